@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Zlib
+#pragma once
+
+#include <graze/math/vec2.hpp>
+
+#include <optional>
+
+namespace graze
+{
+
+/// Where and how a sprite stands, in the words of sf::Transformable.
+struct Placement
+{
+    Vec2 position{};          ///< world position of `origin` (unit: pixels)
+    float angleRadians = 0.f; ///< clockwise on screen, as y points down
+    Vec2 scale{1.f, 1.f};     ///< negative mirrors, zero flattens
+    Vec2 origin{};            ///< local point that position, turn and scale refer to (unit: pixels)
+};
+
+/// 2x3 affine matrix: world from local. Rotation, uneven scale, mirroring and shear are all legal;
+/// a matrix that flattens (a singular one) is legal too and only lacks an inverse.
+///
+///     | m00 m01 tx |       x' = m00 x + m01 y + tx
+///     | m10 m11 ty |       y' = m10 x + m11 y + ty
+struct Affine2
+{
+    float m00 = 1.f, m01 = 0.f, tx = 0.f;
+    float m10 = 0.f, m11 = 1.f, ty = 0.f;
+
+    [[nodiscard]] static constexpr Affine2 translation(Vec2 offset) noexcept
+    {
+        return {1.f, 0.f, offset.x, 0.f, 1.f, offset.y};
+    }
+    [[nodiscard]] static Affine2 rotation(float angleRadians) noexcept;
+    [[nodiscard]] static constexpr Affine2 scaling(Vec2 factors) noexcept
+    {
+        return {factors.x, 0.f, 0.f, 0.f, factors.y, 0.f};
+    }
+    /// The matrix sf::Transformable builds from the same four values, to 2 ulp, with our own sine and
+    /// cosine. Guarded by Affine2.FromAgreesWithSfmlTransformable.
+    [[nodiscard]] static Affine2 from(const Placement& placement) noexcept;
+
+    [[nodiscard]] constexpr Vec2 transformPoint(Vec2 p) const noexcept
+    {
+        return {m00 * p.x + m01 * p.y + tx, m10 * p.x + m11 * p.y + ty};
+    }
+    /// Without the translation.
+    [[nodiscard]] constexpr Vec2 transformVector(Vec2 v) const noexcept
+    {
+        return {m00 * v.x + m01 * v.y, m10 * v.x + m11 * v.y};
+    }
+    /// transpose(L) v, L being the linear part: takes a world direction to the object-space direction
+    /// of the same support point, because d . (L v) = (transpose(L) d) . v.
+    [[nodiscard]] constexpr Vec2 transposeVector(Vec2 v) const noexcept
+    {
+        return {m00 * v.x + m10 * v.y, m01 * v.x + m11 * v.y};
+    }
+    [[nodiscard]] double determinant() const noexcept;
+    /// Empty when the determinant is 0 or its reciprocal is not finite.
+    [[nodiscard]] std::optional<Affine2> inverse() const noexcept;
+    [[nodiscard]] bool isFinite() const noexcept;
+
+    [[nodiscard]] constexpr Vec2 offset() const noexcept { return {tx, ty}; }
+
+    friend constexpr bool operator==(const Affine2&, const Affine2&) noexcept = default;
+};
+
+/// First b, then a: (a * b).transformPoint(p) == a.transformPoint(b.transformPoint(p)) up to rounding.
+[[nodiscard]] Affine2 operator*(const Affine2& a, const Affine2& b) noexcept;
+
+} // namespace graze

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Zlib
+#pragma once
+
+#include <graze/base/version.hpp>
+
+#include <cmath>
+#include <concepts>
+#include <type_traits>
+
+namespace graze
+{
+
+struct Vec2;
+
+/// Any other type with exactly float members x and y that can be built from two floats: sf::Vector2f,
+/// ImVec2, glm::vec2.
+template <class V>
+concept Vec2Like = !std::same_as<V, Vec2> && std::constructible_from<V, float, float> && requires(V v)
+{
+    requires std::same_as<decltype(v.x), float>;
+    requires std::same_as<decltype(v.y), float>;
+};
+
+/// A point or a direction in pixels, y down.
+struct Vec2
+{
+    float x = 0.f;
+    float y = 0.f;
+
+    constexpr Vec2() noexcept = default;
+    constexpr Vec2(float xValue, float yValue) noexcept : x(xValue), y(yValue) {}
+
+    template <Vec2Like V>
+    constexpr Vec2(const V& other) noexcept : x(other.x), y(other.y) // NOLINT(google-explicit-constructor)
+    {
+    }
+
+    template <Vec2Like V>
+    constexpr operator V() const noexcept // NOLINT(google-explicit-constructor)
+    {
+        return V(x, y);
+    }
+
+    constexpr Vec2& operator+=(Vec2 v) noexcept { return *this = {x + v.x, y + v.y}; }
+    constexpr Vec2& operator-=(Vec2 v) noexcept { return *this = {x - v.x, y - v.y}; }
+    constexpr Vec2& operator*=(float s) noexcept { return *this = {x * s, y * s}; }
+
+    friend constexpr Vec2 operator+(Vec2 a, Vec2 b) noexcept { return {a.x + b.x, a.y + b.y}; }
+    friend constexpr Vec2 operator-(Vec2 a, Vec2 b) noexcept { return {a.x - b.x, a.y - b.y}; }
+    friend constexpr Vec2 operator-(Vec2 a) noexcept { return {-a.x, -a.y}; }
+    friend constexpr Vec2 operator*(Vec2 a, float s) noexcept { return {a.x * s, a.y * s}; }
+    friend constexpr Vec2 operator*(float s, Vec2 a) noexcept { return {a.x * s, a.y * s}; }
+    friend constexpr bool operator==(Vec2 a, Vec2 b) noexcept { return a.x == b.x && a.y == b.y; }
+};
+
+[[nodiscard]] constexpr float dot(Vec2 a, Vec2 b) noexcept
+{
+    return a.x * b.x + a.y * b.y;
+}
+/// z of the 3D cross product: positive when b lies counter-clockwise of a with y up.
+[[nodiscard]] constexpr float cross(Vec2 a, Vec2 b) noexcept
+{
+    return a.x * b.y - a.y * b.x;
+}
+[[nodiscard]] constexpr float lengthSquared(Vec2 v) noexcept
+{
+    return dot(v, v);
+}
+[[nodiscard]] inline float length(Vec2 v) noexcept
+{
+    return std::sqrt(dot(v, v));
+}
+/// The vector turned by +90 degrees: (x, y) -> (-y, x).
+[[nodiscard]] constexpr Vec2 perpendicular(Vec2 v) noexcept
+{
+    return {-v.y, v.x};
+}
+/// v / |v|; the zero vector stays as it is.
+[[nodiscard]] inline Vec2 normalized(Vec2 v) noexcept
+{
+    const float l = length(v);
+    return l > 0.f ? Vec2{v.x / l, v.y / l} : v;
+}
+[[nodiscard]] inline bool isFinite(Vec2 v) noexcept
+{
+    return std::isfinite(v.x) && std::isfinite(v.y);
+}
+
+} // namespace graze

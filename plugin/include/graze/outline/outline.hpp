@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Zlib
+#pragma once
+
+#include <graze/shapes/shape.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+namespace graze
+{
+
+/// The alpha channel of a picture, not owned. Pixel (i, j) is the unit square from (i, j), y down.
+struct AlphaMask
+{
+    const std::uint8_t* alpha = nullptr; ///< of pixel (0, 0)
+    int width = 0;                       ///< (unit: pixels)
+    int height = 0;
+    std::ptrdiff_t rowStride = 0;   ///< bytes from a row to the next
+    std::ptrdiff_t pixelStride = 1; ///< bytes from a pixel to the next: 1 for a mask, 4 for RGBA
+};
+
+struct OutlineOptions
+{
+    float maxError = 1.f;         ///< how far the collider may be off (unit: pixels, range: 0..64)
+    std::uint8_t threshold = 128; ///< opaque is alpha >= this
+};
+
+/// A loop of the traced border with the loops cut out of it.
+struct OutlineLoop
+{
+    std::vector<Vec2> border;             ///< counter-clockwise with y up
+    std::vector<std::vector<Vec2>> holes; ///< clockwise with y up
+};
+
+/// A collider made from a picture: local coordinates are picture coordinates (pixels, y down).
+struct Outline
+{
+    std::vector<OutlineLoop> loops; ///< simplified borders, islands apart
+    std::vector<Shape> pieces;      ///< the same area as convex pieces
+    /// Worst distance found by rasterising the pieces: of an opaque pixel centre outside of them, or
+    /// of a covered pixel centre from the nearest opaque pixel. At most `maxError`.
+    float measuredError = 0.f;
+};
+
+class InvalidOutline : public std::invalid_argument
+{
+public:
+    using std::invalid_argument::invalid_argument;
+};
+
+/// Traces the alpha mask along pixel borders (holes and islands kept), simplifies within maxError,
+/// decomposes into convex pieces, and measures the error that is left.
+/// Throws InvalidOutline: no pixels, a size that does not fit, maxError out of range, no opaque pixel.
+[[nodiscard]] Outline outlineOf(const AlphaMask& mask, const OutlineOptions& options = {});
+
+} // namespace graze

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Zlib
+#pragma once
+
+#include <graze/shapes/shape.hpp>
+
+#include <span>
+
+namespace graze
+{
+
+/// One side of a query: one or more convex pieces seen through a world-from-local matrix. It owns
+/// nothing: what it was made from outlives the call. A Sprite2D converts to it.
+class Operand
+{
+public:
+    Operand(const ShapeView& shape, const Affine2& worldFromLocal) noexcept : m_matrix(worldFromLocal), m_single(shape)
+    {
+    }
+    Operand(const Shape& shape, const Affine2& worldFromLocal) noexcept : Operand(shape.view(), worldFromLocal) {}
+    Operand(std::span<const Shape> pieces, const Affine2& worldFromLocal) noexcept :
+    m_matrix(worldFromLocal),
+    m_pieces(pieces.data()),
+    m_count(static_cast<std::uint32_t>(pieces.size()))
+    {
+    }
+
+    [[nodiscard]] std::uint32_t pieceCount() const noexcept { return m_count; }
+    [[nodiscard]] ShapeView piece(std::uint32_t index) const noexcept
+    {
+        return m_pieces ? m_pieces[index].view() : m_single;
+    }
+    [[nodiscard]] const Affine2& matrix() const noexcept { return m_matrix; }
+
+private:
+    Affine2 m_matrix;
+    ShapeView m_single;
+    const Shape* m_pieces = nullptr;
+    std::uint32_t m_count = 1;
+};
+
+} // namespace graze

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Zlib
+#pragma once
+
+#include <graze/queries/operand.hpp>
+#include <graze/queries/settings.hpp>
+
+namespace graze
+{
+
+struct Ray
+{
+    Vec2 origin{};
+    Vec2 direction{};   ///< any length; a zero direction only tests the origin
+    float length = 0.f; ///< how far to look along the unit direction (unit: pixels)
+};
+
+struct RayCastResult
+{
+    Status status = Status::InvalidInput; ///< Separated: finished without a hit; Overlapping: finished with one
+    bool hit = false;
+    bool startedInside = false; ///< the origin is in or on the shape: hit at distance 0
+    float distance = 0.f;       ///< along the unit direction; at IterationLimit nothing is hit before this
+    Vec2 point{};               ///< world space
+    Vec2 normal{};              ///< outward normal of the surface, length 1; zero when startedInside
+    int iterations = 0;
+    std::uint32_t piece = 0;
+};
+
+/// First point of a sprite along a ray.
+///
+/// The support mapping narrows a chord of the shape that spans the ray's line until it is an edge of
+/// the surface. That stops at once on polygons and quarters the error on round shapes; unlike the
+/// textbook GJK ray cast it never compares an epsilon with a squared distance and has no case that ends
+/// in "no hit" for lack of progress. A flattened sprite is hit as the segment or point it looks like.
+///
+/// Errors  never throws, never allocates.
+/// Source  GJK ray cast: van den Bergen 2004; narrowing a chord (portal): Snethen 2008.
+[[nodiscard]] RayCastResult rayCast(const Operand& target, const Ray& ray, const GjkSettings& settings = {}) noexcept;
+
+} // namespace graze

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Zlib
+#pragma once
+
+#include <graze/queries/operand.hpp>
+#include <graze/queries/settings.hpp>
+
+namespace graze
+{
+
+/// Answer of shapeCast and timeOfImpact.
+struct CastResult
+{
+    Status status = Status::InvalidInput; ///< Separated: finished without a hit; Overlapping: finished with one
+    bool hit = false;
+    bool startedTouching = false;    ///< in touch at the start; a hit only when approaching
+    bool startedOverlapping = false; ///< overlapping at the start: hit at fraction 0
+    float fraction = 1.f;            ///< of the motion, [0, 1]; at IterationLimit nothing is hit before this
+    Vec2 point{};                    ///< contact point, world space, where the shapes then are
+    Vec2 normal{};                   ///< length 1, from A to B at the contact
+    int iterations = 0;
+    std::uint32_t pieceA = 0;
+    std::uint32_t pieceB = 0;
+};
+
+/// First contact when A is moved by motionA and B by motionB at the same time, without turning.
+///
+/// Result  starting in touch hits at 0 only when approaching; sliding, receding and resting miss and
+///         say startedTouching. Starting overlapped hits at 0 with startedOverlapping and the normal
+///         of the penetration.
+/// Errors  never throws, never allocates.
+/// Source  as rayCast, on the Minkowski difference: a point sweeps through B - A.
+[[nodiscard]] CastResult shapeCast(const Operand& a, Vec2 motionA, const Operand& b, Vec2 motionB = {},
+                                   const GjkSettings& settings = {}) noexcept;
+
+} // namespace graze

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Zlib
+#pragma once
+
+#include <graze/math/vec2.hpp>
+
+#include <cstddef>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace graze
+{
+
+/// Why an outline cannot be cut into convex pieces, and where.
+struct DecomposeError
+{
+    enum class Kind
+    {
+        None,
+        NotFinite,
+        TooFewPoints,     ///< fewer than three different points
+        Degenerate,       ///< no area
+        SelfIntersecting, ///< two edges cross
+        TouchesItself,    ///< two edges meet where they are not neighbours (weakly simple)
+        HoleOutside,      ///< a hole is not strictly inside the outline
+        HolesOverlap      ///< two holes cross, touch or are nested
+    };
+
+    Kind kind = Kind::None;
+    std::size_t ring = 0;  ///< 0 is the outline, k the hole k - 1
+    std::size_t index = 0; ///< vertex of that ring at which it was seen
+    Vec2 place{};
+
+    /// A sentence for a person: "edge 3 of the outline crosses edge 7 near (4, 2)".
+    [[nodiscard]] std::string message() const;
+};
+
+/// Cuts a simple polygon, either winding, with holes, into convex pieces whose interiors are disjoint and
+/// whose areas add up. Consecutive duplicates and collinear vertices are legal. Each piece is
+/// counter-clockwise with y up; vertices are those of the input, to the bit.
+///
+/// Result  empty when the input is invalid; `error` then names the reason and the place.
+/// Cost    O(n^2); never hangs, whatever the input.
+/// Source  ear clipping: Meisters 1975; holes by bridges: Eberly 2008; merging over inessential diagonals:
+///         Hertel, Mehlhorn 1983 (at most four times the fewest pieces).
+[[nodiscard]] std::optional<std::vector<std::vector<Vec2>>> decompose(std::span<const Vec2> outline,
+                                                                      std::span<const std::vector<Vec2>> holes = {},
+                                                                      DecomposeError* error = nullptr);
+
+} // namespace graze

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Zlib
+#pragma once
+
+#include <graze/math/vec2.hpp>
+
+#include <span>
+
+namespace graze
+{
+
+/// Signed area of a loop (unit: square pixels): positive when counter-clockwise with y up.
+/// Source  shoelace formula, taken relative to the first vertex so that far loops lose nothing.
+[[nodiscard]] double signedArea(std::span<const Vec2> loop) noexcept;
+
+/// Centre of area; the mean of the vertices when the loop has no area; the origin when it is empty.
+[[nodiscard]] Vec2 centroid(std::span<const Vec2> loop) noexcept;
+
+enum class Winding
+{
+    Clockwise, ///< with y up; counter-clockwise on a screen
+    None,      ///< no area
+    CounterClockwise
+};
+
+[[nodiscard]] Winding winding(std::span<const Vec2> loop) noexcept;
+
+/// Whether the point lies in the simple loop (either winding, concave or not) or on its border. Exact.
+[[nodiscard]] bool contains(std::span<const Vec2> loop, Vec2 point) noexcept;
+
+/// Whether the loop is convex (collinear points and duplicates allowed) and winds once. Exact turns.
+[[nodiscard]] bool isConvex(std::span<const Vec2> loop);
+
+} // namespace graze

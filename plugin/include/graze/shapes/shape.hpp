@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Zlib
+#pragma once
+
+#include <graze/math/aabb.hpp>
+#include <graze/math/affine2.hpp>
+#include <graze/shapes/primitives.hpp>
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+
+namespace graze
+{
+
+/// How many vertices a shape, and a pool of shapes, holds in a block of SIMD width.
+inline constexpr std::uint32_t VertexBlock = 8;
+
+/// A convex shape without an owner: `count` core points, inflated by `radius`, in object space.
+/// Coordinates stand in two arrays padded to a multiple of VertexBlock by repeating the last point, so
+/// that a support search may read whole blocks. Whoever made the view keeps the arrays alive.
+struct ShapeView
+{
+    const float* x = nullptr;
+    const float* y = nullptr;
+    std::uint32_t count = 0;
+    float radius = 0.f;
+
+    [[nodiscard]] Vec2 point(std::uint32_t index) const noexcept { return {x[index], y[index]}; }
+};
+
+/// An immutable convex shape in object space: points plus a radius. Point, segment, circle, box,
+/// capsule, convex polygon of any size, and the rounded forms, are all this one type, so one GJK serves
+/// them all (the idea is Box2D's). Up to VertexBlock points stand inside; more are shared by copies.
+class Shape
+{
+public:
+    /// Each throws InvalidShape for coordinates that are not finite or too large and for a negative
+    /// size or radius. A box of size 0 or a capsule with a == b is legal: it is what it looks like.
+    Shape(const Point& point);     // NOLINT(google-explicit-constructor)
+    Shape(const Segment& segment); // NOLINT(google-explicit-constructor)
+    Shape(const Circle& circle);   // NOLINT(google-explicit-constructor)
+    Shape(const Box& box);         // NOLINT(google-explicit-constructor)
+    Shape(const Capsule& capsule); // NOLINT(google-explicit-constructor)
+    Shape(const Polygon& polygon); // NOLINT(google-explicit-constructor)
+
+    /// Convex hull of any points: a point, a segment or a polygon, whatever they span. Throws
+    /// InvalidShape for no points, or points that are not finite or too large.
+    [[nodiscard]] static Shape hullOf(std::span<const Vec2> points, float radius = 0.f);
+
+    /// The points as they are, in this order, without taking a hull: for data that is known to be
+    /// convex and counter-clockwise (y up) up to duplicates and collinear points. Throws like hullOf;
+    /// points that are not convex give the answers of their hull, only slower.
+    [[nodiscard]] static Shape ofPoints(std::span<const Vec2> points, float radius = 0.f);
+
+    [[nodiscard]] ShapeView view() const noexcept;
+    [[nodiscard]] std::uint32_t pointCount() const noexcept { return m_count; }
+    [[nodiscard]] Vec2 point(std::uint32_t index) const noexcept { return view().point(index); }
+    [[nodiscard]] float radius() const noexcept { return m_radius; }
+
+    /// Bounds in object space, radius included.
+    [[nodiscard]] Aabb localBounds() const noexcept;
+
+private:
+    Shape(const char* name, std::span<const Vec2> points, float radius);
+
+    alignas(32) std::array<float, VertexBlock> m_x{};
+    alignas(32) std::array<float, VertexBlock> m_y{};
+    std::shared_ptr<const float[]> m_many; // x block then y block when there are more points than fit inside
+    std::uint32_t m_count = 0;
+    float m_radius = 0.f;
+};
+
+/// Tight bounds of the shape as the matrix shows it: exact for ellipses too, rounded outwards. Empty
+/// for a view without points; not finite where the matrix is not.
+[[nodiscard]] Aabb worldBounds(const ShapeView& shape, const Affine2& worldFromLocal) noexcept;
+
+/// Bounds in object space, radius included.
+[[nodiscard]] Aabb localBounds(const ShapeView& shape) noexcept;
+
+} // namespace graze

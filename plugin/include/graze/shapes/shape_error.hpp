@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Zlib
+#pragma once
+
+#include <cstddef>
+#include <stdexcept>
+#include <string>
+
+namespace graze
+{
+
+/// Why a shape cannot be built from the data, and which element is to blame.
+struct ShapeError
+{
+    enum class Kind
+    {
+        None,
+        NotFinite,      ///< a coordinate or a radius is NaN or infinite
+        TooFewPoints,   ///< fewer than three different points for a polygon, or none for a hull
+        Collinear,      ///< all points on one line: a polygon needs an area
+        NegativeRadius, ///< radius below zero
+        NegativeSize,   ///< box side below zero
+        TooLarge        ///< a coordinate beyond MaxCoordinate
+    };
+
+    Kind kind = Kind::None;
+    std::size_t index = 0; ///< of the point at fault, 0 where there is no such point
+
+    /// A sentence for a person: "point 3 is not finite".
+    [[nodiscard]] std::string message() const;
+};
+
+/// Coordinates, radii and sizes of shapes stay within this (unit: pixels), so that squares of
+/// differences neither overflow nor lose the small terms.
+inline constexpr float MaxCoordinate = 1e12f;
+
+/// Thrown by constructors of shapes; what() is error().message() with the kind of shape before it.
+class InvalidShape : public std::invalid_argument
+{
+public:
+    InvalidShape(const char* shapeName, ShapeError error);
+    [[nodiscard]] const ShapeError& error() const noexcept { return m_error; }
+
+private:
+    ShapeError m_error;
+};
+
+} // namespace graze

@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: Zlib
+#pragma once
+
+#include <graze/queries/settings.hpp>
+#include <graze/queries/time_of_impact.hpp>
+#include <graze/sprite/collider.hpp>
+#include <graze/sprite/sprite2d.hpp>
+#include <graze/system/events.hpp>
+#include <graze/system/ids.hpp>
+#include <graze/system/refused.hpp>
+#include <graze/system/statistics.hpp>
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string_view>
+
+namespace graze
+{
+
+/// What `add` needs to know of a sprite. Only `shape` must be given.
+struct ColliderDef
+{
+    Pieces shape{};   ///< object space; `add` throws InvalidShape when there is none
+    Affine2 matrix{}; ///< world from local
+    Layer layer{};
+    float nearDistance = 0.f; ///< gaps up to this are near misses (unit: pixels)
+    SpriteId owner{};         ///< never collides with its owner, nor with what that owner owns
+    std::uint64_t user = 0;   ///< handed back in every event
+    bool enabled = true;
+    std::optional<std::uint64_t> order; ///< decides who is A in a pair; default: the count of creation
+};
+
+/// What `fire` needs to know of a bullet.
+struct BulletDef
+{
+    float radius = 0.f; ///< of the round bullet (unit: pixels); 0 is a point; ignored with a shape
+    ShapeId shape{};    ///< from `addShape`: for bullets that are not round; they do not turn
+    Layer layer{};
+    Vec2 position{};  ///< where it is tested first (unit: pixels)
+    Vec2 velocity{};  ///< used by advanceBullets (unit: pixels per second)
+    SpriteId owner{}; ///< never hit, nor is what that owner owns
+    int pierce = 0;   ///< how many targets it goes through before the one that stops it
+    std::uint64_t user = 0;
+};
+
+/// One bullet as it is now.
+struct BulletState
+{
+    Vec2 position{};
+    Vec2 previous{}; ///< where its last sweep started
+    Vec2 velocity{};
+    float radius = 0.f;
+    Layer layer{};
+    SpriteId owner{};
+    int pierceLeft = 0;
+    bool spent = false;
+    std::uint64_t user = 0;
+};
+
+struct BulletMove
+{
+    BulletId id;
+    Vec2 position{};
+};
+
+/// The collision component of a game: sprites and bullets in, events out, once a frame.
+///
+/// Ids only: no pointer or reference to stored state leaves it. Constructors and `layer` throw;
+/// per-frame calls answer with `Refused`, change nothing then, count it, and tell a handler once per
+/// sprite. Any number of const calls may run together; no other call beside them.
+class CollisionSystem
+{
+public:
+    explicit CollisionSystem(const GjkSettings& settings = {});
+    ~CollisionSystem();
+    CollisionSystem(CollisionSystem&&) noexcept;
+    CollisionSystem& operator=(CollisionSystem&&) noexcept;
+    CollisionSystem(const CollisionSystem&) = delete;
+    CollisionSystem& operator=(const CollisionSystem&) = delete;
+
+    // --- Layers ---------------------------------------------------------------------------------
+
+    /// The layer of that name, made when new. Throws std::length_error beyond 32 layers and
+    /// std::invalid_argument for an empty name. "default" is layer 0 and collides with itself.
+    Layer layer(std::string_view name);
+    /// Lets two layers (or one with itself) collide, or stop to. Symmetric.
+    void collide(Layer a, Layer b, bool enabled = true) noexcept;
+    [[nodiscard]] bool collides(Layer a, Layer b) const noexcept;
+    [[nodiscard]] std::string_view layerName(Layer layer) const noexcept;
+    [[nodiscard]] std::size_t layerCount() const noexcept;
+
+    // --- Sprites --------------------------------------------------------------------------------
+
+    /// Throws InvalidShape (no piece), std::invalid_argument (matrix or nearDistance not finite,
+    /// nearDistance negative, unknown layer). A new sprite has no past: its first frame is no sweep.
+    SpriteId add(const ColliderDef& def);
+    Refused remove(SpriteId id) noexcept;
+    /// A move within the frame: bullets and near misses see the way from the last update's pose.
+    Refused setMatrix(SpriteId id, const Affine2& worldFromLocal) noexcept;
+    /// Bulk setMatrix, in order; returns the first refusal and still does the others. Spans of
+    /// different length do the shorter.
+    Refused setMatrices(std::span<const SpriteId> ids, std::span<const Affine2> matrices) noexcept;
+    /// A move without a way: nothing between the two poses is touched.
+    Refused teleport(SpriteId id, const Affine2& worldFromLocal) noexcept;
+    Refused setLayer(SpriteId id, Layer layer) noexcept;
+    Refused setEnabled(SpriteId id, bool enabled) noexcept;
+    Refused setUser(SpriteId id, std::uint64_t user) noexcept;
+    Refused setNearDistance(SpriteId id, float nearDistance) noexcept;
+    /// New pieces for a living sprite; throws InvalidShape when there is none.
+    Refused setShape(SpriteId id, const Pieces& shape);
+
+    [[nodiscard]] bool contains(SpriteId id) const noexcept;
+    /// A copy of the sprite as it is now; empty for an id that is not alive here.
+    [[nodiscard]] std::optional<Sprite2D> sprite(SpriteId id) const;
+    [[nodiscard]] std::optional<Affine2> matrix(SpriteId id) const noexcept;
+    [[nodiscard]] std::optional<std::uint64_t> user(SpriteId id) const noexcept;
+    [[nodiscard]] std::optional<Layer> layerOf(SpriteId id) const noexcept;
+    [[nodiscard]] std::optional<Aabb> bounds(SpriteId id) const noexcept;
+    [[nodiscard]] std::size_t spriteCount() const noexcept;
+    /// Ids of all sprites in order of creation, into the caller's buffer; returns how many there are.
+    std::size_t sprites(std::span<SpriteId> buffer) const noexcept;
+
+    // --- Bullets --------------------------------------------------------------------------------
+
+    /// Puts a shape into the pool for bullets that are not round.
+    ShapeId addShape(const Shape& shape);
+
+    /// Throws std::invalid_argument (position, velocity or radius not finite, radius or pierce
+    /// negative, unknown layer, shape not from this system). It is first tested where it is.
+    BulletId fire(const BulletDef& def);
+    Refused removeBullet(BulletId id) noexcept;
+    /// Moves every bullet that is not spent by velocity x dt (unit: seconds).
+    Refused advanceBullets(float dt) noexcept;
+    /// Sweeps the bullets to new positions; returns the first refusal and still does the others.
+    Refused moveBullets(std::span<const BulletMove> moves) noexcept;
+    /// A move without a sweep: tested where it is.
+    Refused teleportBullet(BulletId id, Vec2 position) noexcept;
+    Refused setVelocity(BulletId id, Vec2 velocity) noexcept;
+
+    [[nodiscard]] std::optional<BulletState> bullet(BulletId id) const noexcept;
+    [[nodiscard]] std::size_t bulletCount() const noexcept;
+    /// Ids of all bullets in order of firing, into the caller's buffer; returns how many there are.
+    std::size_t bullets(std::span<BulletId> buffer) const noexcept;
+
+    // --- The frame ------------------------------------------------------------------------------
+
+    /// Takes the new poses, finds who touches whom (GJK for every candidate pair), sweeps the bullets
+    /// against the motion of their targets, and fills the event arrays. No time step: fractions are of
+    /// the frame. A pair whose query runs out of iterations keeps the state it had, and is counted.
+    void update();
+
+    // Events of the last update: sorted, and fixed until the next one, whatever is added or removed
+    // meanwhile. One begin and exactly one end per pair, also when a sprite is removed, disabled,
+    // relayered or reshaped.
+    [[nodiscard]] std::span<const Contact> begun() const noexcept;
+    [[nodiscard]] std::span<const Contact> stays() const noexcept;
+    [[nodiscard]] std::span<const Contact> ended() const noexcept;
+    [[nodiscard]] std::span<const Hit> hits() const noexcept;
+    [[nodiscard]] std::span<const NearMiss> nearMisses() const noexcept;
+
+    /// Point, normal and depth of a pair as it is now; empty when an id is not alive or they are apart.
+    [[nodiscard]] std::optional<Contact> contact(SpriteId a, SpriteId b) const noexcept;
+
+    // --- Settings, statistics, refusals ---------------------------------------------------------
+
+    /// Used from the next update on. Refused (NotFinite) when epsilon is NaN.
+    Refused setSettings(const GjkSettings& settings) noexcept;
+    [[nodiscard]] const GjkSettings& settings() const noexcept;
+    [[nodiscard]] const Statistics& statistics() const noexcept;
+
+    /// Told once per id and reason; an empty function puts the default back (a line on stderr).
+    void setRefusalHandler(std::function<void(const Refusal&)> handler);
+
+private:
+    class Impl;
+    std::unique_ptr<Impl> m_impl;
+};
+
+} // namespace graze

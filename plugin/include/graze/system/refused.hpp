@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Zlib
+#pragma once
+
+#include <cstdint>
+
+namespace graze
+{
+
+/// Why a per-frame call changed nothing. Told, not thrown: two bullets that hit one rock in one frame
+/// and remove it twice must not end a game.
+enum class Refused : std::uint8_t
+{
+    None,      ///< done
+    StaleId,   ///< the sprite, bullet or shape was removed before (or the id is null)
+    ForeignId, ///< the id belongs to another CollisionSystem
+    NotFinite  ///< a NaN or an infinite number; the last good value is kept
+};
+
+/// "stale id", "foreign id", ...
+[[nodiscard]] const char* toString(Refused reason) noexcept;
+
+/// What a refusal is told with.
+struct Refusal
+{
+    Refused reason = Refused::None;
+    const char* call = "";  ///< name of the function that refused: "setMatrix"
+    std::uint64_t id = 0;   ///< value of the id that was passed
+    std::uint64_t user = 0; ///< user value of the sprite, 0 when it is not there
+};
+
+} // namespace graze

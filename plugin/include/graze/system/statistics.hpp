@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Zlib
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+namespace graze
+{
+
+/// What the last update did. Counts are of that frame, except `refused`.
+struct Statistics
+{
+    /// Bins of the histogram: 0..128 iterations.
+    static constexpr std::size_t Bins = 129;
+
+    std::uint32_t sprites = 0;
+    std::uint32_t bullets = 0;
+    std::uint32_t candidatePairs = 0;   ///< from the broad phase, after layers and owners
+    std::uint32_t touchingPairs = 0;    ///< overlapping after the narrow phase
+    std::uint32_t bulletCandidates = 0; ///< bullet and sprite pairs that were swept
+    std::uint32_t hits = 0;
+    std::uint32_t nearMisses = 0;
+    std::uint32_t gjkCalls = 0;
+    std::uint32_t limitsReached = 0;                      ///< queries that ran out of iterations
+    std::uint64_t refused = 0;                            ///< calls refused since the system was made
+    std::array<std::uint32_t, Bins> iterationHistogram{}; ///< GJK iterations per sprite-sprite overlap query
+
+    // Time per stage (unit: seconds). Not part of any answer.
+    double broadPhaseSeconds = 0.;
+    double narrowPhaseSeconds = 0.;
+    double bulletSeconds = 0.;
+    double eventSeconds = 0.;
+    double totalSeconds = 0.;
+};
+
+} // namespace graze

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Zlib
+#include <graze/math/trigonometry.hpp>
+
+#include <cmath>
+
+namespace graze
+{
+
+namespace
+{
+
+// pi/2 in three parts: the first two have 33 bits each, so that k * part is exact for k below 2^20.
+constexpr double HalfPi1 = 1.57079632673412561417e+00;
+constexpr double HalfPi2 = 6.07710050630396597660e-11;
+constexpr double HalfPi3 = 2.02226624879595063154e-21;
+
+double sinePolynomial(double r)
+{
+    const double z = r * r;
+    const double p = -1.66666666666666324348e-01 +
+                     z * (8.33333333332248946124e-03 +
+                          z * (-1.98412698298579493134e-04 +
+                               z * (2.75573137070700676789e-06 +
+                                    z * (-2.50507602534068634195e-08 + z * 1.58969099521155010221e-10))));
+    return r + r * z * p;
+}
+
+double cosinePolynomial(double r)
+{
+    const double z = r * r;
+    const double p = 4.16666666666666019037e-02 +
+                     z * (-1.38888888888741095749e-03 +
+                          z * (2.48015872894767294178e-05 +
+                               z * (-2.75573143513906633035e-07 +
+                                    z * (2.08757232129817482790e-09 + z * -1.13596475577881948265e-11))));
+    return 1. - (0.5 * z - z * z * p);
+}
+
+// atan on [0, 7/16].
+double arcTangentPolynomial(double x)
+{
+    const double z = x * x;
+    const double p = 3.33333333333329318027e-01 +
+                     z * (-1.99999999998764832476e-01 +
+                          z * (1.42857142725034663711e-01 +
+                               z * (-1.11111104054623557880e-01 +
+                                    z * (9.09088713343650656196e-02 +
+                                         z * (-7.69187620504482999495e-02 +
+                                              z * (6.66107313738753120669e-02 +
+                                                   z * (-5.83357013379057348645e-02 +
+                                                        z * (4.97687799461593236017e-02 +
+                                                             z * (-3.65315727442169155270e-02 +
+                                                                  z * 1.62858201153657823623e-02)))))))));
+    return x - x * z * p;
+}
+
+// atan of y/x for x >= y >= 0, x > 0: turned by atan(1/2) or pi/4 where the polynomial is too short.
+double arcTangentOfRatio(double y, double x)
+{
+    if (16. * y < 7. * x)
+        return arcTangentPolynomial(y / x);
+    if (16. * y < 11. * x)
+        return 4.63647609000806093515e-01 + arcTangentPolynomial((2. * y - x) / (2. * x + y));
+    const double t = (y - x) / (y + x); // in [-0.19, 0]
+    return Pi / 4. - arcTangentPolynomial(-t);
+}
+
+} // namespace
+
+SinCos sinCos(double angleRadians) noexcept
+{
+    double x = angleRadians;
+    if (!(std::fabs(x) <= 1e6))
+        x = std::fmod(x, 2. * Pi);
+    const double k = std::nearbyint(x * (2. / Pi));
+    const double r = ((x - k * HalfPi1) - k * HalfPi2) - k * HalfPi3;
+    const double s = sinePolynomial(r);
+    const double c = cosinePolynomial(r);
+    switch (static_cast<long>(k) & 3)
+    {
+        case 0:
+            return {s, c};
+        case 1:
+            return {c, -s};
+        case 2:
+            return {-s, -c};
+        default:
+            return {-c, s};
+    }
+}
+
+double atan2(double y, double x) noexcept
+{
+    const double ax = std::fabs(x);
+    const double ay = std::fabs(y);
+    if (ax == 0. && ay == 0.)
+        return 0.;
+    double angle = ay <= ax ? arcTangentOfRatio(ay, ax) : Pi / 2. - arcTangentOfRatio(ax, ay);
+    if (x < 0.)
+        angle = Pi - angle;
+    return y < 0. ? -angle : angle;
+}
+
+} // namespace graze

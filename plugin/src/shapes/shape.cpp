@@ -1,0 +1,233 @@
+// SPDX-License-Identifier: Zlib
+#include <graze/shapes/hull.hpp>
+#include <graze/shapes/shape.hpp>
+
+#include <cmath>
+#include <limits>
+
+namespace graze
+{
+
+namespace
+{
+
+ShapeError checkPoints(std::span<const Vec2> points)
+{
+    for (std::size_t i = 0; i < points.size(); ++i)
+    {
+        if (!isFinite(points[i]))
+            return {ShapeError::Kind::NotFinite, i};
+        if (std::fabs(points[i].x) > MaxCoordinate || std::fabs(points[i].y) > MaxCoordinate)
+            return {ShapeError::Kind::TooLarge, i};
+    }
+    return {};
+}
+
+ShapeError checkRadius(float radius)
+{
+    if (!std::isfinite(radius))
+        return {ShapeError::Kind::NotFinite, 0};
+    if (radius < 0.f)
+        return {ShapeError::Kind::NegativeRadius, 0};
+    if (radius > MaxCoordinate)
+        return {ShapeError::Kind::TooLarge, 0};
+    return {};
+}
+
+void throwIfBad(const char* name, ShapeError error)
+{
+    if (error.kind != ShapeError::Kind::None)
+        throw InvalidShape(name, error);
+}
+
+std::array<Vec2, 4> corners(const Box& box)
+{
+    if (!isFinite(box.size))
+        throw InvalidShape("Box", {ShapeError::Kind::NotFinite, 0});
+    if (box.size.x < 0.f || box.size.y < 0.f)
+        throw InvalidShape("Box", {ShapeError::Kind::NegativeSize, 0});
+    const Vec2 lower = box.centre - box.size * 0.5f;
+    const Vec2 upper = box.centre + box.size * 0.5f;
+    return {lower, {upper.x, lower.y}, upper, {lower.x, upper.y}};
+}
+
+float roundedDown(double value)
+{
+    const float f = static_cast<float>(value);
+    return static_cast<double>(f) > value ? std::nextafter(f, -std::numeric_limits<float>::infinity()) : f;
+}
+
+float roundedUp(double value)
+{
+    return -roundedDown(-value);
+}
+
+} // namespace
+
+std::string ShapeError::message() const
+{
+    const std::string point = "point " + std::to_string(index);
+    switch (kind)
+    {
+        case Kind::None:
+            return "no error";
+        case Kind::NotFinite:
+            return point + " or the radius is not finite";
+        case Kind::TooFewPoints:
+            return "there are fewer than three different points (" + std::to_string(index) + ")";
+        case Kind::Collinear:
+            return "all points lie on one line";
+        case Kind::NegativeRadius:
+            return "the radius is negative";
+        case Kind::NegativeSize:
+            return "a side is negative";
+        case Kind::TooLarge:
+            return point + " or the radius is beyond 1e12";
+    }
+    return "unknown error";
+}
+
+InvalidShape::InvalidShape(const char* shapeName, ShapeError error) :
+std::invalid_argument(std::string(shapeName) + ": " + error.message()),
+m_error(error)
+{
+}
+
+Polygon::Polygon(std::vector<Vec2> vertices) noexcept : m_vertices(std::move(vertices)) {}
+
+std::optional<Polygon> Polygon::tryFromPoints(std::span<const Vec2> points, ShapeError* error)
+{
+    ShapeError found = checkPoints(points);
+    std::vector<Vec2> hull;
+    if (found.kind == ShapeError::Kind::None)
+    {
+        hull = convexHull(points);
+        if (hull.size() < 3)
+        {
+            // A hull of two points out of three different ones is a line.
+            bool third = false;
+            for (const Vec2 p : points)
+                third = third || (hull.size() == 2 && !(p == hull[0]) && !(p == hull[1]));
+            found = third ? ShapeError{ShapeError::Kind::Collinear, 0}
+                          : ShapeError{ShapeError::Kind::TooFewPoints, hull.size()};
+        }
+    }
+    if (error)
+        *error = found;
+    return found.kind == ShapeError::Kind::None ? std::optional(Polygon(std::move(hull))) : std::nullopt;
+}
+
+Polygon Polygon::fromPoints(std::span<const Vec2> points)
+{
+    ShapeError error;
+    auto polygon = tryFromPoints(points, &error);
+    throwIfBad("Polygon", error);
+    return *std::move(polygon);
+}
+
+Polygon Polygon::rounded(float radius) const
+{
+    throwIfBad("Polygon", checkRadius(radius));
+    Polygon result = *this;
+    result.m_radius = radius;
+    return result;
+}
+
+Shape::Shape(const Point& point) : Shape("Point", std::array{point.position}, 0.f) {}
+
+Shape::Shape(const Segment& segment) : Shape("Segment", std::array{segment.a, segment.b}, 0.f) {}
+
+Shape::Shape(const Circle& circle) : Shape("Circle", std::array{circle.centre}, circle.radius) {}
+
+Shape::Shape(const Box& box) : Shape("Box", corners(box), box.radius) {}
+
+Shape::Shape(const Capsule& capsule) : Shape("Capsule", std::array{capsule.a, capsule.b}, capsule.radius) {}
+
+Shape::Shape(const Polygon& polygon) : Shape("Polygon", polygon.vertices(), polygon.radius()) {}
+
+Shape::Shape(const char* name, std::span<const Vec2> points, float radius) :
+m_count(static_cast<std::uint32_t>(points.size())),
+m_radius(radius)
+{
+    if (points.empty())
+        throw InvalidShape(name, {ShapeError::Kind::TooFewPoints, 0});
+    throwIfBad(name, checkPoints(points));
+    throwIfBad(name, checkRadius(radius));
+
+    float* x = m_x.data();
+    float* y = m_y.data();
+    std::size_t padded = VertexBlock;
+    std::shared_ptr<float[]> many;
+    if (points.size() > VertexBlock)
+    {
+        padded = (points.size() + VertexBlock - 1) / VertexBlock * VertexBlock;
+        many = std::make_shared<float[]>(2 * padded);
+        x = many.get();
+        y = x + padded;
+    }
+    for (std::size_t i = 0; i < padded; ++i)
+    {
+        const Vec2 p = i < points.size() ? points[i] : points.back();
+        x[i] = p.x;
+        y[i] = p.y;
+    }
+    m_many = std::move(many);
+}
+
+Shape Shape::hullOf(std::span<const Vec2> points, float radius)
+{
+    throwIfBad("hull", checkPoints(points));
+    return {"hull", convexHull(points), radius};
+}
+
+Shape Shape::ofPoints(std::span<const Vec2> points, float radius)
+{
+    return {"points", points, radius};
+}
+
+ShapeView Shape::view() const noexcept
+{
+    if (!m_many)
+        return {m_x.data(), m_y.data(), m_count, m_radius};
+    const std::size_t padded = (std::size_t{m_count} + VertexBlock - 1) / VertexBlock * VertexBlock;
+    return {m_many.get(), m_many.get() + padded, m_count, m_radius};
+}
+
+Aabb Shape::localBounds() const noexcept
+{
+    return graze::localBounds(view());
+}
+
+Aabb localBounds(const ShapeView& shape) noexcept
+{
+    return worldBounds(shape, Affine2{});
+}
+
+Aabb worldBounds(const ShapeView& shape, const Affine2& m) noexcept
+{
+    if (shape.count == 0)
+        return {};
+    const double m00 = static_cast<double>(m.m00), m01 = static_cast<double>(m.m01);
+    const double m10 = static_cast<double>(m.m10), m11 = static_cast<double>(m.m11);
+    double lowerX = std::numeric_limits<double>::infinity(), lowerY = lowerX;
+    double upperX = -lowerX, upperY = -lowerX;
+    for (std::uint32_t i = 0; i < shape.count; ++i)
+    {
+        const double px = static_cast<double>(shape.x[i]), py = static_cast<double>(shape.y[i]);
+        const double x = m00 * px + m01 * py;
+        const double y = m10 * px + m11 * py;
+        lowerX = std::min(lowerX, x);
+        upperX = std::max(upperX, x);
+        lowerY = std::min(lowerY, y);
+        upperY = std::max(upperY, y);
+    }
+    // The half extent of the ellipse L(circle) along an axis is the radius times that row of L.
+    const double radius = static_cast<double>(shape.radius);
+    const double rx = radius * std::sqrt(m00 * m00 + m01 * m01);
+    const double ry = radius * std::sqrt(m10 * m10 + m11 * m11);
+    const double tx = static_cast<double>(m.tx), ty = static_cast<double>(m.ty);
+    return {{roundedDown(lowerX - rx + tx), roundedDown(lowerY - ry + ty)},
+            {roundedUp(upperX + rx + tx), roundedUp(upperY + ry + ty)}};
+}
+
+} // namespace graze
