@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Zlib
+#pragma once
+
+#include <graze/math/vec2.hpp>
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+namespace game
+{
+
+/// Every picture of the atlas. The names in `atlas.json` are those of `toString`.
+enum class Picture : std::uint8_t
+{
+    Ship,
+    ShipLeft,  ///< banking
+    ShipRight, ///< banking
+    ShipFlame, ///< exhaust, origin like any other: the rectangle's centre
+    Drone,     ///< flies curves, aims
+    Gunship,   ///< hovers, shoots fans
+    Spinner,   ///< turns, shoots spirals
+    Carrier,   ///< the big one at the end of every fifth wave
+    RockA,
+    RockB,
+    RockC,
+    PlayerShot, ///< a needle that points up
+    EnemyOrb,
+    EnemyOrbBig,
+    EnemyNeedle, ///< points up, head first
+    Explosion0,
+    Explosion1,
+    Explosion2,
+    Explosion3,
+    Explosion4,
+    Explosion5,
+    Spark,  ///< a soft dot, white: tint it
+    Streak, ///< a soft line, white: tint it
+    Ring,   ///< a soft ring, white: tint it
+    GrazeFlash,
+    Chunk, ///< a splinter of rock
+    LifeIcon,
+    GrazeIcon,
+    StarIcon,
+    Logo, ///< the word "graze" for a title screen
+    White ///< a white square for bars and panels
+};
+inline constexpr std::size_t PictureCount = static_cast<std::size_t>(Picture::White) + 1;
+
+/// "ship", "rock_a", ...
+[[nodiscard]] std::string_view toString(Picture picture) noexcept;
+[[nodiscard]] std::optional<Picture> pictureFrom(std::string_view name) noexcept;
+
+/// Whole pixels of the atlas.
+struct PixelRect
+{
+    int x = 0;
+    int y = 0;
+    int width = 0;
+    int height = 0;
+
+    [[nodiscard]] graze::Vec2 size() const noexcept { return {static_cast<float>(width), static_cast<float>(height)}; }
+    [[nodiscard]] graze::Vec2 centre() const noexcept { return size() * 0.5f; }
+};
+
+/// World units (pixels of the playing field) per pixel of the atlas: pictures are drawn at twice the
+/// size they are shown in, so that a large window stays sharp.
+inline constexpr float PictureScale = 0.5f;
+
+/// The bitmap font in the atlas: ASCII 32..126, white on nothing, to be tinted and scaled by whole
+/// numbers.
+struct Font
+{
+    static constexpr int First = 32;
+    static constexpr int Last = 126;
+
+    struct Glyph
+    {
+        PixelRect rect{};
+        int advance = 0; ///< to the next glyph's left edge (unit: atlas pixels)
+    };
+
+    int lineHeight = 0; ///< (unit: atlas pixels)
+    std::array<Glyph, Last - First + 1> glyphs{};
+
+    /// The glyph of a character; the one of '?' for what the font does not have.
+    [[nodiscard]] const Glyph& glyph(char c) const noexcept
+    {
+        const int index = c >= First && c <= Last ? c - First : '?' - First;
+        return glyphs[static_cast<std::size_t>(index)];
+    }
+};
+
+} // namespace game

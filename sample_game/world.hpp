@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: Zlib
+#pragma once
+
+#include "catalog.hpp"
+#include "pictures.hpp"
+
+#include <graze/math/affine2.hpp>
+#include <graze/queries/settings.hpp>
+#include <graze/system/collision_system.hpp>
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <vector>
+
+namespace game
+{
+
+// The playing field: origin top left, y down, world units are pixels. The front end puts it into any
+// window (640 x 720 in the middle of 1280 x 720 leaves 320 on both sides for numbers and panels).
+inline constexpr float FieldWidth = 640.f;
+inline constexpr float FieldHeight = 720.f;
+/// Length of a step (unit: seconds).
+inline constexpr float TimeStep = 1.f / 60.f;
+
+/// What a player does in one step.
+struct Input
+{
+    float moveX = 0.f; ///< -1 left .. 1 right; anything longer than 1 together with moveY is shortened
+    float moveY = 0.f; ///< -1 up .. 1 down
+    bool fire = false;
+    bool focus = false;   ///< slow and exact
+    bool pause = false;   ///< pressed in this very step: pauses or goes on
+    bool restart = false; ///< pressed in this very step: a new game, from any state
+
+    friend bool operator==(const Input&, const Input&) noexcept = default;
+};
+
+enum class GameState : std::uint8_t
+{
+    Playing,
+    Paused,
+    GameOver
+};
+
+struct Tint
+{
+    std::uint8_t red = 255;
+    std::uint8_t green = 255;
+    std::uint8_t blue = 255;
+    std::uint8_t alpha = 255;
+};
+
+/// One textured rectangle. Local corners are (0, 0) and the size of the picture's rectangle; `matrix`
+/// takes them to the field. For everything that collides it is the matrix that the collision system
+/// was given, bit for bit.
+struct Drawable
+{
+    Picture picture = Picture::White;
+    graze::Affine2 matrix{};
+    Tint tint{};
+    bool additive = false; ///< to be blended by adding (light); otherwise by alpha
+};
+
+/// The numbers beside the field.
+struct Hud
+{
+    GameState state = GameState::Playing;
+    std::uint64_t score = 0;
+    int lives = 0; ///< left, without the one in play
+    int wave = 0;  ///< from 1
+    std::uint32_t hits = 0;
+    std::uint32_t grazes = 0;
+    int multiplier = 1;         ///< of points, raised by grazing
+    float multiplierTime = 0.f; ///< left until it falls back, 1 .. 0
+    float waveBanner = 0.f;     ///< above 0 while a new wave is announced, 1 .. 0
+    bool bossWave = false;
+    float bossHealth = 0.f;  ///< 1 .. 0; 0 without a boss
+    float shake = 0.f;       ///< how hard the picture trembles, 0 .. 1
+    std::uint64_t frame = 0; ///< steps since the world was made
+};
+
+/// Points that float up where they were earned; text is the front end's.
+struct ScoreMark
+{
+    graze::Vec2 position{};
+    int points = 0;
+    bool graze = false; ///< earned by a near miss
+    float age = 0.f;    ///< 0 .. 1, gone at 1
+};
+
+/// The sum over a run, for the last line of a headless one.
+struct Totals
+{
+    std::uint64_t hits = 0;   ///< of the player's shots on enemies and rocks
+    std::uint64_t grazes = 0; ///< near misses that earned points
+    std::uint64_t deaths = 0;
+    std::uint64_t games = 1;
+    std::uint64_t bestScore = 0;
+    std::uint64_t bulletsFired = 0; ///< by everybody
+    std::uint64_t maxSprites = 0;
+    std::uint64_t maxBullets = 0;
+    std::uint64_t limitsReached = 0; ///< queries out of iterations
+    std::array<std::uint64_t, graze::Statistics::Bins> iterationHistogram{};
+};
+
+/// The whole game: rules and state, without window, clock or file. A function of seed, inputs, pictures
+/// and settings, to the last bit, on every compiler. Every hit, touch and near miss comes from
+/// graze::CollisionSystem; nothing else decides about contact.
+///
+/// Stable for front ends: everything in this header. New fields are only added.
+class World
+{
+public:
+    /// `catalog` is copied.
+    World(std::uint64_t seed, const Catalog& catalog, const graze::GjkSettings& settings = {});
+    ~World();
+    World(World&&) noexcept;
+    World& operator=(World&&) noexcept;
+
+    /// One step of TimeStep seconds. While paused or over only `pause` and `restart` are heard, and
+    /// effects fade on when over.
+    void step(const Input& input);
+
+    /// Hash of everything the future depends on: positions to the bit, score, lives, random numbers.
+    [[nodiscard]] std::uint64_t stateHash() const;
+    /// All hashes so far folded together, one per step: one differing step is never forgotten.
+    [[nodiscard]] std::uint64_t runHash() const noexcept;
+
+    [[nodiscard]] const Hud& hud() const noexcept;
+    [[nodiscard]] const Totals& totals() const noexcept;
+    [[nodiscard]] GameState state() const noexcept { return hud().state; }
+
+    /// Everything to be drawn, back to front, without the background. Clears the buffer first.
+    void drawables(std::vector<Drawable>& out) const;
+    [[nodiscard]] std::span<const ScoreMark> scoreMarks() const noexcept;
+    /// Where the background stands: grows while playing (unit: pixels of the field).
+    [[nodiscard]] float scroll() const noexcept;
+
+    /// For F2 and the panel: statistics(), settings(), sprites, bullets.
+    [[nodiscard]] const graze::CollisionSystem& collisions() const noexcept;
+    /// From the next step on. A NaN is refused and the old settings stay.
+    graze::Refused setSettings(const graze::GjkSettings& settings) noexcept;
+
+    /// What a bot may look at.
+    struct Threat
+    {
+        graze::Vec2 position{};
+        graze::Vec2 velocity{}; ///< (unit: pixels per second)
+        float radius = 0.f;     ///< of a circle around it
+        bool bullet = false;
+    };
+    [[nodiscard]] graze::Vec2 shipPosition() const noexcept;
+    [[nodiscard]] bool shipAlive() const noexcept;
+    [[nodiscard]] bool shipVulnerable() const noexcept;
+    /// Enemy bullets, enemies and rocks, in order of creation. Clears the buffer first.
+    void threats(std::vector<Threat>& out) const;
+
+private:
+    class Impl;
+    std::unique_ptr<Impl> m_impl;
+};
+
+} // namespace game
