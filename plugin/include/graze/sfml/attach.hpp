@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Zlib
+#pragma once
+
+#include <graze/outline/outline.hpp>
+#include <graze/sfml/convert.hpp>
+#include <graze/system/collision_system.hpp>
+
+namespace graze
+{
+
+/// World from local of anything SFML moves, origin included. `parent` is the transform it is drawn
+/// with: that of the scene node above it, or one that shears.
+[[nodiscard]] Affine2 matrixOf(const sf::Transformable& transformable, const sf::Transform& parent = {});
+
+/// World from picture: the local coordinates of the collider are those of the picture in the texture
+/// rect, from its top left corner. A texture rect of negative width or height mirrors the pixels and
+/// nothing else in SFML; this matrix mirrors the collider with them.
+/// Guarded by FollowDrawn.MirroredTextureRectCollidesWhereItIsDrawn.
+[[nodiscard]] Affine2 matrixOf(const sf::Sprite& sprite, const sf::Transform& parent = {});
+
+/// Adds a collider that stands where the sprite is drawn. `def` says all the rest: its shape and its
+/// matrix are filled in here. Nothing of the sprite is remembered: call `follow` every frame.
+/// Throws what CollisionSystem::add throws.
+SpriteId attach(CollisionSystem& system, const sf::Transformable& transformable, const Pieces& shape,
+                ColliderDef def = {});
+SpriteId attach(CollisionSystem& system, const sf::Transformable& transformable, const Outline& outline,
+                ColliderDef def = {});
+SpriteId attach(CollisionSystem& system, const sf::Sprite& sprite, const Pieces& shape, ColliderDef def = {});
+SpriteId attach(CollisionSystem& system, const sf::Sprite& sprite, const Outline& outline, ColliderDef def = {});
+
+/// Puts the collider where the sprite is drawn now: position, turn, scale, origin and texture rect.
+/// A move within the frame, as CollisionSystem::setMatrix; for a jump use `teleport` with `matrixOf`.
+Refused follow(CollisionSystem& system, SpriteId id, const sf::Transformable& transformable,
+               const sf::Transform& parent = {});
+Refused follow(CollisionSystem& system, SpriteId id, const sf::Sprite& sprite, const sf::Transform& parent = {});
+
+/// Traces the whole picture. Throws InvalidOutline as outlineOf(AlphaMask) does.
+[[nodiscard]] Outline outlineOf(const sf::Image& image, const OutlineOptions& options = {});
+/// Traces one texture rect; local coordinates start at its top left corner, and a mirrored rect gives the
+/// outline of the picture as it is in the image, which is what `attach` and `follow` expect. Throws
+/// InvalidOutline also for a rect that is empty or not within the image.
+[[nodiscard]] Outline outlineOf(const sf::Image& image, const sf::IntRect& rect, const OutlineOptions& options = {});
+
+} // namespace graze

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Zlib
+#pragma once
+
+#include <graze/sfml/compat.hpp>
+#include <graze/system/collision_system.hpp>
+
+#include <vector>
+
+namespace graze
+{
+
+/// What a DebugView shows, and how.
+struct DebugViewOptions
+{
+    bool colliders = true; ///< every piece, exactly as the solver has it
+    bool bounds = false;   ///< world bounds of every sprite
+    bool contacts = true;  ///< point and normal of every touching pair, and of every hit
+    bool bullets = true;   ///< bullets and the way of their last sweep
+    /// A border of this gap around every sprite (unit: pixels, 0: none); the system keeps its near
+    /// distances to itself, so the game says which one it is interested in.
+    float nearDistance = 0.f;
+    Layer nearLayer{};       ///< the layer whose sprites get that border
+    float lineWidth = 1.5f;  ///< (unit: world pixels)
+    float normalSize = 16.f; ///< length at which a normal is drawn (unit: world pixels)
+
+    sf::Color idle{90, 230, 140};      ///< touches nothing
+    sf::Color touching{255, 80, 80};   ///< in `begun` or `stays` of the last update
+    sf::Color flattened{255, 210, 60}; ///< its matrix has no inverse: a segment or a point
+    sf::Color box{90, 110, 140};
+    sf::Color contact{255, 255, 255};
+    sf::Color bullet{255, 170, 60};
+    sf::Color nearBorder{90, 170, 255};
+};
+
+/// Draws what the solver sees: not a second opinion of where things are, but its own shapes through its
+/// own matrices, its contacts and its sweeps. Works in release builds; asks the system's public API only.
+///
+///     window.draw(graze::DebugView{collisions});
+///
+/// It refers to the system, which must outlive it; draw it after `update`, with the view of the sprites.
+class DebugView : public sf::Drawable
+{
+public:
+    explicit DebugView(const CollisionSystem& system, const DebugViewOptions& options = {});
+
+    /// The same picture as triangles, for games that draw into a batch of their own.
+    [[nodiscard]] sf::VertexArray triangles() const;
+
+private:
+    void draw(sf::RenderTarget& target, sf::RenderStates states) const override;
+
+    const CollisionSystem* m_system;
+    DebugViewOptions m_options;
+};
+
+/// Border of a shape as the matrix shows it, world space: corners exact, curves (round corners, circles,
+/// the ellipses that an uneven scale makes of them) sampled at `stepsPerTurn` points a full turn. One
+/// point for a point, two for a segment without radius.
+[[nodiscard]] std::vector<Vec2> borderOf(const ShapeView& shape, const Affine2& worldFromLocal, int stepsPerTurn = 64);
+
+} // namespace graze

@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: Zlib
+#include <graze/queries/support.hpp>
+#include <graze/sfml/convert.hpp>
+#include <graze/sfml/debug_view.hpp>
+
+#include <algorithm>
+
+namespace graze
+{
+namespace
+{
+
+// Collects lines and fans as triangles. SFML's own lines are one pixel wide whatever the view.
+class Pen
+{
+public:
+    Pen(sf::VertexArray& vertices, float width) : m_vertices(vertices), m_half(width * 0.5f) {}
+
+    void line(Vec2 a, Vec2 b, sf::Color color)
+    {
+        const Vec2 along = normalized(b - a) * m_half;
+        const Vec2 side = perpendicular(along);
+        // Ends overlap by half a width, so that corners close.
+        quad(a - along - side, b + along - side, b + along + side, a - along + side, color);
+    }
+    void loop(const std::vector<Vec2>& points, sf::Color color)
+    {
+        if (points.size() == 1)
+            return cross(points[0], 4.f * m_half, color);
+        for (std::size_t i = 0; i < points.size(); ++i)
+            line(points[i], points[(i + 1) % points.size()], color);
+    }
+    void fill(const std::vector<Vec2>& convex, sf::Color color)
+    {
+        for (std::size_t i = 2; i < convex.size(); ++i)
+            triangle(convex[0], convex[i - 1], convex[i], color);
+    }
+    void cross(Vec2 centre, float size, sf::Color color)
+    {
+        line(centre - Vec2(size, size), centre + Vec2(size, size), color);
+        line(centre - Vec2(size, -size), centre + Vec2(size, -size), color);
+    }
+    void arrow(Vec2 from, Vec2 direction, float size, sf::Color color)
+    {
+        const Vec2 tip = from + direction * size;
+        const Vec2 back = direction * (size * 0.3f);
+        line(from, tip, color);
+        line(tip, tip - back + perpendicular(back), color);
+        line(tip, tip - back - perpendicular(back), color);
+    }
+
+private:
+    void triangle(Vec2 a, Vec2 b, Vec2 c, sf::Color color)
+    {
+        for (const Vec2 corner : {a, b, c})
+            m_vertices.append(sf::Vertex{corner, color, {}});
+    }
+    void quad(Vec2 a, Vec2 b, Vec2 c, Vec2 d, sf::Color color)
+    {
+        triangle(a, b, c, color);
+        triangle(a, c, d, color);
+    }
+
+    sf::VertexArray& m_vertices;
+    float m_half;
+};
+
+sf::Color faint(sf::Color color)
+{
+    color.a = static_cast<std::uint8_t>(color.a / 5);
+    return color;
+}
+
+// All points within `gap` of what the piece looks like: the support point in many directions, pushed out.
+std::vector<Vec2> borderAtGap(const ShapeView& piece, const Affine2& matrix, float gap)
+{
+    const Shape circle = Circle{.radius = 1.f};
+    std::vector<Vec2> border;
+    for (const Vec2 direction : borderOf(circle.view(), {}, 128))
+        border.push_back(support(piece, matrix, direction).point + direction * gap);
+    return border;
+}
+
+std::vector<SpriteId> touchingSprites(const CollisionSystem& system)
+{
+    std::vector<SpriteId> ids;
+    for (const auto& events : {system.begun(), system.stays()})
+        for (const Contact& contact : events)
+        {
+            ids.push_back(contact.a);
+            ids.push_back(contact.b);
+        }
+    std::sort(ids.begin(), ids.end());
+    return ids;
+}
+
+void drawSprite(Pen& pen, const CollisionSystem& system, const DebugViewOptions& options, SpriteId id, bool touching)
+{
+    const std::optional<Sprite2D> sprite = system.sprite(id);
+    if (!sprite)
+        return;
+    if (options.nearDistance > 0.f && system.layerOf(id) == options.nearLayer)
+        for (const Shape& piece : sprite->pieces())
+            pen.loop(borderAtGap(piece.view(), sprite->matrix(), options.nearDistance), options.nearBorder);
+    if (options.bounds)
+    {
+        const Aabb bounds = sprite->bounds();
+        pen.loop({bounds.lower, {bounds.upper.x, bounds.lower.y}, bounds.upper, {bounds.lower.x, bounds.upper.y}},
+                 options.box);
+    }
+    if (!options.colliders)
+        return;
+    const sf::Color color = touching ? options.touching : sprite->inverse() ? options.idle : options.flattened;
+    for (const Shape& piece : sprite->pieces())
+    {
+        const std::vector<Vec2> border = borderOf(piece.view(), sprite->matrix());
+        pen.fill(border, faint(color));
+        pen.loop(border, color);
+    }
+}
+
+void drawBullet(Pen& pen, const DebugViewOptions& options, const BulletState& bullet)
+{
+    const sf::Color color = bullet.spent ? faint(options.bullet) : options.bullet;
+    if (!(bullet.previous == bullet.position))
+        pen.line(bullet.previous, bullet.position, color);
+    if (bullet.radius > 0.f)
+        pen.loop(borderOf(Shape(Circle{.radius = bullet.radius}).view(), Affine2::translation(bullet.position), 16),
+                 color);
+    else
+        pen.cross(bullet.position, options.lineWidth * 2.f, color);
+}
+
+void drawContacts(Pen& pen, const CollisionSystem& system, const DebugViewOptions& options)
+{
+    const auto mark = [&](Vec2 point, Vec2 normal)
+    {
+        pen.cross(point, options.lineWidth * 2.f, options.contact);
+        pen.arrow(point, normal, options.normalSize, options.contact);
+    };
+    for (const Contact& contact : system.begun())
+        mark(contact.point, contact.normal);
+    for (const Contact& stay : system.stays())
+        if (const std::optional<Contact> contact = system.contact(stay.a, stay.b))
+            mark(contact->point, contact->normal);
+    for (const Hit& hit : system.hits())
+        mark(hit.point, hit.normal);
+}
+
+} // namespace
+
+DebugView::DebugView(const CollisionSystem& system, const DebugViewOptions& options) :
+m_system(&system),
+m_options(options)
+{
+}
+
+sf::VertexArray DebugView::triangles() const
+{
+    sf::VertexArray vertices(sf::PrimitiveType::Triangles);
+    Pen pen(vertices, m_options.lineWidth);
+
+    const std::vector<SpriteId> touching = touchingSprites(*m_system);
+    std::vector<SpriteId> sprites(m_system->spriteCount());
+    m_system->sprites(sprites);
+    for (const SpriteId id : sprites)
+        drawSprite(pen, *m_system, m_options, id, std::binary_search(touching.begin(), touching.end(), id));
+
+    if (m_options.bullets)
+    {
+        std::vector<BulletId> bullets(m_system->bulletCount());
+        m_system->bullets(bullets);
+        for (const BulletId id : bullets)
+            if (const std::optional<BulletState> bullet = m_system->bullet(id))
+                drawBullet(pen, m_options, *bullet);
+    }
+    if (m_options.contacts)
+        drawContacts(pen, *m_system, m_options);
+    return vertices;
+}
+
+void DebugView::draw(sf::RenderTarget& target, sf::RenderStates states) const
+{
+    target.draw(triangles(), states);
+}
+
+} // namespace graze
