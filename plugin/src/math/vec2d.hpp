@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Zlib
+#pragma once
+
+#include <graze/math/vec2.hpp>
+
+namespace graze::detail
+{
+
+/// What the queries compute in. Inputs are floats taken as exact, so differences of world positions and
+/// products of a matrix with a vertex keep all digits, near the origin or far from it.
+struct Vec2d
+{
+    double x = 0.;
+    double y = 0.;
+
+    constexpr Vec2d() noexcept = default;
+    constexpr Vec2d(double xValue, double yValue) noexcept : x(xValue), y(yValue) {}
+    constexpr explicit Vec2d(Vec2 v) noexcept : x(static_cast<double>(v.x)), y(static_cast<double>(v.y)) {}
+
+    [[nodiscard]] constexpr Vec2 toFloat() const noexcept { return {static_cast<float>(x), static_cast<float>(y)}; }
+
+    friend constexpr Vec2d operator+(Vec2d a, Vec2d b) noexcept { return {a.x + b.x, a.y + b.y}; }
+    friend constexpr Vec2d operator-(Vec2d a, Vec2d b) noexcept { return {a.x - b.x, a.y - b.y}; }
+    friend constexpr Vec2d operator-(Vec2d a) noexcept { return {-a.x, -a.y}; }
+    friend constexpr Vec2d operator*(Vec2d a, double s) noexcept { return {a.x * s, a.y * s}; }
+    friend constexpr Vec2d operator*(double s, Vec2d a) noexcept { return {a.x * s, a.y * s}; }
+    friend constexpr bool operator==(Vec2d a, Vec2d b) noexcept { return a.x == b.x && a.y == b.y; }
+};
+
+[[nodiscard]] constexpr double dot(Vec2d a, Vec2d b) noexcept
+{
+    return a.x * b.x + a.y * b.y;
+}
+[[nodiscard]] constexpr double cross(Vec2d a, Vec2d b) noexcept
+{
+    return a.x * b.y - a.y * b.x;
+}
+[[nodiscard]] constexpr Vec2d perpendicular(Vec2d v) noexcept
+{
+    return {-v.y, v.x};
+}
+[[nodiscard]] inline double length(Vec2d v) noexcept
+{
+    return std::sqrt(dot(v, v));
+}
+[[nodiscard]] inline bool isFinite(Vec2d v) noexcept
+{
+    return std::isfinite(v.x) && std::isfinite(v.y);
+}
+
+/// A 2x2 matrix: the linear part of an Affine2, in doubles.
+struct Mat2d
+{
+    double m00 = 1., m01 = 0.;
+    double m10 = 0., m11 = 1.;
+
+    friend constexpr Vec2d operator*(const Mat2d& m, Vec2d v) noexcept
+    {
+        return {m.m00 * v.x + m.m01 * v.y, m.m10 * v.x + m.m11 * v.y};
+    }
+    friend constexpr Mat2d operator*(const Mat2d& a, const Mat2d& b) noexcept
+    {
+        return {a.m00 * b.m00 + a.m01 * b.m10, a.m00 * b.m01 + a.m01 * b.m11, a.m10 * b.m00 + a.m11 * b.m10,
+                a.m10 * b.m01 + a.m11 * b.m11};
+    }
+    friend constexpr Mat2d operator+(const Mat2d& a, const Mat2d& b) noexcept
+    {
+        return {a.m00 + b.m00, a.m01 + b.m01, a.m10 + b.m10, a.m11 + b.m11};
+    }
+    friend constexpr Mat2d operator*(double s, const Mat2d& m) noexcept
+    {
+        return {s * m.m00, s * m.m01, s * m.m10, s * m.m11};
+    }
+    /// transpose(M) v
+    [[nodiscard]] constexpr Vec2d transposed(Vec2d v) const noexcept
+    {
+        return {m00 * v.x + m10 * v.y, m01 * v.x + m11 * v.y};
+    }
+    [[nodiscard]] constexpr double determinant() const noexcept { return m00 * m11 - m01 * m10; }
+    /// Frobenius norm: no vector of length 1 is stretched farther.
+    [[nodiscard]] double norm() const noexcept { return std::sqrt(m00 * m00 + m01 * m01 + m10 * m10 + m11 * m11); }
+};
+
+} // namespace graze::detail

@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: Zlib
+#include "queries/cast.hpp"
+#include "queries/polytope.hpp"
+#include "queries/portal.hpp"
+
+#include <algorithm>
+
+namespace graze::detail
+{
+
+namespace
+{
+
+// In touch is what floats can't tell from it: four ulps of the pair.
+double touchTolerance(double scale) noexcept
+{
+    return 4. * FloatFloor * 0.5 * scale;
+}
+
+struct Start
+{
+    Status status = Status::IterationLimit; ///< Separated: apart by more than the tolerance
+    bool touching = false;
+    WayOut way{};
+};
+
+Start startOf(const Body& a, const Body& b, const Limits& limits, CastOutcome& out) noexcept
+{
+    const double radii = a.roundRadius + b.roundRadius;
+    const GjkOutcome outcome = gjk(a, b, limits, GjkGoal::Distance);
+    out.iterations += outcome.iterations;
+    Start start;
+    start.status = outcome.status;
+    if (outcome.status == Status::IterationLimit)
+        return start;
+    start.way.normal = outcome.axis;
+    start.way.onA = outcome.simplex.witnessA();
+    start.way.onB = outcome.simplex.witnessB();
+    double gap = outcome.gap(radii);
+    if (outcome.coresOverlap)
+    {
+        start.way = expandPolytope(a, b, limits);
+        out.iterations += start.way.iterations;
+        gap = -start.way.depth - radii;
+    }
+    const double tolerance = touchTolerance(outcome.scale);
+    start.touching = std::fabs(gap) <= tolerance;
+    start.status = gap > tolerance ? Status::Separated : Status::Overlapping;
+    return start;
+}
+
+void hitAtStart(const Body& b, const Start& start, CastOutcome& out) noexcept
+{
+    out.status = Status::Overlapping;
+    out.hit = true;
+    out.startedOverlapping = !start.touching;
+    out.fraction = 0.;
+    out.normal = start.way.normal;
+    out.onB = start.way.onB - start.way.normal * b.roundRadius;
+}
+
+void miss(CastOutcome& out) noexcept
+{
+    out.status = Status::Separated;
+    out.fraction = 1.;
+}
+
+void hitOnTheWay(const Crossing& entry, CastOutcome& out) noexcept
+{
+    out.status = Status::Overlapping;
+    out.hit = true;
+    out.fraction = std::clamp(entry.fraction, 0., 1.);
+    out.normal = -entry.outward;
+    out.onB = entry.onB;
+}
+
+// The line meets B - A at or behind the origin: A starts in contact, or has B behind it.
+void decideAtStart(const Body& a, const Body& b, Vec2d motion, const Portal& portal, const Crossing& entry,
+                   const Limits& limits, CastOutcome& out) noexcept
+{
+    const Start start = startOf(a, b, limits, out);
+    if (start.status == Status::IterationLimit)
+        return;
+    if (start.status == Status::Separated)
+    {
+        if (entry.fraction >= 0. && entry.fraction <= 1.)
+            return hitOnTheWay(entry, out);
+        return miss(out);
+    }
+    if (!start.touching)
+        return hitAtStart(b, start, out);
+
+    out.startedTouching = true;
+    const double tolerance = touchTolerance(portal.scale());
+    const Crossing exit = portal.leave(limits.maxIterations);
+    out.iterations += exit.iterations;
+    const bool sliding = portal.clearance() <= 2. * tolerance;
+    const bool receding = exit.fraction * dot(motion, exit.outward) <= 2. * tolerance;
+    if (sliding || receding)
+        return miss(out);
+    out.startedOverlapping = false;
+    out.status = Status::Overlapping;
+    out.hit = true;
+    out.fraction = 0.;
+    out.normal = -entry.outward;
+    out.onB = entry.onB;
+}
+
+} // namespace
+
+CastOutcome castBody(const Body& a, const Body& b, Vec2d motion, const Limits& limits) noexcept
+{
+    CastOutcome out;
+    const double speed = length(motion);
+    if (!(speed > 0.))
+    {
+        const Start start = startOf(a, b, limits, out);
+        if (start.status == Status::IterationLimit)
+            return out;
+        out.startedTouching = start.status == Status::Overlapping && start.touching;
+        if (start.status == Status::Overlapping && !start.touching)
+            hitAtStart(b, start, out);
+        else
+            miss(out);
+        return out;
+    }
+
+    const Portal portal(a, b, motion);
+    ++out.iterations;
+    const double tolerance = touchTolerance(portal.scale());
+    if (portal.clearance() < -tolerance)
+    {
+        miss(out);
+        return out;
+    }
+    const Crossing entry = portal.enter(limits.maxIterations);
+    out.iterations += entry.iterations;
+    const bool grazing = portal.clearance() <= tolerance;
+    if (!entry.finished)
+    {
+        // Not known where, but perhaps known that it is too late.
+        if (entry.lowerBound > 1.)
+            miss(out);
+        else
+            out.fraction = std::clamp(entry.lowerBound, 0., 1.);
+        return out;
+    }
+    if (entry.fraction * speed <= tolerance || grazing)
+    {
+        decideAtStart(a, b, motion, portal, entry, limits, out);
+        // A line outside by a hair is outside.
+        if (out.hit && !out.startedOverlapping && !out.startedTouching && portal.clearance() < 0.)
+            out = CastOutcome{Status::Separated, false, false, false, 1., {}, {}, out.iterations};
+        return out;
+    }
+    // The end point belongs to the motion: rounding may not take it away.
+    if (entry.fraction > 1. + DoubleFloor)
+        miss(out);
+    else
+        hitOnTheWay(entry, out);
+    return out;
+}
+
+} // namespace graze::detail

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Zlib
+#pragma once
+
+#include "queries/simplex.hpp"
+
+#include <graze/queries/settings.hpp>
+
+namespace graze::detail
+{
+
+/// Settings as the kernels use them: clamped, in doubles.
+struct Limits
+{
+    int maxIterations = 32;
+    double epsilon = 1e-4;
+};
+
+/// False when epsilon is NaN.
+[[nodiscard]] bool makeLimits(const GjkSettings& settings, Limits& limits) noexcept;
+
+/// Lengths below this share of the largest difference vertex are rounding of the inputs, not geometry
+/// (two ulps of a float): the floor of every stopping rule.
+inline constexpr double FloatFloor = 1.2e-7;
+/// The same for the doubles we compute in.
+inline constexpr double DoubleFloor = 1e-13;
+
+enum class GjkGoal
+{
+    Distance, ///< until the separation vector is known to epsilon
+    Sign      ///< until the gap is known to be positive or not
+};
+
+struct GjkOutcome
+{
+    Status status = Status::IterationLimit;
+    Simplex simplex{};
+    Vec2d axis{};             ///< from A to B, length 1, when the cores are apart
+    double coreDistance = 0.; ///< upper bound of the distance of the cores, exact when finished
+    double lowerBound = 0.;   ///< of the gap
+    double scale = 0.;        ///< largest |w| seen
+    int iterations = 0;
+    bool coresOverlap = false; ///< the cores themselves touch or overlap, not only the radii
+
+    [[nodiscard]] double gap(double radii) const noexcept { return coreDistance - radii; }
+};
+
+/// Min-norm GJK on the cores: finds the point of B - A nearest to the origin. The round radii of both
+/// bodies shift the answer: the gap is the distance of the cores less the radii.
+[[nodiscard]] GjkOutcome gjk(const Body& a, const Body& b, const Limits& limits, GjkGoal goal) noexcept;
+
+} // namespace graze::detail

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Zlib
+#include "queries/polytope.hpp"
+
+#include <graze/queries/penetration.hpp>
+
+#include <algorithm>
+
+namespace graze
+{
+
+namespace
+{
+
+using namespace detail;
+
+// Only the radii overlap: the cores' nearest points tell depth and normal.
+WayOut shallow(const GjkOutcome& outcome, double radii) noexcept
+{
+    WayOut out;
+    out.finished = true;
+    out.depth = radii - outcome.coreDistance;
+    out.lowerBound = out.depth;
+    out.normal = outcome.axis;
+    out.onA = outcome.simplex.witnessA();
+    out.onB = outcome.simplex.witnessB();
+    return out;
+}
+
+PenetrationResult penetrationOfPieces(const Body& a, const Body& b, Vec2d origin, const Limits& limits) noexcept
+{
+    const double radii = a.roundRadius + b.roundRadius;
+    const GjkOutcome outcome = gjk(a, b, limits, GjkGoal::Distance);
+    PenetrationResult result;
+    result.status = outcome.status;
+    result.iterations = outcome.iterations;
+    if (outcome.status != Status::Overlapping)
+    {
+        result.normal = outcome.status == Status::Separated ? outcome.axis.toFloat() : result.normal;
+        return result;
+    }
+
+    WayOut out;
+    if (outcome.coresOverlap)
+    {
+        out = expandPolytope(a, b, limits);
+        out.depth += radii;
+        out.lowerBound += radii;
+    }
+    else
+        out = shallow(outcome, radii);
+    result.iterations += out.iterations;
+    result.status = out.finished ? Status::Overlapping : Status::IterationLimit;
+    result.depth = static_cast<float>(std::max(0., out.depth));
+    result.lowerBound = static_cast<float>(std::max(0., out.lowerBound));
+    result.normal = out.normal.toFloat();
+    const Vec2d deepestOfA = out.onA + out.normal * a.roundRadius;
+    const Vec2d deepestOfB = out.onB - out.normal * b.roundRadius;
+    result.point = ((deepestOfA + deepestOfB) * 0.5 + origin).toFloat();
+    return result;
+}
+
+} // namespace
+
+PenetrationResult penetration(const Operand& a, const Operand& b, const GjkSettings& settings) noexcept
+{
+    Limits limits;
+    if (!isValid(a) || !isValid(b) || !makeLimits(settings, limits))
+        return {};
+
+    PenetrationResult deepest;
+    float lowerBound = 0.f;
+    int iterations = 0;
+    bool unfinished = false;
+    bool first = true;
+    for (std::uint32_t i = 0; i < a.pieceCount(); ++i)
+        for (std::uint32_t j = 0; j < b.pieceCount(); ++j)
+        {
+            const Vec2d origin = anchorOf(a.piece(i), a.matrix());
+            PenetrationResult piece = penetrationOfPieces(makeBody(a.piece(i), a.matrix(), origin),
+                                                          makeBody(b.piece(j), b.matrix(), origin), origin, limits);
+            iterations += piece.iterations;
+            unfinished = unfinished || piece.status == Status::IterationLimit;
+            lowerBound = std::max(lowerBound, piece.lowerBound);
+            piece.pieceA = i;
+            piece.pieceB = j;
+            const bool touches = piece.status == Status::Overlapping;
+            if (first || piece.depth > deepest.depth || (touches && deepest.status == Status::Separated))
+                deepest = piece;
+            first = false;
+        }
+    deepest.iterations = iterations;
+    deepest.lowerBound = lowerBound;
+    if (unfinished)
+        deepest.status = Status::IterationLimit;
+    return deepest;
+}
+
+} // namespace graze

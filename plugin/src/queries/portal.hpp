@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Zlib
+#pragma once
+
+#include "queries/gjk.hpp"
+
+namespace graze::detail
+{
+
+/// Where a line crosses the border of B - A, radii included.
+struct Crossing
+{
+    bool finished = false;
+    double fraction = 0.;   ///< of the motion; may lie outside [0, 1]
+    double lowerBound = 0.; ///< of an entry: the true one is not before this
+    Vec2d outward{};        ///< outward normal of the difference there, length 1
+    Vec2d onB{};            ///< core point of B that meets the line, less B's round radius
+    int iterations = 0;
+};
+
+/// The line from the origin along `motion`, seen from B - A: a chord of the difference spans it, and is
+/// narrowed by supports along its normal until it is an edge (or an arc) of the border.
+class Portal
+{
+public:
+    Portal(const Body& a, const Body& b, Vec2d motion) noexcept;
+
+    /// How far the difference reaches on the narrower side of the line (unit: pixels): below zero the
+    /// line misses it, near zero it only grazes.
+    [[nodiscard]] double clearance() const noexcept { return m_clearance; }
+    /// Largest difference vertex seen.
+    [[nodiscard]] double scale() const noexcept { return m_scale; }
+
+    [[nodiscard]] Crossing enter(int maxIterations) const noexcept { return narrow(-1., maxIterations); }
+    [[nodiscard]] Crossing leave(int maxIterations) const noexcept { return narrow(1., maxIterations); }
+
+private:
+    struct Vertex
+    {
+        DifferencePoint core{};
+        Vec2d full{}; ///< core.w with the round radii
+    };
+
+    [[nodiscard]] Vertex supportAlong(Vec2d unit) const noexcept;
+    [[nodiscard]] Crossing narrow(double side, int maxIterations) const noexcept;
+    [[nodiscard]] bool crossArc(const Vertex& left, const Vertex& right, double side, Crossing& out) const noexcept;
+
+    const Body& m_a;
+    const Body& m_b;
+    Vec2d m_motion{};
+    Vec2d m_across{}; ///< unit vector to the left of the motion
+    double m_radii = 0.;
+    Vertex m_left{};
+    Vertex m_right{};
+    double m_clearance = 0.;
+    double m_scale = 0.;
+};
+
+} // namespace graze::detail

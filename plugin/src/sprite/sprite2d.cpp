@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Zlib
+#include <graze/queries/overlap.hpp>
+#include <graze/sprite/sprite2d.hpp>
+
+namespace graze
+{
+
+Sprite2D::Sprite2D(const Shape& shape) : m_pieces{shape} {}
+
+Sprite2D::Sprite2D(std::vector<Shape> pieces) : m_pieces(std::move(pieces))
+{
+    if (m_pieces.empty())
+        throw InvalidShape("Sprite2D", {ShapeError::Kind::TooFewPoints, 0});
+}
+
+bool Sprite2D::setMatrix(const Affine2& worldFromLocal) noexcept
+{
+    if (!worldFromLocal.isFinite())
+        return false;
+    m_matrix = worldFromLocal;
+    m_inverse = worldFromLocal.inverse();
+    return true;
+}
+
+Vec2 Sprite2D::support(Vec2 direction) const noexcept
+{
+    Vec2 farthest{};
+    double best = 0.;
+    bool first = true;
+    for (const Shape& piece : m_pieces)
+    {
+        const Vec2 point = graze::support(piece.view(), m_matrix, direction).point;
+        const double reach = static_cast<double>(point.x) * static_cast<double>(direction.x) +
+                             static_cast<double>(point.y) * static_cast<double>(direction.y);
+        if (first || reach > best)
+        {
+            farthest = point;
+            best = reach;
+        }
+        first = false;
+    }
+    return farthest;
+}
+
+bool Sprite2D::contains(Vec2 worldPoint) const noexcept
+{
+    if (!isFinite(worldPoint))
+        return false;
+    static constexpr float Zero = 0.f;
+    const ShapeView point{&Zero, &Zero, 1, 0.f};
+    // The point goes to object space, where every radius is round. Only its offset from the sprite is
+    // turned back, so that nothing is lost far from the origin.
+    if (m_inverse)
+    {
+        const Vec2 local = m_inverse->transformVector(worldPoint - m_matrix.offset());
+        return overlap(Operand(m_pieces, Affine2{}), Operand(point, Affine2::translation(local))).overlapping();
+    }
+    return overlap(*this, Operand(point, Affine2::translation(worldPoint))).overlapping();
+}
+
+Aabb Sprite2D::bounds() const noexcept
+{
+    Aabb all;
+    for (const Shape& piece : m_pieces)
+        all = merged(all, worldBounds(piece.view(), m_matrix));
+    return all;
+}
+
+} // namespace graze
