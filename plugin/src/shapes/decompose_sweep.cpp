@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: Zlib
+#include "shapes/decompose_sweep.hpp"
+
+#include <graze/math/predicates.hpp>
+
+#include <algorithm>
+#include <numeric>
+
+namespace graze::decomposition
+{
+
+namespace
+{
+
+// A line x = constant moves from left to right; the status holds the edges it meets, from low to high y.
+// Every edge with the inside above it has a helper: the last vertex from which a segment to that edge,
+// along the line, stays inside. A vertex at which the inside splits is joined to the helper of the edge
+// below it; one at which two parts merge waits as a helper until something can be joined to it.
+class Sweep
+{
+public:
+    Sweep(const std::vector<RingVertex>& corners, DecomposeError& error) :
+    m_corners(corners),
+    m_error(error),
+    m_helper(corners.size(), 0),
+    m_isMerge(corners.size(), false)
+    {
+    }
+
+    std::vector<Diagonal> run()
+    {
+        std::vector<std::uint32_t> order(m_corners.size());
+        std::iota(order.begin(), order.end(), 0u);
+        std::sort(order.begin(), order.end(),
+                  [this](std::uint32_t a, std::uint32_t b) { return before(m_corners[a].at, m_corners[b].at); });
+        for (const std::uint32_t v : order)
+        {
+            visit(v);
+            if (m_error.kind != DecomposeError::Kind::None)
+                return {};
+        }
+        return std::move(m_diagonals);
+    }
+
+private:
+    void visit(std::uint32_t v)
+    {
+        const RingVertex& corner = m_corners[v];
+        const Vec2 previous = m_corners[corner.previous].at;
+        const Vec2 next = m_corners[corner.next].at;
+        const bool comesFromLeft = before(previous, corner.at);
+        const bool goesRight = before(corner.at, next);
+        const bool convex = orientation(previous, corner.at, next) > 0;
+        const std::size_t slot = edgesBelow(corner.at);
+        if (!comesFromLeft && goesRight)
+            begin(v, slot, convex);
+        else if (comesFromLeft && !goesRight)
+            end(v, slot, convex);
+        else if (goesRight)
+        {
+            // The inside is above both edges.
+            joinToMerge(v, corner.previous);
+            m_status[slot] = v;
+            m_helper[v] = v;
+        }
+        else
+        {
+            m_status[slot] = corner.previous;
+            becomeHelperBelow(v, slot);
+        }
+    }
+
+    // Both edges leave to the right.
+    void begin(std::uint32_t v, std::size_t slot, bool convex)
+    {
+        const std::uint32_t previous = m_corners[v].previous;
+        const auto at = m_status.begin() + static_cast<std::ptrdiff_t>(slot);
+        if (convex)
+        {
+            m_status.insert(at, {v, previous});
+        }
+        else
+        {
+            if (!isInside(v, slot))
+                return;
+            const std::uint32_t below = m_status[slot - 1];
+            m_diagonals.push_back({v, m_helper[below]});
+            m_helper[below] = v;
+            m_status.insert(at, {previous, v});
+        }
+        m_helper[v] = v;
+    }
+
+    // Both edges come from the left.
+    void end(std::uint32_t v, std::size_t slot, bool convex)
+    {
+        joinToMerge(v, m_corners[v].previous);
+        const auto at = m_status.begin() + static_cast<std::ptrdiff_t>(slot);
+        m_status.erase(at, at + 2);
+        if (convex)
+            return;
+        m_isMerge[v] = true;
+        becomeHelperBelow(v, slot);
+    }
+
+    // The leftmost corner of a hole tells where the hole lies: no edges meet any more.
+    bool isInside(std::uint32_t v, std::size_t slot)
+    {
+        using Kind = DecomposeError::Kind;
+        const RingVertex& corner = m_corners[v];
+        if (slot == 0)
+        {
+            m_error = {Kind::HoleOutside, corner.ring, corner.index, 0, 0, corner.at};
+            return false;
+        }
+        const std::uint32_t below = m_status[slot - 1];
+        if (hasInsideAbove(below))
+            return true;
+        const RingVertex& other = m_corners[below];
+        m_error = {other.ring == 0 ? Kind::HoleOutside : Kind::HolesOverlap,
+                   corner.ring,
+                   corner.index,
+                   other.ring,
+                   other.index,
+                   corner.at};
+        return false;
+    }
+
+    bool hasInsideAbove(std::uint32_t edge) const
+    {
+        return before(m_corners[edge].at, m_corners[m_corners[edge].next].at);
+    }
+
+    // How many edges of the status pass below the point; one that ends in it does not.
+    std::size_t edgesBelow(Vec2 point) const
+    {
+        const auto passesBelow = [&](std::uint32_t edge)
+        {
+            const Vec2 a = m_corners[edge].at;
+            const Vec2 b = m_corners[m_corners[edge].next].at;
+            return (before(a, b) ? orientation(a, b, point) : orientation(b, a, point)) > 0;
+        };
+        return static_cast<std::size_t>(std::partition_point(m_status.begin(), m_status.end(), passesBelow) -
+                                        m_status.begin());
+    }
+
+    void joinToMerge(std::uint32_t v, std::uint32_t edge)
+    {
+        if (m_isMerge[m_helper[edge]])
+            m_diagonals.push_back({v, m_helper[edge]});
+    }
+
+    void becomeHelperBelow(std::uint32_t v, std::size_t slot)
+    {
+        const std::uint32_t below = m_status[slot - 1];
+        joinToMerge(v, below);
+        m_helper[below] = v;
+    }
+
+    const std::vector<RingVertex>& m_corners;
+    DecomposeError& m_error;
+    std::vector<std::uint32_t> m_status;
+    std::vector<std::uint32_t> m_helper; // of an edge
+    std::vector<bool> m_isMerge;         // of a vertex
+    std::vector<Diagonal> m_diagonals;
+};
+
+} // namespace
+
+std::vector<Diagonal> monotoneDiagonals(const std::vector<RingVertex>& corners, DecomposeError& error)
+{
+    return Sweep(corners, error).run();
+}
+
+} // namespace graze::decomposition
