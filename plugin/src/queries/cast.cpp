@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Zlib
 #include "queries/cast.hpp"
-#include "queries/polytope.hpp"
 #include "queries/portal.hpp"
 
 #include <algorithm>
@@ -8,39 +7,23 @@
 namespace graze::detail
 {
 
-namespace
+StartContact startContact(const Body& a, const Body& b, const Limits& limits, int& iterations) noexcept
 {
-
-// In touch is what floats can't tell from it: four ulps of the pair.
-double touchTolerance(double scale) noexcept
-{
-    return 4. * FloatFloor * 0.5 * scale;
-}
-
-struct Start
-{
-    Status status = Status::IterationLimit; ///< Separated: apart by more than the tolerance
-    bool touching = false;
-    WayOut way{};
-};
-
-Start startOf(const Body& a, const Body& b, const Limits& limits, CastOutcome& out) noexcept
-{
-    const double radii = a.roundRadius + b.roundRadius;
     const GjkOutcome outcome = gjk(a, b, limits, GjkGoal::Distance);
-    out.iterations += outcome.iterations;
-    Start start;
+    iterations += outcome.iterations;
+    StartContact start;
     start.status = outcome.status;
     if (outcome.status == Status::IterationLimit)
         return start;
     start.way.normal = outcome.axis;
     start.way.onA = outcome.simplex.witnessA();
     start.way.onB = outcome.simplex.witnessB();
+    const double radii = a.roundRadius + b.roundRadius;
     double gap = outcome.gap(radii);
     if (outcome.coresOverlap)
     {
         start.way = expandPolytope(a, b, limits);
-        out.iterations += start.way.iterations;
+        iterations += start.way.iterations;
         gap = -start.way.depth - radii;
     }
     const double tolerance = touchTolerance(outcome.scale);
@@ -49,7 +32,7 @@ Start startOf(const Body& a, const Body& b, const Limits& limits, CastOutcome& o
     return start;
 }
 
-void hitAtStart(const Body& b, const Start& start, CastOutcome& out) noexcept
+void hitAtStart(const Body& b, const StartContact& start, CastOutcome& out) noexcept
 {
     out.status = Status::Overlapping;
     out.hit = true;
@@ -58,6 +41,9 @@ void hitAtStart(const Body& b, const Start& start, CastOutcome& out) noexcept
     out.normal = start.way.normal;
     out.onB = start.way.onB - start.way.normal * b.roundRadius;
 }
+
+namespace
+{
 
 void miss(CastOutcome& out) noexcept
 {
@@ -78,7 +64,7 @@ void hitOnTheWay(const Crossing& entry, CastOutcome& out) noexcept
 void decideAtStart(const Body& a, const Body& b, Vec2d motion, const Portal& portal, const Crossing& entry,
                    const Limits& limits, CastOutcome& out) noexcept
 {
-    const Start start = startOf(a, b, limits, out);
+    const StartContact start = startContact(a, b, limits, out.iterations);
     if (start.status == Status::IterationLimit)
         return;
     if (start.status == Status::Separated)
@@ -98,7 +84,6 @@ void decideAtStart(const Body& a, const Body& b, Vec2d motion, const Portal& por
     const bool receding = exit.fraction * dot(motion, exit.outward) <= 2. * tolerance;
     if (sliding || receding)
         return miss(out);
-    out.startedOverlapping = false;
     out.status = Status::Overlapping;
     out.hit = true;
     out.fraction = 0.;
@@ -114,7 +99,7 @@ CastOutcome castBody(const Body& a, const Body& b, Vec2d motion, const Limits& l
     const double speed = length(motion);
     if (!(speed > 0.))
     {
-        const Start start = startOf(a, b, limits, out);
+        const StartContact start = startContact(a, b, limits, out.iterations);
         if (start.status == Status::IterationLimit)
             return out;
         out.startedTouching = start.status == Status::Overlapping && start.touching;
@@ -159,6 +144,47 @@ CastOutcome castBody(const Body& a, const Body& b, Vec2d motion, const Limits& l
     else
         hitOnTheWay(entry, out);
     return out;
+}
+
+void CastGatherer::take(const CastOutcome& outcome, std::uint32_t pieceA, std::uint32_t pieceB, Vec2d origin,
+                        Vec2d travelB) noexcept
+{
+    m_iterations += outcome.iterations;
+    m_touching = m_touching || outcome.startedTouching;
+    m_any = true;
+    if (outcome.status == Status::IterationLimit)
+    {
+        m_unfinishedFrom = std::min(m_unfinishedFrom, outcome.fraction);
+        return;
+    }
+    if (!outcome.hit || (m_best.hit && static_cast<float>(outcome.fraction) >= m_best.fraction))
+        return;
+    m_best.hit = true;
+    m_best.startedOverlapping = outcome.startedOverlapping;
+    m_best.fraction = static_cast<float>(outcome.fraction);
+    m_best.point = (outcome.onB + origin + travelB * outcome.fraction).toFloat();
+    m_best.normal = outcome.normal.toFloat();
+    m_best.pieceA = pieceA;
+    m_best.pieceB = pieceB;
+}
+
+CastResult CastGatherer::result() const noexcept
+{
+    CastResult result = m_best;
+    result.iterations = m_iterations;
+    result.startedTouching = m_touching;
+    if (!m_any)
+        return result;
+    if (m_unfinishedFrom <= 1. && (!m_best.hit || m_unfinishedFrom < static_cast<double>(m_best.fraction)))
+    {
+        result.status = Status::IterationLimit;
+        result.hit = false;
+        result.startedOverlapping = false;
+        result.fraction = static_cast<float>(m_unfinishedFrom);
+    }
+    else
+        result.status = m_best.hit ? Status::Overlapping : Status::Separated;
+    return result;
 }
 
 } // namespace graze::detail

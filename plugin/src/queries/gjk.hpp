@@ -24,6 +24,14 @@ inline constexpr double FloatFloor = 1.2e-7;
 /// The same for the doubles we compute in.
 inline constexpr double DoubleFloor = 1e-13;
 
+/// How far a support may reach beyond an edge that is still taken as the border: polygons have edges, so
+/// only rounding is forgiven; on an ellipse a chord is never quite the border.
+[[nodiscard]] inline double borderTolerance(const Body& a, const Body& b, double scale) noexcept
+{
+    const bool polygons = a.ellipseRadius == 0. && b.ellipseRadius == 0.;
+    return (polygons ? 10. * DoubleFloor : 0.25 * FloatFloor) * scale;
+}
+
 enum class GjkGoal
 {
     Distance, ///< until the separation vector is known to epsilon

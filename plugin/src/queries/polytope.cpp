@@ -132,7 +132,7 @@ WayOut expandPolytope(const Body& a, const Body& b, const Limits& limits) noexce
         ++out.iterations;
         const DifferencePoint point = differenceSupport(a, b, outward);
         const double growth = dot(point.w, outward) - polytope.offset(edge);
-        if (growth <= FloatFloor * 0.25 * scale)
+        if (growth <= borderTolerance(a, b, scale))
         {
             out.finished = true;
             out.normal = -outward;

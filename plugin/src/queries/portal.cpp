@@ -12,6 +12,7 @@ m_b(b),
 m_motion(motion),
 m_across(perpendicular(motion) * (1. / length(motion))),
 m_radii(a.roundRadius + b.roundRadius),
+m_arcRadius(a.ellipseRadius == 0. && b.ellipseRadius == 0. ? m_radii : 0.),
 m_left(supportAlong(m_across)),
 m_right(supportAlong(-m_across)),
 m_clearance(std::min(dot(m_left.full, m_across), -dot(m_right.full, m_across))),
@@ -22,27 +23,49 @@ m_scale(std::max(length(m_left.full), length(m_right.full)))
 Portal::Vertex Portal::supportAlong(Vec2d unit) const noexcept
 {
     const DifferencePoint core = differenceSupport(m_a, m_b, unit);
-    return {core, core.w + unit * m_radii};
+    const Vec2d full = core.w + unit * m_radii;
+    return {core, m_arcRadius > 0. ? core.w : full, full};
 }
 
-// Both ends of the chord stem from one core vertex: between them the border is a circle around it.
-bool Portal::crossArc(const Vertex& left, const Vertex& right, double side, Crossing& out) const noexcept
+// The border around a core vertex is a circle.
+void Portal::crossArc(const Vertex& centre, double side, Crossing& out) const noexcept
 {
-    const bool round = m_radii > 0. && m_a.ellipseRadius == 0. && m_b.ellipseRadius == 0.;
-    if (!round || !left.core.sameVertices(right.core))
-        return false;
-    const Vec2d centre = left.core.w;
     const double squared = dot(m_motion, m_motion);
-    const double offset = cross(m_motion, centre);
-    const double half = std::sqrt(std::max(0., squared * m_radii * m_radii - offset * offset));
-    out.fraction = (dot(m_motion, centre) + side * half) / squared;
+    const double offset = cross(m_motion, centre.at);
+    const double half = std::sqrt(std::max(0., squared * m_arcRadius * m_arcRadius - offset * offset));
+    out.fraction = (dot(m_motion, centre.at) + side * half) / squared;
     out.lowerBound = out.fraction;
-    const Vec2d out2 = m_motion * out.fraction - centre;
-    const double l = length(out2);
-    out.outward = l > 0. ? out2 * (1. / l) : m_motion * (side / std::sqrt(squared));
-    out.onB = left.core.b + out.outward * m_b.roundRadius;
+    const Vec2d radial = m_motion * out.fraction - centre.at;
+    const double l = length(radial);
+    out.outward = l > 0. ? radial * (1. / l) : m_motion * (side / std::sqrt(squared));
+    out.onB = centre.core.b + out.outward * m_b.roundRadius;
     out.finished = true;
-    return true;
+}
+
+// The chord is an edge of the border, shifted by the arc radius; past its ends the arcs begin.
+void Portal::crossEdge(const Vertex& left, const Vertex& right, Vec2d normal, double side, Crossing& out) const noexcept
+{
+    out.fraction = (dot(left.at, normal) + m_arcRadius) / dot(normal, m_motion);
+    const Vec2d chord = right.at - left.at;
+    const Vec2d foot = m_motion * out.fraction - normal * m_arcRadius;
+    double t = dot(foot - left.at, chord) / dot(chord, chord);
+    if (m_arcRadius > 0. && (t < 0. || t > 1.))
+        return crossArc(t < 0. ? left : right, side, out);
+    t = std::clamp(t, 0., 1.);
+    out.outward = normal;
+    out.onB = left.core.b + (right.core.b - left.core.b) * t + normal * m_b.roundRadius;
+    out.finished = true;
+}
+
+// The difference has no width across the line: it begins where it reaches farthest.
+void Portal::crossEnd(const Vertex& end, Vec2d normal, double side, Crossing& out) const noexcept
+{
+    if (m_arcRadius > 0.)
+        return crossArc(end, side, out);
+    out.fraction = dot(end.at, normal) / dot(normal, m_motion);
+    out.outward = normal;
+    out.onB = end.core.b + normal * m_b.roundRadius;
+    out.finished = true;
 }
 
 Crossing Portal::narrow(double side, int maxIterations) const noexcept
@@ -54,11 +77,14 @@ Crossing Portal::narrow(double side, int maxIterations) const noexcept
     double scale = m_scale;
     while (out.iterations < maxIterations)
     {
-        if (crossArc(left, right, side, out))
+        if (m_arcRadius > 0. && left.core.sameVertices(right.core))
+        {
+            crossArc(left, side, out);
             return out;
+        }
         // The normal of the chord on the side where the line comes in (or goes out). A chord along the
-        // line, or none at all, is a difference without width: it ends where it reaches farthest.
-        const Vec2d chord = right.full - left.full;
+        // line, or none at all, has no such side: then the farthest point decides.
+        const Vec2d chord = right.at - left.at;
         const double l = length(chord);
         Vec2d normal = l > 0. ? perpendicular(chord) * (1. / l) : Vec2d{};
         if (dot(normal, m_motion) * side < 0.)
@@ -69,20 +95,15 @@ Crossing Portal::narrow(double side, int maxIterations) const noexcept
 
         ++out.iterations;
         const Vertex next = supportAlong(normal);
-        scale = std::max(scale, length(next.full));
-        const double slope = dot(normal, m_motion);
-        out.lowerBound = dot(next.full, normal) / slope;
-        const double growth = dot(next.full - left.full, normal);
-        if (along || growth <= FloatFloor * 0.25 * scale)
+        scale = std::max(scale, length(next.at));
+        out.lowerBound = (dot(next.at, normal) + m_arcRadius) / dot(normal, m_motion);
+        const double base = along ? std::max(dot(left.at, normal), dot(right.at, normal)) : dot(left.at, normal);
+        if (dot(next.at, normal) - base <= borderTolerance(m_a, m_b, scale))
         {
-            const double width = dot(chord, chord);
-            out.fraction = along ? out.lowerBound : dot(left.full, normal) / slope;
-            const Vec2d crossing = m_motion * out.fraction;
-            const double t = along || width == 0. ? 0. : std::clamp(dot(crossing - left.full, chord) / width, 0., 1.);
-            const Vec2d core = along ? next.core.b : left.core.b + (right.core.b - left.core.b) * t;
-            out.outward = normal;
-            out.onB = core + normal * m_b.roundRadius;
-            out.finished = true;
+            if (along)
+                crossEnd(next, normal, side, out);
+            else
+                crossEdge(left, right, normal, side, out);
             return out;
         }
         (dot(next.full, m_across) >= 0. ? left : right) = next;

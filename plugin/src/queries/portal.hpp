@@ -34,21 +34,28 @@ public:
     [[nodiscard]] Crossing leave(int maxIterations) const noexcept { return narrow(1., maxIterations); }
 
 private:
+    // A support point as the chord sees it (`at`) and as the line does (`full`, all radii included). With
+    // ellipses the two are the same; otherwise the chord runs between core vertices, which are finitely
+    // many, and the round radius is added in closed form at the end.
     struct Vertex
     {
         DifferencePoint core{};
-        Vec2d full{}; ///< core.w with the round radii
+        Vec2d at{};
+        Vec2d full{};
     };
 
     [[nodiscard]] Vertex supportAlong(Vec2d unit) const noexcept;
     [[nodiscard]] Crossing narrow(double side, int maxIterations) const noexcept;
-    [[nodiscard]] bool crossArc(const Vertex& left, const Vertex& right, double side, Crossing& out) const noexcept;
+    void crossArc(const Vertex& centre, double side, Crossing& out) const noexcept;
+    void crossEdge(const Vertex& left, const Vertex& right, Vec2d normal, double side, Crossing& out) const noexcept;
+    void crossEnd(const Vertex& end, Vec2d normal, double side, Crossing& out) const noexcept;
 
     const Body& m_a;
     const Body& m_b;
     Vec2d m_motion{};
-    Vec2d m_across{}; ///< unit vector to the left of the motion
-    double m_radii = 0.;
+    Vec2d m_across{};        ///< unit vector to the left of the motion
+    double m_radii = 0.;     ///< of both bodies
+    double m_arcRadius = 0.; ///< the part of it that the chord leaves out
     Vertex m_left{};
     Vertex m_right{};
     double m_clearance = 0.;

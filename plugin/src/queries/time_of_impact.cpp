@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: Zlib
+#include "queries/cast.hpp"
+#include "queries/moving_body.hpp"
+
+#include <graze/queries/time_of_impact.hpp>
+
+#include <algorithm>
+
+namespace graze
+{
+
+namespace
+{
+
+using namespace detail;
+
+// A pair of pieces on their way. Positions are seen from A's centre at the start.
+struct MovingPair
+{
+    MovingBody a;
+    MovingBody b;
+    Vec2d origin{};
+
+    [[nodiscard]] Body bodyA(double t) const noexcept { return a.at(t, origin); }
+    [[nodiscard]] Body bodyB(double t) const noexcept { return b.at(t, origin); }
+};
+
+CastOutcome missed(const CastOutcome& so_far) noexcept
+{
+    CastOutcome out = so_far;
+    out.status = Status::Separated;
+    out.hit = false;
+    out.fraction = 1.;
+    return out;
+}
+
+void hitAt(const MovingPair& pair, double t, const Body& bodyB, const GjkOutcome& gap, CastOutcome& out) noexcept
+{
+    out.status = Status::Overlapping;
+    out.hit = true;
+    out.fraction = t;
+    out.normal = gap.axis;
+    // The gatherer adds B's travel up to the fraction: hand it the point as it stands on B at the start.
+    out.onB = gap.simplex.witnessB() - gap.axis * bodyB.roundRadius - pair.b.path->translation() * t;
+}
+
+// In touch from the start and not yet apart: looks ahead in growing steps until the pair is apart
+// (returns the time, the advance goes on from there) or deeper (a hit: it was approaching).
+double leaveTouch(const MovingPair& pair, const Limits& limits, CastOutcome& out) noexcept
+{
+    double t = 0.;
+    double step = 1. / 256.;
+    while (t < 1.)
+    {
+        const double next = std::min(1., t + step);
+        const Body b = pair.bodyB(next);
+        const StartContact contact = startContact(pair.bodyA(next), b, limits, out.iterations);
+        if (contact.status == Status::Separated)
+            return next;
+        if (contact.status == Status::IterationLimit)
+        {
+            out.status = Status::IterationLimit;
+            out.fraction = t;
+            return 2.;
+        }
+        if (!contact.touching)
+        {
+            hitAtStart(b, contact, out);
+            out.startedOverlapping = false;
+            out.fraction = t;
+            out.onB = out.onB - pair.b.path->translation() * next;
+            return 2.;
+        }
+        t = next;
+        step = std::min(2. * step, 1. / 16.);
+    }
+    out = missed(out);
+    return 2.;
+}
+
+// Conservative advancement: step along the present axis by what no point can outrun, look again.
+CastOutcome advance(const MovingPair& pair, const Limits& limits) noexcept
+{
+    CastOutcome out;
+    double t = 0.;
+    for (int step = 0; step < limits.maxIterations; ++step)
+    {
+        const Body a = pair.bodyA(t);
+        const Body b = pair.bodyB(t);
+        const GjkOutcome gap = gjk(a, b, limits, GjkGoal::Distance);
+        out.iterations += gap.iterations;
+        out.fraction = t;
+        if (gap.status == Status::IterationLimit)
+            return out;
+        const double distance = gap.gap(a.roundRadius + b.roundRadius);
+        if (gap.coresOverlap || distance <= touchTolerance(gap.scale))
+        {
+            if (t > 0.)
+            {
+                hitAt(pair, t, b, gap, out);
+                return out;
+            }
+            const StartContact start = startContact(a, b, limits, out.iterations);
+            if (start.status == Status::IterationLimit)
+                return out;
+            if (!start.touching)
+            {
+                hitAtStart(b, start, out);
+                return out;
+            }
+            out.startedTouching = true;
+            t = leaveTouch(pair, limits, out);
+            if (t > 1.)
+                return out;
+            continue;
+        }
+        const double safe = AxisBound(pair.a, pair.b, t, pair.origin, gap.axis).safeFor(1. - t, 0.);
+        t += safe;
+        if (t >= 1.)
+            return missed(out);
+    }
+    out.fraction = t;
+    return out;
+}
+
+// Both go straight: one cast. Otherwise step by step.
+CastOutcome travel(const MovingPair& pair, const Limits& limits) noexcept
+{
+    if (pair.a.path->isStraight() && pair.b.path->isStraight())
+        return castBody(pair.bodyA(0.), pair.bodyB(0.), pair.a.path->translation() - pair.b.path->translation(),
+                        limits);
+    return advance(pair, limits);
+}
+
+} // namespace
+
+CastResult timeOfImpact(const Operand& a, const Motion& motionA, const Operand& b, const Motion& motionB,
+                        const GjkSettings& settings) noexcept
+{
+    Limits limits;
+    const bool finite = motionA.start.isFinite() && motionA.end.isFinite() && motionB.start.isFinite() &&
+                        motionB.end.isFinite() && isFinite(motionA.centre) && isFinite(motionB.centre);
+    if (!isValid(a) || !isValid(b) || !finite || !makeLimits(settings, limits))
+        return {};
+
+    const MotionPath pathA(motionA);
+    const MotionPath pathB(motionB);
+    CastGatherer gatherer;
+    for (std::uint32_t i = 0; i < a.pieceCount(); ++i)
+        for (std::uint32_t j = 0; j < b.pieceCount(); ++j)
+        {
+            const MovingPair pair{MovingBody(a.piece(i), pathA), MovingBody(b.piece(j), pathB),
+                                  pathA.centreAt(0., Vec2d{})};
+            CastOutcome outcome = travel(pair, limits);
+            if (!outcome.hit && outcome.status == Status::Separated && (pathA.jumps() || pathB.jumps()))
+            {
+                // The shape changes at the very end: it may be hit only there.
+                const Body endA = makeBody(a.piece(i), motionA.end, pair.origin);
+                const Body endB = makeBody(b.piece(j), motionB.end, pair.origin);
+                const StartContact end = startContact(endA, endB, limits, outcome.iterations);
+                if (end.status == Status::Overlapping)
+                {
+                    hitAtStart(endB, end, outcome);
+                    outcome.startedOverlapping = false;
+                    outcome.onB = outcome.onB - pathB.translation();
+                }
+                if (end.status != Status::Separated)
+                {
+                    outcome.status = end.status;
+                    outcome.fraction = 1.;
+                }
+            }
+            gatherer.take(outcome, i, j, pair.origin, pathB.translation());
+        }
+    return gatherer.result();
+}
+
+} // namespace graze
