@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #include "support/judging.hpp"
 
+#include <graze/math/trigonometry.hpp>
+
 #include <gtest/gtest.h>
 
 #include <array>
@@ -30,7 +32,8 @@ TEST(Support, FarthestPointOfABoxIsTheCornerOfThatQuadrant)
 
 TEST(Support, TiesTakeTheLowestIndex)
 {
-    const Shape doubled = Shape::ofPoints(std::array<Vec2, 5>{{{0.f, 0.f}, {2.f, 0.f}, {2.f, 0.f}, {2.f, 3.f}, {2.f, 0.f}}});
+    const Shape doubled =
+        Shape::ofPoints(std::array<Vec2, 5>{{{0.f, 0.f}, {2.f, 0.f}, {2.f, 0.f}, {2.f, 3.f}, {2.f, 0.f}}});
     EXPECT_EQ(supportLocal(doubled.view(), {1.f, 0.f}).index, 1u);
     EXPECT_EQ(supportLocal(doubled.view(), {1.f, -1.f}).index, 1u);
     EXPECT_EQ(supportLocal(doubled.view(), {0.f, -1.f}).index, 0u);
