@@ -19,7 +19,7 @@ struct AlphaMask
     const std::uint8_t* alpha = nullptr; ///< of pixel (0, 0)
     int width = 0;                       ///< (unit: pixels)
     int height = 0;
-    std::ptrdiff_t rowStride = 0;   ///< bytes from a row to the next
+    std::ptrdiff_t rowStride = 0;   ///< bytes from a row to the next, 0 when rows follow without a gap
     std::ptrdiff_t pixelStride = 1; ///< bytes from a pixel to the next: 1 for a mask, 4 for RGBA
 };
 
@@ -40,9 +40,10 @@ struct OutlineLoop
 struct Outline
 {
     std::vector<OutlineLoop> loops; ///< simplified borders, islands apart
-    std::vector<Shape> pieces;      ///< the same area as convex pieces
-    /// Worst distance found by rasterising the pieces: of an opaque pixel centre outside of them, or
-    /// of a covered pixel centre from the nearest opaque pixel. At most `maxError`.
+    std::vector<Shape> pieces;      ///< the same area as convex pieces, island after island
+    /// Worst distance found by looking at every pixel centre: of an opaque one outside of all pieces from
+    /// the pieces, or of a transparent one that a piece covers (touching counts) from the nearest opaque
+    /// pixel's centre. At most `maxError`.
     float measuredError = 0.f;
 };
 
@@ -54,7 +55,15 @@ public:
 
 /// Traces the alpha mask along pixel borders (holes and islands kept), simplifies within maxError,
 /// decomposes into convex pieces, and measures the error that is left.
-/// Throws InvalidOutline: no pixels, a size that does not fit, maxError out of range, no opaque pixel.
+///
+/// Opaque pixels are connected over their edges, transparent ones over their corners too: pixels that meet
+/// at a corner only are islands of their own. Where two such pixels belong to one island all the same,
+/// by another way round, both corners are cut by a quarter of a pixel, so that no border touches itself.
+/// Borders never cross, whatever maxError. With maxError 0 they are the pixel borders.
+///
+/// Errors  throws InvalidOutline: no pixels, more than 16384 a side, strides that do not fit, maxError out of
+///         range, no opaque pixel.
+/// Cost    O(pixels) and O(n log n) for n corners, several times over: once for each tolerance that was tried.
 [[nodiscard]] Outline outlineOf(const AlphaMask& mask, const OutlineOptions& options = {});
 
 } // namespace graze

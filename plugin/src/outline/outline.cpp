@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: Zlib
+#include <graze/outline/outline.hpp>
+#include <graze/shapes/decompose.hpp>
+
+#include "outline/measure.hpp"
+#include "outline/simplify.hpp"
+#include "outline/trace.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+
+namespace graze
+{
+
+namespace
+{
+
+using namespace tracing;
+
+// Larger than any texture, and every pixel corner and centre is exact in float.
+constexpr int MaxSide = 16384;
+constexpr float LargestMaxError = 64.f;
+
+[[noreturn]] void refuse(const std::string& reason)
+{
+    throw InvalidOutline("outlineOf: " + reason);
+}
+
+// The mask with its row stride filled in.
+AlphaMask checked(AlphaMask mask, const OutlineOptions& options)
+{
+    const std::string size = std::to_string(mask.width) + " x " + std::to_string(mask.height) + " pixels";
+    if (mask.width <= 0 || mask.height <= 0)
+        refuse("the mask has no pixels (" + size + ")");
+    if (mask.alpha == nullptr)
+        refuse("the mask of " + size + " has no data (alpha is null)");
+    if (mask.width > MaxSide || mask.height > MaxSide)
+        refuse("the mask is too large (" + size + ", at most " + std::to_string(MaxSide) + " a side)");
+    if (mask.pixelStride == 0)
+        refuse("pixelStride is 0");
+    const std::ptrdiff_t rowLength = mask.width * std::abs(mask.pixelStride);
+    if (mask.rowStride == 0)
+        mask.rowStride = rowLength;
+    if (mask.height > 1 && std::abs(mask.rowStride) < rowLength)
+        refuse("rowStride " + std::to_string(mask.rowStride) + " does not fit a row of " + std::to_string(rowLength) +
+               " bytes");
+    if (!(options.maxError >= 0.f && options.maxError <= LargestMaxError))
+        refuse("maxError " + std::to_string(options.maxError) + " is outside 0..64");
+    return mask;
+}
+
+std::vector<OutlineLoop> grouped(std::vector<Loop> loops, std::uint32_t islandCount)
+{
+    std::vector<OutlineLoop> islands(islandCount);
+    for (Loop& loop : loops)
+    {
+        OutlineLoop& island = islands[loop.island - 1];
+        if (loop.isHole)
+            island.holes.push_back(std::move(loop.points));
+        else
+            island.border = std::move(loop.points);
+    }
+    return islands;
+}
+
+// One attempt after the other, each with less tolerance for the islands that were off too far.
+class Fitter
+{
+public:
+    Fitter(const Islands& islands, double maxError) :
+    m_islands(islands),
+    m_traced(traceLoops(islands)),
+    m_maxErrorSquared(maxError * maxError),
+    // A border within half a pixel moves over no pixel centre; asking for more than maxError + 1/2 never fits.
+    m_tolerances(islands.count(), maxError > 0. ? maxError + 0.5 : 0.),
+    m_pieces(islands.count())
+    {
+    }
+
+    Outline run()
+    {
+        while (!attempt())
+        {
+        }
+        Outline result;
+        result.loops = std::move(m_loops);
+        for (const auto& island : m_pieces)
+            for (const auto& piece : island)
+                result.pieces.push_back(Shape::ofPoints(piece));
+        result.measuredError = static_cast<float>(std::sqrt(m_worstSquared));
+        return result;
+    }
+
+private:
+    bool attempt()
+    {
+        auto loops = grouped(simplified(m_traced, m_tolerances), m_islands.count());
+        bool again = false;
+        m_loops.resize(loops.size());
+        for (std::uint32_t i = 0; i < m_islands.count(); ++i)
+        {
+            if (loops[i].border == m_loops[i].border && loops[i].holes == m_loops[i].holes)
+                continue;
+            auto pieces = decompose(loops[i].border, loops[i].holes);
+            again = (!pieces && reduce(i)) || again;
+            m_pieces[i] = pieces ? *std::move(pieces) : std::vector<std::vector<Vec2>>{};
+            m_loops[i] = pieces ? std::move(loops[i]) : OutlineLoop{};
+        }
+        if (again)
+            return false;
+
+        std::vector<Piece> pieces;
+        for (std::uint32_t i = 0; i < m_islands.count(); ++i)
+            for (const auto& points : m_pieces[i])
+                pieces.push_back({i + 1, points});
+        const auto errors = measuredErrorsSquared(m_islands, pieces);
+        for (std::uint32_t i = 0; i < m_islands.count(); ++i)
+            again = (errors[i] > m_maxErrorSquared && reduce(i)) || again;
+        m_worstSquared = *std::max_element(errors.begin(), errors.end());
+        return !again;
+    }
+
+    // False when there is nothing left to take: the island is its exact pixel border.
+    bool reduce(std::uint32_t island)
+    {
+        double& tolerance = m_tolerances[island];
+        if (tolerance == 0.)
+            return false;
+        tolerance = tolerance > 0.5 ? std::max(0.49, tolerance * 0.85) : 0.;
+        return true;
+    }
+
+    const Islands& m_islands;
+    std::vector<Loop> m_traced;
+    double m_maxErrorSquared;
+    std::vector<double> m_tolerances; // of an island
+    std::vector<OutlineLoop> m_loops;
+    std::vector<std::vector<std::vector<Vec2>>> m_pieces; // of an island
+    double m_worstSquared = 0.;
+};
+
+} // namespace
+
+Outline outlineOf(const AlphaMask& mask, const OutlineOptions& options)
+{
+    const Islands islands(checked(mask, options), options.threshold);
+    if (islands.count() == 0)
+        refuse("no pixel has alpha >= " + std::to_string(options.threshold));
+    return Fitter(islands, static_cast<double>(options.maxError)).run();
+}
+
+} // namespace graze
