@@ -30,7 +30,7 @@ struct ColliderDef
     SpriteId owner{};         ///< never collides with its owner, nor with what that owner owns
     std::uint64_t user = 0;   ///< handed back in every event
     bool enabled = true;
-    std::optional<std::uint64_t> order; ///< decides who is A in a pair; default: the count of creation
+    std::optional<std::uint64_t> order{}; ///< decides who is A in a pair; default: the count of creation
 };
 
 /// What `fire` needs to know of a bullet.
@@ -74,6 +74,7 @@ struct BulletMove
 class CollisionSystem
 {
 public:
+    /// Throws std::invalid_argument when epsilon is NaN.
     explicit CollisionSystem(const GjkSettings& settings = {});
     ~CollisionSystem();
     CollisionSystem(CollisionSystem&&) noexcept;
@@ -105,17 +106,23 @@ public:
     Refused setMatrices(std::span<const SpriteId> ids, std::span<const Affine2> matrices) noexcept;
     /// A move without a way: nothing between the two poses is touched.
     Refused teleport(SpriteId id, const Affine2& worldFromLocal) noexcept;
+    /// Refused (ForeignId) for a layer that this system does not know.
     Refused setLayer(SpriteId id, Layer layer) noexcept;
+    /// A sprite that is switched on again has no past, as a new one: it was not there to be passed.
     Refused setEnabled(SpriteId id, bool enabled) noexcept;
     Refused setUser(SpriteId id, std::uint64_t user) noexcept;
+    /// A negative distance counts as 0.
     Refused setNearDistance(SpriteId id, float nearDistance) noexcept;
-    /// New pieces for a living sprite; throws InvalidShape when there is none.
+    /// New pieces for a living sprite; throws InvalidShape when there is none. Refused (NotFinite) when
+    /// the matrix blows them up beyond all numbers, as by setMatrix.
     Refused setShape(SpriteId id, const Pieces& shape);
 
     [[nodiscard]] bool contains(SpriteId id) const noexcept;
     /// A copy of the sprite as it is now; empty for an id that is not alive here.
     [[nodiscard]] std::optional<Sprite2D> sprite(SpriteId id) const;
     [[nodiscard]] std::optional<Affine2> matrix(SpriteId id) const noexcept;
+    /// Local from world, worked out when the matrix was set; empty too when the matrix flattens the sprite.
+    [[nodiscard]] std::optional<Affine2> inverse(SpriteId id) const noexcept;
     [[nodiscard]] std::optional<std::uint64_t> user(SpriteId id) const noexcept;
     [[nodiscard]] std::optional<Layer> layerOf(SpriteId id) const noexcept;
     [[nodiscard]] std::optional<Aabb> bounds(SpriteId id) const noexcept;
@@ -129,7 +136,8 @@ public:
     ShapeId addShape(const Shape& shape);
 
     /// Throws std::invalid_argument (position, velocity or radius not finite, radius or pierce
-    /// negative, unknown layer, shape not from this system). It is first tested where it is.
+    /// negative, unknown layer, shape not from this system). It is first tested where it is; moved before
+    /// that, from there to where it is. Either way its first targets are taken where they are now.
     BulletId fire(const BulletDef& def);
     Refused removeBullet(BulletId id) noexcept;
     /// Moves every bullet that is not spent by velocity x dt (unit: seconds).
@@ -171,7 +179,8 @@ public:
     [[nodiscard]] const GjkSettings& settings() const noexcept;
     [[nodiscard]] const Statistics& statistics() const noexcept;
 
-    /// Told once per id and reason; an empty function puts the default back (a line on stderr).
+    /// Told once per id and reason; an empty function puts the default back (a line on stderr). The handler
+    /// must not throw; it may call the system.
     void setRefusalHandler(std::function<void(const Refusal&)> handler);
 
 private:

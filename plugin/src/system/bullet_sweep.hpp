@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Zlib
+#pragma once
+
+#include "candidates.hpp"
+#include "counted_queries.hpp"
+#include "world.hpp"
+
+#include <graze/system/statistics.hpp>
+
+#include <cstdint>
+#include <vector>
+
+namespace graze::detail
+{
+
+/// The bullets of a frame: each is swept from where it was to where it is against the motion of every
+/// target on the way.
+///
+/// Any touch counts, at both ends of the way: a contact that one frame ends with is that frame's hit,
+/// one that it starts with was not there before and is a hit at 0, receding or not. So nothing slips
+/// through between two frames. A bullet that is new or was teleported finds its targets where they are
+/// now: it was not there while they moved.
+class BulletSweep
+{
+public:
+    struct Frame
+    {
+        World& world;
+        const Candidates& candidates;
+        CountedQueries& queries;
+        Statistics& statistics;
+        Events& events;
+        std::uint64_t number = 0; ///< counts from 1
+    };
+
+    void run(const Frame& frame);
+
+private:
+    /// One sprite on the way of a bullet, with what the sweep found out about it.
+    struct Target
+    {
+        std::uint32_t row = 0;
+        std::uint32_t firstPiece = 0; ///< in m_pieces
+        std::uint32_t lastPiece = 0;
+        bool struckBefore = false;
+        bool hit = false;
+        bool startedInTouch = false;
+        float fraction = 0.f;
+        Touch touch{};
+        std::uint32_t piece = 0;
+    };
+    struct Left
+    {
+        Rank rank{};
+        NearMiss miss{};
+    };
+
+    void sweep(const Frame& frame, std::uint32_t bullet);
+    void gatherTargets(const Frame& frame, std::uint32_t bullet);
+    void castAt(const Frame& frame, std::uint32_t bullet, Target& target);
+    /// Takes hits in order until the bullet is spent; returns where on its way that was, 1 if it is not.
+    float takeHits(const Frame& frame, std::uint32_t bullet);
+    void followGap(const Frame& frame, std::uint32_t bullet, const Target& target, float stop);
+    void tellWhoLeft(const Frame& frame, std::uint32_t bullet);
+
+    std::vector<std::uint32_t> m_pieces;
+    std::vector<Target> m_targets;
+    std::vector<Left> m_left;
+};
+
+} // namespace graze::detail

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: Zlib
+#pragma once
+
+#include "near_state.hpp"
+#include "shape_pool.hpp"
+#include "slot_map.hpp"
+
+#include <graze/math/aabb.hpp>
+#include <graze/sprite/collider.hpp>
+#include <graze/system/ids.hpp>
+
+#include <cstdint>
+#include <limits>
+#include <vector>
+
+namespace graze::detail
+{
+
+/// What a bullet remembers of a target: that it struck it, and how near it has come.
+struct Meeting
+{
+    SpriteId target;
+    bool struck = false;
+    NearState nearState{};
+    std::uint64_t nearFrame = 0; ///< last frame that left the two near; frames count from 1
+    std::uint32_t next = 0;
+};
+
+/// The bullets of a system, packed, one array per field, rows in order of firing. A removed bullet keeps
+/// its row, marked dead, until `dropDead` at the end of the next update.
+class BulletTable
+{
+public:
+    static constexpr std::uint32_t None = std::numeric_limits<std::uint32_t>::max();
+
+    explicit BulletTable(std::uint32_t systemNumber) noexcept : m_ids(systemNumber) {}
+
+    struct Row
+    {
+        float radius = 0.f;
+        std::uint32_t shape = None; ///< place in the pool; None is a round bullet
+        Layer layer{};
+        Vec2 position{};
+        Vec2 velocity{};
+        SpriteId owner{};
+        std::int32_t pierceLeft = 0;
+        std::uint64_t user = 0;
+    };
+
+    BulletId fire(const Row& row);
+    void remove(std::uint32_t row) noexcept;
+    void move(std::uint32_t row, Vec2 to) noexcept;
+    void teleport(std::uint32_t row, Vec2 to) noexcept;
+
+    [[nodiscard]] const SlotMap& ids() const noexcept { return m_ids; }
+    [[nodiscard]] std::uint32_t rows() const noexcept { return static_cast<std::uint32_t>(id.size()); }
+    [[nodiscard]] std::size_t alive() const noexcept { return m_alive; }
+
+    void takePoses() noexcept;
+    void endFrame();
+
+    [[nodiscard]] bool is(std::uint32_t row, std::uint8_t flag) const noexcept { return (flags[row] & flag) != 0; }
+    /// The bullet in object space. A round one is a point with a radius.
+    [[nodiscard]] ShapeView view(std::uint32_t row, const ShapePool& pool) const noexcept;
+
+    // --- Meetings -------------------------------------------------------------------------------
+
+    [[nodiscard]] Meeting* findMeeting(std::uint32_t row, SpriteId target) noexcept;
+    /// Valid until the next one is made.
+    Meeting& meeting(std::uint32_t row, SpriteId target);
+    /// Calls `f(meeting)` for each; those for which it returns false are forgotten.
+    template <class F>
+    void keepMeetings(std::uint32_t row, F&& f)
+    {
+        std::uint32_t* link = &firstMeeting[row];
+        while (*link != None)
+        {
+            Meeting& m = m_meetings[*link];
+            if (f(m))
+            {
+                link = &m.next;
+                continue;
+            }
+            const std::uint32_t gone = *link;
+            *link = m.next;
+            m.next = m_freeMeeting;
+            m_freeMeeting = gone;
+        }
+    }
+
+    enum Flag : std::uint8_t
+    {
+        Dead = 1,
+        Moved = 2, ///< `previous` is set for the coming update
+        Fresh = 4, ///< fired or teleported since the last update
+        Spent = 8
+    };
+
+    std::vector<BulletId> id;
+    std::vector<Vec2> position;
+    std::vector<Vec2> previous; ///< where the sweep starts
+    std::vector<Vec2> velocity;
+    std::vector<float> radius;
+    std::vector<std::uint32_t> shape;
+    std::vector<Layer> layer;
+    std::vector<std::uint8_t> flags;
+    std::vector<SpriteId> owner;
+    std::vector<std::int32_t> pierceLeft;
+    std::vector<std::uint64_t> user;
+    std::vector<std::uint32_t> firstMeeting;
+
+private:
+    template <class F>
+    void forEachColumn(F&& f)
+    {
+        f(id), f(position), f(previous), f(velocity), f(radius), f(shape), f(layer), f(flags), f(owner), f(pierceLeft),
+            f(user), f(firstMeeting);
+    }
+
+    SlotMap m_ids;
+    std::size_t m_alive = 0;
+    std::vector<Meeting> m_meetings;
+    std::uint32_t m_freeMeeting = None;
+};
+
+} // namespace graze::detail

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: Zlib
+#include "impl.hpp"
+
+#include <cmath>
+#include <stdexcept>
+
+namespace graze
+{
+
+using detail::BulletTable;
+
+ShapeId CollisionSystem::addShape(const Shape& shape)
+{
+    return m_impl->world.pool.publish(shape.view());
+}
+
+BulletId CollisionSystem::fire(const BulletDef& def)
+{
+    if (!isFinite(def.position) || !isFinite(def.velocity))
+        throw std::invalid_argument("graze: the position or velocity of a new bullet is not finite");
+    if (!std::isfinite(def.radius) || def.radius < 0.f)
+        throw std::invalid_argument("graze: the radius of a new bullet is negative or not finite");
+    if (def.pierce < 0)
+        throw std::invalid_argument("graze: the pierce count of a new bullet is negative");
+    if (!m_impl->world.layers.knows(def.layer))
+        throw std::invalid_argument("graze: the layer of a new bullet is not one of this system");
+    std::uint32_t place = BulletTable::None;
+    if (def.shape)
+    {
+        const auto found = m_impl->world.pool.find(def.shape);
+        if (!found)
+            throw std::invalid_argument("graze: the shape of a new bullet is not one of this system");
+        place = *found;
+    }
+    return m_impl->world.bullets.fire({place == BulletTable::None ? def.radius : 0.f, place, def.layer, def.position,
+                                       def.velocity, def.owner, def.pierce, def.user});
+}
+
+Refused CollisionSystem::removeBullet(BulletId id) noexcept
+{
+    return m_impl->withBullet(id, "removeBullet",
+                              [this](std::uint32_t row)
+                              {
+                                  m_impl->world.bullets.remove(row);
+                                  return Refused::None;
+                              });
+}
+
+Refused CollisionSystem::advanceBullets(float dt) noexcept
+{
+    if (!std::isfinite(dt))
+        return m_impl->refuse(Refused::NotFinite, "advanceBullets");
+    BulletTable& bullets = m_impl->world.bullets;
+    Refused first = Refused::None;
+    for (std::uint32_t row = 0; row < bullets.rows(); ++row)
+    {
+        if (bullets.is(row, BulletTable::Dead | BulletTable::Spent))
+            continue;
+        const Vec2 to = bullets.position[row] + bullets.velocity[row] * dt;
+        if (isFinite(to))
+        {
+            bullets.move(row, to);
+            continue;
+        }
+        const Refused reason = m_impl->refuseBullet(Refused::NotFinite, "advanceBullets", row);
+        first = first == Refused::None ? reason : first;
+    }
+    return first;
+}
+
+Refused CollisionSystem::moveBullets(std::span<const BulletMove> moves) noexcept
+{
+    Refused first = Refused::None;
+    for (const BulletMove& move : moves)
+    {
+        const Refused reason =
+            m_impl->withBullet(move.id, "moveBullets",
+                               [&](std::uint32_t row)
+                               {
+                                   if (!isFinite(move.position))
+                                       return m_impl->refuseBullet(Refused::NotFinite, "moveBullets", row);
+                                   m_impl->world.bullets.move(row, move.position);
+                                   return Refused::None;
+                               });
+        first = first == Refused::None ? reason : first;
+    }
+    return first;
+}
+
+Refused CollisionSystem::teleportBullet(BulletId id, Vec2 position) noexcept
+{
+    return m_impl->withBullet(id, "teleportBullet",
+                              [&](std::uint32_t row)
+                              {
+                                  if (!isFinite(position))
+                                      return m_impl->refuseBullet(Refused::NotFinite, "teleportBullet", row);
+                                  m_impl->world.bullets.teleport(row, position);
+                                  return Refused::None;
+                              });
+}
+
+Refused CollisionSystem::setVelocity(BulletId id, Vec2 velocity) noexcept
+{
+    return m_impl->withBullet(id, "setVelocity",
+                              [&](std::uint32_t row)
+                              {
+                                  if (!isFinite(velocity))
+                                      return m_impl->refuseBullet(Refused::NotFinite, "setVelocity", row);
+                                  m_impl->world.bullets.velocity[row] = velocity;
+                                  return Refused::None;
+                              });
+}
+
+std::optional<BulletState> CollisionSystem::bullet(BulletId id) const noexcept
+{
+    const BulletTable& bullets = m_impl->world.bullets;
+    const auto row = bullets.ids().find(id.value);
+    if (!row)
+        return std::nullopt;
+    return BulletState{
+        bullets.position[*row], bullets.previous[*row], bullets.velocity[*row],   bullets.radius[*row],
+        bullets.layer[*row],    bullets.owner[*row],    bullets.pierceLeft[*row], bullets.is(*row, BulletTable::Spent),
+        bullets.user[*row]};
+}
+
+std::size_t CollisionSystem::bulletCount() const noexcept
+{
+    return m_impl->world.bullets.alive();
+}
+
+std::size_t CollisionSystem::bullets(std::span<BulletId> buffer) const noexcept
+{
+    const BulletTable& bullets = m_impl->world.bullets;
+    std::size_t written = 0;
+    for (std::uint32_t row = 0; row < bullets.rows() && written < buffer.size(); ++row)
+        if (!bullets.is(row, BulletTable::Dead))
+            buffer[written++] = bullets.id[row];
+    return bullets.alive();
+}
+
+} // namespace graze

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Zlib
+#include "counted_queries.hpp"
+
+#include <algorithm>
+
+namespace graze::detail
+{
+
+namespace
+{
+
+constexpr int MostIterations = 128;
+
+bool isUnit(Vec2 v) noexcept
+{
+    const float squared = lengthSquared(v);
+    return squared > 0.99f && squared < 1.01f;
+}
+
+} // namespace
+
+void CountedQueries::count(Status status) noexcept
+{
+    if (!m_statistics)
+        return;
+    ++m_statistics->gjkCalls;
+    if (status == Status::IterationLimit)
+        ++m_statistics->limitsReached;
+}
+
+template <class Query>
+auto CountedQueries::insist(Query&& query) noexcept
+{
+    auto result = query(m_settings);
+    count(result.status);
+    if (result.status == Status::IterationLimit && m_settings.maxIterations < MostIterations)
+        result = query(GjkSettings{MostIterations, m_settings.epsilon});
+    return result;
+}
+
+OverlapResult CountedQueries::overlap(const Operand& a, const Operand& b) noexcept
+{
+    const OverlapResult result = graze::overlap(a, b, m_settings);
+    count(result.status);
+    if (m_statistics)
+    {
+        const auto bin = static_cast<std::size_t>(std::max(result.iterations, 0));
+        ++m_statistics->iterationHistogram[std::min(bin, Statistics::Bins - 1)];
+    }
+    return result;
+}
+
+DistanceResult CountedQueries::distance(const Operand& a, const Operand& b) noexcept
+{
+    return insist([&](const GjkSettings& settings) { return graze::distance(a, b, settings); });
+}
+
+CastResult CountedQueries::shapeCast(const Operand& a, Vec2 motionA, const Operand& b, Vec2 motionB) noexcept
+{
+    return insist([&](const GjkSettings& settings) { return graze::shapeCast(a, motionA, b, motionB, settings); });
+}
+
+CastResult CountedQueries::timeOfImpact(const Operand& a, const Motion& motionA, const Operand& b,
+                                        const Motion& motionB) noexcept
+{
+    return insist([&](const GjkSettings& settings) { return graze::timeOfImpact(a, motionA, b, motionB, settings); });
+}
+
+ApproachResult CountedQueries::closestApproach(const Operand& a, const Motion& motionA, const Operand& b,
+                                               const Motion& motionB) noexcept
+{
+    return insist([&](const GjkSettings& settings)
+                  { return graze::closestApproach(a, motionA, b, motionB, settings); });
+}
+
+Touch CountedQueries::touch(const Operand& a, const Operand& b) noexcept
+{
+    const PenetrationResult deep =
+        insist([&](const GjkSettings& settings) { return graze::penetration(a, b, settings); });
+    Touch touch{deep.point, deep.normal, deep.depth};
+    if (deep.status == Status::Separated)
+    {
+        const DistanceResult gap = distance(a, b);
+        touch = {gap.pointA + (gap.pointB - gap.pointA) * 0.5f, gap.normal, -gap.distance};
+    }
+    if (!isUnit(touch.normal))
+        touch.normal = {0.f, -1.f};
+    return touch;
+}
+
+} // namespace graze::detail

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Zlib
+#pragma once
+
+#include <graze/queries/distance.hpp>
+#include <graze/queries/overlap.hpp>
+#include <graze/queries/penetration.hpp>
+#include <graze/queries/shape_cast.hpp>
+#include <graze/queries/time_of_impact.hpp>
+#include <graze/system/statistics.hpp>
+
+namespace graze::detail
+{
+
+/// Where and how deep two pieces touch. The normal has length 1, whatever happens.
+struct Touch
+{
+    Vec2 point{};
+    Vec2 normal{0.f, -1.f};
+    float depth = 0.f; ///< below 0 it is minus the gap
+};
+
+/// The pair queries as the system asks them: with its settings, and counted.
+///
+/// `overlap` works with the user's iterations and no more: what they buy is what the user wants to see,
+/// and a pair without an answer keeps its state. All other answers name places and moments, and a
+/// bullet that is let go for lack of iterations would have tunnelled; they are asked a second time with
+/// the most iterations there are. Both kinds count in `limitsReached` when the first try ran out.
+class CountedQueries
+{
+public:
+    /// Without statistics nothing is counted, and calls are safe together.
+    explicit CountedQueries(const GjkSettings& settings, Statistics* statistics = nullptr) noexcept :
+    m_settings(settings),
+    m_statistics(statistics)
+    {
+    }
+
+    [[nodiscard]] OverlapResult overlap(const Operand& a, const Operand& b) noexcept;
+    [[nodiscard]] DistanceResult distance(const Operand& a, const Operand& b) noexcept;
+    [[nodiscard]] CastResult shapeCast(const Operand& a, Vec2 motionA, const Operand& b, Vec2 motionB) noexcept;
+    [[nodiscard]] CastResult timeOfImpact(const Operand& a, const Motion& motionA, const Operand& b,
+                                          const Motion& motionB) noexcept;
+    [[nodiscard]] ApproachResult closestApproach(const Operand& a, const Motion& motionA, const Operand& b,
+                                                 const Motion& motionB) noexcept;
+
+    /// Depth of two pieces, or their nearest points where penetration finds a gap. A pair inside the band
+    /// may touch for one query and not for another: the events of such a pair need a place too.
+    [[nodiscard]] Touch touch(const Operand& a, const Operand& b) noexcept;
+
+private:
+    template <class Query>
+    auto insist(Query&& query) noexcept;
+    void count(Status status) noexcept;
+
+    GjkSettings m_settings;
+    Statistics* m_statistics;
+};
+
+} // namespace graze::detail

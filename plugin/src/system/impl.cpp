@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Zlib
+#include "impl.hpp"
+
+#include "stopwatch.hpp"
+
+namespace graze
+{
+
+void CollisionSystem::Impl::update()
+{
+    detail::Stopwatch total;
+    detail::Stopwatch stage;
+    ++m_frame;
+    events.clear();
+    statistics = Statistics{};
+    detail::CountedQueries queries(settings, &statistics);
+    const detail::NarrowPhase::Frame pairFrame{world, m_pairs, queries, statistics, m_frame};
+
+    world.sprites.takePoses();
+    world.bullets.takePoses();
+
+    m_candidates.find(world);
+    statistics.broadPhaseSeconds = stage.lap();
+
+    m_narrowPhase.run(pairFrame, m_candidates);
+    statistics.narrowPhaseSeconds = stage.lap();
+
+    // Near misses of sprites stand before those of bullets, so pairs are told first.
+    m_pairEvents.tell(pairFrame, m_narrowPhase, events);
+    statistics.eventSeconds = stage.lap();
+
+    m_bulletSweep.run({world, m_candidates, queries, statistics, events, m_frame});
+    statistics.bulletSeconds = stage.lap();
+
+    world.sprites.endFrame();
+    world.bullets.endFrame();
+
+    statistics.sprites = static_cast<std::uint32_t>(world.sprites.alive());
+    statistics.bullets = static_cast<std::uint32_t>(world.bullets.alive());
+    statistics.hits = static_cast<std::uint32_t>(events.hits.size());
+    statistics.nearMisses = static_cast<std::uint32_t>(events.nearMisses.size());
+    statistics.refused = refusals.count();
+    statistics.totalSeconds = total.lap();
+}
+
+Refused CollisionSystem::Impl::refuse(Refused reason, const char* call, std::uint64_t id, std::uint64_t user) noexcept
+{
+    // Counted before the handler runs, which may well look at the statistics.
+    statistics.refused = refusals.count() + 1;
+    return refusals.tell({reason, call, id, user});
+}
+
+Refused CollisionSystem::Impl::refuseSprite(Refused reason, const char* call, std::uint32_t row) noexcept
+{
+    return refuse(reason, call, world.sprites.id[row].value, world.sprites.user[row]);
+}
+
+Refused CollisionSystem::Impl::refuseBullet(Refused reason, const char* call, std::uint32_t row) noexcept
+{
+    return refuse(reason, call, world.bullets.id[row].value, world.bullets.user[row]);
+}
+
+} // namespace graze

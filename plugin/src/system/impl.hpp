@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Zlib
+#pragma once
+
+#include "bullet_sweep.hpp"
+#include "candidates.hpp"
+#include "narrow_phase.hpp"
+#include "pair_events.hpp"
+#include "refusals.hpp"
+#include "world.hpp"
+
+#include <graze/system/collision_system.hpp>
+
+namespace graze
+{
+
+/// The parts of a system: what it stores, the stages of a frame, and what the last frame told.
+class CollisionSystem::Impl
+{
+public:
+    explicit Impl(const GjkSettings& gjkSettings) : Impl(gjkSettings, detail::nextSystemNumber()) {}
+
+    /// One frame, top to bottom.
+    void update();
+
+    Refused refuse(Refused reason, const char* call, std::uint64_t id = 0, std::uint64_t user = 0) noexcept;
+    /// Ends a call that concerns a living sprite or bullet: its user value is told along.
+    Refused refuseSprite(Refused reason, const char* call, std::uint32_t row) noexcept;
+    Refused refuseBullet(Refused reason, const char* call, std::uint32_t row) noexcept;
+    /// Runs `change(row)` for a living sprite, or refuses.
+    template <class Change>
+    Refused withSprite(SpriteId id, const char* call, Change&& change)
+    {
+        const Refused reason = world.sprites.ids().check(id.value);
+        return reason == Refused::None ? change(world.sprites.ids().row(id.value)) : refuse(reason, call, id.value);
+    }
+    template <class Change>
+    Refused withBullet(BulletId id, const char* call, Change&& change)
+    {
+        const Refused reason = world.bullets.ids().check(id.value);
+        return reason == Refused::None ? change(world.bullets.ids().row(id.value)) : refuse(reason, call, id.value);
+    }
+
+    GjkSettings settings;
+    detail::World world;
+    detail::Events events;
+    Statistics statistics;
+    detail::Refusals refusals;
+
+private:
+    Impl(const GjkSettings& gjkSettings, std::uint32_t systemNumber) : settings(gjkSettings), world(systemNumber) {}
+
+    detail::Candidates m_candidates;
+    detail::NarrowPhase m_narrowPhase;
+    detail::BulletSweep m_bulletSweep;
+    detail::PairTable m_pairs;
+    detail::PairEvents m_pairEvents;
+    std::uint64_t m_frame = 0;
+};
+
+} // namespace graze

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Zlib
+#pragma once
+
+#include <graze/sprite/collider.hpp>
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace graze::detail
+{
+
+/// Up to 32 named layers and who collides with whom, one bit per layer.
+class LayerTable
+{
+public:
+    static constexpr std::size_t Capacity = 32;
+
+    LayerTable();
+
+    /// Throws std::length_error beyond the capacity, std::invalid_argument for an empty name.
+    Layer layer(std::string_view name);
+    void collide(Layer a, Layer b, bool enabled) noexcept;
+
+    [[nodiscard]] bool knows(Layer layer) const noexcept { return layer.index < m_names.size(); }
+    /// The layers it collides with; none for a layer that is not known.
+    [[nodiscard]] std::uint32_t mask(Layer layer) const noexcept { return knows(layer) ? m_masks[layer.index] : 0; }
+    [[nodiscard]] static std::uint32_t bit(Layer layer) noexcept { return 1u << layer.index; }
+    [[nodiscard]] bool collides(Layer a, Layer b) const noexcept { return knows(b) && (mask(a) & bit(b)) != 0; }
+    [[nodiscard]] std::string_view name(Layer layer) const noexcept;
+    [[nodiscard]] std::size_t count() const noexcept { return m_names.size(); }
+
+private:
+    std::vector<std::string> m_names;
+    std::array<std::uint32_t, Capacity> m_masks{};
+};
+
+} // namespace graze::detail

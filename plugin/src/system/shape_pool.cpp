@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Zlib
+#include "shape_pool.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <cstring>
+
+namespace graze::detail
+{
+
+namespace
+{
+
+// FNV-1a over the bits of the vertices and the radius.
+std::uint64_t contentHash(const ShapeView& shape) noexcept
+{
+    std::uint64_t hash = 14695981039346656037ull;
+    const auto mix = [&hash](std::uint32_t bits) { hash = (hash ^ bits) * 1099511628211ull; };
+    mix(std::bit_cast<std::uint32_t>(shape.radius));
+    for (std::uint32_t i = 0; i < shape.count; ++i)
+    {
+        mix(std::bit_cast<std::uint32_t>(shape.x[i]));
+        mix(std::bit_cast<std::uint32_t>(shape.y[i]));
+    }
+    return hash;
+}
+
+} // namespace
+
+std::uint32_t ShapePool::acquire(const ShapeView& shape)
+{
+    const std::uint64_t hash = contentHash(shape);
+    const auto [first, last] = m_byContent.equal_range(hash);
+    for (auto it = first; it != last; ++it)
+        if (holds(it->second, shape))
+        {
+            ++m_places[it->second].references;
+            return it->second;
+        }
+
+    const std::uint32_t blocks = (shape.count + VertexBlock - 1) / VertexBlock;
+    const std::uint32_t index = roomFor(blocks);
+    Place& place = m_places[index];
+    place.count = shape.count;
+    place.radius = shape.radius;
+    place.references = 1;
+    place.hash = hash;
+    for (std::size_t i = 0; i < std::size_t{place.blocks} * VertexBlock; ++i)
+    {
+        const std::size_t from = std::min<std::size_t>(i, shape.count - 1);
+        m_x[place.offset + i] = shape.x[from];
+        m_y[place.offset + i] = shape.y[from];
+    }
+    m_byContent.emplace(hash, index);
+    return index;
+}
+
+void ShapePool::release(std::uint32_t index)
+{
+    Place& place = m_places[index];
+    if (--place.references > 0)
+        return;
+    const auto [first, last] = m_byContent.equal_range(place.hash);
+    m_byContent.erase(std::find_if(first, last, [index](const auto& entry) { return entry.second == index; }));
+    m_free[place.blocks].push_back(index);
+}
+
+ShapeId ShapePool::publish(const ShapeView& shape)
+{
+    const std::uint32_t index = acquire(shape);
+    Place& place = m_places[index];
+    if (place.id)
+        --place.references; // one reference for good is enough
+    else
+        place.id = ShapeId{m_ids.add(index)};
+    return place.id;
+}
+
+std::uint32_t ShapePool::roomFor(std::uint32_t blocks)
+{
+    if (const auto free = m_free.find(blocks); free != m_free.end() && !free->second.empty())
+    {
+        const std::uint32_t index = free->second.back();
+        free->second.pop_back();
+        return index;
+    }
+
+    const auto index = static_cast<std::uint32_t>(m_places.size());
+    Place place;
+    place.offset = m_x.size();
+    place.blocks = blocks;
+    m_places.push_back(place);
+    m_x.resize(m_x.size() + std::size_t{blocks} * VertexBlock);
+    m_y.resize(m_x.size());
+    return index;
+}
+
+bool ShapePool::holds(std::uint32_t index, const ShapeView& shape) const noexcept
+{
+    const Place& place = m_places[index];
+    const std::size_t bytes = std::size_t{shape.count} * sizeof(float);
+    return place.count == shape.count &&
+           std::bit_cast<std::uint32_t>(place.radius) == std::bit_cast<std::uint32_t>(shape.radius) &&
+           std::memcmp(m_x.data() + place.offset, shape.x, bytes) == 0 &&
+           std::memcmp(m_y.data() + place.offset, shape.y, bytes) == 0;
+}
+
+} // namespace graze::detail

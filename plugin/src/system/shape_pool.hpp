@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Zlib
+#pragma once
+
+#include "aligned.hpp"
+#include "slot_map.hpp"
+
+#include <graze/shapes/shape.hpp>
+#include <graze/system/ids.hpp>
+
+#include <cstdint>
+#include <map>
+#include <unordered_map>
+#include <vector>
+
+namespace graze::detail
+{
+
+/// All convex pieces of a system: x and y apart, each piece padded to VertexBlock by repeating its last
+/// vertex and aligned to 32 bytes. Pieces never change; equal ones (to the bit) share one place.
+class ShapePool
+{
+public:
+    explicit ShapePool(std::uint32_t systemNumber) noexcept : m_ids(systemNumber) {}
+
+    /// Takes one reference on the place of that shape, which is made when new.
+    std::uint32_t acquire(const ShapeView& shape);
+    /// Gives one reference back; the place of the last one is free for another shape.
+    void release(std::uint32_t place);
+
+    /// As acquire, for good, and with an id for the user. The same shape has the same id.
+    ShapeId publish(const ShapeView& shape);
+    [[nodiscard]] std::optional<std::uint32_t> find(ShapeId id) const noexcept { return m_ids.find(id.value); }
+
+    /// Valid until the next acquire.
+    [[nodiscard]] ShapeView view(std::uint32_t place) const noexcept
+    {
+        const Place& p = m_places[place];
+        return {m_x.data() + p.offset, m_y.data() + p.offset, p.count, p.radius};
+    }
+    [[nodiscard]] std::size_t floatsUsed() const noexcept { return m_x.size(); }
+
+private:
+    struct Place
+    {
+        std::size_t offset = 0;
+        std::uint32_t blocks = 0; ///< room, in units of VertexBlock, all of it in use
+        std::uint32_t count = 0;
+        float radius = 0.f;
+        std::uint32_t references = 0;
+        std::uint64_t hash = 0;
+        ShapeId id{};
+    };
+
+    std::uint32_t roomFor(std::uint32_t blocks);
+    [[nodiscard]] bool holds(std::uint32_t place, const ShapeView& shape) const noexcept;
+
+    AlignedFloats m_x;
+    AlignedFloats m_y;
+    std::vector<Place> m_places;
+    std::map<std::uint32_t, std::vector<std::uint32_t>> m_free;        // by room, in blocks
+    std::unordered_multimap<std::uint64_t, std::uint32_t> m_byContent; // looked up, never iterated
+    SlotMap m_ids;
+};
+
+} // namespace graze::detail

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Zlib
+#pragma once
+
+#include <graze/system/refused.hpp>
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace graze::detail
+{
+
+/// Which of the systems of this process an id belongs to: 1..4095, then from 1 again. Never 0, so that
+/// no id is null.
+[[nodiscard]] std::uint32_t nextSystemNumber() noexcept;
+
+/// Ids of 64 bits (slot 32, generation 20, system 12) to rows of the dense arrays.
+///
+/// An id lives, is buried, and is released. Buried it is stale for the user, but the row behind it can
+/// still be found: the events of the next update need it. Only a released slot is given out again,
+/// under its next generation; a slot at its last generation retires, so no id ever comes back.
+class SlotMap
+{
+public:
+    static constexpr std::uint32_t LastGeneration = (1u << 20) - 1;
+
+    explicit SlotMap(std::uint32_t systemNumber) noexcept : m_system(systemNumber) {}
+
+    [[nodiscard]] static std::uint32_t slotOf(std::uint64_t id) noexcept
+    {
+        return static_cast<std::uint32_t>(id >> 32);
+    }
+
+    std::uint64_t add(std::uint32_t row);
+    /// Both expect an id that `add` gave out and that is not yet released.
+    void bury(std::uint64_t id) noexcept;
+    void release(std::uint64_t id);
+
+    /// None, StaleId (null, buried or released) or ForeignId. Any number may be asked for.
+    [[nodiscard]] Refused check(std::uint64_t id) const noexcept;
+    /// Row of a living id.
+    [[nodiscard]] std::optional<std::uint32_t> find(std::uint64_t id) const noexcept;
+
+    /// Row of a slot whose id lives or is buried.
+    [[nodiscard]] std::uint32_t row(std::uint64_t id) const noexcept { return m_slots[slotOf(id)].row; }
+    void setRow(std::uint64_t id, std::uint32_t row) noexcept { m_slots[slotOf(id)].row = row; }
+
+private:
+    struct Slot
+    {
+        std::uint32_t row = 0;
+        std::uint32_t generation = 1;
+        bool alive = false;
+    };
+
+    std::vector<Slot> m_slots;
+    std::vector<std::uint32_t> m_free;
+    std::uint32_t m_system;
+};
+
+} // namespace graze::detail

@@ -1,0 +1,244 @@
+// SPDX-License-Identifier: Zlib
+#include "sprite_table.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace graze::detail
+{
+
+namespace
+{
+
+// Largest distance of a point of the box from p.
+float reachFrom(Vec2 p, const Aabb& box) noexcept
+{
+    const float x = std::max(std::fabs(box.lower.x - p.x), std::fabs(box.upper.x - p.x));
+    const float y = std::max(std::fabs(box.lower.y - p.y), std::fabs(box.upper.y - p.y));
+    return length({x, y});
+}
+
+} // namespace
+
+SpriteId SpriteTable::add(const SpriteRow& row, ShapePool& pool)
+{
+    const std::uint32_t index = rows();
+    const SpriteId newId{m_ids.add(index)};
+    id.push_back(newId);
+    matrix.push_back(row.matrix);
+    previous.push_back(row.matrix);
+    bounds.emplace_back();
+    layer.push_back(row.layer);
+    flags.push_back(static_cast<std::uint8_t>((row.enabled ? Enabled : 0) | Moved | Fresh));
+    nearDistance.push_back(row.nearDistance);
+    owner.push_back(row.owner);
+    user.push_back(row.user);
+    rank.push_back({row.order.value_or(m_created), m_created});
+    centre.emplace_back();
+    firstPiece.push_back(0);
+    pieceCount.push_back(0);
+    inverse.push_back(row.matrix.inverse());
+    appendPieces(index, row.pieces, pool);
+    ++m_created;
+    ++m_alive;
+    return newId;
+}
+
+void SpriteTable::remove(std::uint32_t row, ShapePool& pool)
+{
+    m_ids.bury(id[row].value);
+    releasePieces(row, pool);
+    flags[row] = Dead;
+    --m_alive;
+}
+
+void SpriteTable::setPieces(std::uint32_t row, std::span<const Shape> pieces, ShapePool& pool)
+{
+    releasePieces(row, pool);
+    appendPieces(row, pieces, pool);
+}
+
+bool SpriteTable::setMatrix(std::uint32_t row, const Affine2& pose, const ShapePool& pool) noexcept
+{
+    const Affine2 before = matrix[row];
+    if (!place(row, pose, pool))
+        return false;
+    if ((flags[row] & Fresh) != 0)
+        previous[row] = pose;
+    else if ((flags[row] & Moved) == 0)
+        previous[row] = before;
+    flags[row] |= Moved;
+    return true;
+}
+
+bool SpriteTable::teleport(std::uint32_t row, const Affine2& pose, const ShapePool& pool) noexcept
+{
+    if (!place(row, pose, pool))
+        return false;
+    previous[row] = pose;
+    flags[row] |= Moved;
+    return true;
+}
+
+void SpriteTable::setEnabled(std::uint32_t row, bool enabled) noexcept
+{
+    const bool was = (flags[row] & Enabled) != 0;
+    if (enabled && !was)
+    {
+        // Games park sprites disabled and bring them back elsewhere: the way between is none.
+        // Guarded by BulletSweep.TargetSwitchedOnAgainHasNoPast.
+        previous[row] = matrix[row];
+        flags[row] |= Enabled | Moved | Fresh;
+    }
+    else if (!enabled)
+        flags[row] = static_cast<std::uint8_t>(flags[row] & ~Enabled);
+}
+
+void SpriteTable::takePoses() noexcept
+{
+    for (std::uint32_t row = 0; row < rows(); ++row)
+        if ((flags[row] & Moved) == 0)
+            previous[row] = matrix[row];
+}
+
+void SpriteTable::endFrame()
+{
+    for (std::uint8_t& f : flags)
+        f = static_cast<std::uint8_t>(f & ~(Moved | Fresh));
+    if (!m_holes)
+        return;
+    if (m_alive != rows())
+        squeezeRows();
+    squeezePieces();
+    m_holes = false;
+}
+
+bool SpriteTable::onlyShifts(std::uint32_t row) const noexcept
+{
+    const Affine2& a = previous[row];
+    const Affine2& b = matrix[row];
+    return a.m00 == b.m00 && a.m01 == b.m01 && a.m10 == b.m10 && a.m11 == b.m11;
+}
+
+Aabb SpriteTable::sweptBounds(std::uint32_t piece, const ShapePool& pool) const noexcept
+{
+    const std::uint32_t row = pieceRow[piece];
+    const Aabb& now = pieceBounds[piece];
+    if (!moves(row))
+        return now;
+    const Aabb then = worldBounds(pool.view(pieceShape[piece]), previous[row]);
+    if (onlyShifts(row))
+        return merged(now, then);
+
+    // In between, no point is farther from the centre than it is at one of the ends: the motion rule
+    // turns and blends, and (1-t)I + tP stretches a vector by no more than I or P does. The centre goes
+    // straight, so the hull of two discs holds the way.
+    const Vec2 start = previous[row].transformPoint(centre[row]);
+    const Vec2 end = matrix[row].transformPoint(centre[row]);
+    const float radius = std::max(reachFrom(start, then), reachFrom(end, now));
+    const float size = std::max({std::fabs(start.x), std::fabs(start.y), std::fabs(end.x), std::fabs(end.y), radius});
+    return merged(Aabb{start, start}, Aabb{end, end}).grown(radius + size * 0x1p-20f);
+}
+
+bool SpriteTable::related(std::uint32_t a, std::uint32_t b) const noexcept
+{
+    return owner[a] == id[b] || owner[b] == id[a] || (owner[a] && owner[a] == owner[b]);
+}
+
+void SpriteTable::appendPieces(std::uint32_t row, std::span<const Shape> pieces, ShapePool& pool)
+{
+    firstPiece[row] = static_cast<std::uint32_t>(pieceShape.size());
+    pieceCount[row] = static_cast<std::uint32_t>(pieces.size());
+    Aabb local;
+    for (const Shape& piece : pieces)
+    {
+        pieceShape.push_back(pool.acquire(piece.view()));
+        pieceRow.push_back(row);
+        pieceBounds.emplace_back();
+        local = merged(local, piece.localBounds());
+    }
+    centre[row] = local.centre();
+    updateBounds(row, pool);
+}
+
+void SpriteTable::releasePieces(std::uint32_t row, ShapePool& pool)
+{
+    for (std::uint32_t i = 0; i < pieceCount[row]; ++i)
+        pool.release(pieceShape[firstPiece[row] + i]);
+    pieceCount[row] = 0;
+    m_holes = true;
+}
+
+bool SpriteTable::place(std::uint32_t row, const Affine2& pose, const ShapePool& pool) noexcept
+{
+    if (!pose.isFinite())
+        return false;
+    const Affine2 before = matrix[row];
+    matrix[row] = pose;
+    if (!updateBounds(row, pool))
+    {
+        // Finite numbers whose products are not would poison the broad phase just as NaN does.
+        // Guarded by CollisionSystemRefused.PoseThatOverflowsIsRefused.
+        matrix[row] = before;
+        updateBounds(row, pool);
+        return false;
+    }
+    inverse[row] = pose.inverse();
+    return true;
+}
+
+bool SpriteTable::updateBounds(std::uint32_t row, const ShapePool& pool) noexcept
+{
+    Aabb all;
+    bool allFinite = true;
+    for (std::uint32_t i = 0; i < pieceCount[row]; ++i)
+    {
+        const std::uint32_t piece = firstPiece[row] + i;
+        pieceBounds[piece] = worldBounds(pool.view(pieceShape[piece]), matrix[row]);
+        allFinite = allFinite && isFinite(pieceBounds[piece].lower) && isFinite(pieceBounds[piece].upper);
+        all = merged(all, pieceBounds[piece]);
+    }
+    bounds[row] = all;
+    return allFinite;
+}
+
+void SpriteTable::squeezeRows()
+{
+    std::uint32_t kept = 0;
+    for (std::uint32_t row = 0; row < rows(); ++row)
+    {
+        if (isDead(row))
+        {
+            m_ids.release(id[row].value);
+            continue;
+        }
+        if (kept != row)
+            forEachColumn([kept, row](auto& column) { column[kept] = column[row]; });
+        m_ids.setRow(id[kept].value, kept);
+        ++kept;
+    }
+    forEachColumn([kept](auto& column) { column.resize(kept); });
+}
+
+void SpriteTable::squeezePieces()
+{
+    m_scratchShape.clear();
+    m_scratchRow.clear();
+    m_scratchBounds.clear();
+    for (std::uint32_t row = 0; row < rows(); ++row)
+    {
+        const auto first = static_cast<std::uint32_t>(m_scratchShape.size());
+        for (std::uint32_t i = 0; i < pieceCount[row]; ++i)
+        {
+            m_scratchShape.push_back(pieceShape[firstPiece[row] + i]);
+            m_scratchRow.push_back(row);
+            m_scratchBounds.push_back(pieceBounds[firstPiece[row] + i]);
+        }
+        firstPiece[row] = first;
+    }
+    pieceShape.swap(m_scratchShape);
+    pieceRow.swap(m_scratchRow);
+    pieceBounds.swap(m_scratchBounds);
+}
+
+} // namespace graze::detail

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: Zlib
+#pragma once
+
+#include "shape_pool.hpp"
+#include "slot_map.hpp"
+
+#include <graze/queries/operand.hpp>
+#include <graze/queries/time_of_impact.hpp>
+#include <graze/sprite/collider.hpp>
+#include <graze/system/ids.hpp>
+
+#include <compare>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+namespace graze::detail
+{
+
+/// Who is A in a pair, and the order of events: the user's number, then the count of creation.
+struct Rank
+{
+    std::uint64_t order = 0;
+    std::uint64_t serial = 0;
+    friend constexpr auto operator<=>(const Rank&, const Rank&) noexcept = default;
+};
+
+/// What a new row starts with.
+struct SpriteRow
+{
+    std::span<const Shape> pieces;
+    Affine2 matrix{};
+    Layer layer{};
+    float nearDistance = 0.f;
+    SpriteId owner{};
+    std::uint64_t user = 0;
+    bool enabled = true;
+    std::optional<std::uint64_t> order;
+};
+
+/// The sprites of a system, one dense array per field, rows in order of creation.
+///
+/// A removed sprite keeps its row, marked dead, until `dropDead` at the end of the next update: that
+/// update still tells what ends with it. The pieces of all sprites stand in arrays of their own.
+class SpriteTable
+{
+public:
+    explicit SpriteTable(std::uint32_t systemNumber) noexcept : m_ids(systemNumber) {}
+
+    // --- Rows -----------------------------------------------------------------------------------
+
+    SpriteId add(const SpriteRow& row, ShapePool& pool);
+    void remove(std::uint32_t row, ShapePool& pool);
+    void setPieces(std::uint32_t row, std::span<const Shape> pieces, ShapePool& pool);
+
+    /// Each false, and no change, when the matrix or the bounds it leads to are not finite.
+    bool setMatrix(std::uint32_t row, const Affine2& matrix, const ShapePool& pool) noexcept;
+    bool teleport(std::uint32_t row, const Affine2& matrix, const ShapePool& pool) noexcept;
+    void setEnabled(std::uint32_t row, bool enabled) noexcept;
+
+    [[nodiscard]] const SlotMap& ids() const noexcept { return m_ids; }
+    [[nodiscard]] std::uint32_t rows() const noexcept { return static_cast<std::uint32_t>(id.size()); }
+    [[nodiscard]] std::size_t alive() const noexcept { return m_alive; }
+
+    // --- The frame ------------------------------------------------------------------------------
+
+    /// Sprites that were not moved since the last update stay where they are.
+    void takePoses() noexcept;
+    /// From here on, moves belong to the next frame; dead rows go.
+    void endFrame();
+
+    // --- Questions ------------------------------------------------------------------------------
+
+    [[nodiscard]] bool isDead(std::uint32_t row) const noexcept { return (flags[row] & Dead) != 0; }
+    [[nodiscard]] bool takesPart(std::uint32_t row) const noexcept
+    {
+        return (flags[row] & (Dead | Enabled)) == Enabled;
+    }
+    [[nodiscard]] bool moves(std::uint32_t row) const noexcept { return !(previous[row] == matrix[row]); }
+    /// Moves without turning or changing its form.
+    [[nodiscard]] bool onlyShifts(std::uint32_t row) const noexcept;
+    [[nodiscard]] Motion motion(std::uint32_t row) const noexcept { return {previous[row], matrix[row], centre[row]}; }
+    [[nodiscard]] Operand operand(std::uint32_t piece, const ShapePool& pool) const noexcept
+    {
+        return {pool.view(pieceShape[piece]), matrix[pieceRow[piece]]};
+    }
+    [[nodiscard]] std::uint32_t localPiece(std::uint32_t piece) const noexcept
+    {
+        return piece - firstPiece[pieceRow[piece]];
+    }
+    /// Bounds of a piece over its way from `previous` to `matrix`, never too small.
+    [[nodiscard]] Aabb sweptBounds(std::uint32_t piece, const ShapePool& pool) const noexcept;
+    /// The owner rule: is one the owner of the other, or have both the same?
+    [[nodiscard]] bool related(std::uint32_t a, std::uint32_t b) const noexcept;
+
+    enum Flag : std::uint8_t
+    {
+        Enabled = 1,
+        Dead = 2,
+        Moved = 4, ///< `previous` is set for the coming update
+        Fresh = 8  ///< has no past: moves are no way
+    };
+
+    std::vector<SpriteId> id;
+    std::vector<Affine2> matrix;
+    std::vector<Affine2> previous; ///< pose at the last update
+    std::vector<Aabb> bounds;      ///< of all pieces at `matrix`
+    std::vector<Layer> layer;
+    std::vector<std::uint8_t> flags;
+    std::vector<float> nearDistance;
+    std::vector<SpriteId> owner;
+    std::vector<std::uint64_t> user;
+    std::vector<Rank> rank;
+    std::vector<Vec2> centre; ///< of the local bounds of all pieces: what the motion rule turns about
+    std::vector<std::uint32_t> firstPiece;
+    std::vector<std::uint32_t> pieceCount;
+
+    std::vector<std::uint32_t> pieceShape; ///< place in the pool
+    std::vector<std::uint32_t> pieceRow;
+    std::vector<Aabb> pieceBounds;
+
+    std::vector<std::optional<Affine2>> inverse; ///< cold: for points and rays in object space
+
+private:
+    template <class F>
+    void forEachColumn(F&& f)
+    {
+        f(id), f(matrix), f(previous), f(bounds), f(layer), f(flags), f(nearDistance), f(owner), f(user), f(rank),
+            f(centre), f(firstPiece), f(pieceCount), f(inverse);
+    }
+    void appendPieces(std::uint32_t row, std::span<const Shape> pieces, ShapePool& pool);
+    void releasePieces(std::uint32_t row, ShapePool& pool);
+    bool place(std::uint32_t row, const Affine2& pose, const ShapePool& pool) noexcept;
+    /// False when a bound is not finite.
+    bool updateBounds(std::uint32_t row, const ShapePool& pool) noexcept;
+    void squeezeRows();
+    void squeezePieces();
+
+    SlotMap m_ids;
+    std::uint64_t m_created = 0;
+    std::size_t m_alive = 0;
+    bool m_holes = false; ///< there are dead rows or unused pieces
+    std::vector<std::uint32_t> m_scratchShape;
+    std::vector<std::uint32_t> m_scratchRow;
+    std::vector<Aabb> m_scratchBounds;
+};
+
+} // namespace graze::detail
