@@ -77,8 +77,13 @@ struct Mat2d
         return {m00 * v.x + m10 * v.y, m01 * v.x + m11 * v.y};
     }
     [[nodiscard]] constexpr double determinant() const noexcept { return m00 * m11 - m01 * m10; }
-    /// Frobenius norm: no vector of length 1 is stretched farther.
-    [[nodiscard]] double norm() const noexcept { return std::sqrt(m00 * m00 + m01 * m01 + m10 * m10 + m11 * m11); }
+    /// The largest factor by which a vector is stretched (spectral norm).
+    [[nodiscard]] double norm() const noexcept
+    {
+        const double sum = m00 * m00 + m01 * m01 + m10 * m10 + m11 * m11;
+        const double det = determinant();
+        return std::sqrt(0.5 * (sum + std::sqrt(std::fmax(0., sum * sum - 4. * det * det))));
+    }
 };
 
 } // namespace graze::detail

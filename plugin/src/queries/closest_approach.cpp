@@ -79,7 +79,7 @@ Approach turningApproach(const MovingBody& a, const MovingBody& b, Vec2d origin,
             approach.status = Status::Separated;
             return approach;
         }
-        const double safe = AxisBound(a, b, t, origin, outcome.axis).safeFor(1. - t, approach.distance - tolerance);
+        const double safe = safeStep(a, b, t, outcome.axis, approach.distance - tolerance);
         t = std::min(1., t + safe);
     }
     approach.lowerBound = 0.; // the rest of the way was not looked at

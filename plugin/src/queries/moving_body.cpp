@@ -59,10 +59,16 @@ MotionPath::MotionPath(const Motion& motion) noexcept : m_centre(motion.centre),
     m_angle = graze::atan2(change.m10 - change.m01, change.m00 + change.m11);
     const Mat2d stretch = transpose(rotation(m_angle)) * change;
     m_stretch = (stretch + Mat2d{-1., 0., 0., -1.}) * m_start;
-    // L'' = -angle^2 R S L0 + 2 angle R' (P - I) L0, with S between I and P.
-    const double size = std::max(m_start.norm(), end.norm());
-    m_curvature = m_angle * m_angle * size + 2. * std::fabs(m_angle) * m_stretch.norm();
+    m_size = std::max(m_start.norm(), end.norm());
+    m_stretchNorm = m_stretch.norm();
     m_straight = false;
+}
+
+double MotionPath::curvature(double frameAngle) const noexcept
+{
+    // L = R(t angle) S(t) L0, S between I and P: L'' = -angle^2 R S L0 + 2 angle R' (P - I) L0.
+    const double angle = m_angle - frameAngle;
+    return angle * angle * m_size + 2. * std::fabs(angle) * m_stretchNorm;
 }
 
 Mat2d MotionPath::linearAt(double t) const noexcept
@@ -100,28 +106,41 @@ Body MovingBody::at(double t, Vec2d origin) const noexcept
     return makeBody(shape, path->linearAt(t), path->offsetAt(t, origin));
 }
 
-AxisBound::AxisBound(const MovingBody& a, const MovingBody& b, double t, Vec2d origin, Vec2d axis) noexcept :
-m_a(makeSide(a, t, origin, axis)),
-m_b(makeSide(b, t, origin, axis))
+AxisBound::AxisBound(const MovingBody& a, const MovingBody& b, double t, Vec2d axis, Frame frame, double end) noexcept :
+m_end(end)
 {
+    const MotionPath& pivot = frame == Frame::B ? *b.path : *a.path;
+    const Moment moment{t, end, axis, frame == Frame::World ? 0. : pivot.angle(), &pivot};
+    m_a = makeSide(a, moment);
+    m_b = makeSide(b, moment);
 }
 
-AxisBound::Side AxisBound::makeSide(const MovingBody& body, double t, Vec2d origin, Vec2d axis) noexcept
+// Points are seen from the pivot's centre, in a frame that turns with it: x becomes
+// y = R(-angle tau) (x - pivot), so y' = (x - pivot)' - angle J (x - pivot) with J the quarter turn.
+AxisBound::Side AxisBound::makeSide(const MovingBody& body, const Moment& moment) noexcept
 {
     const MotionPath& path = *body.path;
-    const Mat2d linear = path.linearAt(t);
-    const Mat2d rate = path.linearRateAt(t);
+    const Mat2d linear = path.linearAt(moment.t);
+    const Mat2d rate = path.linearRateAt(moment.t);
+    // n . (J v) = -(J n) . v
+    const Vec2d axisRate = perpendicular(moment.axis) * moment.angle;
+    const Vec2d centre = path.centreAt(moment.t, moment.pivot->centreAt(moment.t, Vec2d{}));
+    const Vec2d velocity = path.translation() - moment.pivot->translation();
+
     Side side;
     side.x = body.shape.x;
     side.y = body.shape.y;
     side.count = body.shape.count;
     side.centre = path.localCentre();
-    side.base = dot(axis, path.centreAt(t, origin));
-    side.rate = dot(axis, path.translation());
-    side.direction = linear.transposed(axis);
-    side.directionRate = rate.transposed(axis);
+    side.base = dot(moment.axis, centre);
+    side.rate = dot(moment.axis, velocity) + dot(axisRate, centre);
+    side.direction = linear.transposed(moment.axis);
+    side.directionRate = rate.transposed(moment.axis) + linear.transposed(axisRate);
     side.radius = static_cast<double>(body.shape.radius);
-    side.halfCurvature = 0.5 * path.curvature() * (body.reach + side.radius);
+    const double turn = std::fabs(moment.angle);
+    const double farthest = length(centre) + length(velocity) * moment.end;
+    side.halfCurvature = 0.5 * (path.curvature(moment.angle) * (body.reach + side.radius) +
+                                2. * turn * length(velocity) + turn * turn * farthest);
     return side;
 }
 
@@ -138,19 +157,19 @@ double AxisBound::at(double tau) const noexcept
     return -m_b.reachAt(tau, -1.) - m_a.reachAt(tau, 1.);
 }
 
-double AxisBound::safeFor(double end, double floor) const noexcept
+double AxisBound::safeFor(double floor) const noexcept
 {
     double low = 0.;
     double atLow = at(0.) - floor;
     if (!(atLow > 0.))
         return 0.;
-    double high = end;
+    double high = m_end;
     double atHigh = at(high) - floor;
     if (atHigh > 0.)
-        return end;
+        return m_end;
     // The bound is concave: between a point above and a point below, its chord falls to zero too early,
     // never too late. The middle pulls the upper end in, so that the chord gets short.
-    for (int i = 0; i < 8; ++i)
+    for (int i = 0; i < 8 && high - low > 1e-3 * low; ++i)
     {
         const double chord = low + (high - low) * (atLow / (atLow - atHigh));
         const double atChord = at(chord) - floor;
@@ -160,20 +179,32 @@ double AxisBound::safeFor(double end, double floor) const noexcept
         atLow = atChord;
         const double middle = 0.5 * (low + high);
         const double atMiddle = at(middle) - floor;
-        if (atMiddle > 0.)
-        {
-            low = middle;
-            atLow = atMiddle;
-        }
-        else
-        {
-            high = middle;
-            atHigh = atMiddle;
-        }
-        if (high - low <= 1e-3 * low)
-            break;
+        (atMiddle > 0. ? low : high) = middle;
+        (atMiddle > 0. ? atLow : atHigh) = atMiddle;
     }
     return low;
+}
+
+double safeStep(const MovingBody& a, const MovingBody& b, double t, Vec2d axis, double floor) noexcept
+{
+    const auto along = [&](AxisBound::Frame frame)
+    {
+        // In a turning frame the bound is the tighter the shorter it has to hold.
+        double end = 1. - t;
+        double safe = AxisBound(a, b, t, axis, frame, end).safeFor(floor);
+        for (int i = 0; i < 2 && frame != AxisBound::Frame::World && 4. * safe < end; ++i)
+        {
+            end = 4. * safe;
+            safe = std::max(safe, AxisBound(a, b, t, axis, frame, end).safeFor(floor));
+        }
+        return safe;
+    };
+    double safe = along(AxisBound::Frame::World);
+    if (safe < 1. - t && a.path->angle() != 0.)
+        safe = std::max(safe, along(AxisBound::Frame::A));
+    if (safe < 1. - t && b.path->angle() != 0.)
+        safe = std::max(safe, along(AxisBound::Frame::B));
+    return safe;
 }
 
 } // namespace graze::detail

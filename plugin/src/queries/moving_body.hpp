@@ -29,8 +29,11 @@ public:
     [[nodiscard]] Vec2d centreAt(double t, Vec2d origin) const noexcept;
     [[nodiscard]] Vec2d localCentre() const noexcept { return m_centre; }
 
-    /// No local vector of length 1 gets farther than this from its straight course: bounds |L''|.
-    [[nodiscard]] double curvature() const noexcept { return m_curvature; }
+    /// The turn over the whole frame (unit: radians).
+    [[nodiscard]] double angle() const noexcept { return m_angle; }
+    /// Bound of |L''| as seen from a frame that turns by `frameAngle` over the frame: how far a local
+    /// vector of length 1 can get from its straight course.
+    [[nodiscard]] double curvature(double frameAngle) const noexcept;
 
 private:
     Vec2d m_centre{};
@@ -39,7 +42,8 @@ private:
     Mat2d m_start{};
     Mat2d m_stretch{0., 0., 0., 0.}; ///< (P - I) L0
     double m_angle = 0.;
-    double m_curvature = 0.;
+    double m_size = 0.;        ///< largest stretch on the way
+    double m_stretchNorm = 0.; ///< of m_stretch
     bool m_jumps = false;
     bool m_straight = true;
 };
@@ -56,21 +60,34 @@ struct MovingBody
     [[nodiscard]] Body at(double t, Vec2d origin) const noexcept;
 };
 
-/// A bound of the gap along one fixed axis from a moment on: concave in the time that has passed.
+/// A bound of the gap along an axis from a moment on, concave in the time tau that has passed:
 ///
 ///     gap(tau) >= min over B's points - max over A's points - radii
 ///
 /// each point at its position and velocity of the moment, less what its acceleration can add. Evaluating
 /// it is one support search per shape in object space, along transpose(L) n + tau transpose(L') n.
+///
+/// The axis may turn: fixed to a turning wall it stays normal to the wall, where an axis fixed to the
+/// world would soon have the wall's far end swing across it. In the turning frame only the other body
+/// accelerates.
 class AxisBound
 {
 public:
-    AxisBound(const MovingBody& a, const MovingBody& b, double t, Vec2d origin, Vec2d axis) noexcept;
+    /// Which body the axis turns with.
+    enum class Frame
+    {
+        World,
+        A,
+        B
+    };
+
+    /// Holds for tau in [0, end].
+    AxisBound(const MovingBody& a, const MovingBody& b, double t, Vec2d axis, Frame frame, double end) noexcept;
 
     [[nodiscard]] double at(double tau) const noexcept;
 
-    /// The longest tau in [0, end] that certainly keeps the gap above `floor`; 0 when it starts below.
-    [[nodiscard]] double safeFor(double end, double floor) const noexcept;
+    /// The longest tau that certainly keeps the gap above `floor`; 0 when it starts below.
+    [[nodiscard]] double safeFor(double floor) const noexcept;
 
 private:
     struct Side
@@ -78,7 +95,7 @@ private:
         const float* x = nullptr;
         const float* y = nullptr;
         std::uint32_t count = 0;
-        double base = 0.; ///< along the axis: of the centre
+        double base = 0.; ///< of the centre along the axis
         double rate = 0.;
         Vec2d direction{};     ///< transpose(L) n
         Vec2d directionRate{}; ///< transpose(L') n
@@ -90,10 +107,24 @@ private:
         [[nodiscard]] double reachAt(double tau, double sign) const noexcept;
     };
 
-    [[nodiscard]] static Side makeSide(const MovingBody& body, double t, Vec2d origin, Vec2d axis) noexcept;
+    struct Moment
+    {
+        double t = 0.;
+        double end = 0.;
+        Vec2d axis{};
+        double angle = 0.;                 ///< the frame's turn
+        const MotionPath* pivot = nullptr; ///< the body at whose centre the frame sits
+    };
+
+    [[nodiscard]] static Side makeSide(const MovingBody& body, const Moment& moment) noexcept;
 
     Side m_a{};
     Side m_b{};
+    double m_end = 0.;
 };
+
+/// The longest time from t on, up to t = 1, in which some axis keeps the gap above `floor`. `axis` is the
+/// one along which the pair is apart at t.
+[[nodiscard]] double safeStep(const MovingBody& a, const MovingBody& b, double t, Vec2d axis, double floor) noexcept;
 
 } // namespace graze::detail

@@ -9,19 +9,69 @@ namespace graze::detail
 namespace
 {
 
-// A convex loop of difference vertices, counter-clockwise with y up, with the outward normal and the
-// offset of the edge that starts at each. Four to begin with, one more an iteration.
+// The smallest radius of curvature that the ellipse of a body gives its border between two outward
+// directions: r det(L)^2 / |transpose(L) n|^3, the length being at most that of the ends, over the cosine
+// of half the angle.
+double leastCurvature(const Body& body, Vec2d n1, Vec2d n2) noexcept
+{
+    const double cosineHalf = std::sqrt(std::max(0., (1. + dot(n1, n2)) * 0.5));
+    const double longest = std::max(length(body.linear.transposed(n1)), length(body.linear.transposed(n2)));
+    const double det = body.linear.determinant();
+    const double bound = body.ellipseRadius * det * det * cosineHalf * cosineHalf * cosineHalf;
+    return bound > 0. ? bound / (longest * longest * longest) : 0.;
+}
+
+struct Trough
+{
+    double reach = 0.;
+    Vec2d direction{};
+};
+
+bool between(Vec2d first, Vec2d direction, Vec2d last) noexcept
+{
+    return cross(first, direction) > 0. && cross(direction, last) > 0.;
+}
+
+// The direction from `first` to `last` (less than half a turn) in which p reaches least.
+Trough lowest(Vec2d p, Vec2d first, Vec2d last) noexcept
+{
+    if (between(first, -p, last))
+    {
+        const double l = length(p);
+        return {-l, -p * (1. / l)};
+    }
+    const double atFirst = dot(p, first);
+    const double atLast = dot(p, last);
+    return atFirst < atLast ? Trough{atFirst, first} : Trough{atLast, last};
+}
+
+// A convex loop of difference vertices, counter-clockwise with y up, and for the edge that starts at
+// each: a lower bound of how far the difference reaches in the directions between its ends, and the
+// direction to try next. Four vertices to begin with, one more an iteration.
 class Polytope
 {
 public:
     static constexpr std::size_t Capacity = 4 + 128;
 
-    void append(const DifferencePoint& point) noexcept { m_points[m_size++] = point; }
+    Polytope(const Body& a, const Body& b) noexcept : m_a(a), m_b(b), m_curved(a.ellipseRadius + b.ellipseRadius > 0.)
+    {
+    }
+
+    void append(const DifferencePoint& point, Vec2d outward) noexcept
+    {
+        const bool same = m_size > 0 && (point.w == m_points[m_size - 1].w || point.w == m_points[0].w);
+        // A vertex that is farthest in two directions is a corner: nothing is curved there.
+        m_curved = m_curved && !same;
+        if (same)
+            return;
+        m_points[m_size] = point;
+        m_outward[m_size++] = outward;
+    }
 
     [[nodiscard]] std::size_t size() const noexcept { return m_size; }
     [[nodiscard]] const DifferencePoint& point(std::size_t i) const noexcept { return m_points[i % m_size]; }
-    [[nodiscard]] Vec2d normal(std::size_t i) const noexcept { return m_normals[i]; }
-    [[nodiscard]] double offset(std::size_t i) const noexcept { return m_offsets[i]; }
+    [[nodiscard]] Vec2d probe(std::size_t i) const noexcept { return m_probes[i]; }
+    [[nodiscard]] double bound(std::size_t i) const noexcept { return m_bounds[i]; }
 
     void measureAll() noexcept
     {
@@ -29,25 +79,28 @@ public:
             measure(i);
     }
 
-    // The first of the edges nearest to the origin.
+    // The first of the edges with the lowest bound.
     [[nodiscard]] std::size_t nearestEdge() const noexcept
     {
         std::size_t best = 0;
         for (std::size_t i = 1; i < m_size; ++i)
-            if (m_offsets[i] < m_offsets[best])
+            if (m_bounds[i] < m_bounds[best])
                 best = i;
         return best;
     }
 
     void split(std::size_t edge, const DifferencePoint& point) noexcept
     {
+        const Vec2d outward = m_probes[edge];
         for (std::size_t i = m_size; i > edge + 1; --i)
         {
             m_points[i] = m_points[i - 1];
-            m_normals[i] = m_normals[i - 1];
-            m_offsets[i] = m_offsets[i - 1];
+            m_outward[i] = m_outward[i - 1];
+            m_probes[i] = m_probes[i - 1];
+            m_bounds[i] = m_bounds[i - 1];
         }
         m_points[edge + 1] = point;
+        m_outward[edge + 1] = outward;
         ++m_size;
         measure(edge);
         measure(edge + 1);
@@ -58,13 +111,44 @@ private:
     {
         const Vec2d e = point(i + 1).w - m_points[i].w;
         const double l = length(e);
-        m_normals[i] = l > 0. ? Vec2d{e.y / l, -e.x / l} : Vec2d{};
-        m_offsets[i] = dot(m_normals[i], m_points[i].w);
+        m_probes[i] = l > 0. ? Vec2d{e.y / l, -e.x / l} : Vec2d{};
+        m_bounds[i] = dot(m_probes[i], m_points[i].w);
+        if (m_curved)
+            measureCurved(i);
     }
 
+    // A chord says little about the bulge of an ellipse beyond it: each halving only quarters the doubt,
+    // and two ends that are as near use up all iterations. Between two directions the border is at least
+    // as round as a disc of the least radius of curvature, so that disc is a part of it: with vertices
+    // p - radius n1 and q - radius n2 in place of p and q, the bound is theirs plus the radius.
+    void measureCurved(std::size_t i) noexcept
+    {
+        const Vec2d n1 = m_outward[i];
+        const Vec2d n2 = m_outward[(i + 1) % m_size];
+        const double radius = leastCurvature(m_a, -n1, -n2) + leastCurvature(m_b, n1, n2);
+        const Vec2d p = m_points[i].w - n1 * radius;
+        const Vec2d q = point(i + 1).w - n2 * radius;
+        // From n1 on p reaches farther, from the normal of the chord on q does.
+        const Vec2d chord = q - p;
+        const double l = length(chord);
+        const Vec2d change = l > 0. ? Vec2d{chord.y / l, -chord.x / l} : n1 + n2;
+        const Trough ofP = lowest(p, n1, change);
+        const Trough ofQ = lowest(q, change, n2);
+        const Trough& least = ofP.reach <= ofQ.reach ? ofP : ofQ;
+        if (!between(n1, change, n2) || radius + least.reach <= m_bounds[i])
+            return;
+        m_bounds[i] = radius + least.reach;
+        if (between(n1, least.direction, n2))
+            m_probes[i] = least.direction;
+    }
+
+    const Body& m_a;
+    const Body& m_b;
+    bool m_curved = false;
     std::array<DifferencePoint, Capacity> m_points{};
-    std::array<Vec2d, Capacity> m_normals{};
-    std::array<double, Capacity> m_offsets{};
+    std::array<Vec2d, Capacity> m_outward{}; ///< the direction in which the vertex is farthest
+    std::array<Vec2d, Capacity> m_probes{};
+    std::array<double, Capacity> m_bounds{};
     std::size_t m_size = 0;
 };
 
@@ -86,7 +170,7 @@ void takeWitness(WayOut& out, const DifferencePoint& p, const DifferencePoint& q
 WayOut expandPolytope(const Body& a, const Body& b, const Limits& limits) noexcept
 {
     WayOut out;
-    Polytope polytope;
+    Polytope polytope(a, b);
     double scale = 0.;
     bool first = true;
     // Every direction tried is a way out as long as the difference reaches along it.
@@ -111,9 +195,7 @@ WayOut expandPolytope(const Body& a, const Body& b, const Limits& limits) noexce
         ++out.iterations;
         const DifferencePoint point = differenceSupport(a, b, direction);
         offer(direction, point);
-        const std::size_t n = polytope.size();
-        if (n == 0 || !(point.w == polytope.point(n - 1).w || point.w == polytope.point(0).w))
-            polytope.append(point);
+        polytope.append(point, direction);
     }
     if (polytope.size() == 1)
     {
@@ -125,14 +207,15 @@ WayOut expandPolytope(const Body& a, const Body& b, const Limits& limits) noexce
     for (;;)
     {
         const std::size_t edge = polytope.nearestEdge();
-        const Vec2d outward = polytope.normal(edge);
-        out.lowerBound = std::clamp(polytope.offset(edge), 0., out.depth);
+        const Vec2d outward = polytope.probe(edge);
+        const double bound = polytope.bound(edge);
+        const double tolerance = std::max(borderTolerance(a, b, scale), limits.epsilon * limits.epsilon * out.depth);
+        out.lowerBound = std::clamp(bound, 0., out.depth);
         if (out.iterations == limits.maxIterations)
             return out;
         ++out.iterations;
         const DifferencePoint point = differenceSupport(a, b, outward);
-        const double growth = dot(point.w, outward) - polytope.offset(edge);
-        if (growth <= borderTolerance(a, b, scale))
+        if (dot(point.w, outward) - bound <= tolerance)
         {
             out.finished = true;
             out.normal = -outward;
@@ -142,6 +225,12 @@ WayOut expandPolytope(const Body& a, const Body& b, const Limits& limits) noexce
             return out;
         }
         offer(outward, point);
+        // What has been offered can't be undercut by more than the tolerance.
+        if (out.depth - out.lowerBound <= tolerance)
+        {
+            out.finished = true;
+            return out;
+        }
         polytope.split(edge, point);
     }
 }

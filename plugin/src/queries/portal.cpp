@@ -57,7 +57,7 @@ void Portal::crossEdge(const Vertex& left, const Vertex& right, Vec2d normal, do
     out.finished = true;
 }
 
-// The difference has no width across the line: it begins where it reaches farthest.
+// The line only grazes the difference, or the difference has no width across it.
 void Portal::crossEnd(const Vertex& end, Vec2d normal, double side, Crossing& out) const noexcept
 {
     if (m_arcRadius > 0.)
@@ -66,6 +66,19 @@ void Portal::crossEnd(const Vertex& end, Vec2d normal, double side, Crossing& ou
     out.outward = normal;
     out.onB = end.core.b + normal * m_b.roundRadius;
     out.finished = true;
+}
+
+// The difference lies on one side of the line, or has no width across it: the support across, on the
+// side where it ends, is what it has on the line, and the support along that is its end. One tilted
+// direction asks for both, as nothing that is off the line by more than the tilt's share can win.
+// Guarded by RayCast.AlongAnEdgeHitsAtItsNearerEnd.
+Vec2d Portal::endOfGraze(Vec2d along) const noexcept
+{
+    constexpr double Tilt = 1e-7;
+    const double left = dot(m_left.full, m_across);
+    const double right = -dot(m_right.full, m_across);
+    const Vec2d direction = m_across * (left <= right ? 1. : -1.) + along * Tilt;
+    return direction * (1. / length(direction));
 }
 
 Crossing Portal::narrow(double side, int maxIterations) const noexcept
@@ -83,7 +96,7 @@ Crossing Portal::narrow(double side, int maxIterations) const noexcept
             return out;
         }
         // The normal of the chord on the side where the line comes in (or goes out). A chord along the
-        // line, or none at all, has no such side: then the farthest point decides.
+        // line, or none at all, has no such side: the line grazes, and the end of what lies on it decides.
         const Vec2d chord = right.at - left.at;
         const double l = length(chord);
         Vec2d normal = l > 0. ? perpendicular(chord) * (1. / l) : Vec2d{};
@@ -94,16 +107,17 @@ Crossing Portal::narrow(double side, int maxIterations) const noexcept
             normal = m_motion * (side / speed);
 
         ++out.iterations;
-        const Vertex next = supportAlong(normal);
+        const Vertex next = supportAlong(along ? endOfGraze(normal) : normal);
         scale = std::max(scale, length(next.at));
         out.lowerBound = (dot(next.at, normal) + m_arcRadius) / dot(normal, m_motion);
-        const double base = along ? std::max(dot(left.at, normal), dot(right.at, normal)) : dot(left.at, normal);
-        if (dot(next.at, normal) - base <= borderTolerance(m_a, m_b, scale))
+        if (along)
         {
-            if (along)
-                crossEnd(next, normal, side, out);
-            else
-                crossEdge(left, right, normal, side, out);
+            crossEnd(next, normal, side, out);
+            return out;
+        }
+        if (dot(next.at - left.at, normal) <= borderTolerance(m_a, m_b, scale))
+        {
+            crossEdge(left, right, normal, side, out);
             return out;
         }
         (dot(next.full, m_across) >= 0. ? left : right) = next;

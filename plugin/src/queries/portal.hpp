@@ -45,6 +45,7 @@ private:
     };
 
     [[nodiscard]] Vertex supportAlong(Vec2d unit) const noexcept;
+    [[nodiscard]] Vec2d endOfGraze(Vec2d along) const noexcept;
     [[nodiscard]] Crossing narrow(double side, int maxIterations) const noexcept;
     void crossArc(const Vertex& centre, double side, Crossing& out) const noexcept;
     void crossEdge(const Vertex& left, const Vertex& right, Vec2d normal, double side, Crossing& out) const noexcept;

@@ -114,7 +114,7 @@ CastOutcome advance(const MovingPair& pair, const Limits& limits) noexcept
                 return out;
             continue;
         }
-        const double safe = AxisBound(pair.a, pair.b, t, pair.origin, gap.axis).safeFor(1. - t, 0.);
+        const double safe = safeStep(pair.a, pair.b, t, gap.axis, 0.);
         t += safe;
         if (t >= 1.)
             return missed(out);

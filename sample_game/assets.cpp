@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: Zlib
+#include "assets.hpp"
+
+#include <graze/outline/outline.hpp>
+
+#include <nlohmann/json.hpp>
+
+#include <cstdlib>
+#include <fstream>
+#include <string>
+#include <system_error>
+
+namespace game
+{
+namespace
+{
+
+using nlohmann::json;
+namespace fs = std::filesystem;
+
+constexpr const char* AtlasDescription = "atlas.json";
+constexpr int SupportedVersion = 1;
+
+/// Folder of the running program; empty where the system does not tell.
+fs::path programFolder()
+{
+    std::error_code error;
+    const fs::path program = fs::read_symlink("/proc/self/exe", error);
+    return error ? fs::path{} : program.parent_path();
+}
+
+sf::Image loadImage(const fs::path& file)
+{
+    std::error_code error;
+    if (!fs::is_regular_file(file, error))
+        throw AssetError("the picture " + file.string() + " is missing");
+    sf::Image image;
+    if (!image.loadFromFile(file.string()))
+        throw AssetError("the picture " + file.string() + " cannot be read: it is not a PNG that SFML understands");
+    return image;
+}
+
+json loadDescription(const fs::path& file)
+{
+    std::ifstream in(file, std::ios::binary);
+    if (!in)
+        throw AssetError("the atlas description " + file.string() + " cannot be opened");
+    try
+    {
+        return json::parse(in);
+    }
+    catch (const json::exception& error)
+    {
+        throw AssetError("the atlas description " + file.string() + " is broken: " + error.what());
+    }
+}
+
+PixelRect readRect(const json& from, const sf::Image& atlas, const std::string& name)
+{
+    const PixelRect rect{from.at("x").get<int>(), from.at("y").get<int>(), from.at("width").get<int>(),
+                         from.at("height").get<int>()};
+    const auto size = atlas.getSize();
+    const bool inside = rect.x >= 0 && rect.y >= 0 && rect.width > 0 && rect.height > 0 &&
+                        rect.x <= static_cast<int>(size.x) - rect.width &&
+                        rect.y <= static_cast<int>(size.y) - rect.height;
+    if (!inside)
+        throw AssetError("the rectangle of \"" + name + "\" leaves the atlas");
+    return rect;
+}
+
+Font readFont(const json& from, const sf::Image& atlas)
+{
+    Font font;
+    font.lineHeight = from.at("line_height").get<int>();
+    const json& glyphs = from.at("glyphs");
+    if (from.at("first").get<int>() != Font::First || glyphs.size() != font.glyphs.size())
+        throw AssetError("the font must have the characters 32 to 126");
+    for (std::size_t i = 0; i < font.glyphs.size(); ++i)
+        font.glyphs[i] = {readRect(glyphs[i], atlas, "glyph " + std::to_string(i)), glyphs[i].at("advance").get<int>()};
+    return font;
+}
+
+/// Pictures that collide, and how exactly their outline is followed (unit: atlas pixels, half as large
+/// on the field).
+struct Solid
+{
+    Picture picture;
+    float maxError;
+};
+constexpr Solid Solids[]{{Picture::Ship, 1.5f},   {Picture::ShipLeft, 1.5f}, {Picture::ShipRight, 1.5f},
+                         {Picture::Drone, 1.5f},  {Picture::Gunship, 1.5f},  {Picture::Spinner, 1.5f},
+                         {Picture::Carrier, 2.f}, {Picture::RockA, 2.f},     {Picture::RockB, 2.f},
+                         {Picture::RockC, 2.f}};
+
+graze::Pieces traced(const sf::Image& atlas, const PixelRect& rect, float maxError)
+{
+    constexpr std::ptrdiff_t BytesPerPixel = 4;
+    const std::ptrdiff_t rowStride = BytesPerPixel * static_cast<std::ptrdiff_t>(atlas.getSize().x);
+    const std::uint8_t* first = atlas.getPixelsPtr() + rect.y * rowStride + rect.x * BytesPerPixel;
+    constexpr std::ptrdiff_t AlphaByte = 3;
+    const graze::AlphaMask mask{first + AlphaByte, rect.width, rect.height, rowStride, BytesPerPixel};
+    return graze::outlineOf(mask, {.maxError = maxError}).pieces;
+}
+
+Catalog readCatalog(const json& description, const sf::Image& atlas)
+{
+    Catalog catalog;
+    const json& pictures = description.at("pictures");
+    for (std::size_t i = 0; i < PictureCount; ++i)
+    {
+        const std::string name(toString(static_cast<Picture>(i)));
+        if (!pictures.contains(name))
+            throw AssetError("the picture \"" + name + "\" is not in the atlas");
+        catalog.rects[i] = readRect(pictures.at(name), atlas, name);
+    }
+    for (const Solid& solid : Solids)
+        catalog.colliders[static_cast<std::size_t>(solid.picture)] =
+            traced(atlas, catalog.rect(solid.picture), solid.maxError);
+    return catalog;
+}
+
+} // namespace
+
+std::vector<fs::path> assetFolders()
+{
+    if (const char* chosen = std::getenv("GRAZE_ASSETS"); chosen != nullptr && *chosen != '\0')
+        return {fs::path(chosen)};
+    std::vector<fs::path> folders;
+    if (const fs::path program = programFolder(); !program.empty())
+        folders.push_back(program / "assets");
+    folders.emplace_back(GRAZE_SOURCE_ASSETS);
+    return folders;
+}
+
+Assets loadAssets()
+{
+    std::string places;
+    for (const fs::path& folder : assetFolders())
+    {
+        std::error_code error;
+        if (fs::is_regular_file(folder / AtlasDescription, error))
+            return loadAssets(folder);
+        places += (places.empty() ? "" : ", ") + folder.string();
+    }
+    throw AssetError(std::string("the game's pictures are missing: no ") + AtlasDescription + " in " + places +
+                     " (GRAZE_ASSETS names another folder)");
+}
+
+Assets loadAssets(const fs::path& folder)
+{
+    Assets assets;
+    assets.folder = folder;
+    const fs::path file = folder / AtlasDescription;
+    const json description = loadDescription(file);
+    try
+    {
+        if (const int version = description.at("version").get<int>(); version != SupportedVersion)
+            throw AssetError("version " + std::to_string(version) + " is not known");
+        assets.atlas = loadImage(folder / description.at("image").get<std::string>());
+        assets.background = loadImage(folder / description.at("background").get<std::string>());
+        assets.catalog = readCatalog(description, assets.atlas);
+        assets.font = readFont(description.at("font"), assets.atlas);
+    }
+    catch (const json::exception& error)
+    {
+        throw AssetError("the atlas description " + file.string() + " is broken: " + error.what());
+    }
+    catch (const graze::InvalidOutline& error)
+    {
+        throw AssetError("no collider can be traced with " + file.string() + ": " + error.what());
+    }
+    catch (const AssetError& error)
+    {
+        throw AssetError(file.string() + ": " + error.what());
+    }
+    return assets;
+}
+
+} // namespace game

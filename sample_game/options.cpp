@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Zlib
+#include "options.hpp"
+
+#include "settings.hpp"
+
+#include <CLI/CLI.hpp>
+
+#include <iostream>
+#include <string>
+
+namespace game
+{
+
+ParsedOptions parseOptions(int argc, const char* const* argv)
+{
+    constexpr int UsageError = 2;
+    ParsedOptions parsed;
+    Options& options = parsed.options;
+
+    CLI::App app{"graze: a shooter in which every hit is decided by the collision plugin"};
+    app.add_flag("--headless", options.headless, "play without a window; ends with one line of JSON");
+    app.add_flag("--bot", options.bot, "let the bot play");
+    app.add_option("--seed", options.seed, "of the game's random numbers")->capture_default_str();
+    app.add_option("--frames", options.frames, "stop after that many steps of 1/60 s (headless: 3600 when not given)");
+    app.add_option("--settings", options.settingsFile, "JSON file with max_iterations and epsilon");
+    app.add_option("--screenshot", options.screenshotFile, "write the last frame to this PNG");
+    app.add_option("--max-iterations", options.maxIterations, "of a GJK query")->check(CLI::Range(1, 128));
+    app.add_option("--epsilon", options.epsilon, "stopping rule of a GJK query")->check(CLI::Range(1e-7, 1e3));
+    try
+    {
+        app.parse(argc, argv);
+    }
+    catch (const CLI::CallForHelp&)
+    {
+        std::cout << app.help();
+        parsed.exitCode = 0;
+    }
+    catch (const CLI::ParseError& error)
+    {
+        std::cerr << "graze_game: " << error.what() << " (--help lists the options)\n";
+        parsed.exitCode = UsageError;
+    }
+    return parsed;
+}
+
+graze::GjkSettings settingsFor(const Options& options)
+{
+    graze::GjkSettings settings;
+    if (options.settingsFile)
+    {
+        try
+        {
+            settings = loadSettings(*options.settingsFile);
+        }
+        catch (const SettingsError& error)
+        {
+            std::cerr << "graze_game: " << error.what() << "; the game goes on with the default settings\n";
+        }
+    }
+    settings.maxIterations = options.maxIterations.value_or(settings.maxIterations);
+    settings.epsilon = options.epsilon.value_or(settings.epsilon);
+    return settings;
+}
+
+} // namespace game

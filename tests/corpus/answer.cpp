@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: Zlib
+#include "answer.hpp"
+
+#include <graze/graze.hpp>
+
+#include <nlohmann/json.hpp>
+
+#include <cmath>
+#include <cstdio>
+
+namespace graze::corpus
+{
+
+namespace
+{
+
+std::string print(float value)
+{
+    if (!std::isfinite(value))
+        return "null";
+    char buffer[32];
+    // Nine digits name a float exactly.
+    std::snprintf(buffer, sizeof buffer, "%.9g", static_cast<double>(value));
+    return buffer;
+}
+
+std::string print(Vec2 v)
+{
+    std::string text = "[";
+    text += print(v.x);
+    text += ',';
+    text += print(v.y);
+    text += ']';
+    return text;
+}
+
+std::string print(std::span<const Vec2> points)
+{
+    std::string text;
+    for (const Vec2 p : points)
+    {
+        text += text.empty() ? '[' : ',';
+        text += print(p);
+    }
+    return text.empty() ? "[]" : text + ']';
+}
+
+// Builds one JSON object, field by field.
+class Line
+{
+public:
+    explicit Line(const std::string& id) : m_text("{\"id\":" + nlohmann::json(id).dump()) {}
+
+    Line& raw(const char* name, const std::string& value)
+    {
+        m_text += ",\"";
+        m_text += name;
+        m_text += "\":";
+        m_text += value;
+        return *this;
+    }
+    Line& yes(const char* name, bool value) { return raw(name, value ? "true" : "false"); }
+    template <class T>
+    Line& add(const char* name, const T& value)
+    {
+        return raw(name, print(value));
+    }
+    [[nodiscard]] std::string end() const { return m_text + "}"; }
+
+private:
+    std::string m_text;
+};
+
+bool unfinished(Status status, Line& line)
+{
+    if (status == Status::Separated || status == Status::Overlapping)
+        return false;
+    line.raw("status", status == Status::IterationLimit ? "\"iteration limit\"" : "\"invalid input\"");
+    return true;
+}
+
+Operand operand(const Body& body)
+{
+    return {body.shape, body.matrix};
+}
+
+std::string overlapLine(const Case& question, Line line)
+{
+    const OverlapResult result = overlap(operand(question.bodies[0]), operand(question.bodies[1]));
+    if (!unfinished(result.status, line))
+        line.yes("overlap", result.overlapping());
+    return line.end();
+}
+
+std::string distanceLine(const Case& question, Line line)
+{
+    const DistanceResult result = distance(operand(question.bodies[0]), operand(question.bodies[1]));
+    if (unfinished(result.status, line))
+        return line.end();
+    line.add("distance", result.distance);
+    if (result.status == Status::Separated)
+        line.add("point_a", result.pointA).add("point_b", result.pointB);
+    return line.end();
+}
+
+std::string penetrationLine(const Case& question, Line line)
+{
+    const PenetrationResult result = penetration(operand(question.bodies[0]), operand(question.bodies[1]));
+    if (unfinished(result.status, line))
+        return line.end();
+    line.yes("overlap", result.status == Status::Overlapping);
+    if (result.status == Status::Overlapping)
+        line.add("depth", result.depth).add("normal", result.normal);
+    return line.end();
+}
+
+std::string rayCastLine(const Case& question, Line line)
+{
+    const RayCastResult result = rayCast(operand(question.bodies[0]), question.ray);
+    if (unfinished(result.status, line))
+        return line.end();
+    line.yes("hit", result.hit);
+    if (result.hit)
+        line.add("distance", result.distance);
+    if (result.hit && !result.startedInside)
+        line.add("normal", result.normal);
+    return line.end();
+}
+
+std::string castLine(const CastResult& result, Line line)
+{
+    if (unfinished(result.status, line))
+        return line.end();
+    line.yes("hit", result.hit);
+    if (result.hit)
+        line.add("fraction", result.fraction).add("normal", result.normal);
+    return line.end();
+}
+
+CastResult castOf(const Case& question)
+{
+    const Body& a = question.bodies[0];
+    const Body& b = question.bodies[1];
+    if (question.query == Case::Query::Sweep)
+        return shapeCast(operand(a), a.motion, operand(b), b.motion);
+    return timeOfImpact(operand(a), Motion::of(operand(a), a.endMatrix), operand(b),
+                        Motion::of(operand(b), b.endMatrix));
+}
+
+std::string decomposeLine(const Case& question, Line line)
+{
+    const auto pieces = decompose(question.points, question.holes);
+    if (!pieces)
+        return line.yes("rejected", true).end();
+    std::string text;
+    for (const std::vector<Vec2>& piece : *pieces)
+    {
+        text += text.empty() ? '[' : ',';
+        text += print(std::span<const Vec2>(piece));
+    }
+    return line.raw("pieces", text.empty() ? "[]" : text + ']').end();
+}
+
+} // namespace
+
+std::string answerTo(const Case& question)
+{
+    Line line(question.id);
+    switch (question.query)
+    {
+        case Case::Query::Overlap:
+            return overlapLine(question, line);
+        case Case::Query::Distance:
+            return distanceLine(question, line);
+        case Case::Query::Penetration:
+            return penetrationLine(question, line);
+        case Case::Query::RayCast:
+            return rayCastLine(question, line);
+        case Case::Query::Sweep:
+        case Case::Query::TimeOfImpact:
+            return castLine(castOf(question), line);
+        case Case::Query::Hull:
+            return line.add("vertices", std::span<const Vec2>(convexHull(question.points))).end();
+        case Case::Query::Decompose:
+            return decomposeLine(question, line);
+    }
+    return line.end();
+}
+
+} // namespace graze::corpus

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: Zlib
+#pragma once
+
+#include "case.hpp"
+
+#include <string>
+
+namespace graze::corpus
+{
+
+/// One answer line without a line break, in the form that judge.py reads (see its head). A query that
+/// ran out of iterations or refused its input answers with its status alone, so it counts as wrong.
+[[nodiscard]] std::string answerTo(const Case& question);
+
+} // namespace graze::corpus
