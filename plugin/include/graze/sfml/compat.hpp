@@ -48,6 +48,14 @@ inline void setRotationDegrees(sf::Transformable& transformable, float degrees)
 {
     return sf::Image(size, color);
 }
+inline void setPixel(sf::Image& image, sf::Vector2u at, sf::Color color)
+{
+    image.setPixel(at, color);
+}
+[[nodiscard]] inline sf::Color pixel(const sf::Image& image, sf::Vector2u at)
+{
+    return image.getPixel(at);
+}
 [[nodiscard]] inline bool resize(sf::Texture& texture, sf::Vector2u size)
 {
     return texture.resize(size);
@@ -102,6 +110,14 @@ inline void setRotationDegrees(sf::Transformable& transformable, float degrees)
     sf::Image image;
     image.create(size.x, size.y, color);
     return image;
+}
+inline void setPixel(sf::Image& image, sf::Vector2u at, sf::Color color)
+{
+    image.setPixel(at.x, at.y, color);
+}
+[[nodiscard]] inline sf::Color pixel(const sf::Image& image, sf::Vector2u at)
+{
+    return image.getPixel(at.x, at.y);
 }
 [[nodiscard]] inline bool resize(sf::Texture& texture, sf::Vector2u size)
 {

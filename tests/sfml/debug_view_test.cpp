@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: Zlib
+#include "support/random.hpp"
+
+#include <graze/sfml/debug_view.hpp>
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+
+namespace
+{
+
+using graze::Affine2;
+using graze::Vec2;
+
+float extent(const graze::Aabb& bounds)
+{
+    return std::max(bounds.size().x, bounds.size().y);
+}
+
+float farthest(const std::vector<Vec2>& points, Vec2 direction)
+{
+    float best = -INFINITY;
+    for (const Vec2 point : points)
+        best = std::max(best, graze::dot(point, direction));
+    return best;
+}
+
+// The border is that of the shape when no point of it is farther out than the shape, and in every
+// direction some point of it is as far out.
+TEST(DebugViewBorder, ReachesAsFarAsTheShapeInEveryDirection)
+{
+    graze::test::Random random(30);
+    for (int i = 0; i < 2000; ++i)
+    {
+        const graze::Shape shape = random.shape(random.logBetween(4.f, 200.f));
+        const Affine2 matrix = random.affine(500.f);
+        const std::vector<Vec2> border = graze::borderOf(shape.view(), matrix, 256);
+        const float size = extent(graze::worldBounds(shape.view(), matrix));
+        for (int k = 0; k < 16; ++k)
+        {
+            const Vec2 direction = graze::normalized(random.inSquare(1.f));
+            const float shapeReach = graze::dot(graze::support(shape.view(), matrix, direction).point, direction);
+            const float borderReach = farthest(border, direction);
+            ASSERT_LE(borderReach, shapeReach + 1e-3f + 1e-4f * size) << i;
+            // Between two samples of a curve the chord stays inside by 1 - cos(pi / 256) of its size.
+            ASSERT_GE(borderReach, shapeReach - 1e-3f - 1e-3f * size) << i;
+        }
+    }
+}
+
+TEST(DebugViewBorder, CornersWithoutRadiusAreExact)
+{
+    const graze::Shape box = graze::Box{{10.f, 4.f}};
+    const Affine2 matrix{2.f, 0.5f, 7.f, 0.f, -1.f, 3.f};
+    const std::vector<Vec2> border = graze::borderOf(box.view(), matrix);
+    ASSERT_EQ(border.size(), 4u);
+    for (std::uint32_t i = 0; i < 4; ++i)
+        EXPECT_EQ(border[i], matrix.transformPoint(box.point(i)));
+}
+
+TEST(DebugViewBorder, PointAndSegmentStayWhatTheyAre)
+{
+    EXPECT_EQ(graze::borderOf(graze::Shape(graze::Point{{1.f, 2.f}}).view(), {}).size(), 1u);
+    EXPECT_EQ(graze::borderOf(graze::Shape(graze::Segment{{1.f, 2.f}, {5.f, 2.f}}).view(), {}).size(), 2u);
+    EXPECT_EQ(graze::borderOf(graze::Shape(graze::Box{}).view(), {}).size(), 1u); // a box of size 0
+}
+
+bool hasColor(const sf::VertexArray& vertices, sf::Color color)
+{
+    for (std::size_t i = 0; i < vertices.getVertexCount(); ++i)
+        if (vertices[i].color == color)
+            return true;
+    return false;
+}
+
+// Bounds of the vertices of one colour.
+graze::Aabb boundsOf(const sf::VertexArray& vertices, sf::Color color)
+{
+    graze::Aabb bounds;
+    for (std::size_t i = 0; i < vertices.getVertexCount(); ++i)
+        if (vertices[i].color == color)
+            bounds = merged(bounds, Vec2(vertices[i].position));
+    return bounds;
+}
+
+class DebugViewColours : public testing::Test
+{
+protected:
+    graze::CollisionSystem m_system;
+    graze::DebugViewOptions m_options;
+
+    [[nodiscard]] sf::VertexArray picture() const { return graze::DebugView(m_system, m_options).triangles(); }
+};
+
+TEST_F(DebugViewColours, TouchingSpritesChangeColourAndShowTheContact)
+{
+    (void)m_system.add({.shape = graze::Circle{10.f}});
+    const graze::SpriteId b = m_system.add({.shape = graze::Circle{10.f}, .matrix = Affine2::translation({50.f, 0.f})});
+    m_system.update();
+    EXPECT_TRUE(hasColor(picture(), m_options.idle));
+    EXPECT_FALSE(hasColor(picture(), m_options.touching));
+    EXPECT_FALSE(hasColor(picture(), m_options.contact));
+
+    m_system.setMatrix(b, Affine2::translation({15.f, 0.f}));
+    for (int frame = 0; frame < 2; ++frame) // begun, then stays
+    {
+        m_system.update();
+        EXPECT_FALSE(hasColor(picture(), m_options.idle));
+        EXPECT_TRUE(hasColor(picture(), m_options.touching));
+        EXPECT_TRUE(hasColor(picture(), m_options.contact));
+    }
+}
+
+TEST_F(DebugViewColours, OutlineStandsOnTheCollider)
+{
+    (void)m_system.add({.shape = graze::Circle{10.f}, .matrix = {3.f, 0.f, 100.f, 0.f, 0.5f, 200.f}});
+    m_system.update();
+    const graze::Aabb bounds = boundsOf(picture(), m_options.idle);
+    const float line = m_options.lineWidth;
+    EXPECT_NEAR(bounds.lower.x, 70.f, line);
+    EXPECT_NEAR(bounds.upper.x, 130.f, line);
+    EXPECT_NEAR(bounds.lower.y, 195.f, line);
+    EXPECT_NEAR(bounds.upper.y, 205.f, line);
+}
+
+TEST_F(DebugViewColours, FlattenedSpriteIsMarkedAsSuch)
+{
+    (void)m_system.add({.shape = graze::Box{{8.f, 8.f}}, .matrix = Affine2::scaling({1.f, 0.f})});
+    m_system.update();
+    EXPECT_TRUE(hasColor(picture(), m_options.flattened));
+    EXPECT_FALSE(hasColor(picture(), m_options.idle));
+}
+
+TEST_F(DebugViewColours, BulletShowsTheWayOfItsSweep)
+{
+    const graze::BulletId id = m_system.fire({.radius = 2.f, .position = {0.f, 0.f}, .velocity = {600.f, 0.f}});
+    m_system.update();
+    EXPECT_LT(boundsOf(picture(), m_options.bullet).upper.x, 10.f);
+    m_system.advanceBullets(0.1f);
+    m_system.update();
+    const graze::Aabb bounds = boundsOf(picture(), m_options.bullet);
+    EXPECT_GT(bounds.upper.x, 60.f);
+    EXPECT_EQ(bounds.lower.x <= m_system.bullet(id)->previous.x, true);
+}
+
+TEST_F(DebugViewColours, EverySwitchTurnsItsPartOff)
+{
+    (void)m_system.add({.shape = graze::Circle{10.f}});
+    (void)m_system.add({.shape = graze::Circle{10.f}});
+    (void)m_system.fire({.radius = 2.f, .position = {500.f, 0.f}});
+    m_system.update();
+    m_options.colliders = m_options.contacts = m_options.bullets = false;
+    EXPECT_EQ(picture().getVertexCount(), 0u);
+    m_options.bounds = true;
+    EXPECT_TRUE(hasColor(picture(), m_options.box));
+}
+
+TEST_F(DebugViewColours, NearBorderStandsAtItsGapAroundTheLayerAskedFor)
+{
+    m_options.nearDistance = 12.f;
+    m_options.nearLayer = m_system.layer("players");
+    (void)m_system.add({.shape = graze::Box{{20.f, 20.f}}, .layer = m_system.layer("players")});
+    (void)m_system.add({.shape = graze::Box{{20.f, 20.f}}, .matrix = Affine2::translation({200.f, 0.f})});
+    m_system.update();
+    const graze::Aabb bounds = boundsOf(picture(), m_options.nearBorder);
+    EXPECT_NEAR(bounds.lower.x, -22.f, m_options.lineWidth);
+    EXPECT_NEAR(bounds.upper.x, 22.f, m_options.lineWidth);
+}
+
+} // namespace
