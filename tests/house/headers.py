@@ -1,0 +1,43 @@
+# SPDX-License-Identifier: Zlib
+"""Every public header compiles alone and survives being included twice.
+
+usage: headers.py C++-COMPILER C-COMPILER [--without LAYER]...
+"""
+
+import concurrent.futures
+import os
+import subprocess
+import sys
+
+import house
+
+FLAGS = ["-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Werror", "-fsyntax-only", f"-I{house.INCLUDE}"]
+
+
+def compile_alone(command, name):
+    text = f"#include <{name}>\n#include <{name}>\n"
+    run = subprocess.run([*command, *FLAGS, "-"], input=text, capture_output=True, text=True, check=False)
+    return None if run.returncode == 0 else f"{name} does not compile alone with {command[0]}:\n{run.stderr}"
+
+
+def commands(cxx, cc, headers):
+    for header in headers:
+        name = header.relative_to(house.INCLUDE).as_posix()
+        yield [cxx, "-std=c++20", "-xc++"], name
+        if header.suffix == ".h":
+            yield [cc, "-std=c11", "-xc"], name
+
+
+def main():
+    arguments = sys.argv[1:]
+    without = {arguments[i + 1] for i, word in enumerate(arguments) if word == "--without"}
+    headers = [path for path in sorted((house.INCLUDE / "graze").rglob("*")) if path.suffix in (".hpp", ".h")
+               and path.relative_to(house.INCLUDE).parts[1] not in without]
+    for layer in sorted(without):
+        print(f"left out, as this build has no such part: {layer}")
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        results = list(pool.map(lambda work: compile_alone(*work), commands(*arguments[:2], headers)))
+    house.finish(len(headers), [problem for problem in results if problem], "headers")
+
+
+main()

@@ -1,0 +1,40 @@
+# SPDX-License-Identifier: Zlib
+"""clang-tidy finds nothing in our sources: names as .clang-tidy has them.
+
+usage: tidy.py BUILD-FOLDER   (with compile_commands.json)
+"""
+
+import concurrent.futures
+import json
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+
+import house
+
+
+def run_tidy(tool, build, path):
+    run = subprocess.run([tool, "--quiet", f"-p={build}", str(path)], capture_output=True, text=True, check=False)
+    return re.findall(r"^.*(?:warning|error): .*$", run.stdout, re.M) or ([] if run.returncode == 0 else [run.stderr])
+
+
+def main():
+    tool = shutil.which("clang-tidy-14") or shutil.which("clang-tidy")
+    if not tool:
+        house.skip("clang-tidy is not installed")
+    build = pathlib.Path(sys.argv[1])
+    commands = json.loads((build / "compile_commands.json").read_text(encoding="utf-8"))
+    paths = sorted({pathlib.Path(command["file"]) for command in commands})
+    paths = [path for path in paths if path.is_relative_to(house.ROOT) and not path.is_relative_to(build)]
+    problems = set()
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        for done, found in enumerate(pool.map(lambda path: run_tidy(tool, build, path), paths), 1):
+            problems.update(found)
+            print(f"{done}/{len(paths)} {paths[done - 1].name}: {len(found)}", flush=True)
+    house.finish(len(paths), sorted(problems), "sources")
+
+
+main()
