@@ -119,8 +119,8 @@ public:
     World(World&&) noexcept;
     World& operator=(World&&) noexcept;
 
-    /// One step of TimeStep seconds. While paused or over only `pause` and `restart` are heard, and
-    /// effects fade on when over.
+    /// One step of TimeStep seconds. While paused nothing moves and only `pause` and `restart` are heard;
+    /// when the game is over the world goes on without a ship until `restart`.
     void step(const Input& input);
 
     /// Hash of everything the future depends on: positions to the bit, score, lives, random numbers.

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: Zlib
+#include "asteroids.hpp"
+
+#include <algorithm>
+
+namespace game
+{
+namespace
+{
+
+struct SizeSpec
+{
+    float scale;
+    int health;
+    int points;
+};
+
+const SizeSpec& specOf(RockSize size)
+{
+    static constexpr SizeSpec Specs[]{{0.3f, 2, 60}, {0.58f, 6, 120}, {1.f, 14, 250}};
+    return Specs[static_cast<std::size_t>(size)];
+}
+
+constexpr float Margin = 90.f;
+constexpr int FlashSteps = 4;
+
+} // namespace
+
+void Asteroids::spawn(Arena& arena, RockSize size, graze::Vec2 position, graze::Vec2 velocity)
+{
+    constexpr Picture Pictures[]{Picture::RockA, Picture::RockB, Picture::RockC};
+    Random& random = arena.random;
+    Rock rock;
+    rock.serial = arena.nextSerial++;
+    rock.picture = Pictures[random.below(3)];
+    rock.size = size;
+    rock.position = position;
+    rock.velocity = velocity;
+    rock.angle = random.between(0.f, 6.2831853f);
+    rock.spin = random.between(0.3f, 1.5f) * (random.chance(0.5f) ? 1.f : -1.f);
+    const float scale = specOf(size).scale;
+    rock.stretch = {scale * random.between(0.78f, 1.22f), scale * random.between(0.78f, 1.22f)};
+    if (random.chance(0.5f))
+        rock.stretch.x = -rock.stretch.x; // mirrored: another rock for free
+    rock.health = specOf(size).health;
+    rock.matrix = arena.placed(rock.picture, rock.position, rock.angle, rock.stretch);
+    rock.sprite = arena.collisions.add({.shape = arena.catalog.collider(rock.picture),
+                                        .matrix = rock.matrix,
+                                        .layer = arena.layers.rocks,
+                                        .user = userOf(Kind::Rock, rock.serial)});
+    m_rocks.push_back(rock);
+}
+
+void Asteroids::step(Arena& arena)
+{
+    for (Rock& rock : m_rocks)
+    {
+        rock.position += rock.velocity * TimeStep;
+        rock.angle += rock.spin * TimeStep;
+        rock.flash = std::max(0, rock.flash - 1);
+        rock.matrix = arena.placed(rock.picture, rock.position, rock.angle, rock.stretch);
+        arena.collisions.setMatrix(rock.sprite, rock.matrix);
+    }
+    std::erase_if(m_rocks,
+                  [&](const Rock& rock)
+                  {
+                      const bool gone = rock.position.y > FieldHeight + Margin || rock.position.x < -Margin ||
+                                        rock.position.x > FieldWidth + Margin;
+                      if (gone)
+                          arena.collisions.remove(rock.sprite);
+                      return gone;
+                  });
+}
+
+int Asteroids::strike(Arena& arena, std::uint64_t serial, int damage, graze::Vec2 at, graze::Vec2 direction)
+{
+    const auto found = std::lower_bound(m_rocks.begin(), m_rocks.end(), serial,
+                                        [](const Rock& rock, std::uint64_t s) { return rock.serial < s; });
+    if (found == m_rocks.end() || found->serial != serial)
+        return 0; // broken by another bullet of the same step
+    arena.effects.sparks(at, -direction, 3, {230, 200, 160, 255});
+    found->flash = FlashSteps;
+    found->health -= damage;
+    if (found->health > 0)
+        return 0;
+    const Rock rock = *found;
+    m_rocks.erase(found);
+    arena.collisions.remove(rock.sprite);
+    shatter(arena, rock);
+    return specOf(rock.size).points;
+}
+
+void Asteroids::shatter(Arena& arena, const Rock& rock)
+{
+    const float size = specOf(rock.size).scale * 90.f;
+    arena.effects.splinters(rock.position, size, 5 + static_cast<int>(size / 8.f));
+    arena.effects.explode(rock.position, size * 0.6f);
+    if (rock.size == RockSize::Small)
+        return;
+    const auto smaller = static_cast<RockSize>(static_cast<int>(rock.size) - 1);
+    const int pieces = 2 + arena.random.below(2);
+    const float turn = arena.random.between(0.f, 6.2831853f);
+    for (int i = 0; i < pieces; ++i)
+    {
+        const graze::Vec2 way = downTurned(turn + 6.2831853f * static_cast<float>(i) / static_cast<float>(pieces));
+        spawn(arena, smaller, rock.position + way * (size * 0.3f),
+              rock.velocity * 0.8f + way * arena.random.between(30.f, 80.f));
+    }
+}
+
+void Asteroids::clear(Arena& arena)
+{
+    for (const Rock& rock : m_rocks)
+        arena.collisions.remove(rock.sprite);
+    m_rocks.clear();
+}
+
+void Asteroids::drawables(std::vector<Drawable>& out) const
+{
+    for (const Rock& rock : m_rocks)
+    {
+        out.push_back({rock.picture, rock.matrix, {}, false});
+        if (rock.flash > 0)
+            out.push_back({rock.picture, rock.matrix, {255, 230, 200, 90}, true});
+    }
+}
+
+void Asteroids::threats(const Arena& arena, std::vector<World::Threat>& out) const
+{
+    for (const Rock& rock : m_rocks)
+        if (const auto bounds = arena.collisions.bounds(rock.sprite))
+        {
+            const graze::Vec2 size = bounds->size();
+            out.push_back({rock.position, rock.velocity, (size.x + size.y) * 0.25f, false});
+        }
+}
+
+void Asteroids::hash(StateHash& hash) const
+{
+    hash.add(static_cast<std::uint64_t>(m_rocks.size()));
+    for (const Rock& rock : m_rocks)
+    {
+        hash.add(rock.serial);
+        hash.add(rock.position);
+        hash.add(rock.velocity);
+        hash.add(rock.angle);
+        hash.add(rock.stretch);
+        hash.add(rock.health);
+    }
+}
+
+} // namespace game

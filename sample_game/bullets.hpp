@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Zlib
+#pragma once
+
+#include "arena.hpp"
+#include "state_hash.hpp"
+#include "world.hpp"
+
+#include <vector>
+
+namespace game
+{
+
+/// How a bullet looks and how large it is to the collision system.
+enum class Ammo : std::uint8_t
+{
+    PlayerNeedle,
+    Orb,
+    BigOrb,
+    Needle
+};
+
+/// Every bullet in flight. Where they are is known to the collision system alone; here stands only what
+/// it takes to draw them.
+class Bullets
+{
+public:
+    void fire(Arena& arena, Ammo ammo, graze::Vec2 position, graze::Vec2 velocity, graze::SpriteId owner);
+
+    /// Moves them all; before anything is fired in the same step, so that a new bullet is first tested
+    /// at the muzzle.
+    void advance(Arena& arena);
+    /// Drops what is spent or has left the field.
+    void cull(Arena& arena);
+    /// Takes all enemy bullets away, with a puff.
+    void cancelEnemyFire(Arena& arena);
+    void clear(Arena& arena);
+
+    void drawables(const Arena& arena, std::vector<Drawable>& out) const;
+    void threats(const Arena& arena, std::vector<World::Threat>& out) const;
+    void hash(const Arena& arena, StateHash& hash) const;
+
+private:
+    struct Shot
+    {
+        graze::BulletId id;
+        Ammo ammo = Ammo::Orb;
+        float angle = 0.f;
+    };
+
+    std::vector<Shot> m_shots;
+};
+
+} // namespace game

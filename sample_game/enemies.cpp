@@ -1,0 +1,265 @@
+// SPDX-License-Identifier: Zlib
+#include "enemies.hpp"
+
+#include "patterns.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace game
+{
+namespace
+{
+
+struct EnemySpec
+{
+    Picture picture;
+    int health;
+    int points;
+    float explosion; ///< size (unit: pixels)
+    int firstShot;   ///< steps after entering
+};
+
+const EnemySpec& specOf(EnemyKind kind)
+{
+    static constexpr EnemySpec Specs[]{{Picture::Drone, 3, 100, 52.f, 50},
+                                       {Picture::Gunship, 26, 600, 90.f, 90},
+                                       {Picture::Spinner, 30, 800, 84.f, 70},
+                                       {Picture::Carrier, 420, 8000, 190.f, 150}};
+    return Specs[static_cast<std::size_t>(kind)];
+}
+
+constexpr float Margin = 110.f;
+constexpr int FlashSteps = 3;
+/// Below this line they hold their fire: nobody is shot from close by.
+constexpr float CeaseFireY = FieldHeight * 0.62f;
+
+float seconds(int steps)
+{
+    return static_cast<float>(steps) * TimeStep;
+}
+
+} // namespace
+
+void Enemies::spawn(Arena& arena, EnemyKind kind, float x, float variant)
+{
+    const EnemySpec& spec = specOf(kind);
+    Enemy enemy;
+    enemy.serial = arena.nextSerial++;
+    enemy.kind = kind;
+    enemy.position = {x, -Margin * 0.6f};
+    enemy.anchorX = x;
+    enemy.variant = variant;
+    enemy.reload = spec.firstShot;
+    enemy.health = spec.health + (kind == EnemyKind::Drone ? 0 : spec.health * (arena.wave - 1) / 12);
+    enemy.fullHealth = enemy.health;
+    enemy.matrix = arena.placed(spec.picture, enemy.position, 0.f);
+    enemy.sprite = arena.collisions.add({.shape = arena.catalog.collider(spec.picture),
+                                         .matrix = enemy.matrix,
+                                         .layer = arena.layers.enemies,
+                                         .user = userOf(Kind::Enemy, enemy.serial)});
+    m_enemies.push_back(enemy);
+}
+
+graze::Vec2 Enemies::wayOf(const Enemy& enemy, int wave) noexcept
+{
+    const float time = seconds(enemy.age);
+    switch (enemy.kind)
+    {
+        case EnemyKind::Drone:
+        {
+            const float speed = 120.f + 5.f * static_cast<float>(std::min(wave, 12));
+            return {enemy.anchorX + enemy.variant * 150.f * sine(time * 1.7f), enemy.position.y + speed * TimeStep};
+        }
+        case EnemyKind::Gunship:
+        {
+            constexpr float HoverSeconds = 14.f;
+            const float goal = 120.f + 60.f * enemy.variant;
+            const float pull = time < HoverSeconds ? (goal - enemy.position.y) * 1.4f : 140.f;
+            return {enemy.anchorX + 60.f * sine(time * 0.8f),
+                    enemy.position.y + std::clamp(pull, -160.f, 160.f) * TimeStep};
+        }
+        case EnemyKind::Spinner:
+            return {enemy.anchorX + enemy.variant * 110.f * sine(time * 0.6f), enemy.position.y + 46.f * TimeStep};
+        case EnemyKind::Carrier:
+            break;
+    }
+    const float pull = std::min((125.f - enemy.position.y) * 0.8f, 90.f);
+    return {FieldWidth * 0.5f + 130.f * sine(time * 0.45f), enemy.position.y + pull * TimeStep};
+}
+
+void Enemies::place(Arena& arena, Enemy& enemy)
+{
+    const Picture picture = specOf(enemy.kind).picture;
+    graze::Vec2 stretch{1.f, 1.f};
+    if (enemy.kind == EnemyKind::Spinner)
+    {
+        // It breathes: an uneven scale before the turn.
+        const float breath = 0.1f * sine(seconds(enemy.age) * 4.f);
+        stretch = {1.f + breath, 1.f - breath};
+        enemy.angle += (enemy.variant < 0.f ? -1.6f : 1.6f) * TimeStep;
+    }
+    else
+        enemy.angle += (std::clamp(enemy.velocity.x * -0.0022f, -0.45f, 0.45f) - enemy.angle) * 0.12f;
+    enemy.matrix = arena.placed(picture, enemy.position, enemy.angle, stretch);
+    arena.collisions.setMatrix(enemy.sprite, enemy.matrix);
+}
+
+void Enemies::step(Arena& arena, Bullets& bullets)
+{
+    for (Enemy& enemy : m_enemies)
+    {
+        ++enemy.age;
+        enemy.flash = std::max(0, enemy.flash - 1);
+        const graze::Vec2 to = wayOf(enemy, arena.wave);
+        enemy.velocity = (to - enemy.position) * (1.f / TimeStep);
+        enemy.position = to;
+        place(arena, enemy);
+        if (--enemy.reload <= 0 && enemy.position.y > 0.f)
+            shoot(arena, bullets, enemy);
+    }
+    std::erase_if(m_enemies,
+                  [&](const Enemy& enemy)
+                  {
+                      const bool gone = enemy.position.y > FieldHeight + Margin;
+                      if (gone)
+                          arena.collisions.remove(enemy.sprite);
+                      return gone;
+                  });
+}
+
+void Enemies::shoot(Arena& arena, Bullets& bullets, Enemy& enemy)
+{
+    const Battery battery{arena, bullets, enemy.sprite, enemy.matrix};
+    const float rage = std::min(static_cast<float>(arena.wave - 1), 12.f); // grows with the waves
+    const int hurry = static_cast<int>(rage * 2.f);
+    if (enemy.kind != EnemyKind::Carrier && enemy.position.y > CeaseFireY)
+    {
+        enemy.reload = 30;
+        return;
+    }
+    switch (enemy.kind)
+    {
+        case EnemyKind::Drone:
+            battery.aimed(Ammo::Needle, {38.f, 60.f}, 215.f + 7.f * rage, 0.f);
+            enemy.reload = 100 - hurry + arena.random.below(40);
+            break;
+        case EnemyKind::Gunship:
+            battery.fan(Ammo::Orb, {66.f, 100.f}, 5 + static_cast<int>(rage / 3.f) * 2, 0.9f, 150.f + 6.f * rage);
+            enemy.reload = 96 - hurry;
+            break;
+        case EnemyKind::Spinner:
+            battery.star(Ammo::Orb, {60.f, 60.f}, rage < 5.f ? 2 : 3, enemy.spiral, 115.f + 5.f * rage);
+            enemy.spiral += enemy.variant < 0.f ? -0.27f : 0.27f;
+            enemy.reload = std::max(9 - static_cast<int>(rage / 3.f), 5);
+            break;
+        case EnemyKind::Carrier:
+            shootBoss(arena, bullets, enemy);
+            break;
+    }
+}
+
+void Enemies::shootBoss(Arena& arena, Bullets& bullets, Enemy& enemy)
+{
+    const Battery battery{arena, bullets, enemy.sprite, enemy.matrix};
+    constexpr int Cycle = 660;
+    const int phase = enemy.age % Cycle;
+    if (phase < 260)
+    {
+        battery.star(Ammo::Orb, {88.f, 175.f}, 2, enemy.spiral, 125.f);
+        battery.star(Ammo::Orb, {212.f, 175.f}, 2, -enemy.spiral, 125.f);
+        enemy.spiral += 0.31f;
+        enemy.reload = 11;
+    }
+    else if (phase < 460)
+    {
+        battery.fan(Ammo::BigOrb, {150.f, 176.f}, 9, 1.7f, 140.f);
+        battery.fan(Ammo::Orb, {150.f, 176.f}, 6, 1.3f, 190.f);
+        enemy.reload = 62;
+    }
+    else
+    {
+        battery.aimed(Ammo::Needle, {38.f, 150.f}, 250.f, 0.f);
+        battery.aimed(Ammo::Needle, {262.f, 150.f}, 250.f, 0.f);
+        battery.star(Ammo::BigOrb, {150.f, 107.f}, 7, enemy.spiral, 95.f);
+        enemy.spiral += 0.2f;
+        enemy.reload = 40;
+    }
+}
+
+int Enemies::strike(Arena& arena, std::uint64_t serial, int damage, graze::Vec2 at, graze::Vec2 direction)
+{
+    const auto found = std::lower_bound(m_enemies.begin(), m_enemies.end(), serial,
+                                        [](const Enemy& enemy, std::uint64_t s) { return enemy.serial < s; });
+    if (found == m_enemies.end() || found->serial != serial)
+        return 0; // shot down by another bullet of the same step
+    arena.effects.sparks(at, -direction, 3, {255, 200, 120, 255});
+    found->flash = FlashSteps;
+    found->health -= damage;
+    if (found->health > 0)
+        return 0;
+    const Enemy enemy = *found;
+    m_enemies.erase(found);
+    arena.collisions.remove(enemy.sprite);
+    const EnemySpec& spec = specOf(enemy.kind);
+    arena.effects.explode(enemy.position, spec.explosion);
+    if (enemy.kind != EnemyKind::Drone)
+    {
+        arena.effects.ring(enemy.position, spec.explosion * 1.8f, {255, 170, 90, 255});
+        arena.effects.shake(enemy.kind == EnemyKind::Carrier ? 1.f : 0.35f);
+    }
+    return spec.points;
+}
+
+void Enemies::clear(Arena& arena)
+{
+    for (const Enemy& enemy : m_enemies)
+        arena.collisions.remove(enemy.sprite);
+    m_enemies.clear();
+}
+
+float Enemies::bossHealth() const noexcept
+{
+    for (const Enemy& enemy : m_enemies)
+        if (enemy.kind == EnemyKind::Carrier)
+            return static_cast<float>(enemy.health) / static_cast<float>(enemy.fullHealth);
+    return 0.f;
+}
+
+void Enemies::drawables(std::vector<Drawable>& out) const
+{
+    for (const Enemy& enemy : m_enemies)
+    {
+        const Picture picture = specOf(enemy.kind).picture;
+        out.push_back({picture, enemy.matrix, {}, false});
+        if (enemy.flash > 0)
+            out.push_back({picture, enemy.matrix, {255, 235, 210, 130}, true});
+    }
+}
+
+void Enemies::threats(const Arena& arena, std::vector<World::Threat>& out) const
+{
+    for (const Enemy& enemy : m_enemies)
+        if (const auto bounds = arena.collisions.bounds(enemy.sprite))
+        {
+            const graze::Vec2 size = bounds->size();
+            out.push_back({enemy.position, enemy.velocity, std::max(size.x, size.y) * 0.45f, false});
+        }
+}
+
+void Enemies::hash(StateHash& hash) const
+{
+    hash.add(static_cast<std::uint64_t>(m_enemies.size()));
+    for (const Enemy& enemy : m_enemies)
+    {
+        hash.add(enemy.serial);
+        hash.add(enemy.position);
+        hash.add(enemy.angle);
+        hash.add(enemy.spiral);
+        hash.add(enemy.age);
+        hash.add(enemy.reload);
+        hash.add(enemy.health);
+    }
+}
+
+} // namespace game

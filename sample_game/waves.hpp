@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Zlib
+#pragma once
+
+#include "asteroids.hpp"
+#include "enemies.hpp"
+
+#include <vector>
+
+namespace game
+{
+
+/// Who comes when. Waves grow; every fifth ends with the carrier.
+class Waves
+{
+public:
+    static constexpr int BossEvery = 5;
+
+    void begin(Arena& arena);
+    void step(Arena& arena, Enemies& enemies, Asteroids& asteroids);
+
+    [[nodiscard]] int wave() const noexcept { return m_wave; }
+    [[nodiscard]] bool bossWave() const noexcept { return m_wave % BossEvery == 0; }
+    /// Above 0 while the wave is announced, 1 .. 0.
+    [[nodiscard]] float banner() const noexcept;
+
+    void hash(StateHash& hash) const;
+
+private:
+    struct Entry
+    {
+        int at = 0; ///< step of the wave
+        EnemyKind kind = EnemyKind::Drone;
+        float x = 0.f;
+        float variant = 0.f;
+    };
+
+    void plan(Arena& arena);
+    void planDrones(Arena& arena, int at);
+    void spawnRock(Arena& arena, Asteroids& asteroids);
+
+    std::vector<Entry> m_entries; // sorted by `at`
+    std::size_t m_next = 0;
+    int m_wave = 0;
+    int m_age = 0; ///< steps of this wave
+    int m_rockIn = 0;
+};
+
+} // namespace game
