@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
-#include "math/vec2d.hpp"
+#include "queries/support_search.hpp"
 
 #include <graze/queries/operand.hpp>
 
@@ -32,36 +32,8 @@ struct Body
     }
 
     /// Middle of two opposite vertices: somewhere inside, at no cost.
-    [[nodiscard]] Vec2d middle() const noexcept;
+    [[nodiscard]] Vec2d middle() const noexcept { return (worldPoint(0) + worldPoint(count / 2)) * 0.5 + sweep * 0.5; }
 };
-
-struct BodySupport
-{
-    Vec2d point{};
-    std::uint32_t index = 0;
-    bool swept = false; ///< the point was taken at the end of `sweep`
-};
-
-/// Farthest point of the core (with the ellipse term, without the round radius) for a world direction.
-/// Searched in object space along transpose(L) d. Ties take the lowest index; a zero object-space
-/// direction gives the first vertex and no radius term.
-[[nodiscard]] BodySupport support(const Body& body, Vec2d direction) noexcept;
-
-/// Index of the farthest core point in an object-space direction; ties take the lowest.
-[[nodiscard]] std::uint32_t supportIndex(const float* x, const float* y, std::uint32_t count,
-                                         Vec2d directionLocal) noexcept;
-
-/// World position of the first core point: what pairs are re-centred on.
-[[nodiscard]] Vec2d anchorOf(const ShapeView& shape, const Affine2& matrix) noexcept;
-
-/// The piece seen from `origin`. `matrix` is finite and `shape` has points: see `isValid`.
-[[nodiscard]] Body makeBody(const ShapeView& shape, const Affine2& matrix, Vec2d origin) noexcept;
-
-/// The same from doubles: for matrices on the way between two poses.
-[[nodiscard]] Body makeBody(const ShapeView& shape, const Mat2d& linear, Vec2d offset) noexcept;
-
-/// Whether every piece has points and the matrix is finite.
-[[nodiscard]] bool isValid(const Operand& operand) noexcept;
 
 [[nodiscard]] inline Mat2d linearOf(const Affine2& m) noexcept
 {
@@ -73,5 +45,57 @@ struct BodySupport
 {
     return Vec2d(m.offset());
 }
+
+struct BodySupport
+{
+    Vec2d point{};
+    std::uint32_t index = 0;
+    bool swept = false; ///< the point was taken at the end of `sweep`
+};
+
+/// Farthest point of the core (with the ellipse term, without the round radius) for a world direction.
+/// Searched in object space along transpose(L) d. Ties take the lowest index; a zero object-space
+/// direction gives the first vertex and no radius term.
+[[nodiscard]] inline BodySupport support(const Body& body, Vec2d direction) noexcept
+{
+    const Vec2d local = body.linear.transposed(direction);
+    const std::uint32_t index = supportIndex(body.x, body.y, body.count, local);
+    Vec2d point{static_cast<double>(body.x[index]), static_cast<double>(body.y[index])};
+    if (body.ellipseRadius > 0.)
+        if (const double l = length(local); l > 0.)
+            point = point + local * (body.ellipseRadius / l);
+    Vec2d world = body.linear * point + body.offset;
+    const bool swept = dot(body.sweep, direction) > 0.;
+    if (swept)
+        world = world + body.sweep;
+    return {world, index, swept};
+}
+
+/// Gives the body its radius: round under a similarity, else an ellipse.
+void inflate(Body& body, double radius) noexcept;
+
+/// World position of the first core point: what pairs are re-centred on.
+[[nodiscard]] inline Vec2d anchorOf(const ShapeView& shape, const Affine2& matrix) noexcept
+{
+    return linearOf(matrix) * Vec2d(shape.point(0)) + offsetOf(matrix);
+}
+
+/// The piece with a matrix in doubles: `linear` and where the local origin lies.
+[[nodiscard]] inline Body makeBody(const ShapeView& shape, const Mat2d& linear, Vec2d offset) noexcept
+{
+    Body body{shape.x, shape.y, shape.count, linear, offset, 0., 0., {}};
+    if (shape.radius > 0.f)
+        inflate(body, static_cast<double>(shape.radius));
+    return body;
+}
+
+/// The piece seen from `origin`. `matrix` is finite and `shape` has points: see `isValid`.
+[[nodiscard]] inline Body makeBody(const ShapeView& shape, const Affine2& matrix, Vec2d origin) noexcept
+{
+    return makeBody(shape, linearOf(matrix), offsetOf(matrix) - origin);
+}
+
+/// Whether every piece has points and the matrix is finite.
+[[nodiscard]] bool isValid(const Operand& operand) noexcept;
 
 } // namespace graze::detail

@@ -21,11 +21,11 @@ namespace
 // |v|^2 - v.w bounds the square of the distance from v to the true nearest point (van den Bergen 1999).
 // Once that is below (epsilon |v|)^2 the vector is good enough; below the float floor it is as good as
 // the inputs.
-bool closeEnough(double squared, double reach, double scale, const Limits& limits) noexcept
+bool closeEnough(double squared, double reach, double scaleSquared, const Limits& limits) noexcept
 {
     const double slack = squared - reach;
-    const double v = std::sqrt(squared);
-    return slack <= std::max(limits.epsilon * limits.epsilon * squared, FloatFloor * scale * v);
+    return slack <= limits.epsilon * limits.epsilon * squared ||
+           slack * slack <= FloatFloor * FloatFloor * scaleSquared * squared;
 }
 
 bool repeatsVertex(const Simplex& simplex, const DifferencePoint& point) noexcept
@@ -36,18 +36,51 @@ bool repeatsVertex(const Simplex& simplex, const DifferencePoint& point) noexcep
     return false;
 }
 
-void finishApart(GjkOutcome& out, double radii) noexcept
+// A run of the algorithm: the outcome in the making, and what it is measured in.
+struct Run
 {
-    out.status = out.coreDistance > radii ? Status::Separated : Status::Overlapping;
-}
+    GjkOutcome& out;
+    double radii = 0.;
+    double scaleSquared = 0.;
+    double reach = 0.; ///< of the best bound, along an axis of this squared length
+    double reachSquared = 0.;
+    double axisSquared = 1.;
+    double nearestSquared = 0.;
+
+    // No point of B - A lies nearer along the axis than the support: a true bound at any time. Compared
+    // as squares, so that the root is taken once, at the end.
+    void bound(double newReach, double newAxisSquared) noexcept
+    {
+        if (newReach > 0. && newReach * newReach * axisSquared > reachSquared * newAxisSquared)
+        {
+            reach = newReach;
+            reachSquared = newReach * newReach;
+            axisSquared = newAxisSquared;
+        }
+    }
+
+    void finish(Status status) noexcept
+    {
+        out.status = status;
+        out.scale = std::sqrt(scaleSquared);
+        out.coreDistance = std::sqrt(nearestSquared);
+        out.lowerBound = status == Status::Overlapping ? 0. : std::max(0., reach / std::sqrt(axisSquared) - radii);
+        if (nearestSquared > 0.)
+            out.axis = out.simplex.nearest * (1. / out.coreDistance);
+    }
+
+    void finishApart() noexcept { finish(nearestSquared > radii * radii ? Status::Separated : Status::Overlapping); }
+};
 
 } // namespace
 
 GjkOutcome gjk(const Body& a, const Body& b, const Limits& limits, GjkGoal goal) noexcept
 {
-    const double radii = a.roundRadius + b.roundRadius;
     const bool polygons = a.ellipseRadius == 0. && b.ellipseRadius == 0.;
+    const bool points = polygons && a.count == 1 && b.count == 1 && a.sweep == Vec2d{};
     GjkOutcome out;
+    Run run{out, a.roundRadius + b.roundRadius};
+    const double radiiSquared = run.radii * run.radii;
     Simplex& simplex = out.simplex;
     Vec2d axis = b.middle() - a.middle();
     if (axis == Vec2d{})
@@ -58,66 +91,57 @@ GjkOutcome gjk(const Body& a, const Body& b, const Limits& limits, GjkGoal goal)
         ++out.iterations;
         const DifferencePoint point = differenceSupport(a, b, -axis);
         const double reach = dot(point.w, axis);
-        out.scale = std::max(out.scale, length(point.w));
-        // No point of B - A lies nearer along the axis than this one: a true bound at any time.
-        out.lowerBound = std::max(out.lowerBound, reach / length(axis) - radii);
-        if (goal == GjkGoal::Sign && out.lowerBound > 0.)
+        const double axisSquared = dot(axis, axis);
+        run.scaleSquared = std::max(run.scaleSquared, dot(point.w, point.w));
+        run.bound(reach, axisSquared);
+        if (goal == GjkGoal::Sign && reach > 0. && reach * reach > radiiSquared * axisSquared)
         {
-            out.axis = axis * (1. / length(axis));
-            out.status = Status::Separated;
+            out.simplex.nearest = axis;
+            run.nearestSquared = axisSquared;
+            run.finish(Status::Separated);
             return out;
         }
-
-        if (simplex.size > 0)
+        if (simplex.size > 0 &&
+            (closeEnough(axisSquared, reach, run.scaleSquared, limits) || (polygons && repeatsVertex(simplex, point))))
         {
-            const double squared = dot(axis, axis);
-            if (closeEnough(squared, reach, out.scale, limits) || (polygons && repeatsVertex(simplex, point)))
+            // A coarse epsilon may stop before the axis separates: then nothing is shown yet.
+            if (reach > 0. || axisSquared <= FloatFloor * FloatFloor * run.scaleSquared)
             {
-                // A coarse epsilon may stop before the axis separates: then nothing is shown yet.
-                if (reach > 0. || out.coreDistance <= radii + FloatFloor * out.scale)
-                {
-                    finishApart(out, radii);
-                    return out;
-                }
+                run.finishApart();
+                return out;
             }
         }
 
-        const Simplex before = simplex;
-        simplex.add(point);
-        const double squared = dot(simplex.nearest, simplex.nearest);
-        if (simplex.containsOrigin || squared <= DoubleFloor * DoubleFloor * out.scale * out.scale)
+        const Reduction reduction = reduce(simplex, point.w);
+        const double squared = dot(reduction.nearest, reduction.nearest);
+        if (reduction.containsOrigin || squared <= DoubleFloor * DoubleFloor * run.scaleSquared)
         {
             out.coresOverlap = true;
-            out.coreDistance = 0.;
-            out.lowerBound = 0.;
-            out.status = Status::Overlapping;
+            run.nearestSquared = 0.;
+            run.finish(Status::Overlapping);
             return out;
         }
-        const double distance = std::sqrt(squared);
-        if (before.size > 0 && distance >= out.coreDistance)
+        if (simplex.size > 0 && squared >= run.nearestSquared)
         {
-            simplex = before; // rounding has the last word: no nearer point can be told apart
-            finishApart(out, radii);
+            run.finishApart(); // rounding has the last word: no nearer point can be told apart
             return out;
         }
-        out.coreDistance = distance;
-        out.axis = simplex.nearest * (1. / distance);
+        commit(simplex, point, reduction);
+        run.nearestSquared = squared;
         axis = simplex.nearest;
-        if (goal == GjkGoal::Sign && distance <= radii)
+        if (goal == GjkGoal::Sign && squared <= radiiSquared)
         {
-            out.status = Status::Overlapping;
+            run.finish(Status::Overlapping);
             return out;
         }
-        if (a.count == 1 && b.count == 1 && polygons && a.sweep == Vec2d{})
+        if (points)
         {
-            // Two points: the first difference is the only one.
-            out.lowerBound = std::max(0., distance - radii);
-            finishApart(out, radii);
+            run.bound(squared, squared); // the only difference there is
+            run.finishApart();
             return out;
         }
     }
-    if (out.coreDistance <= radii && simplex.size > 0)
-        out.status = Status::Overlapping;
+    run.finish(run.nearestSquared <= radiiSquared && simplex.size > 0 ? Status::Overlapping : Status::IterationLimit);
     return out;
 }
 

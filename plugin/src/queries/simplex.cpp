@@ -41,55 +41,47 @@ bool triangleHoldsOrigin(Vec2d p, Vec2d q, Vec2d r) noexcept
 
 } // namespace
 
-void Simplex::add(const DifferencePoint& point) noexcept
+Reduction reduce(const Simplex& simplex, Vec2d w) noexcept
 {
-    if (size == 0)
-    {
-        points[0] = point;
-        weights[0] = 1.;
-        size = 1;
-        nearest = point.w;
-        return;
-    }
-
-    SegmentPoint best = nearestOnSegment(points[0].w, point.w);
+    if (simplex.size == 0)
+        return {w, 1., 0, false};
+    SegmentPoint best = nearestOnSegment(simplex.points[0].w, w);
     int partner = 0;
-    if (size == 2)
+    if (simplex.size == 2)
     {
-        if (triangleHoldsOrigin(points[0].w, points[1].w, point.w))
-        {
-            containsOrigin = true;
-            return;
-        }
+        if (triangleHoldsOrigin(simplex.points[0].w, simplex.points[1].w, w))
+            return {{}, 0., 0, true};
         // The edge between the two old vertices was the nearest feature before; the new vertex lies
         // beyond it, so the answer is on one of the two new edges.
-        const SegmentPoint other = nearestOnSegment(points[1].w, point.w);
+        const SegmentPoint other = nearestOnSegment(simplex.points[1].w, w);
         if (dot(other.nearest, other.nearest) < dot(best.nearest, best.nearest))
         {
             best = other;
             partner = 1;
         }
     }
-    nearest = best.nearest;
-    if (best.weight >= 1.)
+    return {best.nearest, best.weight, partner, false};
+}
+
+void commit(Simplex& simplex, const DifferencePoint& point, const Reduction& reduction) noexcept
+{
+    simplex.nearest = reduction.nearest;
+    if (reduction.weight >= 1.)
     {
-        points[0] = point;
-        weights[0] = 1.;
-        size = 1;
+        simplex.points[0] = point;
+        simplex.weights[0] = 1.;
+        simplex.size = 1;
+        return;
     }
-    else if (best.weight <= 0.)
+    if (reduction.partner == 1)
+        simplex.points[0] = simplex.points[1];
+    simplex.weights[0] = 1. - reduction.weight;
+    simplex.size = 1;
+    if (reduction.weight > 0.)
     {
-        points[0] = points[partner];
-        weights[0] = 1.;
-        size = 1;
-    }
-    else
-    {
-        points[0] = points[partner];
-        points[1] = point;
-        weights[0] = 1. - best.weight;
-        weights[1] = best.weight;
-        size = 2;
+        simplex.points[1] = point;
+        simplex.weights[1] = reduction.weight;
+        simplex.size = 2;
     }
 }
 

@@ -30,23 +30,35 @@ struct DifferencePoint
     return {sb.point - sa.point, sa.point, sb.point, sa.index, sb.index, sa.swept};
 }
 
-/// One or two vertices of the difference, the point of their hull that is nearest to the origin, and
-/// its weights. Three vertices are either reduced to two or found to enclose the origin.
+/// One or two vertices of the difference and the point of their hull that is nearest to the origin.
 struct Simplex
 {
     DifferencePoint points[2]{};
     double weights[2]{};
     int size = 0;
     Vec2d nearest{};
-    bool containsOrigin = false;
-
-    /// Takes a new vertex in and keeps the feature nearest to the origin.
-    void add(const DifferencePoint& point) noexcept;
 
     [[nodiscard]] Vec2d witnessA() const noexcept;
     [[nodiscard]] Vec2d witnessB() const noexcept;
     /// Weight of the vertices that were taken at the end of A's sweep: when on the way A is nearest.
     [[nodiscard]] double sweptWeight() const noexcept;
 };
+
+/// The feature nearest to the origin after a new vertex: which old vertex it keeps, and how much of the
+/// new one.
+struct Reduction
+{
+    Vec2d nearest{};
+    double weight = 1.; ///< of the new vertex
+    int partner = 0;    ///< the old vertex at the other end
+    bool containsOrigin = false;
+};
+
+/// Weighs the new vertex against the simplex, which is left as it is: the caller may find that nothing
+/// was won.
+[[nodiscard]] Reduction reduce(const Simplex& simplex, Vec2d w) noexcept;
+
+/// Takes the new vertex in as `reduce` found.
+void commit(Simplex& simplex, const DifferencePoint& point, const Reduction& reduction) noexcept;
 
 } // namespace graze::detail

@@ -34,14 +34,18 @@ CastOutcome missed(const CastOutcome& so_far) noexcept
     return out;
 }
 
-void hitAt(const MovingPair& pair, double t, const Body& bodyB, const GjkOutcome& gap, CastOutcome& out) noexcept
+// The last step may end a hair inside, where a simplex around the origin has no axis of its own: the one
+// that the step went along is the contact's.
+void hitAt(const MovingPair& pair, double t, const Body& bodyB, const GjkOutcome& gap, Vec2d axis,
+           CastOutcome& out) noexcept
 {
     out.status = Status::Overlapping;
     out.hit = true;
     out.fraction = t;
-    out.normal = gap.axis;
+    out.normal = gap.coresOverlap ? axis : gap.axis;
+    const Vec2d onB = gap.coresOverlap ? support(bodyB, -axis).point : gap.simplex.witnessB();
     // The gatherer adds B's travel up to the fraction: hand it the point as it stands on B at the start.
-    out.onB = gap.simplex.witnessB() - gap.axis * bodyB.roundRadius - pair.b.path->translation() * t;
+    out.onB = onB - out.normal * bodyB.roundRadius - pair.b.path->translation() * t;
 }
 
 // In touch from the start and not yet apart: looks ahead in growing steps until the pair is apart
@@ -82,6 +86,7 @@ double leaveTouch(const MovingPair& pair, const Limits& limits, CastOutcome& out
 CastOutcome advance(const MovingPair& pair, const Limits& limits) noexcept
 {
     CastOutcome out;
+    Vec2d axis{0., -1.};
     double t = 0.;
     for (int step = 0; step < limits.maxIterations; ++step)
     {
@@ -97,7 +102,7 @@ CastOutcome advance(const MovingPair& pair, const Limits& limits) noexcept
         {
             if (t > 0.)
             {
-                hitAt(pair, t, b, gap, out);
+                hitAt(pair, t, b, gap, axis, out);
                 return out;
             }
             const StartContact start = startContact(a, b, limits, out.iterations);
@@ -114,8 +119,8 @@ CastOutcome advance(const MovingPair& pair, const Limits& limits) noexcept
                 return out;
             continue;
         }
-        const double safe = safeStep(pair.a, pair.b, t, gap.axis, 0.);
-        t += safe;
+        axis = gap.axis;
+        t += safeStep(pair.a, pair.b, t, axis, 0.);
         if (t >= 1.)
             return missed(out);
     }
