@@ -2,6 +2,7 @@
 #include "queries/polytope.hpp"
 
 #include <algorithm>
+#include <limits>
 
 namespace graze::detail
 {
@@ -156,13 +157,27 @@ private:
 // outward direction m is a normal -m from A to B.
 constexpr Vec2d StartDirections[4] = {{0., 1.}, {-1., 0.}, {0., -1.}, {1., 0.}};
 
-void takeWitness(WayOut& out, const DifferencePoint& p, const DifferencePoint& q) noexcept
+// The points that meet are those of the loop's point nearest to the foot of the origin on the support
+// line: a support alone may be the far end of an edge that lies along that line.
+void takeWitness(WayOut& out, const Polytope& polytope) noexcept
 {
-    const Vec2d e = q.w - p.w;
-    const double squared = dot(e, e);
-    const double t = squared > 0. ? std::clamp(-dot(p.w, e) / squared, 0., 1.) : 0.;
-    out.onA = p.a + (q.a - p.a) * t;
-    out.onB = p.b + (q.b - p.b) * t;
+    const Vec2d foot = -out.normal * out.depth;
+    double nearest = std::numeric_limits<double>::infinity();
+    for (std::size_t i = 0; i < polytope.size(); ++i)
+    {
+        const DifferencePoint& p = polytope.point(i);
+        const DifferencePoint& q = polytope.point(i + 1);
+        const Vec2d e = q.w - p.w;
+        const double squared = dot(e, e);
+        const double t = squared > 0. ? std::clamp(dot(foot - p.w, e) / squared, 0., 1.) : 0.;
+        const Vec2d off = p.w + e * t - foot;
+        if (dot(off, off) < nearest)
+        {
+            nearest = dot(off, off);
+            out.onA = p.a + (q.a - p.a) * t;
+            out.onB = p.b + (q.b - p.b) * t;
+        }
+    }
 }
 
 } // namespace
@@ -212,7 +227,7 @@ WayOut expandPolytope(const Body& a, const Body& b, const Limits& limits) noexce
         const double tolerance = std::max(borderTolerance(a, b, scale), limits.epsilon * limits.epsilon * out.depth);
         out.lowerBound = std::clamp(bound, 0., out.depth);
         if (out.iterations == limits.maxIterations)
-            return out;
+            break;
         ++out.iterations;
         const DifferencePoint point = differenceSupport(a, b, outward);
         if (dot(point.w, outward) - bound <= tolerance)
@@ -221,18 +236,19 @@ WayOut expandPolytope(const Body& a, const Body& b, const Limits& limits) noexce
             out.normal = -outward;
             out.depth = std::max(0., dot(point.w, outward));
             out.lowerBound = std::clamp(out.lowerBound, 0., out.depth);
-            takeWitness(out, polytope.point(edge), polytope.point(edge + 1));
-            return out;
+            break;
         }
         offer(outward, point);
+        polytope.split(edge, point);
         // What has been offered can't be undercut by more than the tolerance.
         if (out.depth - out.lowerBound <= tolerance)
         {
             out.finished = true;
-            return out;
+            break;
         }
-        polytope.split(edge, point);
     }
+    takeWitness(out, polytope);
+    return out;
 }
 
 } // namespace graze::detail
