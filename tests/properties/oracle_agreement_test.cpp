@@ -73,8 +73,7 @@ void expectDistanceAgrees(const Pair& pair, const Judged& judged)
     if (judged.gap <= judged.band)
         return;
     ASSERT_TRUE(test::isUnit(result.normal)) << test::describe(pair);
-    ASSERT_GE(test::oracle::separationAlong(judged.a, judged.b, test::pointOf(result.normal)),
-              judged.gap - judged.band)
+    ASSERT_GE(test::oracle::separationAlong(judged.a, judged.b, test::pointOf(result.normal)), judged.gap - judged.band)
         << test::describe(pair);
 }
 
