@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "queries/gjk.hpp"
+#include "queries/cast.hpp"
 #include "queries/moving_body.hpp"
 
 #include <graze/queries/time_of_impact.hpp>
@@ -35,55 +35,144 @@ Approach straightApproach(const MovingBody& a, const MovingBody& b, Vec2d origin
     approach.status = outcome.status;
     approach.iterations = outcome.iterations;
     if (outcome.status == Status::Overlapping)
+    {
+        // That they touch is known; the cast tells when.
+        const CastOutcome cast = castBody(a.at(0., origin), bodyB, bodyA.sweep, limits);
+        approach.iterations += cast.iterations;
+        approach.fraction = cast.hit ? cast.fraction : 0.;
         return approach;
+    }
     approach.distance = std::max(0., outcome.gap(bodyA.roundRadius + bodyB.roundRadius));
     approach.lowerBound = outcome.lowerBound;
     approach.fraction = outcome.simplex.sweptWeight();
     return approach;
 }
 
-// Turning ways: hops over every stretch of time in which the present axis proves that the gap stays
-// above the smallest one seen, less what a near miss may be off.
+// Gap of a turning pair at a moment; keeps the smallest one seen.
+class Watch
+{
+public:
+    Watch(const MovingBody& a, const MovingBody& b, Vec2d origin, const Limits& limits, Approach& approach) noexcept :
+    m_a(a),
+    m_b(b),
+    m_origin(origin),
+    m_limits(limits),
+    m_approach(approach)
+    {
+    }
+
+    /// False when they touch at t, or it can't be told: the status says which.
+    [[nodiscard]] bool look(double t) noexcept
+    {
+        const Body bodyA = m_a.at(t, m_origin);
+        const Body bodyB = m_b.at(t, m_origin);
+        const GjkOutcome outcome = gjk(bodyA, bodyB, m_limits, GjkGoal::Distance);
+        m_approach.iterations += outcome.iterations;
+        m_approach.status = outcome.status;
+        axis = outcome.axis;
+        gap = outcome.status == Status::Overlapping ? 0.
+                                                    : std::max(0., outcome.gap(bodyA.roundRadius + bodyB.roundRadius));
+        tolerance = 5e-4 + 5e-5 * outcome.scale;
+        if (m_first || gap < m_approach.distance)
+        {
+            m_approach.distance = gap;
+            m_approach.fraction = t;
+        }
+        m_first = false;
+        return outcome.status == Status::Separated;
+    }
+
+    Vec2d axis{};
+    double gap = 0.;
+    double tolerance = 0.; ///< what a near miss may be off
+
+private:
+    const MovingBody& m_a;
+    const MovingBody& m_b;
+    Vec2d m_origin{};
+    const Limits& m_limits;
+    Approach& m_approach;
+    bool m_first = true;
+};
+
+// A guess of where they are nearest: the best of five moments, narrowed by the golden section. False
+// when the answer is known already.
+bool guess(Watch& watch, const Approach& approach) noexcept
+{
+    constexpr double Spacing = 0.25;
+    constexpr int Narrowings = 10;
+    for (int i = 0; i <= 4; ++i)
+        if (!watch.look(i * Spacing))
+            return false;
+    double low = std::max(0., approach.fraction - Spacing);
+    double high = std::min(1., approach.fraction + Spacing);
+    constexpr double Ratio = 0.61803398874989485;
+    double left = high - Ratio * (high - low);
+    double right = low + Ratio * (high - low);
+    if (!watch.look(left))
+        return false;
+    double atLeft = watch.gap;
+    if (!watch.look(right))
+        return false;
+    double atRight = watch.gap;
+    for (int i = 0; i < Narrowings; ++i)
+    {
+        const bool keepLeft = atLeft < atRight;
+        (keepLeft ? high : low) = keepLeft ? right : left;
+        const double next = keepLeft ? high - Ratio * (high - low) : low + Ratio * (high - low);
+        if (!watch.look(next))
+            return false;
+        (keepLeft ? right : left) = keepLeft ? left : right;
+        (keepLeft ? atRight : atLeft) = keepLeft ? atLeft : atRight;
+        (keepLeft ? left : right) = next;
+        (keepLeft ? atLeft : atRight) = watch.gap;
+    }
+    return true;
+}
+
+// Turning ways: a guess first, and then hops over every stretch of time in which some axis proves that
+// the gap stays above the smallest one seen, less the tolerance. Without the guess the hops would have
+// to follow a falling gap by one tolerance at a time.
 Approach turningApproach(const MovingBody& a, const MovingBody& b, Vec2d origin, const Limits& limits) noexcept
 {
     Approach approach;
+    Watch watch(a, b, origin, limits, approach);
     double t = 0.;
-    bool first = true;
     const int hops = 4 * limits.maxIterations;
-    for (int hop = 0; hop < hops; ++hop)
+    bool going = guess(watch, approach);
+    for (int hop = 0; going && hop < hops; ++hop)
     {
-        const Body bodyA = a.at(t, origin);
-        const Body bodyB = b.at(t, origin);
-        const GjkOutcome outcome = gjk(bodyA, bodyB, limits, GjkGoal::Distance);
-        approach.iterations += outcome.iterations;
-        if (outcome.status == Status::IterationLimit)
-            return approach;
-        if (outcome.status == Status::Overlapping)
+        going = watch.look(t);
+        if (going && t >= 1.)
         {
-            approach.status = Status::Overlapping;
-            approach.distance = 0.;
-            approach.fraction = t;
+            approach.lowerBound = std::max(0., approach.distance - watch.tolerance);
             return approach;
         }
-        const double gap = outcome.gap(bodyA.roundRadius + bodyB.roundRadius);
-        if (first || gap < approach.distance)
-        {
-            approach.distance = gap;
-            approach.fraction = t;
-        }
-        first = false;
-        const double tolerance = 5e-4 + 5e-5 * outcome.scale;
-        approach.lowerBound = std::max(0., approach.distance - tolerance);
-        if (t >= 1.)
-        {
-            approach.status = Status::Separated;
-            return approach;
-        }
-        const double safe = safeStep(a, b, t, outcome.axis, approach.distance - tolerance);
-        t = std::min(1., t + safe);
+        if (going)
+            t = std::min(1., t + safeStep(a, b, t, watch.axis, approach.distance - watch.tolerance));
     }
-    approach.lowerBound = 0.; // the rest of the way was not looked at
+    if (approach.status != Status::Overlapping)
+        approach.status = Status::IterationLimit; // the rest of the way was not looked at
+    approach.lowerBound = 0.;
     return approach;
+}
+
+// A shape that changes at the very end may be nearest only there.
+void lookAtEnd(const Body& a, const Body& b, const Limits& limits, Approach& approach) noexcept
+{
+    if (approach.status == Status::Overlapping)
+        return;
+    const GjkOutcome end = gjk(a, b, limits, GjkGoal::Distance);
+    approach.iterations += end.iterations;
+    const double gap = end.status == Status::Overlapping ? 0. : std::max(0., end.gap(a.roundRadius + b.roundRadius));
+    if (end.status != Status::Separated)
+        approach.status = end.status;
+    if (gap < approach.distance)
+    {
+        approach.distance = gap;
+        approach.fraction = 1.;
+    }
+    approach.lowerBound = std::min(approach.lowerBound, end.status == Status::Overlapping ? 0. : end.lowerBound);
 }
 
 } // namespace
@@ -110,8 +199,11 @@ ApproachResult closestApproach(const Operand& a, const Motion& motionA, const Op
         {
             const MovingBody bodyA(a.piece(i), pathA);
             const MovingBody bodyB(b.piece(j), pathB);
-            const Approach approach = straight ? straightApproach(bodyA, bodyB, origin, limits)
-                                               : turningApproach(bodyA, bodyB, origin, limits);
+            Approach approach = straight ? straightApproach(bodyA, bodyB, origin, limits)
+                                         : turningApproach(bodyA, bodyB, origin, limits);
+            if (pathA.jumps() || pathB.jumps())
+                lookAtEnd(makeBody(a.piece(i), motionA.end, origin), makeBody(b.piece(j), motionB.end, origin), limits,
+                          approach);
             iterations += approach.iterations;
             unfinished = unfinished || approach.status == Status::IterationLimit;
             const float lower = static_cast<float>(approach.lowerBound);
