@@ -36,9 +36,9 @@ double Affine2::determinant() const noexcept
 std::optional<Affine2> Affine2::inverse() const noexcept
 {
     const double det = determinant();
-    const double reciprocal = 1. / det;
-    if (det == 0. || !std::isfinite(reciprocal) || !std::isfinite(static_cast<float>(reciprocal)))
+    if (det == 0.)
         return std::nullopt;
+    const double reciprocal = 1. / det;
     const double a = static_cast<double>(m11) * reciprocal;
     const double b = -static_cast<double>(m01) * reciprocal;
     const double c = -static_cast<double>(m10) * reciprocal;

@@ -70,7 +70,9 @@ double arcTangentOfRatio(double y, double x)
 SinCos sinCos(double angleRadians) noexcept
 {
     double x = angleRadians;
-    if (!(std::fabs(x) <= 1e6))
+    if (!std::isfinite(x))
+        return {x - x, x - x};
+    if (std::fabs(x) > 1e6)
         x = std::fmod(x, 2. * Pi);
     const double k = std::nearbyint(x * (2. / Pi));
     const double r = ((x - k * HalfPi1) - k * HalfPi2) - k * HalfPi3;

@@ -3,6 +3,7 @@
 #include <graze/shapes/hull.hpp>
 
 #include <algorithm>
+#include <iterator>
 
 namespace graze
 {
@@ -22,11 +23,21 @@ bool fartherAlongLine(Vec2 from, Vec2 a, Vec2 b)
     return leftOf(from, a) ? leftOf(a, b) : leftOf(b, a);
 }
 
+// NaN has no place in an order, and sorting by one without an order may do anything.
+std::vector<Vec2> finitePoints(std::span<const Vec2> points)
+{
+    std::vector<Vec2> finite;
+    finite.reserve(points.size());
+    std::copy_if(points.begin(), points.end(), std::back_inserter(finite), isFinite);
+    return finite;
+}
+
 } // namespace
 
-std::vector<Vec2> hullByGiftWrapping(std::span<const Vec2> points)
+std::vector<Vec2> hullByGiftWrapping(std::span<const Vec2> given)
 {
     std::vector<Vec2> hull;
+    const std::vector<Vec2> points = finitePoints(given);
     if (points.empty())
         return hull;
     const Vec2 first = *std::min_element(points.begin(), points.end(), leftOf);
@@ -51,7 +62,7 @@ std::vector<Vec2> hullByGiftWrapping(std::span<const Vec2> points)
 
 std::vector<Vec2> hullByMonotoneChain(std::span<const Vec2> points)
 {
-    std::vector<Vec2> sorted(points.begin(), points.end());
+    std::vector<Vec2> sorted = finitePoints(points);
     std::sort(sorted.begin(), sorted.end(), leftOf);
     sorted.erase(std::unique(sorted.begin(), sorted.end()), sorted.end());
     if (sorted.size() < 3)

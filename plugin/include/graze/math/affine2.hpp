@@ -56,7 +56,7 @@ struct Affine2
         return {m00 * v.x + m10 * v.y, m01 * v.x + m11 * v.y};
     }
     [[nodiscard]] double determinant() const noexcept;
-    /// Empty when the determinant is 0 or its reciprocal is not finite.
+    /// Empty when the determinant is 0 (seen exactly) or an entry of the inverse is beyond float.
     [[nodiscard]] std::optional<Affine2> inverse() const noexcept;
     [[nodiscard]] bool isFinite() const noexcept;
 

@@ -13,11 +13,12 @@ struct SinCos
 };
 
 /// Sine and cosine of an angle in radians, the same bits on every machine (libm's differ between
-/// systems). Error below 1e-15 for |angle| up to 1e6; larger angles are first reduced by fmod.
+/// systems). Error below 1e-15 for |angle| up to 1e6; larger angles are first reduced by fmod. NaN for
+/// angles that are not finite.
 /// Source  polynomials and reduction of fdlibm (Sun Microsystems, 1993).
 [[nodiscard]] SinCos sinCos(double angleRadians) noexcept;
 
-/// Angle of (x, y) in (-pi, pi], 0 for the zero vector. The same bits on every machine.
+/// Angle of (x, y) in (-pi, pi], 0 for the zero vector. Error below 1e-15. The same bits on every machine.
 /// Source  as above.
 [[nodiscard]] double atan2(double y, double x) noexcept;
 

@@ -66,9 +66,11 @@ struct Vec2
 {
     return dot(v, v);
 }
+/// Squares in double, which no float over- or underflows.
 [[nodiscard]] inline float length(Vec2 v) noexcept
 {
-    return std::sqrt(dot(v, v));
+    const double x = static_cast<double>(v.x), y = static_cast<double>(v.y);
+    return static_cast<float>(std::sqrt(x * x + y * y));
 }
 /// The vector turned by +90 degrees: (x, y) -> (-y, x).
 [[nodiscard]] constexpr Vec2 perpendicular(Vec2 v) noexcept
@@ -78,8 +80,9 @@ struct Vec2
 /// v / |v|; the zero vector stays as it is.
 [[nodiscard]] inline Vec2 normalized(Vec2 v) noexcept
 {
-    const float l = length(v);
-    return l > 0.f ? Vec2{v.x / l, v.y / l} : v;
+    const double x = static_cast<double>(v.x), y = static_cast<double>(v.y);
+    const double l = std::sqrt(x * x + y * y);
+    return l > 0. ? Vec2{static_cast<float>(x / l), static_cast<float>(y / l)} : v;
 }
 [[nodiscard]] inline bool isFinite(Vec2 v) noexcept
 {

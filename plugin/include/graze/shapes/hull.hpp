@@ -14,7 +14,7 @@ namespace graze
 /// Result  strictly convex, counter-clockwise with y up, starting at the lowest x, then lowest y;
 ///         no duplicates, no point on an edge. One point for equal points, two for collinear ones,
 ///         none for none. Every vertex is one of the given points, to the bit.
-/// Errors  none for finite points: all decisions are exact (`orientation`).
+/// Errors  none: all decisions are exact (`orientation`); points that are not finite are left out.
 /// Cost    O(n h) for n points and h hull vertices.
 /// Source  Jarvis 1973.
 [[nodiscard]] std::vector<Vec2> hullByGiftWrapping(std::span<const Vec2> points);
