@@ -1,0 +1,293 @@
+// SPDX-License-Identifier: Zlib
+#include <graze/system/collision_system.hpp>
+
+#include <gtest/gtest.h>
+
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+namespace
+{
+
+using namespace graze;
+
+Affine2 at(float x, float y)
+{
+    return Affine2::translation({x, y});
+}
+
+ColliderDef ship(float nearDistance)
+{
+    return {.shape = Circle{10.f}, .nearDistance = nearDistance, .user = 1};
+}
+
+void moveTo(CollisionSystem& system, BulletId id, Vec2 position)
+{
+    const BulletMove move{id, position};
+    EXPECT_EQ(system.moveBullets({&move, 1}), Refused::None);
+}
+
+TEST(NearMisses, BulletThatPassesIsToldOnceWithTheClosestDistanceOfAllFrames)
+{
+    CollisionSystem system;
+    const SpriteId target = system.add(ship(12.f));
+    const BulletId shot = system.fire({.radius = 2.f, .position = {-60.f, 17.f}, .user = 8});
+    system.update();
+    int told = 0;
+    for (int frame = 1; frame <= 24; ++frame)
+    {
+        // Passes the ship's centre line in the middle of a frame: no pose at an end is the closest one.
+        moveTo(system, shot, {-60.f + 5.5f * static_cast<float>(frame), 17.f});
+        system.update();
+        EXPECT_TRUE(system.hits().empty());
+        for (const NearMiss& miss : system.nearMisses())
+        {
+            ++told;
+            EXPECT_EQ(miss.bullet, shot);
+            EXPECT_TRUE(miss.a.isNull());
+            EXPECT_EQ(miss.b, target);
+            EXPECT_EQ(miss.userA, 8u);
+            EXPECT_EQ(miss.userB, 1u);
+            EXPECT_NEAR(miss.closestDistance, 5.f, 5e-3f);
+            EXPECT_FALSE(miss.touched);
+            // Left where the gap is above 12: beyond x = sqrt(24^2 - 17^2) = 16.94.
+            EXPECT_GT(system.bullet(shot)->position.x, 16.9f);
+            EXPECT_LT(system.bullet(shot)->previous.x, 17.f);
+        }
+        EXPECT_EQ(system.statistics().nearMisses, system.nearMisses().size());
+    }
+    EXPECT_EQ(told, 1);
+}
+
+TEST(NearMisses, PassWithinOneFrameIsTold)
+{
+    CollisionSystem system;
+    system.add(ship(12.f));
+    const BulletId shot = system.fire({.position = {-5000.f, 15.f}});
+    system.update();
+    moveTo(system, shot, {5000.f, 15.f});
+    system.update();
+    ASSERT_EQ(system.nearMisses().size(), 1u);
+    EXPECT_NEAR(system.nearMisses()[0].closestDistance, 5.f, 5e-3f);
+    system.update();
+    EXPECT_TRUE(system.nearMisses().empty());
+}
+
+TEST(NearMisses, BeyondTheDistanceNothingIsTold)
+{
+    CollisionSystem system;
+    system.add(ship(4.f));
+    const BulletId shot = system.fire({.position = {-500.f, 15.f}});
+    system.update();
+    moveTo(system, shot, {500.f, 15.f});
+    system.update();
+    EXPECT_TRUE(system.nearMisses().empty());
+}
+
+TEST(NearMisses, HitIsToldAsTouched)
+{
+    CollisionSystem system;
+    system.add(ship(12.f));
+    const BulletId shot = system.fire({.position = {-100.f, 0.f}});
+    system.update();
+    moveTo(system, shot, {-15.f, 0.f});
+    system.update();
+    EXPECT_TRUE(system.nearMisses().empty());
+    moveTo(system, shot, {15.f, 0.f});
+    system.update();
+    ASSERT_EQ(system.hits().size(), 1u);
+    ASSERT_EQ(system.nearMisses().size(), 1u);
+    EXPECT_TRUE(system.nearMisses()[0].touched);
+    EXPECT_EQ(system.nearMisses()[0].closestDistance, 0.f);
+    system.removeBullet(shot);
+    system.update();
+    EXPECT_TRUE(system.nearMisses().empty());
+}
+
+TEST(NearMisses, SpentBulletGrazesNobodyBehindItsLastHit)
+{
+    // Wall at 0, then two ships beside the way: one before the wall, one behind it.
+    CollisionSystem system;
+    system.add({.shape = Box{{2.f, 100.f}}});
+    system.add({.shape = Circle{10.f}, .matrix = at(-50.f, 15.f), .nearDistance = 8.f, .user = 2});
+    system.add({.shape = Circle{10.f}, .matrix = at(50.f, 15.f), .nearDistance = 8.f, .user = 3});
+    const BulletId shot = system.fire({.position = {-200.f, 0.f}});
+    system.update();
+    moveTo(system, shot, {200.f, 0.f});
+    system.update();
+    ASSERT_EQ(system.hits().size(), 1u);
+    ASSERT_EQ(system.nearMisses().size(), 1u);
+    EXPECT_EQ(system.nearMisses()[0].userB, 2u);
+    EXPECT_NEAR(system.nearMisses()[0].closestDistance, 5.f, 5e-3f);
+}
+
+TEST(NearMisses, RemovalOfEitherSideIsLeaving)
+{
+    for (const bool removeBullet : {true, false})
+    {
+        CollisionSystem system;
+        const SpriteId target = system.add(ship(12.f));
+        const BulletId shot = system.fire({.position = {17.f, 0.f}, .user = 8});
+        system.update();
+        EXPECT_TRUE(system.nearMisses().empty());
+        if (removeBullet)
+            system.removeBullet(shot);
+        else
+            system.remove(target);
+        system.update();
+        ASSERT_EQ(system.nearMisses().size(), 1u);
+        EXPECT_NEAR(system.nearMisses()[0].closestDistance, 7.f, 1e-3f);
+        EXPECT_EQ(system.nearMisses()[0].userA, 8u);
+        EXPECT_EQ(system.nearMisses()[0].userB, 1u);
+        system.update();
+        EXPECT_TRUE(system.nearMisses().empty());
+    }
+}
+
+TEST(NearMisses, TeleportAwayIsLeavingWithoutAWay)
+{
+    CollisionSystem system;
+    system.add(ship(12.f));
+    const BulletId shot = system.fire({.position = {-20.f, 0.f}});
+    system.update();
+    system.teleportBullet(shot, {500.f, 0.f});
+    system.update();
+    EXPECT_TRUE(system.hits().empty());
+    ASSERT_EQ(system.nearMisses().size(), 1u);
+    EXPECT_NEAR(system.nearMisses()[0].closestDistance, 10.f, 1e-3f);
+}
+
+TEST(NearMisses, LayersAndOwnersFilterAsForCollisions)
+{
+    CollisionSystem system;
+    const Layer ghosts = system.layer("ghosts");
+    const SpriteId target = system.add(ship(12.f));
+    system.fire({.layer = ghosts, .position = {17.f, 0.f}});
+    system.fire({.position = {17.f, 0.f}, .owner = target});
+    const SpriteId drone = system.add({.shape = Circle{2.f}, .matrix = at(0.f, 17.f), .owner = target});
+    system.update();
+    system.remove(target);
+    system.remove(drone);
+    system.update();
+    EXPECT_TRUE(system.nearMisses().empty());
+}
+
+TEST(NearMisses, TwoSpritesTakeTheLargerDistanceOfTheTwo)
+{
+    for (const bool second : {false, true})
+    {
+        CollisionSystem system;
+        const SpriteId a = system.add({.shape = Circle{10.f}, .nearDistance = second ? 0.f : 12.f, .user = 1});
+        const SpriteId b = system.add(
+            {.shape = Circle{10.f}, .matrix = at(-100.f, 26.f), .nearDistance = second ? 12.f : 3.f, .user = 2});
+        system.update();
+        system.setMatrix(b, at(100.f, 26.f));
+        system.update();
+        EXPECT_TRUE(system.begun().empty());
+        ASSERT_EQ(system.nearMisses().size(), 1u);
+        const NearMiss miss = system.nearMisses()[0];
+        EXPECT_TRUE(miss.bullet.isNull());
+        EXPECT_EQ(miss.a, a);
+        EXPECT_EQ(miss.b, b);
+        EXPECT_EQ(miss.userA, 1u);
+        EXPECT_EQ(miss.userB, 2u);
+        EXPECT_NEAR(miss.closestDistance, 6.f, 5e-3f);
+        EXPECT_FALSE(miss.touched);
+    }
+}
+
+TEST(NearMisses, SpritesThatTouchWhileNearAreToldAsTouchedWhenTheyLeave)
+{
+    CollisionSystem system;
+    system.add(ship(12.f));
+    const SpriteId b = system.add({.shape = Circle{10.f}, .matrix = at(25.f, 0.f)});
+    system.update();
+    system.setMatrix(b, at(15.f, 0.f));
+    system.update();
+    EXPECT_EQ(system.begun().size(), 1u);
+    EXPECT_TRUE(system.nearMisses().empty());
+    system.setMatrix(b, at(25.f, 0.f));
+    system.update();
+    EXPECT_EQ(system.ended().size(), 1u);
+    EXPECT_TRUE(system.nearMisses().empty());
+    system.setMatrix(b, at(100.f, 0.f));
+    system.update();
+    ASSERT_EQ(system.nearMisses().size(), 1u);
+    EXPECT_TRUE(system.nearMisses()[0].touched);
+    EXPECT_EQ(system.nearMisses()[0].closestDistance, 0.f);
+}
+
+TEST(NearMisses, PairMadeOverlappingIsNearOnlyOnceItComesApart)
+{
+    CollisionSystem system;
+    const SpriteId a = system.add(ship(12.f));
+    const SpriteId b = system.add({.shape = Circle{10.f}, .matrix = at(5.f, 0.f)});
+    system.update();
+    system.remove(a);
+    system.update();
+    EXPECT_EQ(system.ended().size(), 1u);
+    EXPECT_TRUE(system.nearMisses().empty());
+
+    const SpriteId c = system.add(ship(12.f));
+    system.update();
+    system.setMatrix(b, at(25.f, 0.f));
+    system.update();
+    EXPECT_TRUE(system.nearMisses().empty());
+    system.remove(c);
+    system.update();
+    EXPECT_EQ(system.nearMisses().size(), 1u);
+}
+
+TEST(NearMisses, RemovalWhileTouchingAndNearSendsBothOnce)
+{
+    CollisionSystem system;
+    const SpriteId a = system.add(ship(12.f));
+    const SpriteId b = system.add({.shape = Circle{10.f}, .matrix = at(25.f, 0.f)});
+    system.update();
+    system.setMatrix(b, at(15.f, 0.f));
+    system.update();
+    system.remove(a);
+    system.update();
+    EXPECT_EQ(system.ended().size(), 1u);
+    EXPECT_EQ(system.nearMisses().size(), 1u);
+    system.update();
+    EXPECT_TRUE(system.ended().empty() && system.nearMisses().empty());
+}
+
+TEST(NearMisses, TakingTheDistanceAwayIsLeaving)
+{
+    CollisionSystem system;
+    const SpriteId a = system.add(ship(12.f));
+    system.add({.shape = Circle{10.f}, .matrix = at(25.f, 0.f)});
+    system.update();
+    EXPECT_EQ(system.setNearDistance(a, -3.f), Refused::None);
+    system.update();
+    EXPECT_EQ(system.nearMisses().size(), 1u);
+}
+
+TEST(NearMisses, ComeInOrderOfPairsThenOfBullets)
+{
+    CollisionSystem system;
+    system.add({.shape = Circle{10.f}, .nearDistance = 12.f, .user = 1, .order = 9});
+    system.add({.shape = Circle{10.f}, .matrix = at(0.f, 40.f), .nearDistance = 12.f, .user = 2, .order = 3});
+    system.add({.shape = Circle{2.f}, .matrix = at(500.f, 20.f), .user = 3, .order = 1});
+    const BulletId first = system.fire({.position = {-500.f, 20.f}, .user = 4});
+    const BulletId second = system.fire({.position = {-500.f, 20.f}, .user = 5});
+    system.update();
+    std::vector<SpriteId> ids(3);
+    system.sprites(ids);
+    system.setMatrix(ids[2], at(-500.f, 20.f));
+    moveTo(system, second, {500.f, 20.f});
+    moveTo(system, first, {500.f, 20.f});
+    system.update();
+    std::vector<std::pair<std::uint64_t, std::uint64_t>> users;
+    for (const NearMiss& miss : system.nearMisses())
+        users.emplace_back(miss.userA, miss.userB);
+    // The bullets end half way at the third sprite, but near the other two they are by then.
+    const std::vector<std::pair<std::uint64_t, std::uint64_t>> expected{{3, 2}, {3, 1}, {4, 2}, {4, 1}, {5, 2}, {5, 1}};
+    EXPECT_EQ(users, expected);
+    EXPECT_EQ(system.hits().size(), 2u);
+}
+
+} // namespace
