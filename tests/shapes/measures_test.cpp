@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: Zlib
+#include "support/polygons.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+namespace
+{
+
+using graze::contains;
+using graze::Vec2;
+using graze::Winding;
+using graze::test::Random;
+using graze::test::Ring;
+
+const Ring Square{{0.f, 0.f}, {4.f, 0.f}, {4.f, 4.f}, {0.f, 4.f}};
+const Ring LetterU{{0.f, 0.f}, {6.f, 0.f}, {6.f, 6.f}, {4.f, 6.f}, {4.f, 2.f}, {2.f, 2.f}, {2.f, 6.f}, {0.f, 6.f}};
+
+Ring reversed(Ring ring)
+{
+    std::reverse(ring.begin(), ring.end());
+    return ring;
+}
+
+TEST(Measures, AreaIsPositiveCounterClockwise)
+{
+    EXPECT_EQ(graze::signedArea(Square), 16.);
+    EXPECT_EQ(graze::signedArea(reversed(Square)), -16.);
+    EXPECT_EQ(graze::signedArea(LetterU), 28.);
+    EXPECT_EQ(graze::signedArea({}), 0.);
+    EXPECT_EQ(graze::signedArea(Ring{{1.f, 2.f}}), 0.);
+    EXPECT_EQ(graze::signedArea(Ring{{1.f, 2.f}, {3.f, 4.f}}), 0.);
+}
+
+TEST(Measures, FarLoopsLoseNoArea)
+{
+    Ring distant = LetterU;
+    for (Vec2& p : distant)
+        p += Vec2(8388608.f, -8388608.f);
+    EXPECT_EQ(graze::signedArea(distant), 28.);
+    EXPECT_EQ(graze::centroid(distant), Vec2(8388608.f + 3.f, -8388608.f + 2.f + 4.f / 7.f));
+}
+
+TEST(Measures, CentroidOfAreaOfPointsAndOfNothing)
+{
+    EXPECT_EQ(graze::centroid(Square), Vec2(2.f, 2.f));
+    EXPECT_EQ(graze::centroid(reversed(Square)), Vec2(2.f, 2.f));
+    EXPECT_EQ(graze::centroid(Ring{{0.f, 0.f}, {3.f, 0.f}, {0.f, 3.f}}), Vec2(1.f, 1.f));
+    EXPECT_EQ(graze::centroid(Ring{{1.f, 1.f}, {3.f, 3.f}}), Vec2(2.f, 2.f));
+    EXPECT_EQ(graze::centroid(Ring{{5.f, 7.f}}), Vec2(5.f, 7.f));
+    EXPECT_EQ(graze::centroid({}), Vec2(0.f, 0.f));
+}
+
+TEST(Measures, CentroidOfAPolygonIsThatOfItsPiecesWeighedByArea)
+{
+    Random random(81);
+    for (int round = 0; round < 200; ++round)
+    {
+        const Ring star = graze::test::starPolygon(random, 5 + random.below(20), random.inSquare(300.f), 20.f, 200.f);
+        const auto pieces = graze::decompose(star);
+        ASSERT_TRUE(pieces.has_value());
+        double x = 0., y = 0., area = 0.;
+        for (const Ring& piece : *pieces)
+        {
+            const double weight = graze::signedArea(piece);
+            x += weight * static_cast<double>(graze::centroid(piece).x);
+            y += weight * static_cast<double>(graze::centroid(piece).y);
+            area += weight;
+        }
+        EXPECT_NEAR(static_cast<double>(graze::centroid(star).x), x / area, 1e-3);
+        EXPECT_NEAR(static_cast<double>(graze::centroid(star).y), y / area, 1e-3);
+    }
+}
+
+TEST(Measures, Windings)
+{
+    EXPECT_EQ(graze::winding(Square), Winding::CounterClockwise);
+    EXPECT_EQ(graze::winding(reversed(Square)), Winding::Clockwise);
+    EXPECT_EQ(graze::winding(Ring{{0.f, 0.f}, {1.f, 1.f}, {2.f, 2.f}}), Winding::None);
+}
+
+TEST(Measures, ContainsTheBorderAndItsVerticesInEitherWinding)
+{
+    for (const Ring& ring : {LetterU, reversed(LetterU)})
+    {
+        for (std::size_t i = 0; i < ring.size(); ++i)
+        {
+            EXPECT_TRUE(contains(ring, ring[i]));
+            EXPECT_TRUE(contains(ring, (ring[i] + ring[(i + 1) % ring.size()]) * 0.5f));
+        }
+        EXPECT_TRUE(contains(ring, {1.f, 5.f}));
+        EXPECT_TRUE(contains(ring, {3.f, 1.f}));
+        EXPECT_FALSE(contains(ring, {3.f, 2.001f})); // in the gap
+        EXPECT_FALSE(contains(ring, {3.f, 6.f}));    // level with two edges
+        EXPECT_FALSE(contains(ring, {-1.f, 0.f}));
+        EXPECT_FALSE(contains(ring, {7.f, 2.f})); // level with an edge behind it
+    }
+    EXPECT_FALSE(contains({}, {0.f, 0.f}));
+}
+
+TEST(Measures, APolygonContainsAPointWhenOneOfItsPiecesDoes)
+{
+    Random random(82);
+    int inside = 0;
+    for (int round = 0; round < 100; ++round)
+    {
+        const Ring star = graze::test::starPolygon(random, 5 + random.below(20), {}, 20.f, 60.f);
+        const auto pieces = graze::decompose(star);
+        ASSERT_TRUE(pieces.has_value());
+        for (int i = 0; i < 100; ++i)
+        {
+            const Vec2 p{static_cast<float>(random.below(100)) - 50.f, static_cast<float>(random.below(100)) - 50.f};
+            const bool expected =
+                std::any_of(pieces->begin(), pieces->end(), [&](const Ring& piece) { return contains(piece, p); });
+            EXPECT_EQ(contains(star, p), expected);
+            inside += expected;
+        }
+    }
+    EXPECT_GT(inside, 1000);
+    EXPECT_LT(inside, 9000);
+}
+
+TEST(Measures, ConvexLoopsMayHaveDuplicatesAndCollinearPointsAndEitherWinding)
+{
+    const Ring ring{{0.f, 0.f}, {2.f, 0.f}, {2.f, 0.f}, {4.f, 0.f}, {4.f, 4.f}, {0.f, 4.f}, {0.f, 1.f}, {0.f, 0.f}};
+    EXPECT_TRUE(graze::isConvex(ring));
+    EXPECT_TRUE(graze::isConvex(reversed(ring)));
+}
+
+TEST(Measures, ConcaveFlatTwiceWoundAndSpikedLoopsAreNotConvex)
+{
+    EXPECT_FALSE(graze::isConvex(LetterU));
+    EXPECT_FALSE(graze::isConvex({}));
+    EXPECT_FALSE(graze::isConvex(Ring{{0.f, 0.f}, {1.f, 1.f}}));
+    EXPECT_FALSE(graze::isConvex(Ring{{0.f, 0.f}, {2.f, 2.f}, {1.f, 1.f}}));
+    EXPECT_FALSE(graze::isConvex(Ring{{0.f, 0.f}, {6.f, 0.f}, {4.f, 0.f}, {4.f, 4.f}}));
+    Ring twice = Square;
+    twice.insert(twice.end(), Square.begin(), Square.end());
+    EXPECT_FALSE(graze::isConvex(twice));
+    // Turns left at every vertex, twice around.
+    Ring pentagram;
+    for (int i = 0; i < 5; ++i)
+    {
+        const auto turn = graze::sinCos(i * 4. * graze::Pi / 5.);
+        pentagram.emplace_back(static_cast<float>(turn.cosine), static_cast<float>(turn.sine));
+    }
+    for (std::size_t shift = 0; shift < 5; ++shift)
+    {
+        std::rotate(pentagram.begin(), pentagram.begin() + 1, pentagram.end());
+        EXPECT_FALSE(graze::isConvex(pentagram));
+    }
+}
+
+TEST(Measures, HullsAreConvexInAnyRotation)
+{
+    Random random(83);
+    for (int round = 0; round < 300; ++round)
+    {
+        Ring hull = graze::convexHull(random.points(3 + random.below(20), 10.f));
+        for (std::size_t shift = 0; shift < hull.size(); ++shift)
+        {
+            std::rotate(hull.begin(), hull.begin() + 1, hull.end());
+            EXPECT_TRUE(graze::isConvex(hull));
+        }
+    }
+}
+
+} // namespace

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: Zlib
+#include "support/polygons.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+namespace
+{
+
+using graze::minkowskiDifference;
+using graze::minkowskiSum;
+using graze::overlapByMinkowski;
+using graze::Vec2;
+using graze::test::interiorsDisjoint;
+using graze::test::Random;
+using graze::test::Ring;
+
+const Ring Square{{0.f, 0.f}, {2.f, 0.f}, {2.f, 2.f}, {0.f, 2.f}};
+const Ring Triangle{{0.f, 0.f}, {1.f, 0.f}, {0.f, 1.f}};
+
+Ring moved(Ring ring, Vec2 offset)
+{
+    for (Vec2& p : ring)
+        p += offset;
+    return ring;
+}
+
+TEST(Minkowski, SumOfSquareAndTriangleHasFiveCorners)
+{
+    const Ring expected{{0.f, 0.f}, {3.f, 0.f}, {3.f, 2.f}, {2.f, 3.f}, {0.f, 3.f}};
+    EXPECT_EQ(minkowskiSum(Square, Triangle), expected);
+    EXPECT_EQ(minkowskiSum(Triangle, Square), expected);
+}
+
+TEST(Minkowski, SumWithAPointMovesAndWithNothingIsNothing)
+{
+    EXPECT_EQ(minkowskiSum(Square, Ring{{5.f, -1.f}}), moved(Square, {5.f, -1.f}));
+    EXPECT_EQ(minkowskiSum(Square, {}), Ring{});
+    EXPECT_EQ(minkowskiDifference({}, Square), Ring{});
+}
+
+// Many texts subtract the other way round and then wonder why their normals point backwards.
+TEST(Minkowski, DifferenceIsBAsSeenFromA)
+{
+    const Ring a{{1.f, 1.f}};
+    EXPECT_EQ(minkowskiDifference(a, moved(Square, {10.f, 0.f})), moved(Square, {9.f, -1.f}));
+    const Ring there = minkowskiDifference(Square, Triangle);
+    Ring back = minkowskiDifference(Triangle, Square);
+    for (Vec2& p : back)
+        p = -p;
+    EXPECT_EQ(graze::convexHull(back), there);
+}
+
+TEST(Minkowski, TouchingCountsAsOverlapInBothOrders)
+{
+    const Ring edge = moved(Square, {2.f, 1.f});
+    const Ring corner = moved(Square, {-2.f, 2.f});
+    const Ring apart = moved(Square, {std::nextafter(2.f, 3.f), 0.f});
+    EXPECT_TRUE(overlapByMinkowski(Square, edge));
+    EXPECT_TRUE(overlapByMinkowski(edge, Square));
+    EXPECT_TRUE(overlapByMinkowski(Square, corner));
+    EXPECT_TRUE(overlapByMinkowski(corner, Square));
+    EXPECT_FALSE(overlapByMinkowski(Square, apart));
+    EXPECT_FALSE(overlapByMinkowski(apart, Square));
+    EXPECT_FALSE(overlapByMinkowski(Square, {}));
+}
+
+TEST(Minkowski, PointsAndSegmentsOverlapLikeTheThinPolygonsTheyAre)
+{
+    EXPECT_TRUE(overlapByMinkowski(Ring{{1.f, 1.f}}, Ring{{1.f, 1.f}}));
+    EXPECT_FALSE(overlapByMinkowski(Ring{{1.f, 1.f}}, Ring{{1.f, 2.f}}));
+    EXPECT_TRUE(overlapByMinkowski(Ring{{0.f, 0.f}, {4.f, 4.f}}, Ring{{0.f, 4.f}, {4.f, 0.f}}));
+    EXPECT_FALSE(overlapByMinkowski(Ring{{0.f, 0.f}, {1.f, 1.f}}, Ring{{0.f, 4.f}, {4.f, 0.f}}));
+    EXPECT_TRUE(overlapByMinkowski(Ring{{1.f, 1.f}}, Square));
+}
+
+// On whole numbers every difference is exact: two convex polygons are apart when an edge separates them
+// strictly, and no edge does when they touch.
+TEST(Minkowski, AgreesWithSeparatingEdgesOnLatticePolygons)
+{
+    Random random(91);
+    const auto lattice = [&](Vec2 offset)
+    {
+        for (;;)
+        {
+            Ring points = random.points(6, 6.f);
+            for (Vec2& p : points)
+                p = Vec2(std::floor(p.x), std::floor(p.y)) + offset;
+            Ring hull = graze::convexHull(points);
+            if (hull.size() >= 3)
+                return hull;
+        }
+    };
+    const auto apart = [](const Ring& a, const Ring& b)
+    {
+        for (std::size_t i = 0; i < a.size(); ++i)
+        {
+            bool all = true;
+            for (const Vec2 p : b)
+                all = all && graze::orientation(a[i], a[(i + 1) % a.size()], p) < 0;
+            if (all)
+                return true;
+        }
+        return false;
+    };
+    int overlaps = 0, touches = 0;
+    constexpr int Rounds = 5000;
+    for (int round = 0; round < Rounds; ++round)
+    {
+        const Ring a = lattice({});
+        const Ring b =
+            lattice({static_cast<float>(random.below(20)) - 10.f, static_cast<float>(random.below(20)) - 10.f});
+        const bool expected = !apart(a, b) && !apart(b, a);
+        EXPECT_EQ(overlapByMinkowski(a, b), expected);
+        EXPECT_EQ(overlapByMinkowski(b, a), expected);
+        overlaps += expected;
+        touches += expected && interiorsDisjoint(a, b);
+    }
+    EXPECT_GT(overlaps, Rounds * 3 / 10);
+    EXPECT_LT(overlaps, Rounds * 7 / 10);
+    EXPECT_GT(touches, 100);
+}
+
+} // namespace
