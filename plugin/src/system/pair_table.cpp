@@ -16,8 +16,10 @@ constexpr std::size_t FirstCapacity = 64;
 // Slots are enough: one is given out again only after an update has ended all pairs of its sprite.
 std::uint64_t PairTable::keyOf(SpriteId a, SpriteId b) noexcept
 {
-    const auto [low, high] = std::minmax(SlotMap::slotOf(a.value), SlotMap::slotOf(b.value));
-    return (std::uint64_t{low} << 32) | high;
+    const std::uint32_t slotA = SlotMap::slotOf(a.value);
+    const std::uint32_t slotB = SlotMap::slotOf(b.value);
+    // Not std::minmax of the two calls: it returns references, here to what is gone after the line.
+    return (std::uint64_t{std::min(slotA, slotB)} << 32) | std::max(slotA, slotB);
 }
 
 // The finaliser of splitmix64: neighbouring slots spread over the table.
