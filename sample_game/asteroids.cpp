@@ -64,19 +64,51 @@ void Asteroids::step(Arena& arena)
     std::erase_if(m_rocks,
                   [&](const Rock& rock)
                   {
-                      const bool gone = rock.position.y > FieldHeight + Margin || rock.position.x < -Margin ||
-                                        rock.position.x > FieldWidth + Margin;
+                      const bool gone = rock.position.y > FieldHeight + Margin || rock.position.y < -3.f * Margin ||
+                                        rock.position.x < -Margin || rock.position.x > FieldWidth + Margin;
                       if (gone)
                           arena.collisions.remove(rock.sprite);
                       return gone;
                   });
 }
 
-int Asteroids::strike(Arena& arena, std::uint64_t serial, int damage, graze::Vec2 at, graze::Vec2 direction)
+std::vector<Asteroids::Rock>::iterator Asteroids::find(std::uint64_t serial)
 {
     const auto found = std::lower_bound(m_rocks.begin(), m_rocks.end(), serial,
                                         [](const Rock& rock, std::uint64_t s) { return rock.serial < s; });
-    if (found == m_rocks.end() || found->serial != serial)
+    return found != m_rocks.end() && found->serial == serial ? found : m_rocks.end();
+}
+
+void Asteroids::bounce(Arena& arena, std::uint64_t serial, std::uint64_t otherSerial, graze::Vec2 normal,
+                       graze::Vec2 at)
+{
+    constexpr float Bounciness = 0.9f;
+    const auto first = find(serial);
+    if (first == m_rocks.end())
+        return;
+    const auto other = find(otherSerial);
+    const graze::Vec2 otherVelocity = other != m_rocks.end() ? other->velocity : graze::Vec2{};
+    const float closing = dot(first->velocity - otherVelocity, normal);
+    if (closing <= 0.f)
+        return; // on their way apart already
+    // Heavier as the square of its size; anything that is no rock stands firm.
+    const auto mass = [](const Rock& rock) { return specOf(rock.size).scale * specOf(rock.size).scale; };
+    const float share = other != m_rocks.end() ? mass(*other) / (mass(*first) + mass(*other)) : 1.f;
+    const float push = closing * (1.f + Bounciness);
+    first->velocity += -normal * (push * share);
+    first->spin = -first->spin * 0.8f;
+    if (other != m_rocks.end())
+    {
+        other->velocity += normal * (push * (1.f - share));
+        other->spin = -other->spin * 0.8f;
+    }
+    arena.effects.splinters(at, 6.f, 3);
+}
+
+int Asteroids::strike(Arena& arena, std::uint64_t serial, int damage, graze::Vec2 at, graze::Vec2 direction)
+{
+    const auto found = find(serial);
+    if (found == m_rocks.end())
         return 0; // broken by another bullet of the same step
     arena.effects.sparks(at, -direction, 3, {230, 200, 160, 255});
     found->flash = FlashSteps;

@@ -26,6 +26,9 @@ public:
     void step(Arena& arena);
     /// Takes damage; large rocks break into smaller ones. Returns the points earned: 0 while it holds.
     int strike(Arena& arena, std::uint64_t serial, int damage, graze::Vec2 at, graze::Vec2 direction);
+    /// Two rocks met, or one met something heavier (`otherSerial` of no rock): they bounce off along the
+    /// contact's normal. `normal` points from the first to the other.
+    void bounce(Arena& arena, std::uint64_t serial, std::uint64_t otherSerial, graze::Vec2 normal, graze::Vec2 at);
     void clear(Arena& arena);
 
     void drawables(std::vector<Drawable>& out) const;
@@ -49,6 +52,7 @@ private:
         int flash = 0; ///< steps it still glows from a hit
     };
 
+    [[nodiscard]] std::vector<Rock>::iterator find(std::uint64_t serial);
     void shatter(Arena& arena, const Rock& rock);
 
     std::vector<Rock> m_rocks; // in order of creation, so by serial

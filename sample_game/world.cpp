@@ -41,6 +41,8 @@ Layers makeLayers(graze::CollisionSystem& collisions)
     collisions.collide(layers.playerShots, layers.enemies);
     collisions.collide(layers.playerShots, layers.rocks);
     collisions.collide(layers.enemyShots, layers.rocks); // a rock is cover
+    collisions.collide(layers.rocks, layers.rocks);      // and bounces off what it meets
+    collisions.collide(layers.rocks, layers.enemies);
     return layers;
 }
 
@@ -85,6 +87,7 @@ private:
     void play(const Input& input);
     void resolveHits();
     void resolveTouches();
+    void resolveTouch(const graze::Contact& contact);
     void resolveNearMisses();
     void strike(std::uint64_t targetUser, int damage, graze::Vec2 at, graze::Vec2 direction);
     void loseShip();
@@ -183,21 +186,35 @@ void World::Impl::resolveHits()
 
 void World::Impl::resolveTouches()
 {
-    constexpr int RamDamage = 12;
-    const auto struckBy = [&](const graze::Contact& contact)
-    {
-        if (!player.vulnerable())
-            return;
-        const bool first = kindOf(contact.userA) == Kind::Player;
-        const std::uint64_t other = first ? contact.userB : contact.userA;
-        loseShip();
-        strike(other, RamDamage, player.position(), first ? contact.normal : -contact.normal);
-    };
     for (const graze::Contact& contact : arena.collisions.begun())
-        struckBy(contact);
-    // Who is still inside something when the shield ends is struck then.
-    for (const graze::Contact& contact : arena.collisions.stays())
-        struckBy(contact);
+        resolveTouch(contact);
+    // Who is still inside something when the shield ends is struck then, and rocks that are pushed together bounce
+    // again. A stay event has only ids; the rest is worked out for those who ask.
+    for (const graze::Contact& stay : arena.collisions.stays())
+        if (const auto contact = arena.collisions.contact(stay.a, stay.b))
+            resolveTouch(*contact);
+}
+
+void World::Impl::resolveTouch(const graze::Contact& contact)
+{
+    constexpr int RamDamage = 12;
+    Kind first = kindOf(contact.userA), second = kindOf(contact.userB);
+    std::uint64_t firstUser = contact.userA, secondUser = contact.userB;
+    graze::Vec2 normal = contact.normal;
+    // The ship first, then rocks.
+    if (second == Kind::Player || (second == Kind::Rock && first == Kind::Enemy))
+    {
+        std::swap(first, second);
+        std::swap(firstUser, secondUser);
+        normal = -normal;
+    }
+    if (first == Kind::Rock)
+        asteroids.bounce(arena, serialOf(firstUser), serialOf(secondUser), normal, contact.point);
+    else if (first == Kind::Player && player.vulnerable())
+    {
+        loseShip();
+        strike(secondUser, RamDamage, contact.point, normal);
+    }
 }
 
 void World::Impl::resolveNearMisses()
@@ -206,7 +223,8 @@ void World::Impl::resolveNearMisses()
         return;
     for (const graze::NearMiss& pass : arena.collisions.nearMisses())
     {
-        if (pass.touched)
+        const bool ofShip = kindOf(pass.userA) == Kind::Player || kindOf(pass.userB) == Kind::Player;
+        if (pass.touched || !ofShip)
             continue;
         ++hud.grazes;
         ++totals.grazes;
