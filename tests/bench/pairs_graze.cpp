@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: Zlib
+#include "pair_sets.hpp"
+
+#include <graze/queries/distance.hpp>
+#include <graze/queries/overlap.hpp>
+#include <graze/queries/shape_cast.hpp>
+
+namespace graze::bench
+{
+
+namespace
+{
+
+struct Prepared
+{
+    Shape a;
+    Shape b;
+    Affine2 matrixA;
+    Affine2 matrixB;
+    Vec2 motionB;
+};
+
+// The operands are made inside the run: they belong to the call.
+class GrazePairs final : public PairSet
+{
+public:
+    explicit GrazePairs(const std::vector<Pair>& pairs)
+    {
+        m_pairs.reserve(pairs.size());
+        for (const Pair& pair : pairs)
+            m_pairs.push_back({pair.a.shape(), pair.b.shape(), pair.poseA.matrix(), pair.poseB.matrix(), pair.motionB});
+    }
+
+    Tally overlap() const override
+    {
+        Tally tally;
+        for (const Prepared& p : m_pairs)
+        {
+            const OverlapResult r = graze::overlap(Operand(p.a, p.matrixA), Operand(p.b, p.matrixB));
+            tally.hits += r.overlapping() ? 1 : 0;
+            tally.iterations += r.iterations;
+        }
+        return tally;
+    }
+
+    Tally distance() const override
+    {
+        Tally tally;
+        for (const Prepared& p : m_pairs)
+        {
+            const DistanceResult r = graze::distance(Operand(p.a, p.matrixA), Operand(p.b, p.matrixB));
+            tally.hits += r.status == Status::Overlapping ? 1 : 0;
+            tally.iterations += r.iterations;
+            tally.checksum += static_cast<double>(r.distance + r.pointA.x + r.pointB.y);
+        }
+        return tally;
+    }
+
+    Tally cast() const override
+    {
+        Tally tally;
+        for (const Prepared& p : m_pairs)
+        {
+            const CastResult r = graze::shapeCast(Operand(p.a, p.matrixA), Vec2{}, Operand(p.b, p.matrixB), p.motionB);
+            tally.hits += r.hit ? 1 : 0;
+            tally.iterations += r.iterations;
+            tally.checksum += static_cast<double>(r.fraction + r.normal.x);
+        }
+        return tally;
+    }
+
+private:
+    std::vector<Prepared> m_pairs;
+};
+
+class GrazeRays final : public RaySet
+{
+public:
+    explicit GrazeRays(const std::vector<RayCase>& rays)
+    {
+        m_rays.reserve(rays.size());
+        for (const RayCase& ray : rays)
+            m_rays.push_back({ray.target.shape(), ray.pose.matrix(), ray.ray});
+    }
+
+    Tally cast() const override
+    {
+        Tally tally;
+        for (const PreparedRay& p : m_rays)
+        {
+            const RayCastResult r = graze::rayCast(Operand(p.shape, p.matrix), p.ray);
+            tally.hits += r.hit ? 1 : 0;
+            tally.iterations += r.iterations;
+            tally.checksum += static_cast<double>(r.distance + r.normal.x);
+        }
+        return tally;
+    }
+
+private:
+    struct PreparedRay
+    {
+        Shape shape;
+        Affine2 matrix;
+        Ray ray;
+    };
+
+    std::vector<PreparedRay> m_rays;
+};
+
+} // namespace
+
+std::unique_ptr<PairSet> grazePairs(const std::vector<Pair>& pairs)
+{
+    return std::make_unique<GrazePairs>(pairs);
+}
+
+std::unique_ptr<RaySet> grazeRays(const std::vector<RayCase>& rays)
+{
+    return std::make_unique<GrazeRays>(rays);
+}
+
+} // namespace graze::bench

@@ -1,0 +1,127 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Zlib
+"""Ratios of graze against the faster rival, class by class, from one run of graze_bench.
+
+    graze_bench --benchmark_enable_random_interleaving=true --benchmark_repetitions=5 \
+                --benchmark_min_time=0.05 --benchmark_format=json > run.json
+    ratios.py run.json [--markdown]
+
+Every number is the best of the repetitions (CPU time). Times of different runs are not to be compared:
+only the ratios of one run are. `ok` reaches the target of the class, `SHORT` does not.
+"""
+
+import argparse
+import json
+import math
+import sys
+
+RIVALS = ("box2d24", "chipmunk", "chipmunk_bbtree", "chipmunk_hash")
+
+
+def target_of(work, name):
+    """Times as fast as the faster rival; None where nothing is promised."""
+    if work == "overlap":
+        return None if name.startswith("big") else 2.0
+    if work == "distance":
+        return 1.5
+    if work == "cast":
+        return 2.0
+    if work == "frame":
+        return {"1000": 6.0, "4000": 9.0}.get(name, 10.0)
+    if work == "frame-geometry":
+        return None if name == "1000" else 6.0
+    if name == "100000":
+        return {"bullets": 6.0, "bullets-point": 8.0}.get(work)
+    return None
+
+
+def best_of_run(path):
+    """{(work, class): {library: (time, hits, row)}}"""
+    with open(path, encoding="utf-8") as file:
+        run = json.load(file)
+    table = {}
+    for row in run["benchmarks"]:
+        if row.get("run_type", "iteration") != "iteration" or row.get("error_occurred"):
+            continue
+        work, name, library = row["name"].split("/")[:3]
+        cell = table.setdefault((work, name), {})
+        time, hits = row["cpu_time"], row.get("hits")
+        if library not in cell or time < cell[library][0]:
+            cell[library] = (time, hits, row)
+    return run["context"], table
+
+
+def per_query(entry):
+    time, _, row = entry
+    if "ns_per_query" in row:
+        return f"{row['ns_per_query']:.0f} ns"
+    if "ns_per_bullet" in row:
+        return f"{row['ns_per_bullet']:.0f} ns"
+    unit = {"ns": 1e-6, "us": 1e-3, "ms": 1.0, "s": 1e3}[row["time_unit"]]
+    return f"{time * unit:.3g} ms"
+
+
+def order_of(key):
+    """Works and classes as the design lists them; interleaved runs come in any order."""
+    work, name = key
+    works = ("overlap", "distance", "cast", "ray", "frame", "frame-geometry", "bullets", "bullets-point")
+    kinds = ("box", "poly", "circle", "capsule", "big")
+    places = ("far", "near", "shallow", "deep", "hit", "near-miss", "far-miss")
+    kind = name.split("-")[0]
+    place = next((p for p in reversed(places) if name.endswith("-" + p)), "")
+    return (works.index(work) if work in works else len(works), work, kinds.index(kind) if kind in kinds else 0,
+            places.index(place) if place else 0, int(name) if name.isdigit() else 0, name)
+
+
+def rows_of(table):
+    for (work, name), cell in sorted(table.items(), key=lambda item: order_of(item[0])):
+        rivals = [library for library in RIVALS if library in cell]
+        for ours in ("graze", "graze_batch"):
+            if ours not in cell or not rivals:
+                continue
+            faster = min(rivals, key=lambda library: cell[library][0])
+            ratio = cell[faster][0] / cell[ours][0]
+            target = 6.0 if (work, ours) == ("overlap", "graze_batch") else target_of(work, name)
+            verdict = "" if target is None else "ok" if ratio >= target else "SHORT"
+            hits = {library: cell[library][1] for library in [ours, *rivals] if cell[library][1] is not None}
+            apart = "" if len(set(hits.values())) < 2 else " ".join(f"{k} {v:.0f}" for k, v in hits.items())
+            yield [f"{work}/{name}", ours, per_query(cell[ours]), f"{faster} {per_query(cell[faster])}",
+                   f"{ratio:.2f}", "" if target is None else f"{target:g}", verdict, apart]
+
+
+def growth(table):
+    """Exponent of the frame's cost between its smallest and largest N, per library."""
+    sizes = sorted(int(name) for work, name in table if work == "frame")
+    if len(sizes) < 2:
+        return
+    first, last = table["frame", str(sizes[0])], table["frame", str(sizes[-1])]
+    for library in first:
+        if library in last:
+            exponent = math.log(last[library][0] / first[library][0]) / math.log(sizes[-1] / sizes[0])
+            print(f"frame, {sizes[0]} to {sizes[-1]}: {library} grows like n^{exponent:.3f}")
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("run", help="JSON of one run of graze_bench")
+    parser.add_argument("--markdown", action="store_true", help="print a Markdown table")
+    options = parser.parse_args()
+    context, table = best_of_run(options.run)
+    print(*(f"{key[6:]}: {context[key]}" for key in sorted(context) if key.startswith("graze_")), sep="\n")
+    head = ["work", "library", "time", "faster rival", "ratio", "reach", "", "hits that differ"]
+    rows = list(rows_of(table))
+    if not rows:
+        sys.exit("no class with both graze and a rival in this run")
+    widths = [max(len(row[i]) for row in [head, *rows]) for i in range(len(head))]
+    left, between, right = ("| ", " | ", " |") if options.markdown else ("", "  ", "")
+    for number, row in enumerate([head, *rows]):
+        print(left + between.join(text.ljust(width) for text, width in zip(row, widths)).rstrip() + right)
+        if number == 0 and options.markdown:
+            print("|" + "|".join("-" * (width + 2) for width in widths) + "|")
+    growth(table)
+    short = sum(row[6] == "SHORT" for row in rows)
+    judged = sum(row[6] != "" for row in rows)
+    print(f"{judged - short} of {judged} targets reached")
+
+
+main()
