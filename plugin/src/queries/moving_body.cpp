@@ -173,9 +173,14 @@ double AxisBound::safeFor(double floor) const noexcept
     {
         const double chord = low + (high - low) * (atLow / (atLow - atHigh));
         const double atChord = at(chord) - floor;
-        if (!(atChord > 0.) || chord <= low)
+        if (chord <= low)
             break;
         low = chord;
+        // A straight bound has its zero exactly here, so that rounding may put it below: this is the
+        // step all the same, or a sprite that only grows would never arrive.
+        // Guarded by TimeOfImpact.GrowingSpriteReachesItsNeighbour.
+        if (!(atChord > 0.))
+            break;
         atLow = atChord;
         const double middle = 0.5 * (low + high);
         const double atMiddle = at(middle) - floor;
