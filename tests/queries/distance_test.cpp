@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: Zlib
+#include "support/judging.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <limits>
+
+namespace
+{
+
+using namespace graze;
+using test::Random;
+
+constexpr float NaN = std::numeric_limits<float>::quiet_NaN();
+constexpr float Infinity = std::numeric_limits<float>::infinity();
+
+Affine2 at(float x, float y)
+{
+    return Affine2::translation({x, y});
+}
+
+// The distance in both argument orders, with what has to hold for each answer.
+DistanceResult distanceBothWays(const Operand& a, const Operand& b)
+{
+    const DistanceResult ab = distance(a, b), ba = distance(b, a);
+    EXPECT_EQ(ab.status, ba.status);
+    EXPECT_NEAR(ab.distance, ba.distance, 1e-4f);
+    EXPECT_LE(ab.lowerBound, ab.distance);
+    if (ab.status == Status::Separated)
+    {
+        EXPECT_NEAR(length(ab.separation), ab.distance, 1e-4f * (1.f + ab.distance));
+        EXPECT_TRUE(test::isUnit(ab.normal));
+        EXPECT_NEAR(dot(ab.normal, ab.separation), ab.distance, 1e-4f * (1.f + ab.distance));
+        EXPECT_NEAR(dot(ba.normal, ab.normal), -1.f, 1e-3f);
+    }
+    return ab;
+}
+
+TEST(GjkDistance, TwoCirclesApartGapIsCentreDistanceMinusRadii)
+{
+    const Shape a = Circle{2.f}, b = Circle{3.f};
+    const DistanceResult result = distanceBothWays({a, at(0.f, 0.f)}, {b, at(6.f, 8.f)});
+    EXPECT_EQ(result.status, Status::Separated);
+    EXPECT_NEAR(result.distance, 5.f, 1e-5f);
+    EXPECT_NEAR(result.normal.x, 0.6f, 1e-6f);
+    EXPECT_NEAR(result.normal.y, 0.8f, 1e-6f);
+    EXPECT_NEAR(result.pointA.x, 1.2f, 1e-5f);
+    EXPECT_NEAR(result.pointB.y, 5.6f, 1e-5f);
+}
+
+TEST(GjkDistance, BoxesFaceToFaceAndCornerToCorner)
+{
+    const Shape box = Box{{4.f, 2.f}};
+    EXPECT_NEAR(distanceBothWays({box, at(0.f, 0.f)}, {box, at(10.f, 0.5f)}).distance, 6.f, 1e-5f);
+    EXPECT_NEAR(distanceBothWays({box, at(0.f, 0.f)}, {box, at(7.f, 6.f)}).distance, 5.f, 1e-5f);
+}
+
+TEST(GjkDistance, TheExampleOfTheDesign)
+{
+    Sprite2D a{Box{{32.f, 16.f}}}, b{Circle{8.f}};
+    b.setMatrix(Affine2::translation({40.f, 3.f}));
+    const DistanceResult gap = distance(a, b, {.maxIterations = 16, .epsilon = 1e-3f});
+    EXPECT_EQ(gap.status, Status::Separated);
+    EXPECT_NEAR(gap.distance, 16.f, 1e-4f);
+}
+
+TEST(GjkDistance, OverlappingGivesZeroAndNoNormal)
+{
+    const Shape box = Box{{4.f, 4.f}}, circle = Circle{1.f};
+    for (const Affine2& matrix : {at(0.f, 0.f), at(1.f, 2.f), at(3.f, 0.f)})
+    {
+        const DistanceResult result = distanceBothWays({box, at(0.f, 0.f)}, {circle, matrix});
+        EXPECT_EQ(result.status, Status::Overlapping);
+        EXPECT_EQ(result.distance, 0.f);
+        EXPECT_EQ(result.lowerBound, 0.f);
+        EXPECT_EQ(result.normal, Vec2{});
+    }
+}
+
+TEST(GjkDistance, EllipseIsMeasuredWhereItIsDrawn)
+{
+    const Shape circle = Circle{1.f}, point = Point{};
+    const Affine2 wide = Affine2::scaling({10.f, 2.f});
+    EXPECT_NEAR(distanceBothWays({circle, wide}, {point, at(15.f, 0.f)}).distance, 5.f, 1e-4f);
+    EXPECT_NEAR(distanceBothWays({circle, wide}, {point, at(0.f, 5.f)}).distance, 3.f, 1e-4f);
+}
+
+TEST(GjkDistance, FlatSpritesAreMeasuredAsSegments)
+{
+    const Shape box = Box{{10.f, 10.f}}, circle = Circle{5.f};
+    const Affine2 flat = Affine2::scaling({1.f, 0.f});
+    EXPECT_NEAR(
+        distanceBothWays({box, flat}, {box, Affine2::from({.position = {0.f, 7.f}, .scale = {1.f, 0.f}})}).distance,
+        7.f, 1e-5f);
+    EXPECT_NEAR(
+        distanceBothWays({circle, flat}, {circle, Affine2::from({.position = {13.f, 4.f}, .scale = {0.f, 0.f}})})
+            .distance,
+        std::sqrt(80.f), 1e-4f);
+}
+
+TEST(GjkDistance, NearestPiecesAreNamed)
+{
+    const std::vector<Shape> pieces{Circle{1.f, {0.f, 0.f}}, Circle{1.f, {10.f, 0.f}}};
+    const Shape probe = Circle{1.f};
+    const DistanceResult result = distanceBothWays({pieces, at(0.f, 0.f)}, {probe, at(14.f, 0.f)});
+    EXPECT_NEAR(result.distance, 2.f, 1e-5f);
+    EXPECT_EQ(result.pieceA, 1u);
+    EXPECT_EQ(result.pieceB, 0u);
+}
+
+TEST(GjkDistance, FarFromTheOriginNothingIsLost)
+{
+    // World coordinates of 1e6 px have steps of 1/16 px; the separation is still right to 1e-5 px.
+    const Shape box = Box{{32.f, 32.f}};
+    const Affine2 turned = Affine2::from({.position = {1e6f + 40.25f, -1e6f + 3.5f}, .angleRadians = 0.4f});
+    const Affine2 sameAtOrigin{turned.m00, turned.m01, 40.25f, turned.m10, turned.m11, 3.5f};
+    const DistanceResult far = distanceBothWays({box, at(1e6f, -1e6f)}, {box, turned});
+    const DistanceResult origin = distanceBothWays({box, at(0.f, 0.f)}, {box, sameAtOrigin});
+    EXPECT_NEAR(far.distance, origin.distance, 1e-5f);
+    EXPECT_NEAR(length(far.separation), origin.distance, 1e-5f);
+}
+
+TEST(GjkDistance, OperandsAndSettingsThatAreNotFiniteAreInvalid)
+{
+    const Shape box = Box{{4.f, 4.f}};
+    const Operand good{box, at(9.f, 0.f)};
+    for (const float bad : {NaN, Infinity})
+    {
+        EXPECT_EQ(distance({box, at(0.f, bad)}, good).status, Status::InvalidInput);
+        EXPECT_EQ(distance(good, {box, at(0.f, bad)}).status, Status::InvalidInput);
+    }
+    EXPECT_EQ(distance(good, good, {32, NaN}).status, Status::InvalidInput);
+    EXPECT_EQ(distance({ShapeView{}, at(0.f, 0.f)}, good).status, Status::InvalidInput);
+}
+
+TEST(GjkDistance, EpsilonIsAStoppingRuleAndNeverASkin)
+{
+    const Shape a = Shape::hullOf(Random(5).points(60, 50.f)), b = Circle{10.f};
+    const Operand operandA{a, at(0.f, 0.f)},
+        operandB{b, Affine2::from({.position = {90.f, 30.f}, .scale = {2.f, 1.f}})};
+    const float truth = distance(operandA, operandB, {128, 1e-7f}).distance;
+    for (const float epsilon : {-1.f, 0.f, 1e-6f, 1e-4f, 1e-2f})
+    {
+        const DistanceResult result = distance(operandA, operandB, {128, epsilon});
+        EXPECT_EQ(result.status, Status::Separated);
+        EXPECT_NEAR(result.distance, truth, 1e-4f + truth * epsilon * epsilon);
+    }
+    // The coarsest rule gives an upper bound of the gap and says how far it may be off.
+    const DistanceResult coarse = distance(operandA, operandB, {128, 1e9f});
+    EXPECT_GE(coarse.distance, truth - 1e-4f);
+    EXPECT_LE(coarse.lowerBound, truth + 1e-4f);
+}
+
+TEST(GjkDistance, BoundsAreTrueForEveryBudget)
+{
+    Random random(23);
+    int limits = 0;
+    for (int i = 0; i < test::caseCount(10000); ++i)
+    {
+        const test::Pair pair = test::randomPair(random, test::View::Any, 1000.f);
+        const test::oracle::Body a = test::bodyOf(pair.a, pair.matrixA), b = test::bodyOf(pair.b, pair.matrixB);
+        const double truth = std::max(0., test::oracle::signedGap(a, b).gap);
+        const double ulps = 4. * 6e-8 * (test::oracle::extent(a) + test::oracle::extent(b) + truth);
+        for (const int budget : {1, 2, 3, 6})
+        {
+            const DistanceResult result = distance(pair.operandA(), pair.operandB(), {budget, 1e-4f});
+            limits += result.status == Status::IterationLimit;
+            ASSERT_LE(result.iterations, budget);
+            ASSERT_LE(static_cast<double>(result.lowerBound), truth + ulps) << "budget " << budget << '\n'
+                                                                            << test::describe(pair);
+            if (result.status != Status::Overlapping)
+            {
+                ASSERT_GE(static_cast<double>(result.distance), truth - ulps) << "budget " << budget << '\n'
+                                                                              << test::describe(pair);
+            }
+        }
+    }
+    EXPECT_GT(limits, 100);
+}
+
+} // namespace

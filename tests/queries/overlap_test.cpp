@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: Zlib
+#include "support/judging.hpp"
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <limits>
+
+namespace
+{
+
+using namespace graze;
+using test::Random;
+
+constexpr float NaN = std::numeric_limits<float>::quiet_NaN();
+constexpr float Infinity = std::numeric_limits<float>::infinity();
+
+Affine2 at(float x, float y)
+{
+    return Affine2::translation({x, y});
+}
+
+// Both argument orders, which have to agree.
+Status statusOf(const Operand& a, const Operand& b)
+{
+    const Status ab = overlap(a, b).status;
+    EXPECT_EQ(ab, overlap(b, a).status);
+    return ab;
+}
+
+TEST(GjkOverlap, TouchingCounts)
+{
+    const Shape box = Box{{4.f, 4.f}}, circle = Circle{2.f};
+    EXPECT_EQ(statusOf({box, at(0.f, 0.f)}, {box, at(4.f, 0.f)}), Status::Overlapping);
+    EXPECT_EQ(statusOf({box, at(0.f, 0.f)}, {box, at(4.f, 4.f)}), Status::Overlapping); // corner to corner
+    EXPECT_EQ(statusOf({circle, at(0.f, 0.f)}, {circle, at(4.f, 0.f)}), Status::Overlapping);
+    EXPECT_EQ(statusOf({box, at(0.f, 0.f)}, {circle, at(0.f, 4.f)}), Status::Overlapping);
+    EXPECT_EQ(statusOf({box, at(0.f, 0.f)}, {box, at(4.01f, 0.f)}), Status::Separated);
+    EXPECT_EQ(statusOf({circle, at(0.f, 0.f)}, {circle, at(4.01f, 0.f)}), Status::Separated);
+}
+
+TEST(GjkOverlap, OneInsideTheOtherOverlaps)
+{
+    const Shape large = Box{{100.f, 100.f}}, small = Circle{1.f};
+    EXPECT_EQ(statusOf({large, at(0.f, 0.f)}, {small, at(20.f, -30.f)}), Status::Overlapping);
+    EXPECT_EQ(statusOf({large, at(0.f, 0.f)}, {large, at(0.f, 0.f)}), Status::Overlapping);
+}
+
+TEST(GjkOverlap, PointsSegmentsAndEmptyBoxesAreWhatTheyLookLike)
+{
+    const Shape point = Point{}, empty = Box{{0.f, 0.f}}, line = Box{{6.f, 0.f}},
+                segment = Segment{{-3.f, 0.f}, {3.f, 0.f}};
+    for (const Shape& dot : {point, empty, Shape(Circle{0.f}), Shape(Capsule{{}, {}, 0.f})})
+    {
+        EXPECT_EQ(statusOf({dot, at(1.f, 1.f)}, {dot, at(1.f, 1.f)}), Status::Overlapping);
+        EXPECT_EQ(statusOf({dot, at(1.f, 1.f)}, {dot, at(1.f, 1.25f)}), Status::Separated);
+        for (const Shape& flat : {line, segment})
+        {
+            EXPECT_EQ(statusOf({dot, at(2.f, 0.f)}, {flat, at(0.f, 0.f)}), Status::Overlapping);
+            EXPECT_EQ(statusOf({dot, at(3.f, 0.f)}, {flat, at(0.f, 0.f)}), Status::Overlapping);
+            EXPECT_EQ(statusOf({dot, at(3.5f, 0.f)}, {flat, at(0.f, 0.f)}), Status::Separated);
+            EXPECT_EQ(statusOf({dot, at(2.f, 0.5f)}, {flat, at(0.f, 0.f)}), Status::Separated);
+        }
+    }
+    EXPECT_EQ(statusOf({segment, at(0.f, 0.f)}, {segment, Affine2::rotation(1.f)}), Status::Overlapping);
+    EXPECT_EQ(statusOf({segment, at(0.f, 0.f)}, {segment, at(6.f, 0.f)}), Status::Overlapping); // end to end
+    EXPECT_EQ(statusOf({segment, at(0.f, 0.f)}, {segment, at(6.5f, 0.f)}), Status::Separated);
+    EXPECT_EQ(statusOf({segment, at(0.f, 0.f)}, {segment, at(1.f, 1.f)}), Status::Separated);
+}
+
+TEST(GjkOverlap, FlattenedSpriteCollidesAsTheSegmentThatItLooksLike)
+{
+    const Shape box = Box{{10.f, 10.f}}, probe = Circle{1.f};
+    const Affine2 flat = Affine2::from({.position = {50.f, 0.f}, .scale = {1.f, 0.f}});
+    EXPECT_EQ(statusOf({box, flat}, {probe, at(54.f, 0.9f)}), Status::Overlapping);
+    EXPECT_EQ(statusOf({box, flat}, {probe, at(54.f, 1.1f)}), Status::Separated);
+    const Affine2 gone = Affine2::from({.position = {50.f, 0.f}, .scale = {0.f, 0.f}});
+    EXPECT_EQ(statusOf({box, gone}, {probe, at(50.9f, 0.f)}), Status::Overlapping);
+    EXPECT_EQ(statusOf({box, gone}, {probe, at(51.1f, 0.f)}), Status::Separated);
+}
+
+TEST(GjkOverlap, MirroringAndAnyWindingChangeNothing)
+{
+    const std::array<Vec2, 3> triangle{{{0.f, 0.f}, {10.f, 0.f}, {0.f, 10.f}}};
+    const std::array<Vec2, 3> reversed{{{0.f, 10.f}, {10.f, 0.f}, {0.f, 0.f}}};
+    const Shape probe = Circle{1.f};
+    for (const Shape& shape : {Shape::ofPoints(triangle), Shape::ofPoints(reversed), Shape::hullOf(reversed)})
+    {
+        EXPECT_EQ(statusOf({shape, at(0.f, 0.f)}, {probe, at(3.f, 3.f)}), Status::Overlapping);
+        EXPECT_EQ(statusOf({shape, at(0.f, 0.f)}, {probe, at(-3.f, 3.f)}), Status::Separated);
+        const Affine2 mirrored = Affine2::scaling({-1.f, 1.f});
+        EXPECT_EQ(statusOf({shape, mirrored}, {probe, at(-3.f, 3.f)}), Status::Overlapping);
+        EXPECT_EQ(statusOf({shape, mirrored}, {probe, at(3.f, 3.f)}), Status::Separated);
+    }
+}
+
+TEST(GjkOverlap, PiecesAreNamedAndAnyOneIsEnough)
+{
+    const std::vector<Shape> pieces{Circle{1.f, {0.f, 0.f}}, Circle{1.f, {10.f, 0.f}}, Circle{1.f, {20.f, 0.f}}};
+    const Operand a{pieces, at(0.f, 0.f)};
+    const Shape probe = Circle{1.f};
+    const OverlapResult hit = overlap(a, {probe, at(20.f, 1.5f)});
+    EXPECT_TRUE(hit.overlapping());
+    EXPECT_EQ(hit.pieceA, 2u);
+    EXPECT_EQ(hit.pieceB, 0u);
+    EXPECT_EQ(overlap({probe, at(10.f, 1.5f)}, a).pieceB, 1u);
+    EXPECT_EQ(statusOf(a, {probe, at(5.f, 0.f)}), Status::Separated); // between two pieces
+}
+
+TEST(GjkOverlap, OperandsThatAreNotFiniteAreInvalid)
+{
+    const Shape box = Box{{4.f, 4.f}};
+    for (const float bad : {NaN, Infinity, -Infinity})
+    {
+        EXPECT_EQ(statusOf({box, at(bad, 0.f)}, {box, at(0.f, 0.f)}), Status::InvalidInput);
+        EXPECT_EQ(statusOf({box, Affine2{1.f, bad, 0.f, 0.f, 1.f, 0.f}}, {box, at(0.f, 0.f)}), Status::InvalidInput);
+    }
+    EXPECT_EQ(statusOf({ShapeView{}, at(0.f, 0.f)}, {box, at(0.f, 0.f)}), Status::InvalidInput);
+    EXPECT_EQ(statusOf({std::span<const Shape>{}, at(0.f, 0.f)}, {box, at(0.f, 0.f)}), Status::InvalidInput);
+}
+
+TEST(GjkOverlap, SettingsOutsideTheRangeAreClampedAndNanIsInvalid)
+{
+    const Shape box = Box{{4.f, 4.f}}, star = Shape::hullOf(Random(3).points(40, 20.f));
+    const Operand a{box, Affine2::rotation(0.3f)}, b{star, at(15.f, 9.f)};
+    EXPECT_EQ(overlap(a, b, {32, NaN}).status, Status::InvalidInput);
+    const Status truth = overlap(a, b).status;
+    EXPECT_EQ(overlap(a, b, {1000000, 1e-4f}).status, truth);
+    EXPECT_EQ(overlap(a, b, {32, -1.f}).status, truth);
+    EXPECT_EQ(overlap(a, b, {32, Infinity}).status, overlap(a, b, {32, 1e3f}).status);
+    EXPECT_EQ(overlap(a, b, {0, 1e-4f}).iterations, overlap(a, b, {1, 1e-4f}).iterations);
+    EXPECT_EQ(overlap(a, b, {-5, 1e-4f}).status, overlap(a, b, {1, 1e-4f}).status);
+    EXPECT_LE(overlap(a, b, {-5, 1e-4f}).iterations, 1);
+}
+
+TEST(GjkOverlap, AnyBudgetIsRightOrSaysThatItIsNotFinished)
+{
+    Random random(21);
+    int limits = 0;
+    for (int i = 0; i < test::caseCount(5000); ++i)
+    {
+        const test::Pair pair = test::randomPair(random, test::View::Any, 100.f);
+        const Status truth = overlap(pair.operandA(), pair.operandB(), {128, 1e-4f}).status;
+        for (const int budget : {1, 2, 3, 5, 8})
+        {
+            const OverlapResult result = overlap(pair.operandA(), pair.operandB(), {budget, 1e-4f});
+            ASSERT_LE(result.iterations, budget);
+            limits += result.status == Status::IterationLimit;
+            if (result.status != Status::IterationLimit)
+            {
+                ASSERT_EQ(result.status, truth) << "budget " << budget << '\n' << test::describe(pair);
+            }
+        }
+    }
+    EXPECT_GT(limits, 100); // one step is seldom enough
+}
+
+TEST(GjkOverlap, CacheNeverChangesTheAnswer)
+{
+    Random random(22);
+    GjkCache stale;
+    int answeredByCache = 0;
+    for (int i = 0; i < test::caseCount(10000); ++i)
+    {
+        const test::Pair pair = test::randomPair(random, test::View::Any, 100.f);
+        const Operand a = pair.operandA(), b = pair.operandB();
+        const OverlapResult cold = overlap(a, b);
+        GjkCache cache;
+        const OverlapResult first = overlap(a, b, {}, &cache);
+        const OverlapResult warm = overlap(a, b, {}, &cache);
+        ASSERT_EQ(first.status, cold.status) << test::describe(pair);
+        ASSERT_EQ(warm.status, cold.status) << test::describe(pair);
+        // Left over from another pair, or nonsense.
+        ASSERT_EQ(overlap(a, b, {}, &stale).status, cold.status) << test::describe(pair);
+        for (const Vec2 axis : {Vec2{NaN, 1.f}, Vec2{Infinity, 0.f}, Vec2{1e-30f, 1e-30f}, random.inSquare(1e20f)})
+        {
+            GjkCache nonsense{axis};
+            ASSERT_EQ(overlap(a, b, {}, &nonsense).status, cold.status) << test::describe(pair);
+        }
+        answeredByCache += warm.status == Status::Separated && warm.iterations < cold.iterations;
+    }
+    EXPECT_GT(answeredByCache, 100);
+}
+
+} // namespace

@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: Zlib
+#include "support/judging.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <limits>
+
+namespace
+{
+
+using namespace graze;
+using test::Random;
+
+constexpr float NaN = std::numeric_limits<float>::quiet_NaN();
+
+Affine2 at(float x, float y)
+{
+    return Affine2::translation({x, y});
+}
+
+Affine2 movedBy(Affine2 matrix, Vec2 way)
+{
+    matrix.tx += way.x;
+    matrix.ty += way.y;
+    return matrix;
+}
+
+// In both argument orders: a unit normal, and moving B by depth x normal leaves the two touching.
+PenetrationResult penetrationBothWays(const Shape& a, const Affine2& matrixA, const Shape& b, const Affine2& matrixB)
+{
+    const PenetrationResult ab = penetration({a, matrixA}, {b, matrixB});
+    const PenetrationResult ba = penetration({b, matrixB}, {a, matrixA});
+    EXPECT_EQ(ab.status, ba.status);
+    EXPECT_NEAR(ab.depth, ba.depth, 1e-4f);
+    for (const PenetrationResult& result : {ab, ba})
+        EXPECT_TRUE(test::isUnit(result.normal));
+    const Affine2 parted = movedBy(matrixB, ab.normal * (ab.depth + 0.01f));
+    EXPECT_EQ(overlap({a, matrixA}, {b, parted}).status, Status::Separated);
+    const Affine2 partedA = movedBy(matrixA, ba.normal * (ba.depth + 0.01f));
+    EXPECT_EQ(overlap({a, partedA}, {b, matrixB}).status, Status::Separated);
+    if (ab.depth > 0.02f)
+    {
+        const Affine2 less = movedBy(matrixB, ab.normal * (ab.depth - 0.01f));
+        EXPECT_EQ(overlap({a, matrixA}, {b, less}).status, Status::Overlapping);
+    }
+    return ab;
+}
+
+TEST(Penetration, BoxesPartAlongTheShallowSide)
+{
+    const Shape box = Box{{10.f, 10.f}};
+    const PenetrationResult result = penetrationBothWays(box, at(0.f, 0.f), box, at(8.f, 3.f));
+    EXPECT_EQ(result.status, Status::Overlapping);
+    EXPECT_NEAR(result.depth, 2.f, 1e-5f);
+    EXPECT_NEAR(result.normal.x, 1.f, 1e-6f);
+    EXPECT_NEAR(result.point.x, 4.f, 1e-4f);
+}
+
+TEST(Penetration, CirclesPartAlongTheirCentres)
+{
+    const Shape a = Circle{5.f}, b = Circle{3.f};
+    const PenetrationResult result = penetrationBothWays(a, at(0.f, 0.f), b, at(3.f, 4.f));
+    EXPECT_NEAR(result.depth, 3.f, 1e-5f);
+    EXPECT_NEAR(result.normal.x, 0.6f, 1e-5f);
+    EXPECT_NEAR(result.normal.y, 0.8f, 1e-5f);
+}
+
+TEST(Penetration, ConcentricCirclesPartUpwards)
+{
+    const Shape a = Circle{5.f}, b = Circle{3.f};
+    const PenetrationResult result = penetrationBothWays(a, at(7.f, 7.f), b, at(7.f, 7.f));
+    EXPECT_NEAR(result.depth, 8.f, 1e-5f);
+    EXPECT_EQ(result.normal, Vec2(0.f, -1.f));
+    const Shape point = Point{};
+    EXPECT_EQ(penetration({point, at(1.f, 1.f)}, {point, at(1.f, 1.f)}).normal, Vec2(0.f, -1.f));
+    EXPECT_EQ(penetration({point, at(1.f, 1.f)}, {point, at(1.f, 1.f)}).depth, 0.f);
+}
+
+TEST(Penetration, InnerShapeLeavesByTheNearestSide)
+{
+    const Shape outer = Box{{100.f, 60.f}}, inner = Box{{4.f, 4.f}};
+    const PenetrationResult result = penetrationBothWays(outer, at(0.f, 0.f), inner, at(10.f, 20.f));
+    EXPECT_NEAR(result.depth, 12.f, 1e-4f); // 30 - 18 to the border
+    EXPECT_NEAR(result.normal.y, 1.f, 1e-6f);
+}
+
+TEST(Penetration, TouchingHasDepthZeroAndStillAUnitNormal)
+{
+    const Shape box = Box{{4.f, 4.f}};
+    const PenetrationResult result = penetrationBothWays(box, at(0.f, 0.f), box, at(4.f, 0.f));
+    EXPECT_EQ(result.status, Status::Overlapping);
+    EXPECT_EQ(result.depth, 0.f);
+    EXPECT_NEAR(result.normal.x, 1.f, 1e-6f);
+}
+
+TEST(Penetration, ApartGivesDepthZeroAndAUnitNormal)
+{
+    const Shape box = Box{{4.f, 4.f}}, circle = Circle{1.f};
+    const PenetrationResult result = penetration({box, at(0.f, 0.f)}, {circle, at(10.f, 0.f)});
+    EXPECT_EQ(result.status, Status::Separated);
+    EXPECT_EQ(result.depth, 0.f);
+    EXPECT_TRUE(test::isUnit(result.normal));
+}
+
+TEST(Penetration, FlatSpritesHaveDepthZeroAcross)
+{
+    // Two crossing segments: moving one by its shorter way along the other parts them, 2 px here.
+    const Shape segment = Segment{{-5.f, 0.f}, {5.f, 0.f}};
+    const Affine2 upright{0.f, -1.f, 3.f, 1.f, 0.f, 0.f};
+    EXPECT_NEAR(penetrationBothWays(segment, at(0.f, 0.f), segment, upright).depth, 2.f, 1e-4f);
+    // On one line they part sideways at once.
+    EXPECT_NEAR(penetration({segment, at(0.f, 0.f)}, {segment, at(3.f, 0.f)}).depth, 0.f, 1e-5f);
+    // A box flattened to a segment inside another box.
+    const Shape box = Box{{10.f, 10.f}};
+    EXPECT_NEAR(penetrationBothWays(box, at(0.f, 0.f), box, Affine2::scaling({0.2f, 0.f})).depth, 5.f, 1e-4f);
+}
+
+// Two ends equally near and a curved border: expanding a polytope by chords alone runs out of iterations.
+TEST(Penetration, ConcentricEllipsesAreDoneWithinTheDefaultBudget)
+{
+    const Shape circle = Circle{1.f};
+    for (const float scale : {1.f, 100.f})
+    {
+        const Affine2 wide = Affine2::scaling({2.f * scale, 0.5f * scale});
+        const Affine2 high = Affine2::scaling({0.5f * scale, 2.f * scale});
+        const PenetrationResult crossed = penetration({circle, wide}, {circle, high});
+        EXPECT_EQ(crossed.status, Status::Overlapping);
+        EXPECT_NEAR(crossed.depth, 2.5f * scale, 1e-4f * scale);
+        const PenetrationResult same = penetration({circle, wide}, {circle, wide});
+        EXPECT_EQ(same.status, Status::Overlapping);
+        EXPECT_NEAR(same.depth, scale, 1e-4f * scale);
+    }
+}
+
+TEST(Penetration, DeepestPiecesAreNamed)
+{
+    const std::vector<Shape> pieces{Circle{2.f, {0.f, 0.f}}, Circle{2.f, {3.f, 0.f}}};
+    const Shape probe = Circle{2.f};
+    const PenetrationResult result = penetration({pieces, at(0.f, 0.f)}, {probe, at(5.f, 0.f)});
+    EXPECT_EQ(result.pieceA, 1u);
+    EXPECT_NEAR(result.depth, 2.f, 1e-5f);
+    EXPECT_EQ(penetration({probe, at(5.f, 0.f)}, {pieces, at(0.f, 0.f)}).pieceB, 1u);
+}
+
+TEST(Penetration, OperandsAndSettingsThatAreNotFiniteAreInvalid)
+{
+    const Shape box = Box{{4.f, 4.f}};
+    EXPECT_EQ(penetration({box, at(NaN, 0.f)}, {box, at(0.f, 0.f)}).status, Status::InvalidInput);
+    EXPECT_EQ(penetration({box, at(0.f, 0.f)}, {box, at(NaN, 0.f)}).status, Status::InvalidInput);
+    EXPECT_EQ(penetration({box, at(0.f, 0.f)}, {box, at(0.f, 0.f)}, {32, NaN}).status, Status::InvalidInput);
+}
+
+TEST(Penetration, AnyBudgetGivesAWayOutOrSaysThatItIsNotFinished)
+{
+    Random random(24);
+    int limits = 0;
+    for (int i = 0; i < test::caseCount(5000); ++i)
+    {
+        const test::Pair pair = test::randomPair(random, test::View::Any, 100.f);
+        const test::oracle::Body a = test::bodyOf(pair.a, pair.matrixA), b = test::bodyOf(pair.b, pair.matrixB);
+        const double depth = std::max(0., -test::oracle::signedGap(a, b).gap);
+        const double band = test::bandOf(a, b);
+        for (const int budget : {1, 2, 4, 5, 8})
+        {
+            const PenetrationResult result = penetration(pair.operandA(), pair.operandB(), {budget, 1e-4f});
+            ASSERT_TRUE(test::isUnit(result.normal));
+            ASSERT_LE(static_cast<double>(result.lowerBound), depth + band) << "budget " << budget << '\n'
+                                                                            << test::describe(pair);
+            limits += result.status == Status::IterationLimit;
+            if (result.status == Status::Overlapping)
+            {
+                ASSERT_NEAR(static_cast<double>(result.depth), depth, band) << "budget " << budget << '\n'
+                                                                            << test::describe(pair);
+            }
+        }
+    }
+    EXPECT_GT(limits, 100);
+}
+
+} // namespace

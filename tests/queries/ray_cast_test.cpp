@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: Zlib
+#include "support/judging.hpp"
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <cmath>
+#include <limits>
+
+namespace
+{
+
+using namespace graze;
+
+constexpr float NaN = std::numeric_limits<float>::quiet_NaN();
+constexpr float Infinity = std::numeric_limits<float>::infinity();
+
+Affine2 at(float x, float y)
+{
+    return Affine2::translation({x, y});
+}
+
+TEST(RayCast, HitsTheNearSideWithTheOutwardNormal)
+{
+    const Shape box = Box{{4.f, 2.f}};
+    const RayCastResult result = rayCast({box, at(10.f, 0.f)}, {{0.f, 0.5f}, {3.f, 0.f}, 100.f});
+    EXPECT_EQ(result.status, Status::Overlapping);
+    EXPECT_TRUE(result.hit);
+    EXPECT_FALSE(result.startedInside);
+    EXPECT_NEAR(result.distance, 8.f, 1e-5f);
+    EXPECT_NEAR(result.point.x, 8.f, 1e-5f);
+    EXPECT_NEAR(result.point.y, 0.5f, 1e-6f);
+    EXPECT_NEAR(result.normal.x, -1.f, 1e-6f);
+}
+
+TEST(RayCast, MissesWhatIsBesideBehindOrTooFar)
+{
+    const Shape box = Box{{4.f, 2.f}};
+    const Operand target{box, at(10.f, 0.f)};
+    for (const Ray& ray : {Ray{{0.f, 1.5f}, {1.f, 0.f}, 100.f}, Ray{{0.f, 0.f}, {-1.f, 0.f}, 100.f},
+                           Ray{{0.f, 0.f}, {1.f, 0.f}, 7.9f}, Ray{{20.f, 0.f}, {1.f, 0.f}, 100.f}})
+    {
+        const RayCastResult result = rayCast(target, ray);
+        EXPECT_EQ(result.status, Status::Separated);
+        EXPECT_FALSE(result.hit);
+    }
+    EXPECT_TRUE(rayCast(target, {{0.f, 0.f}, {1.f, 0.f}, 8.f}).hit); // its end just touches
+}
+
+TEST(RayCast, StartingInsideHitsAtZero)
+{
+    const Shape circle = Circle{5.f};
+    for (const Vec2 origin : {Vec2{0.f, 0.f}, Vec2{3.f, 3.f}, Vec2{5.f, 0.f}})
+    {
+        const RayCastResult result = rayCast({circle, at(0.f, 0.f)}, {origin, {1.f, 1.f}, 50.f});
+        EXPECT_TRUE(result.hit);
+        EXPECT_TRUE(result.startedInside);
+        EXPECT_EQ(result.distance, 0.f);
+        EXPECT_EQ(result.normal, Vec2{});
+    }
+}
+
+TEST(RayCast, ZeroDirectionOnlyTestsTheOrigin)
+{
+    const Shape circle = Circle{5.f};
+    EXPECT_TRUE(rayCast({circle, at(0.f, 0.f)}, {{1.f, 1.f}, {}, 50.f}).startedInside);
+    EXPECT_FALSE(rayCast({circle, at(0.f, 0.f)}, {{9.f, 1.f}, {}, 50.f}).hit);
+    EXPECT_TRUE(rayCast({circle, at(0.f, 0.f)}, {{1.f, 1.f}, {1.f, 0.f}, 0.f}).hit);
+    EXPECT_FALSE(rayCast({circle, at(0.f, 0.f)}, {{9.f, 1.f}, {-1.f, 0.f}, 0.f}).hit);
+}
+
+TEST(RayCast, LengthOfTheDirectionDoesNotMatter)
+{
+    const Shape box = Box{{4.f, 4.f}};
+    for (const float factor : {1e-20f, 1e-3f, 1.f, 1e3f, 1e19f})
+    {
+        const RayCastResult result = rayCast({box, at(10.f, 10.f)}, {{0.f, 0.f}, Vec2{1.f, 1.f} * factor, 100.f});
+        EXPECT_TRUE(result.hit) << factor;
+        EXPECT_NEAR(result.distance, 8.f * std::sqrt(2.f), 1e-4f) << factor;
+    }
+}
+
+TEST(RayCast, AlongAnEdgeHitsAtItsNearerEnd)
+{
+    // The line contains the edge from (-12, -52) to (28, -48) and nothing else of the hexagon. Taking the
+    // edge for the whole shape once answered with the far corner's distance.
+    const std::array<Vec2, 6> hexagon{
+        {{-52.f, -44.f}, {-12.f, -52.f}, {28.f, -48.f}, {60.f, -12.f}, {40.f, 32.f}, {-32.f, 40.f}}};
+    const Shape shape = Shape::ofPoints(hexagon);
+    const RayCastResult there = rayCast({shape, {}}, {{-52.f, -56.f}, {40.f, 4.f}, 4096.f});
+    EXPECT_TRUE(there.hit);
+    EXPECT_NEAR(there.distance, std::sqrt(40.f * 40.f + 4.f * 4.f), 1e-3f);
+    const RayCastResult back = rayCast({shape, {}}, {{68.f, -44.f}, {-40.f, -4.f}, 4096.f});
+    EXPECT_TRUE(back.hit);
+    EXPECT_NEAR(back.distance, std::sqrt(40.f * 40.f + 4.f * 4.f), 1e-3f);
+}
+
+TEST(RayCast, FlatSpritesAreHitAsTheSegmentsThatTheyLookLike)
+{
+    const Shape box = Box{{10.f, 10.f}}, circle = Circle{5.f};
+    for (const Shape& shape : {box, circle})
+    {
+        const Affine2 flat = Affine2::from({.position = {20.f, 0.f}, .scale = {0.f, 1.f}});
+        const RayCastResult across = rayCast({shape, flat}, {{0.f, 3.f}, {1.f, 0.f}, 100.f});
+        EXPECT_TRUE(across.hit);
+        EXPECT_NEAR(across.distance, 20.f, 1e-4f);
+        EXPECT_NEAR(across.normal.x, -1.f, 1e-5f); // towards where the ray comes from, on either side
+        EXPECT_NEAR(rayCast({shape, flat}, {{40.f, 3.f}, {-1.f, 0.f}, 100.f}).normal.x, 1.f, 1e-5f);
+        EXPECT_FALSE(rayCast({shape, flat}, {{0.f, 5.5f}, {1.f, 0.f}, 100.f}).hit);
+        const RayCastResult along = rayCast({shape, flat}, {{20.f, -30.f}, {0.f, 1.f}, 100.f});
+        EXPECT_TRUE(along.hit);
+        EXPECT_NEAR(along.distance, 25.f, 1e-4f);
+        const Affine2 gone = Affine2::from({.position = {20.f, 0.f}, .scale = {0.f, 0.f}});
+        EXPECT_TRUE(rayCast({shape, gone}, {{0.f, 0.f}, {1.f, 0.f}, 100.f}).hit);
+        EXPECT_FALSE(rayCast({shape, gone}, {{0.f, 0.1f}, {1.f, 0.f}, 100.f}).hit);
+    }
+}
+
+TEST(RayCast, MirroringTurnsTheNormalWithThePicture)
+{
+    const Shape triangle = Shape::hullOf(std::array<Vec2, 3>{{{0.f, 0.f}, {10.f, 0.f}, {0.f, 10.f}}});
+    const RayCastResult plain = rayCast({triangle, {}}, {{10.f, 10.f}, {-1.f, -1.f}, 100.f});
+    const RayCastResult mirrored =
+        rayCast({triangle, Affine2::scaling({-1.f, 1.f})}, {{-10.f, 10.f}, {1.f, -1.f}, 100.f});
+    EXPECT_NEAR(plain.distance, mirrored.distance, 1e-5f);
+    EXPECT_NEAR(plain.normal.x, -mirrored.normal.x, 1e-6f);
+    EXPECT_NEAR(plain.normal.y, mirrored.normal.y, 1e-6f);
+    EXPECT_GT(plain.normal.x, 0.7f);
+}
+
+TEST(RayCast, FirstPieceOnTheWayIsNamed)
+{
+    const std::vector<Shape> pieces{Circle{1.f, {20.f, 0.f}}, Circle{1.f, {10.f, 0.f}}, Circle{1.f, {30.f, 0.f}}};
+    const RayCastResult result = rayCast({pieces, {}}, {{0.f, 0.f}, {1.f, 0.f}, 100.f});
+    EXPECT_EQ(result.piece, 1u);
+    EXPECT_NEAR(result.distance, 9.f, 1e-5f);
+}
+
+TEST(RayCast, WhatIsNotFiniteIsInvalid)
+{
+    const Shape box = Box{{4.f, 4.f}};
+    const Ray good{{0.f, 0.f}, {1.f, 0.f}, 100.f};
+    for (const float bad : {NaN, Infinity})
+    {
+        EXPECT_EQ(rayCast({box, at(bad, 0.f)}, good).status, Status::InvalidInput);
+        EXPECT_EQ(rayCast({box, {}}, {{bad, 0.f}, {1.f, 0.f}, 100.f}).status, Status::InvalidInput);
+        EXPECT_EQ(rayCast({box, {}}, {{0.f, 0.f}, {bad, 0.f}, 100.f}).status, Status::InvalidInput);
+        EXPECT_EQ(rayCast({box, {}}, {{0.f, 0.f}, {1.f, 0.f}, bad}).status, Status::InvalidInput);
+    }
+    EXPECT_EQ(rayCast({box, {}}, good, {32, NaN}).status, Status::InvalidInput);
+    EXPECT_FALSE(rayCast({box, {}}, good, {32, NaN}).hit);
+}
+
+TEST(RayCast, AnyBudgetIsRightOrSaysThatNothingIsHitBefore)
+{
+    test::Random random(25);
+    int limits = 0;
+    for (int i = 0; i < test::caseCount(5000); ++i)
+    {
+        const Shape shape = random.shape(random.logBetween(4.f, 400.f));
+        const Affine2 matrix = test::randomMatrix(random, test::View::Any, 300.f);
+        const Vec2 aim = worldBounds(shape.view(), matrix).centre() + random.inSquare(50.f);
+        const Vec2 origin = aim + random.inSquare(1000.f);
+        const Ray ray{origin, aim - origin, 3000.f};
+        const RayCastResult truth = rayCast({shape, matrix}, ray, {128, 1e-4f});
+        for (const int budget : {1, 2, 3, 6})
+        {
+            const RayCastResult result = rayCast({shape, matrix}, ray, {budget, 1e-4f});
+            limits += result.status == Status::IterationLimit;
+            if (result.status == Status::IterationLimit)
+            {
+                ASSERT_FALSE(result.hit);
+                if (truth.hit)
+                {
+                    ASSERT_LE(result.distance, truth.distance + 0.01f) << test::describe(shape, matrix);
+                }
+            }
+            else
+            {
+                ASSERT_EQ(result.hit, truth.hit) << "budget " << budget << '\n' << test::describe(shape, matrix);
+                ASSERT_NEAR(result.distance, truth.distance, truth.hit ? 0.2f : Infinity);
+            }
+        }
+    }
+    EXPECT_GT(limits, 100);
+}
+
+} // namespace

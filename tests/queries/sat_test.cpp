@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Zlib
+#include "support/judging.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <limits>
+
+namespace
+{
+
+using namespace graze;
+using test::Random;
+
+Affine2 at(float x, float y)
+{
+    return Affine2::translation({x, y});
+}
+
+TEST(Sat, BoxesGiveTheirGapOrDepthAndTheAxis)
+{
+    const Shape box = Box{{10.f, 10.f}};
+    const SatResult apart = sat({box, at(0.f, 0.f)}, {box, at(14.f, 2.f)});
+    EXPECT_EQ(apart.status, Status::Separated);
+    EXPECT_NEAR(apart.separation, 4.f, 1e-5f);
+    EXPECT_NEAR(apart.axis.x, 1.f, 1e-6f);
+    const SatResult deep = sat({box, at(14.f, 2.f)}, {box, at(5.f, 0.f)});
+    EXPECT_EQ(deep.status, Status::Overlapping);
+    EXPECT_NEAR(deep.separation, -1.f, 1e-5f);
+    EXPECT_NEAR(deep.axis.x, -1.f, 1e-6f);
+    EXPECT_EQ(sat({box, at(0.f, 0.f)}, {box, at(10.f, 0.f)}).status, Status::Overlapping); // touching counts
+}
+
+TEST(Sat, EllipsesHaveNoFiniteSetOfAxes)
+{
+    const Shape circle = Circle{2.f}, box = Box{{2.f, 2.f}};
+    EXPECT_EQ(sat({circle, Affine2::scaling({2.f, 1.f})}, {box, {}}).status, Status::InvalidInput);
+    EXPECT_EQ(sat({box, {}}, {circle, Affine2::scaling({2.f, 1.f})}).status, Status::InvalidInput);
+    EXPECT_NE(sat({box, {}}, {circle, Affine2::scaling({2.f, 2.f})}).status, Status::InvalidInput);
+}
+
+TEST(Sat, WhatIsNotFiniteIsInvalid)
+{
+    const Shape box = Box{{2.f, 2.f}};
+    const float nan = std::numeric_limits<float>::quiet_NaN();
+    EXPECT_EQ(sat({box, at(nan, 0.f)}, {box, {}}).status, Status::InvalidInput);
+    EXPECT_EQ(sat({box, {}}, {box, at(0.f, nan)}).status, Status::InvalidInput);
+    EXPECT_EQ(sat({ShapeView{}, {}}, {box, {}}).status, Status::InvalidInput);
+}
+
+TEST(Sat, FlatShapesAndPointsAreSeparatedAlongTheirOwnLine)
+{
+    const Shape segment = Segment{{-5.f, 0.f}, {5.f, 0.f}}, point = Point{};
+    EXPECT_EQ(sat({segment, at(0.f, 0.f)}, {segment, at(12.f, 0.f)}).status, Status::Separated);
+    EXPECT_EQ(sat({segment, at(0.f, 0.f)}, {point, at(5.5f, 0.f)}).status, Status::Separated);
+    EXPECT_EQ(sat({segment, at(0.f, 0.f)}, {point, at(4.5f, 0.f)}).status, Status::Overlapping);
+    EXPECT_EQ(sat({point, at(1.f, 1.f)}, {point, at(1.f, 1.f)}).status, Status::Overlapping);
+    EXPECT_EQ(sat({point, at(1.f, 1.f)}, {point, at(1.f, 2.f)}).status, Status::Separated);
+}
+
+// The second opinion: SAT, GJK and the oracle say the same of polygons under any matrix.
+TEST(Sat, AgreesWithGjkAndTheOracleOnPolygons)
+{
+    Random random(28);
+    int overlapping = 0;
+    const int count = test::caseCount(10000);
+    for (int i = 0; i < count; ++i)
+    {
+        const float size = random.logBetween(4.f, 200.f);
+        test::Pair pair{random.polygon(10, size), test::randomMatrix(random, test::View::Any, 500.f),
+                        random.polygon(10, size), test::randomMatrix(random, test::View::Any, 0.f)};
+        const Vec2 way = random.inSquare(1.2f * size);
+        pair.matrixB.tx = pair.matrixA.tx + way.x;
+        pair.matrixB.ty = pair.matrixA.ty + way.y;
+        const test::oracle::Body a = test::bodyOf(pair.a, pair.matrixA), b = test::bodyOf(pair.b, pair.matrixB);
+        const double gap = test::oracle::signedGap(a, b).gap, band = test::bandOf(a, b);
+        const SatResult ab = sat(pair.operandA(), pair.operandB()), ba = sat(pair.operandB(), pair.operandA());
+        ASSERT_EQ(ab.status, ba.status) << test::describe(pair);
+        ASSERT_LE(static_cast<double>(ab.separation), gap + band) << test::describe(pair);
+        overlapping += gap <= 0.;
+        if (gap < -band)
+        {
+            ASSERT_NEAR(static_cast<double>(ab.separation), gap, band) << test::describe(pair);
+            ASSERT_NEAR(ab.separation, -penetration(pair.operandA(), pair.operandB()).depth, static_cast<float>(band));
+        }
+        if (std::fabs(gap) > band)
+        {
+            ASSERT_EQ(ab.status, overlap(pair.operandA(), pair.operandB()).status) << test::describe(pair);
+        }
+        ASSERT_GE(test::oracle::separationAlong(a, b, test::pointOf(ab.axis)),
+                  static_cast<double>(ab.separation) - band);
+    }
+    EXPECT_GE(overlapping, count * 3 / 10);
+    EXPECT_LE(overlapping, count * 7 / 10);
+}
+
+} // namespace

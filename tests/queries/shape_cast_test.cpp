@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: Zlib
+#include "support/judging.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <limits>
+
+namespace
+{
+
+using namespace graze;
+
+constexpr float NaN = std::numeric_limits<float>::quiet_NaN();
+constexpr float Infinity = std::numeric_limits<float>::infinity();
+
+Affine2 at(float x, float y)
+{
+    return Affine2::translation({x, y});
+}
+
+// In both argument orders, and with the motion given to either side.
+CastResult castBothWays(const Shape& a, const Affine2& matrixA, Vec2 motion, const Shape& b, const Affine2& matrixB)
+{
+    const CastResult ab = shapeCast({a, matrixA}, motion, {b, matrixB});
+    const CastResult ba = shapeCast({b, matrixB}, {}, {a, matrixA}, motion);
+    const CastResult other = shapeCast({a, matrixA}, {}, {b, matrixB}, -motion);
+    EXPECT_EQ(ab.status, ba.status);
+    EXPECT_EQ(ab.hit, ba.hit);
+    EXPECT_EQ(ab.hit, other.hit);
+    EXPECT_EQ(ab.startedTouching, ba.startedTouching);
+    EXPECT_EQ(ab.startedOverlapping, ba.startedOverlapping);
+    EXPECT_NEAR(ab.fraction, ba.fraction, 1e-5f);
+    EXPECT_NEAR(ab.fraction, other.fraction, 1e-5f);
+    if (ab.hit)
+    {
+        EXPECT_TRUE(test::isUnit(ab.normal));
+        EXPECT_NEAR(dot(ab.normal, ba.normal), -1.f, 1e-3f);
+    }
+    return ab;
+}
+
+TEST(ShapeCast, CircleMeetsABoxAtItsFace)
+{
+    const Shape circle = Circle{2.f}, box = Box{{10.f, 10.f}};
+    const CastResult result = castBothWays(circle, at(0.f, 1.f), {40.f, 0.f}, box, at(27.f, 0.f));
+    EXPECT_EQ(result.status, Status::Overlapping);
+    EXPECT_NEAR(result.fraction, 0.5f, 1e-6f);
+    EXPECT_NEAR(result.normal.x, 1.f, 1e-5f);
+    EXPECT_NEAR(result.point.x, 22.f, 1e-4f);
+    EXPECT_NEAR(result.point.y, 1.f, 1e-4f);
+}
+
+TEST(ShapeCast, PassingMissesAndArrivingShortMisses)
+{
+    const Shape circle = Circle{2.f}, box = Box{{10.f, 10.f}};
+    EXPECT_FALSE(castBothWays(circle, at(0.f, 7.5f), {40.f, 0.f}, box, at(20.f, 0.f)).hit);
+    EXPECT_FALSE(castBothWays(circle, at(0.f, 0.f), {12.9f, 0.f}, box, at(20.f, 0.f)).hit);
+    EXPECT_FALSE(castBothWays(circle, at(0.f, 0.f), {-40.f, 0.f}, box, at(20.f, 0.f)).hit);
+    const CastResult miss = castBothWays(circle, at(0.f, 0.f), {0.f, 0.f}, box, at(20.f, 0.f));
+    EXPECT_EQ(miss.status, Status::Separated);
+    EXPECT_EQ(miss.fraction, 1.f);
+}
+
+TEST(ShapeCast, CrossingWithinOneFrameIsAHit)
+{
+    const Shape point = Point{}, wall = Box{{1.f, 100.f}};
+    const CastResult result = castBothWays(point, at(-50000.f, 3.f), {100000.f, 0.f}, wall, at(0.f, 0.f));
+    EXPECT_TRUE(result.hit);
+    EXPECT_NEAR(result.fraction * 100000.f, 49999.5f, 0.02f);
+    // A point through a segment: nothing has an inside, and it is a hit all the same.
+    const Shape line = Segment{{0.f, -50.f}, {0.f, 50.f}};
+    EXPECT_TRUE(castBothWays(point, at(-50000.f, 3.f), {100000.f, 7.f}, line, at(0.f, 0.f)).hit);
+}
+
+TEST(ShapeCast, RelativeMotionOfBothDecides)
+{
+    const Shape circle = Circle{1.f};
+    const CastResult meet = shapeCast({circle, at(0.f, 0.f)}, {10.f, 0.f}, {circle, at(12.f, 0.f)}, {-10.f, 0.f});
+    EXPECT_TRUE(meet.hit);
+    EXPECT_NEAR(meet.fraction, 0.5f, 1e-6f);
+    EXPECT_NEAR(meet.point.x, 6.f, 1e-5f); // where the shapes then are
+    EXPECT_FALSE(shapeCast({circle, at(0.f, 0.f)}, {10.f, 0.f}, {circle, at(12.f, 0.f)}, {10.f, 0.f}).hit);
+}
+
+TEST(ShapeCast, StartingInTouchHitsOnlyWhenApproaching)
+{
+    const Shape box = Box{{10.f, 10.f}};
+    const CastResult approaching = castBothWays(box, at(0.f, 0.f), {5.f, 0.f}, box, at(10.f, 0.f));
+    EXPECT_TRUE(approaching.hit);
+    EXPECT_EQ(approaching.fraction, 0.f);
+    EXPECT_TRUE(approaching.startedTouching);
+    EXPECT_FALSE(approaching.startedOverlapping);
+    for (const Vec2 motion : {Vec2{0.f, 5.f}, Vec2{-5.f, 0.f}, Vec2{0.f, 0.f}, Vec2{-1.f, 5.f}})
+    {
+        const CastResult result = castBothWays(box, at(0.f, 0.f), motion, box, at(10.f, 0.f));
+        EXPECT_FALSE(result.hit) << motion.x << ' ' << motion.y;
+        EXPECT_TRUE(result.startedTouching);
+        EXPECT_EQ(result.status, Status::Separated);
+    }
+}
+
+TEST(ShapeCast, StartingOverlappedHitsAtZeroWithTheWayOut)
+{
+    const Shape box = Box{{10.f, 10.f}};
+    for (const Vec2 motion : {Vec2{5.f, 0.f}, Vec2{-5.f, 0.f}, Vec2{}})
+    {
+        const CastResult result = castBothWays(box, at(0.f, 0.f), motion, box, at(8.f, 1.f));
+        EXPECT_TRUE(result.hit);
+        EXPECT_TRUE(result.startedOverlapping);
+        EXPECT_FALSE(result.startedTouching);
+        EXPECT_EQ(result.fraction, 0.f);
+        EXPECT_NEAR(result.normal.x, 1.f, 1e-5f);
+    }
+}
+
+TEST(ShapeCast, FlatSpritesStopAndAreStoppedAt)
+{
+    const Shape box = Box{{10.f, 10.f}}, circle = Circle{2.f};
+    const Affine2 flat = Affine2::from({.position = {50.f, 0.f}, .scale = {0.f, 1.f}});
+    EXPECT_NEAR(castBothWays(circle, at(0.f, 0.f), {96.f, 0.f}, box, flat).fraction, 0.5f, 1e-5f);
+    EXPECT_NEAR(castBothWays(box, flat, {-96.f, 0.f}, circle, at(0.f, 0.f)).fraction, 0.5f, 1e-5f);
+}
+
+TEST(ShapeCast, FirstPiecesToTouchAreNamed)
+{
+    const std::vector<Shape> pieces{Circle{1.f, {0.f, 20.f}}, Circle{1.f, {0.f, 10.f}}};
+    const Shape probe = Circle{1.f};
+    const CastResult result = shapeCast({probe, at(0.f, 0.f)}, {0.f, 40.f}, {pieces, {}});
+    EXPECT_EQ(result.pieceB, 1u);
+    EXPECT_NEAR(result.fraction, 0.2f, 1e-5f);
+    EXPECT_EQ(shapeCast({pieces, {}}, {0.f, -40.f}, {probe, at(0.f, 0.f)}).pieceA, 1u);
+}
+
+TEST(ShapeCast, WhatIsNotFiniteIsInvalid)
+{
+    const Shape box = Box{{4.f, 4.f}};
+    const Operand good{box, {}};
+    for (const float bad : {NaN, Infinity})
+    {
+        EXPECT_EQ(shapeCast({box, at(bad, 0.f)}, {}, good).status, Status::InvalidInput);
+        EXPECT_EQ(shapeCast(good, {}, {box, at(bad, 0.f)}).status, Status::InvalidInput);
+        EXPECT_EQ(shapeCast(good, {bad, 0.f}, good).status, Status::InvalidInput);
+        EXPECT_EQ(shapeCast(good, {}, good, {0.f, bad}).status, Status::InvalidInput);
+    }
+    const CastResult result = shapeCast(good, {1.f, 0.f}, good, {}, {32, NaN});
+    EXPECT_EQ(result.status, Status::InvalidInput);
+    EXPECT_FALSE(result.hit);
+}
+
+TEST(ShapeCast, AnyBudgetIsRightOrSaysThatNothingIsHitBefore)
+{
+    test::Random random(26);
+    int limits = 0;
+    for (int i = 0; i < test::caseCount(5000); ++i)
+    {
+        test::Pair pair = test::randomPair(random, test::View::Any, 100.f);
+        const Vec2 motion = random.inSquare(300.f);
+        pair.matrixA.tx -= motion.x;
+        pair.matrixA.ty -= motion.y;
+        const CastResult truth = shapeCast(pair.operandA(), motion, pair.operandB(), {}, {128, 1e-4f});
+        for (const int budget : {1, 2, 3, 6})
+        {
+            const CastResult result = shapeCast(pair.operandA(), motion, pair.operandB(), {}, {budget, 1e-4f});
+            limits += result.status == Status::IterationLimit;
+            if (result.status == Status::IterationLimit)
+            {
+                ASSERT_FALSE(result.hit);
+                if (truth.hit)
+                {
+                    ASSERT_LE(result.fraction, truth.fraction + 1e-4f) << test::describe(pair);
+                }
+            }
+            else
+            {
+                ASSERT_EQ(result.hit, truth.hit) << "budget " << budget << '\n' << test::describe(pair);
+            }
+        }
+    }
+    EXPECT_GT(limits, 100);
+}
+
+} // namespace

@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: Zlib
+#include "support/judging.hpp"
+
+#include <graze/math/trigonometry.hpp>
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <cmath>
+#include <limits>
+
+namespace
+{
+
+using namespace graze;
+
+constexpr float NaN = std::numeric_limits<float>::quiet_NaN();
+
+Affine2 at(float x, float y)
+{
+    return Affine2::translation({x, y});
+}
+
+Affine2 turned(float angleRadians)
+{
+    return Affine2::rotation(angleRadians);
+}
+
+CastResult impact(const Shape& a, const Affine2& startA, const Affine2& endA, const Shape& b, const Affine2& startB,
+                  const Affine2& endB)
+{
+    const Operand operandA{a, startA}, operandB{b, startB};
+    const Motion motionA = Motion::of(operandA, endA), motionB = Motion::of(operandB, endB);
+    const CastResult ab = timeOfImpact(operandA, motionA, operandB, motionB);
+    const CastResult ba = timeOfImpact(operandB, motionB, operandA, motionA);
+    EXPECT_EQ(ab.hit, ba.hit);
+    EXPECT_EQ(ab.status, ba.status);
+    EXPECT_NEAR(ab.fraction, ba.fraction, 1e-4f);
+    if (ab.hit && ba.hit)
+    {
+        EXPECT_NEAR(dot(ab.normal, ba.normal), -1.f, 1e-2f);
+    }
+    return ab;
+}
+
+TEST(MotionAt, EndsAreExactAndTheCentreGoesStraight)
+{
+    const Shape shape = Box{{4.f, 2.f}, {10.f, 0.f}}; // its centre is off the local origin
+    const Operand operand{shape, turned(0.3f)};
+    const Affine2 end = at(50.f, 20.f) * turned(2.3f);
+    const Motion motion = Motion::of(operand, end);
+    EXPECT_EQ(motion.centre, Vec2(10.f, 0.f));
+    EXPECT_EQ(motionAt(motion, 0.f), turned(0.3f));
+    EXPECT_EQ(motionAt(motion, 1.f), end);
+    const Vec2 from = turned(0.3f).transformPoint({10.f, 0.f}), to = end.transformPoint({10.f, 0.f});
+    const Affine2 half = motionAt(motion, 0.5f);
+    const Vec2 middle = half.transformPoint({10.f, 0.f});
+    EXPECT_NEAR(middle.x, 0.5f * (from.x + to.x), 1e-4f);
+    EXPECT_NEAR(middle.y, 0.5f * (from.y + to.y), 1e-4f);
+    EXPECT_NEAR(half.m00, turned(1.3f).m00, 1e-6f);
+    EXPECT_NEAR(half.m10, turned(1.3f).m10, 1e-6f);
+}
+
+TEST(MotionAt, TurnsTheShorterWayRound)
+{
+    const Motion motion{turned(3.f), turned(-3.f), {}};
+    const Affine2 half = motionAt(motion, 0.5f);
+    EXPECT_NEAR(half.m00, -1.f, 1e-5f); // over pi, not over 0
+    EXPECT_NEAR(half.m10, 0.f, 1e-5f);
+}
+
+TEST(MotionAt, FlipsAndFlatMatricesHoldUntilTheEnd)
+{
+    for (const Affine2& end : {Affine2::scaling({-1.f, 1.f}), Affine2::scaling({0.f, 1.f})})
+    {
+        const Motion motion{Affine2::scaling({2.f, 3.f}), end, {}};
+        const Affine2 late = motionAt(motion, 0.999f);
+        EXPECT_EQ(late.m00, 2.f);
+        EXPECT_EQ(late.m11, 3.f);
+        EXPECT_EQ(motionAt(motion, 1.f), end);
+    }
+}
+
+TEST(TimeOfImpact, WithoutTurningItIsTheShapeCast)
+{
+    test::Random random(27);
+    for (int i = 0; i < test::caseCount(3000); ++i)
+    {
+        const test::Pair pair = test::randomPair(random, test::View::Affine, 100.f);
+        const Vec2 motion = random.inSquare(200.f);
+        Affine2 start = pair.matrixA;
+        start.tx -= motion.x;
+        start.ty -= motion.y;
+        Affine2 end = start;
+        end.tx += motion.x;
+        end.ty += motion.y;
+        const CastResult cast = shapeCast({pair.a, start}, {end.tx - start.tx, end.ty - start.ty}, pair.operandB());
+        const Operand a{pair.a, start};
+        const CastResult moved = timeOfImpact(a, Motion::of(a, end), pair.operandB(), Motion::still(pair.matrixB));
+        ASSERT_EQ(cast.hit, moved.hit) << test::describe(pair);
+        ASSERT_NEAR(cast.fraction, moved.fraction, 1e-4f) << test::describe(pair);
+    }
+}
+
+TEST(TimeOfImpact, TurningBladeHitsAtTheAngleAtWhichItGetsThere)
+{
+    const Shape blade = Box{{100.f, 2.f}}, point = Point{};
+    const CastResult result = impact(blade, turned(0.f), turned(3.f), point, at(0.f, 30.f), at(0.f, 30.f));
+    EXPECT_TRUE(result.hit);
+    // Its face reaches (0, 30) when 30 cos(angle) = 1.
+    const double angle = Pi / 2. - std::asin(1. / 30.);
+    EXPECT_NEAR(result.fraction, angle / 3., 1e-4);
+    EXPECT_NEAR(result.point.y, 30.f, 0.02f);
+}
+
+TEST(TimeOfImpact, CrossingBackAndForthWithinAFrameIsAHit)
+{
+    // Clear of the point at the start and at the end, and over it in between.
+    const Shape blade = Box{{100.f, 1.f}}, point = Circle{2.f};
+    EXPECT_TRUE(impact(blade, turned(0.5f), turned(2.6f), point, at(0.f, 40.f), at(0.f, 40.f)).hit);
+    EXPECT_FALSE(impact(blade, turned(0.5f), turned(1.2f), point, at(0.f, 40.f), at(0.f, 40.f)).hit);
+}
+
+TEST(TimeOfImpact, GrowingSpriteReachesItsNeighbour)
+{
+    const Shape circle = Circle{10.f};
+    const auto growing = [&](float factor) {
+        return impact(circle, {}, Affine2::scaling({factor, factor}), circle, at(40.f, 0.f), at(40.f, 0.f));
+    };
+    for (const float factor : {3.2f, 4.f, 5.f, 20.f})
+    {
+        // The radius is 10 (1 + (factor - 1) t), and 30 at the contact.
+        EXPECT_TRUE(growing(factor).hit) << factor;
+        EXPECT_NEAR(growing(factor).fraction, 2.f / (factor - 1.f), 1e-4f) << factor;
+    }
+    EXPECT_EQ(growing(2.9f).status, Status::Separated);
+    EXPECT_FALSE(growing(2.9f).hit);
+}
+
+TEST(TimeOfImpact, FlippedSpriteHitsOnlyAtTheEnd)
+{
+    // A triangle that is mirrored within its own bounds.
+    const Shape triangle = Shape::hullOf(std::array<Vec2, 3>{{{0.f, 0.f}, {10.f, 0.f}, {0.f, 10.f}}});
+    const Shape probe = Circle{0.5f};
+    const Affine2 flipped = Affine2::from({.position = {10.f, 0.f}, .scale = {-1.f, 1.f}});
+    const CastResult result = impact(triangle, {}, flipped, probe, at(9.f, 7.f), at(9.f, 7.f));
+    EXPECT_TRUE(result.hit);
+    EXPECT_EQ(result.fraction, 1.f);
+    EXPECT_FALSE(impact(triangle, {}, flipped, probe, at(20.f, 7.f), at(20.f, 7.f)).hit);
+    // A sprite that shrinks to nothing keeps its size until then.
+    const Affine2 gone = Affine2::from({.position = {5.f, 5.f}, .scale = {0.f, 0.f}});
+    EXPECT_NEAR(impact(triangle, {}, gone, probe, at(9.f, 7.f), at(2.f, 2.f)).fraction, 0.441f, 1e-3f);
+}
+
+TEST(TimeOfImpact, StartingInTouchOrOverlapFollowsTheShapeCast)
+{
+    const Shape box = Box{{10.f, 10.f}};
+    const CastResult receding = impact(box, at(0.f, 0.f), at(-5.f, 0.f), box, at(10.f, 0.f), at(10.f, 0.f));
+    EXPECT_FALSE(receding.hit);
+    EXPECT_TRUE(receding.startedTouching);
+    const CastResult inside = impact(box, at(0.f, 0.f), turned(1.f), box, at(6.f, 0.f), at(6.f, 0.f));
+    EXPECT_TRUE(inside.hit);
+    EXPECT_TRUE(inside.startedOverlapping);
+    EXPECT_EQ(inside.fraction, 0.f);
+}
+
+TEST(TimeOfImpact, WhatIsNotFiniteIsInvalid)
+{
+    const Shape box = Box{{4.f, 4.f}};
+    const Operand operand{box, {}};
+    const Motion good = Motion::still({});
+    Motion bad = good;
+    bad.end.tx = NaN;
+    EXPECT_EQ(timeOfImpact(operand, bad, operand, good).status, Status::InvalidInput);
+    EXPECT_EQ(timeOfImpact(operand, good, operand, bad).status, Status::InvalidInput);
+    EXPECT_EQ(timeOfImpact(operand, good, operand, good, {32, NaN}).status, Status::InvalidInput);
+    EXPECT_EQ(closestApproach(operand, bad, operand, good).status, Status::InvalidInput);
+    EXPECT_EQ(closestApproach(operand, good, operand, good, {32, NaN}).status, Status::InvalidInput);
+    bad = good;
+    bad.centre.y = NaN;
+    EXPECT_EQ(timeOfImpact(operand, good, operand, bad).status, Status::InvalidInput);
+}
+
+TEST(ClosestApproach, PassingCirclesAreNearestAtTheFoot)
+{
+    const Shape circle = Circle{1.f};
+    const Operand a{circle, at(-10.f, 5.f)}, b{circle, {}};
+    const Motion way = Motion::of(a, at(30.f, 5.f));
+    for (const ApproachResult& result :
+         {closestApproach(a, way, b, Motion::still({})), closestApproach(b, Motion::still({}), a, way)})
+    {
+        EXPECT_EQ(result.status, Status::Separated);
+        EXPECT_NEAR(result.distance, 3.f, 1e-3f);
+        EXPECT_NEAR(result.fraction, 0.25f, 1e-3f);
+        EXPECT_LE(result.lowerBound, result.distance);
+    }
+}
+
+TEST(ClosestApproach, TouchingOnTheWayGivesZeroAndThePlace)
+{
+    const Shape circle = Circle{1.f};
+    const Operand a{circle, at(-10.f, 0.f)}, b{circle, {}};
+    const ApproachResult result = closestApproach(a, Motion::of(a, at(30.f, 0.f)), b, Motion::still({}));
+    EXPECT_EQ(result.status, Status::Overlapping);
+    EXPECT_EQ(result.distance, 0.f);
+    EXPECT_GE(result.fraction, 8.f / 40.f - 1e-4f);
+    EXPECT_LE(result.fraction, 12.f / 40.f + 1e-4f);
+}
+
+TEST(ClosestApproach, SweepingBladePassesNearest)
+{
+    // The tip of the blade passes (0, 60) at 9 px: its corner is hypot(50, 0.5) from the centre.
+    const Shape blade = Box{{100.f, 1.f}}, probe = Circle{1.f};
+    const Operand a{blade, turned(0.5f)}, b{probe, at(0.f, 60.f)};
+    const ApproachResult result = closestApproach(a, Motion::of(a, turned(2.6f)), b, Motion::still(b.matrix()));
+    EXPECT_EQ(result.status, Status::Separated);
+    EXPECT_NEAR(result.distance, 59.f - std::hypot(50.f, 0.5f), 0.02f);
+}
+
+} // namespace
