@@ -50,12 +50,6 @@ std::optional<Affine2> Affine2::inverse() const noexcept
     return result.isFinite() ? std::optional(result) : std::nullopt;
 }
 
-bool Affine2::isFinite() const noexcept
-{
-    return std::isfinite(m00) && std::isfinite(m01) && std::isfinite(tx) && std::isfinite(m10) && std::isfinite(m11) &&
-           std::isfinite(ty);
-}
-
 Affine2 operator*(const Affine2& a, const Affine2& b) noexcept
 {
     const auto row = [&b](double x, double y, double t)

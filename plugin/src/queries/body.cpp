@@ -23,20 +23,10 @@ void inflate(Body& body, double radius) noexcept
     if (std::fabs(first - second) <= tolerance && std::fabs(skew) <= tolerance)
         body.roundRadius = radius * std::sqrt((first + second) * 0.5);
     else
-        body.ellipseRadius = radius;
-}
-
-bool isValid(const Operand& operand) noexcept
-{
-    if (!operand.matrix().isFinite() || operand.pieceCount() == 0)
-        return false;
-    for (std::uint32_t i = 0; i < operand.pieceCount(); ++i)
     {
-        const ShapeView piece = operand.piece(i);
-        if (piece.count == 0 || !std::isfinite(piece.radius))
-            return false;
+        body.ellipseRadius = radius;
+        body.plain = false;
     }
-    return true;
 }
 
 } // namespace graze::detail

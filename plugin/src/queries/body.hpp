@@ -21,9 +21,10 @@ struct Body
     std::uint32_t count = 0;
     Mat2d linear{};
     Vec2d offset{};
-    double ellipseRadius = 0.; ///< in object space
     double roundRadius = 0.;   ///< in world space
+    double ellipseRadius = 0.; ///< in object space
     Vec2d sweep{};             ///< the body and all its places on the way by this; zero for most queries
+    bool plain = true;         ///< neither ellipse nor sweep: the support is a vertex
 
     /// A point of the object-space core, taken to (re-centred) world space.
     [[nodiscard]] Vec2d worldPoint(std::uint32_t index) const noexcept
@@ -60,30 +61,29 @@ struct BodySupport
 {
     const Vec2d local = body.linear.transposed(direction);
     const std::uint32_t index = supportIndex(body.x, body.y, body.count, local);
+    if (body.plain)
+        return {body.worldPoint(index), index, false};
     Vec2d point{static_cast<double>(body.x[index]), static_cast<double>(body.y[index])};
-    if (body.ellipseRadius > 0.)
-        if (const double l = length(local); l > 0.)
-            point = point + local * (body.ellipseRadius / l);
-    Vec2d world = body.linear * point + body.offset;
+    if (const double l = length(local); l > 0.)
+        point = point + local * (body.ellipseRadius / l);
     const bool swept = dot(body.sweep, direction) > 0.;
-    if (swept)
-        world = world + body.sweep;
+    const Vec2d world = body.linear * point + body.offset + (swept ? body.sweep : Vec2d{});
     return {world, index, swept};
 }
 
 /// Gives the body its radius: round under a similarity, else an ellipse.
 void inflate(Body& body, double radius) noexcept;
 
-/// World position of the first core point: what pairs are re-centred on.
-[[nodiscard]] inline Vec2d anchorOf(const ShapeView& shape, const Affine2& matrix) noexcept
+/// What a pair is re-centred on: where A stands.
+[[nodiscard]] inline Vec2d originOf(const Operand& a) noexcept
 {
-    return linearOf(matrix) * Vec2d(shape.point(0)) + offsetOf(matrix);
+    return offsetOf(a.matrix());
 }
 
 /// The piece with a matrix in doubles: `linear` and where the local origin lies.
 [[nodiscard]] inline Body makeBody(const ShapeView& shape, const Mat2d& linear, Vec2d offset) noexcept
 {
-    Body body{shape.x, shape.y, shape.count, linear, offset, 0., 0., {}};
+    Body body{shape.x, shape.y, shape.count, linear, offset};
     if (shape.radius > 0.f)
         inflate(body, static_cast<double>(shape.radius));
     return body;
@@ -96,6 +96,15 @@ void inflate(Body& body, double radius) noexcept;
 }
 
 /// Whether every piece has points and the matrix is finite.
-[[nodiscard]] bool isValid(const Operand& operand) noexcept;
+[[nodiscard]] inline bool isValid(const Operand& operand) noexcept
+{
+    bool valid = operand.matrix().isFinite() && operand.pieceCount() > 0;
+    for (std::uint32_t i = 0; valid && i < operand.pieceCount(); ++i)
+    {
+        const ShapeView piece = operand.piece(i);
+        valid = piece.count > 0 && piece.radius - piece.radius == 0.f;
+    }
+    return valid;
+}
 
 } // namespace graze::detail

@@ -30,6 +30,7 @@ Approach straightApproach(const MovingBody& a, const MovingBody& b, Vec2d origin
     Body bodyA = a.at(0., origin);
     const Body bodyB = b.at(0., origin);
     bodyA.sweep = a.path->translation() - b.path->translation();
+    bodyA.plain = false;
     const GjkOutcome outcome = gjk(bodyA, bodyB, limits, GjkGoal::Distance);
     Approach approach;
     approach.status = outcome.status;

@@ -46,10 +46,10 @@ DistanceResult distance(const Operand& a, const Operand& b, const GjkSettings& s
     int iterations = 0;
     bool unfinished = false;
     bool first = true;
+    const Vec2d origin = originOf(a);
     for (std::uint32_t i = 0; i < a.pieceCount(); ++i)
         for (std::uint32_t j = 0; j < b.pieceCount(); ++j)
         {
-            const Vec2d origin = anchorOf(a.piece(i), a.matrix());
             DistanceResult piece = distanceOfPieces(makeBody(a.piece(i), a.matrix(), origin),
                                                     makeBody(b.piece(j), b.matrix(), origin), origin, limits);
             iterations += piece.iterations;

@@ -21,11 +21,12 @@ struct Verdict
     int iterations = 0;
 };
 
-// (p x q) x p in the plane: perpendicular to p, on the side of q.
+// (p x q) x p in the plane, without its length: perpendicular to p, on the side of q. Zero when q lies
+// along p. (The full product grows with the cube of the size and soon leaves what floats can hold.)
 Vec2d tripleProduct(Vec2d p, Vec2d q) noexcept
 {
     const double side = cross(p, q);
-    return {-p.y * side, p.x * side};
+    return side > 0. ? perpendicular(p) : side < 0. ? -perpendicular(p) : Vec2d{};
 }
 
 // Boolean GJK on the cores: walks towards the origin through B - A until a triangle encloses it or a
@@ -146,10 +147,10 @@ OverlapResult overlap(const Operand& a, const Operand& b, const GjkSettings& set
     GjkCache* const used = a.pieceCount() == 1 && b.pieceCount() == 1 ? cache : nullptr;
 
     OverlapResult result{Status::Separated, 0, 0, 0};
+    const detail::Vec2d origin = detail::originOf(a);
     for (std::uint32_t i = 0; i < a.pieceCount(); ++i)
         for (std::uint32_t j = 0; j < b.pieceCount(); ++j)
         {
-            const detail::Vec2d origin = detail::anchorOf(a.piece(i), a.matrix());
             const detail::Body bodyA = detail::makeBody(a.piece(i), a.matrix(), origin);
             const detail::Body bodyB = detail::makeBody(b.piece(j), b.matrix(), origin);
             const detail::Verdict verdict = detail::overlapOfPieces(bodyA, bodyB, limits, used);

@@ -175,7 +175,7 @@ void takeWitness(WayOut& out, const Polytope& polytope) noexcept
         {
             nearest = dot(off, off);
             out.onA = p.a + (q.a - p.a) * t;
-            out.onB = p.b + (q.b - p.b) * t;
+            out.onB = p.b() + (q.b() - p.b()) * t;
         }
     }
 }
@@ -197,7 +197,7 @@ WayOut expandPolytope(const Body& a, const Body& b, const Limits& limits) noexce
             out.depth = std::max(0., reach);
             out.normal = -outward;
             out.onA = point.a;
-            out.onB = point.b;
+            out.onB = point.b();
         }
         first = false;
         scale = std::max(scale, length(point.w));

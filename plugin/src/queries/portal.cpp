@@ -38,7 +38,7 @@ void Portal::crossArc(const Vertex& centre, double side, Crossing& out) const no
     const Vec2d radial = m_motion * out.fraction - centre.at;
     const double l = length(radial);
     out.outward = l > 0. ? radial * (1. / l) : m_motion * (side / std::sqrt(squared));
-    out.onB = centre.core.b + out.outward * m_b.roundRadius;
+    out.onB = centre.core.b() + out.outward * m_b.roundRadius;
     out.finished = true;
 }
 
@@ -53,7 +53,7 @@ void Portal::crossEdge(const Vertex& left, const Vertex& right, Vec2d normal, do
         return crossArc(t < 0. ? left : right, side, out);
     t = std::clamp(t, 0., 1.);
     out.outward = normal;
-    out.onB = left.core.b + (right.core.b - left.core.b) * t + normal * m_b.roundRadius;
+    out.onB = left.core.b() + (right.core.b() - left.core.b()) * t + normal * m_b.roundRadius;
     out.finished = true;
 }
 
@@ -64,7 +64,7 @@ void Portal::crossEnd(const Vertex& end, Vec2d normal, double side, Crossing& ou
         return crossArc(end, side, out);
     out.fraction = dot(end.at, normal) / dot(normal, m_motion);
     out.outward = normal;
-    out.onB = end.core.b + normal * m_b.roundRadius;
+    out.onB = end.core.b() + normal * m_b.roundRadius;
     out.finished = true;
 }
 

@@ -53,10 +53,10 @@ SatResult sat(const Operand& a, const Operand& b) noexcept
     if (!isValid(a) || !isValid(b))
         return result;
     result.separation = std::numeric_limits<float>::infinity();
+    const Vec2d origin = originOf(a);
     for (std::uint32_t i = 0; i < a.pieceCount(); ++i)
         for (std::uint32_t j = 0; j < b.pieceCount(); ++j)
         {
-            const Vec2d origin = anchorOf(a.piece(i), a.matrix());
             const Body bodyA = makeBody(a.piece(i), a.matrix(), origin);
             const Body bodyB = makeBody(b.piece(j), b.matrix(), origin);
             if (bodyA.ellipseRadius > 0. || bodyB.ellipseRadius > 0.)

@@ -16,10 +16,10 @@ CastResult shapeCast(const Operand& a, Vec2 motionA, const Operand& b, Vec2 moti
 
     const Vec2d motion = Vec2d(motionA) - Vec2d(motionB);
     CastGatherer gatherer;
+    const Vec2d origin = originOf(a);
     for (std::uint32_t i = 0; i < a.pieceCount(); ++i)
         for (std::uint32_t j = 0; j < b.pieceCount(); ++j)
         {
-            const Vec2d origin = anchorOf(a.piece(i), a.matrix());
             const Body bodyA = makeBody(a.piece(i), a.matrix(), origin);
             const Body bodyB = makeBody(b.piece(j), b.matrix(), origin);
             gatherer.take(castBody(bodyA, bodyB, motion, limits), i, j, origin, Vec2d(motionB));

@@ -58,7 +58,11 @@ struct Affine2
     [[nodiscard]] double determinant() const noexcept;
     /// Empty when the determinant is 0 (seen exactly) or an entry of the inverse is beyond float.
     [[nodiscard]] std::optional<Affine2> inverse() const noexcept;
-    [[nodiscard]] bool isFinite() const noexcept;
+    [[nodiscard]] bool isFinite() const noexcept
+    {
+        // x - x is 0 for a finite number and NaN for any other.
+        return (m00 - m00) + (m01 - m01) + (tx - tx) + (m10 - m10) + (m11 - m11) + (ty - ty) == 0.f;
+    }
 
     [[nodiscard]] constexpr Vec2 offset() const noexcept { return {tx, ty}; }
 
