@@ -1,9 +1,23 @@
 // SPDX-License-Identifier: Zlib
 #include "headless.hpp"
 #include "options.hpp"
+#include "window/window_loop.hpp"
+
+#include <exception>
+#include <iostream>
 
 int main(int argc, char** argv)
 {
-    const game::ParsedOptions parsed = game::parseOptions(argc, argv);
-    return parsed.exitCode ? *parsed.exitCode : game::runHeadless(parsed.options);
+    try
+    {
+        const game::ParsedOptions parsed = game::parseOptions(argc, argv);
+        if (parsed.exitCode)
+            return *parsed.exitCode;
+        return parsed.options.headless ? game::runHeadless(parsed.options) : game::runWindow(parsed.options);
+    }
+    catch (const std::exception& error)
+    {
+        std::cerr << "graze_game: " << error.what() << '\n';
+        return 1;
+    }
 }

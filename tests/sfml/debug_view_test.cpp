@@ -142,31 +142,41 @@ TEST_F(DebugViewColours, BulletShowsTheWayOfItsSweep)
     m_system.update();
     const graze::Aabb bounds = boundsOf(picture(), m_options.bullet);
     EXPECT_GT(bounds.upper.x, 60.f);
-    EXPECT_EQ(bounds.lower.x <= m_system.bullet(id)->previous.x, true);
+    EXPECT_LE(bounds.lower.x, m_system.bullet(id)->previous.x);
 }
 
 TEST_F(DebugViewColours, EverySwitchTurnsItsPartOff)
 {
-    (void)m_system.add({.shape = graze::Circle{10.f}});
+    (void)m_system.add({.shape = graze::Circle{10.f}, .nearDistance = 5.f});
     (void)m_system.add({.shape = graze::Circle{10.f}});
     (void)m_system.fire({.radius = 2.f, .position = {500.f, 0.f}});
     m_system.update();
-    m_options.colliders = m_options.contacts = m_options.bullets = false;
+    m_options.colliders = m_options.contacts = m_options.bullets = m_options.nearZones = false;
     EXPECT_EQ(picture().getVertexCount(), 0u);
     m_options.bounds = true;
     EXPECT_TRUE(hasColor(picture(), m_options.box));
 }
 
-TEST_F(DebugViewColours, NearBorderStandsAtItsGapAroundTheLayerAskedFor)
+TEST_F(DebugViewColours, NearZoneStandsAtItsGapAroundSpritesThatHaveOne)
 {
-    m_options.nearDistance = 12.f;
-    m_options.nearLayer = m_system.layer("players");
-    (void)m_system.add({.shape = graze::Box{{20.f, 20.f}}, .layer = m_system.layer("players")});
+    (void)m_system.add({.shape = graze::Box{{20.f, 20.f}}, .nearDistance = 12.f});
     (void)m_system.add({.shape = graze::Box{{20.f, 20.f}}, .matrix = Affine2::translation({200.f, 0.f})});
     m_system.update();
-    const graze::Aabb bounds = boundsOf(picture(), m_options.nearBorder);
+    const graze::Aabb bounds = boundsOf(picture(), m_options.nearZone);
     EXPECT_NEAR(bounds.lower.x, -22.f, m_options.lineWidth);
     EXPECT_NEAR(bounds.upper.x, 22.f, m_options.lineWidth);
+    m_options.nearZones = false;
+    EXPECT_FALSE(hasColor(picture(), m_options.nearZone));
+}
+
+TEST_F(DebugViewColours, DisabledSpriteIsGrey)
+{
+    const graze::SpriteId id = m_system.add({.shape = graze::Circle{10.f}, .enabled = false});
+    m_system.update();
+    EXPECT_TRUE(hasColor(picture(), m_options.disabled));
+    m_system.setEnabled(id, true);
+    EXPECT_FALSE(hasColor(picture(), m_options.disabled));
+    EXPECT_TRUE(hasColor(picture(), m_options.idle));
 }
 
 } // namespace

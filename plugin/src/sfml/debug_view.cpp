@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Zlib
+#include <graze/queries/distance.hpp>
 #include <graze/queries/support.hpp>
 #include <graze/sfml/convert.hpp>
 #include <graze/sfml/debug_view.hpp>
@@ -67,7 +68,7 @@ private:
 
 sf::Color faint(sf::Color color)
 {
-    color.a = static_cast<std::uint8_t>(color.a / 5);
+    color.a = static_cast<std::uint8_t>(color.a / 7);
     return color;
 }
 
@@ -94,14 +95,55 @@ std::vector<SpriteId> touchingSprites(const CollisionSystem& system)
     return ids;
 }
 
+// The border of all pieces together: what lies in the zone of another piece is left out, in short steps
+// because a long straight side may be covered in part.
+void drawNearZone(Pen& pen, const Sprite2D& sprite, float gap, sf::Color color)
+{
+    constexpr float Slack = 1e-3f; // of the gap: what is on the border of two zones is drawn
+    constexpr float Step = 3.f;    // (unit: pixels)
+    const Shape marker = Point{};
+    const std::span<const Shape> pieces = sprite.pieces();
+    for (std::size_t i = 0; i < pieces.size(); ++i)
+    {
+        const auto coveredByAnother = [&](Vec2 place)
+        {
+            const Operand at(marker, Affine2::translation(place));
+            for (std::size_t other = 0; other < pieces.size(); ++other)
+                if (other != i && distance({pieces[other], sprite.matrix()}, at).distance < gap * (1.f - Slack))
+                    return true;
+            return false;
+        };
+        const std::vector<Vec2> border = borderAtGap(pieces[i].view(), sprite.matrix(), gap);
+        for (std::size_t k = 0; k < border.size(); ++k)
+        {
+            const Vec2 from = border[k];
+            const Vec2 side = border[(k + 1) % border.size()] - from;
+            const int steps = std::clamp(static_cast<int>(length(side) / Step), 1, 256);
+            const Vec2 step = side * (1.f / static_cast<float>(steps));
+            for (int n = 0; n < steps; ++n)
+                if (const Vec2 start = from + step * static_cast<float>(n); !coveredByAnother(start + step * 0.5f))
+                    pen.line(start, start + step, color);
+        }
+    }
+}
+
+sf::Color stateColor(const CollisionSystem& system, const DebugViewOptions& options, SpriteId id,
+                     const Sprite2D& sprite, bool touching)
+{
+    if (!system.isEnabled(id).value_or(false))
+        return options.disabled;
+    if (touching)
+        return options.touching;
+    return sprite.inverse() ? options.idle : options.flattened;
+}
+
 void drawSprite(Pen& pen, const CollisionSystem& system, const DebugViewOptions& options, SpriteId id, bool touching)
 {
     const std::optional<Sprite2D> sprite = system.sprite(id);
     if (!sprite)
         return;
-    if (options.nearDistance > 0.f && system.layerOf(id) == options.nearLayer)
-        for (const Shape& piece : sprite->pieces())
-            pen.loop(borderAtGap(piece.view(), sprite->matrix(), options.nearDistance), options.nearBorder);
+    if (const float gap = system.nearDistance(id).value_or(0.f); options.nearZones && gap > 0.f)
+        drawNearZone(pen, *sprite, gap, options.nearZone);
     if (options.bounds)
     {
         const Aabb bounds = sprite->bounds();
@@ -110,7 +152,7 @@ void drawSprite(Pen& pen, const CollisionSystem& system, const DebugViewOptions&
     }
     if (!options.colliders)
         return;
-    const sf::Color color = touching ? options.touching : sprite->inverse() ? options.idle : options.flattened;
+    const sf::Color color = stateColor(system, options, id, *sprite, touching);
     for (const Shape& piece : sprite->pieces())
     {
         const std::vector<Vec2> border = borderOf(piece.view(), sprite->matrix());

@@ -235,6 +235,18 @@ std::optional<Layer> CollisionSystem::layerOf(SpriteId id) const noexcept
     return row ? std::optional(m_impl->world.sprites.layer[*row]) : std::nullopt;
 }
 
+std::optional<bool> CollisionSystem::isEnabled(SpriteId id) const noexcept
+{
+    const auto row = m_impl->world.sprites.ids().find(id.value);
+    return row ? std::optional(m_impl->world.sprites.takesPart(*row)) : std::nullopt;
+}
+
+std::optional<float> CollisionSystem::nearDistance(SpriteId id) const noexcept
+{
+    const auto row = m_impl->world.sprites.ids().find(id.value);
+    return row ? std::optional(m_impl->world.sprites.nearDistance[*row]) : std::nullopt;
+}
+
 std::optional<Aabb> CollisionSystem::bounds(SpriteId id) const noexcept
 {
     const auto row = m_impl->world.sprites.ids().find(id.value);

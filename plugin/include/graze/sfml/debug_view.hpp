@@ -12,24 +12,22 @@ namespace graze
 /// What a DebugView shows, and how.
 struct DebugViewOptions
 {
-    bool colliders = true; ///< every piece, exactly as the solver has it
-    bool bounds = false;   ///< world bounds of every sprite
-    bool contacts = true;  ///< point and normal of every touching pair, and of every hit
-    bool bullets = true;   ///< bullets and the way of their last sweep
-    /// A border of this gap around every sprite (unit: pixels, 0: none); the system keeps its near
-    /// distances to itself, so the game says which one it is interested in.
-    float nearDistance = 0.f;
-    Layer nearLayer{};       ///< the layer whose sprites get that border
+    bool colliders = true;   ///< every piece, exactly as the solver has it
+    bool bounds = false;     ///< world bounds of every sprite
+    bool contacts = true;    ///< point and normal of every touching pair, and of every hit
+    bool bullets = true;     ///< bullets and the way of their last sweep
+    bool nearZones = true;   ///< border at its near distance around every sprite that has one
     float lineWidth = 1.5f;  ///< (unit: world pixels)
     float normalSize = 16.f; ///< length at which a normal is drawn (unit: world pixels)
 
     sf::Color idle{90, 230, 140};      ///< touches nothing
     sf::Color touching{255, 80, 80};   ///< in `begun` or `stays` of the last update
     sf::Color flattened{255, 210, 60}; ///< its matrix has no inverse: a segment or a point
+    sf::Color disabled{120, 125, 135};
     sf::Color box{90, 110, 140};
     sf::Color contact{255, 255, 255};
     sf::Color bullet{255, 170, 60};
-    sf::Color nearBorder{90, 170, 255};
+    sf::Color nearZone{90, 170, 255};
 };
 
 /// Draws what the solver sees: not a second opinion of where things are, but its own shapes through its

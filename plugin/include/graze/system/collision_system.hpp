@@ -125,6 +125,8 @@ public:
     [[nodiscard]] std::optional<Affine2> inverse(SpriteId id) const noexcept;
     [[nodiscard]] std::optional<std::uint64_t> user(SpriteId id) const noexcept;
     [[nodiscard]] std::optional<Layer> layerOf(SpriteId id) const noexcept;
+    [[nodiscard]] std::optional<bool> isEnabled(SpriteId id) const noexcept;
+    [[nodiscard]] std::optional<float> nearDistance(SpriteId id) const noexcept;
     [[nodiscard]] std::optional<Aabb> bounds(SpriteId id) const noexcept;
     [[nodiscard]] std::size_t spriteCount() const noexcept;
     /// Ids of all sprites in order of creation, into the caller's buffer; returns how many there are.

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Zlib
+#pragma once
+
+#include <graze/sfml/compat.hpp>
+
+#include <array>
+
+struct ImGuiContext;
+
+namespace game
+{
+
+/// Dear ImGui on SFML: hands events over and draws the result as SFML triangles, without any GL of its
+/// own. A key or button that is pressed and released within one frame is held for that frame.
+class ImGuiSfml
+{
+public:
+    /// Needs a display. `fontHeight` in pixels of the window.
+    explicit ImGuiSfml(float fontHeight);
+    ~ImGuiSfml();
+    ImGuiSfml(const ImGuiSfml&) = delete;
+    ImGuiSfml& operator=(const ImGuiSfml&) = delete;
+
+    void handle(const graze::compat::Event& event);
+    /// Another size of font; between frames only.
+    void setFontHeight(float fontHeight);
+
+    void beginFrame(sf::Vector2u windowSize, float seconds);
+    /// Closes the frame and draws it over what the target shows.
+    void endFrame(sf::RenderTarget& target);
+
+    /// The mouse is over a panel, or a field of it is being typed into.
+    [[nodiscard]] bool wantsKeyboard() const;
+
+private:
+    void buildFont(float fontHeight);
+    void drawLists(sf::RenderTarget& target) const;
+
+    ImGuiContext* m_context;
+    sf::Texture m_font;
+    float m_fontHeight = 0.f;
+    std::array<bool, 3> m_held{};    // mouse buttons
+    std::array<bool, 3> m_pressed{}; // since the last frame
+};
+
+} // namespace game

@@ -1,0 +1,14 @@
+# The window side of the sample game: its logic as unit tests, and the real window on a display of its own.
+add_executable(graze_window_test window_controls_test.cpp window_layout_test.cpp)
+graze_target(graze_window_test)
+target_link_libraries(graze_window_test PRIVATE graze_game_window GTest::gtest_main)
+gtest_discover_tests(graze_window_test DISCOVERY_TIMEOUT 60 PROPERTIES TIMEOUT 60)
+
+find_package(Python3 COMPONENTS Interpreter)
+if(Python3_FOUND)
+    add_test(NAME game_window
+             COMMAND ${Python3_EXECUTABLE} ${CMAKE_CURRENT_LIST_DIR}/window_test.py $<TARGET_FILE:graze_game>)
+    # Alone: it waits for frames of the software renderer. 77: no Xvfb or no xdotool here.
+    set_tests_properties(game_window PROPERTIES TIMEOUT 240 RUN_SERIAL ON SKIP_RETURN_CODE 77
+                         ENVIRONMENT "ASAN_OPTIONS=detect_leaks=0")
+endif()
