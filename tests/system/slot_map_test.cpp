@@ -13,11 +13,12 @@ namespace
 {
 
 using graze::Refused;
+using graze::detail::IdKind;
 using graze::detail::SlotMap;
 
 TEST(SlotMap, NullIsStaleAndAnotherSystemsIdIsForeign)
 {
-    SlotMap mine(5), other(6);
+    SlotMap mine(IdKind::Sprite, 5), other(IdKind::Sprite, 6);
     const std::uint64_t id = mine.add(3);
     EXPECT_NE(id, 0u);
     EXPECT_EQ(mine.check(id), Refused::None);
@@ -33,7 +34,7 @@ TEST(SlotMap, NullIsStaleAndAnotherSystemsIdIsForeign)
 
 TEST(SlotMap, SlotIsGivenOutAgainOnlyAfterRelease)
 {
-    SlotMap map(1);
+    SlotMap map(IdKind::Bullet, 1);
     const std::uint64_t first = map.add(0);
     map.bury(first);
     EXPECT_EQ(map.check(first), Refused::StaleId);
@@ -51,7 +52,7 @@ TEST(SlotMap, SlotIsGivenOutAgainOnlyAfterRelease)
 
 TEST(SlotMap, SlotAtItsLastGenerationRetires)
 {
-    SlotMap map(4095);
+    SlotMap map(IdKind::Bullet, 4095);
     std::uint64_t id = map.add(0);
     const std::uint64_t first = id;
     std::uint32_t lives = 1;
@@ -71,7 +72,7 @@ TEST(SlotMap, SlotAtItsLastGenerationRetires)
 TEST(SlotMap, NoIdComesTwiceOverRandomLives)
 {
     graze::test::Random random(3);
-    SlotMap map(9);
+    SlotMap map(IdKind::Bullet, 9);
     std::set<std::uint64_t> seen;
     std::map<std::uint64_t, std::uint32_t> alive;
     for (std::uint32_t step = 0; step < 20000; ++step)
@@ -84,7 +85,7 @@ TEST(SlotMap, NoIdComesTwiceOverRandomLives)
         }
         else
         {
-            auto victim = alive.lower_bound(std::uint64_t{random.below(400)} << 32);
+            auto victim = alive.lower_bound((std::uint64_t{1} << 62) | (std::uint64_t{random.below(400)} << 32));
             victim = victim == alive.end() ? alive.begin() : victim;
             map.bury(victim->first);
             map.release(victim->first);
@@ -94,6 +95,19 @@ TEST(SlotMap, NoIdComesTwiceOverRandomLives)
     }
     for (const auto& [id, row] : alive)
         EXPECT_EQ(map.find(id), row);
+}
+
+TEST(SlotMap, KindsOfOneSystemNeverShareANumber)
+{
+    SlotMap sprites(IdKind::Sprite, 5), bullets(IdKind::Bullet, 5), shapes(IdKind::Shape, 5);
+    const std::uint64_t ids[] = {sprites.add(0), bullets.add(0), shapes.add(0)};
+    EXPECT_NE(ids[0], ids[1]);
+    EXPECT_NE(ids[1], ids[2]);
+    EXPECT_EQ(sprites.check(ids[1]), Refused::StaleId);
+    EXPECT_EQ(bullets.check(ids[2]), Refused::StaleId);
+    EXPECT_EQ(shapes.check(ids[0]), Refused::StaleId);
+    EXPECT_EQ(shapes.check(ids[2]), Refused::None);
+    EXPECT_EQ(SlotMap::slotOf(ids[2]), 0u);
 }
 
 TEST(SlotMap, SystemNumbersAreNeverZero)

@@ -33,7 +33,7 @@ class BulletTable
 public:
     static constexpr std::uint32_t None = std::numeric_limits<std::uint32_t>::max();
 
-    explicit BulletTable(std::uint32_t systemNumber) noexcept : m_ids(systemNumber) {}
+    explicit BulletTable(std::uint32_t systemNumber) noexcept : m_ids(IdKind::Bullet, systemNumber) {}
 
     struct Row
     {

@@ -20,7 +20,7 @@ namespace graze::detail
 class ShapePool
 {
 public:
-    explicit ShapePool(std::uint32_t systemNumber) noexcept : m_ids(systemNumber) {}
+    explicit ShapePool(std::uint32_t systemNumber) noexcept : m_ids(IdKind::Shape, systemNumber) {}
 
     /// Takes one reference on the place of that shape, which is made when new.
     std::uint32_t acquire(const ShapeView& shape);

@@ -12,6 +12,11 @@ namespace
 constexpr std::uint32_t SystemBits = 12;
 constexpr std::uint32_t SystemMask = (1u << SystemBits) - 1;
 
+IdKind kindOf(std::uint64_t id) noexcept
+{
+    return static_cast<IdKind>(id >> 62);
+}
+
 std::uint32_t generationOf(std::uint64_t id) noexcept
 {
     return static_cast<std::uint32_t>(id >> SystemBits) & SlotMap::LastGeneration;
@@ -42,7 +47,8 @@ std::uint64_t SlotMap::add(std::uint32_t row)
     }
     m_slots[slot].row = row;
     m_slots[slot].alive = true;
-    return (std::uint64_t{slot} << 32) | (std::uint64_t{m_slots[slot].generation} << SystemBits) | m_system;
+    return (static_cast<std::uint64_t>(m_kind) << 62) | (std::uint64_t{slot} << 32) |
+           (std::uint64_t{m_slots[slot].generation} << SystemBits) | m_system;
 }
 
 void SlotMap::bury(std::uint64_t id) noexcept
@@ -67,7 +73,8 @@ Refused SlotMap::check(std::uint64_t id) const noexcept
     if ((id & SystemMask) != m_system)
         return Refused::ForeignId;
     const std::uint32_t slot = slotOf(id);
-    const bool alive = slot < m_slots.size() && m_slots[slot].alive && m_slots[slot].generation == generationOf(id);
+    const bool alive = kindOf(id) == m_kind && slot < m_slots.size() && m_slots[slot].alive &&
+                       m_slots[slot].generation == generationOf(id);
     return alive ? Refused::None : Refused::StaleId;
 }
 

@@ -10,11 +10,20 @@
 namespace graze::detail
 {
 
+/// What an id is of. Sprites, bullets and shapes of one system never have the same number, so a refusal
+/// names one thing, and a C program that mixes them up is refused.
+enum class IdKind : std::uint32_t
+{
+    Sprite,
+    Bullet,
+    Shape
+};
+
 /// Which of the systems of this process an id belongs to: 1..4095, then from 1 again. Never 0, so that
 /// no id is null.
 [[nodiscard]] std::uint32_t nextSystemNumber() noexcept;
 
-/// Ids of 64 bits (slot 32, generation 20, system 12) to rows of the dense arrays.
+/// Ids of 64 bits (kind 2 and slot 30, generation 20, system 12) to rows of the dense arrays.
 ///
 /// An id lives, is buried, and is released. Buried it is stale for the user, but the row behind it can
 /// still be found: the events of the next update need it. Only a released slot is given out again,
@@ -24,11 +33,11 @@ class SlotMap
 public:
     static constexpr std::uint32_t LastGeneration = (1u << 20) - 1;
 
-    explicit SlotMap(std::uint32_t systemNumber) noexcept : m_system(systemNumber) {}
+    SlotMap(IdKind kind, std::uint32_t systemNumber) noexcept : m_kind(kind), m_system(systemNumber) {}
 
     [[nodiscard]] static std::uint32_t slotOf(std::uint64_t id) noexcept
     {
-        return static_cast<std::uint32_t>(id >> 32);
+        return static_cast<std::uint32_t>(id >> 32) & SlotMask;
     }
 
     std::uint64_t add(std::uint32_t row);
@@ -46,6 +55,8 @@ public:
     void setRow(std::uint64_t id, std::uint32_t row) noexcept { m_slots[slotOf(id)].row = row; }
 
 private:
+    static constexpr std::uint32_t SlotMask = (1u << 30) - 1;
+
     struct Slot
     {
         std::uint32_t row = 0;
@@ -55,6 +66,7 @@ private:
 
     std::vector<Slot> m_slots;
     std::vector<std::uint32_t> m_free;
+    IdKind m_kind;
     std::uint32_t m_system;
 };
 

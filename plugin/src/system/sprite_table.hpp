@@ -46,7 +46,7 @@ struct SpriteRow
 class SpriteTable
 {
 public:
-    explicit SpriteTable(std::uint32_t systemNumber) noexcept : m_ids(systemNumber) {}
+    explicit SpriteTable(std::uint32_t systemNumber) noexcept : m_ids(IdKind::Sprite, systemNumber) {}
 
     // --- Rows -----------------------------------------------------------------------------------
 

@@ -8,7 +8,7 @@
 namespace graze
 {
 
-/// 64-bit handle: slot (32), generation (20), system (12). The default one is null and equals no live
+/// 64-bit handle: kind and slot (32), generation (20), system (12). The default one is null and equals no live
 /// id. An id outlives its sprite harmlessly: calls with it are refused, never taken for another one.
 template <class Tag>
 struct Id

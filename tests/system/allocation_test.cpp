@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Zlib
+#include <graze/system/collision_system.hpp>
+
+#include "support/random.hpp"
+
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <cstdlib>
+#include <new>
+#include <vector>
+
+namespace
+{
+
+std::atomic<std::size_t> allocations{0};
+
+void* counted(std::size_t size)
+{
+    ++allocations;
+    if (void* memory = std::malloc(size > 0 ? size : 1))
+        return memory;
+    throw std::bad_alloc();
+}
+
+void* counted(std::size_t size, std::size_t alignment)
+{
+    ++allocations;
+    if (void* memory = std::aligned_alloc(alignment, (size + alignment - 1) / alignment * alignment))
+        return memory;
+    throw std::bad_alloc();
+}
+
+} // namespace
+
+void* operator new(std::size_t size)
+{
+    return counted(size);
+}
+void* operator new(std::size_t size, std::align_val_t alignment)
+{
+    return counted(size, static_cast<std::size_t>(alignment));
+}
+void operator delete(void* memory) noexcept
+{
+    std::free(memory);
+}
+void operator delete(void* memory, std::size_t) noexcept
+{
+    std::free(memory);
+}
+void operator delete(void* memory, std::align_val_t) noexcept
+{
+    std::free(memory);
+}
+void operator delete(void* memory, std::size_t, std::align_val_t) noexcept
+{
+    std::free(memory);
+}
+
+namespace
+{
+
+using namespace graze;
+
+TEST(CollisionSystemMemory, SteadyFramesDoNotAllocate)
+{
+    // The same 64 frames over and over: once round, all buffers have the size they need.
+    test::Random random(4);
+    CollisionSystem system;
+    std::vector<SpriteId> sprites;
+    std::vector<std::vector<Affine2>> poses(64);
+    for (int i = 0; i < 300; ++i)
+    {
+        sprites.push_back(system.add({.shape = random.shape(30.f), .nearDistance = i % 5 == 0 ? 10.f : 0.f}));
+        for (auto& frame : poses)
+            frame.push_back(random.rigid(300.f));
+    }
+    std::vector<BulletId> shots;
+    const auto playOnce = [&]
+    {
+        std::size_t events = 0;
+        for (const auto& frame : poses)
+        {
+            for (const BulletId shot : shots)
+                system.removeBullet(shot);
+            shots.clear();
+            for (int k = 0; k < 30; ++k)
+                shots.push_back(system.fire({.position = {-300.f + 20.f * static_cast<float>(k), -300.f},
+                                             .velocity = {0.f, 600.f},
+                                             .pierce = k % 3}));
+            system.setMatrices(sprites, frame);
+            system.advanceBullets(1.f);
+            system.update();
+            events += system.begun().size() + system.ended().size() + system.hits().size() + system.nearMisses().size();
+        }
+        return events;
+    };
+    playOnce();
+    playOnce();
+    const std::size_t before = allocations;
+    const std::size_t events = playOnce();
+    EXPECT_EQ(allocations - before, 0u);
+    EXPECT_GT(before, 0u);
+    EXPECT_GT(events, 1000u);
+}
+
+} // namespace
