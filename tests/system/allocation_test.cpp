@@ -65,16 +65,23 @@ using namespace graze;
 
 TEST(CollisionSystemMemory, SteadyFramesDoNotAllocate)
 {
-    // The same 64 frames over and over: once round, all buffers have the size they need.
+    // The same 60 frames over and over: once round, all buffers have the size they need.
     test::Random random(4);
     CollisionSystem system;
     std::vector<SpriteId> sprites;
-    std::vector<std::vector<Affine2>> poses(64);
-    for (int i = 0; i < 300; ++i)
+    std::vector<std::vector<Affine2>> poses(60);
+    for (int i = 0; i < 100; ++i)
     {
         sprites.push_back(system.add({.shape = random.shape(30.f), .nearDistance = i % 5 == 0 ? 10.f : 0.f}));
-        for (auto& frame : poses)
-            frame.push_back(random.rigid(300.f));
+        const Vec2 middle = random.inSquare(200.f);
+        const float phase = random.between(0.f, 6.f);
+        for (std::size_t frame = 0; frame < poses.size(); ++frame)
+        {
+            // Around a circle, turning.
+            const float angle = phase + 0.10471976f * static_cast<float>(frame);
+            const Affine2 turn = Affine2::rotation(angle);
+            poses[frame].push_back(Affine2::translation(middle + turn.transformVector({60.f, 0.f})) * turn);
+        }
     }
     std::vector<BulletId> shots;
     const auto playOnce = [&]
@@ -85,8 +92,8 @@ TEST(CollisionSystemMemory, SteadyFramesDoNotAllocate)
             for (const BulletId shot : shots)
                 system.removeBullet(shot);
             shots.clear();
-            for (int k = 0; k < 30; ++k)
-                shots.push_back(system.fire({.position = {-300.f + 20.f * static_cast<float>(k), -300.f},
+            for (int k = 0; k < 20; ++k)
+                shots.push_back(system.fire({.position = {-200.f + 20.f * static_cast<float>(k), -300.f},
                                              .velocity = {0.f, 600.f},
                                              .pierce = k % 3}));
             system.setMatrices(sprites, frame);
@@ -102,7 +109,7 @@ TEST(CollisionSystemMemory, SteadyFramesDoNotAllocate)
     const std::size_t events = playOnce();
     EXPECT_EQ(allocations - before, 0u);
     EXPECT_GT(before, 0u);
-    EXPECT_GT(events, 1000u);
+    EXPECT_GT(events, 500u);
 }
 
 } // namespace

@@ -97,6 +97,8 @@ void BulletSweep::gatherTargets(const Frame& frame, std::uint32_t bullet)
     const Aabb from = worldBounds(view, Affine2::translation(bullets.previous[bullet]));
     const Aabb to = worldBounds(view, Affine2::translation(bullets.position[bullet]));
 
+    const SweptDisc self{from.centre(), to.centre(), std::max(length(from.size()), length(to.size())) * 0.5f};
+
     m_pieces.clear();
     m_targets.clear();
     frame.candidates.broadPhase().query(merged(from, to), frame.world.layers.mask(bullets.layer[bullet]), m_pieces);
@@ -111,7 +113,10 @@ void BulletSweep::gatherTargets(const Frame& frame, std::uint32_t bullet)
         const SpriteId owner = bullets.owner[bullet];
         if (owner && (sprites.id[row] == owner || sprites.owner[row] == owner))
             continue;
-        if (!wayTouches(from.centre(), to.centre(), from.size() * 0.5f, frame.candidates.reach(piece)))
+        SweptDisc there = frame.candidates.disc(piece);
+        there.start = bullets.is(bullet, BulletTable::Fresh) ? there.end : there.start;
+        if (gapAtLeast(self, there) > sprites.nearDistance[row] ||
+            !wayTouches(from.centre(), to.centre(), from.size() * 0.5f, frame.candidates.reach(piece)))
             continue;
         m_pieces[kept++] = piece;
         const auto end = static_cast<std::uint32_t>(kept);

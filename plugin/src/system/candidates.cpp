@@ -24,6 +24,7 @@ void Candidates::makeProxies(const World& world)
                                                  [](float distance) { return distance > 0.f; });
     m_proxies.clear();
     m_reach.resize(sprites.pieceShape.size());
+    m_discs.resize(sprites.pieceShape.size());
     for (std::uint32_t row = 0; row < sprites.rows(); ++row)
     {
         if (!sprites.takesPart(row))
@@ -35,6 +36,8 @@ void Candidates::makeProxies(const World& world)
             const Aabb box = sweeping ? sprites.sweptBounds(piece, world.pool).grown(sprites.nearDistance[row])
                                       : sprites.pieceBounds[piece];
             m_reach[piece] = box;
+            if (sweeping)
+                m_discs[piece] = sprites.sweptDisc(piece, world.pool);
             m_proxies.push_back({box, LayerTable::bit(layer), world.layers.mask(layer), piece});
         }
     }

@@ -26,6 +26,8 @@ public:
     [[nodiscard]] std::span<const PiecePair> several() const noexcept { return m_several; }
     /// The box of a piece in the broad phase.
     [[nodiscard]] const Aabb& reach(std::uint32_t piece) const noexcept { return m_reach[piece]; }
+    /// A disc about its way; only where boxes cover the way.
+    [[nodiscard]] const SweptDisc& disc(std::uint32_t piece) const noexcept { return m_discs[piece]; }
     [[nodiscard]] const BroadPhase& broadPhase() const noexcept { return m_broadPhase; }
 
 private:
@@ -34,7 +36,8 @@ private:
 
     BroadPhase m_broadPhase;
     std::vector<Proxy> m_proxies;
-    std::vector<Aabb> m_reach; // per piece
+    std::vector<Aabb> m_reach;      // per piece
+    std::vector<SweptDisc> m_discs; // per piece
     std::vector<PiecePair> m_found;
     std::vector<PiecePair> m_single;
     std::vector<PiecePair> m_several;

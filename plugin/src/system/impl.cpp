@@ -14,7 +14,7 @@ void CollisionSystem::Impl::update()
     events.clear();
     statistics = Statistics{};
     detail::CountedQueries queries(settings, &statistics);
-    const detail::NarrowPhase::Frame pairFrame{world, m_pairs, queries, statistics, m_frame};
+    const detail::NarrowPhase::Frame pairFrame{world, m_candidates, m_pairs, queries, statistics, m_frame};
 
     world.sprites.takePoses();
     world.bullets.takePoses();
@@ -22,7 +22,7 @@ void CollisionSystem::Impl::update()
     m_candidates.find(world);
     statistics.broadPhaseSeconds = stage.lap();
 
-    m_narrowPhase.run(pairFrame, m_candidates);
+    m_narrowPhase.run(pairFrame);
     statistics.narrowPhaseSeconds = stage.lap();
 
     // Near misses of sprites stand before those of bullets, so pairs are told first.

@@ -19,7 +19,8 @@ std::uint32_t recordOf(const NarrowPhase::Frame& frame, std::uint32_t a, std::ui
     return record;
 }
 
-GapOfFrame gapOf(const NarrowPhase::Frame& frame, std::span<const PiecePair> pieces)
+// Piece pairs that stay beyond the near distance are left out: what they would tell is that they do.
+GapOfFrame gapOf(const NarrowPhase::Frame& frame, std::span<const PiecePair> pieces, float nearDistance)
 {
     const World& world = frame.world;
     const std::uint32_t a = world.sprites.pieceRow[pieces.front().a];
@@ -28,6 +29,8 @@ GapOfFrame gapOf(const NarrowPhase::Frame& frame, std::span<const PiecePair> pie
     GapOfFrame gap{std::numeric_limits<float>::infinity(), std::numeric_limits<float>::infinity(), false};
     for (const PiecePair& pair : pieces)
     {
+        if (gapAtLeast(frame.candidates.disc(pair.a), frame.candidates.disc(pair.b)) > nearDistance)
+            continue;
         const Operand pieceA = world.sprites.operand(pair.a, world.pool);
         const Operand pieceB = world.sprites.operand(pair.b, world.pool);
         gap.atEnd = std::min(gap.atEnd, frame.queries.distance(pieceA, pieceB).distance);
@@ -43,14 +46,14 @@ GapOfFrame gapOf(const NarrowPhase::Frame& frame, std::span<const PiecePair> pie
 
 } // namespace
 
-void NarrowPhase::run(const Frame& frame, const Candidates& candidates)
+void NarrowPhase::run(const Frame& frame)
 {
     m_began.clear();
     m_cameNear.clear();
-    for (const PiecePair& pair : candidates.single())
+    for (const PiecePair& pair : frame.candidates.single())
         judge(frame, {&pair, 1});
 
-    const std::span<const PiecePair> several = candidates.several();
+    const std::span<const PiecePair> several = frame.candidates.several();
     const std::vector<std::uint32_t>& row = frame.world.sprites.pieceRow;
     for (std::size_t first = 0, last = 0; first < several.size(); first = last)
     {
@@ -109,13 +112,14 @@ void NarrowPhase::lookAtGap(const Frame& frame, std::span<const PiecePair> piece
     const SpriteTable& sprites = frame.world.sprites;
     const std::uint32_t a = sprites.pieceRow[pieces.front().a];
     const std::uint32_t b = sprites.pieceRow[pieces.front().b];
-    GapOfFrame gap = touching ? GapOfFrame{} : gapOf(frame, pieces);
+    const float nearDistance = std::max(sprites.nearDistance[a], sprites.nearDistance[b]);
+    GapOfFrame gap = touching ? GapOfFrame{} : gapOf(frame, pieces, nearDistance);
     gap.startedApart = !touchedBefore && (sprites.moves(a) || sprites.moves(b));
 
     const std::uint32_t known = frame.pairs.find(sprites.id[a], sprites.id[b]);
     NearState state = known == PairTable::None ? NearState{} : frame.pairs[known].nearState;
     const bool wasNear = state.active;
-    const bool left = state.advance(gap, std::max(sprites.nearDistance[a], sprites.nearDistance[b]));
+    const bool left = state.advance(gap, nearDistance);
     if (!state.active)
         return;
     const std::uint32_t record = recordOf(frame, a, b);

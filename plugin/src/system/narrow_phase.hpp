@@ -25,13 +25,14 @@ public:
     struct Frame
     {
         const World& world;
+        const Candidates& candidates;
         PairTable& pairs;
         CountedQueries& queries;
         Statistics& statistics;
         std::uint64_t number = 0; ///< counts from 1
     };
 
-    void run(const Frame& frame, const Candidates& candidates);
+    void run(const Frame& frame);
 
     /// Records that touch and did not before, in no particular order.
     [[nodiscard]] std::span<const std::uint32_t> began() const noexcept { return m_began; }

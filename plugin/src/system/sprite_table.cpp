@@ -20,6 +20,22 @@ float reachFrom(Vec2 p, const Aabb& box) noexcept
 
 } // namespace
 
+float gapAtLeast(const SweptDisc& a, const SweptDisc& b) noexcept
+{
+    const auto wide = [](float value) { return static_cast<double>(value); };
+    const double x = wide(b.start.x) - wide(a.start.x), y = wide(b.start.y) - wide(a.start.y);
+    const double dx = wide(b.end.x) - wide(a.end.x) - x, dy = wide(b.end.y) - wide(a.end.y) - y;
+    // Nearest point of the relative way of the two centres to the origin.
+    const double squared = dx * dx + dy * dy;
+    const double t = squared > 0. ? std::clamp(-(x * dx + y * dy) / squared, 0., 1.) : 0.;
+    const double px = x + t * dx, py = y + t * dy;
+    const double radii = wide(a.radius) + wide(b.radius);
+    // What floats lost when the centres were worked out, and more.
+    const double size = std::fabs(wide(a.start.x)) + std::fabs(wide(a.start.y)) + std::fabs(x) + std::fabs(y) +
+                        std::fabs(dx) + std::fabs(dy) + radii;
+    return static_cast<float>(std::sqrt(px * px + py * py) - radii - size * 0x1p-18);
+}
+
 SpriteId SpriteTable::add(const SpriteRow& row, ShapePool& pool)
 {
     const std::uint32_t index = rows();
@@ -120,24 +136,38 @@ bool SpriteTable::onlyShifts(std::uint32_t row) const noexcept
     return a.m00 == b.m00 && a.m01 == b.m01 && a.m10 == b.m10 && a.m11 == b.m11;
 }
 
-Aabb SpriteTable::sweptBounds(std::uint32_t piece, const ShapePool& pool) const noexcept
+SweptDisc SpriteTable::sweptDisc(std::uint32_t piece, const ShapePool& pool) const noexcept
 {
     const std::uint32_t row = pieceRow[piece];
     const Aabb& now = pieceBounds[piece];
     if (!moves(row))
-        return now;
+        return {now.centre(), now.centre(), reachFrom(now.centre(), now)};
     const Aabb then = worldBounds(pool.view(pieceShape[piece]), previous[row]);
     if (onlyShifts(row))
-        return merged(now, then);
-
+    {
+        const float radius = std::max(reachFrom(then.centre(), then), reachFrom(now.centre(), now));
+        return {then.centre(), now.centre(), radius};
+    }
     // In between, no point is farther from the centre than it is at one of the ends: the motion rule
-    // turns and blends, and (1-t)I + tP stretches a vector by no more than I or P does. The centre goes
-    // straight, so the hull of two discs holds the way.
+    // turns and blends, and (1-t)I + tP stretches a vector by no more than I or P does. The centre itself
+    // goes straight.
     const Vec2 start = previous[row].transformPoint(centre[row]);
     const Vec2 end = matrix[row].transformPoint(centre[row]);
-    const float radius = std::max(reachFrom(start, then), reachFrom(end, now));
-    const float size = std::max({std::fabs(start.x), std::fabs(start.y), std::fabs(end.x), std::fabs(end.y), radius});
-    return merged(Aabb{start, start}, Aabb{end, end}).grown(radius + size * 0x1p-20f);
+    return {start, end, std::max(reachFrom(start, then), reachFrom(end, now))};
+}
+
+Aabb SpriteTable::sweptBounds(std::uint32_t piece, const ShapePool& pool) const noexcept
+{
+    const std::uint32_t row = pieceRow[piece];
+    if (!moves(row))
+        return pieceBounds[piece];
+    if (onlyShifts(row))
+        return merged(pieceBounds[piece], worldBounds(pool.view(pieceShape[piece]), previous[row]));
+    const SweptDisc disc = sweptDisc(piece, pool);
+    const Aabb way = merged(Aabb{disc.start, disc.start}, disc.end);
+    const float size = std::max(
+        {std::fabs(way.lower.x), std::fabs(way.lower.y), std::fabs(way.upper.x), std::fabs(way.upper.y), disc.radius});
+    return way.grown(disc.radius + size * 0x1p-20f);
 }
 
 bool SpriteTable::related(std::uint32_t a, std::uint32_t b) const noexcept

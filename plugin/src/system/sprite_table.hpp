@@ -39,6 +39,18 @@ struct SpriteRow
     std::optional<std::uint64_t> order;
 };
 
+/// A disc that goes straight from `start` to `end` in a frame and holds a piece all the way.
+struct SweptDisc
+{
+    Vec2 start{};
+    Vec2 end{};
+    float radius = 0.f;
+};
+
+/// No smaller than this is the gap of what the two discs hold, at any moment of the frame; below 0 says
+/// nothing. Unlike boxes around whole ways it sees two that pass the same place at different times.
+[[nodiscard]] float gapAtLeast(const SweptDisc& a, const SweptDisc& b) noexcept;
+
 /// The sprites of a system, one dense array per field, rows in order of creation.
 ///
 /// A removed sprite keeps its row, marked dead, until `dropDead` at the end of the next update: that
@@ -89,7 +101,9 @@ public:
     {
         return piece - firstPiece[pieceRow[piece]];
     }
-    /// Bounds of a piece over its way from `previous` to `matrix`, never too small.
+    /// A disc about a piece on its way from `previous` to `matrix`.
+    [[nodiscard]] SweptDisc sweptDisc(std::uint32_t piece, const ShapePool& pool) const noexcept;
+    /// Bounds of a piece over that way, never too small.
     [[nodiscard]] Aabb sweptBounds(std::uint32_t piece, const ShapePool& pool) const noexcept;
     /// The owner rule: is one the owner of the other, or have both the same?
     [[nodiscard]] bool related(std::uint32_t a, std::uint32_t b) const noexcept;
