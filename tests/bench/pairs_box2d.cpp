@@ -1,27 +1,16 @@
 // SPDX-License-Identifier: Zlib
 #include "pair_sets.hpp"
 
-#include <box2d/b2_distance.h>
-#include <box2d/box2d.h>
-
-#include <limits>
+#include "box2d_shapes.hpp"
 
 // Units: one pixel is one unit of Box2D. That is kind to it: its skin of 0.02 units is then 0.02 px, and
-// its answers are nearest to the truth. Times do not depend on the unit, but for the cast, see below.
+// its answers are nearest to the truth. Times do not depend on the unit but for casts: those stop within
+// a tolerance in units, so they are made in metres, where they need fewer steps.
 namespace graze::bench
 {
 
 namespace
 {
-
-// Casts stop within a tolerance in units, so in metres they need fewer steps. Measured: metres are
-// faster, as a user who follows the manual has it.
-constexpr float MetresPerPixel = 1.f / 32.f;
-
-b2Vec2 toB2(Vec2 v)
-{
-    return {v.x, v.y};
-}
 
 b2Transform transformOf(const Pose& pose, float scale = 1.f)
 {
@@ -30,32 +19,6 @@ b2Transform transformOf(const Pose& pose, float scale = 1.f)
     result.q.s = pose.sine;
     result.q.c = pose.cosine;
     return result;
-}
-
-std::vector<b2Vec2> pointsOf(const Solid& solid, float scale)
-{
-    std::vector<b2Vec2> result;
-    for (const Vec2 p : solid.points)
-        result.push_back(scale * toB2(p));
-    return result;
-}
-
-/// Empty for what b2Shape cannot be: a capsule, or more than b2_maxPolygonVertices vertices.
-std::unique_ptr<b2Shape> shapeOf(const Solid& solid)
-{
-    if (solid.points.size() == 1)
-    {
-        auto circle = std::make_unique<b2CircleShape>();
-        circle->m_p = toB2(solid.points[0]);
-        circle->m_radius = solid.radius;
-        return circle;
-    }
-    if (solid.points.size() == 2 || solid.points.size() > b2_maxPolygonVertices)
-        return nullptr;
-    auto polygon = std::make_unique<b2PolygonShape>();
-    const std::vector<b2Vec2> points = pointsOf(solid, 1.f);
-    polygon->Set(points.data(), static_cast<int32>(points.size()));
-    return polygon;
 }
 
 struct Prepared
@@ -126,18 +89,18 @@ private:
     static Prepared prepare(const Pair& pair)
     {
         Prepared p;
-        p.shapeA = shapeOf(pair.a);
-        p.shapeB = shapeOf(pair.b);
-        p.pointsA = pointsOf(pair.a, 1.f);
-        p.pointsB = pointsOf(pair.b, 1.f);
+        p.shapeA = box2dShape(pair.a, 1.f);
+        p.shapeB = box2dShape(pair.b, 1.f);
+        p.pointsA = box2dPoints(pair.a, 1.f);
+        p.pointsB = box2dPoints(pair.b, 1.f);
         p.distance.proxyA.Set(p.pointsA.data(), static_cast<int32>(p.pointsA.size()), pair.a.radius);
         p.distance.proxyB.Set(p.pointsB.data(), static_cast<int32>(p.pointsB.size()), pair.b.radius);
         p.distance.transformA = transformOf(pair.poseA);
         p.distance.transformB = transformOf(pair.poseB);
         p.distance.useRadii = true;
 
-        p.metresA = pointsOf(pair.a, MetresPerPixel);
-        p.metresB = pointsOf(pair.b, MetresPerPixel);
+        p.metresA = box2dPoints(pair.a, MetresPerPixel);
+        p.metresB = box2dPoints(pair.b, MetresPerPixel);
         p.cast.proxyA.Set(p.metresA.data(), static_cast<int32>(p.metresA.size()), pair.a.radius * MetresPerPixel);
         p.cast.proxyB.Set(p.metresB.data(), static_cast<int32>(p.metresB.size()), pair.b.radius * MetresPerPixel);
         p.cast.transformA = transformOf(pair.poseA, MetresPerPixel);
@@ -204,10 +167,10 @@ private:
         static const b2Vec2 origin(0.f, 0.f);
         const b2Vec2 motion = ray.ray.length * toB2(ray.ray.direction);
         PreparedRay p;
-        p.shape = shapeOf(ray.target);
+        p.shape = box2dShape(ray.target, 1.f);
         p.transform = transformOf(ray.pose);
         p.input = {toB2(ray.ray.origin), toB2(ray.ray.origin) + motion, 1.f};
-        p.points = pointsOf(ray.target, MetresPerPixel);
+        p.points = box2dPoints(ray.target, MetresPerPixel);
         p.cast.proxyA.Set(p.points.data(), static_cast<int32>(p.points.size()), 0.f);
         p.cast.proxyB.Set(&origin, 1, 0.f);
         p.cast.transformA = transformOf(ray.pose, MetresPerPixel);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "pair_sets.hpp"
 
-#include <chipmunk/chipmunk.h>
+#include "chipmunk_shapes.hpp"
 
 namespace graze::bench
 {
@@ -9,44 +9,17 @@ namespace graze::bench
 namespace
 {
 
-cpVect toCp(Vec2 v)
-{
-    return cpv(static_cast<cpFloat>(v.x), static_cast<cpFloat>(v.y));
-}
-
-struct ShapeDeleter
-{
-    void operator()(cpShape* shape) const { cpShapeFree(shape); }
-};
-using ShapeOwner = std::unique_ptr<cpShape, ShapeDeleter>;
-
 /// Segments ask their body for its turn, so every shape has one; the pose comes with cpShapeUpdate.
 cpBody* anyBody()
 {
-    struct BodyDeleter
-    {
-        void operator()(cpBody* body) const { cpBodyFree(body); }
-    };
-    static const std::unique_ptr<cpBody, BodyDeleter> body(cpBodyNewStatic());
+    static const CpBody body(cpBodyNewStatic());
     return body.get();
 }
 
 // Chipmunk keeps the world-space vertices in the shape: taking the pose is part of the preparation.
-ShapeOwner shapeOf(const Solid& solid, const Pose& pose)
+CpShape placedShape(const Solid& solid, const Pose& pose)
 {
-    const auto radius = static_cast<cpFloat>(solid.radius);
-    ShapeOwner shape;
-    if (solid.points.size() == 1)
-        shape.reset(cpCircleShapeNew(anyBody(), radius, toCp(solid.points[0])));
-    else if (solid.points.size() == 2)
-        shape.reset(cpSegmentShapeNew(anyBody(), toCp(solid.points[0]), toCp(solid.points[1]), radius));
-    else
-    {
-        std::vector<cpVect> points;
-        for (const Vec2 p : solid.points)
-            points.push_back(toCp(p));
-        shape.reset(cpPolyShapeNewRaw(anyBody(), static_cast<int>(points.size()), points.data(), radius));
-    }
+    CpShape shape = chipmunkShape(solid, anyBody());
     const auto c = static_cast<cpFloat>(pose.cosine);
     const auto s = static_cast<cpFloat>(pose.sine);
     const cpVect at = toCp(pose.position);
@@ -56,8 +29,8 @@ ShapeOwner shapeOf(const Solid& solid, const Pose& pose)
 
 struct Prepared
 {
-    ShapeOwner a;
-    ShapeOwner b;
+    CpShape a;
+    CpShape b;
     cpVect centreA{};
     cpFloat radiusA = 0.;
     cpVect motionA{};
@@ -70,8 +43,8 @@ public:
     {
         m_pairs.reserve(pairs.size());
         for (const Pair& pair : pairs)
-            m_pairs.push_back({shapeOf(pair.a, pair.poseA), shapeOf(pair.b, pair.poseB), toCp(pair.poseA.position),
-                               static_cast<cpFloat>(pair.a.radius), toCp(-pair.motionB)});
+            m_pairs.push_back({placedShape(pair.a, pair.poseA), placedShape(pair.b, pair.poseB),
+                               toCp(pair.poseA.position), static_cast<cpFloat>(pair.a.radius), toCp(-pair.motionB)});
     }
 
     Tally overlap() const override
@@ -117,7 +90,7 @@ private:
 
 struct PreparedRay
 {
-    ShapeOwner shape;
+    CpShape shape;
     cpVect start{};
     cpVect end{};
 };
@@ -129,7 +102,7 @@ public:
     {
         m_rays.reserve(rays.size());
         for (const RayCase& ray : rays)
-            m_rays.push_back({shapeOf(ray.target, ray.pose), toCp(ray.ray.origin),
+            m_rays.push_back({placedShape(ray.target, ray.pose), toCp(ray.ray.origin),
                               toCp(ray.ray.origin + ray.ray.direction * ray.ray.length)});
     }
 

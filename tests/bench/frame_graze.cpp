@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Zlib
+#include "frame_world.hpp"
+
+#include <graze/system/collision_system.hpp>
+
+namespace graze::bench
+{
+
+namespace
+{
+
+class GrazeFrame final : public FrameWorld
+{
+public:
+    GrazeFrame(std::uint32_t count, Events events) : m_field(frameField(count)), m_events(events)
+    {
+        m_matrices.resize(count);
+        for (const Mover& mover : m_field.movers)
+            m_ids.push_back(m_system.add({.shape = mover.solid.shape(), .matrix = matrixOf(mover)}));
+    }
+
+    FrameTally step() override
+    {
+        for (std::size_t i = 0; i < m_ids.size(); ++i)
+        {
+            Mover& mover = m_field.movers[i];
+            mover.velocity.x = turnedBack(mover.position.x, mover.velocity.x, m_field.side);
+            mover.velocity.y = turnedBack(mover.position.y, mover.velocity.y, m_field.side);
+            mover.position += mover.velocity * static_cast<float>(FrameSeconds);
+            mover.angleRadians += mover.spin * FrameSeconds;
+            m_matrices[i] = matrixOf(mover);
+        }
+        m_system.setMatrices(m_ids, m_matrices);
+        m_system.update();
+
+        FrameTally tally;
+        for (const Contact& touch : m_system.begun())
+        {
+            ++tally.begun;
+            tally.checksum += static_cast<double>(touch.a.value ^ touch.b.value);
+            if (m_events == Events::Geometry)
+                tally.checksum += static_cast<double>(touch.depth + touch.point.x + touch.normal.y);
+        }
+        for (const Contact& touch : m_system.ended())
+        {
+            ++tally.ended;
+            tally.checksum += static_cast<double>(touch.a.value ^ touch.b.value);
+        }
+        return counted(tally);
+    }
+
+    const Field& field() override { return m_field; }
+
+private:
+    static Affine2 matrixOf(const Mover& mover)
+    {
+        return Affine2::from({.position = mover.position, .angleRadians = static_cast<float>(mover.angleRadians)});
+    }
+
+    Field m_field;
+    Events m_events;
+    CollisionSystem m_system;
+    std::vector<SpriteId> m_ids;
+    std::vector<Affine2> m_matrices;
+};
+
+} // namespace
+
+std::unique_ptr<FrameWorld> grazeFrame(std::uint32_t count, Events events)
+{
+    return std::make_unique<GrazeFrame>(count, events);
+}
+
+} // namespace graze::bench
