@@ -182,7 +182,7 @@ void addGameOver(Batch& batch, const Hud& hud, const HudScene& scene)
 {
     addCentred(batch, "GAME OVER", 214.f, Huge, Red);
     addCentred(batch, grouped(hud.score), 300.f, Large, Bright);
-    if (hud.score > 0 && hud.score >= scene.best)
+    if (scene.best > 0 && hud.score > scene.best)
         addCentred(batch, "the best so far", 352.f, Small, Gold);
     addCentred(batch, joined({"wave ", std::to_string(hud.wave), ", ", grouped(hud.grazes), " bullets grazed"}), 388.f,
                Small, Quiet);

@@ -13,7 +13,7 @@ struct HudScene
     bool title = false;      ///< the game has not begun; the world behind plays by itself
     bool bot = false;        ///< the bot plays
     bool leftColumn = true;  ///< false while a panel lies over it
-    std::uint64_t best = 0;  ///< best score of this run of the program
+    std::uint64_t best = 0;  ///< score of the games before this one
     std::uint64_t clock = 0; ///< frames drawn, for what blinks
 };
 

@@ -88,7 +88,7 @@ private:
     float m_owed = 0.f; // time not yet played (unit: seconds)
     std::uint64_t m_steps = 0;
     std::uint64_t m_drawn = 0;
-    std::uint64_t m_best = 0;
+    std::uint64_t m_best = 0; // of the games before this one
 };
 
 sf::RenderWindow& opened(sf::RenderWindow& window)
@@ -185,9 +185,9 @@ void WindowedGame::step()
     else if (start && m_world.state() == GameState::GameOver)
         input.restart = true;
 
-    m_world.step(input);
-    if (!m_title)
+    if (input.restart)
         m_best = std::max(m_best, m_world.hud().score);
+    m_world.step(input);
     m_panel.record(m_world.collisions().statistics());
     ++m_steps;
 }
