@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
+#include "outline/raster.hpp"
 #include "outline/trace.hpp"
 
 #include <span>
@@ -20,6 +21,7 @@ struct Piece
 /// every pixel centre: the distance of an opaque one that no piece covers from the nearest piece, and the
 /// distance of a transparent one that a piece covers (touching counts) from the nearest opaque pixel
 /// centre, which is stricter than from that pixel's square.
-[[nodiscard]] std::vector<double> measuredErrorsSquared(const Islands& islands, std::span<const Piece> pieces);
+[[nodiscard]] std::vector<double> measuredErrorsSquared(const Islands& islands, const OpaqueDistance& opaque,
+                                                        std::span<const Piece> pieces);
 
 } // namespace graze::tracing

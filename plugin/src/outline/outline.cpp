@@ -70,9 +70,10 @@ class Fitter
 public:
     Fitter(const Islands& islands, double maxError) :
     m_islands(islands),
+    m_opaque(islands),
     m_traced(traceLoops(islands)),
     m_maxErrorSquared(maxError * maxError),
-    // A border within half a pixel moves over no pixel centre; asking for more than maxError + 1/2 never fits.
+    // A pixel centre is half a pixel inside the border at least.
     m_tolerances(islands.count(), maxError > 0. ? maxError + 0.5 : 0.),
     m_pieces(islands.count())
     {
@@ -95,7 +96,8 @@ public:
 private:
     bool attempt()
     {
-        auto loops = grouped(simplified(m_traced, m_tolerances), m_islands.count());
+        auto loops =
+            grouped(simplified(m_traced, m_islands, m_opaque, {m_tolerances, m_maxErrorSquared}), m_islands.count());
         bool again = false;
         m_loops.resize(loops.size());
         for (std::uint32_t i = 0; i < m_islands.count(); ++i)
@@ -114,7 +116,7 @@ private:
         for (std::uint32_t i = 0; i < m_islands.count(); ++i)
             for (const auto& points : m_pieces[i])
                 pieces.push_back({i + 1, points});
-        const auto errors = measuredErrorsSquared(m_islands, pieces);
+        const auto errors = measuredErrorsSquared(m_islands, m_opaque, pieces);
         for (std::uint32_t i = 0; i < m_islands.count(); ++i)
             again = (errors[i] > m_maxErrorSquared && reduce(i)) || again;
         m_worstSquared = *std::max_element(errors.begin(), errors.end());
@@ -132,6 +134,7 @@ private:
     }
 
     const Islands& m_islands;
+    OpaqueDistance m_opaque;
     std::vector<Loop> m_traced;
     double m_maxErrorSquared;
     std::vector<double> m_tolerances; // of an island

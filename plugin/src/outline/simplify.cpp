@@ -3,10 +3,10 @@
 
 #include "outline/distance_to_segment.hpp"
 
-#include <graze/math/aabb.hpp>
 #include <graze/math/predicates.hpp>
 
 #include <algorithm>
+#include <array>
 #include <queue>
 
 namespace graze::tracing
@@ -22,19 +22,49 @@ struct Node
     std::uint32_t next = 0; // kept neighbours
     std::uint32_t previous = 0;
     std::uint32_t version = 0; // counts changes of the neighbours
+    bool isStair = false;
     bool kept = true;
 };
 
+struct BorderPoint
+{
+    Vec2 at{};
+    bool isStair = false;
+};
+
+// The pixel border of a slanted line is a stair of steps of one pixel. The line itself runs through the
+// middles of the steps, from which no pixel centre differs: they are put in, and the corners of the steps
+// are marked, to go first.
+std::vector<BorderPoint> withMiddlesOfSteps(std::span<const Vec2> loop)
+{
+    const std::size_t n = loop.size();
+    const auto turnAt = [&](std::size_t i) { return orientation(loop[(i + n - 1) % n], loop[i], loop[(i + 1) % n]); };
+    std::vector<bool> isStep(n); // of the edge that leaves the point
+    for (std::size_t i = 0; i < n; ++i)
+    {
+        const std::size_t j = (i + 1) % n;
+        isStep[i] = lengthSquared(loop[j] - loop[i]) == 1.f && turnAt(i) * turnAt(j) < 0;
+    }
+    std::vector<BorderPoint> points;
+    for (std::size_t i = 0; i < n; ++i)
+    {
+        points.push_back({loop[i], isStep[i] || isStep[(i + n - 1) % n]});
+        if (isStep[i])
+            points.push_back({(loop[i] + loop[(i + 1) % n]) * 0.5f, false});
+    }
+    return points;
+}
+
 struct Candidate
 {
-    double deviationSquared;
+    float effect; // on the area, doubled
     std::uint32_t node;
     std::uint32_t version;
 
     friend bool operator<(const Candidate& a, const Candidate& b)
     {
         // The queue serves the largest first.
-        return a.deviationSquared != b.deviationSquared ? a.deviationSquared > b.deviationSquared : a.node > b.node;
+        return a.effect != b.effect ? a.effect > b.effect : a.node > b.node;
     }
 };
 
@@ -75,35 +105,66 @@ Vec2 extentOf(std::span<const Loop> loops)
 {
     Aabb bounds;
     for (const Loop& loop : loops)
-        for (const Vec2 p : loop.points)
-            bounds = merged(bounds, p);
+        bounds = merged(bounds, boundsOf(loop.points));
     return bounds.isEmpty() ? Vec2{} : bounds.upper;
 }
 
 class Simplifier
 {
 public:
-    Simplifier(std::span<const Loop> loops, std::span<const double> tolerances) :
+    Simplifier(std::span<const Loop> loops, const Islands& islands, const OpaqueDistance& opaque,
+               const SimplifyLimits& limits) :
     m_loops(loops),
-    m_tolerances(tolerances),
+    m_islands(islands),
+    m_opaque(opaque),
+    m_limits(limits),
     m_grid(extentOf(loops))
     {
         for (std::uint32_t loop = 0; loop < loops.size(); ++loop)
         {
+            const bool exact = toleranceOf(loop) == 0.;
+            std::vector<BorderPoint> points;
+            if (exact)
+                for (const Vec2 p : loops[loop].points)
+                    points.push_back({p, false});
+            else
+                points = withMiddlesOfSteps(loops[loop].points);
             const auto first = static_cast<std::uint32_t>(m_nodes.size());
-            const auto count = static_cast<std::uint32_t>(loops[loop].points.size());
+            const auto count = static_cast<std::uint32_t>(points.size());
             m_first.push_back(first);
+            m_count.push_back(count);
             m_keptCount.push_back(count);
             for (std::uint32_t i = 0; i < count; ++i)
             {
-                m_grid.add(first + i, loops[loop].points[i]);
-                m_nodes.push_back(
-                    {loops[loop].points[i], loop, first + (i + 1) % count, first + (i + count - 1) % count});
+                m_grid.add(first + i, points[i].at);
+                m_nodes.push_back({.at = points[i].at,
+                                   .loop = loop,
+                                   .next = first + (i + 1) % count,
+                                   .previous = first + (i + count - 1) % count,
+                                   .isStair = points[i].isStair});
             }
         }
     }
 
     std::vector<Loop> run()
+    {
+        m_stairsOnly = true;
+        removeWhatCanGo();
+        m_stairsOnly = false;
+        removeWhatCanGo();
+        std::vector<Loop> result(m_loops.begin(), m_loops.end());
+        for (Loop& loop : result)
+            loop.points.clear();
+        for (const Node& node : m_nodes)
+            if (node.kept)
+                result[node.loop].points.push_back(node.at);
+        return result;
+    }
+
+private:
+    double toleranceOf(std::uint32_t loop) const { return m_limits.tolerances[m_loops[loop].island - 1]; }
+
+    void removeWhatCanGo()
     {
         // A point that was in the way may be gone after a round.
         bool removedSome = true;
@@ -124,46 +185,38 @@ public:
                 removedSome = true;
             }
         }
-        std::vector<Loop> result(m_loops.begin(), m_loops.end());
-        for (Loop& loop : result)
-            loop.points.clear();
-        for (const Node& node : m_nodes)
-            if (node.kept)
-                result[node.loop].points.push_back(node.at);
-        return result;
     }
 
-private:
     void propose(std::uint32_t id)
     {
         const Node& node = m_nodes[id];
-        if (!node.kept || m_keptCount[node.loop] <= 4)
+        if (!node.kept || m_keptCount[node.loop] <= 4 || (m_stairsOnly && !node.isStair))
             return;
-        const double tolerance = m_tolerances[m_loops[node.loop].island - 1];
+        const double tolerance = m_stairsOnly ? std::min(0.5, toleranceOf(node.loop)) : toleranceOf(node.loop);
         const double limit = tolerance * tolerance;
-        const double deviation = deviationSquared(id, limit);
-        if (deviation <= limit)
-            m_queue.push({deviation, id, node.version});
+        if (!staysWithin(id, limit))
+            return;
+        const Vec2 a = m_nodes[node.previous].at;
+        const Vec2 c = m_nodes[node.next].at;
+        m_queue.push({std::fabs(cross(node.at - a, c - a)), id, node.version});
     }
 
-    // Of all points between the neighbours, dropped ones too, from the edge that would replace them; stops
-    // at the first beyond the limit.
-    double deviationSquared(std::uint32_t id, double limit) const
+    // All points between the neighbours, dropped ones too, close enough to the edge that would replace them?
+    bool staysWithin(std::uint32_t id, double limitSquared) const
     {
         const Node& node = m_nodes[id];
         const Vec2 a = m_nodes[node.previous].at;
         const Vec2 b = m_nodes[node.next].at;
         const std::uint32_t first = m_first[node.loop];
-        const auto count = static_cast<std::uint32_t>(m_loops[node.loop].points.size());
-        double worst = 0.;
-        for (std::uint32_t i = node.previous; worst <= limit;)
+        const std::uint32_t count = m_count[node.loop];
+        for (std::uint32_t i = node.previous;;)
         {
             i = i + 1 == first + count ? first : i + 1;
             if (i == node.next)
-                break;
-            worst = std::max(worst, squaredDistanceToSegment(m_nodes[i].at, a, b));
+                return true;
+            if (squaredDistanceToSegment(m_nodes[i].at, a, b) > limitSquared)
+                return false;
         }
-        return worst;
     }
 
     // Taking b from a-b-c changes the border by the triangle abc: nothing else may stand in it.
@@ -174,21 +227,30 @@ private:
         const Vec2 b = node.at;
         const Vec2 c = m_nodes[node.next].at;
         const int turn = orientation(a, b, c);
+        const Aabb box = boundsOf(std::array{a, b, c});
         const auto stands = [&](std::uint32_t other)
         {
-            if (other == id || other == node.previous || other == node.next)
-                return false;
             const Vec2 p = m_nodes[other].at;
-            const int ab = orientation(a, b, p) * turn;
-            const int bc = orientation(b, c, p) * turn;
-            const int ca = orientation(c, a, p) * turn;
-            if (ab < 0 || bc < 0 || ca < 0)
+            if (other == id || other == node.previous || other == node.next || !box.contains(p))
+                return false;
+            if (turn == 0)
+                return orientation(a, c, p) == 0;
+            if (orientation(a, b, p) * turn < 0 || orientation(b, c, p) * turn < 0 || orientation(c, a, p) * turn < 0)
                 return false;
             // Another island may share a corner: it lies outside, so a cut into the inside passes it by.
-            return turn <= 0 || !(p == a || p == b || p == c);
+            return turn < 0 || !(p == a || p == b || p == c);
         };
-        const Aabb box = merged(merged(Aabb{a, a}, b), c);
-        return m_grid.any(box, stands);
+        return m_grid.any(box, stands) || (turn < 0 && takesInTooMuch(a, c, b));
+    }
+
+    // Would the border, grown by this triangle, cover a pixel centre that is too far from the island?
+    bool takesInTooMuch(Vec2 a, Vec2 b, Vec2 c) const
+    {
+        for (const PixelRun& run : coveredPixels(std::array{a, b, c}, m_islands.width(), m_islands.height()))
+            for (int x = run.first; x <= run.last; ++x)
+                if (m_opaque.squaredFrom(x, run.y) > m_limits.coveredSquared)
+                    return true;
+        return false;
     }
 
     void remove(std::uint32_t id)
@@ -207,19 +269,24 @@ private:
     }
 
     std::span<const Loop> m_loops;
-    std::span<const double> m_tolerances;
+    const Islands& m_islands;
+    const OpaqueDistance& m_opaque;
+    SimplifyLimits m_limits;
     Grid m_grid;
     std::vector<Node> m_nodes;
     std::vector<std::uint32_t> m_first;     // node of a loop
-    std::vector<std::uint32_t> m_keptCount; // of a loop
+    std::vector<std::uint32_t> m_count;     // of a loop, and
+    std::vector<std::uint32_t> m_keptCount; // how many of them are left
+    bool m_stairsOnly = false;
     std::priority_queue<Candidate> m_queue;
 };
 
 } // namespace
 
-std::vector<Loop> simplified(std::span<const Loop> loops, std::span<const double> tolerances)
+std::vector<Loop> simplified(std::span<const Loop> loops, const Islands& islands, const OpaqueDistance& opaque,
+                             const SimplifyLimits& limits)
 {
-    return Simplifier(loops, tolerances).run();
+    return Simplifier(loops, islands, opaque, limits).run();
 }
 
 } // namespace graze::tracing

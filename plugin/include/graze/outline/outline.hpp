@@ -59,7 +59,8 @@ public:
 /// Opaque pixels are connected over their edges, transparent ones over their corners too: pixels that meet
 /// at a corner only are islands of their own. Where two such pixels belong to one island all the same,
 /// by another way round, both corners are cut by a quarter of a pixel, so that no border touches itself.
-/// Borders never cross, whatever maxError. With maxError 0 they are the pixel borders.
+/// Borders never cross, whatever maxError. With maxError 0 they are the pixel borders; above 0 the stairs of
+/// slanted borders become slanted lines first, which moves no pixel centre over the border.
 ///
 /// Errors  throws InvalidOutline: no pixels, more than 16384 a side, strides that do not fit, maxError out of
 ///         range, no opaque pixel.
