@@ -10,6 +10,18 @@
 
 namespace game
 {
+namespace
+{
+
+/// CLI::Range lets NaN pass.
+std::string withinEpsilons(const std::string& text)
+{
+    float value = 0.f;
+    const bool fits = CLI::detail::lexical_cast(text, value) && value >= 1e-7f && value <= 1e3f;
+    return fits ? std::string{} : "the value " + text + " is not in the range 1e-7 to 1000";
+}
+
+} // namespace
 
 ParsedOptions parseOptions(int argc, const char* const* argv)
 {
@@ -20,12 +32,15 @@ ParsedOptions parseOptions(int argc, const char* const* argv)
     CLI::App app{"graze: a shooter in which every hit is decided by the collision plugin"};
     app.add_flag("--headless", options.headless, "play without a window; ends with one line of JSON");
     app.add_flag("--bot", options.bot, "let the bot play");
-    app.add_option("--seed", options.seed, "of the game's random numbers")->capture_default_str();
-    app.add_option("--frames", options.frames, "stop after that many steps of 1/60 s (headless: 3600 when not given)");
+    app.add_option("--seed", options.seed, "of the game's random numbers")
+        ->capture_default_str()
+        ->check(CLI::NonNegativeNumber);
+    app.add_option("--frames", options.frames, "stop after that many steps of 1/60 s (headless: 3600 when not given)")
+        ->check(CLI::NonNegativeNumber); // CLI11 would read -1 as the largest number there is
     app.add_option("--settings", options.settingsFile, "JSON file with max_iterations and epsilon");
     app.add_option("--screenshot", options.screenshotFile, "write the last frame to this PNG");
     app.add_option("--max-iterations", options.maxIterations, "of a GJK query")->check(CLI::Range(1, 128));
-    app.add_option("--epsilon", options.epsilon, "stopping rule of a GJK query")->check(CLI::Range(1e-7, 1e3));
+    app.add_option("--epsilon", options.epsilon, "stopping rule of a GJK query")->check(withinEpsilons);
     try
     {
         app.parse(argc, argv);

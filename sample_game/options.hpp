@@ -16,18 +16,19 @@ struct Options
     bool headless = false;
     bool bot = false;
     std::uint64_t seed = 1;
-    std::optional<std::uint64_t> frames; ///< stop after that many steps; headless default is 3600
-    std::optional<std::filesystem::path> settingsFile;
-    std::optional<std::filesystem::path> screenshotFile; ///< the last frame as PNG; headless draws it without a display
-    std::optional<int> maxIterations;                    ///< wins over the settings file
-    std::optional<float> epsilon;                        ///< wins over the settings file
+    std::optional<std::uint64_t> frames{}; ///< stop after that many steps; headless default is 3600
+    std::optional<std::filesystem::path> settingsFile{};
+    std::optional<std::filesystem::path>
+        screenshotFile{};               ///< the last frame as PNG; headless draws it without a display
+    std::optional<int> maxIterations{}; ///< wins over the settings file
+    std::optional<float> epsilon{};     ///< wins over the settings file
 };
 
 /// What to do after reading the command line.
 struct ParsedOptions
 {
     Options options{};
-    std::optional<int> exitCode; ///< set: say nothing more and leave with it (--help: 0, an error: 2)
+    std::optional<int> exitCode{}; ///< set: say nothing more and leave with it (--help: 0, an error: 2)
 };
 
 /// Reads the command line; help goes to stdout, an error as one sentence to stderr.

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Zlib
+#include "assets.hpp"
+#include "temporary_folder.hpp"
+
+#include <cstdlib>
+#include <string>
+
+using namespace game;
+using game::test::sentenceOf;
+using game::test::TemporaryFolder;
+
+TEST(GameAssets, EveryPictureHasAPlaceAndEverySolidOneACollider)
+{
+    const Assets assets = loadAssets();
+    for (std::size_t i = 0; i < PictureCount; ++i)
+    {
+        const auto picture = static_cast<Picture>(i);
+        EXPECT_EQ(pictureFrom(toString(picture)), picture);
+        EXPECT_GT(assets.catalog.rect(picture).width, 0) << toString(picture);
+    }
+    for (const Picture picture :
+         {Picture::Ship, Picture::ShipLeft, Picture::ShipRight, Picture::Drone, Picture::Gunship, Picture::Spinner,
+          Picture::Carrier, Picture::RockA, Picture::RockB, Picture::RockC})
+        EXPECT_FALSE(assets.catalog.collider(picture).shapes().empty()) << toString(picture);
+    EXPECT_FALSE(pictureFrom("teapot"));
+}
+
+TEST(GameAssets, CollidersStayWithinTheirPictures)
+{
+    const Assets assets = loadAssets();
+    constexpr float LargestError = 2.f; // of any outline that the game asks for
+    for (std::size_t i = 0; i < PictureCount; ++i)
+    {
+        const graze::Vec2 size = assets.catalog.rects[i].size();
+        for (const graze::Shape& piece : assets.catalog.colliders[i].shapes())
+        {
+            const graze::Aabb bounds = piece.localBounds();
+            EXPECT_TRUE((graze::Aabb{{}, size}.grown(LargestError).contains(bounds.lower)));
+            EXPECT_TRUE((graze::Aabb{{}, size}.grown(LargestError).contains(bounds.upper)));
+        }
+    }
+}
+
+TEST(GameAssets, GlyphsHaveInkExceptTheSpace)
+{
+    const Assets assets = loadAssets();
+    for (int c = Font::First; c <= Font::Last; ++c)
+    {
+        const Font::Glyph& glyph = assets.font.glyph(static_cast<char>(c));
+        int ink = 0;
+        for (int y = 0; y < glyph.rect.height; ++y)
+            for (int x = 0; x < glyph.rect.width; ++x)
+                ink += assets.atlas.getPixel(static_cast<unsigned>(glyph.rect.x + x),
+                                             static_cast<unsigned>(glyph.rect.y + y))
+                                   .a > 0
+                           ? 1
+                           : 0;
+        EXPECT_EQ(ink == 0, c == ' ') << "character " << c;
+    }
+    EXPECT_EQ(&assets.font.glyph('\n'), &assets.font.glyph('?'));
+}
+
+TEST(GameAssets, MissingOnesAreToldWithTheFileAndThePlace)
+{
+    const TemporaryFolder folder;
+    ASSERT_EQ(setenv("GRAZE_ASSETS", folder.path().c_str(), 1), 0);
+    const std::string sentence = sentenceOf<AssetError>([] { (void)loadAssets(); });
+    unsetenv("GRAZE_ASSETS");
+    EXPECT_NE(sentence.find("atlas.json"), std::string::npos) << sentence;
+    EXPECT_NE(sentence.find(folder.path().string()), std::string::npos) << sentence;
+}
+
+TEST(GameAssets, BrokenOnesAreToldWithTheReason)
+{
+    const TemporaryFolder folder;
+    const auto refusal = [&] { return sentenceOf<AssetError>([&] { (void)loadAssets(folder.path()); }); };
+    folder.write("atlas.json", "{\n\"version\": }");
+    EXPECT_NE(refusal().find("line 2"), std::string::npos);
+    folder.write("atlas.json", "{\"version\": 99}");
+    EXPECT_NE(refusal().find("version 99"), std::string::npos);
+    folder.write("atlas.json", "{\"version\": 1}");
+    EXPECT_NE(refusal().find("image"), std::string::npos);
+    folder.write("atlas.json", "{\"version\": 1, \"image\": \"a.png\", \"background\": \"a.png\"}");
+    EXPECT_NE(refusal().find("a.png is missing"), std::string::npos);
+    folder.write("a.png", "no picture at all");
+    ::testing::internal::CaptureStderr(); // SFML has its say too
+    EXPECT_NE(refusal().find("a.png cannot be read"), std::string::npos);
+    (void)::testing::internal::GetCapturedStderr();
+}

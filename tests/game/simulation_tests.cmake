@@ -1,0 +1,12 @@
+# The rules of the sample game without a window, and the program as scripts use it.
+add_executable(graze_simulation_test assets_test.cpp bot_test.cpp options_test.cpp settings_test.cpp world_test.cpp)
+graze_target(graze_simulation_test)
+target_link_libraries(graze_simulation_test PRIVATE graze_game_rules GTest::gtest_main)
+gtest_discover_tests(graze_simulation_test DISCOVERY_TIMEOUT 60 PROPERTIES TIMEOUT 300)
+
+find_package(Python3 COMPONENTS Interpreter)
+if(Python3_FOUND)
+    add_test(NAME game_headless
+             COMMAND ${Python3_EXECUTABLE} ${CMAKE_CURRENT_LIST_DIR}/headless_test.py $<TARGET_FILE:graze_game>)
+    set_tests_properties(game_headless PROPERTIES TIMEOUT 600)
+endif()

@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: Zlib
+#include "assets.hpp"
+#include "world.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <limits>
+#include <vector>
+
+using namespace game;
+
+namespace
+{
+
+const Catalog& catalog()
+{
+    static const Catalog loaded = loadAssets().catalog;
+    return loaded;
+}
+
+/// Some way of playing that moves, shoots and focuses.
+Input scripted(int frame)
+{
+    return {.moveX = frame / 40 % 3 == 0   ? -1.f
+                     : frame / 40 % 3 == 1 ? 1.f
+                                           : 0.f,
+            .moveY = frame / 55 % 2 == 0 ? -0.5f : 0.5f,
+            .fire = frame % 90 < 70,
+            .focus = frame % 200 > 160};
+}
+
+std::vector<std::uint64_t> hashesOf(World& world, int frames, int changedFrame = -1)
+{
+    std::vector<std::uint64_t> hashes;
+    for (int frame = 0; frame < frames; ++frame)
+    {
+        Input input = scripted(frame);
+        if (frame == changedFrame)
+            input.moveX = input.moveX > 0.f ? -1.f : 1.f;
+        world.step(input);
+        hashes.push_back(world.stateHash());
+    }
+    return hashes;
+}
+
+} // namespace
+
+TEST(GameWorld, SameSeedAndInputsGiveTheSameHashInEveryFrame)
+{
+    World first(3, catalog()), second(3, catalog());
+    EXPECT_EQ(hashesOf(first, 900), hashesOf(second, 900));
+    EXPECT_EQ(first.runHash(), second.runHash());
+    EXPECT_EQ(first.hud().score, second.hud().score);
+}
+
+TEST(GameWorld, OneChangedInputChangesTheHashForGood)
+{
+    World first(3, catalog()), second(3, catalog());
+    const auto straight = hashesOf(first, 600);
+    const auto changed = hashesOf(second, 600, 240);
+    const auto differing = std::mismatch(straight.begin(), straight.end(), changed.begin());
+    EXPECT_EQ(differing.first - straight.begin(), 240);
+    EXPECT_NE(first.runHash(), second.runHash());
+}
+
+TEST(GameWorld, AnotherSeedIsAnotherGame)
+{
+    World first(1, catalog()), second(2, catalog());
+    EXPECT_NE(hashesOf(first, 120).back(), hashesOf(second, 120).back());
+}
+
+TEST(GameWorld, ThePictureDrawnHasTheMatrixOfTheCollider)
+{
+    World world(4, catalog());
+    std::vector<Drawable> drawables;
+    std::vector<graze::SpriteId> ids(256);
+    std::size_t compared = 0;
+    for (int frame = 0; frame < 1200; ++frame)
+    {
+        world.step(scripted(frame));
+        if (frame % 60 != 0 || !world.shipAlive())
+            continue;
+        world.drawables(drawables);
+        ids.resize(world.collisions().spriteCount());
+        world.collisions().sprites(ids);
+        for (const graze::SpriteId id : ids)
+        {
+            const auto matrix = world.collisions().matrix(id);
+            ASSERT_TRUE(matrix);
+            EXPECT_TRUE(std::any_of(drawables.begin(), drawables.end(),
+                                    [&](const Drawable& drawable) { return drawable.matrix == *matrix; }))
+                << "frame " << frame;
+            ++compared;
+        }
+    }
+    EXPECT_GT(compared, 60u);
+}
+
+TEST(GameWorld, PausedNothingMovesUntilItGoesOn)
+{
+    World world(5, catalog());
+    hashesOf(world, 200);
+    world.step({.pause = true});
+    ASSERT_EQ(world.state(), GameState::Paused);
+    const std::uint64_t still = world.stateHash();
+    for (int i = 0; i < 30; ++i)
+        world.step({.moveX = 1.f, .fire = true});
+    EXPECT_EQ(world.stateHash(), still);
+    world.step({.pause = true});
+    EXPECT_EQ(world.state(), GameState::Playing);
+    EXPECT_NE(world.stateHash(), still);
+}
+
+TEST(GameWorld, AShipThatStandsStillLosesItsLivesAndRestartBeginsAnew)
+{
+    World world(1, catalog());
+    const int lives = world.hud().lives;
+    int frames = 0;
+    while (world.state() == GameState::Playing && frames < 30000)
+    {
+        // In the middle of the way that everything takes.
+        world.step({.moveY = world.shipPosition().y > FieldHeight * 0.4f ? -1.f : 0.f});
+        ++frames;
+    }
+    ASSERT_EQ(world.state(), GameState::GameOver) << "after " << frames << " frames";
+    EXPECT_EQ(world.totals().deaths, static_cast<std::uint64_t>(lives) + 1);
+    EXPECT_FALSE(world.shipAlive());
+    for (int i = 0; i < 100; ++i)
+        world.step({.fire = true}); // goes on without a ship
+    EXPECT_EQ(world.state(), GameState::GameOver);
+
+    world.step({.restart = true});
+    EXPECT_EQ(world.state(), GameState::Playing);
+    EXPECT_TRUE(world.shipAlive());
+    EXPECT_FALSE(world.shipVulnerable()) << "a new ship has a shield";
+    EXPECT_EQ(world.hud().lives, lives);
+    EXPECT_EQ(world.hud().score, 0u);
+    EXPECT_EQ(world.hud().wave, 1);
+    EXPECT_EQ(world.collisions().spriteCount(), 1u) << "nothing is left of the game before";
+}
+
+TEST(GameWorld, TheShipStaysOnTheFieldWhateverTheInputSays)
+{
+    World world(6, catalog());
+    for (const float way : {-50.f, 50.f})
+        for (int i = 0; i < 240 && world.shipAlive(); ++i)
+        {
+            world.step({.moveX = way, .moveY = way});
+            const graze::Vec2 at = world.shipPosition();
+            ASSERT_TRUE(at.x >= 0.f && at.x <= FieldWidth && at.y >= 0.f && at.y <= FieldHeight);
+        }
+}
+
+TEST(GameWorld, FocusIsSlower)
+{
+    World fast(7, catalog()), slow(7, catalog());
+    const float start = fast.shipPosition().x;
+    for (int i = 0; i < 20; ++i)
+    {
+        fast.step({.moveX = 1.f});
+        slow.step({.moveX = 1.f, .focus = true});
+    }
+    EXPECT_GT(slow.shipPosition().x, start);
+    EXPECT_GT(fast.shipPosition().x - start, 2.f * (slow.shipPosition().x - start));
+}
+
+TEST(GameWorld, SettingsAreUsedFromTheNextStepAndNaNIsRefused)
+{
+    World world(8, catalog());
+    EXPECT_EQ(world.setSettings({3, 0.25f}), graze::Refused::None);
+    world.step({});
+    EXPECT_EQ(world.collisions().settings(), (graze::GjkSettings{3, 0.25f}));
+    ::testing::internal::CaptureStderr();
+    EXPECT_EQ(world.setSettings({3, std::numeric_limits<float>::quiet_NaN()}), graze::Refused::NotFinite);
+    EXPECT_FALSE(::testing::internal::GetCapturedStderr().empty()) << "and told";
+    EXPECT_EQ(world.collisions().settings(), (graze::GjkSettings{3, 0.25f}));
+}
+
+TEST(GameWorld, NothingIsRefusedByTheCollisionSystem)
+{
+    World world(9, catalog());
+    hashesOf(world, 2400);
+    EXPECT_EQ(world.collisions().statistics().refused, 0u);
+}
