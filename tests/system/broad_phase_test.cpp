@@ -112,6 +112,9 @@ TEST(BroadPhase, PointsAndExtremesAreHarmless)
                                      {{{-huge, -huge}, {huge, huge}}, 1, 1, 2}, {{{huge, huge}, {huge, huge}}, 1, 1, 3},
                                      {{{1e-40f, 0.f}, {1e-38f, 0.f}}, 1, 1, 4}, {{{-huge, 5.f}, {huge, 5.f}}, 1, 1, 5}};
     expectAgreement(proxies, {{{0.f, 0.f}, {0.f, 0.f}}, {{-huge, -huge}, {huge, huge}}, {{-1.f, 4.f}, {1.f, 6.f}}});
+    // Near distances push the edges of far sprites beyond all numbers.
+    const Aabb everywhere = Aabb{{-huge, -huge}, {huge, huge}}.grown(huge);
+    expectAgreement({{everywhere, 1, 1, 0}, {everywhere, 1, 1, 1}, proxies[0]}, {everywhere, proxies[3].box});
     expectAgreement({proxies.begin(), proxies.begin() + 2}, {{{0.f, 0.f}, {0.f, 0.f}}});
     expectAgreement({}, {{{0.f, 0.f}, {1.f, 1.f}}});
 }

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <vector>
 
 namespace
 {
@@ -120,6 +121,86 @@ TEST(BulletSweepProperties, HitPlaceIsOnTheTargetAtThatMoment)
         ASSERT_LT(gap.distance, 1e-3f + 1e-3f * std::max(size.x, size.y)) << "case " << i;
     }
     EXPECT_GT(hits, 150);
+}
+
+TEST(BulletSweepProperties, OneIterationLetsNoBulletThroughEither)
+{
+    // The user's iterations run out, the second try does not.
+    test::Random random(99);
+    std::uint32_t limits = 0;
+    for (int shot = 0; shot < 500; ++shot)
+    {
+        CollisionSystem system({.maxIterations = 1});
+        const auto polygon = random.polygon(8, 20.f);
+        const Vec2 inside = polygon.localBounds().centre();
+        const SpriteId target = system.add({.shape = polygon});
+        const Vec2 way = Affine2::rotation(random.between(-3.f, 3.f)).transformVector({300.f, 0.f});
+        const BulletId id = system.fire({.radius = 30.f, .position = inside - way});
+        system.update();
+        if (shot % 2 == 0)
+            system.setMatrix(target, Affine2::rotation(random.between(-1.f, 1.f)));
+        moveTo(system, id, inside + way);
+        system.update();
+        ASSERT_EQ(system.hits().size(), 1u) << "shot " << shot;
+        limits += system.statistics().limitsReached;
+    }
+    EXPECT_GT(limits, 0u);
+}
+
+TEST(BulletSweepProperties, NearMissOfATurningSpriteIsTheSmallestGapOnTheWay)
+{
+    test::Random random(55);
+    int told = 0;
+    for (int i = 0; i < 600; ++i)
+    {
+        const Shape shape = random.polygon(8, 30.f);
+        const Affine2 start = random.rigid(40.f);
+        const Affine2 end =
+            Affine2::translation(random.inSquare(20.f)) * Affine2::rotation(random.between(-1.f, 1.f)) * start;
+        const Vec2 from = random.inSquare(150.f), to = random.inSquare(150.f);
+        constexpr float NearDistance = 15.f;
+        CollisionSystem system;
+        const SpriteId target = system.add({.shape = shape, .matrix = start, .nearDistance = NearDistance});
+        const BulletId id = system.fire({.radius = 2.f, .position = from});
+        system.update();
+        if (!system.hits().empty())
+            continue;
+        system.setMatrix(target, end);
+        moveTo(system, id, to);
+        system.update();
+        // Removal is leaving: whatever came near is told by now.
+        const bool hit = !system.hits().empty();
+        std::vector<NearMiss> misses(system.nearMisses().begin(), system.nearMisses().end());
+        system.removeBullet(id);
+        system.update();
+        misses.insert(misses.end(), system.nearMisses().begin(), system.nearMisses().end());
+        if (hit)
+            continue;
+
+        const Motion motion = {start, end, shape.localBounds().centre()};
+        float smallest = 1e9f;
+        for (int step = 0; step <= 500; ++step)
+        {
+            const float t = static_cast<float>(step) / 500.f;
+            const Affine2 there = Affine2::translation(from + (to - from) * t);
+            smallest = std::min(smallest, distance({Shape(Circle{2.f}), there}, {shape, motionAt(motion, t)}).distance);
+        }
+        // Between two steps the two move by no more than this.
+        const float slack = 1.5f;
+        if (smallest < NearDistance - 1e-2f)
+        {
+            ASSERT_EQ(misses.size(), 1u) << "case " << i;
+            ASSERT_LE(misses[0].closestDistance, smallest + 1e-2f);
+            ASSERT_GE(misses[0].closestDistance, smallest - slack);
+            ASSERT_FALSE(misses[0].touched);
+            ++told;
+        }
+        else if (smallest > NearDistance + slack)
+        {
+            ASSERT_TRUE(misses.empty()) << "case " << i;
+        }
+    }
+    EXPECT_GT(told, 50);
 }
 
 } // namespace

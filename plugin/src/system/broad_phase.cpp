@@ -61,8 +61,10 @@ double BroadPhase::chooseCellSize()
     const auto ninth = m_extents.begin() + static_cast<std::ptrdiff_t>(m_extents.size() * 9 / 10);
     std::nth_element(m_extents.begin(), ninth, m_extents.end());
     const float extent = *ninth;
-    // Below the smallest normal float the reciprocal would not be finite.
-    return extent > 1e-30f ? static_cast<double>(extent) : 1.;
+    if (!(extent > 0.f))
+        return 1.;
+    // The size and its reciprocal stay finite and above 0, so that no coordinate becomes NaN.
+    return static_cast<double>(std::clamp(extent, 1e-30f, 1e30f));
 }
 
 BroadPhase::CellRange BroadPhase::cellsOf(const Aabb& box) const noexcept
