@@ -25,7 +25,9 @@ class Display:
     def __init__(self, folder):
         read_end, write_end = os.pipe()
         self.process = subprocess.Popen(
-            ["Xvfb", "-displayfd", str(write_end), "-screen", "0", "1280x1280x24", "-fbdir", folder, "-nolisten", "tcp"],
+            # -noreset: not a new server for every game that leaves.
+            ["Xvfb", "-displayfd", str(write_end), "-screen", "0", "1280x1280x24", "-fbdir", folder, "-noreset",
+             "-nolisten", "tcp"],
             pass_fds=[write_end], stderr=subprocess.DEVNULL)
         os.close(write_end)
         with os.fdopen(read_end) as pipe:
