@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #include "register.hpp"
 
+#include "bench_commit.hpp"
+
 #include <benchmark/benchmark.h>
 #include <chipmunk/chipmunk.h>
 #include <unistd.h>
