@@ -83,21 +83,25 @@ namespace graze::detail
 
 #endif
 
+/// The direction in floats. Any scale serves; this one keeps products away from overflow and from zero.
+[[nodiscard]] inline Vec2 searchDirection(Vec2d direction) noexcept
+{
+    const double size = std::fabs(direction.x) + std::fabs(direction.y);
+    if (!(size > 1e-12 && size < 1e18))
+        direction = size > 0. && std::isfinite(size) ? direction * (1. / size) : Vec2d{};
+    return direction.toFloat();
+}
+
 [[nodiscard]] inline std::uint32_t supportIndex(const float* x, const float* y, std::uint32_t count,
                                                 Vec2d direction) noexcept
 {
     if (count <= 1)
         return 0;
-    // Any scale serves; this one keeps products of floats away from overflow and from zero.
-    const double size = std::fabs(direction.x) + std::fabs(direction.y);
-    if (!(size > 1e-12 && size < 1e18))
-        direction = size > 0. && std::isfinite(size) ? direction * (1. / size) : Vec2d{};
-    const float dx = static_cast<float>(direction.x);
-    const float dy = static_cast<float>(direction.y);
+    const Vec2 d = searchDirection(direction);
 #ifdef GRAZE_SUPPORT_SSE2
-    return supportIndexSse2(x, y, count, dx, dy);
+    return supportIndexSse2(x, y, count, d.x, d.y);
 #else
-    return supportIndexPortable(x, y, count, dx, dy);
+    return supportIndexPortable(x, y, count, d.x, d.y);
 #endif
 }
 
