@@ -7,6 +7,7 @@
 #include <graze/math/vec2.hpp>
 #include <graze/outline/outline.hpp>
 #include <graze/queries/distance.hpp>
+#include <graze/queries/hill_climb.hpp>
 #include <graze/queries/overlap.hpp>
 #include <graze/queries/penetration.hpp>
 #include <graze/queries/ray_cast.hpp>
@@ -14,6 +15,7 @@
 #include <graze/queries/shape_cast.hpp>
 #include <graze/queries/support.hpp>
 #include <graze/queries/time_of_impact.hpp>
+#include <graze/queries/trace.hpp>
 #include <graze/shapes/decompose.hpp>
 #include <graze/shapes/hull.hpp>
 #include <graze/shapes/measures.hpp>

@@ -7,7 +7,8 @@
 namespace graze::detail
 {
 
-StartContact startContact(const Body& a, const Body& b, const Limits& limits, int& iterations) noexcept
+template <class L>
+StartContact startContact(const Body& a, const Body& b, const L& limits, int& iterations) noexcept
 {
     const GjkOutcome outcome = gjk(a, b, limits, GjkGoal::Distance);
     iterations += outcome.iterations;
@@ -61,8 +62,9 @@ void hitOnTheWay(const Crossing& entry, CastOutcome& out) noexcept
 }
 
 // The line meets B - A at or behind the origin: A starts in contact, or has B behind it.
+template <class L>
 void decideAtStart(const Body& a, const Body& b, Vec2d motion, const Portal& portal, const Crossing& entry,
-                   const Limits& limits, CastOutcome& out) noexcept
+                   const L& limits, CastOutcome& out) noexcept
 {
     const StartContact start = startContact(a, b, limits, out.iterations);
     if (start.status == Status::IterationLimit)
@@ -78,7 +80,8 @@ void decideAtStart(const Body& a, const Body& b, Vec2d motion, const Portal& por
 
     out.startedTouching = true;
     const double tolerance = touchTolerance(portal.scale());
-    const Crossing exit = portal.leave(limits.maxIterations);
+    tell(limits, [&](Recorder& r) { portal.tellChord(r, TracePhase::Leave); });
+    const Crossing exit = portal.leave(limits);
     out.iterations += exit.iterations;
     const bool sliding = portal.clearance() <= 2. * tolerance;
     const bool receding = exit.fraction * dot(motion, exit.outward) <= 2. * tolerance;
@@ -93,7 +96,8 @@ void decideAtStart(const Body& a, const Body& b, Vec2d motion, const Portal& por
 
 } // namespace
 
-CastOutcome castBody(const Body& a, const Body& b, Vec2d motion, const Limits& limits) noexcept
+template <class L>
+CastOutcome castBody(const Body& a, const Body& b, Vec2d motion, const L& limits) noexcept
 {
     CastOutcome out;
     const double speed = length(motion);
@@ -112,13 +116,20 @@ CastOutcome castBody(const Body& a, const Body& b, Vec2d motion, const Limits& l
 
     const Portal portal(a, b, motion);
     ++out.iterations;
+    tell(limits, [&](Recorder& r) { portal.tellChord(r, TracePhase::Enter); });
     const double tolerance = touchTolerance(portal.scale());
     if (portal.clearance() < -tolerance)
     {
+        tell(limits,
+             [](Recorder& r)
+             {
+                 r.conclude(StepKind::LineMisses);
+                 r.endPhase(Status::Separated);
+             });
         miss(out);
         return out;
     }
-    const Crossing entry = portal.enter(limits.maxIterations);
+    const Crossing entry = portal.enter(limits);
     out.iterations += entry.iterations;
     const bool grazing = portal.clearance() <= tolerance;
     if (!entry.finished)
@@ -145,6 +156,10 @@ CastOutcome castBody(const Body& a, const Body& b, Vec2d motion, const Limits& l
         hitOnTheWay(entry, out);
     return out;
 }
+
+template StartContact startContact<Limits>(const Body&, const Body&, const Limits&, int&) noexcept;
+template CastOutcome castBody<Limits>(const Body&, const Body&, Vec2d, const Limits&) noexcept;
+template CastOutcome castBody<TracedLimits>(const Body&, const Body&, Vec2d, const TracedLimits&) noexcept;
 
 void CastGatherer::take(const CastOutcome& outcome, std::uint32_t pieceA, std::uint32_t pieceB, Vec2d origin,
                         Vec2d travelB) noexcept

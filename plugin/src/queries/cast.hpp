@@ -29,7 +29,8 @@ struct StartContact
     WayOut way{};
 };
 
-[[nodiscard]] StartContact startContact(const Body& a, const Body& b, const Limits& limits, int& iterations) noexcept;
+template <class L>
+[[nodiscard]] StartContact startContact(const Body& a, const Body& b, const L& limits, int& iterations) noexcept;
 
 /// In touch is what floats can't tell from it, for a pair whose largest difference vertex is `scale`.
 [[nodiscard]] inline double touchTolerance(double scale) noexcept
@@ -42,7 +43,8 @@ void hitAtStart(const Body& b, const StartContact& start, CastOutcome& out) noex
 
 /// First contact of A moving by `motion` with B standing still. Starting in touch is a hit only when
 /// approaching; starting overlapped is a hit at 0.
-[[nodiscard]] CastOutcome castBody(const Body& a, const Body& b, Vec2d motion, const Limits& limits) noexcept;
+template <class L>
+[[nodiscard]] CastOutcome castBody(const Body& a, const Body& b, Vec2d motion, const L& limits) noexcept;
 
 /// Gathers the outcomes of all pairs of pieces: the earliest hit answers, unless an unfinished pair may
 /// have hit before it.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "queries/gjk.hpp"
+#include "queries/traced.hpp"
 
 #include <graze/queries/distance.hpp>
 
@@ -13,7 +13,8 @@ namespace
 
 using namespace detail;
 
-DistanceResult distanceOfPieces(const Body& a, const Body& b, Vec2d origin, const Limits& limits) noexcept
+template <class L>
+DistanceResult distanceOfPieces(const Body& a, const Body& b, Vec2d origin, const L& limits) noexcept
 {
     const GjkOutcome outcome = gjk(a, b, limits, GjkGoal::Distance);
     DistanceResult result;
@@ -33,11 +34,10 @@ DistanceResult distanceOfPieces(const Body& a, const Body& b, Vec2d origin, cons
     return result;
 }
 
-} // namespace
-
-DistanceResult distance(const Operand& a, const Operand& b, const GjkSettings& settings) noexcept
+template <class L>
+[[gnu::always_inline]] inline DistanceResult distanceWith(L limits, const Operand& a, const Operand& b,
+                                                          const GjkSettings& settings) noexcept
 {
-    Limits limits;
     if (!isValid(a) || !isValid(b) || !makeLimits(settings, limits))
         return {};
 
@@ -50,8 +50,11 @@ DistanceResult distance(const Operand& a, const Operand& b, const GjkSettings& s
     for (std::uint32_t i = 0; i < a.pieceCount(); ++i)
         for (std::uint32_t j = 0; j < b.pieceCount(); ++j)
         {
-            DistanceResult piece = distanceOfPieces(makeBody(a.piece(i), a.matrix(), origin),
-                                                    makeBody(b.piece(j), b.matrix(), origin), origin, limits);
+            const Body bodyA = makeBody(a.piece(i), a.matrix(), origin);
+            const Body bodyB = makeBody(b.piece(j), b.matrix(), origin);
+            tell(limits, [&](Recorder& r) { r.beginPair(i, j, bodyA, bodyB, origin); });
+            DistanceResult piece = distanceOfPieces(bodyA, bodyB, origin, limits);
+            tell(limits, [&](Recorder& r) { r.endPair(piece.status); });
             iterations += piece.iterations;
             piece.pieceA = i;
             piece.pieceB = j;
@@ -70,6 +73,19 @@ DistanceResult distance(const Operand& a, const Operand& b, const GjkSettings& s
     best.lowerBound = lowerBound;
     best.status = unfinished ? Status::IterationLimit : Status::Separated;
     return best;
+}
+
+} // namespace
+
+DistanceResult detail::distanceTraced(const Operand& a, const Operand& b, const GjkSettings& settings,
+                                      Recorder& recorder) noexcept
+{
+    return distanceWith(TracedLimits{{}, &recorder}, a, b, settings);
+}
+
+DistanceResult distance(const Operand& a, const Operand& b, const GjkSettings& settings) noexcept
+{
+    return distanceWith(Limits{}, a, b, settings);
 }
 
 } // namespace graze

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "queries/gjk.hpp"
+#include "queries/recorder.hpp"
 
 #include <algorithm>
 
@@ -74,7 +74,8 @@ struct Run
 
 } // namespace
 
-GjkOutcome gjk(const Body& a, const Body& b, const Limits& limits, GjkGoal goal) noexcept
+template <class L>
+GjkOutcome gjk(const Body& a, const Body& b, const L& limits, GjkGoal goal) noexcept
 {
     const bool polygons = a.ellipseRadius == 0. && b.ellipseRadius == 0.;
     const bool points = polygons && a.count == 1 && b.count == 1 && a.sweep == Vec2d{};
@@ -86,6 +87,8 @@ GjkOutcome gjk(const Body& a, const Body& b, const Limits& limits, GjkGoal goal)
     if (axis == Vec2d{})
         axis = {0., -1.};
 
+    [[maybe_unused]] const auto phase = tellPhase(limits, TracePhase::MinNorm, [&] { return out.status; });
+    const auto bounds = [&run](Recorder& r) { r.gapBounds(run.reach, run.axisSquared, run.nearestSquared); };
     while (out.iterations < limits.maxIterations)
     {
         ++out.iterations;
@@ -94,8 +97,11 @@ GjkOutcome gjk(const Body& a, const Body& b, const Limits& limits, GjkGoal goal)
         const double axisSquared = dot(axis, axis);
         run.scaleSquared = std::max(run.scaleSquared, dot(point.w, point.w));
         run.bound(reach, axisSquared);
+        tell(limits, [&](Recorder& r) { r.search(-axis, point); });
+        tell(limits, bounds);
         if (goal == GjkGoal::Sign && reach > 0. && reach * reach > radiiSquared * axisSquared)
         {
+            found(limits, StepKind::Separates);
             out.simplex.nearest = axis;
             run.nearestSquared = axisSquared;
             run.finish(Status::Separated);
@@ -107,6 +113,7 @@ GjkOutcome gjk(const Body& a, const Body& b, const Limits& limits, GjkGoal goal)
             // A coarse epsilon may stop before the axis separates: then nothing is shown yet.
             if (reach > 0. || axisSquared <= FloatFloor * FloatFloor * run.scaleSquared)
             {
+                found(limits, repeatsVertex(simplex, point) ? StepKind::RepeatsVertex : StepKind::CloseEnough);
                 run.finishApart();
                 return out;
             }
@@ -118,25 +125,33 @@ GjkOutcome gjk(const Body& a, const Body& b, const Limits& limits, GjkGoal goal)
         {
             out.coresOverlap = true;
             run.nearestSquared = 0.;
+            tell(limits, [](Recorder& r) { r.keepAll(StepKind::Encloses); });
+            tell(limits, bounds);
             run.finish(Status::Overlapping);
             return out;
         }
         if (simplex.size > 0 && squared >= run.nearestSquared)
         {
+            found(limits, StepKind::NoNearer);
             run.finishApart(); // rounding has the last word: no nearer point can be told apart
             return out;
         }
         commit(simplex, point, reduction);
         run.nearestSquared = squared;
         axis = simplex.nearest;
+        tell(limits, [&](Recorder& r) { r.keep(simplex); });
+        tell(limits, bounds);
         if (goal == GjkGoal::Sign && squared <= radiiSquared)
         {
+            found(limits, StepKind::WithinRadii);
             run.finish(Status::Overlapping);
             return out;
         }
         if (points)
         {
             run.bound(squared, squared); // the only difference there is
+            found(limits, StepKind::OnlyPoint);
+            tell(limits, bounds);
             run.finishApart();
             return out;
         }
@@ -144,5 +159,8 @@ GjkOutcome gjk(const Body& a, const Body& b, const Limits& limits, GjkGoal goal)
     run.finish(run.nearestSquared <= radiiSquared && simplex.size > 0 ? Status::Overlapping : Status::IterationLimit);
     return out;
 }
+
+template GjkOutcome gjk<Limits>(const Body&, const Body&, const Limits&, GjkGoal) noexcept;
+template GjkOutcome gjk<TracedLimits>(const Body&, const Body&, const TracedLimits&, GjkGoal) noexcept;
 
 } // namespace graze::detail

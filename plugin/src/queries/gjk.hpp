@@ -8,7 +8,8 @@
 namespace graze::detail
 {
 
-/// Settings as the kernels use them: clamped, in doubles.
+/// Settings as the kernels use them: clamped, in doubles. The kernels are templates on their kind, for
+/// these and for TracedLimits: see recorder.hpp.
 struct Limits
 {
     int maxIterations = 32;
@@ -54,6 +55,7 @@ struct GjkOutcome
 
 /// Min-norm GJK on the cores: finds the point of B - A nearest to the origin. The round radii of both
 /// bodies shift the answer: the gap is the distance of the cores less the radii.
-[[nodiscard]] GjkOutcome gjk(const Body& a, const Body& b, const Limits& limits, GjkGoal goal) noexcept;
+template <class L>
+[[nodiscard]] GjkOutcome gjk(const Body& a, const Body& b, const L& limits, GjkGoal goal) noexcept;
 
 } // namespace graze::detail

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "queries/gjk.hpp"
+#include "queries/traced.hpp"
 
 #include <graze/queries/overlap.hpp>
 
@@ -31,22 +31,27 @@ Vec2d tripleProduct(Vec2d p, Vec2d q) noexcept
 
 // Boolean GJK on the cores: walks towards the origin through B - A until a triangle encloses it or a
 // direction shows that nothing reaches it.
-Verdict booleanGjk(const Body& a, const Body& b, const Limits& limits) noexcept
+template <class L>
+Verdict booleanGjk(const Body& a, const Body& b, const L& limits) noexcept
 {
     Verdict verdict;
     Vec2d direction = a.middle() - b.middle(); // from inside B - A towards the origin
     if (direction == Vec2d{})
         return {Status::Overlapping, {}, 0};
 
+    [[maybe_unused]] const auto phase = tellPhase(limits, TracePhase::Boolean, [&] { return verdict.status; });
     Vec2d simplex[2];
     int size = 0;
     double scale = 0.;
     while (verdict.iterations < limits.maxIterations)
     {
         ++verdict.iterations;
-        const Vec2d w = differenceSupport(a, b, direction).w;
+        const DifferencePoint point = differenceSupport(a, b, direction);
+        const Vec2d w = point.w;
+        tell(limits, [&](Recorder& r) { r.search(direction, point); });
         if (dot(w, direction) < 0.)
         {
+            found(limits, StepKind::Separates);
             verdict.status = Status::Separated;
             verdict.axis = -direction;
             return verdict;
@@ -55,11 +60,13 @@ Verdict booleanGjk(const Body& a, const Body& b, const Limits& limits) noexcept
 
         if (size == 0)
         {
+            found(limits, StepKind::FirstVertex);
             simplex[size++] = w;
             direction = -w;
         }
         else if (size == 1)
         {
+            found(limits, StepKind::MakesSegment);
             const Vec2d edge = w - simplex[0];
             simplex[size++] = w;
             direction = tripleProduct(edge, -w);
@@ -72,9 +79,11 @@ Verdict booleanGjk(const Body& a, const Body& b, const Limits& limits) noexcept
             // on the border as far as doubles can tell.
             if (dot(w - p, direction) <= DoubleFloor * scale * length(direction))
             {
+                found(limits, StepKind::OnBorder);
                 verdict.status = Status::Overlapping;
                 return verdict;
             }
+            found(limits, StepKind::DropsVertex);
             const Vec2d outOfPw = -tripleProduct(w - p, q - p);
             const Vec2d outOfQw = -tripleProduct(w - q, p - q);
             if (dot(outOfPw, -w) > 0.)
@@ -89,12 +98,18 @@ Verdict booleanGjk(const Body& a, const Body& b, const Limits& limits) noexcept
                 direction = outOfQw;
             }
             else
-                direction = {};
+            {
+                tell(limits, [](Recorder& r) { r.keepAll(StepKind::Encloses); });
+                verdict.status = Status::Overlapping;
+                return verdict;
+            }
         }
-        // No direction is left when the origin is a vertex, on an edge, or inside the triangle. Texts
-        // that loop on "while (true)" hang here on the second of these.
+        tell(limits, [&](Recorder& r) { r.keep(simplex, size); });
+        // No direction is left when the origin is a vertex or on an edge. Texts that loop on "while (true)"
+        // hang here on the second of these.
         if (direction == Vec2d{})
         {
+            found(limits, StepKind::OnBorder);
             verdict.status = Status::Overlapping;
             return verdict;
         }
@@ -114,7 +129,8 @@ bool separatesClearly(const Body& a, const Body& b, Vec2 cached, const Limits& l
     return gap > std::max(limits.epsilon, FloatFloor) * length(nearest.w);
 }
 
-Verdict overlapOfPieces(const Body& a, const Body& b, const Limits& limits, GjkCache* cache) noexcept
+template <class L>
+Verdict overlapOfPieces(const Body& a, const Body& b, const L& limits, GjkCache* cache) noexcept
 {
     if (cache && separatesClearly(a, b, cache->axis, limits))
         return {Status::Separated, Vec2d(cache->axis), 1};
@@ -134,26 +150,25 @@ Verdict overlapOfPieces(const Body& a, const Body& b, const Limits& limits, GjkC
     return verdict;
 }
 
-} // namespace
-
-} // namespace detail
-
-OverlapResult overlap(const Operand& a, const Operand& b, const GjkSettings& settings, GjkCache* cache) noexcept
+template <class L>
+[[gnu::always_inline]] inline OverlapResult overlapWith(L limits, const Operand& a, const Operand& b,
+                                                        const GjkSettings& settings, GjkCache* cache) noexcept
 {
-    detail::Limits limits;
-    if (!detail::isValid(a) || !detail::isValid(b) || !detail::makeLimits(settings, limits))
+    if (!isValid(a) || !isValid(b) || !makeLimits(settings, limits))
         return {};
     // One remembered axis cannot serve several pairs of pieces.
     GjkCache* const used = a.pieceCount() == 1 && b.pieceCount() == 1 ? cache : nullptr;
 
     OverlapResult result{Status::Separated, 0, 0, 0};
-    const detail::Vec2d origin = detail::originOf(a);
+    const Vec2d origin = originOf(a);
     for (std::uint32_t i = 0; i < a.pieceCount(); ++i)
         for (std::uint32_t j = 0; j < b.pieceCount(); ++j)
         {
-            const detail::Body bodyA = detail::makeBody(a.piece(i), a.matrix(), origin);
-            const detail::Body bodyB = detail::makeBody(b.piece(j), b.matrix(), origin);
-            const detail::Verdict verdict = detail::overlapOfPieces(bodyA, bodyB, limits, used);
+            const Body bodyA = makeBody(a.piece(i), a.matrix(), origin);
+            const Body bodyB = makeBody(b.piece(j), b.matrix(), origin);
+            tell(limits, [&](Recorder& r) { r.beginPair(i, j, bodyA, bodyB, origin); });
+            const Verdict verdict = overlapOfPieces(bodyA, bodyB, limits, used);
+            tell(limits, [&](Recorder& r) { r.endPair(verdict.status); });
             result.iterations += verdict.iterations;
             if (verdict.status == Status::Overlapping)
                 return {Status::Overlapping, result.iterations, i, j};
@@ -161,6 +176,21 @@ OverlapResult overlap(const Operand& a, const Operand& b, const GjkSettings& set
                 result.status = Status::IterationLimit;
         }
     return result;
+}
+
+} // namespace
+
+OverlapResult overlapTraced(const Operand& a, const Operand& b, const GjkSettings& settings,
+                            Recorder& recorder) noexcept
+{
+    return overlapWith(TracedLimits{{}, &recorder}, a, b, settings, nullptr);
+}
+
+} // namespace detail
+
+OverlapResult overlap(const Operand& a, const Operand& b, const GjkSettings& settings, GjkCache* cache) noexcept
+{
+    return detail::overlapWith(detail::Limits{}, a, b, settings, cache);
 }
 
 } // namespace graze

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "queries/polytope.hpp"
+#include "queries/traced.hpp"
 
 #include <graze/queries/penetration.hpp>
 
@@ -26,7 +27,8 @@ WayOut shallow(const GjkOutcome& outcome, double radii) noexcept
     return out;
 }
 
-PenetrationResult penetrationOfPieces(const Body& a, const Body& b, Vec2d origin, const Limits& limits) noexcept
+template <class L>
+PenetrationResult penetrationOfPieces(const Body& a, const Body& b, Vec2d origin, const L& limits) noexcept
 {
     const double radii = a.roundRadius + b.roundRadius;
     const GjkOutcome outcome = gjk(a, b, limits, GjkGoal::Distance);
@@ -59,11 +61,10 @@ PenetrationResult penetrationOfPieces(const Body& a, const Body& b, Vec2d origin
     return result;
 }
 
-} // namespace
-
-PenetrationResult penetration(const Operand& a, const Operand& b, const GjkSettings& settings) noexcept
+template <class L>
+[[gnu::always_inline]] inline PenetrationResult penetrationWith(L limits, const Operand& a, const Operand& b,
+                                                                const GjkSettings& settings) noexcept
 {
-    Limits limits;
     if (!isValid(a) || !isValid(b) || !makeLimits(settings, limits))
         return {};
 
@@ -76,8 +77,11 @@ PenetrationResult penetration(const Operand& a, const Operand& b, const GjkSetti
     for (std::uint32_t i = 0; i < a.pieceCount(); ++i)
         for (std::uint32_t j = 0; j < b.pieceCount(); ++j)
         {
-            PenetrationResult piece = penetrationOfPieces(makeBody(a.piece(i), a.matrix(), origin),
-                                                          makeBody(b.piece(j), b.matrix(), origin), origin, limits);
+            const Body bodyA = makeBody(a.piece(i), a.matrix(), origin);
+            const Body bodyB = makeBody(b.piece(j), b.matrix(), origin);
+            tell(limits, [&](Recorder& r) { r.beginPair(i, j, bodyA, bodyB, origin); });
+            PenetrationResult piece = penetrationOfPieces(bodyA, bodyB, origin, limits);
+            tell(limits, [&](Recorder& r) { r.endPair(piece.status); });
             iterations += piece.iterations;
             unfinished = unfinished || piece.status == Status::IterationLimit;
             lowerBound = std::max(lowerBound, piece.lowerBound);
@@ -93,6 +97,19 @@ PenetrationResult penetration(const Operand& a, const Operand& b, const GjkSetti
     if (unfinished)
         deepest.status = Status::IterationLimit;
     return deepest;
+}
+
+} // namespace
+
+PenetrationResult detail::penetrationTraced(const Operand& a, const Operand& b, const GjkSettings& settings,
+                                            Recorder& recorder) noexcept
+{
+    return penetrationWith(TracedLimits{{}, &recorder}, a, b, settings);
+}
+
+PenetrationResult penetration(const Operand& a, const Operand& b, const GjkSettings& settings) noexcept
+{
+    return penetrationWith(Limits{}, a, b, settings);
 }
 
 } // namespace graze

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "queries/polytope.hpp"
+#include "queries/recorder.hpp"
 
 #include <algorithm>
 #include <limits>
@@ -182,7 +183,8 @@ void takeWitness(WayOut& out, const Polytope& polytope) noexcept
 
 } // namespace
 
-WayOut expandPolytope(const Body& a, const Body& b, const Limits& limits) noexcept
+template <class L>
+WayOut expandPolytope(const Body& a, const Body& b, const L& limits) noexcept
 {
     WayOut out;
     Polytope polytope(a, b);
@@ -203,14 +205,26 @@ WayOut expandPolytope(const Body& a, const Body& b, const Limits& limits) noexce
         scale = std::max(scale, length(point.w));
     };
 
+    [[maybe_unused]] const auto phase = tellPhase(
+        limits, TracePhase::Polytope, [&] { return out.finished ? Status::Overlapping : Status::IterationLimit; });
+    const auto loop = [&](Recorder& r)
+    {
+        r.clear();
+        for (std::size_t i = 0; i < polytope.size(); ++i)
+            r.add(polytope.point(i));
+        r.wayOut(-out.normal * out.depth, out.lowerBound, out.depth);
+    };
     for (const Vec2d direction : StartDirections)
     {
         if (out.iterations == limits.maxIterations)
             return out;
         ++out.iterations;
         const DifferencePoint point = differenceSupport(a, b, direction);
+        tell(limits, [&](Recorder& r) { r.search(direction, point); });
+        found(limits, StepKind::StartDirection);
         offer(direction, point);
         polytope.append(point, direction);
+        tell(limits, loop);
     }
     if (polytope.size() == 1)
     {
@@ -230,19 +244,25 @@ WayOut expandPolytope(const Body& a, const Body& b, const Limits& limits) noexce
             break;
         ++out.iterations;
         const DifferencePoint point = differenceSupport(a, b, outward);
+        tell(limits, [&](Recorder& r) { r.search(outward, point); });
         if (dot(point.w, outward) - bound <= tolerance)
         {
             out.finished = true;
             out.normal = -outward;
             out.depth = std::max(0., dot(point.w, outward));
             out.lowerBound = std::clamp(out.lowerBound, 0., out.depth);
+            found(limits, StepKind::BorderReached);
+            tell(limits, loop);
             break;
         }
         offer(outward, point);
         polytope.split(edge, point);
+        found(limits, StepKind::SplitsEdge);
+        tell(limits, loop);
         // What has been offered can't be undercut by more than the tolerance.
         if (out.depth - out.lowerBound <= tolerance)
         {
+            found(limits, StepKind::CannotBeat);
             out.finished = true;
             break;
         }
@@ -250,5 +270,8 @@ WayOut expandPolytope(const Body& a, const Body& b, const Limits& limits) noexce
     takeWitness(out, polytope);
     return out;
 }
+
+template WayOut expandPolytope<Limits>(const Body&, const Body&, const Limits&) noexcept;
+template WayOut expandPolytope<TracedLimits>(const Body&, const Body&, const TracedLimits&) noexcept;
 
 } // namespace graze::detail

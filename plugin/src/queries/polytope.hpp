@@ -22,6 +22,7 @@ struct WayOut
 
 /// Expanding polytope for cores that overlap (or touch): starts from the supports along the axes, splits
 /// the edge nearest to the origin until the difference reaches no farther beyond it.
-[[nodiscard]] WayOut expandPolytope(const Body& a, const Body& b, const Limits& limits) noexcept;
+template <class L>
+[[nodiscard]] WayOut expandPolytope(const Body& a, const Body& b, const L& limits) noexcept;
 
 } // namespace graze::detail

@@ -81,18 +81,49 @@ Vec2d Portal::endOfGraze(Vec2d along) const noexcept
     return direction * (1. / length(direction));
 }
 
-Crossing Portal::narrow(double side, int maxIterations) const noexcept
+// With ellipses the chord has the round radii in it: each body's share goes to its own point.
+DifferencePoint Portal::onChord(const Vertex& vertex) const noexcept
+{
+    DifferencePoint point = vertex.core;
+    if (m_radii > 0.)
+        point.a = point.a - (vertex.at - vertex.core.w) * (m_a.roundRadius / m_radii);
+    point.w = vertex.at;
+    return point;
+}
+
+void Portal::tellChord(Recorder& recorder, TracePhase phase) const
+{
+    recorder.beginPhase(phase);
+    if (m_arcRadius < m_radii)
+        recorder.includeRadii();
+    if (phase == TracePhase::Enter)
+    {
+        recorder.search(m_across, onChord(m_left));
+        recorder.found(StepKind::PortalOpens);
+    }
+    recorder.clear();
+    recorder.add(onChord(m_left));
+    recorder.add(onChord(m_right));
+}
+
+template <class L>
+Crossing Portal::narrow(double side, const L& limits) const noexcept
 {
     Crossing out;
     Vertex left = m_left;
     Vertex right = m_right;
     const double speed = length(m_motion);
     double scale = m_scale;
-    while (out.iterations < maxIterations)
+    [[maybe_unused]] const auto ending =
+        tellEnding(limits, [&] { return out.finished ? Status::Overlapping : Status::IterationLimit; });
+    const auto crossing = [&](Recorder& r) { r.crossing(m_motion * out.fraction, out.lowerBound); };
+    while (out.iterations < limits.maxIterations)
     {
         if (m_arcRadius > 0. && left.core.sameVertices(right.core))
         {
             crossArc(left, side, out);
+            tell(limits, [&](Recorder& r) { r.conclude(StepKind::ArcReached); });
+            tell(limits, crossing);
             return out;
         }
         // The normal of the chord on the side where the line comes in (or goes out). A chord along the
@@ -110,20 +141,37 @@ Crossing Portal::narrow(double side, int maxIterations) const noexcept
         const Vertex next = supportAlong(along ? endOfGraze(normal) : normal);
         scale = std::max(scale, length(next.at));
         out.lowerBound = (dot(next.at, normal) + m_arcRadius) / dot(normal, m_motion);
+        tell(limits, [&](Recorder& r) { r.search(normal, onChord(next)); });
         if (along)
         {
             crossEnd(next, normal, side, out);
+            found(limits, StepKind::GrazesEnd);
+            tell(limits, crossing);
             return out;
         }
         if (dot(next.at - left.at, normal) <= borderTolerance(m_a, m_b, scale))
         {
             crossEdge(left, right, normal, side, out);
+            found(limits, out.outward == normal ? StepKind::EdgeReached : StepKind::ArcReached);
+            tell(limits, crossing);
             return out;
         }
         (dot(next.full, m_across) >= 0. ? left : right) = next;
+        found(limits, StepKind::NarrowsPortal);
+        tell(limits,
+             [&](Recorder& r)
+             {
+                 r.clear();
+                 r.add(onChord(left));
+                 r.add(onChord(right));
+                 r.crossing(m_motion * out.lowerBound, out.lowerBound);
+             });
     }
     out.fraction = out.lowerBound;
     return out;
 }
+
+template Crossing Portal::narrow<Limits>(double, const Limits&) const noexcept;
+template Crossing Portal::narrow<TracedLimits>(double, const TracedLimits&) const noexcept;
 
 } // namespace graze::detail

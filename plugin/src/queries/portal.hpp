@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
-#include "queries/gjk.hpp"
+#include "queries/recorder.hpp"
 
 namespace graze::detail
 {
@@ -30,8 +30,19 @@ public:
     /// Largest difference vertex seen.
     [[nodiscard]] double scale() const noexcept { return m_scale; }
 
-    [[nodiscard]] Crossing enter(int maxIterations) const noexcept { return narrow(-1., maxIterations); }
-    [[nodiscard]] Crossing leave(int maxIterations) const noexcept { return narrow(1., maxIterations); }
+    template <class L>
+    [[nodiscard]] Crossing enter(const L& limits) const noexcept
+    {
+        return narrow(-1., limits);
+    }
+    template <class L>
+    [[nodiscard]] Crossing leave(const L& limits) const noexcept
+    {
+        return narrow(1., limits);
+    }
+
+    /// Writes down the first chord, which a new phase starts from.
+    void tellChord(Recorder& recorder, TracePhase phase) const;
 
 private:
     // A support point as the chord sees it (`at`) and as the line does (`full`, all radii included). With
@@ -46,7 +57,9 @@ private:
 
     [[nodiscard]] Vertex supportAlong(Vec2d unit) const noexcept;
     [[nodiscard]] Vec2d endOfGraze(Vec2d along) const noexcept;
-    [[nodiscard]] Crossing narrow(double side, int maxIterations) const noexcept;
+    template <class L>
+    [[nodiscard]] Crossing narrow(double side, const L& limits) const noexcept;
+    [[nodiscard]] DifferencePoint onChord(const Vertex& vertex) const noexcept;
     void crossArc(const Vertex& centre, double side, Crossing& out) const noexcept;
     void crossEdge(const Vertex& left, const Vertex& right, Vec2d normal, double side, Crossing& out) const noexcept;
     void crossEnd(const Vertex& end, Vec2d normal, double side, Crossing& out) const noexcept;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "queries/cast.hpp"
+#include "queries/traced.hpp"
 
 #include <graze/queries/ray_cast.hpp>
 
@@ -25,11 +26,10 @@ void startedInside(const RayCastResult& from, Vec2 origin, RayCastResult& out) n
     out.normal = {};
 }
 
-} // namespace
-
-RayCastResult rayCast(const Operand& target, const Ray& ray, const GjkSettings& settings) noexcept
+template <class L>
+[[gnu::always_inline]] inline RayCastResult rayCastWith(L limits, const Operand& target, const Ray& ray,
+                                                        const GjkSettings& settings) noexcept
 {
-    Limits limits;
     if (!isValid(target) || !isFinite(ray.origin) || !isFinite(ray.direction) || !std::isfinite(ray.length) ||
         !makeLimits(settings, limits))
         return {};
@@ -49,7 +49,9 @@ RayCastResult rayCast(const Operand& target, const Ray& ray, const GjkSettings& 
     for (std::uint32_t i = 0; i < target.pieceCount(); ++i)
     {
         const Body body = makeBody(target.piece(i), target.matrix(), Vec2d(ray.origin));
+        tell(limits, [&](Recorder& r) { r.beginPair(0, i, point, body, Vec2d(ray.origin)); });
         const CastOutcome outcome = castBody(point, body, motion, limits);
+        tell(limits, [&](Recorder& r) { r.endPair(outcome.status); });
         iterations += outcome.iterations;
         if (outcome.status == Status::IterationLimit)
             unfinishedFrom = std::min(unfinishedFrom, outcome.fraction);
@@ -80,6 +82,19 @@ RayCastResult rayCast(const Operand& target, const Ray& ray, const GjkSettings& 
         best.distance = static_cast<float>(unfinishedFrom * reach);
     }
     return best;
+}
+
+} // namespace
+
+RayCastResult detail::rayCastTraced(const Operand& target, const Ray& ray, const GjkSettings& settings,
+                                    Recorder& recorder) noexcept
+{
+    return rayCastWith(TracedLimits{{}, &recorder}, target, ray, settings);
+}
+
+RayCastResult rayCast(const Operand& target, const Ray& ray, const GjkSettings& settings) noexcept
+{
+    return rayCastWith(Limits{}, target, ray, settings);
 }
 
 } // namespace graze

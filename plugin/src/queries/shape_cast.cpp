@@ -1,16 +1,21 @@
 // SPDX-License-Identifier: Zlib
 #include "queries/cast.hpp"
+#include "queries/traced.hpp"
 
 #include <graze/queries/shape_cast.hpp>
 
 namespace graze
 {
 
-CastResult shapeCast(const Operand& a, Vec2 motionA, const Operand& b, Vec2 motionB,
-                     const GjkSettings& settings) noexcept
+namespace
 {
-    using namespace detail;
-    Limits limits;
+
+using namespace detail;
+
+template <class L>
+[[gnu::always_inline]] inline CastResult shapeCastWith(L limits, const Operand& a, Vec2 motionA, const Operand& b,
+                                                       Vec2 motionB, const GjkSettings& settings) noexcept
+{
     if (!isValid(a) || !isValid(b) || !isFinite(motionA) || !isFinite(motionB) || !makeLimits(settings, limits))
         return {};
 
@@ -22,9 +27,26 @@ CastResult shapeCast(const Operand& a, Vec2 motionA, const Operand& b, Vec2 moti
         {
             const Body bodyA = makeBody(a.piece(i), a.matrix(), origin);
             const Body bodyB = makeBody(b.piece(j), b.matrix(), origin);
-            gatherer.take(castBody(bodyA, bodyB, motion, limits), i, j, origin, Vec2d(motionB));
+            tell(limits, [&](Recorder& r) { r.beginPair(i, j, bodyA, bodyB, origin); });
+            const CastOutcome outcome = castBody(bodyA, bodyB, motion, limits);
+            tell(limits, [&](Recorder& r) { r.endPair(outcome.status); });
+            gatherer.take(outcome, i, j, origin, Vec2d(motionB));
         }
     return gatherer.result();
+}
+
+} // namespace
+
+CastResult detail::shapeCastTraced(const Operand& a, Vec2 motionA, const Operand& b, Vec2 motionB,
+                                   const GjkSettings& settings, Recorder& recorder) noexcept
+{
+    return shapeCastWith(TracedLimits{{}, &recorder}, a, motionA, b, motionB, settings);
+}
+
+CastResult shapeCast(const Operand& a, Vec2 motionA, const Operand& b, Vec2 motionB,
+                     const GjkSettings& settings) noexcept
+{
+    return shapeCastWith(Limits{}, a, motionA, b, motionB, settings);
 }
 
 } // namespace graze

@@ -1,0 +1,371 @@
+// SPDX-License-Identifier: Zlib
+#include "support/judging.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <set>
+
+namespace
+{
+
+using namespace graze;
+using test::Pair;
+using test::Random;
+
+using Steps = std::vector<TraceStep>;
+
+// Rounding of world points and differences to floats.
+double roundingOf(const Pair& pair)
+{
+    double farthest = 1.;
+    for (const auto& [shape, matrix] : {std::pair(&pair.a, &pair.matrixA), std::pair(&pair.b, &pair.matrixB)})
+    {
+        const Aabb bounds = worldBounds(shape->view(), *matrix);
+        for (const float v : {bounds.lower.x, bounds.lower.y, bounds.upper.x, bounds.upper.y})
+            farthest = std::max(farthest, static_cast<double>(std::fabs(v)));
+    }
+    return 1e-6 * farthest;
+}
+
+// What is told of every query: searches add up, phases end with a verdict, each step goes on from the last.
+void expectWellFormed(const Steps& steps, int iterations, const Pair& pair)
+{
+    int searches = 0;
+    for (std::size_t i = 0; i < steps.size(); ++i)
+    {
+        const TraceStep& step = steps[i];
+        const bool last = i + 1 == steps.size() || steps[i + 1].phase != step.phase;
+        ASSERT_EQ(step.verdict.has_value(), last) << test::describe(pair);
+        searches += last ? step.iteration : 0;
+        ASSERT_FALSE(explain(step).empty());
+        if (step.kind == StepKind::NoSearch)
+            continue;
+        ASSERT_TRUE(test::isUnit(step.direction)) << test::describe(pair);
+        if (last)
+            continue;
+        ASSERT_EQ(steps[i + 1].before.size(), step.after.size());
+        for (std::size_t k = 0; k < step.after.size(); ++k)
+            ASSERT_EQ(steps[i + 1].before[k].w, step.after[k].w);
+    }
+    EXPECT_EQ(searches, iterations) << test::describe(pair);
+}
+
+void expectPointsOnShapes(const Steps& steps, const Pair& pair)
+{
+    const test::oracle::Body a = test::bodyOf(pair.a, pair.matrixA);
+    const test::oracle::Body b = test::bodyOf(pair.b, pair.matrixB);
+    const double tolerance = 2. * roundingOf(pair) + 1e-6 * (test::oracle::extent(a) + test::oracle::extent(b));
+    for (const TraceStep& step : steps)
+    {
+        if (step.kind == StepKind::NoSearch)
+            continue;
+        const auto expectOn = [&](const TraceVertex& v)
+        {
+            // On the border, or as deep below it as the round radius is long.
+            ASSERT_NEAR(test::oracle::signedDistance(a, test::pointOf(v.pointA)), static_cast<double>(-step.radiusA),
+                        tolerance)
+                << test::describe(pair);
+            ASSERT_NEAR(test::oracle::signedDistance(b, test::pointOf(v.pointB)), static_cast<double>(-step.radiusB),
+                        tolerance)
+                << test::describe(pair);
+            ASSERT_NEAR(static_cast<double>(length(v.pointB - v.pointA - v.w)), 0., tolerance) << test::describe(pair);
+        };
+        expectOn(step.vertex);
+        // No vertex that was known before reaches farther along the direction.
+        for (const TraceVertex& v : step.before)
+            ASSERT_LE(static_cast<double>(dot(v.w, step.direction)), static_cast<double>(step.reach) + tolerance)
+                << test::describe(pair);
+    }
+}
+
+template <class Check>
+void forRandomPairs(std::uint32_t seed, int count, Check check)
+{
+    Random random(seed);
+    for (int i = 0; i < test::caseCount(count) && !testing::Test::HasFatalFailure(); ++i)
+    {
+        const Pair pair = test::randomPair(random, i % 2 ? test::View::Any : test::View::Rigid, 500.f);
+        check(pair, random);
+        check(pair.swapped(), random);
+    }
+}
+
+GjkSettings anySettings(Random& random)
+{
+    const int budgets[] = {1, 2, 3, 5, 32, 32, 32, 128};
+    return {.maxIterations = budgets[random.below(8)], .epsilon = random.chance(0.8f) ? 1e-4f : 0.1f};
+}
+
+TEST(TraceOverlap, IsTheRunOfTheQuery)
+{
+    int overlapping = 0;
+    int cases = 0;
+    forRandomPairs(41, 4000,
+                   [&](const Pair& pair, Random& random)
+                   {
+                       const GjkSettings settings = anySettings(random);
+                       const auto traced = traceOverlap(pair.operandA(), pair.operandB(), settings);
+                       const OverlapResult plain = overlap(pair.operandA(), pair.operandB(), settings);
+                       ASSERT_EQ(traced.result.status, plain.status) << test::describe(pair);
+                       ASSERT_EQ(traced.result.iterations, plain.iterations);
+                       ASSERT_FALSE(traced.steps.empty());
+                       ASSERT_EQ(traced.steps.back().verdict, plain.status);
+                       expectWellFormed(traced.steps, plain.iterations, pair);
+                       overlapping += plain.overlapping();
+                       ++cases;
+                   });
+    EXPECT_GT(overlapping, cases * 3 / 10);
+    EXPECT_LT(overlapping, cases * 7 / 10);
+}
+
+TEST(TraceDistance, IsTheRunOfTheQuery)
+{
+    forRandomPairs(42, 4000,
+                   [](const Pair& pair, Random& random)
+                   {
+                       const GjkSettings settings = anySettings(random);
+                       const auto [result, steps] = traceDistance(pair.operandA(), pair.operandB(), settings);
+                       const DistanceResult plain = distance(pair.operandA(), pair.operandB(), settings);
+                       ASSERT_EQ(result.status, plain.status) << test::describe(pair);
+                       ASSERT_EQ(result.distance, plain.distance);
+                       ASSERT_EQ(result.lowerBound, plain.lowerBound);
+                       ASSERT_EQ(result.pointA, plain.pointA);
+                       ASSERT_EQ(result.normal, plain.normal);
+                       ASSERT_FALSE(steps.empty());
+                       ASSERT_EQ(steps.back().verdict, plain.status);
+                       expectWellFormed(steps, plain.iterations, pair);
+                       if (plain.status != Status::Overlapping)
+                       {
+                           EXPECT_EQ(std::max(0.f, steps.back().upperBound), plain.distance) << test::describe(pair);
+                           EXPECT_EQ(std::min(steps.back().lowerBound, plain.distance), plain.lowerBound);
+                       }
+                   });
+}
+
+TEST(TraceDistance, LowerBoundsGrowAndUpperBoundsShrinkAroundTheGap)
+{
+    forRandomPairs(43, 1000,
+                   [](const Pair& pair, Random& random)
+                   {
+                       const auto [result, steps] =
+                           traceDistance(pair.operandA(), pair.operandB(), anySettings(random));
+                       const test::oracle::Gap truth = test::oracle::signedGap(test::bodyOf(pair.a, pair.matrixA),
+                                                                               test::bodyOf(pair.b, pair.matrixB));
+                       const double band = test::bandOf(pair);
+                       for (std::size_t i = 0; i < steps.size(); ++i)
+                       {
+                           ASSERT_LE(static_cast<double>(steps[i].lowerBound), std::max(0., truth.gap) + band);
+                           ASSERT_GE(static_cast<double>(std::max(0.f, steps[i].upperBound)), truth.gap - band);
+                           if (i == 0)
+                               continue;
+                           ASSERT_GE(steps[i].lowerBound, steps[i - 1].lowerBound) << test::describe(pair);
+                           ASSERT_LE(steps[i].upperBound, steps[i - 1].upperBound) << test::describe(pair);
+                           ASSERT_LE(length(steps[i].nearest), length(steps[i - 1].nearest) * (1.f + 1e-6f));
+                       }
+                   });
+}
+
+TEST(TracePenetration, IsTheRunOfTheQueryWithBoundsAroundTheDepth)
+{
+    forRandomPairs(44, 3000,
+                   [](const Pair& pair, Random& random)
+                   {
+                       const GjkSettings settings = anySettings(random);
+                       const auto [result, steps] = tracePenetration(pair.operandA(), pair.operandB(), settings);
+                       const PenetrationResult plain = penetration(pair.operandA(), pair.operandB(), settings);
+                       ASSERT_EQ(result.status, plain.status) << test::describe(pair);
+                       ASSERT_EQ(result.depth, plain.depth);
+                       ASSERT_EQ(result.normal, plain.normal);
+                       ASSERT_EQ(result.point, plain.point);
+                       ASSERT_FALSE(steps.empty());
+                       expectWellFormed(steps, plain.iterations, pair);
+                       const double band = test::bandOf(pair);
+                       for (const TraceStep& step : steps)
+                           if (step.phase == TracePhase::Polytope)
+                           {
+                               const double radii =
+                                   static_cast<double>(step.radiusA) + static_cast<double>(step.radiusB);
+                               const auto depth = static_cast<double>(steps.back().upperBound);
+                               ASSERT_LE(static_cast<double>(step.lowerBound), depth + band) << test::describe(pair);
+                               ASSERT_GE(static_cast<double>(step.upperBound), depth - band) << test::describe(pair);
+                               ASSERT_NEAR(static_cast<double>(plain.depth), depth + radii, band);
+                           }
+                   });
+}
+
+TEST(TraceShapeCast, IsTheRunOfTheQuery)
+{
+    int hits = 0;
+    forRandomPairs(45, 3000,
+                   [&](const Pair& pair, Random& random)
+                   {
+                       const GjkSettings settings = anySettings(random);
+                       const Vec2 motionA = random.inSquare(300.f);
+                       const Vec2 motionB = random.inSquare(50.f);
+                       const auto [result, steps] =
+                           traceShapeCast(pair.operandA(), motionA, pair.operandB(), motionB, settings);
+                       const CastResult plain = shapeCast(pair.operandA(), motionA, pair.operandB(), motionB, settings);
+                       ASSERT_EQ(result.status, plain.status) << test::describe(pair);
+                       ASSERT_EQ(result.fraction, plain.fraction);
+                       ASSERT_EQ(result.point, plain.point);
+                       ASSERT_EQ(result.normal, plain.normal);
+                       ASSERT_FALSE(steps.empty());
+                       EXPECT_EQ(steps.front().kind, StepKind::PortalOpens);
+                       expectWellFormed(steps, plain.iterations, pair);
+                       hits += plain.hit;
+                       if (steps.back().phase == TracePhase::Enter && plain.hit)
+                       {
+                           // The line of the motion, and how far along it the border is.
+                           const Vec2 crossing = (motionA - motionB) * plain.fraction;
+                           EXPECT_LE(steps.back().lowerBound, plain.fraction + 1e-6f);
+                           EXPECT_NEAR(static_cast<double>(std::max(0.f, steps.back().lowerBound)),
+                                       static_cast<double>(plain.fraction), 1e-6);
+                           EXPECT_NEAR(static_cast<double>(length(steps.back().nearest - crossing)), 0., 1e-3);
+                       }
+                   });
+    EXPECT_GT(hits, 0);
+}
+
+TEST(TraceRayCast, IsTheRunOfTheQuery)
+{
+    int hits = 0;
+    forRandomPairs(46, 3000,
+                   [&](const Pair& pair, Random& random)
+                   {
+                       const GjkSettings settings = anySettings(random);
+                       const Ray ray{pair.matrixB.offset() + random.inSquare(50.f), random.inSquare(1.f), 400.f};
+                       const auto [result, steps] = traceRayCast(pair.operandA(), ray, settings);
+                       const RayCastResult plain = rayCast(pair.operandA(), ray, settings);
+                       ASSERT_EQ(result.status, plain.status) << test::describe(pair);
+                       ASSERT_EQ(result.distance, plain.distance);
+                       ASSERT_EQ(result.normal, plain.normal);
+                       expectWellFormed(steps, plain.iterations, pair);
+                       hits += plain.hit;
+                       for (const TraceStep& step : steps)
+                           ASSERT_NEAR(static_cast<double>(length(step.vertex.pointA - ray.origin)), 0., 1e-3);
+                   });
+    EXPECT_GT(hits, 0);
+}
+
+TEST(Trace, SupportPointsLieOnTheirShapes)
+{
+    forRandomPairs(47, 1500,
+                   [](const Pair& pair, Random& random)
+                   {
+                       const Operand a = pair.operandA(), b = pair.operandB();
+                       expectPointsOnShapes(traceOverlap(a, b).steps, pair);
+                       expectPointsOnShapes(traceDistance(a, b).steps, pair);
+                       expectPointsOnShapes(tracePenetration(a, b).steps, pair);
+                       expectPointsOnShapes(traceShapeCast(a, random.inSquare(300.f), b).steps, pair);
+                   });
+}
+
+TEST(Trace, TriangleThatEnclosesHoldsTheOrigin)
+{
+    int triangles = 0;
+    forRandomPairs(48, 2000,
+                   [&](const Pair& pair, Random&)
+                   {
+                       for (const Steps& steps : {traceOverlap(pair.operandA(), pair.operandB()).steps,
+                                                  traceDistance(pair.operandA(), pair.operandB()).steps})
+                       {
+                           const TraceStep& last = steps.back();
+                           if (last.kind != StepKind::Encloses || last.after.size() != 3)
+                               continue;
+                           ++triangles;
+                           Vec2 w[3] = {last.after[0].w, last.after[1].w, last.after[2].w};
+                           if (cross(w[1] - w[0], w[2] - w[0]) < 0.f)
+                               std::swap(w[1], w[2]);
+                           const double size = static_cast<double>(length(w[0]) + length(w[1]) + length(w[2]));
+                           for (int i = 0; i < 3; ++i)
+                               ASSERT_GE(static_cast<double>(cross(w[i], w[(i + 1) % 3])), -1e-6 * size * size)
+                                   << test::describe(pair);
+                       }
+                   });
+    EXPECT_GT(triangles, 500);
+}
+
+// By hand: two boxes of 4 x 4, B 3 to the right and 1 down (y down). B - A is the box from (-1, -3) to (7, 5).
+// From its middle (3, 1) the origin lies along (-3, -1): the corner (-1, -3). From there towards the origin,
+// (1, 3): the corner (7, 5). Square to that edge (8, 8) on the origin's side, (-1, 1): the corner (-1, 5). The
+// three hold the origin.
+TEST(TraceOverlap, TwoBoxesByHand)
+{
+    const Shape box = Box{{4.f, 4.f}};
+    const auto [result, steps] = traceOverlap({box, Affine2{}}, {box, Affine2::translation({3.f, 1.f})});
+    ASSERT_EQ(result.status, Status::Overlapping);
+    ASSERT_EQ(steps.size(), 3u);
+    EXPECT_EQ(steps[0].kind, StepKind::FirstVertex);
+    EXPECT_EQ(steps[0].vertex.w, Vec2(-1.f, -3.f));
+    EXPECT_EQ(steps[0].vertex.pointA, Vec2(2.f, 2.f));
+    EXPECT_EQ(steps[0].vertex.pointB, Vec2(1.f, -1.f));
+    EXPECT_EQ(steps[1].kind, StepKind::MakesSegment);
+    EXPECT_EQ(steps[1].vertex.w, Vec2(7.f, 5.f));
+    EXPECT_EQ(steps[1].after.size(), 2u);
+    EXPECT_EQ(steps[2].kind, StepKind::Encloses);
+    EXPECT_EQ(steps[2].vertex.w, Vec2(-1.f, 5.f));
+    EXPECT_EQ(steps[2].after.size(), 3u);
+    EXPECT_EQ(steps[2].verdict, Status::Overlapping);
+    EXPECT_NE(explain(steps[2]).find("inside"), std::string::npos);
+}
+
+TEST(TraceOverlap, NothingToSearchIsToldAsOneStep)
+{
+    const Shape box = Box{{4.f, 4.f}};
+    const auto [result, steps] = traceOverlap({box, Affine2{}}, {box, Affine2{}});
+    ASSERT_EQ(steps.size(), 1u);
+    EXPECT_EQ(steps[0].kind, StepKind::NoSearch);
+    EXPECT_EQ(steps[0].verdict, Status::Overlapping);
+    EXPECT_EQ(result.iterations, 0);
+}
+
+TEST(Trace, InvalidInputHasNoSteps)
+{
+    const Shape box = Box{{4.f, 4.f}};
+    const Operand a(box, Affine2{});
+    const Operand b(box, Affine2::translation({std::nanf(""), 0.f}));
+    EXPECT_EQ(traceOverlap(a, b).result.status, Status::InvalidInput);
+    EXPECT_TRUE(traceOverlap(a, b).steps.empty());
+    EXPECT_TRUE(traceDistance(b, a).steps.empty());
+    EXPECT_TRUE(tracePenetration(a, b).steps.empty());
+    EXPECT_TRUE(traceShapeCast(a, {1.f, 0.f}, b).steps.empty());
+    EXPECT_TRUE(traceRayCast(b, {}).steps.empty());
+}
+
+TEST(Trace, StepsOfSeveralPiecesNameThePair)
+{
+    const std::vector<Shape> pieces = {Box{{4.f, 4.f}, {-10.f, 0.f}}, Box{{4.f, 4.f}, {10.f, 0.f}}};
+    const Shape ball = Circle{3.f};
+    const auto [result, steps] = traceDistance({pieces, Affine2{}}, {ball, Affine2::translation({20.f, 0.f})});
+    EXPECT_EQ(result.pieceA, 1u);
+    EXPECT_EQ(result.distance, 5.f);
+    std::set<std::uint32_t> seen;
+    int searches = 0;
+    for (const TraceStep& step : steps)
+    {
+        seen.insert(step.pieceA);
+        EXPECT_EQ(step.radiusA, 0.f);
+        EXPECT_EQ(step.radiusB, 3.f);
+        searches += step.verdict ? step.iteration : 0;
+    }
+    EXPECT_EQ(seen, (std::set<std::uint32_t>{0, 1}));
+    EXPECT_EQ(searches, result.iterations);
+}
+
+TEST(Trace, EveryKindAndPhaseHasANameOfItsOwn)
+{
+    std::set<std::string_view> names;
+    constexpr int Kinds = static_cast<int>(StepKind::GrazesEnd) + 1;
+    for (int i = 0; i < Kinds; ++i)
+        names.insert(nameOf(static_cast<StepKind>(i)));
+    EXPECT_EQ(names.size(), static_cast<std::size_t>(Kinds));
+    EXPECT_FALSE(names.contains("unknown"));
+    names.clear();
+    for (int i = 0; i <= static_cast<int>(TracePhase::Leave); ++i)
+        names.insert(nameOf(static_cast<TracePhase>(i)));
+    EXPECT_EQ(names.size(), 5u);
+}
+
+} // namespace
