@@ -13,6 +13,15 @@ namespace game
 namespace
 {
 
+/// CLI11 by itself reads -1, and what is too long, as the largest number there is.
+std::string wholeNumber(const std::string& text)
+{
+    constexpr std::size_t MostDigits = 18; // any such number fits into 64 bits
+    const bool fits =
+        !text.empty() && text.size() <= MostDigits && text.find_first_not_of("0123456789") == std::string::npos;
+    return fits ? std::string{} : "it must be a whole number, 0 or more, of at most 18 digits, not " + text;
+}
+
 /// CLI::Range lets NaN pass.
 std::string withinEpsilons(const std::string& text)
 {
@@ -32,11 +41,9 @@ ParsedOptions parseOptions(int argc, const char* const* argv)
     CLI::App app{"graze: a shooter in which every hit is decided by the collision plugin"};
     app.add_flag("--headless", options.headless, "play without a window; ends with one line of JSON");
     app.add_flag("--bot", options.bot, "let the bot play");
-    app.add_option("--seed", options.seed, "of the game's random numbers")
-        ->capture_default_str()
-        ->check(CLI::NonNegativeNumber);
+    app.add_option("--seed", options.seed, "of the game's random numbers")->capture_default_str()->check(wholeNumber);
     app.add_option("--frames", options.frames, "stop after that many steps of 1/60 s (headless: 3600 when not given)")
-        ->check(CLI::NonNegativeNumber); // CLI11 would read -1 as the largest number there is
+        ->check(wholeNumber);
     app.add_option("--settings", options.settingsFile, "JSON file with max_iterations and epsilon");
     app.add_option("--screenshot", options.screenshotFile, "write the last frame to this PNG");
     app.add_option("--max-iterations", options.maxIterations, "of a GJK query")->check(CLI::Range(1, 128));

@@ -45,6 +45,7 @@ TEST(GameOptions, ValuesThatMakeNoSenseEndWithCodeTwo)
     ::testing::internal::CaptureStderr();
     EXPECT_EQ(parse({"--seed", "many"}).exitCode, 2);
     EXPECT_EQ(parse({"--frames", "-1"}).exitCode, 2);
+    EXPECT_EQ(parse({"--frames", "99999999999999999999999"}).exitCode, 2);
     EXPECT_EQ(parse({"--max-iterations", "0"}).exitCode, 2);
     EXPECT_EQ(parse({"--epsilon", "nan"}).exitCode, 2);
     EXPECT_EQ(parse({"--frames"}).exitCode, 2);
