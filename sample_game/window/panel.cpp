@@ -111,10 +111,21 @@ void Panel::tell(std::string message, bool error)
     m_messageIsError = error;
 }
 
+void Panel::apply(World& world, const graze::GjkSettings& settings)
+{
+    if (settings == world.collisions().settings())
+        return;
+    (void)world.setSettings(settings); // sliders and files give finite numbers only
+    // What other settings did would hide what these do.
+    m_frames.assign(Window, {});
+    m_sum = {};
+    m_limits = {};
+    m_limitSum = 0;
+}
+
 void Panel::showSettings(World& world)
 {
     graze::GjkSettings settings = world.collisions().settings();
-    const graze::GjkSettings before = settings;
     ImGui::PushItemWidth(ImGui::GetFontSize() * 9.f);
     ImGui::SliderInt("iterations", &settings.maxIterations, 1, 128, "%d", ImGuiSliderFlags_AlwaysClamp);
     explain("Support searches per shape and query. A query that needs more stops and says so.");
@@ -128,8 +139,7 @@ void Panel::showSettings(World& world)
     ImGui::PopItemWidth();
     if (ImGui::Button("defaults"))
         settings = {};
-    if (!(settings == before))
-        (void)world.setSettings(settings); // the sliders give finite numbers only
+    apply(world, settings);
     ImGui::SameLine();
     showFile(world);
 }
@@ -146,7 +156,7 @@ void Panel::showFile(World& world)
         ImGui::SameLine();
         if (ImGui::Button("load"))
         {
-            (void)world.setSettings(loadSettings(m_file));
+            apply(world, loadSettings(m_file));
             tell("loaded from " + m_file.string(), false);
         }
     }
@@ -173,7 +183,7 @@ void Panel::showStatistics(const graze::Statistics& statistics) const
     row("bullets swept", statistics.bulletCandidates);
     row("hits", statistics.hits);
     row("near misses", statistics.nearMisses);
-    row("limits reached (1 s)", m_limitSum, true);
+    row("limits reached, last 10 s", m_limitSum, true);
     row("refused calls", statistics.refused, true);
     timeRow("broad phase", statistics.broadPhaseSeconds);
     timeRow("narrow phase", statistics.narrowPhaseSeconds);
@@ -190,8 +200,8 @@ void Panel::showStatistics(const graze::Statistics& statistics) const
 
 void Panel::showHistogram(const graze::Statistics& statistics) const
 {
-    ImGui::TextUnformatted("GJK iterations, last second");
-    bars("second", m_sum, IM_COL32(110, 200, 255, 255));
+    ImGui::TextUnformatted("GJK iterations, last 10 s");
+    bars("seconds", m_sum, IM_COL32(110, 200, 255, 255));
     ImGui::TextUnformatted("GJK iterations, last frame");
     bars("frame", statistics.iterationHistogram, IM_COL32(255, 200, 100, 255));
 }

@@ -8,6 +8,8 @@
 #include <cstdint>
 #include <filesystem>
 #include <string>
+#include <utility>
+#include <vector>
 
 namespace game
 {
@@ -18,7 +20,7 @@ struct PanelWishes
     bool overlay = false; ///< F2 as a tick box
 };
 
-/// F1: the solver's settings, live, and what it did in the last frame and over the last second.
+/// F1: the solver's settings, live, and what it did in the last frame and over the last ten seconds.
 class Panel
 {
 public:
@@ -33,8 +35,10 @@ public:
 
 private:
     using Histogram = std::array<std::uint32_t, graze::Statistics::Bins>;
-    static constexpr std::size_t Window = 60; ///< frames that are summed
+    /// Frames that are summed. Sprites meet seldom: one second would mostly show nothing.
+    static constexpr std::size_t Window = 600;
 
+    void apply(World& world, const graze::GjkSettings& settings);
     void showSettings(World& world);
     void showFile(World& world);
     void showStatistics(const graze::Statistics& statistics) const;
@@ -42,12 +46,12 @@ private:
     void tell(std::string message, bool error);
 
     std::filesystem::path m_file;
-    std::array<Histogram, Window> m_frames{};
+    std::vector<Histogram> m_frames = std::vector<Histogram>(Window);
     Histogram m_sum{};
     std::size_t m_at = 0;
     std::array<std::uint32_t, Window> m_limits{};
     std::uint32_t m_limitSum = 0;
-    std::array<float, 2 * Window> m_milliseconds{}; ///< of whole updates
+    std::array<float, 120> m_milliseconds{}; ///< of whole updates
     std::size_t m_timeAt = 0;
     std::string m_message; ///< of the last button
     bool m_messageIsError = false;
