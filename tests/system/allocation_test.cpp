@@ -99,6 +99,7 @@ TEST(CollisionSystemMemory, SteadyFramesDoNotAllocate)
             system.setMatrices(sprites, frame);
             system.advanceBullets(1.f);
             system.update();
+            EXPECT_EQ(system.statistics().limitsReached, 0u);
             events += system.begun().size() + system.ended().size() + system.hits().size() + system.nearMisses().size();
         }
         return events;

@@ -168,6 +168,7 @@ TEST(BulletSweepProperties, NearMissOfATurningSpriteIsTheSmallestGapOnTheWay)
         system.setMatrix(target, end);
         moveTo(system, id, to);
         system.update();
+        ASSERT_EQ(system.statistics().limitsReached, 0u) << "case " << i;
         // Removal is leaving: whatever came near is told by now.
         const bool hit = !system.hits().empty();
         std::vector<NearMiss> misses(system.nearMisses().begin(), system.nearMisses().end());
