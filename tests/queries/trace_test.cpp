@@ -215,6 +215,11 @@ TEST(TraceShapeCast, IsTheRunOfTheQuery)
                        EXPECT_EQ(steps.front().kind, StepKind::PortalOpens);
                        expectWellFormed(steps, plain.iterations, pair);
                        hits += plain.hit;
+                       for (std::size_t i = 1; i < steps.size(); ++i)
+                           if (steps[i].phase == TracePhase::Enter)
+                           {
+                               ASSERT_GE(steps[i].lowerBound, steps[i - 1].lowerBound) << test::describe(pair);
+                           }
                        if (steps.back().phase == TracePhase::Enter && plain.hit)
                        {
                            // The line of the motion, and how far along it the border is.

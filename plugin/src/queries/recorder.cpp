@@ -158,8 +158,17 @@ void Recorder::wayOut(Vec2d foot, double lower, double upper)
 void Recorder::crossing(Vec2d point, double fraction)
 {
     TraceStep& step = m_steps.back();
-    step.nearest = point.toFloat();
-    (step.phase == TracePhase::Enter ? step.lowerBound : step.upperBound) = static_cast<float>(fraction);
+    const bool enters = step.phase == TracePhase::Enter;
+    float& known = enters ? step.lowerBound : step.upperBound;
+    const auto bound = static_cast<float>(fraction);
+    // Each direction bounds the crossing, but not each better than those before.
+    if (enters ? bound >= known : bound <= known)
+    {
+        known = bound;
+        step.nearest = point.toFloat();
+    }
+    if (step.kind != StepKind::NarrowsPortal)
+        step.nearest = point.toFloat();
 }
 
 } // namespace graze::detail

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Zlib
+// Draws the figures of docs/algorithms.md from what the queries record about themselves.
+//
+//   graze_figures FOLDER
+#include "figures/gjk_figures.hpp"
+
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+
+int main(int argc, char** argv)
+{
+    if (argc != 2)
+    {
+        std::fprintf(stderr, "usage: graze_figures FOLDER\n");
+        return 2;
+    }
+    const std::filesystem::path folder = argv[1];
+    std::error_code error;
+    std::filesystem::create_directories(folder, error);
+    for (const auto& [name, draw] : figures::All)
+    {
+        const std::filesystem::path path = folder / name;
+        std::ofstream file(path, std::ios::binary);
+        file << draw();
+        if (!file.flush())
+        {
+            std::fprintf(stderr, "graze_figures: cannot write %s\n", path.string().c_str());
+            return 1;
+        }
+        std::printf("%s\n", path.string().c_str());
+    }
+    return 0;
+}

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Zlib
+// The examples of docs/algorithms.md, between the markers, and what comes of them.
+#include <graze/graze.hpp>
+#include <graze/math/trigonometry.hpp>
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <iostream>
+#include <sstream>
+#include <vector>
+
+namespace
+{
+
+class CapturedOutput
+{
+public:
+    CapturedOutput() : m_before(std::cout.rdbuf(m_text.rdbuf())) {}
+    CapturedOutput(const CapturedOutput&) = delete;
+    CapturedOutput& operator=(const CapturedOutput&) = delete;
+    ~CapturedOutput() { std::cout.rdbuf(m_before); }
+
+    [[nodiscard]] std::string text() const { return m_text.str(); }
+
+private:
+    std::ostringstream m_text;
+    std::streambuf* m_before;
+};
+
+TEST(Algorithms, TraceTellsItsStepsInWords)
+{
+    const CapturedOutput output;
+    // [trace]
+    const graze::Shape box = graze::Box{{4.f, 4.f}};
+    const auto [result, steps] =
+        graze::traceOverlap({box, graze::Affine2{}}, {box, graze::Affine2::translation({3.f, 1.f})});
+    for (const graze::TraceStep& step : steps)
+        std::cout << step.iteration << ". " << graze::nameOf(step.kind) << ": " << graze::explain(step) << '\n';
+    // [end]
+    EXPECT_TRUE(result.overlapping());
+    EXPECT_EQ(output.text(),
+              "1. first-vertex: Along (-0.94868, -0.31623) the farthest vertex of B - A is (-1, -3). It is the whole "
+              "simplex for now; the origin lies the other way, so look there.\n"
+              "2. makes-segment: Along (0.31623, 0.94868) the farthest vertex of B - A is (7, 5). Two vertices make a "
+              "segment; look square to it, on the origin's side.\n"
+              "3. encloses: Along (-0.70711, 0.70711) the farthest vertex of B - A is (-1, 5). The origin lies inside "
+              "the simplex: the shapes overlap. Done: in contact.\n");
+}
+
+TEST(Algorithms, NaiveTestAsksTheHullOfAllDifferences)
+{
+    // [minkowski]
+    const std::vector<graze::Vec2> a{{-1.f, -1.f}, {1.f, -1.f}, {1.f, 1.f}, {-1.f, 1.f}};
+    const std::vector<graze::Vec2> b{{0.f, 0.f}, {3.f, 0.f}, {0.f, 3.f}};
+    const std::vector<graze::Vec2> difference = graze::minkowskiDifference(a, b); // from (-1, -1) to (4, 4)
+    const bool touching = graze::overlapByMinkowski(a, b);                        // true
+    // [end]
+    EXPECT_TRUE(touching);
+    graze::Aabb bounds;
+    for (const graze::Vec2 p : difference)
+        bounds = graze::merged(bounds, p);
+    EXPECT_EQ(bounds.lower, graze::Vec2(-1.f, -1.f));
+    EXPECT_EQ(bounds.upper, graze::Vec2(4.f, 4.f));
+}
+
+TEST(Algorithms, SupportGoesToObjectSpaceByTheTranspose)
+{
+    // [transpose]
+    const graze::Shape square = graze::Box{{2.f, 2.f}};
+    const graze::Affine2 sheared{1.f, 3.f, 0.f, 0.f, 1.f, 0.f}; // x' = x + 3 y
+    const graze::Vec2 d{0.6f, 0.8f};
+    const graze::Vec2 farthest = graze::support(square.view(), sheared, d).point; // (4, 1)
+    const graze::Vec2 local = graze::supportLocal(square.view(), sheared.transposeVector(d)).point;
+    // [end]
+    EXPECT_EQ(farthest, graze::Vec2(4.f, 1.f));
+    EXPECT_EQ(farthest, sheared.transformPoint(local));
+}
+
+TEST(Algorithms, HillClimbingGoesOnFromTheLastVertex)
+{
+    std::vector<graze::Vec2> points;
+    std::vector<graze::Vec2> directions;
+    for (int i = 0; i < 100; ++i)
+    {
+        const graze::SinCos turn = graze::sinCos(i * graze::Pi / 50.);
+        directions.push_back({static_cast<float>(turn.cosine), static_cast<float>(turn.sine)});
+        points.push_back(directions.back() * 80.f);
+    }
+    const graze::Shape shape = graze::Shape::hullOf(points);
+    // [climb]
+    std::uint32_t last = 0;
+    for (const graze::Vec2 direction : directions)
+        last = graze::supportHillClimb(shape.view(), direction, last).index;
+    // [end]
+    EXPECT_EQ(last, graze::supportLocal(shape.view(), directions.back()).index);
+}
+
+} // namespace
