@@ -21,5 +21,6 @@
 #include <graze/shapes/measures.hpp>
 #include <graze/shapes/minkowski.hpp>
 #include <graze/shapes/shape.hpp>
+#include <graze/shapes/simplify.hpp>
 #include <graze/sprite/sprite2d.hpp>
 #include <graze/system/collision_system.hpp>

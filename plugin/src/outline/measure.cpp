@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #include "outline/measure.hpp"
 
-#include "outline/distance_to_segment.hpp"
 #include "outline/raster.hpp"
+#include "shapes/distance_to_segment.hpp"
 
 #include <algorithm>
 #include <limits>
@@ -70,7 +70,7 @@ private:
         {
             const auto& points = m_pieces[i].points;
             for (std::size_t k = 0, j = points.size() - 1; k < points.size(); j = k++)
-                best = std::min(best, squaredDistanceToSegment(point, points[j], points[k]));
+                best = std::min(best, detail::squaredDistanceToSegment(point, points[j], points[k]));
         }
         return best;
     }

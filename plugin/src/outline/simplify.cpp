@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "outline/simplify.hpp"
 
-#include "outline/distance_to_segment.hpp"
+#include "shapes/distance_to_segment.hpp"
 
 #include <graze/math/predicates.hpp>
 
@@ -214,7 +214,7 @@ private:
             i = i + 1 == first + count ? first : i + 1;
             if (i == node.next)
                 return true;
-            if (squaredDistanceToSegment(m_nodes[i].at, a, b) > limitSquared)
+            if (detail::squaredDistanceToSegment(m_nodes[i].at, a, b) > limitSquared)
                 return false;
         }
     }

@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-namespace graze::tracing
+namespace graze::detail
 {
 
 [[nodiscard]] inline double squaredDistanceToSegment(Vec2 p, Vec2 a, Vec2 b) noexcept
@@ -23,4 +23,4 @@ namespace graze::tracing
     return across * across / lengthSquared;
 }
 
-} // namespace graze::tracing
+} // namespace graze::detail
