@@ -13,6 +13,18 @@ constexpr double SimilarityTolerance = 1e-6;
 
 } // namespace
 
+BodySupport supportOfAny(const Body& body, Vec2d direction) noexcept
+{
+    const Vec2d local = body.linear.transposed(direction);
+    const std::uint32_t index = supportIndex(body.x, body.y, body.count, local);
+    Vec2d point{static_cast<double>(body.x[index]), static_cast<double>(body.y[index])};
+    if (const double l = length(local); l > 0.)
+        point = point + local * (body.ellipseRadius / l);
+    const bool swept = dot(body.sweep, direction) > 0.;
+    const Vec2d world = body.linear * point + body.offset + (swept ? body.sweep : Vec2d{});
+    return {world, index, swept};
+}
+
 void inflate(Body& body, double radius) noexcept
 {
     const Mat2d& l = body.linear;
@@ -23,10 +35,7 @@ void inflate(Body& body, double radius) noexcept
     if (std::fabs(first - second) <= tolerance && std::fabs(skew) <= tolerance)
         body.roundRadius = radius * std::sqrt((first + second) * 0.5);
     else
-    {
         body.ellipseRadius = radius;
-        body.plain = false;
-    }
 }
 
 } // namespace graze::detail

@@ -5,6 +5,8 @@
 
 #include <graze/queries/operand.hpp>
 
+static_assert(sizeof(graze::Affine2) == 6 * sizeof(float), "isOrdinary loads the elements as a row");
+
 namespace graze::detail
 {
 
@@ -24,7 +26,7 @@ struct Body
     double roundRadius = 0.;   ///< in world space
     double ellipseRadius = 0.; ///< in object space
     Vec2d sweep{};             ///< the body and all its places on the way by this; zero for most queries
-    bool plain = true;         ///< neither ellipse nor sweep: the support is a vertex
+    bool plain = false;        ///< neither ellipse nor sweep, and numbers of ordinary size: see isOrdinary
 
     /// A point of the object-space core, taken to (re-centred) world space.
     [[nodiscard]] Vec2d worldPoint(std::uint32_t index) const noexcept
@@ -33,7 +35,10 @@ struct Body
     }
 
     /// Middle of two opposite vertices: somewhere inside, at no cost.
-    [[nodiscard]] Vec2d middle() const noexcept { return (worldPoint(0) + worldPoint(count / 2)) * 0.5 + sweep * 0.5; }
+    [[nodiscard, gnu::always_inline]] Vec2d middle() const noexcept
+    {
+        return (worldPoint(0) + worldPoint(count / 2)) * 0.5 + sweep * 0.5;
+    }
 };
 
 [[nodiscard]] inline Mat2d linearOf(const Affine2& m) noexcept
@@ -54,21 +59,23 @@ struct BodySupport
     bool swept = false; ///< the point was taken at the end of `sweep`
 };
 
-/// Farthest point of the core (with the ellipse term, without the round radius) for a world direction.
-/// Searched in object space along transpose(L) d. Ties take the lowest index; a zero object-space
-/// direction gives the first vertex and no radius term.
-[[nodiscard]] inline BodySupport support(const Body& body, Vec2d direction) noexcept
+/// Farthest core vertex for a world direction, searched in object space along transpose(L) d. For plain
+/// bodies; ties take the lowest index.
+[[nodiscard, gnu::always_inline]] inline BodySupport supportVertex(const Body& body, Vec2d direction) noexcept
 {
-    const Vec2d local = body.linear.transposed(direction);
-    const std::uint32_t index = supportIndex(body.x, body.y, body.count, local);
-    if (body.plain)
-        return {body.worldPoint(index), index, false};
-    Vec2d point{static_cast<double>(body.x[index]), static_cast<double>(body.y[index])};
-    if (const double l = length(local); l > 0.)
-        point = point + local * (body.ellipseRadius / l);
-    const bool swept = dot(body.sweep, direction) > 0.;
-    const Vec2d world = body.linear * point + body.offset + (swept ? body.sweep : Vec2d{});
-    return {world, index, swept};
+    const std::uint32_t index =
+        body.count <= 1 ? 0 : supportIndexInRange(body.x, body.y, body.count, body.linear.transposed(direction));
+    return {body.worldPoint(index), index, false};
+}
+
+/// The same with an ellipse term, a sweep, or numbers of any size.
+[[nodiscard]] BodySupport supportOfAny(const Body& body, Vec2d direction) noexcept;
+
+/// Farthest point of the core (with the ellipse term, without the round radius) for a world direction.
+/// A zero object-space direction gives the first vertex and no radius term.
+[[nodiscard, gnu::always_inline]] inline BodySupport support(const Body& body, Vec2d direction) noexcept
+{
+    return body.plain ? supportVertex(body, direction) : supportOfAny(body, direction);
 }
 
 /// Gives the body its radius: round under a similarity, else an ellipse.
@@ -89,10 +96,30 @@ void inflate(Body& body, double radius) noexcept;
     return body;
 }
 
+/// Whether every element is at most 1e6. With shapes up to MaxCoordinate no product of a support search
+/// then leaves what floats can hold, whatever the direction: such a search needs no care for its scale.
+[[nodiscard]] inline bool isOrdinary(const Affine2& m) noexcept
+{
+    constexpr float Most = 1e6f;
+#ifdef GRAZE_SUPPORT_SSE2
+    const __m128 sign = _mm_set1_ps(-0.f);
+    const __m128 most = _mm_set1_ps(Most);
+    // As the matrix is usually copied: 16 bytes, then 8. A load across that border would wait for the stores.
+    const __m128 four = _mm_andnot_ps(sign, _mm_loadu_ps(&m.m00));
+    const __m128 two = _mm_andnot_ps(sign, _mm_castpd_ps(_mm_load_sd(reinterpret_cast<const double*>(&m.m11))));
+    return _mm_movemask_ps(_mm_and_ps(_mm_cmple_ps(four, most), _mm_cmple_ps(two, most))) == 15;
+#else
+    return std::fabs(m.m00) <= Most && std::fabs(m.m01) <= Most && std::fabs(m.tx) <= Most &&
+           std::fabs(m.m10) <= Most && std::fabs(m.m11) <= Most && std::fabs(m.ty) <= Most;
+#endif
+}
+
 /// The piece seen from `origin`. `matrix` is finite and `shape` has points: see `isValid`.
 [[nodiscard]] inline Body makeBody(const ShapeView& shape, const Affine2& matrix, Vec2d origin) noexcept
 {
-    return makeBody(shape, linearOf(matrix), offsetOf(matrix) - origin);
+    Body body = makeBody(shape, linearOf(matrix), offsetOf(matrix) - origin);
+    body.plain = body.ellipseRadius == 0. && isOrdinary(matrix);
+    return body;
 }
 
 /// Whether every piece has points and the matrix is finite.

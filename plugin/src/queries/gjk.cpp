@@ -6,15 +6,6 @@
 namespace graze::detail
 {
 
-bool makeLimits(const GjkSettings& settings, Limits& limits) noexcept
-{
-    if (std::isnan(settings.epsilon))
-        return false;
-    limits.maxIterations = std::clamp(settings.maxIterations, 1, 128);
-    limits.epsilon = std::clamp(static_cast<double>(settings.epsilon), FloatFloor, 1e3);
-    return true;
-}
-
 namespace
 {
 

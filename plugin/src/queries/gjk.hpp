@@ -5,8 +5,16 @@
 
 #include <graze/queries/settings.hpp>
 
+#include <algorithm>
+
 namespace graze::detail
 {
+
+/// Lengths below this share of the largest difference vertex are rounding of the inputs, not geometry
+/// (two ulps of a float): the floor of every stopping rule.
+inline constexpr double FloatFloor = 1.2e-7;
+/// The same for the doubles we compute in.
+inline constexpr double DoubleFloor = 1e-13;
 
 /// Settings as the kernels use them: clamped, in doubles. The kernels are templates on their kind, for
 /// these and for TracedLimits: see recorder.hpp.
@@ -17,13 +25,12 @@ struct Limits
 };
 
 /// False when epsilon is NaN.
-[[nodiscard]] bool makeLimits(const GjkSettings& settings, Limits& limits) noexcept;
-
-/// Lengths below this share of the largest difference vertex are rounding of the inputs, not geometry
-/// (two ulps of a float): the floor of every stopping rule.
-inline constexpr double FloatFloor = 1.2e-7;
-/// The same for the doubles we compute in.
-inline constexpr double DoubleFloor = 1e-13;
+[[nodiscard]] inline bool makeLimits(const GjkSettings& settings, Limits& limits) noexcept
+{
+    limits.maxIterations = std::clamp(settings.maxIterations, 1, 128);
+    limits.epsilon = std::clamp(static_cast<double>(settings.epsilon), FloatFloor, 1e3);
+    return !std::isnan(settings.epsilon);
+}
 
 /// How far a support may reach beyond an edge that is still taken as the border: polygons have edges, so
 /// only rounding is forgiven; on an ellipse a chord is never quite the border.

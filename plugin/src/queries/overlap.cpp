@@ -21,18 +21,19 @@ struct Verdict
     int iterations = 0;
 };
 
-// (p x q) x p in the plane, without its length: perpendicular to p, on the side of q. Zero when q lies
-// along p. (The full product grows with the cube of the size and soon leaves what floats can hold.)
-Vec2d tripleProduct(Vec2d p, Vec2d q) noexcept
+// (e x o) x e in the plane without its length: perpendicular to the edge e, on the side of the origin o,
+// which is told by the sign of e x o. (The full product grows with the cube of the size.)
+Vec2d tripleProduct(Vec2d edge, double side) noexcept
 {
-    const double side = cross(p, q);
-    return side > 0. ? perpendicular(p) : side < 0. ? -perpendicular(p) : Vec2d{};
+    const double sign = std::copysign(1., side);
+    return {-edge.y * sign, edge.x * sign};
 }
 
 // Boolean GJK on the cores: walks towards the origin through B - A until a triangle encloses it or a
-// direction shows that nothing reaches it.
-template <class L>
-Verdict booleanGjk(const Body& a, const Body& b, const L& limits) noexcept
+// direction shows that nothing reaches it. p and q are the edge that is left of the last triangle.
+template <class L, class Difference>
+[[gnu::always_inline]] inline Verdict booleanGjk(const Body& a, const Body& b, const L& limits,
+                                                 const Difference& difference) noexcept
 {
     Verdict verdict;
     Vec2d direction = a.middle() - b.middle(); // from inside B - A towards the origin
@@ -40,81 +41,79 @@ Verdict booleanGjk(const Body& a, const Body& b, const L& limits) noexcept
         return {Status::Overlapping, {}, 0};
 
     [[maybe_unused]] const auto phase = tellPhase(limits, TracePhase::Boolean, [&] { return verdict.status; });
-    Vec2d simplex[2];
-    int size = 0;
-    double scale = 0.;
-    while (verdict.iterations < limits.maxIterations)
+    const auto end = [&](StepKind kind, Status status) __attribute__((always_inline))
+    {
+        found(limits, kind);
+        verdict.status = status;
+        verdict.axis = -direction;
+        return verdict;
+    };
+    Vec2d w;
+    const auto search = [&]() __attribute__((always_inline))
     {
         ++verdict.iterations;
-        const DifferencePoint point = differenceSupport(a, b, direction);
-        const Vec2d w = point.w;
+        const DifferencePoint point = difference(direction);
+        w = point.w;
         tell(limits, [&](Recorder& r) { r.search(direction, point); });
-        if (dot(w, direction) < 0.)
-        {
-            found(limits, StepKind::Separates);
-            verdict.status = Status::Separated;
-            verdict.axis = -direction;
-            return verdict;
-        }
-        scale = std::max(scale, length(w));
+        return dot(w, direction) >= 0.;
+    };
 
-        if (size == 0)
+    if (!search())
+        return end(StepKind::Separates, Status::Separated);
+    found(limits, StepKind::FirstVertex);
+    const Vec2d first = w;
+    tell(limits, [&](Recorder& r) { r.keep(&first, 1); });
+    if (first == Vec2d{})
+        return end(StepKind::OnBorder, Status::Overlapping);
+    if (verdict.iterations >= limits.maxIterations)
+        return verdict;
+
+    direction = -first;
+    if (!search())
+        return end(StepKind::Separates, Status::Separated);
+    found(limits, StepKind::MakesSegment);
+    Vec2d p = first;
+    Vec2d q = w;
+    double side = cross(p, q);
+    double scaleSquared = std::max(dot(p, p), dot(q, q));
+    for (;;)
+    {
+        tell(limits,
+             [&](Recorder& r)
+             {
+                 const Vec2d edge[2] = {p, q};
+                 r.keep(edge, 2);
+             });
+        // The origin is on the edge. Texts that loop on "while (true)" hang here.
+        if (side == 0.)
+            return end(StepKind::OnBorder, Status::Overlapping);
+        direction = tripleProduct(q - p, side);
+        if (verdict.iterations >= limits.maxIterations)
+            return verdict;
+        if (!search())
+            return end(StepKind::Separates, Status::Separated);
+        // The new vertex is no farther than the edge we came from: the origin, between the two, is on the
+        // border as far as doubles can tell.
+        scaleSquared = std::max(scaleSquared, dot(w, w));
+        const double growth = dot(w - p, direction);
+        if (growth <= 0. || growth * growth <= DoubleFloor * DoubleFloor * scaleSquared * dot(direction, direction))
+            return end(StepKind::OnBorder, Status::Overlapping);
+        found(limits, StepKind::DropsVertex);
+        // Beyond an edge is where the origin and the third vertex lie on different sides of it.
+        const double sideOfPw = cross(p, w);
+        const double sideOfQw = cross(q, w);
+        const bool beyondPw = sideOfPw * cross(w - p, q - p) < 0.;
+        const bool beyondQw = sideOfQw * cross(w - q, p - q) < 0.;
+        if (!beyondPw && !beyondQw)
         {
-            found(limits, StepKind::FirstVertex);
-            simplex[size++] = w;
-            direction = -w;
-        }
-        else if (size == 1)
-        {
-            found(limits, StepKind::MakesSegment);
-            const Vec2d edge = w - simplex[0];
-            simplex[size++] = w;
-            direction = tripleProduct(edge, -w);
-        }
-        else
-        {
-            const Vec2d p = simplex[0];
-            const Vec2d q = simplex[1];
-            // The new vertex is no farther than the edge we came from: the origin, between the two, is
-            // on the border as far as doubles can tell.
-            if (dot(w - p, direction) <= DoubleFloor * scale * length(direction))
-            {
-                found(limits, StepKind::OnBorder);
-                verdict.status = Status::Overlapping;
-                return verdict;
-            }
-            found(limits, StepKind::DropsVertex);
-            const Vec2d outOfPw = -tripleProduct(w - p, q - p);
-            const Vec2d outOfQw = -tripleProduct(w - q, p - q);
-            if (dot(outOfPw, -w) > 0.)
-            {
-                simplex[1] = w;
-                direction = outOfPw;
-            }
-            else if (dot(outOfQw, -w) > 0.)
-            {
-                simplex[0] = q;
-                simplex[1] = w;
-                direction = outOfQw;
-            }
-            else
-            {
-                tell(limits, [](Recorder& r) { r.keepAll(StepKind::Encloses); });
-                verdict.status = Status::Overlapping;
-                return verdict;
-            }
-        }
-        tell(limits, [&](Recorder& r) { r.keep(simplex, size); });
-        // No direction is left when the origin is a vertex or on an edge. Texts that loop on "while (true)"
-        // hang here on the second of these.
-        if (direction == Vec2d{})
-        {
-            found(limits, StepKind::OnBorder);
+            tell(limits, [](Recorder& r) { r.keepAll(StepKind::Encloses); });
             verdict.status = Status::Overlapping;
             return verdict;
         }
+        p = beyondPw ? p : q;
+        q = w;
+        side = beyondPw ? sideOfPw : sideOfQw;
     }
-    return verdict;
 }
 
 // The remembered axis answers only with room to spare, so that warm and cold always agree.
@@ -141,7 +140,7 @@ Verdict overlapOfPieces(const Body& a, const Body& b, const L& limits, GjkCache*
         verdict = {outcome.status, outcome.axis, outcome.iterations};
     }
     else
-        verdict = booleanGjk(a, b, limits);
+        verdict = booleanGjk(a, b, limits, [&](Vec2d direction) { return differenceSupport(a, b, direction); });
     if (cache)
     {
         const double l = length(verdict.axis);
@@ -150,11 +149,11 @@ Verdict overlapOfPieces(const Body& a, const Body& b, const L& limits, GjkCache*
     return verdict;
 }
 
+// Any pieces, any matrices.
 template <class L>
-[[gnu::always_inline]] inline OverlapResult overlapWith(L limits, const Operand& a, const Operand& b,
-                                                        const GjkSettings& settings, GjkCache* cache) noexcept
+[[gnu::noinline]] OverlapResult overlapOfAny(L limits, const Operand& a, const Operand& b, GjkCache* cache) noexcept
 {
-    if (!isValid(a) || !isValid(b) || !makeLimits(settings, limits))
+    if (!isValid(a) || !isValid(b))
         return {};
     // One remembered axis cannot serve several pairs of pieces.
     GjkCache* const used = a.pieceCount() == 1 && b.pieceCount() == 1 ? cache : nullptr;
@@ -176,6 +175,43 @@ template <class L>
                 result.status = Status::IterationLimit;
         }
     return result;
+}
+
+bool isSharp(const Operand& operand) noexcept
+{
+    if (operand.pieceCount() != 1 || !isOrdinary(operand.matrix()))
+        return false;
+    const ShapeView& piece = operand.firstPiece();
+    return piece.count > 0 && piece.radius == 0.f;
+}
+
+Body makeSharpBody(const Operand& operand, Vec2d offset) noexcept
+{
+    const ShapeView& piece = operand.firstPiece();
+    Body body{piece.x, piece.y, piece.count, linearOf(operand.matrix()), offset};
+    body.plain = true;
+    return body;
+}
+
+// Most pairs of a game are two polygons: for them nothing is asked twice, and the bodies never leave
+// the registers.
+template <class L>
+[[gnu::always_inline]] inline OverlapResult overlapWith(L limits, const Operand& a, const Operand& b,
+                                                        const GjkSettings& settings, GjkCache* cache) noexcept
+{
+    if (!makeLimits(settings, limits))
+        return {};
+    if (cache || !isSharp(a) || !isSharp(b))
+        return overlapOfAny(limits, a, b, cache);
+    const Body bodyA = makeSharpBody(a, {});
+    const Body bodyB = makeSharpBody(b, offsetOf(b.matrix()) - offsetOf(a.matrix()));
+    tell(limits, [&](Recorder& r) { r.beginPair(0, 0, bodyA, bodyB, originOf(a)); });
+    const Verdict verdict = booleanGjk(
+        bodyA, bodyB, limits, [&](Vec2d direction) __attribute__((always_inline)) {
+            return differenceVertex(bodyA, bodyB, direction);
+        });
+    tell(limits, [&](Recorder& r) { r.endPair(verdict.status); });
+    return {verdict.status, verdict.iterations, 0, 0};
 }
 
 } // namespace

@@ -23,11 +23,21 @@ struct DifferencePoint
 };
 
 /// Farthest point of B - A in a direction: the support of B there less the support of A the other way.
-[[nodiscard]] inline DifferencePoint differenceSupport(const Body& a, const Body& b, Vec2d direction) noexcept
+[[nodiscard, gnu::always_inline]] inline DifferencePoint differenceSupport(const Body& a, const Body& b,
+                                                                           Vec2d direction) noexcept
 {
     const BodySupport sa = support(a, -direction);
     const BodySupport sb = support(b, direction);
     return {sb.point - sa.point, sa.point, sa.index, sb.index, sa.swept};
+}
+
+/// The same for two plain bodies.
+[[nodiscard, gnu::always_inline]] inline DifferencePoint differenceVertex(const Body& a, const Body& b,
+                                                                          Vec2d direction) noexcept
+{
+    const BodySupport sa = supportVertex(a, -direction);
+    const BodySupport sb = supportVertex(b, direction);
+    return {sb.point - sa.point, sa.point, sa.index, sb.index, false};
 }
 
 /// One or two vertices of the difference and the point of their hull that is nearest to the origin.

@@ -92,17 +92,26 @@ namespace graze::detail
     return direction.toFloat();
 }
 
+/// The same for a direction that is known to be neither tiny nor huge in floats.
+[[nodiscard]] inline std::uint32_t supportIndexInRange(const float* x, const float* y, std::uint32_t count,
+                                                       Vec2d direction) noexcept
+{
+    const float dx = static_cast<float>(direction.x);
+    const float dy = static_cast<float>(direction.y);
+#ifdef GRAZE_SUPPORT_SSE2
+    return supportIndexSse2(x, y, count, dx, dy);
+#else
+    return supportIndexPortable(x, y, count, dx, dy);
+#endif
+}
+
 [[nodiscard]] inline std::uint32_t supportIndex(const float* x, const float* y, std::uint32_t count,
                                                 Vec2d direction) noexcept
 {
     if (count <= 1)
         return 0;
     const Vec2 d = searchDirection(direction);
-#ifdef GRAZE_SUPPORT_SSE2
-    return supportIndexSse2(x, y, count, d.x, d.y);
-#else
-    return supportIndexPortable(x, y, count, d.x, d.y);
-#endif
+    return supportIndexInRange(x, y, count, Vec2d(d));
 }
 
 } // namespace graze::detail

@@ -185,10 +185,8 @@ Shape Shape::ofPoints(std::span<const Vec2> points, float radius)
     return {"points", points, radius};
 }
 
-ShapeView Shape::view() const noexcept
+ShapeView Shape::manyView() const noexcept
 {
-    if (!m_many)
-        return {m_x.data(), m_y.data(), m_count, m_radius};
     const std::size_t padded = (std::size_t{m_count} + VertexBlock - 1) / VertexBlock * VertexBlock;
     return {m_many.get(), m_many.get() + padded, m_count, m_radius};
 }

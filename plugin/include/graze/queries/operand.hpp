@@ -19,6 +19,7 @@ public:
     Operand(const Shape& shape, const Affine2& worldFromLocal) noexcept : Operand(shape.view(), worldFromLocal) {}
     Operand(std::span<const Shape> pieces, const Affine2& worldFromLocal) noexcept :
     m_matrix(worldFromLocal),
+    m_single(pieces.empty() ? ShapeView{} : pieces.front().view()),
     m_pieces(pieces.data()),
     m_count(static_cast<std::uint32_t>(pieces.size()))
     {
@@ -27,13 +28,15 @@ public:
     [[nodiscard]] std::uint32_t pieceCount() const noexcept { return m_count; }
     [[nodiscard]] ShapeView piece(std::uint32_t index) const noexcept
     {
-        return m_pieces ? m_pieces[index].view() : m_single;
+        return m_count == 1 ? m_single : m_pieces[index].view();
     }
+    /// piece(0) where it stands: for queries of one piece, which read it field by field.
+    [[nodiscard]] const ShapeView& firstPiece() const noexcept { return m_single; }
     [[nodiscard]] const Affine2& matrix() const noexcept { return m_matrix; }
 
 private:
     Affine2 m_matrix;
-    ShapeView m_single;
+    ShapeView m_single; ///< the first piece, at hand
     const Shape* m_pieces = nullptr;
     std::uint32_t m_count = 1;
 };

@@ -54,7 +54,10 @@ public:
     /// points that are not convex give the answers of their hull, only slower.
     [[nodiscard]] static Shape ofPoints(std::span<const Vec2> points, float radius = 0.f);
 
-    [[nodiscard]] ShapeView view() const noexcept;
+    [[nodiscard]] ShapeView view() const noexcept
+    {
+        return m_many ? manyView() : ShapeView{m_x.data(), m_y.data(), m_count, m_radius};
+    }
     [[nodiscard]] std::uint32_t pointCount() const noexcept { return m_count; }
     [[nodiscard]] Vec2 point(std::uint32_t index) const noexcept { return view().point(index); }
     [[nodiscard]] float radius() const noexcept { return m_radius; }
@@ -64,6 +67,7 @@ public:
 
 private:
     Shape(const char* name, std::span<const Vec2> points, float radius);
+    [[nodiscard]] ShapeView manyView() const noexcept;
 
     alignas(32) std::array<float, VertexBlock> m_x{};
     alignas(32) std::array<float, VertexBlock> m_y{};
