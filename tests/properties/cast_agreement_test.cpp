@@ -82,7 +82,7 @@ void expectRightMiss(const StraightCast& cast)
 Vec2 takeBack(Random& random, Affine2& matrixA, float longest)
 {
     const Vec2 motion = normalized(random.inSquare(1.f)) * random.logBetween(1.f, longest);
-    const float back = random.between(-0.3f, 1.5f);
+    const float back = random.between(-0.6f, 1.6f);
     matrixA.tx -= motion.x * back;
     matrixA.ty -= motion.y * back;
     return motion;

@@ -143,7 +143,7 @@ TEST(GjkProperties, MovingBByDepthTimesNormalSeparatesAndLessDoesNot)
             ASSERT_EQ(overlap(pair.operandA(), {pair.b, matrix}).status, Status::Overlapping) << test::describe(pair);
         }
     }
-    EXPECT_GT(deep, 1000);
+    EXPECT_GT(deep, test::caseCount(10000) / 10);
 }
 
 TEST(GjkProperties, RoundedShapesAreTheirCoreGrownByTheRadius)
