@@ -24,7 +24,7 @@ const char* libraryVersion()
 
 namespace c = graze::c;
 
-constexpr graze_api table{
+constexpr graze_api Table{
     .size = sizeof(graze_api),
     .version = GRAZE_PLUGIN_VERSION,
     .library_version = libraryVersion,
@@ -65,5 +65,5 @@ constexpr graze_api table{
 
 const graze_api* graze_plugin_entry(uint32_t version)
 {
-    return version == GRAZE_PLUGIN_VERSION ? &table : nullptr;
+    return version == GRAZE_PLUGIN_VERSION ? &Table : nullptr;
 }
