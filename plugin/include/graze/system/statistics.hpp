@@ -21,7 +21,7 @@ struct Statistics
     std::uint32_t bulletCandidates = 0; ///< bullet and sprite pairs that were swept
     std::uint32_t hits = 0;
     std::uint32_t nearMisses = 0;
-    std::uint32_t gjkCalls = 0;         ///< pair queries of all kinds
+    std::uint32_t gjkCalls = 0;                           ///< pair queries of all kinds
     std::uint32_t limitsReached = 0;                      ///< queries that ran out of iterations
     std::uint64_t refused = 0;                            ///< calls refused since the system was made
     std::array<std::uint32_t, Bins> iterationHistogram{}; ///< GJK iterations per sprite-sprite overlap query
