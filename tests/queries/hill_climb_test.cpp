@@ -109,14 +109,14 @@ TEST(SupportHillClimb, NeedlesWhoseHeightsDrownInRounding)
         const float angle = random.between(-3.2f, 3.2f);
         const Vec2 along{static_cast<float>(sinCos(static_cast<double>(angle)).cosine),
                          static_cast<float>(sinCos(static_cast<double>(angle)).sine)};
-        const float thickness = random.logBetween(1e-5f, 1.f);
+        const float thickness = random.logBetween(1e-7f, 1.f);
         std::vector<Vec2> points;
         for (const Vec2 p : random.points(60, 1000.f))
             points.push_back(along * p.x + perpendicular(along) * (p.y * thickness * 1e-3f));
         const Shape needle = Shape::hullOf(points);
         for (std::uint32_t k = 0; k < 4; ++k)
         {
-            const Vec2 tilt = along * random.between(-1e-5f, 1e-5f);
+            const Vec2 tilt = along * (random.logBetween(1e-9f, 1e-5f) * (random.chance(0.5f) ? 1.f : -1.f));
             expectSameAsFullScan(needle, perpendicular(along) + tilt, random.below(needle.pointCount()));
             expectSameAsFullScan(needle, -perpendicular(along) + tilt, random.below(needle.pointCount()));
         }

@@ -41,45 +41,20 @@ private:
     [[nodiscard]] std::uint32_t previous(std::uint32_t i) const noexcept { return (i == 0 ? m_shape.count : i) - 1; }
     [[nodiscard]] Vec2d at(std::uint32_t i) const noexcept { return Vec2d(m_shape.point(i)); }
 
-    // Does the loop go on to the top along this edge? A level edge does at the bottom, where a loop that
-    // turns counter-clockwise runs against the way it runs at the top.
-    [[nodiscard]] bool leadsUp(Vec2d edge) const noexcept
+    [[nodiscard]] double rise(std::uint32_t from, std::uint32_t to) const noexcept
     {
-        const double rise = dot(edge, Vec2d(m_direction));
-        return rise > 0. || (rise == 0. && cross(Vec2d(m_direction), edge) < 0.);
-    }
-    [[nodiscard]] bool leadsDown(Vec2d edge) const noexcept
-    {
-        const double rise = dot(edge, Vec2d(m_direction));
-        return rise < 0. || (rise == 0. && cross(Vec2d(m_direction), edge) < 0.);
+        return dot(at(to) - at(from), Vec2d(m_direction));
     }
 
+    // On doubled vertices and on a level edge at the bottom it stays where it is. That costs time and no
+    // more: settling looks uphill as well.
     [[nodiscard]] std::uint32_t walkToTop(std::uint32_t start) const noexcept
     {
         std::uint32_t top = start;
-        for (std::uint32_t i = start, steps = 0; steps < m_shape.count; ++steps)
-        {
-            const Vec2d edge = at(next(i)) - at(i);
-            i = next(i);
-            // Behind doubled vertices the way may go on.
-            if (edge == Vec2d{})
-                continue;
-            if (!leadsUp(edge))
-                break;
-            top = i;
-        }
-        if (top != start)
-            return top;
-        for (std::uint32_t i = start, steps = 0; steps < m_shape.count; ++steps)
-        {
-            const Vec2d edge = at(i) - at(previous(i));
-            i = previous(i);
-            if (edge == Vec2d{})
-                continue;
-            if (!leadsDown(edge))
-                break;
-            top = i;
-        }
+        for (std::uint32_t steps = 0; steps < m_shape.count && rise(top, next(top)) > 0.; ++steps)
+            top = next(top);
+        for (std::uint32_t steps = 0; steps < m_shape.count && rise(top, previous(top)) > 0.; ++steps)
+            top = previous(top);
         return top;
     }
 
@@ -98,15 +73,13 @@ private:
         return (m_shape.x[i] - m_shape.x[0]) * m_direction.x + (m_shape.y[i] - m_shape.y[0]) * m_direction.y;
     }
 
-    // Looks at the vertices downhill as long as they may reach as far in floats. Behind an edge that falls
-    // by more than a rounding's share of its length the loop falls at least as steeply, so that no later
-    // vertex can make up for it however far off it is.
+    // Looks at the vertices downhill as long as one may reach as far in floats. Where the fall from the top
+    // is more than both roundings, which grow with the way at most, the loop has fallen by more than a
+    // rounding's share of the way; as it gets only steeper from there, no later vertex can make up for it.
     template <class Step>
     void settle(std::uint32_t top, double level, Step step) noexcept
     {
-        constexpr double EightRoundings = 0x1p-21;
-        const Vec2d d(m_direction);
-        for (std::uint32_t i = step(top), last = top; i != top; last = i, i = step(i))
+        for (std::uint32_t i = step(top); i != top; i = step(i))
         {
             const float reach = scanReach(i);
             if (reach > m_bestReach || (reach == m_bestReach && i < m_best))
@@ -115,8 +88,7 @@ private:
                 m_bestReach = reach;
             }
             const Height height = heightOf(i);
-            const Vec2d edge = at(i) - at(last);
-            if (height.value + height.blur < level && -dot(edge, d) > EightRoundings * std::fabs(cross(edge, d)))
+            if (height.value + height.blur < level)
                 return;
         }
     }

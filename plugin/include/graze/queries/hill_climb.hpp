@@ -10,8 +10,8 @@ namespace graze
 ///
 /// A convex loop rises to the farthest vertex and falls again, so a walk that climbs arrives. Starting at
 /// the last answer it costs what the answer has moved, whatever the number of vertices; a `start` beyond
-/// the last vertex begins at the last. The queries scan all vertices, several at once, which is faster up
-/// to a few hundred of them: algorithms.md has the figures.
+/// the last vertex begins at the last. The queries scan all vertices, several at once: that is faster up to
+/// some 40 of them, and always where directions jump. docs/algorithms.md has the figures.
 ///
 /// Needs   core points in convex order, counter-clockwise with y up, as hullOf() gives them; duplicates
 ///         and collinear points are fine. Anything else can end in a wrong vertex.
