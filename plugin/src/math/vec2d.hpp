@@ -8,12 +8,15 @@ namespace graze::detail
 
 /// What the queries compute in. Inputs are floats taken as exact, so differences of world positions and
 /// products of a matrix with a vertex keep all digits, near the origin or far from it.
+///
+/// `Vec2d{}` is zero; a plain `Vec2d v;` is left as it is, as a double is: records of a GJK run are not
+/// cleared before they are filled.
 struct Vec2d
 {
-    double x = 0.;
-    double y = 0.;
+    double x;
+    double y;
 
-    constexpr Vec2d() noexcept = default;
+    Vec2d() noexcept = default;
     constexpr Vec2d(double xValue, double yValue) noexcept : x(xValue), y(yValue) {}
     constexpr explicit Vec2d(Vec2 v) noexcept : x(static_cast<double>(v.x)), y(static_cast<double>(v.y)) {}
 

@@ -49,7 +49,7 @@ enum class GjkGoal
 struct GjkOutcome
 {
     Status status = Status::IterationLimit;
-    Simplex simplex{};
+    Simplex simplex;
     Vec2d axis{};             ///< from A to B, length 1, when the cores are apart
     double coreDistance = 0.; ///< upper bound of the distance of the cores, exact when finished
     double lowerBound = 0.;   ///< of the gap

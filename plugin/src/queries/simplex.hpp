@@ -9,11 +9,11 @@ namespace graze::detail
 /// A vertex of the Minkowski difference B - A with the two support points it is made of.
 struct DifferencePoint
 {
-    Vec2d w{}; ///< b - a
-    Vec2d a{}; ///< support point of A; B's is `b()`
-    std::uint32_t indexA = 0;
-    std::uint32_t indexB = 0;
-    bool sweptA = false;
+    Vec2d w; ///< b - a
+    Vec2d a; ///< support point of A; B's is `b()`
+    std::uint32_t indexA;
+    std::uint32_t indexB;
+    bool sweptA;
 
     [[nodiscard]] Vec2d b() const noexcept { return w + a; }
     [[nodiscard]] bool sameVertices(const DifferencePoint& other) const noexcept
@@ -43,8 +43,8 @@ struct DifferencePoint
 /// One or two vertices of the difference and the point of their hull that is nearest to the origin.
 struct Simplex
 {
-    DifferencePoint points[2]{};
-    double weights[2]{};
+    DifferencePoint points[2]; ///< the first `size` are set
+    double weights[2];
     int size = 0;
     Vec2d nearest{};
 
