@@ -20,7 +20,7 @@ struct Colour
     float b = 0.f;
 
     friend constexpr Colour operator*(Colour c, float s) noexcept { return {c.r * s, c.g * s, c.b * s}; }
-    friend constexpr Colour operator+(Colour a, Colour b) noexcept { return {a.r + b.r, a.g + b.g, a.b + b.b}; }
+    friend constexpr Colour operator+(Colour u, Colour v) noexcept { return {u.r + v.r, u.g + v.g, u.b + v.b}; }
 };
 
 [[nodiscard]] constexpr Colour mix(Colour a, Colour b, float t) noexcept

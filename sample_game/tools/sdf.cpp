@@ -68,8 +68,8 @@ Field polygon(std::vector<Vec2> points, float corner)
 
 Field arc(Vec2 centre, float radius, float middleRadians, float halfRadians, float thickness)
 {
-    const auto middle = graze::sinCos(middleRadians);
-    const auto half = graze::sinCos(halfRadians);
+    const auto middle = graze::sinCos(static_cast<double>(middleRadians));
+    const auto half = graze::sinCos(static_cast<double>(halfRadians));
     const Vec2 axis{static_cast<float>(middle.cosine), static_cast<float>(middle.sine)};
     const Vec2 end{static_cast<float>(half.cosine) * radius, static_cast<float>(half.sine) * radius};
     return [=](Vec2 p)
@@ -100,7 +100,7 @@ Field repeated(Field field, int count)
 
 Field turned(Field field, float radians)
 {
-    const auto turn = graze::sinCos(radians);
+    const auto turn = graze::sinCos(static_cast<double>(radians));
     const float c = static_cast<float>(turn.cosine), s = static_cast<float>(turn.sine);
     return [field = std::move(field), c, s](Vec2 p) { return field({p.x * c + p.y * s, -p.x * s + p.y * c}); };
 }

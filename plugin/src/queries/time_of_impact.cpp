@@ -25,9 +25,9 @@ struct MovingPair
     [[nodiscard]] Body bodyB(double t) const noexcept { return b.at(t, origin); }
 };
 
-CastOutcome missed(const CastOutcome& so_far) noexcept
+CastOutcome missed(const CastOutcome& soFar) noexcept
 {
-    CastOutcome out = so_far;
+    CastOutcome out = soFar;
     out.status = Status::Separated;
     out.hit = false;
     out.fraction = 1.;
