@@ -182,9 +182,7 @@ ApproachResult closestApproach(const Operand& a, const Motion& motionA, const Op
                                const GjkSettings& settings) noexcept
 {
     Limits limits;
-    const bool finite = motionA.start.isFinite() && motionA.end.isFinite() && motionB.start.isFinite() &&
-                        motionB.end.isFinite() && isFinite(motionA.centre) && isFinite(motionB.centre);
-    if (!isValid(a) || !isValid(b) || !finite || !makeLimits(settings, limits))
+    if (!isValid(a) || !isValid(b) || !isFinite(motionA) || !isFinite(motionB) || !makeLimits(settings, limits))
         return {};
 
     const MotionPath pathA(motionA);

@@ -48,6 +48,12 @@ private:
     bool m_straight = true;
 };
 
+/// Whether matrices and centre are finite.
+[[nodiscard]] inline bool isFinite(const Motion& motion) noexcept
+{
+    return motion.start.isFinite() && motion.end.isFinite() && graze::isFinite(motion.centre);
+}
+
 /// A piece on its way.
 struct MovingBody
 {

@@ -143,9 +143,7 @@ CastResult timeOfImpact(const Operand& a, const Motion& motionA, const Operand& 
                         const GjkSettings& settings) noexcept
 {
     Limits limits;
-    const bool finite = motionA.start.isFinite() && motionA.end.isFinite() && motionB.start.isFinite() &&
-                        motionB.end.isFinite() && isFinite(motionA.centre) && isFinite(motionB.centre);
-    if (!isValid(a) || !isValid(b) || !finite || !makeLimits(settings, limits))
+    if (!isValid(a) || !isValid(b) || !isFinite(motionA) || !isFinite(motionB) || !makeLimits(settings, limits))
         return {};
 
     const MotionPath pathA(motionA);
