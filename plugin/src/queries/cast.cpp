@@ -28,6 +28,14 @@ StartContact startContact(const Body& a, const Body& b, const L& limits, int& it
         gap = -start.way.depth - radii;
     }
     const double tolerance = touchTolerance(outcome.scale);
+    // Out of iterations between a touch and an overlap: neither was shown.
+    const bool undecided =
+        outcome.coresOverlap && !start.way.finished && gap < -tolerance && start.way.lowerBound + radii <= tolerance;
+    if (undecided)
+    {
+        start.status = Status::IterationLimit;
+        return start;
+    }
     start.touching = std::fabs(gap) <= tolerance;
     start.status = gap > tolerance ? Status::Separated : Status::Overlapping;
     return start;
@@ -83,6 +91,8 @@ void decideAtStart(const Body& a, const Body& b, Vec2d motion, const Portal& por
     tell(limits, [&](Recorder& r) { portal.tellChord(r, TracePhase::Leave); });
     const Crossing exit = portal.leave(limits);
     out.iterations += exit.iterations;
+    if (!exit.finished)
+        return; // whether it recedes was not shown
     const bool sliding = portal.clearance() <= 2. * tolerance;
     const bool receding = exit.fraction * dot(motion, exit.outward) <= 2. * tolerance;
     if (sliding || receding)
