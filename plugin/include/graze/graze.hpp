@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
+#include <graze/base/simd.hpp>
 #include <graze/base/version.hpp>
 #include <graze/math/aabb.hpp>
 #include <graze/math/affine2.hpp>

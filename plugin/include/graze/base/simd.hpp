@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Zlib
+#pragma once
+
+namespace graze
+{
+
+/// Which instructions the support searches run on. The answers are the same to the bit.
+enum class SimdPath
+{
+    Portable, ///< plain C++, on processors other than x86
+    Sse2,     ///< four floats at a time; every 64-bit x86 has it
+    Avx2      ///< eight floats at a time
+};
+
+/// The path taken. Chosen once, at the first query: the widest that the processor has, unless the
+/// environment variable GRAZE_SIMD asks for a narrower one (`sse2`; what it has not cannot be forced).
+[[nodiscard]] SimdPath simdPath() noexcept;
+
+/// `portable`, `sse2` or `avx2`: what GRAZE_SIMD is set to for this path.
+[[nodiscard]] const char* nameOf(SimdPath path) noexcept;
+
+} // namespace graze
