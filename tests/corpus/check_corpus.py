@@ -1,17 +1,24 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Zlib
-"""check_corpus.py judge|stripped|badlines GRAZE_CORPUS WORK_FOLDER
+"""check_corpus.py judge|stripped|badlines|hash|hash-sse2|hash-avx2|update-hash GRAZE_CORPUS WORK_FOLDER
 
 judge     answers shared.jsonl, has judge.py judge the answers, and compares the cases that fail with
           known_failures.txt: a case that newly fails is an error, and so is a listed one that passes,
           so that the list can only shrink.
 stripped  the answers must be the same on a file without expect, tol, note and tags.
 badlines  a bad line gives a sentence with its number and exit code 2; the other lines are answered.
+hash      the hash over all bits of all answers is the one in golden_hash.txt: whatever the compiler, the
+          build type, and the SIMD path that the processor allows.
+hash-sse2 the same with GRAZE_SIMD=sse2, and that is the path that ran.
+hash-avx2 likewise; exit code 77 (skipped) where the processor has no AVX2.
+update-hash  writes golden_hash.txt anew, after a change to the queries that is meant to change their last
+          bits. Refuses where the SIMD paths disagree.
 """
-import json, pathlib, subprocess, sys
+import json, os, pathlib, platform, subprocess, sys
 
 HERE = pathlib.Path(__file__).resolve().parent
 SHARED = HERE / "shared.jsonl"
+GOLDEN = HERE / "golden_hash.txt"
 
 
 def answer(program, corpus):
@@ -86,8 +93,71 @@ def badlines(program, folder):
     return ""
 
 
+def has(path):
+    """Whether this machine can take a SIMD path."""
+    if platform.machine() not in ("x86_64", "AMD64"):
+        return False
+    if path == "sse2":
+        return True
+    try:
+        flags = pathlib.Path("/proc/cpuinfo").read_text()
+    except OSError:
+        return False
+    return f" {path} " in flags.replace("\n", " ")
+
+
+def hashed(program, folder, path):
+    """The hash on a SIMD path (None: the one that the machine gives), and what is wrong with the run."""
+    environment = {name: value for name, value in os.environ.items() if name != "GRAZE_SIMD"}
+    if path:
+        environment["GRAZE_SIMD"] = path
+    run = subprocess.run([program, "--hash", str(SHARED)], capture_output=True, text=True, env=environment)
+    (folder / f"hashes-{path or 'any'}.txt").write_text(run.stdout)
+    told = dict(line.split(maxsplit=1) for line in run.stdout.splitlines()[-2:])
+    print(f"asked for {path or 'no path'}: simd {told.get('simd')}, hash {told.get('hash')}")
+    if run.returncode or not told.get("hash"):
+        return None, f"graze_corpus --hash ended with {run.returncode}\n{run.stderr}"
+    if path and told["simd"] != path:
+        return None, f"asked for {path}, the path taken is {told['simd']}"
+    return told["hash"], ""
+
+
+def golden(program, folder, path=None):
+    if path and not has(path):
+        print(f"skipped: this processor has no {path}")
+        sys.exit(77)
+    found, problem = hashed(program, folder, path)
+    if problem:
+        return problem
+    wanted = GOLDEN.read_text().strip()
+    if found == wanted:
+        return ""
+    return f"""the hash of the answers is {found}, {GOLDEN.name} has {wanted}
+
+The queries answer with other bits than before, or this compiler, build type or SIMD path gives other bits
+than the rest. Hashes per case are in {folder}/hashes-*.txt: compare them with those of another build. When
+every build agrees and the change is meant:
+
+    python3 {HERE / 'check_corpus.py'} update-hash {program} {folder}
+"""
+
+
+def update(program, folder):
+    hashes = {}
+    for path in [None] + [path for path in ("sse2", "avx2") if has(path)]:
+        hashes[path], problem = hashed(program, folder, path)
+        if problem:
+            return problem
+    if len(set(hashes.values())) != 1:
+        return f"the SIMD paths disagree: compare {folder}/hashes-*.txt"
+    GOLDEN.write_text(hashes[None] + "\n")
+    return ""
+
+
 def main():
-    checks = {"judge": judge, "stripped": stripped, "badlines": badlines}
+    checks = {"judge": judge, "stripped": stripped, "badlines": badlines, "hash": golden, "update-hash": update,
+              "hash-sse2": lambda program, folder: golden(program, folder, "sse2"),
+              "hash-avx2": lambda program, folder: golden(program, folder, "avx2")}
     if len(sys.argv) != 4 or sys.argv[1] not in checks:
         sys.exit(__doc__)
     problem = checks[sys.argv[1]](sys.argv[2], pathlib.Path(sys.argv[3]))

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Zlib
+#include <graze/base/simd.hpp>
+
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+
+namespace
+{
+
+using graze::nameOf;
+using graze::SimdPath;
+using graze::simdPath;
+
+#if defined(__x86_64__) || defined(_M_X64)
+bool processorHasAvx2()
+{
+#ifdef __GNUC__
+    return __builtin_cpu_supports("avx2") != 0;
+#else
+    return false;
+#endif
+}
+#endif
+
+TEST(SimdPath, HasTheNameThatGrazeSimdTakes)
+{
+    EXPECT_STREQ(nameOf(SimdPath::Portable), "portable");
+    EXPECT_STREQ(nameOf(SimdPath::Sse2), "sse2");
+    EXPECT_STREQ(nameOf(SimdPath::Avx2), "avx2");
+}
+
+TEST(SimdPath, DoesNotChangeWhileAProgramRuns)
+{
+    const SimdPath path = simdPath();
+    setenv("GRAZE_SIMD", path == SimdPath::Sse2 ? "avx2" : "sse2", 1);
+    EXPECT_EQ(simdPath(), path);
+    unsetenv("GRAZE_SIMD");
+    EXPECT_EQ(simdPath(), path);
+}
+
+// The path is chosen once a program: each question needs one of its own, which is told by its exit code.
+class SimdPathOfAProgram : public testing::Test
+{
+protected:
+    static void expectPathFor(const char* asked, SimdPath expected)
+    {
+        GTEST_FLAG_SET(death_test_style, "threadsafe");
+        const auto run = [&]
+        {
+            if (asked)
+                setenv("GRAZE_SIMD", asked, 1);
+            else
+                unsetenv("GRAZE_SIMD");
+            std::exit(static_cast<int>(simdPath()));
+        };
+        EXPECT_EXIT(run(), testing::ExitedWithCode(static_cast<int>(expected)), "") << (asked ? asked : "nothing");
+    }
+};
+
+#if defined(__x86_64__) || defined(_M_X64)
+
+TEST_F(SimdPathOfAProgram, IsSse2WhenAskedFor)
+{
+    expectPathFor("sse2", SimdPath::Sse2);
+}
+
+TEST_F(SimdPathOfAProgram, IsAvx2WhenAskedForAndThere)
+{
+    expectPathFor("avx2", processorHasAvx2() ? SimdPath::Avx2 : SimdPath::Sse2);
+}
+
+TEST_F(SimdPathOfAProgram, IsTheWidestOfTheProcessorWhenNothingOrNonsenseIsAskedFor)
+{
+    const SimdPath widest = processorHasAvx2() ? SimdPath::Avx2 : SimdPath::Sse2;
+    for (const char* asked : {static_cast<const char*>(nullptr), "", "nonsense", "SSE2", "avx512"})
+        expectPathFor(asked, widest);
+}
+
+#else
+
+TEST_F(SimdPathOfAProgram, IsPortableElsewhere)
+{
+    for (const char* asked : {static_cast<const char*>(nullptr), "sse2", "avx2"})
+        expectPathFor(asked, SimdPath::Portable);
+}
+
+#endif
+
+} // namespace
