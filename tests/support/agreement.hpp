@@ -48,6 +48,10 @@ void expectRightMiss(const StraightCast& cast);
 void expectCastAgrees(const StraightCast& cast, const CastResult& result);
 void expectRayAgrees(const StraightCast& cast, const RayCastResult& result, float length);
 
+/// Two finished answers to the same cast. Only a graze may be seen either way, and fractions that differ are
+/// both in touch.
+void expectSameCast(const StraightCast& cast, const CastResult& one, const CastResult& other);
+
 [[nodiscard]] constexpr bool isFinished(Status status)
 {
     return status == Status::Separated || status == Status::Overlapping;

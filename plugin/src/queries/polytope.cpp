@@ -259,8 +259,9 @@ WayOut expandPolytope(const Body& a, const Body& b, const L& limits) noexcept
         polytope.split(edge, point);
         found(limits, StepKind::SplitsEdge);
         tell(limits, loop);
-        // What has been offered can't be undercut by more than the tolerance.
-        if (out.depth - out.lowerBound <= tolerance)
+        // What has been offered can't be undercut by more than the tolerance. (A bound below zero says that the
+        // loop does not reach the touch yet, and the touch is where the points meet.)
+        if (out.depth - bound <= tolerance)
         {
             found(limits, StepKind::CannotBeat);
             out.finished = true;

@@ -121,7 +121,9 @@ Crossing Portal::narrow(double side, const L& limits) const noexcept
     {
         if (m_arcRadius > 0. && left.core.sameVertices(right.core))
         {
-            crossArc(left, side, out);
+            // The first chord may have taken either end of a capsule along the line: the outer one counts.
+            // Guarded by Regression.CastAlongTheAxisOfACapsuleHitsTheNearCap.
+            crossArc(supportAlong(m_motion * (side / speed)), side, out);
             tell(limits, [&](Recorder& r) { r.conclude(StepKind::ArcReached); });
             tell(limits, crossing);
             return out;
@@ -156,7 +158,10 @@ Crossing Portal::narrow(double side, const L& limits) const noexcept
             tell(limits, crossing);
             return out;
         }
-        (dot(next.full, m_across) >= 0. ? left : right) = next;
+        // A line that passes by within the tolerance has all of the difference on one side: the chord is then
+        // narrowed towards the end that it passes. Guarded by Regression.RayThatPassesANeedlesEndIsDone.
+        const double line = std::min(std::max(0., dot(right.full, m_across)), dot(left.full, m_across));
+        (dot(next.full, m_across) >= line ? left : right) = next;
         found(limits, StepKind::NarrowsPortal);
         tell(limits,
              [&](Recorder& r)
