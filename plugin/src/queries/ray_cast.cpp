@@ -38,8 +38,8 @@ template <class L>
     const double l = length(direction);
     const double reach = std::max(0., static_cast<double>(ray.length));
     const Vec2d motion = l > 0. ? direction * (reach / l) : Vec2d{};
-    static constexpr float Zero = 0.f;
-    const Body point = makeBody(ShapeView{&Zero, &Zero, 1, 0.f}, Mat2d{}, Vec2d{});
+    alignas(32) static constexpr float Zeros[VertexBlock]{};
+    const Body point = makeBody(ShapeView{Zeros, Zeros, 1, 0.f, true}, Mat2d{}, Vec2d{});
 
     RayCastResult best;
     best.status = Status::Separated;

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Zlib
+#include <graze/math/predicates.hpp>
 #include <graze/shapes/hull.hpp>
 #include <graze/shapes/shape.hpp>
 
@@ -60,6 +61,35 @@ float roundedDown(double value)
 float roundedUp(double value)
 {
     return -roundedDown(-value);
+}
+
+// Every turn to the left or straight on, and one round in all: on a convex loop the edges change their
+// direction in x twice.
+bool isConvexLoop(std::span<const Vec2> points)
+{
+    const std::size_t n = points.size();
+    if (n == 1)
+        return true;
+    int changes = 0;
+    bool rightwards = false;
+    bool known = false;
+    for (std::size_t i = 0; i <= n; ++i)
+    {
+        const Vec2 a = points[i % n];
+        const Vec2 b = points[(i + 1) % n];
+        const Vec2 c = points[(i + 2) % n];
+        if (a == b)
+            return false;
+        const int turn = orientation(a, b, c);
+        if (n > 2 && (turn < 0 || (turn == 0 && dot(b - a, c - b) <= 0.f)))
+            return false;
+        if (a.x == b.x)
+            continue;
+        changes += known && rightwards != (b.x > a.x);
+        rightwards = b.x > a.x;
+        known = true;
+    }
+    return changes <= 2;
 }
 
 } // namespace
@@ -172,6 +202,7 @@ m_radius(radius)
         y[i] = p.y;
     }
     m_many = std::move(many);
+    m_convexLoop = isConvexLoop(points);
 }
 
 Shape Shape::hullOf(std::span<const Vec2> points, float radius)
@@ -188,7 +219,7 @@ Shape Shape::ofPoints(std::span<const Vec2> points, float radius)
 ShapeView Shape::manyView() const noexcept
 {
     const std::size_t padded = (std::size_t{m_count} + VertexBlock - 1) / VertexBlock * VertexBlock;
-    return {m_many.get(), m_many.get() + padded, m_count, m_radius};
+    return {m_many.get(), m_many.get() + padded, m_count, m_radius, m_convexLoop};
 }
 
 Aabb Shape::localBounds() const noexcept

@@ -84,7 +84,7 @@ void BulletTable::endFrame()
 
 ShapeView BulletTable::view(std::uint32_t row, const ShapePool& pool) const noexcept
 {
-    return shape[row] == None ? ShapeView{Origin, Origin, 1, radius[row]} : pool.view(shape[row]);
+    return shape[row] == None ? ShapeView{Origin, Origin, 1, radius[row], true} : pool.view(shape[row]);
 }
 
 Meeting* BulletTable::findMeeting(std::uint32_t row, SpriteId target) noexcept

@@ -43,6 +43,7 @@ std::uint32_t ShapePool::acquire(const ShapeView& shape)
     Place& place = m_places[index];
     place.count = shape.count;
     place.radius = shape.radius;
+    place.convexLoop = shape.convexLoop;
     place.references = 1;
     place.hash = hash;
     for (std::size_t i = 0; i < std::size_t{place.blocks} * VertexBlock; ++i)
@@ -99,7 +100,7 @@ bool ShapePool::holds(std::uint32_t index, const ShapeView& shape) const noexcep
 {
     const Place& place = m_places[index];
     const std::size_t bytes = std::size_t{shape.count} * sizeof(float);
-    return place.count == shape.count &&
+    return place.count == shape.count && place.convexLoop == shape.convexLoop &&
            std::bit_cast<std::uint32_t>(place.radius) == std::bit_cast<std::uint32_t>(shape.radius) &&
            std::memcmp(m_x.data() + place.offset, shape.x, bytes) == 0 &&
            std::memcmp(m_y.data() + place.offset, shape.y, bytes) == 0;

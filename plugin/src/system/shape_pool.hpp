@@ -35,7 +35,7 @@ public:
     [[nodiscard]] ShapeView view(std::uint32_t place) const noexcept
     {
         const Place& p = m_places[place];
-        return {m_x.data() + p.offset, m_y.data() + p.offset, p.count, p.radius};
+        return {m_x.data() + p.offset, m_y.data() + p.offset, p.count, p.radius, p.convexLoop};
     }
     [[nodiscard]] std::size_t floatsUsed() const noexcept { return m_x.size(); }
 
@@ -46,6 +46,7 @@ private:
         std::uint32_t blocks = 0; ///< room, in units of VertexBlock, all of it in use
         std::uint32_t count = 0;
         float radius = 0.f;
+        bool convexLoop = false;
         std::uint32_t references = 0;
         std::uint64_t hash = 0;
         ShapeId id{};

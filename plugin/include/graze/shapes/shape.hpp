@@ -26,6 +26,9 @@ struct ShapeView
     const float* y = nullptr;
     std::uint32_t count = 0;
     float radius = 0.f;
+    /// The points go once around a convex polygon, counter-clockwise (y up), no two neighbours equal; one
+    /// point and two different ones count. What `Shape` found out; without it no closed form is used.
+    bool convexLoop = false;
 
     [[nodiscard]] Vec2 point(std::uint32_t index) const noexcept { return {x[index], y[index]}; }
 };
@@ -56,7 +59,7 @@ public:
 
     [[nodiscard]] ShapeView view() const noexcept
     {
-        return m_many ? manyView() : ShapeView{m_x.data(), m_y.data(), m_count, m_radius};
+        return m_many ? manyView() : ShapeView{m_x.data(), m_y.data(), m_count, m_radius, m_convexLoop};
     }
     [[nodiscard]] std::uint32_t pointCount() const noexcept { return m_count; }
     [[nodiscard]] Vec2 point(std::uint32_t index) const noexcept { return view().point(index); }
@@ -74,6 +77,7 @@ private:
     std::shared_ptr<const float[]> m_many; // x block then y block when there are more points than fit inside
     std::uint32_t m_count = 0;
     float m_radius = 0.f;
+    bool m_convexLoop = false;
 };
 
 /// Tight bounds of the shape as the matrix shows it: exact for ellipses too, rounded outwards. Empty

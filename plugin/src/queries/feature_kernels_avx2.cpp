@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: Zlib
+#if defined(__x86_64__) || defined(_M_X64)
+
+#define GRAZE_LANES avx2
+#include "queries/feature_kernels.hpp"
+#include "queries/lanes.hpp"
+
+#include "queries/feature_kernels.inl"
+
+#endif

@@ -1,0 +1,374 @@
+// SPDX-License-Identifier: Zlib
+#pragma once
+
+// Four and eight floats side by side, in a namespace per kind of processor (GRAZE_LANES): a source that
+// is compiled for one kind includes this and nothing else with inline functions in it. Every operation
+// is one rounding of IEEE 754, so all kinds give the same bits.
+
+#include <cstdint>
+
+#if !defined(GRAZE_LANES)
+#define GRAZE_LANES portable
+#define GRAZE_LANES_PORTABLE
+#endif
+#if !defined(GRAZE_LANES_PORTABLE)
+#include <immintrin.h>
+#endif
+
+#define GRAZE_LANE inline __attribute__((always_inline))
+
+namespace graze::detail::GRAZE_LANES
+{
+
+#if defined(GRAZE_LANES_PORTABLE)
+
+struct Four
+{
+    static constexpr std::uint32_t Width = 4;
+    float v[4];
+
+    static GRAZE_LANE Four load(const float* p) noexcept { return {{p[0], p[1], p[2], p[3]}}; }
+    static GRAZE_LANE Four all(float s) noexcept { return {{s, s, s, s}}; }
+    GRAZE_LANE void store(float* p) const noexcept
+    {
+        for (int i = 0; i < 4; ++i)
+            p[i] = v[i];
+    }
+    template <class Op>
+    static GRAZE_LANE Four each(const Four& a, const Four& b, Op op) noexcept
+    {
+        return {{op(a.v[0], b.v[0]), op(a.v[1], b.v[1]), op(a.v[2], b.v[2]), op(a.v[3], b.v[3])}};
+    }
+    template <class Op>
+    static GRAZE_LANE int mask(const Four& a, const Four& b, Op op) noexcept
+    {
+        return int{op(a.v[0], b.v[0])} | int{op(a.v[1], b.v[1])} << 1 | int{op(a.v[2], b.v[2])} << 2 |
+               int{op(a.v[3], b.v[3])} << 3;
+    }
+};
+
+GRAZE_LANE Four operator+(Four a, Four b) noexcept
+{
+    return Four::each(a, b, [](float p, float q) { return p + q; });
+}
+GRAZE_LANE Four operator-(Four a, Four b) noexcept
+{
+    return Four::each(a, b, [](float p, float q) { return p - q; });
+}
+GRAZE_LANE Four operator*(Four a, Four b) noexcept
+{
+    return Four::each(a, b, [](float p, float q) { return p * q; });
+}
+GRAZE_LANE Four operator/(Four a, Four b) noexcept
+{
+    return Four::each(a, b, [](float p, float q) { return p / q; });
+}
+GRAZE_LANE Four smaller(Four a, Four b) noexcept
+{
+    return Four::each(a, b, [](float p, float q) { return p < q ? p : q; });
+}
+GRAZE_LANE Four larger(Four a, Four b) noexcept
+{
+    return Four::each(a, b, [](float p, float q) { return p > q ? p : q; });
+}
+GRAZE_LANE int atMost(Four a, Four b) noexcept
+{
+    return Four::mask(a, b, [](float p, float q) { return p <= q; });
+}
+GRAZE_LANE int equal(Four a, Four b) noexcept
+{
+    return Four::mask(a, b, [](float p, float q) { return p == q; });
+}
+GRAZE_LANE Four root(Four a) noexcept
+{
+    return Four::each(a, a, [](float p, float) { return __builtin_sqrtf(p); });
+}
+GRAZE_LANE Four magnitude(Four a) noexcept
+{
+    return Four::each(a, a, [](float p, float) { return __builtin_fabsf(p); });
+}
+GRAZE_LANE Four tagged(Four a, std::uint32_t tag) noexcept
+{
+    for (float& lane : a.v)
+        lane = __builtin_bit_cast(float, (__builtin_bit_cast(std::uint32_t, lane) & ~7u) | tag);
+    return a;
+}
+/// `value`, but `other` in the lanes where a <= b.
+GRAZE_LANE Four replacedAtMost(Four a, Four b, Four value, Four other) noexcept
+{
+    for (int i = 0; i < 4; ++i)
+        if (a.v[i] <= b.v[i])
+            value.v[i] = other.v[i];
+    return value;
+}
+GRAZE_LANE Four shifted(Four a, Four next) noexcept
+{
+    return {{a.v[1], a.v[2], a.v[3], next.v[0]}};
+}
+GRAZE_LANE float smallest(Four a) noexcept
+{
+    const float low = a.v[0] < a.v[1] ? a.v[0] : a.v[1];
+    const float high = a.v[2] < a.v[3] ? a.v[2] : a.v[3];
+    return low < high ? low : high;
+}
+GRAZE_LANE float largest(Four a) noexcept
+{
+    const float low = a.v[0] > a.v[1] ? a.v[0] : a.v[1];
+    const float high = a.v[2] > a.v[3] ? a.v[2] : a.v[3];
+    return low > high ? low : high;
+}
+
+#else
+
+struct Four
+{
+    static constexpr std::uint32_t Width = 4;
+    __m128 v;
+
+    static GRAZE_LANE Four load(const float* p) noexcept { return {_mm_loadu_ps(p)}; }
+    static GRAZE_LANE Four all(float s) noexcept { return {_mm_set1_ps(s)}; }
+    GRAZE_LANE void store(float* p) const noexcept { _mm_storeu_ps(p, v); }
+};
+
+GRAZE_LANE Four operator+(Four a, Four b) noexcept
+{
+    return {_mm_add_ps(a.v, b.v)};
+}
+GRAZE_LANE Four operator-(Four a, Four b) noexcept
+{
+    return {_mm_sub_ps(a.v, b.v)};
+}
+GRAZE_LANE Four operator*(Four a, Four b) noexcept
+{
+    return {_mm_mul_ps(a.v, b.v)};
+}
+GRAZE_LANE Four operator/(Four a, Four b) noexcept
+{
+    return {_mm_div_ps(a.v, b.v)};
+}
+GRAZE_LANE Four smaller(Four a, Four b) noexcept
+{
+    return {_mm_min_ps(a.v, b.v)};
+}
+GRAZE_LANE Four larger(Four a, Four b) noexcept
+{
+    return {_mm_max_ps(a.v, b.v)};
+}
+GRAZE_LANE int atMost(Four a, Four b) noexcept
+{
+    return _mm_movemask_ps(_mm_cmple_ps(a.v, b.v));
+}
+GRAZE_LANE int equal(Four a, Four b) noexcept
+{
+    return _mm_movemask_ps(_mm_cmpeq_ps(a.v, b.v));
+}
+GRAZE_LANE Four root(Four a) noexcept
+{
+    return {_mm_sqrt_ps(a.v)};
+}
+GRAZE_LANE Four magnitude(Four a) noexcept
+{
+    return {_mm_andnot_ps(_mm_set1_ps(-0.f), a.v)};
+}
+GRAZE_LANE Four tagged(Four a, std::uint32_t tag) noexcept
+{
+    const __m128i bits = _mm_and_si128(_mm_castps_si128(a.v), _mm_set1_epi32(~7));
+    return {_mm_castsi128_ps(_mm_or_si128(bits, _mm_set1_epi32(static_cast<int>(tag))))};
+}
+GRAZE_LANE Four replacedAtMost(Four a, Four b, Four value, Four other) noexcept
+{
+    const __m128 where = _mm_cmple_ps(a.v, b.v);
+    return {_mm_or_ps(_mm_and_ps(where, other.v), _mm_andnot_ps(where, value.v))};
+}
+/// Every lane takes the one above it; the last the first of `next`.
+GRAZE_LANE Four shifted(Four a, Four next) noexcept
+{
+    const __m128 mixed = _mm_move_ss(a.v, next.v);
+    return {_mm_shuffle_ps(mixed, mixed, _MM_SHUFFLE(0, 3, 2, 1))};
+}
+GRAZE_LANE float smallest(Four a) noexcept
+{
+    const __m128 halves = _mm_min_ps(a.v, _mm_movehl_ps(a.v, a.v));
+    return _mm_cvtss_f32(_mm_min_ss(halves, _mm_shuffle_ps(halves, halves, 1)));
+}
+GRAZE_LANE float largest(Four a) noexcept
+{
+    const __m128 halves = _mm_max_ps(a.v, _mm_movehl_ps(a.v, a.v));
+    return _mm_cvtss_f32(_mm_max_ss(halves, _mm_shuffle_ps(halves, halves, 1)));
+}
+
+#endif
+
+GRAZE_LANE Four nextLane(Four a) noexcept
+{
+    return shifted(a, a);
+}
+/// Lanes of eight made four, each the larger of two.
+GRAZE_LANE Four folded(Four a) noexcept
+{
+    return a;
+}
+
+#if defined(__AVX2__) && !defined(GRAZE_LANES_PORTABLE)
+
+struct Eight
+{
+    static constexpr std::uint32_t Width = 8;
+    __m256 v;
+
+    static GRAZE_LANE Eight load(const float* p) noexcept { return {_mm256_loadu_ps(p)}; }
+    static GRAZE_LANE Eight all(float s) noexcept { return {_mm256_set1_ps(s)}; }
+    GRAZE_LANE void store(float* p) const noexcept { _mm256_storeu_ps(p, v); }
+};
+
+GRAZE_LANE Eight operator+(Eight a, Eight b) noexcept
+{
+    return {_mm256_add_ps(a.v, b.v)};
+}
+GRAZE_LANE Eight operator-(Eight a, Eight b) noexcept
+{
+    return {_mm256_sub_ps(a.v, b.v)};
+}
+GRAZE_LANE Eight operator*(Eight a, Eight b) noexcept
+{
+    return {_mm256_mul_ps(a.v, b.v)};
+}
+GRAZE_LANE Eight operator/(Eight a, Eight b) noexcept
+{
+    return {_mm256_div_ps(a.v, b.v)};
+}
+GRAZE_LANE Eight smaller(Eight a, Eight b) noexcept
+{
+    return {_mm256_min_ps(a.v, b.v)};
+}
+GRAZE_LANE Eight larger(Eight a, Eight b) noexcept
+{
+    return {_mm256_max_ps(a.v, b.v)};
+}
+GRAZE_LANE int atMost(Eight a, Eight b) noexcept
+{
+    return _mm256_movemask_ps(_mm256_cmp_ps(a.v, b.v, _CMP_LE_OQ));
+}
+GRAZE_LANE int equal(Eight a, Eight b) noexcept
+{
+    return _mm256_movemask_ps(_mm256_cmp_ps(a.v, b.v, _CMP_EQ_OQ));
+}
+GRAZE_LANE Eight root(Eight a) noexcept
+{
+    return {_mm256_sqrt_ps(a.v)};
+}
+GRAZE_LANE Eight magnitude(Eight a) noexcept
+{
+    return {_mm256_andnot_ps(_mm256_set1_ps(-0.f), a.v)};
+}
+GRAZE_LANE Eight tagged(Eight a, std::uint32_t tag) noexcept
+{
+    const __m256i bits = _mm256_and_si256(_mm256_castps_si256(a.v), _mm256_set1_epi32(~7));
+    return {_mm256_castsi256_ps(_mm256_or_si256(bits, _mm256_set1_epi32(static_cast<int>(tag))))};
+}
+GRAZE_LANE Eight replacedAtMost(Eight a, Eight b, Eight value, Eight other) noexcept
+{
+    return {_mm256_blendv_ps(value.v, other.v, _mm256_cmp_ps(a.v, b.v, _CMP_LE_OQ))};
+}
+GRAZE_LANE Four folded(Eight a) noexcept
+{
+    return {_mm_max_ps(_mm256_castps256_ps128(a.v), _mm256_extractf128_ps(a.v, 1))};
+}
+GRAZE_LANE Eight nextLane(Eight a) noexcept
+{
+    return {_mm256_permutevar8x32_ps(a.v, _mm256_setr_epi32(1, 2, 3, 4, 5, 6, 7, 0))};
+}
+GRAZE_LANE float smallest(Eight a) noexcept
+{
+    return smallest(Four{_mm_min_ps(_mm256_castps256_ps128(a.v), _mm256_extractf128_ps(a.v, 1))});
+}
+GRAZE_LANE float largest(Eight a) noexcept
+{
+    return largest(folded(a));
+}
+
+#else
+
+struct Eight
+{
+    static constexpr std::uint32_t Width = 8;
+    Four low;
+    Four high;
+
+    static GRAZE_LANE Eight load(const float* p) noexcept { return {Four::load(p), Four::load(p + 4)}; }
+    static GRAZE_LANE Eight all(float s) noexcept { return {Four::all(s), Four::all(s)}; }
+    GRAZE_LANE void store(float* p) const noexcept
+    {
+        low.store(p);
+        high.store(p + 4);
+    }
+};
+
+GRAZE_LANE Eight operator+(Eight a, Eight b) noexcept
+{
+    return {a.low + b.low, a.high + b.high};
+}
+GRAZE_LANE Eight operator-(Eight a, Eight b) noexcept
+{
+    return {a.low - b.low, a.high - b.high};
+}
+GRAZE_LANE Eight operator*(Eight a, Eight b) noexcept
+{
+    return {a.low * b.low, a.high * b.high};
+}
+GRAZE_LANE Eight operator/(Eight a, Eight b) noexcept
+{
+    return {a.low / b.low, a.high / b.high};
+}
+GRAZE_LANE Eight smaller(Eight a, Eight b) noexcept
+{
+    return {smaller(a.low, b.low), smaller(a.high, b.high)};
+}
+GRAZE_LANE Eight larger(Eight a, Eight b) noexcept
+{
+    return {larger(a.low, b.low), larger(a.high, b.high)};
+}
+GRAZE_LANE int atMost(Eight a, Eight b) noexcept
+{
+    return atMost(a.low, b.low) | atMost(a.high, b.high) << 4;
+}
+GRAZE_LANE int equal(Eight a, Eight b) noexcept
+{
+    return equal(a.low, b.low) | equal(a.high, b.high) << 4;
+}
+GRAZE_LANE Eight root(Eight a) noexcept
+{
+    return {root(a.low), root(a.high)};
+}
+GRAZE_LANE Eight magnitude(Eight a) noexcept
+{
+    return {magnitude(a.low), magnitude(a.high)};
+}
+GRAZE_LANE Eight tagged(Eight a, std::uint32_t tag) noexcept
+{
+    return {tagged(a.low, tag), tagged(a.high, tag)};
+}
+GRAZE_LANE Eight replacedAtMost(Eight a, Eight b, Eight value, Eight other) noexcept
+{
+    return {replacedAtMost(a.low, b.low, value.low, other.low), replacedAtMost(a.high, b.high, value.high, other.high)};
+}
+GRAZE_LANE Four folded(Eight a) noexcept
+{
+    return larger(a.low, a.high);
+}
+GRAZE_LANE Eight nextLane(Eight a) noexcept
+{
+    return {shifted(a.low, a.high), shifted(a.high, a.low)};
+}
+GRAZE_LANE float smallest(Eight a) noexcept
+{
+    return smallest(smaller(a.low, a.high));
+}
+GRAZE_LANE float largest(Eight a) noexcept
+{
+    return largest(folded(a));
+}
+
+#endif
+
+} // namespace graze::detail::GRAZE_LANES
