@@ -9,7 +9,9 @@ function(graze_target target)
     target_compile_options(${target} PRIVATE
         -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion -Wold-style-cast -Wdouble-promotion
         # The same bits from every compiler: no fused multiply-add behind our back.
-        -ffp-contract=off)
+        -ffp-contract=off
+        # std::sqrt is one instruction: nobody asks errno.
+        -fno-math-errno)
     if(GRAZE_WERROR)
         target_compile_options(${target} PRIVATE -Werror)
     endif()

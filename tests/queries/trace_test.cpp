@@ -120,7 +120,19 @@ TEST(TraceOverlap, IsTheRunOfTheQuery)
     EXPECT_LT(overlapping, cases * 7 / 10);
 }
 
-TEST(TraceDistance, IsTheRunOfTheQuery)
+// Where the query has a closed form, the run that is shown comes as near to it as its settings ask.
+void expectBoundsAround(const DistanceResult& traced, const DistanceResult& plain, const Pair& pair)
+{
+    const auto gap = static_cast<double>(plain.distance);
+    const double band = test::bandOf(pair);
+    ASSERT_LE(static_cast<double>(traced.lowerBound), gap + band) << test::describe(pair);
+    if (traced.status == Status::Overlapping || plain.status == Status::Overlapping)
+        ASSERT_LE(gap, band) << test::describe(pair);
+    else
+        ASSERT_GE(static_cast<double>(traced.distance), gap - band) << test::describe(pair);
+}
+
+TEST(TraceDistance, IsTheRunOfTheQueryOrOfTheSearchThatItsClosedFormSaves)
 {
     forRandomPairs(42, 4000,
                    [](const Pair& pair, Random& random)
@@ -128,18 +140,23 @@ TEST(TraceDistance, IsTheRunOfTheQuery)
                        const GjkSettings settings = anySettings(random);
                        const auto [result, steps] = traceDistance(pair.operandA(), pair.operandB(), settings);
                        const DistanceResult plain = distance(pair.operandA(), pair.operandB(), settings);
-                       ASSERT_EQ(result.status, plain.status) << test::describe(pair);
-                       ASSERT_EQ(result.distance, plain.distance);
-                       ASSERT_EQ(result.lowerBound, plain.lowerBound);
-                       ASSERT_EQ(result.pointA, plain.pointA);
-                       ASSERT_EQ(result.normal, plain.normal);
-                       ASSERT_FALSE(steps.empty());
-                       ASSERT_EQ(steps.back().verdict, plain.status);
-                       expectWellFormed(steps, plain.iterations, pair);
-                       if (plain.status != Status::Overlapping)
+                       if (plain.iterations == 0)
+                           expectBoundsAround(result, plain, pair);
+                       else
                        {
-                           EXPECT_EQ(std::max(0.f, steps.back().upperBound), plain.distance) << test::describe(pair);
-                           EXPECT_EQ(std::min(steps.back().lowerBound, plain.distance), plain.lowerBound);
+                           ASSERT_EQ(result.status, plain.status) << test::describe(pair);
+                           ASSERT_EQ(result.distance, plain.distance);
+                           ASSERT_EQ(result.lowerBound, plain.lowerBound);
+                           ASSERT_EQ(result.pointA, plain.pointA);
+                           ASSERT_EQ(result.normal, plain.normal);
+                       }
+                       ASSERT_FALSE(steps.empty());
+                       ASSERT_EQ(steps.back().verdict, result.status);
+                       expectWellFormed(steps, result.iterations, pair);
+                       if (result.status != Status::Overlapping)
+                       {
+                           EXPECT_EQ(std::max(0.f, steps.back().upperBound), result.distance) << test::describe(pair);
+                           EXPECT_EQ(std::min(steps.back().lowerBound, result.distance), result.lowerBound);
                        }
                    });
 }

@@ -23,60 +23,150 @@ struct Loop
         return {static_cast<double>(piece.x[vertex]), static_cast<double>(piece.y[vertex])};
     }
     [[gnu::always_inline]] Vec2d corner(std::uint32_t vertex) const noexcept { return linear * local(vertex) + offset; }
-
-    // How far the neighbours of a vertex reach beyond it along a world direction: a vertex of a convex
-    // loop that neither neighbour surpasses is the support there.
-    [[gnu::always_inline]] double surpassed(std::uint32_t vertex, Vec2d direction) const noexcept
+    [[gnu::always_inline]] std::uint32_t after(std::uint32_t vertex) const noexcept
     {
-        const Vec2d along = linear.transposed(direction);
-        const Vec2d here = local(vertex);
-        const std::uint32_t next = vertex + 1 == piece.count ? 0 : vertex + 1;
-        const std::uint32_t previous = vertex == 0 ? piece.count - 1 : vertex - 1;
-        return std::max(dot(local(next) - here, along), dot(local(previous) - here, along));
+        return vertex + 1 == piece.count ? 0 : vertex + 1;
+    }
+    [[gnu::always_inline]] std::uint32_t before(std::uint32_t vertex) const noexcept
+    {
+        return vertex == 0 ? piece.count - 1 : vertex - 1;
     }
 };
+
+// The neighbour of a vertex that reaches farther along a world direction, and by how much (times the
+// length of the direction): a vertex of a convex loop that neither neighbour surpasses is the support.
+struct Neighbour
+{
+    double beyond;
+    std::uint32_t vertex;
+};
+
+[[gnu::always_inline]] inline Neighbour fartherNeighbour(const Loop& loop, std::uint32_t vertex,
+                                                         Vec2d direction) noexcept
+{
+    if (loop.piece.count == 1)
+        return {0., 0};
+    const Vec2d along = loop.linear.transposed(direction);
+    const Vec2d here = loop.local(vertex);
+    const std::uint32_t after = loop.after(vertex);
+    const std::uint32_t before = loop.before(vertex);
+    const double beyondAfter = dot(loop.local(after) - here, along);
+    const double beyondBefore = dot(loop.local(before) - here, along);
+    return beyondAfter >= beyondBefore ? Neighbour{beyondAfter, after} : Neighbour{beyondBefore, before};
+}
 
 double sizeOf(Vec2d v) noexcept
 {
     return std::fabs(v.x) + std::fabs(v.y);
 }
 
-// A vertex of P over the inside of an edge of Q, from outside, and nothing of P beyond that vertex: then
-// the distance to the edge's line is that of the two loops, as all of them lies on either side of it.
-[[gnu::always_inline]] inline bool proveEdge(const Loop& p, std::uint32_t vertex, const Loop& q, std::uint32_t start,
-                                             std::uint32_t end, Vec2d& onP, Vec2d& v) noexcept
+// The walk from a pair of vertices to the nearest features of two loops that are apart (Lin, Canny 1991,
+// in the plane). It ends where neither loop has anything beyond its feature towards the other, the
+// condition of an optimum, of which convex sets have only one: where it starts does not matter.
+class Walk
 {
-    const Vec2d corner = p.corner(vertex);
-    const Vec2d first = q.corner(start);
-    const Vec2d edge = q.linear * (q.local(end) - q.local(start));
-    const Vec2d from = corner - first;
-    const double along = dot(from, edge);
-    const double squared = dot(edge, edge);
-    if (!(along >= 0. && along <= squared))
-        return false;
-    const double height = cross(from, edge) / squared; // > 0 on the outer side, when not mirrored
-    v = perpendicular(edge) * height;
-    onP = corner;
-    const double outer = q.linear.determinant() < 0. ? -height : height;
-    const double size = sizeOf(corner) + sizeOf(first);
-    const double gapSquared = dot(v, v);
-    return (outer > 0. || q.piece.count == 2) && gapSquared > DoubleFloor * DoubleFloor * size * size &&
-           p.surpassed(vertex, v) <= 10. * DoubleFloor * size * std::sqrt(gapSquared);
-}
+public:
+    Walk(const Loop& a, const Loop& b, NearestFeatures& out) noexcept : m_a(a), m_b(b), m_out(out) {}
 
-// Two vertices, and nothing of either loop beyond its own towards the other.
-[[gnu::always_inline]] inline bool proveCorners(const Loop& a, std::uint32_t cornerA, const Loop& b,
-                                                std::uint32_t cornerB, Vec2d& onA, Vec2d& v) noexcept
-{
-    onA = a.corner(cornerA);
-    const Vec2d onB = b.corner(cornerB);
-    v = onB - onA;
-    const double size = sizeOf(onA) + sizeOf(onB);
-    const double gapSquared = dot(v, v);
-    const double tolerance = 10. * DoubleFloor * size * std::sqrt(gapSquared);
-    return gapSquared > DoubleFloor * DoubleFloor * size * size && a.surpassed(cornerA, v) <= tolerance &&
-           b.surpassed(cornerB, -v) <= tolerance;
-}
+    [[gnu::always_inline]] inline bool from(std::uint32_t i, std::uint32_t j) noexcept
+    {
+        constexpr int MostSteps = 12;
+        for (int step = 0; step < MostSteps; ++step)
+        {
+            const Vec2d onA = m_a.corner(i);
+            const Vec2d onB = m_b.corner(j);
+            const Vec2d v = onB - onA;
+            const Neighbour ofA = fartherNeighbour(m_a, i, v);
+            const Neighbour ofB = fartherNeighbour(m_b, j, -v);
+            if (ofA.beyond <= 0. && ofB.beyond <= 0.)
+                return found(onA, v, sizeOf(onA) + sizeOf(onB));
+            const bool moveA = ofA.beyond >= ofB.beyond;
+            const Loop& p = moveA ? m_b : m_a; // keeps its vertex
+            const Loop& q = moveA ? m_a : m_b; // goes along its edge
+            std::uint32_t& vertexP = moveA ? j : i;
+            std::uint32_t& vertexQ = moveA ? i : j;
+            const std::uint32_t next = moveA ? ofA.vertex : ofB.vertex;
+            const Vec2d edge = q.linear * (q.local(next) - q.local(vertexQ));
+            const double lengthSquared = dot(edge, edge);
+            const double along = moveA ? ofA.beyond : ofB.beyond;
+            if (along >= lengthSquared)
+            {
+                vertexQ = next;
+                continue;
+            }
+            // From the vertex of P straight to the edge.
+            const Vec2d toEdge = (moveA ? -v : v) + edge * (along / lengthSquared);
+            const Neighbour ofP = fartherNeighbour(p, vertexP, toEdge);
+            const Vec2d corner = moveA ? onB : onA;
+            if (ofP.beyond <= tolerance(corner, toEdge))
+                return isOuter(q, vertexQ, next, edge, toEdge) && foundEdge(moveA, corner, toEdge);
+            vertexP = ofP.vertex;
+            if (along > 0.5 * lengthSquared)
+                vertexQ = next;
+        }
+        return false;
+    }
+
+    // A vertex of P and an edge of Q, if the vertex is over the inside of the edge.
+    [[gnu::always_inline]] inline bool atEdge(bool edgeOfA, std::uint32_t vertex, std::uint32_t start,
+                                              std::uint32_t end) noexcept
+    {
+        const Loop& p = edgeOfA ? m_b : m_a;
+        const Loop& q = edgeOfA ? m_a : m_b;
+        const Vec2d corner = p.corner(vertex);
+        const Vec2d first = q.corner(start);
+        const Vec2d edge = q.linear * (q.local(end) - q.local(start));
+        const double along = dot(corner - first, edge);
+        const double lengthSquared = dot(edge, edge);
+        if (!(along > 0. && along < lengthSquared))
+            return edgeOfA ? from(along > 0. ? end : start, vertex) : from(vertex, along > 0. ? end : start);
+        const Vec2d toEdge = first - corner + edge * (along / lengthSquared);
+        const Neighbour ofP = fartherNeighbour(p, vertex, toEdge);
+        return ofP.beyond <= tolerance(corner, toEdge) && isOuter(q, start, end, edge, toEdge) &&
+               foundEdge(edgeOfA, corner, toEdge);
+    }
+
+private:
+    // What rounding makes of the neighbour of a vertex that is as near to a parallel edge.
+    [[gnu::always_inline]] static inline double tolerance(Vec2d corner, Vec2d toEdge) noexcept
+    {
+        return 10. * DoubleFloor * (sizeOf(corner) + sizeOf(toEdge)) * sizeOf(toEdge);
+    }
+
+    // The way to an edge from outside goes against its outer normal, and all of the loop lies behind it.
+    [[gnu::always_inline]] static inline bool isOuter(const Loop& q, std::uint32_t start, std::uint32_t end, Vec2d edge,
+                                                      Vec2d toEdge) noexcept
+    {
+        if (q.piece.count == 2)
+            return true;
+        const bool forwards = end == q.after(start);
+        const bool mirrored = q.linear.determinant() < 0.;
+        const double turn = cross(edge, toEdge);
+        return forwards != mirrored ? turn > 0. : turn < 0.;
+    }
+
+    [[gnu::always_inline]] inline bool foundEdge(bool edgeOfA, Vec2d corner, Vec2d toEdge) noexcept
+    {
+        const double size = sizeOf(corner) + sizeOf(toEdge);
+        return edgeOfA ? found(corner + toEdge, -toEdge, size) : found(corner, toEdge, size);
+    }
+
+    // A gap within the rounding of the corners is no gap.
+    [[gnu::always_inline]] inline bool found(Vec2d onA, Vec2d separation, double size) noexcept
+    {
+        m_out.squared = dot(separation, separation);
+        if (!(m_out.squared > DoubleFloor * DoubleFloor * size * size))
+            return false;
+        m_out.kind = NearestFeatures::Apart;
+        m_out.onA = onA;
+        m_out.separation = separation;
+        return true;
+    }
+
+    const Loop& m_a;
+    const Loop& m_b;
+    NearestFeatures& m_out;
+};
 
 } // namespace
 
@@ -84,41 +174,22 @@ NearestFeatures nearestFeatures(const ShapeView& a, const Affine2& matrixA, cons
                                 const Affine2& matrixB) noexcept
 {
     NearestFeatures out;
+    const std::uint32_t guess =
+        featureKernels().nearest({a.x, a.y, &matrixA.m00, a.count}, {b.x, b.y, &matrixB.m00, b.count}).bits;
+    const auto kind = static_cast<Guess>(guess & 0xffu);
+    if (kind == Guess::Overlapping)
+        out.kind = NearestFeatures::Overlapping;
+    if (kind == Guess::Overlapping || kind == Guess::Unclear)
+        return out;
+    const std::uint32_t vertex = guess >> 8 & 0xffu;
+    const std::uint32_t other = guess >> 16 & 0xffu;
     const Loop loopA{a, linearOf(matrixA), {}};
     const Loop loopB{b, linearOf(matrixB), offsetOf(matrixB) - offsetOf(matrixA)};
-    NearestGuess guess{};
-    if (a.count > 1 || b.count > 1)
-    {
-        guess = featureKernels().nearest({a.x, a.y, &matrixA.m00, a.count}, {b.x, b.y, &matrixB.m00, b.count});
-        if (guess.kind == NearestGuess::Unclear)
-            return out;
-        if (guess.kind == NearestGuess::Overlapping)
-        {
-            out.kind = NearestFeatures::Overlapping;
-            return out;
-        }
-        bool proved = false;
-        if (guess.edgeOfA)
-        {
-            Vec2d onB;
-            proved = proveEdge(loopB, guess.vertex, loopA, guess.edgeStart, guess.edgeEnd, onB, out.separation);
-            out.onA = onB + out.separation;
-            out.separation = -out.separation;
-        }
-        else
-            proved = proveEdge(loopA, guess.vertex, loopB, guess.edgeStart, guess.edgeEnd, out.onA, out.separation);
-        if (proved)
-        {
-            out.squared = dot(out.separation, out.separation);
-            out.kind = NearestFeatures::Apart;
-            return out;
-        }
-    }
-    if (proveCorners(loopA, guess.cornerA, loopB, guess.cornerB, out.onA, out.separation))
-    {
-        out.squared = dot(out.separation, out.separation);
-        out.kind = NearestFeatures::Apart;
-    }
+    Walk walk(loopA, loopB, out);
+    if (kind == Guess::Corners)
+        walk.from(vertex, other);
+    else
+        walk.atEdge(kind == Guess::EdgeOfA, vertex, other, guess >> 24);
     return out;
 }
 

@@ -124,13 +124,13 @@ DistanceResult detail::distanceTraced(const Operand& a, const Operand& b, const 
 DistanceResult distance(const Operand& a, const Operand& b, const GjkSettings& settings) noexcept
 {
     DistanceResult result;
-    Limits limits;
-    if (!makeLimits(settings, limits))
+    if (std::isnan(settings.epsilon))
         return result;
     if (a.pieceCount() == 1 && b.pieceCount() == 1 &&
         distanceOfLoops(a.firstPiece(), a.matrix(), b.firstPiece(), b.matrix(), result))
         return result;
-    return distanceOfAny(limits, a, b);
+    Limits limits;
+    return makeLimits(settings, limits) ? distanceOfAny(limits, a, b) : result;
 }
 
 } // namespace graze

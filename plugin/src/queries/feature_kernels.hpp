@@ -19,30 +19,26 @@ struct LoopPointers
     std::uint32_t count;
 };
 
-/// A guess in floats at how two loops stand to each other.
+/// A guess in floats at where two loops are nearest, if they are apart.
+enum class Guess : std::uint32_t
+{
+    Unclear,     ///< a matrix that is too flat or too large for floats
+    Overlapping, ///< certainly, by more than floats can blur
+    Corners,     ///< vertex `vertex` of A and vertex `other` of B
+    EdgeOfA,     ///< A's edge from `other` to `end`, and B's vertex `vertex`
+    EdgeOfB      ///< B's edge from `other` to `end`, and A's vertex `vertex`
+};
+
+/// In one word, as it is handed over in a register.
 struct NearestGuess
 {
-    enum Kind : std::uint8_t
-    {
-        Unclear,     ///< a matrix that is too flat or too large for floats
-        Overlapping, ///< certainly, by more than floats can blur
-        Apart        ///< perhaps, or close to it
-    };
-    Kind kind;
-    /// The edge beyond which the other loop lies farthest, and the other's vertex that is nearest to it.
-    bool edgeOfA;
-    std::uint8_t edgeStart;
-    std::uint8_t edgeEnd;
-    std::uint8_t vertex;
-    /// The two vertices that are nearest to each other.
-    std::uint8_t cornerA;
-    std::uint8_t cornerB;
+    std::uint32_t bits; ///< kind, vertex, other and end, in a byte each
 };
 
 /// The same functions for every kind of processor; each gives the same bits.
 struct FeatureKernels
 {
-    /// Every edge and every vertex of one loop against every vertex of the other. Not for two points.
+    /// By the line between the origins of both, then by every edge of one against every vertex of the other.
     NearestGuess (*nearest)(const LoopPointers& a, const LoopPointers& b) noexcept;
 };
 

@@ -16,15 +16,17 @@ constexpr float Most = 1e6f;
 constexpr float Huge = 3e38f;
 constexpr float Tiny = 1e-30f; // of the square of an edge
 
-// The corners of a loop in the world, and its edges: those as differences in object space, so that even
-// the shortest has its direction.
+GRAZE_LANE NearestGuess guess(Guess kind, std::uint32_t vertex = 0, std::uint32_t other = 0,
+                              std::uint32_t end = 0) noexcept
+{
+    return {static_cast<std::uint32_t>(kind) | vertex << 8 | other << 16 | end << 24};
+}
+
 template <class F>
 struct Corners
 {
     F x;
     F y;
-    F edgeX;
-    F edgeY;
 };
 
 struct Row
@@ -33,31 +35,38 @@ struct Row
     alignas(32) float y[8];
 };
 
-// Elements of ordinary size (NaN is not), and for all but points a matrix that is far from flat. The sign
-// is that of the winding, 0 when it is refused.
+// Elements of ordinary size; NaN is not.
+GRAZE_LANE bool areOrdinary(const float* a, const float* b) noexcept
+{
+    const Four most = Four::all(Most);
+    return (atMost(magnitude(Four::load(a)), most) & atMost(magnitude(Four::load(b)), most) &
+            atMost(magnitude(Four::loadPairs(a + 4, b + 4)), most)) == 15;
+}
+
+// 1, or -1 when the matrix mirrors; 0 when it flattens too much.
 GRAZE_LANE float windingOf(const LoopPointers& loop) noexcept
 {
     const float* const m = loop.matrix;
-    // As a matrix is usually copied: 16 bytes, then 8. A load across that border would wait for the stores.
-    const bool ordinary = atMost(magnitude(Four::load(m)), Four::all(Most)) == 15 &&
-                          __builtin_fabsf(m[4]) <= Most && __builtin_fabsf(m[5]) <= Most;
     const float det = m[0] * m[4] - m[1] * m[3];
     const float size = (m[0] * m[0] + m[1] * m[1]) + (m[3] * m[3] + m[4] * m[4]);
     const bool regular = loop.count == 1 || __builtin_fabsf(det) * 50.f >= size;
-    return !ordinary || !regular ? 0.f : det < 0.f ? -1.f : 1.f;
+    return !regular ? 0.f : det < 0.f ? -1.f : 1.f;
 }
 
 template <class F>
-GRAZE_LANE Corners<F> place(const LoopPointers& loop, float offsetX, float offsetY) noexcept
+GRAZE_LANE Corners<F> placed(const LoopPointers& loop, F x, F y) noexcept
+{
+    const float* const m = loop.matrix;
+    return {F::all(m[0]) * x + F::all(m[1]) * y, F::all(m[3]) * x + F::all(m[4]) * y};
+}
+
+// The edges are differences in object space, so that even the shortest has its direction.
+template <class F>
+GRAZE_LANE Corners<F> edgesOf(const LoopPointers& loop) noexcept
 {
     const F x = F::load(loop.x);
     const F y = F::load(loop.y);
-    const float* const m = loop.matrix;
-    const F alongX = nextLane(x) - x;
-    const F alongY = nextLane(y) - y;
-    return {F::all(m[0]) * x + F::all(m[1]) * y + F::all(offsetX),
-            F::all(m[3]) * x + F::all(m[4]) * y + F::all(offsetY), F::all(m[0]) * alongX + F::all(m[1]) * alongY,
-            F::all(m[3]) * alongX + F::all(m[4]) * alongY};
+    return placed(loop, nextLane(x) - x, nextLane(y) - y);
 }
 
 template <class F>
@@ -79,11 +88,13 @@ struct Beyond
 };
 
 template <class Vertices, class F>
-GRAZE_LANE Beyond<F> beyondEdges(const Row& vertices, const Corners<F>& loop, float winding) noexcept
+GRAZE_LANE Beyond<F> beyondEdges(const Row& vertices, const Corners<F>& loop, const Corners<F>& edges,
+                                 float winding) noexcept
 {
-    const F lengthSquared = loop.edgeX * loop.edgeX + loop.edgeY * loop.edgeY;
+    const F lengthSquared = edges.x * edges.x + edges.y * edges.y;
     const F perLength = F::all(winding) / root(larger(lengthSquared, F::all(Tiny)));
-    Beyond<F> out{F::all(Huge), loop.edgeY * perLength, F::all(0.f) - loop.edgeX * perLength};
+    Beyond<F> out{F::all(Huge), edges.y * perLength, F::all(0.f) - edges.x * perLength};
+#pragma GCC unroll 8
     for (std::uint32_t i = 0; i < Vertices::Width; ++i)
         out.separation =
             smaller(out.separation, out.normalX * F::all(vertices.x[i]) + out.normalY * F::all(vertices.y[i]));
@@ -98,10 +109,10 @@ GRAZE_LANE std::uint32_t laneOf(F values, float value) noexcept
     return static_cast<std::uint32_t>(__builtin_ctz(static_cast<unsigned>(equal(values, F::all(value))) | 0x100u)) & 7u;
 }
 
-// The edge `lane` of `loop` and the vertex of the other that is nearest to it.
+// The edge beyond which the other loop lies farthest, and the vertex of the other that is nearest to it.
 template <class F, class Vertices>
-GRAZE_LANE void tellEdge(const Beyond<F>& beyond, float separation, std::uint32_t count, const Row& vertices,
-                         NearestGuess& guess) noexcept
+GRAZE_LANE NearestGuess edgeGuess(bool edgeOfA, const Beyond<F>& beyond, float separation, std::uint32_t count,
+                                  const Row& vertices) noexcept
 {
     const std::uint32_t lane = laneOf(beyond.separation, separation);
     Row normals;
@@ -109,9 +120,8 @@ GRAZE_LANE void tellEdge(const Beyond<F>& beyond, float separation, std::uint32_
     beyond.normalY.store(normals.y);
     const Vertices reach = Vertices::all(normals.x[lane]) * Vertices::load(vertices.x) +
                            Vertices::all(normals.y[lane]) * Vertices::load(vertices.y);
-    guess.edgeStart = static_cast<std::uint8_t>(lane < count ? lane : count - 1);
-    guess.edgeEnd = static_cast<std::uint8_t>(lane + 1 < count ? lane + 1 : 0);
-    guess.vertex = static_cast<std::uint8_t>(laneOf(reach, smallest(reach)));
+    return guess(edgeOfA ? Guess::EdgeOfA : Guess::EdgeOfB, laneOf(reach, smallest(reach)),
+                 lane < count ? lane : count - 1, lane + 1 < count ? lane + 1 : 0);
 }
 
 template <class A, class B>
@@ -119,47 +129,86 @@ GRAZE_LANE NearestGuess nearestOf(const LoopPointers& a, float windingA, const L
 {
     const float offsetX = b.matrix[2] - a.matrix[2];
     const float offsetY = b.matrix[5] - a.matrix[5];
-    const Corners<A> cornersA = place<A>(a, 0.f, 0.f);
-    const Corners<B> cornersB = place<B>(b, offsetX, offsetY);
+    const Corners<A> cornersA = placed(a, A::load(a.x), A::load(a.y));
+    Corners<B> cornersB = placed(b, B::load(b.x), B::load(b.y));
+    cornersB = {cornersB.x + B::all(offsetX), cornersB.y + B::all(offsetY)};
+
+    // Most pairs that are far apart are so along the line between them.
+    const A alongA = A::all(offsetX) * cornersA.x + A::all(offsetY) * cornersA.y;
+    const B alongB = B::all(offsetX) * cornersB.x + B::all(offsetY) * cornersB.y;
+    const float endOfA = largest(alongA);
+    const float startOfB = smallest(alongB);
+    if (endOfA < startOfB)
+        return guess(Guess::Corners, laneOf(alongA, endOfA), laneOf(alongB, startOfB));
+
     const Row rowA = rowOf(cornersA);
     const Row rowB = rowOf(cornersB);
-    const Beyond<B> beyondB = beyondEdges<A>(rowA, cornersB, windingB);
-    const Beyond<A> beyondA = beyondEdges<B>(rowB, cornersA, windingA);
+    const Beyond<B> beyondB = beyondEdges<A>(rowA, cornersB, edgesOf<B>(b), windingB);
+    const Beyond<A> beyondA = beyondEdges<B>(rowB, cornersA, edgesOf<A>(a), windingA);
     const float separationB = largest(beyondB.separation);
     const float separationA = largest(beyondA.separation);
+    const bool edgeOfA = separationA > separationB;
+    const float separation = edgeOfA ? separationA : separationB;
     // With the offset in it, as B's corners may be small because two large numbers cancelled.
     const Four offset = larger(magnitude(Four::all(offsetX)), magnitude(Four::all(offsetY)));
-    const float extent = largest(larger(offset, larger(larger(folded(magnitude(cornersA.x)), folded(magnitude(cornersA.y))),
-                                        larger(folded(magnitude(cornersB.x)), folded(magnitude(cornersB.y))))));
-    NearestGuess guess{NearestGuess::Overlapping, separationA > separationB, 0, 0, 0, 0, 0};
-    const float separation = guess.edgeOfA ? separationA : separationB;
+    const float extent =
+        largest(larger(offset, larger(larger(folded(magnitude(cornersA.x)), folded(magnitude(cornersA.y))),
+                                      larger(folded(magnitude(cornersB.x)), folded(magnitude(cornersB.y))))));
     if (separation < -Blur * extent && separation > -Huge)
-        return guess;
+        return guess(Guess::Overlapping);
+    return edgeOfA ? edgeGuess<A, B>(true, beyondA, separation, a.count, rowB)
+                   : edgeGuess<B, A>(false, beyondB, separation, b.count, rowA);
+}
 
-    guess.kind = NearestGuess::Apart;
-    if (guess.edgeOfA)
-        tellEdge<A, B>(beyondA, separation, a.count, rowB, guess);
-    else
-        tellEdge<B, A>(beyondB, separation, b.count, rowA, guess);
-    B squared = B::all(Huge);
-    for (std::uint32_t i = 0; i < A::Width; ++i)
-    {
-        const B dx = B::all(rowA.x[i]) - cornersB.x;
-        const B dy = B::all(rowA.y[i]) - cornersB.y;
-        squared = smaller(squared, tagged(dx * dx + dy * dy, i));
-    }
+// A point against a loop: the nearest point of every edge.
+template <class F>
+GRAZE_LANE NearestGuess nearestToPoint(const LoopPointers& point, const LoopPointers& loop, float winding,
+                                       bool edgeOfA) noexcept
+{
+    const float* const m = point.matrix;
+    const float px = m[0] * point.x[0] + m[1] * point.y[0] + (m[2] - loop.matrix[2]);
+    const float py = m[3] * point.x[0] + m[4] * point.y[0] + (m[5] - loop.matrix[5]);
+    const Corners<F> corners = placed(loop, F::load(loop.x), F::load(loop.y));
+    const Corners<F> edges = edgesOf<F>(loop);
+    const F zero = F::all(0.f);
+    const F one = F::all(1.f);
+    const F dx = F::all(px) - corners.x;
+    const F dy = F::all(py) - corners.y;
+    const F lengthSquared = edges.x * edges.x + edges.y * edges.y;
+    const F t = smaller(one, larger(zero, (dx * edges.x + dy * edges.y) / larger(lengthSquared, F::all(Tiny))));
+    const F wx = dx - t * edges.x;
+    const F wy = dy - t * edges.y;
+    const F squared = wx * wx + wy * wy;
     const float least = smallest(squared);
-    guess.cornerA = static_cast<std::uint8_t>(__builtin_bit_cast(std::uint32_t, least) & 7u);
-    guess.cornerB = static_cast<std::uint8_t>(laneOf(squared, least));
-    return guess;
+    const std::uint32_t lane = laneOf(squared, least);
+
+    const Four extents = larger(folded(larger(magnitude(corners.x), magnitude(corners.y))),
+                                larger(magnitude(Four::all(px)), magnitude(Four::all(py))));
+    const float blur = Blur * largest(extents);
+    const F inner = (edges.x * dy - edges.y * dx) * F::all(winding); // > 0 inside, times the edge's length
+    if (least > blur * blur && atMost(inner, zero) == atMost(lengthSquared, zero) && largest(lengthSquared) > 0.f)
+        return guess(Guess::Overlapping);
+    alignas(32) float along[8];
+    t.store(along);
+    const std::uint32_t start = lane < loop.count ? lane : loop.count - 1;
+    const std::uint32_t end = lane + 1 < loop.count ? lane + 1 : 0;
+    if (along[lane] > 0.f && along[lane] < 1.f)
+        return guess(edgeOfA ? Guess::EdgeOfA : Guess::EdgeOfB, 0, start, end);
+    const std::uint32_t corner = along[lane] > 0.f ? end : start;
+    return guess(Guess::Corners, edgeOfA ? corner : 0, edgeOfA ? 0 : corner);
 }
 
 NearestGuess nearest(const LoopPointers& a, const LoopPointers& b) noexcept
 {
     const float windingA = windingOf(a);
     const float windingB = windingOf(b);
-    if (windingA * windingB == 0.f)
-        return {NearestGuess::Unclear, false, 0, 0, 0, 0, 0};
+    if (!areOrdinary(a.matrix, b.matrix) || windingA * windingB == 0.f)
+        return guess(Guess::Unclear);
+    if (a.count == 1)
+        return b.count <= 4 ? nearestToPoint<Four>(a, b, windingB, false)
+                            : nearestToPoint<Eight>(a, b, windingB, false);
+    if (b.count == 1)
+        return a.count <= 4 ? nearestToPoint<Four>(b, a, windingA, true) : nearestToPoint<Eight>(b, a, windingA, true);
     if (a.count <= 4)
         return b.count <= 4 ? nearestOf<Four, Four>(a, windingA, b, windingB)
                             : nearestOf<Four, Eight>(a, windingA, b, windingB);

@@ -28,6 +28,7 @@ struct Four
     float v[4];
 
     static GRAZE_LANE Four load(const float* p) noexcept { return {{p[0], p[1], p[2], p[3]}}; }
+    static GRAZE_LANE Four loadPairs(const float* p, const float* q) noexcept { return {{p[0], p[1], q[0], q[1]}}; }
     static GRAZE_LANE Four all(float s) noexcept { return {{s, s, s, s}}; }
     GRAZE_LANE void store(float* p) const noexcept
     {
@@ -126,6 +127,11 @@ struct Four
     __m128 v;
 
     static GRAZE_LANE Four load(const float* p) noexcept { return {_mm_loadu_ps(p)}; }
+    static GRAZE_LANE Four loadPairs(const float* p, const float* q) noexcept
+    {
+        return {_mm_loadh_pi(_mm_castpd_ps(_mm_load_sd(reinterpret_cast<const double*>(p))),
+                             reinterpret_cast<const __m64*>(q))};
+    }
     static GRAZE_LANE Four all(float s) noexcept { return {_mm_set1_ps(s)}; }
     GRAZE_LANE void store(float* p) const noexcept { _mm_storeu_ps(p, v); }
 };

@@ -10,13 +10,13 @@ namespace graze
 struct DistanceResult
 {
     Status status = Status::InvalidInput;
-    float distance = 0.f;   ///< gap, 0 when overlapping; an upper bound at IterationLimit (unit: pixels)
-    float lowerBound = 0.f; ///< the true gap is at least this, whatever the status
-    Vec2 pointA{};          ///< nearest point of A, world space
-    Vec2 pointB{};          ///< nearest point of B, world space
-    Vec2 separation{};      ///< from pointA to pointB, taken before the points were rounded to world floats
-    Vec2 normal{};          ///< length 1, from A to B; zero when overlapping
-    int iterations = 0;
+    float distance = 0.f;     ///< gap, 0 when overlapping; an upper bound at IterationLimit (unit: pixels)
+    float lowerBound = 0.f;   ///< the true gap is at least this, whatever the status
+    Vec2 pointA{};            ///< nearest point of A, world space
+    Vec2 pointB{};            ///< nearest point of B, world space
+    Vec2 separation{};        ///< from pointA to pointB, taken before the points were rounded to world floats
+    Vec2 normal{};            ///< length 1, from A to B; zero when overlapping
+    int iterations = 0;       ///< support searches over all pairs of pieces; 0 when closed forms answered
     std::uint32_t pieceA = 0; ///< the nearest pair of pieces
     std::uint32_t pieceB = 0;
 };
@@ -30,8 +30,9 @@ struct DistanceResult
 /// Result  touching or overlapping: `status` Overlapping, distance 0, no normal; ask `penetration()`
 ///         for a way out. Iterations used up: `status` says so, and the true gap is at least `lowerBound`.
 /// Errors  never throws, never allocates.
-/// Cost    one support search per shape and iteration.
-/// Source  Gilbert, Johnson, Keerthi 1988; stop rule: van den Bergen 1999.
+/// Cost    pieces of up to 8 vertices: a closed form, exact whatever the settings. The rest, ellipses and
+///         matrices that squeeze more than 50 to 1: one support search per shape and iteration.
+/// Source  Gilbert, Johnson, Keerthi 1988; stop rule: van den Bergen 1999; closest features: Lin, Canny 1991.
 [[nodiscard]] DistanceResult distance(const Operand& a, const Operand& b, const GjkSettings& settings = {}) noexcept;
 
 } // namespace graze

@@ -85,7 +85,9 @@ struct TraceStep
 };
 
 /// The answer of a query and how it came about: every step of the run that the query makes itself, not of a
-/// second implementation. No steps when the input is invalid.
+/// second implementation. Where the query answers by a closed form (iterations 0: small convex loops), it is
+/// the run that this saves, and its result is as near to the closed form as the settings ask. No steps when
+/// the input is invalid.
 template <class Result>
 struct Traced
 {
@@ -93,7 +95,8 @@ struct Traced
     std::vector<TraceStep> steps;
 };
 
-/// The queries, recorded; for drawing, teaching and finding out what happened. Same answers to the bit.
+/// The queries, recorded; for drawing, teaching and finding out what happened. The same run, and where it is
+/// that of the query the same answers to the bit.
 ///
 /// Sprites of several pieces: the steps of all pairs that the query looks at, one after the other.
 ///
