@@ -9,28 +9,6 @@
 namespace graze::test
 {
 
-namespace
-{
-
-std::string hex(float value)
-{
-    char buffer[48];
-    std::snprintf(buffer, sizeof buffer, "%af", static_cast<double>(value));
-    return buffer;
-}
-
-std::string hex(Vec2 v)
-{
-    std::string text = "{";
-    text += hex(v.x);
-    text += ", ";
-    text += hex(v.y);
-    text += '}';
-    return text;
-}
-
-} // namespace
-
 std::array<double, 6> matrixOf(const Affine2& m)
 {
     return {static_cast<double>(m.m00), static_cast<double>(m.m01), static_cast<double>(m.tx),
@@ -101,6 +79,23 @@ Pair randomPair(Random& random, View view, float reach)
     return pair;
 }
 
+std::string describe(float value)
+{
+    char buffer[48];
+    std::snprintf(buffer, sizeof buffer, "%af", static_cast<double>(value));
+    return buffer;
+}
+
+std::string describe(Vec2 v)
+{
+    std::string text = "{";
+    text += describe(v.x);
+    text += ", ";
+    text += describe(v.y);
+    text += '}';
+    return text;
+}
+
 std::string describe(const Shape& shape, const Affine2& m)
 {
     std::string text = "Shape::ofPoints(std::array<Vec2, ";
@@ -109,16 +104,16 @@ std::string describe(const Shape& shape, const Affine2& m)
     for (std::uint32_t i = 0; i < shape.pointCount(); ++i)
     {
         text += i > 0 ? ", " : "";
-        text += hex(shape.point(i));
+        text += describe(shape.point(i));
     }
     text += "}}, ";
-    text += hex(shape.radius());
+    text += describe(shape.radius());
     text += "), Affine2{";
     bool first = true;
     for (const float element : {m.m00, m.m01, m.tx, m.m10, m.m11, m.ty})
     {
         text += first ? "" : ", ";
-        text += hex(element);
+        text += describe(element);
         first = false;
     }
     return text + '}';

@@ -49,6 +49,8 @@ enum class View
 [[nodiscard]] Affine2 randomMatrix(Random& random, View view, float reach);
 
 /// As a case that can be typed in again: hex floats, one line.
+[[nodiscard]] std::string describe(float value);
+[[nodiscard]] std::string describe(Vec2 v);
 [[nodiscard]] std::string describe(const Shape& shape, const Affine2& matrix);
 [[nodiscard]] std::string describe(const Pair& pair);
 

@@ -1,0 +1,324 @@
+// SPDX-License-Identifier: Zlib
+#include "campaign/cases.hpp"
+#include "campaign/difference.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+namespace graze::test::campaign
+{
+
+namespace
+{
+
+float width(const Aabb& bounds)
+{
+    return std::max(bounds.size().x, bounds.size().y);
+}
+
+Shape bigPolygon(Random& random, float radius)
+{
+    // Points on an ellipse are all corners of their hull, up to rounding.
+    const std::uint32_t count = 20 + random.below(random.chance(0.2f) ? 400 : 60);
+    const float flat = random.logBetween(0.05f, 1.f);
+    std::vector<Vec2> points;
+    points.reserve(count);
+    for (std::uint32_t i = 0; i < count; ++i)
+    {
+        const float angle = random.between(0.f, 6.2831853f);
+        points.push_back({radius * std::cos(angle), radius * flat * std::sin(angle)});
+    }
+    return Shape::hullOf(points, random.chance(0.2f) ? radius * random.between(0.f, 0.2f) : 0.f);
+}
+
+Shape smallPolygon(Random& random, float radius, float rounding)
+{
+    const std::uint32_t count = 3 + random.below(6);
+    const float turn = random.between(0.f, 6.2831853f);
+    const bool regular = random.chance(0.3f);
+    std::vector<Vec2> points;
+    for (std::uint32_t i = 0; i < count; ++i)
+    {
+        const float part =
+            (static_cast<float>(i) + (regular ? 0.f : random.between(-0.45f, 0.45f))) / static_cast<float>(count);
+        const float angle = turn + 6.2831853f * part;
+        points.push_back({radius * std::cos(angle), radius * std::sin(angle)});
+    }
+    return Shape::hullOf(points, rounding);
+}
+
+Shape flatPolygon(Random& random, float radius)
+{
+    // On a line or within a hair of it.
+    const Vec2 along = random.inSquare(radius);
+    const Vec2 across = Vec2{-along.y, along.x} * (random.chance(0.5f) ? 0.f : random.logBetween(1e-7f, 1e-2f));
+    std::vector<Vec2> points;
+    for (int i = 0; i < 4; ++i)
+        points.push_back(along * random.between(-1.f, 1.f) + across * random.between(-1.f, 1.f));
+    return Shape::hullOf(points, random.chance(0.3f) ? radius * random.between(0.f, 0.3f) : 0.f);
+}
+
+Shape randomShape(Random& random, float size)
+{
+    const float half = 0.5f * size;
+    switch (random.below(20))
+    {
+        case 0:
+            return Point{random.inSquare(half)};
+        case 1:
+        case 2:
+            return Segment{random.inSquare(half), random.inSquare(half)};
+        case 3:
+        case 4:
+        case 5:
+            return Circle{size * random.between(0.05f, 0.5f), random.chance(0.5f) ? Vec2{} : random.inSquare(half)};
+        case 6:
+        case 7:
+        case 8:
+            return Box{{size * random.between(0.05f, 1.f), size * random.between(0.05f, 1.f)}};
+        case 9:
+            return Box{
+                {size * random.unit(), size * random.unit()}, random.inSquare(half), size * random.between(0.f, 0.2f)};
+        case 10:
+        case 11:
+            return Capsule{random.inSquare(half), random.inSquare(half), size * random.between(0.02f, 0.3f)};
+        case 12:
+        case 13:
+            return smallPolygon(random, half, size * random.between(0.f, 0.2f));
+        case 14:
+            return bigPolygon(random, half);
+        case 15:
+            return flatPolygon(random, half);
+        default:
+            return smallPolygon(random, half, 0.f);
+    }
+}
+
+// Singular to the bit: one column is a power of two times the other, or nothing at all.
+void flatten(Random& random, Affine2& m)
+{
+    const float factor = random.chance(0.3f) ? 0.f : random.chance(0.5f) ? 0.5f : -2.f;
+    m.m01 = m.m00 * factor;
+    m.m11 = m.m10 * factor;
+    if (random.chance(0.15f))
+        m.m00 = m.m10 = m.m01 = m.m11 = 0.f;
+}
+
+// The linear part; the shape's size stays about what it is.
+Affine2 randomLinear(Random& random)
+{
+    const float angle = random.between(-3.2f, 3.2f);
+    const float mirror = random.chance(0.3f) ? -1.f : 1.f;
+    const std::uint32_t kind = random.below(20);
+    if (kind < 2)
+        return {};
+    if (kind < 8)
+        return Affine2::from({.angleRadians = angle, .scale = {mirror, 1.f}});
+    if (kind < 10)
+    {
+        const float scale = random.logBetween(0.3f, 3.f);
+        return Affine2::from({.angleRadians = angle, .scale = {scale * mirror, scale}});
+    }
+    Affine2 m = Affine2::from(
+        {.angleRadians = angle, .scale = {mirror * random.logBetween(0.25f, 4.f), random.logBetween(0.25f, 4.f)}});
+    if (kind < 13)
+        return m;
+    m = m * Affine2{1.f, random.between(-1.f, 1.f), 0.f, 0.f, 1.f, 0.f};
+    if (kind == 18)
+        flatten(random, m);
+    if (kind == 19)
+        m = m * Affine2::scaling({random.logBetween(1e-6f, 1.f), 1.f}); // nearly singular
+    return m;
+}
+
+// Now and then the size comes from the matrix instead of the shape.
+struct Seen
+{
+    Shape shape;
+    Affine2 matrix{};
+};
+
+Seen randomSeen(Random& random, float size)
+{
+    const float zoom = random.chance(0.1f) ? random.logBetween(1e-2f, 1e2f) : 1.f;
+    const Shape shape = randomShape(random, size / zoom);
+    Affine2 matrix = randomLinear(random);
+    if (zoom != 1.f)
+        matrix = matrix * Affine2::scaling({zoom, zoom});
+    return {shape, matrix};
+}
+
+// A third of the cases have the sizes that games have and stand on a screen; the others may be anything.
+struct Scale
+{
+    float size = 1.f;
+    float reach = 0.f;
+};
+
+Scale randomScale(Random& random)
+{
+    if (random.chance(0.35f))
+        return {random.logBetween(4.f, 300.f), 600.f};
+    const float size = random.logBetween(1e-3f, 1e5f);
+    return {size, random.chance(0.2f) ? 0.f : random.logBetween(1.f, 1e6f)};
+}
+
+float randomPartner(Random& random, float size)
+{
+    const float factor = random.chance(0.2f) ? random.logBetween(1e-3f, 1e3f) : random.logBetween(0.4f, 2.5f);
+    return std::clamp(size * factor, 1e-3f, 1e5f);
+}
+
+swift::Gap gapOf(const Pair& pair)
+{
+    const oracle::Body a = bodyOf(pair.a, pair.matrixA), b = bodyOf(pair.b, pair.matrixB);
+    const oracle::Point origin{a.matrix[2], a.matrix[5]};
+    swift::Figure figureA, figureB;
+    figureA.set(a, origin);
+    figureB.set(b, origin);
+    swift::Difference difference;
+    difference.set(figureA, figureB);
+    return difference.gapAt();
+}
+
+Pair placedPair(Random& random, const Scale& scale)
+{
+    const Seen a = randomSeen(random, scale.size);
+    const Seen b = randomSeen(random, randomPartner(random, scale.size));
+    Pair pair{a.shape, a.matrix, b.shape, b.matrix};
+    const Vec2 at = random.inSquare(scale.reach);
+    pair.matrixA.tx = at.x;
+    pair.matrixA.ty = at.y;
+    const Aabb boundsA = worldBounds(pair.a.view(), pair.matrixA), boundsB = worldBounds(pair.b.view(), pair.matrixB);
+    const float spread = 0.4f * (width(boundsA) + width(boundsB));
+    const Vec2 offset = boundsA.centre() - boundsB.centre() + random.inSquare(spread);
+    pair.matrixB.tx = offset.x;
+    pair.matrixB.ty = offset.y;
+    return pair;
+}
+
+// B moved along the normal until the gap is what is wanted, or, where it is to overlap, not above it.
+void closeIn(Random& random, Pair& pair)
+{
+    const swift::Gap gap = gapOf(pair);
+    const float extent =
+        std::min(width(worldBounds(pair.a.view(), pair.matrixA)), width(worldBounds(pair.b.view(), pair.matrixB)));
+    const float sign = random.chance(0.6f) ? -1.f : 1.f;
+    // A hair, or a part of the smaller one.
+    const float wanted = random.chance(0.4f) ? random.logBetween(1e-4f, 0.1f) : extent * random.between(0.f, 0.4f);
+    const double way = static_cast<double>(sign * wanted) - gap.value();
+    pair.matrixB.tx = static_cast<float>(static_cast<double>(pair.matrixB.tx) + way * gap.normal.x);
+    pair.matrixB.ty = static_cast<float>(static_cast<double>(pair.matrixB.ty) + way * gap.normal.y);
+}
+
+Pair randomPair(Random& random)
+{
+    Pair pair = placedPair(random, randomScale(random));
+    if (random.chance(0.5f))
+        closeIn(random, pair);
+    return pair;
+}
+
+float sizeOf(const Pair& pair)
+{
+    return std::max(width(worldBounds(pair.a.view(), pair.matrixA)), width(worldBounds(pair.b.view(), pair.matrixB)));
+}
+
+bool hasEllipse(const Pair& pair)
+{
+    const auto uneven = [](const Shape& shape, const Affine2& m)
+    {
+        const oracle::Body body = bodyOf(shape, m);
+        return oracle::hasEllipse(body);
+    };
+    return uneven(pair.a, pair.matrixA) || uneven(pair.b, pair.matrixB);
+}
+
+Vec2 randomWay(Random& random, float size)
+{
+    const float length = random.chance(0.1f) ? random.logBetween(1.f, 1e5f) : size * random.logBetween(0.1f, 20.f);
+    return normalized(random.inSquare(1.f)) * length;
+}
+
+// A pose a frame later: turned, grown, moved, now and then flipped or flat, now and then anything.
+Affine2 laterPose(Random& random, const Affine2& start, Vec2 way)
+{
+    Affine2 end = start;
+    if (!random.chance(0.25f))
+    {
+        const float growth = random.chance(0.6f) ? 1.f : random.logBetween(0.5f, 2.f);
+        const float angle = random.chance(0.6f) ? random.between(-0.5f, 0.5f) : random.between(-3.f, 3.f);
+        const Affine2 change = Affine2::from({.angleRadians = angle, .scale = {growth, 1.f}});
+        end = change * Affine2{start.m00, start.m01, 0.f, start.m10, start.m11, 0.f};
+    }
+    if (random.chance(0.04f))
+        end = Affine2::scaling({1.f, random.chance(0.5f) ? -1.f : 0.f}) *
+              Affine2{end.m00, end.m01, 0.f, end.m10, end.m11, 0.f};
+    end.tx = start.tx + way.x;
+    end.ty = start.ty + way.y;
+    return end;
+}
+
+} // namespace
+
+Pair stillCase(Random& random, Rounds rounds)
+{
+    for (;;)
+    {
+        const Pair pair = randomPair(random);
+        if (rounds == Rounds::Any || !hasEllipse(pair))
+            return pair;
+    }
+}
+
+CastCase castCase(Random& random)
+{
+    CastCase c{randomPair(random), {}, {}};
+    c.motionA = randomWay(random, sizeOf(c.pair));
+    // Where they are now is somewhere on the way, behind its end or before its start.
+    const float back = random.between(-0.2f, 1.6f);
+    c.pair.matrixA.tx -= c.motionA.x * back;
+    c.pair.matrixA.ty -= c.motionA.y * back;
+    if (random.chance(0.3f))
+    {
+        const Vec2 common = random.inSquare(length(c.motionA));
+        c.motionA = c.motionA + common;
+        c.motionB = common;
+    }
+    return c;
+}
+
+RayCase rayCase(Random& random)
+{
+    const Scale scale = randomScale(random);
+    const Seen seen = randomSeen(random, scale.size);
+    RayCase c{seen.shape, seen.matrix, {}};
+    const Vec2 at = random.inSquare(scale.reach);
+    c.matrix.tx = at.x;
+    c.matrix.ty = at.y;
+    const Aabb bounds = worldBounds(c.target.view(), c.matrix);
+    const float size = std::max(1e-3f, width(bounds));
+    const Vec2 aim = bounds.centre() +
+                     Vec2{random.between(-0.5f, 0.5f) * bounds.size().x, random.between(-0.5f, 0.5f) * bounds.size().y};
+    const Vec2 direction = normalized(random.inSquare(1.f));
+    const float length = random.chance(0.1f) ? random.logBetween(1.f, 1e5f) : size * random.logBetween(0.1f, 30.f);
+    c.ray = {aim - direction * (length * random.between(-0.1f, 1.2f)), direction * random.logBetween(0.01f, 100.f),
+             length};
+    return c;
+}
+
+MovingCase movingCase(Random& random)
+{
+    MovingCase c{randomPair(random), {}, {}};
+    const Vec2 way = randomWay(random, sizeOf(c.pair));
+    const float back = random.between(-0.3f, 1.3f);
+    c.pair.matrixA.tx -= way.x * back;
+    c.pair.matrixA.ty -= way.y * back;
+    const Vec2 common = random.chance(0.5f) ? Vec2{} : random.inSquare(length(way));
+    c.endA = laterPose(random, c.pair.matrixA, way + common);
+    c.endB = random.chance(0.4f) && common == Vec2{} ? c.pair.matrixB : laterPose(random, c.pair.matrixB, common);
+    return c;
+}
+
+} // namespace graze::test::campaign

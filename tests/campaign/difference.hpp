@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Zlib
+#pragma once
+
+#include "campaign/figure.hpp"
+
+namespace graze::test::swift
+{
+
+/// The signed gap of two figures between two proven bounds. `lower` is what the figures are apart along
+/// `normal` (separation along any direction is a lower bound of the gap); `upper` comes from points
+/// that the figures have, see Difference::gapAt.
+struct Gap
+{
+    double lower = 0.;
+    double upper = 0.;
+    Point normal{0., -1.}; ///< length 1, from A to B
+
+    [[nodiscard]] double value() const { return 0.5 * (lower + upper); }
+    [[nodiscard]] double doubt() const { return 0.5 * (upper - lower); }
+};
+
+/// The set B - A of two figures, worked out as a polygon and its round parts: A moved by v touches B
+/// exactly when v lies in it, and the signed gap of the two is the signed distance of v to it.
+class Difference
+{
+public:
+    void set(const Figure& a, const Figure& b);
+    /// B - A less the segment from 0 to `motion`: what A covers on a straight way stands for A.
+    [[nodiscard]] Difference swept(Point motion) const;
+
+    /// The gap when A is moved by v, its bounds no farther apart than `precision` times the size of B - A.
+    [[nodiscard]] Gap gapAt(Point v = {}, double precision = 1e-11) const;
+    /// How far B lies beyond A, moved by v, along the unit direction n.
+    [[nodiscard]] double separationAlong(Point n, Point v = {}) const;
+
+    /// The smallest t in [0, last] at which A, moved by t times `motion`, touches B; infinite for none.
+    [[nodiscard]] double firstContact(Point motion, double last = 1.) const;
+
+    [[nodiscard]] bool isElliptic() const { return m_elliptic; }
+
+private:
+    struct Edge
+    {
+        Point vector{};
+        double length = 0.;
+    };
+    struct Far
+    {
+        Point point{};
+        double height = 0.;
+    };
+    struct Arc;
+
+    void finish();
+    [[nodiscard]] Gap polygonGap(Point v) const;
+    [[nodiscard]] Gap roundedGap(Point v) const;
+    [[nodiscard]] Gap ellipticGap(Point v, double precision) const;
+    [[nodiscard]] double farthestCorner(Point direction, Point& corner) const;
+    [[nodiscard]] Far farthest(Point direction, Point v) const;
+    [[nodiscard]] Arc arc(Point fromDirection, const Far& from, Point toDirection, const Far& to) const;
+
+    std::vector<Point> m_corners; // of B - A without the round parts; counter-clockwise
+    std::vector<Edge> m_edges;    // from each corner to the next
+    std::array<Round, 2> m_rounds{};
+    bool m_elliptic = false;
+};
+
+} // namespace graze::test::swift

@@ -1,0 +1,271 @@
+// SPDX-License-Identifier: Zlib
+#include "campaign/cases.hpp"
+#include "campaign/judges.hpp"
+#include "campaign/second_look.hpp"
+#include "campaign/truth.hpp"
+
+#include <algorithm>
+
+namespace graze::test::campaign
+{
+
+namespace
+{
+
+using oracle::Point;
+using swift::dot;
+using swift::Gap;
+using swift::norm;
+using swift::operator*;
+
+// What a straight cast is judged by; a ray is the cast of a point.
+struct Straight
+{
+    Truth truth;
+    Point motion;
+    double length;
+    double slack; ///< band, and two ulps of the motion that the fraction is rounded by
+    Gap start;
+    double contact; ///< t of the first contact, infinite for none
+
+    Straight(Truth pair, Point relativeMotion) : truth(std::move(pair)), motion(relativeMotion), length(norm(motion))
+    {
+        slack = truth.band + 1.2e-7 * length;
+        start = truth.difference.gapAt();
+        contact = truth.difference.firstContact(motion);
+    }
+    [[nodiscard]] Gap gapAt(double t) const { return truth.difference.gapAt(motion * t); }
+
+    /// How far the way up to t has to be shifted to be free of contact (> 0 where it is free already, by how much).
+    [[nodiscard]] Gap clearance(double t) const { return truth.difference.swept(motion * t).gapAt(); }
+
+    /// Smallest gap on [0, last]. It is convex in t, so thirds close in on it.
+    [[nodiscard]] double smallestGap(double last) const
+    {
+        double low = 0., high = last, smallest = std::min(start.upper, gapAt(last).upper);
+        for (int i = 0; i < 100; ++i)
+        {
+            const double t1 = low + (high - low) / 3., t2 = high - (high - low) / 3.;
+            const double g1 = gapAt(t1).upper, g2 = gapAt(t2).upper;
+            smallest = std::min({smallest, g1, g2});
+            (g1 < g2 ? high : low) = g1 < g2 ? t2 : t1;
+        }
+        return smallest;
+    }
+};
+
+// What shapeCast and rayCast have in common, in the order A, B of the truth.
+struct Told
+{
+    Status status = Status::InvalidInput;
+    bool hit = false;
+    bool startedTouching = false;
+    bool startedOverlapping = false;
+    double fraction = 0.;
+    Point normal{};
+    bool hasNormal = true;
+    int iterations = 0;
+};
+
+class CastJudge
+{
+public:
+    CastJudge(const Straight& cast, const Told& told, Book& book, const std::function<std::string()>& about) :
+    m_cast(cast),
+    m_told(told),
+    m_book(book),
+    m_about(about)
+    {
+    }
+
+    void judge()
+    {
+        Tally& tally = m_book.tally();
+        ++tally.answers;
+        tally.takeIterations(m_told.iterations);
+        switch (m_told.status)
+        {
+            case Status::InvalidInput:
+                return wrong("refused", 0., 0.);
+            case Status::IterationLimit:
+                ++tally.limits;
+                return judgeBound();
+            case Status::Separated:
+            case Status::Overlapping:
+                break;
+        }
+        tally.hits += m_told.hit;
+        if (m_told.hit)
+            judgeHit();
+        else
+            judgeMiss();
+    }
+
+private:
+    void wrong(const char* what, double told, double truth) { m_book.wrong(what, told, truth, m_about); }
+
+    // At IterationLimit nothing is hit before the fraction.
+    void judgeBound()
+    {
+        if (m_told.hit)
+            return wrong("a hit that is not finished", m_told.fraction, m_cast.contact);
+        if (m_cast.start.lower > m_cast.slack && m_cast.clearance(m_told.fraction).upper < -m_cast.slack)
+            wrong("contact before the bound", m_told.fraction, m_cast.contact);
+    }
+
+    void judgeHit()
+    {
+        const double t = m_told.fraction, slack = m_cast.slack;
+        if (!(t >= 0. && t <= 1.))
+            return wrong("fraction", t, m_cast.contact);
+        if (m_told.startedOverlapping)
+        {
+            if (t != 0. || m_cast.start.lower > slack)
+                wrong("started overlapping", t, m_cast.start.value());
+            judgeNormal(m_cast.start, 0.);
+            return;
+        }
+        const Gap there = m_cast.gapAt(t);
+        const double stop = outside(0., there.lower, there.upper);
+        m_book.tally().takeStop(stop, slack);
+        if (stop > slack)
+            wrong("gap at the stop", t, there.value());
+        else if ((t - m_cast.contact) * m_cast.length > slack)
+            judgeLateHit(t, there);
+        judgeNormal(there, t);
+    }
+
+    // Past the first contact: right when nothing deeper than the slack was passed. The gap is convex on the
+    // way, and along the normal at t it is -slack or better at t and falls towards it: so it does
+    // before. Otherwise the deepest is sought. A thin body may be crossed without any depth: then the
+    // way up to here can't be shifted free of it.
+    void judgeLateHit(double t, const Gap& there)
+    {
+        const double slack = m_cast.slack;
+        const bool fallsTowards = dot(m_cast.motion, there.normal) >= 0. && there.lower >= -slack;
+        if (!fallsTowards && m_cast.smallestGap(t) < -slack)
+            return wrong("hit behind the first contact", t, m_cast.contact);
+        if (m_cast.start.lower > slack && m_cast.clearance(t).upper < -2. * slack)
+            wrong("hit behind a thin body", t, m_cast.contact);
+    }
+
+    void judgeNormal(const Gap& there, double t)
+    {
+        if (!m_told.hasNormal)
+            return;
+        if (std::fabs(norm(m_told.normal) - 1.) > 1e-5)
+            return wrong("length of the normal", norm(m_told.normal), 1.);
+        const double along = m_cast.truth.difference.separationAlong(m_told.normal, m_cast.motion * t);
+        if (along < there.lower - m_cast.slack)
+            return wrong("normal separates", along, there.value());
+        // A body that is crossed for certain is entered from the side that it is come from.
+        if (m_cast.start.lower > m_cast.slack && dot(m_told.normal, m_cast.motion) < -1e-3 * m_cast.length &&
+            m_cast.clearance(1.).upper < -2. * m_cast.slack)
+            wrong("normal of the far side", dot(m_told.normal, m_cast.motion) / m_cast.length, 0.);
+    }
+
+    // Nothing may be entered by more than the slack. From a start outside, that is: the way can be shifted
+    // free by so much. A direction that separates B from the whole way, which is what the clearance
+    // is made of, separates it at every t.
+    void judgeMiss()
+    {
+        const double slack = m_cast.slack;
+        if (m_cast.start.upper < -slack)
+            return wrong("overlap at the start missed", 1., m_cast.start.value());
+        if (m_told.startedTouching && m_cast.start.lower > slack)
+            return wrong("touch at the start out of nothing", 1., m_cast.start.value());
+        const Gap clearance = m_cast.clearance(1.);
+        if (clearance.upper >= -slack)
+            return;
+        if (m_cast.start.lower > slack || m_cast.smallestGap(1.) < -slack)
+            wrong("missed, first contact", 1., m_cast.contact);
+    }
+
+    const Straight& m_cast;
+    const Told& m_told;
+    Book& m_book;
+    const std::function<std::string()>& m_about;
+};
+
+void begin(const Straight& cast, Book& book, const std::function<std::string()>& about)
+{
+    ++book.tally().cases;
+    if (cast.start.doubt() > 1e-3 * cast.truth.band)
+        ++book.tally().unproven;
+    if (!book.compare())
+        return;
+    cast.truth.compare(cast.start, book, about);
+    // And where the two first meet.
+    if (cast.contact <= 1.)
+    {
+        const double there =
+            oracle::signedGap(oracle::moved(cast.truth.a, cast.motion * cast.contact), cast.truth.b).gap;
+        if (std::fabs(there) > 1e-6 * cast.truth.size + 1e-9 * cast.length && cast.start.lower > 0.)
+            book.disputed(0., there, about);
+    }
+}
+
+} // namespace
+
+void judgeShapeCast(Random& random, Book& book)
+{
+    const CastCase c = castCase(random);
+    const Point a = pointOf(c.motionA), b = pointOf(c.motionB);
+    const Straight cast(Truth(c.pair), {a.x - b.x, a.y - b.y});
+    const std::function<std::string()> about = [&c]
+    { return describe(c.pair) + " motion A " + describe(c.motionA) + " motion B " + describe(c.motionB); };
+    begin(cast, book, about);
+    for (const bool isSwapped : {false, true})
+    {
+        const CastResult result = isSwapped ? shapeCast(c.pair.operandB(), c.motionB, c.pair.operandA(), c.motionA)
+                                            : shapeCast(c.pair.operandA(), c.motionA, c.pair.operandB(), c.motionB);
+        const Point n = pointOf(isSwapped ? -result.normal : result.normal);
+        const Told told{result.status,
+                        result.hit,
+                        result.startedTouching,
+                        result.startedOverlapping,
+                        static_cast<double>(result.fraction),
+                        n,
+                        true,
+                        result.iterations};
+        CastJudge(cast, told, book, about).judge();
+    }
+    if (book.aside())
+        book.putAside(sweepLine(book, c, cast.start.value(), cast.contact));
+}
+
+void judgeRayCast(Random& random, Book& book)
+{
+    const RayCase c = rayCase(random);
+    const Point direction = pointOf(c.ray.direction);
+    const auto length = static_cast<double>(c.ray.length);
+    const oracle::Body point{{pointOf(c.ray.origin)}, 0., {1., 0., 0., 0., 1., 0.}};
+    const Straight cast(Truth(point, bodyOf(c.target, c.matrix)), direction * (length / norm(direction)));
+    const std::function<std::string()> about = [&c]
+    {
+        return describe(c.target, c.matrix) + " ray from " + describe(c.ray.origin) + " along " +
+               describe(c.ray.direction) + " length " + describe(c.ray.length);
+    };
+    begin(cast, book, about);
+    const RayCastResult result = rayCast({c.target, c.matrix}, c.ray);
+    const Told told{result.status,
+                    result.hit,
+                    false,
+                    result.startedInside,
+                    static_cast<double>(result.distance) / length,
+                    pointOf(-result.normal),
+                    !result.startedInside,
+                    result.iterations};
+    CastJudge(cast, told, book, about).judge();
+    if (result.hit)
+    {
+        const Point p = pointOf(result.point), origin = cast.truth.origin;
+        const double off = beyond(cast.truth.figureB, {p.x - origin.x, p.y - origin.y});
+        if (off > cast.slack + cast.truth.worldRounding())
+            book.wrong("point off the shape", off, 0., about);
+    }
+    if (book.aside())
+        book.putAside(rayLine(book, c, cast.start.value(), cast.contact));
+}
+
+} // namespace graze::test::campaign

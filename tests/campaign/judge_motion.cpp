@@ -1,0 +1,326 @@
+// SPDX-License-Identifier: Zlib
+#include "campaign/cases.hpp"
+#include "campaign/judges.hpp"
+#include "campaign/second_look.hpp"
+#include "campaign/truth.hpp"
+
+#include <algorithm>
+
+namespace graze::test::campaign
+{
+
+namespace
+{
+
+using oracle::Point;
+using swift::Gap;
+using swift::Moving;
+using swift::MovingPair;
+using swift::norm;
+using swift::operator*;
+using Reached = MovingPair::Reached;
+
+struct Moved
+{
+    MovingCase moving;
+    Truth truth; ///< at t = 0
+    Moving a;
+    Moving b;
+    MovingPair pair;
+    double size = 0.;
+    double band = 0.;
+    double slack = 0.; ///< band, and two ulps of the motion that the fraction is rounded by
+    Gap start;
+
+    explicit Moved(const MovingCase& c) :
+    moving(c),
+    truth(c.pair),
+    a(truth.a, matrixOf(c.endA), truth.origin),
+    b(truth.b, matrixOf(c.endB), truth.origin),
+    pair(a, b),
+    start(truth.difference.gapAt())
+    {
+        const Truth end(Pair{c.pair.a, c.endA, c.pair.b, c.endB});
+        size = std::max(truth.size, end.size);
+        band = std::max(truth.band, end.band);
+        slack = band + 1.2e-7 * pair.speed();
+    }
+    Moved(const Moved&) = delete;
+    Moved& operator=(const Moved&) = delete;
+
+    [[nodiscard]] std::string about() const
+    {
+        return describe(moving.pair) + " to A: " + describe(moving.pair.a, moving.endA) +
+               " to B: " + describe(moving.pair.b, moving.endB);
+    }
+    [[nodiscard]] double resolution() const { return 0.125 * slack; }
+
+    /// Whether the two touch before t however the way of A is shifted, by a little more than the slack: a
+    /// contact that nobody can call a graze, be it without any depth because a body is thin.
+    [[nodiscard]] bool touchesForCertain(double t) const
+    {
+        for (int i = 0; i < 12; ++i)
+        {
+            const double angle = i * 0.5235987755982988;
+            const Point offset = Point{std::cos(angle), std::sin(angle)} * (1.5 * slack);
+            if (pair.firstAtOrBelow(0., resolution(), 0., t, offset).time > t)
+                return false;
+        }
+        return true;
+    }
+};
+
+// The end of a turn of half a circle can't be told from its opposite.
+MovingCase tellableCase(Random& random)
+{
+    for (;;)
+    {
+        MovingCase c = movingCase(random);
+        const oracle::Body a = bodyOf(c.pair.a, c.pair.matrixA), b = bodyOf(c.pair.b, c.pair.matrixB);
+        if (std::fabs(Moving(a, matrixOf(c.endA), {}).angle()) < 3.1 &&
+            std::fabs(Moving(b, matrixOf(c.endB), {}).angle()) < 3.1)
+            return c;
+    }
+}
+
+class ImpactJudge
+{
+public:
+    ImpactJudge(const Moved& moved, const Reached& first, const CastResult& told, bool isSwapped, Book& book) :
+    m_moved(moved),
+    m_first(first),
+    m_told(told),
+    m_book(book),
+    m_fraction(static_cast<double>(told.fraction)),
+    m_normal(pointOf(isSwapped ? -told.normal : told.normal))
+    {
+    }
+
+    void judge()
+    {
+        Tally& tally = m_book.tally();
+        ++tally.answers;
+        tally.takeIterations(m_told.iterations);
+        if (m_told.status == Status::InvalidInput)
+            return wrong("refused", 0., 0.);
+        if (m_told.status == Status::IterationLimit)
+        {
+            ++tally.limits;
+            if (m_told.hit)
+                return wrong("a hit that is not finished", m_fraction, m_first.time);
+            return judgeFree(m_fraction, false);
+        }
+        tally.hits += m_told.hit;
+        if (m_told.hit)
+            judgeHit();
+        else
+            judgeMiss();
+    }
+
+private:
+    void wrong(const char* what, double told, double truth)
+    {
+        m_book.wrong(what, told, truth, [this] { return m_moved.about(); });
+    }
+
+    void judgeHit()
+    {
+        const double t = m_fraction, slack = m_moved.slack;
+        if (!(t >= 0. && t <= 1.))
+            return wrong("fraction", t, m_first.time);
+        if (m_told.startedOverlapping)
+        {
+            if (t != 0. || m_moved.start.lower > slack)
+                wrong("started overlapping", t, m_moved.start.value());
+            return judgeNormal(0., false, m_moved.start);
+        }
+        const Gap there = m_moved.pair.gapAt(t, false);
+        const double stop = outside(0., there.lower, there.upper);
+        // What changes its form at the end may touch before it does or after, and stand anywhere in the
+        // other then.
+        if (t == 1. && m_moved.pair.jumps())
+        {
+            const Gap changed = m_moved.pair.gapAt(1., true);
+            if (stop > slack && changed.lower > slack)
+                return wrong("gap at the end", there.value(), changed.value());
+            if (stop > slack || shortfall(t, false, there) > slack)
+                judgeNormal(t, true, changed);
+            return judgeFree(t, false);
+        }
+        m_book.tally().takeStop(stop, slack);
+        if (stop > slack)
+            return wrong("gap at the stop", t, there.value());
+        judgeNormal(t, false, there);
+        judgeFree(t, false);
+    }
+
+    // How much less the told normal separates than the best does.
+    double shortfall(double t, bool atEnd, const Gap& there) const
+    {
+        return there.lower - m_moved.pair.separationAlong(m_normal, t, atEnd);
+    }
+
+    void judgeNormal(double t, bool atEnd, const Gap& there)
+    {
+        if (std::fabs(norm(m_normal) - 1.) > 1e-5)
+            wrong("length of the normal", norm(m_normal), 1.);
+        else if (shortfall(t, atEnd, there) > m_moved.slack)
+            wrong("normal separates less than the gap by", shortfall(t, atEnd, there), m_moved.slack);
+    }
+
+    void judgeMiss()
+    {
+        if (m_moved.start.upper < -m_moved.slack)
+            return wrong("overlap at the start missed", 1., m_moved.start.value());
+        if (m_told.startedTouching && m_moved.start.lower > m_moved.slack)
+            return wrong("touch at the start out of nothing", 1., m_moved.start.value());
+        judgeFree(1., true);
+    }
+
+    // Nothing deeper than the slack before t. It is certain up to where the gap first came down to
+    // nothing; from there on depth is sought, and a thin body that was crossed.
+    void judgeFree(double t, bool withEnd)
+    {
+        const double slack = m_moved.slack, resolution = m_moved.resolution();
+        if (!m_first.finished)
+        {
+            ++m_book.tally().unproven;
+            return;
+        }
+        if (m_first.time > t || (!withEnd && m_first.time >= t))
+            return;
+        if (!withEnd && m_moved.pair.jumps())
+            t = std::min(t, 1. - 1e-12);
+        const Reached deep = m_moved.pair.firstAtOrBelow(-slack, resolution, m_first.time, t);
+        if (!deep.finished)
+        {
+            ++m_book.tally().unproven;
+            return;
+        }
+        if (deep.time <= t)
+            return wrong("deep contact before", m_fraction, deep.time);
+        if (m_moved.start.lower <= slack || (t - m_first.time) * m_moved.pair.speed() < 2. * slack)
+            return;
+        if (m_moved.touchesForCertain(withEnd && m_moved.pair.jumps() ? 1. - 1e-12 : t))
+            wrong("thin contact before", m_fraction, m_first.time);
+    }
+
+    const Moved& m_moved;
+    const Reached& m_first;
+    const CastResult& m_told;
+    Book& m_book;
+    double m_fraction;
+    Point m_normal; ///< from A to B of the truth
+};
+
+void begin(const Moved& moved, Book& book)
+{
+    ++book.tally().cases;
+    if (!book.compare())
+        return;
+    const auto about = [&moved] { return moved.about(); };
+    moved.truth.compare(moved.start, book, about);
+    // The two oracles have a motion rule each.
+    const oracle::Motion a(moved.truth.a, matrixOf(moved.moving.endA)), b(moved.truth.b, matrixOf(moved.moving.endB));
+    const double t = static_cast<double>(book.number() % 97) / 97.;
+    const double slow = oracle::signedGap(a.at(t), b.at(t)).gap;
+    const Gap gap = moved.pair.gapAt(t, false);
+    if (slow > gap.upper + 1e-8 * moved.size + 1e-11 * moved.truth.farthest)
+        book.disputed(gap.value(), slow, about);
+}
+
+// The slow oracle steps by a bound on the speed alone; where that is affordable it must not find a
+// contact before the quick one does.
+void compareContact(const Moved& moved, const Reached& first, Book& book)
+{
+    if (!book.compare() || moved.pair.speed() > 3000. * moved.slack)
+        return;
+    const oracle::Motion a(moved.truth.a, matrixOf(moved.moving.endA)), b(moved.truth.b, matrixOf(moved.moving.endB));
+    const double last = std::min({first.time, first.clear, 1. - 1e-9});
+    const double slow = oracle::firstBelow(a, b, -moved.resolution(), moved.resolution(), last);
+    if (slow < last)
+        book.disputed(first.time, slow, [&moved] { return moved.about(); });
+}
+
+// The first contact to the last digits, for the exact oracle: between where the gap was above the
+// resolution and where it was seen to be below.
+double settled(const Moved& moved, const Reached& first)
+{
+    if (first.time > 1.)
+        return swift::Infinity;
+    double low = first.clear, high = first.time;
+    if (moved.pair.gapAt(high, high >= 1.).lower > 0.)
+        return high;
+    for (int i = 0; i < 60 && low < high; ++i)
+    {
+        const double middle = 0.5 * (low + high);
+        (moved.pair.gapAt(middle, false).lower <= 0. ? high : low) = middle;
+    }
+    return high;
+}
+
+void judgeApproach(const Moved& moved, const ApproachResult& told, Book& book)
+{
+    Tally& tally = book.tally();
+    ++tally.answers;
+    tally.takeIterations(told.iterations);
+    const auto about = [&moved] { return moved.about(); };
+    if (told.status == Status::InvalidInput)
+        return book.wrong("refused", 0., 0., about);
+    const bool limit = told.status == Status::IterationLimit;
+    tally.limits += limit;
+    tally.hits += told.status == Status::Overlapping;
+    const auto distance = static_cast<double>(told.distance), bound = static_cast<double>(told.lowerBound);
+    if (bound > distance)
+        book.wrong("bounds", bound, distance, about);
+    // Where it is told to be that close, it is; a form that changes at the end may be told of at 1.
+    const auto t = static_cast<double>(told.fraction);
+    double there = std::max(0., moved.pair.gapAt(t, false).lower);
+    if (t >= 1. && moved.pair.jumps())
+        there = std::min(there, std::max(0., moved.pair.gapAt(1., true).lower));
+    const double error = std::max(0., there - distance);
+    tally.takeError(error, moved.size, moved.truth.atHand() && moved.size <= 512.);
+    if (error > moved.slack)
+        book.wrong("not that close there", distance, there, about);
+    // And nothing comes closer than is told, or than the bound when it is not finished.
+    const double least = (limit ? bound : distance) - moved.band;
+    if (least <= 0.)
+        return;
+    const Reached closer = moved.pair.firstAtOrBelow(least, 0.125 * moved.band, 0., 1.);
+    tally.unproven += !closer.finished;
+    if (closer.time <= 1.)
+    {
+        const bool changed = closer.time >= 1. && moved.pair.jumps();
+        book.wrong("comes closer", distance, moved.pair.gapAt(closer.time, changed).value(), about);
+    }
+}
+
+} // namespace
+
+void judgeTimeOfImpact(Random& random, Book& book)
+{
+    const Moved moved(tellableCase(random));
+    begin(moved, book);
+    const Reached first = moved.pair.firstAtOrBelow(0., moved.resolution(), 0., 1.);
+    const Operand a = moved.moving.pair.operandA(), b = moved.moving.pair.operandB();
+    const graze::Motion motionA = graze::Motion::of(a, moved.moving.endA);
+    const graze::Motion motionB = graze::Motion::of(b, moved.moving.endB);
+    compareContact(moved, first, book);
+    ImpactJudge(moved, first, timeOfImpact(a, motionA, b, motionB), false, book).judge();
+    ImpactJudge(moved, first, timeOfImpact(b, motionB, a, motionA), true, book).judge();
+    if (book.aside())
+        book.putAside(motionLine(book, moved.moving, moved.start.value(), settled(moved, first)));
+}
+
+void judgeClosestApproach(Random& random, Book& book)
+{
+    const Moved moved(tellableCase(random));
+    begin(moved, book);
+    const Operand a = moved.moving.pair.operandA(), b = moved.moving.pair.operandB();
+    const graze::Motion motionA = graze::Motion::of(a, moved.moving.endA);
+    const graze::Motion motionB = graze::Motion::of(b, moved.moving.endB);
+    judgeApproach(moved, closestApproach(a, motionA, b, motionB), book);
+    judgeApproach(moved, closestApproach(b, motionB, a, motionA), book);
+}
+
+} // namespace graze::test::campaign

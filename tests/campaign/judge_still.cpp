@@ -1,0 +1,233 @@
+// SPDX-License-Identifier: Zlib
+#include "campaign/cases.hpp"
+#include "campaign/judges.hpp"
+#include "campaign/second_look.hpp"
+#include "campaign/truth.hpp"
+
+#include <algorithm>
+
+namespace graze::test::campaign
+{
+
+namespace
+{
+
+struct Still
+{
+    Pair pair;
+    Truth truth;
+    swift::Gap gap; ///< from A to B
+
+    Still(Random& random, Rounds rounds, Book& book) :
+    pair(stillCase(random, rounds)),
+    truth(pair),
+    gap(truth.difference.gapAt())
+    {
+        ++book.tally().cases;
+        if (gap.doubt() > 1e-3 * truth.band)
+            ++book.tally().unproven;
+        if (book.compare())
+            truth.compare(gap, book, [this] { return describe(pair); });
+    }
+};
+
+// One answer, with A and B in the order in which graze was asked.
+struct Order
+{
+    const Still& still;
+    Pair pair;
+    bool isSwapped;
+
+    [[nodiscard]] double separationAlong(Vec2 normal) const
+    {
+        const oracle::Point n = pointOf(normal);
+        return still.truth.difference.separationAlong(isSwapped ? oracle::Point{-n.x, -n.y} : n);
+    }
+    [[nodiscard]] const swift::Figure& a() const { return isSwapped ? still.truth.figureB : still.truth.figureA; }
+    [[nodiscard]] const swift::Figure& b() const { return isSwapped ? still.truth.figureA : still.truth.figureB; }
+    /// How far a told world point is beyond the border of a figure.
+    [[nodiscard]] double beyond(const swift::Figure& figure, Vec2 point) const
+    {
+        const oracle::Point p = pointOf(point), origin = still.truth.origin;
+        return campaign::beyond(figure, {p.x - origin.x, p.y - origin.y});
+    }
+    void wrong(Book& book, const char* what, double told, double truth) const
+    {
+        book.wrong(what, told, truth, [this] { return describe(pair); });
+    }
+    /// Bounds are true to 4 ulp of the size that the query works with.
+    [[nodiscard]] double boundSlack() const
+    {
+        return 4. * 1.2e-7 * (still.truth.size + std::fabs(still.gap.value()) + still.truth.figureB.reach());
+    }
+};
+
+// Counts a finished answer; false for one that is not.
+bool takeStatus(const Order& order, Status status, int iterations, Book& book)
+{
+    Tally& tally = book.tally();
+    ++tally.answers;
+    tally.takeIterations(iterations);
+    if (status == Status::InvalidInput)
+        order.wrong(book, "refused", 0., 0.);
+    if (status == Status::IterationLimit)
+        ++tally.limits;
+    if (status != Status::Separated && status != Status::Overlapping)
+        return false;
+    tally.hits += status == Status::Overlapping;
+    const swift::Gap& gap = order.still.gap;
+    const double band = order.still.truth.band;
+    if (status == Status::Overlapping ? gap.lower > band : gap.upper < -band)
+        order.wrong(book, status == Status::Overlapping ? "overlap out of nothing" : "overlap missed", 0., gap.value());
+    return true;
+}
+
+void checkUnit(const Order& order, Vec2 normal, Book& book)
+{
+    if (!isUnit(normal))
+        order.wrong(book, "length of the normal", static_cast<double>(length(normal)), 1.);
+}
+
+void checkOverlap(const Order& order, Book& book)
+{
+    const OverlapResult result = overlap(order.pair.operandA(), order.pair.operandB());
+    takeStatus(order, result.status, result.iterations, book);
+}
+
+void checkDistance(const Order& order, Book& book)
+{
+    const DistanceResult result = distance(order.pair.operandA(), order.pair.operandB());
+    const bool finished = takeStatus(order, result.status, result.iterations, book);
+    const Truth& truth = order.still.truth;
+    const swift::Gap& gap = order.still.gap;
+    const double least = std::max(0., gap.lower), most = std::max(0., gap.upper);
+    if (static_cast<double>(result.lowerBound) > most + order.boundSlack())
+        order.wrong(book, "lower bound", static_cast<double>(result.lowerBound), most);
+    const auto told = static_cast<double>(result.distance);
+    if (!finished)
+    {
+        if (result.status == Status::IterationLimit && told < least - order.boundSlack())
+            order.wrong(book, "upper bound", told, least);
+        return;
+    }
+    const double error = outside(told, least, most);
+    // Inside the band a touch may be told either way, with a distance of 0 that is no error.
+    if (result.status == Status::Separated)
+        book.tally().takeError(error, truth.size, truth.atHand());
+    if (error > truth.band)
+        order.wrong(book, "distance", told, gap.value());
+    if (result.status == Status::Overlapping)
+        return;
+    const double slack = truth.band + truth.worldRounding();
+    if (const double off = order.beyond(order.a(), result.pointA); off > slack)
+        order.wrong(book, "witness off A", off, slack);
+    if (const double off = order.beyond(order.b(), result.pointB); off > slack)
+        order.wrong(book, "witness off B", off, slack);
+    if (std::fabs(static_cast<double>(length(result.separation)) - told) > truth.band)
+        order.wrong(book, "length of the separation", static_cast<double>(length(result.separation)), told);
+    if (gap.lower <= truth.band)
+        return;
+    checkUnit(order, result.normal, book);
+    if (const double along = order.separationAlong(result.normal); along < gap.lower - truth.band)
+        order.wrong(book, "normal separates", along, gap.value());
+}
+
+void checkPenetration(const Order& order, Book& book)
+{
+    const PenetrationResult result = penetration(order.pair.operandA(), order.pair.operandB());
+    const bool finished = takeStatus(order, result.status, result.iterations, book);
+    const Truth& truth = order.still.truth;
+    const swift::Gap& gap = order.still.gap;
+    const double least = std::max(0., -gap.upper), most = std::max(0., -gap.lower);
+    if (static_cast<double>(result.lowerBound) > most + order.boundSlack())
+        order.wrong(book, "lower bound", static_cast<double>(result.lowerBound), most);
+    checkUnit(order, result.normal, book);
+    const auto told = static_cast<double>(result.depth);
+    const double along = order.separationAlong(result.normal);
+    // Whatever the status: an overlap that was shown has a way out.
+    if (result.depth > 0.f && along + told < -truth.band)
+        order.wrong(book, "still overlapping after depth x normal by", along + told, 0.);
+    if (!finished)
+        return;
+    const double error = outside(told, least, most);
+    if (result.status == Status::Overlapping)
+        book.tally().takeError(error, truth.size, truth.atHand());
+    if (error > truth.band)
+        order.wrong(book, "depth", told, -gap.value());
+    if (result.status == Status::Separated)
+        return;
+    if (along < gap.lower - truth.band)
+        order.wrong(book, "normal separates", along, gap.value());
+    // Half way between the deepest points of the two.
+    const double slack = truth.band + truth.worldRounding() + 0.5 * told;
+    for (const swift::Figure* figure : {&order.a(), &order.b()})
+        if (const double off = order.beyond(*figure, result.point); off > slack)
+            order.wrong(book, "point off the overlap", off, slack);
+}
+
+void checkSat(const Order& order, Book& book)
+{
+    const SatResult result = sat(order.pair.operandA(), order.pair.operandB());
+    // A matrix a hair from a similarity may count as an ellipse here and not there.
+    if (result.status == Status::InvalidInput)
+    {
+        ++book.tally().answers;
+        order.wrong(book, "refused", 0., 0.);
+        return;
+    }
+    takeStatus(order, result.status, 0, book);
+    const Truth& truth = order.still.truth;
+    const swift::Gap& gap = order.still.gap;
+    const auto told = static_cast<double>(result.separation);
+    checkUnit(order, result.axis, book);
+    // No axis separates more than the gap; the one that is told separates as much as it says.
+    const double above = std::max(0., told - gap.upper);
+    const double along = std::fabs(order.separationAlong(result.axis) - told);
+    if (above > truth.band)
+        order.wrong(book, "separation above the gap", told, gap.value());
+    if (along > truth.band + 1.2e-7 * truth.figureB.reach())
+        order.wrong(book, "separation along the axis", told, order.separationAlong(result.axis));
+    double error = above;
+    if (result.status == Status::Overlapping)
+    {
+        error = outside(told, gap.lower, gap.upper);
+        if (error > truth.band)
+            order.wrong(book, "depth", -told, -gap.value());
+    }
+    book.tally().takeError(error, truth.size, truth.atHand());
+}
+
+template <class Check>
+void judge(Random& random, Rounds rounds, const char* query, Book& book, Check check)
+{
+    const Still still(random, rounds, book);
+    for (const bool isSwapped : {false, true})
+        check(Order{still, isSwapped ? still.pair.swapped() : still.pair, isSwapped}, book);
+    if (book.aside())
+        book.putAside(stillLine(book, query, still.pair, still.gap.value()));
+}
+
+} // namespace
+
+void judgeOverlap(Random& random, Book& book)
+{
+    judge(random, Rounds::Any, "overlap", book, checkOverlap);
+}
+
+void judgeDistance(Random& random, Book& book)
+{
+    judge(random, Rounds::Any, "distance", book, checkDistance);
+}
+
+void judgePenetration(Random& random, Book& book)
+{
+    judge(random, Rounds::Any, "penetration", book, checkPenetration);
+}
+
+void judgeSat(Random& random, Book& book)
+{
+    // The exact oracle knows its gap as a penetration.
+    judge(random, Rounds::NoEllipse, "penetration", book, checkSat);
+}
+
+} // namespace graze::test::campaign

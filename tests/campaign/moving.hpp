@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Zlib
+#pragma once
+
+#include "campaign/difference.hpp"
+
+namespace graze::test::swift
+{
+
+/// A body on its way between two matrices by the motion rule of the design. Points are told from an
+/// origin that the two of a pair share.
+class Moving
+{
+public:
+    Moving(const Body& start, const std::array<double, 6>& end, Point origin);
+
+    /// Where it stands at t; `atEnd` tells what it becomes at 1 when it changes its form there.
+    void at(double t, bool atEnd, Figure& figure) const;
+
+    [[nodiscard]] Point centreAt(double t) const { return m_centre + m_centreMotion * t; }
+    [[nodiscard]] Point centreMotion() const { return m_centreMotion; }
+    /// Its form changes at t = 1 all at once: a flip or a singular matrix.
+    [[nodiscard]] bool jumps() const { return m_jumps; }
+    [[nodiscard]] double angle() const { return m_angle; }
+
+    /// No point moves faster about the centre than this.
+    [[nodiscard]] double turningSpeed() const { return m_turningSpeed; }
+    /// No point is accelerated more than this.
+    [[nodiscard]] double acceleration() const { return m_acceleration; }
+
+    /// Farthest reach from the centre along n at t + later, were every point to go on from t with the
+    /// velocity that it has at t.
+    class Linear
+    {
+    public:
+        Linear(const Moving& moving, double t);
+        [[nodiscard]] double reach(Point n, double later) const;
+
+    private:
+        const Moving* m_moving;
+        Matrix m_now;
+        Matrix m_velocity;
+    };
+
+private:
+    [[nodiscard]] Matrix turnedAt(double t) const;
+    void takeMotion(const Matrix& start, const Matrix& end);
+
+    std::vector<Point> m_hull;    // of the core about the centre at t = 0, in order
+    std::vector<Point> m_endHull; // at t = 1, when it jumps
+    Matrix m_round{};             // radius times the first matrix
+    Matrix m_endRound{};
+    Point m_centre{};
+    Point m_centreMotion{};
+    double m_angle = 0.;
+    Matrix m_stretch{1., 0., 0., 1.};
+    Matrix m_growth{}; // stretch less the identity
+    double m_turningSpeed = 0.;
+    double m_acceleration = 0.;
+    bool m_jumps = false;
+};
+
+/// Two of them.
+class MovingPair
+{
+public:
+    MovingPair(const Moving& a, const Moving& b) : m_a(a), m_b(b) {}
+
+    /// The gap at t, A being moved by `offset` as well.
+    [[nodiscard]] Gap gapAt(double t, bool atEnd, Point offset = {}) const;
+    /// How far B lies beyond A along the unit direction n.
+    [[nodiscard]] double separationAlong(Point n, double t, bool atEnd) const;
+    [[nodiscard]] bool jumps() const { return m_a.jumps() || m_b.jumps(); }
+    /// No two points of the two approach one another faster.
+    [[nodiscard]] double speed() const;
+
+    struct Reached
+    {
+        double time = 2.;  ///< of the first look that saw the gap at or below the level; 2 for none
+        double clear = 0.; ///< until then the gap stays above `level` less `resolution`, for certain
+        bool finished = true;
+    };
+    /// Looks for a gap at or below `level` in [from, to], in steps in which nothing deeper than
+    /// `resolution` below the level can be passed over. t = 1 is looked at as well when a body jumps.
+    [[nodiscard]] Reached firstAtOrBelow(double level, double resolution, double from, double to,
+                                         Point offset = {}) const;
+
+private:
+    [[nodiscard]] const Difference& differenceAt(double t, bool atEnd) const;
+    [[nodiscard]] double safeStep(double t, double longest, Point n, double gap, double level) const;
+
+    const Moving& m_a;
+    const Moving& m_b;
+};
+
+} // namespace graze::test::swift

@@ -1,0 +1,164 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Zlib
+"""recheck.py CASES.jsonl [--processes N]
+
+A second look at cases of graze_campaign --recheck: the exact oracle of tests/corpus works every case out again,
+and both the campaign's oracle and graze are held against it. Exit code 1 when either is wrong.
+"""
+
+import collections
+import json
+import math
+import multiprocessing
+import os
+import pathlib
+import sys
+import time
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "corpus"))
+import judge  # noqa: E402
+import oracle  # noqa: E402
+
+# What the quick oracle may be off by, as parts of the size and of the largest coordinate.
+OF_SIZE, OF_SCALE = 1e-8, 1e-12
+# A float is rounded by half of this at most.
+ULP = 1.2e-7
+
+
+def has_ellipse(case):
+    """Whether a matrix turns circles into ellipses, by the threshold of the campaign."""
+    for name in ("a", "b"):
+        for matrix in (case.get(name + "_transform"), case.get(name + "_transform_end")):
+            if not matrix or not case[name].get("radius"):
+                continue
+            a, b, c, d = matrix[0], matrix[1], matrix[3], matrix[4]
+            xx, yy, xy = a * a + b * b, c * c + d * d, a * c + b * d
+            if abs(xx - yy) + abs(xy) > 1e-5 * (xx + yy):
+                return True
+    return False
+
+
+def reach_of_motion(case):
+    """No point of the case goes farther than this."""
+    if case["query"] == "sweep":
+        return math.hypot(*map(float, oracle.relative_motion(case)))
+    if case["query"] == "raycast":
+        return case["ray"]["length"]
+    return oracle.Toi(case).V if case["query"] == "toi" else 0.0
+
+
+def gap_at(case, fraction):
+    """Exact gap of a sweep or a ray at a fraction of its way."""
+    a = oracle.world(case["a"], case.get("a_transform"))
+    if case["query"] == "sweep":
+        motion = tuple(oracle.mul(oracle.relative_motion(case), oracle.F(fraction)))
+        return float(oracle.pair_gap(a.moved(motion), oracle.world(case["b"], case.get("b_transform"))).gap)
+    ray = case["ray"]
+    length = math.hypot(*ray["dir"])
+    point = [oracle.F(ray["origin"][k]) + oracle.F(ray["dir"][k] / length * ray["length"] * fraction) for k in (0, 1)]
+    return float(oracle.pair_gap(oracle.W([tuple(point)]), a).gap)
+
+
+def contact_problem(case, told, exact, slack):
+    """What the quick oracle says about the first contact of a sweep or a ray."""
+    if abs(told["gap_start"] - exact.get("gap_start", told["gap_start"])) > slack:
+        return f"gap at the start {told['gap_start']}, exact {exact['gap_start']}"
+    if told["hit"] != exact["hit"]:
+        return None if abs(exact.get("margin", 0.0)) <= slack else f"hit {told['hit']}, exact {exact['hit']}"
+    if not told["hit"]:
+        return None
+    way = reach_of_motion(case)
+    expected = exact["fraction"] if "fraction" in exact else exact["distance"] / way
+    if abs(told["contact"] - expected) * way <= slack:
+        return None
+    # A graze: many fractions are in touch.
+    gap = gap_at(case, told["contact"])
+    return None if abs(gap) <= slack else f"contact at {told['contact']}, exact {expected} (gap there {gap})"
+
+
+def oracle_problem(case):
+    """What the quick oracle got wrong, or None."""
+    told, exact = case["oracle"], case["expect"]
+    slack = OF_SIZE * case["size"] + OF_SCALE * case["scale"] + 1e-14
+    if "gap" in told:
+        return None if abs(told["gap"] - exact["gap"]) <= slack else f"gap {told['gap']}, exact {exact['gap']}"
+    if case["query"] != "toi":
+        return contact_problem(case, told, exact, slack)
+    a, b = (oracle.world(case[name], case.get(name + "_transform")) for name in ("a", "b"))
+    start = float(oracle.pair_gap(a, b).gap)
+    if abs(told["gap_start"] - start) > slack:
+        return f"gap at the start {told['gap_start']}, exact {start}"
+    # On the way the oracle of motions works in doubles itself, to the tolerance that it tells.
+    answer = {"hit": told["hit"], "fraction": told["contact"]}
+    return judge.judge_toi(case, answer, exact, 2 * case["tol"], False)
+
+
+def graze_problem(case, answer):
+    """What graze got wrong outside the band, or None."""
+    band = 1e-3 + (1e-3 if has_ellipse(case) else 1e-4) * case["size"] + ULP * reach_of_motion(case)
+    if case["query"] != "distance":
+        return judge.judge({**case, "tol_f32": band}, answer, True)
+    exact = case["expect"]["distance"]
+    if abs(answer["distance"] - exact) > band:
+        return f"distance {answer['distance']}, exact {exact}"
+    # Told world points are floats: far out they can't be better than that.
+    return judge.judge({**case, "tol_f32": band + ULP * case["scale"]}, answer, True)
+
+
+def look(line):
+    """(query, seconds, problem of the quick oracle, problem of graze, whether graze was finished)"""
+    start = time.time()
+    case = json.loads(line)
+    answer = case["graze"]
+    case = oracle.compute(case)
+    problems = [oracle_problem(case), graze_problem(case, answer) if answer else None]
+    query = case["id"].split("/")[0]
+    return query, time.time() - start, *(f"{case['id']}: {p}" if p else None for p in problems), bool(answer)
+
+
+def main():
+    arguments = sys.argv[1:]
+    processes = os.cpu_count() or 1
+    if "--processes" in arguments:
+        place = arguments.index("--processes")
+        processes = int(arguments[place + 1])
+        del arguments[place:place + 2]
+    if len(arguments) != 1:
+        sys.exit(__doc__)
+    with open(arguments[0], encoding="utf-8") as file:
+        lines = file.read().splitlines()
+    if not lines:
+        sys.exit(f"{arguments[0]} holds no case")
+
+    # Slow and quick families lie far apart in the file: a stride spreads them over the processes.
+    table = collections.defaultdict(lambda: [0, 0.0, 0, 0, 0])
+    start = shown = time.time()
+    with multiprocessing.Pool(processes) as pool:
+        for done, (query, seconds, of_oracle, of_graze, finished) in enumerate(
+                pool.imap_unordered(look, lines, chunksize=4), 1):
+            row = table[query]
+            row[0] += 1
+            row[1] += seconds
+            row[2] += bool(of_oracle)
+            row[3] += bool(of_graze)
+            row[4] += not finished
+            for who, problem in (("oracle", of_oracle), ("graze", of_graze)):
+                if problem:
+                    print(f"wrong, {who}: {problem}", flush=True)
+            if time.time() - shown > (0.5 if sys.stdout.isatty() else 10) and done < len(lines):
+                shown = time.time()
+                left = (shown - start) * (len(lines) - done) / done
+                end = "\033[K\r" if sys.stdout.isatty() else "\n"
+                print(f"second look {done} of {len(lines)}, {left:.0f} s left", end=end, flush=True)
+
+    print(f"{'second look':16s} {'cases':>7s} {'oracle wrong':>13s} {'graze wrong':>12s} {'unfinished':>11s} "
+          f"{'ms a case':>10s}")
+    for query, (cases, seconds, of_oracle, of_graze, unfinished) in table.items():
+        print(f"{query:16s} {cases:7d} {of_oracle:13d} {of_graze:12d} {unfinished:11d} {1e3 * seconds / cases:10.1f}")
+    wrong = sum(row[2] + row[3] for row in table.values())
+    print(f"{len(lines)} cases looked at again in {time.time() - start:.0f} s: {wrong} wrong")
+    sys.exit(1 if wrong else 0)
+
+
+if __name__ == "__main__":
+    main()

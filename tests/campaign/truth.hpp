@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Zlib
+#pragma once
+
+#include "campaign/moving.hpp"
+#include "campaign/tally.hpp"
+#include "support/judging.hpp"
+
+namespace graze::test::campaign
+{
+
+/// A pair as the oracles see it, with what its answers are measured by.
+struct Truth
+{
+    oracle::Body a;
+    oracle::Body b;
+    oracle::Point origin{}; ///< what the figures are told from
+    swift::Figure figureA;
+    swift::Figure figureB;
+    swift::Difference difference;
+    double size = 0.; ///< the larger extent of the two (unit: pixels)
+    double band = 0.;
+    double farthest = 0.; ///< largest world coordinate of either
+
+    explicit Truth(const Pair& pair) : Truth(bodyOf(pair.a, pair.matrixA), bodyOf(pair.b, pair.matrixB)) {}
+    Truth(oracle::Body bodyA, oracle::Body bodyB);
+
+    [[nodiscard]] bool atHand() const { return farthest <= 1000. && size <= 512.; }
+    /// Told world points are floats.
+    [[nodiscard]] double worldRounding() const { return 2e-7 * farthest; }
+    /// Both oracles about the gap at rest: the slow one may not have found a better direction.
+    void compare(const swift::Gap& gap, Book& book, const std::function<std::string()>& about) const;
+};
+
+/// Beyond the border of the figure by how much (< 0 inside); at most that.
+[[nodiscard]] double beyond(const swift::Figure& figure, oracle::Point p);
+
+/// How far a value is outside an interval.
+[[nodiscard]] double outside(double value, double low, double high);
+
+} // namespace graze::test::campaign
