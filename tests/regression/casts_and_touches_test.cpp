@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Zlib
 // What once went wrong, with the numbers at which it did.
 #include "support/agreement.hpp"
+#include "support/moving_pair.hpp"
 
 #include <gtest/gtest.h>
-
-#include <array>
 
 namespace
 {
@@ -65,6 +64,41 @@ TEST(Regression, ContactPointOfATouchLiesOnBoth)
             EXPECT_NO_FATAL_FAILURE(test::expectPenetrationAgrees(judged));
         }
     }
+}
+
+// A point in line with a segment, beyond its end: rounding put it on the inner side of both of the segment's edges.
+TEST(Regression, PointInLineWithASegmentIsApartFromIt)
+{
+    const Affine2 view{-0x1.35d558p-1f, 0x1.f2e396p+0f, 0x1.1e6518p+3f,
+                       0x1.87c698p-2f,  0x1.4bd684p+1f, -0x1.419dfcp+4f};
+    const Shape segment = Segment{{2.f, 2.f}, {5.f, 5.f}}, point = Point{{6.f, 6.f}};
+    const test::Pair pair{segment, view, point, view};
+    EXPECT_NO_FATAL_FAILURE(test::expectDistanceAgrees(test::JudgedPair(pair)));
+    EXPECT_NO_FATAL_FAILURE(test::expectDistanceAgrees(test::JudgedPair(pair.swapped())));
+}
+
+// The straight way was known to touch, but not where: the start was told for it.
+TEST(Regression, ClosestApproachThatCouldNotFindTheTouchSaysSo)
+{
+    test::Random random(3);
+    int unfinished = 0;
+    for (int i = 0; i < 2000; ++i)
+    {
+        test::MovingPair moving{
+            {random.polygon(8, 40.f), at(-100.f, 0.f), random.polygon(8, 40.f), at(0.f, 0.f)}, {}, {}};
+        moving.endA = at(100.f, random.between(-60.f, 60.f));
+        moving.endB = moving.pair.matrixB;
+        for (const int budget : {3, 4, 5, 6})
+        {
+            const ApproachResult result = test::approachOf(moving, {.maxIterations = budget});
+            unfinished += result.status == Status::IterationLimit;
+            if (result.status == Status::Overlapping)
+            {
+                EXPECT_GT(result.fraction, 0.1f) << "budget " << budget << '\n' << describe(moving);
+            }
+        }
+    }
+    EXPECT_GT(unfinished, 10);
 }
 
 } // namespace

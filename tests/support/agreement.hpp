@@ -52,9 +52,4 @@ void expectRayAgrees(const StraightCast& cast, const RayCastResult& result, floa
 /// both in touch.
 void expectSameCast(const StraightCast& cast, const CastResult& one, const CastResult& other);
 
-[[nodiscard]] constexpr bool isFinished(Status status)
-{
-    return status == Status::Separated || status == Status::Overlapping;
-}
-
 } // namespace graze::test

@@ -59,4 +59,9 @@ enum class View
 
 [[nodiscard]] bool isUnit(Vec2 v);
 
+[[nodiscard]] constexpr bool isFinished(Status status)
+{
+    return status == Status::Separated || status == Status::Overlapping;
+}
+
 } // namespace graze::test

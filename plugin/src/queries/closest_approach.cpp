@@ -41,6 +41,8 @@ Approach straightApproach(const MovingBody& a, const MovingBody& b, Vec2d origin
         const CastOutcome cast = castBody(a.at(0., origin), bodyB, bodyA.sweep, limits);
         approach.iterations += cast.iterations;
         approach.fraction = cast.hit ? cast.fraction : 0.;
+        if (cast.status == Status::IterationLimit)
+            approach.status = cast.status; // not known where
         return approach;
     }
     approach.distance = std::max(0., outcome.gap(bodyA.roundRadius + bodyB.roundRadius));
@@ -168,7 +170,7 @@ void lookAtEnd(const Body& a, const Body& b, const Limits& limits, Approach& app
     const double gap = end.status == Status::Overlapping ? 0. : std::max(0., end.gap(a.roundRadius + b.roundRadius));
     if (end.status != Status::Separated)
         approach.status = end.status;
-    if (gap < approach.distance)
+    if (gap < approach.distance || end.status == Status::Overlapping)
     {
         approach.distance = gap;
         approach.fraction = 1.;

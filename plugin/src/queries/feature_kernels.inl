@@ -185,7 +185,9 @@ GRAZE_LANE NearestGuess nearestToPoint(const LoopPointers& point, const LoopPoin
     const Four extents = larger(folded(larger(magnitude(corners.x), magnitude(corners.y))),
                                 larger(magnitude(Four::all(px)), magnitude(Four::all(py))));
     const float blur = Blur * largest(extents);
-    const F inner = (edges.x * dy - edges.y * dx) * F::all(winding); // > 0 inside, times the edge's length
+    // > 0 inside, times the edge's length; a flat loop has no inside, whatever rounding makes of a point in line with
+    // it.
+    const F inner = (edges.x * dy - edges.y * dx) * F::all(winding) - F::all(blur) * root(lengthSquared);
     if (least > blur * blur && atMost(inner, zero) == atMost(lengthSquared, zero) && largest(lengthSquared) > 0.f)
         return guess(Guess::Overlapping);
     alignas(32) float along[8];
