@@ -3,8 +3,7 @@
 // may show: every kind of small shape, in every order of its points, doubled or not, has one answer.
 #include "support/agreement.hpp"
 #include "support/forms.hpp"
-
-#include <graze/math/trigonometry.hpp>
+#include "support/small_shapes.hpp"
 
 #include <gtest/gtest.h>
 
@@ -22,145 +21,6 @@ using test::JudgedPair;
 using test::Pair;
 using test::Random;
 using test::StraightCast;
-
-Shape of(std::initializer_list<Vec2> points, float radius = 0.f)
-{
-    return Shape::ofPoints(std::vector<Vec2>(points), radius);
-}
-
-Shape regular(int count, float radius, float rounding = 0.f)
-{
-    std::vector<Vec2> points;
-    for (int i = 0; i < count; ++i)
-    {
-        const SinCos turn = sinCos(2. * Pi * static_cast<double>(i) / static_cast<double>(count));
-        points.push_back(Vec2{static_cast<float>(turn.cosine), static_cast<float>(turn.sine)} * radius);
-    }
-    return Shape::ofPoints(points, rounding);
-}
-
-// Every kind of shape of up to eight vertices, and what can go wrong with their order.
-std::vector<Shape> smallShapes()
-{
-    return {
-        Point{{1.f, 2.f}},
-        of({{1.f, 2.f}, {1.f, 2.f}, {1.f, 2.f}}),
-        Segment{{-8.f, -3.f}, {8.f, 3.f}},
-        Segment{{4.f, 4.f}, {4.f, 4.f}},
-        of({{-6.f, 0.f}, {2.f, 0.f}, {6.f, 0.f}, {-2.f, 0.f}}),                           // collinear, no order
-        of({{-4.f, -2.f}, {-2.f, -1.f}, {0.f, 0.f}, {2.f, 1.f}, {4.f, 2.f}, {2.f, 1.f}}), // there and back
-        Box{{20.f, 12.f}},
-        Box{{20.f, 12.f}, {30.f, -7.f}},
-        Box{},
-        Box{{14.f, 0.f}},
-        Box{{0.f, 9.f}, {}, 2.f},
-        Box{{1e5f, 1e-3f}},
-        of({{-5e4f, -3e4f}, {5e4f, 3e4f}, {5e4f, 3e4f + 0.0078125f}}), // a needle on the slant
-        Circle{7.f},
-        Circle{7.f, {-4.f, 3.f}},
-        Circle{},
-        Capsule{{-6.f, 0.f}, {6.f, 0.f}, 3.f},
-        Capsule{{2.f, 2.f}, {2.f, 2.f}, 4.f},
-        of({{-10.f, -8.f}, {12.f, -6.f}, {0.f, 9.f}}),
-        of({{0.f, 9.f}, {12.f, -6.f}, {-10.f, -8.f}}), // clockwise
-        of({{-10.f, -8.f}, {12.f, -6.f}, {0.f, 9.f}}, 3.f),
-        regular(5, 11.f),
-        regular(6, 10.f, 1.5f),
-        regular(8, 12.f),
-        of({{-5.f, -5.f}, {-5.f, -5.f}, {5.f, -5.f}, {5.f, -5.f}, {5.f, 5.f}, {-5.f, 5.f}, {-5.f, 5.f}}),
-        of({{-5.f, -5.f}, {0.f, -5.f}, {5.f, -5.f}, {5.f, 0.f}, {5.f, 5.f}, {0.f, 5.f}, {-5.f, 5.f}, {-5.f, 0.f}}),
-        of({{-8.f, -4.f}, {8.f, 4.f}, {8.f, -4.f}, {-8.f, 4.f}}),                 // a bow tie
-        of({{0.f, -10.f}, {6.f, 8.f}, {-10.f, -3.f}, {10.f, -3.f}, {-6.f, 8.f}}), // a pentagram
-        of({{-9.f, 0.f}, {0.f, 3.f}, {9.f, 0.f}, {0.f, 12.f}}),                   // a chevron
-        of({{0.f, 0.f}, {-9.f, -9.f}, {9.f, -9.f}, {1.f, 0.f}, {9.f, 9.f}, {0.f, 1.f}, {-9.f, 9.f}}, 1.f),
-    };
-}
-
-std::vector<Affine2> matrices()
-{
-    const auto turned = [](float angle, Vec2 scale) { return Affine2::from({.angleRadians = angle, .scale = scale}); };
-    return {{},
-            {},
-            turned(0.5f, {1.f, 1.f}),
-            {0.f, -1.f, 0.f, 1.f, 0.f, 0.f},
-            turned(-2.f, {1.f, -1.f}),
-            turned(1.f, {2.f, 0.5f}),
-            turned(3e-7f, {1.f, 1.f}),
-            {1.f, 0.75f, 0.f, 0.f, 1.f, 0.f},
-            {-1.5f, 0.5f, 0.f, 0.25f, 1.f, 0.f},
-            {1.f, 0.f, 0.f, 0.f, 0.f, 0.f},
-            {0.f, 0.f, 0.f, 0.f, 1.f, 0.f},
-            {1.f, 2.f, 0.f, 0.5f, 1.f, 0.f},
-            {0.f, 0.f, 0.f, 0.f, 0.f, 0.f},
-            turned(0.7f, {1e-3f, 1e-3f}),
-            turned(0.7f, {100.f, 100.f})};
-}
-
-// How B is put beside A.
-enum class Place
-{
-    Anywhere,
-    FaceToFaceX, ///< the bounds touch from the side
-    FaceToFaceY,
-    OriginsMeet,
-    CentresMeet,
-    VerticesMeet,
-    Count
-};
-
-void place(Place where, Random& random, Pair& pair)
-{
-    const Aabb a = worldBounds(pair.a.view(), pair.matrixA), b = worldBounds(pair.b.view(), pair.matrixB);
-    const Vec2 reach = (a.size() + b.size()) * 0.5f;
-    Vec2 way = a.centre() - b.centre();
-    switch (where)
-    {
-        case Place::Anywhere:
-            way += Vec2{reach.x * random.between(-1.3f, 1.3f), reach.y * random.between(-1.3f, 1.3f)};
-            break;
-        case Place::FaceToFaceX:
-            way = {a.upper.x - b.lower.x, way.y + reach.y * random.between(-1.f, 1.f)};
-            break;
-        case Place::FaceToFaceY:
-            way = {way.x + reach.x * random.between(-1.f, 1.f), a.lower.y - b.upper.y};
-            break;
-        case Place::OriginsMeet:
-            way = pair.matrixA.offset() - pair.matrixB.offset();
-            break;
-        case Place::VerticesMeet:
-            way = pair.matrixA.transformPoint(pair.a.point(random.below(pair.a.pointCount()))) -
-                  pair.matrixB.transformPoint(pair.b.point(random.below(pair.b.pointCount())));
-            break;
-        case Place::CentresMeet:
-        case Place::Count:
-            break;
-    }
-    pair.matrixB.tx += way.x;
-    pair.matrixB.ty += way.y;
-}
-
-// Calls `judge(pair, random)` for every kind of pair in every kind of place.
-template <class Judge>
-void forEachPair(std::uint32_t seed, Judge judge)
-{
-    Random random(seed);
-    const std::vector<Shape> shapes = smallShapes();
-    const std::vector<Affine2> views = matrices();
-    const auto anyView = [&] { return views[random.below(static_cast<std::uint32_t>(views.size()))]; };
-    const int rounds = std::max(1, test::caseCount(20) / 2);
-    for (int round = 0; round < rounds; ++round)
-        for (const Shape& a : shapes)
-            for (const Shape& b : shapes)
-            {
-                Pair pair{a, round % 2 == 0 ? Affine2{} : anyView(), b, round % 4 < 2 ? Affine2{} : anyView()};
-                pair.matrixA.tx = random.chance(0.3f) ? 1e6f : 0.f;
-                pair.matrixA.ty = random.chance(0.3f) ? -250000.f : 3.f;
-                place(static_cast<Place>(random.below(static_cast<std::uint32_t>(Place::Count))), random, pair);
-                judge(pair, random);
-                if (testing::Test::HasFatalFailure())
-                    return;
-            }
-}
 
 // The pair with both shapes written down in some other way.
 Pair inOtherForm(const Pair& pair, Random& random)
@@ -222,18 +82,19 @@ TEST(ClosedForms, EveryKindOfSmallPairHasOneAnswerInEveryFormAndBothOrders)
 {
     Unfinished unfinished;
     int overlapping = 0, pairs = 0;
-    forEachPair(81,
-                [&](const Pair& pair, Random& random)
+    test::forEachSmallPair(
+        81,
+        [&](const Pair& pair, Random& random)
+        {
+            ++pairs;
+            overlapping += overlap(pair.operandA(), pair.operandB()).overlapping();
+            const Pair other = inOtherForm(pair, random);
+            for (const auto& [one, two] : {std::pair{pair, other}, std::pair{pair.swapped(), other.swapped()}})
+                if (!isUnfinished(one, unfinished) && !isUnfinished(two, unfinished))
                 {
-                    ++pairs;
-                    overlapping += overlap(pair.operandA(), pair.operandB()).overlapping();
-                    const Pair other = inOtherForm(pair, random);
-                    for (const auto& [one, two] : {std::pair{pair, other}, std::pair{pair.swapped(), other.swapped()}})
-                        if (!isUnfinished(one, unfinished) && !isUnfinished(two, unfinished))
-                        {
-                            ASSERT_NO_FATAL_FAILURE(expectAnswersAgree(one, two));
-                        }
-                });
+                    ASSERT_NO_FATAL_FAILURE(expectAnswersAgree(one, two));
+                }
+        });
     EXPECT_GE(overlapping, pairs * 3 / 10);
     EXPECT_LE(overlapping, pairs * 7 / 10);
 }
@@ -241,34 +102,34 @@ TEST(ClosedForms, EveryKindOfSmallPairHasOneAnswerInEveryFormAndBothOrders)
 TEST(ClosedForms, EveryKindOfSmallPairHasOneFirstContactInEveryFormAndBothOrders)
 {
     Unfinished unfinished;
-    forEachPair(82,
-                [&unfinished](Pair pair, Random& random)
+    test::forEachSmallPair(
+        82,
+        [&unfinished](Pair pair, Random& random)
+        {
+            const Aabb a = worldBounds(pair.a.view(), pair.matrixA), b = worldBounds(pair.b.view(), pair.matrixB);
+            const float size = std::max({a.size().x, a.size().y, b.size().x, b.size().y, 1.f});
+            const std::array<Vec2, 5> motions{
+                {{size, 0.f}, {0.f, -size}, (b.centre() - a.centre()) * 1.5f, random.inSquare(3.f * size), {}}};
+            const Vec2 motion = motions[random.below(static_cast<std::uint32_t>(motions.size()))];
+            const float back = random.chance(0.5f) ? 0.f : random.between(-0.5f, 1.5f);
+            pair.matrixA.tx -= motion.x * back;
+            pair.matrixA.ty -= motion.y * back;
+            const Pair other = inOtherForm(pair, random);
+            const CastResult result = shapeCast(pair.operandA(), motion, pair.operandB());
+            const std::string about =
+                test::describe(pair) + "\nmotion " + std::to_string(motion.x) + ' ' + std::to_string(motion.y);
+            if (unfinished.among(result))
+                return;
+            const StraightCast cast(pair, motion);
+            ASSERT_NO_FATAL_FAILURE(test::expectCastAgrees(cast, result)) << about;
+            for (const CastResult& same : {shapeCast(other.operandA(), motion, other.operandB()),
+                                           shapeCast(pair.operandB(), {}, pair.operandA(), motion),
+                                           shapeCast(other.operandB(), -motion, other.operandA())})
+                if (!unfinished.among(same))
                 {
-                    const Aabb a = worldBounds(pair.a.view(), pair.matrixA),
-                               b = worldBounds(pair.b.view(), pair.matrixB);
-                    const float size = std::max({a.size().x, a.size().y, b.size().x, b.size().y, 1.f});
-                    const std::array<Vec2, 5> motions{
-                        {{size, 0.f}, {0.f, -size}, (b.centre() - a.centre()) * 1.5f, random.inSquare(3.f * size), {}}};
-                    const Vec2 motion = motions[random.below(static_cast<std::uint32_t>(motions.size()))];
-                    const float back = random.chance(0.5f) ? 0.f : random.between(-0.5f, 1.5f);
-                    pair.matrixA.tx -= motion.x * back;
-                    pair.matrixA.ty -= motion.y * back;
-                    const Pair other = inOtherForm(pair, random);
-                    const CastResult result = shapeCast(pair.operandA(), motion, pair.operandB());
-                    const std::string about =
-                        test::describe(pair) + "\nmotion " + std::to_string(motion.x) + ' ' + std::to_string(motion.y);
-                    if (unfinished.among(result))
-                        return;
-                    const StraightCast cast(pair, motion);
-                    ASSERT_NO_FATAL_FAILURE(test::expectCastAgrees(cast, result)) << about;
-                    for (const CastResult& same : {shapeCast(other.operandA(), motion, other.operandB()),
-                                                   shapeCast(pair.operandB(), {}, pair.operandA(), motion),
-                                                   shapeCast(other.operandB(), -motion, other.operandA())})
-                        if (!unfinished.among(same))
-                        {
-                            ASSERT_NO_FATAL_FAILURE(test::expectSameCast(cast, result, same)) << about;
-                        }
-                });
+                    ASSERT_NO_FATAL_FAILURE(test::expectSameCast(cast, result, same)) << about;
+                }
+        });
 }
 
 std::string describe(const Ray& ray)
@@ -284,7 +145,7 @@ std::string describe(const Ray& ray)
 TEST(ClosedForms, EveryKindOfSmallShapeIsHitByRaysTheSameInEveryForm)
 {
     int hits = 0, rays = 0;
-    forEachPair(
+    test::forEachSmallPair(
         83,
         [&](const Pair& pair, Random& random)
         {
