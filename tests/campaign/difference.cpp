@@ -238,8 +238,8 @@ Difference::Arc Difference::arc(Point fromDirection, const Far& from, Point toDi
 // meet. Round borders give a quarter of the doubt with each halving, corners none.
 Gap Difference::ellipticGap(Point v, double precision) const
 {
-    constexpr std::size_t Most = 192;
-    std::array<Arc, Most> arcs;
+    constexpr std::size_t Most = 1024;
+    static thread_local std::array<Arc, Most> arcs;
     constexpr std::array<Point, 4> Axes{{{1., 0.}, {0., 1.}, {-1., 0.}, {0., -1.}}};
     std::array<Far, 4> far{};
     double best = Infinity;

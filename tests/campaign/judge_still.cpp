@@ -111,9 +111,10 @@ void checkDistance(const Order& order, Book& book)
         return;
     }
     const double error = outside(told, least, most);
-    // Inside the band a touch may be told either way, with a distance of 0 that is no error.
+    // Inside the band a touch may be told either way, with a distance of 0 that is no error. Nor is it one that
+    // what is told is a float: specks of matter may be farther apart than they are large.
     if (result.status == Status::Separated)
-        book.tally().takeError(error, truth.size, truth.atHand());
+        book.tally().takeError(std::max(0., error - 6e-8 * told), truth.size, truth.atHand());
     if (error > truth.band)
         order.wrong(book, "distance", told, gap.value());
     if (result.status == Status::Overlapping)

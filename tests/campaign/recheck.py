@@ -130,7 +130,8 @@ def main():
     if not lines:
         sys.exit(f"{arguments[0]} holds no case")
 
-    # Slow and quick families lie far apart in the file: a stride spreads them over the processes.
+    # The file goes query by query: taken in strides, what is left is like what is done.
+    lines = [line for first in range(64) for line in lines[first::64]]
     table = collections.defaultdict(lambda: [0, 0.0, 0, 0, 0])
     start = shown = time.time()
     with multiprocessing.Pool(processes) as pool:
