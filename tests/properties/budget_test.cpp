@@ -58,7 +58,8 @@ Shape varied(Random& random, const Shape& shape)
 
 Pair variedPair(Random& random)
 {
-    Pair pair = test::randomPair(random, View::Any, 1000.f);
+    // Discs that stay discs, and ellipses.
+    Pair pair = test::randomPair(random, random.chance(0.5f) ? View::Rigid : View::Any, 1000.f);
     pair.a = varied(random, pair.a);
     pair.b = varied(random, pair.b);
     return pair;
@@ -284,7 +285,7 @@ TEST(Budget, RayCastIsRightOrNothingIsHitBefore)
     for (int i = 0; i < count; ++i)
     {
         const Shape shape = varied(random, random.shape(random.logBetween(4.f, 400.f)));
-        const Affine2 matrix = test::randomMatrix(random, View::Any, 500.f);
+        const Affine2 matrix = test::randomMatrix(random, random.chance(0.5f) ? View::Rigid : View::Any, 500.f);
         const Aabb bounds = worldBounds(shape.view(), matrix);
         const Vec2 aim = bounds.centre() + random.inSquare(0.4f * std::max(bounds.size().x, bounds.size().y));
         const Vec2 direction = random.inSquare(1.f);
@@ -317,7 +318,7 @@ TEST(Budget, RayCastIsRightOrNothingIsHitBefore)
 
 MovingPair variedMovingPair(Random& random)
 {
-    MovingPair moving = test::randomMovingPair(random, View::Any);
+    MovingPair moving = test::randomMovingPair(random, random.chance(0.5f) ? View::Rigid : View::Any);
     // The oracle looks at a moving pair thousands of times: polygons of hundreds of vertices only now and then.
     if (random.chance(0.02f))
         moving.pair.a = varied(random, moving.pair.a);

@@ -137,7 +137,7 @@ TEST(GjkOverlap, AnyBudgetIsRightOrSaysThatItIsNotFinished)
 {
     Random random(21);
     int limits = 0;
-    for (int i = 0; i < test::caseCount(5000); ++i)
+    for (int i = 0; i < test::caseCount(10000); ++i)
     {
         const test::Pair pair = test::randomPair(random, test::View::Any, 100.f);
         const Status truth = overlap(pair.operandA(), pair.operandB(), {128, 1e-4f}).status;

@@ -155,7 +155,7 @@ TEST(Penetration, AnyBudgetGivesAWayOutOrSaysThatItIsNotFinished)
 {
     Random random(24);
     int limits = 0;
-    for (int i = 0; i < test::caseCount(5000); ++i)
+    for (int i = 0; i < test::caseCount(10000); ++i)
     {
         const test::Pair pair = test::randomPair(random, test::View::Any, 100.f);
         const test::oracle::Body a = test::bodyOf(pair.a, pair.matrixA), b = test::bodyOf(pair.b, pair.matrixB);

@@ -155,7 +155,7 @@ TEST(RayCast, AnyBudgetIsRightOrSaysThatNothingIsHitBefore)
 {
     test::Random random(25);
     int limits = 0;
-    for (int i = 0; i < test::caseCount(5000); ++i)
+    for (int i = 0; i < test::caseCount(10000); ++i)
     {
         const Shape shape = random.shape(random.logBetween(4.f, 400.f));
         const Affine2 matrix = test::randomMatrix(random, test::View::Any, 300.f);
@@ -181,6 +181,43 @@ TEST(RayCast, AnyBudgetIsRightOrSaysThatNothingIsHitBefore)
                 ASSERT_NEAR(result.distance, truth.distance, truth.hit ? 0.2f : Infinity);
             }
         }
+    }
+    EXPECT_GT(limits, 100);
+}
+
+// From a corner, a side or a hair inside, into the shape, along it and away: a ray hits what it starts on.
+TEST(RayCast, InTouchAnyBudgetIsRightOrUnfinished)
+{
+    test::Random random(29);
+    int limits = 0;
+    for (int i = 0; i < test::caseCount(10000); ++i)
+    {
+        std::vector<Vec2> points(1 + random.below(20));
+        for (Vec2& p : points)
+            p = {static_cast<float>(random.below(64)), static_cast<float>(random.below(64))};
+        points = convexHull(points);
+        const Shape shape = Shape::ofPoints(points);
+        const auto count = static_cast<std::uint32_t>(points.size());
+        const std::uint32_t k = random.below(count);
+        // Halves of whole numbers are exact as well.
+        const Vec2 corner = points[k], side = (corner + points[(k + 1) % count]) * 0.5f;
+        const Ray ray{random.chance(0.5f) ? corner : side, random.chance(0.3f) ? side - corner : random.inSquare(1.f),
+                      100.f};
+        for (int budget = 1; budget <= 8; ++budget)
+        {
+            const RayCastResult result = rayCast({shape, {}}, ray, {budget, 1e-4f});
+            limits += result.status == Status::IterationLimit;
+            if (result.status == Status::IterationLimit)
+            {
+                ASSERT_FALSE(result.hit);
+                ASSERT_LE(result.distance, 1e-4f) << test::describe(shape, {});
+                continue;
+            }
+            ASSERT_TRUE(result.hit) << "budget " << budget << '\n' << test::describe(shape, {});
+            ASSERT_TRUE(result.startedInside) << "budget " << budget << '\n' << test::describe(shape, {});
+            ASSERT_EQ(result.distance, 0.f);
+        }
+        ASSERT_TRUE(rayCast({shape, {}}, ray).startedInside) << test::describe(shape, {});
     }
     EXPECT_GT(limits, 100);
 }

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Zlib
-#include "support/judging.hpp"
+#include "support/forms.hpp"
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 
@@ -152,7 +154,7 @@ TEST(ShapeCast, AnyBudgetIsRightOrSaysThatNothingIsHitBefore)
 {
     test::Random random(26);
     int limits = 0;
-    for (int i = 0; i < test::caseCount(5000); ++i)
+    for (int i = 0; i < test::caseCount(10000); ++i)
     {
         test::Pair pair = test::randomPair(random, test::View::Any, 100.f);
         const Vec2 motion = random.inSquare(300.f);
@@ -178,6 +180,62 @@ TEST(ShapeCast, AnyBudgetIsRightOrSaysThatNothingIsHitBefore)
         }
     }
     EXPECT_GT(limits, 100);
+}
+
+// Whether it touches or overlaps, and whether it approaches or slides, each takes searches of its own: none of
+// them may be cut short and pass for an answer.
+TEST(ShapeCast, InTouchAnyBudgetIsRightOrUnfinished)
+{
+    test::Random random(27);
+    int limits = 0, hits = 0, misses = 0;
+    for (int i = 0; i < test::caseCount(10000); ++i)
+    {
+        // Whole numbers, so that B's lowest point is exactly at A's highest.
+        const auto loop = [&random]
+        {
+            std::vector<Vec2> points(1 + random.below(12));
+            for (Vec2& p : points)
+                p = {static_cast<float>(random.below(40)), static_cast<float>(random.below(40))};
+            return convexHull(points);
+        };
+        const float radius = random.chance(0.5f) ? 0.f : 2.f;
+        test::Pair pair{Shape::ofPoints(loop(), radius), {}, Shape::ofPoints(loop()), {}};
+        const auto top = [](Vec2 p, Vec2 q) { return p.y < q.y; };
+        const std::vector<Vec2> a = test::pointsOf(pair.a), b = test::pointsOf(pair.b);
+        const Vec2 onA = *std::max_element(a.begin(), a.end(), top), onB = *std::min_element(b.begin(), b.end(), top);
+        const float inside = random.chance(0.2f) ? 1.f : 0.f;
+        pair.matrixB = at(onA.x - onB.x, onA.y + radius - onB.y - inside);
+        const std::array<Vec2, 5> ways{{{0.f, 9.f}, {7.f, 3.f}, {5.f, 0.f}, {-3.f, -4.f}, {1.f, -8.f}}};
+        const Vec2 motion = ways[random.below(5)];
+        for (const bool swapped : {false, true})
+        {
+            const Operand first = swapped ? pair.operandB() : pair.operandA();
+            const Operand second = swapped ? pair.operandA() : pair.operandB();
+            const Vec2 way = swapped ? -motion : motion;
+            const CastResult truth = shapeCast(first, way, second, {}, {128, 1e-4f});
+            ASSERT_TRUE(test::isFinished(truth.status)) << test::describe(pair);
+            (truth.hit ? hits : misses) += 1;
+            for (int budget = 1; budget <= 8; ++budget)
+            {
+                const CastResult result = shapeCast(first, way, second, {}, {budget, 1e-4f});
+                limits += result.status == Status::IterationLimit;
+                if (result.status == Status::IterationLimit)
+                {
+                    ASSERT_FALSE(result.hit);
+                    ASSERT_LE(result.fraction, truth.fraction + 1e-5f) << test::describe(pair);
+                    continue;
+                }
+                ASSERT_EQ(result.hit, truth.hit) << "budget " << budget << '\n' << test::describe(pair);
+                ASSERT_EQ(result.startedTouching, truth.startedTouching) << budget << '\n' << test::describe(pair);
+                ASSERT_EQ(result.startedOverlapping, truth.startedOverlapping) << budget << '\n'
+                                                                               << test::describe(pair);
+                ASSERT_NEAR(result.fraction, truth.fraction, 1e-4f) << budget << '\n' << test::describe(pair);
+            }
+        }
+    }
+    EXPECT_GT(limits, 100);
+    EXPECT_GT(hits, test::caseCount(10000) / 4);
+    EXPECT_GT(misses, test::caseCount(10000) / 4);
 }
 
 } // namespace

@@ -5,6 +5,8 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
+
 namespace
 {
 
@@ -99,6 +101,40 @@ TEST(Regression, ClosestApproachThatCouldNotFindTheTouchSaysSo)
         }
     }
     EXPECT_GT(unfinished, 10);
+}
+
+// The line runs beside an edge of the cores' difference, in the round corner at its end. It was taken to graze, on the
+// other side.
+TEST(Regression, CastBesideAChordThatRunsAlongItMeetsTheCorner)
+{
+    const std::array<Vec2, 6> thereAndBack{
+        {{-4.f, -2.f}, {-2.f, -1.f}, {0.f, 0.f}, {2.f, 1.f}, {4.f, 2.f}, {2.f, 1.f}}};
+    const Shape line = Shape::ofPoints(thereAndBack), capsule = Capsule{{-6.f, 0.f}, {6.f, 0.f}, 3.f};
+    const CastResult inside = shapeCast({line, at(0.f, 3.f)}, {-9.f, 0.f}, {capsule, at(-6.f, 3.f)});
+    EXPECT_TRUE(inside.startedOverlapping);
+    EXPECT_EQ(inside.fraction, 0.f);
+    // From outside, in both orders: B's round end meets A's lower end.
+    const test::StraightCast cast({line, at(20.f, 3.f), capsule, at(-6.f, 3.f)}, {-30.f, 0.f});
+    EXPECT_NO_FATAL_FAILURE(
+        test::expectCastAgrees(cast, shapeCast({line, at(20.f, 3.f)}, {-30.f, 0.f}, {capsule, at(-6.f, 3.f)})));
+}
+
+// Out of iterations with the radii known to overlap, but not how deep: that passed for the depth.
+TEST(Regression, DepthOfRoundShapesIsNotToldBeforeItIsKnown)
+{
+    const Shape a = Capsule{{-20.f, 0.f}, {20.f, 0.f}, 10.f}, b = Capsule{{-3.f, -12.f}, {1.f, 12.f}, 4.f};
+    const Operand first{a, Affine2::rotation(0.3f)}, second{b, at(25.f, 9.f)};
+    const PenetrationResult truth = penetration(first, second);
+    EXPECT_NEAR(truth.depth, 9.68124f, 1e-4f);
+    for (int budget = 1; budget <= 4; ++budget)
+    {
+        const PenetrationResult result = penetration(first, second, {.maxIterations = budget});
+        if (result.status != Status::IterationLimit)
+        {
+            EXPECT_NEAR(result.depth, truth.depth, 1e-3f) << budget;
+        }
+        EXPECT_LE(result.lowerBound, truth.depth + 1e-5f) << budget;
+    }
 }
 
 } // namespace

@@ -27,7 +27,9 @@ StartContact startContact(const Body& a, const Body& b, const L& limits, int& it
         iterations += start.way.iterations;
         gap = -start.way.depth - radii;
     }
-    const double tolerance = touchTolerance(outcome.scale);
+    // The first vertex may be the origin itself, and its length says nothing.
+    // Guarded by ShapeCast.InTouchAnyBudgetIsRightOrUnfinished.
+    const double tolerance = touchTolerance(std::max(outcome.scale, start.way.scale));
     // Out of iterations between a touch and an overlap: neither was shown.
     const bool undecided =
         outcome.coresOverlap && !start.way.finished && gap < -tolerance && start.way.lowerBound + radii <= tolerance;

@@ -188,7 +188,6 @@ WayOut expandPolytope(const Body& a, const Body& b, const L& limits) noexcept
 {
     WayOut out;
     Polytope polytope(a, b);
-    double scale = 0.;
     bool first = true;
     // Every direction tried is a way out as long as the difference reaches along it.
     const auto offer = [&](Vec2d outward, const DifferencePoint& point)
@@ -202,7 +201,7 @@ WayOut expandPolytope(const Body& a, const Body& b, const L& limits) noexcept
             out.onB = point.b();
         }
         first = false;
-        scale = std::max(scale, length(point.w));
+        out.scale = std::max(out.scale, length(point.w));
     };
 
     [[maybe_unused]] const auto phase = tellPhase(
@@ -238,7 +237,7 @@ WayOut expandPolytope(const Body& a, const Body& b, const L& limits) noexcept
         const std::size_t edge = polytope.nearestEdge();
         const Vec2d outward = polytope.probe(edge);
         const double bound = polytope.bound(edge);
-        const double tolerance = std::max(borderTolerance(a, b, scale), limits.epsilon * limits.epsilon * out.depth);
+        const double tolerance = std::max(borderTolerance(a, b, out.scale), limits.epsilon * limits.epsilon * out.depth);
         out.lowerBound = std::clamp(bound, 0., out.depth);
         if (out.iterations == limits.maxIterations)
             break;

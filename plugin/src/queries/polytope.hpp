@@ -17,6 +17,7 @@ struct WayOut
     Vec2d normal{0., -1.};  ///< from A to B
     Vec2d onA{};            ///< core points that meet along the normal
     Vec2d onB{};
+    double scale = 0.; ///< largest difference vertex seen
     int iterations = 0;
 };
 

@@ -138,6 +138,16 @@ Crossing Portal::narrow(double side, const L& limits) const noexcept
         const bool along = std::fabs(dot(normal, m_motion)) <= DoubleFloor * speed;
         if (along)
             normal = m_motion * (side / speed);
+        // With round corners the line may lie beside such a chord and yet well inside. One end of the chord is the
+        // support across, so the chord is an edge, and the line meets the corner at its other end.
+        // Guarded by Regression.CastBesideAChordThatRunsAlongItMeetsTheCorner.
+        if (along && m_arcRadius > 0. && m_clearance > 2. * FloatFloor * m_scale)
+        {
+            crossArc(dot(chord, normal) > 0. ? right : left, side, out);
+            tell(limits, [&](Recorder& r) { r.conclude(StepKind::ArcReached); });
+            tell(limits, crossing);
+            return out;
+        }
 
         ++out.iterations;
         const Vertex next = supportAlong(along ? endOfGraze(normal) : normal);
