@@ -26,7 +26,8 @@ enum class Guess : std::uint32_t
     Overlapping, ///< certainly, by more than floats can blur
     Corners,     ///< vertex `vertex` of A and vertex `other` of B
     EdgeOfA,     ///< A's edge from `other` to `end`, and B's vertex `vertex`
-    EdgeOfB      ///< B's edge from `other` to `end`, and A's vertex `vertex`
+    EdgeOfB,     ///< B's edge from `other` to `end`, and A's vertex `vertex`
+    Apart        ///< of a sweep: no contact on the way
 };
 
 /// In one word, as it is handed over in a register.
@@ -35,11 +36,36 @@ struct NearestGuess
     std::uint32_t bits; ///< kind, vertex, other and end, in a byte each
 };
 
+/// A guess in floats at the features that meet first when one loop moves: those of a NearestGuess, where
+/// an edge is what the motion enters last.
+struct SweepGuess
+{
+    std::uint64_t bits; ///< a NearestGuess, and above it the largest coordinate as a float
+};
+
+/// Where a line crosses the sides of a loop, by the signs of its vertices.
+struct LineCrossings
+{
+    static constexpr std::uint64_t Misses = ~std::uint64_t{0};      ///< certainly, by more than floats can blur
+    static constexpr std::uint64_t Unclear = ~std::uint64_t{0} - 1; ///< too close to a vertex to tell
+
+    /// The vertex from which the loop crosses the line from its positive side (where the cross product of
+    /// the direction and the way to a vertex is positive), and above it the one from the other side. The
+    /// closing side starts at the last lane.
+    std::uint64_t bits;
+};
+
 /// The same functions for every kind of processor; each gives the same bits.
 struct FeatureKernels
 {
     /// By the line between the origins of both, then by every edge of one against every vertex of the other.
     NearestGuess (*nearest)(const LoopPointers& a, const LoopPointers& b) noexcept;
+    /// A moves, B stands still. `Apart`: certainly no contact, by more than floats can blur.
+    SweepGuess (*sweep)(const LoopPointers& a, const LoopPointers& b, float motionX, float motionY,
+                        float radii) noexcept;
+    /// A loop of at most 64 vertices; the origin as seen from where its matrix stands.
+    LineCrossings (*crossings)(const LoopPointers& loop, float originX, float originY, float directionX,
+                               float directionY) noexcept;
 };
 
 namespace portable

@@ -220,6 +220,13 @@ NearestGuess nearest(const LoopPointers& a, const LoopPointers& b) noexcept
 
 } // namespace
 
-const FeatureKernels Kernels{nearest};
+} // namespace graze::detail::GRAZE_LANES
+
+#include "queries/cast_kernels.inl"
+
+namespace graze::detail::GRAZE_LANES
+{
+
+const FeatureKernels Kernels{nearest, sweep, crossings};
 
 } // namespace graze::detail::GRAZE_LANES

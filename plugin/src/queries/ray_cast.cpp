@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "queries/cast.hpp"
+#include "queries/closed_cast.hpp"
 #include "queries/traced.hpp"
 
 #include <graze/queries/ray_cast.hpp>
@@ -27,8 +27,8 @@ void startedInside(const RayCastResult& from, Vec2 origin, RayCastResult& out) n
 }
 
 template <class L>
-[[gnu::always_inline]] inline RayCastResult rayCastWith(L limits, const Operand& target, const Ray& ray,
-                                                        const GjkSettings& settings) noexcept
+[[gnu::noinline]] RayCastResult rayCastWith(L limits, const Operand& target, const Ray& ray,
+                                            const GjkSettings& settings) noexcept
 {
     if (!isValid(target) || !isFinite(ray.origin) || !isFinite(ray.direction) || !std::isfinite(ray.length) ||
         !makeLimits(settings, limits))
@@ -94,6 +94,12 @@ RayCastResult detail::rayCastTraced(const Operand& target, const Ray& ray, const
 
 RayCastResult rayCast(const Operand& target, const Ray& ray, const GjkSettings& settings) noexcept
 {
+    if (target.pieceCount() == 1 && !std::isnan(settings.epsilon))
+    {
+        RayCastResult result;
+        if (rayCastLoop(target.firstPiece(), target.matrix(), ray, result))
+            return result;
+    }
     return rayCastWith(Limits{}, target, ray, settings);
 }
 

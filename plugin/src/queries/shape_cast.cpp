@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Zlib
-#include "queries/cast.hpp"
+#include "queries/closed_cast.hpp"
 #include "queries/traced.hpp"
 
 #include <graze/queries/shape_cast.hpp>
+
+#include <type_traits>
 
 namespace graze
 {
@@ -12,9 +14,10 @@ namespace
 
 using namespace detail;
 
+// Any pieces, any matrices. A trace shows the search at work, whether or not there is a closed form.
 template <class L>
-[[gnu::always_inline]] inline CastResult shapeCastWith(L limits, const Operand& a, Vec2 motionA, const Operand& b,
-                                                       Vec2 motionB, const GjkSettings& settings) noexcept
+[[gnu::noinline]] CastResult shapeCastWith(L limits, const Operand& a, Vec2 motionA, const Operand& b, Vec2 motionB,
+                                           const GjkSettings& settings) noexcept
 {
     if (!isValid(a) || !isValid(b) || !isFinite(motionA) || !isFinite(motionB) || !makeLimits(settings, limits))
         return {};
@@ -25,11 +28,17 @@ template <class L>
     for (std::uint32_t i = 0; i < a.pieceCount(); ++i)
         for (std::uint32_t j = 0; j < b.pieceCount(); ++j)
         {
-            const Body bodyA = makeBody(a.piece(i), a.matrix(), origin);
-            const Body bodyB = makeBody(b.piece(j), b.matrix(), origin);
-            tell(limits, [&](Recorder& r) { r.beginPair(i, j, bodyA, bodyB, origin); });
-            const CastOutcome outcome = castBody(bodyA, bodyB, motion, limits);
-            tell(limits, [&](Recorder& r) { r.endPair(outcome.status); });
+            const ShapeView pieceA = a.piece(i);
+            const ShapeView pieceB = b.piece(j);
+            CastOutcome outcome;
+            if (!std::is_same_v<L, Limits> || !castLoops(pieceA, a.matrix(), pieceB, b.matrix(), motion, outcome))
+            {
+                const Body bodyA = makeBody(pieceA, a.matrix(), origin);
+                const Body bodyB = makeBody(pieceB, b.matrix(), origin);
+                tell(limits, [&](Recorder& r) { r.beginPair(i, j, bodyA, bodyB, origin); });
+                outcome = castBody(bodyA, bodyB, motion, limits);
+                tell(limits, [&](Recorder& r) { r.endPair(outcome.status); });
+            }
             gatherer.take(outcome, i, j, origin, Vec2d(motionB));
         }
     return gatherer.result();
@@ -46,6 +55,24 @@ CastResult detail::shapeCastTraced(const Operand& a, Vec2 motionA, const Operand
 CastResult shapeCast(const Operand& a, Vec2 motionA, const Operand& b, Vec2 motionB,
                      const GjkSettings& settings) noexcept
 {
+    if (a.pieceCount() == 1 && b.pieceCount() == 1 && !std::isnan(settings.epsilon))
+    {
+        const Vec2d travelB(motionB);
+        CastOutcome outcome;
+        if (castLoops(a.firstPiece(), a.matrix(), b.firstPiece(), b.matrix(), Vec2d(motionA) - travelB, outcome))
+        {
+            CastResult result;
+            result.status = outcome.status;
+            if (outcome.hit)
+            {
+                result.hit = true;
+                result.fraction = static_cast<float>(outcome.fraction);
+                result.point = (outcome.onB + originOf(a) + travelB * outcome.fraction).toFloat();
+                result.normal = outcome.normal.toFloat();
+            }
+            return result;
+        }
+    }
     return shapeCastWith(Limits{}, a, motionA, b, motionB, settings);
 }
 

@@ -26,7 +26,8 @@ struct CastResult
 ///
 /// Result  starting in touch hits at 0 only when approaching; sliding, receding and resting miss and
 ///         say startedTouching. Starting overlapped hits at 0 with startedOverlapping and the normal
-///         of the penetration.
+///         of the penetration. Convex pieces of up to VertexBlock vertices that are apart at the start
+///         are answered in closed form, with `iterations` 0.
 /// Errors  never throws, never allocates.
 /// Source  as rayCast, on the Minkowski difference: a point sweeps through B - A.
 [[nodiscard]] CastResult shapeCast(const Operand& a, Vec2 motionA, const Operand& b, Vec2 motionB = {},

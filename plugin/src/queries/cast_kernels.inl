@@ -1,0 +1,215 @@
+// SPDX-License-Identifier: Zlib
+// Kernels of casts, part of feature_kernels.inl: the motion as a segment from the origin against B - A, the
+// Minkowski difference of two convex loops. Every edge of either loop is an edge of the difference, with
+// what the other loop reaches towards it, so the segment is clipped by all of them at once.
+
+namespace graze::detail::GRAZE_LANES
+{
+
+namespace
+{
+
+// Rounding of what is added up for the side of a vertex, which has no edges in it.
+constexpr float SideBlur = 1e-6f;
+constexpr float LeastExtent = 1e-10f;
+constexpr float LeastEdge = 1e-15f;
+
+GRAZE_LANE SweepGuess sweepGuess(NearestGuess features, float extent) noexcept
+{
+    return {features.bits | static_cast<std::uint64_t>(__builtin_bit_cast(std::uint32_t, extent)) << 32};
+}
+
+// Where the motion enters the half plane of every edge, as the difference has it.
+template <class F>
+struct Entries
+{
+    F time; ///< -Huge for edges that it does not enter
+    F normalX;
+    F normalY;
+    int apart; ///< mask of edges that have all of the motion on their outer side
+};
+
+template <std::uint32_t Vertices, class F>
+GRAZE_LANE Entries<F> entriesOf(const Row& vertices, const Corners<F>& loop, const Corners<F>& edges, float winding,
+                                float motionX, float motionY, float radii, float blur) noexcept
+{
+    const F zero = F::all(0.f);
+    Entries<F> out{zero, F::all(winding) * edges.y, F::all(-winding) * edges.x, 0};
+    F least = out.normalX * F::all(vertices.x[0]) + out.normalY * F::all(vertices.y[0]);
+#pragma GCC unroll 8
+    for (std::uint32_t i = 1; i < Vertices; ++i)
+        least = smaller(least, out.normalX * F::all(vertices.x[i]) + out.normalY * F::all(vertices.y[i]));
+    F border = out.normalX * loop.x + out.normalY * loop.y - least;
+    if (radii > 0.f)
+        border = border + F::all(radii) * root(out.normalX * out.normalX + out.normalY * out.normalY);
+    const F speed = out.normalX * F::all(motionX) + out.normalY * F::all(motionY);
+    const F length = larger(magnitude(out.normalX) + magnitude(out.normalY), F::all(LeastEdge));
+    out.apart = atMost(length * F::all(blur), smaller(zero, speed) - border);
+    out.time = replacedAtMost(zero, speed, border / speed, F::all(-Huge));
+    return out;
+}
+
+// The edge that is entered last, and the vertex of the other loop that reaches farthest towards it.
+template <class F, class Vertices>
+GRAZE_LANE NearestGuess entryGuess(bool edgeOfA, const Entries<F>& entries, float time, std::uint32_t count,
+                                   const Row& vertices) noexcept
+{
+    const std::uint32_t lane = laneOf(entries.time, time);
+    Row normals;
+    entries.normalX.store(normals.x);
+    entries.normalY.store(normals.y);
+    const Vertices reach = Vertices::all(normals.x[lane]) * Vertices::load(vertices.x) +
+                           Vertices::all(normals.y[lane]) * Vertices::load(vertices.y);
+    return guess(edgeOfA ? Guess::EdgeOfA : Guess::EdgeOfB, laneOf(reach, smallest(reach)),
+                 lane < count ? lane : count - 1, lane + 1 < count ? lane + 1 : 0);
+}
+
+// Whether the line of the motion crosses the difference: `left` and `right` are how travel that reaches on
+// either side, times the length of the motion. A line that may only graze it is not for a guess.
+GRAZE_LANE Guess sideGuess(float left, float right, float blur) noexcept
+{
+    if (left < -blur || right < -blur)
+        return Guess::Apart;
+    return left > blur && right > blur ? Guess::EdgeOfB : Guess::Unclear;
+}
+
+template <class A, class B>
+GRAZE_LANE SweepGuess sweepOf(const LoopPointers& a, float windingA, const LoopPointers& b, float windingB,
+                              float motionX, float motionY, float radii) noexcept
+{
+    const float offsetX = b.matrix[2] - a.matrix[2];
+    const float offsetY = b.matrix[5] - a.matrix[5];
+    const Corners<A> cornersA = placed(a, A::load(a.x), A::load(a.y));
+    Corners<B> cornersB = placed(b, B::load(b.x), B::load(b.y));
+    cornersB = {cornersB.x + B::all(offsetX), cornersB.y + B::all(offsetY)};
+    const Four offset = larger(magnitude(Four::all(offsetX)), magnitude(Four::all(offsetY)));
+    const float extent =
+        largest(larger(offset, larger(larger(folded(magnitude(cornersA.x)), folded(magnitude(cornersA.y))),
+                                      larger(folded(magnitude(cornersB.x)), folded(magnitude(cornersB.y))))));
+    const float travel = __builtin_fabsf(motionX) + __builtin_fabsf(motionY);
+    const A sideA = A::all(motionX) * cornersA.y - A::all(motionY) * cornersA.x;
+    const B sideB = B::all(motionX) * cornersB.y - B::all(motionY) * cornersB.x;
+    const float round = radii > 0.f ? radii * __builtin_sqrtf(motionX * motionX + motionY * motionY) : 0.f;
+    const Guess side = sideGuess(largest(sideB) - smallest(sideA) + round, largest(sideA) - smallest(sideB) + round,
+                                 Blur * (extent + radii) * travel);
+    if (side != Guess::EdgeOfB || extent < LeastExtent)
+        return sweepGuess(guess(side == Guess::Apart ? side : Guess::Unclear), 0.f);
+
+    const Row rowA = rowOf(cornersA);
+    const Row rowB = rowOf(cornersB);
+    const float blur = Blur * (extent + radii + travel);
+    const Entries<B> ofB = entriesOf<A::Width>(rowA, cornersB, edgesOf<B>(b), windingB, motionX, motionY, radii, blur);
+    const Entries<A> ofA =
+        entriesOf<B::Width>(rowB, cornersA, edgesOf<A>(a), windingA, -motionX, -motionY, radii, blur);
+    if ((ofA.apart | ofB.apart) != 0)
+        return sweepGuess(guess(Guess::Apart), 0.f);
+    const float timeA = largest(ofA.time);
+    const float timeB = largest(ofB.time);
+    const bool edgeOfA = timeA > timeB;
+    if (!(timeA > 0.f || timeB > 0.f))
+        return sweepGuess(guess(Guess::Unclear), 0.f);
+    return sweepGuess(edgeOfA ? entryGuess<A, B>(true, ofA, timeA, a.count, rowB)
+                              : entryGuess<B, A>(false, ofB, timeB, b.count, rowA),
+                      extent);
+}
+
+// A point that moves against a loop that stands.
+template <class F>
+GRAZE_LANE SweepGuess sweepOfPoint(const LoopPointers& point, const LoopPointers& loop, float winding, bool edgeOfA,
+                                   float motionX, float motionY, float radii) noexcept
+{
+    const float* const m = point.matrix;
+    Row at;
+    at.x[0] = m[0] * point.x[0] + m[1] * point.y[0] + (m[2] - loop.matrix[2]);
+    at.y[0] = m[3] * point.x[0] + m[4] * point.y[0] + (m[5] - loop.matrix[5]);
+    const Corners<F> corners = placed(loop, F::load(loop.x), F::load(loop.y));
+    const Four most = larger(magnitude(Four::all(at.x[0])), magnitude(Four::all(at.y[0])));
+    const float extent = largest(larger(most, folded(larger(magnitude(corners.x), magnitude(corners.y)))));
+    const float travel = __builtin_fabsf(motionX) + __builtin_fabsf(motionY);
+    const F sides = F::all(motionX) * corners.y - F::all(motionY) * corners.x;
+    const float own = motionX * at.y[0] - motionY * at.x[0];
+    const float round = radii > 0.f ? radii * __builtin_sqrtf(motionX * motionX + motionY * motionY) : 0.f;
+    const Guess side =
+        sideGuess(largest(sides) - own + round, own - smallest(sides) + round, Blur * (extent + radii) * travel);
+    if (side != Guess::EdgeOfB || extent < LeastExtent)
+        return sweepGuess(guess(side == Guess::Apart ? side : Guess::Unclear), 0.f);
+    const Entries<F> entries =
+        entriesOf<1>(at, corners, edgesOf<F>(loop), winding, motionX, motionY, radii, Blur * (extent + radii + travel));
+    if (entries.apart != 0)
+        return sweepGuess(guess(Guess::Apart), 0.f);
+    const float time = largest(entries.time);
+    if (!(time > 0.f))
+        return sweepGuess(guess(Guess::Unclear), 0.f);
+    const std::uint32_t lane = laneOf(entries.time, time);
+    return sweepGuess(guess(edgeOfA ? Guess::EdgeOfA : Guess::EdgeOfB, 0, lane < loop.count ? lane : loop.count - 1,
+                            lane + 1 < loop.count ? lane + 1 : 0),
+                      extent);
+}
+
+SweepGuess sweep(const LoopPointers& a, const LoopPointers& b, float motionX, float motionY, float radii) noexcept
+{
+    const float windingA = windingOf(a);
+    const float windingB = windingOf(b);
+    if (!areOrdinary(a.matrix, b.matrix) || windingA * windingB == 0.f || !(__builtin_fabsf(motionX) <= Most) ||
+        !(__builtin_fabsf(motionY) <= Most))
+        return sweepGuess(guess(Guess::Unclear), 0.f);
+    if (a.count == 1)
+        return b.count <= 4 ? sweepOfPoint<Four>(a, b, windingB, false, motionX, motionY, radii)
+                            : sweepOfPoint<Eight>(a, b, windingB, false, motionX, motionY, radii);
+    if (b.count == 1)
+        return a.count <= 4 ? sweepOfPoint<Four>(b, a, windingA, true, -motionX, -motionY, radii)
+                            : sweepOfPoint<Eight>(b, a, windingA, true, -motionX, -motionY, radii);
+    if (a.count <= 4)
+        return b.count <= 4 ? sweepOf<Four, Four>(a, windingA, b, windingB, motionX, motionY, radii)
+                            : sweepOf<Four, Eight>(a, windingA, b, windingB, motionX, motionY, radii);
+    return b.count <= 4 ? sweepOf<Eight, Four>(a, windingA, b, windingB, motionX, motionY, radii)
+                        : sweepOf<Eight, Eight>(a, windingA, b, windingB, motionX, motionY, radii);
+}
+
+// The side of a vertex c is cross(direction, M c - origin) = slopeX x + slopeY y - level: the line is taken
+// to object space instead of the vertices to the world.
+LineCrossings crossings(const LoopPointers& loop, float originX, float originY, float directionX,
+                        float directionY) noexcept
+{
+    const float* const m = loop.matrix;
+    const float upX = directionX * m[3];
+    const float downX = directionY * m[0];
+    const float upY = directionX * m[4];
+    const float downY = directionY * m[1];
+    const float up = directionX * originY;
+    const float down = directionY * originX;
+    const Eight slopeX = Eight::all(upX - downX);
+    const Eight slopeY = Eight::all(upY - downY);
+    const Eight level = Eight::all(up - down);
+    const std::uint32_t lanes = (loop.count + 7u) & ~7u;
+    std::uint64_t below = 0;
+    for (std::uint32_t i = 0; i < lanes; i += 8)
+        below |= static_cast<std::uint64_t>(static_cast<unsigned>(
+                     atMost(slopeX * Eight::load(loop.x + i) + slopeY * Eight::load(loop.y + i), level)))
+                 << i;
+    const std::uint64_t every = ~std::uint64_t{0} >> (64u - lanes);
+    if (below != 0 && below != every)
+    {
+        const std::uint64_t next = below >> 1 | (below & 1u) << (lanes - 1u);
+        return {static_cast<std::uint64_t>(__builtin_ctzll(~below & next)) |
+                static_cast<std::uint64_t>(__builtin_ctzll(below & ~next)) << 32};
+    }
+
+    // All on one side: the line misses, if none is so close that rounding may have moved it.
+    const Eight side = Eight::all(below == 0 ? 1.f : -1.f);
+    const Eight blurX = Eight::all(SideBlur * (__builtin_fabsf(upX) + __builtin_fabsf(downX)));
+    const Eight blurY = Eight::all(SideBlur * (__builtin_fabsf(upY) + __builtin_fabsf(downY)));
+    const Eight blur = Eight::all(SideBlur * (__builtin_fabsf(up) + __builtin_fabsf(down)));
+    int close = 0;
+    for (std::uint32_t i = 0; i < lanes; i += 8)
+    {
+        const Eight x = Eight::load(loop.x + i);
+        const Eight y = Eight::load(loop.y + i);
+        close |= atMost(side * (slopeX * x + slopeY * y - level), blurX * magnitude(x) + blurY * magnitude(y) + blur);
+    }
+    return {close == 0 ? LineCrossings::Misses : LineCrossings::Unclear};
+}
+
+} // namespace
+
+} // namespace graze::detail::GRAZE_LANES
