@@ -237,7 +237,8 @@ WayOut expandPolytope(const Body& a, const Body& b, const L& limits) noexcept
         const std::size_t edge = polytope.nearestEdge();
         const Vec2d outward = polytope.probe(edge);
         const double bound = polytope.bound(edge);
-        const double tolerance = std::max(borderTolerance(a, b, out.scale), limits.epsilon * limits.epsilon * out.depth);
+        const double tolerance =
+            std::max(borderTolerance(a, b, out.scale), limits.epsilon * limits.epsilon * out.depth);
         out.lowerBound = std::clamp(bound, 0., out.depth);
         if (out.iterations == limits.maxIterations)
             break;
