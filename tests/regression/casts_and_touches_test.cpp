@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 // What once went wrong, with the numbers at which it did.
 #include "support/agreement.hpp"
+#include "support/forms.hpp"
 #include "support/moving_pair.hpp"
 
 #include <gtest/gtest.h>
@@ -117,6 +118,18 @@ TEST(Regression, CastBesideAChordThatRunsAlongItMeetsTheCorner)
     const test::StraightCast cast({line, at(20.f, 3.f), capsule, at(-6.f, 3.f)}, {-30.f, 0.f});
     EXPECT_NO_FATAL_FAILURE(
         test::expectCastAgrees(cast, shapeCast({line, at(20.f, 3.f)}, {-30.f, 0.f}, {capsule, at(-6.f, 3.f)})));
+}
+
+// All of the core lies along the line, and many points of it: any of them may be the farthest across, as floats see it.
+TEST(Regression, CastAlongALineOfManyPointsMeetsItsEnd)
+{
+    const Affine2 sheared{1.f, 0.75f, -0x1.ff0836p+3f, 0.f, 1.f, -0x1.e84a56p+17f};
+    const Shape line = test::withPointsOnEdges(Segment{{-8.f, -3.f}, {8.f, 3.f}}), circle = Circle{7.f};
+    const test::Pair pair{line, sheared, circle, at(10.25f, -0x1.e8468p+17f)};
+    const Vec2 motion{15.375f, 4.5f};
+    for (const CastResult& result :
+         {shapeCast(pair.operandA(), motion, pair.operandB()), shapeCast(pair.operandB(), -motion, pair.operandA())})
+        EXPECT_NEAR(result.fraction, 0.601691f, 1e-4f);
 }
 
 // Out of iterations with the radii known to overlap, but not how deep: that passed for the depth.

@@ -2,6 +2,7 @@
 #include "queries/portal.hpp"
 
 #include <algorithm>
+#include <limits>
 
 namespace graze::detail
 {
@@ -81,6 +82,29 @@ Vec2d Portal::endOfGraze(Vec2d along) const noexcept
     return direction * (1. / length(direction));
 }
 
+// Vertices on an edge along the line, or floats that blur which is farthest across: looked at one by one, as
+// there is no direction that a search would tell them apart by.
+Portal::Vertex Portal::endOfEdge(Vec2d across, Vec2d along) const noexcept
+{
+    const double tolerance = FloatFloor * m_scale;
+    const auto last = [tolerance](const Body& body, Vec2d normal, Vec2d way)
+    {
+        double farthest = -std::numeric_limits<double>::infinity();
+        for (std::uint32_t i = 0; i < body.count; ++i)
+            farthest = std::max(farthest, dot(body.worldPoint(i), normal));
+        BodySupport best = support(body, normal);
+        for (std::uint32_t i = 0; i < body.count; ++i)
+            if (const Vec2d p = body.worldPoint(i);
+                dot(p, normal) >= farthest - tolerance && dot(p, way) > dot(best.point, way))
+                best = {p, i, false};
+        return best;
+    };
+    const BodySupport a = last(m_a, -across, -along);
+    const BodySupport b = last(m_b, across, along);
+    const DifferencePoint core{b.point - a.point, a.point, a.index, b.index, false};
+    return {core, core.w, core.w + across * m_radii};
+}
+
 // With ellipses the chord has the round radii in it: each body's share goes to its own point.
 DifferencePoint Portal::onChord(const Vertex& vertex) const noexcept
 {
@@ -121,9 +145,9 @@ Crossing Portal::narrow(double side, const L& limits) const noexcept
     {
         if (m_arcRadius > 0. && left.core.sameVertices(right.core))
         {
-            // The first chord may have taken either end of a capsule along the line: the outer one counts.
+            // The first chord may have taken any vertex of a flat core along the line: the outer end counts.
             // Guarded by Regression.CastAlongTheAxisOfACapsuleHitsTheNearCap.
-            crossArc(supportAlong(m_motion * (side / speed)), side, out);
+            crossArc(out.iterations == 0 ? endOfEdge(m_across, m_motion * (side / speed)) : left, side, out);
             tell(limits, [&](Recorder& r) { r.conclude(StepKind::ArcReached); });
             tell(limits, crossing);
             return out;
@@ -139,11 +163,11 @@ Crossing Portal::narrow(double side, const L& limits) const noexcept
         if (along)
             normal = m_motion * (side / speed);
         // With round corners the line may lie beside such a chord and yet well inside. One end of the chord is the
-        // support across, so the chord is an edge, and the line meets the corner at its other end.
+        // support across, so the chord is on an edge, and the line meets the corner at the edge's other end.
         // Guarded by Regression.CastBesideAChordThatRunsAlongItMeetsTheCorner.
         if (along && m_arcRadius > 0. && m_clearance > 2. * FloatFloor * m_scale)
         {
-            crossArc(dot(chord, normal) > 0. ? right : left, side, out);
+            crossArc(endOfEdge(dot(chord, normal) > 0. ? m_across : -m_across, normal), side, out);
             tell(limits, [&](Recorder& r) { r.conclude(StepKind::ArcReached); });
             tell(limits, crossing);
             return out;

@@ -57,6 +57,7 @@ private:
 
     [[nodiscard]] Vertex supportAlong(Vec2d unit) const noexcept;
     [[nodiscard]] Vec2d endOfGraze(Vec2d along) const noexcept;
+    [[nodiscard]] Vertex endOfEdge(Vec2d across, Vec2d along) const noexcept;
     template <class L>
     [[nodiscard]] Crossing narrow(double side, const L& limits) const noexcept;
     [[nodiscard]] DifferencePoint onChord(const Vertex& vertex) const noexcept;
