@@ -78,8 +78,29 @@ struct BodySupport
     return body.plain ? supportVertex(body, direction) : supportOfAny(body, direction);
 }
 
+/// Whether the matrix keeps discs round (turn, mirror, uniform scale), and how large it makes them.
+[[nodiscard]] inline bool isSimilarity(const Mat2d& l, double& scale) noexcept
+{
+    // Float matrices of pure turns miss orthogonality by some 1e-7. Taking such a disc as round is wrong by
+    // half of this times the radius: far inside the band, and much cheaper than an ellipse.
+    constexpr double Tolerance = 1e-6;
+    const double first = l.m00 * l.m00 + l.m10 * l.m10;
+    const double second = l.m01 * l.m01 + l.m11 * l.m11;
+    const double skew = l.m00 * l.m01 + l.m10 * l.m11;
+    const double tolerance = Tolerance * (first + second);
+    scale = std::sqrt((first + second) * 0.5);
+    return std::fabs(first - second) <= tolerance && std::fabs(skew) <= tolerance;
+}
+
 /// Gives the body its radius: round under a similarity, else an ellipse.
-void inflate(Body& body, double radius) noexcept;
+inline void inflate(Body& body, double radius) noexcept
+{
+    double scale;
+    if (isSimilarity(body.linear, scale))
+        body.roundRadius = radius * scale;
+    else
+        body.ellipseRadius = radius;
+}
 
 /// What a pair is re-centred on: where A stands.
 [[nodiscard]] inline Vec2d originOf(const Operand& a) noexcept

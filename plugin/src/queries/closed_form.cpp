@@ -122,16 +122,22 @@ private:
 
 } // namespace
 
-NearestFeatures nearestFeatures(const ShapeView& a, const Affine2& matrixA, const ShapeView& b,
-                                const Affine2& matrixB) noexcept
+NearestFeatures nearestFeatures(const ShapeView& a, const Affine2& matrixA, const ShapeView& b, const Affine2& matrixB,
+                                double radii, FeatureGoal goal) noexcept
 {
+    constexpr float Never = 1e30f;
     NearestFeatures out;
-    const std::uint32_t guess =
-        featureKernels().nearest({a.x, a.y, &matrixA.m00, a.count}, {b.x, b.y, &matrixB.m00, b.count}).bits;
+    const auto together = static_cast<float>(radii);
+    const std::uint32_t guess = featureKernels()
+                                    .nearest({a.x, a.y, &matrixA.m00, a.count}, {b.x, b.y, &matrixB.m00, b.count},
+                                             together, goal == FeatureGoal::Verdict ? together : Never)
+                                    .bits;
     const auto kind = static_cast<Guess>(guess & 0xffu);
     if (kind == Guess::Overlapping)
         out.kind = NearestFeatures::Overlapping;
-    if (kind == Guess::Overlapping || kind == Guess::Unclear)
+    if (kind == Guess::Separated)
+        out.kind = NearestFeatures::Separated;
+    if (kind <= Guess::Separated)
         return out;
     const std::uint32_t vertex = guess >> 8 & 0xffu;
     const std::uint32_t other = guess >> 16 & 0xffu;

@@ -13,8 +13,9 @@ struct NearestFeatures
     enum Kind : std::uint8_t
     {
         Unknown,     ///< not for a closed form, or too close to tell: ask GJK
-        Overlapping, ///< the cores overlap
-        Apart        ///< the cores are apart; the rest is set
+        Overlapping, ///< radii included
+        Separated,   ///< radii included; told when nothing more was asked for
+        Apart        ///< the cores are apart, and the rest is set
     };
     Kind kind = Unknown;
     Vec2d onA;        ///< of the core, re-centred on A's matrix
@@ -28,23 +29,26 @@ struct NearestFeatures
     return piece.convexLoop && piece.count <= VertexBlock;
 }
 
-/// Of the cores of two small loops; radii are up to the caller.
+enum class FeatureGoal
+{
+    Features,
+    Verdict ///< whether they overlap: the features only where floats cannot tell
+};
+
+/// Of the cores of two small loops. `radii` is the sum of both, in world space.
 [[nodiscard]] NearestFeatures nearestFeatures(const ShapeView& a, const Affine2& matrixA, const ShapeView& b,
-                                              const Affine2& matrixB) noexcept;
+                                              const Affine2& matrixB, double radii, FeatureGoal goal) noexcept;
 
 /// The radius in world space; empty when the matrix makes an ellipse of it.
 [[nodiscard]] inline bool roundRadius(const ShapeView& piece, const Affine2& matrix, double& radius) noexcept
 {
+    radius = static_cast<double>(piece.radius);
     if (piece.radius == 0.f)
-    {
-        radius = 0.;
         return true;
-    }
-    Body body;
-    body.linear = linearOf(matrix);
-    inflate(body, static_cast<double>(piece.radius));
-    radius = body.roundRadius;
-    return body.ellipseRadius == 0.;
+    double scale;
+    const bool round = isSimilarity(linearOf(matrix), scale);
+    radius *= scale;
+    return round;
 }
 
 } // namespace graze::detail

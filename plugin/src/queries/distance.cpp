@@ -23,10 +23,10 @@ using namespace detail;
     double radiusB;
     if (!isSmallLoop(a) || !isSmallLoop(b) || !roundRadius(a, matrixA, radiusA) || !roundRadius(b, matrixB, radiusB))
         return false;
-    const NearestFeatures nearest = nearestFeatures(a, matrixA, b, matrixB);
+    const double radii = radiusA + radiusB;
+    const NearestFeatures nearest = nearestFeatures(a, matrixA, b, matrixB, radii, FeatureGoal::Features);
     if (nearest.kind == NearestFeatures::Unknown)
         return false;
-    const double radii = radiusA + radiusB;
     result.status = Status::Overlapping;
     if (nearest.kind == NearestFeatures::Overlapping || nearest.squared <= radii * radii)
         return true;

@@ -24,6 +24,7 @@ enum class Guess : std::uint32_t
 {
     Unclear,     ///< a matrix that is too flat or too large for floats
     Overlapping, ///< certainly, by more than floats can blur
+    Separated,   ///< certainly, by more than was asked for
     Corners,     ///< vertex `vertex` of A and vertex `other` of B
     EdgeOfA,     ///< A's edge from `other` to `end`, and B's vertex `vertex`
     EdgeOfB,     ///< B's edge from `other` to `end`, and A's vertex `vertex`
@@ -59,7 +60,13 @@ struct LineCrossings
 struct FeatureKernels
 {
     /// By the line between the origins of both, then by every edge of one against every vertex of the other.
-    NearestGuess (*nearest)(const LoopPointers& a, const LoopPointers& b) noexcept;
+    /// Nearer than `together` is overlapping; farther than `apart` is separated, and where does not matter.
+    NearestGuess (*nearest)(const LoopPointers& a, const LoopPointers& b, float together, float apart) noexcept;
+
+    /// Boolean GJK in floats: Overlapping, Separated, or Unclear where rounding, or the number of searches, would
+    /// decide. `bits` holds the kind and the number of searches.
+    NearestGuess (*overlap)(const LoopPointers& a, const LoopPointers& b, int maxIterations) noexcept;
+
     /// A moves, B stands still. `Apart`: certainly no contact, by more than floats can blur.
     SweepGuess (*sweep)(const LoopPointers& a, const LoopPointers& b, float motionX, float motionY,
                         float radii) noexcept;

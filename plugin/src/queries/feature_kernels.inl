@@ -78,6 +78,22 @@ GRAZE_LANE Row rowOf(const Corners<F>& c) noexcept
     return row;
 }
 
+template <class F>
+GRAZE_LANE std::uint32_t laneOf(F values, float value) noexcept
+{
+    return static_cast<std::uint32_t>(__builtin_ctz(static_cast<unsigned>(equal(values, F::all(value))) | 0x100u)) & 7u;
+}
+
+// With the offset in it, as B's corners may be small because two large numbers cancelled.
+template <class A, class B>
+GRAZE_LANE float blurOf(const Corners<A>& a, const Corners<B>& b, float offsetX, float offsetY) noexcept
+{
+    const Four offset = larger(magnitude(Four::all(offsetX)), magnitude(Four::all(offsetY)));
+    const Four corners = larger(larger(folded(magnitude(a.x)), folded(magnitude(a.y))),
+                                larger(folded(magnitude(b.x)), folded(magnitude(b.y))));
+    return Blur * largest(larger(offset, corners));
+}
+
 // How far the other loop lies beyond each edge, and along which outward normal.
 template <class F>
 struct Beyond
@@ -103,12 +119,6 @@ GRAZE_LANE Beyond<F> beyondEdges(const Row& vertices, const Corners<F>& loop, co
     return out;
 }
 
-template <class F>
-GRAZE_LANE std::uint32_t laneOf(F values, float value) noexcept
-{
-    return static_cast<std::uint32_t>(__builtin_ctz(static_cast<unsigned>(equal(values, F::all(value))) | 0x100u)) & 7u;
-}
-
 // The edge beyond which the other loop lies farthest, and the vertex of the other that is nearest to it.
 template <class F, class Vertices>
 GRAZE_LANE NearestGuess edgeGuess(bool edgeOfA, const Beyond<F>& beyond, float separation, std::uint32_t count,
@@ -125,7 +135,8 @@ GRAZE_LANE NearestGuess edgeGuess(bool edgeOfA, const Beyond<F>& beyond, float s
 }
 
 template <class A, class B>
-GRAZE_LANE NearestGuess nearestOf(const LoopPointers& a, float windingA, const LoopPointers& b, float windingB) noexcept
+GRAZE_LANE NearestGuess nearestOf(const LoopPointers& a, float windingA, const LoopPointers& b, float windingB,
+                                  float apart) noexcept
 {
     const float offsetX = b.matrix[2] - a.matrix[2];
     const float offsetY = b.matrix[5] - a.matrix[5];
@@ -138,8 +149,15 @@ GRAZE_LANE NearestGuess nearestOf(const LoopPointers& a, float windingA, const L
     const B alongB = B::all(offsetX) * cornersB.x + B::all(offsetY) * cornersB.y;
     const float endOfA = largest(alongA);
     const float startOfB = smallest(alongB);
+    const float blur = blurOf(cornersA, cornersB, offsetX, offsetY);
     if (endOfA < startOfB)
+    {
+        const float needed = apart + blur;
+        const float between = startOfB - endOfA;
+        if (between * between > needed * needed * (offsetX * offsetX + offsetY * offsetY))
+            return guess(Guess::Separated);
         return guess(Guess::Corners, laneOf(alongA, endOfA), laneOf(alongB, startOfB));
+    }
 
     const Row rowA = rowOf(cornersA);
     const Row rowB = rowOf(cornersB);
@@ -149,21 +167,18 @@ GRAZE_LANE NearestGuess nearestOf(const LoopPointers& a, float windingA, const L
     const float separationA = largest(beyondA.separation);
     const bool edgeOfA = separationA > separationB;
     const float separation = edgeOfA ? separationA : separationB;
-    // With the offset in it, as B's corners may be small because two large numbers cancelled.
-    const Four offset = larger(magnitude(Four::all(offsetX)), magnitude(Four::all(offsetY)));
-    const float extent =
-        largest(larger(offset, larger(larger(folded(magnitude(cornersA.x)), folded(magnitude(cornersA.y))),
-                                      larger(folded(magnitude(cornersB.x)), folded(magnitude(cornersB.y))))));
-    if (separation < -Blur * extent && separation > -Huge)
+    if (separation < -blur && separation > -Huge)
         return guess(Guess::Overlapping);
+    if (separation > apart + blur)
+        return guess(Guess::Separated);
     return edgeOfA ? edgeGuess<A, B>(true, beyondA, separation, a.count, rowB)
                    : edgeGuess<B, A>(false, beyondB, separation, b.count, rowA);
 }
 
 // A point against a loop: the nearest point of every edge.
 template <class F>
-GRAZE_LANE NearestGuess nearestToPoint(const LoopPointers& point, const LoopPointers& loop, float winding,
-                                       bool edgeOfA) noexcept
+GRAZE_LANE NearestGuess nearestToPoint(const LoopPointers& point, const LoopPointers& loop, float winding, bool edgeOfA,
+                                       float together, float apart) noexcept
 {
     const float* const m = point.matrix;
     const float px = m[0] * point.x[0] + m[1] * point.y[0] + (m[2] - loop.matrix[2]);
@@ -184,12 +199,15 @@ GRAZE_LANE NearestGuess nearestToPoint(const LoopPointers& point, const LoopPoin
 
     const Four extents = larger(folded(larger(magnitude(corners.x), magnitude(corners.y))),
                                 larger(magnitude(Four::all(px)), magnitude(Four::all(py))));
-    const float blur = Blur * largest(extents);
+    const float blur = Blur * largest(larger(extents, Four::all(together)));
     // > 0 inside, times the edge's length; a flat loop has no inside, whatever rounding makes of a point in line with
     // it.
     const F inner = (edges.x * dy - edges.y * dx) * F::all(winding) - F::all(blur) * root(lengthSquared);
-    if (least > blur * blur && atMost(inner, zero) == atMost(lengthSquared, zero) && largest(lengthSquared) > 0.f)
+    const bool inside = atMost(inner, zero) == atMost(lengthSquared, zero) && largest(lengthSquared) > 0.f;
+    if (inside ? least > blur * blur : together > blur && least < (together - blur) * (together - blur))
         return guess(Guess::Overlapping);
+    if (!inside && least > (apart + blur) * (apart + blur))
+        return guess(Guess::Separated);
     alignas(32) float along[8];
     t.store(along);
     const std::uint32_t start = lane < loop.count ? lane : loop.count - 1;
@@ -200,22 +218,161 @@ GRAZE_LANE NearestGuess nearestToPoint(const LoopPointers& point, const LoopPoin
     return guess(Guess::Corners, edgeOfA ? corner : 0, edgeOfA ? 0 : corner);
 }
 
-NearestGuess nearest(const LoopPointers& a, const LoopPointers& b) noexcept
+NearestGuess nearest(const LoopPointers& a, const LoopPointers& b, float together, float apart) noexcept
 {
     const float windingA = windingOf(a);
     const float windingB = windingOf(b);
     if (!areOrdinary(a.matrix, b.matrix) || windingA * windingB == 0.f)
         return guess(Guess::Unclear);
     if (a.count == 1)
-        return b.count <= 4 ? nearestToPoint<Four>(a, b, windingB, false)
-                            : nearestToPoint<Eight>(a, b, windingB, false);
+        return b.count <= 4 ? nearestToPoint<Four>(a, b, windingB, false, together, apart)
+                            : nearestToPoint<Eight>(a, b, windingB, false, together, apart);
     if (b.count == 1)
-        return a.count <= 4 ? nearestToPoint<Four>(b, a, windingA, true) : nearestToPoint<Eight>(b, a, windingA, true);
+        return a.count <= 4 ? nearestToPoint<Four>(b, a, windingA, true, together, apart)
+                            : nearestToPoint<Eight>(b, a, windingA, true, together, apart);
     if (a.count <= 4)
-        return b.count <= 4 ? nearestOf<Four, Four>(a, windingA, b, windingB)
-                            : nearestOf<Four, Eight>(a, windingA, b, windingB);
-    return b.count <= 4 ? nearestOf<Eight, Four>(a, windingA, b, windingB)
-                        : nearestOf<Eight, Eight>(a, windingA, b, windingB);
+        return b.count <= 4 ? nearestOf<Four, Four>(a, windingA, b, windingB, apart)
+                            : nearestOf<Four, Eight>(a, windingA, b, windingB, apart);
+    return b.count <= 4 ? nearestOf<Eight, Four>(a, windingA, b, windingB, apart)
+                        : nearestOf<Eight, Eight>(a, windingA, b, windingB, apart);
+}
+
+struct Point
+{
+    float x;
+    float y;
+};
+
+GRAZE_LANE float cross(Point p, Point q) noexcept
+{
+    return p.x * q.y - p.y * q.x;
+}
+
+// Both loops in the world, A's origin in the middle: a vertex is asked for several times, so all are
+// mapped once.
+template <class A, class B>
+struct Difference
+{
+    Corners<A> a;
+    Corners<B> b;
+    Row rowA;
+    Row rowB;
+
+    GRAZE_LANE Point vertex(std::uint32_t ofA, std::uint32_t ofB) const noexcept
+    {
+        return {rowB.x[ofB] - rowA.x[ofA], rowB.y[ofB] - rowA.y[ofA]};
+    }
+    // The farthest vertex of B - A, and how far that is times the length of the direction.
+    GRAZE_LANE Point support(Point direction, float& reach) const noexcept
+    {
+        const A alongA = A::all(direction.x) * a.x + A::all(direction.y) * a.y;
+        const B alongB = B::all(direction.x) * b.x + B::all(direction.y) * b.y;
+        const float startOfA = smallest(alongA);
+        const float endOfB = largest(alongB);
+        reach = endOfB - startOfA;
+        return vertex(laneOf(alongA, startOfA), laneOf(alongB, endOfB));
+    }
+};
+
+// Whether the origin is beyond an edge, before it, or too near to tell.
+enum class Side
+{
+    Beyond,
+    Before,
+    Unclear
+};
+
+GRAZE_LANE Side sideOf(Point p, Point q, float inner, float blur) noexcept
+{
+    const float margin = 2.f * blur * (__builtin_fabsf(q.x - p.x) + __builtin_fabsf(q.y - p.y));
+    return inner > margin ? Side::Before : inner < -margin ? Side::Beyond : Side::Unclear;
+}
+
+// The search of overlap.cpp, step by step the same, with a margin for rounding at every decision.
+template <class A, class B>
+GRAZE_LANE NearestGuess overlapOf(const LoopPointers& a, const LoopPointers& b, int maxIterations) noexcept
+{
+    const float offsetX = b.matrix[2] - a.matrix[2];
+    const float offsetY = b.matrix[5] - a.matrix[5];
+    Difference<A, B> difference;
+    difference.a = placed(a, A::load(a.x), A::load(a.y));
+    const Corners<B> turned = placed(b, B::load(b.x), B::load(b.y));
+    difference.b = {turned.x + B::all(offsetX), turned.y + B::all(offsetY)};
+    difference.rowA = rowOf(difference.a);
+    difference.rowB = rowOf(difference.b);
+    const float blur = blurOf(difference.a, difference.b, offsetX, offsetY);
+    const auto apart = [blur](Point direction, float reach) __attribute__((always_inline))
+    {
+        return reach < -blur * (__builtin_fabsf(direction.x) + __builtin_fabsf(direction.y));
+    };
+
+    const Point first = difference.vertex(0, 0);
+    const Point opposite = difference.vertex(a.count / 2, b.count / 2);
+    Point direction{-(first.x + opposite.x), -(first.y + opposite.y)};
+    float reach;
+    const Point ahead = difference.support(direction, reach);
+    if (apart(direction, reach))
+        return guess(Guess::Separated, 1);
+    if (maxIterations < 3)
+        return guess(Guess::Unclear);
+
+    // To both sides: the two ends of the same numbers.
+    const Point across{-direction.y, direction.x};
+    const A acrossA = A::all(across.x) * difference.a.x + A::all(across.y) * difference.a.y;
+    const B acrossB = B::all(across.x) * difference.b.x + B::all(across.y) * difference.b.y;
+    const float lowA = smallest(acrossA);
+    const float highA = largest(acrossA);
+    const float lowB = smallest(acrossB);
+    const float highB = largest(acrossB);
+    if (apart(across, highB - lowA))
+        return guess(Guess::Separated, 2);
+    if (apart(across, highA - lowB))
+        return guess(Guess::Separated, 3);
+    const Point left = difference.vertex(laneOf(acrossA, lowA), laneOf(acrossB, highB));
+    const Point right = difference.vertex(laneOf(acrossA, highA), laneOf(acrossB, lowB));
+
+    // From ahead over left to right the triangle winds one way, whatever the matrices: its area is positive
+    // when the edge between the sides lies behind.
+    const Side atLeft = sideOf(ahead, left, cross(ahead, left), blur);
+    const Side behind = sideOf(left, right, cross(left, right), blur);
+    const Side atRight = sideOf(right, ahead, cross(right, ahead), blur);
+    if (atLeft == Side::Before && behind == Side::Before && atRight == Side::Before)
+        return guess(Guess::Overlapping, 3);
+    const bool beyondLeft = atLeft == Side::Beyond;
+    const bool beyondRight = atRight == Side::Beyond;
+    if (!beyondLeft && !beyondRight && behind != Side::Beyond)
+        return guess(Guess::Unclear);
+    Point p = beyondLeft ? ahead : beyondRight ? right : left;
+    Point q = beyondLeft ? left : beyondRight ? ahead : right;
+    for (int iterations = 4; iterations <= maxIterations; ++iterations)
+    {
+        // Out of the edge from p to q, to its right, where the origin is.
+        direction = {q.y - p.y, p.x - q.x};
+        const Point w = difference.support(direction, reach);
+        if (apart(direction, reach))
+            return guess(Guess::Separated, static_cast<std::uint32_t>(iterations));
+        const Side atP = sideOf(p, w, cross(p, w), blur);
+        const Side atQ = sideOf(w, q, cross(w, q), blur);
+        if (atP == Side::Before && atQ == Side::Before)
+            return guess(Guess::Overlapping, static_cast<std::uint32_t>(iterations));
+        const float growth = (w.x - p.x) * direction.x + (w.y - p.y) * direction.y;
+        const bool beyondP = atP == Side::Beyond;
+        if ((!beyondP && atQ != Side::Beyond) ||
+            !(growth > blur * (__builtin_fabsf(direction.x) + __builtin_fabsf(direction.y))))
+            return guess(Guess::Unclear);
+        p = beyondP ? p : w;
+        q = beyondP ? w : q;
+    }
+    return guess(Guess::Unclear);
+}
+
+NearestGuess overlap(const LoopPointers& a, const LoopPointers& b, int maxIterations) noexcept
+{
+    if (!areOrdinary(a.matrix, b.matrix) || windingOf(a) * windingOf(b) == 0.f)
+        return guess(Guess::Unclear);
+    if (a.count <= 4)
+        return b.count <= 4 ? overlapOf<Four, Four>(a, b, maxIterations) : overlapOf<Four, Eight>(a, b, maxIterations);
+    return b.count <= 4 ? overlapOf<Eight, Four>(a, b, maxIterations) : overlapOf<Eight, Eight>(a, b, maxIterations);
 }
 
 } // namespace
@@ -227,6 +384,6 @@ NearestGuess nearest(const LoopPointers& a, const LoopPointers& b) noexcept
 namespace graze::detail::GRAZE_LANES
 {
 
-const FeatureKernels Kernels{nearest, sweep, crossings};
+const FeatureKernels Kernels{nearest, overlap, sweep, crossings};
 
 } // namespace graze::detail::GRAZE_LANES

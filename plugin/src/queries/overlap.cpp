@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Zlib
+#include "queries/closed_form.hpp"
+#include "queries/feature_kernels.hpp"
 #include "queries/traced.hpp"
 
 #include <graze/queries/overlap.hpp>
 
 #include <algorithm>
+#include <type_traits>
 
 namespace graze
 {
@@ -57,26 +60,7 @@ template <class L, class Difference>
         tell(limits, [&](Recorder& r) { r.search(direction, point); });
         return dot(w, direction) >= 0.;
     };
-
-    if (!search())
-        return end(StepKind::Separates, Status::Separated);
-    found(limits, StepKind::FirstVertex);
-    const Vec2d first = w;
-    tell(limits, [&](Recorder& r) { r.keep(&first, 1); });
-    if (first == Vec2d{})
-        return end(StepKind::OnBorder, Status::Overlapping);
-    if (verdict.iterations >= limits.maxIterations)
-        return verdict;
-
-    direction = -first;
-    if (!search())
-        return end(StepKind::Separates, Status::Separated);
-    found(limits, StepKind::MakesSegment);
-    Vec2d p = first;
-    Vec2d q = w;
-    double side = cross(p, q);
-    double scaleSquared = std::max(dot(p, p), dot(q, q));
-    for (;;)
+    const auto keep = [&](Vec2d p, Vec2d q) __attribute__((always_inline))
     {
         tell(limits,
              [&](Recorder& r)
@@ -84,6 +68,86 @@ template <class L, class Difference>
                  const Vec2d edge[2] = {p, q};
                  r.keep(edge, 2);
              });
+    };
+
+    if (!search())
+        return end(StepKind::Separates, Status::Separated);
+    found(limits, StepKind::FirstVertex);
+    const Vec2d ahead = w;
+    tell(limits, [&](Recorder& r) { r.keep(&ahead, 1); });
+    if (ahead == Vec2d{})
+        return end(StepKind::OnBorder, Status::Overlapping);
+
+    // To both sides of the way: neither search waits for what the one before has found.
+    const Vec2d across = perpendicular(direction);
+    if (verdict.iterations >= limits.maxIterations)
+        return verdict;
+    direction = across;
+    if (!search())
+        return end(StepKind::Separates, Status::Separated);
+    found(limits, StepKind::MakesSegment);
+    const Vec2d left = w;
+    keep(ahead, left);
+    if (verdict.iterations >= limits.maxIterations)
+        return verdict;
+    direction = -across;
+    if (!search())
+        return end(StepKind::Separates, Status::Separated);
+    const Vec2d right = w;
+    const double sideAheadLeft = cross(ahead, left);
+    const double sideLeftRight = cross(left, right);
+    const double sideRightAhead = cross(right, ahead);
+    const double area = sideAheadLeft + sideLeftRight + sideRightAhead;
+    double scaleSquared = std::max(dot(ahead, ahead), std::max(dot(left, left), dot(right, right)));
+    Vec2d p;
+    Vec2d q;
+    double side;
+    if (std::fabs(area) > DoubleFloor * scaleSquared)
+    {
+        // The origin is outside of an edge where it lies on another side of it than the third vertex.
+        const bool beyondLeft = sideAheadLeft * area < 0.;
+        const bool beyondRight = sideRightAhead * area < 0.;
+        const bool behind = sideLeftRight * area < 0.;
+        if (!beyondLeft && !beyondRight && !behind)
+        {
+            tell(limits, [](Recorder& r) { r.keepAll(StepKind::Encloses); });
+            verdict.status = Status::Overlapping;
+            return verdict;
+        }
+        found(limits, StepKind::DropsVertex);
+        p = beyondLeft ? ahead : beyondRight ? right : left;
+        q = beyondLeft ? left : beyondRight ? ahead : right;
+        side = beyondLeft ? sideAheadLeft : beyondRight ? sideRightAhead : sideLeftRight;
+        keep(p, q);
+    }
+    else if (!(left == right))
+    {
+        // No triangle, as where both shapes are flat: the two sides are the ends of the line.
+        found(limits, StepKind::DropsVertex);
+        p = left;
+        q = right;
+        side = sideLeftRight;
+        keep(p, q);
+    }
+    else
+    {
+        // All on the way itself: from the first look back at the origin.
+        found(limits, StepKind::OnOneLine);
+        tell(limits, [&](Recorder& r) { r.keep(&ahead, 1); });
+        if (verdict.iterations >= limits.maxIterations)
+            return verdict;
+        direction = -ahead;
+        if (!search())
+            return end(StepKind::Separates, Status::Separated);
+        found(limits, StepKind::MakesSegment);
+        p = ahead;
+        q = w;
+        side = cross(p, q);
+        scaleSquared = std::max(scaleSquared, dot(w, w));
+        keep(p, q);
+    }
+    for (;;)
+    {
         // The origin is on the edge. Texts that loop on "while (true)" hang here.
         if (side == 0.)
             return end(StepKind::OnBorder, Status::Overlapping);
@@ -113,6 +177,7 @@ template <class L, class Difference>
         p = beyondPw ? p : q;
         q = w;
         side = beyondPw ? sideOfPw : sideOfQw;
+        keep(p, q);
     }
 }
 
@@ -149,10 +214,34 @@ Verdict overlapOfPieces(const Body& a, const Body& b, const L& limits, GjkCache*
     return verdict;
 }
 
+// The closed form for round things; sharp ones are what GJK is made for. A trace shows GJK for both.
+template <class L>
+[[gnu::always_inline]] inline bool overlapOfRound(const L&, const ShapeView& a, const Affine2& matrixA,
+                                                  const ShapeView& b, const Affine2& matrixB, Status& status) noexcept
+{
+    double radiusA;
+    double radiusB;
+    if (!std::is_same_v<L, Limits> || a.radius + b.radius == 0.f || !isSmallLoop(a) || !isSmallLoop(b) ||
+        !roundRadius(a, matrixA, radiusA) || !roundRadius(b, matrixB, radiusB))
+        return false;
+    const double radii = radiusA + radiusB;
+    const NearestFeatures nearest = nearestFeatures(a, matrixA, b, matrixB, radii, FeatureGoal::Verdict);
+    if (nearest.kind == NearestFeatures::Unknown)
+        return false;
+    const bool overlapping = nearest.kind == NearestFeatures::Overlapping ||
+                             (nearest.kind == NearestFeatures::Apart && nearest.squared <= radii * radii);
+    status = overlapping ? Status::Overlapping : Status::Separated;
+    return true;
+}
+
 // Any pieces, any matrices.
 template <class L>
 [[gnu::noinline]] OverlapResult overlapOfAny(L limits, const Operand& a, const Operand& b, GjkCache* cache) noexcept
 {
+    Status status;
+    if (a.pieceCount() == 1 && b.pieceCount() == 1 &&
+        overlapOfRound(limits, a.firstPiece(), a.matrix(), b.firstPiece(), b.matrix(), status))
+        return {status, 0, 0, 0};
     if (!isValid(a) || !isValid(b))
         return {};
     // One remembered axis cannot serve several pairs of pieces.
@@ -163,11 +252,17 @@ template <class L>
     for (std::uint32_t i = 0; i < a.pieceCount(); ++i)
         for (std::uint32_t j = 0; j < b.pieceCount(); ++j)
         {
-            const Body bodyA = makeBody(a.piece(i), a.matrix(), origin);
-            const Body bodyB = makeBody(b.piece(j), b.matrix(), origin);
-            tell(limits, [&](Recorder& r) { r.beginPair(i, j, bodyA, bodyB, origin); });
-            const Verdict verdict = overlapOfPieces(bodyA, bodyB, limits, used);
-            tell(limits, [&](Recorder& r) { r.endPair(verdict.status); });
+            const ShapeView pieceA = a.piece(i);
+            const ShapeView pieceB = b.piece(j);
+            Verdict verdict;
+            if (!overlapOfRound(limits, pieceA, a.matrix(), pieceB, b.matrix(), verdict.status))
+            {
+                const Body bodyA = makeBody(pieceA, a.matrix(), origin);
+                const Body bodyB = makeBody(pieceB, b.matrix(), origin);
+                tell(limits, [&](Recorder& r) { r.beginPair(i, j, bodyA, bodyB, origin); });
+                verdict = overlapOfPieces(bodyA, bodyB, limits, used);
+                tell(limits, [&](Recorder& r) { r.endPair(verdict.status); });
+            }
             result.iterations += verdict.iterations;
             if (verdict.status == Status::Overlapping)
                 return {Status::Overlapping, result.iterations, i, j};
@@ -193,6 +288,22 @@ Body makeSharpBody(const Operand& operand, Vec2d offset) noexcept
     return body;
 }
 
+// The same search in floats, for all vertices at once; unfinished where only doubles can tell.
+OverlapResult overlapOfSmall(const ShapeView& a, const Affine2& matrixA, const ShapeView& b, const Affine2& matrixB,
+                             int maxIterations) noexcept
+{
+    const std::uint32_t found =
+        featureKernels()
+            .overlap({a.x, a.y, &matrixA.m00, a.count}, {b.x, b.y, &matrixB.m00, b.count}, maxIterations)
+            .bits;
+    const auto kind = static_cast<Guess>(found & 0xffu);
+    const int iterations = static_cast<int>(found >> 8);
+    return {kind == Guess::Overlapping ? Status::Overlapping
+            : kind == Guess::Separated ? Status::Separated
+                                       : Status::IterationLimit,
+            iterations, 0, 0};
+}
+
 // Most pairs of a game are two polygons: for them nothing is asked twice, and the bodies never leave
 // the registers.
 template <class L>
@@ -203,6 +314,12 @@ template <class L>
         return {};
     if (cache || !isSharp(a) || !isSharp(b))
         return overlapOfAny(limits, a, b, cache);
+    if constexpr (std::is_same_v<L, Limits>)
+        if (isSmallLoop(a.firstPiece()) && isSmallLoop(b.firstPiece()))
+            if (const OverlapResult result =
+                    overlapOfSmall(a.firstPiece(), a.matrix(), b.firstPiece(), b.matrix(), limits.maxIterations);
+                result.status != Status::IterationLimit)
+                return result;
     const Body bodyA = makeSharpBody(a, {});
     const Body bodyB = makeSharpBody(b, offsetOf(b.matrix()) - offsetOf(a.matrix()));
     tell(limits, [&](Recorder& r) { r.beginPair(0, 0, bodyA, bodyB, originOf(a)); });

@@ -39,12 +39,17 @@ std::string findingOfGjk(const TraceStep& step)
     switch (step.kind)
     {
         case StepKind::FirstVertex:
-            return "It is the whole simplex for now; the origin lies the other way, so look there.";
+            return step.phase == TracePhase::Boolean
+                       ? "It is the whole simplex for now, and the origin lies behind it: look to both sides of the "
+                         "way."
+                       : "It is the whole simplex for now; the origin lies the other way, so look there.";
         case StepKind::MakesSegment:
-            return "Two vertices make a segment; look square to it, on the origin's side.";
+            return "Two vertices make a segment, which leaves out what lies on the other side: look there.";
         case StepKind::DropsVertex:
             return "The triangle misses the origin, which lies beyond one of the two edges at the new vertex: keep "
                    "that edge, drop the third vertex, look out of the edge.";
+        case StepKind::OnOneLine:
+            return "Nothing lies to either side of the way: from the first vertex look back at the origin.";
         case StepKind::Encloses:
             return "The origin lies inside the simplex: the shapes overlap.";
         case StepKind::OnBorder:
@@ -146,6 +151,8 @@ std::string_view nameOf(StepKind kind) noexcept
             return "makes-segment";
         case StepKind::DropsVertex:
             return "drops-vertex";
+        case StepKind::OnOneLine:
+            return "on-one-line";
         case StepKind::Encloses:
             return "encloses";
         case StepKind::OnBorder:

@@ -16,7 +16,11 @@ public:
     Operand(const ShapeView& shape, const Affine2& worldFromLocal) noexcept : m_matrix(worldFromLocal), m_single(shape)
     {
     }
-    Operand(const Shape& shape, const Affine2& worldFromLocal) noexcept : Operand(shape.view(), worldFromLocal) {}
+    Operand(const Shape& shape, const Affine2& worldFromLocal) noexcept :
+    m_matrix(worldFromLocal),
+    m_single(shape.view()) // made in its place: a copy would wait for the stores of its parts
+    {
+    }
     Operand(std::span<const Shape> pieces, const Affine2& worldFromLocal) noexcept :
     m_matrix(worldFromLocal),
     m_single(pieces.empty() ? ShapeView{} : pieces.front().view()),

@@ -31,8 +31,9 @@ enum class StepKind : std::uint8_t
     NoSearch, ///< answered without any search: the middles coincide, or a closed form
 
     FirstVertex,    ///< Boolean, MinNorm: the simplex is the new vertex
-    MakesSegment,   ///< Boolean: two vertices; next, square to their edge towards the origin
-    DropsVertex,    ///< Boolean: the origin lies beyond an edge at the new vertex; the third vertex goes
+    MakesSegment,   ///< Boolean: two vertices; next, the other side of the way, or square to their edge
+    OnOneLine,      ///< Boolean: nothing lies to either side of the way; next, back from the first vertex
+    DropsVertex,    ///< Boolean: the origin lies beyond an edge of the triangle; the third vertex goes
     Encloses,       ///< Boolean: the triangle holds the origin. MinNorm: the same, or the segment does
     OnBorder,       ///< Boolean: the origin lies on the simplex as far as doubles can tell
     Separates,      ///< nothing of B - A reaches the origin (or the radii) along the direction
@@ -85,9 +86,10 @@ struct TraceStep
 };
 
 /// The answer of a query and how it came about: every step of the run that the query makes itself, not of a
-/// second implementation. Where the query answers by a closed form (iterations 0: small convex loops), it is
-/// the run that this saves, and its result is as near to the closed form as the settings ask. No steps when
-/// the input is invalid.
+/// second implementation. Pieces of up to 8 vertices are the exception: `overlap` makes the same run in floats
+/// for as long as these can tell, and the rest answers by closed forms (iterations 0); then this is the run in
+/// doubles that is saved, and its result is as near to theirs as the settings ask. No steps when the input is
+/// invalid.
 template <class Result>
 struct Traced
 {
