@@ -59,6 +59,9 @@ struct LineCrossings
 /// The same functions for every kind of processor; each gives the same bits.
 struct FeatureKernels
 {
+    /// The farthest of more than 8 vertices in an object-space direction; ties take the lowest.
+    std::uint32_t (*support)(const float* x, const float* y, std::uint32_t count, float dx, float dy) noexcept;
+
     /// By the line between the origins of both, then by every edge of one against every vertex of the other.
     /// Nearer than `together` is overlapping; farther than `apart` is separated, and where does not matter.
     NearestGuess (*nearest)(const LoopPointers& a, const LoopPointers& b, float together, float apart) noexcept;

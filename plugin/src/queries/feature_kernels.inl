@@ -175,6 +175,28 @@ GRAZE_LANE NearestGuess nearestOf(const LoopPointers& a, float windingA, const L
                    : edgeGuess<B, A>(false, beyondB, separation, b.count, rowA);
 }
 
+// Every lane keeps the farthest of the vertices that pass through it, and which block it was in: lanes are
+// compared with one another only once, at the end.
+std::uint32_t support(const float* x, const float* y, std::uint32_t count, float dx, float dy) noexcept
+{
+    alignas(32) static constexpr float Numbers[8] = {0.f, 1.f, 2.f, 3.f, 4.f, 5.f, 6.f, 7.f};
+    const Eight x0 = Eight::all(x[0]);
+    const Eight y0 = Eight::all(y[0]);
+    const Eight directionX = Eight::all(dx);
+    const Eight directionY = Eight::all(dy);
+    Eight farthest = Eight::all(-Huge);
+    Eight found = Eight::all(0.f);
+    for (std::uint32_t i = 0; i < count; i += 8)
+    {
+        const Eight reach = (Eight::load(x + i) - x0) * directionX + (Eight::load(y + i) - y0) * directionY;
+        found = replacedAtMost(reach, farthest, Eight::all(static_cast<float>(i)), found);
+        farthest = larger(farthest, reach);
+    }
+    const Eight number = found + Eight::load(Numbers);
+    const Eight most = Eight::all(largest(farthest));
+    return static_cast<std::uint32_t>(smallest(replacedAtMost(most, farthest, Eight::all(Huge), number)));
+}
+
 // A point against a loop: the nearest point of every edge.
 template <class F>
 GRAZE_LANE NearestGuess nearestToPoint(const LoopPointers& point, const LoopPointers& loop, float winding, bool edgeOfA,
@@ -384,6 +406,6 @@ NearestGuess overlap(const LoopPointers& a, const LoopPointers& b, int maxIterat
 namespace graze::detail::GRAZE_LANES
 {
 
-const FeatureKernels Kernels{nearest, overlap, sweep, crossings};
+const FeatureKernels Kernels{support, nearest, overlap, sweep, crossings};
 
 } // namespace graze::detail::GRAZE_LANES

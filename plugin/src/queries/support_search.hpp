@@ -2,6 +2,7 @@
 #pragma once
 
 #include "math/vec2d.hpp"
+#include "queries/feature_kernels.hpp"
 
 #include <bit>
 #include <cstdint>
@@ -50,7 +51,7 @@ namespace graze::detail
     return _mm_max_ps(pairs, _mm_shuffle_ps(pairs, pairs, _MM_SHUFFLE(1, 0, 3, 2)));
 }
 
-/// Reads whole blocks of 8 (4 for up to 4 vertices): see the padding of ShapeView.
+/// Of up to 8 vertices. Reads a whole block of 8 (4 for up to 4 vertices): see the padding of ShapeView.
 [[nodiscard]] inline std::uint32_t supportIndexSse2(const float* x, const float* y, std::uint32_t count, float dx,
                                                     float dy) noexcept
 {
@@ -58,27 +59,16 @@ namespace graze::detail
     const __m128 y0 = _mm_set1_ps(y[0]);
     const __m128 dirX = _mm_set1_ps(dx);
     const __m128 dirY = _mm_set1_ps(dy);
-    const __m128 first = supportReach(x, y, x0, y0, dirX, dirY);
+    const __m128 low = supportReach(x, y, x0, y0, dirX, dirY);
     if (count <= 4)
     {
-        const int farthest = _mm_movemask_ps(_mm_cmpeq_ps(first, spreadMaximum(first)));
+        const int farthest = _mm_movemask_ps(_mm_cmpeq_ps(low, spreadMaximum(low)));
         return static_cast<std::uint32_t>(std::countr_zero(static_cast<unsigned>(farthest) | 0x100u)) & 7u;
     }
-    std::uint32_t best = 0;
-    __m128 bestReach = _mm_setzero_ps();
-    for (std::uint32_t i = 0; i < count; i += 8)
-    {
-        const __m128 low = i == 0 ? first : supportReach(x + i, y + i, x0, y0, dirX, dirY);
-        const __m128 high = supportReach(x + i + 4, y + i + 4, x0, y0, dirX, dirY);
-        const __m128 reach = spreadMaximum(_mm_max_ps(low, high));
-        if (i > 0 && !_mm_comigt_ss(reach, bestReach))
-            continue;
-        bestReach = reach;
-        const int farthest =
-            _mm_movemask_ps(_mm_cmpeq_ps(low, reach)) | (_mm_movemask_ps(_mm_cmpeq_ps(high, reach)) << 4);
-        best = i + (static_cast<std::uint32_t>(std::countr_zero(static_cast<unsigned>(farthest) | 0x100u)) & 7u);
-    }
-    return best;
+    const __m128 high = supportReach(x + 4, y + 4, x0, y0, dirX, dirY);
+    const __m128 reach = spreadMaximum(_mm_max_ps(low, high));
+    const int farthest = _mm_movemask_ps(_mm_cmpeq_ps(low, reach)) | (_mm_movemask_ps(_mm_cmpeq_ps(high, reach)) << 4);
+    return static_cast<std::uint32_t>(std::countr_zero(static_cast<unsigned>(farthest) | 0x100u)) & 7u;
 }
 
 #endif
@@ -99,7 +89,10 @@ namespace graze::detail
     const float dx = static_cast<float>(direction.x);
     const float dy = static_cast<float>(direction.y);
 #ifdef GRAZE_SUPPORT_SSE2
-    return supportIndexSse2(x, y, count, dx, dy);
+    constexpr std::uint32_t MostByFloat = 1u << 24; // the kernel counts in floats
+    return count <= 8             ? supportIndexSse2(x, y, count, dx, dy)
+           : count <= MostByFloat ? featureKernels().support(x, y, count, dx, dy)
+                                  : supportIndexPortable(x, y, count, dx, dy);
 #else
     return supportIndexPortable(x, y, count, dx, dy);
 #endif
