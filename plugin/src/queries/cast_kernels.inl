@@ -93,7 +93,7 @@ GRAZE_LANE SweepGuess sweepOf(const LoopPointers& a, float windingA, const LoopP
     const Guess side = sideGuess(largest(sideB) - smallest(sideA) + round, largest(sideA) - smallest(sideB) + round,
                                  Blur * (extent + radii) * travel);
     if (side != Guess::EdgeOfB || extent < LeastExtent)
-        return sweepGuess(guess(side == Guess::Apart ? side : Guess::Unclear), 0.f);
+        return sweepGuess(guess(side == Guess::Apart ? side : Guess::Unclear), extent);
 
     const Row rowA = rowOf(cornersA);
     const Row rowB = rowOf(cornersB);
@@ -102,12 +102,14 @@ GRAZE_LANE SweepGuess sweepOf(const LoopPointers& a, float windingA, const LoopP
     const Entries<A> ofA =
         entriesOf<B::Width>(rowB, cornersA, edgesOf<A>(a), windingA, -motionX, -motionY, radii, blur);
     if ((ofA.apart | ofB.apart) != 0)
-        return sweepGuess(guess(Guess::Apart), 0.f);
+        return sweepGuess(guess(Guess::Apart), extent);
+    // A start past the half planes may still be before an arc between two of them.
+    const float earliest = radii > 0.f ? -Huge : 0.f;
     const float timeA = largest(ofA.time);
     const float timeB = largest(ofB.time);
     const bool edgeOfA = timeA > timeB;
-    if (!(timeA > 0.f || timeB > 0.f))
-        return sweepGuess(guess(Guess::Unclear), 0.f);
+    if (!(timeA > earliest || timeB > earliest))
+        return sweepGuess(guess(Guess::Unclear), extent);
     return sweepGuess(edgeOfA ? entryGuess<A, B>(true, ofA, timeA, a.count, rowB)
                               : entryGuess<B, A>(false, ofB, timeB, b.count, rowA),
                       extent);
@@ -132,14 +134,14 @@ GRAZE_LANE SweepGuess sweepOfPoint(const LoopPointers& point, const LoopPointers
     const Guess side =
         sideGuess(largest(sides) - own + round, own - smallest(sides) + round, Blur * (extent + radii) * travel);
     if (side != Guess::EdgeOfB || extent < LeastExtent)
-        return sweepGuess(guess(side == Guess::Apart ? side : Guess::Unclear), 0.f);
+        return sweepGuess(guess(side == Guess::Apart ? side : Guess::Unclear), extent);
     const Entries<F> entries =
         entriesOf<1>(at, corners, edgesOf<F>(loop), winding, motionX, motionY, radii, Blur * (extent + radii + travel));
     if (entries.apart != 0)
-        return sweepGuess(guess(Guess::Apart), 0.f);
+        return sweepGuess(guess(Guess::Apart), extent);
     const float time = largest(entries.time);
-    if (!(time > 0.f))
-        return sweepGuess(guess(Guess::Unclear), 0.f);
+    if (!(time > (radii > 0.f ? -Huge : 0.f)))
+        return sweepGuess(guess(Guess::Unclear), extent);
     const std::uint32_t lane = laneOf(entries.time, time);
     return sweepGuess(guess(edgeOfA ? Guess::EdgeOfA : Guess::EdgeOfB, 0, lane < loop.count ? lane : loop.count - 1,
                             lane + 1 < loop.count ? lane + 1 : 0),

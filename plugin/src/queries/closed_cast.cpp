@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "queries/closed_cast.hpp"
+#include "queries/cast.hpp"
 #include "queries/feature_kernels.hpp"
 #include "queries/loop.hpp"
 
@@ -17,7 +18,7 @@ class Sweep
 {
 public:
     Sweep(const Loop& a, const Loop& b, Vec2d motion, double radiusA, double radiusB, double extent,
-          CastOutcome& out) noexcept :
+          LoopContact& out) noexcept :
     m_a(a),
     m_b(b),
     m_motion(motion),
@@ -30,8 +31,8 @@ public:
 
     // A line that comes in through the extended side of an offset edge past its end can, as D is convex,
     // only meet the arc of that end, if it meets D at all.
-    [[gnu::always_inline]] inline bool atEdge(bool edgeOfA, std::uint32_t vertex, std::uint32_t start,
-                                              std::uint32_t end) noexcept
+    [[gnu::always_inline]] inline LoopCast atEdge(bool edgeOfA, std::uint32_t vertex, std::uint32_t start,
+                                                  std::uint32_t end) noexcept
     {
         const Loop& p = edgeOfA ? m_b : m_a;
         const Loop& q = edgeOfA ? m_a : m_b;
@@ -44,26 +45,26 @@ public:
         const Vec2d outward{edge.y * perLength, -edge.x * perLength};
         const double border = dot(first, outward) + m_radii;
         const double speed = dot(outward, m_motion);
-        if (!(speed < 0.) || !(border < 0.))
-            return false;
+        if (!(speed < 0.))
+            return LoopCast::Unknown;
         const double fraction = border / speed;
         const double along = dot(m_motion * fraction - outward * m_radii - first, edge);
         if (!(along >= 0. && along <= lengthSquared))
         {
             if (m_radii == 0.)
-                return false;
+                return LoopCast::Unknown;
             const std::uint32_t nearest = along < 0. ? start : end;
             return edgeOfA ? atCorners(nearest, vertex) : atCorners(vertex, nearest);
         }
         // The edge and the vertex of P that reaches farthest towards it are a side of D.
         if (fartherNeighbour(p, vertex, outward * -side).beyond > tolerance())
-            return false;
+            return LoopCast::Unknown;
         const Vec2d onB = edgeOfA ? corner : q.corner(start) + edge * (along / lengthSquared);
         return found(fraction, outward, onB);
     }
 
     // A core vertex of D within an arc: the border has its normal there if no neighbour reaches farther.
-    [[gnu::always_inline]] inline bool atCorners(std::uint32_t i, std::uint32_t j) noexcept
+    [[gnu::always_inline]] inline LoopCast atCorners(std::uint32_t i, std::uint32_t j) noexcept
     {
         const Vec2d onB = m_b.corner(j);
         const Vec2d centre = onB - m_a.corner(i);
@@ -71,12 +72,12 @@ public:
         const double offset = cross(m_motion, centre);
         const double half = squared * m_radii * m_radii - offset * offset;
         if (!(half > 0.))
-            return false;
+            return LoopCast::Unknown;
         const double fraction = (dot(m_motion, centre) - std::sqrt(half)) / squared;
         const Vec2d outward = (m_motion * fraction - centre) * (1. / m_radii);
         if (fartherNeighbour(m_b, j, outward).beyond > tolerance() ||
             fartherNeighbour(m_a, i, -outward).beyond > tolerance())
-            return false;
+            return LoopCast::Unknown;
         return found(fraction, outward, onB);
     }
 
@@ -85,17 +86,17 @@ private:
     [[nodiscard, gnu::always_inline]] inline double tolerance() const noexcept { return 10. * DoubleFloor * m_extent; }
 
     // A start within what floats can blur is not for here, whatever it turns out to be.
-    [[gnu::always_inline]] inline bool found(double fraction, Vec2d outward, Vec2d onB) noexcept
+    [[gnu::always_inline]] inline LoopCast found(double fraction, Vec2d outward, Vec2d onB) noexcept
     {
         const double touch = touchTolerance(3. * m_extent + m_radii);
         if (!(fraction > 0.) || !(fraction * fraction * dot(m_motion, m_motion) > touch * touch))
-            return false;
-        m_out.hit = fraction <= 1. + DoubleFloor;
-        m_out.status = m_out.hit ? Status::Overlapping : Status::Separated;
+            return LoopCast::Unknown;
+        if (fraction > 1. + DoubleFloor)
+            return LoopCast::Misses;
         m_out.fraction = std::min(fraction, 1.);
         m_out.normal = -outward;
         m_out.onB = onB + outward * m_radiusB;
-        return true;
+        return LoopCast::Hits;
     }
 
     const Loop& m_a;
@@ -104,11 +105,12 @@ private:
     double m_radii;
     double m_radiusB;
     double m_extent;
-    CastOutcome& m_out;
+    LoopContact& m_out;
 };
 
 // Two discs: no features to choose from. The line has to meet the inside of their sum for certain.
-bool castDiscs(const Loop& a, const Loop& b, Vec2d motion, double radiusA, double radiusB, CastOutcome& out) noexcept
+LoopCast castDiscs(const Loop& a, const Loop& b, Vec2d motion, double radiusA, double radiusB,
+                   LoopContact& out) noexcept
 {
     const Vec2d centre = b.corner(0) - a.corner(0);
     const double radii = radiusA + radiusB;
@@ -117,31 +119,42 @@ bool castDiscs(const Loop& a, const Loop& b, Vec2d motion, double radiusA, doubl
     const double squared = dot(motion, motion);
     const double offset = cross(motion, centre);
     const double passing = radii + tolerance;
-    const bool recedes = dot(motion, centre) < 0. && dot(centre, centre) > passing * passing;
-    if (squared > 0. && (recedes || offset * offset > squared * passing * passing))
-    {
-        out.status = Status::Separated;
-        out.fraction = 1.;
-        return true;
-    }
     const double through = radii - tolerance;
-    return squared > 0. && through > 0. && offset * offset < squared * through * through &&
-           Sweep(a, b, motion, radiusA, radiusB, extent, out).atCorners(0, 0);
+    if (!(squared > 0.))
+        return LoopCast::Unknown;
+    const bool recedes = dot(motion, centre) < 0. && dot(centre, centre) > passing * passing;
+    if (recedes || offset * offset > squared * passing * passing)
+        return LoopCast::Misses;
+    if (!(through > 0. && offset * offset < squared * through * through))
+        return LoopCast::Unknown;
+    return Sweep(a, b, motion, radiusA, radiusB, extent, out).atCorners(0, 0);
+}
+
+// All of the motion may lie beyond the start's nearest features, for which nothing has to be entered.
+LoopCast castFromBeyond(const ShapeView& a, const Affine2& matrixA, const ShapeView& b, const Affine2& matrixB,
+                        Vec2d motion, double radii, double extent) noexcept
+{
+    const NearestFeatures nearest = nearestFeatures(a, matrixA, b, matrixB);
+    const double touching = radii + touchTolerance(3. * extent + radii);
+    const bool recedes = nearest.kind == NearestFeatures::Apart && dot(nearest.separation, motion) <= 0. &&
+                         nearest.squared > touching * touching;
+    return recedes ? LoopCast::Misses : LoopCast::Unknown;
 }
 
 } // namespace
 
-bool castLoops(const ShapeView& a, const Affine2& matrixA, const ShapeView& b, const Affine2& matrixB, Vec2d motion,
-               CastOutcome& out) noexcept
+LoopCast castLoops(const ShapeView& a, const Affine2& matrixA, const ShapeView& b, const Affine2& matrixB, Vec2d motion,
+                   LoopContact& contact) noexcept
 {
     double radiusA;
     double radiusB;
     if (!isSmallLoop(a) || !isSmallLoop(b) || !roundRadius(a, matrixA, radiusA) || !roundRadius(b, matrixB, radiusB))
-        return false;
+        return LoopCast::Unknown;
     const Loop loopA{a, linearOf(matrixA), {}};
     const Loop loopB{b, linearOf(matrixB), offsetOf(matrixB) - offsetOf(matrixA)};
     if (a.count == 1 && b.count == 1)
-        return isOrdinary(matrixA) && isOrdinary(matrixB) && castDiscs(loopA, loopB, motion, radiusA, radiusB, out);
+        return isOrdinary(matrixA) && isOrdinary(matrixB) ? castDiscs(loopA, loopB, motion, radiusA, radiusB, contact)
+                                                          : LoopCast::Unknown;
     const Vec2 motionInFloats = motion.toFloat();
     const std::uint64_t guess = featureKernels()
                                     .sweep({a.x, a.y, &matrixA.m00, a.count}, {b.x, b.y, &matrixB.m00, b.count},
@@ -149,16 +162,16 @@ bool castLoops(const ShapeView& a, const Affine2& matrixA, const ShapeView& b, c
                                     .bits;
     const auto kind = static_cast<Guess>(guess & 0xffu);
     if (kind == Guess::Apart)
-    {
-        out.status = Status::Separated;
-        out.fraction = 1.;
-        return true;
-    }
-    if (kind == Guess::Unclear)
-        return false;
-    const float extent = __builtin_bit_cast(float, static_cast<std::uint32_t>(guess >> 32));
-    return Sweep(loopA, loopB, motion, radiusA, radiusB, static_cast<double>(extent), out)
-        .atEdge(kind == Guess::EdgeOfA, guess >> 8 & 0xffu, guess >> 16 & 0xffu, guess >> 24 & 0xffu);
+        return LoopCast::Misses;
+    const auto extent = static_cast<double>(__builtin_bit_cast(float, static_cast<std::uint32_t>(guess >> 32)));
+    if (!(extent > 0.))
+        return LoopCast::Unknown;
+    LoopCast answer = LoopCast::Unknown;
+    if (kind != Guess::Unclear)
+        answer = Sweep(loopA, loopB, motion, radiusA, radiusB, extent, contact)
+                     .atEdge(kind == Guess::EdgeOfA, guess >> 8 & 0xffu, guess >> 16 & 0xffu, guess >> 24 & 0xffu);
+    return answer != LoopCast::Unknown ? answer
+                                       : castFromBeyond(a, matrixA, b, matrixB, motion, radiusA + radiusB, extent);
 }
 
 namespace

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Zlib
+#include "queries/cast.hpp"
 #include "queries/closed_cast.hpp"
 #include "queries/traced.hpp"
 
@@ -94,13 +95,11 @@ RayCastResult detail::rayCastTraced(const Operand& target, const Ray& ray, const
 
 RayCastResult rayCast(const Operand& target, const Ray& ray, const GjkSettings& settings) noexcept
 {
-    if (target.pieceCount() == 1 && !std::isnan(settings.epsilon))
-    {
-        RayCastResult result;
-        if (rayCastLoop(target.firstPiece(), target.matrix(), ray, result))
-            return result;
-    }
-    return rayCastWith(Limits{}, target, ray, settings);
+    RayCastResult result;
+    if (target.pieceCount() != 1 || std::isnan(settings.epsilon) ||
+        !rayCastLoop(target.firstPiece(), target.matrix(), ray, result))
+        result = rayCastWith(Limits{}, target, ray, settings);
+    return result;
 }
 
 } // namespace graze

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Zlib
+#include "queries/cast.hpp"
 #include "queries/closed_cast.hpp"
 #include "queries/traced.hpp"
 
@@ -13,6 +14,25 @@ namespace
 {
 
 using namespace detail;
+
+bool castByClosedForm(const ShapeView& a, const Affine2& matrixA, const ShapeView& b, const Affine2& matrixB,
+                      Vec2d motion, CastOutcome& out) noexcept
+{
+    LoopContact contact;
+    const LoopCast answer = castLoops(a, matrixA, b, matrixB, motion, contact);
+    if (answer == LoopCast::Unknown)
+        return false;
+    out.hit = answer == LoopCast::Hits;
+    out.status = out.hit ? Status::Overlapping : Status::Separated;
+    out.fraction = 1.;
+    if (out.hit)
+    {
+        out.fraction = contact.fraction;
+        out.normal = contact.normal;
+        out.onB = contact.onB;
+    }
+    return true;
+}
 
 // Any pieces, any matrices. A trace shows the search at work, whether or not there is a closed form.
 template <class L>
@@ -31,7 +51,8 @@ template <class L>
             const ShapeView pieceA = a.piece(i);
             const ShapeView pieceB = b.piece(j);
             CastOutcome outcome;
-            if (!std::is_same_v<L, Limits> || !castLoops(pieceA, a.matrix(), pieceB, b.matrix(), motion, outcome))
+            if (!std::is_same_v<L, Limits> ||
+                !castByClosedForm(pieceA, a.matrix(), pieceB, b.matrix(), motion, outcome))
             {
                 const Body bodyA = makeBody(pieceA, a.matrix(), origin);
                 const Body bodyB = makeBody(pieceB, b.matrix(), origin);
@@ -55,25 +76,28 @@ CastResult detail::shapeCastTraced(const Operand& a, Vec2 motionA, const Operand
 CastResult shapeCast(const Operand& a, Vec2 motionA, const Operand& b, Vec2 motionB,
                      const GjkSettings& settings) noexcept
 {
+    CastResult result;
     if (a.pieceCount() == 1 && b.pieceCount() == 1 && !std::isnan(settings.epsilon))
     {
         const Vec2d travelB(motionB);
-        CastOutcome outcome;
-        if (castLoops(a.firstPiece(), a.matrix(), b.firstPiece(), b.matrix(), Vec2d(motionA) - travelB, outcome))
+        LoopContact contact;
+        const LoopCast answer =
+            castLoops(a.firstPiece(), a.matrix(), b.firstPiece(), b.matrix(), Vec2d(motionA) - travelB, contact);
+        if (answer != LoopCast::Unknown)
         {
-            CastResult result;
-            result.status = outcome.status;
-            if (outcome.hit)
-            {
-                result.hit = true;
-                result.fraction = static_cast<float>(outcome.fraction);
-                result.point = (outcome.onB + originOf(a) + travelB * outcome.fraction).toFloat();
-                result.normal = outcome.normal.toFloat();
-            }
+            result.status = Status::Separated;
+            if (answer == LoopCast::Misses)
+                return result;
+            result.status = Status::Overlapping;
+            result.hit = true;
+            result.fraction = static_cast<float>(contact.fraction);
+            result.point = (contact.onB + originOf(a) + travelB * contact.fraction).toFloat();
+            result.normal = contact.normal.toFloat();
             return result;
         }
     }
-    return shapeCastWith(Limits{}, a, motionA, b, motionB, settings);
+    result = shapeCastWith(Limits{}, a, motionA, b, motionB, settings);
+    return result;
 }
 
 } // namespace graze
