@@ -69,7 +69,7 @@ GRAZE_LANE NearestGuess entryGuess(bool edgeOfA, const Entries<F>& entries, floa
 GRAZE_LANE Guess sideGuess(float left, float right, float blur) noexcept
 {
     if (left < -blur || right < -blur)
-        return Guess::Apart;
+        return Guess::Separated;
     return left > blur && right > blur ? Guess::EdgeOfB : Guess::Unclear;
 }
 
@@ -93,7 +93,7 @@ GRAZE_LANE SweepGuess sweepOf(const LoopPointers& a, float windingA, const LoopP
     const Guess side = sideGuess(largest(sideB) - smallest(sideA) + round, largest(sideA) - smallest(sideB) + round,
                                  Blur * (extent + radii) * travel);
     if (side != Guess::EdgeOfB || extent < LeastExtent)
-        return sweepGuess(guess(side == Guess::Apart ? side : Guess::Unclear), extent);
+        return sweepGuess(guess(side == Guess::Separated ? side : Guess::Unclear), extent);
 
     const Row rowA = rowOf(cornersA);
     const Row rowB = rowOf(cornersB);
@@ -102,7 +102,7 @@ GRAZE_LANE SweepGuess sweepOf(const LoopPointers& a, float windingA, const LoopP
     const Entries<A> ofA =
         entriesOf<B::Width>(rowB, cornersA, edgesOf<A>(a), windingA, -motionX, -motionY, radii, blur);
     if ((ofA.apart | ofB.apart) != 0)
-        return sweepGuess(guess(Guess::Apart), extent);
+        return sweepGuess(guess(Guess::Separated), extent);
     // A start past the half planes may still be before an arc between two of them.
     const float earliest = radii > 0.f ? -Huge : 0.f;
     const float timeA = largest(ofA.time);
@@ -134,11 +134,11 @@ GRAZE_LANE SweepGuess sweepOfPoint(const LoopPointers& point, const LoopPointers
     const Guess side =
         sideGuess(largest(sides) - own + round, own - smallest(sides) + round, Blur * (extent + radii) * travel);
     if (side != Guess::EdgeOfB || extent < LeastExtent)
-        return sweepGuess(guess(side == Guess::Apart ? side : Guess::Unclear), extent);
+        return sweepGuess(guess(side == Guess::Separated ? side : Guess::Unclear), extent);
     const Entries<F> entries =
         entriesOf<1>(at, corners, edgesOf<F>(loop), winding, motionX, motionY, radii, Blur * (extent + radii + travel));
     if (entries.apart != 0)
-        return sweepGuess(guess(Guess::Apart), extent);
+        return sweepGuess(guess(Guess::Separated), extent);
     const float time = largest(entries.time);
     if (!(time > (radii > 0.f ? -Huge : 0.f)))
         return sweepGuess(guess(Guess::Unclear), extent);

@@ -134,7 +134,7 @@ LoopCast castDiscs(const Loop& a, const Loop& b, Vec2d motion, double radiusA, d
 LoopCast castFromBeyond(const ShapeView& a, const Affine2& matrixA, const ShapeView& b, const Affine2& matrixB,
                         Vec2d motion, double radii, double extent) noexcept
 {
-    const NearestFeatures nearest = nearestFeatures(a, matrixA, b, matrixB);
+    const NearestFeatures nearest = nearestFeatures(a, matrixA, b, matrixB, 0., FeatureGoal::Features);
     const double touching = radii + touchTolerance(3. * extent + radii);
     const bool recedes = nearest.kind == NearestFeatures::Apart && dot(nearest.separation, motion) <= 0. &&
                          nearest.squared > touching * touching;
@@ -161,7 +161,7 @@ LoopCast castLoops(const ShapeView& a, const Affine2& matrixA, const ShapeView& 
                                            motionInFloats.x, motionInFloats.y, static_cast<float>(radiusA + radiusB))
                                     .bits;
     const auto kind = static_cast<Guess>(guess & 0xffu);
-    if (kind == Guess::Apart)
+    if (kind == Guess::Separated)
         return LoopCast::Misses;
     const auto extent = static_cast<double>(__builtin_bit_cast(float, static_cast<std::uint32_t>(guess >> 32)));
     if (!(extent > 0.))

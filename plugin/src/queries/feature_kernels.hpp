@@ -24,11 +24,10 @@ enum class Guess : std::uint32_t
 {
     Unclear,     ///< a matrix that is too flat or too large for floats
     Overlapping, ///< certainly, by more than floats can blur
-    Separated,   ///< certainly, by more than was asked for
+    Separated,   ///< certainly, by more than was asked for; of a sweep, all the way
     Corners,     ///< vertex `vertex` of A and vertex `other` of B
     EdgeOfA,     ///< A's edge from `other` to `end`, and B's vertex `vertex`
-    EdgeOfB,     ///< B's edge from `other` to `end`, and A's vertex `vertex`
-    Apart        ///< of a sweep: no contact on the way
+    EdgeOfB      ///< B's edge from `other` to `end`, and A's vertex `vertex`
 };
 
 /// In one word, as it is handed over in a register.
@@ -70,7 +69,7 @@ struct FeatureKernels
     /// decide. `bits` holds the kind and the number of searches.
     NearestGuess (*overlap)(const LoopPointers& a, const LoopPointers& b, int maxIterations) noexcept;
 
-    /// A moves, B stands still. `Apart`: certainly no contact, by more than floats can blur.
+    /// A moves, B stands still. `Separated`: certainly no contact, by more than floats can blur.
     SweepGuess (*sweep)(const LoopPointers& a, const LoopPointers& b, float motionX, float motionY,
                         float radii) noexcept;
     /// A loop of at most 64 vertices; the origin as seen from where its matrix stands.
