@@ -169,7 +169,6 @@ void checkPenetration(const Order& order, Book& book)
 void checkSat(const Order& order, Book& book)
 {
     const SatResult result = sat(order.pair.operandA(), order.pair.operandB());
-    // A matrix a hair from a similarity may count as an ellipse here and not there.
     if (result.status == Status::InvalidInput)
     {
         ++book.tally().answers;
