@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Zlib
-#include "support/judging.hpp"
+#include "support/agreement.hpp"
+#include "support/small_shapes.hpp"
 
 #include <gtest/gtest.h>
 
@@ -92,6 +93,35 @@ TEST(Sat, AgreesWithGjkAndTheOracleOnPolygons)
     }
     EXPECT_GE(overlapping, count * 3 / 10);
     EXPECT_LE(overlapping, count * 7 / 10);
+}
+
+// Boxes without a height, collinear points, bow ties and pentagrams: what the hull's edges say, and along flat
+// shapes too.
+TEST(Sat, AgreesWithTheOracleOnSmallShapesOfEveryKindAndOrder)
+{
+    int asked = 0;
+    test::forEachSmallPair(88,
+                           [&asked](const test::Pair& pair, Random&)
+                           {
+                               const test::JudgedPair judged(pair);
+                               const SatResult ab = sat(pair.operandA(), pair.operandB());
+                               const SatResult ba = sat(pair.operandB(), pair.operandA());
+                               if (ab.status == Status::InvalidInput)
+                                   return;
+                               ++asked;
+                               const double told = static_cast<double>(ab.separation);
+                               ASSERT_LE(told, judged.gap + judged.band) << test::describe(pair);
+                               if (std::fabs(judged.gap) > judged.band)
+                               {
+                                   ASSERT_EQ(ab.status == Status::Overlapping, judged.gap < 0.) << test::describe(pair);
+                                   ASSERT_EQ(ba.status, ab.status) << test::describe(pair);
+                               }
+                               if (judged.gap < -judged.band)
+                               {
+                                   ASSERT_NEAR(told, judged.gap, judged.band) << test::describe(pair);
+                               }
+                           });
+    EXPECT_GT(asked, 100);
 }
 
 } // namespace

@@ -84,7 +84,7 @@ TEST(MotionAt, FlipsAndFlatMatricesHoldUntilTheEnd)
 TEST(TimeOfImpact, WithoutTurningItIsTheShapeCast)
 {
     test::Random random(27);
-    for (int i = 0; i < test::caseCount(3000); ++i)
+    for (int i = 0; i < test::caseCount(10000); ++i)
     {
         const test::Pair pair = test::randomPair(random, test::View::Affine, 100.f);
         const Vec2 motion = random.inSquare(200.f);

@@ -33,6 +33,43 @@ void tryAxis(const Body& a, const Body& b, Vec2d direction, BestAxis& best) noex
     }
 }
 
+// The corner of the hull that follows on one of its corners; of several in line the farthest.
+std::uint32_t nextOnHull(const Body& of, std::uint32_t from) noexcept
+{
+    const Vec2d here = of.worldPoint(from);
+    std::uint32_t next = from;
+    Vec2d way{};
+    for (std::uint32_t i = 0; i < of.count; ++i)
+    {
+        const Vec2d to = of.worldPoint(i) - here;
+        const double turn = cross(way, to);
+        if (turn < 0. || (turn == 0. && dot(to, to) > dot(way, way)))
+        {
+            next = i;
+            way = to;
+        }
+    }
+    return next;
+}
+
+// Points in no order, in line or doubled: the edges are those of the hull. Nothing is taken for flat by its
+// numbers, which rounding blurs; the axes that only a flat shape needs are tried for all of these.
+void tryHullEdges(const Body& of, const Body& a, const Body& b, BestAxis& best) noexcept
+{
+    const std::uint32_t start = support(of, {-1., 0.}).index;
+    std::uint32_t corner = start;
+    for (std::uint32_t step = 0; step < of.count; ++step)
+    {
+        const std::uint32_t next = nextOnHull(of, corner);
+        const Vec2d edge = of.worldPoint(next) - of.worldPoint(corner);
+        tryAxis(a, b, perpendicular(edge), best);
+        tryAxis(a, b, edge, best);
+        corner = next;
+        if (corner == start)
+            return;
+    }
+}
+
 void tryEdges(const Body& of, const Body& a, const Body& b, BestAxis& best) noexcept
 {
     for (std::uint32_t i = 0; i < of.count; ++i)
@@ -62,11 +99,14 @@ SatResult sat(const Operand& a, const Operand& b) noexcept
             if (bodyA.ellipseRadius > 0. || bodyB.ellipseRadius > 0.)
                 return {};
             BestAxis best;
-            tryEdges(bodyA, bodyA, bodyB, best);
-            tryEdges(bodyB, bodyA, bodyB, best);
+            const bool orderedA = a.piece(i).convexLoop;
+            const bool orderedB = b.piece(j).convexLoop;
+            (orderedA ? tryEdges : tryHullEdges)(bodyA, bodyA, bodyB, best);
+            (orderedB ? tryEdges : tryHullEdges)(bodyB, bodyA, bodyB, best);
             // Round corners, single points and flat shapes can be apart along no edge normal at all.
-            const bool corners = bodyA.roundRadius + bodyB.roundRadius > 0. || bodyA.count <= 2 || bodyB.count <= 2 ||
-                                 bodyA.linear.determinant() == 0. || bodyB.linear.determinant() == 0.;
+            const bool corners = !orderedA || !orderedB || bodyA.roundRadius + bodyB.roundRadius > 0. ||
+                                 bodyA.count <= 2 || bodyB.count <= 2 || bodyA.linear.determinant() == 0. ||
+                                 bodyB.linear.determinant() == 0.;
             for (std::uint32_t k = 0; corners && k < bodyA.count; ++k)
                 for (std::uint32_t l = 0; l < bodyB.count; ++l)
                     tryAxis(bodyA, bodyB, bodyB.worldPoint(l) - bodyA.worldPoint(k), best);
