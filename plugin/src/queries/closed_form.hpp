@@ -23,10 +23,10 @@ struct NearestFeatures
     double squared;   ///< of the separation
 };
 
-/// Whether closed forms may be tried on a piece.
+/// Whether closed forms may be tried on a piece: it has points, not too many, and a finite radius.
 [[nodiscard]] inline bool isSmallLoop(const ShapeView& piece) noexcept
 {
-    return piece.convexLoop && piece.count <= VertexBlock;
+    return piece.convexLoop && piece.count - 1u < VertexBlock && piece.radius - piece.radius == 0.f;
 }
 
 enum class FeatureGoal

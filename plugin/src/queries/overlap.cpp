@@ -214,15 +214,13 @@ Verdict overlapOfPieces(const Body& a, const Body& b, const L& limits, GjkCache*
     return verdict;
 }
 
-// The closed form for round things; sharp ones are what GJK is made for. A trace shows GJK for both.
-template <class L>
-[[gnu::always_inline]] inline bool overlapOfRound(const L&, const ShapeView& a, const Affine2& matrixA,
-                                                  const ShapeView& b, const Affine2& matrixB, Status& status) noexcept
+// The closed form of round pieces; true when it answers.
+[[gnu::always_inline]] inline bool overlapOfRound(const ShapeView& a, const Affine2& matrixA, const ShapeView& b,
+                                                  const Affine2& matrixB, Verdict& verdict) noexcept
 {
     double radiusA;
     double radiusB;
-    if (!std::is_same_v<L, Limits> || a.radius + b.radius == 0.f || !isSmallLoop(a) || !isSmallLoop(b) ||
-        !roundRadius(a, matrixA, radiusA) || !roundRadius(b, matrixB, radiusB))
+    if (!roundRadius(a, matrixA, radiusA) || !roundRadius(b, matrixB, radiusB))
         return false;
     const double radii = radiusA + radiusB;
     const NearestFeatures nearest = nearestFeatures(a, matrixA, b, matrixB, radii, FeatureGoal::Verdict);
@@ -230,18 +228,43 @@ template <class L>
         return false;
     const bool overlapping = nearest.kind == NearestFeatures::Overlapping ||
                              (nearest.kind == NearestFeatures::Apart && nearest.squared <= radii * radii);
-    status = overlapping ? Status::Overlapping : Status::Separated;
+    verdict.status = overlapping ? Status::Overlapping : Status::Separated;
     return true;
+}
+
+// The search of sharp pieces in floats, all vertices at once; true unless only doubles can tell.
+[[gnu::always_inline]] inline bool overlapOfSharp(const ShapeView& a, const Affine2& matrixA, const ShapeView& b,
+                                                  const Affine2& matrixB, int maxIterations, Verdict& verdict) noexcept
+{
+    const LoopPointers loopA{a.x, a.y, &matrixA.m00, a.count};
+    const LoopPointers loopB{b.x, b.y, &matrixB.m00, b.count};
+    const std::uint32_t found = featureKernels().overlap(loopA, loopB, maxIterations).bits;
+    const auto kind = static_cast<Guess>(found & 0xffu);
+    if (kind == Guess::Unclear)
+        return false;
+    verdict.status = kind == Guess::Overlapping ? Status::Overlapping : Status::Separated;
+    verdict.iterations = static_cast<int>(found >> 8);
+    return true;
+}
+
+// What small loops have instead of the search in doubles. A trace shows that search all the same, and a
+// cache is there for those who ask for it.
+template <class L>
+[[gnu::always_inline]] inline bool overlapOfSmall(const L& limits, const ShapeView& a, const Affine2& matrixA,
+                                                  const ShapeView& b, const Affine2& matrixB, const GjkCache* cache,
+                                                  Verdict& verdict) noexcept
+{
+    if (!std::is_same_v<L, Limits> || !isSmallLoop(a) || !isSmallLoop(b))
+        return false;
+    if (a.radius + b.radius > 0.f)
+        return overlapOfRound(a, matrixA, b, matrixB, verdict);
+    return !cache && overlapOfSharp(a, matrixA, b, matrixB, limits.maxIterations, verdict);
 }
 
 // Any pieces, any matrices.
 template <class L>
 [[gnu::noinline]] OverlapResult overlapOfAny(L limits, const Operand& a, const Operand& b, GjkCache* cache) noexcept
 {
-    Status status;
-    if (a.pieceCount() == 1 && b.pieceCount() == 1 &&
-        overlapOfRound(limits, a.firstPiece(), a.matrix(), b.firstPiece(), b.matrix(), status))
-        return {status, 0, 0, 0};
     if (!isValid(a) || !isValid(b))
         return {};
     // One remembered axis cannot serve several pairs of pieces.
@@ -255,7 +278,7 @@ template <class L>
             const ShapeView pieceA = a.piece(i);
             const ShapeView pieceB = b.piece(j);
             Verdict verdict;
-            if (!overlapOfRound(limits, pieceA, a.matrix(), pieceB, b.matrix(), verdict.status))
+            if (!overlapOfSmall(limits, pieceA, a.matrix(), pieceB, b.matrix(), used, verdict))
             {
                 const Body bodyA = makeBody(pieceA, a.matrix(), origin);
                 const Body bodyB = makeBody(pieceB, b.matrix(), origin);
@@ -288,38 +311,20 @@ Body makeSharpBody(const Operand& operand, Vec2d offset) noexcept
     return body;
 }
 
-// The same search in floats, for all vertices at once; unfinished where only doubles can tell.
-OverlapResult overlapOfSmall(const ShapeView& a, const Affine2& matrixA, const ShapeView& b, const Affine2& matrixB,
-                             int maxIterations) noexcept
-{
-    const std::uint32_t found =
-        featureKernels()
-            .overlap({a.x, a.y, &matrixA.m00, a.count}, {b.x, b.y, &matrixB.m00, b.count}, maxIterations)
-            .bits;
-    const auto kind = static_cast<Guess>(found & 0xffu);
-    const int iterations = static_cast<int>(found >> 8);
-    return {kind == Guess::Overlapping ? Status::Overlapping
-            : kind == Guess::Separated ? Status::Separated
-                                       : Status::IterationLimit,
-            iterations, 0, 0};
-}
-
-// Most pairs of a game are two polygons: for them nothing is asked twice, and the bodies never leave
-// the registers.
+// Most pairs of a game are of one piece each: for them nothing is asked twice, and the bodies of large polygons
+// never leave the registers.
 template <class L>
 [[gnu::always_inline]] inline OverlapResult overlapWith(L limits, const Operand& a, const Operand& b,
                                                         const GjkSettings& settings, GjkCache* cache) noexcept
 {
     if (!makeLimits(settings, limits))
         return {};
+    Verdict small;
+    if (a.pieceCount() == 1 && b.pieceCount() == 1 &&
+        overlapOfSmall(limits, a.firstPiece(), a.matrix(), b.firstPiece(), b.matrix(), cache, small))
+        return {small.status, small.iterations, 0, 0};
     if (cache || !isSharp(a) || !isSharp(b))
         return overlapOfAny(limits, a, b, cache);
-    if constexpr (std::is_same_v<L, Limits>)
-        if (isSmallLoop(a.firstPiece()) && isSmallLoop(b.firstPiece()))
-            if (const OverlapResult result =
-                    overlapOfSmall(a.firstPiece(), a.matrix(), b.firstPiece(), b.matrix(), limits.maxIterations);
-                result.status != Status::IterationLimit)
-                return result;
     const Body bodyA = makeSharpBody(a, {});
     const Body bodyB = makeSharpBody(b, offsetOf(b.matrix()) - offsetOf(a.matrix()));
     tell(limits, [&](Recorder& r) { r.beginPair(0, 0, bodyA, bodyB, originOf(a)); });
