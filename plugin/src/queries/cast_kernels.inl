@@ -150,8 +150,8 @@ GRAZE_LANE SweepGuess sweepOfPoint(const LoopPointers& point, const LoopPointers
 
 SweepGuess sweep(const LoopPointers& a, const LoopPointers& b, float motionX, float motionY, float radii) noexcept
 {
-    const float windingA = windingOf(a);
-    const float windingB = windingOf(b);
+    const float windingA = a.count == 1 ? 1.f : windingOf(a);
+    const float windingB = b.count == 1 ? 1.f : windingOf(b);
     if (!areOrdinary(a.matrix, b.matrix) || windingA * windingB == 0.f || !(__builtin_fabsf(motionX) <= Most) ||
         !(__builtin_fabsf(motionY) <= Most))
         return sweepGuess(guess(Guess::Unclear), 0.f);

@@ -109,9 +109,13 @@ private:
 };
 
 // Two discs: no features to choose from. The line has to meet the inside of their sum for certain.
-LoopCast castDiscs(const Loop& a, const Loop& b, Vec2d motion, double radiusA, double radiusB,
-                   LoopContact& out) noexcept
+LoopCast castDiscs(const ShapeView& pieceA, const Affine2& matrixA, double radiusA, const ShapeView& pieceB,
+                   const Affine2& matrixB, double radiusB, Vec2d motion, LoopContact& out) noexcept
 {
+    if (!isOrdinary(matrixA) || !isOrdinary(matrixB))
+        return LoopCast::Unknown;
+    const Loop a{pieceA, linearOf(matrixA), {}};
+    const Loop b{pieceB, linearOf(matrixB), offsetOf(matrixB) - offsetOf(matrixA)};
     const Vec2d centre = b.corner(0) - a.corner(0);
     const double radii = radiusA + radiusB;
     const double extent = sizeOf(a.corner(0)) + sizeOf(b.corner(0));
@@ -150,11 +154,8 @@ LoopCast castLoops(const ShapeView& a, const Affine2& matrixA, const ShapeView& 
     double radiusB;
     if (!isSmallLoop(a) || !isSmallLoop(b) || !roundRadius(a, matrixA, radiusA) || !roundRadius(b, matrixB, radiusB))
         return LoopCast::Unknown;
-    const Loop loopA{a, linearOf(matrixA), {}};
-    const Loop loopB{b, linearOf(matrixB), offsetOf(matrixB) - offsetOf(matrixA)};
     if (a.count == 1 && b.count == 1)
-        return isOrdinary(matrixA) && isOrdinary(matrixB) ? castDiscs(loopA, loopB, motion, radiusA, radiusB, contact)
-                                                          : LoopCast::Unknown;
+        return castDiscs(a, matrixA, radiusA, b, matrixB, radiusB, motion, contact);
     const Vec2 motionInFloats = motion.toFloat();
     const std::uint64_t guess = featureKernels()
                                     .sweep({a.x, a.y, &matrixA.m00, a.count}, {b.x, b.y, &matrixB.m00, b.count},
@@ -168,8 +169,12 @@ LoopCast castLoops(const ShapeView& a, const Affine2& matrixA, const ShapeView& 
         return LoopCast::Unknown;
     LoopCast answer = LoopCast::Unknown;
     if (kind != Guess::Unclear)
+    {
+        const Loop loopA{a, linearOf(matrixA), {}};
+        const Loop loopB{b, linearOf(matrixB), offsetOf(matrixB) - offsetOf(matrixA)};
         answer = Sweep(loopA, loopB, motion, radiusA, radiusB, extent, contact)
                      .atEdge(kind == Guess::EdgeOfA, guess >> 8 & 0xffu, guess >> 16 & 0xffu, guess >> 24 & 0xffu);
+    }
     return answer != LoopCast::Unknown ? answer
                                        : castFromBeyond(a, matrixA, b, matrixB, motion, radiusA + radiusB, extent);
 }
