@@ -209,6 +209,28 @@ struct SideCrossing
     return out;
 }
 
+// A ray against something round is the cast of a point.
+bool rayCastRound(const ShapeView& piece, const Affine2& matrix, const Ray& ray, Vec2d direction, double reach,
+                  RayCastResult& result) noexcept
+{
+    alignas(32) static constexpr float Zeros[VertexBlock]{};
+    LoopContact contact;
+    const LoopCast answer = castLoops(ShapeView{Zeros, Zeros, 1, 0.f, true}, Affine2::translation(ray.origin), piece,
+                                      matrix, direction * reach, contact);
+    if (answer == LoopCast::Unknown)
+        return false;
+    result.status = Status::Separated;
+    result.distance = ray.length;
+    if (answer == LoopCast::Misses)
+        return true;
+    result.status = Status::Overlapping;
+    result.hit = true;
+    result.distance = static_cast<float>(contact.fraction * reach);
+    result.point = (contact.onB + Vec2d(ray.origin)).toFloat();
+    result.normal = (-contact.normal).toFloat();
+    return true;
+}
+
 void startInside(const Ray& ray, RayCastResult& result) noexcept
 {
     result.status = Status::Overlapping;
@@ -230,11 +252,14 @@ bool rayCastLoop(const ShapeView& piece, const Affine2& matrix, const Ray& ray, 
     const Vec2d wanted(ray.direction);
     const double l = length(wanted);
     const double reach = static_cast<double>(ray.length);
-    if (!piece.convexLoop || piece.radius != 0.f || piece.count < 2 || piece.count > MostVertices ||
-        !isOrdinary(matrix) || !(std::fabs(x) <= Most) || !(std::fabs(y) <= Most) || !(l > 0. && l < Longest) ||
-        !(reach > 0. && reach < Longest))
+    if (!piece.convexLoop || !(l > 0. && l < Longest) || !(reach > 0. && reach < Longest))
         return false;
     const Vec2d direction = wanted * (1. / l);
+    if (piece.radius != 0.f)
+        return rayCastRound(piece, matrix, ray, direction, reach, result);
+    if (piece.count < 2 || piece.count > MostVertices || !isOrdinary(matrix) || !(std::fabs(x) <= Most) ||
+        !(std::fabs(y) <= Most))
+        return false;
     const Vec2 unit = direction.toFloat();
     const std::uint64_t crossings =
         featureKernels().crossings({piece.x, piece.y, &matrix.m00, piece.count}, x, y, unit.x, unit.y).bits;

@@ -33,8 +33,8 @@ struct RayCastResult
 /// textbook GJK ray cast it never compares an epsilon with a squared distance and has no case that ends
 /// in "no hit" for lack of progress. A flattened sprite is hit as the segment or point it looks like.
 ///
-/// Result  convex pieces of one to 64 vertices are answered in closed form, with `iterations` 0, but for
-///         rays that start on the border or graze it.
+/// Result  convex pieces of 2 to 64 vertices, and round ones of up to VertexBlock, are answered in closed
+///         form, with `iterations` 0, but for rays that graze the border or start on or just in it.
 /// Errors  never throws, never allocates.
 /// Source  GJK ray cast: van den Bergen 2004; narrowing a chord (portal): Snethen 2008.
 [[nodiscard]] RayCastResult rayCast(const Operand& target, const Ray& ray, const GjkSettings& settings = {}) noexcept;
