@@ -46,9 +46,17 @@ Approach straightApproach(const MovingBody& a, const MovingBody& b, Vec2d origin
         return approach;
     }
     approach.distance = std::max(0., outcome.gap(bodyA.roundRadius + bodyB.roundRadius));
-    approach.lowerBound = outcome.lowerBound;
+    approach.lowerBound = std::min(approach.distance, outcome.lowerBound);
     approach.fraction = outcome.simplex.sweptWeight();
     return approach;
+}
+
+// Larger side of the bounds. The way between the two is no part of it: a speck that comes from afar is a speck.
+double extent(const Body& body) noexcept
+{
+    const double width = support(body, {1., 0.}).point.x - support(body, {-1., 0.}).point.x;
+    const double height = support(body, {0., 1.}).point.y - support(body, {0., -1.}).point.y;
+    return std::max(width, height) + 2. * body.roundRadius;
 }
 
 // Gap of a turning pair at a moment; keeps the smallest one seen.
@@ -56,6 +64,7 @@ class Watch
 {
 public:
     Watch(const MovingBody& a, const MovingBody& b, Vec2d origin, const Limits& limits, Approach& approach) noexcept :
+    tolerance(5e-4 + 5e-5 * std::max(extent(a.at(0., origin)), extent(b.at(0., origin)))),
     m_a(a),
     m_b(b),
     m_origin(origin),
@@ -75,7 +84,6 @@ public:
         axis = outcome.axis;
         gap = outcome.status == Status::Overlapping ? 0.
                                                     : std::max(0., outcome.gap(bodyA.roundRadius + bodyB.roundRadius));
-        tolerance = 5e-4 + 5e-5 * outcome.scale;
         if (m_first || gap < m_approach.distance)
         {
             m_approach.distance = gap;
@@ -87,7 +95,7 @@ public:
 
     Vec2d axis{};
     double gap = 0.;
-    double tolerance = 0.; ///< what a near miss may be off
+    const double tolerance; ///< what a near miss may be off
 
 private:
     const MovingBody& m_a;
@@ -175,7 +183,8 @@ void lookAtEnd(const Body& a, const Body& b, const Limits& limits, Approach& app
         approach.distance = gap;
         approach.fraction = 1.;
     }
-    approach.lowerBound = std::min(approach.lowerBound, end.status == Status::Overlapping ? 0. : end.lowerBound);
+    approach.lowerBound =
+        std::min(approach.lowerBound, end.status == Status::Overlapping ? 0. : std::min(gap, end.lowerBound));
 }
 
 } // namespace

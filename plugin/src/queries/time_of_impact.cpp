@@ -2,6 +2,7 @@
 #include "queries/cast.hpp"
 #include "queries/moving_body.hpp"
 
+#include <graze/math/trigonometry.hpp>
 #include <graze/queries/time_of_impact.hpp>
 
 #include <algorithm>
@@ -34,31 +35,84 @@ CastOutcome missed(const CastOutcome& soFar) noexcept
     return out;
 }
 
-// The last step may end a hair inside, where a simplex around the origin has no axis of its own: the one
-// that the step went along is the contact's.
-void hitAt(const MovingPair& pair, double t, const Body& bodyB, const GjkOutcome& gap, Vec2d axis,
-           CastOutcome& out) noexcept
+// How far B lies beyond A along n.
+double separationAlong(const Body& a, const Body& b, Vec2d n) noexcept
+{
+    return dot(support(b, -n).point - support(a, n).point, n) - (a.roundRadius + b.roundRadius);
+}
+
+Vec2d turned(Vec2d v, double angleRadians) noexcept
+{
+    const SinCos turn = sinCos(angleRadians);
+    return {turn.cosine * v.x - turn.sine * v.y, turn.sine * v.x + turn.cosine * v.y};
+}
+
+// The axis that the last step went along, and when it set out.
+struct Course
+{
+    Vec2d axis{0., -1.};
+    double since = 0.;
+};
+
+// Where the two meet to the last digits, the vector between them is rounding, and a simplex around the
+// origin has no axis at all: then the axis that the last step went along is the contact's, as it stands
+// or as it has turned with A or B, see safeStep. The best of them separates most.
+Vec2d contactAxis(const MovingPair& pair, double t, const Body& bodyA, const Body& bodyB, const GjkOutcome& gap,
+                  const Course& course) noexcept
+{
+    Vec2d best = course.axis;
+    double most = separationAlong(bodyA, bodyB, best);
+    const auto consider = [&](Vec2d axis)
+    {
+        const double apart = separationAlong(bodyA, bodyB, axis);
+        if (apart > most)
+        {
+            most = apart;
+            best = axis;
+        }
+    };
+    for (const MovingBody* body : {&pair.a, &pair.b})
+        if (body->path->angle() != 0.)
+            consider(turned(course.axis, body->path->angle() * (t - course.since)));
+    if (!gap.coresOverlap)
+        consider(gap.axis);
+    return best;
+}
+
+void hitAt(const MovingPair& pair, double t, const Body& bodyA, const Body& bodyB, const GjkOutcome& gap,
+           const Course& course, CastOutcome& out) noexcept
 {
     out.status = Status::Overlapping;
     out.hit = true;
     out.fraction = t;
-    out.normal = gap.coresOverlap ? axis : gap.axis;
-    const Vec2d onB = gap.coresOverlap ? support(bodyB, -axis).point : gap.simplex.witnessB();
+    out.normal = contactAxis(pair, t, bodyA, bodyB, gap, course);
+    const Vec2d onB = gap.coresOverlap ? support(bodyB, -out.normal).point : gap.simplex.witnessB();
     // The gatherer adds B's travel up to the fraction: hand it the point as it stands on B at the start.
     out.onB = onB - out.normal * bodyB.roundRadius - pair.b.path->translation() * t;
 }
 
+// In touch at t, and deeper a moment later: the normal is that of the touch, unless rounding has made it
+// and the later one separates more.
+void hitInTouch(const MovingPair& pair, double t, Vec2d axis, Vec2d later, CastOutcome& out) noexcept
+{
+    const Body a = pair.bodyA(t), b = pair.bodyB(t);
+    out.status = Status::Overlapping;
+    out.hit = true;
+    out.fraction = t;
+    out.normal = separationAlong(a, b, later) > separationAlong(a, b, axis) ? later : axis;
+    out.onB = support(b, -out.normal).point - out.normal * b.roundRadius - pair.b.path->translation() * t;
+}
+
 // In touch from the start and not yet apart: looks ahead in growing steps until the pair is apart
 // (returns the time, the advance goes on from there) or deeper (a hit: it was approaching).
-double leaveTouch(const MovingPair& pair, const Limits& limits, CastOutcome& out) noexcept
+double leaveTouch(const MovingPair& pair, Vec2d axis, const Limits& limits, CastOutcome& out) noexcept
 {
     double t = 0.;
     double step = 1. / 256.;
     while (t < 1.)
     {
         const double next = std::min(1., t + step);
-        const Body b = pair.bodyB(next);
-        const StartContact contact = startContact(pair.bodyA(next), b, limits, out.iterations);
+        const StartContact contact = startContact(pair.bodyA(next), pair.bodyB(next), limits, out.iterations);
         if (contact.status == Status::Separated)
             return next;
         if (contact.status == Status::IterationLimit)
@@ -69,13 +123,11 @@ double leaveTouch(const MovingPair& pair, const Limits& limits, CastOutcome& out
         }
         if (!contact.touching)
         {
-            hitAtStart(b, contact, out);
-            out.startedOverlapping = false;
-            out.fraction = t;
-            out.onB = out.onB - pair.b.path->translation() * next;
+            hitInTouch(pair, t, axis, contact.way.normal, out);
             return 2.;
         }
         t = next;
+        axis = contact.way.normal;
         step = std::min(2. * step, 1. / 16.);
     }
     out = missed(out);
@@ -86,7 +138,7 @@ double leaveTouch(const MovingPair& pair, const Limits& limits, CastOutcome& out
 CastOutcome advance(const MovingPair& pair, const Limits& limits) noexcept
 {
     CastOutcome out;
-    Vec2d axis{0., -1.};
+    Course course;
     double t = 0.;
     for (int step = 0; step < limits.maxIterations; ++step)
     {
@@ -102,7 +154,7 @@ CastOutcome advance(const MovingPair& pair, const Limits& limits) noexcept
         {
             if (t > 0.)
             {
-                hitAt(pair, t, b, gap, axis, out);
+                hitAt(pair, t, a, b, gap, course, out);
                 return out;
             }
             const StartContact start = startContact(a, b, limits, out.iterations);
@@ -114,13 +166,13 @@ CastOutcome advance(const MovingPair& pair, const Limits& limits) noexcept
                 return out;
             }
             out.startedTouching = true;
-            t = leaveTouch(pair, limits, out);
+            t = leaveTouch(pair, start.way.normal, limits, out);
             if (t > 1.)
                 return out;
             continue;
         }
-        axis = gap.axis;
-        t += safeStep(pair.a, pair.b, t, axis, 0.);
+        course = {gap.axis, t};
+        t += safeStep(pair.a, pair.b, t, course.axis, 0.);
         if (t >= 1.)
             return missed(out);
     }
