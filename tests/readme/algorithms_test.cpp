@@ -41,10 +41,10 @@ TEST(Algorithms, TraceTellsItsStepsInWords)
     EXPECT_TRUE(result.overlapping());
     EXPECT_EQ(output.text(),
               "1. first-vertex: Along (-0.94868, -0.31623) the farthest vertex of B - A is (-1, -3). It is the whole "
-              "simplex for now; the origin lies the other way, so look there.\n"
-              "2. makes-segment: Along (0.31623, 0.94868) the farthest vertex of B - A is (7, 5). Two vertices make a "
-              "segment; look square to it, on the origin's side.\n"
-              "3. encloses: Along (-0.70711, 0.70711) the farthest vertex of B - A is (-1, 5). The origin lies inside "
+              "simplex for now, and the origin lies behind it: look to both sides of the way.\n"
+              "2. makes-segment: Along (0.31623, -0.94868) the farthest vertex of B - A is (7, -3). Two vertices make a "
+              "segment, which leaves out what lies on the other side: look there.\n"
+              "3. encloses: Along (-0.31623, 0.94868) the farthest vertex of B - A is (-1, 5). The origin lies inside "
               "the simplex: the shapes overlap. Done: in contact.\n");
 }
 
