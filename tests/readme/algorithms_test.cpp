@@ -39,13 +39,14 @@ TEST(Algorithms, TraceTellsItsStepsInWords)
         std::cout << step.iteration << ". " << graze::nameOf(step.kind) << ": " << graze::explain(step) << '\n';
     // [end]
     EXPECT_TRUE(result.overlapping());
-    EXPECT_EQ(output.text(),
-              "1. first-vertex: Along (-0.94868, -0.31623) the farthest vertex of B - A is (-1, -3). It is the whole "
-              "simplex for now, and the origin lies behind it: look to both sides of the way.\n"
-              "2. makes-segment: Along (0.31623, -0.94868) the farthest vertex of B - A is (7, -3). Two vertices make a "
-              "segment, which leaves out what lies on the other side: look there.\n"
-              "3. encloses: Along (-0.31623, 0.94868) the farthest vertex of B - A is (-1, 5). The origin lies inside "
-              "the simplex: the shapes overlap. Done: in contact.\n");
+    EXPECT_EQ(
+        output.text(),
+        "1. first-vertex: Along (-0.94868, -0.31623) the farthest vertex of B - A is (-1, -3). It is the whole "
+        "simplex for now, and the origin lies behind it: look to both sides of the way.\n"
+        "2. makes-segment: Along (0.31623, -0.94868) the farthest vertex of B - A is (7, -3). Two vertices make a "
+        "segment, which leaves out what lies on the other side: look there.\n"
+        "3. encloses: Along (-0.31623, 0.94868) the farthest vertex of B - A is (-1, 5). The origin lies inside "
+        "the simplex: the shapes overlap. Done: in contact.\n");
 }
 
 TEST(Algorithms, NaiveTestAsksTheHullOfAllDifferences)
