@@ -223,7 +223,8 @@ void begin(const Moved& moved, Book& book)
     const double t = static_cast<double>(book.number() % 97) / 97.;
     const double slow = oracle::signedGap(a.at(t), b.at(t)).gap;
     const Gap gap = moved.pair.gapAt(t, false);
-    if (slow > gap.upper + 1e-8 * moved.size + 1e-11 * moved.truth.farthest)
+    // Of two points nothing but the gap itself tells how large its rounding is.
+    if (slow > gap.upper + 1e-9 * std::fabs(slow) + 1e-8 * moved.size + 1e-11 * moved.truth.farthest)
         book.disputed(gap.value(), slow, about);
 }
 

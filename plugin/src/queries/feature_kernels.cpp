@@ -3,8 +3,6 @@
 
 #include <graze/base/simd.hpp>
 
-#include <atomic>
-
 namespace graze::detail
 {
 
@@ -22,20 +20,15 @@ const FeatureKernels& choose() noexcept
     return portable::Kernels;
 }
 
-// Asked for in every query: no guard of a local static, no order of initialisation to think of.
-constinit std::atomic<const FeatureKernels*> chosen{nullptr};
-
 } // namespace
 
-const FeatureKernels& featureKernels() noexcept
+constinit std::atomic<const FeatureKernels*> chosenKernels{nullptr};
+
+const FeatureKernels& chooseKernels() noexcept
 {
-    const FeatureKernels* kernels = chosen.load(std::memory_order_relaxed);
-    if (!kernels)
-    {
-        kernels = &choose();
-        chosen.store(kernels, std::memory_order_relaxed);
-    }
-    return *kernels;
+    const FeatureKernels& kernels = choose();
+    chosenKernels.store(&kernels, std::memory_order_relaxed);
+    return kernels;
 }
 
 } // namespace graze::detail

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 
 // Raw pointers and numbers only: what is compiled for one kind of processor may not share an inline
@@ -90,7 +91,14 @@ namespace avx2
 extern const FeatureKernels Kernels;
 }
 
-/// Those of graze::simdPath().
-[[nodiscard]] const FeatureKernels& featureKernels() noexcept;
+/// Those of graze::simdPath(); null until somebody asked. No local static: its guard would be passed in every query.
+extern constinit std::atomic<const FeatureKernels*> chosenKernels;
+const FeatureKernels& chooseKernels() noexcept;
+
+[[nodiscard]] inline const FeatureKernels& featureKernels() noexcept
+{
+    const FeatureKernels* kernels = chosenKernels.load(std::memory_order_relaxed);
+    return kernels ? *kernels : chooseKernels();
+}
 
 } // namespace graze::detail
