@@ -5,6 +5,7 @@
 #include "campaign/truth.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 namespace graze::test::campaign
 {
