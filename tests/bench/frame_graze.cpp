@@ -15,6 +15,7 @@ public:
     GrazeFrame(std::uint32_t count, Events events) : m_field(frameField(count)), m_events(events)
     {
         m_matrices.resize(count);
+        m_system.setEventOptions({.beginGeometry = events == Events::Geometry});
         for (const Mover& mover : m_field.movers)
             m_ids.push_back(m_system.add({.shape = mover.solid.shape(), .matrix = matrixOf(mover)}));
     }

@@ -350,4 +350,28 @@ TEST(CollisionSystemEvents, PairThatRunsOutOfIterationsKeepsItsState)
     EXPECT_GT(limits, 0u);
 }
 
+TEST(CollisionSystemEvents, GeometryIsToldWhereItIsWanted)
+{
+    CollisionSystem system;
+    EXPECT_TRUE(system.eventOptions().beginGeometry);
+    EXPECT_FALSE(system.eventOptions().stayGeometry);
+    const SpriteId a = system.add(circle(10.f, 0.f, 0.f));
+    const SpriteId b = system.add(circle(10.f, 15.f, 0.f));
+    system.setEventOptions({.beginGeometry = false, .stayGeometry = true});
+    system.update();
+    ASSERT_EQ(system.begun().size(), 1u);
+    EXPECT_EQ(system.begun()[0].depth, 0.f);
+    EXPECT_EQ(system.begun()[0].normal, Vec2{});
+    EXPECT_EQ(system.begun()[0].other(a), b);
+
+    system.update();
+    const std::optional<Contact> asked = system.contact(b, a);
+    ASSERT_TRUE(asked.has_value());
+    ASSERT_EQ(system.stays().size(), 1u);
+    EXPECT_EQ(system.stays()[0].depth, asked->depth);
+    EXPECT_EQ(system.stays()[0].normal, asked->normal);
+    EXPECT_EQ(system.stays()[0].point, asked->point);
+    EXPECT_NEAR(system.stays()[0].depth, 5.f, 1e-4f);
+}
+
 } // namespace

@@ -45,7 +45,7 @@ void Candidates::makeProxies(const World& world)
 
 void Candidates::sortOut(const SpriteTable& sprites)
 {
-    m_single.clear();
+    m_pairs.clear();
     m_several.clear();
     for (PiecePair pair : m_found)
     {
@@ -59,7 +59,7 @@ void Candidates::sortOut(const SpriteTable& sprites)
             std::swap(a, b);
         }
         const bool isSingle = sprites.pieceCount[a] == 1 && sprites.pieceCount[b] == 1;
-        (isSingle ? m_single : m_several).push_back(pair);
+        (isSingle ? m_pairs : m_several).push_back(pair);
     }
     std::sort(m_several.begin(), m_several.end(),
               [&sprites](const PiecePair& p, const PiecePair& q)
@@ -68,6 +68,8 @@ void Candidates::sortOut(const SpriteTable& sprites)
                   { return std::tuple(sprites.pieceRow[pair.a], sprites.pieceRow[pair.b], pair.a, pair.b); };
                   return key(p) < key(q);
               });
+    m_singleCount = m_pairs.size();
+    m_pairs.insert(m_pairs.end(), m_several.begin(), m_several.end());
 }
 
 } // namespace graze::detail

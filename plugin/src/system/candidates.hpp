@@ -21,9 +21,9 @@ public:
     void find(const World& world);
 
     /// Pairs of sprites of one piece each: most of them.
-    [[nodiscard]] std::span<const PiecePair> single() const noexcept { return m_single; }
-    /// The others, those of the same two sprites in a row.
-    [[nodiscard]] std::span<const PiecePair> several() const noexcept { return m_several; }
+    [[nodiscard]] std::span<const PiecePair> single() const noexcept { return {m_pairs.data(), m_singleCount}; }
+    /// Those and behind them the others, those of the same two sprites in a row.
+    [[nodiscard]] std::span<const PiecePair> pairs() const noexcept { return m_pairs; }
     /// The box of a piece in the broad phase.
     [[nodiscard]] const Aabb& reach(std::uint32_t piece) const noexcept { return m_reach[piece]; }
     /// A disc about its way; only where boxes cover the way.
@@ -39,7 +39,8 @@ private:
     std::vector<Aabb> m_reach;      // per piece
     std::vector<SweptDisc> m_discs; // per piece
     std::vector<PiecePair> m_found;
-    std::vector<PiecePair> m_single;
+    std::vector<PiecePair> m_pairs;
+    std::size_t m_singleCount = 0;
     std::vector<PiecePair> m_several;
 };
 

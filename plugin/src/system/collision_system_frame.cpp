@@ -65,6 +65,16 @@ const GjkSettings& CollisionSystem::settings() const noexcept
     return m_impl->settings;
 }
 
+void CollisionSystem::setEventOptions(const EventOptions& options) noexcept
+{
+    m_impl->eventOptions = options;
+}
+
+const EventOptions& CollisionSystem::eventOptions() const noexcept
+{
+    return m_impl->eventOptions;
+}
+
 const Statistics& CollisionSystem::statistics() const noexcept
 {
     return m_impl->statistics;

@@ -14,7 +14,7 @@ void CollisionSystem::Impl::update()
     events.clear();
     statistics = Statistics{};
     detail::CountedQueries queries(settings, &statistics);
-    const detail::NarrowPhase::Frame pairFrame{world, m_candidates, m_pairs, queries, statistics, m_frame};
+    const detail::NarrowPhase::Frame pairFrame{world, m_candidates, m_pairs, queries, statistics};
 
     world.sprites.takePoses();
     world.bullets.takePoses();
@@ -26,13 +26,15 @@ void CollisionSystem::Impl::update()
     statistics.narrowPhaseSeconds = stage.lap();
 
     // Near misses of sprites stand before those of bullets, so pairs are told first.
-    m_pairEvents.tell(pairFrame, m_narrowPhase, events);
+    detail::tellPairs(pairFrame, eventOptions, events);
+    m_pairs.endFrame();
     statistics.eventSeconds = stage.lap();
 
     m_bulletSweep.run({world, m_candidates, queries, statistics, events, m_frame});
     statistics.bulletSeconds = stage.lap();
 
-    world.sprites.endFrame();
+    if (world.sprites.endFrame())
+        m_pairs.moveRows(world.sprites.newRows());
     world.bullets.endFrame();
 
     statistics.sprites = static_cast<std::uint32_t>(world.sprites.alive());

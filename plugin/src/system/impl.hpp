@@ -41,6 +41,7 @@ public:
     }
 
     GjkSettings settings;
+    EventOptions eventOptions;
     detail::World world;
     detail::Events events;
     Statistics statistics;
@@ -52,8 +53,7 @@ private:
     detail::Candidates m_candidates;
     detail::NarrowPhase m_narrowPhase;
     detail::BulletSweep m_bulletSweep;
-    detail::PairTable m_pairs;
-    detail::PairEvents m_pairEvents;
+    detail::PairList m_pairs;
     std::uint64_t m_frame = 0;
 };
 

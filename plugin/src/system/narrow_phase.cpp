@@ -10,15 +10,6 @@ namespace graze::detail
 namespace
 {
 
-std::uint32_t recordOf(const NarrowPhase::Frame& frame, std::uint32_t a, std::uint32_t b)
-{
-    const SpriteTable& sprites = frame.world.sprites;
-    const std::uint32_t record = frame.pairs.findOrAdd(sprites.id[a], sprites.id[b]);
-    frame.pairs[record].rankA = sprites.rank[a];
-    frame.pairs[record].rankB = sprites.rank[b];
-    return record;
-}
-
 // Piece pairs that stay beyond the near distance are left out: what they would tell is that they do.
 GapOfFrame gapOf(const NarrowPhase::Frame& frame, std::span<const PiecePair> pieces, float nearDistance)
 {
@@ -44,90 +35,122 @@ GapOfFrame gapOf(const NarrowPhase::Frame& frame, std::span<const PiecePair> pie
     return gap;
 }
 
+// All candidates of the same two sprites, from `first` on.
+std::span<const PiecePair> piecesOf(const NarrowPhase::Frame& frame, std::size_t first)
+{
+    const std::vector<std::uint32_t>& row = frame.world.sprites.pieceRow;
+    const std::span<const PiecePair> pairs = frame.candidates.pairs();
+    std::size_t last = first + 1;
+    while (last < pairs.size() && row[pairs[last].a] == row[pairs[first].a] &&
+           row[pairs[last].b] == row[pairs[first].b])
+        ++last;
+    return pairs.subspan(first, last - first);
+}
+
+float nearDistanceOf(const SpriteTable& sprites, std::uint32_t a, std::uint32_t b)
+{
+    return std::max(sprites.nearDistance[a], sprites.nearDistance[b]);
+}
+
+PairFinding::Verdict verdictOf(Status status)
+{
+    return status == Status::Overlapping      ? PairFinding::Touching
+           : status == Status::IterationLimit ? PairFinding::Undecided
+                                              : PairFinding::Apart;
+}
+
+void lookAtGap(const NarrowPhase::Frame& frame, const PairFinding& finding, float nearDistance, PairRecord& record)
+{
+    const SpriteTable& sprites = frame.world.sprites;
+    GapOfFrame gap = record.touching ? GapOfFrame{} : gapOf(frame, piecesOf(frame, finding.firstPieces), nearDistance);
+    gap.startedApart = !record.touched && (sprites.moves(record.a) || sprites.moves(record.b));
+    record.left = record.nearState.advance(gap, nearDistance);
+}
+
+void see(const NarrowPhase::Frame& frame, const PairFinding& finding, PairRecord& record)
+{
+    record.touching =
+        finding.verdict == PairFinding::Touching || (finding.verdict == PairFinding::Undecided && record.touched);
+    frame.statistics.touchingPairs += record.touching ? 1u : 0u;
+    const float nearDistance = nearDistanceOf(frame.world.sprites, record.a, record.b);
+    if (nearDistance > 0.f)
+        lookAtGap(frame, finding, nearDistance, record);
+    else
+        record.left = record.nearState.active;
+}
+
+void lose(PairRecord& record)
+{
+    record.touching = false;
+    record.left = record.nearState.active;
+}
+
 } // namespace
 
 void NarrowPhase::run(const Frame& frame)
 {
-    m_began.clear();
-    m_cameNear.clear();
-    for (const PiecePair& pair : frame.candidates.single())
-        judge(frame, {&pair, 1});
-
-    const std::span<const PiecePair> several = frame.candidates.several();
-    const std::vector<std::uint32_t>& row = frame.world.sprites.pieceRow;
-    for (std::size_t first = 0, last = 0; first < several.size(); first = last)
-    {
-        while (last < several.size() && row[several[last].a] == row[several[first].a] &&
-               row[several[last].b] == row[several[first].b])
-            ++last;
-        judge(frame, several.subspan(first, last - first));
-    }
+    const PairOrder order = frame.world.sprites.order();
+    m_found.clear();
+    judgeSingle(frame);
+    judgeSeveral(frame);
+    m_sorter.sort(m_found, order);
+    frame.pairs.merge(
+        m_found, order, [&frame](PairRecord& record, const PairFinding& finding) { see(frame, finding, record); },
+        lose);
 }
 
-void NarrowPhase::judge(const Frame& frame, std::span<const PiecePair> pieces)
+void NarrowPhase::judgeSingle(const Frame& frame)
 {
     const SpriteTable& sprites = frame.world.sprites;
-    bool tried = false;
-    bool touching = false;
-    bool undecided = false;
-    for (const PiecePair& pair : pieces)
+    const std::span<const PiecePair> pairs = frame.candidates.single();
+    for (std::uint32_t i = 0; i < pairs.size(); ++i)
     {
+        const PiecePair pair = pairs[i];
+        const std::uint32_t a = sprites.pieceRow[pair.a];
+        const std::uint32_t b = sprites.pieceRow[pair.b];
+        PairFinding::Verdict verdict = PairFinding::Apart;
         // Candidates may have met only on their way, or within the near distance.
-        if (!overlaps(sprites.pieceBounds[pair.a], sprites.pieceBounds[pair.b]))
-            continue;
-        tried = true;
-        const Status status =
-            frame.queries.overlap(sprites.operand(pair.a, frame.world.pool), sprites.operand(pair.b, frame.world.pool))
-                .status;
-        touching = status == Status::Overlapping;
-        undecided = undecided || status == Status::IterationLimit;
-        if (touching)
-            break;
-    }
-    frame.statistics.candidatePairs += tried ? 1u : 0u;
-
-    const std::uint32_t a = sprites.pieceRow[pieces.front().a];
-    const std::uint32_t b = sprites.pieceRow[pieces.front().b];
-    const std::uint32_t known = frame.pairs.find(sprites.id[a], sprites.id[b]);
-    const bool touchedBefore = known != PairTable::None && frame.pairs[known].touching;
-    touching = touching || (undecided && touchedBefore);
-
-    if (std::max(sprites.nearDistance[a], sprites.nearDistance[b]) > 0.f)
-        lookAtGap(frame, pieces, touching, touchedBefore);
-    if (!touching)
-        return;
-    ++frame.statistics.touchingPairs;
-    const std::uint32_t record = recordOf(frame, a, b);
-    frame.pairs[record].touching = true;
-    frame.pairs[record].touchedFrame = frame.number;
-    if (!touchedBefore)
-    {
-        frame.pairs[record].beganFrame = frame.number;
-        m_began.push_back(record);
+        if (overlaps(sprites.pieceBounds[pair.a], sprites.pieceBounds[pair.b]))
+        {
+            ++frame.statistics.candidatePairs;
+            verdict = verdictOf(
+                frame.queries
+                    .overlap(sprites.operand(pair.a, frame.world.pool), sprites.operand(pair.b, frame.world.pool))
+                    .status);
+        }
+        if (verdict != PairFinding::Apart || nearDistanceOf(sprites, a, b) > 0.f)
+            m_found.push_back({a, b, i, verdict});
     }
 }
 
-void NarrowPhase::lookAtGap(const Frame& frame, std::span<const PiecePair> pieces, bool touching, bool touchedBefore)
+void NarrowPhase::judgeSeveral(const Frame& frame)
 {
     const SpriteTable& sprites = frame.world.sprites;
-    const std::uint32_t a = sprites.pieceRow[pieces.front().a];
-    const std::uint32_t b = sprites.pieceRow[pieces.front().b];
-    const float nearDistance = std::max(sprites.nearDistance[a], sprites.nearDistance[b]);
-    GapOfFrame gap = touching ? GapOfFrame{} : gapOf(frame, pieces, nearDistance);
-    gap.startedApart = !touchedBefore && (sprites.moves(a) || sprites.moves(b));
-
-    const std::uint32_t known = frame.pairs.find(sprites.id[a], sprites.id[b]);
-    NearState state = known == PairTable::None ? NearState{} : frame.pairs[known].nearState;
-    const bool wasNear = state.active;
-    const bool left = state.advance(gap, nearDistance);
-    if (!state.active)
-        return;
-    const std::uint32_t record = recordOf(frame, a, b);
-    frame.pairs[record].nearState = state;
-    // A pair that has left is, for PairEvents, one that nobody has seen.
-    frame.pairs[record].nearFrame = left ? 0 : frame.number;
-    if (!wasNear)
-        m_cameNear.push_back(record);
+    const std::size_t end = frame.candidates.pairs().size();
+    for (std::size_t first = frame.candidates.single().size(); first < end;)
+    {
+        const std::span<const PiecePair> pieces = piecesOf(frame, first);
+        PairFinding finding{sprites.pieceRow[pieces.front().a], sprites.pieceRow[pieces.front().b],
+                            static_cast<std::uint32_t>(first), PairFinding::Apart};
+        bool tried = false;
+        for (const PiecePair& pair : pieces)
+        {
+            if (!overlaps(sprites.pieceBounds[pair.a], sprites.pieceBounds[pair.b]))
+                continue;
+            tried = true;
+            const PairFinding::Verdict verdict = verdictOf(
+                frame.queries
+                    .overlap(sprites.operand(pair.a, frame.world.pool), sprites.operand(pair.b, frame.world.pool))
+                    .status);
+            finding.verdict = verdict == PairFinding::Apart ? finding.verdict : verdict;
+            if (verdict == PairFinding::Touching)
+                break;
+        }
+        frame.statistics.candidatePairs += tried ? 1u : 0u;
+        if (finding.verdict != PairFinding::Apart || nearDistanceOf(sprites, finding.a, finding.b) > 0.f)
+            m_found.push_back(finding);
+        first += pieces.size();
+    }
 }
 
 bool touching(const World& world, std::uint32_t rowA, std::uint32_t rowB, CountedQueries& queries) noexcept

@@ -3,21 +3,20 @@
 
 #include "candidates.hpp"
 #include "counted_queries.hpp"
-#include "pair_table.hpp"
+#include "pair_list.hpp"
 #include "world.hpp"
 
 #include <graze/system/events.hpp>
 #include <graze/system/statistics.hpp>
 
 #include <optional>
-#include <span>
 #include <vector>
 
 namespace graze::detail
 {
 
-/// The second stage: GJK for every candidate pair. Writes into the pair table what each pair did in this
-/// frame; PairEvents makes events of it.
+/// The second stage: GJK for every candidate pair. Merges what each pair did in this frame into the pairs;
+/// tellPairs makes events of it.
 class NarrowPhase
 {
 public:
@@ -26,26 +25,19 @@ public:
     {
         const World& world;
         const Candidates& candidates;
-        PairTable& pairs;
+        PairList& pairs;
         CountedQueries& queries;
         Statistics& statistics;
-        std::uint64_t number = 0; ///< counts from 1
     };
 
     void run(const Frame& frame);
 
-    /// Records that touch and did not before, in no particular order.
-    [[nodiscard]] std::span<const std::uint32_t> began() const noexcept { return m_began; }
-    /// Records that came near in this frame, in no particular order.
-    [[nodiscard]] std::span<const std::uint32_t> cameNear() const noexcept { return m_cameNear; }
-
 private:
-    /// Of all candidate piece pairs of two sprites.
-    void judge(const Frame& frame, std::span<const PiecePair> pieces);
-    void lookAtGap(const Frame& frame, std::span<const PiecePair> pieces, bool touching, bool touchedBefore);
+    void judgeSingle(const Frame& frame);
+    void judgeSeveral(const Frame& frame);
 
-    std::vector<std::uint32_t> m_began;
-    std::vector<std::uint32_t> m_cameNear;
+    std::vector<PairFinding> m_found;
+    PairSorter m_sorter;
 };
 
 /// Whether two sprites touch as they are now. Where `overlap` runs out of iterations, `distance` is asked.

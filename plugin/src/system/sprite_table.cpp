@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 namespace graze::detail
 {
@@ -50,6 +51,8 @@ SpriteId SpriteTable::add(const SpriteRow& row, ShapePool& pool)
     owner.push_back(row.owner);
     user.push_back(row.user);
     rank.push_back({row.order.value_or(m_created), m_created});
+    m_ordersGiven = m_ordersGiven || row.order.has_value();
+    m_numbersStale = m_ordersGiven;
     centre.emplace_back();
     firstPiece.push_back(0);
     pieceCount.push_back(0);
@@ -115,18 +118,33 @@ void SpriteTable::takePoses() noexcept
     for (std::uint32_t row = 0; row < rows(); ++row)
         if ((flags[row] & Moved) == 0)
             previous[row] = matrix[row];
+    if (m_numbersStale)
+        numberRows();
 }
 
-void SpriteTable::endFrame()
+void SpriteTable::numberRows()
+{
+    m_numbersStale = false;
+    m_byRank.resize(rows());
+    std::iota(m_byRank.begin(), m_byRank.end(), 0u);
+    std::sort(m_byRank.begin(), m_byRank.end(), [this](std::uint32_t a, std::uint32_t b) { return rank[a] < rank[b]; });
+    m_numbers.resize(rows());
+    for (std::uint32_t i = 0; i < rows(); ++i)
+        m_numbers[m_byRank[i]] = i;
+}
+
+bool SpriteTable::endFrame()
 {
     for (std::uint8_t& f : flags)
         f = static_cast<std::uint8_t>(f & ~(Moved | Fresh));
     if (!m_holes)
-        return;
-    if (m_alive != rows())
+        return false;
+    const bool dead = m_alive != rows();
+    if (dead)
         squeezeRows();
     squeezePieces();
     m_holes = false;
+    return dead;
 }
 
 bool SpriteTable::onlyShifts(std::uint32_t row) const noexcept
@@ -235,8 +253,10 @@ bool SpriteTable::updateBounds(std::uint32_t row, const ShapePool& pool) noexcep
 void SpriteTable::squeezeRows()
 {
     std::uint32_t kept = 0;
+    m_newRows.resize(rows());
     for (std::uint32_t row = 0; row < rows(); ++row)
     {
+        m_newRows[row] = kept;
         if (isDead(row))
         {
             m_ids.release(id[row].value);
@@ -248,6 +268,7 @@ void SpriteTable::squeezeRows()
         ++kept;
     }
     forEachColumn([kept](auto& column) { column.resize(kept); });
+    m_numbersStale = m_ordersGiven;
 }
 
 void SpriteTable::squeezePieces()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
+#include "pair_order.hpp"
 #include "shape_pool.hpp"
 #include "slot_map.hpp"
 
@@ -79,8 +80,10 @@ public:
 
     /// Sprites that were not moved since the last update stay where they are.
     void takePoses() noexcept;
-    /// From here on, moves belong to the next frame; dead rows go.
-    void endFrame();
+    /// From here on, moves belong to the next frame; dead rows go. True when rows have moved up.
+    bool endFrame();
+    /// Where each row stands since rows have moved up.
+    [[nodiscard]] std::span<const std::uint32_t> newRows() const noexcept { return m_newRows; }
 
     // --- Questions ------------------------------------------------------------------------------
 
@@ -105,6 +108,8 @@ public:
     [[nodiscard]] SweptDisc sweptDisc(std::uint32_t piece, const ShapePool& pool) const noexcept;
     /// Bounds of a piece over that way, never too small.
     [[nodiscard]] Aabb sweptBounds(std::uint32_t piece, const ShapePool& pool) const noexcept;
+    /// That of ranks. Known from `takePoses` to `endFrame`.
+    [[nodiscard]] PairOrder order() const noexcept { return {m_numbers, rows()}; }
     /// The owner rule: is one the owner of the other, or have both the same?
     [[nodiscard]] bool related(std::uint32_t a, std::uint32_t b) const noexcept;
 
@@ -148,13 +153,19 @@ private:
     bool place(std::uint32_t row, const Affine2& pose, const ShapePool& pool) noexcept;
     /// False when a bound is not finite.
     bool updateBounds(std::uint32_t row, const ShapePool& pool) noexcept;
+    void numberRows();
     void squeezeRows();
     void squeezePieces();
 
     SlotMap m_ids;
     std::uint64_t m_created = 0;
     std::size_t m_alive = 0;
-    bool m_holes = false; ///< there are dead rows or unused pieces
+    bool m_holes = false;       ///< there are dead rows or unused pieces
+    bool m_ordersGiven = false; ///< rows are not in order of rank
+    bool m_numbersStale = false;
+    std::vector<std::uint32_t> m_numbers; ///< place of every row in the order of ranks; empty without orders
+    std::vector<std::uint32_t> m_byRank;
+    std::vector<std::uint32_t> m_newRows;
     std::vector<std::uint32_t> m_scratchShape;
     std::vector<std::uint32_t> m_scratchRow;
     std::vector<Aabb> m_scratchBounds;

@@ -179,6 +179,9 @@ public:
     /// Used from the next update on. Refused (NotFinite) when epsilon is NaN.
     Refused setSettings(const GjkSettings& settings) noexcept;
     [[nodiscard]] const GjkSettings& settings() const noexcept;
+    /// Used from the next update on.
+    void setEventOptions(const EventOptions& options) noexcept;
+    [[nodiscard]] const EventOptions& eventOptions() const noexcept;
     [[nodiscard]] const Statistics& statistics() const noexcept;
 
     /// Told once per id and reason; an empty function puts the default back (a line on stderr). The handler

@@ -12,7 +12,15 @@ namespace graze
 // What `CollisionSystem::update` tells. Every event carries the user values of both sides, so an id
 // that has died meanwhile is no problem. In a pair, a is the sprite of lower order.
 
-/// Two sprites that touch. In `stays` and `ended` only the ids and user values are set.
+/// What contacts tell beside ids and user values: where and how deep costs a query per pair, whatever is
+/// not read can be left out.
+struct EventOptions
+{
+    bool beginGeometry = true; ///< point, normal, depth and pieces in `begun`
+    bool stayGeometry = false; ///< and in `stays`
+};
+
+/// Two sprites that touch. Without geometry, as always in `ended`, only the ids and user values are set.
 struct Contact
 {
     SpriteId a;

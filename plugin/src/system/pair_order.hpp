@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Zlib
+#pragma once
+
+#include <cstdint>
+#include <span>
+
+namespace graze::detail
+{
+
+/// The order of pairs is that of the numbers of their rows: the rows themselves, or what `numbers` says.
+struct PairOrder
+{
+    std::span<const std::uint32_t> numbers{};
+    std::uint32_t rows = 0;
+
+    [[nodiscard]] std::uint32_t number(std::uint32_t row) const noexcept
+    {
+        return numbers.empty() ? row : numbers[row];
+    }
+    [[nodiscard]] std::uint64_t key(std::uint32_t a, std::uint32_t b) const noexcept
+    {
+        return (std::uint64_t{number(a)} << 32) | number(b);
+    }
+};
+
+} // namespace graze::detail
