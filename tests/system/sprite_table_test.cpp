@@ -155,7 +155,7 @@ TEST(SpriteTable, RowsCloseUpInOrderAndKeepTheirPieces)
             EXPECT_EQ(table.pool.view(table.sprites.pieceShape[piece]).point(0), shapes[row][i].point(0));
             all = merged(all, table.sprites.pieceBounds[piece]);
         }
-        EXPECT_EQ(all, table.sprites.bounds[row]);
+        EXPECT_EQ(all, table.sprites.boundsOf(row));
     }
 }
 

@@ -19,9 +19,7 @@ void Candidates::find(const World& world)
 void Candidates::makeProxies(const World& world)
 {
     const SpriteTable& sprites = world.sprites;
-    const bool sweeping =
-        world.bullets.alive() > 0 || std::any_of(sprites.nearDistance.begin(), sprites.nearDistance.end(),
-                                                 [](float distance) { return distance > 0.f; });
+    const bool sweeping = world.bullets.alive() > 0 || sprites.anyNearDistance();
     m_proxies.clear();
     m_reach.resize(sprites.pieceShape.size());
     m_discs.resize(sprites.pieceShape.size());

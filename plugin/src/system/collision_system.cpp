@@ -106,13 +106,17 @@ Refused CollisionSystem::setMatrix(SpriteId id, const Affine2& worldFromLocal) n
 
 Refused CollisionSystem::setMatrices(std::span<const SpriteId> ids, std::span<const Affine2> matrices) noexcept
 {
+    const std::size_t count = std::min(ids.size(), matrices.size());
     Refused first = Refused::None;
-    for (std::size_t i = 0; i < std::min(ids.size(), matrices.size()); ++i)
+    for (std::size_t done = 0;; ++done)
     {
-        const Refused reason = setMatrix(ids[i], matrices[i]);
+        done += m_impl->world.sprites.setMatrices(ids.subspan(done, count - done), matrices.subspan(done, count - done),
+                                                  m_impl->world.pool);
+        if (done == count)
+            return first;
+        const Refused reason = setMatrix(ids[done], matrices[done]);
         first = first == Refused::None ? reason : first;
     }
-    return first;
 }
 
 Refused CollisionSystem::teleport(SpriteId id, const Affine2& worldFromLocal) noexcept
@@ -134,7 +138,7 @@ Refused CollisionSystem::setLayer(SpriteId id, Layer layer) noexcept
                               {
                                   if (!m_impl->world.layers.knows(layer))
                                       return m_impl->refuseSprite(Refused::ForeignId, "setLayer", row);
-                                  m_impl->world.sprites.layer[row] = layer;
+                                  m_impl->world.sprites.setLayer(row, layer);
                                   return Refused::None;
                               });
 }
@@ -166,7 +170,7 @@ Refused CollisionSystem::setNearDistance(SpriteId id, float nearDistance) noexce
                               {
                                   if (!std::isfinite(nearDistance))
                                       return m_impl->refuseSprite(Refused::NotFinite, "setNearDistance", row);
-                                  m_impl->world.sprites.nearDistance[row] = std::max(nearDistance, 0.f);
+                                  m_impl->world.sprites.setNearDistance(row, std::max(nearDistance, 0.f));
                                   return Refused::None;
                               });
 }
@@ -220,7 +224,7 @@ std::optional<Affine2> CollisionSystem::matrix(SpriteId id) const noexcept
 std::optional<Affine2> CollisionSystem::inverse(SpriteId id) const noexcept
 {
     const auto row = m_impl->world.sprites.ids().find(id.value);
-    return row ? m_impl->world.sprites.inverse[*row] : std::nullopt;
+    return row ? m_impl->world.sprites.matrix[*row].inverse() : std::nullopt;
 }
 
 std::optional<std::uint64_t> CollisionSystem::user(SpriteId id) const noexcept
@@ -250,7 +254,7 @@ std::optional<float> CollisionSystem::nearDistance(SpriteId id) const noexcept
 std::optional<Aabb> CollisionSystem::bounds(SpriteId id) const noexcept
 {
     const auto row = m_impl->world.sprites.ids().find(id.value);
-    return row ? std::optional(m_impl->world.sprites.bounds[*row]) : std::nullopt;
+    return row ? std::optional(m_impl->world.sprites.boundsOf(*row)) : std::nullopt;
 }
 
 std::size_t CollisionSystem::spriteCount() const noexcept

@@ -30,14 +30,16 @@ public:
     template <class Change>
     Refused withSprite(SpriteId id, const char* call, Change&& change)
     {
-        const Refused reason = world.sprites.ids().check(id.value);
-        return reason == Refused::None ? change(world.sprites.ids().row(id.value)) : refuse(reason, call, id.value);
+        if (const std::optional<std::uint32_t> row = world.sprites.ids().find(id.value))
+            return change(*row);
+        return refuse(world.sprites.ids().check(id.value), call, id.value);
     }
     template <class Change>
     Refused withBullet(BulletId id, const char* call, Change&& change)
     {
-        const Refused reason = world.bullets.ids().check(id.value);
-        return reason == Refused::None ? change(world.bullets.ids().row(id.value)) : refuse(reason, call, id.value);
+        if (const std::optional<std::uint32_t> row = world.bullets.ids().find(id.value))
+            return change(*row);
+        return refuse(world.bullets.ids().check(id.value), call, id.value);
     }
 
     GjkSettings settings;

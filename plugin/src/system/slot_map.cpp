@@ -12,16 +12,6 @@ namespace
 constexpr std::uint32_t SystemBits = 12;
 constexpr std::uint32_t SystemMask = (1u << SystemBits) - 1;
 
-IdKind kindOf(std::uint64_t id) noexcept
-{
-    return static_cast<IdKind>(id >> 62);
-}
-
-std::uint32_t generationOf(std::uint64_t id) noexcept
-{
-    return static_cast<std::uint32_t>(id >> SystemBits) & SlotMap::LastGeneration;
-}
-
 } // namespace
 
 std::uint32_t nextSystemNumber() noexcept
@@ -46,20 +36,19 @@ std::uint64_t SlotMap::add(std::uint32_t row)
         m_free.pop_back();
     }
     m_slots[slot].row = row;
-    m_slots[slot].alive = true;
-    return (static_cast<std::uint64_t>(m_kind) << 62) | (std::uint64_t{slot} << 32) |
-           (std::uint64_t{m_slots[slot].generation} << SystemBits) | m_system;
+    return m_slots[slot].living = (static_cast<std::uint64_t>(m_kind) << 62) | (std::uint64_t{slot} << 32) |
+                                  (std::uint64_t{m_slots[slot].generation} << SystemBits) | m_system;
 }
 
 void SlotMap::bury(std::uint64_t id) noexcept
 {
-    m_slots[slotOf(id)].alive = false;
+    m_slots[slotOf(id)].living = 0;
 }
 
 void SlotMap::release(std::uint64_t id)
 {
     Slot& slot = m_slots[slotOf(id)];
-    slot.alive = false;
+    slot.living = 0;
     if (slot.generation == LastGeneration)
         return;
     ++slot.generation;
@@ -68,19 +57,9 @@ void SlotMap::release(std::uint64_t id)
 
 Refused SlotMap::check(std::uint64_t id) const noexcept
 {
-    if (id == 0)
-        return Refused::StaleId;
-    if ((id & SystemMask) != m_system)
-        return Refused::ForeignId;
-    const std::uint32_t slot = slotOf(id);
-    const bool alive = kindOf(id) == m_kind && slot < m_slots.size() && m_slots[slot].alive &&
-                       m_slots[slot].generation == generationOf(id);
-    return alive ? Refused::None : Refused::StaleId;
-}
-
-std::optional<std::uint32_t> SlotMap::find(std::uint64_t id) const noexcept
-{
-    return check(id) == Refused::None ? std::optional(row(id)) : std::nullopt;
+    if (find(id))
+        return Refused::None;
+    return id != 0 && (id & SystemMask) != m_system ? Refused::ForeignId : Refused::StaleId;
 }
 
 } // namespace graze::detail

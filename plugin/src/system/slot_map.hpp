@@ -48,7 +48,12 @@ public:
     /// None, StaleId (null, buried or released) or ForeignId. Any number may be asked for.
     [[nodiscard]] Refused check(std::uint64_t id) const noexcept;
     /// Row of a living id.
-    [[nodiscard]] std::optional<std::uint32_t> find(std::uint64_t id) const noexcept;
+    [[nodiscard]] std::optional<std::uint32_t> find(std::uint64_t id) const noexcept
+    {
+        const std::uint32_t slot = slotOf(id);
+        const bool alive = id != 0 && slot < m_slots.size() && m_slots[slot].living == id;
+        return alive ? std::optional(m_slots[slot].row) : std::nullopt;
+    }
 
     /// Row of a slot whose id lives or is buried.
     [[nodiscard]] std::uint32_t row(std::uint64_t id) const noexcept { return m_slots[slotOf(id)].row; }
@@ -59,9 +64,9 @@ private:
 
     struct Slot
     {
+        std::uint64_t living = 0; ///< the id that lives here, 0 for none
         std::uint32_t row = 0;
         std::uint32_t generation = 1;
-        bool alive = false;
     };
 
     std::vector<Slot> m_slots;

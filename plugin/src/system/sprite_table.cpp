@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstring>
 #include <numeric>
 
 namespace graze::detail
@@ -11,12 +12,38 @@ namespace graze::detail
 namespace
 {
 
+// How many poses are looked at together: room on the stack, and enough to hide what one waits for.
+constexpr std::size_t Block = 64;
+
 // Largest distance of a point of the box from p.
 float reachFrom(Vec2 p, const Aabb& box) noexcept
 {
     const float x = std::max(std::fabs(box.lower.x - p.x), std::fabs(box.upper.x - p.x));
     const float y = std::max(std::fabs(box.lower.y - p.y), std::fabs(box.upper.y - p.y));
     return length({x, y});
+}
+
+bool isFinite(const Aabb& box) noexcept
+{
+    // x - x is 0 for a finite number and NaN for any other.
+    return (box.lower.x - box.lower.x) + (box.lower.y - box.lower.y) + (box.upper.x - box.upper.x) +
+               (box.upper.y - box.upper.y) ==
+           0.f;
+}
+
+bool haveSameBits(const Affine2& a, const Affine2& b) noexcept
+{
+    return std::memcmp(&a, &b, sizeof a) == 0;
+}
+
+Aabb boundsAt(const ShapeView& shape, const Affine2& pose, BoundsKernel kernel) noexcept
+{
+    if (shape.count > VertexBlock)
+        return worldBounds(shape, pose);
+    const PosedPiece piece{shape.x, shape.y, &pose.m00, shape.radius};
+    float box[4];
+    kernel(&piece, 1, box);
+    return {{box[0], box[1]}, {box[2], box[3]}};
 }
 
 } // namespace
@@ -44,7 +71,6 @@ SpriteId SpriteTable::add(const SpriteRow& row, ShapePool& pool)
     id.push_back(newId);
     matrix.push_back(row.matrix);
     previous.push_back(row.matrix);
-    bounds.emplace_back();
     layer.push_back(row.layer);
     flags.push_back(static_cast<std::uint8_t>((row.enabled ? Enabled : 0) | Moved | Fresh));
     nearDistance.push_back(row.nearDistance);
@@ -56,8 +82,10 @@ SpriteId SpriteTable::add(const SpriteRow& row, ShapePool& pool)
     centre.emplace_back();
     firstPiece.push_back(0);
     pieceCount.push_back(0);
-    inverse.push_back(row.matrix.inverse());
     appendPieces(index, row.pieces, pool);
+    m_nearDistances += row.nearDistance > 0.f ? 1u : 0u;
+    m_changed.reserve(id.capacity()); // moves must not allocate
+    noteChange(index);
     ++m_created;
     ++m_alive;
     return newId;
@@ -67,7 +95,9 @@ void SpriteTable::remove(std::uint32_t row, ShapePool& pool)
 {
     m_ids.bury(id[row].value);
     releasePieces(row, pool);
-    flags[row] = Dead;
+    noteChange(row);
+    flags[row] = Dead | Changed;
+    m_nearDistances -= nearDistance[row] > 0.f ? 1u : 0u;
     --m_alive;
 }
 
@@ -75,47 +105,126 @@ void SpriteTable::setPieces(std::uint32_t row, std::span<const Shape> pieces, Sh
 {
     releasePieces(row, pool);
     appendPieces(row, pieces, pool);
+    noteChange(row);
 }
 
 bool SpriteTable::setMatrix(std::uint32_t row, const Affine2& pose, const ShapePool& pool) noexcept
 {
-    const Affine2 before = matrix[row];
-    if (!place(row, pose, pool))
+    if (haveSameBits(matrix[row], pose))
+        return true;
+    if (!findBounds(row, pose, pool))
         return false;
-    if ((flags[row] & Fresh) != 0)
-        previous[row] = pose;
-    else if ((flags[row] & Moved) == 0)
-        previous[row] = before;
-    flags[row] |= Moved;
+    takeBounds(row);
+    moveTo(row, pose);
     return true;
 }
 
 bool SpriteTable::teleport(std::uint32_t row, const Affine2& pose, const ShapePool& pool) noexcept
 {
-    if (!place(row, pose, pool))
+    if (!findBounds(row, pose, pool))
         return false;
+    takeBounds(row);
+    moveTo(row, pose);
     previous[row] = pose;
-    flags[row] |= Moved;
     return true;
+}
+
+std::size_t SpriteTable::setMatrices(std::span<const SpriteId> ids, std::span<const Affine2> poses,
+                                     const ShapePool& pool) noexcept
+{
+    std::size_t done = 0;
+    for (std::size_t block = Block; block == Block; done += block)
+        block = setBlock(ids.subspan(done), poses.subspan(done), pool);
+    return done;
+}
+
+std::size_t SpriteTable::setBlock(std::span<const SpriteId> ids, std::span<const Affine2> poses,
+                                  const ShapePool& pool) noexcept
+{
+    std::uint32_t rowOf[Block];
+    PosedPiece pieces[Block];
+    float boxes[Block][4];
+    std::uint32_t count = 0;
+    for (; count < std::min(Block, ids.size()) && poses[count].isFinite(); ++count)
+    {
+        const std::optional<std::uint32_t> row = m_ids.find(ids[count].value);
+        if (!row || pieceCount[*row] != 1)
+            break;
+        const ShapeView view = pool.view(pieceShape[firstPiece[*row]]);
+        if (view.count > VertexBlock)
+            break;
+        rowOf[count] = *row;
+        pieces[count] = {view.x, view.y, &poses[count].m00, view.radius};
+    }
+    if (count == 0)
+        return 0;
+    m_boundsKernel(pieces, count, boxes[0]);
+    for (std::uint32_t i = 0; i < count; ++i)
+    {
+        const Aabb box{{boxes[i][0], boxes[i][1]}, {boxes[i][2], boxes[i][3]}};
+        if (!isFinite(box))
+            return i;
+        if (haveSameBits(matrix[rowOf[i]], poses[i]))
+            continue;
+        pieceBounds[firstPiece[rowOf[i]]] = box;
+        moveTo(rowOf[i], poses[i]);
+    }
+    return count;
+}
+
+void SpriteTable::moveTo(std::uint32_t row, const Affine2& pose) noexcept
+{
+    noteChange(row);
+    if ((flags[row] & Fresh) != 0)
+        previous[row] = pose;
+    else if ((flags[row] & Moved) == 0)
+        previous[row] = matrix[row];
+    flags[row] |= Moved;
+    matrix[row] = pose;
+}
+
+void SpriteTable::noteChange(std::uint32_t row) noexcept
+{
+    if ((flags[row] & Changed) != 0)
+        return;
+    flags[row] |= Changed;
+    m_changed.push_back(row);
 }
 
 void SpriteTable::setEnabled(std::uint32_t row, bool enabled) noexcept
 {
     const bool was = (flags[row] & Enabled) != 0;
-    if (enabled && !was)
+    if (enabled == was)
+        return;
+    noteChange(row);
+    if (!enabled)
     {
-        // Games park sprites disabled and bring them back elsewhere: the way between is none.
-        // Guarded by BulletSweep.TargetSwitchedOnAgainHasNoPast.
-        previous[row] = matrix[row];
-        flags[row] |= Enabled | Moved | Fresh;
-    }
-    else if (!enabled)
         flags[row] = static_cast<std::uint8_t>(flags[row] & ~Enabled);
+        return;
+    }
+    // Games park sprites disabled and bring them back elsewhere: the way between is none.
+    // Guarded by BulletSweep.TargetSwitchedOnAgainHasNoPast.
+    previous[row] = matrix[row];
+    flags[row] |= Enabled | Moved | Fresh;
 }
 
-void SpriteTable::takePoses() noexcept
+void SpriteTable::setLayer(std::uint32_t row, Layer newLayer) noexcept
 {
-    for (std::uint32_t row = 0; row < rows(); ++row)
+    layer[row] = newLayer;
+    noteChange(row);
+}
+
+void SpriteTable::setNearDistance(std::uint32_t row, float distance) noexcept
+{
+    m_nearDistances += distance > 0.f ? 1u : 0u;
+    m_nearDistances -= nearDistance[row] > 0.f ? 1u : 0u;
+    nearDistance[row] = distance;
+    noteChange(row);
+}
+
+void SpriteTable::takePoses()
+{
+    for (const std::uint32_t row : m_changed)
         if ((flags[row] & Moved) == 0)
             previous[row] = matrix[row];
     if (m_numbersStale)
@@ -135,8 +244,16 @@ void SpriteTable::numberRows()
 
 bool SpriteTable::endFrame()
 {
-    for (std::uint8_t& f : flags)
-        f = static_cast<std::uint8_t>(f & ~(Moved | Fresh));
+    // Who has moved may stop, and is looked at once more.
+    std::size_t kept = 0;
+    for (const std::uint32_t row : m_changed)
+    {
+        const bool moved = (flags[row] & Moved) != 0;
+        flags[row] = static_cast<std::uint8_t>(flags[row] & ~(Moved | Fresh | (moved ? 0 : Changed)));
+        m_changed[kept] = row;
+        kept += moved ? 1u : 0u;
+    }
+    m_changed.resize(kept);
     if (!m_holes)
         return false;
     const bool dead = m_alive != rows();
@@ -206,7 +323,9 @@ void SpriteTable::appendPieces(std::uint32_t row, std::span<const Shape> pieces,
         local = merged(local, piece.localBounds());
     }
     centre[row] = local.centre();
-    updateBounds(row, pool);
+    m_poseBounds.resize(std::max(m_poseBounds.size(), pieces.size()));
+    findBounds(row, matrix[row], pool);
+    takeBounds(row);
 }
 
 void SpriteTable::releasePieces(std::uint32_t row, ShapePool& pool)
@@ -217,37 +336,32 @@ void SpriteTable::releasePieces(std::uint32_t row, ShapePool& pool)
     m_holes = true;
 }
 
-bool SpriteTable::place(std::uint32_t row, const Affine2& pose, const ShapePool& pool) noexcept
+// Finite numbers whose products are not would poison the broad phase just as NaN does.
+// Guarded by CollisionSystemRefused.PoseThatOverflowsIsRefused.
+bool SpriteTable::findBounds(std::uint32_t row, const Affine2& pose, const ShapePool& pool) noexcept
 {
     if (!pose.isFinite())
         return false;
-    const Affine2 before = matrix[row];
-    matrix[row] = pose;
-    if (!updateBounds(row, pool))
+    for (std::uint32_t i = 0; i < pieceCount[row]; ++i)
     {
-        // Finite numbers whose products are not would poison the broad phase just as NaN does.
-        // Guarded by CollisionSystemRefused.PoseThatOverflowsIsRefused.
-        matrix[row] = before;
-        updateBounds(row, pool);
-        return false;
+        m_poseBounds[i] = boundsAt(pool.view(pieceShape[firstPiece[row] + i]), pose, m_boundsKernel);
+        if (!isFinite(m_poseBounds[i]))
+            return false;
     }
-    inverse[row] = pose.inverse();
     return true;
 }
 
-bool SpriteTable::updateBounds(std::uint32_t row, const ShapePool& pool) noexcept
+void SpriteTable::takeBounds(std::uint32_t row) noexcept
+{
+    std::copy_n(m_poseBounds.begin(), pieceCount[row], pieceBounds.begin() + firstPiece[row]);
+}
+
+Aabb SpriteTable::boundsOf(std::uint32_t row) const noexcept
 {
     Aabb all;
-    bool allFinite = true;
     for (std::uint32_t i = 0; i < pieceCount[row]; ++i)
-    {
-        const std::uint32_t piece = firstPiece[row] + i;
-        pieceBounds[piece] = worldBounds(pool.view(pieceShape[piece]), matrix[row]);
-        allFinite = allFinite && isFinite(pieceBounds[piece].lower) && isFinite(pieceBounds[piece].upper);
-        all = merged(all, pieceBounds[piece]);
-    }
-    bounds[row] = all;
-    return allFinite;
+        all = merged(all, pieceBounds[firstPiece[row] + i]);
+    return all;
 }
 
 void SpriteTable::squeezeRows()
@@ -269,6 +383,8 @@ void SpriteTable::squeezeRows()
     }
     forEachColumn([kept](auto& column) { column.resize(kept); });
     m_numbersStale = m_ordersGiven;
+    for (std::uint32_t& row : m_changed)
+        row = m_newRows[row];
 }
 
 void SpriteTable::squeezePieces()

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "pair_order.hpp"
+#include "pose_kernels.hpp"
 #include "shape_pool.hpp"
 #include "slot_map.hpp"
 
@@ -68,9 +69,15 @@ public:
     void setPieces(std::uint32_t row, std::span<const Shape> pieces, ShapePool& pool);
 
     /// Each false, and no change, when the matrix or the bounds it leads to are not finite.
-    bool setMatrix(std::uint32_t row, const Affine2& matrix, const ShapePool& pool) noexcept;
-    bool teleport(std::uint32_t row, const Affine2& matrix, const ShapePool& pool) noexcept;
+    bool setMatrix(std::uint32_t row, const Affine2& pose, const ShapePool& pool) noexcept;
+    bool teleport(std::uint32_t row, const Affine2& pose, const ShapePool& pool) noexcept;
+    /// setMatrix for one after the other, up to the first that is not as most are: alive, of one small piece,
+    /// at a pose that may stand. Returns how many were done. Spans of the same length.
+    std::size_t setMatrices(std::span<const SpriteId> ids, std::span<const Affine2> poses,
+                            const ShapePool& pool) noexcept;
     void setEnabled(std::uint32_t row, bool enabled) noexcept;
+    void setLayer(std::uint32_t row, Layer newLayer) noexcept;
+    void setNearDistance(std::uint32_t row, float distance) noexcept;
 
     [[nodiscard]] const SlotMap& ids() const noexcept { return m_ids; }
     [[nodiscard]] std::uint32_t rows() const noexcept { return static_cast<std::uint32_t>(id.size()); }
@@ -79,7 +86,11 @@ public:
     // --- The frame ------------------------------------------------------------------------------
 
     /// Sprites that were not moved since the last update stay where they are.
-    void takePoses() noexcept;
+    void takePoses();
+    /// Rows that were moved, added, removed or otherwise changed since the last update, and those that had
+    /// been before that one and may have stopped. All others are as they were, to the bit.
+    [[nodiscard]] std::span<const std::uint32_t> changed() const noexcept { return m_changed; }
+    [[nodiscard]] bool isChanged(std::uint32_t row) const noexcept { return (flags[row] & Changed) != 0; }
     /// From here on, moves belong to the next frame; dead rows go. True when rows have moved up.
     bool endFrame();
     /// Where each row stands since rows have moved up.
@@ -100,6 +111,10 @@ public:
     {
         return {pool.view(pieceShape[piece]), matrix[pieceRow[piece]]};
     }
+    /// Of all pieces where they stand now.
+    [[nodiscard]] Aabb boundsOf(std::uint32_t row) const noexcept;
+    /// Does any sprite ask for near misses?
+    [[nodiscard]] bool anyNearDistance() const noexcept { return m_nearDistances > 0; }
     [[nodiscard]] std::uint32_t localPiece(std::uint32_t piece) const noexcept
     {
         return piece - firstPiece[pieceRow[piece]];
@@ -118,13 +133,13 @@ public:
         Enabled = 1,
         Dead = 2,
         Moved = 4, ///< `previous` is set for the coming update
-        Fresh = 8  ///< has no past: moves are no way
+        Fresh = 8, ///< has no past: moves are no way
+        Changed = 16
     };
 
     std::vector<SpriteId> id;
     std::vector<Affine2> matrix;
     std::vector<Affine2> previous; ///< pose at the last update
-    std::vector<Aabb> bounds;      ///< of all pieces at `matrix`
     std::vector<Layer> layer;
     std::vector<std::uint8_t> flags;
     std::vector<float> nearDistance;
@@ -139,20 +154,23 @@ public:
     std::vector<std::uint32_t> pieceRow;
     std::vector<Aabb> pieceBounds;
 
-    std::vector<std::optional<Affine2>> inverse; ///< cold: for points and rays in object space
-
 private:
     template <class F>
     void forEachColumn(F&& f)
     {
-        f(id), f(matrix), f(previous), f(bounds), f(layer), f(flags), f(nearDistance), f(owner), f(user), f(rank),
-            f(centre), f(firstPiece), f(pieceCount), f(inverse);
+        f(id), f(matrix), f(previous), f(layer), f(flags), f(nearDistance), f(owner), f(user), f(rank), f(centre),
+            f(firstPiece), f(pieceCount);
     }
     void appendPieces(std::uint32_t row, std::span<const Shape> pieces, ShapePool& pool);
     void releasePieces(std::uint32_t row, ShapePool& pool);
-    bool place(std::uint32_t row, const Affine2& pose, const ShapePool& pool) noexcept;
-    /// False when a bound is not finite.
-    bool updateBounds(std::uint32_t row, const ShapePool& pool) noexcept;
+    void noteChange(std::uint32_t row) noexcept;
+    /// Takes one block of setMatrices.
+    std::size_t setBlock(std::span<const SpriteId> ids, std::span<const Affine2> poses, const ShapePool& pool) noexcept;
+    /// The pose may stand.
+    void moveTo(std::uint32_t row, const Affine2& pose) noexcept;
+    /// Bounds of all pieces at the pose, into m_poseBounds; false when the pose or one of them is not finite.
+    bool findBounds(std::uint32_t row, const Affine2& pose, const ShapePool& pool) noexcept;
+    void takeBounds(std::uint32_t row) noexcept;
     void numberRows();
     void squeezeRows();
     void squeezePieces();
@@ -160,6 +178,10 @@ private:
     SlotMap m_ids;
     std::uint64_t m_created = 0;
     std::size_t m_alive = 0;
+    std::size_t m_nearDistances = 0; ///< how many are above 0
+    std::vector<std::uint32_t> m_changed;
+    std::vector<Aabb> m_poseBounds;
+    BoundsKernel m_boundsKernel = boundsKernel();
     bool m_holes = false;       ///< there are dead rows or unused pieces
     bool m_ordersGiven = false; ///< rows are not in order of rank
     bool m_numbersStale = false;

@@ -121,7 +121,7 @@ public:
     /// A copy of the sprite as it is now; empty for an id that is not alive here.
     [[nodiscard]] std::optional<Sprite2D> sprite(SpriteId id) const;
     [[nodiscard]] std::optional<Affine2> matrix(SpriteId id) const noexcept;
-    /// Local from world, worked out when the matrix was set; empty too when the matrix flattens the sprite.
+    /// Local from world, worked out when asked; empty too when the matrix flattens the sprite.
     [[nodiscard]] std::optional<Affine2> inverse(SpriteId id) const noexcept;
     [[nodiscard]] std::optional<std::uint64_t> user(SpriteId id) const noexcept;
     [[nodiscard]] std::optional<Layer> layerOf(SpriteId id) const noexcept;

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: Zlib
+#if defined(__x86_64__) || defined(_M_X64)
+
+#define GRAZE_LANES avx2
+#include "pose_kernels.hpp"
+#include "queries/lanes.hpp"
+
+#include <cstddef>
+
+#include "pose_kernels.inl"
+
+#endif
