@@ -6,6 +6,9 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cmath>
+#include <map>
+#include <set>
 #include <utility>
 #include <vector>
 
@@ -13,11 +16,82 @@ namespace
 {
 
 using namespace graze;
+using detail::BoxWay;
 using detail::BroadPhase;
 using detail::PiecePair;
 using detail::Proxy;
 
 using Pairs = std::vector<std::pair<std::uint32_t, std::uint32_t>>;
+using Pieces = std::vector<std::uint32_t>;
+
+Aabb boxAt(Vec2 centre, Vec2 half)
+{
+    return {centre - half, centre + half};
+}
+
+/// All boxes in a list, every question asked of every box.
+class BruteForce
+{
+public:
+    void place(std::uint32_t piece, const Proxy& proxy)
+    {
+        if (proxy.box.isEmpty())
+            return remove(piece);
+        m_proxies[piece] = proxy;
+        m_placed.insert(piece);
+    }
+    void remove(std::uint32_t piece)
+    {
+        m_proxies.erase(piece);
+        m_placed.erase(piece);
+    }
+    void remap(const Pieces& newPiece)
+    {
+        std::map<std::uint32_t, Proxy> proxies;
+        std::set<std::uint32_t> placed;
+        for (const auto& [piece, proxy] : m_proxies)
+            if (newPiece[piece] != BroadPhase::None)
+                proxies[newPiece[piece]] = proxy;
+        for (const std::uint32_t piece : m_placed)
+            if (newPiece[piece] != BroadPhase::None)
+                placed.insert(newPiece[piece]);
+        m_proxies.swap(proxies);
+        m_placed.swap(placed);
+    }
+    Pairs findPairs()
+    {
+        Pairs pairs;
+        for (auto a = m_proxies.begin(); a != m_proxies.end(); ++a)
+            for (auto b = std::next(a); b != m_proxies.end(); ++b)
+                if ((m_placed.contains(a->first) || m_placed.contains(b->first)) &&
+                    (a->second.mask & b->second.bit) != 0 && overlaps(a->second.box, b->second.box))
+                    pairs.emplace_back(a->first, b->first);
+        m_placed.clear();
+        return pairs;
+    }
+    Pieces query(const Aabb& box, std::uint32_t mask) const
+    {
+        Pieces pieces;
+        for (const auto& [piece, proxy] : m_proxies)
+            if ((proxy.bit & mask) != 0 && overlaps(proxy.box, box))
+                pieces.push_back(piece);
+        return pieces;
+    }
+    std::map<std::uint32_t, float> cast(const BoxWay& way, std::uint32_t mask, float limit) const
+    {
+        std::map<std::uint32_t, float> touched;
+        for (const auto& [piece, proxy] : m_proxies)
+            if (const auto span = detail::touchingSpan(way, proxy.box);
+                (proxy.bit & mask) != 0 && span.lower <= span.upper && static_cast<float>(span.lower) <= limit)
+                touched[piece] = static_cast<float>(span.lower);
+        return touched;
+    }
+    const std::map<std::uint32_t, Proxy>& proxies() const { return m_proxies; }
+
+private:
+    std::map<std::uint32_t, Proxy> m_proxies;
+    std::set<std::uint32_t> m_placed;
+};
 
 Pairs sorted(const std::vector<PiecePair>& found)
 {
@@ -28,106 +102,311 @@ Pairs sorted(const std::vector<PiecePair>& found)
     return pairs;
 }
 
-Pairs allPairs(const std::vector<Proxy>& proxies)
+/// Both side by side; every answer is compared.
+struct Twins
 {
-    Pairs pairs;
-    for (std::size_t i = 0; i < proxies.size(); ++i)
-        for (std::size_t j = i + 1; j < proxies.size(); ++j)
-            if ((proxies[i].mask & proxies[j].bit) != 0 && overlaps(proxies[i].box, proxies[j].box))
-                pairs.emplace_back(std::min(proxies[i].piece, proxies[j].piece),
-                                   std::max(proxies[i].piece, proxies[j].piece));
-    std::sort(pairs.begin(), pairs.end());
-    return pairs;
-}
+    BroadPhase tested;
+    BruteForce model;
 
-void expectAgreement(const std::vector<Proxy>& proxies, const std::vector<Aabb>& questions)
-{
-    BroadPhase broadPhase;
-    broadPhase.build(proxies);
-    std::vector<PiecePair> found;
-    broadPhase.findPairs(found);
-    EXPECT_EQ(sorted(found), allPairs(proxies));
-    for (const Aabb& box : questions)
+    void place(std::uint32_t piece, const Proxy& proxy) { tested.place(piece, proxy), model.place(piece, proxy); }
+    void remove(std::uint32_t piece) { tested.remove(piece), model.remove(piece); }
+    void remap(const Pieces& newPiece) { tested.remap(newPiece), model.remap(newPiece); }
+
+    std::size_t findPairs()
+    {
+        std::vector<PiecePair> found;
+        tested.findPairs(found);
+        const Pairs expected = model.findPairs();
+        EXPECT_EQ(sorted(found), expected);
+        return expected.size();
+    }
+    std::size_t query(const Aabb& box)
+    {
+        std::size_t count = 0;
         for (const std::uint32_t mask : {1u, 2u, 3u})
         {
-            std::vector<std::uint32_t> pieces, expected;
-            broadPhase.query(box, mask, pieces);
-            for (const Proxy& proxy : proxies)
-                if ((proxy.bit & mask) != 0 && overlaps(proxy.box, box))
-                    expected.push_back(proxy.piece);
+            Pieces pieces;
+            tested.query(box, mask, pieces);
             std::sort(pieces.begin(), pieces.end());
-            std::sort(expected.begin(), expected.end());
-            EXPECT_EQ(pieces, expected);
+            EXPECT_EQ(pieces, model.query(box, mask));
+            count += pieces.size();
         }
-}
+        return count;
+    }
+    std::size_t cast(const BoxWay& way)
+    {
+        std::vector<std::pair<std::uint32_t, float>> touched;
+        tested.cast(way, 1u,
+                    [&](std::uint32_t piece, float fraction)
+                    {
+                        touched.emplace_back(piece, fraction);
+                        return 1.f;
+                    });
+        std::sort(touched.begin(), touched.end());
+        const auto expected = model.cast(way, 1u, 1.f);
+        EXPECT_EQ(touched, (std::vector<std::pair<std::uint32_t, float>>(expected.begin(), expected.end())));
 
-Aabb boxAt(Vec2 centre, Vec2 half)
+        // The nearest, and nothing behind it once it is known.
+        float nearest = 1.f;
+        tested.cast(way, 1u,
+                    [&](std::uint32_t, float fraction)
+                    {
+                        EXPECT_LE(fraction, nearest);
+                        return nearest = fraction;
+                    });
+        float least = 1.f;
+        for (const auto& [piece, fraction] : expected)
+            least = std::min(least, fraction);
+        EXPECT_EQ(nearest, least);
+        return expected.size();
+    }
+};
+
+enum class World
 {
-    return {centre - half, centre + half};
-}
+    OneSize,
+    ManySizes,
+    GiantsAmongDust,
+    Clusters,
+    LongLine,
+    OneSpot,
+    Walls,
+    Lattice,
+    Extremes
+};
 
-TEST(BroadPhase, FindsWhatBruteForceFindsForBoxesOfAllSizesAndPlaces)
+/// Boxes of one of the distributions that broad phases stumble over.
+struct Boxes
+{
+    test::Random& random;
+    World world;
+    Vec2 offset{};
+    float reach = 1.f;
+    float size = 1.f;
+
+    Boxes(test::Random& from, World of) : random(from), world(of)
+    {
+        reach = random.logBetween(1e-2f, 1e6f);
+        size = reach * random.logBetween(1e-3f, 0.2f);
+        if (random.below(3) == 0)
+            offset = random.inSquare(random.logBetween(1.f, 1e8f));
+    }
+
+    Aabb next()
+    {
+        const Vec2 half{size * random.unit(), size * random.unit()};
+        switch (world)
+        {
+            case World::OneSize:
+                return boxAt(offset + random.inSquare(reach), {size, size});
+            case World::ManySizes:
+                return boxAt(offset + random.inSquare(reach), half * random.logBetween(1e-3f, 10.f));
+            case World::GiantsAmongDust:
+                return boxAt(offset + random.inSquare(reach), half * (random.below(20) == 0 ? 30.f : 0.05f));
+            case World::Clusters:
+                return boxAt(
+                    offset + Vec2{random.below(2) == 0 ? reach * 1e4f : 0.f, 0.f} + random.inSquare(size * 4.f), half);
+            case World::LongLine:
+                return boxAt(offset + Vec2{reach * 10.f * random.unit(), 0.f}, half);
+            case World::OneSpot:
+                return boxAt(offset, half);
+            case World::Walls:
+                return random.below(2) == 0 ? boxAt(offset + random.inSquare(reach), {reach, size * 0.01f})
+                                            : boxAt(offset + random.inSquare(reach), {size * 0.01f, reach});
+            case World::Lattice: // corners on the edges of cells, touching
+            {
+                const auto at = [this] { return static_cast<float>(random.below(12)) * 64.f - 384.f; };
+                return boxAt({at(), at()}, {random.below(2) == 0 ? 32.f : 0.f, 32.f});
+            }
+            case World::Extremes:
+                break;
+        }
+        const float values[] = {-3.4e38f, -1e38f, -1e30f, -1.f, -1e-40f, 0.f, 1e-45f, 1.f, 1e7f, 1e30f, 1e38f, 3.4e38f};
+        const auto range = [&]
+        {
+            const std::uint32_t a = random.below(12), b = random.below(3) == 0 ? a : random.below(12);
+            return std::pair(values[std::min(a, b)], values[std::max(a, b)]);
+        };
+        const auto x = range(), y = range();
+        const Aabb box{{x.first, y.first}, {x.second, y.second}};
+        return random.below(8) == 0 ? box.grown(3.4e38f) : box;
+    }
+    Proxy proxy()
+    {
+        const bool odd = random.below(3) == 0;
+        return {next(), odd ? 2u : 1u, odd ? 1u : 3u};
+    }
+    BoxWay way()
+    {
+        const auto number = [](float v) { return std::isnan(v) ? 0.f : std::clamp(v, -3e38f, 3e38f); };
+        const auto finite = [&](Vec2 v) { return Vec2{number(v.x), number(v.y)}; };
+        const Vec2 from = finite(next().centre()), to = finite(next().centre());
+        BoxWay way{from, finite(to - from), {}};
+        if (random.below(2) == 0)
+            way.half = finite(next().size()) * 0.5f;
+        if (random.below(6) == 0)
+            (random.below(2) == 0 ? way.way.x : way.way.y) = 0.f;
+        if (random.below(6) == 0)
+            way.way = finite(way.way * 1000.f);
+        return way;
+    }
+};
+
+const World AllWorlds[] = {World::OneSize, World::ManySizes, World::GiantsAmongDust, World::Clusters, World::LongLine,
+                           World::OneSpot, World::Walls,     World::Lattice,         World::Extremes};
+
+class BroadPhaseIn : public testing::TestWithParam<World>
+{
+};
+
+TEST_P(BroadPhaseIn, AnswersAreThoseOfBruteForce)
 {
     test::Random random(5);
-    for (int round = 0; round < 120; ++round)
+    std::size_t pairs = 0, seen = 0, touched = 0;
+    for (int round = 0; round < 25; ++round)
     {
-        const float reach = random.logBetween(1e-2f, 1e6f);
-        const float size = reach * random.logBetween(1e-4f, 0.5f);
-        const Vec2 offset = round % 4 == 0 ? random.inSquare(1e8f) : Vec2{};
-        std::vector<Proxy> proxies;
-        std::vector<Aabb> questions;
-        const std::uint32_t count = random.below(150);
-        for (std::uint32_t i = 0; i < count; ++i)
+        Boxes boxes(random, GetParam());
+        Twins twins;
+        const std::uint32_t count = random.below(round % 5 == 0 ? 400 : 90);
+        for (std::uint32_t piece = 0; piece < count; ++piece)
+            twins.place(piece, boxes.proxy());
+        for (int pass = 0; pass < 2; ++pass)
         {
-            // One size, many sizes, or a few giants among dust.
-            const float spread = round % 3 == 0   ? 1.f
-                                 : round % 3 == 1 ? random.logBetween(1e-3f, 10.f)
-                                                  : (i % 20 == 0 ? 30.f : 0.05f);
-            const Vec2 half{size * spread * random.unit(), size * spread * random.unit()};
-            proxies.push_back(
-                {boxAt(offset + random.inSquare(reach), half), i % 3 == 0 ? 2u : 1u, i % 3 == 0 ? 1u : 3u, 1000 + i});
-            if (i % 10 == 0)
-                questions.push_back(boxAt(offset + random.inSquare(reach), half * (i % 20 == 0 ? 1.f : 100.f)));
+            for (int i = 0; i < 12; ++i)
+            {
+                seen += twins.query(boxes.next());
+                touched += twins.cast(boxes.way());
+            }
+            pairs += twins.findPairs();
         }
-        expectAgreement(proxies, questions);
+    }
+    EXPECT_GT(pairs, 100u);
+    EXPECT_GT(seen, 100u);
+    EXPECT_GT(touched, 100u);
+}
+
+TEST_P(BroadPhaseIn, ManyFramesOfComingAndGoingAreThoseOfBruteForce)
+{
+    test::Random random(6);
+    for (int round = 0; round < 6; ++round)
+    {
+        Boxes boxes(random, GetParam());
+        Twins twins;
+        std::uint32_t end = 0;
+        std::size_t pairs = 0;
+        for (int frame = 0; frame < 60; ++frame)
+        {
+            // Some frames move all, some few, some nothing.
+            const std::uint32_t moved = frame % 7 == 0 ? end : frame % 5 == 0 ? 0 : random.below(12);
+            for (std::uint32_t i = 0; i < moved; ++i)
+                twins.place(frame % 7 == 0 ? i : random.below(end + 1), boxes.proxy());
+            for (std::uint32_t i = random.below(frame % 11 == 0 ? 40 : 6); i > 0; --i)
+                twins.place(end++, boxes.proxy());
+            for (std::uint32_t i = random.below(4); i > 0; --i)
+                twins.remove(random.below(end + 3));
+            if (random.below(6) == 0)
+                twins.tested.refresh();
+            if (random.below(10) == 0)
+            {
+                Pieces newPiece(end + 1, BroadPhase::None);
+                std::uint32_t next = 0;
+                for (std::uint32_t piece = 0; piece <= end; ++piece)
+                    if (twins.tested.contains(piece) && random.below(10) != 0)
+                        newPiece[piece] = next++;
+                twins.remap(newPiece);
+                end = next;
+            }
+            if (frame % 3 == 0)
+            {
+                twins.query(boxes.next());
+                twins.cast(boxes.way());
+            }
+            if (random.below(4) != 0)
+                pairs += twins.findPairs();
+            twins.query(boxes.next());
+            twins.cast(boxes.way());
+            ASSERT_FALSE(HasFailure()) << "round " << round << " frame " << frame;
+        }
+        EXPECT_GT(end, 0u);
     }
 }
 
+INSTANTIATE_TEST_SUITE_P(AllWorlds, BroadPhaseIn, testing::ValuesIn(AllWorlds));
+
 TEST(BroadPhase, TouchingBoxesArePairs)
 {
-    const std::vector<Proxy> proxies{{{{0.f, 0.f}, {10.f, 10.f}}, 1, 1, 0},
-                                     {{{10.f, 10.f}, {20.f, 20.f}}, 1, 1, 1},
-                                     {{{20.f, 0.f}, {30.f, 10.f}}, 1, 1, 2}};
     BroadPhase broadPhase;
-    broadPhase.build(proxies);
+    broadPhase.place(0, {{{0.f, 0.f}, {10.f, 10.f}}, 1, 1});
+    broadPhase.place(1, {{{10.f, 10.f}, {20.f, 20.f}}, 1, 1});
+    broadPhase.place(2, {{{20.f, 0.f}, {30.f, 10.f}}, 1, 1});
     std::vector<PiecePair> found;
     broadPhase.findPairs(found);
     EXPECT_EQ(sorted(found), (Pairs{{0, 1}, {1, 2}}));
 }
 
-TEST(BroadPhase, PointsAndExtremesAreHarmless)
+TEST(BroadPhase, PairsOfTwoThatRestAreNotToldAgain)
 {
-    const float huge = 3e38f;
-    const std::vector<Proxy> proxies{{{{0.f, 0.f}, {0.f, 0.f}}, 1, 1, 0},       {{{0.f, 0.f}, {0.f, 0.f}}, 1, 1, 1},
-                                     {{{-huge, -huge}, {huge, huge}}, 1, 1, 2}, {{{huge, huge}, {huge, huge}}, 1, 1, 3},
-                                     {{{1e-40f, 0.f}, {1e-38f, 0.f}}, 1, 1, 4}, {{{-huge, 5.f}, {huge, 5.f}}, 1, 1, 5}};
-    expectAgreement(proxies, {{{0.f, 0.f}, {0.f, 0.f}}, {{-huge, -huge}, {huge, huge}}, {{-1.f, 4.f}, {1.f, 6.f}}});
-    // Near distances push the edges of far sprites beyond all numbers.
-    const Aabb everywhere = Aabb{{-huge, -huge}, {huge, huge}}.grown(huge);
-    expectAgreement({{everywhere, 1, 1, 0}, {everywhere, 1, 1, 1}, proxies[0]}, {everywhere, proxies[3].box});
-    expectAgreement({proxies.begin(), proxies.begin() + 2}, {{{0.f, 0.f}, {0.f, 0.f}}});
-    expectAgreement({}, {{{0.f, 0.f}, {1.f, 1.f}}});
+    BroadPhase broadPhase;
+    for (std::uint32_t piece = 0; piece < 3; ++piece)
+        broadPhase.place(piece, {{{0.f, 0.f}, {1.f, 1.f}}, 1, 1});
+    std::vector<PiecePair> found;
+    broadPhase.findPairs(found);
+    EXPECT_EQ(found.size(), 3u);
+    for (int frame = 0; frame < 3; ++frame)
+    {
+        found.clear();
+        broadPhase.findPairs(found);
+        EXPECT_TRUE(found.empty());
+    }
+    broadPhase.place(1, broadPhase.proxy(1));
+    broadPhase.findPairs(found);
+    EXPECT_EQ(sorted(found), (Pairs{{0, 1}, {1, 2}}));
 }
 
-TEST(BroadPhase, OutlierFarAwayDoesNotSpoilTheGrid)
+TEST(BroadPhase, RefreshKeepsPairsForTheNextCall)
 {
-    // With cells as wide as the distance to the outlier all others would share one.
-    std::vector<Proxy> proxies;
-    for (std::uint32_t i = 0; i < 900; ++i)
-        proxies.push_back(
-            {boxAt({static_cast<float>(i % 30) * 20.f, static_cast<float>(i / 30) * 20.f}, {9.f, 9.f}), 1, 1, i});
-    proxies.push_back({boxAt({1e9f, -1e9f}, {9.f, 9.f}), 1, 1, 900});
-    expectAgreement(proxies, {boxAt({100.f, 100.f}, {50.f, 50.f}), boxAt({1e9f, -1e9f}, {5.f, 5.f})});
+    BroadPhase broadPhase;
+    broadPhase.place(0, {{{0.f, 0.f}, {1.f, 1.f}}, 1, 1});
+    broadPhase.refresh();
+    broadPhase.place(1, {{{0.f, 0.f}, {1.f, 1.f}}, 1, 1});
+    broadPhase.refresh();
+    broadPhase.refresh();
+    std::vector<PiecePair> found;
+    broadPhase.findPairs(found);
+    EXPECT_EQ(sorted(found), (Pairs{{0, 1}}));
+}
+
+TEST(BroadPhase, EmptyBoxIsAsGoodAsRemoved)
+{
+    BroadPhase broadPhase;
+    broadPhase.place(0, {{{0.f, 0.f}, {1.f, 1.f}}, 1, 1});
+    EXPECT_TRUE(broadPhase.contains(0));
+    const float nan = std::nanf("");
+    for (const Aabb& nothing : {Aabb{}, Aabb{{nan, 0.f}, {1.f, 1.f}}, Aabb{{nan, nan}, {nan, nan}}})
+    {
+        broadPhase.place(0, {nothing, 1, 1});
+        EXPECT_FALSE(broadPhase.contains(0));
+    }
+}
+
+TEST(BroadPhase, WayOfAMillionPixelsVisitsInOrder)
+{
+    BroadPhase broadPhase;
+    for (std::uint32_t i = 0; i < 3000; ++i)
+        broadPhase.place(i, {boxAt({static_cast<float>(i) * 40.f, 3.f}, {9.f, 9.f}), 1, 1});
+    broadPhase.refresh();
+    std::uint32_t visited = 0;
+    float last = 0.f;
+    broadPhase.cast({{-5e5f, 0.f}, {1e6f, 0.f}, {}}, 1,
+                    [&](std::uint32_t, float fraction)
+                    {
+                        // Out of order by no more than a part of the way.
+                        EXPECT_GE(fraction, last - 1e-3f);
+                        last = fraction;
+                        ++visited;
+                        return 1.f;
+                    });
+    EXPECT_EQ(visited, 3000u);
 }
 
 } // namespace

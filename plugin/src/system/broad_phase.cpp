@@ -1,180 +1,238 @@
 // SPDX-License-Identifier: Zlib
 #include "broad_phase.hpp"
 
-#include <algorithm>
-#include <bit>
-#include <cmath>
-
 namespace graze::detail
 {
 
 namespace
 {
 
-// A box over more cells than this stands apart.
-constexpr std::int64_t MostCells = 16;
+// The buffer between the kernels and the caller's vector stays in the first cache.
+constexpr std::size_t BufferPairs = 2048;
 
-// Cells beyond are one with the last: floor and clamp both keep the order of coordinates, and that is
-// all the grid needs to be right.
-constexpr double LastCell = 1 << 30;
+// A resting grid this much of which has left is filed anew.
+constexpr std::uint32_t MostLeft = 4;
 
-std::int32_t cellAt(float coordinate, double cellsPerPixel) noexcept
+Needle needleOf(const Aabb& box, std::uint32_t mask) noexcept
 {
-    const double cell = std::floor(static_cast<double>(coordinate) * cellsPerPixel);
-    return static_cast<std::int32_t>(std::clamp(cell, -LastCell, LastCell));
+    return {box.lower.x, box.lower.y, box.upper.x, box.upper.y, mask};
 }
 
-bool interested(const Proxy& a, const Proxy& b) noexcept
+// Calls join(slot, buffer) from one slot to the last until all are done, and takes over what it found.
+template <class Join>
+void collect(std::uint32_t slot, std::uint32_t last, std::vector<PiecePair>& buffer, std::vector<PiecePair>& pairs,
+             Join&& join)
 {
-    return (a.mask & b.bit) != 0;
+    if (buffer.empty())
+        buffer.resize(BufferPairs);
+    while (slot < last)
+    {
+        PairBuffer out{buffer.data(), buffer.data() + buffer.size()};
+        const std::uint32_t next = join(slot, out);
+        pairs.insert(pairs.end(), buffer.data(), out.next);
+        if (next == slot)
+            buffer.resize(buffer.size() * 2);
+        slot = next;
+    }
 }
 
 } // namespace
 
-void BroadPhase::build(std::span<const Proxy> proxies)
+void BroadPhase::place(std::uint32_t piece, const Proxy& proxy)
 {
-    m_proxies.assign(proxies.begin(), proxies.end());
-    m_cellsPerPixel = 1. / chooseCellSize();
-    m_cells.clear();
-    m_large.clear();
-    for (std::uint32_t i = 0; i < m_proxies.size(); ++i)
+    if (proxy.box.isEmpty())
+        return remove(piece);
+    if (piece >= m_home.size())
     {
-        m_cells.push_back(cellsOf(m_proxies[i].box));
-        if (m_cells[i].count() > MostCells)
-            m_large.push_back(i);
+        m_home.resize(piece + piece / 4 + 16, None);
+        m_proxies.resize(m_home.size());
     }
-    file();
-}
-
-// Nine boxes of ten fit into a cell: a cell of the largest box's size would hold too many, one of the
-// mean follows a single giant.
-double BroadPhase::chooseCellSize()
-{
-    m_extents.clear();
-    for (const Proxy& proxy : m_proxies)
+    m_proxies[piece] = proxy;
+    const std::uint32_t home = m_home[piece];
+    if (home != None)
     {
-        const Vec2 size = proxy.box.size();
-        m_extents.push_back(std::max(size.x, size.y));
+        if (home >> NumberBits == Placed)
+            return;
+        leave(home);
     }
-    if (m_extents.empty())
-        return 1.;
-    const auto ninth = m_extents.begin() + static_cast<std::ptrdiff_t>(m_extents.size() * 9 / 10);
-    std::nth_element(m_extents.begin(), ninth, m_extents.end());
-    const float extent = *ninth;
-    if (!(extent > 0.f))
-        return 1.;
-    // The size and its reciprocal stay finite and above 0, so that no coordinate becomes NaN.
-    return static_cast<double>(std::clamp(extent, 1e-30f, 1e30f));
+    m_home[piece] = homeAt(Placed, static_cast<std::uint32_t>(m_placed.size()));
+    m_placed.push_back(piece);
 }
 
-BroadPhase::CellRange BroadPhase::cellsOf(const Aabb& box) const noexcept
+void BroadPhase::remove(std::uint32_t piece) noexcept
 {
-    return {{cellAt(box.lower.x, m_cellsPerPixel), cellAt(box.lower.y, m_cellsPerPixel)},
-            {cellAt(box.upper.x, m_cellsPerPixel), cellAt(box.upper.y, m_cellsPerPixel)}};
+    if (!contains(piece))
+        return;
+    const std::uint32_t home = m_home[piece];
+    m_home[piece] = None;
+    if (home >> NumberBits == Placed)
+        m_placed[home & ~(~0u << NumberBits)] = None;
+    else
+        leave(home);
 }
 
-std::uint32_t BroadPhase::bucketOf(Cell cell) const noexcept
+// The moving ones stay in their slots: their grid is filed anew before it is joined again, and questions
+// look where a box is at home.
+void BroadPhase::leave(std::uint32_t home) noexcept
 {
-    const std::uint64_t key =
-        (std::uint64_t{static_cast<std::uint32_t>(cell.x)} << 32) | static_cast<std::uint32_t>(cell.y);
-    return static_cast<std::uint32_t>((key * 0x9E3779B97F4A7C15ull) >> 32) & m_bucketMask;
+    const std::uint32_t place = home >> NumberBits;
+    --m_alive[place];
+    if (place == Moving)
+        return;
+    m_grids[place].empty(home & ~(~0u << NumberBits));
+    if (place == Resting)
+        ++m_left;
 }
 
-// Counting sort of (cell, proxy) by bucket.
+void BroadPhase::clear() noexcept
+{
+    std::fill(m_home.begin(), m_home.end(), None);
+    m_placed.clear();
+    for (std::uint32_t place = 0; place < 3; ++place)
+    {
+        m_grids[place].clear();
+        m_alive[place] = 0;
+    }
+    m_left = 0;
+    m_spent = 0;
+    m_unreported = false;
+}
+
+void BroadPhase::remap(std::span<const std::uint32_t> newPiece)
+{
+    const auto count = static_cast<std::uint32_t>(std::min(newPiece.size(), m_home.size()));
+    for (std::uint32_t piece = 0; piece < count; ++piece)
+        if (newPiece[piece] == None)
+            remove(piece);
+    for (std::uint32_t piece = 0; piece < count; ++piece)
+        if (const std::uint32_t next = newPiece[piece]; next != None && next != piece)
+        {
+            m_home[next] = m_home[piece];
+            m_proxies[next] = m_proxies[piece];
+            m_home[piece] = None;
+        }
+    const auto renumbered = [&](std::uint32_t piece) { return piece < count ? newPiece[piece] : piece; };
+    for (BoxGrid& grid : m_grids)
+        grid.renumber(renumbered);
+    for (std::uint32_t& piece : m_placed)
+        piece = renumbered(piece);
+}
+
+void BroadPhase::gather(Place place, std::vector<std::uint32_t>& pieces) const
+{
+    if (m_alive[place] == 0)
+        return;
+    m_grids[place].forEach(
+        [&](std::uint32_t slot, std::uint32_t piece)
+        {
+            if (isAt(place, slot, piece))
+                pieces.push_back(piece);
+        });
+}
+
+void BroadPhase::build(Place place, std::span<const std::uint32_t> pieces)
+{
+    m_grids[place].build(pieces, m_proxies);
+    m_grids[place].forEach([&](std::uint32_t slot, std::uint32_t piece) { m_home[piece] = homeAt(place, slot); });
+    m_alive[place] = static_cast<std::uint32_t>(pieces.size());
+}
+
+// What moved the last time and was not placed again has come to rest.
+void BroadPhase::settle()
+{
+    if (m_alive[Moving] > 0)
+    {
+        m_pieces.clear();
+        gather(Moving, m_pieces);
+        gather(Recent, m_pieces);
+        m_spent += m_pieces.size();
+        if (m_spent < m_alive[Resting])
+            return build(Recent, m_pieces);
+    }
+    else if (m_left == 0 || m_left < m_alive[Resting] / MostLeft)
+        return;
+    else
+    {
+        m_pieces.clear();
+        gather(Recent, m_pieces);
+    }
+    gather(Resting, m_pieces);
+    m_grids[Recent].clear();
+    m_alive[Recent] = 0;
+    m_spent = 0;
+    m_left = 0;
+    build(Resting, m_pieces);
+}
+
 void BroadPhase::file()
 {
-    std::size_t count = 0;
-    for (const CellRange& cells : m_cells)
-        if (cells.count() <= MostCells)
-            count += static_cast<std::size_t>(cells.count());
-    const std::size_t buckets = std::bit_ceil(std::max<std::size_t>(count, 1));
-    m_bucketMask = static_cast<std::uint32_t>(buckets - 1);
-    m_bucketStart.assign(buckets + 2, 0);
-    m_entries.resize(count);
-
-    const auto forEachEntry = [this](auto&& f)
-    {
-        for (std::uint32_t i = 0; i < m_cells.size(); ++i)
-        {
-            const CellRange& cells = m_cells[i];
-            if (cells.count() > MostCells)
-                continue;
-            for (std::int32_t y = cells.lower.y; y <= cells.upper.y; ++y)
-                for (std::int32_t x = cells.lower.x; x <= cells.upper.x; ++x)
-                    f(Entry{{x, y}, i});
-        }
-    };
-    // Counted one place further on, the starts shift into place while the entries are filed.
-    forEachEntry([this](const Entry& entry) { ++m_bucketStart[bucketOf(entry.cell) + 2]; });
-    for (std::size_t i = 2; i < m_bucketStart.size(); ++i)
-        m_bucketStart[i] += m_bucketStart[i - 1];
-    forEachEntry([this](const Entry& entry) { m_entries[m_bucketStart[bucketOf(entry.cell) + 1]++] = entry; });
+    if (m_unreported)
+        gather(Moving, m_placed);
+    else
+        settle();
+    m_alive[Moving] = 0;
+    std::erase(m_placed, None);
+    build(Moving, m_placed);
+    m_placed.clear();
 }
 
-void BroadPhase::findPairs(std::vector<PiecePair>& pairs) const
+void BroadPhase::refresh()
 {
-    findPairsInCells(pairs);
-    findPairsOfLarge(pairs);
+    if (m_placed.empty())
+        return;
+    file();
+    m_unreported = true;
 }
 
-void BroadPhase::findPairsInCells(std::vector<PiecePair>& pairs) const
+void BroadPhase::findPairs(std::vector<PiecePair>& pairs)
 {
-    for (std::uint32_t b = 0; b <= m_bucketMask; ++b)
+    file();
+    m_unreported = false;
+    joinSelf(m_grids[Moving], pairs);
+    for (const Place place : {Recent, Resting})
+        for (const GridLevel& level : m_grids[Moving].levels())
+            for (const GridLevel& other : m_grids[place].levels())
+                joinOther(m_grids[Moving], level, m_grids[place], other, pairs);
+}
+
+void BroadPhase::joinSelf(const BoxGrid& grid, std::vector<PiecePair>& pairs)
+{
+    const BoxKernels& kernels = boxKernels();
+    const GridPointers boxes = grid.pointers();
+    for (const GridLevel& level : grid.levels())
     {
-        const auto entries = bucket(b);
-        for (std::size_t i = 0; i < entries.size(); ++i)
-        {
-            const Cell cell = entries[i].cell;
-            const Proxy& one = m_proxies[entries[i].proxy];
-            const Cell oneLower = m_cells[entries[i].proxy].lower;
-            for (std::size_t j = i + 1; j < entries.size(); ++j)
-            {
-                const Proxy& other = m_proxies[entries[j].proxy];
-                if (!(entries[j].cell == cell) || !interested(one, other) || !overlaps(one.box, other.box))
-                    continue;
-                const Cell otherLower = m_cells[entries[j].proxy].lower;
-                if (cell == Cell{std::max(oneLower.x, otherLower.x), std::max(oneLower.y, otherLower.y)})
-                    pairs.push_back({one.piece, other.piece});
-            }
-        }
+        collect(level.firstSlot, level.lastSlot, m_buffer, pairs,
+                [&](std::uint32_t slot, PairBuffer& out) { return kernels.joinSelf(boxes, level, slot, out); });
+        for (const GridLevel& coarser : grid.levels())
+            if (coarser.firstSlot > level.firstSlot)
+                joinOther(grid, level, grid, coarser, pairs);
     }
 }
 
-void BroadPhase::findPairsOfLarge(std::vector<PiecePair>& pairs) const
+void BroadPhase::joinOther(const BoxGrid& grid, const GridLevel& level, const BoxGrid& other,
+                           const GridLevel& otherLevel, std::vector<PiecePair>& pairs)
 {
-    for (const std::uint32_t large : m_large)
-        for (std::uint32_t i = 0; i < m_proxies.size(); ++i)
-        {
-            const bool isPartner = i < large || m_cells[i].count() <= MostCells;
-            if (i != large && isPartner && interested(m_proxies[large], m_proxies[i]) &&
-                overlaps(m_proxies[large].box, m_proxies[i].box))
-                pairs.push_back({m_proxies[large].piece, m_proxies[i].piece});
-        }
+    const BoxKernels& kernels = boxKernels();
+    const GridPointers boxes = grid.pointers(), others = other.pointers();
+    collect(level.firstSlot, level.lastSlot, m_buffer, pairs,
+            [&](std::uint32_t slot, PairBuffer& out)
+            { return kernels.joinOther(boxes, slot, level.lastSlot, others, otherLevel, out); });
 }
 
 void BroadPhase::query(const Aabb& box, std::uint32_t mask, std::vector<std::uint32_t>& pieces) const
 {
-    const auto wanted = [&](const Proxy& proxy) { return (proxy.bit & mask) != 0 && overlaps(proxy.box, box); };
-    const CellRange cells = cellsOf(box);
-    if (cells.count() > static_cast<std::int64_t>(m_proxies.size()))
-    {
-        for (const Proxy& proxy : m_proxies)
-            if (wanted(proxy))
-                pieces.push_back(proxy.piece);
-        return;
-    }
-    for (const std::uint32_t large : m_large)
-        if (wanted(m_proxies[large]))
-            pieces.push_back(m_proxies[large].piece);
-    for (std::int32_t y = cells.lower.y; y <= cells.upper.y; ++y)
-        for (std::int32_t x = cells.lower.x; x <= cells.upper.x; ++x)
-            for (const Entry& entry : bucket(bucketOf({x, y})))
-            {
-                const Cell lower = m_cells[entry.proxy].lower;
-                const Cell first{std::max(lower.x, cells.lower.x), std::max(lower.y, cells.lower.y)};
-                if (entry.cell == Cell{x, y} && entry.cell == first && wanted(m_proxies[entry.proxy]))
-                    pieces.push_back(m_proxies[entry.proxy].piece);
-            }
+    const Needle needle = needleOf(box, mask);
+    for (const Place place : {Moving, Recent, Resting})
+        m_grids[place].search(needle,
+                              [&](std::uint32_t slot)
+                              {
+                                  const std::uint32_t piece = m_grids[place].piece(slot);
+                                  if (isAt(place, slot, piece))
+                                      pieces.push_back(piece);
+                              });
+    for (const std::uint32_t piece : m_placed)
+        if (piece != None && (m_proxies[piece].bit & mask) != 0 && overlaps(m_proxies[piece].box, box))
+            pieces.push_back(piece);
 }
 
 } // namespace graze::detail

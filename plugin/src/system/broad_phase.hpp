@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
+#include "box_cast.hpp"
+#include "box_grid.hpp"
+
 #include <graze/math/aabb.hpp>
 
 #include <cstdint>
@@ -10,80 +13,115 @@
 namespace graze::detail
 {
 
-/// A box in the broad phase. Two of them are of interest to each other when the bit of each is in the
-/// mask of the other; masks are symmetric, so one side is asked.
-struct Proxy
-{
-    Aabb box{};
-    std::uint32_t bit = 0;
-    std::uint32_t mask = 0;
-    std::uint32_t piece = 0; ///< what the box stands for; returned in answers
-};
-
-struct PiecePair
-{
-    std::uint32_t a = 0;
-    std::uint32_t b = 0;
-};
-
-/// Finds boxes that overlap, touching included. Built anew each frame from finite boxes of any size and
-/// place; answers come in no particular order, each once.
+/// Finds boxes that overlap, touching included, among boxes of which some move and others rest.
 ///
-/// A hashed uniform grid: cells of about the size of the boxes, filed by counting sort. A box stands in
-/// every cell it covers, and a pair counts only in the cell of its lower corner, so no pair is found
-/// twice. The few boxes that would cover many cells stand apart and meet all others.
+/// Pieces are small numbers of the caller. A box that was placed is filed at the next `findPairs` or
+/// `refresh`; what the boxes that rest cost is little: what is placed asks them, they ask nobody.
+/// Empty boxes are as good as removed. Answers come in no particular order.
+///
+/// Three grids: of what moved last (built anew each time), of what came to rest lately, and of what
+/// rests. In the latter two a box that has left is emptied on the spot; they are merged when filing the
+/// small one again and again has cost as much as filing the large one.
 class BroadPhase
 {
 public:
-    void build(std::span<const Proxy> proxies);
+    static constexpr std::uint32_t None = 0xFFFFFFFFu;
 
-    /// Adds all pairs of pieces whose boxes overlap and that are of interest to each other.
-    void findPairs(std::vector<PiecePair>& pairs) const;
+    /// A new box, or one that moved or changed: until the next `findPairs` it counts as moving.
+    void place(std::uint32_t piece, const Proxy& proxy);
+    void remove(std::uint32_t piece) noexcept;
+    void clear() noexcept;
+    /// All boxes anew.
+    void build(std::span<const Proxy> proxies)
+    {
+        clear();
+        for (const Proxy& proxy : proxies)
+            place(proxy.piece, proxy);
+    }
 
-    /// Adds all pieces whose box overlaps the box and whose bit is in the mask. Safe to call together.
+    /// The caller squeezed its arrays: piece i is newPiece[i] from now on, or gone if that is None. The
+    /// order of those that stay is kept.
+    void remap(std::span<const std::uint32_t> newPiece);
+
+    /// Adds all pairs of pieces whose boxes overlap, that are of interest to each other and of which one at
+    /// least was placed since the last call; each pair once.
+    void findPairs(std::vector<PiecePair>& pairs);
+
+    /// Files what was placed, so that questions find it sooner. The next `findPairs` still tells its pairs.
+    void refresh();
+
+    /// Adds all pieces whose box overlaps the box and whose bit is in the mask, each once, as they were placed
+    /// last. Safe to call together.
     void query(const Aabb& box, std::uint32_t mask, std::vector<std::uint32_t>& pieces) const;
 
-private:
-    struct Cell
-    {
-        std::int32_t x = 0;
-        std::int32_t y = 0;
-        friend constexpr bool operator==(Cell, Cell) noexcept = default;
-    };
-    struct CellRange
-    {
-        Cell lower;
-        Cell upper;
-        [[nodiscard]] std::int64_t count() const noexcept
-        {
-            return (std::int64_t{upper.x} - lower.x + 1) * (std::int64_t{upper.y} - lower.y + 1);
-        }
-    };
-    struct Entry
-    {
-        Cell cell;
-        std::uint32_t proxy = 0;
-    };
+    /// The pieces that a box of this half size touches on its way from `from` to `from + way`, each once.
+    /// visit(piece, fraction) is told where on the way that is, in [0, limit] (a little early, never late), and
+    /// returns the limit from then on: 1 goes on, a smaller number cuts the way short, a negative one ends it. Those
+    /// of about the same size and age come about in order. Safe to call together.
+    template <class Visit>
+    void cast(const BoxWay& way, std::uint32_t mask, Visit&& visit) const;
 
-    [[nodiscard]] double chooseCellSize();
-    [[nodiscard]] CellRange cellsOf(const Aabb& box) const noexcept;
-    [[nodiscard]] std::uint32_t bucketOf(Cell cell) const noexcept;
-    [[nodiscard]] std::span<const Entry> bucket(std::uint32_t index) const noexcept
+    [[nodiscard]] bool contains(std::uint32_t piece) const noexcept
     {
-        return {m_entries.data() + m_bucketStart[index], m_entries.data() + m_bucketStart[index + 1]};
+        return piece < m_home.size() && m_home[piece] != None;
     }
-    void file();
-    void findPairsInCells(std::vector<PiecePair>& pairs) const;
-    void findPairsOfLarge(std::vector<PiecePair>& pairs) const;
+    [[nodiscard]] const Proxy& proxy(std::uint32_t piece) const noexcept { return m_proxies[piece]; }
 
-    std::vector<Proxy> m_proxies;
-    std::vector<CellRange> m_cells;     // per proxy
-    std::vector<std::uint32_t> m_large; // proxies that stand apart
-    std::vector<Entry> m_entries;       // by bucket
-    std::vector<std::uint32_t> m_bucketStart;
-    std::vector<float> m_extents;
-    double m_cellsPerPixel = 1.;
-    std::uint32_t m_bucketMask = 0;
+private:
+    /// Where the box of a piece is: in a grid at a slot, or placed and not yet filed.
+    enum Place : std::uint32_t
+    {
+        Moving,
+        Recent,
+        Resting,
+        Placed
+    };
+    static constexpr std::uint32_t NumberBits = 30;
+    static constexpr std::uint32_t homeAt(Place place, std::uint32_t number) noexcept
+    {
+        return place << NumberBits | number;
+    }
+
+    [[nodiscard]] bool isAt(Place place, std::uint32_t slot, std::uint32_t piece) const noexcept
+    {
+        return piece != None && m_home[piece] == homeAt(place, slot);
+    }
+
+    void file();
+    void settle();
+    void build(Place place, std::span<const std::uint32_t> pieces);
+    void gather(Place place, std::vector<std::uint32_t>& pieces) const;
+    void leave(std::uint32_t home) noexcept;
+    void joinSelf(const BoxGrid& grid, std::vector<PiecePair>& pairs);
+    void joinOther(const BoxGrid& grid, const GridLevel& level, const BoxGrid& other, const GridLevel& otherLevel,
+                   std::vector<PiecePair>& pairs);
+
+    std::vector<Proxy> m_proxies;        // by piece
+    std::vector<std::uint32_t> m_home;   // by piece
+    std::vector<std::uint32_t> m_placed; // None where it was removed again
+    BoxGrid m_grids[3];                  // by Place
+    std::uint32_t m_alive[3]{};          // boxes in a grid that have not left
+    std::uint32_t m_left = 0;            // of the resting ones
+    std::uint64_t m_spent = 0;           // boxes that were filed as recent since the grids were merged
+    bool m_unreported = false;           // the moving ones were filed by refresh
+    std::vector<std::uint32_t> m_pieces;
+    std::vector<PiecePair> m_buffer;
 };
+
+template <class Visit>
+void BroadPhase::cast(const BoxWay& way, std::uint32_t mask, Visit&& visit) const
+{
+    BoxCast cast(way, mask);
+    for (const Place place : {Moving, Recent, Resting})
+        cast.along(m_grids[place],
+                   [&](std::uint32_t slot, float fraction, float limit)
+                   {
+                       const std::uint32_t piece = m_grids[place].piece(slot);
+                       return isAt(place, slot, piece) ? visit(piece, fraction) : limit;
+                   });
+    for (const std::uint32_t piece : m_placed)
+        if (piece != None && (m_proxies[piece].bit & mask) != 0)
+            cast.against(m_proxies[piece].box, [&](float fraction) { return visit(piece, fraction); });
+}
 
 } // namespace graze::detail

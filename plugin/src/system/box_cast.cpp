@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Zlib
+#include "box_cast.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace graze::detail
+{
+
+namespace
+{
+
+double wide(float value) noexcept
+{
+    return static_cast<double>(value);
+}
+
+// Larger than what rounding can do to the distances that are divided by the way: the steps below are in
+// doubles, of numbers that were floats.
+constexpr double Slack = 1e-14;
+
+void cut(WaySpan& span, double from, double way, double half, double lower, double upper) noexcept
+{
+    const double blur = Slack * (std::fabs(from) + half);
+    const double before = lower - half - from - (blur + Slack * std::fabs(lower));
+    const double after = upper + half - from + (blur + Slack * std::fabs(upper));
+    if (way == 0.)
+    {
+        if (!(before <= 0. && after >= 0.))
+            span.upper = -1.;
+        return;
+    }
+    const double first = before / way;
+    const double second = after / way;
+    span.lower = std::max(span.lower, std::min(first, second));
+    span.upper = std::min(span.upper, std::max(first, second));
+}
+
+float below(double value) noexcept
+{
+    constexpr double Most = std::numeric_limits<float>::max();
+    const auto rounded = static_cast<float>(std::clamp(value, -Most, Most));
+    return std::nextafter(rounded, -std::numeric_limits<float>::infinity());
+}
+
+float above(double value) noexcept
+{
+    return -below(-value);
+}
+
+} // namespace
+
+WaySpan touchingSpan(const BoxWay& way, const Aabb& box) noexcept
+{
+    WaySpan span;
+    cut(span, wide(way.from.x), wide(way.way.x), wide(way.half.x), wide(box.lower.x), wide(box.upper.x));
+    cut(span, wide(way.from.y), wide(way.way.y), wide(way.half.y), wide(box.lower.y), wide(box.upper.y));
+    return span;
+}
+
+BoxCast::Parts BoxCast::partsIn(const BoxGrid& grid, const GridLevel& level) const noexcept
+{
+    // What lies beyond all boxes is not walked, or a way of a million pixels would take forever.
+    const WaySpan span = touchingSpan(m_way, grid.bounds());
+    if (!(span.lower <= span.upper))
+        return {};
+    const double length = std::max(std::fabs(wide(m_way.way.x)), std::fabs(wide(m_way.way.y)));
+    const double size = std::max(wide(m_way.half.x), wide(m_way.half.y)) * 2.;
+    const double perPixel = wide(level.cellsPerPixel);
+    const double cells = length * (span.upper - span.lower) * perPixel / std::max(1., size * perPixel);
+    // More parts than boxes would be more work than to look at every box.
+    const double most = static_cast<double>(level.lastSlot - level.firstSlot) * 0.125;
+    const double count = std::floor(cells > 0. ? std::min(cells, most) : 0.) + 1.;
+    return {span.lower, (span.upper - span.lower) / count, static_cast<std::uint32_t>(count)};
+}
+
+Needle BoxCast::around(double lower, double upper) const noexcept
+{
+    const auto bounds = [lower, upper](double from, double way, double half)
+    {
+        const double start = from + way * lower, end = from + way * upper;
+        const double slack = 1e-9 * (std::fabs(from) + std::fabs(way) + half);
+        struct
+        {
+            float lower, upper;
+        } interval{below(std::min(start, end) - half - slack), above(std::max(start, end) + half + slack)};
+        return interval;
+    };
+    const auto x = bounds(wide(m_way.from.x), wide(m_way.way.x), wide(m_way.half.x));
+    const auto y = bounds(wide(m_way.from.y), wide(m_way.way.y), wide(m_way.half.y));
+    return {x.lower, y.lower, x.upper, y.upper, m_mask};
+}
+
+} // namespace graze::detail

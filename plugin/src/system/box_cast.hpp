@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Zlib
+#pragma once
+
+#include "box_grid.hpp"
+
+#include <graze/math/aabb.hpp>
+#include <graze/math/vec2.hpp>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+
+namespace graze::detail
+{
+
+/// A box of half size `half` (>= 0) that moves from `from` to `from + way`; finite.
+struct BoxWay
+{
+    Vec2 from{};
+    Vec2 way{};
+    Vec2 half{};
+};
+
+/// A part of a way, as fractions; empty when `lower > upper`.
+struct WaySpan
+{
+    double lower = 0.;
+    double upper = 1.;
+};
+
+/// The part of the way on which the moving box touches the box, grown by what rounding could hide.
+[[nodiscard]] WaySpan touchingSpan(const BoxWay& way, const Aabb& box) noexcept;
+
+/// One cast through grids.
+class BoxCast
+{
+public:
+    BoxCast(const BoxWay& way, std::uint32_t mask) noexcept : m_way(way), m_mask(mask) {}
+
+    /// visit(slot, fraction, limit) returns the new limit.
+    template <class Visit>
+    void along(const BoxGrid& grid, Visit&& visit);
+    /// visit(fraction) returns the new limit.
+    template <class Visit>
+    void against(const Aabb& box, Visit&& visit);
+
+private:
+    /// The way through a level is cut into parts of about a cell, and a box belongs to the part in which it
+    /// is touched first: no box is seen twice, and none that comes late is looked for early.
+    struct Parts
+    {
+        double lower = 0.;
+        double step = 0.;
+        std::uint32_t count = 0;
+    };
+    [[nodiscard]] Parts partsIn(const BoxGrid& grid, const GridLevel& level) const noexcept;
+    [[nodiscard]] Needle around(double lower, double upper) const noexcept;
+
+    BoxWay m_way;
+    std::uint32_t m_mask;
+    float m_limit = 1.f;
+};
+
+template <class Visit>
+void BoxCast::along(const BoxGrid& grid, Visit&& visit)
+{
+    const GridPointers boxes = grid.pointers();
+    for (const GridLevel& level : grid.levels())
+    {
+        const Parts parts = partsIn(grid, level);
+        for (std::uint32_t i = 0; i < parts.count; ++i)
+        {
+            const double lower = parts.lower + parts.step * i;
+            const double upper = parts.lower + parts.step * (i + 1);
+            if (static_cast<float>(lower) > m_limit)
+                break;
+            const auto visitSlot = [&](std::uint32_t slot)
+            {
+                const WaySpan span = touchingSpan(
+                    m_way, {{boxes.lowerX[slot], boxes.lowerY[slot]}, {boxes.upperX[slot], boxes.upperY[slot]}});
+                const bool isFirst = i == 0 || span.lower >= lower;
+                const bool isLast = i + 1 == parts.count || span.lower < upper;
+                const auto fraction = static_cast<float>(span.lower);
+                if (span.lower <= span.upper && isFirst && isLast && fraction <= m_limit)
+                    m_limit = visit(slot, fraction, m_limit);
+            };
+            grid.search(level, around(lower, upper), visitSlot);
+        }
+    }
+}
+
+template <class Visit>
+void BoxCast::against(const Aabb& box, Visit&& visit)
+{
+    const WaySpan span = touchingSpan(m_way, box);
+    const auto fraction = static_cast<float>(span.lower);
+    if (span.lower <= span.upper && fraction <= m_limit)
+        m_limit = visit(fraction);
+}
+
+} // namespace graze::detail

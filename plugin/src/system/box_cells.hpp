@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Zlib
+#pragma once
+
+// Which cell a coordinate is in and where its slots stand. In a namespace per kind of processor
+// (GRAZE_LANES), as the lanes of the queries are.
+
+#include "system/box_kernels.hpp"
+
+#if !defined(GRAZE_LANES)
+#define GRAZE_LANES portable
+#define GRAZE_LANES_BY_DEFAULT
+#endif
+
+namespace graze::detail::GRAZE_LANES
+{
+
+// Cells beyond are one with the last: all steps keep the order of coordinates, and that is all that a
+// grid needs to be right. Small enough for the differences of cells.
+constexpr float LastCell = 0x1p29f;
+
+/// Rounded down. Multiplying by a power of two is exact.
+inline __attribute__((always_inline)) std::int32_t cellAt(float coordinate, float cellsPerPixel) noexcept
+{
+    float cell = coordinate * cellsPerPixel;
+    cell = cell > -LastCell ? cell : -LastCell;
+    cell = cell < LastCell ? cell : LastCell;
+    const auto whole = static_cast<std::int32_t>(cell);
+    return whole - static_cast<std::int32_t>(static_cast<float>(whole) > cell);
+}
+
+inline __attribute__((always_inline)) std::uint32_t bucketAt(const GridLevel& level, std::int32_t x,
+                                                             std::int32_t y) noexcept
+{
+    const std::uint32_t hash = static_cast<std::uint32_t>(y) * 0x9E3779B1u;
+    return ((hash ^ hash >> 15) + static_cast<std::uint32_t>(x)) & level.bucketMask;
+}
+
+/// The cells in which lower corners of boxes stand that overlap a box.
+struct CellRange
+{
+    std::int32_t lowerX;
+    std::uint32_t width;
+    std::int32_t lowerY;
+    std::int32_t upperY;
+    bool all; ///< so many that it is less work to look at every slot of the level
+};
+
+inline __attribute__((always_inline)) CellRange cellsAround(const GridLevel& level, const Needle& box) noexcept
+{
+    if (level.cellsPerPixel == 0.f)
+        return {0, 0, 0, 0, true};
+    const std::int32_t lowerX = cellAt(box.lowerX, level.cellsPerPixel) - 1;
+    const std::int32_t upperX = cellAt(box.upperX, level.cellsPerPixel);
+    const std::int32_t lowerY = cellAt(box.lowerY, level.cellsPerPixel) - 1;
+    const std::int32_t upperY = cellAt(box.upperY, level.cellsPerPixel);
+    const auto width = static_cast<std::uint32_t>(upperX - lowerX + 1);
+    const auto height = static_cast<std::uint32_t>(upperY - lowerY + 1);
+    // A row that goes round all buckets would see slots twice.
+    const bool all = width > level.bucketMask / 2 || height > (level.lastSlot - level.firstSlot) / 4;
+    return {lowerX, width, lowerY, upperY, all};
+}
+
+} // namespace graze::detail::GRAZE_LANES
+
+#if defined(GRAZE_LANES_BY_DEFAULT)
+#undef GRAZE_LANES
+#undef GRAZE_LANES_BY_DEFAULT
+#endif

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: Zlib
+#pragma once
+
+#include "box_cells.hpp"
+#include "box_kernels.hpp"
+
+#include <graze/math/aabb.hpp>
+
+#include <algorithm>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace graze::detail
+{
+
+/// A box in the broad phase. Two of them are of interest to each other when the bit of each is in the
+/// mask of the other; masks are symmetric, so one side is asked.
+struct Proxy
+{
+    Aabb box{};
+    std::uint32_t bit = 0;
+    std::uint32_t mask = 0;
+    std::uint32_t piece = 0; ///< for `BroadPhase::build`
+};
+
+/// Boxes filed in levels of uniform cells, each box once: in the level whose cells are as large as it or
+/// larger, in the cell of its lower corner. Finite boxes of any size and place, edges at infinity
+/// included.
+///
+/// The cells of the finest level hold nine boxes of ten, each next level has cells four times as wide. The
+/// cells of a row are neighbours in memory, and rows start where their hash says: neither a cluster far
+/// away nor one long line of sprites needs more room than its number of boxes.
+class BoxGrid
+{
+public:
+    /// Files these pieces by proxies[piece]; what was there is gone.
+    void build(std::span<const std::uint32_t> pieces, std::span<const Proxy> proxies);
+    void clear() noexcept
+    {
+        m_levels.clear();
+        m_bounds = {};
+    }
+
+    [[nodiscard]] std::span<const GridLevel> levels() const noexcept { return m_levels; }
+    [[nodiscard]] GridPointers pointers() const noexcept
+    {
+        return {m_lowerX.data(), m_lowerY.data(), m_upperX.data(), m_upperY.data(), m_bit.data(),
+                m_mask.data(),   m_piece.data(),  m_row.data(),    m_start.data()};
+    }
+    [[nodiscard]] std::uint32_t piece(std::uint32_t slot) const noexcept { return m_piece[slot]; }
+    /// Around all boxes, those that have left included.
+    [[nodiscard]] const Aabb& bounds() const noexcept { return m_bounds; }
+
+    /// The slot overlaps nothing from now on.
+    void empty(std::uint32_t slot) noexcept;
+
+    /// f(slot, piece) for all slots.
+    template <class F>
+    void forEach(F&& f) const
+    {
+        for (const GridLevel& level : m_levels)
+            for (std::uint32_t slot = level.firstSlot; slot < level.lastSlot; ++slot)
+                f(slot, m_piece[slot]);
+    }
+    /// piece = f(piece) in all slots.
+    template <class F>
+    void renumber(F&& f)
+    {
+        for (const GridLevel& level : m_levels)
+            for (std::uint32_t slot = level.firstSlot; slot < level.lastSlot; ++slot)
+                m_piece[slot] = f(m_piece[slot]);
+    }
+
+    /// f(slot) for all slots whose box overlaps the box and whose bit is in its mask. Safe to call together.
+    template <class F>
+    void search(const Needle& box, F&& f) const
+    {
+        for (const GridLevel& level : m_levels)
+            search(level, box, f);
+    }
+    template <class F>
+    void search(const GridLevel& level, const Needle& box, F&& f) const;
+
+private:
+    void chooseLevels();
+    void countBuckets(std::span<const std::uint32_t> pieces, std::span<const Proxy> proxies);
+    void sumUp() noexcept;
+    void fill(std::span<const std::uint32_t> pieces, std::span<const Proxy> proxies) noexcept;
+    void reserve(std::uint32_t slots, std::uint32_t starts);
+
+    static constexpr std::uint32_t ChunkSlots = 128;
+    static constexpr std::uint32_t Sizes = 256;
+
+    std::vector<GridLevel> m_levels; // those that hold boxes, finest first
+    Aabb m_bounds;
+    std::vector<float> m_lowerX, m_lowerY, m_upperX, m_upperY;
+    std::vector<std::uint32_t> m_bit, m_mask, m_piece;
+    std::vector<std::int32_t> m_row;
+    std::vector<std::uint32_t> m_start;
+
+    // While building.
+    std::uint32_t m_countOfSize[Sizes]{};
+    std::uint8_t m_levelOfSize[Sizes]{};
+    std::vector<std::uint8_t> m_size;    // per box: the power of two it fits under
+    std::vector<std::uint32_t> m_bucket; // per box: in m_start
+};
+
+template <class F>
+void BoxGrid::search(const GridLevel& level, const Needle& box, F&& f) const
+{
+    const GridPointers grid = pointers();
+    const BoxKernels& kernels = boxKernels();
+    std::uint32_t slots[ChunkSlots];
+    // In parts that fit into the buffer.
+    const auto scan = [&](std::uint32_t first, std::uint32_t last, auto&& kernel)
+    {
+        for (; first < last; first += ChunkSlots)
+        {
+            const std::uint32_t end = std::min(last, first + ChunkSlots);
+            const std::uint32_t found = kernel(first, end);
+            for (std::uint32_t i = 0; i < found; ++i)
+                f(slots[i]);
+        }
+    };
+    const portable::CellRange cells = portable::cellsAround(level, box);
+    if (cells.all)
+    {
+        scan(level.firstSlot, level.lastSlot,
+             [&](std::uint32_t first, std::uint32_t last) { return kernels.scanAll(grid, first, last, box, slots); });
+        return;
+    }
+    const std::uint32_t* const start = grid.start + level.firstBucket;
+    const std::uint32_t buckets = level.bucketMask + 1;
+    for (std::int32_t y = cells.lowerY; y <= cells.upperY; ++y)
+    {
+        const auto scanRow = [&](std::uint32_t first, std::uint32_t last)
+        { return kernels.scanRow(grid, first, last, y, box, slots); };
+        const std::uint32_t bucket = portable::bucketAt(level, cells.lowerX, y);
+        const std::uint32_t end = bucket + cells.width;
+        scan(start[bucket], start[std::min(end, buckets)], scanRow);
+        if (end > buckets)
+            scan(start[0], start[end - buckets], scanRow);
+    }
+}
+
+} // namespace graze::detail

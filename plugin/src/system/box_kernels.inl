@@ -1,0 +1,300 @@
+// SPDX-License-Identifier: Zlib
+
+// Included once per kind of processor, see box_kernels.hpp.
+
+#define GRAZE_BOX inline __attribute__((always_inline))
+
+namespace graze::detail::GRAZE_LANES
+{
+
+namespace
+{
+
+enum class Rows
+{
+    One, // slots of other rows stand among those of the run
+    All
+};
+
+#if defined(GRAZE_LANES_PORTABLE)
+
+// The box that all others are compared with.
+struct Asker
+{
+    Needle needle;
+    std::int32_t row;
+
+    GRAZE_BOX Asker(const Needle& box, std::int32_t ofRow) noexcept : needle(box), row(ofRow) {}
+
+    /// A bit for each of the eight slots from i on.
+    template <Rows rows>
+    GRAZE_BOX unsigned hits(const GridPointers& g, std::uint32_t i) const noexcept
+    {
+        unsigned found = 0;
+        for (unsigned k = 0; k < 8; ++k)
+        {
+            const std::uint32_t j = i + k;
+            const bool hit = (g.lowerX[j] <= needle.upperX) & (needle.lowerX <= g.upperX[j]) &
+                             (g.lowerY[j] <= needle.upperY) & (needle.lowerY <= g.upperY[j]) &
+                             ((g.bit[j] & needle.mask) != 0) & (rows == Rows::All || g.row[j] == row);
+            found |= static_cast<unsigned>(hit) << k;
+        }
+        return found;
+    }
+};
+
+GRAZE_BOX PiecePair* storeEight(PiecePair* out, std::uint32_t piece, const std::uint32_t* others) noexcept
+{
+    for (int k = 0; k < 8; ++k)
+        *out++ = {piece, others[k]};
+    return out;
+}
+
+#elif defined(__AVX2__)
+
+struct Asker
+{
+    __m256 lowerX, lowerY, upperX, upperY;
+    __m256i mask, row;
+
+    GRAZE_BOX Asker(const Needle& box, std::int32_t ofRow) noexcept :
+    lowerX(_mm256_set1_ps(box.lowerX)),
+    lowerY(_mm256_set1_ps(box.lowerY)),
+    upperX(_mm256_set1_ps(box.upperX)),
+    upperY(_mm256_set1_ps(box.upperY)),
+    mask(_mm256_set1_epi32(static_cast<int>(box.mask))),
+    row(_mm256_set1_epi32(ofRow))
+    {
+    }
+
+    template <Rows rows>
+    GRAZE_BOX unsigned hits(const GridPointers& g, std::uint32_t i) const noexcept
+    {
+        const __m256 x = _mm256_and_ps(_mm256_cmp_ps(_mm256_loadu_ps(g.lowerX + i), upperX, _CMP_LE_OQ),
+                                       _mm256_cmp_ps(lowerX, _mm256_loadu_ps(g.upperX + i), _CMP_LE_OQ));
+        const __m256 y = _mm256_and_ps(_mm256_cmp_ps(_mm256_loadu_ps(g.lowerY + i), upperY, _CMP_LE_OQ),
+                                       _mm256_cmp_ps(lowerY, _mm256_loadu_ps(g.upperY + i), _CMP_LE_OQ));
+        const __m256i bits = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(g.bit + i));
+        const __m256i strange = _mm256_cmpeq_epi32(_mm256_and_si256(bits, mask), _mm256_setzero_si256());
+        __m256 all = _mm256_andnot_ps(_mm256_castsi256_ps(strange), _mm256_and_ps(x, y));
+        if constexpr (rows == Rows::One)
+        {
+            const __m256i there = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(g.row + i));
+            all = _mm256_and_ps(all, _mm256_castsi256_ps(_mm256_cmpeq_epi32(there, row)));
+        }
+        return static_cast<unsigned>(_mm256_movemask_ps(all));
+    }
+};
+
+GRAZE_BOX PiecePair* storeEight(PiecePair* out, std::uint32_t piece, const std::uint32_t* others) noexcept
+{
+    const __m256i one = _mm256_set1_epi32(static_cast<int>(piece));
+    const __m256i eight = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(others));
+    const __m256i low = _mm256_unpacklo_epi32(one, eight);
+    const __m256i high = _mm256_unpackhi_epi32(one, eight);
+    _mm256_storeu_si256(reinterpret_cast<__m256i*>(out), _mm256_permute2x128_si256(low, high, 0x20));
+    _mm256_storeu_si256(reinterpret_cast<__m256i*>(out + 4), _mm256_permute2x128_si256(low, high, 0x31));
+    return out + 8;
+}
+
+#else
+
+struct Asker
+{
+    __m128 lowerX, lowerY, upperX, upperY;
+    __m128i mask, row;
+
+    GRAZE_BOX Asker(const Needle& box, std::int32_t ofRow) noexcept :
+    lowerX(_mm_set1_ps(box.lowerX)),
+    lowerY(_mm_set1_ps(box.lowerY)),
+    upperX(_mm_set1_ps(box.upperX)),
+    upperY(_mm_set1_ps(box.upperY)),
+    mask(_mm_set1_epi32(static_cast<int>(box.mask))),
+    row(_mm_set1_epi32(ofRow))
+    {
+    }
+
+    template <Rows rows>
+    GRAZE_BOX unsigned hitsOfFour(const GridPointers& g, std::uint32_t i) const noexcept
+    {
+        const __m128 x = _mm_and_ps(_mm_cmple_ps(_mm_loadu_ps(g.lowerX + i), upperX),
+                                    _mm_cmple_ps(lowerX, _mm_loadu_ps(g.upperX + i)));
+        const __m128 y = _mm_and_ps(_mm_cmple_ps(_mm_loadu_ps(g.lowerY + i), upperY),
+                                    _mm_cmple_ps(lowerY, _mm_loadu_ps(g.upperY + i)));
+        const __m128i bits = _mm_loadu_si128(reinterpret_cast<const __m128i*>(g.bit + i));
+        const __m128i strange = _mm_cmpeq_epi32(_mm_and_si128(bits, mask), _mm_setzero_si128());
+        __m128 all = _mm_andnot_ps(_mm_castsi128_ps(strange), _mm_and_ps(x, y));
+        if constexpr (rows == Rows::One)
+        {
+            const __m128i there = _mm_loadu_si128(reinterpret_cast<const __m128i*>(g.row + i));
+            all = _mm_and_ps(all, _mm_castsi128_ps(_mm_cmpeq_epi32(there, row)));
+        }
+        return static_cast<unsigned>(_mm_movemask_ps(all));
+    }
+
+    template <Rows rows>
+    GRAZE_BOX unsigned hits(const GridPointers& g, std::uint32_t i) const noexcept
+    {
+        return hitsOfFour<rows>(g, i) | hitsOfFour<rows>(g, i + 4) << 4;
+    }
+};
+
+GRAZE_BOX PiecePair* storeEight(PiecePair* out, std::uint32_t piece, const std::uint32_t* others) noexcept
+{
+    const __m128i one = _mm_set1_epi32(static_cast<int>(piece));
+    for (int k = 0; k < 8; k += 4, out += 4)
+    {
+        const __m128i four = _mm_loadu_si128(reinterpret_cast<const __m128i*>(others + k));
+        _mm_storeu_si128(reinterpret_cast<__m128i*>(out), _mm_unpacklo_epi32(one, four));
+        _mm_storeu_si128(reinterpret_cast<__m128i*>(out + 2), _mm_unpackhi_epi32(one, four));
+    }
+    return out;
+}
+
+#endif
+
+GRAZE_BOX Needle needleOf(const GridPointers& grid, std::uint32_t slot) noexcept
+{
+    return {grid.lowerX[slot], grid.lowerY[slot], grid.upperX[slot], grid.upperY[slot], grid.mask[slot]};
+}
+
+// Without the slots beyond the end of a run.
+GRAZE_BOX unsigned hitsWithin(unsigned hits, std::uint32_t left) noexcept
+{
+    return left < 8 ? hits & ((1u << left) - 1u) : hits;
+}
+
+// False when the buffer is too small.
+template <Rows rows>
+GRAZE_BOX bool pairUp(const GridPointers& grid, std::uint32_t first, std::uint32_t last, const Asker& asker,
+                      std::uint32_t piece, PairBuffer& pairs) noexcept
+{
+    if (static_cast<std::int64_t>(pairs.end - pairs.next) < static_cast<std::int64_t>(last) - first)
+        return false;
+    PiecePair* out = pairs.next;
+    for (std::uint32_t i = first; i < last; i += 8)
+    {
+        unsigned hits = asker.template hits<rows>(grid, i);
+        if (hits == 0)
+            continue;
+        hits = hitsWithin(hits, last - i);
+        if (hits == 0xFFu)
+        {
+            out = storeEight(out, piece, grid.piece + i);
+            continue;
+        }
+        for (; hits != 0; hits &= hits - 1)
+            *out++ = {piece, grid.piece[i + static_cast<unsigned>(__builtin_ctz(hits))]};
+    }
+    pairs.next = out;
+    return true;
+}
+
+// The cells [x, x + width) of a row; they may go on at the first bucket.
+GRAZE_BOX bool pairUpRow(const GridPointers& grid, const GridLevel& level, std::int32_t x, std::uint32_t width,
+                         std::int32_t y, const Needle& needle, std::uint32_t piece, PairBuffer& pairs) noexcept
+{
+    const std::uint32_t* const start = grid.start + level.firstBucket;
+    const std::uint32_t bucket = bucketAt(level, x, y);
+    const std::uint32_t end = bucket + width;
+    const std::uint32_t buckets = level.bucketMask + 1;
+    const Asker asker(needle, y);
+    if (end <= buckets)
+        return pairUp<Rows::One>(grid, start[bucket], start[end], asker, piece, pairs);
+    return pairUp<Rows::One>(grid, start[bucket], start[buckets], asker, piece, pairs) &&
+           pairUp<Rows::One>(grid, start[0], start[end - buckets], asker, piece, pairs);
+}
+
+// Each box asks those after it in its own cell, the next cell, and the three below.
+GRAZE_BOX bool joinSlot(const GridPointers& grid, const GridLevel& level, std::uint32_t slot,
+                        PairBuffer& pairs) noexcept
+{
+    const Needle needle = needleOf(grid, slot);
+    const std::uint32_t piece = grid.piece[slot];
+    if (level.cellsPerPixel == 0.f)
+        return pairUp<Rows::All>(grid, slot + 1, level.lastSlot, Asker(needle, 0), piece, pairs);
+    const std::int32_t x = cellAt(needle.lowerX, level.cellsPerPixel);
+    const std::int32_t y = grid.row[slot];
+    const std::uint32_t* const start = grid.start + level.firstBucket;
+    const std::uint32_t bucket = bucketAt(level, x, y);
+    const Asker asker(needle, y);
+    if (bucket < level.bucketMask)
+    {
+        if (!pairUp<Rows::One>(grid, slot + 1, start[bucket + 2], asker, piece, pairs))
+            return false;
+    }
+    else if (!pairUp<Rows::One>(grid, slot + 1, start[bucket + 1], asker, piece, pairs) ||
+             !pairUp<Rows::One>(grid, start[0], start[1], asker, piece, pairs))
+        return false;
+    return pairUpRow(grid, level, x - 1, 3, y + 1, needle, piece, pairs);
+}
+
+std::uint32_t joinSelf(const GridPointers& grid, const GridLevel& level, std::uint32_t slot, PairBuffer& pairs) noexcept
+{
+    for (; slot < level.lastSlot; ++slot)
+    {
+        PiecePair* const before = pairs.next;
+        if (!joinSlot(grid, level, slot, pairs))
+        {
+            pairs.next = before;
+            return slot;
+        }
+    }
+    return slot;
+}
+
+GRAZE_BOX bool joinSlotOther(const Needle& needle, std::uint32_t piece, const GridPointers& other,
+                             const GridLevel& level, PairBuffer& pairs) noexcept
+{
+    const CellRange cells = cellsAround(level, needle);
+    if (cells.all)
+        return pairUp<Rows::All>(other, level.firstSlot, level.lastSlot, Asker(needle, 0), piece, pairs);
+    for (std::int32_t y = cells.lowerY; y <= cells.upperY; ++y)
+        if (!pairUpRow(other, level, cells.lowerX, cells.width, y, needle, piece, pairs))
+            return false;
+    return true;
+}
+
+std::uint32_t joinOther(const GridPointers& grid, std::uint32_t slot, std::uint32_t last, const GridPointers& other,
+                        const GridLevel& level, PairBuffer& pairs) noexcept
+{
+    for (; slot < last; ++slot)
+    {
+        PiecePair* const before = pairs.next;
+        if (!joinSlotOther(needleOf(grid, slot), grid.piece[slot], other, level, pairs))
+        {
+            pairs.next = before;
+            return slot;
+        }
+    }
+    return slot;
+}
+
+template <Rows rows>
+GRAZE_BOX std::uint32_t scan(const GridPointers& grid, std::uint32_t first, std::uint32_t last, const Asker& asker,
+                             std::uint32_t* slots) noexcept
+{
+    std::uint32_t found = 0;
+    for (std::uint32_t i = first; i < last; i += 8)
+        for (unsigned hits = hitsWithin(asker.template hits<rows>(grid, i), last - i); hits != 0; hits &= hits - 1)
+            slots[found++] = i + static_cast<unsigned>(__builtin_ctz(hits));
+    return found;
+}
+
+std::uint32_t scanRow(const GridPointers& grid, std::uint32_t first, std::uint32_t last, std::int32_t row,
+                      const Needle& needle, std::uint32_t* slots) noexcept
+{
+    return scan<Rows::One>(grid, first, last, Asker(needle, row), slots);
+}
+
+std::uint32_t scanAll(const GridPointers& grid, std::uint32_t first, std::uint32_t last, const Needle& needle,
+                      std::uint32_t* slots) noexcept
+{
+    return scan<Rows::All>(grid, first, last, Asker(needle, 0), slots);
+}
+
+} // namespace
+
+const BoxKernels Boxes{joinSelf, joinOther, scanRow, scanAll};
+
+} // namespace graze::detail::GRAZE_LANES
