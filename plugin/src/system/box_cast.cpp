@@ -39,7 +39,7 @@ void cut(WaySpan& span, double from, double way, double half, double lower, doub
 
 float below(double value) noexcept
 {
-    constexpr double Most = std::numeric_limits<float>::max();
+    constexpr double Most = static_cast<double>(std::numeric_limits<float>::max());
     const auto rounded = static_cast<float>(std::clamp(value, -Most, Most));
     return std::nextafter(rounded, -std::numeric_limits<float>::infinity());
 }
