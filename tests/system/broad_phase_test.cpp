@@ -288,12 +288,12 @@ TEST_P(BroadPhaseIn, AnswersAreThoseOfBruteForce)
 TEST_P(BroadPhaseIn, ManyFramesOfComingAndGoingAreThoseOfBruteForce)
 {
     test::Random random(6);
+    std::size_t pairs = 0;
     for (int round = 0; round < 6; ++round)
     {
         Boxes boxes(random, GetParam());
         Twins twins;
         std::uint32_t end = 0;
-        std::size_t pairs = 0;
         for (int frame = 0; frame < 60; ++frame)
         {
             // Some frames move all, some few, some nothing.
@@ -327,8 +327,8 @@ TEST_P(BroadPhaseIn, ManyFramesOfComingAndGoingAreThoseOfBruteForce)
             twins.cast(boxes.way());
             ASSERT_FALSE(HasFailure()) << "round " << round << " frame " << frame;
         }
-        EXPECT_GT(pairs, 0u);
     }
+    EXPECT_GT(pairs, 20u);
 }
 
 INSTANTIATE_TEST_SUITE_P(AllWorlds, BroadPhaseIn, testing::ValuesIn(AllWorlds));
