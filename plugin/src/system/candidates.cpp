@@ -3,42 +3,70 @@
 
 #include <algorithm>
 #include <tuple>
+#include <utility>
 
 namespace graze::detail
 {
 
 void Candidates::find(const World& world)
 {
-    makeProxies(world);
-    m_broadPhase.build(m_proxies);
+    const SpriteTable& sprites = world.sprites;
+    const bool swept = m_sweeping;
+    m_sweeping = world.bullets.alive() > 0 || sprites.anyNearDistance();
+    m_discs.resize(sprites.pieceShape.size());
+    if (m_sweeping && !swept)
+        findDiscs(world);
+
+    for (const std::uint32_t piece : sprites.unusedPieces())
+        m_broadPhase.remove(piece);
+    m_lookedAtAll = std::exchange(m_lookAtAll, false);
+    if (m_lookedAtAll)
+        for (std::uint32_t row = 0; row < sprites.rows(); ++row)
+            place(world, row);
+    else
+        for (const std::uint32_t row : sprites.changed())
+            place(world, row);
+
     m_found.clear();
     m_broadPhase.findPairs(m_found);
-    sortOut(world.sprites);
+    sortOut(sprites);
 }
 
-void Candidates::makeProxies(const World& world)
+void Candidates::place(const World& world, std::uint32_t row)
 {
     const SpriteTable& sprites = world.sprites;
-    const bool sweeping = world.bullets.alive() > 0 || sprites.anyNearDistance();
-    m_proxies.clear();
-    m_reach.resize(sprites.pieceShape.size());
-    m_discs.resize(sprites.pieceShape.size());
-    for (std::uint32_t row = 0; row < sprites.rows(); ++row)
+    const Layer layer = sprites.layer[row];
+    const std::uint32_t bit = LayerTable::bit(layer), mask = world.layers.mask(layer);
+    const std::uint32_t first = sprites.firstPiece[row], end = first + sprites.pieceCount[row];
+    for (std::uint32_t piece = first; piece < end; ++piece)
     {
         if (!sprites.takesPart(row))
-            continue;
-        const Layer layer = sprites.layer[row];
-        for (std::uint32_t i = 0; i < sprites.pieceCount[row]; ++i)
+            m_broadPhase.remove(piece);
+        else if (!m_sweeping)
+            m_broadPhase.place(piece, {sprites.pieceBounds[piece], bit, mask, piece});
+        else
         {
-            const std::uint32_t piece = sprites.firstPiece[row] + i;
-            const Aabb box = sweeping ? sprites.sweptBounds(piece, world.pool).grown(sprites.nearDistance[row])
-                                      : sprites.pieceBounds[piece];
-            m_reach[piece] = box;
-            if (sweeping)
-                m_discs[piece] = sprites.sweptDisc(piece, world.pool);
-            m_proxies.push_back({box, LayerTable::bit(layer), world.layers.mask(layer), piece});
+            m_discs[piece] = sprites.sweptDisc(piece, world.pool);
+            const Aabb box = sprites.sweptBounds(piece, world.pool).grown(sprites.nearDistance[row]);
+            m_broadPhase.place(piece, {box, bit, mask, piece});
         }
     }
+}
+
+// The boxes of what rests are the same, swept or not; the discs were not asked for.
+void Candidates::findDiscs(const World& world)
+{
+    for (std::uint32_t piece = 0; piece < m_discs.size(); ++piece)
+        if (world.sprites.pieceShape[piece] != SpriteTable::None)
+            m_discs[piece] = world.sprites.sweptDisc(piece, world.pool);
+}
+
+void Candidates::movePieces(std::span<const std::uint32_t> newPieces)
+{
+    m_broadPhase.remap(newPieces);
+    for (std::size_t piece = 0; piece < std::min(newPieces.size(), m_discs.size()); ++piece)
+        if (newPieces[piece] != SpriteTable::None)
+            m_discs[newPieces[piece]] = m_discs[piece];
 }
 
 void Candidates::sortOut(const SpriteTable& sprites)

@@ -51,6 +51,7 @@ Layer CollisionSystem::layer(std::string_view name)
 void CollisionSystem::collide(Layer a, Layer b, bool enabled) noexcept
 {
     m_impl->world.layers.collide(a, b, enabled);
+    m_impl->lookAtAll();
 }
 
 bool CollisionSystem::collides(Layer a, Layer b) const noexcept

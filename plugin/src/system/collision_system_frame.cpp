@@ -56,6 +56,9 @@ Refused CollisionSystem::setSettings(const GjkSettings& settings) noexcept
 {
     if (std::isnan(settings.epsilon))
         return m_impl->refuse(Refused::NotFinite, "setSettings");
+    const GjkSettings& before = m_impl->settings;
+    if (settings.maxIterations != before.maxIterations || settings.epsilon != before.epsilon)
+        m_impl->lookAtAll();
     m_impl->settings = settings;
     return Refused::None;
 }

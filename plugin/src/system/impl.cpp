@@ -34,7 +34,10 @@ void CollisionSystem::Impl::update()
     statistics.bulletSeconds = stage.lap();
 
     if (world.sprites.endFrame())
+    {
         m_pairs.moveRows(world.sprites.newRows());
+        m_candidates.movePieces(world.sprites.newPieces());
+    }
     world.bullets.endFrame();
 
     statistics.sprites = static_cast<std::uint32_t>(world.sprites.alive());

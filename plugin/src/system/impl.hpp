@@ -21,6 +21,8 @@ public:
 
     /// One frame, top to bottom.
     void update();
+    /// The next frame looks at resting pairs too.
+    void lookAtAll() noexcept { m_candidates.lookAtAll(); }
 
     Refused refuse(Refused reason, const char* call, std::uint64_t id = 0, std::uint64_t user = 0) noexcept;
     /// Ends a call that concerns a living sprite or bullet: its user value is told along.

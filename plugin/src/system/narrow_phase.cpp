@@ -79,8 +79,15 @@ void see(const NarrowPhase::Frame& frame, const PairFinding& finding, PairRecord
         record.left = record.nearState.active;
 }
 
-void lose(PairRecord& record)
+// Two that rest were not looked at: what they did they do.
+void lose(const NarrowPhase::Frame& frame, PairRecord& record)
 {
+    const SpriteTable& sprites = frame.world.sprites;
+    if (!frame.candidates.lookedAt(sprites, record.a) && !frame.candidates.lookedAt(sprites, record.b))
+    {
+        frame.statistics.touchingPairs += record.touching ? 1u : 0u;
+        return;
+    }
     record.touching = false;
     record.left = record.nearState.active;
 }
@@ -96,7 +103,7 @@ void NarrowPhase::run(const Frame& frame)
     m_sorter.sort(m_found, order);
     frame.pairs.merge(
         m_found, order, [&frame](PairRecord& record, const PairFinding& finding) { see(frame, finding, record); },
-        lose);
+        [&frame](PairRecord& record) { lose(frame, record); });
 }
 
 void NarrowPhase::judgeSingle(const Frame& frame)

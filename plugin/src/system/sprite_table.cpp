@@ -5,6 +5,7 @@
 #include <cmath>
 #include <cstring>
 #include <numeric>
+#include <utility>
 
 namespace graze::detail
 {
@@ -254,14 +255,12 @@ bool SpriteTable::endFrame()
         kept += moved ? 1u : 0u;
     }
     m_changed.resize(kept);
-    if (!m_holes)
+    if (m_alive == rows() && m_unusedPieces.empty())
         return false;
-    const bool dead = m_alive != rows();
-    if (dead)
-        squeezeRows();
+    squeezeRows();
     squeezePieces();
-    m_holes = false;
-    return dead;
+    m_unusedPieces.clear();
+    return true;
 }
 
 bool SpriteTable::onlyShifts(std::uint32_t row) const noexcept
@@ -320,6 +319,7 @@ void SpriteTable::appendPieces(std::uint32_t row, std::span<const Shape> pieces,
         pieceShape.push_back(pool.acquire(piece.view()));
         pieceRow.push_back(row);
         pieceBounds.emplace_back();
+        m_unusedPieces.reserve(pieceShape.capacity()); // removals must not allocate
         local = merged(local, piece.localBounds());
     }
     centre[row] = local.centre();
@@ -331,9 +331,12 @@ void SpriteTable::appendPieces(std::uint32_t row, std::span<const Shape> pieces,
 void SpriteTable::releasePieces(std::uint32_t row, ShapePool& pool)
 {
     for (std::uint32_t i = 0; i < pieceCount[row]; ++i)
-        pool.release(pieceShape[firstPiece[row] + i]);
+    {
+        const std::uint32_t piece = firstPiece[row] + i;
+        pool.release(std::exchange(pieceShape[piece], None));
+        m_unusedPieces.push_back(piece);
+    }
     pieceCount[row] = 0;
-    m_holes = true;
 }
 
 // Finite numbers whose products are not would poison the broad phase just as NaN does.
@@ -370,15 +373,17 @@ void SpriteTable::squeezeRows()
     m_newRows.resize(rows());
     for (std::uint32_t row = 0; row < rows(); ++row)
     {
-        m_newRows[row] = kept;
+        m_newRows[row] = isDead(row) ? None : kept;
         if (isDead(row))
         {
             m_ids.release(id[row].value);
             continue;
         }
         if (kept != row)
+        {
             forEachColumn([kept, row](auto& column) { column[kept] = column[row]; });
-        m_ids.setRow(id[kept].value, kept);
+            m_ids.setRow(id[kept].value, kept);
+        }
         ++kept;
     }
     forEachColumn([kept](auto& column) { column.resize(kept); });
@@ -389,23 +394,24 @@ void SpriteTable::squeezeRows()
 
 void SpriteTable::squeezePieces()
 {
-    m_scratchShape.clear();
-    m_scratchRow.clear();
-    m_scratchBounds.clear();
-    for (std::uint32_t row = 0; row < rows(); ++row)
+    const auto count = static_cast<std::uint32_t>(pieceShape.size());
+    std::uint32_t kept = 0;
+    m_newPieces.resize(count);
+    for (std::uint32_t piece = 0; piece < count; ++piece)
     {
-        const auto first = static_cast<std::uint32_t>(m_scratchShape.size());
-        for (std::uint32_t i = 0; i < pieceCount[row]; ++i)
-        {
-            m_scratchShape.push_back(pieceShape[firstPiece[row] + i]);
-            m_scratchRow.push_back(row);
-            m_scratchBounds.push_back(pieceBounds[firstPiece[row] + i]);
-        }
-        firstPiece[row] = first;
+        m_newPieces[piece] = pieceShape[piece] == None ? None : kept;
+        if (pieceShape[piece] == None)
+            continue;
+        pieceShape[kept] = pieceShape[piece];
+        pieceRow[kept] = m_newRows[pieceRow[piece]];
+        pieceBounds[kept] = pieceBounds[piece];
+        ++kept;
     }
-    pieceShape.swap(m_scratchShape);
-    pieceRow.swap(m_scratchRow);
-    pieceBounds.swap(m_scratchBounds);
+    pieceShape.resize(kept);
+    pieceRow.resize(kept);
+    pieceBounds.resize(kept);
+    for (std::uint32_t& first : firstPiece)
+        first = m_newPieces[first];
 }
 
 } // namespace graze::detail

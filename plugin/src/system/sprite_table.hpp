@@ -13,6 +13,7 @@
 
 #include <compare>
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <span>
 #include <vector>
@@ -60,6 +61,8 @@ struct SweptDisc
 class SpriteTable
 {
 public:
+    static constexpr std::uint32_t None = std::numeric_limits<std::uint32_t>::max();
+
     explicit SpriteTable(std::uint32_t systemNumber) noexcept : m_ids(IdKind::Sprite, systemNumber) {}
 
     // --- Rows -----------------------------------------------------------------------------------
@@ -91,10 +94,15 @@ public:
     /// been before that one and may have stopped. All others are as they were, to the bit.
     [[nodiscard]] std::span<const std::uint32_t> changed() const noexcept { return m_changed; }
     [[nodiscard]] bool isChanged(std::uint32_t row) const noexcept { return (flags[row] & Changed) != 0; }
-    /// From here on, moves belong to the next frame; dead rows go. True when rows have moved up.
+    /// From here on, moves belong to the next frame; dead rows and unused pieces go. True when others have
+    /// moved up into their places.
     bool endFrame();
-    /// Where each row stands since rows have moved up.
+    /// Where each row and each piece stands since they have moved up, in the same order as before; None for
+    /// what is gone.
     [[nodiscard]] std::span<const std::uint32_t> newRows() const noexcept { return m_newRows; }
+    [[nodiscard]] std::span<const std::uint32_t> newPieces() const noexcept { return m_newPieces; }
+    /// Pieces that belong to no sprite any more since the last update.
+    [[nodiscard]] std::span<const std::uint32_t> unusedPieces() const noexcept { return m_unusedPieces; }
 
     // --- Questions ------------------------------------------------------------------------------
 
@@ -150,7 +158,7 @@ public:
     std::vector<std::uint32_t> firstPiece;
     std::vector<std::uint32_t> pieceCount;
 
-    std::vector<std::uint32_t> pieceShape; ///< place in the pool
+    std::vector<std::uint32_t> pieceShape; ///< place in the pool; None for a piece that is not used any more
     std::vector<std::uint32_t> pieceRow;
     std::vector<Aabb> pieceBounds;
 
@@ -182,15 +190,13 @@ private:
     std::vector<std::uint32_t> m_changed;
     std::vector<Aabb> m_poseBounds;
     BoundsKernel m_boundsKernel = boundsKernel();
-    bool m_holes = false;       ///< there are dead rows or unused pieces
+    std::vector<std::uint32_t> m_unusedPieces;
     bool m_ordersGiven = false; ///< rows are not in order of rank
     bool m_numbersStale = false;
     std::vector<std::uint32_t> m_numbers; ///< place of every row in the order of ranks; empty without orders
     std::vector<std::uint32_t> m_byRank;
     std::vector<std::uint32_t> m_newRows;
-    std::vector<std::uint32_t> m_scratchShape;
-    std::vector<std::uint32_t> m_scratchRow;
-    std::vector<Aabb> m_scratchBounds;
+    std::vector<std::uint32_t> m_newPieces;
 };
 
 } // namespace graze::detail
