@@ -71,6 +71,7 @@ void Candidates::movePieces(std::span<const std::uint32_t> newPieces)
 
 void Candidates::sortOut(const SpriteTable& sprites)
 {
+    const PairOrder order = sprites.order();
     m_pairs.clear();
     m_several.clear();
     for (PiecePair pair : m_found)
@@ -79,7 +80,7 @@ void Candidates::sortOut(const SpriteTable& sprites)
         std::uint32_t b = sprites.pieceRow[pair.b];
         if (a == b || sprites.related(a, b))
             continue;
-        if (sprites.rank[b] < sprites.rank[a])
+        if (order.number(b) < order.number(a))
         {
             std::swap(pair.a, pair.b);
             std::swap(a, b);

@@ -52,8 +52,19 @@ float nearDistanceOf(const SpriteTable& sprites, std::uint32_t a, std::uint32_t 
     return std::max(sprites.nearDistance[a], sprites.nearDistance[b]);
 }
 
-PairFinding::Verdict verdictOf(Status status)
+// Candidates may have met only on their way, or within the near distance.
+bool mayTouch(const NarrowPhase::Frame& frame, const PiecePair& pair)
 {
+    const std::vector<Aabb>& bounds = frame.world.sprites.pieceBounds;
+    return !frame.candidates.sweeping() || overlaps(bounds[pair.a], bounds[pair.b]);
+}
+
+PairFinding::Verdict judge(const NarrowPhase::Frame& frame, const PiecePair& pair)
+{
+    const World& world = frame.world;
+    const Status status =
+        frame.queries.overlap(world.sprites.operand(pair.a, world.pool), world.sprites.operand(pair.b, world.pool))
+            .status;
     return status == Status::Overlapping      ? PairFinding::Touching
            : status == Status::IterationLimit ? PairFinding::Undecided
                                               : PairFinding::Apart;
@@ -109,23 +120,20 @@ void NarrowPhase::run(const Frame& frame)
 void NarrowPhase::judgeSingle(const Frame& frame)
 {
     const SpriteTable& sprites = frame.world.sprites;
+    const bool anyNear = sprites.anyNearDistance();
     const std::span<const PiecePair> pairs = frame.candidates.single();
     for (std::uint32_t i = 0; i < pairs.size(); ++i)
     {
         const PiecePair pair = pairs[i];
-        const std::uint32_t a = sprites.pieceRow[pair.a];
-        const std::uint32_t b = sprites.pieceRow[pair.b];
         PairFinding::Verdict verdict = PairFinding::Apart;
-        // Candidates may have met only on their way, or within the near distance.
-        if (overlaps(sprites.pieceBounds[pair.a], sprites.pieceBounds[pair.b]))
+        if (mayTouch(frame, pair))
         {
             ++frame.statistics.candidatePairs;
-            verdict = verdictOf(
-                frame.queries
-                    .overlap(sprites.operand(pair.a, frame.world.pool), sprites.operand(pair.b, frame.world.pool))
-                    .status);
+            verdict = judge(frame, pair);
         }
-        if (verdict != PairFinding::Apart || nearDistanceOf(sprites, a, b) > 0.f)
+        const std::uint32_t a = sprites.pieceRow[pair.a];
+        const std::uint32_t b = sprites.pieceRow[pair.b];
+        if (verdict != PairFinding::Apart || (anyNear && nearDistanceOf(sprites, a, b) > 0.f))
             m_found.push_back({a, b, i, verdict});
     }
 }
@@ -142,13 +150,10 @@ void NarrowPhase::judgeSeveral(const Frame& frame)
         bool tried = false;
         for (const PiecePair& pair : pieces)
         {
-            if (!overlaps(sprites.pieceBounds[pair.a], sprites.pieceBounds[pair.b]))
+            if (!mayTouch(frame, pair))
                 continue;
             tried = true;
-            const PairFinding::Verdict verdict = verdictOf(
-                frame.queries
-                    .overlap(sprites.operand(pair.a, frame.world.pool), sprites.operand(pair.b, frame.world.pool))
-                    .status);
+            const PairFinding::Verdict verdict = judge(frame, pair);
             finding.verdict = verdict == PairFinding::Apart ? finding.verdict : verdict;
             if (verdict == PairFinding::Touching)
                 break;

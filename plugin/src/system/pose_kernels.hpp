@@ -10,7 +10,7 @@ namespace graze::detail
 {
 
 /// A piece of at most 8 vertices, padded like that of a ShapeView, and the six elements of its matrix, row
-/// by row, which are finite.
+/// by row.
 struct PosedPiece
 {
     const float* x;
@@ -20,20 +20,21 @@ struct PosedPiece
 };
 
 /// Bounds of each piece: the numbers of worldBounds, as lower x, lower y, upper x, upper y. A zero is
-/// always the positive one.
-using BoundsKernel = void (*)(const PosedPiece* pieces, std::uint32_t count, float* boxes) noexcept;
+/// always the positive one. Returns at which piece it stopped: the first whose bounds are not finite, as
+/// those at a matrix that is not finite never are, or `count`.
+using BoundsKernel = std::uint32_t (*)(const PosedPiece* pieces, std::uint32_t count, float* boxes) noexcept;
 
 namespace portable
 {
-void boundsOf(const PosedPiece* pieces, std::uint32_t count, float* boxes) noexcept;
+std::uint32_t boundsOf(const PosedPiece* pieces, std::uint32_t count, float* boxes) noexcept;
 }
 namespace sse2
 {
-void boundsOf(const PosedPiece* pieces, std::uint32_t count, float* boxes) noexcept;
+std::uint32_t boundsOf(const PosedPiece* pieces, std::uint32_t count, float* boxes) noexcept;
 }
 namespace avx2
 {
-void boundsOf(const PosedPiece* pieces, std::uint32_t count, float* boxes) noexcept;
+std::uint32_t boundsOf(const PosedPiece* pieces, std::uint32_t count, float* boxes) noexcept;
 }
 
 /// That of graze::simdPath(). Each gives the same bits.

@@ -104,7 +104,7 @@ GRAZE_LANE __m128 roundedDown(__m128d low, __m128d high) noexcept
 
 } // namespace
 
-void boundsOf(const PosedPiece* pieces, std::uint32_t count, float* boxes) noexcept
+std::uint32_t boundsOf(const PosedPiece* pieces, std::uint32_t count, float* boxes) noexcept
 {
     const __m128d zero = _mm_setzero_pd();
     const __m128d minus = _mm_set1_pd(-0.);
@@ -122,8 +122,13 @@ void boundsOf(const PosedPiece* pieces, std::uint32_t count, float* boxes) noexc
         const __m128d reach = _mm_mul_pd(_mm_set1_pd(static_cast<double>(piece.radius)), rows);
         const __m128d lower = _mm_add_pd(_mm_add_pd(_mm_sub_pd(extent.lower, reach), offset), zero);
         const __m128d upper = _mm_add_pd(_mm_add_pd(_mm_add_pd(extent.upper, reach), offset), zero);
-        _mm_storeu_ps(boxes + std::size_t{4} * i, _mm_xor_ps(roundedDown(lower, _mm_xor_pd(upper, minus)), minusUpper));
+        const __m128 box = _mm_xor_ps(roundedDown(lower, _mm_xor_pd(upper, minus)), minusUpper);
+        // x - x is 0 for a finite number and NaN for any other.
+        if (_mm_movemask_ps(_mm_cmpord_ps(_mm_sub_ps(box, box), box)) != 15)
+            return i;
+        _mm_storeu_ps(boxes + std::size_t{4} * i, box);
     }
+    return count;
 }
 
 } // namespace graze::detail::GRAZE_LANES

@@ -6,7 +6,7 @@
 namespace graze::detail::portable
 {
 
-void boundsOf(const PosedPiece* pieces, std::uint32_t count, float* boxes) noexcept
+std::uint32_t boundsOf(const PosedPiece* pieces, std::uint32_t count, float* boxes) noexcept
 {
     for (std::uint32_t i = 0; i < count; ++i, boxes += 4)
     {
@@ -18,7 +18,10 @@ void boundsOf(const PosedPiece* pieces, std::uint32_t count, float* boxes) noexc
         boxes[1] = box.lower.y + 0.f;
         boxes[2] = box.upper.x + 0.f;
         boxes[3] = box.upper.y + 0.f;
+        if (!isFinite(box.lower) || !isFinite(box.upper))
+            return i;
     }
+    return count;
 }
 
 } // namespace graze::detail::portable

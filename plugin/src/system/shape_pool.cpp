@@ -41,16 +41,17 @@ std::uint32_t ShapePool::acquire(const ShapeView& shape)
     const std::uint32_t blocks = (shape.count + VertexBlock - 1) / VertexBlock;
     const std::uint32_t index = roomFor(blocks);
     Place& place = m_places[index];
-    place.count = shape.count;
-    place.radius = shape.radius;
-    place.convexLoop = shape.convexLoop;
+    Seen& seen = m_seen[index];
+    seen.count = shape.count;
+    seen.radius = shape.radius;
+    seen.convexLoop = shape.convexLoop;
     place.references = 1;
     place.hash = hash;
     for (std::size_t i = 0; i < std::size_t{place.blocks} * VertexBlock; ++i)
     {
         const std::size_t from = std::min<std::size_t>(i, shape.count - 1);
-        m_x[place.offset + i] = shape.x[from];
-        m_y[place.offset + i] = shape.y[from];
+        m_x[seen.offset + i] = shape.x[from];
+        m_y[seen.offset + i] = shape.y[from];
     }
     m_byContent.emplace(hash, index);
     return index;
@@ -87,10 +88,8 @@ std::uint32_t ShapePool::roomFor(std::uint32_t blocks)
     }
 
     const auto index = static_cast<std::uint32_t>(m_places.size());
-    Place place;
-    place.offset = m_x.size();
-    place.blocks = blocks;
-    m_places.push_back(place);
+    m_seen.push_back({static_cast<std::uint32_t>(m_x.size()), 0, 0.f, false});
+    m_places.emplace_back().blocks = blocks;
     m_x.resize(m_x.size() + std::size_t{blocks} * VertexBlock);
     m_y.resize(m_x.size());
     return index;
@@ -98,12 +97,12 @@ std::uint32_t ShapePool::roomFor(std::uint32_t blocks)
 
 bool ShapePool::holds(std::uint32_t index, const ShapeView& shape) const noexcept
 {
-    const Place& place = m_places[index];
+    const Seen& seen = m_seen[index];
     const std::size_t bytes = std::size_t{shape.count} * sizeof(float);
-    return place.count == shape.count && place.convexLoop == shape.convexLoop &&
-           std::bit_cast<std::uint32_t>(place.radius) == std::bit_cast<std::uint32_t>(shape.radius) &&
-           std::memcmp(m_x.data() + place.offset, shape.x, bytes) == 0 &&
-           std::memcmp(m_y.data() + place.offset, shape.y, bytes) == 0;
+    return seen.count == shape.count && seen.convexLoop == shape.convexLoop &&
+           std::bit_cast<std::uint32_t>(seen.radius) == std::bit_cast<std::uint32_t>(shape.radius) &&
+           std::memcmp(m_x.data() + seen.offset, shape.x, bytes) == 0 &&
+           std::memcmp(m_y.data() + seen.offset, shape.y, bytes) == 0;
 }
 
 } // namespace graze::detail

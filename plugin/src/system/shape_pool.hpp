@@ -34,19 +34,23 @@ public:
     /// Valid until the next acquire.
     [[nodiscard]] ShapeView view(std::uint32_t place) const noexcept
     {
-        const Place& p = m_places[place];
-        return {m_x.data() + p.offset, m_y.data() + p.offset, p.count, p.radius, p.convexLoop};
+        const Seen& s = m_seen[place];
+        return {m_x.data() + s.offset, m_y.data() + s.offset, s.count, s.radius, s.convexLoop};
     }
     [[nodiscard]] std::size_t floatsUsed() const noexcept { return m_x.size(); }
 
 private:
-    struct Place
+    /// What every query reads of a place, and what only changes of the pool do.
+    struct Seen
     {
-        std::size_t offset = 0;
-        std::uint32_t blocks = 0; ///< room, in units of VertexBlock, all of it in use
+        std::uint32_t offset = 0;
         std::uint32_t count = 0;
         float radius = 0.f;
         bool convexLoop = false;
+    };
+    struct Place
+    {
+        std::uint32_t blocks = 0; ///< room, in units of VertexBlock, all of it in use
         std::uint32_t references = 0;
         std::uint64_t hash = 0;
         ShapeId id{};
@@ -57,6 +61,7 @@ private:
 
     AlignedFloats m_x;
     AlignedFloats m_y;
+    std::vector<Seen> m_seen;
     std::vector<Place> m_places;
     std::map<std::uint32_t, std::vector<std::uint32_t>> m_free;        // by room, in blocks
     std::unordered_multimap<std::uint64_t, std::uint32_t> m_byContent; // looked up, never iterated

@@ -24,27 +24,21 @@ float reachFrom(Vec2 p, const Aabb& box) noexcept
     return length({x, y});
 }
 
-bool isFinite(const Aabb& box) noexcept
-{
-    // x - x is 0 for a finite number and NaN for any other.
-    return (box.lower.x - box.lower.x) + (box.lower.y - box.lower.y) + (box.upper.x - box.upper.x) +
-               (box.upper.y - box.upper.y) ==
-           0.f;
-}
-
 bool haveSameBits(const Affine2& a, const Affine2& b) noexcept
 {
     return std::memcmp(&a, &b, sizeof a) == 0;
 }
 
-Aabb boundsAt(const ShapeView& shape, const Affine2& pose, BoundsKernel kernel) noexcept
+// False when the bounds, or the pose, are not finite.
+bool boundsAt(const ShapeView& shape, const Affine2& pose, BoundsKernel kernel, Aabb& box) noexcept
 {
     if (shape.count > VertexBlock)
-        return worldBounds(shape, pose);
+    {
+        box = worldBounds(shape, pose);
+        return pose.isFinite() && isFinite(box.lower) && isFinite(box.upper);
+    }
     const PosedPiece piece{shape.x, shape.y, &pose.m00, shape.radius};
-    float box[4];
-    kernel(&piece, 1, box);
-    return {{box[0], box[1]}, {box[2], box[3]}};
+    return kernel(&piece, 1, &box.lower.x) == 1;
 }
 
 } // namespace
@@ -76,6 +70,7 @@ SpriteId SpriteTable::add(const SpriteRow& row, ShapePool& pool)
     flags.push_back(static_cast<std::uint8_t>((row.enabled ? Enabled : 0) | Moved | Fresh));
     nearDistance.push_back(row.nearDistance);
     owner.push_back(row.owner);
+    m_ownersGiven = m_ownersGiven || row.owner;
     user.push_back(row.user);
     rank.push_back({row.order.value_or(m_created), m_created});
     m_ordersGiven = m_ordersGiven || row.order.has_value();
@@ -107,6 +102,25 @@ void SpriteTable::setPieces(std::uint32_t row, std::span<const Shape> pieces, Sh
     releasePieces(row, pool);
     appendPieces(row, pieces, pool);
     noteChange(row);
+}
+
+inline void SpriteTable::noteChange(std::uint32_t row) noexcept
+{
+    if ((flags[row] & Changed) != 0)
+        return;
+    flags[row] |= Changed;
+    m_changed.push_back(row);
+}
+
+inline void SpriteTable::moveTo(std::uint32_t row, const Affine2& pose) noexcept
+{
+    noteChange(row);
+    if ((flags[row] & Fresh) != 0)
+        previous[row] = pose;
+    else if ((flags[row] & Moved) == 0)
+        previous[row] = matrix[row];
+    flags[row] |= Moved;
+    matrix[row] = pose;
 }
 
 bool SpriteTable::setMatrix(std::uint32_t row, const Affine2& pose, const ShapePool& pool) noexcept
@@ -146,7 +160,7 @@ std::size_t SpriteTable::setBlock(std::span<const SpriteId> ids, std::span<const
     PosedPiece pieces[Block];
     float boxes[Block][4];
     std::uint32_t count = 0;
-    for (; count < std::min(Block, ids.size()) && poses[count].isFinite(); ++count)
+    for (; count < std::min(Block, ids.size()); ++count)
     {
         const std::optional<std::uint32_t> row = m_ids.find(ids[count].value);
         if (!row || pieceCount[*row] != 1)
@@ -159,37 +173,15 @@ std::size_t SpriteTable::setBlock(std::span<const SpriteId> ids, std::span<const
     }
     if (count == 0)
         return 0;
-    m_boundsKernel(pieces, count, boxes[0]);
+    count = m_boundsKernel(pieces, count, boxes[0]);
     for (std::uint32_t i = 0; i < count; ++i)
     {
-        const Aabb box{{boxes[i][0], boxes[i][1]}, {boxes[i][2], boxes[i][3]}};
-        if (!isFinite(box))
-            return i;
         if (haveSameBits(matrix[rowOf[i]], poses[i]))
             continue;
-        pieceBounds[firstPiece[rowOf[i]]] = box;
+        pieceBounds[firstPiece[rowOf[i]]] = {{boxes[i][0], boxes[i][1]}, {boxes[i][2], boxes[i][3]}};
         moveTo(rowOf[i], poses[i]);
     }
     return count;
-}
-
-void SpriteTable::moveTo(std::uint32_t row, const Affine2& pose) noexcept
-{
-    noteChange(row);
-    if ((flags[row] & Fresh) != 0)
-        previous[row] = pose;
-    else if ((flags[row] & Moved) == 0)
-        previous[row] = matrix[row];
-    flags[row] |= Moved;
-    matrix[row] = pose;
-}
-
-void SpriteTable::noteChange(std::uint32_t row) noexcept
-{
-    if ((flags[row] & Changed) != 0)
-        return;
-    flags[row] |= Changed;
-    m_changed.push_back(row);
 }
 
 void SpriteTable::setEnabled(std::uint32_t row, bool enabled) noexcept
@@ -304,11 +296,6 @@ Aabb SpriteTable::sweptBounds(std::uint32_t piece, const ShapePool& pool) const 
     return way.grown(disc.radius + size * 0x1p-20f);
 }
 
-bool SpriteTable::related(std::uint32_t a, std::uint32_t b) const noexcept
-{
-    return owner[a] == id[b] || owner[b] == id[a] || (owner[a] && owner[a] == owner[b]);
-}
-
 void SpriteTable::appendPieces(std::uint32_t row, std::span<const Shape> pieces, ShapePool& pool)
 {
     firstPiece[row] = static_cast<std::uint32_t>(pieceShape.size());
@@ -343,14 +330,9 @@ void SpriteTable::releasePieces(std::uint32_t row, ShapePool& pool)
 // Guarded by CollisionSystemRefused.PoseThatOverflowsIsRefused.
 bool SpriteTable::findBounds(std::uint32_t row, const Affine2& pose, const ShapePool& pool) noexcept
 {
-    if (!pose.isFinite())
-        return false;
     for (std::uint32_t i = 0; i < pieceCount[row]; ++i)
-    {
-        m_poseBounds[i] = boundsAt(pool.view(pieceShape[firstPiece[row] + i]), pose, m_boundsKernel);
-        if (!isFinite(m_poseBounds[i]))
+        if (!boundsAt(pool.view(pieceShape[firstPiece[row] + i]), pose, m_boundsKernel, m_poseBounds[i]))
             return false;
-    }
     return true;
 }
 

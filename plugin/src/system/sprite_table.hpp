@@ -134,7 +134,10 @@ public:
     /// That of ranks. Known from `takePoses` to `endFrame`.
     [[nodiscard]] PairOrder order() const noexcept { return {m_numbers, rows()}; }
     /// The owner rule: is one the owner of the other, or have both the same?
-    [[nodiscard]] bool related(std::uint32_t a, std::uint32_t b) const noexcept;
+    [[nodiscard]] bool related(std::uint32_t a, std::uint32_t b) const noexcept
+    {
+        return m_ownersGiven && (owner[a] == id[b] || owner[b] == id[a] || (owner[a] && owner[a] == owner[b]));
+    }
 
     enum Flag : std::uint8_t
     {
@@ -191,6 +194,7 @@ private:
     std::vector<Aabb> m_poseBounds;
     BoundsKernel m_boundsKernel = boundsKernel();
     std::vector<std::uint32_t> m_unusedPieces;
+    bool m_ownersGiven = false;
     bool m_ordersGiven = false; ///< rows are not in order of rank
     bool m_numbersStale = false;
     std::vector<std::uint32_t> m_numbers; ///< place of every row in the order of ranks; empty without orders
