@@ -9,5 +9,6 @@ void registerPairs();
 void registerRays();
 void registerFrames();
 void registerBullets();
+void registerBroadPhases();
 
 } // namespace graze::bench
