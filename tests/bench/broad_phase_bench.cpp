@@ -189,7 +189,7 @@ public:
     {
         const std::size_t other = m_ofProxy[static_cast<std::size_t>(proxy)];
         const bool isNew = other < m_asker || other >= m_moving;
-        m_pairs += isNew && overlaps(boxOf(m_boxes[m_asker]), boxOf(m_boxes[other])) ? 1 : 0;
+        m_pairs += isNew && overlaps(boxOf(m_boxes[m_asker]), boxOf(m_boxes[other])) ? 1u : 0u;
         return true;
     }
 
@@ -235,7 +235,7 @@ public:
             [](void* a, void* b, cpCollisionID id, void* self)
             {
                 const bool meet = overlaps(boxOf(*static_cast<MovingBox*>(a)), boxOf(*static_cast<MovingBox*>(b)));
-                static_cast<ChipmunkBoxes*>(self)->m_pairs += meet ? 1 : 0;
+                static_cast<ChipmunkBoxes*>(self)->m_pairs += meet ? 1u : 0u;
                 return id;
             },
             this);
