@@ -2,6 +2,7 @@
 #include <graze/system/collision_system.hpp>
 
 #include "support/random.hpp"
+#include "system/broad_phase.hpp"
 
 #include <gtest/gtest.h>
 
@@ -111,6 +112,40 @@ TEST(CollisionSystemMemory, SteadyFramesDoNotAllocate)
     EXPECT_EQ(allocations - before, 0u);
     EXPECT_GT(before, 0u);
     EXPECT_GT(events, 500u);
+}
+
+TEST(BroadPhaseMemory, SteadyFramesDoNotAllocate)
+{
+    // All move, then some, then none; over and over.
+    detail::BroadPhase broadPhase;
+    std::vector<detail::PiecePair> pairs;
+    std::vector<std::uint32_t> pieces;
+    std::size_t found = 0;
+    const auto playOnce = [&]
+    {
+        test::Random random(4);
+        for (std::uint32_t frame = 0; frame < 40; ++frame)
+        {
+            const std::uint32_t step = frame % 10 == 0 ? 1 : frame % 10 == 9 ? 1000 : 7;
+            for (std::uint32_t piece = frame % step; piece < 1000; piece += step)
+            {
+                const Vec2 at = random.inSquare(500.f);
+                const Vec2 half = Vec2{1.f, 1.f} * random.logBetween(2.f, 200.f);
+                broadPhase.place(piece, {{at - half, at + half}, 1, 1});
+            }
+            pairs.clear();
+            broadPhase.findPairs(pairs);
+            pieces.clear();
+            broadPhase.query({{-100.f, -100.f}, {100.f, 100.f}}, 1, pieces);
+            found += pairs.size() + pieces.size();
+        }
+    };
+    playOnce();
+    playOnce();
+    const std::size_t before = allocations;
+    playOnce();
+    EXPECT_EQ(allocations - before, 0u);
+    EXPECT_GT(found, 1000u);
 }
 
 } // namespace
