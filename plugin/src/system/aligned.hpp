@@ -34,6 +34,6 @@ struct AlignedAllocator
     friend bool operator==(const AlignedAllocator&, const AlignedAllocator&) noexcept { return true; }
 };
 
-using AlignedFloats = std::vector<float, AlignedAllocator<float, 32>>;
+using AlignedFloats = std::vector<float, AlignedAllocator<float, 64>>;
 
 } // namespace graze::detail

@@ -38,7 +38,7 @@ void collect(std::uint32_t slot, std::uint32_t last, std::vector<PiecePair>& buf
 
 } // namespace
 
-void BroadPhase::place(std::uint32_t piece, const Proxy& proxy)
+void BroadPhase::placeNew(std::uint32_t piece, const Proxy& proxy)
 {
     if (proxy.box.isEmpty())
         return remove(piece);
@@ -48,13 +48,6 @@ void BroadPhase::place(std::uint32_t piece, const Proxy& proxy)
         m_proxies.resize(m_home.size());
     }
     m_proxies[piece] = proxy;
-    const std::uint32_t home = m_home[piece];
-    if (home != None)
-    {
-        if (home >> NumberBits == Placed)
-            return;
-        leave(home);
-    }
     m_home[piece] = homeAt(Placed, static_cast<std::uint32_t>(m_placed.size()));
     m_placed.push_back(piece);
 }
@@ -71,15 +64,9 @@ void BroadPhase::remove(std::uint32_t piece) noexcept
         leave(home);
 }
 
-// The moving ones stay in their slots: their grid is filed anew before it is joined again, and questions
-// look where a box is at home.
-void BroadPhase::leave(std::uint32_t home) noexcept
+void BroadPhase::emptySlot(std::uint32_t place, std::uint32_t slot) noexcept
 {
-    const std::uint32_t place = home >> NumberBits;
-    --m_alive[place];
-    if (place == Moving)
-        return;
-    m_grids[place].empty(home & ~(~0u << NumberBits));
+    m_grids[place].empty(slot);
     if (place == Resting)
         ++m_left;
 }

@@ -82,6 +82,7 @@ private:
         return place << NumberBits | number;
     }
 
+    void placeNew(std::uint32_t piece, const Proxy& proxy);
     [[nodiscard]] bool isAt(Place place, std::uint32_t slot, std::uint32_t piece) const noexcept
     {
         return piece != None && m_home[piece] == homeAt(place, slot);
@@ -92,6 +93,7 @@ private:
     void build(Place place, std::span<const std::uint32_t> pieces);
     void gather(Place place, std::vector<std::uint32_t>& pieces) const;
     void leave(std::uint32_t home) noexcept;
+    void emptySlot(std::uint32_t place, std::uint32_t slot) noexcept;
     void joinSelf(const BoxGrid& grid, std::vector<PiecePair>& pairs);
     void joinOther(const BoxGrid& grid, const GridLevel& level, const BoxGrid& other, const GridLevel& otherLevel,
                    std::vector<PiecePair>& pairs);
@@ -107,6 +109,30 @@ private:
     std::vector<std::uint32_t> m_pieces;
     std::vector<PiecePair> m_buffer;
 };
+
+// Inline: a proxy on its way through memory would wait for its parts.
+inline void BroadPhase::place(std::uint32_t piece, const Proxy& proxy)
+{
+    if (!contains(piece) || proxy.box.isEmpty())
+        return placeNew(piece, proxy);
+    m_proxies[piece] = proxy;
+    const std::uint32_t home = m_home[piece];
+    if (home >> NumberBits == Placed)
+        return;
+    leave(home);
+    m_home[piece] = homeAt(Placed, static_cast<std::uint32_t>(m_placed.size()));
+    m_placed.push_back(piece);
+}
+
+// The moving ones stay in their slots: their grid is filed anew before it is joined again, and questions
+// look where a box is at home.
+inline void BroadPhase::leave(std::uint32_t home) noexcept
+{
+    const std::uint32_t place = home >> NumberBits;
+    --m_alive[place];
+    if (place != Moving)
+        emptySlot(place, home & ~(~0u << NumberBits));
+}
 
 template <class Visit>
 void BroadPhase::cast(const BoxWay& way, std::uint32_t mask, Visit&& visit) const

@@ -59,6 +59,22 @@ bool mayTouch(const NarrowPhase::Frame& frame, const PiecePair& pair)
     return !frame.candidates.sweeping() || overlaps(bounds[pair.a], bounds[pair.b]);
 }
 
+// Sprites stand in memory in order of creation, neighbours anywhere in it: with many of them a query would
+// wait for most of what it reads.
+void fetchAhead(const NarrowPhase::Frame& frame, std::span<const PiecePair> pairs, std::size_t i)
+{
+    constexpr std::size_t Places = 16;
+    constexpr std::size_t Vertices = 8;
+    const SpriteTable& sprites = frame.world.sprites;
+    const ShapePool& pool = frame.world.pool;
+    if (i + Places >= pairs.size())
+        return;
+    sprites.fetch(pairs[i + Places].a, pool);
+    sprites.fetch(pairs[i + Places].b, pool);
+    pool.fetchVertices(sprites.pieceShape[pairs[i + Vertices].a]);
+    pool.fetchVertices(sprites.pieceShape[pairs[i + Vertices].b]);
+}
+
 PairFinding::Verdict judge(const NarrowPhase::Frame& frame, const PiecePair& pair)
 {
     const World& world = frame.world;
@@ -125,6 +141,7 @@ void NarrowPhase::judgeSingle(const Frame& frame)
     for (std::uint32_t i = 0; i < pairs.size(); ++i)
     {
         const PiecePair pair = pairs[i];
+        fetchAhead(frame, pairs, i);
         PairFinding::Verdict verdict = PairFinding::Apart;
         if (mayTouch(frame, pair))
         {

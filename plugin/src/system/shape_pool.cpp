@@ -38,7 +38,7 @@ std::uint32_t ShapePool::acquire(const ShapeView& shape)
             return it->second;
         }
 
-    const std::uint32_t blocks = (shape.count + VertexBlock - 1) / VertexBlock;
+    const std::uint32_t blocks = padded(shape.count) / VertexBlock;
     const std::uint32_t index = roomFor(blocks);
     Place& place = m_places[index];
     Seen& seen = m_seen[index];
@@ -47,11 +47,13 @@ std::uint32_t ShapePool::acquire(const ShapeView& shape)
     seen.convexLoop = shape.convexLoop;
     place.references = 1;
     place.hash = hash;
-    for (std::size_t i = 0; i < std::size_t{place.blocks} * VertexBlock; ++i)
+    float* const x = m_vertices.data() + seen.offset;
+    float* const y = x + padded(shape.count);
+    for (std::uint32_t i = 0; i < padded(shape.count); ++i)
     {
-        const std::size_t from = std::min<std::size_t>(i, shape.count - 1);
-        m_x[seen.offset + i] = shape.x[from];
-        m_y[seen.offset + i] = shape.y[from];
+        const std::uint32_t from = std::min(i, shape.count - 1);
+        x[i] = shape.x[from];
+        y[i] = shape.y[from];
     }
     m_byContent.emplace(hash, index);
     return index;
@@ -88,10 +90,9 @@ std::uint32_t ShapePool::roomFor(std::uint32_t blocks)
     }
 
     const auto index = static_cast<std::uint32_t>(m_places.size());
-    m_seen.push_back({static_cast<std::uint32_t>(m_x.size()), 0, 0.f, false});
+    m_seen.push_back({static_cast<std::uint32_t>(m_vertices.size()), 0, 0.f, false});
     m_places.emplace_back().blocks = blocks;
-    m_x.resize(m_x.size() + std::size_t{blocks} * VertexBlock);
-    m_y.resize(m_x.size());
+    m_vertices.resize(m_vertices.size() + 2 * std::size_t{blocks} * VertexBlock);
     return index;
 }
 
@@ -101,8 +102,7 @@ bool ShapePool::holds(std::uint32_t index, const ShapeView& shape) const noexcep
     const std::size_t bytes = std::size_t{shape.count} * sizeof(float);
     return seen.count == shape.count && seen.convexLoop == shape.convexLoop &&
            std::bit_cast<std::uint32_t>(seen.radius) == std::bit_cast<std::uint32_t>(shape.radius) &&
-           std::memcmp(m_x.data() + seen.offset, shape.x, bytes) == 0 &&
-           std::memcmp(m_y.data() + seen.offset, shape.y, bytes) == 0;
+           std::memcmp(view(index).x, shape.x, bytes) == 0 && std::memcmp(view(index).y, shape.y, bytes) == 0;
 }
 
 } // namespace graze::detail

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "aligned.hpp"
+#include "prefetch.hpp"
 #include "slot_map.hpp"
 
 #include <graze/shapes/shape.hpp>
@@ -15,8 +16,9 @@
 namespace graze::detail
 {
 
-/// All convex pieces of a system: x and y apart, each piece padded to VertexBlock by repeating its last
-/// vertex and aligned to 32 bytes. Pieces never change; equal ones (to the bit) share one place.
+/// All convex pieces of a system: all x of a piece, then all its y, each padded to VertexBlock by repeating
+/// the last vertex and aligned to 32 bytes, so a small piece is one line of a cache. Pieces never change; equal ones
+/// (to the bit) share one place.
 class ShapePool
 {
 public:
@@ -35,9 +37,13 @@ public:
     [[nodiscard]] ShapeView view(std::uint32_t place) const noexcept
     {
         const Seen& s = m_seen[place];
-        return {m_x.data() + s.offset, m_y.data() + s.offset, s.count, s.radius, s.convexLoop};
+        const float* const x = m_vertices.data() + s.offset;
+        return {x, x + padded(s.count), s.count, s.radius, s.convexLoop};
     }
-    [[nodiscard]] std::size_t floatsUsed() const noexcept { return m_x.size(); }
+    /// Asks for what `view` reads, and then for the vertices, ahead of their use.
+    void fetch(std::uint32_t place) const noexcept { prefetch(m_seen.data() + place); }
+    void fetchVertices(std::uint32_t place) const noexcept { prefetch(m_vertices.data() + m_seen[place].offset); }
+    [[nodiscard]] std::size_t floatsUsed() const noexcept { return m_vertices.size(); }
 
 private:
     /// What every query reads of a place, and what only changes of the pool do.
@@ -50,17 +56,20 @@ private:
     };
     struct Place
     {
-        std::uint32_t blocks = 0; ///< room, in units of VertexBlock, all of it in use
+        std::uint32_t blocks = 0; ///< room of x, and that of y, in units of VertexBlock, all of it in use
         std::uint32_t references = 0;
         std::uint64_t hash = 0;
         ShapeId id{};
     };
 
+    [[nodiscard]] static constexpr std::uint32_t padded(std::uint32_t count) noexcept
+    {
+        return (count + VertexBlock - 1) / VertexBlock * VertexBlock;
+    }
     std::uint32_t roomFor(std::uint32_t blocks);
     [[nodiscard]] bool holds(std::uint32_t place, const ShapeView& shape) const noexcept;
 
-    AlignedFloats m_x;
-    AlignedFloats m_y;
+    AlignedFloats m_vertices;
     std::vector<Seen> m_seen;
     std::vector<Place> m_places;
     std::map<std::uint32_t, std::vector<std::uint32_t>> m_free;        // by room, in blocks

@@ -123,6 +123,12 @@ public:
     [[nodiscard]] Aabb boundsOf(std::uint32_t row) const noexcept;
     /// Does any sprite ask for near misses?
     [[nodiscard]] bool anyNearDistance() const noexcept { return m_nearDistances > 0; }
+    /// Asks for what `operand` reads, ahead of its use.
+    void fetch(std::uint32_t piece, const ShapePool& pool) const noexcept
+    {
+        prefetch(matrix.data() + pieceRow[piece]);
+        pool.fetch(pieceShape[piece]);
+    }
     [[nodiscard]] std::uint32_t localPiece(std::uint32_t piece) const noexcept
     {
         return piece - firstPiece[pieceRow[piece]];
