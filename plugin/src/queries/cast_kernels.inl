@@ -74,8 +74,8 @@ GRAZE_LANE Guess sideGuess(float left, float right, float blur) noexcept
 }
 
 template <class A, class B>
-GRAZE_LANE SweepGuess sweepOf(const LoopPointers& a, float windingA, const LoopPointers& b, float windingB,
-                              float motionX, float motionY, float radii) noexcept
+[[gnu::noinline]] SweepGuess sweepOf(const LoopPointers& a, float windingA, const LoopPointers& b, float windingB,
+                                     float motionX, float motionY, float radii) noexcept
 {
     const float offsetX = b.matrix[2] - a.matrix[2];
     const float offsetY = b.matrix[5] - a.matrix[5];
@@ -117,8 +117,8 @@ GRAZE_LANE SweepGuess sweepOf(const LoopPointers& a, float windingA, const LoopP
 
 // A point that moves against a loop that stands.
 template <class F>
-GRAZE_LANE SweepGuess sweepOfPoint(const LoopPointers& point, const LoopPointers& loop, float winding, bool edgeOfA,
-                                   float motionX, float motionY, float radii) noexcept
+[[gnu::noinline]] SweepGuess sweepOfPoint(const LoopPointers& point, const LoopPointers& loop, float winding,
+                                          bool edgeOfA, float motionX, float motionY, float radii) noexcept
 {
     const float* const m = point.matrix;
     Row at;
@@ -150,10 +150,10 @@ GRAZE_LANE SweepGuess sweepOfPoint(const LoopPointers& point, const LoopPointers
 
 SweepGuess sweep(const LoopPointers& a, const LoopPointers& b, float motionX, float motionY, float radii) noexcept
 {
-    const float windingA = a.count == 1 ? 1.f : windingOf(a);
-    const float windingB = b.count == 1 ? 1.f : windingOf(b);
-    if (!areOrdinary(a.matrix, b.matrix) || windingA * windingB == 0.f || !(__builtin_fabsf(motionX) <= Most) ||
-        !(__builtin_fabsf(motionY) <= Most))
+    const Windings windings = windingsOf(a, b);
+    const float windingA = a.count == 1 ? 1.f : windings.a;
+    const float windingB = b.count == 1 ? 1.f : windings.b;
+    if (!windings.clear || !(__builtin_fabsf(motionX) <= Most) || !(__builtin_fabsf(motionY) <= Most))
         return sweepGuess(guess(Guess::Unclear), 0.f);
     if (a.count == 1)
         return b.count <= 4 ? sweepOfPoint<Four>(a, b, windingB, false, motionX, motionY, radii)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "queries/body.hpp"
+#include "queries/feature_kernels.hpp"
 
 namespace graze::detail
 {
@@ -35,9 +36,31 @@ enum class FeatureGoal
     Verdict ///< whether they overlap: the features only where floats cannot tell
 };
 
+/// Works out the features that were guessed, or others if they are not the nearest: `out` is as it was if
+/// neither can be told.
+void proveFeatures(const ShapeView& a, const Affine2& matrixA, const ShapeView& b, const Affine2& matrixB,
+                   NearestGuess guess, NearestFeatures& out) noexcept;
+
 /// Of the cores of two small loops. `radii` is the sum of both, in world space.
-[[nodiscard]] NearestFeatures nearestFeatures(const ShapeView& a, const Affine2& matrixA, const ShapeView& b,
-                                              const Affine2& matrixB, double radii, FeatureGoal goal) noexcept;
+[[nodiscard, gnu::always_inline]] inline NearestFeatures nearestFeatures(const ShapeView& a, const Affine2& matrixA,
+                                                                         const ShapeView& b, const Affine2& matrixB,
+                                                                         double radii, FeatureGoal goal) noexcept
+{
+    constexpr float Never = 1e30f;
+    NearestFeatures out;
+    const auto together = static_cast<float>(radii);
+    const NearestGuess guess =
+        featureKernels().nearest({a.x, a.y, &matrixA.m00, a.count}, {b.x, b.y, &matrixB.m00, b.count}, together,
+                                 goal == FeatureGoal::Verdict ? together : Never);
+    const auto kind = static_cast<Guess>(guess.bits & 0xffu);
+    if (kind > Guess::Separated)
+        proveFeatures(a, matrixA, b, matrixB, guess, out);
+    else if (kind == Guess::Overlapping)
+        out.kind = NearestFeatures::Overlapping;
+    else if (kind == Guess::Separated)
+        out.kind = NearestFeatures::Separated;
+    return out;
+}
 
 /// The radius in world space; empty when the matrix makes an ellipse of it.
 [[nodiscard]] inline bool roundRadius(const ShapeView& piece, const Affine2& matrix, double& radius) noexcept

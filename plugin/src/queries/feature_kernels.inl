@@ -35,22 +35,34 @@ struct Row
     alignas(32) float y[8];
 };
 
-// Elements of ordinary size; NaN is not.
-GRAZE_LANE bool areOrdinary(const float* a, const float* b) noexcept
+// Of two matrices: 1, or -1 when it mirrors.
+struct Windings
+{
+    float a;
+    float b;
+    bool clear; // all elements of ordinary size, NaN is not, and no loop flattened too much
+};
+
+GRAZE_LANE Windings windingsOf(const LoopPointers& a, const LoopPointers& b) noexcept
 {
     const Four most = Four::all(Most);
-    return (atMost(magnitude(Four::load(a)), most) & atMost(magnitude(Four::load(b)), most) &
-            atMost(magnitude(Four::loadPairs(a + 4, b + 4)), most)) == 15;
-}
-
-// 1, or -1 when the matrix mirrors; 0 when it flattens too much.
-GRAZE_LANE float windingOf(const LoopPointers& loop) noexcept
-{
-    const float* const m = loop.matrix;
-    const float det = m[0] * m[4] - m[1] * m[3];
-    const float size = (m[0] * m[0] + m[1] * m[1]) + (m[3] * m[3] + m[4] * m[4]);
-    const bool regular = loop.count == 1 || __builtin_fabsf(det) * 50.f >= size;
-    return !regular ? 0.f : det < 0.f ? -1.f : 1.f;
+    const Four zero = Four::all(0.f);
+    const Four rowA = Four::load(a.matrix);
+    const Four rowB = Four::load(b.matrix);
+    const Four rest = Four::loadPairs(a.matrix + 4, b.matrix + 4);
+    const int ordinary = atMost(magnitude(rowA), most) & atMost(magnitude(rowB), most) & atMost(magnitude(rest), most);
+    // Lane 0 of A, lane 1 of B.
+    const Four firsts = lowerZipped(rowA, rowB);                                             // m00, m01
+    const Four others = halves(lowerZipped(rest, upperHalf(rest)), upperZipped(rowA, rowB)); // m11, m10
+    const Four products = firsts * others;
+    const Four det = products - upperHalf(products);
+    const Four squares = firsts * firsts;
+    const Four otherSquares = others * others;
+    const Four size = (squares + upperHalf(squares)) + (otherSquares + upperHalf(otherSquares));
+    const int points = (a.count == 1 ? 1 : 0) | (b.count == 1 ? 2 : 0);
+    const int regular = (atMost(size, magnitude(det) * Four::all(50.f)) | points) & 3;
+    const Four windings = replacedAtMost(zero, det, Four::all(-1.f), Four::all(1.f));
+    return {first(windings), first(shifted(windings, windings)), ordinary == 15 && regular == 3};
 }
 
 template <class F>
@@ -134,9 +146,11 @@ GRAZE_LANE NearestGuess edgeGuess(bool edgeOfA, const Beyond<F>& beyond, float s
                  lane < count ? lane : count - 1, lane + 1 < count ? lane + 1 : 0);
 }
 
+// Of its own for each width, as is every kernel here: in one function, what all widths share stands in registers
+// that the one at work then lacks.
 template <class A, class B>
-GRAZE_LANE NearestGuess nearestOf(const LoopPointers& a, float windingA, const LoopPointers& b, float windingB,
-                                  float apart) noexcept
+[[gnu::noinline]] NearestGuess nearestOf(const LoopPointers& a, float windingA, const LoopPointers& b, float windingB,
+                                         float apart) noexcept
 {
     const float offsetX = b.matrix[2] - a.matrix[2];
     const float offsetY = b.matrix[5] - a.matrix[5];
@@ -199,8 +213,8 @@ std::uint32_t support(const float* x, const float* y, std::uint32_t count, float
 
 // A point against a loop: the nearest point of every edge.
 template <class F>
-GRAZE_LANE NearestGuess nearestToPoint(const LoopPointers& point, const LoopPointers& loop, float winding, bool edgeOfA,
-                                       float together, float apart) noexcept
+[[gnu::noinline]] NearestGuess nearestToPoint(const LoopPointers& point, const LoopPointers& loop, float winding,
+                                              bool edgeOfA, float together, float apart) noexcept
 {
     const float* const m = point.matrix;
     const float px = m[0] * point.x[0] + m[1] * point.y[0] + (m[2] - loop.matrix[2]);
@@ -242,21 +256,20 @@ GRAZE_LANE NearestGuess nearestToPoint(const LoopPointers& point, const LoopPoin
 
 NearestGuess nearest(const LoopPointers& a, const LoopPointers& b, float together, float apart) noexcept
 {
-    const float windingA = windingOf(a);
-    const float windingB = windingOf(b);
-    if (!areOrdinary(a.matrix, b.matrix) || windingA * windingB == 0.f)
+    const Windings windings = windingsOf(a, b);
+    if (!windings.clear)
         return guess(Guess::Unclear);
     if (a.count == 1)
-        return b.count <= 4 ? nearestToPoint<Four>(a, b, windingB, false, together, apart)
-                            : nearestToPoint<Eight>(a, b, windingB, false, together, apart);
+        return b.count <= 4 ? nearestToPoint<Four>(a, b, windings.b, false, together, apart)
+                            : nearestToPoint<Eight>(a, b, windings.b, false, together, apart);
     if (b.count == 1)
-        return a.count <= 4 ? nearestToPoint<Four>(b, a, windingA, true, together, apart)
-                            : nearestToPoint<Eight>(b, a, windingA, true, together, apart);
+        return a.count <= 4 ? nearestToPoint<Four>(b, a, windings.a, true, together, apart)
+                            : nearestToPoint<Eight>(b, a, windings.a, true, together, apart);
     if (a.count <= 4)
-        return b.count <= 4 ? nearestOf<Four, Four>(a, windingA, b, windingB, apart)
-                            : nearestOf<Four, Eight>(a, windingA, b, windingB, apart);
-    return b.count <= 4 ? nearestOf<Eight, Four>(a, windingA, b, windingB, apart)
-                        : nearestOf<Eight, Eight>(a, windingA, b, windingB, apart);
+        return b.count <= 4 ? nearestOf<Four, Four>(a, windings.a, b, windings.b, apart)
+                            : nearestOf<Four, Eight>(a, windings.a, b, windings.b, apart);
+    return b.count <= 4 ? nearestOf<Eight, Four>(a, windings.a, b, windings.b, apart)
+                        : nearestOf<Eight, Eight>(a, windings.a, b, windings.b, apart);
 }
 
 } // namespace

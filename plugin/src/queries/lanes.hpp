@@ -106,6 +106,26 @@ GRAZE_LANE Four shifted(Four a, Four next) noexcept
 {
     return {{a.v[1], a.v[2], a.v[3], next.v[0]}};
 }
+GRAZE_LANE Four lowerZipped(Four a, Four b) noexcept
+{
+    return {{a.v[0], b.v[0], a.v[1], b.v[1]}};
+}
+GRAZE_LANE Four upperZipped(Four a, Four b) noexcept
+{
+    return {{a.v[2], b.v[2], a.v[3], b.v[3]}};
+}
+GRAZE_LANE Four upperHalf(Four a) noexcept
+{
+    return {{a.v[2], a.v[3], a.v[2], a.v[3]}};
+}
+GRAZE_LANE Four halves(Four lower, Four upper) noexcept
+{
+    return {{lower.v[0], lower.v[1], upper.v[2], upper.v[3]}};
+}
+GRAZE_LANE float first(Four a) noexcept
+{
+    return a.v[0];
+}
 GRAZE_LANE float smallest(Four a) noexcept
 {
     const float low = a.v[0] < a.v[1] ? a.v[0] : a.v[1];
@@ -191,6 +211,27 @@ GRAZE_LANE Four shifted(Four a, Four next) noexcept
 {
     const __m128 mixed = _mm_move_ss(a.v, next.v);
     return {_mm_shuffle_ps(mixed, mixed, _MM_SHUFFLE(0, 3, 2, 1))};
+}
+GRAZE_LANE Four lowerZipped(Four a, Four b) noexcept
+{
+    return {_mm_unpacklo_ps(a.v, b.v)};
+}
+GRAZE_LANE Four upperZipped(Four a, Four b) noexcept
+{
+    return {_mm_unpackhi_ps(a.v, b.v)};
+}
+/// In both halves.
+GRAZE_LANE Four upperHalf(Four a) noexcept
+{
+    return {_mm_movehl_ps(a.v, a.v)};
+}
+GRAZE_LANE Four halves(Four lower, Four upper) noexcept
+{
+    return {_mm_shuffle_ps(lower.v, upper.v, _MM_SHUFFLE(3, 2, 1, 0))};
+}
+GRAZE_LANE float first(Four a) noexcept
+{
+    return _mm_cvtss_f32(a.v);
 }
 GRAZE_LANE float smallest(Four a) noexcept
 {

@@ -138,7 +138,7 @@ GRAZE_LANE NearestGuess overlapOf(const LoopPointers& a, const LoopPointers& b, 
 
 NearestGuess overlap(const LoopPointers& a, const LoopPointers& b, int maxIterations) noexcept
 {
-    if (!areOrdinary(a.matrix, b.matrix) || windingOf(a) * windingOf(b) == 0.f)
+    if (!windingsOf(a, b).clear)
         return guess(Guess::Unclear);
     if (a.count <= 4)
         return b.count <= 4 ? overlapOf<Four, Four>(a, b, maxIterations) : overlapOf<Four, Eight>(a, b, maxIterations);
