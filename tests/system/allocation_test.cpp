@@ -148,4 +148,39 @@ TEST(BroadPhaseMemory, SteadyFramesDoNotAllocate)
     EXPECT_GT(found, 1000u);
 }
 
+TEST(Allocation, WorldQueriesThatWereAskedBeforeAllocateNothing)
+{
+    test::Random random(12);
+    CollisionSystem system;
+    for (int i = 0; i < 300; ++i)
+        system.add({.shape = random.shape(20.f), .matrix = random.affine(200.f)});
+    system.update();
+    std::vector<SpriteFound> found(300);
+    std::vector<RayHit> rays(300);
+    std::vector<CastHit> casts(300);
+    std::vector<NearHit> gaps(10);
+    const Shape shape = random.polygon(8, 20.f);
+    const auto askAll = [&]
+    {
+        std::size_t answers = 0;
+        for (float x = -200.f; x < 200.f; x += 10.f)
+        {
+            answers += system.atPoint({x, 0.f}, found);
+            answers += system.inBox({{x, -20.f}, {x + 50.f, 20.f}}, found);
+            answers += system.overlapping({shape, Affine2::translation({x, 0.f})}, found);
+            answers += system.rayCastAll({{x, -200.f}, {0.f, 1.f}, 400.f}, rays);
+            answers += system.rayCast({{x, -200.f}, {0.f, 1.f}, 400.f}) ? 1u : 0u;
+            answers += system.shapeCastAll({shape, Affine2::translation({x, -200.f})}, {0.f, 400.f}, casts);
+            answers += system.nearest({x, 0.f}, 1000.f, gaps);
+            answers += system.lineOfSight({x, -200.f}, {x, 200.f}) ? 1u : 0u;
+        }
+        return answers;
+    };
+    askAll();
+    const std::size_t before = allocations;
+    const std::size_t answers = askAll();
+    EXPECT_EQ(allocations - before, 0u);
+    EXPECT_GT(answers, 1000u);
+}
+
 } // namespace

@@ -55,6 +55,11 @@ DistanceResult CountedQueries::distance(const Operand& a, const Operand& b) noex
     return insist([&](const GjkSettings& settings) { return graze::distance(a, b, settings); });
 }
 
+RayCastResult CountedQueries::rayCast(const Operand& target, const Ray& ray) noexcept
+{
+    return insist([&](const GjkSettings& settings) { return graze::rayCast(target, ray, settings); });
+}
+
 CastResult CountedQueries::shapeCast(const Operand& a, Vec2 motionA, const Operand& b, Vec2 motionB) noexcept
 {
     return insist([&](const GjkSettings& settings) { return graze::shapeCast(a, motionA, b, motionB, settings); });

@@ -4,6 +4,7 @@
 #include <graze/queries/distance.hpp>
 #include <graze/queries/overlap.hpp>
 #include <graze/queries/penetration.hpp>
+#include <graze/queries/ray_cast.hpp>
 #include <graze/queries/shape_cast.hpp>
 #include <graze/queries/time_of_impact.hpp>
 #include <graze/system/statistics.hpp>
@@ -37,6 +38,7 @@ public:
 
     [[nodiscard]] OverlapResult overlap(const Operand& a, const Operand& b) noexcept;
     [[nodiscard]] DistanceResult distance(const Operand& a, const Operand& b) noexcept;
+    [[nodiscard]] RayCastResult rayCast(const Operand& target, const Ray& ray) noexcept;
     [[nodiscard]] CastResult shapeCast(const Operand& a, Vec2 motionA, const Operand& b, Vec2 motionB) noexcept;
     [[nodiscard]] CastResult timeOfImpact(const Operand& a, const Motion& motionA, const Operand& b,
                                           const Motion& motionB) noexcept;

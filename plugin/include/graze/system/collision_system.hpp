@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
+#include <graze/queries/ray_cast.hpp>
 #include <graze/queries/settings.hpp>
 #include <graze/queries/time_of_impact.hpp>
 #include <graze/sprite/collider.hpp>
@@ -9,6 +10,8 @@
 #include <graze/system/ids.hpp>
 #include <graze/system/refused.hpp>
 #include <graze/system/statistics.hpp>
+#include <graze/system/why_not.hpp>
+#include <graze/system/world_queries.hpp>
 
 #include <cstdint>
 #include <functional>
@@ -19,6 +22,11 @@
 
 namespace graze
 {
+
+namespace detail
+{
+class SystemAccess;
+}
 
 /// What `add` needs to know of a sprite. Only `shape` must be given.
 struct ColliderDef
@@ -174,6 +182,57 @@ public:
     /// Point, normal and depth of a pair as it is now; empty when an id is not alive or they are apart.
     [[nodiscard]] std::optional<Contact> contact(SpriteId a, SpriteId b) const noexcept;
 
+    // --- World queries --------------------------------------------------------------------------
+
+    // Never stale: they see every pose, shape, layer and sprite as it is now, whatever the last update saw.
+    // Each fills the caller's buffer with the first of what it finds and returns how many there are, in an
+    // order that depends on the sprites alone. A sprite that asks does so as its layer, unless the filter says
+    // `as`, and never finds itself nor what belongs to it. See world_queries.hpp.
+
+    /// Sprites that hold the point, borders included. By order of the sprites.
+    Found atPoint(Vec2 point, std::span<SpriteFound> buffer, const QueryFilter& filter = {}) const noexcept;
+    /// Sprites that touch the box: they themselves, not their bounds. By order of the sprites.
+    Found inBox(const Aabb& box, std::span<SpriteFound> buffer, const QueryFilter& filter = {}) const noexcept;
+    /// Sprites that touch the shape. By order of the sprites.
+    Found overlapping(const Operand& shape, std::span<SpriteFound> buffer,
+                      const QueryFilter& filter = {}) const noexcept;
+    Found overlapping(SpriteId sprite, std::span<SpriteFound> buffer, const QueryFilter& filter = {}) const noexcept;
+
+    /// The first sprite on the ray.
+    [[nodiscard]] RayHit rayCast(const Ray& ray, const QueryFilter& filter = {}) const noexcept;
+    /// All sprites on the ray, each once, the nearest first.
+    Found rayCastAll(const Ray& ray, std::span<RayHit> buffer, const QueryFilter& filter = {}) const noexcept;
+    /// Whether anything is on the ray: 1 or 0. Stops at the first that is found.
+    [[nodiscard]] Found rayCastAny(const Ray& ray, const QueryFilter& filter = {}) const noexcept;
+
+    /// The first sprite in the way of the shape. In touch at the start: hit when approaching, else passed by.
+    [[nodiscard]] CastHit shapeCast(const Operand& shape, Vec2 motion, const QueryFilter& filter = {}) const noexcept;
+    [[nodiscard]] CastHit shapeCast(SpriteId sprite, Vec2 motion, const QueryFilter& filter = {}) const noexcept;
+    /// All sprites in the way, each once, the first hit first.
+    Found shapeCastAll(const Operand& shape, Vec2 motion, std::span<CastHit> buffer,
+                       const QueryFilter& filter = {}) const noexcept;
+    Found shapeCastAll(SpriteId sprite, Vec2 motion, std::span<CastHit> buffer,
+                       const QueryFilter& filter = {}) const noexcept;
+
+    /// The sprites of the smallest gaps, as many as the buffer holds, none farther than `maxDistance`, the
+    /// nearest first; returns how many were written. An infinite `maxDistance` is legal.
+    Found nearest(Vec2 point, float maxDistance, std::span<NearHit> buffer,
+                  const QueryFilter& filter = {}) const noexcept;
+    Found nearest(const Operand& shape, float maxDistance, std::span<NearHit> buffer,
+                  const QueryFilter& filter = {}) const noexcept;
+    Found nearest(SpriteId sprite, float maxDistance, std::span<NearHit> buffer,
+                  const QueryFilter& filter = {}) const noexcept;
+
+    /// Whether nothing touches the segment between the two points.
+    [[nodiscard]] LineOfSight lineOfSight(Vec2 from, Vec2 to, const QueryFilter& filter = {}) const noexcept;
+    /// Between the middles of two sprites, which do not stand in their own way, nor does what belongs to them.
+    /// Asks as no layer unless the filter says so.
+    [[nodiscard]] LineOfSight lineOfSight(SpriteId from, SpriteId to, const QueryFilter& filter = {}) const noexcept;
+
+    /// Everything that keeps two sprites from touching, as flags and as a sentence to print. For people who
+    /// look for a reason: it allocates.
+    [[nodiscard]] WhyNot whyNot(SpriteId a, SpriteId b) const;
+
     // --- Settings, statistics, refusals ---------------------------------------------------------
 
     /// Used from the next update on. Refused (NotFinite) when epsilon is NaN.
@@ -189,6 +248,7 @@ public:
     void setRefusalHandler(std::function<void(const Refusal&)> handler);
 
 private:
+    friend class detail::SystemAccess;
     class Impl;
     std::unique_ptr<Impl> m_impl;
 };

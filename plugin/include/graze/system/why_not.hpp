@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Zlib
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+namespace graze
+{
+
+/// Answer of `CollisionSystem::whyNot`: everything that keeps two sprites from a begin event.
+struct WhyNot
+{
+    enum Reason : std::uint32_t
+    {
+        NotAliveA = 1u << 0, ///< the id is null, or its sprite was removed
+        NotAliveB = 1u << 1,
+        ForeignA = 1u << 2, ///< the id belongs to another CollisionSystem
+        ForeignB = 1u << 3,
+        SameSprite = 1u << 4,
+        DisabledA = 1u << 5,
+        DisabledB = 1u << 6,
+        Layers = 1u << 7,          ///< the layers of the two do not collide
+        Owner = 1u << 8,           ///< one is the owner of the other, or both have the same
+        Gap = 1u << 9,             ///< they are apart: see `gap`
+        IterationLimit = 1u << 10, ///< the settings do not suffice to tell; the pair keeps the state it has
+        NotUpdated = 1u << 11      ///< they touch now, but did not at the last update: the next one tells
+    };
+
+    std::uint32_t reasons = 0; ///< of Reason; 0 when the last update had them in touch and they still are
+    float gap = 0.f;           ///< how far apart they are (unit: pixels)
+    std::string sentence;      ///< all of it, to print
+
+    [[nodiscard]] bool has(Reason reason) const noexcept { return (reasons & reason) != 0; }
+    [[nodiscard]] bool touching() const noexcept { return reasons == 0; }
+};
+
+} // namespace graze

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: Zlib
+#pragma once
+
+#include <graze/math/vec2.hpp>
+#include <graze/queries/settings.hpp>
+#include <graze/sprite/collider.hpp>
+#include <graze/system/ids.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+
+namespace graze
+{
+
+// What the world queries of a CollisionSystem take and give: point, box, ray, shape cast, overlap, nearest,
+// line of sight.
+//
+// Status    Overlapping: something was found; Separated: nothing was. InvalidInput: a number is not finite,
+//           the sprite that asks is not alive here, or the layer to ask as is not one of the system; then
+//           nothing is found. IterationLimit: a sprite was left undecided within the system's settings.
+
+/// Layers to look at: `rocks | walls`. One layer converts to it.
+struct LayerMask
+{
+    std::uint32_t bits = 0;
+
+    constexpr LayerMask() noexcept = default;
+    constexpr LayerMask(Layer layer) noexcept // NOLINT(google-explicit-constructor)
+    :
+    bits(layer.index < 32 ? 1u << layer.index : 0u)
+    {
+    }
+    [[nodiscard]] static constexpr LayerMask all() noexcept { return LayerMask(~0u); }
+    [[nodiscard]] static constexpr LayerMask none() noexcept { return LayerMask(0u); }
+    [[nodiscard]] constexpr bool has(Layer layer) const noexcept { return (bits & LayerMask(layer).bits) != 0; }
+
+    friend constexpr LayerMask operator|(LayerMask a, LayerMask b) noexcept { return LayerMask(a.bits | b.bits); }
+    /// All layers but these.
+    friend constexpr LayerMask operator~(LayerMask a) noexcept { return LayerMask(~a.bits); }
+    friend constexpr bool operator==(LayerMask, LayerMask) noexcept = default;
+
+private:
+    explicit constexpr LayerMask(std::uint32_t value) noexcept : bits(value) {}
+};
+
+[[nodiscard]] constexpr LayerMask operator|(Layer a, Layer b) noexcept
+{
+    return LayerMask(a) | LayerMask(b);
+}
+
+/// Whom a world query may find. The default one finds every sprite that is enabled.
+struct QueryFilter
+{
+    std::optional<Layer> as{};           ///< only what this layer collides with: the rules of the game itself
+    LayerMask layers = LayerMask::all(); ///< and stands on one of these
+    SpriteId ignore{};                   ///< never this one, nor what belongs to it: the owner rule
+};
+
+/// Answer of a query that fills a buffer: reads as the number of sprites that were found.
+struct Found
+{
+    std::size_t count = 0; ///< how many there are; the buffer holds the first of them
+    Status status = Status::InvalidInput;
+
+    constexpr operator std::size_t() const noexcept { return count; } // NOLINT(google-explicit-constructor)
+};
+
+/// A sprite at a point, in a box, or in touch with a shape.
+struct SpriteFound
+{
+    SpriteId sprite;
+    std::uint64_t user = 0;
+    std::uint32_t piece = 0; ///< of the sprite, the first that counts
+};
+
+/// A sprite on a ray.
+struct RayHit
+{
+    Status status = Status::InvalidInput;
+    bool hit = false;
+    bool startedInside = false; ///< the origin is in or on the sprite: hit at distance 0
+    SpriteId sprite;
+    std::uint64_t user = 0;
+    std::uint32_t piece = 0; ///< of the sprite
+    float distance = 0.f;    ///< along the unit direction; without a hit nothing is before this (unit: pixels)
+    Vec2 point{};            ///< world space
+    Vec2 normal{};           ///< outward normal of the surface, length 1; zero when startedInside
+
+    explicit constexpr operator bool() const noexcept { return hit; }
+};
+
+/// A sprite in the way of a shape.
+struct CastHit
+{
+    Status status = Status::InvalidInput;
+    bool hit = false;
+    bool startedTouching = false;    ///< in touch at the start, with the sprite that was hit or, without a hit, any
+    bool startedOverlapping = false; ///< overlapping at the start: hit at fraction 0
+    SpriteId sprite;
+    std::uint64_t user = 0;
+    std::uint32_t piece = 0;     ///< of the sprite
+    std::uint32_t castPiece = 0; ///< of the shape that was cast
+    float fraction = 1.f;        ///< of the motion, [0, 1]; without a hit nothing is before this
+    Vec2 point{};                ///< contact point, world space
+    Vec2 normal{};               ///< length 1, from the shape that was cast to the sprite
+
+    explicit constexpr operator bool() const noexcept { return hit; }
+};
+
+/// A sprite and its gap to a point or a shape.
+struct NearHit
+{
+    SpriteId sprite;
+    std::uint64_t user = 0;
+    std::uint32_t piece = 0; ///< of the sprite, the nearest
+    float distance = 0.f;    ///< 0 when overlapping (unit: pixels)
+    Vec2 point{};            ///< nearest point of the sprite, world space
+    Vec2 normal{};           ///< length 1, towards the sprite; zero when overlapping
+};
+
+/// Whether two places see each other.
+struct LineOfSight
+{
+    bool clear = false; ///< nothing is in between; false too when it could not be found out: see blocker.status
+    RayHit blocker{};   ///< the first in the way
+
+    explicit constexpr operator bool() const noexcept { return clear; }
+};
+
+} // namespace graze

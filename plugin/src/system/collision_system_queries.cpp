@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: Zlib
+#include "impl.hpp"
+#include "world_queries.hpp"
+
+namespace graze
+{
+
+namespace
+{
+
+using detail::QueryShape;
+using detail::Sight;
+using detail::World;
+using detail::WorldQueries;
+
+constexpr float Zeros[VertexBlock]{};
+
+/// The point (0, 0): put in place by a matrix.
+constexpr ShapeView PointView{Zeros, Zeros, 1, 0.f, true};
+
+struct Context
+{
+    const World& world;
+    const GjkSettings& settings;
+
+    /// query(queries) as the filter sees the world.
+    template <class Query>
+    auto ask(const QueryFilter& filter, Query&& query) const noexcept
+    {
+        WorldQueries queries(world, settings, Sight(world, filter));
+        return query(queries);
+    }
+
+    /// query(queries, shape) as a sprite sees it; a default answer, which says InvalidInput, when it is not alive.
+    template <class Query>
+    auto askAs(SpriteId id, const QueryFilter& filter, Query&& query) const noexcept
+    {
+        using Answer = decltype(query(std::declval<WorldQueries&>(), std::declval<const QueryShape&>()));
+        const auto row = world.sprites.ids().find(id.value);
+        if (!row)
+            return Answer{};
+        QueryFilter own = filter;
+        if (!own.as)
+            own.as = world.sprites.layer[*row];
+        Sight sight(world, own);
+        sight.ignore(id);
+        WorldQueries queries(world, settings, sight);
+        return query(queries, QueryShape(world, *row));
+    }
+};
+
+LineOfSight sightOf(const RayHit& blocker) noexcept
+{
+    return {blocker.status == Status::Separated, blocker};
+}
+
+RayHit lookAlong(WorldQueries& queries, Vec2 from, Vec2 to) noexcept
+{
+    // The length of the way as the ray will take it, which is never short of its end by rounding.
+    const float length = graze::length(to - from);
+    return queries.rayCast({from, to - from, std::nextafter(length, std::numeric_limits<float>::infinity())});
+}
+
+} // namespace
+
+Found CollisionSystem::atPoint(Vec2 point, std::span<SpriteFound> buffer, const QueryFilter& filter) const noexcept
+{
+    return overlapping(Operand(PointView, Affine2::translation(point)), buffer, filter);
+}
+
+Found CollisionSystem::inBox(const Aabb& box, std::span<SpriteFound> buffer, const QueryFilter& filter) const noexcept
+{
+    return Context{m_impl->world, m_impl->settings}.ask(filter, [&](WorldQueries& queries)
+                                                        { return queries.inBox(box, buffer); });
+}
+
+Found CollisionSystem::overlapping(const Operand& shape, std::span<SpriteFound> buffer,
+                                   const QueryFilter& filter) const noexcept
+{
+    return Context{m_impl->world, m_impl->settings}.ask(filter, [&](WorldQueries& queries)
+                                                        { return queries.overlapping(QueryShape(shape), buffer); });
+}
+
+Found CollisionSystem::overlapping(SpriteId sprite, std::span<SpriteFound> buffer,
+                                   const QueryFilter& filter) const noexcept
+{
+    return Context{m_impl->world, m_impl->settings}.askAs(sprite, filter,
+                                                          [&](WorldQueries& queries, const QueryShape& shape)
+                                                          { return queries.overlapping(shape, buffer); });
+}
+
+RayHit CollisionSystem::rayCast(const Ray& ray, const QueryFilter& filter) const noexcept
+{
+    return Context{m_impl->world, m_impl->settings}.ask(filter,
+                                                        [&](WorldQueries& queries) { return queries.rayCast(ray); });
+}
+
+Found CollisionSystem::rayCastAll(const Ray& ray, std::span<RayHit> buffer, const QueryFilter& filter) const noexcept
+{
+    return Context{m_impl->world, m_impl->settings}.ask(filter, [&](WorldQueries& queries)
+                                                        { return queries.rayCastAll(ray, buffer); });
+}
+
+Found CollisionSystem::rayCastAny(const Ray& ray, const QueryFilter& filter) const noexcept
+{
+    return Context{m_impl->world, m_impl->settings}.ask(filter,
+                                                        [&](WorldQueries& queries) { return queries.rayCastAny(ray); });
+}
+
+CastHit CollisionSystem::shapeCast(const Operand& shape, Vec2 motion, const QueryFilter& filter) const noexcept
+{
+    return Context{m_impl->world, m_impl->settings}.ask(filter, [&](WorldQueries& queries)
+                                                        { return queries.shapeCast(QueryShape(shape), motion); });
+}
+
+CastHit CollisionSystem::shapeCast(SpriteId sprite, Vec2 motion, const QueryFilter& filter) const noexcept
+{
+    return Context{m_impl->world, m_impl->settings}.askAs(sprite, filter,
+                                                          [&](WorldQueries& queries, const QueryShape& shape)
+                                                          { return queries.shapeCast(shape, motion); });
+}
+
+Found CollisionSystem::shapeCastAll(const Operand& shape, Vec2 motion, std::span<CastHit> buffer,
+                                    const QueryFilter& filter) const noexcept
+{
+    return Context{m_impl->world, m_impl->settings}.ask(
+        filter, [&](WorldQueries& queries) { return queries.shapeCastAll(QueryShape(shape), motion, buffer); });
+}
+
+Found CollisionSystem::shapeCastAll(SpriteId sprite, Vec2 motion, std::span<CastHit> buffer,
+                                    const QueryFilter& filter) const noexcept
+{
+    return Context{m_impl->world, m_impl->settings}.askAs(sprite, filter,
+                                                          [&](WorldQueries& queries, const QueryShape& shape)
+                                                          { return queries.shapeCastAll(shape, motion, buffer); });
+}
+
+Found CollisionSystem::nearest(Vec2 point, float maxDistance, std::span<NearHit> buffer,
+                               const QueryFilter& filter) const noexcept
+{
+    return nearest(Operand(PointView, Affine2::translation(point)), maxDistance, buffer, filter);
+}
+
+Found CollisionSystem::nearest(const Operand& shape, float maxDistance, std::span<NearHit> buffer,
+                               const QueryFilter& filter) const noexcept
+{
+    return Context{m_impl->world, m_impl->settings}.ask(
+        filter, [&](WorldQueries& queries) { return queries.nearest(QueryShape(shape), maxDistance, buffer); });
+}
+
+Found CollisionSystem::nearest(SpriteId sprite, float maxDistance, std::span<NearHit> buffer,
+                               const QueryFilter& filter) const noexcept
+{
+    return Context{m_impl->world, m_impl->settings}.askAs(sprite, filter,
+                                                          [&](WorldQueries& queries, const QueryShape& shape)
+                                                          { return queries.nearest(shape, maxDistance, buffer); });
+}
+
+LineOfSight CollisionSystem::lineOfSight(Vec2 from, Vec2 to, const QueryFilter& filter) const noexcept
+{
+    return Context{m_impl->world, m_impl->settings}.ask(filter, [&](WorldQueries& queries)
+                                                        { return sightOf(lookAlong(queries, from, to)); });
+}
+
+LineOfSight CollisionSystem::lineOfSight(SpriteId from, SpriteId to, const QueryFilter& filter) const noexcept
+{
+    const World& world = m_impl->world;
+    const auto rowFrom = world.sprites.ids().find(from.value);
+    const auto rowTo = world.sprites.ids().find(to.value);
+    if (!rowFrom || !rowTo)
+        return {};
+    Sight sight(world, filter);
+    sight.ignore(from);
+    sight.ignore(to);
+    WorldQueries queries(world, m_impl->settings, sight);
+    const auto middle = [&world](std::uint32_t row)
+    { return world.sprites.matrix[row].transformPoint(world.sprites.centre[row]); };
+    return sightOf(lookAlong(queries, middle(*rowFrom), middle(*rowTo)));
+}
+
+} // namespace graze

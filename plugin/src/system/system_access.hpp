@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Zlib
+#pragma once
+
+#include "impl.hpp"
+
+namespace graze::detail
+{
+
+/// What free functions over a system may see of it.
+class SystemAccess
+{
+public:
+    [[nodiscard]] static const World& world(const CollisionSystem& system) noexcept { return system.m_impl->world; }
+    [[nodiscard]] static const GjkSettings& settings(const CollisionSystem& system) noexcept
+    {
+        return system.m_impl->settings;
+    }
+};
+
+} // namespace graze::detail
