@@ -2,6 +2,10 @@
 #include "impl.hpp"
 #include "world_queries.hpp"
 
+#include <cmath>
+#include <limits>
+#include <utility>
+
 namespace graze
 {
 

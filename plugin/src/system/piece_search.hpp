@@ -53,17 +53,12 @@ public:
     template <class F>
     void inBox(const Aabb& box, std::uint32_t mask, F&& f) const
     {
-        forEachRow(mask,
-                   [&](std::uint32_t row)
-                   {
-                       if (overlaps(m_sprites.bounds[row], box))
-                           forEachPiece(row,
-                                        [&](std::uint32_t piece)
-                                        {
-                                            if (overlaps(m_sprites.pieceBounds[piece], box))
-                                                f(piece);
-                                        });
-                   });
+        forEachPiece(mask,
+                     [&](std::uint32_t piece)
+                     {
+                         if (overlaps(m_sprites.pieceBounds[piece], box))
+                             f(piece);
+                     });
     }
 
     /// f(piece) for the pieces that the box meets on its way. It answers with the fraction beyond which nothing
@@ -72,32 +67,22 @@ public:
     void along(const BoxWay& way, std::uint32_t mask, F&& f) const
     {
         double limit = 1.;
-        forEachRow(mask,
-                   [&](std::uint32_t row)
-                   {
-                       if (meetsOnWay(way, m_sprites.bounds[row], limit))
-                           forEachPiece(row,
-                                        [&](std::uint32_t piece)
-                                        {
-                                            if (meetsOnWay(way, m_sprites.pieceBounds[piece], limit))
-                                                limit = std::min(limit, f(piece));
-                                        });
-                   });
+        forEachPiece(mask,
+                     [&](std::uint32_t piece)
+                     {
+                         if (meetsOnWay(way, m_sprites.pieceBounds[piece], limit))
+                             limit = std::min(limit, f(piece));
+                     });
     }
 
 private:
     template <class F>
-    void forEachRow(std::uint32_t mask, F&& f) const
+    void forEachPiece(std::uint32_t mask, F&& f) const
     {
         for (std::uint32_t row = 0; row < m_sprites.rows(); ++row)
-            if (m_sprites.takesPart(row) && (LayerTable::bit(m_sprites.layer[row]) & mask) != 0)
-                f(row);
-    }
-    template <class F>
-    void forEachPiece(std::uint32_t row, F&& f) const
-    {
-        for (std::uint32_t i = 0; i < m_sprites.pieceCount[row]; ++i)
-            f(m_sprites.firstPiece[row] + i);
+            for (std::uint32_t i = 0; i < m_sprites.pieceCount[row]; ++i)
+                if (m_sprites.takesPart(row) && (LayerTable::bit(m_sprites.layer[row]) & mask) != 0)
+                    f(m_sprites.firstPiece[row] + i);
     }
 
     const SpriteTable& m_sprites;
