@@ -11,7 +11,7 @@ namespace graze::detail
 {
 
 /// A box that goes straight.
-struct BoxWay
+struct PieceWay
 {
     Aabb box{};
     Vec2d motion{};
@@ -19,7 +19,7 @@ struct BoxWay
 
 /// Whether the box meets the other one on its way, at a fraction up to `limit`. Wider than floats can err:
 /// it may say yes to a near miss, never no to a meeting.
-[[nodiscard]] inline bool meetsOnWay(const BoxWay& way, const Aabb& other, double limit) noexcept
+[[nodiscard]] inline bool meetsOnWay(const PieceWay& way, const Aabb& other, double limit) noexcept
 {
     double first = 0.;
     double last = limit;
@@ -64,7 +64,7 @@ public:
     /// f(piece) for the pieces that the box meets on its way. It answers with the fraction beyond which nothing
     /// is of interest any more; the search may or may not leave out what lies there.
     template <class F>
-    void along(const BoxWay& way, std::uint32_t mask, F&& f) const
+    void along(const PieceWay& way, std::uint32_t mask, F&& f) const
     {
         double limit = 1.;
         forEachPiece(mask,

@@ -209,7 +209,7 @@ void WorldQueries::castRay(const Ray& ray, F&& f) noexcept
     const Vec2d direction(ray.direction);
     const double l = length(direction);
     const double reach = std::max(0., static_cast<double>(ray.length));
-    const BoxWay way{{ray.origin, ray.origin}, l > 0. ? direction * (reach / l) : Vec2d{}};
+    const PieceWay way{{ray.origin, ray.origin}, l > 0. ? direction * (reach / l) : Vec2d{}};
     forEachAlong(way, [&](std::uint32_t piece) { return f(piece, m_queries.rayCast(operand(piece), ray), reach); });
 }
 

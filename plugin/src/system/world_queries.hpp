@@ -87,7 +87,7 @@ public:
     }
     /// f(piece) for the pieces that are seen and whose bounds the box meets on its way: see PieceSearch.
     template <class F>
-    void forEachAlong(const BoxWay& way, F&& f) const
+    void forEachAlong(const PieceWay& way, F&& f) const
     {
         m_search.along(way, m_sight.mask(),
                        [&](std::uint32_t piece)
