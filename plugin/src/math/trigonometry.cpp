@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Zlib
 #include <graze/math/trigonometry.hpp>
 
+#include <bit>
 #include <cmath>
+#include <cstdint>
 
 namespace graze
 {
@@ -74,21 +76,19 @@ SinCos sinCos(double angleRadians) noexcept
         return {x - x, x - x};
     if (std::fabs(x) > 1e6)
         x = std::fmod(x, 2. * Pi);
-    const double k = std::nearbyint(x * (2. / Pi));
+    // To the nearest whole number, ties to even: what is this large has no fraction.
+    constexpr double Whole = 0x1.8p52;
+    const double k = (x * (2. / Pi) + Whole) - Whole;
     const double r = ((x - k * HalfPi1) - k * HalfPi2) - k * HalfPi3;
     const double s = sinePolynomial(r);
     const double c = cosinePolynomial(r);
-    switch (static_cast<long>(k) & 3)
-    {
-        case 0:
-            return {s, c};
-        case 1:
-            return {c, -s};
-        case 2:
-            return {-s, -c};
-        default:
-            return {-c, s};
-    }
+    // The quarter turns swap the two and change signs: by bits, as no processor guesses the quarter of a
+    // game's next angle.
+    const auto quarter = static_cast<std::uint64_t>(static_cast<std::int64_t>(k));
+    const auto sineBits = std::bit_cast<std::uint64_t>(s), cosineBits = std::bit_cast<std::uint64_t>(c);
+    const std::uint64_t swapped = (sineBits ^ cosineBits) & (0 - (quarter & 1));
+    return {std::bit_cast<double>(sineBits ^ swapped ^ (quarter & 2) << 62),
+            std::bit_cast<double>(cosineBits ^ swapped ^ ((quarter + 1) & 2) << 62)};
 }
 
 double atan2(double y, double x) noexcept

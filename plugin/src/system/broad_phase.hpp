@@ -110,12 +110,16 @@ private:
     std::vector<PiecePair> m_buffer;
 };
 
-// Inline: a proxy on its way through memory would wait for its parts.
-inline void BroadPhase::place(std::uint32_t piece, const Proxy& proxy)
+// Inline and part by part: a copy of a fresh proxy would wait for the stores of its parts.
+[[gnu::always_inline]] inline void BroadPhase::place(std::uint32_t piece, const Proxy& proxy)
 {
     if (!contains(piece) || proxy.box.isEmpty())
         return placeNew(piece, proxy);
-    m_proxies[piece] = proxy;
+    Proxy& kept = m_proxies[piece];
+    kept.box = proxy.box;
+    kept.bit = proxy.bit;
+    kept.mask = proxy.mask;
+    kept.piece = piece;
     const std::uint32_t home = m_home[piece];
     if (home >> NumberBits == Placed)
         return;

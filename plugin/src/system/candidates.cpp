@@ -8,6 +8,26 @@
 namespace graze::detail
 {
 
+inline void Candidates::place(const World& world, std::uint32_t row)
+{
+    const SpriteTable& sprites = world.sprites;
+    const std::uint32_t bit = LayerTable::bit(sprites.layer[row]), mask = world.layers.mask(sprites.layer[row]);
+    const std::uint32_t first = sprites.firstPiece[row], end = first + sprites.pieceCount[row];
+    if (!sprites.takesPart(row))
+        for (std::uint32_t piece = first; piece < end; ++piece)
+            m_broadPhase.remove(piece);
+    else if (!m_sweeping)
+        for (std::uint32_t piece = first; piece < end; ++piece)
+            m_broadPhase.place(piece, {sprites.pieceBounds[piece], bit, mask, piece});
+    else
+        for (std::uint32_t piece = first; piece < end; ++piece)
+        {
+            m_discs[piece] = sprites.sweptDisc(piece, world.pool);
+            const Aabb box = sprites.sweptBounds(piece, world.pool).grown(sprites.nearDistance[row]);
+            m_broadPhase.place(piece, {box, bit, mask, piece});
+        }
+}
+
 void Candidates::find(const World& world)
 {
     const SpriteTable& sprites = world.sprites;
@@ -30,26 +50,6 @@ void Candidates::find(const World& world)
     m_found.clear();
     m_broadPhase.findPairs(m_found);
     sortOut(sprites);
-}
-
-void Candidates::place(const World& world, std::uint32_t row)
-{
-    const SpriteTable& sprites = world.sprites;
-    const std::uint32_t bit = LayerTable::bit(sprites.layer[row]), mask = world.layers.mask(sprites.layer[row]);
-    const std::uint32_t first = sprites.firstPiece[row], end = first + sprites.pieceCount[row];
-    if (!sprites.takesPart(row))
-        for (std::uint32_t piece = first; piece < end; ++piece)
-            m_broadPhase.remove(piece);
-    else if (!m_sweeping)
-        for (std::uint32_t piece = first; piece < end; ++piece)
-            m_broadPhase.place(piece, {sprites.pieceBounds[piece], bit, mask, piece});
-    else
-        for (std::uint32_t piece = first; piece < end; ++piece)
-        {
-            m_discs[piece] = sprites.sweptDisc(piece, world.pool);
-            const Aabb box = sprites.sweptBounds(piece, world.pool).grown(sprites.nearDistance[row]);
-            m_broadPhase.place(piece, {box, bit, mask, piece});
-        }
 }
 
 // The boxes of what rests are the same, swept or not; the discs were not asked for.

@@ -178,7 +178,7 @@ std::size_t SpriteTable::setBlock(std::span<const SpriteId> ids, std::span<const
     {
         if (haveSameBits(matrix[rowOf[i]], poses[i]))
             continue;
-        pieceBounds[firstPiece[rowOf[i]]] = {{boxes[i][0], boxes[i][1]}, {boxes[i][2], boxes[i][3]}};
+        std::memcpy(&pieceBounds[firstPiece[rowOf[i]]], boxes[i], sizeof boxes[i]);
         moveTo(rowOf[i], poses[i]);
     }
     return count;
