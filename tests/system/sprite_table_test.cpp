@@ -56,8 +56,9 @@ TEST(SpriteTable, SweptBoundsAndDiscHoldEveryPieceAllTheWay)
         ASSERT_TRUE(table.sprites.setMatrix(0, end, table.pool));
         for (std::uint32_t piece = 0; piece < 2; ++piece)
         {
-            const Aabb box = table.sprites.sweptBounds(piece, table.pool).grown(1e-3f);
-            const detail::SweptDisc disc = table.sprites.sweptDisc(piece, table.pool);
+            const detail::SweptPiece swept = table.sprites.swept(piece, table.pool);
+            const Aabb box = swept.bounds.grown(1e-3f);
+            const detail::SweptDisc& disc = swept.disc;
             for (int step = 0; step <= 16; ++step)
             {
                 const float t = static_cast<float>(step) / 16.f;
@@ -91,8 +92,8 @@ TEST(SpriteTable, GapAtLeastIsNeverAboveTheGapOnTheWay)
         table.sprites.endFrame();
         table.sprites.setMatrix(0, random.rigid(100.f), table.pool);
         table.sprites.setMatrix(1, random.rigid(100.f), table.pool);
-        const detail::SweptDisc discA = table.sprites.sweptDisc(0, table.pool);
-        const detail::SweptDisc discB = table.sprites.sweptDisc(1, table.pool);
+        const detail::SweptDisc discA = table.sprites.swept(0, table.pool).disc;
+        const detail::SweptDisc discB = table.sprites.swept(1, table.pool).disc;
         const float bound = detail::gapAtLeast(discA, discB);
         ASSERT_EQ(bound > 0.f, detail::gapAtLeast(discB, discA) > 0.f);
         useful += bound > 0.f ? 1 : 0;

@@ -22,9 +22,9 @@ inline void Candidates::place(const World& world, std::uint32_t row)
     else
         for (std::uint32_t piece = first; piece < end; ++piece)
         {
-            m_discs[piece] = sprites.sweptDisc(piece, world.pool);
-            const Aabb box = sprites.sweptBounds(piece, world.pool).grown(sprites.nearDistance[row]);
-            m_broadPhase.place(piece, {box, bit, mask, piece});
+            const SweptPiece swept = sprites.swept(piece, world.pool);
+            m_discs[piece] = swept.disc;
+            m_broadPhase.place(piece, {swept.bounds.grown(sprites.nearDistance[row]), bit, mask, piece});
         }
 }
 
@@ -57,7 +57,7 @@ void Candidates::findDiscs(const World& world)
 {
     for (std::uint32_t piece = 0; piece < m_discs.size(); ++piece)
         if (world.sprites.pieceShape[piece] != SpriteTable::None)
-            m_discs[piece] = world.sprites.sweptDisc(piece, world.pool);
+            m_discs[piece] = world.sprites.swept(piece, world.pool).disc;
 }
 
 void Candidates::movePieces(std::span<const std::uint32_t> newPieces)

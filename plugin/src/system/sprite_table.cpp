@@ -262,38 +262,29 @@ bool SpriteTable::onlyShifts(std::uint32_t row) const noexcept
     return a.m00 == b.m00 && a.m01 == b.m01 && a.m10 == b.m10 && a.m11 == b.m11;
 }
 
-SweptDisc SpriteTable::sweptDisc(std::uint32_t piece, const ShapePool& pool) const noexcept
+SweptPiece SpriteTable::swept(std::uint32_t piece, const ShapePool& pool) const noexcept
 {
     const std::uint32_t row = pieceRow[piece];
     const Aabb& now = pieceBounds[piece];
+    const float radius = reachFrom(now.centre(), now);
     if (!moves(row))
-        return {now.centre(), now.centre(), reachFrom(now.centre(), now)};
-    const Aabb then = worldBounds(pool.view(pieceShape[piece]), previous[row]);
+        return {now, {now.centre(), now.centre(), radius}};
+    Aabb then;
+    const ShapeView shape = pool.view(pieceShape[piece]);
+    if (!boundsAt(shape, previous[row], m_boundsKernel, then))
+        then = worldBounds(shape, previous[row]); // a new shape, too large for where the old one was
     if (onlyShifts(row))
-    {
-        const float radius = std::max(reachFrom(then.centre(), then), reachFrom(now.centre(), now));
-        return {then.centre(), now.centre(), radius};
-    }
+        return {merged(now, then), {then.centre(), now.centre(), std::max(reachFrom(then.centre(), then), radius)}};
     // In between, no point is farther from the centre than it is at one of the ends: the motion rule
     // turns and blends, and (1-t)I + tP stretches a vector by no more than I or P does. The centre itself
     // goes straight.
     const Vec2 start = previous[row].transformPoint(centre[row]);
     const Vec2 end = matrix[row].transformPoint(centre[row]);
-    return {start, end, std::max(reachFrom(start, then), reachFrom(end, now))};
-}
-
-Aabb SpriteTable::sweptBounds(std::uint32_t piece, const ShapePool& pool) const noexcept
-{
-    const std::uint32_t row = pieceRow[piece];
-    if (!moves(row))
-        return pieceBounds[piece];
-    if (onlyShifts(row))
-        return merged(pieceBounds[piece], worldBounds(pool.view(pieceShape[piece]), previous[row]));
-    const SweptDisc disc = sweptDisc(piece, pool);
-    const Aabb way = merged(Aabb{disc.start, disc.start}, disc.end);
+    const SweptDisc disc{start, end, std::max(reachFrom(start, then), reachFrom(end, now))};
+    const Aabb way = merged(Aabb{start, start}, end);
     const float size = std::max(
         {std::fabs(way.lower.x), std::fabs(way.lower.y), std::fabs(way.upper.x), std::fabs(way.upper.y), disc.radius});
-    return way.grown(disc.radius + size * 0x1p-20f);
+    return {way.grown(disc.radius + size * 0x1p-20f), disc};
 }
 
 void SpriteTable::appendPieces(std::uint32_t row, std::span<const Shape> pieces, ShapePool& pool)

@@ -50,6 +50,13 @@ struct SweptDisc
     float radius = 0.f;
 };
 
+/// Where a piece is on its way.
+struct SweptPiece
+{
+    Aabb bounds{}; ///< never too small
+    SweptDisc disc{};
+};
+
 /// No smaller than this is the gap of what the two discs hold, at any moment of the frame; below 0 says
 /// nothing. Unlike boxes around whole ways it sees two that pass the same place at different times.
 [[nodiscard]] float gapAtLeast(const SweptDisc& a, const SweptDisc& b) noexcept;
@@ -133,10 +140,8 @@ public:
     {
         return piece - firstPiece[pieceRow[piece]];
     }
-    /// A disc about a piece on its way from `previous` to `matrix`.
-    [[nodiscard]] SweptDisc sweptDisc(std::uint32_t piece, const ShapePool& pool) const noexcept;
-    /// Bounds of a piece over that way, never too small.
-    [[nodiscard]] Aabb sweptBounds(std::uint32_t piece, const ShapePool& pool) const noexcept;
+    /// A piece on its way from `previous` to `matrix`.
+    [[nodiscard]] SweptPiece swept(std::uint32_t piece, const ShapePool& pool) const noexcept;
     /// That of ranks. Known from `takePoses` to `endFrame`.
     [[nodiscard]] PairOrder order() const noexcept { return {m_numbers, rows()}; }
     /// The owner rule: is one the owner of the other, or have both the same?
