@@ -307,4 +307,58 @@ TEST(CollisionSystemQueries, ConstCallsRunTogether)
         EXPECT_EQ(sum, alone);
 }
 
+TEST(CollisionSystemQueries, RefreshChangesNoEvent)
+{
+    test::Random random(31);
+    std::array<CollisionSystem, 2> systems;
+    std::array<std::vector<SpriteId>, 2> ids;
+    for (int i = 0; i < 80; ++i)
+    {
+        const Shape shape = random.shape(20.f);
+        const float nearDistance = i % 3 == 0 ? 5.f : 0.f;
+        for (std::size_t k = 0; k < 2; ++k)
+            ids[k].push_back(systems[k].add({.shape = shape,
+                                             .matrix = Affine2::translation({3.f * static_cast<float>(i), 0.f}),
+                                             .nearDistance = nearDistance,
+                                             .user = static_cast<std::uint64_t>(i)}));
+    }
+    const auto toldBy = [](const CollisionSystem& system)
+    {
+        std::vector<std::uint64_t> told;
+        for (const auto& contacts : {system.begun(), system.stays(), system.ended()})
+            for (const Contact& contact : contacts)
+                told.insert(told.end(), {contact.userA, contact.userB});
+        for (const NearMiss& pass : system.nearMisses())
+            told.insert(told.end(), {pass.userA, pass.userB});
+        return told;
+    };
+    std::size_t events = 0;
+    for (int frame = 0; frame < 60; ++frame)
+    {
+        for (std::size_t i = 0; i < ids[0].size(); ++i)
+        {
+            if (random.chance(0.6f))
+                continue;
+            const Affine2 pose = random.affine(100.f);
+            const std::uint32_t what = random.below(12);
+            for (std::size_t k = 0; k < 2; ++k)
+            {
+                if (what == 0)
+                    systems[k].setEnabled(ids[k][i], pose.tx > 0.f);
+                else if (what == 1)
+                    systems[k].setShape(ids[k][i], Circle{8.f});
+                else
+                    systems[k].setMatrix(ids[k][i], pose);
+            }
+            if (random.chance(0.1f))
+                systems[1].refresh();
+        }
+        systems[0].update();
+        systems[1].update();
+        EXPECT_EQ(toldBy(systems[0]), toldBy(systems[1])) << "frame " << frame;
+        events += toldBy(systems[0]).size();
+    }
+    EXPECT_GT(events, 1000u);
+}
+
 } // namespace

@@ -18,20 +18,28 @@ using test::Zoo;
 
 constexpr float Reach = Zoo::Reach;
 
-/// before any update, after one, after changes, after one more, in turn.
+/// Before any update, after one, after changes, after those are filed, after more changes, and again.
 template <class Ask>
 void inAllStates(std::uint32_t seed, Ask&& ask)
 {
     Zoo zoo(seed);
-    for (int state = 0; state < 8; ++state)
+    for (int state = 0; state < 12; ++state)
     {
         SCOPED_TRACE("seed " + std::to_string(seed) + ", state " + std::to_string(state));
         for (int i = 0; i < 80; ++i)
             ask(zoo);
-        if (state % 2 == 0)
-            zoo.system.update();
-        else
-            zoo.change();
+        switch (state % 4)
+        {
+            case 0:
+                zoo.system.update();
+                break;
+            case 2:
+                zoo.system.refresh();
+                break;
+            default:
+                zoo.change();
+                break;
+        }
     }
 }
 

@@ -52,6 +52,23 @@ void Candidates::find(const World& world)
     sortOut(sprites);
 }
 
+void Candidates::refresh(const World& world)
+{
+    const SpriteTable& sprites = world.sprites;
+    for (const std::uint32_t piece : sprites.unusedPieces())
+        m_broadPhase.remove(piece);
+    for (const std::uint32_t row : sprites.changed())
+    {
+        if (!sprites.isUnfiled(row) || !sprites.takesPart(row))
+            continue;
+        const std::uint32_t bit = LayerTable::bit(sprites.layer[row]), mask = world.layers.mask(sprites.layer[row]);
+        const std::uint32_t first = sprites.firstPiece[row], end = first + sprites.pieceCount[row];
+        for (std::uint32_t piece = first; piece < end; ++piece)
+            m_broadPhase.place(piece, {sprites.pieceBounds[piece], bit, mask, piece});
+    }
+    m_broadPhase.refresh();
+}
+
 // The boxes of what rests are the same, swept or not; the discs were not asked for.
 void Candidates::findDiscs(const World& world)
 {

@@ -20,6 +20,8 @@ class Candidates
 {
 public:
     void find(const World& world);
+    /// Files sprites where they stand now, so that questions find them sooner. The next frame is told the same.
+    void refresh(const World& world);
     /// In the next frame everything counts as changed: rules that are not those of single sprites did.
     void lookAtAll() noexcept { m_lookAtAll = true; }
     /// Piece p is now newPieces[p], in the same order.

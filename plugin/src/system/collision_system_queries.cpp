@@ -25,13 +25,14 @@ constexpr ShapeView PointView{Zeros, Zeros, 1, 0.f, true};
 struct Context
 {
     const World& world;
+    const detail::BroadPhase& broadPhase;
     const GjkSettings& settings;
 
     /// query(queries) as the filter sees the world.
     template <class Query>
     auto ask(const QueryFilter& filter, Query&& query) const noexcept
     {
-        WorldQueries queries(world, settings, Sight(world, filter));
+        WorldQueries queries(world, broadPhase, settings, Sight(world, filter));
         return query(queries);
     }
 
@@ -48,7 +49,7 @@ struct Context
             own.as = world.sprites.layer[*row];
         Sight sight(world, own);
         sight.ignore(id);
-        WorldQueries queries(world, settings, sight);
+        WorldQueries queries(world, broadPhase, settings, sight);
         return query(queries, QueryShape(world, *row));
     }
 };
@@ -67,6 +68,11 @@ RayHit lookAlong(WorldQueries& queries, Vec2 from, Vec2 to) noexcept
 
 } // namespace
 
+void CollisionSystem::refresh()
+{
+    m_impl->refresh();
+}
+
 Found CollisionSystem::atPoint(Vec2 point, std::span<SpriteFound> buffer, const QueryFilter& filter) const noexcept
 {
     return overlapping(Operand(PointView, Affine2::translation(point)), buffer, filter);
@@ -74,69 +80,69 @@ Found CollisionSystem::atPoint(Vec2 point, std::span<SpriteFound> buffer, const 
 
 Found CollisionSystem::inBox(const Aabb& box, std::span<SpriteFound> buffer, const QueryFilter& filter) const noexcept
 {
-    return Context{m_impl->world, m_impl->settings}.ask(filter, [&](WorldQueries& queries)
-                                                        { return queries.inBox(box, buffer); });
+    return Context{m_impl->world, m_impl->broadPhase(), m_impl->settings}.ask(filter, [&](WorldQueries& queries)
+                                                                              { return queries.inBox(box, buffer); });
 }
 
 Found CollisionSystem::overlapping(const Operand& shape, std::span<SpriteFound> buffer,
                                    const QueryFilter& filter) const noexcept
 {
-    return Context{m_impl->world, m_impl->settings}.ask(filter, [&](WorldQueries& queries)
-                                                        { return queries.overlapping(QueryShape(shape), buffer); });
+    return Context{m_impl->world, m_impl->broadPhase(), m_impl->settings}.ask(
+        filter, [&](WorldQueries& queries) { return queries.overlapping(QueryShape(shape), buffer); });
 }
 
 Found CollisionSystem::overlapping(SpriteId sprite, std::span<SpriteFound> buffer,
                                    const QueryFilter& filter) const noexcept
 {
-    return Context{m_impl->world, m_impl->settings}.askAs(sprite, filter,
-                                                          [&](WorldQueries& queries, const QueryShape& shape)
-                                                          { return queries.overlapping(shape, buffer); });
+    return Context{m_impl->world, m_impl->broadPhase(), m_impl->settings}.askAs(
+        sprite, filter,
+        [&](WorldQueries& queries, const QueryShape& shape) { return queries.overlapping(shape, buffer); });
 }
 
 RayHit CollisionSystem::rayCast(const Ray& ray, const QueryFilter& filter) const noexcept
 {
-    return Context{m_impl->world, m_impl->settings}.ask(filter,
-                                                        [&](WorldQueries& queries) { return queries.rayCast(ray); });
+    return Context{m_impl->world, m_impl->broadPhase(), m_impl->settings}.ask(filter, [&](WorldQueries& queries)
+                                                                              { return queries.rayCast(ray); });
 }
 
 Found CollisionSystem::rayCastAll(const Ray& ray, std::span<RayHit> buffer, const QueryFilter& filter) const noexcept
 {
-    return Context{m_impl->world, m_impl->settings}.ask(filter, [&](WorldQueries& queries)
-                                                        { return queries.rayCastAll(ray, buffer); });
+    return Context{m_impl->world, m_impl->broadPhase(), m_impl->settings}.ask(
+        filter, [&](WorldQueries& queries) { return queries.rayCastAll(ray, buffer); });
 }
 
 Found CollisionSystem::rayCastAny(const Ray& ray, const QueryFilter& filter) const noexcept
 {
-    return Context{m_impl->world, m_impl->settings}.ask(filter,
-                                                        [&](WorldQueries& queries) { return queries.rayCastAny(ray); });
+    return Context{m_impl->world, m_impl->broadPhase(), m_impl->settings}.ask(filter, [&](WorldQueries& queries)
+                                                                              { return queries.rayCastAny(ray); });
 }
 
 CastHit CollisionSystem::shapeCast(const Operand& shape, Vec2 motion, const QueryFilter& filter) const noexcept
 {
-    return Context{m_impl->world, m_impl->settings}.ask(filter, [&](WorldQueries& queries)
-                                                        { return queries.shapeCast(QueryShape(shape), motion); });
+    return Context{m_impl->world, m_impl->broadPhase(), m_impl->settings}.ask(
+        filter, [&](WorldQueries& queries) { return queries.shapeCast(QueryShape(shape), motion); });
 }
 
 CastHit CollisionSystem::shapeCast(SpriteId sprite, Vec2 motion, const QueryFilter& filter) const noexcept
 {
-    return Context{m_impl->world, m_impl->settings}.askAs(sprite, filter,
-                                                          [&](WorldQueries& queries, const QueryShape& shape)
-                                                          { return queries.shapeCast(shape, motion); });
+    return Context{m_impl->world, m_impl->broadPhase(), m_impl->settings}.askAs(
+        sprite, filter,
+        [&](WorldQueries& queries, const QueryShape& shape) { return queries.shapeCast(shape, motion); });
 }
 
 Found CollisionSystem::shapeCastAll(const Operand& shape, Vec2 motion, std::span<CastHit> buffer,
                                     const QueryFilter& filter) const noexcept
 {
-    return Context{m_impl->world, m_impl->settings}.ask(
+    return Context{m_impl->world, m_impl->broadPhase(), m_impl->settings}.ask(
         filter, [&](WorldQueries& queries) { return queries.shapeCastAll(QueryShape(shape), motion, buffer); });
 }
 
 Found CollisionSystem::shapeCastAll(SpriteId sprite, Vec2 motion, std::span<CastHit> buffer,
                                     const QueryFilter& filter) const noexcept
 {
-    return Context{m_impl->world, m_impl->settings}.askAs(sprite, filter,
-                                                          [&](WorldQueries& queries, const QueryShape& shape)
-                                                          { return queries.shapeCastAll(shape, motion, buffer); });
+    return Context{m_impl->world, m_impl->broadPhase(), m_impl->settings}.askAs(
+        sprite, filter,
+        [&](WorldQueries& queries, const QueryShape& shape) { return queries.shapeCastAll(shape, motion, buffer); });
 }
 
 Found CollisionSystem::nearest(Vec2 point, float maxDistance, std::span<NearHit> buffer,
@@ -148,22 +154,22 @@ Found CollisionSystem::nearest(Vec2 point, float maxDistance, std::span<NearHit>
 Found CollisionSystem::nearest(const Operand& shape, float maxDistance, std::span<NearHit> buffer,
                                const QueryFilter& filter) const noexcept
 {
-    return Context{m_impl->world, m_impl->settings}.ask(
+    return Context{m_impl->world, m_impl->broadPhase(), m_impl->settings}.ask(
         filter, [&](WorldQueries& queries) { return queries.nearest(QueryShape(shape), maxDistance, buffer); });
 }
 
 Found CollisionSystem::nearest(SpriteId sprite, float maxDistance, std::span<NearHit> buffer,
                                const QueryFilter& filter) const noexcept
 {
-    return Context{m_impl->world, m_impl->settings}.askAs(sprite, filter,
-                                                          [&](WorldQueries& queries, const QueryShape& shape)
-                                                          { return queries.nearest(shape, maxDistance, buffer); });
+    return Context{m_impl->world, m_impl->broadPhase(), m_impl->settings}.askAs(
+        sprite, filter,
+        [&](WorldQueries& queries, const QueryShape& shape) { return queries.nearest(shape, maxDistance, buffer); });
 }
 
 LineOfSight CollisionSystem::lineOfSight(Vec2 from, Vec2 to, const QueryFilter& filter) const noexcept
 {
-    return Context{m_impl->world, m_impl->settings}.ask(filter, [&](WorldQueries& queries)
-                                                        { return sightOf(lookAlong(queries, from, to)); });
+    return Context{m_impl->world, m_impl->broadPhase(), m_impl->settings}.ask(
+        filter, [&](WorldQueries& queries) { return sightOf(lookAlong(queries, from, to)); });
 }
 
 LineOfSight CollisionSystem::lineOfSight(SpriteId from, SpriteId to, const QueryFilter& filter) const noexcept
@@ -176,7 +182,7 @@ LineOfSight CollisionSystem::lineOfSight(SpriteId from, SpriteId to, const Query
     Sight sight(world, filter);
     sight.ignore(from);
     sight.ignore(to);
-    WorldQueries queries(world, m_impl->settings, sight);
+    WorldQueries queries(world, m_impl->broadPhase(), m_impl->settings, sight);
     const auto middle = [&world](std::uint32_t row)
     { return world.sprites.matrix[row].transformPoint(world.sprites.centre[row]); };
     return sightOf(lookAlong(queries, middle(*rowFrom), middle(*rowTo)));

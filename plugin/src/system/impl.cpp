@@ -48,6 +48,12 @@ void CollisionSystem::Impl::update()
     statistics.totalSeconds = total.lap();
 }
 
+void CollisionSystem::Impl::refresh()
+{
+    m_candidates.refresh(world);
+    world.sprites.noteFiled();
+}
+
 Refused CollisionSystem::Impl::refuse(Refused reason, const char* call, std::uint64_t id, std::uint64_t user) noexcept
 {
     // Counted before the handler runs, which may well look at the statistics.

@@ -44,6 +44,10 @@ public:
         return refuse(world.bullets.ids().check(id.value), call, id.value);
     }
 
+    /// Files what has moved for the sake of questions.
+    void refresh();
+    [[nodiscard]] const detail::BroadPhase& broadPhase() const noexcept { return m_candidates.broadPhase(); }
+
     GjkSettings settings;
     EventOptions eventOptions;
     detail::World world;

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
+#include "broad_phase.hpp"
 #include "math/vec2d.hpp"
 #include "world.hpp"
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
+#include <vector>
 
 namespace graze::detail
 {
@@ -42,23 +45,45 @@ struct PieceWay
            narrow(way.box.lower.y, way.box.upper.y, other.lower.y, other.upper.y, way.motion.y);
 }
 
+/// Memory of the thread, kept from call to call: a query allocates only when it finds more than ever before.
+template <class T>
+[[nodiscard]] std::vector<T>& scratch() noexcept
+{
+    static thread_local std::vector<T> memory;
+    memory.clear();
+    return memory;
+}
+
 /// Finds pieces by their bounds as they are now, in no particular order, each once. All that world queries
 /// know of the broad phase.
+///
+/// The broad phase has the boxes of the last update, which may cover the way of that frame, and layers of
+/// then. So it is asked for all layers, what it finds is looked at as it is now, and rows that stand
+/// elsewhere since are gone through one by one.
 class PieceSearch
 {
 public:
-    explicit PieceSearch(const World& world) noexcept : m_sprites(world.sprites) {}
+    PieceSearch(const World& world, const BroadPhase& broadPhase) noexcept :
+    m_sprites(world.sprites),
+    m_broadPhase(broadPhase)
+    {
+    }
 
     /// f(piece) for the pieces that touch the box and stand on a layer of the mask.
     template <class F>
     void inBox(const Aabb& box, std::uint32_t mask, F&& f) const
     {
-        forEachPiece(mask,
-                     [&](std::uint32_t piece)
-                     {
-                         if (overlaps(m_sprites.pieceBounds[piece], box))
-                             f(piece);
-                     });
+        const auto look = [&](std::uint32_t piece)
+        {
+            if (overlaps(m_sprites.pieceBounds[piece], box))
+                f(piece);
+        };
+        auto& filed = scratch<std::uint32_t>();
+        m_broadPhase.query(box, AllLayers, filed);
+        for (const std::uint32_t piece : filed)
+            if (standsAsFiled(piece, mask))
+                look(piece);
+        forEachUnfiled(mask, look);
     }
 
     /// f(piece) for the pieces that the box meets on its way. It answers with the fraction beyond which nothing
@@ -67,25 +92,63 @@ public:
     void along(const PieceWay& way, std::uint32_t mask, F&& f) const
     {
         double limit = 1.;
-        forEachPiece(mask,
-                     [&](std::uint32_t piece)
-                     {
-                         if (meetsOnWay(way, m_sprites.pieceBounds[piece], limit))
-                             limit = std::min(limit, f(piece));
-                     });
+        const auto look = [&](std::uint32_t piece)
+        {
+            if (limit >= 0. && meetsOnWay(way, m_sprites.pieceBounds[piece], limit))
+                limit = std::min(limit, f(piece));
+        };
+        m_broadPhase.cast(asFloats(way), AllLayers,
+                          [&](std::uint32_t piece, float)
+                          {
+                              if (standsAsFiled(piece, mask))
+                                  look(piece);
+                              // Rounded up: what is hit at the same fraction counts.
+                              return limit < 1. ? static_cast<float>(limit * (1. + 0x1p-22)) : 1.f;
+                          });
+        forEachUnfiled(mask, look);
     }
 
 private:
-    template <class F>
-    void forEachPiece(std::uint32_t mask, F&& f) const
+    static constexpr std::uint32_t AllLayers = ~0u;
+
+    [[nodiscard]] bool counts(std::uint32_t row, std::uint32_t mask) const noexcept
     {
-        for (std::uint32_t row = 0; row < m_sprites.rows(); ++row)
+        return m_sprites.takesPart(row) && (LayerTable::bit(m_sprites.layer[row]) & mask) != 0;
+    }
+    [[nodiscard]] bool standsAsFiled(std::uint32_t piece, std::uint32_t mask) const noexcept
+    {
+        const std::uint32_t row = m_sprites.pieceRow[piece];
+        return m_sprites.pieceShape[piece] != SpriteTable::None && !m_sprites.isUnfiled(row) && counts(row, mask);
+    }
+    template <class F>
+    void forEachUnfiled(std::uint32_t mask, F&& f) const
+    {
+        if (m_sprites.unfiled() == 0)
+            return;
+        for (const std::uint32_t row : m_sprites.changed())
             for (std::uint32_t i = 0; i < m_sprites.pieceCount[row]; ++i)
-                if (m_sprites.takesPart(row) && (LayerTable::bit(m_sprites.layer[row]) & mask) != 0)
+                if (m_sprites.isUnfiled(row) && counts(row, mask))
                     f(m_sprites.firstPiece[row] + i);
+    }
+    /// The same way, and what rounding it takes away is added to the box.
+    [[nodiscard]] static BoxWay asFloats(const PieceWay& way) noexcept
+    {
+        const Vec2 from = way.box.centre();
+        const Vec2 motion = way.motion.toFloat();
+        const auto half = [](float lower, float upper, float centre, float length)
+        {
+            const float reach = std::max(upper - centre, centre - lower);
+            const float blur = 0x1p-22f * (std::fabs(centre) + std::fabs(length));
+            return std::min(reach + blur, std::numeric_limits<float>::max());
+        };
+        return {from,
+                motion,
+                {half(way.box.lower.x, way.box.upper.x, from.x, motion.x),
+                 half(way.box.lower.y, way.box.upper.y, from.y, motion.y)}};
     }
 
     const SpriteTable& m_sprites;
+    const BroadPhase& m_broadPhase;
 };
 
 } // namespace graze::detail

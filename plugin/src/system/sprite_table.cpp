@@ -82,6 +82,7 @@ SpriteId SpriteTable::add(const SpriteRow& row, ShapePool& pool)
     m_nearDistances += row.nearDistance > 0.f ? 1u : 0u;
     m_changed.reserve(id.capacity()); // moves must not allocate
     noteChange(index);
+    noteUnfiled(index);
     ++m_created;
     ++m_alive;
     return newId;
@@ -102,6 +103,7 @@ void SpriteTable::setPieces(std::uint32_t row, std::span<const Shape> pieces, Sh
     releasePieces(row, pool);
     appendPieces(row, pieces, pool);
     noteChange(row);
+    noteUnfiled(row);
 }
 
 inline void SpriteTable::noteChange(std::uint32_t row) noexcept
@@ -120,6 +122,7 @@ inline void SpriteTable::moveTo(std::uint32_t row, const Affine2& pose) noexcept
     else if ((flags[row] & Moved) == 0)
         previous[row] = matrix[row];
     flags[row] |= Moved;
+    noteUnfiled(row);
     matrix[row] = pose;
 }
 
@@ -199,6 +202,7 @@ void SpriteTable::setEnabled(std::uint32_t row, bool enabled) noexcept
     // Guarded by BulletSweep.TargetSwitchedOnAgainHasNoPast.
     previous[row] = matrix[row];
     flags[row] |= Enabled | Moved | Fresh;
+    noteUnfiled(row);
 }
 
 void SpriteTable::setLayer(std::uint32_t row, Layer newLayer) noexcept
@@ -224,6 +228,13 @@ void SpriteTable::takePoses()
         numberRows();
 }
 
+void SpriteTable::noteFiled() noexcept
+{
+    for (const std::uint32_t row : m_changed)
+        flags[row] = static_cast<std::uint8_t>(flags[row] & ~Unfiled);
+    m_unfiled = 0;
+}
+
 void SpriteTable::numberRows()
 {
     m_numbersStale = false;
@@ -242,11 +253,12 @@ bool SpriteTable::endFrame()
     for (const std::uint32_t row : m_changed)
     {
         const bool moved = (flags[row] & Moved) != 0;
-        flags[row] = static_cast<std::uint8_t>(flags[row] & ~(Moved | Fresh | (moved ? 0 : Changed)));
+        flags[row] = static_cast<std::uint8_t>(flags[row] & ~(Moved | Fresh | Unfiled | (moved ? 0 : Changed)));
         m_changed[kept] = row;
         kept += moved ? 1u : 0u;
     }
     m_changed.resize(kept);
+    m_unfiled = 0;
     if (m_alive == rows() && m_unusedPieces.empty())
         return false;
     squeezeRows();

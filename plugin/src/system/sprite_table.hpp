@@ -101,6 +101,11 @@ public:
     /// been before that one and may have stopped. All others are as they were, to the bit.
     [[nodiscard]] std::span<const std::uint32_t> changed() const noexcept { return m_changed; }
     [[nodiscard]] bool isChanged(std::uint32_t row) const noexcept { return (flags[row] & Changed) != 0; }
+    /// How many rows stand where the broad phase has not seen them. They are among the changed ones.
+    [[nodiscard]] std::uint32_t unfiled() const noexcept { return m_unfiled; }
+    [[nodiscard]] bool isUnfiled(std::uint32_t row) const noexcept { return (flags[row] & Unfiled) != 0; }
+    /// The broad phase has been told of all of them.
+    void noteFiled() noexcept;
     /// From here on, moves belong to the next frame; dead rows and unused pieces go. True when others have
     /// moved up into their places.
     bool endFrame();
@@ -156,7 +161,8 @@ public:
         Dead = 2,
         Moved = 4, ///< `previous` is set for the coming update
         Fresh = 8, ///< has no past: moves are no way
-        Changed = 16
+        Changed = 16,
+        Unfiled = 32 ///< does not stand where the broad phase has it
     };
 
     std::vector<SpriteId> id;
@@ -186,6 +192,11 @@ private:
     void appendPieces(std::uint32_t row, std::span<const Shape> pieces, ShapePool& pool);
     void releasePieces(std::uint32_t row, ShapePool& pool);
     void noteChange(std::uint32_t row) noexcept;
+    void noteUnfiled(std::uint32_t row) noexcept
+    {
+        m_unfiled += (flags[row] & Unfiled) == 0 ? 1u : 0u;
+        flags[row] |= Unfiled;
+    }
     /// Takes one block of setMatrices.
     std::size_t setBlock(std::span<const SpriteId> ids, std::span<const Affine2> poses, const ShapePool& pool) noexcept;
     /// The pose may stand.
@@ -202,6 +213,7 @@ private:
     std::size_t m_alive = 0;
     std::size_t m_nearDistances = 0; ///< how many are above 0
     std::vector<std::uint32_t> m_changed;
+    std::uint32_t m_unfiled = 0;
     std::vector<Aabb> m_poseBounds;
     BoundsKernel m_boundsKernel = boundsKernel();
     std::vector<std::uint32_t> m_unusedPieces;

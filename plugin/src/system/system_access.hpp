@@ -11,6 +11,10 @@ class SystemAccess
 {
 public:
     [[nodiscard]] static const World& world(const CollisionSystem& system) noexcept { return system.m_impl->world; }
+    [[nodiscard]] static const BroadPhase& broadPhase(const CollisionSystem& system) noexcept
+    {
+        return system.m_impl->broadPhase();
+    }
     [[nodiscard]] static const GjkSettings& settings(const CollisionSystem& system) noexcept
     {
         return system.m_impl->settings;

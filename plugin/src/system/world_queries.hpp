@@ -15,15 +15,6 @@
 namespace graze::detail
 {
 
-/// Memory of the thread, kept from call to call: a query allocates only when it finds more than ever before.
-template <class T>
-[[nodiscard]] std::vector<T>& scratch() noexcept
-{
-    static thread_local std::vector<T> memory;
-    memory.clear();
-    return memory;
-}
-
 /// Whom a filter lets a query see.
 class Sight
 {
@@ -57,9 +48,10 @@ private:
 class WorldQueries
 {
 public:
-    WorldQueries(const World& world, const GjkSettings& settings, const Sight& sight) noexcept :
+    WorldQueries(const World& world, const BroadPhase& broadPhase, const GjkSettings& settings,
+                 const Sight& sight) noexcept :
     m_world(world),
-    m_search(world),
+    m_search(world, broadPhase),
     m_queries(settings),
     m_sight(sight)
     {

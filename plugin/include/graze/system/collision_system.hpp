@@ -229,6 +229,10 @@ public:
     /// Asks as no layer unless the filter says so.
     [[nodiscard]] LineOfSight lineOfSight(SpriteId from, SpriteId to, const QueryFilter& filter = {}) const noexcept;
 
+    /// Makes queries fast again after many sprites have moved, and changes no answer: those that moved since
+    /// the last update are looked through one by one, unless they are filed by this. Not a const call.
+    void refresh();
+
     /// Everything that keeps two sprites from touching, as flags and as a sentence to print. For people who
     /// look for a reason: it allocates.
     [[nodiscard]] WhyNot whyNot(SpriteId a, SpriteId b) const;
