@@ -43,10 +43,10 @@ struct Asker
     }
 };
 
-GRAZE_BOX PiecePair* storeEight(PiecePair* out, std::uint32_t piece, const std::uint32_t* others) noexcept
+GRAZE_BOX PiecePair* store(PiecePair* out, std::uint32_t piece, const std::uint32_t* others, unsigned hits) noexcept
 {
-    for (int k = 0; k < 8; ++k)
-        *out++ = {piece, others[k]};
+    for (; hits != 0; hits &= hits - 1)
+        *out++ = {piece, others[__builtin_ctz(hits)]};
     return out;
 }
 
@@ -86,15 +86,35 @@ struct Asker
     }
 };
 
-GRAZE_BOX PiecePair* storeEight(PiecePair* out, std::uint32_t piece, const std::uint32_t* others) noexcept
+// For each set of hits the numbers of the hits, a byte each.
+struct HitTable
+{
+    std::uint64_t lanes[256];
+};
+constexpr HitTable makeHitTable() noexcept
+{
+    HitTable table{};
+    for (unsigned hits = 0; hits < 256; ++hits)
+        for (unsigned lane = 0, found = 0; lane < 8; ++lane)
+            if ((hits >> lane & 1u) != 0)
+                table.lanes[hits] |= std::uint64_t{lane} << 8 * found++;
+    return table;
+}
+constexpr HitTable Hits = makeHitTable();
+
+// Eight pairs are written, and those behind the hits written over: whether there are any is a coin toss that
+// no processor foresees.
+GRAZE_BOX PiecePair* store(PiecePair* out, std::uint32_t piece, const std::uint32_t* others, unsigned hits) noexcept
 {
     const __m256i one = _mm256_set1_epi32(static_cast<int>(piece));
-    const __m256i eight = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(others));
+    const __m256i lanes = _mm256_cvtepu8_epi32(_mm_loadl_epi64(reinterpret_cast<const __m128i*>(Hits.lanes + hits)));
+    const __m256i eight =
+        _mm256_permutevar8x32_epi32(_mm256_loadu_si256(reinterpret_cast<const __m256i*>(others)), lanes);
     const __m256i low = _mm256_unpacklo_epi32(one, eight);
     const __m256i high = _mm256_unpackhi_epi32(one, eight);
     _mm256_storeu_si256(reinterpret_cast<__m256i*>(out), _mm256_permute2x128_si256(low, high, 0x20));
     _mm256_storeu_si256(reinterpret_cast<__m256i*>(out + 4), _mm256_permute2x128_si256(low, high, 0x31));
-    return out + 8;
+    return out + __builtin_popcount(hits);
 }
 
 #else
@@ -139,8 +159,14 @@ struct Asker
     }
 };
 
-GRAZE_BOX PiecePair* storeEight(PiecePair* out, std::uint32_t piece, const std::uint32_t* others) noexcept
+GRAZE_BOX PiecePair* store(PiecePair* out, std::uint32_t piece, const std::uint32_t* others, unsigned hits) noexcept
 {
+    if (hits != 0xFFu)
+    {
+        for (; hits != 0; hits &= hits - 1)
+            *out++ = {piece, others[__builtin_ctz(hits)]};
+        return out;
+    }
     const __m128i one = _mm_set1_epi32(static_cast<int>(piece));
     for (int k = 0; k < 8; k += 4, out += 4)
     {
@@ -169,23 +195,11 @@ template <Rows rows>
 GRAZE_BOX bool pairUp(const GridPointers& grid, std::uint32_t first, std::uint32_t last, const Asker& asker,
                       std::uint32_t piece, PairBuffer& pairs) noexcept
 {
-    if (static_cast<std::int64_t>(pairs.end - pairs.next) < static_cast<std::int64_t>(last) - first)
+    if (static_cast<std::int64_t>(pairs.end - pairs.next) < static_cast<std::int64_t>(last) - first + 8)
         return false;
     PiecePair* out = pairs.next;
     for (std::uint32_t i = first; i < last; i += 8)
-    {
-        unsigned hits = asker.template hits<rows>(grid, i);
-        if (hits == 0)
-            continue;
-        hits = hitsWithin(hits, last - i);
-        if (hits == 0xFFu)
-        {
-            out = storeEight(out, piece, grid.piece + i);
-            continue;
-        }
-        for (; hits != 0; hits &= hits - 1)
-            *out++ = {piece, grid.piece[i + static_cast<unsigned>(__builtin_ctz(hits))]};
-    }
+        out = store(out, piece, grid.piece + i, hitsWithin(asker.template hits<rows>(grid, i), last - i));
     pairs.next = out;
     return true;
 }
