@@ -67,7 +67,7 @@ BoxCast::Parts BoxCast::partsIn(const BoxGrid& grid, const GridLevel& level) con
         return {};
     const double length = std::max(std::fabs(wide(m_way.way.x)), std::fabs(wide(m_way.way.y)));
     const double size = std::max(wide(m_way.half.x), wide(m_way.half.y)) * 2.;
-    const double perPixel = wide(level.cellsPerPixel);
+    const double perPixel = level.cellsPerPixel;
     const double cells = length * (span.upper - span.lower) * perPixel / std::max(1., size * perPixel);
     // More parts than boxes would be more work than to look at every box.
     const double most = static_cast<double>(level.lastSlot - level.firstSlot) * 0.125;

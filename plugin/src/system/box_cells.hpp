@@ -16,16 +16,17 @@ namespace graze::detail::GRAZE_LANES
 
 // Cells beyond are one with the last: all steps keep the order of coordinates, and that is all that a
 // grid needs to be right. Small enough for the differences of cells.
-constexpr float LastCell = 0x1p29f;
+constexpr double LastCell = 0x1p29;
 
-/// Rounded down. Multiplying by a power of two is exact.
-inline __attribute__((always_inline)) std::int32_t cellAt(float coordinate, float cellsPerPixel) noexcept
+/// Rounded down. In doubles: the boxes of a level are a millionth smaller than its cells, far more than rounding
+/// can do, so that a box never reaches beyond the next cell.
+inline __attribute__((always_inline)) std::int32_t cellAt(float coordinate, double cellsPerPixel) noexcept
 {
-    float cell = coordinate * cellsPerPixel;
+    double cell = static_cast<double>(coordinate) * cellsPerPixel;
     cell = cell > -LastCell ? cell : -LastCell;
     cell = cell < LastCell ? cell : LastCell;
     const auto whole = static_cast<std::int32_t>(cell);
-    return whole - static_cast<std::int32_t>(static_cast<float>(whole) > cell);
+    return whole - static_cast<std::int32_t>(static_cast<double>(whole) > cell);
 }
 
 inline __attribute__((always_inline)) std::uint32_t bucketAt(const GridLevel& level, std::int32_t x,
@@ -47,7 +48,7 @@ struct CellRange
 
 inline __attribute__((always_inline)) CellRange cellsAround(const GridLevel& level, const Needle& box) noexcept
 {
-    if (level.cellsPerPixel == 0.f)
+    if (level.cellsPerPixel == 0.)
         return {0, 0, 0, 0, true};
     const std::int32_t lowerX = cellAt(box.lowerX, level.cellsPerPixel) - 1;
     const std::int32_t upperX = cellAt(box.upperX, level.cellsPerPixel);

@@ -18,24 +18,28 @@ constexpr std::uint32_t Padding = 8;
 constexpr std::uint32_t FewBoxes = 24;
 
 // Sizes are exponents of floats: 127 stands for boxes of up to 1 px.
-constexpr std::uint32_t SmallestCell = 107; // 2^-20 px
+constexpr std::uint32_t SmallestCell = 120; // 2^-7 px: points up to 4 million px away have cells of their own
 constexpr std::uint32_t LargestCell = 239;  // boxes that are larger stand in a list of their own
-constexpr std::uint32_t Unmeasurable = 255;
 
-// The power of two that the box fits under, with room for the rounding of the difference.
-std::uint32_t sizeOf(const Aabb& box) noexcept
+// With room for the rounding of the difference and for that of cells.
+float extentOf(const Aabb& box) noexcept
 {
     const float width = box.upper.x - box.lower.x;
     const float height = box.upper.y - box.lower.y;
     if (!(width >= 0.f && height >= 0.f)) // both edges at the same infinity
-        return Unmeasurable;
-    const float extent = (width > height ? width : height) * 1.000001f;
+        return std::numeric_limits<float>::infinity();
+    return (width > height ? width : height) * 1.000001f;
+}
+
+// The power of two that it fits under.
+std::uint32_t sizeOf(float extent) noexcept
+{
     return (std::bit_cast<std::uint32_t>(extent) + 0x7FFFFFu) >> 23;
 }
 
-float cellsPerPixelOf(std::uint32_t size) noexcept
+double widthOf(std::uint32_t size) noexcept
 {
-    return std::bit_cast<float>((254u - size) << 23);
+    return static_cast<double>(std::bit_cast<float>(size << 23));
 }
 
 template <class T>
@@ -53,12 +57,15 @@ void BoxGrid::build(std::span<const std::uint32_t> pieces, std::span<const Proxy
     if (pieces.empty())
         return;
     std::fill(std::begin(m_countOfSize), std::end(m_countOfSize), 0u);
-    growTo(m_size, pieces.size());
+    m_extent.resize(pieces.size());
+    m_size.resize(pieces.size());
     for (std::size_t i = 0; i < pieces.size(); ++i)
     {
         const Aabb& box = proxies[pieces[i]].box;
         m_bounds = merged(m_bounds, box);
-        const std::uint32_t size = sizeOf(box);
+        const float extent = extentOf(box);
+        const std::uint32_t size = sizeOf(extent);
+        m_extent[i] = extent;
         m_size[i] = static_cast<std::uint8_t>(size);
         ++m_countOfSize[size];
     }
@@ -71,7 +78,7 @@ void BoxGrid::build(std::span<const std::uint32_t> pieces, std::span<const Proxy
 // Nine boxes of ten fit into a cell of the finest level: cells of the largest box's size would hold too
 // many, those of the mean follow a single giant. Where sizes differ so much that most boxes would be
 // lost in such a cell, it is smaller.
-void BoxGrid::chooseLevels()
+std::uint32_t BoxGrid::finestSize() const noexcept
 {
     std::uint32_t count = 0;
     for (const std::uint32_t ofSize : m_countOfSize)
@@ -85,8 +92,21 @@ void BoxGrid::chooseLevels()
         if (upTo >= count - count / 10)
             finest = size;
     }
-    finest = std::clamp(std::min(finest, small + 3), SmallestCell, LargestCell);
+    return std::clamp(std::min(finest, small + 3), SmallestCell, LargestCell);
+}
 
+double BoxGrid::finestCell(std::uint32_t finest) const noexcept
+{
+    const auto limit = static_cast<float>(widthOf(finest));
+    auto largest = static_cast<float>(widthOf(SmallestCell));
+    for (const float extent : m_extent)
+        largest = extent > largest && extent <= limit ? extent : largest;
+    return static_cast<double>(largest);
+}
+
+void BoxGrid::chooseLevels()
+{
+    const std::uint32_t finest = finestSize();
     std::uint32_t slots = 0, starts = 0;
     for (std::uint32_t size = 0, cell = finest; size < Sizes; cell += 2)
     {
@@ -101,8 +121,10 @@ void BoxGrid::chooseLevels()
         if (boxes == 0)
             continue;
         GridLevel level{};
-        level.cellsPerPixel = list || boxes <= FewBoxes ? 0.f : cellsPerPixelOf(cell);
-        level.bucketMask = level.cellsPerPixel == 0.f ? 0u : std::bit_ceil(boxes) * 2 - 1;
+        level.cellsPerPixel = list || boxes <= FewBoxes ? 0.
+                              : cell == finest          ? 1. / finestCell(finest)
+                                                        : 1. / widthOf(cell);
+        level.bucketMask = level.cellsPerPixel == 0. ? 0u : std::bit_ceil(boxes) * 2 - 1;
         level.firstBucket = starts;
         level.firstSlot = slots;
         level.lastSlot = slots + boxes;
@@ -129,7 +151,7 @@ void BoxGrid::countBuckets(std::span<const std::uint32_t> pieces, std::span<cons
         const GridLevel& level = m_levels[m_levelOfSize[m_size[i]]];
         const Vec2 corner = proxies[pieces[i]].box.lower;
         std::uint32_t bucket = level.firstBucket;
-        if (level.cellsPerPixel != 0.f)
+        if (level.cellsPerPixel != 0.)
             bucket += portable::bucketAt(level, portable::cellAt(corner.x, level.cellsPerPixel),
                                          portable::cellAt(corner.y, level.cellsPerPixel));
         m_bucket[i] = bucket;
@@ -166,7 +188,7 @@ void BoxGrid::fill(std::span<const std::uint32_t> pieces, std::span<const Proxy>
             m_upperY[slot] = proxy.box.upper.y;
             m_bit[slot] = proxy.bit;
             m_mask[slot] = proxy.mask;
-            m_row[slot] = level.cellsPerPixel == 0.f ? 0 : portable::cellAt(proxy.box.lower.y, level.cellsPerPixel);
+            m_row[slot] = level.cellsPerPixel == 0. ? 0 : portable::cellAt(proxy.box.lower.y, level.cellsPerPixel);
         }
         for (std::uint32_t slot = level.lastSlot; slot < level.lastSlot + Padding; ++slot)
             empty(slot);

@@ -28,9 +28,9 @@ struct Proxy
 /// larger, in the cell of its lower corner. Finite boxes of any size and place, edges at infinity
 /// included.
 ///
-/// The cells of the finest level hold nine boxes of ten, each next level has cells four times as wide. The
-/// cells of a row are neighbours in memory, and rows start where their hash says: neither a cluster far
-/// away nor one long line of sprites needs more room than its number of boxes.
+/// The cells of the finest level hold nine boxes of ten and are as wide as the largest box in it, each next level
+/// has cells four times as wide. The cells of a row are neighbours in memory, and rows start where their hash says:
+/// neither a cluster far away nor one long line of sprites needs more room than its number of boxes.
 class BoxGrid
 {
 public:
@@ -84,6 +84,8 @@ public:
 
 private:
     void chooseLevels();
+    [[nodiscard]] std::uint32_t finestSize() const noexcept;
+    [[nodiscard]] double finestCell(std::uint32_t finest) const noexcept;
     void countBuckets(std::span<const std::uint32_t> pieces, std::span<const Proxy> proxies);
     void sumUp() noexcept;
     void fill(std::span<const std::uint32_t> pieces, std::span<const Proxy> proxies) noexcept;
@@ -102,6 +104,7 @@ private:
     // While building.
     std::uint32_t m_countOfSize[Sizes]{};
     std::uint8_t m_levelOfSize[Sizes]{};
+    std::vector<float> m_extent;         // per box
     std::vector<std::uint8_t> m_size;    // per box: the power of two it fits under
     std::vector<std::uint32_t> m_bucket; // per box: in m_start
 };

@@ -36,7 +36,7 @@ struct GridPointers
 /// of other rows stand among them and are told apart by the number of the row.
 struct GridLevel
 {
-    float cellsPerPixel;       ///< a power of two, or 0: not filed by cells, all in row 0
+    double cellsPerPixel;      ///< 0: not filed by cells, all in row 0
     std::uint32_t bucketMask;  ///< buckets, a power of two of at least 8, less 1
     std::uint32_t firstBucket; ///< in `start`, which has one more than there are buckets
     std::uint32_t firstSlot;

@@ -225,7 +225,7 @@ GRAZE_BOX bool joinSlot(const GridPointers& grid, const GridLevel& level, std::u
 {
     const Needle needle = needleOf(grid, slot);
     const std::uint32_t piece = grid.piece[slot];
-    if (level.cellsPerPixel == 0.f)
+    if (level.cellsPerPixel == 0.)
         return pairUp<Rows::All>(grid, slot + 1, level.lastSlot, Asker(needle, 0), piece, pairs);
     const std::int32_t x = cellAt(needle.lowerX, level.cellsPerPixel);
     const std::int32_t y = grid.row[slot];
