@@ -21,7 +21,6 @@ struct Proxy
     Aabb box{};
     std::uint32_t bit = 0;
     std::uint32_t mask = 0;
-    std::uint32_t piece = 0; ///< for `BroadPhase::build`
 };
 
 /// Boxes filed in levels of uniform cells, each box once: in the level whose cells are as large as it or

@@ -18,13 +18,13 @@ inline void Candidates::place(const World& world, std::uint32_t row)
             m_broadPhase.remove(piece);
     else if (!m_sweeping)
         for (std::uint32_t piece = first; piece < end; ++piece)
-            m_broadPhase.place(piece, {sprites.pieceBounds[piece], bit, mask, piece});
+            m_broadPhase.place(piece, {sprites.pieceBounds[piece], bit, mask});
     else
         for (std::uint32_t piece = first; piece < end; ++piece)
         {
             const SweptPiece swept = sprites.swept(piece, world.pool);
             m_discs[piece] = swept.disc;
-            m_broadPhase.place(piece, {swept.bounds.grown(sprites.nearDistance[row]), bit, mask, piece});
+            m_broadPhase.place(piece, {swept.bounds.grown(sprites.nearDistance[row]), bit, mask});
         }
 }
 
