@@ -111,7 +111,6 @@ private:
     kept.box = proxy.box;
     kept.bit = proxy.bit;
     kept.mask = proxy.mask;
-    kept.piece = piece;
     const std::uint32_t home = m_home[piece];
     if (home >> NumberBits == Placed)
         return;
