@@ -64,7 +64,7 @@ void Candidates::refresh(const World& world)
         const std::uint32_t bit = LayerTable::bit(sprites.layer[row]), mask = world.layers.mask(sprites.layer[row]);
         const std::uint32_t first = sprites.firstPiece[row], end = first + sprites.pieceCount[row];
         for (std::uint32_t piece = first; piece < end; ++piece)
-            m_broadPhase.place(piece, {sprites.pieceBounds[piece], bit, mask, piece});
+            m_broadPhase.place(piece, {sprites.pieceBounds[piece], bit, mask});
     }
     m_broadPhase.refresh();
 }
