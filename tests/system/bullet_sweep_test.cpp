@@ -131,7 +131,7 @@ TEST(BulletSweepProperties, OneIterationLetsNoBulletThroughEither)
     for (int shot = 0; shot < 500; ++shot)
     {
         CollisionSystem system({.maxIterations = 1});
-        const auto polygon = random.polygon(8, 20.f);
+        const auto polygon = random.polygon(16, 20.f);
         const Vec2 inside = polygon.localBounds().centre();
         const SpriteId target = system.add({.shape = polygon});
         const Vec2 way = Affine2::rotation(random.between(-3.f, 3.f)).transformVector({300.f, 0.f});

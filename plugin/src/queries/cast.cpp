@@ -195,6 +195,16 @@ void CastGatherer::take(const CastOutcome& outcome, std::uint32_t pieceA, std::u
     m_best.pieceB = pieceB;
 }
 
+void CastGatherer::take(const CastResult& finished, std::uint32_t pieceA, std::uint32_t pieceB) noexcept
+{
+    m_any = true;
+    if (!finished.hit || (m_best.hit && finished.fraction >= m_best.fraction))
+        return;
+    m_best = finished;
+    m_best.pieceA = pieceA;
+    m_best.pieceB = pieceB;
+}
+
 CastResult CastGatherer::result() const noexcept
 {
     CastResult result = m_best;

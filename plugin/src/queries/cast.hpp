@@ -54,6 +54,8 @@ public:
     /// `origin`: what the bodies were centred on; `travelB`: how far B is at fraction 1.
     void take(const CastOutcome& outcome, std::uint32_t pieceA, std::uint32_t pieceB, Vec2d origin,
               Vec2d travelB) noexcept;
+    /// Of a pair that was answered in closed form.
+    void take(const CastResult& finished, std::uint32_t pieceA, std::uint32_t pieceB) noexcept;
     [[nodiscard]] CastResult result() const noexcept;
 
 private:

@@ -57,8 +57,8 @@ MotionPath::MotionPath(const Motion& motion) noexcept : m_centre(motion.centre),
     }
     // Polar decomposition of a 2x2 matrix with positive determinant in closed form.
     m_angle = graze::atan2(change.m10 - change.m01, change.m00 + change.m11);
-    const Mat2d stretch = transpose(rotation(m_angle)) * change;
-    m_stretch = (stretch + Mat2d{-1., 0., 0., -1.}) * m_start;
+    m_strain = transpose(rotation(m_angle)) * change + Mat2d{-1., 0., 0., -1.};
+    m_stretch = m_strain * m_start;
     m_size = std::max(m_start.norm(), end.norm());
     m_stretchNorm = m_stretch.norm();
     m_straight = false;

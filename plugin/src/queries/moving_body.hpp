@@ -31,6 +31,8 @@ public:
 
     /// The turn over the whole frame (unit: radians).
     [[nodiscard]] double angle() const noexcept { return m_angle; }
+    /// P - I: how the shape is stretched by the end.
+    [[nodiscard]] const Mat2d& strain() const noexcept { return m_strain; }
     /// Bound of |L''| as seen from a frame that turns by `frameAngle` over the frame: how far a local
     /// vector of length 1 can get from its straight course.
     [[nodiscard]] double curvature(double frameAngle) const noexcept;
@@ -40,6 +42,7 @@ private:
     Vec2d m_centreStart{};
     Vec2d m_travel{};
     Mat2d m_start{};
+    Mat2d m_strain{0., 0., 0., 0.};  ///< P - I
     Mat2d m_stretch{0., 0., 0., 0.}; ///< (P - I) L0
     double m_angle = 0.;
     double m_size = 0.;        ///< largest stretch on the way

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "queries/cast.hpp"
 #include "queries/moving_body.hpp"
+#include "queries/turning_loop.hpp"
 
 #include <graze/math/trigonometry.hpp>
 #include <graze/queries/time_of_impact.hpp>
@@ -80,13 +81,16 @@ Vec2d contactAxis(const MovingPair& pair, double t, const Body& bodyA, const Bod
 }
 
 void hitAt(const MovingPair& pair, double t, const Body& bodyA, const Body& bodyB, const GjkOutcome& gap,
-           const Course& course, CastOutcome& out) noexcept
+           const Course& course, const Limits& limits, CastOutcome& out) noexcept
 {
     out.status = Status::Overlapping;
     out.hit = true;
     out.fraction = t;
     out.normal = contactAxis(pair, t, bodyA, bodyB, gap, course);
-    const Vec2d onB = gap.coresOverlap ? support(bodyB, -out.normal).point : gap.simplex.witnessB();
+    // A simplex around the origin has no witness either: the way out of so shallow an overlap has.
+    // Guarded by TurningLoop.NormalAndPointAreThoseOfTheContact.
+    const Vec2d onB =
+        gap.coresOverlap ? startContact(bodyA, bodyB, limits, out.iterations).way.onB : gap.simplex.witnessB();
     // The gatherer adds B's travel up to the fraction: hand it the point as it stands on B at the start.
     out.onB = onB - out.normal * bodyB.roundRadius - pair.b.path->translation() * t;
 }
@@ -154,7 +158,7 @@ CastOutcome advance(const MovingPair& pair, const Limits& limits) noexcept
         {
             if (t > 0.)
             {
-                hitAt(pair, t, a, b, gap, course, out);
+                hitAt(pair, t, a, b, gap, course, limits, out);
                 return out;
             }
             const StartContact start = startContact(a, b, limits, out.iterations);
@@ -178,6 +182,20 @@ CastOutcome advance(const MovingPair& pair, const Limits& limits) noexcept
     }
     out.fraction = t;
     return out;
+}
+
+// A disc or a point and a small loop that turns. False when there is no such answer.
+bool impactOfRound(const MovingBody& a, const MovingBody& b, CastResult& result) noexcept
+{
+    RoundWay round;
+    TurningLoop loop;
+    const bool loopIsA = b.path->isStraight();
+    const MovingBody& turning = loopIsA ? a : b;
+    const MovingBody& straight = loopIsA ? b : a;
+    if (turning.path->isStraight() || straight.path->jumps() || !makeRoundWay(straight.shape, *straight.path, round))
+        return false;
+    makeTurningLoop(turning.shape, *turning.path, loop);
+    return castRound(round, loop, loopIsA ? LoopIs::A : LoopIs::B, result);
 }
 
 // Both go straight: one cast. Otherwise step by step.
@@ -206,6 +224,12 @@ CastResult timeOfImpact(const Operand& a, const Motion& motionA, const Operand& 
         {
             const MovingPair pair{MovingBody(a.piece(i), pathA), MovingBody(b.piece(j), pathB),
                                   pathA.centreAt(0., Vec2d{})};
+            CastResult closed;
+            if (impactOfRound(pair.a, pair.b, closed))
+            {
+                gatherer.take(closed, i, j);
+                continue;
+            }
             CastOutcome outcome = travel(pair, limits);
             if (!outcome.hit && outcome.status == Status::Separated && (pathA.jumps() || pathB.jumps()))
             {
