@@ -35,22 +35,6 @@ Ways waysOf(const World& world, std::uint32_t bullet, std::uint32_t row)
     return ways;
 }
 
-// Does the way of a box of this half size from start to end touch the other box? Only the axis across
-// the way is asked, the two boxes around both are known to overlap. Never wrong in saying no: the
-// slack is larger than what rounding can do to the products.
-bool wayTouches(Vec2 start, Vec2 end, Vec2 half, const Aabb& box) noexcept
-{
-    const auto wide = [](float value) { return static_cast<double>(value); };
-    const double dx = wide(end.x) - wide(start.x), dy = wide(end.y) - wide(start.y);
-    const double cx = 0.5 * (wide(box.lower.x) + wide(box.upper.x)) - wide(start.x);
-    const double cy = 0.5 * (wide(box.lower.y) + wide(box.upper.y)) - wide(start.y);
-    const double hx = 0.5 * (wide(box.upper.x) - wide(box.lower.x)) + wide(half.x);
-    const double hy = 0.5 * (wide(box.upper.y) - wide(box.lower.y)) + wide(half.y);
-    const double reach = hx * std::fabs(dy) + hy * std::fabs(dx);
-    const double slack = 1e-6 * (std::fabs(dx * cy) + std::fabs(dy * cx) + reach);
-    return std::fabs(dx * cy - dy * cx) <= reach + slack;
-}
-
 // Both tries ran out of iterations, and before `fraction` nothing is hit. A sweep that has crept up to
 // the target has as good as arrived, and is a hit; one that is still away is none.
 CastResult settle(CastResult cast, const Operand& bulletThere, const Operand& pieceThere, CountedQueries& queries)
@@ -65,27 +49,143 @@ CastResult settle(CastResult cast, const Operand& bulletThere, const Operand& pi
     return cast;
 }
 
+// The box that a round bullet sweeps, rounded outwards.
+Aabb sweptBox(Vec2 from, Vec2 to, float radius) noexcept
+{
+    const auto low = [radius](float p, float q)
+    {
+        const float edge = std::min(p, q) - radius;
+        return edge - std::fabs(edge) * 0x1p-22f;
+    };
+    const auto high = [radius](float p, float q)
+    {
+        const float edge = std::max(p, q) + radius;
+        return edge + std::fabs(edge) * 0x1p-22f;
+    };
+    return {{low(from.x, to.x), low(from.y, to.y)}, {high(from.x, to.x), high(from.y, to.y)}};
+}
+
+// Half the larger side of that box.
+float halfSize(Vec2 from, Vec2 to, float radius) noexcept
+{
+    return 0.5f * std::max(std::fabs(to.x - from.x), std::fabs(to.y - from.y)) + radius;
+}
+
+Vec2 middle(Vec2 from, Vec2 to) noexcept
+{
+    return from * 0.5f + to * 0.5f;
+}
+
 } // namespace
 
 void BulletSweep::run(const Frame& frame)
 {
+    constexpr std::uint32_t Chunk = 1024; // what fits into the first level of the cache
     const BulletTable& bullets = frame.world.bullets;
-    for (std::uint32_t bullet = 0; bullet < bullets.rows(); ++bullet)
+    if (bullets.rows() == 0)
+        return;
+    fileTargets(frame);
+    m_turning.clear(frame.world.sprites.pieceShape.size());
+    for (std::uint32_t first = 0; first < bullets.rows(); first += Chunk)
     {
-        if (!bullets.is(bullet, Over))
-            sweep(frame, bullet);
-        tellWhoLeft(frame, bullet);
+        findRows(bullets, first, std::min(first + Chunk, bullets.rows()));
+        for (const std::uint32_t bullet : m_rows)
+        {
+            findPieces(frame, bullet);
+            if (!m_pieces.empty())
+                sweep(frame, bullet);
+        }
     }
+    if (bullets.anyMeetings())
+        for (std::uint32_t bullet = 0; bullet < bullets.rows(); ++bullet)
+            if (bullets.firstMeeting[bullet] != BulletTable::None)
+                tellWhoLeft(frame, bullet);
+}
+
+// Filing pays when there are enough bullets to ask. Their size is that of nearly all of some: what is larger
+// asks the broad phase.
+void BulletSweep::fileTargets(const Frame& frame)
+{
+    constexpr std::uint32_t Samples = 128;
+    const BulletTable& bullets = frame.world.bullets;
+    const SpriteTable& sprites = frame.world.sprites;
+    m_filed = bullets.alive() >= sprites.alive() / 4;
+    if (!m_filed)
+        return;
+    m_sizes.clear();
+    const std::uint32_t step = std::max(1u, bullets.rows() / Samples);
+    for (std::uint32_t row = 0; row < bullets.rows(); row += step)
+        m_sizes.push_back(halfSize(bullets.previous[row], bullets.position[row], bullets.radius[row]));
+    const auto most = m_sizes.begin() + static_cast<std::ptrdiff_t>(m_sizes.size() * 15 / 16);
+    std::nth_element(m_sizes.begin(), most, m_sizes.end());
+    const float half = std::min(*most * 1.05f, 1e30f);
+
+    std::uint32_t wanted = 0;
+    for (std::uint8_t layer = 0; layer < LayerTable::Capacity; ++layer)
+        wanted |= bullets.onLayer(Layer{layer}) > 0 ? frame.world.layers.mask(Layer{layer}) : 0u;
+    m_boxes.clear();
+    for (std::uint32_t row = 0; row < sprites.rows(); ++row)
+    {
+        const std::uint32_t bit = LayerTable::bit(sprites.layer[row]);
+        if (!sprites.takesPart(row) || (bit & wanted) == 0)
+            continue;
+        const std::uint32_t first = sprites.firstPiece[row];
+        for (std::uint32_t piece = first; piece < first + sprites.pieceCount[row]; ++piece)
+            m_boxes.push_back({frame.candidates.reach(piece), bit, piece});
+    }
+    m_targets.build(m_boxes, half, bullets.alive());
+}
+
+void BulletSweep::findRows(const BulletTable& bullets, std::uint32_t first, std::uint32_t end)
+{
+    m_rows.resize(end - first);
+    std::size_t count = 0;
+    for (std::uint32_t row = first; row < end; ++row)
+    {
+        const Vec2 from = bullets.previous[row], to = bullets.position[row];
+        const bool large = !(halfSize(from, to, bullets.radius[row]) <= m_targets.half());
+        const bool asks = !m_filed || large || bullets.shape[row] != BulletTable::None;
+        // Written in any case: whether it stays is a matter of luck, and no branch guesses it.
+        m_rows[count] = row;
+        const bool may = asks || m_targets.mayMeet(m_targets.cellAt(middle(from, to)));
+        count += static_cast<std::size_t>(may && !bullets.is(row, Over));
+    }
+    m_rows.resize(count);
+}
+
+void BulletSweep::findPieces(const Frame& frame, std::uint32_t bullet)
+{
+    const BulletTable& bullets = frame.world.bullets;
+    const SpriteTable& sprites = frame.world.sprites;
+    const Vec2 from = bullets.previous[bullet], to = bullets.position[bullet];
+    const std::uint32_t mask = frame.world.layers.mask(bullets.layer[bullet]);
+    const bool isRound = bullets.shape[bullet] == BulletTable::None;
+    m_pieces.clear();
+    if (m_filed && isRound && halfSize(from, to, bullets.radius[bullet]) <= m_targets.half())
+    {
+        m_targets.find(m_targets.cellAt(middle(from, to)), sweptBox(from, to, bullets.radius[bullet]), mask, m_pieces);
+        return;
+    }
+    const ShapeView view = bullets.view(bullet, frame.world.pool);
+    const Aabb box =
+        isRound ? sweptBox(from, to, bullets.radius[bullet])
+                : merged(worldBounds(view, Affine2::translation(from)), worldBounds(view, Affine2::translation(to)));
+    frame.candidates.broadPhase().query(box, mask, m_pieces);
+    std::sort(m_pieces.begin(), m_pieces.end(),
+              [&sprites](std::uint32_t a, std::uint32_t b)
+              { return std::pair(sprites.pieceRow[a], a) < std::pair(sprites.pieceRow[b], b); });
 }
 
 void BulletSweep::sweep(const Frame& frame, std::uint32_t bullet)
 {
     gatherTargets(frame, bullet);
-    for (Target& target : m_targets)
+    if (m_met.empty())
+        return;
+    for (Target& target : m_met)
         if (!target.struckBefore)
-            castAt(frame, bullet, target);
+            strike(frame, bullet, target);
     const float stop = takeHits(frame, bullet);
-    for (const Target& target : m_targets)
+    for (const Target& target : m_met)
         followGap(frame, bullet, target, stop);
 }
 
@@ -93,78 +193,103 @@ void BulletSweep::gatherTargets(const Frame& frame, std::uint32_t bullet)
 {
     BulletTable& bullets = frame.world.bullets;
     const SpriteTable& sprites = frame.world.sprites;
-    const ShapeView view = bullets.view(bullet, frame.world.pool);
-    const Aabb from = worldBounds(view, Affine2::translation(bullets.previous[bullet]));
-    const Aabb to = worldBounds(view, Affine2::translation(bullets.position[bullet]));
-
-    const SweptDisc self{from.centre(), to.centre(), std::max(length(from.size()), length(to.size())) * 0.5f};
-
-    m_pieces.clear();
-    m_targets.clear();
-    frame.candidates.broadPhase().query(merged(from, to), frame.world.layers.mask(bullets.layer[bullet]), m_pieces);
-    std::sort(m_pieces.begin(), m_pieces.end(),
-              [&sprites](std::uint32_t a, std::uint32_t b)
-              { return std::pair(sprites.pieceRow[a], a) < std::pair(sprites.pieceRow[b], b); });
-
-    std::size_t kept = 0;
+    const SpriteId owner = bullets.owner[bullet];
+    m_onTheWay.clear();
+    m_met.clear();
     for (const std::uint32_t piece : m_pieces)
     {
         const std::uint32_t row = sprites.pieceRow[piece];
-        const SpriteId owner = bullets.owner[bullet];
         if (owner && (sprites.id[row] == owner || sprites.owner[row] == owner))
             continue;
-        SweptDisc there = frame.candidates.disc(piece);
-        there.start = bullets.is(bullet, BulletTable::Fresh) ? there.end : there.start;
-        if (gapAtLeast(self, there) > sprites.nearDistance[row] ||
-            !wayTouches(from.centre(), to.centre(), from.size() * 0.5f, frame.candidates.reach(piece)))
+        OnTheWay way{piece, false, {}};
+        if (!mayStrike(frame, bullet, way))
             continue;
-        m_pieces[kept++] = piece;
-        const auto end = static_cast<std::uint32_t>(kept);
-        if (m_targets.empty() || m_targets.back().row != row)
+        m_onTheWay.push_back(way);
+        const auto end = static_cast<std::uint32_t>(m_onTheWay.size());
+        if (m_met.empty() || m_met.back().row != row)
         {
             Target target;
             target.row = row;
             target.firstPiece = end - 1;
             const Meeting* known = bullets.findMeeting(bullet, sprites.id[row]);
             target.struckBefore = known && known->struck;
-            m_targets.push_back(target);
+            m_met.push_back(target);
         }
-        m_targets.back().lastPiece = end;
+        m_met.back().lastPiece = end;
     }
 }
 
-void BulletSweep::castAt(const Frame& frame, std::uint32_t bullet, Target& target)
+bool BulletSweep::mayStrike(const Frame& frame, std::uint32_t bullet, OnTheWay& way)
 {
     const World& world = frame.world;
-    const SpriteTable& sprites = world.sprites;
-    const Ways ways = waysOf(world, bullet, target.row);
+    const BulletTable& bullets = world.bullets;
+    const bool fresh = bullets.is(bullet, BulletTable::Fresh);
+    const float nearDistance = world.sprites.nearDistance[world.sprites.pieceRow[way.piece]];
+    const Vec2 from = bullets.previous[bullet], to = bullets.position[bullet];
+    const bool isRound = bullets.shape[bullet] == BulletTable::None;
+    // Nobody asks how near it passes, so all there is to know is whether it hits.
+    const TurningLoop* loop = isRound && !fresh && nearDistance <= 0.f ? m_turning.find(world, way.piece) : nullptr;
+    if (loop)
+    {
+        const Vec2d start(from);
+        const RoundWay round{start, Vec2d(to) - start, static_cast<double>(bullets.radius[bullet])};
+        way.answered = castRound(round, *loop, LoopIs::B, way.cast);
+        if (way.answered)
+            frame.queries.countAnswer();
+        return !way.answered || way.cast.hit;
+    }
+    const ShapeView view = bullets.view(bullet, world.pool);
+    const Aabb box = isRound ? Aabb{} : worldBounds(view, {});
+    const SweptDisc self = isRound ? SweptDisc{from, to, bullets.radius[bullet]}
+                                   : SweptDisc{from + box.centre(), to + box.centre(), length(box.size()) * 0.5f};
+    SweptDisc there = frame.candidates.disc(way.piece);
+    there.start = fresh ? there.end : there.start;
+    return gapAtLeast(self, there) <= nearDistance;
+}
+
+CastResult BulletSweep::castAt(const Frame& frame, std::uint32_t bullet, std::uint32_t piece)
+{
+    const World& world = frame.world;
+    const Ways ways = waysOf(world, bullet, world.sprites.pieceRow[piece]);
     const ShapeView view = world.bullets.view(bullet, world.pool);
+    const ShapeView shape = world.pool.view(world.sprites.pieceShape[piece]);
     const Operand self(view, ways.bullet.start);
-    const Vec2 shift = ways.bullet.end.offset() - ways.bullet.start.offset();
+    const Operand other(shape, ways.target.start);
+    const CastResult cast = !ways.targetMoves || ways.targetOnlyShifts
+                                ? frame.queries.shapeCast(self, ways.bullet.end.offset() - ways.bullet.start.offset(),
+                                                          other, ways.target.end.offset() - ways.target.start.offset())
+                                : frame.queries.timeOfImpact(self, ways.bullet, other, ways.target);
+    return cast.status != Status::IterationLimit ? cast
+                                                 : settle(cast, {view, motionAt(ways.bullet, cast.fraction)},
+                                                          {shape, motionAt(ways.target, cast.fraction)}, frame.queries);
+}
+
+void BulletSweep::strike(const Frame& frame, std::uint32_t bullet, Target& target)
+{
+    const World& world = frame.world;
     ++frame.statistics.bulletCandidates;
     for (std::uint32_t i = target.firstPiece; i < target.lastPiece; ++i)
     {
-        const ShapeView shape = world.pool.view(sprites.pieceShape[m_pieces[i]]);
-        const Operand piece(shape, ways.target.start);
-        CastResult cast =
-            !ways.targetMoves || ways.targetOnlyShifts
-                ? frame.queries.shapeCast(self, shift, piece, ways.target.end.offset() - ways.target.start.offset())
-                : frame.queries.timeOfImpact(self, ways.bullet, piece, ways.target);
-        if (cast.status == Status::IterationLimit)
-            cast = settle(cast, {view, motionAt(ways.bullet, cast.fraction)},
-                          {shape, motionAt(ways.target, cast.fraction)}, frame.queries);
+        const std::uint32_t piece = m_onTheWay[i].piece;
+        const CastResult cast = m_onTheWay[i].answered ? m_onTheWay[i].cast : castAt(frame, bullet, piece);
         const bool startedInTouch = cast.startedTouching || cast.startedOverlapping;
         if (!cast.hit && !startedInTouch)
             continue;
         const float fraction = startedInTouch ? 0.f : cast.fraction;
-        const Touch touch = startedInTouch ? frame.queries.touch(self, piece) : Touch{cast.point, cast.normal, 0.f};
+        Touch touch{cast.point, cast.normal, 0.f};
+        if (startedInTouch)
+        {
+            const Ways ways = waysOf(world, bullet, target.row);
+            touch = frame.queries.touch({world.bullets.view(bullet, world.pool), ways.bullet.start},
+                                        {world.pool.view(world.sprites.pieceShape[piece]), ways.target.start});
+        }
         target.startedInTouch = target.startedInTouch || startedInTouch;
         if (target.hit && std::tie(target.fraction, touch.depth) <= std::tie(fraction, target.touch.depth))
             continue;
         target.hit = true;
         target.fraction = fraction;
         target.touch = touch;
-        target.piece = sprites.localPiece(m_pieces[i]);
+        target.piece = world.sprites.localPiece(piece);
     }
 }
 
@@ -172,12 +297,12 @@ float BulletSweep::takeHits(const Frame& frame, std::uint32_t bullet)
 {
     BulletTable& bullets = frame.world.bullets;
     const SpriteTable& sprites = frame.world.sprites;
-    std::sort(m_targets.begin(), m_targets.end(),
+    std::sort(m_met.begin(), m_met.end(),
               [&sprites](const Target& p, const Target& q) {
                   return std::tuple(!p.hit, p.fraction, sprites.rank[p.row]) <
                          std::tuple(!q.hit, q.fraction, sprites.rank[q.row]);
               });
-    for (const Target& target : m_targets)
+    for (const Target& target : m_met)
     {
         if (!target.hit)
             break;
@@ -217,7 +342,7 @@ void BulletSweep::followGap(const Frame& frame, std::uint32_t bullet, const Targ
     GapOfFrame gap{std::numeric_limits<float>::infinity(), std::numeric_limits<float>::infinity(), false};
     for (std::uint32_t i = target.firstPiece; i < target.lastPiece; ++i)
     {
-        const ShapeView shape = world.pool.view(sprites.pieceShape[m_pieces[i]]);
+        const ShapeView shape = world.pool.view(sprites.pieceShape[m_onTheWay[i].piece]);
         const Operand self(view, ways.bullet.end);
         const Operand piece(shape, ways.target.end);
         gap.atEnd = std::min(gap.atEnd, frame.queries.distance(self, piece).distance);

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
+#include "bullet_targets.hpp"
 #include "candidates.hpp"
 #include "counted_queries.hpp"
+#include "turning_targets.hpp"
 #include "world.hpp"
 
 #include <graze/system/statistics.hpp>
@@ -36,11 +38,18 @@ public:
     void run(const Frame& frame);
 
 private:
+    /// What is known of a piece on the way of a bullet before its sprite is looked at.
+    struct OnTheWay
+    {
+        std::uint32_t piece = 0;
+        bool answered = false;
+        CastResult cast{};
+    };
     /// One sprite on the way of a bullet, with what the sweep found out about it.
     struct Target
     {
         std::uint32_t row = 0;
-        std::uint32_t firstPiece = 0; ///< in m_pieces
+        std::uint32_t firstPiece = 0; ///< in m_onTheWay
         std::uint32_t lastPiece = 0;
         bool struckBefore = false;
         bool hit = false;
@@ -55,16 +64,31 @@ private:
         NearMiss miss{};
     };
 
+    void fileTargets(const Frame& frame);
+    /// The rows from `first` up to `end` that may meet something, into m_rows.
+    void findRows(const BulletTable& bullets, std::uint32_t first, std::uint32_t end);
+    /// Pieces near the way of a bullet, into m_pieces, in order of rows.
+    void findPieces(const Frame& frame, std::uint32_t bullet);
     void sweep(const Frame& frame, std::uint32_t bullet);
     void gatherTargets(const Frame& frame, std::uint32_t bullet);
-    void castAt(const Frame& frame, std::uint32_t bullet, Target& target);
+    /// False when the bullet passes the piece, and nothing more is to be asked.
+    [[nodiscard]] bool mayStrike(const Frame& frame, std::uint32_t bullet, OnTheWay& way);
+    [[nodiscard]] CastResult castAt(const Frame& frame, std::uint32_t bullet, std::uint32_t piece);
+    void strike(const Frame& frame, std::uint32_t bullet, Target& target);
     /// Takes hits in order until the bullet is spent; returns where on its way that was, 1 if it is not.
     float takeHits(const Frame& frame, std::uint32_t bullet);
     void followGap(const Frame& frame, std::uint32_t bullet, const Target& target, float stop);
     void tellWhoLeft(const Frame& frame, std::uint32_t bullet);
 
+    BulletTargets m_targets;
+    std::vector<BulletTargets::Target> m_boxes;
+    std::vector<float> m_sizes;
+    bool m_filed = false; ///< m_targets holds what this frame's bullets may meet
+    TurningTargets m_turning;
+    std::vector<std::uint32_t> m_rows;
     std::vector<std::uint32_t> m_pieces;
-    std::vector<Target> m_targets;
+    std::vector<OnTheWay> m_onTheWay;
+    std::vector<Target> m_met;
     std::vector<Left> m_left;
 };
 

@@ -27,6 +27,7 @@ BulletId BulletTable::fire(const Row& row)
     user.push_back(row.user);
     firstMeeting.push_back(None);
     ++m_alive;
+    ++m_onLayer[row.layer.index];
     return newId;
 }
 
@@ -35,6 +36,7 @@ void BulletTable::remove(std::uint32_t row) noexcept
     m_ids.bury(id[row].value);
     flags[row] |= Dead;
     --m_alive;
+    --m_onLayer[layer[row].index];
 }
 
 void BulletTable::move(std::uint32_t row, Vec2 to) noexcept
@@ -107,6 +109,7 @@ Meeting& BulletTable::meeting(std::uint32_t row, SpriteId target)
     }
     else
         m_freeMeeting = m_meetings[index].next;
+    ++m_meetingCount;
     m_meetings[index] = Meeting{};
     m_meetings[index].target = target;
     m_meetings[index].next = firstMeeting[row];

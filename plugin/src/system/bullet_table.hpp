@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
+#include "layer_table.hpp"
 #include "near_state.hpp"
 #include "shape_pool.hpp"
 #include "slot_map.hpp"
@@ -9,6 +10,7 @@
 #include <graze/sprite/collider.hpp>
 #include <graze/system/ids.hpp>
 
+#include <array>
 #include <cstdint>
 #include <limits>
 #include <vector>
@@ -56,6 +58,10 @@ public:
     [[nodiscard]] std::uint32_t rows() const noexcept { return static_cast<std::uint32_t>(id.size()); }
     [[nodiscard]] std::size_t alive() const noexcept { return m_alive; }
 
+    /// How many bullets are on the layer, dead rows not counted.
+    [[nodiscard]] std::size_t onLayer(Layer which) const noexcept { return m_onLayer[which.index]; }
+    [[nodiscard]] bool anyMeetings() const noexcept { return m_meetingCount > 0; }
+
     void takePoses() noexcept;
     void endFrame();
 
@@ -85,6 +91,7 @@ public:
             *link = m.next;
             m.next = m_freeMeeting;
             m_freeMeeting = gone;
+            --m_meetingCount;
         }
     }
 
@@ -121,6 +128,8 @@ private:
     std::size_t m_alive = 0;
     std::vector<Meeting> m_meetings;
     std::uint32_t m_freeMeeting = None;
+    std::size_t m_meetingCount = 0;
+    std::array<std::size_t, LayerTable::Capacity> m_onLayer{};
 };
 
 } // namespace graze::detail

@@ -45,6 +45,9 @@ public:
     [[nodiscard]] ApproachResult closestApproach(const Operand& a, const Motion& motionA, const Operand& b,
                                                  const Motion& motionB) noexcept;
 
+    /// A query that was answered without any of these.
+    void countAnswer() noexcept { count(Status::Separated); }
+
     /// Depth of two pieces, or their nearest points where penetration finds a gap. A pair inside the band
     /// may touch for one query and not for another: the events of such a pair need a place too.
     [[nodiscard]] Touch touch(const Operand& a, const Operand& b) noexcept;
