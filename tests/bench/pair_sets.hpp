@@ -39,6 +39,8 @@ public:
 };
 
 [[nodiscard]] std::unique_ptr<PairSet> grazePairs(const std::vector<Pair>& pairs);
+/// All pairs of the class in one call; for overlap alone.
+[[nodiscard]] std::unique_ptr<PairSet> grazeBatch(const std::vector<Pair>& pairs);
 [[nodiscard]] std::unique_ptr<PairSet> box2dPairs(const std::vector<Pair>& pairs);
 [[nodiscard]] std::unique_ptr<PairSet> chipmunkPairs(const std::vector<Pair>& pairs);
 

@@ -66,11 +66,13 @@ void registerPairs()
         {
             const std::string name = kind + "-" + gap;
             const MakeSet<PairSet> graze = [name] { return grazePairs(pairsOf(name)); };
+            const MakeSet<PairSet> batch = [name] { return grazeBatch(pairsOf(name)); };
             const MakeSet<PairSet> box2d = [name] { return box2dPairs(pairsOf(name)); };
             const MakeSet<PairSet> chipmunk = [name] { return chipmunkPairs(pairsOf(name)); };
             const bool circle = kind == "circle-poly";
 
             add("overlap", name, "graze", graze, &PairSet::overlap);
+            add("overlap", name, "graze_batch", batch, &PairSet::overlap);
             add("overlap", name, "box2d24", box2d, &PairSet::overlap);
             add("overlap", name, "chipmunk", chipmunk, &PairSet::overlap);
 

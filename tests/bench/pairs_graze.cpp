@@ -3,6 +3,7 @@
 
 #include <graze/queries/distance.hpp>
 #include <graze/queries/overlap.hpp>
+#include <graze/queries/overlap_batch.hpp>
 #include <graze/queries/shape_cast.hpp>
 
 namespace graze::bench
@@ -73,6 +74,47 @@ private:
     std::vector<Prepared> m_pairs;
 };
 
+// Operands are made once per sprite and frame, whatever the number of pairs they are in; pairs are what a broad
+// phase tells.
+class GrazeBatch final : public PairSet
+{
+public:
+    explicit GrazeBatch(const std::vector<Pair>& pairs) : m_results(pairs.size())
+    {
+        m_shapes.reserve(2 * pairs.size());
+        m_operands.reserve(2 * pairs.size());
+        for (const Pair& pair : pairs)
+            for (const auto& [form, pose] : {std::pair{&pair.a, &pair.poseA}, std::pair{&pair.b, &pair.poseB}})
+            {
+                m_shapes.push_back(form->shape());
+                m_operands.emplace_back(m_shapes.back(), pose->matrix());
+            }
+        for (std::size_t i = 0; i < pairs.size(); ++i)
+            m_pairs.push_back({&m_operands[2 * i], &m_operands[2 * i + 1]});
+    }
+
+    Tally overlap() const override
+    {
+        overlapBatch(m_pairs, m_results);
+        Tally tally;
+        for (const OverlapResult& r : m_results)
+        {
+            tally.hits += r.overlapping() ? 1 : 0;
+            tally.iterations += r.iterations;
+        }
+        return tally;
+    }
+
+    Tally distance() const override { return {}; }
+    Tally cast() const override { return {}; }
+
+private:
+    std::vector<Shape> m_shapes;
+    std::vector<Operand> m_operands;
+    std::vector<OperandPair> m_pairs;
+    mutable std::vector<OverlapResult> m_results;
+};
+
 class GrazeRays final : public RaySet
 {
 public:
@@ -112,6 +154,11 @@ private:
 std::unique_ptr<PairSet> grazePairs(const std::vector<Pair>& pairs)
 {
     return std::make_unique<GrazePairs>(pairs);
+}
+
+std::unique_ptr<PairSet> grazeBatch(const std::vector<Pair>& pairs)
+{
+    return std::make_unique<GrazeBatch>(pairs);
 }
 
 std::unique_ptr<RaySet> grazeRays(const std::vector<RayCase>& rays)

@@ -97,4 +97,21 @@ TEST(Algorithms, HillClimbingGoesOnFromTheLastVertex)
     EXPECT_EQ(last, graze::supportLocal(shape.view(), directions.back()).index);
 }
 
+TEST(Algorithms, OverlapOfManyPairsIsOneCall)
+{
+    // [batch]
+    const graze::Shape shape = graze::Box{{2.f, 2.f}};
+    std::vector<graze::Operand> operands; // one for each sprite
+    for (float x = 0.f; x < 12.f; x += 1.5f)
+        operands.emplace_back(shape, graze::Affine2::translation({x, 0.f}));
+    std::vector<graze::OperandPair> pairs; // as a broad phase tells them
+    for (std::size_t i = 2; i < operands.size(); ++i)
+        pairs.insert(pairs.end(), {{&operands[i - 2], &operands[i]}, {&operands[i - 1], &operands[i]}});
+    std::vector<graze::OverlapResult> results(pairs.size());
+    graze::overlapBatch(pairs, results);
+    // [end]
+    for (std::size_t i = 0; i < results.size(); ++i)
+        EXPECT_EQ(results[i].overlapping(), i % 2 == 1) << i;
+}
+
 } // namespace

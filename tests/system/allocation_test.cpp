@@ -64,6 +64,25 @@ namespace
 
 using namespace graze;
 
+TEST(OverlapBatchMemory, NothingIsAllocated)
+{
+    test::Random random(11);
+    std::vector<Shape> shapes;
+    std::vector<Operand> operands;
+    std::vector<OperandPair> pairs;
+    for (int i = 0; i < 300; ++i)
+        shapes.push_back(random.shape(10.f));
+    for (const Shape& shape : shapes)
+        operands.emplace_back(shape, random.affine(10.f));
+    for (std::size_t i = 1; i < operands.size(); ++i)
+        pairs.push_back({&operands[i - 1], &operands[i]});
+    std::vector<OverlapResult> results(pairs.size());
+    const std::size_t before = allocations;
+    overlapBatch(pairs, results);
+    EXPECT_EQ(allocations, before);
+    EXPECT_NE(results.back().status, Status::InvalidInput);
+}
+
 TEST(CollisionSystemMemory, SteadyFramesDoNotAllocate)
 {
     // The same 60 frames over and over: once round, all buffers have the size they need.

@@ -10,6 +10,7 @@
 #include <graze/queries/distance.hpp>
 #include <graze/queries/hill_climb.hpp>
 #include <graze/queries/overlap.hpp>
+#include <graze/queries/overlap_batch.hpp>
 #include <graze/queries/penetration.hpp>
 #include <graze/queries/ray_cast.hpp>
 #include <graze/queries/sat.hpp>

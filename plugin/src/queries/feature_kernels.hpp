@@ -20,6 +20,25 @@ struct LoopPointers
     std::uint32_t count;
 };
 
+/// Up to eight pairs of loops, each as two LoopPointers would have it, and their radii in object space. A pair in
+/// every lane that is not used, it does not matter which.
+struct PairLanes
+{
+    static constexpr std::uint32_t Most = 8;
+
+    const float* xA[Most];
+    const float* yA[Most];
+    const float* matrixA[Most];
+    const float* xB[Most];
+    const float* yB[Most];
+    const float* matrixB[Most];
+    std::uint32_t countA[Most];
+    std::uint32_t countB[Most];
+    float radiusA[Most];
+    float radiusB[Most];
+    std::uint32_t used;
+};
+
 /// A guess in floats at where two loops are nearest, if they are apart.
 enum class Guess : std::uint32_t
 {
@@ -76,6 +95,11 @@ struct FeatureKernels
     /// A loop of at most 64 vertices; the origin as seen from where its matrix stands.
     LineCrossings (*crossings)(const LoopPointers& loop, float originX, float originY, float directionX,
                                float directionY) noexcept;
+
+    /// `overlap` of every pair: the same kinds and numbers of searches. `wide` loops have more than four vertices,
+    /// in all pairs; others have at most four.
+    void (*overlapLanes)(const PairLanes& pairs, bool wideA, bool wideB, int maxIterations,
+                         std::uint32_t* found) noexcept;
 };
 
 namespace portable

@@ -278,11 +278,13 @@ NearestGuess nearest(const LoopPointers& a, const LoopPointers& b, float togethe
 
 #include "queries/overlap_kernel.inl"
 
+#include "queries/batch_kernels.inl"
+
 #include "queries/cast_kernels.inl"
 
 namespace graze::detail::GRAZE_LANES
 {
 
-const FeatureKernels Kernels{support, nearest, overlap, sweep, crossings};
+const FeatureKernels Kernels{support, nearest, overlap, sweep, crossings, overlapLanes};
 
 } // namespace graze::detail::GRAZE_LANES

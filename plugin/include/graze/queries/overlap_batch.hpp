@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Zlib
+#pragma once
+
+#include <graze/queries/overlap.hpp>
+
+#include <span>
+
+namespace graze
+{
+
+/// Two operands by address: one operand usually stands in many pairs. Null is no valid operand.
+struct OperandPair
+{
+    const Operand* a = nullptr;
+    const Operand* b = nullptr;
+};
+
+/// `overlap` of many pairs at once: the same status, iterations and pieces for each, to the bit, whatever the
+/// number and order of the pairs.
+///
+/// Pairs of single pieces of up to 8 vertices are searched side by side, as many as the processor compares at
+/// once; others one by one.
+///
+/// Result  results[i] is that of pairs[i]. Where one span is shorter, the rest of the other is left alone.
+/// Errors  never throws, never allocates.
+void overlapBatch(std::span<const OperandPair> pairs, std::span<OverlapResult> results,
+                  const GjkSettings& settings = {}) noexcept;
+
+} // namespace graze
