@@ -41,13 +41,17 @@ auto CountedQueries::insist(Query&& query) noexcept
 OverlapResult CountedQueries::overlap(const Operand& a, const Operand& b) noexcept
 {
     const OverlapResult result = graze::overlap(a, b, m_settings);
-    count(result.status);
-    if (m_statistics)
-    {
-        const auto bin = static_cast<std::size_t>(std::max(result.iterations, 0));
-        ++m_statistics->iterationHistogram[std::min(bin, Statistics::Bins - 1)];
-    }
+    countOverlap(result.status, result.iterations);
     return result;
+}
+
+void CountedQueries::countOverlap(Status status, int iterations) noexcept
+{
+    count(status);
+    if (!m_statistics)
+        return;
+    const auto bin = static_cast<std::size_t>(std::max(iterations, 0));
+    ++m_statistics->iterationHistogram[std::min(bin, Statistics::Bins - 1)];
 }
 
 DistanceResult CountedQueries::distance(const Operand& a, const Operand& b) noexcept

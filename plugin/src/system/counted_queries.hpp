@@ -37,6 +37,9 @@ public:
     }
 
     [[nodiscard]] OverlapResult overlap(const Operand& a, const Operand& b) noexcept;
+    /// An overlap that was asked elsewhere, with the same settings.
+    void countOverlap(Status status, int iterations) noexcept;
+    [[nodiscard]] const GjkSettings& settings() const noexcept { return m_settings; }
     [[nodiscard]] DistanceResult distance(const Operand& a, const Operand& b) noexcept;
     [[nodiscard]] RayCastResult rayCast(const Operand& target, const Ray& ray) noexcept;
     [[nodiscard]] CastResult shapeCast(const Operand& a, Vec2 motionA, const Operand& b, Vec2 motionB) noexcept;

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Zlib
 #include "narrow_phase.hpp"
 
+#include "queries/lane_batch.hpp"
+
 #include <algorithm>
 #include <limits>
+#include <utility>
 
 namespace graze::detail
 {
@@ -75,16 +78,55 @@ void fetchAhead(const NarrowPhase::Frame& frame, std::span<const PiecePair> pair
     pool.fetchVertices(sprites.pieceShape[pairs[i + Vertices].b]);
 }
 
-PairFinding::Verdict judge(const NarrowPhase::Frame& frame, const PiecePair& pair)
+PairFinding::Verdict verdictOf(Status status)
 {
-    const World& world = frame.world;
-    const Status status =
-        frame.queries.overlap(world.sprites.operand(pair.a, world.pool), world.sprites.operand(pair.b, world.pool))
-            .status;
     return status == Status::Overlapping      ? PairFinding::Touching
            : status == Status::IterationLimit ? PairFinding::Undecided
                                               : PairFinding::Apart;
 }
+
+Status overlapOf(const NarrowPhase::Frame& frame, const PiecePair& pair)
+{
+    const World& world = frame.world;
+    return frame.queries.overlap(world.sprites.operand(pair.a, world.pool), world.sprites.operand(pair.b, world.pool))
+        .status;
+}
+
+// Pairs of single pieces in a LaneBatch, which tells what it found in an order of its own; the findings
+// are sorted later.
+class SinglePairs
+{
+public:
+    SinglePairs(const NarrowPhase::Frame& frame, std::vector<PairFinding>& found) :
+    m_frame(frame),
+    m_pairs(frame.candidates.single()),
+    m_found(found),
+    m_anyNear(frame.world.sprites.anyNearDistance())
+    {
+        m_found.reserve(m_pairs.size());
+    }
+
+    void tell(std::uint32_t pair, Status status, int iterations)
+    {
+        m_frame.queries.countOverlap(status, iterations);
+        find(pair, verdictOf(status));
+    }
+    void askAlone(std::uint32_t pair) { find(pair, verdictOf(overlapOf(m_frame, m_pairs[pair]))); }
+    void find(std::uint32_t pair, PairFinding::Verdict verdict)
+    {
+        const SpriteTable& sprites = m_frame.world.sprites;
+        const std::uint32_t a = sprites.pieceRow[m_pairs[pair].a];
+        const std::uint32_t b = sprites.pieceRow[m_pairs[pair].b];
+        if (verdict != PairFinding::Apart || (m_anyNear && nearDistanceOf(sprites, a, b) > 0.f))
+            m_found.push_back({a, b, pair, verdict});
+    }
+
+private:
+    const NarrowPhase::Frame& m_frame;
+    std::span<const PiecePair> m_pairs;
+    std::vector<PairFinding>& m_found;
+    bool m_anyNear;
+};
 
 void lookAtGap(const NarrowPhase::Frame& frame, const PairFinding& finding, float nearDistance, PairRecord& record)
 {
@@ -136,23 +178,29 @@ void NarrowPhase::run(const Frame& frame)
 void NarrowPhase::judgeSingle(const Frame& frame)
 {
     const SpriteTable& sprites = frame.world.sprites;
-    const bool anyNear = sprites.anyNearDistance();
+    const ShapePool& pool = frame.world.pool;
     const std::span<const PiecePair> pairs = frame.candidates.single();
+    const auto placed = [&](std::uint32_t piece)
+    { return std::pair(pool.view(sprites.pieceShape[piece]), sprites.matrix.data() + sprites.pieceRow[piece]); };
+    Limits limits;
+    if (!makeLimits(frame.queries.settings(), limits))
+        return; // never: a system refuses such settings
+    SinglePairs single(frame, m_found);
+    LaneBatch<SinglePairs> batch(limits.maxIterations, single);
     for (std::uint32_t i = 0; i < pairs.size(); ++i)
     {
-        const PiecePair pair = pairs[i];
         fetchAhead(frame, pairs, i);
-        PairFinding::Verdict verdict = PairFinding::Apart;
-        if (mayTouch(frame, pair))
+        if (!mayTouch(frame, pairs[i]))
         {
-            ++frame.statistics.candidatePairs;
-            verdict = judge(frame, pair);
+            single.find(i, PairFinding::Apart);
+            continue;
         }
-        const std::uint32_t a = sprites.pieceRow[pair.a];
-        const std::uint32_t b = sprites.pieceRow[pair.b];
-        if (verdict != PairFinding::Apart || (anyNear && nearDistanceOf(sprites, a, b) > 0.f))
-            m_found.push_back({a, b, i, verdict});
+        ++frame.statistics.candidatePairs;
+        const auto [shapeA, matrixA] = placed(pairs[i].a);
+        const auto [shapeB, matrixB] = placed(pairs[i].b);
+        batch.add({shapeA, *matrixA}, {shapeB, *matrixB}, i);
     }
+    batch.finish();
 }
 
 void NarrowPhase::judgeSeveral(const Frame& frame)
@@ -170,7 +218,7 @@ void NarrowPhase::judgeSeveral(const Frame& frame)
             if (!mayTouch(frame, pair))
                 continue;
             tried = true;
-            const PairFinding::Verdict verdict = judge(frame, pair);
+            const PairFinding::Verdict verdict = verdictOf(overlapOf(frame, pair));
             finding.verdict = verdict == PairFinding::Apart ? finding.verdict : verdict;
             if (verdict == PairFinding::Touching)
                 break;
