@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 // Many pairs at once have the answers of one at a time, on the kernels of every kind of processor.
 #include "queries/feature_kernels.hpp"
+#include "queries/lane_batch.hpp"
 #include "support/small_shapes.hpp"
 
 #include <graze/base/simd.hpp>
@@ -219,6 +220,37 @@ TEST(OverlapBatch, EveryLaneHasTheGuessOfItsPairAlone)
             }
         }
         EXPECT_GT(certain, count / 2);
+    }
+}
+
+TEST(OverlapBatch, RoundPairsAreSeldomUnclear)
+{
+    Random random(910);
+    for (const FeatureKernels* kind : kernels())
+    {
+        const With with(*kind);
+        int certain = 0;
+        int rounds = 0;
+        const int count = test::caseCount(20000);
+        for (int i = 0; i < count; ++i)
+        {
+            const test::Pair pair = test::randomPair(random, test::View::Rigid, 500.f);
+            const ShapeView a = pair.a.view();
+            const ShapeView b = pair.b.view();
+            const detail::LaneKind lane = detail::laneKindOf(a, b);
+            if (lane < detail::LaneKind::Rounded || lane == detail::LaneKind::None)
+                continue;
+            const detail::Guess guess = detail::roundGuess({a, pair.matrixA}, {b, pair.matrixB});
+            ++rounds;
+            certain += guess != detail::Guess::Unclear ? 1 : 0;
+            if (guess == detail::Guess::Unclear)
+                continue;
+            const OverlapResult alone = overlap(pair.operandA(), pair.operandB());
+            ASSERT_EQ(guess == detail::Guess::Overlapping, alone.overlapping()) << test::describe(pair);
+            ASSERT_EQ(alone.iterations, 0) << test::describe(pair);
+        }
+        EXPECT_GT(rounds, count / 3);
+        EXPECT_GT(certain, rounds * 95 / 100);
     }
 }
 

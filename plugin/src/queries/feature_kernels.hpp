@@ -100,6 +100,13 @@ struct FeatureKernels
     /// in all pairs; others have at most four.
     void (*overlapLanes)(const PairLanes& pairs, bool wideA, bool wideB, int maxIterations,
                          std::uint32_t* found) noexcept;
+
+    /// Whether discs overlap discs or loops of at most so many vertices, radii included: kinds without a number. A is
+    /// a point with a radius, and so is B where `mostVertices` is 1.
+    void (*discLanes)(const PairLanes& pairs, std::uint32_t mostVertices, std::uint32_t* found) noexcept;
+
+    /// The same of any loops with radii.
+    void (*roundedLanes)(const PairLanes& pairs, bool wideA, bool wideB, std::uint32_t* found) noexcept;
 };
 
 namespace portable

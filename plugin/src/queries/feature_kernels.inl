@@ -280,11 +280,13 @@ NearestGuess nearest(const LoopPointers& a, const LoopPointers& b, float togethe
 
 #include "queries/batch_kernels.inl"
 
+#include "queries/round_lanes.inl"
+
 #include "queries/cast_kernels.inl"
 
 namespace graze::detail::GRAZE_LANES
 {
 
-const FeatureKernels Kernels{support, nearest, overlap, sweep, crossings, overlapLanes};
+const FeatureKernels Kernels{support, nearest, overlap, sweep, crossings, overlapLanes, discLanes, roundedLanes};
 
 } // namespace graze::detail::GRAZE_LANES

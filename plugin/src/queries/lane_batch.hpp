@@ -34,6 +34,8 @@ struct WaitingPairs
         lanes.matrixB[lane] = &b.matrix.m00;
         lanes.countA[lane] = a.shape.count;
         lanes.countB[lane] = b.shape.count;
+        lanes.radiusA[lane] = a.shape.radius;
+        lanes.radiusB[lane] = b.shape.radius;
         number[lane] = pair;
     }
 
@@ -50,9 +52,47 @@ struct WaitingPairs
             lanes.matrixB[lane] = lanes.matrixB[0];
             lanes.countA[lane] = lanes.countA[0];
             lanes.countB[lane] = lanes.countB[0];
+            lanes.radiusA[lane] = lanes.radiusA[0];
+            lanes.radiusB[lane] = lanes.radiusB[0];
         }
     }
 };
+
+/// What pairs have in common that are searched side by side.
+enum class LaneKind : std::uint32_t
+{
+    Sharp, ///< + 1 where B, + 2 where A has more than four vertices
+    Rounded = 4,
+    DiscOnDisc = 8,
+    DiscOnFour,
+    DiscOnEight,
+    None ///< for the query of one pair
+};
+
+/// Of A and B, or of B and A where B alone is a disc.
+[[nodiscard, gnu::always_inline]] inline LaneKind laneKindOf(const ShapeView& a, const ShapeView& b) noexcept
+{
+    if (!isSmallLoop(a) || !isSmallLoop(b))
+        return LaneKind::None;
+    const std::uint32_t wide = (a.count > 4 ? 2u : 0u) | (b.count > 4 ? 1u : 0u);
+    if (!(a.radius + b.radius > 0.f))
+        return static_cast<LaneKind>(wide);
+    if (a.count > 1 && b.count > 1)
+        return static_cast<LaneKind>(static_cast<std::uint32_t>(LaneKind::Rounded) + wide);
+    const std::uint32_t other = a.count > b.count ? a.count : b.count;
+    return other == 1 ? LaneKind::DiscOnDisc : other <= 4 ? LaneKind::DiscOnFour : LaneKind::DiscOnEight;
+}
+
+[[nodiscard]] inline bool isDiscSecond(LaneKind kind, const ShapeView& a) noexcept
+{
+    return kind >= LaneKind::DiscOnDisc && a.count > 1;
+}
+
+/// Searches all lanes. `found` is a Guess each, and the number of searches above it.
+void searchLanes(LaneKind kind, const PairLanes& lanes, int maxIterations, std::uint32_t* found) noexcept;
+
+/// Whether a pair with radii overlaps, as its lane in a batch has it.
+[[nodiscard]] Guess roundGuess(const PlacedPiece& a, const PlacedPiece& b) noexcept;
 
 /// `overlap` of pairs of single pieces, side by side where that can tell. `Pairs` has
 ///     void tell(std::uint32_t pair, Status, int iterations)    what was found, in any order of pairs
@@ -63,54 +103,52 @@ class LaneBatch
 public:
     LaneBatch(int maxIterations, Pairs& pairs) noexcept : m_maxIterations(maxIterations), m_pairs(pairs)
     {
-        for (WaitingPairs& waiting : m_sharp)
+        for (WaitingPairs& waiting : m_waiting)
             waiting.lanes.used = 0;
     }
 
     [[gnu::always_inline]] inline void add(const PlacedPiece& a, const PlacedPiece& b, std::uint32_t pair) noexcept
     {
-        if (!isSmallLoop(a.shape) || !isSmallLoop(b.shape) || a.shape.radius + b.shape.radius > 0.f)
+        const LaneKind kind = laneKindOf(a.shape, b.shape);
+        if (kind == LaneKind::None)
         {
             m_pairs.askAlone(pair);
             return;
         }
-        const std::uint32_t kind = (a.shape.count > 4 ? 2u : 0u) | (b.shape.count > 4 ? 1u : 0u);
-        WaitingPairs& waiting = m_sharp[kind];
-        waiting.add(a, b, pair);
+        WaitingPairs& waiting = m_waiting[static_cast<std::uint32_t>(kind)];
+        if (isDiscSecond(kind, a.shape))
+            waiting.add(b, a, pair);
+        else
+            waiting.add(a, b, pair);
         if (waiting.lanes.used == PairLanes::Most)
-            searchSharp(kind);
+            search(kind, waiting);
     }
 
     void finish() noexcept
     {
-        for (std::uint32_t kind = 0; kind < SharpKinds; ++kind)
-            if (m_sharp[kind].lanes.used > 0)
+        for (std::uint32_t kind = 0; kind < Kinds; ++kind)
+            if (m_waiting[kind].lanes.used > 0)
             {
-                m_sharp[kind].fill();
-                searchSharp(kind);
+                m_waiting[kind].fill();
+                search(static_cast<LaneKind>(kind), m_waiting[kind]);
             }
     }
 
 private:
-    static constexpr std::uint32_t SharpKinds = 4;
+    static constexpr auto Kinds = static_cast<std::uint32_t>(LaneKind::None);
 
-    [[gnu::noinline]] void searchSharp(std::uint32_t kind) noexcept
+    [[gnu::noinline]] void search(LaneKind kind, WaitingPairs& waiting) noexcept
     {
-        WaitingPairs& waiting = m_sharp[kind];
         std::uint32_t found[PairLanes::Most];
-        featureKernels().overlapLanes(waiting.lanes, (kind & 2u) != 0, (kind & 1u) != 0, m_maxIterations, found);
-        tellAll(waiting, found);
-    }
-
-    [[gnu::always_inline]] inline void tellAll(WaitingPairs& waiting, const std::uint32_t* found) noexcept
-    {
+        searchLanes(kind, waiting.lanes, m_maxIterations, found);
         for (std::uint32_t lane = 0; lane < waiting.lanes.used; ++lane)
         {
-            const auto kind = static_cast<Guess>(found[lane] & 0xffu);
-            if (kind == Guess::Unclear)
+            const auto guess = static_cast<Guess>(found[lane] & 0xffu);
+            if (guess == Guess::Unclear)
                 m_pairs.askAlone(waiting.number[lane]);
             else
-                m_pairs.tell(waiting.number[lane], kind == Guess::Overlapping ? Status::Overlapping : Status::Separated,
+                m_pairs.tell(waiting.number[lane],
+                             guess == Guess::Overlapping ? Status::Overlapping : Status::Separated,
                              static_cast<int>(found[lane] >> 8));
         }
         waiting.lanes.used = 0;
@@ -118,7 +156,7 @@ private:
 
     int m_maxIterations;
     Pairs& m_pairs;
-    WaitingPairs m_sharp[SharpKinds];
+    WaitingPairs m_waiting[Kinds];
 };
 
 } // namespace graze::detail

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "queries/closed_form.hpp"
 #include "queries/feature_kernels.hpp"
+#include "queries/lane_batch.hpp"
 #include "queries/traced.hpp"
 
 #include <graze/queries/overlap.hpp>
@@ -214,6 +215,16 @@ Verdict overlapOfPieces(const Body& a, const Body& b, const L& limits, GjkCache*
     return verdict;
 }
 
+// Where the nearest features could not be proved: what many pairs at once are told without them, one alone is
+// told too.
+[[gnu::noinline]] bool overlapByLane(const ShapeView& a, const Affine2& matrixA, const ShapeView& b,
+                                     const Affine2& matrixB, Verdict& verdict) noexcept
+{
+    const Guess guess = roundGuess({a, matrixA}, {b, matrixB});
+    verdict.status = guess == Guess::Overlapping ? Status::Overlapping : Status::Separated;
+    return guess != Guess::Unclear;
+}
+
 // The closed form of round pieces; true when it answers.
 [[gnu::always_inline]] inline bool overlapOfRound(const ShapeView& a, const Affine2& matrixA, const ShapeView& b,
                                                   const Affine2& matrixB, Verdict& verdict) noexcept
@@ -225,7 +236,7 @@ Verdict overlapOfPieces(const Body& a, const Body& b, const L& limits, GjkCache*
     const double radii = radiusA + radiusB;
     const NearestFeatures nearest = nearestFeatures(a, matrixA, b, matrixB, radii, FeatureGoal::Verdict);
     if (nearest.kind == NearestFeatures::Unknown)
-        return false;
+        return overlapByLane(a, matrixA, b, matrixB, verdict);
     const bool overlapping = nearest.kind == NearestFeatures::Overlapping ||
                              (nearest.kind == NearestFeatures::Apart && nearest.squared <= radii * radii);
     verdict.status = overlapping ? Status::Overlapping : Status::Separated;
