@@ -18,6 +18,12 @@
 namespace graze::detail
 {
 
+class SnapshotReader;
+class SnapshotShapes;
+class SnapshotWriter;
+class SpriteTable;
+class StateHasher;
+
 /// What a bullet remembers of a target: that it struck it, and how near it has come.
 struct Meeting
 {
@@ -95,6 +101,15 @@ public:
         }
     }
 
+    // --- Snapshots ------------------------------------------------------------------------------
+
+    void write(SnapshotWriter& writer, const SnapshotShapes& shapes, const SpriteTable& sprites) const;
+    void hash(StateHasher& hasher, const ShapePool& pool, const SpriteTable& sprites) const noexcept;
+    /// Takes the state of a snapshot, with ids that go on from those of `current`; its shapes are those of
+    /// addShape from then on. Throws SnapshotRefused, and is good for another read or nothing then.
+    void read(SnapshotReader& reader, const SnapshotShapes& shapes, ShapePool& pool, std::size_t layerCount,
+              const SpriteTable& sprites, const BulletTable& current);
+
     enum Flag : std::uint8_t
     {
         Dead = 1,
@@ -123,6 +138,26 @@ private:
         f(id), f(position), f(previous), f(velocity), f(radius), f(shape), f(layer), f(flags), f(owner), f(pierceLeft),
             f(user), f(firstMeeting);
     }
+
+    template <class Table, class Archive>
+    static void describe(Table& table, Archive& archive);
+    /// Meetings by rows of sprites, as snapshots have them.
+    struct MeetingRow
+    {
+        std::uint32_t target = 0;
+        bool struck = false;
+        NearState nearState{};
+    };
+    struct MeetingRows
+    {
+        std::vector<std::uint32_t> counts; ///< per row
+        std::vector<MeetingRow> rows;
+    };
+    template <class Rows, class Archive>
+    static void describeMeetings(Rows& meetings, Archive& archive);
+    [[nodiscard]] const MeetingRows& meetingRows(const SpriteTable& sprites) const;
+    void readMeetings(SnapshotReader& reader, const SpriteTable& sprites);
+    [[nodiscard]] static MeetingRows& scratch();
 
     SlotMap m_ids;
     std::size_t m_alive = 0;

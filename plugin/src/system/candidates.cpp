@@ -77,6 +77,13 @@ void Candidates::findDiscs(const World& world)
             m_discs[piece] = world.sprites.swept(piece, world.pool).disc;
 }
 
+void Candidates::startOver() noexcept
+{
+    m_broadPhase.clear();
+    m_sweeping = false;
+    m_lookAtAll = true;
+}
+
 void Candidates::movePieces(std::span<const std::uint32_t> newPieces)
 {
     m_broadPhase.remap(newPieces);

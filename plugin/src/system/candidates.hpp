@@ -24,6 +24,8 @@ public:
     void refresh(const World& world);
     /// In the next frame everything counts as changed: rules that are not those of single sprites did.
     void lookAtAll() noexcept { m_lookAtAll = true; }
+    /// The sprites are others, all of them changed.
+    void startOver() noexcept;
     /// Piece p is now newPieces[p], in the same order.
     void movePieces(std::span<const std::uint32_t> newPieces);
 

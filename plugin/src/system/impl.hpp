@@ -6,6 +6,7 @@
 #include "narrow_phase.hpp"
 #include "pair_events.hpp"
 #include "refusals.hpp"
+#include "system_state.hpp"
 #include "world.hpp"
 
 #include <graze/system/collision_system.hpp>
@@ -23,6 +24,10 @@ public:
     void update();
     /// The next frame looks at resting pairs too.
     void lookAtAll() noexcept { m_candidates.lookAtAll(); }
+
+    void snapshot(std::vector<std::byte>& bytes) const;
+    SnapshotFault restore(std::span<const std::byte> bytes);
+    [[nodiscard]] std::uint64_t hash() const noexcept;
 
     Refused refuse(Refused reason, const char* call, std::uint64_t id = 0, std::uint64_t user = 0) noexcept;
     /// Ends a call that concerns a living sprite or bullet: its user value is told along.
@@ -62,6 +67,7 @@ private:
     detail::NarrowPhase m_narrowPhase;
     detail::BulletSweep m_bulletSweep;
     detail::PairList m_pairs;
+    std::unique_ptr<detail::SnapshotLoader> m_loader; ///< there once a snapshot was restored
     std::uint64_t m_frame = 0;
 };
 

@@ -12,6 +12,10 @@
 namespace graze::detail
 {
 
+class SnapshotReader;
+class SnapshotWriter;
+class StateHasher;
+
 /// Up to 32 named layers and who collides with whom, one bit per layer.
 class LayerTable
 {
@@ -32,7 +36,17 @@ public:
     [[nodiscard]] std::string_view name(Layer layer) const noexcept;
     [[nodiscard]] std::size_t count() const noexcept { return m_names.size(); }
 
+    void write(SnapshotWriter& writer) const;
+    void hash(StateHasher& hasher) const noexcept;
+    /// Throws SnapshotRefused, and is good for another read or nothing then.
+    void read(SnapshotReader& reader);
+    /// Becomes as the other table. Names that both have stay where they are, as they were handed out.
+    void take(LayerTable& other) noexcept;
+
 private:
+    template <class Archive>
+    void describe(Archive& archive) const;
+
     std::vector<std::string> m_names;
     std::array<std::uint32_t, Capacity> m_masks{};
 };

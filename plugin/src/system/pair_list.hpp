@@ -11,6 +11,11 @@
 namespace graze::detail
 {
 
+class SnapshotReader;
+class SnapshotWriter;
+class SpriteTable;
+class StateHasher;
+
 /// Two sprites, by rows, that the narrow phase has something to say of in this frame. `a` is of lower rank.
 struct PairFinding
 {
@@ -68,7 +73,16 @@ public:
 
     [[nodiscard]] std::span<const PairRecord> records() const noexcept { return m_records; }
 
+    void write(SnapshotWriter& writer) const;
+    void hash(StateHasher& hasher) const noexcept;
+    /// Takes the pairs of a snapshot of these sprites. Throws SnapshotRefused, and is good for another read or
+    /// nothing then.
+    void read(SnapshotReader& reader, const SpriteTable& sprites);
+
 private:
+    template <class Records, class Archive>
+    static void describe(Records& records, Archive& archive);
+
     std::vector<PairRecord> m_records;
     std::vector<PairRecord> m_merged;
 };

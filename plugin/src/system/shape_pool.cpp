@@ -12,7 +12,7 @@ namespace
 {
 
 // FNV-1a over the bits of the vertices and the radius.
-std::uint64_t contentHash(const ShapeView& shape) noexcept
+std::uint64_t contentHashOf(const ShapeView& shape) noexcept
 {
     std::uint64_t hash = 14695981039346656037ull;
     const auto mix = [&hash](std::uint32_t bits) { hash = (hash ^ bits) * 1099511628211ull; };
@@ -29,17 +29,16 @@ std::uint64_t contentHash(const ShapeView& shape) noexcept
 
 std::uint32_t ShapePool::acquire(const ShapeView& shape)
 {
-    const std::uint64_t hash = contentHash(shape);
-    const auto [first, last] = m_byContent.equal_range(hash);
-    for (auto it = first; it != last; ++it)
-        if (holds(it->second, shape))
-        {
-            ++m_places[it->second].references;
-            return it->second;
-        }
+    const std::uint64_t hash = contentHashOf(shape);
+    if (const std::uint32_t known = findContent(shape, hash); known != None)
+    {
+        ++m_places[known].references;
+        return known;
+    }
 
-    const std::uint32_t blocks = padded(shape.count) / VertexBlock;
-    const std::uint32_t index = roomFor(blocks);
+    if (m_used >= m_buckets.size())
+        growBuckets();
+    const std::uint32_t index = roomFor(padded(shape.count) / VertexBlock);
     Place& place = m_places[index];
     Seen& seen = m_seen[index];
     seen.count = shape.count;
@@ -55,18 +54,29 @@ std::uint32_t ShapePool::acquire(const ShapeView& shape)
         x[i] = shape.x[from];
         y[i] = shape.y[from];
     }
-    m_byContent.emplace(hash, index);
+    file(index);
+    ++m_used;
     return index;
 }
 
-void ShapePool::release(std::uint32_t index)
+void ShapePool::release(std::uint32_t index) noexcept
 {
     Place& place = m_places[index];
     if (--place.references > 0)
         return;
-    const auto [first, last] = m_byContent.equal_range(place.hash);
-    m_byContent.erase(std::find_if(first, last, [index](const auto& entry) { return entry.second == index; }));
-    m_free[place.blocks].push_back(index);
+    std::uint32_t* link = &bucketOf(place.hash);
+    while (*link != index)
+        link = &m_places[*link].next;
+    *link = place.next;
+    place.next = m_free[place.blocks];
+    m_free[place.blocks] = index;
+    --m_used;
+}
+
+std::optional<std::uint32_t> ShapePool::find(const ShapeView& shape) const noexcept
+{
+    const std::uint32_t place = findContent(shape, contentHashOf(shape));
+    return place == None ? std::nullopt : std::optional(place);
 }
 
 ShapeId ShapePool::publish(const ShapeView& shape)
@@ -82,10 +92,12 @@ ShapeId ShapePool::publish(const ShapeView& shape)
 
 std::uint32_t ShapePool::roomFor(std::uint32_t blocks)
 {
-    if (const auto free = m_free.find(blocks); free != m_free.end() && !free->second.empty())
+    // The list of free places is there before the place is: a release must not allocate.
+    if (m_free.size() <= blocks)
+        m_free.resize(std::size_t{blocks} + 1, None);
+    if (const std::uint32_t index = m_free[blocks]; index != None)
     {
-        const std::uint32_t index = free->second.back();
-        free->second.pop_back();
+        m_free[blocks] = m_places[index].next;
         return index;
     }
 
@@ -94,6 +106,31 @@ std::uint32_t ShapePool::roomFor(std::uint32_t blocks)
     m_places.emplace_back().blocks = blocks;
     m_vertices.resize(m_vertices.size() + 2 * std::size_t{blocks} * VertexBlock);
     return index;
+}
+
+std::uint32_t ShapePool::findContent(const ShapeView& shape, std::uint64_t hash) const noexcept
+{
+    if (m_buckets.empty())
+        return None;
+    std::uint32_t place = m_buckets[hash & (m_buckets.size() - 1)];
+    while (place != None && !(m_places[place].hash == hash && holds(place, shape)))
+        place = m_places[place].next;
+    return place;
+}
+
+void ShapePool::file(std::uint32_t index) noexcept
+{
+    std::uint32_t& first = bucketOf(m_places[index].hash);
+    m_places[index].next = first;
+    first = index;
+}
+
+void ShapePool::growBuckets()
+{
+    m_buckets.assign(std::max<std::size_t>(64, m_buckets.size() * 2), None);
+    for (std::uint32_t index = 0; index < m_places.size(); ++index)
+        if (m_places[index].references > 0)
+            file(index);
 }
 
 bool ShapePool::holds(std::uint32_t index, const ShapeView& shape) const noexcept

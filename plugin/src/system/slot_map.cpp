@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "slot_map.hpp"
 
+#include <algorithm>
 #include <atomic>
 
 namespace graze::detail
@@ -36,8 +37,7 @@ std::uint64_t SlotMap::add(std::uint32_t row)
         m_free.pop_back();
     }
     m_slots[slot].row = row;
-    return m_slots[slot].living = (static_cast<std::uint64_t>(m_kind) << 62) | (std::uint64_t{slot} << 32) |
-                                  (std::uint64_t{m_slots[slot].generation} << SystemBits) | m_system;
+    return m_slots[slot].living = idOf(slot, m_slots[slot].next++);
 }
 
 void SlotMap::bury(std::uint64_t id) noexcept
@@ -45,14 +45,12 @@ void SlotMap::bury(std::uint64_t id) noexcept
     m_slots[slotOf(id)].living = 0;
 }
 
-void SlotMap::release(std::uint64_t id)
+void SlotMap::release(std::uint64_t id) noexcept
 {
     Slot& slot = m_slots[slotOf(id)];
     slot.living = 0;
-    if (slot.generation == LastGeneration)
-        return;
-    ++slot.generation;
-    m_free.push_back(slotOf(id));
+    if (slot.next <= LastGeneration)
+        m_free.push_back(slotOf(id));
 }
 
 Refused SlotMap::check(std::uint64_t id) const noexcept
@@ -60,6 +58,56 @@ Refused SlotMap::check(std::uint64_t id) const noexcept
     if (find(id))
         return Refused::None;
     return id != 0 && (id & SystemMask) != m_system ? Refused::ForeignId : Refused::StaleId;
+}
+
+std::uint32_t SlotMap::generationOf(std::uint64_t id) noexcept
+{
+    return static_cast<std::uint32_t>(id >> SystemBits) & LastGeneration;
+}
+
+std::uint32_t SlotMap::systemOf(std::uint64_t id) noexcept
+{
+    return static_cast<std::uint32_t>(id) & SystemMask;
+}
+
+std::uint64_t SlotMap::withSystem(std::uint64_t id, std::uint32_t systemNumber) noexcept
+{
+    return (id & ~std::uint64_t{SystemMask}) | (systemNumber & SystemMask);
+}
+
+std::uint64_t SlotMap::idOf(std::uint32_t slot, std::uint32_t generation) const noexcept
+{
+    return (static_cast<std::uint64_t>(m_kind) << 62) | (std::uint64_t{slot} << 32) |
+           (std::uint64_t{generation} << SystemBits) | m_system;
+}
+
+void SlotMap::restore(const SlotMap& current, std::span<const std::uint32_t> nextGenerations,
+                      std::span<const std::uint32_t> freeSlots)
+{
+    const auto known = static_cast<std::uint32_t>(nextGenerations.size());
+    m_slots.assign(std::max(known, current.slots()), Slot{});
+    m_free.clear();
+    m_free.reserve(m_slots.capacity());
+    for (std::uint32_t slot = 0; slot < m_slots.size(); ++slot)
+        m_slots[slot].next = std::max(slot < known ? nextGenerations[slot] : 1,
+                                      slot < current.slots() ? current.nextGeneration(slot) : 1);
+    const auto free = [this](std::uint32_t slot)
+    {
+        if (m_slots[slot].next <= LastGeneration)
+            m_free.push_back(slot);
+    };
+    for (std::uint32_t slot = slots(); slot-- > known;)
+        free(slot);
+    for (const std::uint32_t slot : freeSlots)
+        free(slot);
+}
+
+void SlotMap::revive(std::uint64_t id, std::uint32_t row) noexcept
+{
+    Slot& slot = m_slots[slotOf(id)];
+    slot.living = id;
+    slot.row = row;
+    slot.next = std::max(slot.next, generationOf(id) + 1);
 }
 
 } // namespace graze::detail

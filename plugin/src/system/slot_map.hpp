@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <vector>
 
 namespace graze::detail
@@ -27,11 +28,13 @@ enum class IdKind : std::uint32_t
 ///
 /// An id lives, is buried, and is released. Buried it is stale for the user, but the row behind it can
 /// still be found: the events of the next update need it. Only a released slot is given out again,
-/// under its next generation; a slot at its last generation retires, so no id ever comes back.
+/// under its next generation; a slot at its last generation retires, so no id ever comes back. Nor does one
+/// when a snapshot is restored: what was given out since is stale, and the generations go on from there.
 class SlotMap
 {
 public:
     static constexpr std::uint32_t LastGeneration = (1u << 20) - 1;
+    static constexpr std::uint32_t MostSlots = 1u << 30;
 
     SlotMap(IdKind kind, std::uint32_t systemNumber) noexcept : m_kind(kind), m_system(systemNumber) {}
 
@@ -43,7 +46,7 @@ public:
     std::uint64_t add(std::uint32_t row);
     /// Both expect an id that `add` gave out and that is not yet released.
     void bury(std::uint64_t id) noexcept;
-    void release(std::uint64_t id);
+    void release(std::uint64_t id) noexcept;
 
     /// None, StaleId (null, buried or released) or ForeignId. Any number may be asked for.
     [[nodiscard]] Refused check(std::uint64_t id) const noexcept;
@@ -59,14 +62,37 @@ public:
     [[nodiscard]] std::uint32_t row(std::uint64_t id) const noexcept { return m_slots[slotOf(id)].row; }
     void setRow(std::uint64_t id, std::uint32_t row) noexcept { m_slots[slotOf(id)].row = row; }
 
+    // --- For snapshots --------------------------------------------------------------------------
+
+    [[nodiscard]] std::uint32_t slots() const noexcept { return static_cast<std::uint32_t>(m_slots.size()); }
+    /// The last one is given out first.
+    [[nodiscard]] std::span<const std::uint32_t> freeSlots() const noexcept { return m_free; }
+    /// Means nothing where the slot is free or has retired.
+    [[nodiscard]] std::uint32_t rowOf(std::uint32_t slot) const noexcept { return m_slots[slot].row; }
+    /// Of the next id that this slot would give out; beyond LastGeneration when it retires.
+    [[nodiscard]] std::uint32_t nextGeneration(std::uint32_t slot) const noexcept { return m_slots[slot].next; }
+    [[nodiscard]] static std::uint32_t generationOf(std::uint64_t id) noexcept;
+    [[nodiscard]] static std::uint32_t systemOf(std::uint64_t id) noexcept;
+    /// The same id in another system; of the number only the bits that an id has room for count.
+    [[nodiscard]] static std::uint64_t withSystem(std::uint64_t id, std::uint32_t systemNumber) noexcept;
+    [[nodiscard]] std::uint64_t idOf(std::uint32_t slot, std::uint32_t generation) const noexcept;
+    [[nodiscard]] std::uint32_t systemNumber() const noexcept { return m_system; }
+
+    /// The slots of a snapshot in the place of those of `current`. Slots made since the snapshot are free
+    /// again and come last, in the order in which they were made, so that the same calls get the same slots.
+    void restore(const SlotMap& current, std::span<const std::uint32_t> nextGenerations,
+                 std::span<const std::uint32_t> freeSlots);
+    /// An id of the snapshot lives, in a slot that is not free.
+    void revive(std::uint64_t id, std::uint32_t row) noexcept;
+
 private:
-    static constexpr std::uint32_t SlotMask = (1u << 30) - 1;
+    static constexpr std::uint32_t SlotMask = MostSlots - 1;
 
     struct Slot
     {
         std::uint64_t living = 0; ///< the id that lives here, 0 for none
         std::uint32_t row = 0;
-        std::uint32_t generation = 1;
+        std::uint32_t next = 1; ///< generation of the next id
     };
 
     std::vector<Slot> m_slots;

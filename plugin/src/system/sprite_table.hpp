@@ -21,6 +21,11 @@
 namespace graze::detail
 {
 
+class SnapshotReader;
+class SnapshotShapes;
+class SnapshotWriter;
+class StateHasher;
+
 /// Who is A in a pair, and the order of events: the user's number, then the count of creation.
 struct Rank
 {
@@ -155,6 +160,17 @@ public:
         return m_ownersGiven && (owner[a] == id[b] || owner[b] == id[a] || (owner[a] && owner[a] == owner[b]));
     }
 
+    // --- Snapshots ------------------------------------------------------------------------------
+
+    void write(SnapshotWriter& writer, const SnapshotShapes& shapes) const;
+    void hash(StateHasher& hasher, const ShapePool& pool) const noexcept;
+    /// Takes the state of a snapshot, with ids that go on from those of `current`, and no references on its
+    /// shapes yet. Throws SnapshotRefused, and is good for another read or nothing then.
+    void read(SnapshotReader& reader, const SnapshotShapes& shapes, const ShapePool& pool, std::size_t layerCount,
+              const SpriteTable& current);
+    void retainShapes(ShapePool& pool) const noexcept;
+    void releaseShapes(ShapePool& pool) const noexcept;
+
     enum Flag : std::uint8_t
     {
         Enabled = 1,
@@ -189,6 +205,10 @@ private:
         f(id), f(matrix), f(previous), f(layer), f(flags), f(nearDistance), f(owner), f(user), f(rank), f(centre),
             f(firstPiece), f(pieceCount);
     }
+    template <class Table, class Archive>
+    static void describe(Table& table, Archive& archive);
+    void readPieces(SnapshotReader& reader, const SnapshotShapes& shapes, const ShapePool& pool);
+    void deriveRest();
     void appendPieces(std::uint32_t row, std::span<const Shape> pieces, ShapePool& pool);
     void releasePieces(std::uint32_t row, ShapePool& pool);
     void noteChange(std::uint32_t row) noexcept;

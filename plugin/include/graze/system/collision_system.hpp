@@ -9,16 +9,19 @@
 #include <graze/system/events.hpp>
 #include <graze/system/ids.hpp>
 #include <graze/system/refused.hpp>
+#include <graze/system/snapshot.hpp>
 #include <graze/system/statistics.hpp>
 #include <graze/system/why_not.hpp>
 #include <graze/system/world_queries.hpp>
 
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <memory>
 #include <optional>
 #include <span>
 #include <string_view>
+#include <vector>
 
 namespace graze
 {
@@ -236,6 +239,25 @@ public:
     /// Everything that keeps two sprites from touching, as flags and as a sentence to print. For people who
     /// look for a reason: it allocates.
     [[nodiscard]] WhyNot whyNot(SpriteId a, SpriteId b) const;
+
+    // --- Snapshots ------------------------------------------------------------------------------
+
+    // For rollback and replay: after a restore the same calls lead to the same events and the same hashes, to
+    // the bit, as often as they are played. Between two updates is as good a time as right after one.
+
+    /// Overwrites the bytes with all that lasts from frame to frame: layers and rules, settings, sprites with
+    /// their shapes and poses, bullets, who touches and who is near. No events and no statistics.
+    void snapshot(std::vector<std::byte>& bytes) const;
+    /// Back to that state, or no change and the reason. Into the same system any number of times, or into
+    /// another one: there the ids are those with the same slots and generations, of that system.
+    ///
+    /// Ids made before the snapshot mean what they meant, those made since are stale and stay so: what is added
+    /// after a restore gets new ones, and equals what it was the first time in all but the id. Shapes of
+    /// `addShape` stay. Events are empty until the next update. Throws std::bad_alloc only.
+    [[nodiscard]] SnapshotFault restore(std::span<const std::byte> bytes);
+    /// Of all that a snapshot holds, ids left out: two systems that were told the same have the same hash,
+    /// however often one of them was restored, on every processor and compiler.
+    [[nodiscard]] std::uint64_t hash() const noexcept;
 
     // --- Settings, statistics, refusals ---------------------------------------------------------
 

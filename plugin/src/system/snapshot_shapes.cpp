@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Zlib
+#include "snapshot_shapes.hpp"
+
+#include "snapshot_reader.hpp"
+#include "snapshot_writer.hpp"
+
+namespace graze::detail
+{
+
+void SnapshotShapes::number(const World& world)
+{
+    m_places.clear();
+    m_numberOf.assign(world.pool.places(), ShapePool::None);
+    const SpriteTable& sprites = world.sprites;
+    for (std::uint32_t row = 0; row < sprites.rows(); ++row)
+        for (std::uint32_t i = 0; i < sprites.pieceCount[row]; ++i)
+            addNumber(sprites.pieceShape[sprites.firstPiece[row] + i]);
+    for (const std::uint32_t place : world.bullets.shape)
+        if (place != BulletTable::None)
+            addNumber(place);
+}
+
+void SnapshotShapes::addNumber(std::uint32_t place)
+{
+    if (m_numberOf[place] != ShapePool::None)
+        return;
+    m_numberOf[place] = size();
+    m_places.push_back(place);
+}
+
+template <class Archive>
+void SnapshotShapes::describe(std::vector<Header>& headers, Archive& archive)
+{
+    archive.explicitNumbers(headers, &Header::count);
+    archive.numbers(headers, &Header::radius);
+    archive.numbers(headers, &Header::convexLoop);
+}
+
+void SnapshotShapes::write(SnapshotWriter& writer, const ShapePool& pool)
+{
+    m_headers.clear();
+    m_x.clear();
+    m_y.clear();
+    for (const std::uint32_t place : m_places)
+    {
+        const ShapeView view = pool.view(place);
+        m_headers.push_back({view.count, view.radius, view.convexLoop});
+        m_x.insert(m_x.end(), view.x, view.x + view.count);
+        m_y.insert(m_y.end(), view.y, view.y + view.count);
+    }
+    writer.count(m_headers.size());
+    describe(m_headers, writer);
+    writer.explicitFloats(m_x);
+    writer.explicitFloats(m_y);
+}
+
+void SnapshotShapes::read(SnapshotReader& reader, ShapePool& pool)
+{
+    m_headers.resize(reader.count());
+    describe(m_headers, reader);
+    std::size_t points = 0;
+    for (const Header& header : m_headers)
+    {
+        require(header.count > 0);
+        points += header.count;
+    }
+    require(points <= reader.left());
+    m_x.resize(points);
+    m_y.resize(points);
+    reader.explicitFloats(m_x);
+    reader.explicitFloats(m_y);
+
+    m_places.reserve(m_headers.size());
+    m_localBounds.reserve(m_headers.size());
+    std::size_t first = 0;
+    for (const Header& header : m_headers)
+    {
+        add({m_x.data() + first, m_y.data() + first, header.count, header.radius, header.convexLoop}, pool);
+        first += header.count;
+    }
+}
+
+// What the pool does not know goes through Shape, which trusts nobody.
+void SnapshotShapes::add(const ShapeView& shape, ShapePool& pool)
+{
+    if (const auto known = pool.find(shape))
+    {
+        pool.retain(*known);
+        m_places.push_back(*known);
+    }
+    else
+    {
+        std::vector<Vec2> points;
+        for (std::uint32_t i = 0; i < shape.count; ++i)
+            points.push_back(shape.point(i));
+        try
+        {
+            const Shape checked = Shape::ofPoints(points, shape.radius);
+            require(checked.view().convexLoop == shape.convexLoop);
+            m_places.push_back(pool.acquire(checked.view()));
+        }
+        catch (const InvalidShape&)
+        {
+            throw SnapshotRefused{};
+        }
+    }
+    m_localBounds.push_back(graze::localBounds(pool.view(m_places.back())));
+}
+
+void SnapshotShapes::release(ShapePool& pool) noexcept
+{
+    for (const std::uint32_t place : m_places)
+        pool.release(place);
+    m_places.clear();
+    m_localBounds.clear();
+}
+
+} // namespace graze::detail
