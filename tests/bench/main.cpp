@@ -41,6 +41,7 @@ int main(int argc, char** argv)
     graze::bench::registerFrames();
     graze::bench::registerBullets();
     graze::bench::registerBroadPhases();
+    graze::bench::registerSnapshots();
     benchmark::Initialize(&argc, argv);
     if (benchmark::ReportUnrecognizedArguments(argc, argv))
         return 1;

@@ -10,5 +10,6 @@ void registerRays();
 void registerFrames();
 void registerBullets();
 void registerBroadPhases();
+void registerSnapshots();
 
 } // namespace graze::bench

@@ -97,6 +97,56 @@ TEST(SlotMap, NoIdComesTwiceOverRandomLives)
         EXPECT_EQ(map.find(id), row);
 }
 
+TEST(SlotMap, RestoredSlotsGiveOutNoIdThatWasSeenSince)
+{
+    SlotMap map(IdKind::Sprite, 2);
+    const std::uint64_t kept = map.add(0), freed = map.add(1);
+    map.bury(freed);
+    map.release(freed);
+    const std::vector<std::uint32_t> next = {map.nextGeneration(0), map.nextGeneration(1)};
+    const std::vector<std::uint32_t> free(map.freeSlots().begin(), map.freeSlots().end());
+
+    std::set<std::uint64_t> seen{kept, freed};
+    for (int round = 0; round < 50; ++round)
+    {
+        std::vector<std::uint64_t> since;
+        for (std::uint32_t i = 0; i < 5; ++i)
+        {
+            since.push_back(map.add(2 + i));
+            EXPECT_TRUE(seen.insert(since.back()).second);
+            // The one that was free, then new ones in the order in which they were made.
+            EXPECT_EQ(SlotMap::slotOf(since.back()), 1 + i);
+        }
+        if (round % 2 == 0)
+            map.bury(kept);
+        if (round % 3 == 0)
+            map.release(since[2]);
+        SlotMap restored(IdKind::Sprite, 2);
+        restored.restore(map, next, free);
+        restored.revive(kept, 7);
+        for (const std::uint64_t id : since)
+            EXPECT_EQ(restored.check(id), Refused::StaleId);
+        EXPECT_EQ(restored.find(kept), 7u);
+        EXPECT_EQ(restored.check(freed), Refused::StaleId);
+        map = restored;
+    }
+}
+
+TEST(SlotMap, RestoredSlotThatRetiredSinceStaysRetired)
+{
+    SlotMap map(IdKind::Sprite, 2);
+    const std::vector<std::uint32_t> next = {1}, free = {0};
+    for (std::uint32_t i = 0; i < SlotMap::LastGeneration; ++i)
+    {
+        const std::uint64_t id = map.add(0);
+        ASSERT_EQ(SlotMap::slotOf(id), 0u);
+        map.release(id);
+    }
+    SlotMap restored(IdKind::Sprite, 2);
+    restored.restore(map, next, free);
+    EXPECT_NE(SlotMap::slotOf(restored.add(0)), 0u);
+}
+
 TEST(SlotMap, KindsOfOneSystemNeverShareANumber)
 {
     SlotMap sprites(IdKind::Sprite, 5), bullets(IdKind::Bullet, 5), shapes(IdKind::Shape, 5);

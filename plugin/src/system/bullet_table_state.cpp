@@ -30,17 +30,19 @@ void BulletTable::describeMeetings(Rows& rows, Archive& archive)
 {
     archive.explicitNumbers(rows, &MeetingRow::target);
     archive.numbers(rows, &MeetingRow::struck);
-    archive.numbers(rows, [](auto& row) -> auto& { return row.nearState.active; });
-    archive.numbers(rows, [](auto& row) -> auto& { return row.nearState.touched; });
-    archive.numbers(rows, [](auto& row) -> auto& { return row.nearState.closest; });
+    archive.numbers(
+        rows, [](auto& row) -> auto& { return row.nearState.active; });
+    archive.numbers(
+        rows, [](auto& row) -> auto& { return row.nearState.touched; });
+    archive.numbers(
+        rows, [](auto& row) -> auto& { return row.nearState.closest; });
 }
 
 void BulletTable::write(SnapshotWriter& writer, const SnapshotShapes& shapes, const SpriteTable& sprites) const
 {
     writeIds(writer, m_ids, id);
     describe(*this, writer);
-    writer.pack(rows(), 0,
-                [&](std::size_t row) { return shape[row] == None ? 0u : shapes.numberOf(shape[row]) + 1u; });
+    writer.pack(rows(), 0, [&](std::size_t row) { return shape[row] == None ? 0u : shapes.numberOf(shape[row]) + 1u; });
     const MeetingRows& meetings = meetingRows(sprites);
     writer.numbers(meetings.counts);
     writer.count(meetings.rows.size());

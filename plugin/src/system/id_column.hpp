@@ -26,8 +26,7 @@ void writeIds(SnapshotWriter& writer, const SlotMap& slots, const std::vector<Id
         if (!isInRow && slots.nextGeneration(slot) > SlotMap::LastGeneration)
             retired.push_back(slot);
     }
-    const auto slotAt = [&](std::size_t i)
-    {
+    const auto slotAt = [&](std::size_t i) {
         return i < rows.size() ? SlotMap::slotOf(rows[i].value)
                : i < inUse     ? free[i - rows.size()]
                                : retired[i - inUse];

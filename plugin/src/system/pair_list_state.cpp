@@ -17,9 +17,12 @@ void PairList::describe(Records& records, Archive& archive)
     archive.explicitNumbers(records, &PairRecord::a);
     archive.numbers(records, &PairRecord::b);
     archive.numbers(records, &PairRecord::touched);
-    archive.numbers(records, [](auto& record) -> auto& { return record.nearState.active; });
-    archive.numbers(records, [](auto& record) -> auto& { return record.nearState.touched; });
-    archive.numbers(records, [](auto& record) -> auto& { return record.nearState.closest; });
+    archive.numbers(
+        records, [](auto& record) -> auto& { return record.nearState.active; });
+    archive.numbers(
+        records, [](auto& record) -> auto& { return record.nearState.touched; });
+    archive.numbers(
+        records, [](auto& record) -> auto& { return record.nearState.closest; });
 }
 
 void PairList::write(SnapshotWriter& writer) const

@@ -81,7 +81,10 @@ private:
     }
     std::uint32_t roomFor(std::uint32_t blocks);
     [[nodiscard]] std::uint32_t findContent(const ShapeView& shape, std::uint64_t hash) const noexcept;
-    [[nodiscard]] std::uint32_t& bucketOf(std::uint64_t hash) noexcept { return m_buckets[hash & (m_buckets.size() - 1)]; }
+    [[nodiscard]] std::uint32_t& bucketOf(std::uint64_t hash) noexcept
+    {
+        return m_buckets[hash & (m_buckets.size() - 1)];
+    }
     void file(std::uint32_t place) noexcept;
     void growBuckets();
     [[nodiscard]] bool holds(std::uint32_t place, const ShapeView& shape) const noexcept;

@@ -82,8 +82,7 @@ public:
     template <class T, class Field, class Base>
     void offsets(std::vector<T>& column, Field field, Base base)
     {
-        unpack(column.size(), 0,
-               [&](std::size_t i, std::uint64_t bits) { column[i].*field = bits + column[i].*base; });
+        unpack(column.size(), 0, [&](std::size_t i, std::uint64_t bits) { column[i].*field = bits + column[i].*base; });
     }
     template <class Id>
     void relativeIds(std::vector<Id>& column)

@@ -11,10 +11,7 @@ void SnapshotShapes::number(const World& world)
 {
     m_places.clear();
     m_numberOf.assign(world.pool.places(), ShapePool::None);
-    const SpriteTable& sprites = world.sprites;
-    for (std::uint32_t row = 0; row < sprites.rows(); ++row)
-        for (std::uint32_t i = 0; i < sprites.pieceCount[row]; ++i)
-            addNumber(sprites.pieceShape[sprites.firstPiece[row] + i]);
+    world.sprites.forEachPiece([&](std::uint32_t piece) { addNumber(world.sprites.pieceShape[piece]); });
     for (const std::uint32_t place : world.bullets.shape)
         if (place != BulletTable::None)
             addNumber(place);

@@ -43,9 +43,9 @@ private:
     void addNumber(std::uint32_t place);
     void add(const ShapeView& shape, ShapePool& pool);
 
-    std::vector<std::uint32_t> m_places; // by number
+    std::vector<std::uint32_t> m_places;   // by number
     std::vector<std::uint32_t> m_numberOf; // by place
-    std::vector<Aabb> m_localBounds;     // by number
+    std::vector<Aabb> m_localBounds;       // by number
     std::vector<Header> m_headers;
     std::vector<float> m_x; // of all, one after the other
     std::vector<float> m_y;

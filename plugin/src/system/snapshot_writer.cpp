@@ -21,7 +21,8 @@ void SnapshotWriter::copyFloats(const void* from, std::size_t size)
         m_bytes.insert(m_bytes.end(), bytes, bytes + size);
     else
         for (std::size_t i = 0; i < size; i += sizeof(float))
-            storeLittle(extend(sizeof(float)), std::bit_cast<std::uint32_t>(*reinterpret_cast<const float*>(bytes + i)));
+            storeLittle(extend(sizeof(float)),
+                        std::bit_cast<std::uint32_t>(*reinterpret_cast<const float*>(bytes + i)));
 }
 
 std::uint64_t SnapshotWriter::relative(std::uint64_t id) const noexcept

@@ -162,6 +162,14 @@ public:
 
     // --- Snapshots ------------------------------------------------------------------------------
 
+    /// f(piece) for the pieces of all rows, one row after the other.
+    template <class F>
+    void forEachPiece(F&& f) const
+    {
+        for (std::uint32_t row = 0; row < rows(); ++row)
+            for (std::uint32_t i = 0; i < pieceCount[row]; ++i)
+                f(firstPiece[row] + i);
+    }
     void write(SnapshotWriter& writer, const SnapshotShapes& shapes) const;
     void hash(StateHasher& hasher, const ShapePool& pool) const noexcept;
     /// Takes the state of a snapshot, with ids that go on from those of `current`, and no references on its

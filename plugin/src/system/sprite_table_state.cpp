@@ -34,9 +34,7 @@ void SpriteTable::write(SnapshotWriter& writer, const SnapshotShapes& shapes) co
     describe(*this, writer);
     static thread_local std::vector<std::uint32_t> numbers;
     numbers.clear();
-    for (std::uint32_t row = 0; row < rows(); ++row)
-        for (std::uint32_t i = 0; i < pieceCount[row]; ++i)
-            numbers.push_back(shapes.numberOf(pieceShape[firstPiece[row] + i]));
+    forEachPiece([&](std::uint32_t piece) { numbers.push_back(shapes.numberOf(pieceShape[piece])); });
     writer.count(numbers.size());
     writer.explicitNumbers(numbers);
 }
@@ -45,9 +43,10 @@ void SpriteTable::hash(StateHasher& hasher, const ShapePool& pool) const noexcep
 {
     hasher.value(rows());
     describe(*this, hasher);
-    for (std::uint32_t row = 0; row < rows(); ++row)
-        hasher.mix(pieceCount[row],
-                   [&](std::size_t i) { return pool.contentHash(pieceShape[firstPiece[row] + i]); });
+    static thread_local std::vector<std::uint64_t> contents;
+    contents.clear();
+    forEachPiece([&](std::uint32_t piece) { contents.push_back(pool.contentHash(pieceShape[piece])); });
+    hasher.numbers(contents);
 }
 
 void SpriteTable::read(SnapshotReader& reader, const SnapshotShapes& shapes, const ShapePool& pool,

@@ -63,9 +63,9 @@ public:
         mix(column.size(), [&](std::size_t i) { return std::uint64_t{column[i]} & mask; });
     }
     template <class T, class Field, class Base>
-    void offsets(const std::vector<T>& column, Field field, Base) noexcept
+    void offsets(const std::vector<T>& column, Field field, Base base) noexcept
     {
-        numbers(column, field);
+        mix(column.size(), [&](std::size_t i) { return column[i].*field - column[i].*base; });
     }
     template <class Id>
     void relativeIds(const std::vector<Id>& column) noexcept
@@ -85,10 +85,23 @@ private:
     std::span<const std::uint64_t> m_owners;
 };
 
+// Most columns of most games are of one value, which is seen faster than all of it is hashed. The seed tells
+// such a column from one that holds just these two numbers.
 template <class Get>
 void StateHasher::mix(std::size_t count, Get&& get) noexcept
 {
     std::uint64_t block[128];
+    const std::uint64_t value = count > 0 ? std::uint64_t{get(0)} : 0;
+    std::uint64_t changes = 0;
+    for (std::size_t i = 1; i < count; ++i)
+        changes |= value ^ std::uint64_t{get(i)};
+    if (changes == 0)
+    {
+        block[0] = asLittle(value);
+        block[1] = asLittle(std::uint64_t{count});
+        m_hash = hashBytes(std::as_bytes(std::span(block, 2)), ~m_hash);
+        return;
+    }
     for (std::size_t first = 0; first < count; first += std::size(block))
     {
         const std::size_t size = std::min(std::size(block), count - first);

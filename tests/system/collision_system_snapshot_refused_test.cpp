@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: Zlib
+#include <graze/system/collision_system.hpp>
+
+#include "support/judging.hpp"
+#include "support/scripted_world.hpp"
+#include "system/byte_hash.hpp"
+#include "system/state_bits.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+namespace
+{
+
+using namespace graze;
+using test::ScriptedWorld;
+
+using Bytes = std::vector<std::byte>;
+
+constexpr std::size_t HeaderSize = 24;
+
+/// A system in the middle of a game.
+struct Game
+{
+    Game() : script(system, {.sprites = 60, .shotsPerFrame = 6, .reach = 150.f})
+    {
+        for (std::uint32_t frame = 0; frame < 12; ++frame)
+        {
+            script.play(system, frame);
+            if (frame < 11) // the last one is cut in two
+                system.update();
+        }
+        system.snapshot(bytes);
+        hash = system.hash();
+    }
+
+    /// Refused, and nothing has changed.
+    void expectRefused(const Bytes& broken, SnapshotFault fault)
+    {
+        EXPECT_EQ(system.restore(broken), fault);
+        EXPECT_EQ(system.hash(), hash);
+        Bytes now;
+        system.snapshot(now);
+        EXPECT_EQ(now, bytes);
+    }
+
+    CollisionSystem system;
+    ScriptedWorld script;
+    Bytes bytes;
+    std::uint64_t hash = 0;
+};
+
+/// What a forger would do: the checksum fits again.
+void sign(Bytes& bytes)
+{
+    const std::span<const std::byte> state = std::span<const std::byte>(bytes).subspan(HeaderSize);
+    detail::storeLittle(&bytes[8], std::uint64_t{state.size()});
+    detail::storeLittle(&bytes[16], detail::hashBytes(state, detail::loadLittle<std::uint32_t>(&bytes[4])));
+}
+
+TEST(SnapshotRefused, BytesOfSomethingElse)
+{
+    Game game;
+    game.expectRefused({}, SnapshotFault::NotASnapshot);
+    game.expectRefused(Bytes(3, std::byte{'G'}), SnapshotFault::NotASnapshot);
+    game.expectRefused(Bytes(1000, std::byte{0}), SnapshotFault::NotASnapshot);
+    Bytes other = game.bytes;
+    other[0] = std::byte{'g'};
+    game.expectRefused(other, SnapshotFault::NotASnapshot);
+    other = game.bytes;
+    other[4] = std::byte{200};
+    game.expectRefused(other, SnapshotFault::OtherVersion);
+}
+
+TEST(SnapshotRefused, CutOffOrTooLong)
+{
+    Game game;
+    for (std::size_t size = 4; size < game.bytes.size(); size += size < 40 ? 1 : 97)
+        game.expectRefused(Bytes(game.bytes.begin(), game.bytes.begin() + static_cast<std::ptrdiff_t>(size)),
+                           SnapshotFault::WrongLength);
+    Bytes longer = game.bytes;
+    longer.push_back(std::byte{0});
+    game.expectRefused(longer, SnapshotFault::WrongLength);
+    sign(longer);
+    game.expectRefused(longer, SnapshotFault::Contradictory);
+}
+
+TEST(SnapshotRefused, AnyBitThatWasFlipped)
+{
+    Game game;
+    test::Random random(1);
+    for (int i = 0; i < 300; ++i)
+    {
+        Bytes flipped = game.bytes;
+        const std::uint32_t at = HeaderSize + random.below(static_cast<std::uint32_t>(flipped.size() - HeaderSize));
+        flipped[at] ^= std::byte{1} << random.below(8);
+        game.expectRefused(flipped, SnapshotFault::Damaged);
+    }
+}
+
+// Whoever signs what he has changed gets a state that a system may be in, or is refused. Neither crashes, nor
+// later: run it with the sanitizers, too.
+TEST(SnapshotRefused, ForgedOnesAreRefusedOrHarmless)
+{
+    Game game;
+    test::Random random(2);
+    const Bytes original = game.bytes;
+    int refused = 0, restored = 0;
+    for (int i = 0; i < test::caseCount(3000); ++i)
+    {
+        Bytes forged = original;
+        const auto place = [&]
+        { return HeaderSize + random.below(static_cast<std::uint32_t>(forged.size() - HeaderSize)); };
+        for (std::uint32_t changes = 1 + random.below(3); changes > 0; --changes)
+        {
+            const auto at = forged.begin() + static_cast<std::ptrdiff_t>(place());
+            switch (random.below(5))
+            {
+                case 0:
+                    *at ^= std::byte{1} << random.below(8);
+                    break;
+                case 1:
+                    *at = std::byte{random.chance(0.5f) ? std::uint8_t{255} : std::uint8_t{0}};
+                    break;
+                case 2:
+                    forged.erase(at);
+                    break;
+                case 3:
+                    forged.insert(at, static_cast<std::byte>(random.below(256)));
+                    break;
+                default:
+                    forged.resize(place());
+                    break;
+            }
+        }
+        sign(forged);
+        const SnapshotFault fault = game.system.restore(forged);
+        if (fault != SnapshotFault::None)
+        {
+            ++refused;
+            ASSERT_EQ(fault, SnapshotFault::Contradictory);
+            ASSERT_EQ(game.system.hash(), game.hash);
+            continue;
+        }
+        ++restored;
+        for (int frame = 0; frame < 2; ++frame)
+        {
+            game.system.advanceBullets(0.01f);
+            game.system.update();
+        }
+        Bytes again;
+        game.system.snapshot(again);
+        ASSERT_EQ(game.system.restore(again), SnapshotFault::None);
+        game.system.update();
+        ASSERT_EQ(game.system.restore(original), SnapshotFault::None);
+        ASSERT_EQ(game.system.hash(), game.hash);
+    }
+    EXPECT_GT(refused, test::caseCount(3000) / 4);
+    EXPECT_GT(restored, test::caseCount(3000) / 20);
+}
+
+TEST(SnapshotRefused, EveryFaultHasAText)
+{
+    std::vector<std::string_view> texts;
+    for (const SnapshotFault fault : {SnapshotFault::None, SnapshotFault::NotASnapshot, SnapshotFault::OtherVersion,
+                                      SnapshotFault::WrongLength, SnapshotFault::Damaged, SnapshotFault::Contradictory})
+    {
+        for (const std::string_view text : texts)
+            EXPECT_NE(text, toString(fault));
+        texts.emplace_back(toString(fault));
+    }
+}
+
+} // namespace
