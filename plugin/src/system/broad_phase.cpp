@@ -71,6 +71,20 @@ void BroadPhase::emptySlot(std::uint32_t place, std::uint32_t slot) noexcept
         ++m_left;
 }
 
+void BroadPhase::clear() noexcept
+{
+    std::fill(m_home.begin(), m_home.end(), None);
+    m_placed.clear();
+    for (std::uint32_t place = 0; place < 3; ++place)
+    {
+        m_grids[place].clear();
+        m_alive[place] = 0;
+    }
+    m_left = 0;
+    m_spent = 0;
+    m_unreported = false;
+}
+
 void BroadPhase::remap(std::span<const std::uint32_t> newPiece)
 {
     const auto count = static_cast<std::uint32_t>(std::min(newPiece.size(), m_home.size()));

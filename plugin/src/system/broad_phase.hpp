@@ -30,6 +30,7 @@ public:
     /// A new box, or one that moved or changed: until the next `findPairs` it counts as moving.
     void place(std::uint32_t piece, const Proxy& proxy);
     void remove(std::uint32_t piece) noexcept;
+    void clear() noexcept;
 
     /// The caller squeezed its arrays: piece i is newPiece[i] from now on, or gone if that is None. The
     /// order of those that stay is kept.

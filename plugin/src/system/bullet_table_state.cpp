@@ -66,16 +66,17 @@ void BulletTable::read(SnapshotReader& reader, const SnapshotShapes& shapes, Sha
     forEachColumn([this](auto& column) { column.resize(id.size()); });
     describe(*this, reader);
     reader.numbers(shape);
-    m_alive = rows();
+    m_alive = 0;
+    m_onLayer = {};
     for (std::uint32_t row = 0; row < rows(); ++row)
     {
         require(layer[row].index < layerCount && radius[row] >= 0.f && pierceLeft[row] >= 0);
         require(shape[row] <= shapes.size());
-        if (is(row, Dead))
-        {
+        const bool isDead = is(row, Dead);
+        m_alive += isDead ? 0u : 1u;
+        m_onLayer[layer[row].index] += isDead ? 0u : 1u;
+        if (isDead)
             m_ids.bury(id[row].value);
-            --m_alive;
-        }
     }
     readMeetings(reader, sprites);
     // Last, because it is for good.
@@ -97,6 +98,7 @@ void BulletTable::readMeetings(SnapshotReader& reader, const SpriteTable& sprite
     require(std::accumulate(meetings.counts.begin(), meetings.counts.end(), std::size_t{0}) == meetings.rows.size());
     m_meetings.clear();
     m_freeMeeting = None;
+    m_meetingCount = meetings.rows.size();
     for (std::uint32_t row = 0; row < rows(); ++row)
     {
         std::uint32_t left = meetings.counts[row];

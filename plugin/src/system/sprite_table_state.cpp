@@ -111,10 +111,11 @@ void SpriteTable::deriveRest()
         m_nearDistances += !isDead(row) && nearDistance[row] > 0.f ? 1u : 0u;
         m_ordersGiven = m_ordersGiven || rank[row].order != rank[row].serial;
         m_ownersGiven = m_ownersGiven || owner[row];
-        flags[row] |= Changed;
+        flags[row] |= Changed | Unfiled;
     }
     m_numbersStale = m_ordersGiven;
     m_numbers.clear();
+    m_unfiled = rows();
     m_unusedPieces.clear();
     m_unusedPieces.reserve(pieceShape.capacity()); // removals must not allocate
     m_changed.reserve(id.capacity());              // nor must moves

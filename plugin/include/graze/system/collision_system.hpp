@@ -253,7 +253,8 @@ public:
     ///
     /// Ids made before the snapshot mean what they meant, those made since are stale and stay so: what is added
     /// after a restore gets new ones, and equals what it was the first time in all but the id. Shapes of
-    /// `addShape` stay. Events are empty until the next update. Throws std::bad_alloc only.
+    /// `addShape` stay. Events are empty until the next update, and queries slow unless `refresh` comes before.
+    /// Throws std::bad_alloc only.
     [[nodiscard]] SnapshotFault restore(std::span<const std::byte> bytes);
     /// Of all that a snapshot holds, ids left out: two systems that were told the same have the same hash,
     /// however often one of them was restored, on every processor and compiler.
