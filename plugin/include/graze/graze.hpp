@@ -26,3 +26,4 @@
 #include <graze/shapes/simplify.hpp>
 #include <graze/sprite/sprite2d.hpp>
 #include <graze/system/collision_system.hpp>
+#include <graze/system/mover.hpp>

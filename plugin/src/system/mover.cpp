@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Zlib
+#include "slider.hpp"
+#include "system_access.hpp"
+
+#include <graze/system/mover.hpp>
+
+#include <vector>
+
+namespace graze
+{
+
+namespace
+{
+
+using detail::SystemAccess;
+
+MoveResult slideAs(const CollisionSystem& system, const detail::QueryShape& shape, const detail::Sight& sight,
+                   Vec2 wish, const SlideOptions& options) noexcept
+{
+    MoveResult nowhere;
+    nowhere.matrix = shape.matrix();
+    if (!sight.isValid() || !isFinite(wish))
+        return nowhere;
+    detail::WorldQueries queries(SystemAccess::world(system), SystemAccess::broadPhase(system),
+                                 SystemAccess::settings(system), sight);
+    return detail::Slider(queries, shape, wish, options).run();
+}
+
+} // namespace
+
+MoveResult slide(const CollisionSystem& system, SpriteId mover, Vec2 wish, const SlideOptions& options) noexcept
+{
+    const detail::World& world = SystemAccess::world(system);
+    const auto row = world.sprites.ids().find(mover.value);
+    if (!row)
+        return {};
+    QueryFilter filter = options.filter;
+    if (!filter.as)
+        filter.as = world.sprites.layer[*row];
+    detail::Sight sight(world, filter);
+    sight.ignore(mover);
+    return slideAs(system, detail::QueryShape(world, *row), sight, wish, options);
+}
+
+MoveResult slide(const CollisionSystem& system, const Operand& mover, Vec2 wish, const SlideOptions& options) noexcept
+{
+    const detail::Sight sight(SystemAccess::world(system), options.filter);
+    return slideAs(system, detail::QueryShape(mover), sight, wish, options);
+}
+
+MoveResult moveAndSlide(CollisionSystem& system, SpriteId mover, Vec2 wish, const SlideOptions& options) noexcept
+{
+    const MoveResult result = slide(system, mover, wish, options);
+    if (result.status != Status::InvalidInput)
+        system.setMatrix(mover, result.matrix);
+    return result;
+}
+
+Vec2 alongPlanes(Vec2 velocity, std::span<const TouchedPlane> planes) noexcept
+{
+    auto& normals = detail::scratch<detail::Vec2d>();
+    for (const TouchedPlane& plane : planes)
+        normals.push_back(detail::outwardFrom(-plane.normal));
+    return detail::clippedWay(detail::Vec2d(velocity), normals).toFloat();
+}
+
+} // namespace graze
