@@ -225,8 +225,9 @@ bool Slider::frees(const Walls& walls, Vec2d way) noexcept
                         [&](const Wall& wall)
                         {
                             Wall met;
-                            return meets(wall, way, met) && met.fraction * approachOf(met, way) <= 2. * m_gap &&
-                                   isObstacle(met, way);
+                            const Vec2d sweep = beyond(way);
+                            return meets(wall, sweep, met) && met.fraction * approachOf(met, sweep) <= 2. * m_gap &&
+                                   isObstacle(met, sweep);
                         });
 }
 
@@ -255,17 +256,26 @@ const Wall& Slider::choosePlane(const Walls& walls, Vec2d way) noexcept
     return *best;
 }
 
+// A bit farther, so that what is not in the way is not touched at its end either: of a wall in touch, nobody
+// knows on which side of it a point is.
+Vec2d Slider::beyond(Vec2d way) const noexcept
+{
+    return way * (1. + 2. * m_gap / length(way));
+}
+
 void Slider::slide() noexcept
 {
     Vec2d way = m_wish;
     Walls& walls = wallMemory<0>();
     while (length(way) > (m_result.slides > 0 ? m_tolerance * 0x1p-6 : 0.))
     {
-        findWalls(way, walls);
-        keepFirst(walls, way);
-        const double fraction = walls.empty() ? 1. : freeFraction(walls, way);
+        const Vec2d sweep = beyond(way);
+        findWalls(sweep, walls);
+        keepFirst(walls, sweep);
+        const double fraction =
+            walls.empty() ? 1. : std::min(1., freeFraction(walls, sweep) * (length(sweep) / length(way)));
         standAt(offset() + way * fraction);
-        if (walls.empty())
+        if (fraction == 1.)
             return;
         if (fraction * length(way) > 4. * m_gap)
             m_corner.clear();

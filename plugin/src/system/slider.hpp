@@ -62,6 +62,7 @@ private:
     // --- Sliding --------------------------------------------------------------------------------
 
     void slide() noexcept;
+    [[nodiscard]] Vec2d beyond(Vec2d way) const noexcept;
     void findWalls(Vec2d way, Walls& walls) noexcept;
     [[nodiscard]] bool meets(const Wall& wall, Vec2d way, Wall& met) noexcept;
     [[nodiscard]] bool isObstacle(const Wall& wall, Vec2d way) noexcept;

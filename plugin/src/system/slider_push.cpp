@@ -69,7 +69,7 @@ double Slider::exitFrom(const Wall& wall, Vec2d direction) noexcept
 bool Slider::isPassable(Vec2d way, const Walls& touched) noexcept
 {
     for (const Wall& wall : touched)
-        if (wall.depth <= m_tolerance && dot(way, wall.normal) < -(wall.depth + 2. * m_gap))
+        if (wall.depth <= m_tolerance && dot(way, wall.normal) < std::min(wall.depth, 0.))
             return false;
     static thread_local Walls met;
     findWalls(way, met);
