@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Zlib
+// The examples of docs/queries.md, between the markers, and what comes of them.
+#include <graze/graze.hpp>
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <array>
+#include <span>
+#include <string>
+
+namespace
+{
+
+using graze::Vec2;
+
+class QueriesGuide : public ::testing::Test
+{
+protected:
+    graze::CollisionSystem collisions;
+    graze::Layer players = collisions.layer("players");
+    graze::Layer rocks = collisions.layer("rocks");
+    graze::Layer walls = collisions.layer("walls");
+    graze::SpriteId ship{};
+    graze::SpriteId rock{};
+
+    void SetUp() override
+    {
+        collisions.collide(players, rocks);
+        collisions.collide(players, walls);
+        ship = collisions.add({.shape = graze::Box{{20.f, 20.f}}, .layer = players});
+        rock = collisions.add({.shape = graze::Circle{10.f},
+                               .matrix = graze::Affine2::translation({100.f, 0.f}),
+                               .layer = rocks,
+                               .user = 7});
+        collisions.add(
+            {.shape = graze::Box{{400.f, 20.f}}, .matrix = graze::Affine2::translation({0.f, 60.f}), .layer = walls});
+    }
+};
+
+TEST_F(QueriesGuide, Rays)
+{
+    const Vec2 muzzle{0.f, 0.f};
+    const Vec2 aim{1.f, 0.f};
+    Vec2 beamEnd{};
+    // [a laser]
+    const graze::RayHit hit = collisions.rayCast({muzzle, aim, 500.f}, {.as = players, .ignore = ship});
+    beamEnd = hit ? hit.point : muzzle + aim * 500.f;
+    // [end]
+    EXPECT_EQ(hit.sprite, rock);
+    EXPECT_NEAR(beamEnd.x, 90.f, 1e-3f);
+
+    // [a laser through everything]
+    std::array<graze::RayHit, 16> hits;
+    const graze::Found found = collisions.rayCastAll({muzzle, aim, 500.f}, hits, {.layers = rocks | walls});
+    for (std::size_t i = 0; i < std::min(found.count, hits.size()); ++i)
+        beamEnd = hits[i].point; // the nearest first
+    // [end]
+    EXPECT_EQ(found, 1u);
+}
+
+TEST_F(QueriesGuide, Places)
+{
+    const Vec2 mouse{101.f, 2.f};
+    const Vec2 blast{80.f, 0.f};
+    // [what is where]
+    std::array<graze::SpriteFound, 32> found;
+    const std::size_t underMouse = collisions.atPoint(mouse, found);
+    const std::size_t onScreen = collisions.inBox({{0.f, 0.f}, {800.f, 600.f}}, found);
+    const graze::Shape circle = graze::Circle{64.f};
+    const std::size_t inBlast = collisions.overlapping({circle, graze::Affine2::translation(blast)}, found);
+    // [end]
+    EXPECT_EQ(underMouse, 1u);
+    EXPECT_EQ(onScreen, 3u);
+    EXPECT_EQ(inBlast, 2u);
+
+    // [who is near]
+    std::array<graze::NearHit, 3> nearest; // as many as there is room for
+    const std::size_t count = collisions.nearest(ship, 300.f, nearest);
+    const bool seen = collisions.lineOfSight(ship, rock, {.layers = walls}).clear;
+    // [end]
+    EXPECT_EQ(count, 2u);
+    EXPECT_TRUE(seen);
+}
+
+TEST_F(QueriesGuide, Reasons)
+{
+    std::string line;
+    // [why not]
+    const graze::WhyNot why = collisions.whyNot(ship, rock);
+    if (!why.touching())
+        line = why.sentence; // "they are apart by 80 px"
+    // [end]
+    EXPECT_EQ(line, "they are apart by 80 px");
+}
+
+TEST_F(QueriesGuide, Moves)
+{
+    Vec2 velocity{60.f, 3000.f};
+    const float dt = 1.f / 60.f;
+    bool onGround = false;
+    // [a walk]
+    std::array<graze::TouchedPlane, 8> planes;
+    const graze::MoveResult move = graze::moveAndSlide(collisions, ship, velocity * dt, {.planes = planes});
+    const std::span touched = std::span(planes).first(std::min(move.planes, planes.size()));
+    for (const graze::TouchedPlane& plane : touched)
+        onGround = onGround || plane.normal.y < -0.7f;
+    velocity = graze::alongPlanes(velocity, touched);
+    // [end]
+    EXPECT_TRUE(onGround);
+    EXPECT_EQ(velocity, Vec2(60.f, 0.f));
+    EXPECT_NEAR(move.moved.x, 1.f, 1e-3f);
+    EXPECT_NEAR(move.moved.y, 40.f, 1e-2f);
+}
+
+} // namespace
