@@ -67,13 +67,14 @@ TEST_P(BulletTargetsIn, EveryBoxThatOverlapsIsToldOnceAndInOrder)
         std::vector<std::uint32_t> found;
         for (int i = 0; i < 500; ++i)
         {
-            const Aabb box = randomBox(random, world, 2.f * half);
+            const Aabb box = randomBox(random, world, 1.99f * half);
             const std::uint32_t mask = random.below(8);
             std::vector<std::uint32_t> expected;
             for (const BulletTargets::Target& target : targets)
                 if ((target.bit & mask) != 0 && overlaps(target.box, box))
                     expected.push_back(target.piece);
-            const std::uint32_t cell = filed.cellAt(box.centre());
+            const std::uint32_t cell = filed.cellOf(box.lower, box.upper, 0.f);
+            ASSERT_NE(cell, filed.tooLarge());
             found.clear();
             filed.find(cell, box, mask, found);
             ASSERT_EQ(found, expected) << "round " << round << ", box " << i;
@@ -108,7 +109,13 @@ TEST(BulletTargets, MostOfAnEmptyWorldIsRuledOutAtOnce)
     filed.build(targets, 15.f, 100000);
     int maybe = 0;
     for (int i = 0; i < 10000; ++i)
-        maybe += filed.mayMeet(filed.cellAt(random.inSquare(1000.f)));
+    {
+        const Vec2 at = random.inSquare(1000.f);
+        maybe += filed.mayMeet(filed.cellOf(at, at + random.inSquare(20.f), 5.f));
+    }
+    EXPECT_TRUE(filed.mayMeet(filed.tooLarge()));
+    EXPECT_EQ(filed.cellOf({}, {31.f, 0.f}, 0.f), filed.tooLarge());
+    EXPECT_NE(filed.cellOf({}, {30.f, 0.f}, 0.f), filed.tooLarge());
     EXPECT_LT(maybe, 2000);
     EXPECT_GT(maybe, 0);
 }

@@ -28,7 +28,9 @@ Ways waysOf(const World& world, std::uint32_t bullet, std::uint32_t row)
     const BulletTable& bullets = world.bullets;
     const SpriteTable& sprites = world.sprites;
     Ways ways;
-    ways.bullet = {Affine2::translation(bullets.previous[bullet]), Affine2::translation(bullets.position[bullet]), {}};
+    ways.bullet = {Affine2::translation(bullets.flight[bullet].previous),
+                   Affine2::translation(bullets.flight[bullet].position),
+                   {}};
     ways.targetMoves = !bullets.is(bullet, BulletTable::Fresh) && sprites.moves(row);
     ways.targetOnlyShifts = sprites.onlyShifts(row);
     ways.target = ways.targetMoves ? sprites.motion(row) : Motion::still(sprites.matrix[row]);
@@ -71,11 +73,6 @@ float halfSize(Vec2 from, Vec2 to, float radius) noexcept
     return 0.5f * std::max(std::fabs(to.x - from.x), std::fabs(to.y - from.y)) + radius;
 }
 
-Vec2 middle(Vec2 from, Vec2 to) noexcept
-{
-    return from * 0.5f + to * 0.5f;
-}
-
 } // namespace
 
 void BulletSweep::run(const Frame& frame)
@@ -88,12 +85,12 @@ void BulletSweep::run(const Frame& frame)
     m_turning.clear(frame.world.sprites.pieceShape.size());
     for (std::uint32_t first = 0; first < bullets.rows(); first += Chunk)
     {
-        findRows(bullets, first, std::min(first + Chunk, bullets.rows()));
-        for (const std::uint32_t bullet : m_rows)
+        findAsking(bullets, first, std::min(first + Chunk, bullets.rows()));
+        for (const Asking& asking : m_asking)
         {
-            findPieces(frame, bullet);
+            findPieces(frame, asking);
             if (!m_pieces.empty())
-                sweep(frame, bullet);
+                sweep(frame, asking.bullet);
         }
     }
     if (bullets.anyMeetings())
@@ -109,20 +106,23 @@ void BulletSweep::fileTargets(const Frame& frame)
     constexpr std::uint32_t Samples = 128;
     const BulletTable& bullets = frame.world.bullets;
     const SpriteTable& sprites = frame.world.sprites;
+    for (std::uint8_t layer = 0; layer < LayerTable::Capacity; ++layer)
+        m_masks[layer] = frame.world.layers.mask(Layer{layer});
     m_filed = bullets.alive() >= sprites.alive() / 4;
     if (!m_filed)
         return;
     m_sizes.clear();
     const std::uint32_t step = std::max(1u, bullets.rows() / Samples);
     for (std::uint32_t row = 0; row < bullets.rows(); row += step)
-        m_sizes.push_back(halfSize(bullets.previous[row], bullets.position[row], bullets.radius[row]));
+        m_sizes.push_back(
+            halfSize(bullets.flight[row].previous, bullets.flight[row].position, bullets.flight[row].radius));
     const auto most = m_sizes.begin() + static_cast<std::ptrdiff_t>(m_sizes.size() * 15 / 16);
     std::nth_element(m_sizes.begin(), most, m_sizes.end());
     const float half = std::min(*most * 1.05f, 1e30f);
 
     std::uint32_t wanted = 0;
     for (std::uint8_t layer = 0; layer < LayerTable::Capacity; ++layer)
-        wanted |= bullets.onLayer(Layer{layer}) > 0 ? frame.world.layers.mask(Layer{layer}) : 0u;
+        wanted |= bullets.onLayer(Layer{layer}) > 0 ? m_masks[layer] : 0u;
     m_boxes.clear();
     for (std::uint32_t row = 0; row < sprites.rows(); ++row)
     {
@@ -136,40 +136,39 @@ void BulletSweep::fileTargets(const Frame& frame)
     m_targets.build(m_boxes, half, bullets.alive());
 }
 
-void BulletSweep::findRows(const BulletTable& bullets, std::uint32_t first, std::uint32_t end)
+void BulletSweep::findAsking(const BulletTable& bullets, std::uint32_t first, std::uint32_t end)
 {
-    m_rows.resize(end - first);
-    std::size_t count = 0;
+    m_asking.resize(end - first);
+    Asking* next = m_asking.data();
     for (std::uint32_t row = first; row < end; ++row)
     {
-        const Vec2 from = bullets.previous[row], to = bullets.position[row];
-        const bool large = !(halfSize(from, to, bullets.radius[row]) <= m_targets.half());
-        const bool asks = !m_filed || large || bullets.shape[row] != BulletTable::None;
+        const Flight& flight = bullets.flight[row];
+        const std::uint8_t flags = bullets.flags[row];
+        const std::uint32_t cell =
+            m_filed ? m_targets.cellOf(flight.previous, flight.position, flight.radius) : m_targets.tooLarge();
+        const bool may = m_targets.mayMeet(cell) || (flags & BulletTable::Shaped) != 0;
         // Written in any case: whether it stays is a matter of luck, and no branch guesses it.
-        m_rows[count] = row;
-        const bool may = asks || m_targets.mayMeet(m_targets.cellAt(middle(from, to)));
-        count += static_cast<std::size_t>(may && !bullets.is(row, Over));
+        *next = {row, cell};
+        next += static_cast<std::ptrdiff_t>(may && (flags & Over) == 0);
     }
-    m_rows.resize(count);
+    m_asking.resize(static_cast<std::size_t>(next - m_asking.data()));
 }
 
-void BulletSweep::findPieces(const Frame& frame, std::uint32_t bullet)
+void BulletSweep::findPieces(const Frame& frame, const Asking& asking)
 {
     const BulletTable& bullets = frame.world.bullets;
     const SpriteTable& sprites = frame.world.sprites;
-    const Vec2 from = bullets.previous[bullet], to = bullets.position[bullet];
-    const std::uint32_t mask = frame.world.layers.mask(bullets.layer[bullet]);
-    const bool isRound = bullets.shape[bullet] == BulletTable::None;
+    const Flight& flight = bullets.flight[asking.bullet];
+    const std::uint32_t mask = m_masks[flight.layer.index];
+    const bool isRound = !bullets.is(asking.bullet, BulletTable::Shaped);
+    const Aabb way = sweptBox(flight.previous, flight.position, flight.radius);
     m_pieces.clear();
-    if (m_filed && isRound && halfSize(from, to, bullets.radius[bullet]) <= m_targets.half())
-    {
-        m_targets.find(m_targets.cellAt(middle(from, to)), sweptBox(from, to, bullets.radius[bullet]), mask, m_pieces);
-        return;
-    }
-    const ShapeView view = bullets.view(bullet, frame.world.pool);
-    const Aabb box =
-        isRound ? sweptBox(from, to, bullets.radius[bullet])
-                : merged(worldBounds(view, Affine2::translation(from)), worldBounds(view, Affine2::translation(to)));
+    if (isRound && asking.cell != m_targets.tooLarge())
+        return m_targets.find(asking.cell, way, mask, m_pieces);
+    const ShapeView view = bullets.view(asking.bullet, frame.world.pool);
+    const Aabb box = isRound ? way
+                             : merged(worldBounds(view, Affine2::translation(flight.previous)),
+                                      worldBounds(view, Affine2::translation(flight.position)));
     frame.candidates.broadPhase().query(box, mask, m_pieces);
     std::sort(m_pieces.begin(), m_pieces.end(),
               [&sprites](std::uint32_t a, std::uint32_t b)
@@ -193,7 +192,7 @@ void BulletSweep::gatherTargets(const Frame& frame, std::uint32_t bullet)
 {
     BulletTable& bullets = frame.world.bullets;
     const SpriteTable& sprites = frame.world.sprites;
-    const SpriteId owner = bullets.owner[bullet];
+    const SpriteId owner = bullets.traits[bullet].owner;
     m_onTheWay.clear();
     m_met.clear();
     for (const std::uint32_t piece : m_pieces)
@@ -225,14 +224,14 @@ bool BulletSweep::mayStrike(const Frame& frame, std::uint32_t bullet, OnTheWay& 
     const BulletTable& bullets = world.bullets;
     const bool fresh = bullets.is(bullet, BulletTable::Fresh);
     const float nearDistance = world.sprites.nearDistance[world.sprites.pieceRow[way.piece]];
-    const Vec2 from = bullets.previous[bullet], to = bullets.position[bullet];
-    const bool isRound = bullets.shape[bullet] == BulletTable::None;
+    const Vec2 from = bullets.flight[bullet].previous, to = bullets.flight[bullet].position;
+    const bool isRound = !bullets.is(bullet, BulletTable::Shaped);
     // Nobody asks how near it passes, so all there is to know is whether it hits.
     const TurningLoop* loop = isRound && !fresh && nearDistance <= 0.f ? m_turning.find(world, way.piece) : nullptr;
     if (loop)
     {
         const Vec2d start(from);
-        const RoundWay round{start, Vec2d(to) - start, static_cast<double>(bullets.radius[bullet])};
+        const RoundWay round{start, Vec2d(to) - start, static_cast<double>(bullets.flight[bullet].radius)};
         way.answered = castRound(round, *loop, LoopIs::B, way.cast);
         if (way.answered)
             frame.queries.countAnswer();
@@ -240,7 +239,7 @@ bool BulletSweep::mayStrike(const Frame& frame, std::uint32_t bullet, OnTheWay& 
     }
     const ShapeView view = bullets.view(bullet, world.pool);
     const Aabb box = isRound ? Aabb{} : worldBounds(view, {});
-    const SweptDisc self = isRound ? SweptDisc{from, to, bullets.radius[bullet]}
+    const SweptDisc self = isRound ? SweptDisc{from, to, bullets.flight[bullet].radius}
                                    : SweptDisc{from + box.centre(), to + box.centre(), length(box.size()) * 0.5f};
     SweptDisc there = frame.candidates.disc(way.piece);
     there.start = fresh ? there.end : there.start;
@@ -306,12 +305,12 @@ float BulletSweep::takeHits(const Frame& frame, std::uint32_t bullet)
     {
         if (!target.hit)
             break;
-        const bool spent = bullets.pierceLeft[bullet] == 0;
+        const bool spent = bullets.traits[bullet].pierceLeft == 0;
         const SpriteId id = sprites.id[target.row];
         const float squared = lengthSquared(target.touch.normal);
-        frame.events.hits.push_back({bullets.id[bullet], id, bullets.owner[bullet], bullets.user[bullet],
-                                     sprites.user[target.row], target.fraction, target.touch.point,
-                                     squared > 0.5f ? target.touch.normal : Vec2{0.f, -1.f},
+        frame.events.hits.push_back({bullets.traits[bullet].id, id, bullets.traits[bullet].owner,
+                                     bullets.traits[bullet].user, sprites.user[target.row], target.fraction,
+                                     target.touch.point, squared > 0.5f ? target.touch.normal : Vec2{0.f, -1.f},
                                      std::max(target.touch.depth, 0.f), target.piece, spent});
         if (spent)
         {
@@ -319,7 +318,7 @@ float BulletSweep::takeHits(const Frame& frame, std::uint32_t bullet)
             return target.fraction;
         }
         bullets.meeting(bullet, id).struck = true;
-        --bullets.pierceLeft[bullet];
+        --bullets.traits[bullet].pierceLeft;
     }
     return 1.f;
 }
@@ -381,10 +380,10 @@ void BulletSweep::tellWhoLeft(const Frame& frame, std::uint32_t bullet)
                                  // Near up to now, so the row of the target is still there.
                                  const std::uint32_t row = sprites.ids().row(meeting.target.value);
                                  m_left.push_back({sprites.rank[row],
-                                                   {bullets.id[bullet],
+                                                   {bullets.traits[bullet].id,
                                                     {},
                                                     meeting.target,
-                                                    bullets.user[bullet],
+                                                    bullets.traits[bullet].user,
                                                     sprites.user[row],
                                                     state.closest,
                                                     state.touched}});

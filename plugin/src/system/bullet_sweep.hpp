@@ -9,6 +9,7 @@
 
 #include <graze/system/statistics.hpp>
 
+#include <array>
 #include <cstdint>
 #include <vector>
 
@@ -38,6 +39,11 @@ public:
     void run(const Frame& frame);
 
 private:
+    struct Asking
+    {
+        std::uint32_t bullet;
+        std::uint32_t cell; ///< in m_targets
+    };
     /// What is known of a piece on the way of a bullet before its sprite is looked at.
     struct OnTheWay
     {
@@ -65,10 +71,10 @@ private:
     };
 
     void fileTargets(const Frame& frame);
-    /// The rows from `first` up to `end` that may meet something, into m_rows.
-    void findRows(const BulletTable& bullets, std::uint32_t first, std::uint32_t end);
+    /// The bullets from `first` up to `end` that may meet something, into m_asking.
+    void findAsking(const BulletTable& bullets, std::uint32_t first, std::uint32_t end);
     /// Pieces near the way of a bullet, into m_pieces, in order of rows.
-    void findPieces(const Frame& frame, std::uint32_t bullet);
+    void findPieces(const Frame& frame, const Asking& asking);
     void sweep(const Frame& frame, std::uint32_t bullet);
     void gatherTargets(const Frame& frame, std::uint32_t bullet);
     /// False when the bullet passes the piece, and nothing more is to be asked.
@@ -85,7 +91,8 @@ private:
     std::vector<float> m_sizes;
     bool m_filed = false; ///< m_targets holds what this frame's bullets may meet
     TurningTargets m_turning;
-    std::vector<std::uint32_t> m_rows;
+    std::vector<Asking> m_asking;
+    std::array<std::uint32_t, LayerTable::Capacity> m_masks{}; ///< of layers
     std::vector<std::uint32_t> m_pieces;
     std::vector<OnTheWay> m_onTheWay;
     std::vector<Target> m_met;

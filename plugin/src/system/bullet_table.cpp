@@ -14,18 +14,13 @@ alignas(32) constexpr float Origin[VertexBlock] = {};
 BulletId BulletTable::fire(const Row& row)
 {
     const BulletId newId{m_ids.add(rows())};
-    id.push_back(newId);
-    position.push_back(row.position);
-    previous.push_back(row.position);
-    velocity.push_back(row.velocity);
-    radius.push_back(row.radius);
-    shape.push_back(row.shape);
-    layer.push_back(row.layer);
-    flags.push_back(Moved | Fresh);
-    owner.push_back(row.owner);
-    pierceLeft.push_back(row.pierceLeft);
-    user.push_back(row.user);
+    flight.push_back({row.position, row.position, row.velocity, row.radius, row.layer});
+    flags.push_back(static_cast<std::uint8_t>(Moved | Fresh | (row.shape == None ? 0 : Shaped)));
+    traits.push_back({newId, row.owner, row.user, row.shape, row.pierceLeft});
     firstMeeting.push_back(None);
+    // Nobody may fail to die.
+    if (m_buried.capacity() < flight.capacity())
+        m_buried.reserve(flight.capacity());
     ++m_alive;
     ++m_onLayer[row.layer.index];
     return newId;
@@ -33,60 +28,78 @@ BulletId BulletTable::fire(const Row& row)
 
 void BulletTable::remove(std::uint32_t row) noexcept
 {
-    m_ids.bury(id[row].value);
+    m_ids.bury(traits[row].id.value);
     flags[row] |= Dead;
+    m_buried.push_back(row);
     --m_alive;
-    --m_onLayer[layer[row].index];
+    --m_onLayer[flight[row].layer.index];
 }
 
 void BulletTable::move(std::uint32_t row, Vec2 to) noexcept
 {
     // A bullet moved twice in a frame, or fired and moved, is swept from where it was first.
     if (!is(row, Moved))
-        previous[row] = position[row];
-    position[row] = to;
+        flight[row].previous = flight[row].position;
+    flight[row].position = to;
     flags[row] |= Moved;
 }
 
 void BulletTable::teleport(std::uint32_t row, Vec2 to) noexcept
 {
-    previous[row] = to;
-    position[row] = to;
+    flight[row].previous = to;
+    flight[row].position = to;
     flags[row] |= Moved | Fresh;
 }
 
 void BulletTable::takePoses() noexcept
 {
+    if (m_allMoved)
+        return;
     for (std::uint32_t row = 0; row < rows(); ++row)
         if (!is(row, Moved))
-            previous[row] = position[row];
+            flight[row].previous = flight[row].position;
 }
 
 void BulletTable::endFrame()
+{
+    for (const std::uint32_t row : m_buried)
+    {
+        keepMeetings(row, [](const Meeting&) { return false; });
+        m_ids.release(traits[row].id.value);
+    }
+    m_deadRows += m_buried.size();
+    m_buried.clear();
+    m_allMoved = false;
+    for (std::uint8_t& flag : flags)
+        flag = static_cast<std::uint8_t>(flag & ~(Moved | Fresh));
+    if (m_deadRows > 0 && 4 * m_deadRows >= rows())
+        squeeze();
+}
+
+void BulletTable::squeeze()
 {
     std::uint32_t kept = 0;
     for (std::uint32_t row = 0; row < rows(); ++row)
     {
         if (is(row, Dead))
-        {
-            keepMeetings(row, [](const Meeting&) { return false; });
-            m_ids.release(id[row].value);
             continue;
-        }
-        flags[row] = static_cast<std::uint8_t>(flags[row] & ~(Moved | Fresh));
-        if (kept != row)
-        {
-            forEachColumn([kept, row](auto& column) { column[kept] = column[row]; });
-            m_ids.setRow(id[kept].value, kept);
-        }
+        flight[kept] = flight[row];
+        flags[kept] = flags[row];
+        traits[kept] = traits[row];
+        firstMeeting[kept] = firstMeeting[row];
+        m_ids.setRow(traits[kept].id.value, kept);
         ++kept;
     }
-    forEachColumn([kept](auto& column) { column.resize(kept); });
+    flight.resize(kept);
+    flags.resize(kept);
+    traits.resize(kept);
+    firstMeeting.resize(kept);
+    m_deadRows = 0;
 }
 
 ShapeView BulletTable::view(std::uint32_t row, const ShapePool& pool) const noexcept
 {
-    return shape[row] == None ? ShapeView{Origin, Origin, 1, radius[row], true} : pool.view(shape[row]);
+    return is(row, Shaped) ? pool.view(traits[row].shape) : ShapeView{Origin, Origin, 1, flight[row].radius, true};
 }
 
 Meeting* BulletTable::findMeeting(std::uint32_t row, SpriteId target) noexcept

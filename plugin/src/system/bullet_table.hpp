@@ -11,6 +11,7 @@
 #include <graze/system/ids.hpp>
 
 #include <array>
+#include <cmath>
 #include <cstdint>
 #include <limits>
 #include <vector>
@@ -34,8 +35,29 @@ struct Meeting
     std::uint32_t next = 0;
 };
 
-/// The bullets of a system, packed, one array per field, rows in order of firing. A removed bullet keeps
-/// its row, marked dead, until `dropDead` at the end of the next update.
+/// What every frame reads of every bullet.
+struct Flight
+{
+    Vec2 position{};
+    Vec2 previous{}; ///< where the sweep starts
+    Vec2 velocity{};
+    float radius = 0.f;
+    Layer layer{};
+};
+static_assert(sizeof(Flight) == 32);
+
+/// What only those are asked for that meet something.
+struct BulletTraits
+{
+    BulletId id{};
+    SpriteId owner{};
+    std::uint64_t user = 0;
+    std::uint32_t shape = 0; ///< place in the pool; None is a round bullet
+    std::int32_t pierceLeft = 0;
+};
+
+/// The bullets of a system, packed, rows in order of firing. A removed bullet keeps its row, marked dead, for
+/// a while: rows close up when a quarter of them is dead, in some `endFrame`.
 class BulletTable
 {
 public:
@@ -58,10 +80,14 @@ public:
     BulletId fire(const Row& row);
     void remove(std::uint32_t row) noexcept;
     void move(std::uint32_t row, Vec2 to) noexcept;
+    /// Moves every bullet that flies by `dt` times its velocity. Calls `refused(row)` for those that would get
+    /// to where numbers are not finite: they stay.
+    template <class F>
+    void advance(float dt, F&& refused);
     void teleport(std::uint32_t row, Vec2 to) noexcept;
 
     [[nodiscard]] const SlotMap& ids() const noexcept { return m_ids; }
-    [[nodiscard]] std::uint32_t rows() const noexcept { return static_cast<std::uint32_t>(id.size()); }
+    [[nodiscard]] std::uint32_t rows() const noexcept { return static_cast<std::uint32_t>(flight.size()); }
     [[nodiscard]] std::size_t alive() const noexcept { return m_alive; }
 
     /// How many bullets are on the layer, dead rows not counted.
@@ -115,29 +141,17 @@ public:
         Dead = 1,
         Moved = 2, ///< `previous` is set for the coming update
         Fresh = 4, ///< fired or teleported since the last update
-        Spent = 8
+        Spent = 8,
+        Shaped = 16 ///< not round
     };
 
-    std::vector<BulletId> id;
-    std::vector<Vec2> position;
-    std::vector<Vec2> previous; ///< where the sweep starts
-    std::vector<Vec2> velocity;
-    std::vector<float> radius;
-    std::vector<std::uint32_t> shape;
-    std::vector<Layer> layer;
+    std::vector<Flight> flight;
     std::vector<std::uint8_t> flags;
-    std::vector<SpriteId> owner;
-    std::vector<std::int32_t> pierceLeft;
-    std::vector<std::uint64_t> user;
+    std::vector<BulletTraits> traits;
     std::vector<std::uint32_t> firstMeeting;
 
 private:
-    template <class F>
-    void forEachColumn(F&& f)
-    {
-        f(id), f(position), f(previous), f(velocity), f(radius), f(shape), f(layer), f(flags), f(owner), f(pierceLeft),
-            f(user), f(firstMeeting);
-    }
+    void squeeze();
 
     template <class Table, class Archive>
     static void describe(Table& table, Archive& archive);
@@ -161,10 +175,37 @@ private:
 
     SlotMap m_ids;
     std::size_t m_alive = 0;
+    std::vector<std::uint32_t> m_buried; // rows that died since the last endFrame
+    std::size_t m_deadRows = 0;          // of earlier ones
+    bool m_allMoved = false;
     std::vector<Meeting> m_meetings;
     std::uint32_t m_freeMeeting = None;
     std::size_t m_meetingCount = 0;
     std::array<std::size_t, LayerTable::Capacity> m_onLayer{};
 };
+
+template <class F>
+void BulletTable::advance(float dt, F&& refused)
+{
+    m_allMoved = true;
+    for (std::uint32_t row = 0; row < rows(); ++row)
+    {
+        // No branch: which rows are dead is a matter of luck. They go nowhere.
+        const std::uint8_t flag = flags[row];
+        const float step = (flag & (Dead | Spent)) != 0 ? 0.f : dt;
+        Flight& bullet = flight[row];
+        const Vec2 to = bullet.position + bullet.velocity * step;
+        if (!isFinite(to))
+        {
+            m_allMoved = false;
+            refused(row);
+            continue;
+        }
+        const Vec2* const start = (flag & Moved) != 0 ? &bullet.previous : &bullet.position;
+        bullet.previous = *start;
+        bullet.position = to;
+        flags[row] = static_cast<std::uint8_t>(flag | Moved);
+    }
+}
 
 } // namespace graze::detail

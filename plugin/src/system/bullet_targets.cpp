@@ -23,34 +23,33 @@ void BulletTargets::build(std::span<const Target> targets, float half, std::size
     m_half = half;
     chooseCells(questions);
     const std::size_t cells = std::size_t{1} << (2 * m_bits);
-    m_first.resize(cells);
-    m_taken.assign(cells / 64, 0);
+    m_first.assign(cells, None);
+    m_taken.assign(cells / 64 + 1, 0);
+    m_taken.back() = 1;
     m_large.clear();
     m_entries.clear();
     // Later ones stand in front: filed backwards, the lists go forwards.
     for (std::size_t i = m_targets.size(); i-- > 0;)
         file(static_cast<std::uint32_t>(i));
-    m_anyLarge = !m_large.empty();
+    if (!m_large.empty())
+        std::fill(m_taken.begin(), m_taken.end(), ~std::uint64_t{0});
 }
 
-void BulletTargets::find(std::uint32_t cell, const Aabb& box, std::uint32_t mask,
-                         std::vector<std::uint32_t>& pieces) const
+void BulletTargets::findWithLarge(std::uint32_t cell, const Aabb& box, std::uint32_t mask,
+                                  std::vector<std::uint32_t>& pieces) const
 {
     const std::size_t before = pieces.size();
     const auto ask = [&](std::uint32_t target)
     {
-        const Target& t = m_targets[target];
-        if ((t.bit & mask) != 0 && overlaps(t.box, box))
+        if ((m_targets[target].bit & mask) != 0 && overlaps(m_targets[target].box, box))
             pieces.push_back(target);
     };
     for (const std::uint32_t large : m_large)
         ask(large);
-    const bool mixed = pieces.size() > before;
-    for (std::uint32_t i = isTaken(cell) ? m_first[cell] : None; i != None; i = m_entries[i].next)
+    for (std::uint32_t i = m_first[cell]; i != None; i = m_entries[i].next)
         ask(m_entries[i].target);
     const auto found = pieces.begin() + static_cast<std::ptrdiff_t>(before);
-    if (mixed)
-        std::sort(found, pieces.end());
+    std::sort(found, pieces.end());
     std::transform(found, pieces.end(), found, [this](std::uint32_t target) { return m_targets[target].piece; });
 }
 
@@ -87,9 +86,8 @@ Aabb BulletTargets::grown(const Aabb& box) const noexcept
 void BulletTargets::file(std::uint32_t target)
 {
     const Aabb box = grown(m_targets[target].box);
-    const auto signedColumn = [this](float coordinate) { return static_cast<std::int32_t>(column(coordinate)); };
-    const std::int32_t left = signedColumn(box.lower.x), right = signedColumn(box.upper.x);
-    const std::int32_t top = signedColumn(box.lower.y), bottom = signedColumn(box.upper.y);
+    const std::int32_t left = column(box.lower.x), right = column(box.upper.x);
+    const std::int32_t top = column(box.lower.y), bottom = column(box.upper.y);
     const std::int64_t width = std::int64_t{right} - left + 1, height = std::int64_t{bottom} - top + 1;
     // Wider than the torus, it would stand in a cell twice.
     const auto around = static_cast<std::int64_t>(m_mask) + 1;
@@ -103,10 +101,8 @@ void BulletTargets::file(std::uint32_t target)
         {
             const std::uint32_t cell =
                 (static_cast<std::uint32_t>(x) & m_mask) | ((static_cast<std::uint32_t>(y) & m_mask) << m_bits);
-            const std::uint64_t bit = std::uint64_t{1} << (cell & 63);
-            std::uint64_t& word = m_taken[cell >> 6];
-            const std::uint32_t next = (word & bit) != 0 ? m_first[cell] : None;
-            word |= bit;
+            m_taken[cell >> 6] |= std::uint64_t{1} << (cell & 63);
+            const std::uint32_t next = m_first[cell];
             m_first[cell] = static_cast<std::uint32_t>(m_entries.size());
             m_entries.push_back({target, next});
         }

@@ -52,19 +52,12 @@ Refused CollisionSystem::advanceBullets(float dt) noexcept
         return m_impl->refuse(Refused::NotFinite, "advanceBullets");
     BulletTable& bullets = m_impl->world.bullets;
     Refused first = Refused::None;
-    for (std::uint32_t row = 0; row < bullets.rows(); ++row)
-    {
-        if (bullets.is(row, BulletTable::Dead | BulletTable::Spent))
-            continue;
-        const Vec2 to = bullets.position[row] + bullets.velocity[row] * dt;
-        if (isFinite(to))
-        {
-            bullets.move(row, to);
-            continue;
-        }
-        const Refused reason = m_impl->refuseBullet(Refused::NotFinite, "advanceBullets", row);
-        first = first == Refused::None ? reason : first;
-    }
+    bullets.advance(dt,
+                    [&](std::uint32_t row)
+                    {
+                        const Refused reason = m_impl->refuseBullet(Refused::NotFinite, "advanceBullets", row);
+                        first = first == Refused::None ? reason : first;
+                    });
     return first;
 }
 
@@ -106,7 +99,7 @@ Refused CollisionSystem::setVelocity(BulletId id, Vec2 velocity) noexcept
                               {
                                   if (!isFinite(velocity))
                                       return m_impl->refuseBullet(Refused::NotFinite, "setVelocity", row);
-                                  m_impl->world.bullets.velocity[row] = velocity;
+                                  m_impl->world.bullets.flight[row].velocity = velocity;
                                   return Refused::None;
                               });
 }
@@ -117,10 +110,11 @@ std::optional<BulletState> CollisionSystem::bullet(BulletId id) const noexcept
     const auto row = bullets.ids().find(id.value);
     if (!row)
         return std::nullopt;
-    return BulletState{
-        bullets.position[*row], bullets.previous[*row], bullets.velocity[*row],   bullets.radius[*row],
-        bullets.layer[*row],    bullets.owner[*row],    bullets.pierceLeft[*row], bullets.is(*row, BulletTable::Spent),
-        bullets.user[*row]};
+    const detail::Flight& flight = bullets.flight[*row];
+    const detail::BulletTraits& traits = bullets.traits[*row];
+    return BulletState{flight.position, flight.previous, flight.velocity,   flight.radius,
+                       flight.layer,    traits.owner,    traits.pierceLeft, bullets.is(*row, BulletTable::Spent),
+                       traits.user};
 }
 
 std::size_t CollisionSystem::bulletCount() const noexcept
@@ -134,7 +128,7 @@ std::size_t CollisionSystem::bullets(std::span<BulletId> buffer) const noexcept
     std::size_t written = 0;
     for (std::uint32_t row = 0; row < bullets.rows() && written < buffer.size(); ++row)
         if (!bullets.is(row, BulletTable::Dead))
-            buffer[written++] = bullets.id[row];
+            buffer[written++] = bullets.traits[row].id;
     return bullets.alive();
 }
 

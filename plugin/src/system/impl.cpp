@@ -68,7 +68,7 @@ Refused CollisionSystem::Impl::refuseSprite(Refused reason, const char* call, st
 
 Refused CollisionSystem::Impl::refuseBullet(Refused reason, const char* call, std::uint32_t row) noexcept
 {
-    return refuse(reason, call, world.bullets.id[row].value, world.bullets.user[row]);
+    return refuse(reason, call, world.bullets.traits[row].id.value, world.bullets.traits[row].user);
 }
 
 } // namespace graze
