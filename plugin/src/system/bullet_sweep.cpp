@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <span>
 #include <tuple>
 
 namespace graze::detail
@@ -77,7 +78,6 @@ float halfSize(Vec2 from, Vec2 to, float radius) noexcept
 
 void BulletSweep::run(const Frame& frame)
 {
-    constexpr std::uint32_t Chunk = 1024; // what fits into the first level of the cache
     const BulletTable& bullets = frame.world.bullets;
     if (bullets.rows() == 0)
         return;
@@ -86,7 +86,7 @@ void BulletSweep::run(const Frame& frame)
     for (std::uint32_t first = 0; first < bullets.rows(); first += Chunk)
     {
         findAsking(bullets, first, std::min(first + Chunk, bullets.rows()));
-        for (const Asking& asking : m_asking)
+        for (const Asking& asking : std::span(m_asking.data(), m_askingCount))
         {
             findPieces(frame, asking);
             if (!m_pieces.empty())
@@ -138,20 +138,28 @@ void BulletSweep::fileTargets(const Frame& frame)
 
 void BulletSweep::findAsking(const BulletTable& bullets, std::uint32_t first, std::uint32_t end)
 {
-    m_asking.resize(end - first);
     Asking* next = m_asking.data();
-    for (std::uint32_t row = first; row < end; ++row)
+    // Written in any case: whether it stays is a matter of luck, and no branch guesses it.
+    const auto put = [&](std::uint32_t bullet, std::uint32_t cell, std::uint32_t may)
     {
-        const Flight& flight = bullets.flight[row];
-        const std::uint8_t flags = bullets.flags[row];
-        const std::uint32_t cell =
-            m_filed ? m_targets.cellOf(flight.previous, flight.position, flight.radius) : m_targets.tooLarge();
-        const bool may = m_targets.mayMeet(cell) || (flags & BulletTable::Shaped) != 0;
-        // Written in any case: whether it stays is a matter of luck, and no branch guesses it.
-        *next = {row, cell};
-        next += static_cast<std::ptrdiff_t>(may && (flags & Over) == 0);
+        const std::uint32_t flies = (bullets.flags[bullet] & Over) == 0;
+        *next = {bullet, cell};
+        next += may & flies;
+    };
+    if (m_filed)
+    {
+        const BulletLookup lookup = m_targets.lookup();
+        for (std::uint32_t row = first; row < end; ++row)
+        {
+            const Flight& flight = bullets.flight[row];
+            const std::uint32_t cell = lookup.cellOf(flight.previous, flight.position, flight.radius);
+            put(row, cell, lookup.mayMeet(cell) | static_cast<std::uint32_t>(bullets.is(row, BulletTable::Shaped)));
+        }
     }
-    m_asking.resize(static_cast<std::size_t>(next - m_asking.data()));
+    else
+        for (std::uint32_t row = first; row < end; ++row)
+            put(row, m_targets.lookup().tooLarge(), 1);
+    m_askingCount = static_cast<std::size_t>(next - m_asking.data());
 }
 
 void BulletSweep::findPieces(const Frame& frame, const Asking& asking)
@@ -163,7 +171,7 @@ void BulletSweep::findPieces(const Frame& frame, const Asking& asking)
     const bool isRound = !bullets.is(asking.bullet, BulletTable::Shaped);
     const Aabb way = sweptBox(flight.previous, flight.position, flight.radius);
     m_pieces.clear();
-    if (isRound && asking.cell != m_targets.tooLarge())
+    if (isRound && asking.cell != m_targets.lookup().tooLarge())
         return m_targets.find(asking.cell, way, mask, m_pieces);
     const ShapeView view = bullets.view(asking.bullet, frame.world.pool);
     const Aabb box = isRound ? way

@@ -39,6 +39,8 @@ public:
     void run(const Frame& frame);
 
 private:
+    static constexpr std::uint32_t Chunk = 1024; ///< bullets that fit into the first level of the cache
+
     struct Asking
     {
         std::uint32_t bullet;
@@ -91,7 +93,8 @@ private:
     std::vector<float> m_sizes;
     bool m_filed = false; ///< m_targets holds what this frame's bullets may meet
     TurningTargets m_turning;
-    std::vector<Asking> m_asking;
+    std::array<Asking, Chunk + 1> m_asking; ///< one more for what is written and does not stay
+    std::size_t m_askingCount = 0;
     std::array<std::uint32_t, LayerTable::Capacity> m_masks{}; ///< of layers
     std::vector<std::uint32_t> m_pieces;
     std::vector<OnTheWay> m_onTheWay;

@@ -20,12 +20,13 @@ constexpr std::uint32_t MostBits = 10;
 void BulletTargets::build(std::span<const Target> targets, float half, std::size_t questions)
 {
     m_targets.assign(targets.begin(), targets.end());
-    m_half = half;
+    m_lookup.half = half;
     chooseCells(questions);
-    const std::size_t cells = std::size_t{1} << (2 * m_bits);
+    const std::size_t cells = std::size_t{1} << (2 * m_lookup.bits);
     m_first.assign(cells, None);
     m_taken.assign(cells / 64 + 1, 0);
     m_taken.back() = 1;
+    m_lookup.taken = m_taken.data();
     m_large.clear();
     m_entries.clear();
     // Later ones stand in front: filed backwards, the lists go forwards.
@@ -67,30 +68,30 @@ void BulletTargets::chooseCells(std::size_t questions)
     const double perTarget = static_cast<double>(questions) / count;
     const double cellsAcross = perTarget > 32. ? 4. : perTarget > 8. ? 2. : 1.;
     const double cell = std::clamp(sum / count / cellsAcross, 1e-30, 1e30);
-    m_cellsPerPixel = static_cast<float>(1. / cell);
+    m_lookup.cellsPerPixel = static_cast<float>(1. / cell);
     const double entries = count * (cellsAcross + 1.) * (cellsAcross + 1.);
-    m_bits = FewestBits;
-    while (m_bits < MostBits && static_cast<double>(std::uint64_t{1} << (2 * m_bits)) < 4. * entries)
-        ++m_bits;
-    m_mask = (1u << m_bits) - 1;
+    m_lookup.bits = FewestBits;
+    while (m_lookup.bits < MostBits && static_cast<double>(std::uint64_t{1} << (2 * m_lookup.bits)) < 4. * entries)
+        ++m_lookup.bits;
+    m_lookup.mask = (1u << m_lookup.bits) - 1;
 }
 
 // By more than half the size: the middle of a box is rounded.
 Aabb BulletTargets::grown(const Aabb& box) const noexcept
 {
-    const float size = std::max(
-        {std::fabs(box.lower.x), std::fabs(box.lower.y), std::fabs(box.upper.x), std::fabs(box.upper.y), m_half});
-    return box.grown(m_half + size * 0x1p-20f);
+    const float size = std::max({std::fabs(box.lower.x), std::fabs(box.lower.y), std::fabs(box.upper.x),
+                                 std::fabs(box.upper.y), m_lookup.half});
+    return box.grown(m_lookup.half + size * 0x1p-20f);
 }
 
 void BulletTargets::file(std::uint32_t target)
 {
     const Aabb box = grown(m_targets[target].box);
-    const std::int32_t left = column(box.lower.x), right = column(box.upper.x);
-    const std::int32_t top = column(box.lower.y), bottom = column(box.upper.y);
+    const std::int32_t left = m_lookup.column(box.lower.x), right = m_lookup.column(box.upper.x);
+    const std::int32_t top = m_lookup.column(box.lower.y), bottom = m_lookup.column(box.upper.y);
     const std::int64_t width = std::int64_t{right} - left + 1, height = std::int64_t{bottom} - top + 1;
     // Wider than the torus, it would stand in a cell twice.
-    const auto around = static_cast<std::int64_t>(m_mask) + 1;
+    const auto around = static_cast<std::int64_t>(m_lookup.mask) + 1;
     if (width > around || height > around || width * height > MostCells)
     {
         m_large.push_back(target);
@@ -99,8 +100,8 @@ void BulletTargets::file(std::uint32_t target)
     for (std::int32_t y = top; y <= bottom; ++y)
         for (std::int32_t x = left; x <= right; ++x)
         {
-            const std::uint32_t cell =
-                (static_cast<std::uint32_t>(x) & m_mask) | ((static_cast<std::uint32_t>(y) & m_mask) << m_bits);
+            const std::uint32_t cell = (static_cast<std::uint32_t>(x) & m_lookup.mask) |
+                                       ((static_cast<std::uint32_t>(y) & m_lookup.mask) << m_lookup.bits);
             m_taken[cell >> 6] |= std::uint64_t{1} << (cell & 63);
             const std::uint32_t next = m_first[cell];
             m_first[cell] = static_cast<std::uint32_t>(m_entries.size());

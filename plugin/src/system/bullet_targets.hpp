@@ -9,8 +9,73 @@
 #include <span>
 #include <vector>
 
+#if defined(__SSE2__) || defined(_M_X64)
+#include <emmintrin.h>
+#define GRAZE_TARGETS_SSE2
+#endif
+
 namespace graze::detail
 {
+
+/// The one look at one bit, see BulletTargets; valid until the next build.
+struct BulletLookup
+{
+    float half; ///< half the largest size of a box that may ask
+    float cellsPerPixel;
+    std::uint32_t bits; ///< of a column's number
+    std::uint32_t mask;
+    const std::uint64_t* taken; ///< bit per cell, and one that is set for what is too large
+
+    /// The cell of the middle of the box around a disc on its way from one place to another; `tooLarge()` for
+    /// one of more than half the size.
+    [[nodiscard]] std::uint32_t cellOf(Vec2 from, Vec2 to, float radius) const noexcept
+    {
+#ifdef GRAZE_TARGETS_SSE2
+        const __m128 start = load(from), end = load(to), middling = _mm_set1_ps(0.5f);
+        const __m128 across = _mm_andnot_ps(_mm_set1_ps(-0.f), _mm_sub_ps(end, start));
+        const __m128 size = _mm_add_ps(_mm_mul_ps(across, middling), _mm_set1_ps(radius));
+        const bool fits = (_mm_movemask_ps(_mm_cmple_ps(size, _mm_set1_ps(half))) & 3) == 3;
+        const __m128 middle = _mm_add_ps(_mm_mul_ps(start, middling), _mm_mul_ps(end, middling));
+        const __m128 cells = _mm_mul_ps(middle, _mm_set1_ps(cellsPerPixel));
+        const __m128 within = _mm_min_ps(_mm_max_ps(cells, _mm_set1_ps(-LastCell)), _mm_set1_ps(LastCell));
+        const auto both = static_cast<std::uint64_t>(_mm_cvtsi128_si64(_mm_cvttps_epi32(within)));
+        const std::uint32_t cell =
+            (static_cast<std::uint32_t>(both) & mask) | ((static_cast<std::uint32_t>(both >> 32) & mask) << bits);
+#else
+        const bool fits = std::max(std::fabs(to.x - from.x), std::fabs(to.y - from.y)) * 0.5f + radius <= half;
+        const std::uint32_t cell = cellAt(from.x * 0.5f + to.x * 0.5f) | (cellAt(from.y * 0.5f + to.y * 0.5f) << bits);
+#endif
+        return fits ? cell : tooLarge();
+    }
+    [[nodiscard]] std::uint32_t tooLarge() const noexcept
+    {
+        return 1u << (2 * bits);
+    }
+
+    /// Is there anything that a box with its middle in the cell can overlap? 0 is certain, 1 is not.
+    [[nodiscard]] std::uint32_t mayMeet(std::uint32_t cell) const noexcept
+    {
+        return static_cast<std::uint32_t>(taken[cell >> 6] >> (cell & 63)) & 1;
+    }
+
+    // Truncation keeps the order of coordinates, and that is all the grid needs to be right.
+    static constexpr float LastCell = 1 << 30;
+    [[nodiscard]] std::int32_t column(float coordinate) const noexcept
+    {
+        return static_cast<std::int32_t>(std::min(std::max(coordinate * cellsPerPixel, -LastCell), LastCell));
+    }
+#ifdef GRAZE_TARGETS_SSE2
+    [[nodiscard]] static __m128 load(Vec2 v) noexcept
+    {
+        return _mm_castpd_ps(_mm_load_sd(reinterpret_cast<const double*>(&v)));
+    }
+#else
+    [[nodiscard]] std::uint32_t cellAt(float coordinate) const noexcept
+    {
+        return static_cast<std::uint32_t>(column(coordinate)) & mask;
+    }
+#endif
+};
 
 /// The boxes that many small boxes are to be compared with, filed so that most of those need one look at one
 /// bit: the boxes are grown by half the size of what asks, so that what asks is a point, in one cell of a
@@ -29,24 +94,7 @@ public:
     /// a finer grid. Answers come in the order of the targets.
     void build(std::span<const Target> targets, float half, std::size_t questions);
 
-    [[nodiscard]] float half() const noexcept { return m_half; }
-
-    /// The cell of the middle of the box around a disc on its way from one place to another; `tooLarge()` for
-    /// one of more than half the size.
-    [[nodiscard]] std::uint32_t cellOf(Vec2 from, Vec2 to, float radius) const noexcept
-    {
-        const float size = std::max(std::fabs(to.x - from.x), std::fabs(to.y - from.y)) * 0.5f + radius;
-        const std::uint32_t cell =
-            cellAt(from.x * 0.5f + to.x * 0.5f) | (cellAt(from.y * 0.5f + to.y * 0.5f) << m_bits);
-        return size <= m_half ? cell : tooLarge();
-    }
-    [[nodiscard]] std::uint32_t tooLarge() const noexcept { return 1u << (2 * m_bits); }
-
-    /// Is there anything that a box with its middle in the cell can overlap? False is certain.
-    [[nodiscard]] bool mayMeet(std::uint32_t cell) const noexcept
-    {
-        return (m_taken[cell >> 6] >> (cell & 63) & 1) != 0;
-    }
+    [[nodiscard]] const BulletLookup& lookup() const noexcept { return m_lookup; }
 
     /// Adds the pieces whose boxes the box overlaps and whose bits are in the mask. `cell` is that of its middle.
     void find(std::uint32_t cell, const Aabb& box, std::uint32_t mask, std::vector<std::uint32_t>& pieces) const
@@ -72,16 +120,6 @@ private:
         std::uint32_t next;
     };
 
-    // Truncation keeps the order of coordinates, and that is all the grid needs to be right.
-    [[nodiscard]] std::int32_t column(float coordinate) const noexcept
-    {
-        constexpr float Last = 1 << 30;
-        return static_cast<std::int32_t>(std::min(std::max(coordinate * m_cellsPerPixel, -Last), Last));
-    }
-    [[nodiscard]] std::uint32_t cellAt(float coordinate) const noexcept
-    {
-        return static_cast<std::uint32_t>(column(coordinate)) & m_mask;
-    }
     void findWithLarge(std::uint32_t cell, const Aabb& box, std::uint32_t mask,
                        std::vector<std::uint32_t>& pieces) const;
     [[nodiscard]] Aabb grown(const Aabb& box) const noexcept;
@@ -89,14 +127,11 @@ private:
     void file(std::uint32_t target);
 
     std::vector<Target> m_targets;
-    std::vector<std::uint32_t> m_large;        // would take too many cells
-    std::vector<std::uint32_t> m_first;        // entry per cell, None for none
-    std::vector<std::uint64_t> m_taken{~0ull}; // bit per cell, and one that is set for what is too large
+    std::vector<std::uint32_t> m_large; // would take too many cells
+    std::vector<std::uint32_t> m_first; // entry per cell, None for none
+    std::vector<std::uint64_t> m_taken; // for the lookup
     std::vector<Entry> m_entries;
-    float m_half = 0.f;
-    float m_cellsPerPixel = 1.f;
-    std::uint32_t m_bits = 0; // of a column's number
-    std::uint32_t m_mask = 0;
+    BulletLookup m_lookup{0.f, 1.f, 0, 0, nullptr};
 };
 
 } // namespace graze::detail
