@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Zlib
+#include "math/sine_polynomials.hpp"
+
 #include "support/random.hpp"
 
 #include <graze/math/trigonometry.hpp>
@@ -21,6 +23,18 @@ void expectLikeLongDouble(double angle)
     const auto exact = static_cast<long double>(angle);
     EXPECT_LE(std::fabs(static_cast<long double>(turn.sine) - std::sin(exact)), 1e-15L) << angle;
     EXPECT_LE(std::fabs(static_cast<long double>(turn.cosine) - std::cos(exact)), 1e-15L) << angle;
+}
+
+TEST(SinCos, ThatOfATurnIsTheSameToTheBit)
+{
+    Random random(50);
+    for (int i = 0; i < 100000; ++i)
+    {
+        const double angle = static_cast<double>(random.between(-1.f, 1.f) * random.logBetween(1e-6f, 10.f));
+        const graze::SinCos turn = graze::detail::sinCosOfTurn(angle), expected = sinCos(angle);
+        ASSERT_EQ(turn.sine, expected.sine) << angle;
+        ASSERT_EQ(turn.cosine, expected.cosine) << angle;
+    }
 }
 
 TEST(SinCos, AgreesWithLongDoubleUpToAMillion)

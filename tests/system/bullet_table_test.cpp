@@ -27,8 +27,8 @@ TEST(BulletTable, RowsCloseUpInOrderOfFiring)
     std::vector<BulletId> ids;
     for (std::uint64_t i = 0; i < 6; ++i)
         ids.push_back(table.fire({.layer = {}, .position = {static_cast<float>(i), 0.f}, .owner = {}, .user = i}));
-    table.remove(1);
-    table.remove(4);
+    table.remove(1, table.traits[1].id);
+    table.remove(4, table.traits[4].id);
     EXPECT_EQ(table.alive(), 4u);
     EXPECT_EQ(table.rows(), 6u);
     EXPECT_FALSE(table.ids().find(ids[1].value).has_value());
@@ -57,7 +57,7 @@ TEST(BulletTable, DeadRowsStayForAWhileAndTheirIdsDoNot)
             if (!row)
                 continue;
             table.meeting(*row, target(3)).struck = true;
-            table.remove(*row);
+            table.remove(*row, table.traits[*row].id);
         }
         table.endFrame();
         ASSERT_LE(table.rows(), 140u);
@@ -83,7 +83,7 @@ TEST(BulletTable, AdvancesWhatFliesFromWhereItWasFirst)
     for (int i = 0; i < 4; ++i)
         table.fire({.layer = {}, .position = {10.f, 0.f}, .velocity = {1.f, 2.f}, .owner = {}});
     table.endFrame();
-    table.remove(1);
+    table.remove(1, table.traits[1].id);
     table.flags[2] |= BulletTable::Spent;
     table.flight[3].velocity = {3e38f, 0.f};
     std::vector<std::uint32_t> refused;
@@ -130,7 +130,7 @@ TEST(BulletTable, MeetingsAgreeWithAMapOverRandomOperations)
         if (table.alive() > 8 && random.chance(0.1f))
         {
             reference.erase(table.traits[row].id);
-            table.remove(row);
+            table.remove(row, table.traits[row].id);
             table.endFrame();
         }
     }

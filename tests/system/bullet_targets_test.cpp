@@ -76,8 +76,8 @@ TEST_P(BulletTargetsIn, EveryBoxThatOverlapsIsToldOnceAndInOrder)
                     expected.push_back(target.piece);
             const std::uint32_t cell = lookup.cellOf(box.lower, box.upper, 0.f);
             ASSERT_NE(cell, lookup.tooLarge());
-            found.clear();
-            filed.find(cell, box, mask, found);
+            found.resize(targets.size() + 1);
+            found.resize(filed.find(cell, box, mask, found.data()));
             ASSERT_EQ(found, expected) << "round " << round << ", box " << i;
             if (!expected.empty())
             {

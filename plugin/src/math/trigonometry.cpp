@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include <graze/math/trigonometry.hpp>
+#include "math/sine_polynomials.hpp"
 
 #include <bit>
 #include <cmath>
@@ -8,6 +8,9 @@
 namespace graze
 {
 
+using detail::cosinePolynomial;
+using detail::sinePolynomial;
+
 namespace
 {
 
@@ -15,28 +18,6 @@ namespace
 constexpr double HalfPi1 = 1.57079632673412561417e+00;
 constexpr double HalfPi2 = 6.07710050630396597660e-11;
 constexpr double HalfPi3 = 2.02226624879595063154e-21;
-
-double sinePolynomial(double r)
-{
-    const double z = r * r;
-    const double p = -1.66666666666666324348e-01 +
-                     z * (8.33333333332248946124e-03 +
-                          z * (-1.98412698298579493134e-04 +
-                               z * (2.75573137070700676789e-06 +
-                                    z * (-2.50507602534068634195e-08 + z * 1.58969099521155010221e-10))));
-    return r + r * z * p;
-}
-
-double cosinePolynomial(double r)
-{
-    const double z = r * r;
-    const double p = 4.16666666666666019037e-02 +
-                     z * (-1.38888888888741095749e-03 +
-                          z * (2.48015872894767294178e-05 +
-                               z * (-2.75573143513906633035e-07 +
-                                    z * (2.08757232129817482790e-09 + z * -1.13596475577881948265e-11))));
-    return 1. - (0.5 * z - z * z * p);
-}
 
 // atan on [0, 7/16].
 double arcTangentPolynomial(double x)

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #include "queries/turning_loop.hpp"
+#include "math/sine_polynomials.hpp"
 #include "queries/cast.hpp"
 #include "queries/loop.hpp"
-
-#include <graze/math/trigonometry.hpp>
 
 #include <algorithm>
 #include <limits>
@@ -33,7 +32,7 @@ struct Place
 Place placeAt(const TurningLoop& loop, Vec2d from, Vec2d travel, double t) noexcept
 {
     Place place;
-    place.turn = sinCos(loop.angle * t);
+    place.turn = sinCosOfTurn(loop.angle * t);
     const double c = place.turn.cosine, s = place.turn.sine;
     const Vec2d d = from + travel * t;
     const Vec2d at{c * d.x + s * d.y, c * d.y - s * d.x};

@@ -88,9 +88,9 @@ void BulletSweep::run(const Frame& frame)
         findAsking(bullets, first, std::min(first + Chunk, bullets.rows()));
         for (const Asking& asking : std::span(m_asking.data(), m_askingCount))
         {
-            findPieces(frame, asking);
-            if (!m_pieces.empty())
-                sweep(frame, asking.bullet);
+            const std::span<const std::uint32_t> pieces = findPieces(frame, asking);
+            if (!pieces.empty())
+                sweep(frame, asking.bullet, pieces);
         }
     }
     if (bullets.anyMeetings())
@@ -122,7 +122,7 @@ void BulletSweep::fileTargets(const Frame& frame)
 
     std::uint32_t wanted = 0;
     for (std::uint8_t layer = 0; layer < LayerTable::Capacity; ++layer)
-        wanted |= bullets.onLayer(Layer{layer}) > 0 ? m_masks[layer] : 0u;
+        wanted |= (bullets.layers() & LayerTable::bit(Layer{layer})) != 0 ? m_masks[layer] : 0u;
     m_boxes.clear();
     for (std::uint32_t row = 0; row < sprites.rows(); ++row)
     {
@@ -134,6 +134,7 @@ void BulletSweep::fileTargets(const Frame& frame)
             m_boxes.push_back({frame.candidates.reach(piece), bit, piece});
     }
     m_targets.build(m_boxes, half, bullets.alive());
+    m_found.resize(m_boxes.size() + 1);
 }
 
 void BulletSweep::findAsking(const BulletTable& bullets, std::uint32_t first, std::uint32_t end)
@@ -162,7 +163,7 @@ void BulletSweep::findAsking(const BulletTable& bullets, std::uint32_t first, st
     m_askingCount = static_cast<std::size_t>(next - m_asking.data());
 }
 
-void BulletSweep::findPieces(const Frame& frame, const Asking& asking)
+std::span<const std::uint32_t> BulletSweep::findPieces(const Frame& frame, const Asking& asking)
 {
     const BulletTable& bullets = frame.world.bullets;
     const SpriteTable& sprites = frame.world.sprites;
@@ -170,22 +171,23 @@ void BulletSweep::findPieces(const Frame& frame, const Asking& asking)
     const std::uint32_t mask = m_masks[flight.layer.index];
     const bool isRound = !bullets.is(asking.bullet, BulletTable::Shaped);
     const Aabb way = sweptBox(flight.previous, flight.position, flight.radius);
-    m_pieces.clear();
     if (isRound && asking.cell != m_targets.lookup().tooLarge())
-        return m_targets.find(asking.cell, way, mask, m_pieces);
+        return {m_found.data(), m_targets.find(asking.cell, way, mask, m_found.data())};
     const ShapeView view = bullets.view(asking.bullet, frame.world.pool);
     const Aabb box = isRound ? way
                              : merged(worldBounds(view, Affine2::translation(flight.previous)),
                                       worldBounds(view, Affine2::translation(flight.position)));
-    frame.candidates.broadPhase().query(box, mask, m_pieces);
-    std::sort(m_pieces.begin(), m_pieces.end(),
+    m_queried.clear();
+    frame.candidates.broadPhase().query(box, mask, m_queried);
+    std::sort(m_queried.begin(), m_queried.end(),
               [&sprites](std::uint32_t a, std::uint32_t b)
               { return std::pair(sprites.pieceRow[a], a) < std::pair(sprites.pieceRow[b], b); });
+    return m_queried;
 }
 
-void BulletSweep::sweep(const Frame& frame, std::uint32_t bullet)
+void BulletSweep::sweep(const Frame& frame, std::uint32_t bullet, std::span<const std::uint32_t> pieces)
 {
-    gatherTargets(frame, bullet);
+    gatherTargets(frame, bullet, pieces);
     if (m_met.empty())
         return;
     for (Target& target : m_met)
@@ -196,14 +198,14 @@ void BulletSweep::sweep(const Frame& frame, std::uint32_t bullet)
         followGap(frame, bullet, target, stop);
 }
 
-void BulletSweep::gatherTargets(const Frame& frame, std::uint32_t bullet)
+void BulletSweep::gatherTargets(const Frame& frame, std::uint32_t bullet, std::span<const std::uint32_t> pieces)
 {
     BulletTable& bullets = frame.world.bullets;
     const SpriteTable& sprites = frame.world.sprites;
-    const SpriteId owner = bullets.traits[bullet].owner;
+    const SpriteId owner = bullets.is(bullet, BulletTable::Owned) ? bullets.traits[bullet].owner : SpriteId{};
     m_onTheWay.clear();
     m_met.clear();
-    for (const std::uint32_t piece : m_pieces)
+    for (const std::uint32_t piece : pieces)
     {
         const std::uint32_t row = sprites.pieceRow[piece];
         if (owner && (sprites.id[row] == owner || sprites.owner[row] == owner))

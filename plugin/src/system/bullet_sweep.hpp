@@ -11,6 +11,7 @@
 
 #include <array>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 namespace graze::detail
@@ -75,10 +76,10 @@ private:
     void fileTargets(const Frame& frame);
     /// The bullets from `first` up to `end` that may meet something, into m_asking.
     void findAsking(const BulletTable& bullets, std::uint32_t first, std::uint32_t end);
-    /// Pieces near the way of a bullet, into m_pieces, in order of rows.
-    void findPieces(const Frame& frame, const Asking& asking);
-    void sweep(const Frame& frame, std::uint32_t bullet);
-    void gatherTargets(const Frame& frame, std::uint32_t bullet);
+    /// Pieces near the way of a bullet, in order of rows. Valid until the next call.
+    [[nodiscard]] std::span<const std::uint32_t> findPieces(const Frame& frame, const Asking& asking);
+    void sweep(const Frame& frame, std::uint32_t bullet, std::span<const std::uint32_t> pieces);
+    void gatherTargets(const Frame& frame, std::uint32_t bullet, std::span<const std::uint32_t> pieces);
     /// False when the bullet passes the piece, and nothing more is to be asked.
     [[nodiscard]] bool mayStrike(const Frame& frame, std::uint32_t bullet, OnTheWay& way);
     [[nodiscard]] CastResult castAt(const Frame& frame, std::uint32_t bullet, std::uint32_t piece);
@@ -96,7 +97,8 @@ private:
     std::array<Asking, Chunk + 1> m_asking; ///< one more for what is written and does not stay
     std::size_t m_askingCount = 0;
     std::array<std::uint32_t, LayerTable::Capacity> m_masks{}; ///< of layers
-    std::vector<std::uint32_t> m_pieces;
+    std::vector<std::uint32_t> m_found;                        ///< room for what m_targets finds
+    std::vector<std::uint32_t> m_queried;                      ///< what the broad phase found
     std::vector<OnTheWay> m_onTheWay;
     std::vector<Target> m_met;
     std::vector<Left> m_left;

@@ -15,24 +15,24 @@ BulletId BulletTable::fire(const Row& row)
 {
     const BulletId newId{m_ids.add(rows())};
     flight.push_back({row.position, row.position, row.velocity, row.radius, row.layer});
-    flags.push_back(static_cast<std::uint8_t>(Moved | Fresh | (row.shape == None ? 0 : Shaped)));
+    flags.push_back(
+        static_cast<std::uint8_t>(Moved | Fresh | (row.shape == None ? 0 : Shaped) | (row.owner ? Owned : 0)));
     traits.push_back({newId, row.owner, row.user, row.shape, row.pierceLeft});
     firstMeeting.push_back(None);
     // Nobody may fail to die.
     if (m_buried.capacity() < flight.capacity())
         m_buried.reserve(flight.capacity());
     ++m_alive;
-    ++m_onLayer[row.layer.index];
+    m_layers |= LayerTable::bit(row.layer);
     return newId;
 }
 
-void BulletTable::remove(std::uint32_t row) noexcept
+void BulletTable::remove(std::uint32_t row, BulletId id) noexcept
 {
-    m_ids.bury(traits[row].id.value);
+    m_ids.bury(id.value);
     flags[row] |= Dead;
-    m_buried.push_back(row);
+    m_buried.push_back({row, id});
     --m_alive;
-    --m_onLayer[flight[row].layer.index];
 }
 
 void BulletTable::move(std::uint32_t row, Vec2 to) noexcept
@@ -62,10 +62,11 @@ void BulletTable::takePoses() noexcept
 
 void BulletTable::endFrame()
 {
-    for (const std::uint32_t row : m_buried)
+    for (const Buried& buried : m_buried)
     {
-        keepMeetings(row, [](const Meeting&) { return false; });
-        m_ids.release(traits[row].id.value);
+        if (anyMeetings())
+            keepMeetings(buried.row, [](const Meeting&) { return false; });
+        m_ids.release(buried.id.value);
     }
     m_deadRows += m_buried.size();
     m_buried.clear();
@@ -79,11 +80,13 @@ void BulletTable::endFrame()
 void BulletTable::squeeze()
 {
     std::uint32_t kept = 0;
+    m_layers = 0;
     for (std::uint32_t row = 0; row < rows(); ++row)
     {
         if (is(row, Dead))
             continue;
         flight[kept] = flight[row];
+        m_layers |= LayerTable::bit(flight[row].layer);
         flags[kept] = flags[row];
         traits[kept] = traits[row];
         firstMeeting[kept] = firstMeeting[row];
@@ -104,6 +107,8 @@ ShapeView BulletTable::view(std::uint32_t row, const ShapePool& pool) const noex
 
 Meeting* BulletTable::findMeeting(std::uint32_t row, SpriteId target) noexcept
 {
+    if (!anyMeetings())
+        return nullptr;
     for (std::uint32_t i = firstMeeting[row]; i != None; i = m_meetings[i].next)
         if (m_meetings[i].target == target)
             return &m_meetings[i];

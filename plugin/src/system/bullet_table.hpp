@@ -10,7 +10,6 @@
 #include <graze/sprite/collider.hpp>
 #include <graze/system/ids.hpp>
 
-#include <array>
 #include <cmath>
 #include <cstdint>
 #include <limits>
@@ -78,7 +77,8 @@ public:
     };
 
     BulletId fire(const Row& row);
-    void remove(std::uint32_t row) noexcept;
+    /// Reads nothing of the row: of many bullets it is in no cache.
+    void remove(std::uint32_t row, BulletId id) noexcept;
     void move(std::uint32_t row, Vec2 to) noexcept;
     /// Moves every bullet that flies by `dt` times its velocity. Calls `refused(row)` for those that would get
     /// to where numbers are not finite: they stay.
@@ -90,8 +90,8 @@ public:
     [[nodiscard]] std::uint32_t rows() const noexcept { return static_cast<std::uint32_t>(flight.size()); }
     [[nodiscard]] std::size_t alive() const noexcept { return m_alive; }
 
-    /// How many bullets are on the layer, dead rows not counted.
-    [[nodiscard]] std::size_t onLayer(Layer which) const noexcept { return m_onLayer[which.index]; }
+    /// A bit for every layer that a bullet is on, and perhaps for some that the last one left lately.
+    [[nodiscard]] std::uint32_t layers() const noexcept { return m_layers; }
     [[nodiscard]] bool anyMeetings() const noexcept { return m_meetingCount > 0; }
 
     void takePoses() noexcept;
@@ -142,7 +142,8 @@ public:
         Moved = 2, ///< `previous` is set for the coming update
         Fresh = 4, ///< fired or teleported since the last update
         Spent = 8,
-        Shaped = 16 ///< not round
+        Shaped = 16, ///< not round
+        Owned = 32
     };
 
     std::vector<Flight> flight;
@@ -151,6 +152,11 @@ public:
     std::vector<std::uint32_t> firstMeeting;
 
 private:
+    struct Buried
+    {
+        std::uint32_t row;
+        BulletId id;
+    };
     void squeeze();
 
     template <class Table, class Archive>
@@ -175,13 +181,13 @@ private:
 
     SlotMap m_ids;
     std::size_t m_alive = 0;
-    std::vector<std::uint32_t> m_buried; // rows that died since the last endFrame
-    std::size_t m_deadRows = 0;          // of earlier ones
+    std::vector<Buried> m_buried; // since the last endFrame
+    std::size_t m_deadRows = 0;   // of earlier ones
     bool m_allMoved = false;
     std::vector<Meeting> m_meetings;
     std::uint32_t m_freeMeeting = None;
     std::size_t m_meetingCount = 0;
-    std::array<std::size_t, LayerTable::Capacity> m_onLayer{};
+    std::uint32_t m_layers = 0;
 };
 
 template <class F>

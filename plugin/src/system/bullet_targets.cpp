@@ -36,22 +36,22 @@ void BulletTargets::build(std::span<const Target> targets, float half, std::size
         std::fill(m_taken.begin(), m_taken.end(), ~std::uint64_t{0});
 }
 
-void BulletTargets::findWithLarge(std::uint32_t cell, const Aabb& box, std::uint32_t mask,
-                                  std::vector<std::uint32_t>& pieces) const
+std::size_t BulletTargets::findWithLarge(std::uint32_t cell, const Aabb& box, std::uint32_t mask,
+                                         std::uint32_t* pieces) const noexcept
 {
-    const std::size_t before = pieces.size();
+    std::uint32_t* next = pieces;
     const auto ask = [&](std::uint32_t target)
     {
         if ((m_targets[target].bit & mask) != 0 && overlaps(m_targets[target].box, box))
-            pieces.push_back(target);
+            *next++ = target;
     };
     for (const std::uint32_t large : m_large)
         ask(large);
     for (std::uint32_t i = m_first[cell]; i != None; i = m_entries[i].next)
         ask(m_entries[i].target);
-    const auto found = pieces.begin() + static_cast<std::ptrdiff_t>(before);
-    std::sort(found, pieces.end());
-    std::transform(found, pieces.end(), found, [this](std::uint32_t target) { return m_targets[target].piece; });
+    std::sort(pieces, next);
+    std::transform(pieces, next, pieces, [this](std::uint32_t target) { return m_targets[target].piece; });
+    return static_cast<std::size_t>(next - pieces);
 }
 
 // What a question costs beyond its one look is in proportion to how many boxes reach into a cell: the finer
@@ -71,7 +71,7 @@ void BulletTargets::chooseCells(std::size_t questions)
     m_lookup.cellsPerPixel = static_cast<float>(1. / cell);
     const double entries = count * (cellsAcross + 1.) * (cellsAcross + 1.);
     m_lookup.bits = FewestBits;
-    while (m_lookup.bits < MostBits && static_cast<double>(std::uint64_t{1} << (2 * m_lookup.bits)) < 4. * entries)
+    while (m_lookup.bits < MostBits && static_cast<double>(std::uint64_t{1} << (2 * m_lookup.bits)) < 2. * entries)
         ++m_lookup.bits;
     m_lookup.mask = (1u << m_lookup.bits) - 1;
 }

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
+#include <limits>
 #include <span>
 #include <vector>
 
@@ -96,19 +97,23 @@ public:
 
     [[nodiscard]] const BulletLookup& lookup() const noexcept { return m_lookup; }
 
-    /// Adds the pieces whose boxes the box overlaps and whose bits are in the mask. `cell` is that of its middle.
-    void find(std::uint32_t cell, const Aabb& box, std::uint32_t mask, std::vector<std::uint32_t>& pieces) const
+    /// Writes the pieces whose boxes the box overlaps and whose bits are in the mask, and returns how many.
+    /// `cell` is that of its middle. The buffer has room for all targets and one more.
+    [[nodiscard]] std::size_t find(std::uint32_t cell, const Aabb& box, std::uint32_t mask,
+                                   std::uint32_t* pieces) const noexcept
     {
-        const auto ask = [&](std::uint32_t target)
-        {
-            const Target& t = m_targets[target];
-            if ((t.bit & mask) != 0 && overlaps(t.box, box))
-                pieces.push_back(t.piece);
-        };
         if (!m_large.empty())
             return findWithLarge(cell, box, mask, pieces);
+        // Written in any case, as no branch guesses which ones stay.
+        std::uint32_t* next = pieces;
+        const Question question(box);
         for (std::uint32_t i = m_first[cell]; i != None; i = m_entries[i].next)
-            ask(m_entries[i].target);
+        {
+            const Target& target = m_targets[m_entries[i].target];
+            *next = target.piece;
+            next += static_cast<std::uint32_t>((target.bit & mask) != 0) & question.overlaps(target.box);
+        }
+        return static_cast<std::size_t>(next - pieces);
     }
 
 private:
@@ -120,8 +125,41 @@ private:
         std::uint32_t next;
     };
 
-    void findWithLarge(std::uint32_t cell, const Aabb& box, std::uint32_t mask,
-                       std::vector<std::uint32_t>& pieces) const;
+    // A box against which others are compared without a branch.
+    class Question
+    {
+    public:
+#ifdef GRAZE_TARGETS_SSE2
+        explicit Question(const Aabb& box) noexcept :
+        m_most(_mm_setr_ps(box.upper.x, box.upper.y, Infinity, Infinity)),
+        m_least(_mm_setr_ps(-Infinity, -Infinity, box.lower.x, box.lower.y))
+        {
+        }
+        [[nodiscard]] std::uint32_t overlaps(const Aabb& other) const noexcept
+        {
+            const __m128 edges = _mm_loadu_ps(&other.lower.x);
+            const __m128 meets = _mm_and_ps(_mm_cmple_ps(edges, m_most), _mm_cmpge_ps(edges, m_least));
+            return static_cast<std::uint32_t>(_mm_movemask_ps(meets) == 15);
+        }
+
+    private:
+        static constexpr float Infinity = std::numeric_limits<float>::infinity();
+        __m128 m_most;
+        __m128 m_least;
+#else
+        explicit Question(const Aabb& box) noexcept : m_box(box) {}
+        [[nodiscard]] std::uint32_t overlaps(const Aabb& other) const noexcept
+        {
+            return static_cast<std::uint32_t>(graze::overlaps(m_box, other));
+        }
+
+    private:
+        Aabb m_box;
+#endif
+    };
+
+    [[nodiscard]] std::size_t findWithLarge(std::uint32_t cell, const Aabb& box, std::uint32_t mask,
+                                            std::uint32_t* pieces) const noexcept;
     [[nodiscard]] Aabb grown(const Aabb& box) const noexcept;
     void chooseCells(std::size_t questions);
     void file(std::uint32_t target);

@@ -39,9 +39,9 @@ BulletId CollisionSystem::fire(const BulletDef& def)
 Refused CollisionSystem::removeBullet(BulletId id) noexcept
 {
     return m_impl->withBullet(id, "removeBullet",
-                              [this](std::uint32_t row)
+                              [this, id](std::uint32_t row)
                               {
-                                  m_impl->world.bullets.remove(row);
+                                  m_impl->world.bullets.remove(row, id);
                                   return Refused::None;
                               });
 }
