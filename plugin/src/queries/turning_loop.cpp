@@ -21,30 +21,34 @@ constexpr double MostReach = 1e30;
 
 constexpr int MostSteps = 24;
 
-// Where the round one is in the frame of the loop, and how fast it goes there.
+// Where the round one is in the frame of the loop, how fast it goes there, and how that changes.
 struct Place
 {
     Vec2d at;
     Vec2d velocity;
-    SinCos turn; ///< of the loop up to now
+    Vec2d acceleration; ///< less what the strain adds
+    SinCos turn;        ///< of the loop up to now
 };
 
+// y = R(-angle t) d with d the way seen from the loop's centre; so y' = R(-angle t) d' - angle J y, and
+// y'' = -2 angle J R(-angle t) d' - angle^2 y, with J the quarter turn.
 Place placeAt(const TurningLoop& loop, Vec2d from, Vec2d travel, double t) noexcept
 {
     Place place;
     place.turn = sinCosOfTurn(loop.angle * t);
-    const double c = place.turn.cosine, s = place.turn.sine;
+    const double c = place.turn.cosine, s = place.turn.sine, w = loop.angle;
     const Vec2d d = from + travel * t;
     const Vec2d at{c * d.x + s * d.y, c * d.y - s * d.x};
     const Vec2d way{c * travel.x + s * travel.y, c * travel.y - s * travel.x};
-    const Vec2d velocity{way.x + loop.angle * at.y, way.y - loop.angle * at.x};
+    const Vec2d velocity{way.x + w * at.y, way.y - w * at.x};
+    place.acceleration = {w * (2. * way.y - w * at.x), w * (-2. * way.x - w * at.y)};
     // The inverse of I + t strain, up to the square of the strain.
     place.at = at - (loop.strain * at) * t;
     place.velocity = velocity - loop.strain * (at + velocity * t);
     return place;
 }
 
-// The axis along which the loop and a place are apart, and by how much.
+// An axis along which the loop and a place are apart, and by how much.
 struct Apart
 {
     double gap;
@@ -58,31 +62,39 @@ Apart apartAtCorner(const TurningLoop& loop, std::uint32_t corner, Vec2d place, 
     return {distance - radii, distance > 0. ? away * (1. / distance) : Vec2d{0., -1.}};
 }
 
-// Along the side that lies farthest behind; where that one says touch, along the corner that is nearest then.
-// That is an end of the same side: between the normals of two sides one of the two separates most.
-Apart nearestAxis(const TurningLoop& loop, Vec2d place, double radii, double tolerance) noexcept
+// Of the sides that the place is beyond, the one that it will be longest: there it comes in, if it does. Where
+// no side says apart, the corner that is nearest then: an end of the side that says least of touch, as between
+// the normals of two sides one of the two separates most.
+Apart bestAxis(const TurningLoop& loop, const Place& place, double radii, double tolerance) noexcept
 {
+    constexpr double Slowest = 1e-290;
     if (loop.count == 1)
-        return apartAtCorner(loop, 0, place, radii);
+        return apartAtCorner(loop, 0, place.at, radii);
     double most = -std::numeric_limits<double>::infinity();
+    double longest = -1.;
     std::uint32_t side = 0;
+    std::uint32_t last = 0;
     for (std::uint32_t i = 0; i < loop.count; ++i)
     {
         const TurningLoop::Corner& corner = loop.corners[i];
-        const double beyond = dot(corner.outward, place) - corner.border;
+        const double beyond = dot(corner.outward, place.at) - corner.border;
+        const double gap = beyond - radii;
+        const double until = gap > tolerance ? gap / std::max(-dot(corner.outward, place.velocity), Slowest) : -1.;
         side = beyond > most ? i : side;
         most = std::max(beyond, most);
+        last = until > longest ? i : last;
+        longest = std::max(until, longest);
     }
+    if (longest >= 0.)
+        return {dot(loop.corners[last].outward, place.at) - loop.corners[last].border - radii,
+                loop.corners[last].outward};
     const TurningLoop::Corner& corner = loop.corners[side];
-    const Apart apart{most - radii, corner.outward};
-    if (apart.gap > tolerance || most < 0.)
-        return apart;
-    const double along = dot(perpendicular(corner.outward), place - corner.at);
-    if (along < 0.)
-        return apartAtCorner(loop, side, place, radii);
-    if (along > corner.length)
-        return apartAtCorner(loop, side + 1 == loop.count ? 0 : side + 1, place, radii);
-    return apart;
+    const double along = dot(perpendicular(corner.outward), place.at - corner.at);
+    if (most >= 0. && along < 0.)
+        return apartAtCorner(loop, side, place.at, radii);
+    if (most >= 0. && along > corner.length)
+        return apartAtCorner(loop, side + 1 == loop.count ? 0 : side + 1, place.at, radii);
+    return {most - radii, corner.outward};
 }
 
 // The part of the frame in which the centre is within `reach` of the loop's centre.
@@ -99,19 +111,22 @@ Stay stayWithin(Vec2d from, Vec2d travel, double reach) noexcept
     const double outside = dot(from, from) - reach * reach;
     const double beside = cross(from, travel);
     const double half = squared * reach * reach - beside * beside;
-    if (outside > 0. && (along >= 0. || half < 0.))
+    // Still outside and approaching at the end: not there in this frame.
+    const bool late = (along + squared < 0.) & (outside + 2. * along + squared > 0.);
+    // One branch: which of the three it is, is a matter of luck.
+    if ((outside > 0.) & ((along >= 0.) | (half < 0.) | late))
         return {1., 0.};
     const double root = std::sqrt(std::max(half, 0.));
     const double enter = outside > 0. ? outside / (root - along) : 0.;
     const double leave = squared > 0. ? (root - along) / squared : 1.;
-    return {enter, enter > 1. ? 0. : leave};
+    return {enter, leave};
 }
 
-// How long a gap that falls at this rate, and bends by no more than `curvature`, stays above 0.
-double safeTime(double gap, double rate, double curvature) noexcept
+// How long a gap that falls at this rate, and is bent down by no more than `bend`, stays above 0.
+double safeTime(double gap, double rate, double bend) noexcept
 {
-    const double root = std::sqrt(rate * rate + 2. * curvature * gap);
-    return rate < 0. ? 2. * gap / (root - rate) : (rate + root) / curvature;
+    const double root = std::sqrt(rate * rate + 2. * bend * gap);
+    return rate < 0. ? 2. * gap / (root - rate) : (rate + root) / bend;
 }
 
 void contactAt(const RoundWay& round, const Place& place, double t, const Apart& apart, RoundContact& contact) noexcept
@@ -206,24 +221,27 @@ LoopCast castRound(const RoundWay& round, const TurningLoop& loop, RoundContact&
     const Vec2d travel = round.travel - loop.travel;
     const double radii = round.radius + loop.radius;
     const double apart = sizeOf(from);
-    const double speed = length(travel);
-    if (loop.count == 0 || !(apart + speed + radii < MostReach))
-        return LoopCast::Unknown;
     const double around = (loop.reach + radii) * (1. + 2. * MostStrain);
     const double reach = around + 1e-12 * (apart + around);
+    if (loop.count == 0 || !(apart + sizeOf(travel) + radii < MostReach))
+        return LoopCast::Unknown;
     const Stay stay = stayWithin(from, travel, reach);
     if (!(stay.from <= stay.to))
         return LoopCast::Misses;
 
+    const double end = std::min(stay.to, 1.);
     const double turn = std::fabs(loop.angle);
-    const double curvature =
-        (1. + MostStrain) * (turn * turn * reach + 2. * turn * speed) + 2. * loop.strainBound * (speed + turn * reach);
+    const double speed = length(travel);
+    // Of the place in the frame of the loop: how large its second and third derivative may get.
+    const double strained = 2. * loop.strainBound * (speed + turn * reach);
+    const double mostBend = (1. + MostStrain) * turn * (turn * reach + 2. * speed) + strained;
+    const double bendRate = turn * turn * (turn * reach + 3. * speed);
     const double tolerance = touchTolerance(2. * loop.reach + radii);
     double t = stay.from;
     for (int step = 0; step < MostSteps; ++step)
     {
         const Place place = placeAt(loop, from, travel, t);
-        const Apart gap = nearestAxis(loop, place.at, radii, tolerance);
+        const Apart gap = bestAxis(loop, place, radii, tolerance);
         if (gap.gap <= 2. * tolerance && t == 0.)
             return LoopCast::Unknown;
         if (gap.gap <= tolerance)
@@ -231,7 +249,10 @@ LoopCast castRound(const RoundWay& round, const TurningLoop& loop, RoundContact&
             contactAt(round, place, t, gap, contact);
             return LoopCast::Hits;
         }
-        t += safeTime(gap.gap, dot(gap.axis, place.velocity), curvature);
+        // How the gap bends now, and how that may change until the end.
+        const double now = -dot(gap.axis, place.acceleration);
+        const double bend = now + MostStrain * std::fabs(now) + strained + bendRate * (end - t);
+        t += safeTime(gap.gap, dot(gap.axis, place.velocity), std::clamp(bend, 0., mostBend));
         // The end point belongs to the motion: rounding may not take it away.
         if (t > stay.to || t > 1. + DoubleFloor)
             return LoopCast::Misses;

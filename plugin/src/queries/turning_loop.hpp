@@ -12,7 +12,7 @@ namespace graze::detail
 /// A small convex loop that turns on its way, seen from its own frame: the origin sits at the centre that
 /// the motion rule moves straight, and the axes turn along, so that the loop stands still. What it takes to
 /// let something round fly past it, worked out once.
-struct TurningLoop
+struct alignas(64) TurningLoop
 {
     struct Corner
     {
@@ -22,15 +22,17 @@ struct TurningLoop
         double length; ///< of that side
     };
 
-    std::array<Corner, VertexBlock> corners;
+    // What most are sent away by stands in one line of the cache.
     std::uint32_t count; ///< 0 when this loop, or how it moves, is none for castRound
     Vec2d centre;        ///< in the world at the start
     Vec2d travel;
-    Mat2d strain;       ///< see MotionPath::strain: rounding of the matrices, taken into account all the same
-    double strainBound; ///< at least the strain's norm
-    double angle;
     double reach;  ///< farthest corner
     double radius; ///< in the world
+
+    double angle;
+    Mat2d strain;       ///< see MotionPath::strain: rounding of the matrices, taken into account all the same
+    double strainBound; ///< at least the strain's norm
+    std::array<Corner, VertexBlock> corners;
 };
 
 /// Sets `count` to 0 unless the motion is a turn and a shift, up to what floats make of a matrix that turns.
@@ -61,9 +63,10 @@ struct RoundContact
 /// nothing was proved.
 ///
 /// Conservative advancement without a search: in the frame of the loop the centre of the round one goes along
-/// a curve that bends by no more than a known bound, and of each place of it the nearest side or corner is
-/// known at once. Along that axis the gap falls to zero no sooner than a parabola says, so no contact is
-/// stepped over, and as the parabola touches the gap's own course, the steps converge as Newton's do.
+/// a curve whose bend is known up to a bound, and of each place of it the side that is reached last, or the
+/// corner that is nearest, is known at once. Along that axis the gap falls to zero no sooner than a parabola
+/// says, so no contact is stepped over, and as the parabola touches the gap's own course, the steps converge
+/// as Newton's do.
 [[nodiscard]] LoopCast castRound(const RoundWay& round, const TurningLoop& loop, RoundContact& contact) noexcept;
 
 enum class LoopIs
