@@ -67,6 +67,7 @@ void BulletTable::endFrame()
         if (anyMeetings())
             keepMeetings(buried.row, [](const Meeting&) { return false; });
         m_ids.release(buried.id.value);
+        flags[buried.row] |= Gone;
     }
     m_deadRows += m_buried.size();
     m_buried.clear();

@@ -127,6 +127,15 @@ public:
         }
     }
 
+    /// Calls `f(row)` for all but those that are gone, in order of firing.
+    template <class F>
+    void forEachRow(F&& f) const
+    {
+        for (std::uint32_t row = 0; row < rows(); ++row)
+            if (!is(row, Gone))
+                f(row);
+    }
+
     // --- Snapshots ------------------------------------------------------------------------------
 
     void write(SnapshotWriter& writer, const SnapshotShapes& shapes, const SpriteTable& sprites) const;
@@ -143,7 +152,8 @@ public:
         Fresh = 4, ///< fired or teleported since the last update
         Spent = 8,
         Shaped = 16, ///< not round
-        Owned = 32
+        Owned = 32,
+        Gone = 64 ///< died in an earlier frame, and its id is another's or nobody's
     };
 
     std::vector<Flight> flight;
@@ -159,25 +169,45 @@ private:
     };
     void squeeze();
 
-    template <class Table, class Archive>
-    static void describe(Table& table, Archive& archive);
-    /// Meetings by rows of sprites, as snapshots have them.
+    /// Rows that are not gone as snapshots have them: field by field, meetings by rows of sprites.
     struct MeetingRow
     {
         std::uint32_t target = 0;
         bool struck = false;
         NearState nearState{};
     };
-    struct MeetingRows
+    struct Columns
     {
-        std::vector<std::uint32_t> counts; ///< per row
-        std::vector<MeetingRow> rows;
+        std::vector<BulletId> id;
+        std::vector<std::uint8_t> flags;
+        std::vector<Vec2> position;
+        std::vector<Vec2> previous;
+        std::vector<Vec2> velocity;
+        std::vector<float> radius;
+        std::vector<Layer> layer;
+        std::vector<SpriteId> owner;
+        std::vector<std::int32_t> pierceLeft;
+        std::vector<std::uint64_t> user;
+        std::vector<std::uint32_t> shape; ///< place in the pool or None; read, one more than its number or 0
+        std::vector<std::uint32_t> meetingCounts;
+        std::vector<MeetingRow> meetings;
+
+        template <class F>
+        void forEachOfRows(F&& f)
+        {
+            f(id), f(flags), f(position), f(previous), f(velocity), f(radius), f(layer), f(owner), f(pierceLeft),
+                f(user), f(shape), f(meetingCounts);
+        }
     };
+    template <class Table, class Archive>
+    static void describe(Table& table, Archive& archive);
     template <class Rows, class Archive>
     static void describeMeetings(Rows& meetings, Archive& archive);
-    [[nodiscard]] const MeetingRows& meetingRows(const SpriteTable& sprites) const;
-    void readMeetings(SnapshotReader& reader, const SpriteTable& sprites);
-    [[nodiscard]] static MeetingRows& scratch();
+    [[nodiscard]] const Columns& columns(const SpriteTable& sprites) const;
+    void addMeetings(std::uint32_t row, const SpriteTable& sprites, Columns& columns) const;
+    void takeRow(const Columns& columns, std::uint32_t row);
+    void takeMeetings(const Columns& columns, const SpriteTable& sprites);
+    [[nodiscard]] static Columns& scratch();
 
     SlotMap m_ids;
     std::size_t m_alive = 0;

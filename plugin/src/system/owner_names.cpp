@@ -39,8 +39,7 @@ std::span<const std::uint64_t> ownerNames(const World& world)
     };
     for (const SpriteId owner : sprites.owner)
         name(owner);
-    for (const SpriteId owner : world.bullets.owner)
-        name(owner);
+    world.bullets.forEachRow([&](std::uint32_t row) { name(world.bullets.traits[row].owner); });
 
     std::sort(gone.begin(), gone.end());
     for (std::size_t i = 0; i < gone.size(); ++i)

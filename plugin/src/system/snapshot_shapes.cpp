@@ -12,9 +12,12 @@ void SnapshotShapes::number(const World& world)
     m_places.clear();
     m_numberOf.assign(world.pool.places(), ShapePool::None);
     world.sprites.forEachPiece([&](std::uint32_t piece) { addNumber(world.sprites.pieceShape[piece]); });
-    for (const std::uint32_t place : world.bullets.shape)
-        if (place != BulletTable::None)
-            addNumber(place);
+    world.bullets.forEachRow(
+        [&](std::uint32_t row)
+        {
+            if (world.bullets.is(row, BulletTable::Shaped))
+                addNumber(world.bullets.traits[row].shape);
+        });
 }
 
 void SnapshotShapes::addNumber(std::uint32_t place)
