@@ -95,7 +95,7 @@ GRAZE_LANE void placeLoops(const float* const* x, const float* const* y, const L
         loadFour(x, from, columnX);
         loadFour(y, from, columnY);
 #pragma GCC unroll 4
-        for (std::uint32_t k = 0; k < 4; ++k)
+        for (std::uint32_t k = 0; k < (N < 4 ? N : 4); ++k)
             out.corner[from + k] = {m.m00 * columnX[k] + m.m01 * columnY[k], m.m10 * columnX[k] + m.m11 * columnY[k]};
     }
 }
@@ -120,9 +120,11 @@ GRAZE_LANE Lanes extentOf(const LaneCorners<N>& loop, Lanes extent) noexcept
 // The vertex opposite the first. Loops in more than four lanes have at least five vertices, others at least two,
 // or one that is repeated.
 template <std::uint32_t N>
-GRAZE_LANE LanePoint oppositeOf(const LaneCorners<N>& loop, const std::uint32_t* counts) noexcept
+GRAZE_LANE LanePoint oppositeOf(const LaneCorners<N>& loop, [[maybe_unused]] const std::uint32_t* counts) noexcept
 {
-    if constexpr (N == 4)
+    if constexpr (N == 2)
+        return loop.corner[1];
+    else if constexpr (N == 4)
         return chosen(equals(counts, 4), loop.corner[2], loop.corner[1]);
     else
     {

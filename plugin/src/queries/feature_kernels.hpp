@@ -105,8 +105,9 @@ struct FeatureKernels
     /// a point with a radius, and so is B where `mostVertices` is 1.
     void (*discLanes)(const PairLanes& pairs, std::uint32_t mostVertices, std::uint32_t* found) noexcept;
 
-    /// The same of any loops with radii.
-    void (*roundedLanes)(const PairLanes& pairs, bool wideA, bool wideB, std::uint32_t* found) noexcept;
+    /// The same of loops of two vertices or more. `sizes` counts up from 0: the most vertices of A and B are 2 and 2,
+    /// 2 and 4, 4 and 4, 2 and 8, 4 and 8, 8 and 8.
+    void (*roundedLanes)(const PairLanes& pairs, std::uint32_t sizes, std::uint32_t* found) noexcept;
 };
 
 namespace portable

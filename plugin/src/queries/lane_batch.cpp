@@ -8,12 +8,10 @@ void searchLanes(LaneKind kind, const PairLanes& lanes, int maxIterations, std::
 {
     const FeatureKernels& kernels = featureKernels();
     const auto number = static_cast<std::uint32_t>(kind);
-    const bool wideA = (number & 2u) != 0;
-    const bool wideB = (number & 1u) != 0;
     if (kind < LaneKind::Rounded)
-        kernels.overlapLanes(lanes, wideA, wideB, maxIterations, found);
+        kernels.overlapLanes(lanes, (number & 2u) != 0, (number & 1u) != 0, maxIterations, found);
     else if (kind < LaneKind::DiscOnDisc)
-        kernels.roundedLanes(lanes, wideA, wideB, found);
+        kernels.roundedLanes(lanes, number - static_cast<std::uint32_t>(LaneKind::Rounded), found);
     else
         kernels.discLanes(lanes, kind == LaneKind::DiscOnDisc ? 1 : kind == LaneKind::DiscOnFour ? 4 : 8, found);
 }
@@ -21,7 +19,7 @@ void searchLanes(LaneKind kind, const PairLanes& lanes, int maxIterations, std::
 Guess roundGuess(const PlacedPiece& a, const PlacedPiece& b) noexcept
 {
     const LaneKind kind = laneKindOf(a.shape, b.shape);
-    const bool swapped = isDiscSecond(kind, a.shape);
+    const bool swapped = isSwapped(kind, a.shape, b.shape);
     WaitingPairs waiting;
     waiting.lanes.used = 0;
     waiting.add(swapped ? b : a, swapped ? a : b, 0);

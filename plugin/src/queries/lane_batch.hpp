@@ -25,7 +25,8 @@ struct WaitingPairs
 
     [[gnu::always_inline]] inline void add(const PlacedPiece& a, const PlacedPiece& b, std::uint32_t pair) noexcept
     {
-        const std::uint32_t lane = lanes.used++;
+        const std::uint32_t lane = lanes.used;
+        lanes.used = lane + 1;
         lanes.xA[lane] = a.shape.x;
         lanes.yA[lane] = a.shape.y;
         lanes.matrixA[lane] = &a.matrix.m00;
@@ -61,31 +62,40 @@ struct WaitingPairs
 /// What pairs have in common that are searched side by side.
 enum class LaneKind : std::uint32_t
 {
-    Sharp, ///< + 1 where B, + 2 where A has more than four vertices
-    Rounded = 4,
-    DiscOnDisc = 8,
+    Sharp,       ///< + 1 where B, + 2 where A has more than four vertices
+    Rounded = 4, ///< + 0 for two segments, up to + 5 for two of more than four vertices
+    DiscOnDisc = 10,
     DiscOnFour,
     DiscOnEight,
     None ///< for the query of one pair
 };
 
-/// Of A and B, or of B and A where B alone is a disc.
+/// Of A and B. Round pairs stand in the order of their vertices: see isSwapped.
 [[nodiscard, gnu::always_inline]] inline LaneKind laneKindOf(const ShapeView& a, const ShapeView& b) noexcept
 {
-    if (!isSmallLoop(a) || !isSmallLoop(b))
+    const std::uint32_t lastA = a.count - 1u;
+    const std::uint32_t lastB = b.count - 1u;
+    if ((lastA | lastB) >= VertexBlock || !a.convexLoop || !b.convexLoop)
         return LaneKind::None;
-    const std::uint32_t wide = (a.count > 4 ? 2u : 0u) | (b.count > 4 ? 1u : 0u);
-    if (!(a.radius + b.radius > 0.f))
+    const std::uint32_t wide = (lastA >> 2) * 2u + (lastB >> 2);
+    const float radii = a.radius + b.radius;
+    if (radii == 0.f)
         return static_cast<LaneKind>(wide);
-    if (a.count > 1 && b.count > 1)
-        return static_cast<LaneKind>(static_cast<std::uint32_t>(LaneKind::Rounded) + wide);
-    const std::uint32_t other = a.count > b.count ? a.count : b.count;
-    return other == 1 ? LaneKind::DiscOnDisc : other <= 4 ? LaneKind::DiscOnFour : LaneKind::DiscOnEight;
+    if (!(radii > 0.f && radii - radii == 0.f))
+        return LaneKind::None;
+    const std::uint32_t least = lastA < lastB ? lastA : lastB;
+    const std::uint32_t most = lastA < lastB ? lastB : lastA;
+    if (least == 0)
+        return most == 0 ? LaneKind::DiscOnDisc : most < 4 ? LaneKind::DiscOnFour : LaneKind::DiscOnEight;
+    const std::uint32_t sizeOfLeast = least < 2 ? 0 : least < 4 ? 1 : 2;
+    const std::uint32_t before = most < 2 ? 0 : most < 4 ? 1 : 3;
+    return static_cast<LaneKind>(static_cast<std::uint32_t>(LaneKind::Rounded) + before + sizeOfLeast);
 }
 
-[[nodiscard]] inline bool isDiscSecond(LaneKind kind, const ShapeView& a) noexcept
+/// Whether lanes of this kind have B first.
+[[nodiscard]] inline bool isSwapped(LaneKind kind, const ShapeView& a, const ShapeView& b) noexcept
 {
-    return kind >= LaneKind::DiscOnDisc && a.count > 1;
+    return kind >= LaneKind::Rounded && a.count > b.count;
 }
 
 /// Searches all lanes. `found` is a Guess each, and the number of searches above it.
@@ -116,7 +126,7 @@ public:
             return;
         }
         WaitingPairs& waiting = m_waiting[static_cast<std::uint32_t>(kind)];
-        if (isDiscSecond(kind, a.shape))
+        if (isSwapped(kind, a.shape, b.shape))
             waiting.add(b, a, pair);
         else
             waiting.add(a, b, pair);
@@ -135,20 +145,26 @@ public:
     }
 
 private:
+    // Either guess is as far from it as its status from Separated.
+    static constexpr auto SeparatedGuess = static_cast<std::uint32_t>(Guess::Separated);
+    static_assert(static_cast<std::uint32_t>(Guess::Overlapping) + 1 == SeparatedGuess);
+    static_assert(static_cast<std::uint32_t>(Status::Separated) == 0);
+    static_assert(static_cast<std::uint32_t>(Status::Overlapping) == 1);
+
     static constexpr auto Kinds = static_cast<std::uint32_t>(LaneKind::None);
 
     [[gnu::noinline]] void search(LaneKind kind, WaitingPairs& waiting) noexcept
     {
         std::uint32_t found[PairLanes::Most];
         searchLanes(kind, waiting.lanes, m_maxIterations, found);
-        for (std::uint32_t lane = 0; lane < waiting.lanes.used; ++lane)
+        const std::uint32_t used = waiting.lanes.used;
+        for (std::uint32_t lane = 0; lane < used; ++lane)
         {
-            const auto guess = static_cast<Guess>(found[lane] & 0xffu);
-            if (guess == Guess::Unclear)
+            const std::uint32_t guess = found[lane] & 0xffu;
+            if (guess == static_cast<std::uint32_t>(Guess::Unclear))
                 m_pairs.askAlone(waiting.number[lane]);
             else
-                m_pairs.tell(waiting.number[lane],
-                             guess == Guess::Overlapping ? Status::Overlapping : Status::Separated,
+                m_pairs.tell(waiting.number[lane], static_cast<Status>(SeparatedGuess - guess),
                              static_cast<int>(found[lane] >> 8));
         }
         waiting.lanes.used = 0;

@@ -34,7 +34,11 @@ void overlapBatch(std::span<const OperandPair> pairs, std::span<OverlapResult> r
 {
     const std::size_t count = std::min(pairs.size(), results.size());
     detail::Limits limits;
-    const bool valid = detail::makeLimits(settings, limits);
+    if (!detail::makeLimits(settings, limits))
+    {
+        std::fill_n(results.begin(), count, OverlapResult{});
+        return;
+    }
     OperandPairs all{pairs, results, settings};
     detail::LaneBatch<OperandPairs> batch(limits.maxIterations, all);
     for (std::size_t i = 0; i < count; ++i)
@@ -42,7 +46,7 @@ void overlapBatch(std::span<const OperandPair> pairs, std::span<OverlapResult> r
         const auto number = static_cast<std::uint32_t>(i);
         const Operand* const a = pairs[i].a;
         const Operand* const b = pairs[i].b;
-        if (!valid || !a || !b)
+        if (!a || !b)
             results[i] = {};
         else if (a->pieceCount() == 1 && b->pieceCount() == 1)
             batch.add({a->firstPiece(), a->matrix()}, {b->firstPiece(), b->matrix()}, number);

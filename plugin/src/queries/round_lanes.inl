@@ -76,8 +76,8 @@ GRAZE_LANE LaneMask overlapOfDiscs(const PairLanes& pairs, std::uint32_t first) 
     const LaneMatrix matrixA = loadMatrices(pairs.matrixA + first);
     const LaneMatrix matrixB = loadMatrices(pairs.matrixB + first);
     const LanePoint offset = matrixB.offset - matrixA.offset;
-    LaneCorners<4> a;
-    LaneCorners<N == 1 ? 4 : N> b;
+    LaneCorners<2> a;
+    LaneCorners<N == 1 ? 2 : N> b;
     placeLoops(pairs.xA + first, pairs.yA + first, matrixA, a);
     placeLoops(pairs.xB + first, pairs.yB + first, matrixB, b);
     move(b, offset);
@@ -181,11 +181,13 @@ GRAZE_LANE LaneMask overlapOfRounded(const PairLanes& pairs, std::uint32_t first
     verdicts.end(areFarApart(across, endA.reach - startB.reach, radii), Guess::Separated, 0);
     const LanePoint left = endB.vertex - startA.vertex;
     const LanePoint right = startB.vertex - endA.vertex;
-    verdicts.end(sidesOf(ahead, left, radii.blur).before & sidesOf(left, right, radii.blur).before &
-                     sidesOf(right, ahead, radii.blur).before,
-                 Guess::Overlapping, 0);
+    const LaneSides atLeft = sidesOf(ahead, left, radii.blur);
+    const LaneSides behind = sidesOf(left, right, radii.blur);
+    const LaneSides atRight = sidesOf(right, ahead, radii.blur);
+    verdicts.end(atLeft.before & behind.before & atRight.before, Guess::Overlapping, 0);
 
-    LaneEdge edge = nearerOf(nearerOf(edgeOf(ahead, left), edgeOf(left, right)), edgeOf(right, ahead));
+    LaneEdge edge = edgeOf(chosen(atLeft.beyond, ahead, chosen(atRight.beyond, right, left)),
+                           chosen(atLeft.beyond, left, chosen(atRight.beyond, ahead, right)));
     for (int searches = 0; searches < MostSearches; ++searches)
     {
         verdicts.end(less(edge.foot.squared, radii.inner), Guess::Overlapping, 0);
@@ -230,11 +232,23 @@ void discLanes(const PairLanes& pairs, std::uint32_t mostVertices, std::uint32_t
         overlapOfEightDiscs<8>(pairs, found);
 }
 
-void roundedLanes(const PairLanes& pairs, bool wideA, bool wideB, std::uint32_t* found) noexcept
+void roundedLanes(const PairLanes& pairs, std::uint32_t sizes, std::uint32_t* found) noexcept
 {
-    if (wideA)
-        return wideB ? overlapOfEightRounded<8, 8>(pairs, found) : overlapOfEightRounded<8, 4>(pairs, found);
-    return wideB ? overlapOfEightRounded<4, 8>(pairs, found) : overlapOfEightRounded<4, 4>(pairs, found);
+    switch (sizes)
+    {
+        case 0:
+            return overlapOfEightRounded<2, 2>(pairs, found);
+        case 1:
+            return overlapOfEightRounded<2, 4>(pairs, found);
+        case 2:
+            return overlapOfEightRounded<4, 4>(pairs, found);
+        case 3:
+            return overlapOfEightRounded<2, 8>(pairs, found);
+        case 4:
+            return overlapOfEightRounded<4, 8>(pairs, found);
+        default:
+            return overlapOfEightRounded<8, 8>(pairs, found);
+    }
 }
 
 } // namespace
