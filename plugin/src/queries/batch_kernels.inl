@@ -133,54 +133,64 @@ GRAZE_LANE LanePoint oppositeOf(const LaneCorners<N>& loop, [[maybe_unused]] con
     }
 }
 
-// How far the loops reach along a direction, at one end or both, and the vertices there: of several the first.
+// How far a loop reaches along a direction, at one end, and the vertex there: of several the first.
 struct LaneEnd
 {
     Lanes reach;
     LanePoint vertex;
 };
 
+GRAZE_LANE LaneEnd lowerOf(const LaneEnd& first, const LaneEnd& second) noexcept
+{
+    return {smaller(second.reach, first.reach), chosen(less(second.reach, first.reach), second.vertex, first.vertex)};
+}
+GRAZE_LANE LaneEnd higherOf(const LaneEnd& first, const LaneEnd& second) noexcept
+{
+    return {larger(second.reach, first.reach), chosen(less(first.reach, second.reach), second.vertex, first.vertex)};
+}
+
+// The better one of each half first: fewer comparisons wait for one another than in a row.
+template <std::uint32_t Count, class Better>
+GRAZE_LANE LaneEnd bestOf(const LanePoint* corners, const Lanes* along, Better better) noexcept
+{
+    if constexpr (Count == 1)
+        return {along[0], corners[0]};
+    else
+        return better(bestOf<Count / 2>(corners, along, better),
+                      bestOf<Count / 2>(corners + Count / 2, along + Count / 2, better));
+}
+
+template <std::uint32_t N>
+GRAZE_LANE void reachesOf(const LaneCorners<N>& loop, LanePoint direction, Lanes* along) noexcept
+{
+#pragma GCC unroll 8
+    for (std::uint32_t k = 0; k < N; ++k)
+        along[k] = dot(direction, loop.corner[k]);
+}
+
 template <std::uint32_t N>
 GRAZE_LANE LaneEnd startOf(const LaneCorners<N>& loop, LanePoint direction) noexcept
 {
-    LaneEnd start{dot(direction, loop.corner[0]), loop.corner[0]};
-#pragma GCC unroll 8
-    for (std::uint32_t k = 1; k < N; ++k)
-    {
-        const Lanes along = dot(direction, loop.corner[k]);
-        start.vertex = chosen(less(along, start.reach), loop.corner[k], start.vertex);
-        start.reach = smaller(along, start.reach);
-    }
-    return start;
+    Lanes along[N];
+    reachesOf(loop, direction, along);
+    return bestOf<N>(loop.corner, along, lowerOf);
 }
 
 template <std::uint32_t N>
 GRAZE_LANE LaneEnd endOf(const LaneCorners<N>& loop, LanePoint direction) noexcept
 {
-    LaneEnd end{dot(direction, loop.corner[0]), loop.corner[0]};
-#pragma GCC unroll 8
-    for (std::uint32_t k = 1; k < N; ++k)
-    {
-        const Lanes along = dot(direction, loop.corner[k]);
-        end.vertex = chosen(less(end.reach, along), loop.corner[k], end.vertex);
-        end.reach = larger(along, end.reach);
-    }
-    return end;
+    Lanes along[N];
+    reachesOf(loop, direction, along);
+    return bestOf<N>(loop.corner, along, higherOf);
 }
 
 template <std::uint32_t N>
 GRAZE_LANE void bothEndsOf(const LaneCorners<N>& loop, LanePoint direction, LaneEnd& start, LaneEnd& end) noexcept
 {
-    start = end = {dot(direction, loop.corner[0]), loop.corner[0]};
-#pragma GCC unroll 8
-    for (std::uint32_t k = 1; k < N; ++k)
-    {
-        const Lanes along = dot(direction, loop.corner[k]);
-        start.vertex = chosen(less(along, start.reach), loop.corner[k], start.vertex);
-        end.vertex = chosen(less(end.reach, along), loop.corner[k], end.vertex);
-        start.reach = smaller(along, start.reach);
-        end.reach = larger(along, end.reach);
-    }
+    Lanes along[N];
+    reachesOf(loop, direction, along);
+    start = bestOf<N>(loop.corner, along, lowerOf);
+    end = bestOf<N>(loop.corner, along, higherOf);
 }
 
 // The verdicts so far: those that are still open have none.
