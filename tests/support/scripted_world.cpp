@@ -32,6 +32,12 @@ ScriptedWorld::ScriptedWorld(CollisionSystem& system, const Options& options) : 
     if (options.insertion == Insertion::Shuffled)
         for (std::uint32_t i = options.sprites; i > 1; --i)
             std::swap(sequence[i - 1], sequence[Random(i).below(i)]);
+    for (std::uint32_t sprite = 0; sprite < options.sprites; ++sprite)
+    {
+        Random random = randomOf(0, 131u * sprite + 1);
+        m_paths.push_back({random.inSquare(options.reach), random.inSquare(6.f), random.between(0.f, 6.28f),
+                           random.between(-0.2f, 0.2f)});
+    }
     m_sprites.resize(options.sprites);
     for (const std::uint32_t sprite : sequence)
         add(system, sprite, 0);
@@ -61,24 +67,21 @@ Pieces ScriptedWorld::shapeOf(Random& random) const
 // A third rests, a third flies, a third turns about a point and changes its form.
 Affine2 ScriptedWorld::poseOf(std::uint32_t sprite, std::uint32_t frame) const
 {
-    Random random = randomOf(0, 131u * sprite + 1);
-    const Vec2 home = random.inSquare(m_options.reach);
-    const Vec2 speed = random.inSquare(6.f);
-    const float phase = random.between(0.f, 6.28f);
-    const float turn = random.between(-0.2f, 0.2f);
+    const Path& path = m_paths[sprite];
     const auto time = static_cast<float>(frame);
     if (sprite % 3 == 0)
-        return Affine2::from({.position = home, .angleRadians = phase});
+        return Affine2::from({.position = path.home, .angleRadians = path.phaseRadians});
     if (sprite % 3 == 1)
     {
         // To and fro, so that nobody is lost.
         const float way = static_cast<float>(frame % 64 < 32 ? frame % 32 : 32 - frame % 32);
-        return Affine2::from({.position = home + speed * way, .angleRadians = phase});
+        return Affine2::from({.position = path.home + path.speed * way, .angleRadians = path.phaseRadians});
     }
-    const Affine2 circle = Affine2::rotation(phase + turn * time);
+    const Affine2 circle = Affine2::rotation(path.phaseRadians + path.turnRadians * time);
     const float scale = 1.f + 0.5f * circle.m00;
-    return Affine2::translation(home + circle.transformVector({60.f, 0.f})) *
-           Affine2::from({.angleRadians = -3.f * turn * time, .scale = {scale, sprite % 2 == 0 ? 1.f : -1.f}});
+    return Affine2::translation(path.home + circle.transformVector({60.f, 0.f})) *
+           Affine2::from(
+               {.angleRadians = -3.f * path.turnRadians * time, .scale = {scale, sprite % 2 == 0 ? 1.f : -1.f}});
 }
 
 void ScriptedWorld::add(CollisionSystem& system, std::uint32_t sprite, std::uint32_t frame)

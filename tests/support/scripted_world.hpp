@@ -46,6 +46,15 @@ public:
     [[nodiscard]] const std::vector<BulletId>& bullets() const noexcept { return m_bullets; }
 
 private:
+    /// How a sprite moves.
+    struct Path
+    {
+        Vec2 home{};
+        Vec2 speed{}; ///< pixels per frame
+        float phaseRadians = 0.f;
+        float turnRadians = 0.f; ///< per frame
+    };
+
     [[nodiscard]] Random randomOf(std::uint32_t frame, std::uint32_t salt) const;
     [[nodiscard]] Pieces shapeOf(Random& random) const;
     [[nodiscard]] Affine2 poseOf(std::uint32_t sprite, std::uint32_t frame) const;
@@ -55,6 +64,7 @@ private:
 
     Options m_options;
     std::vector<Layer> m_layers;
+    std::vector<Path> m_paths;
     std::vector<SpriteId> m_sprites; ///< null where it is gone
     std::vector<BulletId> m_bullets;
     std::uint64_t m_shots = 0;

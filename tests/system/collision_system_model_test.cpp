@@ -1,225 +1,114 @@
 // SPDX-License-Identifier: Zlib
-#include <graze/queries/overlap.hpp>
 #include <graze/system/collision_system.hpp>
 
+#include "support/judging.hpp"
+#include "support/model_game.hpp"
 #include "support/random.hpp"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <cstdint>
-#include <map>
-#include <optional>
-#include <set>
-#include <utility>
+#include <cstdio>
+#include <cstdlib>
+#include <sstream>
+#include <string>
 #include <vector>
 
 namespace
 {
 
 using namespace graze;
+using test::ModelGame;
+using test::Operation;
 
-using UserPair = std::pair<std::uint64_t, std::uint64_t>;
+using Script = std::vector<Operation>;
 
-/// The same world without any of the system's parts: sprites by user value, all pairs tried.
-struct Model
+/// Plays a script up to the first difference; cuts off what comes behind it.
+bool fails(Script& script)
 {
-    struct Entry
-    {
-        SpriteId id;
-        Sprite2D sprite{Shape(Circle{1.f})};
-        Layer layer{};
-        std::uint64_t owner = 0; // user value of the owner, 0 for none
-        bool enabled = true;
-    };
+    ModelGame game;
+    for (std::size_t i = 0; i < script.size(); ++i)
+        if (game.play(script[i]))
+        {
+            script.resize(i + 1);
+            return true;
+        }
+    return false;
+}
 
-    [[nodiscard]] bool meet(std::uint64_t a, const Entry& one, std::uint64_t b, const Entry& other) const
-    {
-        const bool related = one.owner == b || other.owner == a || (one.owner != 0 && one.owner == other.owner);
-        return one.enabled && other.enabled && !related && masks[one.layer.index][other.layer.index] &&
-               overlap(one.sprite, other.sprite).overlapping();
-    }
-
-    [[nodiscard]] std::set<UserPair> touching() const
-    {
-        std::set<UserPair> pairs;
-        for (auto a = sprites.begin(); a != sprites.end(); ++a)
-            for (auto b = std::next(a); b != sprites.end(); ++b)
-                if (meet(a->first, a->second, b->first, b->second))
-                    pairs.emplace(a->first, b->first);
-        return pairs;
-    }
-
-    std::map<std::uint64_t, Entry> sprites;
-    bool masks[4][4] = {};
-};
-
-class Play
+/// Leaves out what is not needed to fail, in ever smaller parts (Zeller's delta debugging).
+Script shrunk(Script script)
 {
-public:
-    explicit Play(std::uint32_t seed) : m_random(seed)
+    int tries = 2000;
+    for (std::size_t part = std::max<std::size_t>(script.size() / 2, 1); tries > 0;
+         part = std::max<std::size_t>(part / 2, 1))
     {
-        for (const char* name : {"one", "two", "three"})
-            m_layers.push_back(m_system.layer(name));
-        m_model.masks[0][0] = true;
+        bool smaller = false;
+        for (std::size_t first = 0; first < script.size() && tries > 0; --tries)
+        {
+            Script without = script;
+            const auto from = without.begin() + static_cast<std::ptrdiff_t>(first);
+            without.erase(from, from + static_cast<std::ptrdiff_t>(std::min(part, without.size() - first)));
+            if (fails(without))
+            {
+                script = without;
+                smaller = true;
+            }
+            else
+                first += part;
+        }
+        if (part == 1 && !smaller)
+            break;
     }
+    return script;
+}
 
-    void run(int operations)
-    {
-        for (int i = 0; i < operations; ++i)
-        {
-            operate();
-            if (m_random.chance(0.15f))
-                frame();
-        }
-        for (const auto& [user, entry] : m_model.sprites)
-            EXPECT_EQ(m_system.remove(entry.id), Refused::None);
-        m_model.sprites.clear();
-        frame();
-        EXPECT_TRUE(m_touching.empty());
-        EXPECT_EQ(m_begun, m_ended);
-        EXPECT_GT(m_begun, 100u);
-        EXPECT_EQ(m_system.spriteCount(), 0u);
-    }
-
-private:
-    std::map<std::uint64_t, Model::Entry>::iterator any()
-    {
-        auto it = m_model.sprites.begin();
-        std::advance(it, m_random.below(static_cast<std::uint32_t>(m_model.sprites.size())));
-        return it;
-    }
-
-    Pieces shape()
-    {
-        std::vector<Shape> pieces;
-        const std::uint32_t count = m_random.chance(0.7f) ? 1 : 2 + m_random.below(3);
-        for (std::uint32_t i = 0; i < count; ++i)
-        {
-            std::vector<Vec2> points = m_random.points(3 + m_random.below(9), 25.f);
-            const Vec2 shift = count == 1 ? Vec2{} : m_random.inSquare(40.f);
-            for (Vec2& p : points)
-                p += shift;
-            pieces.push_back(Shape::hullOf(points, m_random.chance(0.3f) ? m_random.between(0.f, 5.f) : 0.f));
-        }
-        return pieces;
-    }
-
-    Layer layer() { return m_random.chance(0.5f) ? Layer{} : m_layers[m_random.below(3)]; }
-
-    void add()
-    {
-        const std::uint64_t user = ++m_users;
-        Model::Entry entry;
-        SpriteId owner;
-        if (!m_model.sprites.empty() && m_random.chance(0.2f))
-        {
-            entry.owner = any()->first;
-            owner = m_model.sprites.at(entry.owner).id;
-        }
-        entry.layer = layer();
-        const Pieces pieces = shape();
-        const Affine2 pose = m_random.affine(150.f);
-        entry.sprite = Sprite2D(pieces.shapes());
-        entry.sprite.setMatrix(pose);
-        entry.id = m_system.add({.shape = pieces, .matrix = pose, .layer = entry.layer, .owner = owner, .user = user});
-        m_model.sprites.emplace(user, std::move(entry));
-    }
-
-    void operate()
-    {
-        const std::uint32_t what = m_random.below(20);
-        if (m_model.sprites.size() < 4 || (what < 4 && m_model.sprites.size() < 60))
-            return add();
-        const auto it = any();
-        Model::Entry& entry = it->second;
-        if (what < 12)
-        {
-            const Affine2 pose = m_random.affine(150.f);
-            EXPECT_EQ(what < 10 ? m_system.setMatrix(entry.id, pose) : m_system.teleport(entry.id, pose),
-                      Refused::None);
-            entry.sprite.setMatrix(pose);
-        }
-        else if (what < 15)
-        {
-            EXPECT_EQ(m_system.remove(entry.id), Refused::None);
-            m_model.sprites.erase(it);
-        }
-        else if (what == 15)
-        {
-            entry.enabled = !entry.enabled;
-            EXPECT_EQ(m_system.setEnabled(entry.id, entry.enabled), Refused::None);
-        }
-        else if (what == 16)
-        {
-            entry.layer = layer();
-            EXPECT_EQ(m_system.setLayer(entry.id, entry.layer), Refused::None);
-        }
-        else if (what == 17)
-        {
-            const Pieces pieces = shape();
-            const Affine2 pose = entry.sprite.matrix();
-            EXPECT_EQ(m_system.setShape(entry.id, pieces), Refused::None);
-            entry.sprite = Sprite2D(pieces.shapes());
-            entry.sprite.setMatrix(pose);
-        }
-        else
-        {
-            const std::uint32_t a = m_random.below(4), b = m_random.below(4);
-            const bool on = m_random.chance(0.7f);
-            m_system.collide(Layer{static_cast<std::uint8_t>(a)}, Layer{static_cast<std::uint8_t>(b)}, on);
-            m_model.masks[a][b] = m_model.masks[b][a] = on;
-        }
-    }
-
-    static std::vector<UserPair> usersOf(std::span<const Contact> contacts)
-    {
-        std::vector<UserPair> users;
-        for (const Contact& contact : contacts)
-            users.emplace_back(contact.userA, contact.userB);
-        return users;
-    }
-
-    void frame()
-    {
-        const std::set<UserPair> now = m_model.touching();
-        std::vector<UserPair> begun, stays, ended;
-        std::set_difference(now.begin(), now.end(), m_touching.begin(), m_touching.end(), std::back_inserter(begun));
-        std::set_intersection(now.begin(), now.end(), m_touching.begin(), m_touching.end(), std::back_inserter(stays));
-        std::set_difference(m_touching.begin(), m_touching.end(), now.begin(), now.end(), std::back_inserter(ended));
-
-        m_system.update();
-        // The default order is that of creation, and so are the user values: sets are sorted alike.
-        ASSERT_EQ(usersOf(m_system.begun()), begun);
-        ASSERT_EQ(usersOf(m_system.stays()), stays);
-        ASSERT_EQ(usersOf(m_system.ended()), ended);
-        for (const Contact& contact : m_system.begun())
-        {
-            ASSERT_NEAR(length(contact.normal), 1.f, 1e-4f);
-            ASSERT_GE(contact.depth, 0.f);
-            ASSERT_TRUE(m_system.contact(contact.b, contact.a).has_value());
-        }
-        ASSERT_EQ(m_system.statistics().touchingPairs, now.size());
-        ASSERT_EQ(m_system.statistics().limitsReached, 0u);
-        m_begun += begun.size();
-        m_ended += ended.size();
-        m_touching = now;
-    }
-
-    test::Random m_random;
-    CollisionSystem m_system;
-    Model m_model;
-    std::vector<Layer> m_layers;
-    std::set<UserPair> m_touching;
-    std::uint64_t m_users = 0;
-    std::size_t m_begun = 0;
-    std::size_t m_ended = 0;
-};
-
-TEST(CollisionSystemModel, EventsAreThoseOfBruteForceOverRandomOperations)
+/// What the script does, call by call, and where it ends.
+std::string told(const Script& script)
 {
-    for (const std::uint32_t seed : {1u, 2u, 3u, 4u})
-        Play(seed).run(1500);
+    std::ostringstream log;
+    ModelGame game(&log);
+    for (const Operation& operation : script)
+        if (const auto difference = game.play(operation))
+            return log.str() + "=> " + *difference;
+    return log.str();
+}
+
+// GRAZE_OPERATIONS asks for more of them.
+TEST(CollisionSystemModel, EventsAndAnswersAreThoseOfBruteForceOverRandomOperations)
+{
+    const char* const asked = std::getenv("GRAZE_OPERATIONS");
+    const std::size_t operations =
+        asked ? std::strtoul(asked, nullptr, 10) : static_cast<std::size_t>(test::caseCount(20000));
+    constexpr std::size_t PerGame = 2000;
+    std::size_t begun = 0, hits = 0, found = 0, restored = 0;
+    for (std::size_t done = 0; done < operations; done += PerGame)
+    {
+        const auto seed = static_cast<std::uint32_t>(1 + done / PerGame);
+        Script script = test::randomOperations(seed, PerGame);
+        ModelGame game;
+        for (std::size_t i = 0; i < script.size(); ++i)
+            if (game.play(script[i]))
+            {
+                script.resize(i + 1);
+                FAIL() << "seed " << seed << ", operation " << i << "; enough is:\n" << told(shrunk(script));
+            }
+        begun += game.begun();
+        hits += game.hits();
+        found += game.found();
+        restored += game.restored();
+        if (asked && (done / PerGame) % 10 == 9)
+        {
+            std::printf("%zu of %zu operations\n", done + PerGame, operations);
+            std::fflush(stdout);
+        }
+    }
+    // Enough of everything has happened.
+    EXPECT_GT(begun, operations / 20);
+    EXPECT_GT(hits, operations / 200);
+    EXPECT_GT(found, operations / 50);
+    EXPECT_GT(restored, operations / 200);
 }
 
 TEST(CollisionSystemModel, PresenceOfBulletsAndNearDistancesChangesNoContact)

@@ -25,6 +25,12 @@ public:
     /// The next frame looks at resting pairs too.
     void lookAtAll() noexcept { m_candidates.lookAtAll(); }
 
+    /// Whether the two were in touch at the last update. Goes through all pairs.
+    [[nodiscard]] bool touched(std::uint32_t rowA, std::uint32_t rowB) const noexcept
+    {
+        return m_pairs.touched(rowA, rowB);
+    }
+
     void snapshot(std::vector<std::byte>& bytes) const;
     SnapshotFault restore(std::span<const std::byte> bytes);
     [[nodiscard]] std::uint64_t hash() const noexcept;

@@ -87,6 +87,15 @@ void PairList::endFrame() noexcept
     m_records.resize(kept);
 }
 
+bool PairList::touched(std::uint32_t a, std::uint32_t b) const noexcept
+{
+    return std::any_of(m_records.begin(), m_records.end(),
+                       [&](const PairRecord& record) {
+                           return record.touched &&
+                                  ((record.a == a && record.b == b) || (record.a == b && record.b == a));
+                       });
+}
+
 void PairList::moveRows(std::span<const std::uint32_t> newRows) noexcept
 {
     for (PairRecord& record : m_records)

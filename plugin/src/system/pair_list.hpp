@@ -72,6 +72,8 @@ public:
     void moveRows(std::span<const std::uint32_t> newRows) noexcept;
 
     [[nodiscard]] std::span<const PairRecord> records() const noexcept { return m_records; }
+    /// Between two frames, in either order. Goes through all records.
+    [[nodiscard]] bool touched(std::uint32_t a, std::uint32_t b) const noexcept;
 
     void write(SnapshotWriter& writer) const;
     void hash(StateHasher& hasher) const noexcept;

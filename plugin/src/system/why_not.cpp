@@ -112,12 +112,6 @@ Status judge(const World& world, std::uint32_t rowA, std::uint32_t rowB, const G
     return status;
 }
 
-bool tells(std::span<const Contact> contacts, SpriteId a, SpriteId b) noexcept
-{
-    return std::any_of(contacts.begin(), contacts.end(),
-                       [&](const Contact& contact) { return contact.other(a) == b && b; });
-}
-
 } // namespace
 
 WhyNot CollisionSystem::whyNot(SpriteId a, SpriteId b) const
@@ -145,7 +139,7 @@ WhyNot CollisionSystem::whyNot(SpriteId a, SpriteId b) const
         reasons.add(WhyNot::IterationLimit, "whether they touch was not found within " +
                                                 std::to_string(m_impl->settings.maxIterations) + " iterations");
     // Not beside another reason: the next update would not tell either.
-    if (reasons.none() && !tells(m_impl->events.begun, a, b) && !tells(m_impl->events.stays, a, b))
+    if (reasons.none() && !m_impl->touched(*rowA, *rowB))
         reasons.add(WhyNot::NotUpdated, "they overlap now, but did not at the last update");
     return std::move(reasons).answer();
 }

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Zlib
+#include <graze/base/simd.hpp>
+#include <graze/system/collision_system.hpp>
+
+#include "support/judging.hpp"
+#include "support/scripted_world.hpp"
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <string>
+#include <vector>
+
+namespace
+{
+
+using namespace graze;
+using test::NumberHash;
+using test::ScriptedWorld;
+
+constexpr std::uint32_t Frames = 600;
+constexpr std::uint32_t PerMark = 20;
+
+/// All events of the frames up to each 20th, in one number. Every compiler, build type and SIMD path gives the
+/// same. After a change that is meant to change answers:
+///
+///   GRAZE_PRINT_GOLDEN=1 build/release/bin/graze_system_test --gtest_filter=Determinism.Events* |
+///       grep ^0x > tests/system/determinism_golden.inc
+constexpr std::array<std::uint64_t, Frames / PerMark> Golden = {
+#include "determinism_golden.inc"
+};
+
+/// One hash per frame, each of all events up to there.
+std::vector<std::uint64_t> playAll(ScriptedWorld::Insertion insertion, std::uint32_t frames)
+{
+    CollisionSystem system;
+    ScriptedWorld script(system,
+                         {.sprites = 4096, .shotsPerFrame = 60, .reach = 3000.f, .seed = 3, .insertion = insertion});
+    NumberHash hash;
+    std::vector<std::uint64_t> hashes;
+    for (std::uint32_t frame = 0; frame < frames; ++frame)
+    {
+        script.play(system, frame);
+        system.update();
+        hash.add(test::hashEvents(system));
+        hashes.push_back(hash.result());
+    }
+    return hashes;
+}
+
+TEST(Determinism, EventsOf600FramesAreTheSameOnEveryCompilerAndProcessor)
+{
+    // A path that was asked for, and that this processor has, must be the one that runs.
+    const char* const asked = std::getenv("GRAZE_SIMD");
+    if (asked && std::string(asked) != nameOf(simdPath()))
+        GTEST_SKIP() << "this processor has no " << asked;
+    const bool print = std::getenv("GRAZE_PRINT_GOLDEN") != nullptr;
+    // All 600 where they cost seconds.
+    const auto frames = print ? Frames : std::min(Frames, static_cast<std::uint32_t>(test::caseCount(Frames)));
+    const std::vector<std::uint64_t> hashes = playAll(ScriptedWorld::Insertion::Forwards, frames);
+    for (std::uint32_t mark = 0; mark < frames / PerMark; ++mark)
+    {
+        const std::uint64_t hash = hashes[(mark + 1) * PerMark - 1];
+        if (print)
+            std::printf("0x%016llXu,\n", static_cast<unsigned long long>(hash));
+        else
+            ASSERT_EQ(hash, Golden[mark])
+                << "the first difference is in frames " << mark * PerMark << " to " << (mark + 1) * PerMark - 1;
+    }
+}
+
+TEST(Determinism, OrderOfInsertionChangesNothing)
+{
+    const std::uint32_t frames = static_cast<std::uint32_t>(test::caseCount(60));
+    const std::vector<std::uint64_t> forwards = playAll(ScriptedWorld::Insertion::Forwards, frames);
+    for (const auto insertion : {ScriptedWorld::Insertion::Backwards, ScriptedWorld::Insertion::Shuffled})
+    {
+        const std::vector<std::uint64_t> other = playAll(insertion, frames);
+        for (std::uint32_t frame = 0; frame < frames; ++frame)
+            ASSERT_EQ(other[frame], forwards[frame]) << "the first difference is in frame " << frame;
+    }
+}
+
+} // namespace
