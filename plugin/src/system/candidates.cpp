@@ -57,9 +57,9 @@ void Candidates::refresh(const World& world)
     const SpriteTable& sprites = world.sprites;
     for (const std::uint32_t piece : sprites.unusedPieces())
         m_broadPhase.remove(piece);
-    for (const std::uint32_t row : sprites.changed())
+    for (const std::uint32_t row : sprites.unfiled())
     {
-        if (!sprites.isUnfiled(row) || !sprites.takesPart(row))
+        if (!sprites.takesPart(row))
             continue;
         const std::uint32_t bit = LayerTable::bit(sprites.layer[row]), mask = world.layers.mask(sprites.layer[row]);
         const std::uint32_t first = sprites.firstPiece[row], end = first + sprites.pieceCount[row];

@@ -123,11 +123,9 @@ private:
     template <class F>
     void forEachUnfiled(std::uint32_t mask, F&& f) const
     {
-        if (m_sprites.unfiled() == 0)
-            return;
-        for (const std::uint32_t row : m_sprites.changed())
+        for (const std::uint32_t row : m_sprites.unfiled())
             for (std::uint32_t i = 0; i < m_sprites.pieceCount[row]; ++i)
-                if (m_sprites.isUnfiled(row) && counts(row, mask))
+                if (counts(row, mask))
                     f(m_sprites.firstPiece[row] + i);
     }
     /// The same way, and what rounding it takes away is added to the box.

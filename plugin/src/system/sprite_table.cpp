@@ -82,6 +82,7 @@ SpriteId SpriteTable::add(const SpriteRow& row, ShapePool& pool)
     m_nearDistances += row.nearDistance > 0.f ? 1u : 0u;
     m_changed.reserve(id.capacity()); // moves must not allocate
     noteChange(index);
+    m_unfiledRows.resize(id.size() + 1);
     noteUnfiled(index);
     ++m_created;
     ++m_alive;
@@ -230,7 +231,7 @@ void SpriteTable::takePoses()
 
 void SpriteTable::noteFiled() noexcept
 {
-    for (const std::uint32_t row : m_changed)
+    for (const std::uint32_t row : unfiled())
         flags[row] = static_cast<std::uint8_t>(flags[row] & ~Unfiled);
     m_unfiled = 0;
 }

@@ -106,8 +106,8 @@ public:
     /// been before that one and may have stopped. All others are as they were, to the bit.
     [[nodiscard]] std::span<const std::uint32_t> changed() const noexcept { return m_changed; }
     [[nodiscard]] bool isChanged(std::uint32_t row) const noexcept { return (flags[row] & Changed) != 0; }
-    /// How many rows stand where the broad phase has not seen them. They are among the changed ones.
-    [[nodiscard]] std::uint32_t unfiled() const noexcept { return m_unfiled; }
+    /// The rows that stand where the broad phase has not seen them. They are among the changed ones.
+    [[nodiscard]] std::span<const std::uint32_t> unfiled() const noexcept { return {m_unfiledRows.data(), m_unfiled}; }
     [[nodiscard]] bool isUnfiled(std::uint32_t row) const noexcept { return (flags[row] & Unfiled) != 0; }
     /// The broad phase has been told of all of them.
     void noteFiled() noexcept;
@@ -222,6 +222,7 @@ private:
     void noteChange(std::uint32_t row) noexcept;
     void noteUnfiled(std::uint32_t row) noexcept
     {
+        m_unfiledRows[m_unfiled] = row;
         m_unfiled += (flags[row] & Unfiled) == 0 ? 1u : 0u;
         flags[row] |= Unfiled;
     }
@@ -241,6 +242,7 @@ private:
     std::size_t m_alive = 0;
     std::size_t m_nearDistances = 0; ///< how many are above 0
     std::vector<std::uint32_t> m_changed;
+    std::vector<std::uint32_t> m_unfiledRows; ///< one more than there are rows
     std::uint32_t m_unfiled = 0;
     std::vector<Aabb> m_poseBounds;
     BoundsKernel m_boundsKernel = boundsKernel();

@@ -116,6 +116,8 @@ void SpriteTable::deriveRest()
     m_numbersStale = m_ordersGiven;
     m_numbers.clear();
     m_unfiled = rows();
+    m_unfiledRows.resize(rows() + std::size_t{1});
+    std::iota(m_unfiledRows.begin(), m_unfiledRows.end(), 0u);
     m_unusedPieces.clear();
     m_unusedPieces.reserve(pieceShape.capacity()); // removals must not allocate
     m_changed.reserve(id.capacity());              // nor must moves
