@@ -202,6 +202,8 @@ void BulletSweep::gatherTargets(const Frame& frame, std::uint32_t bullet, std::s
 {
     BulletTable& bullets = frame.world.bullets;
     const SpriteTable& sprites = frame.world.sprites;
+    // On its way while the pieces are looked at: a hit will ask for them.
+    __builtin_prefetch(&bullets.traits[bullet]);
     const SpriteId owner = bullets.is(bullet, BulletTable::Owned) ? bullets.traits[bullet].owner : SpriteId{};
     m_onTheWay.clear();
     m_met.clear();
