@@ -68,7 +68,7 @@ struct BulletLookup
 #ifdef GRAZE_TARGETS_SSE2
     [[nodiscard]] static __m128 load(Vec2 v) noexcept
     {
-        return _mm_castpd_ps(_mm_load_sd(reinterpret_cast<const double*>(&v)));
+        return _mm_castsi128_ps(_mm_loadl_epi64(reinterpret_cast<const __m128i*>(&v)));
     }
 #else
     [[nodiscard]] std::uint32_t cellAt(float coordinate) const noexcept
