@@ -3,6 +3,9 @@
 
 #include "support/moving_pair.hpp"
 
+#include <graze/queries/distance.hpp>
+#include <graze/queries/penetration.hpp>
+
 #include <gtest/gtest.h>
 
 #include <array>
@@ -122,6 +125,53 @@ TEST(TurningLoop, NormalAndPointAreThoseOfTheContact)
         ASSERT_NEAR(test::oracle::signedGap(place, b).gap, 0., rounding) << "case " << i << '\n' << describe(moving);
     }
     EXPECT_GT(hits, test::caseCount(10000) / 4);
+}
+
+// The matrix flattens the quad: its sides lie on one line, and those that look the same way join on it.
+TEST(TurningLoop, FlatLoopIsMetAtItsEnd)
+{
+    const Shape quad = Shape::ofPoints(std::array<Vec2, 4>{{{-0x1.20e4e2p+2f, 0x1.d9a2b8p+5f},
+                                                            {0x1.d27f92p-1f, -0x1.7e683p+3f},
+                                                            {0x1.ffc5aep+1f, -0x1.a3850ep+5f},
+                                                            {0x1.f60ea4p-1f, -0x1.9b8e54p+3f}}});
+    const Affine2 quadStart{-0x1.ccba48p-19f, 0x1.4bb11cp+0f, 0x1.6daadep+7f,
+                            0x1.39fd7ep-18f,  -0x1.8aa6cp-1f, 0x1.905f0ap+6f};
+    const Affine2 quadEnd{-0x1.c495a4p-19f, 0x1.491e16p+0f, -0x1.066618p+9f,
+                          0x1.3cefeap-18f,  -0x1.932e2p-1f, -0x1.347f04p+8f};
+    const Shape disc = Circle{0x1.ee730ep+6f};
+    const Affine2 there = Affine2::translation({-0x1.b3c9ccp+6f, -0x1.9ca1aep+6f});
+    const Motion quadMotion{quadStart, quadEnd, quad.localBounds().centre()};
+    const Motion still = Motion::still(there);
+
+    for (const CastResult& impact : {timeOfImpact({quad, quadStart}, quadMotion, {disc, there}, still),
+                                     timeOfImpact({disc, there}, still, {quad, quadStart}, quadMotion)})
+    {
+        ASSERT_TRUE(impact.hit);
+        const Affine2 at = motionAt(quadMotion, impact.fraction);
+        EXPECT_LT(penetration({quad, at}, {disc, there}).depth, 0.01f) << impact.fraction;
+        EXPECT_LT(distance({quad, at}, {disc, there}).distance, 0.01f) << impact.fraction;
+    }
+}
+
+// Its sides have borders of some 1e-14 there, and every place on its line is behind all of them.
+TEST(TurningLoop, DiscThatComesAlongTheLineOfAFlatLoopIsNotInItYet)
+{
+    for (const float height : {0.f, 1e-20f, 0x1p-60f})
+        for (const float turn : {0.f, 1e-4f, -1e-3f})
+        {
+            const Shape quad = Shape::ofPoints(
+                std::array<Vec2, 4>{{{-30.f, -0.1f * height}, {20.f, -height}, {31.f, 0.f}, {-10.f, height}}});
+            const Affine2 start = Affine2::rotation(0.3f);
+            const Affine2 end = Affine2::rotation(0.3f + turn);
+            const Motion quadMotion{start, end, quad.localBounds().centre()};
+            const Shape point = Circle{0.f};
+            const Affine2 from = Affine2::translation(start.transformPoint({100.f, 0.f}));
+            const Affine2 to = Affine2::translation(start.transformPoint({50.f, 0.f}));
+            EXPECT_FALSE(timeOfImpact({point, from}, {from, to, {}}, {quad, start}, quadMotion).hit)
+                << height << " " << turn;
+            EXPECT_FALSE(timeOfImpact({quad, start}, quadMotion, {point, from}, {from, to, {}}).hit)
+                << height << " " << turn;
+        }
 }
 
 TEST(TurningLoop, WhatIsNoTurnOfASmallLoopIsLeftToTheSearch)

@@ -62,9 +62,34 @@ Apart apartAtCorner(const TurningLoop& loop, std::uint32_t corner, Vec2d place, 
     return {distance - radii, distance > 0. ? away * (1. / distance) : Vec2d{0., -1.}};
 }
 
+// The nearest of all corners and insides of sides. Of a loop that is flat, or has corners on a straight line, the
+// sides that a place is beyond the farthest are several, and no one of them knows which is near.
+// Guarded by TurningLoop.FlatLoopIsMetAtItsEnd.
+Apart apartAtNearest(const TurningLoop& loop, Vec2d place, double radii) noexcept
+{
+    double least = std::numeric_limits<double>::infinity();
+    std::uint32_t nearest = 0;
+    for (std::uint32_t i = 0; i < loop.count; ++i)
+    {
+        const TurningLoop::Corner& corner = loop.corners[i];
+        const Vec2d way = place - corner.at;
+        const double along = std::clamp(dot(perpendicular(corner.outward), way), 0., corner.length);
+        const Vec2d rest = way - perpendicular(corner.outward) * along;
+        const double squared = dot(rest, rest);
+        nearest = squared < least ? i : nearest;
+        least = std::min(squared, least);
+    }
+    const TurningLoop::Corner& corner = loop.corners[nearest];
+    const double along = dot(perpendicular(corner.outward), place - corner.at);
+    if (along < 0.)
+        return apartAtCorner(loop, nearest, place, radii);
+    if (along > corner.length)
+        return apartAtCorner(loop, nearest + 1 == loop.count ? 0 : nearest + 1, place, radii);
+    return {dot(corner.outward, place) - corner.border - radii, corner.outward};
+}
+
 // Of the sides that the place is beyond, the one that it will be longest: there it comes in, if it does. Where
-// no side says apart, the corner that is nearest then: an end of the side that says least of touch, as between
-// the normals of two sides one of the two separates most.
+// no side says apart, the nearest feature.
 Apart bestAxis(const TurningLoop& loop, const Place& place, double radii, double tolerance) noexcept
 {
     constexpr double Slowest = 1e-290;
@@ -90,10 +115,9 @@ Apart bestAxis(const TurningLoop& loop, const Place& place, double radii, double
                 loop.corners[last].outward};
     const TurningLoop::Corner& corner = loop.corners[side];
     const double along = dot(perpendicular(corner.outward), place.at - corner.at);
-    if (most >= 0. && along < 0.)
-        return apartAtCorner(loop, side, place.at, radii);
-    if (most >= 0. && along > corner.length)
-        return apartAtCorner(loop, side + 1 == loop.count ? 0 : side + 1, place.at, radii);
+    // Within the tolerance nobody knows whether the place is inside: of a flat loop, everything on its line is.
+    if (most >= -tolerance && (along < 0. || along > corner.length))
+        return apartAtNearest(loop, place.at, radii);
     return {most - radii, corner.outward};
 }
 
