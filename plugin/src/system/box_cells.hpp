@@ -29,11 +29,23 @@ inline __attribute__((always_inline)) std::int32_t cellAt(float coordinate, doub
     return whole - static_cast<std::int32_t>(static_cast<double>(whole) > cell);
 }
 
+// 2^32 by the golden ratio: the starts of rows spread evenly, however far apart the rows are.
+constexpr std::uint32_t RowFactor = 0x9E3779B1u;
+
 inline __attribute__((always_inline)) std::uint32_t bucketAt(const GridLevel& level, std::int32_t x,
                                                              std::int32_t y) noexcept
 {
-    const std::uint32_t hash = static_cast<std::uint32_t>(y) * 0x9E3779B1u;
-    return ((hash ^ hash >> 15) + static_cast<std::uint32_t>(x)) & level.bucketMask;
+    const std::uint32_t row = (static_cast<std::uint32_t>(y) * RowFactor) >> level.rowShift;
+    return (row + static_cast<std::uint32_t>(x)) & level.bucketMask;
+}
+
+/// Of the cell to the left below that at (x, y), whose bucket is known.
+inline __attribute__((always_inline)) std::uint32_t bucketLeftBelow(const GridLevel& level, std::uint32_t bucket,
+                                                                    std::int32_t y) noexcept
+{
+    const std::uint32_t product = static_cast<std::uint32_t>(y) * RowFactor;
+    const std::uint32_t step = ((product + RowFactor) >> level.rowShift) - (product >> level.rowShift);
+    return (bucket + step - 1) & level.bucketMask;
 }
 
 /// The cells in which lower corners of boxes stand that overlap a box.

@@ -17,25 +17,9 @@ constexpr std::uint32_t Padding = 8;
 // A level of so few boxes is one list: looking at all costs no more than finding out where to look.
 constexpr std::uint32_t FewBoxes = 24;
 
-// Sizes are exponents of floats: 127 stands for boxes of up to 1 px.
+// See BoxMeasures for what sizes are.
 constexpr std::uint32_t SmallestCell = 120; // 2^-7 px: points up to 4 million px away have cells of their own
 constexpr std::uint32_t LargestCell = 239;  // boxes that are larger stand in a list of their own
-
-// With room for the rounding of the difference and for that of cells.
-float extentOf(const Aabb& box) noexcept
-{
-    const float width = box.upper.x - box.lower.x;
-    const float height = box.upper.y - box.lower.y;
-    if (!(width >= 0.f && height >= 0.f)) // both edges at the same infinity
-        return std::numeric_limits<float>::infinity();
-    return (width > height ? width : height) * 1.000001f;
-}
-
-// The power of two that it fits under.
-std::uint32_t sizeOf(float extent) noexcept
-{
-    return (std::bit_cast<std::uint32_t>(extent) + 0x7FFFFFu) >> 23;
-}
 
 double widthOf(std::uint32_t size) noexcept
 {
@@ -56,21 +40,12 @@ void BoxGrid::build(std::span<const std::uint32_t> pieces, std::span<const Proxy
     clear();
     if (pieces.empty())
         return;
-    std::fill(std::begin(m_countOfSize), std::end(m_countOfSize), 0u);
-    m_extent.resize(pieces.size());
-    m_size.resize(pieces.size());
-    for (std::size_t i = 0; i < pieces.size(); ++i)
-    {
-        const Aabb& box = proxies[pieces[i]].box;
-        m_bounds = merged(m_bounds, box);
-        const float extent = extentOf(box);
-        const std::uint32_t size = sizeOf(extent);
-        m_extent[i] = extent;
-        m_size[i] = static_cast<std::uint8_t>(size);
-        ++m_countOfSize[size];
-    }
+    const auto count = static_cast<std::uint32_t>(pieces.size());
+    m_cornerX.resize(count), m_cornerY.resize(count), m_extent.resize(count);
+    m_size.resize(count), m_place.resize(count);
+    boxKernels().measure({&proxies[0].box.lower.x, pieces.data(), count}, measures());
     chooseLevels();
-    countBuckets(pieces, proxies);
+    countBuckets(count);
     sumUp();
     fill(pieces, proxies);
 }
@@ -83,11 +58,11 @@ std::uint32_t BoxGrid::finestSize() const noexcept
     std::uint32_t count = 0;
     for (const std::uint32_t ofSize : m_countOfSize)
         count += ofSize;
-    std::uint32_t upTo = 0, small = Sizes, finest = Sizes;
-    for (std::uint32_t size = 0; size < Sizes && finest == Sizes; ++size)
+    std::uint32_t upTo = 0, small = BoxSizes, finest = BoxSizes;
+    for (std::uint32_t size = 0; size < BoxSizes && finest == BoxSizes; ++size)
     {
         upTo += m_countOfSize[size];
-        if (small == Sizes && upTo >= count - count / 10 * 7)
+        if (small == BoxSizes && upTo >= count - count / 10 * 7)
             small = size;
         if (upTo >= count - count / 10)
             finest = size;
@@ -108,10 +83,10 @@ void BoxGrid::chooseLevels()
 {
     const std::uint32_t finest = finestSize();
     std::uint32_t slots = 0, starts = 0;
-    for (std::uint32_t size = 0, cell = finest; size < Sizes; cell += 2)
+    for (std::uint32_t size = 0, cell = finest; size < BoxSizes; cell += 2)
     {
         const bool list = cell > LargestCell;
-        const std::uint32_t last = list ? Sizes - 1 : cell;
+        const std::uint32_t last = list ? BoxSizes - 1 : cell;
         std::uint32_t boxes = 0;
         for (; size <= last; ++size)
         {
@@ -125,6 +100,8 @@ void BoxGrid::chooseLevels()
                               : cell == finest          ? 1. / finestCell(finest)
                                                         : 1. / widthOf(cell);
         level.bucketMask = level.cellsPerPixel == 0. ? 0u : std::bit_ceil(boxes) * 2 - 1;
+        level.rowShift =
+            level.cellsPerPixel == 0. ? 0u : 32u - static_cast<std::uint32_t>(std::bit_width(level.bucketMask));
         level.firstBucket = starts;
         level.firstSlot = slots;
         level.lastSlot = slots + boxes;
@@ -144,18 +121,23 @@ void BoxGrid::reserve(std::uint32_t slots, std::uint32_t starts)
     std::fill_n(m_start.begin(), starts + 1, 0u);
 }
 
-void BoxGrid::countBuckets(std::span<const std::uint32_t> pieces, std::span<const Proxy> proxies)
+// Most boxes are of the first level.
+void BoxGrid::countBuckets(std::uint32_t count) noexcept
 {
-    for (std::size_t i = 0; i < pieces.size(); ++i)
+    const BoxMeasures boxes = measures();
+    if (m_levels[0].cellsPerPixel != 0.)
+        boxKernels().findBuckets(m_levels[0], boxes, count, m_place.data());
+    for (std::uint32_t i = 0; i < count; ++i)
     {
-        const GridLevel& level = m_levels[m_levelOfSize[m_size[i]]];
-        const Vec2 corner = proxies[pieces[i]].box.lower;
-        std::uint32_t bucket = level.firstBucket;
-        if (level.cellsPerPixel != 0.)
-            bucket += portable::bucketAt(level, portable::cellAt(corner.x, level.cellsPerPixel),
-                                         portable::cellAt(corner.y, level.cellsPerPixel));
-        m_bucket[i] = bucket;
-        ++m_start[bucket];
+        const std::uint32_t number = m_levelOfSize[m_size[i]];
+        const GridLevel& level = m_levels[number];
+        if (level.cellsPerPixel == 0.)
+            m_place[i] = level.firstBucket;
+        else if (number > 0)
+            m_place[i] =
+                level.firstBucket + portable::bucketAt(level, portable::cellAt(boxes.lowerX[i], level.cellsPerPixel),
+                                                       portable::cellAt(boxes.lowerY[i], level.cellsPerPixel));
+        ++m_start[m_place[i]];
     }
 }
 
@@ -176,20 +158,12 @@ void BoxGrid::sumUp() noexcept
 void BoxGrid::fill(std::span<const std::uint32_t> pieces, std::span<const Proxy> proxies) noexcept
 {
     for (std::size_t i = pieces.size(); i-- > 0;)
-        m_piece[--m_start[m_bucket[i]]] = pieces[i];
+        m_piece[--m_start[m_place[i]]] = pieces[i];
+    const GridColumns columns{m_lowerX.data(), m_lowerY.data(), m_upperX.data(), m_upperY.data(), m_bit.data(),
+                              m_mask.data(),   m_piece.data(),  m_row.data(),    m_bucket.data()};
     for (const GridLevel& level : m_levels)
     {
-        for (std::uint32_t slot = level.firstSlot; slot < level.lastSlot; ++slot)
-        {
-            const Proxy& proxy = proxies[m_piece[slot]];
-            m_lowerX[slot] = proxy.box.lower.x;
-            m_lowerY[slot] = proxy.box.lower.y;
-            m_upperX[slot] = proxy.box.upper.x;
-            m_upperY[slot] = proxy.box.upper.y;
-            m_bit[slot] = proxy.bit;
-            m_mask[slot] = proxy.mask;
-            m_row[slot] = level.cellsPerPixel == 0. ? 0 : portable::cellAt(proxy.box.lower.y, level.cellsPerPixel);
-        }
+        boxKernels().fileLevel(&proxies[0].box.lower.x, level, columns);
         for (std::uint32_t slot = level.lastSlot; slot < level.lastSlot + Padding; ++slot)
             empty(slot);
     }

@@ -45,7 +45,7 @@ public:
     [[nodiscard]] GridPointers pointers() const noexcept
     {
         return {m_lowerX.data(), m_lowerY.data(), m_upperX.data(), m_upperY.data(), m_bit.data(),
-                m_mask.data(),   m_piece.data(),  m_row.data(),    m_start.data()};
+                m_mask.data(),   m_piece.data(),  m_row.data(),    m_bucket.data(), m_start.data()};
     }
     [[nodiscard]] std::uint32_t piece(std::uint32_t slot) const noexcept { return m_piece[slot]; }
     /// Around all boxes, those that have left included.
@@ -85,27 +85,31 @@ private:
     void chooseLevels();
     [[nodiscard]] std::uint32_t finestSize() const noexcept;
     [[nodiscard]] double finestCell(std::uint32_t finest) const noexcept;
-    void countBuckets(std::span<const std::uint32_t> pieces, std::span<const Proxy> proxies);
+    void countBuckets(std::uint32_t count) noexcept;
     void sumUp() noexcept;
     void fill(std::span<const std::uint32_t> pieces, std::span<const Proxy> proxies) noexcept;
     void reserve(std::uint32_t slots, std::uint32_t starts);
 
     static constexpr std::uint32_t ChunkSlots = 128;
-    static constexpr std::uint32_t Sizes = 256;
 
     std::vector<GridLevel> m_levels; // those that hold boxes, finest first
     Aabb m_bounds;
     std::vector<float> m_lowerX, m_lowerY, m_upperX, m_upperY;
-    std::vector<std::uint32_t> m_bit, m_mask, m_piece;
+    std::vector<std::uint32_t> m_bit, m_mask, m_piece, m_bucket;
     std::vector<std::int32_t> m_row;
     std::vector<std::uint32_t> m_start;
 
-    // While building.
-    std::uint32_t m_countOfSize[Sizes]{};
-    std::uint8_t m_levelOfSize[Sizes]{};
-    std::vector<float> m_extent;         // per box
-    std::vector<std::uint8_t> m_size;    // per box: the power of two it fits under
-    std::vector<std::uint32_t> m_bucket; // per box: in m_start
+    [[nodiscard]] BoxMeasures measures() noexcept
+    {
+        return {m_cornerX.data(), m_cornerY.data(), m_extent.data(), m_size.data(), m_countOfSize, &m_bounds.lower.x};
+    }
+
+    // While building, per box in the order in which they are given.
+    std::uint32_t m_countOfSize[BoxSizes]{};
+    std::uint8_t m_levelOfSize[BoxSizes]{};
+    std::vector<float> m_cornerX, m_cornerY, m_extent;
+    std::vector<std::uint32_t> m_size;
+    std::vector<std::uint32_t> m_place; // bucket, counted from that of the first level
 };
 
 template <class F>

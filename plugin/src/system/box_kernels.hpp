@@ -27,7 +27,8 @@ struct GridPointers
     const std::uint32_t* bit;
     const std::uint32_t* mask;
     const std::uint32_t* piece;
-    const std::int32_t* row; ///< of cells, of the lower corner
+    const std::int32_t* row;     ///< of cells, of the lower corner
+    const std::uint32_t* bucket; ///< of that cell, counted from the level's first
     const std::uint32_t* start;
 };
 
@@ -41,6 +42,43 @@ struct GridLevel
     std::uint32_t firstBucket; ///< in `start`, which has one more than there are buckets
     std::uint32_t firstSlot;
     std::uint32_t lastSlot; ///< one past the end
+    std::uint32_t rowShift; ///< 32 less the bits of a bucket
+};
+
+/// Boxes to be filed: of each piece six numbers of 32 bits, a box, a bit and a mask.
+struct UnfiledBoxes
+{
+    const float* proxies;        ///< by piece
+    const std::uint32_t* pieces; ///< those to be filed
+    std::uint32_t count;
+};
+
+/// Sizes are exponents of floats: 127 stands for boxes of up to 1 px.
+inline constexpr std::uint32_t BoxSizes = 256;
+
+/// What is worked out of boxes before they are filed, in the order of `UnfiledBoxes::pieces`.
+struct BoxMeasures
+{
+    float* lowerX;
+    float* lowerY;
+    float* extent;       ///< the longer side and a millionth of it
+    std::uint32_t* size; ///< the power of two that the extent fits under
+    std::uint32_t* countOfSize;
+    float* bounds; ///< around all; grows
+};
+
+/// GridPointers, to be written; the pieces are known.
+struct GridColumns
+{
+    float* lowerX;
+    float* lowerY;
+    float* upperX;
+    float* upperY;
+    std::uint32_t* bit;
+    std::uint32_t* mask;
+    const std::uint32_t* piece;
+    std::int32_t* row;
+    std::uint32_t* bucket;
 };
 
 /// What a box and its partners in one run of slots are compared by.
@@ -71,6 +109,13 @@ struct BoxKernels
                              const Needle& needle, std::uint32_t* slots) noexcept;
     std::uint32_t (*scanAll)(const GridPointers& grid, std::uint32_t first, std::uint32_t last, const Needle& needle,
                              std::uint32_t* slots) noexcept;
+
+    void (*measure)(const UnfiledBoxes& boxes, const BoxMeasures& out) noexcept;
+    /// Buckets of all as if they stood in that level, which has cells.
+    void (*findBuckets)(const GridLevel& level, const BoxMeasures& boxes, std::uint32_t count,
+                        std::uint32_t* buckets) noexcept;
+    /// Fills the slots of a level.
+    void (*fileLevel)(const float* proxies, const GridLevel& level, const GridColumns& out) noexcept;
 };
 
 namespace portable

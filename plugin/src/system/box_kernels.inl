@@ -4,6 +4,8 @@
 
 #define GRAZE_BOX inline __attribute__((always_inline))
 
+#include "system/box_filing.inl"
+
 namespace graze::detail::GRAZE_LANES
 {
 
@@ -12,7 +14,8 @@ namespace
 
 enum class Rows
 {
-    One, // slots of other rows stand among those of the run
+    One,   // slots of other rows stand among those of the run
+    Below, // the same, and that row is below the one of the box that asks: nothing there ends above it
     All
 };
 
@@ -35,7 +38,7 @@ struct Asker
         {
             const std::uint32_t j = i + k;
             const bool hit = (g.lowerX[j] <= needle.upperX) & (needle.lowerX <= g.upperX[j]) &
-                             (g.lowerY[j] <= needle.upperY) & (needle.lowerY <= g.upperY[j]) &
+                             (g.lowerY[j] <= needle.upperY) & (rows == Rows::Below || needle.lowerY <= g.upperY[j]) &
                              ((g.bit[j] & needle.mask) != 0) & (rows == Rows::All || g.row[j] == row);
             found |= static_cast<unsigned>(hit) << k;
         }
@@ -70,14 +73,15 @@ struct Asker
     template <Rows rows>
     GRAZE_BOX unsigned hits(const GridPointers& g, std::uint32_t i) const noexcept
     {
-        const __m256 x = _mm256_and_ps(_mm256_cmp_ps(_mm256_loadu_ps(g.lowerX + i), upperX, _CMP_LE_OQ),
+        const __m256 x = _mm256_and_ps(_mm256_cmp_ps(upperX, _mm256_loadu_ps(g.lowerX + i), _CMP_GE_OQ),
                                        _mm256_cmp_ps(lowerX, _mm256_loadu_ps(g.upperX + i), _CMP_LE_OQ));
-        const __m256 y = _mm256_and_ps(_mm256_cmp_ps(_mm256_loadu_ps(g.lowerY + i), upperY, _CMP_LE_OQ),
-                                       _mm256_cmp_ps(lowerY, _mm256_loadu_ps(g.upperY + i), _CMP_LE_OQ));
+        __m256 y = _mm256_cmp_ps(upperY, _mm256_loadu_ps(g.lowerY + i), _CMP_GE_OQ);
+        if constexpr (rows != Rows::Below)
+            y = _mm256_and_ps(y, _mm256_cmp_ps(lowerY, _mm256_loadu_ps(g.upperY + i), _CMP_LE_OQ));
         const __m256i bits = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(g.bit + i));
         const __m256i strange = _mm256_cmpeq_epi32(_mm256_and_si256(bits, mask), _mm256_setzero_si256());
         __m256 all = _mm256_andnot_ps(_mm256_castsi256_ps(strange), _mm256_and_ps(x, y));
-        if constexpr (rows == Rows::One)
+        if constexpr (rows != Rows::All)
         {
             const __m256i there = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(g.row + i));
             all = _mm256_and_ps(all, _mm256_castsi256_ps(_mm256_cmpeq_epi32(there, row)));
@@ -86,7 +90,8 @@ struct Asker
     }
 };
 
-// For each set of hits the numbers of the hits, a byte each.
+// For each set of hits the numbers of the hits, a byte each, the third and fourth pair of them changed over: where
+// they are paired up the two halves of a register stay apart.
 struct HitTable
 {
     std::uint64_t lanes[256];
@@ -94,10 +99,11 @@ struct HitTable
 constexpr HitTable makeHitTable() noexcept
 {
     HitTable table{};
+    constexpr unsigned Places[] = {0, 1, 4, 5, 2, 3, 6, 7};
     for (unsigned hits = 0; hits < 256; ++hits)
         for (unsigned lane = 0, found = 0; lane < 8; ++lane)
             if ((hits >> lane & 1u) != 0)
-                table.lanes[hits] |= std::uint64_t{lane} << 8 * found++;
+                table.lanes[hits] |= std::uint64_t{lane} << 8 * Places[found++];
     return table;
 }
 constexpr HitTable Hits = makeHitTable();
@@ -110,10 +116,8 @@ GRAZE_BOX PiecePair* store(PiecePair* out, std::uint32_t piece, const std::uint3
     const __m256i lanes = _mm256_cvtepu8_epi32(_mm_loadl_epi64(reinterpret_cast<const __m128i*>(Hits.lanes + hits)));
     const __m256i eight =
         _mm256_permutevar8x32_epi32(_mm256_loadu_si256(reinterpret_cast<const __m256i*>(others)), lanes);
-    const __m256i low = _mm256_unpacklo_epi32(one, eight);
-    const __m256i high = _mm256_unpackhi_epi32(one, eight);
-    _mm256_storeu_si256(reinterpret_cast<__m256i*>(out), _mm256_permute2x128_si256(low, high, 0x20));
-    _mm256_storeu_si256(reinterpret_cast<__m256i*>(out + 4), _mm256_permute2x128_si256(low, high, 0x31));
+    _mm256_storeu_si256(reinterpret_cast<__m256i*>(out), _mm256_unpacklo_epi32(one, eight));
+    _mm256_storeu_si256(reinterpret_cast<__m256i*>(out + 4), _mm256_unpackhi_epi32(one, eight));
     return out + __builtin_popcount(hits);
 }
 
@@ -139,12 +143,13 @@ struct Asker
     {
         const __m128 x = _mm_and_ps(_mm_cmple_ps(_mm_loadu_ps(g.lowerX + i), upperX),
                                     _mm_cmple_ps(lowerX, _mm_loadu_ps(g.upperX + i)));
-        const __m128 y = _mm_and_ps(_mm_cmple_ps(_mm_loadu_ps(g.lowerY + i), upperY),
-                                    _mm_cmple_ps(lowerY, _mm_loadu_ps(g.upperY + i)));
+        __m128 y = _mm_cmple_ps(_mm_loadu_ps(g.lowerY + i), upperY);
+        if constexpr (rows != Rows::Below)
+            y = _mm_and_ps(y, _mm_cmple_ps(lowerY, _mm_loadu_ps(g.upperY + i)));
         const __m128i bits = _mm_loadu_si128(reinterpret_cast<const __m128i*>(g.bit + i));
         const __m128i strange = _mm_cmpeq_epi32(_mm_and_si128(bits, mask), _mm_setzero_si128());
         __m128 all = _mm_andnot_ps(_mm_castsi128_ps(strange), _mm_and_ps(x, y));
-        if constexpr (rows == Rows::One)
+        if constexpr (rows != Rows::All)
         {
             const __m128i there = _mm_loadu_si128(reinterpret_cast<const __m128i*>(g.row + i));
             all = _mm_and_ps(all, _mm_castsi128_ps(_mm_cmpeq_epi32(there, row)));
@@ -191,11 +196,16 @@ GRAZE_BOX unsigned hitsWithin(unsigned hits, std::uint32_t left) noexcept
 }
 
 // False when the buffer is too small.
+GRAZE_BOX bool haveRoom(const PairBuffer& pairs, std::uint32_t slots) noexcept
+{
+    return pairs.end - pairs.next >= static_cast<std::int64_t>(slots) + 8;
+}
+
 template <Rows rows>
 GRAZE_BOX bool pairUp(const GridPointers& grid, std::uint32_t first, std::uint32_t last, const Asker& asker,
                       std::uint32_t piece, PairBuffer& pairs) noexcept
 {
-    if (static_cast<std::int64_t>(pairs.end - pairs.next) < static_cast<std::int64_t>(last) - first + 8)
+    if (!haveRoom(pairs, last - first))
         return false;
     PiecePair* out = pairs.next;
     for (std::uint32_t i = first; i < last; i += 8)
@@ -204,33 +214,47 @@ GRAZE_BOX bool pairUp(const GridPointers& grid, std::uint32_t first, std::uint32
     return true;
 }
 
+// What stands behind the cells of a run that does not go on at the first bucket is of other rows or farther to the
+// right than the box reaches: it is looked at, and is no hit. So no bits are cut off, and the first eight slots are
+// looked at whether there are any or not, which no processor foresees.
+template <Rows rows>
+GRAZE_BOX void pairUpOpen(const GridPointers& grid, std::uint32_t first, std::uint32_t last, const Asker& asker,
+                          std::uint32_t piece, PairBuffer& pairs) noexcept
+{
+    PiecePair* out = pairs.next;
+    do
+    {
+        out = store(out, piece, grid.piece + first, asker.template hits<rows>(grid, first));
+        first += 8;
+    } while (first < last);
+    pairs.next = out;
+}
+
 // The cells [x, x + width) of a row; they may go on at the first bucket.
-GRAZE_BOX bool pairUpRow(const GridPointers& grid, const GridLevel& level, std::int32_t x, std::uint32_t width,
+GRAZE_BOX bool pairUpRow(const GridPointers& grid, const GridLevel& level, std::uint32_t bucket, std::uint32_t width,
                          std::int32_t y, const Needle& needle, std::uint32_t piece, PairBuffer& pairs) noexcept
 {
     const std::uint32_t* const start = grid.start + level.firstBucket;
-    const std::uint32_t bucket = bucketAt(level, x, y);
     const std::uint32_t end = bucket + width;
     const std::uint32_t buckets = level.bucketMask + 1;
     const Asker asker(needle, y);
-    if (end <= buckets)
-        return pairUp<Rows::One>(grid, start[bucket], start[end], asker, piece, pairs);
-    return pairUp<Rows::One>(grid, start[bucket], start[buckets], asker, piece, pairs) &&
-           pairUp<Rows::One>(grid, start[0], start[end - buckets], asker, piece, pairs);
+    if (end > buckets)
+        return pairUp<Rows::One>(grid, start[bucket], start[buckets], asker, piece, pairs) &&
+               pairUp<Rows::One>(grid, start[0], start[end - buckets], asker, piece, pairs);
+    if (!haveRoom(pairs, start[end] - start[bucket]))
+        return false;
+    pairUpOpen<Rows::One>(grid, start[bucket], start[end], asker, piece, pairs);
+    return true;
 }
 
-// Each box asks those after it in its own cell, the next cell, and the three below.
-GRAZE_BOX bool joinSlot(const GridPointers& grid, const GridLevel& level, std::uint32_t slot,
-                        PairBuffer& pairs) noexcept
+// Where the cells go on at the first bucket.
+__attribute__((noinline)) bool joinSlotAround(const GridPointers& grid, const GridLevel& level, std::uint32_t slot,
+                                              PairBuffer& pairs) noexcept
 {
     const Needle needle = needleOf(grid, slot);
-    const std::uint32_t piece = grid.piece[slot];
-    if (level.cellsPerPixel == 0.)
-        return pairUp<Rows::All>(grid, slot + 1, level.lastSlot, Asker(needle, 0), piece, pairs);
-    const std::int32_t x = cellAt(needle.lowerX, level.cellsPerPixel);
+    const std::uint32_t piece = grid.piece[slot], bucket = grid.bucket[slot];
     const std::int32_t y = grid.row[slot];
     const std::uint32_t* const start = grid.start + level.firstBucket;
-    const std::uint32_t bucket = bucketAt(level, x, y);
     const Asker asker(needle, y);
     if (bucket < level.bucketMask)
     {
@@ -240,21 +264,59 @@ GRAZE_BOX bool joinSlot(const GridPointers& grid, const GridLevel& level, std::u
     else if (!pairUp<Rows::One>(grid, slot + 1, start[bucket + 1], asker, piece, pairs) ||
              !pairUp<Rows::One>(grid, start[0], start[1], asker, piece, pairs))
         return false;
-    return pairUpRow(grid, level, x - 1, 3, y + 1, needle, piece, pairs);
+    return pairUpRow(grid, level, bucketLeftBelow(level, bucket, y), 3, y + 1, needle, piece, pairs);
+}
+
+// Each box asks those after it in its own cell, the next cell, and the three below.
+GRAZE_BOX bool joinSlot(const GridPointers& grid, const GridLevel& level, std::uint32_t slot,
+                        PairBuffer& pairs) noexcept
+{
+    const std::uint32_t bucket = grid.bucket[slot];
+    const std::int32_t y = grid.row[slot];
+    const std::uint32_t below = bucketLeftBelow(level, bucket, y);
+    if (bucket >= level.bucketMask || below + 2 > level.bucketMask)
+        return joinSlotAround(grid, level, slot, pairs);
+    const std::uint32_t* const start = grid.start + level.firstBucket;
+    const std::uint32_t last = start[bucket + 2], firstBelow = start[below], lastBelow = start[below + 3];
+    if (!haveRoom(pairs, last - slot + (lastBelow - firstBelow)))
+        return false;
+    const Needle needle = needleOf(grid, slot);
+    const std::uint32_t piece = grid.piece[slot];
+    pairUpOpen<Rows::One>(grid, slot + 1, last, Asker(needle, y), piece, pairs);
+    pairUpOpen<Rows::Below>(grid, firstBelow, lastBelow, Asker(needle, y + 1), piece, pairs);
+    return true;
+}
+
+// Calls join(slot, buffer) for one slot after the other, until it has no room. Pairs of the slot that stopped are
+// forgotten. The buffer is a copy: its pointers stay in registers, whatever is written.
+template <class Join>
+GRAZE_BOX std::uint32_t joinWhileRoom(std::uint32_t slot, std::uint32_t last, PairBuffer& pairs, Join&& join) noexcept
+{
+    PairBuffer next = pairs;
+    for (; slot < last; ++slot)
+    {
+        PairBuffer after = next;
+        if (!join(slot, after))
+            break;
+        next = after;
+    }
+    pairs = next;
+    return slot;
 }
 
 std::uint32_t joinSelf(const GridPointers& grid, const GridLevel& level, std::uint32_t slot, PairBuffer& pairs) noexcept
 {
-    for (; slot < level.lastSlot; ++slot)
-    {
-        PiecePair* const before = pairs.next;
-        if (!joinSlot(grid, level, slot, pairs))
-        {
-            pairs.next = before;
-            return slot;
-        }
-    }
-    return slot;
+    const GridPointers own = grid;
+    const GridLevel of = level;
+    if (of.cellsPerPixel == 0.)
+        return joinWhileRoom(slot, of.lastSlot, pairs,
+                             [&](std::uint32_t i, PairBuffer& out)
+                             {
+                                 const Asker asker(needleOf(own, i), 0);
+                                 return pairUp<Rows::All>(own, i + 1, of.lastSlot, asker, own.piece[i], out);
+                             });
+    return joinWhileRoom(slot, of.lastSlot, pairs,
+                         [&](std::uint32_t i, PairBuffer& out) { return joinSlot(own, of, i, out); });
 }
 
 GRAZE_BOX bool joinSlotOther(const Needle& needle, std::uint32_t piece, const GridPointers& other,
@@ -264,7 +326,7 @@ GRAZE_BOX bool joinSlotOther(const Needle& needle, std::uint32_t piece, const Gr
     if (cells.all)
         return pairUp<Rows::All>(other, level.firstSlot, level.lastSlot, Asker(needle, 0), piece, pairs);
     for (std::int32_t y = cells.lowerY; y <= cells.upperY; ++y)
-        if (!pairUpRow(other, level, cells.lowerX, cells.width, y, needle, piece, pairs))
+        if (!pairUpRow(other, level, bucketAt(level, cells.lowerX, y), cells.width, y, needle, piece, pairs))
             return false;
     return true;
 }
@@ -272,16 +334,9 @@ GRAZE_BOX bool joinSlotOther(const Needle& needle, std::uint32_t piece, const Gr
 std::uint32_t joinOther(const GridPointers& grid, std::uint32_t slot, std::uint32_t last, const GridPointers& other,
                         const GridLevel& level, PairBuffer& pairs) noexcept
 {
-    for (; slot < last; ++slot)
-    {
-        PiecePair* const before = pairs.next;
-        if (!joinSlotOther(needleOf(grid, slot), grid.piece[slot], other, level, pairs))
-        {
-            pairs.next = before;
-            return slot;
-        }
-    }
-    return slot;
+    return joinWhileRoom(slot, last, pairs,
+                         [&](std::uint32_t i, PairBuffer& out)
+                         { return joinSlotOther(needleOf(grid, i), grid.piece[i], other, level, out); });
 }
 
 template <Rows rows>
@@ -309,6 +364,6 @@ std::uint32_t scanAll(const GridPointers& grid, std::uint32_t first, std::uint32
 
 } // namespace
 
-const BoxKernels Boxes{joinSelf, joinOther, scanRow, scanAll};
+const BoxKernels Boxes{joinSelf, joinOther, scanRow, scanAll, measure, findBuckets, fileLevel};
 
 } // namespace graze::detail::GRAZE_LANES
