@@ -2,8 +2,46 @@
 #include <graze/math/affine2.hpp>
 #include <graze/math/trigonometry.hpp>
 
+#include "math/sine_polynomials.hpp"
+
+#include <cstring>
+
+#if defined(__SSE2__)
+#include <emmintrin.h>
+#endif
+
 namespace graze
 {
+
+namespace
+{
+
+#if defined(__SSE2__)
+
+// Written in two parts, as it is read where a matrix is copied: a copy of six floats waits for their stores.
+[[gnu::always_inline]] inline Affine2 fromColumns(__m128d x, __m128d y, __m128d offset) noexcept
+{
+    const __m128 turn = _mm_unpacklo_ps(_mm_cvtpd_ps(x), _mm_cvtpd_ps(y));                   // m00 m01 m10 m11
+    const __m128 rest = _mm_unpacklo_ps(_mm_cvtpd_ps(offset), _mm_movehl_ps(turn, turn));    // tx m10 ty m11
+    const __m128 first = _mm_movelh_ps(turn, rest);                                          // m00 m01 tx m10
+    const __m128d last = _mm_castps_pd(_mm_shuffle_ps(rest, rest, _MM_SHUFFLE(3, 2, 2, 3))); // m11 ty
+    Affine2 result;
+    std::memcpy(&result.m00, &first, sizeof first);
+    std::memcpy(&result.m11, &last, 2 * sizeof(float));
+    return result;
+}
+
+#else
+
+Affine2 fromColumns(detail::TwoDoubles x, detail::TwoDoubles y, detail::TwoDoubles offset) noexcept
+{
+    const auto narrow = [](double value) { return static_cast<float>(value); };
+    return {narrow(x[0]), narrow(y[0]), narrow(offset[0]), narrow(x[1]), narrow(y[1]), narrow(offset[1])};
+}
+
+#endif
+
+} // namespace
 
 Affine2 Affine2::rotation(float angleRadians) noexcept
 {
@@ -12,19 +50,24 @@ Affine2 Affine2::rotation(float angleRadians) noexcept
 
 Affine2 Affine2::from(const Placement& placement) noexcept
 {
-    const SinCos turn = sinCos(static_cast<double>(placement.angleRadians));
+    const auto angle = static_cast<double>(placement.angleRadians);
+    detail::TwoDoubles turn;
+    if (angle >= -detail::LargestReduced && angle <= detail::LargestReduced)
+        turn = detail::sineCosine(angle);
+    else
+    {
+        const SinCos slow = sinCos(angle);
+        turn = detail::TwoDoubles{slow.sine, slow.cosine};
+    }
     const double sx = static_cast<double>(placement.scale.x);
     const double sy = static_cast<double>(placement.scale.y);
     const double ox = static_cast<double>(placement.origin.x);
     const double oy = static_cast<double>(placement.origin.y);
-    const double a = sx * turn.cosine;
-    const double b = -sy * turn.sine;
-    const double c = sx * turn.sine;
-    const double d = sy * turn.cosine;
-    const double tx = static_cast<double>(placement.position.x) - (a * ox + b * oy);
-    const double ty = static_cast<double>(placement.position.y) - (c * ox + d * oy);
-    return {static_cast<float>(a), static_cast<float>(b), static_cast<float>(tx),
-            static_cast<float>(c), static_cast<float>(d), static_cast<float>(ty)};
+    const detail::TwoDoubles position{static_cast<double>(placement.position.x),
+                                      static_cast<double>(placement.position.y)};
+    const detail::TwoDoubles x = sx * detail::swapped(turn);
+    const detail::TwoDoubles y = detail::TwoDoubles{-sy, sy} * turn;
+    return fromColumns(x, y, position - (x * ox + y * oy));
 }
 
 double Affine2::determinant() const noexcept

@@ -3,41 +3,70 @@
 
 #include <graze/math/trigonometry.hpp>
 
+#include <bit>
 #include <cmath>
+#include <cstdint>
 
 namespace graze::detail
 {
 
-/// Of an angle in [-pi/4, pi/4] (fdlibm).
-[[nodiscard]] inline double sinePolynomial(double r)
+using TwoDoubles = double __attribute__((vector_size(16)));
+using TwoWords = unsigned long long __attribute__((vector_size(16)));
+
+/// Angles up to here are reduced by less than 2^20 quarter turns.
+inline constexpr double LargestReduced = 1e6;
+
+[[nodiscard, gnu::always_inline]] inline TwoDoubles swapped(TwoDoubles v) noexcept
 {
-    const double z = r * r;
-    const double p = -1.66666666666666324348e-01 +
-                     z * (8.33333333332248946124e-03 +
-                          z * (-1.98412698298579493134e-04 +
-                               z * (2.75573137070700676789e-06 +
-                                    z * (-2.50507602534068634195e-08 + z * 1.58969099521155010221e-10))));
-    return r + r * z * p;
+    return TwoDoubles{v[1], v[0]};
 }
 
-/// The same.
-[[nodiscard]] inline double cosinePolynomial(double r)
+/// Of an angle in [-pi/4, pi/4] (fdlibm). Side by side: the bits of two doubles each by itself.
+[[nodiscard, gnu::always_inline]] inline TwoDoubles sineAndCosinePolynomials(double r) noexcept
 {
-    const double z = r * r;
-    const double p = 4.16666666666666019037e-02 +
-                     z * (-1.38888888888741095749e-03 +
-                          z * (2.48015872894767294178e-05 +
-                               z * (-2.75573143513906633035e-07 +
-                                    z * (2.08757232129817482790e-09 + z * -1.13596475577881948265e-11))));
-    return 1. - (0.5 * z - z * z * p);
+    const double square = r * r;
+    const TwoDoubles z{square, square};
+    TwoDoubles p{1.58969099521155010221e-10, -1.13596475577881948265e-11};
+    p = TwoDoubles{-2.50507602534068634195e-08, 2.08757232129817482790e-09} + z * p;
+    p = TwoDoubles{2.75573137070700676789e-06, -2.75573143513906633035e-07} + z * p;
+    p = TwoDoubles{-1.98412698298579493134e-04, 2.48015872894767294178e-05} + z * p;
+    p = TwoDoubles{8.33333333332248946124e-03, -1.38888888888741095749e-03} + z * p;
+    p = TwoDoubles{-1.66666666666666324348e-01, 4.16666666666666019037e-02} + z * p;
+    // r + r z p and 1 - z/2 + z z p.
+    return TwoDoubles{r, 1.} + (TwoDoubles{r, square} * z * p - TwoDoubles{0., 0.5} * z);
+}
+
+/// Sine and cosine of an angle of at most LargestReduced.
+[[nodiscard, gnu::always_inline]] inline TwoDoubles sineCosine(double angleRadians) noexcept
+{
+    // pi/2 in three parts: the first two have 33 bits each, so that k * part is exact for k below 2^20.
+    constexpr double HalfPi1 = 1.57079632673412561417e+00;
+    constexpr double HalfPi2 = 6.07710050630396597660e-11;
+    constexpr double HalfPi3 = 2.02226624879595063154e-21;
+    // To the nearest whole number, ties to even: what is this large has no fraction, and its last bits count.
+    constexpr double Whole = 0x1.8p52;
+    const double shifted = angleRadians * (2. / Pi) + Whole;
+    const double k = shifted - Whole;
+    const double r = ((angleRadians - k * HalfPi1) - k * HalfPi2) - k * HalfPi3;
+    const TwoDoubles v = sineAndCosinePolynomials(r);
+    // The quarter turns swap the two and change signs: by bits, as no processor guesses the quarter of a
+    // game's next angle.
+    const std::uint64_t turns = std::bit_cast<std::uint64_t>(shifted);
+    const TwoWords quarter{turns, turns};
+    const TwoWords odd = TwoWords{} - (quarter & 1);
+    const TwoWords signs = ((quarter + TwoWords{0, 1}) & 2) << 62;
+    const TwoWords bits = __builtin_bit_cast(TwoWords, v);
+    const TwoWords turned = (bits ^ __builtin_bit_cast(TwoWords, swapped(v))) & odd;
+    return __builtin_bit_cast(TwoDoubles, bits ^ turned ^ signs);
 }
 
 /// sinCos, to the bit, where most angles are small: those need no reduction.
 [[nodiscard]] inline SinCos sinCosOfTurn(double angleRadians) noexcept
 {
-    if (std::fabs(angleRadians) < Pi / 4.)
-        return {sinePolynomial(angleRadians), cosinePolynomial(angleRadians)};
-    return sinCos(angleRadians);
+    if (!(std::fabs(angleRadians) < Pi / 4.))
+        return sinCos(angleRadians);
+    const TwoDoubles both = sineAndCosinePolynomials(angleRadians);
+    return {both[0], both[1]};
 }
 
 } // namespace graze::detail

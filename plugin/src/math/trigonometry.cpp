@@ -1,23 +1,13 @@
 // SPDX-License-Identifier: Zlib
 #include "math/sine_polynomials.hpp"
 
-#include <bit>
 #include <cmath>
-#include <cstdint>
 
 namespace graze
 {
 
-using detail::cosinePolynomial;
-using detail::sinePolynomial;
-
 namespace
 {
-
-// pi/2 in three parts: the first two have 33 bits each, so that k * part is exact for k below 2^20.
-constexpr double HalfPi1 = 1.57079632673412561417e+00;
-constexpr double HalfPi2 = 6.07710050630396597660e-11;
-constexpr double HalfPi3 = 2.02226624879595063154e-21;
 
 // atan on [0, 7/16].
 double arcTangentPolynomial(double x)
@@ -55,21 +45,10 @@ SinCos sinCos(double angleRadians) noexcept
     double x = angleRadians;
     if (!std::isfinite(x))
         return {x - x, x - x};
-    if (std::fabs(x) > 1e6)
+    if (std::fabs(x) > detail::LargestReduced)
         x = std::fmod(x, 2. * Pi);
-    // To the nearest whole number, ties to even: what is this large has no fraction.
-    constexpr double Whole = 0x1.8p52;
-    const double k = (x * (2. / Pi) + Whole) - Whole;
-    const double r = ((x - k * HalfPi1) - k * HalfPi2) - k * HalfPi3;
-    const double s = sinePolynomial(r);
-    const double c = cosinePolynomial(r);
-    // The quarter turns swap the two and change signs: by bits, as no processor guesses the quarter of a
-    // game's next angle.
-    const auto quarter = static_cast<std::uint64_t>(static_cast<std::int64_t>(k));
-    const auto sineBits = std::bit_cast<std::uint64_t>(s), cosineBits = std::bit_cast<std::uint64_t>(c);
-    const std::uint64_t swapped = (sineBits ^ cosineBits) & (0 - (quarter & 1));
-    return {std::bit_cast<double>(sineBits ^ swapped ^ (quarter & 2) << 62),
-            std::bit_cast<double>(cosineBits ^ swapped ^ ((quarter + 1) & 2) << 62)};
+    const detail::TwoDoubles both = detail::sineCosine(x);
+    return {both[0], both[1]};
 }
 
 double atan2(double y, double x) noexcept

@@ -38,16 +38,16 @@ void collect(std::uint32_t slot, std::uint32_t last, std::vector<PiecePair>& buf
 
 } // namespace
 
-void BroadPhase::placeNew(std::uint32_t piece, const Proxy& proxy)
+void BroadPhase::placeNew(std::uint32_t piece, const Aabb& box, std::uint32_t bit, std::uint32_t mask)
 {
-    if (proxy.box.isEmpty())
+    if (box.isEmpty())
         return remove(piece);
     if (piece >= m_home.size())
     {
         m_home.resize(piece + piece / 4 + 16, None);
         m_proxies.resize(m_home.size());
     }
-    m_proxies[piece] = proxy;
+    m_proxies[piece] = {box, bit, mask};
     m_home[piece] = homeAt(Placed, static_cast<std::uint32_t>(m_placed.size()));
     m_placed.push_back(piece);
 }

@@ -28,7 +28,8 @@ public:
     static constexpr std::uint32_t None = 0xFFFFFFFFu;
 
     /// A new box, or one that moved or changed: until the next `findPairs` it counts as moving.
-    void place(std::uint32_t piece, const Proxy& proxy);
+    void place(std::uint32_t piece, const Proxy& proxy) { place(piece, proxy.box, proxy.bit, proxy.mask); }
+    void place(std::uint32_t piece, const Aabb& box, std::uint32_t bit, std::uint32_t mask);
     void remove(std::uint32_t piece) noexcept;
     void clear() noexcept;
 
@@ -75,7 +76,7 @@ private:
         return place << NumberBits | number;
     }
 
-    void placeNew(std::uint32_t piece, const Proxy& proxy);
+    void placeNew(std::uint32_t piece, const Aabb& box, std::uint32_t bit, std::uint32_t mask);
     [[nodiscard]] bool isAt(Place place, std::uint32_t slot, std::uint32_t piece) const noexcept
     {
         return piece != None && m_home[piece] == homeAt(place, slot);
@@ -104,14 +105,15 @@ private:
 };
 
 // Inline and part by part: a copy of a fresh proxy would wait for the stores of its parts.
-[[gnu::always_inline]] inline void BroadPhase::place(std::uint32_t piece, const Proxy& proxy)
+[[gnu::always_inline]] inline void BroadPhase::place(std::uint32_t piece, const Aabb& box, std::uint32_t bit,
+                                                     std::uint32_t mask)
 {
-    if (!contains(piece) || proxy.box.isEmpty())
-        return placeNew(piece, proxy);
+    if (!contains(piece) || box.isEmpty())
+        return placeNew(piece, box, bit, mask);
     Proxy& kept = m_proxies[piece];
-    kept.box = proxy.box;
-    kept.bit = proxy.bit;
-    kept.mask = proxy.mask;
+    kept.box = box;
+    kept.bit = bit;
+    kept.mask = mask;
     const std::uint32_t home = m_home[piece];
     if (home >> NumberBits == Placed)
         return;

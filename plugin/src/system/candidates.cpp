@@ -8,24 +8,33 @@
 namespace graze::detail
 {
 
-inline void Candidates::place(const World& world, std::uint32_t row)
+[[gnu::always_inline]] inline void Candidates::place(const World& world, std::uint32_t row)
+{
+    const SpriteTable& sprites = world.sprites;
+    if (m_sweeping || !sprites.takesPart(row))
+        return placeOther(world, row);
+    const std::uint32_t bit = LayerTable::bit(sprites.layer[row]), mask = world.layers.mask(sprites.layer[row]);
+    const std::uint32_t first = sprites.firstPiece[row], end = first + sprites.pieceCount[row];
+    for (std::uint32_t piece = first; piece < end; ++piece)
+        m_broadPhase.place(piece, sprites.pieceBounds[piece], bit, mask);
+}
+
+void Candidates::placeOther(const World& world, std::uint32_t row)
 {
     const SpriteTable& sprites = world.sprites;
     const std::uint32_t bit = LayerTable::bit(sprites.layer[row]), mask = world.layers.mask(sprites.layer[row]);
     const std::uint32_t first = sprites.firstPiece[row], end = first + sprites.pieceCount[row];
-    if (!sprites.takesPart(row))
-        for (std::uint32_t piece = first; piece < end; ++piece)
-            m_broadPhase.remove(piece);
-    else if (!m_sweeping)
-        for (std::uint32_t piece = first; piece < end; ++piece)
-            m_broadPhase.place(piece, {sprites.pieceBounds[piece], bit, mask});
-    else
-        for (std::uint32_t piece = first; piece < end; ++piece)
+    for (std::uint32_t piece = first; piece < end; ++piece)
+    {
+        if (!sprites.takesPart(row))
         {
-            const SweptPiece swept = sprites.swept(piece, world.pool);
-            m_discs[piece] = swept.disc;
-            m_broadPhase.place(piece, {swept.bounds.grown(sprites.nearDistance[row]), bit, mask});
+            m_broadPhase.remove(piece);
+            continue;
         }
+        const SweptPiece swept = sprites.swept(piece, world.pool);
+        m_discs[piece] = swept.disc;
+        m_broadPhase.place(piece, swept.bounds.grown(sprites.nearDistance[row]), bit, mask);
+    }
 }
 
 void Candidates::find(const World& world)
@@ -64,7 +73,7 @@ void Candidates::refresh(const World& world)
         const std::uint32_t bit = LayerTable::bit(sprites.layer[row]), mask = world.layers.mask(sprites.layer[row]);
         const std::uint32_t first = sprites.firstPiece[row], end = first + sprites.pieceCount[row];
         for (std::uint32_t piece = first; piece < end; ++piece)
-            m_broadPhase.place(piece, {sprites.pieceBounds[piece], bit, mask});
+            m_broadPhase.place(piece, sprites.pieceBounds[piece], bit, mask);
     }
     m_broadPhase.refresh();
 }

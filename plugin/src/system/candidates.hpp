@@ -48,6 +48,8 @@ public:
 
 private:
     void place(const World& world, std::uint32_t row);
+    /// Of a frame that sweeps, or one that does not take part.
+    void placeOther(const World& world, std::uint32_t row);
     void findDiscs(const World& world);
     void sortOut(const SpriteTable& sprites);
 

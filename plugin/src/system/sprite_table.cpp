@@ -115,7 +115,21 @@ inline void SpriteTable::noteChange(std::uint32_t row) noexcept
     m_changed.push_back(row);
 }
 
-inline void SpriteTable::moveTo(std::uint32_t row, const Affine2& pose) noexcept
+// What moved in the last frame too, and is moved once in this one, is as most that move. `flags` last: a store of
+// bytes could be one of anything.
+[[gnu::always_inline]] inline void SpriteTable::moveTo(std::uint32_t row, const Affine2& pose) noexcept
+{
+    const std::uint8_t was = flags[row];
+    if ((was & (Changed | Fresh | Moved | Unfiled)) != Changed)
+        return moveOther(row, pose);
+    Affine2& kept = matrix[row];
+    previous[row] = kept;
+    kept = pose;
+    ++m_unfiled;
+    flags[row] = static_cast<std::uint8_t>(was | Moved | Unfiled);
+}
+
+void SpriteTable::moveOther(std::uint32_t row, const Affine2& pose) noexcept
 {
     noteChange(row);
     if ((flags[row] & Fresh) != 0)

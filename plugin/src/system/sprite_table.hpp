@@ -230,6 +230,7 @@ private:
     std::size_t setBlock(std::span<const SpriteId> ids, std::span<const Affine2> poses, const ShapePool& pool) noexcept;
     /// The pose may stand.
     void moveTo(std::uint32_t row, const Affine2& pose) noexcept;
+    void moveOther(std::uint32_t row, const Affine2& pose) noexcept;
     /// Bounds of all pieces at the pose, into m_poseBounds; false when the pose or one of them is not finite.
     bool findBounds(std::uint32_t row, const Affine2& pose, const ShapePool& pool) noexcept;
     void takeBounds(std::uint32_t row) noexcept;
