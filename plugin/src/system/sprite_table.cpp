@@ -125,7 +125,7 @@ inline void SpriteTable::noteChange(std::uint32_t row) noexcept
     Affine2& kept = matrix[row];
     previous[row] = kept;
     kept = pose;
-    ++m_unfiled;
+    m_unfiledRows[m_unfiled++] = row;
     flags[row] = static_cast<std::uint8_t>(was | Moved | Unfiled);
 }
 
