@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include <graze/system/collision_system.hpp>
+#include <graze/system/mover.hpp>
 
 #include "support/judging.hpp"
 #include "support/random.hpp"
@@ -262,6 +263,20 @@ TEST(CollisionSystemMemory, SteadyFramesDoNotAllocate)
     EXPECT_EQ(allocations - before, 0u) << "first in frame " << (culprits.empty() ? 0 : culprits.front()) << ", in "
                                         << culprits.size() << " frames";
     EXPECT_GT(events, 500u);
+}
+
+TEST(Allocation, MoversThatArePushedOutOfWallsAllocateNothing)
+{
+    CollisionSystem system;
+    for (int i = 0; i < 10; ++i)
+        system.add({.shape = Box{{20.f, 20.f}}, .matrix = Affine2::translation({20.f * static_cast<float>(i), 0.f})});
+    system.add({.shape = Box{{20.f, 20.f}}, .matrix = Affine2::translation({50.f, -20.f})});
+    const SpriteId mover = system.add({.shape = Circle{8.f}, .matrix = Affine2::translation({35.f, -15.f})});
+    system.update();
+    ASSERT_TRUE(slide(system, mover, {10.f, 5.f}).startedOverlapping);
+    const std::size_t before = allocations;
+    EXPECT_TRUE(slide(system, mover, {10.f, 5.f}).startedOverlapping);
+    EXPECT_EQ(allocations - before, 0u);
 }
 
 } // namespace

@@ -290,4 +290,71 @@ TEST(NearMisses, ComeInOrderOfPairsThenOfBullets)
     EXPECT_EQ(system.hits().size(), 2u);
 }
 
+/// Two sprites that turn fast in the frame in which they pass.
+struct FastTurn
+{
+    std::vector<Vec2> shapes[2];
+    Affine2 starts[2];
+    Affine2 ends[2];
+};
+
+NearMiss passOf(const FastTurn& turn, int first)
+{
+    CollisionSystem system;
+    SpriteId ids[2];
+    for (const int i : {first, 1 - first})
+        ids[i] = system.add({.shape = Shape::hullOf(turn.shapes[i]), .matrix = turn.starts[i], .nearDistance = 10.f});
+    system.update();
+    for (const int i : {0, 1})
+        system.setMatrix(ids[i], turn.ends[i]);
+    system.update();
+    EXPECT_TRUE(system.begun().empty());
+    EXPECT_EQ(system.nearMisses().size(), 1u);
+    return system.nearMisses().empty() ? NearMiss{} : system.nearMisses().front();
+}
+
+TEST(NearMisses, FastTurnsThroughEachOtherHaveTouched)
+{
+    // Found at random: 128 steps of the closest approach ended 4 px before they met.
+    const FastTurn turn{{{{-20.4465485f, 5.78279877f},
+                          {12.0294952f, -15.788743f},
+                          {19.1845207f, 6.65197754f},
+                          {18.7466507f, 12.3948669f}},
+                         {{-21.767622f, -10.6468887f},
+                          {8.68239212f, -14.7098808f},
+                          {11.7271347f, -7.5194664f},
+                          {-8.4348259f, 20.5366516f},
+                          {-19.0864182f, 14.5097466f}}},
+                        {{0.494839162f, -0.86898458f, -125.60186f, 0.86898458f, 0.494839162f, 112.902435f},
+                         {0.717790008f, -0.696259677f, -147.763687f, 0.696259677f, 0.717790008f, 61.6177063f}},
+                        {{-0.940210521f, -0.340593815f, 45.6229095f, 0.340593815f, -0.940210521f, 62.8571014f},
+                         {-0.999076009f, 0.0429780073f, -8.67590332f, -0.0429780073f, -0.999076009f, 98.2421417f}}};
+    for (const int first : {0, 1})
+    {
+        const NearMiss miss = passOf(turn, first);
+        EXPECT_TRUE(miss.touched);
+        EXPECT_EQ(miss.closestDistance, 0.f);
+    }
+}
+
+TEST(NearMisses, FastTurnsPastEachOtherAreTold)
+{
+    // Found at random: after 128 steps of the closest approach nothing within 10 px was known.
+    const FastTurn turn{{{{-4.34215164f, 15.3086319f}, {11.4430084f, -5.93062592f}, {-0.622425079f, 17.7727127f}},
+                         {{-18.5812893f, -4.55356026f},
+                          {-8.09694862f, -16.6762123f},
+                          {-2.29665375f, 23.8772926f},
+                          {-9.75835896f, 17.9769592f}}},
+                        {{-0.786371469f, 0.617753923f, -127.561966f, -0.617753923f, -0.786371469f, -80.5690536f},
+                         {0.103851914f, 0.994592786f, -52.1207962f, -0.994592786f, 0.103851914f, -146.423096f}},
+                        {{-0.649892986f, -0.76002574f, -1.47918701f, 0.76002574f, -0.649892986f, -123.246536f},
+                         {-0.990663469f, -0.136329979f, -65.4859009f, 0.136329979f, -0.990663469f, -29.7171021f}}};
+    for (const int first : {0, 1})
+    {
+        const NearMiss miss = passOf(turn, first);
+        EXPECT_FALSE(miss.touched);
+        EXPECT_NEAR(miss.closestDistance, 6.2436f, 0.02f);
+    }
+}
+
 } // namespace

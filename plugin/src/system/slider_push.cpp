@@ -91,7 +91,11 @@ bool Slider::isPassable(Vec2d way, const Walls& touched) noexcept
 
 Slider::WayOut Slider::chooseAmong(std::span<Vec2d> ways, const Walls& walls, double worst) noexcept
 {
-    std::stable_sort(ways.begin(), ways.end(), [](Vec2d a, Vec2d b) { return dot(a, a) < dot(b, b); });
+    // The first of equals stays first, and std::stable_sort would ask the heap for room.
+    // Guarded by Allocation.MoversThatArePushedOutOfWallsAllocateNothing.
+    const auto isShorter = [](Vec2d a, Vec2d b) { return dot(a, a) < dot(b, b); };
+    for (auto next = ways.begin(); next != ways.end(); ++next)
+        std::rotate(std::upper_bound(ways.begin(), next, *next, isShorter), next, next + 1);
     WayOut best{{}, worst - m_tolerance * 0.5};
     for (const Vec2d way : ways)
     {
