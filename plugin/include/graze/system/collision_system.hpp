@@ -271,7 +271,7 @@ public:
     [[nodiscard]] const Statistics& statistics() const noexcept;
 
     /// Told once per id and reason; an empty function puts the default back (a line on stderr). The handler
-    /// must not throw; it may call the system.
+    /// must not throw; it may call the system, but neither `update` nor `restore`.
     void setRefusalHandler(std::function<void(const Refusal&)> handler);
 
 private:
