@@ -303,10 +303,9 @@ void ModelGame::update()
 void ModelGame::save()
 {
     say("snapshot");
-    m_saved.emplace();
-    m_system.snapshot(m_saved->bytes);
-    m_saved->state = m_state;
-    m_saved->hash = m_system.hash();
+    std::vector<std::byte> bytes;
+    m_system.snapshot(bytes);
+    m_saved = Saved{std::move(bytes), m_state, m_system.hash()};
 }
 
 void ModelGame::restore()
