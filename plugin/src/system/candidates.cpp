@@ -86,6 +86,16 @@ void Candidates::findDiscs(const World& world)
             m_discs[piece] = world.sprites.swept(piece, world.pool).disc;
 }
 
+std::span<const PiecePair> Candidates::piecesOf(const SpriteTable& sprites, std::size_t first) const noexcept
+{
+    const std::vector<std::uint32_t>& row = sprites.pieceRow;
+    std::size_t last = first + 1;
+    while (last < m_pairs.size() && row[m_pairs[last].a] == row[m_pairs[first].a] &&
+           row[m_pairs[last].b] == row[m_pairs[first].b])
+        ++last;
+    return pairs().subspan(first, last - first);
+}
+
 void Candidates::startOver() noexcept
 {
     m_broadPhase.clear();

@@ -33,6 +33,8 @@ public:
     [[nodiscard]] std::span<const PiecePair> single() const noexcept { return {m_pairs.data(), m_singleCount}; }
     /// Those and behind them the others, those of the same two sprites in a row.
     [[nodiscard]] std::span<const PiecePair> pairs() const noexcept { return m_pairs; }
+    /// All of the same two sprites, from the first of them on.
+    [[nodiscard]] std::span<const PiecePair> piecesOf(const SpriteTable& sprites, std::size_t first) const noexcept;
     /// Was the sprite looked at in this frame, so that all its pairs were told?
     [[nodiscard]] bool lookedAt(const SpriteTable& sprites, std::uint32_t row) const noexcept
     {

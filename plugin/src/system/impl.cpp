@@ -22,12 +22,11 @@ void CollisionSystem::Impl::update()
     m_candidates.find(world);
     statistics.broadPhaseSeconds = stage.lap();
 
-    m_narrowPhase.run(pairFrame);
+    const std::span<const detail::PairFinding> found = m_narrowPhase.run(pairFrame);
     statistics.narrowPhaseSeconds = stage.lap();
 
     // Near misses of sprites stand before those of bullets, so pairs are told first.
-    detail::tellPairs(pairFrame, eventOptions, events);
-    m_pairs.endFrame();
+    detail::tellPairs(pairFrame, found, eventOptions, events);
     statistics.eventSeconds = stage.lap();
 
     m_bulletSweep.run({world, m_candidates, queries, statistics, events, m_frame});

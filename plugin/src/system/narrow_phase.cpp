@@ -13,48 +13,6 @@ namespace graze::detail
 namespace
 {
 
-// Piece pairs that stay beyond the near distance are left out: what they would tell is that they do.
-GapOfFrame gapOf(const NarrowPhase::Frame& frame, std::span<const PiecePair> pieces, float nearDistance)
-{
-    const World& world = frame.world;
-    const std::uint32_t a = world.sprites.pieceRow[pieces.front().a];
-    const std::uint32_t b = world.sprites.pieceRow[pieces.front().b];
-    const bool moving = world.sprites.moves(a) || world.sprites.moves(b);
-    GapOfFrame gap{std::numeric_limits<float>::infinity(), std::numeric_limits<float>::infinity(), false};
-    for (const PiecePair& pair : pieces)
-    {
-        if (gapAtLeast(frame.candidates.disc(pair.a), frame.candidates.disc(pair.b)) > nearDistance)
-            continue;
-        const Operand pieceA = world.sprites.operand(pair.a, world.pool);
-        const Operand pieceB = world.sprites.operand(pair.b, world.pool);
-        gap.atEnd = std::min(gap.atEnd, frame.queries.distance(pieceA, pieceB).distance);
-        if (moving)
-            gap.smallest =
-                std::min(gap.smallest,
-                         frame.queries.closestApproach(pieceA, world.sprites.motion(a), pieceB, world.sprites.motion(b))
-                             .distance);
-    }
-    gap.smallest = std::min(gap.smallest, gap.atEnd);
-    return gap;
-}
-
-// All candidates of the same two sprites, from `first` on.
-std::span<const PiecePair> piecesOf(const NarrowPhase::Frame& frame, std::size_t first)
-{
-    const std::vector<std::uint32_t>& row = frame.world.sprites.pieceRow;
-    const std::span<const PiecePair> pairs = frame.candidates.pairs();
-    std::size_t last = first + 1;
-    while (last < pairs.size() && row[pairs[last].a] == row[pairs[first].a] &&
-           row[pairs[last].b] == row[pairs[first].b])
-        ++last;
-    return pairs.subspan(first, last - first);
-}
-
-float nearDistanceOf(const SpriteTable& sprites, std::uint32_t a, std::uint32_t b)
-{
-    return std::max(sprites.nearDistance[a], sprites.nearDistance[b]);
-}
-
 // Candidates may have met only on their way, or within the near distance.
 bool mayTouch(const NarrowPhase::Frame& frame, const PiecePair& pair)
 {
@@ -117,7 +75,7 @@ public:
         const SpriteTable& sprites = m_frame.world.sprites;
         const std::uint32_t a = sprites.pieceRow[m_pairs[pair].a];
         const std::uint32_t b = sprites.pieceRow[m_pairs[pair].b];
-        if (verdict != PairFinding::Apart || (m_anyNear && nearDistanceOf(sprites, a, b) > 0.f))
+        if (verdict != PairFinding::Apart || (m_anyNear && sprites.nearDistanceOf(a, b) > 0.f))
             m_found.push_back({a, b, pair, verdict});
     }
 
@@ -128,51 +86,15 @@ private:
     bool m_anyNear;
 };
 
-void lookAtGap(const NarrowPhase::Frame& frame, const PairFinding& finding, float nearDistance, PairRecord& record)
-{
-    const SpriteTable& sprites = frame.world.sprites;
-    GapOfFrame gap = record.touching ? GapOfFrame{} : gapOf(frame, piecesOf(frame, finding.firstPieces), nearDistance);
-    gap.startedApart = !record.touched && (sprites.moves(record.a) || sprites.moves(record.b));
-    record.left = record.nearState.advance(gap, nearDistance);
-}
-
-void see(const NarrowPhase::Frame& frame, const PairFinding& finding, PairRecord& record)
-{
-    record.touching =
-        finding.verdict == PairFinding::Touching || (finding.verdict == PairFinding::Undecided && record.touched);
-    frame.statistics.touchingPairs += record.touching ? 1u : 0u;
-    const float nearDistance = nearDistanceOf(frame.world.sprites, record.a, record.b);
-    if (nearDistance > 0.f)
-        lookAtGap(frame, finding, nearDistance, record);
-    else
-        record.left = record.nearState.active;
-}
-
-// Two that rest were not looked at: what they did they do.
-void lose(const NarrowPhase::Frame& frame, PairRecord& record)
-{
-    const SpriteTable& sprites = frame.world.sprites;
-    if (!frame.candidates.lookedAt(sprites, record.a) && !frame.candidates.lookedAt(sprites, record.b))
-    {
-        frame.statistics.touchingPairs += record.touching ? 1u : 0u;
-        return;
-    }
-    record.touching = false;
-    record.left = record.nearState.active;
-}
-
 } // namespace
 
-void NarrowPhase::run(const Frame& frame)
+std::span<const PairFinding> NarrowPhase::run(const Frame& frame)
 {
-    const PairOrder order = frame.world.sprites.order();
     m_found.clear();
     judgeSingle(frame);
     judgeSeveral(frame);
-    m_sorter.sort(m_found, order);
-    frame.pairs.merge(
-        m_found, order, [&frame](PairRecord& record, const PairFinding& finding) { see(frame, finding, record); },
-        [&frame](PairRecord& record) { lose(frame, record); });
+    m_sorter.sort(m_found, frame.world.sprites.order());
+    return m_found;
 }
 
 void NarrowPhase::judgeSingle(const Frame& frame)
@@ -209,7 +131,7 @@ void NarrowPhase::judgeSeveral(const Frame& frame)
     const std::size_t end = frame.candidates.pairs().size();
     for (std::size_t first = frame.candidates.single().size(); first < end;)
     {
-        const std::span<const PiecePair> pieces = piecesOf(frame, first);
+        const std::span<const PiecePair> pieces = frame.candidates.piecesOf(sprites, first);
         PairFinding finding{sprites.pieceRow[pieces.front().a], sprites.pieceRow[pieces.front().b],
                             static_cast<std::uint32_t>(first), PairFinding::Apart};
         bool tried = false;
@@ -224,7 +146,7 @@ void NarrowPhase::judgeSeveral(const Frame& frame)
                 break;
         }
         frame.statistics.candidatePairs += tried ? 1u : 0u;
-        if (finding.verdict != PairFinding::Apart || nearDistanceOf(sprites, finding.a, finding.b) > 0.f)
+        if (finding.verdict != PairFinding::Apart || sprites.nearDistanceOf(finding.a, finding.b) > 0.f)
             m_found.push_back(finding);
         first += pieces.size();
     }

@@ -10,13 +10,13 @@
 #include <graze/system/statistics.hpp>
 
 #include <optional>
+#include <span>
 #include <vector>
 
 namespace graze::detail
 {
 
-/// The second stage: GJK for every candidate pair. Merges what each pair did in this frame into the pairs;
-/// tellPairs makes events of it.
+/// The second stage: GJK for every candidate pair. tellPairs merges what it finds into the pairs.
 class NarrowPhase
 {
 public:
@@ -30,7 +30,8 @@ public:
         Statistics& statistics;
     };
 
-    void run(const Frame& frame);
+    /// In order; valid until the next run.
+    std::span<const PairFinding> run(const Frame& frame);
 
 private:
     void judgeSingle(const Frame& frame);

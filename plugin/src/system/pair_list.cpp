@@ -10,19 +10,27 @@ namespace graze::detail
 namespace
 {
 
-// Up to here, moving neighbours is faster than std::sort.
-constexpr std::size_t ShortRun = 24;
+// Of so many pairs of one sprite, moving neighbours is slower than std::sort.
+constexpr std::uint32_t LongRun = 24;
 
-void sortShort(std::span<PairFinding> run, const PairOrder& order) noexcept
+// Of findings that are nearly in order.
+template <class Key>
+void sortNearly(std::span<PairFinding> found, Key key) noexcept
 {
-    for (std::size_t i = 1; i < run.size(); ++i)
+    std::uint64_t last = 0;
+    for (std::size_t i = 0; i < found.size(); ++i)
     {
-        const PairFinding moving = run[i];
-        const std::uint32_t number = order.number(moving.b);
+        const std::uint64_t own = key(found[i]);
+        if (own >= last)
+        {
+            last = own;
+            continue;
+        }
+        const PairFinding moving = found[i];
         std::size_t place = i;
-        for (; place > 0 && order.number(run[place - 1].b) > number; --place)
-            run[place] = run[place - 1];
-        run[place] = moving;
+        for (; place > 0 && key(found[place - 1]) > own; --place)
+            found[place] = found[place - 1];
+        found[place] = moving;
     }
 }
 
@@ -38,53 +46,43 @@ void PairSorter::sort(std::vector<PairFinding>& found, const PairOrder& order)
                   { return order.key(p.a, p.b) < order.key(q.a, q.b); });
         return;
     }
-    m_scratch.resize(std::max(m_scratch.size(), found.size()));
-    sortMany(found, order);
+    m_scratch.resize(found.size());
+    if (order.numbers.empty())
+        sortMany(found, order.rows, [](std::uint32_t row) { return row; });
+    else
+        sortMany(found, order.rows, [&order](std::uint32_t row) { return order.numbers[row]; });
     found.swap(m_scratch);
-    found.resize(m_starts.back());
 }
 
 // Counting sort by A, then every run of the same A by B.
-void PairSorter::sortMany(std::span<PairFinding> found, const PairOrder& order)
+template <class Number>
+void PairSorter::sortMany(std::span<const PairFinding> found, std::uint32_t rows, Number number)
 {
-    m_starts.assign(order.rows + std::size_t{1}, 0);
+    const auto key = [number](const PairFinding& finding)
+    { return PairOrder::keyOf(number(finding.a), number(finding.b)); };
+    m_starts.assign(rows, 0);
+    std::uint32_t* const starts = m_starts.data();
     for (const PairFinding& finding : found)
-        ++m_starts[order.number(finding.a)];
+        ++starts[number(finding.a)];
     std::uint32_t start = 0;
-    for (std::uint32_t& count : m_starts)
-        start += std::exchange(count, start);
+    std::uint32_t longest = 0;
+    for (std::uint32_t row = 0; row < rows; ++row)
+    {
+        const std::uint32_t count = std::exchange(starts[row], start);
+        longest = std::max(longest, count);
+        start += count;
+    }
     // Each start moves on to the end of its run.
+    PairFinding* const sorted = m_scratch.data();
     for (const PairFinding& finding : found)
-        m_scratch[m_starts[order.number(finding.a)]++] = finding;
+        sorted[starts[number(finding.a)]++] = finding;
 
-    std::size_t first = 0;
-    for (const std::uint32_t end : m_starts)
-    {
-        const std::span<PairFinding> run(m_scratch.data() + first, m_scratch.data() + end);
-        if (run.size() <= ShortRun)
-            sortShort(run, order);
-        else
-            std::sort(run.begin(), run.end(),
-                      [&order](const PairFinding& p, const PairFinding& q)
-                      { return order.number(p.b) < order.number(q.b); });
-        first = end;
-    }
-}
-
-void PairList::endFrame() noexcept
-{
-    std::size_t kept = 0;
-    for (const PairRecord& record : m_records)
-    {
-        PairRecord next = record;
-        if (next.left)
-            next.nearState = {};
-        next.left = false;
-        next.touched = next.touching;
-        m_records[kept] = next;
-        kept += next.touching || next.nearState.active ? 1u : 0u;
-    }
-    m_records.resize(kept);
+    if (longest >= LongRun)
+        for (std::uint32_t row = 0, first = 0; row < rows; first = starts[row++])
+            if (starts[row] - first >= LongRun)
+                std::sort(sorted + first, sorted + starts[row],
+                          [key](const PairFinding& p, const PairFinding& q) { return key(p) < key(q); });
+    sortNearly({sorted, found.size()}, key);
 }
 
 bool PairList::touched(std::uint32_t a, std::uint32_t b) const noexcept

@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <span>
+#include <utility>
 #include <vector>
 
 namespace graze::detail
@@ -50,7 +51,8 @@ public:
     void sort(std::vector<PairFinding>& found, const PairOrder& order);
 
 private:
-    void sortMany(std::span<PairFinding> found, const PairOrder& order);
+    template <class Number>
+    void sortMany(std::span<const PairFinding> found, std::uint32_t rows, Number number);
 
     std::vector<PairFinding> m_scratch;
     std::vector<std::uint32_t> m_starts;
@@ -61,13 +63,12 @@ private:
 class PairList
 {
 public:
-    /// Calls `see(record, finding)` for every finding, with the record of the pair or a new one, and
-    /// `lose(record)` for every record without a finding, all in order.
-    template <class See, class Lose>
-    void merge(std::span<const PairFinding> found, const PairOrder& order, See&& see, Lose&& lose);
+    /// One pass over both, in order: `see(record, finding)` for every finding, with the record of the pair or a
+    /// new one, `lose(record)` for every record without a finding, and `tell(record)` after either. Then it
+    /// forgets the pairs that neither touch nor are near any more.
+    template <class See, class Lose, class Tell>
+    void advance(std::span<const PairFinding> found, const PairOrder& order, See&& see, Lose&& lose, Tell&& tell);
 
-    /// Forgets the pairs that neither touch nor are near any more.
-    void endFrame() noexcept;
     /// Row r is now newRows[r]; the order stays. No record names a row that is gone.
     void moveRows(std::span<const std::uint32_t> newRows) noexcept;
 
@@ -85,33 +86,58 @@ private:
     template <class Records, class Archive>
     static void describe(Records& records, Archive& archive);
 
+    template <class Key, class See, class Lose, class Tell>
+    void advanceBy(Key key, std::span<const PairFinding> found, See&& see, Lose&& lose, Tell&& tell);
     std::vector<PairRecord> m_records;
-    std::vector<PairRecord> m_merged;
+    std::vector<PairRecord> m_next;
 };
 
-template <class See, class Lose>
-void PairList::merge(std::span<const PairFinding> found, const PairOrder& order, See&& see, Lose&& lose)
+template <class Key, class See, class Lose, class Tell>
+void PairList::advanceBy(Key key, std::span<const PairFinding> found, See&& see, Lose&& lose, Tell&& tell)
 {
-    m_merged.clear();
-    m_merged.reserve(m_records.size() + found.size());
-    auto known = m_records.begin();
-    const auto loseNext = [&]
+    const PairRecord* known = m_records.data();
+    const PairRecord* const end = known + m_records.size();
+    PairRecord* next = m_next.data();
+    const auto take = [&](PairRecord & record) __attribute__((always_inline))
     {
-        lose(*known);
-        m_merged.push_back(*known++);
+        tell(std::as_const(record));
+        if (record.left)
+            record.nearState = {};
+        record.left = false;
+        record.touched = record.touching;
+        *next = record;
+        next += record.touching || record.nearState.active ? 1 : 0;
+    };
+    const auto loseNext = [&]() __attribute__((always_inline))
+    {
+        PairRecord record = *known++;
+        lose(record);
+        take(record);
     };
     for (const PairFinding& finding : found)
     {
-        const std::uint64_t key = order.key(finding.a, finding.b);
-        while (known != m_records.end() && order.key(known->a, known->b) < key)
+        const std::uint64_t own = key(finding.a, finding.b);
+        while (known != end && key(known->a, known->b) < own)
             loseNext();
-        const bool isKnown = known != m_records.end() && known->a == finding.a && known->b == finding.b;
-        PairRecord& record = m_merged.emplace_back(isKnown ? *known++ : PairRecord{finding.a, finding.b});
+        const bool isKnown = known != end && known->a == finding.a && known->b == finding.b;
+        PairRecord record = isKnown ? *known++ : PairRecord{finding.a, finding.b};
         see(record, finding);
+        take(record);
     }
-    while (known != m_records.end())
+    while (known != end)
         loseNext();
-    m_records.swap(m_merged);
+    m_next.resize(static_cast<std::size_t>(next - m_next.data()));
+}
+
+template <class See, class Lose, class Tell>
+void PairList::advance(std::span<const PairFinding> found, const PairOrder& order, See&& see, Lose&& lose, Tell&& tell)
+{
+    m_next.resize(m_records.size() + found.size());
+    if (order.numbers.empty())
+        advanceBy([](std::uint32_t a, std::uint32_t b) { return PairOrder::keyOf(a, b); }, found, see, lose, tell);
+    else
+        advanceBy([&order](std::uint32_t a, std::uint32_t b) { return order.key(a, b); }, found, see, lose, tell);
+    m_records.swap(m_next);
 }
 
 } // namespace graze::detail

@@ -19,7 +19,11 @@ struct PairOrder
     }
     [[nodiscard]] std::uint64_t key(std::uint32_t a, std::uint32_t b) const noexcept
     {
-        return (std::uint64_t{number(a)} << 32) | number(b);
+        return keyOf(number(a), number(b));
+    }
+    [[nodiscard]] static std::uint64_t keyOf(std::uint32_t numberA, std::uint32_t numberB) noexcept
+    {
+        return (std::uint64_t{numberA} << 32) | numberB;
     }
 };
 

@@ -140,6 +140,11 @@ public:
     [[nodiscard]] Aabb boundsOf(std::uint32_t row) const noexcept;
     /// Does any sprite ask for near misses?
     [[nodiscard]] bool anyNearDistance() const noexcept { return m_nearDistances > 0; }
+    /// Of two: the larger one.
+    [[nodiscard]] float nearDistanceOf(std::uint32_t a, std::uint32_t b) const noexcept
+    {
+        return nearDistance[a] < nearDistance[b] ? nearDistance[b] : nearDistance[a];
+    }
     /// Asks for what `operand` reads, ahead of its use.
     void fetch(std::uint32_t piece, const ShapePool& pool) const noexcept
     {
