@@ -14,10 +14,11 @@ class GrazeFrame final : public FrameWorld
 public:
     GrazeFrame(std::uint32_t count, Events events) : m_field(frameField(count)), m_events(events)
     {
+        m_placements.resize(count);
         m_matrices.resize(count);
         m_system.setEventOptions({.beginGeometry = events == Events::Geometry});
         for (const Mover& mover : m_field.movers)
-            m_ids.push_back(m_system.add({.shape = mover.solid.shape(), .matrix = matrixOf(mover)}));
+            m_ids.push_back(m_system.add({.shape = mover.solid.shape(), .matrix = Affine2::from(placementOf(mover))}));
     }
 
     FrameTally step() override
@@ -29,8 +30,9 @@ public:
             mover.velocity.y = turnedBack(mover.position.y, mover.velocity.y, m_field.side);
             mover.position += mover.velocity * static_cast<float>(FrameSeconds);
             mover.angleRadians += mover.spin * FrameSeconds;
-            m_matrices[i] = matrixOf(mover);
+            m_placements[i] = placementOf(mover);
         }
+        affinesFrom(m_placements, m_matrices);
         m_system.setMatrices(m_ids, m_matrices);
         m_system.update();
 
@@ -53,15 +55,16 @@ public:
     const Field& field() override { return m_field; }
 
 private:
-    static Affine2 matrixOf(const Mover& mover)
+    static Placement placementOf(const Mover& mover)
     {
-        return Affine2::from({.position = mover.position, .angleRadians = static_cast<float>(mover.angleRadians)});
+        return {.position = mover.position, .angleRadians = static_cast<float>(mover.angleRadians)};
     }
 
     Field m_field;
     Events m_events;
     CollisionSystem m_system;
     std::vector<SpriteId> m_ids;
+    std::vector<Placement> m_placements;
     std::vector<Affine2> m_matrices;
 };
 

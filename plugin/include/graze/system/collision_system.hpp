@@ -113,7 +113,7 @@ public:
     /// A move within the frame: bullets and near misses see the way from the last update's pose.
     Refused setMatrix(SpriteId id, const Affine2& worldFromLocal) noexcept;
     /// Bulk setMatrix, in order; returns the first refusal and still does the others. Spans of
-    /// different length do the shorter.
+    /// different length do the shorter. `affinesFrom` makes the matrices in bulk.
     Refused setMatrices(std::span<const SpriteId> ids, std::span<const Affine2> matrices) noexcept;
     /// A move without a way: nothing between the two poses is touched.
     Refused teleport(SpriteId id, const Affine2& worldFromLocal) noexcept;

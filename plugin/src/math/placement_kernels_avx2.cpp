@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: Zlib
+#if defined(__x86_64__) || defined(_M_X64)
+
+#define GRAZE_LANES avx2
+#include "placement_kernels.hpp"
+
+#include <cstddef>
+#include <immintrin.h>
+
+#include "placement_kernels.inl"
+
+#endif
