@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
+#include "support/model_gap.hpp"
 #include "support/random.hpp"
 
 #include <graze/graze.hpp>
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <map>
@@ -29,8 +31,22 @@ struct Operation
 
 [[nodiscard]] std::vector<Operation> randomOperations(std::uint32_t seed, std::size_t count);
 
-/// A collision system beside a model of it that has no part of it: sprites and bullets by user value, all
-/// pairs tried with the free queries, one by one.
+/// What a game has seen happen, to show that enough of everything did.
+struct ModelCounts
+{
+    std::size_t begun = 0;
+    std::size_t hits = 0;
+    std::size_t nearMisses = 0;
+    std::size_t found = 0;
+    std::size_t casts = 0;
+    std::size_t restored = 0;
+    std::size_t refused = 0;
+
+    ModelCounts& operator+=(const ModelCounts& other);
+};
+
+/// A collision system beside a model of it that has no part of it: all pairs tried with the free queries, one
+/// by one.
 class ModelGame
 {
 public:
@@ -40,12 +56,12 @@ public:
     /// Makes the call on both and compares; what differs, or nothing.
     std::optional<std::string> play(const Operation& operation);
 
-    [[nodiscard]] std::size_t begun() const noexcept { return m_begun; }
-    [[nodiscard]] std::size_t hits() const noexcept { return m_hits; }
-    [[nodiscard]] std::size_t found() const noexcept { return m_found; }
-    [[nodiscard]] std::size_t restored() const noexcept { return m_restored; }
+    [[nodiscard]] const ModelCounts& counts() const noexcept { return m_counts; }
 
 private:
+    /// Who is A in a pair: the number that was given, then the count of creation.
+    using Order = std::pair<std::uint64_t, std::uint64_t>;
+    using Pair = std::pair<Order, Order>;
     struct Sprite
     {
         SpriteId id;
@@ -58,12 +74,14 @@ private:
         Layer layer{};
         SpriteId owner{};
         float nearDistance = 0.f;
+        std::uint64_t user = 0;
         [[nodiscard]] Operand operand() const { return {std::span<const Shape>(pieces), pose}; }
+        [[nodiscard]] Motion way(const Affine2& start) const;
     };
     struct Bullet
     {
         BulletId id;
-        float radius = 0.f;
+        std::array<Shape, 1> shape{Shape(Point{})};
         Layer layer{};
         SpriteId owner{};
         Vec2 position{};
@@ -73,16 +91,23 @@ private:
         bool moved = true;
         bool fresh = true;
         bool spent = false;
-        std::set<std::uint64_t> struck;
+        std::set<Order> struck;
+        std::map<Order, Nearness> passes;
     };
-    using Pair = std::pair<std::uint64_t, std::uint64_t>;
+    using Sprites = std::map<Order, Sprite>;
+    using Bullets = std::map<std::uint64_t, Bullet>;
     struct State
     {
-        std::map<std::uint64_t, Sprite> sprites; ///< by user value, which counts up: in order of creation
-        std::map<std::uint64_t, Bullet> bullets;
+        Sprites sprites;
+        Bullets bullets; ///< by user value, which counts up: in order of firing
+        Bullets gone;    ///< since the last update
         std::set<Pair> touching;
-        std::uint64_t users = 0;
-        bool rules[4][4] = {};
+        std::map<Pair, Nearness> passes;
+        std::map<Order, std::uint64_t> users; ///< of all sprites, dead ones too
+        std::uint64_t lastUser = 0;
+        std::uint64_t created = 0;
+        std::uint32_t layers = 4;
+        bool rules[32][32] = {};
     };
     struct Saved
     {
@@ -90,42 +115,78 @@ private:
         State state;
         std::uint64_t hash = 0;
     };
+    struct BulletShape
+    {
+        Shape shape;
+        ShapeId id;
+    };
+    /// What a query may see, as the system is told and as the model knows it.
+    struct Sight
+    {
+        QueryFilter filter{};
+        const Sprite* ignored = nullptr;
+        const Sprite* asking = nullptr;
+    };
 
-    std::map<std::uint64_t, Sprite>::iterator anySprite(std::uint32_t pick);
-    std::map<std::uint64_t, Bullet>::iterator anyBullet(std::uint32_t pick);
+    Sprites::iterator anySprite(std::uint32_t pick);
+    Bullets::iterator anyBullet(std::uint32_t pick);
+    [[nodiscard]] Layer anyLayer(Random& random) const;
+    [[nodiscard]] static bool related(const Sprite& a, const Sprite& b);
     [[nodiscard]] bool mayMeet(const Sprite& a, const Sprite& b) const;
     [[nodiscard]] bool mayStrike(const Bullet& bullet, const Sprite& sprite) const;
     void say(const std::string& line) const;
     void differ(const std::string& what);
     void refusedNot(Refused refused, const char* call);
+    void refusedAs(Refused expected, Refused refused, const char* call);
 
     void addSprite(const Operation& operation);
     void changeSprite(const Operation& operation);
+    void moveSprite(Sprite& sprite, Random& random, bool teleport);
+    static void takePose(Sprite& sprite, const Affine2& pose, bool teleport);
+    void moveMany(Random& random);
+    void callWithDeadIds(Random& random, const Sprite& living);
     void fire(const Operation& operation);
+    ShapeId bulletShape(Random& random, Shape& shape);
     void changeBullet(const Operation& operation);
-    void changeRules(const Operation& operation);
+    void changeLayers(const Operation& operation);
     void update();
+
     void compareContacts();
+    void compareNearMisses(const std::set<Pair>& was);
+    [[nodiscard]] std::vector<std::pair<std::uint64_t, std::uint64_t>> usersOf(const std::vector<Pair>& pairs) const;
+    void see(Nearness& pass, const GapSeen& gap, float nearDistance, std::uint64_t userA, std::uint64_t userB) const;
+    void comparePass(Nearness& pass, std::span<const NearMiss>& told, std::uint64_t userA, std::uint64_t userB);
     void compareHits();
     void compareHitsOf(std::uint64_t user, Bullet& bullet, std::span<const Hit> hits);
+    void compareTarget(const std::string& who, const Bullet& bullet, const Order& order, const Sprite& sprite,
+                       std::span<const Hit> hits);
+    void followPasses(std::uint64_t user, Bullet& bullet, std::span<const Hit> hits, float stop);
+    [[nodiscard]] static Passing passing(const Bullet& bullet, const Sprite& sprite);
+
     void ask(const Operation& operation);
-    void askPoint(Random& random);
+    [[nodiscard]] Sight anySight(Random& random);
+    [[nodiscard]] bool sees(const Sight& sight, const Sprite& sprite) const;
+    void askOverlapping(Random& random);
+    void askBox(Random& random);
     void askRay(Random& random);
     void askNearest(Random& random);
     void askPair(const Operation& operation);
+    void askCast(Random& random);
+    void askSight(Random& random);
+    void compareFound(const Sight& sight, const Operand& probe, std::span<const SpriteFound> found);
     void save();
     void restore();
+    void compareRestored();
 
     std::ostream* m_log;
     CollisionSystem m_system;
     State m_state;
     std::optional<Saved> m_saved;
-    std::vector<SpriteId> m_void; ///< made since the last snapshot, before a restore
+    std::vector<SpriteId> m_dead; ///< removed, or made after a snapshot that was gone back to
+    std::vector<BulletShape> m_bulletShapes;
     std::optional<std::string> m_difference;
-    std::size_t m_begun = 0;
-    std::size_t m_hits = 0;
-    std::size_t m_found = 0;
-    std::size_t m_restored = 0;
+    std::uint64_t m_told = 0; ///< hash of the events of the last update
+    ModelCounts m_counts;
 };
 
 } // namespace graze::test

@@ -12,18 +12,6 @@ namespace graze::test
 namespace
 {
 
-float bandOf(const Operand& a, const Operand& b)
-{
-    float size = 0.f;
-    for (const Operand* operand : {&a, &b})
-        for (std::uint32_t i = 0; i < operand->pieceCount(); ++i)
-        {
-            const Vec2 extent = worldBounds(operand->piece(i), operand->matrix()).size();
-            size = std::max({size, extent.x, extent.y});
-        }
-    return 1e-3f + 1e-4f * size;
-}
-
 std::vector<std::pair<std::uint64_t, std::uint64_t>> usersOf(std::span<const Contact> contacts)
 {
     std::vector<std::pair<std::uint64_t, std::uint64_t>> users;
@@ -33,6 +21,14 @@ std::vector<std::pair<std::uint64_t, std::uint64_t>> usersOf(std::span<const Con
 }
 
 } // namespace
+
+std::vector<std::pair<std::uint64_t, std::uint64_t>> ModelGame::usersOf(const std::vector<Pair>& pairs) const
+{
+    std::vector<std::pair<std::uint64_t, std::uint64_t>> users;
+    for (const auto& [a, b] : pairs)
+        users.emplace_back(m_state.users.at(a), m_state.users.at(b));
+    return users;
+}
 
 void ModelGame::compareContacts()
 {
@@ -46,96 +42,92 @@ void ModelGame::compareContacts()
     std::set_difference(now.begin(), now.end(), was.begin(), was.end(), std::back_inserter(begun));
     std::set_intersection(now.begin(), now.end(), was.begin(), was.end(), std::back_inserter(stays));
     std::set_difference(was.begin(), was.end(), now.begin(), now.end(), std::back_inserter(ended));
-    if (usersOf(m_system.begun()) != begun)
+    if (test::usersOf(m_system.begun()) != usersOf(begun))
         differ("other pairs begin");
-    if (usersOf(m_system.stays()) != stays)
+    if (test::usersOf(m_system.stays()) != usersOf(stays))
         differ("other pairs stay");
-    if (usersOf(m_system.ended()) != ended)
+    if (test::usersOf(m_system.ended()) != usersOf(ended))
         differ("other pairs end");
     for (const Contact& contact : m_system.begun())
         if (std::fabs(length(contact.normal) - 1.f) > 1e-4f || contact.depth < 0.f ||
             !m_system.contact(contact.b, contact.a))
             differ("a begin event without geometry");
-    m_begun += begun.size();
+    m_counts.begun += begun.size();
+    compareNearMisses(was);
     m_state.touching = std::move(now);
 }
 
-void ModelGame::compareHits()
+// Pairs in order, then bullets in order of firing and their targets in order. Those of bullets have seen the
+// frame when its hits were compared.
+void ModelGame::compareNearMisses(const std::set<Pair>& was)
 {
-    std::span<const Hit> hits = m_system.hits();
-    m_hits += hits.size();
+    std::span<const NearMiss> told = m_system.nearMisses();
+    m_counts.nearMisses += told.size();
+    for (auto& [pair, pass] : m_state.passes)
+        pass.leave();
+    for (auto a = m_state.sprites.begin(); a != m_state.sprites.end(); ++a)
+        for (auto b = std::next(a); b != m_state.sprites.end(); ++b)
+        {
+            const float nearDistance = std::max(a->second.nearDistance, b->second.nearDistance);
+            if (!(nearDistance > 0.f) || !mayMeet(a->second, b->second))
+                continue;
+            const Passing ways{a->second.pieces, b->second.pieces, a->second.way(a->second.before),
+                               b->second.way(b->second.before)};
+            GapSeen gap = ways.mayComeWithin(nearDistance) ? gapSeen(ways) : farGap();
+            gap.startCounts = !ways.moves() || (gap.atStart.low > 0.f) == (was.count({a->first, b->first}) == 0);
+            see(m_state.passes[{a->first, b->first}], gap, nearDistance, a->second.user, b->second.user);
+        }
+    for (auto& [pair, pass] : m_state.passes)
+        comparePass(pass, told, m_state.users.at(pair.first), m_state.users.at(pair.second));
+    std::erase_if(m_state.passes, [](const auto& entry) { return entry.second.isNothing(); });
+
+    std::map<std::uint64_t, std::pair<Bullet*, bool>> all;
+    for (auto& [user, bullet] : m_state.gone)
+        all[user] = {&bullet, true};
     for (auto& [user, bullet] : m_state.bullets)
+        all[user] = {&bullet, bullet.spent};
+    for (auto& [user, entry] : all)
     {
-        std::size_t count = 0;
-        while (count < hits.size() && hits[count].userBullet == user)
-            ++count;
-        compareHitsOf(user, bullet, hits.first(count));
-        hits = hits.subspan(count);
+        auto& [bullet, over] = entry;
+        for (auto& [order, pass] : bullet->passes)
+        {
+            const auto target = m_state.sprites.find(order);
+            if (over || target == m_state.sprites.end() || !mayStrike(*bullet, target->second) ||
+                !(target->second.nearDistance > 0.f))
+                pass.leave();
+            comparePass(pass, told, user, m_state.users.at(order));
+        }
+        std::erase_if(bullet->passes, [](const auto& pass) { return pass.second.isNothing(); });
     }
-    if (!hits.empty())
-        differ("hits that are not in order of firing, or of a bullet that is gone: " + name(hits[0].userBullet));
+    if (!told.empty())
+        differ("a near miss of " + name(told[0].userA) + " and " + name(told[0].userB) +
+               " that can't be, or out of order");
 }
 
-// Within the band of rounding both answers are right, so the model says what must be hit (by a bullet that is
-// thinner by the band), and what may be.
-void ModelGame::compareHitsOf(std::uint64_t user, Bullet& bullet, std::span<const Hit> hits)
+void ModelGame::see(Nearness& pass, const GapSeen& gap, float nearDistance, std::uint64_t userA,
+                    std::uint64_t userB) const
 {
-    const std::string who = "bullet " + name(user);
-    if (bullet.spent && !hits.empty())
-        return differ(who + " is spent and hits");
-    if (bullet.spent)
-        return;
-    for (std::size_t i = 1; i < hits.size(); ++i)
-        if (hits[i].fraction < hits[i - 1].fraction)
-            differ(who + ": hits are not in order of fraction");
-    for (std::size_t i = 0; i < hits.size(); ++i)
-        if (hits[i].spent != (static_cast<int>(i) == bullet.pierceLeft))
-            differ(who + ": spent at the wrong hit");
-    const bool spent = !hits.empty() && hits.back().spent;
-    const float stop = spent ? hits.back().fraction : 1.f;
-    for (const auto& [target, sprite] : m_state.sprites)
+    const auto range = [](const GapRange& gaps)
+    { return std::to_string(gaps.low) + " to " + std::to_string(gaps.high); };
+    if (m_log && std::isfinite(gap.smallest.low))
+        say("    gap of " + name(userA) + " and " + name(userB) + " at first " + range(gap.atStart) + ", at least " +
+            range(gap.smallest) + ", at last " + range(gap.atEnd) + ", near is " + std::to_string(nearDistance));
+    pass.see(gap, nearDistance);
+}
+
+void ModelGame::comparePass(Nearness& pass, std::span<const NearMiss>& told, std::uint64_t userA, std::uint64_t userB)
+{
+    const bool isTold = !told.empty() && told[0].userA == userA && told[0].userB == userB;
+    const std::string who = name(userA) + " passes " + name(userB);
+    if (isTold)
     {
-        const bool isHit = std::any_of(hits.begin(), hits.end(),
-                                       [&, wanted = target](const Hit& hit) { return hit.userTarget == wanted; });
-        if (isHit && (bullet.struck.count(target) > 0 || !mayStrike(bullet, sprite)))
-            differ(who + " hits what it may not: " + name(target));
-        if (!mayStrike(bullet, sprite) || bullet.struck.count(target) > 0)
-            continue;
-        const Motion way{Affine2::translation(bullet.before), Affine2::translation(bullet.position), {}};
-        const Operand there(std::span<const Shape>(sprite.pieces), bullet.fresh ? sprite.pose : sprite.before);
-        const Motion targetWay = Motion::of(there, sprite.pose);
-        const Shape full = Circle{bullet.radius};
-        const float band = bandOf(Operand(full, way.start), there);
-        const Shape thin = Circle{std::max(bullet.radius - 2.f * band, 0.f)};
-        if (isHit)
-        {
-            // Only what it has finished, or proven, counts.
-            const ApproachResult approach = closestApproach({full, way.start}, way, there, targetWay);
-            if (approach.lowerBound > 2.f * band)
-                differ(who + " hits " + name(target) + ", which it passes at " + text(approach.distance));
-            continue;
-        }
-        if (closestApproach({thin, way.start}, way, there, targetWay).status != Status::Overlapping)
-            continue;
-        const CastResult cast = timeOfImpact({thin, way.start}, way, there, targetWay);
-        const bool startsThere = cast.startedOverlapping || cast.startedTouching;
-        if (!startsThere && !cast.hit)
-            continue;
-        if (!spent || (startsThere ? 0.f : cast.fraction) < stop - 1e-3f)
-            differ(who + " misses " + name(target) + ", though it goes into it at " + text(cast.fraction));
+        if (const char* fault = pass.faultOf(told[0]))
+            differ(who + " and " + fault + ": " + text(told[0].closestDistance) + (told[0].touched ? ", touched" : ""));
+        told = told.subspan(1);
     }
-    for (const Hit& hit : hits)
-    {
-        if (m_state.sprites.count(hit.userTarget) == 0)
-            differ(who + " hits what is gone: " + name(hit.userTarget));
-        if (!hit.spent)
-            bullet.struck.insert(hit.userTarget);
-    }
-    bullet.spent = spent;
-    bullet.pierceLeft -= static_cast<int>(hits.size()) - (spent ? 1 : 0);
-    const auto state = m_system.bullet(bullet.id);
-    if (!state || state->spent != bullet.spent || state->pierceLeft != bullet.pierceLeft)
-        differ(who + " is in another state");
+    else if (pass.mustBeTold())
+        differ(who + ", and nothing is told");
+    pass.endFrame(isTold);
 }
 
 } // namespace graze::test

@@ -75,17 +75,19 @@ std::string told(const Script& script)
     return log.str();
 }
 
-// GRAZE_OPERATIONS asks for more of them.
+// GRAZE_OPERATIONS asks for more of them, GRAZE_SEED for others.
 TEST(CollisionSystemModel, EventsAndAnswersAreThoseOfBruteForceOverRandomOperations)
 {
     const char* const asked = std::getenv("GRAZE_OPERATIONS");
     const std::size_t operations =
-        asked ? std::strtoul(asked, nullptr, 10) : static_cast<std::size_t>(test::caseCount(20000));
+        asked ? std::strtoul(asked, nullptr, 10) : static_cast<std::size_t>(test::caseCount(10000));
+    const char* const firstSeed = std::getenv("GRAZE_SEED");
+    const std::size_t seeds = firstSeed ? std::strtoul(firstSeed, nullptr, 10) : 1;
     constexpr std::size_t PerGame = 2000;
-    std::size_t begun = 0, hits = 0, found = 0, restored = 0;
+    test::ModelCounts counts;
     for (std::size_t done = 0; done < operations; done += PerGame)
     {
-        const auto seed = static_cast<std::uint32_t>(1 + done / PerGame);
+        const auto seed = static_cast<std::uint32_t>(seeds + done / PerGame);
         Script script = test::randomOperations(seed, PerGame);
         ModelGame game;
         for (std::size_t i = 0; i < script.size(); ++i)
@@ -94,10 +96,7 @@ TEST(CollisionSystemModel, EventsAndAnswersAreThoseOfBruteForceOverRandomOperati
                 script.resize(i + 1);
                 FAIL() << "seed " << seed << ", operation " << i << "; enough is:\n" << told(shrunk(script));
             }
-        begun += game.begun();
-        hits += game.hits();
-        found += game.found();
-        restored += game.restored();
+        counts += game.counts();
         if (asked && (done / PerGame) % 10 == 9)
         {
             std::printf("%zu of %zu operations\n", done + PerGame, operations);
@@ -105,10 +104,17 @@ TEST(CollisionSystemModel, EventsAndAnswersAreThoseOfBruteForceOverRandomOperati
         }
     }
     // Enough of everything has happened.
-    EXPECT_GT(begun, operations / 20);
-    EXPECT_GT(hits, operations / 200);
-    EXPECT_GT(found, operations / 50);
-    EXPECT_GT(restored, operations / 200);
+    EXPECT_GT(counts.begun, operations / 20);
+    EXPECT_GT(counts.hits, operations / 200);
+    EXPECT_GT(counts.nearMisses, operations / 100);
+    EXPECT_GT(counts.found, operations / 50);
+    EXPECT_GT(counts.casts, operations / 50);
+    EXPECT_GT(counts.restored, operations / 200);
+    EXPECT_GT(counts.refused, operations / 50);
+    if (asked)
+        std::printf("%zu begun, %zu hits, %zu near misses, %zu found, %zu cast at, %zu restored, %zu refused\n",
+                    counts.begun, counts.hits, counts.nearMisses, counts.found, counts.casts, counts.restored,
+                    counts.refused);
 }
 
 TEST(CollisionSystemModel, PresenceOfBulletsAndNearDistancesChangesNoContact)
