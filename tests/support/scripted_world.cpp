@@ -143,8 +143,12 @@ void ScriptedWorld::change(CollisionSystem& system, Random& random, std::uint32_
             system.setNearDistance(id, own.chance(0.5f) ? own.between(0.f, 20.f) : 0.f);
             break;
         default:
-            system.collide(m_layers[own.below(4)], m_layers[own.below(4)], own.chance(0.7f));
-            break;
+        {
+            // One after the other: compilers differ in which argument they work out first.
+            const bool on = own.chance(0.7f);
+            const Layer a = m_layers[own.below(4)];
+            system.collide(a, m_layers[own.below(4)], on);
+        }
     }
 }
 
