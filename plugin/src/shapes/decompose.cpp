@@ -2,6 +2,7 @@
 #include <graze/math/predicates.hpp>
 #include <graze/shapes/decompose.hpp>
 
+#include "shapes/decompose_meetings.hpp"
 #include "shapes/decompose_mesh.hpp"
 #include "shapes/decompose_rings.hpp"
 #include "shapes/decompose_sweep.hpp"

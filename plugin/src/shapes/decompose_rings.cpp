@@ -4,9 +4,6 @@
 #include <graze/math/predicates.hpp>
 
 #include <algorithm>
-#include <numeric>
-#include <optional>
-#include <tuple>
 
 namespace graze::decomposition
 {
@@ -44,84 +41,6 @@ DecomposeError::Kind faultOf(std::span<const RingVertex> ring)
     return third ? DecomposeError::Kind::Degenerate : DecomposeError::Kind::TooFewPoints;
 }
 
-bool withinBounds(Vec2 a, Vec2 b, Vec2 p)
-{
-    return std::min(a.x, b.x) <= p.x && p.x <= std::max(a.x, b.x) && std::min(a.y, b.y) <= p.y &&
-           p.y <= std::max(a.y, b.y);
-}
-
-struct Meeting
-{
-    bool crossing = false; // otherwise they touch
-    Vec2 place{};
-};
-
-// In doubles and only for the message: of two edges that properly cross.
-Vec2 crossingPoint(Vec2 a, Vec2 b, Vec2 c, Vec2 d)
-{
-    const double abx = static_cast<double>(b.x) - static_cast<double>(a.x);
-    const double aby = static_cast<double>(b.y) - static_cast<double>(a.y);
-    const double cdx = static_cast<double>(d.x) - static_cast<double>(c.x);
-    const double cdy = static_cast<double>(d.y) - static_cast<double>(c.y);
-    const double acx = static_cast<double>(c.x) - static_cast<double>(a.x);
-    const double acy = static_cast<double>(c.y) - static_cast<double>(a.y);
-    const double area = abx * cdy - aby * cdx;
-    const double t = area != 0. ? (acx * cdy - acy * cdx) / area : 0.;
-    return {static_cast<float>(static_cast<double>(a.x) + t * abx),
-            static_cast<float>(static_cast<double>(a.y) + t * aby)};
-}
-
-std::optional<Meeting> meetingOf(Vec2 a, Vec2 b, Vec2 c, Vec2 d)
-{
-    const int sideC = orientation(a, b, c);
-    const int sideD = orientation(a, b, d);
-    if (sideC * sideD > 0)
-        return std::nullopt;
-    const int sideA = orientation(c, d, a);
-    const int sideB = orientation(c, d, b);
-    if (sideA * sideB > 0)
-        return std::nullopt;
-    if (sideC * sideD < 0 && sideA * sideB < 0)
-        return Meeting{true, crossingPoint(a, b, c, d)};
-    for (const auto& [side, point] : {std::pair(sideC, c), std::pair(sideD, d)})
-        if (side == 0 && withinBounds(a, b, point))
-            return Meeting{false, point};
-    for (const auto& [side, point] : {std::pair(sideA, a), std::pair(sideB, b)})
-        if (side == 0 && withinBounds(c, d, point))
-            return Meeting{false, point};
-    return std::nullopt;
-}
-
-std::optional<Meeting> meetingOf(const Vertices& vertices, std::uint32_t e, std::uint32_t f)
-{
-    if (vertices[f].next == e)
-        std::swap(e, f);
-    const Vec2 a = vertices[e].at;
-    const Vec2 b = vertices[vertices[e].next].at;
-    const Vec2 d = vertices[vertices[f].next].at;
-    if (vertices[e].next != f)
-        return meetingOf(a, b, vertices[f].at, d);
-    // Neighbours share b; they meet elsewhere only when the second runs back along the first.
-    if (orientation(a, b, d) == 0 && before(b, a) == before(b, d))
-        return Meeting{false, b};
-    return std::nullopt;
-}
-
-DecomposeError errorOf(const Vertices& vertices, std::uint32_t e, std::uint32_t f, const Meeting& meeting)
-{
-    using Kind = DecomposeError::Kind;
-    const RingVertex* one = &vertices[e];
-    const RingVertex* two = &vertices[f];
-    // The hole at fault first, or the first of two edges of a ring.
-    const bool swapped = one->ring != two->ring ? one->ring < two->ring : one->index > two->index;
-    if (swapped)
-        std::swap(one, two);
-    const Kind kind = one->ring == two->ring ? (meeting.crossing ? Kind::SelfIntersecting : Kind::TouchesItself)
-                      : two->ring == 0       ? Kind::HoleOutside
-                                             : Kind::HolesOverlap;
-    return {kind, one->ring, one->index, two->ring, two->index, meeting.place};
-}
-
 } // namespace
 
 Vertices joinRings(std::span<const Vec2> outline, std::span<const std::vector<Vec2>> holes, DecomposeError& error)
@@ -152,57 +71,6 @@ Vertices joinRings(std::span<const Vec2> outline, std::span<const std::vector<Ve
         link(vertices, first);
     }
     return vertices;
-}
-
-void checkEdges(const Vertices& vertices, DecomposeError& error)
-{
-    struct Extent
-    {
-        float left, right, low, high;
-    };
-    std::vector<Extent> extents;
-    extents.reserve(vertices.size());
-    for (const RingVertex& v : vertices)
-    {
-        const Vec2 a = v.at;
-        const Vec2 b = vertices[v.next].at;
-        extents.push_back({std::min(a.x, b.x), std::max(a.x, b.x), std::min(a.y, b.y), std::max(a.y, b.y)});
-    }
-    std::vector<std::uint32_t> order(vertices.size());
-    std::iota(order.begin(), order.end(), 0u);
-    std::sort(order.begin(), order.end(),
-              [&](std::uint32_t e, std::uint32_t f)
-              { return extents[e].left != extents[f].left ? extents[e].left < extents[f].left : e < f; });
-
-    // The worst and first fault wins, whatever the order of the search.
-    const auto rank = [](const DecomposeError& e, bool touching)
-    { return std::tuple(touching, e.ring, e.index, e.otherRing, e.otherIndex); };
-    bool touching = false;
-    std::vector<std::uint32_t> active;
-    for (const std::uint32_t e : order)
-    {
-        const Extent& extent = extents[e];
-        std::size_t kept = 0;
-        for (const std::uint32_t f : active)
-        {
-            if (extents[f].right < extent.left)
-                continue;
-            active[kept++] = f;
-            if (extents[f].high < extent.low || extent.high < extents[f].low)
-                continue;
-            const auto meeting = meetingOf(vertices, e, f);
-            if (!meeting)
-                continue;
-            const DecomposeError found = errorOf(vertices, e, f, *meeting);
-            if (error.kind == DecomposeError::Kind::None || rank(found, !meeting->crossing) < rank(error, touching))
-            {
-                error = found;
-                touching = !meeting->crossing;
-            }
-        }
-        active.resize(kept);
-        active.push_back(e);
-    }
 }
 
 Vertices orientedCorners(const Vertices& vertices)

@@ -37,9 +37,6 @@ struct Diagonal
 [[nodiscard]] std::vector<RingVertex> joinRings(std::span<const Vec2> outline, std::span<const std::vector<Vec2>> holes,
                                                 DecomposeError& error);
 
-/// Looks for two edges that meet where they should not; crossing is told before touching.
-void checkEdges(const std::vector<RingVertex>& vertices, DecomposeError& error);
-
 /// Rings that passed the checks, without collinear vertices, the outline counter-clockwise (y up) and the
 /// holes clockwise: the inside is on the left of every edge.
 [[nodiscard]] std::vector<RingVertex> orientedCorners(const std::vector<RingVertex>& vertices);

@@ -3,6 +3,8 @@
 
 #include <graze/math/predicates.hpp>
 
+#include "shapes/decompose_status.hpp"
+
 #include <algorithm>
 #include <numeric>
 
@@ -22,6 +24,7 @@ public:
     Sweep(const std::vector<RingVertex>& corners, DecomposeError& error) :
     m_corners(corners),
     m_error(error),
+    m_status(corners),
     m_helper(corners.size(), 0),
     m_isMerge(corners.size(), false)
     {
@@ -51,69 +54,63 @@ private:
         const bool comesFromLeft = before(previous, corner.at);
         const bool goesRight = before(corner.at, next);
         const bool convex = orientation(previous, corner.at, next) > 0;
-        const std::size_t slot = edgesBelow(corner.at);
+        const SweepStatus::Place place = m_status.firstNotBelow(corner.at);
         if (!comesFromLeft && goesRight)
-            begin(v, slot, convex);
+            begin(v, place, convex);
         else if (comesFromLeft && !goesRight)
-            end(v, slot, convex);
+            end(v, place, convex);
         else if (goesRight)
         {
             // The inside is above both edges.
             joinToMerge(v, corner.previous);
-            m_status[slot] = v;
+            SweepStatus::replace(place, v);
             m_helper[v] = v;
         }
         else
         {
-            m_status[slot] = corner.previous;
-            becomeHelperBelow(v, slot);
+            SweepStatus::replace(place, corner.previous);
+            becomeHelperBelow(v, place);
         }
     }
 
     // Both edges leave to the right.
-    void begin(std::uint32_t v, std::size_t slot, bool convex)
+    void begin(std::uint32_t v, SweepStatus::Place place, bool convex)
     {
         const std::uint32_t previous = m_corners[v].previous;
-        const auto at = m_status.begin() + static_cast<std::ptrdiff_t>(slot);
-        if (convex)
+        if (!convex)
         {
-            m_status.insert(at, {v, previous});
-        }
-        else
-        {
-            if (!isInside(v, slot))
+            if (!isInside(v, place))
                 return;
-            const std::uint32_t below = m_status[slot - 1];
+            const std::uint32_t below = std::prev(place)->edge;
             m_diagonals.push_back({v, m_helper[below]});
             m_helper[below] = v;
-            m_status.insert(at, {previous, v});
         }
+        m_status.insertBefore(place, previous, v);
         m_helper[v] = v;
     }
 
     // Both edges come from the left.
-    void end(std::uint32_t v, std::size_t slot, bool convex)
+    void end(std::uint32_t v, SweepStatus::Place place, bool convex)
     {
         joinToMerge(v, m_corners[v].previous);
-        const auto at = m_status.begin() + static_cast<std::ptrdiff_t>(slot);
-        m_status.erase(at, at + 2);
+        const SweepStatus::Place above = m_status.eraseTwo(place);
         if (convex)
             return;
         m_isMerge[v] = true;
-        becomeHelperBelow(v, slot);
+        becomeHelperBelow(v, above);
     }
 
     // The leftmost corner of a hole tells where the hole lies: no edges meet any more.
-    bool isInside(std::uint32_t v, std::size_t slot)
+    bool isInside(std::uint32_t v, SweepStatus::Place place)
     {
         using Kind = DecomposeError::Kind;
         const RingVertex& corner = m_corners[v];
-        if (slot == 0)
+        if (m_status.isLowest(place))
         {
             m_error = {Kind::HoleOutside, corner.ring, corner.index, 0, 0, corner.at};
             return false;
         }
-        const std::uint32_t below = m_status[slot - 1];
+        const std::uint32_t below = std::prev(place)->edge;
         if (hasInsideAbove(below))
             return true;
         const RingVertex& other = m_corners[below];
@@ -131,35 +128,22 @@ private:
         return before(m_corners[edge].at, m_corners[m_corners[edge].next].at);
     }
 
-    // How many edges of the status pass below the point; one that ends in it does not.
-    std::size_t edgesBelow(Vec2 point) const
-    {
-        const auto passesBelow = [&](std::uint32_t edge)
-        {
-            const Vec2 a = m_corners[edge].at;
-            const Vec2 b = m_corners[m_corners[edge].next].at;
-            return (before(a, b) ? orientation(a, b, point) : orientation(b, a, point)) > 0;
-        };
-        return static_cast<std::size_t>(std::partition_point(m_status.begin(), m_status.end(), passesBelow) -
-                                        m_status.begin());
-    }
-
     void joinToMerge(std::uint32_t v, std::uint32_t edge)
     {
         if (m_isMerge[m_helper[edge]])
             m_diagonals.push_back({v, m_helper[edge]});
     }
 
-    void becomeHelperBelow(std::uint32_t v, std::size_t slot)
+    void becomeHelperBelow(std::uint32_t v, SweepStatus::Place place)
     {
-        const std::uint32_t below = m_status[slot - 1];
+        const std::uint32_t below = std::prev(place)->edge;
         joinToMerge(v, below);
         m_helper[below] = v;
     }
 
     const std::vector<RingVertex>& m_corners;
     DecomposeError& m_error;
-    std::vector<std::uint32_t> m_status;
+    SweepStatus m_status;
     std::vector<std::uint32_t> m_helper; // of an edge
     std::vector<bool> m_isMerge;         // of a vertex
     std::vector<Diagonal> m_diagonals;

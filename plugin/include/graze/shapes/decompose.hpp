@@ -42,12 +42,12 @@ struct DecomposeError
 /// whose areas add up. Consecutive duplicates and collinear vertices are legal. Each piece is strictly
 /// convex and counter-clockwise with y up; vertices are those of the input, to the bit.
 ///
-/// Result  empty when the input is invalid; `error` then names the reason and the place.
-/// Cost    O(n log n), plus the pairs of edges whose bounds overlap (O(n^2) when all do); never hangs:
-///         every decision is exact.
-/// Source  monotone pieces by a sweep: Lee, Preparata 1977; their triangulation: Garey, Johnson, Preparata,
-///         Tarjan 1978; merging over inessential diagonals: Hertel, Mehlhorn 1983 (at most 2r + 1 pieces
-///         for r reflex vertices, at most four times the fewest possible).
+/// Result  empty when the input is invalid; `error` then names the reason and the place. Of several faults
+///         it names one: the first that a sweep from left to right finds.
+/// Cost    O(n log n), whatever the input; never hangs: every decision is exact.
+/// Source  edges that meet: Shamos, Hoey 1976; monotone pieces: Lee, Preparata 1977; their triangulation:
+///         Garey, Johnson, Preparata, Tarjan 1978; merging over inessential diagonals: Hertel, Mehlhorn
+///         1983 (at most 2r + 1 pieces for r reflex vertices, at most four times the fewest possible).
 [[nodiscard]] std::optional<std::vector<std::vector<Vec2>>> decompose(std::span<const Vec2> outline,
                                                                       std::span<const std::vector<Vec2>> holes = {},
                                                                       DecomposeError* error = nullptr);

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Zlib
+#pragma once
+
+#include "shapes/decompose_rings.hpp"
+
+#include <set>
+
+namespace graze::decomposition
+{
+
+/// The edges that a line x = constant meets, from low to high y, while it moves from left to right (order
+/// of the sweep: `before`). Edges may share ends; as long as they do not meet otherwise, the order stays
+/// true, and every operation costs O(log n).
+class SweepStatus
+{
+    // The edge may change where one ends and the next of its chain begins: the order stays the same.
+    struct Slot
+    {
+        mutable std::uint32_t edge;
+    };
+
+    struct Order
+    {
+        using is_transparent = void;
+
+        const std::vector<RingVertex>* vertices;
+
+        bool operator()(const Slot& a, const Slot& b) const noexcept;
+        bool operator()(const Slot& slot, Vec2 point) const noexcept;
+    };
+
+public:
+    using Place = std::set<Slot, Order>::const_iterator;
+
+    explicit SweepStatus(const std::vector<RingVertex>& vertices) : m_slots(Order{&vertices}), m_vertices(&vertices) {}
+
+    /// The lowest edge that does not pass below the point; edges that end in it come first.
+    [[nodiscard]] Place firstNotBelow(Vec2 point) const { return m_slots.lower_bound(point); }
+    [[nodiscard]] bool isLowest(Place place) const { return place == m_slots.begin(); }
+    [[nodiscard]] bool isEnd(Place place) const { return place == m_slots.end(); }
+    /// For an edge of the status and a point that the line stands at.
+    [[nodiscard]] bool passesThrough(Place place, Vec2 point) const noexcept;
+
+    /// Two edges with the same left end, before the place given; either may be the lower one.
+    void insertBefore(Place place, std::uint32_t e, std::uint32_t f);
+    /// The place of the edge after them.
+    Place eraseTwo(Place first) { return m_slots.erase(first, std::next(first, 2)); }
+    static void replace(Place place, std::uint32_t edge) { place->edge = edge; }
+
+private:
+    std::set<Slot, Order> m_slots;
+    const std::vector<RingVertex>* m_vertices;
+};
+
+} // namespace graze::decomposition

@@ -1,0 +1,342 @@
+// SPDX-License-Identifier: Zlib
+// Rings on small grids, where touching and collinear edges abound, against integers and every pair of edges.
+#include "support/polygons.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <array>
+#include <optional>
+
+namespace
+{
+
+using graze::decompose;
+using graze::DecomposeError;
+using graze::Vec2;
+using graze::test::expectPiecesOf;
+using graze::test::Random;
+using graze::test::Ring;
+using Kind = graze::DecomposeError::Kind;
+
+// The same question in integers, every pair of edges: is the ring simple?
+struct Lattice
+{
+    long x, y;
+    bool operator==(const Lattice&) const = default;
+};
+
+long turn(Lattice a, Lattice b, Lattice c)
+{
+    return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
+}
+
+bool onEdge(Lattice a, Lattice b, Lattice p)
+{
+    return turn(a, b, p) == 0 && (p.x - a.x) * (p.x - b.x) <= 0 && (p.y - a.y) * (p.y - b.y) <= 0;
+}
+
+bool edgesMeet(Lattice a, Lattice b, Lattice c, Lattice d)
+{
+    const auto sign = [](long v) { return (v > 0) - (v < 0); };
+    if (sign(turn(a, b, c)) * sign(turn(a, b, d)) < 0 && sign(turn(c, d, a)) * sign(turn(c, d, b)) < 0)
+        return true;
+    return onEdge(a, b, c) || onEdge(a, b, d) || onEdge(c, d, a) || onEdge(c, d, b);
+}
+
+bool isSimple(std::vector<Lattice> ring)
+{
+    ring.erase(std::unique(ring.begin(), ring.end()), ring.end());
+    while (ring.size() > 1 && ring.back() == ring.front())
+        ring.pop_back();
+    const std::size_t n = ring.size();
+    if (n < 3)
+        return false;
+    for (std::size_t i = 0; i < n; ++i)
+    {
+        const Lattice a = ring[i], b = ring[(i + 1) % n], c = ring[(i + 2) % n];
+        if (turn(a, b, c) == 0 && (onEdge(a, b, c) || onEdge(b, c, a)))
+            return false;
+        for (std::size_t j = i + 2; j < n; ++j)
+            if ((j + 1) % n != i && edgesMeet(a, b, ring[j], ring[(j + 1) % n]))
+                return false;
+    }
+    return true;
+}
+
+using LatticeRing = std::vector<Lattice>;
+
+Lattice latticeOf(Vec2 p)
+{
+    return {static_cast<long>(p.x), static_cast<long>(p.y)};
+}
+
+Ring ringOf(const LatticeRing& lattice)
+{
+    Ring ring;
+    for (const Lattice p : lattice)
+        ring.emplace_back(static_cast<float>(p.x), static_cast<float>(p.y));
+    return ring;
+}
+
+// The edge that an error names: from the vertex to the next one that differs.
+struct NamedEdge
+{
+    Lattice from, to;
+    std::size_t first, next; // vertices, the first of those that stand together in one place
+
+    NamedEdge(const Ring& ring, std::size_t index) :
+    from(latticeOf(ring[index])),
+    to(from),
+    first(firstOf(ring, index)),
+    next(index)
+    {
+        while (ring[next] == ring[index])
+            next = (next + 1) % ring.size();
+        to = latticeOf(ring[next]);
+    }
+
+    static std::size_t firstOf(const Ring& ring, std::size_t index)
+    {
+        for (std::size_t before = index; ring[before] == ring[index]; before = (before + ring.size() - 1) % ring.size())
+            index = before;
+        return index;
+    }
+};
+
+bool cross(const NamedEdge& e, const NamedEdge& f)
+{
+    const auto sign = [](long v) { return (v > 0) - (v < 0); };
+    return sign(turn(e.from, e.to, f.from)) * sign(turn(e.from, e.to, f.to)) < 0 &&
+           sign(turn(f.from, f.to, e.from)) * sign(turn(f.from, f.to, e.to)) < 0;
+}
+
+// Random points on a grid, with crossing edges swapped away for a while: about half come out simple.
+LatticeRing latticeRing(Random& random, std::uint32_t count, std::uint32_t grid, long offset)
+{
+    LatticeRing ring;
+    for (std::uint32_t i = 0; i < count; ++i)
+        ring.push_back(
+            {offset + static_cast<long>(random.below(grid)), offset + static_cast<long>(random.below(grid))});
+    const auto swapOne = [&ring, count]
+    {
+        for (std::uint32_t i = 0; i + 2 < count; ++i)
+            for (std::uint32_t j = i + 2; j < count; ++j)
+                if ((j + 1) % count != i && edgesMeet(ring[i], ring[i + 1], ring[j], ring[(j + 1) % count]))
+                {
+                    std::reverse(ring.begin() + i + 1, ring.begin() + j + 1);
+                    return true;
+                }
+        return false;
+    };
+    for (std::uint32_t swaps = random.below(4 * count); swaps > 0 && swapOne(); --swaps)
+        ;
+    return ring;
+}
+
+// What the error says about edges is so: these two, of this kind, there.
+void expectTrue(const DecomposeError& error, const std::vector<Ring>& rings)
+{
+    ASSERT_LT(error.ring, rings.size());
+    ASSERT_LT(error.otherRing, rings.size());
+    if (error.kind == Kind::TooFewPoints || error.kind == Kind::Degenerate)
+        return;
+    const NamedEdge e(rings[error.ring], error.index);
+    const NamedEdge f(rings[error.otherRing], error.otherIndex);
+    if (error.kind == Kind::SelfIntersecting)
+    {
+        EXPECT_EQ(error.ring, error.otherRing);
+        EXPECT_TRUE(cross(e, f)) << error.message();
+    }
+    else if (error.kind == Kind::TouchesItself)
+    {
+        EXPECT_EQ(error.ring, error.otherRing);
+        EXPECT_FALSE(cross(e, f)) << error.message();
+        EXPECT_EQ(Vec2(std::floor(error.place.x), std::floor(error.place.y)), error.place);
+        EXPECT_TRUE(onEdge(e.from, e.to, latticeOf(error.place))) << error.message();
+        EXPECT_TRUE(onEdge(f.from, f.to, latticeOf(error.place))) << error.message();
+        // Neighbours share a point anyhow: they must run back over each other.
+        if (e.next == f.first || f.next == e.first)
+        {
+            EXPECT_EQ(turn(e.from, e.to, e.next == f.first ? f.to : f.from), 0) << error.message();
+        }
+    }
+    else
+    {
+        EXPECT_TRUE(error.kind == Kind::HoleOutside || error.kind == Kind::HolesOverlap);
+        EXPECT_NE(error.ring, error.otherRing);
+        EXPECT_NE(error.ring, 0u);
+        EXPECT_EQ(error.otherRing == 0, error.kind == Kind::HoleOutside);
+        const bool inOther = graze::contains(rings[error.otherRing], error.place);
+        EXPECT_TRUE(edgesMeet(e.from, e.to, f.from, f.to) || inOther == (error.kind == Kind::HolesOverlap))
+            << error.message();
+    }
+}
+
+TEST(Decompose, AgreesWithIntegersOnWhichSmallLatticeRingsAreSimple)
+{
+    Random random(14);
+    int simple = 0;
+    for (int round = 0; round < 30000; ++round)
+    {
+        const std::uint32_t count = 1 + random.below(7);
+        std::vector<Lattice> lattice;
+        Ring ring;
+        for (std::uint32_t i = 0; i < count; ++i)
+        {
+            lattice.push_back({static_cast<long>(random.below(5)), static_cast<long>(random.below(5))});
+            ring.emplace_back(static_cast<float>(lattice.back().x), static_cast<float>(lattice.back().y));
+        }
+        DecomposeError error;
+        const auto pieces = decompose(ring, {}, &error);
+        const bool expected = isSimple(lattice);
+        ASSERT_EQ(pieces.has_value(), expected) << "round " << round << ": " << error.message();
+        ASSERT_EQ(error.kind == Kind::None, expected);
+        if (!pieces)
+            continue;
+        ++simple;
+        double area = 0.;
+        for (const Ring& piece : *pieces)
+        {
+            ASSERT_TRUE(graze::isConvex(piece));
+            area += graze::signedArea(piece);
+        }
+        ASSERT_EQ(area, std::fabs(graze::signedArea(ring))) << "round " << round;
+    }
+    EXPECT_GT(simple, 5000);
+    EXPECT_LT(simple, 25000);
+}
+
+TEST(Decompose, AgreesWithIntegersOnWhichHolesLieStrictlyInside)
+{
+    Random random(15);
+    int valid = 0;
+    for (int round = 0; round < 60000; ++round)
+    {
+        std::array<std::vector<Lattice>, 2> lattice;
+        std::array<Ring, 2> rings;
+        for (std::size_t r = 0; r < 2; ++r)
+        {
+            const std::uint32_t count = 3 + random.below(3);
+            for (std::uint32_t i = 0; i < count; ++i)
+            {
+                const long extent = r == 0 ? 9 : 4;
+                const long offset = r == 0 ? 0 : 3;
+                lattice[r].push_back({offset + static_cast<long>(random.below(static_cast<std::uint32_t>(extent))),
+                                      offset + static_cast<long>(random.below(static_cast<std::uint32_t>(extent)))});
+                rings[r].emplace_back(static_cast<float>(lattice[r].back().x), static_cast<float>(lattice[r].back().y));
+            }
+        }
+        bool expected = isSimple(lattice[0]) && isSimple(lattice[1]) && graze::contains(rings[0], rings[1][0]);
+        for (std::size_t i = 0; expected && i < lattice[0].size(); ++i)
+            for (std::size_t j = 0; expected && j < lattice[1].size(); ++j)
+                expected = !edgesMeet(lattice[0][i], lattice[0][(i + 1) % lattice[0].size()], lattice[1][j],
+                                      lattice[1][(j + 1) % lattice[1].size()]);
+        const std::vector<Ring> holes{rings[1]};
+        DecomposeError error;
+        const auto pieces = decompose(rings[0], holes, &error);
+        ASSERT_EQ(pieces.has_value(), expected) << "round " << round << ": " << error.message();
+        if (pieces && ++valid % 16 == 0)
+            expectPiecesOf(rings[0], holes, *pieces, static_cast<std::uint32_t>(round));
+    }
+    EXPECT_GT(valid, 500);
+}
+
+TEST(Decompose, AgreesWithIntegersOnRingsOfManyVerticesAndNamesTrueFaults)
+{
+    Random random(16);
+    int simple = 0;
+    std::array<int, 8> kinds{};
+    for (std::uint32_t round = 0; round < 6000; ++round)
+    {
+        const std::uint32_t count = 5 + random.below(30);
+        const LatticeRing lattice = latticeRing(random, count, 4 + random.below(16), 0);
+        const Ring ring = ringOf(lattice);
+        DecomposeError error;
+        const auto pieces = decompose(ring, {}, &error);
+        const bool expected = isSimple(lattice);
+        ASSERT_EQ(pieces.has_value(), expected) << "round " << round << ": " << error.message();
+        ++kinds[static_cast<std::size_t>(error.kind)];
+        if (!pieces)
+            expectTrue(error, {ring});
+        else if (++simple % 8 == 0)
+            expectPiecesOf(ring, {}, *pieces, round);
+        ASSERT_FALSE(testing::Test::HasFailure()) << "round " << round;
+    }
+    EXPECT_GT(simple, 1200);
+    EXPECT_GT(kinds[static_cast<std::size_t>(Kind::SelfIntersecting)], 500);
+    EXPECT_GT(kinds[static_cast<std::size_t>(Kind::TouchesItself)], 500);
+}
+
+TEST(Decompose, AgreesWithIntegersOnSeveralHolesAndNamesTrueFaults)
+{
+    Random random(17);
+    int valid = 0;
+    std::array<int, 8> kinds{};
+    for (std::uint32_t round = 0; round < 20000; ++round)
+    {
+        std::vector<LatticeRing> lattice{latticeRing(random, 4 + random.below(8), 16, 0)};
+        for (std::uint32_t hole = random.below(4); hole > 0; --hole)
+            lattice.push_back(latticeRing(random, 3 + random.below(3), 3, 1 + static_cast<long>(random.below(12))));
+        std::vector<Ring> rings;
+        bool expected = true;
+        for (std::size_t r = 0; r < lattice.size(); ++r)
+        {
+            rings.push_back(ringOf(lattice[r]));
+            expected = expected && isSimple(lattice[r]) && (r == 0 || graze::contains(rings[0], rings[r][0]));
+            for (std::size_t s = 0; expected && s < r; ++s)
+            {
+                for (std::size_t i = 0; i < rings[r].size(); ++i)
+                    for (std::size_t j = 0; j < rings[s].size(); ++j)
+                        expected = expected && !edgesMeet(lattice[r][i], lattice[r][(i + 1) % lattice[r].size()],
+                                                          lattice[s][j], lattice[s][(j + 1) % lattice[s].size()]);
+                if (s > 0)
+                    expected =
+                        expected && !graze::contains(rings[s], rings[r][0]) && !graze::contains(rings[r], rings[s][0]);
+            }
+        }
+        const std::vector<Ring> holes(rings.begin() + 1, rings.end());
+        DecomposeError error;
+        const auto pieces = decompose(rings[0], holes, &error);
+        ASSERT_EQ(pieces.has_value(), expected) << "round " << round << ": " << error.message();
+        ++kinds[static_cast<std::size_t>(error.kind)];
+        if (!pieces)
+            expectTrue(error, rings);
+        else if (!holes.empty() && ++valid % 8 == 0)
+            expectPiecesOf(rings[0], holes, *pieces, round);
+        ASSERT_FALSE(testing::Test::HasFailure()) << "round " << round;
+    }
+    EXPECT_GT(valid, 400);
+    EXPECT_GT(kinds[static_cast<std::size_t>(Kind::HoleOutside)], 1000);
+    EXPECT_GT(kinds[static_cast<std::size_t>(Kind::HolesOverlap)], 100);
+}
+
+TEST(Decompose, TheFaultToldDependsNeitherOnTheFirstVertexNorOnTheWinding)
+{
+    Random random(18);
+    int refused = 0;
+    for (std::uint32_t round = 0; round < 2000; ++round)
+    {
+        Ring ring = ringOf(latticeRing(random, 5 + random.below(12), 30, 0));
+        std::optional<Vec2> place;
+        for (std::size_t shift = 0; shift < 2 * ring.size(); ++shift)
+        {
+            DecomposeError error;
+            static_cast<void>(decompose(ring, {}, &error));
+            if (error.kind == Kind::SelfIntersecting || error.kind == Kind::TouchesItself)
+            {
+                const Vec2 first = place.value_or(error.place);
+                ASSERT_NEAR(error.place.x, first.x, 1e-4f) << "round " << round;
+                ASSERT_NEAR(error.place.y, first.y, 1e-4f) << "round " << round;
+                place = first;
+            }
+            std::rotate(ring.begin(), ring.begin() + 1, ring.end());
+            if (shift + 1 == ring.size())
+                std::reverse(ring.begin(), ring.end());
+        }
+        refused += place ? 1 : 0;
+    }
+    EXPECT_GT(refused, 300);
+}
+
+} // namespace
