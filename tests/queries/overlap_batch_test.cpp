@@ -185,7 +185,7 @@ TEST(OverlapBatch, EveryLaneHasTheGuessOfItsPairAlone)
             const bool wideB = random.chance(0.5f);
             std::deque<test::Pair> pairs;
             detail::PairLanes lanes{};
-            lanes.used = 1 + random.below(8);
+            lanes.used = 1 + random.below(detail::PairLanes::Most);
             for (std::uint32_t k = 0; k < detail::PairLanes::Most; ++k)
             {
                 const auto polygon = [&](bool wide)
@@ -197,12 +197,10 @@ TEST(OverlapBatch, EveryLaneHasTheGuessOfItsPairAlone)
                 };
                 const test::Pair& pair = pairs.emplace_back(
                     test::Pair{polygon(wideA), random.rigid(12.f), polygon(wideB), random.affine(12.f)});
-                lanes.xA[k] = pair.a.view().x;
-                lanes.yA[k] = pair.a.view().y;
+                lanes.loopA[k] = pair.a.view().x;
                 lanes.matrixA[k] = &pair.matrixA.m00;
                 lanes.countA[k] = pair.a.pointCount();
-                lanes.xB[k] = pair.b.view().x;
-                lanes.yB[k] = pair.b.view().y;
+                lanes.loopB[k] = pair.b.view().x;
                 lanes.matrixB[k] = &pair.matrixB.m00;
                 lanes.countB[k] = pair.b.pointCount();
             }
@@ -212,8 +210,9 @@ TEST(OverlapBatch, EveryLaneHasTheGuessOfItsPairAlone)
             for (std::uint32_t k = 0; k < lanes.used; ++k)
             {
                 const std::uint32_t alone =
-                    kind->overlap({lanes.xA[k], lanes.yA[k], lanes.matrixA[k], lanes.countA[k]},
-                                  {lanes.xB[k], lanes.yB[k], lanes.matrixB[k], lanes.countB[k]}, maxIterations)
+                    kind->overlap({lanes.loopA[k], lanes.loopA[k] + VertexBlock, lanes.matrixA[k], lanes.countA[k]},
+                                  {lanes.loopB[k], lanes.loopB[k] + VertexBlock, lanes.matrixB[k], lanes.countB[k]},
+                                  maxIterations)
                         .bits;
                 ASSERT_EQ(found[k], alone) << test::describe(pairs[k]);
                 certain += k == 0 && alone != 0 ? 1 : 0;
@@ -237,10 +236,10 @@ TEST(OverlapBatch, RoundPairsAreSeldomUnclear)
             const test::Pair pair = test::randomPair(random, test::View::Rigid, 500.f);
             const ShapeView a = pair.a.view();
             const ShapeView b = pair.b.view();
-            const detail::LaneKind lane = detail::laneKindOf(a, b);
+            const detail::LaneKind lane = detail::laneWayOf(detail::loopKindOf(a), detail::loopKindOf(b)).kind;
             if (lane < detail::LaneKind::Rounded || lane == detail::LaneKind::None)
                 continue;
-            const detail::Guess guess = detail::roundGuess({a, pair.matrixA}, {b, pair.matrixB});
+            const detail::Guess guess = detail::roundGuess(a, pair.matrixA, b, pair.matrixB);
             ++rounds;
             certain += guess != detail::Guess::Unclear ? 1 : 0;
             if (guess == detail::Guess::Unclear)

@@ -84,16 +84,16 @@ struct LaneCorners
 };
 
 template <std::uint32_t N>
-GRAZE_LANE void placeLoops(const float* const* x, const float* const* y, const LaneMatrix& m,
-                           LaneCorners<N>& out) noexcept
+GRAZE_LANE void placeLoops(const float* const* loops, const LaneMatrix& m, LaneCorners<N>& out) noexcept
 {
+    constexpr std::uint32_t FirstY = 8;
 #pragma GCC unroll 2
     for (std::uint32_t from = 0; from < N; from += 4)
     {
         Lanes columnX[4];
         Lanes columnY[4];
-        loadFour(x, from, columnX);
-        loadFour(y, from, columnY);
+        loadFour(loops, from, columnX);
+        loadFour(loops, FirstY + from, columnY);
 #pragma GCC unroll 4
         for (std::uint32_t k = 0; k < (N < 4 ? N : 4); ++k)
             out.corner[from + k] = {m.m00 * columnX[k] + m.m01 * columnY[k], m.m10 * columnX[k] + m.m11 * columnY[k]};
@@ -236,8 +236,8 @@ GRAZE_LANE LaneMask overlapOfLanes(const PairLanes& pairs, std::uint32_t first, 
     const LanePoint offset = matrixB.offset - matrixA.offset;
     LaneCorners<NA> a;
     LaneCorners<NB> b;
-    placeLoops(pairs.xA + first, pairs.yA + first, matrixA, a);
-    placeLoops(pairs.xB + first, pairs.yB + first, matrixB, b);
+    placeLoops(pairs.loopA + first, matrixA, a);
+    placeLoops(pairs.loopB + first, matrixB, b);
     move(b, offset);
     const Lanes blur = Lanes::all(Blur) * extentOf(a, extentOf(b, larger(magnitude(offset.x), magnitude(offset.y))));
 
@@ -287,7 +287,7 @@ GRAZE_LANE LaneMask overlapOfLanes(const PairLanes& pairs, std::uint32_t first, 
 }
 
 template <std::uint32_t NA, std::uint32_t NB>
-void overlapOfEight(const PairLanes& pairs, int maxIterations, std::uint32_t* found) noexcept
+void overlapOfMany(const PairLanes& pairs, int maxIterations, std::uint32_t* found) noexcept
 {
     for (std::uint32_t first = 0; first < pairs.used; first += Lanes::Width)
         store(overlapOfLanes<NA, NB>(pairs, first, maxIterations), found + first);
@@ -296,10 +296,10 @@ void overlapOfEight(const PairLanes& pairs, int maxIterations, std::uint32_t* fo
 void overlapLanes(const PairLanes& pairs, bool wideA, bool wideB, int maxIterations, std::uint32_t* found) noexcept
 {
     if (wideA)
-        return wideB ? overlapOfEight<8, 8>(pairs, maxIterations, found)
-                     : overlapOfEight<8, 4>(pairs, maxIterations, found);
-    return wideB ? overlapOfEight<4, 8>(pairs, maxIterations, found)
-                 : overlapOfEight<4, 4>(pairs, maxIterations, found);
+        return wideB ? overlapOfMany<8, 8>(pairs, maxIterations, found)
+                     : overlapOfMany<8, 4>(pairs, maxIterations, found);
+    return wideB ? overlapOfMany<4, 8>(pairs, maxIterations, found)
+                 : overlapOfMany<4, 4>(pairs, maxIterations, found);
 }
 
 } // namespace

@@ -20,17 +20,16 @@ struct LoopPointers
     std::uint32_t count;
 };
 
-/// Up to eight pairs of loops, each as two LoopPointers would have it, and their radii in object space. A pair in
-/// every lane that is not used, it does not matter which.
+/// Pairs of loops, each as two LoopPointers would have it, but with all y eight places behind the x, and their
+/// radii in object space. There is a pair in every lane up to a multiple of eight, it does not matter which beyond
+/// `used`.
 struct PairLanes
 {
-    static constexpr std::uint32_t Most = 8;
+    static constexpr std::uint32_t Most = 32;
 
-    const float* xA[Most];
-    const float* yA[Most];
+    const float* loopA[Most];
     const float* matrixA[Most];
-    const float* xB[Most];
-    const float* yB[Most];
+    const float* loopB[Most];
     const float* matrixB[Most];
     std::uint32_t countA[Most];
     std::uint32_t countB[Most];

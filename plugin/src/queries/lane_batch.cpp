@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #include "queries/lane_batch.hpp"
 
+#include <algorithm>
+
 namespace graze::detail
 {
 
@@ -16,16 +18,45 @@ void searchLanes(LaneKind kind, const PairLanes& lanes, int maxIterations, std::
         kernels.discLanes(lanes, kind == LaneKind::DiscOnDisc ? 1 : kind == LaneKind::DiscOnFour ? 4 : 8, found);
 }
 
-Guess roundGuess(const PlacedPiece& a, const PlacedPiece& b) noexcept
+namespace
 {
-    const LaneKind kind = laneKindOf(a.shape, b.shape);
-    const bool swapped = isSwapped(kind, a.shape, b.shape);
+
+// Whoever made a view may have the coordinates anywhere.
+struct LoopCopy
+{
+    alignas(32) float vertices[2 * VertexBlock];
+    ShapeView view;
+
+    explicit LoopCopy(const ShapeView& shape) noexcept : view(shape)
+    {
+        if (shape.y == shape.x + VertexBlock)
+            return;
+        std::copy_n(shape.x, VertexBlock, vertices);
+        std::copy_n(shape.y, VertexBlock, vertices + VertexBlock);
+        view.x = vertices;
+        view.y = vertices + VertexBlock;
+    }
+    LoopCopy(const LoopCopy&) = delete;
+    LoopCopy& operator=(const LoopCopy&) = delete;
+};
+
+} // namespace
+
+Guess roundGuess(const ShapeView& a, const Affine2& matrixA, const ShapeView& b, const Affine2& matrixB) noexcept
+{
+    const LoopCopy loopA(a);
+    const LoopCopy loopB(b);
+    const PlacedPiece placedA = placedPiece(loopA.view, matrixA);
+    const PlacedPiece placedB = placedPiece(loopB.view, matrixB);
+    const LaneWay way = AllLaneWays.of(loopKindOf(loopA.view), loopKindOf(loopB.view));
+    if (way.kind == LaneKind::None)
+        return Guess::Unclear;
     WaitingPairs waiting;
     waiting.lanes.used = 0;
-    waiting.add(swapped ? b : a, swapped ? a : b, 0);
+    waiting.add(way.swapped ? placedB : placedA, way.swapped ? placedA : placedB, 0);
     waiting.fill();
     std::uint32_t found[PairLanes::Most];
-    searchLanes(kind, waiting.lanes, 0, found);
+    searchLanes(way.kind, waiting.lanes, 0, found);
     return static_cast<Guess>(found[0] & 0xffu);
 }
 

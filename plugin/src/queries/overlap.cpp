@@ -220,7 +220,7 @@ Verdict overlapOfPieces(const Body& a, const Body& b, const L& limits, GjkCache*
 [[gnu::noinline]] bool overlapByLane(const ShapeView& a, const Affine2& matrixA, const ShapeView& b,
                                      const Affine2& matrixB, Verdict& verdict) noexcept
 {
-    const Guess guess = roundGuess({a, matrixA}, {b, matrixB});
+    const Guess guess = roundGuess(a, matrixA, b, matrixB);
     verdict.status = guess == Guess::Overlapping ? Status::Overlapping : Status::Separated;
     return guess != Guess::Unclear;
 }

@@ -17,9 +17,17 @@ struct OperandPairs
     std::span<OverlapResult> results;
     const GjkSettings& settings;
 
-    [[gnu::always_inline]] inline void tell(std::uint32_t pair, Status status, int iterations) const noexcept
+    [[gnu::always_inline]] inline void tell(const std::uint32_t* numbers, const std::uint32_t* found,
+                                            std::uint32_t count) const noexcept
     {
-        results[pair] = {status, iterations, 0, 0};
+        for (std::uint32_t i = 0; i < count; ++i)
+        {
+            const detail::LaneFound lane(found[i]);
+            if (lane.isUnclear())
+                askAlone(numbers[i]);
+            else
+                results[numbers[i]] = {lane.status(), static_cast<int>(lane.iterations()), 0, 0};
+        }
     }
     void askAlone(std::uint32_t pair) const noexcept
     {
@@ -41,17 +49,28 @@ void overlapBatch(std::span<const OperandPair> pairs, std::span<OverlapResult> r
     }
     OperandPairs all{pairs, results, settings};
     detail::LaneBatch<OperandPairs> batch(limits.maxIterations, all);
-    for (std::size_t i = 0; i < count; ++i)
+    for (std::uint32_t i = 0; i < count; ++i)
     {
-        const auto number = static_cast<std::uint32_t>(i);
         const Operand* const a = pairs[i].a;
         const Operand* const b = pairs[i].b;
         if (!a || !b)
+        {
             results[i] = {};
-        else if (a->pieceCount() == 1 && b->pieceCount() == 1)
-            batch.add({a->firstPiece(), a->matrix()}, {b->firstPiece(), b->matrix()}, number);
-        else
-            all.askAlone(number);
+            continue;
+        }
+        const detail::LaneWay way =
+            a->pieceCount() == 1 && b->pieceCount() == 1
+                ? detail::AllLaneWays.of(detail::loopKindOf(a->firstPiece()), detail::loopKindOf(b->firstPiece()))
+                : detail::LaneWay{};
+        if (way.kind == detail::LaneKind::None)
+        {
+            all.askAlone(i);
+            continue;
+        }
+        const Operand* const first = way.swapped ? b : a;
+        const Operand* const second = way.swapped ? a : b;
+        batch.add(way.kind, detail::placedPiece(first->firstPiece(), first->matrix()),
+                  detail::placedPiece(second->firstPiece(), second->matrix()), i);
     }
     batch.finish();
 }

@@ -78,8 +78,8 @@ GRAZE_LANE LaneMask overlapOfDiscs(const PairLanes& pairs, std::uint32_t first) 
     const LanePoint offset = matrixB.offset - matrixA.offset;
     LaneCorners<2> a;
     LaneCorners<N == 1 ? 2 : N> b;
-    placeLoops(pairs.xA + first, pairs.yA + first, matrixA, a);
-    placeLoops(pairs.xB + first, pairs.yB + first, matrixB, b);
+    placeLoops(pairs.loopA + first, matrixA, a);
+    placeLoops(pairs.loopB + first, matrixB, b);
     move(b, offset);
     const LanePoint centre = a.corner[0];
     const Lanes extent = larger(larger(magnitude(offset.x), magnitude(offset.y)),
@@ -155,8 +155,8 @@ GRAZE_LANE LaneMask overlapOfRounded(const PairLanes& pairs, std::uint32_t first
     const LanePoint offset = matrixB.offset - matrixA.offset;
     LaneCorners<NA> a;
     LaneCorners<NB> b;
-    placeLoops(pairs.xA + first, pairs.yA + first, matrixA, a);
-    placeLoops(pairs.xB + first, pairs.yB + first, matrixB, b);
+    placeLoops(pairs.loopA + first, matrixA, a);
+    placeLoops(pairs.loopB + first, matrixB, b);
     move(b, offset);
     const LaneRadii radii = radiiOf(pairs, first, matrixA, matrixB,
                                     extentOf(a, extentOf(b, larger(magnitude(offset.x), magnitude(offset.y)))));
@@ -209,14 +209,14 @@ GRAZE_LANE LaneMask overlapOfRounded(const PairLanes& pairs, std::uint32_t first
 }
 
 template <std::uint32_t N>
-void overlapOfEightDiscs(const PairLanes& pairs, std::uint32_t* found) noexcept
+void overlapOfManyDiscs(const PairLanes& pairs, std::uint32_t* found) noexcept
 {
     for (std::uint32_t first = 0; first < pairs.used; first += Lanes::Width)
         store(overlapOfDiscs<N>(pairs, first), found + first);
 }
 
 template <std::uint32_t NA, std::uint32_t NB>
-void overlapOfEightRounded(const PairLanes& pairs, std::uint32_t* found) noexcept
+void overlapOfManyRounded(const PairLanes& pairs, std::uint32_t* found) noexcept
 {
     for (std::uint32_t first = 0; first < pairs.used; first += Lanes::Width)
         store(overlapOfRounded<NA, NB>(pairs, first), found + first);
@@ -225,11 +225,11 @@ void overlapOfEightRounded(const PairLanes& pairs, std::uint32_t* found) noexcep
 void discLanes(const PairLanes& pairs, std::uint32_t mostVertices, std::uint32_t* found) noexcept
 {
     if (mostVertices == 1)
-        overlapOfEightDiscs<1>(pairs, found);
+        overlapOfManyDiscs<1>(pairs, found);
     else if (mostVertices <= 4)
-        overlapOfEightDiscs<4>(pairs, found);
+        overlapOfManyDiscs<4>(pairs, found);
     else
-        overlapOfEightDiscs<8>(pairs, found);
+        overlapOfManyDiscs<8>(pairs, found);
 }
 
 void roundedLanes(const PairLanes& pairs, std::uint32_t sizes, std::uint32_t* found) noexcept
@@ -237,17 +237,17 @@ void roundedLanes(const PairLanes& pairs, std::uint32_t sizes, std::uint32_t* fo
     switch (sizes)
     {
         case 0:
-            return overlapOfEightRounded<2, 2>(pairs, found);
+            return overlapOfManyRounded<2, 2>(pairs, found);
         case 1:
-            return overlapOfEightRounded<2, 4>(pairs, found);
+            return overlapOfManyRounded<2, 4>(pairs, found);
         case 2:
-            return overlapOfEightRounded<4, 4>(pairs, found);
+            return overlapOfManyRounded<4, 4>(pairs, found);
         case 3:
-            return overlapOfEightRounded<2, 8>(pairs, found);
+            return overlapOfManyRounded<2, 8>(pairs, found);
         case 4:
-            return overlapOfEightRounded<4, 8>(pairs, found);
+            return overlapOfManyRounded<4, 8>(pairs, found);
         default:
-            return overlapOfEightRounded<8, 8>(pairs, found);
+            return overlapOfManyRounded<8, 8>(pairs, found);
     }
 }
 

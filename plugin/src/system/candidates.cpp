@@ -56,8 +56,8 @@ void Candidates::find(const World& world)
         for (const std::uint32_t row : sprites.changed())
             place(world, row);
 
-    m_found.clear();
-    m_broadPhase.findPairs(m_found);
+    m_pairs.clear();
+    m_broadPhase.findPairs(m_pairs);
     sortOut(sprites);
 }
 
@@ -114,22 +114,24 @@ void Candidates::movePieces(std::span<const std::uint32_t> newPieces)
 void Candidates::sortOut(const SpriteTable& sprites)
 {
     const PairOrder order = sprites.order();
-    m_pairs.clear();
     m_several.clear();
-    for (PiecePair pair : m_found)
+    PiecePair* single = m_pairs.data();
+    for (const PiecePair found : m_pairs)
     {
-        std::uint32_t a = sprites.pieceRow[pair.a];
-        std::uint32_t b = sprites.pieceRow[pair.b];
+        const std::uint32_t a = sprites.pieceRow[found.a];
+        const std::uint32_t b = sprites.pieceRow[found.b];
         if (a == b || sprites.related(a, b))
             continue;
-        if (order.number(b) < order.number(a))
-        {
-            std::swap(pair.a, pair.b);
-            std::swap(a, b);
-        }
-        const bool isSingle = sprites.pieceCount[a] == 1 && sprites.pieceCount[b] == 1;
-        (isSingle ? m_pairs : m_several).push_back(pair);
+        // Which is the first is a coin toss: no branch.
+        const std::uint32_t swap = order.number(b) < order.number(a) ? found.a ^ found.b : 0u;
+        const PiecePair pair{found.a ^ swap, found.b ^ swap};
+        if (sprites.pieceCount[a] == 1 && sprites.pieceCount[b] == 1)
+            *single++ = pair;
+        else
+            m_several.push_back(pair);
     }
+    m_singleCount = static_cast<std::size_t>(single - m_pairs.data());
+    m_pairs.resize(m_singleCount);
     std::sort(m_several.begin(), m_several.end(),
               [&sprites](const PiecePair& p, const PiecePair& q)
               {
@@ -137,7 +139,6 @@ void Candidates::sortOut(const SpriteTable& sprites)
                   { return std::tuple(sprites.pieceRow[pair.a], sprites.pieceRow[pair.b], pair.a, pair.b); };
                   return key(p) < key(q);
               });
-    m_singleCount = m_pairs.size();
     m_pairs.insert(m_pairs.end(), m_several.begin(), m_several.end());
 }
 

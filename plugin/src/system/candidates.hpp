@@ -57,7 +57,6 @@ private:
 
     BroadPhase m_broadPhase;
     std::vector<SweptDisc> m_discs; // per piece
-    std::vector<PiecePair> m_found;
     std::vector<PiecePair> m_pairs;
     std::size_t m_singleCount = 0;
     std::vector<PiecePair> m_several;

@@ -20,22 +20,6 @@ bool mayTouch(const NarrowPhase::Frame& frame, const PiecePair& pair)
     return !frame.candidates.sweeping() || overlaps(bounds[pair.a], bounds[pair.b]);
 }
 
-// Sprites stand in memory in order of creation, neighbours anywhere in it: with many of them a query would
-// wait for most of what it reads.
-void fetchAhead(const NarrowPhase::Frame& frame, std::span<const PiecePair> pairs, std::size_t i)
-{
-    constexpr std::size_t Places = 16;
-    constexpr std::size_t Vertices = 8;
-    const SpriteTable& sprites = frame.world.sprites;
-    const ShapePool& pool = frame.world.pool;
-    if (i + Places >= pairs.size())
-        return;
-    sprites.fetch(pairs[i + Places].a, pool);
-    sprites.fetch(pairs[i + Places].b, pool);
-    pool.fetchVertices(sprites.pieceShape[pairs[i + Vertices].a]);
-    pool.fetchVertices(sprites.pieceShape[pairs[i + Vertices].b]);
-}
-
 PairFinding::Verdict verdictOf(Status status)
 {
     return status == Status::Overlapping      ? PairFinding::Touching
@@ -58,31 +42,72 @@ public:
     SinglePairs(const NarrowPhase::Frame& frame, std::vector<PairFinding>& found) :
     m_frame(frame),
     m_pairs(frame.candidates.single()),
+    m_rows(frame.world.sprites.pieceRow.data()),
     m_found(found),
     m_anyNear(frame.world.sprites.anyNearDistance())
     {
-        m_found.reserve(m_pairs.size());
+        // One more: every pair is written down, and those that are of no interest written over.
+        m_found.resize(m_pairs.size() + 1);
+        m_next = m_found.data();
     }
-
-    void tell(std::uint32_t pair, Status status, int iterations)
+    ~SinglePairs()
     {
-        m_frame.queries.countOverlap(status, iterations);
-        find(pair, verdictOf(status));
+        m_frame.statistics.gjkCalls += m_told;
+        m_found.resize(static_cast<std::size_t>(m_next - m_found.data()));
     }
-    void askAlone(std::uint32_t pair) { find(pair, verdictOf(overlapOf(m_frame, m_pairs[pair]))); }
+    SinglePairs(const SinglePairs&) = delete;
+    SinglePairs& operator=(const SinglePairs&) = delete;
+
+    [[gnu::always_inline]] inline void tell(const std::uint32_t* numbers, const std::uint32_t* found,
+                                            std::uint32_t count)
+    {
+        // Copies stay in registers, whatever is written.
+        const PiecePair* const pairs = m_pairs.data();
+        const std::uint32_t* const rows = m_rows;
+        std::uint32_t* const bins = m_frame.statistics.iterationHistogram.data();
+        PairFinding* next = m_next;
+        bool unclear = false;
+        for (std::uint32_t i = 0; i < count; ++i)
+        {
+            const LaneFound lane(found[i]);
+            const std::uint32_t number = numbers[i];
+            if (lane.isUnclear())
+            {
+                unclear = true;
+                continue;
+            }
+            ++bins[lane.iterations()];
+            const PairFinding::Verdict verdict = verdictOf(lane.status());
+            *next = {rows[pairs[number].a], rows[pairs[number].b], number, verdict};
+            next += verdict != PairFinding::Apart || tellsApart(*next) ? 1 : 0;
+            ++m_told;
+        }
+        m_next = next;
+        if (unclear)
+            for (std::uint32_t i = 0; i < count; ++i)
+                if (LaneFound(found[i]).isUnclear())
+                    askAlone(numbers[i]);
+    }
+    [[gnu::noinline]] void askAlone(std::uint32_t pair) { find(pair, verdictOf(overlapOf(m_frame, m_pairs[pair]))); }
     void find(std::uint32_t pair, PairFinding::Verdict verdict)
     {
-        const SpriteTable& sprites = m_frame.world.sprites;
-        const std::uint32_t a = sprites.pieceRow[m_pairs[pair].a];
-        const std::uint32_t b = sprites.pieceRow[m_pairs[pair].b];
-        if (verdict != PairFinding::Apart || (m_anyNear && sprites.nearDistanceOf(a, b) > 0.f))
-            m_found.push_back({a, b, pair, verdict});
+        *m_next = {m_rows[m_pairs[pair].a], m_rows[m_pairs[pair].b], pair, verdict};
+        m_next += verdict != PairFinding::Apart || tellsApart(*m_next) ? 1 : 0;
     }
 
 private:
+    // Those that are apart may be near.
+    [[nodiscard, gnu::always_inline]] inline bool tellsApart(const PairFinding& finding) const
+    {
+        return m_anyNear && m_frame.world.sprites.nearDistanceOf(finding.a, finding.b) > 0.f;
+    }
+
     const NarrowPhase::Frame& m_frame;
     std::span<const PiecePair> m_pairs;
+    const std::uint32_t* m_rows;
     std::vector<PairFinding>& m_found;
+    PairFinding* m_next;
+    std::uint32_t m_told = 0;
     bool m_anyNear;
 };
 
@@ -97,30 +122,45 @@ std::span<const PairFinding> NarrowPhase::run(const Frame& frame)
     return m_found;
 }
 
+// Sprites stand in memory in order of creation, neighbours anywhere in it: what is read of them is asked for
+// ahead, and vertices and matrices are there by the time that enough pairs of the same kind have come together.
 void NarrowPhase::judgeSingle(const Frame& frame)
 {
+    constexpr std::size_t Ahead = 16;
     const SpriteTable& sprites = frame.world.sprites;
     const ShapePool& pool = frame.world.pool;
     const std::span<const PiecePair> pairs = frame.candidates.single();
-    const auto placed = [&](std::uint32_t piece)
-    { return std::pair(pool.view(sprites.pieceShape[piece]), sprites.matrix.data() + sprites.pieceRow[piece]); };
+    const auto placed = [&](std::uint32_t piece) __attribute__((always_inline))
+    {
+        const PlacedPiece there = pool.placed(sprites.pieceShape[piece], sprites.matrix[sprites.pieceRow[piece]]);
+        prefetch(there.loop);
+        prefetch(there.matrix);
+        return there;
+    };
     Limits limits;
     if (!makeLimits(frame.queries.settings(), limits))
         return; // never: a system refuses such settings
     SinglePairs single(frame, m_found);
     LaneBatch<SinglePairs> batch(limits.maxIterations, single);
+    const std::size_t last = pairs.empty() ? 0 : pairs.size() - 1;
     for (std::uint32_t i = 0; i < pairs.size(); ++i)
     {
-        fetchAhead(frame, pairs, i);
+        const PiecePair& coming = pairs[std::min(i + Ahead, last)];
+        pool.fetch(sprites.pieceShape[coming.a]);
+        pool.fetch(sprites.pieceShape[coming.b]);
         if (!mayTouch(frame, pairs[i]))
         {
             single.find(i, PairFinding::Apart);
             continue;
         }
         ++frame.statistics.candidatePairs;
-        const auto [shapeA, matrixA] = placed(pairs[i].a);
-        const auto [shapeB, matrixB] = placed(pairs[i].b);
-        batch.add({shapeA, *matrixA}, {shapeB, *matrixB}, i);
+        const LaneWay way = AllLaneWays.of(pool.loopKind(sprites.pieceShape[pairs[i].a]),
+                                           pool.loopKind(sprites.pieceShape[pairs[i].b]));
+        const std::uint32_t swap = way.swapped ? pairs[i].a ^ pairs[i].b : 0u;
+        if (way.kind == LaneKind::None)
+            single.askAlone(i);
+        else
+            batch.add(way.kind, placed(pairs[i].a ^ swap), placed(pairs[i].b ^ swap), i);
     }
     batch.finish();
 }

@@ -54,6 +54,7 @@ std::uint32_t ShapePool::acquire(const ShapeView& shape)
         x[i] = shape.x[from];
         y[i] = shape.y[from];
     }
+    seen.loopKind = loopKindOf(view(index));
     file(index);
     ++m_used;
     return index;
@@ -102,7 +103,7 @@ std::uint32_t ShapePool::roomFor(std::uint32_t blocks)
     }
 
     const auto index = static_cast<std::uint32_t>(m_places.size());
-    m_seen.push_back({static_cast<std::uint32_t>(m_vertices.size()), 0, 0.f, false});
+    m_seen.push_back({static_cast<std::uint32_t>(m_vertices.size())});
     m_places.emplace_back().blocks = blocks;
     m_vertices.resize(m_vertices.size() + 2 * std::size_t{blocks} * VertexBlock);
     return index;

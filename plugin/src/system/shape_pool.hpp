@@ -3,6 +3,7 @@
 
 #include "aligned.hpp"
 #include "prefetch.hpp"
+#include "queries/placed_piece.hpp"
 #include "slot_map.hpp"
 
 #include <graze/shapes/shape.hpp>
@@ -48,6 +49,12 @@ public:
         const float* const x = m_vertices.data() + s.offset;
         return {x, x + padded(s.count), s.count, s.radius, s.convexLoop};
     }
+    [[nodiscard]] LoopKind loopKind(std::uint32_t place) const noexcept { return m_seen[place].loopKind; }
+    [[nodiscard]] PlacedPiece placed(std::uint32_t place, const Affine2& matrix) const noexcept
+    {
+        const Seen& s = m_seen[place];
+        return {m_vertices.data() + s.offset, &matrix.m00, s.count, s.radius};
+    }
     /// Asks for what `view` reads, and then for the vertices, ahead of their use.
     void fetch(std::uint32_t place) const noexcept { prefetch(m_seen.data() + place); }
     void fetchVertices(std::uint32_t place) const noexcept { prefetch(m_vertices.data() + m_seen[place].offset); }
@@ -65,6 +72,7 @@ private:
         std::uint32_t count = 0;
         float radius = 0.f;
         bool convexLoop = false;
+        LoopKind loopKind = LoopKind::None;
     };
     struct Place
     {

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Zlib
+#pragma once
+
+#include <graze/math/affine2.hpp>
+#include <graze/shapes/shape.hpp>
+
+#include <cstdint>
+
+namespace graze::detail
+{
+
+/// What of a piece decides which pairs it can be searched beside.
+enum class LoopKind : std::uint8_t
+{
+    SharpPoint,
+    SharpEdge,
+    SharpFour, ///< three or four vertices
+    SharpEight,
+    Disc,
+    RoundEdge,
+    RoundFour,
+    RoundEight,
+    None ///< for the query of one pair
+};
+
+[[nodiscard]] inline LoopKind loopKindOf(const ShapeView& shape) noexcept
+{
+    constexpr float LargestRadius = 1e30f;
+    constexpr LoopKind OfCount[VertexBlock + 1] = {LoopKind::None,       LoopKind::SharpPoint, LoopKind::SharpEdge,
+                                                   LoopKind::SharpFour,  LoopKind::SharpFour,  LoopKind::SharpEight,
+                                                   LoopKind::SharpEight, LoopKind::SharpEight, LoopKind::SharpEight};
+    if (shape.count > VertexBlock || shape.count == 0 || !shape.convexLoop || shape.y != shape.x + VertexBlock ||
+        !(shape.radius >= 0.f && shape.radius <= LargestRadius))
+        return LoopKind::None;
+    const auto sharp = static_cast<std::uint32_t>(OfCount[shape.count]);
+    return static_cast<LoopKind>(sharp + (shape.radius > 0.f ? 4u : 0u));
+}
+
+/// A piece of any kind but None where it stands, both parts kept alive by the caller.
+struct PlacedPiece
+{
+    const float* loop; ///< all x, then all y
+    const float* matrix;
+    std::uint32_t count;
+    float radius;
+};
+
+[[nodiscard]] inline PlacedPiece placedPiece(const ShapeView& shape, const Affine2& matrix) noexcept
+{
+    return {shape.x, &matrix.m00, shape.count, shape.radius};
+}
+
+} // namespace graze::detail
