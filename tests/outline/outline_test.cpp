@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Zlib
+#include "support/outline_judge.hpp"
+#include "support/pictures.hpp"
 #include "support/polygons.hpp"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <cmath>
-#include <functional>
 #include <string>
 
 namespace
@@ -14,93 +15,19 @@ namespace
 using graze::AlphaMask;
 using graze::InvalidOutline;
 using graze::Outline;
+using graze::OutlineFit;
 using graze::outlineOf;
 using graze::Vec2;
-using graze::test::Random;
+using graze::test::drawn;
+using graze::test::judged;
+using graze::test::JudgedOutline;
+using graze::test::painted;
+using graze::test::Picture;
 using graze::test::Ring;
-
-struct Picture
-{
-    std::string name;
-    int width = 0;
-    int height = 0;
-    std::vector<std::uint8_t> alpha;
-
-    AlphaMask mask() const { return {.alpha = alpha.data(), .width = width, .height = height}; }
-    bool opaque(int x, int y) const
-    {
-        return x >= 0 && y >= 0 && x < width && y < height && alpha[static_cast<std::size_t>(y * width + x)] >= 128;
-    }
-    int opaqueCount() const
-    {
-        return static_cast<int>(std::count_if(alpha.begin(), alpha.end(), [](std::uint8_t a) { return a >= 128; }));
-    }
-};
-
-Picture paint(std::string name, int width, int height, const std::function<bool(int, int)>& opaque)
-{
-    Picture picture{std::move(name), width, height, {}};
-    for (int y = 0; y < height; ++y)
-        for (int x = 0; x < width; ++x)
-            picture.alpha.push_back(opaque(x, y) ? 255 : 0);
-    return picture;
-}
-
-// '#' is opaque.
-Picture drawn(std::string name, const std::vector<std::string>& rows)
-{
-    return paint(std::move(name), static_cast<int>(rows[0].size()), static_cast<int>(rows.size()),
-                 [&](int x, int y) { return rows[static_cast<std::size_t>(y)][static_cast<std::size_t>(x)] == '#'; });
-}
-
-Picture noise(int side, float density, std::uint32_t seed)
-{
-    Random random(seed);
-    return paint("noise " + std::to_string(density), side, side, [&](int, int) { return random.chance(density); });
-}
 
 double radiusOf(int x, int y)
 {
     return std::hypot(x - 23.5, y - 23.5);
-}
-
-std::vector<Picture> pictures()
-{
-    const auto gear = [](int x, int y)
-    {
-        const double angle = std::atan2(y - 23.5, x - 23.5);
-        return radiusOf(x, y) < 18. + 4. * std::sin(9. * angle) && radiusOf(x, y) > 6.;
-    };
-    const auto spiral = [](int x, int y)
-    {
-        const double turns = std::atan2(y - 23.5, x - 23.5) / 6.283185307;
-        return radiusOf(x, y) < 23. && std::fmod(radiusOf(x, y) - turns * 10. + 40., 10.) < 5.;
-    };
-    return {
-        drawn("one pixel", {"#"}),
-        drawn("one pixel inside", {"...", ".#.", "..."}),
-        drawn("row", {"##.#...###.#"}),
-        drawn("column", {"#", ".", "#", "#", ".", "#"}),
-        drawn("full", {"#####", "#####", "#####"}),
-        drawn("diagonal", {"#..", ".#.", "..#"}),
-        drawn("pinched ring", {".###", "#..#", "#..#", "####"}),
-        drawn("twice pinched ring", {".##.", "#..#", "#..#", ".##."}),
-        drawn("hole pinched in itself", {"#####", "#.###", "##.##", "#####"}),
-        drawn("island in a hole", {"#####", "#...#", "#.#.#", "#...#", "#####"}),
-        drawn("island that touches the border of its hole", {"#####", "#...#", "#.#.#", "#..##", "#####"}),
-        paint("checkerboard", 16, 16, [](int x, int y) { return (x + y) % 2 == 0; }),
-        paint("disc", 48, 48, [](int x, int y) { return radiusOf(x, y) < 22.; }),
-        paint("ring", 48, 48, [](int x, int y) { return radiusOf(x, y) < 22. && radiusOf(x, y) > 14.; }),
-        paint("triangle", 48, 48, [](int x, int y) { return y > 2 * std::abs(x - 20); }),
-        paint("comb", 48, 24, [](int x, int y) { return y > 20 || x % 4 < 2; }),
-        paint("needles", 48, 24, [](int x, int y) { return y > 20 || x % 2 == 0; }),
-        paint("gear", 48, 48, gear),
-        paint("spiral", 48, 48, spiral),
-        noise(64, 0.5f, 21),
-        noise(64, 0.7f, 22),
-        noise(40, 0.9f, 23),
-        noise(40, 0.1f, 24),
-    };
 }
 
 std::vector<Ring> ringsOf(const Outline& outline)
@@ -113,56 +40,6 @@ std::vector<Ring> ringsOf(const Outline& outline)
             ring.push_back(piece.point(i));
     }
     return rings;
-}
-
-double distanceToRing(Vec2 p, const Ring& ring)
-{
-    const auto wide = [](Vec2 v) { return std::pair(static_cast<double>(v.x), static_cast<double>(v.y)); };
-    const auto [px, py] = wide(p);
-    double best = 1e300;
-    for (std::size_t i = 0; i < ring.size(); ++i)
-    {
-        const auto [ax, ay] = wide(ring[i]);
-        const auto [bx, by] = wide(ring[(i + 1) % ring.size()]);
-        const double dx = bx - ax, dy = by - ay;
-        const double t = std::clamp(((px - ax) * dx + (py - ay) * dy) / (dx * dx + dy * dy), 0., 1.);
-        best = std::min(best, std::hypot(px - ax - t * dx, py - ay - t * dy));
-    }
-    return best;
-}
-
-// The header's definition, pixel by pixel and piece by piece.
-double errorOf(const Picture& picture, const std::vector<Ring>& pieces)
-{
-    std::vector<graze::Aabb> bounds(pieces.size());
-    for (std::size_t i = 0; i < pieces.size(); ++i)
-        for (const Vec2 p : pieces[i])
-            bounds[i] = graze::merged(bounds[i], p);
-    const auto isCovered = [&](Vec2 centre)
-    {
-        for (std::size_t i = 0; i < pieces.size(); ++i)
-            if (bounds[i].contains(centre) && graze::contains(pieces[i], centre))
-                return true;
-        return false;
-    };
-    double worst = 0.;
-    for (int y = 0; y < picture.height; ++y)
-        for (int x = 0; x < picture.width; ++x)
-        {
-            const Vec2 centre{static_cast<float>(x) + 0.5f, static_cast<float>(y) + 0.5f};
-            const bool covered = isCovered(centre);
-            double error = covered == picture.opaque(x, y) ? 0. : 1e300;
-            if (picture.opaque(x, y) && !covered)
-                for (const Ring& piece : pieces)
-                    error = std::min(error, distanceToRing(centre, piece));
-            if (!picture.opaque(x, y) && covered)
-                for (int j = 0; j < picture.height; ++j)
-                    for (int i = 0; i < picture.width; ++i)
-                        if (picture.opaque(i, j))
-                            error = std::min(error, std::hypot(i - x, j - y));
-            worst = std::max(worst, error);
-        }
-    return worst;
 }
 
 void expectSound(const Outline& outline, const std::vector<Ring>& pieces)
@@ -195,18 +72,109 @@ void expectSound(const Outline& outline, const std::vector<Ring>& pieces)
     EXPECT_EQ(area, loopArea);
 }
 
+std::vector<Picture> pictures()
+{
+    auto all = graze::test::smallPictures();
+    for (Picture& picture : graze::test::mediumPictures())
+        all.push_back(std::move(picture));
+    return all;
+}
+
+// The measured error is true, the pieces are sound, the side is kept.
+JudgedOutline expectProved(const Picture& picture, const Outline& outline, OutlineFit fit)
+{
+    const auto pieces = ringsOf(outline);
+    const JudgedOutline found = judged(picture, pieces);
+    EXPECT_NEAR(static_cast<double>(outline.measuredError), found.error(), 1e-5);
+    if (fit == OutlineFit::Inside)
+    {
+        EXPECT_EQ(found.coveredTransparent, 0);
+    }
+    if (fit == OutlineFit::Outside)
+    {
+        EXPECT_EQ(found.uncoveredOpaque, 0);
+    }
+    expectSound(outline, pieces);
+    return found;
+}
+
+constexpr OutlineFit Fits[]{OutlineFit::EitherSide, OutlineFit::Inside, OutlineFit::Outside};
+
+std::string told(const Picture& picture, float maxError, OutlineFit fit)
+{
+    return picture.name + ", maxError " + std::to_string(maxError) + ", fit " + std::to_string(static_cast<int>(fit));
+}
+
 TEST(Outline, MeasuredErrorIsTrueAndWithinMaxErrorForAllPictures)
 {
     for (const Picture& picture : pictures())
-        for (const float maxError : {0.f, 0.25f, 0.5f, 1.f, 1.5f, 4.f, 64.f})
+        for (const OutlineFit fit : Fits)
+            for (const float maxError : {0.f, 0.25f, 0.5f, 1.f, 1.5f, 4.f, 64.f})
+            {
+                SCOPED_TRACE(told(picture, maxError, fit));
+                const Outline outline = outlineOf(picture.mask(), {.maxError = maxError, .fit = fit});
+                EXPECT_LE(outline.measuredError, maxError);
+                expectProved(picture, outline, fit);
+            }
+}
+
+TEST(Outline, PicturesOf2048PixelsToo)
+{
+    for (const Picture& picture : graze::test::largePictures())
+        for (const OutlineFit fit : Fits)
         {
-            SCOPED_TRACE(picture.name + ", maxError " + std::to_string(maxError));
-            const Outline outline = outlineOf(picture.mask(), {.maxError = maxError});
-            const auto pieces = ringsOf(outline);
-            EXPECT_LE(outline.measuredError, maxError);
-            EXPECT_NEAR(static_cast<double>(outline.measuredError), errorOf(picture, pieces), 1e-5);
-            expectSound(outline, pieces);
+            SCOPED_TRACE(told(picture, 2.f, fit));
+            const Outline outline = outlineOf(picture.mask(), {.maxError = 2.f, .fit = fit});
+            EXPECT_LE(outline.measuredError, 2.f);
+            expectProved(picture, outline, fit);
         }
+}
+
+TEST(Outline, AFitOnOneSideStillSavesVertices)
+{
+    for (const char* name : {"disc", "ship", "gear of 24 teeth", "ring of 256 px"})
+        for (const OutlineFit fit : {OutlineFit::Inside, OutlineFit::Outside})
+        {
+            const Picture picture = graze::test::pictureNamed(name);
+            SCOPED_TRACE(told(picture, 2.f, fit));
+            const std::size_t exact = outlineOf(picture.mask(), {.maxError = 0.f}).vertexCount();
+            EXPECT_LT(outlineOf(picture.mask(), {.maxError = 2.f, .fit = fit}).vertexCount() * 3, exact);
+        }
+}
+
+TEST(Outline, MaxVerticesIsKeptAndTheErrorToldAsItIs)
+{
+    for (const char* name : {"disc", "ring", "gear", "star", "ship", "cloud", "sword", "ring of 256 px"})
+        for (const std::uint32_t most : {12u, 20u, 40u})
+        {
+            const Picture picture = graze::test::pictureNamed(name);
+            SCOPED_TRACE(picture.name + ", at most " + std::to_string(most));
+            const Outline outline = outlineOf(picture.mask(), {.maxError = 0.5f, .maxVertices = most});
+            EXPECT_LE(outline.vertexCount(), most);
+            expectProved(picture, outline, OutlineFit::EitherSide);
+        }
+}
+
+TEST(Outline, MaxVerticesThatMaxErrorMeetsChangesNothing)
+{
+    const Picture picture = graze::test::pictureNamed("ship");
+    const Outline free = outlineOf(picture.mask(), {.maxError = 1.5f});
+    const Outline capped =
+        outlineOf(picture.mask(), {.maxError = 1.5f, .maxVertices = static_cast<std::uint32_t>(free.vertexCount())});
+    EXPECT_EQ(ringsOf(capped), ringsOf(free));
+    EXPECT_EQ(capped.measuredError, free.measuredError);
+}
+
+TEST(Outline, FewerVerticesCostMoreError)
+{
+    const Picture picture = graze::test::pictureNamed("ring of 256 px");
+    float before = 0.f;
+    for (const std::uint32_t most : {60u, 40u, 24u, 16u, 12u})
+    {
+        const Outline outline = outlineOf(picture.mask(), {.maxError = 0.1f, .maxVertices = most});
+        EXPECT_GT(outline.measuredError, before) << most;
+        before = outline.measuredError;
+    }
 }
 
 TEST(Outline, WithMaxErrorZeroThePiecesAreThePixels)
@@ -262,7 +230,7 @@ TEST(Outline, HolesAndIslandsInsideHolesAreKept)
 
 TEST(Outline, RectanglesStayExactWhateverTheError)
 {
-    const Picture picture = paint("box", 40, 20, [](int x, int y) { return x > 3 && x < 30 && y > 5 && y < 15; });
+    const Picture picture = painted("box", 40, 20, [](int x, int y) { return x > 3 && x < 30 && y > 5 && y < 15; });
     for (const float maxError : {0.f, 1.f, 64.f})
     {
         const Outline outline = outlineOf(picture.mask(), {.maxError = maxError});
@@ -274,7 +242,7 @@ TEST(Outline, RectanglesStayExactWhateverTheError)
 
 TEST(Outline, MoreErrorNeedsFewerPieces)
 {
-    const Picture disc = paint("disc", 48, 48, [](int x, int y) { return radiusOf(x, y) < 22.; });
+    const Picture disc = painted("disc", 48, 48, [](int x, int y) { return radiusOf(x, y) < 22.; });
     const std::size_t exact = outlineOf(disc.mask(), {.maxError = 0.f}).pieces.size();
     const Outline pixel = outlineOf(disc.mask(), {.maxError = 1.f});
     EXPECT_GT(exact, 10u);
@@ -284,8 +252,8 @@ TEST(Outline, MoreErrorNeedsFewerPieces)
 
 TEST(Outline, StairsOfSlantedBordersGoEvenWithinATenthOfAPixel)
 {
-    const Picture disc = paint("disc", 48, 48, [](int x, int y) { return radiusOf(x, y) < 22.; });
-    const Picture slope = paint("slope", 60, 60, [](int x, int y) { return 3 * y > x + 60; });
+    const Picture disc = painted("disc", 48, 48, [](int x, int y) { return radiusOf(x, y) < 22.; });
+    const Picture slope = painted("slope", 60, 60, [](int x, int y) { return 3 * y > x + 60; });
     EXPECT_LE(outlineOf(disc.mask(), {.maxError = 0.1f}).pieces.size(), 6u);
     const Outline outline = outlineOf(slope.mask(), {.maxError = 0.1f});
     EXPECT_LE(outline.loops[0].border.size(), 6u);
@@ -294,8 +262,7 @@ TEST(Outline, StairsOfSlantedBordersGoEvenWithinATenthOfAPixel)
 
 TEST(Outline, StridesOfWholePicturesAndOfPartsOfThem)
 {
-    const auto all = pictures();
-    const Picture gear = *std::find_if(all.begin(), all.end(), [](const Picture& p) { return p.name == "gear"; });
+    const Picture gear = graze::test::pictureNamed("gear");
     const Outline expected = outlineOf(gear.mask());
     const int stride = gear.width * 4 + 12;
     std::vector<std::uint8_t> rgba(static_cast<std::size_t>(stride * gear.height), 255);
@@ -336,7 +303,7 @@ TEST(Outline, OpaqueIsAlphaAtOrAboveTheThreshold)
 
 TEST(Outline, DiscOf2048PixelsIsOnePiece)
 {
-    const Picture disc = paint(
+    const Picture disc = painted(
         "disc", 2048, 2048,
         [](int x, int y) { return (2 * x - 2047) * (2 * x - 2047) + (2 * y - 2047) * (2 * y - 2047) < 2040 * 2040; });
     const Outline outline = outlineOf(disc.mask());
@@ -381,6 +348,10 @@ TEST(Outline, EveryRefusalNamesTheReason)
     EXPECT_EQ(reasonOf(mask, {.maxError = -1.f}), "outlineOf: maxError -1.000000 is outside 0..64");
     EXPECT_EQ(reasonOf(mask, {.maxError = 65.f}), "outlineOf: maxError 65.000000 is outside 0..64");
     EXPECT_NE(reasonOf(mask, {.maxError = std::nanf("")}), "outlineOf: no pixel has alpha >= 128");
+    const Picture board = graze::test::pictureNamed("checkerboard of 8 px");
+    EXPECT_EQ(
+        reasonOf(board.mask(), {.maxVertices = 100}),
+        "outlineOf: maxVertices 100 is too few: this picture's borders need 128 (32 of them, which must not cross)");
 }
 
 } // namespace

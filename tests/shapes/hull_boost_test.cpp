@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Zlib
 // Boost.Geometry is slow to compile: everything that is held against it stands in this one file.
+#include "support/pictures.hpp"
 #include "support/polygons.hpp"
 
 #define BOOST_ALLOW_DEPRECATED_HEADERS // one of its own headers includes one
@@ -113,6 +114,21 @@ TEST(HullAgainstBoost, EveryPieceOfADecompositionIsItsOwnHull)
         for (const Ring& piece : *pieces)
             EXPECT_EQ(piece, boostHull(piece));
     }
+}
+
+TEST(HullAgainstBoost, EveryPieceOfATracedPictureIsItsOwnHull)
+{
+    for (const auto& pictures : {graze::test::smallPictures(), graze::test::mediumPictures()})
+        for (const graze::test::Picture& picture : pictures)
+            for (const graze::OutlineFit fit :
+                 {graze::OutlineFit::EitherSide, graze::OutlineFit::Inside, graze::OutlineFit::Outside})
+                for (const graze::Shape& piece : graze::outlineOf(picture.mask(), {.fit = fit}).pieces)
+                {
+                    Ring ring;
+                    for (std::uint32_t i = 0; i < piece.pointCount(); ++i)
+                        ring.push_back(piece.point(i));
+                    EXPECT_EQ(ring, boostHull(ring)) << picture.name;
+                }
 }
 
 } // namespace

@@ -9,6 +9,8 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
+#include <limits>
+#include <optional>
 
 namespace graze
 {
@@ -64,18 +66,29 @@ std::vector<OutlineLoop> grouped(std::vector<Loop> loops, std::uint32_t islandCo
     return islands;
 }
 
+// What the picture says, whatever is asked of its outline.
+struct Traced
+{
+    explicit Traced(const Islands& of) : islands(of), opaque(of), loops(traceLoops(of)) {}
+
+    const Islands& islands;
+    OpaqueDistance opaque;
+    std::vector<Loop> loops;
+};
+
 // One attempt after the other, each with less tolerance for the islands that were off too far.
 class Fitter
 {
 public:
-    Fitter(const Islands& islands, double maxError) :
-    m_islands(islands),
-    m_opaque(islands),
-    m_traced(traceLoops(islands)),
+    Fitter(const Traced& traced, double maxError, OutlineFit fit) :
+    m_islands(traced.islands),
+    m_opaque(traced.opaque),
+    m_traced(traced.loops),
+    m_fit(fit),
     m_maxErrorSquared(maxError * maxError),
     // A pixel centre is half a pixel inside the border at least.
-    m_tolerances(islands.count(), maxError > 0. ? maxError + 0.5 : 0.),
-    m_pieces(islands.count())
+    m_tolerances(m_islands.count(), maxError > 0. ? maxError + 0.5 : 0.),
+    m_pieces(m_islands.count())
     {
     }
 
@@ -96,8 +109,8 @@ public:
 private:
     bool attempt()
     {
-        auto loops =
-            grouped(simplified(m_traced, m_islands, m_opaque, {m_tolerances, m_maxErrorSquared}), m_islands.count());
+        auto loops = grouped(simplified(m_traced, m_islands, m_opaque, {m_tolerances, m_maxErrorSquared, m_fit}),
+                             m_islands.count());
         bool again = false;
         m_loops.resize(loops.size());
         for (std::uint32_t i = 0; i < m_islands.count(); ++i)
@@ -134,8 +147,9 @@ private:
     }
 
     const Islands& m_islands;
-    OpaqueDistance m_opaque;
-    std::vector<Loop> m_traced;
+    const OpaqueDistance& m_opaque;
+    std::span<const Loop> m_traced;
+    OutlineFit m_fit;
     double m_maxErrorSquared;
     std::vector<double> m_tolerances; // of an island
     std::vector<OutlineLoop> m_loops;
@@ -143,14 +157,68 @@ private:
     double m_worstSquared = 0.;
 };
 
+// The outline within maxVertices that is off least: twice the error until it fits, then back by halves.
+Outline withinVertices(const Traced& traced, const OutlineOptions& options)
+{
+    constexpr int Refinements = 5;
+    const double diagonal = std::sqrt(static_cast<double>(traced.islands.width()) * traced.islands.width() +
+                                      static_cast<double>(traced.islands.height()) * traced.islands.height());
+    std::optional<Outline> best;
+    std::size_t fewest = std::numeric_limits<std::size_t>::max();
+    const auto fits = [&](double maxError)
+    {
+        Outline outline = Fitter(traced, maxError, options.fit).run();
+        const std::size_t count = outline.vertexCount();
+        fewest = std::min(fewest, count);
+        if (count > options.maxVertices)
+            return false;
+        if (!best || outline.measuredError <= best->measuredError)
+            best = std::move(outline);
+        return true;
+    };
+    double below = static_cast<double>(options.maxError);
+    if (fits(below))
+        return *std::move(best);
+    double above = std::max(0.5, below);
+    while (!fits(above))
+    {
+        if (above > diagonal)
+            refuse("maxVertices " + std::to_string(options.maxVertices) + " is too few: this picture's borders need " +
+                   std::to_string(fewest) + " (" + std::to_string(traced.loops.size()) +
+                   " of them, which must not cross)");
+        below = above;
+        above *= 2.;
+    }
+    for (int i = 0; i < Refinements; ++i)
+    {
+        const double middle = 0.5 * (below + above);
+        (fits(middle) ? above : below) = middle;
+    }
+    return *std::move(best);
+}
+
 } // namespace
+
+std::size_t Outline::vertexCount() const noexcept
+{
+    std::size_t count = 0;
+    for (const OutlineLoop& loop : loops)
+    {
+        count += loop.border.size();
+        for (const auto& hole : loop.holes)
+            count += hole.size();
+    }
+    return count;
+}
 
 Outline outlineOf(const AlphaMask& mask, const OutlineOptions& options)
 {
     const Islands islands(checked(mask, options), options.threshold);
     if (islands.count() == 0)
         refuse("no pixel has alpha >= " + std::to_string(options.threshold));
-    return Fitter(islands, static_cast<double>(options.maxError)).run();
+    const Traced traced(islands);
+    return options.maxVertices == 0 ? Fitter(traced, static_cast<double>(options.maxError), options.fit).run()
+                                    : withinVertices(traced, options);
 }
 
 } // namespace graze

@@ -240,15 +240,27 @@ private:
             // Another island may share a corner: it lies outside, so a cut into the inside passes it by.
             return turn < 0 || !(p == a || p == b || p == c);
         };
-        return m_grid.any(box, stands) || (turn < 0 && takesInTooMuch(a, c, b));
+        return m_grid.any(box, stands) || (turn < 0 && takesInTooMuch(a, c, b)) ||
+               (turn > 0 && m_limits.fit == OutlineFit::Outside && losesPixel(a, b, c));
     }
 
     // Would the border, grown by this triangle, cover a pixel centre that is too far from the island?
     bool takesInTooMuch(Vec2 a, Vec2 b, Vec2 c) const
     {
+        const double limit = m_limits.fit == OutlineFit::Inside ? 0. : m_limits.coveredSquared;
         for (const PixelRun& run : coveredPixels(std::array{a, b, c}, m_islands.width(), m_islands.height()))
             for (int x = run.first; x <= run.last; ++x)
-                if (m_opaque.squaredFrom(x, run.y) > m_limits.coveredSquared)
+                if (m_opaque.squaredFrom(x, run.y) > limit)
+                    return true;
+        return false;
+    }
+
+    // Would the border, without this triangle, leave out an opaque pixel's centre? One on ca stays covered.
+    bool losesPixel(Vec2 a, Vec2 b, Vec2 c) const
+    {
+        for (const PixelRun& run : coveredPixels(std::array{a, b, c}, m_islands.width(), m_islands.height()))
+            for (int x = run.first; x <= run.last; ++x)
+                if (m_islands.at(x, run.y) != 0 && orientation(c, a, centreOf(x, run.y)) != 0)
                     return true;
         return false;
     }

@@ -18,6 +18,7 @@ struct SimplifyLimits
     /// Square of the distance that a transparent pixel centre may have from the nearest opaque one, so that the
     /// loops may take it in.
     double coveredSquared = 0.;
+    OutlineFit fit = OutlineFit::EitherSide;
 };
 
 /// Drops points of the loops one by one, the one that matters least first, within the limits. No loop

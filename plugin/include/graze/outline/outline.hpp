@@ -23,10 +23,22 @@ struct AlphaMask
     std::ptrdiff_t pixelStride = 1; ///< bytes from a pixel to the next: 1 for a mask, 4 for RGBA
 };
 
+/// On which side of the picture the collider may be off; a pixel counts by its centre.
+enum class OutlineFit
+{
+    EitherSide, ///< where it saves most vertices: some pixels stand out, some gaps are covered
+    Inside,     ///< covers no transparent pixel: whoever is hit was hit where something is drawn
+    Outside     ///< covers every opaque pixel: nothing that is drawn passes through
+};
+
 struct OutlineOptions
 {
     float maxError = 1.f;         ///< how far the collider may be off (unit: pixels, range: 0..64)
     std::uint8_t threshold = 128; ///< opaque is alpha >= this
+    OutlineFit fit = OutlineFit::EitherSide;
+    /// Vertices of all loops together, 0 for as many as maxError takes. Where both cannot be had, this one
+    /// is kept: whoever names a number has a budget, and `measuredError` says what it costs.
+    std::uint32_t maxVertices = 0;
 };
 
 /// A loop of the traced border with the loops cut out of it.
@@ -43,8 +55,11 @@ struct Outline
     std::vector<Shape> pieces;      ///< the same area as convex pieces, island after island
     /// Worst distance found by looking at every pixel centre: of an opaque one outside of all pieces from
     /// the pieces, or of a transparent one that a piece covers (touching counts) from the nearest opaque
-    /// pixel's centre. At most `maxError`.
+    /// pixel's centre. At most `maxError`, unless `maxVertices` asked for less than that takes.
     float measuredError = 0.f;
+
+    /// Of all loops together, which is what `maxVertices` limits.
+    [[nodiscard]] std::size_t vertexCount() const noexcept;
 };
 
 class InvalidOutline : public std::invalid_argument
@@ -63,8 +78,10 @@ public:
 /// slanted borders become slanted lines first, which moves no pixel centre over the border.
 ///
 /// Errors  throws InvalidOutline: no pixels, more than 16384 a side, strides that do not fit, maxError out of
-///         range, no opaque pixel.
-/// Cost    O(pixels) and O(n log n) for n corners, several times over: once for each tolerance that was tried.
+///         range, no opaque pixel, maxVertices below what the loops need however far off they are (the
+///         reason names that number).
+/// Cost    O(pixels) and O(n log n) for n corners, several times over: once for each tolerance that was tried
+///         (a maxVertices that maxError does not meet tries some ten more).
 [[nodiscard]] Outline outlineOf(const AlphaMask& mask, const OutlineOptions& options = {});
 
 } // namespace graze
