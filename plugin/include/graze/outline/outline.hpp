@@ -46,6 +46,7 @@ struct OutlineLoop
 {
     std::vector<Vec2> border;             ///< counter-clockwise with y up
     std::vector<std::vector<Vec2>> holes; ///< clockwise with y up
+    friend bool operator==(const OutlineLoop&, const OutlineLoop&) = default;
 };
 
 /// A collider made from a picture: local coordinates are picture coordinates (pixels, y down).

@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: Zlib
+#include <graze/files/collider_file.hpp>
+
+#include "files/collider_reader.hpp"
+#include "files/collider_writer.hpp"
+
+#include <array>
+#include <cerrno>
+#include <cstdio>
+#include <fstream>
+#include <system_error>
+#include <utility>
+
+namespace graze
+{
+
+namespace
+{
+
+namespace fs = std::filesystem;
+
+std::string whatOf(std::string text, std::size_t line, const std::string& reason)
+{
+    if (line > 0)
+        text.append(":").append(std::to_string(line));
+    return text.append(": ").append(reason);
+}
+
+[[noreturn]] void refuse(const fs::path& path, const std::string& reason)
+{
+    throw ColliderFileError(path.string(), 0, reason);
+}
+
+std::string reasonOfErrno()
+{
+    return errno == 0 ? "for no reason that the system tells" : std::generic_category().message(errno);
+}
+
+std::string contentsOf(const fs::path& path)
+{
+    std::error_code error;
+    const fs::file_status status = fs::status(path, error);
+    if (!fs::exists(status))
+        refuse(path, "there is no such file");
+    // A pipe would wait for ever and a device never end.
+    if (!fs::is_regular_file(status))
+        refuse(path, "is not a file");
+    const std::string tooLarge = "is larger than " + std::to_string(MaxColliderFileBytes >> 20) + " MiB";
+    if (const std::uintmax_t size = fs::file_size(path, error); !error && size > MaxColliderFileBytes)
+        refuse(path, tooLarge);
+    errno = 0;
+    std::ifstream in(path, std::ios::binary);
+    if (!in)
+        refuse(path, "cannot be opened: " + reasonOfErrno());
+    std::string text;
+    std::array<char, 1 << 14> block{};
+    while (in.read(block.data(), block.size()) || in.gcount() > 0)
+    {
+        text.append(block.data(), static_cast<std::size_t>(in.gcount()));
+        if (text.size() > MaxColliderFileBytes)
+            refuse(path, tooLarge);
+    }
+    if (in.bad())
+        refuse(path, "cannot be read: " + reasonOfErrno());
+    return text;
+}
+
+// A file beside the one that is to be written, gone unless it is kept.
+class AsideFile
+{
+public:
+    explicit AsideFile(const fs::path& target)
+    {
+        constexpr int Attempts = 100;
+        for (int i = 0; m_file == nullptr && i < Attempts; ++i)
+        {
+            m_path = target;
+            m_path += ".partial" + std::to_string(i);
+            errno = 0;
+            m_file = std::fopen(m_path.string().c_str(), "wbx"); // x: never one that is there
+            if (m_file == nullptr && errno != EEXIST)
+                break;
+        }
+        if (m_file == nullptr)
+            refuse(target, "cannot be written: " + reasonOfErrno());
+    }
+    AsideFile(const AsideFile&) = delete;
+    AsideFile& operator=(const AsideFile&) = delete;
+    ~AsideFile()
+    {
+        if (m_file != nullptr)
+            std::fclose(m_file);
+        std::error_code ignored;
+        if (!m_kept)
+            fs::remove(m_path, ignored);
+    }
+
+    void keepAs(const fs::path& target, const std::string& text)
+    {
+        errno = 0;
+        const bool written = std::fwrite(text.data(), 1, text.size(), m_file) == text.size();
+        const bool closed = std::fclose(std::exchange(m_file, nullptr)) == 0;
+        if (!written || !closed)
+            refuse(target, "cannot be written: " + reasonOfErrno());
+        std::error_code error;
+        fs::rename(m_path, target, error);
+        if (error)
+            refuse(target, "cannot be written: " + error.message());
+        m_kept = true;
+    }
+
+private:
+    fs::path m_path;
+    std::FILE* m_file = nullptr;
+    bool m_kept = false;
+};
+
+} // namespace
+
+ColliderFileError::ColliderFileError(std::string file, std::size_t line, const std::string& reason) :
+std::runtime_error(whatOf(file, line, reason)),
+m_file(std::move(file)),
+m_line(line)
+{
+}
+
+ColliderFile readColliderFile(std::string_view text, const std::string& name)
+{
+    // Points are four tokens each; what else a file has is bounded by its pieces.
+    constexpr files::TokenLimits Limits{16, 4 * MaxColliderPoints + 16 * MaxColliderPieces};
+    if (text.size() > MaxColliderFileBytes)
+        throw ColliderFileError(name, 0, "is larger than " + std::to_string(MaxColliderFileBytes >> 20) + " MiB");
+    try
+    {
+        return files::colliderFileFrom(files::tokensOf(text, Limits));
+    }
+    catch (const files::TokenError& error)
+    {
+        throw ColliderFileError(name, error.line(), error.what());
+    }
+}
+
+ColliderFile loadColliderFile(const fs::path& path)
+{
+    return readColliderFile(contentsOf(path), path.string());
+}
+
+std::string writeColliderFile(const ColliderFile& file, const std::string& name)
+{
+    try
+    {
+        return files::textOf(file);
+    }
+    catch (const std::invalid_argument& error)
+    {
+        throw ColliderFileError(name, 0, error.what());
+    }
+}
+
+void saveColliderFile(const ColliderFile& file, const fs::path& path)
+{
+    const std::string text = writeColliderFile(file, path.string());
+    AsideFile(path).keepAs(path, text);
+}
+
+ColliderFrame colliderFrameOf(const Outline& outline, const PixelRect& rect, std::string name)
+{
+    ColliderFrame frame{std::move(name), rect, outline.measuredError, outline.loops, {}};
+    for (const Shape& shape : outline.pieces)
+    {
+        ColliderPiece& piece = frame.pieces.emplace_back();
+        for (std::uint32_t i = 0; i < shape.pointCount(); ++i)
+            piece.points.push_back(shape.point(i));
+    }
+    return frame;
+}
+
+Pieces piecesOf(const ColliderFrame& frame, std::string_view tag)
+{
+    std::vector<Shape> shapes;
+    for (const ColliderPiece& piece : frame.pieces)
+        if (piece.tag == tag)
+            shapes.push_back(Shape::ofPoints(piece.points));
+    return shapes;
+}
+
+} // namespace graze

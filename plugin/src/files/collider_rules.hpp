@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Zlib
+#pragma once
+
+#include <graze/files/collider_file.hpp>
+
+#include <span>
+#include <string>
+
+namespace graze::files
+{
+
+/// Why these cannot be part of a collider file, in words that follow "piece 3 ", "point 7 " and so on; empty
+/// when they can. Reading and writing ask the same rules, so that what is written can be read.
+[[nodiscard]] std::string reasonAgainstPiece(std::span<const Vec2> points);
+[[nodiscard]] std::string reasonAgainstLoop(std::span<const Vec2> points);
+[[nodiscard]] std::string reasonAgainstPoint(Vec2 point);
+[[nodiscard]] std::string reasonAgainstError(float error);
+[[nodiscard]] std::string reasonAgainstRect(const PixelRect& rect);
+[[nodiscard]] std::string reasonAgainstText(std::string_view text);
+
+/// Counts towards the largest numbers of pieces and points.
+class Budget
+{
+public:
+    /// Why there is no room for one more; empty when there is.
+    [[nodiscard]] std::string piece();
+    [[nodiscard]] std::string point();
+
+private:
+    std::size_t m_pieces = 0;
+    std::size_t m_points = 0;
+};
+
+} // namespace graze::files

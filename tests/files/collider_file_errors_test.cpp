@@ -1,0 +1,303 @@
+// SPDX-License-Identifier: Zlib
+#include "support/pictures.hpp"
+#include "support/random.hpp"
+#include "support/temporary_folder.hpp"
+
+#include <graze/files/collider_file.hpp>
+
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <limits>
+
+namespace
+{
+
+using graze::ColliderFile;
+using graze::ColliderFileError;
+using graze::loadColliderFile;
+using graze::readColliderFile;
+using graze::test::Random;
+using graze::test::TemporaryFolder;
+
+namespace fs = std::filesystem;
+
+std::string reasonFor(const std::string& text)
+{
+    try
+    {
+        static_cast<void>(readColliderFile(text, "a.json"));
+    }
+    catch (const ColliderFileError& error)
+    {
+        return error.what();
+    }
+    return "accepted";
+}
+
+std::string reasonForFile(const fs::path& path)
+{
+    try
+    {
+        static_cast<void>(loadColliderFile(path));
+    }
+    catch (const ColliderFileError& error)
+    {
+        return std::string(error.what()).substr(path.string().size());
+    }
+    return "accepted";
+}
+
+std::string reasonAgainst(const ColliderFile& file)
+{
+    try
+    {
+        static_cast<void>(writeColliderFile(file, "a.json"));
+    }
+    catch (const ColliderFileError& error)
+    {
+        return error.what();
+    }
+    return "accepted";
+}
+
+// A sound file, one field a line, with one line replaced.
+std::string fileWith(std::size_t line, const std::string& replacement)
+{
+    std::vector<std::string> lines{
+        "{",
+        R"("version": 1,)",
+        R"("image": "a.png",)",
+        R"("rect": [0, 0, 9, 9],)",
+        R"("max_error": 1,)",
+        R"("measured_error": 0.5,)",
+        R"("outline": [{"border": [[0, 0], [9, 0], [9, 9]], "holes": [[[7, 1], [7, 2], [8, 2]]]}],)",
+        R"("pieces": [)",
+        R"([[0, 0], [9, 0], [9, 9]],)",
+        R"({"tag": "hurt", "points": [[0, 0], [9, 0], [9, 9]]})",
+        "]",
+        "}"};
+    if (line > 0)
+        lines[line - 1] = replacement;
+    std::string text;
+    for (const std::string& l : lines)
+        text += l + "\n";
+    return text;
+}
+
+struct Case
+{
+    std::size_t line;
+    std::string text;
+    std::string reason;
+};
+
+TEST(ColliderFileErrors, NameLineAndReason)
+{
+    ASSERT_EQ(reasonFor(fileWith(0, "")), "accepted");
+    const std::vector<Case> cases{
+        {2, R"("version": 2,)", "version 2 is not known here (1 is)"},
+        {2, R"("version": 1.0,)", "\"version\" must be a whole number, not 1.0"},
+        {2, R"("version": "1",)", "\"version\" must be a number, not a text"},
+        {2, R"("version": 99999999999999999999,)", "\"version\" must be a whole number, not 99999999999999999999"},
+        {3, R"("image": 7,)", "\"image\" must be a text, not a number"},
+        {3, R"("image": "",)", "\"image\" is empty"},
+        {3, R"("image": "a.png", "image": "b.png",)", "the file has \"image\" twice"},
+        {3, R"("image": "a.png", "imagine": "b.png",)", "the file may not have \"imagine\""},
+        {4, R"("rect": [0, 0, 9],)", "the rect of this file must be four numbers: x, y, width, height"},
+        {4, R"("rect": [0, 0, 9, 0],)",
+         "the rect of this file is not x, y of 0 or more and width, height of 1 or more"},
+        {4, R"("rect": [0, 0, 9, 4000000],)", "the rect of this file goes beyond 1048576 px"},
+        {4, R"("rect": [0, 0, 9, 9.5],)", "the rect of this file must be a whole number, not 9.5"},
+        {5, R"("max_error": null,)", "\"max_error\" must be a number, not true, false or null"},
+        {5, R"("max_error": -1,)", "\"max_error\" is no distance of 0 px or more"},
+        {5, R"("max_error": 1e39,)", "\"max_error\" is outside the range of a float"},
+        {6, R"("measured_error": [],)", "the measured_error of this file must be a number, not an array"},
+        {7, R"("outline": {},)", "the outline of this file must be an array, not an object"},
+        {7, R"("outline": [[[0, 0], [9, 0], [9, 9]]],)", "loop 0 of this file must be an object, not an array"},
+        {7, R"("outline": [{"holes": []}],)", "loop 0 of this file has no \"border\""},
+        {7, R"("outline": [{"border": [[0, 0], [9, 0]]}],)",
+         "the border of loop 0 of this file has fewer than three points"},
+        {7, R"("outline": [{"border": [[0, 0], [9, 0], [9, 9]], "holes": [[[1, 1]]]}],)",
+         "hole 0 of loop 0 of this file has fewer than three points"},
+        {9, R"([[0, 0], [9, 9], [9, 0]],)",
+         "piece 0 of this file is clockwise (with y up; pieces are counter-clockwise)"},
+        {9, R"([[0, 0], [9, 0], [1, 1], [0, 9]],)", "piece 0 of this file is not convex"},
+        {9, R"([[0, 0], [9, 0], [0, 9], [9, 9]],)", "piece 0 of this file has no area"},
+        {9, R"([[0, 0], [4, 4], [9, 9]],)", "piece 0 of this file has no area"},
+        {9, R"([],)", "piece 0 of this file has no points"},
+        {9, R"([[3, 3], [3, 3]],)", "piece 0 of this file has two points at one place"},
+        {9, R"([[0, 0], [9], [9, 9]],)", "point 1 of piece 0 of this file must be two numbers"},
+        {9, R"([[0, 0], [9, 0, 0], [9, 9]],)", "point 1 of piece 0 of this file must be two numbers"},
+        {9, R"([[0, 0], [9, "0"], [9, 9]],)", "point 1 of piece 0 of this file must be a number, not a text"},
+        {9, R"([[0, 0], 9, [9, 9]],)", "point 1 of piece 0 of this file must be an array, not a number"},
+        {9, R"([[0, 0], [2e12, 0], [9, 9]],)", "point 1 of piece 0 of this file is beyond 1e12 px"},
+        {9, R"([[0, 0], [1e39, 0], [9, 9]],)", "point 1 of piece 0 of this file is outside the range of a float"},
+        {9, R"([[0, 0], [-1e400, 0], [9, 9]],)", "number overflow parsing '-1e400'"},
+        {10, R"({"tag": "", "points": [[0, 0], [9, 0], [9, 9]]})", "the tag of piece 1 of this file is empty"},
+        {10, R"({"tag": 1, "points": [[0, 0], [9, 0], [9, 9]]})",
+         "the tag of piece 1 of this file must be a text, not a number"},
+        {10, R"({"points": [[0, 0], [9, 0], [9, 9]]})", "piece 1 of this file has no \"tag\""},
+        {10, R"({"tag": "hit", "pionts": []})", "piece 1 of this file may not have \"pionts\""},
+        {11, R"(], "frames": [])", "\"outline\" stands beside \"frames\": it belongs into one of them"},
+    };
+    for (const Case& c : cases)
+    {
+        const std::string found = reasonFor(fileWith(c.line, c.text));
+        // Of the two that exclude each other, the one that is in the wrong place is named.
+        const std::size_t line = c.line == 11 ? 7 : c.line;
+        EXPECT_EQ(found, "a.json:" + std::to_string(line) + ": " + c.reason) << c.text;
+    }
+}
+
+TEST(ColliderFileErrors, WhatIsMissingIsNamedWhereItWasLookedFor)
+{
+    EXPECT_EQ(reasonFor(fileWith(2, "")), "a.json:1: the file has no \"version\"");
+    EXPECT_EQ(reasonFor(fileWith(3, "")), "a.json:1: the file has no \"image\"");
+    EXPECT_EQ(reasonFor(fileWith(5, "")), "a.json:1: the file has no \"max_error\"");
+    EXPECT_EQ(reasonFor(fileWith(6, "")), "a.json:1: the file has no \"measured_error\"");
+    EXPECT_EQ(reasonFor(fileWith(7, "")), "a.json:1: the file has no \"outline\"");
+    EXPECT_EQ(
+        reasonFor("{\n\"version\": 1, \"image\": \"a\", \"max_error\": 1, \"measured_error\": 1,\n\"frames\":\n[]}"),
+        "a.json:4: \"frames\" is empty");
+    EXPECT_EQ(
+        reasonFor("{\"version\": 1, \"image\": \"a\", \"max_error\": 1, \"measured_error\": 1, \"frames\":\n[{\n}]}"),
+        "a.json:2: frame 0 has no \"measured_error\"");
+}
+
+TEST(ColliderFileErrors, SyntaxIsToldWithItsLine)
+{
+    const auto startsWith = [](const std::string& text, const std::string& start)
+    { EXPECT_EQ(reasonFor(text).substr(0, start.size()), start) << text; };
+    startsWith("", "a.json:1: syntax error");
+    startsWith("\n\n  ", "a.json:3: syntax error");
+    startsWith("[1, 2]", "a.json:1: the file must be an object, not an array");
+    startsWith("7", "a.json:1: the file must be an object, not a number");
+    startsWith("\"x\"", "a.json:1: the file must be an object, not a text");
+    startsWith(fileWith(5, R"("max_error" 1,)"), "a.json:5: syntax error");
+    startsWith(fileWith(5, R"("max_error": NaN,)"), "a.json:5: syntax error");
+    startsWith(fileWith(5, R"("max_error": 01,)"), "a.json:5: syntax error");
+    startsWith(fileWith(5, R"("max_error": 1)"), "a.json:6: syntax error");
+    startsWith(fileWith(3, R"("image": "a.png)"), "a.json:3: syntax error");
+    startsWith(fileWith(3, "\"image\": \"\xff\xfe\","), "a.json:3: syntax error");
+    startsWith(fileWith(12, "} {"), "a.json:12: syntax error");
+    startsWith(std::string(1, '\0'), "a.json:1: syntax error");
+}
+
+TEST(ColliderFileErrors, WhatAsksForTooMuchIsRefusedAsItIsMet)
+{
+    EXPECT_EQ(reasonFor(std::string(5'000'000, '[')), "a.json:1: nested deeper than 16 levels");
+    EXPECT_EQ(reasonFor(fileWith(3, "\"image\": \"" + std::string(2000, 'x') + "\",")),
+              "a.json:3: \"image\" is longer than 1024 bytes");
+
+    const auto many = [](std::size_t count, const std::string& element)
+    {
+        std::string text;
+        text.reserve(count * (element.size() + 1));
+        for (std::size_t i = 0; i < count; ++i)
+            text.append(element).append(",");
+        return text;
+    };
+    EXPECT_EQ(reasonFor(fileWith(9, many(100'000, "[[1,1]]"))), "a.json:10: the file has more than 100000 pieces");
+    EXPECT_EQ(reasonFor(fileWith(9, "[" + many(1'000'001, "[1,1]") + "[1,1]],")),
+              "a.json:9: the file has more than 1000000 points");
+    EXPECT_EQ(reasonFor(fileWith(9, many(7'000'000, "0"))), "a.json:9: more than 5600000 values");
+    EXPECT_EQ(reasonFor("{\"version\":1,\"image\":\"a\",\"max_error\":1,\"measured_error\":1,\"frames\":[" +
+                        many(4097, R"({"measured_error":0,"outline":[],"pieces":[]})") + "0]}"),
+              "a.json:1: the file has more than 4096 frames");
+    EXPECT_EQ(reasonFor(std::string(graze::MaxColliderFileBytes + 1, ' ')), "a.json: is larger than 64 MiB");
+}
+
+TEST(ColliderFileErrors, FilesThatCannotBeReadSayWhy)
+{
+    const TemporaryFolder folder;
+    EXPECT_EQ(reasonForFile(folder.path() / "none.collider.json"), ": there is no such file");
+    EXPECT_EQ(reasonForFile(folder.path()), ": is not a file");
+    EXPECT_EQ(reasonForFile(fs::path("/dev/zero")), ": is not a file");
+    const fs::path large = folder.path() / "large.collider.json";
+    std::ofstream(large) << "{";
+    fs::resize_file(large, graze::MaxColliderFileBytes + 1); // takes no room on the disk
+    EXPECT_EQ(reasonForFile(large), ": is larger than 64 MiB");
+}
+
+TEST(ColliderFileErrors, WhatCouldNotBeReadAgainIsNotWritten)
+{
+    const ColliderFile good{"a.png", 1.f, {{"", {}, 0.f, {}, {{{{0.f, 0.f}, {9.f, 0.f}, {9.f, 9.f}}, "hit"}}}}};
+    ASSERT_EQ(reasonAgainst(good), "accepted");
+    const auto with = [&](auto change)
+    {
+        ColliderFile file = good;
+        change(file);
+        return reasonAgainst(file);
+    };
+    constexpr float Infinity = std::numeric_limits<float>::infinity();
+    EXPECT_EQ(with([](ColliderFile& f) { f.image.clear(); }), "a.json: the image has no name");
+    EXPECT_EQ(with([](ColliderFile& f) { f.image = "\xff"; }), "a.json: the image, a name or a tag is not UTF-8");
+    EXPECT_EQ(with([](ColliderFile& f) { f.maxError = -1.f; }),
+              "a.json: the largest error is no distance of 0 px or more");
+    EXPECT_EQ(with([](ColliderFile& f) { f.frames.clear(); }), "a.json: 0 frames are outside 1..4096");
+    EXPECT_EQ(with([](ColliderFile& f) { f.frames[0].measuredError = Infinity; }),
+              "a.json: the measured error of frame 0 is no distance of 0 px or more");
+    EXPECT_EQ(with(
+                  [](ColliderFile& f) {
+                      f.frames[0].rect = {0, 0, 0, 5};
+                  }),
+              "a.json: the rect of frame 0 is not x, y of 0 or more and width, height of 1 or more");
+    EXPECT_EQ(with([](ColliderFile& f) { f.frames[0].pieces[0].tag.clear(); }),
+              "a.json: the tag of piece 0 of frame 0 is empty");
+    EXPECT_EQ(with([](ColliderFile& f) { f.frames[0].pieces[0].points[1].y = -Infinity; }),
+              "a.json: point 1 of piece 0 of frame 0 is not finite");
+    EXPECT_EQ(
+        with([](ColliderFile& f) { std::swap(f.frames[0].pieces[0].points[0], f.frames[0].pieces[0].points[1]); }),
+        "a.json: piece 0 of frame 0 is clockwise (with y up; pieces are counter-clockwise)");
+    EXPECT_EQ(with([](ColliderFile& f) { f.frames[0].outline.emplace_back(); }),
+              "a.json: the border of loop 0 of frame 0 has fewer than three points");
+    EXPECT_EQ(with([](ColliderFile& f) { f.frames[0].pieces.resize(100'001, f.frames[0].pieces[0]); }),
+              "a.json: the file has more than 100000 pieces");
+}
+
+TEST(ColliderFileErrors, EveryBeginningOfAFileIsRefused)
+{
+    const std::string text = fileWith(0, "");
+    for (std::size_t length = 0; length + 2 < text.size(); ++length) // the last line and its end may go
+        EXPECT_NE(reasonFor(text.substr(0, length)), "accepted") << length;
+}
+
+TEST(ColliderFileErrors, ADamagedFileIsReadOrRefusedNeverMore)
+{
+    const std::string text = fileWith(0, "");
+    Random random(72);
+    const std::string_view spice = "{}[]\",:0123456789-+.eE\\tfn \n\xff";
+    int refused = 0;
+    constexpr int Rounds = 20000;
+    for (int round = 0; round < Rounds; ++round)
+    {
+        std::string damaged = text;
+        for (std::uint32_t i = 0; i <= random.below(4); ++i)
+        {
+            const std::size_t at = random.below(static_cast<std::uint32_t>(damaged.size()));
+            const char c = spice[random.below(static_cast<std::uint32_t>(spice.size()))];
+            switch (random.below(3))
+            {
+                case 0:
+                    damaged[at] = c;
+                    break;
+                case 1:
+                    damaged.insert(at, 1, c);
+                    break;
+                default:
+                    damaged.erase(at, 1 + random.below(8));
+            }
+        }
+        const std::string reason = reasonFor(damaged); // anything else that it throws fails the test
+        refused += reason == "accepted" ? 0 : 1;
+        if (reason == "accepted")
+        {
+            EXPECT_EQ(readColliderFile(writeColliderFile(readColliderFile(damaged))), readColliderFile(damaged));
+        }
+    }
+    EXPECT_GT(refused, Rounds / 2);
+    EXPECT_LT(refused, Rounds);
+}
+
+} // namespace
