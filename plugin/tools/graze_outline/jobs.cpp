@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: Zlib
+#include "jobs.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <map>
+#include <set>
+#include <string_view>
+#include <system_error>
+
+namespace outliner
+{
+
+namespace
+{
+
+namespace fs = std::filesystem;
+
+// Formats with an alpha channel; a folder may hold anything else beside them.
+bool looksLikePicture(const fs::path& path)
+{
+    static constexpr std::array<std::string_view, 5> Extensions{".png", ".tga", ".gif", ".bmp", ".psd"};
+    std::string extension = path.extension().string();
+    std::transform(extension.begin(), extension.end(), extension.begin(),
+                   [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    const bool isOverlay = path.stem().extension() == ".overlay"; // of an earlier run
+    return !isOverlay && std::find(Extensions.begin(), Extensions.end(), extension) != Extensions.end();
+}
+
+std::vector<fs::path> picturesBelow(const fs::path& folder, std::error_code& error)
+{
+    std::vector<fs::path> found;
+    fs::recursive_directory_iterator entry(folder, fs::directory_options::skip_permission_denied, error);
+    for (; !error && entry != fs::recursive_directory_iterator(); entry.increment(error))
+        if (std::error_code ignored; entry->is_regular_file(ignored) && looksLikePicture(entry->path()))
+            found.push_back(entry->path());
+    std::sort(found.begin(), found.end());
+    return found;
+}
+
+class Collector
+{
+public:
+    void add(const fs::path& given)
+    {
+        std::error_code error;
+        const fs::file_status status = fs::status(given, error);
+        if (!fs::exists(status))
+            fail(given, "there is no such file or folder");
+        else if (fs::is_directory(status))
+            addFolder(given);
+        else if (!fs::is_regular_file(status))
+            fail(given, "it is neither a file nor a folder");
+        else
+            addPicture(given, given.filename());
+    }
+
+    JobList take()
+    {
+        std::map<fs::path, std::vector<std::size_t>> byStem;
+        for (std::size_t i = 0; i < m_list.jobs.size(); ++i)
+            byStem[m_list.jobs[i].stem].push_back(i);
+        std::vector<Job> jobs;
+        for (Job& job : m_list.jobs)
+        {
+            const auto& same = byStem[job.stem];
+            if (same.size() == 1)
+            {
+                jobs.push_back(std::move(job));
+                continue;
+            }
+            const std::size_t self = static_cast<std::size_t>(&job - m_list.jobs.data());
+            const Job& other = m_list.jobs[same[0] == self ? same[1] : same[0]];
+            fail(job.picture, other.picture.string() + " would be written to the same " + job.stem.string() +
+                                  ".collider.json; give them names or folders of their own");
+        }
+        m_list.jobs = std::move(jobs);
+        return std::move(m_list);
+    }
+
+private:
+    void fail(const fs::path& picture, std::string reason)
+    {
+        m_list.failures.push_back({picture.string(), std::move(reason)});
+    }
+
+    void addFolder(const fs::path& folder)
+    {
+        std::error_code error;
+        const auto found = picturesBelow(folder, error);
+        if (error)
+            return fail(folder, "the folder cannot be read: " + error.message());
+        if (found.empty())
+            return fail(folder, "there is no picture in this folder");
+        for (const fs::path& picture : found)
+            addPicture(picture, picture.lexically_relative(folder));
+    }
+
+    void addPicture(const fs::path& picture, const fs::path& relative)
+    {
+        std::error_code error;
+        const fs::path real = fs::canonical(picture, error);
+        if (m_seen.insert(error ? picture : real).second)
+            m_list.jobs.push_back({picture, relative.generic_string(), fs::path(relative).replace_extension()});
+    }
+
+    JobList m_list;
+    std::set<fs::path> m_seen;
+};
+
+} // namespace
+
+JobList jobsFor(const std::vector<fs::path>& pictures)
+{
+    Collector collector;
+    for (const fs::path& picture : pictures)
+        collector.add(picture);
+    return collector.take();
+}
+
+} // namespace outliner

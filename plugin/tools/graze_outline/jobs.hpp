@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Zlib
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+namespace outliner
+{
+
+/// A picture and what is made of it.
+struct Job
+{
+    std::filesystem::path picture;
+    std::string image;          ///< for the collider file: the name, below a folder the path from there
+    std::filesystem::path stem; ///< of the files that are written, relative to the folder for them
+};
+
+/// A picture that nothing can be made of, and why.
+struct Failure
+{
+    std::string picture;
+    std::string reason;
+};
+
+struct JobList
+{
+    std::vector<Job> jobs;
+    std::vector<Failure> failures;
+};
+
+/// The pictures among files and folders (and folders below those), in the order given, each once; folders are gone
+/// through by name. Two pictures that would be written to the same file are failures, both.
+[[nodiscard]] JobList jobsFor(const std::vector<std::filesystem::path>& pictures);
+
+} // namespace outliner

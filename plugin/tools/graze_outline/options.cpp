@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Zlib
+#include "options.hpp"
+
+#include <CLI/CLI.hpp>
+
+#include <charconv>
+#include <iostream>
+#include <map>
+#include <string>
+
+namespace outliner
+{
+
+namespace
+{
+
+constexpr int UsageError = 2;
+constexpr int LargestSide = 16384;
+
+// CLI11 by itself reads -1 as the largest number there is, and lets NaN into any range.
+bool isWhole(const std::string& text, int smallest, int largest)
+{
+    int value = 0;
+    const char* end = text.data() + text.size();
+    const auto [read, error] = std::from_chars(text.data(), end, value);
+    return error == std::errc{} && read == end && value >= smallest && value <= largest;
+}
+
+std::string asThreshold(const std::string& text)
+{
+    return isWhole(text, 1, 255) ? std::string{} : "it must be a whole number from 1 to 255, not " + text;
+}
+
+std::string asVertices(const std::string& text)
+{
+    return isWhole(text, 3, 1'000'000) ? std::string{} : "it must be a whole number of 3 or more, not " + text;
+}
+
+std::string asError(const std::string& text)
+{
+    float value = -1.f;
+    const char* end = text.data() + text.size();
+    const auto [read, error] = std::from_chars(text.data(), end, value);
+    const bool fits = error == std::errc{} && read == end && value >= 0.f && value <= 64.f;
+    return fits ? std::string{} : "it must be from 0 to 64 pixels, not " + text;
+}
+
+std::optional<CellSize> cellSizeOf(const std::string& text)
+{
+    const auto cross = text.find('x');
+    if (cross == std::string::npos || !isWhole(text.substr(0, cross), 1, LargestSide) ||
+        !isWhole(text.substr(cross + 1), 1, LargestSide))
+        return std::nullopt;
+    return CellSize{std::stoi(text.substr(0, cross)), std::stoi(text.substr(cross + 1))};
+}
+
+std::string asCellSize(const std::string& text)
+{
+    return cellSizeOf(text) ? std::string{} : "it must be WIDTHxHEIGHT in pixels, such as 32x48, not " + text;
+}
+
+} // namespace
+
+ParsedOptions parseOptions(int argc, const char* const* argv)
+{
+    ParsedOptions parsed;
+    Options& options = parsed.options;
+    int threshold = options.outline.threshold;
+    std::string frames;
+    const std::map<std::string, graze::OutlineFit> fits{{"either", graze::OutlineFit::EitherSide},
+                                                        {"inside", graze::OutlineFit::Inside},
+                                                        {"outside", graze::OutlineFit::Outside}};
+
+    CLI::App app{"Traces the outlines of pictures into colliders: one NAME.collider.json for each.\n"
+                 "Exit code: 0 all done, 1 some pictures failed (each is named), 2 wrong options.",
+                 "graze_outline"};
+    app.add_option("PICTURE", options.pictures, "pictures, and folders of them (PNG, TGA, GIF, BMP, PSD)")->required();
+    app.add_option("--out", options.out, "folder for the files, made where it is missing")->required();
+    app.add_option("--max-error", options.outline.maxError, "how far a collider may be off, in pixels")
+        ->capture_default_str()
+        ->check(asError);
+    app.add_option("--threshold", threshold, "a pixel is opaque from this alpha on")
+        ->capture_default_str()
+        ->check(asThreshold);
+    app.add_option("--fit", options.outline.fit,
+                   "either: off on both sides; inside: covers no transparent pixel; outside: covers every opaque one")
+        ->transform(CLI::CheckedTransformer(fits))
+        ->option_text("either|inside|outside [either]");
+    app.add_option("--max-vertices", options.outline.maxVertices,
+                   "of all loops of a picture; kept even where that takes more error than --max-error")
+        ->check(asVertices);
+    app.add_option("--frames", frames, "the pictures are sheets: one collider for each cell of this size")
+        ->option_text("WIDTHxHEIGHT")
+        ->check(asCellSize);
+    app.add_flag("--overlay", options.overlay, "also write NAME.overlay.png: the collider drawn over the picture");
+    try
+    {
+        app.parse(argc, argv);
+        options.outline.threshold = static_cast<std::uint8_t>(threshold);
+        if (!frames.empty())
+            options.frames = cellSizeOf(frames);
+    }
+    catch (const CLI::CallForHelp&)
+    {
+        std::cout << app.help();
+        parsed.exitCode = 0;
+    }
+    catch (const CLI::ParseError& error)
+    {
+        std::cerr << "graze_outline: " << error.what() << " (--help lists the options)\n";
+        parsed.exitCode = UsageError;
+    }
+    return parsed;
+}
+
+} // namespace outliner

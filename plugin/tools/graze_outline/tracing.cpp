@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: Zlib
+#include "tracing.hpp"
+
+#include "overlay.hpp"
+
+#include <graze/files/collider_file.hpp>
+#include <graze/sfml/attach.hpp>
+
+#include <SFML/System/Err.hpp>
+
+#include <algorithm>
+#include <sstream>
+#include <stdexcept>
+
+namespace outliner
+{
+
+namespace
+{
+
+namespace fs = std::filesystem;
+
+// SFML tells why it failed on its error stream only.
+class CapturedErrors
+{
+public:
+    CapturedErrors() : m_before(sf::err().rdbuf(m_text.rdbuf())) {}
+    CapturedErrors(const CapturedErrors&) = delete;
+    CapturedErrors& operator=(const CapturedErrors&) = delete;
+    ~CapturedErrors() { sf::err().rdbuf(m_before); }
+
+    // " (corrupt PNG)", or nothing.
+    [[nodiscard]] std::string reason() const
+    {
+        const std::string text = m_text.str();
+        constexpr std::string_view Marker = "Reason: ";
+        const auto at = text.find(Marker);
+        if (at == std::string::npos)
+            return {};
+        const auto begin = at + Marker.size();
+        return " (" + text.substr(begin, text.find('\n', begin) - begin) + ")";
+    }
+
+private:
+    std::ostringstream m_text;
+    std::streambuf* m_before;
+};
+
+sf::Image loaded(const fs::path& picture)
+{
+    const CapturedErrors errors;
+    sf::Image image;
+    if (!image.loadFromFile(picture.string()))
+        throw std::runtime_error("it is no picture that can be read" + errors.reason());
+    return image;
+}
+
+bool hasOpaquePixel(const sf::Image& image, const graze::PixelRect& rect, std::uint8_t threshold)
+{
+    for (int y = rect.y; y < rect.y + rect.height; ++y)
+        for (int x = rect.x; x < rect.x + rect.width; ++x)
+            if (image.getPixelsPtr()[(static_cast<std::size_t>(y) * image.getSize().x + static_cast<std::size_t>(x)) *
+                                         4 +
+                                     3] >= threshold)
+                return true;
+    return false;
+}
+
+std::vector<graze::PixelRect> cellsOf(const sf::Image& image, const std::optional<CellSize>& cell)
+{
+    const int width = static_cast<int>(image.getSize().x), height = static_cast<int>(image.getSize().y);
+    if (!cell)
+        return {{0, 0, width, height}};
+    if (width % cell->width != 0 || height % cell->height != 0)
+        throw std::runtime_error("its " + std::to_string(width) + " x " + std::to_string(height) +
+                                 " pixels are no whole number of frames of " + std::to_string(cell->width) + " x " +
+                                 std::to_string(cell->height));
+    std::vector<graze::PixelRect> cells;
+    for (int y = 0; y < height; y += cell->height)
+        for (int x = 0; x < width; x += cell->width)
+            cells.push_back({x, y, cell->width, cell->height});
+    return cells;
+}
+
+graze::ColliderFile colliderOf(const sf::Image& image, const std::string& name, const Options& options)
+{
+    graze::ColliderFile file{name, options.outline.maxError, {}};
+    bool isBlank = true;
+    for (const graze::PixelRect& cell : cellsOf(image, options.frames))
+    {
+        if (!hasOpaquePixel(image, cell, options.outline.threshold))
+        {
+            file.frames.push_back({{}, cell, 0.f, {}, {}});
+            continue;
+        }
+        isBlank = false;
+        const auto rect = graze::compat::makeRect<int>({cell.x, cell.y}, {cell.width, cell.height});
+        file.frames.push_back(colliderFrameOf(graze::outlineOf(image, rect, options.outline), cell));
+    }
+    if (isBlank)
+        throw std::runtime_error("nothing to trace: no pixel has alpha " + std::to_string(options.outline.threshold) +
+                                 " or more");
+    return file;
+}
+
+// A name and what is added to it: with_extension would take a part of "walk.left" for one.
+fs::path outputOf(const Job& job, const Options& options, const char* ending)
+{
+    fs::path path = options.out / job.stem;
+    path += ending;
+    return path;
+}
+
+Traced summaryOf(const graze::ColliderFile& file)
+{
+    Traced summary;
+    summary.frames = file.frames.size();
+    for (const graze::ColliderFrame& frame : file.frames)
+    {
+        summary.pieces += frame.pieces.size();
+        summary.measuredError = std::max(summary.measuredError, frame.measuredError);
+        for (const graze::OutlineLoop& loop : frame.outline)
+        {
+            summary.vertices += loop.border.size();
+            for (const auto& hole : loop.holes)
+                summary.vertices += hole.size();
+        }
+    }
+    return summary;
+}
+
+} // namespace
+
+Traced trace(const Job& job, const Options& options)
+{
+    const sf::Image image = loaded(job.picture);
+    const graze::ColliderFile file = colliderOf(image, job.image, options);
+    const fs::path path = outputOf(job, options, ".collider.json");
+    fs::create_directories(path.parent_path());
+    saveColliderFile(file, path);
+    if (options.overlay)
+    {
+        const fs::path drawing = outputOf(job, options, ".overlay.png");
+        const CapturedErrors errors;
+        if (!overlayOf(image, file).saveToFile(drawing.string()))
+            throw std::runtime_error("its overlay " + drawing.string() + " cannot be written" + errors.reason());
+    }
+    return summaryOf(file);
+}
+
+} // namespace outliner
