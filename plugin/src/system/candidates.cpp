@@ -111,7 +111,33 @@ void Candidates::movePieces(std::span<const std::uint32_t> newPieces)
             m_discs[newPieces[piece]] = m_discs[piece];
 }
 
+namespace
+{
+
+// Piece by piece as row by row, as in a game without sprites of several pieces.
+bool onePieceEach(const SpriteTable& sprites)
+{
+    std::uint32_t others = 0;
+    for (std::uint32_t piece = 0; piece < sprites.pieceRow.size(); ++piece)
+        others |= sprites.pieceRow[piece] ^ piece;
+    return others == 0 && sprites.pieceRow.size() == sprites.rows();
+}
+
+} // namespace
+
 void Candidates::sortOut(const SpriteTable& sprites)
+{
+    m_singleCount = m_pairs.size();
+    if (sprites.order().numbers.empty() && !sprites.ownersGiven() && onePieceEach(sprites))
+    {
+        for (PiecePair& pair : m_pairs)
+            pair = {std::min(pair.a, pair.b), std::max(pair.a, pair.b)};
+        return;
+    }
+    sortOutAny(sprites);
+}
+
+void Candidates::sortOutAny(const SpriteTable& sprites)
 {
     const PairOrder order = sprites.order();
     m_several.clear();

@@ -54,6 +54,7 @@ private:
     void placeOther(const World& world, std::uint32_t row);
     void findDiscs(const World& world);
     void sortOut(const SpriteTable& sprites);
+    void sortOutAny(const SpriteTable& sprites);
 
     BroadPhase m_broadPhase;
     std::vector<SweptDisc> m_discs; // per piece

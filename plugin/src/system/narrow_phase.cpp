@@ -13,11 +13,11 @@ namespace graze::detail
 namespace
 {
 
-// Candidates may have met only on their way, or within the near distance.
+// Of candidates that may have met only on their way, or within the near distance.
 bool mayTouch(const NarrowPhase::Frame& frame, const PiecePair& pair)
 {
     const std::vector<Aabb>& bounds = frame.world.sprites.pieceBounds;
-    return !frame.candidates.sweeping() || overlaps(bounds[pair.a], bounds[pair.b]);
+    return overlaps(bounds[pair.a], bounds[pair.b]);
 }
 
 PairFinding::Verdict verdictOf(Status status)
@@ -58,6 +58,9 @@ public:
     SinglePairs(const SinglePairs&) = delete;
     SinglePairs& operator=(const SinglePairs&) = delete;
 
+    static_assert(static_cast<std::uint32_t>(Status::Separated) == PairFinding::Apart);
+    static_assert(static_cast<std::uint32_t>(Status::Overlapping) == PairFinding::Touching);
+
     [[gnu::always_inline]] inline void tell(const std::uint32_t* numbers, const std::uint32_t* found,
                                             std::uint32_t count)
     {
@@ -65,25 +68,30 @@ public:
         const PiecePair* const pairs = m_pairs.data();
         const std::uint32_t* const rows = m_rows;
         std::uint32_t* const bins = m_frame.statistics.iterationHistogram.data();
+        const bool anyNear = m_anyNear;
         PairFinding* next = m_next;
-        bool unclear = false;
+        std::uint32_t unclear = 0;
         for (std::uint32_t i = 0; i < count; ++i)
         {
             const LaneFound lane(found[i]);
             const std::uint32_t number = numbers[i];
             if (lane.isUnclear())
             {
-                unclear = true;
+                ++unclear;
                 continue;
             }
             ++bins[lane.iterations()];
-            const PairFinding::Verdict verdict = verdictOf(lane.status());
-            *next = {rows[pairs[number].a], rows[pairs[number].b], number, verdict};
-            next += verdict != PairFinding::Apart || tellsApart(*next) ? 1 : 0;
-            ++m_told;
+            *next = {rows[pairs[number].a], rows[pairs[number].b], number,
+                     static_cast<PairFinding::Verdict>(lane.status())};
+            // Whether they touch is a coin toss: no branch.
+            std::uint32_t tells = next->verdict;
+            if (anyNear)
+                tells |= tellsApart(*next) ? 1u : 0u;
+            next += tells;
         }
         m_next = next;
-        if (unclear)
+        m_told += count - unclear;
+        if (unclear > 0)
             for (std::uint32_t i = 0; i < count; ++i)
                 if (LaneFound(found[i]).isUnclear())
                     askAlone(numbers[i]);
@@ -92,14 +100,14 @@ public:
     void find(std::uint32_t pair, PairFinding::Verdict verdict)
     {
         *m_next = {m_rows[m_pairs[pair].a], m_rows[m_pairs[pair].b], pair, verdict};
-        m_next += verdict != PairFinding::Apart || tellsApart(*m_next) ? 1 : 0;
+        m_next += verdict != PairFinding::Apart || (m_anyNear && tellsApart(*m_next)) ? 1 : 0;
     }
 
 private:
     // Those that are apart may be near.
     [[nodiscard, gnu::always_inline]] inline bool tellsApart(const PairFinding& finding) const
     {
-        return m_anyNear && m_frame.world.sprites.nearDistanceOf(finding.a, finding.b) > 0.f;
+        return m_frame.world.sprites.nearDistanceOf(finding.a, finding.b) > 0.f;
     }
 
     const NarrowPhase::Frame& m_frame;
@@ -126,13 +134,16 @@ std::span<const PairFinding> NarrowPhase::run(const Frame& frame)
 // ahead, and vertices and matrices are there by the time that enough pairs of the same kind have come together.
 void NarrowPhase::judgeSingle(const Frame& frame)
 {
-    constexpr std::size_t Ahead = 16;
-    const SpriteTable& sprites = frame.world.sprites;
+    constexpr std::uint32_t Ahead = 16;
     const ShapePool& pool = frame.world.pool;
     const std::span<const PiecePair> pairs = frame.candidates.single();
+    const std::uint32_t* const shapes = frame.world.sprites.pieceShape.data();
+    const std::uint32_t* const rows = frame.world.sprites.pieceRow.data();
+    const Affine2* const matrices = frame.world.sprites.matrix.data();
+    const bool sweeping = frame.candidates.sweeping();
     const auto placed = [&](std::uint32_t piece) __attribute__((always_inline))
     {
-        const PlacedPiece there = pool.placed(sprites.pieceShape[piece], sprites.matrix[sprites.pieceRow[piece]]);
+        const PlacedPiece there = pool.placed(shapes[piece], matrices[rows[piece]]);
         prefetch(there.loop);
         prefetch(there.matrix);
         return there;
@@ -142,27 +153,29 @@ void NarrowPhase::judgeSingle(const Frame& frame)
         return; // never: a system refuses such settings
     SinglePairs single(frame, m_found);
     LaneBatch<SinglePairs> batch(limits.maxIterations, single);
-    const std::size_t last = pairs.empty() ? 0 : pairs.size() - 1;
-    for (std::uint32_t i = 0; i < pairs.size(); ++i)
+    std::uint32_t tried = 0;
+    const auto count = static_cast<std::uint32_t>(pairs.size());
+    for (std::uint32_t i = 0; i < count; ++i)
     {
-        const PiecePair& coming = pairs[std::min(i + Ahead, last)];
-        pool.fetch(sprites.pieceShape[coming.a]);
-        pool.fetch(sprites.pieceShape[coming.b]);
-        if (!mayTouch(frame, pairs[i]))
+        const PiecePair coming = pairs[std::min(i + Ahead, count - 1)];
+        pool.fetch(shapes[coming.a]);
+        pool.fetch(shapes[coming.b]);
+        const PiecePair pair = pairs[i];
+        if (sweeping && !mayTouch(frame, pair))
         {
             single.find(i, PairFinding::Apart);
             continue;
         }
-        ++frame.statistics.candidatePairs;
-        const LaneWay way = AllLaneWays.of(pool.loopKind(sprites.pieceShape[pairs[i].a]),
-                                           pool.loopKind(sprites.pieceShape[pairs[i].b]));
-        const std::uint32_t swap = way.swapped ? pairs[i].a ^ pairs[i].b : 0u;
+        ++tried;
+        const LaneWay way = AllLaneWays.of(pool.loopKind(shapes[pair.a]), pool.loopKind(shapes[pair.b]));
+        const std::uint32_t swap = way.swapped ? pair.a ^ pair.b : 0u;
         if (way.kind == LaneKind::None)
             single.askAlone(i);
         else
-            batch.add(way.kind, placed(pairs[i].a ^ swap), placed(pairs[i].b ^ swap), i);
+            batch.add(way.kind, placed(pair.a ^ swap), placed(pair.b ^ swap), i);
     }
     batch.finish();
+    frame.statistics.candidatePairs += tried;
 }
 
 void NarrowPhase::judgeSeveral(const Frame& frame)
@@ -177,7 +190,7 @@ void NarrowPhase::judgeSeveral(const Frame& frame)
         bool tried = false;
         for (const PiecePair& pair : pieces)
         {
-            if (!mayTouch(frame, pair))
+            if (frame.candidates.sweeping() && !mayTouch(frame, pair))
                 continue;
             tried = true;
             const PairFinding::Verdict verdict = verdictOf(overlapOf(frame, pair));

@@ -50,7 +50,6 @@ GapOfFrame gapOf(const NarrowPhase::Frame& frame, std::span<const PiecePair> pie
 {
     record.touching =
         finding.verdict == PairFinding::Touching || (finding.verdict == PairFinding::Undecided && record.touched);
-    frame.statistics.touchingPairs += record.touching ? 1u : 0u;
     record.left = record.nearState.active;
     if (!frame.world.sprites.anyNearDistance())
         return;
@@ -63,22 +62,20 @@ void lose(const NarrowPhase::Frame& frame, PairRecord& record)
 {
     const SpriteTable& sprites = frame.world.sprites;
     if (!frame.candidates.lookedAt(sprites, record.a) && !frame.candidates.lookedAt(sprites, record.b))
-    {
-        frame.statistics.touchingPairs += record.touching ? 1u : 0u;
         return;
-    }
     record.touching = false;
     record.left = record.nearState.active;
 }
 
 // Written in its place: a copy of a fresh one would wait for its stores. The rows of dead sprites stand until the
 // end of the update, so both are always there.
-[[gnu::always_inline]] inline void name(const SpriteTable& sprites, const PairRecord& pair, Contact& contact)
+[[gnu::always_inline]] inline void name(const SpriteId* ids, const std::uint64_t* users, const PairRecord& pair,
+                                        Contact& contact)
 {
-    contact.a = sprites.id[pair.a];
-    contact.b = sprites.id[pair.b];
-    contact.userA = sprites.user[pair.a];
-    contact.userB = sprites.user[pair.b];
+    contact.a = ids[pair.a];
+    contact.b = ids[pair.b];
+    contact.userA = users[pair.a];
+    contact.userB = users[pair.b];
 }
 
 [[gnu::noinline]] void workOut(const NarrowPhase::Frame& frame, const PairRecord& pair, Contact& contact)
@@ -98,66 +95,51 @@ void lose(const NarrowPhase::Frame& frame, PairRecord& record)
                                  pair.nearState.touched});
 }
 
-// Makes events of what one pair did after the other.
-class PairTeller
+[[gnu::noinline]] void tellChange(const NarrowPhase::Frame& frame, const PairRecord& pair, const EventOptions& options,
+                                  Events& events)
 {
-public:
-    PairTeller(const NarrowPhase::Frame& frame, const EventOptions& options, Events& events) :
-    m_frame(frame),
-    m_sprites(frame.world.sprites),
-    m_options(options),
-    m_events(events)
-    {
-        m_events.stays.resize(frame.pairs.records().size());
-        m_stay = m_events.stays.data();
-    }
-    ~PairTeller() { m_events.stays.resize(static_cast<std::size_t>(m_stay - m_events.stays.data())); }
-    PairTeller(const PairTeller&) = delete;
-    PairTeller& operator=(const PairTeller&) = delete;
-
-    // Most pairs stay.
-    [[gnu::always_inline]] inline void tell(const PairRecord& pair)
-    {
-        if (pair.touching && pair.touched)
-        {
-            name(m_sprites, pair, *m_stay);
-            if (m_options.stayGeometry)
-                workOut(m_frame, pair, *m_stay);
-            ++m_stay;
-        }
-        else if (pair.touching || pair.touched)
-            tellChange(pair);
-        if (pair.left)
-            tellNearMiss(m_sprites, pair, m_events);
-    }
-
-private:
-    [[gnu::noinline]] void tellChange(const PairRecord& pair)
-    {
-        Contact& contact = (pair.touching ? m_events.begun : m_events.ended).emplace_back();
-        name(m_sprites, pair, contact);
-        if (pair.touching && m_options.beginGeometry)
-            workOut(m_frame, pair, contact);
-    }
-
-    const NarrowPhase::Frame& m_frame;
-    const SpriteTable& m_sprites;
-    const EventOptions& m_options;
-    Events& m_events;
-    Contact* m_stay;
-};
+    const SpriteTable& sprites = frame.world.sprites;
+    Contact& contact = (pair.touching ? events.begun : events.ended).emplace_back();
+    name(sprites.id.data(), sprites.user.data(), pair, contact);
+    if (pair.touching && options.beginGeometry)
+        workOut(frame, pair, contact);
+}
 
 } // namespace
 
+// Most pairs stay: for them nothing is called, and what they read and write is held in registers.
 void tellPairs(const NarrowPhase::Frame& frame, std::span<const PairFinding> found, const EventOptions& options,
                Events& events)
 {
-    PairTeller teller(frame, options, events);
+    const SpriteTable& sprites = frame.world.sprites;
+    const SpriteId* const ids = sprites.id.data();
+    const std::uint64_t* const users = sprites.user.data();
+    const bool stayGeometry = options.stayGeometry;
+    events.stays.resize(frame.pairs.records().size());
+    Contact* stay = events.stays.data();
+    std::uint32_t touching = 0;
+    const auto tell = [&](const PairRecord& pair) __attribute__((always_inline))
+    {
+        touching += pair.touching ? 1u : 0u;
+        if (pair.touching && pair.touched)
+        {
+            name(ids, users, pair, *stay);
+            if (stayGeometry)
+                workOut(frame, pair, *stay);
+            ++stay;
+        }
+        else if (pair.touching || pair.touched)
+            tellChange(frame, pair, options, events);
+        if (pair.left)
+            tellNearMiss(sprites, pair, events);
+    };
     frame.pairs.advance(
-        found, frame.world.sprites.order(),
-        [&](PairRecord& record, const PairFinding& finding) { see(frame, finding, record); },
-        [&](PairRecord& record) { lose(frame, record); },
-        [&](const PairRecord& record) __attribute__((always_inline)) { teller.tell(record); });
+        found, sprites.order(),
+        [&](PairRecord & record, const PairFinding& finding)
+            __attribute__((always_inline)) { see(frame, finding, record); },
+        [&](PairRecord& record) { lose(frame, record); }, tell);
+    events.stays.resize(static_cast<std::size_t>(stay - events.stays.data()));
+    frame.statistics.touchingPairs = touching;
 }
 
 } // namespace graze::detail

@@ -98,31 +98,35 @@ void PairList::advanceBy(Key key, std::span<const PairFinding> found, See&& see,
     const PairRecord* known = m_records.data();
     const PairRecord* const end = known + m_records.size();
     PairRecord* next = m_next.data();
-    const auto take = [&](PairRecord & record) __attribute__((always_inline))
+    // In its place: a copy of what was just written in parts would wait for the stores.
+    const auto take = [&]() __attribute__((always_inline))
     {
+        PairRecord& record = *next;
         tell(std::as_const(record));
         if (record.left)
             record.nearState = {};
+        const bool touching = record.touching;
         record.left = false;
-        record.touched = record.touching;
-        *next = record;
-        next += record.touching || record.nearState.active ? 1 : 0;
+        record.touched = touching;
+        next += touching || record.nearState.active ? 1 : 0;
     };
     const auto loseNext = [&]() __attribute__((always_inline))
     {
-        PairRecord record = *known++;
-        lose(record);
-        take(record);
+        *next = *known++;
+        lose(*next);
+        take();
     };
     for (const PairFinding& finding : found)
     {
         const std::uint64_t own = key(finding.a, finding.b);
         while (known != end && key(known->a, known->b) < own)
             loseNext();
-        const bool isKnown = known != end && known->a == finding.a && known->b == finding.b;
-        PairRecord record = isKnown ? *known++ : PairRecord{finding.a, finding.b};
-        see(record, finding);
-        take(record);
+        if (known != end && known->a == finding.a && known->b == finding.b)
+            *next = *known++;
+        else
+            *next = PairRecord{finding.a, finding.b};
+        see(*next, finding);
+        take();
     }
     while (known != end)
         loseNext();

@@ -159,6 +159,7 @@ public:
     [[nodiscard]] SweptPiece swept(std::uint32_t piece, const ShapePool& pool) const noexcept;
     /// That of ranks. Known from `takePoses` to `endFrame`.
     [[nodiscard]] PairOrder order() const noexcept { return {m_numbers, rows()}; }
+    [[nodiscard]] bool ownersGiven() const noexcept { return m_ownersGiven; }
     /// The owner rule: is one the owner of the other, or have both the same?
     [[nodiscard]] bool related(std::uint32_t a, std::uint32_t b) const noexcept
     {
