@@ -4,6 +4,7 @@
 #include "box2d_shapes.hpp"
 
 #include <cmath>
+#include <utility>
 
 // Box2D 2.4.1: sensor fixtures on dynamic bodies (two kinematic bodies make no contact), in metres of 32
 // pixels, because a body may move only 2 units in a step. No gravity, sleep, continuous or warm-started
@@ -17,7 +18,7 @@ namespace
 class Box2dFrame final : public FrameWorld, private b2ContactListener
 {
 public:
-    Box2dFrame(std::uint32_t count, Events events) : m_field(frameField(count)), m_events(events)
+    Box2dFrame(Field field, Events events) : m_field(std::move(field)), m_events(events)
     {
         m_world.SetAllowSleeping(false);
         m_world.SetContinuousPhysics(false);
@@ -32,11 +33,13 @@ public:
     {
         m_tally = {};
         const float side = m_field.side * MetresPerPixel;
+        const b2Vec2 corner = MetresPerPixel * toB2(m_field.corner);
         for (b2Body* body : m_bodies)
         {
             const b2Vec2 at = body->GetPosition();
             const b2Vec2 velocity = body->GetLinearVelocity();
-            const b2Vec2 next(turnedBack(at.x, velocity.x, side), turnedBack(at.y, velocity.y, side));
+            const b2Vec2 next(turnedBack(at.x - corner.x, velocity.x, side),
+                              turnedBack(at.y - corner.y, velocity.y, side));
             if (!(next == velocity))
                 body->SetLinearVelocity(next);
         }
@@ -115,9 +118,9 @@ private:
 
 } // namespace
 
-std::unique_ptr<FrameWorld> box2dFrame(std::uint32_t count, Events events)
+std::unique_ptr<FrameWorld> box2dFrame(Field field, Events events)
 {
-    return std::make_unique<Box2dFrame>(count, events);
+    return std::make_unique<Box2dFrame>(std::move(field), events);
 }
 
 } // namespace graze::bench

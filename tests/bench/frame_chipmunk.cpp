@@ -3,6 +3,8 @@
 
 #include "chipmunk_shapes.hpp"
 
+#include <utility>
+
 // Chipmunk 7: sensor shapes on dynamic bodies (only those are moved by a step), one solver iteration
 // that has nothing to solve. Its own bounding box tree, or its spatial hash with cells of about the
 // mean size of a sprite and ten times as many as sprites, as its manual advises.
@@ -21,10 +23,10 @@ enum class Index
 class ChipmunkFrame final : public FrameWorld
 {
 public:
-    ChipmunkFrame(std::uint32_t count, Events events, Index index) : m_field(frameField(count)), m_events(events)
+    ChipmunkFrame(Field field, Events events, Index index) : m_field(std::move(field)), m_events(events)
     {
         if (index == Index::Hash)
-            cpSpaceUseSpatialHash(m_space.get(), 24., static_cast<int>(count * 10));
+            cpSpaceUseSpatialHash(m_space.get(), 24., static_cast<int>(m_field.movers.size() * 10));
         cpSpaceSetIterations(m_space.get(), 1);
         cpCollisionHandler* const handler = cpSpaceAddDefaultCollisionHandler(m_space.get());
         handler->beginFunc = begin;
@@ -39,11 +41,13 @@ public:
     {
         m_tally = {};
         const auto side = static_cast<cpFloat>(m_field.side);
+        const cpVect corner = toCp(m_field.corner);
         for (const CpBody& body : m_bodies)
         {
             const cpVect at = cpBodyGetPosition(body.get());
             const cpVect velocity = cpBodyGetVelocity(body.get());
-            const cpVect next = cpv(turnedBack(at.x, velocity.x, side), turnedBack(at.y, velocity.y, side));
+            const cpVect next =
+                cpv(turnedBack(at.x - corner.x, velocity.x, side), turnedBack(at.y - corner.y, velocity.y, side));
             if (!cpveql(next, velocity))
                 cpBodySetVelocity(body.get(), next);
         }
@@ -116,14 +120,14 @@ private:
 
 } // namespace
 
-std::unique_ptr<FrameWorld> chipmunkTreeFrame(std::uint32_t count, Events events)
+std::unique_ptr<FrameWorld> chipmunkTreeFrame(Field field, Events events)
 {
-    return std::make_unique<ChipmunkFrame>(count, events, Index::Tree);
+    return std::make_unique<ChipmunkFrame>(std::move(field), events, Index::Tree);
 }
 
-std::unique_ptr<FrameWorld> chipmunkHashFrame(std::uint32_t count, Events events)
+std::unique_ptr<FrameWorld> chipmunkHashFrame(Field field, Events events)
 {
-    return std::make_unique<ChipmunkFrame>(count, events, Index::Hash);
+    return std::make_unique<ChipmunkFrame>(std::move(field), events, Index::Hash);
 }
 
 } // namespace graze::bench

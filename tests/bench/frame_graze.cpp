@@ -3,6 +3,8 @@
 
 #include <graze/system/collision_system.hpp>
 
+#include <utility>
+
 namespace graze::bench
 {
 
@@ -12,10 +14,10 @@ namespace
 class GrazeFrame final : public FrameWorld
 {
 public:
-    GrazeFrame(std::uint32_t count, Events events) : m_field(frameField(count)), m_events(events)
+    GrazeFrame(Field field, Events events) : m_field(std::move(field)), m_events(events)
     {
-        m_placements.resize(count);
-        m_matrices.resize(count);
+        m_placements.resize(m_field.movers.size());
+        m_matrices.resize(m_field.movers.size());
         m_system.setEventOptions({.beginGeometry = events == Events::Geometry});
         for (const Mover& mover : m_field.movers)
             m_ids.push_back(m_system.add({.shape = mover.solid.shape(), .matrix = Affine2::from(placementOf(mover))}));
@@ -26,8 +28,8 @@ public:
         for (std::size_t i = 0; i < m_ids.size(); ++i)
         {
             Mover& mover = m_field.movers[i];
-            mover.velocity.x = turnedBack(mover.position.x, mover.velocity.x, m_field.side);
-            mover.velocity.y = turnedBack(mover.position.y, mover.velocity.y, m_field.side);
+            mover.velocity.x = turnedBack(mover.position.x - m_field.corner.x, mover.velocity.x, m_field.side);
+            mover.velocity.y = turnedBack(mover.position.y - m_field.corner.y, mover.velocity.y, m_field.side);
             mover.position += mover.velocity * static_cast<float>(FrameSeconds);
             mover.angleRadians += mover.spin * FrameSeconds;
             m_placements[i] = placementOf(mover);
@@ -70,9 +72,9 @@ private:
 
 } // namespace
 
-std::unique_ptr<FrameWorld> grazeFrame(std::uint32_t count, Events events)
+std::unique_ptr<FrameWorld> grazeFrame(Field field, Events events)
 {
-    return std::make_unique<GrazeFrame>(count, events);
+    return std::make_unique<GrazeFrame>(std::move(field), events);
 }
 
 } // namespace graze::bench

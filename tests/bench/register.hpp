@@ -8,8 +8,10 @@ namespace graze::bench
 void registerPairs();
 void registerRays();
 void registerFrames();
+void registerWorstFrames();
 void registerBullets();
 void registerBroadPhases();
 void registerSnapshots();
+void registerQueries();
 
 } // namespace graze::bench
