@@ -6,6 +6,9 @@
 #include <graze/math/aabb.hpp>
 #include <graze/math/affine2.hpp>
 #include <graze/math/vec2.hpp>
+#include <graze/outline/animated_collider.hpp>
+#include <graze/outline/collider_frame.hpp>
+#include <graze/outline/collider_sheet.hpp>
 #include <graze/outline/outline.hpp>
 #include <graze/queries/distance.hpp>
 #include <graze/queries/hill_climb.hpp>

@@ -32,6 +32,8 @@ graze_result codeOf(Refused reason) noexcept
             return GRAZE_FOREIGN_ID;
         case Refused::NotFinite:
             return GRAZE_NOT_FINITE;
+        case Refused::UnknownFrame:
+            return GRAZE_INVALID_ARGUMENT;
     }
     return GRAZE_INTERNAL;
 }

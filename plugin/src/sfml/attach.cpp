@@ -2,7 +2,9 @@
 #include <graze/sfml/attach.hpp>
 
 #include <algorithm>
+#include <cstdint>
 #include <cstdlib>
+#include <limits>
 #include <string>
 #include <utility>
 
@@ -27,6 +29,33 @@ Affine2 spriteFromPicture(const sf::IntRect& textureRect) noexcept
         matrix.ty = -static_cast<float>(size.y);
     }
     return matrix;
+}
+
+// The rect as it lies in the image. Numbers at the end of their range stay there.
+PixelRect upright(const sf::IntRect& rect) noexcept
+{
+    const auto clamped = [](std::int64_t value)
+    {
+        return static_cast<int>(
+            std::clamp<std::int64_t>(value, std::numeric_limits<int>::min(), std::numeric_limits<int>::max()));
+    };
+    const auto start = [&](int from, int length)
+    { return clamped(std::min<std::int64_t>(from, std::int64_t{from} + length)); };
+    const auto extent = [&](int length) { return clamped(std::abs(std::int64_t{length})); };
+    const sf::Vector2i position = compat::positionOf(rect);
+    const sf::Vector2i size = compat::sizeOf(rect);
+    return {start(position.x, size.x), start(position.y, size.y), extent(size.x), extent(size.y)};
+}
+
+// The image's own pixels: valid as long as it is.
+AlphaMask alphaOf(const sf::Image& image) noexcept
+{
+    const sf::Vector2u size = image.getSize();
+    return {.alpha = image.getPixelsPtr() == nullptr ? nullptr : image.getPixelsPtr() + 3,
+            .width = static_cast<int>(size.x),
+            .height = static_cast<int>(size.y),
+            .rowStride = static_cast<std::ptrdiff_t>(size.x) * 4,
+            .pixelStride = 4};
 }
 
 SpriteId addAt(CollisionSystem& system, const Affine2& matrix, const Pieces& shape, ColliderDef&& def)
@@ -82,6 +111,28 @@ Refused follow(CollisionSystem& system, SpriteId id, const sf::Sprite& sprite, c
     return system.setMatrix(id, matrixOf(sprite, parent));
 }
 
+PixelRect pixelRectOf(const sf::Sprite& sprite)
+{
+    return upright(sprite.getTextureRect());
+}
+
+AnimatedCollider attach(CollisionSystem& system, const sf::Sprite& sprite, ColliderSheet& sheet, ColliderDef def,
+                        std::string tag)
+{
+    return {system, sheet, pixelRectOf(sprite), matrixOf(sprite), std::move(def), std::move(tag)};
+}
+
+Refused follow(CollisionSystem& system, AnimatedCollider& collider, ColliderSheet& sheet, const sf::Sprite& sprite,
+               const sf::Transform& parent)
+{
+    return collider.follow(system, sheet, pixelRectOf(sprite), matrixOf(sprite, parent));
+}
+
+ColliderSheet sheetOf(const sf::Image& image, const OutlineOptions& options)
+{
+    return ColliderSheet(alphaOf(image), options);
+}
+
 Outline outlineOf(const sf::Image& image, const OutlineOptions& options)
 {
     const sf::Vector2u size = image.getSize();
@@ -91,30 +142,23 @@ Outline outlineOf(const sf::Image& image, const OutlineOptions& options)
 
 Outline outlineOf(const sf::Image& image, const sf::IntRect& rect, const OutlineOptions& options)
 {
-    const sf::Vector2i position = compat::positionOf(rect);
-    const sf::Vector2i size = compat::sizeOf(rect);
-    // In 64 bits, so that a rect of extreme numbers is refused and not wrapped into the image.
-    const long long left = std::min<long long>(position.x, static_cast<long long>(position.x) + size.x);
-    const long long top = std::min<long long>(position.y, static_cast<long long>(position.y) + size.y);
-    const long long width = std::llabs(size.x);
-    const long long height = std::llabs(size.y);
+    const PixelRect part = upright(rect);
     const sf::Vector2u whole = image.getSize();
-    if (width == 0 || height == 0)
+    if (part.width == 0 || part.height == 0)
         throw InvalidOutline("outlineOf: the texture rect is empty");
-    if (left < 0 || top < 0 || left + width > whole.x || top + height > whole.y)
-        throw InvalidOutline("outlineOf: the texture rect (" + std::to_string(left) + ", " + std::to_string(top) +
-                             ", " + std::to_string(width) + " x " + std::to_string(height) +
+    // In 64 bits, so that a rect of extreme numbers is refused and not wrapped into the image.
+    const auto endOf = [](int from, int length) { return static_cast<std::int64_t>(from) + length; };
+    if (part.x < 0 || part.y < 0 || endOf(part.x, part.width) > whole.x || endOf(part.y, part.height) > whole.y)
+        throw InvalidOutline("outlineOf: the texture rect (" + std::to_string(part.x) + ", " + std::to_string(part.y) +
+                             ", " + std::to_string(part.width) + " x " + std::to_string(part.height) +
                              ") is not within the image of " + std::to_string(whole.x) + " x " +
                              std::to_string(whole.y) + " pixels");
 
-    const std::ptrdiff_t rowStride = static_cast<std::ptrdiff_t>(whole.x) * 4;
-    const std::uint8_t* alpha = image.getPixelsPtr() + top * rowStride + left * 4 + 3;
-    return outlineOf(AlphaMask{.alpha = alpha,
-                               .width = static_cast<int>(width),
-                               .height = static_cast<int>(height),
-                               .rowStride = rowStride,
-                               .pixelStride = 4},
-                     options);
+    AlphaMask mask = alphaOf(image);
+    mask.alpha += part.y * mask.rowStride + part.x * mask.pixelStride;
+    mask.width = part.width;
+    mask.height = part.height;
+    return outlineOf(mask, options);
 }
 
 } // namespace graze

@@ -19,6 +19,8 @@ const char* toString(Refused reason) noexcept
             return "foreign id";
         case Refused::NotFinite:
             return "not finite";
+        case Refused::UnknownFrame:
+            return "unknown frame";
     }
     return "unknown";
 }

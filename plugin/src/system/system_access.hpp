@@ -19,6 +19,11 @@ public:
     {
         return system.m_impl->settings;
     }
+    /// Counted and told as a refusal of the system's own.
+    static Refused refuse(CollisionSystem& system, Refused reason, const char* call, SpriteId id) noexcept
+    {
+        return system.m_impl->refuse(reason, call, id.value, system.user(id).value_or(0));
+    }
 };
 
 } // namespace graze::detail

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
-#include <graze/outline/outline.hpp>
-#include <graze/sprite/collider.hpp>
+#include <graze/outline/collider_frame.hpp>
 
 #include <cstddef>
 #include <filesystem>
@@ -13,39 +12,6 @@
 
 namespace graze
 {
-
-/// A part of a picture (unit: pixels), y down. All zero: the whole picture, whatever its size.
-struct PixelRect
-{
-    int x = 0;
-    int y = 0;
-    int width = 0;
-    int height = 0;
-    friend constexpr bool operator==(const PixelRect&, const PixelRect&) noexcept = default;
-};
-
-/// What a piece is for, when nobody says so.
-inline constexpr std::string_view HitTag = "hit";
-
-/// A convex piece of a frame: a polygon counter-clockwise with y up, or a segment or a point of one's own (a
-/// muzzle, a hand). Local coordinates: pixels from the frame's upper left corner, y down.
-struct ColliderPiece
-{
-    std::vector<Vec2> points;
-    std::string tag{HitTag}; ///< "hit", "hurt", "marker", or a word of the game's own
-    friend bool operator==(const ColliderPiece&, const ColliderPiece&) = default;
-};
-
-/// The collider of one picture, or of one cell of a sheet.
-struct ColliderFrame
-{
-    std::string name; ///< free, may be empty
-    PixelRect rect;
-    float measuredError = 0.f; ///< as Outline tells it (unit: pixels)
-    std::vector<OutlineLoop> outline;
-    std::vector<ColliderPiece> pieces; ///< none for an empty cell
-    friend bool operator==(const ColliderFrame&, const ColliderFrame&) = default;
-};
 
 /// What a `.collider.json` holds; docs/collider-files.md has the format field by field.
 struct ColliderFile
@@ -88,11 +54,5 @@ private:
 void saveColliderFile(const ColliderFile& file, const std::filesystem::path& path);
 /// The same as text; line 0 in errors, for there is none.
 [[nodiscard]] std::string writeColliderFile(const ColliderFile& file, const std::string& name = "collider file");
-
-/// A frame from a traced outline, all of its pieces tagged "hit".
-[[nodiscard]] ColliderFrame colliderFrameOf(const Outline& outline, const PixelRect& rect, std::string name = {});
-
-/// The pieces of that tag, for `attach` and `CollisionSystem::add`; empty when the frame has none.
-[[nodiscard]] Pieces piecesOf(const ColliderFrame& frame, std::string_view tag = HitTag);
 
 } // namespace graze

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
+#include <graze/outline/animated_collider.hpp>
 #include <graze/outline/outline.hpp>
 #include <graze/sfml/convert.hpp>
 #include <graze/system/collision_system.hpp>
@@ -28,11 +29,25 @@ SpriteId attach(CollisionSystem& system, const sf::Transformable& transformable,
 SpriteId attach(CollisionSystem& system, const sf::Sprite& sprite, const Pieces& shape, ColliderDef def = {});
 SpriteId attach(CollisionSystem& system, const sf::Sprite& sprite, const Outline& outline, ColliderDef def = {});
 
+/// The part of the picture that the sprite shows, mirrored or not.
+[[nodiscard]] PixelRect pixelRectOf(const sf::Sprite& sprite);
+
+/// A sprite of an animation: its pieces are those of its texture rect, now and whenever it is followed. One for each
+/// tag that shall collide. Throws what the constructor of AnimatedCollider throws.
+[[nodiscard]] AnimatedCollider attach(CollisionSystem& system, const sf::Sprite& sprite, ColliderSheet& sheet,
+                                      ColliderDef def = {}, std::string tag = std::string(HitTag));
+
 /// Puts the collider where the sprite is drawn now: position, turn, scale, origin and texture rect.
 /// A move within the frame, as CollisionSystem::setMatrix; for a jump use `teleport` with `matrixOf`.
 Refused follow(CollisionSystem& system, SpriteId id, const sf::Transformable& transformable,
                const sf::Transform& parent = {});
 Refused follow(CollisionSystem& system, SpriteId id, const sf::Sprite& sprite, const sf::Transform& parent = {});
+/// The same with the pieces of the texture rect that is shown now; Refused (UnknownFrame) when the sheet has none.
+Refused follow(CollisionSystem& system, AnimatedCollider& collider, ColliderSheet& sheet, const sf::Sprite& sprite,
+               const sf::Transform& parent = {});
+
+/// Colliders by texture rect, each traced when it is first asked for. Throws as the constructor of ColliderSheet.
+[[nodiscard]] ColliderSheet sheetOf(const sf::Image& image, const OutlineOptions& options = {});
 
 /// Traces the whole picture. Throws InvalidOutline as outlineOf(AlphaMask) does.
 [[nodiscard]] Outline outlineOf(const sf::Image& image, const OutlineOptions& options = {});

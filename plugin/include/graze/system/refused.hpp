@@ -10,10 +10,11 @@ namespace graze
 /// and remove it twice must not end a game.
 enum class Refused : std::uint8_t
 {
-    None,      ///< done
-    StaleId,   ///< the sprite, bullet or shape was removed before (or the id is null)
-    ForeignId, ///< the id belongs to another CollisionSystem
-    NotFinite  ///< a NaN or an infinite number; the last good value is kept
+    None,        ///< done
+    StaleId,     ///< the sprite, bullet or shape was removed before (or the id is null)
+    ForeignId,   ///< the id belongs to another CollisionSystem
+    NotFinite,   ///< a NaN or an infinite number; the last good value is kept
+    UnknownFrame ///< a ColliderSheet has no frame of that rect; the last pieces are kept
 };
 
 /// "stale id", "foreign id", ...

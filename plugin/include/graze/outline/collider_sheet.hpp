@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Zlib
+#pragma once
+
+#include <graze/outline/collider_frame.hpp>
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace graze
+{
+
+/// The colliders of one picture by texture rect: of an atlas, of the frames of an animation.
+///
+/// From a picture: a rect is traced when it is first asked for, and kept. From a collider file: its frames. Ask for
+/// what a level needs while it loads; what is known then costs a look into a tree, and allocates nothing.
+class ColliderSheet
+{
+public:
+    /// Keeps a copy of the alpha and nothing else of the picture. Throws InvalidOutline for whatever outlineOf
+    /// refuses in a mask or in options.
+    explicit ColliderSheet(const AlphaMask& picture, const OutlineOptions& options = {});
+    /// Throws InvalidOutline when two frames have the same rect, and what piecesOf throws.
+    explicit ColliderSheet(std::vector<ColliderFrame> frames);
+
+    /// The frame of just that rect. A rect in which nothing is drawn has a frame
+    /// without pieces. References stay valid as long as the sheet.
+    /// Throws InvalidOutline for a rect that is empty, not within the picture or not among the frames, and for
+    /// what cannot be traced as the options want it.
+    const ColliderFrame& at(const PixelRect& rect);
+    /// As `at`; null where that throws.
+    const ColliderFrame* find(const PixelRect& rect);
+    /// The pieces of that tag of a rect, ready to be attached; null where `find` is, without shapes when the
+    /// frame has none of that tag.
+    const Pieces* pieces(const PixelRect& rect, std::string_view tag = HitTag);
+
+private:
+    struct Entry
+    {
+        ColliderFrame frame;
+        std::map<std::string, Pieces, std::less<>> pieces; // by tag
+        std::string fault;                                 // why there is no frame
+    };
+
+    Entry& entryOf(const PixelRect& rect);
+    Entry traced(const PixelRect& rect) const;
+
+    std::vector<std::uint8_t> m_alpha; // of a picture, row after row
+    int m_width = 0;
+    int m_height = 0;
+    OutlineOptions m_options{};
+    bool m_traces = false;
+    std::map<PixelRect, Entry> m_entries;
+};
+
+} // namespace graze

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Zlib
+#include <graze/outline/collider_sheet.hpp>
+
+#include "outline/mask.hpp"
+
+#include <utility>
+
+namespace graze
+{
+
+namespace
+{
+
+std::string nameOf(const PixelRect& rect)
+{
+    return "(" + std::to_string(rect.x) + ", " + std::to_string(rect.y) + ", " + std::to_string(rect.width) + " x " +
+           std::to_string(rect.height) + ")";
+}
+
+} // namespace
+
+ColliderSheet::ColliderSheet(const AlphaMask& picture, const OutlineOptions& options) :
+m_options(options),
+m_traces(true)
+{
+    const AlphaMask mask = tracing::checked(picture, options);
+    m_width = mask.width;
+    m_height = mask.height;
+    m_alpha.reserve(static_cast<std::size_t>(mask.width) * static_cast<std::size_t>(mask.height));
+    for (std::ptrdiff_t y = 0; y < mask.height; ++y)
+        for (std::ptrdiff_t x = 0; x < mask.width; ++x)
+            m_alpha.push_back(mask.alpha[y * mask.rowStride + x * mask.pixelStride]);
+}
+
+ColliderSheet::ColliderSheet(std::vector<ColliderFrame> frames)
+{
+    for (ColliderFrame& frame : frames)
+    {
+        Entry entry;
+        for (const ColliderPiece& piece : frame.pieces)
+            if (!entry.pieces.contains(piece.tag))
+                entry.pieces.emplace(piece.tag, piecesOf(frame, piece.tag));
+        const PixelRect rect = frame.rect;
+        entry.frame = std::move(frame);
+        if (!m_entries.emplace(rect, std::move(entry)).second)
+            throw InvalidOutline("ColliderSheet: two frames have the rect " + nameOf(rect));
+    }
+}
+
+const ColliderFrame& ColliderSheet::at(const PixelRect& rect)
+{
+    const Entry& entry = entryOf(rect);
+    if (!entry.fault.empty())
+        throw InvalidOutline(entry.fault);
+    return entry.frame;
+}
+
+const ColliderFrame* ColliderSheet::find(const PixelRect& rect)
+{
+    const Entry& entry = entryOf(rect);
+    return entry.fault.empty() ? &entry.frame : nullptr;
+}
+
+const Pieces* ColliderSheet::pieces(const PixelRect& rect, std::string_view tag)
+{
+    const Entry& entry = entryOf(rect);
+    if (!entry.fault.empty())
+        return nullptr;
+    const auto found = entry.pieces.find(tag);
+    static const Pieces none;
+    return found == entry.pieces.end() ? &none : &found->second;
+}
+
+ColliderSheet::Entry& ColliderSheet::entryOf(const PixelRect& rect)
+{
+    if (const auto found = m_entries.find(rect); found != m_entries.end())
+        return found->second;
+    Entry entry;
+    if (m_traces)
+        entry = traced(rect);
+    else
+        entry.fault = "ColliderSheet: no frame has the rect " + nameOf(rect);
+    return m_entries.emplace(rect, std::move(entry)).first->second;
+}
+
+ColliderSheet::Entry ColliderSheet::traced(const PixelRect& rect) const
+{
+    Entry entry;
+    // In 64 bits, so that a rect of extreme numbers is refused and not wrapped into the picture.
+    const auto reachesOut = [](std::int64_t from, std::int64_t length, std::int64_t end)
+    { return from < 0 || length <= 0 || from + length > end; };
+    if (reachesOut(rect.x, rect.width, m_width) || reachesOut(rect.y, rect.height, m_height))
+    {
+        entry.fault = "ColliderSheet: the rect " + nameOf(rect) + " is empty or not within the picture of " +
+                      std::to_string(m_width) + " x " + std::to_string(m_height) + " pixels";
+        return entry;
+    }
+
+    const std::ptrdiff_t row = m_width;
+    const AlphaMask mask{m_alpha.data() + rect.y * row + rect.x, rect.width, rect.height, row, 1};
+    entry.frame.rect = rect;
+    if (!tracing::hasOpaquePixel(mask, m_options.threshold))
+        return entry;
+    try
+    {
+        entry.frame = colliderFrameOf(outlineOf(mask, m_options), rect);
+        entry.pieces.emplace(HitTag, piecesOf(entry.frame));
+    }
+    catch (const InvalidOutline& error)
+    {
+        entry.fault = "ColliderSheet: the rect " + nameOf(rect) + ": " + error.what();
+    }
+    return entry;
+}
+
+} // namespace graze

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Zlib
+#pragma once
+
+#include <graze/outline/outline.hpp>
+
+#include <string>
+
+namespace graze::tracing
+{
+
+/// Throws InvalidOutline.
+[[noreturn]] void refuse(const std::string& reason);
+
+/// The mask with its row stride filled in. Throws InvalidOutline for a mask or options that nothing can be traced
+/// from.
+[[nodiscard]] AlphaMask checked(AlphaMask mask, const OutlineOptions& options);
+
+/// Of a checked mask.
+[[nodiscard]] bool hasOpaquePixel(const AlphaMask& mask, std::uint8_t threshold) noexcept;
+
+} // namespace graze::tracing
