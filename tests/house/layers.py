@@ -3,7 +3,7 @@
 
     base -> math -> shapes -> queries -> sprite -> system -> (outline | files | sfml | c) -> game
 
-outline stands on shapes and nothing more, files and sfml and c may use it. Core knows the standard
+files and sfml and c may use outline. Core knows the standard
 library alone, and the game sees only what a user of the plugin sees.
 """
 
@@ -11,7 +11,7 @@ import house
 
 CORE = ["base", "math", "shapes", "queries", "sprite", "system"]
 ALLOWED = {layer: set(CORE[:index + 1]) for index, layer in enumerate(CORE)}
-ALLOWED["outline"] = {"base", "math", "shapes", "outline"}
+ALLOWED["outline"] = set(CORE) | {"outline"}
 for outer in ("files", "sfml", "c"):
     ALLOWED[outer] = set(CORE) | {"outline", "umbrella", outer}
 ALLOWED["umbrella"] = set(CORE) | {"outline"}

@@ -247,4 +247,39 @@ TEST_F(FollowDrawn, OutlineOfThePictureCollidesWhereItIsDrawn)
     EXPECT_GT(m_insidePixels, 8000);
 }
 
+// Four frames of a sheet, one with nothing in it, each shown upright and mirrored.
+TEST_F(FollowDrawn, EveryFrameOfASheetCollidesWhereItIsDrawn)
+{
+    sf::Image image = graze::compat::makeImage({88u, 36u}, sf::Color::Transparent);
+    for (unsigned y = 4; y < 30; ++y)
+        for (unsigned x = 4; x < 88; ++x)
+            if (x / 22 != 2 && x % 22 > 3 && x % 22 < 8 + 4 * (x / 22) + y / 4)
+                graze::compat::setPixel(image, {x, y}, sf::Color::White);
+    sf::Texture texture;
+    ASSERT_TRUE(texture.loadFromImage(image));
+    sf::Sprite sprite(texture);
+    sprite.setTextureRect(graze::compat::makeRect<int>({44, 0}, {22, 36}));
+    graze::ColliderSheet frames = graze::sheetOf(image, {.maxError = 0.f});
+    graze::CollisionSystem system;
+    graze::AnimatedCollider collider = graze::attach(system, sprite, frames);
+    EXPECT_EQ(system.isEnabled(collider.id()), false);
+
+    for (const int frame : {0, 1, 2, 3, 1})
+        for (const int flip : {1, -1})
+        {
+            const int left = frame * 22 + (flip < 0 ? 22 : 0);
+            sprite.setTextureRect(graze::compat::makeRect<int>({left, flip < 0 ? 36 : 0}, {22 * flip, 36 * flip}));
+            forEachPlacement(sprite, {22.f, 36.f}, 6,
+                             [&](const sf::Transform& parent, const std::string& scene)
+                             {
+                                 ASSERT_EQ(graze::follow(system, collider, frames, sprite, parent),
+                                           graze::Refused::None);
+                                 ASSERT_EQ(system.isEnabled(collider.id()), frame != 2);
+                                 if (frame != 2)
+                                     expectSamePixels(draw(sprite, parent), system, collider.id(), scene);
+                             });
+        }
+    EXPECT_GT(m_insidePixels, 8000);
+}
+
 } // namespace

@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: Zlib
+#include <graze/outline/animated_collider.hpp>
+
+#include <gtest/gtest.h>
+
+#include <limits>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+namespace
+{
+
+using graze::Affine2;
+using graze::AnimatedCollider;
+using graze::ColliderFrame;
+using graze::ColliderSheet;
+using graze::PixelRect;
+using graze::Refused;
+using graze::Vec2;
+
+const PixelRect Standing{0, 0, 20, 20};
+const PixelRect Striking{20, 0, 20, 20};
+const PixelRect Gone{40, 0, 20, 20};
+
+std::vector<Vec2> box(float left, float top, float right, float bottom)
+{
+    return {{left, top}, {left, bottom}, {right, bottom}, {right, top}};
+}
+
+// A body in two frames, a fist that reaches out in one of them, and a frame with nothing in it.
+ColliderSheet fighter()
+{
+    ColliderFrame standing{"standing", Standing, 0.f, {}, {{box(0.f, 0.f, 10.f, 20.f), "hurt"}}};
+    ColliderFrame striking{
+        "striking",
+        Striking,
+        0.f,
+        {},
+        {{box(0.f, 0.f, 8.f, 20.f), "hurt"}, {box(10.f, 8.f, 20.f, 12.f), "hit"}, {{{20.f, 10.f}}, "marker"}}};
+    return ColliderSheet(std::vector<ColliderFrame>{standing, striking, {"gone", Gone, 0.f, {}, {}}});
+}
+
+class AnimatedColliderTest : public testing::Test
+{
+protected:
+    AnimatedColliderTest()
+    {
+        system.setRefusalHandler([this](const graze::Refusal& refusal) { told.push_back(refusal); });
+    }
+
+    [[nodiscard]] graze::Aabb boundsOf(const AnimatedCollider& collider) const
+    {
+        return system.bounds(collider.id()).value();
+    }
+
+    graze::CollisionSystem system;
+    ColliderSheet sheet = fighter();
+    std::vector<graze::Refusal> told;
+};
+
+TEST_F(AnimatedColliderTest, HasThePiecesOfTheFrameThatIsShown)
+{
+    AnimatedCollider body(system, sheet, Standing, {}, {.user = 3}, "hurt");
+    EXPECT_EQ(body.shown(), Standing);
+    EXPECT_EQ(body.tag(), "hurt");
+    EXPECT_EQ(system.user(body.id()), 3u);
+    EXPECT_EQ(boundsOf(body).upper.x, 10.f);
+
+    EXPECT_EQ(body.follow(system, sheet, Striking, Affine2::translation({100.f, 0.f})), Refused::None);
+    EXPECT_EQ(body.shown(), Striking);
+    EXPECT_EQ(boundsOf(body).upper.x, 108.f);
+    EXPECT_EQ(boundsOf(body).lower.x, 100.f);
+}
+
+TEST_F(AnimatedColliderTest, TouchesOnlyWhileTheFrameHasPieces)
+{
+    AnimatedCollider fist(system, sheet, Standing, {}, {}, "hit");
+    const graze::SpriteId other =
+        system.add({.shape = graze::Circle{2.f}, .matrix = Affine2::translation({18.f, 10.f})});
+    system.update();
+    EXPECT_TRUE(system.begun().empty());
+
+    EXPECT_EQ(fist.follow(system, sheet, Striking, {}), Refused::None);
+    system.update();
+    ASSERT_EQ(system.begun().size(), 1u);
+    EXPECT_EQ(system.begun()[0].other(other), fist.id());
+
+    EXPECT_EQ(fist.follow(system, sheet, Gone, {}), Refused::None);
+    system.update();
+    EXPECT_EQ(system.ended().size(), 1u);
+
+    EXPECT_EQ(fist.follow(system, sheet, Striking, {}), Refused::None);
+    system.update();
+    EXPECT_EQ(system.begun().size(), 1u);
+}
+
+TEST_F(AnimatedColliderTest, OneFrameForLongIsNoChange)
+{
+    AnimatedCollider body(system, sheet, Standing, {}, {}, "hurt");
+    system.add({.shape = graze::Circle{2.f}});
+    system.update();
+    EXPECT_EQ(system.begun().size(), 1u);
+    for (int frame = 0; frame < 3; ++frame)
+    {
+        EXPECT_EQ(body.follow(system, sheet, Standing, {}), Refused::None);
+        system.update();
+        EXPECT_TRUE(system.begun().empty());
+        EXPECT_TRUE(system.ended().empty());
+    }
+}
+
+TEST_F(AnimatedColliderTest, WhatTheGameSwitchedOffStaysOff)
+{
+    AnimatedCollider fist(system, sheet, Striking, {}, {}, "hit");
+    EXPECT_EQ(system.setEnabled(fist.id(), false), Refused::None);
+    for (const PixelRect& rect : {Standing, Striking, Gone, Striking})
+    {
+        EXPECT_EQ(fist.follow(system, sheet, rect, {}), Refused::None);
+        EXPECT_EQ(system.isEnabled(fist.id()), false);
+    }
+
+    AnimatedCollider off(system, sheet, Gone, {}, {.enabled = false}, "hit");
+    EXPECT_EQ(off.follow(system, sheet, Striking, {}), Refused::None);
+    EXPECT_EQ(system.isEnabled(off.id()), false);
+}
+
+TEST_F(AnimatedColliderTest, AnUnknownRectKeepsThePiecesAndIsTold)
+{
+    AnimatedCollider body(system, sheet, Standing, {}, {.user = 9}, "hurt");
+    const auto refused = system.statistics().refused;
+    EXPECT_EQ(body.follow(system, sheet, {1, 2, 3, 4}, Affine2::translation({50.f, 0.f})), Refused::UnknownFrame);
+    EXPECT_EQ(body.shown(), Standing);
+    EXPECT_EQ(boundsOf(body).upper.x, 60.f) << "it moves all the same";
+    EXPECT_EQ(system.statistics().refused, refused + 1);
+    ASSERT_EQ(told.size(), 1u);
+    EXPECT_EQ(told[0].reason, Refused::UnknownFrame);
+    EXPECT_EQ(told[0].id, body.id().value);
+    EXPECT_EQ(told[0].user, 9u);
+    EXPECT_EQ(std::string(graze::toString(told[0].reason)), "unknown frame");
+    EXPECT_EQ(body.follow(system, sheet, Striking, {}), Refused::None);
+}
+
+TEST_F(AnimatedColliderTest, RefusalsOfTheSystemArePassedOn)
+{
+    AnimatedCollider body(system, sheet, Standing, {}, {}, "hurt");
+    Affine2 broken;
+    broken.tx = std::numeric_limits<float>::quiet_NaN();
+    EXPECT_EQ(body.follow(system, sheet, Striking, broken), Refused::NotFinite);
+    EXPECT_EQ(boundsOf(body).upper.x, 8.f) << "the pieces of the frame, at the last good pose";
+
+    EXPECT_EQ(system.remove(body.id()), Refused::None);
+    EXPECT_EQ(body.follow(system, sheet, Striking, {}), Refused::StaleId);
+    EXPECT_EQ(body.follow(system, sheet, Gone, {}), Refused::StaleId);
+}
+
+TEST_F(AnimatedColliderTest, IsPutBackWithASnapshotOfTheSystem)
+{
+    AnimatedCollider fist(system, sheet, Striking, {}, {}, "hit");
+    std::vector<std::byte> bytes;
+    system.snapshot(bytes);
+    const AnimatedCollider kept = fist;
+    EXPECT_EQ(fist.follow(system, sheet, Gone, {}), Refused::None);
+    ASSERT_EQ(system.restore(bytes), graze::SnapshotFault::None);
+    fist = kept;
+    EXPECT_EQ(system.isEnabled(fist.id()), true);
+    EXPECT_EQ(fist.follow(system, sheet, Gone, {}), Refused::None);
+    EXPECT_EQ(system.isEnabled(fist.id()), false);
+}
+
+TEST_F(AnimatedColliderTest, MarkersAndUnknownRectsAreNotAttached)
+{
+    EXPECT_THROW(AnimatedCollider(system, sheet, Striking, {}, {}, "marker"), std::invalid_argument);
+    EXPECT_THROW(AnimatedCollider(system, sheet, {7, 7, 7, 7}, {}), graze::InvalidOutline);
+    EXPECT_EQ(system.spriteCount(), 0u);
+}
+
+} // namespace

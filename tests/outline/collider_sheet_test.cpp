@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: Zlib
+#include "support/pictures.hpp"
+
+#include <graze/outline/collider_sheet.hpp>
+
+#include <gtest/gtest.h>
+
+#include <limits>
+#include <string>
+
+namespace
+{
+
+using graze::AlphaMask;
+using graze::ColliderFrame;
+using graze::ColliderSheet;
+using graze::InvalidOutline;
+using graze::PixelRect;
+using graze::test::Picture;
+
+// Four cells of 8 x 8.
+const PixelRect Block{0, 0, 8, 8};
+const PixelRect Nothing{8, 0, 8, 8};
+const PixelRect Ring{0, 8, 8, 8};
+const PixelRect Corner{8, 8, 8, 8};
+
+Picture sheetPicture()
+{
+    return graze::test::painted("sheet", 16, 16,
+                                [](int x, int y)
+                                {
+                                    const int u = x % 8, v = y % 8;
+                                    if (y < 8)
+                                        return x < 8 && u >= 2 && u < 6 && v >= 1 && v < 7;
+                                    if (x < 8)
+                                        return !(u >= 2 && u < 6 && v >= 2 && v < 6);
+                                    return u < 3 && v < 3;
+                                });
+}
+
+TEST(ColliderSheet, ARectHasTheOutlineOfItsPixels)
+{
+    const Picture picture = sheetPicture();
+    ColliderSheet sheet(picture.mask(), {.maxError = 0.f});
+    for (const PixelRect& rect : {Block, Ring, Corner})
+    {
+        AlphaMask part = picture.mask();
+        part.alpha += rect.y * 16 + rect.x;
+        part.rowStride = 16;
+        part.width = rect.width;
+        part.height = rect.height;
+        EXPECT_EQ(sheet.at(rect), graze::colliderFrameOf(graze::outlineOf(part, {.maxError = 0.f}), rect));
+        EXPECT_EQ(sheet.pieces(rect)->shapes().size(), sheet.at(rect).pieces.size());
+    }
+    EXPECT_EQ(sheet.at(Ring).outline[0].holes.size(), 1u);
+}
+
+TEST(ColliderSheet, WhatWasTracedStaysWhereItIs)
+{
+    const Picture picture = sheetPicture();
+    ColliderSheet sheet(picture.mask());
+    const ColliderFrame* const block = &sheet.at(Block);
+    const graze::Pieces* const pieces = sheet.pieces(Block);
+    for (int width = 1; width <= 16; ++width)
+        (void)sheet.find({0, 0, width, 16});
+    EXPECT_EQ(&sheet.at(Block), block);
+    EXPECT_EQ(sheet.pieces(Block), pieces);
+}
+
+TEST(ColliderSheet, NeedsThePictureNoMoreOnceItIsMade)
+{
+    Picture picture = sheetPicture();
+    ColliderSheet sheet(picture.mask(), {.maxError = 0.f});
+    const ColliderFrame before = ColliderSheet(picture.mask(), {.maxError = 0.f}).at(Ring);
+    picture.alpha.assign(picture.alpha.size(), 0);
+    EXPECT_EQ(sheet.at(Ring), before);
+}
+
+TEST(ColliderSheet, TakesStridesAsOutlineOfDoes)
+{
+    const Picture picture = sheetPicture();
+    std::vector<std::uint8_t> rgba(16 * 16 * 4, 7);
+    for (std::size_t i = 0; i < picture.alpha.size(); ++i)
+        rgba[i * 4 + 3] = picture.alpha[i];
+    ColliderSheet sheet(AlphaMask{.alpha = rgba.data() + 3, .width = 16, .height = 16, .pixelStride = 4});
+    EXPECT_EQ(sheet.at(Ring), ColliderSheet(picture.mask()).at(Ring));
+}
+
+TEST(ColliderSheet, ARectInWhichNothingIsDrawnHasNoPieces)
+{
+    ColliderSheet sheet(sheetPicture().mask());
+    EXPECT_TRUE(sheet.at(Nothing).pieces.empty());
+    EXPECT_EQ(sheet.at(Nothing).rect, Nothing);
+    ASSERT_NE(sheet.pieces(Nothing), nullptr);
+    EXPECT_TRUE(sheet.pieces(Nothing)->shapes().empty());
+}
+
+TEST(ColliderSheet, ARectThatIsNotWithinThePictureIsNamed)
+{
+    ColliderSheet sheet(sheetPicture().mask());
+    constexpr int Most = std::numeric_limits<int>::max();
+    constexpr int Least = std::numeric_limits<int>::min();
+    for (const PixelRect& rect :
+         {PixelRect{}, PixelRect{0, 0, 8, 0}, PixelRect{-1, 0, 8, 8}, PixelRect{9, 0, 8, 8}, PixelRect{0, 9, 8, 8},
+          PixelRect{Most, Most, Most, Most}, PixelRect{Least, Least, Most, Most}, PixelRect{4, 4, -2, 4}})
+    {
+        EXPECT_EQ(sheet.find(rect), nullptr);
+        EXPECT_EQ(sheet.pieces(rect), nullptr);
+        try
+        {
+            (void)sheet.at(rect);
+            ADD_FAILURE() << rect.x << " " << rect.y << " " << rect.width << " " << rect.height;
+        }
+        catch (const InvalidOutline& error)
+        {
+            EXPECT_NE(std::string(error.what()).find("(" + std::to_string(rect.x) + ", " + std::to_string(rect.y)),
+                      std::string::npos)
+                << error.what();
+        }
+    }
+}
+
+TEST(ColliderSheet, WhatCannotBeTracedAsAskedIsToldEachTime)
+{
+    // A ring needs six vertices at least.
+    ColliderSheet sheet(sheetPicture().mask(), {.maxVertices = 4});
+    EXPECT_EQ(sheet.find(Ring), nullptr);
+    EXPECT_THROW((void)sheet.at(Ring), InvalidOutline);
+    EXPECT_THROW((void)sheet.at(Ring), InvalidOutline);
+    EXPECT_NE(sheet.find(Block), nullptr);
+}
+
+TEST(ColliderSheet, RefusesMasksAndOptionsAsOutlineOfDoes)
+{
+    EXPECT_THROW(ColliderSheet(AlphaMask{}), InvalidOutline);
+    EXPECT_THROW(ColliderSheet(sheetPicture().mask(), {.maxError = -1.f}), InvalidOutline);
+}
+
+TEST(ColliderSheet, FramesOfAFileAreFoundByTheirRectAndTag)
+{
+    ColliderFrame standing{"standing", Block, 0.f, {}, {}};
+    standing.pieces.push_back({{{0.f, 0.f}, {0.f, 4.f}, {4.f, 0.f}}, "hurt"});
+    standing.pieces.push_back({{{3.f, 3.f}}, "marker"});
+    ColliderFrame striking{"striking", Ring, 0.f, {}, {}};
+    striking.pieces = standing.pieces;
+    striking.pieces.push_back({{{5.f, 5.f}, {9.f, 5.f}}, "hit"});
+
+    ColliderSheet sheet(std::vector<ColliderFrame>{standing, striking});
+    EXPECT_EQ(sheet.at(Ring), striking);
+    EXPECT_EQ(sheet.pieces(Ring, "hit")->shapes().size(), 1u);
+    EXPECT_EQ(sheet.pieces(Ring, "hurt")->shapes().size(), 1u);
+    EXPECT_TRUE(sheet.pieces(Block, "hit")->shapes().empty());
+    EXPECT_EQ(sheet.find(Corner), nullptr);
+    EXPECT_THROW((void)sheet.at(Corner), InvalidOutline);
+}
+
+TEST(ColliderSheet, TwoFramesOfOneRectAreRefused)
+{
+    const ColliderFrame frame{"", Block, 0.f, {}, {}};
+    EXPECT_THROW(ColliderSheet(std::vector<ColliderFrame>{frame, frame}), InvalidOutline);
+}
+
+} // namespace
