@@ -114,6 +114,13 @@ void Candidates::movePieces(std::span<const std::uint32_t> newPieces)
 namespace
 {
 
+// Which is the first is a coin toss: no branch.
+PiecePair swappedIf(bool swapped, const PiecePair& pair) noexcept
+{
+    const std::uint32_t swap = (pair.a ^ pair.b) & (0u - static_cast<std::uint32_t>(swapped));
+    return {pair.a ^ swap, pair.b ^ swap};
+}
+
 // Piece by piece as row by row, as in a game without sprites of several pieces.
 bool onePieceEach(const SpriteTable& sprites)
 {
@@ -131,7 +138,7 @@ void Candidates::sortOut(const SpriteTable& sprites)
     if (sprites.order().numbers.empty() && !sprites.ownersGiven() && onePieceEach(sprites))
     {
         for (PiecePair& pair : m_pairs)
-            pair = {std::min(pair.a, pair.b), std::max(pair.a, pair.b)};
+            pair = swappedIf(pair.b < pair.a, pair);
         return;
     }
     sortOutAny(sprites);
@@ -148,9 +155,7 @@ void Candidates::sortOutAny(const SpriteTable& sprites)
         const std::uint32_t b = sprites.pieceRow[found.b];
         if (a == b || sprites.related(a, b))
             continue;
-        // Which is the first is a coin toss: no branch.
-        const std::uint32_t swap = order.number(b) < order.number(a) ? found.a ^ found.b : 0u;
-        const PiecePair pair{found.a ^ swap, found.b ^ swap};
+        const PiecePair pair = swappedIf(order.number(b) < order.number(a), found);
         if (sprites.pieceCount[a] == 1 && sprites.pieceCount[b] == 1)
             *single++ = pair;
         else

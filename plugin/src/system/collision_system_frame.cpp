@@ -19,7 +19,7 @@ std::span<const Contact> CollisionSystem::begun() const noexcept
 
 std::span<const Contact> CollisionSystem::stays() const noexcept
 {
-    return m_impl->events.stays;
+    return m_impl->events.stays.all();
 }
 
 std::span<const Contact> CollisionSystem::ended() const noexcept

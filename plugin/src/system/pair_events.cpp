@@ -115,14 +115,14 @@ void tellPairs(const NarrowPhase::Frame& frame, std::span<const PairFinding> fou
     const SpriteId* const ids = sprites.id.data();
     const std::uint64_t* const users = sprites.user.data();
     const bool stayGeometry = options.stayGeometry;
-    events.stays.resize(frame.pairs.records().size());
-    Contact* stay = events.stays.data();
+    Contact* stay = events.stays.start(frame.pairs.records().size());
     std::uint32_t touching = 0;
     const auto tell = [&](const PairRecord& pair) __attribute__((always_inline))
     {
         touching += pair.touching ? 1u : 0u;
         if (pair.touching && pair.touched)
         {
+            *stay = {};
             name(ids, users, pair, *stay);
             if (stayGeometry)
                 workOut(frame, pair, *stay);
@@ -138,7 +138,7 @@ void tellPairs(const NarrowPhase::Frame& frame, std::span<const PairFinding> fou
         [&](PairRecord & record, const PairFinding& finding)
             __attribute__((always_inline)) { see(frame, finding, record); },
         [&](PairRecord& record) { lose(frame, record); }, tell);
-    events.stays.resize(static_cast<std::size_t>(stay - events.stays.data()));
+    events.stays.end(stay);
     frame.statistics.touchingPairs = touching;
 }
 
