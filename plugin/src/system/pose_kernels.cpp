@@ -6,20 +6,20 @@
 namespace graze::detail
 {
 
-BoundsKernel boundsKernel() noexcept
+const PoseKernels& poseKernels() noexcept
 {
 #if defined(__x86_64__) || defined(_M_X64)
     switch (simdPath())
     {
         case SimdPath::Avx2:
-            return avx2::boundsOf;
+            return avx2::Poses;
         case SimdPath::Sse2:
-            return sse2::boundsOf;
+            return sse2::Poses;
         case SimdPath::Portable:
             break;
     }
 #endif
-    return portable::boundsOf;
+    return portable::Poses;
 }
 
 } // namespace graze::detail

@@ -9,35 +9,55 @@
 namespace graze::detail
 {
 
-/// A piece of at most 8 vertices, padded like that of a ShapeView, and the six elements of its matrix, row
-/// by row.
-struct PosedPiece
+/// What bounds are made of, in one place: where a piece is no more than its box nothing else has to be read.
+struct alignas(16) PieceForm
 {
-    const float* x;
-    const float* y;
-    const float* matrix;
-    float radius;
+    double box[5];        ///< lower x, lower y, upper x, upper y of the core, and the radius
+    std::uint32_t offset; ///< of 8 x among the vertices; behind them are 8 y
+    bool isBox;           ///< all corners of the box are vertices, and every vertex is one
+    bool isSmall;         ///< has at most 8 vertices
 };
 
-/// Bounds of each piece: the numbers of worldBounds, as lower x, lower y, upper x, upper y. A zero is
-/// always the positive one. Returns at which piece it stopped: the first whose bounds are not finite, as
-/// those at a matrix that is not finite never are, or `count`.
-using BoundsKernel = std::uint32_t (*)(const PosedPiece* pieces, std::uint32_t count, float* boxes) noexcept;
+/// A small piece and the six elements of its matrix, row by row.
+struct PosedPiece
+{
+    const PieceForm* form;
+    const float* matrix;
+    std::uint32_t place; ///< of its bounds among those of all
+};
+
+/// Some of many pieces.
+struct PosedPieces
+{
+    const PosedPiece* pieces;
+    const std::uint8_t* numbers;
+    std::uint32_t count;
+};
+
+/// Bounds of each of these pieces: the numbers of worldBounds, as lower x, lower y, upper x, upper y, at its place in
+/// `bounds`. A zero is always the positive one. Each returns how many it did: it stops before the first whose bounds
+/// are not finite, as those at a matrix that is not finite never are.
+struct PoseKernels
+{
+    std::uint32_t (*boundsOf)(const PosedPieces& some, const float* vertices, float* bounds) noexcept;
+    /// Of boxes.
+    std::uint32_t (*boundsOfBoxes)(const PosedPieces& some, float* bounds) noexcept;
+};
 
 namespace portable
 {
-std::uint32_t boundsOf(const PosedPiece* pieces, std::uint32_t count, float* boxes) noexcept;
+extern const PoseKernels Poses;
 }
 namespace sse2
 {
-std::uint32_t boundsOf(const PosedPiece* pieces, std::uint32_t count, float* boxes) noexcept;
+extern const PoseKernels Poses;
 }
 namespace avx2
 {
-std::uint32_t boundsOf(const PosedPiece* pieces, std::uint32_t count, float* boxes) noexcept;
+extern const PoseKernels Poses;
 }
 
-/// That of graze::simdPath(). Each gives the same bits.
-[[nodiscard]] BoundsKernel boundsKernel() noexcept;
+/// Those of graze::simdPath(). Each gives the same bits.
+[[nodiscard]] const PoseKernels& poseKernels() noexcept;
 
 } // namespace graze::detail

@@ -25,6 +25,30 @@ std::uint64_t contentHashOf(const ShapeView& shape) noexcept
     return hash;
 }
 
+PieceForm formOf(const ShapeView& shape, std::uint32_t offset) noexcept
+{
+    Aabb box;
+    for (std::uint32_t i = 0; i < shape.count; ++i)
+        box = merged(box, shape.point(i));
+    unsigned corners = 0; // a bit for each that is a vertex
+    bool onlyCorners = true;
+    for (std::uint32_t i = 0; i < shape.count; ++i)
+    {
+        const Vec2 p = shape.point(i);
+        for (unsigned corner = 0; corner < 4; ++corner)
+            if (p ==
+                Vec2{(corner & 1u) != 0 ? box.upper.x : box.lower.x, (corner & 2u) != 0 ? box.upper.y : box.lower.y})
+                corners |= 1u << corner;
+        onlyCorners =
+            onlyCorners && (p.x == box.lower.x || p.x == box.upper.x) && (p.y == box.lower.y || p.y == box.upper.y);
+    }
+    const auto wide = [](float value) { return static_cast<double>(value); };
+    return {{wide(box.lower.x), wide(box.lower.y), wide(box.upper.x), wide(box.upper.y), wide(shape.radius)},
+            offset,
+            onlyCorners && corners == 15u,
+            shape.count <= VertexBlock};
+}
+
 } // namespace
 
 std::uint32_t ShapePool::acquire(const ShapeView& shape)
@@ -44,6 +68,7 @@ std::uint32_t ShapePool::acquire(const ShapeView& shape)
     seen.count = shape.count;
     seen.radius = shape.radius;
     seen.convexLoop = shape.convexLoop;
+    m_forms[index] = formOf(shape, seen.offset);
     place.references = 1;
     place.hash = hash;
     float* const x = m_vertices.data() + seen.offset;
@@ -104,6 +129,7 @@ std::uint32_t ShapePool::roomFor(std::uint32_t blocks)
 
     const auto index = static_cast<std::uint32_t>(m_places.size());
     m_seen.push_back({static_cast<std::uint32_t>(m_vertices.size())});
+    m_forms.emplace_back();
     m_places.emplace_back().blocks = blocks;
     m_vertices.resize(m_vertices.size() + 2 * std::size_t{blocks} * VertexBlock);
     return index;

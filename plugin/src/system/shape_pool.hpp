@@ -2,6 +2,7 @@
 #pragma once
 
 #include "aligned.hpp"
+#include "pose_kernels.hpp"
 #include "prefetch.hpp"
 #include "queries/placed_piece.hpp"
 #include "slot_map.hpp"
@@ -55,6 +56,9 @@ public:
         const Seen& s = m_seen[place];
         return {m_vertices.data() + s.offset, &matrix.m00, s.count, s.radius};
     }
+    /// What bounds are made of: the form of a place and, unless it is a box, the vertices.
+    [[nodiscard]] const float* vertices() const noexcept { return m_vertices.data(); }
+    [[nodiscard]] const PieceForm& form(std::uint32_t place) const noexcept { return m_forms[place]; }
     /// Asks for what `view` reads, and then for the vertices, ahead of their use.
     void fetch(std::uint32_t place) const noexcept { prefetch(m_seen.data() + place); }
     void fetchVertices(std::uint32_t place) const noexcept { prefetch(m_vertices.data() + m_seen[place].offset); }
@@ -99,6 +103,7 @@ private:
 
     AlignedFloats m_vertices;
     std::vector<Seen> m_seen;
+    std::vector<PieceForm> m_forms;
     std::vector<Place> m_places;
     std::vector<std::uint32_t> m_free;    // first free place, by room in blocks
     std::vector<std::uint32_t> m_buckets; // first place in use, by the hash of its content; a power of two of them

@@ -58,6 +58,10 @@ public:
         return alive ? std::optional(m_slots[slot].row) : std::nullopt;
     }
 
+    /// `find` of many: keeps where the slots are, and is good until there are more of them.
+    class Finder;
+    [[nodiscard]] Finder finder() const noexcept;
+
     /// Row of a slot whose id lives or is buried.
     [[nodiscard]] std::uint32_t row(std::uint64_t id) const noexcept { return m_slots[slotOf(id)].row; }
     void setRow(std::uint64_t id, std::uint32_t row) noexcept { m_slots[slotOf(id)].row = row; }
@@ -100,5 +104,28 @@ private:
     IdKind m_kind;
     std::uint32_t m_system;
 };
+
+class SlotMap::Finder
+{
+public:
+    static constexpr std::uint32_t None = 0xFFFFFFFFu;
+
+    [[nodiscard]] std::uint32_t rowOf(std::uint64_t id) const noexcept
+    {
+        const std::uint32_t slot = slotOf(id);
+        return id != 0 && slot < m_slots.size() && m_slots[slot].living == id ? m_slots[slot].row : None;
+    }
+
+private:
+    friend class SlotMap;
+    explicit Finder(std::span<const Slot> slots) noexcept : m_slots(slots) {}
+
+    std::span<const Slot> m_slots;
+};
+
+inline SlotMap::Finder SlotMap::finder() const noexcept
+{
+    return Finder(m_slots);
+}
 
 } // namespace graze::detail

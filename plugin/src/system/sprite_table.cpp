@@ -2,62 +2,11 @@
 #include "sprite_table.hpp"
 
 #include <algorithm>
-#include <cmath>
-#include <cstring>
 #include <numeric>
 #include <utility>
 
 namespace graze::detail
 {
-
-namespace
-{
-
-// How many poses are looked at together: room on the stack, and enough to hide what one waits for.
-constexpr std::size_t Block = 64;
-
-// Largest distance of a point of the box from p.
-float reachFrom(Vec2 p, const Aabb& box) noexcept
-{
-    const float x = std::max(std::fabs(box.lower.x - p.x), std::fabs(box.upper.x - p.x));
-    const float y = std::max(std::fabs(box.lower.y - p.y), std::fabs(box.upper.y - p.y));
-    return length({x, y});
-}
-
-bool haveSameBits(const Affine2& a, const Affine2& b) noexcept
-{
-    return std::memcmp(&a, &b, sizeof a) == 0;
-}
-
-// False when the bounds, or the pose, are not finite.
-bool boundsAt(const ShapeView& shape, const Affine2& pose, BoundsKernel kernel, Aabb& box) noexcept
-{
-    if (shape.count > VertexBlock)
-    {
-        box = worldBounds(shape, pose);
-        return pose.isFinite() && isFinite(box.lower) && isFinite(box.upper);
-    }
-    const PosedPiece piece{shape.x, shape.y, &pose.m00, shape.radius};
-    return kernel(&piece, 1, &box.lower.x) == 1;
-}
-
-} // namespace
-
-float gapAtLeast(const SweptDisc& a, const SweptDisc& b) noexcept
-{
-    const auto wide = [](float value) { return static_cast<double>(value); };
-    const double x = wide(b.start.x) - wide(a.start.x), y = wide(b.start.y) - wide(a.start.y);
-    const double dx = wide(b.end.x) - wide(a.end.x) - x, dy = wide(b.end.y) - wide(a.end.y) - y;
-    // Nearest point of the relative way of the two centres to the origin.
-    const double squared = dx * dx + dy * dy;
-    const double t = squared > 0. ? std::clamp(-(x * dx + y * dy) / squared, 0., 1.) : 0.;
-    const double px = x + t * dx, py = y + t * dy;
-    const double radii = wide(a.radius) + wide(b.radius);
-    // What floats lost when the centres were worked out, and more.
-    const double size = std::fabs(wide(a.start.x)) + std::fabs(wide(a.start.y)) + std::fabs(x) + std::fabs(y) +
-                        std::fabs(dx) + std::fabs(dy) + radii;
-    return static_cast<float>(std::sqrt(px * px + py * py) - radii - size * 0x1p-18);
-}
 
 SpriteId SpriteTable::add(const SpriteRow& row, ShapePool& pool)
 {
@@ -105,101 +54,6 @@ void SpriteTable::setPieces(std::uint32_t row, std::span<const Shape> pieces, Sh
     appendPieces(row, pieces, pool);
     noteChange(row);
     noteUnfiled(row);
-}
-
-inline void SpriteTable::noteChange(std::uint32_t row) noexcept
-{
-    if ((flags[row] & Changed) != 0)
-        return;
-    flags[row] |= Changed;
-    m_changed.push_back(row);
-}
-
-// What moved in the last frame too, and is moved once in this one, is as most that move. `flags` last: a store of
-// bytes could be one of anything.
-[[gnu::always_inline]] inline void SpriteTable::moveTo(std::uint32_t row, const Affine2& pose) noexcept
-{
-    const std::uint8_t was = flags[row];
-    if ((was & (Changed | Fresh | Moved | Unfiled)) != Changed)
-        return moveOther(row, pose);
-    Affine2& kept = matrix[row];
-    previous[row] = kept;
-    kept = pose;
-    m_unfiledRows[m_unfiled++] = row;
-    flags[row] = static_cast<std::uint8_t>(was | Moved | Unfiled);
-}
-
-void SpriteTable::moveOther(std::uint32_t row, const Affine2& pose) noexcept
-{
-    noteChange(row);
-    if ((flags[row] & Fresh) != 0)
-        previous[row] = pose;
-    else if ((flags[row] & Moved) == 0)
-        previous[row] = matrix[row];
-    flags[row] |= Moved;
-    noteUnfiled(row);
-    matrix[row] = pose;
-}
-
-bool SpriteTable::setMatrix(std::uint32_t row, const Affine2& pose, const ShapePool& pool) noexcept
-{
-    if (haveSameBits(matrix[row], pose))
-        return true;
-    if (!findBounds(row, pose, pool))
-        return false;
-    takeBounds(row);
-    moveTo(row, pose);
-    return true;
-}
-
-bool SpriteTable::teleport(std::uint32_t row, const Affine2& pose, const ShapePool& pool) noexcept
-{
-    if (!findBounds(row, pose, pool))
-        return false;
-    takeBounds(row);
-    moveTo(row, pose);
-    previous[row] = pose;
-    return true;
-}
-
-std::size_t SpriteTable::setMatrices(std::span<const SpriteId> ids, std::span<const Affine2> poses,
-                                     const ShapePool& pool) noexcept
-{
-    std::size_t done = 0;
-    for (std::size_t block = Block; block == Block; done += block)
-        block = setBlock(ids.subspan(done), poses.subspan(done), pool);
-    return done;
-}
-
-std::size_t SpriteTable::setBlock(std::span<const SpriteId> ids, std::span<const Affine2> poses,
-                                  const ShapePool& pool) noexcept
-{
-    std::uint32_t rowOf[Block];
-    PosedPiece pieces[Block];
-    float boxes[Block][4];
-    std::uint32_t count = 0;
-    for (; count < std::min(Block, ids.size()); ++count)
-    {
-        const std::optional<std::uint32_t> row = m_ids.find(ids[count].value);
-        if (!row || pieceCount[*row] != 1)
-            break;
-        const ShapeView view = pool.view(pieceShape[firstPiece[*row]]);
-        if (view.count > VertexBlock)
-            break;
-        rowOf[count] = *row;
-        pieces[count] = {view.x, view.y, &poses[count].m00, view.radius};
-    }
-    if (count == 0)
-        return 0;
-    count = m_boundsKernel(pieces, count, boxes[0]);
-    for (std::uint32_t i = 0; i < count; ++i)
-    {
-        if (haveSameBits(matrix[rowOf[i]], poses[i]))
-            continue;
-        std::memcpy(&pieceBounds[firstPiece[rowOf[i]]], boxes[i], sizeof boxes[i]);
-        moveTo(rowOf[i], poses[i]);
-    }
-    return count;
 }
 
 void SpriteTable::setEnabled(std::uint32_t row, bool enabled) noexcept
@@ -282,38 +136,6 @@ bool SpriteTable::endFrame()
     return true;
 }
 
-bool SpriteTable::onlyShifts(std::uint32_t row) const noexcept
-{
-    const Affine2& a = previous[row];
-    const Affine2& b = matrix[row];
-    return a.m00 == b.m00 && a.m01 == b.m01 && a.m10 == b.m10 && a.m11 == b.m11;
-}
-
-SweptPiece SpriteTable::swept(std::uint32_t piece, const ShapePool& pool) const noexcept
-{
-    const std::uint32_t row = pieceRow[piece];
-    const Aabb& now = pieceBounds[piece];
-    const float radius = reachFrom(now.centre(), now);
-    if (!moves(row))
-        return {now, {now.centre(), now.centre(), radius}};
-    Aabb then;
-    const ShapeView shape = pool.view(pieceShape[piece]);
-    if (!boundsAt(shape, previous[row], m_boundsKernel, then))
-        then = worldBounds(shape, previous[row]); // a new shape, too large for where the old one was
-    if (onlyShifts(row))
-        return {merged(now, then), {then.centre(), now.centre(), std::max(reachFrom(then.centre(), then), radius)}};
-    // In between, no point is farther from the centre than it is at one of the ends: the motion rule
-    // turns and blends, and (1-t)I + tP stretches a vector by no more than I or P does. The centre itself
-    // goes straight.
-    const Vec2 start = previous[row].transformPoint(centre[row]);
-    const Vec2 end = matrix[row].transformPoint(centre[row]);
-    const SweptDisc disc{start, end, std::max(reachFrom(start, then), reachFrom(end, now))};
-    const Aabb way = merged(Aabb{start, start}, end);
-    const float size = std::max(
-        {std::fabs(way.lower.x), std::fabs(way.lower.y), std::fabs(way.upper.x), std::fabs(way.upper.y), disc.radius});
-    return {way.grown(disc.radius + size * 0x1p-20f), disc};
-}
-
 void SpriteTable::appendPieces(std::uint32_t row, std::span<const Shape> pieces, ShapePool& pool)
 {
     firstPiece[row] = static_cast<std::uint32_t>(pieceShape.size());
@@ -342,29 +164,6 @@ void SpriteTable::releasePieces(std::uint32_t row, ShapePool& pool)
         m_unusedPieces.push_back(piece);
     }
     pieceCount[row] = 0;
-}
-
-// Finite numbers whose products are not would poison the broad phase just as NaN does.
-// Guarded by CollisionSystemRefused.PoseThatOverflowsIsRefused.
-bool SpriteTable::findBounds(std::uint32_t row, const Affine2& pose, const ShapePool& pool) noexcept
-{
-    for (std::uint32_t i = 0; i < pieceCount[row]; ++i)
-        if (!boundsAt(pool.view(pieceShape[firstPiece[row] + i]), pose, m_boundsKernel, m_poseBounds[i]))
-            return false;
-    return true;
-}
-
-void SpriteTable::takeBounds(std::uint32_t row) noexcept
-{
-    std::copy_n(m_poseBounds.begin(), pieceCount[row], pieceBounds.begin() + firstPiece[row]);
-}
-
-Aabb SpriteTable::boundsOf(std::uint32_t row) const noexcept
-{
-    Aabb all;
-    for (std::uint32_t i = 0; i < pieceCount[row]; ++i)
-        all = merged(all, pieceBounds[firstPiece[row] + i]);
-    return all;
 }
 
 void SpriteTable::squeezeRows()

@@ -225,18 +225,26 @@ private:
     void deriveRest();
     void appendPieces(std::uint32_t row, std::span<const Shape> pieces, ShapePool& pool);
     void releasePieces(std::uint32_t row, ShapePool& pool);
-    void noteChange(std::uint32_t row) noexcept;
+    void noteChange(std::uint32_t row) noexcept
+    {
+        if ((flags[row] & Changed) != 0)
+            return;
+        flags[row] |= Changed;
+        m_changed.push_back(row);
+    }
     void noteUnfiled(std::uint32_t row) noexcept
     {
         m_unfiledRows[m_unfiled] = row;
         m_unfiled += (flags[row] & Unfiled) == 0 ? 1u : 0u;
         flags[row] |= Unfiled;
     }
-    /// Takes one block of setMatrices.
-    std::size_t setBlock(std::span<const SpriteId> ids, std::span<const Affine2> poses, const ShapePool& pool) noexcept;
+    /// One block of setMatrices: bounds and rows of the sprites up to the first that is not as most are, and how
+    /// many those are; then their poses.
+    std::uint32_t findBounds(std::span<const SpriteId> ids, std::span<const Affine2> poses, const ShapePool& pool,
+                             std::uint32_t* rowOf) noexcept;
+    void take(std::span<const Affine2> poses, const std::uint32_t* rowOf) noexcept;
     /// The pose may stand.
     void moveTo(std::uint32_t row, const Affine2& pose) noexcept;
-    void moveOther(std::uint32_t row, const Affine2& pose) noexcept;
     /// Bounds of all pieces at the pose, into m_poseBounds; false when the pose or one of them is not finite.
     bool findBounds(std::uint32_t row, const Affine2& pose, const ShapePool& pool) noexcept;
     void takeBounds(std::uint32_t row) noexcept;
@@ -245,6 +253,7 @@ private:
     void squeezePieces();
 
     SlotMap m_ids;
+    const PoseKernels* m_kernels = &poseKernels();
     std::uint64_t m_created = 0;
     std::size_t m_alive = 0;
     std::size_t m_nearDistances = 0; ///< how many are above 0
@@ -252,7 +261,6 @@ private:
     std::vector<std::uint32_t> m_unfiledRows; ///< one more than there are rows
     std::uint32_t m_unfiled = 0;
     std::vector<Aabb> m_poseBounds;
-    BoundsKernel m_boundsKernel = boundsKernel();
     std::vector<std::uint32_t> m_unusedPieces;
     bool m_ownersGiven = false;
     bool m_ordersGiven = false; ///< rows are not in order of rank
