@@ -25,7 +25,7 @@ const PixelRect Gone{40, 0, 20, 20};
 
 std::vector<Vec2> box(float left, float top, float right, float bottom)
 {
-    return {{left, top}, {left, bottom}, {right, bottom}, {right, top}};
+    return {{left, top}, {right, top}, {right, bottom}, {left, bottom}};
 }
 
 // A body in two frames, a fist that reaches out in one of them, and a frame with nothing in it.

@@ -36,7 +36,7 @@ TEST(ColliderFrame, HoldsWhatTheOutlineHolds)
 TEST(ColliderFrame, PiecesAreChosenByTheirTag)
 {
     ColliderFrame frame;
-    frame.pieces.push_back({{{0.f, 0.f}, {0.f, 4.f}, {4.f, 0.f}}, "hurt"});
+    frame.pieces.push_back({{{0.f, 0.f}, {4.f, 0.f}, {0.f, 4.f}}, "hurt"});
     frame.pieces.push_back({{{5.f, 5.f}, {9.f, 5.f}}, "hit"});
     frame.pieces.push_back({{{1.f, 2.f}}, "marker"});
     ASSERT_EQ(graze::piecesOf(frame).shapes().size(), 1u);

@@ -139,7 +139,7 @@ TEST(ColliderSheet, RefusesMasksAndOptionsAsOutlineOfDoes)
 TEST(ColliderSheet, FramesOfAFileAreFoundByTheirRectAndTag)
 {
     ColliderFrame standing{"standing", Block, 0.f, {}, {}};
-    standing.pieces.push_back({{{0.f, 0.f}, {0.f, 4.f}, {4.f, 0.f}}, "hurt"});
+    standing.pieces.push_back({{{0.f, 0.f}, {4.f, 0.f}, {0.f, 4.f}}, "hurt"});
     standing.pieces.push_back({{{3.f, 3.f}}, "marker"});
     ColliderFrame striking{"striking", Ring, 0.f, {}, {}};
     striking.pieces = standing.pieces;
