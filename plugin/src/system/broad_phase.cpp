@@ -38,15 +38,19 @@ void collect(std::uint32_t slot, std::uint32_t last, std::vector<PiecePair>& buf
 
 } // namespace
 
+void BroadPhase::makeRoomFor(std::uint32_t pieces)
+{
+    if (pieces <= m_home.size())
+        return;
+    m_home.resize(pieces + pieces / 4 + 16, None);
+    m_proxies.resize(m_home.size());
+}
+
 void BroadPhase::placeNew(std::uint32_t piece, const Aabb& box, std::uint32_t bit, std::uint32_t mask)
 {
     if (box.isEmpty())
         return remove(piece);
-    if (piece >= m_home.size())
-    {
-        m_home.resize(piece + piece / 4 + 16, None);
-        m_proxies.resize(m_home.size());
-    }
+    makeRoomFor(piece + 1);
     m_proxies[piece] = {box, bit, mask};
     m_home[piece] = homeAt(Placed, static_cast<std::uint32_t>(m_placed.size()));
     m_placed.push_back(piece);

@@ -30,6 +30,8 @@ public:
     /// A new box, or one that moved or changed: until the next `findPairs` it counts as moving.
     void place(std::uint32_t piece, const Proxy& proxy) { place(piece, proxy.box, proxy.bit, proxy.mask); }
     void place(std::uint32_t piece, const Aabb& box, std::uint32_t bit, std::uint32_t mask);
+    /// `place` of many.
+    class Placer;
     void remove(std::uint32_t piece) noexcept;
     void clear() noexcept;
 
@@ -76,6 +78,7 @@ private:
         return place << NumberBits | number;
     }
 
+    void makeRoomFor(std::uint32_t pieces);
     void placeNew(std::uint32_t piece, const Aabb& box, std::uint32_t bit, std::uint32_t mask);
     [[nodiscard]] bool isAt(Place place, std::uint32_t slot, std::uint32_t piece) const noexcept
     {
@@ -131,6 +134,58 @@ inline void BroadPhase::leave(std::uint32_t home) noexcept
     if (place != Moving)
         emptySlot(place, home & ~(~0u << NumberBits));
 }
+
+/// Places boxes as `place` does, and keeps meanwhile where all stand: nothing else may be placed while there is one,
+/// and what was is told when it goes.
+class BroadPhase::Placer
+{
+public:
+    /// Of pieces below `pieces`.
+    Placer(BroadPhase& broadPhase, std::uint32_t pieces) : m_to(broadPhase), m_count(broadPhase.m_placed.size())
+    {
+        m_to.makeRoomFor(pieces);
+        m_to.m_placed.resize(m_count + pieces);
+        m_proxies = m_to.m_proxies.data();
+        m_home = m_to.m_home.data();
+        m_placed = m_to.m_placed.data();
+    }
+    Placer(const Placer&) = delete;
+    Placer& operator=(const Placer&) = delete;
+    ~Placer()
+    {
+        m_to.m_placed.resize(m_count);
+        m_to.m_alive[Moving] -= m_moving;
+    }
+
+    [[gnu::always_inline]] void place(std::uint32_t piece, const Aabb& box, std::uint32_t bit, std::uint32_t mask)
+    {
+        if (box.isEmpty())
+            return m_to.remove(piece);
+        Proxy& kept = m_proxies[piece];
+        kept.box = box;
+        kept.bit = bit;
+        kept.mask = mask;
+        const std::uint32_t home = m_home[piece];
+        if (home < homeAt(Recent, 0))
+            ++m_moving;
+        else if (home != None)
+        {
+            if (home >> NumberBits == Placed)
+                return;
+            m_to.leave(home);
+        }
+        m_home[piece] = homeAt(Placed, static_cast<std::uint32_t>(m_count));
+        m_placed[m_count++] = piece;
+    }
+
+private:
+    BroadPhase& m_to;
+    Proxy* m_proxies;
+    std::uint32_t* m_home;
+    std::uint32_t* m_placed;
+    std::size_t m_count;
+    std::uint32_t m_moving = 0; // that were in the grid of what moves
+};
 
 template <class Visit>
 void BroadPhase::cast(const BoxWay& way, std::uint32_t mask, Visit&& visit) const

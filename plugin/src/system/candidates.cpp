@@ -2,24 +2,38 @@
 #include "candidates.hpp"
 
 #include <algorithm>
+#include <numeric>
 #include <tuple>
 #include <utility>
 
 namespace graze::detail
 {
 
-[[gnu::always_inline]] inline void Candidates::place(const World& world, std::uint32_t row)
+void Candidates::place(const World& world, std::span<const std::uint32_t> rows)
 {
     const SpriteTable& sprites = world.sprites;
-    if (m_sweeping || !sprites.takesPart(row))
-        return placeOther(world, row);
-    const std::uint32_t bit = LayerTable::bit(sprites.layer[row]), mask = world.layers.mask(sprites.layer[row]);
-    const std::uint32_t first = sprites.firstPiece[row], end = first + sprites.pieceCount[row];
-    for (std::uint32_t piece = first; piece < end; ++piece)
-        m_broadPhase.place(piece, sprites.pieceBounds[piece], bit, mask);
+    const std::uint8_t* const flags = sprites.flags.data();
+    const Layer* const layers = sprites.layer.data();
+    const std::uint32_t* const masks = world.layers.masks();
+    const std::uint32_t *const firstPiece = sprites.firstPiece.data(), *const pieceCount = sprites.pieceCount.data();
+    const Aabb* const bounds = sprites.pieceBounds.data();
+    BroadPhase::Placer placer(m_broadPhase, static_cast<std::uint32_t>(sprites.pieceShape.size()));
+    for (const std::uint32_t row : rows)
+    {
+        const std::uint32_t first = firstPiece[row], end = first + pieceCount[row];
+        if ((flags[row] & (SpriteTable::Dead | SpriteTable::Enabled)) != SpriteTable::Enabled)
+        {
+            for (std::uint32_t piece = first; piece < end; ++piece)
+                m_broadPhase.remove(piece);
+            continue;
+        }
+        const std::uint32_t bit = LayerTable::bit(layers[row]), mask = masks[layers[row].index];
+        for (std::uint32_t piece = first; piece < end; ++piece)
+            placer.place(piece, bounds[piece], bit, mask);
+    }
 }
 
-void Candidates::placeOther(const World& world, std::uint32_t row)
+void Candidates::placeSwept(const World& world, std::uint32_t row)
 {
     const SpriteTable& sprites = world.sprites;
     const std::uint32_t bit = LayerTable::bit(sprites.layer[row]), mask = world.layers.mask(sprites.layer[row]);
@@ -50,11 +64,16 @@ void Candidates::find(const World& world)
         m_broadPhase.remove(piece);
     m_lookedAtAll = std::exchange(m_lookAtAll, false);
     if (m_lookedAtAll)
-        for (std::uint32_t row = 0; row < sprites.rows(); ++row)
-            place(world, row);
+    {
+        m_rows.resize(sprites.rows());
+        std::iota(m_rows.begin(), m_rows.end(), 0u);
+    }
+    const std::span<const std::uint32_t> rows = m_lookedAtAll ? m_rows : sprites.changed();
+    if (m_sweeping)
+        for (const std::uint32_t row : rows)
+            placeSwept(world, row);
     else
-        for (const std::uint32_t row : sprites.changed())
-            place(world, row);
+        place(world, rows);
 
     m_pairs.clear();
     m_broadPhase.findPairs(m_pairs);

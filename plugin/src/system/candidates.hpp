@@ -49,15 +49,17 @@ public:
     [[nodiscard]] const BroadPhase& broadPhase() const noexcept { return m_broadPhase; }
 
 private:
-    void place(const World& world, std::uint32_t row);
-    /// Of a frame that sweeps, or one that does not take part.
-    void placeOther(const World& world, std::uint32_t row);
+    /// Rows that take part, where they stand; others leave.
+    void place(const World& world, std::span<const std::uint32_t> rows);
+    /// The same of a frame that sweeps.
+    void placeSwept(const World& world, std::uint32_t row);
     void findDiscs(const World& world);
     void sortOut(const SpriteTable& sprites);
     void sortOutAny(const SpriteTable& sprites);
 
     BroadPhase m_broadPhase;
     std::vector<SweptDisc> m_discs; // per piece
+    std::vector<std::uint32_t> m_rows;
     std::vector<PiecePair> m_pairs;
     std::size_t m_singleCount = 0;
     std::vector<PiecePair> m_several;
