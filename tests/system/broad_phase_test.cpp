@@ -344,6 +344,62 @@ TEST(BroadPhase, TouchingBoxesArePairs)
     EXPECT_EQ(sorted(found), (Pairs{{0, 1}, {1, 2}}));
 }
 
+Pairs sortedPairs(BroadPhase& broadPhase)
+{
+    std::vector<PiecePair> found;
+    broadPhase.findPairs(found);
+    Pairs pairs;
+    for (const PiecePair& pair : found)
+        pairs.emplace_back(std::min(pair.a, pair.b), std::max(pair.a, pair.b));
+    std::sort(pairs.begin(), pairs.end());
+    return pairs;
+}
+
+TEST(BroadPhase, PlacerDoesWhatPlaceDoesOneByOne)
+{
+    constexpr std::uint32_t Count = 120;
+    test::Random random(41);
+    BroadPhase oneByOne, inOneRun;
+    std::size_t told = 0;
+    for (int frame = 0; frame < 300; ++frame)
+    {
+        {
+            BroadPhase::Placer placer(inOneRun, Count);
+            for (std::uint32_t i = frame % 3 == 0 ? Count : random.below(30); i > 0; --i)
+            {
+                const std::uint32_t piece = random.below(Count);
+                const Aabb box = random.chance(0.05f) ? Aabb{} : boxAt(random.inSquare(60.f), {4.f, 3.f});
+                const std::uint32_t bit = 1u << random.below(2), mask = random.below(4);
+                oneByOne.place(piece, box, bit, mask);
+                placer.place(piece, box, bit, mask);
+                if (random.chance(0.05f))
+                {
+                    const std::uint32_t gone = random.below(Count);
+                    oneByOne.remove(gone);
+                    inOneRun.remove(gone);
+                }
+            }
+        }
+        if (random.chance(0.2f))
+        {
+            oneByOne.refresh();
+            inOneRun.refresh();
+        }
+        for (std::uint32_t piece = 0; piece < Count; ++piece)
+            ASSERT_EQ(oneByOne.contains(piece), inOneRun.contains(piece));
+        std::vector<std::uint32_t> a, b;
+        oneByOne.query(boxAt({}, {30.f, 30.f}), 3u, a);
+        inOneRun.query(boxAt({}, {30.f, 30.f}), 3u, b);
+        std::sort(a.begin(), a.end());
+        std::sort(b.begin(), b.end());
+        ASSERT_EQ(a, b);
+        const Pairs pairs = sortedPairs(oneByOne);
+        ASSERT_EQ(pairs, sortedPairs(inOneRun));
+        told += pairs.size();
+    }
+    EXPECT_GT(told, 1000u);
+}
+
 TEST(BroadPhase, PairsOfTwoThatRestAreNotToldAgain)
 {
     BroadPhase broadPhase;
