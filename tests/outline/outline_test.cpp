@@ -145,14 +145,15 @@ TEST(Outline, AFitOnOneSideStillSavesVertices)
 TEST(Outline, MaxVerticesIsKeptAndTheErrorToldAsItIs)
 {
     for (const char* name : {"disc", "ring", "gear", "star", "ship", "cloud", "sword", "ring of 256 px"})
-        for (const std::uint32_t most : {12u, 20u, 40u})
-        {
-            const Picture picture = graze::test::pictureNamed(name);
-            SCOPED_TRACE(picture.name + ", at most " + std::to_string(most));
-            const Outline outline = outlineOf(picture.mask(), {.maxError = 0.5f, .maxVertices = most});
-            EXPECT_LE(outline.vertexCount(), most);
-            expectProved(picture, outline, OutlineFit::EitherSide);
-        }
+        for (const OutlineFit fit : Fits)
+            for (const std::uint32_t most : {fit == OutlineFit::EitherSide ? 12u : 18u, 40u})
+            {
+                const Picture picture = graze::test::pictureNamed(name);
+                SCOPED_TRACE(told(picture, 0.5f, fit) + ", at most " + std::to_string(most));
+                const Outline outline = outlineOf(picture.mask(), {.maxError = 0.5f, .fit = fit, .maxVertices = most});
+                EXPECT_LE(outline.vertexCount(), most);
+                expectProved(picture, outline, fit);
+            }
 }
 
 TEST(Outline, MaxVerticesThatMaxErrorMeetsChangesNothing)
@@ -226,6 +227,25 @@ TEST(Outline, HolesAndIslandsInsideHolesAreKept)
         EXPECT_EQ(outline.loops[0].holes.size(), 1u);
         EXPECT_TRUE(outline.loops[1].holes.empty());
     }
+}
+
+TEST(Outline, NoCornerLeavesThePicture)
+{
+    for (const Picture& picture : pictures())
+        for (const OutlineFit fit : Fits)
+            for (const graze::OutlineLoop& loop : outlineOf(picture.mask(), {.maxError = 8.f, .fit = fit}).loops)
+                for (const Vec2 p : loop.border)
+                {
+                    const bool isInside = p.x >= 0.f && p.y >= 0.f && p.x <= static_cast<float>(picture.width) &&
+                                          p.y <= static_cast<float>(picture.height);
+                    EXPECT_TRUE(isInside) << picture.name;
+                }
+}
+
+TEST(Outline, ABluntTipBecomesATriangle)
+{
+    const Picture wedge = painted("wedge", 60, 40, [](int x, int y) { return 2 * std::abs(x - 30) < y; });
+    EXPECT_EQ(outlineOf(wedge.mask(), {.maxError = 1.5f}).vertexCount(), 3u);
 }
 
 TEST(Outline, RectanglesStayExactWhateverTheError)

@@ -12,6 +12,7 @@
 #include <cstdlib>
 #include <limits>
 #include <optional>
+#include <utility>
 
 namespace graze
 {
@@ -45,7 +46,8 @@ struct Traced
     std::vector<Loop> loops;
 };
 
-// One attempt after the other, each with less tolerance for the islands that were off too far.
+// One attempt, and another with the exact pixel borders of islands that it failed for. None is known: the
+// simplifier keeps to the limits, but what is told is measured.
 class Fitter
 {
 public:
@@ -54,9 +56,8 @@ public:
     m_opaque(traced.opaque),
     m_traced(traced.loops),
     m_fit(fit),
-    m_maxErrorSquared(maxError * maxError),
-    // A pixel centre is half a pixel inside the border at least.
-    m_tolerances(m_islands.count(), maxError > 0. ? maxError + 0.5 : 0.),
+    m_maxError(maxError),
+    m_isExact(m_islands.count(), maxError > 0. ? 0 : 1),
     m_pieces(m_islands.count())
     {
     }
@@ -78,8 +79,8 @@ public:
 private:
     bool attempt()
     {
-        auto loops = grouped(simplified(m_traced, m_islands, m_opaque, {m_tolerances, m_maxErrorSquared, m_fit}),
-                             m_islands.count());
+        auto loops =
+            grouped(simplified(m_traced, m_islands, m_opaque, {m_maxError, m_fit, m_isExact}), m_islands.count());
         bool again = false;
         m_loops.resize(loops.size());
         for (std::uint32_t i = 0; i < m_islands.count(); ++i)
@@ -87,7 +88,7 @@ private:
             if (loops[i].border == m_loops[i].border && loops[i].holes == m_loops[i].holes)
                 continue;
             auto pieces = decompose(loops[i].border, loops[i].holes);
-            again = (!pieces && reduce(i)) || again;
+            again = (!pieces && makeExact(i)) || again;
             m_pieces[i] = pieces ? *std::move(pieces) : std::vector<std::vector<Vec2>>{};
             m_loops[i] = pieces ? std::move(loops[i]) : OutlineLoop{};
         }
@@ -99,28 +100,23 @@ private:
             for (const auto& points : m_pieces[i])
                 pieces.push_back({i + 1, points});
         const auto errors = measuredErrorsSquared(m_islands, m_opaque, pieces);
+        // An edge that two pieces share a line with is longer than the border's, and rounds differently.
+        const double limit = m_maxError * m_maxError * (1. + 1e-12);
         for (std::uint32_t i = 0; i < m_islands.count(); ++i)
-            again = (errors[i] > m_maxErrorSquared && reduce(i)) || again;
+            again = (errors[i] > limit && makeExact(i)) || again;
         m_worstSquared = *std::max_element(errors.begin(), errors.end());
         return !again;
     }
 
-    // False when there is nothing left to take: the island is its exact pixel border.
-    bool reduce(std::uint32_t island)
-    {
-        double& tolerance = m_tolerances[island];
-        if (tolerance == 0.)
-            return false;
-        tolerance = tolerance > 0.5 ? std::max(0.49, tolerance * 0.85) : 0.;
-        return true;
-    }
+    // False when it is its exact pixel border already.
+    bool makeExact(std::uint32_t island) { return std::exchange(m_isExact[island], std::uint8_t{1}) == 0; }
 
     const Islands& m_islands;
     const OpaqueDistance& m_opaque;
     std::span<const Loop> m_traced;
     OutlineFit m_fit;
-    double m_maxErrorSquared;
-    std::vector<double> m_tolerances; // of an island
+    double m_maxError;
+    std::vector<std::uint8_t> m_isExact; // of an island
     std::vector<OutlineLoop> m_loops;
     std::vector<std::vector<std::vector<Vec2>>> m_pieces; // of an island
     double m_worstSquared = 0.;

@@ -1,12 +1,18 @@
 // SPDX-License-Identifier: Zlib
 #include "outline/simplify.hpp"
 
+#include "math/vec2d.hpp"
+#include "outline/change.hpp"
+#include "outline/edge_grid.hpp"
+#include "outline/stairs.hpp"
 #include "shapes/distance_to_segment.hpp"
 
 #include <graze/math/predicates.hpp>
 
 #include <algorithm>
 #include <array>
+#include <cmath>
+#include <optional>
 #include <queue>
 
 namespace graze::tracing
@@ -15,98 +21,47 @@ namespace graze::tracing
 namespace
 {
 
+using detail::Vec2d;
+
+// A vertex of a loop, and the edge that leaves it.
 struct Node
 {
     Vec2 at{};
+    Vec2 traced{}; // where it was before an edge shrank to it
     std::uint32_t loop = 0;
     std::uint32_t next = 0; // kept neighbours
     std::uint32_t previous = 0;
-    std::uint32_t version = 0; // counts changes of the neighbours
+    std::uint32_t version = 0; // counts changes nearby
     bool isStair = false;
     bool kept = true;
 };
 
-struct BorderPoint
+enum class Step : std::uint8_t
 {
-    Vec2 at{};
-    bool isStair = false;
+    Drop,  // the node goes
+    Shrink // its edge becomes a point
 };
-
-// The pixel border of a slanted line is a stair of steps of one pixel. The line itself runs through the
-// middles of the steps, from which no pixel centre differs: they are put in, and the corners of the steps
-// are marked, to go first.
-std::vector<BorderPoint> withMiddlesOfSteps(std::span<const Vec2> loop)
-{
-    const std::size_t n = loop.size();
-    const auto turnAt = [&](std::size_t i) { return orientation(loop[(i + n - 1) % n], loop[i], loop[(i + 1) % n]); };
-    std::vector<bool> isStep(n); // of the edge that leaves the point
-    for (std::size_t i = 0; i < n; ++i)
-    {
-        const std::size_t j = (i + 1) % n;
-        isStep[i] = lengthSquared(loop[j] - loop[i]) == 1.f && turnAt(i) * turnAt(j) < 0;
-    }
-    std::vector<BorderPoint> points;
-    for (std::size_t i = 0; i < n; ++i)
-    {
-        points.push_back({loop[i], isStep[i] || isStep[(i + n - 1) % n]});
-        if (isStep[i])
-            points.push_back({(loop[i] + loop[(i + 1) % n]) * 0.5f, false});
-    }
-    return points;
-}
 
 struct Candidate
 {
     float effect; // on the area, doubled
     std::uint32_t node;
     std::uint32_t version;
+    Step step;
 
     friend bool operator<(const Candidate& a, const Candidate& b)
     {
         // The queue serves the largest first.
-        return a.effect != b.effect ? a.effect > b.effect : a.node > b.node;
+        if (a.effect != b.effect)
+            return a.effect > b.effect;
+        return a.node != b.node ? a.node > b.node : a.step > b.step;
     }
 };
 
-// Kept nodes by where they are.
-class Grid
+// Touching counts.
+bool edgesMeet(Vec2 a, Vec2 b, Vec2 p, Vec2 q)
 {
-public:
-    explicit Grid(Vec2 extent) : m_columns(cell(extent.x) + 1), m_rows(cell(extent.y) + 1), m_cells(m_columns * m_rows)
-    {
-    }
-
-    void add(std::uint32_t node, Vec2 at) { cellOf(at).push_back(node); }
-    void remove(std::uint32_t node, Vec2 at) { std::erase(cellOf(at), node); }
-
-    template <class Predicate>
-    bool any(const Aabb& box, Predicate predicate) const
-    {
-        for (std::size_t row = cell(box.lower.y); row <= cell(box.upper.y); ++row)
-            for (std::size_t column = cell(box.lower.x); column <= cell(box.upper.x); ++column)
-            {
-                const auto& nodes = m_cells[row * m_columns + column];
-                if (std::any_of(nodes.begin(), nodes.end(), predicate))
-                    return true;
-            }
-        return false;
-    }
-
-private:
-    static std::size_t cell(float coordinate) { return static_cast<std::size_t>(coordinate) / 16; }
-    std::vector<std::uint32_t>& cellOf(Vec2 at) { return m_cells[cell(at.y) * m_columns + cell(at.x)]; }
-
-    std::size_t m_columns;
-    std::size_t m_rows;
-    std::vector<std::vector<std::uint32_t>> m_cells;
-};
-
-Vec2 extentOf(std::span<const Loop> loops)
-{
-    Aabb bounds;
-    for (const Loop& loop : loops)
-        bounds = merged(bounds, boundsOf(loop.points));
-    return bounds.isEmpty() ? Vec2{} : bounds.upper;
+    return orientation(a, b, p) * orientation(a, b, q) <= 0 && orientation(p, q, a) * orientation(p, q, b) <= 0;
 }
 
 class Simplifier
@@ -115,16 +70,15 @@ public:
     Simplifier(std::span<const Loop> loops, const Islands& islands, const OpaqueDistance& opaque,
                const SimplifyLimits& limits) :
     m_loops(loops),
-    m_islands(islands),
-    m_opaque(opaque),
+    m_extent(static_cast<float>(islands.width()), static_cast<float>(islands.height())),
     m_limits(limits),
-    m_grid(extentOf(loops))
+    m_centres(islands, opaque, limits.maxError, limits.fit),
+    m_grid(m_extent)
     {
         for (std::uint32_t loop = 0; loop < loops.size(); ++loop)
         {
-            const bool exact = toleranceOf(loop) == 0.;
             std::vector<BorderPoint> points;
-            if (exact)
+            if (isExact(loop))
                 for (const Vec2 p : loops[loop].points)
                     points.push_back({p, false});
             else
@@ -136,22 +90,26 @@ public:
             m_keptCount.push_back(count);
             for (std::uint32_t i = 0; i < count; ++i)
             {
-                m_grid.add(first + i, points[i].at);
+                m_grid.add(first + i, points[i].at, points[(i + 1) % count].at);
                 m_nodes.push_back({.at = points[i].at,
+                                   .traced = points[i].at,
                                    .loop = loop,
                                    .next = first + (i + 1) % count,
                                    .previous = first + (i + count - 1) % count,
                                    .isStair = points[i].isStair});
             }
         }
+        m_leftOut.resize(m_nodes.size());
     }
 
     std::vector<Loop> run()
     {
         m_stairsOnly = true;
-        removeWhatCanGo();
+        takeWhatCanGo();
         m_stairsOnly = false;
-        removeWhatCanGo();
+        takeWhatCanGo();
+        m_shrinks = true;
+        takeWhatCanGo();
         std::vector<Loop> result(m_loops.begin(), m_loops.end());
         for (Loop& loop : result)
             loop.points.clear();
@@ -162,27 +120,31 @@ public:
     }
 
 private:
-    double toleranceOf(std::uint32_t loop) const { return m_limits.tolerances[m_loops[loop].island - 1]; }
+    // A loop of four stays a rectangle if it was one; only an edge between slanted ones leaves a triangle.
+    static constexpr std::uint32_t FewestToDrop = 5;
+    static constexpr std::uint32_t FewestToShrink = 4;
 
-    void removeWhatCanGo()
+    bool isExact(std::uint32_t loop) const { return m_limits.isExact[m_loops[loop].island - 1] != 0; }
+
+    // How far the border may go from where it was traced; between the centres nothing else would hold it.
+    double reach() const { return m_stairsOnly ? 0.5 : m_limits.maxError + 1.; }
+
+    void takeWhatCanGo()
     {
-        // A point that was in the way may be gone after a round.
-        bool removedSome = true;
-        while (removedSome)
+        // What was in the way may be gone after a round.
+        bool tookSome = true;
+        while (tookSome)
         {
             for (std::uint32_t node = 0; node < m_nodes.size(); ++node)
                 propose(node);
-            removedSome = false;
+            tookSome = false;
             while (!m_queue.empty())
             {
                 const Candidate candidate = m_queue.top();
                 m_queue.pop();
                 const Node& node = m_nodes[candidate.node];
-                if (!node.kept || node.version != candidate.version || m_keptCount[node.loop] <= 4 ||
-                    isBlocked(candidate.node))
-                    continue;
-                remove(candidate.node);
-                removedSome = true;
+                if (node.kept && node.version == candidate.version && take(candidate))
+                    tookSome = true;
             }
         }
     }
@@ -190,19 +152,18 @@ private:
     void propose(std::uint32_t id)
     {
         const Node& node = m_nodes[id];
-        if (!node.kept || m_keptCount[node.loop] <= 4 || (m_stairsOnly && !node.isStair))
+        if (!node.kept || isExact(node.loop) || (m_stairsOnly && !node.isStair))
             return;
-        const double tolerance = m_stairsOnly ? std::min(0.5, toleranceOf(node.loop)) : toleranceOf(node.loop);
-        const double limit = tolerance * tolerance;
-        if (!staysWithin(id, limit))
+        if (m_keptCount[node.loop] >= FewestToDrop && staysWithinReach(id))
+            m_queue.push({changeByDropping(id).area(), id, node.version, Step::Drop});
+        if (!m_shrinks || m_keptCount[node.loop] < FewestToShrink)
             return;
-        const Vec2 a = m_nodes[node.previous].at;
-        const Vec2 c = m_nodes[node.next].at;
-        m_queue.push({std::fabs(cross(node.at - a, c - a)), id, node.version});
+        if (const std::optional<Vec2> point = meetingPoint(id))
+            m_queue.push({changeByShrinking(id, *point).area(), id, node.version, Step::Shrink});
     }
 
     // All points between the neighbours, dropped ones too, close enough to the edge that would replace them?
-    bool staysWithin(std::uint32_t id, double limitSquared) const
+    bool staysWithinReach(std::uint32_t id) const
     {
         const Node& node = m_nodes[id];
         const Vec2 a = m_nodes[node.previous].at;
@@ -214,82 +175,199 @@ private:
             i = i + 1 == first + count ? first : i + 1;
             if (i == node.next)
                 return true;
-            if (detail::squaredDistanceToSegment(m_nodes[i].at, a, b) > limitSquared)
+            if (detail::squaredDistanceToSegment(m_nodes[i].traced, a, b) > reach() * reach())
                 return false;
         }
     }
 
-    // Taking b from a-b-c changes the border by the triangle abc: nothing else may stand in it.
-    bool isBlocked(std::uint32_t id) const
+    // Where the edges before and after this node's edge meet when they are drawn on, on a lattice of quarters of a
+    // pixel and never on the near side of them: the step grows the area or shrinks it, not both. Within the picture,
+    // for beyond it there are no pixels to measure.
+    std::optional<Vec2> meetingPoint(std::uint32_t id) const
+    {
+        const auto [a, b, c, d] = cornersAround(id);
+        const int turn = orientation(a, b, c);
+        if (turn == 0 || orientation(b, c, d) != turn)
+            return std::nullopt;
+        const Vec2d before(b - a), after(d - c); // exact: on the lattice
+        const double turned = detail::cross(before, after);
+        if (turned * turn <= 0.) // they part
+            return std::nullopt;
+        constexpr double Lattice = 4.;
+        const Vec2d exact = Vec2d(b) + before * (detail::cross(Vec2d(c - b), after) / turned);
+        const double x = std::floor(exact.x * Lattice), y = std::floor(exact.y * Lattice);
+        std::optional<Vec2> best;
+        double nearest = reach() * reach();
+        for (const double right : {0., 1.})
+            for (const double down : {0., 1.})
+            {
+                const Vec2 q(static_cast<float>((x + right) / Lattice), static_cast<float>((y + down) / Lattice));
+                const double squared = detail::squaredDistanceToSegment(q, b, c);
+                if (!isInPicture(q) || orientation(a, q, b) * turn < 0 || orientation(q, d, c) * turn < 0 ||
+                    orientation(a, q, d) != turn || squared > nearest)
+                    continue;
+                nearest = squared;
+                best = q;
+            }
+        return best;
+    }
+
+    bool isInPicture(Vec2 p) const { return p.x >= 0.f && p.y >= 0.f && p.x <= m_extent.x && p.y <= m_extent.y; }
+
+    std::array<Vec2, 4> cornersAround(std::uint32_t id) const
+    {
+        const Node& b = m_nodes[id];
+        const Node& c = m_nodes[b.next];
+        return {m_nodes[b.previous].at, b.at, c.at, m_nodes[c.next].at};
+    }
+
+    Change changeByDropping(std::uint32_t id) const
     {
         const Node& node = m_nodes[id];
         const Vec2 a = m_nodes[node.previous].at;
-        const Vec2 b = node.at;
         const Vec2 c = m_nodes[node.next].at;
-        const int turn = orientation(a, b, c);
-        const Aabb box = boundsOf(std::array{a, b, c});
-        const auto stands = [&](std::uint32_t other)
+        Change change{.grows = orientation(a, node.at, c) < 0, .path = {a, c}, .triangleCount = 1, .edgeCount = 1};
+        change.triangles[0] = change.grows ? std::array{a, c, node.at} : std::array{a, node.at, c};
+        return change;
+    }
+
+    Change changeByShrinking(std::uint32_t id, Vec2 q) const
+    {
+        const auto [a, b, c, d] = cornersAround(id);
+        Change change{.grows = orientation(a, b, c) > 0, .path = {a, q, d}, .triangleCount = 3, .edgeCount = 2};
+        change.triangles = change.grows ? std::array{std::array{a, q, b}, std::array{b, q, c}, std::array{c, q, d}}
+                                        : std::array{std::array{b, q, a}, std::array{c, q, b}, std::array{d, q, c}};
+        return change;
+    }
+
+    bool take(const Candidate& candidate)
+    {
+        const std::uint32_t id = candidate.node;
+        std::array<LeftOut, 2> leftOut;
+        if (candidate.step == Step::Drop)
         {
-            const Vec2 p = m_nodes[other].at;
-            if (other == id || other == node.previous || other == node.next || !box.contains(p))
+            const Change change = changeByDropping(id);
+            if (m_keptCount[m_nodes[id].loop] < FewestToDrop || isInTheWay(change, id) ||
+                !m_centres.allow(change, std::array{&m_leftOut[m_nodes[id].previous], &m_leftOut[id]}, leftOut))
                 return false;
-            if (turn == 0)
-                return orientation(a, c, p) == 0;
-            if (orientation(a, b, p) * turn < 0 || orientation(b, c, p) * turn < 0 || orientation(c, a, p) * turn < 0)
-                return false;
+            drop(id, std::move(leftOut[0]));
+            return true;
+        }
+        const std::optional<Vec2> point = meetingPoint(id);
+        if (!point)
+            return false;
+        const Change change = changeByShrinking(id, *point);
+        const std::uint32_t next = m_nodes[id].next;
+        if (m_keptCount[m_nodes[id].loop] < FewestToShrink || isInTheWay(change, id) ||
+            !m_centres.allow(change, std::array{&m_leftOut[m_nodes[id].previous], &m_leftOut[id], &m_leftOut[next]},
+                             leftOut))
+            return false;
+        shrink(id, *point, leftOut);
+        return true;
+    }
+
+    // Does anything else of the borders stand in what changes?
+    bool isInTheWay(const Change& change, std::uint32_t id) const
+    {
+        const std::uint32_t before = m_nodes[id].previous;
+        const std::uint32_t last = change.edgeCount == 1 ? m_nodes[id].next : m_nodes[m_nodes[id].next].next;
+        const auto stands = [&](std::span<const Vec2> triangle, Vec2 p)
+        {
             // Another island may share a corner: it lies outside, so a cut into the inside passes it by.
-            return turn < 0 || !(p == a || p == b || p == c);
+            return holds(triangle, p) &&
+                   (change.grows || std::find(triangle.begin(), triangle.end(), p) == triangle.end());
         };
-        return m_grid.any(box, stands) || (turn < 0 && takesInTooMuch(a, c, b)) ||
-               (turn > 0 && m_limits.fit == OutlineFit::Outside && losesPixel(a, b, c));
-    }
-
-    // Would the border, grown by this triangle, cover a pixel centre that is too far from the island?
-    bool takesInTooMuch(Vec2 a, Vec2 b, Vec2 c) const
-    {
-        const double limit = m_limits.fit == OutlineFit::Inside ? 0. : m_limits.coveredSquared;
-        for (const PixelRun& run : coveredPixels(std::array{a, b, c}, m_islands.width(), m_islands.height()))
-            for (int x = run.first; x <= run.last; ++x)
-                if (m_opaque.squaredFrom(x, run.y) > limit)
+        const auto isOwn = [&](std::uint32_t node)
+        {
+            for (std::uint32_t i = before; i != last; i = m_nodes[i].next)
+                if (i == node)
                     return true;
-        return false;
+            return false;
+        };
+        return m_grid.any(change.bounds(),
+                          [&](std::uint32_t other)
+                          {
+                              const Vec2 p = m_nodes[other].at;
+                              if (isOwn(other))
+                                  return false;
+                              if (other != last)
+                                  for (const auto& triangle : change.changed())
+                                      if (stands(triangle, p))
+                                          return true;
+                              return change.edgeCount == 2 && passes(change, other, before, last);
+                          });
     }
 
-    // Would the border, without this triangle, leave out an opaque pixel's centre? One on ca stays covered.
-    bool losesPixel(Vec2 a, Vec2 b, Vec2 c) const
+    // An edge may cross the tip that a shrunk edge leaves without having a corner in it.
+    bool passes(const Change& change, std::uint32_t edge, std::uint32_t before, std::uint32_t last) const
     {
-        for (const PixelRun& run : coveredPixels(std::array{a, b, c}, m_islands.width(), m_islands.height()))
-            for (int x = run.first; x <= run.last; ++x)
-                if (m_islands.at(x, run.y) != 0 && orientation(c, a, centreOf(x, run.y)) != 0)
-                    return true;
-        return false;
+        const auto& [a, q, d] = change.path;
+        const Vec2 from = m_nodes[edge].at;
+        const Vec2 to = m_nodes[m_nodes[edge].next].at;
+        const bool arrives = m_nodes[edge].next == before;
+        const bool leaves = edge == last;
+        return (!arrives && edgesMeet(a, q, from, to)) || (!leaves && edgesMeet(q, d, from, to));
     }
 
-    void remove(std::uint32_t id)
+    void file(std::uint32_t node) { m_grid.add(node, m_nodes[node].at, m_nodes[m_nodes[node].next].at); }
+    void unfile(std::uint32_t node) { m_grid.remove(node, m_nodes[node].at, m_nodes[m_nodes[node].next].at); }
+
+    void drop(std::uint32_t id, LeftOut leftOut)
+    {
+        const std::uint32_t before = m_nodes[id].previous;
+        unfile(before);
+        unlink(id);
+        file(before);
+        m_leftOut[before] = std::move(leftOut);
+        for (const std::uint32_t neighbour : {m_nodes[before].previous, before, m_nodes[before].next})
+            renew(neighbour);
+    }
+
+    void shrink(std::uint32_t id, Vec2 point, std::array<LeftOut, 2>& leftOut)
+    {
+        const std::uint32_t before = m_nodes[id].previous;
+        unfile(before);
+        unfile(id);
+        unlink(m_nodes[id].next);
+        m_nodes[id].at = point;
+        file(before);
+        file(id);
+        m_leftOut[before] = std::move(leftOut[0]);
+        m_leftOut[id] = std::move(leftOut[1]);
+        for (const std::uint32_t neighbour : {m_nodes[before].previous, before, id, m_nodes[id].next})
+            renew(neighbour);
+    }
+
+    // Takes the node and its edge; the edge before it is the caller's to file.
+    void unlink(std::uint32_t id)
     {
         Node& node = m_nodes[id];
+        unfile(id);
         node.kept = false;
         --m_keptCount[node.loop];
-        m_grid.remove(id, node.at);
+        m_leftOut[id].clear();
         m_nodes[node.previous].next = node.next;
         m_nodes[node.next].previous = node.previous;
-        for (const std::uint32_t neighbour : {node.previous, node.next})
-        {
-            ++m_nodes[neighbour].version;
-            propose(neighbour);
-        }
+    }
+
+    void renew(std::uint32_t id)
+    {
+        ++m_nodes[id].version;
+        propose(id);
     }
 
     std::span<const Loop> m_loops;
-    const Islands& m_islands;
-    const OpaqueDistance& m_opaque;
+    Vec2 m_extent;
     SimplifyLimits m_limits;
-    Grid m_grid;
+    Centres m_centres;
+    EdgeGrid m_grid;
     std::vector<Node> m_nodes;
+    std::vector<LeftOut> m_leftOut;         // of the edge of a node
     std::vector<std::uint32_t> m_first;     // node of a loop
     std::vector<std::uint32_t> m_count;     // of a loop, and
     std::vector<std::uint32_t> m_keptCount; // how many of them are left
     bool m_stairsOnly = false;
+    bool m_shrinks = false;
     std::priority_queue<Candidate> m_queue;
 };
 

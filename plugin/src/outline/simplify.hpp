@@ -12,17 +12,16 @@ namespace graze::tracing
 
 struct SimplifyLimits
 {
-    /// How far a dropped point may be from the edge that replaces it (unit: pixels, index: island - 1); with 0
-    /// the island stays as it is.
-    std::span<const double> tolerances;
-    /// Square of the distance that a transparent pixel centre may have from the nearest opaque one, so that the
-    /// loops may take it in.
-    double coveredSquared = 0.;
+    double maxError = 0.; ///< as OutlineOptions has it (unit: pixels)
     OutlineFit fit = OutlineFit::EitherSide;
+    /// Not 0 for islands that stay as they are (index: island - 1).
+    std::span<const std::uint8_t> isExact;
 };
 
-/// Drops points of the loops one by one, the one that matters least first, within the limits. No loop
-/// ever crosses itself or another, whatever the limits, and each keeps at least four points.
+/// Takes vertices from the loops one by one, what changes the area least first: a vertex is dropped, or an edge
+/// shrinks to the point where its neighbours meet. Each step looks at the pixel centres that change sides: a
+/// transparent one is taken in only within maxError of an opaque one, an opaque one left out only within maxError of
+/// the border, then and after every later step. No loop ever crosses itself or another.
 /// Source  removal by least effect on the area: Visvalingam, Whyatt 1993; the limits are ours.
 [[nodiscard]] std::vector<Loop> simplified(std::span<const Loop> loops, const Islands& islands,
                                            const OpaqueDistance& opaque, const SimplifyLimits& limits);

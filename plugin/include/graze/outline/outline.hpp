@@ -75,14 +75,14 @@ public:
 /// Opaque pixels are connected over their edges, transparent ones over their corners too: pixels that meet
 /// at a corner only are islands of their own. Where two such pixels belong to one island all the same,
 /// by another way round, both corners are cut by a quarter of a pixel, so that no border touches itself.
-/// Borders never cross, whatever maxError. With maxError 0 they are the pixel borders; above 0 the stairs of
-/// slanted borders become slanted lines first, which moves no pixel centre over the border.
+/// Borders never cross, whatever maxError, and stay within the picture. With maxError 0 they are the pixel borders;
+/// above 0 the stairs of slanted borders become slanted lines first, which moves no pixel centre over the border. All
+/// coordinates are multiples of a quarter of a pixel.
 ///
 /// Errors  throws InvalidOutline: no pixels, more than 16384 a side, strides that do not fit, maxError out of
 ///         range, no opaque pixel, maxVertices below what the loops need however far off they are (the
 ///         reason names that number).
-/// Cost    O(pixels) and O(n log n) for n corners, several times over: once for each tolerance that was tried
-///         (a maxVertices that maxError does not meet tries some ten more).
+/// Cost    O(pixels) and O(n log n) for n corners; some ten times that for a maxVertices that maxError does not meet.
 [[nodiscard]] Outline outlineOf(const AlphaMask& mask, const OutlineOptions& options = {});
 
 } // namespace graze
