@@ -1,21 +1,23 @@
 // SPDX-License-Identifier: Zlib
 // What outlines cost and how far they are off, judged by what shares no code with the tracer.
 //
-//   graze_outline_table [--max-error PX] [--fit either|inside|outside] [PICTURE...]
+//   graze_outline_table [--max-error PX] [--fit either|inside|outside] [PICTURE | ATLAS.json]...
 //
-// A line per picture: those of tests/support/pictures.hpp and, where SFML was built in, the files named. Ends with 1
-// when one is off by more than was asked, keeps to no side, or tells another error than the judge finds.
+// A line per picture: those of tests/support/pictures.hpp, and those in the files named where SFML was built in. Ends
+// with 1 when one is off by more than was asked, keeps to no side, or tells another error than the judge finds.
 #include "support/outline_judge.hpp"
 
 #ifdef GRAZE_TABLE_READS_PICTURES
 #include <SFML/Graphics/Image.hpp>
+#include <nlohmann/json.hpp>
 #endif
 
-#include <chrono>
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
+#include <ctime>
 #include <filesystem>
+#include <fstream>
 #include <stdexcept>
 #include <string_view>
 
@@ -51,30 +53,59 @@ Options optionsOf(int argc, char** argv)
     return options;
 }
 
-Picture loaded(const std::string& file)
-{
 #ifdef GRAZE_TABLE_READS_PICTURES
+
+sf::Image imageOf(const std::filesystem::path& file)
+{
     sf::Image image;
-    if (!image.loadFromFile(file))
-        throw std::runtime_error(file + " cannot be read");
-    Picture picture{std::filesystem::path(file).filename().string(),
-                    static_cast<int>(image.getSize().x),
-                    static_cast<int>(image.getSize().y),
-                    {}};
-    const std::size_t pixels = static_cast<std::size_t>(image.getSize().x) * image.getSize().y;
-    for (std::size_t i = 0; i < pixels; ++i)
-        picture.alpha.push_back(image.getPixelsPtr()[4 * i + 3]);
-    return picture;
-#else
-    throw std::runtime_error(file + " cannot be read: this program was built without SFML");
-#endif
+    if (!image.loadFromFile(file.string()))
+        throw std::runtime_error(file.string() + " cannot be read");
+    return image;
 }
+
+Picture pictureOf(std::string name, const sf::Image& image, int left, int top, int width, int height)
+{
+    Picture picture{std::move(name), width, height, {}};
+    for (int y = top; y < top + height; ++y)
+        for (int x = left; x < left + width; ++x)
+            picture.alpha.push_back(
+                image.getPixelsPtr()[(static_cast<std::size_t>(y) * image.getSize().x + static_cast<std::size_t>(x)) *
+                                         4 +
+                                     3]);
+    return picture;
+}
+
+// A picture, or all the pictures of an atlas as the sample game has it.
+void load(const std::filesystem::path& file, std::vector<Picture>& pictures)
+{
+    if (file.extension() != ".json")
+    {
+        const sf::Image image = imageOf(file);
+        pictures.push_back(pictureOf(file.filename().string(), image, 0, 0, static_cast<int>(image.getSize().x),
+                                     static_cast<int>(image.getSize().y)));
+        return;
+    }
+    const nlohmann::json atlas = nlohmann::json::parse(std::ifstream(file));
+    const sf::Image image = imageOf(file.parent_path() / atlas.at("image").get<std::string>());
+    for (const auto& [name, rect] : atlas.at("pictures").items())
+        pictures.push_back(
+            pictureOf("game: " + name, image, rect.at("x"), rect.at("y"), rect.at("width"), rect.at("height")));
+}
+
+#else
+
+void load(const std::filesystem::path& file, std::vector<Picture>&)
+{
+    throw std::runtime_error(file.string() + " cannot be read: this program was built without SFML");
+}
+
+#endif
 
 bool row(const Picture& picture, const graze::OutlineOptions& options)
 {
-    const auto start = std::chrono::steady_clock::now();
+    const std::clock_t start = std::clock(); // of the processor: others may be at work too
     const graze::Outline outline = graze::outlineOf(picture.mask(), options);
-    const std::chrono::duration<double, std::milli> time = std::chrono::steady_clock::now() - start;
+    const double milliseconds = 1000. * static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC;
 
     std::vector<std::vector<graze::Vec2>> pieces;
     for (const graze::Shape& shape : outline.pieces)
@@ -91,7 +122,7 @@ bool row(const Picture& picture, const graze::OutlineOptions& options)
         told <= static_cast<double>(options.maxError) && std::fabs(told - found.error()) < 1e-5 && keepsSide;
     std::printf("| %-42s | %4d x %-4d | %5zu | %5zu | %5zu | %5.2f | %5.2f | %7.1f |%s\n", picture.name.c_str(),
                 picture.width, picture.height, outline.loops.size(), outline.vertexCount(), outline.pieces.size(),
-                static_cast<double>(options.maxError), told, time.count(), sound ? "" : " WRONG");
+                static_cast<double>(options.maxError), told, milliseconds, sound ? "" : " WRONG");
     return sound;
 }
 
@@ -107,7 +138,7 @@ int main(int argc, char** argv)
              {graze::test::smallPictures(), graze::test::mediumPictures(), graze::test::largePictures()})
             pictures.insert(pictures.end(), some.begin(), some.end());
         for (const std::string& file : options.files)
-            pictures.push_back(loaded(file));
+            load(file, pictures);
         std::printf("| picture | pixels | islands | vertices | pieces | asked px | measured px | ms |\n"
                     "|---|---|---|---|---|---|---|---|\n");
         int wrong = 0;
