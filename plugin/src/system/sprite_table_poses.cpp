@@ -134,6 +134,8 @@ std::uint32_t SpriteTable::findBounds(std::span<const SpriteId> ids, std::span<c
         boxes[boxCount] = others[count - boxCount] = static_cast<std::uint8_t>(count);
         boxCount += form.isBox ? 1u : 0u;
     }
+    if (count == 0) // there may be no piece at all
+        return 0;
     const std::uint32_t otherCount = count - boxCount;
     float* const bounds = &pieceBounds.data()->lower.x;
     const std::uint32_t boxesDone = m_kernels->boundsOfBoxes({posed, boxes, boxCount}, bounds);
