@@ -235,6 +235,7 @@ TEST_F(CollisionSystemRefused, BulkCallsReturnTheFirstRefusalAndDoTheOthers)
     EXPECT_EQ(system.matrix(alive), at(1.f, 2.f));
     EXPECT_EQ(system.matrix(second), at(7.f, 7.f));
     EXPECT_EQ(system.setMatrices({}, poses), Refused::None);
+    EXPECT_EQ(CollisionSystem().setMatrices(ids, poses), Refused::StaleId);
 
     const BulletId other = system.fire({});
     const std::vector<BulletMove> moves{{shot, {Nan, 0.f}}, {BulletId{}, {}}, {other, {4.f, 5.f}}};
