@@ -7,6 +7,7 @@
 #include <graze/base/simd.hpp>
 #include <graze/queries/overlap_batch.hpp>
 
+#include <algorithm>
 #include <array>
 #include <deque>
 #include <limits>
@@ -251,6 +252,57 @@ TEST(OverlapBatch, RoundPairsAreSeldomUnclear)
         EXPECT_GT(rounds, count / 3);
         EXPECT_GT(certain, rounds * 95 / 100);
     }
+}
+
+// Lanes read all y behind the x; whoever made a view may have them elsewhere.
+TEST(OverlapBatch, ViewsWithTheirCoordinatesAnywhereHaveTheAnswersOfOneAtATime)
+{
+    struct Apart
+    {
+        std::array<float, VertexBlock> x{};
+        std::array<float, 3> between{NaN, NaN, NaN};
+        std::array<float, VertexBlock> y{};
+    };
+    Random random(911);
+    Batches batches(912);
+    std::deque<Apart> kept;
+    const auto view = [&](const ShapeView& shape)
+    {
+        if (shape.count > VertexBlock || random.chance(0.5f))
+            return shape;
+        Apart& apart = kept.emplace_back();
+        std::copy_n(shape.x, VertexBlock, apart.x.begin());
+        std::copy_n(shape.y, VertexBlock, apart.y.begin());
+        const ShapeView moved{apart.x.data(), apart.y.data(), shape.count, shape.radius, shape.convexLoop};
+        EXPECT_EQ(detail::loopKindOf(moved), detail::LoopKind::None);
+        return moved;
+    };
+    std::deque<test::Pair> pairs;
+    for (int i = 0; i < test::caseCount(10000); ++i)
+    {
+        const test::Pair& pair = pairs.emplace_back(test::randomPair(random, test::View::Rigid, 100.f));
+        batches.add({view(pair.a.view()), pair.matrixA}, {view(pair.b.view()), pair.matrixB});
+        ASSERT_FALSE(HasFatalFailure());
+    }
+    batches.ask();
+    expectBoth(batches);
+}
+
+TEST(OverlapBatch, RoundPairsAreSearchedTheSameWayWhoeverComesFirst)
+{
+    const auto last = static_cast<std::uint32_t>(detail::LoopKind::None);
+    for (std::uint32_t i = 0; i <= last; ++i)
+        for (std::uint32_t j = 0; j <= last; ++j)
+        {
+            const auto a = static_cast<detail::LoopKind>(i), b = static_cast<detail::LoopKind>(j);
+            const detail::LaneWay way = detail::AllLaneWays.of(a, b), back = detail::AllLaneWays.of(b, a);
+            EXPECT_EQ(way.kind == detail::LaneKind::None, i == last || j == last);
+            EXPECT_FALSE(way.swapped && back.swapped);
+            if (way.kind >= detail::LaneKind::Rounded)
+            {
+                EXPECT_EQ(way.kind, back.kind);
+            }
+        }
 }
 
 TEST(OverlapBatch, BadPairsSpoilNoOthers)
