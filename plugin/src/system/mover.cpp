@@ -4,6 +4,7 @@
 
 #include <graze/system/mover.hpp>
 
+#include <optional>
 #include <vector>
 
 namespace graze
@@ -52,7 +53,16 @@ MoveResult moveAndSlide(CollisionSystem& system, SpriteId mover, Vec2 wish, cons
 {
     const MoveResult result = slide(system, mover, wish, options);
     if (result.status != Status::InvalidInput)
+    {
         system.setMatrix(mover, result.matrix);
+        return result;
+    }
+    const detail::World& world = SystemAccess::world(system);
+    const std::optional<Layer>& as = options.filter.as;
+    Refused reason = world.sprites.ids().check(mover.value);
+    if (reason == Refused::None)
+        reason = as && !world.layers.knows(*as) ? Refused::ForeignId : Refused::NotFinite;
+    SystemAccess::refuse(system, reason, "moveAndSlide", mover);
     return result;
 }
 

@@ -6,7 +6,7 @@
 namespace graze::detail
 {
 
-/// What free functions over a system may see of it.
+/// What free functions over a system may see and do.
 class SystemAccess
 {
 public:

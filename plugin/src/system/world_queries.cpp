@@ -33,6 +33,15 @@ auto key(const CastHit& hit) noexcept
     return std::tuple(hit.fraction, hit.startedOverlapping ? 0 : 1, hit.piece, hit.castPiece);
 }
 
+float& placeOf(RayHit& hit) noexcept
+{
+    return hit.distance;
+}
+float& placeOf(CastHit& hit) noexcept
+{
+    return hit.fraction;
+}
+
 template <class Hit>
 bool isBefore(const Hit& a, const Rank& rankA, const Hit& b, const Rank& rankB) noexcept
 {
@@ -43,6 +52,45 @@ bool isBefore(const Hit& a, const Rank& rankA, const Hit& b, const Rank& rankB) 
         return rankA < rankB;
     return keyA < keyB;
 }
+
+/// The hit that comes first on a way, unless a cast that was not finished may hit before it.
+template <class Hit>
+class FirstHit
+{
+public:
+    /// The way is free up to `end`.
+    explicit FirstHit(float end) noexcept
+    {
+        m_best.status = Status::Separated;
+        placeOf(m_best) = end;
+    }
+    void take(const Hit& hit, const Rank& rank) noexcept
+    {
+        if (m_best.hit && !isBefore(hit, rank, m_best, m_rank))
+            return;
+        m_best = hit;
+        m_rank = rank;
+    }
+    /// What is there from `place` on was not found out.
+    void leaveOpen(float place) noexcept { m_openFrom = std::min(m_openFrom, place); }
+
+    [[nodiscard]] bool isHit() const noexcept { return m_best.hit; }
+    [[nodiscard]] float place() noexcept { return placeOf(m_best); }
+    [[nodiscard]] Hit result() noexcept
+    {
+        if (m_openFrom > placeOf(m_best))
+            return m_best;
+        Hit open;
+        open.status = Status::IterationLimit;
+        placeOf(open) = m_openFrom;
+        return open;
+    }
+
+private:
+    Hit m_best{};
+    Rank m_rank{};
+    float m_openFrom = std::numeric_limits<float>::infinity();
+};
 
 /// Each sprite once, by its first hit, into the buffer.
 template <class Hit>
@@ -146,11 +194,7 @@ Found WorldQueries::gather(const Aabb& box, std::span<SpriteFound> buffer, Judge
                  {
                      const Status answer = judge(piece);
                      if (answer == Status::Overlapping)
-                     {
-                         Ranked<SpriteFound> found{{}, m_world.sprites.rank[m_world.sprites.pieceRow[piece]]};
-                         name(found.hit, piece);
-                         hits.push_back(found);
-                     }
+                         hits.push_back({named(SpriteFound{}, piece), rankOf(piece)});
                      else if (answer != Status::Separated)
                          status = Status::IterationLimit;
                  });
@@ -251,38 +295,19 @@ CastHit hitOf(const CastResult& from, std::uint32_t castPiece) noexcept
 
 RayHit WorldQueries::rayCast(const Ray& ray) noexcept
 {
-    RayHit best;
     if (!m_sight.isValid() || !isFinite(ray))
-        return best;
-    best.status = Status::Separated;
-    best.distance = std::max(0.f, ray.length);
-    Rank rank;
-    float unfinishedFrom = std::numeric_limits<float>::infinity();
+        return {};
+    FirstHit<RayHit> first(std::max(0.f, ray.length));
     castRay(ray,
             [&](std::uint32_t piece, const RayCastResult& result, double reach)
             {
                 if (result.hit)
-                {
-                    RayHit hit = hitOf(result);
-                    name(hit, piece);
-                    const Rank hitRank = m_world.sprites.rank[m_world.sprites.pieceRow[piece]];
-                    if (!best.hit || isBefore(hit, hitRank, best, rank))
-                    {
-                        best = hit;
-                        rank = hitRank;
-                    }
-                }
+                    first.take(named(hitOf(result), piece), rankOf(piece));
                 else if (result.status != Status::Separated)
-                    unfinishedFrom = std::min(unfinishedFrom, result.distance);
-                return best.hit ? fractionOf(best.distance, reach) : 1.;
+                    first.leaveOpen(result.distance);
+                return first.isHit() ? fractionOf(first.place(), reach) : 1.;
             });
-    if (unfinishedFrom <= best.distance)
-    {
-        best = RayHit{};
-        best.status = Status::IterationLimit;
-        best.distance = unfinishedFrom;
-    }
-    return best;
+    return first.result();
 }
 
 Found WorldQueries::rayCastAll(const Ray& ray, std::span<RayHit> buffer) noexcept
@@ -295,10 +320,7 @@ Found WorldQueries::rayCastAll(const Ray& ray, std::span<RayHit> buffer) noexcep
             [&](std::uint32_t piece, const RayCastResult& result, double)
             {
                 if (result.hit)
-                {
-                    hits.push_back({hitOf(result), m_world.sprites.rank[m_world.sprites.pieceRow[piece]]});
-                    name(hits.back().hit, piece);
-                }
+                    hits.push_back({named(hitOf(result), piece), rankOf(piece)});
                 else if (result.status != Status::Separated)
                     status = Status::IterationLimit;
                 return 1.;
@@ -337,41 +359,24 @@ void WorldQueries::castShape(const QueryShape& shape, Vec2 motion, F&& f) noexce
 
 CastHit WorldQueries::shapeCast(const QueryShape& shape, Vec2 motion) noexcept
 {
-    CastHit best;
     if (!m_sight.isValid() || !graze::isFinite(motion) || shape.validBounds().isEmpty())
-        return best;
-    best.status = Status::Separated;
-    Rank rank;
+        return {};
+    FirstHit<CastHit> first(1.f);
     bool anyTouching = false;
-    float unfinishedFrom = std::numeric_limits<float>::infinity();
     castShape(shape, motion,
               [&](std::uint32_t piece, std::uint32_t castPiece, const CastResult& result)
               {
                   anyTouching = anyTouching || result.startedTouching;
                   if (result.hit)
-                  {
-                      CastHit hit = hitOf(result, castPiece);
-                      name(hit, piece);
-                      const Rank hitRank = m_world.sprites.rank[m_world.sprites.pieceRow[piece]];
-                      if (!best.hit || isBefore(hit, hitRank, best, rank))
-                      {
-                          best = hit;
-                          rank = hitRank;
-                      }
-                  }
+                      first.take(named(hitOf(result, castPiece), piece), rankOf(piece));
                   else if (result.status != Status::Separated)
-                      unfinishedFrom = std::min(unfinishedFrom, result.fraction);
-                  return best.hit ? static_cast<double>(best.fraction) : 1.;
+                      first.leaveOpen(result.fraction);
+                  return first.isHit() ? static_cast<double>(first.place()) : 1.;
               });
-    if (unfinishedFrom <= best.fraction)
-    {
-        best = CastHit{};
-        best.status = Status::IterationLimit;
-        best.fraction = unfinishedFrom;
-    }
-    if (!best.hit)
-        best.startedTouching = anyTouching;
-    return best;
+    CastHit hit = first.result();
+    if (!hit.hit)
+        hit.startedTouching = anyTouching;
+    return hit;
 }
 
 Found WorldQueries::shapeCastAll(const QueryShape& shape, Vec2 motion, std::span<CastHit> buffer) noexcept
@@ -384,10 +389,7 @@ Found WorldQueries::shapeCastAll(const QueryShape& shape, Vec2 motion, std::span
               [&](std::uint32_t piece, std::uint32_t castPiece, const CastResult& result)
               {
                   if (result.hit)
-                  {
-                      hits.push_back({hitOf(result, castPiece), m_world.sprites.rank[m_world.sprites.pieceRow[piece]]});
-                      name(hits.back().hit, piece);
-                  }
+                      hits.push_back({named(hitOf(result, castPiece), piece), rankOf(piece)});
                   else if (result.status != Status::Separated)
                       status = Status::IterationLimit;
                   return 1.;

@@ -98,14 +98,19 @@ private:
     /// Separated, Overlapping or IterationLimit.
     [[nodiscard]] Status touch(const Operand& a, const Operand& b) noexcept;
     [[nodiscard]] Status touchesBox(std::uint32_t piece, const Aabb& box) noexcept;
-    /// Says whose piece was found.
+    /// The hit, with whose piece it is.
     template <class Hit>
-    void name(Hit& hit, std::uint32_t piece) const noexcept
+    [[nodiscard]] Hit named(Hit hit, std::uint32_t piece) const noexcept
     {
         const std::uint32_t row = m_world.sprites.pieceRow[piece];
         hit.sprite = m_world.sprites.id[row];
         hit.user = m_world.sprites.user[row];
         hit.piece = m_world.sprites.localPiece(piece);
+        return hit;
+    }
+    [[nodiscard]] const Rank& rankOf(std::uint32_t piece) const noexcept
+    {
+        return m_world.sprites.rank[m_world.sprites.pieceRow[piece]];
     }
     template <class Judge>
     [[nodiscard]] Found gather(const Aabb& box, std::span<SpriteFound> buffer, Judge&& judge) noexcept;

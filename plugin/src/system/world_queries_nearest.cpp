@@ -83,8 +83,7 @@ private:
 
 NearHit WorldQueries::gapTo(const QueryShape& shape, std::uint32_t piece, Status& status) noexcept
 {
-    NearHit hit;
-    name(hit, piece);
+    NearHit hit = named(NearHit{}, piece);
     hit.distance = std::numeric_limits<float>::infinity();
     for (std::uint32_t i = 0; i < shape.pieceCount(); ++i)
     {

@@ -61,7 +61,8 @@ struct MoveResult
 [[nodiscard]] MoveResult slide(const CollisionSystem& system, const Operand& mover, Vec2 wish,
                                const SlideOptions& options = {}) noexcept;
 
-/// `slide`, then `setMatrix`: the sprite is moved.
+/// `slide`, then `setMatrix`: the sprite is moved. InvalidInput is a refusal, counted and told to the handler: a
+/// dead or foreign id, an unknown layer (ForeignId), or numbers that are not finite.
 MoveResult moveAndSlide(CollisionSystem& system, SpriteId mover, Vec2 wish, const SlideOptions& options = {}) noexcept;
 
 /// What the planes leave of a velocity: the part that leads into none of them. Zero in a corner.

@@ -21,8 +21,10 @@ struct Statistics
     std::uint32_t bulletCandidates = 0; ///< bullet and sprite pairs that were swept
     std::uint32_t hits = 0;
     std::uint32_t nearMisses = 0;
-    std::uint32_t gjkCalls = 0;                           ///< pair queries of all kinds
-    std::uint32_t limitsReached = 0;                      ///< queries that ran out of iterations
+    std::uint32_t gjkCalls = 0; ///< pair queries of all kinds
+    /// Queries of this update that ran out of iterations. A pair that stays undecided is not asked again while both
+    /// sprites rest and the settings stay: it keeps the state it has, and counts in the updates that look at it.
+    std::uint32_t limitsReached = 0;
     std::uint64_t refused = 0;                            ///< calls refused since the system was made
     std::array<std::uint32_t, Bins> iterationHistogram{}; ///< GJK iterations per sprite-sprite overlap query
 
