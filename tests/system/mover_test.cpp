@@ -234,82 +234,6 @@ TEST(Mover, LandsOnASeamWhateverTheAngle)
     }
 }
 
-/// A closed room of thin walls with things in it.
-struct Room
-{
-    /// Two thin walls that meet leave a hole of the size of rounding, which only what is as thin passes.
-    Room(test::Random& random, float thinnest)
-    {
-        const std::uint32_t corners = 3 + random.below(6);
-        std::vector<Vec2> ring;
-        for (std::uint32_t i = 0; i < corners; ++i)
-            ring.push_back(Affine2::rotation(6.2831853f * static_cast<float>(i) / static_cast<float>(corners))
-                               .transformVector({random.between(100.f, 300.f), 0.f}));
-        for (std::uint32_t i = 0; i < corners; ++i)
-        {
-            const Vec2 a = ring[i], b = ring[(i + 1) % corners];
-            const float radius = random.chance(0.5f) ? thinnest : random.between(thinnest, 3.f);
-            system.add({.shape = Capsule{{}, b - a, radius}, .matrix = Affine2::translation(a)});
-        }
-        room = Shape::hullOf(ring);
-        for (int i = 0; i < 6; ++i)
-        {
-            const Affine2 place = random.affine(150.f);
-            if (length(place.offset()) > 60.f)
-                system.add({.shape = random.shape(15.f), .matrix = place});
-        }
-    }
-    CollisionSystem system;
-    Shape room = Circle{1.f};
-};
-
-class MoverInRooms : public ::testing::TestWithParam<std::uint32_t>
-{
-};
-
-TEST_P(MoverInRooms, NeverLeavesNeverSinksInNeverGoesFarther)
-{
-    test::Random random(GetParam());
-    int stopped = 0, limits = 0;
-    for (int run = 0; run < 150; ++run)
-    {
-        const std::vector<Shape> pieces =
-            run % 4 == 0 ? std::vector<Shape>{Circle{4.f, {-5.f, 0.f}}, Box{{6.f, 6.f}, {5.f, 0.f}}}
-                         : std::vector{random.shape(8.f)};
-        const bool isThin = pieces[0].pointCount() < 3 && pieces[0].radius() == 0.f;
-        Room room(random, isThin ? 0.01f : 0.f);
-        const Affine2 start = Affine2::rotation(random.between(0.f, 6.f));
-        const SpriteId mover = room.system.add({.shape = pieces, .matrix = start});
-        std::vector<SpriteFound> found(20);
-        if (room.system.overlapping(mover, found) > 0)
-            continue;
-        for (int step = 0; step < 40; ++step)
-        {
-            const float speed = random.logBetween(1e-3f, 1e4f);
-            const Vec2 wish = normalized(random.inSquare(1.f)) * speed;
-            const MoveResult result = moveAndSlide(room.system, mover, wish);
-            const auto where = [&] { return ::testing::Message() << "run " << run << ", step " << step; };
-            ASSERT_LE(length(result.moved - result.pushed), speed * (1.f + 1e-5f) + 1e-3f) << where();
-            ASSERT_FALSE(result.overlapping) << where();
-            ASSERT_FALSE(result.startedOverlapping) << where();
-            const Sprite2D now = *room.system.sprite(mover);
-            float deepest = 0.f;
-            found.resize(20);
-            found.resize(std::min<std::size_t>(20, room.system.overlapping(mover, found)));
-            for (const SpriteFound& one : found)
-                deepest = std::max(deepest, penetration(now, *room.system.sprite(one.sprite)).depth);
-            ASSERT_LE(deepest, 4e-3f) << where();
-            ASSERT_TRUE(overlap(now, {room.room, Affine2{}}).overlapping()) << where();
-            stopped += result.planes > 0 ? 1 : 0;
-            limits += result.status == Status::IterationLimit ? 1 : 0;
-        }
-    }
-    EXPECT_GT(stopped, 1000);
-    EXPECT_LT(limits, stopped / 50);
-}
-
-INSTANTIATE_TEST_SUITE_P(Seeds, MoverInRooms, ::testing::Values(1u, 2u, 3u));
-
 TEST(Mover, IsPushedOutOfOneWallTheShortestWay)
 {
     test::Random random(3);
@@ -417,6 +341,31 @@ TEST(Mover, WhatIsNotFiniteOrNotAliveStaysWhereItIs)
     system.remove(mover);
     EXPECT_EQ(moveAndSlide(system, mover, {1.f, 0.f}).status, Status::InvalidInput);
     EXPECT_EQ(slide(system, SpriteId{}, {1.f, 0.f}).status, Status::InvalidInput);
+}
+
+TEST(Mover, RefusalsAreCountedAndTold)
+{
+    CollisionSystem system;
+    std::vector<Refusal> told;
+    system.setRefusalHandler([&told](const Refusal& refusal) { told.push_back(refusal); });
+    const SpriteId mover = system.add({.shape = Circle{10.f}, .user = 7});
+    moveAndSlide(system, mover, {std::numeric_limits<float>::quiet_NaN(), 0.f});
+    moveAndSlide(system, mover, {1.f, 0.f}, {.filter = {.as = Layer{31}}});
+    system.remove(mover);
+    moveAndSlide(system, mover, {1.f, 0.f});
+    CollisionSystem other;
+    moveAndSlide(system, other.add({.shape = Circle{1.f}}), {1.f, 0.f});
+    ASSERT_EQ(told.size(), 4u);
+    EXPECT_EQ(system.statistics().refused, 4u);
+    const Refused reasons[] = {Refused::NotFinite, Refused::ForeignId, Refused::StaleId, Refused::ForeignId};
+    for (std::size_t i = 0; i < told.size(); ++i)
+    {
+        EXPECT_EQ(told[i].reason, reasons[i]) << i;
+        EXPECT_STREQ(told[i].call, "moveAndSlide");
+        EXPECT_EQ(told[i].user, i < 2 ? 7u : 0u);
+    }
+    EXPECT_EQ(slide(system, mover, {1.f, 0.f}).status, Status::InvalidInput);
+    EXPECT_EQ(system.statistics().refused, 4u) << "a question is no call that could be refused";
 }
 
 } // namespace

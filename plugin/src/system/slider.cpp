@@ -91,7 +91,11 @@ MoveResult Slider::run() noexcept
     const Vec2d start = offset();
     if (!pushOut(Stage::Start))
         m_result.status = Status::IterationLimit;
+    // Aimed at where two walls without thickness meet, what has none would pass one of them by rounding, and back
+    // off to beyond it. Guarded by Mover.NothingSlipsOutWhereThinWallsMeet.
+    m_shape.thicken(m_tolerance);
     slide();
+    m_shape.thicken(0.);
     if (!m_result.overlapping && m_options.maxPushes > 0)
         pushOut(Stage::End);
     m_result.matrix = m_shape.matrix();
