@@ -19,4 +19,8 @@ function(graze_target target)
         target_compile_options(${target} PUBLIC -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)
         target_link_options(${target} PUBLIC -fsanitize=address,undefined)
     endif()
+    if(GRAZE_BUILD_FUZZERS)
+        # libFuzzer sees which branches an input takes.
+        target_compile_options(${target} PRIVATE -fsanitize=fuzzer-no-link)
+    endif()
 endfunction()

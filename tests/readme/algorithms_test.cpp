@@ -114,4 +114,23 @@ TEST(Algorithms, OverlapOfManyPairsIsOneCall)
         EXPECT_EQ(results[i].overlapping(), i % 2 == 1) << i;
 }
 
+TEST(Algorithms, OutlineIsAColliderInOneLine)
+{
+    // [outline]
+    graze::CollisionSystem collisions;
+    const std::vector<graze::Vec2> letter{{0.f, 0.f},   {40.f, 0.f},  {40.f, 10.f},
+                                          {10.f, 10.f}, {10.f, 40.f}, {0.f, 40.f}};
+    const graze::SpriteId wall = collisions.add({.shape = graze::Pieces::fromOutline(letter)});
+
+    graze::DecomposeError error; // the same without an exception: where the points come from a player or a file
+    const auto frame = graze::Pieces::tryFromOutline({{0.f, 0.f}, {9.f, 0.f}, {9.f, 9.f}, {0.f, 9.f}},
+                                                     {{{3.f, 3.f}, {6.f, 3.f}, {6.f, 6.f}, {3.f, 6.f}}}, &error);
+    if (!frame)
+        std::cerr << error.message() << '\n'; // "edge 0 of the outline crosses edge 2 near (2, 2)"
+    // [end]
+    EXPECT_EQ(collisions.sprite(wall)->pieces().size(), 2u);
+    ASSERT_TRUE(frame.has_value());
+    EXPECT_GE(frame->shapes().size(), 3u);
+}
+
 } // namespace

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Zlib
 // Rings on small grids, where touching and collinear edges abound, against integers and every pair of edges.
+#include "support/lattice.hpp"
 #include "support/polygons.hpp"
 
 #include <gtest/gtest.h>
@@ -14,70 +15,20 @@ namespace
 using graze::decompose;
 using graze::DecomposeError;
 using graze::Vec2;
+using graze::test::areOutlineAndHoles;
+using graze::test::cross;
+using graze::test::edgesMeet;
 using graze::test::expectPiecesOf;
+using graze::test::isSimple;
+using graze::test::Lattice;
+using graze::test::latticeOf;
+using graze::test::LatticeRing;
+using graze::test::onEdge;
 using graze::test::Random;
 using graze::test::Ring;
+using graze::test::ringOf;
+using graze::test::turn;
 using Kind = graze::DecomposeError::Kind;
-
-// The same question in integers, every pair of edges: is the ring simple?
-struct Lattice
-{
-    long x, y;
-    bool operator==(const Lattice&) const = default;
-};
-
-long turn(Lattice a, Lattice b, Lattice c)
-{
-    return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
-}
-
-bool onEdge(Lattice a, Lattice b, Lattice p)
-{
-    return turn(a, b, p) == 0 && (p.x - a.x) * (p.x - b.x) <= 0 && (p.y - a.y) * (p.y - b.y) <= 0;
-}
-
-bool edgesMeet(Lattice a, Lattice b, Lattice c, Lattice d)
-{
-    const auto sign = [](long v) { return (v > 0) - (v < 0); };
-    if (sign(turn(a, b, c)) * sign(turn(a, b, d)) < 0 && sign(turn(c, d, a)) * sign(turn(c, d, b)) < 0)
-        return true;
-    return onEdge(a, b, c) || onEdge(a, b, d) || onEdge(c, d, a) || onEdge(c, d, b);
-}
-
-bool isSimple(std::vector<Lattice> ring)
-{
-    ring.erase(std::unique(ring.begin(), ring.end()), ring.end());
-    while (ring.size() > 1 && ring.back() == ring.front())
-        ring.pop_back();
-    const std::size_t n = ring.size();
-    if (n < 3)
-        return false;
-    for (std::size_t i = 0; i < n; ++i)
-    {
-        const Lattice a = ring[i], b = ring[(i + 1) % n], c = ring[(i + 2) % n];
-        if (turn(a, b, c) == 0 && (onEdge(a, b, c) || onEdge(b, c, a)))
-            return false;
-        for (std::size_t j = i + 2; j < n; ++j)
-            if ((j + 1) % n != i && edgesMeet(a, b, ring[j], ring[(j + 1) % n]))
-                return false;
-    }
-    return true;
-}
-
-using LatticeRing = std::vector<Lattice>;
-
-Lattice latticeOf(Vec2 p)
-{
-    return {static_cast<long>(p.x), static_cast<long>(p.y)};
-}
-
-Ring ringOf(const LatticeRing& lattice)
-{
-    Ring ring;
-    for (const Lattice p : lattice)
-        ring.emplace_back(static_cast<float>(p.x), static_cast<float>(p.y));
-    return ring;
-}
 
 // The edge that an error names: from the vertex to the next one that differs.
 struct NamedEdge
@@ -103,13 +54,6 @@ struct NamedEdge
         return index;
     }
 };
-
-bool cross(const NamedEdge& e, const NamedEdge& f)
-{
-    const auto sign = [](long v) { return (v > 0) - (v < 0); };
-    return sign(turn(e.from, e.to, f.from)) * sign(turn(e.from, e.to, f.to)) < 0 &&
-           sign(turn(f.from, f.to, e.from)) * sign(turn(f.from, f.to, e.to)) < 0;
-}
 
 // Random points on a grid, with crossing edges swapped away for a while: about half come out simple.
 LatticeRing latticeRing(Random& random, std::uint32_t count, std::uint32_t grid, long offset)
@@ -146,12 +90,12 @@ void expectTrue(const DecomposeError& error, const std::vector<Ring>& rings)
     if (error.kind == Kind::SelfIntersecting)
     {
         EXPECT_EQ(error.ring, error.otherRing);
-        EXPECT_TRUE(cross(e, f)) << error.message();
+        EXPECT_TRUE(cross(e.from, e.to, f.from, f.to)) << error.message();
     }
     else if (error.kind == Kind::TouchesItself)
     {
         EXPECT_EQ(error.ring, error.otherRing);
-        EXPECT_FALSE(cross(e, f)) << error.message();
+        EXPECT_FALSE(cross(e.from, e.to, f.from, f.to)) << error.message();
         EXPECT_EQ(Vec2(std::floor(error.place.x), std::floor(error.place.y)), error.place);
         EXPECT_TRUE(onEdge(e.from, e.to, latticeOf(error.place))) << error.message();
         EXPECT_TRUE(onEdge(f.from, f.to, latticeOf(error.place))) << error.message();
@@ -227,11 +171,7 @@ TEST(Decompose, AgreesWithIntegersOnWhichHolesLieStrictlyInside)
                 rings[r].emplace_back(static_cast<float>(lattice[r].back().x), static_cast<float>(lattice[r].back().y));
             }
         }
-        bool expected = isSimple(lattice[0]) && isSimple(lattice[1]) && graze::contains(rings[0], rings[1][0]);
-        for (std::size_t i = 0; expected && i < lattice[0].size(); ++i)
-            for (std::size_t j = 0; expected && j < lattice[1].size(); ++j)
-                expected = !edgesMeet(lattice[0][i], lattice[0][(i + 1) % lattice[0].size()], lattice[1][j],
-                                      lattice[1][(j + 1) % lattice[1].size()]);
+        const bool expected = areOutlineAndHoles({lattice.begin(), lattice.end()});
         const std::vector<Ring> holes{rings[1]};
         DecomposeError error;
         const auto pieces = decompose(rings[0], holes, &error);
@@ -279,22 +219,9 @@ TEST(Decompose, AgreesWithIntegersOnSeveralHolesAndNamesTrueFaults)
         for (std::uint32_t hole = random.below(4); hole > 0; --hole)
             lattice.push_back(latticeRing(random, 3 + random.below(3), 3, 1 + static_cast<long>(random.below(12))));
         std::vector<Ring> rings;
-        bool expected = true;
-        for (std::size_t r = 0; r < lattice.size(); ++r)
-        {
-            rings.push_back(ringOf(lattice[r]));
-            expected = expected && isSimple(lattice[r]) && (r == 0 || graze::contains(rings[0], rings[r][0]));
-            for (std::size_t s = 0; expected && s < r; ++s)
-            {
-                for (std::size_t i = 0; i < rings[r].size(); ++i)
-                    for (std::size_t j = 0; j < rings[s].size(); ++j)
-                        expected = expected && !edgesMeet(lattice[r][i], lattice[r][(i + 1) % lattice[r].size()],
-                                                          lattice[s][j], lattice[s][(j + 1) % lattice[s].size()]);
-                if (s > 0)
-                    expected =
-                        expected && !graze::contains(rings[s], rings[r][0]) && !graze::contains(rings[r], rings[s][0]);
-            }
-        }
+        for (const LatticeRing& ring : lattice)
+            rings.push_back(ringOf(ring));
+        const bool expected = areOutlineAndHoles(lattice);
         const std::vector<Ring> holes(rings.begin() + 1, rings.end());
         DecomposeError error;
         const auto pieces = decompose(rings[0], holes, &error);

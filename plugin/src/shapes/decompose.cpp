@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include <graze/math/predicates.hpp>
 #include <graze/shapes/decompose.hpp>
+#include <graze/shapes/shape_error.hpp>
 
 #include "shapes/decompose_meetings.hpp"
 #include "shapes/decompose_mesh.hpp"
@@ -112,8 +113,17 @@ std::string DecomposeError::message() const
         case Kind::HolesOverlap:
             return nameOf(ring) + " and " + nameOf(otherRing) + " are not apart: see point " + std::to_string(index) +
                    " of the former" + where;
+        case Kind::TooLarge:
+            return "point " + std::to_string(index) + " of " + nameOf(ring) + " is too large: beyond " +
+                   textOf(MaxCoordinate);
     }
     return "unknown error";
+}
+
+InvalidOutline::InvalidOutline(const DecomposeError& error) :
+std::invalid_argument("outline: " + error.message()),
+m_error(error)
+{
 }
 
 std::optional<std::vector<std::vector<Vec2>>> decompose(std::span<const Vec2> outline,

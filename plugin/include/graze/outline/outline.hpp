@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
+#include <graze/shapes/decompose.hpp>
 #include <graze/shapes/shape.hpp>
 
 #include <cstddef>
 #include <cstdint>
 #include <span>
-#include <stdexcept>
-#include <string>
 #include <vector>
 
 namespace graze
@@ -61,12 +60,6 @@ struct Outline
 
     /// Of all loops together, which is what `maxVertices` limits.
     [[nodiscard]] std::size_t vertexCount() const noexcept;
-};
-
-class InvalidOutline : public std::invalid_argument
-{
-public:
-    using std::invalid_argument::invalid_argument;
 };
 
 /// Traces the alpha mask along pixel borders (holes and islands kept), simplifies within maxError,

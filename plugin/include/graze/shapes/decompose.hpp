@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <optional>
 #include <span>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -24,7 +25,8 @@ struct DecomposeError
         SelfIntersecting, ///< two edges cross
         TouchesItself,    ///< two edges meet where they are not neighbours (weakly simple)
         HoleOutside,      ///< a hole is not strictly inside the outline
-        HolesOverlap      ///< two holes cross, touch or are nested
+        HolesOverlap,     ///< two holes cross, touch or are nested
+        TooLarge          ///< a coordinate beyond MaxCoordinate; `decompose` takes it, a collider does not
     };
 
     Kind kind = Kind::None;
@@ -36,6 +38,20 @@ struct DecomposeError
 
     /// A sentence for a person: "edge 3 of the outline crosses edge 7 near (4, 2)".
     [[nodiscard]] std::string message() const;
+};
+
+/// Thrown where an outline, given as points or as a picture, cannot become a collider.
+class InvalidOutline : public std::invalid_argument
+{
+public:
+    using std::invalid_argument::invalid_argument;
+    explicit InvalidOutline(const DecomposeError& error);
+
+    /// What is wrong with the points, and where; kind None when it was a picture.
+    [[nodiscard]] const DecomposeError& error() const noexcept { return m_error; }
+
+private:
+    DecomposeError m_error;
 };
 
 /// Cuts a simple polygon, either winding, with holes, into convex pieces whose interiors are disjoint and

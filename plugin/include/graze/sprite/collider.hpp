@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
+#include <graze/shapes/decompose.hpp>
 #include <graze/shapes/shape.hpp>
 
+#include <concepts>
 #include <cstdint>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -18,25 +21,37 @@ struct Layer
     friend constexpr bool operator==(Layer, Layer) noexcept = default;
 };
 
-/// The convex pieces of a collider: what `.shape =` takes. One shape of any kind, or several.
+/// What becomes a shape by itself: Circle, Box, Polygon and the others.
+template <class S>
+concept ShapeSource = std::constructible_from<Shape, const S&>;
+
+/// The convex pieces of a collider: what `.shape =` takes. One shape of any kind, several, or a concave
+/// outline with holes.
 class Pieces
 {
 public:
     Pieces() = default;
-    template <class S>
-        requires std::constructible_from<Shape, const S&> Pieces(const S& shape) :
-        m_shapes{Shape(shape)} // NOLINT(google-explicit-constructor)
-        {
-        }
-        Pieces(std::vector<Shape> shapes) : m_shapes(std::move(shapes)) {} // NOLINT(google-explicit-constructor)
+    template <ShapeSource S>
+    Pieces(const S& shape) : m_shapes{Shape(shape)} // NOLINT(google-explicit-constructor)
+    {
+    }
+    Pieces(std::vector<Shape> shapes) : m_shapes(std::move(shapes)) {} // NOLINT(google-explicit-constructor)
 
-        [[nodiscard]] const std::vector<Shape>& shapes() const noexcept
-        {
-            return m_shapes;
-        }
+    /// Any simple polygon, either winding, with holes, cut by `decompose`: points in a vector or in braces,
+    /// `Pieces::fromOutline({{0.f, 0.f}, {4.f, 0.f}, {1.f, 1.f}, {0.f, 4.f}})`. Nothing is moved or recentred.
+    /// Throws InvalidOutline for points that cannot be cut, or are too large for a shape.
+    [[nodiscard]] static Pieces fromOutline(const std::vector<Vec2>& outline,
+                                            const std::vector<std::vector<Vec2>>& holes = {});
 
-    private:
-        std::vector<Shape> m_shapes;
+    /// As above, but empty instead of throwing; `error` then tells why and where.
+    [[nodiscard]] static std::optional<Pieces> tryFromOutline(const std::vector<Vec2>& outline,
+                                                              const std::vector<std::vector<Vec2>>& holes = {},
+                                                              DecomposeError* error = nullptr);
+
+    [[nodiscard]] const std::vector<Shape>& shapes() const noexcept { return m_shapes; }
+
+private:
+    std::vector<Shape> m_shapes;
 };
 
 } // namespace graze
