@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <limits>
 
 namespace
 {
@@ -78,6 +79,33 @@ TEST(Measures, Windings)
     EXPECT_EQ(graze::winding(Square), Winding::CounterClockwise);
     EXPECT_EQ(graze::winding(reversed(Square)), Winding::Clockwise);
     EXPECT_EQ(graze::winding(Ring{{0.f, 0.f}, {1.f, 1.f}, {2.f, 2.f}}), Winding::None);
+}
+
+TEST(Measures, WindingOfThinLoopsIsExact)
+{
+    Random random(21);
+    int astray = 0;
+    for (int round = 0; round < 20000; ++round)
+    {
+        const auto step = [&random] { return static_cast<float>(random.below(9)) - 4.f; };
+        const Vec2 from{step(), step()};
+        const Vec2 along{step(), step()};
+        Ring thin{from, from + along, along * (random.chance(0.5f) ? 0x1p10f : 0x1p100f)};
+        std::rotate(thin.begin(), thin.begin() + random.below(3), thin.end());
+        const int turn = graze::orientation(thin[0], thin[1], thin[2]);
+        const Winding expected = turn > 0 ? Winding::CounterClockwise : turn < 0 ? Winding::Clockwise : Winding::None;
+        ASSERT_EQ(graze::winding(thin), expected) << "round " << round;
+        const double area = graze::signedArea(thin);
+        astray += ((area > 0.) - (area < 0.)) != turn ? 1 : 0;
+    }
+    EXPECT_GT(astray, 100); // so thin that the area in doubles is of the wrong sign, or zero
+    EXPECT_EQ(graze::winding({}), Winding::None);
+}
+
+TEST(Measures, WindingOfWhatIsNotFiniteIsNone)
+{
+    const float nan = std::numeric_limits<float>::quiet_NaN();
+    EXPECT_EQ(graze::winding(Ring{{0.f, 0.f}, {nan, 0.f}, {0.f, 1.f}}), Winding::None);
 }
 
 TEST(Measures, ContainsTheBorderAndItsVerticesInEitherWinding)

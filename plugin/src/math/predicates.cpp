@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #include <graze/math/predicates.hpp>
 
+#include "math/exact_sum.hpp"
+
 #include <array>
 
 namespace graze
@@ -14,25 +16,12 @@ int sign(double value)
     return (value > 0.) - (value < 0.);
 }
 
-// Sign of the exact sum: grows an expansion of non-overlapping doubles (Shewchuk 1997, figure 6), of
-// which the last non-zero one decides.
 int signOfSum(const std::array<double, 6>& terms)
 {
     std::array<double, 6> expansion{};
-    std::size_t size = 0;
-    for (double term : terms)
-    {
-        for (std::size_t i = 0; i < size; ++i)
-        {
-            const double sum = term + expansion[i];
-            const double virtualPart = sum - term;
-            const double rest = (term - (sum - virtualPart)) + (expansion[i] - virtualPart);
-            expansion[i] = rest;
-            term = sum;
-        }
-        expansion[size++] = term;
-    }
-    for (std::size_t i = size; i-- > 0;)
+    for (std::size_t size = 0; size < terms.size(); ++size)
+        detail::growExpansion(expansion.data(), size, terms[size]);
+    for (std::size_t i = expansion.size(); i-- > 0;)
         if (expansion[i] != 0.)
             return sign(expansion[i]);
     return 0;

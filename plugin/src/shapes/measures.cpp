@@ -2,7 +2,10 @@
 #include <graze/math/predicates.hpp>
 #include <graze/shapes/measures.hpp>
 
+#include "math/exact_sum.hpp"
+
 #include <algorithm>
+#include <cmath>
 #include <vector>
 
 namespace graze
@@ -14,7 +17,8 @@ namespace
 struct Fan
 {
     double doubledArea = 0.;
-    double momentX = 0.; // of the triangles' corner sums, relative to the first vertex
+    double magnitude = 0.; // what rounding is measured against
+    double momentX = 0.;   // of the triangles' corner sums, relative to the first vertex
     double momentY = 0.;
 };
 
@@ -30,6 +34,7 @@ Fan fanOf(std::span<const Vec2> loop)
         const double bx = static_cast<double>(loop[i + 1].x) - ox, by = static_cast<double>(loop[i + 1].y) - oy;
         const double area = ax * by - ay * bx;
         fan.doubledArea += area;
+        fan.magnitude += std::fabs(ax * by) + std::fabs(ay * bx);
         fan.momentX += area * (ax + bx);
         fan.momentY += area * (ay + by);
     }
@@ -40,6 +45,36 @@ bool onSegment(Vec2 a, Vec2 b, Vec2 p)
 {
     return orientation(a, b, p) == 0 && std::min(a.x, b.x) <= p.x && p.x <= std::max(a.x, b.x) &&
            std::min(a.y, b.y) <= p.y && p.y <= std::max(a.y, b.y);
+}
+
+// The shoelace formula again, in exact products and an exact sum: slow, and only for what is thin.
+int exactSignOfArea(std::span<const Vec2> loop)
+{
+    std::vector<double> parts;
+    const auto add = [&parts](float a, float b, double sign)
+    {
+        parts.push_back(0.);
+        detail::growExpansion(parts.data(), parts.size() - 1, sign * static_cast<double>(a) * static_cast<double>(b));
+        std::erase(parts, 0.);
+    };
+    for (std::size_t i = 0, j = loop.size() - 1; i < loop.size(); j = i++)
+    {
+        add(loop[j].x, loop[i].y, 1.);
+        add(loop[j].y, loop[i].x, -1.);
+    }
+    return parts.empty() ? 0 : parts.back() > 0. ? 1 : -1;
+}
+
+int signOfArea(std::span<const Vec2> loop)
+{
+    const Fan fan = fanOf(loop);
+    // A few roundings of 2^-53 for each term and one for each addition.
+    const double rounding = 1.2e-16 * (static_cast<double>(loop.size()) + 8.) * fan.magnitude;
+    if (!std::isfinite(fan.doubledArea))
+        return 0;
+    if (std::fabs(fan.doubledArea) > rounding)
+        return fan.doubledArea > 0. ? 1 : -1;
+    return exactSignOfArea(loop);
 }
 
 } // namespace
@@ -68,10 +103,10 @@ Vec2 centroid(std::span<const Vec2> loop) noexcept
     return {static_cast<float>(sumX / count), static_cast<float>(sumY / count)};
 }
 
-Winding winding(std::span<const Vec2> loop) noexcept
+Winding winding(std::span<const Vec2> loop)
 {
-    const double area = signedArea(loop);
-    return area > 0. ? Winding::CounterClockwise : area < 0. ? Winding::Clockwise : Winding::None;
+    const int sign = signOfArea(loop);
+    return sign > 0 ? Winding::CounterClockwise : sign < 0 ? Winding::Clockwise : Winding::None;
 }
 
 bool contains(std::span<const Vec2> loop, Vec2 point) noexcept

@@ -22,7 +22,8 @@ enum class Winding
     CounterClockwise
 };
 
-[[nodiscard]] Winding winding(std::span<const Vec2> loop) noexcept;
+/// Sign of the area: exact for all finite floats, None for others.
+[[nodiscard]] Winding winding(std::span<const Vec2> loop);
 
 /// Whether the point lies in the simple loop (either winding, concave or not) or on its border. Exact.
 [[nodiscard]] bool contains(std::span<const Vec2> loop, Vec2 point) noexcept;
