@@ -331,6 +331,23 @@ TEST(BulletSweep, SlidingAndRecedingContactsAtTheStartAreHitsAtZero)
     }
 }
 
+TEST(BulletSweep, TargetWhoseCentreOverflowsIsHit)
+{
+    // The way to the middle of the square is beyond what floats hold, its corners are not: it is seen at 8e37.
+    const std::vector<Vec2> square{{9.9f, 9.9f}, {10.1f, 9.9f}, {10.1f, 10.1f}, {9.9f, 10.1f}};
+    CollisionSystem system;
+    Affine2 matrix{3e37f, 1e37f, -3.2e38f, 0.f, 1.f, 0.f};
+    const SpriteId target = system.add({.shape = Shape::hullOf(square), .matrix = matrix});
+    const BulletId id = system.fire({.radius = 2.f, .position = {8e37f, 0.f}});
+    system.update();
+    ASSERT_TRUE(system.hits().empty());
+    matrix.m11 = 1.1f;
+    ASSERT_EQ(system.setMatrix(target, matrix), Refused::None);
+    moveTo(system, id, {8e37f, 40.f});
+    system.update();
+    ASSERT_EQ(system.hits().size(), 1u);
+}
+
 TEST(BulletSweep, ShapedBulletHitsWithItsShape)
 {
     CollisionSystem system;

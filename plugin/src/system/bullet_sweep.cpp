@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Zlib
 #include "bullet_sweep.hpp"
+#include "bullet_ways.hpp"
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <span>
 #include <tuple>
 
@@ -12,31 +12,6 @@ namespace graze::detail
 
 namespace
 {
-
-constexpr std::uint8_t Over = BulletTable::Dead | BulletTable::Spent;
-
-/// How a bullet and one of its targets move in the frame.
-struct Ways
-{
-    Motion bullet{};
-    Motion target{};
-    bool targetMoves = false;
-    bool targetOnlyShifts = false;
-};
-
-Ways waysOf(const World& world, std::uint32_t bullet, std::uint32_t row)
-{
-    const BulletTable& bullets = world.bullets;
-    const SpriteTable& sprites = world.sprites;
-    Ways ways;
-    ways.bullet = {Affine2::translation(bullets.flight[bullet].previous),
-                   Affine2::translation(bullets.flight[bullet].position),
-                   {}};
-    ways.targetMoves = !bullets.is(bullet, BulletTable::Fresh) && sprites.moves(row);
-    ways.targetOnlyShifts = sprites.onlyShifts(row);
-    ways.target = ways.targetMoves ? sprites.motion(row) : Motion::still(sprites.matrix[row]);
-    return ways;
-}
 
 // Both tries ran out of iterations, and before `fraction` nothing is hit. A sweep that has crept up to
 // the target has as good as arrived, and is a hit; one that is still away is none.
@@ -143,7 +118,7 @@ void BulletSweep::findAsking(const BulletTable& bullets, std::uint32_t first, st
     // Written in any case: whether it stays is a matter of luck, and no branch guesses it.
     const auto put = [&](std::uint32_t bullet, std::uint32_t cell, std::uint32_t may)
     {
-        const std::uint32_t flies = (bullets.flags[bullet] & Over) == 0;
+        const std::uint32_t flies = (bullets.flags[bullet] & BulletTable::Over) == 0;
         *next = {bullet, cell};
         next += may & flies;
     };
@@ -255,7 +230,9 @@ bool BulletSweep::mayStrike(const Frame& frame, std::uint32_t bullet, OnTheWay& 
                                    : SweptDisc{from + box.centre(), to + box.centre(), length(box.size()) * 0.5f};
     SweptDisc there = frame.candidates.disc(way.piece);
     there.start = fresh ? there.end : there.start;
-    return gapAtLeast(self, there) <= nearDistance;
+    // A centre that overflowed says nothing.
+    // Guarded by BulletSweep.TargetWhoseCentreOverflowsIsHit.
+    return !(gapAtLeast(self, there) > nearDistance);
 }
 
 CastResult BulletSweep::castAt(const Frame& frame, std::uint32_t bullet, std::uint32_t piece)
@@ -333,79 +310,6 @@ float BulletSweep::takeHits(const Frame& frame, std::uint32_t bullet)
         --bullets.traits[bullet].pierceLeft;
     }
     return 1.f;
-}
-
-void BulletSweep::followGap(const Frame& frame, std::uint32_t bullet, const Target& target, float stop)
-{
-    const World& world = frame.world;
-    const SpriteTable& sprites = world.sprites;
-    const float nearDistance = sprites.nearDistance[target.row];
-    if (nearDistance <= 0.f)
-        return;
-
-    // A part of a motion is a motion by the same rule.
-    Ways ways = waysOf(world, bullet, target.row);
-    ways.bullet.end = motionAt(ways.bullet, stop);
-    ways.target.end = motionAt(ways.target, stop);
-    const bool moving = ways.targetMoves || !(ways.bullet.start == ways.bullet.end);
-    const ShapeView view = world.bullets.view(bullet, world.pool);
-
-    GapOfFrame gap{std::numeric_limits<float>::infinity(), std::numeric_limits<float>::infinity(), false};
-    for (std::uint32_t i = target.firstPiece; i < target.lastPiece; ++i)
-    {
-        const ShapeView shape = world.pool.view(sprites.pieceShape[m_onTheWay[i].piece]);
-        const Operand self(view, ways.bullet.end);
-        const Operand piece(shape, ways.target.end);
-        gap.atEnd = std::min(gap.atEnd, frame.queries.distance(self, piece).distance);
-        if (moving)
-            gap.smallest =
-                std::min(gap.smallest, frame.queries.closestApproach(self, ways.bullet, piece, ways.target).distance);
-    }
-    const bool struckNow = target.hit && target.fraction <= stop;
-    gap.smallest = struckNow ? 0.f : std::min(gap.smallest, gap.atEnd);
-    gap.startedApart = moving && !target.struckBefore && !target.startedInTouch;
-
-    BulletTable& bullets = frame.world.bullets;
-    const SpriteId id = sprites.id[target.row];
-    const Meeting* known = bullets.findMeeting(bullet, id);
-    NearState state = known ? known->nearState : NearState{};
-    const bool left = state.advance(gap, nearDistance);
-    if (!state.active)
-        return;
-    Meeting& meeting = bullets.meeting(bullet, id);
-    meeting.nearState = state;
-    meeting.nearFrame = left ? 0 : frame.number;
-}
-
-void BulletSweep::tellWhoLeft(const Frame& frame, std::uint32_t bullet)
-{
-    BulletTable& bullets = frame.world.bullets;
-    const SpriteTable& sprites = frame.world.sprites;
-    const bool over = bullets.is(bullet, Over);
-    m_left.clear();
-    bullets.keepMeetings(bullet,
-                         [&](Meeting& meeting)
-                         {
-                             NearState& state = meeting.nearState;
-                             if (state.active && (over || meeting.nearFrame != frame.number))
-                             {
-                                 // Near up to now, so the row of the target is still there.
-                                 const std::uint32_t row = sprites.ids().row(meeting.target.value);
-                                 m_left.push_back({sprites.rank[row],
-                                                   {bullets.traits[bullet].id,
-                                                    {},
-                                                    meeting.target,
-                                                    bullets.traits[bullet].user,
-                                                    sprites.user[row],
-                                                    state.closest,
-                                                    state.touched}});
-                                 state = {};
-                             }
-                             return state.active || (meeting.struck && !over);
-                         });
-    std::sort(m_left.begin(), m_left.end(), [](const Left& p, const Left& q) { return p.rank < q.rank; });
-    for (const Left& left : m_left)
-        frame.events.nearMisses.push_back(left.miss);
 }
 
 } // namespace graze::detail

@@ -153,7 +153,8 @@ public:
         Spent = 8,
         Shaped = 16, ///< not round
         Owned = 32,
-        Gone = 64 ///< died in an earlier frame, and its id is another's or nobody's
+        Gone = 64,          ///< died in an earlier frame, and its id is another's or nobody's
+        Over = Dead | Spent ///< flies no more
     };
 
     std::vector<Flight> flight;
@@ -228,7 +229,7 @@ void BulletTable::advance(float dt, F&& refused)
     {
         // No branch: which rows are dead is a matter of luck. They go nowhere.
         const std::uint8_t flag = flags[row];
-        const float step = (flag & (Dead | Spent)) != 0 ? 0.f : dt;
+        const float step = (flag & Over) != 0 ? 0.f : dt;
         Flight& bullet = flight[row];
         const Vec2 to = bullet.position + bullet.velocity * step;
         if (!isFinite(to))
