@@ -2,6 +2,8 @@
 #include "bullet_sweep.hpp"
 #include "bullet_ways.hpp"
 
+#include "queries/loop.hpp"
+
 #include <algorithm>
 #include <cmath>
 #include <span>
@@ -43,10 +45,16 @@ Aabb sweptBox(Vec2 from, Vec2 to, float radius) noexcept
     return {{low(from.x, to.x), low(from.y, to.y)}, {high(from.x, to.x), high(from.y, to.y)}};
 }
 
-// Half the larger side of that box.
-float halfSize(Vec2 from, Vec2 to, float radius) noexcept
+// Half the way and the radius.
+float halfLength(const Flight& flight) noexcept
 {
-    return 0.5f * std::max(std::fabs(to.x - from.x), std::fabs(to.y - from.y)) + radius;
+    return 0.5f * length(flight.position - flight.previous) + flight.radius;
+}
+
+RoundWay roundWay(const Flight& flight) noexcept
+{
+    const Vec2d start(flight.previous);
+    return {start, Vec2d(flight.position) - start, static_cast<double>(flight.radius)};
 }
 
 } // namespace
@@ -56,17 +64,15 @@ void BulletSweep::run(const Frame& frame)
     const BulletTable& bullets = frame.world.bullets;
     if (bullets.rows() == 0)
         return;
-    fileTargets(frame);
     m_turning.clear(frame.world.sprites.pieceShape.size());
+    m_found.resize(frame.world.sprites.pieceShape.size() + Batch + 1);
+    fileTargets(frame);
     for (std::uint32_t first = 0; first < bullets.rows(); first += Chunk)
     {
         findAsking(bullets, first, std::min(first + Chunk, bullets.rows()));
         for (const Asking& asking : std::span(m_asking.data(), m_askingCount))
-        {
-            const std::span<const std::uint32_t> pieces = findPieces(frame, asking);
-            if (!pieces.empty())
-                sweep(frame, asking.bullet, pieces);
-        }
+            findPieces(frame, asking);
+        sweepAsked(frame);
     }
     if (bullets.anyMeetings())
         for (std::uint32_t bullet = 0; bullet < bullets.rows(); ++bullet)
@@ -89,8 +95,7 @@ void BulletSweep::fileTargets(const Frame& frame)
     m_sizes.clear();
     const std::uint32_t step = std::max(1u, bullets.rows() / Samples);
     for (std::uint32_t row = 0; row < bullets.rows(); row += step)
-        m_sizes.push_back(
-            halfSize(bullets.flight[row].previous, bullets.flight[row].position, bullets.flight[row].radius));
+        m_sizes.push_back(halfLength(bullets.flight[row]));
     const auto most = m_sizes.begin() + static_cast<std::ptrdiff_t>(m_sizes.size() * 15 / 16);
     std::nth_element(m_sizes.begin(), most, m_sizes.end());
     const float half = std::min(*most * 1.05f, 1e30f);
@@ -106,10 +111,29 @@ void BulletSweep::fileTargets(const Frame& frame)
             continue;
         const std::uint32_t first = sprites.firstPiece[row];
         for (std::uint32_t piece = first; piece < first + sprites.pieceCount[row]; ++piece)
-            m_boxes.push_back({frame.candidates.reach(piece), bit, piece});
+            m_boxes.push_back(targetOf(frame, piece, bit));
     }
     m_targets.build(m_boxes, half, bullets.alive());
-    m_found.resize(m_boxes.size() + 1);
+}
+
+// Where most targets will be asked anyway, how far they reach is known better.
+BulletTargets::Target BulletSweep::targetOf(const Frame& frame, std::uint32_t piece, std::uint32_t bit)
+{
+    const bool askedAnyway = frame.world.bullets.alive() > 16 * frame.world.sprites.alive();
+    const std::uint32_t place = askedAnyway ? m_turning.outlineOf(frame.world, piece) : TurningTargets::Nowhere;
+    if (place != TurningTargets::Nowhere)
+    {
+        const MovingOutline& outline = m_turning.outline(place);
+        const Vec2d start = outline.centre, end = start + outline.travel;
+        const double reach =
+            static_cast<double>(outline.reach + outline.radius) + (sizeOf(start) + sizeOf(end)) * 0x1p-22;
+        const Vec2d lower{std::min(start.x, end.x) - reach, std::min(start.y, end.y) - reach};
+        const Vec2d upper{std::max(start.x, end.x) + reach, std::max(start.y, end.y) + reach};
+        return {
+            {lower.toFloat(), upper.toFloat()}, static_cast<float>(reach + 0.5 * length(outline.travel)), bit, piece};
+    }
+    const SweptDisc& disc = frame.candidates.disc(piece);
+    return {frame.candidates.reach(piece), disc.radius + 0.5f * length(disc.end - disc.start), bit, piece};
 }
 
 void BulletSweep::findAsking(const BulletTable& bullets, std::uint32_t first, std::uint32_t end)
@@ -138,26 +162,76 @@ void BulletSweep::findAsking(const BulletTable& bullets, std::uint32_t first, st
     m_askingCount = static_cast<std::size_t>(next - m_asking.data());
 }
 
-std::span<const std::uint32_t> BulletSweep::findPieces(const Frame& frame, const Asking& asking)
+void BulletSweep::findPieces(const Frame& frame, const Asking& asking)
+{
+    const Flight& flight = frame.world.bullets.flight[asking.bullet];
+    const bool isFiled =
+        asking.cell != m_targets.lookup().tooLarge() && !frame.world.bullets.is(asking.bullet, BulletTable::Shaped);
+    std::uint32_t* const pieces = m_found.data() + m_foundCount;
+    const std::uint32_t count =
+        isFiled ? m_targets.find(asking.cell, sweptBox(flight.previous, flight.position, flight.radius),
+                                 m_masks[flight.layer.index], pieces)
+                : queryPieces(frame, asking, pieces);
+    m_asked[m_askedCount] = {asking.bullet, m_foundCount, m_foundCount + count};
+    m_askedCount += static_cast<std::size_t>(count > 0);
+    m_foundCount += count;
+    m_turning.fetchOutline(count > 0 ? pieces[0] : 0);
+    if (m_foundCount > Batch)
+        sweepAsked(frame);
+}
+
+std::uint32_t BulletSweep::queryPieces(const Frame& frame, const Asking& asking, std::uint32_t* pieces)
 {
     const BulletTable& bullets = frame.world.bullets;
     const SpriteTable& sprites = frame.world.sprites;
     const Flight& flight = bullets.flight[asking.bullet];
-    const std::uint32_t mask = m_masks[flight.layer.index];
-    const bool isRound = !bullets.is(asking.bullet, BulletTable::Shaped);
-    const Aabb way = sweptBox(flight.previous, flight.position, flight.radius);
-    if (isRound && asking.cell != m_targets.lookup().tooLarge())
-        return {m_found.data(), m_targets.find(asking.cell, way, mask, m_found.data())};
     const ShapeView view = bullets.view(asking.bullet, frame.world.pool);
-    const Aabb box = isRound ? way
-                             : merged(worldBounds(view, Affine2::translation(flight.previous)),
-                                      worldBounds(view, Affine2::translation(flight.position)));
+    const Aabb box = bullets.is(asking.bullet, BulletTable::Shaped)
+                         ? merged(worldBounds(view, Affine2::translation(flight.previous)),
+                                  worldBounds(view, Affine2::translation(flight.position)))
+                         : sweptBox(flight.previous, flight.position, flight.radius);
     m_queried.clear();
-    frame.candidates.broadPhase().query(box, mask, m_queried);
+    frame.candidates.broadPhase().query(box, m_masks[flight.layer.index], m_queried);
     std::sort(m_queried.begin(), m_queried.end(),
               [&sprites](std::uint32_t a, std::uint32_t b)
               { return std::pair(sprites.pieceRow[a], a) < std::pair(sprites.pieceRow[b], b); });
-    return m_queried;
+    std::copy(m_queried.begin(), m_queried.end(), pieces);
+    return static_cast<std::uint32_t>(m_queried.size());
+}
+
+void BulletSweep::sweepAsked(const Frame& frame)
+{
+    sendAway(frame);
+    for (const Asked& asked : std::span(m_asked.data(), m_askedCount))
+        sweep(frame, asked.bullet, {m_found.data() + asked.firstPiece, asked.lastPiece - asked.firstPiece});
+    m_askedCount = 0;
+    m_foundCount = 0;
+}
+
+void BulletSweep::sendAway(const Frame& frame)
+{
+    const BulletTable& bullets = frame.world.bullets;
+    Asked* kept = m_asked.data();
+    for (const Asked& asked : std::span(m_asked.data(), m_askedCount))
+    {
+        const std::uint32_t bullet = asked.bullet;
+        std::uint32_t* last = m_found.data() + asked.firstPiece;
+        const bool goesStraight = !bullets.is(bullet, BulletTable::Shaped | BulletTable::Fresh);
+        const RoundWay round = roundWay(bullets.flight[bullet]);
+        for (std::uint32_t i = asked.firstPiece; i < asked.lastPiece; ++i)
+        {
+            const std::uint32_t piece = m_found[i];
+            const std::uint32_t place =
+                goesStraight ? m_turning.outlineOf(frame.world, piece) : TurningTargets::Nowhere;
+            if (place != TurningTargets::Nowhere && certainlyPasses(round, m_turning.outline(place)))
+                continue;
+            m_turning.fetchLoop(piece);
+            *last++ = piece;
+        }
+        *kept = {bullet, asked.firstPiece, static_cast<std::uint32_t>(last - m_found.data())};
+        kept += static_cast<std::ptrdiff_t>(kept->lastPiece > kept->firstPiece);
+    }
+    m_askedCount = static_cast<std::size_t>(kept - m_asked.data());
 }
 
 void BulletSweep::sweep(const Frame& frame, std::uint32_t bullet, std::span<const std::uint32_t> pieces)
@@ -210,16 +284,13 @@ bool BulletSweep::mayStrike(const Frame& frame, std::uint32_t bullet, OnTheWay& 
     const World& world = frame.world;
     const BulletTable& bullets = world.bullets;
     const bool fresh = bullets.is(bullet, BulletTable::Fresh);
-    const float nearDistance = world.sprites.nearDistance[world.sprites.pieceRow[way.piece]];
     const Vec2 from = bullets.flight[bullet].previous, to = bullets.flight[bullet].position;
     const bool isRound = !bullets.is(bullet, BulletTable::Shaped);
     // Nobody asks how near it passes, so all there is to know is whether it hits.
-    const TurningLoop* loop = isRound && !fresh && nearDistance <= 0.f ? m_turning.find(world, way.piece) : nullptr;
-    if (loop)
+    const std::uint32_t place = isRound && !fresh ? m_turning.loopOf(world, way.piece) : TurningTargets::Nowhere;
+    if (place != TurningTargets::Nowhere)
     {
-        const Vec2d start(from);
-        const RoundWay round{start, Vec2d(to) - start, static_cast<double>(bullets.flight[bullet].radius)};
-        way.answered = castRound(round, *loop, LoopIs::B, way.cast);
+        way.answered = castRound(roundWay(bullets.flight[bullet]), m_turning.loop(place), LoopIs::B, way.cast);
         if (way.answered)
             frame.queries.countAnswer();
         return !way.answered || way.cast.hit;
@@ -232,7 +303,7 @@ bool BulletSweep::mayStrike(const Frame& frame, std::uint32_t bullet, OnTheWay& 
     there.start = fresh ? there.end : there.start;
     // A centre that overflowed says nothing.
     // Guarded by BulletSweep.TargetWhoseCentreOverflowsIsHit.
-    return !(gapAtLeast(self, there) > nearDistance);
+    return !(gapAtLeast(self, there) > world.sprites.nearDistance[world.sprites.pieceRow[way.piece]]);
 }
 
 CastResult BulletSweep::castAt(const Frame& frame, std::uint32_t bullet, std::uint32_t piece)

@@ -41,11 +41,19 @@ public:
 
 private:
     static constexpr std::uint32_t Chunk = 1024; ///< bullets that fit into the first level of the cache
+    static constexpr std::uint32_t Batch = 1024; ///< pieces
 
     struct Asking
     {
         std::uint32_t bullet;
         std::uint32_t cell; ///< in m_targets
+    };
+    /// A bullet, and the pieces near its way, in m_found.
+    struct Asked
+    {
+        std::uint32_t bullet;
+        std::uint32_t firstPiece;
+        std::uint32_t lastPiece;
     };
     /// What is known of a piece on the way of a bullet before its sprite is looked at.
     struct OnTheWay
@@ -74,10 +82,15 @@ private:
     };
 
     void fileTargets(const Frame& frame);
+    [[nodiscard]] BulletTargets::Target targetOf(const Frame& frame, std::uint32_t piece, std::uint32_t bit);
     /// The bullets from `first` up to `end` that may meet something, into m_asking.
     void findAsking(const BulletTable& bullets, std::uint32_t first, std::uint32_t end);
-    /// Pieces near the way of a bullet, in order of rows. Valid until the next call.
-    [[nodiscard]] std::span<const std::uint32_t> findPieces(const Frame& frame, const Asking& asking);
+    /// Notes the pieces near the way of a bullet, in order of rows.
+    void findPieces(const Frame& frame, const Asking& asking);
+    [[nodiscard]] std::uint32_t queryPieces(const Frame& frame, const Asking& asking, std::uint32_t* pieces);
+    void sweepAsked(const Frame& frame);
+    /// Forgets the pieces that a bullet passes, as one look says.
+    void sendAway(const Frame& frame);
     void sweep(const Frame& frame, std::uint32_t bullet, std::span<const std::uint32_t> pieces);
     void gatherTargets(const Frame& frame, std::uint32_t bullet, std::span<const std::uint32_t> pieces);
     /// False when the bullet passes the piece, and nothing more is to be asked.
@@ -97,8 +110,11 @@ private:
     std::array<Asking, Chunk + 1> m_asking; ///< one more for what is written and does not stay
     std::size_t m_askingCount = 0;
     std::array<std::uint32_t, LayerTable::Capacity> m_masks{}; ///< of layers
-    std::vector<std::uint32_t> m_found;                        ///< room for what m_targets finds
-    std::vector<std::uint32_t> m_queried;                      ///< what the broad phase found
+    std::vector<std::uint32_t> m_found;                        ///< with room for all pieces
+    std::uint32_t m_foundCount = 0;
+    std::array<Asked, Chunk + 1> m_asked; ///< as m_asking
+    std::size_t m_askedCount = 0;
+    std::vector<std::uint32_t> m_queried; ///< what the broad phase found
     std::vector<OnTheWay> m_onTheWay;
     std::vector<Target> m_met;
     std::vector<Left> m_left;

@@ -21,21 +21,22 @@ namespace graze::detail
 /// The one look at one bit, see BulletTargets; valid until the next build.
 struct BulletLookup
 {
-    float half; ///< half the largest size of a box that may ask
+    float half; ///< half the longest way of a disc that may ask, its radius included
     float cellsPerPixel;
     std::uint32_t bits; ///< of a column's number
     std::uint32_t mask;
     const std::uint64_t* taken; ///< bit per cell, and one that is set for what is too large
 
-    /// The cell of the middle of the box around a disc on its way from one place to another; `tooLarge()` for
-    /// one of more than half the size.
+    /// The cell of the middle of the way of a disc; `tooLarge()` where half the way and the radius are more than
+    /// `half`.
     [[nodiscard]] std::uint32_t cellOf(Vec2 from, Vec2 to, float radius) const noexcept
     {
+        const float room = half - radius;
 #ifdef GRAZE_TARGETS_SSE2
         const __m128 start = load(from), end = load(to), middling = _mm_set1_ps(0.5f);
-        const __m128 across = _mm_andnot_ps(_mm_set1_ps(-0.f), _mm_sub_ps(end, start));
-        const __m128 size = _mm_add_ps(_mm_mul_ps(across, middling), _mm_set1_ps(radius));
-        const bool fits = (_mm_movemask_ps(_mm_cmple_ps(size, _mm_set1_ps(half))) & 3) == 3;
+        const __m128 way = _mm_mul_ps(_mm_sub_ps(end, start), middling);
+        const __m128 squares = _mm_mul_ps(way, way);
+        const float squared = _mm_cvtss_f32(_mm_add_ss(squares, _mm_shuffle_ps(squares, squares, 1)));
         const __m128 middle = _mm_add_ps(_mm_mul_ps(start, middling), _mm_mul_ps(end, middling));
         const __m128 cells = _mm_mul_ps(middle, _mm_set1_ps(cellsPerPixel));
         const __m128 within = _mm_min_ps(_mm_max_ps(cells, _mm_set1_ps(-LastCell)), _mm_set1_ps(LastCell));
@@ -43,9 +44,11 @@ struct BulletLookup
         const std::uint32_t cell =
             (static_cast<std::uint32_t>(both) & mask) | ((static_cast<std::uint32_t>(both >> 32) & mask) << bits);
 #else
-        const bool fits = std::max(std::fabs(to.x - from.x), std::fabs(to.y - from.y)) * 0.5f + radius <= half;
+        const Vec2 way = (to - from) * 0.5f;
+        const float squared = way.x * way.x + way.y * way.y;
         const std::uint32_t cell = cellAt(from.x * 0.5f + to.x * 0.5f) | (cellAt(from.y * 0.5f + to.y * 0.5f) << bits);
 #endif
+        const bool fits = (squared <= room * room) & (room >= 0.f);
         return fits ? cell : tooLarge();
     }
     [[nodiscard]] std::uint32_t tooLarge() const noexcept
@@ -78,20 +81,22 @@ struct BulletLookup
 #endif
 };
 
-/// The boxes that many small boxes are to be compared with, filed so that most of those need one look at one
-/// bit: the boxes are grown by half the size of what asks, so that what asks is a point, in one cell of a
-/// grid. The grid is wound around a torus, so that any place in the world costs the same.
+/// What many short ways are to be compared with, filed so that most of those need one look at one bit: the
+/// targets are grown by half the length of what asks, so that what asks is a point, in one cell of a grid. The
+/// grid is wound around a torus, so that any place in the world costs the same. The boxes themselves are listed by
+/// larger cells, of so many to a side.
 class BulletTargets
 {
 public:
     struct Target
     {
         Aabb box{};
+        float radius = 0.f;    ///< about the middle of the box; what lies farther out is not of the target
         std::uint32_t bit = 0; ///< of its layer
         std::uint32_t piece = 0;
     };
 
-    /// For questions by boxes of at most half the size `half` in both directions. More questions are worth
+    /// For questions by discs of which half the way and the radius are at most `half`. More questions are worth
     /// a finer grid. Answers come in the order of the targets.
     void build(std::span<const Target> targets, float half, std::size_t questions);
 
@@ -99,30 +104,38 @@ public:
 
     /// Writes the pieces whose boxes the box overlaps and whose bits are in the mask, and returns how many.
     /// `cell` is that of its middle. The buffer has room for all targets and one more.
-    [[nodiscard]] std::size_t find(std::uint32_t cell, const Aabb& box, std::uint32_t mask,
-                                   std::uint32_t* pieces) const noexcept
+    [[nodiscard]] std::uint32_t find(std::uint32_t cell, const Aabb& box, std::uint32_t mask,
+                                     std::uint32_t* pieces) const noexcept
     {
         if (!m_large.empty())
             return findWithLarge(cell, box, mask, pieces);
         // Written in any case, as no branch guesses which ones stay.
         std::uint32_t* next = pieces;
         const Question question(box);
-        for (std::uint32_t i = m_first[cell]; i != None; i = m_entries[i].next)
+        for (std::uint32_t i = m_first[listOf(cell)]; i != None; i = m_entries[i].next)
         {
-            const Target& target = m_targets[m_entries[i].target];
-            *next = target.piece;
-            next += static_cast<std::uint32_t>((target.bit & mask) != 0) & question.overlaps(target.box);
+            const Entry& entry = m_entries[i];
+            *next = entry.piece;
+            next += static_cast<std::uint32_t>((entry.bit & mask) != 0) & question.overlaps(entry.box);
         }
-        return static_cast<std::size_t>(next - pieces);
+        return static_cast<std::uint32_t>(next - pieces);
     }
 
 private:
     static constexpr std::uint32_t None = 0xFFFFFFFFu;
 
-    struct Entry
+    // One of them is all that a question reads of a target.
+    struct alignas(32) Entry
     {
+        Aabb box;
+        std::uint32_t bit;
+        std::uint32_t piece;
         std::uint32_t target;
         std::uint32_t next;
+    };
+    struct CellRange
+    {
+        std::int32_t left, top, right, bottom;
     };
 
     // A box against which others are compared without a branch.
@@ -158,15 +171,24 @@ private:
 #endif
     };
 
-    [[nodiscard]] std::size_t findWithLarge(std::uint32_t cell, const Aabb& box, std::uint32_t mask,
-                                            std::uint32_t* pieces) const noexcept;
-    [[nodiscard]] Aabb grown(const Aabb& box) const noexcept;
+    [[nodiscard]] std::uint32_t findWithLarge(std::uint32_t cell, const Aabb& box, std::uint32_t mask,
+                                              std::uint32_t* pieces) const noexcept;
+    [[nodiscard]] std::uint32_t listOf(std::uint32_t cell) const noexcept
+    {
+        return (cell & m_lookup.mask) >> m_listShift | cell >> (m_lookup.bits + m_listShift) << m_listBits;
+    }
+    [[nodiscard]] CellRange cellsOf(const Aabb& box) const noexcept;
     void chooseCells(std::size_t questions);
     void file(std::uint32_t target);
+    void list(std::uint32_t target, const CellRange& cells);
+    void take(const Target& target, const CellRange& cells) noexcept;
+    void takeRow(std::int32_t y, std::int32_t left, std::int32_t right) noexcept;
 
     std::vector<Target> m_targets;
     std::vector<std::uint32_t> m_large; // would take too many cells
-    std::vector<std::uint32_t> m_first; // entry per cell, None for none
+    std::uint32_t m_listShift = 0;      // from a cell to that of its list
+    std::uint32_t m_listBits = 0;
+    std::vector<std::uint32_t> m_first; // entry per list, None for none
     std::vector<std::uint64_t> m_taken; // for the lookup
     std::vector<Entry> m_entries;
     BulletLookup m_lookup{0.f, 1.f, 0, 0, nullptr};
