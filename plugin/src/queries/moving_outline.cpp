@@ -11,7 +11,7 @@ namespace graze::detail
 namespace
 {
 
-using FourFloats = float __attribute__((vector_size(16)));
+using FourFloats = float __attribute__((vector_size(16), may_alias));
 
 // Squares of what lies between are floats.
 constexpr double LeastSize = 1e-12;
@@ -103,7 +103,7 @@ void makeMovingOutline(const ShapeView& piece, const Motion& motion, MovingOutli
         nextY[i] = piece.y[next];
     }
     const float sign = m.m00 * m.m11 - m.m01 * m.m10 < 0.f ? -1.f : 1.f;
-    FourFloats size{}, squares{};
+    FourFloats size{};
     for (std::uint32_t i = 0; i < VertexBlock; i += 4)
     {
         const FourFloats localX = four(piece.x + i), localY = four(piece.y + i);
@@ -111,7 +111,6 @@ void makeMovingOutline(const ShapeView& piece, const Motion& motion, MovingOutli
         const FourFloats x0 = m.m00 * fromX, x1 = m.m01 * fromY, y0 = m.m10 * fromX, y1 = m.m11 * fromY;
         const FourFloats x = x0 + x1, y = y0 + y1;
         size = larger(size, magnitude(x0) + magnitude(x1) + magnitude(y0) + magnitude(y1));
-        squares = larger(squares, x * x + y * y);
         // The sides from differences in object space, so that even the shortest has its direction.
         const FourFloats sideX = four(nextX + i) - localX, sideY = four(nextY + i) - localY;
         const FourFloats wayX = m.m00 * sideX + m.m01 * sideY, wayY = m.m10 * sideX + m.m11 * sideY;
@@ -128,9 +127,24 @@ void makeMovingOutline(const ShapeView& piece, const Motion& motion, MovingOutli
         store(outline.border + i, isSide ? border : std::numeric_limits<float>::infinity() - FourFloats{});
     }
     outline.size = largest(size);
-    outline.reach = std::sqrt(largest(squares)) * (1.f + Blur);
     const double all = static_cast<double>(outline.size) + static_cast<double>(outline.radius);
     outline.known = all > LeastSize && all < MostSize;
+}
+
+Aabb sweptBounds(const MovingOutline& outline) noexcept
+{
+    // While it turns no corner is farther from where it starts than the length of its arc.
+    const Vec2d start = outline.centre, end = start + outline.travel;
+    const auto wide = [](float value) { return static_cast<double>(value); };
+    const double margin =
+        wide(outline.radius + (outline.turn + outline.strain + Blur) * (outline.size + outline.radius)) +
+        (sizeOf(start) + sizeOf(end)) * 0x1p-22;
+    const FourFloats x0 = four(outline.x), x4 = four(outline.x + 4), y0 = four(outline.y), y4 = four(outline.y + 4);
+    const Vec2d lower{std::min(start.x, end.x) + wide(smallest(smaller(x0, x4))) - margin,
+                      std::min(start.y, end.y) + wide(smallest(smaller(y0, y4))) - margin};
+    const Vec2d upper{std::max(start.x, end.x) + wide(largest(larger(x0, x4))) + margin,
+                      std::max(start.y, end.y) + wide(largest(larger(y0, y4))) + margin};
+    return {lower.toFloat(), upper.toFloat()};
 }
 
 bool certainlyPasses(const RoundWay& round, const MovingOutline& outline) noexcept

@@ -20,7 +20,6 @@ struct alignas(64) MovingOutline
     float turn;   ///< bound of the angle
     float strain; ///< bound of what the motion is besides a turn and a shift
     float size;   ///< of what was added up to get the corners
-    float reach;  ///< farthest corner
     float radius; ///< in the world, at least
     bool known;   ///< false: nothing is ever sent away
 
@@ -34,6 +33,9 @@ struct alignas(64) MovingOutline
 
 /// Not `known` for what is not small, is nearly flat, turns by a sixth of a turn or more, or changes its form.
 void makeMovingOutline(const ShapeView& piece, const Motion& motion, MovingOutline& outline) noexcept;
+
+/// Around all of its way; of a known one.
+[[nodiscard]] Aabb sweptBounds(const MovingOutline& outline) noexcept;
 
 /// True: the two do not touch, by more than floats can blur. False says nothing.
 ///

@@ -2,8 +2,6 @@
 #include "bullet_sweep.hpp"
 #include "bullet_ways.hpp"
 
-#include "queries/loop.hpp"
-
 #include <algorithm>
 #include <cmath>
 #include <span>
@@ -111,34 +109,23 @@ void BulletSweep::fileTargets(const Frame& frame)
             continue;
         const std::uint32_t first = sprites.firstPiece[row];
         for (std::uint32_t piece = first; piece < first + sprites.pieceCount[row]; ++piece)
-            m_boxes.push_back(targetOf(frame, piece, bit));
+            m_boxes.push_back({boxOf(frame, piece), bit, piece});
     }
-    m_targets.build(m_boxes, half, bullets.alive());
+    m_targets.build(m_boxes, half);
 }
 
 // Where most targets will be asked anyway, how far they reach is known better.
-BulletTargets::Target BulletSweep::targetOf(const Frame& frame, std::uint32_t piece, std::uint32_t bit)
+Aabb BulletSweep::boxOf(const Frame& frame, std::uint32_t piece)
 {
     const bool askedAnyway = frame.world.bullets.alive() > 16 * frame.world.sprites.alive();
     const std::uint32_t place = askedAnyway ? m_turning.outlineOf(frame.world, piece) : TurningTargets::Nowhere;
-    if (place != TurningTargets::Nowhere)
-    {
-        const MovingOutline& outline = m_turning.outline(place);
-        const Vec2d start = outline.centre, end = start + outline.travel;
-        const double reach =
-            static_cast<double>(outline.reach + outline.radius) + (sizeOf(start) + sizeOf(end)) * 0x1p-22;
-        const Vec2d lower{std::min(start.x, end.x) - reach, std::min(start.y, end.y) - reach};
-        const Vec2d upper{std::max(start.x, end.x) + reach, std::max(start.y, end.y) + reach};
-        return {
-            {lower.toFloat(), upper.toFloat()}, static_cast<float>(reach + 0.5 * length(outline.travel)), bit, piece};
-    }
-    const SweptDisc& disc = frame.candidates.disc(piece);
-    return {frame.candidates.reach(piece), disc.radius + 0.5f * length(disc.end - disc.start), bit, piece};
+    return place != TurningTargets::Nowhere ? sweptBounds(m_turning.outline(place)) : frame.candidates.reach(piece);
 }
 
 void BulletSweep::findAsking(const BulletTable& bullets, std::uint32_t first, std::uint32_t end)
 {
     Asking* next = m_asking.data();
+    const BulletLookup lookup = m_targets.lookup();
     // Written in any case: whether it stays is a matter of luck, and no branch guesses it.
     const auto put = [&](std::uint32_t bullet, std::uint32_t cell, std::uint32_t may)
     {
@@ -146,19 +133,21 @@ void BulletSweep::findAsking(const BulletTable& bullets, std::uint32_t first, st
         *next = {bullet, cell};
         next += may & flies;
     };
-    if (m_filed)
+    const auto ask = [&](std::uint32_t row, std::uint32_t cell)
+    { put(row, cell, lookup.mayMeet(cell) | static_cast<std::uint32_t>(bullets.is(row, BulletTable::Shaped))); };
+    std::uint32_t row = first;
+    if (!m_filed)
+        for (; row < end; ++row)
+            put(row, lookup.tooLarge(), 1);
+    for (; row + 4 <= end; row += 4)
     {
-        const BulletLookup lookup = m_targets.lookup();
-        for (std::uint32_t row = first; row < end; ++row)
-        {
-            const Flight& flight = bullets.flight[row];
-            const std::uint32_t cell = lookup.cellOf(flight.previous, flight.position, flight.radius);
-            put(row, cell, lookup.mayMeet(cell) | static_cast<std::uint32_t>(bullets.is(row, BulletTable::Shaped)));
-        }
+        std::uint32_t cells[4];
+        lookup.cellsOfFour(&bullets.flight[row], cells);
+        for (std::uint32_t i = 0; i < 4; ++i)
+            ask(row + i, cells[i]);
     }
-    else
-        for (std::uint32_t row = first; row < end; ++row)
-            put(row, m_targets.lookup().tooLarge(), 1);
+    for (; row < end; ++row)
+        ask(row, lookup.cellOf(bullets.flight[row].previous, bullets.flight[row].position, bullets.flight[row].radius));
     m_askingCount = static_cast<std::size_t>(next - m_asking.data());
 }
 

@@ -82,7 +82,7 @@ private:
     };
 
     void fileTargets(const Frame& frame);
-    [[nodiscard]] BulletTargets::Target targetOf(const Frame& frame, std::uint32_t piece, std::uint32_t bit);
+    [[nodiscard]] Aabb boxOf(const Frame& frame, std::uint32_t piece);
     /// The bullets from `first` up to `end` that may meet something, into m_asking.
     void findAsking(const BulletTable& bullets, std::uint32_t first, std::uint32_t end);
     /// Notes the pieces near the way of a bullet, in order of rows.

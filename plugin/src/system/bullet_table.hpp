@@ -15,6 +15,11 @@
 #include <limits>
 #include <vector>
 
+#if defined(__SSE2__) || defined(_M_X64)
+#include <emmintrin.h>
+#define GRAZE_FLIGHT_SSE2
+#endif
+
 namespace graze::detail
 {
 
@@ -225,22 +230,36 @@ template <class F>
 void BulletTable::advance(float dt, F&& refused)
 {
     m_allMoved = true;
+    // No branch: which rows are dead is a matter of luck. They go nowhere.
+    const float steps[2] = {dt, 0.f};
     for (std::uint32_t row = 0; row < rows(); ++row)
     {
-        // No branch: which rows are dead is a matter of luck. They go nowhere.
         const std::uint8_t flag = flags[row];
-        const float step = (flag & Over) != 0 ? 0.f : dt;
+        const float step = steps[(flag & Over) != 0];
         Flight& bullet = flight[row];
+#ifdef GRAZE_FLIGHT_SSE2
+        const auto load = [](const Vec2& v)
+        { return _mm_castsi128_ps(_mm_loadl_epi64(reinterpret_cast<const __m128i*>(&v))); };
+        const __m128 to = _mm_add_ps(load(bullet.position), _mm_mul_ps(load(bullet.velocity), _mm_set1_ps(step)));
+        // x - x is 0 for a finite number and NaN for any other.
+        const bool isThere = _mm_movemask_ps(_mm_cmpunord_ps(_mm_sub_ps(to, to), to)) == 0;
+#else
         const Vec2 to = bullet.position + bullet.velocity * step;
-        if (!isFinite(to))
+        const bool isThere = isFinite(to);
+#endif
+        if (!isThere)
         {
             m_allMoved = false;
             refused(row);
             continue;
         }
         const Vec2* const start = (flag & Moved) != 0 ? &bullet.previous : &bullet.position;
+#ifdef GRAZE_FLIGHT_SSE2
+        _mm_storeu_ps(&bullet.position.x, _mm_movelh_ps(to, load(*start)));
+#else
         bullet.previous = *start;
         bullet.position = to;
+#endif
         flags[row] = static_cast<std::uint8_t>(flag | Moved);
     }
 }
