@@ -212,6 +212,7 @@ std::vector<Picture> largePictures()
         figure("gear of 2048 px", 2048, [](Place p) { return inGear(p, 32., 0.4); }),
         figure("blobs of 2048 px", 2048, waves),
         figure("spiral of 2048 px", 2048, [](Place p) { return inSpiral(p, 20., 0.4); }),
+        painted("stripes of 2048 px, slanted", 2048, 2048, [](int x, int y) { return (x + y) % 64 < 20; }),
     };
 }
 

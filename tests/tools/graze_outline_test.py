@@ -100,20 +100,22 @@ def check_sheets(folder):
 
 def check_failures(folder):
     out = folder / "out"
-    good, text, cut, clear = (folder / name for name in ("good.png", "text.png", "cut.png", "clear.png"))
+    good, text, cut, clear, huge = (folder / f"{name}.png" for name in ("good", "text", "cut", "clear", "huge"))
     good.write_bytes(pictures.png(DISC))
     text.write_text("this is no picture\n")
     cut.write_bytes(pictures.png(DISC)[:60])
     clear.write_bytes(pictures.png(BLANK))
+    huge.write_bytes(pictures.png(DISC).replace(bytes((0, 0, 0, 32)) * 2, bytes((0, 1, 0, 0)) * 2))
     empty = folder / "empty"
     empty.mkdir()
     none = folder / "none.png"
-    done = run(text, good, cut, clear, none, empty, "--out", out)
+    done = run(text, good, cut, clear, huge, none, empty, "--out", out)
     check("the good one is done, the exit code says that others are not",
           done.returncode == 1 and (out / "good.collider.json").is_file(), done)
     told = done.stderr.splitlines()
     for path, reason in ((text, "no picture that can be read"), (cut, "no picture that can be read"),
-                         (clear, "nothing to trace"), (none, "no such file"), (empty, "no picture in this folder")):
+                         (clear, "nothing to trace"), (huge, "65536 pixels a side"),
+                         (none, "no such file"), (empty, "no picture in this folder")):
         check(f"{path.name} is named with its reason",
               sum(f" {path}: " in line and reason in line for line in told) == 1, done.stderr)
     check("nothing is written for them", [path.name for path in out.iterdir()] == ["good.collider.json"])

@@ -51,9 +51,12 @@ struct Candidate
 
     friend bool operator<(const Candidate& a, const Candidate& b)
     {
-        // The queue serves the largest first.
+        // The queue serves the largest first. Of equals, all along a stair, whose neighbours changed less: one after
+        // the other would draw one edge out, longer and dearer each time.
         if (a.effect != b.effect)
             return a.effect > b.effect;
+        if (a.version != b.version)
+            return a.version > b.version;
         return a.node != b.node ? a.node > b.node : a.step > b.step;
     }
 };

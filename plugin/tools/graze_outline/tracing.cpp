@@ -9,8 +9,12 @@
 #include <SFML/System/Err.hpp>
 
 #include <algorithm>
+#include <array>
+#include <cstdint>
+#include <fstream>
 #include <sstream>
 #include <stdexcept>
+#include <string_view>
 
 namespace outliner
 {
@@ -46,8 +50,32 @@ private:
     std::streambuf* m_before;
 };
 
+// Width or height, whichever is larger, as the head of a PNG has it; 0 for other formats. A file of a kilobyte may
+// ask for gigabytes.
+std::uint32_t largestSideOf(const fs::path& picture)
+{
+    constexpr std::string_view Signature = "\x89PNG\r\n\x1a\n";
+    constexpr std::size_t WidthAt = 16, HeightAt = 20;
+    std::array<char, 24> head{};
+    std::ifstream(picture, std::ios::binary).read(head.data(), head.size());
+    if (std::string_view(head.data(), Signature.size()) != Signature)
+        return 0;
+    const auto numberAt = [&](std::size_t at)
+    {
+        std::uint32_t number = 0;
+        for (std::size_t i = at; i < at + 4; ++i)
+            number = number << 8 | static_cast<std::uint8_t>(head[i]);
+        return number;
+    };
+    return std::max(numberAt(WidthAt), numberAt(HeightAt));
+}
+
 sf::Image loaded(const fs::path& picture)
 {
+    constexpr std::uint32_t LargestSide = 16384; // of outlineOf, and of most textures
+    if (const std::uint32_t side = largestSideOf(picture); side > LargestSide)
+        throw std::runtime_error("it has " + std::to_string(side) + " pixels a side, more than " +
+                                 std::to_string(LargestSide));
     const CapturedErrors errors;
     sf::Image image;
     if (!image.loadFromFile(picture.string()))
@@ -103,7 +131,7 @@ graze::ColliderFile colliderOf(const sf::Image& image, const std::string& name, 
     return file;
 }
 
-// A name and what is added to it: with_extension would take a part of "walk.left" for one.
+// The ending is added: replace_extension would take the "left" of "walk.left" for one.
 fs::path outputOf(const Job& job, const Options& options, const char* ending)
 {
     fs::path path = options.out / job.stem;
