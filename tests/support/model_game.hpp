@@ -152,7 +152,7 @@ private:
     void update();
 
     void compareContacts();
-    void compareNearMisses(const std::set<Pair>& was);
+    void compareNearMisses();
     [[nodiscard]] std::vector<std::pair<std::uint64_t, std::uint64_t>> usersOf(const std::vector<Pair>& pairs) const;
     void see(Nearness& pass, const GapSeen& gap, float nearDistance, std::uint64_t userA, std::uint64_t userB) const;
     void comparePass(Nearness& pass, std::span<const NearMiss>& told, std::uint64_t userA, std::uint64_t userB);

@@ -221,7 +221,6 @@ void ModelGame::followPasses(std::uint64_t user, Bullet& bullet, std::span<const
             gap.smallest.low = isHit ? 0.f : gap.smallest.low;
             gap.smallest.high = isHit ? 0.f : gap.smallest.high;
         }
-        gap.startCounts = bullet.struck.count(order) == 0;
         see(bullet.passes[order], gap, sprite.nearDistance, user, sprite.user);
     }
 }

@@ -53,13 +53,13 @@ void ModelGame::compareContacts()
             !m_system.contact(contact.b, contact.a))
             differ("a begin event without geometry");
     m_counts.begun += begun.size();
-    compareNearMisses(was);
+    compareNearMisses();
     m_state.touching = std::move(now);
 }
 
 // Pairs in order, then bullets in order of firing and their targets in order. Those of bullets have seen the
 // frame when its hits were compared.
-void ModelGame::compareNearMisses(const std::set<Pair>& was)
+void ModelGame::compareNearMisses()
 {
     std::span<const NearMiss> told = m_system.nearMisses();
     m_counts.nearMisses += told.size();
@@ -73,8 +73,7 @@ void ModelGame::compareNearMisses(const std::set<Pair>& was)
                 continue;
             const Passing ways{a->second.pieces, b->second.pieces, a->second.way(a->second.before),
                                b->second.way(b->second.before)};
-            GapSeen gap = ways.mayComeWithin(nearDistance) ? gapSeen(ways) : farGap();
-            gap.startCounts = !ways.moves() || (gap.atStart.low > 0.f) == (was.count({a->first, b->first}) == 0);
+            const GapSeen gap = ways.mayComeWithin(nearDistance) ? gapSeen(ways) : farGap();
             see(m_state.passes[{a->first, b->first}], gap, nearDistance, a->second.user, b->second.user);
         }
     for (auto& [pair, pass] : m_state.passes)

@@ -115,7 +115,7 @@ GapSeen gapSeen(const Passing& passing)
 GapSeen farGap()
 {
     constexpr GapRange Far{std::numeric_limits<float>::infinity(), std::numeric_limits<float>::infinity()};
-    return {Far, Far, Far, false, true};
+    return {Far, Far, Far, false};
 }
 
 void Nearness::see(const GapSeen& gap, float nearDistance)
@@ -123,10 +123,10 @@ void Nearness::see(const GapSeen& gap, float nearDistance)
     const auto surelyNear = [&](const GapRange& range) { return range.low > 0.f && range.high <= nearDistance; };
     // Along an unbroken way from a gap to an overlap, or back, it has been any gap in between.
     const bool passes = !gap.jumps && gap.smallest.high <= nearDistance &&
-                        (gap.smallest.low > 0.f || (gap.startCounts && gap.atStart.low > 0.f) || gap.atEnd.low > 0.f);
-    const bool surelyEnters = passes || (gap.startCounts && surelyNear(gap.atStart)) || surelyNear(gap.atEnd);
-    const bool perhapsEnters = gap.smallest.low <= nearDistance && (gap.smallest.high > 0.f || !gap.startCounts ||
-                                                                    gap.atStart.high > 0.f || gap.atEnd.high > 0.f);
+                        (gap.smallest.low > 0.f || gap.atStart.low > 0.f || gap.atEnd.low > 0.f);
+    const bool surelyEnters = passes || surelyNear(gap.atStart) || surelyNear(gap.atEnd);
+    const bool perhapsEnters =
+        gap.smallest.low <= nearDistance && (gap.smallest.high > 0.f || gap.atStart.high > 0.f || gap.atEnd.high > 0.f);
     m_closest.low = m_perhaps ? std::min(m_closest.low, gap.smallest.low) : gap.smallest.low;
     // A frame that stays beyond the distance, which may have become smaller, need not count.
     if (m_surely && gap.smallest.high <= nearDistance)

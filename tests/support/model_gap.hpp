@@ -41,8 +41,6 @@ struct GapSeen
     GapRange atStart{};  ///< that of the end when there is no way
     GapRange atEnd{};
     bool jumps = false; ///< one of them flips or is flattened, so that the gap leaps at the end
-    /// False where a system takes what it told of the last frame for the gap at the start, which may be neither.
-    bool startCounts = true;
 };
 
 [[nodiscard]] GapSeen gapSeen(const Passing& passing);

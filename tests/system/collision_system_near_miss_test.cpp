@@ -239,6 +239,46 @@ TEST(NearMisses, PairMadeOverlappingIsNearOnlyOnceItComesApart)
     EXPECT_EQ(system.nearMisses().size(), 1u);
 }
 
+TEST(NearMisses, PairMadeOverlappingThatMovesOnInsideIsNotNear)
+{
+    for (const bool shipIsNew : {false, true})
+    {
+        CollisionSystem system;
+        const ColliderDef rock{.shape = Circle{10.f}, .matrix = at(5.f, 0.f)};
+        const SpriteId moved = shipIsNew ? system.add(rock) : system.add(ship(12.f));
+        system.update();
+        const SpriteId other = shipIsNew ? system.add(ship(12.f)) : system.add(rock);
+        system.setMatrix(moved, at(1.f, 0.f));
+        system.update();
+        EXPECT_EQ(system.begun().size(), 1u);
+        system.remove(other);
+        system.update();
+        EXPECT_EQ(system.ended().size(), 1u);
+        EXPECT_TRUE(system.nearMisses().empty());
+    }
+}
+
+TEST(NearMisses, BulletThatComesBackIntoWhatItStruckIsNear)
+{
+    CollisionSystem system;
+    system.add(ship(12.f));
+    const BulletId shot = system.fire({.position = {-100.f, 0.f}, .pierce = 3});
+    system.update();
+    moveTo(system, shot, {100.f, 0.f});
+    system.update();
+    ASSERT_EQ(system.hits().size(), 1u);
+    EXPECT_EQ(system.nearMisses().size(), 1u);
+
+    moveTo(system, shot, {0.f, 0.f});
+    system.update();
+    EXPECT_TRUE(system.hits().empty());
+    EXPECT_TRUE(system.nearMisses().empty());
+    system.removeBullet(shot);
+    system.update();
+    ASSERT_EQ(system.nearMisses().size(), 1u);
+    EXPECT_TRUE(system.nearMisses()[0].touched);
+}
+
 TEST(NearMisses, RemovalWhileTouchingAndNearSendsBothOnce)
 {
     CollisionSystem system;

@@ -17,6 +17,8 @@
 namespace graze::detail
 {
 
+struct Ways;
+
 /// The bullets of a frame: each is swept from where it was to where it is against the motion of every
 /// target on the way.
 ///
@@ -99,6 +101,8 @@ private:
     void strike(const Frame& frame, std::uint32_t bullet, Target& target);
     /// Takes hits in order until the bullet is spent; returns where on its way that was, 1 if it is not.
     float takeHits(const Frame& frame, std::uint32_t bullet);
+    [[nodiscard]] bool startedApart(const Frame& frame, const Target& target, const ShapeView& bullet,
+                                    const Ways& ways) const;
     void followGap(const Frame& frame, std::uint32_t bullet, const Target& target, float stop);
     void tellWhoLeft(const Frame& frame, std::uint32_t bullet);
 

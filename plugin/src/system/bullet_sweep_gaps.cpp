@@ -9,6 +9,22 @@
 namespace graze::detail
 {
 
+// What was struck before is not cast at again, so the casts do not say.
+bool BulletSweep::startedApart(const Frame& frame, const Target& target, const ShapeView& bullet,
+                               const Ways& ways) const
+{
+    if (!target.struckBefore)
+        return !target.startedInTouch;
+    const World& world = frame.world;
+    for (std::uint32_t i = target.firstPiece; i < target.lastPiece; ++i)
+    {
+        const ShapeView piece = world.pool.view(world.sprites.pieceShape[m_onTheWay[i].piece]);
+        if (frame.queries.distance({bullet, ways.bullet.start}, {piece, ways.target.start}).distance <= 0.f)
+            return false;
+    }
+    return true;
+}
+
 void BulletSweep::followGap(const Frame& frame, std::uint32_t bullet, const Target& target, float stop)
 {
     const World& world = frame.world;
@@ -37,12 +53,13 @@ void BulletSweep::followGap(const Frame& frame, std::uint32_t bullet, const Targ
     }
     const bool struckNow = target.hit && target.fraction <= stop;
     gap.smallest = struckNow ? 0.f : std::min(gap.smallest, gap.atEnd);
-    gap.startedApart = moving && !target.struckBefore && !target.startedInTouch;
 
     BulletTable& bullets = frame.world.bullets;
     const SpriteId id = sprites.id[target.row];
     const Meeting* known = bullets.findMeeting(bullet, id);
     NearState state = known ? known->nearState : NearState{};
+    if (state.asksForTheStart(gap))
+        gap.startedApart = moving && startedApart(frame, target, view, ways);
     const bool left = state.advance(gap, nearDistance);
     if (!state.active)
         return;

@@ -19,6 +19,12 @@ struct NearState
     bool touched = false;
     float closest = 0.f;
 
+    /// Whether `startedApart` counts: nothing else that was seen shows a gap.
+    [[nodiscard]] bool asksForTheStart(const GapOfFrame& gap) const noexcept
+    {
+        return !active && gap.smallest <= 0.f && gap.atEnd <= 0.f;
+    }
+
     /// Takes one more frame; returns whether the pair has left, and its state is to be told.
     ///
     /// Entered means that the gap was above 0 and within the distance at some moment: a pair that is
@@ -28,7 +34,7 @@ struct NearState
     {
         if (!active)
         {
-            if (gap.smallest > nearDistance || (gap.smallest <= 0.f && gap.atEnd <= 0.f && !gap.startedApart))
+            if (gap.smallest > nearDistance || (asksForTheStart(gap) && !gap.startedApart))
                 return false;
             *this = {true, false, gap.smallest};
         }

@@ -35,14 +35,31 @@ GapOfFrame gapOf(const NarrowPhase::Frame& frame, std::span<const PiecePair> pie
     return gap;
 }
 
+// What was told of the last frame does not say: one of them may be new, or have another shape.
+bool startedApart(const NarrowPhase::Frame& frame, std::span<const PiecePair> pieces)
+{
+    const World& world = frame.world;
+    const std::uint32_t a = world.sprites.pieceRow[pieces.front().a];
+    const std::uint32_t b = world.sprites.pieceRow[pieces.front().b];
+    if (!world.sprites.moves(a) && !world.sprites.moves(b))
+        return false;
+    const auto apart = [&](const PiecePair& pair)
+    {
+        const Operand pieceA(world.pool.view(world.sprites.pieceShape[pair.a]), world.sprites.previous[a]);
+        const Operand pieceB(world.pool.view(world.sprites.pieceShape[pair.b]), world.sprites.previous[b]);
+        return frame.queries.distance(pieceA, pieceB).distance > 0.f;
+    };
+    return std::all_of(pieces.begin(), pieces.end(), apart);
+}
+
 [[gnu::noinline]] void lookAtGap(const NarrowPhase::Frame& frame, const PairFinding& finding, float nearDistance,
                                  PairRecord& record)
 {
     const SpriteTable& sprites = frame.world.sprites;
-    GapOfFrame gap = record.touching
-                         ? GapOfFrame{}
-                         : gapOf(frame, frame.candidates.piecesOf(sprites, finding.firstPieces), nearDistance);
-    gap.startedApart = !record.touched && (sprites.moves(record.a) || sprites.moves(record.b));
+    const std::span<const PiecePair> pieces = frame.candidates.piecesOf(sprites, finding.firstPieces);
+    GapOfFrame gap = record.touching ? GapOfFrame{} : gapOf(frame, pieces, nearDistance);
+    if (record.nearState.asksForTheStart(gap))
+        gap.startedApart = startedApart(frame, pieces);
     record.left = record.nearState.advance(gap, nearDistance);
 }
 
