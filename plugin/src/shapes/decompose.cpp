@@ -34,25 +34,16 @@ std::string nameOf(std::size_t ring)
     return ring == 0 ? "the outline" : "hole " + std::to_string(ring - 1);
 }
 
-double squaredLength(const std::vector<RingVertex>& corners, const Diagonal& diagonal)
-{
-    const Vec2 a = corners[diagonal.from].at;
-    const Vec2 b = corners[diagonal.to].at;
-    const double x = static_cast<double>(b.x) - static_cast<double>(a.x);
-    const double y = static_cast<double>(b.y) - static_cast<double>(a.y);
-    return x * x + y * y;
-}
-
-// Which diagonals can go depends on which went before; a few orders are tried, the fewest pieces win.
+// Which diagonals can go depends on which went before; a few orders are tried, the fewest pieces win. Thin
+// triangles leave angles in which nothing can be merged, so they are swapped away before.
 std::vector<std::vector<std::uint32_t>> mergedFaces(const std::vector<RingVertex>& corners,
                                                     std::span<const Diagonal> diagonals)
 {
-    const Mesh triangles(corners, diagonals);
-    std::vector<std::uint32_t> byPlace(diagonals.size());
+    Mesh triangles(corners, diagonals);
+    triangles.flipThin();
+    const std::vector<double> lengths = triangles.squaredLengths();
+    std::vector<std::uint32_t> byPlace(lengths.size());
     std::iota(byPlace.begin(), byPlace.end(), 0u);
-    std::vector<double> lengths;
-    for (const Diagonal& diagonal : diagonals)
-        lengths.push_back(squaredLength(corners, diagonal));
     auto shortFirst = byPlace;
     std::stable_sort(shortFirst.begin(), shortFirst.end(),
                      [&](std::uint32_t a, std::uint32_t b) { return lengths[a] < lengths[b]; });
@@ -65,6 +56,7 @@ std::vector<std::vector<std::uint32_t>> mergedFaces(const std::vector<RingVertex
     {
         Mesh mesh = triangles;
         mesh.mergeConvex(order);
+        mesh.slideEnds();
         auto faces = mesh.faces();
         if (best.empty() || faces.size() < best.size())
             best = std::move(faces);

@@ -4,6 +4,7 @@
 #include <graze/math/predicates.hpp>
 
 #include <algorithm>
+#include <cmath>
 
 namespace graze::decomposition
 {
@@ -27,10 +28,6 @@ Mesh::Mesh(const std::vector<RingVertex>& corners, std::span<const Diagonal> dia
         leaving[diagonals[k].from].push_back(edge);
         leaving[diagonals[k].to].push_back(edge + 1);
     }
-    // A diagonal and its twin differ in the lowest bit of their distance from the borders.
-    const auto twin = [n = static_cast<std::uint32_t>(corners.size())](std::uint32_t edge)
-    { return n + ((edge - n) ^ 1u); };
-
     for (std::uint32_t v = 0; v < corners.size(); ++v)
     {
         const Vec2 at = corners[v].at;
@@ -45,25 +42,20 @@ Mesh::Mesh(const std::vector<RingVertex>& corners, std::span<const Diagonal> dia
         std::sort(leaving[v].begin(), leaving[v].end(),
                   [&](std::uint32_t e, std::uint32_t f)
                   {
-                      const Vec2 p = corners[m_origin[twin(e)]].at;
-                      const Vec2 q = corners[m_origin[twin(f)]].at;
+                      const Vec2 p = corners[m_origin[twinOf(e)]].at;
+                      const Vec2 q = corners[m_origin[twinOf(f)]].at;
                       const int halfP = half(p);
                       const int halfQ = half(q);
                       return halfP != halfQ ? halfP < halfQ : orientation(at, p, q) > 0;
                   });
         // A face arrives along one edge and leaves along the one before it in that order.
         std::uint32_t leaves = v;
-        const auto connect = [&](std::uint32_t arrives)
-        {
-            m_next[arrives] = leaves;
-            m_previous[leaves] = arrives;
-        };
         for (const std::uint32_t edge : leaving[v])
         {
-            connect(twin(edge));
+            connect(twinOf(edge), leaves);
             leaves = edge;
         }
-        connect(corners[v].previous);
+        connect(corners[v].previous, leaves);
     }
 }
 
@@ -85,26 +77,169 @@ std::vector<std::vector<std::uint32_t>> Mesh::faces() const
     return result;
 }
 
+// Whether the quadrilateral around a diagonal is convex and its other diagonal is the better one: the far corner
+// of one triangle is within the circle of the other. In doubles: a wrong answer is a thin piece, no more.
+bool Mesh::isThin(std::uint32_t edge) const
+{
+    const std::uint32_t twin = twinOf(edge);
+    const Vec2 a = m_corners[m_origin[edge]].at;
+    const Vec2 b = m_corners[m_origin[twin]].at;
+    const Vec2 c = m_corners[m_origin[m_previous[edge]]].at;
+    const Vec2 d = m_corners[m_origin[m_previous[twin]]].at;
+    if (orientation(c, d, b) <= 0 || orientation(d, c, a) <= 0)
+        return false;
+    // The angles at c and d, opposite of the diagonal, add up to more than half a turn.
+    const auto cosine = [](Vec2 at, Vec2 p, Vec2 q)
+    {
+        const double px = static_cast<double>(p.x) - static_cast<double>(at.x);
+        const double py = static_cast<double>(p.y) - static_cast<double>(at.y);
+        const double qx = static_cast<double>(q.x) - static_cast<double>(at.x);
+        const double qy = static_cast<double>(q.y) - static_cast<double>(at.y);
+        return (px * qx + py * qy) / std::sqrt((px * px + py * py) * (qx * qx + qy * qy));
+    };
+    return cosine(c, a, b) + cosine(d, a, b) < -1e-9;
+}
+
+void Mesh::flip(std::uint32_t edge)
+{
+    const std::uint32_t twin = twinOf(edge);
+    const std::uint32_t bc = m_next[edge], ca = m_previous[edge], ad = m_next[twin], db = m_previous[twin];
+    m_origin[edge] = m_origin[db];
+    m_origin[twin] = m_origin[ca];
+    connect(edge, ca);
+    connect(ca, ad);
+    connect(ad, edge);
+    connect(twin, db);
+    connect(db, bc);
+    connect(bc, twin);
+}
+
+void Mesh::flipThin()
+{
+    const auto borders = static_cast<std::uint32_t>(m_corners.size());
+    std::vector<std::uint32_t> open;
+    for (std::uint32_t edge = borders; edge < m_next.size(); edge += 2)
+        open.push_back(edge);
+    std::size_t budget = 16 * open.size();
+    while (!open.empty() && budget > 0)
+    {
+        const std::uint32_t edge = open.back();
+        open.pop_back();
+        if (!isThin(edge))
+            continue;
+        --budget;
+        flip(edge);
+        for (const std::uint32_t side :
+             {m_next[edge], m_previous[edge], m_next[twinOf(edge)], m_previous[twinOf(edge)]})
+            if (side >= borders)
+                open.push_back(side);
+    }
+}
+
+std::vector<double> Mesh::squaredLengths() const
+{
+    std::vector<double> lengths;
+    for (std::size_t edge = m_corners.size(); edge < m_next.size(); edge += 2)
+    {
+        const Vec2 a = m_corners[m_origin[edge]].at;
+        const Vec2 b = m_corners[m_origin[edge + 1]].at;
+        const double x = static_cast<double>(b.x) - static_cast<double>(a.x);
+        const double y = static_cast<double>(b.y) - static_cast<double>(a.y);
+        lengths.push_back(x * x + y * y);
+    }
+    return lengths;
+}
+
+// Both faces are convex, so their angles at a corner add up to less than a full turn (the outside has its
+// part of it) and one turn decides.
+bool Mesh::staysConvex(std::uint32_t arrives, std::uint32_t leaves) const
+{
+    return orientation(m_corners[m_origin[arrives]].at, m_corners[m_origin[leaves]].at, m_corners[endOf(leaves)].at) >=
+           0;
+}
+
+bool Mesh::isNeedless(std::uint32_t edge) const
+{
+    const std::uint32_t twin = twinOf(edge);
+    return staysConvex(m_previous[edge], m_next[twin]) && staysConvex(m_previous[twin], m_next[edge]);
+}
+
+void Mesh::remove(std::uint32_t edge)
+{
+    const std::uint32_t twin = twinOf(edge);
+    m_removed[edge] = m_removed[twin] = true;
+    connect(m_previous[edge], m_next[twin]);
+    connect(m_previous[twin], m_next[edge]);
+}
+
 void Mesh::mergeConvex(std::span<const std::uint32_t> order)
 {
-    // Both faces are convex, so their angles at a corner add up to less than a full turn (the outside has
-    // its part of it) and one turn decides.
-    const auto staysConvex = [this](std::uint32_t arrives, std::uint32_t leaves)
-    {
-        return orientation(m_corners[m_origin[arrives]].at, m_corners[m_origin[leaves]].at,
-                           m_corners[endOf(leaves)].at) >= 0;
-    };
     for (const std::uint32_t diagonal : order)
+        if (const auto edge = static_cast<std::uint32_t>(m_corners.size()) + 2 * diagonal; isNeedless(edge))
+            remove(edge);
+}
+
+// Of a face that is convex but at B: a diagonal from B to W leaves only convex angles, none of them flat.
+bool Mesh::splits(std::uint32_t arrivesB, std::uint32_t leavesB, std::uint32_t leavesW) const
+{
+    const Vec2 b = m_corners[m_origin[leavesB]].at;
+    const Vec2 w = m_corners[m_origin[leavesW]].at;
+    return orientation(m_corners[m_origin[arrivesB]].at, b, w) > 0 &&
+           orientation(w, b, m_corners[endOf(leavesB)].at) > 0 &&
+           orientation(m_corners[m_origin[m_previous[leavesW]]].at, w, b) > 0 &&
+           orientation(b, w, m_corners[endOf(leavesW)].at) > 0;
+}
+
+// A diagonal that only the corner B at its end needs may start anywhere else: B sees all of the two faces,
+// for they are convex but there. Where it meets another diagonal, that one may be needless now.
+bool Mesh::slideOrigin(std::uint32_t edge)
+{
+    constexpr int MostTried = 64;
+    const auto borders = static_cast<std::uint32_t>(m_corners.size());
+    const std::uint32_t twin = twinOf(edge);
+    const std::uint32_t arrivesA = m_previous[edge], leavesA = m_next[twin];
+    const std::uint32_t arrivesB = m_previous[twin], leavesB = m_next[edge];
+    if (!staysConvex(arrivesA, leavesA))
+        return false;
+    connect(arrivesA, leavesA);
+    connect(arrivesB, leavesB);
+    std::uint32_t leavesW = m_next[m_next[leavesB]];
+    for (int tried = 0; leavesW != arrivesB && tried < MostTried; leavesW = m_next[leavesW], ++tried)
     {
-        const auto edge = static_cast<std::uint32_t>(m_corners.size()) + 2 * diagonal;
-        const std::uint32_t back = edge + 1;
-        if (!staysConvex(m_previous[edge], m_next[back]) || !staysConvex(m_previous[back], m_next[edge]))
+        const std::uint32_t arrivesW = m_previous[leavesW];
+        if ((arrivesW < borders && leavesW < borders) || leavesW == leavesA || !splits(arrivesB, leavesB, leavesW))
             continue;
-        m_removed[edge] = m_removed[back] = true;
-        m_next[m_previous[edge]] = m_next[back];
-        m_previous[m_next[back]] = m_previous[edge];
-        m_next[m_previous[back]] = m_next[edge];
-        m_previous[m_next[edge]] = m_previous[back];
+        m_origin[edge] = m_origin[leavesW];
+        connect(arrivesW, edge);
+        connect(edge, leavesB);
+        connect(arrivesB, twin);
+        connect(twin, leavesW);
+        for (const std::uint32_t other : {arrivesW, leavesW})
+            if (other >= borders && isNeedless(other))
+            {
+                remove(other);
+                return true;
+            }
+        connect(arrivesW, leavesW);
+        connect(arrivesB, leavesB);
+    }
+    m_origin[edge] = m_origin[leavesA];
+    connect(arrivesA, edge);
+    connect(edge, leavesB);
+    connect(arrivesB, twin);
+    connect(twin, leavesA);
+    return false;
+}
+
+void Mesh::slideEnds()
+{
+    constexpr int MostPasses = 8;
+    bool again = true;
+    for (int pass = 0; again && pass < MostPasses; ++pass)
+    {
+        again = false;
+        for (auto edge = static_cast<std::uint32_t>(m_corners.size()); edge < m_next.size(); ++edge)
+            again = (!m_removed[edge] && slideOrigin(edge)) || again;
     }
 }
 

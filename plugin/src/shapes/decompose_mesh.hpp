@@ -16,10 +16,37 @@ public:
     /// Corners of each face, counter-clockwise.
     [[nodiscard]] std::vector<std::vector<std::uint32_t>> faces() const;
 
+    /// Swaps diagonals of a triangulation, which avoids thin triangles: Lawson's flips towards a constrained
+    /// Delaunay triangulation, a few for each diagonal at most.
+    void flipThin();
+
+    /// Squared length of each diagonal.
+    [[nodiscard]] std::vector<double> squaredLengths() const;
+
     /// Takes diagonals away, in this order, as long as the face that arises is convex.
     void mergeConvex(std::span<const std::uint32_t> order);
 
+    /// Moves ends of the diagonals that are left to where that makes another one needless, and takes that away.
+    void slideEnds();
+
 private:
+    [[nodiscard]] std::uint32_t twinOf(std::uint32_t edge) const
+    {
+        const auto borders = static_cast<std::uint32_t>(m_corners.size());
+        return borders + ((edge - borders) ^ 1u);
+    }
+    [[nodiscard]] bool isThin(std::uint32_t edge) const;
+    void flip(std::uint32_t edge);
+    [[nodiscard]] bool staysConvex(std::uint32_t arrives, std::uint32_t leaves) const;
+    [[nodiscard]] bool isNeedless(std::uint32_t edge) const;
+    void remove(std::uint32_t edge);
+    bool slideOrigin(std::uint32_t edge);
+    [[nodiscard]] bool splits(std::uint32_t arrivesB, std::uint32_t leavesB, std::uint32_t leavesW) const;
+    void connect(std::uint32_t arrives, std::uint32_t leaves)
+    {
+        m_next[arrives] = leaves;
+        m_previous[leaves] = arrives;
+    }
     [[nodiscard]] std::uint32_t endOf(std::uint32_t edge) const { return m_origin[m_next[edge]]; }
 
     std::vector<RingVertex> m_corners;
