@@ -164,6 +164,21 @@ TEST(TimeOfImpact, StartingInTouchOrOverlapFollowsTheShapeCast)
     EXPECT_EQ(inside.fraction, 0.f);
 }
 
+// In touch at the start, through the wall and behind it within a five-hundredth of the frame.
+TEST(TimeOfImpact, FastTurningWallInTouchWithAPointGoesThroughIt)
+{
+    const Shape wall = Box{{0x1.57b754p+10f, 1.f}};
+    const Affine2 start{-0x1.c786dcp-1f, 0x1.d3804ap-2f,  -0x1.ef4c18p+7f,
+                        -0x1.d3804ap-2f, -0x1.c786dcp-1f, -0x1.0e75d8p+9f};
+    const Affine2 end{0x1.363af2p-1f, -0x1.974f48p-1f, -0x1.ef4c18p+7f,
+                      0x1.974f48p-1f, 0x1.363af2p-1f,  -0x1.0e75d8p+9f};
+    const CastResult result = impact(Circle{0.f}, at(-0x1.bb5a1p+8f, -0x1.406428p+9f),
+                                     at(-0x1.dee77ap+8f, -0x1.3f37c2p+9f), wall, start, end);
+    EXPECT_TRUE(result.hit);
+    EXPECT_TRUE(result.startedTouching);
+    EXPECT_EQ(result.fraction, 0.f);
+}
+
 TEST(TimeOfImpact, WhatIsNotFiniteIsInvalid)
 {
     const Shape box = Box{{4.f, 4.f}};

@@ -108,23 +108,29 @@ void hitInTouch(const MovingPair& pair, double t, Vec2d axis, Vec2d later, CastO
 }
 
 // In touch from the start and not yet apart: looks ahead in growing steps until the pair is apart
-// (returns the time, the advance goes on from there) or deeper (a hit: it was approaching).
-double leaveTouch(const MovingPair& pair, Vec2d axis, const Limits& limits, CastOutcome& out) noexcept
+// (returns the time, the advance goes on from there) or deeper (a hit: it was approaching). No step is longer
+// than the pair needs to be deeper than `slack`: what is thin and fast would be in and out again within it.
+// Guarded by TimeOfImpact.FastTurningWallInTouchWithAPointGoesThroughIt.
+double leaveTouch(const MovingPair& pair, Vec2d axis, double slack, const Limits& limits, CastOutcome& out) noexcept
 {
     double t = 0.;
     double step = 1. / 256.;
-    while (t < 1.)
+    const auto unfinished = [&out, &t]
     {
-        const double next = std::min(1., t + step);
+        out.status = Status::IterationLimit;
+        out.fraction = t;
+        return 2.;
+    };
+    for (int steps = 0; t < 1.; ++steps)
+    {
+        if (steps == limits.maxIterations)
+            return unfinished();
+        const double next = std::min(1., t + std::min(step, safeStep(pair.a, pair.b, t, axis, -slack)));
         const StartContact contact = startContact(pair.bodyA(next), pair.bodyB(next), limits, out.iterations);
         if (contact.status == Status::Separated)
             return next;
         if (contact.status == Status::IterationLimit)
-        {
-            out.status = Status::IterationLimit;
-            out.fraction = t;
-            return 2.;
-        }
+            return unfinished();
         if (!contact.touching)
         {
             hitInTouch(pair, t, axis, contact.way.normal, out);
@@ -170,7 +176,7 @@ CastOutcome advance(const MovingPair& pair, const Limits& limits) noexcept
                 return out;
             }
             out.startedTouching = true;
-            t = leaveTouch(pair, start.way.normal, limits, out);
+            t = leaveTouch(pair, start.way.normal, 8. * touchTolerance(gap.scale), limits, out);
             if (t > 1.)
                 return out;
             continue;
