@@ -12,6 +12,7 @@
 #include <array>
 #include <cstdint>
 #include <fstream>
+#include <optional>
 #include <sstream>
 #include <stdexcept>
 #include <string_view>
@@ -50,32 +51,62 @@ private:
     std::streambuf* m_before;
 };
 
-// Width or height, whichever is larger, as the head of a PNG has it; 0 for other formats. A file of a kilobyte may
-// ask for gigabytes.
-std::uint32_t largestSideOf(const fs::path& picture)
+// The first bytes of a PNG.
+struct PngHead
+{
+    std::uint32_t width = 0;
+    std::uint32_t height = 0;
+    unsigned bitDepth = 0;
+    unsigned colourType = 0;
+
+    // As the standard has it: below 8 bits a pixel is one number, a grey or a place in the palette.
+    [[nodiscard]] bool hasDepthOfItsType() const noexcept
+    {
+        const bool isPowerOfTwo = bitDepth != 0 && (bitDepth & (bitDepth - 1)) == 0 && bitDepth <= 16;
+        const bool isGrey = colourType == 0, isPalette = colourType == 3;
+        return isPowerOfTwo && (isGrey || (isPalette && bitDepth <= 8) || (!isPalette && bitDepth >= 8));
+    }
+};
+
+// Nothing for other formats.
+std::optional<PngHead> pngHeadOf(const fs::path& picture)
 {
     constexpr std::string_view Signature = "\x89PNG\r\n\x1a\n";
-    constexpr std::size_t WidthAt = 16, HeightAt = 20;
-    std::array<char, 24> head{};
-    std::ifstream(picture, std::ios::binary).read(head.data(), head.size());
-    if (std::string_view(head.data(), Signature.size()) != Signature)
-        return 0;
+    constexpr std::size_t WidthAt = 16, HeightAt = 20, DepthAt = 24, TypeAt = 25;
+    std::array<char, 26> bytes{};
+    std::ifstream(picture, std::ios::binary).read(bytes.data(), bytes.size());
+    if (std::string_view(bytes.data(), Signature.size()) != Signature)
+        return std::nullopt;
+    const auto byteAt = [&](std::size_t at) { return static_cast<std::uint8_t>(bytes[at]); };
     const auto numberAt = [&](std::size_t at)
     {
         std::uint32_t number = 0;
         for (std::size_t i = at; i < at + 4; ++i)
-            number = number << 8 | static_cast<std::uint8_t>(head[i]);
+            number = number << 8 | byteAt(i);
         return number;
     };
-    return std::max(numberAt(WidthAt), numberAt(HeightAt));
+    return PngHead{numberAt(WidthAt), numberAt(HeightAt), byteAt(DepthAt), byteAt(TypeAt)};
+}
+
+// What SFML does not survive: a file of a kilobyte may ask for gigabytes, and the PNG reader of 2.5 ends the program
+// at a bit depth that its colour type cannot have. Guarded by fuzz.picture.
+void refuseDamagedHead(const fs::path& picture)
+{
+    constexpr std::uint32_t LargestSide = 16384; // of outlineOf, and of most textures
+    const std::optional<PngHead> head = pngHeadOf(picture);
+    if (!head)
+        return;
+    if (const std::uint32_t side = std::max(head->width, head->height); side > LargestSide)
+        throw std::runtime_error("it has " + std::to_string(side) + " pixels a side, more than " +
+                                 std::to_string(LargestSide));
+    if (!head->hasDepthOfItsType())
+        throw std::runtime_error("it is no PNG: there is no colour type " + std::to_string(head->colourType) + " of " +
+                                 std::to_string(head->bitDepth) + " bits");
 }
 
 sf::Image loaded(const fs::path& picture)
 {
-    constexpr std::uint32_t LargestSide = 16384; // of outlineOf, and of most textures
-    if (const std::uint32_t side = largestSideOf(picture); side > LargestSide)
-        throw std::runtime_error("it has " + std::to_string(side) + " pixels a side, more than " +
-                                 std::to_string(LargestSide));
+    refuseDamagedHead(picture);
     const CapturedErrors errors;
     sf::Image image;
     if (!image.loadFromFile(picture.string()))
