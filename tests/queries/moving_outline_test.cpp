@@ -100,7 +100,7 @@ TEST(MovingOutline, WhatIsSentAwayIsApartAllTheWay)
         ASSERT_GT(least, 0.) << "case " << i << '\n' << describe(moving);
         close += least < 2.;
     }
-    EXPECT_GT(close, 20);
+    EXPECT_GT(close, test::caseCount(3000) / 150);
 }
 
 TEST(MovingOutline, IsNotKnownOfWhatNoOneLookCanTell)
