@@ -1,5 +1,8 @@
 # The rules of the sample game without a window, and the program as scripts use it.
-add_executable(graze_simulation_test assets_test.cpp bot_test.cpp options_test.cpp settings_test.cpp world_test.cpp)
+# window_*_test.cpp belong to the window side.
+file(GLOB simulation_tests CONFIGURE_DEPENDS ${CMAKE_CURRENT_LIST_DIR}/*_test.cpp)
+list(FILTER simulation_tests EXCLUDE REGEX "/window_[a-z_]*_test.cpp$")
+add_executable(graze_simulation_test ${simulation_tests})
 graze_target(graze_simulation_test)
 target_link_libraries(graze_simulation_test PRIVATE graze_game_rules GTest::gtest_main)
 gtest_discover_tests(graze_simulation_test DISCOVERY_TIMEOUT 60 PROPERTIES TIMEOUT 300)

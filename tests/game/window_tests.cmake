@@ -1,5 +1,6 @@
 # The window side of the sample game: its logic as unit tests, and the real window on a display of its own.
-add_executable(graze_window_test window_controls_test.cpp window_layout_test.cpp)
+file(GLOB window_tests CONFIGURE_DEPENDS ${CMAKE_CURRENT_LIST_DIR}/window_*_test.cpp)
+add_executable(graze_window_test ${window_tests})
 graze_target(graze_window_test)
 target_link_libraries(graze_window_test PRIVATE graze_game_window GTest::gtest_main)
 gtest_discover_tests(graze_window_test DISCOVERY_TIMEOUT 60 PROPERTIES TIMEOUT 60)

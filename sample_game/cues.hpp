@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Zlib
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+namespace game
+{
+
+/// What can be heard. The rules only say that it happened; how it sounds is the front end's.
+enum class Cue : std::uint8_t
+{
+    Shot,      ///< the ship fires
+    EnemyShot, ///< somebody else does
+    Hit,       ///< a shot strikes something that holds
+    Graze,     ///< a near miss that earned points
+    Multiplier,
+    RockBreak,
+    Explosion,
+    BigExplosion,
+    LaserAim,
+    LaserFire,
+    PowerUp,
+    ShipLost,
+    ShipBack,
+    WaveStart,
+    BossWarning,
+    BossPartLost,
+    BossDown,
+    GameOver,
+    MenuMove,
+    MenuPick
+};
+inline constexpr std::size_t CueCount = static_cast<std::size_t>(Cue::MenuPick) + 1;
+
+} // namespace game
