@@ -2,6 +2,7 @@
 #pragma once
 
 #include "catalog.hpp"
+#include "cue_list.hpp"
 #include "effects.hpp"
 #include "random.hpp"
 
@@ -56,6 +57,7 @@ struct Arena
     Layers layers;
     Random random;
     Effects effects;
+    CueList cues;
     std::uint64_t nextSerial = 1;
     std::uint64_t bulletsFired = 0;
     graze::Vec2 target{}; ///< where enemies aim: the ship, or where it was last

@@ -114,7 +114,11 @@ int Asteroids::strike(Arena& arena, std::uint64_t serial, int damage, graze::Vec
     found->flash = FlashSteps;
     found->health -= damage;
     if (found->health > 0)
+    {
+        arena.cues.add(Cue::Hit);
         return 0;
+    }
+    arena.cues.add(Cue::RockBreak);
     const Rock rock = *found;
     m_rocks.erase(found);
     arena.collisions.remove(rock.sprite);

@@ -46,6 +46,10 @@ void Bullets::fire(Arena& arena, Ammo ammo, graze::Vec2 position, graze::Vec2 ve
                                            .user = user});
     m_shots.push_back({id, ammo, spec.turns ? turnOf(velocity) : 0.f});
     ++arena.bulletsFired;
+    if (ours)
+        return;
+    ++m_enemyFire;
+    arena.cues.add(Cue::EnemyShot);
 }
 
 void Bullets::advance(Arena& arena)
@@ -62,6 +66,7 @@ void Bullets::cull(Arena& arena)
                       if (state && !state->spent && !outside(state->position))
                           return false;
                       arena.collisions.removeBullet(shot.id);
+                      m_enemyFire -= shot.ammo == Ammo::PlayerNeedle ? 0u : 1u;
                       return true;
                   });
 }
@@ -78,6 +83,7 @@ void Bullets::cancelEnemyFire(Arena& arena)
                       arena.collisions.removeBullet(shot.id);
                       return true;
                   });
+    m_enemyFire = 0;
 }
 
 void Bullets::clear(Arena& arena)
@@ -85,6 +91,7 @@ void Bullets::clear(Arena& arena)
     for (const Shot& shot : m_shots)
         arena.collisions.removeBullet(shot.id);
     m_shots.clear();
+    m_enemyFire = 0;
 }
 
 void Bullets::drawables(const Arena& arena, std::vector<Drawable>& out) const

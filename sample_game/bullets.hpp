@@ -35,6 +35,9 @@ public:
     void cancelEnemyFire(Arena& arena);
     void clear(Arena& arena);
 
+    /// Enemy bullets in flight.
+    [[nodiscard]] std::uint32_t enemyFire() const noexcept { return m_enemyFire; }
+
     void drawables(const Arena& arena, std::vector<Drawable>& out) const;
     void threats(const Arena& arena, std::vector<World::Threat>& out) const;
     void hash(const Arena& arena, StateHash& hash) const;
@@ -48,6 +51,7 @@ private:
     };
 
     std::vector<Shot> m_shots;
+    std::uint32_t m_enemyFire = 0;
 };
 
 } // namespace game

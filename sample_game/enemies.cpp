@@ -197,12 +197,16 @@ int Enemies::strike(Arena& arena, std::uint64_t serial, int damage, graze::Vec2 
     found->flash = FlashSteps;
     found->health -= damage;
     if (found->health > 0)
+    {
+        arena.cues.add(Cue::Hit);
         return 0;
+    }
     const Enemy enemy = *found;
     m_enemies.erase(found);
     arena.collisions.remove(enemy.sprite);
     const EnemySpec& spec = specOf(enemy.kind);
     arena.effects.explode(enemy.position, spec.explosion);
+    arena.cues.add(enemy.kind == EnemyKind::Drone ? Cue::Explosion : Cue::BigExplosion);
     if (enemy.kind != EnemyKind::Drone)
     {
         arena.effects.ring(enemy.position, spec.explosion * 1.8f, {255, 170, 90, 255});

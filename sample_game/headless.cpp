@@ -65,7 +65,7 @@ void play(const Options& options)
 {
     constexpr std::uint64_t DefaultFrames = 3600;
     const Assets assets = loadAssets();
-    World world(options.seed, assets.catalog, settingsFor(options));
+    World world({.seed = options.seed, .settings = settingsFor(options)}, assets.catalog);
     Bot bot;
     const std::uint64_t frames = options.frames.value_or(DefaultFrames);
     for (std::uint64_t frame = 0; frame < frames; ++frame)

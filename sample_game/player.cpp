@@ -52,6 +52,7 @@ void Player::step(Arena& arena, Bullets& bullets, const Input& input, int power)
             m_lean = 0.f;
             arena.collisions.setEnabled(m_sprite, true);
             place(arena, true);
+            arena.cues.add(Cue::ShipBack);
         }
         return;
     }
@@ -79,6 +80,7 @@ void Player::move(const Input& input)
 void Player::shoot(Arena& arena, Bullets& bullets, int power)
 {
     m_reload = ReloadSteps;
+    arena.cues.add(Cue::Shot);
     const auto needle = [&](float x, float y, float angle)
     {
         const graze::Vec2 muzzle = m_position + graze::Vec2{x, y};
@@ -124,6 +126,7 @@ bool Player::lose(Arena& arena)
 {
     m_alive = false;
     arena.collisions.setEnabled(m_sprite, false);
+    arena.cues.add(Cue::ShipLost);
     arena.effects.explode(m_position, 90.f);
     arena.effects.ring(m_position, 220.f, {120, 220, 255, 255});
     arena.effects.shake(1.f);
@@ -132,6 +135,11 @@ bool Player::lose(Arena& arena)
     --m_reserve;
     m_absent = AbsentSteps;
     return true;
+}
+
+void Player::protect() noexcept
+{
+    m_shield = std::max(m_shield, 2);
 }
 
 void Player::drawables(const Arena& arena, std::vector<Drawable>& out) const

@@ -27,6 +27,9 @@ public:
     /// Struck: the ship is lost. Returns false when that was the last one.
     bool lose(Arena& arena);
 
+    /// Nothing can hurt it for the next moment.
+    void protect() noexcept;
+
     [[nodiscard]] graze::Vec2 position() const noexcept { return m_position; }
     [[nodiscard]] bool alive() const noexcept { return m_alive; }
     [[nodiscard]] bool vulnerable() const noexcept { return m_alive && m_shield == 0; }

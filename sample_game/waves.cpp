@@ -14,10 +14,10 @@ constexpr float SideRoom = 90.f;
 
 } // namespace
 
-void Waves::begin(Arena& arena)
+void Waves::begin(Arena& arena, int firstWave)
 {
     *this = Waves{};
-    m_wave = 1;
+    m_wave = std::max(1, firstWave);
     plan(arena);
 }
 
@@ -35,6 +35,7 @@ void Waves::plan(Arena& arena)
 {
     Random& random = arena.random;
     arena.wave = m_wave;
+    arena.cues.add(bossWave() ? Cue::BossWarning : Cue::WaveStart);
     m_entries.clear();
     m_next = 0;
     m_age = 0;

@@ -15,7 +15,7 @@ class Waves
 public:
     static constexpr int BossEvery = 5;
 
-    void begin(Arena& arena);
+    void begin(Arena& arena, int firstWave);
     void step(Arena& arena, Enemies& enemies, Asteroids& asteroids);
 
     [[nodiscard]] int wave() const noexcept { return m_wave; }

@@ -1,13 +1,10 @@
 // SPDX-License-Identifier: Zlib
 #include "world.hpp"
 
-#include "arena.hpp"
-#include "asteroids.hpp"
-#include "bullets.hpp"
-#include "effects.hpp"
-#include "enemies.hpp"
-#include "player.hpp"
+#include "contacts.hpp"
+#include "parts.hpp"
 #include "state_hash.hpp"
+#include "storm.hpp"
 #include "waves.hpp"
 
 #include <algorithm>
@@ -18,13 +15,6 @@ namespace game
 namespace
 {
 
-constexpr int HighestMultiplier = 8;
-/// Near misses it takes to raise the multiplier by one.
-constexpr int GrazesPerStep = 5;
-/// Without a near miss for so long the multiplier falls by one.
-constexpr int MultiplierSteps = 60 * 5;
-constexpr int GrazePoints = 20;
-constexpr int ShotDamage = 1;
 constexpr float ScrollSpeed = 40.f;
 
 Layers makeLayers(graze::CollisionSystem& collisions)
@@ -46,15 +36,17 @@ Layers makeLayers(graze::CollisionSystem& collisions)
     return layers;
 }
 
-Arena makeArena(std::uint64_t seed, const Catalog& catalog, const graze::GjkSettings& settings)
+Arena makeArena(const WorldSetup& setup, const Catalog& catalog)
 {
-    graze::CollisionSystem collisions(settings);
+    graze::CollisionSystem collisions(setup.settings);
+    collisions.setEventOptions(setup.events);
     const Layers layers = makeLayers(collisions);
     return {.collisions = std::move(collisions),
             .catalog = catalog,
             .layers = layers,
-            .random = Random(seed),
-            .effects = {}};
+            .random = Random(setup.seed),
+            .effects = {},
+            .cues = {}};
 }
 
 } // namespace
@@ -62,8 +54,10 @@ Arena makeArena(std::uint64_t seed, const Catalog& catalog, const graze::GjkSett
 class World::Impl
 {
 public:
-    Impl(std::uint64_t seed, const Catalog& catalog, const graze::GjkSettings& settings) :
-    arena(makeArena(seed, catalog, settings))
+    Impl(const WorldSetup& setup, const Catalog& catalog) :
+    parts{.arena = makeArena(setup, catalog)},
+    firstWave(setup.firstWave),
+    storm(setup.storm)
     {
         begin();
     }
@@ -71,11 +65,7 @@ public:
     void step(const Input& input);
     void fold(StateHash& hash) const;
 
-    Arena arena;
-    Player player;
-    Bullets bullets;
-    Enemies enemies;
-    Asteroids asteroids;
+    Parts parts;
     Waves waves;
     Hud hud;
     Totals totals;
@@ -85,38 +75,35 @@ public:
 private:
     void begin();
     void play(const Input& input);
-    void resolveHits();
-    void resolveTouches();
-    void resolveTouch(const graze::Contact& contact);
-    void resolveNearMisses();
-    void strike(std::uint64_t targetUser, int damage, graze::Vec2 at, graze::Vec2 direction);
     void loseShip();
-    void earn(int points, graze::Vec2 at, bool graze);
     void count();
     void refreshHud();
 
-    int m_chain = 0;          // near misses since the multiplier last changed
-    int m_multiplierLeft = 0; // steps
+    int firstWave = 1;
+    Storm storm;
+    Contacts contacts;
 };
 
 void World::Impl::begin()
 {
-    bullets.clear(arena);
-    enemies.clear(arena);
-    asteroids.clear(arena);
+    Arena& arena = parts.arena;
+    parts.bullets.clear(arena);
+    parts.enemies.clear(arena);
+    parts.asteroids.clear(arena);
     arena.effects.clear();
+    storm.clear();
     const std::uint64_t frame = hud.frame;
     hud = Hud{};
     hud.frame = frame;
-    m_chain = 0;
-    m_multiplierLeft = 0;
-    player.begin(arena);
-    waves.begin(arena);
+    parts.scoring = Scoring{};
+    parts.player.begin(arena);
+    waves.begin(arena, firstWave);
     refreshHud();
 }
 
 void World::Impl::step(const Input& input)
 {
+    parts.arena.cues.clear();
     if (input.restart)
     {
         ++totals.games;
@@ -137,147 +124,45 @@ void World::Impl::step(const Input& input)
 // only then does the game react. Nothing is removed while others still move.
 void World::Impl::play(const Input& input)
 {
-    bullets.advance(arena);
-    player.step(arena, bullets, input, hud.multiplier);
-    waves.step(arena, enemies, asteroids);
-    enemies.step(arena, bullets);
-    asteroids.step(arena);
+    Arena& arena = parts.arena;
+    parts.bullets.advance(arena);
+    if (storm.active())
+        parts.player.protect();
+    parts.player.step(arena, parts.bullets, input, parts.scoring.multiplier());
+    if (hud.state == GameState::Playing)
+        waves.step(arena, parts.enemies, parts.asteroids);
+    parts.enemies.step(arena, parts.bullets);
+    parts.asteroids.step(arena);
+    storm.step(arena, parts.bullets);
 
     arena.collisions.update();
     count();
-    resolveHits();
-    resolveTouches();
-    resolveNearMisses();
+    if (contacts.resolve(parts))
+        loseShip();
 
-    bullets.cull(arena);
+    parts.bullets.cull(arena);
     arena.effects.step();
-    if (m_multiplierLeft > 0 && --m_multiplierLeft == 0 && hud.multiplier > 1)
-    {
-        --hud.multiplier;
-        m_chain = 0;
-        m_multiplierLeft = hud.multiplier > 1 ? MultiplierSteps : 0;
-    }
+    parts.scoring.step();
     scroll += ScrollSpeed * TimeStep;
     refreshHud();
-}
-
-void World::Impl::resolveHits()
-{
-    bool shipStruck = false;
-    for (const graze::Hit& hit : arena.collisions.hits())
-    {
-        if (kindOf(hit.userTarget) == Kind::Player)
-        {
-            arena.effects.sparks(hit.point, hit.normal, 6, {255, 120, 200, 255});
-            shipStruck = true;
-        }
-        else if (kindOf(hit.userBullet) == Kind::PlayerShot)
-        {
-            ++hud.hits;
-            ++totals.hits;
-            strike(hit.userTarget, ShotDamage, hit.point, hit.normal);
-        }
-        else
-            arena.effects.sparks(hit.point, -hit.normal, 2, {255, 110, 190, 255});
-    }
-    if (shipStruck && player.vulnerable())
-        loseShip();
-}
-
-void World::Impl::resolveTouches()
-{
-    for (const graze::Contact& contact : arena.collisions.begun())
-        resolveTouch(contact);
-    // Who is still inside something when the shield ends is struck then, and rocks that are pushed together bounce
-    // again. A stay event has only ids; the rest is worked out for those who ask.
-    for (const graze::Contact& stay : arena.collisions.stays())
-        if (const auto contact = arena.collisions.contact(stay.a, stay.b))
-            resolveTouch(*contact);
-}
-
-void World::Impl::resolveTouch(const graze::Contact& contact)
-{
-    constexpr int RamDamage = 12;
-    Kind first = kindOf(contact.userA), second = kindOf(contact.userB);
-    std::uint64_t firstUser = contact.userA, secondUser = contact.userB;
-    graze::Vec2 normal = contact.normal;
-    // The ship first, then rocks.
-    if (second == Kind::Player || (second == Kind::Rock && first == Kind::Enemy))
-    {
-        std::swap(first, second);
-        std::swap(firstUser, secondUser);
-        normal = -normal;
-    }
-    if (first == Kind::Rock)
-        asteroids.bounce(arena, serialOf(firstUser), serialOf(secondUser), normal, contact.point);
-    else if (first == Kind::Player && player.vulnerable())
-    {
-        loseShip();
-        strike(secondUser, RamDamage, contact.point, normal);
-    }
-}
-
-void World::Impl::resolveNearMisses()
-{
-    if (!player.vulnerable())
-        return;
-    for (const graze::NearMiss& pass : arena.collisions.nearMisses())
-    {
-        const bool ofShip = kindOf(pass.userA) == Kind::Player || kindOf(pass.userB) == Kind::Player;
-        if (pass.touched || !ofShip)
-            continue;
-        ++hud.grazes;
-        ++totals.grazes;
-        if (++m_chain >= GrazesPerStep && hud.multiplier < HighestMultiplier)
-        {
-            ++hud.multiplier;
-            m_chain = 0;
-        }
-        m_multiplierLeft = MultiplierSteps;
-        // Twice the points for a hair's breadth.
-        const float closeness = 1.f - std::clamp(pass.closestDistance / Player::NearDistance, 0.f, 1.f);
-        earn(GrazePoints + static_cast<int>(closeness * GrazePoints), player.position(), true);
-        arena.effects.graze(player.position());
-    }
-}
-
-void World::Impl::strike(std::uint64_t targetUser, int damage, graze::Vec2 at, graze::Vec2 direction)
-{
-    const std::uint64_t serial = serialOf(targetUser);
-    int points = 0;
-    if (kindOf(targetUser) == Kind::Enemy)
-        points = enemies.strike(arena, serial, damage, at, direction);
-    else if (kindOf(targetUser) == Kind::Rock)
-        points = asteroids.strike(arena, serial, damage, at, direction);
-    if (points > 0)
-        earn(points, at, false);
 }
 
 void World::Impl::loseShip()
 {
     ++totals.deaths;
-    hud.multiplier = 1;
-    m_chain = 0;
-    m_multiplierLeft = 0;
-    bullets.cancelEnemyFire(arena);
-    if (!player.lose(arena))
-        hud.state = GameState::GameOver;
-}
-
-void World::Impl::earn(int points, graze::Vec2 at, bool graze)
-{
-    if (hud.state != GameState::Playing)
+    parts.scoring.lose();
+    parts.bullets.cancelEnemyFire(parts.arena);
+    if (parts.player.lose(parts.arena))
         return;
-    const int total = points * hud.multiplier;
-    hud.score += static_cast<std::uint64_t>(total);
-    totals.bestScore = std::max(totals.bestScore, hud.score);
-    arena.effects.mark(at, total, graze);
+    hud.state = GameState::GameOver;
+    parts.scoring.close();
+    parts.arena.cues.add(Cue::GameOver);
 }
 
 void World::Impl::count()
 {
-    const graze::Statistics& statistics = arena.collisions.statistics();
-    totals.bulletsFired = arena.bulletsFired;
+    const graze::Statistics& statistics = parts.arena.collisions.statistics();
+    totals.bulletsFired = parts.arena.bulletsFired;
     totals.maxSprites = std::max<std::uint64_t>(totals.maxSprites, statistics.sprites);
     totals.maxBullets = std::max<std::uint64_t>(totals.maxBullets, statistics.bullets);
     totals.limitsReached += statistics.limitsReached;
@@ -287,37 +172,38 @@ void World::Impl::count()
 
 void World::Impl::refreshHud()
 {
-    hud.lives = player.reserve();
+    const Scoring& scoring = parts.scoring;
+    totals.hits += scoring.hits() - hud.hits;
+    totals.grazes += scoring.grazes() - hud.grazes;
+    totals.bestScore = std::max(totals.bestScore, scoring.score());
+    hud.score = scoring.score();
+    hud.hits = scoring.hits();
+    hud.grazes = scoring.grazes();
+    hud.multiplier = scoring.multiplier();
+    hud.multiplierTime = scoring.multiplierTime();
+    hud.lives = parts.player.reserve();
     hud.wave = waves.wave();
     hud.bossWave = waves.bossWave();
     hud.waveBanner = waves.banner();
-    hud.bossHealth = enemies.bossHealth();
-    hud.multiplierTime = static_cast<float>(m_multiplierLeft) / static_cast<float>(MultiplierSteps);
-    hud.shake = arena.effects.shakeNow();
+    hud.bossHealth = parts.enemies.bossHealth();
+    hud.shake = parts.arena.effects.shakeNow();
 }
 
 void World::Impl::fold(StateHash& hash) const
 {
-    hash.add(arena.random.state());
-    hash.add(arena.nextSerial);
-    player.hash(hash);
-    bullets.hash(arena, hash);
-    enemies.hash(hash);
-    asteroids.hash(hash);
+    hash.add(parts.arena.random.state());
+    hash.add(parts.arena.nextSerial);
+    parts.player.hash(hash);
+    parts.bullets.hash(parts.arena, hash);
+    parts.enemies.hash(hash);
+    parts.asteroids.hash(hash);
     waves.hash(hash);
-    hash.add(hud.score);
-    hash.add(std::uint64_t{hud.grazes});
-    hash.add(std::uint64_t{hud.hits});
-    hash.add(hud.multiplier);
-    hash.add(m_chain);
-    hash.add(m_multiplierLeft);
+    storm.hash(hash);
+    parts.scoring.hash(hash);
     hash.add(static_cast<int>(hud.state));
 }
 
-World::World(std::uint64_t seed, const Catalog& catalog, const graze::GjkSettings& settings) :
-m_impl(std::make_unique<Impl>(seed, catalog, settings))
-{
-}
+World::World(const WorldSetup& setup, const Catalog& catalog) : m_impl(std::make_unique<Impl>(setup, catalog)) {}
 World::~World() = default;
 World::World(World&&) noexcept = default;
 World& World::operator=(World&&) noexcept = default;
@@ -352,16 +238,16 @@ const Totals& World::totals() const noexcept
 void World::drawables(std::vector<Drawable>& out) const
 {
     out.clear();
-    m_impl->asteroids.drawables(out);
-    m_impl->enemies.drawables(out);
-    m_impl->player.drawables(m_impl->arena, out);
-    m_impl->arena.effects.drawables(m_impl->arena.catalog, out);
-    m_impl->bullets.drawables(m_impl->arena, out); // nothing may hide a bullet
+    m_impl->parts.asteroids.drawables(out);
+    m_impl->parts.enemies.drawables(out);
+    m_impl->parts.player.drawables(m_impl->parts.arena, out);
+    m_impl->parts.arena.effects.drawables(m_impl->parts.arena.catalog, out);
+    m_impl->parts.bullets.drawables(m_impl->parts.arena, out); // nothing may hide a bullet
 }
 
 std::span<const ScoreMark> World::scoreMarks() const noexcept
 {
-    return m_impl->arena.effects.marks();
+    return m_impl->parts.arena.effects.marks();
 }
 
 float World::scroll() const noexcept
@@ -371,35 +257,45 @@ float World::scroll() const noexcept
 
 const graze::CollisionSystem& World::collisions() const noexcept
 {
-    return m_impl->arena.collisions;
+    return m_impl->parts.arena.collisions;
 }
 
 graze::Refused World::setSettings(const graze::GjkSettings& settings) noexcept
 {
-    return m_impl->arena.collisions.setSettings(settings);
+    return m_impl->parts.arena.collisions.setSettings(settings);
+}
+
+void World::setEventOptions(const graze::EventOptions& options) noexcept
+{
+    m_impl->parts.arena.collisions.setEventOptions(options);
+}
+
+std::span<const Cue> World::cues() const noexcept
+{
+    return m_impl->parts.arena.cues.all();
 }
 
 graze::Vec2 World::shipPosition() const noexcept
 {
-    return m_impl->player.position();
+    return m_impl->parts.player.position();
 }
 
 bool World::shipAlive() const noexcept
 {
-    return m_impl->player.alive();
+    return m_impl->parts.player.alive();
 }
 
 bool World::shipVulnerable() const noexcept
 {
-    return m_impl->player.vulnerable();
+    return m_impl->parts.player.vulnerable();
 }
 
 void World::threats(std::vector<Threat>& out) const
 {
     out.clear();
-    m_impl->bullets.threats(m_impl->arena, out);
-    m_impl->enemies.threats(m_impl->arena, out);
-    m_impl->asteroids.threats(m_impl->arena, out);
+    m_impl->parts.bullets.threats(m_impl->parts.arena, out);
+    m_impl->parts.enemies.threats(m_impl->parts.arena, out);
+    m_impl->parts.asteroids.threats(m_impl->parts.arena, out);
 }
 
 } // namespace game

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "catalog.hpp"
+#include "cues.hpp"
 #include "pictures.hpp"
 
 #include <graze/math/affine2.hpp>
@@ -105,6 +106,16 @@ struct Totals
     std::array<std::uint64_t, graze::Statistics::Bins> iterationHistogram{};
 };
 
+/// What a world is made with.
+struct WorldSetup
+{
+    std::uint64_t seed = 1;
+    graze::GjkSettings settings{};
+    graze::EventOptions events{}; ///< the game goes the same way with and without geometry
+    std::uint32_t storm = 0;      ///< above 0: so many enemy bullets are held in flight and the ship cannot be lost
+    int firstWave = 1;            ///< where every game of this world starts
+};
+
 /// The whole game: rules and state, without window, clock or file. A function of seed, inputs, pictures
 /// and settings, to the last bit, on every compiler. Every hit, touch and near miss comes from
 /// graze::CollisionSystem; nothing else decides about contact.
@@ -114,7 +125,7 @@ class World
 {
 public:
     /// `catalog` is copied.
-    World(std::uint64_t seed, const Catalog& catalog, const graze::GjkSettings& settings = {});
+    World(const WorldSetup& setup, const Catalog& catalog);
     ~World();
     World(World&&) noexcept;
     World& operator=(World&&) noexcept;
@@ -142,6 +153,10 @@ public:
     [[nodiscard]] const graze::CollisionSystem& collisions() const noexcept;
     /// From the next step on. A NaN is refused and the old settings stay.
     graze::Refused setSettings(const graze::GjkSettings& settings) noexcept;
+    /// From the next step on.
+    void setEventOptions(const graze::EventOptions& options) noexcept;
+    /// What was to be heard in the last step, each cue at most once. Not part of the hash.
+    [[nodiscard]] std::span<const Cue> cues() const noexcept;
 
     /// What a bot may look at.
     struct Threat

@@ -109,7 +109,7 @@ m_renderer(assets),
 m_hudBatch(assets),
 m_imgui(panelFontHeight(m_layout)),
 m_panel(options.settingsFile.value_or("graze_settings.json")),
-m_world(options.seed, assets.catalog, settingsFor(options)),
+m_world({.seed = options.seed, .settings = settingsFor(options)}, assets.catalog),
 m_title(!options.bot)
 {
 }
@@ -117,7 +117,7 @@ m_title(!options.bot)
 void WindowedGame::begin()
 {
     // What was tuned while the title was up stays.
-    m_world = World(m_options.seed, m_assets.catalog, m_world.collisions().settings());
+    m_world = World({.seed = m_options.seed, .settings = m_world.collisions().settings()}, m_assets.catalog);
     m_bot = {};
     m_title = false;
 }

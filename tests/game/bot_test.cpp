@@ -14,7 +14,7 @@ namespace
 World played(std::uint64_t seed, int frames, const graze::GjkSettings& settings = {})
 {
     static const Catalog catalog = loadAssets().catalog;
-    World world(seed, catalog, settings);
+    World world({.seed = seed, .settings = settings}, catalog);
     Bot bot;
     for (int frame = 0; frame < frames; ++frame)
         world.step(bot.decide(world));
@@ -52,7 +52,7 @@ TEST(GameBotGame, WithOneIterationLimitsAreReachedAndNoBinIsAbove)
 TEST(GameBotGame, StartsAgainWhenTheGameIsOver)
 {
     static const Catalog catalog = loadAssets().catalog;
-    World world(1, catalog);
+    World world({.seed = 1}, catalog);
     for (int i = 0; i < 30000 && world.state() != GameState::GameOver; ++i)
         world.step({.moveY = world.shipPosition().y > FieldHeight * 0.4f ? -1.f : 0.f});
     ASSERT_EQ(world.state(), GameState::GameOver);

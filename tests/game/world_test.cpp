@@ -48,7 +48,7 @@ std::vector<std::uint64_t> hashesOf(World& world, int frames, int changedFrame =
 
 TEST(GameWorld, SameSeedAndInputsGiveTheSameHashInEveryFrame)
 {
-    World first(3, catalog()), second(3, catalog());
+    World first({.seed = 3}, catalog()), second({.seed = 3}, catalog());
     EXPECT_EQ(hashesOf(first, 900), hashesOf(second, 900));
     EXPECT_EQ(first.runHash(), second.runHash());
     EXPECT_EQ(first.hud().score, second.hud().score);
@@ -56,7 +56,7 @@ TEST(GameWorld, SameSeedAndInputsGiveTheSameHashInEveryFrame)
 
 TEST(GameWorld, OneChangedInputChangesTheHashForGood)
 {
-    World first(3, catalog()), second(3, catalog());
+    World first({.seed = 3}, catalog()), second({.seed = 3}, catalog());
     const auto straight = hashesOf(first, 600);
     const auto changed = hashesOf(second, 600, 240);
     const auto differing = std::mismatch(straight.begin(), straight.end(), changed.begin());
@@ -66,13 +66,13 @@ TEST(GameWorld, OneChangedInputChangesTheHashForGood)
 
 TEST(GameWorld, AnotherSeedIsAnotherGame)
 {
-    World first(1, catalog()), second(2, catalog());
+    World first({.seed = 1}, catalog()), second({.seed = 2}, catalog());
     EXPECT_NE(hashesOf(first, 120).back(), hashesOf(second, 120).back());
 }
 
 TEST(GameWorld, ThePictureDrawnHasTheMatrixOfTheCollider)
 {
-    World world(4, catalog());
+    World world({.seed = 4}, catalog());
     std::vector<Drawable> drawables;
     std::vector<graze::SpriteId> ids(256);
     std::size_t compared = 0;
@@ -99,7 +99,7 @@ TEST(GameWorld, ThePictureDrawnHasTheMatrixOfTheCollider)
 
 TEST(GameWorld, PausedNothingMovesUntilItGoesOn)
 {
-    World world(5, catalog());
+    World world({.seed = 5}, catalog());
     hashesOf(world, 200);
     world.step({.pause = true});
     ASSERT_EQ(world.state(), GameState::Paused);
@@ -114,7 +114,7 @@ TEST(GameWorld, PausedNothingMovesUntilItGoesOn)
 
 TEST(GameWorld, AShipThatStandsStillLosesItsLivesAndRestartBeginsAnew)
 {
-    World world(1, catalog());
+    World world({.seed = 1}, catalog());
     const int lives = world.hud().lives;
     int frames = 0;
     while (world.state() == GameState::Playing && frames < 30000)
@@ -142,7 +142,7 @@ TEST(GameWorld, AShipThatStandsStillLosesItsLivesAndRestartBeginsAnew)
 
 TEST(GameWorld, TheShipStaysOnTheFieldWhateverTheInputSays)
 {
-    World world(6, catalog());
+    World world({.seed = 6}, catalog());
     for (const float way : {-50.f, 50.f})
         for (int i = 0; i < 240 && world.shipAlive(); ++i)
         {
@@ -154,7 +154,7 @@ TEST(GameWorld, TheShipStaysOnTheFieldWhateverTheInputSays)
 
 TEST(GameWorld, FocusIsSlower)
 {
-    World fast(7, catalog()), slow(7, catalog());
+    World fast({.seed = 7}, catalog()), slow({.seed = 7}, catalog());
     const float start = fast.shipPosition().x;
     for (int i = 0; i < 20; ++i)
     {
@@ -167,7 +167,7 @@ TEST(GameWorld, FocusIsSlower)
 
 TEST(GameWorld, SettingsAreUsedFromTheNextStepAndNaNIsRefused)
 {
-    World world(8, catalog());
+    World world({.seed = 8}, catalog());
     EXPECT_EQ(world.setSettings({3, 0.25f}), graze::Refused::None);
     world.step({});
     EXPECT_EQ(world.collisions().settings(), (graze::GjkSettings{3, 0.25f}));
@@ -179,7 +179,63 @@ TEST(GameWorld, SettingsAreUsedFromTheNextStepAndNaNIsRefused)
 
 TEST(GameWorld, NothingIsRefusedByTheCollisionSystem)
 {
-    World world(9, catalog());
+    World world({.seed = 9}, catalog());
     hashesOf(world, 2400);
     EXPECT_EQ(world.collisions().statistics().refused, 0u);
+}
+
+TEST(GameWorld, GoesTheSameWayWhenEventsComeWithoutGeometry)
+{
+    World rich({.seed = 3, .events = {.beginGeometry = true, .stayGeometry = true}}, catalog());
+    World poor({.seed = 3, .events = {.beginGeometry = false}}, catalog());
+    EXPECT_EQ(hashesOf(rich, 1500), hashesOf(poor, 1500));
+    EXPECT_GT(rich.totals().hits, 0u);
+}
+
+TEST(GameWorld, AStormHoldsItsBulletsInFlightAndSparesTheShip)
+{
+    constexpr std::uint32_t Wanted = 2000;
+    World world({.seed = 1, .storm = Wanted}, catalog());
+    for (int frame = 0; frame < 400; ++frame)
+    {
+        world.step(scripted(frame));
+        if (frame < 100)
+            continue;
+        std::vector<World::Threat> threats;
+        world.threats(threats);
+        const auto bullets = std::count_if(threats.begin(), threats.end(), [](const auto& t) { return t.bullet; });
+        ASSERT_LE(bullets, Wanted);
+        ASSERT_GT(bullets, Wanted * 9 / 10);
+    }
+    EXPECT_EQ(world.totals().deaths, 0u);
+    EXPECT_GE(world.totals().maxBullets, Wanted);
+}
+
+TEST(GameWorld, WhatWasHeardInAStepIsToldOnceAndGoneInTheNext)
+{
+    World world({.seed = 1}, catalog());
+    std::size_t shots = 0;
+    for (int frame = 0; frame < 100; ++frame)
+    {
+        world.step({.fire = frame < 50});
+        const auto cues = world.cues();
+        const auto heard = std::count(cues.begin(), cues.end(), Cue::Shot);
+        ASSERT_LE(heard, 1);
+        shots += static_cast<std::size_t>(heard);
+    }
+    EXPECT_EQ(shots, 10u) << "one in five steps while the trigger is held";
+    world.step({.pause = true});
+    EXPECT_TRUE(world.cues().empty());
+}
+
+TEST(GameWorld, TheWaveCounterStandsStillWhenTheGameIsOver)
+{
+    World world({.seed = 1}, catalog());
+    for (int i = 0; i < 30000 && world.state() != GameState::GameOver; ++i)
+        world.step({.moveY = world.shipPosition().y > FieldHeight * 0.4f ? -1.f : 0.f});
+    ASSERT_EQ(world.state(), GameState::GameOver);
+    const int wave = world.hud().wave;
+    for (int i = 0; i < 4000; ++i)
+        world.step({});
+    EXPECT_EQ(world.hud().wave, wave);
 }
