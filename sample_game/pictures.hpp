@@ -16,17 +16,27 @@ namespace game
 enum class Picture : std::uint8_t
 {
     Ship,
-    ShipLeft,  ///< banking
-    ShipRight, ///< banking
-    ShipFlame, ///< exhaust, origin like any other: the rectangle's centre
-    Drone,     ///< flies curves, aims
-    Gunship,   ///< hovers, shoots fans
-    Spinner,   ///< turns, shoots spirals
-    Carrier,   ///< the big one at the end of every fifth wave
+    ShipLeft,     ///< banking
+    ShipRight,    ///< banking
+    ShipFlame,    ///< exhaust, origin like any other: the rectangle's centre
+    Drone,        ///< flies curves, aims
+    Gunship,      ///< hovers, shoots fans
+    Spinner,      ///< turns, shoots spirals
+    Carrier,      ///< the big one at the end of every fifth wave
+    Dart,         ///< small and fast, its point down
+    TurretBase,   ///< round, under the barrel
+    TurretBarrel, ///< points up, turns about the rectangle's centre
+    Wall,         ///< a square plate without a clear pixel, tiles in both directions
+    BossCore,     ///< a horseshoe that opens downwards
+    BossArm,      ///< the left one, see `BossArmPivot`
+    BossCannon,   ///< points down, turns about the rectangle's centre
     RockA,
     RockB,
     RockC,
+    CapsulePierce, ///< power-ups
+    CapsuleShield,
     PlayerShot, ///< a needle that points up
+    PierceShot, ///< the same, stronger
     EnemyOrb,
     EnemyOrbBig,
     EnemyNeedle, ///< points up, head first
@@ -39,6 +49,7 @@ enum class Picture : std::uint8_t
     Spark,  ///< a soft dot, white: tint it
     Streak, ///< a soft line, white: tint it
     Ring,   ///< a soft ring, white: tint it
+    Beam,   ///< a soft bar, white: the same in every column, so that it can be stretched sideways
     GrazeFlash,
     Chunk, ///< a splinter of rock
     LifeIcon,
@@ -64,6 +75,14 @@ struct PixelRect
     [[nodiscard]] graze::Vec2 size() const noexcept { return {static_cast<float>(width), static_cast<float>(height)}; }
     [[nodiscard]] graze::Vec2 centre() const noexcept { return size() * 0.5f; }
 };
+
+/// Where the boss's left arm hangs on the core: from the arm's top left corner, and from the core's
+/// centre. The right arm is its mirror image across the core's vertical axis (unit: atlas pixels).
+inline constexpr graze::Vec2 BossArmPivot{96.f, 34.f};
+inline constexpr graze::Vec2 BossArmSocket{-146.f, -34.f};
+/// Where the left cannon's centre sits, over the core, from the core's centre; the right one is mirrored (unit: atlas
+/// pixels).
+inline constexpr graze::Vec2 BossCannonSocket{-94.f, 106.f};
 
 /// World units (pixels of the playing field) per pixel of the atlas: pictures are drawn at twice the
 /// size they are shown in, so that a large window stays sharp.

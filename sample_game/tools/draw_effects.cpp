@@ -17,6 +17,19 @@ Canvas playerShot()
     return canvas;
 }
 
+/// Wider than the plain shot, green-gold, with two barbs behind the head.
+Canvas pierceShot()
+{
+    Canvas canvas(32, 72);
+    const Field body = taper({0.f, -27.f}, {0.f, 28.f}, 3.f, 1.4f);
+    const Field barbs = mirrored(taper({1.f, -26.f}, {8.5f, -10.f}, 1.6f, 0.9f));
+    canvas.glow(unite(body, barbs), rgb(0x12c94a), 7.f, 0.6f);
+    canvas.glow(unite(body, barbs), rgb(0x8dff5a), 3.5f, 0.95f);
+    canvas.flat(unite(taper({0.f, -27.f}, {0.f, 18.f}, 2.3f, 0.8f), barbs), rgb(0xfdfff0));
+    canvas.each([](Vec2 at, Colour&, float& alpha) { alpha *= 1.f - 0.8f * smooth(0.f, 35.f, at.y); });
+    return canvas;
+}
+
 /// A light ball with a dark edge, so that it shows on every background.
 Canvas orb(int size, float radius, Colour ring, Colour halo)
 {
@@ -97,6 +110,13 @@ Canvas ring()
     return canvas;
 }
 
+Canvas beam()
+{
+    Canvas canvas(32, 32);
+    canvas.glow([](Vec2 p) { return std::fabs(p.y) - 1.6f; }, rgb(0xffffff), 13.f, 1.f);
+    return canvas;
+}
+
 Canvas grazeFlash()
 {
     Canvas canvas(48, 48);
@@ -112,6 +132,7 @@ Canvas grazeFlash()
 void art::drawBullets(std::vector<Drawing>& out)
 {
     out.push_back({game::Picture::PlayerShot, playerShot()});
+    out.push_back({game::Picture::PierceShot, pierceShot()});
     out.push_back({game::Picture::EnemyOrb, orb(36, 9.f, rgb(0xff3fb4), rgb(0xff1e8c))});
     out.push_back({game::Picture::EnemyOrbBig, orb(52, 15.f, rgb(0xff6a2a), rgb(0xff4a1e))});
     out.push_back({game::Picture::EnemyNeedle, enemyNeedle()});
@@ -125,6 +146,7 @@ void art::drawEffects(std::vector<Drawing>& out)
     out.push_back({game::Picture::Spark, softDot()});
     out.push_back({game::Picture::Streak, streak()});
     out.push_back({game::Picture::Ring, ring()});
+    out.push_back({game::Picture::Beam, beam(), Border::Repeated});
     out.push_back({game::Picture::GrazeFlash, grazeFlash()});
 }
 

@@ -37,6 +37,19 @@ Canvas drone()
     return canvas;
 }
 
+Canvas dart()
+{
+    Canvas canvas(52, 64);
+    canvas.solid(mirrored(box({5.f, -22.f}, {7.f, 12.f}, 2.f)), Barrel);
+    canvas.flat(mirrored(capsule({4.f, -27.f}, {7.f, -27.f}, 1.2f)), rgb(0xffb84d), 0.95f);
+    canvas.solid(mirrored(polygon({{3, -16}, {10, -20}, {22, -28}, {24, -25}, {15, 0}, {5, 14}}, 0.8f)), Violet);
+    canvas.flat(mirrored(capsule({19.f, -22.f}, {11.f, -2.f}, 1.1f)), rgb(0xffe27a), 0.9f);
+    canvas.solid(mirrored(polygon({{0, -22}, {5, -19}, {8, -6}, {5, 12}, {1, 30}, {0, 30}}, 0.8f)), Crimson);
+    canvas.line(capsule({0.f, 8.f}, {0.f, 26.f}, 0.1f), box({0.f, 17.f}, {6.f, 20.f}, 0.f), rgb(0x4a0818), 1.2f, 0.7f);
+    eye(canvas, {0.f, -4.f}, 3.6f, rgb(0xffd34d));
+    return canvas;
+}
+
 Canvas gunship()
 {
     Canvas canvas(132, 104);
@@ -117,6 +130,7 @@ Canvas carrier()
 void art::drawEnemies(std::vector<Drawing>& out)
 {
     out.push_back({game::Picture::Drone, drone()});
+    out.push_back({game::Picture::Dart, dart()});
     out.push_back({game::Picture::Gunship, gunship()});
     out.push_back({game::Picture::Spinner, spinner()});
     out.push_back({game::Picture::Carrier, carrier()});

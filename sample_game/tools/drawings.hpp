@@ -10,18 +10,29 @@
 namespace art
 {
 
+/// What stands beside a picture in the atlas.
+enum class Border : std::uint8_t
+{
+    Clear,
+    Repeated ///< one pixel of the picture's own border
+};
+
 /// One picture of the atlas.
 struct Drawing
 {
     game::Picture picture;
     Canvas canvas;
+    Border border = Border::Clear;
 };
 
 void drawShip(std::vector<Drawing>& out);
 void drawEnemies(std::vector<Drawing>& out);
+void drawFortress(std::vector<Drawing>& out);
+void drawBoss(std::vector<Drawing>& out);
 void drawRocks(std::vector<Drawing>& out);
 void drawBullets(std::vector<Drawing>& out);
 void drawEffects(std::vector<Drawing>& out);
+void drawPowerUps(std::vector<Drawing>& out);
 void drawSigns(std::vector<Drawing>& out);
 
 /// Tiles in both directions.

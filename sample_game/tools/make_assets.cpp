@@ -20,7 +20,7 @@ namespace
 using nlohmann::ordered_json;
 
 constexpr int AtlasWidth = 1024;
-constexpr int AtlasHeight = 512;
+constexpr int AtlasHeight = 1024;
 /// Clear pixels around every picture, so that smoothing never fetches a neighbour.
 constexpr int Gap = 2;
 
@@ -79,14 +79,40 @@ void drawGlyph(sf::Image& atlas, const game::PixelRect& rect, std::string_view r
     }
 }
 
+/// Repeats the border of a picture that is seen edge to edge with others or stretched: smoothing fetches
+/// half a pixel from outside the rectangle, and clear pixels there would draw a seam.
+void repeatBorder(sf::Image& atlas, const game::PixelRect& rect)
+{
+    const auto copy = [&](int toX, int toY)
+    {
+        const int x = std::clamp(toX, rect.x, rect.x + rect.width - 1);
+        const int y = std::clamp(toY, rect.y, rect.y + rect.height - 1);
+        atlas.setPixel(static_cast<unsigned>(toX), static_cast<unsigned>(toY),
+                       atlas.getPixel(static_cast<unsigned>(x), static_cast<unsigned>(y)));
+    };
+    for (int x = rect.x - 1; x <= rect.x + rect.width; ++x)
+    {
+        copy(x, rect.y - 1);
+        copy(x, rect.y + rect.height);
+    }
+    for (int y = rect.y; y < rect.y + rect.height; ++y)
+    {
+        copy(rect.x - 1, y);
+        copy(rect.x + rect.width, y);
+    }
+}
+
 ordered_json placePictures(sf::Image& atlas, Packer& packer)
 {
     std::vector<art::Drawing> drawings;
     art::drawShip(drawings);
     art::drawEnemies(drawings);
+    art::drawFortress(drawings);
+    art::drawBoss(drawings);
     art::drawRocks(drawings);
     art::drawBullets(drawings);
     art::drawEffects(drawings);
+    art::drawPowerUps(drawings);
     art::drawSigns(drawings);
     std::stable_sort(drawings.begin(), drawings.end(),
                      [](const auto& a, const auto& b) { return a.canvas.height() > b.canvas.height(); });
@@ -96,6 +122,8 @@ ordered_json placePictures(sf::Image& atlas, Packer& packer)
     {
         const auto rect = packer.place(drawing.canvas.width(), drawing.canvas.height());
         atlas.copy(drawing.canvas.image(), static_cast<unsigned>(rect.x), static_cast<unsigned>(rect.y));
+        if (drawing.border == art::Border::Repeated)
+            repeatBorder(atlas, rect);
         result[std::string(toString(drawing.picture))] = toJson(rect);
     }
     return result;
