@@ -13,3 +13,20 @@ if(Python3_FOUND)
              COMMAND ${Python3_EXECUTABLE} ${CMAKE_CURRENT_LIST_DIR}/headless_test.py $<TARGET_FILE:graze_game>)
     set_tests_properties(game_headless PROPERTIES TIMEOUT 600)
 endif()
+
+# Captured pairs are compiled as a user would compile them, with our warnings, and pass.
+add_executable(graze_capture_cases capture_cases.cpp)
+graze_target(graze_capture_cases)
+target_link_libraries(graze_capture_cases PRIVATE graze_game_rules)
+set(captured_pairs "")
+foreach(number RANGE 1 6)
+    list(APPEND captured_pairs ${CMAKE_CURRENT_BINARY_DIR}/captured/captured_pair_00${number}_test.cpp)
+endforeach()
+add_custom_command(OUTPUT ${captured_pairs}
+    COMMAND graze_capture_cases ${CMAKE_CURRENT_BINARY_DIR}/captured
+    DEPENDS graze_capture_cases
+    COMMENT "Capturing pairs")
+add_executable(graze_captured_test ${captured_pairs})
+graze_target(graze_captured_test)
+target_link_libraries(graze_captured_test PRIVATE graze::core GTest::gtest_main)
+gtest_discover_tests(graze_captured_test DISCOVERY_TIMEOUT 60 PROPERTIES TIMEOUT 60)
