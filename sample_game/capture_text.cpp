@@ -32,6 +32,7 @@ constexpr std::string_view Head = R"(// SPDX-License-Identifier: Zlib
 
 #include <gtest/gtest.h>
 
+#include <cstdint>
 #include <limits>
 #include <vector>
 
@@ -97,6 +98,39 @@ void expectOneStory(const graze::Sprite2D& a, const graze::Sprite2D& b, const gr
     }
 }
 
+/// The farthest that a piece reaches in a direction.
+float reachOf(const graze::Sprite2D& sprite, std::uint32_t piece, graze::Vec2 direction)
+{
+    return graze::dot(graze::support(sprite.pieces()[piece].view(), sprite.matrix(), direction).point, direction);
+}
+
+/// The nearest points prove that the gap is no larger, the normal that the two pieces leave no smaller one.
+void expectProvenGap(const graze::Sprite2D& a, const graze::Sprite2D& b)
+{
+    const graze::DistanceResult apart = graze::distance(a, b, Reference);
+    if (apart.status != graze::Status::Separated || apart.distance <= Band)
+        return;
+    // Points of the world are floats: far out they can't be better than that.
+    const float rounding = 4e-7f * (graze::length(apart.pointA) + graze::length(apart.pointB));
+    const graze::Shape pointA = graze::Point{apart.pointA}, pointB = graze::Point{apart.pointB};
+    EXPECT_LE(graze::distance({pointA, {}}, a, Reference).distance, Band + rounding);
+    EXPECT_LE(graze::distance({pointB, {}}, b, Reference).distance, Band + rounding);
+    EXPECT_NEAR(graze::length(apart.pointB - apart.pointA), apart.distance, Band + rounding);
+    const float along = -reachOf(b, apart.pieceB, -apart.normal) - reachOf(a, apart.pieceA, apart.normal);
+    EXPECT_GE(along, apart.distance - Band - rounding);
+}
+
+/// Moved by the depth along the normal the two deepest pieces are out of each other.
+void expectProvenDepth(const graze::Sprite2D& a, const graze::Sprite2D& b)
+{
+    const graze::PenetrationResult within = graze::penetration(a, b, Reference);
+    if (within.status != graze::Status::Overlapping)
+        return;
+    const float rounding = 4e-7f * (graze::length(within.point) + within.depth);
+    const float along = -reachOf(b, within.pieceB, -within.normal) - reachOf(a, within.pieceA, within.normal);
+    EXPECT_GE(along + within.depth, -Band - rounding);
+}
+
 /// Both know bounds of one and the same gap.
 void expectSameGap(const Gap& one, const Gap& other)
 {
@@ -110,6 +144,14 @@ TEST(@suite, AllQueriesTellOneStory)
 {
     expectOneStory(spriteA(), spriteB(), Reference);
     expectOneStory(spriteA(), spriteB(), Captured);
+}
+
+TEST(@suite, GapAndDepthAreProven)
+{
+    expectProvenGap(spriteA(), spriteB());
+    expectProvenGap(spriteB(), spriteA());
+    expectProvenDepth(spriteA(), spriteB());
+    expectProvenDepth(spriteB(), spriteA());
 }
 
 TEST(@suite, BothOrdersAgree)

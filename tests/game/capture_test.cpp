@@ -42,7 +42,9 @@ TEST(GameCapture, NumbersAreReadBackToTheBit)
         const auto bits = static_cast<std::uint32_t>(random());
         const float value = std::bit_cast<float>(bits);
         if (std::isfinite(value))
+        {
             ASSERT_EQ(bitsReadBack(value), bits) << hexadecimal(value);
+        }
     }
     EXPECT_EQ(hexadecimal(-12.f), "-0x1.8p+3f");
 }
