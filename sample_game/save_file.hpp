@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Zlib
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+
+namespace game
+{
+
+/// what() is a sentence with the file and the reason.
+class FileError : public std::runtime_error
+{
+public:
+    using std::runtime_error::runtime_error;
+};
+
+/// Puts `bytes` into `file` so that a program or a machine that ends at any moment leaves either what was there before
+/// or all of `bytes`: they are written to a file beside it, flushed, and renamed over the old one. What earlier saves
+/// left when they were killed is removed. A link is followed. What is no file (a pipe, /dev/stdout) is written to as
+/// it is. Missing folders are created inside userDataFolder(), nowhere else.
+/// Throws FileError; what was there before is then still there.
+void saveFile(const std::filesystem::path& file, std::string_view bytes);
+
+/// All bytes of a file. Throws FileError, also for one with more than `most` bytes.
+[[nodiscard]] std::string readFile(const std::filesystem::path& file, std::uintmax_t most = 64u << 20);
+
+} // namespace game
