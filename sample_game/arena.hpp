@@ -21,6 +21,9 @@ struct Layers
     graze::Layer enemies;
     graze::Layer enemyShots;
     graze::Layer rocks;
+    graze::Layer walls;
+    graze::Layer borders; ///< of the field
+    graze::Layer powerUps;
 };
 
 enum class Kind : std::uint8_t
@@ -30,7 +33,12 @@ enum class Kind : std::uint8_t
     Enemy,
     Rock,
     PlayerShot,
-    EnemyShot
+    EnemyShot,
+    Wall,
+    Border,
+    Turret,
+    Capsule,
+    BossPart
 };
 
 /// The user value of everything in the collision system: its kind above, its serial number below. An
@@ -48,6 +56,13 @@ inline constexpr unsigned KindShift = 56;
 {
     return user & ((std::uint64_t{1} << KindShift) - 1);
 }
+
+/// What a strike earned: nothing while the struck one holds.
+struct Reward
+{
+    int points = 0;
+    bool large = false; ///< it was one that may leave a capsule
+};
 
 /// What all parts of the world share.
 struct Arena

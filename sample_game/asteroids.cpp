@@ -79,15 +79,14 @@ std::vector<Asteroids::Rock>::iterator Asteroids::find(std::uint64_t serial)
     return found != m_rocks.end() && found->serial == serial ? found : m_rocks.end();
 }
 
-void Asteroids::bounce(Arena& arena, std::uint64_t serial, std::uint64_t otherSerial, graze::Vec2 normal,
-                       graze::Vec2 at)
+void Asteroids::bounce(Arena& arena, std::uint64_t serial, const Obstacle& obstacle, graze::Vec2 normal, graze::Vec2 at)
 {
     constexpr float Bounciness = 0.9f;
     const auto first = find(serial);
     if (first == m_rocks.end())
         return;
-    const auto other = find(otherSerial);
-    const graze::Vec2 otherVelocity = other != m_rocks.end() ? other->velocity : graze::Vec2{};
+    const auto other = find(obstacle.serial);
+    const graze::Vec2 otherVelocity = other != m_rocks.end() ? other->velocity : obstacle.velocity;
     const float closing = dot(first->velocity - otherVelocity, normal);
     if (closing <= 0.f)
         return; // on their way apart already
@@ -105,25 +104,25 @@ void Asteroids::bounce(Arena& arena, std::uint64_t serial, std::uint64_t otherSe
     arena.effects.splinters(at, 6.f, 3);
 }
 
-int Asteroids::strike(Arena& arena, std::uint64_t serial, int damage, graze::Vec2 at, graze::Vec2 direction)
+Reward Asteroids::strike(Arena& arena, std::uint64_t serial, int damage, graze::Vec2 at, graze::Vec2 direction)
 {
     const auto found = find(serial);
     if (found == m_rocks.end())
-        return 0; // broken by another bullet of the same step
+        return {}; // broken by another bullet of the same step
     arena.effects.sparks(at, -direction, 3, {230, 200, 160, 255});
     found->flash = FlashSteps;
     found->health -= damage;
     if (found->health > 0)
     {
         arena.cues.add(Cue::Hit);
-        return 0;
+        return {};
     }
     arena.cues.add(Cue::RockBreak);
     const Rock rock = *found;
     m_rocks.erase(found);
     arena.collisions.remove(rock.sprite);
     shatter(arena, rock);
-    return specOf(rock.size).points;
+    return {specOf(rock.size).points, false};
 }
 
 void Asteroids::shatter(Arena& arena, const Rock& rock)

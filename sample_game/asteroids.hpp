@@ -24,11 +24,16 @@ class Asteroids
 public:
     void spawn(Arena& arena, RockSize size, graze::Vec2 position, graze::Vec2 velocity);
     void step(Arena& arena);
-    /// Takes damage; large rocks break into smaller ones. Returns the points earned: 0 while it holds.
-    int strike(Arena& arena, std::uint64_t serial, int damage, graze::Vec2 at, graze::Vec2 direction);
-    /// Two rocks met, or one met something heavier (`otherSerial` of no rock): they bounce off along the
-    /// contact's normal. `normal` points from the first to the other.
-    void bounce(Arena& arena, std::uint64_t serial, std::uint64_t otherSerial, graze::Vec2 normal, graze::Vec2 at);
+    /// Takes damage; large rocks break into smaller ones.
+    Reward strike(Arena& arena, std::uint64_t serial, int damage, graze::Vec2 at, graze::Vec2 direction);
+    /// What a rock met: another rock, or something heavier (`serial` of no rock) that goes on with `velocity`.
+    struct Obstacle
+    {
+        std::uint64_t serial = 0;
+        graze::Vec2 velocity{}; ///< (unit: pixels per second)
+    };
+    /// They bounce off along the contact's normal, which points from the rock to the other.
+    void bounce(Arena& arena, std::uint64_t serial, const Obstacle& obstacle, graze::Vec2 normal, graze::Vec2 at);
     void clear(Arena& arena);
 
     void drawables(std::vector<Drawable>& out) const;

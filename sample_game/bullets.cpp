@@ -12,11 +12,13 @@ struct AmmoSpec
     float radius = 0.f;       ///< of the bright body as it is drawn on the field
     graze::Vec2 headOffset{}; ///< of that body from the picture's middle (unit: atlas pixels)
     bool turns = false;       ///< points where it flies
+    int pierce = 0;           ///< targets it goes through before the one that stops it
 };
 
 const AmmoSpec& specOf(Ammo ammo)
 {
     static constexpr AmmoSpec Specs[]{{Picture::PlayerShot, 2.f, {0.f, -19.f}, true},
+                                      {Picture::PlayerShot, 3.f, {0.f, -19.f}, true, 4},
                                       {Picture::EnemyOrb, 4.5f, {}, false},
                                       {Picture::EnemyOrbBig, 7.5f, {}, false},
                                       {Picture::EnemyNeedle, 3.f, {0.f, -14.f}, true}};
@@ -25,6 +27,11 @@ const AmmoSpec& specOf(Ammo ammo)
 
 /// Bullets live a little beyond the border, so that they do not vanish in sight.
 constexpr float Margin = 24.f;
+
+bool isOurs(Ammo ammo)
+{
+    return ammo == Ammo::PlayerNeedle || ammo == Ammo::PierceNeedle;
+}
 
 bool outside(graze::Vec2 p)
 {
@@ -36,13 +43,14 @@ bool outside(graze::Vec2 p)
 void Bullets::fire(Arena& arena, Ammo ammo, graze::Vec2 position, graze::Vec2 velocity, graze::SpriteId owner)
 {
     const AmmoSpec& spec = specOf(ammo);
-    const bool ours = ammo == Ammo::PlayerNeedle;
+    const bool ours = isOurs(ammo);
     const auto user = userOf(ours ? Kind::PlayerShot : Kind::EnemyShot, arena.nextSerial++);
     const auto id = arena.collisions.fire({.radius = spec.radius,
                                            .layer = ours ? arena.layers.playerShots : arena.layers.enemyShots,
                                            .position = position,
                                            .velocity = velocity,
                                            .owner = owner,
+                                           .pierce = spec.pierce,
                                            .user = user});
     m_shots.push_back({id, ammo, spec.turns ? turnOf(velocity) : 0.f});
     ++arena.bulletsFired;
@@ -65,8 +73,9 @@ void Bullets::cull(Arena& arena)
                       const auto state = arena.collisions.bullet(shot.id);
                       if (state && !state->spent && !outside(state->position))
                           return false;
-                      arena.collisions.removeBullet(shot.id);
-                      m_enemyFire -= shot.ammo == Ammo::PlayerNeedle ? 0u : 1u;
+                      if (state) // else a wall has taken it away
+                          arena.collisions.removeBullet(shot.id);
+                      m_enemyFire -= isOurs(shot.ammo) ? 0u : 1u;
                       return true;
                   });
 }
@@ -76,11 +85,13 @@ void Bullets::cancelEnemyFire(Arena& arena)
     std::erase_if(m_shots,
                   [&](const Shot& shot)
                   {
-                      if (shot.ammo == Ammo::PlayerNeedle)
+                      if (isOurs(shot.ammo))
                           return false;
                       if (const auto state = arena.collisions.bullet(shot.id))
+                      {
                           arena.effects.fizzle(state->position);
-                      arena.collisions.removeBullet(shot.id);
+                          arena.collisions.removeBullet(shot.id);
+                      }
                       return true;
                   });
     m_enemyFire = 0;
@@ -107,15 +118,14 @@ void Bullets::drawables(const Arena& arena, std::vector<Drawable>& out) const
                                              .angleRadians = shot.angle,
                                              .scale = {PictureScale, PictureScale},
                                              .origin = arena.catalog.rect(spec.picture).centre() + spec.headOffset}),
-                       {},
-                       shot.ammo == Ammo::PlayerNeedle});
+                       shot.ammo == Ammo::PierceNeedle ? Tint{255, 200, 90, 255} : Tint{}, isOurs(shot.ammo)});
     }
 }
 
 void Bullets::threats(const Arena& arena, std::vector<World::Threat>& out) const
 {
     for (const Shot& shot : m_shots)
-        if (shot.ammo != Ammo::PlayerNeedle)
+        if (!isOurs(shot.ammo))
             if (const auto state = arena.collisions.bullet(shot.id); state && !state->spent)
                 out.push_back({state->position, state->velocity, state->radius, true});
 }

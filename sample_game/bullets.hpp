@@ -14,6 +14,7 @@ namespace game
 enum class Ammo : std::uint8_t
 {
     PlayerNeedle,
+    PierceNeedle, ///< the ship's too: goes through what it hits
     Orb,
     BigOrb,
     Needle

@@ -11,17 +11,24 @@ namespace
 constexpr int ShotDamage = 1;
 constexpr int RamDamage = 12;
 
+/// What the ship had better not touch.
+bool hurts(Kind kind)
+{
+    return kind != Kind::Wall && kind != Kind::Border && kind != Kind::Capsule;
+}
+
 } // namespace
 
 bool Contacts::resolve(Parts& parts)
 {
-    m_shipStruck = false;
+    m_shipStruck = parts.turrets.look(parts.arena);
     // Touches are worked out before anything that was hit is removed.
     gather(parts.arena.collisions);
     resolveHits(parts);
     for (const graze::Contact& contact : m_touches)
         resolveTouch(parts, contact);
-    const bool struck = m_shipStruck && parts.player.vulnerable();
+    // Between walls not even a shield helps.
+    const bool struck = (m_shipStruck && parts.player.vulnerable()) || parts.player.crushed();
     if (!struck)
         resolveNearMisses(parts);
     return struck;
@@ -43,9 +50,21 @@ void Contacts::gather(const graze::CollisionSystem& collisions)
 void Contacts::resolveHits(Parts& parts)
 {
     Arena& arena = parts.arena;
+    graze::BulletId stopped;
     for (const graze::Hit& hit : arena.collisions.hits())
     {
-        if (kindOf(hit.userTarget) == Kind::Player)
+        // Hits of one bullet come one after the other, in order of their time: what a wall stopped hits nothing more,
+        // however many targets it could go through.
+        if (hit.bullet == stopped)
+            continue;
+        if (kindOf(hit.userTarget) == Kind::Wall)
+        {
+            stopped = hit.bullet;
+            arena.collisions.removeBullet(hit.bullet);
+            const bool ours = kindOf(hit.userBullet) == Kind::PlayerShot;
+            arena.effects.sparks(hit.point, -hit.normal, 2, ours ? Tint{120, 220, 255, 255} : Tint{255, 110, 190, 255});
+        }
+        else if (kindOf(hit.userTarget) == Kind::Player)
         {
             arena.effects.sparks(hit.point, hit.normal, 6, {255, 120, 200, 255});
             m_shipStruck = true;
@@ -73,12 +92,26 @@ void Contacts::resolveTouch(Parts& parts, const graze::Contact& contact)
         normal = -normal;
     }
     if (first == Kind::Rock)
-        parts.asteroids.bounce(parts.arena, serialOf(firstUser), serialOf(secondUser), normal, contact.point);
-    else if (first == Kind::Player && parts.player.vulnerable())
+    {
+        const graze::Vec2 drift = second == Kind::Wall ? graze::Vec2{0.f, Walls::Speed} : graze::Vec2{};
+        parts.asteroids.bounce(parts.arena, serialOf(firstUser), {serialOf(secondUser), drift}, normal, contact.point);
+    }
+    else if (first == Kind::Player && second == Kind::Capsule)
+        pickUp(parts, serialOf(secondUser));
+    else if (first == Kind::Player && hurts(second) && parts.player.vulnerable())
     {
         m_shipStruck = true;
         strike(parts, secondUser, RamDamage, contact.point, normal);
     }
+}
+
+void Contacts::pickUp(Parts& parts, std::uint64_t serial)
+{
+    const auto kind = parts.powerUps.take(parts.arena, serial);
+    if (kind == PowerUp::Pierce)
+        parts.player.pierce();
+    else if (kind == PowerUp::Shield)
+        parts.player.shield();
 }
 
 void Contacts::resolveNearMisses(Parts& parts)
@@ -87,8 +120,8 @@ void Contacts::resolveNearMisses(Parts& parts)
         return;
     for (const graze::NearMiss& pass : parts.arena.collisions.nearMisses())
     {
-        const bool ofShip = kindOf(pass.userA) == Kind::Player || kindOf(pass.userB) == Kind::Player;
-        if (pass.touched || !ofShip)
+        const bool shipIsA = kindOf(pass.userA) == Kind::Player;
+        if (pass.touched || !hurts(kindOf(shipIsA ? pass.userB : pass.userA)))
             continue;
         parts.scoring.graze(parts.arena, parts.player.position(), pass.closestDistance);
         parts.arena.effects.graze(parts.player.position());
@@ -98,13 +131,25 @@ void Contacts::resolveNearMisses(Parts& parts)
 void Contacts::strike(Parts& parts, std::uint64_t targetUser, int damage, graze::Vec2 at, graze::Vec2 direction)
 {
     const std::uint64_t serial = serialOf(targetUser);
-    int points = 0;
-    if (kindOf(targetUser) == Kind::Enemy)
-        points = parts.enemies.strike(parts.arena, serial, damage, at, direction);
-    else if (kindOf(targetUser) == Kind::Rock)
-        points = parts.asteroids.strike(parts.arena, serial, damage, at, direction);
-    if (points > 0)
-        parts.scoring.earn(parts.arena, points, at);
+    Reward reward;
+    switch (kindOf(targetUser))
+    {
+        case Kind::Enemy:
+            reward = parts.enemies.strike(parts.arena, serial, damage, at, direction);
+            break;
+        case Kind::Turret:
+            reward = parts.turrets.strike(parts.arena, serial, damage, at, direction);
+            break;
+        case Kind::Rock:
+            reward = parts.asteroids.strike(parts.arena, serial, damage, at, direction);
+            break;
+        default:
+            break;
+    }
+    if (reward.points > 0)
+        parts.scoring.earn(parts.arena, reward.points, at);
+    if (reward.large)
+        parts.powerUps.beaten(parts.arena, at);
 }
 
 } // namespace game

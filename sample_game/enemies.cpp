@@ -25,12 +25,15 @@ const EnemySpec& specOf(EnemyKind kind)
     static constexpr EnemySpec Specs[]{{Picture::Drone, 3, 100, 52.f, 50},
                                        {Picture::Gunship, 26, 600, 90.f, 90},
                                        {Picture::Spinner, 30, 800, 84.f, 70},
+                                       {Picture::Drone, 5, 200, 56.f, 0},
                                        {Picture::Carrier, 420, 8000, 190.f, 150}};
     return Specs[static_cast<std::size_t>(kind)];
 }
 
 constexpr float Margin = 110.f;
 constexpr int FlashSteps = 3;
+/// How long a dart shows that it is about to dive.
+constexpr int WarnSteps = 42;
 /// Below this line they hold their fire: nobody is shot from close by.
 constexpr float CeaseFireY = FieldHeight * 0.62f;
 
@@ -61,6 +64,27 @@ void Enemies::spawn(Arena& arena, EnemyKind kind, float x, float variant)
     m_enemies.push_back(enemy);
 }
 
+// It comes in, turns after the ship while it gathers way, and dives straight to where the ship was last.
+graze::Vec2 Enemies::diveOf(const Arena& arena, Enemy& enemy) noexcept
+{
+    constexpr int ArriveSteps = 70;
+    if (enemy.age < ArriveSteps)
+    {
+        const float goal = 120.f + 45.f * enemy.variant;
+        return {enemy.anchorX + 20.f * sine(seconds(enemy.age) * 3.f),
+                enemy.position.y + std::min((goal - enemy.position.y) * 3.f, 260.f) * TimeStep};
+    }
+    if (enemy.age < ArriveSteps + WarnSteps)
+    {
+        enemy.flash = enemy.age / 3 % 2 == 0 ? 2 : 0;
+        const graze::Vec2 wish = normalized(arena.target - enemy.position);
+        enemy.heading = normalized(enemy.heading + (wish - enemy.heading) * 0.14f);
+        return enemy.position - enemy.heading * (18.f * TimeStep);
+    }
+    const float speed = std::min(120.f + 9.f * static_cast<float>(enemy.age - ArriveSteps - WarnSteps), 430.f);
+    return enemy.position + enemy.heading * (speed * TimeStep);
+}
+
 graze::Vec2 Enemies::wayOf(const Enemy& enemy, int wave) noexcept
 {
     const float time = seconds(enemy.age);
@@ -81,6 +105,7 @@ graze::Vec2 Enemies::wayOf(const Enemy& enemy, int wave) noexcept
         }
         case EnemyKind::Spinner:
             return {enemy.anchorX + enemy.variant * 110.f * sine(time * 0.6f), enemy.position.y + 46.f * TimeStep};
+        case EnemyKind::Dart: // see diveOf
         case EnemyKind::Carrier:
             break;
     }
@@ -99,6 +124,8 @@ void Enemies::place(Arena& arena, Enemy& enemy)
         stretch = {1.f + breath, 1.f - breath};
         enemy.angle += (enemy.variant < 0.f ? -1.6f : 1.6f) * TimeStep;
     }
+    else if (enemy.kind == EnemyKind::Dart)
+        enemy.angle = turnOf(-enemy.heading); // drawn nose down
     else
         enemy.angle += (std::clamp(enemy.velocity.x * -0.0022f, -0.45f, 0.45f) - enemy.angle) * 0.12f;
     enemy.matrix = arena.placed(picture, enemy.position, enemy.angle, stretch);
@@ -111,7 +138,7 @@ void Enemies::step(Arena& arena, Bullets& bullets)
     {
         ++enemy.age;
         enemy.flash = std::max(0, enemy.flash - 1);
-        const graze::Vec2 to = wayOf(enemy, arena.wave);
+        const graze::Vec2 to = enemy.kind == EnemyKind::Dart ? diveOf(arena, enemy) : wayOf(enemy, arena.wave);
         enemy.velocity = (to - enemy.position) * (1.f / TimeStep);
         enemy.position = to;
         place(arena, enemy);
@@ -121,7 +148,9 @@ void Enemies::step(Arena& arena, Bullets& bullets)
     std::erase_if(m_enemies,
                   [&](const Enemy& enemy)
                   {
-                      const bool gone = enemy.position.y > FieldHeight + Margin;
+                      const graze::Vec2 p = enemy.position;
+                      const bool gone = p.y > FieldHeight + Margin || p.x < -Margin || p.x > FieldWidth + Margin ||
+                                        p.y < -2.f * Margin;
                       if (gone)
                           arena.collisions.remove(enemy.sprite);
                       return gone;
@@ -152,6 +181,9 @@ void Enemies::shoot(Arena& arena, Bullets& bullets, Enemy& enemy)
             battery.star(Ammo::Orb, {60.f, 60.f}, rage < 5.f ? 2 : 3, enemy.spiral, 115.f + 5.f * rage);
             enemy.spiral += enemy.variant < 0.f ? -0.27f : 0.27f;
             enemy.reload = std::max(9 - static_cast<int>(rage / 3.f), 5);
+            break;
+        case EnemyKind::Dart:
+            enemy.reload = 1000; // it has no gun
             break;
         case EnemyKind::Carrier:
             shootBoss(arena, bullets, enemy);
@@ -187,19 +219,19 @@ void Enemies::shootBoss(Arena& arena, Bullets& bullets, Enemy& enemy)
     }
 }
 
-int Enemies::strike(Arena& arena, std::uint64_t serial, int damage, graze::Vec2 at, graze::Vec2 direction)
+Reward Enemies::strike(Arena& arena, std::uint64_t serial, int damage, graze::Vec2 at, graze::Vec2 direction)
 {
     const auto found = std::lower_bound(m_enemies.begin(), m_enemies.end(), serial,
                                         [](const Enemy& enemy, std::uint64_t s) { return enemy.serial < s; });
     if (found == m_enemies.end() || found->serial != serial)
-        return 0; // shot down by another bullet of the same step
+        return {}; // shot down by another bullet of the same step
     arena.effects.sparks(at, -direction, 3, {255, 200, 120, 255});
     found->flash = FlashSteps;
     found->health -= damage;
     if (found->health > 0)
     {
         arena.cues.add(Cue::Hit);
-        return 0;
+        return {};
     }
     const Enemy enemy = *found;
     m_enemies.erase(found);
@@ -212,7 +244,8 @@ int Enemies::strike(Arena& arena, std::uint64_t serial, int damage, graze::Vec2 
         arena.effects.ring(enemy.position, spec.explosion * 1.8f, {255, 170, 90, 255});
         arena.effects.shake(enemy.kind == EnemyKind::Carrier ? 1.f : 0.35f);
     }
-    return spec.points;
+    const bool large = enemy.kind == EnemyKind::Gunship || enemy.kind == EnemyKind::Spinner;
+    return {spec.points, large};
 }
 
 void Enemies::clear(Arena& arena)
@@ -259,6 +292,7 @@ void Enemies::hash(StateHash& hash) const
         hash.add(enemy.serial);
         hash.add(enemy.position);
         hash.add(enemy.angle);
+        hash.add(enemy.heading);
         hash.add(enemy.spiral);
         hash.add(enemy.age);
         hash.add(enemy.reload);

@@ -16,6 +16,7 @@ enum class EnemyKind : std::uint8_t
     Drone,   ///< flies curves in groups, aims needles
     Gunship, ///< hovers, shoots fans
     Spinner, ///< drifts and turns, shoots spirals
+    Dart,    ///< waits a moment above, then dives at the ship
     Carrier  ///< the boss: all of these by turns
 };
 
@@ -25,8 +26,8 @@ public:
     /// Enters from above at x. `variant` -1 .. 1 bends the way it flies.
     void spawn(Arena& arena, EnemyKind kind, float x, float variant);
     void step(Arena& arena, Bullets& bullets);
-    /// Takes damage. Returns the points earned: 0 while it holds.
-    int strike(Arena& arena, std::uint64_t serial, int damage, graze::Vec2 at, graze::Vec2 direction);
+    /// Takes damage.
+    Reward strike(Arena& arena, std::uint64_t serial, int damage, graze::Vec2 at, graze::Vec2 direction);
     void clear(Arena& arena);
 
     [[nodiscard]] bool empty() const noexcept { return m_enemies.empty(); }
@@ -44,7 +45,8 @@ private:
         std::uint64_t serial = 0;
         EnemyKind kind = EnemyKind::Drone;
         graze::Vec2 position{};
-        graze::Vec2 velocity{}; ///< of the last step (unit: pixels per second)
+        graze::Vec2 velocity{};        ///< of the last step (unit: pixels per second)
+        graze::Vec2 heading{0.f, 1.f}; ///< a dart dives this way
         float anchorX = 0.f;
         float variant = 0.f;
         float angle = 0.f;
@@ -57,6 +59,7 @@ private:
         graze::Affine2 matrix{};
     };
 
+    [[nodiscard]] static graze::Vec2 diveOf(const Arena& arena, Enemy& enemy) noexcept;
     [[nodiscard]] static graze::Vec2 wayOf(const Enemy& enemy, int wave) noexcept;
     static void place(Arena& arena, Enemy& enemy);
     static void shoot(Arena& arena, Bullets& bullets, Enemy& enemy);

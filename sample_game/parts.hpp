@@ -6,7 +6,10 @@
 #include "bullets.hpp"
 #include "enemies.hpp"
 #include "player.hpp"
+#include "power_ups.hpp"
 #include "scoring.hpp"
+#include "turrets.hpp"
+#include "walls.hpp"
 
 namespace game
 {
@@ -19,6 +22,9 @@ struct Parts
     Bullets bullets{};
     Enemies enemies{};
     Asteroids asteroids{};
+    Walls walls{};
+    Turrets turrets{};
+    PowerUps powerUps{};
     Scoring scoring{};
 };
 

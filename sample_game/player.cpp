@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Zlib
 #include "player.hpp"
 
+#include <graze/system/mover.hpp>
+
 #include <algorithm>
-#include <cmath>
 
 namespace game
 {
@@ -12,12 +13,12 @@ namespace
 constexpr graze::Vec2 Start{FieldWidth * 0.5f, FieldHeight * 0.85f};
 constexpr float Speed = 330.f;
 constexpr float FocusSpeed = 150.f;
-constexpr float BorderX = 22.f;
-constexpr float BorderY = 26.f;
 constexpr float ShotSpeed = 960.f;
 constexpr int ReloadSteps = 5;
 constexpr int ShieldSteps = 150;
 constexpr int AbsentSteps = 70;
+constexpr int PierceSteps = 60 * 12;
+constexpr int LongShieldSteps = 60 * 7;
 constexpr int BlinkSteps = 6;
 
 } // namespace
@@ -45,36 +46,59 @@ void Player::step(Arena& arena, Bullets& bullets, const Input& input, int power)
     if (!m_alive)
     {
         if (m_absent > 0 && --m_absent == 0)
-        {
-            m_alive = true;
-            m_shield = ShieldSteps;
-            m_position = Start;
-            m_lean = 0.f;
-            arena.collisions.setEnabled(m_sprite, true);
-            place(arena, true);
-            arena.cues.add(Cue::ShipBack);
-        }
+            comeBack(arena);
         return;
     }
     m_shield = std::max(0, m_shield - 1);
     m_reload = std::max(0, m_reload - 1);
-    move(input);
-    place(arena, false);
+    m_pierce = std::max(0, m_pierce - 1);
+    move(arena, input);
     arena.target = m_position;
     if (input.fire && m_reload == 0)
         shoot(arena, bullets, power);
 }
 
-void Player::move(const Input& input)
+// Where there is room between the walls, as close to the start as can be; later when there is none.
+void Player::comeBack(Arena& arena)
+{
+    constexpr graze::Vec2 Room{26.f, 30.f};
+    constexpr float Step = 32.f;
+    for (int i = 0; i < 18; ++i)
+    {
+        const float aside = Step * static_cast<float>((i + 1) / 2) * (i % 2 == 0 ? 1.f : -1.f);
+        const graze::Vec2 place = Start + graze::Vec2{aside, 0.f};
+        if (arena.collisions.inBox({place - Room, place + Room}, {}, {.layers = arena.layers.walls}) > 0)
+            continue;
+        m_alive = true;
+        m_crushed = false;
+        m_shield = ShieldSteps;
+        m_position = place;
+        m_lean = 0.f;
+        lean(arena);
+        arena.collisions.setEnabled(m_sprite, true);
+        arena.collisions.teleport(m_sprite, m_matrix);
+        arena.cues.add(Cue::ShipBack);
+        return;
+    }
+    m_absent = 1;
+}
+
+// It slides along walls and the borders of the field, and walls that come down push it.
+void Player::move(Arena& arena, const Input& input)
 {
     graze::Vec2 way{std::clamp(input.moveX, -1.f, 1.f), std::clamp(input.moveY, -1.f, 1.f)};
     if (const float l = length(way); l > 1.f)
         way *= 1.f / l;
     m_focus = input.focus;
-    m_position += way * ((m_focus ? FocusSpeed : Speed) * TimeStep);
-    m_position.x = std::clamp(m_position.x, BorderX, FieldWidth - BorderX);
-    m_position.y = std::clamp(m_position.y, BorderY, FieldHeight - BorderY);
     m_lean += (way.x - m_lean) * 0.18f;
+    lean(arena);
+    arena.collisions.setMatrix(m_sprite, m_matrix);
+    const graze::MoveResult result =
+        graze::moveAndSlide(arena.collisions, m_sprite, way * ((m_focus ? FocusSpeed : Speed) * TimeStep),
+                            {.filter = {.layers = arena.layers.walls | arena.layers.borders}});
+    m_crushed = result.overlapping;
+    m_position += result.moved;
+    m_matrix = result.matrix;
 }
 
 void Player::shoot(Arena& arena, Bullets& bullets, int power)
@@ -84,7 +108,8 @@ void Player::shoot(Arena& arena, Bullets& bullets, int power)
     const auto needle = [&](float x, float y, float angle)
     {
         const graze::Vec2 muzzle = m_position + graze::Vec2{x, y};
-        bullets.fire(arena, Ammo::PlayerNeedle, muzzle, -downTurned(angle) * ShotSpeed, m_sprite);
+        bullets.fire(arena, m_pierce > 0 ? Ammo::PierceNeedle : Ammo::PlayerNeedle, muzzle,
+                     -downTurned(angle) * ShotSpeed, m_sprite);
         arena.effects.muzzle(muzzle);
     };
     // Focus narrows the fan.
@@ -105,26 +130,23 @@ void Player::shoot(Arena& arena, Bullets& bullets, int power)
     }
 }
 
-void Player::place(Arena& arena, bool jump)
+// What is drawn is what collides: the collider changes with the picture.
+void Player::lean(Arena& arena)
 {
     constexpr float BankAt = 0.45f;
     const Picture picture = m_lean < -BankAt ? Picture::ShipLeft : m_lean > BankAt ? Picture::ShipRight : Picture::Ship;
     if (picture != m_picture)
     {
-        // What is drawn is what collides: the collider changes with the picture.
         m_picture = picture;
         arena.collisions.setShape(m_sprite, arena.catalog.collider(picture));
     }
     m_matrix = arena.placed(m_picture, m_position, m_lean * 0.1f);
-    if (jump)
-        arena.collisions.teleport(m_sprite, m_matrix);
-    else
-        arena.collisions.setMatrix(m_sprite, m_matrix);
 }
 
 bool Player::lose(Arena& arena)
 {
     m_alive = false;
+    m_pierce = 0;
     arena.collisions.setEnabled(m_sprite, false);
     arena.cues.add(Cue::ShipLost);
     arena.effects.explode(m_position, 90.f);
@@ -140,6 +162,21 @@ bool Player::lose(Arena& arena)
 void Player::protect() noexcept
 {
     m_shield = std::max(m_shield, 2);
+}
+
+void Player::pierce() noexcept
+{
+    m_pierce = PierceSteps;
+}
+
+void Player::shield() noexcept
+{
+    m_shield = std::max(m_shield, LongShieldSteps);
+}
+
+float Player::pierceTime() const noexcept
+{
+    return static_cast<float>(m_pierce) / static_cast<float>(PierceSteps);
 }
 
 void Player::drawables(const Arena& arena, std::vector<Drawable>& out) const
@@ -171,6 +208,7 @@ void Player::hash(StateHash& hash) const
     hash.add(m_shield);
     hash.add(m_absent);
     hash.add(m_reload);
+    hash.add(m_pierce);
     hash.add(m_alive ? 1 : 0);
 }
 

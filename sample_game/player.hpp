@@ -30,6 +30,14 @@ public:
     /// Nothing can hurt it for the next moment.
     void protect() noexcept;
 
+    /// Power-ups.
+    void pierce() noexcept;
+    void shield() noexcept;
+    /// Left of the piercing needles, 1 .. 0.
+    [[nodiscard]] float pierceTime() const noexcept;
+    /// Walls left it no room in the last step.
+    [[nodiscard]] bool crushed() const noexcept { return m_alive && m_crushed; }
+
     [[nodiscard]] graze::Vec2 position() const noexcept { return m_position; }
     [[nodiscard]] bool alive() const noexcept { return m_alive; }
     [[nodiscard]] bool vulnerable() const noexcept { return m_alive && m_shield == 0; }
@@ -40,9 +48,10 @@ public:
     void hash(StateHash& hash) const;
 
 private:
-    void move(const Input& input);
+    void comeBack(Arena& arena);
+    void move(Arena& arena, const Input& input);
     void shoot(Arena& arena, Bullets& bullets, int power);
-    void place(Arena& arena, bool jump);
+    void lean(Arena& arena);
 
     graze::SpriteId m_sprite;
     graze::Affine2 m_matrix{};
@@ -54,7 +63,9 @@ private:
     int m_absent = 0; ///< steps until the next ship comes
     int m_reload = 0; ///< steps until the next shot
     int m_age = 0;
+    int m_pierce = 0; ///< steps of piercing needles left
     bool m_alive = false;
+    bool m_crushed = false;
     bool m_focus = false;
 };
 

@@ -25,6 +25,15 @@ Layers makeLayers(graze::CollisionSystem& collisions)
     layers.enemies = collisions.layer("enemies");
     layers.enemyShots = collisions.layer("enemy shots");
     layers.rocks = collisions.layer("rocks");
+    layers.walls = collisions.layer("walls");
+    layers.borders = collisions.layer("borders");
+    layers.powerUps = collisions.layer("power-ups");
+    collisions.collide(layers.players, layers.walls);
+    collisions.collide(layers.players, layers.borders);
+    collisions.collide(layers.players, layers.powerUps);
+    collisions.collide(layers.playerShots, layers.walls);
+    collisions.collide(layers.enemyShots, layers.walls);
+    collisions.collide(layers.rocks, layers.walls);
     collisions.collide(layers.players, layers.enemies);
     collisions.collide(layers.players, layers.rocks);
     collisions.collide(layers.players, layers.enemyShots);
@@ -59,6 +68,7 @@ public:
     firstWave(setup.firstWave),
     storm(setup.storm)
     {
+        addBorders(parts.arena);
         begin();
     }
 
@@ -90,6 +100,9 @@ void World::Impl::begin()
     parts.bullets.clear(arena);
     parts.enemies.clear(arena);
     parts.asteroids.clear(arena);
+    parts.turrets.clear(arena);
+    parts.walls.clear(arena);
+    parts.powerUps.clear(arena);
     arena.effects.clear();
     storm.clear();
     const std::uint64_t frame = hud.frame;
@@ -126,13 +139,16 @@ void World::Impl::play(const Input& input)
 {
     Arena& arena = parts.arena;
     parts.bullets.advance(arena);
+    parts.walls.step(arena); // first, for they push the ship
     if (storm.active())
         parts.player.protect();
     parts.player.step(arena, parts.bullets, input, parts.scoring.multiplier());
     if (hud.state == GameState::Playing)
-        waves.step(arena, parts.enemies, parts.asteroids);
+        waves.step(parts);
     parts.enemies.step(arena, parts.bullets);
     parts.asteroids.step(arena);
+    parts.turrets.step(arena);
+    parts.powerUps.step(arena);
     storm.step(arena, parts.bullets);
 
     arena.collisions.update();
@@ -186,6 +202,7 @@ void World::Impl::refreshHud()
     hud.bossWave = waves.bossWave();
     hud.waveBanner = waves.banner();
     hud.bossHealth = parts.enemies.bossHealth();
+    hud.pierceTime = parts.player.pierceTime();
     hud.shake = parts.arena.effects.shakeNow();
 }
 
@@ -197,6 +214,9 @@ void World::Impl::fold(StateHash& hash) const
     parts.bullets.hash(parts.arena, hash);
     parts.enemies.hash(hash);
     parts.asteroids.hash(hash);
+    parts.walls.hash(hash);
+    parts.turrets.hash(hash);
+    parts.powerUps.hash(hash);
     waves.hash(hash);
     storm.hash(hash);
     parts.scoring.hash(hash);
@@ -238,7 +258,11 @@ const Totals& World::totals() const noexcept
 void World::drawables(std::vector<Drawable>& out) const
 {
     out.clear();
+    const Arena& arena = m_impl->parts.arena;
+    m_impl->parts.walls.drawables(out);
     m_impl->parts.asteroids.drawables(out);
+    m_impl->parts.turrets.drawables(arena, out);
+    m_impl->parts.powerUps.drawables(arena, out);
     m_impl->parts.enemies.drawables(out);
     m_impl->parts.player.drawables(m_impl->parts.arena, out);
     m_impl->parts.arena.effects.drawables(m_impl->parts.arena.catalog, out);
@@ -296,6 +320,27 @@ void World::threats(std::vector<Threat>& out) const
     m_impl->parts.bullets.threats(m_impl->parts.arena, out);
     m_impl->parts.enemies.threats(m_impl->parts.arena, out);
     m_impl->parts.asteroids.threats(m_impl->parts.arena, out);
+    m_impl->parts.turrets.threats(out);
+}
+
+void World::walls(std::vector<graze::Aabb>& out) const
+{
+    m_impl->parts.walls.boxes(out);
+}
+
+float World::wallSpeed() noexcept
+{
+    return Walls::Speed;
+}
+
+void World::beams(std::vector<Beam>& out) const
+{
+    m_impl->parts.turrets.beams(out);
+}
+
+void World::capsules(std::vector<graze::Vec2>& out) const
+{
+    m_impl->parts.powerUps.places(out);
 }
 
 } // namespace game

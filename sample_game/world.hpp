@@ -78,6 +78,7 @@ struct Hud
     float waveBanner = 0.f;     ///< above 0 while a new wave is announced, 1 .. 0
     bool bossWave = false;
     float bossHealth = 0.f;  ///< 1 .. 0; 0 without a boss
+    float pierceTime = 0.f;  ///< left of the piercing needles, 1 .. 0
     float shake = 0.f;       ///< how hard the picture trembles, 0 .. 1
     std::uint64_t frame = 0; ///< steps since the world was made
 };
@@ -166,11 +167,24 @@ public:
         float radius = 0.f;     ///< of a circle around it
         bool bullet = false;
     };
+    /// A laser that burns or is about to.
+    struct Beam
+    {
+        graze::Vec2 from{};
+        graze::Vec2 to{};
+        bool burning = false;
+    };
     [[nodiscard]] graze::Vec2 shipPosition() const noexcept;
     [[nodiscard]] bool shipAlive() const noexcept;
     [[nodiscard]] bool shipVulnerable() const noexcept;
     /// Enemy bullets, enemies and rocks, in order of creation. Clears the buffer first.
     void threats(std::vector<Threat>& out) const;
+    /// Boxes of the walls on the field, which come down by `wallSpeed` (unit: pixels per second).
+    void walls(std::vector<graze::Aabb>& out) const;
+    [[nodiscard]] static float wallSpeed() noexcept;
+    void beams(std::vector<Beam>& out) const;
+    /// Where capsules are to be had.
+    void capsules(std::vector<graze::Vec2>& out) const;
 
 private:
     class Impl;
