@@ -9,7 +9,7 @@
 namespace game
 {
 
-inline constexpr Picture BeamPicture = Picture::White;
+inline constexpr Picture BeamPicture = Picture::Beam;
 
 /// Stretches the picture of a beam from one point of the field exactly to another; `width` in pixels of the field.
 [[nodiscard]] inline graze::Affine2 beamMatrix(const Catalog& catalog, graze::Vec2 from, graze::Vec2 to, float width)

@@ -9,42 +9,35 @@ namespace game
 namespace
 {
 
-constexpr float ShipRadius = 20.f;
-constexpr float ShipSpeed = 330.f;
-constexpr float FocusSpeed = 150.f;
-/// How far it looks ahead, (unit: seconds).
-constexpr float Horizon = 0.75f;
-/// Gap at which it feels safe, and the one it likes (unit: pixels).
-constexpr float Comfort = 26.f;
-constexpr float Thrill = 10.f;
+constexpr float HomeY = FieldHeight * 0.8f;
+constexpr float Deadly = 100.f;
+/// What is out of reach within a second does not count.
+constexpr float Reach = 330.f;
 
-/// Smallest gap between ship and threat while both go straight on.
-float smallestGap(const World::Threat& threat, graze::Vec2 ship, graze::Vec2 velocity)
+} // namespace
+
+/// Whether walls leave room to stay at this place across the field while they come down.
+bool Bot::openAbove(float x, float fromY) const
 {
-    const graze::Vec2 apart = threat.position - ship;
-    const graze::Vec2 closing = threat.velocity - velocity;
-    const float speedSquared = lengthSquared(closing);
-    const float when = speedSquared > 0.f ? std::clamp(-dot(apart, closing) / speedSquared, 0.f, Horizon) : 0.f;
-    return length(apart + closing * when) - threat.radius - ShipRadius;
+    constexpr float HalfRoom = 34.f, Ahead = 330.f, Behind = 30.f;
+    return std::none_of(m_walls.begin(), m_walls.end(),
+                        [&](const graze::Aabb& box)
+                        {
+                            return box.lower.x < x + HalfRoom && box.upper.x > x - HalfRoom &&
+                                   box.lower.y < fromY + Behind && box.upper.y > fromY - Ahead;
+                        });
 }
 
-float dangerOf(const World::Threat& threat, graze::Vec2 ship, graze::Vec2 velocity)
+/// Below what is to be shot next, where the walls leave room; or where a capsule comes down.
+graze::Vec2 Bot::goalOf(const World& world)
 {
-    const float gap = smallestGap(threat, ship, velocity);
-    if (gap < 0.f)
-        return 1000.f - gap * 10.f;
-    if (gap > Comfort)
-        return 0.f;
-    // A bullet that passes close is what earns points.
-    const float wish = threat.bullet ? Thrill : Comfort;
-    return gap < wish ? (wish - gap) * 6.f : threat.bullet ? -4.f : 0.f;
-}
+    const graze::Vec2 ship = world.shipPosition();
+    for (const graze::Vec2 capsule : m_capsules)
+        if (capsule.y > ship.y - 260.f && openAbove(capsule.x, ship.y))
+            return {capsule.x, std::clamp(capsule.y + 40.f, FieldHeight * 0.45f, FieldHeight - 40.f)};
 
-/// Where shots hit something: below the threat that comes next.
-float aimX(const std::vector<World::Threat>& threats, graze::Vec2 ship)
-{
-    float best = 1e9f, x = FieldWidth * 0.5f;
-    for (const World::Threat& threat : threats)
+    float wish = FieldWidth * 0.5f, best = 1e9f;
+    for (const World::Threat& threat : m_threats)
     {
         if (threat.bullet || threat.position.y > ship.y - 60.f || threat.position.y < -20.f)
             continue;
@@ -52,13 +45,43 @@ float aimX(const std::vector<World::Threat>& threats, graze::Vec2 ship)
         if (cost < best)
         {
             best = cost;
-            x = threat.position.x;
+            wish = threat.position.x;
         }
     }
-    return x;
+    // The open place across the field that is closest to there, and not far from here.
+    constexpr float Column = 16.f;
+    float x = ship.x, least = 1e9f;
+    for (float place = 32.f; place <= FieldWidth - 32.f; place += Column)
+    {
+        const float cost = std::fabs(place - wish) + 0.3f * std::fabs(place - ship.x);
+        if (cost < least && openAbove(place, ship.y))
+        {
+            least = cost;
+            x = place;
+        }
+    }
+    return {x, HomeY};
 }
 
-} // namespace
+void Bot::look(const World& world)
+{
+    const graze::Vec2 ship = world.shipPosition();
+    m_plan.begin(ship);
+    for (const World::Threat& threat : m_threats)
+    {
+        const float reach = Reach + threat.radius;
+        if (lengthSquared(threat.position - ship) > reach * reach)
+            continue;
+        // A bullet that passes close is what earns points; what is large had better stay away.
+        const float margin = threat.bullet ? 9.f : 30.f;
+        m_plan.addCircle(threat.position, threat.velocity, threat.radius, margin, Deadly);
+    }
+    for (const graze::Aabb& box : m_walls)
+        if (lengthSquared(box.centre() - ship) < Reach * Reach)
+            m_plan.addBox(box, {0.f, World::wallSpeed()}, Deadly * 0.3f);
+    for (const World::Beam& beam : m_beams)
+        m_plan.addSegment(beam.from, beam.to, 14.f, beam.burning ? Deadly : Deadly * 0.2f);
+}
 
 Input Bot::decide(const World& world)
 {
@@ -72,38 +95,14 @@ Input Bot::decide(const World& world)
     if (!world.shipAlive())
         return input;
     input.fire = true;
-
     world.threats(m_threats);
-    const graze::Vec2 ship = world.shipPosition();
-    const graze::Vec2 home{aimX(m_threats, ship), FieldHeight * 0.8f};
-    // What is out of reach within the horizon does not count.
-    constexpr float Reach = 330.f;
-    std::erase_if(m_threats,
-                  [&](const World::Threat& threat) {
-                      return lengthSquared(threat.position - ship) > (Reach + threat.radius) * (Reach + threat.radius);
-                  });
-
-    float best = 1e30f;
-    for (int y = -1; y <= 1; ++y)
-        for (int x = -1; x <= 1; ++x)
-            for (const bool focus : {false, true})
-            {
-                graze::Vec2 way{static_cast<float>(x), static_cast<float>(y)};
-                const graze::Vec2 velocity = normalized(way) * (focus ? FocusSpeed : ShipSpeed);
-                const graze::Vec2 after = ship + velocity * 0.25f;
-                float cost = std::fabs(after.x - home.x) * 0.12f + std::fabs(after.y - home.y) * 0.1f;
-                cost += std::max(0.f, 60.f - after.x) + std::max(0.f, after.x - (FieldWidth - 60.f));
-                cost += std::max(0.f, after.y - (FieldHeight - 40.f));
-                for (const World::Threat& threat : m_threats)
-                    cost += dangerOf(threat, ship, velocity);
-                if (cost < best)
-                {
-                    best = cost;
-                    input.moveX = way.x;
-                    input.moveY = way.y;
-                    input.focus = focus;
-                }
-            }
+    world.walls(m_walls);
+    world.beams(m_beams);
+    world.capsules(m_capsules);
+    look(world);
+    const graze::Vec2 way = m_plan.bestWay(goalOf(world));
+    input.moveX = way.x;
+    input.moveY = way.y;
     return input;
 }
 

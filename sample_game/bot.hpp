@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
+#include "flight_plan.hpp"
 #include "world.hpp"
 
 #include <vector>
@@ -16,7 +17,16 @@ public:
     [[nodiscard]] Input decide(const World& world);
 
 private:
-    std::vector<World::Threat> m_threats; // kept for its memory
+    [[nodiscard]] graze::Vec2 goalOf(const World& world);
+    void look(const World& world);
+    [[nodiscard]] bool openAbove(float x, float fromY) const;
+
+    // Kept for their memory.
+    std::vector<World::Threat> m_threats;
+    std::vector<World::Beam> m_beams;
+    std::vector<graze::Aabb> m_walls;
+    std::vector<graze::Vec2> m_capsules;
+    FlightPlan m_plan;
 };
 
 } // namespace game

@@ -18,7 +18,7 @@ struct AmmoSpec
 const AmmoSpec& specOf(Ammo ammo)
 {
     static constexpr AmmoSpec Specs[]{{Picture::PlayerShot, 2.f, {0.f, -19.f}, true},
-                                      {Picture::PlayerShot, 3.f, {0.f, -19.f}, true, 4},
+                                      {Picture::PierceShot, 3.f, {0.f, -26.f}, true, 4},
                                       {Picture::EnemyOrb, 4.5f, {}, false},
                                       {Picture::EnemyOrbBig, 7.5f, {}, false},
                                       {Picture::EnemyNeedle, 3.f, {0.f, -14.f}, true}};

@@ -25,7 +25,7 @@ const EnemySpec& specOf(EnemyKind kind)
     static constexpr EnemySpec Specs[]{{Picture::Drone, 3, 100, 52.f, 50},
                                        {Picture::Gunship, 26, 600, 90.f, 90},
                                        {Picture::Spinner, 30, 800, 84.f, 70},
-                                       {Picture::Drone, 5, 200, 56.f, 0},
+                                       {Picture::Dart, 5, 200, 56.f, 0},
                                        {Picture::Carrier, 420, 8000, 190.f, 150}};
     return Specs[static_cast<std::size_t>(kind)];
 }

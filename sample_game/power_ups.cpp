@@ -16,7 +16,7 @@ constexpr float Margin = 40.f;
 
 Picture pictureOf(PowerUp kind)
 {
-    return kind == PowerUp::Pierce ? Picture::StarIcon : Picture::LifeIcon;
+    return kind == PowerUp::Pierce ? Picture::CapsulePierce : Picture::CapsuleShield;
 }
 
 } // namespace
@@ -30,9 +30,7 @@ void PowerUps::beaten(Arena& arena, graze::Vec2 at)
     capsule.kind = ++m_dropped % CapsulesPerShield == 0 ? PowerUp::Shield : PowerUp::Pierce;
     capsule.position = {std::clamp(at.x, Margin, FieldWidth - Margin), at.y};
     capsule.matrix = arena.placed(pictureOf(capsule.kind), capsule.position, 0.f);
-    const PixelRect& rect = arena.catalog.rect(pictureOf(capsule.kind));
-    // Larger than the ship's own outline would have it: what is good is easy to get.
-    capsule.sprite = arena.collisions.add({.shape = graze::Circle{rect.size().y * 0.5f, rect.centre()},
+    capsule.sprite = arena.collisions.add({.shape = arena.catalog.collider(pictureOf(capsule.kind)),
                                            .matrix = capsule.matrix,
                                            .layer = arena.layers.powerUps,
                                            .user = userOf(Kind::Capsule, capsule.serial)});

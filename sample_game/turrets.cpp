@@ -30,11 +30,11 @@ constexpr float LowestShot = FieldHeight * 0.78f;
 
 Picture basePicture()
 {
-    return Picture::EnemyOrbBig;
+    return Picture::TurretBase;
 }
 Picture barrelPicture()
 {
-    return Picture::EnemyNeedle;
+    return Picture::TurretBarrel;
 }
 
 /// From -pi to pi.
@@ -64,17 +64,12 @@ void Turrets::spawn(Arena& arena, graze::Vec2 position)
     turret.health = Health + arena.wave / 3;
     turret.baseMatrix = arena.placed(basePicture(), position, 0.f);
     const std::uint64_t user = userOf(Kind::Turret, turret.serial);
-    const auto shapeOf = [&arena](Picture picture)
-    {
-        const PixelRect& rect = arena.catalog.rect(picture);
-        return arena.catalog.collider(picture).shapes().empty()
-                   ? graze::Pieces(graze::Box{.size = rect.size(), .centre = rect.centre()})
-                   : arena.catalog.collider(picture);
-    };
-    turret.base = arena.collisions.add(
-        {.shape = shapeOf(basePicture()), .matrix = turret.baseMatrix, .layer = arena.layers.enemies, .user = user});
+    turret.base = arena.collisions.add({.shape = arena.catalog.collider(basePicture()),
+                                        .matrix = turret.baseMatrix,
+                                        .layer = arena.layers.enemies,
+                                        .user = user});
     turret.barrelMatrix = arena.placed(barrelPicture(), position, turret.angle);
-    turret.barrel = arena.collisions.add({.shape = shapeOf(barrelPicture()),
+    turret.barrel = arena.collisions.add({.shape = arena.catalog.collider(barrelPicture()),
                                           .matrix = turret.barrelMatrix,
                                           .layer = arena.layers.enemies,
                                           .owner = turret.base,

@@ -46,7 +46,7 @@ constexpr float Margin = 40.f;
 
 Picture tilePicture()
 {
-    return Picture::White;
+    return Picture::Wall;
 }
 
 graze::Affine2 tileMatrix(const Arena& arena, graze::Vec2 position)
