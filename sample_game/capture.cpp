@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Zlib
 #include "capture.hpp"
 
+#include "save_file.hpp"
+
 #include <graze/system/collision_system.hpp>
 
 #include <algorithm>
 #include <charconv>
-#include <fstream>
 #include <sstream>
 #include <string_view>
 #include <system_error>
@@ -79,7 +80,7 @@ std::filesystem::path saveCapture(const std::filesystem::path& folder, const Cap
     std::error_code error;
     std::filesystem::create_directories(folder, error);
     if (error)
-        throw CaptureError("the folder " + folder.string() + " for captured pairs cannot be made: " + error.message());
+        throw FileError("the folder " + folder.string() + " for captured pairs cannot be made: " + error.message());
     int number = 0;
     try
     {
@@ -87,14 +88,11 @@ std::filesystem::path saveCapture(const std::filesystem::path& folder, const Cap
     }
     catch (const std::filesystem::filesystem_error& refused)
     {
-        throw CaptureError("the folder " + folder.string() +
-                           " for captured pairs cannot be read: " + refused.code().message());
+        throw FileError("the folder " + folder.string() +
+                        " for captured pairs cannot be read: " + refused.code().message());
     }
     const std::filesystem::path file = folder / captureFileName(number);
-    std::ofstream out(file, std::ios::binary);
-    out << asTest(capture, number);
-    if (!out.flush())
-        throw CaptureError("the captured pair cannot be written to " + file.string());
+    saveFile(file, asTest(capture, number));
     return file;
 }
 

@@ -7,7 +7,6 @@
 
 #include <filesystem>
 #include <optional>
-#include <stdexcept>
 #include <string>
 
 namespace graze
@@ -27,13 +26,6 @@ struct Capture
     std::string note;            ///< who they were and when; line breaks are kept
 };
 
-/// what() is a sentence with the folder or file and the reason.
-class CaptureError : public std::runtime_error
-{
-public:
-    using std::runtime_error::runtime_error;
-};
-
 /// Empty when one of the ids is not alive. The note names both by layer and id.
 [[nodiscard]] std::optional<Capture> captureOf(const graze::CollisionSystem& collisions, graze::SpriteId a,
                                                graze::SpriteId b);
@@ -50,7 +42,7 @@ public:
 [[nodiscard]] std::string asTest(const Capture& capture, int number);
 
 /// Writes captured_pair_<number>_test.cpp with the first number above those in the folder, which is made
-/// when it is missing; returns the file. Throws CaptureError when it cannot be written.
+/// when it is missing; returns the file. Throws FileError when it cannot be written.
 std::filesystem::path saveCapture(const std::filesystem::path& folder, const Capture& capture);
 
 } // namespace game

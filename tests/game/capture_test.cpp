@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "capture.hpp"
+#include "save_file.hpp"
 #include "temporary_folder.hpp"
 
 #include <graze/system/collision_system.hpp>
@@ -65,7 +66,7 @@ TEST(GameCapture, AFolderThatCannotBeWrittenIsNamed)
 {
     const TemporaryFolder folder;
     const auto file = folder.write("a file", "");
-    const std::string sentence = sentenceOf<CaptureError>([&] { saveCapture(file / "captures", twoCircles()); });
+    const std::string sentence = sentenceOf<FileError>([&] { saveCapture(file / "captures", twoCircles()); });
     EXPECT_NE(sentence.find((file / "captures").string()), std::string::npos) << sentence;
 }
 

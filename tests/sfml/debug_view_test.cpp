@@ -149,12 +149,76 @@ TEST_F(DebugViewColours, EverySwitchTurnsItsPartOff)
 {
     (void)m_system.add({.shape = graze::Circle{10.f}, .nearDistance = 5.f});
     (void)m_system.add({.shape = graze::Circle{10.f}});
-    (void)m_system.fire({.radius = 2.f, .position = {500.f, 0.f}});
+    (void)m_system.fire({.radius = 2.f, .position = {500.f, 0.f}, .velocity = {9.f, 0.f}});
     m_system.update();
-    m_options.colliders = m_options.contacts = m_options.bullets = m_options.nearZones = false;
+    m_system.advanceBullets(1.f);
+    m_system.update();
+    m_options.colliders = m_options.contacts = m_options.bullets = m_options.sweeps = m_options.nearZones = false;
     EXPECT_EQ(picture().getVertexCount(), 0u);
     m_options.bounds = true;
     EXPECT_TRUE(hasColor(picture(), m_options.box));
+    m_options.bounds = false;
+    m_options.edgeNormals = true;
+    EXPECT_TRUE(hasColor(picture(), m_options.touching));
+    m_options.edgeNormals = false;
+    m_options.sweeps = true;
+    EXPECT_TRUE(hasColor(picture(), m_options.bullet));
+}
+
+// On a right triangle, whose bounds have their middle on its longest edge: every arrow begins on the border and
+// ends outside, mirrored or not, with round corners or without.
+TEST_F(DebugViewColours, EdgeNormalsPointOutwards)
+{
+    const Vec2 corners[] = {{0.f, 0.f}, {60.f, 0.f}, {0.f, 60.f}};
+    m_options.colliders = m_options.nearZones = false;
+    m_options.edgeNormals = true;
+    m_options.lineWidth = 0.01f;
+    for (const float radius : {0.f, 6.f})
+        for (const Affine2& matrix :
+             {Affine2{}, Affine2{-1.f, 0.f, 0.f, 0.f, 1.f, 0.f}, Affine2{2.f, 1.f, 0.f, 0.f, 1.f, 0.f}})
+        {
+            const graze::SpriteId id = m_system.add({.shape = graze::Shape::hullOf(corners, radius), .matrix = matrix});
+            const sf::VertexArray arrows = picture();
+            ASSERT_GT(arrows.getVertexCount(), 0u);
+            const graze::Sprite2D sprite = m_system.sprite(id).value();
+            float farthest = 0.f;
+            for (std::size_t i = 0; i < arrows.getVertexCount(); ++i)
+            {
+                const graze::Shape at = graze::Point{arrows[i].position};
+                const graze::PenetrationResult inside = graze::penetration({at, {}}, sprite);
+                EXPECT_LT(inside.depth, 0.05f);
+                farthest = std::max(farthest, graze::distance({at, {}}, sprite).distance);
+            }
+            EXPECT_NEAR(farthest, m_options.normalSize * 0.5f, 0.05f);
+            m_system.remove(id);
+        }
+}
+
+TEST_F(DebugViewColours, LayersHaveColoursOfTheirOwn)
+{
+    const graze::Layer rocks = m_system.layer("rocks"), beyond = m_system.layer("beyond");
+    m_options.layers = {sf::Color(1, 2, 3), sf::Color(4, 5, 6)};
+    (void)m_system.add({.shape = graze::Circle{10.f}, .layer = rocks});
+    (void)m_system.fire({.radius = 2.f, .layer = rocks, .position = {500.f, 0.f}});
+    m_system.update();
+    EXPECT_TRUE(hasColor(picture(), m_options.layers[1]));
+    EXPECT_FALSE(hasColor(picture(), m_options.layers[0]));
+    EXPECT_FALSE(hasColor(picture(), m_options.idle));
+    EXPECT_FALSE(hasColor(picture(), m_options.bullet));
+    (void)m_system.add({.shape = graze::Circle{10.f}, .layer = beyond, .enabled = false});
+    (void)m_system.add({.shape = graze::Circle{10.f}, .layer = beyond});
+    EXPECT_TRUE(hasColor(picture(), m_options.idle)) << "a layer beyond the table";
+    EXPECT_TRUE(hasColor(picture(), m_options.disabled)) << "the state is told all the same";
+}
+
+// So that thousands stay drawable.
+TEST_F(DebugViewColours, BulletOnItsWayTakesFewVertices)
+{
+    (void)m_system.fire({.radius = 2.f, .velocity = {600.f, 0.f}});
+    m_system.update();
+    m_system.advanceBullets(0.1f);
+    m_system.update();
+    EXPECT_LE(picture().getVertexCount(), 48u);
 }
 
 TEST_F(DebugViewColours, NearZoneStandsAtItsGapAroundSpritesThatHaveOne)

@@ -5,6 +5,8 @@
 #include <graze/sfml/debug_view.hpp>
 
 #include <algorithm>
+#include <array>
+#include <span>
 
 namespace graze
 {
@@ -31,10 +33,16 @@ public:
         for (std::size_t i = 0; i < points.size(); ++i)
             line(points[i], points[(i + 1) % points.size()], color);
     }
-    void fill(const std::vector<Vec2>& convex, sf::Color color)
+    void fill(std::span<const Vec2> convex, sf::Color color)
     {
         for (std::size_t i = 2; i < convex.size(); ++i)
             triangle(convex[0], convex[i - 1], convex[i], color);
+    }
+    /// `unit`: the border of a disc of radius 1.
+    void disc(Vec2 centre, float radius, const std::vector<Vec2>& unit, sf::Color color)
+    {
+        for (std::size_t i = 2; i < unit.size(); ++i)
+            triangle(centre + unit[0] * radius, centre + unit[i - 1] * radius, centre + unit[i] * radius, color);
     }
     void cross(Vec2 centre, float size, sf::Color color)
     {
@@ -127,14 +135,57 @@ void drawNearZone(Pen& pen, const Sprite2D& sprite, float gap, sf::Color color)
     }
 }
 
+sf::Color layerColor(const DebugViewOptions& options, Layer layer, sf::Color general)
+{
+    return layer.index < options.layers.size() ? options.layers[layer.index] : general;
+}
+
 sf::Color stateColor(const CollisionSystem& system, const DebugViewOptions& options, SpriteId id,
-                     const Sprite2D& sprite, bool touching)
+                     const Sprite2D& sprite, bool touching, sf::Color idle)
 {
     if (!system.isEnabled(id).value_or(false))
         return options.disabled;
     if (touching)
         return options.touching;
-    return sprite.inverse() ? options.idle : options.flattened;
+    return sprite.inverse() ? idle : options.flattened;
+}
+
+// Eight directions of a full turn.
+const std::vector<Vec2>& compass()
+{
+    static const std::vector<Vec2> directions = borderOf(Shape(Circle{.radius = 1.f}).view(), {}, 8);
+    return directions;
+}
+
+// From the middle of every edge of a piece, as round as its border is there; a piece without an inside has
+// two sides. Circles are all curve.
+void drawEdgeNormals(Pen& pen, const ShapeView& piece, const Affine2& matrix, float size, sf::Color color)
+{
+    if (piece.count == 1)
+    {
+        if (piece.radius > 0.f)
+            for (const Vec2 direction : compass())
+                pen.arrow(support(piece, matrix, direction).point, direction, size, color);
+        return;
+    }
+    Vec2 middle;
+    for (std::uint32_t i = 0; i < piece.count; ++i)
+        middle += piece.point(i) * (1.f / static_cast<float>(piece.count));
+    middle = matrix.transformPoint(middle);
+    for (std::uint32_t i = 0; i < piece.count; ++i)
+    {
+        const Vec2 from = matrix.transformPoint(piece.point(i));
+        const Vec2 to = matrix.transformPoint(piece.point((i + 1) % piece.count));
+        Vec2 normal = normalized(perpendicular(to - from));
+        if (normal == Vec2{})
+            continue;
+        // The shape lies behind the edge, whatever the winding. A segment goes there and back: both sides.
+        if (piece.count > 2 && dot(normal, from - middle) < 0.f)
+            normal = -normal;
+        // transpose(L) takes the normal to object space, where the rounding is a circle.
+        const Vec2 rounding = matrix.transformVector(normalized(matrix.transposeVector(normal)) * piece.radius);
+        pen.arrow((from + to) * 0.5f + rounding, normal, size, color);
+    }
 }
 
 void drawSprite(Pen& pen, const CollisionSystem& system, const DebugViewOptions& options, SpriteId id, bool touching)
@@ -150,25 +201,41 @@ void drawSprite(Pen& pen, const CollisionSystem& system, const DebugViewOptions&
         pen.loop({bounds.lower, {bounds.upper.x, bounds.lower.y}, bounds.upper, {bounds.lower.x, bounds.upper.y}},
                  options.box);
     }
-    if (!options.colliders)
-        return;
-    const sf::Color color = stateColor(system, options, id, *sprite, touching);
+    const sf::Color idle = layerColor(options, system.layerOf(id).value_or(Layer{}), options.idle);
+    const sf::Color color = stateColor(system, options, id, *sprite, touching, idle);
     for (const Shape& piece : sprite->pieces())
     {
-        const std::vector<Vec2> border = borderOf(piece.view(), sprite->matrix());
-        pen.fill(border, faint(color));
-        pen.loop(border, color);
+        if (options.colliders)
+        {
+            const std::vector<Vec2> border = borderOf(piece.view(), sprite->matrix());
+            pen.fill(border, faint(options.layers.empty() ? color : idle));
+            pen.loop(border, color);
+        }
+        if (options.edgeNormals)
+            drawEdgeNormals(pen, piece.view(), sprite->matrix(), options.normalSize * 0.5f, color);
     }
 }
 
+// There may be thousands: a disc of few triangles, and what it passed over as a band of two.
 void drawBullet(Pen& pen, const DebugViewOptions& options, const BulletState& bullet)
 {
-    const sf::Color color = bullet.spent ? faint(options.bullet) : options.bullet;
-    if (!(bullet.previous == bullet.position))
+    static const std::vector<Vec2> disc = borderOf(Shape(Circle{.radius = 1.f}).view(), {}, 12);
+    const sf::Color general = layerColor(options, bullet.layer, options.bullet);
+    const sf::Color color = bullet.spent ? faint(general) : general;
+    const Vec2 way = bullet.position - bullet.previous;
+    if (options.sweeps && !(way == Vec2{}))
+    {
+        const Vec2 side = normalized(perpendicular(way)) * bullet.radius;
+        if (bullet.radius > 0.f)
+            pen.fill(std::array{bullet.previous - side, bullet.position - side, bullet.position + side,
+                                bullet.previous + side},
+                     faint(general));
         pen.line(bullet.previous, bullet.position, color);
+    }
+    if (!options.bullets)
+        return;
     if (bullet.radius > 0.f)
-        pen.loop(borderOf(Shape(Circle{.radius = bullet.radius}).view(), Affine2::translation(bullet.position), 16),
-                 color);
+        pen.disc(bullet.position, bullet.radius, disc, color);
     else
         pen.cross(bullet.position, options.lineWidth * 2.f, color);
 }
@@ -208,7 +275,7 @@ sf::VertexArray DebugView::triangles() const
     for (const SpriteId id : sprites)
         drawSprite(pen, *m_system, m_options, id, std::binary_search(touching.begin(), touching.end(), id));
 
-    if (m_options.bullets)
+    if (m_options.bullets || m_options.sweeps)
     {
         std::vector<BulletId> bullets(m_system->bulletCount());
         m_system->bullets(bullets);

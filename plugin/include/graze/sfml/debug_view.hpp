@@ -12,13 +12,15 @@ namespace graze
 /// What a DebugView shows, and how.
 struct DebugViewOptions
 {
-    bool colliders = true;   ///< every piece, exactly as the solver has it
-    bool bounds = false;     ///< world bounds of every sprite
-    bool contacts = true;    ///< point and normal of every touching pair, and of every hit
-    bool bullets = true;     ///< bullets and the way of their last sweep
-    bool nearZones = true;   ///< border at its near distance around every sprite that has one
-    float lineWidth = 1.5f;  ///< (unit: world pixels)
-    float normalSize = 16.f; ///< length at which a normal is drawn (unit: world pixels)
+    bool colliders = true;    ///< every piece, exactly as the solver has it
+    bool bounds = false;      ///< world bounds of every sprite
+    bool contacts = true;     ///< point and normal of every touching pair, and of every hit
+    bool edgeNormals = false; ///< outward normal of every edge, and of curves in eight directions
+    bool bullets = true;      ///< every bullet where it is
+    bool sweeps = true;       ///< what every bullet passed over in its last sweep
+    bool nearZones = true;    ///< border at its near distance around every sprite that has one
+    float lineWidth = 1.5f;   ///< (unit: world pixels)
+    float normalSize = 16.f;  ///< length at which a normal is drawn (unit: world pixels)
 
     sf::Color idle{90, 230, 140};      ///< touches nothing
     sf::Color touching{255, 80, 80};   ///< in `begun` or `stays` of the last update
@@ -28,6 +30,10 @@ struct DebugViewOptions
     sf::Color contact{255, 255, 255};
     sf::Color bullet{255, 170, 60};
     sf::Color nearZone{90, 170, 255};
+
+    /// By index of the layer, in place of `idle` and `bullet`: who is who. Collider borders still tell their state;
+    /// a layer beyond the table keeps the general colour.
+    std::vector<sf::Color> layers{};
 };
 
 /// Draws what the solver sees: not a second opinion of where things are, but its own shapes through its
