@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <string_view>
 
 namespace game
 {
@@ -32,5 +33,8 @@ enum class Cue : std::uint8_t
     MenuPick
 };
 inline constexpr std::size_t CueCount = static_cast<std::size_t>(Cue::MenuPick) + 1;
+
+/// "shot", "enemy_shot", ...: also the name of its file in the folder `sounds`.
+[[nodiscard]] std::string_view toString(Cue cue) noexcept;
 
 } // namespace game

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Zlib
 //
-// graze_make_assets FOLDER: draws atlas.png, atlas.json and background.png. Needs no display; the same
-// pictures, byte for byte, from every run.
+// graze_make_assets FOLDER: draws atlas.png, atlas.json and background.png, and synthesizes sounds/*.wav.
+// Needs neither display nor sound device; the same files, byte for byte, from every run.
 #include "drawings.hpp"
+#include "sounds.hpp"
 
 #include <nlohmann/json.hpp>
 
@@ -150,7 +151,19 @@ void save(const sf::Image& image, const std::filesystem::path& file)
         throw std::runtime_error("cannot write " + file.string());
 }
 
-void makeAssets(const std::filesystem::path& folder)
+void makeSounds(const std::filesystem::path& folder)
+{
+    std::filesystem::create_directories(folder);
+    constexpr float Peak = 0.8f; // how loud each is played is the game's
+    for (std::size_t i = 0; i < game::CueCount; ++i)
+    {
+        const auto cue = static_cast<game::Cue>(i);
+        synth::saveWav(synth::soundOf(cue), folder / (std::string(toString(cue)) + ".wav"), Peak);
+    }
+    synth::saveLoop(synth::music(), folder / "music.wav", Peak);
+}
+
+void makePictures(const std::filesystem::path& folder)
 {
     std::filesystem::create_directories(folder);
     sf::Image atlas;
@@ -180,7 +193,9 @@ int main(int argc, char** argv)
     }
     try
     {
-        makeAssets(argv[1]);
+        const std::filesystem::path folder(argv[1]);
+        makePictures(folder);
+        makeSounds(folder / "sounds");
         return 0;
     }
     catch (const std::exception& error)
