@@ -65,7 +65,8 @@ void play(const Options& options)
 {
     constexpr std::uint64_t DefaultFrames = 3600;
     const Assets assets = loadAssets();
-    World world({.seed = options.seed, .settings = settingsFor(options)}, assets.catalog);
+    const GameSettings settings = settingsFor(options);
+    World world({.seed = options.seed, .settings = settings.solver, .events = settings.events}, assets.catalog);
     Bot bot;
     const std::uint64_t frames = options.frames.value_or(DefaultFrames);
     for (std::uint64_t frame = 0; frame < frames; ++frame)

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Zlib
 #include "options.hpp"
 
-#include "settings.hpp"
+#include "user_data.hpp"
 
 #include <CLI/CLI.hpp>
 
 #include <iostream>
 #include <string>
+#include <system_error>
 
 namespace game
 {
@@ -44,7 +45,8 @@ ParsedOptions parseOptions(int argc, const char* const* argv)
     app.add_option("--seed", options.seed, "of the game's random numbers")->capture_default_str()->check(wholeNumber);
     app.add_option("--frames", options.frames, "stop after that many steps of 1/60 s (headless: 3600 when not given)")
         ->check(wholeNumber);
-    app.add_option("--settings", options.settingsFile, "JSON file with max_iterations and epsilon");
+    app.add_option("--settings", options.settingsFile,
+                   "JSON file of the solver's settings and the volume; the window has one of its own");
     app.add_option("--screenshot", options.screenshotFile, "write the last frame to this PNG");
     app.add_option("--max-iterations", options.maxIterations, "of a GJK query")->check(CLI::Range(1, 128));
     app.add_option("--epsilon", options.epsilon, "stopping rule of a GJK query")->check(withinEpsilons);
@@ -65,22 +67,29 @@ ParsedOptions parseOptions(int argc, const char* const* argv)
     return parsed;
 }
 
-graze::GjkSettings settingsFor(const Options& options)
+std::filesystem::path settingsPath(const Options& options)
 {
-    graze::GjkSettings settings;
-    if (options.settingsFile)
+    return options.settingsFile.value_or(userDataFolder() / "settings.json");
+}
+
+GameSettings settingsFor(const Options& options)
+{
+    GameSettings settings;
+    const std::filesystem::path file = settingsPath(options);
+    std::error_code ignored;
+    if (options.settingsFile || (!options.headless && std::filesystem::exists(file, ignored)))
     {
         try
         {
-            settings = loadSettings(*options.settingsFile);
+            settings = loadSettings(file);
         }
         catch (const SettingsError& error)
         {
             std::cerr << "graze_game: " << error.what() << "; the game goes on with the default settings\n";
         }
     }
-    settings.maxIterations = options.maxIterations.value_or(settings.maxIterations);
-    settings.epsilon = options.epsilon.value_or(settings.epsilon);
+    settings.solver.maxIterations = options.maxIterations.value_or(settings.solver.maxIterations);
+    settings.solver.epsilon = options.epsilon.value_or(settings.solver.epsilon);
     return settings;
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
-#include <graze/queries/settings.hpp>
+#include "settings.hpp"
 
 #include <cstdint>
 #include <filesystem>
@@ -34,8 +34,12 @@ struct ParsedOptions
 /// Reads the command line; help goes to stdout, an error as one sentence to stderr.
 [[nodiscard]] ParsedOptions parseOptions(int argc, const char* const* argv);
 
-/// The settings the options ask for: defaults, then the settings file, then single values. A broken
-/// settings file is told on stderr and the game goes on without it.
-[[nodiscard]] graze::GjkSettings settingsFor(const Options& options);
+/// The file of settings: the one that was named, else settings.json in the folder of the user's data.
+[[nodiscard]] std::filesystem::path settingsPath(const Options& options);
+
+/// The settings the options ask for: defaults, then the settings file, then single values. Without a window only a
+/// file that was named is read: the same command line is the same game for everybody. A broken settings file is told
+/// on stderr and the game goes on without it.
+[[nodiscard]] GameSettings settingsFor(const Options& options);
 
 } // namespace game

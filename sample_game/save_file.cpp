@@ -28,7 +28,7 @@ constexpr std::string_view Saving = ".saving-";
 
 [[noreturn]] void refuse(const fs::path& file, const std::string& what, const std::string& reason)
 {
-    throw FileError("the file " + file.string() + " cannot be " + what + ": " + reason);
+    throw FileError("the file " + file.string() + " cannot be " + what + ": " + reason, reason);
 }
 
 std::string inWords(const std::error_code& error, const fs::path& folder)
@@ -225,6 +225,24 @@ void saveFile(const fs::path& named, std::string_view bytes)
     }
     removeLeftovers(file);
     replace(file, bytes);
+}
+
+std::optional<fs::path> keepAside(const fs::path& file)
+{
+    std::error_code error;
+    if (!fs::is_regular_file(fs::status(file, error)))
+        return std::nullopt;
+    fs::path aside = file;
+    aside += ".broken";
+    for (int number = 2; fs::exists(fs::symlink_status(aside, error)); ++number)
+    {
+        aside = file;
+        aside += ".broken-" + std::to_string(number);
+    }
+    fs::rename(file, aside, error);
+    if (error)
+        refuse(file, "renamed", inWords(error, folderOf(file)));
+    return aside;
 }
 
 std::string readFile(const fs::path& file, std::uintmax_t most)

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Zlib
 #include "settings.hpp"
 
-#include <nlohmann/json.hpp>
+#include "json_file.hpp"
+#include "save_file.hpp"
 
-#include <cmath>
-#include <fstream>
-#include <iterator>
+#include <algorithm>
+#include <array>
+#include <charconv>
 #include <string>
 
 namespace game
@@ -14,69 +15,121 @@ namespace
 {
 
 using nlohmann::json;
+namespace fs = std::filesystem;
 
+constexpr int Version = 1;
 constexpr int LowestIterations = 1;
 constexpr int HighestIterations = 128;
+constexpr float SmallestEpsilon = 1e-7f;
+constexpr double LargestEpsilon = 1000.;
 
-[[noreturn]] void refuse(const std::filesystem::path& file, const std::string& reason)
+bool flag(const JsonFile& file, const std::string& name, const json& value)
 {
-    throw SettingsError("the settings file " + file.string() + " cannot be used: " + reason);
+    if (!value.is_boolean())
+        file.refuse("/" + name, name + " must be true or false, not " + value.dump());
+    return value.get<bool>();
 }
 
-graze::GjkSettings fromJson(const json& root, const std::filesystem::path& file)
+void read(const JsonFile& file, const std::string& name, const json& value, GameSettings& settings)
 {
-    if (!root.is_object())
-        refuse(file, "it must be an object like {\"max_iterations\": 32, \"epsilon\": 0.0001}");
-    graze::GjkSettings settings;
-    for (const auto& [name, value] : root.items())
+    const std::string place = "/" + name;
+    if (name == "version")
+        return; // has been read before
+    if (name == "max_iterations")
     {
-        if (name == "max_iterations")
-        {
-            if (!value.is_number_integer() || value < LowestIterations || value > HighestIterations)
-                refuse(file, "max_iterations must be a whole number from 1 to 128, not " + value.dump());
-            settings.maxIterations = value.get<int>();
-        }
-        else if (name == "epsilon")
-        {
-            if (!value.is_number() || value <= 0. || value > 1000.)
-                refuse(file, "epsilon must be a number above 0 and up to 1000, not " + value.dump());
-            settings.epsilon = value.get<float>();
-        }
-        else
-            refuse(file, "\"" + name + "\" is not a setting (known: max_iterations, epsilon)");
+        if (!value.is_number_integer() || value < LowestIterations || value > HighestIterations)
+            file.refuse(place, "max_iterations must be a whole number from 1 to 128, not " + value.dump());
+        settings.solver.maxIterations = value.get<int>();
     }
+    else if (name == "epsilon")
+    {
+        if (!value.is_number() || value <= 0. || value > LargestEpsilon)
+            file.refuse(place, "epsilon must be a number above 0 and up to 1000, not " + value.dump());
+        settings.solver.epsilon = std::max(value.get<float>(), SmallestEpsilon); // below it nothing changes
+    }
+    else if (name == "begin_geometry")
+        settings.events.beginGeometry = flag(file, name, value);
+    else if (name == "stay_geometry")
+        settings.events.stayGeometry = flag(file, name, value);
+    else if (name == "sound_volume")
+    {
+        if (!value.is_number() || value < 0. || value > 1.)
+            file.refuse(place, "sound_volume must be a number from 0 to 1, not " + value.dump());
+        settings.soundVolume = value.get<float>();
+    }
+    else
+        file.refuse(place, "\"" + name +
+                               "\" is not a setting (known: version, max_iterations, epsilon, begin_geometry, "
+                               "stay_geometry, sound_volume)");
+}
+
+GameSettings fromJson(const JsonFile& file)
+{
+    if (!file.root().is_object())
+        file.refuse("", "it must be an object like {\"max_iterations\": 32, \"epsilon\": 0.0001}");
+    if (file.root().contains("version"))
+        file.requireVersion(Version);
+    GameSettings settings;
+    for (const auto& [name, value] : file.root().items())
+        read(file, name, value, settings);
     return settings;
+}
+
+/// The double with the fewest digits that is this float: 0.0001 instead of 9.999999747378752e-05.
+double readable(float value)
+{
+    std::array<char, 32> digits{};
+    const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), value);
+    double shortest = 0.;
+    std::from_chars(digits.data(), end.ptr, shortest);
+    return static_cast<float>(shortest) == value ? shortest : static_cast<double>(value);
+}
+
+bool isUnderstood(const fs::path& file)
+{
+    try
+    {
+        (void)loadSettings(file);
+        return true;
+    }
+    catch (const SettingsError&)
+    {
+        return false;
+    }
 }
 
 } // namespace
 
-graze::GjkSettings loadSettings(const std::filesystem::path& file)
+GameSettings loadSettings(const fs::path& file)
 {
-    std::ifstream in(file, std::ios::binary);
-    if (!in)
-        refuse(file, "it cannot be opened");
-    const std::string text{std::istreambuf_iterator<char>(in), {}};
     try
     {
-        return fromJson(json::parse(text), file);
+        return fromJson(JsonFile(file));
     }
-    catch (const json::exception& error)
+    catch (const JsonError& reason)
     {
-        // nlohmann's message holds line, column and what it expected; its tag in brackets says nothing to a player.
-        std::string reason = error.what();
-        if (const auto end = reason.find("] "); end != std::string::npos)
-            reason.erase(0, end + 2);
-        refuse(file, reason);
+        throw SettingsError("the settings file " + file.string() + " cannot be used: " + reason.what());
     }
 }
 
-void saveSettings(const std::filesystem::path& file, const graze::GjkSettings& settings)
+std::optional<fs::path> saveSettings(const fs::path& file, const GameSettings& settings)
 {
-    const json root{{"max_iterations", settings.maxIterations}, {"epsilon", settings.epsilon}};
-    std::ofstream out(file, std::ios::binary);
-    out << root.dump(4) << '\n';
-    if (!out.flush())
-        throw SettingsError("the settings file " + file.string() + " cannot be written");
+    const nlohmann::ordered_json root{{"version", Version},
+                                      {"max_iterations", settings.solver.maxIterations},
+                                      {"epsilon", readable(settings.solver.epsilon)},
+                                      {"begin_geometry", settings.events.beginGeometry},
+                                      {"stay_geometry", settings.events.stayGeometry},
+                                      {"sound_volume", readable(settings.soundVolume)}};
+    try
+    {
+        const std::optional<fs::path> aside = isUnderstood(file) ? std::nullopt : keepAside(file);
+        saveFile(file, root.dump(4) + "\n");
+        return aside;
+    }
+    catch (const FileError& error)
+    {
+        throw SettingsError("the settings file " + file.string() + " cannot be written: " + error.reason());
+    }
 }
 
 } // namespace game

@@ -2,12 +2,28 @@
 #pragma once
 
 #include <graze/queries/settings.hpp>
+#include <graze/system/events.hpp>
 
 #include <filesystem>
+#include <optional>
 #include <stdexcept>
 
 namespace game
 {
+
+/// What a player can tune and keep.
+struct GameSettings
+{
+    graze::GjkSettings solver{};
+    graze::EventOptions events{};
+    float soundVolume = 0.7f; ///< 0 silent .. 1
+
+    friend bool operator==(const GameSettings& a, const GameSettings& b) noexcept
+    {
+        return a.solver == b.solver && a.events.beginGeometry == b.events.beginGeometry &&
+               a.events.stayGeometry == b.events.stayGeometry && a.soundVolume == b.soundVolume;
+    }
+};
 
 /// what() is a sentence with the file, the line where there is one, and the reason.
 class SettingsError : public std::runtime_error
@@ -16,10 +32,13 @@ public:
     using std::runtime_error::runtime_error;
 };
 
-/// Reads `{"max_iterations": 32, "epsilon": 0.0001}`; what is left out keeps its default, a name that is
-/// unknown or a value out of range is an error. Throws SettingsError, also for a missing file.
-[[nodiscard]] graze::GjkSettings loadSettings(const std::filesystem::path& file);
-/// Throws SettingsError when the file cannot be written.
-void saveSettings(const std::filesystem::path& file, const graze::GjkSettings& settings);
+/// Reads a JSON object: `version` (1), `max_iterations`, `epsilon`, `begin_geometry`, `stay_geometry`, `sound_volume`.
+/// What is left out keeps its default, the version too (files before the first one had none); a name that is unknown,
+/// a value out of range or a newer version is an error. Throws SettingsError, also for a missing file.
+[[nodiscard]] GameSettings loadSettings(const std::filesystem::path& file);
+
+/// Whole or not at all, as `saveFile`. A file that `loadSettings` refuses is kept aside first (NAME.broken); its new
+/// name is returned. Throws SettingsError when it cannot be written.
+std::optional<std::filesystem::path> saveSettings(const std::filesystem::path& file, const GameSettings& settings);
 
 } // namespace game

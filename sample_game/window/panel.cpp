@@ -150,13 +150,14 @@ void Panel::showFile(World& world)
     {
         if (ImGui::Button("save"))
         {
-            saveSettings(m_file, world.collisions().settings());
+            saveSettings(m_file,
+                         {.solver = world.collisions().settings(), .events = world.collisions().eventOptions()});
             tell("saved to " + m_file.string(), false);
         }
         ImGui::SameLine();
         if (ImGui::Button("load"))
         {
-            apply(world, loadSettings(m_file));
+            apply(world, loadSettings(m_file).solver);
             tell("loaded from " + m_file.string(), false);
         }
     }

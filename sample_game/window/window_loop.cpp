@@ -108,8 +108,8 @@ m_layout(opened(m_window).getSize()),
 m_renderer(assets),
 m_hudBatch(assets),
 m_imgui(panelFontHeight(m_layout)),
-m_panel(options.settingsFile.value_or("graze_settings.json")),
-m_world({.seed = options.seed, .settings = settingsFor(options)}, assets.catalog),
+m_panel(settingsPath(options)),
+m_world({.seed = options.seed, .settings = settingsFor(options).solver}, assets.catalog),
 m_title(!options.bot)
 {
 }

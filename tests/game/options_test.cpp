@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Zlib
+#include "environment_variable.hpp"
 #include "options.hpp"
 #include "temporary_folder.hpp"
 
@@ -28,7 +29,29 @@ TEST(GameOptions, AllAreRead)
     EXPECT_EQ(parsed.options.frames, 90u);
     EXPECT_EQ(parsed.options.settingsFile, "s.json");
     EXPECT_EQ(parsed.options.screenshotFile, "p.png");
-    EXPECT_EQ(settingsFor({.maxIterations = 4, .epsilon = 0.5f}), (graze::GjkSettings{4, 0.5f}));
+}
+
+TEST(GameOptions, SingleValuesWinOverTheFile)
+{
+    const test::TemporaryFolder folder;
+    const auto file = folder.write("s.json", "{\"max_iterations\": 5, \"epsilon\": 2, \"sound_volume\": 0.25}");
+    const GameSettings settings = settingsFor({.settingsFile = file, .maxIterations = 4});
+    EXPECT_EQ(settings.solver, (graze::GjkSettings{4, 2.f}));
+    EXPECT_EQ(settings.soundVolume, 0.25f);
+    EXPECT_EQ(settingsFor({.settingsFile = file, .epsilon = 0.5f}).solver, (graze::GjkSettings{5, 0.5f}));
+}
+
+// The same command line is the same game for everybody.
+TEST(GameOptions, OnlyTheWindowReadsTheUsersOwnSettings)
+{
+    const test::TemporaryFolder folder;
+    const test::EnvironmentVariable data("GRAZE_DATA", folder.path().string());
+    EXPECT_EQ(settingsPath({}), folder.path() / "settings.json");
+    EXPECT_EQ(settingsPath({.settingsFile = "mine.json"}), "mine.json");
+    EXPECT_EQ(settingsFor({}), GameSettings{});
+    (void)folder.write("settings.json", "{\"max_iterations\": 5}");
+    EXPECT_EQ(settingsFor({}).solver.maxIterations, 5);
+    EXPECT_EQ(settingsFor({.headless = true}), GameSettings{});
 }
 
 TEST(GameOptions, AnUnknownOptionEndsWithCodeTwoAndItsName)
@@ -56,7 +79,6 @@ TEST(GameOptions, ABrokenSettingsFileIsToldAndDefaultsAreUsed)
 {
     const test::TemporaryFolder folder;
     ::testing::internal::CaptureStderr();
-    const graze::GjkSettings settings = settingsFor({.settingsFile = folder.write("s.json", "{")});
-    EXPECT_EQ(settings, graze::GjkSettings{});
+    EXPECT_EQ(settingsFor({.settingsFile = folder.write("s.json", "{")}), GameSettings{});
     EXPECT_NE(::testing::internal::GetCapturedStderr().find("s.json"), std::string::npos);
 }

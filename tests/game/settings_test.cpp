@@ -1,10 +1,17 @@
 // SPDX-License-Identifier: Zlib
 #include "settings.hpp"
+
+#include "save_file.hpp"
 #include "temporary_folder.hpp"
+
+#include <bit>
+#include <cmath>
+#include <random>
 
 using namespace game;
 using game::test::sentenceOf;
 using game::test::TemporaryFolder;
+namespace fs = std::filesystem;
 
 namespace
 {
@@ -23,33 +30,95 @@ std::string refusalOf(const std::string& text)
 TEST(GameSettings, WhatIsSavedIsLoaded)
 {
     const TemporaryFolder folder;
-    const graze::GjkSettings settings{7, 0.015625f};
-    saveSettings(folder.path() / "s.json", settings);
+    const GameSettings settings{{7, 0.015625f}, {.beginGeometry = false, .stayGeometry = true}, 0.25f};
+    EXPECT_FALSE(saveSettings(folder.path() / "s.json", settings));
     EXPECT_EQ(loadSettings(folder.path() / "s.json"), settings);
+}
+
+TEST(GameSettings, EveryFloatIsLoadedAsItWasSaved)
+{
+    const TemporaryFolder folder;
+    std::mt19937 random(1);
+    for (int i = 0; i < 100; ++i)
+    {
+        GameSettings settings;
+        settings.soundVolume = static_cast<float>(random() >> 8) * 0x1p-24f;
+        do
+            settings.solver.epsilon = std::bit_cast<float>(static_cast<std::uint32_t>(random()));
+        while (!(settings.solver.epsilon >= 1e-7f && settings.solver.epsilon <= 1000.f));
+        saveSettings(folder.path() / "s.json", settings);
+        ASSERT_EQ(loadSettings(folder.path() / "s.json"), settings) << settings.solver.epsilon;
+    }
+}
+
+TEST(GameSettings, NumbersAreWrittenForPeople)
+{
+    const TemporaryFolder folder;
+    saveSettings(folder.path() / "s.json", {});
+    EXPECT_NE(readFile(folder.path() / "s.json").find("\"epsilon\": 0.0001,"), std::string::npos);
 }
 
 TEST(GameSettings, WhatIsLeftOutKeepsItsDefault)
 {
     const TemporaryFolder folder;
-    const graze::GjkSettings loaded = loadSettings(folder.write("s.json", "{\"max_iterations\": 5}"));
-    EXPECT_EQ(loaded.maxIterations, 5);
-    EXPECT_EQ(loaded.epsilon, graze::GjkSettings{}.epsilon);
+    EXPECT_EQ(loadSettings(folder.write("s.json", "{}")), GameSettings{});
+    const GameSettings loaded = loadSettings(folder.write("s.json", "{\"version\": 1, \"stay_geometry\": true}"));
+    EXPECT_EQ(loaded, (GameSettings{.events = {.stayGeometry = true}}));
+}
+
+TEST(GameSettings, FilesFromBeforeTheFirstVersionAreRead)
+{
+    const TemporaryFolder folder;
+    const GameSettings loaded = loadSettings(folder.write("s.json", "{\"max_iterations\": 5, \"epsilon\": 0.5}"));
+    EXPECT_EQ(loaded, (GameSettings{.solver = {5, 0.5f}}));
+}
+
+TEST(GameSettings, ANewerVersionIsRefused)
+{
+    EXPECT_NE(refusalOf("{\n\"version\": 2}").find("line 2: it is of version 2, written by a newer game"),
+              std::string::npos);
+    EXPECT_NE(refusalOf("{\"version\": \"one\"}").find("version must be a whole number"), std::string::npos);
 }
 
 TEST(GameSettings, BrokenTextIsRefusedWithItsLine)
 {
     const std::string sentence = refusalOf("{\n  \"max_iterations\": 5,\n  \"epsilon\": oops\n}");
     EXPECT_NE(sentence.find("line 3"), std::string::npos) << sentence;
+    EXPECT_NE(refusalOf("").find("line 1"), std::string::npos);
+    EXPECT_NE(refusalOf(std::string(2'000'000, ' ')).find("it has more than"), std::string::npos);
 }
 
-TEST(GameSettings, UnknownNamesAndValuesOutOfRangeAreNamed)
+TEST(GameSettings, UnknownNamesAndValuesOutOfRangeAreNamedWithTheirLine)
 {
-    EXPECT_NE(refusalOf("{\"max_iteration\": 5}").find("\"max_iteration\" is not a setting"), std::string::npos);
-    EXPECT_NE(refusalOf("{\"max_iterations\": 0}").find("from 1 to 128, not 0"), std::string::npos);
+    EXPECT_NE(refusalOf("{\"max_iteration\": 5}").find("line 1: \"max_iteration\" is not a setting"),
+              std::string::npos);
+    EXPECT_NE(refusalOf("{\n\n\"max_iterations\": 0\n}")
+                  .find("line 3: max_iterations must be a whole number from 1 to "
+                        "128, not 0"),
+              std::string::npos);
     EXPECT_NE(refusalOf("{\"max_iterations\": 2.5}").find("not 2.5"), std::string::npos);
     EXPECT_NE(refusalOf("{\"epsilon\": \"small\"}").find("epsilon must be a number"), std::string::npos);
     EXPECT_NE(refusalOf("{\"epsilon\": 0}").find("above 0"), std::string::npos);
+    EXPECT_NE(refusalOf("{\"begin_geometry\": 1}").find("begin_geometry must be true or false, not 1"),
+              std::string::npos);
+    EXPECT_NE(refusalOf("{\"stay_geometry\": \"no\"}").find("stay_geometry must be true or false"), std::string::npos);
+    EXPECT_NE(refusalOf("{\"sound_volume\": 1.5}").find("from 0 to 1, not 1.5"), std::string::npos);
     EXPECT_NE(refusalOf("[1, 2]").find("must be an object"), std::string::npos);
+}
+
+TEST(GameSettings, ValuesThatNoFloatHoldsStayUsable)
+{
+    const TemporaryFolder folder;
+    EXPECT_GT(loadSettings(folder.write("s.json", "{\"epsilon\": 1e-300}")).solver.epsilon, 0.f);
+}
+
+TEST(GameSettings, AFileThatIsNotUnderstoodIsKeptAsideWhenSaving)
+{
+    const TemporaryFolder folder;
+    const fs::path file = folder.write("s.json", "{\"epsilon\": oops}");
+    EXPECT_EQ(saveSettings(file, {}), folder.path() / "s.json.broken");
+    EXPECT_EQ(readFile(folder.path() / "s.json.broken"), "{\"epsilon\": oops}");
+    EXPECT_EQ(loadSettings(file), GameSettings{});
 }
 
 TEST(GameSettings, AMissingFileIsNamed)
