@@ -1,17 +1,24 @@
-# SFML 3 where it is installed, SFML 2.5 or later elsewhere: the targets are graze_sfml_graphics and
-# graze_sfml_audio either way. Without COMPONENTS the first call is a fatal error even with QUIET.
-# They are no imported targets, because a project that adds graze as a subfolder would not see those.
+# SFML 3 where it is installed, SFML 2.5 or later elsewhere: the target is graze_sfml_graphics either
+# way, and where the game is built, which alone makes sounds, graze_sfml_audio. Without COMPONENTS the
+# first call is a fatal error even with QUIET. They are no imported targets, because a project that adds
+# graze as a subfolder would not see those.
 
-find_package(SFML 3 QUIET COMPONENTS Graphics Audio)
-if(SFML_FOUND)
-    add_library(graze_sfml_graphics INTERFACE)
-    target_link_libraries(graze_sfml_graphics INTERFACE SFML::Graphics)
-    add_library(graze_sfml_audio INTERFACE)
-    target_link_libraries(graze_sfml_audio INTERFACE SFML::Audio)
-else()
-    find_package(SFML 2.5 REQUIRED COMPONENTS graphics audio)
-    add_library(graze_sfml_graphics INTERFACE)
-    target_link_libraries(graze_sfml_graphics INTERFACE sfml-graphics)
-    add_library(graze_sfml_audio INTERFACE)
-    target_link_libraries(graze_sfml_audio INTERFACE sfml-audio)
+set(graze_sfml_parts Graphics)
+if(GRAZE_BUILD_GAME)
+    list(APPEND graze_sfml_parts Audio)
 endif()
+
+find_package(SFML 3 QUIET COMPONENTS ${graze_sfml_parts})
+if(NOT SFML_FOUND)
+    list(TRANSFORM graze_sfml_parts TOLOWER)
+    find_package(SFML 2.5 REQUIRED COMPONENTS ${graze_sfml_parts})
+endif()
+foreach(part IN LISTS graze_sfml_parts)
+    string(TOLOWER ${part} name)
+    add_library(graze_sfml_${name} INTERFACE)
+    if(SFML_VERSION VERSION_GREATER_EQUAL 3)
+        target_link_libraries(graze_sfml_${name} INTERFACE SFML::${part})
+    else()
+        target_link_libraries(graze_sfml_${name} INTERFACE sfml-${name})
+    endif()
+endforeach()

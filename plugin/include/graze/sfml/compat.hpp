@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <type_traits>
 
 /// Everything that differs between SFML 2.5, 2.6 and 3, in one place: no other file of graze asks for
 /// the version. What SFML 3 also accepts in its old form (`sf::Keyboard::Key::A`, `setPosition` with a
@@ -72,6 +73,18 @@ inline void open(sf::RenderWindow& window, sf::Vector2u size, const std::string&
 {
     return sf::VideoMode::getDesktopMode().size;
 }
+// Templates, so that graze::sfml asks for no header of sfml-audio.
+template <class SoundBuffer>
+[[nodiscard]] bool loadMono(SoundBuffer& buffer, const std::int16_t* samples, std::uint64_t count, unsigned rate)
+{
+    using ChannelMap = std::decay_t<decltype(buffer.getChannelMap())>;
+    return buffer.loadFromSamples(samples, count, 1, rate, ChannelMap{ChannelMap::value_type::Mono});
+}
+template <class Sound>
+void repeatForEver(Sound& sound)
+{
+    sound.setLooping(true);
+}
 
 #else
 
@@ -135,6 +148,16 @@ inline void open(sf::RenderWindow& window, sf::Vector2u size, const std::string&
 {
     const sf::VideoMode mode = sf::VideoMode::getDesktopMode();
     return {mode.width, mode.height};
+}
+template <class SoundBuffer>
+[[nodiscard]] bool loadMono(SoundBuffer& buffer, const std::int16_t* samples, std::uint64_t count, unsigned rate)
+{
+    return buffer.loadFromSamples(samples, count, 1, rate);
+}
+template <class Sound>
+void repeatForEver(Sound& sound)
+{
+    sound.setLoop(true);
 }
 
 #endif
