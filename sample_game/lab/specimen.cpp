@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: Zlib
+#include "lab/specimen.hpp"
+
+#include <graze/math/trigonometry.hpp>
+
+#include <algorithm>
+#include <cmath>
+
+namespace game
+{
+namespace
+{
+
+using graze::Shape;
+using graze::Vec2;
+
+constexpr int CornersOfManyGon = 40;
+constexpr float NotchOfStar = 0.42f;
+constexpr float RootOfGear = 0.72f;
+
+float finiteWithin(float value, float low, float high, float otherwise) noexcept
+{
+    return std::isfinite(value) ? std::clamp(value, low, high) : otherwise;
+}
+
+// On the ellipse that the size spans; the angle counts from the x axis.
+Vec2 onEllipse(Vec2 size, double share, float factor = 1.f)
+{
+    const graze::SinCos at = graze::sinCos(2. * graze::Pi * share);
+    return {size.x * 0.5f * factor * static_cast<float>(at.cosine), size.y * 0.5f * factor * static_cast<float>(at.sine)};
+}
+
+std::vector<Vec2> cornersOf(Vec2 size, int count)
+{
+    std::vector<Vec2> corners;
+    for (int i = 0; i < count; ++i)
+        corners.push_back(onEllipse(size, static_cast<double>(i) / count));
+    return corners;
+}
+
+std::vector<Vec2> starOf(Vec2 size, int tips)
+{
+    std::vector<Vec2> outline;
+    for (int i = 0; i < 2 * tips; ++i)
+        outline.push_back(onEllipse(size, 0.5 * i / tips, i % 2 == 0 ? 1.f : NotchOfStar));
+    return outline;
+}
+
+std::vector<Vec2> gearOf(Vec2 size, int teeth)
+{
+    std::vector<Vec2> outline;
+    for (int i = 0; i < teeth; ++i)
+    {
+        const double tooth = 1. / teeth;
+        const double start = i * tooth;
+        outline.push_back(onEllipse(size, start - 0.17 * tooth));
+        outline.push_back(onEllipse(size, start + 0.17 * tooth));
+        outline.push_back(onEllipse(size, start + 0.3 * tooth, RootOfGear));
+        outline.push_back(onEllipse(size, start + 0.7 * tooth, RootOfGear));
+    }
+    return outline;
+}
+
+graze::Pieces piecesOf(const Specimen& s)
+{
+    const float half = s.size.x * 0.5f;
+    switch (s.kind)
+    {
+        case SpecimenKind::Point:
+            return graze::Point{};
+        case SpecimenKind::Segment:
+            return graze::Segment{{-half, 0.f}, {half, 0.f}};
+        case SpecimenKind::Circle:
+            return graze::Circle{half};
+        case SpecimenKind::Ellipse:
+            return graze::Circle{0.5f}; // the matrix gives it its size
+        case SpecimenKind::Capsule:
+        {
+            const float core = std::max(0.f, half - s.radius);
+            return graze::Capsule{{-core, 0.f}, {core, 0.f}, s.radius};
+        }
+        case SpecimenKind::Polygon:
+            return Shape::hullOf(cornersOf(s.size, s.corners));
+        case SpecimenKind::RoundedPolygon:
+            return Shape::hullOf(cornersOf(s.size, s.corners), s.radius);
+        case SpecimenKind::ManyGon:
+            return Shape::hullOf(cornersOf(s.size, CornersOfManyGon));
+        case SpecimenKind::Star:
+            return graze::Pieces::fromOutline(starOf(s.size, s.corners));
+        case SpecimenKind::Gear:
+            return graze::Pieces::fromOutline(gearOf(s.size, s.corners));
+        case SpecimenKind::AsCaptured:
+            return s.captured;
+        case SpecimenKind::Box:
+            break;
+    }
+    return graze::Box{s.size};
+}
+
+} // namespace
+
+std::string_view toString(SpecimenKind kind) noexcept
+{
+    constexpr std::array<std::string_view, SpecimenKindCount> Names = {
+        "point",           "segment",  "circle", "ellipse", "box",        "capsule", "polygon",
+        "rounded polygon", "40-gon",   "star",   "gear",    "as captured"};
+    return Names[static_cast<std::size_t>(kind)];
+}
+
+SpecimenTraits traitsOf(SpecimenKind kind) noexcept
+{
+    switch (kind)
+    {
+        case SpecimenKind::Point:
+        case SpecimenKind::AsCaptured:
+            return {};
+        case SpecimenKind::Segment:
+        case SpecimenKind::Circle:
+            return {.width = true};
+        case SpecimenKind::Capsule:
+            return {.width = true, .radius = true};
+        case SpecimenKind::RoundedPolygon:
+            return {.width = true, .height = true, .radius = true, .corners = true};
+        case SpecimenKind::Polygon:
+        case SpecimenKind::Star:
+        case SpecimenKind::Gear:
+            return {.width = true, .height = true, .corners = true};
+        default:
+            return {.width = true, .height = true};
+    }
+}
+
+Specimen Specimen::of(const graze::Sprite2D& sprite)
+{
+    Specimen specimen;
+    specimen.kind = SpecimenKind::AsCaptured;
+    specimen.captured.assign(sprite.pieces().begin(), sprite.pieces().end());
+    specimen.capturedMatrix = sprite.matrix();
+    specimen.position = sprite.matrix().offset();
+    return specimen;
+}
+
+void tidy(Specimen& s) noexcept
+{
+    const Specimen fresh;
+    s.size.x = finiteWithin(s.size.x, 0.f, Specimen::LargestSize, fresh.size.x);
+    s.size.y = finiteWithin(s.size.y, 0.f, Specimen::LargestSize, fresh.size.y);
+    s.radius = finiteWithin(s.radius, 0.f, Specimen::LargestSize, fresh.radius);
+    s.corners = std::clamp(s.corners, Specimen::FewestCorners, Specimen::MostCorners);
+    s.position.x = finiteWithin(s.position.x, -Specimen::LargestOffset, Specimen::LargestOffset, 0.f);
+    s.position.y = finiteWithin(s.position.y, -Specimen::LargestOffset, Specimen::LargestOffset, 0.f);
+    s.turn = finiteWithin(s.turn, -1000.f, 1000.f, 0.f);
+    s.scale.x = finiteWithin(s.scale.x, -Specimen::LargestScale, Specimen::LargestScale, 1.f);
+    s.scale.y = finiteWithin(s.scale.y, -Specimen::LargestScale, Specimen::LargestScale, 1.f);
+    s.shear = finiteWithin(s.shear, -Specimen::LargestScale, Specimen::LargestScale, 0.f);
+}
+
+graze::Affine2 matrixOf(const Specimen& s) noexcept
+{
+    const float mirror = s.mirrored ? -1.f : 1.f;
+    const graze::Affine2 shear{1.f, s.shear, 0.f, 0.f, 1.f, 0.f};
+    graze::Affine2 matrix =
+        graze::Affine2::rotation(s.turn) * graze::Affine2::scaling({s.scale.x * mirror, s.scale.y}) * shear;
+    if (s.kind == SpecimenKind::Ellipse)
+        matrix = matrix * graze::Affine2::scaling(s.size);
+    else if (s.kind == SpecimenKind::AsCaptured)
+        matrix = matrix * s.capturedMatrix;
+    matrix.tx = s.position.x;
+    matrix.ty = s.position.y;
+    return matrix;
+}
+
+graze::Sprite2D spriteOf(const Specimen& specimen)
+{
+    graze::Sprite2D sprite(piecesOf(specimen).shapes());
+    (void)sprite.setMatrix(matrixOf(specimen)); // a tidy specimen has a finite one
+    return sprite;
+}
+
+} // namespace game

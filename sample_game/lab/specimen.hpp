@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Zlib
+#pragma once
+
+#include <graze/sprite/collider.hpp>
+#include <graze/sprite/sprite2d.hpp>
+
+#include <array>
+#include <string_view>
+#include <vector>
+
+namespace game
+{
+
+enum class SpecimenKind : std::uint8_t
+{
+    Point,
+    Segment,
+    Circle,
+    Ellipse, ///< a circle under an uneven scale
+    Box,
+    Capsule,
+    Polygon,
+    RoundedPolygon,
+    ManyGon,   ///< forty corners
+    Star,      ///< concave: several pieces
+    Gear,      ///< concave: several pieces
+    AsCaptured ///< pieces and a matrix brought from a game
+};
+inline constexpr std::size_t SpecimenKindCount = static_cast<std::size_t>(SpecimenKind::AsCaptured) + 1;
+
+/// "point", "rounded polygon", ...
+[[nodiscard]] std::string_view toString(SpecimenKind kind) noexcept;
+
+/// What a kind of specimen makes use of.
+struct SpecimenTraits
+{
+    bool width = false;
+    bool height = false;
+    bool radius = false;
+    bool corners = false;
+};
+[[nodiscard]] SpecimenTraits traitsOf(SpecimenKind kind) noexcept;
+
+/// A shape on the bench: what it is and how it stands there.
+struct Specimen
+{
+    static constexpr int FewestCorners = 3;
+    static constexpr int MostCorners = 40;
+    static constexpr float LargestSize = 1e5f;     ///< (unit: pixels)
+    static constexpr float LargestScale = 100.f;   ///< either way
+    static constexpr float LargestOffset = 1e8f;   ///< (unit: pixels)
+
+    SpecimenKind kind = SpecimenKind::Box;
+    graze::Vec2 size{120.f, 80.f}; ///< width and height in object space (unit: pixels)
+    float radius = 20.f;           ///< of capsules and rounded polygons (unit: pixels)
+    int corners = 5;               ///< of polygons, tips of a star, teeth of a gear
+
+    graze::Vec2 position{};
+    float turn = 0.f; ///< clockwise on screen (unit: radians)
+    graze::Vec2 scale{1.f, 1.f};
+    float shear = 0.f; ///< x grows by this times y
+    bool mirrored = false;
+
+    std::vector<graze::Shape> captured; ///< pieces of AsCaptured
+    graze::Affine2 capturedMatrix{};    ///< its linear part; position, turn and the others come on top of it
+
+    /// From a sprite of a game: same pieces, same matrix to the bit.
+    [[nodiscard]] static Specimen of(const graze::Sprite2D& sprite);
+};
+
+/// Numbers that are not finite or out of range become the nearest legal ones.
+void tidy(Specimen& specimen) noexcept;
+
+/// World from local: position * turn * scale * mirror * shear.
+[[nodiscard]] graze::Affine2 matrixOf(const Specimen& specimen) noexcept;
+
+/// Throws graze::InvalidShape or graze::InvalidOutline when the sizes make no shape: a star of no height.
+[[nodiscard]] graze::Sprite2D spriteOf(const Specimen& specimen);
+
+} // namespace game

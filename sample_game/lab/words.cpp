@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Zlib
+#include "lab/words.hpp"
+
+#include <array>
+#include <charconv>
+
+namespace game
+{
+
+std::string sentence(std::initializer_list<std::string_view> parts)
+{
+    std::string result;
+    for (const std::string_view part : parts)
+        result.append(part);
+    return result;
+}
+
+std::string numberText(double value, int digits)
+{
+    std::array<char, 48> buffer{};
+    // Minus zero is a zero to a reader.
+    const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value == 0. ? 0. : value,
+                                   std::chars_format::general, digits);
+    return {buffer.data(), end.ptr};
+}
+
+std::string pointText(graze::Vec2 point)
+{
+    return sentence({"(", numberText(static_cast<double>(point.x)), ", ", numberText(static_cast<double>(point.y)), ")"});
+}
+
+std::string_view statusText(graze::Status status) noexcept
+{
+    switch (status)
+    {
+        case graze::Status::Separated:
+            return "apart";
+        case graze::Status::Overlapping:
+            return "contact";
+        case graze::Status::IterationLimit:
+            return "unfinished";
+        case graze::Status::InvalidInput:
+            break;
+    }
+    return "invalid";
+}
+
+} // namespace game

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Zlib
+#pragma once
+
+#include <graze/math/vec2.hpp>
+#include <graze/queries/settings.hpp>
+
+#include <initializer_list>
+#include <string>
+#include <string_view>
+
+namespace game
+{
+
+/// One string of several.
+[[nodiscard]] std::string sentence(std::initializer_list<std::string_view> parts);
+/// "12.5", "0.00032", "1.6e-07": a few digits, the same whatever the locale.
+[[nodiscard]] std::string numberText(double value, int digits = 5);
+/// "(3, -4)"
+[[nodiscard]] std::string pointText(graze::Vec2 point);
+/// A word for a table: "apart", "contact", "unfinished", "invalid".
+[[nodiscard]] std::string_view statusText(graze::Status status) noexcept;
+
+} // namespace game
