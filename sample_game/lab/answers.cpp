@@ -95,7 +95,7 @@ void answerOverlap(LabExperiment& lab, const LabBench& bench)
     const graze::OverlapResult reference = graze::overlap(*lab.a, *lab.b, referenceSettings());
     lab.steps = std::move(traced.steps);
     lab.status = query.status;
-    lab.verdict = query.status == Status::Overlapping   ? "They touch or overlap."
+    lab.verdict = query.status == Status::Overlapping ? "They touch or overlap."
                   : query.status == Status::Separated ? "They are apart."
                                                       : "Out of iterations: neither was shown.";
     addStatus(lab, traced.result.status, query.status, reference.status);
@@ -174,8 +174,7 @@ void answerSweep(LabExperiment& lab, const LabBench& bench)
     lab.steps = std::move(traced.steps);
     lab.status = lab.cast.status;
     lab.verdict = castVerdict(lab.cast);
-    addCast(lab, &traced.result,
-            graze::shapeCast(*lab.a, bench.motionA, *lab.b, bench.motionB, referenceSettings()));
+    addCast(lab, &traced.result, graze::shapeCast(*lab.a, bench.motionA, *lab.b, bench.motionB, referenceSettings()));
 }
 
 void answerTurningSweep(LabExperiment& lab, const LabBench& bench, const graze::Motion& wayA, const graze::Motion& wayB)
@@ -209,7 +208,8 @@ void answerSat(LabExperiment& lab, const LabBench&)
     // The column of the query has the axes' answer, the reference column what GJK says.
     add(lab, "status", "", std::string(statusText(lab.sat.status)), std::string(statusText(gap.status)));
     add(lab, "axes", "", std::to_string(lab.axes.size()), "");
-    add(lab, apart ? "gap" : "depth", "", text(std::fabs(lab.sat.separation)), text(apart ? gap.distance : depth.depth));
+    add(lab, apart ? "gap" : "depth", "", text(std::fabs(lab.sat.separation)),
+        text(apart ? gap.distance : depth.depth));
     addPoint(lab, "axis", lab.sat.axis);
     addPoint(lab, "normal of GJK", apart ? gap.normal : depth.normal);
 }
@@ -218,8 +218,8 @@ void answerGiftWrapping(LabExperiment& lab, const LabBench& bench)
 {
     const std::vector<graze::Vec2> library = graze::hullByGiftWrapping(bench.cloud);
     const std::vector<std::size_t> found = lab.wraps.empty() ? std::vector<std::size_t>{} : lab.wraps.back().hull;
-    lab.verdict = sentence({std::to_string(found.size()), " of ", std::to_string(bench.cloud.size()),
-                            " points are corners of the hull."});
+    lab.verdict = sentence(
+        {std::to_string(found.size()), " of ", std::to_string(bench.cloud.size()), " points are corners of the hull."});
     add(lab, "corners", std::to_string(found.size()), std::to_string(library.size()),
         std::to_string(graze::hullByMonotoneChain(bench.cloud).size()));
     add(lab, "tests", lab.wraps.empty() ? "0" : std::to_string(lab.wraps.back().tests), "", "");

@@ -73,8 +73,7 @@ DifferenceOutline differenceOf(const graze::Operand& a, std::uint32_t pieceA, co
     const float coreA = staysRound(matrixA) ? 0.f : viewA.radius;
     const float coreB = staysRound(matrixB) ? 0.f : viewB.radius;
     if (coreA != viewA.radius || coreB != viewB.radius)
-        outline.core =
-            graze::minkowskiDifference(pointsOf(viewA, matrixA, coreA), pointsOf(viewB, matrixB, coreB));
+        outline.core = graze::minkowskiDifference(pointsOf(viewA, matrixA, coreA), pointsOf(viewB, matrixB, coreB));
     return outline;
 }
 

@@ -41,7 +41,8 @@ struct Ways
 LabPose poseAt(const LabExperiment& lab, const Ways& ways, float fraction)
 {
     LabPose pose{fraction, graze::motionAt(ways.a, fraction), graze::motionAt(ways.b, fraction), 0.f};
-    pose.gap = graze::distance(graze::Operand(lab.a->pieces(), pose.a), graze::Operand(lab.b->pieces(), pose.b)).distance;
+    pose.gap =
+        graze::distance(graze::Operand(lab.a->pieces(), pose.a), graze::Operand(lab.b->pieces(), pose.b)).distance;
     return pose;
 }
 
@@ -111,9 +112,10 @@ std::string explain(const LabPose& pose, bool last, const graze::CastResult& cas
     if (last && cast.hit)
         return sentence({place, "the shapes meet: the origin reaches the border of B - A."});
     if (pose.gap > 0.f)
-        return sentence({place, "they are ", numberText(static_cast<double>(pose.gap)),
-                         " px apart. B - A changes its form as the shapes turn, so no line can be followed: step as far "
-                         "as nothing can outrun, look again."});
+        return sentence(
+            {place, "they are ", numberText(static_cast<double>(pose.gap)),
+             " px apart. B - A changes its form as the shapes turn, so no line can be followed: step as far "
+             "as nothing can outrun, look again."});
     return sentence({place, "they touch, but do not approach each other."});
 }
 
@@ -147,11 +149,10 @@ std::string LabExperiment::explainStep(std::size_t index) const
     {
         case LabMode::Sat:
         {
-            const std::string note =
-                index != best ? ""
-                : axes[index].gap > 0.f
-                    ? " No axis shows a larger gap."
-                    : " No axis shows a smaller overlap: this is the way out of the test.";
+            const std::string note = index != best ? ""
+                                     : axes[index].gap > 0.f
+                                         ? " No axis shows a larger gap."
+                                         : " No axis shows a smaller overlap: this is the way out of the test.";
             return game::explain(axes[index]) + note;
         }
         case LabMode::GiftWrapping:
@@ -195,13 +196,41 @@ std::string LabExperiment::partName(std::size_t index) const
                      std::to_string(step.pieceB), " of B"});
 }
 
+LabStage LabExperiment::stageOf(std::size_t index) const
+{
+    LabStage stage{a->matrix(), b->matrix(), distance.pieceA, distance.pieceB};
+    if (index < steps.size())
+    {
+        stage.pieceA = steps[index].pieceA;
+        stage.pieceB = steps[index].pieceB;
+    }
+    if (index < poses.size())
+    {
+        stage.a = poses[index].a;
+        stage.b = poses[index].b;
+        const graze::DistanceResult gap =
+            graze::distance(graze::Operand(a->pieces(), stage.a), graze::Operand(b->pieces(), stage.b));
+        stage.pieceA = gap.pieceA;
+        stage.pieceB = gap.pieceB;
+    }
+    if (mode == LabMode::Sat)
+    {
+        stage.pieceA = sat.pieceA;
+        stage.pieceB = sat.pieceB;
+    }
+    return stage;
+}
+
 LabExperiment experimentOn(const LabBench& bench)
 {
     LabExperiment lab;
     lab.mode = bench.mode;
     Specimen a = bench.a;
+    if (bench.mode == LabMode::Sweep)
+        lab.originWay = bench.motionA - bench.motionB;
     if (bench.mode == LabMode::Ray)
     {
+        lab.originWay = bench.rayTo - bench.rayFrom;
         // A ray is the sweep of a point.
         a = {};
         a.kind = SpecimenKind::Point;

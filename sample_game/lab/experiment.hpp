@@ -34,6 +34,15 @@ struct LabPose
     float gap = 0.f; ///< 0 in contact (unit: pixels)
 };
 
+/// What a step looks at: where both shapes are, and the pair of pieces at work.
+struct LabStage
+{
+    graze::Affine2 a{};
+    graze::Affine2 b{};
+    std::uint32_t pieceA = 0;
+    std::uint32_t pieceB = 0;
+};
+
 /// Everything that the laboratory knows about a bench: answers, steps and pictures' data, no drawing.
 struct LabExperiment
 {
@@ -67,6 +76,10 @@ struct LabExperiment
     [[nodiscard]] bool startsPart(std::size_t index) const;
     /// "min-norm", "pieces 2 and 1, polytope", ...: the part's name.
     [[nodiscard]] std::string partName(std::size_t index) const;
+    /// Needs both sprites. Without such a step, how they stand.
+    [[nodiscard]] LabStage stageOf(std::size_t index) const;
+    /// The way of the origin through B - A: of a ray and of the plain sweep.
+    graze::Vec2 originWay{};
 };
 
 /// The settings that an answer is compared with.

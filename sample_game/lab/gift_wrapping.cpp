@@ -75,7 +75,10 @@ private:
             const bool farther = turn == 0 && fartherAlongLine(corner, candidate, m_points[i]);
             if (turn < 0 || farther)
                 m_now.candidate = i;
-            tell(turn < 0 ? WrapKind::Outside : turn > 0 ? WrapKind::Inside : farther ? WrapKind::FartherOn : WrapKind::NearerOn);
+            tell(turn < 0   ? WrapKind::Outside
+                 : turn > 0 ? WrapKind::Inside
+                 : farther  ? WrapKind::FartherOn
+                            : WrapKind::NearerOn);
         }
         m_now.tested = m_now.former = m_now.candidate;
     }

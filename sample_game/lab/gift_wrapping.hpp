@@ -13,14 +13,14 @@ namespace game
 
 enum class WrapKind : std::uint8_t
 {
-    Start,       ///< the leftmost point is a corner
-    FirstGuess,  ///< the first point that is not the corner itself
-    Inside,      ///< the tested point lies on the inner side: the candidate stays
-    Outside,     ///< it lies outside: it becomes the candidate
-    FartherOn,   ///< on the line and farther: it becomes the candidate
-    NearerOn,    ///< on the line and not farther: the candidate stays
-    Corner,      ///< all points were tested: the candidate is the next corner
-    Closed       ///< it is the first corner again
+    Start,      ///< the leftmost point is a corner
+    FirstGuess, ///< the first point that is not the corner itself
+    Inside,     ///< the tested point lies on the inner side: the candidate stays
+    Outside,    ///< it lies outside: it becomes the candidate
+    FartherOn,  ///< on the line and farther: it becomes the candidate
+    NearerOn,   ///< on the line and not farther: the candidate stays
+    Corner,     ///< all points were tested: the candidate is the next corner
+    Closed      ///< it is the first corner again
 };
 
 /// One look at one point while a thread is wound around a cloud. Points are named by their index in the cloud.

@@ -17,6 +17,7 @@ void Lab::set(LabBench bench)
     const bool atLast = former > 0 && m_step + 1 == former && m_step > 0;
     const bool sameMode = bench.mode == m_bench.mode;
     m_bench = std::move(bench);
+    ++m_revision;
     tidy(m_bench);
     m_experiment = experimentOn(m_bench);
     try

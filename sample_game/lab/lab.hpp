@@ -21,6 +21,9 @@ public:
     /// The same from the first step on.
     void restart(LabBench bench);
 
+    /// Grows with every change of the bench.
+    [[nodiscard]] std::uint64_t revision() const noexcept { return m_revision; }
+
     [[nodiscard]] std::size_t step() const noexcept { return m_step; }
     /// Steps that do not exist lead to the last one.
     void goTo(std::size_t step) noexcept;
@@ -49,6 +52,7 @@ private:
     LabExperiment m_experiment;
     LabPair m_pair;
     std::size_t m_step = 0;
+    std::uint64_t m_revision = 0;
 };
 
 } // namespace game

@@ -15,8 +15,8 @@ namespace game
 struct LabPreset
 {
     std::string_view name;
-    std::string_view why;            ///< one sentence: what makes it hard
-    graze::Status expected{};        ///< of the mode's query
+    std::string_view why;     ///< one sentence: what makes it hard
+    graze::Status expected{}; ///< of the mode's query
     LabBench (*bench)() = nullptr;
     std::optional<graze::Aabb> view; ///< what to look at when that is not the whole pair (unit: pixels of the world)
 };

@@ -23,7 +23,7 @@ constexpr std::size_t MostAxes = 600;
 struct Side
 {
     graze::ShapeView view;
-    graze::Affine2 matrix;      // around A's position
+    graze::Affine2 matrix;       // around A's position
     std::vector<Vec2> corners{}; // of the core, once around
 
     [[nodiscard]] float farthest(Vec2 normal) const noexcept
@@ -116,8 +116,8 @@ std::vector<SatAxis> satAxes(const graze::Operand& a, std::uint32_t pieceA, cons
     const bool flat = sideA.corners.size() < 3 || sideB.corners.size() < 3;
     for (std::size_t i = 0; (round || flat) && i < sideA.corners.size(); ++i)
         for (std::size_t j = 0; j < sideB.corners.size(); ++j)
-            list.add(sideB.corners[j] - sideA.corners[i], sentence({"corner ", std::to_string(i + 1), " of A to corner ",
-                                                                    std::to_string(j + 1), " of B"}));
+            list.add(sideB.corners[j] - sideA.corners[i],
+                     sentence({"corner ", std::to_string(i + 1), " of A to corner ", std::to_string(j + 1), " of B"}));
     return list.take();
 }
 

@@ -17,13 +17,13 @@ struct SatAxis
     float highA = 0.f;
     float lowB = 0.f;
     float highB = 0.f;
-    float gap = 0.f;      ///< lowB - highA: above 0 proves apart, below is minus the overlap
-    std::string source;   ///< "edge 2 of A", "corner 1 of A to corner 4 of B"
+    float gap = 0.f;    ///< lowB - highA: above 0 proves apart, below is minus the overlap
+    std::string source; ///< "edge 2 of A", "corner 1 of A to corner 4 of B"
 };
 
 /// All axes that the test of a pair of pieces has to try: the normals of both shapes' edges, and where corners
-/// are round or a shape is flat, the ways between corners. Each direction once. Empty for ellipses, which have no finite
-/// set of axes.
+/// are round or a shape is flat, the ways between corners. Each direction once. Empty for ellipses, which have no
+/// finite set of axes.
 [[nodiscard]] std::vector<SatAxis> satAxes(const graze::Operand& a, std::uint32_t pieceA, const graze::Operand& b,
                                            std::uint32_t pieceB);
 

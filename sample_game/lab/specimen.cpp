@@ -27,7 +27,8 @@ float finiteWithin(float value, float low, float high, float otherwise) noexcept
 Vec2 onEllipse(Vec2 size, double share, float factor = 1.f)
 {
     const graze::SinCos at = graze::sinCos(2. * graze::Pi * share);
-    return {size.x * 0.5f * factor * static_cast<float>(at.cosine), size.y * 0.5f * factor * static_cast<float>(at.sine)};
+    return {size.x * 0.5f * factor * static_cast<float>(at.cosine),
+            size.y * 0.5f * factor * static_cast<float>(at.sine)};
 }
 
 std::vector<Vec2> cornersOf(Vec2 size, int count)
@@ -102,8 +103,8 @@ graze::Pieces piecesOf(const Specimen& s)
 std::string_view toString(SpecimenKind kind) noexcept
 {
     constexpr std::array<std::string_view, SpecimenKindCount> Names = {
-        "point",           "segment",  "circle", "ellipse", "box",        "capsule", "polygon",
-        "rounded polygon", "40-gon",   "star",   "gear",    "as captured"};
+        "point",   "segment",         "circle", "ellipse", "box",  "capsule",
+        "polygon", "rounded polygon", "40-gon", "star",    "gear", "as captured"};
     return Names[static_cast<std::size_t>(kind)];
 }
 

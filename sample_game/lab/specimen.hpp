@@ -46,9 +46,9 @@ struct Specimen
 {
     static constexpr int FewestCorners = 3;
     static constexpr int MostCorners = 40;
-    static constexpr float LargestSize = 1e5f;     ///< (unit: pixels)
-    static constexpr float LargestScale = 100.f;   ///< either way
-    static constexpr float LargestOffset = 1e8f;   ///< (unit: pixels)
+    static constexpr float LargestSize = 1e5f;   ///< (unit: pixels)
+    static constexpr float LargestScale = 100.f; ///< either way
+    static constexpr float LargestOffset = 1e8f; ///< (unit: pixels)
 
     SpecimenKind kind = SpecimenKind::Box;
     graze::Vec2 size{120.f, 80.f}; ///< width and height in object space (unit: pixels)

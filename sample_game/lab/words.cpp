@@ -26,7 +26,8 @@ std::string numberText(double value, int digits)
 
 std::string pointText(graze::Vec2 point)
 {
-    return sentence({"(", numberText(static_cast<double>(point.x)), ", ", numberText(static_cast<double>(point.y)), ")"});
+    return sentence(
+        {"(", numberText(static_cast<double>(point.x)), ", ", numberText(static_cast<double>(point.y)), ")"});
 }
 
 std::string_view statusText(graze::Status status) noexcept

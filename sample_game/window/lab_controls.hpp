@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Zlib
+#pragma once
+
+#include "lab/lab.hpp"
+#include "lab/presets.hpp"
+#include "window/lab_panes.hpp"
+
+#include <cstdint>
+
+namespace game
+{
+
+/// The panels of the laboratory: the column with everything that can be set, and the strip with the step in
+/// words. Between ImGuiSfml::beginFrame and endFrame.
+class LabControls
+{
+public:
+    /// What the panels ask of the pictures.
+    struct Wishes
+    {
+        bool fit = false;                  ///< show everything
+        const LabPreset* preset = nullptr; ///< just chosen
+    };
+
+    /// Shown as the one that is on the bench.
+    void choose(const LabPreset& preset) { m_preset = &preset; }
+    void forgetPreset() { m_preset = nullptr; }
+
+    [[nodiscard]] Wishes show(Lab& lab, const LabPanes& panes);
+
+private:
+    void showColumn(Lab& lab, const LabPanes& panes, Wishes& wishes);
+    void showStrip(Lab& lab, const LabPanes& panes);
+    void showPresets(Wishes& wishes) const;
+    void showCloud(LabBench& bench);
+
+    const LabPreset* m_preset = nullptr;
+    std::uint64_t m_seed = 1;
+};
+
+} // namespace game

@@ -1,0 +1,270 @@
+// SPDX-License-Identifier: Zlib
+#include "lab/words.hpp"
+#include "window/lab_pictures.hpp"
+
+#include <algorithm>
+
+namespace game
+{
+namespace
+{
+
+using graze::StepKind;
+using graze::TracePhase;
+using graze::TraceVertex;
+using graze::Vec2;
+using namespace lab_colors;
+
+constexpr float ArrowLength = 60.f; ///< of the search direction (unit: pixels of the window)
+constexpr float SupportLine = 90.f; ///< half of it
+
+class DifferencePicture
+{
+public:
+    DifferencePicture(LabCanvas& canvas, const LabView& view) :
+    m_canvas(canvas),
+    m_view(view),
+    m_lab(view.lab.experiment())
+    {
+    }
+
+    void draw();
+
+private:
+    [[nodiscard]] Vec2 at(Vec2 place) const { return m_view.difference.screenOf(place, m_canvas.pane()); }
+    [[nodiscard]] std::vector<Vec2> at(const std::vector<Vec2>& loop) const
+    {
+        std::vector<Vec2> result;
+        for (const Vec2 place : loop)
+            result.push_back(at(place));
+        return result;
+    }
+    [[nodiscard]] std::vector<Vec2> at(const std::vector<TraceVertex>& vertices) const
+    {
+        std::vector<Vec2> result;
+        for (const TraceVertex& vertex : vertices)
+            result.push_back(at(vertex.w));
+        return result;
+    }
+
+    void drawOutlines();
+    void drawOrigin();
+    void drawOriginWay();
+    void drawStep(const graze::TraceStep& step);
+    void drawSearch(const graze::TraceStep& step);
+    void drawAnswer();
+    void drawLegend();
+    [[nodiscard]] Vec2 startOfSearch(const graze::TraceStep& step) const;
+
+    LabCanvas& m_canvas;
+    const LabView& m_view;
+    const LabExperiment& m_lab;
+};
+
+void DifferencePicture::drawOutlines()
+{
+    const LabOutlines& outlines = m_view.outlines;
+    for (const std::vector<Vec2>& other : outlines.differences)
+        m_canvas.loop(at(other), 1.f, faded(Difference, 60));
+    const std::vector<Vec2> whole = at(outlines.difference.whole);
+    m_canvas.area(whole, faded(Difference, 44));
+    m_canvas.loop(whole, 2.f, Difference);
+    m_canvas.dashedLoop(at(outlines.difference.core), 1.f, faded(Difference, 190));
+}
+
+void DifferencePicture::drawOrigin()
+{
+    const Vec2 origin = at(Vec2{});
+    m_canvas.cross(origin, 9.f, 2.f, Origin);
+    m_canvas.ring(origin, 4.5f, 1.f, Origin);
+}
+
+void DifferencePicture::drawOriginWay()
+{
+    if (m_lab.mode != LabMode::Ray && m_lab.mode != LabMode::Sweep)
+        return;
+    const Vec2 way = m_lab.originWay;
+    m_canvas.arrow(at(Vec2{}), at(way), 1.5f, Origin);
+    const float length = graze::length(way);
+    const bool hit = m_lab.mode == LabMode::Ray ? m_lab.ray.hit : m_lab.cast.hit;
+    if (!hit)
+        return;
+    const float share = m_lab.mode == LabMode::Sweep ? m_lab.cast.fraction
+                        : length > 0.f               ? m_lab.ray.distance / length
+                                                     : 0.f;
+    m_canvas.ring(at(way * share), 6.f, 2.f, Answer);
+}
+
+Vec2 DifferencePicture::startOfSearch(const graze::TraceStep& step) const
+{
+    const std::size_t index = m_view.lab.step();
+    if (step.before.empty() || index == 0 || step.phase == TracePhase::Polytope)
+        return {};
+    if (step.phase == TracePhase::Boolean || step.phase == TracePhase::MinNorm)
+        return m_lab.steps[index - 1].nearest;
+    Vec2 sum{};
+    for (const TraceVertex& vertex : step.before)
+        sum += vertex.w * (1.f / static_cast<float>(step.before.size()));
+    return sum;
+}
+
+// The direction, the farthest vertex along it, and the line that nothing of B - A crosses.
+void DifferencePicture::drawSearch(const graze::TraceStep& step)
+{
+    const Vec2 w = at(step.vertex.w);
+    const Vec2 side = graze::perpendicular(step.direction) * SupportLine;
+    m_canvas.dashes(w - side, w + side, 1.f, faded(Direction, 170));
+    const Vec2 start = at(startOfSearch(step));
+    m_canvas.arrow(start, start + step.direction * ArrowLength, 2.f, Direction);
+    m_canvas.label("d", start + step.direction * ArrowLength, step.direction, Direction);
+    m_canvas.disc(w, 5.f, Vertex);
+    m_canvas.label("w", w, step.direction, Vertex);
+}
+
+void DifferencePicture::drawStep(const graze::TraceStep& step)
+{
+    const std::vector<Vec2> before = at(step.before);
+    const std::vector<Vec2> after = at(step.after);
+    m_canvas.dashedLoop(before, 1.5f, faded(Simplex, 150));
+    for (const Vec2 vertex : before)
+        m_canvas.ring(vertex, 5.f, 1.f, faded(Simplex, 170));
+    m_canvas.area(after, faded(Simplex, 52));
+    m_canvas.loop(after, 2.5f, Simplex);
+    for (const Vec2 vertex : after)
+        m_canvas.disc(vertex, 4.f, Simplex);
+    if (step.kind == StepKind::NoSearch)
+        return;
+    const Vec2 nearest = at(step.nearest);
+    if (!step.after.empty() && (step.phase == TracePhase::MinNorm || step.phase == TracePhase::Polytope))
+        m_canvas.dashes(at(Vec2{}), nearest, 1.5f, Answer);
+    if (!step.after.empty() && step.phase != TracePhase::Boolean)
+        m_canvas.disc(nearest, 3.f, Answer);
+    drawSearch(step);
+}
+
+// What the answer is in this picture, where no step shows it.
+void DifferencePicture::drawAnswer()
+{
+    if (m_lab.mode == LabMode::TurningSweep && m_lab.cast.hit && m_view.lab.step() + 1 == m_lab.stepCount())
+        m_canvas.ring(at(Vec2{}), 8.f, 2.f, Answer);
+    if (m_lab.mode == LabMode::Penetration && m_lab.penetration.depth > 0.f)
+    {
+        // The origin leaves B - A by the shortest way, against the normal: B - A moves, the origin stays.
+        m_canvas.arrow(at(Vec2{}), at(m_lab.penetration.normal * -m_lab.penetration.depth), 1.5f, faded(Answer, 170));
+    }
+}
+
+void DifferencePicture::drawLegend()
+{
+    struct Entry
+    {
+        std::string_view text;
+        sf::Color color;
+    };
+    const bool steps = m_view.lab.traceStep() != nullptr;
+    const Entry entries[] = {{"B - A", Difference},  {"origin", Origin},      {"simplex", Simplex},
+                             {"w farthest", Vertex}, {"d search", Direction}, {"answer", Answer}};
+    const Vec2 corner(graze::compat::positionOf(m_canvas.pane()));
+    const Vec2 size(graze::compat::sizeOf(m_canvas.pane()));
+    const float line = m_canvas.lineHeight() + 2.f;
+    // From the lowest line upwards, so that all of them fit into narrow panes.
+    float x = 8.f;
+    float y = size.y - line - 4.f;
+    for (const Entry& entry : std::span(entries).first(steps ? std::size(entries) : 2))
+    {
+        const float width = m_canvas.widthOf(entry.text) + 14.f;
+        if (x + width > size.x && x > 8.f)
+        {
+            x = 8.f;
+            y -= line;
+        }
+        m_canvas.text(entry.text, corner + Vec2(x, y), entry.color);
+        x += width;
+    }
+}
+
+void DifferencePicture::draw()
+{
+    drawGrid(m_canvas, m_view.difference);
+    if (!m_lab.a || !m_lab.b)
+        return;
+    drawOutlines();
+    drawOriginWay();
+    drawAnswer();
+    if (const graze::TraceStep* step = m_view.lab.traceStep())
+        drawStep(*step);
+    drawOrigin();
+    drawLegend();
+}
+
+void extend(graze::Aabb& box, const std::vector<Vec2>& loop)
+{
+    for (const Vec2 place : loop)
+        box = graze::merged(box, place);
+}
+
+} // namespace
+
+LabOutlines outlinesOf(const Lab& lab)
+{
+    constexpr std::size_t MostPairs = 160;
+    LabOutlines outlines;
+    const LabExperiment& experiment = lab.experiment();
+    if (!experiment.a || !experiment.b || experiment.mode == LabMode::GiftWrapping)
+        return outlines;
+    const LabStage stage = experiment.stageOf(lab.step());
+    const graze::Operand a(experiment.a->pieces(), stage.a);
+    const graze::Operand b(experiment.b->pieces(), stage.b);
+    outlines.stage = stage;
+    for (std::uint32_t i = 0; i < a.pieceCount(); ++i)
+        outlines.a.push_back(outlineOf(a.piece(i), stage.a));
+    for (std::uint32_t i = 0; i < b.pieceCount(); ++i)
+        outlines.b.push_back(outlineOf(b.piece(i), stage.b));
+    outlines.difference = differenceOf(a, stage.pieceA, b, stage.pieceB);
+    for (std::uint32_t i = 0; i < a.pieceCount() && a.pieceCount() * b.pieceCount() <= MostPairs; ++i)
+        for (std::uint32_t j = 0; j < b.pieceCount(); ++j)
+            if (i != stage.pieceA || j != stage.pieceB)
+                outlines.differences.push_back(differenceOf(a, i, b, j).whole);
+    return outlines;
+}
+
+LabExtent extentOf(const Lab& lab, const LabOutlines& outlines)
+{
+    LabExtent extent;
+    const LabBench& bench = lab.bench();
+    if (bench.mode == LabMode::GiftWrapping)
+    {
+        extend(extent.world, bench.cloud);
+        return extent;
+    }
+    for (const LabOutlines::Loop& loop : outlines.a)
+        extend(extent.world, loop);
+    for (const LabOutlines::Loop& loop : outlines.b)
+        extend(extent.world, loop);
+    for (const LabPose& pose : lab.experiment().ghosts)
+    {
+        for (const graze::Shape& piece : lab.experiment().a->pieces())
+            extent.world = graze::merged(extent.world, graze::worldBounds(piece.view(), pose.a));
+        for (const graze::Shape& piece : lab.experiment().b->pieces())
+            extent.world = graze::merged(extent.world, graze::worldBounds(piece.view(), pose.b));
+    }
+    if (bench.mode == LabMode::Ray)
+        extend(extent.world, {bench.rayFrom, bench.rayTo});
+    if (bench.mode == LabMode::Sweep || bench.mode == LabMode::TurningSweep)
+        extend(extent.world, {bench.a.position + bench.motionA, bench.b.position + bench.motionB});
+    extend(extent.difference, outlines.difference.whole);
+    for (const LabOutlines::Loop& loop : outlines.differences)
+        extend(extent.difference, loop);
+    extend(extent.difference, {{}, lab.experiment().originWay});
+    return extent;
+}
+
+void drawDifference(LabCanvas& canvas, const LabView& view)
+{
+    DifferencePicture(canvas, view).draw();
+    drawTitle(canvas,
+              view.lab.bench().mode == LabMode::Ray ? "B - A: B as the ray's start sees it" : "B - A: B as A sees it",
+              Difference);
+}
+
+} // namespace game

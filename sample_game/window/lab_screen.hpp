@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Zlib
+#pragma once
+
+#include "window/lab_controls.hpp"
+#include "window/lab_pictures.hpp"
+
+namespace game
+{
+
+/// F3: the laboratory. Two shapes that can be dragged, their Minkowski difference beside them, and GJK stepped
+/// forwards and backwards. It fills the window while it is open.
+class LabScreen
+{
+public:
+    /// Needs no display. The assets outlive the screen.
+    explicit LabScreen(const Assets& assets);
+
+    /// Mouse and keys; asks ImGui itself, where there is one, whether they are meant for a panel.
+    void handle(const graze::compat::Event& event, const Layout& layout);
+    /// The panels, between ImGuiSfml::beginFrame and endFrame.
+    void show(const Layout& layout);
+    /// The pictures, before ImGui is drawn.
+    void draw(sf::RenderTarget& target, const Layout& layout, const AtlasTextures& atlas);
+
+    /// The pair on the bench, or the last one that could be built.
+    [[nodiscard]] const LabPair& pair() const noexcept { return m_lab.pair(); }
+    /// Brings a pair from the game onto the bench: pieces and matrices stay as they are.
+    void setPair(const graze::Sprite2D& a, const graze::Sprite2D& b, const graze::GjkSettings& settings);
+
+    /// One of labPresets(), as if chosen in the panel.
+    void choose(const LabPreset& preset);
+
+    [[nodiscard]] const Lab& lab() const noexcept { return m_lab; }
+    [[nodiscard]] const LabCamera& camera() const noexcept { return m_world; }
+
+private:
+    void press(const graze::compat::Event& event, const LabPanes& panes);
+    void move(const graze::compat::Event& event, const LabPanes& panes);
+    void turnWheel(const graze::compat::Event& event, const LabPanes& panes);
+    void pressKey(sf::Keyboard::Key key);
+    void updateOutlines();
+    void fit(const LabPanes& panes);
+    void follow(const LabPanes& panes);
+    void drawHint(sf::RenderTarget& target, const LabPanes& panes, float fontHeight, const AtlasTextures& atlas);
+    [[nodiscard]] const sf::FloatRect& worldPane(const LabPanes& panes) const noexcept;
+    [[nodiscard]] Grip gripUnder(graze::Vec2 mouse, const LabPanes& panes) const;
+
+    Lab m_lab;
+    LabControls m_controls;
+    LabCanvas m_canvas;
+
+    LabCamera m_world;
+    LabCamera m_difference;
+    bool m_mustFit = true;              ///< before the next picture
+    const LabPreset* m_focus = nullptr; ///< what to look at when fitting
+
+    Grip m_hover;
+    Grip m_held;
+    enum class Pan
+    {
+        None,
+        World,
+        Difference
+    } m_pan = Pan::None;
+    graze::Vec2 m_mouse{};
+
+    LabOutlines m_outlines;
+    std::uint64_t m_outlinesRevision = ~std::uint64_t{0};
+    std::size_t m_outlinesStep = 0;
+    float m_fontHeight = 0.f; ///< of the panels; 0 before they were shown
+};
+
+} // namespace game
