@@ -41,7 +41,8 @@ graze::Vec2 Bot::goalOf(const World& world)
     {
         if (threat.bullet || threat.position.y > ship.y - 60.f || threat.position.y < -20.f)
             continue;
-        const float cost = std::fabs(threat.position.x - ship.x) + 0.4f * (ship.y - threat.position.y);
+        const float cost = std::fabs(threat.position.x - ship.x) + 0.4f * (ship.y - threat.position.y) +
+                           (threat.armoured ? 400.f : 0.f);
         if (cost < best)
         {
             best = cost;
@@ -80,7 +81,7 @@ void Bot::look(const World& world)
         if (lengthSquared(box.centre() - ship) < Reach * Reach)
             m_plan.addBox(box, {0.f, World::wallSpeed()}, Deadly * 0.3f);
     for (const World::Beam& beam : m_beams)
-        m_plan.addSegment(beam.from, beam.to, 14.f, beam.burning ? Deadly : Deadly * 0.2f);
+        m_plan.addSegment(beam.from, beam.to, 24.f, beam.burning ? Deadly : Deadly * 0.5f);
 }
 
 Input Bot::decide(const World& world)

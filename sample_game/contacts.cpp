@@ -137,6 +137,9 @@ void Contacts::strike(Parts& parts, std::uint64_t targetUser, int damage, graze:
         case Kind::Enemy:
             reward = parts.enemies.strike(parts.arena, serial, damage, at, direction);
             break;
+        case Kind::BossPart:
+            reward = parts.boss.strike(parts.arena, serial, damage, at, direction);
+            break;
         case Kind::Turret:
             reward = parts.turrets.strike(parts.arena, serial, damage, at, direction);
             break;

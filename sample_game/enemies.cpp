@@ -25,8 +25,7 @@ const EnemySpec& specOf(EnemyKind kind)
     static constexpr EnemySpec Specs[]{{Picture::Drone, 3, 100, 52.f, 50},
                                        {Picture::Gunship, 26, 600, 90.f, 90},
                                        {Picture::Spinner, 30, 800, 84.f, 70},
-                                       {Picture::Dart, 5, 200, 56.f, 0},
-                                       {Picture::Carrier, 420, 8000, 190.f, 150}};
+                                       {Picture::Dart, 5, 200, 56.f, 0}};
     return Specs[static_cast<std::size_t>(kind)];
 }
 
@@ -55,7 +54,6 @@ void Enemies::spawn(Arena& arena, EnemyKind kind, float x, float variant)
     enemy.variant = variant;
     enemy.reload = spec.firstShot;
     enemy.health = spec.health + (kind == EnemyKind::Drone ? 0 : spec.health * (arena.wave - 1) / 12);
-    enemy.fullHealth = enemy.health;
     enemy.matrix = arena.placed(spec.picture, enemy.position, 0.f);
     enemy.sprite = arena.collisions.add({.shape = arena.catalog.collider(spec.picture),
                                          .matrix = enemy.matrix,
@@ -105,12 +103,10 @@ graze::Vec2 Enemies::wayOf(const Enemy& enemy, int wave) noexcept
         }
         case EnemyKind::Spinner:
             return {enemy.anchorX + enemy.variant * 110.f * sine(time * 0.6f), enemy.position.y + 46.f * TimeStep};
-        case EnemyKind::Dart: // see diveOf
-        case EnemyKind::Carrier:
-            break;
+        case EnemyKind::Dart:
+            break; // see diveOf
     }
-    const float pull = std::min((125.f - enemy.position.y) * 0.8f, 90.f);
-    return {FieldWidth * 0.5f + 130.f * sine(time * 0.45f), enemy.position.y + pull * TimeStep};
+    return enemy.position;
 }
 
 void Enemies::place(Arena& arena, Enemy& enemy)
@@ -162,7 +158,7 @@ void Enemies::shoot(Arena& arena, Bullets& bullets, Enemy& enemy)
     const Battery battery{arena, bullets, enemy.sprite, enemy.matrix};
     const float rage = std::min(static_cast<float>(arena.wave - 1), 12.f); // grows with the waves
     const int hurry = static_cast<int>(rage * 2.f);
-    if (enemy.kind != EnemyKind::Carrier && enemy.position.y > CeaseFireY)
+    if (enemy.position.y > CeaseFireY)
     {
         enemy.reload = 30;
         return;
@@ -185,37 +181,6 @@ void Enemies::shoot(Arena& arena, Bullets& bullets, Enemy& enemy)
         case EnemyKind::Dart:
             enemy.reload = 1000; // it has no gun
             break;
-        case EnemyKind::Carrier:
-            shootBoss(arena, bullets, enemy);
-            break;
-    }
-}
-
-void Enemies::shootBoss(Arena& arena, Bullets& bullets, Enemy& enemy)
-{
-    const Battery battery{arena, bullets, enemy.sprite, enemy.matrix};
-    constexpr int Cycle = 660;
-    const int phase = enemy.age % Cycle;
-    if (phase < 260)
-    {
-        battery.star(Ammo::Orb, {88.f, 175.f}, 2, enemy.spiral, 125.f);
-        battery.star(Ammo::Orb, {212.f, 175.f}, 2, -enemy.spiral, 125.f);
-        enemy.spiral += 0.31f;
-        enemy.reload = 11;
-    }
-    else if (phase < 460)
-    {
-        battery.fan(Ammo::BigOrb, {150.f, 176.f}, 9, 1.7f, 140.f);
-        battery.fan(Ammo::Orb, {150.f, 176.f}, 6, 1.3f, 190.f);
-        enemy.reload = 62;
-    }
-    else
-    {
-        battery.aimed(Ammo::Needle, {38.f, 150.f}, 250.f, 0.f);
-        battery.aimed(Ammo::Needle, {262.f, 150.f}, 250.f, 0.f);
-        battery.star(Ammo::BigOrb, {150.f, 107.f}, 7, enemy.spiral, 95.f);
-        enemy.spiral += 0.2f;
-        enemy.reload = 40;
     }
 }
 
@@ -242,7 +207,7 @@ Reward Enemies::strike(Arena& arena, std::uint64_t serial, int damage, graze::Ve
     if (enemy.kind != EnemyKind::Drone)
     {
         arena.effects.ring(enemy.position, spec.explosion * 1.8f, {255, 170, 90, 255});
-        arena.effects.shake(enemy.kind == EnemyKind::Carrier ? 1.f : 0.35f);
+        arena.effects.shake(0.35f);
     }
     const bool large = enemy.kind == EnemyKind::Gunship || enemy.kind == EnemyKind::Spinner;
     return {spec.points, large};
@@ -253,14 +218,6 @@ void Enemies::clear(Arena& arena)
     for (const Enemy& enemy : m_enemies)
         arena.collisions.remove(enemy.sprite);
     m_enemies.clear();
-}
-
-float Enemies::bossHealth() const noexcept
-{
-    for (const Enemy& enemy : m_enemies)
-        if (enemy.kind == EnemyKind::Carrier)
-            return static_cast<float>(enemy.health) / static_cast<float>(enemy.fullHealth);
-    return 0.f;
 }
 
 void Enemies::drawables(std::vector<Drawable>& out) const

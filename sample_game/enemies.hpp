@@ -16,8 +16,7 @@ enum class EnemyKind : std::uint8_t
     Drone,   ///< flies curves in groups, aims needles
     Gunship, ///< hovers, shoots fans
     Spinner, ///< drifts and turns, shoots spirals
-    Dart,    ///< waits a moment above, then dives at the ship
-    Carrier  ///< the boss: all of these by turns
+    Dart     ///< waits a moment above, then dives at the ship
 };
 
 class Enemies
@@ -31,8 +30,6 @@ public:
     void clear(Arena& arena);
 
     [[nodiscard]] bool empty() const noexcept { return m_enemies.empty(); }
-    /// 1 .. 0; 0 without a boss.
-    [[nodiscard]] float bossHealth() const noexcept;
 
     void drawables(std::vector<Drawable>& out) const;
     void threats(const Arena& arena, std::vector<World::Threat>& out) const;
@@ -54,7 +51,6 @@ private:
         int age = 0;        ///< in steps
         int reload = 0;
         int health = 1;
-        int fullHealth = 1;
         int flash = 0;
         graze::Affine2 matrix{};
     };
@@ -63,7 +59,6 @@ private:
     [[nodiscard]] static graze::Vec2 wayOf(const Enemy& enemy, int wave) noexcept;
     static void place(Arena& arena, Enemy& enemy);
     static void shoot(Arena& arena, Bullets& bullets, Enemy& enemy);
-    static void shootBoss(Arena& arena, Bullets& bullets, Enemy& enemy);
 
     std::vector<Enemy> m_enemies; // in order of creation, so by serial
 };

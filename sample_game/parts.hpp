@@ -3,6 +3,7 @@
 
 #include "arena.hpp"
 #include "asteroids.hpp"
+#include "boss.hpp"
 #include "bullets.hpp"
 #include "enemies.hpp"
 #include "player.hpp"
@@ -21,6 +22,7 @@ struct Parts
     Player player{};
     Bullets bullets{};
     Enemies enemies{};
+    Boss boss{};
     Asteroids asteroids{};
     Walls walls{};
     Turrets turrets{};

@@ -22,6 +22,12 @@ struct Battery
         bullets.fire(arena, ammo, muzzle, downTurned(angleTo(muzzle) + offRadians) * speed, owner);
     }
 
+    /// One bullet, 0 is down and growing angles turn it towards the left.
+    void straight(Ammo ammo, graze::Vec2 gun, float angleRadians, float speed) const
+    {
+        bullets.fire(arena, ammo, matrix.transformPoint(gun), downTurned(angleRadians) * speed, owner);
+    }
+
     /// `count` bullets over an angle whose middle aims at the ship.
     void fan(Ammo ammo, graze::Vec2 gun, int count, float widthRadians, float speed) const
     {

@@ -57,6 +57,15 @@ private:
     return static_cast<float>(graze::sinCos(static_cast<double>(angleRadians)).sine);
 }
 
+/// From -pi to pi, for angles up to a turn outside of that.
+[[nodiscard]] inline float wrappedAngle(float angleRadians) noexcept
+{
+    constexpr float Pi = 3.14159265f;
+    if (angleRadians > Pi)
+        return angleRadians - 2.f * Pi;
+    return angleRadians < -Pi ? angleRadians + 2.f * Pi : angleRadians;
+}
+
 /// The turn that lets a picture which points up point along `direction`.
 [[nodiscard]] inline float turnOf(graze::Vec2 direction) noexcept
 {

@@ -18,10 +18,12 @@ constexpr float Margin = 40.f;
 constexpr float BeamLength = 1100.f;
 /// How fast the barrel turns, (unit: radians per second).
 constexpr float SeekSpeed = 1.1f;
-constexpr float WarnSpeed = 0.3f;
+constexpr float WarnSpeed = 0.35f;
 /// How long each mood lasts, in steps.
 constexpr int SeenSteps = 50;
-constexpr int WarnSteps = 48;
+constexpr int WarnSteps = 56;
+/// The last part of the warning, in which it turns no more: time to get out of the way.
+constexpr int LockedSteps = 26;
 constexpr int BurnSteps = 26;
 constexpr int RestSteps = 100;
 /// Nobody is shot at from outside of the field or from close to its end.
@@ -35,15 +37,6 @@ Picture basePicture()
 Picture barrelPicture()
 {
     return Picture::TurretBarrel;
-}
-
-/// From -pi to pi.
-float wrapped(float angle)
-{
-    constexpr float Pi = 3.14159265f;
-    if (angle > Pi)
-        return angle - 2.f * Pi;
-    return angle < -Pi ? angle + 2.f * Pi : angle;
 }
 
 /// Where a barrel of this turn points.
@@ -85,11 +78,12 @@ bool Turrets::armed(const Turret& turret) noexcept
 
 void Turrets::turn(const Arena& arena, Turret& turret)
 {
-    if (turret.mood == Mood::Burning)
+    const bool locked = turret.mood == Mood::Warning && turret.moodAge > WarnSteps - LockedSteps;
+    if (turret.mood == Mood::Burning || locked)
         return;
     const float speed = (turret.mood == Mood::Warning ? WarnSpeed : SeekSpeed) * TimeStep;
-    const float off = wrapped(turnOf(arena.target - turret.position) - turret.angle);
-    turret.angle = wrapped(turret.angle + std::clamp(off, -speed, speed));
+    const float off = wrappedAngle(turnOf(arena.target - turret.position) - turret.angle);
+    turret.angle = wrappedAngle(turret.angle + std::clamp(off, -speed, speed));
 }
 
 void Turrets::place(Arena& arena, Turret& turret)

@@ -10,6 +10,8 @@ namespace
 
 constexpr int BannerSteps = 110;
 constexpr int LongestWave = 60 * 32;
+/// When the boss comes, in steps of its wave.
+constexpr int BossAt = 270;
 constexpr float SideRoom = 90.f;
 
 } // namespace
@@ -67,6 +69,7 @@ void Waves::plan(Arena& arena)
     m_nextWall = 0;
     m_age = 0;
     m_rockIn = 30;
+    m_bossCame = false;
     const int round = std::min((m_wave - 1) / BossEvery, 3);
     const int kind = (m_wave - 1) % BossEvery;
     struct Recipe
@@ -89,8 +92,6 @@ void Waves::plan(Arena& arena)
     for (int i = 0; i < more(recipe.darts); ++i)
         planDarts(arena, first + 90 + i * 220);
     planWalls(arena, first, recipe.walls > 0 ? std::min(recipe.walls + round / 2, 3) : 0);
-    if (bossWave())
-        m_entries.push_back({first + 240, EnemyKind::Carrier, FieldWidth * 0.5f, 0.f});
     std::stable_sort(m_entries.begin(), m_entries.end(), [](const Entry& a, const Entry& b) { return a.at < b.at; });
 }
 
@@ -128,6 +129,8 @@ void Waves::step(Parts& parts)
         const WallEntry& entry = m_walls[m_nextWall++];
         parts.walls.spawn(parts.arena, parts.turrets, Walls::formation(entry.formation), entry.side);
     }
+    if (bossWave() && !m_bossCame && m_age > BossAt)
+        spawnBoss(parts);
     const bool bossFight = bossWave() && m_age > BannerSteps;
     if (!bossFight && --m_rockIn <= 0)
         spawnRock(parts.arena, parts.asteroids);
@@ -138,11 +141,18 @@ void Waves::step(Parts& parts)
     }
 }
 
+void Waves::spawnBoss(Parts& parts)
+{
+    m_bossCame = true;
+    parts.boss.spawn(parts.arena, m_wave / BossEvery - 1);
+}
+
 bool Waves::done(const Parts& parts) const
 {
     // Walls that are on their way out may see the next wave come.
     const bool wallsDone = m_nextWall == m_walls.size() && parts.walls.highest() > FieldHeight * 0.45f;
-    const bool beaten = m_next == m_entries.size() && parts.enemies.empty();
+    const bool beaten =
+        m_next == m_entries.size() && parts.enemies.empty() && !parts.boss.alive() && m_bossCame == bossWave();
     const bool late = !bossWave() && m_age > LongestWave;
     return wallsDone && (beaten || late);
 }
@@ -157,6 +167,7 @@ void Waves::hash(StateHash& hash) const
     hash.add(m_wave);
     hash.add(m_age);
     hash.add(m_rockIn);
+    hash.add(m_bossCame ? 1 : 0);
     hash.add(static_cast<std::uint64_t>(m_next));
     for (const Entry& entry : m_entries)
     {

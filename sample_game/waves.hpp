@@ -44,6 +44,7 @@ private:
     void planDarts(Arena& arena, int at);
     void planWalls(Arena& arena, int at, int count);
     void spawnRock(Arena& arena, Asteroids& asteroids);
+    void spawnBoss(Parts& parts);
     [[nodiscard]] bool done(const Parts& parts) const;
 
     std::vector<Entry> m_entries;   // sorted by `at`
@@ -53,6 +54,7 @@ private:
     int m_wave = 0;
     int m_age = 0; ///< steps of this wave
     int m_rockIn = 0;
+    bool m_bossCame = false;
 };
 
 } // namespace game

@@ -99,6 +99,7 @@ void World::Impl::begin()
     Arena& arena = parts.arena;
     parts.bullets.clear(arena);
     parts.enemies.clear(arena);
+    parts.boss.clear(arena);
     parts.asteroids.clear(arena);
     parts.turrets.clear(arena);
     parts.walls.clear(arena);
@@ -146,6 +147,7 @@ void World::Impl::play(const Input& input)
     if (hud.state == GameState::Playing)
         waves.step(parts);
     parts.enemies.step(arena, parts.bullets);
+    parts.boss.step(arena, parts.bullets);
     parts.asteroids.step(arena);
     parts.turrets.step(arena);
     parts.powerUps.step(arena);
@@ -201,7 +203,7 @@ void World::Impl::refreshHud()
     hud.wave = waves.wave();
     hud.bossWave = waves.bossWave();
     hud.waveBanner = waves.banner();
-    hud.bossHealth = parts.enemies.bossHealth();
+    hud.bossHealth = parts.boss.health();
     hud.pierceTime = parts.player.pierceTime();
     hud.shake = parts.arena.effects.shakeNow();
 }
@@ -213,6 +215,7 @@ void World::Impl::fold(StateHash& hash) const
     parts.player.hash(hash);
     parts.bullets.hash(parts.arena, hash);
     parts.enemies.hash(hash);
+    parts.boss.hash(hash);
     parts.asteroids.hash(hash);
     parts.walls.hash(hash);
     parts.turrets.hash(hash);
@@ -263,6 +266,7 @@ void World::drawables(std::vector<Drawable>& out) const
     m_impl->parts.asteroids.drawables(out);
     m_impl->parts.turrets.drawables(arena, out);
     m_impl->parts.powerUps.drawables(arena, out);
+    m_impl->parts.boss.drawables(out);
     m_impl->parts.enemies.drawables(out);
     m_impl->parts.player.drawables(m_impl->parts.arena, out);
     m_impl->parts.arena.effects.drawables(m_impl->parts.arena.catalog, out);
@@ -321,6 +325,7 @@ void World::threats(std::vector<Threat>& out) const
     m_impl->parts.enemies.threats(m_impl->parts.arena, out);
     m_impl->parts.asteroids.threats(m_impl->parts.arena, out);
     m_impl->parts.turrets.threats(out);
+    m_impl->parts.boss.threats(m_impl->parts.arena, out);
 }
 
 void World::walls(std::vector<graze::Aabb>& out) const

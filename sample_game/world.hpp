@@ -166,6 +166,7 @@ public:
         graze::Vec2 velocity{}; ///< (unit: pixels per second)
         float radius = 0.f;     ///< of a circle around it
         bool bullet = false;
+        bool armoured = false; ///< something else had better be shot first
     };
     /// A laser that burns or is about to.
     struct Beam

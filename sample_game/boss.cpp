@@ -1,0 +1,311 @@
+// SPDX-License-Identifier: Zlib
+#include "boss.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+namespace game
+{
+namespace
+{
+
+constexpr graze::Vec2 Entrance{FieldWidth * 0.5f, -150.f};
+constexpr float HoverY = 130.f;
+constexpr int QuartersPerHit = 4;
+constexpr int FlashSteps = 3;
+/// How long it holds its fire when it comes, and when it has lost an arm.
+constexpr int EntranceSteps = 190;
+constexpr int PauseSteps = 80;
+/// How fast a cannon turns, (unit: radians per second).
+constexpr float CannonSpeed = 1.2f;
+constexpr float FullTurn = 6.2831853f;
+
+float seconds(int steps)
+{
+    return static_cast<float>(steps) * TimeStep;
+}
+
+graze::Vec2 mirrored(graze::Vec2 v)
+{
+    return {-v.x, v.y};
+}
+
+} // namespace
+
+const Boss::RoleSpec& Boss::specOf(Role role) noexcept
+{
+    static constexpr RoleSpec Arm{Picture::BossArm, 1500, 110.f, 46.f};
+    static constexpr RoleSpec Cannon{Picture::BossCannon, 1000, 90.f, 28.f};
+    static constexpr RoleSpec Core{Picture::BossCore, 8000, 200.f, 72.f};
+    static constexpr RoleSpec Plate{Picture::Wall, 300, 60.f, 24.f};
+    switch (role)
+    {
+        case Role::LeftArm:
+        case Role::RightArm:
+            return Arm;
+        case Role::LeftCannon:
+        case Role::RightCannon:
+            return Cannon;
+        case Role::Core:
+            return Core;
+        case Role::Plate:
+            break;
+    }
+    return Plate;
+}
+
+void Boss::spawn(Arena& arena, int round)
+{
+    clear(arena);
+    m_position = Entrance;
+    m_round = round;
+    m_age = 0;
+    m_phaseAge = -EntranceSteps;
+    const int more = 4 + std::min(round, 4); // quarters
+    addPart(arena, Role::Core, 700 * more / 4);
+    addPart(arena, Role::LeftArm, 190 * more / 4);
+    addPart(arena, Role::RightArm, 190 * more / 4);
+    addPart(arena, Role::LeftCannon, 140 * more / 4);
+    addPart(arena, Role::RightCannon, 140 * more / 4);
+    const int plates = std::min(round * 3, 6);
+    for (int i = 0; i < plates; ++i)
+        addPart(arena, Role::Plate, 24, FullTurn * static_cast<float>(i) / static_cast<float>(plates));
+    m_fullHealth = std::accumulate(m_parts.begin(), m_parts.end(), 0,
+                                   [](int sum, const Part& part) { return sum + part.fullHealth; });
+}
+
+void Boss::addPart(Arena& arena, Role role, int hits, float orbit)
+{
+    Part part;
+    part.serial = arena.nextSerial++;
+    part.role = role;
+    part.health = part.fullHealth = hits * QuartersPerHit;
+    part.orbit = orbit;
+    part.matrix = matrixOf(arena, part);
+    part.sprite = arena.collisions.add({.shape = arena.catalog.collider(specOf(role).picture),
+                                        .matrix = part.matrix,
+                                        .layer = arena.layers.enemies,
+                                        .owner = m_core,
+                                        .user = userOf(Kind::BossPart, part.serial)});
+    if (role == Role::Core)
+        m_core = part.sprite;
+    m_parts.push_back(part);
+}
+
+const Boss::Part* Boss::find(Role role) const noexcept
+{
+    const auto found = std::find_if(m_parts.begin(), m_parts.end(), [role](const Part& p) { return p.role == role; });
+    return found != m_parts.end() ? &*found : nullptr;
+}
+
+Boss::Phase Boss::phase() const noexcept
+{
+    const int arms = (find(Role::LeftArm) != nullptr ? 1 : 0) + (find(Role::RightArm) != nullptr ? 1 : 0);
+    if (arms > 0)
+        return arms == 2 ? Phase::BothArms : Phase::OneArm;
+    const Part* const core = find(Role::Core);
+    return core != nullptr && core->health * 10 < core->fullHealth * 7 ? Phase::Rage : Phase::NoArms;
+}
+
+void Boss::move()
+{
+    const float time = seconds(m_age);
+    const float pull = std::clamp((HoverY - m_position.y) * 1.2f, -90.f, 90.f);
+    const float reach = phase() == Phase::Rage ? 40.f : 115.f;
+    const float wishX = FieldWidth * 0.5f + reach * sine(time * 0.42f);
+    m_position += graze::Vec2{std::clamp((wishX - m_position.x) * 1.5f, -80.f, 80.f), pull} * TimeStep;
+}
+
+graze::Affine2 Boss::matrixOf(const Arena& arena, const Part& part) const
+{
+    const float time = seconds(m_age);
+    switch (part.role)
+    {
+        case Role::LeftArm:
+        case Role::RightArm:
+        {
+            // The right arm is the left one seen in a mirror: its picture, its collider and its swing.
+            const bool right = part.role == Role::RightArm;
+            const graze::Vec2 socket = right ? mirrored(BossArmSocket) : BossArmSocket;
+            return graze::Affine2::from({.position = m_position + socket * PictureScale,
+                                         .angleRadians = right ? -part.angle : part.angle,
+                                         .scale = {right ? -PictureScale : PictureScale, PictureScale},
+                                         .origin = BossArmPivot});
+        }
+        case Role::LeftCannon:
+            return arena.placed(Picture::BossCannon, m_position + BossCannonSocket * PictureScale, part.angle);
+        case Role::RightCannon:
+            return arena.placed(Picture::BossCannon, m_position + mirrored(BossCannonSocket) * PictureScale,
+                                part.angle);
+        case Role::Plate:
+        {
+            constexpr float Radius = 150.f;
+            const float turn = part.orbit + time * 0.8f;
+            const graze::Vec2 way = downTurned(turn);
+            return arena.placed(Picture::Wall, m_position + graze::Vec2{way.x * Radius, way.y * Radius * 0.8f}, turn,
+                                {1.3f, 0.7f});
+        }
+        case Role::Core:
+            break;
+    }
+    const float breath = 1.f + 0.015f * sine(time * 2.f);
+    return arena.placed(Picture::BossCore, m_position, 0.f, {breath, breath});
+}
+
+void Boss::place(Arena& arena, Part& part) const
+{
+    const float time = seconds(m_age);
+    if (part.role == Role::LeftArm)
+        part.angle = 0.42f * sine(time * 0.9f) + 0.1f;
+    else if (part.role == Role::RightArm)
+        part.angle = 0.42f * sine(time * 0.9f + 1.3f) + 0.1f;
+    else if (part.role == Role::LeftCannon || part.role == Role::RightCannon)
+    {
+        // Drawn pointing down.
+        const graze::Vec2 socket = part.role == Role::LeftCannon ? BossCannonSocket : mirrored(BossCannonSocket);
+        const float wish = turnOf(m_position + socket * PictureScale - arena.target);
+        const float off = wrappedAngle(wish - part.angle);
+        part.angle = wrappedAngle(part.angle + std::clamp(off, -CannonSpeed * TimeStep, CannonSpeed * TimeStep));
+    }
+    part.flash = std::max(0, part.flash - 1);
+    part.matrix = matrixOf(arena, part);
+    arena.collisions.setMatrix(part.sprite, part.matrix);
+}
+
+void Boss::step(Arena& arena, Bullets& bullets)
+{
+    if (m_cancel)
+        bullets.cancelEnemyFire(arena);
+    m_cancel = false;
+    if (!alive())
+        return;
+    ++m_age;
+    ++m_phaseAge;
+    move();
+    for (Part& part : m_parts)
+        place(arena, part);
+    if (m_phaseAge > 0)
+        fire(arena, bullets);
+}
+
+Reward Boss::strike(Arena& arena, std::uint64_t serial, int damage, graze::Vec2 at, graze::Vec2 direction)
+{
+    const auto found = std::lower_bound(m_parts.begin(), m_parts.end(), serial,
+                                        [](const Part& part, std::uint64_t s) { return part.serial < s; });
+    if (found == m_parts.end() || found->serial != serial)
+        return {}; // broken off by another bullet of the same step
+    const Phase before = phase();
+    const bool armoured = found->role == Role::Core && before <= Phase::OneArm;
+    arena.effects.sparks(at, -direction, armoured ? 1 : 3,
+                         armoured ? Tint{150, 170, 220, 255} : Tint{255, 200, 120, 255});
+    found->flash = FlashSteps;
+    found->health -= damage * (armoured ? 1 : QuartersPerHit);
+    if (found->health > 0)
+    {
+        arena.cues.add(Cue::Hit);
+        if (phase() != before) // it rages
+        {
+            m_cancel = true;
+            m_phaseAge = -PauseSteps;
+            arena.effects.ring(m_position, 400.f, {255, 90, 90, 255});
+            arena.effects.shake(0.6f);
+        }
+        return {};
+    }
+    const Part part = *found;
+    const RoleSpec& spec = specOf(part.role);
+    if (part.role == Role::Core)
+    {
+        fall(arena);
+        return {spec.points * (m_round + 1), true};
+    }
+    const graze::Vec2 middle = part.matrix.transformPoint(arena.catalog.rect(spec.picture).centre());
+    m_parts.erase(found);
+    arena.collisions.remove(part.sprite);
+    arena.effects.explode(middle, spec.explosion);
+    arena.effects.ring(middle, spec.explosion * 1.8f, {255, 170, 90, 255});
+    arena.effects.shake(0.5f);
+    arena.cues.add(Cue::BossPartLost);
+    if (phase() != before)
+    {
+        m_cancel = true;
+        m_phaseAge = -PauseSteps;
+    }
+    return {spec.points, part.role != Role::Plate};
+}
+
+void Boss::fall(Arena& arena)
+{
+    for (const Part& part : m_parts)
+    {
+        const RoleSpec& spec = specOf(part.role);
+        arena.effects.explode(part.matrix.transformPoint(arena.catalog.rect(spec.picture).centre()), spec.explosion);
+    }
+    arena.effects.ring(m_position, 520.f, {255, 200, 120, 255});
+    arena.effects.shake(1.f);
+    arena.cues.add(Cue::BigExplosion);
+    arena.cues.add(Cue::BossDown);
+    clear(arena);
+    m_cancel = true;
+}
+
+void Boss::clear(Arena& arena)
+{
+    for (const Part& part : m_parts)
+        arena.collisions.remove(part.sprite);
+    *this = {};
+}
+
+float Boss::health() const noexcept
+{
+    const int left =
+        std::accumulate(m_parts.begin(), m_parts.end(), 0, [](int sum, const Part& part) { return sum + part.health; });
+    return static_cast<float>(left) / static_cast<float>(m_fullHealth);
+}
+
+void Boss::drawables(std::vector<Drawable>& out) const
+{
+    // Arms behind the core, guns before it.
+    for (const Role role :
+         {Role::LeftArm, Role::RightArm, Role::Core, Role::LeftCannon, Role::RightCannon, Role::Plate})
+        for (const Part& part : m_parts)
+        {
+            if (part.role != role)
+                continue;
+            // The more it is damaged, the redder.
+            const float left = static_cast<float>(part.health) / static_cast<float>(part.fullHealth);
+            const auto pale = static_cast<std::uint8_t>(150.f + 105.f * std::clamp(left * 1.5f, 0.f, 1.f));
+            out.push_back({specOf(role).picture, part.matrix, {255, pale, pale, 255}, false});
+            if (part.flash > 0)
+                out.push_back({specOf(role).picture, part.matrix, {255, 235, 210, 110}, true});
+        }
+}
+
+void Boss::threats(const Arena& arena, std::vector<World::Threat>& out) const
+{
+    const bool armoured = phase() <= Phase::OneArm;
+    for (const Part& part : m_parts)
+    {
+        const RoleSpec& spec = specOf(part.role);
+        const graze::Vec2 middle = part.matrix.transformPoint(arena.catalog.rect(spec.picture).centre());
+        out.push_back({middle, {}, spec.radius, false, armoured && part.role == Role::Core});
+    }
+}
+
+void Boss::hash(StateHash& hash) const
+{
+    hash.add(static_cast<std::uint64_t>(m_parts.size()));
+    for (const Part& part : m_parts)
+    {
+        hash.add(part.serial);
+        hash.add(part.health);
+        hash.add(part.angle);
+    }
+    hash.add(m_position);
+    hash.add(m_round);
+    hash.add(m_age);
+    hash.add(m_phaseAge);
+    hash.add(m_cancel ? 1 : 0);
+}
+
+} // namespace game
