@@ -86,7 +86,7 @@ private:
     void fireArm(Arena& arena, Bullets& bullets, const Part& arm) const;
     void fireCannon(Arena& arena, Bullets& bullets, const Part& cannon) const;
     void fireRings(Arena& arena, Bullets& bullets) const;
-    void fireStreams(Arena& arena, Bullets& bullets, int streams, int pause, float speed) const;
+    void fireStreams(Arena& arena, Bullets& bullets, int streams, float speed) const;
 
     std::vector<Part> m_parts; // in order of creation, so by serial; the core is always among them
     graze::SpriteId m_core;

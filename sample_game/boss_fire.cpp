@@ -21,7 +21,7 @@ constexpr float FullTurn = 6.2831853f;
 // Dense, but everywhere with lanes of more than two ships' width that move slowly enough to be followed.
 void Boss::fire(Arena& arena, Bullets& bullets)
 {
-    const int streams = 18 + 2 * std::min(m_round, 4);
+    const int streams = 16 + 2 * std::min(m_round, 4);
     for (const Part& part : m_parts)
     {
         if (part.role == Role::LeftArm || part.role == Role::RightArm)
@@ -37,10 +37,10 @@ void Boss::fire(Arena& arena, Bullets& bullets)
             fireRings(arena, bullets);
             break;
         case Phase::NoArms:
-            fireStreams(arena, bullets, streams - 4, 5, 105.f);
+            fireStreams(arena, bullets, streams - 4, 115.f);
             break;
         case Phase::Rage:
-            fireStreams(arena, bullets, streams, 3, 88.f);
+            fireStreams(arena, bullets, streams, 88.f);
             break;
     }
 }
@@ -93,18 +93,21 @@ void Boss::fireRings(Arena& arena, Bullets& bullets) const
     }
 }
 
-// Straight streams all around that swing to and fro together; between two of them there is a lane.
-void Boss::fireStreams(Arena& arena, Bullets& bullets, int streams, int pause, float speed) const
+// Arms of bullets all around, three abreast, that swing to and fro together; between two of them there is a lane.
+void Boss::fireStreams(Arena& arena, Bullets& bullets, int streams, float speed) const
 {
-    if (m_phaseAge % pause != 0)
-        return;
+    constexpr int Pause = 8;
+    constexpr float Aside = 0.036f;
     const Part* const core = find(Role::Core);
-    if (core == nullptr)
+    if (core == nullptr || m_phaseAge % (Pause / 2) != 0)
         return;
     const float time = static_cast<float>(m_phaseAge) * TimeStep;
     const float swing = 0.24f * sine(time * 0.5f) + FullTurn * 0.5f / static_cast<float>(streams);
     const Battery battery{arena, bullets, m_core, core->matrix};
-    battery.star(Ammo::Orb, Eye, streams, swing, speed);
+    if (m_phaseAge % Pause == 0)
+        return battery.star(Ammo::Orb, Eye, streams, swing, speed);
+    battery.star(Ammo::Orb, Eye, streams, swing - Aside, speed);
+    battery.star(Ammo::Orb, Eye, streams, swing + Aside, speed);
 }
 
 } // namespace game
