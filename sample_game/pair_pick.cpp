@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Zlib
+#include "pair_pick.hpp"
+
+#include "arena.hpp"
+
+#include <cstdio>
+#include <limits>
+#include <vector>
+
+namespace game
+{
+namespace
+{
+
+std::vector<graze::SpriteId> allSprites(const graze::CollisionSystem& collisions)
+{
+    std::vector<graze::SpriteId> ids(collisions.spriteCount());
+    collisions.sprites(ids);
+    return ids;
+}
+
+std::string nameOf(const graze::CollisionSystem& collisions, graze::SpriteId id)
+{
+    const std::optional<graze::Layer> layer = collisions.layerOf(id);
+    return layer ? std::string(collisions.layerName(*layer)) : "gone";
+}
+
+std::string inWords(const graze::DistanceResult& gap, const graze::PenetrationResult& depth)
+{
+    char text[80];
+    if (gap.status == graze::Status::IterationLimit)
+        std::snprintf(text, sizeof text, "undecided: %.4g to %.4g px", static_cast<double>(gap.lowerBound),
+                      static_cast<double>(gap.distance));
+    else if (gap.status == graze::Status::Separated)
+        std::snprintf(text, sizeof text, "%.4g px apart", static_cast<double>(gap.distance));
+    else
+        std::snprintf(text, sizeof text, "overlapping, %.4g px deep", static_cast<double>(depth.depth));
+    return text;
+}
+
+} // namespace
+
+std::optional<graze::SpriteId> spriteAt(const graze::CollisionSystem& collisions, graze::Vec2 point, float reach)
+{
+    const graze::Shape marker = graze::Point{point};
+    std::optional<graze::SpriteId> found;
+    float smallest = std::numeric_limits<float>::infinity();
+    float nearest = reach;
+    bool inside = false;
+    for (const graze::SpriteId id : allSprites(collisions))
+    {
+        const graze::Aabb bounds = collisions.bounds(id).value_or(graze::Aabb{});
+        if (!bounds.grown(reach).contains(point))
+            continue;
+        const std::optional<graze::Sprite2D> sprite = collisions.sprite(id);
+        const float gap = graze::distance(*sprite, {marker, {}}).distance;
+        const float size = bounds.size().x * bounds.size().y;
+        const bool better = gap <= 0.f ? size < smallest : !inside && gap <= nearest;
+        if (!better)
+            continue;
+        found = id;
+        inside = gap <= 0.f;
+        (inside ? smallest : nearest) = inside ? size : gap;
+    }
+    return found;
+}
+
+std::optional<SpritePair> shipAndNearest(const graze::CollisionSystem& collisions)
+{
+    for (const graze::SpriteId id : allSprites(collisions))
+    {
+        if (kindOf(collisions.user(id).value_or(0)) != Kind::Player)
+            continue;
+        constexpr float Anywhere = std::numeric_limits<float>::infinity();
+        graze::NearHit nearest[1];
+        // As the ship it sees what it may touch, as nobody it sees everything but itself.
+        if (collisions.nearest(id, Anywhere, nearest) > 0)
+            return SpritePair{id, nearest[0].sprite};
+        const std::optional<graze::Sprite2D> ship = collisions.sprite(id);
+        if (collisions.nearest(graze::Operand(*ship), Anywhere, nearest, {.ignore = id}) > 0)
+            return SpritePair{id, nearest[0].sprite};
+    }
+    return std::nullopt;
+}
+
+PairFacts factsOf(const graze::CollisionSystem& collisions, const SpritePair& pair)
+{
+    PairFacts facts{.nameA = nameOf(collisions, pair.a),
+                    .nameB = nameOf(collisions, pair.b),
+                    .whyNot = collisions.whyNot(pair.a, pair.b)};
+    const std::optional<graze::Sprite2D> a = collisions.sprite(pair.a), b = collisions.sprite(pair.b);
+    facts.alive = a && b;
+    if (!facts.alive)
+        return facts;
+    facts.gap = graze::distance(*a, *b, collisions.settings());
+    facts.depth = graze::penetration(*a, *b, collisions.settings());
+    facts.measure = inWords(facts.gap, facts.depth);
+    return facts;
+}
+
+} // namespace game
