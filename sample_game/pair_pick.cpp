@@ -44,7 +44,6 @@ std::optional<graze::SpriteId> spriteAt(const graze::CollisionSystem& collisions
 {
     const graze::Shape marker = graze::Point{point};
     std::optional<graze::SpriteId> found;
-    float smallest = std::numeric_limits<float>::infinity();
     float nearest = reach;
     bool inside = false;
     for (const graze::SpriteId id : allSprites(collisions))
@@ -54,13 +53,16 @@ std::optional<graze::SpriteId> spriteAt(const graze::CollisionSystem& collisions
             continue;
         const std::optional<graze::Sprite2D> sprite = collisions.sprite(id);
         const float gap = graze::distance(*sprite, {marker, {}}).distance;
-        const float size = bounds.size().x * bounds.size().y;
-        const bool better = gap <= 0.f ? size < smallest : !inside && gap <= nearest;
-        if (!better)
+        const bool holds = gap <= 0.f;
+        if (inside && !holds)
             continue;
-        found = id;
-        inside = gap <= 0.f;
-        (inside ? smallest : nearest) = inside ? size : gap;
+        const float away = holds ? graze::length(bounds.centre() - point) : gap;
+        if (away <= nearest || (holds && !inside))
+        {
+            found = id;
+            nearest = away;
+            inside = holds;
+        }
     }
     return found;
 }

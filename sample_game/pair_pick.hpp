@@ -20,8 +20,8 @@ struct SpritePair
     friend bool operator==(const SpritePair&, const SpritePair&) noexcept = default;
 };
 
-/// The sprite that a person means who points there: the smallest that holds the point, else the nearest within
-/// `reach` pixels. Switched-off sprites are found too.
+/// The sprite that a person means who points there: of those that hold the point the one whose middle is nearest,
+/// else the nearest within `reach` pixels. Switched-off sprites are found too.
 [[nodiscard]] std::optional<graze::SpriteId> spriteAt(const graze::CollisionSystem& collisions, graze::Vec2 point,
                                                       float reach);
 

@@ -29,14 +29,15 @@ protected:
 
 } // namespace
 
-TEST_F(GamePairPick, PointMeansTheSmallestSpriteThatHoldsIt)
+TEST_F(GamePairPick, OfSpritesThatHoldThePointTheOneWithTheNearestMiddleIsMeant)
 {
     const graze::SpriteId large = add(0.f, 50.f);
-    const graze::SpriteId small = add(10.f, 5.f);
-    const graze::SpriteId off = add(30.f, 6.f, {}, Kind::None, false);
+    const graze::SpriteId small = add(10.f, 15.f);
+    const graze::SpriteId off = add(40.f, 6.f, {}, Kind::None, false);
     EXPECT_EQ(at(10.f), small);
-    EXPECT_EQ(at(20.f), large) << "nearer ones do not count where one holds the point";
-    EXPECT_EQ(at(30.f), off) << "switched off";
+    EXPECT_EQ(at(4.f), large);
+    EXPECT_EQ(at(26.f), large) << "nearer ones do not count where one holds the point";
+    EXPECT_EQ(at(40.f), off) << "switched off";
 }
 
 TEST_F(GamePairPick, BesideAllTheNearestWithinReachIsMeant)

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Zlib
+#pragma once
+
+#include "pair_pick.hpp"
+#include "window/batch.hpp"
+#include "window/layout.hpp"
+#include "world.hpp"
+
+#include <array>
+#include <cstddef>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+namespace game
+{
+
+/// Colour of a layer by its index, the same in the overlay, its legend and the panel.
+[[nodiscard]] Tint layerTint(std::size_t layer) noexcept;
+
+/// F2: what the solver sees, over the pictures, with a legend beside the field; and why two sprites that were clicked
+/// do or do not touch.
+class Overlay
+{
+public:
+    enum class Part : std::uint8_t
+    {
+        Shapes,
+        Bounds,
+        Normals,
+        Contacts,
+        Bullets,
+        Sweeps,
+        NearDistances
+    };
+    static constexpr std::size_t PartCount = 7;
+
+    [[nodiscard]] static std::string_view nameOf(Part part) noexcept;
+    [[nodiscard]] bool shows(Part part) const noexcept { return m_shown[static_cast<std::size_t>(part)]; }
+    void set(Part part, bool shown) noexcept { m_shown[static_cast<std::size_t>(part)] = shown; }
+    /// 1 to 7 switch the parts in their order; false for any other key.
+    bool handleKey(sf::Keyboard::Key key) noexcept;
+
+    /// The first click chooses A, the next on another sprite B, the one after begins anew; beside all it clears.
+    void click(const World& world, graze::Vec2 fieldPoint);
+    /// Where the mouse is; empty when it is not over the field.
+    void hover(const World& world, std::optional<graze::Vec2> fieldPoint);
+    void clear() noexcept;
+
+    [[nodiscard]] std::optional<graze::SpriteId> chosenA() const noexcept { return m_a; }
+    /// The two that were chosen.
+    [[nodiscard]] std::optional<SpritePair> pair() const noexcept;
+    /// For F4: the two that were chosen and are alive, else the ship and what is nearest to it.
+    [[nodiscard]] std::optional<SpritePair> pairToCapture(const World& world) const;
+
+    /// Over the field, which trembles by `shift`.
+    void draw(sf::RenderTarget& target, const Layout& layout, const World& world, graze::Vec2 shift) const;
+    /// Letters at the chosen sprites and their distance: into a batch of Layout::windowView().
+    void addLabels(Batch& batch, const World& world) const;
+    /// The left column: parts with their keys, layers with their colours, and the pair in words.
+    void addLegend(Batch& batch, const Layout& layout, const World& world) const;
+
+private:
+    void addSelection(sf::VertexArray& vertices, const graze::CollisionSystem& collisions, float lineWidth) const;
+
+    std::array<bool, PartCount> m_shown{true, true, false, true, true, true, true};
+    std::optional<graze::SpriteId> m_a;
+    std::optional<graze::SpriteId> m_b;
+    std::optional<graze::SpriteId> m_hovered;
+};
+
+/// The place on the field under a pixel of the window; empty beside the field.
+[[nodiscard]] std::optional<graze::Vec2> fieldPointAt(const Layout& layout, sf::Vector2i pixel) noexcept;
+
+/// Lines of at most `width` logical pixels at that height of text, broken between words.
+[[nodiscard]] std::vector<std::string> wrapped(const Batch& batch, std::string_view text, float height, float width);
+
+} // namespace game
