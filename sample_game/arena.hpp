@@ -85,7 +85,7 @@ struct Arena
         return graze::Affine2::from({.position = position,
                                      .angleRadians = angleRadians,
                                      .scale = scale * PictureScale,
-                                     .origin = catalog.rect(picture).centre()});
+                                     .origin = centreOf(catalog.rect(picture))});
     }
 };
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #include "assets.hpp"
 
-#include <graze/outline/outline.hpp>
+#include <graze/sfml/attach.hpp>
+#include <graze/sfml/compat.hpp>
 
 #include <nlohmann/json.hpp>
 
@@ -95,14 +96,9 @@ constexpr Solid Solids[]{{Picture::Ship, 1.5f},         {Picture::ShipLeft, 1.5f
                          {Picture::RockB, 2.f},         {Picture::RockC, 2.f},      {Picture::CapsulePierce, 1.5f},
                          {Picture::CapsuleShield, 1.5f}};
 
-graze::Pieces traced(const sf::Image& atlas, const PixelRect& rect, float maxError)
+sf::IntRect intRect(const PixelRect& rect)
 {
-    constexpr std::ptrdiff_t BytesPerPixel = 4;
-    const std::ptrdiff_t rowStride = BytesPerPixel * static_cast<std::ptrdiff_t>(atlas.getSize().x);
-    const std::uint8_t* first = atlas.getPixelsPtr() + rect.y * rowStride + rect.x * BytesPerPixel;
-    constexpr std::ptrdiff_t AlphaByte = 3;
-    const graze::AlphaMask mask{first + AlphaByte, rect.width, rect.height, rowStride, BytesPerPixel};
-    return graze::outlineOf(mask, {.maxError = maxError}).pieces;
+    return graze::compat::makeRect<int>({rect.x, rect.y}, {rect.width, rect.height});
 }
 
 Catalog readCatalog(const json& description, const sf::Image& atlas)
@@ -118,7 +114,7 @@ Catalog readCatalog(const json& description, const sf::Image& atlas)
     }
     for (const Solid& solid : Solids)
         catalog.colliders[static_cast<std::size_t>(solid.picture)] =
-            traced(atlas, catalog.rect(solid.picture), solid.maxError);
+            graze::outlineOf(atlas, intRect(catalog.rect(solid.picture)), {.maxError = solid.maxError}).pieces;
     return catalog;
 }
 

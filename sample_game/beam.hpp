@@ -15,7 +15,7 @@ inline constexpr Picture BeamPicture = Picture::Beam;
 [[nodiscard]] inline graze::Affine2 beamMatrix(const Catalog& catalog, graze::Vec2 from, graze::Vec2 to, float width)
 {
     constexpr float QuarterTurn = 1.57079633f;
-    const graze::Vec2 size = catalog.rect(BeamPicture).size();
+    const graze::Vec2 size = sizeOf(catalog.rect(BeamPicture));
     return graze::Affine2::from({.position = from,
                                  .angleRadians = turnOf(to - from) - QuarterTurn,
                                  .scale = {length(to - from) / size.x, width / size.y},

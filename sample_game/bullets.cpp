@@ -117,7 +117,7 @@ void Bullets::drawables(const Arena& arena, std::vector<Drawable>& out) const
                        graze::Affine2::from({.position = state->position,
                                              .angleRadians = shot.angle,
                                              .scale = {PictureScale, PictureScale},
-                                             .origin = arena.catalog.rect(spec.picture).centre() + spec.headOffset}),
+                                             .origin = centreOf(arena.catalog.rect(spec.picture)) + spec.headOffset}),
                        shot.ammo == Ammo::PierceNeedle ? Tint{255, 200, 90, 255} : Tint{}, isOurs(shot.ammo)});
     }
 }

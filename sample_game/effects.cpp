@@ -207,7 +207,7 @@ void Effects::drawables(const Catalog& catalog, std::vector<Drawable>& out) cons
                        graze::Affine2::from({.position = p.position,
                                              .angleRadians = p.angle,
                                              .scale = {scale, scale},
-                                             .origin = catalog.rect(picture).centre()}),
+                                             .origin = centreOf(catalog.rect(picture))}),
                        tint, p.additive});
     }
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <graze/math/vec2.hpp>
+#include <graze/outline/collider_frame.hpp>
 
 #include <array>
 #include <cstddef>
@@ -64,17 +65,18 @@ inline constexpr std::size_t PictureCount = static_cast<std::size_t>(Picture::Wh
 [[nodiscard]] std::string_view toString(Picture picture) noexcept;
 [[nodiscard]] std::optional<Picture> pictureFrom(std::string_view name) noexcept;
 
-/// Whole pixels of the atlas.
-struct PixelRect
-{
-    int x = 0;
-    int y = 0;
-    int width = 0;
-    int height = 0;
+/// A part of the atlas (unit: whole pixels).
+using graze::PixelRect;
 
-    [[nodiscard]] graze::Vec2 size() const noexcept { return {static_cast<float>(width), static_cast<float>(height)}; }
-    [[nodiscard]] graze::Vec2 centre() const noexcept { return size() * 0.5f; }
-};
+[[nodiscard]] inline graze::Vec2 sizeOf(const PixelRect& rect) noexcept
+{
+    return {static_cast<float>(rect.width), static_cast<float>(rect.height)};
+}
+/// From the rectangle's top left corner.
+[[nodiscard]] inline graze::Vec2 centreOf(const PixelRect& rect) noexcept
+{
+    return sizeOf(rect) * 0.5f;
+}
 
 /// Where the boss's left arm hangs on the core: from the arm's top left corner, and from the core's
 /// centre. The right arm is its mirror image across the core's vertical axis (unit: atlas pixels).

@@ -65,7 +65,7 @@ public:
         if (!inverse)
             return; // as flat as a line: nothing to see
         const PixelRect& rect = m_assets.catalog.rect(drawable.picture);
-        const graze::Vec2 size = rect.size();
+        const graze::Vec2 size = sizeOf(rect);
         graze::Aabb bounds;
         for (const graze::Vec2 corner : {graze::Vec2{}, graze::Vec2{size.x, 0.f}, size, graze::Vec2{0.f, size.y}})
             bounds = merged(bounds, drawable.matrix.transformPoint(corner));

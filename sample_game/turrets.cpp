@@ -93,7 +93,7 @@ void Turrets::place(Arena& arena, Turret& turret)
     arena.collisions.setMatrix(turret.base, turret.baseMatrix);
     arena.collisions.setMatrix(turret.barrel, turret.barrelMatrix);
     const PixelRect& rect = arena.catalog.rect(barrelPicture());
-    turret.muzzle = turret.barrelMatrix.transformPoint({rect.centre().x, 0.f});
+    turret.muzzle = turret.barrelMatrix.transformPoint({centreOf(rect).x, 0.f});
 }
 
 void Turrets::step(Arena& arena)

@@ -51,7 +51,7 @@ Picture tilePicture()
 
 graze::Affine2 tileMatrix(const Arena& arena, graze::Vec2 position)
 {
-    const float scale = Walls::TileSize / (arena.catalog.rect(tilePicture()).size().x * PictureScale);
+    const float scale = Walls::TileSize / (sizeOf(arena.catalog.rect(tilePicture())).x * PictureScale);
     return arena.placed(tilePicture(), position, 0.f, {scale, scale});
 }
 
@@ -70,7 +70,7 @@ Walls::Formation Walls::formation(std::size_t index) noexcept
 void Walls::spawn(Arena& arena, Turrets& turrets, Formation formation, Side side)
 {
     const PixelRect& rect = arena.catalog.rect(tilePicture());
-    const graze::Box box{.size = rect.size(), .centre = rect.centre()};
+    const graze::Box box{.size = sizeOf(rect), .centre = centreOf(rect)};
     for (std::size_t row = 0; row < formation.size(); ++row)
         for (std::size_t column = 0; column < formation[row].size(); ++column)
         {

@@ -36,7 +36,7 @@ sf::Image premultiplied(const sf::Image& image)
 
 void appendQuad(sf::VertexArray& vertices, const PixelRect& rect, const graze::Affine2& matrix, sf::Color color)
 {
-    const graze::Vec2 size = rect.size();
+    const graze::Vec2 size = sizeOf(rect);
     const sf::Vector2f corner(static_cast<float>(rect.x), static_cast<float>(rect.y));
     const graze::Vec2 locals[] = {{0.f, 0.f}, {size.x, 0.f}, size, {0.f, size.y}};
     for (const std::size_t index : {0u, 1u, 2u, 0u, 2u, 3u})
@@ -76,7 +76,7 @@ void Batch::icon(Picture picture, graze::Vec2 centre, float width, Tint tint)
 {
     const PixelRect& rect = m_assets->catalog.rect(picture);
     const float scale = width / static_cast<float>(std::max(1, rect.width));
-    const graze::Vec2 corner = centre - rect.centre() * scale;
+    const graze::Vec2 corner = centre - centreOf(rect) * scale;
     appendQuad(m_pictures, rect, {scale, 0.f, corner.x, 0.f, scale, corner.y}, premultiplied(tint));
 }
 
@@ -84,8 +84,8 @@ void Batch::rectangle(graze::Vec2 position, graze::Vec2 size, Tint tint)
 {
     // All corners take the middle of the white square, so that no neighbour in the atlas shines in.
     const PixelRect& white = m_assets->catalog.rect(Picture::White);
-    const sf::Vector2f texel(static_cast<float>(white.x) + white.centre().x,
-                             static_cast<float>(white.y) + white.centre().y);
+    const sf::Vector2f texel(static_cast<float>(white.x) + centreOf(white).x,
+                             static_cast<float>(white.y) + centreOf(white).y);
     const graze::Vec2 corners[] = {
         position, {position.x + size.x, position.y}, position + size, {position.x, position.y + size.y}};
     for (const std::size_t index : {0u, 1u, 2u, 0u, 2u, 3u})

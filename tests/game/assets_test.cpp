@@ -33,7 +33,7 @@ TEST(GameAssets, CollidersStayWithinTheirPictures)
     constexpr float LargestError = 2.f; // of any outline that the game asks for
     for (std::size_t i = 0; i < PictureCount; ++i)
     {
-        const graze::Vec2 size = assets.catalog.rects[i].size();
+        const graze::Vec2 size = sizeOf(assets.catalog.rects[i]);
         for (const graze::Shape& piece : assets.catalog.colliders[i].shapes())
         {
             const graze::Aabb bounds = piece.localBounds();
@@ -41,6 +41,58 @@ TEST(GameAssets, CollidersStayWithinTheirPictures)
             EXPECT_TRUE((graze::Aabb{{}, size}.grown(LargestError).contains(bounds.upper)));
         }
     }
+}
+
+TEST(GameAssets, WallIsASquareWithoutAClearPixelAndItsBorderIsRepeatedAroundIt)
+{
+    const Assets assets = loadAssets();
+    const PixelRect& wall = assets.catalog.rect(Picture::Wall);
+    EXPECT_EQ(wall.width, wall.height);
+    const auto pixel = [&](int x, int y)
+    { return assets.atlas.getPixel(static_cast<unsigned>(wall.x + x), static_cast<unsigned>(wall.y + y)); };
+    int clear = 0;
+    for (int y = 0; y < wall.height; ++y)
+        for (int x = 0; x < wall.width; ++x)
+            clear += pixel(x, y).a < 255 ? 1 : 0;
+    EXPECT_EQ(clear, 0);
+    for (int i = 0; i < wall.width; ++i)
+    {
+        EXPECT_EQ(pixel(i, -1), pixel(i, 0)) << i;
+        EXPECT_EQ(pixel(i, wall.height), pixel(i, wall.height - 1)) << i;
+        EXPECT_EQ(pixel(-1, i), pixel(0, i)) << i;
+        EXPECT_EQ(pixel(wall.width, i), pixel(wall.width - 1, i)) << i;
+    }
+}
+
+TEST(GameAssets, BossPiecesHangTogetherAtTheirJoints)
+{
+    const Assets assets = loadAssets();
+    const auto isSolid = [&](Picture picture, graze::Vec2 at)
+    {
+        const PixelRect& rect = assets.catalog.rect(picture);
+        return assets.atlas
+                   .getPixel(static_cast<unsigned>(rect.x + static_cast<int>(at.x)),
+                             static_cast<unsigned>(rect.y + static_cast<int>(at.y)))
+                   .a == 255;
+    };
+    const graze::Vec2 middle = centreOf(assets.catalog.rect(Picture::BossCore));
+    EXPECT_TRUE(isSolid(Picture::BossArm, BossArmPivot));
+    EXPECT_TRUE(isSolid(Picture::BossCore, middle + BossArmSocket));
+    EXPECT_TRUE(isSolid(Picture::BossCore, middle + BossCannonSocket));
+    EXPECT_TRUE(isSolid(Picture::BossCannon, centreOf(assets.catalog.rect(Picture::BossCannon))));
+    // Open below the mouth: what a convex hull would close.
+    EXPECT_FALSE(isSolid(Picture::BossCore, middle + graze::Vec2{0.f, 100.f}));
+}
+
+TEST(GameAssets, BeamIsTheSameInEveryColumn)
+{
+    const Assets assets = loadAssets();
+    const PixelRect& beam = assets.catalog.rect(Picture::Beam);
+    for (int y = 0; y < beam.height; ++y)
+        for (int x = -1; x <= beam.width; ++x)
+            ASSERT_EQ(assets.atlas.getPixel(static_cast<unsigned>(beam.x + x), static_cast<unsigned>(beam.y + y)),
+                      assets.atlas.getPixel(static_cast<unsigned>(beam.x), static_cast<unsigned>(beam.y + y)))
+                << x << ", " << y;
 }
 
 TEST(GameAssets, GlyphsHaveInkExceptTheSpace)
