@@ -219,7 +219,7 @@ Reward Boss::strike(Arena& arena, std::uint64_t serial, int damage, graze::Vec2 
         fall(arena);
         return {spec.points * (m_round + 1), true};
     }
-    const graze::Vec2 middle = part.matrix.transformPoint(arena.catalog.rect(spec.picture).centre());
+    const graze::Vec2 middle = part.matrix.transformPoint(centreOf(arena.catalog.rect(spec.picture)));
     m_parts.erase(found);
     arena.collisions.remove(part.sprite);
     arena.effects.explode(middle, spec.explosion);
@@ -239,7 +239,7 @@ void Boss::fall(Arena& arena)
     for (const Part& part : m_parts)
     {
         const RoleSpec& spec = specOf(part.role);
-        arena.effects.explode(part.matrix.transformPoint(arena.catalog.rect(spec.picture).centre()), spec.explosion);
+        arena.effects.explode(part.matrix.transformPoint(centreOf(arena.catalog.rect(spec.picture))), spec.explosion);
     }
     arena.effects.ring(m_position, 520.f, {255, 200, 120, 255});
     arena.effects.shake(1.f);
@@ -287,7 +287,7 @@ void Boss::threats(const Arena& arena, std::vector<World::Threat>& out) const
     for (const Part& part : m_parts)
     {
         const RoleSpec& spec = specOf(part.role);
-        const graze::Vec2 middle = part.matrix.transformPoint(arena.catalog.rect(spec.picture).centre());
+        const graze::Vec2 middle = part.matrix.transformPoint(centreOf(arena.catalog.rect(spec.picture)));
         out.push_back({middle, {}, spec.radius, false, armoured && part.role == Role::Core});
     }
 }
