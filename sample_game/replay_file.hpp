@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Zlib
+#pragma once
+
+#include "world.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace game
+{
+
+/// Everything it takes to play a game once more, to the bit, and to see that it went the same way.
+struct Replay
+{
+    /// Steps from one checkpoint to the next.
+    static constexpr std::uint64_t CheckpointSteps = 600;
+    static constexpr std::uint32_t MostStorm = 1'000'000;
+    static constexpr int HighestFirstWave = 1'000'000;
+
+    /// The same input for `steps` steps.
+    struct Run
+    {
+        std::uint64_t steps = 0; ///< at least 1
+        Input input{};
+    };
+    /// Settings that were changed during the game, before step number `step` (from 0).
+    struct Change
+    {
+        std::uint64_t step = 0;
+        graze::GjkSettings settings{};
+        graze::EventOptions events{};
+    };
+
+    WorldSetup setup{};
+    std::uint64_t pictures = 0; ///< fingerprint of the catalog
+    std::uint64_t steps = 0;    ///< the sum over `runs`
+    std::vector<Run> runs;
+    std::vector<Change> changes;            ///< in order of their steps
+    std::vector<std::uint64_t> checkpoints; ///< World::runHash after every CheckpointSteps steps
+    std::uint64_t runHash = 0;              ///< after the last step
+};
+
+/// what() is a sentence with the file and the reason; from `decodeReplay` the reason alone.
+class ReplayError : public std::runtime_error
+{
+public:
+    using std::runtime_error::runtime_error;
+};
+
+/// Changes with every rectangle of a picture and every vertex of a collider: what else a game depends on.
+[[nodiscard]] std::uint64_t fingerprintOf(const Catalog& catalog) noexcept;
+
+/// The bytes of a replay file. Little endian everywhere: "GRAZEREP", format, version of graze, length of the file,
+/// checksum of all other bytes; then setup, changes, checkpoints and the runs of inputs.
+[[nodiscard]] std::string encodeReplay(const Replay& replay);
+
+/// Throws ReplayError for anything but the whole of what `encodeReplay` gave in this version of graze. Never takes more
+/// memory than some times the bytes that it is given.
+[[nodiscard]] Replay decodeReplay(std::string_view bytes);
+
+/// What `encodeReplay` puts into the file to find damage: any byte that differs is seen.
+[[nodiscard]] std::uint64_t replayChecksum(std::string_view bytes) noexcept;
+
+/// Throws ReplayError, also for a replay that was recorded with other pictures: it would go another way.
+[[nodiscard]] Replay loadReplay(const std::filesystem::path& file, const Catalog& catalog);
+
+/// Whole or not at all, as `saveFile`. Throws ReplayError.
+void saveReplay(const std::filesystem::path& file, const Replay& replay);
+
+} // namespace game
