@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <cmath>
 #include <string>
-#include <vector>
 
 namespace game
 {
@@ -64,6 +63,7 @@ void Batch::begin(float pixelsPerUnit)
     m_pixelsPerUnit = pixelsPerUnit;
     m_pictures.clear();
     m_text.clear();
+    m_boxes.clear();
 }
 
 void Batch::picture(const Drawable& drawable)
@@ -144,7 +144,9 @@ float Batch::text(std::string_view text, graze::Vec2 position, const TextStyle& 
     if (style.shadow)
         line(text, position + graze::Vec2(scale, scale), scale, {0, 0, 0, scaled(style.tint.alpha, 200)});
     line(text, position, scale, style.tint);
-    return scale * static_cast<float>(m_assets->font.lineHeight);
+    const float height = scale * static_cast<float>(m_assets->font.lineHeight);
+    m_boxes.push_back({std::string(text), {position, position + graze::Vec2(width, height)}});
+    return height;
 }
 
 void Batch::draw(sf::RenderTarget& target, const AtlasTextures& textures) const

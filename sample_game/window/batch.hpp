@@ -6,7 +6,10 @@
 
 #include <graze/sfml/compat.hpp>
 
+#include <span>
+#include <string>
 #include <string_view>
+#include <vector>
 
 namespace game
 {
@@ -24,6 +27,13 @@ struct TextStyle
     Tint tint{};
     Align align = Align::Left;
     bool shadow = true; ///< a dark copy behind it, for text over pictures
+};
+
+/// Where a line of text has come to stand.
+struct TextBox
+{
+    std::string text;
+    graze::Aabb area; ///< logical pixels
 };
 
 /// The atlas on the graphics card, twice: smooth for pictures that turn, crisp for the bitmap font. Colours
@@ -58,6 +68,9 @@ public:
 
     [[nodiscard]] bool fits(std::string_view text, float height, float width) const;
 
+    /// Of every line since `begin`, in order.
+    [[nodiscard]] std::span<const TextBox> textBoxes() const noexcept { return m_boxes; }
+
     void draw(sf::RenderTarget& target, const AtlasTextures& textures) const;
 
 private:
@@ -69,6 +82,7 @@ private:
     float m_pixelsPerUnit = 1.f;
     sf::VertexArray m_pictures{sf::PrimitiveType::Triangles};
     sf::VertexArray m_text{sf::PrimitiveType::Triangles};
+    std::vector<TextBox> m_boxes;
 };
 
 } // namespace game

@@ -4,20 +4,25 @@
 #include "window/batch.hpp"
 #include "window/layout.hpp"
 
+#include <string_view>
+
 namespace game
 {
 
 /// What the frame around the field shows besides the world's own numbers.
 struct HudScene
 {
-    bool title = false;      ///< the game has not begun; the world behind plays by itself
-    bool bot = false;        ///< the bot plays
-    bool leftColumn = true;  ///< false while a panel lies over it
-    std::uint64_t best = 0;  ///< score of the games before this one
-    std::uint64_t clock = 0; ///< frames drawn, for what blinks
+    std::string_view who{};      ///< who plays, when it is not the player
+    std::string_view whoBrief{}; ///< the same for a narrow column
+    bool leftColumn = true;      ///< false while something else lies over it
+    bool banner = true;          ///< announces waves
+    std::uint64_t best = 0;      ///< score to beat
 };
 
-/// Columns, bars, banners and menus, into a batch that is drawn with Layout::windowView().
+/// Columns, bars and banners, into a batch that is drawn with Layout::windowView().
 void addHud(Batch& batch, const Layout& layout, const Hud& hud, const HudScene& scene);
+
+/// One line across the bottom of the window.
+void addNotice(Batch& batch, const Layout& layout, std::string_view text, Tint tint);
 
 } // namespace game

@@ -36,34 +36,91 @@ float axis(sf::Joystick::Axis stick, sf::Joystick::Axis pad)
     return value / 100.f;
 }
 
+graze::Vec2 stickOf()
+{
+    const float pad = PadDown * sf::Joystick::getAxisPosition(Pad, sf::Joystick::Axis::PovY) / 100.f;
+    return {axis(sf::Joystick::Axis::X, sf::Joystick::Axis::PovX),
+            std::fabs(pad) > 0.5f ? pad : axis(sf::Joystick::Axis::Y, sf::Joystick::Axis::Y)};
+}
+
+// Letters are left to names, but for P and R.
+std::optional<MenuKey> menuKeyOf(Key key)
+{
+    switch (key)
+    {
+        case Key::Up:
+            return MenuKey::Up;
+        case Key::Down:
+            return MenuKey::Down;
+        case Key::Left:
+            return MenuKey::Left;
+        case Key::Right:
+            return MenuKey::Right;
+        case Key::Enter:
+            return MenuKey::Pick;
+        case Key::Escape:
+            return MenuKey::Escape;
+        case Key::P:
+            return MenuKey::Pause;
+        case Key::R:
+            return MenuKey::Restart;
+        default:
+            return std::nullopt;
+    }
+}
+
+bool isDirection(MenuKey key)
+{
+    return key == MenuKey::Up || key == MenuKey::Down || key == MenuKey::Left || key == MenuKey::Right;
+}
+
 } // namespace
 
 void Controls::handle(const graze::compat::Event& event)
 {
     if (event.kind == Kind::KeyPressed)
     {
-        // The keyboard repeats a key that is held; only the first press is one.
+        // The keyboard repeats a key that is held; only arrows mean something again.
         const bool fresh = m_held.insert(event.key).second;
         m_pressed.insert(event.key);
-        if (!fresh)
-            return;
-        m_start |= event.key == Key::Enter;
-        m_pause |= event.key == Key::P || event.key == Key::Escape;
-        m_restart |= event.key == Key::R;
+        if (const auto key = menuKeyOf(event.key); key && (fresh || isDirection(*key)))
+            m_menuKeys.push_back(*key);
     }
     else if (event.kind == Kind::KeyReleased)
         m_held.erase(event.key);
     else if (event.kind == Kind::JoystickPressed)
     {
-        m_start |= event.joystickButton == PadFire;
-        m_pause |= event.joystickButton == PadPause;
+        if (event.joystickButton == PadFire)
+            m_menuKeys.push_back(MenuKey::Pick);
+        else if (event.joystickButton == PadFocus)
+            m_menuKeys.push_back(MenuKey::Back);
+        else if (event.joystickButton == PadPause)
+            m_menuKeys.push_back(MenuKey::Pause);
     }
+}
+
+void Controls::poll()
+{
+    std::optional<MenuKey> now;
+    if (sf::Joystick::isConnected(Pad))
+    {
+        constexpr float Pushed = 0.6f;
+        const graze::Vec2 stick = stickOf();
+        if (std::fabs(stick.y) > Pushed)
+            now = stick.y > 0.f ? MenuKey::Down : MenuKey::Up;
+        else if (std::fabs(stick.x) > Pushed)
+            now = stick.x > 0.f ? MenuKey::Right : MenuKey::Left;
+    }
+    if (now && now != m_stick)
+        m_menuKeys.push_back(*now);
+    m_stick = now;
 }
 
 void Controls::release()
 {
     m_held.clear();
     m_pressed.clear();
+    m_menuKeys.clear();
 }
 
 bool Controls::down(std::initializer_list<Key> keys) const
@@ -83,22 +140,20 @@ Input Controls::take()
     {
         if (input.moveX == 0.f && input.moveY == 0.f)
         {
-            input.moveX = axis(sf::Joystick::Axis::X, sf::Joystick::Axis::PovX);
-            const float pad = PadDown * sf::Joystick::getAxisPosition(Pad, sf::Joystick::Axis::PovY) / 100.f;
-            input.moveY = std::fabs(pad) > 0.5f ? pad : axis(sf::Joystick::Axis::Y, sf::Joystick::Axis::Y);
+            const graze::Vec2 stick = stickOf();
+            input.moveX = stick.x;
+            input.moveY = stick.y;
         }
         input.fire |= sf::Joystick::isButtonPressed(Pad, PadFire);
         input.focus |= sf::Joystick::isButtonPressed(Pad, PadFocus);
     }
-    input.pause = std::exchange(m_pause, false);
-    input.restart = std::exchange(m_restart, false);
     m_pressed.clear();
     return input;
 }
 
-bool Controls::takeStart()
+std::vector<MenuKey> Controls::takeMenuKeys()
 {
-    return std::exchange(m_start, false);
+    return std::exchange(m_menuKeys, {});
 }
 
 } // namespace game

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
+#include "window/menu.hpp"
 #include "world.hpp"
 
 #include <graze/sfml/compat.hpp>
 
 #include <initializer_list>
+#include <optional>
 #include <set>
+#include <vector>
 
 namespace game
 {
@@ -17,25 +20,23 @@ class Controls
 {
 public:
     void handle(const graze::compat::Event& event);
-    /// Forgets what is held down: the window lost the keyboard.
+    /// Looks at the joystick's stick, which sends no events of its own. Once per frame.
+    void poll();
+    /// Forgets what is held down: the window lost the keyboard, or another screen takes over.
     void release();
-    /// As if the key for it had been pressed.
-    void pause() { m_pause = true; }
 
-    /// What the player wants in the next step; `pause` and `restart` are told once.
+    /// How the player flies in the next step.
     [[nodiscard]] Input take();
-
-    /// Pressed since the last call: Enter, or fire on the joystick.
-    [[nodiscard]] bool takeStart();
+    /// What was pressed since the last call, in order. A held arrow comes again as the keyboard repeats it.
+    [[nodiscard]] std::vector<MenuKey> takeMenuKeys();
 
 private:
     [[nodiscard]] bool down(std::initializer_list<sf::Keyboard::Key> keys) const;
 
     std::set<sf::Keyboard::Key> m_held;
     std::set<sf::Keyboard::Key> m_pressed; // since the last step
-    bool m_start = false;
-    bool m_pause = false;
-    bool m_restart = false;
+    std::vector<MenuKey> m_menuKeys;
+    std::optional<MenuKey> m_stick; // the way it is pushed
 };
 
 } // namespace game

@@ -111,53 +111,54 @@ void Panel::tell(std::string message, bool error)
     m_messageIsError = error;
 }
 
-void Panel::apply(World& world, const graze::GjkSettings& settings)
+void Panel::apply(GameSettings& settings, const GameSettings& wanted)
 {
-    if (settings == world.collisions().settings())
-        return;
-    (void)world.setSettings(settings); // sliders and files give finite numbers only
-    // What other settings did would hide what these do.
-    m_frames.assign(Window, {});
-    m_sum = {};
-    m_limits = {};
-    m_limitSum = 0;
+    if (!(settings.solver == wanted.solver))
+    {
+        // What other settings did would hide what these do.
+        m_frames.assign(Window, {});
+        m_sum = {};
+        m_limits = {};
+        m_limitSum = 0;
+    }
+    settings = wanted;
 }
 
-void Panel::showSettings(World& world)
+void Panel::showSettings(GameSettings& settings)
 {
-    graze::GjkSettings settings = world.collisions().settings();
+    GameSettings wanted = settings;
+    graze::GjkSettings& solver = wanted.solver;
     ImGui::PushItemWidth(ImGui::GetFontSize() * 9.f);
-    ImGui::SliderInt("iterations", &settings.maxIterations, 1, 128, "%d", ImGuiSliderFlags_AlwaysClamp);
+    ImGui::SliderInt("iterations", &solver.maxIterations, 1, 128, "%d", ImGuiSliderFlags_AlwaysClamp);
     explain("Support searches per shape and query. A query that needs more stops and says so.");
     // A slider over the exponent: ImGui's own logarithmic one has no steps below a tenth.
-    float exponent = std::log10(settings.epsilon);
+    float exponent = std::log10(solver.epsilon);
     char text[24];
-    std::snprintf(text, sizeof text, "%.1e", static_cast<double>(settings.epsilon));
+    std::snprintf(text, sizeof text, "%.1e", static_cast<double>(solver.epsilon));
     if (ImGui::SliderFloat("epsilon", &exponent, -7.f, 3.f, text, ImGuiSliderFlags_NoInput))
-        settings.epsilon = std::pow(10.f, exponent);
+        solver.epsilon = std::pow(10.f, exponent);
     explain("Stopping rule, relative to the gap: a smaller one takes more iterations.");
     ImGui::PopItemWidth();
     if (ImGui::Button("defaults"))
-        settings = {};
-    apply(world, settings);
+        wanted = {};
+    apply(settings, wanted);
     ImGui::SameLine();
-    showFile(world);
+    showFile(settings);
 }
 
-void Panel::showFile(World& world)
+void Panel::showFile(GameSettings& settings)
 {
     try
     {
         if (ImGui::Button("save"))
         {
-            saveSettings(m_file,
-                         {.solver = world.collisions().settings(), .events = world.collisions().eventOptions()});
+            saveSettings(m_file, settings);
             tell("saved to " + m_file.string(), false);
         }
         ImGui::SameLine();
         if (ImGui::Button("load"))
         {
-            apply(world, loadSettings(m_file).solver);
+            apply(settings, loadSettings(m_file));
             tell("loaded from " + m_file.string(), false);
         }
     }
@@ -207,7 +208,7 @@ void Panel::showHistogram(const graze::Statistics& statistics) const
     bars("frame", statistics.iterationHistogram, IM_COL32(255, 200, 100, 255));
 }
 
-void Panel::show(World& world, const Layout& layout, PanelWishes& wishes)
+void Panel::show(const World& world, GameSettings& settings, const Layout& layout, PanelWishes& wishes)
 {
     const graze::Statistics& statistics = world.collisions().statistics();
     // The left column, and no less than the text needs; a small window gives up the field's edge for it.
@@ -218,7 +219,7 @@ void Panel::show(World& world, const Layout& layout, PanelWishes& wishes)
     ImGui::SetNextWindowBgAlpha(0.92f);
     ImGui::Begin("solver (F1)", nullptr,
                  ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoCollapse);
-    showSettings(world);
+    showSettings(settings);
     ImGui::Checkbox("draw what the solver sees (F2)", &wishes.overlay);
     ImGui::Separator();
     showHistogram(statistics);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
+#include "settings.hpp"
 #include "window/layout.hpp"
 #include "world.hpp"
 
@@ -31,16 +32,16 @@ public:
     void record(const graze::Statistics& statistics);
 
     /// Between ImGuiSfml::beginFrame and endFrame. Changes take effect from the next step on.
-    void show(World& world, const Layout& layout, PanelWishes& wishes);
+    void show(const World& world, GameSettings& settings, const Layout& layout, PanelWishes& wishes);
 
 private:
     using Histogram = std::array<std::uint32_t, graze::Statistics::Bins>;
     /// Frames that are summed. Sprites meet seldom: one second would mostly show nothing.
     static constexpr std::size_t Window = 600;
 
-    void apply(World& world, const graze::GjkSettings& settings);
-    void showSettings(World& world);
-    void showFile(World& world);
+    void apply(GameSettings& settings, const GameSettings& wanted);
+    void showSettings(GameSettings& settings);
+    void showFile(GameSettings& settings);
     void showStatistics(const graze::Statistics& statistics) const;
     void showHistogram(const graze::Statistics& statistics) const;
     void tell(std::string message, bool error);

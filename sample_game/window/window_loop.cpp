@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: Zlib
 #include "window/window_loop.hpp"
 
-#include "bot.hpp"
-#include "settings.hpp"
 #include "window/hud.hpp"
 #include "window/imgui_sfml.hpp"
 #include "window/input.hpp"
+#include "window/look.hpp"
 #include "window/panel.hpp"
 #include "window/renderer.hpp"
+#include "window/screen_view.hpp"
+#include "window/session.hpp"
+#include "window/sounds.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -23,7 +25,6 @@ using Kind = graze::compat::Event::Kind;
 using Key = sf::Keyboard::Key;
 
 const sf::Vector2u PreferredSize{1280, 720};
-constexpr unsigned FramesPerSecond = 60;
 /// A frame that took longer than this lets the game run slower instead of catching up for ever.
 constexpr float LongestFrame = 0.1f;
 
@@ -50,7 +51,7 @@ sf::Vector2u firstSize()
     return {std::min(PreferredSize.x, desktop.x), std::min(PreferredSize.y, desktop.y)};
 }
 
-/// The window, what is shown in it and what it listens to.
+/// The window: what is shown in it and what it listens to. What happens is the session's.
 class WindowedGame
 {
 public:
@@ -61,34 +62,32 @@ public:
 private:
     void handleEvents();
     void handleKey(Key key);
-    void pauseUnattended();
     void advance(float seconds);
     void step();
-    void begin();
+    void sound();
     void draw(float seconds);
+    void drawTexts();
     [[nodiscard]] bool saveScreenshot();
     [[nodiscard]] bool done() const { return m_options.frames && m_steps >= *m_options.frames; }
+    [[nodiscard]] const World& world() const { return m_session.run().world(); }
 
     const Options& m_options;
-    const Assets& m_assets;
     sf::RenderWindow m_window;
     Layout m_layout;
     Renderer m_renderer;
     Batch m_hudBatch;
     ImGuiSfml m_imgui;
+    Session m_session;
     Panel m_panel;
     Controls m_controls;
-    World m_world;
-    Bot m_bot;
+    Sounds m_sounds;
 
     PanelWishes m_wishes;
     bool m_panelOpen = false;
-    bool m_title = true;
+    bool m_muted = false;
     bool m_closing = false;
     float m_owed = 0.f; // time not yet played (unit: seconds)
     std::uint64_t m_steps = 0;
-    std::uint64_t m_drawn = 0;
-    std::uint64_t m_best = 0; // of the games before this one
 };
 
 sf::RenderWindow& opened(sf::RenderWindow& window)
@@ -96,30 +95,21 @@ sf::RenderWindow& opened(sf::RenderWindow& window)
     graze::compat::open(window, firstSize(), "graze");
     // SFML 2.5 centres windows wrongly, partly off the screen.
     window.setPosition({0, 0});
-    window.setFramerateLimit(FramesPerSecond);
-    window.setKeyRepeatEnabled(true); // for the panel's text fields
+    window.setKeyRepeatEnabled(true); // for text fields and menus
     return window;
 }
 
 WindowedGame::WindowedGame(const Options& options, const Assets& assets) :
 m_options(options),
-m_assets(assets),
 m_layout(opened(m_window).getSize()),
 m_renderer(assets),
 m_hudBatch(assets),
 m_imgui(panelFontHeight(m_layout)),
-m_panel(settingsPath(options)),
-m_world({.seed = options.seed, .settings = settingsFor(options).solver}, assets.catalog),
-m_title(!options.bot)
+m_session(options, assets.catalog),
+m_panel(m_session.settingsFile()),
+m_sounds(assets.folder)
 {
-}
-
-void WindowedGame::begin()
-{
-    // What was tuned while the title was up stays.
-    m_world = World({.seed = m_options.seed, .settings = m_world.collisions().settings()}, m_assets.catalog);
-    m_bot = {};
-    m_title = false;
+    m_sounds.playMusic();
 }
 
 void WindowedGame::handleKey(Key key)
@@ -128,16 +118,10 @@ void WindowedGame::handleKey(Key key)
         m_panelOpen = !m_panelOpen;
     else if (key == Key::F2)
         m_wishes.overlay = !m_wishes.overlay;
-    else if (key == Key::Escape && m_title)
-        m_closing = true;
-}
-
-// Nobody steers: keys that were held will be released elsewhere, so they are forgotten.
-void WindowedGame::pauseUnattended()
-{
-    m_controls.release();
-    if (!m_title && !m_options.bot && m_world.state() == GameState::Playing)
-        m_controls.pause();
+    else if (key == Key::F3)
+        m_session.toggleLaboratory();
+    else if (key == Key::M && m_session.shell().screen() != Screen::Naming)
+        m_muted = !m_muted;
 }
 
 void WindowedGame::handleEvents()
@@ -152,43 +136,30 @@ void WindowedGame::handleEvents()
             m_imgui.setFontHeight(panelFontHeight(m_layout));
         }
         else if (event->kind == Kind::FocusLost)
-            pauseUnattended();
+        {
+            // Keys that were held will be released elsewhere.
+            m_controls.release();
+            m_session.pauseUnattended();
+        }
         else if (event->kind == Kind::KeyPressed)
             handleKey(event->key);
         m_imgui.handle(*event);
+        const bool typedIntoPanel = m_panelOpen && m_imgui.wantsKeyboard();
+        if (event->kind == Kind::TextEntered && !typedIntoPanel)
+            m_session.type(event->unicode);
         // Releases are always heard, so that no key hangs when a text field opens meanwhile.
-        if (!(m_panelOpen && m_imgui.wantsKeyboard()) || event->kind == Kind::KeyReleased)
+        if (!typedIntoPanel || event->kind == Kind::KeyReleased)
             m_controls.handle(*event);
     }
+    m_controls.poll();
+    for (const MenuKey key : m_controls.takeMenuKeys())
+        m_session.press(key);
 }
 
 void WindowedGame::step()
 {
-    const bool start = m_controls.takeStart();
-    Input input = m_controls.take();
-    if (m_title)
-    {
-        if (start)
-            return begin();
-        input = m_bot.decide(m_world);
-    }
-    else if (m_options.bot)
-    {
-        const Input played = m_bot.decide(m_world);
-        input = {.moveX = played.moveX,
-                 .moveY = played.moveY,
-                 .fire = played.fire,
-                 .focus = played.focus,
-                 .pause = input.pause,
-                 .restart = input.restart || (played.restart && m_world.state() == GameState::GameOver)};
-    }
-    else if (start && m_world.state() == GameState::GameOver)
-        input.restart = true;
-
-    if (input.restart)
-        m_best = std::max(m_best, m_world.hud().score);
-    m_world.step(input);
-    m_panel.record(m_world.collisions().statistics());
+    m_session.step(m_controls.take());
+    m_panel.record(world().collisions().statistics());
     ++m_steps;
 }
 
@@ -205,25 +176,50 @@ void WindowedGame::advance(float seconds)
     }
 }
 
+void WindowedGame::sound()
+{
+    const float volume = m_muted ? 0.f : m_session.settings().soundVolume;
+    m_sounds.setVolume(volume);
+    m_sounds.setMusicVolume(volume);
+    m_sounds.play(m_session.takeCues(), grazePitch(world().hud().multiplier));
+}
+
+void WindowedGame::drawTexts()
+{
+    const GameRun& run = m_session.run();
+    const Screen screen = m_session.shell().screen();
+    const std::span<const Score> scores = m_session.scores().list();
+    m_hudBatch.begin(m_layout.scale);
+    addHud(m_hudBatch, m_layout, world().hud(),
+           {.who = run.pilot() == Pilot::Bot ? "THE BOT PLAYS" : "",
+            .whoBrief = run.pilot() == Pilot::Bot ? "BOT" : "",
+            .leftColumn = !m_panelOpen,
+            .banner = screen == Screen::Playing,
+            .best = scores.empty() ? 0 : scores.front().score});
+    addScreen(m_hudBatch, m_session.shell(),
+              {.hud = world().hud(), .scores = scores, .rank = m_session.rank(), .clock = m_steps});
+    if (const Notice& notice = m_session.notice(); notice.stepsLeft > 0)
+        addNotice(m_hudBatch, m_layout, notice.text, notice.alarming ? Red : Cyan);
+    m_window.setView(m_layout.windowView());
+    m_hudBatch.draw(m_window, m_renderer.atlas());
+}
+
 void WindowedGame::draw(float seconds)
 {
     m_window.clear({10, 13, 26});
-    const bool menu = m_title || m_world.state() != GameState::Playing;
-    m_renderer.drawField(m_window, m_layout, m_world, menu ? 0.6f : 0.f);
+    const bool menu = m_session.shell().screen() != Screen::Playing;
+    m_renderer.drawField(m_window, m_layout, world(), menu ? 0.6f : 0.f);
     if (m_wishes.overlay)
-        m_renderer.drawOverlay(m_window, m_layout, m_world);
-
-    m_hudBatch.begin(m_layout.scale);
-    addHud(m_hudBatch, m_layout, m_world.hud(),
-           {.title = m_title, .bot = m_options.bot, .leftColumn = !m_panelOpen, .best = m_best, .clock = m_drawn});
-    m_window.setView(m_layout.windowView());
-    m_hudBatch.draw(m_window, m_renderer.atlas());
-
+        m_renderer.drawOverlay(m_window, m_layout, world());
+    drawTexts();
     m_imgui.beginFrame(m_layout.window, seconds);
     if (m_panelOpen)
-        m_panel.show(m_world, m_layout, m_wishes);
+    {
+        GameSettings settings = m_session.settings();
+        m_panel.show(world(), settings, m_layout, m_wishes);
+        m_session.apply(settings);
+    }
     m_imgui.endFrame(m_window);
-    ++m_drawn;
 }
 
 // Reads a picture that was drawn and not yet displayed: afterwards it is not ours any more.
@@ -239,13 +235,16 @@ bool WindowedGame::saveScreenshot()
 int WindowedGame::run()
 {
     sf::Clock clock;
-    while (!m_closing && !done())
+    while (!m_closing && !m_session.wantsToQuit() && !done())
     {
         handleEvents();
         const float seconds = clock.restart().asSeconds();
         advance(seconds);
+        sound();
         draw(seconds);
         m_window.display();
+        // Not setFramerateLimit: its sleep would count as drawing.
+        sf::sleep(sf::seconds(TimeStep) - clock.getElapsedTime());
     }
     if (!m_options.screenshotFile)
         return 0;

@@ -6,6 +6,7 @@
 namespace
 {
 
+using game::MenuKey;
 using Key = sf::Keyboard::Key;
 using Kind = graze::compat::Event::Kind;
 
@@ -54,22 +55,35 @@ TEST_F(Controls, PauseAndRestartAreToldOnceHoweverLongTheKeyRepeats)
 {
     press(Key::P);
     press(Key::R);
-    EXPECT_TRUE(m_controls.take().pause);
     press(Key::P);
-    press(Key::R);
-    const game::Input second = m_controls.take();
-    EXPECT_FALSE(second.pause);
-    EXPECT_FALSE(second.restart);
+    EXPECT_EQ(m_controls.takeMenuKeys(), (std::vector{MenuKey::Pause, MenuKey::Restart}));
+    press(Key::P);
+    EXPECT_TRUE(m_controls.takeMenuKeys().empty());
     release(Key::P);
     press(Key::P);
-    EXPECT_TRUE(m_controls.take().pause);
+    EXPECT_EQ(m_controls.takeMenuKeys(), std::vector{MenuKey::Pause});
 }
 
-TEST_F(Controls, StartIsToldOnce)
+TEST_F(Controls, HeldArrowMovesOnInAMenu)
 {
-    press(Key::Enter);
-    EXPECT_TRUE(m_controls.takeStart());
-    EXPECT_FALSE(m_controls.takeStart());
+    press(Key::Down);
+    press(Key::Down);
+    EXPECT_EQ(m_controls.takeMenuKeys(), (std::vector{MenuKey::Down, MenuKey::Down}));
+}
+
+// Typed into a name, letters are letters.
+TEST_F(Controls, LettersThatFlyAreNoMenuKeys)
+{
+    for (const Key key : {Key::W, Key::A, Key::S, Key::D, Key::Z, Key::Space})
+        press(key);
+    EXPECT_TRUE(m_controls.takeMenuKeys().empty());
+}
+
+TEST_F(Controls, PadPicksLeavesAndPauses)
+{
+    for (const unsigned button : {0u, 1u, 7u, 3u})
+        m_controls.handle({.kind = Kind::JoystickPressed, .joystickButton = button});
+    EXPECT_EQ(m_controls.takeMenuKeys(), (std::vector{MenuKey::Pick, MenuKey::Back, MenuKey::Pause}));
 }
 
 TEST_F(Controls, LosingTheWindowReleasesEverything)
@@ -80,6 +94,7 @@ TEST_F(Controls, LosingTheWindowReleasesEverything)
     const game::Input input = m_controls.take();
     EXPECT_EQ(input.moveY, 0.f);
     EXPECT_FALSE(input.fire);
+    EXPECT_TRUE(m_controls.takeMenuKeys().empty());
 }
 
 } // namespace

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Zlib
+#pragma once
+
+#include "scores.hpp"
+#include "window/batch.hpp"
+#include "window/shell.hpp"
+
+#include <optional>
+#include <span>
+
+namespace game
+{
+
+/// What the screens over the field show.
+struct ScreenScene
+{
+    const Hud& hud; ///< of the game that is paused or over
+    std::span<const Score> scores{};
+    std::optional<std::size_t> rank{}; ///< of the last game in the table, from 1
+    std::uint64_t clock = 0;           ///< steps of time, for what blinks
+};
+
+/// The screen that the shell shows, over the field, into a batch that is drawn with Layout::windowView().
+/// Nothing while somebody plays or works in the laboratory.
+void addScreen(Batch& batch, const Shell& shell, const ScreenScene& scene);
+
+} // namespace game

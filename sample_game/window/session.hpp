@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Zlib
+#pragma once
+
+#include "options.hpp"
+#include "scores.hpp"
+#include "settings.hpp"
+#include "window/game_run.hpp"
+#include "window/shell.hpp"
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace game
+{
+
+/// A line that is shown for a while.
+struct Notice
+{
+    std::string text;
+    bool alarming = false;
+    int stepsLeft = 0;
+};
+
+/// From the title to the title again: screens, games, high scores, replays and settings. No window and no
+/// sound: it is told what was pressed and how time passes, and tells what is to be seen and heard.
+///
+/// What cannot be read or written in the user's folder is told in a notice and on stderr; the game goes on.
+class Session
+{
+public:
+    /// Options and catalog outlive it. Throws ReplayError when the options name a replay that cannot be played.
+    Session(const Options& options, const Catalog& catalog);
+
+    void press(MenuKey key);
+    void type(char32_t character) { m_shell.type(character); }
+    void toggleLaboratory() { m_shell.toggleLaboratory(); }
+    /// Nobody steers any more.
+    void pauseUnattended();
+    /// One step of TimeStep seconds.
+    void step(const Input& input);
+    /// From the next step on, in this game and those after it.
+    void apply(const GameSettings& settings);
+    void tell(std::string text, bool alarming = false);
+
+    [[nodiscard]] const Shell& shell() const noexcept { return m_shell; }
+    [[nodiscard]] const GameRun& run() const noexcept { return *m_run; }
+    [[nodiscard]] const GameSettings& settings() const noexcept { return m_settings; }
+    [[nodiscard]] const std::filesystem::path& settingsFile() const noexcept { return m_settingsFile; }
+    [[nodiscard]] const Scores& scores() const noexcept { return m_scores; }
+    /// Of the last game in the high scores, from 1.
+    [[nodiscard]] std::optional<std::size_t> rank() const noexcept { return m_rank; }
+    /// Empty when there is nothing to say.
+    [[nodiscard]] const Notice& notice() const noexcept { return m_notice; }
+    /// What was to be heard since the last call. Silent is the game that plays behind the title.
+    [[nodiscard]] std::vector<Cue> takeCues();
+    [[nodiscard]] bool wantsToQuit() const noexcept { return m_quit; }
+
+private:
+    void openFirstScreen();
+    void start(Pilot pilot);
+    void startDemo();
+    void leaveGame();
+    void keepScore();
+    void endOfRun();
+    void obey(Wish wish);
+    [[nodiscard]] WorldSetup setup(std::uint64_t seed) const;
+    [[nodiscard]] std::filesystem::path scoresFile() const;
+
+    const Options& m_options;
+    const Catalog& m_catalog;
+    std::filesystem::path m_folder; // of the user
+    std::filesystem::path m_settingsFile;
+    GameSettings m_settings;
+    Scores m_scores;
+    Shell m_shell;
+    std::optional<GameRun> m_run; // never empty after construction
+    std::optional<std::size_t> m_rank;
+    Notice m_notice;
+    std::vector<Cue> m_cues;
+    bool m_demo = false; // the game behind the title
+    int m_overSteps = 0; // since the run has come to its end
+    bool m_quit = false;
+};
+
+} // namespace game
