@@ -186,19 +186,19 @@ std::string LabExperiment::partName(std::size_t index) const
     if (mode == LabMode::GiftWrapping)
         return sentence({"from corner ", std::to_string(wraps[index].corner)});
     if (mode == LabMode::Sat)
-        return sentence({"pieces ", std::to_string(sat.pieceA), " and ", std::to_string(sat.pieceB)});
+        return sentence({"A", std::to_string(sat.pieceA), " with B", std::to_string(sat.pieceB)});
     if (mode == LabMode::TurningSweep)
         return "time of impact";
     const graze::TraceStep& step = steps[index];
     if (a->pieces().size() * b->pieces().size() == 1)
         return std::string(graze::nameOf(step.phase));
-    return sentence({graze::nameOf(step.phase), ", piece ", std::to_string(step.pieceA), " of A, ",
-                     std::to_string(step.pieceB), " of B"});
+    return sentence(
+        {graze::nameOf(step.phase), ", A", std::to_string(step.pieceA), " with B", std::to_string(step.pieceB)});
 }
 
 LabStage LabExperiment::stageOf(std::size_t index) const
 {
-    LabStage stage{a->matrix(), b->matrix(), distance.pieceA, distance.pieceB};
+    LabStage stage{a->matrix(), b->matrix(), distance.pieceA, distance.pieceB, {}};
     if (index < steps.size())
     {
         stage.pieceA = steps[index].pieceA;
@@ -208,10 +208,9 @@ LabStage LabExperiment::stageOf(std::size_t index) const
     {
         stage.a = poses[index].a;
         stage.b = poses[index].b;
-        const graze::DistanceResult gap =
-            graze::distance(graze::Operand(a->pieces(), stage.a), graze::Operand(b->pieces(), stage.b));
-        stage.pieceA = gap.pieceA;
-        stage.pieceB = gap.pieceB;
+        stage.gap = graze::distance(graze::Operand(a->pieces(), stage.a), graze::Operand(b->pieces(), stage.b));
+        stage.pieceA = stage.gap.pieceA;
+        stage.pieceB = stage.gap.pieceB;
     }
     if (mode == LabMode::Sat)
     {

@@ -41,6 +41,7 @@ struct LabStage
     graze::Affine2 b{};
     std::uint32_t pieceA = 0;
     std::uint32_t pieceB = 0;
+    graze::DistanceResult gap{}; ///< of the turning sweep, at this moment
 };
 
 /// Everything that the laboratory knows about a bench: answers, steps and pictures' data, no drawing.
@@ -74,7 +75,7 @@ struct LabExperiment
     [[nodiscard]] std::string explainStep(std::size_t index) const;
     /// Where the part that the step belongs to starts: a pair of pieces, a phase, an edge of a hull.
     [[nodiscard]] bool startsPart(std::size_t index) const;
-    /// "min-norm", "pieces 2 and 1, polytope", ...: the part's name.
+    /// "min-norm", "polytope, A2 with B1", ...: the part's name, with its pieces where there are several.
     [[nodiscard]] std::string partName(std::size_t index) const;
     /// Needs both sprites. Without such a step, how they stand.
     [[nodiscard]] LabStage stageOf(std::size_t index) const;

@@ -27,7 +27,7 @@ std::string numberText(double value, int digits)
 std::string pointText(graze::Vec2 point)
 {
     return sentence(
-        {"(", numberText(static_cast<double>(point.x)), ", ", numberText(static_cast<double>(point.y)), ")"});
+        {"(", numberText(static_cast<double>(point.x), 7), ", ", numberText(static_cast<double>(point.y), 7), ")"});
 }
 
 std::string_view statusText(graze::Status status) noexcept

@@ -16,14 +16,6 @@ constexpr float DashOn = 7.f;
 constexpr float DashOff = 5.f;
 constexpr float SharpestMitre = 2.5f;
 
-Vec2 middleOf(const sf::FloatRect& pane)
-{
-    const sf::Vector2f corner = graze::compat::positionOf(pane);
-    const sf::Vector2f size = graze::compat::sizeOf(pane);
-    // Whole pixels, so that the grid does not shimmer.
-    return {std::floor(corner.x + size.x * 0.5f), std::floor(corner.y + size.y * 0.5f)};
-}
-
 std::vector<Vec2> circlePoints(Vec2 centre, float radius)
 {
     const int count = std::clamp(static_cast<int>(radius * 1.5f), 12, 96);
@@ -49,6 +41,13 @@ bool narrow(float from, float way, float least, float most, float& low, float& h
 }
 
 } // namespace
+
+Vec2 middleOf(const sf::FloatRect& pane) noexcept
+{
+    const sf::Vector2f corner = graze::compat::positionOf(pane);
+    const sf::Vector2f size = graze::compat::sizeOf(pane);
+    return {std::floor(corner.x + size.x * 0.5f), std::floor(corner.y + size.y * 0.5f)};
+}
 
 Vec2 LabCamera::screenOf(Vec2 place, const sf::FloatRect& pane) const noexcept
 {

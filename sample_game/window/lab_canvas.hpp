@@ -13,6 +13,9 @@
 namespace game
 {
 
+/// In whole pixels, so that nothing shimmers.
+[[nodiscard]] graze::Vec2 middleOf(const sf::FloatRect& pane) noexcept;
+
 /// How a part of a plane is looked at through a pane of the window.
 struct LabCamera
 {

@@ -3,9 +3,9 @@
 
 #include "lab/words.hpp"
 #include "window/lab_pictures.hpp"
+#include "window/lab_widgets.hpp"
 
-#include <imgui.h>
-
+#include <algorithm>
 #include <cmath>
 #include <cstdio>
 #include <string>
@@ -15,54 +15,9 @@ namespace game
 namespace
 {
 
-constexpr float DegreesPerRadian = 57.2957795f;
-
-ImVec4 shade(sf::Color color)
-{
-    return {static_cast<float>(color.r) / 255.f, static_cast<float>(color.g) / 255.f,
-            static_cast<float>(color.b) / 255.f, static_cast<float>(color.a) / 255.f};
-}
-
-void tip(const char* text)
-{
-    if (ImGui::IsItemHovered())
-        ImGui::SetTooltip("%s", text);
-}
-
 std::string terminated(std::string_view text)
 {
     return std::string(text);
-}
-
-// Leaves room for the names to the right of the sliders.
-void narrowItems()
-{
-    ImGui::PushItemWidth(ImGui::GetContentRegionAvail().x - ImGui::CalcTextSize("iterations  ").x);
-}
-
-bool angle(const char* name, float& radians)
-{
-    float degrees = radians * DegreesPerRadian;
-    const bool changed = ImGui::SliderFloat(name, &degrees, -180.f, 180.f, "%.1f deg");
-    if (changed)
-        radians = degrees / DegreesPerRadian;
-    return changed;
-}
-
-bool pair(const char* name, graze::Vec2& value, float low, float high)
-{
-    float numbers[] = {value.x, value.y};
-    const bool changed = ImGui::SliderFloat2(name, numbers, low, high, "%.3g");
-    value = {numbers[0], numbers[1]};
-    return changed;
-}
-
-bool place(const char* name, graze::Vec2& value)
-{
-    float numbers[] = {value.x, value.y};
-    const bool changed = ImGui::DragFloat2(name, numbers, 1.f, 0.f, 0.f, "%.6g");
-    value = {numbers[0], numbers[1]};
-    return changed;
 }
 
 bool kindChoice(Specimen& specimen)
@@ -94,20 +49,20 @@ bool showSpecimen(const char* name, Specimen& specimen, sf::Color color)
     if (!open)
         return false;
     ImGui::PushID(name);
-    narrowItems();
+    pushNarrowItems();
     bool changed = kindChoice(specimen);
     const SpecimenTraits traits = traitsOf(specimen.kind);
     if (traits.width && traits.height)
-        changed |= pair("size", specimen.size, 0.f, 400.f);
+        changed |= pairSlider("size", specimen.size, 0.f, 400.f);
     else if (traits.width)
         changed |= ImGui::SliderFloat("width", &specimen.size.x, 0.f, 400.f, "%.3g");
     if (traits.radius)
         changed |= ImGui::SliderFloat("radius", &specimen.radius, 0.f, 100.f, "%.3g");
     if (traits.corners)
         changed |= ImGui::SliderInt("corners", &specimen.corners, Specimen::FewestCorners, 24);
-    changed |= place("position", specimen.position);
-    changed |= angle("turn", specimen.turn);
-    changed |= pair("scale", specimen.scale, -3.f, 3.f);
+    changed |= placeField("position", specimen.position);
+    changed |= angleSlider("turn", specimen.turn);
+    changed |= pairSlider("scale", specimen.scale, -3.f, 3.f);
     tip("Uneven numbers squeeze, negative ones mirror, 0 flattens.");
     changed |= ImGui::SliderFloat("shear", &specimen.shear, -2.f, 2.f, "%.3g");
     changed |= ImGui::Checkbox("mirrored", &specimen.mirrored);
@@ -128,7 +83,7 @@ bool showSpecimen(const char* name, Specimen& specimen, sf::Color color)
 
 bool showSettings(graze::GjkSettings& settings)
 {
-    narrowItems();
+    pushNarrowItems();
     bool changed = ImGui::SliderInt("iterations", &settings.maxIterations, 1, 128, "%d", ImGuiSliderFlags_AlwaysClamp);
     tip("Support searches that a query may make. One that needs more says that it is not finished.");
     float exponent = std::log10(settings.epsilon);
@@ -152,21 +107,21 @@ bool showSettings(graze::GjkSettings& settings)
 bool showMotion(LabBench& bench)
 {
     bool changed = false;
-    narrowItems();
+    pushNarrowItems();
     if (bench.mode == LabMode::Ray)
     {
-        changed |= place("ray from", bench.rayFrom);
-        changed |= place("ray to", bench.rayTo);
+        changed |= placeField("ray from", bench.rayFrom);
+        changed |= placeField("ray to", bench.rayTo);
     }
     if (bench.mode == LabMode::Sweep || bench.mode == LabMode::TurningSweep)
     {
-        changed |= place("way of A", bench.motionA);
-        changed |= place("way of B", bench.motionB);
+        changed |= placeField("way of A", bench.motionA);
+        changed |= placeField("way of B", bench.motionB);
     }
     if (bench.mode == LabMode::TurningSweep)
     {
-        changed |= angle("turn of A", bench.turnA);
-        changed |= angle("turn of B", bench.turnB);
+        changed |= angleSlider("turn of A", bench.turnA);
+        changed |= angleSlider("turn of B", bench.turnB);
     }
     ImGui::PopItemWidth();
     return changed;
@@ -183,7 +138,7 @@ bool showModes(LabBench& bench)
         if (i % 2 == 1)
             ImGui::SameLine();
         if (present)
-            ImGui::PushStyleColor(ImGuiCol_Button, ImGui::GetStyleColorVec4(ImGuiCol_ButtonActive));
+            ImGui::PushStyleColor(ImGuiCol_Button, shade({112, 84, 176}));
         const std::string label = sentence({std::to_string(i + 1), " ", toString(mode)});
         if (ImGui::Button(label.c_str(), {width, 0.f}))
         {
@@ -245,11 +200,7 @@ void LabControls::showPresets(Wishes& wishes) const
         ImGui::EndCombo();
     }
     if (m_preset != nullptr)
-    {
-        ImGui::PushTextWrapPos();
-        ImGui::TextDisabled("%s", terminated(m_preset->why).c_str());
-        ImGui::PopTextWrapPos();
-    }
+        wrapped(m_preset->why, lab_colors::Quiet);
 }
 
 void LabControls::showCloud(LabBench& bench)
@@ -273,11 +224,12 @@ void LabControls::showColumn(Lab& lab, const LabPanes& panes, Wishes& wishes)
 {
     ImGui::SetNextWindowPos(graze::Vec2(graze::compat::positionOf(panes.column)));
     ImGui::SetNextWindowSize(graze::Vec2(graze::compat::sizeOf(panes.column)));
-    ImGui::Begin("laboratory", nullptr,
+    ImGui::Begin("laboratory (F3)", nullptr,
                  ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoCollapse);
     LabBench bench = lab.bench();
     const bool modeChanged = showModes(bench);
     bool changed = modeChanged;
+    wrapped(purposeOf(bench.mode), lab_colors::Text);
     showPresets(wishes);
     wishes.fit = ImGui::SmallButton("show all (F)") || modeChanged;
     ImGui::Separator();
@@ -339,17 +291,26 @@ void LabControls::showStrip(Lab& lab, const LabPanes& panes)
     ImGui::SameLine();
     ImGui::TextDisabled("%s", lab.experiment().partName(lab.step()).c_str());
 
+    // All steps at a glance, and a way to any of them.
+    int step = static_cast<int>(lab.step()) + 1;
+    const int count = std::max(1, static_cast<int>(lab.experiment().stepCount()));
+    ImGui::SetNextItemWidth(-1.f);
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {4.f, 0.f});
+    if (ImGui::SliderInt("##step", &step, 1, count, "", ImGuiSliderFlags_AlwaysClamp | ImGuiSliderFlags_NoInput))
+        lab.goTo(static_cast<std::size_t>(step - 1));
+    ImGui::PopStyleVar();
+
     const bool open = lab.experiment().status == graze::Status::IterationLimit;
     const sf::Color color = open || !lab.experiment().problem.empty() ? lab_colors::Alarm : lab_colors::Answer;
-    ImGui::PushTextWrapPos();
-    ImGui::TextUnformatted(lab.explanation().c_str());
-    ImGui::TextColored(shade(color), "%s", lab.experiment().verdict.c_str());
-    ImGui::PopTextWrapPos();
+    wrapped(lab.explanation(), lab_colors::Text);
+    if (lab.experiment().verdict != lab.explanation())
+        wrapped(lab.experiment().verdict, color);
     ImGui::End();
 }
 
 LabControls::Wishes LabControls::show(Lab& lab, const LabPanes& panes)
 {
+    const LabTheme theme;
     Wishes wishes;
     showColumn(lab, panes, wishes);
     showStrip(lab, panes);

@@ -53,6 +53,8 @@ private:
     void drawStep(const graze::TraceStep& step);
     void drawSearch(const graze::TraceStep& step);
     void drawAnswer();
+    void drawGap(const graze::DistanceResult& gap);
+    void drawAxis(const SatAxis& axis);
     void drawLegend();
     [[nodiscard]] Vec2 startOfSearch(const graze::TraceStep& step) const;
 
@@ -142,11 +144,35 @@ void DifferencePicture::drawStep(const graze::TraceStep& step)
     drawSearch(step);
 }
 
+// The separation, from the origin to the nearest point of B - A.
+void DifferencePicture::drawGap(const graze::DistanceResult& gap)
+{
+    if (gap.status == graze::Status::InvalidInput)
+        return;
+    m_canvas.line(at(Vec2{}), at(gap.separation), 1.5f, faded(Answer, 170));
+    m_canvas.ring(at(gap.separation), 6.f, 1.5f, Answer);
+}
+
+// Where B - A begins along the axis: beyond the origin, or short of it.
+void DifferencePicture::drawAxis(const SatAxis& axis)
+{
+    const Vec2 begin = at(axis.normal * axis.gap);
+    const Vec2 side = graze::perpendicular(axis.normal) * 2000.f;
+    const sf::Color color = axis.gap > 0.f ? Simplex : Alarm;
+    m_canvas.dashes(begin - side, begin + side, 1.5f, color);
+    m_canvas.line(at(Vec2{}), begin, 2.f, color);
+    m_canvas.arrow(at(Vec2{}), at(Vec2{}) + axis.normal * ArrowLength, 1.5f, Direction);
+}
+
 // What the answer is in this picture, where no step shows it.
 void DifferencePicture::drawAnswer()
 {
-    if (m_lab.mode == LabMode::TurningSweep && m_lab.cast.hit && m_view.lab.step() + 1 == m_lab.stepCount())
-        m_canvas.ring(at(Vec2{}), 8.f, 2.f, Answer);
+    if (m_lab.mode == LabMode::TurningSweep)
+        drawGap(m_view.outlines.stage.gap);
+    if (m_lab.mode == LabMode::Distance)
+        drawGap(m_lab.distance);
+    if (m_lab.mode == LabMode::Sat && m_view.lab.step() < m_lab.axes.size())
+        drawAxis(m_lab.axes[m_view.lab.step()]);
     if (m_lab.mode == LabMode::Penetration && m_lab.penetration.depth > 0.f)
     {
         // The origin leaves B - A by the shortest way, against the normal: B - A moves, the origin stays.
@@ -167,20 +193,20 @@ void DifferencePicture::drawLegend()
     const Vec2 corner(graze::compat::positionOf(m_canvas.pane()));
     const Vec2 size(graze::compat::sizeOf(m_canvas.pane()));
     const float line = m_canvas.lineHeight() + 2.f;
-    // From the lowest line upwards, so that all of them fit into narrow panes.
-    float x = 8.f;
-    float y = size.y - line - 4.f;
-    for (const Entry& entry : std::span(entries).first(steps ? std::size(entries) : 2))
+    const std::span<const Entry> shown = std::span(entries).first(steps ? std::size(entries) : 2);
+    std::vector<Vec2> places;
+    Vec2 next(8.f, 0.f);
+    for (const Entry& entry : shown)
     {
         const float width = m_canvas.widthOf(entry.text) + 14.f;
-        if (x + width > size.x && x > 8.f)
-        {
-            x = 8.f;
-            y -= line;
-        }
-        m_canvas.text(entry.text, corner + Vec2(x, y), entry.color);
-        x += width;
+        if (next.x + width > size.x && next.x > 8.f)
+            next = {8.f, next.y + line};
+        places.push_back(next);
+        next.x += width;
     }
+    const float top = size.y - next.y - line - 4.f;
+    for (std::size_t i = 0; i < shown.size(); ++i)
+        m_canvas.text(shown[i].text, corner + places[i] + Vec2(0.f, top), shown[i].color);
 }
 
 void DifferencePicture::draw()
@@ -262,8 +288,11 @@ LabExtent extentOf(const Lab& lab, const LabOutlines& outlines)
 void drawDifference(LabCanvas& canvas, const LabView& view)
 {
     DifferencePicture(canvas, view).draw();
+    const LabMode mode = view.lab.bench().mode;
     drawTitle(canvas,
-              view.lab.bench().mode == LabMode::Ray ? "B - A: B as the ray's start sees it" : "B - A: B as A sees it",
+              mode == LabMode::Ray   ? "B - A: B as the ray's start sees it"
+              : mode == LabMode::Sat ? "B - A begins at the dashed line"
+                                     : "B - A: B as A sees it",
               Difference);
 }
 

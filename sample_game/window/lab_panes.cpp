@@ -31,7 +31,7 @@ LabPanes::LabPanes(const Layout& layout, float fontHeight)
     const float columnWidth = std::floor(std::min(fontHeight * 25.f, width * 0.4f));
     const float left = columnWidth + 2.f * Gap;
     const float right = width - Gap;
-    const float stripHeight = std::floor(std::min(fontHeight * 9.5f, height * 0.35f));
+    const float stripHeight = std::floor(std::min(fontHeight * 10.5f, height * 0.35f));
     const float hintHeight = std::floor(std::min(fontHeight * 1.5f, height * 0.1f));
     const float bottom = height - stripHeight - hintHeight - 2.f * Gap;
     column = rect(Gap, Gap, columnWidth, height - 2.f * Gap);
@@ -53,6 +53,11 @@ LabPanes::LabPanes(const Layout& layout, float fontHeight)
         world = rect(left, Gap, areaWidth, half);
         difference = rect(left, 2.f * Gap + half, areaWidth, areaHeight - half - Gap);
     }
+    const sf::Vector2f corner = graze::compat::positionOf(difference);
+    const sf::Vector2f size = graze::compat::sizeOf(difference);
+    const float upper = std::floor(size.y * 0.55f);
+    axes = rect(corner.x, corner.y, size.x, upper);
+    axisDifference = rect(corner.x, corner.y + upper + Gap, size.x, size.y - upper - Gap);
 }
 
 bool holds(const sf::FloatRect& rect, sf::Vector2f point) noexcept

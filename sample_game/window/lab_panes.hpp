@@ -21,6 +21,9 @@ struct LabPanes
     sf::FloatRect difference; ///< B - A
     sf::FloatRect both;       ///< world and difference as one, for what needs no second picture
     sf::FloatRect hint;       ///< a line on what to do
+
+    sf::FloatRect axes;           ///< upper part of `difference`: a row for every axis of the separating axis test
+    sf::FloatRect axisDifference; ///< and the rest of it
 };
 
 [[nodiscard]] bool holds(const sf::FloatRect& rect, sf::Vector2f point) noexcept;

@@ -92,6 +92,11 @@ const sf::FloatRect& LabScreen::worldPane(const LabPanes& panes) const noexcept
     return m_lab.bench().mode == LabMode::GiftWrapping ? panes.both : panes.world;
 }
 
+const sf::FloatRect& LabScreen::differencePane(const LabPanes& panes) const noexcept
+{
+    return m_lab.bench().mode == LabMode::Sat ? panes.axisDifference : panes.difference;
+}
+
 Grip LabScreen::gripUnder(Vec2 mouse, const LabPanes& panes) const
 {
     const sf::FloatRect& pane = worldPane(panes);
@@ -163,7 +168,7 @@ void LabScreen::press(const graze::compat::Event& event, const LabPanes& panes)
         else if (!m_held.holds())
             m_pan = Pan::World;
     }
-    else if (!wrapping && holds(panes.difference, {m_mouse.x, m_mouse.y}))
+    else if (!wrapping && holds(differencePane(panes), {m_mouse.x, m_mouse.y}))
         m_pan = Pan::Difference;
 }
 
@@ -196,12 +201,12 @@ void LabScreen::turnWheel(const graze::compat::Event& event, const LabPanes& pan
     else if (holds(pane, {mouse.x, mouse.y}))
     {
         m_world.zoomAt(mouse, factor, pane);
-        m_difference.zoom = m_world.zoom;
+        m_difference.zoomAt(middleOf(differencePane(panes)), factor, differencePane(panes));
     }
-    else if (holds(panes.difference, {mouse.x, mouse.y}))
+    else if (holds(differencePane(panes), {mouse.x, mouse.y}))
     {
-        m_difference.zoomAt(mouse, factor, panes.difference);
-        m_world.zoom = m_difference.zoom;
+        m_difference.zoomAt(mouse, factor, differencePane(panes));
+        m_world.zoomAt(middleOf(pane), factor, pane);
     }
 }
 
@@ -248,7 +253,8 @@ void LabScreen::updateOutlines()
     m_outlinesStep = m_lab.step();
 }
 
-// Both pictures have the same scale, so that lengths can be compared.
+// Both pictures have the same scale, so that lengths can be compared; only beside the many axes, where there is
+// less room, the difference has its own.
 void LabScreen::fit(const LabPanes& panes)
 {
     LabExtent extent = extentOf(m_lab, m_outlines);
@@ -262,12 +268,17 @@ void LabScreen::fit(const LabPanes& panes)
     if (extent.world.isEmpty())
         extent.world = {{-200.f, -150.f}, {200.f, 150.f}};
     float zoom = zoomFor(extent.world, worldPane(panes));
-    const bool beside = !wrapping && m_lab.bench().mode != LabMode::Sat && !extent.difference.isEmpty();
-    if (beside)
-        zoom = std::min(zoom, zoomFor(extent.difference, panes.difference));
-    m_world.zoom = m_difference.zoom = std::clamp(zoom, LabCamera::LeastZoom, LabCamera::MostZoom);
+    float besideZoom = zoom;
+    if (!wrapping && !extent.difference.isEmpty())
+        besideZoom = zoomFor(extent.difference, differencePane(panes));
+    if (m_lab.bench().mode == LabMode::Sat)
+        zoom *= 0.8f; // the axis stands beside the shapes
+    else
+        zoom = besideZoom = std::min(zoom, besideZoom);
+    m_world.zoom = std::clamp(zoom, LabCamera::LeastZoom, LabCamera::MostZoom);
+    m_difference.zoom = std::clamp(besideZoom, LabCamera::LeastZoom, LabCamera::MostZoom);
     m_world.centre = extent.world.centre();
-    m_difference.centre = beside ? extent.difference.centre() : Vec2{};
+    m_difference.centre = extent.difference.isEmpty() ? Vec2{} : extent.difference.centre();
     m_mustFit = false;
 }
 
@@ -277,7 +288,7 @@ void LabScreen::follow(const LabPanes& panes)
     const graze::Aabb box = extentOf(m_lab, m_outlines).difference;
     if (box.isEmpty() || (m_focus != nullptr && m_focus->view))
         return;
-    const Vec2 half = Vec2(graze::compat::sizeOf(panes.difference)) * (0.5f / m_difference.zoom);
+    const Vec2 half = Vec2(graze::compat::sizeOf(differencePane(panes))) * (0.5f / m_difference.zoom);
     const auto keep = [](float centre, float low, float high, float room)
     {
         if (high - low > 2.f * room)
@@ -334,9 +345,15 @@ void LabScreen::draw(sf::RenderTarget& target, const Layout& layout, const Atlas
     if (mode != LabMode::GiftWrapping)
     {
         const LabView view{m_lab, m_outlines, m_world, m_difference, grip.kind};
-        m_canvas.begin(panes.difference, fontHeight);
-        mode == LabMode::Sat ? drawAxes(m_canvas, view) : drawDifference(m_canvas, view);
+        m_canvas.begin(differencePane(panes), fontHeight);
+        drawDifference(m_canvas, view);
         m_canvas.end(target, atlas);
+        if (mode == LabMode::Sat)
+        {
+            m_canvas.begin(panes.axes, fontHeight);
+            drawAxes(m_canvas, view);
+            m_canvas.end(target, atlas);
+        }
     }
     drawHint(target, panes, fontHeight, atlas);
 }

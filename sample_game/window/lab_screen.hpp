@@ -43,6 +43,7 @@ private:
     void follow(const LabPanes& panes);
     void drawHint(sf::RenderTarget& target, const LabPanes& panes, float fontHeight, const AtlasTextures& atlas);
     [[nodiscard]] const sf::FloatRect& worldPane(const LabPanes& panes) const noexcept;
+    [[nodiscard]] const sf::FloatRect& differencePane(const LabPanes& panes) const noexcept;
     [[nodiscard]] Grip gripUnder(graze::Vec2 mouse, const LabPanes& panes) const;
 
     Lab m_lab;

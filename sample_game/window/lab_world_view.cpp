@@ -43,7 +43,7 @@ private:
     void drawGhost(const graze::Sprite2D& sprite, const graze::Affine2& matrix, sf::Color color);
     void drawNames();
     void drawSupports();
-    void drawDistance();
+    void drawGap(const graze::DistanceResult& gap);
     void drawPenetration();
     void drawRay();
     void drawSweep();
@@ -90,18 +90,16 @@ void WorldPicture::drawGhost(const graze::Sprite2D& sprite, const graze::Affine2
 void WorldPicture::drawNames()
 {
     const LabStage& stage = m_view.outlines.stage;
+    // Beside the uppermost point: seldom in the way of what lies between the shapes.
     const auto name =
         [&](std::string_view text, const graze::Sprite2D& sprite, const graze::Affine2& matrix, sf::Color color)
     {
         graze::Sprite2D placed = sprite;
-        if (!placed.setMatrix(matrix))
-            return;
-        const graze::Aabb bounds = placed.bounds();
-        const Vec2 corner = at({bounds.upper.x, bounds.lower.y});
-        m_canvas.label(text, corner, {0.4f, -0.4f}, color);
+        if (placed.setMatrix(matrix))
+            m_canvas.label(text, at(placed.support({0.2f, -1.f})), {0.2f, -1.f}, color);
     };
     if (m_bench.mode == LabMode::Ray)
-        m_canvas.label("ray", at(m_bench.rayFrom), {0.f, -1.f}, A);
+        m_canvas.label("ray", at(m_bench.rayFrom), {-0.6f, 0.8f}, A);
     else
         name("A", *m_lab.a, stage.a, A);
     name("B", *m_lab.b, stage.b, B);
@@ -124,9 +122,8 @@ void WorldPicture::drawSupports()
     m_canvas.label("b", b, graze::perpendicular(step->direction), Vertex);
 }
 
-void WorldPicture::drawDistance()
+void WorldPicture::drawGap(const graze::DistanceResult& gap)
 {
-    const graze::DistanceResult& gap = m_lab.distance;
     if (gap.status == graze::Status::Overlapping || gap.status == graze::Status::InvalidInput)
         return;
     const Vec2 a = at(gap.pointA);
@@ -135,8 +132,15 @@ void WorldPicture::drawDistance()
     m_canvas.ring(a, 6.f, 1.5f, Answer);
     m_canvas.ring(b, 6.f, 1.5f, Answer);
     m_canvas.arrow(b, b + gap.normal * ArrowLength, 1.f, faded(Answer, 200));
-    m_canvas.label(sentence({numberText(static_cast<double>(gap.distance), 4), " px"}), (a + b) * 0.5f,
-                   graze::perpendicular(gap.normal), Answer);
+    if (m_lab.mode != LabMode::Distance)
+        return;
+    Vec2 side = graze::perpendicular(gap.normal);
+    // On the side where no support points are marked.
+    if (const graze::TraceStep* step = m_view.lab.traceStep())
+        if (graze::dot(side, at(step->vertex.pointA) + at(step->vertex.pointB) - a - b) > 0.f)
+            side = -side;
+    m_canvas.label(sentence({numberText(static_cast<double>(gap.distance), 4), " px"}), (a + b) * 0.5f + side * 6.f,
+                   side, Answer);
 }
 
 void WorldPicture::drawPenetration()
@@ -190,7 +194,8 @@ void WorldPicture::drawWay(const Specimen& specimen, Vec2 motion, sf::Color colo
 
 void WorldPicture::drawSweep()
 {
-    for (std::size_t i = 1; i < m_lab.ghosts.size(); ++i)
+    // The start is the shape itself, unless it is shown on its way.
+    for (std::size_t i = m_lab.mode == LabMode::TurningSweep ? 0 : 1; i < m_lab.ghosts.size(); ++i)
     {
         const LabPose& ghost = m_lab.ghosts[i];
         const bool last = i + 1 == m_lab.ghosts.size();
@@ -200,6 +205,8 @@ void WorldPicture::drawSweep()
     }
     drawWay(m_bench.a, m_bench.motionA, A, m_view.held == GripKind::EndA);
     drawWay(m_bench.b, m_bench.motionB, B, m_view.held == GripKind::EndB);
+    if (m_lab.mode == LabMode::TurningSweep)
+        drawGap(m_view.outlines.stage.gap);
     if (m_lab.cast.hit)
         drawHit(m_lab.cast.point, m_lab.cast.normal);
 }
@@ -250,7 +257,7 @@ void WorldPicture::draw()
     switch (m_lab.mode)
     {
         case LabMode::Distance:
-            drawDistance();
+            drawGap(m_lab.distance);
             break;
         case LabMode::Penetration:
             drawPenetration();

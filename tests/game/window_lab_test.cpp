@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: Zlib
+#include "window/lab_screen.hpp"
+
+#include <gtest/gtest.h>
+
+#include <array>
+
+namespace
+{
+
+using game::LabMode;
+using game::LabPanes;
+using game::LabScreen;
+using game::Layout;
+using graze::Vec2;
+using graze::compat::Event;
+using Key = sf::Keyboard::Key;
+
+const game::Assets& assets()
+{
+    static const game::Assets loaded = game::loadAssets();
+    return loaded;
+}
+
+struct Corners
+{
+    float left, top, right, bottom;
+};
+
+Corners cornersOf(const sf::FloatRect& rect)
+{
+    const sf::Vector2f corner = graze::compat::positionOf(rect);
+    const sf::Vector2f size = graze::compat::sizeOf(rect);
+    return {corner.x, corner.y, corner.x + size.x, corner.y + size.y};
+}
+
+bool apart(const sf::FloatRect& first, const sf::FloatRect& second)
+{
+    const Corners a = cornersOf(first);
+    const Corners b = cornersOf(second);
+    return a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top;
+}
+
+TEST(WindowLabPanes, LieApartAndWithinTheWindow)
+{
+    for (const sf::Vector2u size : {sf::Vector2u(1280, 720), sf::Vector2u(1920, 1080), sf::Vector2u(800, 600),
+                                    sf::Vector2u(3840, 2160), sf::Vector2u(700, 1200), sf::Vector2u(640, 480)})
+    {
+        const Layout layout(size);
+        const LabPanes panes(layout, game::labFontHeight(layout));
+        SCOPED_TRACE(std::to_string(size.x) + " x " + std::to_string(size.y));
+        const std::array together = {panes.column, panes.strip, panes.hint, panes.world, panes.difference};
+        for (std::size_t i = 0; i < together.size(); ++i)
+        {
+            const Corners at = cornersOf(together[i]);
+            EXPECT_GE(at.left, 0.f);
+            EXPECT_GE(at.top, 0.f);
+            EXPECT_LE(at.right, static_cast<float>(size.x));
+            EXPECT_LE(at.bottom, static_cast<float>(size.y));
+            EXPECT_GT(at.right - at.left, 100.f);
+            for (std::size_t k = 0; k < i; ++k)
+                EXPECT_TRUE(apart(together[i], together[k])) << i << " and " << k;
+        }
+        EXPECT_TRUE(apart(panes.axes, panes.axisDifference));
+        for (const sf::FloatRect& other : {panes.column, panes.strip, panes.hint})
+            EXPECT_TRUE(apart(panes.both, other));
+    }
+}
+
+TEST(WindowLabPanes, EveryWindowGivesPanesOfSomeSize)
+{
+    for (const sf::Vector2u size :
+         {sf::Vector2u(0, 0), sf::Vector2u(1, 1), sf::Vector2u(50, 900), sf::Vector2u(900, 40)})
+    {
+        const Layout layout(size);
+        const LabPanes panes(layout, game::labFontHeight(layout));
+        for (const sf::FloatRect& pane :
+             {panes.column, panes.strip, panes.hint, panes.world, panes.difference, panes.both})
+        {
+            EXPECT_GE(graze::compat::sizeOf(pane).x, 1.f);
+            EXPECT_GE(graze::compat::sizeOf(pane).y, 1.f);
+        }
+    }
+}
+
+TEST(WindowLabCamera, ZoomKeepsThePlaceUnderTheMouse)
+{
+    const sf::FloatRect pane = graze::compat::makeRect<float>({300.f, 20.f}, {500.f, 400.f});
+    game::LabCamera camera{{40.f, -30.f}, 1.5f};
+    const Vec2 mouse(420.f, 70.f);
+    const Vec2 before = camera.placeAt(mouse, pane);
+    camera.zoomAt(mouse, 2.f, pane);
+    EXPECT_NEAR(camera.placeAt(mouse, pane).x, before.x, 1e-3f);
+    EXPECT_NEAR(camera.placeAt(mouse, pane).y, before.y, 1e-3f);
+    EXPECT_EQ(camera.zoom, 3.f);
+    for (int i = 0; i < 200; ++i)
+        camera.zoomAt(mouse, 2.f, pane);
+    EXPECT_EQ(camera.zoom, game::LabCamera::MostZoom);
+}
+
+class WindowLabScreen : public testing::Test
+{
+protected:
+    void press(Key key) { screen.handle({.kind = Event::Kind::KeyPressed, .key = key}, layout); }
+    void mouse(Event::Kind kind, Vec2 at, sf::Mouse::Button button = sf::Mouse::Button::Left)
+    {
+        screen.handle({.kind = kind, .button = button, .mouse = {static_cast<int>(at.x), static_cast<int>(at.y)}},
+                      layout);
+    }
+    [[nodiscard]] Vec2 screenOf(Vec2 place) const { return screen.camera().screenOf(place, panes().world); }
+    [[nodiscard]] LabPanes panes() const { return {layout, game::labFontHeight(layout)}; }
+
+    Layout layout{{1280, 720}};
+    LabScreen screen{assets()};
+};
+
+TEST_F(WindowLabScreen, KeysStepAndChooseTheMode)
+{
+    ASSERT_GT(screen.lab().experiment().stepCount(), 2u);
+    press(Key::Right);
+    press(Key::Period);
+    EXPECT_EQ(screen.lab().step(), 2u);
+    press(Key::Comma);
+    EXPECT_EQ(screen.lab().step(), 1u);
+    press(Key::Home);
+    EXPECT_EQ(screen.lab().step(), 0u);
+    press(Key::End);
+    EXPECT_EQ(screen.lab().step() + 1, screen.lab().experiment().stepCount());
+    press(Key::Num3);
+    EXPECT_EQ(screen.lab().bench().mode, LabMode::Penetration);
+    EXPECT_EQ(screen.lab().step(), 0u);
+    press(Key::Num9);
+    EXPECT_EQ(screen.lab().bench().mode, LabMode::Penetration);
+}
+
+TEST_F(WindowLabScreen, ShapeFollowsTheMouseUntilItIsReleased)
+{
+    const Vec2 start = screen.lab().bench().b.position;
+    const Vec2 at = screenOf(start);
+    mouse(Event::Kind::MousePressed, at);
+    mouse(Event::Kind::MouseMoved, at + Vec2(30.f, -20.f));
+    const Vec2 moved = screen.lab().bench().b.position;
+    EXPECT_NEAR(moved.x, start.x + 30.f / screen.camera().zoom, 1e-2f);
+    EXPECT_NEAR(moved.y, start.y - 20.f / screen.camera().zoom, 1e-2f);
+    mouse(Event::Kind::MouseReleased, at);
+    mouse(Event::Kind::MouseMoved, at);
+    EXPECT_EQ(screen.lab().bench().b.position, moved);
+    EXPECT_EQ(screen.pair().b.matrix().offset(), moved);
+}
+
+TEST_F(WindowLabScreen, WheelTurnsTheShapeUnderTheMouseAndZoomsBesideIt)
+{
+    const float turn = screen.lab().bench().b.turn;
+    mouse(Event::Kind::MouseMoved, screenOf(screen.lab().bench().b.position));
+    screen.handle({.kind = Event::Kind::MouseWheel, .wheel = 2.f}, layout);
+    EXPECT_GT(screen.lab().bench().b.turn, turn + 0.1f);
+    const float zoom = screen.camera().zoom;
+    mouse(Event::Kind::MouseMoved, screenOf({0.f, 200.f}));
+    screen.handle({.kind = Event::Kind::MouseWheel, .wheel = 1.f}, layout);
+    EXPECT_GT(screen.camera().zoom, zoom);
+}
+
+TEST_F(WindowLabScreen, ClicksAddPointsToTheCloudAndRemoveThem)
+{
+    press(Key::Num8);
+    const std::size_t count = screen.lab().bench().cloud.size();
+    const Vec2 free(500.f, 50.f);
+    mouse(Event::Kind::MousePressed, free);
+    mouse(Event::Kind::MouseReleased, free);
+    ASSERT_EQ(screen.lab().bench().cloud.size(), count + 1);
+    mouse(Event::Kind::MousePressed, free, sf::Mouse::Button::Right);
+    EXPECT_EQ(screen.lab().bench().cloud.size(), count);
+}
+
+TEST_F(WindowLabScreen, PairFromTheGameIsThePairOnTheBench)
+{
+    graze::Sprite2D a{graze::Shape(graze::Circle{4.f})};
+    graze::Sprite2D b{graze::Shape(graze::Box{{8.f, 2.f}})};
+    ASSERT_TRUE(a.setMatrix({2.f, 0.5f, 300.f, 0.f, -1.f, 40.f}));
+    ASSERT_TRUE(b.setMatrix({0.f, 1.f, 310.f, 1.f, 0.f, 44.f}));
+    screen.setPair(a, b, {.maxIterations = 5, .epsilon = 0.5f});
+    EXPECT_EQ(screen.pair().a.matrix(), a.matrix());
+    EXPECT_EQ(screen.pair().b.matrix(), b.matrix());
+    EXPECT_EQ(screen.pair().settings.maxIterations, 5);
+}
+
+} // namespace
