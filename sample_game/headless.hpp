@@ -6,8 +6,9 @@
 namespace game
 {
 
-/// Plays without a window: by the bot when asked, else with hands off. Ends with one JSON line on
-/// stdout. Returns the exit code of the program: 0, or 1 after a sentence on stderr.
+/// Plays without a window: by the bot when asked, else with hands off; or plays back a replay and compares. Ends with
+/// one JSON line on stdout. Returns the exit code of the program: 0, or 1 after a sentence on stderr, which is also
+/// that of a replay that goes another way than it was recorded.
 [[nodiscard]] int runHeadless(const Options& options);
 
 } // namespace game

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Zlib
 #include "options.hpp"
 
+#include "replay_file.hpp"
 #include "user_data.hpp"
 
 #include <CLI/CLI.hpp>
 
 #include <iostream>
+#include <map>
 #include <string>
 #include <system_error>
 
@@ -31,28 +33,83 @@ std::string withinEpsilons(const std::string& text)
     return fits ? std::string{} : "the value " + text + " is not in the range 1e-7 to 1000";
 }
 
+const std::map<std::string, StartScreen>& screens()
+{
+    static const std::map<std::string, StartScreen> names{
+        {"title", StartScreen::Title}, {"scores", StartScreen::Scores},   {"help", StartScreen::Help},
+        {"play", StartScreen::Play},   {"paused", StartScreen::Paused},   {"gameover", StartScreen::GameOver},
+        {"panel", StartScreen::Panel}, {"overlay", StartScreen::Overlay}, {"lab", StartScreen::Lab}};
+    return names;
+}
+
+std::string aScreen(const std::string& text)
+{
+    if (screens().contains(text))
+        return {};
+    std::string known;
+    for (const auto& [name, screen] : screens())
+        known += (known.empty() ? "" : ", ") + name;
+    return "there is no screen " + text + " (there are " + known + ")";
+}
+
+void addOptions(CLI::App& app, Options& options)
+{
+    app.add_flag("--headless", options.headless, "play without a window; ends with one line of JSON");
+    app.add_flag("--bot", options.bot, "let the bot play");
+    app.add_option("--seed", options.seed, "of the game's random numbers")->capture_default_str()->check(wholeNumber);
+    app.add_option("--frames", options.frames, "stop after that many steps of 1/60 s (headless: 3600 when not given)")
+        ->check(wholeNumber);
+    app.add_option("--record", options.recordFile, "save the game to this replay file when it ends");
+    app.add_option("--replay", options.replayFile,
+                   "play this replay file; headless also compares it with what was recorded");
+    app.add_option("--screenshot", options.screenshotFile, "write the last frame to this PNG");
+    app.add_option("--settings", options.settingsFile,
+                   "JSON file of the solver's settings and the volume; the window has one of its own");
+    app.add_option("--max-iterations", options.maxIterations, "of a GJK query")->check(CLI::Range(1, 128));
+    app.add_option("--epsilon", options.epsilon, "stopping rule of a GJK query")->check(withinEpsilons);
+    app.add_option("--wave", options.firstWave, "the wave that games begin with")
+        ->capture_default_str()
+        ->check(CLI::Range(1, Replay::HighestFirstWave));
+    app.add_option("--storm", options.storm, "hold so many enemy bullets in flight, for measuring; no ship is lost")
+        ->check(CLI::Range(0, static_cast<int>(Replay::MostStorm)));
+    app.add_option_function<std::string>(
+           "--screen", [&options](const std::string& name) { options.screen = screens().at(name); },
+           "begin with this screen of the window")
+        ->check(aScreen);
+}
+
+/// What was given together and cannot be: a sentence, or nothing.
+std::string conflictOf(const CLI::App& app)
+{
+    const auto given = [&](const char* name) { return app.count(name) > 0; };
+    if (given("--replay"))
+        for (const char* set : {"--seed", "--bot", "--record", "--wave", "--storm", "--settings", "--max-iterations",
+                                "--epsilon", "--screen"})
+            if (given(set))
+                return "--replay plays a game as it was recorded, so " + std::string(set) + " cannot be given with it";
+    if (given("--headless") && given("--screen"))
+        return "--screen is for the window, so it cannot be given with --headless";
+    return {};
+}
+
 } // namespace
 
 ParsedOptions parseOptions(int argc, const char* const* argv)
 {
     constexpr int UsageError = 2;
     ParsedOptions parsed;
-    Options& options = parsed.options;
-
+    const auto refuse = [&](const std::string& reason)
+    {
+        std::cerr << "graze_game: " << reason << " (--help lists the options)\n";
+        parsed.exitCode = UsageError;
+    };
     CLI::App app{"graze: a shooter in which every hit is decided by the collision plugin"};
-    app.add_flag("--headless", options.headless, "play without a window; ends with one line of JSON");
-    app.add_flag("--bot", options.bot, "let the bot play");
-    app.add_option("--seed", options.seed, "of the game's random numbers")->capture_default_str()->check(wholeNumber);
-    app.add_option("--frames", options.frames, "stop after that many steps of 1/60 s (headless: 3600 when not given)")
-        ->check(wholeNumber);
-    app.add_option("--settings", options.settingsFile,
-                   "JSON file of the solver's settings and the volume; the window has one of its own");
-    app.add_option("--screenshot", options.screenshotFile, "write the last frame to this PNG");
-    app.add_option("--max-iterations", options.maxIterations, "of a GJK query")->check(CLI::Range(1, 128));
-    app.add_option("--epsilon", options.epsilon, "stopping rule of a GJK query")->check(withinEpsilons);
+    addOptions(app, parsed.options);
     try
     {
         app.parse(argc, argv);
+        if (const std::string conflict = conflictOf(app); !conflict.empty())
+            refuse(conflict);
     }
     catch (const CLI::CallForHelp&)
     {
@@ -61,8 +118,7 @@ ParsedOptions parseOptions(int argc, const char* const* argv)
     }
     catch (const CLI::ParseError& error)
     {
-        std::cerr << "graze_game: " << error.what() << " (--help lists the options)\n";
-        parsed.exitCode = UsageError;
+        refuse(error.what());
     }
     return parsed;
 }
@@ -91,6 +147,15 @@ GameSettings settingsFor(const Options& options)
     settings.solver.maxIterations = options.maxIterations.value_or(settings.solver.maxIterations);
     settings.solver.epsilon = options.epsilon.value_or(settings.solver.epsilon);
     return settings;
+}
+
+WorldSetup setupFor(const Options& options, const GameSettings& settings)
+{
+    return {.seed = options.seed,
+            .settings = settings.solver,
+            .events = settings.events,
+            .storm = options.storm,
+            .firstWave = options.firstWave};
 }
 
 } // namespace game

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "settings.hpp"
+#include "world.hpp"
 
 #include <cstdint>
 #include <filesystem>
@@ -10,6 +11,20 @@
 namespace game
 {
 
+/// Where the window begins instead of at its title.
+enum class StartScreen : std::uint8_t
+{
+    Title,
+    Scores,
+    Help,
+    Play,
+    Paused,
+    GameOver,
+    Panel,   ///< playing, with F1 open
+    Overlay, ///< playing, with F2 on
+    Lab
+};
+
 /// The command line of graze_game.
 struct Options
 {
@@ -17,11 +32,16 @@ struct Options
     bool bot = false;
     std::uint64_t seed = 1;
     std::optional<std::uint64_t> frames{}; ///< stop after that many steps; headless default is 3600
+    std::uint32_t storm = 0;               ///< WorldSetup::storm
+    int firstWave = 1;                     ///< WorldSetup::firstWave
     std::optional<std::filesystem::path> settingsFile{};
     std::optional<std::filesystem::path>
-        screenshotFile{};               ///< the last frame as PNG; headless draws it without a display
-    std::optional<int> maxIterations{}; ///< wins over the settings file
-    std::optional<float> epsilon{};     ///< wins over the settings file
+        screenshotFile{};                              ///< the last frame as PNG; headless draws it without a display
+    std::optional<std::filesystem::path> recordFile{}; ///< where to save the game as a replay when it ends
+    std::optional<std::filesystem::path> replayFile{}; ///< plays this instead; then nothing else of the game is set
+    std::optional<StartScreen> screen{};               ///< never set together with headless or a replay
+    std::optional<int> maxIterations{};                ///< wins over the settings file
+    std::optional<float> epsilon{};                    ///< wins over the settings file
 };
 
 /// What to do after reading the command line.
@@ -41,5 +61,8 @@ struct ParsedOptions
 /// file that was named is read: the same command line is the same game for everybody. A broken settings file is told
 /// on stderr and the game goes on without it.
 [[nodiscard]] GameSettings settingsFor(const Options& options);
+
+/// What the world of a new game is made with.
+[[nodiscard]] WorldSetup setupFor(const Options& options, const GameSettings& settings);
 
 } // namespace game

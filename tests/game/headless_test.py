@@ -12,7 +12,7 @@ import tempfile
 
 GAME = sys.argv[1]
 NAMES = ["seed", "frames", "hash", "score", "hits", "grazes", "bullets_fired", "max_sprites", "limits_reached",
-         "iteration_histogram", "max_iterations", "epsilon", "lives", "deaths"]
+         "iteration_histogram", "max_iterations", "epsilon", "lives", "deaths", "seconds"]
 
 
 def run(*options, **environment):
@@ -24,7 +24,15 @@ def run(*options, **environment):
 def result(*options):
     done = run("--headless", *options)
     assert done.returncode == 0, done.stderr
-    return json.loads(done.stdout.strip().splitlines()[-1]), done
+    return last_line(done), done
+
+
+def last_line(done):
+    return json.loads(done.stdout.strip().splitlines()[-1])
+
+
+def untimed(line):
+    return {name: value for name, value in line.items() if name != "seconds"}
 
 
 def check(name, condition, told=""):
@@ -33,14 +41,64 @@ def check(name, condition, told=""):
     print("ok:", name)
 
 
+def resealed(replay):
+    """The bytes of a replay file with the checksum that they should have: see replay_file.cpp and state_hash.hpp."""
+    whole = (1 << 64) - 1
+    value = 0xcbf29ce484222325
+    for byte in replay[:24] + replay[32:]:
+        value = (value ^ byte) * 0x100000001b3 & whole
+        value ^= value >> 29
+    value = (value ^ value >> 32) * 0xd6e8feb86659fd93 & whole
+    return replay[:24] + (value ^ value >> 32).to_bytes(8, "little") + replay[32:]
+
+
+def check_replays(folder):
+    recorded = pathlib.Path(folder, "game.replay")
+    line, _ = result("--bot", "--seed", "5", "--wave", "2", "--frames", "1500", "--record", str(recorded))
+    plain, _ = result("--bot", "--seed", "5", "--wave", "2", "--frames", "1500")
+    check("recording changes nothing", untimed(line) == untimed(plain), f"{line} {plain}")
+    played, _ = result("--replay", str(recorded))
+    check("a replay goes the same way", untimed(played) == {**untimed(line), "replay": "same"}, f"{line} {played}")
+    first, _ = result("--replay", str(recorded), "--frames", "700")
+    check("a replay can be stopped", (first["frames"], first["replay"]) == (700, "same"), first)
+
+    good = recorded.read_bytes()
+    damaged = pathlib.Path(folder, "damaged.replay")
+    damaged.write_bytes(good[:100] + bytes([good[100] ^ 1]) + good[101:])
+    done = run("--headless", "--replay", str(damaged))
+    check("a damaged replay is refused", done.returncode == 1 and not done.stdout and
+          done.stderr.strip().endswith("damaged.replay cannot be played: it is damaged: its checksum is wrong"), done)
+    # The game that another program or another machine would have played: its seed is another.
+    check("the checksum is known", resealed(good) == good)
+    damaged.write_bytes(resealed(good[:32] + bytes([good[32] ^ 1]) + good[33:]))
+    done = run("--headless", "--replay", str(damaged))
+    other = last_line(done)
+    check("a replay that goes another way is told", done.returncode == 1 and "goes another way" in done.stderr and
+          (other["replay"], other["first_difference"]) == ("differs", 600), done)
+    damaged.write_bytes(good[:1000])
+    done = run("--headless", "--replay", str(damaged))
+    check("a cut off replay is refused", done.returncode == 1 and "cut off at byte 1000 of" in done.stderr, done)
+    done = run("--headless", "--replay", str(pathlib.Path(folder, "none")))
+    check("a missing replay is named", done.returncode == 1 and "none cannot be played: it does not exist"
+          in done.stderr, done)
+    done = run("--headless", "--frames", "1", "--record", str(pathlib.Path(folder, "none", "r")))
+    check("a replay that cannot be saved is told", done.returncode == 1 and "cannot be saved" in done.stderr, done)
+    done = run("--headless", "--replay", str(recorded), "--seed", "1")
+    check("a replay has its own seed", done.returncode == 2 and "--seed cannot be given" in done.stderr, done)
+
+
 def main():
     line, _ = result("--bot", "--seed", "1", "--frames", "900")
     check("the last line has every name", all(name in line for name in NAMES), line)
     check("seed and frames are what was asked for", (line["seed"], line["frames"]) == (1, 900), line)
     again, _ = result("--bot", "--seed", "1", "--frames", "900")
-    check("a second run is the same", line == again, f"{line} {again}")
+    check("the time is told in its parts", sorted(line["seconds"]) == ["collision", "game"] and
+          all(seconds > 0 for seconds in line["seconds"].values()), line)
+    check("a second run is the same", untimed(line) == untimed(again), f"{line} {again}")
     other, _ = result("--bot", "--seed", "2", "--frames", "900")
     check("another seed is another game", line["hash"] != other["hash"], other)
+    storm, _ = result("--seed", "1", "--frames", "120", "--storm", "1000")
+    check("a storm is held in flight", storm["max_bullets"] >= 1000 and storm["deaths"] == 0, storm)
     idle, _ = result("--seed", "1", "--frames", "900")
     check("the bot makes a difference", line["hash"] != idle["hash"], idle)
     check("without the bot nothing is shot", idle["hits"] == 0, idle)
@@ -51,6 +109,8 @@ def main():
         check("the screenshot is a PNG", picture.read_bytes()[:4] == b"\x89PNG")
         done = run("--headless", "--frames", "1", "--screenshot", str(pathlib.Path(folder, "none", "p.png")))
         check("a screenshot that cannot be written is told", done.returncode == 1 and "p.png" in done.stderr, done)
+
+        check_replays(folder)
 
         settings = pathlib.Path(folder, "s.json")
         settings.write_text('{"max_iterations": 1}')

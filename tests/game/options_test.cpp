@@ -3,6 +3,8 @@
 #include "options.hpp"
 #include "temporary_folder.hpp"
 
+#include <algorithm>
+#include <string>
 #include <vector>
 
 using namespace game;
@@ -14,6 +16,14 @@ ParsedOptions parse(std::vector<const char*> arguments)
 {
     arguments.insert(arguments.begin(), "graze_game");
     return parseOptions(static_cast<int>(arguments.size()), arguments.data());
+}
+
+/// What is told of arguments that end with code two.
+std::string errorOf(const std::vector<const char*>& arguments)
+{
+    ::testing::internal::CaptureStderr();
+    EXPECT_EQ(parse(arguments).exitCode, 2);
+    return ::testing::internal::GetCapturedStderr();
 }
 
 } // namespace
@@ -29,6 +39,51 @@ TEST(GameOptions, AllAreRead)
     EXPECT_EQ(parsed.options.frames, 90u);
     EXPECT_EQ(parsed.options.settingsFile, "s.json");
     EXPECT_EQ(parsed.options.screenshotFile, "p.png");
+}
+
+TEST(GameOptions, WhatTheWorldIsMadeWithIsRead)
+{
+    const ParsedOptions parsed =
+        parse({"--headless", "--seed", "7", "--storm", "5000", "--wave", "5", "--record", "r.replay"});
+    ASSERT_FALSE(parsed.exitCode);
+    EXPECT_EQ(parsed.options.recordFile, "r.replay");
+    const WorldSetup setup = setupFor(parsed.options, {.solver = {3, 0.5f}, .events = {.stayGeometry = true}});
+    EXPECT_EQ(setup.seed, 7u);
+    EXPECT_EQ(setup.storm, 5000u);
+    EXPECT_EQ(setup.firstWave, 5);
+    EXPECT_EQ(setup.settings, (graze::GjkSettings{3, 0.5f}));
+    EXPECT_TRUE(setup.events.stayGeometry);
+}
+
+TEST(GameOptions, EveryScreenHasAName)
+{
+    EXPECT_EQ(parse({}).options.screen, std::nullopt);
+    int number = 0;
+    for (const char* name : {"title", "scores", "help", "play", "paused", "gameover", "panel", "overlay", "lab"})
+        EXPECT_EQ(parse({"--screen", name}).options.screen, static_cast<StartScreen>(number++)) << name;
+    EXPECT_NE(errorOf({"--screen", "cellar"}).find("there is no screen cellar (there are gameover, help, lab,"),
+              std::string::npos);
+}
+
+TEST(GameOptions, AReplayIsPlayedAsItWasRecorded)
+{
+    const ParsedOptions parsed = parse({"--headless", "--replay", "r", "--frames", "9", "--screenshot", "p.png"});
+    ASSERT_FALSE(parsed.exitCode);
+    EXPECT_EQ(parsed.options.replayFile, "r");
+    const std::vector<std::vector<const char*>> conflicts{
+        {"--seed", "1"},          {"--bot"},          {"--record", "f"},         {"--wave", "1"},     {"--storm", "1"},
+        {"--settings", "s.json"}, {"--epsilon", "1"}, {"--max-iterations", "9"}, {"--screen", "play"}};
+    for (std::vector<const char*> arguments : conflicts)
+    {
+        const std::string told = std::string("so ") + arguments.front() + " cannot be given with it";
+        arguments.insert(arguments.end(), {"--replay", "r"});
+        EXPECT_NE(errorOf(arguments).find(told), std::string::npos) << told;
+    }
+}
+
+TEST(GameOptions, ScreensAreForTheWindow)
+{
+    EXPECT_NE(errorOf({"--headless", "--screen", "lab"}).find("--screen is for the window"), std::string::npos);
 }
 
 TEST(GameOptions, SingleValuesWinOverTheFile)
@@ -56,23 +111,31 @@ TEST(GameOptions, OnlyTheWindowReadsTheUsersOwnSettings)
 
 TEST(GameOptions, AnUnknownOptionEndsWithCodeTwoAndItsName)
 {
-    ::testing::internal::CaptureStderr();
-    const ParsedOptions parsed = parse({"--headles"});
-    const std::string said = ::testing::internal::GetCapturedStderr();
-    EXPECT_EQ(parsed.exitCode, 2);
-    EXPECT_NE(said.find("--headles"), std::string::npos) << said;
+    EXPECT_NE(errorOf({"--headles"}).find("--headles"), std::string::npos);
 }
 
-TEST(GameOptions, ValuesThatMakeNoSenseEndWithCodeTwo)
+TEST(GameOptions, ValuesThatMakeNoSenseEndWithCodeTwoAndOneSentence)
 {
-    ::testing::internal::CaptureStderr();
-    EXPECT_EQ(parse({"--seed", "many"}).exitCode, 2);
-    EXPECT_EQ(parse({"--frames", "-1"}).exitCode, 2);
-    EXPECT_EQ(parse({"--frames", "99999999999999999999999"}).exitCode, 2);
-    EXPECT_EQ(parse({"--max-iterations", "0"}).exitCode, 2);
-    EXPECT_EQ(parse({"--epsilon", "nan"}).exitCode, 2);
-    EXPECT_EQ(parse({"--frames"}).exitCode, 2);
-    EXPECT_FALSE(::testing::internal::GetCapturedStderr().empty());
+    const std::vector<std::vector<const char*>> mistakes{{"--seed", "many"},
+                                                         {"--frames", "-1"},
+                                                         {"--frames", "99999999999999999999999"},
+                                                         {"--max-iterations", "0"},
+                                                         {"--epsilon", "nan"},
+                                                         {"--wave", "0"},
+                                                         {"--wave", "two"},
+                                                         {"--wave", "1.5"},
+                                                         {"--storm", "-1"},
+                                                         {"--storm", "1000001"},
+                                                         {"--storm", "nan"},
+                                                         {"--frames"},
+                                                         {"--record"},
+                                                         {"--screen", ""}};
+    for (const std::vector<const char*>& arguments : mistakes)
+    {
+        const std::string told = errorOf(arguments);
+        EXPECT_NE(told.find(arguments.front()), std::string::npos) << told;
+        EXPECT_EQ(std::count(told.begin(), told.end(), '\n'), 1) << told;
+    }
 }
 
 TEST(GameOptions, ABrokenSettingsFileIsToldAndDefaultsAreUsed)
