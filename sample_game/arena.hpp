@@ -13,7 +13,7 @@
 namespace game
 {
 
-/// Who may touch whom is said once, in World; the parts only name their layer.
+/// Who may touch whom is said once, in makeArena; the parts only name their layer.
 struct Layers
 {
     graze::Layer players;
@@ -88,5 +88,8 @@ struct Arena
                                      .origin = centreOf(catalog.rect(picture))});
     }
 };
+
+/// An empty one, with its layers and who collides with whom.
+[[nodiscard]] Arena makeArena(std::uint64_t seed, const Catalog& catalog, graze::GjkSettings settings = {});
 
 } // namespace game

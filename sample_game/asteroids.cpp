@@ -101,7 +101,7 @@ void Asteroids::bounce(Arena& arena, std::uint64_t serial, const Obstacle& obsta
         other->velocity += normal * (push * (1.f - share));
         other->spin = -other->spin * 0.8f;
     }
-    arena.effects.splinters(at, 6.f, 3);
+    arena.effects.splinters(at, first->velocity, 6.f, 3);
 }
 
 Reward Asteroids::strike(Arena& arena, std::uint64_t serial, int damage, graze::Vec2 at, graze::Vec2 direction)
@@ -128,7 +128,8 @@ Reward Asteroids::strike(Arena& arena, std::uint64_t serial, int damage, graze::
 void Asteroids::shatter(Arena& arena, const Rock& rock)
 {
     const float size = specOf(rock.size).scale * 90.f;
-    arena.effects.splinters(rock.position, size, 5 + static_cast<int>(size / 8.f));
+    arena.effects.splinters(rock.position, rock.velocity, size, 8 + static_cast<int>(size / 5.f));
+    arena.effects.ring(rock.position, size * 1.5f, {220, 190, 150, 150});
     arena.effects.explode(rock.position, size * 0.6f);
     if (rock.size == RockSize::Small)
         return;
@@ -138,8 +139,10 @@ void Asteroids::shatter(Arena& arena, const Rock& rock)
     for (int i = 0; i < pieces; ++i)
     {
         const graze::Vec2 way = downTurned(turn + 6.2831853f * static_cast<float>(i) / static_cast<float>(pieces));
-        spawn(arena, smaller, rock.position + way * (size * 0.3f),
-              rock.velocity * 0.8f + way * arena.random.between(30.f, 80.f));
+        // Each goes on as that part of the rock moved, its turning included, and is thrown outwards.
+        const graze::Vec2 place = way * (size * 0.3f);
+        const graze::Vec2 turning = graze::Vec2{-place.y, place.x} * rock.spin;
+        spawn(arena, smaller, rock.position + place, rock.velocity + turning + way * arena.random.between(30.f, 80.f));
     }
 }
 

@@ -83,7 +83,7 @@ void Boss::fireRings(Arena& arena, Bullets& bullets) const
         return;
     const float door = 0.55f * sine(static_cast<float>(m_phaseAge / Pause) * 0.45f);
     const Battery battery{arena, bullets, m_core, core->matrix};
-    constexpr float HalfDoor = 0.2f;
+    constexpr float HalfDoor = 0.27f;
     const int count = 60 + 8 * std::min(m_round, 4);
     for (int i = 0; i < count; ++i)
     {

@@ -11,21 +11,22 @@ namespace
 
 constexpr float HomeY = FieldHeight * 0.8f;
 constexpr float Deadly = 100.f;
+constexpr float Shadow = 0.4f;
 /// What is out of reach within a second does not count.
 constexpr float Reach = 330.f;
+constexpr float FarAhead = 330.f;
 
 } // namespace
 
-/// Whether walls leave room to stay at this place across the field while they come down.
-bool Bot::openAbove(float x, float fromY) const
+/// How far up the field walls leave room at this place across it, at most `FarAhead`.
+float Bot::clearAbove(float x, float fromY) const
 {
-    constexpr float HalfRoom = 34.f, Ahead = 330.f, Behind = 30.f;
-    return std::none_of(m_walls.begin(), m_walls.end(),
-                        [&](const graze::Aabb& box)
-                        {
-                            return box.lower.x < x + HalfRoom && box.upper.x > x - HalfRoom &&
-                                   box.lower.y < fromY + Behind && box.upper.y > fromY - Ahead;
-                        });
+    constexpr float HalfRoom = 34.f, Behind = 30.f;
+    float clear = FarAhead;
+    for (const graze::Aabb& box : m_walls)
+        if (box.lower.x < x + HalfRoom && box.upper.x > x - HalfRoom && box.lower.y < fromY + Behind)
+            clear = std::min(clear, std::max(0.f, fromY - box.upper.y));
+    return clear;
 }
 
 /// Below what is to be shot next, where the walls leave room; or where a capsule comes down.
@@ -33,7 +34,7 @@ graze::Vec2 Bot::goalOf(const World& world)
 {
     const graze::Vec2 ship = world.shipPosition();
     for (const graze::Vec2 capsule : m_capsules)
-        if (capsule.y > ship.y - 260.f && openAbove(capsule.x, ship.y))
+        if (capsule.y > ship.y - 260.f && clearAbove(capsule.x, ship.y) > 200.f)
             return {capsule.x, std::clamp(capsule.y + 40.f, FieldHeight * 0.45f, FieldHeight - 40.f)};
 
     float wish = FieldWidth * 0.5f, best = 1e9f;
@@ -49,13 +50,14 @@ graze::Vec2 Bot::goalOf(const World& world)
             wish = threat.position.x;
         }
     }
-    // The open place across the field that is closest to there, and not far from here.
+    // The open place across the field that is close to there, and not far from here.
     constexpr float Column = 16.f;
     float x = ship.x, least = 1e9f;
     for (float place = 32.f; place <= FieldWidth - 32.f; place += Column)
     {
-        const float cost = std::fabs(place - wish) + 0.3f * std::fabs(place - ship.x);
-        if (cost < least && openAbove(place, ship.y))
+        const float blocked = FarAhead - clearAbove(place, ship.y);
+        const float cost = std::fabs(place - wish) + 0.3f * std::fabs(place - ship.x) + 3.f * blocked;
+        if (cost < least)
         {
             least = cost;
             x = place;
@@ -79,7 +81,12 @@ void Bot::look(const World& world)
     }
     for (const graze::Aabb& box : m_walls)
         if (lengthSquared(box.centre() - ship) < Reach * Reach)
+        {
             m_plan.addBox(box, {0.f, World::wallSpeed()}, Deadly * 0.3f);
+            // Below them is the place to be crushed.
+            if (box.upper.y < ship.y + 20.f)
+                m_plan.addBox({{box.lower.x, box.upper.y}, {box.upper.x, FieldHeight}}, {}, Shadow);
+        }
     for (const World::Beam& beam : m_beams)
         m_plan.addSegment(beam.from, beam.to, 24.f, beam.burning ? Deadly : Deadly * 0.5f);
 }

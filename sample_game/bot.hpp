@@ -19,7 +19,7 @@ public:
 private:
     [[nodiscard]] graze::Vec2 goalOf(const World& world);
     void look(const World& world);
-    [[nodiscard]] bool openAbove(float x, float fromY) const;
+    [[nodiscard]] float clearAbove(float x, float fromY) const;
 
     // Kept for their memory.
     std::vector<World::Threat> m_threats;

@@ -17,6 +17,32 @@ bool hurts(Kind kind)
     return kind != Kind::Wall && kind != Kind::Border && kind != Kind::Capsule;
 }
 
+/// Where at the ship something passed, and which way.
+struct Pass
+{
+    graze::Vec2 at{};
+    graze::Vec2 direction{0.f, 1.f};
+};
+
+Pass passOf(const Parts& parts, const graze::NearMiss& pass)
+{
+    constexpr float ShipEdge = 20.f;
+    const graze::CollisionSystem& collisions = parts.arena.collisions;
+    const graze::Vec2 ship = parts.player.position();
+    Pass found{.at = ship};
+    graze::Vec2 other = ship;
+    if (const auto bullet = collisions.bullet(pass.bullet))
+    {
+        other = bullet->position;
+        found.direction = bullet->velocity;
+    }
+    else if (const auto bounds = collisions.bounds(parts.player.sprite() == pass.a ? pass.b : pass.a))
+        other = bounds->centre();
+    if (other != ship)
+        found.at = ship + normalized(other - ship) * ShipEdge;
+    return found;
+}
+
 } // namespace
 
 bool Contacts::resolve(Parts& parts)
@@ -123,8 +149,9 @@ void Contacts::resolveNearMisses(Parts& parts)
         const bool shipIsA = kindOf(pass.userA) == Kind::Player;
         if (pass.touched || !hurts(kindOf(shipIsA ? pass.userB : pass.userA)))
             continue;
-        parts.scoring.graze(parts.arena, parts.player.position(), pass.closestDistance);
-        parts.arena.effects.graze(parts.player.position());
+        const Pass way = passOf(parts, pass);
+        parts.scoring.graze(parts.arena, way.at, pass.closestDistance);
+        parts.arena.effects.graze(way.at, way.direction);
     }
 }
 

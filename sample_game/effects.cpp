@@ -94,14 +94,14 @@ void Effects::sparks(graze::Vec2 at, graze::Vec2 direction, int count, Tint tint
     }
 }
 
-void Effects::splinters(graze::Vec2 at, float size, int count)
+void Effects::splinters(graze::Vec2 at, graze::Vec2 velocity, float size, int count)
 {
     for (int i = 0; i < count; ++i)
     {
         const graze::Vec2 way = downTurned(m_random.between(0.f, 6.28f));
         add({.picture = Picture::Chunk,
              .position = at + way * (size * m_random.between(0.f, 0.3f)),
-             .velocity = way * m_random.between(0.6f, 3.2f),
+             .velocity = velocity * TimeStep + way * m_random.between(0.6f, 3.2f),
              .angle = m_random.between(0.f, 6.28f),
              .spin = m_random.between(-0.2f, 0.2f),
              .rate = lifeInSteps(m_random.between(26.f, 50.f)),
@@ -122,16 +122,32 @@ void Effects::ring(graze::Vec2 at, float size, Tint tint)
          .tint = tint});
 }
 
-void Effects::graze(graze::Vec2 at)
+void Effects::graze(graze::Vec2 at, graze::Vec2 direction)
 {
+    constexpr Tint Ice{120, 245, 255, 255};
     add({.picture = Picture::GrazeFlash,
          .position = at,
          .angle = m_random.between(0.f, 1.57f),
          .spin = 0.05f,
-         .rate = lifeInSteps(16.f),
-         .scaleStart = 1.3f,
+         .rate = lifeInSteps(18.f),
+         .scaleStart = 1.5f,
          .scaleEnd = 0.4f,
-         .tint = {120, 245, 255, 255}});
+         .tint = Ice});
+    // Sparks fly off the way that it went.
+    const graze::Vec2 way = normalized(direction);
+    for (int i = 0; i < 4; ++i)
+    {
+        const graze::Vec2 aside{-way.y * m_random.between(-0.35f, 0.35f), way.x * m_random.between(-0.35f, 0.35f)};
+        const graze::Vec2 off = normalized(way + aside);
+        add({.picture = Picture::Streak,
+             .position = at + off * 4.f,
+             .velocity = off * m_random.between(2.5f, 5.5f),
+             .angle = turnOf(off),
+             .rate = lifeInSteps(m_random.between(10.f, 18.f)),
+             .scaleStart = m_random.between(0.35f, 0.6f),
+             .scaleEnd = 0.1f,
+             .tint = Ice});
+    }
 }
 
 void Effects::muzzle(graze::Vec2 at)

@@ -17,9 +17,11 @@ class Effects
 public:
     void explode(graze::Vec2 at, float size);
     void sparks(graze::Vec2 at, graze::Vec2 direction, int count, Tint tint);
-    void splinters(graze::Vec2 at, float size, int count);
+    /// Rock that bursts while it flies with `velocity` (unit: pixels per second).
+    void splinters(graze::Vec2 at, graze::Vec2 velocity, float size, int count);
     void ring(graze::Vec2 at, float size, Tint tint);
-    void graze(graze::Vec2 at);
+    /// Something passed there, this way (any length).
+    void graze(graze::Vec2 at, graze::Vec2 direction);
     void muzzle(graze::Vec2 at);
     /// A cancelled bullet goes out.
     void fizzle(graze::Vec2 at);

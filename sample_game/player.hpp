@@ -16,7 +16,8 @@ class Player
 {
 public:
     /// Lives in reserve at the start, without the one in play.
-    static constexpr int ReserveLives = 2;
+    static constexpr int ReserveLives = 3;
+    static constexpr int MostLives = 5;
     /// Bullets and bodies that pass this close earn points (unit: pixels of the field).
     static constexpr float NearDistance = 16.f;
 
@@ -30,6 +31,8 @@ public:
     /// Nothing can hurt it for the next moment.
     void protect() noexcept;
 
+    /// One more in reserve, up to `MostLives`.
+    void extraLife() noexcept { m_reserve = m_reserve < MostLives ? m_reserve + 1 : m_reserve; }
     /// Power-ups.
     void pierce() noexcept;
     void shield() noexcept;

@@ -16,6 +16,8 @@ constexpr int Points = 400;
 constexpr int FlashSteps = 3;
 constexpr float Margin = 40.f;
 constexpr float BeamLength = 1100.f;
+/// They take turns: one at a time in the first waves, later more.
+constexpr int WavesPerLaser = 8;
 /// How fast the barrel turns, (unit: radians per second).
 constexpr float SeekSpeed = 1.1f;
 constexpr float WarnSpeed = 0.35f;
@@ -28,7 +30,7 @@ constexpr int BurnSteps = 26;
 constexpr int RestSteps = 100;
 /// Nobody is shot at from outside of the field or from close to its end.
 constexpr float HighestShot = 14.f;
-constexpr float LowestShot = FieldHeight * 0.78f;
+constexpr float LowestShot = FieldHeight * 0.62f;
 
 Picture basePicture()
 {
@@ -140,6 +142,13 @@ bool Turrets::look(Arena& arena)
     return met;
 }
 
+int Turrets::busyLasers() const noexcept
+{
+    return static_cast<int>(std::count_if(m_turrets.begin(), m_turrets.end(),
+                                          [](const Turret& turret)
+                                          { return turret.mood == Mood::Warning || turret.mood == Mood::Burning; }));
+}
+
 void Turrets::change(Arena& arena, Turret& turret, bool shipSeen)
 {
     const auto become = [&turret](Mood mood)
@@ -153,7 +162,7 @@ void Turrets::change(Arena& arena, Turret& turret, bool shipSeen)
         case Mood::Seeking:
             if (!shipSeen || !armed(turret))
                 turret.moodAge = std::max(0, turret.moodAge - 3);
-            else if (turret.moodAge > SeenSteps)
+            else if (turret.moodAge > SeenSteps && busyLasers() < 1 + arena.wave / WavesPerLaser)
             {
                 become(Mood::Warning);
                 arena.cues.add(Cue::LaserAim);

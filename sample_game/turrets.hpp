@@ -58,7 +58,8 @@ private:
 
     static void turn(const Arena& arena, Turret& turret);
     static void place(Arena& arena, Turret& turret);
-    static void change(Arena& arena, Turret& turret, bool shipSeen);
+    void change(Arena& arena, Turret& turret, bool shipSeen);
+    [[nodiscard]] int busyLasers() const noexcept;
     [[nodiscard]] static bool armed(const Turret& turret) noexcept;
     static void drawBeam(const Arena& arena, const Turret& turret, std::vector<Drawable>& out);
 

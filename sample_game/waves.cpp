@@ -77,7 +77,7 @@ void Waves::plan(Arena& arena)
         int drones, gunships, spinners, darts, walls;
     };
     static constexpr Recipe Recipes[BossEvery]{
-        {3, 1, 0, 0, 0}, {2, 1, 1, 0, 1}, {2, 0, 1, 3, 0}, {2, 1, 0, 2, 2}, {1, 0, 0, 0, 0}};
+        {3, 1, 0, 0, 0}, {2, 1, 1, 0, 1}, {2, 0, 1, 3, 0}, {2, 1, 0, 1, 2}, {1, 0, 0, 0, 0}};
     const Recipe& recipe = Recipes[kind];
     const auto anywhere = [&random] { return random.between(SideRoom, FieldWidth - SideRoom); };
     const auto more = [round](int count) { return count > 0 ? count + round : 0; };
@@ -136,6 +136,8 @@ void Waves::step(Parts& parts)
         spawnRock(parts.arena, parts.asteroids);
     if (done(parts))
     {
+        if (bossWave())
+            parts.player.extraLife();
         ++m_wave;
         plan(parts.arena);
     }

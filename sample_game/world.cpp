@@ -17,57 +17,17 @@ namespace
 
 constexpr float ScrollSpeed = 40.f;
 
-Layers makeLayers(graze::CollisionSystem& collisions)
-{
-    Layers layers;
-    layers.players = collisions.layer("players");
-    layers.playerShots = collisions.layer("player shots");
-    layers.enemies = collisions.layer("enemies");
-    layers.enemyShots = collisions.layer("enemy shots");
-    layers.rocks = collisions.layer("rocks");
-    layers.walls = collisions.layer("walls");
-    layers.borders = collisions.layer("borders");
-    layers.powerUps = collisions.layer("power-ups");
-    collisions.collide(layers.players, layers.walls);
-    collisions.collide(layers.players, layers.borders);
-    collisions.collide(layers.players, layers.powerUps);
-    collisions.collide(layers.playerShots, layers.walls);
-    collisions.collide(layers.enemyShots, layers.walls);
-    collisions.collide(layers.rocks, layers.walls);
-    collisions.collide(layers.players, layers.enemies);
-    collisions.collide(layers.players, layers.rocks);
-    collisions.collide(layers.players, layers.enemyShots);
-    collisions.collide(layers.playerShots, layers.enemies);
-    collisions.collide(layers.playerShots, layers.rocks);
-    collisions.collide(layers.enemyShots, layers.rocks); // a rock is cover
-    collisions.collide(layers.rocks, layers.rocks);      // and bounces off what it meets
-    collisions.collide(layers.rocks, layers.enemies);
-    return layers;
-}
-
-Arena makeArena(const WorldSetup& setup, const Catalog& catalog)
-{
-    graze::CollisionSystem collisions(setup.settings);
-    collisions.setEventOptions(setup.events);
-    const Layers layers = makeLayers(collisions);
-    return {.collisions = std::move(collisions),
-            .catalog = catalog,
-            .layers = layers,
-            .random = Random(setup.seed),
-            .effects = {},
-            .cues = {}};
-}
-
 } // namespace
 
 class World::Impl
 {
 public:
     Impl(const WorldSetup& setup, const Catalog& catalog) :
-    parts{.arena = makeArena(setup, catalog)},
+    parts{.arena = makeArena(setup.seed, catalog, setup.settings)},
     firstWave(setup.firstWave),
     storm(setup.storm)
     {
+        parts.arena.collisions.setEventOptions(setup.events);
         addBorders(parts.arena);
         begin();
     }

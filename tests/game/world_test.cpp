@@ -141,7 +141,8 @@ TEST(GameWorld, AShipThatStandsStillLosesItsLivesAndRestartBeginsAnew)
     EXPECT_EQ(world.hud().lives, lives);
     EXPECT_EQ(world.hud().score, 0u);
     EXPECT_EQ(world.hud().wave, 1);
-    EXPECT_EQ(world.collisions().spriteCount(), 1u + 4u) << "the ship and the borders: nothing is left of the game before";
+    EXPECT_EQ(world.collisions().spriteCount(), 1u + 4u)
+        << "the ship and the borders: nothing is left of the game before";
 }
 
 TEST(GameWorld, TheShipStaysOnTheFieldWhateverTheInputSays)
