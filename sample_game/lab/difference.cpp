@@ -12,8 +12,8 @@ namespace
 
 using graze::Vec2;
 
-// Chords per full turn: a radius of 400 px is off by less than a quarter of a pixel.
-constexpr int ChordsPerTurn = 96;
+// Chords per full turn: a radius of 200 px is off by less than a fifth of a pixel.
+constexpr int ChordsPerTurn = 72;
 
 std::vector<Vec2> pointsOf(const graze::ShapeView& piece, const graze::Affine2& matrix, float radius)
 {

@@ -7,6 +7,7 @@
 #include <graze/shapes/hull.hpp>
 
 #include <algorithm>
+#include <cmath>
 #include <stdexcept>
 
 namespace game
@@ -194,6 +195,34 @@ std::string LabExperiment::partName(std::size_t index) const
         return std::string(graze::nameOf(step.phase));
     return sentence(
         {graze::nameOf(step.phase), ", A", std::to_string(step.pieceA), " with B", std::to_string(step.pieceB)});
+}
+
+std::string LabExperiment::boundsAfter(std::size_t index) const
+{
+    if (index >= steps.size() || steps[index].kind == graze::StepKind::NoSearch)
+        return {};
+    const graze::TraceStep& step = steps[index];
+    const auto text = [](float value) { return numberText(static_cast<double>(value)); };
+    const auto between = [&](std::string_view what, float low, float high) {
+        return sentence(
+            {what, text(low), std::isfinite(high) ? " .. " + text(high) + " px" : std::string(" px or more")});
+    };
+    switch (step.phase)
+    {
+        case graze::TracePhase::MinNorm:
+            return between("gap ", step.lowerBound, std::max(0.f, step.upperBound));
+        case graze::TracePhase::Polytope:
+            return between("depth ", step.lowerBound, step.upperBound);
+        case graze::TracePhase::Enter:
+            return std::isfinite(step.lowerBound) ? sentence({"enters at ", percent(step.lowerBound), " or later"})
+                                                  : "";
+        case graze::TracePhase::Leave:
+            return std::isfinite(step.upperBound) ? sentence({"leaves at ", percent(step.upperBound), " or before"})
+                                                  : "";
+        case graze::TracePhase::Boolean:
+            break;
+    }
+    return {};
 }
 
 LabStage LabExperiment::stageOf(std::size_t index) const

@@ -77,6 +77,8 @@ struct LabExperiment
     [[nodiscard]] bool startsPart(std::size_t index) const;
     /// "min-norm", "polytope, A2 with B1", ...: the part's name, with its pieces where there are several.
     [[nodiscard]] std::string partName(std::size_t index) const;
+    /// What is known for certain after the step: "gap 12.1 .. 12.4". Empty where there are no bounds.
+    [[nodiscard]] std::string boundsAfter(std::size_t index) const;
     /// Needs both sprites. Without such a step, how they stand.
     [[nodiscard]] LabStage stageOf(std::size_t index) const;
     /// The way of the origin through B - A: of a ray and of the plain sweep.

@@ -18,7 +18,7 @@ namespace
 using graze::Vec2;
 
 // More than this many axes teach nobody anything; it takes two round shapes of many corners.
-constexpr std::size_t MostAxes = 600;
+constexpr std::size_t MostAxes = 2000;
 
 struct Side
 {

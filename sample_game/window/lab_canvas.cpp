@@ -125,23 +125,21 @@ void LabCanvas::stroke(std::span<const Vec2> points, bool closed, float width, s
     std::vector<Vec2> normals(edges);
     for (std::size_t i = 0; i < edges; ++i)
         normals[i] = graze::perpendicular(graze::normalized(points[(i + 1) % count] - points[i]));
-    const auto offsetAt = [&](std::size_t i)
+    // Of an edge at one of its ends, where `other` is the normal of the edge it meets there.
+    const auto offsetAt = [](Vec2 own, Vec2 other)
     {
-        const Vec2 before = i == 0 ? (closed ? normals[edges - 1] : normals[0]) : normals[i - 1];
-        const Vec2 after = i < edges ? normals[i] : normals[edges - 1];
-        const Vec2 sum = before + after;
+        const Vec2 sum = own + other;
         const float squared = graze::lengthSquared(sum);
-        // The mitre: as long as it takes for the strip to keep its width around the corner.
-        if (squared < 4.f / (SharpestMitre * SharpestMitre))
-            return after;
-        return sum * (2.f / squared);
+        // The mitre: as long as it takes for the strip to keep its width around the corner, unless that is far.
+        return squared < 4.f / (SharpestMitre * SharpestMitre) ? own : sum * (2.f / squared);
     };
-    Vec2 from = offsetAt(0);
     for (std::size_t i = 0; i < edges; ++i)
     {
         const Vec2 a = points[i];
         const Vec2 b = points[(i + 1) % count];
-        const Vec2 to = offsetAt(closed ? (i + 1) % count : i + 1);
+        const Vec2 own = normals[i];
+        const Vec2 from = closed || i > 0 ? offsetAt(own, normals[(i + edges - 1) % edges]) : own;
+        const Vec2 to = closed || i + 1 < edges ? offsetAt(own, normals[(i + 1) % edges]) : own;
         const auto quad = [&](float low, sf::Color lowColor, float high, sf::Color highColor)
         {
             triangle(a + from * low, lowColor, b + to * low, lowColor, b + to * high, highColor);
@@ -151,7 +149,6 @@ void LabCanvas::stroke(std::span<const Vec2> points, bool closed, float width, s
             quad(-inner, color, inner, color);
         quad(inner, color, outer, clear);
         quad(-outer, clear, -inner, color);
-        from = to;
     }
 }
 

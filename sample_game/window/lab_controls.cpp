@@ -291,6 +291,17 @@ void LabControls::showStrip(Lab& lab, const LabPanes& panes)
     ImGui::SameLine();
     ImGui::TextDisabled("%s", lab.experiment().partName(lab.step()).c_str());
 
+    const std::string bounds = lab.experiment().boundsAfter(lab.step());
+    const float room = ImGui::GetWindowContentRegionMax().x - ImGui::CalcTextSize(bounds.c_str()).x;
+    ImGui::SameLine();
+    // On the right, where there is room for it.
+    if (!bounds.empty() && room > ImGui::GetCursorPosX())
+    {
+        ImGui::SetCursorPosX(room);
+        ImGui::TextColored(shade(lab_colors::Simplex), "%s", bounds.c_str());
+    }
+    else
+        ImGui::NewLine();
     // All steps at a glance, and a way to any of them.
     int step = static_cast<int>(lab.step()) + 1;
     const int count = std::max(1, static_cast<int>(lab.experiment().stepCount()));

@@ -223,6 +223,14 @@ void DifferencePicture::draw()
     drawLegend();
 }
 
+std::size_t pointsIn(const std::vector<LabOutlines::Loop>& loops)
+{
+    std::size_t count = 0;
+    for (const LabOutlines::Loop& loop : loops)
+        count += loop.size();
+    return count;
+}
+
 void extend(graze::Aabb& box, const std::vector<Vec2>& loop)
 {
     for (const Vec2 place : loop)
@@ -233,7 +241,6 @@ void extend(graze::Aabb& box, const std::vector<Vec2>& loop)
 
 LabOutlines outlinesOf(const Lab& lab)
 {
-    constexpr std::size_t MostPairs = 160;
     LabOutlines outlines;
     const LabExperiment& experiment = lab.experiment();
     if (!experiment.a || !experiment.b || experiment.mode == LabMode::GiftWrapping)
@@ -247,7 +254,12 @@ LabOutlines outlinesOf(const Lab& lab)
     for (std::uint32_t i = 0; i < b.pieceCount(); ++i)
         outlines.b.push_back(outlineOf(b.piece(i), stage.b));
     outlines.difference = differenceOf(a, stage.pieceA, b, stage.pieceB);
-    for (std::uint32_t i = 0; i < a.pieceCount() && a.pieceCount() * b.pieceCount() <= MostPairs; ++i)
+    // So many that nobody could tell them apart, nor wait for them while dragging, are left out.
+    constexpr std::size_t MostPairs = 160;
+    constexpr std::size_t MostSums = 60000;
+    const bool shown =
+        outlines.a.size() * outlines.b.size() <= MostPairs && pointsIn(outlines.a) * pointsIn(outlines.b) <= MostSums;
+    for (std::uint32_t i = 0; shown && i < a.pieceCount(); ++i)
         for (std::uint32_t j = 0; j < b.pieceCount(); ++j)
             if (i != stage.pieceA || j != stage.pieceB)
                 outlines.differences.push_back(differenceOf(a, i, b, j).whole);
