@@ -114,17 +114,6 @@ sf::Image loaded(const fs::path& picture)
     return image;
 }
 
-bool hasOpaquePixel(const sf::Image& image, const graze::PixelRect& rect, std::uint8_t threshold)
-{
-    for (int y = rect.y; y < rect.y + rect.height; ++y)
-        for (int x = rect.x; x < rect.x + rect.width; ++x)
-            if (image.getPixelsPtr()[(static_cast<std::size_t>(y) * image.getSize().x + static_cast<std::size_t>(x)) *
-                                         4 +
-                                     3] >= threshold)
-                return true;
-    return false;
-}
-
 std::vector<graze::PixelRect> cellsOf(const sf::Image& image, const std::optional<CellSize>& cell)
 {
     const int width = static_cast<int>(image.getSize().x), height = static_cast<int>(image.getSize().y);
@@ -144,17 +133,12 @@ std::vector<graze::PixelRect> cellsOf(const sf::Image& image, const std::optiona
 graze::ColliderFile colliderOf(const sf::Image& image, const std::string& name, const Options& options)
 {
     graze::ColliderFile file{name, options.outline.maxError, {}};
+    graze::ColliderSheet sheet = graze::sheetOf(image, options.outline);
     bool isBlank = true;
     for (const graze::PixelRect& cell : cellsOf(image, options.frames))
     {
-        if (!hasOpaquePixel(image, cell, options.outline.threshold))
-        {
-            file.frames.push_back({{}, cell, 0.f, {}, {}});
-            continue;
-        }
-        isBlank = false;
-        const auto rect = graze::compat::makeRect<int>({cell.x, cell.y}, {cell.width, cell.height});
-        file.frames.push_back(colliderFrameOf(graze::outlineOf(image, rect, options.outline), cell));
+        file.frames.push_back(sheet.at(cell));
+        isBlank = isBlank && file.frames.back().pieces.empty();
     }
     if (isBlank)
         throw std::runtime_error("nothing to trace: no pixel has alpha " + std::to_string(options.outline.threshold) +
