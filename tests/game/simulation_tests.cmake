@@ -4,6 +4,7 @@ file(GLOB simulation_tests CONFIGURE_DEPENDS ${CMAKE_CURRENT_LIST_DIR}/*_test.cp
 list(FILTER simulation_tests EXCLUDE REGEX "/window_[a-z_]*_test.cpp$")
 add_executable(graze_simulation_test ${simulation_tests})
 graze_target(graze_simulation_test)
+target_include_directories(graze_simulation_test PRIVATE ${PROJECT_SOURCE_DIR}/tests)
 target_link_libraries(graze_simulation_test PRIVATE graze_game_rules GTest::gtest_main)
 gtest_discover_tests(graze_simulation_test DISCOVERY_TIMEOUT 60 PROPERTIES TIMEOUT 300)
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <filesystem>
+#include <fstream>
 #include <random>
 #include <string>
 
@@ -29,6 +30,11 @@ public:
     }
 
     [[nodiscard]] const std::filesystem::path& path() const noexcept { return m_path; }
+    std::filesystem::path write(const std::string& name, const std::string& text) const
+    {
+        std::ofstream(m_path / name, std::ios::binary) << text;
+        return m_path / name;
+    }
 
 private:
     std::filesystem::path m_path;
