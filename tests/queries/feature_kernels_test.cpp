@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
 // The kernels of every kind of processor, side by side: the same bits.
-#include "queries/feature_kernels.hpp"
+#include "kernels.hpp"
 #include "queries/support_search.hpp"
 #include "support/judging.hpp"
 
@@ -14,19 +14,8 @@ namespace
 using namespace graze;
 using detail::FeatureKernels;
 using detail::LoopPointers;
+using test::kernels;
 using test::Random;
-
-// Those that this processor runs.
-std::vector<const FeatureKernels*> kernels()
-{
-    std::vector<const FeatureKernels*> all = {&detail::portable::Kernels};
-#if defined(__x86_64__) || defined(_M_X64)
-    all.push_back(&detail::sse2::Kernels);
-    if (simdPath() == SimdPath::Avx2)
-        all.push_back(&detail::avx2::Kernels);
-#endif
-    return all;
-}
 
 LoopPointers pointersOf(const Shape& shape, const Affine2& matrix)
 {

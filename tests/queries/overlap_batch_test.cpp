@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Zlib
 // Many pairs at once have the answers of one at a time, on the kernels of every kind of processor.
-#include "queries/feature_kernels.hpp"
+#include "kernels.hpp"
 #include "queries/lane_batch.hpp"
 #include "support/small_shapes.hpp"
 
-#include <graze/base/simd.hpp>
 #include <graze/queries/overlap_batch.hpp>
 
 #include <algorithm>
@@ -17,22 +16,11 @@ namespace
 
 using namespace graze;
 using detail::FeatureKernels;
+using test::kernels;
 using test::Random;
 
 constexpr float NaN = std::numeric_limits<float>::quiet_NaN();
 constexpr float Infinity = std::numeric_limits<float>::infinity();
-
-// Those that this processor runs.
-std::vector<const FeatureKernels*> kernels()
-{
-    std::vector<const FeatureKernels*> all = {&detail::portable::Kernels};
-#if defined(__x86_64__) || defined(_M_X64)
-    all.push_back(&detail::sse2::Kernels);
-    if (simdPath() == SimdPath::Avx2)
-        all.push_back(&detail::avx2::Kernels);
-#endif
-    return all;
-}
 
 // What the queries run on for as long as this lives.
 class With
