@@ -62,7 +62,7 @@ public:
     }
 
 private:
-    static constexpr cpFloat Side = ArenaSide;
+    static constexpr auto Side = static_cast<cpFloat>(ArenaSide);
 
     void add(const Mover& mover)
     {
