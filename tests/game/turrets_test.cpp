@@ -108,7 +108,7 @@ TEST(GameTurrets, TheBeamEndsExactlyWhereTheRayHits)
     // And so does its picture.
     std::vector<Drawable> drawables;
     fight.parts.turrets.drawables(fight.parts.arena, drawables);
-    const graze::Vec2 size = fight.parts.arena.catalog.rect(Picture::Beam).size();
+    const graze::Vec2 size = sizeOf(fight.parts.arena.catalog.rect(Picture::Beam));
     bool drawn = false;
     for (const Drawable& drawable : drawables)
         if (drawable.picture == Picture::Beam)
