@@ -13,6 +13,10 @@ if(Python3_FOUND)
     add_test(NAME game_headless
              COMMAND ${Python3_EXECUTABLE} ${CMAKE_CURRENT_LIST_DIR}/headless_test.py $<TARGET_FILE:graze_game>)
     set_tests_properties(game_headless PROPERTIES TIMEOUT 600)
+    # About GRAZE_SOAK_SECONDS (default 300) of the bot's play in one process, with an eye on its memory.
+    add_test(NAME long.soak
+             COMMAND ${Python3_EXECUTABLE} ${CMAKE_CURRENT_LIST_DIR}/soak_test.py $<TARGET_FILE:graze_game>)
+    set_tests_properties(long.soak PROPERTIES LABELS long TIMEOUT 7200 SKIP_RETURN_CODE 77)
 endif()
 
 # Captured pairs are compiled as a user would compile them, with our warnings, and pass.
