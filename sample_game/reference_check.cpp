@@ -20,6 +20,7 @@ namespace
 struct Candidate
 {
     graze::SpriteId id;
+    graze::Layer layer;
     graze::Aabb reach;                     // bounds grown by the near distance
     std::optional<graze::Sprite2D> sprite; // copied when somebody comes near
 };
@@ -34,8 +35,11 @@ std::vector<Candidate> candidatesOf(const graze::CollisionSystem& collisions)
     for (const graze::SpriteId id : ids)
         if (collisions.isEnabled(id).value_or(false))
             candidates.push_back(
-                {id, collisions.bounds(id).value_or(graze::Aabb{}).grown(collisions.nearDistance(id).value_or(0.f)),
-                 std::nullopt});
+                {.id = id,
+                 .layer = collisions.layerOf(id).value_or(graze::Layer{}),
+                 .reach =
+                     collisions.bounds(id).value_or(graze::Aabb{}).grown(collisions.nearDistance(id).value_or(0.f)),
+                 .sprite = std::nullopt});
     std::stable_sort(candidates.begin(), candidates.end(),
                      [](const Candidate& a, const Candidate& b) { return a.reach.lower.x < b.reach.lower.x; });
     return candidates;
@@ -89,7 +93,8 @@ void ReferenceCheck::record(const graze::CollisionSystem& collisions)
     for (std::size_t i = 0; i < candidates.size(); ++i)
         for (std::size_t j = i + 1; j < candidates.size() && candidates[j].reach.lower.x <= candidates[i].reach.upper.x;
              ++j)
-            if (overlaps(candidates[i].reach, candidates[j].reach))
+            if (overlaps(candidates[i].reach, candidates[j].reach) &&
+                collisions.collides(candidates[i].layer, candidates[j].layer))
                 m_last += compare(spriteOf(candidates[i], collisions), spriteOf(candidates[j], collisions),
                                   collisions.settings());
     if (m_frames.size() < Window)

@@ -33,8 +33,8 @@ struct Differences
 [[nodiscard]] Differences compare(const graze::Sprite2D& a, const graze::Sprite2D& b,
                                   const graze::GjkSettings& settings) noexcept;
 
-/// Compares the answers about all enabled sprites that come near each other: their bounds, grown by their near
-/// distances, meet. Layers don't matter: it is the settings that are looked at.
+/// Compares the answers about all sprites that come near each other and may touch: they are enabled, their layers
+/// collide, and their bounds, grown by their near distances, meet.
 class ReferenceCheck
 {
 public:

@@ -69,6 +69,9 @@ private:
     std::optional<graze::SpriteId> m_hovered;
 };
 
+/// Sprites and bullets on each layer, by its index.
+[[nodiscard]] std::vector<std::size_t> countsByLayer(const graze::CollisionSystem& collisions);
+
 /// The place on the field under a pixel of the window; empty beside the field.
 [[nodiscard]] std::optional<graze::Vec2> fieldPointAt(const Layout& layout, sf::Vector2i pixel) noexcept;
 

@@ -84,21 +84,6 @@ private:
     float m_y = 20.f;
 };
 
-std::vector<std::size_t> countsByLayer(const graze::CollisionSystem& collisions)
-{
-    std::vector<std::size_t> counts(collisions.layerCount());
-    std::vector<graze::SpriteId> sprites(collisions.spriteCount());
-    collisions.sprites(sprites);
-    for (const graze::SpriteId id : sprites)
-        ++counts[collisions.layerOf(id).value_or(graze::Layer{}).index];
-    std::vector<graze::BulletId> bullets(collisions.bulletCount());
-    collisions.bullets(bullets);
-    for (const graze::BulletId id : bullets)
-        if (const auto bullet = collisions.bullet(id))
-            ++counts[bullet->layer.index];
-    return counts;
-}
-
 void addPair(Column& column, const graze::CollisionSystem& collisions, const SpritePair& pair)
 {
     const PairFacts facts = factsOf(collisions, pair);
@@ -120,6 +105,21 @@ Vec2 keptInside(Vec2 place)
 }
 
 } // namespace
+
+std::vector<std::size_t> countsByLayer(const graze::CollisionSystem& collisions)
+{
+    std::vector<std::size_t> counts(collisions.layerCount());
+    std::vector<graze::SpriteId> sprites(collisions.spriteCount());
+    collisions.sprites(sprites);
+    for (const graze::SpriteId id : sprites)
+        ++counts[collisions.layerOf(id).value_or(graze::Layer{}).index];
+    std::vector<graze::BulletId> bullets(collisions.bulletCount());
+    collisions.bullets(bullets);
+    for (const graze::BulletId id : bullets)
+        if (const auto bullet = collisions.bullet(id))
+            ++counts[bullet->layer.index];
+    return counts;
+}
 
 std::vector<std::string> wrapped(const Batch& batch, std::string_view text, float height, float width)
 {

@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
+#include "reference_check.hpp"
 #include "settings.hpp"
+#include "window/frame_times.hpp"
 #include "window/layout.hpp"
+#include "window/overlay.hpp"
+#include "window/recent.hpp"
 #include "world.hpp"
 
-#include <array>
-#include <cstdint>
 #include <filesystem>
 #include <string>
 #include <utility>
-#include <vector>
 
 namespace game
 {
@@ -19,43 +20,47 @@ namespace game
 struct PanelWishes
 {
     bool overlay = false; ///< F2 as a tick box
+    bool capture = false; ///< F4 was pressed as a button; the game takes it back
 };
 
-/// F1: the solver's settings, live, and what it did in the last frame and over the last ten seconds.
+/// F1: everything that can be tuned, live, and what the solver did in the last frame and over the last ten seconds.
 class Panel
 {
 public:
     /// `settingsFile` is where the buttons save to and load from.
     explicit Panel(std::filesystem::path settingsFile) : m_file(std::move(settingsFile)) {}
 
-    /// Once after every step of the world.
-    void record(const graze::Statistics& statistics);
+    /// Once after every step of the world. A world that stands still has nothing new to be recorded, and one with other
+    /// settings begins anew.
+    void record(const World& world);
+    /// After record, while the panel is shown: asks about every pair that comes near with the reference settings.
+    void compareWithReference(const World& world);
+    /// Once for every frame drawn.
+    void recordFrame(const FrameTimes& times);
 
-    /// Between ImGuiSfml::beginFrame and endFrame. Changes take effect from the next step on.
-    void show(const World& world, GameSettings& settings, const Layout& layout, PanelWishes& wishes);
+    /// Between ImGuiSfml::beginFrame and endFrame. What is changed in `settings` is for the caller to apply.
+    void show(const World& world, GameSettings& settings, const Layout& layout, PanelWishes& wishes, Overlay& overlay);
 
 private:
-    using Histogram = std::array<std::uint32_t, graze::Statistics::Bins>;
-    /// Frames that are summed. Sprites meet seldom: one second would mostly show nothing.
-    static constexpr std::size_t Window = 600;
-
-    void apply(GameSettings& settings, const GameSettings& wanted);
     void showSettings(GameSettings& settings);
     void showFile(GameSettings& settings);
-    void showStatistics(const graze::Statistics& statistics) const;
-    void showHistogram(const graze::Statistics& statistics) const;
+    void showNumbers(const graze::Statistics& statistics) const;
+    void showReference() const;
     void tell(std::string message, bool error);
 
+    static constexpr std::size_t PlotLength = 300; // five seconds
+
     std::filesystem::path m_file;
-    std::vector<Histogram> m_frames = std::vector<Histogram>(Window);
-    Histogram m_sum{};
-    std::size_t m_at = 0;
-    std::array<std::uint32_t, Window> m_limits{};
-    std::uint32_t m_limitSum = 0;
-    std::array<float, 120> m_milliseconds{}; ///< of whole updates
-    std::size_t m_timeAt = 0;
-    std::string m_message; ///< of the last button
+    RecentQueries m_queries;
+    Recent m_stages{4, PlotLength};
+    Recent m_frames{3, PlotLength};
+    ReferenceCheck m_reference;
+    graze::GjkSettings m_recorded; ///< the settings of what is summed
+    bool m_stands = false;         ///< the last step did nothing
+    std::uint64_t m_frame = 0;     ///< of the world, when it was recorded last
+    std::string m_message;         ///< of the last button
     bool m_messageIsError = false;
+    double m_messageEnds = 0.; ///< in ImGui's time; an error stays until another button
 };
 
 } // namespace game

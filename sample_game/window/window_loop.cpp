@@ -5,6 +5,7 @@
 #include "window/imgui_sfml.hpp"
 #include "window/input.hpp"
 #include "window/look.hpp"
+#include "window/overlay.hpp"
 #include "window/panel.hpp"
 #include "window/renderer.hpp"
 #include "window/screen_view.hpp"
@@ -79,6 +80,7 @@ private:
     ImGuiSfml m_imgui;
     Session m_session;
     Panel m_panel;
+    Overlay m_overlay;
     Controls m_controls;
     Sounds m_sounds;
 
@@ -159,7 +161,9 @@ void WindowedGame::handleEvents()
 void WindowedGame::step()
 {
     m_session.step(m_controls.take());
-    m_panel.record(world().collisions().statistics());
+    m_panel.record(world());
+    if (m_panelOpen)
+        m_panel.compareWithReference(world());
     ++m_steps;
 }
 
@@ -216,7 +220,7 @@ void WindowedGame::draw(float seconds)
     if (m_panelOpen)
     {
         GameSettings settings = m_session.settings();
-        m_panel.show(world(), settings, m_layout, m_wishes);
+        m_panel.show(world(), settings, m_layout, m_wishes, m_overlay);
         m_session.apply(settings);
     }
     m_imgui.endFrame(m_window);

@@ -70,15 +70,16 @@ TEST(GameReferenceCheck, TheReferenceDiffersFromItselfInNothing)
     EXPECT_EQ(found.largestError, 0.f);
 }
 
-TEST(GameReferenceCheck, ComparesThoseThatComeNearWhateverTheirLayer)
+TEST(GameReferenceCheck, ComparesThoseThatComeNearAndMayTouch)
 {
     graze::CollisionSystem collisions;
-    const graze::Layer apart = collisions.layer("meets nobody");
+    const graze::Layer rocks = collisions.layer("rocks");
+    collisions.collide(rocks, rocks);
     const auto add = [&](float x, float nearDistance, bool enabled)
     {
         return collisions.add({.shape = graze::Circle{5.f},
                                .matrix = Affine2::translation({x, 0.f}),
-                               .layer = apart,
+                               .layer = rocks,
                                .nearDistance = nearDistance,
                                .enabled = enabled});
     };
@@ -94,7 +95,9 @@ TEST(GameReferenceCheck, ComparesThoseThatComeNearWhateverTheirLayer)
     collisions.setNearDistance(other, 11.f);
     EXPECT_EQ(pairs(), 1u);
     (void)add(3.f, 0.f, false);
-    EXPECT_EQ(pairs(), 1u);
+    EXPECT_EQ(pairs(), 1u) << "one is switched off";
+    collisions.collide(rocks, rocks, false);
+    EXPECT_EQ(pairs(), 0u);
 }
 
 TEST(GameReferenceCheck, SumsTheLastFramesAndForgets)
