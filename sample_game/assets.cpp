@@ -88,13 +88,12 @@ struct Solid
     Picture picture;
     float maxError;
 };
-constexpr Solid Solids[]{{Picture::Ship, 1.5f},         {Picture::ShipLeft, 1.5f},  {Picture::ShipRight, 1.5f},
-                         {Picture::Drone, 1.5f},        {Picture::Gunship, 1.5f},   {Picture::Spinner, 1.5f},
-                         {Picture::Carrier, 2.f},       {Picture::Dart, 1.5f},      {Picture::TurretBase, 1.5f},
-                         {Picture::TurretBarrel, 1.5f}, {Picture::Wall, 1.f},       {Picture::BossCore, 2.f},
-                         {Picture::BossArm, 2.f},       {Picture::BossCannon, 2.f}, {Picture::RockA, 2.f},
-                         {Picture::RockB, 2.f},         {Picture::RockC, 2.f},      {Picture::CapsulePierce, 1.5f},
-                         {Picture::CapsuleShield, 1.5f}};
+constexpr Solid Solids[]{{Picture::Ship, 1.5f},      {Picture::ShipLeft, 1.5f},      {Picture::ShipRight, 1.5f},
+                         {Picture::Drone, 1.5f},     {Picture::Gunship, 1.5f},       {Picture::Spinner, 1.5f},
+                         {Picture::Dart, 1.5f},      {Picture::TurretBase, 1.5f},    {Picture::TurretBarrel, 1.5f},
+                         {Picture::Wall, 1.f},       {Picture::BossCore, 2.f},       {Picture::BossArm, 2.f},
+                         {Picture::BossCannon, 2.f}, {Picture::RockA, 2.f},          {Picture::RockB, 2.f},
+                         {Picture::RockC, 2.f},      {Picture::CapsulePierce, 1.5f}, {Picture::CapsuleShield, 1.5f}};
 
 sf::IntRect intRect(const PixelRect& rect)
 {

@@ -171,10 +171,12 @@ void Enemies::shoot(Arena& arena, Bullets& bullets, Enemy& enemy)
             break;
         case EnemyKind::Gunship:
             battery.fan(Ammo::Orb, {66.f, 100.f}, 5 + static_cast<int>(rage / 3.f) * 2, 0.9f, 150.f + 6.f * rage);
+            if (rage >= 5.f)
+                battery.fan(Ammo::Orb, {66.f, 100.f}, 10 + static_cast<int>(rage / 3.f) * 2, 1.4f, 115.f + 4.f * rage);
             enemy.reload = 96 - hurry;
             break;
         case EnemyKind::Spinner:
-            battery.star(Ammo::Orb, {60.f, 60.f}, rage < 5.f ? 2 : 3, enemy.spiral, 115.f + 5.f * rage);
+            battery.star(Ammo::Orb, {60.f, 60.f}, 3 + static_cast<int>(rage / 3.f), enemy.spiral, 115.f + 5.f * rage);
             enemy.spiral += enemy.variant < 0.f ? -0.27f : 0.27f;
             enemy.reload = std::max(9 - static_cast<int>(rage / 3.f), 5);
             break;
@@ -203,8 +205,9 @@ Reward Enemies::strike(Arena& arena, std::uint64_t serial, int damage, graze::Ve
     arena.collisions.remove(enemy.sprite);
     const EnemySpec& spec = specOf(enemy.kind);
     arena.effects.explode(enemy.position, spec.explosion);
-    arena.cues.add(enemy.kind == EnemyKind::Drone ? Cue::Explosion : Cue::BigExplosion);
-    if (enemy.kind != EnemyKind::Drone)
+    const bool small = enemy.kind == EnemyKind::Drone || enemy.kind == EnemyKind::Dart;
+    arena.cues.add(small ? Cue::Explosion : Cue::BigExplosion);
+    if (!small)
     {
         arena.effects.ring(enemy.position, spec.explosion * 1.8f, {255, 170, 90, 255});
         arena.effects.shake(0.35f);

@@ -23,7 +23,6 @@ enum class Picture : std::uint8_t
     Drone,        ///< flies curves, aims
     Gunship,      ///< hovers, shoots fans
     Spinner,      ///< turns, shoots spirals
-    Carrier,      ///< the big one at the end of every fifth wave
     Dart,         ///< small and fast, its point down
     TurretBase,   ///< round, under the barrel
     TurretBarrel, ///< points up, turns about the rectangle's centre

@@ -178,7 +178,8 @@ public:
     [[nodiscard]] graze::Vec2 shipPosition() const noexcept;
     [[nodiscard]] bool shipAlive() const noexcept;
     [[nodiscard]] bool shipVulnerable() const noexcept;
-    /// Enemy bullets, enemies and rocks, in order of creation. Clears the buffer first.
+    /// Enemy bullets, enemies, rocks, turrets and parts of the boss: each kind in order of creation. Clears the
+    /// buffer first.
     void threats(std::vector<Threat>& out) const;
     /// Boxes of the walls on the field, which come down by `wallSpeed` (unit: pixels per second).
     void walls(std::vector<graze::Aabb>& out) const;

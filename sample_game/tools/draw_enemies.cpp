@@ -86,45 +86,6 @@ Canvas spinner()
     return canvas;
 }
 
-Canvas carrier()
-{
-    Canvas canvas(300, 190);
-    canvas.solid(mirrored(taper({62.f, 20.f}, {62.f, 80.f}, 10.f, 6.f)), Barrel);
-    canvas.solid(mirrored(taper({112.f, 0.f}, {112.f, 56.f}, 9.f, 5.f)), Barrel);
-    canvas.flat(mirrored(unite(circle({62.f, 82.f}, 3.6f), circle({112.f, 57.f}, 3.f))), rgb(0x2a1220));
-    canvas.solid(mirrored(polygon({{20, -50},
-                                   {70, -78},
-                                   {120, -70},
-                                   {143, -36},
-                                   {146, 0},
-                                   {128, 28},
-                                   {100, 34},
-                                   {76, 48},
-                                   {40, 44},
-                                   {20, 60}},
-                                  2.f)),
-                 Crimson);
-    canvas.solid(mirrored(polygon({{84, -60}, {116, -56}, {132, -30}, {132, -2}, {112, 16}, {92, 16}, {84, -10}}, 2.f)),
-                 Plate);
-    canvas.solid(mirrored(polygon({{40, -48}, {72, -62}, {76, -14}, {72, 28}, {44, 30}}, 2.f)), Dark);
-    canvas.line(mirrored(box({108.f, -22.f}, {26.f, 40.f}, 5.f)), mirrored(box({108, -20}, {70, 80}, 0.f)),
-                rgb(0x6b1016), 1.8f, 0.8f);
-    canvas.line(mirrored(box({58.f, -12.f}, {18.f, 56.f}, 5.f)), mirrored(box({58, -12}, {60, 90}, 0.f)), rgb(0x160a16),
-                1.8f, 0.9f);
-    for (const float y : {-34.f, -22.f, -10.f, 2.f})
-        canvas.flat(mirrored(capsule({52.f, y}, {64.f, y - 3.f}, 1.8f)), rgb(0xffb84d), 0.95f);
-    canvas.flat(mirrored(capsule({96.f, -44.f}, {92.f, 4.f}, 1.8f)), rgb(0xffe27a), 0.9f);
-    canvas.solid(mirrored(polygon({{0, -84}, {14, -82}, {32, -56}, {38, 0}, {30, 46}, {16, 76}, {0, 84}}, 2.f)),
-                 Crimson);
-    canvas.solid(mirrored(polygon({{0, -72}, {10, -70}, {20, -50}, {22, -30}, {0, -20}}, 1.5f)), Plate);
-    canvas.line(mirrored(polygon({{0, 40}, {60, 30}, {60, 100}, {0, 100}})), mirrored(box({0, 40}, {50, 70}, 0.f)),
-                rgb(0x3a0616), 1.8f, 0.8f);
-    eye(canvas, {0.f, 12.f}, 17.f, rgb(0xff7a2e));
-    eye(canvas, {-62.f, 24.f}, 6.f, rgb(0xffd34d));
-    eye(canvas, {62.f, 24.f}, 6.f, rgb(0xffd34d));
-    return canvas;
-}
-
 } // namespace
 
 void art::drawEnemies(std::vector<Drawing>& out)
@@ -133,5 +94,4 @@ void art::drawEnemies(std::vector<Drawing>& out)
     out.push_back({game::Picture::Dart, dart()});
     out.push_back({game::Picture::Gunship, gunship()});
     out.push_back({game::Picture::Spinner, spinner()});
-    out.push_back({game::Picture::Carrier, carrier()});
 }

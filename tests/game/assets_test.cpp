@@ -20,8 +20,8 @@ TEST(GameAssets, EveryPictureHasAPlaceAndEverySolidOneACollider)
     }
     for (const Picture picture :
          {Picture::Ship, Picture::ShipLeft, Picture::ShipRight, Picture::Drone, Picture::Gunship, Picture::Spinner,
-          Picture::Carrier, Picture::Dart, Picture::TurretBase, Picture::TurretBarrel, Picture::Wall, Picture::BossCore,
-          Picture::BossArm, Picture::BossCannon, Picture::RockA, Picture::RockB, Picture::RockC, Picture::CapsulePierce,
+          Picture::Dart, Picture::TurretBase, Picture::TurretBarrel, Picture::Wall, Picture::BossCore, Picture::BossArm,
+          Picture::BossCannon, Picture::RockA, Picture::RockB, Picture::RockC, Picture::CapsulePierce,
           Picture::CapsuleShield})
         EXPECT_FALSE(assets.catalog.collider(picture).shapes().empty()) << toString(picture);
     EXPECT_FALSE(pictureFrom("teapot"));
