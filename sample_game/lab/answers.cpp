@@ -119,6 +119,8 @@ void answerDistance(LabExperiment& lab, const LabBench& bench)
     addNumber(lab, "distance", traced.result.distance, query.distance, reference.distance);
     addNumber(lab, "at least", traced.result.lowerBound, query.lowerBound, reference.lowerBound);
     addError(lab, traced.result.distance, query.distance, reference.distance);
+    if (query.status == Status::Overlapping)
+        return; // no two points are nearest
     addPoint(lab, "point of A", query.pointA);
     addPoint(lab, "point of B", query.pointB);
     addPoint(lab, "normal", query.normal);

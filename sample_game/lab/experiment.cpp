@@ -187,14 +187,13 @@ std::string LabExperiment::partName(std::size_t index) const
     if (mode == LabMode::GiftWrapping)
         return sentence({"from corner ", std::to_string(wraps[index].corner)});
     if (mode == LabMode::Sat)
-        return sentence({"A", std::to_string(sat.pieceA), " with B", std::to_string(sat.pieceB)});
+        return sentence({"A", std::to_string(sat.pieceA), "-B", std::to_string(sat.pieceB)});
     if (mode == LabMode::TurningSweep)
         return "time of impact";
     const graze::TraceStep& step = steps[index];
     if (a->pieces().size() * b->pieces().size() == 1)
         return std::string(graze::nameOf(step.phase));
-    return sentence(
-        {graze::nameOf(step.phase), ", A", std::to_string(step.pieceA), " with B", std::to_string(step.pieceB)});
+    return sentence({graze::nameOf(step.phase), ", A", std::to_string(step.pieceA), "-B", std::to_string(step.pieceB)});
 }
 
 std::string LabExperiment::boundsAfter(std::size_t index) const

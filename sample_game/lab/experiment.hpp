@@ -75,7 +75,7 @@ struct LabExperiment
     [[nodiscard]] std::string explainStep(std::size_t index) const;
     /// Where the part that the step belongs to starts: a pair of pieces, a phase, an edge of a hull.
     [[nodiscard]] bool startsPart(std::size_t index) const;
-    /// "min-norm", "polytope, A2 with B1", ...: the part's name, with its pieces where there are several.
+    /// "min-norm", "polytope, A2-B1", ...: the part's name, with its pieces where there are several.
     [[nodiscard]] std::string partName(std::size_t index) const;
     /// What is known for certain after the step: "gap 12.1 .. 12.4". Empty where there are no bounds.
     [[nodiscard]] std::string boundsAfter(std::size_t index) const;

@@ -158,7 +158,7 @@ LabBench spinningBar()
 
 std::span<const LabPreset> labPresets()
 {
-    static const LabPreset Presets[] = {
+    static const LabPreset presets[] = {
         {"touching corners",
          "The origin lies exactly on a corner of B - A: rounding decides unless the test counts touching on purpose.",
          Overlapping,
@@ -237,7 +237,7 @@ std::span<const LabPreset> labPresets()
          spinningBar,
          {}},
     };
-    return Presets;
+    return presets;
 }
 
 } // namespace game

@@ -220,6 +220,27 @@ void LabControls::showCloud(LabBench& bench)
         bench.cloud.clear();
 }
 
+void LabControls::togglePlaying(Lab& lab)
+{
+    m_playing = !m_playing;
+    m_waited = 0.f;
+    if (m_playing && lab.step() + 1 >= lab.experiment().stepCount())
+        lab.first();
+}
+
+void LabControls::play(Lab& lab, float seconds)
+{
+    // Slow enough to read few steps, and through with many within ten seconds or so.
+    const float pause =
+        std::clamp(10.f / static_cast<float>(std::max<std::size_t>(lab.experiment().stepCount(), 1)), 0.06f, 1.2f);
+    m_waited += seconds;
+    if (!m_playing || m_waited < pause)
+        return;
+    m_waited = 0.f;
+    lab.forward();
+    m_playing = lab.step() + 1 < lab.experiment().stepCount();
+}
+
 void LabControls::showColumn(Lab& lab, const LabPanes& panes, Wishes& wishes)
 {
     ImGui::SetNextWindowPos(graze::Vec2(graze::compat::positionOf(panes.column)));
@@ -287,6 +308,8 @@ void LabControls::showStrip(Lab& lab, const LabPanes& panes)
         lab.nextPart();
     if (button(">|", "last step (End)"))
         lab.last();
+    if (button(m_playing ? "stop" : "play", "steps on by itself (Space)"))
+        togglePlaying(lab);
     ImGui::TextUnformatted(lab.stepTitle().c_str());
     ImGui::SameLine();
     ImGui::TextDisabled("%s", lab.experiment().partName(lab.step()).c_str());
@@ -321,6 +344,7 @@ void LabControls::showStrip(Lab& lab, const LabPanes& panes)
 
 LabControls::Wishes LabControls::show(Lab& lab, const LabPanes& panes)
 {
+    play(lab, ImGui::GetIO().DeltaTime);
     const LabTheme theme;
     Wishes wishes;
     showColumn(lab, panes, wishes);

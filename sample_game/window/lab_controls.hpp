@@ -26,16 +26,22 @@ public:
     void choose(const LabPreset& preset) { m_preset = &preset; }
     void forgetPreset() { m_preset = nullptr; }
 
+    /// Steps on by itself until the last step, or stops doing so; from the last step it starts anew.
+    void togglePlaying(Lab& lab);
+
     [[nodiscard]] Wishes show(Lab& lab, const LabPanes& panes);
 
 private:
     void showColumn(Lab& lab, const LabPanes& panes, Wishes& wishes);
     void showStrip(Lab& lab, const LabPanes& panes);
+    void play(Lab& lab, float seconds);
     void showPresets(Wishes& wishes) const;
     void showCloud(LabBench& bench);
 
     const LabPreset* m_preset = nullptr;
     std::uint64_t m_seed = 1;
+    bool m_playing = false;
+    float m_waited = 0.f; ///< at the present step (unit: seconds)
 };
 
 } // namespace game

@@ -116,6 +116,10 @@ void DifferencePicture::drawSearch(const graze::TraceStep& step)
     const Vec2 w = at(step.vertex.w);
     const Vec2 side = graze::perpendicular(step.direction) * SupportLine;
     m_canvas.dashes(w - side, w + side, 1.f, faded(Direction, 170));
+    // The radii reach beyond what the search works on.
+    const Vec2 rounding = step.direction * ((step.radiusA + step.radiusB) * m_view.difference.zoom);
+    if (graze::lengthSquared(rounding) > 1.f)
+        m_canvas.dashes(w - side + rounding, w + side + rounding, 1.f, faded(Direction, 80));
     const Vec2 start = at(startOfSearch(step));
     m_canvas.arrow(start, start + step.direction * ArrowLength, 2.f, Direction);
     m_canvas.label("d", start + step.direction * ArrowLength, step.direction, Direction);
@@ -188,15 +192,17 @@ void DifferencePicture::drawLegend()
         sf::Color color;
     };
     const bool steps = m_view.lab.traceStep() != nullptr;
-    const Entry entries[] = {{"B - A", Difference},  {"origin", Origin},      {"simplex", Simplex},
-                             {"w farthest", Vertex}, {"d search", Direction}, {"answer", Answer}};
+    const bool core = !m_view.outlines.difference.core.empty();
+    std::vector<Entry> entries{{core ? "B - A, dashed without radii" : "B - A", Difference}, {"origin", Origin}};
+    if (steps)
+        entries.insert(entries.end(),
+                       {{"simplex", Simplex}, {"w farthest", Vertex}, {"d search", Direction}, {"answer", Answer}});
     const Vec2 corner(graze::compat::positionOf(m_canvas.pane()));
     const Vec2 size(graze::compat::sizeOf(m_canvas.pane()));
     const float line = m_canvas.lineHeight() + 2.f;
-    const std::span<const Entry> shown = std::span(entries).first(steps ? std::size(entries) : 2);
     std::vector<Vec2> places;
     Vec2 next(8.f, 0.f);
-    for (const Entry& entry : shown)
+    for (const Entry& entry : entries)
     {
         const float width = m_canvas.widthOf(entry.text) + 14.f;
         if (next.x + width > size.x && next.x > 8.f)
@@ -205,8 +211,8 @@ void DifferencePicture::drawLegend()
         next.x += width;
     }
     const float top = size.y - next.y - line - 4.f;
-    for (std::size_t i = 0; i < shown.size(); ++i)
-        m_canvas.text(shown[i].text, corner + places[i] + Vec2(0.f, top), shown[i].color);
+    for (std::size_t i = 0; i < entries.size(); ++i)
+        m_canvas.text(entries[i].text, corner + places[i] + Vec2(0.f, top), entries[i].color);
 }
 
 void DifferencePicture::draw()

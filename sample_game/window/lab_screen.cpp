@@ -22,9 +22,12 @@ constexpr float TurnPerNotch = 0.0872665f; ///< five degrees
 constexpr float ZoomPerNotch = 1.15f;
 constexpr float FitShare = 0.72f; ///< of a pane that is filled: labels and titles need the rest
 
-bool panelsWantMouse()
+// Only lists that are open lie over the pictures. WantCaptureMouse would not do: it is of the last frame, and a
+// click may come with the move to its place.
+bool listIsOpen()
 {
-    return ImGui::GetCurrentContext() != nullptr && ImGui::GetIO().WantCaptureMouse;
+    return ImGui::GetCurrentContext() != nullptr &&
+           ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel);
 }
 
 bool panelsWantKeys()
@@ -112,7 +115,7 @@ void LabScreen::handle(const graze::compat::Event& event, const Layout& layout)
     {
         case Kind::MousePressed:
             m_mouse = {static_cast<float>(event.mouse.x), static_cast<float>(event.mouse.y)};
-            if (!panelsWantMouse())
+            if (!listIsOpen())
                 press(event, panes);
             break;
         case Kind::MouseMoved:
@@ -127,15 +130,12 @@ void LabScreen::handle(const graze::compat::Event& event, const Layout& layout)
             m_pan = Pan::None;
             break;
         case Kind::MouseWheel:
-            if (!panelsWantMouse())
+            if (!listIsOpen())
                 turnWheel(event, panes);
             break;
         case Kind::KeyPressed:
             if (!panelsWantKeys())
                 pressKey(event.key);
-            break;
-        case Kind::Resized:
-            m_mustFit = true;
             break;
         default:
             break;
@@ -228,6 +228,8 @@ void LabScreen::pressKey(Key key)
             return m_lab.formerPart();
         case Key::PageDown:
             return m_lab.nextPart();
+        case Key::Space:
+            return m_controls.togglePlaying(m_lab);
         case Key::F:
             m_mustFit = true;
             return;
@@ -282,7 +284,7 @@ void LabScreen::fit(const LabPanes& panes)
     m_mustFit = false;
 }
 
-// While something is dragged, the difference moves in its pane: what would leave it is followed.
+// When something is dragged or set, the difference moves in its pane: what would leave it is followed.
 void LabScreen::follow(const LabPanes& panes)
 {
     const graze::Aabb box = extentOf(m_lab, m_outlines).difference;
@@ -327,11 +329,13 @@ void LabScreen::draw(sf::RenderTarget& target, const Layout& layout, const Atlas
 {
     const float fontHeight = m_fontHeight > 0.f ? m_fontHeight : labFontHeight(layout);
     const LabPanes panes(layout, fontHeight);
+    const bool changed = m_outlinesRevision != m_lab.revision();
     updateOutlines();
-    if (m_mustFit)
+    if (m_mustFit || m_fitted != layout.window)
         fit(panes);
-    else if (m_held.holds())
+    else if (changed)
         follow(panes);
+    m_fitted = layout.window;
 
     target.clear(Background);
     const LabMode mode = m_lab.bench().mode;

@@ -52,6 +52,7 @@ private:
 
     LabCamera m_world;
     LabCamera m_difference;
+    sf::Vector2u m_fitted;              ///< size of the window at the last picture
     bool m_mustFit = true;              ///< before the next picture
     const LabPreset* m_focus = nullptr; ///< what to look at when fitting
 

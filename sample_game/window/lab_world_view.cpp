@@ -43,6 +43,7 @@ private:
     void drawGhost(const graze::Sprite2D& sprite, const graze::Affine2& matrix, sf::Color color);
     void drawNames();
     void drawSupports();
+    void drawSeparatingLine(const graze::TraceStep& step);
     void drawGap(const graze::DistanceResult& gap);
     void drawPenetration();
     void drawRay();
@@ -105,12 +106,26 @@ void WorldPicture::drawNames()
     name("B", *m_lab.b, stage.b, B);
 }
 
+// Halfway between the farthest points, radii included: one shape on each side.
+void WorldPicture::drawSeparatingLine(const graze::TraceStep& step)
+{
+    const Vec2 endOfA = step.vertex.pointA - step.direction * step.radiusA;
+    const Vec2 endOfB = step.vertex.pointB + step.direction * step.radiusB;
+    const Vec2 middle = at((endOfA + endOfB) * 0.5f);
+    const Vec2 along = graze::perpendicular(step.direction);
+    m_canvas.dashes(middle - along * 2000.f, middle + along * 2000.f, 1.5f, Simplex);
+    const Vec2 down = along.y < 0.f ? -along : along;
+    m_canvas.label("separating line", middle + down * 130.f, {-1.f, 0.f}, Simplex);
+}
+
 // Both shapes are asked for their farthest point, in opposite directions.
 void WorldPicture::drawSupports()
 {
     const graze::TraceStep* step = m_view.lab.traceStep();
     if (step == nullptr || step->kind == graze::StepKind::NoSearch)
         return;
+    if (step->kind == graze::StepKind::Separates)
+        drawSeparatingLine(*step);
     const Vec2 a = at(step->vertex.pointA);
     const Vec2 b = at(step->vertex.pointB);
     m_canvas.dashes(a, b, 1.f, faded(Vertex, 130));
