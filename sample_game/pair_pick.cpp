@@ -25,6 +25,21 @@ std::string nameOf(const graze::CollisionSystem& collisions, graze::SpriteId id)
     return layer ? std::string(collisions.layerName(*layer)) : "gone";
 }
 
+// The borders of the field are left out: they are not seen, and mostly near.
+std::optional<graze::SpriteId> nearestTo(const graze::CollisionSystem& collisions, graze::SpriteId id,
+                                         const graze::QueryFilter& filter)
+{
+    constexpr float Anywhere = std::numeric_limits<float>::infinity();
+    graze::NearHit nearest[8];
+    const std::optional<graze::Sprite2D> sprite = collisions.sprite(id);
+    const std::size_t count = filter.ignore ? collisions.nearest(graze::Operand(*sprite), Anywhere, nearest, filter)
+                                            : collisions.nearest(id, Anywhere, nearest, filter);
+    for (std::size_t i = 0; i < count; ++i)
+        if (kindOf(nearest[i].user) != Kind::Border)
+            return nearest[i].sprite;
+    return std::nullopt;
+}
+
 std::string inWords(const graze::DistanceResult& gap, const graze::PenetrationResult& depth)
 {
     char text[80];
@@ -73,14 +88,11 @@ std::optional<SpritePair> shipAndNearest(const graze::CollisionSystem& collision
     {
         if (kindOf(collisions.user(id).value_or(0)) != Kind::Player)
             continue;
-        constexpr float Anywhere = std::numeric_limits<float>::infinity();
-        graze::NearHit nearest[1];
         // As the ship it sees what it may touch, as nobody it sees everything but itself.
-        if (collisions.nearest(id, Anywhere, nearest) > 0)
-            return SpritePair{id, nearest[0].sprite};
-        const std::optional<graze::Sprite2D> ship = collisions.sprite(id);
-        if (collisions.nearest(graze::Operand(*ship), Anywhere, nearest, {.ignore = id}) > 0)
-            return SpritePair{id, nearest[0].sprite};
+        if (const auto met = nearestTo(collisions, id, {}))
+            return SpritePair{id, *met};
+        if (const auto other = nearestTo(collisions, id, {.layers = graze::LayerMask::all(), .ignore = id}))
+            return SpritePair{id, *other};
     }
     return std::nullopt;
 }

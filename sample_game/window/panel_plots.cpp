@@ -135,7 +135,10 @@ void stackedPlot(const char* id, const char* title, const Recent& recent, std::s
             y -= part;
         }
     }
-    draw.AddText({corner.x + 3.f, corner.y + 1.f}, Faint, durationText(top).c_str());
+    const std::string topText = durationText(top);
+    const ImVec2 labelSize = ImGui::CalcTextSize(topText.c_str());
+    draw.AddRectFilled(corner, {corner.x + labelSize.x + 6.f, corner.y + labelSize.y + 2.f}, Ground);
+    draw.AddText({corner.x + 3.f, corner.y + 1.f}, Faint, topText.c_str());
     ImGui::InvisibleButton(id, size);
     legend(recent, series);
 }

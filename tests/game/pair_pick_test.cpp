@@ -61,6 +61,8 @@ TEST_F(GamePairPick, ShipComesWithWhatItCouldTouchFirst)
     EXPECT_EQ(shipAndNearest(m_collisions), (SpritePair{ship, sign}));
     const graze::SpriteId rock = add(90.f, 5.f, rocks);
     EXPECT_EQ(shipAndNearest(m_collisions), (SpritePair{ship, rock}));
+    (void)add(30.f, 5.f, rocks, Kind::Border);
+    EXPECT_EQ(shipAndNearest(m_collisions), (SpritePair{ship, rock})) << "the field's border is not seen";
 }
 
 TEST_F(GamePairPick, FactsNameLayersGapAndReason)

@@ -74,10 +74,15 @@ private:
     float m_half;
 };
 
+sf::Color thinned(sf::Color color, int by)
+{
+    color.a = static_cast<std::uint8_t>(color.a / by);
+    return color;
+}
+
 sf::Color faint(sf::Color color)
 {
-    color.a = static_cast<std::uint8_t>(color.a / 7);
-    return color;
+    return thinned(color, 7);
 }
 
 // All points within `gap` of what the piece looks like: the support point in many directions, pushed out.
@@ -216,7 +221,8 @@ void drawSprite(Pen& pen, const CollisionSystem& system, const DebugViewOptions&
     }
 }
 
-// There may be thousands: a disc of few triangles, and what it passed over as a band of two.
+// There may be thousands: a disc of few triangles, through which the picture is seen, and what it passed over as a
+// band of two.
 void drawBullet(Pen& pen, const DebugViewOptions& options, const BulletState& bullet)
 {
     static const std::vector<Vec2> disc = borderOf(Shape(Circle{.radius = 1.f}).view(), {}, 12);
@@ -235,7 +241,7 @@ void drawBullet(Pen& pen, const DebugViewOptions& options, const BulletState& bu
     if (!options.bullets)
         return;
     if (bullet.radius > 0.f)
-        pen.disc(bullet.position, bullet.radius, disc, color);
+        pen.disc(bullet.position, bullet.radius, disc, thinned(color, 2));
     else
         pen.cross(bullet.position, options.lineWidth * 2.f, color);
 }
