@@ -56,7 +56,8 @@ void addOptions(CLI::App& app, Options& options)
 {
     app.add_flag("--headless", options.headless, "play without a window; ends with one line of JSON");
     app.add_flag("--bot", options.bot, "let the bot play");
-    app.add_option("--seed", options.seed, "of the game's random numbers")->capture_default_str()->check(wholeNumber);
+    app.add_option("--seed", options.seed, "of the game's random numbers (headless: 1 when not given)")
+        ->check(wholeNumber);
     app.add_option("--frames", options.frames, "stop after that many steps of 1/60 s (headless: 3600 when not given)")
         ->check(wholeNumber);
     app.add_option("--record", options.recordFile, "save the game to this replay file when it ends");
@@ -151,7 +152,7 @@ GameSettings settingsFor(const Options& options)
 
 WorldSetup setupFor(const Options& options, const GameSettings& settings)
 {
-    return {.seed = options.seed,
+    return {.seed = options.seed.value_or(1),
             .settings = settings.solver,
             .events = settings.events,
             .storm = options.storm,

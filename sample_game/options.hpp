@@ -30,7 +30,7 @@ struct Options
 {
     bool headless = false;
     bool bot = false;
-    std::uint64_t seed = 1;
+    std::optional<std::uint64_t> seed{};   ///< headless default is 1; the window makes one up for every game
     std::optional<std::uint64_t> frames{}; ///< stop after that many steps; headless default is 3600
     std::uint32_t storm = 0;               ///< WorldSetup::storm
     int firstWave = 1;                     ///< WorldSetup::firstWave

@@ -180,6 +180,11 @@ bool ImGuiSfml::wantsKeyboard() const
     return ImGui::GetIO().WantTextInput;
 }
 
+bool ImGuiSfml::wantsMouse() const
+{
+    return ImGui::GetIO().WantCaptureMouse;
+}
+
 void ImGuiSfml::drawLists(sf::RenderTarget& target) const
 {
     const ImDrawData* data = ImGui::GetDrawData();

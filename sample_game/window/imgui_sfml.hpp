@@ -29,8 +29,10 @@ public:
     /// Closes the frame and draws it over what the target shows.
     void endFrame(sf::RenderTarget& target);
 
-    /// The mouse is over a panel, or a field of it is being typed into.
+    /// A field of a panel is being typed into.
     [[nodiscard]] bool wantsKeyboard() const;
+    /// The mouse is over a panel, or holds something of it.
+    [[nodiscard]] bool wantsMouse() const;
 
 private:
     void buildFont(float fontHeight);

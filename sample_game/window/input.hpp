@@ -22,6 +22,8 @@ public:
     void handle(const graze::compat::Event& event);
     /// Looks at the joystick's stick, which sends no events of its own. Once per frame.
     void poll();
+    /// A key that is down; another press of it is the keyboard's repetition.
+    [[nodiscard]] bool holds(sf::Keyboard::Key key) const { return m_held.count(key) != 0; }
     /// Forgets what is held down: the window lost the keyboard, or another screen takes over.
     void release();
 

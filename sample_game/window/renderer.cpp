@@ -4,7 +4,6 @@
 #include "window/text.hpp"
 
 #include <graze/math/trigonometry.hpp>
-#include <graze/sfml/debug_view.hpp>
 
 #include <algorithm>
 #include <cmath>
@@ -97,16 +96,15 @@ graze::Vec2 Renderer::shakeOf(const Hud& hud) noexcept
             static_cast<float>(graze::sinCos(time * 2.3).cosine) * reach};
 }
 
-void Renderer::drawField(sf::RenderTarget& target, const Layout& layout, const World& world, float dim)
+void Renderer::drawField(sf::RenderTarget& target, const Layout& layout, const World& world, graze::Vec2 shake,
+                         float dim)
 {
-    const Hud& hud = world.hud();
-    const bool still = hud.state == GameState::Paused;
     // The columns get a still, dark sky; the field has the moving one.
     target.setView(layout.windowView());
     drawBackground(target,
                    {{-layout.column, -layout.margin}, {FieldWidth + layout.column, FieldHeight + layout.margin}}, 0.f,
                    {70, 76, 100});
-    target.setView(layout.fieldView(still ? graze::Vec2{} : shakeOf(hud)));
+    target.setView(layout.fieldView(shake));
     // A little more than the field, so that a shake shows no edge.
     drawBackground(target, graze::Aabb{{0.f, 0.f}, {FieldWidth, FieldHeight}}.grown(ShakeReach), world.scroll(),
                    sf::Color::White);
@@ -122,16 +120,6 @@ void Renderer::drawField(sf::RenderTarget& target, const Layout& layout, const W
         m_batch.rectangle({-ShakeReach, -ShakeReach}, {FieldWidth + 2.f * ShakeReach, FieldHeight + 2.f * ShakeReach},
                           {4, 6, 16, static_cast<std::uint8_t>(255.f * std::min(1.f, dim))});
     m_batch.draw(target, m_atlas);
-}
-
-void Renderer::drawOverlay(sf::RenderTarget& target, const Layout& layout, const World& world) const
-{
-    const Hud& hud = world.hud();
-    target.setView(layout.fieldView(hud.state == GameState::Paused ? graze::Vec2{} : shakeOf(hud)));
-    graze::DebugViewOptions options;
-    options.bounds = true;
-    options.lineWidth = std::max(1.f, 1.2f / layout.scale);
-    target.draw(graze::DebugView(world.collisions(), options));
 }
 
 } // namespace game

@@ -9,8 +9,8 @@
 namespace game
 {
 
-/// Draws a world into its field: background, everything in it, the points that float up, and what the
-/// solver sees. It only reads.
+/// Draws a world into its field: background, everything in it, and the points that float up.
+/// It only reads.
 class Renderer
 {
 public:
@@ -19,9 +19,9 @@ public:
     explicit Renderer(const Assets& assets);
 
     /// `dim` darkens the field, 0 .. 1, under a menu.
-    void drawField(sf::RenderTarget& target, const Layout& layout, const World& world, float dim);
-    /// F2: the colliders of the system, exactly over the pictures.
-    void drawOverlay(sf::RenderTarget& target, const Layout& layout, const World& world) const;
+    void drawField(sf::RenderTarget& target, const Layout& layout, const World& world, graze::Vec2 shake, float dim);
+    /// How far the picture of the field is off while it trembles (unit: logical pixels).
+    [[nodiscard]] static graze::Vec2 shakeOf(const Hud& hud) noexcept;
 
     /// For what is drawn around the field.
     [[nodiscard]] const AtlasTextures& atlas() const noexcept { return m_atlas; }
@@ -38,7 +38,6 @@ private:
     void drawBackground(sf::RenderTarget& target, const graze::Aabb& area, float scroll, sf::Color color) const;
     void addStars(float scroll);
     void addScoreMarks(const World& world);
-    [[nodiscard]] static graze::Vec2 shakeOf(const Hud& hud) noexcept;
 
     AtlasTextures m_atlas;
     sf::Texture m_background;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "window/session.hpp"
 
-#include "save_file.hpp"
 #include "user_data.hpp"
 
 #include <algorithm>
@@ -17,9 +16,13 @@ namespace
 
 constexpr int NoticeSteps = 60 * 6;
 constexpr std::uint64_t DemoSeed = 7;
-constexpr int DemoLead = 480;
-/// Between the end of a game that the bot plays and its next one.
-constexpr int BotRestSteps = 150;
+constexpr int LeadSteps = 480;
+
+std::uint64_t freshSeed()
+{
+    std::random_device device;
+    return std::uint64_t{device()} << 32 | device();
+}
 
 } // namespace
 
@@ -27,7 +30,7 @@ Session::Session(const Options& options, const Catalog& catalog) :
 m_options(options),
 m_catalog(catalog),
 m_folder(userDataFolder()),
-m_settingsFile(options.settingsFile.value_or(m_folder / "settings.json")),
+m_settingsFile(settingsPath(options)),
 m_settings(settingsFor(options))
 {
     try
@@ -38,8 +41,13 @@ m_settings(settingsFor(options))
     {
         tell(error.what(), true);
     }
-    m_shell.toTitle(false);
+    m_shell.toTitle(hasLast());
     openFirstScreen();
+}
+
+std::filesystem::path Session::lastReplay() const
+{
+    return m_folder / "last.replay";
 }
 
 std::filesystem::path Session::scoresFile() const
@@ -47,24 +55,81 @@ std::filesystem::path Session::scoresFile() const
     return m_folder / "scores.json";
 }
 
+bool Session::hasLast() const
+{
+    std::error_code error;
+    return std::filesystem::is_regular_file(lastReplay(), error);
+}
+
 void Session::openFirstScreen()
 {
-    if (m_options.bot)
-        return start(Pilot::Bot);
-    startDemo();
+    if (m_options.replayFile)
+    {
+        m_run.emplace(loadReplay(*m_options.replayFile, m_catalog), m_catalog);
+        return m_shell.toGame();
+    }
+    const StartScreen screen =
+        m_options.screen.value_or(m_options.bot || m_options.storm > 0 ? StartScreen::Play : StartScreen::Title);
+    switch (screen)
+    {
+        case StartScreen::Title:
+            return startDemo();
+        case StartScreen::Scores:
+            startDemo();
+            return m_shell.toScores();
+        case StartScreen::Help:
+            startDemo();
+            return m_shell.toKeys();
+        case StartScreen::Play:
+            return start(m_options.bot ? Pilot::Bot : Pilot::Player);
+        case StartScreen::GameOver:
+            start(Pilot::Player);
+            return loseAtOnce();
+        case StartScreen::Panel:
+        case StartScreen::Overlay:
+        case StartScreen::Paused:
+        case StartScreen::Lab:
+            start(m_options.bot ? Pilot::Bot : Pilot::Player);
+            lead();
+            break;
+    }
+    if (screen == StartScreen::Paused)
+        m_shell.pause();
+    else if (screen == StartScreen::Lab)
+        m_shell.toggleLaboratory();
+}
+
+// Into full swing, so that there is something to see.
+void Session::lead()
+{
+    Bot bot;
+    for (int i = 0; i < LeadSteps && !m_run->over(); ++i)
+        m_run->step(bot.decide(m_run->world()));
+}
+
+void Session::loseAtOnce()
+{
+    constexpr int LongestGame = 60 * 600;
+    for (int i = 0; i < LongestGame && !m_run->over(); ++i)
+        m_run->step({.fire = true});
+    if (m_run->over())
+        endOfRun();
 }
 
 WorldSetup Session::setup(std::uint64_t seed) const
 {
-    return {.seed = seed, .settings = m_settings.solver, .events = m_settings.events};
+    WorldSetup setup = setupFor(m_options, m_settings);
+    setup.seed = seed;
+    return setup;
 }
 
 void Session::start(Pilot pilot)
 {
+    keepReplay();
     m_demo = false;
     m_overSteps = 0;
     m_rank.reset();
-    m_run.emplace(setup(m_options.seed), m_catalog, pilot);
+    m_run.emplace(setup(m_options.seed ? *m_options.seed : freshSeed()), m_catalog, pilot);
     m_shell.toGame();
 }
 
@@ -73,15 +138,53 @@ void Session::startDemo()
     m_demo = true;
     m_overSteps = 0;
     m_run.emplace(setup(DemoSeed), m_catalog, Pilot::Bot);
-    // It is in full swing when the title comes up.
-    for (int i = 0; i < DemoLead; ++i)
-        m_run->step({});
+    lead();
+}
+
+void Session::watch(const std::filesystem::path& file)
+{
+    try
+    {
+        GameRun run(loadReplay(file, m_catalog), m_catalog);
+        m_run = std::move(run);
+        m_demo = false;
+        m_overSteps = 0;
+        m_shell.toGame();
+    }
+    catch (const ReplayError& error)
+    {
+        tell(error.what(), true);
+    }
 }
 
 void Session::leaveGame()
 {
-    m_shell.toTitle(false);
+    keepReplay();
+    m_shell.toTitle(hasLast());
     startDemo();
+}
+
+void Session::close()
+{
+    keepReplay();
+}
+
+// Of a game that was played and not kept yet.
+void Session::keepReplay()
+{
+    if (!m_run || m_demo || m_run->pilot() == Pilot::Replay || m_overSteps > 0)
+        return;
+    try
+    {
+        if (m_run->pilot() == Pilot::Player)
+            saveReplay(lastReplay(), m_run->replay());
+        if (m_options.recordFile)
+            saveReplay(*m_options.recordFile, m_run->replay());
+    }
+    catch (const ReplayError& error)
+    {
+        tell(error.what(), true);
+    }
 }
 
 void Session::keepScore()
@@ -91,7 +194,7 @@ void Session::keepScore()
                            .score = hud.score,
                            .wave = hud.wave,
                            .grazes = hud.grazes,
-                           .seed = m_run->seed()});
+                           .seed = m_run->replay().setup.seed});
     try
     {
         if (const auto aside = saveScores(scoresFile(), m_scores))
@@ -111,7 +214,7 @@ void Session::obey(Wish wish)
         case Wish::StartGame:
             return start(Pilot::Player);
         case Wish::WatchLast:
-            break;
+            return watch(lastReplay());
         case Wish::LeaveGame:
             return leaveGame();
         case Wish::KeepScore:
@@ -158,27 +261,34 @@ void Session::step(const Input& input)
 // Called in every step from the last one of the game on: what flies goes on flying.
 void Session::endOfRun()
 {
+    constexpr int RestSteps = 150; // of the bot and of a replay
+    if (m_overSteps == 0)
+    {
+        keepReplay();
+        tellOfEnd();
+    }
     ++m_overSteps;
-    if (m_demo)
-    {
-        if (m_overSteps == BotRestSteps)
-            startDemo();
+    if (m_overSteps != RestSteps || m_run->pilot() == Pilot::Player)
         return;
-    }
-    switch (m_run->pilot())
+    if (m_demo)
+        startDemo();
+    else if (m_run->pilot() == Pilot::Bot)
+        start(Pilot::Bot);
+    else
+        leaveGame();
+}
+
+void Session::tellOfEnd()
+{
+    if (m_run->pilot() == Pilot::Player)
     {
-        case Pilot::Player:
-            if (m_overSteps == 1)
-            {
-                m_rank = m_scores.rankOf(m_run->world().hud().score);
-                m_shell.gameOver(m_rank.has_value(), false);
-            }
-            break;
-        case Pilot::Bot:
-            if (m_overSteps == BotRestSteps)
-                start(Pilot::Bot);
-            break;
+        m_rank = m_scores.rankOf(m_run->world().hud().score);
+        m_shell.gameOver(m_rank.has_value(), hasLast());
     }
+    else if (const auto step = m_run->differsAt())
+        tell("this is not the recorded game: it differs before step " + std::to_string(*step), true);
+    else if (m_run->pilot() == Pilot::Replay)
+        tell("the replay has come to the recorded end, to the bit");
 }
 
 void Session::apply(const GameSettings& settings)

@@ -43,6 +43,8 @@ public:
     /// From the next step on, in this game and those after it.
     void apply(const GameSettings& settings);
     void tell(std::string text, bool alarming = false);
+    /// Keeps what was recorded of a game that is left in the middle.
+    void close();
 
     [[nodiscard]] const Shell& shell() const noexcept { return m_shell; }
     [[nodiscard]] const GameRun& run() const noexcept { return *m_run; }
@@ -61,12 +63,19 @@ private:
     void openFirstScreen();
     void start(Pilot pilot);
     void startDemo();
+    void lead();
+    void loseAtOnce();
+    void watch(const std::filesystem::path& file);
     void leaveGame();
+    void keepReplay();
     void keepScore();
     void endOfRun();
+    void tellOfEnd();
     void obey(Wish wish);
     [[nodiscard]] WorldSetup setup(std::uint64_t seed) const;
+    [[nodiscard]] std::filesystem::path lastReplay() const;
     [[nodiscard]] std::filesystem::path scoresFile() const;
+    [[nodiscard]] bool hasLast() const;
 
     const Options& m_options;
     const Catalog& m_catalog;

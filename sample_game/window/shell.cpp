@@ -69,6 +69,12 @@ void Shell::toScores()
     show(Screen::Scores);
 }
 
+void Shell::toKeys()
+{
+    m_returnTo = m_screen;
+    show(Screen::Keys);
+}
+
 void Shell::toggleLaboratory()
 {
     if (m_screen == Screen::Laboratory)
@@ -162,8 +168,7 @@ std::optional<Wish> Shell::pick(Choice choice)
             toScores();
             break;
         case Choice::Keys:
-            m_returnTo = m_screen;
-            show(Screen::Keys);
+            toKeys();
             break;
         case Choice::Laboratory:
             toggleLaboratory();

@@ -41,6 +41,7 @@ public:
     void toTitle(bool hasLast);
     void toGame();
     void toScores();
+    void toKeys();
     /// Opens from any screen, and returns to it.
     void toggleLaboratory();
     void pause();

@@ -16,6 +16,8 @@ PATIENCE = 30.0  # seconds for anything that has to happen; a busy machine is sl
 WIDTH, HEIGHT = 1280, 720
 FIELD = (330, 10, 950, 710)  # within the playing field, without its frame
 LEFT = (0, 0, 310, 720)      # the column that the panel covers
+NAME = (460, 416, 820, 474)   # where a name for the high scores is typed
+NOTICE = (0, 680, 1280, 720)
 MENU = (430, 310, 850, 560)   # entries of the title's menu
 WHOLE = (0, 0, WIDTH, HEIGHT)
 
@@ -100,10 +102,10 @@ def written(picture):
 
 
 class Game:
-    def __init__(self, display, program, *options):
+    def __init__(self, display, program, *options, environment=None):
         self.display = display
-        self.process = subprocess.Popen([program, *options], env=display.environment, stderr=subprocess.PIPE,
-                                        text=True)
+        self.process = subprocess.Popen([program, *options], env={**display.environment, **(environment or {})},
+                                        stderr=subprocess.PIPE, text=True)
         self.window = self.wait_for("the window", self.find_window)
 
     def find_window(self):

@@ -4,6 +4,7 @@
 pixels. Usage: window_test.py GRAZE_GAME
 """
 
+import json
 import os
 import shutil
 import struct
@@ -11,7 +12,8 @@ import subprocess
 import sys
 import tempfile
 
-from display import (HEIGHT, LEFT, MENU, PATIENCE, WHOLE, WIDTH, Display, Game, changed_share, colours, written)
+from display import (HEIGHT, LEFT, MENU, NAME, NOTICE, PATIENCE, WHOLE, WIDTH, Display, Game, changed_share, colours,
+                     written)
 
 
 
@@ -40,7 +42,27 @@ def slide(game, display):
     game.wait_for("the slider moved", lambda: changed_share(before, game.look(box)) > 0.01)
 
 
-def play(display, program):
+def capture(game, folder):
+    """F4 writes a test with the ship and what is next to it."""
+    game.key("F4")
+    game.wait_for("a captured pair",
+                  lambda: os.path.isfile(os.path.join(folder, "captured", "captured_pair_001_test.cpp")))
+
+
+def laboratory(game):
+    before = game.look(WHOLE)
+    game.key("F3")
+    game.wait_for_change("the laboratory", before, 0.5, WHOLE)
+    game.wait_until_still()
+    first = game.look(WHOLE)
+    game.key("Right")
+    game.wait_for_change("a step of GJK", first, 0.0005, WHOLE)
+    game.key("Left")
+    game.wait_for_same("the step taken back", first, WHOLE)
+    game.key("F3")
+
+
+def play(display, program, folder):
     game = Game(display, program, "--seed", "1")
     display.xdotool("mousemove", "640", "1000")  # beside the window, over nothing
     game.wait_for("a title picture", lambda: colours(game.look()) > 500)
@@ -64,6 +86,9 @@ def play(display, program):
     slide(game, display)
     game.key("F1")
     game.wait_for_same("the column before F1", column, LEFT)
+    capture(game, folder)
+    laboratory(game)
+    game.wait_for("the pause after the laboratory", lambda: written(game.look(MENU)) > 300)
     game.key("p")
     game.wait_for_change("the game after the pause", paused, 0.005)
 
@@ -71,6 +96,56 @@ def play(display, program):
     game.wait_for("a picture of another size", lambda: colours(game.look((140, 10, 660, 590))) > 500)
     game.check_alive()
     game.leave()
+    if not os.path.isfile(os.path.join(folder, "last.replay")):
+        raise AssertionError("a game that was left is not kept as the last replay")
+
+
+def keep_a_score(display, program, folder):
+    """A game that is over: its score gets a name, and its replay is watched."""
+    game = Game(display, program, "--seed", "1", "--screen", "gameover")
+    display.xdotool("windowfocus", game.window)
+
+    def typed():
+        game.key("a")  # not heard in the first second
+        return written(game.look(NAME)) > 100
+
+    game.wait_for("a letter of the name", typed)
+    game.key("Return")
+    file = os.path.join(folder, "scores.json")
+    game.wait_for("the high scores in their file", lambda: os.path.isfile(file))
+    with open(file, encoding="utf-8") as scores:
+        kept = json.load(scores)["scores"]
+    if len(kept) != 1 or set(kept[0]["name"]) != {"a"}:
+        raise AssertionError(f"the high scores hold {kept} after one game by somebody called a")
+    game.key("Escape")
+    game.wait_for("the menu of a game that is over", lambda: written(game.look(MENU)) > 300)
+    game.key("Down")
+    start_game(game)
+    replay = game.look()
+    game.wait_for_change("movement in the replay", replay, 0.002)
+    game.leave()
+
+
+def tell_of_broken_files(display, program):
+    """Each is told, none ends the game, and none is lost."""
+    with tempfile.TemporaryDirectory() as folder:
+        for name in ("scores.json", "settings.json", "last.replay"):
+            with open(os.path.join(folder, name), "w", encoding="utf-8") as file:
+                file.write("nonsense")
+        game = Game(display, program, environment={"GRAZE_DATA": folder})
+        display.xdotool("windowfocus", game.window)
+        game.wait_for("the menu", lambda: written(game.look(MENU)) > 300)
+        game.key("Down")
+        game.key("Return")  # the last game, which is no replay
+        game.wait_for_change("the reason on the screen", game.look(NOTICE), 0.001, NOTICE)
+        game.leave()
+        told = game.process.stderr.read()
+        for name in ("scores.json", "settings.json", "last.replay"):
+            if name not in told:
+                raise AssertionError(f"nothing is told about a broken {name}: {told!r}")
+            with open(os.path.join(folder, name), encoding="utf-8") as file:
+                if file.read() != "nonsense":
+                    raise AssertionError(f"a broken {name} is overwritten")
 
 
 def screenshot(display, program, folder):
@@ -104,7 +179,11 @@ def main():
             refuses(program, dict(os.environ, DISPLAY=""), ["graze_game:", "DISPLAY"])
             refuses(program, dict(display.environment, GRAZE_ASSETS=os.path.join(folder, "none")),
                     ["graze_game:", os.path.join(folder, "none")])
-            play(display, program)
+            data = os.path.join(folder, "data")
+            display.environment["GRAZE_DATA"] = data
+            play(display, program, data)
+            keep_a_score(display, program, data)
+            tell_of_broken_files(display, program)
             screenshot(display, program, folder)
         except AssertionError as failure:
             print(f"window_test: {failure}", file=sys.stderr)

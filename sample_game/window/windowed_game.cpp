@@ -1,0 +1,260 @@
+// SPDX-License-Identifier: Zlib
+#include "window/windowed_game.hpp"
+
+#include "capture.hpp"
+#include "save_file.hpp"
+#include "user_data.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <cmath>
+#include <iostream>
+
+namespace game
+{
+namespace
+{
+
+using Kind = graze::compat::Event::Kind;
+using Key = sf::Keyboard::Key;
+
+const sf::Vector2u PreferredSize{1280, 720};
+/// A frame that took longer than this lets the game run slower instead of catching up for ever.
+constexpr float LongestFrame = 0.1f;
+
+// The font is crisp at whole multiples of its 13 pixels, readable at the halves between.
+float panelFontHeight(const Layout& layout)
+{
+    return 13.f * std::max(1.f, std::floor(layout.scale * 2.f) / 2.f);
+}
+
+sf::Vector2u firstSize()
+{
+    const sf::Vector2u desktop = graze::compat::desktopSize();
+    return {std::min(PreferredSize.x, desktop.x), std::min(PreferredSize.y, desktop.y)};
+}
+
+sf::RenderWindow& opened(sf::RenderWindow& window)
+{
+    graze::compat::open(window, firstSize(), "graze");
+    // SFML 2.5 centres windows wrongly, partly off the screen.
+    window.setPosition({0, 0});
+    window.setKeyRepeatEnabled(true); // for text fields and menus
+    return window;
+}
+
+} // namespace
+
+WindowedGame::WindowedGame(const Options& options, const Assets& assets) :
+m_options(options),
+m_layout(opened(m_window).getSize()),
+m_renderer(assets),
+m_hudBatch(assets),
+m_imgui(panelFontHeight(m_layout)),
+m_session(options, assets.catalog),
+m_panel(m_session.settingsFile()),
+m_lab(assets),
+m_sounds(assets.folder)
+{
+    m_panelOpen = options.screen == StartScreen::Panel;
+    m_wishes.overlay = options.screen == StartScreen::Overlay;
+    m_sounds.playMusic();
+}
+
+void WindowedGame::toggleLaboratory()
+{
+    // The pair that was pointed at comes along.
+    if (const auto pair = m_overlay.pair(); pair && !inLaboratory())
+        if (const auto taken = captureOf(world().collisions(), pair->a, pair->b))
+            m_lab.setPair(taken->a, taken->b, taken->settings);
+    m_session.toggleLaboratory();
+}
+
+// F4: the pair on the bench, the two sprites that were chosen, or the ship and what is next to it.
+void WindowedGame::capture()
+{
+    std::optional<Capture> taken;
+    if (inLaboratory())
+        taken = {m_lab.pair().a, m_lab.pair().b, m_lab.pair().settings, "From the laboratory."};
+    else if (const auto pair = m_overlay.pairToCapture(world()))
+        taken = captureOf(world().collisions(), pair->a, pair->b);
+    if (!taken)
+        return m_session.tell("there are no two sprites to capture");
+    try
+    {
+        m_session.tell("captured as a test: " + saveCapture(userDataFolder() / "captured", *taken).string());
+    }
+    catch (const FileError& error)
+    {
+        m_session.tell(error.what(), true);
+    }
+}
+
+void WindowedGame::handleKey(Key key)
+{
+    if (key == Key::F1 && !inLaboratory())
+        m_panelOpen = !m_panelOpen;
+    else if (key == Key::F2 && !inLaboratory())
+        m_wishes.overlay = !m_wishes.overlay;
+    else if (key == Key::F3)
+        toggleLaboratory();
+    else if (key == Key::F4)
+        capture();
+    else if (key == Key::M && m_session.shell().screen() != Screen::Naming)
+        m_muted = !m_muted;
+    else if (m_wishes.overlay && !inLaboratory())
+        m_overlay.handleKey(key);
+}
+
+void WindowedGame::handleMouse(const graze::compat::Event& event)
+{
+    const bool pointing = m_wishes.overlay && !inLaboratory() && !m_imgui.wantsMouse();
+    if (event.kind == Kind::MouseMoved)
+        m_overlay.hover(world(), pointing ? fieldPointAt(m_layout, event.mouse) : std::nullopt);
+    else if (event.kind == Kind::MousePressed && pointing)
+        if (const auto point = fieldPointAt(m_layout, event.mouse))
+            m_overlay.click(world(), *point);
+}
+
+void WindowedGame::handle(const graze::compat::Event& event)
+{
+    switch (event.kind)
+    {
+        case Kind::Closed:
+            m_closing = true;
+            break;
+        case Kind::Resized:
+            m_layout = Layout(event.size);
+            m_imgui.setFontHeight(panelFontHeight(m_layout));
+            break;
+        case Kind::FocusLost:
+            // Keys that were held will be released elsewhere.
+            m_controls.release();
+            m_session.pauseUnattended();
+            break;
+        case Kind::KeyPressed:
+            if (!m_controls.holds(event.key))
+                handleKey(event.key);
+            break;
+        case Kind::MouseMoved:
+        case Kind::MousePressed:
+            handleMouse(event);
+            break;
+        default:
+            break;
+    }
+}
+
+void WindowedGame::handleEvents()
+{
+    while (const std::optional<graze::compat::Event> event = graze::compat::poll(m_window))
+    {
+        handle(*event);
+        m_imgui.handle(*event);
+        if (inLaboratory())
+            m_lab.handle(*event, m_layout);
+        const bool typedIntoPanel = (m_panelOpen || inLaboratory()) && m_imgui.wantsKeyboard();
+        if (event->kind == Kind::TextEntered && !typedIntoPanel)
+            m_session.type(event->unicode);
+        // Releases are always heard, so that no key hangs when a text field opens meanwhile.
+        if (!typedIntoPanel || event->kind == Kind::KeyReleased)
+            m_controls.handle(*event);
+    }
+    m_controls.poll();
+    for (const MenuKey key : m_controls.takeMenuKeys())
+        m_session.press(key);
+}
+
+void WindowedGame::step()
+{
+    sf::Clock clock;
+    const bool moves = m_session.shell().running();
+    m_session.step(m_controls.take());
+    const float seconds = clock.getElapsedTime().asSeconds();
+    const float collision =
+        moves ? std::min(static_cast<float>(world().collisions().statistics().totalSeconds), seconds) : 0.f;
+    m_times.collision += collision;
+    m_times.game += seconds - collision;
+    m_panel.record(world());
+    if (m_panelOpen)
+        m_panel.compareWithReference(world());
+    ++m_steps;
+}
+
+void WindowedGame::advance(float seconds)
+{
+    // A display of 60 frames a second is one step a frame; measured times only tremble around it.
+    if (std::fabs(seconds - TimeStep) < 0.25f * TimeStep)
+        seconds = TimeStep;
+    m_owed += std::min(seconds, LongestFrame);
+    while (m_owed >= TimeStep && !done())
+    {
+        step();
+        m_owed -= TimeStep;
+    }
+}
+
+void WindowedGame::sound()
+{
+    const float volume = m_muted ? 0.f : m_session.settings().soundVolume;
+    m_sounds.setVolume(volume);
+    m_sounds.setMusicVolume(volume);
+    m_sounds.play(m_session.takeCues(), grazePitch(world().hud().multiplier));
+}
+
+void WindowedGame::endFrame()
+{
+    m_panel.recordFrame(m_times);
+    m_sum.collision += m_times.collision;
+    m_sum.game += m_times.game;
+    m_sum.drawing += m_times.drawing;
+    ++m_drawn;
+    m_times = {};
+    if (m_wishes.capture)
+        capture();
+    m_wishes.capture = false;
+}
+
+// For whoever asked for a number of frames: what they cost, as a line of JSON.
+void WindowedGame::report() const
+{
+    const nlohmann::ordered_json line{
+        {"steps", m_steps},
+        {"drawn", m_drawn},
+        {"bullets", world().collisions().bulletCount()},
+        {"sprites", world().collisions().spriteCount()},
+        {"seconds", {{"collision", m_sum.collision}, {"game", m_sum.game}, {"drawing", m_sum.drawing}}}};
+    std::cout << line.dump() << std::endl;
+}
+
+int WindowedGame::run()
+{
+    sf::Clock clock;
+    while (!m_closing && !m_session.wantsToQuit() && !done())
+    {
+        handleEvents();
+        const float seconds = clock.restart().asSeconds();
+        advance(seconds);
+        sound();
+        sf::Clock drawing;
+        draw(seconds);
+        m_window.display();
+        m_times.drawing = drawing.getElapsedTime().asSeconds();
+        endFrame();
+        // Not setFramerateLimit: its sleep would count as drawing.
+        sf::sleep(sf::seconds(TimeStep) - clock.getElapsedTime());
+    }
+    m_session.close();
+    if (m_options.frames)
+        report();
+    if (!m_options.screenshotFile)
+        return 0;
+    draw(0.f);
+    if (saveScreenshot())
+        return 0;
+    std::cerr << "graze_game: cannot write the screenshot to " << m_options.screenshotFile->string() << '\n';
+    return 1;
+}
+
+} // namespace game

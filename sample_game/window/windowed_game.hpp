@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Zlib
+#pragma once
+
+#include "window/imgui_sfml.hpp"
+#include "window/input.hpp"
+#include "window/lab_screen.hpp"
+#include "window/overlay.hpp"
+#include "window/panel.hpp"
+#include "window/renderer.hpp"
+#include "window/session.hpp"
+#include "window/sounds.hpp"
+
+namespace game
+{
+
+/// The window: what is shown in it and what it listens to. What happens is the session's.
+class WindowedGame
+{
+public:
+    WindowedGame(const Options& options, const Assets& assets);
+
+    int run();
+
+private:
+    void handleEvents();
+    void handle(const graze::compat::Event& event);
+    void handleKey(sf::Keyboard::Key key);
+    void handleMouse(const graze::compat::Event& event);
+    void toggleLaboratory();
+    void capture();
+    void advance(float seconds);
+    void step();
+    void sound();
+    void draw(float seconds);
+    void drawGame();
+    void drawTexts();
+    void addNotices();
+    void endFrame();
+    void report() const;
+    [[nodiscard]] bool saveScreenshot();
+    [[nodiscard]] bool done() const { return m_options.frames && m_steps >= *m_options.frames; }
+    [[nodiscard]] const World& world() const { return m_session.run().world(); }
+    [[nodiscard]] bool inLaboratory() const { return m_session.shell().screen() == Screen::Laboratory; }
+    /// Paused to look closely: no menu lies over the field.
+    [[nodiscard]] bool inspecting() const { return m_wishes.overlay && m_session.shell().screen() == Screen::Paused; }
+
+    const Options& m_options;
+    sf::RenderWindow m_window;
+    Layout m_layout;
+    Renderer m_renderer;
+    Batch m_hudBatch;
+    ImGuiSfml m_imgui;
+    Session m_session;
+    Panel m_panel;
+    Overlay m_overlay;
+    LabScreen m_lab;
+    Controls m_controls;
+    Sounds m_sounds;
+
+    PanelWishes m_wishes;
+    bool m_panelOpen = false;
+    bool m_muted = false;
+    bool m_closing = false;
+    float m_owed = 0.f; // time not yet played (unit: seconds)
+    FrameTimes m_times; // of this frame
+    FrameTimes m_sum;   // of all
+    std::uint64_t m_steps = 0;
+    std::uint64_t m_drawn = 0;
+};
+
+} // namespace game
