@@ -121,13 +121,15 @@ Sound noise(float seconds, std::uint32_t seed)
 
 Sound struck(Sound sound, float attack, float halfLife)
 {
+    constexpr float Release = 0.005f; // what is left then would click
     const float step = halvingStep(halfLife);
-    const std::size_t rise = samplesIn(attack);
+    const float rise = std::max(attack * RateF, 1.f), fall = Release * RateF;
     float level = 1.f;
     for (std::size_t i = 0; i < sound.size(); ++i)
     {
-        sound[i] *= i < rise ? static_cast<float>(i) / static_cast<float>(rise) : level;
-        if (i >= rise)
+        const float since = static_cast<float>(i), left = static_cast<float>(sound.size() - 1 - i);
+        sound[i] *= std::min({since / rise, level, left / fall});
+        if (since >= rise)
             level *= step;
     }
     return sound;

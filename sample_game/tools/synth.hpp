@@ -39,7 +39,7 @@ using Curve = std::function<float(float)>;
 /// White noise.
 [[nodiscard]] Sound noise(float seconds, std::uint32_t seed);
 
-/// Rises in `attack`, then halves every `halfLife` (unit: seconds).
+/// Rises in `attack`, then halves every `halfLife` (unit: seconds); nothing is left at its end.
 [[nodiscard]] Sound struck(Sound sound, float attack, float halfLife);
 /// Rises in `attack`, holds, falls to nothing in the last `release` (unit: seconds).
 [[nodiscard]] Sound swelled(Sound sound, float attack, float release);

@@ -5,6 +5,8 @@ list(FILTER simulation_tests EXCLUDE REGEX "/window_[a-z_]*_test.cpp$")
 add_executable(graze_simulation_test ${simulation_tests})
 graze_target(graze_simulation_test)
 target_include_directories(graze_simulation_test PRIVATE ${PROJECT_SOURCE_DIR}/tests)
+target_compile_definitions(graze_simulation_test PRIVATE GRAZE_MAKE_ASSETS="$<TARGET_FILE:graze_make_assets>")
+add_dependencies(graze_simulation_test graze_make_assets)
 target_link_libraries(graze_simulation_test PRIVATE graze_game_rules GTest::gtest_main)
 gtest_discover_tests(graze_simulation_test DISCOVERY_TIMEOUT 60 PROPERTIES TIMEOUT 300)
 
