@@ -15,6 +15,18 @@ namespace game
 namespace
 {
 
+float textWidth(const std::string& text)
+{
+    return ImGui::CalcTextSize(text.c_str()).x;
+}
+
+// From the last widget to the right border, less what SameLine leaves free.
+float roomBesideItem()
+{
+    return ImGui::GetWindowPos().x + ImGui::GetWindowContentRegionMax().x - ImGui::GetItemRectMax().x -
+           ImGui::GetStyle().ItemSpacing.x;
+}
+
 std::string terminated(std::string_view text)
 {
     return std::string(text);
@@ -311,20 +323,20 @@ void LabControls::showStrip(Lab& lab, const LabPanes& panes)
     if (button(m_playing ? "stop" : "play", "steps on by itself (Space)"))
         togglePlaying(lab);
     ImGui::TextUnformatted(lab.stepTitle().c_str());
-    ImGui::SameLine();
-    ImGui::TextDisabled("%s", lab.experiment().partName(lab.step()).c_str());
-
+    // What else there is to say stands on the same line, as far as it fits: a small window has no room for all.
+    const std::string part = lab.experiment().partName(lab.step());
     const std::string bounds = lab.experiment().boundsAfter(lab.step());
-    const float room = ImGui::GetWindowContentRegionMax().x - ImGui::CalcTextSize(bounds.c_str()).x;
-    ImGui::SameLine();
-    // On the right, where there is room for it.
-    if (!bounds.empty() && room > ImGui::GetCursorPosX())
+    if (textWidth(part) <= roomBesideItem())
     {
-        ImGui::SetCursorPosX(room);
+        ImGui::SameLine();
+        ImGui::TextDisabled("%s", part.c_str());
+    }
+    if (const float room = roomBesideItem() - textWidth(bounds); !bounds.empty() && room >= 0.f)
+    {
+        ImGui::SameLine();
+        ImGui::SetCursorPosX(ImGui::GetCursorPosX() + room);
         ImGui::TextColored(shade(lab_colors::Simplex), "%s", bounds.c_str());
     }
-    else
-        ImGui::NewLine();
     // All steps at a glance, and a way to any of them.
     int step = static_cast<int>(lab.step()) + 1;
     const int count = std::max(1, static_cast<int>(lab.experiment().stepCount()));

@@ -3,7 +3,9 @@ file(GLOB window_tests CONFIGURE_DEPENDS ${CMAKE_CURRENT_LIST_DIR}/window_*_test
 add_executable(graze_window_test ${window_tests})
 graze_target(graze_window_test)
 target_include_directories(graze_window_test PRIVATE ${PROJECT_SOURCE_DIR}/tests)
-target_link_libraries(graze_window_test PRIVATE graze_game_window GTest::gtest_main)
+find_package(PkgConfig REQUIRED)
+pkg_check_modules(IMGUI REQUIRED IMPORTED_TARGET imgui)
+target_link_libraries(graze_window_test PRIVATE graze_game_window PkgConfig::IMGUI GTest::gtest_main)
 gtest_discover_tests(graze_window_test DISCOVERY_TIMEOUT 60 PROPERTIES TIMEOUT 60)
 
 find_package(Python3 COMPONENTS Interpreter)
