@@ -221,8 +221,11 @@ void Panel::show(const World& world, GameSettings& settings, const Layout& layou
             iterationPlot("iterations", m_queries.histogram(), statistics.iterationHistogram, font * 5.f);
             showReference();
             showNumbers(statistics);
-            stackedPlot("stages", "update", m_stages, Stages, font * 4.f);
-            stackedPlot("frames", "frame", m_frames, Frames, font * 4.f);
+            // The two plots share what is left. Around each stand a title and two lines of names.
+            const float texts = 6.f * ImGui::GetTextLineHeightWithSpacing() + 3.f * ImGui::GetStyle().ItemSpacing.y;
+            const float height = std::clamp((ImGui::GetContentRegionAvail().y - texts) * 0.5f, font * 1.5f, font * 7.f);
+            stackedPlot("stages", "update", m_stages, Stages, height);
+            stackedPlot("frames", "frame", m_frames, Frames, height);
             ImGui::EndTabItem();
         }
         if (ImGui::BeginTabItem("what it sees"))
