@@ -110,10 +110,15 @@ graze::Ray rayOf(const LabBench& bench) noexcept
 graze::Affine2 endOf(const Specimen& specimen, Vec2 motion, float turn) noexcept
 {
     const graze::Affine2 start = matrixOf(specimen);
-    graze::Affine2 end = graze::Affine2::rotation(turn) * start;
-    end.tx = start.tx + motion.x;
-    end.ty = start.ty + motion.y;
-    return end;
+    if (turn == 0.f)
+    {
+        graze::Affine2 end = start;
+        end.tx += motion.x;
+        end.ty += motion.y;
+        return end;
+    }
+    const Vec2 pivot = specimen.kind == SpecimenKind::AsCaptured ? specimen.pivot : Vec2{};
+    return placed(graze::Affine2::rotation(turn) * start, pivot, start.transformPoint(pivot) + motion);
 }
 
 LabPair pairOf(const LabBench& bench)

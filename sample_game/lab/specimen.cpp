@@ -137,7 +137,11 @@ Specimen Specimen::of(const graze::Sprite2D& sprite)
     specimen.kind = SpecimenKind::AsCaptured;
     specimen.captured.assign(sprite.pieces().begin(), sprite.pieces().end());
     specimen.capturedMatrix = sprite.matrix();
-    specimen.position = sprite.matrix().offset();
+    graze::Aabb bounds;
+    for (const graze::Shape& piece : specimen.captured)
+        bounds = graze::merged(bounds, piece.localBounds());
+    specimen.pivot = bounds.centre();
+    specimen.position = sprite.matrix().transformPoint(specimen.pivot);
     return specimen;
 }
 
@@ -158,17 +162,27 @@ void tidy(Specimen& s) noexcept
 
 graze::Affine2 matrixOf(const Specimen& s) noexcept
 {
+    const bool captured = s.kind == SpecimenKind::AsCaptured;
+    const bool upright = s.turn == 0.f && s.scale == Vec2(1.f, 1.f) && s.shear == 0.f && !s.mirrored;
+    if (captured && upright && s.position == s.capturedMatrix.transformPoint(s.pivot))
+        return s.capturedMatrix;
     const float mirror = s.mirrored ? -1.f : 1.f;
     const graze::Affine2 shear{1.f, s.shear, 0.f, 0.f, 1.f, 0.f};
     graze::Affine2 matrix =
         graze::Affine2::rotation(s.turn) * graze::Affine2::scaling({s.scale.x * mirror, s.scale.y}) * shear;
     if (s.kind == SpecimenKind::Ellipse)
         matrix = matrix * graze::Affine2::scaling(s.size);
-    else if (s.kind == SpecimenKind::AsCaptured)
+    else if (captured)
         matrix = matrix * s.capturedMatrix;
-    matrix.tx = s.position.x;
-    matrix.ty = s.position.y;
-    return matrix;
+    return placed(matrix, captured ? s.pivot : Vec2{}, s.position);
+}
+
+graze::Affine2 placed(graze::Affine2 linear, Vec2 local, Vec2 place) noexcept
+{
+    const Vec2 offset = place - linear.transformVector(local);
+    linear.tx = offset.x;
+    linear.ty = offset.y;
+    return linear;
 }
 
 graze::Sprite2D spriteOf(const Specimen& specimen)

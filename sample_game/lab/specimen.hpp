@@ -55,14 +55,15 @@ struct Specimen
     float radius = 20.f;           ///< of capsules and rounded polygons (unit: pixels)
     int corners = 5;               ///< of polygons, tips of a star, teeth of a gear
 
-    graze::Vec2 position{};
-    float turn = 0.f; ///< clockwise on screen (unit: radians)
+    graze::Vec2 position{}; ///< of the pivot in the world
+    float turn = 0.f;       ///< clockwise on screen (unit: radians)
     graze::Vec2 scale{1.f, 1.f};
     float shear = 0.f; ///< x grows by this times y
     bool mirrored = false;
 
     std::vector<graze::Shape> captured; ///< pieces of AsCaptured
-    graze::Affine2 capturedMatrix{};    ///< its linear part; position, turn and the others come on top of it
+    graze::Affine2 capturedMatrix{};    ///< turn, scale and the others come on top of it
+    graze::Vec2 pivot{};                ///< what AsCaptured turns around, in object space; others turn around (0, 0)
 
     /// From a sprite of a game: same pieces, same matrix to the bit.
     [[nodiscard]] static Specimen of(const graze::Sprite2D& sprite);
@@ -71,8 +72,11 @@ struct Specimen
 /// Numbers that are not finite or out of range become the nearest legal ones.
 void tidy(Specimen& specimen) noexcept;
 
-/// World from local: position * turn * scale * mirror * shear.
+/// World from local: position * turn * scale * mirror * shear. What was captured and left alone has its own matrix.
 [[nodiscard]] graze::Affine2 matrixOf(const Specimen& specimen) noexcept;
+
+/// The matrix with that linear part which has the local point at a place in the world.
+[[nodiscard]] graze::Affine2 placed(graze::Affine2 linear, graze::Vec2 local, graze::Vec2 place) noexcept;
 
 /// Throws graze::InvalidShape or graze::InvalidOutline when the sizes make no shape: a star of no height.
 [[nodiscard]] graze::Sprite2D spriteOf(const Specimen& specimen);

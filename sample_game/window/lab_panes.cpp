@@ -31,7 +31,9 @@ LabPanes::LabPanes(const Layout& layout, float fontHeight)
     const float columnWidth = std::floor(std::min(fontHeight * 25.f, width * 0.4f));
     const float left = columnWidth + 2.f * Gap;
     const float right = width - Gap;
-    const float stripHeight = std::floor(std::min(fontHeight * 11.5f, height * 0.35f));
+    // Sentences take more lines where these are short.
+    const float lines = right - left > 60.f * fontHeight ? 9.5f : 11.5f;
+    const float stripHeight = std::floor(std::min(fontHeight * lines, height * 0.35f));
     const float hintHeight = std::floor(std::min(fontHeight * 1.5f, height * 0.1f));
     const float bottom = height - stripHeight - hintHeight - 2.f * Gap;
     column = rect(Gap, Gap, columnWidth, height - 2.f * Gap);

@@ -90,6 +90,23 @@ TEST(LabSpecimen, CapturedSpriteKeepsPiecesAndMatrixToTheBit)
     }
 }
 
+TEST(LabSpecimen, CapturedSpriteTurnsAndEndsItsWayAroundItsMiddle)
+{
+    // As colliders of pictures are: all of it to one side of the local origin.
+    graze::Sprite2D sprite{graze::Shape(graze::Box{{40.f, 20.f}, {100.f, 60.f}})};
+    ASSERT_TRUE(sprite.setMatrix({0.5f, 0.f, 300.f, 0.f, 0.5f, 200.f}));
+    Specimen specimen = Specimen::of(sprite);
+    const Vec2 middle = sprite.bounds().centre();
+    EXPECT_EQ(specimen.position, middle);
+    specimen.turn = 0.7f;
+    const Vec2 turned = game::spriteOf(specimen).bounds().centre();
+    EXPECT_NEAR(turned.x, middle.x, 1e-3f);
+    EXPECT_NEAR(turned.y, middle.y, 1e-3f);
+    const Vec2 end = game::endOf(specimen, {30.f, -10.f}, 1.5f).transformPoint(specimen.pivot);
+    EXPECT_NEAR(end.x, middle.x + 30.f, 1e-3f);
+    EXPECT_NEAR(end.y, middle.y - 10.f, 1e-3f);
+}
+
 TEST(LabDifference, HoldsTheOriginExactlyWhenThePiecesOverlap)
 {
     Random random(11);
