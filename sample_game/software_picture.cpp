@@ -2,6 +2,7 @@
 #include "software_picture.hpp"
 
 #include <graze/math/aabb.hpp>
+#include <graze/sfml/compat.hpp>
 
 #include <algorithm>
 #include <array>
@@ -53,8 +54,9 @@ public:
         for (int y = 0; y < Height; ++y)
             for (int x = 0; x < Width; ++x)
             {
-                const auto c = m_assets.background.getPixel(static_cast<unsigned>(x) % size.x,
-                                                            (static_cast<unsigned>(y) + size.y - shift) % size.y);
+                const auto c =
+                    graze::compat::pixel(m_assets.background, {static_cast<unsigned>(x) % size.x,
+                                                               (static_cast<unsigned>(y) + size.y - shift) % size.y});
                 at(x, y) = {asFloat(c.r), asFloat(c.g), asFloat(c.b)};
             }
     }
@@ -85,9 +87,7 @@ public:
         for (const Colour& c : m_pixels)
             for (const std::uint8_t byte : {asByte(c.r), asByte(c.g), asByte(c.b), std::uint8_t{255}})
                 bytes.push_back(byte);
-        sf::Image result;
-        result.create(static_cast<unsigned>(Width), static_cast<unsigned>(Height), bytes.data());
-        return result;
+        return graze::compat::makeImage({static_cast<unsigned>(Width), static_cast<unsigned>(Height)}, bytes.data());
     }
 
 private:
@@ -105,8 +105,8 @@ private:
                 const int column = static_cast<int>(std::floor(local.x)), row = static_cast<int>(std::floor(local.y));
                 if (column < 0 || row < 0 || column >= rect.width || row >= rect.height)
                     continue;
-                const auto c = m_assets.atlas.getPixel(static_cast<unsigned>(rect.x + column),
-                                                       static_cast<unsigned>(rect.y + row));
+                const auto c = graze::compat::pixel(
+                    m_assets.atlas, {static_cast<unsigned>(rect.x + column), static_cast<unsigned>(rect.y + row)});
                 const float alpha = asFloat(c.a) * 0.25f;
                 sum.premultiplied.r += asFloat(c.r) * alpha;
                 sum.premultiplied.g += asFloat(c.g) * alpha;

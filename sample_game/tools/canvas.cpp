@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #include "canvas.hpp"
 
+#include <graze/sfml/compat.hpp>
+
 namespace art
 {
 namespace
@@ -126,9 +128,7 @@ sf::Image Canvas::image() const
         bytes.push_back(toByte(pixel.premultiplied.b * scale));
         bytes.push_back(toByte(pixel.alpha));
     }
-    sf::Image result;
-    result.create(static_cast<unsigned>(m_width), static_cast<unsigned>(m_height), bytes.data());
-    return result;
+    return graze::compat::makeImage({static_cast<unsigned>(m_width), static_cast<unsigned>(m_height)}, bytes.data());
 }
 
 } // namespace art

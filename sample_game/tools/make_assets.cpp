@@ -5,6 +5,8 @@
 #include "drawings.hpp"
 #include "sounds.hpp"
 
+#include <graze/sfml/compat.hpp>
+
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
@@ -18,6 +20,8 @@
 namespace
 {
 
+using graze::compat::pixel;
+using graze::compat::setPixel;
 using nlohmann::ordered_json;
 
 constexpr int AtlasWidth = 1024;
@@ -56,6 +60,18 @@ ordered_json toJson(const game::PixelRect& rect)
     return {{"x", rect.x}, {"y", rect.y}, {"width", rect.width}, {"height", rect.height}};
 }
 
+sf::Vector2u at(int x, int y)
+{
+    return {static_cast<unsigned>(x), static_cast<unsigned>(y)};
+}
+
+void paste(const sf::Image& picture, sf::Image& atlas, const game::PixelRect& rect)
+{
+    for (int y = 0; y < rect.height; ++y)
+        for (int x = 0; x < rect.width; ++x)
+            setPixel(atlas, at(rect.x + x, rect.y + y), pixel(picture, at(x, y)));
+}
+
 /// Widest row, in pixels.
 int glyphWidth(std::string_view rows)
 {
@@ -75,7 +91,7 @@ void drawGlyph(sf::Image& atlas, const game::PixelRect& rect, std::string_view r
             continue;
         }
         if (c == '#')
-            atlas.setPixel(static_cast<unsigned>(rect.x + x), static_cast<unsigned>(rect.y + y), sf::Color::White);
+            setPixel(atlas, at(rect.x + x, rect.y + y), sf::Color::White);
         ++x;
     }
 }
@@ -88,8 +104,7 @@ void repeatBorder(sf::Image& atlas, const game::PixelRect& rect)
     {
         const int x = std::clamp(toX, rect.x, rect.x + rect.width - 1);
         const int y = std::clamp(toY, rect.y, rect.y + rect.height - 1);
-        atlas.setPixel(static_cast<unsigned>(toX), static_cast<unsigned>(toY),
-                       atlas.getPixel(static_cast<unsigned>(x), static_cast<unsigned>(y)));
+        setPixel(atlas, at(toX, toY), pixel(atlas, at(x, y)));
     };
     for (int x = rect.x - 1; x <= rect.x + rect.width; ++x)
     {
@@ -122,7 +137,7 @@ ordered_json placePictures(sf::Image& atlas, Packer& packer)
     for (const art::Drawing& drawing : drawings)
     {
         const auto rect = packer.place(drawing.canvas.width(), drawing.canvas.height());
-        atlas.copy(drawing.canvas.image(), static_cast<unsigned>(rect.x), static_cast<unsigned>(rect.y));
+        paste(drawing.canvas.image(), atlas, rect);
         if (drawing.border == art::Border::Repeated)
             repeatBorder(atlas, rect);
         result[std::string(toString(drawing.picture))] = toJson(rect);
@@ -166,8 +181,7 @@ void makeSounds(const std::filesystem::path& folder)
 void makePictures(const std::filesystem::path& folder)
 {
     std::filesystem::create_directories(folder);
-    sf::Image atlas;
-    atlas.create(AtlasWidth, AtlasHeight, sf::Color::Transparent);
+    sf::Image atlas = graze::compat::makeImage({AtlasWidth, AtlasHeight}, sf::Color::Transparent);
     Packer packer;
     ordered_json description{{"version", 1}, {"image", "atlas.png"}, {"background", "background.png"}};
     description["pictures"] = placePictures(atlas, packer);

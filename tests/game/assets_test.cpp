@@ -2,12 +2,24 @@
 #include "assets.hpp"
 #include "temporary_folder.hpp"
 
+#include <graze/sfml/compat.hpp>
+
 #include <cstdlib>
 #include <string>
 
 using namespace game;
 using game::test::sentenceOf;
 using game::test::TemporaryFolder;
+
+namespace
+{
+
+sf::Color pixelOf(const sf::Image& image, int x, int y)
+{
+    return graze::compat::pixel(image, {static_cast<unsigned>(x), static_cast<unsigned>(y)});
+}
+
+} // namespace
 
 TEST(GameAssets, EveryPictureHasAPlaceAndEverySolidOneACollider)
 {
@@ -48,8 +60,7 @@ TEST(GameAssets, WallIsASquareWithoutAClearPixelAndItsBorderIsRepeatedAroundIt)
     const Assets assets = loadAssets();
     const PixelRect& wall = assets.catalog.rect(Picture::Wall);
     EXPECT_EQ(wall.width, wall.height);
-    const auto pixel = [&](int x, int y)
-    { return assets.atlas.getPixel(static_cast<unsigned>(wall.x + x), static_cast<unsigned>(wall.y + y)); };
+    const auto pixel = [&](int x, int y) { return pixelOf(assets.atlas, wall.x + x, wall.y + y); };
     int clear = 0;
     for (int y = 0; y < wall.height; ++y)
         for (int x = 0; x < wall.width; ++x)
@@ -70,10 +81,7 @@ TEST(GameAssets, BossPiecesHangTogetherAtTheirJoints)
     const auto isSolid = [&](Picture picture, graze::Vec2 at)
     {
         const PixelRect& rect = assets.catalog.rect(picture);
-        return assets.atlas
-                   .getPixel(static_cast<unsigned>(rect.x + static_cast<int>(at.x)),
-                             static_cast<unsigned>(rect.y + static_cast<int>(at.y)))
-                   .a == 255;
+        return pixelOf(assets.atlas, rect.x + static_cast<int>(at.x), rect.y + static_cast<int>(at.y)).a == 255;
     };
     const graze::Vec2 middle = centreOf(assets.catalog.rect(Picture::BossCore));
     EXPECT_TRUE(isSolid(Picture::BossArm, BossArmPivot));
@@ -90,8 +98,7 @@ TEST(GameAssets, BeamIsTheSameInEveryColumn)
     const PixelRect& beam = assets.catalog.rect(Picture::Beam);
     for (int y = 0; y < beam.height; ++y)
         for (int x = -1; x <= beam.width; ++x)
-            ASSERT_EQ(assets.atlas.getPixel(static_cast<unsigned>(beam.x + x), static_cast<unsigned>(beam.y + y)),
-                      assets.atlas.getPixel(static_cast<unsigned>(beam.x), static_cast<unsigned>(beam.y + y)))
+            ASSERT_EQ(pixelOf(assets.atlas, beam.x + x, beam.y + y), pixelOf(assets.atlas, beam.x, beam.y + y))
                 << x << ", " << y;
 }
 
@@ -104,11 +111,7 @@ TEST(GameAssets, GlyphsHaveInkExceptTheSpace)
         int ink = 0;
         for (int y = 0; y < glyph.rect.height; ++y)
             for (int x = 0; x < glyph.rect.width; ++x)
-                ink += assets.atlas.getPixel(static_cast<unsigned>(glyph.rect.x + x),
-                                             static_cast<unsigned>(glyph.rect.y + y))
-                                   .a > 0
-                           ? 1
-                           : 0;
+                ink += pixelOf(assets.atlas, glyph.rect.x + x, glyph.rect.y + y).a > 0 ? 1 : 0;
         EXPECT_EQ(ink == 0, c == ' ') << "character " << c;
     }
     EXPECT_EQ(&assets.font.glyph('\n'), &assets.font.glyph('?'));
