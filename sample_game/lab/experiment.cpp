@@ -110,6 +110,8 @@ std::string percent(float fraction)
 std::string explain(const LabPose& pose, bool last, const graze::CastResult& cast)
 {
     const std::string place = sentence({"At ", percent(pose.fraction), " of the way "});
+    if (cast.startedOverlapping)
+        return "At the start the origin lies in B - A already: they overlap before anything moves.";
     if (last && cast.hit)
         return sentence({place, "the shapes meet: the origin reaches the border of B - A."});
     if (pose.gap > 0.f)

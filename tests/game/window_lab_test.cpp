@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Zlib
 #include "window/lab_screen.hpp"
 
+#include "random.hpp"
+
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <array>
 
 namespace
@@ -15,6 +18,7 @@ using game::Layout;
 using graze::Vec2;
 using graze::compat::Event;
 using Key = sf::Keyboard::Key;
+using Kind = Event::Kind;
 
 const game::Assets& assets()
 {
@@ -170,6 +174,33 @@ TEST_F(WindowLabScreen, ClicksAddPointsToTheCloudAndRemoveThem)
     ASSERT_EQ(screen.lab().bench().cloud.size(), count + 1);
     mouse(Event::Kind::MousePressed, free, sf::Mouse::Button::Right);
     EXPECT_EQ(screen.lab().bench().cloud.size(), count);
+}
+
+TEST_F(WindowLabScreen, NoSeriesOfEventsBreaksIt)
+{
+    constexpr Kind Kinds[] = {Kind::MouseMoved,    Kind::MouseMoved, Kind::MousePressed,
+                              Kind::MouseReleased, Kind::MouseWheel, Kind::KeyPressed};
+    constexpr Key Keys[] = {Key::Num1,  Key::Num2, Key::Num3, Key::Num4,   Key::Num5,     Key::Num6,
+                            Key::Num7,  Key::Num8, Key::Left, Key::Right,  Key::PageDown, Key::PageUp,
+                            Key::Space, Key::F,    Key::End,  Key::Escape, Key::Home};
+    game::Random random(77);
+    for (int i = 0; i < 3000; ++i)
+    {
+        if (random.below(100) == 0)
+            screen.choose(game::labPresets()[static_cast<std::size_t>(
+                random.below(static_cast<int>(game::labPresets().size())))]);
+        screen.handle({.kind = Kinds[random.below(static_cast<int>(std::size(Kinds)))],
+                       .key = Keys[random.below(static_cast<int>(std::size(Keys)))],
+                       .button = random.chance(0.3f) ? sf::Mouse::Button::Right : sf::Mouse::Button::Left,
+                       .mouse = {random.below(1400) - 50, random.below(800) - 40},
+                       .wheel = random.between(-30.f, 30.f)},
+                      layout);
+        ASSERT_TRUE(graze::isFinite(screen.camera().centre));
+        ASSERT_GT(screen.camera().zoom, 0.f);
+        ASSERT_TRUE(screen.pair().a.matrix().isFinite());
+        ASSERT_LT(screen.lab().step(), std::max<std::size_t>(screen.lab().experiment().stepCount(), 1));
+        ASSERT_FALSE(screen.lab().explanation().empty());
+    }
 }
 
 TEST_F(WindowLabScreen, PairFromTheGameIsThePairOnTheBench)
