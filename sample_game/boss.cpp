@@ -69,7 +69,7 @@ void Boss::spawn(Arena& arena, int round)
     addPart(arena, Role::RightCannon, 140 * more / 4);
     const int plates = std::min(round * 3, 6);
     for (int i = 0; i < plates; ++i)
-        addPart(arena, Role::Plate, 24, FullTurn * static_cast<float>(i) / static_cast<float>(plates));
+        addPart(arena, Role::Plate, 40, FullTurn * static_cast<float>(i) / static_cast<float>(plates));
     m_fullHealth = std::accumulate(m_parts.begin(), m_parts.end(), 0,
                                    [](int sum, const Part& part) { return sum + part.fullHealth; });
 }
