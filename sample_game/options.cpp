@@ -33,6 +33,27 @@ std::string withinEpsilons(const std::string& text)
     return fits ? std::string{} : "the value " + text + " is not in the range 1e-7 to 1000";
 }
 
+std::optional<WindowSize> windowSize(const std::string& text)
+{
+    const auto cross = text.find('x');
+    if (cross == std::string::npos)
+        return std::nullopt;
+    const auto side = [](const std::string& digits) -> unsigned
+    {
+        const bool number = digits.size() <= 4 && digits.find_first_not_of("0123456789") == std::string::npos;
+        return number && !digits.empty() ? static_cast<unsigned>(std::stoul(digits)) : 0u;
+    };
+    const WindowSize size{side(text.substr(0, cross)), side(text.substr(cross + 1))};
+    const auto legal = [](unsigned length) { return length >= WindowSize::Smallest && length <= WindowSize::Largest; };
+    return legal(size.width) && legal(size.height) ? std::optional(size) : std::nullopt;
+}
+
+std::string aSize(const std::string& text)
+{
+    return windowSize(text) ? std::string{}
+                            : "a size is two numbers of 160 to 8192 pixels like 1920x1080, not \"" + text + "\"";
+}
+
 const std::map<std::string, StartScreen>& screens()
 {
     static const std::map<std::string, StartScreen> names{
@@ -77,6 +98,10 @@ void addOptions(CLI::App& app, Options& options)
            "--screen", [&options](const std::string& name) { options.screen = screens().at(name); },
            "begin with this screen of the window")
         ->check(aScreen);
+    app.add_option_function<std::string>(
+           "--size", [&options](const std::string& text) { options.size = windowSize(text); },
+           "of the window, WIDTHxHEIGHT")
+        ->check(aSize);
 }
 
 /// What was given together and cannot be: a sentence, or nothing.
@@ -88,8 +113,10 @@ std::string conflictOf(const CLI::App& app)
                                 "--epsilon", "--screen"})
             if (given(set))
                 return "--replay plays a game as it was recorded, so " + std::string(set) + " cannot be given with it";
-    if (given("--headless") && given("--screen"))
-        return "--screen is for the window, so it cannot be given with --headless";
+    if (given("--headless"))
+        for (const char* set : {"--screen", "--size"})
+            if (given(set))
+                return std::string(set) + " is for the window, so it cannot be given with --headless";
     return {};
 }
 

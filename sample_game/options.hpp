@@ -25,6 +25,16 @@ enum class StartScreen : std::uint8_t
     Lab
 };
 
+/// (unit: pixels)
+struct WindowSize
+{
+    static constexpr unsigned Smallest = 160;
+    static constexpr unsigned Largest = 8192;
+
+    unsigned width = 0;
+    unsigned height = 0;
+};
+
 /// The command line of graze_game.
 struct Options
 {
@@ -40,6 +50,7 @@ struct Options
     std::optional<std::filesystem::path> recordFile{}; ///< where to save the game as a replay when it ends
     std::optional<std::filesystem::path> replayFile{}; ///< plays this instead; then nothing else of the game is set
     std::optional<StartScreen> screen{};               ///< never set together with headless or a replay
+    std::optional<WindowSize> size{};                  ///< of the window when it opens
     std::optional<int> maxIterations{};                ///< wins over the settings file
     std::optional<float> epsilon{};                    ///< wins over the settings file
 };

@@ -29,15 +29,17 @@ float panelFontHeight(const Layout& layout)
     return 13.f * std::max(1.f, std::floor(layout.scale * 2.f) / 2.f);
 }
 
-sf::Vector2u firstSize()
+sf::Vector2u firstSize(const Options& options)
 {
+    if (options.size)
+        return {options.size->width, options.size->height};
     const sf::Vector2u desktop = graze::compat::desktopSize();
     return {std::min(PreferredSize.x, desktop.x), std::min(PreferredSize.y, desktop.y)};
 }
 
-sf::RenderWindow& opened(sf::RenderWindow& window)
+sf::RenderWindow& opened(sf::RenderWindow& window, const Options& options)
 {
-    graze::compat::open(window, firstSize(), "graze");
+    graze::compat::open(window, firstSize(options), "graze");
     // SFML 2.5 centres windows wrongly, partly off the screen.
     window.setPosition({0, 0});
     window.setKeyRepeatEnabled(true); // for text fields and menus
@@ -48,7 +50,7 @@ sf::RenderWindow& opened(sf::RenderWindow& window)
 
 WindowedGame::WindowedGame(const Options& options, const Assets& assets) :
 m_options(options),
-m_layout(opened(m_window).getSize()),
+m_layout(opened(m_window, options).getSize()),
 m_renderer(assets),
 m_hudBatch(assets),
 m_imgui(panelFontHeight(m_layout)),
@@ -131,7 +133,8 @@ void WindowedGame::handle(const graze::compat::Event& event)
         case Kind::FocusLost:
             // Keys that were held will be released elsewhere.
             m_controls.release();
-            m_session.pauseUnattended();
+            if (!m_options.frames) // a run of so many frames is none that somebody attends
+                m_session.pauseUnattended();
             break;
         case Kind::KeyPressed:
             if (!m_controls.holds(event.key))

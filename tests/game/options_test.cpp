@@ -65,6 +65,18 @@ TEST(GameOptions, EveryScreenHasAName)
               std::string::npos);
 }
 
+TEST(GameOptions, SizeOfTheWindowIsTwoNumbers)
+{
+    const auto size = parse({"--size", "1920x1080"}).options.size;
+    ASSERT_TRUE(size);
+    EXPECT_EQ(size->width, 1920u);
+    EXPECT_EQ(size->height, 1080u);
+    for (const char* wrong :
+         {"1920", "x", "1920x", "x1080", "0x0", "1920x1080x2", "99999x720", "-800x600", "8e2x600", ""})
+        EXPECT_NE(errorOf({"--size", wrong}).find("like 1920x1080"), std::string::npos) << wrong;
+    EXPECT_NE(errorOf({"--headless", "--size", "800x600"}).find("--size is for the window"), std::string::npos);
+}
+
 TEST(GameOptions, AReplayIsPlayedAsItWasRecorded)
 {
     const ParsedOptions parsed = parse({"--headless", "--replay", "r", "--frames", "9", "--screenshot", "p.png"});
