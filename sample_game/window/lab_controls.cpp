@@ -171,7 +171,8 @@ void cell(const std::string& text)
 
 void showAnswers(const LabExperiment& experiment)
 {
-    if (ImGui::BeginTable("answers", 4, ImGuiTableFlags_SizingStretchProp | ImGuiTableFlags_RowBg))
+    if (!experiment.answers.empty() &&
+        ImGui::BeginTable("answers", 4, ImGuiTableFlags_SizingStretchProp | ImGuiTableFlags_RowBg))
     {
         cell("");
         cell("stepped");
@@ -281,7 +282,7 @@ void LabControls::showColumn(Lab& lab, const LabPanes& panes, Wishes& wishes)
         if (bench.mode != LabMode::Ray)
             changed |= showSpecimen("A", bench.a, lab_colors::A);
         changed |= showSpecimen("B", bench.b, lab_colors::B);
-        if (ImGui::SmallButton("swap A and B"))
+        if (bench.mode != LabMode::Ray && ImGui::SmallButton("swap A and B"))
         {
             std::swap(bench.a, bench.b);
             std::swap(bench.motionA, bench.motionB);
@@ -348,7 +349,7 @@ void LabControls::showStrip(Lab& lab, const LabPanes& panes)
 
     const bool open = lab.experiment().status == graze::Status::IterationLimit;
     const sf::Color color = open || !lab.experiment().problem.empty() ? lab_colors::Alarm : lab_colors::Answer;
-    wrapped(lab.explanation(), lab_colors::Text);
+    wrapped(lab.explanation(), lab.experiment().problem.empty() ? lab_colors::Text : lab_colors::Alarm);
     if (lab.experiment().verdict != lab.explanation())
         wrapped(lab.experiment().verdict, color);
     ImGui::End();

@@ -308,9 +308,9 @@ void drawDifference(LabCanvas& canvas, const LabView& view)
     DifferencePicture(canvas, view).draw();
     const LabMode mode = view.lab.bench().mode;
     drawTitle(canvas,
-              mode == LabMode::Ray   ? "B - A: B as the ray's start sees it"
-              : mode == LabMode::Sat ? "B - A begins at the dashed line"
-                                     : "B - A: B as A sees it",
+              mode == LabMode::Ray                                          ? "B - A: B as the ray's start sees it"
+              : mode == LabMode::Sat && !view.lab.experiment().axes.empty() ? "B - A begins at the dashed line"
+                                                                            : "B - A: B as A sees it",
               Difference);
 }
 

@@ -88,9 +88,9 @@ void drawAxes(LabCanvas& canvas, const LabView& view)
     const Vec2 corner(graze::compat::positionOf(canvas.pane()));
     const Vec2 size(graze::compat::sizeOf(canvas.pane()));
     canvas.rectangle(corner, size, Pane);
-    drawTitle(canvas, "shadows of A and B on every axis", Difference);
     if (axes.empty())
-        return;
+        return drawTitle(canvas, "an ellipse has no axes to try", Quiet);
+    drawTitle(canvas, "shadows of A and B on every axis", Difference);
     const float line = canvas.lineHeight();
     const float top = line + 14.f;
     const float room = size.y - top - line - 12.f;
