@@ -60,6 +60,8 @@ struct LabExperiment
     std::vector<LabPose> poses;          ///< of the turning sweep, one a step
     std::vector<LabPose> ghosts;         ///< of both sweeps: a few on the way, the last one at the hit or at the end
 
+    graze::Vec2 originWay{}; ///< of the origin through B - A: of a ray and of the plain sweep
+
     graze::Status status = graze::Status::InvalidInput; ///< of the query
     graze::DistanceResult distance{};
     graze::PenetrationResult penetration{};
@@ -81,8 +83,6 @@ struct LabExperiment
     [[nodiscard]] std::string boundsAfter(std::size_t index) const;
     /// Needs both sprites. Without such a step, how they stand.
     [[nodiscard]] LabStage stageOf(std::size_t index) const;
-    /// The way of the origin through B - A: of a ray and of the plain sweep.
-    graze::Vec2 originWay{};
 };
 
 /// The settings that an answer is compared with.

@@ -261,11 +261,11 @@ void LabControls::showColumn(Lab& lab, const LabPanes& panes, Wishes& wishes)
     ImGui::Begin("laboratory (F3)", nullptr,
                  ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoCollapse);
     LabBench bench = lab.bench();
-    const bool modeChanged = showModes(bench);
-    bool changed = modeChanged;
+    wishes.modeChanged = showModes(bench);
+    bool changed = wishes.modeChanged;
     wrapped(purposeOf(bench.mode), lab_colors::Text);
     showPresets(wishes);
-    wishes.fit = ImGui::SmallButton("show all (F)") || modeChanged;
+    wishes.showAll = ImGui::SmallButton("show all (F)");
     ImGui::Separator();
     showAnswers(lab.experiment());
     ImGui::Separator();
@@ -295,13 +295,8 @@ void LabControls::showColumn(Lab& lab, const LabPanes& panes, Wishes& wishes)
     ImGui::End();
 }
 
-void LabControls::showStrip(Lab& lab, const LabPanes& panes)
+void LabControls::showStepButtons(Lab& lab)
 {
-    ImGui::SetNextWindowPos(graze::Vec2(graze::compat::positionOf(panes.strip)));
-    ImGui::SetNextWindowSize(graze::Vec2(graze::compat::sizeOf(panes.strip)));
-    ImGui::Begin("step", nullptr,
-                 ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoCollapse |
-                     ImGuiWindowFlags_NoTitleBar);
     const auto button = [](const char* name, const char* meaning)
     {
         const bool pressed = ImGui::Button(name);
@@ -338,6 +333,16 @@ void LabControls::showStrip(Lab& lab, const LabPanes& panes)
         ImGui::SetCursorPosX(ImGui::GetCursorPosX() + room);
         ImGui::TextColored(shade(lab_colors::Simplex), "%s", bounds.c_str());
     }
+}
+
+void LabControls::showStrip(Lab& lab, const LabPanes& panes)
+{
+    ImGui::SetNextWindowPos(graze::Vec2(graze::compat::positionOf(panes.strip)));
+    ImGui::SetNextWindowSize(graze::Vec2(graze::compat::sizeOf(panes.strip)));
+    ImGui::Begin("step", nullptr,
+                 ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoCollapse |
+                     ImGuiWindowFlags_NoTitleBar);
+    showStepButtons(lab);
     // All steps at a glance, and a way to any of them.
     int step = static_cast<int>(lab.step()) + 1;
     const int count = std::max(1, static_cast<int>(lab.experiment().stepCount()));

@@ -18,7 +18,8 @@ public:
     /// What the panels ask of the pictures.
     struct Wishes
     {
-        bool fit = false;                  ///< show everything
+        bool showAll = false;
+        bool modeChanged = false;
         const LabPreset* preset = nullptr; ///< just chosen
     };
 
@@ -34,6 +35,7 @@ public:
 private:
     void showColumn(Lab& lab, const LabPanes& panes, Wishes& wishes);
     void showStrip(Lab& lab, const LabPanes& panes);
+    void showStepButtons(Lab& lab);
     void play(Lab& lab, float seconds);
     void showPresets(Wishes& wishes) const;
     void showCloud(LabBench& bench);

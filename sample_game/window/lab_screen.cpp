@@ -231,8 +231,7 @@ void LabScreen::pressKey(Key key)
         case Key::Space:
             return m_controls.togglePlaying(m_lab);
         case Key::F:
-            m_mustFit = true;
-            return;
+            return showAll();
         default:
             break;
     }
@@ -243,6 +242,12 @@ void LabScreen::pressKey(Key key)
     bench.mode = static_cast<LabMode>(digit);
     m_lab.restart(std::move(bench));
     m_held = m_hover = {};
+    m_mustFit = true;
+}
+
+void LabScreen::showAll()
+{
+    m_focus = nullptr;
     m_mustFit = true;
 }
 
@@ -308,11 +313,9 @@ void LabScreen::show(const Layout& layout)
     const LabControls::Wishes wishes = m_controls.show(m_lab, panes);
     if (wishes.preset != nullptr)
         choose(*wishes.preset);
-    else if (wishes.fit)
-    {
-        m_focus = nullptr;
-        m_mustFit = true;
-    }
+    else if (wishes.showAll)
+        showAll();
+    m_mustFit |= wishes.modeChanged;
 }
 
 void LabScreen::drawHint(sf::RenderTarget& target, const LabPanes& panes, float fontHeight, const AtlasTextures& atlas)

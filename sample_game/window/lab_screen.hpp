@@ -38,6 +38,7 @@ private:
     void move(const graze::compat::Event& event, const LabPanes& panes);
     void turnWheel(const graze::compat::Event& event, const LabPanes& panes);
     void pressKey(sf::Keyboard::Key key);
+    void showAll();
     void updateOutlines();
     void fit(const LabPanes& panes);
     void follow(const LabPanes& panes);
