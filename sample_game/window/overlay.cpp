@@ -37,7 +37,7 @@ graze::DebugViewOptions optionsFor(const Overlay& overlay, const Layout& layout,
     options.bullets = overlay.shows(Part::Bullets);
     options.sweeps = overlay.shows(Part::Sweeps);
     options.nearZones = overlay.shows(Part::NearDistances);
-    options.lineWidth = std::max(1.f, 1.2f / layout.scale);
+    options.lineWidth = std::max(1.f, 1.6f / layout.scale);
     for (std::size_t i = 0; i < collisions.layerCount(); ++i)
         options.layers.push_back(colorOf(layerTint(i)));
     return options;
@@ -74,11 +74,12 @@ void addCorners(sf::VertexArray& vertices, const graze::Aabb& bounds, float widt
 
 Tint layerTint(std::size_t layer) noexcept
 {
-    // Apart from one another, and from what tells a state: red, yellow, white, grey and the blue of near distances.
-    static constexpr Tint Palette[] = {{170, 180, 205, 255}, {95, 235, 140, 255},  {110, 225, 255, 255},
-                                       {255, 160, 70, 255},  {255, 120, 210, 255}, {205, 165, 120, 255},
-                                       {170, 140, 255, 255}, {195, 230, 90, 255},  {60, 200, 180, 255},
-                                       {255, 190, 170, 255}, {130, 160, 110, 255}, {225, 130, 255, 255}};
+    // Apart from one another, from the pictures of the layer, and from what tells a state: red, yellow, white, grey
+    // and the blue of near distances.
+    static constexpr Tint Palette[] = {{170, 180, 205, 255}, {100, 255, 130, 255}, {150, 225, 255, 255},
+                                       {40, 240, 215, 255},  {255, 165, 60, 255},  {205, 255, 80, 255},
+                                       {215, 150, 255, 255}, {140, 160, 215, 255}, {255, 140, 235, 255},
+                                       {255, 195, 165, 255}, {130, 190, 110, 255}, {90, 210, 255, 255}};
     return Palette[layer % std::size(Palette)];
 }
 
