@@ -23,79 +23,97 @@ constexpr float Row = 22.f;   // of the names
 constexpr float Small = 11.f; // of sentences
 constexpr float Indent = 22.f;
 
-// Writes the legend from top to bottom.
-class Column
+/// Below it the game tells what happened, over whatever stands there.
+constexpr float Lowest = FieldHeight - 42.f;
+
+// A small window gets what fits: smaller letters, then shorter names, then fewer lines.
+class Legend
 {
 public:
-    Column(Batch& batch, const Layout& layout) :
+    Legend(Batch& batch, const Layout& layout) :
     m_batch(batch),
     m_left(-layout.column + std::min(24.f, layout.column * 0.1f)),
     m_width(std::min(layout.column - 2.f * std::min(24.f, layout.column * 0.1f), 272.f))
     {
     }
 
-    void title(std::string_view text)
+    /// A name that will be written: all rows are of one height, at which each of them fits.
+    void prepare(std::string_view name)
     {
-        m_y += m_batch.text(text, {m_left, m_y}, m_batch.fitted(text, {.height = Row, .tint = Quiet}, m_width)) + 4.f;
+        m_row = std::min(m_row, m_batch.fitted(name, {.height = m_row}, m_width - Indent).height);
+    }
+    void line(std::string_view text, Tint tint)
+    {
+        const TextStyle style = m_batch.fitted(text, {.height = m_row, .tint = tint}, m_width);
+        m_y += m_batch.text(shortened(text, style.height, m_width), {m_left, m_y}, style) + 2.f;
     }
     /// A square, hollow when it is off, and a name; `right` stands at the end of the row where both fit.
     void row(std::string_view name, std::string_view right, Tint square, bool filled)
     {
-        constexpr float Side = 12.f;
-        const Vec2 corner(m_left, m_y + (Row - Side) * 0.5f - 2.f);
-        m_batch.rectangle(corner, {Side, Side}, square);
+        const float width = m_width - Indent;
+        const std::string both = joined({name, "  ", right});
+        TextStyle style{.height = m_row, .tint = filled ? Bright : Off};
+        const float height = m_batch.text(shortened(name, style.height, width), {m_left + Indent, m_y}, style);
+        if (m_batch.fits(both, style.height, width))
+        {
+            style.tint = Quiet;
+            style.align = Align::Right;
+            m_batch.text(right, {m_left + m_width, m_y}, style);
+        }
+        const float side = std::min(12.f, height * 0.6f);
+        const Vec2 corner(m_left, m_y + (height - side) * 0.5f - 2.f);
+        m_batch.rectangle(corner, {side, side}, square);
         if (!filled)
-            m_batch.rectangle(corner + Vec2(2.f, 2.f), {Side - 4.f, Side - 4.f}, {12, 16, 32, 255});
-        const TextStyle style = m_batch.fitted(joined({name, "  ", right}),
-                                               {.height = Row, .tint = filled ? Bright : Off}, m_width - Indent);
-        m_batch.text(name, {m_left + Indent, m_y}, style);
-        TextStyle count = style;
-        count.tint = Quiet;
-        count.align = Align::Right;
-        m_batch.text(right, {m_left + m_width, m_y}, count);
-        m_y += Row + 2.f;
+            m_batch.rectangle(corner + Vec2(2.f, 2.f), {side - 4.f, side - 4.f}, {12, 16, 32, 255});
+        m_y += height + 2.f;
     }
     /// As many lines as it takes, small where large ones would not leave `below` free under them.
     void sentence(std::string_view text, Tint tint, float below)
     {
-        constexpr float Gap = 3.f;
-        std::vector<std::string> lines = wrapped(m_batch, text, Row, m_width);
-        const bool large = m_y + static_cast<float>(lines.size()) * (Row + Gap) + below <= FieldHeight;
-        if (!large)
-            lines = wrapped(m_batch, text, Small, m_width);
-        for (const std::string& each : lines)
-            m_y += m_batch.text(each, {m_left, m_y}, {.height = large ? Row : Small, .tint = tint}) + Gap;
+        const std::vector<std::string> large = wrapped(m_batch, text, m_row, m_width);
+        const bool fits = m_y + static_cast<float>(large.size()) * (m_row + LineGap) + below <= Lowest;
+        lines(fits ? large : wrapped(m_batch, text, Small, m_width), fits ? m_row : Small, tint);
     }
-    void note(std::string_view text)
-    {
-        for (const std::string& each : wrapped(m_batch, text, Small, m_width))
-            m_y += m_batch.text(each, {m_left, m_y}, {.height = Small, .tint = Quiet}) + 3.f;
-    }
-    void line(std::string_view text, Tint tint)
-    {
-        m_y += m_batch.text(text, {m_left, m_y}, m_batch.fitted(text, {.height = Row, .tint = tint}, m_width)) + 2.f;
-    }
+    void note(std::string_view text) { lines(wrapped(m_batch, text, Small, m_width), Small, Quiet); }
     void skip(float gap) { m_y += gap; }
 
 private:
+    static constexpr float LineGap = 3.f;
+
+    void lines(const std::vector<std::string>& all, float height, Tint tint)
+    {
+        const float tall = m_batch.fitted("", {.height = height}, m_width).height;
+        for (const std::string& each : all)
+            if (m_y + tall <= Lowest)
+                m_y += m_batch.text(each, {m_left, m_y}, {.height = height, .tint = tint}) + LineGap;
+    }
+    [[nodiscard]] std::string shortened(std::string_view text, float height, float width) const
+    {
+        std::string result(text);
+        for (std::size_t length = text.size(); length > 0 && !m_batch.fits(result, height, width); --length)
+            result = joined({text.substr(0, length - 1), "."});
+        return result;
+    }
+
     Batch& m_batch;
     float m_left;
     float m_width;
+    float m_row = Row;
     float m_y = 20.f;
 };
 
-void addPair(Column& column, const graze::CollisionSystem& collisions, const SpritePair& pair)
+void addPair(Legend& legend, const graze::CollisionSystem& collisions, const SpritePair& pair)
 {
     const PairFacts facts = factsOf(collisions, pair);
-    column.line(joined({"A ", facts.nameA}), Bright);
-    column.line(joined({"B ", facts.nameB}), Bright);
+    legend.line(joined({"A ", facts.nameA}), Bright);
+    legend.line(joined({"B ", facts.nameB}), Bright);
     if (facts.alive)
-        column.line(facts.measure, facts.gap.status == graze::Status::Overlapping ? Red : Pale);
-    column.skip(2.f);
-    column.sentence(facts.whyNot.touching() ? "they touch, and the last update told so" : facts.whyNot.sentence,
+        legend.line(facts.measure, facts.gap.status == graze::Status::Overlapping ? Red : Pale);
+    legend.skip(2.f);
+    legend.sentence(facts.whyNot.touching() ? "they touch, and the last update told so" : facts.whyNot.sentence,
                     facts.whyNot.touching() ? Red : Cyan, 30.f);
-    column.skip(6.f);
-    column.note("F4 saves the two as a test");
+    legend.skip(6.f);
+    legend.note("F4 saves the two as a test");
 }
 
 // Inside the field, whatever hangs over its edge.
@@ -160,31 +178,36 @@ void Overlay::addLabels(Batch& batch, const World& world) const
         return;
     const PairFacts facts = factsOf(collisions, *chosen);
     if (facts.alive && facts.gap.distance > 0.f)
-        batch.text(facts.measure, keptInside((facts.gap.pointA + facts.gap.pointB) * 0.5f + Vec2(0.f, 6.f)),
-                   {.height = Small, .tint = Pale, .align = Align::Centre});
+        batch.text(facts.measure, keptInside((facts.gap.pointA + facts.gap.pointB) * 0.5f + Vec2(8.f, -5.f)),
+                   {.height = Small, .tint = Pale});
 }
 
 void Overlay::addLegend(Batch& batch, const Layout& layout, const World& world) const
 {
     const graze::CollisionSystem& collisions = world.collisions();
-    Column column(batch, layout);
-    column.title("THE SOLVER SEES (F2)");
-    for (std::size_t i = 0; i < PartCount; ++i)
-        column.row(nameOf(static_cast<Part>(i)), std::to_string(i + 1), Cyan, m_shown[i]);
-    column.skip(10.f);
-    column.title("BY LAYER");
     const std::vector<std::size_t> counts = countsByLayer(collisions);
+    const auto layerName = [&](std::size_t i) { return collisions.layerName({static_cast<std::uint8_t>(i)}); };
+    Legend legend(batch, layout);
+    for (std::size_t i = 0; i < PartCount; ++i)
+        legend.prepare(nameOf(static_cast<Part>(i)));
+    for (std::size_t i = 0; i < counts.size(); ++i)
+        legend.prepare(joined({layerName(i), "  0000"})); // so that counting changes no size
+    legend.line("THE SOLVER SEES", Quiet);
+    for (std::size_t i = 0; i < PartCount; ++i)
+        legend.row(nameOf(static_cast<Part>(i)), std::to_string(i + 1), Cyan, m_shown[i]);
+    legend.skip(10.f);
+    legend.line("BY LAYER", Quiet);
     for (std::size_t i = counts[0] > 0 ? 0 : 1; i < counts.size(); ++i) // few games use the default layer
-        column.row(collisions.layerName({static_cast<std::uint8_t>(i)}), std::to_string(counts[i]), layerTint(i), true);
-    column.skip(2.f);
-    column.note("red border: touching; yellow: flattened; grey: switched off");
-    column.skip(10.f);
-    column.title("WHY NOT?");
+        legend.row(layerName(i), std::to_string(counts[i]), layerTint(i), true);
+    legend.skip(2.f);
+    legend.note("red border: touching; yellow: flattened; grey: switched off");
+    legend.skip(10.f);
+    legend.line("WHY NOT?", Quiet);
     if (const std::optional<SpritePair> chosen = pair())
-        return addPair(column, collisions, *chosen);
-    column.sentence(m_a ? "now click another one" : "click two sprites, best while paused", Bright, 60.f);
-    column.skip(6.f);
-    column.note("F4 saves the ship and what is nearest to it as a test");
+        return addPair(legend, collisions, *chosen);
+    legend.sentence(m_a ? "now click another one" : "click two sprites, best while paused", Bright, 48.f);
+    legend.skip(6.f);
+    legend.note("F4 saves the ship and what is nearest to it as a test");
 }
 
 } // namespace game

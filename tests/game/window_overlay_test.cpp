@@ -10,6 +10,7 @@
 namespace
 {
 
+using game::Layout;
 using game::Overlay;
 using Key = sf::Keyboard::Key;
 
@@ -84,6 +85,56 @@ TEST_F(WindowOverlay, CapturesTheChosenPairElseTheShipAndItsNearest)
     m_world = game::World(game::WorldSetup{.seed = 2}, m_assets.catalog); // the two are of another world now
     m_world.step({});
     EXPECT_NE(m_overlay.pairToCapture(m_world), m_overlay.pair());
+}
+
+// Within the left column, line under line, and above the band in which the game tells things.
+void expectOrder(const game::Batch& batch, const Layout& layout)
+{
+    const auto boxes = batch.textBoxes();
+    ASSERT_FALSE(boxes.empty());
+    for (std::size_t i = 0; i < boxes.size(); ++i)
+    {
+        const graze::Aabb& box = boxes[i].area;
+        EXPECT_TRUE(box.lower.x >= -layout.column && box.upper.x <= 0.f) << boxes[i].text << " leaves the column";
+        EXPECT_LE(box.upper.y, game::FieldHeight - 40.f) << boxes[i].text;
+        for (std::size_t j = 0; j < i; ++j)
+        {
+            const graze::Aabb& other = boxes[j].area;
+            const bool apart = box.lower.y >= other.upper.y - 0.01f || box.upper.y <= other.lower.y + 0.01f ||
+                               box.lower.x >= other.upper.x - 0.01f || box.upper.x <= other.lower.x + 0.01f;
+            EXPECT_TRUE(apart) << boxes[i].text << " lies on " << boxes[j].text;
+        }
+    }
+}
+
+TEST_F(WindowOverlay, LegendStaysInItsColumn)
+{
+    const auto check = [&](const std::string& what)
+    {
+        for (const sf::Vector2u size : {sf::Vector2u(1280, 720), sf::Vector2u(1920, 1080), sf::Vector2u(1024, 768),
+                                        sf::Vector2u(800, 600), sf::Vector2u(600, 1000)})
+        {
+            SCOPED_TRACE(what + ", " + std::to_string(size.x) + " x " + std::to_string(size.y));
+            const Layout layout(size);
+            game::Batch batch(m_assets);
+            batch.begin(layout.scale);
+            m_overlay.addLegend(batch, layout, m_world);
+            expectOrder(batch, layout);
+        }
+    };
+    check("nothing chosen");
+    const std::vector<graze::Vec2> where = places();
+    m_overlay.click(m_world, where[0]);
+    check("one chosen");
+    for (std::size_t i = 1; i < where.size(); ++i)
+    {
+        m_overlay.clear();
+        m_overlay.click(m_world, where[i - 1]);
+        m_overlay.click(m_world, where[i]);
+        check("pair " + std::to_string(i));
+    }
+    m_world = game::World(game::WorldSetup{.seed = 2}, m_assets.catalog);
+    check("two of another world");
 }
 
 TEST(WindowOverlayParts, DigitsSwitchThePartsInTheirOrder)
