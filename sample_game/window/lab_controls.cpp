@@ -150,7 +150,8 @@ bool showModes(LabBench& bench)
         if (i % 2 == 1)
             ImGui::SameLine();
         if (present)
-            ImGui::PushStyleColor(ImGuiCol_Button, shade({112, 84, 176}));
+            for (const ImGuiCol state : {ImGuiCol_Button, ImGuiCol_ButtonHovered})
+                ImGui::PushStyleColor(state, shade({112, 84, 176}));
         const std::string label = sentence({std::to_string(i + 1), " ", toString(mode)});
         if (ImGui::Button(label.c_str(), {width, 0.f}))
         {
@@ -158,7 +159,7 @@ bool showModes(LabBench& bench)
             changed = true;
         }
         if (present)
-            ImGui::PopStyleColor();
+            ImGui::PopStyleColor(2);
     }
     return changed;
 }

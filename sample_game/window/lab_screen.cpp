@@ -68,6 +68,21 @@ std::string_view hintFor(const LabCanvas& canvas, LabMode mode, float width)
     return *(hints.end() - 1);
 }
 
+// A notice too long for its line mostly ends in the name of a file, which matters more than its folder.
+std::string endThatFits(const LabCanvas& canvas, std::string_view text, float width)
+{
+    if (canvas.widthOf(text) <= width)
+        return std::string(text);
+    std::string shorter;
+    do
+    {
+        text.remove_prefix(1);
+        shorter = "...";
+        shorter += text;
+    } while (!text.empty() && canvas.widthOf(shorter) > width);
+    return shorter;
+}
+
 } // namespace
 
 LabScreen::LabScreen(const Assets& assets) : m_canvas(assets) {}
@@ -323,8 +338,11 @@ void LabScreen::drawHint(sf::RenderTarget& target, const LabPanes& panes, float 
     m_canvas.begin(panes.hint, fontHeight);
     const Vec2 corner(graze::compat::positionOf(panes.hint));
     const Vec2 size(graze::compat::sizeOf(panes.hint));
-    const std::string_view hint = hintFor(m_canvas, m_lab.bench().mode, size.x - 8.f);
-    m_canvas.text(hint, {corner.x + 4.f, corner.y + (size.y - m_canvas.lineHeight()) * 0.5f}, Quiet);
+    const float room = size.x - 8.f;
+    const std::string text = m_notice.empty() ? std::string(hintFor(m_canvas, m_lab.bench().mode, room))
+                                              : endThatFits(m_canvas, m_notice, room);
+    m_canvas.text(text, {corner.x + 4.f, corner.y + (size.y - m_canvas.lineHeight()) * 0.5f},
+                  m_notice.empty() ? Quiet : Vertex);
     m_canvas.end(target, atlas);
 }
 

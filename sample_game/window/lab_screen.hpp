@@ -22,6 +22,9 @@ public:
     /// The pictures, before ImGui is drawn.
     void draw(sf::RenderTarget& target, const Layout& layout, const AtlasTextures& atlas);
 
+    /// Stands in place of the hint until an empty one comes.
+    void setNotice(std::string_view text) { m_notice = text; }
+
     /// The pair on the bench, or the last one that could be built.
     [[nodiscard]] const LabPair& pair() const noexcept { return m_lab.pair(); }
     /// Brings a pair from the game onto the bench: pieces and matrices stay as they are.
@@ -70,6 +73,7 @@ private:
     LabOutlines m_outlines;
     std::uint64_t m_outlinesRevision = ~std::uint64_t{0};
     std::size_t m_outlinesStep = 0;
+    std::string m_notice;
     float m_fontHeight = 0.f; ///< of the panels; 0 before they were shown
 };
 

@@ -84,7 +84,11 @@ void WindowedGame::draw(float seconds)
 {
     m_window.clear({10, 13, 26});
     if (inLaboratory())
+    {
+        const Notice& notice = m_session.notice();
+        m_lab.setNotice(notice.stepsLeft > 0 ? notice.text : std::string{});
         m_lab.draw(m_window, m_layout, m_renderer.atlas());
+    }
     else
         drawGame();
     m_imgui.beginFrame(m_layout.window, seconds);
