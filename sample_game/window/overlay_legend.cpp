@@ -119,7 +119,7 @@ void addPair(Legend& legend, const graze::CollisionSystem& collisions, const Spr
 // Inside the field, whatever hangs over its edge.
 Vec2 keptInside(Vec2 place)
 {
-    return {std::clamp(place.x, 12.f, FieldWidth - 12.f), std::clamp(place.y, 2.f, FieldHeight - 24.f)};
+    return {std::clamp(place.x, 12.f, FieldWidth - 12.f), std::clamp(place.y, 2.f, Lowest - Row)};
 }
 
 } // namespace

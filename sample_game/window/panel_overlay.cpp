@@ -34,7 +34,7 @@ void showLayers(const graze::CollisionSystem& collisions)
     if (!ImGui::BeginTable("layers", 2, ImGuiTableFlags_SizingStretchProp | ImGuiTableFlags_RowBg))
         return;
     const std::vector<std::size_t> counts = countsByLayer(collisions);
-    for (std::size_t i = 0; i < counts.size(); ++i)
+    for (std::size_t i = counts[0] > 0 ? 0 : 1; i < counts.size(); ++i) // few games use the default layer
     {
         const std::string name(collisions.layerName({static_cast<std::uint8_t>(i)}));
         ImGui::TableNextColumn();
@@ -69,9 +69,13 @@ void showOverlayTab(const World& world, PanelWishes& wishes, Overlay& overlay)
     ImGui::Separator();
     ImGui::TextDisabled("layers, and how many are on them");
     showLayers(world.collisions());
-    ImGui::TextColored(ImVec4(1.f, 0.45f, 0.4f, 1.f), "red border: touching");
-    ImGui::TextColored(ImVec4(1.f, 0.82f, 0.24f, 1.f), "yellow border: flattened by its matrix");
-    ImGui::TextDisabled("grey border: switched off");
+    ImGui::TextDisabled("borders:");
+    ImGui::SameLine();
+    ImGui::TextColored(ImVec4(1.f, 0.45f, 0.4f, 1.f), "touching,");
+    ImGui::SameLine();
+    ImGui::TextColored(ImVec4(1.f, 0.82f, 0.24f, 1.f), "flattened,");
+    ImGui::SameLine();
+    ImGui::TextDisabled("off");
     ImGui::Separator();
     ImGui::TextDisabled("why not?");
     ImGui::PushTextWrapPos();

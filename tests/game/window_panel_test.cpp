@@ -129,6 +129,22 @@ TEST_F(WindowPanel, FitsWithoutScrollingAndCutsNothingOff)
     }
 }
 
+// Two of the field's borders, far apart and on one layer that does not meet itself: as much as there is to say.
+TEST_F(WindowPanel, ChosenPairFitsInToo)
+{
+    m_overlay.click(m_world, {game::FieldWidth * 0.5f, -1.f});
+    m_overlay.click(m_world, {game::FieldWidth * 0.5f, game::FieldHeight + 1.f});
+    ASSERT_TRUE(m_overlay.pair());
+    for (const sf::Vector2u size : {sf::Vector2u(1280, 720), sf::Vector2u(1920, 1080), sf::Vector2u(1024, 768)})
+    {
+        SCOPED_TRACE(std::to_string(size.x) + " x " + std::to_string(size.y));
+        setSize(size);
+        openSecondTab();
+        EXPECT_EQ(m_beyond, 0.f);
+        EXPECT_EQ(cutText(), 0);
+    }
+}
+
 TEST_F(WindowPanel, ButtonsSaveLoadAndResetEverySetting)
 {
     const GameSettings tuned{
