@@ -24,8 +24,8 @@ class World::Impl
 public:
     Impl(const WorldSetup& setup, const Catalog& catalog) :
     parts{.arena = makeArena(setup.seed, catalog, setup.settings)},
-    firstWave(setup.firstWave),
-    storm(setup.storm)
+    m_firstWave(setup.firstWave),
+    m_storm(setup.storm)
     {
         parts.arena.collisions.setEventOptions(setup.events);
         addBorders(parts.arena);
@@ -49,9 +49,9 @@ private:
     void count();
     void refreshHud();
 
-    int firstWave = 1;
-    Storm storm;
-    Contacts contacts;
+    int m_firstWave = 1;
+    Storm m_storm;
+    Contacts m_contacts;
 };
 
 void World::Impl::begin()
@@ -65,13 +65,13 @@ void World::Impl::begin()
     parts.walls.clear(arena);
     parts.powerUps.clear(arena);
     arena.effects.clear();
-    storm.clear();
+    m_storm.clear();
     const std::uint64_t frame = hud.frame;
     hud = Hud{};
     hud.frame = frame;
     parts.scoring = Scoring{};
     parts.player.begin(arena);
-    waves.begin(arena, firstWave);
+    waves.begin(arena, m_firstWave);
     refreshHud();
 }
 
@@ -101,7 +101,7 @@ void World::Impl::play(const Input& input)
     Arena& arena = parts.arena;
     parts.bullets.advance(arena);
     parts.walls.step(arena); // first, for they push the ship
-    if (storm.active())
+    if (m_storm.active())
         parts.player.protect();
     parts.player.step(arena, parts.bullets, input, parts.scoring.multiplier());
     if (hud.state == GameState::Playing)
@@ -111,11 +111,11 @@ void World::Impl::play(const Input& input)
     parts.asteroids.step(arena);
     parts.turrets.step(arena);
     parts.powerUps.step(arena);
-    storm.step(arena, parts.bullets);
+    m_storm.step(arena, parts.bullets);
 
     arena.collisions.update();
     count();
-    if (contacts.resolve(parts))
+    if (m_contacts.resolve(parts))
         loseShip();
 
     parts.bullets.cull(arena);
@@ -181,7 +181,7 @@ void World::Impl::fold(StateHash& hash) const
     parts.turrets.hash(hash);
     parts.powerUps.hash(hash);
     waves.hash(hash);
-    storm.hash(hash);
+    m_storm.hash(hash);
     parts.scoring.hash(hash);
     hash.add(static_cast<int>(hud.state));
 }
