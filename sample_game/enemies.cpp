@@ -166,8 +166,8 @@ void Enemies::shoot(Arena& arena, Bullets& bullets, Enemy& enemy)
     switch (enemy.kind)
     {
         case EnemyKind::Drone:
-            battery.aimed(Ammo::Needle, {38.f, 60.f}, 215.f + 7.f * rage, 0.f);
-            enemy.reload = 100 - hurry + arena.random.below(40);
+            battery.aimed(Ammo::Needle, {38.f, 60.f}, 185.f + 9.f * rage, 0.f);
+            enemy.reload = 125 - 2 * hurry + arena.random.below(50);
             break;
         case EnemyKind::Gunship:
             battery.fan(Ammo::Orb, {66.f, 100.f}, 5 + static_cast<int>(rage / 3.f) * 2, 0.9f, 150.f + 6.f * rage);
@@ -176,7 +176,7 @@ void Enemies::shoot(Arena& arena, Bullets& bullets, Enemy& enemy)
             enemy.reload = 96 - hurry;
             break;
         case EnemyKind::Spinner:
-            battery.star(Ammo::Orb, {60.f, 60.f}, 3 + static_cast<int>(rage / 3.f), enemy.spiral, 115.f + 5.f * rage);
+            battery.star(Ammo::Orb, {60.f, 60.f}, 2 + static_cast<int>(rage / 2.f), enemy.spiral, 115.f + 5.f * rage);
             enemy.spiral += enemy.variant < 0.f ? -0.27f : 0.27f;
             enemy.reload = std::max(9 - static_cast<int>(rage / 3.f), 5);
             break;

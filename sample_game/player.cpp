@@ -164,6 +164,13 @@ void Player::protect() noexcept
     m_shield = std::max(m_shield, 2);
 }
 
+void Player::extraLife(Arena& arena)
+{
+    m_reserve = std::min(m_reserve + 1, MostLives);
+    arena.cues.add(Cue::PowerUp);
+    arena.effects.ring(m_position, 160.f, {140, 255, 170, 255});
+}
+
 void Player::pierce() noexcept
 {
     m_pierce = PierceSteps;

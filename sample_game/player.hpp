@@ -32,7 +32,7 @@ public:
     void protect() noexcept;
 
     /// One more in reserve, up to `MostLives`.
-    void extraLife() noexcept { m_reserve = m_reserve < MostLives ? m_reserve + 1 : m_reserve; }
+    void extraLife(Arena& arena);
     /// Power-ups.
     void pierce() noexcept;
     void shield() noexcept;

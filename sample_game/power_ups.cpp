@@ -8,7 +8,7 @@ namespace game
 namespace
 {
 
-/// One capsule for so many beaten ones, the first one at once; every third capsule is a shield.
+/// One capsule for so many beaten ones, the first one at once; of three capsules the second is a shield.
 constexpr int BeatenPerCapsule = 3;
 constexpr int CapsulesPerShield = 3;
 constexpr float FallSpeed = 95.f;
@@ -27,7 +27,7 @@ void PowerUps::beaten(Arena& arena, graze::Vec2 at)
         return;
     Capsule capsule;
     capsule.serial = arena.nextSerial++;
-    capsule.kind = ++m_dropped % CapsulesPerShield == 0 ? PowerUp::Shield : PowerUp::Pierce;
+    capsule.kind = ++m_dropped % CapsulesPerShield == 2 ? PowerUp::Shield : PowerUp::Pierce;
     capsule.position = {std::clamp(at.x, Margin, FieldWidth - Margin), at.y};
     capsule.matrix = arena.placed(pictureOf(capsule.kind), capsule.position, 0.f);
     capsule.sprite = arena.collisions.add({.shape = arena.catalog.collider(pictureOf(capsule.kind)),

@@ -57,6 +57,14 @@ void Scoring::graze(Arena& arena, graze::Vec2 at, float closestDistance)
     add(arena, GrazePoints + static_cast<int>(closeness * GrazePoints), at, true);
 }
 
+bool Scoring::takeExtraShip() noexcept
+{
+    if (m_score < m_nextShip)
+        return false;
+    m_nextShip *= 3;
+    return true;
+}
+
 void Scoring::lose() noexcept
 {
     m_multiplier = 1;
@@ -72,6 +80,7 @@ float Scoring::multiplierTime() const noexcept
 void Scoring::hash(StateHash& hash) const
 {
     hash.add(m_score);
+    hash.add(m_nextShip);
     hash.add(std::uint64_t{m_grazes});
     hash.add(std::uint64_t{m_hits});
     hash.add(m_multiplier);

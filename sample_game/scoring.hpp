@@ -25,6 +25,9 @@ public:
     void lose() noexcept;
     void close() noexcept { m_open = false; }
 
+    /// Once for every number of points that is worth a ship.
+    [[nodiscard]] bool takeExtraShip() noexcept;
+
     [[nodiscard]] std::uint64_t score() const noexcept { return m_score; }
     [[nodiscard]] std::uint32_t hits() const noexcept { return m_hits; }
     [[nodiscard]] std::uint32_t grazes() const noexcept { return m_grazes; }
@@ -38,6 +41,7 @@ private:
     void add(Arena& arena, int points, graze::Vec2 at, bool graze);
 
     std::uint64_t m_score = 0;
+    std::uint64_t m_nextShip = 10000; // points
     std::uint32_t m_hits = 0;
     std::uint32_t m_grazes = 0;
     int m_multiplier = 1;

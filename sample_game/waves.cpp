@@ -137,7 +137,7 @@ void Waves::step(Parts& parts)
     if (done(parts))
     {
         if (bossWave())
-            parts.player.extraLife();
+            parts.player.extraLife(parts.arena);
         ++m_wave;
         plan(parts.arena);
     }

@@ -118,6 +118,9 @@ void World::Impl::play(const Input& input)
     if (m_contacts.resolve(parts))
         loseShip();
 
+    if (hud.state == GameState::Playing && parts.scoring.takeExtraShip())
+        parts.player.extraLife(arena);
+
     parts.bullets.cull(arena);
     arena.effects.step();
     parts.scoring.step();

@@ -138,7 +138,7 @@ TEST(GameContacts, ACapsuleIsTakenByTouchingItAndLastsTwelveSeconds)
     EXPECT_EQ(steps, 12 * 60);
 }
 
-TEST(GameContacts, EveryThirdCapsuleIsAShield)
+TEST(GameContacts, TheSecondOfThreeCapsulesIsAShield)
 {
     Parts parts{.arena = makeArena(1, catalog())};
     std::vector<std::uint64_t> serials;
@@ -151,5 +151,5 @@ TEST(GameContacts, EveryThirdCapsuleIsAShield)
     for (const std::uint64_t serial : serials)
         if (const auto kind = parts.powerUps.take(parts.arena, serial))
             taken.push_back(*kind);
-    EXPECT_EQ(taken, (std::vector{PowerUp::Pierce, PowerUp::Pierce, PowerUp::Shield}));
+    EXPECT_EQ(taken, (std::vector{PowerUp::Pierce, PowerUp::Shield, PowerUp::Pierce}));
 }
