@@ -14,8 +14,20 @@ namespace
 
 using nlohmann::json;
 
-/// What a player's file never reaches.
-constexpr std::uintmax_t MostBytes = 1u << 20;
+// What a player's file never reaches. A place in it costs memory by the names on the way there, so that a file that
+// nests without end, or has a name as long as itself, would take all there is.
+constexpr std::uintmax_t MostBytes = 1u << 16;
+constexpr std::size_t DeepestNesting = 8;
+constexpr std::size_t LongestName = 64;
+
+constexpr std::size_t LongestReason = 200;
+
+std::string cut(std::string text, std::size_t longest)
+{
+    if (text.size() > longest)
+        text.replace(longest - 3, std::string::npos, "...");
+    return text;
+}
 
 /// The line of the last character but one that was read: after a number, that is the number's last.
 struct Line
@@ -73,6 +85,7 @@ public:
     void enterObject() { m_levels.push_back({}); }
     void enterArray() { m_levels.push_back({.array = true}); }
     void leave() { m_levels.pop_back(); }
+    [[nodiscard]] std::size_t depth() const { return m_levels.size(); }
 
 private:
     struct Level
@@ -102,7 +115,8 @@ JsonFile::JsonFile(const std::filesystem::path& file)
         std::string reason = error.what();
         if (const auto end = reason.find("] "); end != std::string::npos)
             reason.erase(0, end + 2);
-        throw JsonError(reason);
+        // It quotes what was read last, which may be most of the file.
+        throw JsonError(cut(reason, LongestReason));
     }
 }
 
@@ -110,21 +124,32 @@ void JsonFile::parse(const std::string& text)
 {
     Line line;
     Place place;
+    const auto refuseHere = [&](const std::string& reason)
+    { throw JsonError("line " + std::to_string(line.number) + ": " + reason); };
+    const auto checkDepth = [&]
+    {
+        if (place.depth() == DeepestNesting)
+            refuseHere("more than " + std::to_string(DeepestNesting) + " lists or objects lie in each other");
+    };
     const auto note = [&](int, json::parse_event_t event, json& value)
     {
         switch (event)
         {
             case json::parse_event_t::key:
+                if (value.get_ref<const std::string&>().size() > LongestName)
+                    refuseHere("a name has more than " + std::to_string(LongestName) + " characters");
                 place.key(value.get<std::string>());
                 break;
             case json::parse_event_t::value:
                 m_lines[place.value()] = line.number;
                 break;
             case json::parse_event_t::object_start:
+                checkDepth();
                 m_lines[place.value()] = line.number;
                 place.enterObject();
                 break;
             case json::parse_event_t::array_start:
+                checkDepth();
                 m_lines[place.value()] = line.number;
                 place.enterArray();
                 break;
@@ -136,6 +161,12 @@ void JsonFile::parse(const std::string& text)
         return true;
     };
     m_root = json::parse(CountingIterator(text.data(), line), CountingIterator(text.data() + text.size(), line), note);
+}
+
+std::string shortened(const json& value)
+{
+    constexpr std::size_t Longest = 60;
+    return cut(value.dump(-1, ' ', true, json::error_handler_t::replace), Longest); // ASCII, as the font has it
 }
 
 void JsonFile::refuse(const std::string& pointer, const std::string& reason) const
@@ -152,9 +183,9 @@ void JsonFile::requireVersion(int newest) const
         refuse("", "its version is missing");
     const json& version = m_root.at("version");
     if (!version.is_number_integer() || version < 1)
-        refuse("/version", "version must be a whole number from 1, not " + version.dump());
+        refuse("/version", "version must be a whole number from 1, not " + shortened(version));
     if (version > newest)
-        refuse("/version", "it is of version " + version.dump() +
+        refuse("/version", "it is of version " + shortened(version) +
                                ", written by a newer game; this one knows versions up to " + std::to_string(newest));
 }
 

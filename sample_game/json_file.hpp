@@ -22,7 +22,8 @@ public:
 class JsonFile
 {
 public:
-    /// Throws JsonError when there is no such file or its text is no JSON.
+    /// Throws JsonError when there is no such file, its text is no JSON, or it is larger or nested deeper than what
+    /// the game writes could ever be.
     explicit JsonFile(const std::filesystem::path& file);
 
     [[nodiscard]] const nlohmann::json& root() const noexcept { return m_root; }
@@ -39,5 +40,8 @@ private:
     nlohmann::json m_root;
     std::map<std::string, int> m_lines;
 };
+
+/// A value as a sentence can hold it: one line of ASCII, its end left out when it is long.
+[[nodiscard]] std::string shortened(const nlohmann::json& value);
 
 } // namespace game

@@ -68,7 +68,7 @@ private:
         if (!value.is_string() || value.get<std::string>() != Scores::nameFrom(value.get<std::string>()))
             m_file.refuse(place + "/name", "name must be 1 to 12 printable characters of ASCII without blanks around "
                                            "them, not " +
-                                               value.dump(-1, ' ', true, json::error_handler_t::replace));
+                                               shortened(value));
         return value.get<std::string>();
     }
 
@@ -78,7 +78,7 @@ private:
         const json& value = member(from, place, name);
         if (!value.is_number_unsigned() || value < lowest || value > highest)
             m_file.refuse(place + "/" + name, name + " must be a whole number from " + std::to_string(lowest) + " to " +
-                                                  std::to_string(highest) + ", not " + value.dump());
+                                                  std::to_string(highest) + ", not " + shortened(value));
         return value.get<std::uint64_t>();
     }
 

@@ -26,7 +26,7 @@ constexpr double LargestEpsilon = 1000.;
 bool flag(const JsonFile& file, const std::string& name, const json& value)
 {
     if (!value.is_boolean())
-        file.refuse("/" + name, name + " must be true or false, not " + value.dump());
+        file.refuse("/" + name, name + " must be true or false, not " + shortened(value));
     return value.get<bool>();
 }
 
@@ -38,13 +38,13 @@ void read(const JsonFile& file, const std::string& name, const json& value, Game
     if (name == "max_iterations")
     {
         if (!value.is_number_integer() || value < LowestIterations || value > HighestIterations)
-            file.refuse(place, "max_iterations must be a whole number from 1 to 128, not " + value.dump());
+            file.refuse(place, "max_iterations must be a whole number from 1 to 128, not " + shortened(value));
         settings.solver.maxIterations = value.get<int>();
     }
     else if (name == "epsilon")
     {
         if (!value.is_number() || value <= 0. || value > LargestEpsilon)
-            file.refuse(place, "epsilon must be a number above 0 and up to 1000, not " + value.dump());
+            file.refuse(place, "epsilon must be a number above 0 and up to 1000, not " + shortened(value));
         settings.solver.epsilon = std::max(value.get<float>(), SmallestEpsilon); // below it nothing changes
     }
     else if (name == "begin_geometry")
@@ -54,7 +54,7 @@ void read(const JsonFile& file, const std::string& name, const json& value, Game
     else if (name == "sound_volume")
     {
         if (!value.is_number() || value < 0. || value > 1.)
-            file.refuse(place, "sound_volume must be a number from 0 to 1, not " + value.dump());
+            file.refuse(place, "sound_volume must be a number from 0 to 1, not " + shortened(value));
         settings.soundVolume = value.get<float>();
     }
     else

@@ -88,6 +88,26 @@ TEST(GameSettings, BrokenTextIsRefusedWithItsLine)
     EXPECT_NE(refusalOf(std::string(2'000'000, ' ')).find("it has more than"), std::string::npos);
 }
 
+TEST(GameSettings, HostileTextIsRefusedInAShortSentence)
+{
+    const auto times = [](std::size_t count, const std::string& text)
+    {
+        std::string all;
+        for (std::size_t i = 0; i < count; ++i)
+            all += text;
+        return all;
+    };
+    const std::string deep = refusalOf(times(30'000, "[") + times(30'000, "]"));
+    EXPECT_NE(deep.find("line 1: more than 8 lists or objects lie in each other"), std::string::npos) << deep;
+    EXPECT_NE(refusalOf("\n" + times(9'000, "{\"a\":") + "1" + times(9'000, "}")).find("line 2: more than 8"),
+              std::string::npos);
+    EXPECT_NE(refusalOf("{\n\"" + times(30'000, "k") + "\": 1}").find("line 2: a name has more than 64 characters"),
+              std::string::npos);
+    for (const std::string& text :
+         {"{\"epsilon\": \"" + times(30'000, "x") + "\"}", "{\"epsilon\": " + times(30'000, "x")})
+        EXPECT_LT(refusalOf(text).size(), 500u);
+}
+
 TEST(GameSettings, UnknownNamesAndValuesOutOfRangeAreNamedWithTheirLine)
 {
     EXPECT_NE(refusalOf("{\"max_iteration\": 5}").find("line 1: \"max_iteration\" is not a setting"),
