@@ -66,6 +66,7 @@ void FlightPlan::begin(graze::Vec2 ship)
     m_ship = ship;
     m_danger.assign(static_cast<std::size_t>(Moments * Cells), 0.f);
     m_from.assign(static_cast<std::size_t>(Moments * Cells), -1);
+    m_pull.assign(Cells, 0.f);
     m_cost.assign(Cells, Nowhere);
     m_before.assign(Cells, Nowhere);
 }
@@ -147,7 +148,7 @@ void FlightPlan::advance(int moment)
                     continue;
                 const std::size_t cell = cellAt(toX, toY);
                 // Standing still is a little cheaper, or it would tremble.
-                const float cost = before + m_danger[layer + cell] + (i == 0 ? 0.f : 0.02f);
+                const float cost = before + m_danger[layer + cell] + m_pull[cell] + (i == 0 ? 0.f : 0.02f);
                 if (cost >= m_cost[cell])
                     continue;
                 m_cost[cell] = cost;
@@ -168,6 +169,11 @@ graze::Vec2 FlightPlan::bestWay(graze::Vec2 goal)
                     place.y > FieldHeight - ShipHalf.y)
                     m_danger[static_cast<std::size_t>(moment * Cells) + cellAt(x, y)] += 40.f;
             }
+    // Every moment away from the goal costs something, or it would leave for it at the last one.
+    constexpr float Pull = 0.004f;
+    for (int y = -Half; y <= Half; ++y)
+        for (int x = -Half; x <= Half; ++x)
+            m_pull[cellAt(x, y)] = Pull * length(m_ship + placeOf(x, y) - goal);
     m_cost[cellAt(0, 0)] = 0.f;
     for (int moment = 0; moment < Moments; ++moment)
         advance(moment);
@@ -177,7 +183,7 @@ graze::Vec2 FlightPlan::bestWay(graze::Vec2 goal)
     for (int y = -Half; y <= Half; ++y)
         for (int x = -Half; x <= Half; ++x)
         {
-            const float cost = m_cost[cellAt(x, y)] + 0.03f * length(m_ship + placeOf(x, y) - goal);
+            const float cost = m_cost[cellAt(x, y)];
             if (cost < best)
             {
                 best = cost;
