@@ -33,14 +33,7 @@ m_folder(userDataFolder()),
 m_settingsFile(settingsPath(options)),
 m_settings(settingsFor(options))
 {
-    try
-    {
-        m_scores = loadScores(scoresFile());
-    }
-    catch (const ScoresError& error)
-    {
-        tell(error.what(), true);
-    }
+    readScores();
     m_shell.toTitle(hasLast());
     openFirstScreen();
 }
@@ -59,6 +52,19 @@ bool Session::hasLast() const
 {
     std::error_code error;
     return std::filesystem::is_regular_file(lastReplay(), error);
+}
+
+// What cannot be read leaves the table as it is.
+void Session::readScores()
+{
+    try
+    {
+        m_scores = loadScores(scoresFile());
+    }
+    catch (const ScoresError& error)
+    {
+        tell(error.what(), true);
+    }
 }
 
 void Session::openFirstScreen()
@@ -190,6 +196,7 @@ void Session::keepReplay()
 void Session::keepScore()
 {
     const Hud& hud = m_run->world().hud();
+    readScores(); // another game may have kept one meanwhile
     m_rank = m_scores.add({.name = m_shell.naming().text(),
                            .score = hud.score,
                            .wave = hud.wave,

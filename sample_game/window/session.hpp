@@ -60,6 +60,7 @@ public:
     [[nodiscard]] bool wantsToQuit() const noexcept { return m_quit; }
 
 private:
+    void readScores();
     void openFirstScreen();
     void start(Pilot pilot);
     void startDemo();

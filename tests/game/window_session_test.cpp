@@ -142,6 +142,19 @@ TEST_F(Session, ScoreWithANameIsThereNextTime)
     EXPECT_EQ(next.scores().list()[0].seed, 5u);
 }
 
+TEST_F(Session, TwoGamesBesideEachOtherKeepBothScores)
+{
+    m_options.screen = StartScreen::GameOver;
+    game::Session first(m_options, catalog());
+    game::Session second(m_options, catalog());
+    for (game::Session* session : {&first, &second})
+    {
+        play(*session, 60);
+        session->press(MenuKey::Pick);
+    }
+    EXPECT_EQ(game::loadScores(m_data / "scores.json").list().size(), 2u);
+}
+
 TEST_F(Session, BrokenFilesAreToldAndKept)
 {
     for (const char* name : {"scores.json", "settings.json", "last.replay"})
