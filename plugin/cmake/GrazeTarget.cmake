@@ -24,3 +24,13 @@ function(graze_target target)
         target_compile_options(${target} PRIVATE -fsanitize=fuzzer-no-link)
     endif()
 endfunction()
+
+# A library of the package: static, or shared with BUILD_SHARED_LIBS. Of a shared one nothing but what the public
+# headers declare is seen (GRAZE_API), and its file name changes with every version that may break its users.
+function(graze_library target)
+    if(BUILD_SHARED_LIBS)
+        set_target_properties(${target} PROPERTIES
+            VERSION ${PROJECT_VERSION} SOVERSION ${PROJECT_VERSION_MAJOR}.${PROJECT_VERSION_MINOR}
+            CXX_VISIBILITY_PRESET hidden VISIBILITY_INLINES_HIDDEN ON INSTALL_RPATH $ORIGIN)
+    endif()
+endfunction()

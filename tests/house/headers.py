@@ -1,11 +1,12 @@
 # SPDX-License-Identifier: Zlib
-"""Every public header compiles alone and survives being included twice.
+"""Every public header compiles alone, survives being included twice, and lets what it declares leave a shared library.
 
 usage: headers.py C++-COMPILER C-COMPILER [--without LAYER]...
 """
 
 import concurrent.futures
 import os
+import re
 import subprocess
 import sys
 
@@ -18,6 +19,13 @@ def compile_alone(command, name):
     text = f"#include <{name}>\n#include <{name}>\n"
     run = subprocess.run([*command, *FLAGS, "-"], input=text, capture_output=True, text=True, check=False)
     return None if run.returncode == 0 else f"{name} does not compile alone with {command[0]}:\n{run.stderr}"
+
+
+def hidden(header):
+    """Names of a shared library are hidden, unless their header says GRAZE_API."""
+    if re.search(r"^namespace graze\s*$", header.read_text(encoding="utf-8"), re.M):
+        return f"{house.where(header)}: opens namespace graze without GRAZE_API"
+    return None
 
 
 def commands(cxx, cc, headers):
@@ -37,6 +45,7 @@ def main():
         print(f"left out, as this build has no such part: {layer}")
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
         results = list(pool.map(lambda work: compile_alone(*work), commands(*arguments[:2], headers)))
+    results += [hidden(header) for header in headers]
     house.finish(len(headers), [problem for problem in results if problem], "headers")
 
 

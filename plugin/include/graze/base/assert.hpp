@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
-namespace graze
+#include <graze/base/export.hpp>
+
+namespace GRAZE_API graze
 {
 
 /// Called when the plugin finds a mistake of its own. Data never gets here.

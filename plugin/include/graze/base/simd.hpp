@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
-namespace graze
+#include <graze/base/export.hpp>
+
+namespace GRAZE_API graze
 {
 
 /// Which instructions the support searches run on. The answers are the same to the bit.

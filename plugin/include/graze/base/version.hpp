@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
+#include <graze/base/export.hpp>
+
 #ifdef __FAST_MATH__
 #error "graze promises the same bits everywhere: build it without -ffast-math"
 #endif
 
-namespace graze
+namespace GRAZE_API graze
 {
 
 inline constexpr int VersionMajor = 0;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
+#include <graze/base/export.hpp>
 #include <graze/outline/collider_frame.hpp>
 
 #include <cstddef>
@@ -10,7 +11,7 @@
 #include <string_view>
 #include <vector>
 
-namespace graze
+namespace GRAZE_API graze
 {
 
 /// What a `.collider.json` holds; docs/collider-files.md has the format field by field.

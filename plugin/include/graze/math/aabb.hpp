@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
+#include <graze/base/export.hpp>
 #include <graze/math/vec2.hpp>
 
 #include <algorithm>
 #include <limits>
 
-namespace graze
+namespace GRAZE_API graze
 {
 
 /// Closed axis-aligned box. The default one is empty: it overlaps nothing and is the neutral element

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
+#include <graze/base/export.hpp>
 #include <graze/math/vec2.hpp>
 
 #include <optional>
 #include <span>
 
-namespace graze
+namespace GRAZE_API graze
 {
 
 /// Where and how a sprite stands, in the words of sf::Transformable.

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
+#include <graze/base/export.hpp>
 #include <graze/math/vec2.hpp>
 
-namespace graze
+namespace GRAZE_API graze
 {
 
 /// Sign of the area of triangle abc: +1 counter-clockwise (y up), -1 clockwise, 0 exactly collinear.

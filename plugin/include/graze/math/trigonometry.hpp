@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
-namespace graze
+#include <graze/base/export.hpp>
+
+namespace GRAZE_API graze
 {
 
 inline constexpr double Pi = 3.14159265358979323846;

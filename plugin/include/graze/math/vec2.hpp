@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
+#include <graze/base/export.hpp>
 #include <graze/base/version.hpp>
 
 #include <cmath>
 #include <concepts>
 #include <type_traits>
 
-namespace graze
+namespace GRAZE_API graze
 {
 
 struct Vec2;

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
+#include <graze/base/export.hpp>
 #include <graze/outline/collider_sheet.hpp>
 #include <graze/system/collision_system.hpp>
 
 #include <string>
 
-namespace graze
+namespace GRAZE_API graze
 {
 
 /// A sprite whose pieces change with the picture that it shows. One for each tag that shall collide: what strikes and

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
+#include <graze/base/export.hpp>
 #include <graze/outline/outline.hpp>
 #include <graze/sprite/collider.hpp>
 
@@ -9,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-namespace graze
+namespace GRAZE_API graze
 {
 
 /// A part of a picture (unit: pixels), y down. All zero: the whole picture, whatever its size.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
+#include <graze/base/export.hpp>
 #include <graze/outline/collider_frame.hpp>
 
 #include <cstdint>
@@ -11,7 +12,7 @@
 #include <string_view>
 #include <vector>
 
-namespace graze
+namespace GRAZE_API graze
 {
 
 /// The colliders of one picture by texture rect: of an atlas, of the frames of an animation.

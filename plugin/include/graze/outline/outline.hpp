@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
+#include <graze/base/export.hpp>
 #include <graze/shapes/decompose.hpp>
 #include <graze/shapes/shape.hpp>
 
@@ -9,7 +10,7 @@
 #include <span>
 #include <vector>
 
-namespace graze
+namespace GRAZE_API graze
 {
 
 /// The alpha channel of a picture, not owned. Pixel (i, j) is the unit square from (i, j), y down.

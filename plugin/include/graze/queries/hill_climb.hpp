@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
+#include <graze/base/export.hpp>
 #include <graze/queries/support.hpp>
 
-namespace graze
+namespace GRAZE_API graze
 {
 
 /// supportLocal() by walking uphill from vertex to vertex instead of looking at all of them.

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
+#include <graze/base/export.hpp>
 #include <graze/shapes/shape.hpp>
 
 #include <span>
 
-namespace graze
+namespace GRAZE_API graze
 {
 
 /// One side of a query: one or more convex pieces seen through a world-from-local matrix. It owns

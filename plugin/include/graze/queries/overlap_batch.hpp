@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
+#include <graze/base/export.hpp>
 #include <graze/queries/overlap.hpp>
 
 #include <span>
 
-namespace graze
+namespace GRAZE_API graze
 {
 
 /// Two operands by address: one operand usually stands in many pairs. Null is no valid operand.

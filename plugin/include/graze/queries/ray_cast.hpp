@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
+#include <graze/base/export.hpp>
 #include <graze/queries/operand.hpp>
 #include <graze/queries/settings.hpp>
 
-namespace graze
+namespace GRAZE_API graze
 {
 
 struct Ray

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
+#include <graze/base/export.hpp>
 #include <graze/math/vec2.hpp>
 
 #include <cstdint>
 
-namespace graze
+namespace GRAZE_API graze
 {
 
 /// How long a query may work, and when it is done. Both are tunable at run time; values outside the

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
+#include <graze/base/export.hpp>
 #include <graze/queries/operand.hpp>
 
-namespace graze
+namespace GRAZE_API graze
 {
 
 /// The farthest point of a shape in a direction.

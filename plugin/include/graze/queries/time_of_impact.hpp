@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
+#include <graze/base/export.hpp>
 #include <graze/queries/shape_cast.hpp>
 
-namespace graze
+namespace GRAZE_API graze
 {
 
 /// A sprite on its way from one matrix to another within a frame.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
+#include <graze/base/export.hpp>
 #include <graze/queries/distance.hpp>
 #include <graze/queries/overlap.hpp>
 #include <graze/queries/penetration.hpp>
@@ -12,7 +13,7 @@
 #include <string_view>
 #include <vector>
 
-namespace graze
+namespace GRAZE_API graze
 {
 
 /// Which algorithm a step belongs to. A query may use several one after the other.

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
+#include <graze/base/export.hpp>
 #include <graze/outline/animated_collider.hpp>
 #include <graze/outline/outline.hpp>
 #include <graze/sfml/convert.hpp>
 #include <graze/system/collision_system.hpp>
 
-namespace graze
+namespace GRAZE_API graze
 {
 
 /// World from local of anything SFML moves, origin included. `parent` is the transform it is drawn

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
+#include <graze/base/export.hpp>
 #include <graze/math/aabb.hpp>
 #include <graze/math/affine2.hpp>
 #include <graze/sfml/compat.hpp>
 #include <graze/sprite/collider.hpp>
 
-namespace graze
+namespace GRAZE_API graze
 {
 
 /// The six numbers of SFML's matrix, to the bit: what is drawn is what collides.

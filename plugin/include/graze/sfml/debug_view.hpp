@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
+#include <graze/base/export.hpp>
 #include <graze/sfml/compat.hpp>
 #include <graze/system/collision_system.hpp>
 
 #include <vector>
 
-namespace graze
+namespace GRAZE_API graze
 {
 
 /// What a DebugView shows, and how.

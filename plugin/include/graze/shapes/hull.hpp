@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
+#include <graze/base/export.hpp>
 #include <graze/math/vec2.hpp>
 
 #include <span>
 #include <vector>
 
-namespace graze
+namespace GRAZE_API graze
 {
 
 /// Convex hull by gift wrapping (Jarvis march), for teaching and for small sets.

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
+#include <graze/base/export.hpp>
 #include <graze/math/vec2.hpp>
 
 #include <span>
 
-namespace graze
+namespace GRAZE_API graze
 {
 
 /// Signed area of a loop (unit: square pixels): positive when counter-clockwise with y up.

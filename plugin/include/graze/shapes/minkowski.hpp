@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
+#include <graze/base/export.hpp>
 #include <graze/math/vec2.hpp>
 
 #include <span>
 #include <vector>
 
-namespace graze
+namespace GRAZE_API graze
 {
 
 /// A + B = {a + b}: the hull of all sums of points. For teaching, drawing and as a reference in tests;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
+#include <graze/base/export.hpp>
 #include <graze/math/vec2.hpp>
 #include <graze/shapes/shape_error.hpp>
 
@@ -8,7 +9,7 @@
 #include <span>
 #include <vector>
 
-namespace graze
+namespace GRAZE_API graze
 {
 
 // What a user types to describe a shape, in object space (unit: pixels). Each converts to `Shape`.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
+#include <graze/base/export.hpp>
 #include <graze/math/aabb.hpp>
 #include <graze/math/affine2.hpp>
 #include <graze/shapes/primitives.hpp>
@@ -11,7 +12,7 @@
 #include <optional>
 #include <span>
 
-namespace graze
+namespace GRAZE_API graze
 {
 
 /// How many vertices a shape, and a pool of shapes, holds in a block of SIMD width.

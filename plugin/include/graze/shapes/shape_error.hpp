@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
+#include <graze/base/export.hpp>
+
 #include <cstddef>
 #include <stdexcept>
 #include <string>
 
-namespace graze
+namespace GRAZE_API graze
 {
 
 /// Why a shape cannot be built from the data, and which element is to blame.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
+#include <graze/base/export.hpp>
 #include <graze/shapes/decompose.hpp>
 #include <graze/shapes/shape.hpp>
 
@@ -10,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-namespace graze
+namespace GRAZE_API graze
 {
 
 /// A named layer of a CollisionSystem. The default one collides with itself; a named one starts with

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
+#include <graze/base/export.hpp>
 #include <graze/queries/operand.hpp>
 #include <graze/queries/support.hpp>
 
@@ -8,7 +9,7 @@
 #include <span>
 #include <vector>
 
-namespace graze
+namespace GRAZE_API graze
 {
 
 /// The collider component of a sprite: one or more convex shapes in object space, the world-from-local

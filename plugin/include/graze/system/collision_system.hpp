@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
+#include <graze/base/export.hpp>
 #include <graze/queries/ray_cast.hpp>
 #include <graze/queries/settings.hpp>
 #include <graze/queries/time_of_impact.hpp>
@@ -23,7 +24,7 @@
 #include <string_view>
 #include <vector>
 
-namespace graze
+namespace GRAZE_API graze
 {
 
 namespace detail

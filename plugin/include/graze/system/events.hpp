@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
+#include <graze/base/export.hpp>
 #include <graze/math/vec2.hpp>
 #include <graze/system/ids.hpp>
 
 #include <cstdint>
 
-namespace graze
+namespace GRAZE_API graze
 {
 
 // What `CollisionSystem::update` tells. Every event carries the user values of both sides, so an id

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
+#include <graze/base/export.hpp>
+
 #include <compare>
 #include <cstdint>
 #include <functional>
 
-namespace graze
+namespace GRAZE_API graze
 {
 
 /// 64-bit handle: kind and slot (32), generation (20), system (12). The default one is null and equals no live

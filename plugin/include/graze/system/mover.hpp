@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
+#include <graze/base/export.hpp>
 #include <graze/queries/operand.hpp>
 #include <graze/system/collision_system.hpp>
 
 #include <cstddef>
 #include <span>
 
-namespace graze
+namespace GRAZE_API graze
 {
 
 /// A wall that stopped a mover, or that it was pushed out of.

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
+#include <graze/base/export.hpp>
+
 #include <cstdint>
 
-namespace graze
+namespace GRAZE_API graze
 {
 
 /// Why a per-frame call changed nothing. Told, not thrown: two bullets that hit one rock in one frame

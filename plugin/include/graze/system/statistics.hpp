@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
+#include <graze/base/export.hpp>
+
 #include <array>
 #include <cstddef>
 #include <cstdint>
 
-namespace graze
+namespace GRAZE_API graze
 {
 
 /// What the last update did. Counts are of that frame, except `refused`.

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
+#include <graze/base/export.hpp>
+
 #include <cstdint>
 #include <string>
 
-namespace graze
+namespace GRAZE_API graze
 {
 
 /// Answer of `CollisionSystem::whyNot`: everything that keeps two sprites from a begin event.

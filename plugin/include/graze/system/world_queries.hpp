@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
+#include <graze/base/export.hpp>
 #include <graze/math/vec2.hpp>
 #include <graze/queries/settings.hpp>
 #include <graze/sprite/collider.hpp>
@@ -10,7 +11,7 @@
 #include <cstdint>
 #include <optional>
 
-namespace graze
+namespace GRAZE_API graze
 {
 
 // What the world queries of a CollisionSystem take and give: point, box, ray, shape cast, overlap, nearest,

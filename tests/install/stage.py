@@ -1,0 +1,74 @@
+# SPDX-License-Identifier: Zlib
+"""What the tests of the installation share: which build it is, where it was installed to, what belongs there."""
+
+import argparse
+import pathlib
+import subprocess
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+HERE = pathlib.Path(__file__).resolve().parent
+INCLUDE = ROOT / "plugin" / "include" / "graze"
+CORE_LAYERS = ("base", "math", "shapes", "queries", "sprite", "system", "outline")
+
+
+def arguments(*positional):
+    parser = argparse.ArgumentParser()
+    for name in positional:
+        parser.add_argument(name)
+    parser.add_argument("--build", type=pathlib.Path, required=True)
+    parser.add_argument("--stage", type=pathlib.Path, required=True)
+    parser.add_argument("--version", required=True)
+    parser.add_argument("--libraries", required=True)
+    parser.add_argument("--kind", choices=("static", "shared"), required=True)
+    parser.add_argument("--nm", required=True)
+    parser.add_argument("--parts", nargs="+", required=True)
+    return parser.parse_args()
+
+
+def moved(about):
+    """The prefix with all parts, after it was moved away from where it was installed."""
+    return about.stage / "moved"
+
+
+def alone(about, part):
+    """A prefix with this part and nothing else."""
+    return about.stage / f"alone_{part}"
+
+
+def headers(part):
+    if part == "core":
+        return [INCLUDE / "graze.hpp", *(path for layer in CORE_LAYERS for path in (INCLUDE / layer).glob("*.hpp"))]
+    return [INCLUDE / "graze.h"] if part == "c" else list((INCLUDE / part).glob("*.hpp"))
+
+
+def libraries(about, part):
+    if part == "c":
+        return ["libgraze.so", "libgraze.so.1", f"libgraze.so.{about.version}"]
+    if about.kind == "static":
+        return [f"libgraze_{part}.a"]
+    broken_by = about.version.rsplit(".", 1)[0]
+    return [f"libgraze_{part}.so{end}" for end in ("", f".{broken_by}", f".{about.version}")]
+
+
+def expected(about, parts):
+    """Every file of an installation of these parts, relative to its prefix."""
+    paths = set()
+    for part in parts:
+        if part == "tools":
+            paths.add("bin/graze_outline")
+            continue
+        package = f"{about.libraries}/cmake/graze"
+        paths |= {f"include/graze/{path.relative_to(INCLUDE).as_posix()}" for path in headers(part)}
+        paths |= {f"{about.libraries}/{name}" for name in libraries(about, part)}
+        paths |= {f"{package}/graze-config.cmake", f"{package}/graze-config-version.cmake", "share/licenses/graze/LICENSE"}
+        paths.add(f"{package}/graze-{part}.cmake")
+    return paths
+
+
+def run(*command, **options):
+    """Runs it; ends this test with its output when it fails."""
+    result = subprocess.run([str(word) for word in command], capture_output=True, text=True, check=False, **options)
+    if result.returncode:
+        sys.exit(f"{' '.join(map(str, command))}\nended with {result.returncode}:\n{result.stdout}{result.stderr}")
+    return result.stdout

@@ -1,0 +1,47 @@
+# SPDX-License-Identifier: Zlib
+"""graze as a subfolder of a game that asks for nothing: core is built, and neither looked for nor installed is anything
+else. With --run the game is built and run, which compiles core once more.
+
+usage: subfolder.py FOLDER [--run]
+"""
+
+import pathlib
+import shutil
+import sys
+
+import stage
+
+PROJECT = """cmake_minimum_required(VERSION 3.22)
+project(game LANGUAGES C CXX)
+add_subdirectory({root} graze)
+add_executable(game {main})
+target_link_libraries(game PRIVATE graze::core)
+foreach(target graze_files graze_sfml graze_c graze_outline graze_game graze_math_test graze_figures)
+    if(TARGET ${{target}})
+        message(SEND_ERROR "${{target}} was not asked for")
+    endif()
+endforeach()
+install(FILES CMakeLists.txt DESTINATION share)
+"""
+UNWANTED = ("SFML", "nlohmann_json", "CLI11", "GTest", "PkgConfig", "Boost", "Python3")
+
+
+def main():
+    folder = pathlib.Path(sys.argv[1])
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    (folder / "CMakeLists.txt").write_text(PROJECT.format(root=stage.ROOT, main=stage.HERE / "consumer" / "with_core.cpp"))
+    output = stage.run("cmake", "-S", folder, "-B", folder / "build", "-DCMAKE_BUILD_TYPE=Release", "--no-warn-unused-cli",
+                       *(f"-DCMAKE_DISABLE_FIND_PACKAGE_{name}=ON" for name in UNWANTED))
+    if "CMake Warning" in output:
+        sys.exit(output)
+    if "--run" in sys.argv:
+        stage.run("cmake", "--build", folder / "build")
+        print(stage.run(folder / "build" / "game"))
+        stage.run("cmake", "--install", folder / "build", "--prefix", folder / "installed")
+        files = [path.name for path in (folder / "installed").rglob("*") if path.is_file()]
+        if files != ["CMakeLists.txt"]:
+            sys.exit(f"the game's installation holds {files}")
+
+
+main()

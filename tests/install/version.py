@@ -1,0 +1,21 @@
+# SPDX-License-Identifier: Zlib
+"""The change log speaks of this version first.
+
+usage: version.py VERSION
+"""
+
+import re
+import sys
+
+import stage
+
+LOG = stage.ROOT / "plugin" / "docs" / "changes.md"
+
+
+def main():
+    versions = re.findall(r"^## (\S+)", LOG.read_text(encoding="utf-8"), re.M)
+    if not versions or versions[0] != sys.argv[1]:
+        sys.exit(f"{LOG.name} begins with {versions[:1]}, and this is {sys.argv[1]}")
+
+
+main()
