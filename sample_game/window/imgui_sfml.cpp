@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <utility>
 #include <vector>
 
@@ -59,6 +60,11 @@ void tellKey(ImGuiIO& io, Key key, bool down)
     io.KeyShift =
         io.KeysDown[static_cast<std::size_t>(Key::LShift)] || io.KeysDown[static_cast<std::size_t>(Key::RShift)];
 }
+void releaseKeys(ImGuiIO& io)
+{
+    std::fill(std::begin(io.KeysDown), std::end(io.KeysDown), false);
+    io.KeyCtrl = io.KeyShift = false;
+}
 #else
 void setUpKeys(ImGuiIO&) {}
 void tellKey(ImGuiIO& io, Key key, bool down)
@@ -70,6 +76,10 @@ void tellKey(ImGuiIO& io, Key key, bool down)
     for (const KeyPair& pair : Keys)
         if (pair.sfml == key)
             io.AddKeyEvent(pair.imgui, down);
+}
+void releaseKeys(ImGuiIO& io)
+{
+    io.AddFocusEvent(false);
 }
 #endif
 
@@ -151,6 +161,11 @@ void ImGuiSfml::handle(const graze::compat::Event& event)
         case Kind::TextEntered:
             if (event.unicode >= U' ' && event.unicode != 127)
                 io.AddInputCharacter(static_cast<unsigned>(event.unicode));
+            break;
+        case Kind::FocusLost:
+            // What is held now will be released elsewhere.
+            releaseKeys(io);
+            m_held.fill(false);
             break;
         default:
             break;

@@ -71,7 +71,7 @@ void Session::openFirstScreen()
 {
     if (m_options.replayFile)
     {
-        m_run.emplace(loadReplay(*m_options.replayFile, m_catalog), m_catalog);
+        begin({loadReplay(*m_options.replayFile, m_catalog), m_catalog});
         return m_shell.toGame();
     }
     const StartScreen screen =
@@ -122,6 +122,13 @@ void Session::loseAtOnce()
         endOfRun();
 }
 
+void Session::begin(GameRun run)
+{
+    m_run = std::move(run);
+    m_overSteps = 0;
+    ++m_runs;
+}
+
 WorldSetup Session::setup(std::uint64_t seed) const
 {
     WorldSetup setup = setupFor(m_options, m_settings);
@@ -133,17 +140,15 @@ void Session::start(Pilot pilot)
 {
     keepReplay();
     m_demo = false;
-    m_overSteps = 0;
     m_rank.reset();
-    m_run.emplace(setup(m_options.seed ? *m_options.seed : freshSeed()), m_catalog, pilot);
+    begin({setup(m_options.seed ? *m_options.seed : freshSeed()), m_catalog, pilot});
     m_shell.toGame();
 }
 
 void Session::startDemo()
 {
     m_demo = true;
-    m_overSteps = 0;
-    m_run.emplace(setup(DemoSeed), m_catalog, Pilot::Bot);
+    begin({setup(DemoSeed), m_catalog, Pilot::Bot});
     lead();
 }
 
@@ -151,10 +156,8 @@ void Session::watch(const std::filesystem::path& file)
 {
     try
     {
-        GameRun run(loadReplay(file, m_catalog), m_catalog);
-        m_run = std::move(run);
+        begin({loadReplay(file, m_catalog), m_catalog});
         m_demo = false;
-        m_overSteps = 0;
         m_shell.toGame();
     }
     catch (const ReplayError& error)
@@ -172,6 +175,8 @@ void Session::leaveGame()
 
 void Session::close()
 {
+    if (m_shell.awaitsName())
+        keepScore();
     keepReplay();
 }
 
@@ -300,8 +305,14 @@ void Session::tellOfEnd()
 
 void Session::apply(const GameSettings& settings)
 {
+    const bool rules = settings.solver != m_settings.solver ||
+                       settings.events.beginGeometry != m_settings.events.beginGeometry ||
+                       settings.events.stayGeometry != m_settings.events.stayGeometry;
     m_settings = settings;
-    m_run->apply(settings);
+    if (m_run->pilot() != Pilot::Replay)
+        m_run->apply(settings);
+    else if (rules)
+        tell("a replay keeps the settings it was recorded with; these count from the next game on");
 }
 
 void Session::tell(std::string text, bool alarming)

@@ -40,14 +40,16 @@ public:
     void pauseUnattended();
     /// One step of TimeStep seconds.
     void step(const Input& input);
-    /// From the next step on, in this game and those after it.
+    /// From the next step on, in this game and those after it. A replay keeps those that it was recorded with.
     void apply(const GameSettings& settings);
     void tell(std::string text, bool alarming = false);
-    /// Keeps what was recorded of a game that is left in the middle.
+    /// Keeps what was recorded of a game that is left in the middle, and a score under the name that stands there.
     void close();
 
     [[nodiscard]] const Shell& shell() const noexcept { return m_shell; }
     [[nodiscard]] const GameRun& run() const noexcept { return *m_run; }
+    /// Runs up to this one: another number is another world.
+    [[nodiscard]] std::uint64_t runs() const noexcept { return m_runs; }
     [[nodiscard]] const GameSettings& settings() const noexcept { return m_settings; }
     [[nodiscard]] const std::filesystem::path& settingsFile() const noexcept { return m_settingsFile; }
     [[nodiscard]] const Scores& scores() const noexcept { return m_scores; }
@@ -65,6 +67,7 @@ private:
     void start(Pilot pilot);
     void startDemo();
     void lead();
+    void begin(GameRun run);
     void loseAtOnce();
     void watch(const std::filesystem::path& file);
     void leaveGame();
@@ -91,6 +94,7 @@ private:
     std::vector<Cue> m_cues;
     bool m_demo = false; // the game behind the title
     int m_overSteps = 0; // since the run has come to its end
+    std::uint64_t m_runs = 0;
     bool m_quit = false;
 };
 

@@ -108,6 +108,11 @@ bool Shell::running() const noexcept
     return m_screen != Screen::Paused && m_screen != Screen::Laboratory;
 }
 
+bool Shell::awaitsName() const noexcept
+{
+    return (m_screen == Screen::Laboratory ? m_behind : m_screen) == Screen::Naming;
+}
+
 std::optional<Wish> Shell::press(MenuKey key)
 {
     if (m_grace > 0 && (m_screen == Screen::Naming || m_screen == Screen::GameOver))

@@ -59,6 +59,8 @@ public:
     [[nodiscard]] const NameEntry& naming() const noexcept { return m_naming; }
     /// The world moves on.
     [[nodiscard]] bool running() const noexcept;
+    /// A name is being entered, maybe below the laboratory.
+    [[nodiscard]] bool awaitsName() const noexcept;
 
 private:
     void show(Screen screen);

@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <cmath>
 #include <iostream>
+#include <utility>
 
 namespace game
 {
@@ -103,6 +104,8 @@ void WindowedGame::handleKey(Key key)
         toggleLaboratory();
     else if (key == Key::F4)
         capture();
+    else if (typing())
+        return;
     else if (key == Key::M && m_session.shell().screen() != Screen::Naming)
         m_muted = !m_muted;
     else if (m_wishes.overlay && !inLaboratory())
@@ -157,7 +160,7 @@ void WindowedGame::handleEvents()
         m_imgui.handle(*event);
         if (inLaboratory())
             m_lab.handle(*event, m_layout);
-        const bool typedIntoPanel = (m_panelOpen || inLaboratory()) && m_imgui.wantsKeyboard();
+        const bool typedIntoPanel = typing();
         if (event->kind == Kind::TextEntered && !typedIntoPanel)
             m_session.type(event->unicode);
         // Releases are always heard, so that no key hangs when a text field opens meanwhile.
@@ -166,11 +169,21 @@ void WindowedGame::handleEvents()
     }
     m_controls.poll();
     for (const MenuKey key : m_controls.takeMenuKeys())
+        press(key);
+}
+
+void WindowedGame::press(MenuKey key)
+{
+    // A menu that is not seen is not steered: somebody would end the game without knowing.
+    const bool steers = key == MenuKey::Up || key == MenuKey::Down || key == MenuKey::Pick;
+    if (!(steers && inspecting()))
         m_session.press(key);
 }
 
 void WindowedGame::step()
 {
+    if (std::exchange(m_runSeen, m_session.runs()) != m_session.runs())
+        m_overlay.clear();
     sf::Clock clock;
     const bool moves = m_session.shell().running();
     m_session.step(m_controls.take());

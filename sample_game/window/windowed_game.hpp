@@ -26,6 +26,7 @@ private:
     void handle(const graze::compat::Event& event);
     void handleKey(sf::Keyboard::Key key);
     void handleMouse(const graze::compat::Event& event);
+    void press(MenuKey key);
     void toggleLaboratory();
     void capture();
     void advance(float seconds);
@@ -43,6 +44,8 @@ private:
     [[nodiscard]] bool inLaboratory() const { return m_session.shell().screen() == Screen::Laboratory; }
     /// Paused to look closely: no menu lies over the field.
     [[nodiscard]] bool inspecting() const { return m_wishes.overlay && m_session.shell().screen() == Screen::Paused; }
+    /// What is typed goes into a field of a panel.
+    [[nodiscard]] bool typing() const { return (m_panelOpen || inLaboratory()) && m_imgui.wantsKeyboard(); }
 
     const Options& m_options;
     sf::RenderWindow m_window;
@@ -66,6 +69,7 @@ private:
     FrameTimes m_sum;   // of all
     std::uint64_t m_steps = 0;
     std::uint64_t m_drawn = 0;
+    std::uint64_t m_runSeen = 0; // Session::runs() of the world that the overlay's choice is in
 };
 
 } // namespace game

@@ -108,6 +108,30 @@ TEST_F(Session, GameThatIsLeftCanBeWatchedToTheBit)
     EXPECT_EQ(session.shell().screen(), Screen::Title);
 }
 
+TEST_F(Session, ReplayKeepsItsSettingsWhateverIsTunedMeanwhile)
+{
+    game::Session session(m_options, catalog());
+    choose(session, Choice::Play);
+    play(session, 100);
+    session.press(MenuKey::Pause);
+    choose(session, Choice::Title);
+    choose(session, Choice::WatchLast);
+    game::GameSettings tuned = session.settings();
+    tuned.soundVolume = 0.f;
+    session.apply(tuned);
+    EXPECT_TRUE(session.notice().text.empty());
+    tuned.solver.maxIterations = 1;
+    session.apply(tuned);
+    EXPECT_NE(session.notice().text.find("a replay keeps the settings"), std::string::npos);
+    EXPECT_NE(session.run().world().collisions().settings().maxIterations, 1);
+    play(session, 100);
+    EXPECT_TRUE(session.run().over());
+    EXPECT_EQ(session.run().differsAt(), std::nullopt);
+    play(session, 200);
+    choose(session, Choice::Play);
+    EXPECT_EQ(session.run().world().collisions().settings().maxIterations, 1);
+}
+
 TEST_F(Session, PausedTimeIsNoPartOfTheGame)
 {
     game::Session session(m_options, catalog());
@@ -153,6 +177,25 @@ TEST_F(Session, TwoGamesBesideEachOtherKeepBothScores)
         session->press(MenuKey::Pick);
     }
     EXPECT_EQ(game::loadScores(m_data / "scores.json").list().size(), 2u);
+}
+
+TEST_F(Session, WindowThatIsClosedWhileANameIsTypedKeepsTheScore)
+{
+    m_options.screen = StartScreen::GameOver;
+    for (const bool fromLaboratory : {false, true})
+    {
+        fs::remove_all(m_data);
+        game::Session session(m_options, catalog());
+        ASSERT_EQ(session.shell().screen(), Screen::Naming);
+        play(session, 60);
+        session.type(U'X');
+        if (fromLaboratory)
+            session.toggleLaboratory();
+        session.close();
+        const game::Scores kept = game::loadScores(m_data / "scores.json");
+        ASSERT_EQ(kept.list().size(), 1u);
+        EXPECT_EQ(kept.list()[0].name, "X");
+    }
 }
 
 TEST_F(Session, BrokenFilesAreToldAndKept)
