@@ -11,6 +11,7 @@ import struct
 import subprocess
 import sys
 import tempfile
+import time
 
 from display import (HEIGHT, LEFT, MENU, NAME, NOTICE, PATIENCE, WHOLE, WIDTH, Display, Game, changed_share, colours,
                      written)
@@ -73,6 +74,7 @@ def play(display, program, folder):
     start_game(game)
     moving = game.look()
     game.wait_for_change("movement", moving, 0.005)
+    time.sleep(2)  # the first rocks come: a pair to capture
 
     game.key("p")
     game.wait_until_still()
