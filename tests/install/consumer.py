@@ -18,7 +18,8 @@ def main():
     shutil.rmtree(build, ignore_errors=True)
     stage.run("cmake", "-S", stage.HERE / ("consumer_c" if about.part == "c" else "consumer"), "-B", build,
               "-DCMAKE_BUILD_TYPE=Release", f"-DCMAKE_PREFIX_PATH={prefix}", f"-DGRAZE_PARTS={about.part}",
-              "-DCMAKE_FIND_USE_PACKAGE_REGISTRY=OFF", "--no-warn-unused-cli")
+              f"-DGRAZE_VERSION={about.version.rsplit('.', 1)[0]}", "-DCMAKE_FIND_USE_PACKAGE_REGISTRY=OFF",
+              "--no-warn-unused-cli")
     stage.run("cmake", "--build", build)
     print(stage.run(build / f"with_{about.part}"))
 

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Zlib
 """graze as a subfolder of a game that asks for nothing: core is built, and neither looked for nor installed is anything
-else. With --run the game is built and run, which compiles core once more.
+else. With --run the game is built and run, which compiles core once more, and then graze is installed on request.
 
 usage: subfolder.py FOLDER [--run]
 """
@@ -26,6 +26,12 @@ install(FILES CMakeLists.txt DESTINATION share)
 UNWANTED = ("SFML", "nlohmann_json", "CLI11", "GTest", "PkgConfig", "Boost", "Python3")
 
 
+def installed(folder):
+    prefix = folder / "installed"
+    stage.run("cmake", "--install", folder / "build", "--prefix", prefix)
+    return {path.relative_to(prefix).as_posix() for path in prefix.rglob("*") if path.is_file()}
+
+
 def main():
     folder = pathlib.Path(sys.argv[1])
     shutil.rmtree(folder, ignore_errors=True)
@@ -38,10 +44,11 @@ def main():
     if "--run" in sys.argv:
         stage.run("cmake", "--build", folder / "build")
         print(stage.run(folder / "build" / "game"))
-        stage.run("cmake", "--install", folder / "build", "--prefix", folder / "installed")
-        files = [path.name for path in (folder / "installed").rglob("*") if path.is_file()]
-        if files != ["CMakeLists.txt"]:
-            sys.exit(f"the game's installation holds {files}")
+        if installed(folder) != {"share/CMakeLists.txt"}:
+            sys.exit(f"the game's installation holds more than its own: {installed(folder)}")
+        stage.run("cmake", "-DGRAZE_INSTALL=ON", folder / "build")
+        if "include/graze/graze.hpp" not in installed(folder):
+            sys.exit(f"GRAZE_INSTALL does not install graze, only {installed(folder)}")
 
 
 main()

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Zlib
-"""The change log speaks of this version first.
+"""The change log speaks of this version first, and the README asks for it.
 
 usage: version.py VERSION
 """
@@ -16,6 +16,9 @@ def main():
     versions = re.findall(r"^## (\S+)", LOG.read_text(encoding="utf-8"), re.M)
     if not versions or versions[0] != sys.argv[1]:
         sys.exit(f"{LOG.name} begins with {versions[:1]}, and this is {sys.argv[1]}")
+    asked = re.findall(r"find_package\(graze (\S+)", (stage.ROOT / "README.md").read_text(encoding="utf-8"))
+    if set(asked) != {sys.argv[1].rsplit(".", 1)[0]}:
+        sys.exit(f"README.md asks for {asked}, and this is {sys.argv[1]}")
 
 
 main()
