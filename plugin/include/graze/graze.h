@@ -14,268 +14,25 @@
  * Frame    world space, unless a comment says object space.
  * Errors   every call returns a graze_result and writes its answers only when that is GRAZE_OK. No C++
  *          exception leaves the module. `last_error` has the sentence: the call, the thing, the reason.
- * Sizes    structs begin with `size`, sizeof as the caller knows the struct: set by the _INIT macros. One
- *          that is longer than the module knows is taken when what is beyond is zero.
+ * Sizes    structs begin with `size`, sizeof as the caller knows the struct: set by the _INIT macros, or by
+ *          the caller in a struct for an answer. A shorter one of an older header is taken, what it lacks
+ *          counts as 0; one that is longer than the module knows is taken when what is beyond is zero. In an
+ *          array the size of the first element holds for all. Structs without a size never change.
+ * Growth   functions are only ever added at the end of the table: GRAZE_HAS(api, refresh) tells whether this
+ *          module has one.
+ * Handles  graze_system and graze_collider are made and freed by the module; a pointer to something else is
+ *          refused, one that was freed is the caller's mistake.
  * Threads  calls that take `const graze_system*` may run together; no other call beside them.
- * Meaning  as in the C++ headers of the same words: system/collision_system.hpp, system/events.hpp.
+ * Flags    0 is no, all else is yes.
+ * Meaning  as in the C++ headers of the same words: system/collision_system.hpp, queries/distance.hpp...
  */
 
-#include <stddef.h>
-#include <stdint.h>
-
-/* The table that this header describes. */
-#define GRAZE_PLUGIN_VERSION 1u
-
-#ifdef __cplusplus
-#define GRAZE_LINKAGE extern "C"
-#else
-#define GRAZE_LINKAGE extern
-#endif
-#ifdef _WIN32
-#define GRAZE_EXPORT GRAZE_LINKAGE __declspec(dllexport)
-#else
-#define GRAZE_EXPORT GRAZE_LINKAGE __attribute__((visibility("default")))
-#endif
-
-/* --- Results -------------------------------------------------------------------------------------- */
-
-typedef int32_t graze_result;
-
-enum
-{
-    GRAZE_OK = 0,
-    GRAZE_NULL_ARGUMENT = 1,    /* a pointer that must not be null is */
-    GRAZE_BAD_SIZE = 2,         /* `size` of a struct fits no version that the module knows */
-    GRAZE_STALE_ID = 3,         /* removed before, or the id is 0; look-ups say it of a foreign id too */
-    GRAZE_FOREIGN_ID = 4,       /* the id belongs to another system */
-    GRAZE_NOT_FINITE = 5,       /* a NaN or an infinite number; the last good value is kept */
-    GRAZE_INVALID_SHAPE = 6,    /* no shape can be made from this */
-    GRAZE_INVALID_ARGUMENT = 7, /* a value out of its range, an unknown layer, an unknown kind */
-    GRAZE_TOO_MANY_LAYERS = 8,  /* more than 32 */
-    GRAZE_APART = 9,            /* `contact` of two sprites that do not touch */
-    GRAZE_OUT_OF_MEMORY = 10,
-    GRAZE_INTERNAL = 11 /* a mistake of the module; last_error has what is known of it */
-};
-
-/* --- Values --------------------------------------------------------------------------------------- */
-
-typedef struct graze_system graze_system; /* opaque: a CollisionSystem */
-
-/* Ids are never 0 and never used again: one that outlived its sprite is refused, not taken for another. */
-typedef uint64_t graze_sprite;
-typedef uint64_t graze_bullet;
-
-typedef struct graze_vec2
-{
-    float x;
-    float y;
-} graze_vec2;
-
-/* World from object space: x' = m00 x + m01 y + tx, y' = m10 x + m11 y + ty. Rotation, uneven scale,
- * mirroring and shear are legal, and so is a matrix that flattens. */
-typedef struct graze_matrix
-{
-    float m00, m01, tx;
-    float m10, m11, ty;
-} graze_matrix;
-
-/* Where a sprite stands, in the words of sf::Transformable; `place` makes the matrix. */
-typedef struct graze_placement
-{
-    uint32_t size;
-    float angle_radians; /* clockwise on screen */
-    graze_vec2 position; /* world position of `origin` (pixels) */
-    graze_vec2 scale;    /* negative mirrors, zero flattens */
-    graze_vec2 origin;   /* object-space point that position, turn and scale refer to (pixels) */
-} graze_placement;
-
-/* --- Shapes --------------------------------------------------------------------------------------- */
-
-enum
-{
-    GRAZE_CIRCLE = 1,  /* a: centre; radius */
-    GRAZE_BOX = 2,     /* a: centre; b: full width and height; radius rounds the corners outwards */
-    GRAZE_CAPSULE = 3, /* a, b: ends; radius. A segment when the radius is 0 */
-    GRAZE_CONVEX = 4   /* points: any order, their convex hull is taken; radius rounds it outwards */
-};
-
-/* One convex piece of a sprite, in object space (pixels). What the kind does not use is ignored. */
-typedef struct graze_shape
-{
-    uint32_t size;
-    uint32_t kind;
-    float radius; /* 0 or more */
-    graze_vec2 a;
-    graze_vec2 b;
-    uint32_t point_count;
-    const graze_vec2* points; /* read during the call, not kept */
-} graze_shape;
-
-/* --- What is added -------------------------------------------------------------------------------- */
-
-typedef struct graze_sprite_def
-{
-    uint32_t size;
-    uint32_t piece_count;      /* 1 or more */
-    const graze_shape* pieces; /* read during the call, not kept */
-    graze_matrix matrix;       /* world from object space */
-    uint32_t layer;            /* from `layer`; 0 is "default", which collides with itself */
-    float near_distance;       /* gaps up to this are near misses (pixels); 0 for none */
-    graze_sprite owner;        /* never collides with it, nor with what it owns; 0 for none */
-    uint64_t user;             /* handed back in every event */
-    uint32_t disabled;         /* not 0: takes part in nothing until enabled */
-    uint32_t has_order;        /* not 0: `order` counts, else the count of creation does */
-    uint64_t order;            /* the sprite of lower order is `a` in a pair */
-} graze_sprite_def;
-
-typedef struct graze_bullet_def
-{
-    uint32_t size;
-    float radius;        /* 0 is a point (pixels) */
-    graze_vec2 position; /* where it is tested first */
-    graze_vec2 velocity; /* used by advance_bullets (pixels per second) */
-    uint32_t layer;
-    int32_t pierce;     /* targets it goes through before the one that stops it, 0 or more */
-    graze_sprite owner; /* never hit, nor is what it owns; 0 for none */
-    uint64_t user;      /* handed back in every event */
-} graze_bullet_def;
-
-typedef struct graze_bullet_state
-{
-    uint32_t size;
-    float radius;
-    graze_vec2 position;
-    graze_vec2 previous; /* where its last sweep started */
-    graze_vec2 velocity;
-    uint32_t layer;
-    int32_t pierce_left;
-    graze_sprite owner;
-    uint64_t user;
-    uint32_t spent; /* not 0: its last hit was told; it is listed until removed */
-    uint32_t reserved;
-} graze_bullet_state;
-
-/* Tunable at run time, used from the next update on; values out of range are clamped. */
-typedef struct graze_settings
-{
-    uint32_t size;
-    int32_t max_iterations; /* of GJK per query (1..128, default 32) */
-    float epsilon;          /* stopping rule, relative to the gap (1e-7..1e3, default 1e-4) */
-} graze_settings;
-
-/* clang-format off */
-#define GRAZE_IDENTITY { 1.f, 0.f, 0.f, 0.f, 1.f, 0.f }
-#define GRAZE_PLACEMENT_INIT { sizeof(graze_placement), 0.f, { 0.f, 0.f }, { 1.f, 1.f }, { 0.f, 0.f } }
-#define GRAZE_SHAPE_INIT { sizeof(graze_shape), GRAZE_CIRCLE, 0.f, { 0.f, 0.f }, { 0.f, 0.f }, 0, NULL }
-#define GRAZE_SPRITE_DEF_INIT { sizeof(graze_sprite_def), 0, NULL, GRAZE_IDENTITY, 0, 0.f, 0, 0, 0, 0, 0 }
-#define GRAZE_BULLET_DEF_INIT { sizeof(graze_bullet_def), 0.f, { 0.f, 0.f }, { 0.f, 0.f }, 0, 0, 0, 0 }
-#define GRAZE_SETTINGS_INIT { sizeof(graze_settings), 32, 1e-4f }
-/* clang-format on */
-
-/* --- What is told --------------------------------------------------------------------------------- */
-
-/* Two sprites that touch. In `stays` and `ended` only the ids and user values are set. */
-typedef struct graze_contact
-{
-    graze_sprite a;
-    graze_sprite b;
-    uint64_t user_a;
-    uint64_t user_b;
-    graze_vec2 point;  /* middle of the overlap */
-    graze_vec2 normal; /* length 1, from a to b */
-    float depth;       /* of the deepest pair of pieces (pixels) */
-    uint32_t piece_a;  /* that pair */
-    uint32_t piece_b;
-    uint32_t reserved;
-} graze_contact;
-
-/* A bullet struck a sprite on its way. */
-typedef struct graze_hit
-{
-    graze_bullet bullet;
-    graze_sprite target;
-    graze_sprite owner; /* of the bullet; 0 for none */
-    uint64_t user_bullet;
-    uint64_t user_target;
-    graze_vec2 point;  /* at that moment */
-    graze_vec2 normal; /* length 1, from the bullet to the target */
-    float fraction;    /* of the frame, [0, 1] */
-    float depth;       /* above 0 only when the bullet started inside (pixels) */
-    uint32_t piece;    /* of the target */
-    uint32_t spent;    /* not 0: this was the bullet's last hit */
-} graze_hit;
-
-/* Something passed within the near distance and has left again: a bullet and sprite b (`a` is 0), or the
- * sprites a and b (`bullet` is 0). */
-typedef struct graze_near_miss
-{
-    graze_bullet bullet;
-    graze_sprite a;
-    graze_sprite b;
-    uint64_t user_a; /* of the bullet or of sprite a */
-    uint64_t user_b;
-    float closest_distance; /* smallest gap over all swept frames (pixels) */
-    uint32_t touched;       /* not 0: they touched while near */
-} graze_near_miss;
-
-/* The events of the last update. The arrays belong to the system and stay as they are until the next
- * update or destroy, whatever is added or removed meanwhile. A pointer may be null where the count is 0. */
-typedef struct graze_events
-{
-    uint32_t size;
-    uint32_t begun_count;
-    uint32_t stay_count;
-    uint32_t ended_count;
-    uint32_t hit_count;
-    uint32_t near_miss_count;
-    const graze_contact* begun;
-    const graze_contact* stays;
-    const graze_contact* ended; /* one per begin, also when a sprite is removed or disabled */
-    const graze_hit* hits;      /* in order of firing, then of fraction */
-    const graze_near_miss* near_misses;
-} graze_events;
-
-/* What the last update did; `refused` counts since the system was made. */
-typedef struct graze_statistics
-{
-    uint32_t size;
-    uint32_t sprites;
-    uint32_t bullets;
-    uint32_t candidate_pairs; /* from the broad phase */
-    uint32_t touching_pairs;
-    uint32_t bullet_candidates; /* bullet and sprite pairs that were swept */
-    uint32_t hits;
-    uint32_t near_misses;
-    uint32_t gjk_calls;
-    uint32_t limits_reached; /* queries that ran out of iterations */
-    uint64_t refused;
-    double total_seconds;
-    uint32_t iteration_histogram[129]; /* GJK queries by iterations: 0..128 */
-    uint32_t reserved;
-} graze_statistics;
-
-/* Status of a query. */
-enum
-{
-    GRAZE_SEPARATED = 0,
-    GRAZE_OVERLAPPING = 1,     /* touching counts */
-    GRAZE_ITERATION_LIMIT = 2, /* not finished: only lower_bound holds */
-    GRAZE_INVALID_INPUT = 3
-};
-
-typedef struct graze_distance
-{
-    uint32_t size;
-    uint32_t status;    /* GRAZE_SEPARATED... */
-    float distance;     /* 0 when overlapping; an upper bound at the iteration limit (pixels) */
-    float lower_bound;  /* the true gap is at least this */
-    graze_vec2 point_a; /* nearest point of a */
-    graze_vec2 point_b;
-    graze_vec2 normal; /* length 1, from a to b; zero when overlapping */
-    int32_t iterations;
-    uint32_t piece_a; /* the nearest pair of pieces */
-    uint32_t piece_b;
-} graze_distance;
+#include <graze/c/base.h>
+#include <graze/c/events.h>
+#include <graze/c/queries.h>
+#include <graze/c/shapes.h>
+#include <graze/c/sprites.h>
+#include <graze/c/world.h>
 
 /* --- The table ------------------------------------------------------------------------------------ */
 
@@ -340,7 +97,163 @@ typedef struct graze_api
     graze_result (*distance)(const graze_system* system, graze_sprite a, graze_sprite b, graze_distance* distance);
     /* Point, normal and depth; GRAZE_APART when they do not touch. */
     graze_result (*contact)(const graze_system* system, graze_sprite a, graze_sprite b, graze_contact* contact);
+
+    /* --- Since the second layout of the table ------------------------------------------------------ */
+
+    /* The matrix that undoes another; GRAZE_SINGULAR when that one flattens. */
+    graze_result (*invert)(const graze_matrix* matrix, graze_matrix* inverse);
+
+    graze_result (*layer_count)(const graze_system* system, uint32_t* count);
+    /* Writes the name and a 0 behind it, and its length without that; GRAZE_BUFFER_TOO_SMALL when the buffer
+     * has no room for both. */
+    graze_result (*layer_name)(const graze_system* system, uint32_t layer, char* buffer, uint32_t capacity,
+                               uint32_t* length);
+    graze_result (*collides)(const graze_system* system, uint32_t layer_a, uint32_t layer_b, int32_t* enabled);
+
+    graze_result (*set_event_options)(graze_system* system, const graze_event_options* options);
+    graze_result (*get_event_options)(const graze_system* system, graze_event_options* options);
+
+    /* Colliders: made once, read by any number of threads, belonging to no system. `free_collider` takes null
+     * too. Sprites and bullets copy what they need. */
+    graze_result (*make_collider)(const graze_shape* pieces, uint32_t piece_count, graze_collider** collider);
+    /* Cuts concave loops into convex pieces. GRAZE_INVALID_OUTLINE has the place in its sentence. */
+    graze_result (*decompose)(const graze_ring* rings, uint32_t ring_count, graze_collider** collider);
+    /* Traces the alpha mask of a picture, simplifies within the error, and decomposes. `options` may be null. */
+    graze_result (*trace_outline)(const graze_mask* mask, const graze_outline_options* options,
+                                  graze_collider** collider);
+    /* A copy of the pieces that a sprite has. */
+    graze_result (*copy_pieces)(const graze_system* system, graze_sprite sprite, graze_collider** collider);
+    void (*free_collider)(graze_collider* collider);
+    graze_result (*collider_info)(const graze_collider* collider, graze_collider_info* info);
+    /* A piece as GRAZE_CONVEX: corners of the hull and the radius that rounds it. The points belong to the collider. */
+    graze_result (*collider_piece)(const graze_collider* collider, uint32_t index, graze_shape* piece);
+    /* A loop of the outline that the pieces were cut from. The points belong to the collider. */
+    graze_result (*collider_ring)(const graze_collider* collider, uint32_t index, graze_ring* ring);
+
+    /* One pair of colliders where the matrices put them; `settings` may be null for the defaults. */
+    graze_result (*collider_bounds)(const graze_collider* collider, const graze_matrix* matrix, graze_box* bounds);
+    /* Whether the point is in it or on its border. */
+    graze_result (*collider_contains)(const graze_collider* collider, const graze_matrix* matrix, graze_vec2 point,
+                                      int32_t* inside);
+    graze_result (*collider_overlap)(const graze_collider* a, const graze_matrix* matrix_a, const graze_collider* b,
+                                     const graze_matrix* matrix_b, const graze_settings* settings,
+                                     graze_overlap* answer);
+    graze_result (*collider_distance)(const graze_collider* a, const graze_matrix* matrix_a, const graze_collider* b,
+                                      const graze_matrix* matrix_b, const graze_settings* settings,
+                                      graze_distance* answer);
+    graze_result (*collider_penetration)(const graze_collider* a, const graze_matrix* matrix_a, const graze_collider* b,
+                                         const graze_matrix* matrix_b, const graze_settings* settings,
+                                         graze_penetration* answer);
+    /* Separating axis test: the second opinion for shapes with edges. */
+    graze_result (*collider_sat)(const graze_collider* a, const graze_matrix* matrix_a, const graze_collider* b,
+                                 const graze_matrix* matrix_b, graze_sat* answer);
+    /* `direction` of any length (a zero one only tests the origin), `length` in pixels along it. */
+    graze_result (*collider_ray_cast)(const graze_collider* collider, const graze_matrix* matrix, graze_vec2 origin,
+                                      graze_vec2 direction, float length, const graze_settings* settings,
+                                      graze_ray_hit* answer);
+    /* First contact when both move at the same time, without turning. */
+    graze_result (*collider_shape_cast)(const graze_collider* a, const graze_matrix* matrix_a, graze_vec2 motion_a,
+                                        const graze_collider* b, const graze_matrix* matrix_b, graze_vec2 motion_b,
+                                        const graze_settings* settings, graze_cast_hit* answer);
+    /* First contact when both move from one matrix to another by the motion rule: the middle of the bounds goes
+     * straight, the turn (up to half a one) and the stretch go evenly. See queries/time_of_impact.hpp. */
+    graze_result (*collider_time_of_impact)(const graze_collider* a, const graze_matrix* start_a,
+                                            const graze_matrix* end_a, const graze_collider* b,
+                                            const graze_matrix* start_b, const graze_matrix* end_b,
+                                            const graze_settings* settings, graze_cast_hit* answer);
+    /* Smallest gap on such a way: what a near miss is judged by. */
+    graze_result (*collider_closest_approach)(const graze_collider* a, const graze_matrix* start_a,
+                                              const graze_matrix* end_a, const graze_collider* b,
+                                              const graze_matrix* start_b, const graze_matrix* end_b,
+                                              const graze_settings* settings, graze_approach* answer);
+    /* The matrix at `fraction` (0..1) of such a way. */
+    graze_result (*motion_at)(const graze_collider* collider, const graze_matrix* start, const graze_matrix* end,
+                              float fraction, graze_matrix* matrix);
+
+    graze_result (*get_sprite)(const graze_system* system, graze_sprite sprite, graze_sprite_state* state);
+    /* New pieces for a living sprite: the next frame of an animation. */
+    graze_result (*set_collider)(graze_system* system, graze_sprite sprite, const graze_collider* collider);
+    /* All sprites in order of creation: fills the buffer with the first of them, `count` is how many there are. */
+    graze_result (*list_sprites)(const graze_system* system, graze_sprite* buffer, uint32_t capacity, uint32_t* count);
+
+    /* A shape of one piece for bullets that are not round; it lives as long as the system. */
+    graze_result (*add_bullet_shape)(graze_system* system, const graze_shape* shape, graze_bullet_shape* bullet_shape);
+    /* Sweeps many bullets to new positions. The first failure is returned, the others are still done. */
+    graze_result (*move_bullets)(graze_system* system, const graze_bullet* bullets, const graze_vec2* positions,
+                                 uint32_t count);
+    /* A move without a way: the bullet is tested where it is. */
+    graze_result (*teleport_bullet)(graze_system* system, graze_bullet bullet, graze_vec2 position);
+    /* All bullets in order of firing, spent ones too. */
+    graze_result (*list_bullets)(const graze_system* system, graze_bullet* buffer, uint32_t capacity, uint32_t* count);
+
+    /* World queries, see c/world.h: `filter` may be null. */
+    graze_result (*at_point)(const graze_system* system, graze_vec2 point, const graze_filter* filter,
+                             graze_sprite_found* buffer, uint32_t capacity, graze_found* found);
+    /* Sprites that touch the box: they themselves, not their bounds. */
+    graze_result (*in_box)(const graze_system* system, const graze_box* box, const graze_filter* filter,
+                           graze_sprite_found* buffer, uint32_t capacity, graze_found* found);
+    graze_result (*overlapping)(const graze_system* system, const graze_probe* probe, const graze_filter* filter,
+                                graze_sprite_found* buffer, uint32_t capacity, graze_found* found);
+    /* The first sprite on the ray. */
+    graze_result (*ray_cast)(const graze_system* system, graze_vec2 origin, graze_vec2 direction, float length,
+                             const graze_filter* filter, graze_ray_hit* hit);
+    /* All sprites on the ray, each once, the nearest first. */
+    graze_result (*ray_cast_all)(const graze_system* system, graze_vec2 origin, graze_vec2 direction, float length,
+                                 const graze_filter* filter, graze_ray_hit* buffer, uint32_t capacity,
+                                 graze_found* found);
+    /* Whether anything is on the ray: `count` is 1 or 0. Stops at the first that is found. */
+    graze_result (*ray_cast_any)(const graze_system* system, graze_vec2 origin, graze_vec2 direction, float length,
+                                 const graze_filter* filter, graze_found* found);
+    /* The first sprite in the way of the probe when it goes by `motion`. */
+    graze_result (*shape_cast)(const graze_system* system, const graze_probe* probe, graze_vec2 motion,
+                               const graze_filter* filter, graze_cast_hit* hit);
+    /* All sprites in the way, each once, the first hit first. */
+    graze_result (*shape_cast_all)(const graze_system* system, const graze_probe* probe, graze_vec2 motion,
+                                   const graze_filter* filter, graze_cast_hit* buffer, uint32_t capacity,
+                                   graze_found* found);
+    /* The sprites of the smallest gaps, the nearest first, none farther than `max_distance` (may be infinite);
+     * `count` is how many were written. */
+    graze_result (*nearest_to_point)(const graze_system* system, graze_vec2 point, float max_distance,
+                                     const graze_filter* filter, graze_near_hit* buffer, uint32_t capacity,
+                                     graze_found* found);
+    graze_result (*nearest)(const graze_system* system, const graze_probe* probe, float max_distance,
+                            const graze_filter* filter, graze_near_hit* buffer, uint32_t capacity, graze_found* found);
+    /* Whether nothing touches the segment between two places; `blocker`, the first in the way, may be null. `clear`
+     * is 0 too when it could not be found out: then blocker's status says so. */
+    graze_result (*line_of_sight)(const graze_system* system, graze_vec2 from, graze_vec2 to,
+                                  const graze_filter* filter, int32_t* clear, graze_ray_hit* blocker);
+    /* Between the middles of two sprites, which do not stand in their own way, nor does what belongs to them. */
+    graze_result (*line_of_sight_between)(const graze_system* system, graze_sprite from, graze_sprite to,
+                                          const graze_filter* filter, int32_t* clear, graze_ray_hit* blocker);
+    /* Makes queries fast again after many sprites have moved; changes no answer. */
+    graze_result (*refresh)(graze_system* system);
+    /* Everything that keeps two sprites from touching, dead ids included. The sentence is cut to the buffer and ends
+     * with 0; it may be null when the capacity is 0. */
+    graze_result (*why_not)(const graze_system* system, graze_sprite a, graze_sprite b, graze_why_not* answer,
+                            char* sentence, uint32_t capacity);
+
+    /* Where a probe comes to that wishes to go by `wish` and slides along what is in its way, a thousandth of
+     * a pixel off the walls. `options` may be null. Changes nothing. */
+    graze_result (*slide)(const graze_system* system, const graze_probe* probe, graze_vec2 wish,
+                          const graze_slide_options* options, graze_slide* answer);
+    /* The same of a sprite, then set_matrix. */
+    graze_result (*move_and_slide)(graze_system* system, graze_sprite sprite, graze_vec2 wish,
+                                   const graze_slide_options* options, graze_slide* answer);
+    /* What the planes leave of a velocity: the part that leads into none of them. */
+    graze_result (*along_planes)(graze_vec2 velocity, const graze_plane* planes, uint32_t count, graze_vec2* left);
+
+    /* All that lasts from frame to frame, as bytes. `size` is how many they are; GRAZE_BUFFER_TOO_SMALL writes that
+     * alone. The buffer may be null when the capacity is 0. */
+    graze_result (*snapshot)(graze_system* system, void* buffer, uint64_t capacity, uint64_t* size);
+    /* Back to that state, or no change and GRAZE_BAD_SNAPSHOT. Ids made before the snapshot mean what they meant,
+     * those made since are stale. Events are empty until the next update. */
+    graze_result (*restore)(graze_system* system, const void* bytes, uint64_t size);
+    /* Of all that a snapshot holds, ids left out: the same on every machine for systems that were told the same. */
+    graze_result (*hash)(const graze_system* system, uint64_t* hash);
 } graze_api;
+
+/* Whether the module's table goes as far as this function. */
+#define GRAZE_HAS(api, function) ((api)->size >= offsetof(graze_api, function) + sizeof((api)->function))
 
 typedef const graze_api* graze_plugin_entry_function(uint32_t version);
 

@@ -1,79 +1,111 @@
 // SPDX-License-Identifier: Zlib
 #include "c/arguments.hpp"
-#include "c/convert.hpp"
 #include "c/functions.hpp"
-
-#include <cmath>
 
 namespace graze::c
 {
 
-namespace
+graze_result addBulletShape(graze_system* system, const graze_shape* shape, graze_bullet_shape* bulletShape)
 {
-
-graze_result fireChecked(graze_system& system, const graze_bullet_def& def, graze_bullet* bullet)
-{
-    if (isUnknownLayer(system, def.layer, "fire"))
-        return GRAZE_INVALID_ARGUMENT;
-    if (!isFinite(fromC(def.position)) || !isFinite(fromC(def.velocity)) || !std::isfinite(def.radius))
-        return fail(GRAZE_NOT_FINITE, "fire", "position, velocity or radius is not finite");
-    *bullet = system.collisions
-                  .fire({.radius = def.radius,
-                         .shape = {},
-                         .layer = layerFrom(def.layer),
-                         .position = fromC(def.position),
-                         .velocity = fromC(def.velocity),
-                         .owner = SpriteId{def.owner},
-                         .pierce = def.pierce,
-                         .user = def.user})
-                  .value;
-    return GRAZE_OK;
+    return guarded("add_bullet_shape",
+                   [&]
+                   {
+                       CollisionSystem& collisions = collisionsOf(system);
+                       const graze_shape read = readStruct(&need(shape, "shape"), "graze_shape");
+                       graze_bullet_shape& answer = need(bulletShape, "bullet_shape");
+                       answer = collisions.addShape(shapeFrom(read, 0)).value;
+                   });
 }
-
-} // namespace
 
 graze_result fire(graze_system* system, const graze_bullet_def* def, graze_bullet* bullet)
 {
     return guarded("fire",
                    [&]
                    {
-                       if (isNull(system, "fire", "system") || isNull(def, "fire", "def") ||
-                           isNull(bullet, "fire", "bullet"))
-                           return graze_result{GRAZE_NULL_ARGUMENT};
-                       return fireChecked(*system, readStruct(def, "graze_bullet_def"), bullet);
+                       CollisionSystem& collisions = collisionsOf(system);
+                       const graze_bullet_def read = readStruct(&need(def, "def"), "graze_bullet_def");
+                       graze_bullet& answer = need(bullet, "bullet");
+                       const BulletDef made{.radius = needFinite(read.radius, "radius"),
+                                            .shape = ShapeId{read.shape},
+                                            .layer = needLayer(collisions, read.layer),
+                                            .position = needFinite(read.position, "position"),
+                                            .velocity = needFinite(read.velocity, "velocity"),
+                                            .owner = SpriteId{read.owner},
+                                            .pierce = read.pierce,
+                                            .user = read.user};
+                       answer = collisions.fire(made).value;
                    });
 }
 
 graze_result removeBullet(graze_system* system, graze_bullet bullet)
 {
-    if (isNull(system, "remove_bullet", "system"))
-        return GRAZE_NULL_ARGUMENT;
-    return result(system->collisions.removeBullet(BulletId{bullet}), "remove_bullet", "bullet", bullet);
+    return guarded(
+        "remove_bullet",
+        [&] { return result(collisionsOf(system).removeBullet(BulletId{bullet}), "remove_bullet", "bullet", bullet); });
 }
 
 graze_result advanceBullets(graze_system* system, float seconds)
 {
-    if (isNull(system, "advance_bullets", "system"))
-        return GRAZE_NULL_ARGUMENT;
-    if (system->collisions.advanceBullets(seconds) != Refused::None)
-        return fail(GRAZE_NOT_FINITE, "advance_bullets", "seconds (%g), or a position that it leads to, is not finite",
-                    static_cast<double>(seconds));
-    return GRAZE_OK;
+    return guarded("advance_bullets",
+                   [&]() -> graze_result
+                   {
+                       if (collisionsOf(system).advanceBullets(seconds) == Refused::None)
+                           return GRAZE_OK;
+                       return fail(GRAZE_NOT_FINITE, "advance_bullets",
+                                   "seconds (%g), or a position that it leads to, is not finite",
+                                   static_cast<double>(seconds));
+                   });
 }
 
 graze_result moveBullet(graze_system* system, graze_bullet bullet, graze_vec2 position)
 {
-    if (isNull(system, "move_bullet", "system"))
-        return GRAZE_NULL_ARGUMENT;
-    const BulletMove move{.id = BulletId{bullet}, .position = fromC(position)};
-    return result(system->collisions.moveBullets({&move, 1}), "move_bullet", "bullet", bullet);
+    return guarded("move_bullet",
+                   [&]
+                   {
+                       const BulletMove move{.id = BulletId{bullet}, .position = fromC(position)};
+                       return result(collisionsOf(system).moveBullets({&move, 1}), "move_bullet", "bullet", bullet);
+                   });
+}
+
+graze_result moveBullets(graze_system* system, const graze_bullet* bullets, const graze_vec2* positions,
+                         std::uint32_t count)
+{
+    return guarded("move_bullets",
+                   [&]
+                   {
+                       CollisionSystem& collisions = collisionsOf(system);
+                       const auto ids = needSpan(bullets, count, "bullets");
+                       const auto places = needSpan(positions, count, "positions");
+                       graze_result first = GRAZE_OK;
+                       for (std::uint32_t k = 0; k < count; ++k)
+                       {
+                           const BulletMove move{.id = BulletId{ids[k]}, .position = fromC(places[k])};
+                           const Refused refused = collisions.moveBullets({&move, 1});
+                           if (refused != Refused::None && first == GRAZE_OK)
+                               first = result(refused, "move_bullets", "bullet", ids[k]);
+                       }
+                       return first;
+                   });
+}
+
+graze_result teleportBullet(graze_system* system, graze_bullet bullet, graze_vec2 position)
+{
+    return guarded("teleport_bullet",
+                   [&]
+                   {
+                       return result(collisionsOf(system).teleportBullet(BulletId{bullet}, fromC(position)),
+                                     "teleport_bullet", "bullet", bullet);
+                   });
 }
 
 graze_result setVelocity(graze_system* system, graze_bullet bullet, graze_vec2 velocity)
 {
-    if (isNull(system, "set_velocity", "system"))
-        return GRAZE_NULL_ARGUMENT;
-    return result(system->collisions.setVelocity(BulletId{bullet}, fromC(velocity)), "set_velocity", "bullet", bullet);
+    return guarded("set_velocity",
+                   [&]
+                   {
+                       return result(collisionsOf(system).setVelocity(BulletId{bullet}, fromC(velocity)),
+                                     "set_velocity", "bullet", bullet);
+                   });
 }
 
 graze_result getBullet(const graze_system* system, graze_bullet bullet, graze_bullet_state* state)
@@ -81,13 +113,27 @@ graze_result getBullet(const graze_system* system, graze_bullet bullet, graze_bu
     return guarded("get_bullet",
                    [&]
                    {
-                       if (isNull(system, "get_bullet", "system") || isNull(state, "get_bullet", "state"))
-                           return graze_result{GRAZE_NULL_ARGUMENT};
-                       const auto found = system->collisions.bullet(BulletId{bullet});
+                       const CollisionSystem& collisions = collisionsOf(system);
+                       const Answer<graze_bullet_state> answer(&need(state, "state"), 1, "graze_bullet_state");
+                       const auto found = collisions.bullet(BulletId{bullet});
                        if (!found)
                            return result(Refused::StaleId, "get_bullet", "bullet", bullet);
-                       writeStruct(toC(*found), state, "graze_bullet_state");
+                       answer.write(toC(*found));
                        return graze_result{GRAZE_OK};
+                   });
+}
+
+graze_result listBullets(const graze_system* system, graze_bullet* buffer, std::uint32_t capacity, std::uint32_t* count)
+{
+    return guarded("list_bullets",
+                   [&]
+                   {
+                       const CollisionSystem& collisions = collisionsOf(system);
+                       const auto to = needSpan(buffer, capacity, "buffer");
+                       std::uint32_t& answer = need(count, "count");
+                       std::vector<BulletId> ids(std::min(to.size(), collisions.bulletCount()));
+                       answer = static_cast<std::uint32_t>(collisions.bullets(ids));
+                       std::transform(ids.begin(), ids.end(), to.begin(), [](BulletId id) { return id.value; });
                    });
 }
 

@@ -16,6 +16,8 @@ namespace
     throw std::invalid_argument("piece " + std::to_string(index) + ": " + reason);
 }
 
+} // namespace
+
 Shape shapeFrom(const graze_shape& shape, std::uint32_t index)
 {
     switch (shape.kind)
@@ -41,13 +43,14 @@ Shape shapeFrom(const graze_shape& shape, std::uint32_t index)
     }
 }
 
-} // namespace
-
-void checkSize(std::uint32_t size, std::size_t known, const char* name)
+void checkSize(std::uint32_t size, std::span<const std::size_t> known, const char* name)
 {
-    if (size < known || size > LargestStruct)
-        throw BadSize(std::string(name) + ": size is " + std::to_string(size) + ", the module knows " +
-                      std::to_string(known));
+    if (std::find(known.begin(), known.end(), size) != known.end() || (size > known.back() && size <= LargestStruct))
+        return;
+    std::string text = std::string(name) + ": size is " + std::to_string(size) + ", the module knows ";
+    for (const std::size_t one : known)
+        text += (one == known.front() ? "" : " and ") + std::to_string(one);
+    throw BadSize(text);
 }
 
 Affine2 fromC(const graze_matrix& m) noexcept
@@ -130,23 +133,13 @@ graze_statistics toC(const Statistics& statistics) noexcept
     result.limits_reached = statistics.limitsReached;
     result.refused = statistics.refused;
     result.total_seconds = statistics.totalSeconds;
+    result.broad_phase_seconds = statistics.broadPhaseSeconds;
+    result.narrow_phase_seconds = statistics.narrowPhaseSeconds;
+    result.bullet_seconds = statistics.bulletSeconds;
+    result.event_seconds = statistics.eventSeconds;
     static_assert(std::size(decltype(result.iteration_histogram){}) == Statistics::Bins);
     std::copy(statistics.iterationHistogram.begin(), statistics.iterationHistogram.end(), result.iteration_histogram);
     return result;
-}
-
-graze_distance toC(const DistanceResult& result) noexcept
-{
-    return {.size = sizeof(graze_distance),
-            .status = toC(result.status),
-            .distance = result.distance,
-            .lower_bound = result.lowerBound,
-            .point_a = toC(result.pointA),
-            .point_b = toC(result.pointB),
-            .normal = toC(result.normal),
-            .iterations = result.iterations,
-            .piece_a = result.pieceA,
-            .piece_b = result.pieceB};
 }
 
 std::uint32_t toC(Status status) noexcept
@@ -168,20 +161,8 @@ std::uint32_t toC(Status status) noexcept
 std::vector<Shape> piecesFrom(const graze_shape* pieces, std::uint32_t count)
 {
     std::vector<Shape> result;
-    result.reserve(count);
-    // The caller's struct may be longer than ours, so its own size is the step from piece to piece.
-    const auto* bytes = reinterpret_cast<const unsigned char*>(pieces);
-    const std::uint32_t stride = count > 0 ? pieces->size : 0;
-    if (stride % alignof(graze_shape) != 0)
-        throw BadSize("graze_shape: size is " + std::to_string(stride));
-    for (std::uint32_t k = 0; k < count; ++k)
-    {
-        const auto* piece = reinterpret_cast<const graze_shape*>(bytes + std::size_t{k} * stride);
-        const graze_shape shape = readStruct(piece, "graze_shape");
-        if (shape.size != stride)
-            throw BadSize("graze_shape: pieces of one sprite must have the same size");
-        result.push_back(shapeFrom(shape, k));
-    }
+    for (const graze_shape& shape : readArray(pieces, count, "graze_shape"))
+        result.push_back(shapeFrom(shape, static_cast<std::uint32_t>(result.size())));
     return result;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "c/failure.hpp"
 
+#include <graze/shapes/decompose.hpp>
 #include <graze/shapes/shape_error.hpp>
 
 #include <array>
@@ -70,6 +71,14 @@ graze_result failWithException(const char* call) noexcept
     try
     {
         throw;
+    }
+    catch (const Failure& error)
+    {
+        return fail(error.code(), call, "%s", error.what());
+    }
+    catch (const InvalidOutline& error)
+    {
+        return fail(GRAZE_INVALID_OUTLINE, call, "%s", error.what());
     }
     catch (const InvalidShape& error)
     {

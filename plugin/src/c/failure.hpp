@@ -6,6 +6,8 @@
 
 #include <cstdint>
 #include <stdexcept>
+#include <string>
+#include <type_traits>
 #include <utility>
 
 namespace graze::c
@@ -16,6 +18,17 @@ class BadSize : public std::invalid_argument
 {
 public:
     using std::invalid_argument::invalid_argument;
+};
+
+/// Thrown inside the module where a call cannot go on: becomes the code, and "call: what()".
+class Failure : public std::runtime_error
+{
+public:
+    Failure(graze_result code, const std::string& reason) : std::runtime_error(reason), m_code(code) {}
+    [[nodiscard]] graze_result code() const noexcept { return m_code; }
+
+private:
+    graze_result m_code;
 };
 
 /// Remembers "call: reason" for `last_error` on this thread and returns the code. `format` as printf.
@@ -30,14 +43,22 @@ graze_result result(Refused reason, const char* call, const char* thing, std::ui
 /// Turns the exception that is being handled into a code and a sentence.
 graze_result failWithException(const char* call) noexcept;
 
-/// Runs the body of an interface function. C++ exceptions end here: unwinding through frames of C, or of
-/// whatever loaded the module, is undefined.
+/// Runs the body of an interface function, which returns a graze_result, or nothing for GRAZE_OK. C++ exceptions
+/// end here: unwinding through frames of C, or of whatever loaded the module, is undefined.
 template <class Body>
 graze_result guarded(const char* call, Body&& body) noexcept
 {
     try
     {
-        return std::forward<Body>(body)();
+        if constexpr (std::is_void_v<std::invoke_result_t<Body>>)
+        {
+            std::forward<Body>(body)();
+            return GRAZE_OK;
+        }
+        else
+        {
+            return std::forward<Body>(body)();
+        }
     }
     catch (...)
     {

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Zlib
 #include "c/arguments.hpp"
-#include "c/convert.hpp"
 #include "c/functions.hpp"
 
 namespace graze::c
@@ -11,130 +10,147 @@ graze_result place(const graze_placement* placement, graze_matrix* matrix)
     return guarded("place",
                    [&]
                    {
-                       if (isNull(placement, "place", "placement") || isNull(matrix, "place", "matrix"))
-                           return graze_result{GRAZE_NULL_ARGUMENT};
-                       const graze_placement read = readStruct(placement, "graze_placement");
+                       const graze_placement read = readStruct(&need(placement, "placement"), "graze_placement");
                        const Affine2 made = Affine2::from({.position = fromC(read.position),
                                                            .angleRadians = read.angle_radians,
                                                            .scale = fromC(read.scale),
                                                            .origin = fromC(read.origin)});
+                       graze_matrix& answer = need(matrix, "matrix");
                        if (!made.isFinite())
-                           return fail(GRAZE_NOT_FINITE, "place", "the matrix would not be finite");
-                       *matrix = toC(made);
-                       return graze_result{GRAZE_OK};
+                           throw Failure(GRAZE_NOT_FINITE, "the matrix would not be finite");
+                       answer = toC(made);
                    });
 }
 
-namespace
+graze_result invert(const graze_matrix* matrix, graze_matrix* inverse)
 {
-
-graze_result addChecked(graze_system& system, const graze_sprite_def& def, graze_sprite* sprite)
-{
-    if (def.piece_count > 0 && isNull(def.pieces, "add_sprite", "pieces"))
-        return GRAZE_NULL_ARGUMENT;
-    if (isUnknownLayer(system, def.layer, "add_sprite"))
-        return GRAZE_INVALID_ARGUMENT;
-    const Affine2 matrix = fromC(def.matrix);
-    if (!matrix.isFinite())
-        return fail(GRAZE_NOT_FINITE, "add_sprite", "matrix has an element that is not finite");
-    ColliderDef collider{.shape = piecesFrom(def.pieces, def.piece_count),
-                         .matrix = matrix,
-                         .layer = layerFrom(def.layer),
-                         .nearDistance = def.near_distance,
-                         .owner = SpriteId{def.owner},
-                         .user = def.user,
-                         .enabled = def.disabled == 0,
-                         .order = std::nullopt};
-    if (def.has_order != 0)
-        collider.order = def.order;
-    *sprite = system.collisions.add(collider).value;
-    return GRAZE_OK;
+    return guarded("invert",
+                   [&]
+                   {
+                       const Affine2 read = needMatrix(matrix, "matrix");
+                       graze_matrix& answer = need(inverse, "inverse");
+                       const auto made = read.inverse();
+                       if (!made)
+                           throw Failure(GRAZE_SINGULAR, "the matrix flattens, it has no inverse");
+                       answer = toC(*made);
+                   });
 }
-
-} // namespace
 
 graze_result addSprite(graze_system* system, const graze_sprite_def* def, graze_sprite* sprite)
 {
     return guarded("add_sprite",
                    [&]
                    {
-                       if (isNull(system, "add_sprite", "system") || isNull(def, "add_sprite", "def") ||
-                           isNull(sprite, "add_sprite", "sprite"))
-                           return graze_result{GRAZE_NULL_ARGUMENT};
-                       return addChecked(*system, readStruct(def, "graze_sprite_def"), sprite);
+                       CollisionSystem& collisions = collisionsOf(system);
+                       const graze_sprite_def read = readStruct(&need(def, "def"), "graze_sprite_def");
+                       graze_sprite& answer = need(sprite, "sprite");
+                       std::vector<Shape> shapes;
+                       if (read.piece_count > 0)
+                           shapes = piecesFrom(&need(read.pieces, "pieces"), read.piece_count);
+                       else if (read.collider)
+                           shapes = needHandle(read.collider, "collider").pieces;
+                       ColliderDef collider{.shape = std::move(shapes),
+                                            .matrix = needMatrix(&read.matrix, "matrix"),
+                                            .layer = needLayer(collisions, read.layer),
+                                            .nearDistance = read.near_distance,
+                                            .owner = SpriteId{read.owner},
+                                            .user = read.user,
+                                            .enabled = read.disabled == 0,
+                                            .order = std::nullopt};
+                       if (read.has_order != 0)
+                           collider.order = read.order;
+                       answer = collisions.add(collider).value;
                    });
 }
 
 graze_result removeSprite(graze_system* system, graze_sprite sprite)
 {
-    if (isNull(system, "remove_sprite", "system"))
-        return GRAZE_NULL_ARGUMENT;
-    return result(system->collisions.remove(SpriteId{sprite}), "remove_sprite", "sprite", sprite);
+    return guarded(
+        "remove_sprite",
+        [&] { return result(collisionsOf(system).remove(SpriteId{sprite}), "remove_sprite", "sprite", sprite); });
 }
 
 graze_result setMatrix(graze_system* system, graze_sprite sprite, const graze_matrix* matrix)
 {
-    if (isNull(system, "set_matrix", "system") || isNull(matrix, "set_matrix", "matrix"))
-        return GRAZE_NULL_ARGUMENT;
-    return result(system->collisions.setMatrix(SpriteId{sprite}, fromC(*matrix)), "set_matrix", "sprite", sprite);
+    return guarded("set_matrix",
+                   [&]
+                   {
+                       CollisionSystem& collisions = collisionsOf(system);
+                       const Affine2 read = fromC(need(matrix, "matrix"));
+                       return result(collisions.setMatrix(SpriteId{sprite}, read), "set_matrix", "sprite", sprite);
+                   });
 }
 
 graze_result setMatrices(graze_system* system, const graze_sprite* sprites, const graze_matrix* matrices,
                          std::uint32_t count)
 {
-    if (isNull(system, "set_matrices", "system"))
-        return GRAZE_NULL_ARGUMENT;
-    if (count > 0 && (isNull(sprites, "set_matrices", "sprites") || isNull(matrices, "set_matrices", "matrices")))
-        return GRAZE_NULL_ARGUMENT;
-    graze_result first = GRAZE_OK;
-    for (std::uint32_t k = 0; k < count; ++k)
-    {
-        const Refused refused = system->collisions.setMatrix(SpriteId{sprites[k]}, fromC(matrices[k]));
-        if (refused != Refused::None && first == GRAZE_OK)
-            first = result(refused, "set_matrices", "sprite", sprites[k]);
-    }
-    return first;
+    return guarded("set_matrices",
+                   [&]
+                   {
+                       CollisionSystem& collisions = collisionsOf(system);
+                       const auto ids = needSpan(sprites, count, "sprites");
+                       const auto poses = needSpan(matrices, count, "matrices");
+                       graze_result first = GRAZE_OK;
+                       for (std::uint32_t k = 0; k < count; ++k)
+                       {
+                           const Refused refused = collisions.setMatrix(SpriteId{ids[k]}, fromC(poses[k]));
+                           if (refused != Refused::None && first == GRAZE_OK)
+                               first = result(refused, "set_matrices", "sprite", ids[k]);
+                       }
+                       return first;
+                   });
 }
 
 graze_result teleport(graze_system* system, graze_sprite sprite, const graze_matrix* matrix)
 {
-    if (isNull(system, "teleport", "system") || isNull(matrix, "teleport", "matrix"))
-        return GRAZE_NULL_ARGUMENT;
-    return result(system->collisions.teleport(SpriteId{sprite}, fromC(*matrix)), "teleport", "sprite", sprite);
+    return guarded("teleport",
+                   [&]
+                   {
+                       CollisionSystem& collisions = collisionsOf(system);
+                       const Affine2 read = fromC(need(matrix, "matrix"));
+                       return result(collisions.teleport(SpriteId{sprite}, read), "teleport", "sprite", sprite);
+                   });
 }
 
 graze_result setLayer(graze_system* system, graze_sprite sprite, std::uint32_t layer)
 {
-    if (isNull(system, "set_layer", "system"))
-        return GRAZE_NULL_ARGUMENT;
-    if (isUnknownLayer(*system, layer, "set_layer"))
-        return GRAZE_INVALID_ARGUMENT;
-    return result(system->collisions.setLayer(SpriteId{sprite}, layerFrom(layer)), "set_layer", "sprite", sprite);
+    return guarded("set_layer",
+                   [&]
+                   {
+                       CollisionSystem& collisions = collisionsOf(system);
+                       return result(collisions.setLayer(SpriteId{sprite}, needLayer(collisions, layer)), "set_layer",
+                                     "sprite", sprite);
+                   });
 }
 
 graze_result setEnabled(graze_system* system, graze_sprite sprite, std::int32_t enabled)
 {
-    if (isNull(system, "set_enabled", "system"))
-        return GRAZE_NULL_ARGUMENT;
-    return result(system->collisions.setEnabled(SpriteId{sprite}, enabled != 0), "set_enabled", "sprite", sprite);
+    return guarded("set_enabled",
+                   [&] {
+                       return result(collisionsOf(system).setEnabled(SpriteId{sprite}, enabled != 0), "set_enabled",
+                                     "sprite", sprite);
+                   });
 }
 
 graze_result setNearDistance(graze_system* system, graze_sprite sprite, float nearDistance)
 {
-    if (isNull(system, "set_near_distance", "system"))
-        return GRAZE_NULL_ARGUMENT;
-    if (nearDistance < 0.f)
-        return fail(GRAZE_INVALID_ARGUMENT, "set_near_distance", "near_distance is %g, below 0",
-                    static_cast<double>(nearDistance));
-    return result(system->collisions.setNearDistance(SpriteId{sprite}, nearDistance), "set_near_distance", "sprite",
-                  sprite);
+    return guarded("set_near_distance",
+                   [&]
+                   {
+                       CollisionSystem& collisions = collisionsOf(system);
+                       if (nearDistance < 0.f)
+                           return fail(GRAZE_INVALID_ARGUMENT, "set_near_distance", "near_distance is %g, below 0",
+                                       static_cast<double>(nearDistance));
+                       return result(collisions.setNearDistance(SpriteId{sprite}, nearDistance), "set_near_distance",
+                                     "sprite", sprite);
+                   });
 }
 
 graze_result setUser(graze_system* system, graze_sprite sprite, std::uint64_t user)
 {
-    if (isNull(system, "set_user", "system"))
-        return GRAZE_NULL_ARGUMENT;
-    return result(system->collisions.setUser(SpriteId{sprite}, user), "set_user", "sprite", sprite);
+    return guarded(
+        "set_user",
+        [&] { return result(collisionsOf(system).setUser(SpriteId{sprite}, user), "set_user", "sprite", sprite); });
 }
 
 graze_result setPieces(graze_system* system, graze_sprite sprite, const graze_shape* pieces, std::uint32_t count)
@@ -142,23 +158,67 @@ graze_result setPieces(graze_system* system, graze_sprite sprite, const graze_sh
     return guarded("set_pieces",
                    [&]
                    {
-                       if (isNull(system, "set_pieces", "system") ||
-                           (count > 0 && isNull(pieces, "set_pieces", "pieces")))
-                           return graze_result{GRAZE_NULL_ARGUMENT};
-                       return result(system->collisions.setShape(SpriteId{sprite}, piecesFrom(pieces, count)),
+                       CollisionSystem& collisions = collisionsOf(system);
+                       const auto given = needSpan(pieces, count, "pieces");
+                       return result(collisions.setShape(SpriteId{sprite}, piecesFrom(given.data(), count)),
                                      "set_pieces", "sprite", sprite);
+                   });
+}
+
+graze_result setCollider(graze_system* system, graze_sprite sprite, const graze_collider* collider)
+{
+    return guarded("set_collider",
+                   [&]
+                   {
+                       CollisionSystem& collisions = collisionsOf(system);
+                       const Pieces pieces(needHandle(collider, "collider").pieces);
+                       return result(collisions.setShape(SpriteId{sprite}, pieces), "set_collider", "sprite", sprite);
                    });
 }
 
 graze_result getMatrix(const graze_system* system, graze_sprite sprite, graze_matrix* matrix)
 {
-    if (isNull(system, "get_matrix", "system") || isNull(matrix, "get_matrix", "matrix"))
-        return GRAZE_NULL_ARGUMENT;
-    const auto found = system->collisions.matrix(SpriteId{sprite});
-    if (!found)
-        return result(Refused::StaleId, "get_matrix", "sprite", sprite);
-    *matrix = toC(*found);
-    return GRAZE_OK;
+    return guarded("get_matrix",
+                   [&]
+                   {
+                       const CollisionSystem& collisions = collisionsOf(system);
+                       graze_matrix& answer = need(matrix, "matrix");
+                       answer = toC(*collisions.matrix(needAlive(collisions, sprite)));
+                   });
+}
+
+graze_result getSprite(const graze_system* system, graze_sprite sprite, graze_sprite_state* state)
+{
+    return guarded("get_sprite",
+                   [&]
+                   {
+                       const CollisionSystem& collisions = collisionsOf(system);
+                       const Answer<graze_sprite_state> answer(&need(state, "state"), 1, "graze_sprite_state");
+                       const SpriteId id = needAlive(collisions, sprite);
+                       answer.write({.size = 0,
+                                     .layer = collisions.layerOf(id)->index,
+                                     .matrix = toC(*collisions.matrix(id)),
+                                     .bounds = toC(*collisions.bounds(id)),
+                                     .near_distance = *collisions.nearDistance(id),
+                                     .enabled = *collisions.isEnabled(id),
+                                     .user = *collisions.user(id),
+                                     .piece_count = static_cast<std::uint32_t>(collisions.sprite(id)->pieces().size()),
+                                     .reserved = 0});
+                   });
+}
+
+graze_result listSprites(const graze_system* system, graze_sprite* buffer, std::uint32_t capacity, std::uint32_t* count)
+{
+    return guarded("list_sprites",
+                   [&]
+                   {
+                       const CollisionSystem& collisions = collisionsOf(system);
+                       const auto to = needSpan(buffer, capacity, "buffer");
+                       std::uint32_t& answer = need(count, "count");
+                       std::vector<SpriteId> ids(std::min(to.size(), collisions.spriteCount()));
+                       answer = static_cast<std::uint32_t>(collisions.sprites(ids));
+                       std::transform(ids.begin(), ids.end(), to.begin(), [](SpriteId id) { return id.value; });
+                   });
 }
 
 } // namespace graze::c

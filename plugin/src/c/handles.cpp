@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Zlib
+#include "c/handles.hpp"
+
+#include "c/convert.hpp"
+
+namespace
+{
+
+// The vectors keep their memory from frame to frame: a steady frame allocates nothing here.
+template <class To, class From>
+void copyInto(std::vector<To>& to, std::span<const From> from)
+{
+    to.clear();
+    for (const From& event : from)
+        to.push_back(graze::c::toC(event));
+}
+
+std::vector<graze_vec2> pointsToC(std::span<const graze::Vec2> points)
+{
+    std::vector<graze_vec2> result;
+    result.reserve(points.size());
+    for (const graze::Vec2 point : points)
+        result.push_back(graze::c::toC(point));
+    return result;
+}
+
+} // namespace
+
+graze_system::graze_system(const graze::GjkSettings& settings) : collisions(settings)
+{
+    // A host of the C interface gets every refusal as a result and a sentence; stderr is not ours there.
+    collisions.setRefusalHandler([](const graze::Refusal&) {});
+}
+
+void graze_system::takeEvents()
+{
+    copyInto(begun, collisions.begun());
+    copyInto(stays, collisions.stays());
+    copyInto(ended, collisions.ended());
+    copyInto(hits, collisions.hits());
+    copyInto(nearMisses, collisions.nearMisses());
+}
+
+graze_collider::graze_collider(std::vector<graze::Shape> shapes) : pieces(std::move(shapes))
+{
+    corners.reserve(pieces.size());
+    for (const graze::Shape& piece : pieces)
+    {
+        std::vector<graze_vec2>& points = corners.emplace_back();
+        for (std::uint32_t k = 0; k < piece.pointCount(); ++k)
+            points.push_back(graze::c::toC(piece.point(k)));
+    }
+}
+
+graze_collider::graze_collider(std::vector<graze::Shape> shapes, const std::vector<graze::OutlineLoop>& loops) :
+graze_collider(std::move(shapes))
+{
+    for (const graze::OutlineLoop& loop : loops)
+    {
+        rings.push_back({pointsToC(loop.border), false});
+        for (const std::vector<graze::Vec2>& hole : loop.holes)
+            rings.push_back({pointsToC(hole), true});
+    }
+}
