@@ -33,9 +33,10 @@ void addMenu(Batch& batch, const Menu& menu, float y)
     }
 }
 
+// Above the line of notices.
 void addHint(Batch& batch, std::string_view text)
 {
-    addCentred(batch, text, 672.f, Small, Quiet);
+    addCentred(batch, text, 640.f, Small, Quiet);
 }
 
 void addTitle(Batch& batch, const Shell& shell)

@@ -64,6 +64,7 @@ def laboratory(game):
 
 
 def play(display, program, folder):
+    """From the title into a game and out of it."""
     game = Game(display, program, "--seed", "1")
     display.xdotool("mousemove", "640", "1000")  # beside the window, over nothing
     game.wait_for("a title picture", lambda: colours(game.look()) > 500)
@@ -88,9 +89,6 @@ def play(display, program, folder):
     slide(game, display)
     game.key("F1")
     game.wait_for_same("the column before F1", column, LEFT)
-    capture(game, folder)
-    laboratory(game)
-    game.wait_for("the pause after the laboratory", lambda: written(game.look(MENU)) > 300)
     game.key("p")
     game.wait_for_change("the game after the pause", paused, 0.005)
 
@@ -100,6 +98,17 @@ def play(display, program, folder):
     game.leave()
     if not os.path.isfile(os.path.join(folder, "last.replay")):
         raise AssertionError("a game that was left is not kept as the last replay")
+
+
+def look_closely(display, program, folder):
+    """A game in full swing, paused."""
+    game = Game(display, program, "--seed", "1", "--screen", "paused")
+    display.xdotool("windowfocus", game.window)
+    game.wait_for("the menu of the pause", lambda: written(game.look(MENU)) > 300)
+    capture(game, folder)
+    laboratory(game)
+    game.wait_for("the pause after the laboratory", lambda: written(game.look(MENU)) > 300)
+    game.leave()
 
 
 def keep_a_score(display, program, folder):
@@ -184,6 +193,7 @@ def main():
             data = os.path.join(folder, "data")
             display.environment["GRAZE_DATA"] = data
             play(display, program, data)
+            look_closely(display, program, data)
             keep_a_score(display, program, data)
             tell_of_broken_files(display, program)
             screenshot(display, program, folder)

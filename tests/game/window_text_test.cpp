@@ -96,7 +96,7 @@ TEST_F(WindowText, NumbersKeysAndBannerKeepApart)
         });
 }
 
-// With the numbers beside them, as they are seen.
+// With the numbers beside them and a notice below, as they are seen.
 TEST_F(WindowText, EveryScreenKeepsInOrder)
 {
     const auto shellAt = [](Screen screen)
@@ -135,6 +135,7 @@ TEST_F(WindowText, EveryScreenKeepsInOrder)
             {
                 game::addHud(batch, layout, m_hud, {.banner = false, .best = 987654321});
                 game::addScreen(batch, shell, {.hud = m_hud, .scores = m_scores, .rank = 3});
+                game::addNotice(batch, layout, "captured as a test: captured_pair_001_test.cpp", {});
                 expectOrder(batch, layout, "screen " + std::to_string(static_cast<int>(screen)) + ", " + size);
             });
     }
