@@ -39,7 +39,9 @@ def alone(about, part):
 def headers(part):
     if part == "core":
         return [INCLUDE / "graze.hpp", *(path for layer in CORE_LAYERS for path in (INCLUDE / layer).glob("*.hpp"))]
-    return [INCLUDE / "graze.h"] if part == "c" else list((INCLUDE / part).glob("*.hpp"))
+    if part == "c":
+        return [INCLUDE / "graze.h", *(INCLUDE / "c").glob("*.h")]
+    return list((INCLUDE / part).glob("*.hpp"))
 
 
 def libraries(about, part):
