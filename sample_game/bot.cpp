@@ -99,7 +99,6 @@ Input Bot::decide(const World& world)
         input.restart = true;
         return input;
     }
-    input.pause = world.state() == GameState::Paused;
     if (!world.shipAlive())
         return input;
     input.fire = true;

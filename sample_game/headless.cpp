@@ -54,8 +54,7 @@ void measured(Seconds& seconds, const World& world, Step&& step)
     const auto start = std::chrono::steady_clock::now();
     step();
     const std::chrono::duration<double> whole = std::chrono::steady_clock::now() - start;
-    // A paused world makes no update: its statistics are those of long ago.
-    const double collision = world.state() == GameState::Paused ? 0. : world.collisions().statistics().totalSeconds;
+    const double collision = world.collisions().statistics().totalSeconds;
     seconds.collision += collision;
     seconds.game += whole.count() - collision;
 }

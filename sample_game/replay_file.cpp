@@ -26,7 +26,7 @@ constexpr std::size_t ChecksumAt = 24;
 constexpr std::size_t HeaderSize = 32;
 
 // Of the byte before an input.
-constexpr std::uint8_t Fire = 1, Focus = 2, Pause = 4, Restart = 8;
+constexpr std::uint8_t Fire = 1, Focus = 2, Restart = 8;
 constexpr std::uint8_t NewAxes = 16; // moveX and moveY follow, else they are those of the run before
 constexpr std::uint8_t AllOfInput = 31;
 
@@ -69,8 +69,7 @@ void writeRuns(ByteWriter& out, const std::vector<Replay::Run>& runs)
         const bool newAxes = !sameAxes(input, before);
         out.varint(run.steps);
         out.u8(static_cast<std::uint8_t>((input.fire ? Fire : 0) | (input.focus ? Focus : 0) |
-                                         (input.pause ? Pause : 0) | (input.restart ? Restart : 0) |
-                                         (newAxes ? NewAxes : 0)));
+                                         (input.restart ? Restart : 0) | (newAxes ? NewAxes : 0)));
         if (newAxes)
         {
             out.f32(input.moveX);
@@ -207,7 +206,6 @@ private:
                     .moveY = before.moveY,
                     .fire = (flags & Fire) != 0,
                     .focus = (flags & Focus) != 0,
-                    .pause = (flags & Pause) != 0,
                     .restart = (flags & Restart) != 0};
         if ((flags & NewAxes) != 0)
         {

@@ -83,10 +83,7 @@ void World::Impl::step(const Input& input)
         ++totals.games;
         begin();
     }
-    else if (input.pause && hud.state != GameState::GameOver)
-        hud.state = hud.state == GameState::Paused ? GameState::Playing : GameState::Paused;
-    if (hud.state != GameState::Paused)
-        play(input);
+    play(input);
     ++hud.frame;
     StateHash hash;
     hash.add(runHash);

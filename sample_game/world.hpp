@@ -32,7 +32,6 @@ struct Input
     float moveY = 0.f; ///< -1 up .. 1 down
     bool fire = false;
     bool focus = false;   ///< slow and exact
-    bool pause = false;   ///< pressed in this very step: pauses or goes on
     bool restart = false; ///< pressed in this very step: a new game, from any state
 
     friend bool operator==(const Input&, const Input&) noexcept = default;
@@ -41,7 +40,6 @@ struct Input
 enum class GameState : std::uint8_t
 {
     Playing,
-    Paused,
     GameOver
 };
 
@@ -131,8 +129,8 @@ public:
     World(World&&) noexcept;
     World& operator=(World&&) noexcept;
 
-    /// One step of TimeStep seconds. While paused nothing moves and only `pause` and `restart` are heard;
-    /// when the game is over the world goes on without a ship until `restart`.
+    /// One step of TimeStep seconds; who pauses does not step. When the game is over the world goes on without
+    /// a ship until `restart`.
     void step(const Input& input);
 
     /// Hash of everything the future depends on: positions to the bit, score, lives, random numbers.

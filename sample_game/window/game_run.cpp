@@ -56,8 +56,7 @@ void GameRun::step(const Input& player)
         return replay->step();
     Flight& flight = *std::get_if<Flight>(&m_game);
     Input input = m_pilot == Pilot::Bot ? flight.bot.decide(flight.world) : player;
-    // Who pauses is not stepped, and the next game is another run.
-    input.pause = false;
+    // The next game is another run.
     input.restart = false;
     flight.recorder.step(flight.world, input);
 }

@@ -62,7 +62,7 @@ void compared(const char* name, std::uint32_t frame, std::uint32_t seconds, bool
 
 void Panel::record(const World& world)
 {
-    m_stands = world.state() == GameState::Paused || world.hud().frame == m_frame;
+    m_stands = world.hud().frame == m_frame;
     m_frame = world.hud().frame;
     if (m_stands)
         return;

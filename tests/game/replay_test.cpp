@@ -46,7 +46,6 @@ Replay recorded(std::uint64_t steps, const WorldSetup& setup = Tuned)
         if (step == 250)
             change(world, 2, false);
         Input input = bot.decide(world);
-        input.pause = step == 40 || step == 60;
         input.restart = input.restart || step == 300;
         recorder.step(world, input);
     }
@@ -92,7 +91,7 @@ Replay smallReplay()
     return {.setup = Tuned,
             .pictures = 3,
             .steps = 1300,
-            .runs = {{700, {.moveX = 0.5f, .fire = true}}, {600, {.moveY = -0.f, .focus = true, .pause = true}}},
+            .runs = {{700, {.moveX = 0.5f, .fire = true}}, {600, {.moveY = -0.f, .focus = true}}},
             .changes = {{.step = 5, .settings = {3, 0.5f}}, {.step = 1299, .events = {.stayGeometry = true}}},
             .checkpoints = {11, 12},
             .runHash = 13};

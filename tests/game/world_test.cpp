@@ -109,21 +109,6 @@ TEST(GameWorld, ThePictureDrawnHasTheMatrixOfTheCollider)
     }
 }
 
-TEST(GameWorld, PausedNothingMovesUntilItGoesOn)
-{
-    World world({.seed = 5}, catalog());
-    hashesOf(world, 200);
-    world.step({.pause = true});
-    ASSERT_EQ(world.state(), GameState::Paused);
-    const std::uint64_t still = world.stateHash();
-    for (int i = 0; i < 30; ++i)
-        world.step({.moveX = 1.f, .fire = true});
-    EXPECT_EQ(world.stateHash(), still);
-    world.step({.pause = true});
-    EXPECT_EQ(world.state(), GameState::Playing);
-    EXPECT_NE(world.stateHash(), still);
-}
-
 TEST(GameWorld, AShipThatStandsStillLosesItsLivesAndRestartBeginsAnew)
 {
     World world({.seed = 1}, catalog());
@@ -246,8 +231,6 @@ TEST(GameWorld, WhatWasHeardInAStepIsToldOnceAndGoneInTheNext)
         shots += static_cast<std::size_t>(heard);
     }
     EXPECT_EQ(shots, 10u) << "one in five steps while the trigger is held";
-    world.step({.pause = true});
-    EXPECT_TRUE(world.cues().empty());
 }
 
 TEST(GameWorld, TheWaveCounterStandsStillWhenTheGameIsOver)
