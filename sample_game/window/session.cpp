@@ -59,7 +59,12 @@ void Session::readScores()
 {
     try
     {
-        m_scores = loadScores(scoresFile());
+        Scores onDisk = loadScores(scoresFile());
+        // What could not be written is still known.
+        for (const Score& score : m_scores.list())
+            if (std::find(onDisk.list().begin(), onDisk.list().end(), score) == onDisk.list().end())
+                onDisk.add(score);
+        m_scores = std::move(onDisk);
     }
     catch (const ScoresError& error)
     {

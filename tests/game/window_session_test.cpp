@@ -240,6 +240,14 @@ TEST_F(Session, FolderThatCannotBeWrittenCostsNothingButWhatIsKept)
     EXPECT_EQ(session.shell().screen(), Screen::Scores);
     EXPECT_EQ(session.scores().list().size(), 1u);
     EXPECT_TRUE(session.notice().alarming);
+    // The next one stands beside it.
+    session.press(MenuKey::Back);
+    session.press(MenuKey::Restart);
+    for (int i = 0; i < 60 * 600 && session.shell().screen() == Screen::Playing; ++i)
+        session.step({.fire = true});
+    play(session, 60);
+    session.press(MenuKey::Pick);
+    EXPECT_EQ(session.scores().list().size(), 2u);
     EXPECT_NE(testing::internal::GetCapturedStderr().find("scores.json"), std::string::npos);
 }
 
