@@ -27,7 +27,8 @@ int numberOf(const std::string& name)
     int number = 0;
     const char* const end = name.data() + name.size() - Suffix.size();
     const auto read = std::from_chars(name.data() + Prefix.size(), end, number);
-    return read.ec == std::errc{} && read.ptr == end ? std::max(number, 0) : 0;
+    constexpr int Highest = 1'000'000; // whoever has given a file a higher one is not followed
+    return read.ec == std::errc{} && read.ptr == end && number < Highest ? std::max(number, 0) : 0;
 }
 
 std::string nameOf(const graze::CollisionSystem& collisions, graze::SpriteId id, const graze::Sprite2D& sprite)

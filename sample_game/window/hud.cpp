@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <string>
+#include <vector>
 
 namespace game
 {
@@ -43,6 +44,11 @@ void addNumbers(Batch& batch, const Layout& layout, const Hud& hud, const HudSce
     column.value(grouped(hud.hits), Small, Bright);
     if (!scene.who.empty())
         column.value(column.fitting(scene.who, scene.whoBrief, Small), Small, Gold);
+    if (hud.pierceTime > 0.f)
+    {
+        column.label("PIERCING");
+        column.bar(hud.pierceTime, {150, 255, 190, 255}); // as its capsule
+    }
 }
 
 void addKeyColumn(Batch& batch, const Layout& layout)
@@ -108,12 +114,26 @@ void addHud(Batch& batch, const Layout& layout, const Hud& hud, const HudScene& 
 void addNotice(Batch& batch, const Layout& layout, std::string_view text, Tint tint)
 {
     constexpr float Indent = 16.f;
-    const TextStyle style = batch.fitted(text, {.height = Small, .tint = tint, .align = Align::Centre},
-                                         FieldWidth + 2.f * layout.column - 2.f * Indent);
-    const float top = FieldHeight - 12.f - style.height;
-    batch.rectangle({-layout.column, top - 6.f}, {FieldWidth + 2.f * layout.column, style.height + 12.f},
-                    {8, 10, 20, 225});
-    batch.text(text, {FieldMiddle, top}, style);
+    constexpr std::size_t MostLines = 2;
+    const float width = FieldWidth + 2.f * layout.column - 2.f * Indent;
+    // Of nothing: the height that the letters come to at this size of the window.
+    TextStyle style = batch.fitted({}, {.height = Small, .tint = tint, .align = Align::Centre}, width);
+    std::vector<std::string> lines = wrapped(batch, text, style.height, width);
+    const bool fits = std::all_of(lines.begin(), lines.end(),
+                                  [&](const std::string& line) { return batch.fits(line, style.height, width); });
+    if (!fits || lines.size() > MostLines)
+    {
+        // Names of files have no blanks to break them at, so that their lines get smaller.
+        style = batch.fitted(text, style, width);
+        lines = wrapped(batch, text, style.height, width);
+    }
+    const float height = style.height * static_cast<float>(lines.size());
+    // Two lines stand as low as they can, for the hint of a screen is above them.
+    constexpr float HintEnds = 668.f;
+    float y = std::min(FieldHeight - height, std::max(FieldHeight - 12.f - height, HintEnds));
+    batch.rectangle({-layout.column, y - 6.f}, {FieldWidth + 2.f * layout.column, height + 12.f}, {8, 10, 20, 225});
+    for (const std::string& line : lines)
+        y += batch.text(line, {FieldMiddle, y}, style);
 }
 
 } // namespace game

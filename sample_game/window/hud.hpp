@@ -22,7 +22,7 @@ struct HudScene
 /// Columns, bars and banners, into a batch that is drawn with Layout::windowView().
 void addHud(Batch& batch, const Layout& layout, const Hud& hud, const HudScene& scene);
 
-/// One line across the bottom of the window.
+/// Across the bottom of the window: a line, or two when it is long.
 void addNotice(Batch& batch, const Layout& layout, std::string_view text, Tint tint);
 
 } // namespace game

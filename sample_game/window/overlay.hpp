@@ -75,7 +75,4 @@ private:
 /// The place on the field under a pixel of the window; empty beside the field.
 [[nodiscard]] std::optional<graze::Vec2> fieldPointAt(const Layout& layout, sf::Vector2i pixel) noexcept;
 
-/// Lines of at most `width` logical pixels at that height of text, broken between words.
-[[nodiscard]] std::vector<std::string> wrapped(const Batch& batch, std::string_view text, float height, float width);
-
 } // namespace game

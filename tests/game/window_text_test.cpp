@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "window/hud.hpp"
+#include "window/look.hpp"
 #include "window/screen_view.hpp"
 
 #include <gtest/gtest.h>
@@ -148,6 +149,37 @@ TEST_F(WindowText, LongNoticeStaysInTheWindow)
         {
             game::addNotice(batch, layout,
                             "the high scores /home/somebody/.local/share/graze/scores.json cannot be used: line 3", {});
+            expectOrder(batch, layout, size);
+        });
+}
+
+TEST_F(WindowText, NoticeOfSeveralWordsIsBrokenBeforeItGetsSmall)
+{
+    const Layout layout({1280, 720});
+    Batch batch(m_assets);
+    batch.begin(layout.scale);
+    game::addNotice(batch, layout,
+                    "the high scores in /home/somebody/graze/scores.json cannot be used: line 3: score must be a whole "
+                    "number from 1 to 18446744073709551615, not \"x\"",
+                    {});
+    ASSERT_EQ(batch.textBoxes().size(), 2u);
+    EXPECT_EQ(batch.textBoxes()[0].area.size().y, game::Small);
+    expectOrder(batch, layout, "a long notice");
+}
+
+// A notice comes up over any screen, where a hint would stand.
+TEST_F(WindowText, NoticeAndScreensKeepApart)
+{
+    game::Shell shell;
+    shell.toTitle(true);
+    forEachSize(
+        [&](Batch& batch, const Layout& layout, const std::string& size)
+        {
+            game::addScreen(batch, shell, {.hud = m_hud, .scores = m_scores});
+            game::addNotice(batch, layout,
+                            "the high scores in /home/graze/scores.json cannot be used: line 1: score must be a whole "
+                            "number from 1 to 18446744073709551615, not \"x\"",
+                            {});
             expectOrder(batch, layout, size);
         });
 }
