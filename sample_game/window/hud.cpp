@@ -130,7 +130,7 @@ void addNotice(Batch& batch, const Layout& layout, std::string_view text, Tint t
     const float height = style.height * static_cast<float>(lines.size());
     // Two lines stand as low as they can, for the hint of a screen is above them.
     constexpr float HintEnds = 668.f;
-    float y = std::min(FieldHeight - height, std::max(FieldHeight - 12.f - height, HintEnds));
+    float y = std::min(FieldHeight - 1.f - height, std::max(FieldHeight - 12.f - height, HintEnds));
     batch.rectangle({-layout.column, y - 6.f}, {FieldWidth + 2.f * layout.column, height + 12.f}, {8, 10, 20, 225});
     for (const std::string& line : lines)
         y += batch.text(line, {FieldMiddle, y}, style);
