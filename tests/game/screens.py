@@ -16,6 +16,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import time
 
 from display import PATIENCE, Display, Game
 
@@ -34,12 +35,16 @@ RUNS = {
     "play": (*BOT, "--wave", "4", "--frames", "900"),
     "boss": (*BOT, "--wave", "5", "--frames", "1500"),
     "paused": ("--seed", "1", "--screen", "paused", "--frames", "60"),
+    "naming": ("--seed", "1", "--screen", "gameover", "--frames", "100"),
     "game_over": ("--seed", "1", "--screen", "gameover", "--frames", "100"),
     "overlay": ("--seed", "1", "--screen", "overlay", "--wave", "4", "--bot", "--frames", "420"),
 }
+# Where B begins in the laboratory and where it lies on A, in a window of 720 lines.
+DRAG = ((677, 250), (560, 275))
+DRAGGED = ("lab_overlap", "lab_penetration")
 # Name: keys pressed in the laboratory.
 LAB_KEYS = {
-    "lab_overlap": ("1", "Right", "Right"),
+    "lab_overlap": ("1", "Home", "Right", "Right"),
     "lab_distance": ("2", "Right"),
     "lab_penetration": ("3", "End"),
     "lab_ray": ("4", "End"),
@@ -48,6 +53,8 @@ LAB_KEYS = {
     "lab_axes": ("7",),
     "lab_gift_wrapping": ("8", *["Right"] * 9),
 }
+# Two sprites that are clicked in the paused game, in a window of 720 lines: the ship and a rock.
+CLICKED = {"why_not": ((706, 575), (613, 245))}
 # Show times, which no two runs share: not compared.
 PANEL = (*BOT, "--screen", "panel", "--wave", "3", "--frames", "700")
 UNLIKE = {"panel": PANEL, "panel_1": (*PANEL, "--max-iterations", "1")}
@@ -70,12 +77,38 @@ def run(display, program, options, size, file):
         raise AssertionError(f"{' '.join(options)}: exit code {done.returncode}: {done.stderr}")
 
 
-def press(display, program, keys, size, file):
-    """Of the laboratory after some keys; leaving writes the picture."""
+def click(display, program, name, size, file):
+    """The overlay over a paused game, with a pair that is asked about."""
+    game = Game(display, program, "--seed", "1", "--screen", "paused", "--size", size, "--screenshot", file)
+    display.xdotool("windowfocus", game.window)
+    game.wait_until_still()
+    game.key("F2")
+    scale = int(size.split("x")[1]) / 720
+    for x, y in CLICKED[name]:
+        display.xdotool("mousemove", str(int(scale * x)), str(int(scale * y)), "click", "1")
+    game.wait_until_still()
+    game.leave()
+
+
+def drag(display, size):
+    """B onto A with the mouse, in small moves as of a hand."""
+    scale = int(size.split("x")[1]) / 720
+    (x, y), (to_x, to_y) = [(scale * a, scale * b) for a, b in DRAG]
+    display.xdotool("mousemove", str(int(x)), str(int(y)), "mousedown", "1")
+    for share in (0.25, 0.5, 0.75, 1.0):
+        display.xdotool("mousemove", str(int(x + (to_x - x) * share)), str(int(y + (to_y - y) * share)))
+        time.sleep(0.2)
+    display.xdotool("mouseup", "1", "mousemove", str(int(scale * 640)), str(int(scale * 715)))
+
+
+def experiment(display, program, name, size, file):
+    """The laboratory after some keys; leaving writes the picture."""
     game = Game(display, program, *LAB, "--size", size, "--screenshot", file)
     display.xdotool("windowfocus", game.window)
     game.wait_until_still()
-    for key in keys:
+    if name in DRAGGED:
+        drag(display, size)
+    for key in LAB_KEYS[name]:
         game.key(key)
     game.wait_until_still()
     game.leave()
@@ -83,7 +116,9 @@ def press(display, program, keys, size, file):
 
 def shot(display, program, name, size, file):
     if name in LAB_KEYS:
-        press(display, program, LAB_KEYS[name], size, file)
+        experiment(display, program, name, size, file)
+    elif name in CLICKED:
+        click(display, program, name, size, file)
     else:
         run(display, program, {**RUNS, **UNLIKE}[name], size, file)
 
@@ -110,16 +145,19 @@ def main():
     if missing:
         print("screens: skipped, as there is no " + " and no ".join(missing))
         return 77
-    names = [*RUNS, *LAB_KEYS, *(UNLIKE if given.write else ())]
+    names = [*RUNS, *CLICKED, *LAB_KEYS, *(UNLIKE if given.write else ())]
     if given.only:
         names = [given.only]
     wrong = 0
     with tempfile.TemporaryDirectory() as temporary:
         display = Display(temporary)
-        display.environment["GRAZE_DATA"] = os.path.join(temporary, "data")
-        write_scores(display.environment["GRAZE_DATA"])
         try:
             for name in names:
+                # A folder with high scores, and one without any for a game that is the best so far.
+                data = os.path.join(temporary, name)
+                display.environment["GRAZE_DATA"] = data
+                if name != "naming":
+                    write_scores(data)
                 for size in SIZES:
                     file = f"{name}_{size.split('x')[1]}.png"
                     large = os.path.join(temporary, file)

@@ -75,7 +75,6 @@ def play(display, program, folder):
     start_game(game)
     moving = game.look()
     game.wait_for_change("movement", moving, 0.005)
-    time.sleep(2)  # the first rocks come: a pair to capture
 
     game.key("p")
     game.wait_until_still()
