@@ -261,13 +261,12 @@ int WindowedGame::run()
         // Not setFramerateLimit: its sleep would count as drawing.
         sf::sleep(sf::seconds(TimeStep) - clock.getElapsedTime());
     }
+    // The picture first: closing may lead to another screen.
+    const bool pictured = !m_options.screenshotFile || saveScreenshot();
     m_session.close();
     if (m_options.frames)
         report();
-    if (!m_options.screenshotFile)
-        return 0;
-    draw(0.f);
-    if (saveScreenshot())
+    if (pictured)
         return 0;
     std::cerr << "graze_game: cannot write the screenshot to " << m_options.screenshotFile->string() << '\n';
     return 1;

@@ -107,6 +107,7 @@ void WindowedGame::draw(float seconds)
 // Reads a picture that was drawn and not yet displayed: afterwards it is not ours any more.
 bool WindowedGame::saveScreenshot()
 {
+    draw(0.f);
     sf::Texture texture;
     if (!graze::compat::resize(texture, m_window.getSize()))
         return false;
