@@ -37,7 +37,9 @@ void Asteroids::spawn(Arena& arena, RockSize size, graze::Vec2 position, graze::
     rock.position = position;
     rock.velocity = velocity;
     rock.angle = random.between(0.f, 6.2831853f);
-    rock.spin = random.between(0.3f, 1.5f) * (random.chance(0.5f) ? 1.f : -1.f);
+    // One after the other: which side of a product comes first is the compiler's choice.
+    const float spin = random.between(0.3f, 1.5f);
+    rock.spin = random.chance(0.5f) ? spin : -spin;
     const float scale = specOf(size).scale;
     rock.stretch = {scale * random.between(0.78f, 1.22f), scale * random.between(0.78f, 1.22f)};
     if (random.chance(0.5f))
