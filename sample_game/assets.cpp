@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #include "assets.hpp"
 
+#include "json_file.hpp"
+
 #include <graze/sfml/attach.hpp>
 #include <graze/sfml/compat.hpp>
 
@@ -56,13 +58,22 @@ json loadDescription(const fs::path& file)
     }
 }
 
+// nlohmann by itself cuts off what an int does not hold.
+int whole(const json& from, const char* name, int lowest = 0)
+{
+    constexpr int Highest = 1 << 15; // no graphics card has more
+    const json& value = from.at(name);
+    if (!value.is_number_integer() || value < lowest || value > Highest)
+        throw AssetError(std::string(name) + " must be a whole number from " + std::to_string(lowest) + " to " +
+                         std::to_string(Highest) + ", not " + shortened(value));
+    return value.get<int>();
+}
+
 PixelRect readRect(const json& from, const sf::Image& atlas, const std::string& name)
 {
-    const PixelRect rect{from.at("x").get<int>(), from.at("y").get<int>(), from.at("width").get<int>(),
-                         from.at("height").get<int>()};
+    const PixelRect rect{whole(from, "x"), whole(from, "y"), whole(from, "width"), whole(from, "height")};
     const auto size = atlas.getSize();
-    const bool inside = rect.x >= 0 && rect.y >= 0 && rect.width > 0 && rect.height > 0 &&
-                        rect.x <= static_cast<int>(size.x) - rect.width &&
+    const bool inside = rect.width > 0 && rect.height > 0 && rect.x <= static_cast<int>(size.x) - rect.width &&
                         rect.y <= static_cast<int>(size.y) - rect.height;
     if (!inside)
         throw AssetError("the rectangle of \"" + name + "\" leaves the atlas");
@@ -72,12 +83,12 @@ PixelRect readRect(const json& from, const sf::Image& atlas, const std::string& 
 Font readFont(const json& from, const sf::Image& atlas)
 {
     Font font;
-    font.lineHeight = from.at("line_height").get<int>();
+    font.lineHeight = whole(from, "line_height", 1);
     const json& glyphs = from.at("glyphs");
-    if (from.at("first").get<int>() != Font::First || glyphs.size() != font.glyphs.size())
+    if (whole(from, "first") != Font::First || !glyphs.is_array() || glyphs.size() != font.glyphs.size())
         throw AssetError("the font must have the characters 32 to 126");
     for (std::size_t i = 0; i < font.glyphs.size(); ++i)
-        font.glyphs[i] = {readRect(glyphs[i], atlas, "glyph " + std::to_string(i)), glyphs[i].at("advance").get<int>()};
+        font.glyphs[i] = {readRect(glyphs[i], atlas, "glyph " + std::to_string(i)), whole(glyphs[i], "advance")};
     return font;
 }
 
@@ -152,7 +163,7 @@ Assets loadAssets(const fs::path& folder)
     const json description = loadDescription(file);
     try
     {
-        if (const int version = description.at("version").get<int>(); version != SupportedVersion)
+        if (const int version = whole(description, "version"); version != SupportedVersion)
             throw AssetError("version " + std::to_string(version) + " is not known");
         assets.atlas = loadImage(folder / description.at("image").get<std::string>());
         assets.background = loadImage(folder / description.at("background").get<std::string>());

@@ -5,6 +5,9 @@
 #include <graze/sfml/compat.hpp>
 
 #include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
 #include <string>
 
 using namespace game;
@@ -143,4 +146,28 @@ TEST(GameAssets, BrokenOnesAreToldWithTheReason)
     ::testing::internal::CaptureStderr(); // SFML has its say too
     EXPECT_NE(refusal().find("a.png cannot be read"), std::string::npos);
     (void)::testing::internal::GetCapturedStderr();
+}
+
+TEST(GameAssets, NumbersThatNoIntHoldsAreRefused)
+{
+    const std::filesystem::path real = loadAssets().folder;
+    std::ifstream in(real / "atlas.json");
+    const std::string whole{std::istreambuf_iterator<char>(in), {}};
+    const TemporaryFolder folder;
+    for (const char* picture : {"atlas.png", "background.png"})
+        std::filesystem::copy_file(real / picture, folder.path() / picture);
+    for (const char* name : {"x", "advance", "line_height"})
+    {
+        // The first of that name has another value.
+        std::string text = whole;
+        std::string key(1, '"');
+        key.append(name).append("\":");
+        const auto at = text.find(key);
+        ASSERT_NE(at, std::string::npos) << name;
+        text.insert(at, std::string(key).append(" 4294967297, \"former\":"));
+        text.erase(text.find(key, at + key.size()), key.size());
+        folder.write("atlas.json", text);
+        const std::string sentence = sentenceOf<AssetError>([&] { (void)loadAssets(folder.path()); });
+        EXPECT_NE(sentence.find(std::string(name) + " must be a whole number"), std::string::npos) << sentence;
+    }
 }
