@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Zlib */
-/* A game in C11: loads the module, lets a ship drift into a rock and out again, and shoots the rock. */
+/* A game in C11: loads the module, lets a ship drift into a rock and out again, shoots the rock, asks
+ * colliders and the world what is where, and rolls back. */
 #include <graze/graze.h>
 
 #include <dlfcn.h>
@@ -91,6 +92,96 @@ static void shoot(graze_system* system, uint32_t layer, graze_sprite ship)
     require(events.hits[0].spent != 0, "it does not pierce");
 }
 
+/* Colliders that stand in no system: made of shapes, cut from loops, traced from a picture. */
+static void askWithoutSystem(void)
+{
+    graze_shape shape = GRAZE_SHAPE_INIT;
+    shape.radius = 8.f;
+    graze_collider* ball = NULL;
+    require(api->make_collider(&shape, 1, &ball) == GRAZE_OK, "make_collider");
+
+    const graze_vec2 corners[] = {{0.f, 0.f}, {40.f, 0.f}, {10.f, 10.f}, {0.f, 40.f}};
+    graze_ring ring = GRAZE_RING_INIT;
+    ring.points = corners;
+    ring.point_count = 4;
+    graze_collider* hook = NULL;
+    require(api->decompose(&ring, 1, &hook) == GRAZE_OK, "decompose");
+    graze_collider_info info = {.size = sizeof info};
+    require(api->collider_info(hook, &info) == GRAZE_OK && info.piece_count >= 2, "a concave outline has pieces");
+
+    const uint8_t alpha[16] = {0, 255, 255, 0, 255, 255, 255, 255, 255, 255, 255, 255, 0, 255, 255, 0};
+    graze_mask mask = GRAZE_MASK_INIT;
+    mask.width = 4;
+    mask.height = 4;
+    mask.alpha = alpha;
+    graze_outline_options exact = GRAZE_OUTLINE_OPTIONS_INIT;
+    exact.max_error = 0.f;
+    graze_collider* traced = NULL;
+    require(api->trace_outline(&mask, &exact, &traced) == GRAZE_OK, "trace_outline");
+    require(api->collider_info(traced, &info) == GRAZE_OK && info.measured_error == 0.f, "exact to the pixel");
+
+    const graze_matrix here = GRAZE_IDENTITY;
+    const graze_matrix there = at(60.f, 0.f);
+    graze_distance gap = {.size = sizeof gap};
+    require(api->collider_distance(hook, &here, ball, &there, NULL, &gap) == GRAZE_OK, "collider_distance");
+    require(fabsf(gap.distance - 12.f) < 1e-3f, "60 - 8 - 40 pixels");
+    graze_cast_hit cast = {.size = sizeof cast};
+    const graze_vec2 still = {0.f, 0.f};
+    const graze_vec2 left = {-24.f, 0.f};
+    require(api->collider_shape_cast(ball, &there, left, hook, &here, still, NULL, &cast) == GRAZE_OK, "shape cast");
+    require(cast.hit && fabsf(cast.fraction - 0.5f) < 1e-3f, "half of the way");
+
+    api->free_collider(traced);
+    api->free_collider(hook);
+    api->free_collider(ball);
+}
+
+static void askTheWorld(graze_system* system, graze_sprite ship, graze_sprite rock)
+{
+    graze_ray_hit hit = {.size = sizeof hit};
+    graze_filter filter = GRAZE_FILTER_INIT;
+    filter.ignore = ship;
+    const graze_vec2 origin = {0.f, 0.f};
+    const graze_vec2 right = {1.f, 0.f};
+    require(api->ray_cast(system, origin, right, 200.f, &filter, &hit) == GRAZE_OK, "ray_cast");
+    require(hit.hit && hit.sprite == rock && fabsf(hit.distance - 44.f) < 1e-3f, "the rock is ahead");
+
+    graze_sprite_found found[4] = {{.size = sizeof found[0]}};
+    graze_found summary = {.size = sizeof summary};
+    const graze_box around = {{-100.f, -100.f}, {100.f, 100.f}};
+    require(api->in_box(system, &around, NULL, found, 4, &summary) == GRAZE_OK && summary.count == 2,
+            "both in the box");
+
+    graze_why_not why = {.size = sizeof why};
+    char sentence[128];
+    require(api->why_not(system, ship, rock, &why, sentence, sizeof sentence) == GRAZE_OK, "why_not");
+    require(why.reasons == GRAZE_WHY_GAP && strlen(sentence) > 0, "they are apart");
+
+    graze_probe probe = GRAZE_PROBE_INIT;
+    probe.sprite = ship;
+    graze_slide slide = {.size = sizeof slide};
+    const graze_vec2 wish = {100.f, 0.f};
+    require(api->slide(system, &probe, wish, NULL, &slide) == GRAZE_OK, "slide");
+    require(fabsf(slide.matrix.tx - 28.f) < 0.01f, "it stops at the rock");
+}
+
+static void rollBack(graze_system* system, graze_sprite ship)
+{
+    uint64_t size = 0;
+    require(api->snapshot(system, NULL, 0, &size) == GRAZE_BUFFER_TOO_SMALL, "how large a snapshot is");
+    void* bytes = malloc((size_t)size);
+    require(bytes != NULL && api->snapshot(system, bytes, size, &size) == GRAZE_OK, "snapshot");
+    uint64_t before = 0;
+    uint64_t after = 0;
+    require(api->hash(system, &before) == GRAZE_OK, "hash");
+    const graze_matrix away = at(-500.f, 0.f);
+    require(api->set_matrix(system, ship, &away) == GRAZE_OK, "set_matrix");
+    frame(system);
+    require(api->restore(system, bytes, size) == GRAZE_OK, "restore");
+    require(api->hash(system, &after) == GRAZE_OK && before == after, "as it was");
+    free(bytes);
+}
+
 int main(int count, char** arguments)
 {
     require(count == 2, "usage: graze_c_host MODULE");
@@ -127,11 +218,14 @@ int main(int count, char** arguments)
 
     moveAndTouch(system, ship);
     shoot(system, ships, ship);
+    askWithoutSystem();
+    askTheWorld(system, ship, rock);
+    rollBack(system, ship);
 
     require(api->remove_sprite(system, rock) == GRAZE_OK, "remove");
     require(api->remove_sprite(system, rock) == GRAZE_STALE_ID, "the second removal is refused");
     require(strstr(api->last_error(), "remove_sprite") != NULL, "the sentence names the call");
     api->destroy(system);
-    printf("graze %s: begin, stay, end and a hit, all from C\n", api->library_version());
+    printf("graze %s: events, hits, queries and a rollback, all from C\n", api->library_version());
     return 0;
 }

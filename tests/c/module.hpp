@@ -8,9 +8,24 @@
 #include <dlfcn.h>
 
 #include <cstring>
+#include <limits>
+#include <memory>
+#include <string>
 
 namespace graze::test
 {
+
+inline constexpr float Nan = std::numeric_limits<float>::quiet_NaN();
+inline constexpr float Infinity = std::numeric_limits<float>::infinity();
+
+/// A struct for an answer.
+template <class T>
+[[nodiscard]] T sized()
+{
+    T result{};
+    result.size = sizeof result;
+    return result;
+}
 
 /// Loads the module anew for each test and makes a system in it.
 class LoadedModule : public testing::Test
@@ -27,7 +42,8 @@ protected:
         ASSERT_NE(api, nullptr);
         ASSERT_EQ(api->create(nullptr, &system), GRAZE_OK);
     }
-    void TearDown() override
+    /// Last of all: a test may own colliders of the module.
+    ~LoadedModule() override
     {
         if (api)
             api->destroy(system);
@@ -60,6 +76,36 @@ protected:
         EXPECT_EQ(api->update(system), GRAZE_OK) << api->last_error();
         EXPECT_EQ(api->events(system, &events), GRAZE_OK) << api->last_error();
         return events;
+    }
+
+    /// The sentence names the call and the reason.
+    void expectSentence(const std::string& call, const std::string& reason)
+    {
+        const std::string sentence = api->last_error();
+        EXPECT_EQ(sentence.rfind(call + ": ", 0), 0u) << sentence;
+        EXPECT_NE(sentence.find(reason), std::string::npos) << sentence;
+    }
+
+    using Collider = std::unique_ptr<graze_collider, void (*)(graze_collider*)>;
+    Collider own(graze_collider* collider) { return {collider, api->free_collider}; }
+    Collider colliderOf(const graze_shape& shape)
+    {
+        graze_collider* collider = nullptr;
+        EXPECT_EQ(api->make_collider(&shape, 1, &collider), GRAZE_OK) << api->last_error();
+        return own(collider);
+    }
+    static graze_shape circle(float radius)
+    {
+        graze_shape shape = GRAZE_SHAPE_INIT;
+        shape.radius = radius;
+        return shape;
+    }
+    static graze_shape box(float width, float height)
+    {
+        graze_shape shape = GRAZE_SHAPE_INIT;
+        shape.kind = GRAZE_BOX;
+        shape.b = {width, height};
+        return shape;
     }
 
     graze_plugin_entry_function* entry = nullptr;

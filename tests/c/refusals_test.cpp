@@ -1,25 +1,16 @@
 // SPDX-License-Identifier: Zlib
 #include "c/module.hpp"
 
-#include <limits>
 #include <string>
 #include <thread>
 
 namespace
 {
 
-constexpr float Nan = std::numeric_limits<float>::quiet_NaN();
+using graze::test::Nan;
 
 class CRefusals : public graze::test::LoadedModule
 {
-protected:
-    /// The sentence names the call and the reason.
-    void expectSentence(const char* call, const char* reason)
-    {
-        const std::string sentence = api->last_error();
-        EXPECT_EQ(sentence.rfind(std::string(call) + ": ", 0), 0u) << sentence;
-        EXPECT_NE(sentence.find(reason), std::string::npos) << sentence;
-    }
 };
 
 TEST_F(CRefusals, ANanPoseIsRefusedAndTheLastGoodOneKept)
@@ -28,7 +19,7 @@ TEST_F(CRefusals, ANanPoseIsRefusedAndTheLastGoodOneKept)
     const graze_matrix bad = at(Nan, 0.f);
     EXPECT_EQ(api->set_matrix(system, sprite, &bad), GRAZE_NOT_FINITE);
     expectSentence("set_matrix", "finite");
-    expectSentence("set_matrix", std::to_string(sprite).c_str());
+    expectSentence("set_matrix", std::to_string(sprite));
     EXPECT_EQ(api->teleport(system, sprite, &bad), GRAZE_NOT_FINITE);
     graze_matrix kept{};
     ASSERT_EQ(api->get_matrix(system, sprite, &kept), GRAZE_OK);

@@ -1,0 +1,164 @@
+# SPDX-License-Identifier: Zlib
+"""A game in Python: loads libgraze.so with ctypes alone, shoots a rock, and asks the world what is where.
+
+usage: host.py MODULE
+
+The structs and the table are those of graze.h, as far as this game needs them.
+"""
+
+import ctypes
+import sys
+from ctypes import POINTER, Structure, c_char_p, c_float, c_int32, c_uint32, c_uint64, c_void_p
+
+OK, VERSION, CIRCLE = 0, 1, 1
+
+
+class Vec2(Structure):
+    _fields_ = [("x", c_float), ("y", c_float)]
+
+
+class Matrix(Structure):
+    _fields_ = [(name, c_float) for name in ("m00", "m01", "tx", "m10", "m11", "ty")]
+
+
+class Sized(Structure):
+    """A struct that begins with its size."""
+
+    def __init__(self, **values):
+        super().__init__(size=ctypes.sizeof(self), **values)
+
+
+class Shape(Sized):
+    _fields_ = [("size", c_uint32), ("kind", c_uint32), ("radius", c_float), ("a", Vec2), ("b", Vec2),
+                ("point_count", c_uint32), ("points", POINTER(Vec2))]
+
+
+class SpriteDef(Sized):
+    _fields_ = [("size", c_uint32), ("piece_count", c_uint32), ("pieces", POINTER(Shape)), ("matrix", Matrix),
+                ("layer", c_uint32), ("near_distance", c_float), ("owner", c_uint64), ("user", c_uint64),
+                ("disabled", c_uint32), ("has_order", c_uint32), ("order", c_uint64), ("collider", c_void_p)]
+
+
+class BulletDef(Sized):
+    _fields_ = [("size", c_uint32), ("radius", c_float), ("position", Vec2), ("velocity", Vec2), ("layer", c_uint32),
+                ("pierce", c_int32), ("owner", c_uint64), ("user", c_uint64), ("shape", c_uint64)]
+
+
+class Hit(Structure):
+    _fields_ = [("bullet", c_uint64), ("target", c_uint64), ("owner", c_uint64), ("user_bullet", c_uint64),
+                ("user_target", c_uint64), ("point", Vec2), ("normal", Vec2), ("fraction", c_float),
+                ("depth", c_float), ("piece", c_uint32), ("spent", c_uint32)]
+
+
+class Events(Sized):
+    _fields_ = [("size", c_uint32), ("begun_count", c_uint32), ("stay_count", c_uint32), ("ended_count", c_uint32),
+                ("hit_count", c_uint32), ("near_miss_count", c_uint32), ("begun", c_void_p), ("stays", c_void_p),
+                ("ended", c_void_p), ("hits", POINTER(Hit)), ("near_misses", c_void_p)]
+
+
+class RayHit(Sized):
+    _fields_ = [("size", c_uint32), ("status", c_uint32), ("hit", c_uint32), ("started_inside", c_uint32),
+                ("sprite", c_uint64), ("user", c_uint64), ("piece", c_uint32), ("distance", c_float),
+                ("point", Vec2), ("normal", Vec2), ("iterations", c_int32), ("reserved", c_uint32)]
+
+
+# Functions in the order of the table, up to the last that is called here.
+NAMES = """
+    library_version last_error create destroy layer collide place add_sprite remove_sprite set_matrix
+    set_matrices teleport set_layer set_enabled set_near_distance set_user set_pieces get_matrix fire
+    remove_bullet advance_bullets move_bullet set_velocity get_bullet update events set_settings get_settings
+    statistics overlap distance contact invert layer_count layer_name collides set_event_options
+    get_event_options make_collider decompose trace_outline copy_pieces free_collider collider_info
+    collider_piece collider_ring collider_bounds collider_contains collider_overlap collider_distance
+    collider_penetration collider_sat collider_ray_cast collider_shape_cast collider_time_of_impact
+    collider_closest_approach motion_at get_sprite set_collider list_sprites add_bullet_shape move_bullets
+    teleport_bullet list_bullets at_point in_box overlapping ray_cast
+""".split()
+
+SIGNATURES = {
+    "library_version": (c_char_p,),
+    "last_error": (c_char_p,),
+    "create": (c_int32, c_void_p, POINTER(c_void_p)),
+    "destroy": (None, c_void_p),
+    "layer": (c_int32, c_void_p, c_char_p, POINTER(c_uint32)),
+    "collide": (c_int32, c_void_p, c_uint32, c_uint32, c_int32),
+    "add_sprite": (c_int32, c_void_p, POINTER(SpriteDef), POINTER(c_uint64)),
+    "remove_sprite": (c_int32, c_void_p, c_uint64),
+    "fire": (c_int32, c_void_p, POINTER(BulletDef), POINTER(c_uint64)),
+    "advance_bullets": (c_int32, c_void_p, c_float),
+    "update": (c_int32, c_void_p),
+    "events": (c_int32, c_void_p, POINTER(Events)),
+    "ray_cast": (c_int32, c_void_p, Vec2, Vec2, c_float, c_void_p, POINTER(RayHit)),
+}
+
+
+class Api:
+    """The table of the module; a call that fails raises with the module's own sentence."""
+
+    def __init__(self, path):
+        entry = ctypes.CDLL(path).graze_plugin_entry
+        entry.restype, entry.argtypes = c_void_p, [c_uint32]
+        table = entry(VERSION)
+        if not table:
+            raise RuntimeError("the module has no table of this version")
+        size = c_uint32.from_address(table).value
+        for name, (result, *arguments) in SIGNATURES.items():
+            offset = 8 + NAMES.index(name) * ctypes.sizeof(c_void_p)
+            if offset + ctypes.sizeof(c_void_p) > size:
+                raise RuntimeError(f"the module is too old for {name}")
+            function = ctypes.CFUNCTYPE(result, *arguments)(c_void_p.from_address(table + offset).value)
+            setattr(self, name, self.checked(function) if result is c_int32 else function)
+
+    def checked(self, function):
+        def call(*arguments):
+            if function(*arguments) != OK:
+                raise RuntimeError(self.last_error().decode())
+        return call
+
+
+def require(condition, what):
+    if not condition:
+        sys.exit(f"failed: {what}")
+
+
+def main():
+    api = Api(sys.argv[1])
+    system = c_void_p()
+    api.create(None, ctypes.byref(system))
+    shots, rocks = c_uint32(), c_uint32()
+    api.layer(system, b"shots", ctypes.byref(shots))
+    api.layer(system, b"rocks", ctypes.byref(rocks))
+    api.collide(system, shots, rocks, 1)
+
+    circle = Shape(kind=CIRCLE, radius=16.0)
+    rock = c_uint64()
+    api.add_sprite(system, SpriteDef(piece_count=1, pieces=ctypes.pointer(circle), layer=rocks.value, user=2,
+                                     matrix=Matrix(1, 0, 60, 0, 1, 0)), ctypes.byref(rock))
+    shot = c_uint64()
+    api.fire(system, BulletDef(radius=2.0, velocity=Vec2(60000, 0), layer=shots.value, user=1), ctypes.byref(shot))
+    api.update(system)
+    api.advance_bullets(system, 1 / 60)
+    api.update(system)
+    events = Events()
+    api.events(system, ctypes.byref(events))
+    require(events.hit_count == 1, "one hit")
+    hit = events.hits[0]
+    require((hit.user_bullet, hit.user_target) == (1, 2), "who hit whom")
+    require(abs(hit.point.x - 44) < 0.01, "where")
+
+    seen = RayHit()
+    api.ray_cast(system, Vec2(0, 0), Vec2(1, 0), 100, None, ctypes.byref(seen))
+    require(seen.hit and seen.sprite == rock.value and abs(seen.distance - 44) < 0.01, "the ray finds the rock")
+
+    api.remove_sprite(system, rock)
+    try:
+        api.remove_sprite(system, rock)
+        require(False, "the second removal is refused")
+    except RuntimeError as error:
+        require("remove_sprite" in str(error) and "stale" in str(error), "the sentence names call and reason")
+    api.destroy(system)
+    print(f"graze {api.library_version().decode()}: a hit at ({hit.point.x:g}, {hit.point.y:g}), "
+          f"the rock {seen.distance:g} px down the ray")
+
+
+main()

@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: Zlib
+#include "c/module.hpp"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+// A host that was built with the first graze.h: its structs and its table stand here as it knows them, and never
+// change. Where a later header appends a field or a function, this host goes on working.
+namespace
+{
+
+struct FirstSpriteDef
+{
+    std::uint32_t size = sizeof(FirstSpriteDef);
+    std::uint32_t pieceCount = 0;
+    const graze_shape* pieces = nullptr;
+    graze_matrix matrix = GRAZE_IDENTITY;
+    std::uint32_t layer = 0;
+    float nearDistance = 0.f;
+    std::uint64_t owner = 0;
+    std::uint64_t user = 0;
+    std::uint32_t disabled = 0;
+    std::uint32_t hasOrder = 0;
+    std::uint64_t order = 0;
+};
+
+struct FirstBulletDef
+{
+    std::uint32_t size = sizeof(FirstBulletDef);
+    float radius = 0.f;
+    graze_vec2 position{};
+    graze_vec2 velocity{};
+    std::uint32_t layer = 0;
+    std::int32_t pierce = 0;
+    std::uint64_t owner = 0;
+    std::uint64_t user = 0;
+};
+
+struct FirstStatistics
+{
+    std::uint32_t size = sizeof(FirstStatistics);
+    std::array<std::uint32_t, 9> counts{}; ///< sprites, bullets, candidate pairs, ...
+    std::uint64_t refused = 0;
+    double totalSeconds = 0.;
+    std::array<std::uint32_t, 129> histogram{};
+    std::uint32_t reserved = 0;
+};
+
+struct FirstDistance
+{
+    std::uint32_t size = sizeof(FirstDistance);
+    std::uint32_t status = 0;
+    float distance = 0.f;
+    float lowerBound = 0.f;
+    graze_vec2 pointA{};
+    graze_vec2 pointB{};
+    graze_vec2 normal{};
+    std::int32_t iterations = 0;
+    std::uint32_t pieceA = 0;
+    std::uint32_t pieceB = 0;
+};
+
+/// A struct of the first host with what stands behind it in the host's memory.
+template <class T>
+struct Guarded
+{
+    T known{};
+    std::array<unsigned char, 64> behind = filled();
+
+    static constexpr std::array<unsigned char, 64> filled()
+    {
+        std::array<unsigned char, 64> result{};
+        result.fill(0xA5);
+        return result;
+    }
+    [[nodiscard]] bool isUntouched() const { return behind == filled(); }
+};
+
+class CVersions : public graze::test::LoadedModule
+{
+};
+
+TEST_F(CVersions, TheFirstHostAddsSpritesAndFiresBullets)
+{
+    const graze_shape shape = circle(10.f);
+    Guarded<FirstSpriteDef> def;
+    def.known.pieces = &shape;
+    def.known.pieceCount = 1;
+    def.known.user = 41;
+    def.known.matrix.tx = 100.f;
+    graze_sprite sprite = 0;
+    ASSERT_EQ(api->add_sprite(system, reinterpret_cast<graze_sprite_def*>(&def), &sprite), GRAZE_OK)
+        << api->last_error();
+    Guarded<FirstBulletDef> bulletDef;
+    bulletDef.known.velocity = {1000.f, 0.f};
+    bulletDef.known.user = 42;
+    graze_bullet bullet = 0;
+    ASSERT_EQ(api->fire(system, reinterpret_cast<graze_bullet_def*>(&bulletDef), &bullet), GRAZE_OK)
+        << api->last_error();
+    frame();
+    ASSERT_EQ(api->advance_bullets(system, 1.f), GRAZE_OK);
+    const graze_events events = frame();
+    ASSERT_EQ(events.hit_count, 1u);
+    EXPECT_EQ(events.hits[0].user_bullet, 42u);
+    EXPECT_EQ(events.hits[0].user_target, 41u);
+}
+
+TEST_F(CVersions, TheFirstHostGetsAnswersThatEndWhereItsStructsEnd)
+{
+    const graze_sprite a = addCircle(10.f, 0.f, 0.f);
+    const graze_sprite b = addCircle(10.f, 50.f, 0.f);
+    Guarded<FirstDistance> gap;
+    ASSERT_EQ(api->distance(system, a, b, reinterpret_cast<graze_distance*>(&gap)), GRAZE_OK) << api->last_error();
+    EXPECT_NEAR(gap.known.distance, 30.f, 1e-3f);
+    EXPECT_EQ(gap.known.size, sizeof(FirstDistance));
+    EXPECT_TRUE(gap.isUntouched());
+
+    frame();
+    Guarded<FirstStatistics> statistics;
+    ASSERT_EQ(api->statistics(system, reinterpret_cast<graze_statistics*>(&statistics)), GRAZE_OK) << api->last_error();
+    EXPECT_EQ(statistics.known.counts[0], 2u);
+    EXPECT_GT(statistics.known.totalSeconds, 0.);
+    EXPECT_EQ(statistics.known.size, sizeof(FirstStatistics));
+    EXPECT_TRUE(statistics.isUntouched());
+}
+
+TEST_F(CVersions, ASizeThatAStructNeverHadIsRefused)
+{
+    graze_sprite_def def = GRAZE_SPRITE_DEF_INIT;
+    graze_sprite sprite = 0;
+    for (std::uint32_t size = 0; size < sizeof def; ++size)
+        if (size != sizeof(FirstSpriteDef))
+        {
+            def.size = size;
+            ASSERT_EQ(api->add_sprite(system, &def, &sprite), GRAZE_BAD_SIZE) << size;
+        }
+    expectSentence("add_sprite",
+                   "the module knows " + std::to_string(sizeof(FirstSpriteDef)) + " and " + std::to_string(sizeof def));
+}
+
+TEST_F(CVersions, TheNewHostGetsTheNewFields)
+{
+    const graze_sprite a = addCircle(10.f, 0.f, 0.f);
+    const graze_sprite b = addCircle(10.f, 50.f, 0.f);
+    auto gap = graze::test::sized<graze_distance>();
+    ASSERT_EQ(api->distance(system, a, b, &gap), GRAZE_OK);
+    EXPECT_NEAR(gap.separation.x, 30.f, 1e-3f);
+    frame();
+    auto statistics = graze::test::sized<graze_statistics>();
+    ASSERT_EQ(api->statistics(system, &statistics), GRAZE_OK);
+    const double stages = statistics.broad_phase_seconds + statistics.narrow_phase_seconds + statistics.bullet_seconds +
+                          statistics.event_seconds;
+    EXPECT_GT(stages, 0.);
+    EXPECT_LE(stages, statistics.total_seconds * 1.001);
+}
+
+// What hosts have compiled in. A number that changes here breaks every one of them.
+static_assert(sizeof(void*) != 8 ||
+              (sizeof(FirstSpriteDef) == 80 && sizeof(FirstBulletDef) == 48 && sizeof(FirstStatistics) == 576 &&
+               sizeof(FirstDistance) == 52 && sizeof(graze_settings) == 12 && sizeof(graze_placement) == 32 &&
+               sizeof(graze_shape) == 40 && sizeof(graze_bullet_state) == 64 && sizeof(graze_events) == 64 &&
+               sizeof(graze_matrix) == 24 && sizeof(graze_vec2) == 8));
+static_assert(sizeof(void*) != 8 ||
+              (sizeof(graze_contact) == 64 && sizeof(graze_hit) == 72 && sizeof(graze_near_miss) == 48));
+
+TEST_F(CVersions, EventsAndTheTableKeepTheirPlaces)
+{
+    if (sizeof(void*) != 8)
+        GTEST_SKIP() << "the places are those of 64-bit hosts";
+    EXPECT_EQ(offsetof(graze_contact, depth), 48u);
+    EXPECT_EQ(offsetof(graze_hit, fraction), 56u);
+    EXPECT_EQ(offsetof(graze_near_miss, closest_distance), 40u);
+    EXPECT_EQ(offsetof(graze_events, near_misses), 56u);
+    EXPECT_EQ(offsetof(graze_api, create), 24u);
+    EXPECT_EQ(offsetof(graze_api, update), 200u);
+    EXPECT_EQ(offsetof(graze_api, contact), 256u) << "the last function of the first table";
+    EXPECT_EQ(offsetof(graze_api, invert), 264u);
+    EXPECT_EQ(offsetof(graze_api, hash), 672u) << "the last function of the second table";
+}
+
+TEST_F(CVersions, AHostCanAskWhetherTheTableGoesThatFar)
+{
+    graze_api first = *api;
+    first.size = offsetof(graze_api, invert);
+    EXPECT_TRUE(GRAZE_HAS(&first, contact));
+    EXPECT_FALSE(GRAZE_HAS(&first, invert));
+    EXPECT_TRUE(GRAZE_HAS(api, hash));
+}
+
+} // namespace
