@@ -221,7 +221,8 @@ void Turrets::clear(Arena& arena)
 
 void Turrets::drawBeam(const Arena& arena, const Turret& turret, std::vector<Drawable>& out)
 {
-    if (turret.mood == Mood::Resting || !armed(turret))
+    // Out of its reach it begins no more; what it has begun is seen to its end.
+    if (turret.mood == Mood::Resting || (turret.mood == Mood::Seeking && !armed(turret)))
         return;
     float width = 3.f;
     Tint tint{255, 60, 60, 70};

@@ -141,3 +141,32 @@ TEST(GameTurrets, TheBarrelBelongsToTheBaseAndTurnsOnlySoFast)
     fight.step();
     EXPECT_TRUE(fight.parts.arena.collisions.begun().empty()) << "they overlap and never touch";
 }
+
+// Also when the turret leaves its reach meanwhile: nobody dies of what is not seen.
+TEST(GameTurrets, LaserThatBurnsIsSeenWhereverItsTurretIs)
+{
+    int burning = 0;
+    for (int late = 0; late < 240; late += 40)
+    {
+        Fight fight(Open);
+        for (int i = 0; i < late; ++i)
+        {
+            // Nobody looks yet, so that each turret is elsewhere when it fires.
+            fight.parts.walls.step(fight.parts.arena);
+            fight.parts.turrets.step(fight.parts.arena);
+        }
+        for (int i = 0; i < 600; ++i)
+        {
+            fight.step();
+            std::vector<World::Beam> beams;
+            fight.parts.turrets.beams(beams);
+            std::vector<Drawable> drawables;
+            fight.parts.turrets.drawables(fight.parts.arena, drawables);
+            const bool drawn = std::any_of(drawables.begin(), drawables.end(),
+                                           [](const Drawable& d) { return d.picture == Picture::Beam; });
+            ASSERT_TRUE(beams.empty() || drawn) << "late by " << late << ", step " << i;
+            burning += !beams.empty() && beams[0].burning ? 1 : 0;
+        }
+    }
+    EXPECT_GT(burning, 100);
+}
