@@ -5,6 +5,7 @@
 /* Part of graze.h: what sprites and bullets are made from, and what they are. */
 
 #include <graze/c/base.h>
+#include <graze/c/shapes.h>
 
 typedef struct graze_sprite_def
 {
