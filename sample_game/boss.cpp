@@ -217,7 +217,9 @@ Reward Boss::strike(Arena& arena, std::uint64_t serial, int damage, graze::Vec2 
     if (part.role == Role::Core)
     {
         fall(arena);
-        return {spec.points * (m_round + 1), true};
+        // Multiplied once more by whoever counts: a game may begin in a wave of six digits.
+        constexpr int DearestRound = 100;
+        return {spec.points * std::min(m_round + 1, DearestRound), true};
     }
     const graze::Vec2 middle = part.matrix.transformPoint(centreOf(arena.catalog.rect(spec.picture)));
     m_parts.erase(found);
