@@ -164,6 +164,20 @@ static_assert(sizeof(void*) != 8 ||
 static_assert(sizeof(void*) != 8 ||
               (sizeof(graze_contact) == 64 && sizeof(graze_hit) == 72 && sizeof(graze_near_miss) == 48));
 
+// The same for the second header. Where a struct grows, its size here stays as the place where the new field begins.
+static_assert(sizeof(void*) != 8 || (sizeof(graze_sprite_def) == 88 && sizeof(graze_bullet_def) == 56 &&
+                                     sizeof(graze_statistics) == 608 && sizeof(graze_distance) == 60));
+static_assert(sizeof(void*) != 8 ||
+              (sizeof(graze_overlap) == 20 && sizeof(graze_penetration) == 44 && sizeof(graze_sat) == 28 &&
+               sizeof(graze_approach) == 24 && sizeof(graze_ray_hit) == 64 && sizeof(graze_cast_hit) == 72));
+static_assert(sizeof(void*) != 8 || (sizeof(graze_ring) == 24 && sizeof(graze_mask) == 40 &&
+                                     sizeof(graze_outline_options) == 20 && sizeof(graze_collider_info) == 20 &&
+                                     sizeof(graze_sprite_state) == 72 && sizeof(graze_event_options) == 12));
+static_assert(sizeof(void*) != 8 ||
+              (sizeof(graze_filter) == 24 && sizeof(graze_probe) == 48 && sizeof(graze_found) == 12 &&
+               sizeof(graze_sprite_found) == 24 && sizeof(graze_near_hit) == 48 && sizeof(graze_why_not) == 12 &&
+               sizeof(graze_plane) == 40 && sizeof(graze_slide_options) == 32 && sizeof(graze_slide) == 72));
+
 TEST_F(CVersions, EventsAndTheTableKeepTheirPlaces)
 {
     if (sizeof(void*) != 8)

@@ -27,7 +27,9 @@ template <class T>
 template <class Handle>
 [[nodiscard]] Handle& needHandle(Handle* handle, const char* name)
 {
-    if (isHandle(&need(handle, name)))
+    if (!handle)
+        throw Failure(GRAZE_NULL_ARGUMENT, std::string(name) + " is null");
+    if (isHandle(handle))
         return *handle;
     throw Failure(GRAZE_BAD_HANDLE, std::string(name) + " is not a " + std::decay_t<Handle>::Name);
 }
