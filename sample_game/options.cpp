@@ -156,7 +156,7 @@ std::filesystem::path settingsPath(const Options& options)
     return options.settingsFile.value_or(userDataFolder() / "settings.json");
 }
 
-GameSettings settingsFor(const Options& options)
+GameSettings settingsFor(const Options& options, std::string* trouble)
 {
     GameSettings settings;
     const std::filesystem::path file = settingsPath(options);
@@ -169,7 +169,10 @@ GameSettings settingsFor(const Options& options)
         }
         catch (const SettingsError& error)
         {
-            std::cerr << "graze_game: " << error.what() << "; the game goes on with the default settings\n";
+            const std::string sentence = std::string(error.what()) + "; the game goes on with the default settings";
+            std::cerr << "graze_game: " << sentence << '\n';
+            if (trouble != nullptr)
+                *trouble = sentence;
         }
     }
     settings.solver.maxIterations = options.maxIterations.value_or(settings.solver.maxIterations);

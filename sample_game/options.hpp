@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <optional>
+#include <string>
 
 namespace game
 {
@@ -70,8 +71,8 @@ struct ParsedOptions
 
 /// The settings the options ask for: defaults, then the settings file, then single values. Without a window only a
 /// file that was named is read: the same command line is the same game for everybody. A broken settings file is told
-/// on stderr and the game goes on without it.
-[[nodiscard]] GameSettings settingsFor(const Options& options);
+/// on stderr, and in `trouble` for a screen, and the game goes on without it.
+[[nodiscard]] GameSettings settingsFor(const Options& options, std::string* trouble = nullptr);
 
 /// What the world of a new game is made with.
 [[nodiscard]] WorldSetup setupFor(const Options& options, const GameSettings& settings);

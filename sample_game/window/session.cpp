@@ -30,9 +30,12 @@ Session::Session(const Options& options, const Catalog& catalog) :
 m_options(options),
 m_catalog(catalog),
 m_folder(userDataFolder()),
-m_settingsFile(settingsPath(options)),
-m_settings(settingsFor(options))
+m_settingsFile(settingsPath(options))
 {
+    std::string trouble;
+    m_settings = settingsFor(options, &trouble);
+    if (!trouble.empty())
+        m_notice = {std::move(trouble), true, NoticeSteps};
     readScores();
     m_shell.toTitle(hasLast());
     openFirstScreen();

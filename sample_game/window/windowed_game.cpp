@@ -161,7 +161,11 @@ void WindowedGame::handleEvents()
         if (inLaboratory())
             m_lab.handle(*event, m_layout);
         const bool typedIntoPanel = typing();
-        if (event->kind == Kind::TextEntered && !typedIntoPanel)
+        // Whoever still holds a key from flying does not mean a row of letters; to rub out, it may be held.
+        constexpr char32_t Backspace = 8;
+        if (event->kind == Kind::KeyPressed)
+            m_keyRepeats = m_controls.holds(event->key);
+        if (event->kind == Kind::TextEntered && !typedIntoPanel && (!m_keyRepeats || event->unicode == Backspace))
             m_session.type(event->unicode);
         // Releases are always heard, so that no key hangs when a text field opens meanwhile.
         if (!typedIntoPanel || event->kind == Kind::KeyReleased)

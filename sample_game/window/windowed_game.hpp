@@ -63,6 +63,7 @@ private:
     PanelWishes m_wishes;
     bool m_panelOpen = false;
     bool m_muted = false;
+    bool m_keyRepeats = false; // the last press was the keyboard's repetition
     bool m_closing = false;
     float m_owed = 0.f; // time not yet played (unit: seconds)
     FrameTimes m_times; // of this frame

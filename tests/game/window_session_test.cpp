@@ -216,6 +216,16 @@ TEST_F(Session, BrokenFilesAreToldAndKept)
     EXPECT_EQ(read(m_data / "settings.json"), "nonsense");
 }
 
+TEST_F(Session, BrokenSettingsAreToldOnTheScreenToo)
+{
+    write(m_data / "settings.json", "nonsense");
+    testing::internal::CaptureStderr();
+    const game::Session session(m_options, catalog());
+    EXPECT_NE(testing::internal::GetCapturedStderr().find("settings.json"), std::string::npos);
+    EXPECT_NE(session.notice().text.find("settings.json"), std::string::npos);
+    EXPECT_TRUE(session.notice().alarming);
+}
+
 TEST_F(Session, ReplayThatIsNoneIsToldOnTheTitle)
 {
     write(m_data / "last.replay", "nonsense");
