@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #include "asteroids.hpp"
 
+#include "by_serial.hpp"
+
 #include <algorithm>
 
 namespace game
@@ -63,31 +65,21 @@ void Asteroids::step(Arena& arena)
         rock.matrix = arena.placed(rock.picture, rock.position, rock.angle, rock.stretch);
         arena.collisions.setMatrix(rock.sprite, rock.matrix);
     }
-    std::erase_if(m_rocks,
-                  [&](const Rock& rock)
-                  {
-                      const bool gone = rock.position.y > FieldHeight + Margin || rock.position.y < -3.f * Margin ||
-                                        rock.position.x < -Margin || rock.position.x > FieldWidth + Margin;
-                      if (gone)
-                          arena.collisions.remove(rock.sprite);
-                      return gone;
-                  });
-}
-
-std::vector<Asteroids::Rock>::iterator Asteroids::find(std::uint64_t serial)
-{
-    const auto found = std::lower_bound(m_rocks.begin(), m_rocks.end(), serial,
-                                        [](const Rock& rock, std::uint64_t s) { return rock.serial < s; });
-    return found != m_rocks.end() && found->serial == serial ? found : m_rocks.end();
+    removeGone(arena.collisions, m_rocks,
+               [](const Rock& rock)
+               {
+                   return rock.position.y > FieldHeight + Margin || rock.position.y < -3.f * Margin ||
+                          rock.position.x < -Margin || rock.position.x > FieldWidth + Margin;
+               });
 }
 
 void Asteroids::bounce(Arena& arena, std::uint64_t serial, const Obstacle& obstacle, graze::Vec2 normal, graze::Vec2 at)
 {
     constexpr float Bounciness = 0.9f;
-    const auto first = find(serial);
+    const auto first = findBySerial(m_rocks, serial);
     if (first == m_rocks.end())
         return;
-    const auto other = find(obstacle.serial);
+    const auto other = findBySerial(m_rocks, obstacle.serial);
     const graze::Vec2 otherVelocity = other != m_rocks.end() ? other->velocity : obstacle.velocity;
     const float closing = dot(first->velocity - otherVelocity, normal);
     if (closing <= 0.f)
@@ -108,7 +100,7 @@ void Asteroids::bounce(Arena& arena, std::uint64_t serial, const Obstacle& obsta
 
 Reward Asteroids::strike(Arena& arena, std::uint64_t serial, int damage, graze::Vec2 at, graze::Vec2 direction)
 {
-    const auto found = find(serial);
+    const auto found = findBySerial(m_rocks, serial);
     if (found == m_rocks.end())
         return {}; // broken by another bullet of the same step
     arena.effects.sparks(at, -direction, 3, {230, 200, 160, 255});

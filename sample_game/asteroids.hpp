@@ -57,7 +57,6 @@ private:
         int flash = 0; ///< steps it still glows from a hit
     };
 
-    [[nodiscard]] std::vector<Rock>::iterator find(std::uint64_t serial);
     void shatter(Arena& arena, const Rock& rock);
 
     std::vector<Rock> m_rocks; // in order of creation, so by serial

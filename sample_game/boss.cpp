@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #include "boss.hpp"
 
+#include "by_serial.hpp"
+
 #include <algorithm>
 #include <numeric>
 
@@ -190,9 +192,8 @@ void Boss::step(Arena& arena, Bullets& bullets)
 
 Reward Boss::strike(Arena& arena, std::uint64_t serial, int damage, graze::Vec2 at, graze::Vec2 direction)
 {
-    const auto found = std::lower_bound(m_parts.begin(), m_parts.end(), serial,
-                                        [](const Part& part, std::uint64_t s) { return part.serial < s; });
-    if (found == m_parts.end() || found->serial != serial)
+    const auto found = findBySerial(m_parts, serial);
+    if (found == m_parts.end())
         return {}; // broken off by another bullet of the same step
     const Phase before = phase();
     const bool armoured = found->role == Role::Core && before <= Phase::OneArm;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "enemies.hpp"
 
+#include "by_serial.hpp"
 #include "patterns.hpp"
 
 #include <algorithm>
@@ -141,16 +142,13 @@ void Enemies::step(Arena& arena, Bullets& bullets)
         if (--enemy.reload <= 0 && enemy.position.y > 0.f)
             shoot(arena, bullets, enemy);
     }
-    std::erase_if(m_enemies,
-                  [&](const Enemy& enemy)
-                  {
-                      const graze::Vec2 p = enemy.position;
-                      const bool gone = p.y > FieldHeight + Margin || p.x < -Margin || p.x > FieldWidth + Margin ||
-                                        p.y < -2.f * Margin;
-                      if (gone)
-                          arena.collisions.remove(enemy.sprite);
-                      return gone;
-                  });
+    removeGone(arena.collisions, m_enemies,
+               [](const Enemy& enemy)
+               {
+                   const graze::Vec2 p = enemy.position;
+                   return p.y > FieldHeight + Margin || p.x < -Margin || p.x > FieldWidth + Margin ||
+                          p.y < -2.f * Margin;
+               });
 }
 
 void Enemies::shoot(Arena& arena, Bullets& bullets, Enemy& enemy)
@@ -188,9 +186,8 @@ void Enemies::shoot(Arena& arena, Bullets& bullets, Enemy& enemy)
 
 Reward Enemies::strike(Arena& arena, std::uint64_t serial, int damage, graze::Vec2 at, graze::Vec2 direction)
 {
-    const auto found = std::lower_bound(m_enemies.begin(), m_enemies.end(), serial,
-                                        [](const Enemy& enemy, std::uint64_t s) { return enemy.serial < s; });
-    if (found == m_enemies.end() || found->serial != serial)
+    const auto found = findBySerial(m_enemies, serial);
+    if (found == m_enemies.end())
         return {}; // shot down by another bullet of the same step
     arena.effects.sparks(at, -direction, 3, {255, 200, 120, 255});
     found->flash = FlashSteps;

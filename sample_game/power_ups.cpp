@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #include "power_ups.hpp"
 
+#include "by_serial.hpp"
+
 #include <algorithm>
 
 namespace game
@@ -49,21 +51,14 @@ void PowerUps::step(Arena& arena)
         capsule.matrix = arena.placed(pictureOf(capsule.kind), capsule.position, 0.2f * sine(time * 2.f), {width, 1.f});
         arena.collisions.setMatrix(capsule.sprite, capsule.matrix);
     }
-    std::erase_if(m_capsules,
-                  [&](const Capsule& capsule)
-                  {
-                      const bool gone = capsule.position.y > FieldHeight + Margin;
-                      if (gone)
-                          arena.collisions.remove(capsule.sprite);
-                      return gone;
-                  });
+    removeGone(arena.collisions, m_capsules,
+               [](const Capsule& capsule) { return capsule.position.y > FieldHeight + Margin; });
 }
 
 std::optional<PowerUp> PowerUps::take(Arena& arena, std::uint64_t serial)
 {
-    const auto found = std::lower_bound(m_capsules.begin(), m_capsules.end(), serial,
-                                        [](const Capsule& capsule, std::uint64_t s) { return capsule.serial < s; });
-    if (found == m_capsules.end() || found->serial != serial)
+    const auto found = findBySerial(m_capsules, serial);
+    if (found == m_capsules.end())
         return std::nullopt;
     const PowerUp kind = found->kind;
     arena.cues.add(Cue::PowerUp);

@@ -2,6 +2,7 @@
 #include "turrets.hpp"
 
 #include "beam.hpp"
+#include "by_serial.hpp"
 #include "walls.hpp"
 
 #include <algorithm>
@@ -188,9 +189,8 @@ void Turrets::change(Arena& arena, Turret& turret, bool shipSeen)
 
 Reward Turrets::strike(Arena& arena, std::uint64_t serial, int damage, graze::Vec2 at, graze::Vec2 direction)
 {
-    const auto found = std::lower_bound(m_turrets.begin(), m_turrets.end(), serial,
-                                        [](const Turret& turret, std::uint64_t s) { return turret.serial < s; });
-    if (found == m_turrets.end() || found->serial != serial)
+    const auto found = findBySerial(m_turrets, serial);
+    if (found == m_turrets.end())
         return {}; // shot by another bullet of the same step
     arena.effects.sparks(at, -direction, 3, {255, 200, 120, 255});
     found->flash = FlashSteps;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "walls.hpp"
 
+#include "by_serial.hpp"
 #include "turrets.hpp"
 
 #include <algorithm>
@@ -100,14 +101,7 @@ void Walls::step(Arena& arena)
         tile.matrix = tileMatrix(arena, tile.position);
         arena.collisions.setMatrix(tile.sprite, tile.matrix);
     }
-    std::erase_if(m_tiles,
-                  [&](const Tile& tile)
-                  {
-                      const bool gone = tile.position.y > FieldHeight + Margin;
-                      if (gone)
-                          arena.collisions.remove(tile.sprite);
-                      return gone;
-                  });
+    removeGone(arena.collisions, m_tiles, [](const Tile& tile) { return tile.position.y > FieldHeight + Margin; });
 }
 
 void Walls::clear(Arena& arena)
