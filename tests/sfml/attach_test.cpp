@@ -52,6 +52,18 @@ TEST(Attach, OutlineGivesAllItsPieces)
     EXPECT_EQ(system.sprite(id)->pieces().size(), 2u);
 }
 
+TEST(Attach, StandsWhereItsParentPutsIt)
+{
+    graze::CollisionSystem system;
+    const sf::Transformable thing = placed();
+    const sf::Transform shear(1.f, 0.7f, 5.f, 0.f, 1.f, -3.f, 0.f, 0.f, 1.f);
+    graze::Outline outline;
+    outline.pieces = {graze::Circle{3.f}};
+    const graze::Affine2 there = graze::affineOf(shear * thing.getTransform());
+    EXPECT_EQ(system.matrix(graze::attach(system, thing, graze::Circle{3.f}, {}, shear)), there);
+    EXPECT_EQ(system.matrix(graze::attach(system, thing, outline, {}, shear)), there);
+}
+
 TEST(Attach, NoPieceThrows)
 {
     graze::CollisionSystem system;

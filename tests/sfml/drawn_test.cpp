@@ -225,6 +225,26 @@ TEST_F(FollowDrawn, MirroredTextureRectCollidesWhereItIsDrawn)
     EXPECT_GT(m_insidePixels, 8000);
 }
 
+TEST_F(FollowDrawn, ShapeOfASpriteIsTheBoxThatItFills)
+{
+    sf::Texture texture;
+    ASSERT_TRUE(texture.loadFromImage(graze::compat::makeImage({SheetSize, SheetSize}, sf::Color::White)));
+    sf::Sprite sprite(texture);
+    for (const sf::IntRect& rect : mirroredRects())
+    {
+        sprite.setTextureRect(rect);
+        graze::CollisionSystem system;
+        const graze::SpriteId id = graze::attach(system, sprite, graze::shapeOf(sprite));
+        forEachPlacement(sprite, {RectWidth, RectHeight}, 7,
+                         [&](const sf::Transform& parent, const std::string& scene)
+                         {
+                             ASSERT_EQ(graze::follow(system, id, sprite, parent), graze::Refused::None);
+                             expectSamePixels(draw(sprite, parent), system, id, scene);
+                         });
+    }
+    EXPECT_GT(m_insidePixels, 8000);
+}
+
 TEST_F(FollowDrawn, OutlineOfThePictureCollidesWhereItIsDrawn)
 {
     const sf::Image image = sheet();
@@ -263,6 +283,11 @@ TEST_F(FollowDrawn, EveryFrameOfASheetCollidesWhereItIsDrawn)
     graze::CollisionSystem system;
     graze::AnimatedCollider collider = graze::attach(system, sprite, frames);
     EXPECT_EQ(system.isEnabled(collider.id()), false);
+    sf::Transform shifted;
+    shifted.translate({7.f, 9.f});
+    const graze::SpriteId moved = graze::attach(system, sprite, frames, {}, "hit", shifted).id();
+    EXPECT_EQ(system.matrix(moved), graze::matrixOf(sprite, shifted));
+    EXPECT_EQ(system.remove(moved), graze::Refused::None);
 
     for (const int frame : {0, 1, 2, 3, 1})
         for (const int flip : {1, -1})

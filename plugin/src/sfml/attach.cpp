@@ -79,25 +79,28 @@ Affine2 matrixOf(const sf::Sprite& sprite, const sf::Transform& parent)
     return picture == Affine2{} ? drawn : drawn * picture;
 }
 
-SpriteId attach(CollisionSystem& system, const sf::Transformable& transformable, const Pieces& shape, ColliderDef def)
+SpriteId attach(CollisionSystem& system, const sf::Transformable& transformable, const Pieces& shape, ColliderDef def,
+                const sf::Transform& parent)
 {
-    return addAt(system, matrixOf(transformable), shape, std::move(def));
+    return addAt(system, matrixOf(transformable, parent), shape, std::move(def));
 }
 
 SpriteId attach(CollisionSystem& system, const sf::Transformable& transformable, const Outline& outline,
-                ColliderDef def)
+                ColliderDef def, const sf::Transform& parent)
 {
-    return addAt(system, matrixOf(transformable), outline.pieces, std::move(def));
+    return addAt(system, matrixOf(transformable, parent), outline.pieces, std::move(def));
 }
 
-SpriteId attach(CollisionSystem& system, const sf::Sprite& sprite, const Pieces& shape, ColliderDef def)
+SpriteId attach(CollisionSystem& system, const sf::Sprite& sprite, const Pieces& shape, ColliderDef def,
+                const sf::Transform& parent)
 {
-    return addAt(system, matrixOf(sprite), shape, std::move(def));
+    return addAt(system, matrixOf(sprite, parent), shape, std::move(def));
 }
 
-SpriteId attach(CollisionSystem& system, const sf::Sprite& sprite, const Outline& outline, ColliderDef def)
+SpriteId attach(CollisionSystem& system, const sf::Sprite& sprite, const Outline& outline, ColliderDef def,
+                const sf::Transform& parent)
 {
-    return addAt(system, matrixOf(sprite), outline.pieces, std::move(def));
+    return addAt(system, matrixOf(sprite, parent), outline.pieces, std::move(def));
 }
 
 Refused follow(CollisionSystem& system, SpriteId id, const sf::Transformable& transformable,
@@ -117,9 +120,9 @@ PixelRect pixelRectOf(const sf::Sprite& sprite)
 }
 
 AnimatedCollider attach(CollisionSystem& system, const sf::Sprite& sprite, ColliderSheet& sheet, ColliderDef def,
-                        std::string tag)
+                        std::string tag, const sf::Transform& parent)
 {
-    return {system, sheet, pixelRectOf(sprite), matrixOf(sprite), std::move(def), std::move(tag)};
+    return {system, sheet, pixelRectOf(sprite), matrixOf(sprite, parent), std::move(def), std::move(tag)};
 }
 
 Refused follow(CollisionSystem& system, AnimatedCollider& collider, ColliderSheet& sheet, const sf::Sprite& sprite,

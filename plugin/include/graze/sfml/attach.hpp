@@ -21,14 +21,16 @@ namespace GRAZE_API graze
 [[nodiscard]] Affine2 matrixOf(const sf::Sprite& sprite, const sf::Transform& parent = {});
 
 /// Adds a collider that stands where the sprite is drawn. `def` says all the rest: its shape and its
-/// matrix are filled in here. Nothing of the sprite is remembered: call `follow` every frame.
-/// Throws what CollisionSystem::add throws.
+/// matrix are filled in here. `parent` as for `matrixOf`. Nothing of the sprite is remembered: call `follow`
+/// every frame. Throws what CollisionSystem::add throws.
 SpriteId attach(CollisionSystem& system, const sf::Transformable& transformable, const Pieces& shape,
-                ColliderDef def = {});
+                ColliderDef def = {}, const sf::Transform& parent = {});
 SpriteId attach(CollisionSystem& system, const sf::Transformable& transformable, const Outline& outline,
-                ColliderDef def = {});
-SpriteId attach(CollisionSystem& system, const sf::Sprite& sprite, const Pieces& shape, ColliderDef def = {});
-SpriteId attach(CollisionSystem& system, const sf::Sprite& sprite, const Outline& outline, ColliderDef def = {});
+                ColliderDef def = {}, const sf::Transform& parent = {});
+SpriteId attach(CollisionSystem& system, const sf::Sprite& sprite, const Pieces& shape, ColliderDef def = {},
+                const sf::Transform& parent = {});
+SpriteId attach(CollisionSystem& system, const sf::Sprite& sprite, const Outline& outline, ColliderDef def = {},
+                const sf::Transform& parent = {});
 
 /// The part of the picture that the sprite shows, mirrored or not.
 [[nodiscard]] PixelRect pixelRectOf(const sf::Sprite& sprite);
@@ -36,7 +38,8 @@ SpriteId attach(CollisionSystem& system, const sf::Sprite& sprite, const Outline
 /// A sprite of an animation: its pieces are those of its texture rect, now and whenever it is followed. One for each
 /// tag that shall collide. Throws what the constructor of AnimatedCollider throws.
 [[nodiscard]] AnimatedCollider attach(CollisionSystem& system, const sf::Sprite& sprite, ColliderSheet& sheet,
-                                      ColliderDef def = {}, std::string tag = std::string(HitTag));
+                                      ColliderDef def = {}, std::string tag = std::string(HitTag),
+                                      const sf::Transform& parent = {});
 
 /// Puts the collider where the sprite is drawn now: position, turn, scale, origin and texture rect.
 /// A move within the frame, as CollisionSystem::setMatrix; for a jump use `teleport` with `matrixOf`.

@@ -32,5 +32,8 @@ namespace GRAZE_API graze
 /// ones). Points on one line give a segment. Throws InvalidShape for no points or points that are not
 /// finite, and InvalidOutline for a loop that crosses or touches itself.
 [[nodiscard]] Pieces shapeOf(const sf::ConvexShape& shape);
+/// The whole texture rect as a box, transparent pixels included: from (0, 0), as `attach` and `follow` place it,
+/// mirrored rects too. What getGlobalBounds goes round; `outlineOf` traces what is drawn in it.
+[[nodiscard]] Shape shapeOf(const sf::Sprite& sprite);
 
 } // namespace graze
