@@ -1,12 +1,33 @@
 // SPDX-License-Identifier: Zlib
-// Draws the figures of docs/algorithms.md from what the queries record about themselves.
+// Draws the figures of the docs: of algorithms.md from what the queries record about themselves, of the guides
+// from what the library answers.
 //
 //   graze_figures FOLDER
 #include "figures/gjk_figures.hpp"
+#include "figures/guide_figures.hpp"
 
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
+#include <string>
+#include <utility>
+
+namespace
+{
+
+using Figure = std::pair<const char*, std::string (*)()>;
+constexpr Figure All[] = {
+    {"minkowski.svg", figures::minkowski},
+    {"gjk_overlap.svg", figures::gjkOverlap},
+    {"gjk_distance.svg", figures::gjkDistance},
+    {"transpose.svg", figures::supportByTranspose},
+    {"portal.svg", figures::portal},
+    {"polytope.svg", figures::polytope},
+    {"gift_wrapping.svg", figures::giftWrapping},
+    {"picture_coordinates.svg", figures::pictureCoordinates},
+};
+
+} // namespace
 
 int main(int argc, char** argv)
 {
@@ -18,7 +39,7 @@ int main(int argc, char** argv)
     const std::filesystem::path folder = argv[1];
     std::error_code error;
     std::filesystem::create_directories(folder, error);
-    for (const auto& [name, draw] : figures::All)
+    for (const auto& [name, draw] : All)
     {
         const std::filesystem::path path = folder / name;
         std::ofstream file(path, std::ios::binary);

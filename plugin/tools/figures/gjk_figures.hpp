@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
-#include <array>
 #include <string>
-#include <utility>
 
 namespace figures
 {
@@ -16,14 +14,5 @@ namespace figures
 [[nodiscard]] std::string portal();
 [[nodiscard]] std::string polytope();
 [[nodiscard]] std::string giftWrapping();
-
-using Figure = std::pair<const char*, std::string (*)()>;
-inline constexpr std::array<Figure, 7> All{{{"minkowski.svg", minkowski},
-                                            {"gjk_overlap.svg", gjkOverlap},
-                                            {"gjk_distance.svg", gjkDistance},
-                                            {"transpose.svg", supportByTranspose},
-                                            {"portal.svg", portal},
-                                            {"polytope.svg", polytope},
-                                            {"gift_wrapping.svg", giftWrapping}}};
 
 } // namespace figures

@@ -12,11 +12,9 @@ namespace figures
 namespace
 {
 
-constexpr double Side = 210.;
 constexpr double Gap = 14.;
 constexpr double TitleHeight = 22.;
 constexpr double CaptionHeight = 36.;
-constexpr double PanelHeight = TitleHeight + Side + CaptionHeight;
 
 std::string number(double value)
 {
@@ -53,25 +51,25 @@ std::string escaped(std::string_view words)
 
 } // namespace
 
-Picture::Picture(int columns) : m_columns(columns) {}
+Picture::Picture(int columns, PanelSize size) : m_columns(columns), m_size(size) {}
 
 void Picture::panel(const Aabb& world, std::string_view title, std::string_view caption, std::string_view second)
 {
-    const double left = Gap + (m_panels % m_columns) * (Side + Gap);
-    const double top = Gap + (m_panels / m_columns) * (PanelHeight + Gap);
+    const double left = Gap + (m_panels % m_columns) * (m_size.width + Gap);
+    const double top = Gap + (m_panels / m_columns) * (TitleHeight + m_size.height + CaptionHeight + Gap);
     ++m_panels;
     const double width = static_cast<double>(world.upper.x - world.lower.x);
     const double height = static_cast<double>(world.upper.y - world.lower.y);
     constexpr double Margin = 16.;
-    m_scale = (Side - 2. * Margin) / std::max(width, height);
-    m_shift = {left + Side / 2. - m_scale * (static_cast<double>(world.lower.x) + width / 2.),
-               top + TitleHeight + Side / 2. - m_scale * (static_cast<double>(world.lower.y) + height / 2.)};
+    m_scale = std::min((m_size.width - 2. * Margin) / width, (m_size.height - 2. * Margin) / height);
+    m_shift = {left + m_size.width / 2. - m_scale * (static_cast<double>(world.lower.x) + width / 2.),
+               top + TitleHeight + m_size.height / 2. - m_scale * (static_cast<double>(world.lower.y) + height / 2.)};
     m_body.append("<rect").append(attribute("x", left)).append(attribute("y", top + TitleHeight));
-    m_body.append(attribute("width", Side)).append(attribute("height", Side));
+    m_body.append(attribute("width", m_size.width)).append(attribute("height", m_size.height));
     m_body.append(" fill=\"#fcfcfc\" stroke=\"#ccc\"/>\n");
     text({left, top + 14.}, title, "font-weight=\"bold\"");
-    text({left, top + TitleHeight + Side + 15.}, caption, "");
-    text({left, top + TitleHeight + Side + 30.}, second, "");
+    text({left, top + TitleHeight + m_size.height + 15.}, caption, "");
+    text({left, top + TitleHeight + m_size.height + 30.}, second, "");
 }
 
 Picture::Place Picture::placeOf(Vec2 p) const
@@ -144,9 +142,9 @@ void Picture::circle(Vec2 centre, float radius, Style style)
     m_body.append(attribute("r", m_scale * static_cast<double>(radius))).append(" ").append(style).append("/>\n");
 }
 
-void Picture::origin()
+void Picture::cross(Vec2 at)
 {
-    const Place o = placeOf({});
+    const Place o = placeOf(at);
     for (const auto& [x, y] : {Place{6., 0.}, Place{0., 6.}})
     {
         m_body.append("<line").append(attribute("x1", o.x - x)).append(attribute("y1", o.y - y));
@@ -174,8 +172,8 @@ void Picture::text(Place at, std::string_view words, std::string_view attributes
 std::string Picture::svg() const
 {
     const int rows = (m_panels + m_columns - 1) / m_columns;
-    const double width = Gap + std::min(m_panels, m_columns) * (Side + Gap);
-    const double height = Gap + rows * (PanelHeight + Gap);
+    const double width = Gap + std::min(m_panels, m_columns) * (m_size.width + Gap);
+    const double height = Gap + rows * (TitleHeight + m_size.height + CaptionHeight + Gap);
     std::string file("<svg xmlns=\"http://www.w3.org/2000/svg\"");
     file.append(attribute("width", width)).append(attribute("height", height));
     file.append(" font-family=\"sans-serif\" font-size=\"12\" stroke-linejoin=\"round\">\n");

@@ -30,12 +30,18 @@ inline constexpr std::string_view Green = "#1f8a4c";
 inline constexpr std::string_view Purple = "#7b3fa0";
 inline constexpr std::string_view Black = "#222";
 
-/// A row of square panels with a title over each and a line or two of text below; y points down, as in the
-/// plugin.
+/// Of every panel of a picture (unit: pixels on the page).
+struct PanelSize
+{
+    double width = 210.;
+    double height = 210.;
+};
+
+/// A row of panels with a title over each and a line or two of text below; y points down, as in the plugin.
 class Picture
 {
 public:
-    explicit Picture(int columns);
+    explicit Picture(int columns, PanelSize size = {});
 
     /// The next panel; `world` is fitted into it.
     void panel(const Aabb& world, std::string_view title, std::string_view caption = {}, std::string_view second = {});
@@ -47,7 +53,9 @@ public:
     void direction(Vec2 from, Vec2 along, double pixels, std::string_view colour);
     void dot(Vec2 at, std::string_view colour, double radius = 3.5);
     void circle(Vec2 centre, float radius, Style style);
-    void origin();
+    /// A cross of fixed size on the page.
+    void cross(Vec2 at);
+    void origin() { cross({}); }
     /// Text beside a point; the offset is in pixels on the page.
     void label(Vec2 at, std::string_view text, std::string_view colour, double dx = 7., double dy = -6.);
 
@@ -65,6 +73,7 @@ private:
     void text(Place at, std::string_view words, std::string_view attributes);
 
     int m_columns;
+    PanelSize m_size;
     int m_panels = 0;
     double m_scale = 1.;
     Place m_shift{};

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: Zlib
+#pragma once
+
+#include <string>
+
+namespace figures
+{
+
+// Each gives the text of an SVG file.
+[[nodiscard]] std::string pictureCoordinates();
+
+} // namespace figures
