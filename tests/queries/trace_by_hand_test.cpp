@@ -45,6 +45,15 @@ TEST(TraceOverlap, NothingToSearchIsToldAsOneStep)
     EXPECT_EQ(result.iterations, 0);
 }
 
+TEST(TraceDistance, NoSentenceHasAMinusBeforeAZero)
+{
+    const Shape box = Box{{4.f, 4.f}};
+    const auto [result, steps] = traceDistance({box, Affine2{}}, {box, Affine2::translation({9.f, 0.f})});
+    ASSERT_FALSE(steps.empty());
+    ASSERT_TRUE(std::signbit(steps[0].direction.y)) << "or this shows nothing";
+    EXPECT_NE(explain(steps[0]).find("(-1, 0)"), std::string::npos) << explain(steps[0]);
+}
+
 TEST(Trace, InvalidInputHasNoSteps)
 {
     const Shape box = Box{{4.f, 4.f}};

@@ -14,8 +14,9 @@ namespace
 std::string text(float value)
 {
     std::array<char, 32> buffer{};
-    // to_chars and not printf: the same digits whatever the locale.
-    const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value, std::chars_format::general, 5);
+    // to_chars and not printf: the same digits whatever the locale. + 0.f: no minus before a zero.
+    const auto end =
+        std::to_chars(buffer.data(), buffer.data() + buffer.size(), value + 0.f, std::chars_format::general, 5);
     return {buffer.data(), end.ptr};
 }
 
