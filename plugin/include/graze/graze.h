@@ -36,228 +36,262 @@
 
 /* --- The table ------------------------------------------------------------------------------------ */
 
+/** All functions of the module. They return GRAZE_OK or say why nothing was done, but for those that return
+ * something else. */
 typedef struct graze_api
 {
-    uint32_t size;    /* of the table, in bytes: functions are only ever added at its end */
-    uint32_t version; /* GRAZE_PLUGIN_VERSION of the module */
+    uint32_t size;    /**< of the table, in bytes: functions are only ever added at its end */
+    uint32_t version; /**< GRAZE_PLUGIN_VERSION of the module */
 
-    /* "0.1.0" */
+    /** "0.1.0". Lives as long as the module is loaded. */
     const char* (*library_version)(void);
-    /* Why the last call on this thread failed: "set_matrix: sprite 4294967297: stale id". Empty when
+    /** Why the last call on this thread failed: "set_matrix: sprite 4294967297: stale id". Empty when
      * none has; stays as it is until the next failure on this thread. */
     const char* (*last_error)(void);
 
-    /* `settings` may be null for the defaults. */
+    /** A new system, to be freed by `destroy`. `settings` may be null for the defaults. */
     graze_result (*create)(const graze_settings* settings, graze_system** system);
-    /* Null does nothing. */
+    /** Null does nothing. */
     void (*destroy)(graze_system* system);
 
-    /* The layer of that name, made when new. A new one collides with nothing. */
+    /** The layer of that name, made when new. A new one collides with nothing. */
     graze_result (*layer)(graze_system* system, const char* name, uint32_t* layer);
-    /* Lets two layers, or one with itself, collide (not 0) or stop to (0). Symmetric. */
+    /** Lets two layers, or one with itself, collide (not 0) or stop to (0). Symmetric. */
     graze_result (*collide)(graze_system* system, uint32_t layer_a, uint32_t layer_b, int32_t enabled);
 
+    /** The matrix that sf::Transformable makes of the same values. */
     graze_result (*place)(const graze_placement* placement, graze_matrix* matrix);
+    /** A sprite that stands at `def->matrix`. It has no past: its first frame is no sweep. */
     graze_result (*add_sprite)(graze_system* system, const graze_sprite_def* def, graze_sprite* sprite);
+    /** Its touching pairs end, and its near misses are told, in the next update. */
     graze_result (*remove_sprite)(graze_system* system, graze_sprite sprite);
-    /* A move within the frame: bullets and near misses see the way from the last update's pose. */
+    /** A move within the frame: bullets and near misses see the way from the last update's pose. */
     graze_result (*set_matrix)(graze_system* system, graze_sprite sprite, const graze_matrix* matrix);
-    /* The same for many. The first failure is returned, the others are still done. */
+    /** The same for many. The first failure is returned, the others are still done. */
     graze_result (*set_matrices)(graze_system* system, const graze_sprite* sprites, const graze_matrix* matrices,
                                  uint32_t count);
-    /* A move without a way: nothing between the two poses is touched. */
+    /** A move without a way: nothing between the two poses is touched. */
     graze_result (*teleport)(graze_system* system, graze_sprite sprite, const graze_matrix* matrix);
+    /** To a layer from `layer`; GRAZE_INVALID_ARGUMENT for one that the system does not know. */
     graze_result (*set_layer)(graze_system* system, graze_sprite sprite, uint32_t layer);
+    /** Not 0: takes part; 0: collides with nothing and is found by nothing. Its pairs end in the next update. */
     graze_result (*set_enabled)(graze_system* system, graze_sprite sprite, int32_t enabled);
+    /** Gaps up to this are near misses (pixels); a negative one counts as 0. */
     graze_result (*set_near_distance)(graze_system* system, graze_sprite sprite, float near_distance);
+    /** Handed back in every event and by every query. */
     graze_result (*set_user)(graze_system* system, graze_sprite sprite, uint64_t user);
+    /** New pieces for a living sprite, made of shapes. */
     graze_result (*set_pieces)(graze_system* system, graze_sprite sprite, const graze_shape* pieces,
                                uint32_t piece_count);
+    /** As it was set last, world from object space. */
     graze_result (*get_matrix)(const graze_system* system, graze_sprite sprite, graze_matrix* matrix);
 
+    /** A bullet at `def->position`. It is first tested where it is; moved before that, from there to where it is. */
     graze_result (*fire)(graze_system* system, const graze_bullet_def* def, graze_bullet* bullet);
+    /** Near misses that it is in are told in the next update. */
     graze_result (*remove_bullet)(graze_system* system, graze_bullet bullet);
-    /* Moves every bullet that is not spent by velocity x seconds; the next update sweeps the way. */
+    /** Moves every bullet that is not spent by velocity x seconds; the next update sweeps the way. */
     graze_result (*advance_bullets)(graze_system* system, float seconds);
-    /* Sweeps one bullet to a new position. */
+    /** Sweeps one bullet to a new position. */
     graze_result (*move_bullet)(graze_system* system, graze_bullet bullet, graze_vec2 position);
+    /** From the next advance_bullets on (pixels per second). */
     graze_result (*set_velocity)(graze_system* system, graze_bullet bullet, graze_vec2 velocity);
+    /** One bullet as it is now. */
     graze_result (*get_bullet)(const graze_system* system, graze_bullet bullet, graze_bullet_state* state);
 
-    /* One frame: takes the poses, finds who touches whom, sweeps the bullets, makes the events. */
+    /** One frame: takes the poses, finds who touches whom, sweeps the bullets, makes the events. */
     graze_result (*update)(graze_system* system);
+    /** Those of the last update, where the system keeps them. */
     graze_result (*events)(const graze_system* system, graze_events* events);
 
+    /** Used from the next update on, and by queries at once. */
     graze_result (*set_settings)(graze_system* system, const graze_settings* settings);
+    /** As they were given, not clamped. */
     graze_result (*get_settings)(const graze_system* system, graze_settings* settings);
+    /** Of the last update; refusals up to now. */
     graze_result (*statistics)(const graze_system* system, graze_statistics* statistics);
 
-    /* Queries of two sprites as they are now, whatever their layers, with the system's settings. */
+    /** Queries of two sprites as they are now, whatever their layers, with the system's settings. */
     graze_result (*overlap)(const graze_system* system, graze_sprite a, graze_sprite b, uint32_t* status);
+    /** As `overlap`: the gap, with the nearest point of each. */
     graze_result (*distance)(const graze_system* system, graze_sprite a, graze_sprite b, graze_distance* distance);
-    /* Point, normal and depth; GRAZE_APART when they do not touch. */
+    /** Point, normal and depth; GRAZE_APART when they do not touch. */
     graze_result (*contact)(const graze_system* system, graze_sprite a, graze_sprite b, graze_contact* contact);
 
     /* --- Since the second layout of the table ------------------------------------------------------ */
 
-    /* The matrix that undoes another; GRAZE_SINGULAR when that one flattens. */
+    /** The matrix that undoes another; GRAZE_SINGULAR when that one flattens. */
     graze_result (*invert)(const graze_matrix* matrix, graze_matrix* inverse);
 
+    /** 1..32, "default" among them. */
     graze_result (*layer_count)(const graze_system* system, uint32_t* count);
-    /* Writes the name and a 0 behind it, and its length without that; GRAZE_BUFFER_TOO_SMALL when the buffer
+    /** Writes the name and a 0 behind it, and its length without that; GRAZE_BUFFER_TOO_SMALL when the buffer
      * has no room for both. */
     graze_result (*layer_name)(const graze_system* system, uint32_t layer, char* buffer, uint32_t capacity,
                                uint32_t* length);
+    /** Not 0 when sprites of the two can meet. */
     graze_result (*collides)(const graze_system* system, uint32_t layer_a, uint32_t layer_b, int32_t* enabled);
 
+    /** Used from the next update on. */
     graze_result (*set_event_options)(graze_system* system, const graze_event_options* options);
+    /** As they were given last. */
     graze_result (*get_event_options)(const graze_system* system, graze_event_options* options);
 
-    /* Colliders: made once, read by any number of threads, belonging to no system. `free_collider` takes null
-     * too. Sprites and bullets copy what they need. */
+    /** Colliders: made once, read by any number of threads, belonging to no system. Sprites and bullets copy
+     * what they need. */
     graze_result (*make_collider)(const graze_shape* pieces, uint32_t piece_count, graze_collider** collider);
-    /* Cuts concave loops into convex pieces. GRAZE_INVALID_OUTLINE has the place in its sentence. */
+    /** Cuts concave loops into convex pieces. GRAZE_INVALID_OUTLINE has the place in its sentence. */
     graze_result (*decompose)(const graze_ring* rings, uint32_t ring_count, graze_collider** collider);
-    /* Traces the alpha mask of a picture, simplifies within the error, and decomposes. `options` may be null. */
+    /** Traces the alpha mask of a picture, simplifies within the error, and decomposes. `options` may be null. */
     graze_result (*trace_outline)(const graze_mask* mask, const graze_outline_options* options,
                                   graze_collider** collider);
-    /* A copy of the pieces that a sprite has. */
+    /** A copy of the pieces that a sprite has. */
     graze_result (*copy_pieces)(const graze_system* system, graze_sprite sprite, graze_collider** collider);
+    /** Null does nothing. */
     void (*free_collider)(graze_collider* collider);
+    /** How many pieces and loops there are, and what tracing measured. */
     graze_result (*collider_info)(const graze_collider* collider, graze_collider_info* info);
-    /* A piece as GRAZE_CONVEX: corners of the hull and the radius that rounds it. The points belong to the collider. */
+    /** A piece as GRAZE_CONVEX: corners of the hull and the radius that rounds it. The points belong to the collider.
+     */
     graze_result (*collider_piece)(const graze_collider* collider, uint32_t index, graze_shape* piece);
-    /* A loop of the outline that the pieces were cut from. The points belong to the collider. */
+    /** A loop of the outline that the pieces were cut from. The points belong to the collider. */
     graze_result (*collider_ring)(const graze_collider* collider, uint32_t index, graze_ring* ring);
 
-    /* One pair of colliders where the matrices put them; `settings` may be null for the defaults. */
+    /** One pair of colliders where the matrices put them; `settings` may be null for the defaults. */
     graze_result (*collider_bounds)(const graze_collider* collider, const graze_matrix* matrix, graze_box* bounds);
-    /* Whether the point is in it or on its border. */
+    /** Whether the point is in it or on its border. */
     graze_result (*collider_contains)(const graze_collider* collider, const graze_matrix* matrix, graze_vec2 point,
                                       int32_t* inside);
+    /** Whether they touch or overlap. */
     graze_result (*collider_overlap)(const graze_collider* a, const graze_matrix* matrix_a, const graze_collider* b,
                                      const graze_matrix* matrix_b, const graze_settings* settings,
                                      graze_overlap* answer);
+    /** The gap, with the nearest point of each. */
     graze_result (*collider_distance)(const graze_collider* a, const graze_matrix* matrix_a, const graze_collider* b,
                                       const graze_matrix* matrix_b, const graze_settings* settings,
                                       graze_distance* answer);
+    /** How deep they overlap, and the shortest way out. */
     graze_result (*collider_penetration)(const graze_collider* a, const graze_matrix* matrix_a, const graze_collider* b,
                                          const graze_matrix* matrix_b, const graze_settings* settings,
                                          graze_penetration* answer);
-    /* Separating axis test: the second opinion for shapes with edges. */
+    /** Separating axis test: the second opinion for shapes with edges. */
     graze_result (*collider_sat)(const graze_collider* a, const graze_matrix* matrix_a, const graze_collider* b,
                                  const graze_matrix* matrix_b, graze_sat* answer);
-    /* `direction` of any length (a zero one only tests the origin), `length` in pixels along it. */
+    /** `direction` of any length (a zero one only tests the origin), `length` in pixels along it. */
     graze_result (*collider_ray_cast)(const graze_collider* collider, const graze_matrix* matrix, graze_vec2 origin,
                                       graze_vec2 direction, float length, const graze_settings* settings,
                                       graze_ray_hit* answer);
-    /* First contact when both move at the same time, without turning. */
+    /** First contact when both move at the same time, without turning. */
     graze_result (*collider_shape_cast)(const graze_collider* a, const graze_matrix* matrix_a, graze_vec2 motion_a,
                                         const graze_collider* b, const graze_matrix* matrix_b, graze_vec2 motion_b,
                                         const graze_settings* settings, graze_cast_hit* answer);
-    /* First contact when both move from one matrix to another by the motion rule: the middle of the bounds goes
+    /** First contact when both move from one matrix to another by the motion rule: the middle of the bounds goes
      * straight, the turn (up to half a one) and the stretch go evenly. See queries/time_of_impact.hpp. */
     graze_result (*collider_time_of_impact)(const graze_collider* a, const graze_matrix* start_a,
                                             const graze_matrix* end_a, const graze_collider* b,
                                             const graze_matrix* start_b, const graze_matrix* end_b,
                                             const graze_settings* settings, graze_cast_hit* answer);
-    /* Smallest gap on such a way: what a near miss is judged by. */
+    /** Smallest gap on such a way: what a near miss is judged by. */
     graze_result (*collider_closest_approach)(const graze_collider* a, const graze_matrix* start_a,
                                               const graze_matrix* end_a, const graze_collider* b,
                                               const graze_matrix* start_b, const graze_matrix* end_b,
                                               const graze_settings* settings, graze_approach* answer);
-    /* The matrix at `fraction` (0..1) of such a way. */
+    /** The matrix at `fraction` (0..1) of such a way. */
     graze_result (*motion_at)(const graze_collider* collider, const graze_matrix* start, const graze_matrix* end,
                               float fraction, graze_matrix* matrix);
 
+    /** One sprite as it is now. */
     graze_result (*get_sprite)(const graze_system* system, graze_sprite sprite, graze_sprite_state* state);
-    /* New pieces for a living sprite: the next frame of an animation. */
+    /** New pieces for a living sprite: the next frame of an animation. */
     graze_result (*set_collider)(graze_system* system, graze_sprite sprite, const graze_collider* collider);
-    /* All sprites in order of creation: fills the buffer with the first of them, `count` is how many there are. */
+    /** All sprites in order of creation: fills the buffer with the first of them, `count` is how many there are. */
     graze_result (*list_sprites)(const graze_system* system, graze_sprite* buffer, uint32_t capacity, uint32_t* count);
 
-    /* A shape of one piece for bullets that are not round; it lives as long as the system. */
+    /** A shape of one piece for bullets that are not round; it lives as long as the system. */
     graze_result (*add_bullet_shape)(graze_system* system, const graze_shape* shape, graze_bullet_shape* bullet_shape);
-    /* Sweeps many bullets to new positions. The first failure is returned, the others are still done. */
+    /** Sweeps many bullets to new positions. The first failure is returned, the others are still done. */
     graze_result (*move_bullets)(graze_system* system, const graze_bullet* bullets, const graze_vec2* positions,
                                  uint32_t count);
-    /* A move without a way: the bullet is tested where it is. */
+    /** A move without a way: the bullet is tested where it is. */
     graze_result (*teleport_bullet)(graze_system* system, graze_bullet bullet, graze_vec2 position);
-    /* All bullets in order of firing, spent ones too. */
+    /** All bullets in order of firing, spent ones too. */
     graze_result (*list_bullets)(const graze_system* system, graze_bullet* buffer, uint32_t capacity, uint32_t* count);
 
-    /* World queries, see c/world.h: `filter` may be null. */
+    /** World queries, see c/world.h: `filter` may be null. */
     graze_result (*at_point)(const graze_system* system, graze_vec2 point, const graze_filter* filter,
                              graze_sprite_found* buffer, uint32_t capacity, graze_found* found);
-    /* Sprites that touch the box: they themselves, not their bounds. */
+    /** Sprites that touch the box: they themselves, not their bounds. */
     graze_result (*in_box)(const graze_system* system, const graze_box* box, const graze_filter* filter,
                            graze_sprite_found* buffer, uint32_t capacity, graze_found* found);
+    /** Sprites that touch the probe. */
     graze_result (*overlapping)(const graze_system* system, const graze_probe* probe, const graze_filter* filter,
                                 graze_sprite_found* buffer, uint32_t capacity, graze_found* found);
-    /* The first sprite on the ray. */
+    /** The first sprite on the ray. */
     graze_result (*ray_cast)(const graze_system* system, graze_vec2 origin, graze_vec2 direction, float length,
                              const graze_filter* filter, graze_ray_hit* hit);
-    /* All sprites on the ray, each once, the nearest first. */
+    /** All sprites on the ray, each once, the nearest first. */
     graze_result (*ray_cast_all)(const graze_system* system, graze_vec2 origin, graze_vec2 direction, float length,
                                  const graze_filter* filter, graze_ray_hit* buffer, uint32_t capacity,
                                  graze_found* found);
-    /* Whether anything is on the ray: `count` is 1 or 0. Stops at the first that is found. */
+    /** Whether anything is on the ray: `count` is 1 or 0. Stops at the first that is found. */
     graze_result (*ray_cast_any)(const graze_system* system, graze_vec2 origin, graze_vec2 direction, float length,
                                  const graze_filter* filter, graze_found* found);
-    /* The first sprite in the way of the probe when it goes by `motion`. */
+    /** The first sprite in the way of the probe when it goes by `motion`. */
     graze_result (*shape_cast)(const graze_system* system, const graze_probe* probe, graze_vec2 motion,
                                const graze_filter* filter, graze_cast_hit* hit);
-    /* All sprites in the way, each once, the first hit first. */
+    /** All sprites in the way, each once, the first hit first. */
     graze_result (*shape_cast_all)(const graze_system* system, const graze_probe* probe, graze_vec2 motion,
                                    const graze_filter* filter, graze_cast_hit* buffer, uint32_t capacity,
                                    graze_found* found);
-    /* The sprites of the smallest gaps, the nearest first, none farther than `max_distance` (may be infinite);
+    /** The sprites of the smallest gaps, the nearest first, none farther than `max_distance` (may be infinite);
      * `count` is how many were written. */
     graze_result (*nearest_to_point)(const graze_system* system, graze_vec2 point, float max_distance,
                                      const graze_filter* filter, graze_near_hit* buffer, uint32_t capacity,
                                      graze_found* found);
+    /** The same by their gaps to a probe. */
     graze_result (*nearest)(const graze_system* system, const graze_probe* probe, float max_distance,
                             const graze_filter* filter, graze_near_hit* buffer, uint32_t capacity, graze_found* found);
-    /* Whether nothing touches the segment between two places; `blocker`, the first in the way, may be null. `clear`
+    /** Whether nothing touches the segment between two places; `blocker`, the first in the way, may be null. `clear`
      * is 0 too when it could not be found out: then blocker's status says so. */
     graze_result (*line_of_sight)(const graze_system* system, graze_vec2 from, graze_vec2 to,
                                   const graze_filter* filter, int32_t* clear, graze_ray_hit* blocker);
-    /* Between the middles of two sprites, which do not stand in their own way, nor does what belongs to them. */
+    /** Between the middles of two sprites, which do not stand in their own way, nor does what belongs to them. */
     graze_result (*line_of_sight_between)(const graze_system* system, graze_sprite from, graze_sprite to,
                                           const graze_filter* filter, int32_t* clear, graze_ray_hit* blocker);
-    /* Makes queries fast again after many sprites have moved; changes no answer. */
+    /** Makes queries fast again after many sprites have moved; changes no answer. */
     graze_result (*refresh)(graze_system* system);
-    /* Everything that keeps two sprites from touching, dead ids included. The sentence is cut to the buffer and ends
+    /** Everything that keeps two sprites from touching, dead ids included. The sentence is cut to the buffer and ends
      * with 0; it may be null when the capacity is 0. */
     graze_result (*why_not)(const graze_system* system, graze_sprite a, graze_sprite b, graze_why_not* answer,
                             char* sentence, uint32_t capacity);
 
-    /* Where a probe comes to that wishes to go by `wish` and slides along what is in its way, a thousandth of
+    /** Where a probe comes to that wishes to go by `wish` and slides along what is in its way, a thousandth of
      * a pixel off the walls. `options` may be null. Changes nothing. */
     graze_result (*slide)(const graze_system* system, const graze_probe* probe, graze_vec2 wish,
                           const graze_slide_options* options, graze_slide* answer);
-    /* The same of a sprite, then set_matrix. */
+    /** The same of a sprite, then set_matrix. */
     graze_result (*move_and_slide)(graze_system* system, graze_sprite sprite, graze_vec2 wish,
                                    const graze_slide_options* options, graze_slide* answer);
-    /* What the planes leave of a velocity: the part that leads into none of them. */
+    /** What the planes leave of a velocity: the part that leads into none of them. */
     graze_result (*along_planes)(graze_vec2 velocity, const graze_plane* planes, uint32_t count, graze_vec2* left);
 
-    /* All that lasts from frame to frame, as bytes. `size` is how many they are; GRAZE_BUFFER_TOO_SMALL writes that
+    /** All that lasts from frame to frame, as bytes. `size` is how many they are; GRAZE_BUFFER_TOO_SMALL writes that
      * alone. The buffer may be null when the capacity is 0. */
     graze_result (*snapshot)(graze_system* system, void* buffer, uint64_t capacity, uint64_t* size);
-    /* Back to that state, or no change and GRAZE_BAD_SNAPSHOT. Ids made before the snapshot mean what they meant,
+    /** Back to that state, or no change and GRAZE_BAD_SNAPSHOT. Ids made before the snapshot mean what they meant,
      * those made since are stale. Events are empty until the next update. */
     graze_result (*restore)(graze_system* system, const void* bytes, uint64_t size);
-    /* Of all that a snapshot holds, ids left out: the same on every machine for systems that were told the same. */
+    /** Of all that a snapshot holds, ids left out: the same on every machine for systems that were told the same. */
     graze_result (*hash)(const graze_system* system, uint64_t* hash);
 } graze_api;
 
-/* Whether the module's table goes as far as this function. */
+/** Whether the module's table goes as far as this function. */
 #define GRAZE_HAS(api, function) ((api)->size >= offsetof(graze_api, function) + sizeof((api)->function))
 
+/** The type of graze_plugin_entry, for dlsym. */
 typedef const graze_api* graze_plugin_entry_function(uint32_t version);
 
-/* The table for GRAZE_PLUGIN_VERSION of the caller's header; NULL when the module has none for it. It
+/** The table for GRAZE_PLUGIN_VERSION of the caller's header; NULL when the module has none for it. It
  * lives as long as the module is loaded. */
 GRAZE_EXPORT const graze_api* graze_plugin_entry(uint32_t version);
 

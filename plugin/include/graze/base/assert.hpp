@@ -20,6 +20,7 @@ void assertionFailed(const char* condition, const char* file, int line);
 
 } // namespace graze
 
+/// Tells the handler of a condition that does not hold; with NDEBUG nothing is evaluated.
 #ifdef NDEBUG
 #define GRAZE_ASSERT(condition) static_cast<void>(sizeof(!(condition)))
 #else

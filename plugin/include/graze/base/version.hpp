@@ -10,8 +10,8 @@
 namespace GRAZE_API graze
 {
 
-inline constexpr int VersionMajor = 0;
-inline constexpr int VersionMinor = 1;
-inline constexpr int VersionPatch = 0;
+inline constexpr int VersionMajor = 0; ///< 0: another minor version may break what is built on it
+inline constexpr int VersionMinor = 1; ///< more can be done than before
+inline constexpr int VersionPatch = 0; ///< the same is done better
 
 } // namespace graze

@@ -7,14 +7,16 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* The table that this header describes. It keeps its number while functions are only added at its end. */
+/** The table that this header describes. It keeps its number while functions are only added at its end. */
 #define GRAZE_PLUGIN_VERSION 1u
 
+/** How the module declares what it exports. */
 #ifdef __cplusplus
 #define GRAZE_LINKAGE extern "C"
 #else
 #define GRAZE_LINKAGE extern
 #endif
+/** What the module exports. */
 #ifdef _WIN32
 #define GRAZE_EXPORT GRAZE_LINKAGE __declspec(dllexport)
 #else
@@ -23,89 +25,98 @@
 
 /* --- Results -------------------------------------------------------------------------------------- */
 
+/** What every call returns: GRAZE_OK or the reason why nothing was done. */
 typedef int32_t graze_result;
 
+/** Values of a graze_result. */
 enum
 {
-    GRAZE_OK = 0,
-    GRAZE_NULL_ARGUMENT = 1,    /* a pointer that must not be null is */
-    GRAZE_BAD_SIZE = 2,         /* `size` of a struct fits no version that the module knows */
-    GRAZE_STALE_ID = 3,         /* removed before, or the id is 0; look-ups say it of a foreign id too */
-    GRAZE_FOREIGN_ID = 4,       /* the id belongs to another system */
-    GRAZE_NOT_FINITE = 5,       /* a NaN or an infinite number; the last good value is kept */
-    GRAZE_INVALID_SHAPE = 6,    /* no shape can be made from this */
-    GRAZE_INVALID_ARGUMENT = 7, /* a value out of its range, an unknown layer, an unknown kind */
-    GRAZE_TOO_MANY_LAYERS = 8,  /* more than 32 */
-    GRAZE_APART = 9,            /* `contact` of two sprites that do not touch */
-    GRAZE_OUT_OF_MEMORY = 10,
-    GRAZE_INTERNAL = 11,        /* a mistake of the module; last_error has what is known of it */
-    GRAZE_BAD_HANDLE = 12,      /* the pointer is none that the module gave out for this purpose */
-    GRAZE_SINGULAR = 13,        /* the matrix flattens: it has no inverse. As a pose it is legal */
-    GRAZE_INVALID_OUTLINE = 14, /* no collider can be made from these loops or this picture */
-    GRAZE_BAD_SNAPSHOT = 15,    /* the bytes are no state of a system; it stays as it was */
-    GRAZE_BUFFER_TOO_SMALL = 16 /* the size that is needed was written, nothing else */
+    GRAZE_OK = 0,               /**< done, and the answers are written */
+    GRAZE_NULL_ARGUMENT = 1,    /**< a pointer that must not be null is */
+    GRAZE_BAD_SIZE = 2,         /**< `size` of a struct fits no version that the module knows */
+    GRAZE_STALE_ID = 3,         /**< removed before, or the id is 0; look-ups say it of a foreign id too */
+    GRAZE_FOREIGN_ID = 4,       /**< the id belongs to another system */
+    GRAZE_NOT_FINITE = 5,       /**< a NaN or an infinite number; the last good value is kept */
+    GRAZE_INVALID_SHAPE = 6,    /**< no shape can be made from this */
+    GRAZE_INVALID_ARGUMENT = 7, /**< a value out of its range, an unknown layer, an unknown kind */
+    GRAZE_TOO_MANY_LAYERS = 8,  /**< more than 32 */
+    GRAZE_APART = 9,            /**< `contact` of two sprites that do not touch */
+    GRAZE_OUT_OF_MEMORY = 10,   /**< nothing changed */
+    GRAZE_INTERNAL = 11,        /**< a mistake of the module; last_error has what is known of it */
+    GRAZE_BAD_HANDLE = 12,      /**< the pointer is none that the module gave out for this purpose */
+    GRAZE_SINGULAR = 13,        /**< the matrix flattens: it has no inverse. As a pose it is legal */
+    GRAZE_INVALID_OUTLINE = 14, /**< no collider can be made from these loops or this picture */
+    GRAZE_BAD_SNAPSHOT = 15,    /**< the bytes are no state of a system; it stays as it was */
+    GRAZE_BUFFER_TOO_SMALL = 16 /**< the size that is needed was written, nothing else */
 };
 
 /* --- Values --------------------------------------------------------------------------------------- */
 
-typedef struct graze_system graze_system; /* opaque: a CollisionSystem */
+typedef struct graze_system graze_system; /**< opaque: a CollisionSystem */
 
-typedef struct graze_collider graze_collider; /* opaque: convex pieces in object space, see c/shapes.h */
+typedef struct graze_collider graze_collider; /**< opaque: convex pieces in object space, see c/shapes.h */
 
-/* Ids are never 0 and never used again: one that outlived its sprite is refused, not taken for another. */
+/** From `add_sprite`. Ids are never 0 and never used again: one that outlived its sprite is refused, not taken for
+ * another. */
 typedef uint64_t graze_sprite;
-typedef uint64_t graze_bullet;
-typedef uint64_t graze_bullet_shape;
+typedef uint64_t graze_bullet;       /**< as graze_sprite, from `fire` */
+typedef uint64_t graze_bullet_shape; /**< as graze_sprite, from `add_bullet_shape` */
 
+/** A point or a direction in pixels, y down. */
 typedef struct graze_vec2
 {
-    float x;
-    float y;
+    float x; /**< to the right */
+    float y; /**< down */
 } graze_vec2;
 
-/* Sides parallel to the axes; lower is left and above, as y points down. */
+/** Sides parallel to the axes; lower is left and above, as y points down. */
 typedef struct graze_box
 {
-    graze_vec2 lower;
-    graze_vec2 upper;
+    graze_vec2 lower; /**< belongs to the box */
+    graze_vec2 upper; /**< belongs to it too */
 } graze_box;
 
-/* World from object space: x' = m00 x + m01 y + tx, y' = m10 x + m11 y + ty. Rotation, uneven scale,
+/** World from object space: x' = m00 x + m01 y + tx, y' = m10 x + m11 y + ty. Rotation, uneven scale,
  * mirroring and shear are legal, and so is a matrix that flattens. */
 typedef struct graze_matrix
 {
-    float m00, m01, tx;
-    float m10, m11, ty;
+    float m00; /**< x' per x */
+    float m01; /**< x' per y */
+    float tx;  /**< where the object's origin is, x (pixels) */
+    float m10; /**< y' per x */
+    float m11; /**< y' per y */
+    float ty;  /**< where the object's origin is, y (pixels) */
 } graze_matrix;
 
-/* Where a sprite stands, in the words of sf::Transformable; `place` makes the matrix. */
+/** Where a sprite stands, in the words of sf::Transformable; `place` makes the matrix. */
 typedef struct graze_placement
 {
     uint32_t size;
-    float angle_radians; /* clockwise on screen */
-    graze_vec2 position; /* world position of `origin` (pixels) */
-    graze_vec2 scale;    /* negative mirrors, zero flattens */
-    graze_vec2 origin;   /* object-space point that position, turn and scale refer to (pixels) */
+    float angle_radians; /**< clockwise on screen */
+    graze_vec2 position; /**< world position of `origin` (pixels) */
+    graze_vec2 scale;    /**< negative mirrors, zero flattens */
+    graze_vec2 origin;   /**< object-space point that position, turn and scale refer to (pixels) */
 } graze_placement;
 
 /* --- Settings ------------------------------------------------------------------------------------- */
 
-/* Tunable at run time, used from the next update on; values out of range are clamped. */
+/** Tunable at run time, used from the next update on; values out of range are clamped. */
 typedef struct graze_settings
 {
     uint32_t size;
-    int32_t max_iterations; /* of GJK per query (1..128, default 32) */
-    float epsilon;          /* stopping rule, relative to the gap (1e-7..1e3, default 1e-4) */
+    int32_t max_iterations; /**< of GJK per query (1..128, default 32) */
+    float epsilon;          /**< stopping rule, relative to the gap (1e-7..1e3, default 1e-4) */
 } graze_settings;
 
-/* What contacts tell beside ids and user values: where and how deep costs a query per pair. */
+/** What contacts tell beside ids and user values: where and how deep costs a query per pair. */
 typedef struct graze_event_options
 {
     uint32_t size;
-    uint32_t begin_geometry; /* not 0 (as at first): point, normal, depth and pieces in `begun` */
-    uint32_t stay_geometry;  /* not 0: and in `stays` */
+    uint32_t begin_geometry; /**< not 0 (as at first): point, normal, depth and pieces in `begun` */
+    uint32_t stay_geometry;  /**< not 0: and in `stays` */
 } graze_event_options;
 
+/** The graze_matrix that leaves all as it is. */
 /* clang-format off */
 #define GRAZE_IDENTITY { 1.f, 0.f, 0.f, 0.f, 1.f, 0.f }
 #define GRAZE_PLACEMENT_INIT { sizeof(graze_placement), 0.f, { 0.f, 0.f }, { 1.f, 1.f }, { 0.f, 0.f } }

@@ -6,90 +6,90 @@
 
 #include <graze/c/base.h>
 
-/* Two sprites that touch. In `ended` only the ids and user values are set, in
+/** Two sprites that touch. In `ended` only the ids and user values are set, in
  * `begun` and `stays` as the event options say. */
 typedef struct graze_contact
 {
-    graze_sprite a;
-    graze_sprite b;
-    uint64_t user_a;
-    uint64_t user_b;
-    graze_vec2 point;  /* middle of the overlap */
-    graze_vec2 normal; /* length 1, from a to b */
-    float depth;       /* of the deepest pair of pieces (pixels) */
-    uint32_t piece_a;  /* that pair */
-    uint32_t piece_b;
+    graze_sprite a;    /**< the sprite of lower order */
+    graze_sprite b;    /**< the other */
+    uint64_t user_a;   /**< user value of a, also when a is gone */
+    uint64_t user_b;   /**< of b */
+    graze_vec2 point;  /**< middle of the overlap */
+    graze_vec2 normal; /**< length 1, from a to b */
+    float depth;       /**< of the deepest pair of pieces (pixels) */
+    uint32_t piece_a;  /**< that pair, by index: the piece of a */
+    uint32_t piece_b;  /**< and that of b */
     uint32_t reserved;
 } graze_contact;
 
-/* A bullet struck a sprite on its way. */
+/** A bullet struck a sprite on its way. */
 typedef struct graze_hit
 {
-    graze_bullet bullet;
-    graze_sprite target;
-    graze_sprite owner; /* of the bullet; 0 for none */
-    uint64_t user_bullet;
-    uint64_t user_target;
-    graze_vec2 point;  /* at that moment */
-    graze_vec2 normal; /* length 1, from the bullet to the target */
-    float fraction;    /* of the frame, [0, 1] */
-    float depth;       /* above 0 only when the bullet started inside (pixels) */
-    uint32_t piece;    /* of the target */
-    uint32_t spent;    /* not 0: this was the bullet's last hit */
+    graze_bullet bullet;  /**< which struck */
+    graze_sprite target;  /**< which was struck */
+    graze_sprite owner;   /**< of the bullet; 0 for none */
+    uint64_t user_bullet; /**< user value of the bullet */
+    uint64_t user_target; /**< user value of the target */
+    graze_vec2 point;     /**< at that moment */
+    graze_vec2 normal;    /**< length 1, from the bullet to the target */
+    float fraction;       /**< of the frame, [0, 1] */
+    float depth;          /**< above 0 only when the bullet started inside (pixels) */
+    uint32_t piece;       /**< of the target */
+    uint32_t spent;       /**< not 0: this was the bullet's last hit */
 } graze_hit;
 
-/* Something passed within the near distance and has left again: a bullet and sprite b (`a` is 0), or the
+/** Something passed within the near distance and has left again: a bullet and sprite b (`a` is 0), or the
  * sprites a and b (`bullet` is 0). */
 typedef struct graze_near_miss
 {
-    graze_bullet bullet;
-    graze_sprite a;
-    graze_sprite b;
-    uint64_t user_a; /* of the bullet or of sprite a */
-    uint64_t user_b;
-    float closest_distance; /* smallest gap over all swept frames (pixels) */
-    uint32_t touched;       /* not 0: they touched while near */
+    graze_bullet bullet;    /**< 0 when two sprites passed */
+    graze_sprite a;         /**< 0 when a bullet passed; else the sprite of lower order */
+    graze_sprite b;         /**< that was passed */
+    uint64_t user_a;        /**< of the bullet or of sprite a */
+    uint64_t user_b;        /**< of sprite b */
+    float closest_distance; /**< smallest gap over all swept frames (pixels) */
+    uint32_t touched;       /**< not 0: they touched while near */
 } graze_near_miss;
 
-/* The events of the last update. The arrays belong to the system and stay as they are until the next
+/** The events of the last update. The arrays belong to the system and stay as they are until the next
  * update or destroy, whatever is added or removed meanwhile. A pointer may be null where the count is 0. */
 typedef struct graze_events
 {
     uint32_t size;
-    uint32_t begun_count;
-    uint32_t stay_count;
-    uint32_t ended_count;
-    uint32_t hit_count;
-    uint32_t near_miss_count;
-    const graze_contact* begun;
-    const graze_contact* stays;
-    const graze_contact* ended; /* one per begin, also when a sprite is removed or disabled */
-    const graze_hit* hits;      /* in order of firing, then of fraction */
-    const graze_near_miss* near_misses;
+    uint32_t begun_count;               /**< elements of `begun` */
+    uint32_t stay_count;                /**< of `stays` */
+    uint32_t ended_count;               /**< of `ended` */
+    uint32_t hit_count;                 /**< of `hits` */
+    uint32_t near_miss_count;           /**< of `near_misses` */
+    const graze_contact* begun;         /**< pairs that touch now and did not at the update before */
+    const graze_contact* stays;         /**< pairs that touched then and still do */
+    const graze_contact* ended;         /**< one per begin, also when a sprite is removed or disabled */
+    const graze_hit* hits;              /**< in order of firing, then of fraction */
+    const graze_near_miss* near_misses; /**< what has been near and has left again */
 } graze_events;
 
-/* What the last update did; `refused` counts since the system was made. */
+/** What the last update did; `refused` counts since the system was made. */
 typedef struct graze_statistics
 {
     uint32_t size;
-    uint32_t sprites;
-    uint32_t bullets;
-    uint32_t candidate_pairs; /* from the broad phase */
-    uint32_t touching_pairs;
-    uint32_t bullet_candidates; /* bullet and sprite pairs that were swept */
-    uint32_t hits;
-    uint32_t near_misses;
-    uint32_t gjk_calls;
-    uint32_t limits_reached; /* queries that ran out of iterations */
-    uint64_t refused;
-    double total_seconds;
-    uint32_t iteration_histogram[129]; /* GJK queries by iterations: 0..128 */
+    uint32_t sprites;                  /**< alive, disabled ones too */
+    uint32_t bullets;                  /**< alive, spent ones too */
+    uint32_t candidate_pairs;          /**< from the broad phase */
+    uint32_t touching_pairs;           /**< after the narrow phase */
+    uint32_t bullet_candidates;        /**< bullet and sprite pairs that were swept */
+    uint32_t hits;                     /**< told */
+    uint32_t near_misses;              /**< told */
+    uint32_t gjk_calls;                /**< pair queries of all kinds */
+    uint32_t limits_reached;           /**< queries that ran out of iterations */
+    uint64_t refused;                  /**< calls, since the system was made */
+    double total_seconds;              /**< all of the update */
+    uint32_t iteration_histogram[129]; /**< GJK queries by iterations: 0..128 */
     uint32_t reserved;
     /* Since the second layout of this struct; parts of total_seconds: */
-    double broad_phase_seconds;
-    double narrow_phase_seconds;
-    double bullet_seconds;
-    double event_seconds;
+    double broad_phase_seconds;  /**< from poses to candidate pairs */
+    double narrow_phase_seconds; /**< which of them touch */
+    double bullet_seconds;       /**< sweeps */
+    double event_seconds;        /**< what began, stays and ended, with geometry */
 } graze_statistics;
 
 #endif

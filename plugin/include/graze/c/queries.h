@@ -6,107 +6,112 @@
 
 #include <graze/c/base.h>
 
-/* Status of a query. Its bounds hold whatever the status. */
+/** Status of a query. Its bounds hold whatever the status. */
 enum
 {
-    GRAZE_SEPARATED = 0,       /* finished: apart; of a cast: finished, nothing was hit */
-    GRAZE_OVERLAPPING = 1,     /* finished: touching counts; of a cast: finished with a hit */
-    GRAZE_ITERATION_LIMIT = 2, /* not finished: only the bounds hold */
-    GRAZE_INVALID_INPUT = 3    /* no question for this query: `collider_sat` of an ellipse */
+    GRAZE_SEPARATED = 0,       /**< finished: apart; of a cast: finished, nothing was hit */
+    GRAZE_OVERLAPPING = 1,     /**< finished: touching counts; of a cast: finished with a hit */
+    GRAZE_ITERATION_LIMIT = 2, /**< not finished: only the bounds hold */
+    GRAZE_INVALID_INPUT = 3    /**< no question for this query: `collider_sat` of an ellipse */
 };
 
+/** Answer of `collider_overlap`. */
 typedef struct graze_overlap
 {
     uint32_t size;
-    uint32_t status;
-    int32_t iterations; /* support searches over all pairs of pieces; 0 when a closed form answered */
-    uint32_t piece_a;   /* the first pair of pieces found to overlap */
-    uint32_t piece_b;
+    uint32_t status;    /**< GRAZE_SEPARATED... */
+    int32_t iterations; /**< support searches over all pairs of pieces; 0 when a closed form answered */
+    uint32_t piece_a;   /**< the first pair of pieces found to overlap */
+    uint32_t piece_b;   /**< of that pair, the piece of b */
 } graze_overlap;
 
+/** Answer of `collider_distance` and `distance`. */
 typedef struct graze_distance
 {
     uint32_t size;
-    uint32_t status;
-    float distance;     /* 0 when overlapping; an upper bound at the iteration limit (pixels) */
-    float lower_bound;  /* the true gap is at least this */
-    graze_vec2 point_a; /* nearest point of a */
-    graze_vec2 point_b;
-    graze_vec2 normal; /* length 1, from a to b; zero when overlapping */
-    int32_t iterations;
-    uint32_t piece_a; /* the nearest pair of pieces */
-    uint32_t piece_b;
+    uint32_t status;    /**< GRAZE_SEPARATED... */
+    float distance;     /**< 0 when overlapping; an upper bound at the iteration limit (pixels) */
+    float lower_bound;  /**< the true gap is at least this */
+    graze_vec2 point_a; /**< nearest point of a */
+    graze_vec2 point_b; /**< nearest point of b */
+    graze_vec2 normal;  /**< length 1, from a to b; zero when overlapping */
+    int32_t iterations; /**< support searches over all pairs of pieces; 0 when a closed form answered */
+    uint32_t piece_a;   /**< the nearest pair of pieces */
+    uint32_t piece_b;   /**< of that pair, the piece of b */
     /* Since the second layout of this struct: */
-    graze_vec2 separation; /* from point_a to point_b, before these were rounded to world floats */
+    graze_vec2 separation; /**< from point_a to point_b, before these were rounded to world floats */
 } graze_distance;
 
+/** Answer of `collider_penetration` and `penetration`. */
 typedef struct graze_penetration
 {
     uint32_t size;
-    uint32_t status;
-    float depth;       /* moving b by depth x normal leaves the two touching (pixels); 0 when apart */
-    float lower_bound; /* the true depth is at least this */
-    graze_vec2 normal; /* length 1, from a to b; (0, -1) when every direction is as good */
-    graze_vec2 point;  /* middle of the overlap */
-    int32_t iterations;
-    uint32_t piece_a; /* the deepest pair of pieces, which is not the depth of the union */
-    uint32_t piece_b;
+    uint32_t status;    /**< GRAZE_SEPARATED... */
+    float depth;        /**< moving b by depth x normal leaves the two touching (pixels); 0 when apart */
+    float lower_bound;  /**< the true depth is at least this */
+    graze_vec2 normal;  /**< length 1, from a to b; (0, -1) when every direction is as good */
+    graze_vec2 point;   /**< middle of the overlap */
+    int32_t iterations; /**< support searches over all pairs of pieces; 0 when a closed form answered */
+    uint32_t piece_a;   /**< the deepest pair of pieces, which is not the depth of the union */
+    uint32_t piece_b;   /**< of that pair, the piece of b */
 } graze_penetration;
 
+/** Answer of `collider_sat`. */
 typedef struct graze_sat
 {
     uint32_t size;
-    uint32_t status;
-    float separation; /* largest gap over all axes: above 0 proves apart, else minus the depth (pixels) */
-    graze_vec2 axis;  /* of that gap: length 1, from a to b */
-    uint32_t piece_a;
-    uint32_t piece_b;
+    uint32_t status;  /**< GRAZE_SEPARATED... */
+    float separation; /**< largest gap over all axes: above 0 proves apart, else minus the depth (pixels) */
+    graze_vec2 axis;  /**< of that gap: length 1, from a to b */
+    uint32_t piece_a; /**< the pair of pieces of the smallest separation: the piece of a */
+    uint32_t piece_b; /**< of that pair, the piece of b */
 } graze_sat;
 
+/** Answer of `collider_closest_approach`. */
 typedef struct graze_approach
 {
     uint32_t size;
-    uint32_t status;   /* GRAZE_OVERLAPPING when they touch on the way */
-    float distance;    /* smallest gap over the motion, 0 when they touch (pixels) */
-    float lower_bound; /* the true smallest gap is at least this */
-    float fraction;    /* where it is, [0, 1] */
-    int32_t iterations;
+    uint32_t status;    /**< GRAZE_OVERLAPPING when they touch on the way */
+    float distance;     /**< smallest gap over the motion, 0 when they touch (pixels) */
+    float lower_bound;  /**< the true smallest gap is at least this */
+    float fraction;     /**< where it is, [0, 1] */
+    int32_t iterations; /**< support searches over all pairs of pieces; 0 when a closed form answered */
 } graze_approach;
 
-/* First point on a ray. `sprite` and `user` are 0 where a collider was asked. */
+/** First point on a ray. `sprite` and `user` are 0 where a collider was asked. */
 typedef struct graze_ray_hit
 {
     uint32_t size;
-    uint32_t status;
-    uint32_t hit;            /* not 0: the rest is about what was hit */
-    uint32_t started_inside; /* the origin is in or on it: hit at distance 0 */
-    graze_sprite sprite;
-    uint64_t user;
-    uint32_t piece;
-    float distance; /* along the unit direction; without a hit nothing is before this (pixels) */
-    graze_vec2 point;
-    graze_vec2 normal;  /* outward, length 1; zero when started_inside */
-    int32_t iterations; /* of a collider's ray cast; 0 for world queries */
+    uint32_t status;         /**< GRAZE_SEPARATED... */
+    uint32_t hit;            /**< not 0: the rest is about what was hit */
+    uint32_t started_inside; /**< the origin is in or on it: hit at distance 0 */
+    graze_sprite sprite;     /**< which was hit */
+    uint64_t user;           /**< its user value */
+    uint32_t piece;          /**< of what was hit, by index */
+    float distance;          /**< along the unit direction; without a hit nothing is before this (pixels) */
+    graze_vec2 point;        /**< that was hit */
+    graze_vec2 normal;       /**< outward, length 1; zero when started_inside */
+    int32_t iterations;      /**< of a collider's ray cast; 0 for world queries */
     uint32_t reserved;
 } graze_ray_hit;
 
-/* First contact of a shape on its way. `sprite` and `user` are 0 where colliders were asked. In touch at the
+/** First contact of a shape on its way. `sprite` and `user` are 0 where colliders were asked. In touch at the
  * start is a hit at 0 only when approaching: sliding, receding and resting miss and say started_touching. */
 typedef struct graze_cast_hit
 {
     uint32_t size;
-    uint32_t status;
-    uint32_t hit;
-    uint32_t started_touching;
-    uint32_t started_overlapping; /* hit at fraction 0, with the normal of the penetration */
-    uint32_t piece;               /* of what was hit, or of b */
-    graze_sprite sprite;
-    uint64_t user;
-    uint32_t cast_piece; /* of what was cast, or of a */
-    float fraction;      /* of the motion, [0, 1]; without a hit 1, or at the iteration limit what is known free */
-    graze_vec2 point;    /* where the shapes then are */
-    graze_vec2 normal;   /* length 1, from what was cast to what was hit */
-    int32_t iterations;  /* of colliders' casts; 0 for world queries */
+    uint32_t status;              /**< GRAZE_SEPARATED... */
+    uint32_t hit;                 /**< not 0: the rest is about what was hit */
+    uint32_t started_touching;    /**< in touch at the start */
+    uint32_t started_overlapping; /**< hit at fraction 0, with the normal of the penetration */
+    uint32_t piece;               /**< of what was hit, or of b */
+    graze_sprite sprite;          /**< which was hit */
+    uint64_t user;                /**< its user value */
+    uint32_t cast_piece;          /**< of what was cast, or of a */
+    float fraction;     /**< of the motion, [0, 1]; without a hit 1, or at the iteration limit what is known free */
+    graze_vec2 point;   /**< where the shapes then are */
+    graze_vec2 normal;  /**< length 1, from what was cast to what was hit */
+    int32_t iterations; /**< of colliders' casts; 0 for world queries */
     uint32_t reserved;
 } graze_cast_hit;
 

@@ -6,73 +6,76 @@
 
 #include <graze/c/base.h>
 
+/** Kinds of a graze_shape, and what each uses. */
 enum
 {
-    GRAZE_CIRCLE = 1,  /* a: centre; radius */
-    GRAZE_BOX = 2,     /* a: centre; b: full width and height; radius rounds the corners outwards */
-    GRAZE_CAPSULE = 3, /* a, b: ends; radius. A segment when the radius is 0 */
-    GRAZE_CONVEX = 4   /* points: any order, their convex hull is taken; radius rounds it outwards */
+    GRAZE_CIRCLE = 1,  /**< a: centre; radius */
+    GRAZE_BOX = 2,     /**< a: centre; b: full width and height; radius rounds the corners outwards */
+    GRAZE_CAPSULE = 3, /**< a, b: ends; radius. A segment when the radius is 0 */
+    GRAZE_CONVEX = 4   /**< points: any order, their convex hull is taken; radius rounds it outwards */
 };
 
-/* One convex piece of a sprite, in object space (pixels). What the kind does not use is ignored. */
+/** One convex piece of a sprite, in object space (pixels). What the kind does not use is ignored. */
 typedef struct graze_shape
 {
     uint32_t size;
-    uint32_t kind;
-    float radius; /* 0 or more */
-    graze_vec2 a;
-    graze_vec2 b;
-    uint32_t point_count;
-    const graze_vec2* points; /* read during the call, not kept */
+    uint32_t kind;            /**< GRAZE_CIRCLE... */
+    float radius;             /**< 0 or more */
+    graze_vec2 a;             /**< as the kind has it */
+    graze_vec2 b;             /**< as the kind has it */
+    uint32_t point_count;     /**< of `points` */
+    const graze_vec2* points; /**< read during the call, not kept */
 } graze_shape;
 
-/* A closed loop of a concave polygon, either winding. A list of them is borders, each followed by the holes
+/** A closed loop of a concave polygon, either winding. A list of them is borders, each followed by the holes
  * that are cut out of it. */
 typedef struct graze_ring
 {
     uint32_t size;
-    uint32_t hole; /* not 0: cut out of the border before it */
-    uint32_t point_count;
+    uint32_t hole;        /**< not 0: cut out of the border before it */
+    uint32_t point_count; /**< of `points` */
     uint32_t reserved;
-    const graze_vec2* points; /* given to the module: read during the call, not kept */
+    const graze_vec2* points; /**< given to the module: read during the call, not kept */
 } graze_ring;
 
-/* The alpha channel of a picture. Pixel (i, j) is the unit square from (i, j), y down. */
+/** The alpha channel of a picture. Pixel (i, j) is the unit square from (i, j), y down. */
 typedef struct graze_mask
 {
     uint32_t size;
-    int32_t width; /* (pixels, up to 16384) */
-    int32_t height;
+    int32_t width;  /**< (pixels, up to 16384) */
+    int32_t height; /**< (pixels, up to 16384) */
     uint32_t reserved;
-    int64_t row_stride;   /* bytes from a row to the next; 0 when rows follow without a gap */
-    int64_t pixel_stride; /* bytes from a pixel to the next: 1 for a mask, 4 for RGBA */
-    const uint8_t* alpha; /* of pixel (0, 0); read during the call, not kept */
+    int64_t row_stride;   /**< bytes from a row to the next; 0 when rows follow without a gap */
+    int64_t pixel_stride; /**< bytes from a pixel to the next: 1 for a mask, 4 for RGBA */
+    const uint8_t* alpha; /**< of pixel (0, 0); read during the call, not kept */
 } graze_mask;
 
-/* On which side of the picture the collider may be off; a pixel counts by its centre. */
+/** On which side of the picture the collider may be off; a pixel counts by its centre. */
 enum
 {
-    GRAZE_FIT_EITHER_SIDE = 0, /* where it saves most vertices */
-    GRAZE_FIT_INSIDE = 1,      /* covers no transparent pixel */
-    GRAZE_FIT_OUTSIDE = 2      /* covers every opaque pixel */
+    GRAZE_FIT_EITHER_SIDE = 0, /**< where it saves most vertices */
+    GRAZE_FIT_INSIDE = 1,      /**< covers no transparent pixel */
+    GRAZE_FIT_OUTSIDE = 2      /**< covers every opaque pixel */
 };
 
+/** How near to the picture the collider has to be, and how simple. */
 typedef struct graze_outline_options
 {
     uint32_t size;
-    float max_error;       /* how far the collider may be off (pixels, 0..64) */
-    uint32_t threshold;    /* opaque is alpha >= this (0..255) */
-    uint32_t fit;          /* GRAZE_FIT_... */
-    uint32_t max_vertices; /* of all loops together, 0 for no limit; it goes before max_error */
+    float max_error;       /**< how far the collider may be off (pixels, 0..64) */
+    uint32_t threshold;    /**< opaque is alpha >= this (0..255) */
+    uint32_t fit;          /**< GRAZE_FIT_... */
+    uint32_t max_vertices; /**< of all loops together, 0 for no limit; it goes before max_error */
 } graze_outline_options;
 
+/** What a collider is made of. */
 typedef struct graze_collider_info
 {
     uint32_t size;
-    uint32_t piece_count;
-    uint32_t ring_count;  /* borders and holes that the pieces were cut from; 0 when made of shapes */
-    uint32_t point_count; /* of all rings */
-    float measured_error; /* of a traced picture: the worst distance found by looking at every pixel centre
+    uint32_t piece_count; /**< convex pieces, for `collider_piece` */
+    uint32_t ring_count;  /**< borders and holes that the pieces were cut from; 0 when made of shapes */
+    uint32_t point_count; /**< of all rings */
+    float measured_error; /**< of a traced picture: the worst distance found by looking at every pixel centre
                            * (pixels); at most max_error unless max_vertices asked for less than that takes */
 } graze_collider_info;
 

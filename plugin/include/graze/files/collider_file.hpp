@@ -17,15 +17,16 @@ namespace GRAZE_API graze
 /// What a `.collider.json` holds; docs/collider-files.md has the format field by field.
 struct ColliderFile
 {
-    std::string image;    ///< the picture, as a path relative to wherever the game keeps its pictures
-    float maxError = 0.f; ///< that was asked for (unit: pixels)
-    std::vector<ColliderFrame> frames;
+    std::string image;                 ///< the picture, as a path relative to wherever the game keeps its pictures
+    float maxError = 0.f;              ///< that was asked for (unit: pixels)
+    std::vector<ColliderFrame> frames; ///< one for a picture, one for each cell of a sheet
     friend bool operator==(const ColliderFile&, const ColliderFile&) = default;
 };
 
-/// No file may ask for more, and none that does is written (a file of a million points has 20 MB).
+/// No file may ask for more than this and the numbers below, and none that does is written (a file of a million
+/// points has 20 MB).
 inline constexpr std::size_t MaxColliderFileBytes = std::size_t{64} << 20;
-inline constexpr std::size_t MaxColliderFrames = 4096;
+inline constexpr std::size_t MaxColliderFrames = 4096;      ///< of one file
 inline constexpr std::size_t MaxColliderPieces = 100'000;   ///< of all frames together
 inline constexpr std::size_t MaxColliderPoints = 1'000'000; ///< of all loops and pieces together
 inline constexpr std::size_t MaxColliderText = 1024;        ///< bytes of a name, a tag, an image
@@ -34,7 +35,9 @@ inline constexpr std::size_t MaxColliderText = 1024;        ///< bytes of a name
 class ColliderFileError : public std::runtime_error
 {
 public:
+    /// Line 0 where no line is to blame.
     ColliderFileError(std::string file, std::size_t line, const std::string& reason);
+    /// The path, or the name that `readColliderFile` was given.
     [[nodiscard]] const std::string& file() const noexcept { return m_file; }
     [[nodiscard]] std::size_t line() const noexcept { return m_line; } ///< from 1; 0: no line is to blame
 

@@ -26,14 +26,21 @@ struct Placement
 ///     | m10 m11 ty |       y' = m10 x + m11 y + ty
 struct Affine2
 {
-    float m00 = 1.f, m01 = 0.f, tx = 0.f;
-    float m10 = 0.f, m11 = 1.f, ty = 0.f;
+    float m00 = 1.f; ///< x' per x
+    float m01 = 0.f; ///< x' per y
+    float tx = 0.f;  ///< where the local origin is, x (unit: pixels)
+    float m10 = 0.f; ///< y' per x
+    float m11 = 1.f; ///< y' per y
+    float ty = 0.f;  ///< where the local origin is, y (unit: pixels)
 
+    /// Moves by `offset` (unit: pixels) and nothing else.
     [[nodiscard]] static constexpr Affine2 translation(Vec2 offset) noexcept
     {
         return {1.f, 0.f, offset.x, 0.f, 1.f, offset.y};
     }
+    /// About the origin, clockwise on screen.
     [[nodiscard]] static Affine2 rotation(float angleRadians) noexcept;
+    /// From the origin: a negative factor mirrors, zero flattens.
     [[nodiscard]] static constexpr Affine2 scaling(Vec2 factors) noexcept
     {
         return {factors.x, 0.f, 0.f, 0.f, factors.y, 0.f};
@@ -42,6 +49,7 @@ struct Affine2
     /// cosine. Guarded by Affine2.FromAgreesWithSfmlTransformable.
     [[nodiscard]] static Affine2 from(const Placement& placement) noexcept;
 
+    /// A local point as it stands in the world, in floats.
     [[nodiscard]] constexpr Vec2 transformPoint(Vec2 p) const noexcept
     {
         return {m00 * p.x + m01 * p.y + tx, m10 * p.x + m11 * p.y + ty};
@@ -57,15 +65,19 @@ struct Affine2
     {
         return {m00 * v.x + m10 * v.y, m01 * v.x + m11 * v.y};
     }
+    /// Area of the image of a unit square, negative when mirrored. Exactly 0 for an exactly singular matrix, as
+    /// products of floats are exact in double.
     [[nodiscard]] double determinant() const noexcept;
     /// Empty when the determinant is 0 (seen exactly) or an entry of the inverse is beyond float.
     [[nodiscard]] std::optional<Affine2> inverse() const noexcept;
+    /// No element is NaN or infinite.
     [[nodiscard]] bool isFinite() const noexcept
     {
         // x - x is 0 for a finite number and NaN for any other.
         return (m00 - m00) + (m01 - m01) + (tx - tx) + (m10 - m10) + (m11 - m11) + (ty - ty) == 0.f;
     }
 
+    /// Where the local origin stands in the world.
     [[nodiscard]] constexpr Vec2 offset() const noexcept { return {tx, ty}; }
 
     friend constexpr bool operator==(const Affine2&, const Affine2&) noexcept = default;

@@ -6,12 +6,14 @@
 namespace GRAZE_API graze
 {
 
+/// Half a turn (unit: radians).
 inline constexpr double Pi = 3.14159265358979323846;
 
+/// Answer of sinCos.
 struct SinCos
 {
-    double sine = 0.;
-    double cosine = 1.;
+    double sine = 0.;   ///< [-1, 1], or NaN
+    double cosine = 1.; ///< [-1, 1], or NaN
 };
 
 /// Sine and cosine of an angle in radians, the same bits on every machine (libm's differ between

@@ -25,44 +25,63 @@ concept Vec2Like = !std::same_as<V, Vec2> && std::constructible_from<V, float, f
 /// A point or a direction in pixels, y down.
 struct Vec2
 {
-    float x = 0.f;
-    float y = 0.f;
+    float x = 0.f; ///< to the right
+    float y = 0.f; ///< down
 
+    /// The zero vector.
     constexpr Vec2() noexcept = default;
+    /// Two numbers as they are.
     constexpr Vec2(float xValue, float yValue) noexcept : x(xValue), y(yValue) {}
 
+    /// From sf::Vector2f and its like, to the bit.
     template <Vec2Like V>
     constexpr Vec2(const V& other) noexcept : x(other.x), y(other.y) // NOLINT(google-explicit-constructor)
     {
     }
 
+    /// To sf::Vector2f and its like, to the bit.
     template <Vec2Like V>
     constexpr operator V() const noexcept // NOLINT(google-explicit-constructor)
     {
         return V(x, y);
     }
 
+    // --- Arithmetic -----------------------------------------------------------------------------
+
+    // Number by number, in floats.
+
+    /// Adds to this.
     constexpr Vec2& operator+=(Vec2 v) noexcept { return *this = {x + v.x, y + v.y}; }
+    /// Takes from this.
     constexpr Vec2& operator-=(Vec2 v) noexcept { return *this = {x - v.x, y - v.y}; }
+    /// Makes this longer or shorter.
     constexpr Vec2& operator*=(float s) noexcept { return *this = {x * s, y * s}; }
 
+    /// The sum.
     friend constexpr Vec2 operator+(Vec2 a, Vec2 b) noexcept { return {a.x + b.x, a.y + b.y}; }
+    /// The way from b to a.
     friend constexpr Vec2 operator-(Vec2 a, Vec2 b) noexcept { return {a.x - b.x, a.y - b.y}; }
+    /// The way back.
     friend constexpr Vec2 operator-(Vec2 a) noexcept { return {-a.x, -a.y}; }
+    /// Times a length.
     friend constexpr Vec2 operator*(Vec2 a, float s) noexcept { return {a.x * s, a.y * s}; }
+    /// The same the other way round.
     friend constexpr Vec2 operator*(float s, Vec2 a) noexcept { return {a.x * s, a.y * s}; }
+    /// Exactly equal; 0 equals -0, NaN nothing.
     friend constexpr bool operator==(Vec2 a, Vec2 b) noexcept { return a.x == b.x && a.y == b.y; }
 };
 
+/// Length of `a` along `b`, times the length of `b`; in floats.
 [[nodiscard]] constexpr float dot(Vec2 a, Vec2 b) noexcept
 {
     return a.x * b.x + a.y * b.y;
 }
-/// z of the 3D cross product: positive when b lies counter-clockwise of a with y up.
+/// z of the 3D cross product: positive when b lies counter-clockwise of a with y up; in floats. `orientation` is exact.
 [[nodiscard]] constexpr float cross(Vec2 a, Vec2 b) noexcept
 {
     return a.x * b.y - a.y * b.x;
 }
+/// In floats, and quicker than `length`: beyond 1e19 px infinite.
 [[nodiscard]] constexpr float lengthSquared(Vec2 v) noexcept
 {
     return dot(v, v);
@@ -85,6 +104,7 @@ struct Vec2
     const double l = std::sqrt(x * x + y * y);
     return l > 0. ? Vec2{static_cast<float>(x / l), static_cast<float>(y / l)} : v;
 }
+/// Neither number is NaN or infinite.
 [[nodiscard]] inline bool isFinite(Vec2 v) noexcept
 {
     return std::isfinite(v.x) && std::isfinite(v.y);

@@ -24,8 +24,11 @@ public:
     AnimatedCollider(CollisionSystem& system, ColliderSheet& sheet, const PixelRect& rect,
                      const Affine2& worldFromPicture, ColliderDef def = {}, std::string tag = std::string(HitTag));
 
+    /// Of the sprite in the system; remove it there.
     [[nodiscard]] SpriteId id() const noexcept { return m_id; }
+    /// The rect that was followed last.
     [[nodiscard]] const PixelRect& shown() const noexcept { return m_shown; }
+    /// Of the pieces that collide.
     [[nodiscard]] const std::string& tag() const noexcept { return m_tag; }
 
     /// Shows that rect there: a move within the frame, as CollisionSystem::setMatrix, with other pieces when the rect

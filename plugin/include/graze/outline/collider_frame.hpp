@@ -16,10 +16,10 @@ namespace GRAZE_API graze
 /// A part of a picture (unit: pixels), y down. All zero: the whole picture, whatever its size.
 struct PixelRect
 {
-    int x = 0;
-    int y = 0;
-    int width = 0;
-    int height = 0;
+    int x = 0;      ///< of the left border
+    int y = 0;      ///< of the upper border
+    int width = 0;  ///< to the right
+    int height = 0; ///< downwards
     friend constexpr auto operator<=>(const PixelRect&, const PixelRect&) noexcept = default;
 };
 
@@ -32,18 +32,18 @@ inline constexpr std::string_view MarkerTag = "marker";
 /// muzzle, a hand). Local coordinates: pixels from the frame's upper left corner, y down.
 struct ColliderPiece
 {
-    std::vector<Vec2> points;
-    std::string tag{HitTag}; ///< "hit", "hurt", "marker", or a word of the game's own
+    std::vector<Vec2> points; ///< one is a point, two are a segment
+    std::string tag{HitTag};  ///< "hit", "hurt", "marker", or a word of the game's own
     friend bool operator==(const ColliderPiece&, const ColliderPiece&) = default;
 };
 
 /// The collider of one picture, or of one cell of a sheet.
 struct ColliderFrame
 {
-    std::string name; ///< free, may be empty
-    PixelRect rect;
-    float measuredError = 0.f; ///< as Outline tells it (unit: pixels)
-    std::vector<OutlineLoop> outline;
+    std::string name;                  ///< free, may be empty
+    PixelRect rect;                    ///< where it is in the picture
+    float measuredError = 0.f;         ///< as Outline tells it (unit: pixels)
+    std::vector<OutlineLoop> outline;  ///< what the pieces were cut from, for drawing; may be empty
     std::vector<ColliderPiece> pieces; ///< none for an empty cell
     friend bool operator==(const ColliderFrame&, const ColliderFrame&) = default;
 };

@@ -18,9 +18,9 @@ struct AlphaMask
 {
     const std::uint8_t* alpha = nullptr; ///< of pixel (0, 0)
     int width = 0;                       ///< (unit: pixels)
-    int height = 0;
-    std::ptrdiff_t rowStride = 0;   ///< bytes from a row to the next, 0 when rows follow without a gap
-    std::ptrdiff_t pixelStride = 1; ///< bytes from a pixel to the next: 1 for a mask, 4 for RGBA
+    int height = 0;                      ///< (unit: pixels)
+    std::ptrdiff_t rowStride = 0;        ///< bytes from a row to the next, 0 when rows follow without a gap
+    std::ptrdiff_t pixelStride = 1;      ///< bytes from a pixel to the next: 1 for a mask, 4 for RGBA
 };
 
 /// On which side of the picture the collider may be off; a pixel counts by its centre.
@@ -31,11 +31,12 @@ enum class OutlineFit
     Outside     ///< covers every opaque pixel: nothing that is drawn passes through
 };
 
+/// How near to the picture the collider has to be, and how simple.
 struct OutlineOptions
 {
-    float maxError = 1.f;         ///< how far the collider may be off (unit: pixels, range: 0..64)
-    std::uint8_t threshold = 128; ///< opaque is alpha >= this
-    OutlineFit fit = OutlineFit::EitherSide;
+    float maxError = 1.f;                    ///< how far the collider may be off (unit: pixels, range: 0..64)
+    std::uint8_t threshold = 128;            ///< opaque is alpha >= this
+    OutlineFit fit = OutlineFit::EitherSide; ///< where the error may be
     /// Vertices of all loops together, 0 for as many as maxError takes. Where both cannot be had, this one
     /// is kept: whoever names a number has a budget, and `measuredError` says what it costs.
     std::uint32_t maxVertices = 0;

@@ -8,18 +8,19 @@
 namespace GRAZE_API graze
 {
 
+/// Answer of `distance`.
 struct DistanceResult
 {
-    Status status = Status::InvalidInput;
-    float distance = 0.f;     ///< gap, 0 when overlapping; an upper bound at IterationLimit (unit: pixels)
-    float lowerBound = 0.f;   ///< the true gap is at least this, whatever the status
-    Vec2 pointA{};            ///< nearest point of A, world space
-    Vec2 pointB{};            ///< nearest point of B, world space
+    Status status = Status::InvalidInput; ///< whether the numbers are final
+    float distance = 0.f;                 ///< gap, 0 when overlapping; an upper bound at IterationLimit (unit: pixels)
+    float lowerBound = 0.f;               ///< the true gap is at least this, whatever the status
+    Vec2 pointA{};                        ///< nearest point of A, world space
+    Vec2 pointB{};                        ///< nearest point of B, world space
     Vec2 separation{};        ///< from pointA to pointB, taken before the points were rounded to world floats
     Vec2 normal{};            ///< length 1, from A to B; zero when overlapping
     int iterations = 0;       ///< support searches over all pairs of pieces; 0 when closed forms answered
-    std::uint32_t pieceA = 0; ///< the nearest pair of pieces
-    std::uint32_t pieceB = 0;
+    std::uint32_t pieceA = 0; ///< the nearest pair of pieces, by index: that of A
+    std::uint32_t pieceB = 0; ///< and that of B
 };
 
 /// Gap between two sprites with the nearest point of each (min-norm GJK).

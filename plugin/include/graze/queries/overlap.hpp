@@ -8,13 +8,15 @@
 namespace GRAZE_API graze
 {
 
+/// Answer of `overlap`.
 struct OverlapResult
 {
-    Status status = Status::InvalidInput;
-    int iterations = 0;       ///< support searches, over all piece pairs that were tried
-    std::uint32_t pieceA = 0; ///< the first pair of pieces found to overlap
-    std::uint32_t pieceB = 0;
+    Status status = Status::InvalidInput; ///< Separated or Overlapping, or why neither was found out
+    int iterations = 0;                   ///< support searches, over all piece pairs that were tried
+    std::uint32_t pieceA = 0;             ///< the first pair of pieces found to overlap, by index: that of A
+    std::uint32_t pieceB = 0;             ///< and that of B
 
+    /// False also when it was not found out: `status` tells.
     [[nodiscard]] bool overlapping() const noexcept { return status == Status::Overlapping; }
 };
 

@@ -12,8 +12,8 @@ namespace GRAZE_API graze
 /// Two operands by address: one operand usually stands in many pairs. Null is no valid operand.
 struct OperandPair
 {
-    const Operand* a = nullptr;
-    const Operand* b = nullptr;
+    const Operand* a = nullptr; ///< A; kept by the caller during the call
+    const Operand* b = nullptr; ///< B
 };
 
 /// `overlap` of many pairs at once: the same status, iterations and pieces for each, to the bit, whatever the

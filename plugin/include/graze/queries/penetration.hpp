@@ -8,16 +8,17 @@
 namespace GRAZE_API graze
 {
 
+/// Answer of `penetration`.
 struct PenetrationResult
 {
-    Status status = Status::InvalidInput;
-    float depth = 0.f;      ///< moving B by depth x normal leaves the two touching (unit: pixels)
-    float lowerBound = 0.f; ///< the true depth is at least this, whatever the status
-    Vec2 normal{0.f, -1.f}; ///< length 1, from A to B; (0, -1) when every direction is as good
-    Vec2 point{};           ///< middle of the overlap along the normal, world space
-    int iterations = 0;
-    std::uint32_t pieceA = 0; ///< the deepest pair of pieces
-    std::uint32_t pieceB = 0;
+    Status status = Status::InvalidInput; ///< Separated: apart, and depth is 0
+    float depth = 0.f;                    ///< moving B by depth x normal leaves the two touching (unit: pixels)
+    float lowerBound = 0.f;               ///< the true depth is at least this, whatever the status
+    Vec2 normal{0.f, -1.f};               ///< length 1, from A to B; (0, -1) when every direction is as good
+    Vec2 point{};                         ///< middle of the overlap along the normal, world space
+    int iterations = 0;                   ///< support searches over all pairs of pieces
+    std::uint32_t pieceA = 0;             ///< the deepest pair of pieces, by index: that of A
+    std::uint32_t pieceB = 0;             ///< and that of B
 };
 
 /// How deep two sprites overlap, and the shortest way out (expanding polytope).

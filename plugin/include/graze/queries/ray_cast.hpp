@@ -8,23 +8,25 @@
 namespace GRAZE_API graze
 {
 
+/// A half line that ends after `length`.
 struct Ray
 {
-    Vec2 origin{};
+    Vec2 origin{};      ///< world space
     Vec2 direction{};   ///< any length; a zero direction only tests the origin
     float length = 0.f; ///< how far to look along the unit direction (unit: pixels)
 };
 
+/// Answer of `rayCast`.
 struct RayCastResult
 {
     Status status = Status::InvalidInput; ///< Separated: finished without a hit; Overlapping: finished with one
-    bool hit = false;
-    bool startedInside = false; ///< the origin is in or on the shape: hit at distance 0
-    float distance = 0.f;       ///< along the unit direction; at IterationLimit nothing is hit before this
-    Vec2 point{};               ///< world space
-    Vec2 normal{};              ///< outward normal of the surface, length 1; zero when startedInside
-    int iterations = 0;
-    std::uint32_t piece = 0;
+    bool hit = false;                     ///< point, normal and piece are set
+    bool startedInside = false;           ///< the origin is in or on the shape: hit at distance 0
+    float distance = 0.f;                 ///< along the unit direction; at IterationLimit nothing is hit before this
+    Vec2 point{};                         ///< world space
+    Vec2 normal{};                        ///< outward normal of the surface, length 1; zero when startedInside
+    int iterations = 0;                   ///< support searches over all pieces; 0 when closed forms answered
+    std::uint32_t piece = 0;              ///< that was hit, by index
 };
 
 /// First point of a sprite along a ray.

@@ -8,13 +8,14 @@
 namespace GRAZE_API graze
 {
 
+/// Answer of `sat`.
 struct SatResult
 {
-    Status status = Status::InvalidInput;
-    float separation = 0.f; ///< largest gap over all axes tried: > 0 proves apart, <= 0 is minus the depth
-    Vec2 axis{0.f, -1.f};   ///< the axis of that gap: length 1, from A to B
-    std::uint32_t pieceA = 0;
-    std::uint32_t pieceB = 0;
+    Status status = Status::InvalidInput; ///< InvalidInput also for ellipses
+    float separation = 0.f;   ///< largest gap over all axes tried: > 0 proves apart, <= 0 is minus the depth
+    Vec2 axis{0.f, -1.f};     ///< the axis of that gap: length 1, from A to B
+    std::uint32_t pieceA = 0; ///< the pair of pieces of the smallest separation, by index: that of A
+    std::uint32_t pieceB = 0; ///< and that of B
 };
 
 /// Separating axis test over the edge normals of both shapes: the second opinion beside GJK.

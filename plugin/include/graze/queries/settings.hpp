@@ -26,6 +26,7 @@ struct GjkSettings
     friend constexpr bool operator==(const GjkSettings&, const GjkSettings&) noexcept = default;
 };
 
+/// How a query ended.
 enum class Status : std::uint8_t
 {
     Separated,      ///< finished: apart; for casts: finished, `hit` says whether it hit
@@ -39,7 +40,7 @@ enum class Status : std::uint8_t
 /// answer never depends on it.
 struct GjkCache
 {
-    Vec2 axis{};
+    Vec2 axis{}; ///< length 1, from A to B; zero for none. Left alone by sprites of several pieces
 };
 
 } // namespace graze

@@ -12,15 +12,15 @@ namespace GRAZE_API graze
 struct CastResult
 {
     Status status = Status::InvalidInput; ///< Separated: finished without a hit; Overlapping: finished with one
-    bool hit = false;
-    bool startedTouching = false;    ///< in touch at the start; a hit only when approaching
-    bool startedOverlapping = false; ///< overlapping at the start: hit at fraction 0
-    float fraction = 1.f;            ///< of the motion, [0, 1]; at IterationLimit nothing is hit before this
-    Vec2 point{};                    ///< contact point, world space, where the shapes then are
-    Vec2 normal{};                   ///< length 1, from A to B at the contact
-    int iterations = 0;
-    std::uint32_t pieceA = 0;
-    std::uint32_t pieceB = 0;
+    bool hit = false;                     ///< fraction, point, normal and pieces are those of the contact
+    bool startedTouching = false;         ///< in touch at the start; a hit only when approaching
+    bool startedOverlapping = false;      ///< overlapping at the start: hit at fraction 0
+    float fraction = 1.f;                 ///< of the motion, [0, 1]; at IterationLimit nothing is hit before this
+    Vec2 point{};                         ///< contact point, world space, where the shapes then are
+    Vec2 normal{};                        ///< length 1, from A to B at the contact
+    int iterations = 0;                   ///< support searches over all pairs of pieces; 0 when closed forms answered
+    std::uint32_t pieceA = 0;             ///< the pair of pieces that met, by index: that of A
+    std::uint32_t pieceB = 0;             ///< and that of B
 };
 
 /// First contact when A is moved by motionA and B by motionB at the same time, without turning.

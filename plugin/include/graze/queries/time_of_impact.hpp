@@ -39,13 +39,14 @@ struct Motion
 [[nodiscard]] CastResult timeOfImpact(const Operand& a, const Motion& motionA, const Operand& b, const Motion& motionB,
                                       const GjkSettings& settings = {}) noexcept;
 
+/// Answer of `closestApproach`.
 struct ApproachResult
 {
     Status status = Status::InvalidInput; ///< Separated, or Overlapping when they touch on the way
     float distance = 0.f;                 ///< smallest gap over the motion, 0 when they touch (unit: pixels)
     float lowerBound = 0.f;               ///< the true smallest gap is at least this
-    float fraction = 0.f;                 ///< where it is
-    int iterations = 0;
+    float fraction = 0.f;                 ///< of the motion, [0, 1]: when they are that near
+    int iterations = 0;                   ///< support searches over all pairs of pieces
 };
 
 /// Smallest gap of two sprites on their way: what a near miss is judged by.

@@ -68,22 +68,22 @@ struct TraceVertex
 /// One support search, what it found, and what became of the simplex.
 struct TraceStep
 {
-    TracePhase phase = TracePhase::Boolean;
-    StepKind kind = StepKind::NoSearch;
-    std::optional<Status> verdict; ///< in the last step of a phase: how it ended
-    int iteration = 0;             ///< searches of the phase so far; those of PortalOpens count as one
-    std::uint32_t pieceA = 0;      ///< the pair of pieces at work
-    std::uint32_t pieceB = 0;
-    float radiusA = 0.f;             ///< round radius of A, in world space: see TraceVertex
-    float radiusB = 0.f;             ///< of B
-    Vec2 direction{};                ///< searched in B - A, length 1: B is asked for it, A for the opposite
-    TraceVertex vertex{};            ///< the farthest vertex of B - A in that direction
-    float reach = 0.f;               ///< vertex . direction; radii not counted
-    std::vector<TraceVertex> before; ///< simplex (1..3), polytope (a loop) or chord (left, right)
-    std::vector<TraceVertex> after;  ///< the same after this step
-    Vec2 nearest{};                  ///< of `after`: its point nearest to the origin (casts: where the line meets it)
-    float lowerBound = 0.f;          ///< MinNorm: of the gap; Polytope: of the depth; Enter, Leave: of the fraction
-    float upperBound = 0.f;          ///< MinNorm: of the gap, below 0 when the radii overlap; Polytope: of the depth
+    TracePhase phase = TracePhase::Boolean; ///< which algorithm was at work
+    StepKind kind = StepKind::NoSearch;     ///< what it found out
+    std::optional<Status> verdict;          ///< in the last step of a phase: how it ended
+    int iteration = 0;                      ///< searches of the phase so far; those of PortalOpens count as one
+    std::uint32_t pieceA = 0;               ///< the pair of pieces at work, by index: that of A
+    std::uint32_t pieceB = 0;               ///< and that of B
+    float radiusA = 0.f;                    ///< round radius of A, in world space: see TraceVertex
+    float radiusB = 0.f;                    ///< of B
+    Vec2 direction{};                       ///< searched in B - A, length 1: B is asked for it, A for the opposite
+    TraceVertex vertex{};                   ///< the farthest vertex of B - A in that direction
+    float reach = 0.f;                      ///< vertex . direction; radii not counted
+    std::vector<TraceVertex> before;        ///< simplex (1..3), polytope (a loop) or chord (left, right)
+    std::vector<TraceVertex> after;         ///< the same after this step
+    Vec2 nearest{};         ///< of `after`: its point nearest to the origin (casts: where the line meets it)
+    float lowerBound = 0.f; ///< MinNorm: of the gap; Polytope: of the depth; Enter, Leave: of the fraction
+    float upperBound = 0.f; ///< MinNorm: of the gap, below 0 when the radii overlap; Polytope: of the depth
 };
 
 /// The answer of a query and how it came about: every step of the run that the query makes itself, not of a
@@ -94,8 +94,8 @@ struct TraceStep
 template <class Result>
 struct Traced
 {
-    Result result{};
-    std::vector<TraceStep> steps;
+    Result result{};              ///< of the run
+    std::vector<TraceStep> steps; ///< in the order in which they were taken
 };
 
 /// The queries, recorded; for drawing, teaching and finding out what happened. The same run, and where it is
@@ -106,18 +106,23 @@ struct Traced
 /// Errors  as the queries; running out of memory ends the program.
 /// Cost    allocates; the untraced queries pay nothing for being traceable.
 [[nodiscard]] Traced<OverlapResult> traceOverlap(const Operand& a, const Operand& b, const GjkSettings& settings = {});
+/// `distance`, recorded, as traceOverlap says.
 [[nodiscard]] Traced<DistanceResult> traceDistance(const Operand& a, const Operand& b,
                                                    const GjkSettings& settings = {});
+/// `penetration`, recorded, as traceOverlap says.
 [[nodiscard]] Traced<PenetrationResult> tracePenetration(const Operand& a, const Operand& b,
                                                          const GjkSettings& settings = {});
-/// A ray is the sweep of a point: A is the point at the ray's origin, B the target.
+/// `rayCast`, recorded, as traceOverlap says. A ray is the sweep of a point: A is the point at the ray's origin, B the
+/// target.
 [[nodiscard]] Traced<RayCastResult> traceRayCast(const Operand& target, const Ray& ray,
                                                  const GjkSettings& settings = {});
+/// `shapeCast`, recorded, as traceOverlap says.
 [[nodiscard]] Traced<CastResult> traceShapeCast(const Operand& a, Vec2 motionA, const Operand& b, Vec2 motionB = {},
                                                 const GjkSettings& settings = {});
 
 /// A short fixed word for a machine: "drops-vertex".
 [[nodiscard]] std::string_view nameOf(StepKind kind) noexcept;
+/// A short fixed word for a machine: "boolean", "min-norm".
 [[nodiscard]] std::string_view nameOf(TracePhase phase) noexcept;
 
 /// A sentence or two for a person: what the step asked, what it found, and what follows.

@@ -25,10 +25,13 @@ namespace GRAZE_API graze
 /// every frame. Throws what CollisionSystem::add throws.
 SpriteId attach(CollisionSystem& system, const sf::Transformable& transformable, const Pieces& shape,
                 ColliderDef def = {}, const sf::Transform& parent = {});
+/// The same with the pieces of a traced picture.
 SpriteId attach(CollisionSystem& system, const sf::Transformable& transformable, const Outline& outline,
                 ColliderDef def = {}, const sf::Transform& parent = {});
+/// The same for a sprite, whose texture rect may mirror it. The local coordinates are those of the picture.
 SpriteId attach(CollisionSystem& system, const sf::Sprite& sprite, const Pieces& shape, ColliderDef def = {},
                 const sf::Transform& parent = {});
+/// The same with the pieces of the traced picture: the collider that most sprites want.
 SpriteId attach(CollisionSystem& system, const sf::Sprite& sprite, const Outline& outline, ColliderDef def = {},
                 const sf::Transform& parent = {});
 
@@ -45,6 +48,7 @@ SpriteId attach(CollisionSystem& system, const sf::Sprite& sprite, const Outline
 /// A move within the frame, as CollisionSystem::setMatrix; for a jump use `teleport` with `matrixOf`.
 Refused follow(CollisionSystem& system, SpriteId id, const sf::Transformable& transformable,
                const sf::Transform& parent = {});
+/// The same for a sprite, whose texture rect may mirror it.
 Refused follow(CollisionSystem& system, SpriteId id, const sf::Sprite& sprite, const sf::Transform& parent = {});
 /// The same with the pieces of the texture rect that is shown now; Refused (UnknownFrame) when the sheet has none.
 Refused follow(CollisionSystem& system, AnimatedCollider& collider, ColliderSheet& sheet, const sf::Sprite& sprite,

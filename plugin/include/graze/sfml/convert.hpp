@@ -12,6 +12,7 @@ namespace GRAZE_API graze
 
 /// The six numbers of SFML's matrix, to the bit: what is drawn is what collides.
 [[nodiscard]] Affine2 affineOf(const sf::Transform& transform) noexcept;
+/// The way back, to the bit.
 [[nodiscard]] sf::Transform transformOf(const Affine2& matrix);
 
 /// Negative sizes are turned round. Mind that touching counts for an Aabb and not for an sf::Rect.
@@ -19,16 +20,16 @@ namespace GRAZE_API graze
 /// An empty Aabb gives an empty rectangle at the origin.
 [[nodiscard]] sf::FloatRect rectOf(const Aabb& aabb) noexcept;
 
-// Shapes keep SFML's local coordinates, so the shape's own transform places them: a circle's centre is
-// at (r, r), a rectangle starts at (0, 0). What setOutlineThickness adds around them is left out.
-
+/// A collider in SFML's local coordinates, so that the shape's own transform places it: the centre is at
+/// (r, r). What setOutlineThickness adds around it is left out.
+///
 /// SFML's default of 30 points, or more, stands for a true circle; with fewer it is the regular polygon
 /// that SFML draws (`sf::CircleShape(80.f, 3)` is a triangle). Throws InvalidShape as Circle and
 /// Shape::hullOf do.
 [[nodiscard]] Shape shapeOf(const sf::CircleShape& shape);
-/// Negative sizes are legal, as they are when drawing.
+/// As above; the local corner is at (0, 0). Negative sizes are legal, as they are when drawing.
 [[nodiscard]] Shape shapeOf(const sf::RectangleShape& shape);
-/// One piece when the points are convex, several when they are not (SFML itself fills only convex
+/// As above. One piece when the points are convex, several when they are not (SFML itself fills only convex
 /// ones). Points on one line give a segment. Throws InvalidShape for no points or points that are not
 /// finite, and InvalidOutline for a loop that crosses or touches itself.
 [[nodiscard]] Pieces shapeOf(const sf::ConvexShape& shape);

@@ -26,11 +26,11 @@ struct DebugViewOptions
     sf::Color idle{90, 230, 140};      ///< touches nothing
     sf::Color touching{255, 80, 80};   ///< in `begun` or `stays` of the last update
     sf::Color flattened{255, 210, 60}; ///< its matrix has no inverse: a segment or a point
-    sf::Color disabled{120, 125, 135};
-    sf::Color box{90, 110, 140};
-    sf::Color contact{255, 255, 255};
-    sf::Color bullet{255, 170, 60};
-    sf::Color nearZone{90, 170, 255};
+    sf::Color disabled{120, 125, 135}; ///< switched off: collides with nothing
+    sf::Color box{90, 110, 140};       ///< of `bounds`
+    sf::Color contact{255, 255, 255};  ///< of `contacts`
+    sf::Color bullet{255, 170, 60};    ///< of `bullets` and `sweeps`
+    sf::Color nearZone{90, 170, 255};  ///< of `nearZones`
 
     /// By index of the layer, in place of `idle` and `bullet`: who is who. Collider borders still tell their state;
     /// a layer beyond the table keeps the general colour.
@@ -46,6 +46,7 @@ struct DebugViewOptions
 class DebugView : public sf::Drawable
 {
 public:
+    /// Draws nothing yet, and copies the options.
     explicit DebugView(const CollisionSystem& system, const DebugViewOptions& options = {});
 
     /// The same picture as triangles, for games that draw into a batch of their own.

@@ -17,10 +17,11 @@ namespace GRAZE_API graze
 /// Why an outline cannot be cut into convex pieces, and where.
 struct DecomposeError
 {
+    /// What is wrong.
     enum class Kind
     {
-        None,
-        NotFinite,
+        None,             ///< nothing
+        NotFinite,        ///< a coordinate is NaN or infinite
         TooFewPoints,     ///< fewer than three different points
         Degenerate,       ///< no area
         SelfIntersecting, ///< two edges cross
@@ -30,12 +31,12 @@ struct DecomposeError
         TooLarge          ///< a coordinate beyond MaxCoordinate; `decompose` takes it, a collider does not
     };
 
-    Kind kind = Kind::None;
+    Kind kind = Kind::None;     ///< what is wrong
     std::size_t ring = 0;       ///< 0 is the outline, k the hole k - 1
     std::size_t index = 0;      ///< vertex of that ring at which it was seen; an edge starts at its vertex
     std::size_t otherRing = 0;  ///< of two that meet, the other one
     std::size_t otherIndex = 0; ///< and its vertex
-    Vec2 place{};
+    Vec2 place{};               ///< where, in the frame of the points
 
     /// A sentence for a person: "edge 3 of the outline crosses edge 7 near (4, 2)".
     [[nodiscard]] std::string message() const;
@@ -46,6 +47,7 @@ class InvalidOutline : public std::invalid_argument
 {
 public:
     using std::invalid_argument::invalid_argument;
+    /// what() is error.message().
     explicit InvalidOutline(const DecomposeError& error);
 
     /// What is wrong with the points, and where; kind None when it was a picture.

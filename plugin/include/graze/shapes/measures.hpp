@@ -16,11 +16,12 @@ namespace GRAZE_API graze
 /// Centre of area; the mean of the vertices when the loop has no area; the origin when it is empty.
 [[nodiscard]] Vec2 centroid(std::span<const Vec2> loop) noexcept;
 
+/// Which way a loop turns.
 enum class Winding
 {
-    Clockwise, ///< with y up; counter-clockwise on a screen
-    None,      ///< no area
-    CounterClockwise
+    Clockwise,       ///< with y up; counter-clockwise on a screen
+    None,            ///< no area
+    CounterClockwise ///< with y up; clockwise on a screen
 };
 
 /// Sign of the area: exact for all finite floats, None for others.

@@ -12,41 +12,44 @@
 namespace GRAZE_API graze
 {
 
-// What a user types to describe a shape, in object space (unit: pixels). Each converts to `Shape`.
+// What a user types to describe a shape, in object space (unit: pixels). Each converts to `Shape`, whose constructors
+// throw InvalidShape for what is no such shape.
 
+/// A single point: it touches what it lies on.
 struct Point
 {
-    Vec2 position{};
+    Vec2 position{}; ///< object space (unit: pixels)
 };
 
+/// The straight line between two points, its ends included.
 struct Segment
 {
-    Vec2 a{};
-    Vec2 b{};
+    Vec2 a{}; ///< one end, object space (unit: pixels)
+    Vec2 b{}; ///< the other; both may be equal
 };
 
 /// Under an uneven scale or a shear it is the ellipse that it looks like.
 struct Circle
 {
-    float radius = 0.f;
-    Vec2 centre{};
+    float radius = 0.f; ///< 0 or more (unit: pixels)
+    Vec2 centre{};      ///< object space (unit: pixels)
 };
 
 /// Full size, centred on the local origin unless `centre` says otherwise. `radius` rounds the corners
 /// outwards: the box grows by it on every side.
 struct Box
 {
-    Vec2 size{};
-    Vec2 centre{};
-    float radius = 0.f;
+    Vec2 size{};        ///< width and height, 0 or more (unit: pixels)
+    Vec2 centre{};      ///< object space (unit: pixels)
+    float radius = 0.f; ///< 0 or more (unit: pixels)
 };
 
 /// All points within `radius` of the segment from a to b.
 struct Capsule
 {
-    Vec2 a{};
-    Vec2 b{};
-    float radius = 0.f;
+    Vec2 a{};           ///< one end of the segment, object space (unit: pixels)
+    Vec2 b{};           ///< the other; both may be equal
+    float radius = 0.f; ///< 0 or more (unit: pixels)
 };
 
 /// A convex polygon: the convex hull of the points it is made from, in any order and either winding,
@@ -66,7 +69,9 @@ public:
     /// negative or non-finite radius.
     [[nodiscard]] Polygon rounded(float radius) const;
 
+    /// Of the core, object space; valid as long as the polygon.
     [[nodiscard]] std::span<const Vec2> vertices() const noexcept { return m_vertices; }
+    /// By how much the core is grown (unit: pixels).
     [[nodiscard]] float radius() const noexcept { return m_radius; }
 
 private:

@@ -23,14 +23,15 @@ inline constexpr std::uint32_t VertexBlock = 8;
 /// that a support search may read whole blocks. Whoever made the view keeps the arrays alive.
 struct ShapeView
 {
-    const float* x = nullptr;
-    const float* y = nullptr;
-    std::uint32_t count = 0;
-    float radius = 0.f;
+    const float* x = nullptr; ///< of the core points, object space (unit: pixels)
+    const float* y = nullptr; ///< of the same points
+    std::uint32_t count = 0;  ///< of core points, without the padding
+    float radius = 0.f;       ///< 0 or more (unit: pixels)
     /// The points go once around a convex polygon, counter-clockwise (y up), no two neighbours equal; one
     /// point and two different ones count. What `Shape` found out; without it no closed form is used.
     bool convexLoop = false;
 
+    /// Core point, `index` below count.
     [[nodiscard]] Vec2 point(std::uint32_t index) const noexcept { return {x[index], y[index]}; }
 };
 
@@ -40,14 +41,25 @@ struct ShapeView
 class Shape
 {
 public:
-    /// Each throws InvalidShape for coordinates that are not finite or too large and for a negative
-    /// size or radius. A box of size 0 or a capsule with a == b is legal: it is what it looks like.
-    Shape(const Point& point);     // NOLINT(google-explicit-constructor)
+    // --- From what a user types -----------------------------------------------------------------
+
+    // Each throws InvalidShape for coordinates that are not finite or too large and for a negative
+    // size or radius. A box of size 0 or a capsule with a == b is legal: it is what it looks like.
+
+    /// One core point.
+    Shape(const Point& point); // NOLINT(google-explicit-constructor)
+    /// Two core points.
     Shape(const Segment& segment); // NOLINT(google-explicit-constructor)
-    Shape(const Circle& circle);   // NOLINT(google-explicit-constructor)
-    Shape(const Box& box);         // NOLINT(google-explicit-constructor)
+    /// One core point and a radius.
+    Shape(const Circle& circle); // NOLINT(google-explicit-constructor)
+    /// Four core points, and the radius that rounds it.
+    Shape(const Box& box); // NOLINT(google-explicit-constructor)
+    /// Two core points and a radius.
     Shape(const Capsule& capsule); // NOLINT(google-explicit-constructor)
+    /// The vertices as core points, and the radius that rounds them.
     Shape(const Polygon& polygon); // NOLINT(google-explicit-constructor)
+
+    // --- From points ----------------------------------------------------------------------------
 
     /// Convex hull of any points: a point, a segment or a polygon, whatever they span. Throws
     /// InvalidShape for no points, or points that are not finite or too large.
@@ -58,12 +70,18 @@ public:
     /// points that are not convex give the answers of their hull, only slower.
     [[nodiscard]] static Shape ofPoints(std::span<const Vec2> points, float radius = 0.f);
 
+    // --- What it is -----------------------------------------------------------------------------
+
+    /// Refers to this shape: valid as long as it is neither moved nor gone.
     [[nodiscard]] ShapeView view() const noexcept
     {
         return m_many ? manyView() : ShapeView{m_x.data(), m_y.data(), m_count, m_radius, m_convexLoop};
     }
+    /// Of the core.
     [[nodiscard]] std::uint32_t pointCount() const noexcept { return m_count; }
+    /// Core point in object space, `index` below pointCount().
     [[nodiscard]] Vec2 point(std::uint32_t index) const noexcept { return view().point(index); }
+    /// By which the core is inflated, in object space (unit: pixels).
     [[nodiscard]] float radius() const noexcept { return m_radius; }
 
     /// Bounds in object space, radius included.

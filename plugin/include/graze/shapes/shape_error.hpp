@@ -13,9 +13,10 @@ namespace GRAZE_API graze
 /// Why a shape cannot be built from the data, and which element is to blame.
 struct ShapeError
 {
+    /// What is wrong.
     enum class Kind
     {
-        None,
+        None,           ///< nothing
         NotFinite,      ///< a coordinate or a radius is NaN or infinite
         TooFewPoints,   ///< fewer than three different points for a polygon, or none for a hull
         Collinear,      ///< all points on one line: a polygon needs an area
@@ -24,8 +25,8 @@ struct ShapeError
         TooLarge        ///< a coordinate beyond MaxCoordinate
     };
 
-    Kind kind = Kind::None;
-    std::size_t index = 0; ///< of the point at fault, 0 where there is no such point
+    Kind kind = Kind::None; ///< what is wrong
+    std::size_t index = 0;  ///< of the point at fault, 0 where there is no such point
 
     /// A sentence for a person: "point 3 is not finite".
     [[nodiscard]] std::string message() const;
@@ -39,7 +40,9 @@ inline constexpr float MaxCoordinate = 1e12f;
 class InvalidShape : public std::invalid_argument
 {
 public:
+    /// `shapeName` is the kind of shape: "Box".
     InvalidShape(const char* shapeName, ShapeError error);
+    /// What is wrong, and with which element.
     [[nodiscard]] const ShapeError& error() const noexcept { return m_error; }
 
 private:

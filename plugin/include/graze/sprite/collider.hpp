@@ -18,7 +18,7 @@ namespace GRAZE_API graze
 /// nothing.
 struct Layer
 {
-    std::uint8_t index = 0;
+    std::uint8_t index = 0; ///< in order of creation, below 32; 0 is "default"
     friend constexpr bool operator==(Layer, Layer) noexcept = default;
 };
 
@@ -31,11 +31,14 @@ concept ShapeSource = std::constructible_from<Shape, const S&>;
 class Pieces
 {
 public:
+    /// No piece yet: `add` refuses that.
     Pieces() = default;
+    /// One piece. Throws InvalidShape as Shape does.
     template <ShapeSource S>
     Pieces(const S& shape) : m_shapes{Shape(shape)} // NOLINT(google-explicit-constructor)
     {
     }
+    /// As many pieces as the vector holds.
     Pieces(std::vector<Shape> shapes) : m_shapes(std::move(shapes)) {} // NOLINT(google-explicit-constructor)
 
     /// Any simple polygon, either winding, with holes, cut by `decompose`: points in a vector or in braces,
@@ -49,6 +52,7 @@ public:
                                                               const std::vector<std::vector<Vec2>>& holes = {},
                                                               DecomposeError* error = nullptr);
 
+    /// In object space; events and queries name them by their index here.
     [[nodiscard]] const std::vector<Shape>& shapes() const noexcept { return m_shapes; }
 
 private:

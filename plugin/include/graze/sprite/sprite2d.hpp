@@ -26,11 +26,13 @@ public:
     /// Any finite matrix; false and no change when an element is NaN or infinite.
     bool setMatrix(const Affine2& worldFromLocal) noexcept;
 
+    /// World from local.
     [[nodiscard]] const Affine2& matrix() const noexcept { return m_matrix; }
     /// Local from world. Empty when the matrix flattens the sprite: it still collides as the segment or
     /// point it looks like, because support queries need only the matrix.
     [[nodiscard]] const std::optional<Affine2>& inverse() const noexcept { return m_inverse; }
 
+    /// In object space. Valid as long as the sprite is neither moved nor gone.
     [[nodiscard]] std::span<const Shape> pieces() const noexcept { return m_pieces; }
 
     /// Farthest point of all pieces in a world direction, world space. Searched in object space.
@@ -40,6 +42,7 @@ public:
     /// Bounds of all pieces in world space.
     [[nodiscard]] Aabb bounds() const noexcept;
 
+    /// What queries take. It refers to the sprite.
     operator Operand() const noexcept { return {m_pieces, m_matrix}; } // NOLINT(google-explicit-constructor)
 
 private:

@@ -35,47 +35,48 @@ class SystemAccess;
 /// What `add` needs to know of a sprite. Only `shape` must be given.
 struct ColliderDef
 {
-    Pieces shape{};   ///< object space; `add` throws InvalidShape when there is none
-    Affine2 matrix{}; ///< world from local
-    Layer layer{};
-    float nearDistance = 0.f; ///< gaps up to this are near misses (unit: pixels)
-    SpriteId owner{};         ///< never collides with its owner, nor with what that owner owns
-    std::uint64_t user = 0;   ///< handed back in every event
-    bool enabled = true;
+    Pieces shape{};                       ///< object space; `add` throws InvalidShape when there is none
+    Affine2 matrix{};                     ///< world from local
+    Layer layer{};                        ///< of this system
+    float nearDistance = 0.f;             ///< gaps up to this are near misses (unit: pixels)
+    SpriteId owner{};                     ///< never collides with its owner, nor with what that owner owns
+    std::uint64_t user = 0;               ///< handed back in every event
+    bool enabled = true;                  ///< a disabled one takes part in nothing: events, hits, queries
     std::optional<std::uint64_t> order{}; ///< decides who is A in a pair; default: the count of creation
 };
 
 /// What `fire` needs to know of a bullet.
 struct BulletDef
 {
-    float radius = 0.f; ///< of the round bullet (unit: pixels); 0 is a point; ignored with a shape
-    ShapeId shape{};    ///< from `addShape`: for bullets that are not round; they do not turn
-    Layer layer{};
-    Vec2 position{};  ///< where it is tested first (unit: pixels)
-    Vec2 velocity{};  ///< used by advanceBullets (unit: pixels per second)
-    SpriteId owner{}; ///< never hit, nor is what that owner owns
-    int pierce = 0;   ///< how many targets it goes through before the one that stops it
-    std::uint64_t user = 0;
+    float radius = 0.f;     ///< of the round bullet (unit: pixels); 0 is a point; ignored with a shape
+    ShapeId shape{};        ///< from `addShape`: for bullets that are not round; they do not turn
+    Layer layer{};          ///< of this system
+    Vec2 position{};        ///< where it is tested first (unit: pixels)
+    Vec2 velocity{};        ///< used by advanceBullets (unit: pixels per second)
+    SpriteId owner{};       ///< never hit, nor is what that owner owns
+    int pierce = 0;         ///< how many targets it goes through before the one that stops it
+    std::uint64_t user = 0; ///< handed back in every event
 };
 
 /// One bullet as it is now.
 struct BulletState
 {
-    Vec2 position{};
-    Vec2 previous{}; ///< where its last sweep started
-    Vec2 velocity{};
-    float radius = 0.f;
-    Layer layer{};
-    SpriteId owner{};
-    int pierceLeft = 0;
-    bool spent = false;
-    std::uint64_t user = 0;
+    Vec2 position{};        ///< world space (unit: pixels)
+    Vec2 previous{};        ///< where its last sweep started (unit: pixels)
+    Vec2 velocity{};        ///< used by advanceBullets (unit: pixels per second)
+    float radius = 0.f;     ///< 0 for a point, and for one with a shape (unit: pixels)
+    Layer layer{};          ///< as fired
+    SpriteId owner{};       ///< as fired; null when it has none
+    int pierceLeft = 0;     ///< how many targets it still goes through
+    bool spent = false;     ///< its last hit was told: no more events, listed until removed
+    std::uint64_t user = 0; ///< as fired
 };
 
+/// One element of `moveBullets`.
 struct BulletMove
 {
-    BulletId id;
-    Vec2 position{};
+    BulletId id;     ///< which
+    Vec2 position{}; ///< where to, world space (unit: pixels)
 };
 
 /// The collision component of a game: sprites and bullets in, events out, once a frame.
@@ -89,7 +90,9 @@ public:
     /// Throws std::invalid_argument when epsilon is NaN.
     explicit CollisionSystem(const GjkSettings& settings = {});
     ~CollisionSystem();
+    /// Ids mean what they meant; the other one may only be destroyed or assigned to.
     CollisionSystem(CollisionSystem&&) noexcept;
+    /// As above; what this one held is gone.
     CollisionSystem& operator=(CollisionSystem&&) noexcept;
     CollisionSystem(const CollisionSystem&) = delete;
     CollisionSystem& operator=(const CollisionSystem&) = delete;
@@ -99,17 +102,22 @@ public:
     /// The layer of that name, made when new. Throws std::length_error beyond 32 layers and
     /// std::invalid_argument for an empty name. "default" is layer 0 and collides with itself.
     Layer layer(std::string_view name);
-    /// Lets two layers (or one with itself) collide, or stop to. Symmetric.
+    /// Lets two layers (or one with itself) collide, or stop to. Symmetric. Nothing for a layer not of this system.
     void collide(Layer a, Layer b, bool enabled = true) noexcept;
+    /// Whether sprites of the two can meet; false for a layer not of this system.
     [[nodiscard]] bool collides(Layer a, Layer b) const noexcept;
+    /// Valid until the system is restored or gone; empty for a layer not of this system.
     [[nodiscard]] std::string_view layerName(Layer layer) const noexcept;
+    /// 1..32, "default" among them.
     [[nodiscard]] std::size_t layerCount() const noexcept;
 
     // --- Sprites --------------------------------------------------------------------------------
 
-    /// Throws InvalidShape (no piece), std::invalid_argument (matrix or nearDistance not finite,
-    /// nearDistance negative, unknown layer). A new sprite has no past: its first frame is no sweep.
+    /// A sprite that stands at `def.matrix`. Throws InvalidShape (no piece), std::invalid_argument (matrix or
+    /// nearDistance not finite, nearDistance negative, unknown layer). A new sprite has no past: its first frame is no
+    /// sweep.
     SpriteId add(const ColliderDef& def);
+    /// Its touching pairs end, and its near misses are told, in the next update. The id stays refused for ever.
     Refused remove(SpriteId id) noexcept;
     /// A move within the frame: bullets and near misses see the way from the last update's pose.
     Refused setMatrix(SpriteId id, const Affine2& worldFromLocal) noexcept;
@@ -122,6 +130,7 @@ public:
     Refused setLayer(SpriteId id, Layer layer) noexcept;
     /// A sprite that is switched on again has no past, as a new one: it was not there to be passed.
     Refused setEnabled(SpriteId id, bool enabled) noexcept;
+    /// Handed back in every event from the next update on, and by queries at once.
     Refused setUser(SpriteId id, std::uint64_t user) noexcept;
     /// A negative distance counts as 0.
     Refused setNearDistance(SpriteId id, float nearDistance) noexcept;
@@ -129,30 +138,39 @@ public:
     /// the matrix blows them up beyond all numbers, as by setMatrix.
     Refused setShape(SpriteId id, const Pieces& shape);
 
+    /// Whether the id is that of a living sprite of this system.
     [[nodiscard]] bool contains(SpriteId id) const noexcept;
     /// A copy of the sprite as it is now; empty for an id that is not alive here.
     [[nodiscard]] std::optional<Sprite2D> sprite(SpriteId id) const;
+    /// World from local, as set last; this and the next ones are empty for an id that is not alive here.
     [[nodiscard]] std::optional<Affine2> matrix(SpriteId id) const noexcept;
     /// Local from world, worked out when asked; empty too when the matrix flattens the sprite.
     [[nodiscard]] std::optional<Affine2> inverse(SpriteId id) const noexcept;
+    /// What `add` or `setUser` was given.
     [[nodiscard]] std::optional<std::uint64_t> user(SpriteId id) const noexcept;
+    /// What `add` or `setLayer` was given.
     [[nodiscard]] std::optional<Layer> layerOf(SpriteId id) const noexcept;
+    /// What `add` or `setEnabled` was given.
     [[nodiscard]] std::optional<bool> isEnabled(SpriteId id) const noexcept;
+    /// What `add` or `setNearDistance` was given (unit: pixels).
     [[nodiscard]] std::optional<float> nearDistance(SpriteId id) const noexcept;
+    /// Of all pieces where the sprite is now, world space, radii included.
     [[nodiscard]] std::optional<Aabb> bounds(SpriteId id) const noexcept;
+    /// Living sprites, disabled ones too.
     [[nodiscard]] std::size_t spriteCount() const noexcept;
     /// Ids of all sprites in order of creation, into the caller's buffer; returns how many there are.
     std::size_t sprites(std::span<SpriteId> buffer) const noexcept;
 
     // --- Bullets --------------------------------------------------------------------------------
 
-    /// Puts a shape into the pool for bullets that are not round.
+    /// Puts a shape into the pool for bullets that are not round. It stays as long as the system.
     ShapeId addShape(const Shape& shape);
 
-    /// Throws std::invalid_argument (position, velocity or radius not finite, radius or pierce
-    /// negative, unknown layer, shape not from this system). It is first tested where it is; moved before
-    /// that, from there to where it is. Either way its first targets are taken where they are now.
+    /// A bullet at `def.position`. Throws std::invalid_argument (position, velocity or radius not finite, radius or
+    /// pierce negative, unknown layer, shape not from this system). It is first tested where it is; moved before that,
+    /// from there to where it is. Either way its first targets are taken where they are now.
     BulletId fire(const BulletDef& def);
+    /// Near misses that it is in are told in the next update.
     Refused removeBullet(BulletId id) noexcept;
     /// Moves every bullet that is not spent by velocity x dt (unit: seconds).
     Refused advanceBullets(float dt) noexcept;
@@ -160,9 +178,12 @@ public:
     Refused moveBullets(std::span<const BulletMove> moves) noexcept;
     /// A move without a sweep: tested where it is.
     Refused teleportBullet(BulletId id, Vec2 position) noexcept;
+    /// From the next advanceBullets on (unit: pixels per second).
     Refused setVelocity(BulletId id, Vec2 velocity) noexcept;
 
+    /// A copy of the bullet as it is now; empty for an id that is not alive here.
     [[nodiscard]] std::optional<BulletState> bullet(BulletId id) const noexcept;
+    /// Living bullets, spent ones too.
     [[nodiscard]] std::size_t bulletCount() const noexcept;
     /// Ids of all bullets in order of firing, into the caller's buffer; returns how many there are.
     std::size_t bullets(std::span<BulletId> buffer) const noexcept;
@@ -174,13 +195,20 @@ public:
     /// the frame. A pair whose query runs out of iterations keeps the state it had, and is counted.
     void update();
 
-    // Events of the last update: sorted, and fixed until the next one, whatever is added or removed
-    // meanwhile. One begin and exactly one end per pair, also when a sprite is removed, disabled,
-    // relayered or reshaped.
+    // --- Events of the last update --------------------------------------------------------------
+
+    // Sorted, and fixed until the next one, whatever is added or removed meanwhile. One begin and exactly one
+    // end per pair, also when a sprite is removed, disabled, relayered or reshaped.
+
+    /// Pairs that touch now and did not at the update before.
     [[nodiscard]] std::span<const Contact> begun() const noexcept;
+    /// Pairs that touched at the update before and still do.
     [[nodiscard]] std::span<const Contact> stays() const noexcept;
+    /// Pairs that touched at the update before and no longer do, or one of which is gone.
     [[nodiscard]] std::span<const Contact> ended() const noexcept;
+    /// What bullets struck on their way: in order of firing, then of fraction.
     [[nodiscard]] std::span<const Hit> hits() const noexcept;
+    /// What has been near and has left again.
     [[nodiscard]] std::span<const NearMiss> nearMisses() const noexcept;
 
     /// Point, normal and depth of a pair as it is now; empty when an id is not alive or they are apart.
@@ -200,6 +228,7 @@ public:
     /// Sprites that touch the shape. By order of the sprites.
     Found overlapping(const Operand& shape, std::span<SpriteFound> buffer,
                       const QueryFilter& filter = {}) const noexcept;
+    /// As above, a sprite where it stands.
     Found overlapping(SpriteId sprite, std::span<SpriteFound> buffer, const QueryFilter& filter = {}) const noexcept;
 
     /// The first sprite on the ray.
@@ -211,10 +240,12 @@ public:
 
     /// The first sprite in the way of the shape. In touch at the start: hit when approaching, else passed by.
     [[nodiscard]] CastHit shapeCast(const Operand& shape, Vec2 motion, const QueryFilter& filter = {}) const noexcept;
+    /// As above, a sprite from where it stands.
     [[nodiscard]] CastHit shapeCast(SpriteId sprite, Vec2 motion, const QueryFilter& filter = {}) const noexcept;
     /// All sprites in the way, each once, the first hit first.
     Found shapeCastAll(const Operand& shape, Vec2 motion, std::span<CastHit> buffer,
                        const QueryFilter& filter = {}) const noexcept;
+    /// As above, a sprite from where it stands.
     Found shapeCastAll(SpriteId sprite, Vec2 motion, std::span<CastHit> buffer,
                        const QueryFilter& filter = {}) const noexcept;
 
@@ -222,8 +253,10 @@ public:
     /// nearest first; returns how many were written. An infinite `maxDistance` is legal.
     Found nearest(Vec2 point, float maxDistance, std::span<NearHit> buffer,
                   const QueryFilter& filter = {}) const noexcept;
+    /// As above, by their gaps to a shape.
     Found nearest(const Operand& shape, float maxDistance, std::span<NearHit> buffer,
                   const QueryFilter& filter = {}) const noexcept;
+    /// As above, by their gaps to a sprite where it stands.
     Found nearest(SpriteId sprite, float maxDistance, std::span<NearHit> buffer,
                   const QueryFilter& filter = {}) const noexcept;
 
@@ -263,12 +296,15 @@ public:
 
     // --- Settings, statistics, refusals ---------------------------------------------------------
 
-    /// Used from the next update on. Refused (NotFinite) when epsilon is NaN.
+    /// Used from the next update on, and by queries at once. Refused (NotFinite) when epsilon is NaN.
     Refused setSettings(const GjkSettings& settings) noexcept;
+    /// As they were given, not clamped.
     [[nodiscard]] const GjkSettings& settings() const noexcept;
     /// Used from the next update on.
     void setEventOptions(const EventOptions& options) noexcept;
+    /// As they were given last.
     [[nodiscard]] const EventOptions& eventOptions() const noexcept;
+    /// Of the last update; refusals up to now.
     [[nodiscard]] const Statistics& statistics() const noexcept;
 
     /// Told once per id and reason; an empty function puts the default back (a line on stderr). The handler

@@ -15,21 +15,25 @@ namespace GRAZE_API graze
 template <class Tag>
 struct Id
 {
-    std::uint64_t value = 0;
+    std::uint64_t value = 0; ///< to be kept or sent, not to be read
 
+    /// Whether it names nothing.
     [[nodiscard]] constexpr bool isNull() const noexcept { return value == 0; }
+    /// Whether it names something, alive or not.
     explicit constexpr operator bool() const noexcept { return value != 0; }
     friend constexpr auto operator<=>(const Id&, const Id&) noexcept = default;
 };
 
-using SpriteId = Id<struct SpriteTag>;
-using BulletId = Id<struct BulletTag>;
-using ShapeId = Id<struct ShapeTag>;
+using SpriteId = Id<struct SpriteTag>; ///< from `CollisionSystem::add`
+using BulletId = Id<struct BulletTag>; ///< from `CollisionSystem::fire`
+using ShapeId = Id<struct ShapeTag>;   ///< from `CollisionSystem::addShape`
 
 } // namespace graze
 
+/// For unordered containers of ids.
 template <class Tag>
 struct std::hash<graze::Id<Tag>>
 {
+    /// The same for equal ids.
     std::size_t operator()(const graze::Id<Tag>& id) const noexcept { return std::hash<std::uint64_t>{}(id.value); }
 };

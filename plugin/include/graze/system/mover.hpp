@@ -14,13 +14,14 @@ namespace GRAZE_API graze
 /// A wall that stopped a mover, or that it was pushed out of.
 struct TouchedPlane
 {
-    SpriteId sprite;
-    std::uint64_t user = 0;
+    SpriteId sprite;         ///< which is the wall
+    std::uint64_t user = 0;  ///< its user value
     std::uint32_t piece = 0; ///< of the sprite
     Vec2 point{};            ///< of the wall, world space
     Vec2 normal{};           ///< outward normal of the wall, length 1
 };
 
+/// Whom a mover meets, how long it tries, and what it tells.
 struct SlideOptions
 {
     /// Whom the mover meets. A sprite moves as its layer unless this says `as`, and never meets itself nor what
@@ -31,19 +32,20 @@ struct SlideOptions
     std::span<TouchedPlane> planes{}; ///< filled with what was touched, in that order
 };
 
+/// Answer of `slide`.
 struct MoveResult
 {
     /// Separated: nothing was in the way. Overlapping: something was. IterationLimit: it could do more with more
     /// slides or pushes. InvalidInput: see `slide`; it stays where it is.
     Status status = Status::InvalidInput;
-    Affine2 matrix{};       ///< where it ends
-    Vec2 moved{};           ///< from where it was to there (unit: pixels)
-    Vec2 pushed{};          ///< the part of that by which it was pushed out of walls
-    Vec2 remaining{};       ///< what was still to be done when the slides were used up
-    int slides = 0;         ///< how often it was turned aside
-    std::size_t planes = 0; ///< how many were touched; the buffer holds the first of them
-    bool startedOverlapping = false;
-    bool overlapping = false; ///< it still is: there is no room, or there were too few pushes
+    Affine2 matrix{};                ///< where it ends
+    Vec2 moved{};                    ///< from where it was to there (unit: pixels)
+    Vec2 pushed{};                   ///< the part of that by which it was pushed out of walls
+    Vec2 remaining{};                ///< what was still to be done when the slides were used up
+    int slides = 0;                  ///< how often it was turned aside
+    std::size_t planes = 0;          ///< how many were touched; the buffer holds the first of them
+    bool startedOverlapping = false; ///< it was in a wall before it moved
+    bool overlapping = false;        ///< it still is: there is no room, or there were too few pushes
 };
 
 /// Where a mover comes to when it wishes to go by `wish` and slides along what is in the way.
@@ -59,6 +61,7 @@ struct MoveResult
 /// Cost    a shape cast per wall on the way and slide; allocates nothing in steady use.
 [[nodiscard]] MoveResult slide(const CollisionSystem& system, SpriteId mover, Vec2 wish,
                                const SlideOptions& options = {}) noexcept;
+/// The same for a shape that is no sprite.
 [[nodiscard]] MoveResult slide(const CollisionSystem& system, const Operand& mover, Vec2 wish,
                                const SlideOptions& options = {}) noexcept;
 

@@ -25,10 +25,10 @@ enum class Refused : std::uint8_t
 /// What a refusal is told with.
 struct Refusal
 {
-    Refused reason = Refused::None;
-    const char* call = "";  ///< name of the function that refused: "setMatrix"
-    std::uint64_t id = 0;   ///< value of the id that was passed
-    std::uint64_t user = 0; ///< user value of the sprite, 0 when it is not there
+    Refused reason = Refused::None; ///< never None
+    const char* call = "";          ///< name of the function that refused: "setMatrix"
+    std::uint64_t id = 0;           ///< value of the id that was passed
+    std::uint64_t user = 0;         ///< user value of the sprite, 0 when it is not there
 };
 
 } // namespace graze

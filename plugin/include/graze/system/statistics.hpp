@@ -16,26 +16,26 @@ struct Statistics
     /// Bins of the histogram: 0..128 iterations.
     static constexpr std::size_t Bins = 129;
 
-    std::uint32_t sprites = 0;
-    std::uint32_t bullets = 0;
+    std::uint32_t sprites = 0;          ///< alive, disabled ones too
+    std::uint32_t bullets = 0;          ///< alive, spent ones too
     std::uint32_t candidatePairs = 0;   ///< from the broad phase, after layers and owners
     std::uint32_t touchingPairs = 0;    ///< overlapping after the narrow phase
     std::uint32_t bulletCandidates = 0; ///< bullet and sprite pairs that were swept
-    std::uint32_t hits = 0;
-    std::uint32_t nearMisses = 0;
-    std::uint32_t gjkCalls = 0; ///< pair queries of all kinds
+    std::uint32_t hits = 0;             ///< told
+    std::uint32_t nearMisses = 0;       ///< told
+    std::uint32_t gjkCalls = 0;         ///< pair queries of all kinds
     /// Queries of this update that ran out of iterations. A pair that stays undecided is not asked again while both
     /// sprites rest and the settings stay: it keeps the state it has, and counts in the updates that look at it.
     std::uint32_t limitsReached = 0;
     std::uint64_t refused = 0;                            ///< calls refused since the system was made
     std::array<std::uint32_t, Bins> iterationHistogram{}; ///< GJK iterations per sprite-sprite overlap query
 
-    // Time per stage (unit: seconds). Not part of any answer.
-    double broadPhaseSeconds = 0.;
-    double narrowPhaseSeconds = 0.;
-    double bulletSeconds = 0.;
-    double eventSeconds = 0.;
-    double totalSeconds = 0.;
+    // Time per stage. Not part of any answer.
+    double broadPhaseSeconds = 0.;  ///< from poses to candidate pairs (unit: seconds)
+    double narrowPhaseSeconds = 0.; ///< which of them touch (unit: seconds)
+    double bulletSeconds = 0.;      ///< sweeps (unit: seconds)
+    double eventSeconds = 0.;       ///< what began, stays and ended, with geometry (unit: seconds)
+    double totalSeconds = 0.;       ///< all of the update (unit: seconds)
 };
 
 } // namespace graze

@@ -24,18 +24,24 @@ namespace GRAZE_API graze
 /// Layers to look at: `rocks | walls`. One layer converts to it.
 struct LayerMask
 {
-    std::uint32_t bits = 0;
+    std::uint32_t bits = 0; ///< 1 << layer.index
 
+    /// No layer.
     constexpr LayerMask() noexcept = default;
+    /// That layer.
     constexpr LayerMask(Layer layer) noexcept // NOLINT(google-explicit-constructor)
     :
     bits(layer.index < 32 ? 1u << layer.index : 0u)
     {
     }
+    /// All 32, whether they have a name or not.
     [[nodiscard]] static constexpr LayerMask all() noexcept { return LayerMask(~0u); }
+    /// No layer: nothing is found.
     [[nodiscard]] static constexpr LayerMask none() noexcept { return LayerMask(0u); }
+    /// Whether the layer is one of them.
     [[nodiscard]] constexpr bool has(Layer layer) const noexcept { return (bits & LayerMask(layer).bits) != 0; }
 
+    /// The layers of both.
     friend constexpr LayerMask operator|(LayerMask a, LayerMask b) noexcept { return LayerMask(a.bits | b.bits); }
     /// All layers but these.
     friend constexpr LayerMask operator~(LayerMask a) noexcept { return LayerMask(~a.bits); }
@@ -45,6 +51,7 @@ private:
     explicit constexpr LayerMask(std::uint32_t value) noexcept : bits(value) {}
 };
 
+/// Both layers.
 [[nodiscard]] constexpr LayerMask operator|(Layer a, Layer b) noexcept
 {
     return LayerMask(a) | LayerMask(b);
@@ -61,59 +68,62 @@ struct QueryFilter
 /// Answer of a query that fills a buffer: reads as the number of sprites that were found.
 struct Found
 {
-    std::size_t count = 0; ///< how many there are; the buffer holds the first of them
-    Status status = Status::InvalidInput;
+    std::size_t count = 0;                ///< how many there are; the buffer holds the first of them
+    Status status = Status::InvalidInput; ///< whether that is all of them
 
+    /// `count`.
     constexpr operator std::size_t() const noexcept { return count; } // NOLINT(google-explicit-constructor)
 };
 
 /// A sprite at a point, in a box, or in touch with a shape.
 struct SpriteFound
 {
-    SpriteId sprite;
-    std::uint64_t user = 0;
+    SpriteId sprite;         ///< which
+    std::uint64_t user = 0;  ///< its user value
     std::uint32_t piece = 0; ///< of the sprite, the first that counts
 };
 
 /// A sprite on a ray.
 struct RayHit
 {
-    Status status = Status::InvalidInput;
-    bool hit = false;
-    bool startedInside = false; ///< the origin is in or on the sprite: hit at distance 0
-    SpriteId sprite;
-    std::uint64_t user = 0;
-    std::uint32_t piece = 0; ///< of the sprite
-    float distance = 0.f;    ///< along the unit direction; without a hit nothing is before this (unit: pixels)
-    Vec2 point{};            ///< world space
-    Vec2 normal{};           ///< outward normal of the surface, length 1; zero when startedInside
+    Status status = Status::InvalidInput; ///< Separated: nothing on the ray; Overlapping: something
+    bool hit = false;                     ///< the rest is set
+    bool startedInside = false;           ///< the origin is in or on the sprite: hit at distance 0
+    SpriteId sprite;                      ///< which was hit
+    std::uint64_t user = 0;               ///< its user value
+    std::uint32_t piece = 0;              ///< of the sprite
+    float distance = 0.f; ///< along the unit direction; without a hit nothing is before this (unit: pixels)
+    Vec2 point{};         ///< world space
+    Vec2 normal{};        ///< outward normal of the surface, length 1; zero when startedInside
 
+    /// `hit`.
     explicit constexpr operator bool() const noexcept { return hit; }
 };
 
 /// A sprite in the way of a shape.
 struct CastHit
 {
-    Status status = Status::InvalidInput;
-    bool hit = false;
+    Status status = Status::InvalidInput; ///< Separated: nothing in the way; Overlapping: something
+    bool hit = false;                     ///< the rest is set
     bool startedTouching = false;    ///< in touch at the start, with the sprite that was hit or, without a hit, any
     bool startedOverlapping = false; ///< overlapping at the start: hit at fraction 0
-    SpriteId sprite;
-    std::uint64_t user = 0;
-    std::uint32_t piece = 0;     ///< of the sprite
-    std::uint32_t castPiece = 0; ///< of the shape that was cast
-    float fraction = 1.f;        ///< of the motion, [0, 1]; without a hit nothing is before this
-    Vec2 point{};                ///< contact point, world space
-    Vec2 normal{};               ///< length 1, from the shape that was cast to the sprite
+    SpriteId sprite;                 ///< which was hit
+    std::uint64_t user = 0;          ///< its user value
+    std::uint32_t piece = 0;         ///< of the sprite
+    std::uint32_t castPiece = 0;     ///< of the shape that was cast
+    float fraction = 1.f;            ///< of the motion, [0, 1]; without a hit nothing is before this
+    Vec2 point{};                    ///< contact point, world space
+    Vec2 normal{};                   ///< length 1, from the shape that was cast to the sprite
 
+    /// `hit`.
     explicit constexpr operator bool() const noexcept { return hit; }
 };
 
 /// A sprite and its gap to a point or a shape.
 struct NearHit
 {
-    SpriteId sprite;
-    std::uint64_t user = 0;
+    SpriteId sprite;         ///< which
+    std::uint64_t user = 0;  ///< its user value
     std::uint32_t piece = 0; ///< of the sprite, the nearest
     float distance = 0.f;    ///< 0 when overlapping (unit: pixels)
     Vec2 point{};            ///< nearest point of the sprite, world space
@@ -126,6 +136,7 @@ struct LineOfSight
     bool clear = false; ///< nothing is in between; false too when it could not be found out: see blocker.status
     RayHit blocker{};   ///< the first in the way
 
+    /// `clear`.
     explicit constexpr operator bool() const noexcept { return clear; }
 };
 

@@ -1,0 +1,97 @@
+# SPDX-License-Identifier: Zlib
+"""Makes the pages of the reference and the guides, and follows every link in them.
+
+usage: build.py DOXYGEN DOXYFILE FOLDER     (the pages are FOLDER/html, FOLDER being what the Doxyfile says)
+
+A warning is an error, and so is a link that leads nowhere. 77, which CTest calls skipped: Doxygen is not there, or its
+version is not the one that the comments are written for; others warn of other things.
+"""
+
+import html.parser
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import time
+import urllib.parse
+
+ROOT = pathlib.Path(__file__).resolve().parents[3]
+VERSION = "1.9"
+SKIPPED = 77
+
+
+class Page(html.parser.HTMLParser):
+    """Where a page leads, and the places in it that can be led to."""
+
+    def __init__(self, text):
+        super().__init__()
+        self.links, self.places = set(), set()
+        self.feed(text)
+
+    def handle_starttag(self, tag, attrs):
+        for name, value in attrs:
+            if name in ("href", "src") and value:
+                self.links.add(value)
+            elif name == "id" or (tag == "a" and name == "name"):
+                self.places.add(value)
+
+
+def run(doxygen, doxyfile, folder):
+    """Problems that Doxygen, or filter.py in it, tells of."""
+    shutil.rmtree(folder / "html", ignore_errors=True)
+    made = subprocess.run([doxygen, doxyfile], capture_output=True, text=True, check=False)
+    told = (made.stdout + made.stderr).replace(f"{ROOT}/", "").splitlines()
+    if made.returncode and not told:
+        told = [f"Doxygen ended with {made.returncode}"]
+    # Members of a namespace are told of once as its members and again for their file and their part.
+    return list(dict.fromkeys(told))
+
+
+def copy_of(target, pages):
+    """Brings a file of the project, as filter.py links to it, beside the pages."""
+    inside = target.relative_to(pages / "files").as_posix()
+    source = next((file for file in (ROOT / inside, ROOT / inside.removesuffix(".txt")) if file.is_file()), None)
+    if source:
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(source, target)
+
+
+def follow(pages):
+    """(number of links, those that lead nowhere)"""
+    found = {path: Page(path.read_text(encoding="utf-8")) for path in sorted(pages.glob("*.html"))}
+    count, broken = 0, []
+    for path, page in found.items():
+        for link in sorted(page.links):
+            if re.match(r"[a-z]+:", link):
+                continue
+            count += 1
+            place, _, anchor = urllib.parse.unquote(link).partition("#")
+            target = (pages / place).resolve() if place else path
+            if not target.exists() and target.is_relative_to(pages / "files"):
+                copy_of(target, pages)
+            if not target.exists() or (anchor and target in found and anchor not in found[target].places):
+                broken.append(f"{path.name}: the link {link} leads nowhere")
+    return len(found), count, broken
+
+
+def main():
+    doxygen, doxyfile, folder = sys.argv[1], sys.argv[2], pathlib.Path(sys.argv[3]).resolve()
+    if not shutil.which(doxygen):
+        print("skipped: Doxygen is not installed (Debian package doxygen)")
+        sys.exit(SKIPPED)
+    version = subprocess.run([doxygen, "--version"], capture_output=True, text=True, check=True).stdout.strip()
+    if not version.startswith(VERSION + "."):
+        print(f"skipped: this is Doxygen {version}, and the comments are written for {VERSION}")
+        sys.exit(SKIPPED)
+    start = time.monotonic()
+    problems = run(doxygen, doxyfile, folder)
+    pages, links, broken = follow(folder / "html")
+    for problem in problems + broken:
+        print(problem)
+    print(f"{pages} pages with {links} links in {time.monotonic() - start:.1f} s, {len(problems)} warnings, "
+          f"{len(broken)} broken links: {folder}/html/index.html")
+    sys.exit(1 if problems or broken or not pages else 0)
+
+
+main()

@@ -1,0 +1,157 @@
+# SPDX-License-Identifier: Zlib
+"""What Doxygen reads in place of a file of this project, so that headers and guides need no words of Doxygen's.
+
+usage: filter.py FILE     (INPUT_FILTER; the text goes to stdout, line by line as the file has it)
+
+Headers   each stands in the part of its folder; `// --- Name ---` in a class begins a group of that name, told of in
+          the remark that may follow; a label in a comment ("Result  ...") becomes a heading; `size` and `reserved`
+          of the C interface are told of once for all.
+Guides    headings get the anchors that they have on a source host; links to guides lead to their pages, links to other
+          files of the project to copies beside the pages.
+"""
+
+import pathlib
+import re
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parents[3]
+DOCS = ROOT / "plugin" / "docs"
+INCLUDE = ROOT / "plugin" / "include" / "graze"
+CONTENTS = DOCS / "README.md"
+GUIDES = [ROOT / "README.md", *sorted(DOCS.glob("*.md"))]
+
+PICTURES = (".png", ".svg")
+
+COMMENT = re.compile(r"^(\s*(?:///|\*|/\*\*) ?)(.*)$")
+LABEL = re.compile(r"^([A-Z][a-z]+)  +(\S.*)$")
+SECTION = re.compile(r"^ *// --- (.+?) -+$")
+REMARK = re.compile(r"^ *// (.*)$")
+DEFAULTED = re.compile(r"^ *friend .*operator(==|<=>)\(.*= default;$")
+CLASS_ENDS = re.compile(r"^(private:|};)$")
+HEADING = re.compile(r"^(#{1,6}) +(.+?)\s*$")
+LINK = re.compile(r"(!?)\[((?:[^\[\]]|\[[^\]]*\])*)\]\(([^()\s]+)\)")
+
+
+def part_of(header):
+    """The group in groups.dox: the header's folder."""
+    folder = header.parent.relative_to(INCLUDE).as_posix()
+    return "layer_" + (folder if folder != "." else "c" if header.suffix == ".h" else "base")
+
+
+def with_headings(lines):
+    """A label begins a paragraph of that name; lines that go on below it lose their indentation."""
+    inside = False
+    for line in lines:
+        comment = COMMENT.match(line)
+        if not comment or not comment[2].strip():
+            inside = False
+        elif label := LABEL.match(comment[2]):
+            inside = True
+            line = f"{comment[1]}\\label{{{label[1]}}} {label[2]}"
+        elif inside:
+            line = comment[1] + comment[2].lstrip()
+        yield line
+
+
+def with_groups(lines):
+    """Sections of a class. They end at the blank line before the next one or before what is private."""
+    result, is_open, in_remark = [], False, False
+    for number, line in enumerate(lines):
+        section, remark = SECTION.match(line), REMARK.match(line)
+        following = lines[number + 1] if number + 1 < len(lines) else ""
+        if is_open and not line and (SECTION.match(following) or CLASS_ENDS.match(following)):
+            line, is_open = "/** \\} */", False
+        elif section:
+            line, is_open = f"/// \\group{{{section[1]}}}", True
+            in_remark = True
+        elif in_remark and remark:
+            line = f"/// {remark[1]}"
+        elif in_remark and not line:
+            in_remark = bool(REMARK.match(following))
+            line = "///" if in_remark else "/// \\{"
+        result.append(line)
+    return result
+
+
+def header(path):
+    lines = path.read_text(encoding="utf-8").splitlines()
+    opened = [f"/** \\addtogroup {part_of(path)}", " * \\{ */"]
+    if path.suffix == ".h":
+        told = {"size": "sizeof the struct, as the caller knows it", "reserved": "not used, 0"}
+        field = re.compile(r"^    uint32_t (size|reserved);$")
+        lines = [field.sub(lambda match: f"{match[0]} /**< {told[match[1]]} */", line) for line in lines]
+        init = re.compile(r"^(#define GRAZE_\w+_INIT .*)$")
+        lines = [init.sub(r"\1 /**< `size` is set, all else is at its default */", line) for line in lines]
+        about = next(number for number, line in enumerate(lines) if number > 2 and line.startswith("/*"))
+        lines[about - 1], lines[about] = "/** \\file", lines[about].replace("/*", " *", 1)
+        # In place of the licence and the guard against being included twice.
+        lines[:3], lines[-1] = [*opened, ""], "/** \\} */"
+        return with_headings(lines)
+    lines[0] = "/// \\file"
+    lines = [line + " ///< field by field" if DEFAULTED.match(line) else line for line in lines]
+    if "namespace GRAZE_API graze" in lines:
+        space, end = lines.index("namespace GRAZE_API graze"), lines.index("} // namespace graze")
+        lines[space:space + 3] = ["namespace graze {", *opened]
+        lines[end] = "/** \\} */ }"
+    return with_headings(with_groups(lines))
+
+
+def page_of(guide):
+    if guide == ROOT / "README.md":
+        return "index"
+    return "guides" if guide == CONTENTS else "guide_" + re.sub(r"\W", "_", guide.stem)
+
+
+def anchor_of(guide, heading):
+    """As source hosts make it of a heading's text."""
+    return f"{page_of(guide)}-" + re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-")
+
+
+def link(guide, match, listed):
+    """What a link of a guide becomes. The first one to a page in the table of contents puts that page below it."""
+    picture, text, target = match.groups()
+    if picture or re.match(r"[a-z]+:", target):
+        return match[0]
+    place, _, anchor = target.partition("#")
+    aim = (guide.parent / place).resolve() if place else guide
+    if not aim.exists():
+        sys.exit(f"{guide.relative_to(ROOT)}: the link {target} leads nowhere")
+    if aim in GUIDES:
+        if guide == CONTENTS and aim.parent == DOCS and aim not in listed and not anchor:
+            listed.add(aim)
+            return f'@subpage {page_of(aim)} "{text}"'
+        return f"[{text}](@ref {anchor_of(aim, anchor) if anchor else page_of(aim)})"
+    if INCLUDE in aim.parents:
+        return f"[{text}](@ref {aim.relative_to(INCLUDE.parent).as_posix()})"
+    if not aim.is_file():
+        return text
+    copied = aim.relative_to(ROOT).as_posix() + ("" if aim.suffix in PICTURES else ".txt")
+    return f'<a href="files/{copied}">{text}</a>'
+
+
+def guide(path):
+    in_code, titled, listed = False, False, {CONTENTS}
+    for line in path.read_text(encoding="utf-8").splitlines():
+        if line.startswith("```"):
+            in_code = not in_code
+        elif not in_code and (heading := HEADING.match(line)):
+            if not titled:
+                line = line if page_of(path) == "index" else f"{line} {{#{page_of(path)}}}"
+            elif page_of(path) == "index":
+                # No part of the tree beside the pages, which begins with the guides.
+                line = f'<a id="{anchor_of(path, heading[2])}"></a><h{len(heading[1])}>{heading[2]}</h{len(heading[1])}>'
+            else:
+                line = f"{line} {{#{anchor_of(path, heading[2])}}}"
+            titled = True
+        elif not in_code:
+            line = LINK.sub(lambda match: link(path, match, listed), line)
+        yield line
+
+
+def main():
+    path = pathlib.Path(sys.argv[1]).resolve()
+    read = {".md": guide, ".hpp": header, ".h": header}.get(path.suffix)
+    print("\n".join(read(path)) if read else path.read_text(encoding="utf-8"))
+
+
+main()
