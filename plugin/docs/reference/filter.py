@@ -27,7 +27,6 @@ LABEL = re.compile(r"^([A-Z][a-z]+)  +(\S.*)$")
 SECTION = re.compile(r"^ *// --- (.+?) -+$")
 REMARK = re.compile(r"^ *// (.*)$")
 DEFAULTED = re.compile(r"^ *friend .*operator(==|<=>)\(.*= default;$")
-CLASS_ENDS = re.compile(r"^(private:|};)$")
 HEADING = re.compile(r"^(#{1,6}) +(.+?)\s*$")
 LINK = re.compile(r"(!?)\[((?:[^\[\]]|\[[^\]]*\])*)\]\(([^()\s]+)\)")
 
@@ -53,13 +52,20 @@ def with_headings(lines):
         yield line
 
 
+def without_private(lines):
+    is_private = False
+    for line in lines:
+        is_private = line == "private:" or (is_private and line != "};")
+        yield "" if is_private else line
+
+
 def with_groups(lines):
-    """Sections of a class. They end at the blank line before the next one or before what is private."""
+    """Sections of a class. They end at the blank line before the next one or before the end."""
     result, is_open, in_remark = [], False, False
     for number, line in enumerate(lines):
         section, remark = SECTION.match(line), REMARK.match(line)
         following = lines[number + 1] if number + 1 < len(lines) else ""
-        if is_open and not line and (SECTION.match(following) or CLASS_ENDS.match(following)):
+        if is_open and not line and (SECTION.match(following) or following == "};"):
             line, is_open = "/** \\} */", False
         elif section:
             line, is_open = f"/// \\group{{{section[1]}}}", True
@@ -93,7 +99,7 @@ def header(path):
         space, end = lines.index("namespace GRAZE_API graze"), lines.index("} // namespace graze")
         lines[space:space + 3] = ["namespace graze {", *opened]
         lines[end] = "/** \\} */ }"
-    return with_headings(with_groups(lines))
+    return with_headings(with_groups(list(without_private(lines))))
 
 
 def page_of(guide):
