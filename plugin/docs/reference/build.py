@@ -3,8 +3,8 @@
 
 usage: build.py DOXYGEN DOXYFILE FOLDER     (the pages are FOLDER/html, FOLDER being what the Doxyfile says)
 
-A warning is an error, and so is a link that leads nowhere. 77, which CTest calls skipped: Doxygen is not there, or its
-version is not the one that the comments are written for; others warn of other things.
+A warning is an error, and so is a link that leads nowhere, with the version of Doxygen that the comments are written
+for; others warn of other things, which are told and not judged. 77, which CTest calls skipped: there is no Doxygen.
 """
 
 import html.parser
@@ -17,7 +17,7 @@ import time
 import urllib.parse
 
 ROOT = pathlib.Path(__file__).resolve().parents[3]
-VERSION = "1.9"
+VERSION = "1.9.4"
 SKIPPED = 77
 
 
@@ -80,10 +80,7 @@ def main():
     if not shutil.which(doxygen):
         print("skipped: Doxygen is not installed (Debian package doxygen)")
         sys.exit(SKIPPED)
-    version = subprocess.run([doxygen, "--version"], capture_output=True, text=True, check=True).stdout.strip()
-    if not version.startswith(VERSION + "."):
-        print(f"skipped: this is Doxygen {version}, and the comments are written for {VERSION}")
-        sys.exit(SKIPPED)
+    version = subprocess.run([doxygen, "--version"], capture_output=True, text=True, check=True).stdout.split()[0]
     start = time.monotonic()
     problems = run(doxygen, doxyfile, folder)
     pages, links, broken = follow(folder / "html")
@@ -91,7 +88,10 @@ def main():
         print(problem)
     print(f"{pages} pages with {links} links in {time.monotonic() - start:.1f} s, {len(problems)} warnings, "
           f"{len(broken)} broken links: {folder}/html/index.html")
-    sys.exit(1 if problems or broken or not pages else 0)
+    judged = version == VERSION
+    if not judged:
+        print(f"this is Doxygen {version}; what it warns of is judged with {VERSION}")
+    sys.exit(0 if pages and not (judged and (problems or broken)) else 1)
 
 
 main()

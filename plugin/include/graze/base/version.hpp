@@ -10,8 +10,11 @@
 namespace GRAZE_API graze
 {
 
-inline constexpr int VersionMajor = 0; ///< 0: another minor version may break what is built on it
-inline constexpr int VersionMinor = 1; ///< more can be done than before
-inline constexpr int VersionPatch = 0; ///< the same is done better
+/// While this is 0, another minor version may break what is built on it.
+inline constexpr int VersionMajor = 0;
+/// More can be done than before.
+inline constexpr int VersionMinor = 1;
+/// The same is done better.
+inline constexpr int VersionPatch = 0;
 
 } // namespace graze
