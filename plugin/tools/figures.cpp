@@ -25,6 +25,7 @@ constexpr Figure All[] = {
     {"polytope.svg", figures::polytope},
     {"gift_wrapping.svg", figures::giftWrapping},
     {"picture_coordinates.svg", figures::pictureCoordinates},
+    {"tunnelling.svg", figures::tunnelling},
 };
 
 } // namespace

@@ -5,8 +5,6 @@
 
 #include <graze/graze.hpp>
 
-#include <array>
-#include <charconv>
 #include <vector>
 
 namespace figures
@@ -18,14 +16,6 @@ namespace
 using namespace graze;
 
 using Loop = std::vector<Vec2>;
-
-std::string text(float value)
-{
-    std::array<char, 32> buffer{};
-    const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), static_cast<double>(value),
-                                   std::chars_format::fixed, 2);
-    return {buffer.data(), end.ptr};
-}
 
 std::string numbered(std::size_t number, std::string_view words)
 {
@@ -130,7 +120,7 @@ std::string minkowski()
         const auto gap = distance(scene.a.operand(), scene.b.operand());
         const Aabb world = around({apart().a.world(), apart().b.world()});
         picture.panel(world, touching ? "A and B overlap" : "A and B apart",
-                      touching ? "" : "distance " + text(gap.distance));
+                      touching ? "" : "distance " + hundredths(gap.distance));
         drawPair(picture, scene);
         picture.panel(around({overlapping().difference(), apart().difference(), {{}}}), "B - A",
                       touching ? "holds the origin (+)" : "its point nearest to the origin is",
@@ -141,7 +131,7 @@ std::string minkowski()
         picture.origin();
         if (touching)
             continue;
-        picture.label(gap.separation * 0.5f, text(gap.distance), Red, -40., 4.);
+        picture.label(gap.separation * 0.5f, hundredths(gap.distance), Red, -40., 4.);
     }
     return picture.svg();
 }
@@ -157,7 +147,8 @@ std::string gjkOverlap()
     {
         const TraceStep& step = steps[i];
         picture.panel(around({difference, {{}}}), numbered(i + 1, nameOf(step.kind)),
-                      "w . d = " + text(step.reach) + (step.verdict == Status::Overlapping ? ", overlapping" : ""));
+                      "w . d = " + hundredths(step.reach) +
+                          (step.verdict == Status::Overlapping ? ", overlapping" : ""));
         // The first direction starts from inside B - A, the others from the simplex.
         const Vec2 from = i == 0 ? scene.b.matrix.offset() - scene.a.matrix.offset() : steps[i - 1].nearest;
         drawSearch(picture, step, difference, from);
@@ -175,7 +166,7 @@ std::string gjkDistance()
     {
         const TraceStep& step = steps[i];
         picture.panel(around({difference, {{}}}), numbered(i + 1, nameOf(step.kind)),
-                      "gap in [" + text(step.lowerBound) + ", " + text(step.upperBound) + "]");
+                      "gap in [" + hundredths(step.lowerBound) + ", " + hundredths(step.upperBound) + "]");
         const Vec2 from = i == 0 ? scene.b.matrix.offset() - scene.a.matrix.offset() : steps[i - 1].nearest;
         drawSearch(picture, step, difference, from);
         picture.arrow({}, step.nearest, Red);
@@ -224,7 +215,7 @@ std::string portal()
     const Loop difference = scene.difference();
     Picture picture(3);
     picture.panel(around({scene.a.world(), scene.b.world()}), "A sweeps towards B",
-                  "fraction " + text(result.fraction));
+                  "fraction " + hundredths(result.fraction));
     drawPair(picture, scene);
     Scene there = scene;
     there.a.matrix = Affine2::translation(motion * result.fraction);
@@ -235,7 +226,7 @@ std::string portal()
     {
         const TraceStep& step = steps[i];
         picture.panel(around({difference, {{}}}), numbered(i + 1, nameOf(step.kind)),
-                      i == 0 ? "" : "fraction >= " + text(step.lowerBound));
+                      i == 0 ? "" : "fraction >= " + hundredths(step.lowerBound));
         picture.polygon(difference, Difference);
         picture.line({}, motion, Line);
         if (i > 0)
@@ -271,7 +262,7 @@ std::string polytope()
         picture.panel(around({difference, {{}}}), numbered(++number, nameOf(step.kind)),
                       step.kind == StepKind::StartDirection
                           ? "supports along the axes"
-                          : "depth in [" + text(step.lowerBound) + ", " + text(step.upperBound) + "]");
+                          : "depth in [" + hundredths(step.lowerBound) + ", " + hundredths(step.upperBound) + "]");
         picture.polygon(difference, Difference);
         if (step.kind != StepKind::StartDirection)
             picture.polygon(positions(step.before), Former);

@@ -8,5 +8,6 @@ namespace figures
 
 // Each gives the text of an SVG file.
 [[nodiscard]] std::string pictureCoordinates();
+[[nodiscard]] std::string tunnelling();
 
 } // namespace figures

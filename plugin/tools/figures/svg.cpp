@@ -51,6 +51,14 @@ std::string escaped(std::string_view words)
 
 } // namespace
 
+std::string hundredths(float value)
+{
+    std::array<char, 32> buffer{};
+    const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), static_cast<double>(value),
+                                   std::chars_format::fixed, 2);
+    return {buffer.data(), end.ptr};
+}
+
 Picture::Picture(int columns, PanelSize size) : m_columns(columns), m_size(size) {}
 
 void Picture::panel(const Aabb& world, std::string_view title, std::string_view caption, std::string_view second)

@@ -1,0 +1,370 @@
+// SPDX-License-Identifier: Zlib
+// The examples of docs/bullets.md, between the markers, and what comes of them.
+#include <graze/graze.hpp>
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+namespace
+{
+
+using graze::Affine2;
+using graze::Refused;
+using graze::Vec2;
+
+class BulletsGuide : public ::testing::Test
+{
+protected:
+    graze::CollisionSystem collisions;
+    graze::Layer players = collisions.layer("players");
+    graze::Layer enemies = collisions.layer("enemies");
+    graze::Layer shots = collisions.layer("shots");
+
+    void SetUp() override { collisions.collide(shots, enemies); }
+
+    graze::SpriteId add(const graze::Pieces& shape, Vec2 at, graze::Layer layer, graze::SpriteId owner = {})
+    {
+        return collisions.add({.shape = shape, .matrix = Affine2::translation(at), .layer = layer, .owner = owner});
+    }
+    graze::SpriteId wall(Vec2 at) { return add(graze::Box{{400.f, 1.f}}, at, enemies); }
+};
+
+TEST(BulletsGuideStart, BulletsHaveALayer)
+{
+    graze::CollisionSystem collisions;
+    // [layers]
+    const graze::Layer shots = collisions.layer("shots");
+    const graze::Layer enemies = collisions.layer("enemies");
+    collisions.collide(shots, enemies);
+    // [end]
+    const graze::Pieces rock = graze::Circle{9.f};
+    collisions.add({.shape = rock, .layer = collisions.layer("players")});
+    const graze::SpriteId enemy = collisions.add({.shape = rock, .layer = enemies});
+    collisions.fire({.layer = shots, .pierce = 5});
+    collisions.update();
+    ASSERT_EQ(collisions.hits().size(), 1u);
+    EXPECT_EQ(collisions.hits()[0].target, enemy);
+}
+
+TEST_F(BulletsGuide, FireAndHit)
+{
+    const graze::SpriteId shipId = add(graze::Circle{8.f}, {0.f, 0.f}, enemies);
+    const graze::SpriteId drone = add(graze::Circle{8.f}, {0.f, -30.f}, enemies, shipId);
+    const graze::SpriteId wallId = wall({0.f, -700.f});
+    collisions.setUser(wallId, 5);
+    const Vec2 muzzle{0.f, 0.f};
+    const float dt = 1.f / 60.f;
+    int hurtTarget = 0;
+    int damage = 0;
+    Vec2 sparks{};
+    // [fire]
+    const graze::BulletId shot = collisions.fire({
+        .radius = 3.f,
+        .layer = shots,
+        .position = muzzle,
+        .velocity = {0.f, -60'000.f}, // pixels per second: 1000 in a frame
+        .owner = shipId,              // never hits who fired it, nor what that one owns
+        .user = 25,                   // a number of yours, handed back in every hit: here the damage
+    });
+    // [end]
+    const auto hurt = [&](std::uint64_t target, std::uint64_t points)
+    {
+        hurtTarget = static_cast<int>(target);
+        damage = static_cast<int>(points);
+    };
+    // [every frame]
+    collisions.advanceBullets(dt); // each by its velocity
+    collisions.update();
+    for (const graze::Hit& hit : collisions.hits())
+    {
+        hurt(hit.userTarget, hit.userBullet);
+        sparks = hit.point;
+        if (hit.spent)
+            collisions.removeBullet(hit.bullet);
+    }
+    // [end]
+    EXPECT_EQ(hurtTarget, 5) << "a wall of 1 px, between two places 1000 px apart";
+    EXPECT_EQ(damage, 25);
+    EXPECT_NEAR(sparks.y, -699.5f, 1e-2f) << "on the side that it came from";
+    ASSERT_EQ(collisions.hits().size(), 1u) << "neither the ship nor its drone, that stood in the way";
+    EXPECT_NEAR(collisions.hits()[0].fraction, 0.6965f, 1e-3f);
+    EXPECT_NEAR(collisions.hits()[0].normal.y, -1.f, 1e-3f) << "from the bullet to the target";
+    EXPECT_EQ(collisions.hits()[0].owner, shipId);
+    EXPECT_FALSE(collisions.bullet(shot));
+    EXPECT_TRUE(collisions.contains(drone));
+}
+
+TEST_F(BulletsGuide, BulletsMakeHitsOnlyAndMeetNoBullets)
+{
+    collisions.collide(shots, shots);
+    add(graze::Circle{8.f}, {0.f, 0.f}, enemies);
+    collisions.fire({.layer = shots, .position = {100.f, 0.f}});
+    collisions.fire({.layer = shots, .position = {100.f, 0.f}});
+    collisions.fire({.layer = shots, .position = {0.f, 0.f}, .pierce = 9});
+    collisions.update();
+    EXPECT_EQ(collisions.hits().size(), 1u);
+    EXPECT_EQ(collisions.hits()[0].fraction, 0.f);
+    EXPECT_NEAR(collisions.hits()[0].depth, 8.f, 1e-3f) << "fired inside";
+    collisions.update();
+    EXPECT_EQ(collisions.hits().size(), 0u) << "each target once";
+    EXPECT_TRUE(collisions.begun().empty());
+    EXPECT_TRUE(collisions.stays().empty());
+}
+
+TEST_F(BulletsGuide, TargetsMoveAndTurn)
+{
+    const graze::SpriteId runner = add(graze::Circle{4.f}, {-50.f, 0.f}, enemies);
+    const graze::SpriteId blade = add(graze::Box{{200.f, 2.f}}, {500.f, 0.f}, enemies);
+    collisions.fire({.layer = shots, .position = {0.f, 0.f}});
+    collisions.fire({.layer = shots, .position = {560.f, 20.f}});
+    collisions.update();
+    EXPECT_TRUE(collisions.hits().empty());
+    collisions.setMatrix(runner, Affine2::translation({50.f, 0.f}));
+    collisions.setMatrix(blade, Affine2::from({.position = {500.f, 0.f}, .angleRadians = 1.2f}));
+    collisions.update();
+    ASSERT_EQ(collisions.hits().size(), 2u) << "bullets that rest, struck by what moved over them";
+    EXPECT_EQ(collisions.hits()[0].target, runner);
+    EXPECT_EQ(collisions.hits()[1].target, blade);
+
+    collisions.fire({.layer = shots, .position = {0.f, 10.f}});
+    collisions.teleport(runner, Affine2::translation({-50.f, 10.f}));
+    collisions.update();
+    EXPECT_TRUE(collisions.hits().empty()) << "a jump is no way";
+}
+
+TEST_F(BulletsGuide, FirstFrame)
+{
+    wall({0.f, -50.f});
+    collisions.fire({.layer = shots, .position = {0.f, 0.f}, .velocity = {0.f, -100.f}});
+    collisions.update();
+    EXPECT_TRUE(collisions.hits().empty()) << "tested where it is";
+    collisions.fire({.layer = shots, .position = {10.f, 0.f}, .velocity = {0.f, -100.f}});
+    collisions.advanceBullets(1.f);
+    collisions.update();
+    EXPECT_EQ(collisions.hits().size(), 2u) << "both swept, the new one from its muzzle";
+}
+
+TEST_F(BulletsGuide, Pierce)
+{
+    for (const float y : {-10.f, -20.f, -30.f, -40.f})
+        wall({0.f, y});
+    const Vec2 muzzle{0.f, 0.f};
+    // [pierce]
+    const graze::BulletId lance = collisions.fire({
+        .layer = shots,
+        .position = muzzle,
+        .velocity = {0.f, -6000.f},
+        .pierce = 2, // goes through two and stops at the third
+    });
+    // [end]
+    collisions.advanceBullets(1.f / 60.f);
+    collisions.update();
+    ASSERT_EQ(collisions.hits().size(), 3u);
+    EXPECT_LT(collisions.hits()[0].fraction, collisions.hits()[1].fraction);
+    EXPECT_LT(collisions.hits()[1].fraction, collisions.hits()[2].fraction);
+    EXPECT_FALSE(collisions.hits()[1].spent);
+    EXPECT_TRUE(collisions.hits()[2].spent);
+    EXPECT_TRUE(collisions.bullet(lance)->spent) << "listed until it is removed";
+    EXPECT_EQ(collisions.bulletCount(), 1u);
+    const Vec2 before = collisions.bullet(lance)->position;
+    collisions.advanceBullets(1.f / 60.f);
+    collisions.update();
+    EXPECT_TRUE(collisions.hits().empty()) << "a spent bullet makes no more events";
+    EXPECT_EQ(collisions.statistics().bulletCandidates, 0u) << "and costs no sweep";
+    EXPECT_EQ(collisions.bullet(lance)->position, before) << "and stays";
+    EXPECT_NEAR(before.y, -100.f, 1e-3f) << "at the end of its way, not where it hit: that is in the event";
+}
+
+TEST_F(BulletsGuide, TwoBulletsOneTarget)
+{
+    const graze::SpriteId rock = add(graze::Circle{10.f}, {0.f, 0.f}, enemies);
+    collisions.fire({.layer = shots, .position = {-100.f, 0.f}, .velocity = {100.f, 0.f}});
+    collisions.fire({.layer = shots, .position = {50.f, 0.f}, .velocity = {-100.f, 0.f}});
+    collisions.advanceBullets(1.f);
+    collisions.update();
+    ASSERT_EQ(collisions.hits().size(), 2u);
+    EXPECT_GT(collisions.hits()[0].fraction, collisions.hits()[1].fraction) << "in order of firing";
+    collisions.setRefusalHandler([](const graze::Refusal&) {});
+    EXPECT_EQ(collisions.remove(rock), Refused::None);
+    EXPECT_EQ(collisions.remove(rock), Refused::StaleId);
+    EXPECT_EQ(collisions.hits()[1].target, rock);
+}
+
+TEST_F(BulletsGuide, OwnPaths)
+{
+    struct Missile
+    {
+        graze::BulletId id;
+        Vec2 position;
+    };
+    const graze::SpriteId target = wall({0.f, -50.f});
+    std::vector<Missile> missiles;
+    for (const float x : {-20.f, 20.f})
+        missiles.push_back({collisions.fire({.layer = shots, .position = {x, 0.f}}), {x, -100.f}});
+    collisions.update();
+    std::vector<graze::BulletMove> moves;
+    // [own paths]
+    moves.clear();
+    for (const Missile& missile : missiles)
+        moves.push_back({missile.id, missile.position}); // where your own code has put it
+    collisions.moveBullets(moves);
+    // [end]
+    collisions.update();
+    ASSERT_EQ(collisions.hits().size(), 2u);
+    EXPECT_EQ(collisions.hits()[1].target, target);
+}
+
+TEST_F(BulletsGuide, Jumps)
+{
+    wall({0.f, -50.f});
+    const Vec2 exit{0.f, -100.f};
+    const graze::BulletId shot = collisions.fire({.layer = shots, .velocity = {0.f, -1.f}});
+    collisions.update();
+    // [jump]
+    collisions.teleportBullet(shot, exit);       // nothing between the two places is hit
+    collisions.setVelocity(shot, {-200.f, 0.f}); // pixels per second
+    // [end]
+    collisions.update();
+    EXPECT_TRUE(collisions.hits().empty());
+    collisions.advanceBullets(1.f);
+    EXPECT_EQ(collisions.bullet(shot)->position, Vec2(-200.f, -100.f));
+}
+
+TEST_F(BulletsGuide, Shapes)
+{
+    const Vec2 muzzle{0.f, 0.f};
+    // [shapes]
+    const graze::ShapeId laserShape = collisions.addShape(graze::Capsule{{0.f, -20.f}, {0.f, 20.f}, 2.f}); // once
+    const graze::BulletId laser = collisions.fire({
+        .shape = laserShape, // as it is described, around the position; bullets do not turn
+        .layer = shots,
+        .position = muzzle,
+        .velocity = {0.f, -900.f},
+    });
+    // [end]
+    const graze::SpriteId above = add(graze::Circle{1.f}, {0.f, -22.f}, enemies);
+    const graze::SpriteId beside = add(graze::Circle{1.f}, {5.f, 0.f}, enemies);
+    collisions.update();
+    ASSERT_EQ(collisions.hits().size(), 1u);
+    EXPECT_EQ(collisions.hits()[0].bullet, laser);
+    EXPECT_EQ(collisions.hits()[0].target, above);
+    EXPECT_NE(collisions.hits()[0].target, beside);
+    // What turns is a sprite, and has begin, stay and end.
+    EXPECT_EQ(collisions.bullet(laser)->radius, 0.f);
+}
+
+TEST_F(BulletsGuide, GrazePoints)
+{
+    int score = 0;
+    collisions.collide(shots, players);
+    // [near]
+    const graze::SpriteId shipId =
+        collisions.add({.shape = graze::Circle{4.f}, .layer = players, .nearDistance = 16.f}); // pixels around it
+    // [end]
+    const auto frame = [&]
+    {
+        collisions.advanceBullets(1.f / 60.f);
+        collisions.update();
+        // [graze points]
+        for (const graze::NearMiss& pass : collisions.nearMisses())
+            if (!pass.touched)                                                       // it passed by, all the way
+                score += static_cast<int>(std::lround(16.f - pass.closestDistance)); // the closer the better
+        // [end]
+    };
+    collisions.fire({.radius = 2.f, .layer = shots, .position = {12.f, -500.f}, .velocity = {0.f, 600.f}, .user = 3});
+    collisions.setUser(shipId, 7);
+    int told = 0;
+    std::uint64_t userA = 0, userB = 0;
+    for (int i = 0; i < 100; ++i)
+    {
+        frame();
+        for (const graze::NearMiss& pass : collisions.nearMisses())
+        {
+            userA = pass.userA;
+            userB = pass.userB;
+        }
+        told += static_cast<int>(collisions.nearMisses().size());
+    }
+    EXPECT_EQ(userA, 3u) << "the bullet's";
+    EXPECT_EQ(userB, 7u) << "the ship's";
+    EXPECT_EQ(told, 1) << "once for each pass, when it has left";
+    EXPECT_EQ(score, 10) << "6 px was the closest";
+    // As fast as you like, in one frame.
+    collisions.fire({.radius = 2.f, .layer = shots, .position = {-12.f, -500.f}, .velocity = {0.f, 60'000.f}});
+    frame();
+    EXPECT_EQ(score, 20);
+    // A hit is no graze.
+    collisions.fire(
+        {.radius = 2.f, .layer = shots, .position = {0.f, -500.f}, .velocity = {0.f, 60'000.f}, .pierce = 1});
+    frame();
+    ASSERT_EQ(collisions.nearMisses().size(), 1u);
+    EXPECT_TRUE(collisions.nearMisses()[0].touched);
+    EXPECT_EQ(collisions.nearMisses()[0].b, shipId);
+    EXPECT_EQ(score, 20);
+}
+
+TEST_F(BulletsGuide, SpritesGrazeToo)
+{
+    const graze::SpriteId ship = collisions.add({.shape = graze::Circle{4.f}, .nearDistance = 16.f});
+    const graze::SpriteId rock = add(graze::Circle{4.f}, {0.f, -100.f}, {});
+    collisions.setMatrix(rock, Affine2::translation({10.f, 0.f}));
+    collisions.update();
+    EXPECT_TRUE(collisions.nearMisses().empty()) << "it is still near";
+    collisions.remove(rock);
+    collisions.update();
+    ASSERT_EQ(collisions.nearMisses().size(), 1u) << "gone is out";
+    EXPECT_TRUE(collisions.nearMisses()[0].bullet.isNull());
+    EXPECT_EQ(collisions.nearMisses()[0].a, ship);
+    EXPECT_EQ(collisions.nearMisses()[0].b, rock);
+    EXPECT_NEAR(collisions.nearMisses()[0].closestDistance, 2.f, 1e-3f);
+}
+
+TEST_F(BulletsGuide, OffScreen)
+{
+    const graze::Aabb screen{{0.f, 0.f}, {800.f, 600.f}};
+    const graze::BulletId inside = collisions.fire({.layer = shots, .position = {400.f, 300.f}});
+    collisions.fire({.layer = shots, .position = {400.f, -300.f}});
+    wall({100.f, 100.f});
+    collisions.fire({.layer = shots, .position = {100.f, 100.f}});
+    collisions.update();
+    std::vector<graze::BulletId> flying;
+    // [off screen]
+    flying.resize(collisions.bulletCount());
+    collisions.bullets(flying);
+    for (const graze::BulletId id : flying)
+        if (const auto bullet = collisions.bullet(id); bullet->spent || !screen.contains(bullet->position))
+            collisions.removeBullet(id);
+    // [end]
+    flying.resize(collisions.bulletCount());
+    collisions.bullets(flying);
+    EXPECT_EQ(flying, std::vector{inside});
+}
+
+// What the last section says, as counts of the sweeps.
+TEST_F(BulletsGuide, WhatCosts)
+{
+    for (int i = 0; i < 50; ++i)
+        wall({0.f, -10.f * static_cast<float>(i) - 10.f});
+    const auto sweeps = [&](float velocity, graze::Layer layer)
+    {
+        const graze::BulletId id = collisions.fire({.layer = layer, .velocity = {0.f, velocity}, .pierce = 1000});
+        collisions.advanceBullets(1.f);
+        collisions.update();
+        collisions.removeBullet(id);
+        return collisions.statistics().bulletCandidates;
+    };
+    EXPECT_EQ(sweeps(50.f, shots), 0u) << "nothing on its way";
+    const auto slow = sweeps(-55.f, shots), fast = sweeps(-455.f, shots);
+    EXPECT_GT(slow, 0u);
+    EXPECT_GT(fast, 4 * slow) << "what is near its way, however many sprites there are";
+    const graze::SpriteId aside = add(graze::Circle{1.f}, {30.f, 30.f}, enemies);
+    EXPECT_EQ(sweeps(50.f, shots), 0u);
+    collisions.setNearDistance(aside, 40.f);
+    EXPECT_EQ(sweeps(50.f, shots), 1u) << "a near distance widens what is near";
+    EXPECT_EQ(sweeps(-455.f, collisions.layer("smoke")), 0u) << "a layer that meets nobody";
+}
+
+} // namespace
