@@ -6,10 +6,8 @@
 #include <graze/sfml/attach.hpp>
 #include <graze/sfml/compat.hpp>
 
-#include <nlohmann/json.hpp>
-
+#include <algorithm>
 #include <cstdlib>
-#include <fstream>
 #include <string>
 #include <system_error>
 
@@ -43,54 +41,81 @@ sf::Image loadImage(const fs::path& file)
     return image;
 }
 
-json loadDescription(const fs::path& file)
+/// The values of the atlas' description; what is not as it should be throws JsonError with its line.
+class Description
 {
-    std::ifstream in(file, std::ios::binary);
-    if (!in)
-        throw AssetError("the atlas description " + file.string() + " cannot be opened");
-    try
+public:
+    Description(const JsonFile& file, const sf::Image& atlas) : m_file(file), m_atlas(atlas) {}
+
+    static std::string text(const JsonFile& file, const std::string& name)
     {
-        return json::parse(in);
+        if (!file.root().contains(name))
+            file.refuse("", name + " is missing");
+        const json& value = file.root().at(name);
+        const auto isPrintable = [](char c) { return c >= ' ' && c <= '~'; };
+        if (!value.is_string() || !std::ranges::all_of(value.get_ref<const std::string&>(), isPrintable))
+            file.refuse("/" + name, name + " must be the name of a picture, not " + shortened(value));
+        return value.get<std::string>();
     }
-    catch (const json::exception& error)
+
+    [[nodiscard]] PixelRect picture(const std::string& name) const
     {
-        throw AssetError("the atlas description " + file.string() + " is broken: " + error.what());
+        const json& pictures = member(m_file.root(), "", "pictures");
+        if (!pictures.contains(name))
+            m_file.refuse("/pictures", "the picture \"" + name + "\" is not in the atlas");
+        return rect(pictures.at(name), "/pictures/" + name, name);
     }
-}
 
-// nlohmann by itself cuts off what an int does not hold.
-int whole(const json& from, const char* name, int lowest = 0)
-{
-    constexpr int Highest = 1 << 15; // no graphics card has more
-    const json& value = from.at(name);
-    if (!value.is_number_integer() || value < lowest || value > Highest)
-        throw AssetError(std::string(name) + " must be a whole number from " + std::to_string(lowest) + " to " +
-                         std::to_string(Highest) + ", not " + shortened(value));
-    return value.get<int>();
-}
+    [[nodiscard]] Font font() const
+    {
+        const json& from = member(m_file.root(), "", "font");
+        Font font;
+        font.lineHeight = whole(from, "/font", "line_height", 1);
+        const json& glyphs = member(from, "/font", "glyphs");
+        if (whole(from, "/font", "first") != Font::First || !glyphs.is_array() || glyphs.size() != font.glyphs.size())
+            m_file.refuse("/font", "the font must have the characters 32 to 126");
+        for (std::size_t i = 0; i < font.glyphs.size(); ++i)
+        {
+            const std::string place = "/font/glyphs/" + std::to_string(i);
+            font.glyphs[i] = {rect(glyphs[i], place, "glyph " + std::to_string(i)), whole(glyphs[i], place, "advance")};
+        }
+        return font;
+    }
 
-PixelRect readRect(const json& from, const sf::Image& atlas, const std::string& name)
-{
-    const PixelRect rect{whole(from, "x"), whole(from, "y"), whole(from, "width"), whole(from, "height")};
-    const auto size = atlas.getSize();
-    const bool inside = rect.width > 0 && rect.height > 0 && rect.x <= static_cast<int>(size.x) - rect.width &&
-                        rect.y <= static_cast<int>(size.y) - rect.height;
-    if (!inside)
-        throw AssetError("the rectangle of \"" + name + "\" leaves the atlas");
-    return rect;
-}
+private:
+    [[nodiscard]] const json& member(const json& from, const std::string& place, const std::string& name) const
+    {
+        if (!from.is_object() || !from.contains(name))
+            m_file.refuse(place, name + " is missing");
+        return from.at(name);
+    }
 
-Font readFont(const json& from, const sf::Image& atlas)
-{
-    Font font;
-    font.lineHeight = whole(from, "line_height", 1);
-    const json& glyphs = from.at("glyphs");
-    if (whole(from, "first") != Font::First || !glyphs.is_array() || glyphs.size() != font.glyphs.size())
-        throw AssetError("the font must have the characters 32 to 126");
-    for (std::size_t i = 0; i < font.glyphs.size(); ++i)
-        font.glyphs[i] = {readRect(glyphs[i], atlas, "glyph " + std::to_string(i)), whole(glyphs[i], "advance")};
-    return font;
-}
+    // nlohmann by itself cuts off what an int does not hold.
+    [[nodiscard]] int whole(const json& from, const std::string& place, const std::string& name, int lowest = 0) const
+    {
+        constexpr int Highest = 1 << 15; // no graphics card has more
+        const json& value = member(from, place, name);
+        if (!value.is_number_integer() || value < lowest || value > Highest)
+            m_file.refuse(place + "/" + name, name + " must be a whole number from " + std::to_string(lowest) + " to " +
+                                                  std::to_string(Highest) + ", not " + shortened(value));
+        return value.get<int>();
+    }
+
+    [[nodiscard]] PixelRect rect(const json& from, const std::string& place, const std::string& name) const
+    {
+        const PixelRect rect{whole(from, place, "x"), whole(from, place, "y"), whole(from, place, "width"),
+                             whole(from, place, "height")};
+        const auto size = m_atlas.getSize();
+        const bool inside = rect.width > 0 && rect.height > 0 && rect.x <= static_cast<int>(size.x) - rect.width &&
+                            rect.y <= static_cast<int>(size.y) - rect.height;
+        if (!inside)
+            m_file.refuse(place, "the rectangle of \"" + name + "\" leaves the atlas");
+        return rect;
+    }
+
+    const JsonFile& m_file;
+    const sf::Image& m_atlas;
+};
 
 /// Pictures that collide, and how exactly their outline is followed (unit: atlas pixels, half as large
 /// on the field).
@@ -111,17 +136,11 @@ sf::IntRect intRect(const PixelRect& rect)
     return graze::compat::makeRect<int>({rect.x, rect.y}, {rect.width, rect.height});
 }
 
-Catalog readCatalog(const json& description, const sf::Image& atlas)
+Catalog readCatalog(const Description& description, const sf::Image& atlas)
 {
     Catalog catalog;
-    const json& pictures = description.at("pictures");
     for (std::size_t i = 0; i < PictureCount; ++i)
-    {
-        const std::string name(toString(static_cast<Picture>(i)));
-        if (!pictures.contains(name))
-            throw AssetError("the picture \"" + name + "\" is not in the atlas");
-        catalog.rects[i] = readRect(pictures.at(name), atlas, name);
-    }
+        catalog.rects[i] = description.picture(std::string(toString(static_cast<Picture>(i))));
     for (const Solid& solid : Solids)
         catalog.colliders[static_cast<std::size_t>(solid.picture)] =
             graze::outlineOf(atlas, intRect(catalog.rect(solid.picture)), {.maxError = solid.maxError}).pieces;
@@ -159,28 +178,28 @@ Assets loadAssets(const fs::path& folder)
 {
     Assets assets;
     assets.folder = folder;
-    const fs::path file = folder / AtlasDescription;
-    const json description = loadDescription(file);
+    const fs::path path = folder / AtlasDescription;
     try
     {
-        if (const int version = whole(description, "version"); version != SupportedVersion)
-            throw AssetError("version " + std::to_string(version) + " is not known");
-        assets.atlas = loadImage(folder / description.at("image").get<std::string>());
-        assets.background = loadImage(folder / description.at("background").get<std::string>());
+        const JsonFile file(path);
+        file.requireVersion(SupportedVersion);
+        assets.atlas = loadImage(folder / Description::text(file, "image"));
+        assets.background = loadImage(folder / Description::text(file, "background"));
+        const Description description(file, assets.atlas);
         assets.catalog = readCatalog(description, assets.atlas);
-        assets.font = readFont(description.at("font"), assets.atlas);
+        assets.font = description.font();
     }
-    catch (const json::exception& error)
+    catch (const JsonError& error)
     {
-        throw AssetError("the atlas description " + file.string() + " is broken: " + error.what());
+        throw AssetError("the atlas description " + path.string() + " cannot be used: " + error.what());
     }
     catch (const graze::InvalidOutline& error)
     {
-        throw AssetError("no collider can be traced with " + file.string() + ": " + error.what());
+        throw AssetError("no collider can be traced with " + path.string() + ": " + error.what());
     }
     catch (const AssetError& error)
     {
-        throw AssetError(file.string() + ": " + error.what());
+        throw AssetError(path.string() + ": " + error.what());
     }
     return assets;
 }

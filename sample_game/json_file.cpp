@@ -3,6 +3,7 @@
 
 #include "save_file.hpp"
 
+#include <algorithm>
 #include <cstddef>
 #include <iterator>
 #include <vector>
@@ -115,7 +116,9 @@ JsonFile::JsonFile(const std::filesystem::path& file)
         std::string reason = error.what();
         if (const auto end = reason.find("] "); end != std::string::npos)
             reason.erase(0, end + 2);
-        // It quotes what was read last, which may be most of the file.
+        // It quotes what was read last, which may be most of the file and no text at all.
+        std::ranges::replace_if(
+            reason, [](char c) { return c < ' ' || c > '~'; }, '?');
         throw JsonError(cut(reason, LongestReason));
     }
 }

@@ -34,7 +34,7 @@ public:
         m_file.requireVersion(Version);
         for (const auto& [name, value] : m_file.root().items())
             if (name != "version" && name != "scores")
-                m_file.refuse("/" + name, "\"" + name + "\" is not known (known: version, scores)");
+                m_file.refuse("/" + name, shortened(name) + " is not known (known: version, scores)");
         if (!m_file.root().contains("scores") || !m_file.root().at("scores").is_array())
             m_file.refuse("/scores", "scores must be a list");
         const json& list = m_file.root().at("scores");
@@ -53,7 +53,7 @@ private:
             m_file.refuse(place, "a score must be an object with name, score, wave, grazes and seed");
         for (const auto& [name, value] : from.items())
             if (name != "name" && name != "score" && name != "wave" && name != "grazes" && name != "seed")
-                m_file.refuse(place + "/" + name, "\"" + name + "\" is not known of a score");
+                m_file.refuse(place + "/" + name, shortened(name) + " is not known of a score");
         constexpr std::uint64_t Any = std::numeric_limits<std::uint64_t>::max();
         return {.name = name(from, place),
                 .score = number(from, place, "score", 1, Any),

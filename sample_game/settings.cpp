@@ -58,9 +58,8 @@ void read(const JsonFile& file, const std::string& name, const json& value, Game
         settings.soundVolume = value.get<float>();
     }
     else
-        file.refuse(place, "\"" + name +
-                               "\" is not a setting (known: version, max_iterations, epsilon, begin_geometry, "
-                               "stay_geometry, sound_volume)");
+        file.refuse(place, shortened(name) + " is not a setting (known: version, max_iterations, epsilon, "
+                                             "begin_geometry, stay_geometry, sound_volume)");
 }
 
 GameSettings fromJson(const JsonFile& file)

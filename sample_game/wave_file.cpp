@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Zlib
 #include "wave_file.hpp"
 
-#include <fstream>
-#include <iterator>
+#include "save_file.hpp"
+
 #include <string>
 #include <string_view>
-#include <system_error>
 
 namespace game
 {
@@ -59,17 +58,24 @@ unsigned checkedRate(std::string_view format)
     return rate;
 }
 
+std::string bytesOf(const std::filesystem::path& file)
+{
+    constexpr std::uintmax_t MostBytes = 16u << 20; // three minutes at 44100 samples per second
+    try
+    {
+        return readFile(file, MostBytes);
+    }
+    catch (const FileError& error)
+    {
+        throw WaveError(error.reason());
+    }
+}
+
 } // namespace
 
 Wave loadWave(const std::filesystem::path& file)
 {
-    std::error_code error;
-    if (!std::filesystem::is_regular_file(file, error))
-        throw WaveError("it is missing");
-    std::ifstream in(file, std::ios::binary);
-    if (!in)
-        throw WaveError("it cannot be opened");
-    const std::string bytes{std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
+    const std::string bytes = bytesOf(file);
     const std::string_view all(bytes);
     if (all.substr(0, 4) != "RIFF" || all.size() < 12 || all.substr(8, 4) != "WAVE")
         throw WaveError("it is no WAV file");

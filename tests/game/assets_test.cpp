@@ -142,6 +142,15 @@ TEST(GameAssets, BrokenOnesAreToldWithTheReason)
     EXPECT_NE(refusal().find("image"), std::string::npos);
     folder.write("atlas.json", "{\"version\": 1, \"image\": \"a.png\", \"background\": \"a.png\"}");
     EXPECT_NE(refusal().find("a.png is missing"), std::string::npos);
+    folder.write("atlas.json", "{\"version\": 1,\n\"image\": 5}");
+    EXPECT_NE(refusal().find("line 2: image must be the name of a picture, not 5"), std::string::npos);
+    folder.write("atlas.json", "{\"version\": 1, \"image\": \"\\u001b\"}");
+    EXPECT_NE(refusal().find("the name of a picture, not \"\\u001b\""), std::string::npos);
+    folder.write("atlas.json", "{\"version\": " + std::string(100'000, '[')); // a stack for each would overflow
+    EXPECT_NE(refusal().find("cannot be used: it has more than 65536 bytes"), std::string::npos);
+    folder.write("atlas.json", "{\"version\": " + std::string(50'000, '['));
+    EXPECT_NE(refusal().find("line 1: more than 8 lists or objects lie in each other"), std::string::npos);
+    folder.write("atlas.json", "{\"version\": 1, \"image\": \"a.png\", \"background\": \"a.png\"}");
     folder.write("a.png", "no picture at all");
     ::testing::internal::CaptureStderr(); // SFML has its say too
     EXPECT_NE(refusal().find("a.png cannot be read"), std::string::npos);
@@ -169,5 +178,6 @@ TEST(GameAssets, NumbersThatNoIntHoldsAreRefused)
         folder.write("atlas.json", text);
         const std::string sentence = sentenceOf<AssetError>([&] { (void)loadAssets(folder.path()); });
         EXPECT_NE(sentence.find(std::string(name) + " must be a whole number"), std::string::npos) << sentence;
+        EXPECT_NE(sentence.find("cannot be used: line "), std::string::npos) << sentence;
     }
 }

@@ -144,6 +144,7 @@ TEST(Scores, FilesOfOtherMakeAreRefusedWithTheReason)
     expectRefusal("{\"version\": 1}", "scores must be a list");
     expectRefusal("{\"version\": 1, \"scores\": {}}", "scores must be a list");
     expectRefusal("{\"version\": 1, \"scores\": [], \"cheats\": 1}", "\"cheats\" is not known");
+    expectRefusal("{\"version\": 1, \"a\\u001b\\n\": 1}", "\"a\\u001b\\n\" is not known"); // in one line of ASCII
     std::string eleven = Good;
     for (int i = 0; i < 10; ++i)
         eleven += std::string(",") + Good;

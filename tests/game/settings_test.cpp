@@ -4,6 +4,7 @@
 #include "save_file.hpp"
 #include "temporary_folder.hpp"
 
+#include <algorithm>
 #include <bit>
 #include <cmath>
 #include <random>
@@ -106,6 +107,15 @@ TEST(GameSettings, HostileTextIsRefusedInAShortSentence)
     for (const std::string& text :
          {"{\"epsilon\": \"" + times(30'000, "x") + "\"}", "{\"epsilon\": " + times(30'000, "x")})
         EXPECT_LT(refusalOf(text).size(), 500u);
+}
+
+TEST(GameSettings, RefusalsAreOneLineOfAscii)
+{
+    for (const char* text : {"{\"a\\n\\u001b\": 1}", "{\x7f", "{\"\xa1\"}", "{\"max_iterations\": \"\\u00e4\\n\"}"})
+    {
+        const std::string sentence = refusalOf(text);
+        EXPECT_TRUE(std::ranges::all_of(sentence, [](char c) { return c >= ' ' && c <= '~'; })) << sentence;
+    }
 }
 
 TEST(GameSettings, UnknownNamesAndValuesOutOfRangeAreNamedWithTheirLine)

@@ -123,7 +123,8 @@ TEST(GameSounds, FilesThatAreNoSoundAreRefusedWithTheReason)
     EXPECT_EQ(refusal(changed(34, 8)), "it is not 16-bit PCM with one channel");
     EXPECT_NE(refusal(changed(26, 100)).find("samples per second is out of range"), std::string::npos);
     EXPECT_EQ(refusal(good.substr(0, 40) + std::string(4, '\0')), "it holds no sound");
-    EXPECT_EQ(sentenceOf<WaveError>([&] { (void)loadWave(folder.path() / "none.wav"); }), "it is missing");
+    EXPECT_EQ(sentenceOf<WaveError>([&] { (void)loadWave(folder.path() / "none.wav"); }), "it does not exist");
+    EXPECT_EQ(sentenceOf<WaveError>([&] { (void)loadWave(folder.path()); }), "it is a folder");
 }
 
 TEST(GameSounds, CuttingAFileAnywhereIsRefused)

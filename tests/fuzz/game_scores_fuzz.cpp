@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Zlib
+// Any text as the game's high scores: refused in one line that names the file and the reason, or read, and then what
+// is saved of it is the same table.
+#include "fuzz/game_file.hpp"
+
+#include <scores.hpp>
+
+using graze::fuzz::require;
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
+{
+    static const graze::fuzz::GameFile file("scores.json");
+    const std::string input(data, data + size);
+    file.write(input);
+    game::Scores scores;
+    try
+    {
+        scores = game::loadScores(file.path());
+    }
+    catch (const game::ScoresError& error)
+    {
+        graze::fuzz::requireRefusal(error.what(),
+                                    "the high scores in " + file.path().string() + " cannot be used: ", input);
+        return 0;
+    }
+    require(scores.list().size() <= game::Scores::Most, "there are at most ten scores");
+    const std::filesystem::path saved = file.beside("saved.json");
+    require(!game::saveScores(saved, scores), "what the game has saved is never put aside");
+    require(game::loadScores(saved) == scores, "what is saved is loaded again");
+    return 0;
+}
