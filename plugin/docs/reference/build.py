@@ -3,8 +3,9 @@
 
 usage: build.py DOXYGEN DOXYFILE FOLDER     (the pages are FOLDER/html, FOLDER being what the Doxyfile says)
 
-A warning is an error, and so is a link that leads nowhere, with the version of Doxygen that the comments are written
-for; others warn of other things, which are told and not judged. 77, which CTest calls skipped: there is no Doxygen.
+A warning is an error, and so are a link that leads nowhere and a guide that is not in the contents: with the version of
+Doxygen that the comments are written for. Others warn of other things, which are told and not judged. 77, which CTest
+calls skipped: there is no Doxygen.
 """
 
 import html.parser
@@ -48,6 +49,15 @@ def run(doxygen, doxyfile, folder):
     return list(dict.fromkeys(told))
 
 
+def unlisted():
+    """Guides that nobody would find."""
+    contents = ROOT / "plugin" / "docs" / "README.md"
+    text = contents.read_text(encoding="utf-8")
+    for guide in sorted(contents.parent.glob("*.md")):
+        if guide != contents and f"]({guide.name})" not in text:
+            yield f"{guide.relative_to(ROOT)} is not in the contents: {contents.relative_to(ROOT)}"
+
+
 def copy_of(target, pages):
     """Brings a file of the project, as filter.py links to it, beside the pages."""
     inside = target.relative_to(pages / "files").as_posix()
@@ -82,11 +92,11 @@ def main():
         sys.exit(SKIPPED)
     version = subprocess.run([doxygen, "--version"], capture_output=True, text=True, check=True).stdout.split()[0]
     start = time.monotonic()
-    problems = run(doxygen, doxyfile, folder)
+    problems = run(doxygen, doxyfile, folder) + list(unlisted())
     pages, links, broken = follow(folder / "html")
     for problem in problems + broken:
         print(problem)
-    print(f"{pages} pages with {links} links in {time.monotonic() - start:.1f} s, {len(problems)} warnings, "
+    print(f"{pages} pages with {links} links in {time.monotonic() - start:.1f} s, {len(problems)} problems, "
           f"{len(broken)} broken links: {folder}/html/index.html")
     judged = version == VERSION
     if not judged:

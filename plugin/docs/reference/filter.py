@@ -143,9 +143,10 @@ def guide(path):
         elif not in_code and (heading := HEADING.match(line)):
             if not titled:
                 line = line if page_of(path) == "index" else f"{line} {{#{page_of(path)}}}"
-            elif page_of(path) == "index":
-                # No part of the tree beside the pages, which begins with the guides.
-                line = f'<a id="{anchor_of(path, heading[2])}"></a><h{len(heading[1])}>{heading[2]}</h{len(heading[1])}>'
+            elif path in (ROOT / "README.md", CONTENTS):
+                # Not in the tree beside the pages, which begins with the guides.
+                size = len(heading[1])
+                line = f"@anchor {anchor_of(path, heading[2])} <h{size}>{heading[2]}</h{size}>"
             else:
                 line = f"{line} {{#{anchor_of(path, heading[2])}}}"
             titled = True
