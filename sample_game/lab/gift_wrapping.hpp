@@ -4,6 +4,7 @@
 #include <graze/math/vec2.hpp>
 
 #include <cstddef>
+#include <cstdint>
 #include <span>
 #include <string>
 #include <vector>

@@ -7,6 +7,7 @@
 #include <SFML/Graphics/Image.hpp>
 
 #include <algorithm>
+#include <cmath>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>

@@ -3,6 +3,8 @@
 
 #include <graze/graze.h>
 
+#include <cstdint>
+
 // The functions behind the table; graze.h says what each does.
 namespace graze::c
 {
