@@ -2,7 +2,7 @@
 #include "campaign/campaign.hpp"
 
 #include "campaign/judges.hpp"
-#include "campaign/progress.hpp"
+#include "support/progress.hpp"
 
 #include <algorithm>
 #include <array>
@@ -96,14 +96,14 @@ Result run(const Query& query, const Options& options, Findings& findings)
     Shared shared{query, options, findings, asideEvery(query, options)};
     const unsigned count = std::max(1u, options.threads > 0 ? options.threads : std::thread::hardware_concurrency());
     std::vector<Tally> tallies(count);
-    Progress progress(query.name, options.pairs);
+    Progress progress(query.name, "pairs", options.pairs);
     std::vector<std::thread> threads;
     for (Tally& tally : tallies)
         threads.emplace_back([&shared, &tally] { work(shared, tally); });
     while (shared.done < options.pairs)
     {
         std::this_thread::sleep_for(std::chrono::milliseconds(20));
-        progress.show(shared.done, shared.wrong);
+        progress.show(shared.done, std::to_string(shared.wrong) + " wrong");
     }
     for (std::thread& thread : threads)
         thread.join();
