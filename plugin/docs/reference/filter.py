@@ -79,6 +79,20 @@ def with_groups(lines):
     return result
 
 
+def remark_of(lines):
+    """What a header says of all that is in it: the remark that its namespace begins with."""
+    if "namespace GRAZE_API graze" not in lines:
+        return ""
+    found = []
+    for line in lines[lines.index("namespace GRAZE_API graze") + 3:]:
+        if not line.startswith("//") or line.startswith("///"):
+            break
+        text = line[2:].removeprefix(" ")
+        label = LABEL.match(text)
+        found.append(f"\\label{{{label[1]}}} {label[2]}" if label else text.strip())
+    return " ".join(found)
+
+
 def header(path):
     lines = path.read_text(encoding="utf-8").splitlines()
     opened = [f"/** \\addtogroup {part_of(path)}", " * \\{ */"]
@@ -93,7 +107,7 @@ def header(path):
         # In place of the licence and the guard against being included twice.
         lines[:3], lines[-1] = [*opened, ""], "/** \\} */"
         return with_headings(lines)
-    lines[0] = "/// \\file"
+    lines[:2] = ["/** \\file", f" * {remark_of(lines)} */"]
     lines = [line + " ///< field by field" if DEFAULTED.match(line) else line for line in lines]
     if "namespace GRAZE_API graze" in lines:
         space, end = lines.index("namespace GRAZE_API graze"), lines.index("} // namespace graze")

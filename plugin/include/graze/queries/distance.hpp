@@ -29,6 +29,7 @@ struct DistanceResult
 /// matrix. Scale, mirroring and shear are allowed; a matrix that flattens a shape makes it the segment
 /// or point it looks like. Sprites of several pieces: the minimum over pairs of pieces.
 ///
+/// Frame   world space, in pixels; `normal` and `separation` point from A to B.
 /// Result  touching or overlapping: `status` Overlapping, distance 0, no normal; ask `penetration()`
 ///         for a way out. Iterations used up: `status` says so, and the true gap is at least `lowerBound`.
 /// Errors  never throws, never allocates.

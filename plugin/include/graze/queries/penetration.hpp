@@ -25,10 +25,13 @@ struct PenetrationResult
 ///
 /// Sprites of several pieces: the deepest pair of pieces, which is not the depth of the union.
 ///
+/// Frame   world space, in pixels; `normal` points from A to B.
 /// Result  Separated: depth 0. IterationLimit after overlap was shown: depth x normal still separates
 ///         the pair, but a shorter way may exist (not shorter than `lowerBound`). Ties take the edge of
 ///         the difference first found, starting from the one towards (0, -1).
 /// Errors  never throws, never allocates.
+/// Cost    for every pair of pieces a run of GJK, and of the polytope where their cores overlap; each iteration takes
+///         one support search per shape.
 /// Source  van den Bergen 2001, in two dimensions and started from four axis supports.
 [[nodiscard]] PenetrationResult penetration(const Operand& a, const Operand& b,
                                             const GjkSettings& settings = {}) noexcept;

@@ -36,8 +36,10 @@ struct RayCastResult
 /// textbook GJK ray cast it never compares an epsilon with a squared distance and has no case that ends
 /// in "no hit" for lack of progress. A flattened sprite is hit as the segment or point it looks like.
 ///
+/// Frame   world space, in pixels; `normal` is that of the surface, outward.
 /// Result  convex pieces of 2 to 64 vertices, and round ones of up to VertexBlock, are answered in closed
-///         form, with `iterations` 0, but for rays that graze the border or start on or just in it.
+///         form, with `iterations` 0, but for rays that graze the border or start on or just in it. Several pieces:
+///         the first on the way.
 /// Errors  never throws, never allocates.
 /// Source  GJK ray cast: van den Bergen 2004; narrowing a chord (portal): Snethen 2008.
 [[nodiscard]] RayCastResult rayCast(const Operand& target, const Ray& ray, const GjkSettings& settings = {}) noexcept;

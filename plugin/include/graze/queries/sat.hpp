@@ -24,8 +24,9 @@ struct SatResult
 /// the axes between vertices; ellipses (a circle under an uneven matrix) have no finite set of axes and
 /// give `InvalidInput`: ask GJK.
 ///
+/// Frame   world space, in pixels; `axis` points from A to B.
 /// Result  `separation` is the true gap only when the shapes overlap or face each other with an edge;
-///         otherwise it is a lower bound of it.
+///         otherwise it is a lower bound of it. Several pieces: that of the pair with the smallest.
 /// Errors  never throws, never allocates.
 /// Cost    O(n (n + m) + m (n + m)) for n and m vertices.
 /// Source  Gottschalk 1996.

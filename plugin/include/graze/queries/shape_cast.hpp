@@ -25,6 +25,7 @@ struct CastResult
 
 /// First contact when A is moved by motionA and B by motionB at the same time, without turning.
 ///
+/// Frame   world space, in pixels; `normal` points from A to B.
 /// Result  starting in touch hits at 0 only when approaching; sliding, receding and resting miss and
 ///         say startedTouching. Starting overlapped hits at 0 with startedOverlapping and the normal
 ///         of the penetration. Convex pieces of up to VertexBlock vertices that are apart at the start

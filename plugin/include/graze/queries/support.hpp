@@ -14,7 +14,8 @@ struct SupportPoint
     std::uint32_t index = 0; ///< core vertex it comes from; ties take the lowest
 };
 
-/// Farthest point in object space. A zero direction gives the first vertex and no radius term.
+/// Farthest point in object space. A zero direction gives the first vertex and no radius term; a view without points
+/// gives the origin. Never throws, never allocates.
 [[nodiscard]] SupportPoint supportLocal(const ShapeView& shape, Vec2 directionLocal) noexcept;
 
 /// Farthest point of the shape as the matrix shows it, for a world direction of any length. The search
@@ -23,7 +24,8 @@ struct SupportPoint
 ///     d . (L v) = (transpose(L) d) . v
 ///
 /// inverse(L) d is the same direction only for rotation with uniform scale; under uneven scale or
-/// shear it picks wrong vertices. Guarded by Support.InverseInPlaceOfTransposePicksAWrongVertex.
+/// shear it picks wrong vertices. Errors and special cases as supportLocal(). Guarded by
+/// Support.InverseInPlaceOfTransposePicksAWrongVertex.
 [[nodiscard]] SupportPoint support(const ShapeView& shape, const Affine2& worldFromLocal, Vec2 direction) noexcept;
 
 } // namespace graze

@@ -25,7 +25,7 @@ struct Motion
     [[nodiscard]] static Motion of(const Operand& operand, const Affine2& end) noexcept;
 };
 
-/// The matrix at t in [0, 1]; exactly `start` at 0 and `end` at 1.
+/// The matrix at t in [0, 1]; exactly `start` at 0 and `end` at 1. In between rounded to floats.
 [[nodiscard]] Affine2 motionAt(const Motion& motion, float t) noexcept;
 
 /// First contact when both sprites move by the motion rule. The operands' own matrices are not used.
@@ -33,6 +33,7 @@ struct Motion
 /// Advances along the separating axis by the largest step that no point of either shape can outrun,
 /// second order in the turn, so that no contact is stepped over.
 ///
+/// Frame   world space, in pixels; `normal` points from A to B, at the moment of the contact.
 /// Result  as shapeCast, `fraction` of the frame. Started in touch: a hit only when approaching.
 /// Errors  never throws, never allocates.
 /// Source  conservative advancement: Mirtich 1996; directional bounds: Zhang, Lee, Kim 2006.
@@ -53,6 +54,8 @@ struct ApproachResult
 ///
 /// Result  within 1e-3 px + 1e-4 x size of the true minimum, or IterationLimit with true bounds.
 /// Errors  never throws, never allocates.
+/// Source  straight ways: one distance to the swept shape. Turning ones: search by golden section, and a proof that
+///         nothing is nearer by the bounds of timeOfImpact.
 [[nodiscard]] ApproachResult closestApproach(const Operand& a, const Motion& motionA, const Operand& b,
                                              const Motion& motionB, const GjkSettings& settings = {}) noexcept;
 

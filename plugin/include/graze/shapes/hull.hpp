@@ -24,7 +24,7 @@ namespace GRAZE_API graze
 /// Source  Andrew 1979.
 [[nodiscard]] std::vector<Vec2> hullByMonotoneChain(std::span<const Vec2> points);
 
-/// The one the shapes use: monotone chain.
+/// The one the shapes use: the monotone chain. Result and errors as hullByGiftWrapping.
 [[nodiscard]] std::vector<Vec2> convexHull(std::span<const Vec2> points);
 
 } // namespace graze

@@ -10,10 +10,12 @@ namespace GRAZE_API graze
 {
 
 /// Signed area of a loop (unit: square pixels): positive when counter-clockwise with y up.
+/// Errors  NaN for coordinates that are not finite; 0 for fewer than three points.
 /// Source  shoelace formula, taken relative to the first vertex so that far loops lose nothing.
 [[nodiscard]] double signedArea(std::span<const Vec2> loop) noexcept;
 
-/// Centre of area; the mean of the vertices when the loop has no area; the origin when it is empty.
+/// Centre of area; the mean of the vertices when the loop has no area; the origin when it is empty; NaN when a
+/// coordinate is not finite.
 [[nodiscard]] Vec2 centroid(std::span<const Vec2> loop) noexcept;
 
 /// Which way a loop turns.
@@ -30,7 +32,8 @@ enum class Winding
 /// Whether the point lies in the simple loop (either winding, concave or not) or on its border. Exact.
 [[nodiscard]] bool contains(std::span<const Vec2> loop, Vec2 point) noexcept;
 
-/// Whether the loop is convex (collinear points and duplicates allowed) and winds once. Exact turns.
+/// Whether the loop is convex (collinear points and duplicates allowed) and winds once. Exact turns; false
+/// for a loop without area.
 [[nodiscard]] bool isConvex(std::span<const Vec2> loop);
 
 } // namespace graze

@@ -12,6 +12,10 @@ namespace GRAZE_API graze
 
 /// A + B = {a + b}: the hull of all sums of points. For teaching, drawing and as a reference in tests;
 /// the queries never build it.
+///
+/// Result  a loop as of `convexHull`. The sums are rounded to floats.
+/// Errors  none; points that are not finite are left out, and nothing plus anything is nothing.
+/// Cost    O(n m log (n m)) for n and m points.
 [[nodiscard]] std::vector<Vec2> minkowskiSum(std::span<const Vec2> a, std::span<const Vec2> b);
 
 /// B - A = {b - a}: where B lies as seen from A. The two shapes overlap exactly when it contains the

@@ -81,6 +81,8 @@ struct BulletMove
 
 /// The collision component of a game: sprites and bullets in, events out, once a frame.
 ///
+/// Units   pixels, in world space; angles in radians, clockwise on screen; seconds in `advanceBullets` alone.
+///
 /// Ids only: no pointer or reference to stored state leaves it. Constructors and `layer` throw;
 /// per-frame calls answer with `Refused`, change nothing then, count it, and tell a handler once per
 /// sprite. Any number of const calls may run together; no other call beside them.

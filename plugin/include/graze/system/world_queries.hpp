@@ -17,9 +17,9 @@ namespace GRAZE_API graze
 // What the world queries of a CollisionSystem take and give: point, box, ray, shape cast, overlap, nearest,
 // line of sight.
 //
-// Status    Overlapping: something was found; Separated: nothing was. InvalidInput: a number is not finite,
-//           the sprite that asks is not alive here, or the layer to ask as is not one of the system; then
-//           nothing is found. IterationLimit: a sprite was left undecided within the system's settings.
+// Status  Overlapping: something was found; Separated: nothing was. InvalidInput: a number is not finite,
+//         the sprite that asks is not alive here, or the layer to ask as is not one of the system; then
+//         nothing is found. IterationLimit: a sprite was left undecided within the system's settings.
 
 /// Layers to look at: `rocks | walls`. One layer converts to it.
 struct LayerMask
