@@ -29,8 +29,8 @@ struct OverlapResult
 ///         1e-3 x size); IterationLimit means that neither was shown.
 ///         A cache never changes the status.
 /// Errors  never throws, never allocates.
-/// Cost    pieces of up to 8 vertices: in floats or in closed form, for as long as these can tell. The rest: one support
-///         search per shape and iteration.
+/// Cost    pieces of up to 8 vertices: in floats or in closed form, for as long as these can tell. The rest: one
+///         support search per shape and iteration.
 /// Source  Gilbert, Johnson, Keerthi 1988; simplex with triple product: Muratori 2006.
 [[nodiscard]] OverlapResult overlap(const Operand& a, const Operand& b, const GjkSettings& settings = {},
                                     GjkCache* cache = nullptr) noexcept;
