@@ -26,6 +26,16 @@ TEST(Sprite2D, StartsAtTheOriginWithTheIdentityAndItsInverse)
     EXPECT_EQ(sprite.pieces().size(), 1u);
 }
 
+TEST(Sprite2D, IsMadeOfWhatAddTakes)
+{
+    const auto corner = Pieces::fromOutline({{0.f, 0.f}, {9.f, 0.f}, {9.f, 3.f}, {3.f, 3.f}, {3.f, 9.f}, {0.f, 9.f}});
+    const Sprite2D sprite{corner};
+    EXPECT_EQ(sprite.pieces().size(), corner.shapes().size());
+    EXPECT_TRUE(sprite.contains({1.f, 8.f}));
+    EXPECT_FALSE(sprite.contains({8.f, 8.f}));
+    EXPECT_THROW(Sprite2D{Pieces{}}, InvalidShape);
+}
+
 TEST(Sprite2D, KeepsTheMatrixAndItsInverse)
 {
     Random random(81);

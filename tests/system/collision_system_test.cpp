@@ -23,6 +23,29 @@ Affine2 at(float x, float y)
     return Affine2::translation({x, y});
 }
 
+TEST(CollisionSystem, CollidesALayerWithEachOfSeveral)
+{
+    CollisionSystem system;
+    const Layer rocks = system.layer("rocks"), ships = system.layer("ships"), walls = system.layer("walls");
+    const auto partners = [&](Layer layer)
+    {
+        LayerMask mask;
+        for (const Layer other : {Layer{}, rocks, ships, walls})
+            if (system.collides(layer, other))
+                mask = mask | other;
+        return mask;
+    };
+    system.collide(ships, rocks | ships);
+    EXPECT_EQ(partners(ships), rocks | ships);
+    EXPECT_EQ(partners(rocks), ships);
+    EXPECT_EQ(partners(walls), LayerMask::none());
+    system.collide(ships, ~LayerMask(rocks), false);
+    EXPECT_EQ(partners(ships), rocks);
+    system.collide(walls, LayerMask::all());
+    EXPECT_EQ(partners(walls), Layer{} | rocks | ships | walls);
+    EXPECT_FALSE(system.collides(system.layer("later"), walls)) << "none that was not there yet";
+}
+
 TEST(CollisionSystem, KeepsWhatItWasGiven)
 {
     CollisionSystem system;
@@ -133,6 +156,14 @@ protected:
     SpriteId alive = system.add({.shape = Circle{5.f}, .matrix = at(1.f, 2.f), .user = 42});
     BulletId shot = system.fire({.position = {100.f, 0.f}, .user = 43});
 };
+
+TEST_F(CollisionSystemRefused, RefusalSaysWhatAndWhyInASentence)
+{
+    system.setMatrix(alive, Affine2{Nan});
+    ASSERT_EQ(told.size(), 1u);
+    told[0].id = 0x123456789abcdef0;
+    EXPECT_EQ(told[0].message(), "setMatrix refused, not finite (id 0x123456789abcdef0, user 42)");
+}
 
 TEST_F(CollisionSystemRefused, NotFinitePosesKeepTheLastGoodOne)
 {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "refusals.hpp"
 
+#include <array>
 #include <cinttypes>
 #include <cstdio>
 
@@ -31,10 +32,18 @@ namespace detail
 namespace
 {
 
+// Without a string: `tell` must not throw.
+std::array<char, 160> sentenceOf(const Refusal& refusal) noexcept
+{
+    std::array<char, 160> words{};
+    std::snprintf(words.data(), words.size(), "%s refused, %s (id 0x%016" PRIx64 ", user %" PRIu64 ")", refusal.call,
+                  toString(refusal.reason), refusal.id, refusal.user);
+    return words;
+}
+
 void printRefusal(const Refusal& refusal)
 {
-    std::fprintf(stderr, "graze: %s refused, %s (id 0x%016" PRIx64 ", user %" PRIu64 ")\n", refusal.call,
-                 toString(refusal.reason), refusal.id, refusal.user);
+    std::fprintf(stderr, "graze: %s\n", sentenceOf(refusal).data());
 }
 
 } // namespace
@@ -59,5 +68,10 @@ Refused Refusals::tell(const Refusal& refusal) noexcept
 }
 
 } // namespace detail
+
+std::string Refusal::message() const
+{
+    return detail::sentenceOf(*this).data();
+}
 
 } // namespace graze

@@ -4,7 +4,9 @@
 #include <graze/base/export.hpp>
 #include <graze/queries/operand.hpp>
 #include <graze/queries/support.hpp>
+#include <graze/sprite/collider.hpp>
 
+#include <concepts>
 #include <optional>
 #include <span>
 #include <vector>
@@ -22,6 +24,11 @@ public:
     explicit Sprite2D(const Shape& shape);
     /// Throws InvalidShape when there is no piece.
     explicit Sprite2D(std::vector<Shape> pieces);
+    /// The same for what `add` takes: an outline that was cut, the shape of an sf::ConvexShape.
+    template <std::same_as<Pieces> P>
+    explicit Sprite2D(const P& pieces) : Sprite2D(pieces.shapes())
+    {
+    }
 
     /// Any finite matrix; false and no change when an element is NaN or infinite.
     bool setMatrix(const Affine2& worldFromLocal) noexcept;

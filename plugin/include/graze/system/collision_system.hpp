@@ -15,6 +15,7 @@
 #include <graze/system/why_not.hpp>
 #include <graze/system/world_queries.hpp>
 
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -106,6 +107,15 @@ public:
     Layer layer(std::string_view name);
     /// Lets two layers (or one with itself) collide, or stop to. Symmetric. Nothing for a layer not of this system.
     void collide(Layer a, Layer b, bool enabled = true) noexcept;
+    /// The same for each of several: `collide(players, enemies | walls)`. Layers made later are not among them.
+    /// A template, so that `collide({}, {})` still names two layers.
+    template <std::same_as<LayerMask> Mask>
+    void collide(Layer layer, Mask others, bool enabled = true) noexcept
+    {
+        for (std::uint8_t index = 0; index < layerCount(); ++index)
+            if (others.has({index}))
+                collide(layer, Layer{index}, enabled);
+    }
     /// Whether sprites of the two can meet; false for a layer not of this system.
     [[nodiscard]] bool collides(Layer a, Layer b) const noexcept;
     /// Valid until the system is restored or gone; empty for a layer not of this system.

@@ -4,6 +4,7 @@
 #include <graze/base/export.hpp>
 
 #include <cstdint>
+#include <string>
 
 namespace GRAZE_API graze
 {
@@ -29,6 +30,9 @@ struct Refusal
     const char* call = "";          ///< name of the function that refused: "setMatrix"
     std::uint64_t id = 0;           ///< value of the id that was passed
     std::uint64_t user = 0;         ///< user value of the sprite, 0 when it is not there
+
+    /// A sentence for a log: "setMatrix refused, stale id (id 0x0000000000100001, user 7)".
+    [[nodiscard]] std::string message() const;
 };
 
 } // namespace graze
