@@ -26,6 +26,10 @@ constexpr Figure All[] = {
     {"gift_wrapping.svg", figures::giftWrapping},
     {"picture_coordinates.svg", figures::pictureCoordinates},
     {"tunnelling.svg", figures::tunnelling},
+    {"layers.svg", figures::layers},
+    {"touches.svg", figures::touches},
+    {"bounds_against_shapes.svg", figures::boundsAgainstShapes},
+    {"rollback.svg", figures::rollback},
 };
 
 } // namespace

@@ -5,6 +5,8 @@
 
 #include <graze/graze.hpp>
 
+#include <iterator>
+#include <string>
 #include <vector>
 
 namespace figures
@@ -17,6 +19,8 @@ using namespace graze;
 
 using Loop = std::vector<Vec2>;
 
+constexpr Style Filled = R"(fill="#9dc3ec" stroke="#777")";
+constexpr Style Empty = R"(fill="#fff" stroke="#ccc")";
 constexpr Style Way = R"(fill="#9dc3ec" fill-opacity=".3" stroke="none")";
 
 constexpr Aabb PictureRect{{0.f, 0.f}, {32.f, 32.f}};
@@ -153,6 +157,159 @@ std::string tunnelling()
     drawFlight(picture, World, "swept", wall);
     drawFlight(picture, World, "the target moves", runner);
     drawFlight(picture, World, "the target turns", blade);
+    return picture.svg();
+}
+
+// The rules of docs/layers.md, asked back.
+std::string layers()
+{
+    CollisionSystem system;
+    const Layer players = system.layer("players"), playerShots = system.layer("playerShots"),
+                enemies = system.layer("enemies"), enemyShots = system.layer("enemyShots"),
+                walls = system.layer("walls"), pickups = system.layer("pickups");
+    system.collide(players, enemies | enemyShots | walls | pickups);
+    system.collide(playerShots, enemies | walls);
+    system.collide(enemyShots, walls);
+    system.collide(enemies, enemies);
+
+    constexpr float Cell = 24.f, Names = 96.f;
+    const float side = Cell * static_cast<float>(system.layerCount());
+    Picture picture(1, {300., 228.});
+    picture.panel({{-Names, -Cell}, {side, side}}, "who meets whom", "filled: they collide. The same on both sides",
+                  "of the diagonal, where a layer meets itself");
+    for (std::uint8_t row = 0; row < system.layerCount(); ++row)
+    {
+        const float y = Cell * static_cast<float>(row);
+        const std::string name(system.layerName({row}));
+        picture.label({-Names, y + Cell * 0.5f}, name, Black, 0., 4.);
+        picture.label({y + Cell * 0.5f, -Cell * 0.5f + 8.f}, std::to_string(row), Black, -4., 0.);
+        picture.label({0.f, y + Cell * 0.5f}, std::to_string(row), Black, -14., 4.);
+        for (std::uint8_t column = 0; column < system.layerCount(); ++column)
+        {
+            const float x = Cell * static_cast<float>(column);
+            const Loop cell = cornersOf({{x, y}, {x + Cell, y + Cell}});
+            picture.polygon(cell, system.collides({row}, {column}) ? Filled : Empty);
+        }
+    }
+    return picture.svg();
+}
+
+// Ten updates of a rock that comes, goes, comes again and is removed, as the arrays tell them.
+std::string touches()
+{
+    constexpr float Cell = 44.f, Row = 26.f, Names = 74.f;
+    constexpr float Places[] = {60.f, 40.f, 16.f, 12.f, 16.f, 40.f, 60.f, 14.f, 14.f, 14.f};
+    constexpr std::size_t Frames = std::size(Places), LastFrame = 9; // removed after this update
+    constexpr const char* Words[] = {"they touch", "begun", "stays", "ended"};
+
+    CollisionSystem system;
+    (void)system.add({.shape = Circle{10.f}});
+    const SpriteId rock = system.add({.shape = Circle{10.f}});
+    Picture picture(1, {600., 190.});
+    picture.panel(
+        {{-Names, -Row}, {Cell * Frames, Row * 4.f}}, "what ten updates tell of two sprites",
+        "twice they touch: two begins, two ends. After the ninth update one is removed:", "the tenth tells the end.");
+    for (std::size_t row = 0; row < std::size(Words); ++row)
+        picture.label({-Names, Row * (static_cast<float>(row) + 0.5f)}, Words[row], Black, 0., 4.);
+    for (std::size_t frame = 0; frame < Frames; ++frame)
+    {
+        if (frame < LastFrame)
+            system.setMatrix(rock, Affine2::translation({Places[frame], 0.f}));
+        else
+            system.remove(rock);
+        system.update();
+        const bool touching = !system.begun().empty() || !system.stays().empty();
+        const bool told[] = {touching, !system.begun().empty(), !system.stays().empty(), !system.ended().empty()};
+        const float x = Cell * static_cast<float>(frame);
+        picture.label({x + Cell * 0.5f, -Row * 0.5f}, std::to_string(frame + 1), Black, frame < 9 ? -4. : -8., 4.);
+        for (std::size_t row = 0; row < std::size(told); ++row)
+        {
+            const float y = Row * static_cast<float>(row);
+            picture.polygon(cornersOf({{x, y}, {x + Cell, y + Row}}), !told[row] ? Empty : row == 0 ? ShapeB : Filled);
+        }
+    }
+    return picture.svg();
+}
+
+namespace
+{
+
+// What getGlobalBounds of both says, and what overlap says.
+void drawBounds(Picture& picture, const Sprite2D& a, const Sprite2D& b, std::string_view title)
+{
+    const auto drawn = [](const Sprite2D& sprite)
+    {
+        Loop local;
+        for (std::uint32_t i = 0; i < sprite.pieces()[0].pointCount(); ++i)
+            local.push_back(sprite.pieces()[0].point(i));
+        return seen(local, sprite.matrix());
+    };
+    const Aabb boundsA = a.bounds(), boundsB = b.bounds();
+    // As sf::Rect has it: edges that meet are apart.
+    const bool meet = boundsA.lower.x < boundsB.upper.x && boundsB.lower.x < boundsA.upper.x &&
+                      boundsA.lower.y < boundsB.upper.y && boundsB.lower.y < boundsA.upper.y;
+    picture.panel({{-34.f, -34.f}, {34.f, 34.f}}, title, std::string("sf::Rect: ") + (meet ? "hit" : "no hit"),
+                  std::string("graze: ") + (overlap(a, b).overlapping() ? "hit" : "no hit"));
+    for (const Aabb& bounds : {boundsA, boundsB})
+        picture.polygon(cornersOf(bounds), meet ? Former : Thin);
+    picture.polygon(drawn(a), ShapeA);
+    if (b.pieces()[0].pointCount() == 1)
+        picture.circle(b.matrix().offset(), b.pieces()[0].radius(), ShapeB);
+    else
+        picture.polygon(drawn(b), ShapeB);
+}
+
+Sprite2D placed(const Shape& shape, Vec2 at, float angleRadians = 0.f)
+{
+    Sprite2D sprite(shape);
+    sprite.setMatrix(Affine2::from({.position = at, .angleRadians = angleRadians}));
+    return sprite;
+}
+
+} // namespace
+
+std::string boundsAgainstShapes()
+{
+    const Shape bar = Box{{50.f, 10.f}}, block = Box{{20.f, 20.f}}, ball = Circle{15.f};
+    Picture picture(3);
+    drawBounds(picture, placed(bar, {-8.f, 4.f}, 0.8f), placed(block, {18.f, -10.f}), "a sprite that is turned");
+    drawBounds(picture, placed(block, {-14.f, 14.f}, 0.f), placed(ball, {7.f, -7.f}), "a round picture");
+    drawBounds(picture, placed(block, {-10.f, 0.f}), placed(block, {10.f, 0.f}), "edge on edge");
+    return picture.svg();
+}
+
+std::string rollback()
+{
+    constexpr float Cell = 44.f, Row = 30.f, Names = 96.f;
+    constexpr std::size_t Frames = 10, Late = 5, Now = 8; // the input of frame 5 comes in frame 8
+    Picture picture(1, {600., 150.});
+    picture.panel({{-Names, 0.f}, {Cell * Frames, Row * 3.f}}, "an input that comes late",
+                  "Frames 5 to 7 were played with a guess. In frame 8 the input of frame 5 comes: back to",
+                  "the snapshot before 5, and 5 to 7 once more, all before frame 8 is drawn.");
+    const auto cell = [&](std::size_t frame, std::size_t row, Style style)
+    {
+        const Vec2 corner{Cell * static_cast<float>(frame - 1), Row * static_cast<float>(row)};
+        picture.polygon(cornersOf({corner, corner + Vec2(Cell, Row - 4.f)}), style);
+        return corner + Vec2(Cell * 0.5f, (Row - 4.f) * 0.5f);
+    };
+    const char* const words[] = {"played", "back to", "played again"};
+    for (std::size_t row = 0; row < std::size(words); ++row)
+        picture.label({-Names, Row * static_cast<float>(row) + (Row - 4.f) * 0.5f}, words[row], Black, 0., 4.);
+    for (std::size_t frame = 1; frame <= Frames; ++frame)
+    {
+        const bool guessed = frame >= Late && frame < Now;
+        const Vec2 middle = cell(frame, 0, guessed ? ShapeB : frame < Late ? Filled : Empty);
+        const std::string number = std::to_string(frame);
+        if (guessed)
+        {
+            picture.label(middle, "guess", Black, -16., 4.);
+            picture.label(cell(frame, 2, Filled), number, Black, -4., 4.);
+        }
+        else
+            picture.label(middle, frame == Now ? number + ": now" : number, Black, frame == Now ? -19. : -4., 4.);
+    }
+    const float y = Row + (Row - 4.f) * 0.5f;
+    picture.arrow({Cell * (Now - 1), y}, {Cell * (Late - 1), y}, Red);
     return picture.svg();
 }
 

@@ -1,0 +1,306 @@
+// SPDX-License-Identifier: Zlib
+// The examples of docs/events.md, between the markers, and what comes of them.
+#include <graze/graze.hpp>
+
+#include <gtest/gtest.h>
+
+#include <map>
+#include <string>
+#include <vector>
+
+namespace
+{
+
+using graze::Affine2;
+using graze::Layer;
+using graze::SpriteId;
+using graze::Vec2;
+
+constexpr float dt = 1.f / 60.f;
+
+struct Enemy
+{
+    int health = 30;
+};
+
+class EventsGuide : public ::testing::Test
+{
+protected:
+    graze::CollisionSystem collisions;
+    Layer shots = collisions.layer("shots");
+    SpriteId ship = add({0.f, 0.f}, 1);
+
+    EventsGuide() { collisions.collide(shots, Layer{}); }
+
+    SpriteId add(Vec2 at, std::uint64_t user = 0)
+    {
+        return collisions.add({.shape = graze::Circle{10.f}, .matrix = Affine2::translation(at), .user = user});
+    }
+    void move(SpriteId id, Vec2 to) { collisions.setMatrix(id, Affine2::translation(to)); }
+    void shootAt(Vec2 at, std::uint64_t damage) { collisions.fire({.layer = shots, .position = at, .user = damage}); }
+    /// "1 0 0": how many begin, stay and end.
+    [[nodiscard]] std::string counts() const
+    {
+        return std::to_string(collisions.begun().size()) + " " + std::to_string(collisions.stays().size()) + " " +
+               std::to_string(collisions.ended().size());
+    }
+};
+
+TEST_F(EventsGuide, OneTouch)
+{
+    const SpriteId rock = add({100.f, 0.f});
+    std::vector<std::string> frames;
+    for (const float x : {100.f, 15.f, 10.f, 15.f, 100.f, 200.f})
+    {
+        move(rock, {x, 0.f});
+        collisions.update();
+        frames.push_back(counts());
+    }
+    EXPECT_EQ(frames, (std::vector<std::string>{"0 0 0", "1 0 0", "0 1 0", "0 1 0", "0 0 1", "0 0 0"}));
+    // What was in touch for less than a frame was not: only bullets are swept.
+    move(rock, {-200.f, 0.f});
+    collisions.update();
+    EXPECT_EQ(counts(), "0 0 0");
+    move(rock, {20.f, 0.f});
+    collisions.update();
+    EXPECT_EQ(counts(), "1 0 0") << "touching counts";
+}
+
+TEST_F(EventsGuide, ReadThem)
+{
+    const SpriteId rock = add({15.f, 0.f}, 2);
+    SpriteId shipId = ship;
+    int lives = 3;
+    float heat = 0.f;
+    bool inside = false;
+    const auto frame = [&]
+    {
+        // [read them]
+        collisions.update();
+        for (const graze::Contact& touch : collisions.begun()) // started to touch in this frame
+            if (touch.other(shipId))                           // the ship is one of the two
+                --lives;
+        for (const graze::Contact& touch : collisions.stays()) // touched before and still does
+            if (touch.other(shipId))
+                heat += 20.f * dt;
+        for (const graze::Contact& touch : collisions.ended()) // touches no more, for whatever reason
+            if (touch.other(shipId))
+                inside = false;
+        // [end]
+    };
+    inside = true;
+    frame();
+    EXPECT_EQ(lives, 2);
+    EXPECT_EQ(heat, 0.f) << "the first frame is begin, not stay";
+    frame();
+    EXPECT_EQ(lives, 2);
+    EXPECT_NEAR(heat, 20.f * dt, 1e-6f);
+    collisions.remove(rock);
+    frame();
+    EXPECT_FALSE(inside);
+    EXPECT_EQ(lives, 2);
+}
+
+TEST_F(EventsGuide, WhoIsWho)
+{
+    const SpriteId rock = add({15.f, 0.f}, 2);
+    add({200.f, 0.f});
+    add({205.f, 0.f});
+    collisions.update();
+    ASSERT_EQ(collisions.begun().size(), 2u);
+    const graze::Contact& touch = collisions.begun()[0];
+    EXPECT_EQ(touch.a, ship) << "A is who was added first";
+    EXPECT_EQ(touch.other(ship), rock);
+    EXPECT_EQ(touch.other(rock), ship);
+    EXPECT_TRUE(collisions.begun()[1].other(ship).isNull());
+    EXPECT_NEAR(touch.normal.x, 1.f, 1e-3f) << "from a to b";
+    EXPECT_NEAR(touch.depth, 5.f, 1e-3f);
+    EXPECT_NEAR(touch.point.x, 7.5f, 1e-2f) << "middle of the overlap";
+    // The order can be chosen.
+    graze::CollisionSystem chosen;
+    chosen.add({.shape = graze::Circle{1.f}, .order = 20});
+    const SpriteId first = chosen.add({.shape = graze::Circle{1.f}, .order = 10});
+    chosen.update();
+    EXPECT_EQ(chosen.begun()[0].a, first);
+}
+
+TEST_F(EventsGuide, EveryWayToEnd)
+{
+    const auto touchAgain = [&](SpriteId rock)
+    {
+        collisions.setEnabled(rock, true);
+        collisions.setLayer(rock, {});
+        move(rock, {15.f, 0.f});
+        collisions.update();
+        return counts();
+    };
+    const SpriteId rock = add({100.f, 0.f}, 2);
+    EXPECT_EQ(touchAgain(rock), "1 0 0");
+    collisions.setEnabled(rock, false);
+    collisions.update();
+    EXPECT_EQ(counts(), "0 0 1") << "switched off";
+    EXPECT_EQ(touchAgain(rock), "1 0 0");
+    collisions.setLayer(rock, collisions.layer("ghosts"));
+    collisions.update();
+    EXPECT_EQ(counts(), "0 0 1") << "another layer";
+    EXPECT_EQ(touchAgain(rock), "1 0 0");
+    collisions.setShape(rock, graze::Circle{1.f});
+    collisions.update();
+    EXPECT_EQ(counts(), "0 0 1") << "a smaller shape";
+    collisions.setShape(rock, graze::Circle{10.f});
+    EXPECT_EQ(touchAgain(rock), "1 0 0");
+    collisions.remove(rock);
+    collisions.update();
+    ASSERT_EQ(counts(), "0 0 1") << "removed";
+    EXPECT_EQ(collisions.ended()[0].b, rock);
+    EXPECT_FALSE(collisions.contains(rock)) << "the id is dead";
+    EXPECT_EQ(collisions.ended()[0].userB, 2u) << "the user value is there";
+    EXPECT_EQ(collisions.ended()[0].depth, 0.f) << "no geometry";
+    collisions.update();
+    EXPECT_EQ(counts(), "0 0 0") << "told once";
+}
+
+TEST_F(EventsGuide, DieWhileReading)
+{
+    std::map<std::uint64_t, Enemy> enemies{{7, {}}, {8, {}}};
+    const SpriteId seven = add({100.f, 0.f}, 7);
+    const SpriteId eight = add({115.f, 0.f}, 8);
+    for (int i = 0; i < 3; ++i)
+        shootAt({98.f, 0.f}, 20);
+    shootAt({118.f, 0.f}, 20);
+    int explosions = 0;
+    const auto explode = [&](Vec2) { ++explosions; };
+    collisions.update();
+    ASSERT_EQ(collisions.hits().size(), 4u);
+    // [hits]
+    for (const graze::Hit& hit : collisions.hits())
+    {
+        Enemy& enemy = enemies.at(hit.userTarget);
+        if (enemy.health <= 0)
+            continue; // the bullet before this one did it
+        enemy.health -= static_cast<int>(hit.userBullet);
+        if (enemy.health <= 0)
+        {
+            explode(hit.point);
+            collisions.remove(hit.target); // at once: the arrays stay as they are until the next update
+        }
+    }
+    // [end]
+    EXPECT_EQ(explosions, 1);
+    EXPECT_EQ(enemies.at(7).health, -10) << "hurt twice, not three times";
+    EXPECT_EQ(enemies.at(8).health, 10);
+    ASSERT_EQ(collisions.hits().size(), 4u) << "unchanged";
+    ASSERT_EQ(collisions.begun().size(), 1u);
+    EXPECT_EQ(collisions.begun()[0].a, seven) << "also of who has died meanwhile";
+    const SpriteId reborn = add({100.f, 0.f}, 9);
+    EXPECT_NE(reborn, seven) << "an id is never given twice";
+    // Twice removed is refused, and harms nobody.
+    collisions.setRefusalHandler([](const graze::Refusal&) {});
+    EXPECT_EQ(collisions.remove(seven), graze::Refused::StaleId);
+    EXPECT_TRUE(collisions.contains(reborn));
+    collisions.update();
+    ASSERT_EQ(collisions.ended().size(), 1u);
+    EXPECT_EQ(collisions.ended()[0].userA, 7u);
+    ASSERT_EQ(collisions.begun().size(), 1u) << "the new one is another pair";
+    EXPECT_EQ(collisions.begun()[0].other(eight), reborn);
+}
+
+TEST_F(EventsGuide, OncePerTouch)
+{
+    std::vector<SpriteId> spikes{add({15.f, 0.f}), add({0.f, 15.f}), add({-15.f, 0.f})};
+    int lives = 3;
+    float safeFor = 0.f;
+    const auto frame = [&]
+    {
+        collisions.update();
+        // [safe for a second]
+        safeFor -= dt;
+        const auto hurt = [&]
+        {
+            if (safeFor > 0.f)
+                return;
+            --lives;
+            safeFor = 1.f;
+        };
+        for (const graze::Contact& touch : collisions.begun())
+            if (touch.other(ship))
+                hurt();
+        for (const graze::Contact& touch : collisions.stays()) // still in it when the second is over
+            if (touch.other(ship))
+                hurt();
+        // [end]
+    };
+    frame();
+    EXPECT_EQ(lives, 2) << "three spikes in one frame";
+    for (int i = 0; i < 59; ++i)
+        frame();
+    EXPECT_EQ(lives, 2);
+    for (int i = 0; i < 3; ++i)
+        frame();
+    EXPECT_EQ(lives, 1) << "a second later";
+}
+
+TEST_F(EventsGuide, ASwordStrikesEveryoneOnce)
+{
+    const SpriteId sword = add({300.f, 0.f});
+    const SpriteId enemy = add({305.f, 0.f});
+    int wounds = 0;
+    collisions.update();
+    // [a sword]
+    for (const graze::Contact& touch : collisions.begun())
+        if (touch.other(sword) == enemy)
+            ++wounds; // one for each stroke, however long it cuts
+
+    collisions.setEnabled(sword, false); // the stroke is over: every touch of it ends
+    // [end]
+    collisions.update();
+    EXPECT_EQ(collisions.ended().size(), 1u);
+    EXPECT_EQ(wounds, 1);
+    collisions.setEnabled(sword, true);
+    collisions.update();
+    EXPECT_EQ(collisions.begun().size(), 1u) << "the next stroke begins anew";
+}
+
+TEST_F(EventsGuide, GeometryOfWhatStays)
+{
+    const SpriteId rock = add({15.f, 0.f});
+    collisions.update();
+    collisions.update();
+    ASSERT_EQ(collisions.stays().size(), 1u);
+    EXPECT_EQ(collisions.stays()[0].depth, 0.f) << "ids and user values only";
+    Vec2 push{};
+    // [contact]
+    if (const auto touch = collisions.contact(ship, rock)) // as they stand now, not as the last update saw them
+        push = touch->normal * touch->depth;               // from a to b: b moved by this is out
+    // [end]
+    EXPECT_NEAR(push.x, 5.f, 1e-3f);
+    move(rock, {12.f, 0.f});
+    EXPECT_NEAR(collisions.contact(ship, rock)->depth, 8.f, 1e-3f);
+    EXPECT_NEAR(collisions.contact(rock, ship)->normal.x, 1.f, 1e-3f) << "a and b as in events, however asked";
+    move(rock, {12.f + push.x + 3.001f, 0.f});
+    EXPECT_FALSE(collisions.contact(ship, rock)) << "apart";
+    // [stay geometry]
+    collisions.setEventOptions({.stayGeometry = true});
+    // [end]
+    move(rock, {15.f, 0.f});
+    collisions.update();
+    ASSERT_EQ(collisions.stays().size(), 1u);
+    EXPECT_NEAR(collisions.stays()[0].depth, 5.f, 1e-3f);
+}
+
+TEST_F(EventsGuide, Order)
+{
+    const SpriteId second = add({5.f, 0.f}), third = add({10.f, 0.f});
+    shootAt({0.f, 0.f}, 1);
+    shootAt({0.f, 0.f}, 2);
+    collisions.update();
+    ASSERT_EQ(collisions.begun().size(), 3u);
+    EXPECT_EQ(collisions.begun()[0].other(ship), second);
+    EXPECT_EQ(collisions.begun()[1].other(ship), third);
+    EXPECT_EQ(collisions.begun()[2].other(second), third);
+    ASSERT_EQ(collisions.hits().size(), 2u);
+    EXPECT_EQ(collisions.hits()[0].userBullet, 1u);
+    EXPECT_EQ(collisions.hits()[1].userBullet, 2u);
+}
+
+} // namespace

@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: Zlib
+// The examples of docs/layers.md, between the markers, and what comes of them.
+#include <graze/graze.hpp>
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <stdexcept>
+#include <string>
+
+namespace
+{
+
+using graze::Affine2;
+using graze::Layer;
+using graze::LayerMask;
+using graze::SpriteId;
+using graze::Vec2;
+
+class LayersGuide : public ::testing::Test
+{
+protected:
+    graze::CollisionSystem collisions;
+    Layer players = collisions.layer("players");
+    Layer playerShots = collisions.layer("playerShots");
+    Layer enemies = collisions.layer("enemies");
+    Layer enemyShots = collisions.layer("enemyShots");
+    Layer walls = collisions.layer("walls");
+    Layer pickups = collisions.layer("pickups");
+
+    void SetUp() override
+    {
+        // [a table]
+        collisions.collide(players, enemies | enemyShots | walls | pickups);
+        collisions.collide(playerShots, enemies | walls);
+        collisions.collide(enemyShots, walls);
+        collisions.collide(enemies, enemies); // a layer with itself
+        // [end]
+    }
+
+    SpriteId add(Vec2 at, Layer layer)
+    {
+        return collisions.add({.shape = graze::Circle{10.f}, .matrix = Affine2::translation(at), .layer = layer});
+    }
+};
+
+TEST(LayersGuideStart, NamesAreMadeWhenTheyAreFirstUsed)
+{
+    // [names]
+    graze::CollisionSystem collisions;
+    const graze::Layer players = collisions.layer("players");
+    const graze::Layer rocks = collisions.layer("rocks");
+    collisions.collide(players, rocks);
+    // [end]
+    EXPECT_TRUE(collisions.collides(players, rocks) && collisions.collides(rocks, players)) << "symmetric";
+    EXPECT_FALSE(collisions.collides(rocks, rocks)) << "a named layer starts with nothing, itself included";
+    EXPECT_FALSE(collisions.collides(players, Layer{}));
+    EXPECT_EQ(collisions.layer("rocks"), rocks) << "same name, same layer";
+    EXPECT_EQ(collisions.layer("default"), Layer{});
+    EXPECT_TRUE(collisions.collides(Layer{}, Layer{})) << "the default layer meets itself";
+    EXPECT_EQ(collisions.layerName(rocks), "rocks");
+    // Without any layer, everything meets everything.
+    collisions.add({.shape = graze::Circle{1.f}});
+    collisions.add({.shape = graze::Circle{1.f}});
+    collisions.update();
+    EXPECT_EQ(collisions.begun().size(), 1u);
+}
+
+TEST_F(LayersGuide, TheTableIsWhatTouches)
+{
+    const std::array<Layer, 6> all{players, playerShots, enemies, enemyShots, walls, pickups};
+    std::array<SpriteId, 6> sprites;
+    for (std::size_t i = 0; i < all.size(); ++i)
+        sprites[i] = add({static_cast<float>(i), 0.f}, all[i]);
+    collisions.update();
+    std::string touching;
+    for (const graze::Contact& touch : collisions.begun())
+    {
+        touching += collisions.layerName(*collisions.layerOf(touch.a));
+        touching += "-";
+        touching += collisions.layerName(*collisions.layerOf(touch.b));
+        touching += " ";
+    }
+    EXPECT_EQ(touching, "players-enemies players-enemyShots players-walls players-pickups playerShots-enemies "
+                        "playerShots-walls enemyShots-walls ");
+    const SpriteId twin = add({0.f, 0.f}, enemies);
+    collisions.update();
+    EXPECT_EQ(collisions.contact(sprites[2], twin)->other(twin), sprites[2]) << "enemies meet enemies";
+}
+
+TEST_F(LayersGuide, BulletsAndQueriesFollowTheSameRule)
+{
+    const SpriteId ship = add({0.f, 0.f}, players);
+    const SpriteId wall = add({100.f, 0.f}, walls);
+    const SpriteId enemy = add({200.f, 0.f}, enemies);
+    // [bullets]
+    collisions.fire({.radius = 2.f, .layer = enemyShots, .position = {150.f, 0.f}, .velocity = {-400.f, 0.f}});
+    // [end]
+    collisions.advanceBullets(1.f);
+    collisions.update();
+    ASSERT_EQ(collisions.hits().size(), 1u);
+    EXPECT_EQ(collisions.hits()[0].target, wall);
+
+    const Vec2 muzzle{300.f, 0.f}, aim{-1.f, 0.f};
+    bool seen = true;
+    // [queries]
+    const graze::RayHit first = collisions.rayCast({muzzle, aim, 1000.f}, {.as = enemyShots}); // by the table
+    const graze::RayHit nearest = collisions.rayCast({muzzle, aim, 1000.f}, {.layers = enemies | walls}); // by name
+    const graze::RayHit other = collisions.rayCast({muzzle, aim, 1000.f}, {.layers = ~LayerMask(enemies)});
+    seen = collisions.lineOfSight(enemy, ship, {.layers = walls}).clear; // walls alone hide it
+    // [end]
+    EXPECT_EQ(first.sprite, wall) << "an enemy's shot passes enemies";
+    EXPECT_EQ(nearest.sprite, enemy);
+    EXPECT_EQ(other.sprite, wall) << "all layers but the enemies'";
+    EXPECT_FALSE(seen);
+    EXPECT_EQ(collisions.rayCast({muzzle, aim, 1000.f}).sprite, enemy) << "without a filter: every sprite";
+    // A sprite that asks does so as its own layer.
+    EXPECT_EQ(collisions.shapeCast(enemy, {-1000.f, 0.f}).sprite, ship) << "enemies do not meet walls";
+}
+
+TEST_F(LayersGuide, ChangeTheLayer)
+{
+    const SpriteId ship = add({0.f, 0.f}, players);
+    add({5.f, 0.f}, enemies);
+    const SpriteId wall = add({-5.f, 0.f}, walls);
+    collisions.update();
+    EXPECT_EQ(collisions.begun().size(), 2u);
+    // [for a second]
+    const graze::Layer ghosts = collisions.layer("ghosts"); // the player for a second after a hit
+    collisions.collide(ghosts, walls | pickups);
+    collisions.setLayer(ship, ghosts);
+    // [end]
+    collisions.update();
+    ASSERT_EQ(collisions.ended().size(), 1u) << "the enemy's touch ends";
+    ASSERT_EQ(collisions.stays().size(), 1u) << "the wall's goes on";
+    EXPECT_EQ(collisions.stays()[0].other(ship), wall);
+    collisions.setLayer(ship, players);
+    collisions.update();
+    EXPECT_EQ(collisions.begun().size(), 1u);
+    // [rules change]
+    collisions.collide(players, enemies, false); // a truce
+    // [end]
+    collisions.update();
+    EXPECT_EQ(collisions.ended().size(), 1u);
+}
+
+TEST_F(LayersGuide, ASmokeLayerIsOffButListed)
+{
+    const SpriteId ship = add({0.f, 0.f}, players);
+    const SpriteId smoke = add({0.f, 0.f}, collisions.layer("smoke"));
+    collisions.update();
+    EXPECT_TRUE(collisions.begun().empty());
+    EXPECT_EQ(collisions.statistics().candidatePairs, 0u) << "sorted out before any test";
+    std::array<graze::SpriteFound, 4> found;
+    EXPECT_EQ(collisions.atPoint({0.f, 0.f}, found), 2u) << "but there";
+    EXPECT_EQ(collisions.atPoint({0.f, 0.f}, found, {.as = enemies}), 1u);
+    EXPECT_EQ(found[0].sprite, ship);
+    EXPECT_TRUE(collisions.contains(smoke));
+}
+
+TEST_F(LayersGuide, Owners)
+{
+    const SpriteId enemy = add({0.f, 0.f}, enemies);
+    // [owner]
+    const SpriteId shield =
+        collisions.add({.shape = graze::Circle{30.f}, .layer = enemies, .owner = enemy}); // never meets its owner
+    // [end]
+    collisions.update();
+    EXPECT_TRUE(collisions.begun().empty());
+    EXPECT_EQ(collisions.whyNot(enemy, shield).sentence, "a is the owner of b");
+}
+
+TEST_F(LayersGuide, WhyNot)
+{
+    const SpriteId shot = add({0.f, 0.f}, playerShots);
+    const SpriteId pickup = add({0.f, 0.f}, pickups);
+    std::string line;
+    // [why not]
+    line = collisions.whyNot(shot, pickup).sentence;
+    // [end]
+    EXPECT_EQ(line, "layers \"playerShots\" and \"pickups\" do not collide");
+    EXPECT_EQ(collisions.whyNot(pickup, add({0.f, 0.f}, pickups)).sentence,
+              "layer \"pickups\" does not collide with itself");
+}
+
+TEST_F(LayersGuide, Limits)
+{
+    for (std::size_t i = collisions.layerCount(); i < 32; ++i)
+        (void)collisions.layer("layer " + std::to_string(i));
+    EXPECT_EQ(collisions.layerCount(), 32u) << "default among them";
+    try
+    {
+        (void)collisions.layer("clouds");
+        FAIL();
+    }
+    catch (const std::length_error& error)
+    {
+        EXPECT_STREQ(error.what(), "graze: no room for layer \"clouds\": all 32 are in use");
+    }
+    EXPECT_EQ(collisions.layer("walls"), walls) << "old names go on";
+    EXPECT_THROW((void)collisions.layer(""), std::invalid_argument);
+
+    graze::CollisionSystem other;
+    EXPECT_THROW(other.add({.shape = graze::Circle{1.f}, .layer = walls}), std::invalid_argument) << "not its layer";
+    const SpriteId sprite = other.add({.shape = graze::Circle{1.f}});
+    other.setRefusalHandler([](const graze::Refusal&) {});
+    EXPECT_EQ(other.setLayer(sprite, walls), graze::Refused::ForeignId);
+}
+
+} // namespace
