@@ -130,12 +130,14 @@ def anchor_of(guide, heading):
 def link(guide, match, listed):
     """What a link of a guide becomes. The first one to a page in the table of contents puts that page below it."""
     picture, text, target = match.groups()
-    if picture or re.match(r"[a-z]+:", target):
+    if re.match(r"[a-z]+:", target):
         return match[0]
     place, _, anchor = target.partition("#")
     aim = (guide.parent / place).resolve() if place else guide
     if not aim.exists():
         sys.exit(f"{guide.relative_to(ROOT)}: the link {target} leads nowhere")
+    if picture:
+        return match[0]
     if aim in GUIDES:
         if guide == CONTENTS and aim.parent == DOCS and aim not in listed and not anchor:
             listed.add(aim)
