@@ -8,6 +8,8 @@
 #include <array>
 #include <cmath>
 #include <limits>
+#include <ostream>
+#include <string>
 #include <vector>
 
 namespace
@@ -145,6 +147,11 @@ struct Seam
     Affine2 linear; ///< what is done to wall, tiles and mover alike
     float offset;
 };
+
+void PrintTo(const Seam& seam, std::ostream* out)
+{
+    *out << seam.name;
+}
 
 class MoverOnTiles : public ::testing::TestWithParam<Seam>
 {
