@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: Zlib
 """Every public header compiles alone, survives being included twice, and lets what it declares leave a shared library.
+-ffast-math, which would change answers, is refused.
 
 usage: headers.py C++-COMPILER C-COMPILER [--without LAYER]...
 """
@@ -28,6 +29,14 @@ def hidden(header):
     return None
 
 
+def takes_fast_math(cxx):
+    """-ffast-math is refused with a sentence."""
+    command = [cxx, "-std=c++20", "-xc++", "-ffast-math", *FLAGS, "-"]
+    run = subprocess.run(command, input="#include <graze/math/vec2.hpp>\n", capture_output=True, text=True, check=False)
+    refused = run.returncode != 0 and "build it without -ffast-math" in run.stderr
+    return None if refused else f"graze/math/vec2.hpp does not refuse -ffast-math with {cxx}:\n{run.stderr}"
+
+
 def commands(cxx, cc, headers):
     for header in headers:
         name = header.relative_to(house.INCLUDE).as_posix()
@@ -45,7 +54,7 @@ def main():
         print(f"left out, as this build has no such part: {layer}")
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
         results = list(pool.map(lambda work: compile_alone(*work), commands(*arguments[:2], headers)))
-    results += [hidden(header) for header in headers]
+    results += [hidden(header) for header in headers] + [takes_fast_math(arguments[0])]
     house.finish(len(headers), [problem for problem in results if problem], "headers")
 
 
