@@ -27,7 +27,8 @@ LABEL = re.compile(r"^([A-Z][a-z]+)  +(\S.*)$")
 SECTION = re.compile(r"^ *// --- (.+?) -+$")
 REMARK = re.compile(r"^ *// (.*)$")
 DEFAULTED = re.compile(r"^ *friend .*operator(==|<=>)\(.*= default;$")
-HEADING = re.compile(r"^(#{1,6}) +(.+?)\s*$")
+CODE = re.compile(r"^(```.*?^```)$", re.M | re.S)
+HEADING = re.compile(r"^(#{1,6}) +(.+?)$", re.M)
 LINK = re.compile(r"(!?)\[((?:[^\[\]]|\[[^\]]*\])*)\]\(([^()\s]+)\)")
 
 
@@ -151,24 +152,26 @@ def link(guide, match, listed):
     return f'<a href="files/{copied}">{text}</a>'
 
 
+def heading(guide, match, seen):
+    """A heading with its anchor. Those of the first two pages are not in the tree, which begins with the guides."""
+    marks, text = match.groups()
+    anchor = anchor_of(guide, text) if seen else page_of(guide)
+    seen.append(anchor)
+    if anchor == "index":
+        return match[0]
+    if len(seen) > 1 and guide in (ROOT / "README.md", CONTENTS):
+        return f"@anchor {anchor} <h{len(marks)}>{text}</h{len(marks)}>"
+    return f"{match[0]} {{#{anchor}}}"
+
+
 def guide(path):
-    in_code, titled, listed = False, False, {CONTENTS}
-    for line in path.read_text(encoding="utf-8").splitlines():
-        if line.startswith("```"):
-            in_code = not in_code
-        elif not in_code and (heading := HEADING.match(line)):
-            if not titled:
-                line = line if page_of(path) == "index" else f"{line} {{#{page_of(path)}}}"
-            elif path in (ROOT / "README.md", CONTENTS):
-                # Not in the tree beside the pages, which begins with the guides.
-                size = len(heading[1])
-                line = f"@anchor {anchor_of(path, heading[2])} <h{size}>{heading[2]}</h{size}>"
-            else:
-                line = f"{line} {{#{anchor_of(path, heading[2])}}}"
-            titled = True
-        elif not in_code:
-            line = LINK.sub(lambda match: link(path, match, listed), line)
-        yield line
+    """Blocks of code stay as they are."""
+    listed, seen = {CONTENTS}, []
+    blocks = CODE.split(path.read_text(encoding="utf-8"))
+    for number in range(0, len(blocks), 2):
+        text = LINK.sub(lambda match: link(path, match, listed), blocks[number])
+        blocks[number] = HEADING.sub(lambda match: heading(path, match, seen), text)
+    return "".join(blocks).splitlines()
 
 
 def main():
