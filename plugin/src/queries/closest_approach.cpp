@@ -195,6 +195,9 @@ ApproachResult closestApproach(const Operand& a, const Motion& motionA, const Op
     Limits limits;
     if (!isValid(a) || !isValid(b) || !isFinite(motionA) || !isFinite(motionB) || !makeLimits(settings, limits))
         return {};
+    // What is told is right to a tolerance of its own, also of the gap that two hardly part with on a long way.
+    // Guarded by Epsilon.MotionsAreRightWithAny.
+    limits.epsilon = FloatFloor;
 
     const MotionPath pathA(motionA);
     const MotionPath pathB(motionB);

@@ -9,14 +9,39 @@ namespace graze::detail
 namespace
 {
 
+// What epsilon leaves open of the distance of the cores may be all of the gap, which is what the radii leave
+// of it: the gap itself has to be known that well, and on which side of zero it is.
+// Guarded by Epsilon.OverlapIsRightWithAny.
+[[gnu::noinline]] bool closeEnoughForRadii(double squared, double reach, double radii, const Limits& limits) noexcept
+{
+    const double distance = std::sqrt(squared);
+    const bool signKnown = distance <= radii || reach > radii * distance;
+    return signKnown && squared - reach <= limits.epsilon * limits.epsilon * distance * std::fabs(distance - radii);
+}
+
+bool withinFloatFloor(double squared, double reach, double scaleSquared) noexcept
+{
+    const double slack = squared - reach;
+    return slack * slack <= FloatFloor * FloatFloor * scaleSquared * squared;
+}
+
 // |v|^2 - v.w bounds the square of the distance from v to the true nearest point (van den Bergen 1999).
 // Once that is below (epsilon |v|)^2 the vector is good enough; below the float floor it is as good as
 // the inputs.
-bool closeEnough(double squared, double reach, double scaleSquared, const Limits& limits) noexcept
+bool closeEnough(double squared, double reach, double radii, double scaleSquared, const Limits& limits) noexcept
+{
+    if (squared - reach <= limits.epsilon * limits.epsilon * squared &&
+        (radii == 0. || closeEnoughForRadii(squared, reach, radii, limits)))
+        return true;
+    return withinFloatFloor(squared, reach, scaleSquared);
+}
+
+// How much nearer than |v| something may still be once that is close enough.
+double leftOpenByEpsilon(double squared, double reach, double scaleSquared, const Limits& limits) noexcept
 {
     const double slack = squared - reach;
-    return slack <= limits.epsilon * limits.epsilon * squared ||
-           slack * slack <= FloatFloor * FloatFloor * scaleSquared * squared;
+    const bool open = slack > 0. && slack <= limits.epsilon * limits.epsilon * squared;
+    return open && !withinFloatFloor(squared, reach, scaleSquared) ? slack / std::sqrt(squared) : 0.;
 }
 
 bool repeatsVertex(const Simplex& simplex, const DifferencePoint& point) noexcept
@@ -98,14 +123,15 @@ GjkOutcome gjk(const Body& a, const Body& b, const L& limits, GjkGoal goal) noex
             run.finish(Status::Separated);
             return out;
         }
-        if (simplex.size > 0 &&
-            (closeEnough(axisSquared, reach, run.scaleSquared, limits) || (polygons && repeatsVertex(simplex, point))))
+        if (simplex.size > 0 && (closeEnough(axisSquared, reach, run.radii, run.scaleSquared, limits) ||
+                                 (polygons && repeatsVertex(simplex, point))))
         {
             // A coarse epsilon may stop before the axis separates: then nothing is shown yet.
             if (reach > 0. || axisSquared <= FloatFloor * FloatFloor * run.scaleSquared)
             {
                 found(limits, repeatsVertex(simplex, point) ? StepKind::RepeatsVertex : StepKind::CloseEnough);
                 run.finishApart();
+                out.leftOpen = leftOpenByEpsilon(axisSquared, reach, run.scaleSquared, limits);
                 return out;
             }
         }

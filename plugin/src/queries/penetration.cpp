@@ -14,13 +14,14 @@ namespace
 
 using namespace detail;
 
-// Only the radii overlap: the cores' nearest points tell depth and normal.
+// Only the radii overlap: the cores' nearest points tell depth and normal. What epsilon left open counts as depth,
+// so that the normal is a way out.
 WayOut shallow(const GjkOutcome& outcome, double radii) noexcept
 {
     WayOut out;
     out.finished = true;
-    out.depth = radii - outcome.coreDistance;
-    out.lowerBound = out.depth;
+    out.lowerBound = radii - outcome.coreDistance;
+    out.depth = out.lowerBound + outcome.leftOpen;
     out.normal = outcome.axis;
     out.onA = outcome.simplex.witnessA();
     out.onB = outcome.simplex.witnessB();

@@ -237,19 +237,22 @@ WayOut expandPolytope(const Body& a, const Body& b, const L& limits) noexcept
         const std::size_t edge = polytope.nearestEdge();
         const Vec2d outward = polytope.probe(edge);
         const double bound = polytope.bound(edge);
-        const double tolerance =
-            std::max(borderTolerance(a, b, out.scale), limits.epsilon * limits.epsilon * out.depth);
+        // Of the depth that is told, not of the one known before the step.
+        // Guarded by Epsilon.PenetrationIsRightToItsSquare.
+        const double border = borderTolerance(a, b, out.scale);
+        const auto tolerance = [&](double depth) { return std::max(border, limits.epsilon * limits.epsilon * depth); };
         out.lowerBound = std::clamp(bound, 0., out.depth);
         if (out.iterations == limits.maxIterations)
             break;
         ++out.iterations;
         const DifferencePoint point = differenceSupport(a, b, outward);
         tell(limits, [&](Recorder& r) { r.search(outward, point); });
-        if (dot(point.w, outward) - bound <= tolerance)
+        const double reach = dot(point.w, outward);
+        if (reach - bound <= tolerance(std::min(reach, out.depth)))
         {
             out.finished = true;
             out.normal = -outward;
-            out.depth = std::max(0., dot(point.w, outward));
+            out.depth = std::max(0., reach);
             out.lowerBound = std::clamp(out.lowerBound, 0., out.depth);
             found(limits, StepKind::BorderReached);
             tell(limits, loop);
@@ -261,7 +264,7 @@ WayOut expandPolytope(const Body& a, const Body& b, const L& limits) noexcept
         tell(limits, loop);
         // What has been offered can't be undercut by more than the tolerance. (A bound below zero says that the
         // loop does not reach the touch yet, and the touch is where the points meet.)
-        if (out.depth - bound <= tolerance)
+        if (out.depth - bound <= tolerance(out.depth))
         {
             found(limits, StepKind::CannotBeat);
             out.finished = true;

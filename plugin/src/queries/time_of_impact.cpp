@@ -144,6 +144,10 @@ double leaveTouch(const MovingPair& pair, Vec2d axis, double slack, const Limits
     return 2.;
 }
 
+// An axis that is farther off than this shortens the steps by more than its search was shortened.
+// Guarded by Epsilon.CoarserMeansNoMoreIterations.
+constexpr double CoarsestEpsilon = 0.3;
+
 // Conservative advancement: step along the present axis by what no point can outrun, look again.
 CastOutcome advance(const MovingPair& pair, const Limits& limits) noexcept
 {
@@ -221,6 +225,7 @@ CastResult timeOfImpact(const Operand& a, const Motion& motionA, const Operand& 
     Limits limits;
     if (!isValid(a) || !isValid(b) || !isFinite(motionA) || !isFinite(motionB) || !makeLimits(settings, limits))
         return {};
+    limits.epsilon = std::min(limits.epsilon, CoarsestEpsilon);
 
     const MotionPath pathA(motionA);
     const MotionPath pathB(motionB);

@@ -19,8 +19,8 @@ struct GjkSettings
 
     /// Stopping rule, never a skin (range: 1e-7..1e3). A distance is done when the separation vector is
     /// known to within epsilon times its length, which makes the distance itself right to epsilon
-    /// squared of it (van den Bergen 1999). Relative on purpose: a fixed one would stop too soon for a
-    /// 4 px bullet and never for a 4000 px boss.
+    /// squared of it (van den Bergen 1999); depths likewise. Whether two touch never depends on it. Relative
+    /// on purpose: a fixed one would stop too soon for a 4 px bullet and never for a 4000 px boss.
     float epsilon = 1e-4f;
 
     friend constexpr bool operator==(const GjkSettings&, const GjkSettings&) noexcept = default;

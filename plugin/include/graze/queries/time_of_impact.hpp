@@ -52,7 +52,7 @@ struct ApproachResult
 
 /// Smallest gap of two sprites on their way: what a near miss is judged by.
 ///
-/// Result  within 1e-3 px + 1e-4 x size of the true minimum, or IterationLimit with true bounds.
+/// Result  within 1e-3 px + 1e-4 x size of the true minimum whatever epsilon is, or IterationLimit with true bounds.
 /// Errors  never throws, never allocates.
 /// Source  straight ways: one distance to the swept shape. Turning ones: search by golden section, and a proof that
 ///         nothing is nearer by the bounds of timeOfImpact.
