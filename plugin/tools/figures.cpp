@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Zlib
 // Draws the figures of the docs: of algorithms.md from what the queries record about themselves, of the guides
-// from what the library answers.
+// from what the library answers, of tuning.md from what was measured.
 //
-//   graze_figures FOLDER
+//   graze_figures FOLDER MEASURED        MEASURED: the folder of curves.csv and costs.csv
 #include "figures/gjk_figures.hpp"
 #include "figures/guide_figures.hpp"
+#include "figures/tuning_figures.hpp"
 
 #include <cstdio>
+#include <exception>
 #include <filesystem>
 #include <fstream>
 #include <string>
@@ -32,29 +34,48 @@ constexpr Figure All[] = {
     {"rollback.svg", figures::rollback},
 };
 
+using Plot = std::pair<const char*, std::string (*)(const figures::TuningTables&)>;
+constexpr Plot Plots[] = {
+    {"tuning_unfinished.svg", figures::tuningUnfinished},    {"tuning_bounds.svg", figures::tuningBounds},
+    {"tuning_epsilon.svg", figures::tuningEpsilon},          {"tuning_budget_cost.svg", figures::tuningBudgetCost},
+    {"tuning_epsilon_cost.svg", figures::tuningEpsilonCost},
+};
+
+void write(const std::filesystem::path& path, const std::string& figure)
+{
+    std::ofstream file(path, std::ios::binary);
+    file << figure;
+    if (!file.flush())
+        throw figures::DataError("cannot write " + path.string());
+    std::printf("%s\n", path.string().c_str());
+}
+
 } // namespace
 
 int main(int argc, char** argv)
 {
-    if (argc != 2)
+    if (argc != 3)
     {
-        std::fprintf(stderr, "usage: graze_figures FOLDER\n");
+        std::fprintf(stderr, "usage: graze_figures FOLDER MEASURED\n");
         return 2;
     }
-    const std::filesystem::path folder = argv[1];
-    std::error_code error;
-    std::filesystem::create_directories(folder, error);
-    for (const auto& [name, draw] : All)
+    try
     {
-        const std::filesystem::path path = folder / name;
-        std::ofstream file(path, std::ios::binary);
-        file << draw();
-        if (!file.flush())
-        {
-            std::fprintf(stderr, "graze_figures: cannot write %s\n", path.string().c_str());
-            return 1;
-        }
-        std::printf("%s\n", path.string().c_str());
+        const std::filesystem::path folder = argv[1];
+        const std::filesystem::path measured = argv[2];
+        std::error_code error;
+        std::filesystem::create_directories(folder, error);
+        for (const auto& [name, draw] : All)
+            write(folder / name, draw());
+        const figures::TuningTables tables{figures::TuningData(measured / "curves.csv"),
+                                           figures::TuningData(measured / "costs.csv")};
+        for (const auto& [name, draw] : Plots)
+            write(folder / name, draw(tables));
+    }
+    catch (const std::exception& error)
+    {
+        std::fprintf(stderr, "graze_figures: %s\n", error.what());
+        return 1;
     }
     return 0;
 }

@@ -11,13 +11,14 @@ import sys
 import tempfile
 
 DOCS = pathlib.Path(__file__).resolve().parents[2] / "plugin" / "docs"
+MEASURED = pathlib.Path(__file__).resolve().parents[1] / "tuning"
 
 
 def main():
     shown = {name for page in DOCS.glob("*.md") for name in re.findall(r"\(images/([^)]+\.svg)\)", page.read_text())}
     problems = []
     with tempfile.TemporaryDirectory() as folder:
-        subprocess.run([sys.argv[1], folder], check=True, stdout=subprocess.DEVNULL)
+        subprocess.run([sys.argv[1], folder, str(MEASURED)], check=True, stdout=subprocess.DEVNULL)
         drawn = {path.name: path.read_bytes() for path in pathlib.Path(folder).iterdir()}
     for name in sorted(drawn.keys() | shown):
         kept = DOCS / "images" / name
@@ -26,7 +27,7 @@ def main():
         elif name not in shown:
             problems.append(f"{name} is drawn, but no page shows it")
         elif not kept.is_file() or kept.read_bytes() != drawn[name]:
-            problems.append(f"{name} is out of date: run graze_figures plugin/docs/images and look at it")
+            problems.append(f"{name} is out of date: run graze_figures plugin/docs/images tests/tuning and look at it")
     for problem in problems:
         print(problem)
     print(f"{len(drawn)} figures, {len(problems)} problems")

@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: Zlib
+// The examples of docs/tuning.md, between the markers, and what comes of them.
+#include <graze/graze.hpp>
+
+#include <graze/math/trigonometry.hpp>
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <vector>
+
+namespace
+{
+
+using graze::Vec2;
+
+// A boss of 200 vertices, 300 px wide.
+graze::Shape bossShape()
+{
+    std::vector<Vec2> points;
+    for (int i = 0; i < 200; ++i)
+    {
+        const graze::SinCos turn = graze::sinCos(2. * graze::Pi * i / 200.);
+        points.push_back({150.f * static_cast<float>(turn.cosine), 90.f * static_cast<float>(turn.sine)});
+    }
+    return graze::Shape::hullOf(points);
+}
+
+class TuningGuide : public ::testing::Test
+{
+protected:
+    graze::Sprite2D boss{bossShape()};
+    graze::Sprite2D bullet{graze::Circle{4.f}};
+
+    void place(Vec2 position) { bullet.setMatrix(graze::Affine2::translation(position)); }
+};
+
+TEST_F(TuningGuide, WhereSettingsGo)
+{
+    place({200.f, 120.f});
+    // [where settings go]
+    graze::CollisionSystem collisions({.maxIterations = 24, .epsilon = 1e-3f}); // for all that it asks
+    collisions.setSettings({.maxIterations = 32});                              // from now on; epsilon is 1e-4 again
+    const graze::DistanceResult gap = graze::distance(bullet, boss, {.maxIterations = 12}); // for this question alone
+    // [end]
+    EXPECT_EQ(collisions.settings(), graze::GjkSettings{});
+    EXPECT_EQ(gap.status, graze::Status::Separated);
+}
+
+TEST_F(TuningGuide, BoundsOfADistance)
+{
+    const float grazeZone = 30.f;
+    int asked = 0;
+    bool safe = false;
+    const auto look = [&]
+    {
+        asked = 1;
+        // [bounds of a distance]
+        graze::DistanceResult gap = graze::distance(bullet, boss, {.maxIterations = 3});
+        if (gap.status == graze::Status::IterationLimit && gap.lowerBound <= grazeZone)
+        {
+            gap = graze::distance(bullet, boss, {.maxIterations = 64}); // the bounds do not tell: ask again
+            ++asked;
+        }
+        safe = gap.lowerBound > grazeZone; // nothing is nearer than that, whatever the status
+        // [end]
+    };
+    place({300.f, 170.f});
+    EXPECT_EQ(graze::distance(bullet, boss, {.maxIterations = 3}).status, graze::Status::IterationLimit);
+    look();
+    EXPECT_TRUE(safe);
+    EXPECT_EQ(asked, 1);
+
+    place({140.f, 75.f});
+    look();
+    EXPECT_FALSE(safe);
+    EXPECT_EQ(asked, 2);
+}
+
+TEST_F(TuningGuide, BoundsOfACast)
+{
+    place({300.f, 170.f});
+    const Vec2 start{300.f, 170.f};
+    const Vec2 way{-200.f, -150.f};
+    Vec2 position = start;
+    // [bounds of a cast]
+    const graze::CastResult cast = graze::shapeCast(bullet, way, boss, {}, {.maxIterations = 4});
+    if (cast.status == graze::Status::IterationLimit)
+        position += way * cast.fraction; // nothing is hit before that; the rest of the way may wait
+    // [end]
+    EXPECT_EQ(cast.status, graze::Status::IterationLimit);
+    EXPECT_NE(position, start);
+    const graze::CastResult whole = graze::shapeCast(bullet, way, boss);
+    EXPECT_TRUE(whole.hit);
+    EXPECT_LE(cast.fraction, whole.fraction);
+}
+
+TEST_F(TuningGuide, BoundsOfADepth)
+{
+    place({20.f, 10.f});
+    // [bounds of a depth]
+    const graze::PenetrationResult out = graze::penetration(boss, bullet, {.maxIterations = 8});
+    if (out.depth > 0.f) // overlap was shown
+        bullet.setMatrix(graze::Affine2::translation(out.normal * (out.depth + 0.01f)) * bullet.matrix());
+    // [end]
+    EXPECT_EQ(out.status, graze::Status::IterationLimit);
+    EXPECT_LT(out.lowerBound, out.depth);
+    EXPECT_EQ(graze::overlap(bullet, boss).status, graze::Status::Separated);
+}
+
+TEST_F(TuningGuide, Counters)
+{
+    graze::CollisionSystem collisions({.maxIterations = 1});
+    const graze::Layer all = collisions.layer("all");
+    collisions.collide(all, all);
+    collisions.add({.shape = bossShape(), .layer = all});
+    collisions.add({.shape = bossShape(), .matrix = graze::Affine2::translation({250.f, 10.f}), .layer = all});
+    const auto frame = [&]
+    {
+        collisions.update();
+        // [counters]
+        const graze::Statistics& statistics = collisions.statistics();
+        graze::GjkSettings settings = collisions.settings();
+        if (statistics.limitsReached > 0)
+        {
+            settings.maxIterations = std::min(2 * settings.maxIterations, 128);
+            collisions.setSettings(settings);
+        }
+        int most = 0; // iterations that a pair of sprites took in this frame
+        for (std::size_t i = 0; i < graze::Statistics::Bins; ++i)
+            if (statistics.iterationHistogram[i] > 0)
+                most = static_cast<int>(i);
+        // [end]
+        return most;
+    };
+    EXPECT_EQ(frame(), 1);
+    EXPECT_EQ(collisions.settings().maxIterations, 2);
+    for (int i = 0; i < 8; ++i)
+        frame();
+    EXPECT_EQ(collisions.statistics().limitsReached, 0u);
+    EXPECT_EQ(collisions.statistics().touchingPairs, 1u);
+    EXPECT_LT(collisions.settings().maxIterations, 32);
+}
+
+TEST_F(TuningGuide, Cache)
+{
+    place({112.f, 66.f});
+    int cold = 0;
+    int warm = 0;
+    // [a cache]
+    graze::GjkCache axis; // one for each pair, kept from frame to frame
+    for (int frame = 0; frame < 60; ++frame)
+    {
+        const graze::OverlapResult touching = graze::overlap(bullet, boss, {}, &axis);
+        bullet.setMatrix(graze::Affine2::translation({0.1f, 0.05f}) * bullet.matrix());
+        (frame == 0 ? cold : warm) = touching.iterations;
+    }
+    // [end]
+    EXPECT_GT(cold, 1);
+    EXPECT_EQ(warm, 1);
+}
+
+} // namespace
