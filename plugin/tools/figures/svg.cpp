@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "figures/svg.hpp"
 
-#include "figures/svg_text.hpp"
-
 #include <algorithm>
 #include <cmath>
 
@@ -17,14 +15,6 @@ constexpr double TitleHeight = 22.;
 constexpr double CaptionHeight = 36.;
 
 } // namespace
-
-std::string hundredths(float value)
-{
-    std::array<char, 32> buffer{};
-    const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), static_cast<double>(value),
-                                   std::chars_format::fixed, 2);
-    return {buffer.data(), end.ptr};
-}
 
 Picture::Picture(int columns, PanelSize size) : m_columns(columns), m_size(size) {}
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
+#include "figures/svg_text.hpp"
+
 #include <graze/math/aabb.hpp>
 
 #include <span>
@@ -29,9 +31,6 @@ inline constexpr std::string_view Brown = "#b5651d";
 inline constexpr std::string_view Green = "#1f8a4c";
 inline constexpr std::string_view Purple = "#7b3fa0";
 inline constexpr std::string_view Black = "#222";
-
-/// "0.25": two digits after the point.
-[[nodiscard]] std::string hundredths(float value);
 
 /// Of every panel of a picture (unit: pixels on the page).
 struct PanelSize

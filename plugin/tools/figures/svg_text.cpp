@@ -41,4 +41,12 @@ std::string escaped(std::string_view words)
     return result;
 }
 
+std::string hundredths(float value)
+{
+    std::array<char, 32> buffer{};
+    const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), static_cast<double>(value),
+                                   std::chars_format::fixed, 2);
+    return {buffer.data(), end.ptr};
+}
+
 } // namespace figures

@@ -13,5 +13,7 @@ namespace figures
 [[nodiscard]] std::string attribute(std::string_view name, double value);
 /// Words as they stand between the tags of an SVG file.
 [[nodiscard]] std::string escaped(std::string_view words);
+/// "0.25": two digits after the point.
+[[nodiscard]] std::string hundredths(float value);
 
 } // namespace figures
