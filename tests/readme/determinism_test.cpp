@@ -28,12 +28,13 @@ std::vector<std::uint64_t> play(graze::CollisionSystem& collisions)
     {
         const Vec2 at{20.f + static_cast<float>(frame), 3.f};
         const float turn = 0.1f * static_cast<float>(frame);
+        const double heading = 0.2 * frame;
         // [the same pose everywhere]
         const graze::Affine2 pose = graze::Affine2::from({.position = at, .angleRadians = turn, .scale = {2.f, 1.f}});
         collisions.setMatrix(rock, pose); // the same bits on every machine, unlike std::sin and std::cos
 
         // from <graze/math/trigonometry.hpp>
-        const auto [sine, cosine] = graze::sinCos(turn);
+        const auto [sine, cosine] = graze::sinCos(heading); // in doubles
         velocity = {static_cast<float>(100. * cosine), static_cast<float>(100. * sine)};
         // [end]
         collisions.setMatrix(ship, graze::Affine2::translation(velocity * (1.f / 60.f)));

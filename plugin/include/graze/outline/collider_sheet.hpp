@@ -19,6 +19,7 @@ namespace GRAZE_API graze
 ///
 /// From a picture: a rect is traced when it is first asked for, and kept. From a collider file: its frames. Ask for
 /// what a level needs while it loads; what is known then costs a look into a tree, and allocates nothing.
+/// Asking keeps what is new, so one thread asks at a time.
 class ColliderSheet
 {
 public:
