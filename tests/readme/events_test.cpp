@@ -194,6 +194,9 @@ TEST_F(EventsGuide, DieWhileReading)
     EXPECT_EQ(collisions.begun()[0].a, seven) << "also of who has died meanwhile";
     const SpriteId reborn = add({100.f, 0.f}, 9);
     EXPECT_NE(reborn, seven) << "an id is never given twice";
+    shootAt({0.f, 0.f}, 1);
+    EXPECT_EQ(collisions.hits().size(), 4u) << "nor by what is added or fired";
+    EXPECT_EQ(collisions.begun().size(), 1u);
     // Twice removed is refused, and harms nobody.
     collisions.setRefusalHandler([](const graze::Refusal&) {});
     EXPECT_EQ(collisions.remove(seven), graze::Refused::StaleId);

@@ -89,6 +89,11 @@ TEST_F(FromSfRect, TheSmallestStep)
     graze::compat::setRotationDegrees(ship, 45.f); // away from the rock, under it
     EXPECT_EQ(livesAfter(old), 2) << "the bounds of the turned ship hold the rock";
     EXPECT_EQ(livesAfter(now), 3) << "the ship does not";
+    const sf::Image image = shipTexture.copyToImage();
+    shipBody = graze::Sprite2D{graze::outlineOf(image).pieces};
+    EXPECT_EQ(livesAfter(now), 3);
+    graze::compat::setRotationDegrees(ship, 0.f);
+    EXPECT_EQ(livesAfter(now), 2) << "traced";
 }
 
 TEST_F(FromSfRect, TouchingIsTold)
@@ -107,6 +112,8 @@ TEST_F(FromSfRect, TouchingIsTold)
     // [end]
     EXPECT_FALSE(hurt);
     EXPECT_TRUE(graze::overlap({tile, leftAt}, {tile, rightAt}).overlapping());
+    const graze::Shape smaller = graze::Box{{31.5f, 32.f}, {15.75f, 16.f}};
+    EXPECT_FALSE(graze::overlap({smaller, leftAt}, {tile, rightAt}).overlapping()) << "half a pixel smaller";
     right.setPosition({31.f, 0.f});
     const graze::Affine2 inside = graze::matrixOf(right);
     EXPECT_NEAR(graze::penetration({tile, leftAt}, {tile, inside}).depth, 1.f, 1e-3f);

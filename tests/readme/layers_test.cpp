@@ -116,6 +116,8 @@ TEST_F(LayersGuide, BulletsAndQueriesFollowTheSameRule)
     EXPECT_EQ(collisions.rayCast({muzzle, aim, 1000.f}).sprite, enemy) << "without a filter: every sprite";
     // A sprite that asks does so as its own layer.
     EXPECT_EQ(collisions.shapeCast(enemy, {-1000.f, 0.f}).sprite, ship) << "enemies do not meet walls";
+    EXPECT_EQ(graze::slide(collisions, ship, {300.f, 0.f}).status, graze::Status::Overlapping) << "players do";
+    EXPECT_EQ(graze::slide(collisions, enemy, {-150.f, 0.f}).status, graze::Status::Separated);
 }
 
 TEST_F(LayersGuide, ChangeTheLayer)
@@ -168,6 +170,8 @@ TEST_F(LayersGuide, Owners)
     collisions.update();
     EXPECT_TRUE(collisions.begun().empty());
     EXPECT_EQ(collisions.whyNot(enemy, shield).sentence, "a is the owner of b");
+    const SpriteId drone = collisions.add({.shape = graze::Circle{5.f}, .layer = enemies, .owner = enemy});
+    EXPECT_EQ(collisions.whyNot(shield, drone).sentence, "a and b have the same owner");
 }
 
 TEST_F(LayersGuide, WhyNot)
