@@ -105,7 +105,7 @@ typedef struct graze_settings
 {
     uint32_t size;
     int32_t max_iterations; /**< of GJK per query (1..128, default 32) */
-    float epsilon;          /**< stopping rule, relative to the gap (1e-7..1e3, default 1e-4) */
+    float epsilon;          /**< stopping rule, relative to the gap (1.2e-7..1e3, default 1e-4) */
 } graze_settings;
 
 /** What contacts tell beside ids and user values: where and how deep costs a query per pair. */

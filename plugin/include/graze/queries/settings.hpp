@@ -17,7 +17,7 @@ struct GjkSettings
     /// an answer: `status` says so, and the bounds stay true.
     int maxIterations = 32;
 
-    /// Stopping rule, never a skin (range: 1e-7..1e3). A distance is done when the separation vector is
+    /// Stopping rule, never a skin (range: 1.2e-7..1e3). A distance is done when the separation vector is
     /// known to within epsilon times its length, which makes the distance itself right to epsilon
     /// squared of it (van den Bergen 1999); depths likewise. Whether two touch never depends on it. Relative
     /// on purpose: a fixed one would stop too soon for a 4 px bullet and never for a 4000 px boss.
