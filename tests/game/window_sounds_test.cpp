@@ -148,7 +148,7 @@ TEST_F(GameSoundsWithoutDevice, AMissingAndABrokenFileAreToldInOneSentenceEach)
     folder.write("sounds/graze.wav", "no sound at all");
     const std::string told = toldWith(folder.path());
     EXPECT_EQ(std::count(told.begin(), told.end(), '\n'), 2) << told;
-    EXPECT_NE(told.find("hit.wav is not heard: it is missing\n"), std::string::npos) << told;
+    EXPECT_NE(told.find("hit.wav is not heard: it does not exist\n"), std::string::npos) << told;
     EXPECT_NE(told.find("graze.wav is not heard: it is no WAV file\n"), std::string::npos) << told;
 }
 
