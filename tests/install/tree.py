@@ -28,7 +28,8 @@ def problems(about, prefix, parts):
     yield from (f"{prefix.name}: {path} does not belong there" for path in sorted(found - expected))
     for path in prefix.rglob("*.cmake"):
         for place in (about.build, stage.ROOT, pathlib.Path("/opt/graze")):
-            if str(place) in path.read_text():
+            # A path of its own, not the end of another one.
+            if re.search(rf"(?<![\w}}]){re.escape(str(place))}(?!\w)", path.read_text()):
                 yield f"{prefix.name}: {path.name} names {place}, so it cannot be moved"
 
 

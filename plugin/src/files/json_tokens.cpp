@@ -154,6 +154,8 @@ private:
 
 Tokens tokensOf(std::string_view source, const TokenLimits& limits)
 {
+    if (source.empty()) // in words that do not change with the version of the library
+        throw TokenError(1, "the file is empty");
     Tokens tokens{source, {}, {}};
     Collector collector(tokens, limits);
     const WatchedIterator first(source.data(), collector.reached());
