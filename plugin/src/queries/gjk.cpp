@@ -131,7 +131,8 @@ GjkOutcome gjk(const Body& a, const Body& b, const L& limits, GjkGoal goal) noex
             {
                 found(limits, repeatsVertex(simplex, point) ? StepKind::RepeatsVertex : StepKind::CloseEnough);
                 run.finishApart();
-                out.leftOpen = leftOpenByEpsilon(axisSquared, reach, run.scaleSquared, limits);
+                if (run.radii > 0.)
+                    out.leftOpen = leftOpenByEpsilon(axisSquared, reach, run.scaleSquared, limits);
                 return out;
             }
         }

@@ -53,7 +53,7 @@ struct GjkOutcome
     Vec2d axis{};             ///< from A to B, length 1, when the cores are apart
     double coreDistance = 0.; ///< upper bound of the distance of the cores, exact when finished
     double lowerBound = 0.;   ///< of the gap
-    double leftOpen = 0.;     ///< by epsilon: so much nearer than coreDistance, along the axis, the cores may be
+    double leftOpen = 0.;     ///< by epsilon, with radii: so much nearer the cores may be along the axis
     double scale = 0.;        ///< largest |w| seen
     int iterations = 0;
     bool coresOverlap = false; ///< the cores themselves touch or overlap, not only the radii
