@@ -212,7 +212,7 @@ public:
     explicit ImpactQuestion(const Case& about) : m_about(about), m_motion(about.moving)
     {
         m_slack = m_motion.slack;
-        m_length = length(about.motionA);
+        m_length = static_cast<double>(length(about.motionA));
         m_first = std::min(1., oracle::firstBelow(m_motion.a, m_motion.b, 0., m_slack));
         m_later = oracle::firstBelow(m_motion.a, m_motion.b, -2. * m_slack, m_slack);
     }
