@@ -46,10 +46,6 @@ struct Vec2d
 {
     return std::sqrt(dot(v, v));
 }
-[[nodiscard]] inline bool isFinite(Vec2d v) noexcept
-{
-    return std::isfinite(v.x) && std::isfinite(v.y);
-}
 
 /// A 2x2 matrix: the linear part of an Affine2, in doubles.
 struct Mat2d

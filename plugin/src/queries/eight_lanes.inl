@@ -56,11 +56,6 @@ GRAZE_LANE Eight magnitude(Eight a) noexcept
 {
     return {_mm256_andnot_ps(_mm256_set1_ps(-0.f), a.v)};
 }
-GRAZE_LANE Eight tagged(Eight a, std::uint32_t tag) noexcept
-{
-    const __m256i bits = _mm256_and_si256(_mm256_castps_si256(a.v), _mm256_set1_epi32(~7));
-    return {_mm256_castsi256_ps(_mm256_or_si256(bits, _mm256_set1_epi32(static_cast<int>(tag))))};
-}
 GRAZE_LANE Eight replacedAtMost(Eight a, Eight b, Eight value, Eight other) noexcept
 {
     return {_mm256_blendv_ps(value.v, other.v, _mm256_cmp_ps(a.v, b.v, _CMP_LE_OQ))};
@@ -138,10 +133,6 @@ GRAZE_LANE Eight root(Eight a) noexcept
 GRAZE_LANE Eight magnitude(Eight a) noexcept
 {
     return {magnitude(a.low), magnitude(a.high)};
-}
-GRAZE_LANE Eight tagged(Eight a, std::uint32_t tag) noexcept
-{
-    return {tagged(a.low, tag), tagged(a.high, tag)};
 }
 GRAZE_LANE Eight replacedAtMost(Eight a, Eight b, Eight value, Eight other) noexcept
 {

@@ -94,12 +94,6 @@ GRAZE_LANE Four magnitude(Four a) noexcept
 {
     return Four::each(a, a, [](float p, float) { return __builtin_fabsf(p); });
 }
-GRAZE_LANE Four tagged(Four a, std::uint32_t tag) noexcept
-{
-    for (float& lane : a.v)
-        lane = __builtin_bit_cast(float, (__builtin_bit_cast(std::uint32_t, lane) & ~7u) | tag);
-    return a;
-}
 /// `value`, but `other` in the lanes where a <= b.
 GRAZE_LANE Four replacedAtMost(Four a, Four b, Four value, Four other) noexcept
 {
@@ -201,11 +195,6 @@ GRAZE_LANE Four root(Four a) noexcept
 GRAZE_LANE Four magnitude(Four a) noexcept
 {
     return {_mm_andnot_ps(_mm_set1_ps(-0.f), a.v)};
-}
-GRAZE_LANE Four tagged(Four a, std::uint32_t tag) noexcept
-{
-    const __m128i bits = _mm_and_si128(_mm_castps_si128(a.v), _mm_set1_epi32(~7));
-    return {_mm_castsi128_ps(_mm_or_si128(bits, _mm_set1_epi32(static_cast<int>(tag))))};
 }
 GRAZE_LANE Four replacedAtMost(Four a, Four b, Four value, Four other) noexcept
 {
