@@ -2,6 +2,7 @@
 #pragma once
 
 #include <graze/sfml/compat.hpp>
+#include <graze/sfml/compat_event.hpp>
 
 #include <array>
 

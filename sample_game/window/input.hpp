@@ -4,7 +4,7 @@
 #include "window/menu.hpp"
 #include "world.hpp"
 
-#include <graze/sfml/compat.hpp>
+#include <graze/sfml/compat_event.hpp>
 
 #include <initializer_list>
 #include <optional>

@@ -4,6 +4,8 @@
 #include "window/lab_controls.hpp"
 #include "window/lab_pictures.hpp"
 
+#include <graze/sfml/compat_event.hpp>
+
 namespace game
 {
 

@@ -6,13 +6,13 @@
 #include <SFML/Window.hpp>
 
 #include <cstdint>
-#include <optional>
 #include <string>
 #include <type_traits>
 
-/// Everything that differs between SFML 2.5, 2.6 and 3, in one place: no other file of graze asks for
-/// the version. What SFML 3 also accepts in its old form (`sf::Keyboard::Key::A`, `setPosition` with a
-/// vector, `draw` with a pointer and a count) is used directly.
+/// Everything that differs between SFML 2.5, 2.6 and 3, in one place, with events beside it in
+/// compat_event.hpp: no other file of graze asks for the version. What SFML 3 also accepts in its old
+/// form (`sf::Keyboard::Key::A`, `setPosition` with a vector, `draw` with a pointer and a count) is used
+/// directly.
 namespace graze::compat
 {
 
@@ -158,136 +158,6 @@ template <class Sound>
 void repeatForEver(Sound& sound)
 {
     sound.setLoop(true);
-}
-
-#endif
-
-/// The events a game asks for, in one form for both versions.
-struct Event
-{
-    enum class Kind
-    {
-        Other,
-        Closed,
-        Resized,
-        FocusLost,
-        KeyPressed,
-        KeyReleased,
-        TextEntered,
-        MouseMoved,
-        MousePressed,
-        MouseReleased,
-        MouseWheel,
-        JoystickPressed
-    };
-
-    Kind kind = Kind::Other;
-    sf::Keyboard::Key key = sf::Keyboard::Key::Unknown;
-    char32_t unicode = 0;
-    sf::Mouse::Button button = sf::Mouse::Button::Left;
-    sf::Vector2i mouse{};        ///< (unit: pixels of the window)
-    float wheel = 0.f;           ///< notches, up is positive
-    sf::Vector2u size{};         ///< of the window after Resized
-    unsigned joystickButton = 0; ///< of JoystickPressed
-};
-
-#if SFML_VERSION_MAJOR >= 3
-
-[[nodiscard]] inline Event translated(const sf::Event& event)
-{
-    using Kind = Event::Kind;
-    Event result;
-    if (event.is<sf::Event::Closed>())
-        result.kind = Kind::Closed;
-    else if (event.is<sf::Event::FocusLost>())
-        result.kind = Kind::FocusLost;
-    else if (const auto* resized = event.getIf<sf::Event::Resized>())
-        result = {.kind = Kind::Resized, .size = resized->size};
-    else if (const auto* pressed = event.getIf<sf::Event::KeyPressed>())
-        result = {.kind = Kind::KeyPressed, .key = pressed->code};
-    else if (const auto* released = event.getIf<sf::Event::KeyReleased>())
-        result = {.kind = Kind::KeyReleased, .key = released->code};
-    else if (const auto* text = event.getIf<sf::Event::TextEntered>())
-        result = {.kind = Kind::TextEntered, .unicode = text->unicode};
-    else if (const auto* moved = event.getIf<sf::Event::MouseMoved>())
-        result = {.kind = Kind::MouseMoved, .mouse = moved->position};
-    else if (const auto* down = event.getIf<sf::Event::MouseButtonPressed>())
-        result = {.kind = Kind::MousePressed, .button = down->button, .mouse = down->position};
-    else if (const auto* up = event.getIf<sf::Event::MouseButtonReleased>())
-        result = {.kind = Kind::MouseReleased, .button = up->button, .mouse = up->position};
-    else if (const auto* wheel = event.getIf<sf::Event::MouseWheelScrolled>())
-        result = {.kind = Kind::MouseWheel, .mouse = wheel->position, .wheel = wheel->delta};
-    else if (const auto* joystick = event.getIf<sf::Event::JoystickButtonPressed>())
-        result = {.kind = Kind::JoystickPressed, .joystickButton = joystick->button};
-    return result;
-}
-
-[[nodiscard]] inline std::optional<Event> poll(sf::WindowBase& window)
-{
-    if (const std::optional<sf::Event> event = window.pollEvent())
-        return translated(*event);
-    return std::nullopt;
-}
-
-#else
-
-[[nodiscard]] inline Event translated(const sf::Event& event)
-{
-    using Kind = Event::Kind;
-    const auto at = [](int x, int y) { return sf::Vector2i(x, y); };
-    Event result;
-    switch (event.type)
-    {
-        case sf::Event::Closed:
-            result.kind = Kind::Closed;
-            break;
-        case sf::Event::LostFocus:
-            result.kind = Kind::FocusLost;
-            break;
-        case sf::Event::Resized:
-            result.kind = Kind::Resized;
-            result.size = {event.size.width, event.size.height};
-            break;
-        case sf::Event::KeyPressed:
-        case sf::Event::KeyReleased:
-            result.kind = event.type == sf::Event::KeyPressed ? Kind::KeyPressed : Kind::KeyReleased;
-            result.key = event.key.code;
-            break;
-        case sf::Event::TextEntered:
-            result.kind = Kind::TextEntered;
-            result.unicode = event.text.unicode;
-            break;
-        case sf::Event::MouseMoved:
-            result.kind = Kind::MouseMoved;
-            result.mouse = at(event.mouseMove.x, event.mouseMove.y);
-            break;
-        case sf::Event::MouseButtonPressed:
-        case sf::Event::MouseButtonReleased:
-            result.kind = event.type == sf::Event::MouseButtonPressed ? Kind::MousePressed : Kind::MouseReleased;
-            result.button = event.mouseButton.button;
-            result.mouse = at(event.mouseButton.x, event.mouseButton.y);
-            break;
-        case sf::Event::MouseWheelScrolled:
-            result.kind = Kind::MouseWheel;
-            result.wheel = event.mouseWheelScroll.delta;
-            result.mouse = at(event.mouseWheelScroll.x, event.mouseWheelScroll.y);
-            break;
-        case sf::Event::JoystickButtonPressed:
-            result.kind = Kind::JoystickPressed;
-            result.joystickButton = event.joystickButton.button;
-            break;
-        default:
-            break;
-    }
-    return result;
-}
-
-[[nodiscard]] inline std::optional<Event> poll(sf::Window& window)
-{
-    sf::Event event;
-    if (window.pollEvent(event))
-        return translated(event);
-    return std::nullopt;
 }
 
 #endif
