@@ -29,8 +29,8 @@ std::string wholeNumber(const std::string& text)
 std::string withinEpsilons(const std::string& text)
 {
     float value = 0.f;
-    const bool fits = CLI::detail::lexical_cast(text, value) && value >= 1e-7f && value <= 1e3f;
-    return fits ? std::string{} : "the value " + text + " is not in the range 1e-7 to 1000";
+    const bool fits = CLI::detail::lexical_cast(text, value) && value >= SmallestEpsilon && value <= LargestEpsilon;
+    return fits ? std::string{} : "the value " + text + " is not in the range 1.2e-7 to 1000";
 }
 
 std::optional<WindowSize> windowSize(const std::string& text)

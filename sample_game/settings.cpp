@@ -20,8 +20,6 @@ namespace fs = std::filesystem;
 constexpr int Version = 1;
 constexpr int LowestIterations = 1;
 constexpr int HighestIterations = 128;
-constexpr float SmallestEpsilon = 1e-7f;
-constexpr double LargestEpsilon = 1000.;
 
 bool flag(const JsonFile& file, const std::string& name, const json& value)
 {
@@ -43,7 +41,7 @@ void read(const JsonFile& file, const std::string& name, const json& value, Game
     }
     else if (name == "epsilon")
     {
-        if (!value.is_number() || value <= 0. || value > LargestEpsilon)
+        if (!value.is_number() || value <= 0. || value > static_cast<double>(LargestEpsilon))
             file.refuse(place, "epsilon must be a number above 0 and up to 1000, not " + shortened(value));
         settings.solver.epsilon = std::max(value.get<float>(), SmallestEpsilon); // below it nothing changes
     }

@@ -11,6 +11,10 @@
 namespace game
 {
 
+/// The range of epsilon that graze does not clamp.
+inline constexpr float SmallestEpsilon = 1.2e-7f;
+inline constexpr float LargestEpsilon = 1e3f;
+
 /// What a player can tune and keep.
 struct GameSettings
 {

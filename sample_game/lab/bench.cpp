@@ -2,6 +2,7 @@
 #include "lab/bench.hpp"
 
 #include "random.hpp"
+#include "settings.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -89,8 +90,9 @@ void tidy(LabBench& bench) noexcept
     tidy(bench.a);
     tidy(bench.b);
     bench.settings.maxIterations = std::clamp(bench.settings.maxIterations, 1, 128);
-    bench.settings.epsilon = std::isfinite(bench.settings.epsilon) ? std::clamp(bench.settings.epsilon, 1e-7f, 1e3f)
-                                                                   : graze::GjkSettings{}.epsilon;
+    bench.settings.epsilon = std::isfinite(bench.settings.epsilon)
+                                 ? std::clamp(bench.settings.epsilon, SmallestEpsilon, LargestEpsilon)
+                                 : graze::GjkSettings{}.epsilon;
     for (Vec2* point : {&bench.motionA, &bench.motionB, &bench.rayFrom, &bench.rayTo})
         tidy(*point);
     for (Vec2& point : bench.cloud)

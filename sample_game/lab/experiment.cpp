@@ -3,6 +3,7 @@
 
 #include "lab/answers.hpp"
 #include "lab/words.hpp"
+#include "settings.hpp"
 
 #include <graze/shapes/hull.hpp>
 
@@ -126,7 +127,7 @@ std::string explain(const LabPose& pose, bool last, const graze::CastResult& cas
 
 graze::GjkSettings referenceSettings() noexcept
 {
-    return {.maxIterations = 128, .epsilon = 1e-7f};
+    return {.maxIterations = 128, .epsilon = SmallestEpsilon};
 }
 
 std::size_t LabExperiment::stepCount() const noexcept

@@ -2,6 +2,7 @@
 #include "window/lab_controls.hpp"
 
 #include "lab/words.hpp"
+#include "settings.hpp"
 #include "window/lab_pictures.hpp"
 #include "window/lab_widgets.hpp"
 
@@ -101,7 +102,8 @@ bool showSettings(graze::GjkSettings& settings)
     float exponent = std::log10(settings.epsilon);
     char text[24];
     std::snprintf(text, sizeof text, "%.1e", static_cast<double>(settings.epsilon));
-    if (ImGui::SliderFloat("epsilon", &exponent, -7.f, 3.f, text, ImGuiSliderFlags_NoInput))
+    if (ImGui::SliderFloat("epsilon", &exponent, std::log10(SmallestEpsilon), std::log10(LargestEpsilon), text,
+                           ImGuiSliderFlags_NoInput))
     {
         settings.epsilon = std::pow(10.f, exponent);
         changed = true;

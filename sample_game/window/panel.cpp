@@ -106,8 +106,9 @@ void Panel::showSettings(GameSettings& settings)
     float exponent = std::log10(settings.solver.epsilon);
     char text[24];
     std::snprintf(text, sizeof text, "%.1e", static_cast<double>(settings.solver.epsilon));
-    if (ImGui::SliderFloat("epsilon", &exponent, -7.f, 3.f, text, ImGuiSliderFlags_NoInput))
-        settings.solver.epsilon = std::pow(10.f, exponent);
+    if (ImGui::SliderFloat("epsilon", &exponent, std::log10(SmallestEpsilon), std::log10(LargestEpsilon), text,
+                           ImGuiSliderFlags_NoInput))
+        settings.solver.epsilon = std::max(std::pow(10.f, exponent), SmallestEpsilon);
     explain("Stopping rule, relative to the gap: a smaller one takes more iterations.");
     float percent = settings.soundVolume * 100.f;
     if (ImGui::SliderFloat("sound volume", &percent, 0.f, 100.f, "%.0f %%", ImGuiSliderFlags_AlwaysClamp))

@@ -133,6 +133,7 @@ TEST(GameOptions, ValuesThatMakeNoSenseEndWithCodeTwoAndOneSentence)
                                                          {"--frames", "99999999999999999999999"},
                                                          {"--max-iterations", "0"},
                                                          {"--epsilon", "nan"},
+                                                         {"--epsilon", "1e-7"},
                                                          {"--wave", "0"},
                                                          {"--wave", "two"},
                                                          {"--wave", "1.5"},

@@ -46,7 +46,7 @@ TEST(GameSettings, EveryFloatIsLoadedAsItWasSaved)
         settings.soundVolume = static_cast<float>(random() >> 8) * 0x1p-24f;
         do
             settings.solver.epsilon = std::bit_cast<float>(static_cast<std::uint32_t>(random()));
-        while (!(settings.solver.epsilon >= 1e-7f && settings.solver.epsilon <= 1000.f));
+        while (!(settings.solver.epsilon >= SmallestEpsilon && settings.solver.epsilon <= LargestEpsilon));
         saveSettings(folder.path() / "s.json", settings);
         ASSERT_EQ(loadSettings(folder.path() / "s.json"), settings) << settings.solver.epsilon;
     }

@@ -113,7 +113,7 @@ public:
         play(m_inputs.size() - 1);
     }
 
-    void receive(std::size_t frame, Input theirs) // late: `frame` is over, by less than Window
+    void receive(std::size_t frame, Input theirs) // late, in order: `frame` is over, by less than Window
     {
         if (m_inputs[frame][1 - m_me] == theirs)
             return; // guessed right, as most of the time

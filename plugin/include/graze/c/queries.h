@@ -51,7 +51,7 @@ typedef struct graze_penetration
     float lower_bound;  /**< the true depth is at least this */
     graze_vec2 normal;  /**< length 1, from a to b; (0, -1) when every direction is as good */
     graze_vec2 point;   /**< middle of the overlap */
-    int32_t iterations; /**< support searches over all pairs of pieces; 0 when a closed form answered */
+    int32_t iterations; /**< support searches over all pairs of pieces */
     uint32_t piece_a;   /**< the deepest pair of pieces, which is not the depth of the union */
     uint32_t piece_b;   /**< of that pair, the piece of b */
 } graze_penetration;
@@ -75,7 +75,7 @@ typedef struct graze_approach
     float distance;     /**< smallest gap over the motion, 0 when they touch (pixels) */
     float lower_bound;  /**< the true smallest gap is at least this */
     float fraction;     /**< where it is, [0, 1] */
-    int32_t iterations; /**< support searches over all pairs of pieces; 0 when a closed form answered */
+    int32_t iterations; /**< support searches over all pairs of pieces */
 } graze_approach;
 
 /** First point on a ray. `sprite` and `user` are 0 where a collider was asked. */

@@ -19,14 +19,14 @@ namespace GRAZE_API graze
 //
 // Status  Overlapping: something was found; Separated: nothing was. InvalidInput: a number is not finite,
 //         the sprite that asks is not alive here, or the layer to ask as is not one of the system; then
-//         nothing is found. IterationLimit: a sprite was left undecided within the system's settings.
+//         nothing is found. IterationLimit: a sprite was left undecided, by 128 iterations too.
 
-/// Layers to look at: `rocks | walls`. One layer converts to it.
+/// A set of layers, to look at or to collide with: `rocks | walls`. One layer converts to it.
 struct LayerMask
 {
     std::uint32_t bits = 0; ///< 1 << layer.index
 
-    /// No layer.
+    /// The empty set.
     constexpr LayerMask() noexcept = default;
     /// That layer.
     constexpr LayerMask(Layer layer) noexcept // NOLINT(google-explicit-constructor)
@@ -36,7 +36,7 @@ struct LayerMask
     }
     /// All 32, whether they have a name or not.
     [[nodiscard]] static constexpr LayerMask all() noexcept { return LayerMask(~0u); }
-    /// No layer: nothing is found.
+    /// No layer.
     [[nodiscard]] static constexpr LayerMask none() noexcept { return LayerMask(0u); }
     /// Whether the layer is one of them.
     [[nodiscard]] constexpr bool has(Layer layer) const noexcept { return (bits & LayerMask(layer).bits) != 0; }
