@@ -2,6 +2,7 @@
 // The kernels of every kind of processor, side by side: the same bits.
 #include "kernels.hpp"
 #include "queries/support_search.hpp"
+#include "support/forms.hpp"
 #include "support/judging.hpp"
 
 #include <graze/base/simd.hpp>
@@ -123,6 +124,16 @@ TEST(FeatureKernels, WhatFloatsTellIsTrueByTheOracle)
         }
     }
     EXPECT_GT(told, test::caseCount(10000) / 3);
+}
+
+TEST(FeatureKernels, SupportAlongADirectionBeyondFloatsIsAVertex)
+{
+    // Found by fuzzing: no vertex is the farthest where every reach is NaN.
+    const Shape wheel = test::regularPolygon(23, 15.5f);
+    const ShapeView view = wheel.view();
+    const float infinity = std::numeric_limits<float>::infinity();
+    for (const FeatureKernels* each : kernels())
+        EXPECT_LT(each->support(view.x, view.y, view.count, infinity, -infinity), view.count);
 }
 
 } // namespace

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Zlib
+#include "support/forms.hpp"
 #include "support/judging.hpp"
 
 #include <gtest/gtest.h>
 
 #include <array>
 #include <limits>
+#include <vector>
 
 namespace
 {
@@ -180,6 +182,66 @@ TEST(GjkOverlap, CacheNeverChangesTheAnswer)
         answeredByCache += warm.status == Status::Separated && warm.iterations < cold.iterations;
     }
     EXPECT_GT(answeredByCache, 100);
+}
+
+TEST(GjkOverlap, CachedAxisOfAnyLengthNeverChangesTheAnswer)
+{
+    // Found by fuzzing: products with an axis of this length are infinite in floats.
+    const Shape wheel = test::regularPolygon(23, 15.5f);
+    const Shape point = Point{};
+    const Affine2 inside = Affine2::translation({0.0722f, 0.f});
+    for (const Vec2 axis : {Vec2{-3e38f, 9.25f}, Vec2{1e-38f, -1e-38f}, Vec2{-1e25f, -2e25f}})
+    {
+        GjkCache cache{axis}, other{axis};
+        EXPECT_EQ(overlap({point, inside}, {wheel, Affine2{}}, {}, &cache).status, Status::Overlapping);
+        EXPECT_EQ(overlap({wheel, Affine2{}}, {point, inside}, {}, &other).status, Status::Overlapping);
+    }
+}
+
+TEST(GjkOverlap, MiddlesThatAreApartByNextToNothingOverlap)
+{
+    // Found by fuzzing: the first direction is the way between the middles, and products with it vanish.
+    const Shape box = Box{{8.f, 4.f}};
+    const Shape slim = Segment{{-3.25f, 0x1p-149f}, {3.25f, 0.f}};
+    const Shape wheel = test::regularPolygon(24, 8.f);
+    for (const float way : {0x1p-149f, 1e-42f, 1e-35f, 1e-28f, 1e-21f, 1e-15f})
+        for (const Shape& a : {box, wheel})
+            for (const Shape& b : {box, slim, wheel})
+            {
+                const Operand still(a, Affine2{}), moved(b, Affine2::translation({way, -way}));
+                GjkCache cache;
+                EXPECT_EQ(overlap(still, moved).status, Status::Overlapping) << way;
+                EXPECT_EQ(overlap(moved, still).status, Status::Overlapping) << way;
+                EXPECT_EQ(overlap(still, moved, {}, &cache).status, Status::Overlapping) << way;
+                EXPECT_EQ(distance(still, moved).lowerBound, 0.f) << way;
+                EXPECT_EQ(penetration(still, moved).status, Status::Overlapping) << way;
+            }
+}
+
+TEST(GjkOverlap, CachedAxisDoesNotSeparateWhatTheSearchInFloatsConfuses)
+{
+    // Found by fuzzing: where a shape is large beside the gap, the farthest vertex in floats may be another one.
+    const Shape box = Box{{8.f, 4.f}};
+    const Affine2 turned{-0x1.263382p+3f, -0x1.b695dp-15f, 0x1.9df09ep+4f,
+                         -0x1.22083ap+2f, 0x1.bce3bcp-14f, 0x1.b93f88p+2f};
+    const std::vector<Vec2> corners{{15.25f, 1e12f}, {-15.5f, -15.5f}, {9.25f, 0.f}, {}, {}, {}, {}};
+    const Shape huge = Shape::ofPoints(corners);
+    GjkCache cache{{-15.25f, 10.25f}};
+    EXPECT_EQ(overlap({box, turned}, {huge, Affine2{}}, {}, &cache).status,
+              overlap({box, turned}, {huge, Affine2{}}).status);
+
+    Random random(23);
+    for (int i = 0; i < test::caseCount(10000); ++i)
+    {
+        const Shape large = Shape::hullOf(random.points(12 + random.below(40), 1e6f));
+        const Aabb bounds = localBounds(large.view());
+        const Vec2 corner = large.point(random.below(large.pointCount()));
+        const Affine2 place = Affine2::translation(corner + random.inSquare(2.f));
+        const Operand bullet(box, place), boss(large, Affine2{});
+        GjkCache kept{normalized(bounds.centre() - corner + random.inSquare(1e6f))};
+        ASSERT_EQ(overlap(bullet, boss, {}, &kept).status, overlap(bullet, boss).status)
+            << test::describe({box, place, large, Affine2{}});
+    }
 }
 
 } // namespace

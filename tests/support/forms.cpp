@@ -16,6 +16,17 @@ std::vector<Vec2> pointsOf(const Shape& shape)
     return points;
 }
 
+Shape regularPolygon(unsigned count, float radius)
+{
+    std::vector<Vec2> points;
+    for (unsigned i = 0; i < count; ++i)
+    {
+        const float turn = 6.2831853f * static_cast<float>(i) / static_cast<float>(count);
+        points.push_back(Affine2::rotation(turn).transformPoint({radius, 0.f}));
+    }
+    return Shape::hullOf(points);
+}
+
 Shape doubled(const Shape& shape)
 {
     const std::vector<Vec2> points = pointsOf(shape);

@@ -13,6 +13,9 @@ namespace graze::test
 /// The points of a shape, in its order.
 [[nodiscard]] std::vector<Vec2> pointsOf(const Shape& shape);
 
+/// All vertices at that distance from the local origin, equally far apart.
+[[nodiscard]] Shape regularPolygon(unsigned count, float radius);
+
 /// With more vertices than fit inside a Shape: each several times.
 [[nodiscard]] Shape doubled(const Shape& shape);
 

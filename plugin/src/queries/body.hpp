@@ -41,6 +41,15 @@ struct Body
     }
 };
 
+/// Middles that are no farther apart coincide: along a way that short the products of a support search in floats
+/// vanish, and any vertex would be found (unit: pixels).
+inline constexpr double NoWay = 1e-20;
+
+[[nodiscard]] inline bool isNoWay(Vec2d between) noexcept
+{
+    return std::fabs(between.x) + std::fabs(between.y) <= NoWay;
+}
+
 [[nodiscard]] inline Mat2d linearOf(const Affine2& m) noexcept
 {
     return {static_cast<double>(m.m00), static_cast<double>(m.m01), static_cast<double>(m.m10),

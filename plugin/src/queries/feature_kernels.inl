@@ -14,7 +14,8 @@ namespace
 constexpr float Blur = 4e-5f;
 constexpr float Most = 1e6f;
 constexpr float Huge = 3e38f;
-constexpr float Tiny = 1e-30f; // of the square of an edge
+// Of the square of an edge, and of a direction: products with less are no longer right to a share of themselves.
+constexpr float Tiny = 1e-30f;
 
 GRAZE_LANE NearestGuess guess(Guess kind, std::uint32_t vertex = 0, std::uint32_t other = 0,
                               std::uint32_t end = 0) noexcept
@@ -208,7 +209,8 @@ std::uint32_t support(const float* x, const float* y, std::uint32_t count, float
     }
     const Eight number = found + Eight::load(Numbers);
     const Eight most = Eight::all(largest(farthest));
-    return static_cast<std::uint32_t>(smallest(replacedAtMost(most, farthest, Eight::all(Huge), number)));
+    const float lowest = smallest(replacedAtMost(most, farthest, Eight::all(Huge), number));
+    return lowest < Huge ? static_cast<std::uint32_t>(lowest) : 0; // no vertex where the direction is beyond floats
 }
 
 // A point against a loop: the nearest point of every edge.

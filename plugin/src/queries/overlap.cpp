@@ -41,7 +41,7 @@ template <class L, class Difference>
 {
     Verdict verdict;
     Vec2d direction = a.middle() - b.middle(); // from inside B - A towards the origin
-    if (direction == Vec2d{})
+    if (isNoWay(direction))
         return {Status::Overlapping, {}, 0};
 
     [[maybe_unused]] const auto phase = tellPhase(limits, TracePhase::Boolean, [&] { return verdict.status; });
@@ -182,23 +182,52 @@ template <class L, class Difference>
     }
 }
 
+// Whether no vertex lies farther in an object-space direction, in doubles: the search for it is one in floats, and
+// where the shapes are large beside the gap its mistakes are too.
+bool isFarthest(const ShapeView& shape, std::uint32_t vertex, Vec2d direction) noexcept
+{
+    const auto reach = [&](std::uint32_t i)
+    { return static_cast<double>(shape.x[i]) * direction.x + static_cast<double>(shape.y[i]) * direction.y; };
+    const double here = reach(vertex);
+    if (shape.convexLoop)
+        return reach(vertex + 1 < shape.count ? vertex + 1 : 0) <= here &&
+               reach(vertex > 0 ? vertex - 1 : shape.count - 1) <= here;
+    for (std::uint32_t i = 0; i < shape.count; ++i)
+        if (reach(i) > here)
+            return false;
+    return true;
+}
+
+// A piece as it is given, and as the search has it.
+struct Side
+{
+    const ShapeView& piece;
+    Body body;
+};
+
 // The remembered axis answers only with room to spare, so that warm and cold always agree.
-bool separatesClearly(const Body& a, const Body& b, Vec2 cached, const Limits& limits) noexcept
+bool separatesClearly(const Side& a, const Side& b, Vec2 cached, const Limits& limits) noexcept
 {
     const Vec2d axis(cached);
     const double l = length(axis);
     if (!(l > 0.) || !std::isfinite(l))
         return false;
-    const DifferencePoint nearest = differenceSupport(a, b, -axis);
-    const double gap = dot(nearest.w, axis) / l - (a.roundRadius + b.roundRadius);
-    return gap > std::max(limits.epsilon, FloatFloor) * length(nearest.w);
+    // Of length 1, as the search leaves it: the caller's may be of a length that no float product holds.
+    const Vec2d direction = axis * (1. / l);
+    const DifferencePoint nearest = differenceSupport(a.body, b.body, -direction);
+    const double gap = dot(nearest.w, direction) - (a.body.roundRadius + b.body.roundRadius);
+    return gap > std::max(std::max(limits.epsilon, FloatFloor) * length(nearest.w), NoWay) &&
+           isFarthest(a.piece, nearest.indexA, a.body.linear.transposed(direction)) &&
+           isFarthest(b.piece, nearest.indexB, b.body.linear.transposed(-direction));
 }
 
 template <class L>
-Verdict overlapOfPieces(const Body& a, const Body& b, const L& limits, GjkCache* cache) noexcept
+Verdict overlapOfPieces(const Side& sideA, const Side& sideB, const L& limits, GjkCache* cache) noexcept
 {
-    if (cache && separatesClearly(a, b, cache->axis, limits))
+    if (cache && separatesClearly(sideA, sideB, cache->axis, limits))
         return {Status::Separated, Vec2d(cache->axis), 1};
+    const Body& a = sideA.body;
+    const Body& b = sideB.body;
     Verdict verdict;
     if (a.roundRadius + b.roundRadius > 0.)
     {
@@ -291,10 +320,10 @@ template <class L>
             Verdict verdict;
             if (!overlapOfSmall(limits, pieceA, a.matrix(), pieceB, b.matrix(), used, verdict))
             {
-                const Body bodyA = makeBody(pieceA, a.matrix(), origin);
-                const Body bodyB = makeBody(pieceB, b.matrix(), origin);
-                tell(limits, [&](Recorder& r) { r.beginPair(i, j, bodyA, bodyB, origin); });
-                verdict = overlapOfPieces(bodyA, bodyB, limits, used);
+                const Side sideA{pieceA, makeBody(pieceA, a.matrix(), origin)};
+                const Side sideB{pieceB, makeBody(pieceB, b.matrix(), origin)};
+                tell(limits, [&](Recorder& r) { r.beginPair(i, j, sideA.body, sideB.body, origin); });
+                verdict = overlapOfPieces(sideA, sideB, limits, used);
                 tell(limits, [&](Recorder& r) { r.endPair(verdict.status); });
             }
             result.iterations += verdict.iterations;
