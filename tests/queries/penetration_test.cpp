@@ -178,4 +178,36 @@ TEST(Penetration, AnyBudgetGivesAWayOutOrSaysThatItIsNotFinished)
     EXPECT_GT(limits, 100);
 }
 
+TEST(Penetration, CoarseEpsilonStillGivesAWayOutAndTrueBounds)
+{
+    // Found by fuzzing: a coarse epsilon stops before the cores' nearest points are found.
+    Random random(25);
+    int shallow = 0;
+    for (int i = 0; i < test::caseCount(3000); ++i)
+    {
+        const Shape a = Shape::hullOf(random.points(3 + random.below(20), 40.f), random.between(5.f, 30.f));
+        const Shape b = Shape::hullOf(random.points(1 + random.below(20), 40.f), random.between(0.f, 30.f));
+        const test::Pair pair{a, random.rigid(10.f), b, random.rigid(100.f)};
+        const test::oracle::Body bodyA = test::bodyOf(pair.a, pair.matrixA), bodyB = test::bodyOf(pair.b, pair.matrixB);
+        const double gap = test::oracle::signedGap(bodyA, bodyB).gap, band = test::bandOf(bodyA, bodyB);
+        for (const float epsilon : {0.3f, 1.f, 2.25f, 1e3f})
+        {
+            const GjkSettings coarse{.epsilon = epsilon};
+            const PenetrationResult out = penetration(pair.operandA(), pair.operandB(), coarse);
+            ASSERT_LE(static_cast<double>(out.lowerBound), std::max(0., -gap) + band) << test::describe(pair);
+            if (std::fabs(gap) <= band || out.status == Status::IterationLimit)
+                continue;
+            ASSERT_EQ(out.status == Status::Overlapping, gap < 0.) << epsilon << '\n' << test::describe(pair);
+            const DistanceResult apart = distance(pair.operandA(), pair.operandB(), coarse);
+            ASSERT_EQ(apart.status == Status::Overlapping, gap < 0.) << epsilon << '\n' << test::describe(pair);
+            if (gap > 0.)
+                continue;
+            const double along = test::oracle::separationAlong(bodyA, bodyB, test::pointOf(out.normal));
+            ASSERT_GE(static_cast<double>(out.depth) + along, -band) << epsilon << '\n' << test::describe(pair);
+            shallow += out.lowerBound < out.depth;
+        }
+    }
+    EXPECT_GT(shallow, 20);
+}
+
 } // namespace

@@ -124,4 +124,12 @@ TEST(Sat, AgreesWithTheOracleOnSmallShapesOfEveryKindAndOrder)
     EXPECT_GT(asked, 100);
 }
 
+TEST(Sat, SeparationsBeyondFloatsAreNoInvalidInput)
+{
+    const Shape point = Point{{-15.5f, 11.f}};
+    const SatResult result = sat({point, {-3e38f, 0.f, 0.f, 1e12f, 0.f, 0.f}}, {point, Affine2{}});
+    EXPECT_EQ(result.status, Status::Separated);
+    EXPECT_EQ(result.separation, std::numeric_limits<float>::infinity());
+}
+
 } // namespace

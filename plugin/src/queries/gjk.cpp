@@ -100,7 +100,7 @@ GjkOutcome gjk(const Body& a, const Body& b, const L& limits, GjkGoal goal) noex
     const double radiiSquared = run.radii * run.radii;
     Simplex& simplex = out.simplex;
     Vec2d axis = b.middle() - a.middle();
-    if (axis == Vec2d{})
+    if (isNoWay(axis))
         axis = {0., -1.};
 
     [[maybe_unused]] const auto phase = tellPhase(limits, TracePhase::MinNorm, [&] { return out.status; });

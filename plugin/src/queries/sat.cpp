@@ -89,7 +89,6 @@ SatResult sat(const Operand& a, const Operand& b) noexcept
     SatResult result;
     if (!isValid(a) || !isValid(b))
         return result;
-    result.separation = std::numeric_limits<float>::infinity();
     const Vec2d origin = originOf(a);
     for (std::uint32_t i = 0; i < a.pieceCount(); ++i)
         for (std::uint32_t j = 0; j < b.pieceCount(); ++j)
@@ -113,7 +112,7 @@ SatResult sat(const Operand& a, const Operand& b) noexcept
             if (!std::isfinite(best.separation))
                 best.separation = -(bodyA.roundRadius + bodyB.roundRadius); // two equal points: no axis at all
             // Over pieces the nearest pair answers.
-            if (static_cast<float>(best.separation) < result.separation)
+            if (result.status == Status::InvalidInput || static_cast<float>(best.separation) < result.separation)
                 result = {best.separation > 0. ? Status::Separated : Status::Overlapping,
                           static_cast<float>(best.separation), best.axis.toFloat(), i, j};
         }
