@@ -201,4 +201,29 @@ TEST(Sprite2D, CollidesWhereItIsDrawnUnderFlipShearAndUnevenScale)
     }
 }
 
+TEST(Sprite2D, ContainsIsRightUnderMatricesThatShearToANeedle)
+{
+    // Found by fuzzing: the inverse in floats takes points of a sheared or far sprite to a place beside their own.
+    Random random(34);
+    int inside = 0, outside = 0;
+    for (int i = 0; i < test::caseCount(3000); ++i)
+    {
+        const float scale = random.between(10.f, 1000.f), nearly = scale * (1.f + random.between(-2e-3f, 2e-3f));
+        const Vec2 far = random.inSquare(random.chance(0.5f) ? 1e4f : 1.f);
+        const Shape box = Box{{random.between(0.1f, 2.f), random.between(0.1f, 2.f)}, far};
+        const Affine2 matrix{scale, scale, -scale * (far.x + far.y), scale, nearly, -scale * far.x - nearly * far.y};
+        Sprite2D sprite{box};
+        ASSERT_TRUE(sprite.setMatrix(matrix));
+        const Vec2 place = matrix.transformPoint(far + random.inSquare(1.f));
+        const test::oracle::Body body = test::bodyOf(box, matrix);
+        const double beyond = test::oracle::signedDistance(body, test::pointOf(place));
+        if (std::fabs(beyond) <= test::bandOf(body, body))
+            continue;
+        (beyond < 0. ? inside : outside)++;
+        ASSERT_EQ(sprite.contains(place), beyond < 0.) << test::describe(box, matrix) << test::describe(place);
+    }
+    EXPECT_GT(inside, 50);
+    EXPECT_GT(outside, 100);
+}
+
 } // namespace

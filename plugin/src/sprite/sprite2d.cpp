@@ -48,13 +48,7 @@ bool Sprite2D::contains(Vec2 worldPoint) const noexcept
         return false;
     static constexpr float Zero = 0.f;
     const ShapeView point{&Zero, &Zero, 1, 0.f};
-    // The point goes to object space, where every radius is round. Only its offset from the sprite is
-    // turned back, so that nothing is lost far from the origin.
-    if (m_inverse)
-    {
-        const Vec2 local = m_inverse->transformVector(worldPoint - m_matrix.offset());
-        return overlap(Operand(m_pieces, Affine2{}), Operand(point, Affine2::translation(local))).overlapping();
-    }
+    // In world space: taken back to object space the point would be rounded, and with it what the matrix does to it.
     return overlap(*this, Operand(point, Affine2::translation(worldPoint))).overlapping();
 }
 
