@@ -27,6 +27,15 @@ TEST_F(CRefusals, ANanPoseIsRefusedAndTheLastGoodOneKept)
     EXPECT_EQ(kept.ty, 8.f);
 }
 
+TEST_F(CRefusals, ALayerIsNotMadeWhereItsNumberCannotBeWritten)
+{
+    // Found by fuzzing.
+    EXPECT_EQ(api->layer(system, "walls", nullptr), GRAZE_NULL_ARGUMENT);
+    std::uint32_t count = 0;
+    ASSERT_EQ(api->layer_count(system, &count), GRAZE_OK);
+    EXPECT_EQ(count, 1u);
+}
+
 TEST_F(CRefusals, NanIsRefusedWhereverItComesIn)
 {
     graze_shape shape = GRAZE_SHAPE_INIT;

@@ -33,7 +33,8 @@ graze_result layer(graze_system* system, const char* name, std::uint32_t* layer)
                    [&]
                    {
                        CollisionSystem& collisions = collisionsOf(system);
-                       need(layer, "layer") = collisions.layer(&need(name, "name")).index;
+                       std::uint32_t& answer = need(layer, "layer"); // before the layer is made
+                       answer = collisions.layer(&need(name, "name")).index;
                    });
 }
 
