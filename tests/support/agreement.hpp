@@ -17,6 +17,7 @@ struct JudgedPair
     oracle::Body b;
     double gap = 0.; ///< signed: below 0 minus the depth
     double band = 0.;
+    double slack = 0.; ///< band, and what a float that is as long as the gap is rounded by
 };
 
 /// Finished, and right outside the band.
