@@ -74,7 +74,7 @@ private:
             case 7:
                 return call(m_api.set_matrix);
             case 8:
-                return call(m_api.advance_bullets);
+                return many(m_api.advance_bullets);
             default:
                 return events();
         }

@@ -218,6 +218,22 @@ TEST(GjkOverlap, MiddlesThatAreApartByNextToNothingOverlap)
             }
 }
 
+TEST(GjkOverlap, EdgeOfNextToNoLengthDoesNotMakeItsLoopHollow)
+{
+    // Found by fuzzing: the square of such an edge vanishes, and the point is on its inner side all the same.
+    const Shape disc = Shape(Circle{0.25f, {1.f, 0.f}});
+    const Affine2 moved = Affine2::translation({10.875f, -4.5f});
+    for (const float length : {0x1p-149f, 1e-42f, 1e-38f, 1e-30f, 1e-24f, 1e-22f, 1e-19f, 1e-10f})
+    {
+        const Vec2 loop[] = {{-19.75f, 8.f}, {0.f, -length}, {0.f, 0.f}, {-15.25f, 9.f}};
+        const Shape blade = Shape::ofPoints(loop);
+        const Operand a(disc, Affine2{}), b(blade, moved);
+        EXPECT_EQ(overlap(a, b).status, Status::Overlapping) << length;
+        EXPECT_EQ(overlap(b, a).status, Status::Overlapping) << length;
+        EXPECT_EQ(distance(a, b).status, Status::Overlapping) << length;
+    }
+}
+
 TEST(GjkOverlap, CachedAxisDoesNotSeparateWhatTheSearchInFloatsConfuses)
 {
     // Found by fuzzing: where a shape is large beside the gap, the farthest vertex in floats may be another one.

@@ -90,7 +90,8 @@ typedef struct graze_api
     graze_result (*fire)(graze_system* system, const graze_bullet_def* def, graze_bullet* bullet);
     /** Near misses that it is in are told in the next update. */
     graze_result (*remove_bullet)(graze_system* system, graze_bullet bullet);
-    /** Moves every bullet that is not spent by velocity x seconds; the next update sweeps the way. */
+    /** Moves every bullet that is not spent by velocity x seconds; the next update sweeps the way. One that would leave
+        what floats hold stays where it is: GRAZE_NOT_FINITE, and the others have moved. */
     graze_result (*advance_bullets)(graze_system* system, float seconds);
     /** Sweeps one bullet to a new position. */
     graze_result (*move_bullet)(graze_system* system, graze_bullet bullet, graze_vec2 position);

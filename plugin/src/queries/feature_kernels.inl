@@ -239,9 +239,9 @@ template <class F>
                                 larger(magnitude(Four::all(px)), magnitude(Four::all(py))));
     const float blur = Blur * largest(larger(extents, Four::all(together)));
     // > 0 inside, times the edge's length; a flat loop has no inside, whatever rounding makes of a point in line with
-    // it.
+    // it. An edge whose square is nothing says nothing.
     const F inner = (edges.x * dy - edges.y * dx) * F::all(winding) - F::all(blur) * root(lengthSquared);
-    const bool inside = atMost(inner, zero) == atMost(lengthSquared, zero) && largest(lengthSquared) > 0.f;
+    const bool inside = (atMost(inner, zero) & ~atMost(lengthSquared, zero)) == 0 && largest(lengthSquared) > 0.f;
     if (inside ? least > blur * blur : together > blur && least < (together - blur) * (together - blur))
         return guess(Guess::Overlapping);
     if (!inside && least > (apart + blur) * (apart + blur))

@@ -184,7 +184,8 @@ public:
     BulletId fire(const BulletDef& def);
     /// Near misses that it is in are told in the next update.
     Refused removeBullet(BulletId id) noexcept;
-    /// Moves every bullet that is not spent by velocity x dt (unit: seconds).
+    /// Moves every bullet that is not spent by velocity x dt (unit: seconds). One that would leave what floats hold
+    /// stays where it is and is refused; returns the first refusal and still does the others.
     Refused advanceBullets(float dt) noexcept;
     /// Sweeps the bullets to new positions; returns the first refusal and still does the others.
     Refused moveBullets(std::span<const BulletMove> moves) noexcept;
