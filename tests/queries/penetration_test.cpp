@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <cmath>
 #include <limits>
 
@@ -208,6 +209,29 @@ TEST(Penetration, CoarseEpsilonStillGivesAWayOutAndTrueBounds)
         }
     }
     EXPECT_GT(shallow, 20);
+}
+
+TEST(Penetration, OfARoundPieceWhoseMiddleIsAllButOnALongEdgeIsAWayOut)
+{
+    // Found by fuzzing: the middle is 8e-7 px off an edge of 1e6 px.
+    const Shape disc = Shape::ofPoints(std::array{Vec2{-0x1.b8p+3f, 0x1.b8p+3f}}, 0.5f);
+    const Shape wire = Shape::ofPoints(std::array{Vec2{0x1.e848p+19f, -0x1.bp+3f}, Vec2{0.f, 0.f}});
+    const test::Pair pair{disc,
+                          {-0x1.9a2f7ep-1f, -0x1.326afp-1f, 0.25f, 0x1.326afp-1f, -0x1.9a2f7ep-1f, 0.f},
+                          wire,
+                          Affine2::translation({-0x1.e8473ep+18f, -0x1.8fd4b8p+3f})};
+    const test::oracle::Body bodyA = test::bodyOf(pair.a, pair.matrixA), bodyB = test::bodyOf(pair.b, pair.matrixB);
+    const PenetrationResult out = penetration(pair.operandA(), pair.operandB());
+    const PenetrationResult back = penetration(pair.operandB(), pair.operandA());
+    ASSERT_EQ(out.status, Status::Overlapping);
+    ASSERT_EQ(back.status, Status::Overlapping);
+    EXPECT_NEAR(out.depth, 0.5f, 1e-5f);
+    EXPECT_NEAR(back.depth, 0.5f, 1e-5f);
+    // The normal is told in floats: half an ulp of it is 0.03 px at the end of the wire.
+    EXPECT_GE(static_cast<double>(out.depth) + test::oracle::separationAlong(bodyA, bodyB, test::pointOf(out.normal)),
+              -0.1);
+    EXPECT_GE(static_cast<double>(back.depth) + test::oracle::separationAlong(bodyB, bodyA, test::pointOf(back.normal)),
+              -0.1);
 }
 
 } // namespace

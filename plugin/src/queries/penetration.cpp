@@ -5,6 +5,7 @@
 #include <graze/queries/penetration.hpp>
 
 #include <algorithm>
+#include <cmath>
 
 namespace graze
 {
@@ -14,6 +15,18 @@ namespace
 
 using namespace detail;
 
+// The way between the nearest points, which of an edge is the way across it. Where that is short beside the shapes
+// its direction is what rounding left of it, and the edge knows its own better.
+// Guarded by Penetration.OfARoundPieceWhoseMiddleIsAllButOnALongEdgeIsAWayOut.
+Vec2d wayAcross(const GjkOutcome& outcome) noexcept
+{
+    constexpr double Short = 1e-8;
+    if (outcome.simplex.size < 2 || outcome.coreDistance > Short * outcome.scale)
+        return outcome.axis;
+    const Vec2d across = perpendicular(outcome.simplex.points[1].w - outcome.simplex.points[0].w);
+    return across * (std::copysign(1., dot(across, outcome.axis)) / length(across));
+}
+
 // Only the radii overlap: the cores' nearest points tell depth and normal. What epsilon left open counts as depth,
 // so that the normal is a way out.
 WayOut shallow(const GjkOutcome& outcome, double radii) noexcept
@@ -22,7 +35,7 @@ WayOut shallow(const GjkOutcome& outcome, double radii) noexcept
     out.finished = true;
     out.lowerBound = radii - outcome.coreDistance;
     out.depth = out.lowerBound + outcome.leftOpen;
-    out.normal = outcome.axis;
+    out.normal = wayAcross(outcome);
     out.onA = outcome.simplex.witnessA();
     out.onB = outcome.simplex.witnessB();
     return out;
