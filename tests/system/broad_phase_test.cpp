@@ -285,6 +285,27 @@ Pairs sortedPairs(BroadPhase& broadPhase)
     return pairs;
 }
 
+TEST(BroadPhase, FewBoxesAroundTheOriginArePairedOnce)
+{
+    // Found by fuzzing: the cell to the left of the first bucket is in the last, which may be close behind it.
+    test::Random random(8);
+    std::size_t pairs = 0;
+    for (int round = 0; round < 500; ++round)
+    {
+        Twins twins;
+        const std::uint32_t count = 20 + random.below(40);
+        for (std::uint32_t piece = 0; piece < count; ++piece)
+        {
+            const Vec2 lower{random.between(-60.f, 60.f), random.between(round % 2 == 0 ? 0.f : -60.f, 60.f)};
+            twins.place(piece,
+                        Proxy{{lower, lower + Vec2{random.between(70.f, 130.f), random.between(70.f, 130.f)}}, 1u, 1u});
+        }
+        pairs += twins.findPairs();
+        ASSERT_FALSE(HasFailure()) << "round " << round;
+    }
+    EXPECT_GT(pairs, 2000u);
+}
+
 TEST(BroadPhase, PlacerDoesWhatPlaceDoesOneByOne)
 {
     constexpr std::uint32_t Count = 120;

@@ -274,7 +274,9 @@ GRAZE_BOX bool joinSlot(const GridPointers& grid, const GridLevel& level, std::u
     const std::uint32_t bucket = grid.bucket[slot];
     const std::int32_t y = grid.row[slot];
     const std::uint32_t below = bucketLeftBelow(level, bucket, y);
-    if (bucket >= level.bucketMask || below + 2 > level.bucketMask)
+    // In the first bucket as in the last: the cell to the left stands in the last, which may lie within the eight slots
+    // that are looked at behind the run. Guarded by BroadPhase.FewBoxesAroundTheOriginArePairedOnce.
+    if (bucket - 1 >= level.bucketMask - 1 || below + 2 > level.bucketMask)
         return joinSlotAround(grid, level, slot, pairs);
     const std::uint32_t* const start = grid.start + level.firstBucket;
     const std::uint32_t last = start[bucket + 2], firstBelow = start[below], lastBelow = start[below + 3];
