@@ -218,6 +218,24 @@ TEST(GjkOverlap, MiddlesThatAreApartByNextToNothingOverlap)
             }
 }
 
+TEST(GjkOverlap, PointsApartByTheLeastWayAreTheSameWithAndWithoutACache)
+{
+    // Found by fuzzing.
+    const Shape point = Point{{0.f, 0.f}};
+    const Affine2 here = Affine2::translation({0.f, 8.75f});
+    for (const float way : {1e-21f, 0x1.79ca1p-68f, 0x1.79ca0ep-67f, 0x1.79ca1p-67f, 2e-20f, 4.1e-20f, 1e-18f})
+    {
+        const Shape other = Point{{0.f, -way}};
+        const Operand a(other, here), b(point, here);
+        const OperandPair pair{&a, &b};
+        OverlapResult together;
+        GjkCache cache;
+        overlapBatch({&pair, 1}, {&together, 1});
+        EXPECT_EQ(overlap(a, b).status, overlap(a, b, {}, &cache).status) << way;
+        EXPECT_EQ(overlap(a, b).status, together.status) << way;
+    }
+}
+
 TEST(GjkOverlap, EdgeOfNextToNoLengthDoesNotMakeItsLoopHollow)
 {
     // Found by fuzzing: the square of such an edge vanishes, and the point is on its inner side all the same.

@@ -244,7 +244,7 @@ GRAZE_LANE LaneMask overlapOfLanes(const PairLanes& pairs, std::uint32_t first, 
     const LanePoint nearest = b.corner[0] - a.corner[0];
     const LanePoint opposite = oppositeOf(b, pairs.countB + first) - oppositeOf(a, pairs.countA + first);
     LanePoint direction{negated(nearest.x + opposite.x), negated(nearest.y + opposite.y)};
-    verdicts.open = verdicts.open & less(Lanes::all(Tiny), sizeOf(direction));
+    verdicts.open = verdicts.open & less(Lanes::all(LeastWay), sizeOf(direction));
     LaneEnd startA = startOf(a, direction);
     LaneEnd endB = endOf(b, direction);
     verdicts.end(areApart(direction, endB.reach - startA.reach, blur), Guess::Separated, 1);

@@ -14,8 +14,11 @@ namespace
 constexpr float Blur = 4e-5f;
 constexpr float Most = 1e6f;
 constexpr float Huge = 3e38f;
-// Of the square of an edge, and of a direction: products with less are no longer right to a share of themselves.
+// Of the square of an edge: with less, products are no longer right to a share of themselves.
 constexpr float Tiny = 1e-30f;
+// Of the first direction of a search, which is twice the way between the middles: what may be NoWay to the search in
+// doubles is left to it, so that overlap answers alike with a cache and without.
+constexpr float LeastWay = 4e-20f;
 
 GRAZE_LANE NearestGuess guess(Guess kind, std::uint32_t vertex = 0, std::uint32_t other = 0,
                               std::uint32_t end = 0) noexcept

@@ -79,7 +79,7 @@ GRAZE_LANE NearestGuess overlapOf(const LoopPointers& a, const LoopPointers& b, 
     const Point first = difference.vertex(0, 0);
     const Point opposite = difference.vertex(a.count / 2, b.count / 2);
     Point direction{-(first.x + opposite.x), -(first.y + opposite.y)};
-    if (!(__builtin_fabsf(direction.x) + __builtin_fabsf(direction.y) > Tiny))
+    if (!(__builtin_fabsf(direction.x) + __builtin_fabsf(direction.y) > LeastWay))
         return guess(Guess::Unclear);
     float reach;
     const Point ahead = difference.support(direction, reach);

@@ -275,7 +275,7 @@ GRAZE_BOX bool joinSlot(const GridPointers& grid, const GridLevel& level, std::u
     const std::int32_t y = grid.row[slot];
     const std::uint32_t below = bucketLeftBelow(level, bucket, y);
     // In the first bucket as in the last: the cell to the left stands in the last, which may lie within the eight slots
-    // that are looked at behind the run. Guarded by BroadPhase.FewBoxesAroundTheOriginArePairedOnce.
+    // that are looked at behind the run. Guarded by BroadPhaseWorlds.FewBoxesAroundTheOriginArePairedOnce.
     if (bucket - 1 >= level.bucketMask - 1 || below + 2 > level.bucketMask)
         return joinSlotAround(grid, level, slot, pairs);
     const std::uint32_t* const start = grid.start + level.firstBucket;
