@@ -4,6 +4,7 @@
 #include "catalog.hpp"
 #include "cue_list.hpp"
 #include "effects.hpp"
+#include "gap_marks.hpp"
 #include "random.hpp"
 
 #include <graze/system/collision_system.hpp>
@@ -72,6 +73,7 @@ struct Arena
     Layers layers;
     Random random;
     Effects effects;
+    GapMarks gaps{};
     CueList cues;
     std::uint64_t nextSerial = 1;
     std::uint64_t bulletsFired = 0;

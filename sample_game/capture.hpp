@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
-#include <graze/queries/settings.hpp>
+#include <graze/pair/settings.hpp>
 #include <graze/sprite/sprite2d.hpp>
 #include <graze/system/ids.hpp>
 

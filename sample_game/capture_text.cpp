@@ -210,7 +210,9 @@ std::string commented(std::string_view note)
 std::string settingsText(const graze::GjkSettings& settings)
 {
     return ".maxIterations = " + std::to_string(settings.maxIterations) +
-           ", .epsilon = " + hexadecimal(settings.epsilon) + "}; // " + decimal(settings.epsilon);
+           ", .epsilon = " + hexadecimal(settings.epsilon) +
+           ", .method = graze::Method::" + (settings.method == graze::Method::Fast ? "Fast" : "Gjk") +
+           "}; // epsilon " + decimal(settings.epsilon);
 }
 
 void writeSprite(std::ostream& out, std::string_view name, const graze::Sprite2D& sprite)

@@ -79,6 +79,7 @@ nlohmann::ordered_json summary(const World& world, std::uint64_t seed, const Sec
             {"wave", hud.wave},
             {"max_iterations", settings.maxIterations},
             {"epsilon", settings.epsilon},
+            {"method", methodName(settings.method)},
             {"limits_reached", totals.limitsReached},
             {"iteration_histogram", histogramOf(totals)},
             {"seconds", {{"collision", seconds.collision}, {"game", seconds.game}}}};

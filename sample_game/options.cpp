@@ -73,6 +73,11 @@ std::string aScreen(const std::string& text)
     return "there is no screen " + text + " (there are " + known + ")";
 }
 
+std::string aMethod(const std::string& text)
+{
+    return methodNamed(text) ? std::string{} : "a method is fast or gjk, not \"" + text + "\"";
+}
+
 void addOptions(CLI::App& app, Options& options)
 {
     app.add_flag("--headless", options.headless, "play without a window; ends with one line of JSON");
@@ -89,6 +94,10 @@ void addOptions(CLI::App& app, Options& options)
                    "JSON file of the solver's settings and the volume; the window has one of its own");
     app.add_option("--max-iterations", options.maxIterations, "of a GJK query")->check(CLI::Range(1, 128));
     app.add_option("--epsilon", options.epsilon, "stopping rule of a GJK query")->check(withinEpsilons);
+    app.add_option_function<std::string>(
+           "--method", [&options](const std::string& name) { options.method = methodNamed(name); },
+           "the solver: gjk alone (the game's default), or fast, with accelerators where they are certain")
+        ->check(aMethod);
     app.add_option("--wave", options.firstWave, "the wave that games begin with")
         ->capture_default_str()
         ->check(CLI::Range(1, Replay::HighestFirstWave));
@@ -110,7 +119,7 @@ std::string conflictOf(const CLI::App& app)
     const auto given = [&](const char* name) { return app.count(name) > 0; };
     if (given("--replay"))
         for (const char* set : {"--seed", "--bot", "--record", "--wave", "--storm", "--settings", "--max-iterations",
-                                "--epsilon", "--screen"})
+                                "--epsilon", "--method", "--screen"})
             if (given(set))
                 return "--replay plays a game as it was recorded, so " + std::string(set) + " cannot be given with it";
     if (given("--headless"))
@@ -177,6 +186,7 @@ GameSettings settingsFor(const Options& options, std::string* trouble)
     }
     settings.solver.maxIterations = options.maxIterations.value_or(settings.solver.maxIterations);
     settings.solver.epsilon = options.epsilon.value_or(settings.solver.epsilon);
+    settings.solver.method = options.method.value_or(settings.solver.method);
     return settings;
 }
 

@@ -54,6 +54,7 @@ struct Options
     std::optional<WindowSize> size{};                  ///< of the window when it opens
     std::optional<int> maxIterations{};                ///< wins over the settings file
     std::optional<float> epsilon{};                    ///< wins over the settings file
+    std::optional<graze::Method> method{};             ///< wins over the settings file
 };
 
 /// What to do after reading the command line.

@@ -17,7 +17,8 @@ namespace
 {
 
 constexpr std::string_view Magic = "GRAZEREP";
-constexpr std::uint32_t Format = 1;
+// The first format knew no method: its games were played with what is now Method::Fast.
+constexpr std::uint32_t Format = 2, FormatWithoutMethod = 1;
 // The rules change from version to version, and with them what the same inputs lead to.
 constexpr std::uint32_t GrazeVersion = (graze::VersionMajor * 1000 + graze::VersionMinor) * 1000 + graze::VersionPatch;
 
@@ -30,8 +31,9 @@ constexpr std::uint8_t Fire = 1, Focus = 2, Restart = 8;
 constexpr std::uint8_t NewAxes = 16; // moveX and moveY follow, else they are those of the run before
 constexpr std::uint8_t AllOfInput = 31;
 
+// In the last byte of settings.
 constexpr std::uint8_t BeginGeometry = 1, StayGeometry = 2;
-constexpr std::uint8_t AllOfEvents = 3;
+constexpr std::uint8_t GjkAlone = 4; // since the second format
 
 [[noreturn]] void refuse(const std::string& reason)
 {
@@ -56,7 +58,8 @@ void writeSettings(ByteWriter& out, const graze::GjkSettings& settings, const gr
     out.i32(settings.maxIterations);
     out.f32(settings.epsilon);
     out.u8(static_cast<std::uint8_t>((events.beginGeometry ? BeginGeometry : 0) |
-                                     (events.stayGeometry ? StayGeometry : 0)));
+                                     (events.stayGeometry ? StayGeometry : 0) |
+                                     (settings.method == graze::Method::Gjk ? GjkAlone : 0)));
 }
 
 void writeRuns(ByteWriter& out, const std::vector<Replay::Run>& runs)
@@ -79,8 +82,9 @@ void writeRuns(ByteWriter& out, const std::vector<Replay::Run>& runs)
     }
 }
 
-/// What is whole and of this version; the contents may still be nonsense.
-void checkFrame(std::string_view bytes)
+/// Refuses a file that is cut off, damaged or of another version; the contents may still be nonsense. Returns its
+/// format.
+std::uint32_t checkFrame(std::string_view bytes)
 {
     if (bytes.empty())
         refuse("it is empty");
@@ -89,9 +93,10 @@ void checkFrame(std::string_view bytes)
     if (bytes.size() < HeaderSize)
         refuse("it is cut off at byte " + std::to_string(bytes.size()));
     ByteReader in(bytes.substr(Magic.size()));
-    if (const std::uint32_t format = in.u32(); format != Format)
+    const std::uint32_t format = in.u32();
+    if (format != Format && format != FormatWithoutMethod)
         refuse("its format is " + std::to_string(format) + ", made by another version of the game; this one knows " +
-               std::to_string(Format));
+               std::to_string(FormatWithoutMethod) + " and " + std::to_string(Format));
     if (const std::uint32_t version = in.u32(); version != GrazeVersion)
         refuse("it was made by version " + versionText(version) + " of graze, and this is " +
                versionText(GrazeVersion) + ": the rules may differ");
@@ -102,12 +107,18 @@ void checkFrame(std::string_view bytes)
         refuse("it has " + std::to_string(bytes.size()) + " bytes where it should have " + std::to_string(length));
     if (in.u64() != replayChecksum(bytes))
         refuse("it is damaged: its checksum is wrong");
+    return format;
 }
 
 class Decoder
 {
 public:
-    explicit Decoder(std::string_view body) : m_in(body) {}
+    Decoder(std::string_view body, std::uint32_t format) :
+    m_in(body),
+    m_settingsFlags(format == FormatWithoutMethod ? BeginGeometry | StayGeometry
+                                                  : BeginGeometry | StayGeometry | GjkAlone)
+    {
+    }
 
     Replay decode()
     {
@@ -129,8 +140,9 @@ private:
         settings.maxIterations = m_in.i32();
         settings.epsilon = m_in.f32();
         const std::uint8_t flags = m_in.u8();
-        if (!std::isfinite(settings.epsilon) || flags > AllOfEvents)
+        if (!std::isfinite(settings.epsilon) || (flags & ~m_settingsFlags) != 0)
             refuse("the settings before byte " + here() + " make no sense");
+        settings.method = (flags & GjkAlone) != 0 ? graze::Method::Gjk : graze::Method::Fast;
         events = {.beginGeometry = (flags & BeginGeometry) != 0, .stayGeometry = (flags & StayGeometry) != 0};
     }
 
@@ -220,6 +232,7 @@ private:
     [[nodiscard]] std::string here() const { return std::to_string(HeaderSize + m_in.at()); }
 
     ByteReader m_in;
+    std::uint8_t m_settingsFlags; ///< those that the format knows
     Replay m_replay;
 };
 
@@ -288,10 +301,10 @@ std::string encodeReplay(const Replay& replay)
 
 Replay decodeReplay(std::string_view bytes)
 {
-    checkFrame(bytes);
+    const std::uint32_t format = checkFrame(bytes);
     try
     {
-        return Decoder(bytes.substr(HeaderSize)).decode();
+        return Decoder(bytes.substr(HeaderSize), format).decode();
     }
     catch (const BytesMissing&)
     {

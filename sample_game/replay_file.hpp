@@ -59,8 +59,9 @@ public:
 /// checksum of all other bytes; then setup, changes, checkpoints and the runs of inputs.
 [[nodiscard]] std::string encodeReplay(const Replay& replay);
 
-/// Throws ReplayError for anything but the whole of what `encodeReplay` gave in this version of graze. Never takes more
-/// memory than some times the bytes that it is given.
+/// Throws ReplayError for anything but the whole of what `encodeReplay` gave in this version of graze, in this format
+/// or the one before, which had no method: such a game is played with Method::Fast. Never takes more memory than some
+/// times the bytes that it is given.
 [[nodiscard]] Replay decodeReplay(std::string_view bytes);
 
 /// What `encodeReplay` puts into the file to find damage: any byte that differs is seen.

@@ -17,7 +17,7 @@ namespace
 using nlohmann::json;
 namespace fs = std::filesystem;
 
-constexpr int Version = 1;
+constexpr int Version = 2;
 constexpr int LowestIterations = 1;
 constexpr int HighestIterations = 128;
 
@@ -45,6 +45,13 @@ void read(const JsonFile& file, const std::string& name, const json& value, Game
             file.refuse(place, "epsilon must be a number above 0 and up to 1000, not " + shortened(value));
         settings.solver.epsilon = std::max(value.get<float>(), SmallestEpsilon); // below it nothing changes
     }
+    else if (name == "method")
+    {
+        const auto method = value.is_string() ? methodNamed(value.get<std::string>()) : std::nullopt;
+        if (!method)
+            file.refuse(place, "method must be \"fast\" or \"gjk\", not " + shortened(value));
+        settings.solver.method = *method;
+    }
     else if (name == "begin_geometry")
         settings.events.beginGeometry = flag(file, name, value);
     else if (name == "stay_geometry")
@@ -57,7 +64,7 @@ void read(const JsonFile& file, const std::string& name, const json& value, Game
     }
     else
         file.refuse(place, shortened(name) + " is not a setting (known: version, max_iterations, epsilon, "
-                                             "begin_geometry, stay_geometry, sound_volume)");
+                                             "method, begin_geometry, stay_geometry, sound_volume)");
 }
 
 GameSettings fromJson(const JsonFile& file)
@@ -97,6 +104,19 @@ bool isUnderstood(const fs::path& file)
 
 } // namespace
 
+const char* methodName(graze::Method method) noexcept
+{
+    return method == graze::Method::Fast ? "fast" : "gjk";
+}
+
+std::optional<graze::Method> methodNamed(const std::string& name) noexcept
+{
+    for (const graze::Method method : {graze::Method::Fast, graze::Method::Gjk})
+        if (name == methodName(method))
+            return method;
+    return std::nullopt;
+}
+
 GameSettings loadSettings(const fs::path& file)
 {
     try
@@ -114,6 +134,7 @@ std::optional<fs::path> saveSettings(const fs::path& file, const GameSettings& s
     const nlohmann::ordered_json root{{"version", Version},
                                       {"max_iterations", settings.solver.maxIterations},
                                       {"epsilon", readable(settings.solver.epsilon)},
+                                      {"method", methodName(settings.solver.method)},
                                       {"begin_geometry", settings.events.beginGeometry},
                                       {"stay_geometry", settings.events.stayGeometry},
                                       {"sound_volume", readable(settings.soundVolume)}};

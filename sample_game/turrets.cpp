@@ -127,18 +127,21 @@ bool Turrets::look(Arena& arena)
     bool met = false;
     for (Turret& turret : m_turrets)
     {
-        const graze::Vec2 way = upTurned(turret.angle);
+        const graze::Vec2 direction = upTurned(turret.angle);
         const graze::RayHit hit =
-            arena.collisions.rayCast({.origin = turret.muzzle, .direction = way, .length = BeamLength},
+            arena.collisions.rayCast({.origin = turret.muzzle, .direction = direction, .length = BeamLength},
                                      {.layers = layers.players | layers.walls | layers.rocks, .ignore = turret.base});
-        turret.beamEnd = hit ? hit.point : turret.muzzle + way * BeamLength;
+        // As far as the beam is known to be free: a coarse epsilon stops it short of the surface.
+        turret.beamEnd = turret.muzzle + direction * hit.distance;
+        if (hit && turret.mood != Mood::Resting)
+            arena.gaps.addLaser(turret.beamEnd, hit.point);
         const bool seen = hit && kindOf(hit.user) == Kind::Player;
         change(arena, turret, seen);
         if (turret.mood != Mood::Burning)
             continue;
         met = met || seen;
         if (hit)
-            arena.effects.sparks(hit.point, -way, 2, {255, 120, 90, 255});
+            arena.effects.sparks(hit.point, -direction, 2, {255, 120, 90, 255});
     }
     return met;
 }

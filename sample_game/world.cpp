@@ -65,6 +65,7 @@ void World::Impl::begin()
     parts.walls.clear(arena);
     parts.powerUps.clear(arena);
     arena.effects.clear();
+    arena.gaps.clear();
     m_storm.clear();
     const std::uint64_t frame = hud.frame;
     hud = Hud{};
@@ -111,6 +112,7 @@ void World::Impl::play(const Input& input)
     m_storm.step(arena, parts.bullets);
 
     arena.collisions.update();
+    arena.gaps.record(arena.collisions); // before those that struck are removed
     count();
     if (m_contacts.resolve(parts))
         loseShip();
@@ -231,6 +233,11 @@ void World::drawables(std::vector<Drawable>& out) const
     m_impl->parts.player.drawables(m_impl->parts.arena, out);
     m_impl->parts.arena.effects.drawables(m_impl->parts.arena.catalog, out);
     m_impl->parts.bullets.drawables(m_impl->parts.arena, out); // nothing may hide a bullet
+}
+
+std::span<const GapMark> World::gapMarks() const noexcept
+{
+    return m_impl->parts.arena.gaps.all();
 }
 
 std::span<const ScoreMark> World::scoreMarks() const noexcept

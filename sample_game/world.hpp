@@ -3,10 +3,11 @@
 
 #include "catalog.hpp"
 #include "cues.hpp"
+#include "gap_marks.hpp"
 #include "pictures.hpp"
 
 #include <graze/math/affine2.hpp>
-#include <graze/queries/settings.hpp>
+#include <graze/pair/settings.hpp>
 #include <graze/system/collision_system.hpp>
 
 #include <array>
@@ -145,6 +146,8 @@ public:
     /// Everything to be drawn, back to front, without the background. Clears the buffer first.
     void drawables(std::vector<Drawable>& out) const;
     [[nodiscard]] std::span<const ScoreMark> scoreMarks() const noexcept;
+    /// Where bullets and lasers stopped before their targets, as epsilon allows.
+    [[nodiscard]] std::span<const GapMark> gapMarks() const noexcept;
     /// Where the background stands: grows while playing (unit: pixels of the field).
     [[nodiscard]] float scroll() const noexcept;
 

@@ -23,7 +23,7 @@ constexpr Figure All[] = {
     {"gjk_overlap.svg", figures::gjkOverlap},
     {"gjk_distance.svg", figures::gjkDistance},
     {"transpose.svg", figures::supportByTranspose},
-    {"portal.svg", figures::portal},
+    {"gjk_cast.svg", figures::gjkCast},
     {"polytope.svg", figures::polytope},
     {"gift_wrapping.svg", figures::giftWrapping},
     {"picture_coordinates.svg", figures::pictureCoordinates},

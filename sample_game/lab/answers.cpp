@@ -3,6 +3,10 @@
 
 #include "lab/words.hpp"
 
+#include <graze/queries/distance.hpp>
+#include <graze/queries/overlap.hpp>
+#include <graze/queries/penetration.hpp>
+#include <graze/queries/shape_cast.hpp>
 #include <graze/shapes/hull.hpp>
 #include <graze/shapes/measures.hpp>
 
@@ -13,6 +17,7 @@ namespace game
 namespace
 {
 
+using graze::GjkSettings;
 using graze::Status;
 
 std::string text(float value)
@@ -20,69 +25,125 @@ std::string text(float value)
     return numberText(static_cast<double>(value));
 }
 
-void add(LabExperiment& lab, std::string name, std::string stepped, std::string query, std::string reference)
+void add(LabExperiment& lab, std::string name, std::string first, std::string second = {}, std::string third = {})
 {
-    lab.answers.push_back({std::move(name), std::move(stepped), std::move(query), std::move(reference)});
+    lab.answers.push_back({std::move(name), {std::move(first), std::move(second), std::move(third)}});
 }
 
-void addStatus(LabExperiment& lab, Status stepped, Status query, Status reference)
+void addPoint(LabExperiment& lab, std::string name, graze::Vec2 point)
 {
-    add(lab, "status", std::string(statusText(stepped)), std::string(statusText(query)),
-        std::string(statusText(reference)));
+    add(lab, std::move(name), pointText(point));
 }
 
-void addNumber(LabExperiment& lab, std::string name, float stepped, float query, float reference)
+/// The answers to one question.
+template <class Result>
+struct Asked
 {
-    add(lab, std::move(name), text(stepped), text(query), text(reference));
+    Result gjk;                 ///< of the run that the steps show
+    std::optional<Result> fast; ///< under Method::Fast: of the query
+    Result reference;           ///< of a query of its own, with the reference settings
+};
+
+// `query` asks with any settings.
+template <class Result, class Query>
+Asked<Result> askAll(const Result& gjk, const GjkSettings& settings, const Query& query)
+{
+    Asked<Result> asked{gjk, std::nullopt, query(referenceSettings())};
+    if (settings.method == graze::Method::Fast)
+        asked.fast = query(settings);
+    return asked;
 }
 
-void addCount(LabExperiment& lab, std::string name, int stepped, int query, int reference)
+template <class Result, class TextOf>
+void row(LabExperiment& lab, std::string name, const Asked<Result>& asked, TextOf textOf)
 {
-    add(lab, std::move(name), std::to_string(stepped), std::to_string(query), std::to_string(reference));
+    add(lab, std::move(name), textOf(asked.gjk), asked.fast ? textOf(*asked.fast) : "", textOf(asked.reference));
 }
 
-// Of the query alone: three points side by side fit no column.
-void addPoint(LabExperiment& lab, std::string name, graze::Vec2 query)
+// The rows and names that all queries share.
+template <class Result>
+void begin(LabExperiment& lab, const Asked<Result>& asked)
 {
-    add(lab, std::move(name), "", pointText(query), "");
+    lab.status = asked.gjk.status;
+    lab.columns = {"GJK", asked.fast ? "fast" : "", "reference"};
+    row(lab, "status", asked, [](const Result& r) { return std::string(statusText(r.status)); });
+    row(lab, "iterations", asked, [](const Result& r) { return std::to_string(r.iterations); });
 }
 
-void addError(LabExperiment& lab, float stepped, float query, float reference)
+template <class Result>
+void sayWhoAnswered(LabExperiment& lab, const Asked<Result>& asked)
 {
-    add(lab, "off by", text(std::fabs(stepped - reference)), text(std::fabs(query - reference)), "");
+    if (!asked.fast)
+        return;
+    if (asked.fast->by == graze::AnsweredBy::Gjk)
+        lab.fast = "Fast: no accelerator answered, so GJK did.";
+    else if (asked.fast->by == graze::AnsweredBy::Bounds)
+        lab.fast = "Fast: the bounds do not meet; no search was needed under either method.";
+    else
+        lab.fast = sentence({"Fast: ", answererText(asked.fast->by), " answered; below, GJK steps the same pair."});
 }
 
-std::string undecided(std::string_view what, float bound, std::string_view unit)
+// A number that is only a bound says so.
+std::string upTo(float value, Status status)
 {
-    return sentence({"Out of iterations: ", what, " ", text(bound), unit, "."});
+    return status == Status::IterationLimit ? "<= " + text(value) : text(value);
+}
+
+std::string atLeast(float value, Status status)
+{
+    return status == Status::IterationLimit ? ">= " + text(value) : text(value);
+}
+
+// A gap this short is nothing but rounding.
+constexpr float LeastGap = 1e-6f;
+
+template <class Result>
+std::string gapText(const Result& result)
+{
+    return !result.hit ? "-" : result.gap < LeastGap ? "0" : text(result.gap);
+}
+
+// For the end of a sentence.
+std::string gapEnding(float gap, std::string_view before)
+{
+    return gap < LeastGap ? "." : sentence({", at most ", text(gap), " px before ", before, "."});
+}
+
+template <class Result, class Number>
+void addError(LabExperiment& lab, const Asked<Result>& asked, Number number)
+{
+    const auto error = [&](const Result& r)
+    { return r.status == Status::IterationLimit ? "-" : text(std::fabs(number(r) - number(asked.reference))); };
+    add(lab, "off by", error(asked.gjk), asked.fast ? error(*asked.fast) : "", "");
 }
 
 std::string castVerdict(const graze::CastResult& cast)
 {
     if (cast.status == Status::IterationLimit)
-        return undecided("nothing is hit before", cast.fraction * 100.f, " % of the way");
+        return sentence({"Not finished: nothing is hit before ", text(cast.fraction * 100.f), " % of the motion."});
     if (cast.startedOverlapping)
         return "They overlap from the start.";
     if (cast.hit)
-        return sentence({"They meet at ", text(cast.fraction * 100.f), " % of the way."});
+        return sentence(
+            {"They meet at ", text(cast.fraction * 100.f), " % of the motion", gapEnding(cast.gap, "contact")});
     return cast.startedTouching ? "They touch at the start and do not approach each other."
-                                : "They do not meet on this way.";
+                                : "They do not meet during this motion.";
 }
 
-void addCast(LabExperiment& lab, const graze::CastResult* stepped, const graze::CastResult& reference)
+void addCast(LabExperiment& lab, const Asked<graze::CastResult>& asked)
 {
-    const graze::CastResult& query = lab.cast;
-    const auto row = [&](std::string name, auto textOf)
-    { add(lab, std::move(name), stepped != nullptr ? textOf(*stepped) : "", textOf(query), textOf(reference)); };
-    row("status", [](const graze::CastResult& r) { return std::string(statusText(r.status)); });
-    row("iterations", [](const graze::CastResult& r) { return std::to_string(r.iterations); });
-    row("fraction", [](const graze::CastResult& r) { return text(r.fraction); });
-    add(lab, "off by", stepped != nullptr ? text(std::fabs(stepped->fraction - reference.fraction)) : "",
-        text(std::fabs(query.fraction - reference.fraction)), "");
-    if (query.hit)
+    using Cast = graze::CastResult;
+    lab.cast = asked.gjk;
+    lab.verdict = castVerdict(lab.cast);
+    begin(lab, asked);
+    sayWhoAnswered(lab, asked);
+    row(lab, "fraction", asked, [](const Cast& r) { return atLeast(r.fraction, r.status); });
+    addError(lab, asked, [](const Cast& r) { return r.fraction; });
+    row(lab, "gap left, px", asked, gapText<Cast>);
+    if (lab.cast.hit)
     {
-        addPoint(lab, "point", query.point);
-        addPoint(lab, "normal", query.normal);
+        addPoint(lab, "point", lab.cast.point);
+        addPoint(lab, "normal", lab.cast.normal);
     }
 }
 
@@ -91,103 +152,122 @@ void addCast(LabExperiment& lab, const graze::CastResult* stepped, const graze::
 void answerOverlap(LabExperiment& lab, const LabBench& bench)
 {
     graze::Traced<graze::OverlapResult> traced = graze::traceOverlap(*lab.a, *lab.b, bench.settings);
-    const graze::OverlapResult query = graze::overlap(*lab.a, *lab.b, bench.settings);
-    const graze::OverlapResult reference = graze::overlap(*lab.a, *lab.b, referenceSettings());
+    const auto asked =
+        askAll(traced.result, bench.settings, [&](const GjkSettings& s) { return graze::overlap(*lab.a, *lab.b, s); });
     lab.steps = std::move(traced.steps);
-    lab.status = query.status;
-    lab.verdict = query.status == Status::Overlapping ? "They touch or overlap."
-                  : query.status == Status::Separated ? "They are apart."
-                                                      : "Out of iterations: neither was shown.";
-    addStatus(lab, traced.result.status, query.status, reference.status);
-    addCount(lab, "iterations", traced.result.iterations, query.iterations, reference.iterations);
+    lab.verdict = asked.gjk.status == Status::Overlapping ? "They touch or overlap."
+                  : asked.gjk.status == Status::Separated ? "They are apart."
+                                                          : "Not finished: neither was shown.";
+    begin(lab, asked);
+    sayWhoAnswered(lab, asked);
 }
 
 void answerDistance(LabExperiment& lab, const LabBench& bench)
 {
-    graze::Traced<graze::DistanceResult> traced = graze::traceDistance(*lab.a, *lab.b, bench.settings);
-    const graze::DistanceResult& query = lab.distance;
-    const graze::DistanceResult reference = graze::distance(*lab.a, *lab.b, referenceSettings());
+    using Distance = graze::DistanceResult;
+    graze::Traced<Distance> traced = graze::traceDistance(*lab.a, *lab.b, bench.settings);
+    const auto asked =
+        askAll(traced.result, bench.settings, [&](const GjkSettings& s) { return graze::distance(*lab.a, *lab.b, s); });
     lab.steps = std::move(traced.steps);
-    lab.status = query.status;
-    lab.verdict = query.status == Status::Overlapping ? "In contact: the distance is 0."
-                  : query.status == Status::Separated
-                      ? sentence({"They are ", text(query.distance), " px apart."})
-                      : sentence({"Out of iterations: the gap is between ", text(query.lowerBound), " and ",
-                                  text(query.distance), " px."});
-    addStatus(lab, traced.result.status, query.status, reference.status);
-    addCount(lab, "iterations", traced.result.iterations, query.iterations, reference.iterations);
-    addNumber(lab, "distance", traced.result.distance, query.distance, reference.distance);
-    addNumber(lab, "at least", traced.result.lowerBound, query.lowerBound, reference.lowerBound);
-    addError(lab, traced.result.distance, query.distance, reference.distance);
-    if (query.status == Status::Overlapping)
-        return; // no two points are nearest
-    addPoint(lab, "point of A", query.pointA);
-    addPoint(lab, "point of B", query.pointB);
-    addPoint(lab, "normal", query.normal);
+    lab.distance = asked.gjk;
+    const Distance& run = lab.distance;
+    lab.verdict = run.status == Status::Overlapping ? "In contact: the distance is 0."
+                  : run.status == Status::Separated
+                      ? sentence({"They are ", text(run.distance), " px apart."})
+                      : sentence({"Not finished: the gap is between ", text(run.lowerBound), " and ",
+                                  text(run.distance), " px."});
+    begin(lab, asked);
+    sayWhoAnswered(lab, asked);
+    row(lab, "distance", asked, [](const Distance& r) { return upTo(r.distance, r.status); });
+    row(lab, "at least", asked, [](const Distance& r) { return text(r.lowerBound); });
+    addError(lab, asked, [](const Distance& r) { return r.distance; });
+    if (run.status != Status::Separated)
+        return; // no two points are known to be nearest
+    addPoint(lab, "point of A", run.pointA);
+    addPoint(lab, "point of B", run.pointB);
+    addPoint(lab, "normal", run.normal);
 }
 
 void answerPenetration(LabExperiment& lab, const LabBench& bench)
 {
-    graze::Traced<graze::PenetrationResult> traced = graze::tracePenetration(*lab.a, *lab.b, bench.settings);
-    const graze::PenetrationResult& query = lab.penetration;
-    const graze::PenetrationResult reference = graze::penetration(*lab.a, *lab.b, referenceSettings());
+    using Penetration = graze::PenetrationResult;
+    graze::Traced<Penetration> traced = graze::tracePenetration(*lab.a, *lab.b, bench.settings);
+    const auto asked = askAll(traced.result, bench.settings,
+                              [&](const GjkSettings& s) { return graze::penetration(*lab.a, *lab.b, s); });
     lab.steps = std::move(traced.steps);
-    lab.status = query.status;
-    lab.verdict = query.status == Status::Separated ? "They are apart: nothing to leave."
-                  : query.status == Status::Overlapping
-                      ? sentence({"Moving B by ", text(query.depth), " px along ", pointText(query.normal),
-                                  " leaves them touching."})
-                      : sentence({"Out of iterations: ", text(query.depth), " px are enough, less than ",
-                                  text(query.lowerBound), " px are not."});
-    addStatus(lab, traced.result.status, query.status, reference.status);
-    addCount(lab, "iterations", traced.result.iterations, query.iterations, reference.iterations);
-    addNumber(lab, "depth", traced.result.depth, query.depth, reference.depth);
-    addNumber(lab, "at least", traced.result.lowerBound, query.lowerBound, reference.lowerBound);
-    addError(lab, traced.result.depth, query.depth, reference.depth);
-    addPoint(lab, "normal", query.normal);
+    lab.penetration = asked.gjk;
+    const Penetration& run = lab.penetration;
+    lab.verdict =
+        run.status == Status::Separated ? "They are apart: nothing to leave."
+        : run.status == Status::Overlapping
+            ? sentence({"Moving B by ", text(run.depth), " px along ", pointText(run.normal), " leaves them touching."})
+            : sentence({"Not finished: the depth is between ", text(run.lowerBound), " and ", text(run.depth), " px."});
+    begin(lab, asked);
+    if (asked.fast)
+        lab.fast = "Fast: depths have no accelerator, so GJK answered.";
+    row(lab, "depth", asked, [](const Penetration& r) { return upTo(r.depth, r.status); });
+    row(lab, "at least", asked, [](const Penetration& r) { return text(r.lowerBound); });
+    addError(lab, asked, [](const Penetration& r) { return r.depth; });
+    if (run.status == Status::Overlapping)
+        addPoint(lab, "normal", run.normal);
 }
 
 void answerRay(LabExperiment& lab, const LabBench& bench)
 {
+    using Ray = graze::RayCastResult;
     const graze::Ray ray = rayOf(bench);
-    graze::Traced<graze::RayCastResult> traced = graze::traceRayCast(*lab.b, ray, bench.settings);
-    lab.ray = graze::rayCast(*lab.b, ray, bench.settings);
-    const graze::RayCastResult& query = lab.ray;
-    const graze::RayCastResult reference = graze::rayCast(*lab.b, ray, referenceSettings());
+    graze::Traced<Ray> traced = graze::traceRayCast(*lab.b, ray, bench.settings);
+    const auto asked =
+        askAll(traced.result, bench.settings, [&](const GjkSettings& s) { return graze::rayCast(*lab.b, ray, s); });
     lab.steps = std::move(traced.steps);
-    lab.status = query.status;
-    lab.verdict = query.status == Status::IterationLimit ? undecided("nothing is hit before", query.distance, " px")
-                  : query.startedInside                  ? "The ray starts in B."
-                  : query.hit ? sentence({"The ray meets B after ", text(query.distance), " px."})
-                              : "The ray misses B.";
-    addStatus(lab, traced.result.status, query.status, reference.status);
-    addCount(lab, "iterations", traced.result.iterations, query.iterations, reference.iterations);
-    addNumber(lab, "distance", traced.result.distance, query.distance, reference.distance);
-    addError(lab, traced.result.distance, query.distance, reference.distance);
-    addPoint(lab, "point", query.point);
-    addPoint(lab, "normal", query.normal);
+    lab.ray = asked.gjk;
+    const Ray& run = lab.ray;
+    lab.verdict =
+        run.status == Status::IterationLimit
+            ? sentence({"Not finished: nothing is hit before ", text(run.distance), " px."})
+        : run.startedInside ? "The ray starts in B."
+        : run.hit ? sentence({"The ray meets B after ", text(run.distance), " px", gapEnding(run.gap, "its surface")})
+                  : "The ray misses B.";
+    begin(lab, asked);
+    sayWhoAnswered(lab, asked);
+    row(lab, "distance", asked, [](const Ray& r) { return atLeast(r.distance, r.status); });
+    addError(lab, asked, [](const Ray& r) { return r.distance; });
+    row(lab, "gap left, px", asked, gapText<Ray>);
+    if (run.hit)
+    {
+        addPoint(lab, "point", run.point);
+        addPoint(lab, "normal", run.normal);
+    }
 }
 
 void answerSweep(LabExperiment& lab, const LabBench& bench)
 {
     graze::Traced<graze::CastResult> traced =
         graze::traceShapeCast(*lab.a, bench.motionA, *lab.b, bench.motionB, bench.settings);
-    lab.cast = graze::shapeCast(*lab.a, bench.motionA, *lab.b, bench.motionB, bench.settings);
     lab.steps = std::move(traced.steps);
-    lab.status = lab.cast.status;
-    lab.verdict = castVerdict(lab.cast);
-    addCast(lab, &traced.result, graze::shapeCast(*lab.a, bench.motionA, *lab.b, bench.motionB, referenceSettings()));
+    addCast(lab, askAll(traced.result, bench.settings,
+                        [&](const GjkSettings& s)
+                        { return graze::shapeCast(*lab.a, bench.motionA, *lab.b, bench.motionB, s); }));
 }
 
-void answerTurningSweep(LabExperiment& lab, const LabBench& bench, const graze::Motion& wayA, const graze::Motion& wayB)
+void answerTurningSweep(LabExperiment& lab, const LabBench& bench, const graze::Motion& motionA,
+                        const graze::Motion& motionB)
 {
-    lab.cast = graze::timeOfImpact(*lab.a, wayA, *lab.b, wayB, bench.settings);
-    lab.status = lab.cast.status;
-    lab.verdict = castVerdict(lab.cast);
-    addCast(lab, nullptr, graze::timeOfImpact(*lab.a, wayA, *lab.b, wayB, referenceSettings()));
-    const graze::ApproachResult approach = graze::closestApproach(*lab.a, wayA, *lab.b, wayB, bench.settings);
-    const graze::ApproachResult reference = graze::closestApproach(*lab.a, wayA, *lab.b, wayB, referenceSettings());
-    add(lab, "smallest gap", "", text(approach.distance), text(reference.distance));
+    ImpactTrace traced = traceImpact(*lab.a, motionA, *lab.b, motionB, bench.settings);
+    lab.impacts = std::move(traced.steps);
+    addCast(lab,
+            askAll(traced.result, bench.settings,
+                   [&](const GjkSettings& s) { return graze::timeOfImpact(*lab.a, motionA, *lab.b, motionB, s); }));
+    // A query of its own: the smallest gap of the whole motion.
+    const auto approach = [&](GjkSettings settings, graze::Method method)
+    {
+        settings.method = method;
+        const graze::ApproachResult r = graze::closestApproach(*lab.a, motionA, *lab.b, motionB, settings);
+        return upTo(r.distance, r.status);
+    };
+    const bool fast = bench.settings.method == graze::Method::Fast;
+    add(lab, "smallest gap", approach(bench.settings, graze::Method::Gjk),
+        fast ? approach(bench.settings, graze::Method::Fast) : "", approach(referenceSettings(), graze::Method::Gjk));
 }
 
 void answerSat(LabExperiment& lab, const LabBench&)
@@ -201,19 +281,21 @@ void answerSat(LabExperiment& lab, const LabBench&)
         return;
     }
     lab.axes = satAxes(*lab.a, lab.sat.pieceA, *lab.b, lab.sat.pieceB);
-    lab.best = bestAxis(lab.axes);
+    lab.best = axisOf(lab.axes, lab.sat);
     const bool apart = lab.sat.status == Status::Separated;
-    lab.verdict = apart ? sentence({"An axis shows them ", text(lab.sat.separation), " px apart."})
-                        : sentence({"No axis shows a gap: they overlap by ", text(-lab.sat.separation), " px."});
+    lab.verdict = apart ? sentence({"They are apart: the test stops at an axis that shows ", text(lab.sat.separation),
+                                    " px between them."})
+                        : sentence({"They overlap: no axis shows a gap, and the smallest overlap is ",
+                                    text(-lab.sat.separation), " px."});
     const graze::DistanceResult gap = graze::distance(*lab.a, *lab.b, referenceSettings());
     const graze::PenetrationResult depth = graze::penetration(*lab.a, *lab.b, referenceSettings());
-    // The column of the query has the axes' answer, the reference column what GJK says.
-    add(lab, "status", "", std::string(statusText(lab.sat.status)), std::string(statusText(gap.status)));
-    add(lab, "axes", "", std::to_string(lab.axes.size()), "");
-    add(lab, apart ? "gap" : "depth", "", text(std::fabs(lab.sat.separation)),
+    lab.columns = {"axes", "", "reference"};
+    add(lab, "status", std::string(statusText(lab.sat.status)), "", std::string(statusText(gap.status)));
+    add(lab, "axes", std::to_string(lab.axes.size()), "", "-");
+    add(lab, apart ? "gap" : "depth", text(std::fabs(lab.sat.separation)), "",
         text(apart ? gap.distance : depth.depth));
     addPoint(lab, "axis", lab.sat.axis);
-    addPoint(lab, "normal of GJK", apart ? gap.normal : depth.normal);
+    addPoint(lab, "normal of the reference", apart ? gap.normal : depth.normal);
 }
 
 void answerGiftWrapping(LabExperiment& lab, const LabBench& bench)
@@ -222,10 +304,11 @@ void answerGiftWrapping(LabExperiment& lab, const LabBench& bench)
     const std::vector<std::size_t> found = lab.wraps.empty() ? std::vector<std::size_t>{} : lab.wraps.back().hull;
     lab.verdict = sentence(
         {std::to_string(found.size()), " of ", std::to_string(bench.cloud.size()), " points are corners of the hull."});
+    lab.columns = {"steps", "library", "chain"};
     add(lab, "corners", std::to_string(found.size()), std::to_string(library.size()),
         std::to_string(graze::hullByMonotoneChain(bench.cloud).size()));
-    add(lab, "tests", lab.wraps.empty() ? "0" : std::to_string(lab.wraps.back().tests), "", "");
-    add(lab, "area", "", numberText(std::fabs(graze::signedArea(library))), "");
+    add(lab, "tests", lab.wraps.empty() ? "0" : std::to_string(lab.wraps.back().tests), "-", "-");
+    add(lab, "area", numberText(std::fabs(graze::signedArea(library))));
 }
 
 } // namespace game

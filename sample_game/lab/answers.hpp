@@ -13,8 +13,8 @@ void answerDistance(LabExperiment& lab, const LabBench& bench);
 void answerPenetration(LabExperiment& lab, const LabBench& bench);
 void answerRay(LabExperiment& lab, const LabBench& bench);
 void answerSweep(LabExperiment& lab, const LabBench& bench);
-void answerTurningSweep(LabExperiment& lab, const LabBench& bench, const graze::Motion& wayA,
-                        const graze::Motion& wayB);
+void answerTurningSweep(LabExperiment& lab, const LabBench& bench, const graze::Motion& motionA,
+                        const graze::Motion& motionB);
 void answerSat(LabExperiment& lab, const LabBench& bench);
 void answerGiftWrapping(LabExperiment& lab, const LabBench& bench);
 

@@ -42,8 +42,8 @@ std::string_view purposeOf(LabMode mode) noexcept
         "How far apart? As far as B - A is from the origin.",
         "How deep? As far as the origin is from the border of B - A.",
         "Where does the ray meet B? Where a line from the origin enters B minus the ray's start.",
-        "When does A on its way meet B? When the origin on its way enters B - A.",
-        "The same for shapes that turn on their way: no straight line any more.",
+        "When does A meet B during its motion? When x, from the origin, enters B - A.",
+        "The same for shapes that also turn: x follows no straight line any more.",
         "Apart exactly when their shadows on some axis are apart.",
         "The hull of points, as if a thread were wound around them."};
     return Purposes[static_cast<std::size_t>(mode)];

@@ -25,8 +25,8 @@ std::vector<Vec2> pointsOf(const graze::ShapeView& piece, const graze::Affine2& 
         for (int k = 0; radius > 0.f && k < ChordsPerTurn; ++k)
         {
             const graze::SinCos at = graze::sinCos(2. * graze::Pi * k / ChordsPerTurn);
-            const Vec2 way(static_cast<float>(at.cosine), static_cast<float>(at.sine));
-            points.push_back(matrix.transformPoint(piece.point(i) + way * radius));
+            const Vec2 direction(static_cast<float>(at.cosine), static_cast<float>(at.sine));
+            points.push_back(matrix.transformPoint(piece.point(i) + direction * radius));
         }
     }
     return graze::convexHull(points);
@@ -74,6 +74,11 @@ DifferenceOutline differenceOf(const graze::Operand& a, std::uint32_t pieceA, co
     const float coreB = staysRound(matrixB) ? 0.f : viewB.radius;
     if (coreA != viewA.radius || coreB != viewB.radius)
         outline.core = graze::minkowskiDifference(pointsOf(viewA, matrixA, coreA), pointsOf(viewB, matrixB, coreB));
+    if (viewA.count <= DifferenceOutline::MostVertices && viewB.count <= DifferenceOutline::MostVertices)
+        for (std::uint32_t i = 0; i < viewA.count; ++i)
+            for (std::uint32_t j = 0; j < viewB.count; ++j)
+                outline.vertices.push_back(matrixB.transformPoint(viewB.point(j)) -
+                                           matrixA.transformPoint(viewA.point(i)));
     return outline;
 }
 

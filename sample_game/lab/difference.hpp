@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
-#include <graze/queries/operand.hpp>
+#include <graze/pair/operand.hpp>
 
 #include <vector>
 
@@ -18,6 +18,9 @@ struct DifferenceOutline
 {
     std::vector<graze::Vec2> whole; ///< radii included: touches the origin when the pieces touch
     std::vector<graze::Vec2> core;  ///< without round radii; empty when that is the same
+    /// Every core vertex of B less every one of A. Empty where a piece has more than MostVertices.
+    std::vector<graze::Vec2> vertices;
+    static constexpr std::uint32_t MostVertices = 12;
 };
 [[nodiscard]] DifferenceOutline differenceOf(const graze::Operand& a, std::uint32_t pieceA, const graze::Operand& b,
                                              std::uint32_t pieceB);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #include "lab/dragging.hpp"
 
+#include <graze/queries/overlap.hpp>
+
 namespace game
 {
 namespace

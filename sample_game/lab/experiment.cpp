@@ -18,7 +18,6 @@ namespace
 
 using graze::Sprite2D;
 
-constexpr int PosesOfTurningSweep = 24;
 constexpr int GhostsOnTheWay = 4;
 
 std::optional<Sprite2D> builtFrom(const Specimen& specimen, std::string_view name, std::string& problem)
@@ -34,37 +33,23 @@ std::optional<Sprite2D> builtFrom(const Specimen& specimen, std::string_view nam
     }
 }
 
-struct Ways
+struct Motions
 {
     graze::Motion a;
     graze::Motion b;
 };
 
-LabPose poseAt(const LabExperiment& lab, const Ways& ways, float fraction)
+// Up to the contact, or to the end of what the run has proved free.
+void addGhosts(LabExperiment& lab, const Motions& motions)
 {
-    LabPose pose{fraction, graze::motionAt(ways.a, fraction), graze::motionAt(ways.b, fraction), 0.f};
-    pose.gap =
-        graze::distance(graze::Operand(lab.a->pieces(), pose.a), graze::Operand(lab.b->pieces(), pose.b)).distance;
-    return pose;
-}
-
-// Up to the contact, or all the way when there is none.
-void addPoses(LabExperiment& lab, const Ways& ways)
-{
-    const float last = lab.cast.hit ? lab.cast.fraction : 1.f;
     for (int i = 0; i <= GhostsOnTheWay; ++i)
-        lab.ghosts.push_back(poseAt(lab, ways, last * static_cast<float>(i) / GhostsOnTheWay));
-    if (lab.mode != LabMode::TurningSweep)
-        return;
-    for (int i = 0; i <= PosesOfTurningSweep; ++i)
     {
-        lab.poses.push_back(poseAt(lab, ways, last * static_cast<float>(i) / PosesOfTurningSweep));
-        if (last == 0.f)
-            return;
+        const float fraction = lab.cast.fraction * static_cast<float>(i) / GhostsOnTheWay;
+        lab.ghosts.push_back({fraction, graze::motionAt(motions.a, fraction), graze::motionAt(motions.b, fraction)});
     }
 }
 
-Ways waysOf(const LabExperiment& lab, const LabBench& bench)
+Motions motionsOf(const LabExperiment& lab, const LabBench& bench)
 {
     const bool turns = bench.mode == LabMode::TurningSweep;
     return {graze::Motion::of(*lab.a, endOf(bench.a, bench.motionA, turns ? bench.turnA : 0.f)),
@@ -73,34 +58,34 @@ Ways waysOf(const LabExperiment& lab, const LabBench& bench)
 
 void ask(LabExperiment& lab, const LabBench& bench)
 {
-    const Sprite2D& a = *lab.a;
-    const Sprite2D& b = *lab.b;
-    lab.distance = graze::distance(a, b, bench.settings);
-    lab.penetration = graze::penetration(a, b, bench.settings);
     switch (bench.mode)
     {
         case LabMode::Overlap:
-            return answerOverlap(lab, bench);
+            answerOverlap(lab, bench);
+            break;
         case LabMode::Distance:
-            return answerDistance(lab, bench);
+            answerDistance(lab, bench);
+            break;
         case LabMode::Penetration:
-            return answerPenetration(lab, bench);
+            answerPenetration(lab, bench);
+            break;
         case LabMode::Ray:
             return answerRay(lab, bench);
         case LabMode::Sweep:
             answerSweep(lab, bench);
-            return addPoses(lab, waysOf(lab, bench));
+            return addGhosts(lab, motionsOf(lab, bench));
         case LabMode::TurningSweep:
         {
-            const Ways ways = waysOf(lab, bench);
-            answerTurningSweep(lab, bench, ways.a, ways.b);
-            return addPoses(lab, ways);
+            const Motions motions = motionsOf(lab, bench);
+            answerTurningSweep(lab, bench, motions.a, motions.b);
+            return addGhosts(lab, motions);
         }
         case LabMode::Sat:
             return answerSat(lab, bench);
         case LabMode::GiftWrapping:
             return;
     }
+    lab.proof = proofViewOf(*lab.a, *lab.b, bench.settings, lab.status);
 }
 
 std::string percent(float fraction)
@@ -108,26 +93,11 @@ std::string percent(float fraction)
     return sentence({numberText(static_cast<double>(fraction) * 100., 4), " %"});
 }
 
-std::string explain(const LabPose& pose, bool last, const graze::CastResult& cast)
-{
-    const std::string place = sentence({"At ", percent(pose.fraction), " of the way "});
-    if (cast.startedOverlapping)
-        return "At the start the origin lies in B - A already: they overlap before anything moves.";
-    if (last && cast.hit)
-        return sentence({place, "the shapes meet: the origin reaches the border of B - A."});
-    if (pose.gap > 0.f)
-        return sentence(
-            {place, "they are ", numberText(static_cast<double>(pose.gap)),
-             " px apart. B - A changes its form as the shapes turn, so no line can be followed: step as far "
-             "as nothing can outrun, look again."});
-    return sentence({place, "they touch, but do not approach each other."});
-}
-
 } // namespace
 
 graze::GjkSettings referenceSettings() noexcept
 {
-    return {.maxIterations = 128, .epsilon = SmallestEpsilon};
+    return {.maxIterations = 128, .epsilon = SmallestEpsilon, .method = graze::Method::Gjk};
 }
 
 std::size_t LabExperiment::stepCount() const noexcept
@@ -139,7 +109,7 @@ std::size_t LabExperiment::stepCount() const noexcept
         case LabMode::GiftWrapping:
             return wraps.size();
         case LabMode::TurningSweep:
-            return poses.size();
+            return impacts.size();
         default:
             return steps.size();
     }
@@ -153,16 +123,15 @@ std::string LabExperiment::explainStep(std::size_t index) const
     {
         case LabMode::Sat:
         {
-            const std::string note = index != best ? ""
-                                     : axes[index].gap > 0.f
-                                         ? " No axis shows a larger gap."
-                                         : " No axis shows a smaller overlap: this is the way out of the test.";
+            const std::string note = index != best           ? ""
+                                     : axes[index].gap > 0.f ? " The query stops at this axis."
+                                                             : " No axis shows a smaller overlap: it is the answer.";
             return game::explain(axes[index]) + note;
         }
         case LabMode::GiftWrapping:
             return game::explain(wraps[index]);
         case LabMode::TurningSweep:
-            return explain(poses[index], index + 1 == poses.size(), cast);
+            return game::explain(impacts[index], cast);
         default:
             return graze::explain(steps[index]);
     }
@@ -177,7 +146,8 @@ bool LabExperiment::startsPart(std::size_t index) const
     if (mode == LabMode::Sat)
         return index == best;
     if (mode == LabMode::TurningSweep)
-        return false;
+        return impacts[index].fraction != impacts[index - 1].fraction ||
+               impacts[index].pieceA != impacts[index - 1].pieceA || impacts[index].pieceB != impacts[index - 1].pieceB;
     const graze::TraceStep& step = steps[index];
     const graze::TraceStep& former = steps[index - 1];
     return step.phase != former.phase || step.pieceA != former.pieceA || step.pieceB != former.pieceB;
@@ -194,17 +164,37 @@ std::string LabExperiment::partName(std::size_t index) const
     if (mode == LabMode::TurningSweep)
         return "time of impact";
     const graze::TraceStep& step = steps[index];
+    if (step.kind == graze::StepKind::NoSearch)
+        return "no search";
     if (a->pieces().size() * b->pieces().size() == 1)
         return std::string(graze::nameOf(step.phase));
     return sentence({graze::nameOf(step.phase), ", A", std::to_string(step.pieceA), "-B", std::to_string(step.pieceB)});
 }
 
+std::optional<float> LabExperiment::freeAfter(std::size_t index) const
+{
+    if (index < impacts.size())
+        return impacts[index].next;
+    if (index < steps.size() && (mode == LabMode::Ray || mode == LabMode::Sweep))
+        return steps[index].phase == graze::TracePhase::Cast ? steps[index].lowerBound : 0.f;
+    return std::nullopt;
+}
+
+const graze::TraceStep* LabExperiment::searchOf(std::size_t index) const noexcept
+{
+    if (index < impacts.size())
+        return impacts[index].search ? &*impacts[index].search : nullptr;
+    return index < steps.size() ? &steps[index] : nullptr;
+}
+
 std::string LabExperiment::boundsAfter(std::size_t index) const
 {
+    const auto text = [](float value) { return numberText(static_cast<double>(value)); };
+    if (index < impacts.size())
+        return sentence({"free to ", percent(impacts[index].next)});
     if (index >= steps.size() || steps[index].kind == graze::StepKind::NoSearch)
         return {};
     const graze::TraceStep& step = steps[index];
-    const auto text = [](float value) { return numberText(static_cast<double>(value)); };
     const auto between = [&](std::string_view what, float low, float high) {
         return sentence(
             {what, text(low), std::isfinite(high) ? " .. " + text(high) + " px" : std::string(" px or more")});
@@ -215,12 +205,8 @@ std::string LabExperiment::boundsAfter(std::size_t index) const
             return between("gap ", step.lowerBound, std::max(0.f, step.upperBound));
         case graze::TracePhase::Polytope:
             return between("depth ", step.lowerBound, step.upperBound);
-        case graze::TracePhase::Enter:
-            return std::isfinite(step.lowerBound) ? sentence({"enters at ", percent(step.lowerBound), " or later"})
-                                                  : "";
-        case graze::TracePhase::Leave:
-            return std::isfinite(step.upperBound) ? sentence({"leaves at ", percent(step.upperBound), " or before"})
-                                                  : "";
+        case graze::TracePhase::Cast:
+            return sentence({"free to ", percent(step.lowerBound)});
         case graze::TracePhase::Boolean:
             break;
     }
@@ -229,19 +215,16 @@ std::string LabExperiment::boundsAfter(std::size_t index) const
 
 LabStage LabExperiment::stageOf(std::size_t index) const
 {
-    LabStage stage{a->matrix(), b->matrix(), distance.pieceA, distance.pieceB, {}};
+    LabStage stage{a->matrix(), b->matrix(), 0, 0, {}};
     if (index < steps.size())
     {
         stage.pieceA = steps[index].pieceA;
         stage.pieceB = steps[index].pieceB;
     }
-    if (index < poses.size())
+    if (index < impacts.size())
     {
-        stage.a = poses[index].a;
-        stage.b = poses[index].b;
-        stage.gap = graze::distance(graze::Operand(a->pieces(), stage.a), graze::Operand(b->pieces(), stage.b));
-        stage.pieceA = stage.gap.pieceA;
-        stage.pieceB = stage.gap.pieceB;
+        const ImpactStep& step = impacts[index];
+        stage = {step.a, step.b, step.pieceA, step.pieceB, step.gap};
     }
     if (mode == LabMode::Sat)
     {
@@ -257,11 +240,11 @@ LabExperiment experimentOn(const LabBench& bench)
     lab.mode = bench.mode;
     Specimen a = bench.a;
     if (bench.mode == LabMode::Sweep)
-        lab.originWay = bench.motionA - bench.motionB;
+        lab.originMotion = bench.motionA - bench.motionB;
     if (bench.mode == LabMode::Ray)
     {
-        lab.originWay = bench.rayTo - bench.rayFrom;
-        // A ray is the sweep of a point.
+        lab.originMotion = bench.rayTo - bench.rayFrom;
+        // A ray is the cast of a point.
         a = {};
         a.kind = SpecimenKind::Point;
         a.position = bench.rayFrom;

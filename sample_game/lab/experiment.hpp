@@ -3,11 +3,14 @@
 
 #include "lab/bench.hpp"
 #include "lab/gift_wrapping.hpp"
+#include "lab/impact_steps.hpp"
+#include "lab/proof_view.hpp"
 #include "lab/sat_axes.hpp"
 
 #include <graze/queries/sat.hpp>
 #include <graze/queries/trace.hpp>
 
+#include <array>
 #include <optional>
 #include <string>
 #include <vector>
@@ -15,23 +18,19 @@
 namespace game
 {
 
-/// A number of the answer three times: from the run that is stepped through, from the query as a game calls it,
-/// and from the query with the reference settings. Empty where there is none.
+/// A number of the answer in up to three columns, see LabExperiment::columns. Empty where there is none.
 struct LabAnswer
 {
     std::string name;
-    std::string stepped;
-    std::string query;
-    std::string reference;
+    std::array<std::string, 3> values;
 };
 
 /// Where both shapes are at a moment of a sweep.
 struct LabPose
 {
-    float fraction = 0.f; ///< of the way
+    float fraction = 0.f; ///< of the motion
     graze::Affine2 a{};
     graze::Affine2 b{};
-    float gap = 0.f; ///< 0 in contact (unit: pixels)
 };
 
 /// What a step looks at: where both shapes are, and the pair of pieces at work.
@@ -41,7 +40,7 @@ struct LabStage
     graze::Affine2 b{};
     std::uint32_t pieceA = 0;
     std::uint32_t pieceB = 0;
-    graze::DistanceResult gap{}; ///< of the turning sweep, at this moment
+    graze::DistanceResult gap{}; ///< of the turning sweep at this moment, as far as the run knows it
 };
 
 /// Everything that the laboratory knows about a bench: answers, steps and pictures' data, no drawing.
@@ -57,19 +56,24 @@ struct LabExperiment
     std::vector<SatAxis> axes;           ///< of the separating axis test
     std::size_t best = 0;                ///< of the axes
     std::vector<WrapStep> wraps;         ///< of gift wrapping
-    std::vector<LabPose> poses;          ///< of the turning sweep, one a step
-    std::vector<LabPose> ghosts;         ///< of both sweeps: a few on the way, the last one at the hit or at the end
+    std::vector<ImpactStep> impacts;     ///< of the turning sweep
+    std::vector<LabPose> ghosts; ///< of both sweeps: a few on the way; the last one at the end of what is proved free
 
-    graze::Vec2 originWay{}; ///< of the origin through B - A: of a ray and of the plain sweep
+    graze::Vec2 originMotion{}; ///< of the origin through B - A: of a ray and of the plain sweep
 
-    graze::Status status = graze::Status::InvalidInput; ///< of the query
+    // The answers of the run that `steps` and `impacts` show: GJK, whatever the method.
+    graze::Status status = graze::Status::InvalidInput;
     graze::DistanceResult distance{};
     graze::PenetrationResult penetration{};
     graze::RayCastResult ray{};
     graze::CastResult cast{}; ///< of either sweep
     graze::SatResult sat{};
 
-    std::string verdict; ///< the answer in a sentence
+    std::string verdict; ///< the answer of the run in a sentence
+    std::string fast;    ///< who answers under Method::Fast, in a sentence; empty under Method::Gjk
+    ProofView proof;     ///< of overlap, distance and penetration
+
+    std::array<std::string, 3> columns; ///< of the answers: their names; empty for a column that is not there
     std::vector<LabAnswer> answers;
 
     [[nodiscard]] std::size_t stepCount() const noexcept;
@@ -83,6 +87,10 @@ struct LabExperiment
     [[nodiscard]] std::string boundsAfter(std::size_t index) const;
     /// Needs both sprites. Without such a step, how they stand.
     [[nodiscard]] LabStage stageOf(std::size_t index) const;
+    /// Share of the motion that is proved free after the step; empty in modes without a motion.
+    [[nodiscard]] std::optional<float> freeAfter(std::size_t index) const;
+    /// The GJK search of the step; null where there is none.
+    [[nodiscard]] const graze::TraceStep* searchOf(std::size_t index) const noexcept;
 };
 
 /// The settings that an answer is compared with.

@@ -85,7 +85,7 @@ void Lab::formerPart()
 
 const graze::TraceStep* Lab::traceStep() const noexcept
 {
-    return m_step < m_experiment.steps.size() ? &m_experiment.steps[m_step] : nullptr;
+    return m_experiment.searchOf(m_step);
 }
 
 std::string Lab::stepTitle() const

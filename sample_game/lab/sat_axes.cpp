@@ -3,8 +3,7 @@
 
 #include "lab/words.hpp"
 
-#include <graze/queries/sat.hpp>
-#include <graze/queries/support.hpp>
+#include <graze/gjk/support.hpp>
 #include <graze/shapes/hull.hpp>
 
 #include <algorithm>
@@ -121,13 +120,13 @@ std::vector<SatAxis> satAxes(const graze::Operand& a, std::uint32_t pieceA, cons
     return list.take();
 }
 
-std::size_t bestAxis(const std::vector<SatAxis>& axes) noexcept
+std::size_t axisOf(const std::vector<SatAxis>& axes, const graze::SatResult& answer) noexcept
 {
-    std::size_t best = 0;
+    std::size_t found = 0;
     for (std::size_t i = 1; i < axes.size(); ++i)
-        if (axes[i].gap > axes[best].gap)
-            best = i;
-    return best;
+        if (graze::dot(axes[i].normal, answer.axis) > graze::dot(axes[found].normal, answer.axis))
+            found = i;
+    return found;
 }
 
 std::string explain(const SatAxis& axis)

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
-#include <graze/queries/operand.hpp>
+#include <graze/pair/operand.hpp>
+#include <graze/queries/sat.hpp>
 
 #include <string>
 #include <vector>
@@ -12,7 +13,7 @@ namespace game
 /// An axis of the separating axis test and the shadows that both pieces throw on it.
 struct SatAxis
 {
-    graze::Vec2 normal{}; ///< length 1, from A to B: of both ways the one with the larger gap
+    graze::Vec2 normal{}; ///< length 1, from A to B: of both directions the one with the larger gap
     float lowA = 0.f;     ///< shadow of A, measured from A's position (unit: pixels)
     float highA = 0.f;
     float lowB = 0.f;
@@ -22,13 +23,14 @@ struct SatAxis
 };
 
 /// All axes that the test of a pair of pieces has to try: the normals of both shapes' edges, and where corners
-/// are round or a shape is flat, the ways between corners. Each direction once. Empty for ellipses, which have no
+/// are round or a shape is flat, the directions between corners. Each direction once. Empty for ellipses, which have no
 /// finite set of axes.
 [[nodiscard]] std::vector<SatAxis> satAxes(const graze::Operand& a, std::uint32_t pieceA, const graze::Operand& b,
                                            std::uint32_t pieceB);
 
-/// Index of the axis with the largest gap, the first of equals; 0 for none.
-[[nodiscard]] std::size_t bestAxis(const std::vector<SatAxis>& axes) noexcept;
+/// Index of the axis that a query answered with; 0 for none. Apart, that is the first one that separates, as the
+/// query stops there; otherwise the one with the smallest overlap.
+[[nodiscard]] std::size_t axisOf(const std::vector<SatAxis>& axes, const graze::SatResult& answer) noexcept;
 
 /// What the axis tells, in a sentence or two.
 [[nodiscard]] std::string explain(const SatAxis& axis);

@@ -2,7 +2,7 @@
 #pragma once
 
 #include <graze/math/vec2.hpp>
-#include <graze/queries/settings.hpp>
+#include <graze/pair/results.hpp>
 
 #include <initializer_list>
 #include <string>
@@ -19,5 +19,7 @@ namespace game
 [[nodiscard]] std::string pointText(graze::Vec2 point);
 /// A word for a table: "apart", "contact", "unfinished", "invalid".
 [[nodiscard]] std::string_view statusText(graze::Status status) noexcept;
+/// For a sentence: "the float lanes", "GJK".
+[[nodiscard]] std::string_view answererText(graze::AnsweredBy by) noexcept;
 
 } // namespace game

@@ -3,6 +3,7 @@
 
 #include "lab/words.hpp"
 #include "settings.hpp"
+#include "window/lab_answers.hpp"
 #include "window/lab_pictures.hpp"
 #include "window/lab_widgets.hpp"
 
@@ -94,6 +95,21 @@ bool showSpecimen(const char* name, Specimen& specimen, sf::Color color)
     return changed;
 }
 
+bool methodChoice(graze::Method& method)
+{
+    const graze::Method former = method;
+    if (ImGui::RadioButton("gjk", method == graze::Method::Gjk))
+        method = graze::Method::Gjk;
+    tip("GJK alone answers.");
+    ImGui::SameLine();
+    if (ImGui::RadioButton("fast", method == graze::Method::Fast))
+        method = graze::Method::Fast;
+    tip("Accelerators answer where they are certain. GJK is stepped beside them.");
+    ImGui::SameLine();
+    ImGui::TextUnformatted("method");
+    return method != former;
+}
+
 bool showSettings(graze::GjkSettings& settings)
 {
     pushNarrowItems();
@@ -108,11 +124,12 @@ bool showSettings(graze::GjkSettings& settings)
         settings.epsilon = std::pow(10.f, exponent);
         changed = true;
     }
-    tip("Stopping rule, relative to the gap: a smaller one takes more iterations.");
+    tip("Stopping rule: a distance is right to epsilon squared of itself; a cast stops at a gap of epsilon x size.");
     ImGui::PopItemWidth();
+    changed |= methodChoice(settings.method);
     if (ImGui::SmallButton("defaults of the library"))
     {
-        settings = {};
+        settings = {.method = settings.method};
         changed = true;
     }
     return changed;
@@ -129,8 +146,8 @@ bool showMotion(LabBench& bench)
     }
     if (bench.mode == LabMode::Sweep || bench.mode == LabMode::TurningSweep)
     {
-        changed |= placeField("way of A", bench.motionA);
-        changed |= placeField("way of B", bench.motionB);
+        changed |= placeField("motion of A", bench.motionA);
+        changed |= placeField("motion of B", bench.motionB);
     }
     if (bench.mode == LabMode::TurningSweep)
     {
@@ -164,39 +181,6 @@ bool showModes(LabBench& bench)
             ImGui::PopStyleColor(2);
     }
     return changed;
-}
-
-void cell(const std::string& text)
-{
-    ImGui::TableNextColumn();
-    ImGui::TextUnformatted(text.c_str());
-}
-
-void showAnswers(const LabExperiment& experiment)
-{
-    if (!experiment.answers.empty() &&
-        ImGui::BeginTable("answers", 4, ImGuiTableFlags_SizingStretchProp | ImGuiTableFlags_RowBg))
-    {
-        cell("");
-        cell("stepped");
-        tip("The run that the steps below show, with the settings above.");
-        cell("query");
-        tip("The same question as a game asks it: simple pairs are answered by a formula, with 0 iterations.");
-        cell("reference");
-        tip("The query with 128 iterations and the smallest epsilon; for axes, what GJK says.");
-        for (const LabAnswer& answer : experiment.answers)
-            if (!answer.stepped.empty() || !answer.reference.empty())
-            {
-                cell(answer.name);
-                cell(answer.stepped);
-                cell(answer.query);
-                cell(answer.reference);
-            }
-        ImGui::EndTable();
-    }
-    for (const LabAnswer& answer : experiment.answers)
-        if (answer.stepped.empty() && answer.reference.empty())
-            ImGui::TextDisabled("%s %s", answer.name.c_str(), answer.query.c_str());
 }
 
 } // namespace
@@ -346,7 +330,7 @@ void LabControls::showStrip(Lab& lab, const LabPanes& panes)
                  ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoCollapse |
                      ImGuiWindowFlags_NoTitleBar);
     showStepButtons(lab);
-    // All steps at a glance, and a way to any of them.
+    // All steps at a glance; each can be chosen.
     int step = static_cast<int>(lab.step()) + 1;
     const int count = std::max(1, static_cast<int>(lab.experiment().stepCount()));
     ImGui::SetNextItemWidth(-1.f);
@@ -358,8 +342,9 @@ void LabControls::showStrip(Lab& lab, const LabPanes& panes)
     const bool open = lab.experiment().status == graze::Status::IterationLimit;
     const sf::Color color = open || !lab.experiment().problem.empty() ? lab_colors::Alarm : lab_colors::Answer;
     wrapped(lab.explanation(), lab.experiment().problem.empty() ? lab_colors::Text : lab_colors::Alarm);
+    // Under fast another answer stands in the column: this one is GJK's.
     if (lab.experiment().verdict != lab.explanation())
-        wrapped(lab.experiment().verdict, color);
+        wrapped(sentence({lab.experiment().fast.empty() ? "" : "GJK: ", lab.experiment().verdict}), color);
     ImGui::End();
 }
 

@@ -49,7 +49,9 @@ private:
 
     void drawOutlines();
     void drawOrigin();
-    void drawOriginWay();
+    void drawVertices();
+    void drawMotion();
+    void drawProof();
     void drawStep(const graze::TraceStep& step);
     void drawSearch(const graze::TraceStep& step);
     void drawAnswer();
@@ -74,6 +76,13 @@ void DifferencePicture::drawOutlines()
     m_canvas.dashedLoop(at(outlines.difference.core), 1.f, faded(Difference, 190));
 }
 
+// Every vertex of B less every vertex of A: the border is their hull.
+void DifferencePicture::drawVertices()
+{
+    for (const Vec2 vertex : m_view.outlines.difference.vertices)
+        m_canvas.disc(at(vertex), 2.5f, faded(Difference, 200));
+}
+
 void DifferencePicture::drawOrigin()
 {
     const Vec2 origin = at(Vec2{});
@@ -81,33 +90,48 @@ void DifferencePicture::drawOrigin()
     m_canvas.ring(origin, 4.5f, 1.f, Origin);
 }
 
-void DifferencePicture::drawOriginWay()
+// x moves from the origin along the motion; what lies behind it is proved free.
+void DifferencePicture::drawMotion()
 {
     if (m_lab.mode != LabMode::Ray && m_lab.mode != LabMode::Sweep)
         return;
-    const Vec2 way = m_lab.originWay;
-    m_canvas.arrow(at(Vec2{}), at(way), 1.5f, Origin);
-    const float length = graze::length(way);
-    const bool hit = m_lab.mode == LabMode::Ray ? m_lab.ray.hit : m_lab.cast.hit;
-    if (!hit)
+    const Vec2 motion = m_lab.originMotion;
+    m_canvas.arrow(at(Vec2{}), at(motion), 1.5f, faded(Origin, 150));
+    const std::optional<float> free = m_lab.freeAfter(m_view.lab.step());
+    if (!free)
         return;
-    const float share = m_lab.mode == LabMode::Sweep ? m_lab.cast.fraction
-                        : length > 0.f               ? m_lab.ray.distance / length
-                                                     : 0.f;
-    m_canvas.ring(at(way * share), 6.f, 2.f, Answer);
+    const Vec2 x = at(motion * *free);
+    m_canvas.line(at(Vec2{}), x, 3.5f, Answer);
+    m_canvas.disc(x, 5.f, Answer);
+    const Vec2 side = graze::perpendicular(graze::normalized(motion));
+    const Vec2 down = side.y < 0.f ? -side : side;
+    m_canvas.label(sentence({"x: ", numberText(static_cast<double>(*free) * 100., 4), " % free"}), x + down * 10.f,
+                   down, Answer);
+}
+
+// Once the run has ended: a segment or triangle of B - A that holds the origin.
+void DifferencePicture::drawProof()
+{
+    const ProofView& proof = m_lab.proof;
+    if (proof.enclosure.empty() || m_view.lab.step() + 1 < m_lab.stepCount())
+        return;
+    const std::vector<Vec2> corners = at(proof.enclosure);
+    m_canvas.loop(corners, 1.5f, Vertex);
+    for (const Vec2 vertex : corners)
+        m_canvas.ring(vertex, 7.f, 1.5f, Vertex);
+    const Vec2 corner(graze::compat::positionOf(m_canvas.pane()));
+    m_canvas.text("proof: these hold the origin, verified exactly", corner + Vec2(8.f, 10.f + m_canvas.lineHeight()),
+                  Vertex);
 }
 
 Vec2 DifferencePicture::startOfSearch(const graze::TraceStep& step) const
 {
     const std::size_t index = m_view.lab.step();
-    if (step.before.empty() || index == 0 || step.phase == TracePhase::Polytope)
+    if (index == 0 || step.iteration <= 1 || step.phase == TracePhase::Polytope)
         return {};
-    if (step.phase == TracePhase::Boolean || step.phase == TracePhase::MinNorm)
-        return m_lab.steps[index - 1].nearest;
-    Vec2 sum{};
-    for (const TraceVertex& vertex : step.before)
-        sum += vertex.w * (1.f / static_cast<float>(step.before.size()));
-    return sum;
+    // Casts search from x, as it was before the step.
+    const graze::TraceStep* former = m_lab.searchOf(index - 1);
+    return former != nullptr ? former->nearest : Vec2{};
 }
 
 // The direction, the farthest vertex along it, and the line that nothing of B - A crosses.
@@ -123,6 +147,8 @@ void DifferencePicture::drawSearch(const graze::TraceStep& step)
     const Vec2 start = at(startOfSearch(step));
     m_canvas.arrow(start, start + step.direction * ArrowLength, 2.f, Direction);
     m_canvas.label("d", start + step.direction * ArrowLength, step.direction, Direction);
+    if (step.phase == TracePhase::Cast)
+        m_canvas.label("plane of w", w + side, side, faded(Direction, 200));
     m_canvas.disc(w, 5.f, Vertex);
     m_canvas.label("w", w, step.direction, Vertex);
 }
@@ -143,7 +169,7 @@ void DifferencePicture::drawStep(const graze::TraceStep& step)
     const Vec2 nearest = at(step.nearest);
     if (!step.after.empty() && (step.phase == TracePhase::MinNorm || step.phase == TracePhase::Polytope))
         m_canvas.dashes(at(Vec2{}), nearest, 1.5f, Answer);
-    if (!step.after.empty() && step.phase != TracePhase::Boolean)
+    if (!step.after.empty() && step.phase != TracePhase::Boolean && step.phase != TracePhase::Cast)
         m_canvas.disc(nearest, 3.f, Answer);
     drawSearch(step);
 }
@@ -173,13 +199,13 @@ void DifferencePicture::drawAnswer()
 {
     if (m_lab.mode == LabMode::TurningSweep)
         drawGap(m_view.outlines.stage.gap);
-    if (m_lab.mode == LabMode::Distance)
+    if (m_lab.mode == LabMode::Distance && m_lab.status == graze::Status::Separated)
         drawGap(m_lab.distance);
     if (m_lab.mode == LabMode::Sat && m_view.lab.step() < m_lab.axes.size())
         drawAxis(m_lab.axes[m_view.lab.step()]);
     if (m_lab.mode == LabMode::Penetration && m_lab.penetration.depth > 0.f)
     {
-        // The origin leaves B - A by the shortest way, against the normal: B - A moves, the origin stays.
+        // The shortest displacement of the origin out of B - A, against the normal: B - A moves, the origin stays.
         m_canvas.arrow(at(Vec2{}), at(m_lab.penetration.normal * -m_lab.penetration.depth), 1.5f, faded(Answer, 170));
     }
 }
@@ -193,10 +219,17 @@ void DifferencePicture::drawLegend()
     };
     const bool steps = m_view.lab.traceStep() != nullptr;
     const bool core = !m_view.outlines.difference.core.empty();
-    std::vector<Entry> entries{{core ? "B - A, dashed without radii" : "B - A", Difference}, {"origin", Origin}};
+    const bool ray = m_lab.mode == LabMode::Ray;
+    std::vector<Entry> entries;
+    entries.reserve(8);
+    entries.push_back({ray ? "B less the ray's start" : core ? "B - A, dashed without radii" : "B - A", Difference});
+    entries.push_back({ray ? "ray's start" : "origin", Origin});
+    if (!m_view.outlines.difference.vertices.empty())
+        entries.push_back({"dots: all b - a", Difference});
     if (steps)
-        entries.insert(entries.end(),
-                       {{"simplex", Simplex}, {"w farthest", Vertex}, {"d search", Direction}, {"answer", Answer}});
+        for (const Entry& entry : {Entry{"simplex", Simplex}, Entry{"w farthest", Vertex}, Entry{"d search", Direction},
+                                   Entry{"answer", Answer}})
+            entries.push_back(entry);
     const Vec2 corner(graze::compat::positionOf(m_canvas.pane()));
     const Vec2 size(graze::compat::sizeOf(m_canvas.pane()));
     const float line = m_canvas.lineHeight() + 2.f;
@@ -221,10 +254,12 @@ void DifferencePicture::draw()
     if (!m_lab.a || !m_lab.b)
         return;
     drawOutlines();
-    drawOriginWay();
+    drawVertices();
+    drawMotion();
     drawAnswer();
     if (const graze::TraceStep* step = m_view.lab.traceStep())
         drawStep(*step);
+    drawProof();
     drawOrigin();
     drawLegend();
 }
@@ -299,7 +334,7 @@ LabExtent extentOf(const Lab& lab, const LabOutlines& outlines)
     extend(extent.difference, outlines.difference.whole);
     for (const LabOutlines::Loop& loop : outlines.differences)
         extend(extent.difference, loop);
-    extend(extent.difference, {{}, lab.experiment().originWay});
+    extend(extent.difference, {{}, lab.experiment().originMotion});
     return extent;
 }
 
@@ -308,7 +343,7 @@ void drawDifference(LabCanvas& canvas, const LabView& view)
     DifferencePicture(canvas, view).draw();
     const LabMode mode = view.lab.bench().mode;
     drawTitle(canvas,
-              mode == LabMode::Ray                                          ? "B - A: B as the ray's start sees it"
+              mode == LabMode::Ray                                          ? "B as seen from the ray's start"
               : mode == LabMode::Sat && !view.lab.experiment().axes.empty() ? "B - A begins at the dashed line"
                                                                             : "B - A: B as A sees it",
               Difference);

@@ -72,8 +72,8 @@ void drawThread(LabCanvas& canvas, const std::vector<Vec2>& cloud, const WrapSte
     if (step.candidate != step.corner && step.kind != WrapKind::Corner)
     {
         // Beyond the candidate too: outside and inside are sides of the whole line.
-        const Vec2 way = graze::normalized(at(step.candidate) - corner);
-        canvas.dashes(corner - way * 2000.f, corner + way * 2000.f, 1.f, faded(Direction, 110));
+        const Vec2 line = graze::normalized(at(step.candidate) - corner);
+        canvas.dashes(corner - line * 2000.f, corner + line * 2000.f, 1.f, faded(Direction, 110));
         canvas.arrow(corner, at(step.candidate), 2.f, Direction);
     }
     if (step.tested != step.candidate)
@@ -118,7 +118,8 @@ void drawAxes(LabCanvas& canvas, const LabView& view)
         canvas.text(sentence({"axis ", std::to_string(index + 1)}), {corner.x + 8.f, middle}, color);
         canvas.text(numberText(static_cast<double>(axis.gap), 4), {scale.right + 6.f, middle}, color);
     }
-    canvas.text("right: gap (minus: overlap); best in pink", {corner.x + 8.f, corner.y + size.y - line - 6.f}, Quiet);
+    canvas.text("right: gap (minus: overlap); the answer in pink", {corner.x + 8.f, corner.y + size.y - line - 6.f},
+                Quiet);
 }
 
 void drawWrapping(LabCanvas& canvas, const Lab& lab, const LabCamera& camera, const Grip& held)

@@ -32,7 +32,7 @@ LabPanes::LabPanes(const Layout& layout, float fontHeight)
     const float left = columnWidth + 2.f * Gap;
     const float right = width - Gap;
     // Sentences take more lines where these are short.
-    const float lines = right - left > 60.f * fontHeight ? 9.5f : 11.5f;
+    const float lines = right - left > 60.f * fontHeight ? 9.5f : 12.5f;
     const float stripHeight = std::floor(std::min(fontHeight * lines, height * 0.35f));
     const float hintHeight = std::floor(std::min(fontHeight * 1.5f, height * 0.1f));
     const float bottom = height - stripHeight - hintHeight - 2.f * Gap;

@@ -53,9 +53,10 @@ std::string_view hintFor(const LabCanvas& canvas, LabMode mode, float width)
         "Drag B or the ray's two ends; the wheel turns B; drag the ground to look around; Left and Right step.",
         "Drag B or the ray's ends; wheel turns B; Left, Right step.", "Drag B or the ray; Left, Right: step"};
     const std::initializer_list<std::string_view> sweep = {
-        "Drag a shape or the ring at the end of its way; the wheel turns either; drag the ground to look around; Left "
+        "Drag a shape or the ring at the end of its motion; the wheel turns either; drag the ground to look around; "
+        "Left "
         "and Right step.",
-        "Drag a shape or its way's ring; wheel turns; Left, Right step.", "Drag shapes, rings; Left, Right: step"};
+        "Drag a shape or its motion's ring; wheel turns; Left, Right step.", "Drag shapes, rings; Left, Right: step"};
     const std::initializer_list<std::string_view> others = {
         "Drag a shape; the wheel over it turns it, over the ground it zooms; drag the ground to look around; Left and "
         "Right step.",
@@ -94,6 +95,13 @@ void LabScreen::setPair(const graze::Sprite2D& a, const graze::Sprite2D& b, cons
     m_controls.forgetPreset();
     m_focus = nullptr;
     m_mustFit = true;
+}
+
+void LabScreen::setSettings(const graze::GjkSettings& settings)
+{
+    LabBench bench = m_lab.bench();
+    bench.settings = settings;
+    m_lab.restart(std::move(bench));
 }
 
 void LabScreen::choose(const LabPreset& preset)
@@ -190,14 +198,14 @@ void LabScreen::press(const graze::compat::Event& event, const LabPanes& panes)
 void LabScreen::move(const graze::compat::Event& event, const LabPanes& panes)
 {
     const Vec2 mouse(static_cast<float>(event.mouse.x), static_cast<float>(event.mouse.y));
-    const Vec2 way = mouse - m_mouse;
+    const Vec2 moved = mouse - m_mouse;
     m_mouse = mouse;
     if (m_held.holds())
         m_lab.set(dragged(m_lab.bench(), m_held, m_world.placeAt(mouse, worldPane(panes))));
     else if (m_pan == Pan::World)
-        m_world.centre -= way * (1.f / m_world.zoom);
+        m_world.centre -= moved * (1.f / m_world.zoom);
     else if (m_pan == Pan::Difference)
-        m_difference.centre -= way * (1.f / m_difference.zoom);
+        m_difference.centre -= moved * (1.f / m_difference.zoom);
     else
         m_hover = gripUnder(mouse, panes);
 }

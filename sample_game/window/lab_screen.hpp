@@ -32,6 +32,9 @@ public:
     /// Brings a pair from the game onto the bench: pieces and matrices stay as they are.
     void setPair(const graze::Sprite2D& a, const graze::Sprite2D& b, const graze::GjkSettings& settings);
 
+    /// The settings of the game, for the pair on the bench.
+    void setSettings(const graze::GjkSettings& settings);
+
     /// One of labPresets(), as if chosen in the panel.
     void choose(const LabPreset& preset);
 

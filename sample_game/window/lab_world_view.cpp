@@ -48,9 +48,17 @@ private:
     void drawPenetration();
     void drawRay();
     void drawSweep();
-    void drawWay(const Specimen& specimen, Vec2 motion, sf::Color color, bool held);
+    void drawFree();
+    void drawMotion(const Specimen& specimen, Vec2 motion, sf::Color color, bool held);
     void drawShadows();
     void drawHit(Vec2 point, Vec2 normal);
+    void drawGapLeft(Vec2 from, Vec2 to, float gap);
+    void drawProof();
+    [[nodiscard]] bool showsProof() const
+    {
+        const bool atEnd = m_view.lab.step() + 1 >= m_lab.stepCount();
+        return atEnd && m_lab.proof.verified && !(m_lab.proof.axis == Vec2{});
+    }
 
     LabCanvas& m_canvas;
     const LabView& m_view;
@@ -91,7 +99,7 @@ void WorldPicture::drawGhost(const graze::Sprite2D& sprite, const graze::Affine2
 void WorldPicture::drawNames()
 {
     const LabStage& stage = m_view.outlines.stage;
-    // Beside the uppermost point: seldom in the way of what lies between the shapes.
+    // Beside the uppermost point: it seldom hides what lies between the shapes.
     const auto name =
         [&](std::string_view text, const graze::Sprite2D& sprite, const graze::Affine2& matrix, sf::Color color)
     {
@@ -124,7 +132,7 @@ void WorldPicture::drawSupports()
     const graze::TraceStep* step = m_view.lab.traceStep();
     if (step == nullptr || step->kind == graze::StepKind::NoSearch)
         return;
-    if (step->kind == graze::StepKind::Separates)
+    if (step->kind == graze::StepKind::Separates && !showsProof())
         drawSeparatingLine(*step);
     const Vec2 a = at(step->vertex.pointA);
     const Vec2 b = at(step->vertex.pointB);
@@ -147,15 +155,19 @@ void WorldPicture::drawGap(const graze::DistanceResult& gap)
     m_canvas.ring(a, 6.f, 1.5f, Answer);
     m_canvas.ring(b, 6.f, 1.5f, Answer);
     m_canvas.arrow(b, b + gap.normal * ArrowLength, 1.f, faded(Answer, 200));
-    if (m_lab.mode != LabMode::Distance)
+    if (m_lab.mode != LabMode::Distance && m_lab.mode != LabMode::TurningSweep)
         return;
     Vec2 side = graze::perpendicular(gap.normal);
     // On the side where no support points are marked.
     if (const graze::TraceStep* step = m_view.lab.traceStep())
         if (graze::dot(side, at(step->vertex.pointA) + at(step->vertex.pointB) - a - b) > 0.f)
             side = -side;
-    m_canvas.label(sentence({numberText(static_cast<double>(gap.distance), 4), " px"}), (a + b) * 0.5f + side * 6.f,
-                   side, Answer);
+    // Not finished: the points are the nearest so far, and the gap lies between two bounds.
+    const std::string from = gap.status == graze::Status::IterationLimit
+                                 ? numberText(static_cast<double>(gap.lowerBound), 4) + " .. "
+                                 : std::string();
+    m_canvas.label(sentence({from, numberText(static_cast<double>(gap.distance), 4), " px"}),
+                   (a + b) * 0.5f + side * 6.f, side, Answer);
 }
 
 void WorldPicture::drawPenetration()
@@ -171,7 +183,10 @@ void WorldPicture::drawPenetration()
     const Vec2 half = deep.normal * (deep.depth * 0.5f);
     m_canvas.arrow(at(deep.point - half), at(deep.point + half), 2.f, Answer);
     m_canvas.disc(at(deep.point), 3.f, Answer);
-    m_canvas.label(sentence({numberText(static_cast<double>(deep.depth), 4), " px"}), at(deep.point),
+    const std::string from = deep.status == graze::Status::IterationLimit
+                                 ? numberText(static_cast<double>(deep.lowerBound), 4) + " .. "
+                                 : std::string();
+    m_canvas.label(sentence({from, numberText(static_cast<double>(deep.depth), 4), " px"}), at(deep.point),
                    graze::perpendicular(deep.normal), Answer);
 }
 
@@ -183,24 +198,54 @@ void WorldPicture::drawHit(Vec2 point, Vec2 normal)
     m_canvas.arrow(place, place + normal * ArrowLength, 1.5f, Answer);
 }
 
+// A cast stops a little before the contact: what epsilon leaves.
+void WorldPicture::drawGapLeft(Vec2 from, Vec2 to, float gap)
+{
+    m_canvas.line(at(from), at(to), 2.f, Alarm);
+    const Vec2 along = graze::normalized(at(to) - at(from));
+    m_canvas.label(sentence({"gap left: at most ", numberText(static_cast<double>(gap), 3), " px"}),
+                   at(from) - graze::perpendicular(along) * 10.f, -graze::perpendicular(along), Alarm);
+}
+
 void WorldPicture::drawRay()
 {
     const Vec2 from = at(m_bench.rayFrom);
     const Vec2 to = at(m_bench.rayTo);
-    const graze::RayCastResult& ray = m_lab.ray;
-    if (ray.hit)
+    m_canvas.dashes(from, to, 1.f, faded(A, 150));
+    const float free = m_lab.freeAfter(m_view.lab.step()).value_or(0.f);
+    const Vec2 x = m_bench.rayFrom + (m_bench.rayTo - m_bench.rayFrom) * free;
+    m_canvas.line(from, at(x), 2.5f, A);
+    m_canvas.disc(at(x), 4.f, A);
+    if (m_lab.ray.hit)
     {
-        m_canvas.line(from, at(ray.point), 2.f, A);
-        m_canvas.dashes(at(ray.point), to, 1.f, faded(A, 150));
-        drawHit(ray.point, ray.normal);
+        drawHit(m_lab.ray.point, m_lab.ray.normal);
+        if (m_view.lab.step() + 1 == m_lab.stepCount() && !m_lab.ray.startedInside)
+            drawGapLeft(x, m_lab.ray.point, m_lab.ray.gap);
     }
-    else
-        m_canvas.arrow(from, to, 2.f, A);
     m_canvas.ring(from, 6.f, m_view.held == GripKind::RayFrom ? 3.f : 1.5f, A);
     m_canvas.ring(to, 6.f, m_view.held == GripKind::RayTo ? 3.f : 1.5f, A);
 }
 
-void WorldPicture::drawWay(const Specimen& specimen, Vec2 motion, sf::Color color, bool held)
+// The proof of "apart", once the run has ended: a line between the shapes, and the axis across it.
+void WorldPicture::drawProof()
+{
+    const ProofView& proof = m_lab.proof;
+    if (!showsProof())
+        return;
+    const Vec2 middle = at((proof.endOfA + proof.endOfB) * 0.5f);
+    const Vec2 along = graze::perpendicular(proof.axis);
+    m_canvas.line(middle - along * 2000.f, middle + along * 2000.f, 1.5f, Simplex);
+    m_canvas.arrow(middle - proof.axis * (ArrowLength * 0.5f), middle + proof.axis * (ArrowLength * 0.5f), 1.5f,
+                   Simplex);
+    if (proof.hasWitness)
+        for (const Vec2 witness : {proof.witnessA, proof.witnessB})
+            m_canvas.cross(at(witness), 6.f, 1.5f, Simplex);
+    const Vec2 corner(graze::compat::positionOf(m_canvas.pane()));
+    m_canvas.text("proof: separating axis, verified exactly", corner + Vec2(8.f, 10.f + m_canvas.lineHeight()),
+                  Simplex);
+}
+
+void WorldPicture::drawMotion(const Specimen& specimen, Vec2 motion, sf::Color color, bool held)
 {
     const Vec2 tip = at(specimen.position + motion);
     m_canvas.arrow(at(specimen.position), tip, 1.5f, color);
@@ -209,7 +254,7 @@ void WorldPicture::drawWay(const Specimen& specimen, Vec2 motion, sf::Color colo
 
 void WorldPicture::drawSweep()
 {
-    // The start is the shape itself, unless it is shown on its way.
+    // The start is the shape itself, unless it is shown where the step looks.
     for (std::size_t i = m_lab.mode == LabMode::TurningSweep ? 0 : 1; i < m_lab.ghosts.size(); ++i)
     {
         const LabPose& ghost = m_lab.ghosts[i];
@@ -218,12 +263,31 @@ void WorldPicture::drawSweep()
         drawGhost(*m_lab.a, ghost.a, faded(A, alpha));
         drawGhost(*m_lab.b, ghost.b, faded(B, alpha));
     }
-    drawWay(m_bench.a, m_bench.motionA, A, m_view.held == GripKind::EndA);
-    drawWay(m_bench.b, m_bench.motionB, B, m_view.held == GripKind::EndB);
+    if (m_lab.mode == LabMode::Sweep)
+        drawFree();
+    drawMotion(m_bench.a, m_bench.motionA, A, m_view.held == GripKind::EndA);
+    drawMotion(m_bench.b, m_bench.motionB, B, m_view.held == GripKind::EndB);
     if (m_lab.mode == LabMode::TurningSweep)
         drawGap(m_view.outlines.stage.gap);
-    if (m_lab.cast.hit)
-        drawHit(m_lab.cast.point, m_lab.cast.normal);
+    if (!m_lab.cast.hit)
+        return;
+    drawHit(m_lab.cast.point, m_lab.cast.normal);
+    if (m_view.lab.step() + 1 == m_lab.stepCount() && m_lab.cast.gap > 0.f)
+        drawGapLeft(m_lab.cast.point - m_lab.cast.normal * m_lab.cast.gap, m_lab.cast.point, m_lab.cast.gap);
+}
+
+// Both shapes where the step has got to.
+void WorldPicture::drawFree()
+{
+    const float free = m_lab.freeAfter(m_view.lab.step()).value_or(0.f);
+    const auto moved = [free](graze::Affine2 matrix, Vec2 motion)
+    {
+        matrix.tx += motion.x * free;
+        matrix.ty += motion.y * free;
+        return matrix;
+    };
+    drawGhost(*m_lab.a, moved(m_lab.a->matrix(), m_bench.motionA), Answer);
+    drawGhost(*m_lab.b, moved(m_lab.b->matrix(), m_bench.motionB), faded(Answer, 150));
 }
 
 // The axis beside the shapes, with the shadow of each and what lies between them.
@@ -291,55 +355,11 @@ void WorldPicture::draw()
             break;
     }
     drawSupports();
+    drawProof();
     drawNames();
 }
 
-// The round value next above a length.
-float roundStep(float least)
-{
-    float step = 1.f;
-    while (step < least)
-        step *= 10.f;
-    while (step > least * 10.f)
-        step *= 0.1f;
-    for (const float factor : {0.2f, 0.5f})
-        if (step * factor >= least)
-            return step * factor;
-    return step;
-}
-
 } // namespace
-
-void drawGrid(LabCanvas& canvas, const LabCamera& camera)
-{
-    const Vec2 corner(graze::compat::positionOf(canvas.pane()));
-    const Vec2 size(graze::compat::sizeOf(canvas.pane()));
-    canvas.rectangle(corner, size, Pane);
-    const float step = roundStep(44.f / camera.zoom);
-    const Vec2 low = camera.placeAt(corner, canvas.pane());
-    const Vec2 high = camera.placeAt(corner + size, canvas.pane());
-    // Counted, not added up: far from the origin a step may be lost in rounding.
-    const int columns = std::min(400, static_cast<int>((high.x - low.x) / step) + 2);
-    const int rows = std::min(400, static_cast<int>((high.y - low.y) / step) + 2);
-    for (int i = 0; i < columns; ++i)
-    {
-        const float x = (std::floor(low.x / step) + static_cast<float>(i)) * step;
-        const float at = std::floor(camera.screenOf({x, 0.f}, canvas.pane()).x);
-        canvas.rectangle({at, corner.y}, {1.f, size.y}, x == 0.f ? GridAxis : Grid);
-    }
-    for (int i = 0; i < rows; ++i)
-    {
-        const float y = (std::floor(low.y / step) + static_cast<float>(i)) * step;
-        const float at = std::floor(camera.screenOf({0.f, y}, canvas.pane()).y);
-        canvas.rectangle({corner.x, at}, {size.x, 1.f}, y == 0.f ? GridAxis : Grid);
-    }
-}
-
-void drawTitle(LabCanvas& canvas, std::string_view text, sf::Color color)
-{
-    const Vec2 corner(graze::compat::positionOf(canvas.pane()));
-    canvas.text(text, corner + Vec2(8.f, 6.f), color);
-}
 
 void drawWorld(LabCanvas& canvas, const LabView& view)
 {

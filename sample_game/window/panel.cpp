@@ -58,6 +58,21 @@ void compared(const char* name, std::uint32_t frame, std::uint32_t seconds, bool
     }
 }
 
+void showMethod(graze::Method& method)
+{
+    constexpr const char* Tip = "The solver: GJK alone, or accelerators where they are certain and GJK for the rest.";
+    if (ImGui::RadioButton("gjk", method == graze::Method::Gjk))
+        method = graze::Method::Gjk;
+    explain(Tip);
+    ImGui::SameLine();
+    if (ImGui::RadioButton("fast", method == graze::Method::Fast))
+        method = graze::Method::Fast;
+    explain(Tip);
+    ImGui::SameLine();
+    ImGui::TextUnformatted("method");
+    explain(Tip);
+}
+
 } // namespace
 
 void Panel::record(const World& world)
@@ -77,6 +92,10 @@ void Panel::record(const World& world)
     m_queries.push(statistics);
     m_stages.push({static_cast<float>(statistics.broadPhaseSeconds), static_cast<float>(statistics.narrowPhaseSeconds),
                    static_cast<float>(statistics.bulletSeconds), static_cast<float>(statistics.eventSeconds)});
+    float& update = m_update[static_cast<std::size_t>(m_recorded.method)];
+    const auto total = static_cast<float>(statistics.totalSeconds);
+    constexpr float Share = 1.f / 120.f; // of a new value: about two seconds count
+    update = update == 0.f ? total : update + (total - update) * Share;
 }
 
 void Panel::compareWithReference(const World& world)
@@ -109,7 +128,9 @@ void Panel::showSettings(GameSettings& settings)
     if (ImGui::SliderFloat("epsilon", &exponent, std::log10(SmallestEpsilon), std::log10(LargestEpsilon), text,
                            ImGuiSliderFlags_NoInput))
         settings.solver.epsilon = std::max(std::pow(10.f, exponent), SmallestEpsilon);
-    explain("Stopping rule, relative to the gap: a smaller one takes more iterations.");
+    explain(
+        "Stopping rule: a coarse one lets casts stop early, at a gap of epsilon x size. Overlap never depends on it.");
+    showMethod(settings.solver.method);
     float percent = settings.soundVolume * 100.f;
     if (ImGui::SliderFloat("sound volume", &percent, 0.f, 100.f, "%.0f %%", ImGuiSliderFlags_AlwaysClamp))
         settings.soundVolume = percent / 100.f;
@@ -170,9 +191,31 @@ void Panel::showNumbers(const graze::Statistics& statistics) const
     cell("hits", statistics.hits);
     cell("queries", statistics.gjkCalls);
     cell("near misses", statistics.nearMisses);
+    const Answered& recent = m_queries.answered();
+    cell("GJK runs", statistics.gjkRuns);
+    explain("Queries that a run of GJK answered, or left unfinished.");
+    cell("GJK searches", statistics.gjkIterations);
+    explain("Support searches of these runs.");
+    cell("answered fast", Answered(statistics).fastTotal());
+    explain(("Queries that an accelerator answered. In the last 10 s:\n" + fastAnswersText(recent)).c_str());
+    cell("culled", statistics.culled);
+    explain("Pairs that needed no query: their bounds are apart.");
     cell("limits, 10 s", m_queries.limitsReached(), true);
     cell("refused", statistics.refused, true);
     ImGui::EndTable();
+}
+
+// One line of counts, and one of times as far as both methods were seen.
+void Panel::showSavings(graze::Method method) const
+{
+    ImGui::TextColored(m_queries.limitsReached() > 0 ? Bad : Good, "%s",
+                       answeredSentence(m_queries.answered(), m_queries.limitsReached(), method).c_str());
+    explain(fastAnswersText(m_queries.answered()).c_str());
+    const float fast = m_update[static_cast<std::size_t>(graze::Method::Fast)];
+    const float gjk = m_update[static_cast<std::size_t>(graze::Method::Gjk)];
+    const auto text = [](float seconds) { return seconds > 0.f ? durationText(seconds) : std::string("not seen"); };
+    ImGui::TextDisabled("update: gjk %s, fast %s", text(gjk).c_str(), text(fast).c_str());
+    explain("Mean length of an update while that method was chosen.");
 }
 
 void Panel::showReference() const
@@ -185,7 +228,7 @@ void Panel::showReference() const
     {
         ImGui::TableNextColumn();
         ImGui::TextDisabled("%s", name);
-        explain("Every pair that comes near is asked again with 128 iterations and epsilon 1e-6.\n"
+        explain("Every pair that comes near is asked again by GJK alone with 128 iterations and epsilon 1e-6.\n"
                 "What lies within the band, where either answer is right, does not count.");
     }
     compared("pairs compared", frame.pairs, seconds.pairs, false);
@@ -219,7 +262,8 @@ void Panel::show(const World& world, GameSettings& settings, const Layout& layou
         {
             const graze::Statistics& statistics = world.collisions().statistics();
             ImGui::TextUnformatted("GJK iterations");
-            iterationPlot("iterations", m_queries.histogram(), statistics.iterationHistogram, font * 5.f);
+            iterationPlot("iterations", m_queries.histogram(), statistics.iterationHistogram, font * 4.f);
+            showSavings(settings.solver.method);
             showReference();
             showNumbers(statistics);
             // The two plots share what is left. Around each stand a title and two lines of names.

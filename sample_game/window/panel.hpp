@@ -9,6 +9,7 @@
 #include "window/recent.hpp"
 #include "world.hpp"
 
+#include <array>
 #include <filesystem>
 #include <string>
 #include <utility>
@@ -46,6 +47,7 @@ private:
     void showFile(GameSettings& settings);
     void showNumbers(const graze::Statistics& statistics) const;
     void showReference() const;
+    void showSavings(graze::Method method) const;
     void tell(std::string message, bool error);
 
     static constexpr std::size_t PlotLength = 300; // five seconds
@@ -55,10 +57,11 @@ private:
     Recent m_stages{4, PlotLength};
     Recent m_frames{3, PlotLength};
     ReferenceCheck m_reference;
-    graze::GjkSettings m_recorded; ///< the settings of what is summed
-    bool m_stands = false;         ///< the last step did nothing
-    std::uint64_t m_frame = 0;     ///< of the world, when it was recorded last
-    std::string m_message;         ///< of the last button
+    std::array<float, 2> m_update{}; ///< mean length of an update, by graze::Method; 0 before any (unit: seconds)
+    graze::GjkSettings m_recorded;   ///< the settings of what is summed
+    bool m_stands = false;           ///< the last step did nothing
+    std::uint64_t m_frame = 0;       ///< of the world, when it was recorded last
+    std::string m_message;           ///< of the last button
     bool m_messageIsError = false;
     double m_messageEnds = 0.; ///< in ImGui's time; an error stays until another button
 };

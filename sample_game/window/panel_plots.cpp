@@ -53,7 +53,7 @@ void caption(const char* span, const Sums& sums, ImU32 color)
     square(color);
     const double mean =
         sums.queries > 0 ? static_cast<double>(sums.iterations) / static_cast<double>(sums.queries) : 0.;
-    ImGui::TextDisabled("%s: %llu queries, mean %.2f", span, static_cast<unsigned long long>(sums.queries), mean);
+    ImGui::TextDisabled("%s: %llu overlaps, mean %.2f", span, static_cast<unsigned long long>(sums.queries), mean);
 }
 
 // Bars of one histogram within the share of every bin from `left` to `right`.

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: Zlib
 #include "window/recent.hpp"
 
+#include "lab/words.hpp"
+
 #include <algorithm>
+#include <cmath>
+#include <numeric>
 
 namespace game
 {
@@ -56,6 +60,63 @@ float Recent::mean(std::size_t series, std::size_t count) const noexcept
     return taken > 0 ? sum / static_cast<float>(taken) : 0.f;
 }
 
+Answered::Answered(const graze::Statistics& statistics) :
+runs(statistics.gjkRuns),
+searches(statistics.gjkIterations),
+culled(statistics.culled),
+fast(statistics.fastAnswers)
+{
+}
+
+Answered& Answered::operator+=(const Answered& other) noexcept
+{
+    runs += other.runs;
+    searches += other.searches;
+    culled += other.culled;
+    for (std::size_t i = 0; i < fast.size(); ++i)
+        fast[i] += other.fast[i];
+    return *this;
+}
+
+Answered& Answered::operator-=(const Answered& other) noexcept
+{
+    runs -= other.runs;
+    searches -= other.searches;
+    culled -= other.culled;
+    for (std::size_t i = 0; i < fast.size(); ++i)
+        fast[i] -= other.fast[i];
+    return *this;
+}
+
+std::uint32_t Answered::fastTotal() const noexcept
+{
+    return std::accumulate(fast.begin(), fast.end(), std::uint32_t{0});
+}
+
+std::string answeredSentence(const Answered& answered, std::uint32_t unfinished, graze::Method method)
+{
+    const std::uint32_t fast = answered.fastTotal();
+    const std::uint32_t all = fast + answered.runs;
+    if (all == 0)
+        return "No query in the last 10 s.";
+    if (method == graze::Method::Gjk)
+        return unfinished > 0 ? sentence({"GJK: ", std::to_string(unfinished), " of ", std::to_string(all),
+                                          " queries unfinished."})
+                              : sentence({"GJK answered all ", std::to_string(all), " queries."});
+    const double share = 100. * static_cast<double>(fast) / static_cast<double>(all);
+    return sentence({"Without GJK: ", numberText(std::floor(share), 3), " % of ", std::to_string(all), " queries."});
+}
+
+std::string fastAnswersText(const Answered& answered)
+{
+    std::string lines;
+    for (std::size_t i = 0; i < answered.fast.size(); ++i)
+        if (answered.fast[i] > 0)
+            lines += sentence({lines.empty() ? "" : "\n", answererText(static_cast<graze::AnsweredBy>(i)), ": ",
+                               std::to_string(answered.fast[i])});
+    return lines.empty() ? "No accelerator answered." : lines;
+}
+
 void RecentQueries::push(const graze::Statistics& statistics)
 {
     Histogram& oldest = m_frames[m_at];
@@ -64,6 +125,9 @@ void RecentQueries::push(const graze::Statistics& statistics)
     oldest = statistics.iterationHistogram;
     m_limitSum += statistics.limitsReached - m_limits[m_at];
     m_limits[m_at] = statistics.limitsReached;
+    m_answeredSum -= m_answered[m_at];
+    m_answered[m_at] = Answered(statistics);
+    m_answeredSum += m_answered[m_at];
     m_at = (m_at + 1) % Window;
 }
 
@@ -71,6 +135,8 @@ void RecentQueries::forget()
 {
     m_frames.assign(Window, {});
     m_limits = {};
+    m_answered.assign(Window, {});
+    m_answeredSum = {};
     m_sum = {};
     m_limitSum = 0;
 }

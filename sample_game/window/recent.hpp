@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
+#include <graze/pair/settings.hpp>
 #include <graze/system/statistics.hpp>
 
 #include <array>
 #include <cstddef>
 #include <cstdint>
 #include <initializer_list>
+#include <string>
 #include <vector>
 
 namespace game
@@ -42,7 +44,27 @@ private:
     std::size_t m_oldest = 0;    // of them
 };
 
-/// Iterations and limits summed over the last ten seconds. Sprites meet seldom: one second would mostly show nothing.
+/// How many queries of updates were answered by whom.
+struct Answered
+{
+    std::uint32_t runs = 0;     ///< by a run of GJK, or left unfinished
+    std::uint32_t searches = 0; ///< support searches of these
+    std::uint32_t culled = 0;   ///< bounds are apart: no query
+    std::array<std::uint32_t, graze::AnsweredByCount> fast{};
+
+    Answered() = default;
+    explicit Answered(const graze::Statistics& statistics);
+    Answered& operator+=(const Answered& other) noexcept;
+    Answered& operator-=(const Answered& other) noexcept;
+    [[nodiscard]] std::uint32_t fastTotal() const noexcept;
+};
+/// "Without GJK: 93 % of 412 queries.", "GJK answered all 412 queries.", "GJK: 9 of 412 queries unfinished."
+[[nodiscard]] std::string answeredSentence(const Answered& answered, std::uint32_t unfinished, graze::Method method);
+/// A line for each accelerator that answered: "the float lanes: 400".
+[[nodiscard]] std::string fastAnswersText(const Answered& answered);
+
+/// Iterations, limits and answers summed over the last ten seconds. Sprites meet seldom: one second would mostly show
+/// nothing.
 class RecentQueries
 {
 public:
@@ -54,10 +76,13 @@ public:
 
     [[nodiscard]] const Histogram& histogram() const noexcept { return m_sum; }
     [[nodiscard]] std::uint32_t limitsReached() const noexcept { return m_limitSum; }
+    [[nodiscard]] const Answered& answered() const noexcept { return m_answeredSum; }
 
 private:
     std::vector<Histogram> m_frames = std::vector<Histogram>(Window);
     std::array<std::uint32_t, Window> m_limits{};
+    std::vector<Answered> m_answered = std::vector<Answered>(Window);
+    Answered m_answeredSum;
     Histogram m_sum{};
     std::uint32_t m_limitSum = 0;
     std::size_t m_at = 0;

@@ -60,6 +60,7 @@ m_panel(m_session.settingsFile()),
 m_lab(assets),
 m_sounds(assets.folder)
 {
+    m_lab.setSettings(m_session.settings().solver);
     m_panelOpen = options.screen == StartScreen::Panel;
     m_wishes.overlay = options.screen == StartScreen::Overlay;
     m_sounds.playMusic();

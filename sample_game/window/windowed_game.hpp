@@ -8,6 +8,7 @@
 #include "window/panel.hpp"
 #include "window/renderer.hpp"
 #include "window/session.hpp"
+#include "window/solver_marks.hpp"
 #include "window/sounds.hpp"
 
 namespace game
@@ -56,6 +57,7 @@ private:
     Session m_session;
     Panel m_panel;
     Overlay m_overlay;
+    SolverMarks m_marks;
     LabScreen m_lab;
     Controls m_controls;
     Sounds m_sounds;

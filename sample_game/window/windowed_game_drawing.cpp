@@ -56,6 +56,7 @@ void WindowedGame::drawTexts()
             .leftColumn = !m_panelOpen && !m_wishes.overlay,
             .banner = screen == Screen::Playing,
             .best = scores.empty() ? 0 : scores.front().score});
+    m_marks.addLabels(m_hudBatch, world());
     if (m_wishes.overlay)
     {
         m_overlay.addLabels(m_hudBatch, world());
@@ -77,6 +78,8 @@ void WindowedGame::drawGame()
     m_renderer.drawField(m_window, m_layout, world(), shake, screen == Screen::Playing || inspecting() ? 0.f : 0.6f);
     if (m_wishes.overlay)
         m_overlay.draw(m_window, m_layout, world(), shake);
+    m_marks.look(world(), m_wishes.overlay);
+    m_marks.draw(m_window, m_layout, world(), shake);
     drawTexts();
 }
 

@@ -10,7 +10,7 @@ import ctypes
 import sys
 from ctypes import POINTER, Structure, c_char_p, c_float, c_int32, c_uint32, c_uint64, c_void_p
 
-OK, VERSION, CIRCLE = 0, 1, 1
+OK, VERSION, CIRCLE, METHOD_FAST, METHOD_GJK = 0, 1, 1, 0, 1
 
 
 class Vec2(Structure):
@@ -26,6 +26,10 @@ class Sized(Structure):
 
     def __init__(self, **values):
         super().__init__(size=ctypes.sizeof(self), **values)
+
+
+class Settings(Sized):
+    _fields_ = [("size", c_uint32), ("max_iterations", c_int32), ("epsilon", c_float), ("method", c_uint32)]
 
 
 class Shape(Sized):
@@ -78,7 +82,7 @@ NAMES = """
 SIGNATURES = {
     "library_version": (c_char_p,),
     "last_error": (c_char_p,),
-    "create": (c_int32, c_void_p, POINTER(c_void_p)),
+    "create": (c_int32, POINTER(Settings), POINTER(c_void_p)),
     "destroy": (None, c_void_p),
     "layer": (c_int32, c_void_p, c_char_p, POINTER(c_uint32)),
     "collide": (c_int32, c_void_p, c_uint32, c_uint32, c_int32),
@@ -88,6 +92,8 @@ SIGNATURES = {
     "advance_bullets": (c_int32, c_void_p, c_float),
     "update": (c_int32, c_void_p),
     "events": (c_int32, c_void_p, POINTER(Events)),
+    "set_settings": (c_int32, c_void_p, POINTER(Settings)),
+    "get_settings": (c_int32, c_void_p, POINTER(Settings)),
     "ray_cast": (c_int32, c_void_p, Vec2, Vec2, c_float, c_void_p, POINTER(RayHit)),
 }
 
@@ -125,6 +131,11 @@ def main():
     api = Api(sys.argv[1])
     system = c_void_p()
     api.create(None, ctypes.byref(system))
+    settings = Settings()
+    api.get_settings(system, ctypes.byref(settings))
+    require(settings.max_iterations == 32 and settings.method == METHOD_FAST, "the default settings")
+    settings.method = METHOD_GJK
+    api.set_settings(system, ctypes.byref(settings))
     shots, rocks = c_uint32(), c_uint32()
     api.layer(system, b"shots", ctypes.byref(shots))
     api.layer(system, b"rocks", ctypes.byref(rocks))

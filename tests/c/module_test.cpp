@@ -246,6 +246,12 @@ TEST_F(CModule, StatisticsAndSettingsAreThoseOfTheSystem)
     settings.max_iterations = 0;
     ASSERT_EQ(api->get_settings(system, &settings), GRAZE_OK);
     EXPECT_EQ(settings.max_iterations, 7);
+    EXPECT_EQ(settings.method, std::uint32_t{GRAZE_METHOD_FAST});
+    settings.method = GRAZE_METHOD_GJK;
+    ASSERT_EQ(api->set_settings(system, &settings), GRAZE_OK);
+    settings.method = GRAZE_METHOD_FAST;
+    ASSERT_EQ(api->get_settings(system, &settings), GRAZE_OK);
+    EXPECT_EQ(settings.method, std::uint32_t{GRAZE_METHOD_GJK});
 
     addCircle(10.f, 0.f, 0.f);
     addCircle(10.f, 5.f, 0.f);

@@ -177,6 +177,20 @@ TEST_F(CRefusals, AStructTooShortOrWithUnknownWishesIsRefused)
     EXPECT_EQ(longer.known.size, sizeof longer);
 }
 
+TEST_F(CRefusals, AMethodThatTheModuleDoesNotKnowIsRefused)
+{
+    graze_settings settings = GRAZE_SETTINGS_INIT;
+    settings.max_iterations = 7;
+    settings.method = 2;
+    EXPECT_EQ(api->set_settings(system, &settings), GRAZE_INVALID_ARGUMENT);
+    expectSentence("set_settings", "method 2 is unknown");
+    graze_system* other = nullptr;
+    EXPECT_EQ(api->create(&settings, &other), GRAZE_INVALID_ARGUMENT);
+    EXPECT_EQ(other, nullptr);
+    ASSERT_EQ(api->get_settings(system, &settings), GRAZE_OK);
+    EXPECT_EQ(settings.max_iterations, 32) << "a refused call changes nothing";
+}
+
 TEST_F(CRefusals, SetMatricesDoesTheOthersAndReturnsTheFirstFailure)
 {
     const graze_sprite sprites[]{addCircle(1.f, 0.f, 0.f), addCircle(1.f, 0.f, 0.f), addCircle(1.f, 0.f, 0.f)};

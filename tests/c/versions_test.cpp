@@ -61,6 +61,13 @@ struct FirstDistance
     std::uint32_t pieceB = 0;
 };
 
+struct FirstSettings
+{
+    std::uint32_t size = sizeof(FirstSettings);
+    std::int32_t maxIterations = 0;
+    float epsilon = 0.f;
+};
+
 /// A struct of the first host with what stands behind it in the host's memory.
 template <class T>
 struct Guarded
@@ -125,6 +132,24 @@ TEST_F(CVersions, TheFirstHostGetsAnswersThatEndWhereItsStructsEnd)
     EXPECT_TRUE(statistics.isUntouched());
 }
 
+TEST_F(CVersions, TheFirstHostsSettingsAskForTheFastMethod)
+{
+    graze_settings now = GRAZE_SETTINGS_INIT;
+    now.method = GRAZE_METHOD_GJK;
+    ASSERT_EQ(api->set_settings(system, &now), GRAZE_OK) << api->last_error();
+    Guarded<FirstSettings> first;
+    ASSERT_EQ(api->get_settings(system, reinterpret_cast<graze_settings*>(&first)), GRAZE_OK) << api->last_error();
+    EXPECT_EQ(first.known.maxIterations, 32);
+    EXPECT_EQ(first.known.size, sizeof(FirstSettings));
+    EXPECT_TRUE(first.isUntouched());
+
+    first.known.maxIterations = 7;
+    ASSERT_EQ(api->set_settings(system, reinterpret_cast<graze_settings*>(&first)), GRAZE_OK) << api->last_error();
+    ASSERT_EQ(api->get_settings(system, &now), GRAZE_OK);
+    EXPECT_EQ(now.max_iterations, 7);
+    EXPECT_EQ(now.method, std::uint32_t{GRAZE_METHOD_FAST});
+}
+
 TEST_F(CVersions, ASizeThatAStructNeverHadIsRefused)
 {
     graze_sprite_def def = GRAZE_SPRITE_DEF_INIT;
@@ -158,7 +183,7 @@ TEST_F(CVersions, TheNewHostGetsTheNewFields)
 // What hosts have compiled in. A number that changes here breaks every one of them.
 static_assert(sizeof(void*) != 8 ||
               (sizeof(FirstSpriteDef) == 80 && sizeof(FirstBulletDef) == 48 && sizeof(FirstStatistics) == 576 &&
-               sizeof(FirstDistance) == 52 && sizeof(graze_settings) == 12 && sizeof(graze_placement) == 32 &&
+               sizeof(FirstDistance) == 52 && sizeof(FirstSettings) == 12 && sizeof(graze_placement) == 32 &&
                sizeof(graze_shape) == 40 && sizeof(graze_bullet_state) == 64 && sizeof(graze_events) == 64 &&
                sizeof(graze_matrix) == 24 && sizeof(graze_vec2) == 8));
 static_assert(sizeof(void*) != 8 ||
@@ -177,6 +202,9 @@ static_assert(sizeof(void*) != 8 ||
               (sizeof(graze_filter) == 24 && sizeof(graze_probe) == 48 && sizeof(graze_found) == 12 &&
                sizeof(graze_sprite_found) == 24 && sizeof(graze_near_hit) == 48 && sizeof(graze_why_not) == 12 &&
                sizeof(graze_plane) == 40 && sizeof(graze_slide_options) == 32 && sizeof(graze_slide) == 72));
+
+// The same for the third header.
+static_assert(sizeof(graze_settings) == 16 && offsetof(graze_settings, method) == sizeof(FirstSettings));
 
 TEST_F(CVersions, EventsAndTheTableKeepTheirPlaces)
 {

@@ -66,7 +66,12 @@ void work(Shared& shared, Tally& tally)
         for (std::uint64_t number = first; number < last; ++number)
         {
             const bool aside = shared.asideEvery > 0 && number % shared.asideEvery == 0;
-            Book book(tally, shared.findings, shared.query.name, number, aside, number % ComparedEvery == 0);
+            Book book(tally, shared.findings,
+                      {.query = shared.query.name,
+                       .number = number,
+                       .settings = {.method = options.method},
+                       .aside = aside,
+                       .compare = number % ComparedEvery == 0});
             shared.query.judge(random, book);
         }
         shared.done += last - first;

@@ -5,6 +5,8 @@
 
 #include "support/random.hpp"
 
+#include <graze/pair/settings.hpp>
+
 #include <cstdint>
 #include <span>
 #include <string>
@@ -18,8 +20,9 @@ struct Options
     std::uint64_t pairs = 10'000'000;
     std::uint32_t seed = 1;
     unsigned threads = 0; ///< 0: one per core
-    std::string query;    ///< names with commas between; empty: all of them
-    std::string recheck;  ///< file for the cases of the second look; empty for none
+    Method method = Method::Fast;
+    std::string query;   ///< names with commas between; empty: all of them
+    std::string recheck; ///< file for the cases of the second look; empty for none
     std::uint64_t rechecked = 10'000;
 
     [[nodiscard]] bool wants(const std::string& name) const

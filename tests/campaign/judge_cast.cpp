@@ -217,8 +217,9 @@ void judgeShapeCast(Random& random, Book& book)
     begin(cast, book, about);
     for (const bool isSwapped : {false, true})
     {
-        const CastResult result = isSwapped ? shapeCast(c.pair.operandB(), c.motionB, c.pair.operandA(), c.motionA)
-                                            : shapeCast(c.pair.operandA(), c.motionA, c.pair.operandB(), c.motionB);
+        const Operand first = c.pair.operandA(), second = c.pair.operandB();
+        const CastResult result = isSwapped ? shapeCast(second, c.motionB, first, c.motionA, book.settings())
+                                            : shapeCast(first, c.motionA, second, c.motionB, book.settings());
         const Point n = pointOf(isSwapped ? -result.normal : result.normal);
         const Told told{result.status,
                         result.hit,
@@ -247,7 +248,7 @@ void judgeRayCast(Random& random, Book& book)
                describe(c.ray.direction) + " length " + describe(c.ray.length);
     };
     begin(cast, book, about);
-    const RayCastResult result = rayCast({c.target, c.matrix}, c.ray);
+    const RayCastResult result = rayCast({c.target, c.matrix}, c.ray, book.settings());
     const Told told{result.status,
                     result.hit,
                     false,

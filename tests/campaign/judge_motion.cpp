@@ -308,8 +308,8 @@ void judgeTimeOfImpact(Random& random, Book& book)
     const graze::Motion motionA = graze::Motion::of(a, moved.moving.endA);
     const graze::Motion motionB = graze::Motion::of(b, moved.moving.endB);
     compareContact(moved, first, book);
-    ImpactJudge(moved, first, timeOfImpact(a, motionA, b, motionB), false, book).judge();
-    ImpactJudge(moved, first, timeOfImpact(b, motionB, a, motionA), true, book).judge();
+    ImpactJudge(moved, first, timeOfImpact(a, motionA, b, motionB, book.settings()), false, book).judge();
+    ImpactJudge(moved, first, timeOfImpact(b, motionB, a, motionA, book.settings()), true, book).judge();
     if (book.aside())
         book.putAside(motionLine(book, moved.moving, moved.start.value(), settled(moved, first)));
 }
@@ -321,8 +321,8 @@ void judgeClosestApproach(Random& random, Book& book)
     const Operand a = moved.moving.pair.operandA(), b = moved.moving.pair.operandB();
     const graze::Motion motionA = graze::Motion::of(a, moved.moving.endA);
     const graze::Motion motionB = graze::Motion::of(b, moved.moving.endB);
-    judgeApproach(moved, closestApproach(a, motionA, b, motionB), book);
-    judgeApproach(moved, closestApproach(b, motionB, a, motionA), book);
+    judgeApproach(moved, closestApproach(a, motionA, b, motionB, book.settings()), book);
+    judgeApproach(moved, closestApproach(b, motionB, a, motionA, book.settings()), book);
 }
 
 } // namespace graze::test::campaign

@@ -90,13 +90,13 @@ void checkUnit(const Order& order, Vec2 normal, Book& book)
 
 void checkOverlap(const Order& order, Book& book)
 {
-    const OverlapResult result = overlap(order.pair.operandA(), order.pair.operandB());
+    const OverlapResult result = overlap(order.pair.operandA(), order.pair.operandB(), book.settings());
     takeStatus(order, result.status, result.iterations, book);
 }
 
 void checkDistance(const Order& order, Book& book)
 {
-    const DistanceResult result = distance(order.pair.operandA(), order.pair.operandB());
+    const DistanceResult result = distance(order.pair.operandA(), order.pair.operandB(), book.settings());
     const bool finished = takeStatus(order, result.status, result.iterations, book);
     const Truth& truth = order.still.truth;
     const swift::Gap& gap = order.still.gap;
@@ -135,7 +135,7 @@ void checkDistance(const Order& order, Book& book)
 
 void checkPenetration(const Order& order, Book& book)
 {
-    const PenetrationResult result = penetration(order.pair.operandA(), order.pair.operandB());
+    const PenetrationResult result = penetration(order.pair.operandA(), order.pair.operandB(), book.settings());
     const bool finished = takeStatus(order, result.status, result.iterations, book);
     const Truth& truth = order.still.truth;
     const swift::Gap& gap = order.still.gap;

@@ -3,6 +3,8 @@
 // precision oracle that shares no source with the plugin. Exit code 1 when an answer is wrong.
 #include "campaign/campaign.hpp"
 
+#include "support/methods.hpp"
+
 #include <cstdio>
 #include <cstdlib>
 #include <fstream>
@@ -13,8 +15,8 @@ namespace
 
 using namespace graze::test::campaign;
 
-constexpr const char* Usage = "usage: graze_campaign [--pairs N] [--query NAME,...] [--seed S] [--threads T] "
-                              "[--recheck FILE] [--rechecked N]\n";
+constexpr const char* Usage = "usage: graze_campaign [--pairs N] [--query NAME,...] [--method fast|gjk] [--seed S] "
+                              "[--threads T] [--recheck FILE] [--rechecked N]\n";
 
 std::uint64_t numberOf(const char* text)
 {
@@ -24,6 +26,14 @@ std::uint64_t numberOf(const char* text)
     if (end == text || *end != '\0' || !(value >= 0. && value <= 1e15))
         throw std::invalid_argument(std::string("not a number: ") + text);
     return static_cast<std::uint64_t>(value);
+}
+
+graze::Method methodOf(const std::string& name)
+{
+    const auto method = graze::test::methodNamed(name);
+    if (!method)
+        throw std::invalid_argument("a method is fast or gjk, not " + name);
+    return *method;
 }
 
 Options optionsOf(int count, char** arguments)
@@ -39,6 +49,8 @@ Options optionsOf(int count, char** arguments)
             options.pairs = numberOf(value);
         else if (name == "--query")
             options.query = value;
+        else if (name == "--method")
+            options.method = methodOf(value);
         else if (name == "--seed")
             options.seed = static_cast<std::uint32_t>(numberOf(value));
         else if (name == "--threads")

@@ -116,12 +116,12 @@ std::string stillAnswer(const Book& book, const Operand& a, const Operand& b)
 {
     if (book.query() == "overlap")
     {
-        const OverlapResult result = overlap(a, b);
+        const OverlapResult result = overlap(a, b, book.settings());
         return answer(Object{}.add("overlap", result.overlapping()), result.status);
     }
     if (book.query() == "distance")
     {
-        const DistanceResult result = distance(a, b);
+        const DistanceResult result = distance(a, b, book.settings());
         return answer(
             Object{}.add("distance", result.distance).add("point_a", result.pointA).add("point_b", result.pointB),
             result.status);
@@ -135,7 +135,7 @@ std::string stillAnswer(const Book& book, const Operand& a, const Operand& b)
                           .add("normal", result.axis),
                       result.status);
     }
-    const PenetrationResult result = penetration(a, b);
+    const PenetrationResult result = penetration(a, b, book.settings());
     return answer(Object{}
                       .add("overlap", result.status == Status::Overlapping)
                       .add("depth", result.depth)
@@ -171,7 +171,8 @@ std::string sweepLine(const Book& book, const CastCase& cast, double startGap, d
     Object object = caseOf(book, "sweep");
     addPair(object, cast.pair);
     object.add("motion", cast.motionA).add("motion_b", cast.motionB);
-    const CastResult result = shapeCast(cast.pair.operandA(), cast.motionA, cast.pair.operandB(), cast.motionB);
+    const CastResult result =
+        shapeCast(cast.pair.operandA(), cast.motionA, cast.pair.operandB(), cast.motionB, book.settings());
     object.raw("graze", answer(castAnswer(result), result.status));
     object.raw("oracle", contactOf(startGap, contact));
     return object.end();
@@ -184,7 +185,7 @@ std::string rayLine(const Book& book, const RayCase& ray, double startGap, doubl
     object.raw(
         "ray",
         Object{}.add("origin", ray.ray.origin).add("dir", ray.ray.direction).add("length", ray.ray.length).end());
-    const RayCastResult result = rayCast({ray.target, ray.matrix}, ray.ray);
+    const RayCastResult result = rayCast({ray.target, ray.matrix}, ray.ray, book.settings());
     object.raw("graze",
                answer(Object{}.add("hit", result.hit).add("distance", result.distance).add("normal", result.normal),
                       result.status));
@@ -198,7 +199,8 @@ std::string motionLine(const Book& book, const MovingCase& moving, double startG
     addPair(object, moving.pair);
     object.add("a_transform_end", moving.endA).add("b_transform_end", moving.endB);
     const Operand a = moving.pair.operandA(), b = moving.pair.operandB();
-    const CastResult result = timeOfImpact(a, Motion::of(a, moving.endA), b, Motion::of(b, moving.endB));
+    const CastResult result =
+        timeOfImpact(a, Motion::of(a, moving.endA), b, Motion::of(b, moving.endB), book.settings());
     object.raw("graze", answer(castAnswer(result), result.status));
     object.raw("oracle", contactOf(startGap, contact));
     return object.end();

@@ -87,7 +87,8 @@ void Book::disputed(double quick, double slow, const std::function<std::string()
 
 void Book::tell(const char* kind, const std::string& text, const std::function<std::string()>& about)
 {
-    std::string line = m_query + " case " + std::to_string(m_number) + ' ' + kind + ", " + text + ". " + about();
+    std::string line =
+        m_order.query + " case " + std::to_string(m_order.number) + ' ' + kind + ", " + text + ". " + about();
     std::replace(line.begin(), line.end(), '\n', ' ');
     m_findings.wrong(std::move(line));
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
+#include <graze/pair/settings.hpp>
+
 #include <array>
 #include <cstdint>
 #include <functional>
@@ -57,17 +59,24 @@ private:
     std::vector<std::pair<std::uint64_t, std::string>> m_aside;
 };
 
+/// A case of a query.
+struct CaseOrder
+{
+    std::string query;
+    std::uint64_t number = 0;
+    GjkSettings settings{}; ///< to ask graze with
+    bool aside = false;     ///< the exact oracle looks at it once more
+    bool compare = false;   ///< both oracles are asked about it
+};
+
 /// Judges' book about one case.
 class Book
 {
 public:
-    Book(Tally& tally, Findings& findings, std::string query, std::uint64_t number, bool aside, bool compare) :
+    Book(Tally& tally, Findings& findings, CaseOrder order) :
     m_tally(tally),
     m_findings(findings),
-    m_query(std::move(query)),
-    m_number(number),
-    m_aside(aside),
-    m_compare(compare)
+    m_order(std::move(order))
     {
     }
 
@@ -75,22 +84,19 @@ public:
     /// `about` is only asked when there is something to tell; one line.
     void wrong(const char* what, double told, double truth, const std::function<std::string()>& about);
     void disputed(double quick, double slow, const std::function<std::string()>& about);
-    /// Whether the case is one of those that the exact oracle looks at once more.
-    [[nodiscard]] bool aside() const { return m_aside; }
-    [[nodiscard]] bool compare() const { return m_compare; }
-    [[nodiscard]] std::uint64_t number() const { return m_number; }
-    [[nodiscard]] const std::string& query() const { return m_query; }
-    void putAside(std::string line) { m_findings.putAside(m_number, std::move(line)); }
+    [[nodiscard]] const GjkSettings& settings() const { return m_order.settings; }
+    [[nodiscard]] bool aside() const { return m_order.aside; }
+    [[nodiscard]] bool compare() const { return m_order.compare; }
+    [[nodiscard]] std::uint64_t number() const { return m_order.number; }
+    [[nodiscard]] const std::string& query() const { return m_order.query; }
+    void putAside(std::string line) { m_findings.putAside(m_order.number, std::move(line)); }
 
 private:
     void tell(const char* kind, const std::string& text, const std::function<std::string()>& about);
 
     Tally& m_tally;
     Findings& m_findings;
-    std::string m_query;
-    std::uint64_t m_number;
-    bool m_aside;
-    bool m_compare;
+    CaseOrder m_order;
 };
 
 } // namespace graze::test::campaign

@@ -84,17 +84,17 @@ Operand operand(const Body& body)
     return {body.shape, body.matrix};
 }
 
-std::string overlapLine(const Case& question, Line line)
+std::string overlapLine(const Case& question, const GjkSettings& settings, Line line)
 {
-    const OverlapResult result = overlap(operand(question.bodies[0]), operand(question.bodies[1]));
+    const OverlapResult result = overlap(operand(question.bodies[0]), operand(question.bodies[1]), settings);
     if (!unfinished(result.status, line))
         line.yes("overlap", result.overlapping());
     return line.end();
 }
 
-std::string distanceLine(const Case& question, Line line)
+std::string distanceLine(const Case& question, const GjkSettings& settings, Line line)
 {
-    const DistanceResult result = distance(operand(question.bodies[0]), operand(question.bodies[1]));
+    const DistanceResult result = distance(operand(question.bodies[0]), operand(question.bodies[1]), settings);
     if (unfinished(result.status, line))
         return line.end();
     line.add("distance", result.distance);
@@ -103,9 +103,9 @@ std::string distanceLine(const Case& question, Line line)
     return line.end();
 }
 
-std::string penetrationLine(const Case& question, Line line)
+std::string penetrationLine(const Case& question, const GjkSettings& settings, Line line)
 {
-    const PenetrationResult result = penetration(operand(question.bodies[0]), operand(question.bodies[1]));
+    const PenetrationResult result = penetration(operand(question.bodies[0]), operand(question.bodies[1]), settings);
     if (unfinished(result.status, line))
         return line.end();
     line.yes("overlap", result.status == Status::Overlapping);
@@ -114,9 +114,9 @@ std::string penetrationLine(const Case& question, Line line)
     return line.end();
 }
 
-std::string rayCastLine(const Case& question, Line line)
+std::string rayCastLine(const Case& question, const GjkSettings& settings, Line line)
 {
-    const RayCastResult result = rayCast(operand(question.bodies[0]), question.ray);
+    const RayCastResult result = rayCast(operand(question.bodies[0]), question.ray, settings);
     if (unfinished(result.status, line))
         return line.end();
     line.yes("hit", result.hit);
@@ -137,14 +137,14 @@ std::string castLine(const CastResult& result, Line line)
     return line.end();
 }
 
-CastResult castOf(const Case& question)
+CastResult castOf(const Case& question, const GjkSettings& settings)
 {
     const Body& a = question.bodies[0];
     const Body& b = question.bodies[1];
     if (question.query == Case::Query::Sweep)
-        return shapeCast(operand(a), a.motion, operand(b), b.motion);
+        return shapeCast(operand(a), a.motion, operand(b), b.motion, settings);
     return timeOfImpact(operand(a), Motion::of(operand(a), a.endMatrix), operand(b),
-                        Motion::of(operand(b), b.endMatrix));
+                        Motion::of(operand(b), b.endMatrix), settings);
 }
 
 std::string decomposeLine(const Case& question, Line line)
@@ -163,22 +163,22 @@ std::string decomposeLine(const Case& question, Line line)
 
 } // namespace
 
-std::string answerTo(const Case& question)
+std::string answerTo(const Case& question, const GjkSettings& settings)
 {
     Line line(question.id);
     switch (question.query)
     {
         case Case::Query::Overlap:
-            return overlapLine(question, line);
+            return overlapLine(question, settings, line);
         case Case::Query::Distance:
-            return distanceLine(question, line);
+            return distanceLine(question, settings, line);
         case Case::Query::Penetration:
-            return penetrationLine(question, line);
+            return penetrationLine(question, settings, line);
         case Case::Query::RayCast:
-            return rayCastLine(question, line);
+            return rayCastLine(question, settings, line);
         case Case::Query::Sweep:
         case Case::Query::TimeOfImpact:
-            return castLine(castOf(question), line);
+            return castLine(castOf(question, settings), line);
         case Case::Query::Hull:
             return line.add("vertices", std::span<const Vec2>(convexHull(question.points))).end();
         case Case::Query::Decompose:

@@ -3,6 +3,8 @@
 
 #include "case.hpp"
 
+#include <graze/pair/settings.hpp>
+
 #include <string>
 
 namespace graze::corpus
@@ -10,6 +12,6 @@ namespace graze::corpus
 
 /// One answer line without a line break, in the form that judge.py reads (see its head). A query that
 /// ran out of iterations or refused its input answers with its status alone, so it counts as wrong.
-[[nodiscard]] std::string answerTo(const Case& question);
+[[nodiscard]] std::string answerTo(const Case& question, const GjkSettings& settings);
 
 } // namespace graze::corpus

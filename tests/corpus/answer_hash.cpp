@@ -80,11 +80,12 @@ void addPair(const Body& first, const Body& second, const GjkSettings& settings,
 
 } // namespace
 
-void AnswerHash::add(const Case& question)
+void AnswerHash::add(const Case& question, Method method)
 {
     Writer out(m_value);
     const std::vector<Body>& bodies = question.bodies;
-    for (const GjkSettings& settings : {GjkSettings{}, GjkSettings{.maxIterations = 3}})
+    for (const GjkSettings& settings :
+         {GjkSettings{.method = method}, GjkSettings{.maxIterations = 3, .method = method}})
     {
         if (bodies.size() == 1)
             out.add(rayCast({bodies[0].shape, bodies[0].matrix}, question.ray, settings));

@@ -3,6 +3,8 @@
 
 #include "case.hpp"
 
+#include <graze/pair/settings.hpp>
+
 #include <cstdint>
 #include <string>
 
@@ -15,9 +17,9 @@ class AnswerHash
 {
 public:
     /// Asks every query that the bodies of the case allow, not its own alone: in both argument orders, with
-    /// the default settings and with so few iterations that some end unfinished. All fields of the answers
-    /// count, bounds and iterations included.
-    void add(const Case& question);
+    /// the default settings and with so few iterations that some end unfinished, both by the method. All fields
+    /// of the answers count, bounds and iterations included.
+    void add(const Case& question, Method method);
 
     /// Sixteen hexadecimal digits.
     [[nodiscard]] std::string text() const;

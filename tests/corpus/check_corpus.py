@@ -1,6 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Zlib
-"""check_corpus.py judge|stripped|badlines|hash|hash-sse2|hash-avx2|update-hash GRAZE_CORPUS WORK_FOLDER
+"""check_corpus.py judge|stripped|badlines|hash|hash-sse2|hash-avx2|update-hash GRAZE_CORPUS WORK_FOLDER [fast|gjk]
+
+The last argument is the method that answers, fast unless another one is named. WORK_FOLDER is made when it is missing.
 
 judge     answers shared.jsonl, has judge.py judge the answers, and compares the cases that fail with
           known_failures.txt: a case that newly fails is an error, and so is a listed one that passes,
@@ -8,10 +10,10 @@ judge     answers shared.jsonl, has judge.py judge the answers, and compares the
 stripped  the answers must be the same on a file without expect, tol, note and tags.
 badlines  a bad line gives a sentence with its number and exit code 2; the other lines are answered.
 hash      the hash over all bits of all answers is the one in golden_hash.txt: whatever the compiler, the
-          build type, and the SIMD path that the processor allows.
+          build type, and the SIMD path that the processor allows. Each method has its own line there.
 hash-sse2 the same with GRAZE_SIMD=sse2, and that is the path that ran.
 hash-avx2 likewise; exit code 77 (skipped) where the processor has no AVX2.
-update-hash  writes golden_hash.txt anew, after a change to the queries that is meant to change their last
+update-hash  writes the method's line of golden_hash.txt anew, after a change to the queries that is meant to change their last
           bits. Refuses where the SIMD paths disagree.
 """
 import json, os, pathlib, platform, subprocess, sys
@@ -19,10 +21,12 @@ import json, os, pathlib, platform, subprocess, sys
 HERE = pathlib.Path(__file__).resolve().parent
 SHARED = HERE / "shared.jsonl"
 GOLDEN = HERE / "golden_hash.txt"
+METHODS = ("fast", "gjk")
+METHOD = sys.argv[4] if len(sys.argv) > 4 else "fast"
 
 
 def answer(program, corpus):
-    return subprocess.run([program, str(corpus)], capture_output=True, text=True)
+    return subprocess.run([program, "--method", METHOD, str(corpus)], capture_output=True, text=True)
 
 
 def known_failures():
@@ -86,7 +90,8 @@ def badlines(program, folder):
     for number, line in enumerate(told, start=2):
         if f"line {number}:" not in line:
             return f"no line number {number} in: {line}"
-    for arguments in ([], [str(folder / "there is no such file.jsonl")]):
+    for arguments in ([], [str(folder / "there is no such file.jsonl")], ["--method", "quick", str(file)],
+                      [str(file), "--method"], [str(file), str(file)]):
         run = subprocess.run([program, *arguments], capture_output=True, text=True)
         if run.returncode != 2 or not run.stderr:
             return f"no sentence or no exit code 2 for arguments {arguments}"
@@ -111,7 +116,7 @@ def hashed(program, folder, path):
     environment = {name: value for name, value in os.environ.items() if name != "GRAZE_SIMD"}
     if path:
         environment["GRAZE_SIMD"] = path
-    run = subprocess.run([program, "--hash", str(SHARED)], capture_output=True, text=True, env=environment)
+    run = subprocess.run([program, "--hash", "--method", METHOD, str(SHARED)], capture_output=True, text=True, env=environment)
     (folder / f"hashes-{path or 'any'}.txt").write_text(run.stdout)
     told = dict(line.split(maxsplit=1) for line in run.stdout.splitlines()[-2:])
     print(f"asked for {path or 'no path'}: simd {told.get('simd')}, hash {told.get('hash')}")
@@ -122,6 +127,11 @@ def hashed(program, folder, path):
     return told["hash"], ""
 
 
+def goldens():
+    """{method: hash}"""
+    return dict(line.split() for line in GOLDEN.read_text().splitlines())
+
+
 def golden(program, folder, path=None):
     if path and not has(path):
         print(f"skipped: this processor has no {path}")
@@ -129,16 +139,16 @@ def golden(program, folder, path=None):
     found, problem = hashed(program, folder, path)
     if problem:
         return problem
-    wanted = GOLDEN.read_text().strip()
+    wanted = goldens()[METHOD]
     if found == wanted:
         return ""
-    return f"""the hash of the answers is {found}, {GOLDEN.name} has {wanted}
+    return f"""the hash of the answers by {METHOD} is {found}, {GOLDEN.name} has {wanted}
 
 The queries answer with other bits than before, or this compiler, build type or SIMD path gives other bits
 than the rest. Hashes per case are in {folder}/hashes-*.txt: compare them with those of another build. When
 every build agrees and the change is meant:
 
-    python3 {HERE / 'check_corpus.py'} update-hash {program} {folder}
+    python3 {HERE / 'check_corpus.py'} update-hash {program} {folder} {METHOD}
 """
 
 
@@ -150,7 +160,8 @@ def update(program, folder):
             return problem
     if len(set(hashes.values())) != 1:
         return f"the SIMD paths disagree: compare {folder}/hashes-*.txt"
-    GOLDEN.write_text(hashes[None] + "\n")
+    lines = {**goldens(), METHOD: hashes[None]}
+    GOLDEN.write_text("".join(f"{method} {lines[method]}\n" for method in METHODS))
     return ""
 
 
@@ -158,9 +169,11 @@ def main():
     checks = {"judge": judge, "stripped": stripped, "badlines": badlines, "hash": golden, "update-hash": update,
               "hash-sse2": lambda program, folder: golden(program, folder, "sse2"),
               "hash-avx2": lambda program, folder: golden(program, folder, "avx2")}
-    if len(sys.argv) != 4 or sys.argv[1] not in checks:
+    if len(sys.argv) not in (4, 5) or sys.argv[1] not in checks or METHOD not in METHODS:
         sys.exit(__doc__)
-    problem = checks[sys.argv[1]](sys.argv[2], pathlib.Path(sys.argv[3]))
+    folder = pathlib.Path(sys.argv[3])
+    folder.mkdir(parents=True, exist_ok=True)
+    problem = checks[sys.argv[1]](sys.argv[2], folder)
     if problem:
         sys.exit(problem)
 

@@ -8,6 +8,8 @@
 #include <exception>
 #include <fstream>
 #include <iostream>
+#include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -51,39 +53,71 @@ int forEachCase(const std::string& path, Take take)
     return status;
 }
 
-int printAnswers(const std::string& path)
+int printAnswers(const std::string& path, graze::Method method)
 {
-    return forEachCase(path, [](const Case& question) { std::cout << answerTo(question) << '\n'; });
+    return forEachCase(path,
+                       [method](const Case& question) { std::cout << answerTo(question, {.method = method}) << '\n'; });
 }
 
 // One hash a case first, so that two runs that differ can be compared: the first that differs is the culprit.
-int printHash(const std::string& path)
+int printHash(const std::string& path, graze::Method method)
 {
     AnswerHash all;
     const int status = forEachCase(path,
-                                   [&all](const Case& question)
+                                   [&all, method](const Case& question)
                                    {
                                        AnswerHash one;
-                                       one.add(question);
-                                       all.add(question);
+                                       one.add(question, method);
+                                       all.add(question, method);
                                        std::cout << "case " << one.text() << ' ' << question.id << '\n';
                                    });
     std::cout << "simd " << graze::nameOf(graze::simdPath()) << "\nhash " << all.text() << '\n';
     return status;
 }
 
+struct Arguments
+{
+    bool hash = false;
+    graze::Method method = graze::Method::Fast;
+    std::string path;
+};
+
+// Empty when they make no sense.
+std::optional<Arguments> argumentsOf(std::span<char* const> words)
+{
+    Arguments arguments;
+    for (std::size_t i = 0; i < words.size(); ++i)
+    {
+        const std::string_view word = words[i];
+        if (word == "--hash")
+            arguments.hash = true;
+        else if (word == "--method")
+        {
+            const std::string_view name = ++i < words.size() ? words[i] : "";
+            if (name != "fast" && name != "gjk")
+                return std::nullopt;
+            arguments.method = name == "fast" ? graze::Method::Fast : graze::Method::Gjk;
+        }
+        else if (arguments.path.empty() && !word.starts_with("--"))
+            arguments.path = word;
+        else
+            return std::nullopt;
+    }
+    return arguments.path.empty() ? std::nullopt : std::optional(arguments);
+}
+
 } // namespace
 
 int main(int argc, char** argv)
 {
-    if (argc == 2 && std::string_view(argv[1]) != "--hash")
-        return printAnswers(argv[1]);
-    if (argc == 3 && std::string_view(argv[1]) == "--hash")
-        return printHash(argv[2]);
-    std::cerr << "usage: graze_corpus IN.jsonl\n"
+    if (const auto arguments = argumentsOf(std::span<char* const>(argv, static_cast<std::size_t>(argc)).subspan(1)))
+        return arguments->hash ? printHash(arguments->path, arguments->method)
+                               : printAnswers(arguments->path, arguments->method);
+    std::cerr << "usage: graze_corpus [--method fast|gjk] IN.jsonl\n"
                  "prints one answer line per case to standard output, in the form judge.py reads\n\n"
-                 "       graze_corpus --hash IN.jsonl\n"
+                 "       graze_corpus --hash [--method fast|gjk] IN.jsonl\n"
                  "prints a hash per case over all bits that the queries answer; the last two lines are the SIMD\n"
-                 "path taken and the hash over all cases: the same for every compiler, build type and SIMD path\n";
+                 "path taken and the hash over all cases: the same for every compiler, build type and SIMD path.\n"
+                 "The method is fast unless another one is named.\n";
     return 2;
 }

@@ -38,7 +38,7 @@ std::string sealed(std::string_view input)
 
 bool sameSettings(const graze::GjkSettings& a, const graze::GjkSettings& b)
 {
-    return a.maxIterations == b.maxIterations &&
+    return a.maxIterations == b.maxIterations && a.method == b.method &&
            std::bit_cast<std::uint32_t>(a.epsilon) == std::bit_cast<std::uint32_t>(b.epsilon);
 }
 

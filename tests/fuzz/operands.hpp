@@ -217,6 +217,7 @@ inline GjkSettings settings(Bytes& input)
         result.maxIterations = input.take<std::int32_t>();
         result.epsilon = number(input);
     }
+    result.method = kind % 2 == 0 ? Method::Fast : Method::Gjk;
     return result;
 }
 

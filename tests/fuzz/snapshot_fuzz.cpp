@@ -2,6 +2,7 @@
 // Any bytes as a snapshot, those of a real one with some changed among them, with a checksum that fits or not:
 // refused with a reason and nothing changed, or the system is as good as any other.
 #include "fuzz/bytes.hpp"
+#include "support/methods.hpp"
 #include "support/scripted_world.hpp"
 #include "system/byte_hash.hpp"
 #include "system/state_bits.hpp"
@@ -33,7 +34,11 @@ void sign(Snapshot& bytes)
 struct Game
 {
     explicit Game(std::uint32_t seed) :
-    script(system, {.sprites = 6 + 3 * seed, .shotsPerFrame = 3, .reach = 60.f, .seed = seed + 1})
+    script(system, {.sprites = 6 + 3 * seed,
+                    .shotsPerFrame = 3,
+                    .reach = 60.f,
+                    .seed = seed + 1,
+                    .method = test::Methods[seed % 2]})
     {
         for (std::uint32_t frame = 0; frame < 4 + seed; ++frame)
         {

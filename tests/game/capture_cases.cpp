@@ -14,7 +14,7 @@ namespace
 using graze::Affine2;
 using graze::Vec2;
 
-constexpr graze::GjkSettings Hasty{.maxIterations = 1, .epsilon = 1000.f};
+constexpr graze::GjkSettings Hasty{.maxIterations = 1, .epsilon = 1000.f, .method = graze::Method::Gjk};
 
 game::Capture pairOf(const graze::Pieces& a, const Affine2& matrixA, const graze::Pieces& b, const Affine2& matrixB,
                      const graze::GjkSettings& settings, const char* note)

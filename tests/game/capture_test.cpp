@@ -78,13 +78,26 @@ TEST(GameCapture, NoteCannotLeaveItsComment)
     EXPECT_EQ(text.find('@'), std::string::npos) << "a mark of the form was not filled in";
 }
 
+TEST(GameCapture, SettingsAreWrittenWithTheirMethod)
+{
+    Capture capture = twoCircles();
+    capture.settings = {.maxIterations = 7, .epsilon = 0.5f, .method = graze::Method::Gjk};
+    EXPECT_NE(asTest(capture, 1)
+                  .find("Captured{.maxIterations = 7, .epsilon = 0x1p-1f, "
+                        ".method = graze::Method::Gjk}; // epsilon 0.5\n"),
+              std::string::npos);
+    capture.settings.method = graze::Method::Fast;
+    EXPECT_NE(asTest(capture, 1).find(".epsilon = 0x1p-1f, .method = graze::Method::Fast};"), std::string::npos);
+}
+
 TEST(GameCapture, DeadSpritesCannotBeCaptured)
 {
-    graze::CollisionSystem collisions({.maxIterations = 7});
+    graze::CollisionSystem collisions({.maxIterations = 7, .method = graze::Method::Gjk});
     const graze::SpriteId a = collisions.add({.shape = graze::Circle{5.f}});
     const graze::SpriteId b = collisions.add({.shape = graze::Circle{5.f}});
     ASSERT_TRUE(captureOf(collisions, a, b));
     EXPECT_EQ(captureOf(collisions, a, b)->settings.maxIterations, 7);
+    EXPECT_EQ(captureOf(collisions, a, b)->settings.method, graze::Method::Gjk);
     collisions.remove(b);
     EXPECT_FALSE(captureOf(collisions, a, b));
     EXPECT_FALSE(captureOf(collisions, b, a));

@@ -12,7 +12,7 @@ import tempfile
 
 GAME = sys.argv[1]
 NAMES = ["seed", "frames", "hash", "score", "hits", "grazes", "bullets_fired", "max_sprites", "limits_reached",
-         "iteration_histogram", "max_iterations", "epsilon", "lives", "deaths", "seconds"]
+         "iteration_histogram", "max_iterations", "epsilon", "method", "lives", "deaths", "seconds"]
 
 
 def run(*options, **environment):
@@ -62,6 +62,17 @@ def check_replays(folder):
     first, _ = result("--replay", str(recorded), "--frames", "700")
     check("a replay can be stopped", (first["frames"], first["replay"]) == (700, "same"), first)
 
+    fast = pathlib.Path(folder, "fast.replay")
+    line, _ = result("--bot", "--seed", "5", "--frames", "700", "--method", "fast", "--record", str(fast))
+    played, _ = result("--replay", str(fast))
+    check("a replay has its own method", untimed(played) == {**untimed(line), "replay": "same"} and
+          played["method"] == "fast", f"{line} {played}")
+    whole = fast.read_bytes()
+    fast.write_bytes(resealed(whole[:8] + b"\1" + whole[9:]))
+    played, _ = result("--replay", str(fast))
+    check("a replay of the format without methods is played with the fast one",
+          (played["replay"], played["method"]) == ("same", "fast"), played)
+
     good = recorded.read_bytes()
     damaged = pathlib.Path(folder, "damaged.replay")
     damaged.write_bytes(good[:100] + bytes([good[100] ^ 1]) + good[101:])
@@ -97,6 +108,9 @@ def main():
     check("a second run is the same", untimed(line) == untimed(again), f"{line} {again}")
     other, _ = result("--bot", "--seed", "2", "--frames", "900")
     check("another seed is another game", line["hash"] != other["hash"], other)
+    check("the game plays with GJK alone", line["method"] == "gjk", line)
+    fast, _ = result("--bot", "--seed", "1", "--frames", "900", "--method", "fast")
+    check("another method can be asked for", (fast["method"], fast["frames"]) == ("fast", 900), fast)
     storm, _ = result("--seed", "1", "--frames", "120", "--storm", "1000")
     check("a storm is held in flight", storm["max_bullets"] >= 1000 and storm["deaths"] == 0, storm)
     idle, _ = result("--seed", "1", "--frames", "900")

@@ -4,6 +4,8 @@
 #include "lab/lab.hpp"
 #include "random.hpp"
 
+#include <graze/queries/distance.hpp>
+#include <graze/queries/penetration.hpp>
 #include <graze/shapes/measures.hpp>
 
 #include <gtest/gtest.h>

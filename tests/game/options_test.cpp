@@ -30,8 +30,9 @@ std::string errorOf(const std::vector<const char*>& arguments)
 
 TEST(GameOptions, AllAreRead)
 {
-    const ParsedOptions parsed = parse({"--headless", "--bot", "--seed", "7", "--frames", "90", "--settings", "s.json",
-                                        "--screenshot", "p.png", "--max-iterations", "4", "--epsilon", "0.5"});
+    const ParsedOptions parsed =
+        parse({"--headless", "--bot", "--seed", "7", "--frames", "90", "--settings", "s.json", "--screenshot", "p.png",
+               "--max-iterations", "4", "--epsilon", "0.5", "--method", "fast"});
     ASSERT_FALSE(parsed.exitCode);
     EXPECT_TRUE(parsed.options.headless);
     EXPECT_TRUE(parsed.options.bot);
@@ -39,6 +40,18 @@ TEST(GameOptions, AllAreRead)
     EXPECT_EQ(parsed.options.frames, 90u);
     EXPECT_EQ(parsed.options.settingsFile, "s.json");
     EXPECT_EQ(parsed.options.screenshotFile, "p.png");
+    EXPECT_EQ(parsed.options.maxIterations, 4);
+    EXPECT_EQ(parsed.options.epsilon, 0.5f);
+    EXPECT_EQ(parsed.options.method, graze::Method::Fast);
+}
+
+TEST(GameOptions, TheGamePlaysWithGjkUnlessToldOtherwise)
+{
+    EXPECT_EQ(parse({}).options.method, std::nullopt);
+    EXPECT_EQ(settingsFor(parse({"--headless"}).options).solver.method, graze::Method::Gjk);
+    EXPECT_EQ(settingsFor(parse({"--headless", "--method", "gjk"}).options).solver.method, graze::Method::Gjk);
+    EXPECT_EQ(settingsFor(parse({"--headless", "--method", "fast"}).options).solver.method, graze::Method::Fast);
+    EXPECT_NE(errorOf({"--method", "quick"}).find("a method is fast or gjk, not \"quick\""), std::string::npos);
 }
 
 TEST(GameOptions, WhatTheWorldIsMadeWithIsRead)
@@ -82,9 +95,11 @@ TEST(GameOptions, AReplayIsPlayedAsItWasRecorded)
     const ParsedOptions parsed = parse({"--headless", "--replay", "r", "--frames", "9", "--screenshot", "p.png"});
     ASSERT_FALSE(parsed.exitCode);
     EXPECT_EQ(parsed.options.replayFile, "r");
-    const std::vector<std::vector<const char*>> conflicts{
-        {"--seed", "1"},          {"--bot"},          {"--record", "f"},         {"--wave", "1"},     {"--storm", "1"},
-        {"--settings", "s.json"}, {"--epsilon", "1"}, {"--max-iterations", "9"}, {"--screen", "play"}};
+    const std::vector<std::vector<const char*>> conflicts{{"--seed", "1"},     {"--bot"},
+                                                          {"--record", "f"},   {"--wave", "1"},
+                                                          {"--storm", "1"},    {"--settings", "s.json"},
+                                                          {"--epsilon", "1"},  {"--max-iterations", "9"},
+                                                          {"--method", "gjk"}, {"--screen", "play"}};
     for (std::vector<const char*> arguments : conflicts)
     {
         const std::string told = std::string("so ") + arguments.front() + " cannot be given with it";
@@ -103,9 +118,13 @@ TEST(GameOptions, SingleValuesWinOverTheFile)
     const test::TemporaryFolder folder;
     const auto file = folder.write("s.json", "{\"max_iterations\": 5, \"epsilon\": 2, \"sound_volume\": 0.25}");
     const GameSettings settings = settingsFor({.settingsFile = file, .maxIterations = 4});
-    EXPECT_EQ(settings.solver, (graze::GjkSettings{4, 2.f}));
+    EXPECT_EQ(settings.solver, (graze::GjkSettings{4, 2.f, graze::Method::Gjk}));
     EXPECT_EQ(settings.soundVolume, 0.25f);
-    EXPECT_EQ(settingsFor({.settingsFile = file, .epsilon = 0.5f}).solver, (graze::GjkSettings{5, 0.5f}));
+    EXPECT_EQ(settingsFor({.settingsFile = file, .epsilon = 0.5f}).solver,
+              (graze::GjkSettings{5, 0.5f, graze::Method::Gjk}));
+    const auto fast = folder.write("fast.json", "{\"method\": \"fast\"}");
+    EXPECT_EQ(settingsFor({.settingsFile = fast}).solver.method, graze::Method::Fast);
+    EXPECT_EQ(settingsFor({.settingsFile = fast, .method = graze::Method::Gjk}).solver.method, graze::Method::Gjk);
 }
 
 // The same command line is the same game for everybody.
@@ -134,6 +153,8 @@ TEST(GameOptions, ValuesThatMakeNoSenseEndWithCodeTwoAndOneSentence)
                                                          {"--max-iterations", "0"},
                                                          {"--epsilon", "nan"},
                                                          {"--epsilon", "1e-7"},
+                                                         {"--method", "Fast"},
+                                                         {"--method"},
                                                          {"--wave", "0"},
                                                          {"--wave", "two"},
                                                          {"--wave", "1.5"},

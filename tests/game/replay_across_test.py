@@ -15,6 +15,7 @@ GAMES = {
     "ten minutes": ["--bot", "--seed", "1", "--frames", "36000"],
     "a poor solver": ["--bot", "--seed", "2", "--wave", "5", "--frames", "6000", "--max-iterations", "2",
                       "--epsilon", "0.1"],
+    "the fast method": ["--bot", "--seed", "4", "--wave", "5", "--frames", "6000", "--method", "fast"],
     "a storm": ["--bot", "--seed", "3", "--storm", "3000", "--frames", "900"],
 }
 

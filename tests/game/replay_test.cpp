@@ -19,7 +19,8 @@ namespace
 {
 
 constexpr std::size_t HeaderSize = 32;
-constexpr WorldSetup Tuned{.seed = 7, .settings = {24, 1e-3f}, .events = {.stayGeometry = true}, .firstWave = 2};
+constexpr WorldSetup Tuned{
+    .seed = 7, .settings = {24, 1e-3f, graze::Method::Gjk}, .events = {.stayGeometry = true}, .firstWave = 2};
 
 const Catalog& catalog()
 {
@@ -29,7 +30,7 @@ const Catalog& catalog()
 
 void change(World& world, int maxIterations, bool stayGeometry)
 {
-    ASSERT_EQ(world.setSettings({.maxIterations = maxIterations}), graze::Refused::None);
+    ASSERT_EQ(world.setSettings({.maxIterations = maxIterations, .method = graze::Method::Gjk}), graze::Refused::None);
     world.setEventOptions({.stayGeometry = stayGeometry});
 }
 
@@ -201,6 +202,7 @@ TEST(ReplayFile, EverythingIsReadAsItWasWritten)
 {
     const Replay replay = smallReplay();
     const std::string bytes = encodeReplay(replay);
+    EXPECT_EQ(bytes[8], 2) << "the format";
     const Replay read = decodeReplay(bytes);
     EXPECT_EQ(encodeReplay(read), bytes);
     EXPECT_EQ(read.setup.seed, 7u);
@@ -216,6 +218,22 @@ TEST(ReplayFile, EverythingIsReadAsItWasWritten)
     EXPECT_TRUE(read.changes[1].events.stayGeometry);
     EXPECT_EQ(read.checkpoints, replay.checkpoints);
     EXPECT_EQ(read.runHash, 13u);
+}
+
+TEST(ReplayFile, AReplayOfTheFirstFormatIsPlayedWithTheFastMethod)
+{
+    Replay recorded = smallReplay();
+    recorded.setup.settings.method = graze::Method::Fast;
+    std::string bytes = encodeReplay(recorded);
+    bytes[8] = 1;
+    const Replay read = decodeReplay(sealed(bytes));
+    EXPECT_EQ(read.setup.settings, recorded.setup.settings);
+    EXPECT_TRUE(read.setup.events.stayGeometry);
+    EXPECT_EQ(read.changes[0].settings, (graze::GjkSettings{3, 0.5f, graze::Method::Fast}));
+    // It knew no other one.
+    bytes = encodeReplay(smallReplay());
+    bytes[8] = 1;
+    EXPECT_NE(refusalOf(sealed(bytes)).find("the settings before byte"), std::string::npos);
 }
 
 TEST(ReplayFile, AnyByteThatDiffersIsSeen)
@@ -248,7 +266,8 @@ TEST(ReplayFile, OtherFilesAndVersionsAreNamed)
     EXPECT_EQ(refusalOf("{\"version\": 1}"), "it is not a replay of graze");
     std::string bytes = encodeReplay(smallReplay());
     bytes[8] = 9;
-    EXPECT_NE(refusalOf(bytes).find("its format is 9, made by another version of the game"), std::string::npos);
+    EXPECT_NE(refusalOf(bytes).find("its format is 9, made by another version of the game; this one knows 1 and 2"),
+              std::string::npos);
     bytes = encodeReplay(smallReplay());
     bytes[12] = static_cast<char>(bytes[12] ^ 1);
     EXPECT_NE(refusalOf(bytes).find("of graze, and this is"), std::string::npos);

@@ -31,9 +31,12 @@ std::string refusalOf(const std::string& text)
 TEST(GameSettings, WhatIsSavedIsLoaded)
 {
     const TemporaryFolder folder;
-    const GameSettings settings{{7, 0.015625f}, {.beginGeometry = false, .stayGeometry = true}, 0.25f};
-    EXPECT_FALSE(saveSettings(folder.path() / "s.json", settings));
-    EXPECT_EQ(loadSettings(folder.path() / "s.json"), settings);
+    for (const graze::Method method : {graze::Method::Fast, graze::Method::Gjk})
+    {
+        const GameSettings settings{{7, 0.015625f, method}, {.beginGeometry = false, .stayGeometry = true}, 0.25f};
+        EXPECT_FALSE(saveSettings(folder.path() / "s.json", settings));
+        EXPECT_EQ(loadSettings(folder.path() / "s.json"), settings);
+    }
 }
 
 TEST(GameSettings, EveryFloatIsLoadedAsItWasSaved)
@@ -65,18 +68,32 @@ TEST(GameSettings, WhatIsLeftOutKeepsItsDefault)
     EXPECT_EQ(loadSettings(folder.write("s.json", "{}")), GameSettings{});
     const GameSettings loaded = loadSettings(folder.write("s.json", "{\"version\": 1, \"stay_geometry\": true}"));
     EXPECT_EQ(loaded, (GameSettings{.events = {.stayGeometry = true}}));
+    EXPECT_EQ(loaded.solver.method, graze::Method::Gjk) << "files of the first version had no method";
+}
+
+TEST(GameSettings, AMethodIsNamed)
+{
+    const TemporaryFolder folder;
+    EXPECT_EQ(loadSettings(folder.write("s.json", "{\"method\": \"fast\"}")).solver.method, graze::Method::Fast);
+    EXPECT_EQ(loadSettings(folder.write("s.json", "{\"method\": \"gjk\"}")).solver.method, graze::Method::Gjk);
+    for (const char* wrong : {"\"Fast\"", "\"\"", "1", "null", "[\"gjk\"]"})
+        EXPECT_NE(refusalOf("{\n\"method\": " + std::string(wrong) + "}")
+                      .find("line 2: method must be \"fast\" or \"gjk\", not "),
+                  std::string::npos)
+            << wrong;
+    EXPECT_EQ(methodNamed("quick"), std::nullopt);
 }
 
 TEST(GameSettings, FilesFromBeforeTheFirstVersionAreRead)
 {
     const TemporaryFolder folder;
     const GameSettings loaded = loadSettings(folder.write("s.json", "{\"max_iterations\": 5, \"epsilon\": 0.5}"));
-    EXPECT_EQ(loaded, (GameSettings{.solver = {5, 0.5f}}));
+    EXPECT_EQ(loaded, (GameSettings{.solver = {5, 0.5f, graze::Method::Gjk}}));
 }
 
 TEST(GameSettings, ANewerVersionIsRefused)
 {
-    EXPECT_NE(refusalOf("{\n\"version\": 2}").find("line 2: it is of version 2, written by a newer game"),
+    EXPECT_NE(refusalOf("{\n\"version\": 3}").find("line 2: it is of version 3, written by a newer game"),
               std::string::npos);
     EXPECT_NE(refusalOf("{\"version\": \"one\"}").find("version must be a whole number"), std::string::npos);
 }

@@ -21,7 +21,8 @@ constexpr Rows Covered{"..........T.........", "....................", "........
 
 struct Fight
 {
-    explicit Fight(const Rows& rows)
+    explicit Fight(const Rows& rows, const graze::GjkSettings& settings = {}) :
+    parts{.arena = makeArena(1, loadAssets().catalog, settings)}
     {
         addBorders(parts.arena);
         parts.player.begin(parts.arena);
@@ -43,7 +44,7 @@ struct Fight
         return std::find(cues.begin(), cues.end(), cue) != cues.end();
     }
 
-    Parts parts{.arena = makeArena(1, loadAssets().catalog)};
+    Parts parts;
 };
 
 } // namespace
@@ -169,4 +170,25 @@ TEST(GameTurrets, LaserThatBurnsIsSeenWhereverItsTurretIs)
         }
     }
     EXPECT_GT(burning, 100);
+}
+
+// The longest gap that a laser leaves while the ship stands still under it.
+static float longestGap(const graze::GjkSettings& settings)
+{
+    Fight fight(Open, settings);
+    float longest = 0.f;
+    for (int i = 0; i < 200; ++i)
+    {
+        (void)fight.step();
+        for (const GapMark& mark : fight.parts.arena.gaps.all())
+            longest = std::max(longest, mark.length());
+        fight.parts.arena.gaps.clear();
+    }
+    return longest;
+}
+
+TEST(GameTurrets, CoarseEpsilonStopsTheLaserShortOfTheSurface)
+{
+    EXPECT_EQ(longestGap({.method = graze::Method::Gjk}), 0.f);
+    EXPECT_GT(longestGap({.epsilon = 10.f, .method = graze::Method::Gjk}), 1.f);
 }

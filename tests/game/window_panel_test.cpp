@@ -74,7 +74,7 @@ protected:
         io.MousePos = {-1.f, -1.f};
         show();
     }
-    void openSecondTab() { click(11.4f * m_font, 12.f * m_font); }
+    void openSecondTab() { click(11.4f * m_font, TabRow * m_font); }
     // Corners of glyphs beyond what they may be drawn into: text that is cut off.
     [[nodiscard]] static int cutText()
     {
@@ -96,6 +96,9 @@ protected:
         }
         return cut;
     }
+
+    // Where they are (unit: the font's size).
+    static constexpr float MethodRow = 6.65f, ButtonRow = 12.f, TabRow = 13.65f;
 
     ImGuiContext* m_context;
     game::Assets m_assets = game::loadAssets();
@@ -125,7 +128,7 @@ TEST_F(WindowPanel, FitsWithoutScrollingAndCutsNothingOff)
             EXPECT_EQ(m_beyond, 0.f) << "tab " << tab;
             EXPECT_EQ(cutText(), 0) << "tab " << tab;
         }
-        click(4.f * m_font, 12.f * m_font); // back to the first
+        click(4.f * m_font, TabRow * m_font); // back to the first
     }
 }
 
@@ -147,15 +150,26 @@ TEST_F(WindowPanel, ChosenPairFitsInToo)
 
 TEST_F(WindowPanel, ButtonsSaveLoadAndResetEverySetting)
 {
-    const GameSettings tuned{
-        .solver = {.maxIterations = 7, .epsilon = 0.25f}, .events = {.stayGeometry = true}, .soundVolume = 0.25f};
+    const GameSettings tuned{.solver = {.maxIterations = 7, .epsilon = 0.25f, .method = graze::Method::Fast},
+                             .events = {.stayGeometry = true},
+                             .soundVolume = 0.25f};
     m_settings = tuned;
-    click(7.8f * m_font, 10.2f * m_font); // save
+    click(7.8f * m_font, ButtonRow * m_font); // save
     EXPECT_EQ(game::loadSettings(m_folder.path() / "settings.json"), tuned);
-    click(3.4f * m_font, 10.2f * m_font); // defaults
+    click(3.4f * m_font, ButtonRow * m_font); // defaults
     EXPECT_EQ(m_settings, GameSettings{});
-    click(11.2f * m_font, 10.2f * m_font); // load
+    click(11.2f * m_font, ButtonRow * m_font); // load
     EXPECT_EQ(m_settings, tuned);
+}
+
+TEST_F(WindowPanel, TheMethodIsChosen)
+{
+    ASSERT_EQ(m_settings.solver.method, graze::Method::Gjk);
+    click(5.5f * m_font, MethodRow * m_font);
+    EXPECT_EQ(m_settings.solver.method, graze::Method::Fast);
+    click(1.5f * m_font, MethodRow * m_font);
+    EXPECT_EQ(m_settings.solver.method, graze::Method::Gjk);
+    EXPECT_EQ(m_settings, GameSettings{});
 }
 
 TEST_F(WindowPanel, BrokenFileIsToldAndChangesNothing)
@@ -164,7 +178,7 @@ TEST_F(WindowPanel, BrokenFileIsToldAndChangesNothing)
     const GameSettings before = m_settings;
     show();
     const int vertices = ImGui::GetDrawData()->TotalVtxCount;
-    click(11.2f * m_font, 10.2f * m_font);
+    click(11.2f * m_font, ButtonRow * m_font);
     EXPECT_EQ(m_settings, before);
     EXPECT_GT(ImGui::GetDrawData()->TotalVtxCount, vertices + 100) << "a sentence is shown";
     EXPECT_EQ(cutText(), 0);

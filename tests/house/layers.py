@@ -1,16 +1,19 @@
 # SPDX-License-Identifier: Zlib
 """Each layer of the plugin includes only itself and layers to its left:
 
-    base -> math -> shapes -> queries -> sprite -> system -> (outline | files | sfml | c) -> game
+    base -> math -> shapes -> pair -> (gjk | fast) -> queries -> sprite -> system -> (outline | files | sfml | c) -> game
 
-files and sfml and c may use outline. Core knows the standard
-library alone, and the game sees only what a user of the plugin sees.
+Only queries includes fast: system and those after it know neither that nor how an answer came about. files and
+sfml and c may use outline. Core knows the standard library alone, and the game sees only what a user of the
+plugin sees.
 """
 
 import house
 
-CORE = ["base", "math", "shapes", "queries", "sprite", "system"]
+CORE = ["base", "math", "shapes", "pair", "gjk", "queries", "sprite", "system"]
 ALLOWED = {layer: set(CORE[:index + 1]) for index, layer in enumerate(CORE)}
+ALLOWED["fast"] = {"base", "math", "shapes", "pair", "gjk", "fast"}
+ALLOWED["queries"] |= {"fast"}
 ALLOWED["outline"] = set(CORE) | {"outline"}
 for outer in ("files", "sfml", "c"):
     ALLOWED[outer] = set(CORE) | {"outline", "umbrella", outer}

@@ -5,6 +5,7 @@
 #include "support/agreement.hpp"
 #include "support/forms.hpp"
 #include "support/moving_pair.hpp"
+#include "support/queries.hpp"
 
 #include <graze/math/trigonometry.hpp>
 
@@ -115,11 +116,17 @@ void forEachBudget(std::uint32_t seed, Judge judge)
     EXPECT_LE(overlapping, count * 7 / 10);
 }
 
-TEST(Budget, OverlapIsRightOrUnfinished)
+class Budget : public test::ByMethod
+{
+};
+
+INSTANTIATE_TEST_SUITE_P(Methods, Budget, testing::ValuesIn(test::Methods), test::nameOfMethod);
+
+TEST_P(Budget, OverlapIsRightOrUnfinished)
 {
     Limits limits;
     forEachBudget(91,
-                  [&limits](const JudgedPair& judged, int budget)
+                  [&](const JudgedPair& judged, int budget)
                   {
                       const Pair& pair = judged.pair;
                       const OverlapResult result = overlap(pair.operandA(), pair.operandB(), within(budget));
@@ -133,11 +140,11 @@ TEST(Budget, OverlapIsRightOrUnfinished)
                   });
 }
 
-TEST(Budget, DistanceLiesBetweenItsBounds)
+TEST_P(Budget, DistanceLiesBetweenItsBounds)
 {
     Limits limits;
     forEachBudget(92,
-                  [&limits](const JudgedPair& judged, int budget)
+                  [&](const JudgedPair& judged, int budget)
                   {
                       const Pair& pair = judged.pair;
                       const DistanceResult result = distance(pair.operandA(), pair.operandB(), within(budget));
@@ -157,11 +164,11 @@ TEST(Budget, DistanceLiesBetweenItsBounds)
                   });
 }
 
-TEST(Budget, PenetrationDepthLiesBetweenItsBoundsAndIsAWayOut)
+TEST_P(Budget, PenetrationDepthLiesBetweenItsBoundsAndIsAWayOut)
 {
     Limits limits;
     forEachBudget(93,
-                  [&limits](const JudgedPair& judged, int budget)
+                  [&](const JudgedPair& judged, int budget)
                   {
                       const Pair& pair = judged.pair;
                       const PenetrationResult result = penetration(pair.operandA(), pair.operandB(), within(budget));
@@ -237,7 +244,7 @@ Vec2 pathOf(Random& random, const Pair& pair, float& back)
            random.logBetween(1.f, 1000.f);
 }
 
-TEST(Budget, ShapeCastIsRightOrNothingIsHitBefore)
+TEST_P(Budget, ShapeCastIsRightOrNothingIsHitBefore)
 {
     Random random(94);
     Limits limits;
@@ -276,7 +283,7 @@ TEST(Budget, ShapeCastIsRightOrNothingIsHitBefore)
     EXPECT_LE(hits, count * 7 / 10);
 }
 
-TEST(Budget, RayCastIsRightOrNothingIsHitBefore)
+TEST_P(Budget, RayCastIsRightOrNothingIsHitBefore)
 {
     Random random(95);
     Limits limits;
@@ -325,7 +332,7 @@ MovingPair variedMovingPair(Random& random)
     return random.chance(0.5f) ? moving : moving.swapped();
 }
 
-TEST(Budget, TimeOfImpactIsRightOrNothingIsHitBefore)
+TEST_P(Budget, TimeOfImpactIsRightOrNothingIsHitBefore)
 {
     Random random(96);
     Limits limits;
@@ -336,7 +343,7 @@ TEST(Budget, TimeOfImpactIsRightOrNothingIsHitBefore)
         CastResult last;
         for (const int budget : Budgets)
         {
-            const CastResult result = test::impactOf(moving, within(budget));
+            const CastResult result = impactOf(moving, within(budget));
             limits.count(result.status);
             ASSERT_NE(result.status, Status::InvalidInput);
             if (!isNew(last, result))
@@ -348,7 +355,7 @@ TEST(Budget, TimeOfImpactIsRightOrNothingIsHitBefore)
     }
 }
 
-TEST(Budget, ClosestApproachLiesBetweenItsBounds)
+TEST_P(Budget, ClosestApproachLiesBetweenItsBounds)
 {
     Random random(97);
     Limits limits;
@@ -359,7 +366,7 @@ TEST(Budget, ClosestApproachLiesBetweenItsBounds)
         ApproachResult last;
         for (const int budget : Budgets)
         {
-            const ApproachResult result = test::approachOf(moving, within(budget));
+            const ApproachResult result = approachOf(moving, within(budget));
             limits.count(result.status);
             ASSERT_NE(result.status, Status::InvalidInput);
             if (!isNew(last, result))

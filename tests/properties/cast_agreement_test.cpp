@@ -2,11 +2,14 @@
 // rayCast, shapeCast and timeOfImpact against the double-precision oracle: no contact missed, none
 // invented, none passed before the one that is told.
 #include "support/agreement.hpp"
+#include "support/queries.hpp"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <cmath>
+#include <string>
+#include <tuple>
 
 namespace
 {
@@ -28,8 +31,12 @@ Vec2 takeBack(Random& random, Affine2& matrixA, float longest)
     return motion;
 }
 
-class CastAgreement : public testing::TestWithParam<View>
+class CastAgreement : public testing::TestWithParam<std::tuple<View, Method>>, public test::Queries
 {
+protected:
+    CastAgreement() : Queries(std::get<Method>(GetParam())) {}
+
+    [[nodiscard]] View view() const { return std::get<View>(GetParam()); }
 };
 
 TEST_P(CastAgreement, ShapeCastIsRightOutsideTheBand)
@@ -39,7 +46,7 @@ TEST_P(CastAgreement, ShapeCastIsRightOutsideTheBand)
     const int count = test::caseCount(10000);
     for (int i = 0; i < count; ++i)
     {
-        Pair pair = test::randomPair(random, GetParam(), 500.f);
+        Pair pair = test::randomPair(random, view(), 500.f);
         const Vec2 motion = takeBack(random, pair.matrixA, random.chance(0.2f) ? 1e5f : 500.f);
         const Vec2 common = random.inSquare(100.f);
         const Vec2 motionA = motion + common;
@@ -59,7 +66,7 @@ TEST_P(CastAgreement, SwappedShapeCastTellsTheSame)
     Random random(32);
     for (int i = 0; i < test::caseCount(10000); ++i)
     {
-        Pair pair = test::randomPair(random, GetParam(), 500.f);
+        Pair pair = test::randomPair(random, view(), 500.f);
         const Vec2 motion = takeBack(random, pair.matrixA, 500.f);
         const CastResult ab = shapeCast(pair.operandA(), motion, pair.operandB());
         const CastResult ba = shapeCast(pair.operandB(), {}, pair.operandA(), motion);
@@ -76,7 +83,7 @@ TEST_P(CastAgreement, RayCastIsRightOutsideTheBand)
     for (int i = 0; i < count; ++i)
     {
         const Shape shape = random.shape(random.logBetween(4.f, 400.f));
-        const Affine2 matrix = test::randomMatrix(random, GetParam(), 500.f);
+        const Affine2 matrix = test::randomMatrix(random, view(), 500.f);
         const Aabb bounds = worldBounds(shape.view(), matrix);
         const Vec2 aim = bounds.centre() + random.inSquare(0.4f * std::max(bounds.size().x, bounds.size().y));
         const Vec2 direction = random.inSquare(1.f);
@@ -93,11 +100,16 @@ TEST_P(CastAgreement, RayCastIsRightOutsideTheBand)
     EXPECT_LE(hits, count * 7 / 10);
 }
 
-INSTANTIATE_TEST_SUITE_P(Views, CastAgreement, testing::Values(View::Rigid, View::Affine, View::Any),
-                         [](const auto& view) {
-                             return std::string(view.param == View::Rigid    ? "Rigid"
-                                                : view.param == View::Affine ? "Affine"
-                                                                             : "Singular");
-                         });
+std::string nameOfCase(const testing::TestParamInfo<std::tuple<View, Method>>& tested)
+{
+    const auto [view, method] = tested.param;
+    const std::string name = view == View::Rigid ? "Rigid" : view == View::Affine ? "Affine" : "Singular";
+    return name + '_' + test::methodName(method);
+}
+
+INSTANTIATE_TEST_SUITE_P(Views, CastAgreement,
+                         testing::Combine(testing::Values(View::Rigid, View::Affine, View::Any),
+                                          testing::ValuesIn(test::Methods)),
+                         nameOfCase);
 
 } // namespace

@@ -3,6 +3,7 @@
 // lengths are right to epsilon squared of what is told. Against the double-precision oracle.
 #include "support/agreement.hpp"
 #include "support/moving_pair.hpp"
+#include "support/queries.hpp"
 
 #include <gtest/gtest.h>
 
@@ -80,10 +81,16 @@ void forEachEpsilon(std::uint32_t seed, Judge judge)
     }
 }
 
-TEST(Epsilon, OverlapIsRightWithAny)
+class Epsilon : public test::ByMethod
+{
+};
+
+INSTANTIATE_TEST_SUITE_P(Methods, Epsilon, testing::ValuesIn(test::Methods), test::nameOfMethod);
+
+TEST_P(Epsilon, OverlapIsRightWithAny)
 {
     forEachEpsilon(101,
-                   [](const JudgedPair& judged, float epsilon)
+                   [&](const JudgedPair& judged, float epsilon)
                    {
                        const Pair& pair = judged.pair;
                        const OverlapResult result = overlap(pair.operandA(), pair.operandB(), with(epsilon));
@@ -95,10 +102,10 @@ TEST(Epsilon, OverlapIsRightWithAny)
                    });
 }
 
-TEST(Epsilon, DistanceIsRightToItsSquare)
+TEST_P(Epsilon, DistanceIsRightToItsSquare)
 {
     forEachEpsilon(102,
-                   [](const JudgedPair& judged, float epsilon)
+                   [&](const JudgedPair& judged, float epsilon)
                    {
                        const Pair& pair = judged.pair;
                        const DistanceResult result = distance(pair.operandA(), pair.operandB(), with(epsilon));
@@ -118,10 +125,10 @@ TEST(Epsilon, DistanceIsRightToItsSquare)
                    });
 }
 
-TEST(Epsilon, PenetrationIsRightToItsSquare)
+TEST_P(Epsilon, PenetrationIsRightToItsSquare)
 {
     forEachEpsilon(103,
-                   [](const JudgedPair& judged, float epsilon)
+                   [&](const JudgedPair& judged, float epsilon)
                    {
                        const Pair& pair = judged.pair;
                        const PenetrationResult result = penetration(pair.operandA(), pair.operandB(), with(epsilon));
@@ -143,52 +150,67 @@ TEST(Epsilon, PenetrationIsRightToItsSquare)
                    });
 }
 
-TEST(Epsilon, CastsAreRightWithAny)
+// A hit means that the two come that close: epsilon x size, and the gap that is told is one that it stopped at.
+TEST_P(Epsilon, CastsHitWithinEpsilonOfTheSize)
 {
     Random random(104);
+    int early = 0;
     for (int i = 0; i < test::caseCount(Cases); ++i)
     {
         const Pair pair = pairFor(random, i);
         const Vec2 motion = random.inSquare(300.f);
-        const StraightCast cast(pair, motion);
+        StraightCast cast(pair, motion);
         for (const float epsilon : Epsilons)
         {
             const CastResult result = shapeCast(pair.operandA(), motion, pair.operandB(), {}, with(epsilon));
-            ASSERT_NO_FATAL_FAILURE(test::expectCastAgrees(cast, result)) << about(epsilon, pair);
+            ASSERT_NO_FATAL_FAILURE(test::expectCastAgrees(cast.withEpsilon(epsilon), result)) << about(epsilon, pair);
+            if (!result.hit || result.startedOverlapping)
+                continue;
+            const double left = oracle::signedGap(cast.aAt(static_cast<double>(result.fraction)), cast.b).gap;
+            // The gap is known as well as epsilon asks: no less than what is left.
+            ASSERT_GE(static_cast<double>(result.gap), left - cast.slack) << about(epsilon, pair);
+            ASSERT_LE(static_cast<double>(result.gap), cast.stop + cast.slack) << about(epsilon, pair);
+            early += left > cast.slack;
         }
+    }
+    // An accelerator that is exact has no use for it.
+    if (method() == Method::Gjk)
+    {
+        EXPECT_GT(early, test::caseCount(Cases) / 100);
     }
 }
 
-TEST(Epsilon, MotionsAreRightWithAny)
+TEST_P(Epsilon, MotionsAreRightWithAny)
 {
     Random random(105);
     for (int i = 0; i < test::caseCount(Cases / 3); ++i)
     {
         const MovingPair moving = test::randomMovingPair(random, random.chance(0.5f) ? View::Rigid : View::Any);
         const JudgedMotion judged(moving);
+        const double size = std::max(oracle::extent(judged.a.at(0.)), oracle::extent(judged.b.at(0.)));
         for (const float epsilon : {0.1f, 1e3f})
         {
             const std::string which = "epsilon " + std::to_string(epsilon) + '\n' + test::describe(moving);
-            ASSERT_NO_FATAL_FAILURE(test::expectRightImpact(judged, test::impactOf(moving, with(epsilon)))) << which;
-            ASSERT_NO_FATAL_FAILURE(test::expectRightApproach(judged, test::approachOf(moving, with(epsilon))))
-                << which;
+            const double stop = static_cast<double>(epsilon) * size;
+            ASSERT_NO_FATAL_FAILURE(test::expectRightImpact(judged, impactOf(moving, with(epsilon)), stop)) << which;
+            ASSERT_NO_FATAL_FAILURE(test::expectRightApproach(judged, approachOf(moving, with(epsilon)))) << which;
         }
     }
 }
 
 // It is there to save work. What is stopped too soon to be of use costs more in the end: steps along an axis that
 // is far off are short ones.
-TEST(Epsilon, CoarserMeansNoMoreIterations)
+TEST_P(Epsilon, CoarserMeansNoMoreIterations)
 {
     std::vector<MovingPair> pairs;
     Random random(106);
     for (int i = 0; i < test::caseCount(Cases / 3); ++i)
         pairs.push_back(test::randomMovingPair(random, i % 2 == 0 ? View::Rigid : View::Affine));
-    const auto iterationsWith = [&pairs](float epsilon)
+    const auto iterationsWith = [&](float epsilon)
     {
         long sum = 0;
         for (const MovingPair& moving : pairs)
-            sum += test::impactOf(moving, with(epsilon)).iterations;
+            sum += impactOf(moving, with(epsilon)).iterations;
         return sum;
     };
     const long usual = iterationsWith(1e-4f);

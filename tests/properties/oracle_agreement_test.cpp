@@ -2,10 +2,12 @@
 // overlap, distance and penetration against the double-precision oracle: shapes of all kinds, any
 // matrix, at the origin and far from it. Inside the band either answer is legitimate, outside none is.
 #include "support/agreement.hpp"
+#include "support/queries.hpp"
 
 #include <gtest/gtest.h>
 
 #include <string>
+#include <tuple>
 
 namespace
 {
@@ -26,13 +28,14 @@ void PrintTo(const Setting& setting, std::ostream* out)
     *out << setting.name;
 }
 
-class OracleAgreement : public testing::TestWithParam<Setting>
+class OracleAgreement : public testing::TestWithParam<std::tuple<Setting, Method>>
 {
 };
 
 TEST_P(OracleAgreement, OverlapDistanceAndPenetrationAreRightOutsideTheBand)
 {
-    const Setting setting = GetParam();
+    const auto [setting, method] = GetParam();
+    const GjkSettings settings{.method = method};
     Random random(77);
     int overlapping = 0;
     const int count = test::caseCount(10000);
@@ -40,18 +43,21 @@ TEST_P(OracleAgreement, OverlapDistanceAndPenetrationAreRightOutsideTheBand)
     {
         const test::JudgedPair judged(test::randomPair(random, setting.view, setting.reach));
         overlapping += judged.gap <= 0.;
-        ASSERT_NO_FATAL_FAILURE(test::expectOverlapAgrees(judged)) << "case " << i;
-        ASSERT_NO_FATAL_FAILURE(test::expectDistanceAgrees(judged)) << "case " << i;
-        ASSERT_NO_FATAL_FAILURE(test::expectPenetrationAgrees(judged)) << "case " << i;
+        ASSERT_NO_FATAL_FAILURE(test::expectOverlapAgrees(judged, settings)) << "case " << i;
+        ASSERT_NO_FATAL_FAILURE(test::expectDistanceAgrees(judged, settings)) << "case " << i;
+        ASSERT_NO_FATAL_FAILURE(test::expectPenetrationAgrees(judged, settings)) << "case " << i;
     }
     // Pairs that all miss, or all hit, would test nothing.
     EXPECT_GE(overlapping, count * 3 / 10);
     EXPECT_LE(overlapping, count * 7 / 10);
 }
 
-INSTANTIATE_TEST_SUITE_P(Views, OracleAgreement,
-                         testing::Values(Setting{"Rigid", View::Rigid, 100.f}, Setting{"Affine", View::Affine, 1000.f},
-                                         Setting{"Singular", View::Any, 1000.f}, Setting{"Far", View::Any, 1e6f}),
-                         [](const auto& setting) { return std::string(setting.param.name); });
+INSTANTIATE_TEST_SUITE_P(
+    Views, OracleAgreement,
+    testing::Combine(testing::Values(Setting{"Rigid", View::Rigid, 100.f}, Setting{"Affine", View::Affine, 1000.f},
+                                     Setting{"Singular", View::Any, 1000.f}, Setting{"Far", View::Any, 1e6f}),
+                     testing::ValuesIn(test::Methods)),
+    [](const auto& tested)
+    { return std::string(std::get<0>(tested.param).name) + '_' + test::methodName(std::get<1>(tested.param)); });
 
 } // namespace

@@ -4,6 +4,7 @@
 // (support/wall_oracle) says which of them hit; the plugin is asked by timeOfImpact and by the bullets of
 // a CollisionSystem. GRAZE_SHOTS=10000000 for the long run.
 #include "support/judging.hpp"
+#include "support/queries.hpp"
 #include "support/wall_oracle.hpp"
 
 #include <graze/math/trigonometry.hpp>
@@ -14,6 +15,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <map>
+#include <tuple>
 
 namespace
 {
@@ -186,9 +188,13 @@ void PrintTo(const Range& range, std::ostream* out)
     *out << range.name;
 }
 
-class Tunnelling : public testing::TestWithParam<Range>
+class Tunnelling : public testing::TestWithParam<std::tuple<Range, Method>>, public test::Queries
 {
 protected:
+    Tunnelling() : Queries(std::get<Method>(GetParam())) {}
+
+    [[nodiscard]] const Range& range() const { return std::get<Range>(GetParam()); }
+
     // Calls f with walls and the shots at them.
     template <class F>
     void forEachFrame(F f)
@@ -197,7 +203,7 @@ protected:
         const int all = shotCount();
         for (int done = 0; done < all; done += ShotsPerFrame)
         {
-            const WallFrame frame = makeWall(random, GetParam().turning);
+            const WallFrame frame = makeWall(random, range().turning);
             std::vector<Shot> shots;
             for (int i = 0; i < ShotsPerFrame; ++i)
                 shots.push_back(makeShot(random, frame));
@@ -210,7 +216,7 @@ protected:
 TEST_P(Tunnelling, TimeOfImpactMissesNone)
 {
     Tally tally;
-    const float radius = GetParam().radius;
+    const float radius = range().radius;
     const Shape bullet = Circle{radius};
     forEachFrame(
         [&](const WallFrame& frame, const std::vector<Shot>& shots)
@@ -231,7 +237,7 @@ TEST_P(Tunnelling, TimeOfImpactMissesNone)
                     result = timeOfImpact(self, way, target, turn, {.maxIterations = 128});
                 }
                 EXPECT_NE(result.status, Status::IterationLimit);
-                count(tally, frame, shot, radius, {result.hit, result.fraction}, GetParam().turning);
+                count(tally, frame, shot, radius, {result.hit, result.fraction}, range().turning);
             }
         });
     expectNoneMissed(tally);
@@ -240,8 +246,8 @@ TEST_P(Tunnelling, TimeOfImpactMissesNone)
 TEST_P(Tunnelling, BulletsOfACollisionSystemMissNone)
 {
     Tally tally;
-    const float radius = GetParam().radius;
-    CollisionSystem collisions;
+    const float radius = range().radius;
+    CollisionSystem collisions(by());
     const Layer bullets = collisions.layer("bullets"), walls = collisions.layer("walls");
     collisions.collide(bullets, walls);
     forEachFrame(
@@ -267,7 +273,7 @@ TEST_P(Tunnelling, BulletsOfACollisionSystemMissNone)
             note(1.f);
             for (std::size_t i = 0; i < shots.size(); ++i)
             {
-                count(tally, frame, shots[i], radius, answers[moves[i].id], GetParam().turning);
+                count(tally, frame, shots[i], radius, answers[moves[i].id], range().turning);
                 EXPECT_EQ(collisions.removeBullet(moves[i].id), Refused::None);
             }
             EXPECT_EQ(collisions.remove(target), Refused::None);
@@ -275,9 +281,12 @@ TEST_P(Tunnelling, BulletsOfACollisionSystemMissNone)
     expectNoneMissed(tally);
 }
 
-INSTANTIATE_TEST_SUITE_P(Walls, Tunnelling,
-                         testing::Values(Range{"StandingPoint", false, 0.f}, Range{"StandingDisc", false, 2.f},
-                                         Range{"TurningPoint", true, 0.f}, Range{"TurningDisc", true, 2.f}),
-                         [](const auto& range) { return std::string(range.param.name); });
+INSTANTIATE_TEST_SUITE_P(
+    Walls, Tunnelling,
+    testing::Combine(testing::Values(Range{"StandingPoint", false, 0.f}, Range{"StandingDisc", false, 2.f},
+                                     Range{"TurningPoint", true, 0.f}, Range{"TurningDisc", true, 2.f}),
+                     testing::ValuesIn(test::Methods)),
+    [](const auto& tested)
+    { return std::string(std::get<0>(tested.param).name) + '_' + test::methodName(std::get<1>(tested.param)); });
 
 } // namespace

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "support/judging.hpp"
+#include "support/queries.hpp"
 
 #include <gtest/gtest.h>
 
@@ -20,24 +21,30 @@ Affine2 at(float x, float y)
     return Affine2::translation({x, y});
 }
 
-// The distance in both argument orders, with what has to hold for each answer.
-DistanceResult distanceBothWays(const Operand& a, const Operand& b)
+class Distance : public test::ByMethod
 {
-    const DistanceResult ab = distance(a, b), ba = distance(b, a);
-    EXPECT_EQ(ab.status, ba.status);
-    EXPECT_NEAR(ab.distance, ba.distance, 1e-4f);
-    EXPECT_LE(ab.lowerBound, ab.distance);
-    if (ab.status == Status::Separated)
+protected:
+    // The distance in both argument orders, with what has to hold for each answer.
+    [[nodiscard]] DistanceResult distanceBothWays(const Operand& a, const Operand& b) const
     {
-        EXPECT_NEAR(length(ab.separation), ab.distance, 1e-4f * (1.f + ab.distance));
-        EXPECT_TRUE(test::isUnit(ab.normal));
-        EXPECT_NEAR(dot(ab.normal, ab.separation), ab.distance, 1e-4f * (1.f + ab.distance));
-        EXPECT_NEAR(dot(ba.normal, ab.normal), -1.f, 1e-3f);
+        const DistanceResult ab = distance(a, b), ba = distance(b, a);
+        EXPECT_EQ(ab.status, ba.status);
+        EXPECT_NEAR(ab.distance, ba.distance, 1e-4f);
+        EXPECT_LE(ab.lowerBound, ab.distance);
+        if (ab.status == Status::Separated)
+        {
+            EXPECT_NEAR(length(ab.separation), ab.distance, 1e-4f * (1.f + ab.distance));
+            EXPECT_TRUE(test::isUnit(ab.normal));
+            EXPECT_NEAR(dot(ab.normal, ab.separation), ab.distance, 1e-4f * (1.f + ab.distance));
+            EXPECT_NEAR(dot(ba.normal, ab.normal), -1.f, 1e-3f);
+        }
+        return ab;
     }
-    return ab;
-}
+};
 
-TEST(GjkDistance, TwoCirclesApartGapIsCentreDistanceMinusRadii)
+INSTANTIATE_TEST_SUITE_P(Methods, Distance, testing::ValuesIn(test::Methods), test::nameOfMethod);
+
+TEST_P(Distance, TwoCirclesApartGapIsCentreDistanceMinusRadii)
 {
     const Shape a = Circle{2.f}, b = Circle{3.f};
     const DistanceResult result = distanceBothWays({a, at(0.f, 0.f)}, {b, at(6.f, 8.f)});
@@ -49,14 +56,14 @@ TEST(GjkDistance, TwoCirclesApartGapIsCentreDistanceMinusRadii)
     EXPECT_NEAR(result.pointB.y, 5.6f, 1e-5f);
 }
 
-TEST(GjkDistance, BoxesFaceToFaceAndCornerToCorner)
+TEST_P(Distance, BoxesFaceToFaceAndCornerToCorner)
 {
     const Shape box = Box{{4.f, 2.f}};
     EXPECT_NEAR(distanceBothWays({box, at(0.f, 0.f)}, {box, at(10.f, 0.5f)}).distance, 6.f, 1e-5f);
     EXPECT_NEAR(distanceBothWays({box, at(0.f, 0.f)}, {box, at(7.f, 6.f)}).distance, 5.f, 1e-5f);
 }
 
-TEST(GjkDistance, TheExampleOfTheDesign)
+TEST_P(Distance, TheExampleOfTheDesign)
 {
     Sprite2D a{Box{{32.f, 16.f}}}, b{Circle{8.f}};
     b.setMatrix(Affine2::translation({40.f, 3.f}));
@@ -65,7 +72,7 @@ TEST(GjkDistance, TheExampleOfTheDesign)
     EXPECT_NEAR(gap.distance, 16.f, 1e-4f);
 }
 
-TEST(GjkDistance, OverlappingGivesZeroAndNoNormal)
+TEST_P(Distance, OverlappingGivesZeroAndNoNormal)
 {
     const Shape box = Box{{4.f, 4.f}}, circle = Circle{1.f};
     for (const Affine2& matrix : {at(0.f, 0.f), at(1.f, 2.f), at(3.f, 0.f)})
@@ -78,7 +85,7 @@ TEST(GjkDistance, OverlappingGivesZeroAndNoNormal)
     }
 }
 
-TEST(GjkDistance, EllipseIsMeasuredWhereItIsDrawn)
+TEST_P(Distance, EllipseIsMeasuredWhereItIsDrawn)
 {
     const Shape circle = Circle{1.f}, point = Point{};
     const Affine2 wide = Affine2::scaling({10.f, 2.f});
@@ -86,7 +93,7 @@ TEST(GjkDistance, EllipseIsMeasuredWhereItIsDrawn)
     EXPECT_NEAR(distanceBothWays({circle, wide}, {point, at(0.f, 5.f)}).distance, 3.f, 1e-4f);
 }
 
-TEST(GjkDistance, FlatSpritesAreMeasuredAsSegments)
+TEST_P(Distance, FlatSpritesAreMeasuredAsSegments)
 {
     const Shape box = Box{{10.f, 10.f}}, circle = Circle{5.f};
     const Affine2 flat = Affine2::scaling({1.f, 0.f});
@@ -99,7 +106,7 @@ TEST(GjkDistance, FlatSpritesAreMeasuredAsSegments)
         std::sqrt(80.f), 1e-4f);
 }
 
-TEST(GjkDistance, NearestPiecesAreNamed)
+TEST_P(Distance, NearestPiecesAreNamed)
 {
     const std::vector<Shape> pieces{Circle{1.f, {0.f, 0.f}}, Circle{1.f, {10.f, 0.f}}};
     const Shape probe = Circle{1.f};
@@ -109,7 +116,7 @@ TEST(GjkDistance, NearestPiecesAreNamed)
     EXPECT_EQ(result.pieceB, 0u);
 }
 
-TEST(GjkDistance, FarFromTheOriginNothingIsLost)
+TEST_P(Distance, FarFromTheOriginNothingIsLost)
 {
     // World coordinates of 1e6 px have steps of 1/16 px; the separation is still right to 1e-5 px.
     const Shape box = Box{{32.f, 32.f}};
@@ -121,7 +128,7 @@ TEST(GjkDistance, FarFromTheOriginNothingIsLost)
     EXPECT_NEAR(length(far.separation), origin.distance, 1e-5f);
 }
 
-TEST(GjkDistance, OperandsAndSettingsThatAreNotFiniteAreInvalid)
+TEST_P(Distance, OperandsAndSettingsThatAreNotFiniteAreInvalid)
 {
     const Shape box = Box{{4.f, 4.f}};
     const Operand good{box, at(9.f, 0.f)};
@@ -134,7 +141,7 @@ TEST(GjkDistance, OperandsAndSettingsThatAreNotFiniteAreInvalid)
     EXPECT_EQ(distance({ShapeView{}, at(0.f, 0.f)}, good).status, Status::InvalidInput);
 }
 
-TEST(GjkDistance, EpsilonIsAStoppingRuleAndNeverASkin)
+TEST_P(Distance, EpsilonIsAStoppingRuleAndNeverASkin)
 {
     const Shape a = Shape::hullOf(Random(5).points(60, 50.f)), b = Circle{10.f};
     const Operand operandA{a, at(0.f, 0.f)},
@@ -152,7 +159,7 @@ TEST(GjkDistance, EpsilonIsAStoppingRuleAndNeverASkin)
     EXPECT_LE(coarse.lowerBound, truth + 1e-4f);
 }
 
-TEST(GjkDistance, BoundsAreTrueForEveryBudget)
+TEST_P(Distance, BoundsAreTrueForEveryBudget)
 {
     Random random(23);
     int limits = 0;

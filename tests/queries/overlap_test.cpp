@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "support/forms.hpp"
 #include "support/judging.hpp"
+#include "support/queries.hpp"
 
 #include <gtest/gtest.h>
 
@@ -22,15 +23,21 @@ Affine2 at(float x, float y)
     return Affine2::translation({x, y});
 }
 
-// Both argument orders, which have to agree.
-Status statusOf(const Operand& a, const Operand& b)
+class Overlap : public test::ByMethod
 {
-    const Status ab = overlap(a, b).status;
-    EXPECT_EQ(ab, overlap(b, a).status);
-    return ab;
-}
+protected:
+    // Both argument orders, which have to agree.
+    [[nodiscard]] Status statusOf(const Operand& a, const Operand& b) const
+    {
+        const Status ab = overlap(a, b).status;
+        EXPECT_EQ(ab, overlap(b, a).status);
+        return ab;
+    }
+};
 
-TEST(GjkOverlap, TouchingCounts)
+INSTANTIATE_TEST_SUITE_P(Methods, Overlap, testing::ValuesIn(test::Methods), test::nameOfMethod);
+
+TEST_P(Overlap, TouchingCounts)
 {
     const Shape box = Box{{4.f, 4.f}}, circle = Circle{2.f};
     EXPECT_EQ(statusOf({box, at(0.f, 0.f)}, {box, at(4.f, 0.f)}), Status::Overlapping);
@@ -41,14 +48,14 @@ TEST(GjkOverlap, TouchingCounts)
     EXPECT_EQ(statusOf({circle, at(0.f, 0.f)}, {circle, at(4.01f, 0.f)}), Status::Separated);
 }
 
-TEST(GjkOverlap, OneInsideTheOtherOverlaps)
+TEST_P(Overlap, OneInsideTheOtherOverlaps)
 {
     const Shape large = Box{{100.f, 100.f}}, small = Circle{1.f};
     EXPECT_EQ(statusOf({large, at(0.f, 0.f)}, {small, at(20.f, -30.f)}), Status::Overlapping);
     EXPECT_EQ(statusOf({large, at(0.f, 0.f)}, {large, at(0.f, 0.f)}), Status::Overlapping);
 }
 
-TEST(GjkOverlap, PointsSegmentsAndEmptyBoxesAreWhatTheyLookLike)
+TEST_P(Overlap, PointsSegmentsAndEmptyBoxesAreWhatTheyLookLike)
 {
     const Shape point = Point{}, empty = Box{{0.f, 0.f}}, line = Box{{6.f, 0.f}},
                 segment = Segment{{-3.f, 0.f}, {3.f, 0.f}};
@@ -70,7 +77,7 @@ TEST(GjkOverlap, PointsSegmentsAndEmptyBoxesAreWhatTheyLookLike)
     EXPECT_EQ(statusOf({segment, at(0.f, 0.f)}, {segment, at(1.f, 1.f)}), Status::Separated);
 }
 
-TEST(GjkOverlap, FlattenedSpriteCollidesAsTheSegmentThatItLooksLike)
+TEST_P(Overlap, FlattenedSpriteCollidesAsTheSegmentThatItLooksLike)
 {
     const Shape box = Box{{10.f, 10.f}}, probe = Circle{1.f};
     const Affine2 flat = Affine2::from({.position = {50.f, 0.f}, .scale = {1.f, 0.f}});
@@ -81,7 +88,7 @@ TEST(GjkOverlap, FlattenedSpriteCollidesAsTheSegmentThatItLooksLike)
     EXPECT_EQ(statusOf({box, gone}, {probe, at(51.1f, 0.f)}), Status::Separated);
 }
 
-TEST(GjkOverlap, MirroringAndAnyWindingChangeNothing)
+TEST_P(Overlap, MirroringAndAnyWindingChangeNothing)
 {
     const std::array<Vec2, 3> triangle{{{0.f, 0.f}, {10.f, 0.f}, {0.f, 10.f}}};
     const std::array<Vec2, 3> reversed{{{0.f, 10.f}, {10.f, 0.f}, {0.f, 0.f}}};
@@ -96,7 +103,7 @@ TEST(GjkOverlap, MirroringAndAnyWindingChangeNothing)
     }
 }
 
-TEST(GjkOverlap, PiecesAreNamedAndAnyOneIsEnough)
+TEST_P(Overlap, PiecesAreNamedAndAnyOneIsEnough)
 {
     const std::vector<Shape> pieces{Circle{1.f, {0.f, 0.f}}, Circle{1.f, {10.f, 0.f}}, Circle{1.f, {20.f, 0.f}}};
     const Operand a{pieces, at(0.f, 0.f)};
@@ -109,7 +116,7 @@ TEST(GjkOverlap, PiecesAreNamedAndAnyOneIsEnough)
     EXPECT_EQ(statusOf(a, {probe, at(5.f, 0.f)}), Status::Separated); // between two pieces
 }
 
-TEST(GjkOverlap, OperandsThatAreNotFiniteAreInvalid)
+TEST_P(Overlap, OperandsThatAreNotFiniteAreInvalid)
 {
     const Shape box = Box{{4.f, 4.f}};
     for (const float bad : {NaN, Infinity, -Infinity})
@@ -121,7 +128,7 @@ TEST(GjkOverlap, OperandsThatAreNotFiniteAreInvalid)
     EXPECT_EQ(statusOf({std::span<const Shape>{}, at(0.f, 0.f)}, {box, at(0.f, 0.f)}), Status::InvalidInput);
 }
 
-TEST(GjkOverlap, SettingsOutsideTheRangeAreClampedAndNanIsInvalid)
+TEST_P(Overlap, SettingsOutsideTheRangeAreClampedAndNanIsInvalid)
 {
     const Shape box = Box{{4.f, 4.f}}, star = Shape::hullOf(Random(3).points(40, 20.f));
     const Operand a{box, Affine2::rotation(0.3f)}, b{star, at(15.f, 9.f)};
@@ -135,7 +142,7 @@ TEST(GjkOverlap, SettingsOutsideTheRangeAreClampedAndNanIsInvalid)
     EXPECT_LE(overlap(a, b, {-5, 1e-4f}).iterations, 1);
 }
 
-TEST(GjkOverlap, AnyBudgetIsRightOrSaysThatItIsNotFinished)
+TEST_P(Overlap, AnyBudgetIsRightOrSaysThatItIsNotFinished)
 {
     Random random(21);
     int limits = 0;
@@ -157,7 +164,7 @@ TEST(GjkOverlap, AnyBudgetIsRightOrSaysThatItIsNotFinished)
     EXPECT_GT(limits, 100); // one step is seldom enough
 }
 
-TEST(GjkOverlap, CacheNeverChangesTheAnswer)
+TEST_P(Overlap, CacheNeverChangesTheAnswer)
 {
     Random random(22);
     GjkCache stale;
@@ -184,7 +191,7 @@ TEST(GjkOverlap, CacheNeverChangesTheAnswer)
     EXPECT_GT(answeredByCache, 100);
 }
 
-TEST(GjkOverlap, CachedAxisOfAnyLengthNeverChangesTheAnswer)
+TEST_P(Overlap, CachedAxisOfAnyLengthNeverChangesTheAnswer)
 {
     // Found by fuzzing: products with an axis of this length are infinite in floats.
     const Shape wheel = test::regularPolygon(23, 15.5f);
@@ -198,7 +205,7 @@ TEST(GjkOverlap, CachedAxisOfAnyLengthNeverChangesTheAnswer)
     }
 }
 
-TEST(GjkOverlap, MiddlesThatAreApartByNextToNothingOverlap)
+TEST_P(Overlap, MiddlesThatAreApartByNextToNothingOverlap)
 {
     // Found by fuzzing: the first direction is the way between the middles, and products with it vanish.
     const Shape box = Box{{8.f, 4.f}};
@@ -218,7 +225,7 @@ TEST(GjkOverlap, MiddlesThatAreApartByNextToNothingOverlap)
             }
 }
 
-TEST(GjkOverlap, PointsApartByTheLeastWayAreTheSameWithAndWithoutACache)
+TEST_P(Overlap, PointsApartByTheLeastWayAreTheSameWithAndWithoutACache)
 {
     // Found by fuzzing.
     const Shape point = Point{{0.f, 0.f}};
@@ -230,13 +237,13 @@ TEST(GjkOverlap, PointsApartByTheLeastWayAreTheSameWithAndWithoutACache)
         const OperandPair pair{&a, &b};
         OverlapResult together;
         GjkCache cache;
-        overlapBatch({&pair, 1}, {&together, 1});
+        overlapBatch({&pair, 1}, {&together, 1}, by());
         EXPECT_EQ(overlap(a, b).status, overlap(a, b, {}, &cache).status) << way;
         EXPECT_EQ(overlap(a, b).status, together.status) << way;
     }
 }
 
-TEST(GjkOverlap, EdgeOfNextToNoLengthDoesNotMakeItsLoopHollow)
+TEST_P(Overlap, EdgeOfNextToNoLengthDoesNotMakeItsLoopHollow)
 {
     // Found by fuzzing: the square of such an edge vanishes, and the point is on its inner side all the same.
     const Shape disc = Shape(Circle{0.25f, {1.f, 0.f}});
@@ -252,7 +259,7 @@ TEST(GjkOverlap, EdgeOfNextToNoLengthDoesNotMakeItsLoopHollow)
     }
 }
 
-TEST(GjkOverlap, CachedAxisDoesNotSeparateWhatTheSearchInFloatsConfuses)
+TEST_P(Overlap, CachedAxisDoesNotSeparateWhatTheSearchInFloatsConfuses)
 {
     // Found by fuzzing: where a shape is large beside the gap, the farthest vertex in floats may be another one.
     const Shape box = Box{{8.f, 4.f}};
@@ -274,7 +281,7 @@ TEST(GjkOverlap, CachedAxisDoesNotSeparateWhatTheSearchInFloatsConfuses)
         const Operand bullet(box, place), boss(large, Affine2{});
         GjkCache kept{normalized(bounds.centre() - corner + random.inSquare(1e6f))};
         ASSERT_EQ(overlap(bullet, boss, {}, &kept).status, overlap(bullet, boss).status)
-            << test::describe({box, place, large, Affine2{}});
+            << test::describe(test::Pair{box, place, large, Affine2{}});
     }
 }
 

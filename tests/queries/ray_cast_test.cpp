@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "support/judging.hpp"
+#include "support/queries.hpp"
 
 #include <gtest/gtest.h>
 
@@ -20,7 +21,13 @@ Affine2 at(float x, float y)
     return Affine2::translation({x, y});
 }
 
-TEST(RayCast, HitsTheNearSideWithTheOutwardNormal)
+class RayCast : public test::ByMethod
+{
+};
+
+INSTANTIATE_TEST_SUITE_P(Methods, RayCast, testing::ValuesIn(test::Methods), test::nameOfMethod);
+
+TEST_P(RayCast, HitsTheNearSideWithTheOutwardNormal)
 {
     const Shape box = Box{{4.f, 2.f}};
     const RayCastResult result = rayCast({box, at(10.f, 0.f)}, {{0.f, 0.5f}, {3.f, 0.f}, 100.f});
@@ -33,7 +40,7 @@ TEST(RayCast, HitsTheNearSideWithTheOutwardNormal)
     EXPECT_NEAR(result.normal.x, -1.f, 1e-6f);
 }
 
-TEST(RayCast, MissesWhatIsBesideBehindOrTooFar)
+TEST_P(RayCast, MissesWhatIsBesideBehindOrTooFar)
 {
     const Shape box = Box{{4.f, 2.f}};
     const Operand target{box, at(10.f, 0.f)};
@@ -47,7 +54,7 @@ TEST(RayCast, MissesWhatIsBesideBehindOrTooFar)
     EXPECT_TRUE(rayCast(target, {{0.f, 0.f}, {1.f, 0.f}, 8.f}).hit); // its end just touches
 }
 
-TEST(RayCast, StartingInsideHitsAtZero)
+TEST_P(RayCast, StartingInsideHitsAtZero)
 {
     const Shape circle = Circle{5.f};
     for (const Vec2 origin : {Vec2{0.f, 0.f}, Vec2{3.f, 3.f}, Vec2{5.f, 0.f}})
@@ -60,7 +67,7 @@ TEST(RayCast, StartingInsideHitsAtZero)
     }
 }
 
-TEST(RayCast, ZeroDirectionOnlyTestsTheOrigin)
+TEST_P(RayCast, ZeroDirectionOnlyTestsTheOrigin)
 {
     const Shape circle = Circle{5.f};
     EXPECT_TRUE(rayCast({circle, at(0.f, 0.f)}, {{1.f, 1.f}, {}, 50.f}).startedInside);
@@ -69,7 +76,7 @@ TEST(RayCast, ZeroDirectionOnlyTestsTheOrigin)
     EXPECT_FALSE(rayCast({circle, at(0.f, 0.f)}, {{9.f, 1.f}, {-1.f, 0.f}, 0.f}).hit);
 }
 
-TEST(RayCast, LengthOfTheDirectionDoesNotMatter)
+TEST_P(RayCast, LengthOfTheDirectionDoesNotMatter)
 {
     const Shape box = Box{{4.f, 4.f}};
     for (const float factor : {1e-20f, 1e-3f, 1.f, 1e3f, 1e19f})
@@ -80,7 +87,7 @@ TEST(RayCast, LengthOfTheDirectionDoesNotMatter)
     }
 }
 
-TEST(RayCast, AlongAnEdgeHitsAtItsNearerEnd)
+TEST_P(RayCast, AlongAnEdgeHitsAtItsNearerEnd)
 {
     // The line contains the edge from (-12, -52) to (28, -48) and nothing else of the hexagon. Taking the
     // edge for the whole shape once answered with the far corner's distance.
@@ -95,7 +102,7 @@ TEST(RayCast, AlongAnEdgeHitsAtItsNearerEnd)
     EXPECT_NEAR(back.distance, std::sqrt(40.f * 40.f + 4.f * 4.f), 1e-3f);
 }
 
-TEST(RayCast, FlatSpritesAreHitAsTheSegmentsThatTheyLookLike)
+TEST_P(RayCast, FlatSpritesAreHitAsTheSegmentsThatTheyLookLike)
 {
     const Shape box = Box{{10.f, 10.f}}, circle = Circle{5.f};
     for (const Shape& shape : {box, circle})
@@ -116,7 +123,7 @@ TEST(RayCast, FlatSpritesAreHitAsTheSegmentsThatTheyLookLike)
     }
 }
 
-TEST(RayCast, MirroringTurnsTheNormalWithThePicture)
+TEST_P(RayCast, MirroringTurnsTheNormalWithThePicture)
 {
     const Shape triangle = Shape::hullOf(std::array<Vec2, 3>{{{0.f, 0.f}, {10.f, 0.f}, {0.f, 10.f}}});
     const RayCastResult plain = rayCast({triangle, {}}, {{10.f, 10.f}, {-1.f, -1.f}, 100.f});
@@ -128,7 +135,7 @@ TEST(RayCast, MirroringTurnsTheNormalWithThePicture)
     EXPECT_GT(plain.normal.x, 0.7f);
 }
 
-TEST(RayCast, FirstPieceOnTheWayIsNamed)
+TEST_P(RayCast, FirstPieceOnTheWayIsNamed)
 {
     const std::vector<Shape> pieces{Circle{1.f, {20.f, 0.f}}, Circle{1.f, {10.f, 0.f}}, Circle{1.f, {30.f, 0.f}}};
     const RayCastResult result = rayCast({pieces, {}}, {{0.f, 0.f}, {1.f, 0.f}, 100.f});
@@ -136,7 +143,7 @@ TEST(RayCast, FirstPieceOnTheWayIsNamed)
     EXPECT_NEAR(result.distance, 9.f, 1e-5f);
 }
 
-TEST(RayCast, WhatIsNotFiniteIsInvalid)
+TEST_P(RayCast, WhatIsNotFiniteIsInvalid)
 {
     const Shape box = Box{{4.f, 4.f}};
     const Ray good{{0.f, 0.f}, {1.f, 0.f}, 100.f};
@@ -151,7 +158,7 @@ TEST(RayCast, WhatIsNotFiniteIsInvalid)
     EXPECT_FALSE(rayCast({box, {}}, good, {32, NaN}).hit);
 }
 
-TEST(RayCast, AnyBudgetIsRightOrSaysThatNothingIsHitBefore)
+TEST_P(RayCast, AnyBudgetIsRightOrSaysThatNothingIsHitBefore)
 {
     test::Random random(25);
     int limits = 0;
@@ -186,7 +193,7 @@ TEST(RayCast, AnyBudgetIsRightOrSaysThatNothingIsHitBefore)
 }
 
 // From a corner, a side or a hair inside, into the shape, along it and away: a ray hits what it starts on.
-TEST(RayCast, InTouchAnyBudgetIsRightOrUnfinished)
+TEST_P(RayCast, InTouchAnyBudgetIsRightOrUnfinished)
 {
     test::Random random(29);
     int limits = 0;

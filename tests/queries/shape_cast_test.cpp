@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "support/forms.hpp"
+#include "support/queries.hpp"
 
 #include <gtest/gtest.h>
 
@@ -42,7 +43,13 @@ CastResult castBothWays(const Shape& a, const Affine2& matrixA, Vec2 motion, con
     return ab;
 }
 
-TEST(ShapeCast, CircleMeetsABoxAtItsFace)
+class ShapeCast : public test::ByMethod
+{
+};
+
+INSTANTIATE_TEST_SUITE_P(Methods, ShapeCast, testing::ValuesIn(test::Methods), test::nameOfMethod);
+
+TEST_P(ShapeCast, CircleMeetsABoxAtItsFace)
 {
     const Shape circle = Circle{2.f}, box = Box{{10.f, 10.f}};
     const CastResult result = castBothWays(circle, at(0.f, 1.f), {40.f, 0.f}, box, at(27.f, 0.f));
@@ -53,7 +60,7 @@ TEST(ShapeCast, CircleMeetsABoxAtItsFace)
     EXPECT_NEAR(result.point.y, 1.f, 1e-4f);
 }
 
-TEST(ShapeCast, PassingMissesAndArrivingShortMisses)
+TEST_P(ShapeCast, PassingMissesAndArrivingShortMisses)
 {
     const Shape circle = Circle{2.f}, box = Box{{10.f, 10.f}};
     EXPECT_FALSE(castBothWays(circle, at(0.f, 7.5f), {40.f, 0.f}, box, at(20.f, 0.f)).hit);
@@ -64,7 +71,7 @@ TEST(ShapeCast, PassingMissesAndArrivingShortMisses)
     EXPECT_EQ(miss.fraction, 1.f);
 }
 
-TEST(ShapeCast, CrossingWithinOneFrameIsAHit)
+TEST_P(ShapeCast, CrossingWithinOneFrameIsAHit)
 {
     const Shape point = Point{}, wall = Box{{1.f, 100.f}};
     const CastResult result = castBothWays(point, at(-50000.f, 3.f), {100000.f, 0.f}, wall, at(0.f, 0.f));
@@ -75,7 +82,7 @@ TEST(ShapeCast, CrossingWithinOneFrameIsAHit)
     EXPECT_TRUE(castBothWays(point, at(-50000.f, 3.f), {100000.f, 7.f}, line, at(0.f, 0.f)).hit);
 }
 
-TEST(ShapeCast, RelativeMotionOfBothDecides)
+TEST_P(ShapeCast, RelativeMotionOfBothDecides)
 {
     const Shape circle = Circle{1.f};
     const CastResult meet = shapeCast({circle, at(0.f, 0.f)}, {10.f, 0.f}, {circle, at(12.f, 0.f)}, {-10.f, 0.f});
@@ -85,7 +92,7 @@ TEST(ShapeCast, RelativeMotionOfBothDecides)
     EXPECT_FALSE(shapeCast({circle, at(0.f, 0.f)}, {10.f, 0.f}, {circle, at(12.f, 0.f)}, {10.f, 0.f}).hit);
 }
 
-TEST(ShapeCast, StartingInTouchHitsOnlyWhenApproaching)
+TEST_P(ShapeCast, StartingInTouchHitsOnlyWhenApproaching)
 {
     const Shape box = Box{{10.f, 10.f}};
     const CastResult approaching = castBothWays(box, at(0.f, 0.f), {5.f, 0.f}, box, at(10.f, 0.f));
@@ -102,7 +109,7 @@ TEST(ShapeCast, StartingInTouchHitsOnlyWhenApproaching)
     }
 }
 
-TEST(ShapeCast, StartingOverlappedHitsAtZeroWithTheWayOut)
+TEST_P(ShapeCast, StartingOverlappedHitsAtZeroWithTheWayOut)
 {
     const Shape box = Box{{10.f, 10.f}};
     for (const Vec2 motion : {Vec2{5.f, 0.f}, Vec2{-5.f, 0.f}, Vec2{}})
@@ -116,7 +123,7 @@ TEST(ShapeCast, StartingOverlappedHitsAtZeroWithTheWayOut)
     }
 }
 
-TEST(ShapeCast, FlatSpritesStopAndAreStoppedAt)
+TEST_P(ShapeCast, FlatSpritesStopAndAreStoppedAt)
 {
     const Shape box = Box{{10.f, 10.f}}, circle = Circle{2.f};
     const Affine2 flat = Affine2::from({.position = {50.f, 0.f}, .scale = {0.f, 1.f}});
@@ -124,7 +131,7 @@ TEST(ShapeCast, FlatSpritesStopAndAreStoppedAt)
     EXPECT_NEAR(castBothWays(box, flat, {-96.f, 0.f}, circle, at(0.f, 0.f)).fraction, 0.5f, 1e-5f);
 }
 
-TEST(ShapeCast, FirstPiecesToTouchAreNamed)
+TEST_P(ShapeCast, FirstPiecesToTouchAreNamed)
 {
     const std::vector<Shape> pieces{Circle{1.f, {0.f, 20.f}}, Circle{1.f, {0.f, 10.f}}};
     const Shape probe = Circle{1.f};
@@ -134,7 +141,7 @@ TEST(ShapeCast, FirstPiecesToTouchAreNamed)
     EXPECT_EQ(shapeCast({pieces, {}}, {0.f, -40.f}, {probe, at(0.f, 0.f)}).pieceA, 1u);
 }
 
-TEST(ShapeCast, WhatIsNotFiniteIsInvalid)
+TEST_P(ShapeCast, WhatIsNotFiniteIsInvalid)
 {
     const Shape box = Box{{4.f, 4.f}};
     const Operand good{box, {}};
@@ -150,7 +157,7 @@ TEST(ShapeCast, WhatIsNotFiniteIsInvalid)
     EXPECT_FALSE(result.hit);
 }
 
-TEST(ShapeCast, AnyBudgetIsRightOrSaysThatNothingIsHitBefore)
+TEST_P(ShapeCast, AnyBudgetIsRightOrSaysThatNothingIsHitBefore)
 {
     test::Random random(26);
     int limits = 0;
@@ -184,7 +191,7 @@ TEST(ShapeCast, AnyBudgetIsRightOrSaysThatNothingIsHitBefore)
 
 // Whether it touches or overlaps, and whether it approaches or slides, each takes searches of its own: none of
 // them may be cut short and pass for an answer.
-TEST(ShapeCast, InTouchAnyBudgetIsRightOrUnfinished)
+TEST_P(ShapeCast, InTouchAnyBudgetIsRightOrUnfinished)
 {
     test::Random random(27);
     int limits = 0, hits = 0, misses = 0;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "support/judging.hpp"
+#include "support/queries.hpp"
 
 #include <graze/math/trigonometry.hpp>
 
@@ -26,22 +27,33 @@ Affine2 turned(float angleRadians)
     return Affine2::rotation(angleRadians);
 }
 
-CastResult impact(const Shape& a, const Affine2& startA, const Affine2& endA, const Shape& b, const Affine2& startB,
-                  const Affine2& endB)
+class TimeOfImpact : public test::ByMethod
 {
-    const Operand operandA{a, startA}, operandB{b, startB};
-    const Motion motionA = Motion::of(operandA, endA), motionB = Motion::of(operandB, endB);
-    const CastResult ab = timeOfImpact(operandA, motionA, operandB, motionB);
-    const CastResult ba = timeOfImpact(operandB, motionB, operandA, motionA);
-    EXPECT_EQ(ab.hit, ba.hit);
-    EXPECT_EQ(ab.status, ba.status);
-    EXPECT_NEAR(ab.fraction, ba.fraction, 1e-4f);
-    if (ab.hit && ba.hit)
+protected:
+    [[nodiscard]] CastResult impact(const Shape& a, const Affine2& startA, const Affine2& endA, const Shape& b,
+                                    const Affine2& startB, const Affine2& endB) const
     {
-        EXPECT_NEAR(dot(ab.normal, ba.normal), -1.f, 1e-2f);
+        const Operand operandA{a, startA}, operandB{b, startB};
+        const Motion motionA = Motion::of(operandA, endA), motionB = Motion::of(operandB, endB);
+        const CastResult ab = timeOfImpact(operandA, motionA, operandB, motionB);
+        const CastResult ba = timeOfImpact(operandB, motionB, operandA, motionA);
+        EXPECT_EQ(ab.hit, ba.hit);
+        EXPECT_EQ(ab.status, ba.status);
+        EXPECT_NEAR(ab.fraction, ba.fraction, 1e-4f);
+        if (ab.hit && ba.hit)
+        {
+            EXPECT_NEAR(dot(ab.normal, ba.normal), -1.f, 1e-2f);
+        }
+        return ab;
     }
-    return ab;
-}
+};
+
+class ClosestApproach : public test::ByMethod
+{
+};
+
+INSTANTIATE_TEST_SUITE_P(Methods, TimeOfImpact, testing::ValuesIn(test::Methods), test::nameOfMethod);
+INSTANTIATE_TEST_SUITE_P(Methods, ClosestApproach, testing::ValuesIn(test::Methods), test::nameOfMethod);
 
 TEST(MotionAt, EndsAreExactAndTheCentreGoesStraight)
 {
@@ -81,7 +93,7 @@ TEST(MotionAt, FlipsAndFlatMatricesHoldUntilTheEnd)
     }
 }
 
-TEST(TimeOfImpact, WithoutTurningItIsTheShapeCast)
+TEST_P(TimeOfImpact, WithoutTurningItIsTheShapeCast)
 {
     test::Random random(27);
     for (int i = 0; i < test::caseCount(10000); ++i)
@@ -102,7 +114,7 @@ TEST(TimeOfImpact, WithoutTurningItIsTheShapeCast)
     }
 }
 
-TEST(TimeOfImpact, TurningBladeHitsAtTheAngleAtWhichItGetsThere)
+TEST_P(TimeOfImpact, TurningBladeHitsAtTheAngleAtWhichItGetsThere)
 {
     const Shape blade = Box{{100.f, 2.f}}, point = Point{};
     const CastResult result = impact(blade, turned(0.f), turned(3.f), point, at(0.f, 30.f), at(0.f, 30.f));
@@ -113,7 +125,7 @@ TEST(TimeOfImpact, TurningBladeHitsAtTheAngleAtWhichItGetsThere)
     EXPECT_NEAR(result.point.y, 30.f, 0.02f);
 }
 
-TEST(TimeOfImpact, CrossingBackAndForthWithinAFrameIsAHit)
+TEST_P(TimeOfImpact, CrossingBackAndForthWithinAFrameIsAHit)
 {
     // Clear of the point at the start and at the end, and over it in between.
     const Shape blade = Box{{100.f, 1.f}}, point = Circle{2.f};
@@ -121,7 +133,7 @@ TEST(TimeOfImpact, CrossingBackAndForthWithinAFrameIsAHit)
     EXPECT_FALSE(impact(blade, turned(0.5f), turned(1.2f), point, at(0.f, 40.f), at(0.f, 40.f)).hit);
 }
 
-TEST(TimeOfImpact, GrowingSpriteReachesItsNeighbour)
+TEST_P(TimeOfImpact, GrowingSpriteReachesItsNeighbour)
 {
     const Shape circle = Circle{10.f};
     const auto growing = [&](float factor) {
@@ -137,7 +149,7 @@ TEST(TimeOfImpact, GrowingSpriteReachesItsNeighbour)
     EXPECT_FALSE(growing(2.9f).hit);
 }
 
-TEST(TimeOfImpact, FlippedSpriteHitsOnlyAtTheEnd)
+TEST_P(TimeOfImpact, FlippedSpriteHitsOnlyAtTheEnd)
 {
     // A triangle that is mirrored within its own bounds.
     const Shape triangle = Shape::hullOf(std::array<Vec2, 3>{{{0.f, 0.f}, {10.f, 0.f}, {0.f, 10.f}}});
@@ -152,7 +164,7 @@ TEST(TimeOfImpact, FlippedSpriteHitsOnlyAtTheEnd)
     EXPECT_NEAR(impact(triangle, {}, gone, probe, at(9.f, 7.f), at(2.f, 2.f)).fraction, 0.441f, 1e-3f);
 }
 
-TEST(TimeOfImpact, StartingInTouchOrOverlapFollowsTheShapeCast)
+TEST_P(TimeOfImpact, StartingInTouchOrOverlapFollowsTheShapeCast)
 {
     const Shape box = Box{{10.f, 10.f}};
     const CastResult receding = impact(box, at(0.f, 0.f), at(-5.f, 0.f), box, at(10.f, 0.f), at(10.f, 0.f));
@@ -165,7 +177,7 @@ TEST(TimeOfImpact, StartingInTouchOrOverlapFollowsTheShapeCast)
 }
 
 // In touch at the start, through the wall and behind it within a five-hundredth of the frame.
-TEST(TimeOfImpact, FastTurningWallInTouchWithAPointGoesThroughIt)
+TEST_P(TimeOfImpact, FastTurningWallInTouchWithAPointGoesThroughIt)
 {
     const Shape wall = Box{{0x1.57b754p+10f, 1.f}};
     const Affine2 start{-0x1.c786dcp-1f, 0x1.d3804ap-2f,  -0x1.ef4c18p+7f,
@@ -179,7 +191,7 @@ TEST(TimeOfImpact, FastTurningWallInTouchWithAPointGoesThroughIt)
     EXPECT_EQ(result.fraction, 0.f);
 }
 
-TEST(TimeOfImpact, WhatIsNotFiniteIsInvalid)
+TEST_P(TimeOfImpact, WhatIsNotFiniteIsInvalid)
 {
     const Shape box = Box{{4.f, 4.f}};
     const Operand operand{box, {}};
@@ -196,7 +208,7 @@ TEST(TimeOfImpact, WhatIsNotFiniteIsInvalid)
     EXPECT_EQ(timeOfImpact(operand, good, operand, bad).status, Status::InvalidInput);
 }
 
-TEST(ClosestApproach, PassingCirclesAreNearestAtTheFoot)
+TEST_P(ClosestApproach, PassingCirclesAreNearestAtTheFoot)
 {
     const Shape circle = Circle{1.f};
     const Operand a{circle, at(-10.f, 5.f)}, b{circle, {}};
@@ -211,7 +223,7 @@ TEST(ClosestApproach, PassingCirclesAreNearestAtTheFoot)
     }
 }
 
-TEST(ClosestApproach, TouchingOnTheWayGivesZeroAndThePlace)
+TEST_P(ClosestApproach, TouchingOnTheWayGivesZeroAndThePlace)
 {
     const Shape circle = Circle{1.f};
     const Operand a{circle, at(-10.f, 0.f)}, b{circle, {}};
@@ -222,7 +234,7 @@ TEST(ClosestApproach, TouchingOnTheWayGivesZeroAndThePlace)
     EXPECT_LE(result.fraction, 12.f / 40.f + 1e-4f);
 }
 
-TEST(ClosestApproach, SweepingBladePassesNearest)
+TEST_P(ClosestApproach, SweepingBladePassesNearest)
 {
     // The tip of the blade passes (0, 60) at 9 px: its corner is hypot(50, 0.5) from the centre.
     const Shape blade = Box{{100.f, 1.f}}, probe = Circle{1.f};

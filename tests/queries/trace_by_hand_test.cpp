@@ -13,8 +13,8 @@ namespace
 using namespace graze;
 
 // By hand: two boxes of 4 x 4, B 3 to the right and 1 down (y down). B - A is the box from (-1, -3) to (7, 5).
-// From its middle (3, 1) the origin lies along (-3, -1): the corner (-1, -3). Square to that way, (1, -3): the
-// corner (7, -3). To the other side, (-1, 3): the corner (-1, 5). The three hold the origin.
+// From its middle (3, 1) the origin lies along (-3, -1): the corner (-1, -3). The reversed direction: (7, 5). Square to
+// the edge between them, on the side of the origin, (-1, 1): the corner (-1, 5). The three hold the origin.
 TEST(TraceOverlap, TwoBoxesByHand)
 {
     const Shape box = Box{{4.f, 4.f}};
@@ -26,7 +26,7 @@ TEST(TraceOverlap, TwoBoxesByHand)
     EXPECT_EQ(steps[0].vertex.pointA, Vec2(2.f, 2.f));
     EXPECT_EQ(steps[0].vertex.pointB, Vec2(1.f, -1.f));
     EXPECT_EQ(steps[1].kind, StepKind::MakesSegment);
-    EXPECT_EQ(steps[1].vertex.w, Vec2(7.f, -3.f));
+    EXPECT_EQ(steps[1].vertex.w, Vec2(7.f, 5.f));
     EXPECT_EQ(steps[1].after.size(), 2u);
     EXPECT_EQ(steps[2].kind, StepKind::Encloses);
     EXPECT_EQ(steps[2].vertex.w, Vec2(-1.f, 5.f));
@@ -38,10 +38,10 @@ TEST(TraceOverlap, TwoBoxesByHand)
 TEST(TraceOverlap, NothingToSearchIsToldAsOneStep)
 {
     const Shape box = Box{{4.f, 4.f}};
-    const auto [result, steps] = traceOverlap({box, Affine2{}}, {box, Affine2{}});
+    const auto [result, steps] = traceOverlap({box, Affine2{}}, {box, Affine2::translation({9.f, 0.f})});
     ASSERT_EQ(steps.size(), 1u);
     EXPECT_EQ(steps[0].kind, StepKind::NoSearch);
-    EXPECT_EQ(steps[0].verdict, Status::Overlapping);
+    EXPECT_EQ(steps[0].verdict, Status::Separated);
     EXPECT_EQ(result.iterations, 0);
 }
 
@@ -90,15 +90,15 @@ TEST(Trace, StepsOfSeveralPiecesNameThePair)
 TEST(Trace, EveryKindAndPhaseHasANameOfItsOwn)
 {
     std::set<std::string_view> names;
-    constexpr int Kinds = static_cast<int>(StepKind::GrazesEnd) + 1;
+    constexpr int Kinds = static_cast<int>(StepKind::StartsInContact) + 1;
     for (int i = 0; i < Kinds; ++i)
         names.insert(nameOf(static_cast<StepKind>(i)));
     EXPECT_EQ(names.size(), static_cast<std::size_t>(Kinds));
     EXPECT_FALSE(names.contains("unknown"));
     names.clear();
-    for (int i = 0; i <= static_cast<int>(TracePhase::Leave); ++i)
+    for (int i = 0; i <= static_cast<int>(TracePhase::Cast); ++i)
         names.insert(nameOf(static_cast<TracePhase>(i)));
-    EXPECT_EQ(names.size(), 5u);
+    EXPECT_EQ(names.size(), 4u);
 }
 
 } // namespace

@@ -42,11 +42,12 @@ TEST(Algorithms, TraceTellsItsStepsInWords)
     EXPECT_EQ(
         output.text(),
         "1. first-vertex: Along (-0.94868, -0.31623) the farthest vertex of B - A is (-1, -3). It is the whole "
-        "simplex for now, and the origin lies behind it: look to both sides of the way.\n"
-        "2. makes-segment: Along (0.31623, -0.94868) the farthest vertex of B - A is (7, -3). Two vertices make a "
-        "segment, which leaves out what lies on the other side: look there.\n"
-        "3. encloses: Along (-0.31623, 0.94868) the farthest vertex of B - A is (-1, 5). The origin lies inside "
-        "the simplex: the shapes overlap. Done: in contact.\n");
+        "simplex for now, and it is past the origin: look in the reversed direction.\n"
+        "2. makes-segment: Along (0.94868, 0.31623) the farthest vertex of B - A is (7, 5). Two vertices make a "
+        "segment. The origin lies to one side of it: the triple product gives the direction square to the segment on "
+        "that side.\n"
+        "3. encloses: Along (-0.70711, 0.70711) the farthest vertex of B - A is (-1, 5). The origin lies inside the "
+        "simplex: the shapes overlap. Done: in contact.\n");
 }
 
 TEST(Algorithms, NaiveTestAsksTheHullOfAllDifferences)
@@ -104,7 +105,7 @@ TEST(Algorithms, OverlapOfManyPairsIsOneCall)
     std::vector<graze::Operand> operands; // one for each sprite
     for (float x = 0.f; x < 12.f; x += 1.5f)
         operands.emplace_back(shape, graze::Affine2::translation({x, 0.f}));
-    std::vector<graze::OperandPair> pairs; // as a broad phase tells them
+    std::vector<graze::OperandPair> pairs; // as a broad phase finds them
     for (std::size_t i = 2; i < operands.size(); ++i)
         pairs.insert(pairs.end(), {{&operands[i - 2], &operands[i]}, {&operands[i - 1], &operands[i]}});
     std::vector<graze::OverlapResult> results(pairs.size());

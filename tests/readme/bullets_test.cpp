@@ -270,7 +270,7 @@ TEST_F(BulletsGuide, GrazePoints)
         collisions.update();
         // [graze points]
         for (const graze::NearMiss& pass : collisions.nearMisses())
-            if (!pass.touched)                                                       // it passed by, all the way
+            if (!pass.touched)                                                       // it passed by and never hit
                 score += static_cast<int>(std::lround(16.f - pass.closestDistance)); // the closer the better
         // [end]
     };

@@ -1,16 +1,36 @@
 // SPDX-License-Identifier: Zlib
 // The examples of docs/queries.md, between the markers, and what comes of them.
+#include <graze/gjk/distance_run.hpp>
 #include <graze/graze.hpp>
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <array>
+#include <cmath>
+#include <iostream>
 #include <span>
+#include <sstream>
 #include <string>
 
 namespace
 {
+
+// [a superellipse]
+struct Superellipse // (x / a)^4 + (y / b)^4 <= 1
+{
+    float a;
+    float b;
+};
+
+graze::Vec2 farthestPoint(const void* shape, graze::Vec2 direction) noexcept
+{
+    const Superellipse& s = *static_cast<const Superellipse*>(shape);
+    const float u = std::cbrt(s.a * direction.x), v = std::cbrt(s.b * direction.y);
+    const float size = std::sqrt(std::hypot(u * u, v * v));
+    return size > 0.f ? graze::Vec2{s.a * u / size, s.b * v / size} : graze::Vec2{};
+}
+// [end]
 
 using graze::Vec2;
 
@@ -111,6 +131,74 @@ TEST_F(QueriesGuide, Moves)
     EXPECT_EQ(velocity, Vec2(60.f, 0.f));
     EXPECT_NEAR(move.moved.x, 1.f, 1e-3f);
     EXPECT_NEAR(move.moved.y, 40.f, 1e-2f);
+}
+
+TEST(PairQueries, ASupportFunctionIsAShape)
+{
+    // [a shape of your own]
+    const Superellipse button{40.f, 20.f};
+    const graze::SupportFunction form{&button, farthestPoint}; // it owns nothing: keep the button
+    const graze::Shape disc = graze::Circle{8.f};
+    const graze::DistanceResult gap =
+        graze::distance({form, graze::Affine2{}}, {disc, graze::Affine2::translation({60.f, 0.f})}); // 12 px
+    // [end]
+    EXPECT_EQ(gap.status, graze::Status::Separated);
+    EXPECT_NEAR(gap.distance, 12.f, 0.001f + 0.001f * 80.f);
+    EXPECT_EQ(gap.by, graze::AnsweredBy::Gjk);
+    // On the diagonal of its box it reaches farther than an ellipse would, and less far than the box.
+    const graze::Operand corner{disc, graze::Affine2::translation({40.f, 20.f})};
+    EXPECT_TRUE(graze::overlap({form, graze::Affine2{}}, corner).overlapping());
+    const graze::Shape point = graze::Circle{0.f};
+    EXPECT_FALSE(
+        graze::overlap({form, graze::Affine2{}}, {point, graze::Affine2::translation({39.f, 19.f})}).overlapping());
+    EXPECT_TRUE(
+        graze::overlap({form, graze::Affine2{}}, {point, graze::Affine2::translation({32.f, 16.f})}).overlapping());
+    EXPECT_EQ(graze::sat({form, graze::Affine2{}}, corner).status, graze::Status::InvalidInput);
+}
+
+TEST(PairQueries, ARunIsStepped)
+{
+    const graze::Sprite2D ship{graze::Box{{20.f, 20.f}}};
+    graze::Sprite2D rock{graze::Circle{10.f}};
+    rock.setMatrix(graze::Affine2::translation({100.f, 0.f}));
+    std::ostringstream text;
+    std::streambuf* const before = std::cout.rdbuf(text.rdbuf());
+    // [a run]
+    graze::DistanceRun run(ship, rock); // both outlive the run
+    while (run.step())                  // one support search in each shape
+    {
+        const graze::GjkDistance& gjk = *run.pair();
+        std::cout << gjk.iterations() << ": the gap is from " << gjk.lowerBound() << " to " << gjk.gap() << '\n';
+    }
+    const graze::DistanceResult result = run.result(); // as distance() with Method::Gjk
+    // [end]
+    std::cout.rdbuf(before);
+    EXPECT_NE(text.str().find("1: the gap is from "), std::string::npos);
+    const graze::DistanceResult query = graze::distance(ship, rock, {.method = graze::Method::Gjk});
+    EXPECT_EQ(result.distance, query.distance);
+    EXPECT_EQ(result.iterations, query.iterations);
+    EXPECT_FLOAT_EQ(result.distance, 80.f);
+
+    graze::DistanceRun left(ship, rock);
+    EXPECT_TRUE(left.step());
+    EXPECT_EQ(left.result().status, graze::Status::IterationLimit);
+    EXPECT_LE(left.result().lowerBound, 80.f);
+}
+
+TEST(PairQueries, AVerdictHasAProof)
+{
+    const graze::Sprite2D ship{graze::Box{{20.f, 20.f}}};
+    graze::Sprite2D rock{graze::Circle{10.f}};
+    rock.setMatrix(graze::Affine2::translation({100.f, 0.f}));
+    // [a proof]
+    const graze::Proof proof = graze::proofOf(ship, rock);
+    const bool apart = proof.kind == graze::Proof::Kind::SeparatingAxis;
+    const bool proved = graze::verify(proof, ship, rock); // in exact arithmetic, without GJK
+    // [end]
+    EXPECT_TRUE(apart);
+    EXPECT_TRUE(proved);
+    rock.setMatrix(graze::Affine2::translation({19.f, 0.f}));
+    EXPECT_FALSE(graze::verify(proof, ship, rock)) << "of another place it is no proof";
 }
 
 } // namespace

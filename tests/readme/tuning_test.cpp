@@ -59,7 +59,7 @@ TEST_F(TuningGuide, BoundsOfADistance)
         graze::DistanceResult gap = graze::distance(bullet, boss, {.maxIterations = 3});
         if (gap.status == graze::Status::IterationLimit && gap.lowerBound <= grazeZone)
         {
-            gap = graze::distance(bullet, boss, {.maxIterations = 64}); // the bounds do not tell: ask again
+            gap = graze::distance(bullet, boss, {.maxIterations = 64}); // the bounds do not decide: ask again
             ++asked;
         }
         safe = gap.lowerBound > grazeZone; // nothing is nearer than that, whatever the status
@@ -81,16 +81,16 @@ TEST_F(TuningGuide, BoundsOfACast)
 {
     place({300.f, 170.f});
     const Vec2 start{300.f, 170.f};
-    const Vec2 way{-200.f, -150.f};
+    const Vec2 motion{-200.f, -150.f};
     Vec2 position = start;
     // [bounds of a cast]
-    const graze::CastResult cast = graze::shapeCast(bullet, way, boss, {}, {.maxIterations = 4});
+    const graze::CastResult cast = graze::shapeCast(bullet, motion, boss, {}, {.maxIterations = 4});
     if (cast.status == graze::Status::IterationLimit)
-        position += way * cast.fraction; // nothing is hit before that; the rest of the way may wait
+        position += motion * cast.fraction; // nothing is hit before that; the rest of the motion may wait
     // [end]
     EXPECT_EQ(cast.status, graze::Status::IterationLimit);
     EXPECT_NE(position, start);
-    const graze::CastResult whole = graze::shapeCast(bullet, way, boss);
+    const graze::CastResult whole = graze::shapeCast(bullet, motion, boss);
     EXPECT_TRUE(whole.hit);
     EXPECT_LE(cast.fraction, whole.fraction);
 }

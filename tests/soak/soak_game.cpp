@@ -266,7 +266,9 @@ void SoakGame::changeSettings()
     // Few iterations: many answers are not finished then, and what is told must still add up.
     const int iterations = m_random.chance(0.1f) ? static_cast<int>(m_random.below(4)) : 32;
     const float epsilon = m_random.chance(0.2f) ? m_random.logBetween(1e-6f, 10.f) : 1e-4f;
-    requireRefused(Refused::None, m_system.setSettings({.maxIterations = iterations, .epsilon = epsilon}),
+    const Method method = m_random.chance(0.5f) ? Method::Fast : Method::Gjk;
+    requireRefused(Refused::None,
+                   m_system.setSettings({.maxIterations = iterations, .epsilon = epsilon, .method = method}),
                    "setSettings");
     m_system.setEventOptions({.beginGeometry = m_random.chance(0.8f), .stayGeometry = m_random.chance(0.2f)});
 }

@@ -44,9 +44,9 @@ slack(band + 2e-7 * std::fabs(gap))
 {
 }
 
-void expectOverlapAgrees(const JudgedPair& judged)
+void expectOverlapAgrees(const JudgedPair& judged, const GjkSettings& settings)
 {
-    const OverlapResult result = overlap(judged.pair.operandA(), judged.pair.operandB());
+    const OverlapResult result = overlap(judged.pair.operandA(), judged.pair.operandB(), settings);
     ASSERT_TRUE(isFinished(result.status))
         << "status " << static_cast<int>(result.status) << ", gap " << judged.gap << '\n'
         << describe(judged.pair);
@@ -56,9 +56,9 @@ void expectOverlapAgrees(const JudgedPair& judged)
     }
 }
 
-void expectDistanceAgrees(const JudgedPair& judged)
+void expectDistanceAgrees(const JudgedPair& judged, const GjkSettings& settings)
 {
-    const DistanceResult result = distance(judged.pair.operandA(), judged.pair.operandB());
+    const DistanceResult result = distance(judged.pair.operandA(), judged.pair.operandB(), settings);
     const std::string about = "gap " + std::to_string(judged.gap) + '\n' + describe(judged.pair);
     ASSERT_TRUE(isFinished(result.status)) << "status " << static_cast<int>(result.status) << ", " << about;
     ASSERT_NEAR(static_cast<double>(result.distance), std::max(0., judged.gap), judged.slack) << about;
@@ -82,9 +82,9 @@ void expectDistanceAgrees(const JudgedPair& judged)
     ASSERT_GE(oracle::separationAlong(judged.a, judged.b, pointOf(result.normal)), judged.gap - judged.slack) << about;
 }
 
-void expectPenetrationAgrees(const JudgedPair& judged)
+void expectPenetrationAgrees(const JudgedPair& judged, const GjkSettings& settings)
 {
-    const PenetrationResult result = penetration(judged.pair.operandA(), judged.pair.operandB());
+    const PenetrationResult result = penetration(judged.pair.operandA(), judged.pair.operandB(), settings);
     const std::string about = "gap " + std::to_string(judged.gap) + '\n' + describe(judged.pair);
     ASSERT_TRUE(isFinished(result.status))
         << "status " << static_cast<int>(result.status) << ", iterations " << result.iterations << ", " << about;
@@ -126,6 +126,12 @@ StraightCast({{pointOf(ray.origin)}, 0., {1., 0., 0., 0., 1., 0.}}, motionOf(ray
 {
 }
 
+StraightCast& StraightCast::withEpsilon(float epsilon)
+{
+    stop = static_cast<double>(epsilon) * std::max(oracle::extent(a), oracle::extent(b));
+    return *this;
+}
+
 void expectRightHit(const StraightCast& cast, double fraction, bool startsInside, oracle::Point normal)
 {
     ASSERT_TRUE(fraction >= 0. && fraction <= 1.) << fraction;
@@ -136,10 +142,12 @@ void expectRightHit(const StraightCast& cast, double fraction, bool startsInside
         return;
     }
     const oracle::Body there = cast.aAt(fraction);
-    ASSERT_NEAR(oracle::signedGap(there, cast.b).gap, 0., cast.slack) << "at fraction " << fraction;
+    const double left = oracle::signedGap(there, cast.b).gap;
+    ASSERT_GE(left, -cast.slack) << "at fraction " << fraction;
+    ASSERT_LE(left, cast.stop + cast.slack) << "at fraction " << fraction;
     const oracle::Passage passage = oracle::passage(cast.a, cast.motion, cast.b);
     const double late = (fraction - passage.enter) * std::hypot(cast.motion.x, cast.motion.y);
-    if (std::fabs(late) > cast.slack)
+    if (late > cast.slack)
     {
         ASSERT_GE(oracle::smallestGapOnSweep(cast.a, cast.motion, cast.b, fraction), -cast.slack)
             << "first contact at " << passage.enter << ", told " << fraction;

@@ -21,17 +21,18 @@ struct JudgedPair
 };
 
 /// Finished, and right outside the band.
-void expectOverlapAgrees(const JudgedPair& judged);
-void expectDistanceAgrees(const JudgedPair& judged);
-void expectPenetrationAgrees(const JudgedPair& judged);
+void expectOverlapAgrees(const JudgedPair& judged, const GjkSettings& settings = {});
+void expectDistanceAgrees(const JudgedPair& judged, const GjkSettings& settings = {});
+void expectPenetrationAgrees(const JudgedPair& judged, const GjkSettings& settings = {});
 
-/// What a straight cast is judged by; a ray is the cast of a point.
+/// What a straight cast is judged by; a ray is the cast of a point. `withEpsilon` widens what a hit may be off by.
 struct StraightCast
 {
     StraightCast(oracle::Body bodyA, oracle::Point motionOfA, oracle::Body bodyB);
     StraightCast(const Pair& pair, Vec2 motionA, Vec2 motionB = {});
     StraightCast(const Shape& target, const Affine2& matrix, const Ray& ray);
 
+    StraightCast& withEpsilon(float epsilon);
     [[nodiscard]] oracle::Body aAt(double t) const { return oracle::moved(a, {motion.x * t, motion.y * t}); }
 
     oracle::Body a;
@@ -39,6 +40,7 @@ struct StraightCast
     oracle::Body b;
     double slack = 0.;    ///< band, and two ulps of the motion that the fraction is rounded by
     double startGap = 0.; ///< at t = 0
+    double stop = 0.;     ///< a hit may be told as far off as this: epsilon x size
 };
 
 /// `normal` from A to B. `startsInside`: told to be in contact already.

@@ -31,7 +31,7 @@ std::vector<Operation> randomOperations(std::uint32_t seed, std::size_t count)
     return operations;
 }
 
-ModelGame::ModelGame(std::ostream* log) : m_log(log)
+ModelGame::ModelGame(Method method, std::ostream* log) : m_log(log), m_settings{.method = method}, m_system(m_settings)
 {
     for (const char* layer : {"one", "two", "three"})
         m_system.layer(layer);

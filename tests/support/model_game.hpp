@@ -50,8 +50,8 @@ struct ModelCounts
 class ModelGame
 {
 public:
-    /// With a log, every call is written down as it is made.
-    explicit ModelGame(std::ostream* log = nullptr);
+    /// Both answer by the method. With a log, every call is written down as it is made.
+    explicit ModelGame(Method method, std::ostream* log = nullptr);
 
     /// Makes the call on both and compares; what differs, or nothing.
     std::optional<std::string> play(const Operation& operation);
@@ -161,7 +161,7 @@ private:
     void compareTarget(const std::string& who, const Bullet& bullet, const Order& order, const Sprite& sprite,
                        std::span<const Hit> hits);
     void followPasses(std::uint64_t user, Bullet& bullet, std::span<const Hit> hits, float stop);
-    [[nodiscard]] static Passing passing(const Bullet& bullet, const Sprite& sprite);
+    [[nodiscard]] Passing passing(const Bullet& bullet, const Sprite& sprite) const;
 
     void ask(const Operation& operation);
     [[nodiscard]] Sight anySight(Random& random);
@@ -179,6 +179,7 @@ private:
     void compareRestored();
 
     std::ostream* m_log;
+    GjkSettings m_settings;
     CollisionSystem m_system;
     State m_state;
     std::optional<Saved> m_saved;

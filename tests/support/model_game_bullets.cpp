@@ -114,12 +114,12 @@ void ModelGame::changeBullet(const Operation& operation)
 }
 
 // A bullet that was not there while its targets moved finds them where they are now.
-Passing ModelGame::passing(const Bullet& bullet, const Sprite& sprite)
+Passing ModelGame::passing(const Bullet& bullet, const Sprite& sprite) const
 {
     return {bullet.shape, sprite.pieces,
             Motion::of({std::span<const Shape>(bullet.shape), Affine2::translation(bullet.before)},
                        Affine2::translation(bullet.position)),
-            sprite.way(bullet.fresh ? sprite.pose : sprite.before)};
+            sprite.way(bullet.fresh ? sprite.pose : sprite.before), m_settings.method};
 }
 
 void ModelGame::compareHits()
@@ -185,7 +185,7 @@ void ModelGame::compareTarget(const std::string& who, const Bullet& bullet, cons
     if (!ways.mayComeWithin(0.f) && !isHit)
         return;
     const Operand self(ways.a, ways.wayA.start), target(ways.b, ways.wayB.start);
-    const ApproachResult approach = closestApproach(self, ways.wayA, target, ways.wayB);
+    const ApproachResult approach = closestApproach(self, ways.wayA, target, ways.wayB, m_settings);
     if (isHit)
     {
         // Only what it has finished, or proven, counts.
@@ -195,7 +195,7 @@ void ModelGame::compareTarget(const std::string& who, const Bullet& bullet, cons
     }
     if (approach.status != Status::Overlapping || !ways.surelyMeet())
         return;
-    const CastResult cast = timeOfImpact(self, ways.wayA, target, ways.wayB);
+    const CastResult cast = timeOfImpact(self, ways.wayA, target, ways.wayB, m_settings);
     const bool startsThere = cast.startedOverlapping || cast.startedTouching;
     if (!startsThere && !cast.hit)
         return;

@@ -35,7 +35,8 @@ void ModelGame::compareContacts()
     std::set<Pair> now;
     for (auto a = m_state.sprites.begin(); a != m_state.sprites.end(); ++a)
         for (auto b = std::next(a); b != m_state.sprites.end(); ++b)
-            if (mayMeet(a->second, b->second) && overlap(a->second.operand(), b->second.operand()).overlapping())
+            if (mayMeet(a->second, b->second) &&
+                overlap(a->second.operand(), b->second.operand(), m_settings).overlapping())
                 now.emplace(a->first, b->first);
     const std::set<Pair>& was = m_state.touching;
     std::vector<Pair> begun, stays, ended;
@@ -72,7 +73,7 @@ void ModelGame::compareNearMisses()
             if (!(nearDistance > 0.f) || !mayMeet(a->second, b->second))
                 continue;
             const Passing ways{a->second.pieces, b->second.pieces, a->second.way(a->second.before),
-                               b->second.way(b->second.before)};
+                               b->second.way(b->second.before), m_settings.method};
             const GapSeen gap = ways.mayComeWithin(nearDistance) ? gapSeen(ways) : farGap();
             see(m_state.passes[{a->first, b->first}], gap, nearDistance, a->second.user, b->second.user);
         }

@@ -17,10 +17,10 @@ constexpr float Reach = 150.f;
 constexpr float Blur = 2e-3f; ///< pixels; for what two queries of the same thing may differ by
 
 // The gap of the one, or how deep it overlaps, below 0.
-float signedGap(const Operand& a, const Operand& b)
+float signedGap(const Operand& a, const Operand& b, const GjkSettings& settings)
 {
-    const DistanceResult gap = distance(a, b);
-    return gap.status == Status::Overlapping ? -penetration(a, b).depth : gap.distance;
+    const DistanceResult gap = distance(a, b, settings);
+    return gap.status == Status::Overlapping ? -penetration(a, b, settings).depth : gap.distance;
 }
 
 std::array<Shape, 1> randomProbe(Random& random)
@@ -106,7 +106,8 @@ void ModelGame::compareFound(const Sight& sight, const Operand& probe, std::span
                 differ("found with another user value: " + name(sprite.user));
             found = found.subspan(1);
         }
-        const float gap = sees(sight, sprite) ? signedGap(probe, sprite.operand()) : std::numeric_limits<float>::max();
+        const float gap =
+            sees(sight, sprite) ? signedGap(probe, sprite.operand(), m_settings) : std::numeric_limits<float>::max();
         const float band = bandOf(probe, sprite.operand());
         if (isFound ? gap > band : gap < -band)
             differ(std::string(isFound ? "found, though it is not there: " : "not found: ") + name(sprite.user));
@@ -159,7 +160,7 @@ void ModelGame::askRay(Random& random)
     std::vector<std::pair<float, SpriteId>> expected;
     for (const auto& [order, sprite] : m_state.sprites)
         if (sees(sight, sprite))
-            if (const RayCastResult cast = rayCast(sprite.operand(), ray); cast.hit)
+            if (const RayCastResult cast = rayCast(sprite.operand(), ray, m_settings); cast.hit)
                 expected.emplace_back(cast.distance, sprite.id);
     std::stable_sort(expected.begin(), expected.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
     m_counts.found += count;
@@ -200,7 +201,7 @@ void ModelGame::askNearest(Random& random)
     std::vector<float> gaps;
     for (const auto& [order, sprite] : m_state.sprites)
         if (sees(sight, sprite))
-            gaps.push_back(distance(probe, sprite.operand()).distance);
+            gaps.push_back(distance(probe, sprite.operand(), m_settings).distance);
     std::sort(gaps.begin(), gaps.end());
     const auto within = static_cast<std::size_t>(std::upper_bound(gaps.begin(), gaps.end(), most) - gaps.begin());
     if (count != std::min(within, buffer.size()))
@@ -242,7 +243,8 @@ void ModelGame::askCast(Random& random)
         const auto hit = std::find_if(buffer.begin(), buffer.begin() + static_cast<std::ptrdiff_t>(count),
                                       [&, id = sprite.id](const CastHit& one) { return one.sprite == id; });
         const bool isHit = hit != buffer.begin() + static_cast<std::ptrdiff_t>(count);
-        const CastResult cast = sees(sight, sprite) ? shapeCast(probe, motion, sprite.operand()) : CastResult{};
+        const CastResult cast =
+            sees(sight, sprite) ? shapeCast(probe, motion, sprite.operand(), {}, m_settings) : CastResult{};
         if (isHit != cast.hit)
             differ((isHit ? "hit on the way, or not there: " : "not hit on the way: ") + name(sprite.user));
         else if (isHit && (std::fabs(hit->fraction - cast.fraction) * length(motion) > Blur ||
@@ -283,7 +285,7 @@ void ModelGame::askSight(Random& random)
         const bool own = ofSprites && (&sprite == &a || &sprite == &b || related(sprite, a) || related(sprite, b));
         if (own || !sees(sight, sprite))
             continue;
-        const float gap = signedGap({segment, {}}, sprite.operand());
+        const float gap = signedGap({segment, {}}, sprite.operand(), m_settings);
         const float band = bandOf({segment, {}}, sprite.operand());
         clear = clear && gap > band;
         blocked = blocked || gap < -band;
@@ -299,7 +301,7 @@ void ModelGame::askPair(const Operation& operation)
     if (a == b)
         return;
     say("whyNot and contact of " + name(a->second.user) + " and " + name(b->second.user));
-    const bool touching = overlap(a->second.operand(), b->second.operand()).overlapping();
+    const bool touching = overlap(a->second.operand(), b->second.operand(), m_settings).overlapping();
     const WhyNot why = m_system.whyNot(a->second.id, b->second.id);
     if (m_system.contact(a->second.id, b->second.id).has_value() != touching || why.has(WhyNot::Gap) == touching)
         differ("the pair touches, or does not");

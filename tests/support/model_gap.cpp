@@ -11,7 +11,10 @@ namespace graze::test
 namespace
 {
 
-constexpr GjkSettings Patient{128, 1e-4f};
+GjkSettings patient(Method method)
+{
+    return {.maxIterations = 128, .epsilon = 1e-4f, .method = method};
+}
 
 // How far from its centre a sprite reaches on its way: no farther than at one of the two ends.
 float reachOf(std::span<const Shape> pieces, const Motion& way)
@@ -40,9 +43,10 @@ GapRange around(float gap, float band)
     return {std::max(gap - band, 0.f), gap + band};
 }
 
-GapRange gapAt(const Operand& a, const Operand& b, float band)
+GapRange gapAt(const Operand& a, const Operand& b, float band, Method method)
 {
-    return overlap(a, b).overlapping() ? GapRange{} : around(distance(a, b).distance, band);
+    const GjkSettings settings{.method = method};
+    return overlap(a, b, settings).overlapping() ? GapRange{} : around(distance(a, b, settings).distance, band);
 }
 
 } // namespace
@@ -86,7 +90,8 @@ bool Passing::surelyMeet() const
     {
         const Affine2 move = Affine2::translation(offset);
         const Motion moved{move * wayA.start, move * wayA.end, wayA.centre};
-        if (closestApproach({a, moved.start}, moved, {b, wayB.start}, wayB, Patient).status != Status::Overlapping)
+        if (closestApproach({a, moved.start}, moved, {b, wayB.start}, wayB, patient(method)).status !=
+            Status::Overlapping)
             return false;
     }
     return true;
@@ -97,13 +102,14 @@ GapSeen gapSeen(const Passing& passing)
     const float band = 2.f * passing.band();
     GapSeen seen;
     seen.jumps = leaps(passing.wayA) || leaps(passing.wayB);
-    seen.atEnd = gapAt({passing.a, passing.wayA.end}, {passing.b, passing.wayB.end}, band);
+    seen.atEnd = gapAt({passing.a, passing.wayA.end}, {passing.b, passing.wayB.end}, band, passing.method);
     seen.atStart = seen.smallest = seen.atEnd;
     if (!passing.moves())
         return seen;
     const Operand startA(passing.a, passing.wayA.start), startB(passing.b, passing.wayB.start);
-    seen.atStart = gapAt(startA, startB, band);
-    const ApproachResult approach = closestApproach(startA, passing.wayA, startB, passing.wayB, Patient);
+    seen.atStart = gapAt(startA, startB, band, passing.method);
+    const ApproachResult approach =
+        closestApproach(startA, passing.wayA, startB, passing.wayB, patient(passing.method));
     const GapRange onTheWay{std::max(approach.lowerBound - band, 0.f), approach.distance + band};
     seen.smallest.low = std::min(seen.atEnd.low, onTheWay.low);
     seen.smallest.high = std::min(seen.atEnd.high, onTheWay.high);

@@ -18,6 +18,7 @@ struct Passing
     std::span<const Shape> b;
     Motion wayA{};
     Motion wayB{};
+    Method method = Method::Fast;
 
     [[nodiscard]] bool moves() const { return !(wayA.start == wayA.end && wayB.start == wayB.end); }
     [[nodiscard]] float band() const;

@@ -82,7 +82,7 @@ bool JudgedMotion::staysAbove(double level, double last) const
     return oracle::firstBelow(a, b, level - 2. * slack, slack, last) >= last;
 }
 
-void expectRightImpact(const JudgedMotion& judged, const CastResult& result)
+void expectRightImpact(const JudgedMotion& judged, const CastResult& result, double stop)
 {
     ASSERT_NE(result.status, Status::InvalidInput);
     const double t = static_cast<double>(result.fraction);
@@ -99,7 +99,7 @@ void expectRightImpact(const JudgedMotion& judged, const CastResult& result)
         ASSERT_GT(oracle::firstBelow(judged.a, judged.b, -2. * judged.slack, judged.slack), 1.) << "missed";
         return;
     }
-    ASSERT_LE(judged.gapAt(t), judged.slack) << "hit out of nothing at " << t;
+    ASSERT_LE(judged.gapAt(t), stop + judged.slack) << "hit out of nothing at " << t;
     if (result.startedOverlapping)
     {
         ASSERT_EQ(t, 0.);

@@ -44,7 +44,8 @@ struct JudgedMotion
 };
 
 /// Finished or not, what is told holds.
-void expectRightImpact(const JudgedMotion& judged, const CastResult& result);
+/// `stop`: a hit may be told as far off as this, epsilon x size.
+void expectRightImpact(const JudgedMotion& judged, const CastResult& result, double stop = 0.);
 void expectRightApproach(const JudgedMotion& judged, const ApproachResult& result);
 
 } // namespace graze::test

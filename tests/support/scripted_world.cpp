@@ -18,6 +18,9 @@ constexpr std::uint64_t FirstShot = 1u << 30;
 
 ScriptedWorld::ScriptedWorld(CollisionSystem& system, const Options& options) : m_options(options)
 {
+    GjkSettings settings = system.settings();
+    settings.method = options.method;
+    system.setSettings(settings);
     for (const char* name : {"default", "players", "rocks", "shots"})
         m_layers.push_back(system.layer(name));
     system.collide(m_layers[1], m_layers[2]);

@@ -32,9 +32,10 @@ public:
         float reach = 300.f; ///< half the side of the square that they move in
         std::uint32_t seed = 1;
         Insertion insertion = Insertion::Forwards; ///< `order` is given, so this must change nothing
+        Method method = Method::Fast;              ///< set in the system; its other settings stay
     };
 
-    /// Makes layers and sprites.
+    /// Sets the method, makes layers and sprites.
     ScriptedWorld(CollisionSystem& system, const Options& options);
 
     /// All calls of a frame but the update.

@@ -107,10 +107,17 @@ TEST(Candidates, NewSettingsAreTriedOnPairsThatRest)
     world.system.setSettings(world.system.settings());
     world.system.update();
     EXPECT_EQ(world.system.statistics().gjkCalls, 0u);
-    world.system.setSettings({.maxIterations = 7});
-    world.system.update();
-    EXPECT_GT(world.system.statistics().gjkCalls, 0u);
-    EXPECT_EQ(world.system.stays().size(), 1u);
+    for (const GjkSettings& settings :
+         {GjkSettings{.maxIterations = 7}, GjkSettings{.maxIterations = 7, .epsilon = 1e-3f},
+          GjkSettings{.maxIterations = 7, .epsilon = 1e-3f, .method = Method::Gjk}})
+    {
+        world.system.setSettings(settings);
+        world.system.update();
+        EXPECT_GT(world.system.statistics().gjkCalls, 0u);
+        EXPECT_EQ(world.system.stays().size(), 1u);
+        world.system.update();
+        EXPECT_EQ(world.system.statistics().gjkCalls, 0u);
+    }
 }
 
 TEST(Candidates, RowsThatMoveUpKeepTheirPairs)

@@ -2,6 +2,7 @@
 #include <graze/system/collision_system.hpp>
 
 #include "support/judging.hpp"
+#include "support/methods.hpp"
 #include "support/model_game.hpp"
 #include "support/random.hpp"
 
@@ -25,9 +26,9 @@ using test::Operation;
 using Script = std::vector<Operation>;
 
 /// Plays a script up to the first difference; cuts off what comes behind it.
-bool fails(Script& script)
+bool fails(Method method, Script& script)
 {
-    ModelGame game;
+    ModelGame game(method);
     for (std::size_t i = 0; i < script.size(); ++i)
         if (game.play(script[i]))
         {
@@ -38,7 +39,7 @@ bool fails(Script& script)
 }
 
 /// Leaves out what is not needed to fail, in ever smaller parts (Zeller's delta debugging).
-Script shrunk(Script script)
+Script shrunk(Method method, Script script)
 {
     int tries = 2000;
     for (std::size_t part = std::max<std::size_t>(script.size() / 2, 1); tries > 0;
@@ -50,7 +51,7 @@ Script shrunk(Script script)
             Script without = script;
             const auto from = without.begin() + static_cast<std::ptrdiff_t>(first);
             without.erase(from, from + static_cast<std::ptrdiff_t>(std::min(part, without.size() - first)));
-            if (fails(without))
+            if (fails(method, without))
             {
                 script = without;
                 smaller = true;
@@ -65,18 +66,22 @@ Script shrunk(Script script)
 }
 
 /// What the script does, call by call, and where it ends.
-std::string told(const Script& script)
+std::string told(Method method, const Script& script)
 {
     std::ostringstream log;
-    ModelGame game(&log);
+    ModelGame game(method, &log);
     for (const Operation& operation : script)
         if (const auto difference = game.play(operation))
             return log.str() + "=> " + *difference;
     return log.str();
 }
 
+class CollisionSystemModel : public testing::TestWithParam<Method>
+{
+};
+
 // GRAZE_OPERATIONS asks for more of them, GRAZE_SEED for others.
-TEST(CollisionSystemModel, EventsAndAnswersAreThoseOfBruteForceOverRandomOperations)
+TEST_P(CollisionSystemModel, EventsAndAnswersAreThoseOfBruteForceOverRandomOperations)
 {
     const char* const asked = std::getenv("GRAZE_OPERATIONS");
     const std::size_t operations =
@@ -89,12 +94,13 @@ TEST(CollisionSystemModel, EventsAndAnswersAreThoseOfBruteForceOverRandomOperati
     {
         const auto seed = static_cast<std::uint32_t>(seeds + done / PerGame);
         Script script = test::randomOperations(seed, PerGame);
-        ModelGame game;
+        ModelGame game(GetParam());
         for (std::size_t i = 0; i < script.size(); ++i)
             if (game.play(script[i]))
             {
                 script.resize(i + 1);
-                FAIL() << "seed " << seed << ", operation " << i << "; enough is:\n" << told(shrunk(script));
+                FAIL() << "seed " << seed << ", operation " << i << "; enough is:\n"
+                       << told(GetParam(), shrunk(GetParam(), script));
             }
         counts += game.counts();
         if (asked && (done / PerGame) % 10 == 9)
@@ -117,11 +123,11 @@ TEST(CollisionSystemModel, EventsAndAnswersAreThoseOfBruteForceOverRandomOperati
                     counts.refused);
 }
 
-TEST(CollisionSystemModel, PresenceOfBulletsAndNearDistancesChangesNoContact)
+TEST_P(CollisionSystemModel, PresenceOfBulletsAndNearDistancesChangesNoContact)
 {
     // They widen the boxes of the broad phase: the contacts must not see it.
     test::Random random(6);
-    CollisionSystem plain, wide;
+    CollisionSystem plain({.method = GetParam()}), wide({.method = GetParam()});
     std::vector<SpriteId> inPlain, inWide;
     for (int i = 0; i < 60; ++i)
     {
@@ -154,5 +160,8 @@ TEST(CollisionSystemModel, PresenceOfBulletsAndNearDistancesChangesNoContact)
         ASSERT_EQ(plain.statistics().candidatePairs, wide.statistics().candidatePairs);
     }
 }
+
+INSTANTIATE_TEST_SUITE_P(Methods, CollisionSystemModel, testing::ValuesIn(test::Methods),
+                         [](const auto& tested) { return test::methodName(tested.param); });
 
 } // namespace

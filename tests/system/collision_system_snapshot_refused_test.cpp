@@ -72,8 +72,33 @@ TEST(SnapshotRefused, BytesOfSomethingElse)
     other[0] = std::byte{'g'};
     game.expectRefused(other, SnapshotFault::NotASnapshot);
     other = game.bytes;
-    other[4] = std::byte{200};
-    game.expectRefused(other, SnapshotFault::OtherVersion);
+    // 1 is the version that did not know the method yet.
+    for (const std::byte version : {std::byte{1}, std::byte{200}})
+    {
+        other[4] = version;
+        game.expectRefused(other, SnapshotFault::OtherVersion);
+    }
+}
+
+TEST(SnapshotRefused, AMethodThatIsUnknown)
+{
+    // The iterations, epsilon and the method come first, 8 bytes each.
+    constexpr std::size_t MethodAt = HeaderSize + 2 * 8;
+    Game game;
+    const auto forged = [&game](std::byte method)
+    {
+        Bytes bytes = game.bytes;
+        bytes[MethodAt] = method;
+        sign(bytes);
+        return bytes;
+    };
+    for (const std::byte method : {std::byte{2}, std::byte{255}})
+        game.expectRefused(forged(method), SnapshotFault::Contradictory);
+    EXPECT_EQ(game.system.restore(forged(std::byte{1})), SnapshotFault::None);
+    EXPECT_EQ(game.system.settings().method, Method::Gjk);
+    EXPECT_EQ(game.system.restore(forged(std::byte{0})), SnapshotFault::None);
+    EXPECT_EQ(game.system.settings().method, Method::Fast);
+    EXPECT_EQ(game.system.hash(), game.hash);
 }
 
 TEST(SnapshotRefused, CutOffOrTooLong)

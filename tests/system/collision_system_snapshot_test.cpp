@@ -130,7 +130,7 @@ TEST(CollisionSystemSnapshot, RestoredSpritesAndBulletsAnswerAsBefore)
                                        .pierce = 3,
                                        .user = 9});
     system.advanceBullets(0.1f);
-    system.setSettings({.maxIterations = 17, .epsilon = 1e-3f});
+    system.setSettings({.maxIterations = 17, .epsilon = 1e-3f, .method = Method::Gjk});
     system.setEventOptions({.beginGeometry = false, .stayGeometry = true});
     system.update();
     const std::string_view name = system.layerName(shots);
@@ -150,7 +150,7 @@ TEST(CollisionSystemSnapshot, RestoredSpritesAndBulletsAnswerAsBefore)
     system.update();
     ASSERT_EQ(system.restore(bytes), SnapshotFault::None);
 
-    EXPECT_EQ(system.settings(), (GjkSettings{.maxIterations = 17, .epsilon = 1e-3f}));
+    EXPECT_EQ(system.settings(), (GjkSettings{.maxIterations = 17, .epsilon = 1e-3f, .method = Method::Gjk}));
     EXPECT_FALSE(system.eventOptions().beginGeometry);
     EXPECT_TRUE(system.eventOptions().stayGeometry);
     EXPECT_EQ(system.layerCount(), 3u);

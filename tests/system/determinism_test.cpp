@@ -3,6 +3,7 @@
 #include <graze/system/collision_system.hpp>
 
 #include "support/judging.hpp"
+#include "support/methods.hpp"
 #include "support/scripted_world.hpp"
 
 #include <gtest/gtest.h>
@@ -24,21 +25,31 @@ using test::ScriptedWorld;
 constexpr std::uint32_t Frames = 600;
 constexpr std::uint32_t PerMark = 20;
 
+using Marks = std::array<std::uint64_t, Frames / PerMark>;
+
 /// All events of the frames up to each 20th, in one number. Every compiler, build type and SIMD path gives the
-/// same. After a change that is meant to change answers:
+/// same; each method has its own. After a change that is meant to change answers, for fast and gjk:
 ///
-///   GRAZE_PRINT_GOLDEN=1 build/release/bin/graze_system_test --gtest_filter=Determinism.Events* |
-///       grep ^0x > tests/system/determinism_golden.inc
-constexpr std::array<std::uint64_t, Frames / PerMark> Golden = {
-#include "determinism_golden.inc"
+///   GRAZE_PRINT_GOLDEN=1 build/release/bin/graze_system_test --gtest_filter=*Determinism.Events*fast |
+///       grep ^0x > tests/system/determinism_golden_fast.inc
+constexpr Marks GoldenFast = {
+#include "determinism_golden_fast.inc"
+};
+constexpr Marks GoldenGjk = {
+#include "determinism_golden_gjk.inc"
+};
+
+class Determinism : public testing::TestWithParam<Method>
+{
 };
 
 /// One hash per frame, each of all events up to there.
-std::vector<std::uint64_t> playAll(ScriptedWorld::Insertion insertion, std::uint32_t frames)
+std::vector<std::uint64_t> playAll(Method method, ScriptedWorld::Insertion insertion, std::uint32_t frames)
 {
     CollisionSystem system;
-    ScriptedWorld script(system,
-                         {.sprites = 4096, .shotsPerFrame = 60, .reach = 3000.f, .seed = 3, .insertion = insertion});
+    ScriptedWorld script(
+        system,
+        {.sprites = 4096, .shotsPerFrame = 60, .reach = 3000.f, .seed = 3, .insertion = insertion, .method = method});
     NumberHash hash;
     std::vector<std::uint64_t> hashes;
     for (std::uint32_t frame = 0; frame < frames; ++frame)
@@ -51,7 +62,7 @@ std::vector<std::uint64_t> playAll(ScriptedWorld::Insertion insertion, std::uint
     return hashes;
 }
 
-TEST(Determinism, EventsOf600FramesAreTheSameOnEveryCompilerAndProcessor)
+TEST_P(Determinism, EventsOf600FramesAreTheSameOnEveryCompilerAndProcessor)
 {
     // A path that was asked for, and that this processor has, must be the one that runs.
     const char* const asked = std::getenv("GRAZE_SIMD");
@@ -60,28 +71,32 @@ TEST(Determinism, EventsOf600FramesAreTheSameOnEveryCompilerAndProcessor)
     const bool print = std::getenv("GRAZE_PRINT_GOLDEN") != nullptr;
     // All 600 where they cost seconds.
     const auto frames = print ? Frames : std::min(Frames, static_cast<std::uint32_t>(test::caseCount(Frames)));
-    const std::vector<std::uint64_t> hashes = playAll(ScriptedWorld::Insertion::Forwards, frames);
+    const std::vector<std::uint64_t> hashes = playAll(GetParam(), ScriptedWorld::Insertion::Forwards, frames);
+    const Marks& golden = GetParam() == Method::Fast ? GoldenFast : GoldenGjk;
     for (std::uint32_t mark = 0; mark < frames / PerMark; ++mark)
     {
         const std::uint64_t hash = hashes[(mark + 1) * PerMark - 1];
         if (print)
             std::printf("0x%016llXu,\n", static_cast<unsigned long long>(hash));
         else
-            ASSERT_EQ(hash, Golden[mark])
+            ASSERT_EQ(hash, golden[mark])
                 << "the first difference is in frames " << mark * PerMark << " to " << (mark + 1) * PerMark - 1;
     }
 }
 
-TEST(Determinism, OrderOfInsertionChangesNothing)
+TEST_P(Determinism, OrderOfInsertionChangesNothing)
 {
     const std::uint32_t frames = static_cast<std::uint32_t>(test::caseCount(60));
-    const std::vector<std::uint64_t> forwards = playAll(ScriptedWorld::Insertion::Forwards, frames);
+    const std::vector<std::uint64_t> forwards = playAll(GetParam(), ScriptedWorld::Insertion::Forwards, frames);
     for (const auto insertion : {ScriptedWorld::Insertion::Backwards, ScriptedWorld::Insertion::Shuffled})
     {
-        const std::vector<std::uint64_t> other = playAll(insertion, frames);
+        const std::vector<std::uint64_t> other = playAll(GetParam(), insertion, frames);
         for (std::uint32_t frame = 0; frame < frames; ++frame)
             ASSERT_EQ(other[frame], forwards[frame]) << "the first difference is in frame " << frame;
     }
 }
+
+INSTANTIATE_TEST_SUITE_P(Methods, Determinism, testing::ValuesIn(test::Methods),
+                         [](const auto& tested) { return test::methodName(tested.param); });
 
 } // namespace

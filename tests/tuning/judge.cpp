@@ -165,7 +165,8 @@ private:
         if (!result.hit)
             return judged;
         judged.error = std::fabs(gapAt(told));
-        judged.wrong = judged.wrong || judged.error > m_slack;
+        // A coarse epsilon hits early and says by how much; Epsilon.CastsHitWithinEpsilonOfTheSize bounds that.
+        judged.wrong = judged.wrong || judged.error > m_slack + static_cast<double>(result.gap);
         return judged;
     }
 

@@ -156,7 +156,9 @@ def heading(guide, match, seen):
     """A heading with its anchor. Those of the first two pages are not in the tree, which begins with the guides."""
     marks, text = match.groups()
     anchor = anchor_of(guide, text) if seen else page_of(guide)
+    again = sum(before == anchor for before in seen)
     seen.append(anchor)
+    anchor += f"-{again}" if again else ""
     if anchor == "index":
         return match[0]
     if len(seen) > 1 and guide in (ROOT / "README.md", CONTENTS):

@@ -91,7 +91,11 @@ template <class T>
     const graze_settings read = readStruct(settings, "graze_settings");
     if (std::isnan(read.epsilon))
         throw Failure(GRAZE_NOT_FINITE, "epsilon is not a number");
-    return {.maxIterations = read.max_iterations, .epsilon = read.epsilon};
+    if (read.method != GRAZE_METHOD_FAST && read.method != GRAZE_METHOD_GJK)
+        throw Failure(GRAZE_INVALID_ARGUMENT, "method " + std::to_string(read.method) + " is unknown");
+    return {.maxIterations = read.max_iterations,
+            .epsilon = read.epsilon,
+            .method = read.method == GRAZE_METHOD_GJK ? Method::Gjk : Method::Fast};
 }
 
 /// The status of a query whose operands were looked at before: InvalidInput then means that finite numbers led

@@ -158,6 +158,11 @@ std::uint32_t toC(Status status) noexcept
     return GRAZE_INVALID_INPUT;
 }
 
+std::uint32_t toC(Method method) noexcept
+{
+    return method == Method::Gjk ? GRAZE_METHOD_GJK : GRAZE_METHOD_FAST;
+}
+
 std::vector<Shape> piecesFrom(const graze_shape* pieces, std::uint32_t count)
 {
     std::vector<Shape> result;

@@ -31,6 +31,9 @@ inline constexpr std::uint32_t LargestStruct = 4096;
 template <class T>
 inline constexpr std::array<std::size_t, 1> SizesOf{sizeof(T)};
 template <>
+inline constexpr std::array<std::size_t, 2> SizesOf<graze_settings>{offsetof(graze_settings, method),
+                                                                    sizeof(graze_settings)};
+template <>
 inline constexpr std::array<std::size_t, 2> SizesOf<graze_sprite_def>{offsetof(graze_sprite_def, collider),
                                                                       sizeof(graze_sprite_def)};
 template <>
@@ -151,6 +154,7 @@ template <class T>
 [[nodiscard]] graze_near_hit toC(const NearHit& hit) noexcept;
 [[nodiscard]] graze_plane toC(const TouchedPlane& plane) noexcept;
 [[nodiscard]] std::uint32_t toC(Status status) noexcept;
+[[nodiscard]] std::uint32_t toC(Method method) noexcept;
 
 /// One piece; `index` is for the sentence of what is thrown, as by piecesFrom.
 [[nodiscard]] Shape shapeFrom(const graze_shape& shape, std::uint32_t index);

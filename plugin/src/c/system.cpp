@@ -130,13 +130,15 @@ graze_result setSettings(graze_system* system, const graze_settings* settings)
 
 graze_result getSettings(const graze_system* system, graze_settings* settings)
 {
-    return guarded("get_settings",
-                   [&]
-                   {
-                       const GjkSettings& now = collisionsOf(system).settings();
-                       const Answer<graze_settings> answer(&need(settings, "settings"), 1, "graze_settings");
-                       answer.write({.size = 0, .max_iterations = now.maxIterations, .epsilon = now.epsilon});
-                   });
+    return guarded(
+        "get_settings",
+        [&]
+        {
+            const GjkSettings& now = collisionsOf(system).settings();
+            const Answer<graze_settings> answer(&need(settings, "settings"), 1, "graze_settings");
+            answer.write(
+                {.size = 0, .max_iterations = now.maxIterations, .epsilon = now.epsilon, .method = toC(now.method)});
+        });
 }
 
 graze_result setEventOptions(graze_system* system, const graze_event_options* options)

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Zlib
 #include "outline/simplify.hpp"
 
-#include "math/vec2d.hpp"
 #include "outline/change.hpp"
 #include "outline/edge_grid.hpp"
 #include "outline/stairs.hpp"
 #include "shapes/distance_to_segment.hpp"
+#include <graze/math/vec2d.hpp>
 
 #include <graze/math/predicates.hpp>
 
@@ -21,7 +21,7 @@ namespace graze::tracing
 namespace
 {
 
-using detail::Vec2d;
+using graze::Vec2d;
 
 // A vertex of a loop, and the edge that leaves it.
 struct Node
@@ -193,11 +193,11 @@ private:
         if (turn == 0 || orientation(b, c, d) != turn)
             return std::nullopt;
         const Vec2d before(b - a), after(d - c); // exact: on the lattice
-        const double turned = detail::cross(before, after);
+        const double turned = cross(before, after);
         if (turned * turn <= 0.) // they part
             return std::nullopt;
         constexpr double Lattice = 4.;
-        const Vec2d exact = Vec2d(b) + before * (detail::cross(Vec2d(c - b), after) / turned);
+        const Vec2d exact = Vec2d(b) + before * (cross(Vec2d(c - b), after) / turned);
         const double x = std::floor(exact.x * Lattice), y = std::floor(exact.y * Lattice);
         std::optional<Vec2> best;
         double nearest = reach() * reach();

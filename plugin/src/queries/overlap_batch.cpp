@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Zlib
-#include "queries/lane_batch.hpp"
+#include "fast/lane_batch.hpp"
 
+#include <graze/pair/limits.hpp>
 #include <graze/queries/overlap_batch.hpp>
 
 #include <algorithm>
+#include <cmath>
 
 namespace graze
 {
@@ -17,7 +19,7 @@ struct OperandPairs
     std::span<OverlapResult> results;
     const GjkSettings& settings;
 
-    [[gnu::always_inline]] inline void tell(const std::uint32_t* numbers, const std::uint32_t* found,
+    [[gnu::always_inline]] inline void tell(AnsweredBy by, const std::uint32_t* numbers, const std::uint32_t* found,
                                             std::uint32_t count) const noexcept
     {
         for (std::uint32_t i = 0; i < count; ++i)
@@ -26,7 +28,7 @@ struct OperandPairs
             if (lane.isUnclear())
                 askAlone(numbers[i]);
             else
-                results[numbers[i]] = {lane.status(), static_cast<int>(lane.iterations()), 0, 0};
+                results[numbers[i]] = {lane.status(), static_cast<int>(lane.iterations()), 0, 0, by};
         }
     }
     void askAlone(std::uint32_t pair) const noexcept
@@ -41,8 +43,8 @@ void overlapBatch(std::span<const OperandPair> pairs, std::span<OverlapResult> r
                   const GjkSettings& settings) noexcept
 {
     const std::size_t count = std::min(pairs.size(), results.size());
-    detail::Limits limits;
-    if (!detail::makeLimits(settings, limits))
+    const Limits limits(settings);
+    if (std::isnan(settings.epsilon))
     {
         std::fill_n(results.begin(), count, OverlapResult{});
         return;
@@ -59,7 +61,7 @@ void overlapBatch(std::span<const OperandPair> pairs, std::span<OverlapResult> r
             continue;
         }
         const detail::LaneWay way =
-            a->pieceCount() == 1 && b->pieceCount() == 1
+            settings.method == Method::Fast && a->pieceCount() == 1 && b->pieceCount() == 1
                 ? detail::AllLaneWays.of(detail::loopKindOf(a->firstPiece()), detail::loopKindOf(b->firstPiece()))
                 : detail::LaneWay{};
         if (way.kind == detail::LaneKind::None)

@@ -41,23 +41,24 @@ std::string findingOfGjk(const TraceStep& step)
     {
         case StepKind::FirstVertex:
             return step.phase == TracePhase::Boolean
-                       ? "It is the whole simplex for now, and the origin lies behind it: look to both sides of the "
-                         "way."
-                       : "It is the whole simplex for now; the origin lies the other way, so look there.";
+                       ? "It is the whole simplex for now, and it is past the origin: look in the reversed direction."
+                       : "It is the whole simplex for now: from it, look towards the origin.";
         case StepKind::MakesSegment:
-            return "Two vertices make a segment, which leaves out what lies on the other side: look there.";
+            return "Two vertices make a segment. The origin lies to one side of it: the triple product gives the "
+                   "direction square to the segment on that side.";
+        case StepKind::RepeatsFirst:
+            return "It is the same vertex: all of B - A lies square to the first direction. Look from it towards the "
+                   "origin.";
         case StepKind::DropsVertex:
             return "The triangle misses the origin, which lies beyond one of the two edges at the new vertex: keep "
                    "that edge, drop the third vertex, look out of the edge.";
-        case StepKind::OnOneLine:
-            return "Nothing lies to either side of the way: from the first vertex look back at the origin.";
         case StepKind::Encloses:
             return "The origin lies inside the simplex: the shapes overlap.";
         case StepKind::OnBorder:
             return "The origin lies on the simplex as far as doubles can tell: the shapes touch or overlap.";
         case StepKind::Separates:
-            return "Nothing of B - A reaches the origin this way (reach " + text(step.reach) +
-                   "): the direction separates the shapes.";
+            return "Nothing of B - A reaches the origin in this direction (reach " + text(step.reach) +
+                   "): it separates the shapes.";
         case StepKind::NearerPoint:
             return "The simplex now comes as near as " + text(step.nearest) + "." + gapBounds(step);
         case StepKind::CloseEnough:
@@ -66,8 +67,6 @@ std::string findingOfGjk(const TraceStep& step)
             return "It is in the simplex already, so nothing lies nearer than the nearest point." + gapBounds(step);
         case StepKind::NoNearer:
             return "Rounding leaves no nearer point." + gapBounds(step);
-        case StepKind::OnlyPoint:
-            return "Two points have only this difference." + gapBounds(step);
         case StepKind::WithinRadii:
             return "The cores are nearer than their radii are long together: the shapes overlap.";
         default:
@@ -86,33 +85,38 @@ std::string findingOfPolytope(const TraceStep& step)
         case StepKind::SplitsEdge:
             return "The difference bulges beyond the edge nearest to the origin: split the edge there." + depth;
         case StepKind::BorderReached:
-            return "The difference reaches no farther than the nearest edge: that edge is the way out." + depth;
+            return "The difference reaches no farther than the nearest edge: that edge is the border, and the shortest "
+                   "displacement out goes across it." +
+                   depth;
         case StepKind::CannotBeat:
-            return "No edge can offer a shorter way out than the best that was seen." + depth;
+            return "No edge can offer a shorter displacement than the best that was seen." + depth;
         default:
             return {};
     }
 }
 
-std::string findingOfPortal(const TraceStep& step)
+std::string findingOfCast(const TraceStep& step)
 {
-    const std::string place = step.phase == TracePhase::Enter ? " where the line enters B - A." : " where it leaves.";
     switch (step.kind)
     {
-        case StepKind::PortalOpens:
-            return "With the farthest vertex on the other side of the line it makes a chord: a portal that the line "
-                   "passes through.";
-        case StepKind::LineMisses:
-            return "All of B - A lies on one side of the line: no contact on the way, however far it goes.";
-        case StepKind::NarrowsPortal:
-            return "The difference bulges beyond the chord: the new vertex replaces the end on its side of the line.";
-        case StepKind::EdgeReached:
-            return "Nothing lies beyond the chord: it is an edge of the border, and " + text(step.nearest) + " is" +
-                   place;
-        case StepKind::ArcReached:
-            return "The line meets the rounding around a vertex: " + text(step.nearest) + " is" + place;
-        case StepKind::GrazesEnd:
-            return "The line runs along the border, whose end decides: " + text(step.nearest) + " is" + place;
+        case StepKind::FirstVertex:
+            return "It is the whole simplex for now: x is not before its plane, so look from it towards x.";
+        case StepKind::NearerPoint:
+            return "x is not before its plane, so it joins the simplex. At most " + text(step.upperBound) +
+                   " is left between x and B - A.";
+        case StepKind::Advances:
+            return "All of B - A lies behind the plane through it, and x is before that: x moves up to the plane, to " +
+                   text(step.lowerBound) + " of the motion. Nothing was in between.";
+        case StepKind::Recedes:
+            return "All of B - A lies behind the plane through it, and x does not move towards that: no contact.";
+        case StepKind::FallsShort:
+            return "All of B - A lies behind the plane through it, and the motion ends before that: no contact.";
+        case StepKind::Arrives:
+            return "Only " + text(step.upperBound) +
+                   " is left between x and B - A, which is within epsilon x size: " + "contact at " +
+                   text(step.lowerBound) + " of the motion.";
+        case StepKind::StartsInContact:
+            return "The two touch or overlap before any motion: how deep, and does the motion lead in deeper?";
         default:
             return {};
     }
@@ -133,11 +137,6 @@ std::string ending(Status verdict)
     }
 }
 
-bool isPortal(const TraceStep& step)
-{
-    return step.phase == TracePhase::Enter || step.phase == TracePhase::Leave;
-}
-
 } // namespace
 
 std::string_view nameOf(StepKind kind) noexcept
@@ -152,8 +151,8 @@ std::string_view nameOf(StepKind kind) noexcept
             return "makes-segment";
         case StepKind::DropsVertex:
             return "drops-vertex";
-        case StepKind::OnOneLine:
-            return "on-one-line";
+        case StepKind::RepeatsFirst:
+            return "repeats-first";
         case StepKind::Encloses:
             return "encloses";
         case StepKind::OnBorder:
@@ -168,8 +167,6 @@ std::string_view nameOf(StepKind kind) noexcept
             return "repeats-vertex";
         case StepKind::NoNearer:
             return "no-nearer";
-        case StepKind::OnlyPoint:
-            return "only-point";
         case StepKind::WithinRadii:
             return "within-radii";
         case StepKind::StartDirection:
@@ -180,18 +177,16 @@ std::string_view nameOf(StepKind kind) noexcept
             return "border-reached";
         case StepKind::CannotBeat:
             return "cannot-beat";
-        case StepKind::PortalOpens:
-            return "portal-opens";
-        case StepKind::LineMisses:
-            return "line-misses";
-        case StepKind::NarrowsPortal:
-            return "narrows-portal";
-        case StepKind::EdgeReached:
-            return "edge-reached";
-        case StepKind::ArcReached:
-            return "arc-reached";
-        case StepKind::GrazesEnd:
-            return "grazes-end";
+        case StepKind::Advances:
+            return "advances";
+        case StepKind::Recedes:
+            return "recedes";
+        case StepKind::FallsShort:
+            return "falls-short";
+        case StepKind::Arrives:
+            return "arrives";
+        case StepKind::StartsInContact:
+            return "starts-in-contact";
     }
     return "unknown";
 }
@@ -206,10 +201,8 @@ std::string_view nameOf(TracePhase phase) noexcept
             return "min-norm";
         case TracePhase::Polytope:
             return "polytope";
-        case TracePhase::Enter:
-            return "enter";
-        case TracePhase::Leave:
-            return "leave";
+        case TracePhase::Cast:
+            return "cast";
     }
     return "unknown";
 }
@@ -218,10 +211,10 @@ std::string explain(const TraceStep& step)
 {
     std::string sentence;
     if (step.kind == StepKind::NoSearch)
-        sentence = "Answered without a search: the middles coincide, or a formula tells.";
+        sentence = "Answered without a search: the bounds do not meet.";
     else
         sentence = "Along " + text(step.direction) + " the farthest vertex of B - A is " + text(step.vertex.w) + ". " +
-                   (isPortal(step)                       ? findingOfPortal(step)
+                   (step.phase == TracePhase::Cast       ? findingOfCast(step)
                     : step.phase == TracePhase::Polytope ? findingOfPolytope(step)
                                                          : findingOfGjk(step));
     return step.verdict ? sentence + ending(*step.verdict) : sentence;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
+#include <graze/gjk/support.hpp>
 #include <graze/queries/distance.hpp>
-#include <graze/queries/support.hpp>
 #include <graze/sfml/convert.hpp>
 #include <graze/sfml/debug_view.hpp>
 

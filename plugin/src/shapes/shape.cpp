@@ -3,6 +3,7 @@
 #include <graze/shapes/hull.hpp>
 #include <graze/shapes/shape.hpp>
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 
@@ -202,7 +203,35 @@ m_radius(radius)
         y[i] = p.y;
     }
     m_many = std::move(many);
-    m_convexLoop = isConvexLoop(points);
+    ShapeView described{x, y, m_count, m_radius, isConvexLoop(points)};
+    describePoints(described);
+    m_convexLoop = described.convexLoop;
+    m_box = described.box;
+    m_centre = described.centre;
+    m_halfSize = described.halfSize;
+}
+
+void describePoints(ShapeView& shape) noexcept
+{
+    if (shape.count == 0)
+        return;
+    Vec2 lower = shape.point(0), upper = lower;
+    for (std::uint32_t i = 1; i < shape.count; ++i)
+    {
+        const Vec2 p = shape.point(i);
+        lower = {std::min(lower.x, p.x), std::min(lower.y, p.y)};
+        upper = {std::max(upper.x, p.x), std::max(upper.y, p.y)};
+    }
+    // The middle is rounded: the half size reaches from there to the farther side.
+    shape.centre = (lower + upper) * 0.5f;
+    const auto half = [](float low, float middle, float high)
+    {
+        const double to = static_cast<double>(middle);
+        return roundedUp(std::max(static_cast<double>(high) - to, to - static_cast<double>(low)));
+    };
+    shape.halfSize = {half(lower.x, shape.centre.x, upper.x), half(lower.y, shape.centre.y, upper.y)};
+    shape.box = shape.count == 4 && shape.convexLoop && shape.point(0) == lower && shape.point(2) == upper &&
+                shape.point(1) == Vec2{upper.x, lower.y} && shape.point(3) == Vec2{lower.x, upper.y};
 }
 
 Shape Shape::hullOf(std::span<const Vec2> points, float radius)
@@ -219,7 +248,7 @@ Shape Shape::ofPoints(std::span<const Vec2> points, float radius)
 ShapeView Shape::manyView() const noexcept
 {
     const std::size_t padded = (std::size_t{m_count} + VertexBlock - 1) / VertexBlock * VertexBlock;
-    return {m_many.get(), m_many.get() + padded, m_count, m_radius, m_convexLoop};
+    return {m_many.get(), m_many.get() + padded, m_count, m_radius, m_convexLoop, m_box, m_centre, m_halfSize};
 }
 
 Aabb Shape::localBounds() const noexcept

@@ -13,20 +13,6 @@ namespace graze::detail
 namespace
 {
 
-// Both tries ran out of iterations, and before `fraction` nothing is hit. A sweep that has crept up to
-// the target has as good as arrived, and is a hit; one that is still away is none.
-CastResult settle(CastResult cast, const Operand& bulletThere, const Operand& pieceThere, CountedQueries& queries)
-{
-    const DistanceResult gap = queries.distance(bulletThere, pieceThere);
-    const Vec2 a = worldBounds(bulletThere.piece(0), bulletThere.matrix()).size();
-    const Vec2 b = worldBounds(pieceThere.piece(0), pieceThere.matrix()).size();
-    const float band = 1e-3f + 1e-4f * std::max({a.x, a.y, b.x, b.y});
-    cast.hit = gap.status == Status::Overlapping || gap.distance <= band;
-    cast.normal = gap.normal;
-    cast.point = gap.pointB;
-    return cast;
-}
-
 // The box that a round bullet sweeps, rounded outwards.
 Aabb sweptBox(Vec2 from, Vec2 to, float radius) noexcept
 {
@@ -62,6 +48,7 @@ void BulletSweep::run(const Frame& frame)
     const BulletTable& bullets = frame.world.bullets;
     if (bullets.rows() == 0)
         return;
+    m_fast = frame.queries.settings().method == Method::Fast;
     m_turning.clear(frame.world.sprites.pieceShape.size());
     m_found.resize(frame.world.sprites.pieceShape.size() + Batch + 1);
     fileTargets(frame);
@@ -117,7 +104,7 @@ void BulletSweep::fileTargets(const Frame& frame)
 // Where most targets will be asked anyway, how far they reach is known better.
 Aabb BulletSweep::boxOf(const Frame& frame, std::uint32_t piece)
 {
-    const bool askedAnyway = frame.world.bullets.alive() > 16 * frame.world.sprites.alive();
+    const bool askedAnyway = m_fast && frame.world.bullets.alive() > 16 * frame.world.sprites.alive();
     const std::uint32_t place = askedAnyway ? m_turning.outlineOf(frame.world, piece) : TurningTargets::Nowhere;
     return place != TurningTargets::Nowhere ? sweptBounds(m_turning.outline(place)) : frame.candidates.reach(piece);
 }
@@ -205,7 +192,7 @@ void BulletSweep::sendAway(const Frame& frame)
     {
         const std::uint32_t bullet = asked.bullet;
         std::uint32_t* last = m_found.data() + asked.firstPiece;
-        const bool goesStraight = !bullets.is(bullet, BulletTable::Shaped | BulletTable::Fresh);
+        const bool goesStraight = m_fast && !bullets.is(bullet, BulletTable::Shaped | BulletTable::Fresh);
         const RoundWay round = roundWay(bullets.flight[bullet]);
         for (std::uint32_t i = asked.firstPiece; i < asked.lastPiece; ++i)
         {
@@ -213,7 +200,10 @@ void BulletSweep::sendAway(const Frame& frame)
             const std::uint32_t place =
                 goesStraight ? m_turning.outlineOf(frame.world, piece) : TurningTargets::Nowhere;
             if (place != TurningTargets::Nowhere && certainlyPasses(round, m_turning.outline(place)))
+            {
+                frame.queries.countFast(AnsweredBy::Outline);
                 continue;
+            }
             m_turning.fetchLoop(piece);
             *last++ = piece;
         }
@@ -276,12 +266,13 @@ bool BulletSweep::mayStrike(const Frame& frame, std::uint32_t bullet, OnTheWay& 
     const Vec2 from = bullets.flight[bullet].previous, to = bullets.flight[bullet].position;
     const bool isRound = !bullets.is(bullet, BulletTable::Shaped);
     // Nobody asks how near it passes, so all there is to know is whether it hits.
-    const std::uint32_t place = isRound && !fresh ? m_turning.loopOf(world, way.piece) : TurningTargets::Nowhere;
+    const std::uint32_t place =
+        m_fast && isRound && !fresh ? m_turning.loopOf(world, way.piece) : TurningTargets::Nowhere;
     if (place != TurningTargets::Nowhere)
     {
         way.answered = castRound(roundWay(bullets.flight[bullet]), m_turning.loop(place), LoopIs::B, way.cast);
         if (way.answered)
-            frame.queries.countAnswer();
+            frame.queries.countFast(AnsweredBy::TurningLoop);
         return !way.answered || way.cast.hit;
     }
     const ShapeView view = bullets.view(bullet, world.pool);
@@ -292,7 +283,10 @@ bool BulletSweep::mayStrike(const Frame& frame, std::uint32_t bullet, OnTheWay& 
     there.start = fresh ? there.end : there.start;
     // A centre that overflowed says nothing.
     // Guarded by BulletSweep.TargetWhoseCentreOverflowsIsHit.
-    return !(gapAtLeast(self, there) > world.sprites.nearDistance[world.sprites.pieceRow[way.piece]]);
+    const bool culled = gapAtLeast(self, there) > world.sprites.nearDistance[world.sprites.pieceRow[way.piece]];
+    if (culled)
+        frame.queries.countCulled();
+    return !culled;
 }
 
 CastResult BulletSweep::castAt(const Frame& frame, std::uint32_t bullet, std::uint32_t piece)
@@ -303,13 +297,10 @@ CastResult BulletSweep::castAt(const Frame& frame, std::uint32_t bullet, std::ui
     const ShapeView shape = world.pool.view(world.sprites.pieceShape[piece]);
     const Operand self(view, ways.bullet.start);
     const Operand other(shape, ways.target.start);
-    const CastResult cast = !ways.targetMoves || ways.targetOnlyShifts
-                                ? frame.queries.shapeCast(self, ways.bullet.end.offset() - ways.bullet.start.offset(),
-                                                          other, ways.target.end.offset() - ways.target.start.offset())
-                                : frame.queries.timeOfImpact(self, ways.bullet, other, ways.target);
-    return cast.status != Status::IterationLimit ? cast
-                                                 : settle(cast, {view, motionAt(ways.bullet, cast.fraction)},
-                                                          {shape, motionAt(ways.target, cast.fraction)}, frame.queries);
+    if (!ways.targetMoves || ways.targetOnlyShifts)
+        return frame.queries.shapeCast(self, ways.bullet.end.offset() - ways.bullet.start.offset(), other,
+                                       ways.target.end.offset() - ways.target.start.offset());
+    return frame.queries.timeOfImpact(self, ways.bullet, other, ways.target);
 }
 
 void BulletSweep::strike(const Frame& frame, std::uint32_t bullet, Target& target)

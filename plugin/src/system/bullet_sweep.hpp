@@ -109,6 +109,7 @@ private:
     BulletTargets m_targets;
     std::vector<BulletTargets::Target> m_boxes;
     std::vector<float> m_sizes;
+    bool m_fast = true;   ///< accelerators may answer
     bool m_filed = false; ///< m_targets holds what this frame's bullets may meet
     TurningTargets m_turning;
     std::array<Asking, Chunk + 1> m_asking; ///< one more for what is written and does not stay

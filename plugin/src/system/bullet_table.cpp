@@ -103,7 +103,8 @@ void BulletTable::squeeze()
 
 ShapeView BulletTable::view(std::uint32_t row, const ShapePool& pool) const noexcept
 {
-    return is(row, Shaped) ? pool.view(traits[row].shape) : ShapeView{Origin, Origin, 1, flight[row].radius, true};
+    return is(row, Shaped) ? pool.view(traits[row].shape)
+                           : ShapeView{Origin, Origin, 1, flight[row].radius, true, false, {}, {}};
 }
 
 Meeting* BulletTable::findMeeting(std::uint32_t row, SpriteId target) noexcept

@@ -47,17 +47,18 @@ std::optional<Contact> CollisionSystem::contact(SpriteId a, SpriteId b) const no
     if (sprites.rank[*rowB] < sprites.rank[*rowA])
         std::swap(rowA, rowB);
     detail::CountedQueries queries(m_impl->settings);
-    return detail::touching(m_impl->world, *rowA, *rowB, queries)
-               ? detail::contactOf(m_impl->world, *rowA, *rowB, queries)
-               : std::nullopt;
+    // A pair that runs out of iterations has the state of the last update.
+    const Status status = detail::statusOf(m_impl->world, *rowA, *rowB, queries);
+    const bool touching =
+        status == Status::Overlapping || (status == Status::IterationLimit && m_impl->touched(*rowA, *rowB));
+    return touching ? detail::contactOf(m_impl->world, *rowA, *rowB, queries) : std::nullopt;
 }
 
 Refused CollisionSystem::setSettings(const GjkSettings& settings) noexcept
 {
     if (std::isnan(settings.epsilon))
         return m_impl->refuse(Refused::NotFinite, "setSettings");
-    const GjkSettings& before = m_impl->settings;
-    if (settings.maxIterations != before.maxIterations || settings.epsilon != before.epsilon)
+    if (settings != m_impl->settings)
         m_impl->lookAtAll();
     m_impl->settings = settings;
     return Refused::None;

@@ -20,12 +20,8 @@ struct Touch
     float depth = 0.f; ///< below 0 it is minus the gap
 };
 
-/// The pair queries as the system asks them: with its settings, and counted.
-///
-/// `overlap` works with the user's iterations and no more: what they buy is what the user wants to see,
-/// and a pair without an answer keeps its state. All other answers name places and moments, and a
-/// bullet that is let go for lack of iterations would have tunnelled; they are asked a second time with
-/// the most iterations there are. Both kinds count in `limitsReached` when the first try ran out.
+/// The pair queries as the system asks them: with its settings, and counted. The user's iterations are final: a query
+/// that runs out counts in `limitsReached`, a pair keeps its state, and a cast is no hit.
 class CountedQueries
 {
 public:
@@ -38,7 +34,7 @@ public:
 
     [[nodiscard]] OverlapResult overlap(const Operand& a, const Operand& b) noexcept;
     /// An overlap that was asked elsewhere, with the same settings.
-    void countOverlap(Status status, int iterations) noexcept;
+    void countOverlap(const OverlapResult& result) noexcept;
     [[nodiscard]] const GjkSettings& settings() const noexcept { return m_settings; }
     [[nodiscard]] DistanceResult distance(const Operand& a, const Operand& b) noexcept;
     [[nodiscard]] RayCastResult rayCast(const Operand& target, const Ray& ray) noexcept;
@@ -48,17 +44,17 @@ public:
     [[nodiscard]] ApproachResult closestApproach(const Operand& a, const Motion& motionA, const Operand& b,
                                                  const Motion& motionB) noexcept;
 
-    /// A query that was answered without any of these.
-    void countAnswer() noexcept { count(Status::Separated); }
+    /// A query that an accelerator answered elsewhere.
+    void countFast(AnsweredBy by) noexcept { count(Status::Separated, by, 0); }
+    /// A pair whose bounds are apart.
+    void countCulled() noexcept;
 
     /// Depth of two pieces, or their nearest points where penetration finds a gap. A pair inside the band
     /// may touch for one query and not for another: the events of such a pair need a place too.
     [[nodiscard]] Touch touch(const Operand& a, const Operand& b) noexcept;
 
 private:
-    template <class Query>
-    auto insist(Query&& query) noexcept;
-    void count(Status status) noexcept;
+    void count(Status status, AnsweredBy by, int iterations) noexcept;
 
     GjkSettings m_settings;
     Statistics* m_statistics;

@@ -22,8 +22,11 @@ MoveResult slideAs(const CollisionSystem& system, const detail::QueryShape& shap
     nowhere.matrix = shape.matrix();
     if (!sight.isValid() || !isFinite(wish))
         return nowhere;
-    detail::WorldQueries queries(SystemAccess::world(system), SystemAccess::broadPhase(system),
-                                 SystemAccess::settings(system), sight);
+    // A mover stands closer to a wall than a cast has to stop, however long the wall is.
+    // Guarded by MoverOnTiles.SeamsAreNotFelt.
+    GjkSettings settings = SystemAccess::settings(system);
+    settings.epsilon *= 0.01f;
+    detail::WorldQueries queries(SystemAccess::world(system), SystemAccess::broadPhase(system), settings, sight);
     return detail::Slider(queries, shape, wish, options).run();
 }
 
@@ -68,10 +71,10 @@ MoveResult moveAndSlide(CollisionSystem& system, SpriteId mover, Vec2 wish, cons
 
 Vec2 alongPlanes(Vec2 velocity, std::span<const TouchedPlane> planes) noexcept
 {
-    auto& normals = detail::scratch<detail::Vec2d>();
+    auto& normals = detail::scratch<graze::Vec2d>();
     for (const TouchedPlane& plane : planes)
         normals.push_back(detail::outwardFrom(-plane.normal));
-    return detail::clippedWay(detail::Vec2d(velocity), normals).toFloat();
+    return detail::clippedWay(graze::Vec2d(velocity), normals).toFloat();
 }
 
 } // namespace graze

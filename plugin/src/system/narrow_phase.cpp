@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Zlib
 #include "narrow_phase.hpp"
 
-#include "queries/lane_batch.hpp"
+#include "queries/pair_batch.hpp"
+
+#include <graze/pair/limits.hpp>
 
 #include <algorithm>
 #include <limits>
@@ -50,18 +52,14 @@ public:
         m_found.resize(m_pairs.size() + 1);
         m_next = m_found.data();
     }
-    ~SinglePairs()
-    {
-        m_frame.statistics.gjkCalls += m_told;
-        m_found.resize(static_cast<std::size_t>(m_next - m_found.data()));
-    }
+    ~SinglePairs() { m_found.resize(static_cast<std::size_t>(m_next - m_found.data())); }
     SinglePairs(const SinglePairs&) = delete;
     SinglePairs& operator=(const SinglePairs&) = delete;
 
     static_assert(static_cast<std::uint32_t>(Status::Separated) == PairFinding::Apart);
     static_assert(static_cast<std::uint32_t>(Status::Overlapping) == PairFinding::Touching);
 
-    [[gnu::always_inline]] inline void tell(const std::uint32_t* numbers, const std::uint32_t* found,
+    [[gnu::always_inline]] inline void tell(AnsweredBy by, const std::uint32_t* numbers, const std::uint32_t* found,
                                             std::uint32_t count)
     {
         // Copies stay in registers, whatever is written.
@@ -90,7 +88,8 @@ public:
             next += tells;
         }
         m_next = next;
-        m_told += count - unclear;
+        m_frame.statistics.gjkCalls += count - unclear;
+        m_frame.statistics.fastAnswers[static_cast<std::size_t>(by)] += count - unclear;
         if (unclear > 0)
             for (std::uint32_t i = 0; i < count; ++i)
                 if (LaneFound(found[i]).isUnclear())
@@ -115,7 +114,6 @@ private:
     const std::uint32_t* m_rows;
     std::vector<PairFinding>& m_found;
     PairFinding* m_next;
-    std::uint32_t m_told = 0;
     bool m_anyNear;
 };
 
@@ -148,9 +146,8 @@ void NarrowPhase::judgeSingle(const Frame& frame)
         prefetch(there.matrix);
         return there;
     };
-    Limits limits;
-    if (!makeLimits(frame.queries.settings(), limits))
-        return; // never: a system refuses such settings
+    const Limits limits(frame.queries.settings());
+    const bool fast = frame.queries.settings().method == Method::Fast;
     SinglePairs single(frame, m_found);
     LaneBatch<SinglePairs> batch(limits.maxIterations, single);
     std::uint32_t tried = 0;
@@ -163,11 +160,13 @@ void NarrowPhase::judgeSingle(const Frame& frame)
         const PiecePair pair = pairs[i];
         if (sweeping && !mayTouch(frame, pair))
         {
+            frame.queries.countCulled();
             single.find(i, PairFinding::Apart);
             continue;
         }
         ++tried;
-        const LaneWay way = AllLaneWays.of(pool.loopKind(shapes[pair.a]), pool.loopKind(shapes[pair.b]));
+        const LaneWay way =
+            fast ? AllLaneWays.of(pool.loopKind(shapes[pair.a]), pool.loopKind(shapes[pair.b])) : LaneWay{};
         const std::uint32_t swap = way.swapped ? pair.a ^ pair.b : 0u;
         if (way.kind == LaneKind::None)
             single.askAlone(i);
@@ -191,7 +190,10 @@ void NarrowPhase::judgeSeveral(const Frame& frame)
         for (const PiecePair& pair : pieces)
         {
             if (frame.candidates.sweeping() && !mayTouch(frame, pair))
+            {
+                frame.queries.countCulled();
                 continue;
+            }
             tried = true;
             const PairFinding::Verdict verdict = verdictOf(overlapOf(frame, pair));
             finding.verdict = verdict == PairFinding::Apart ? finding.verdict : verdict;
@@ -205,9 +207,10 @@ void NarrowPhase::judgeSeveral(const Frame& frame)
     }
 }
 
-bool touching(const World& world, std::uint32_t rowA, std::uint32_t rowB, CountedQueries& queries) noexcept
+Status statusOf(const World& world, std::uint32_t rowA, std::uint32_t rowB, CountedQueries& queries) noexcept
 {
     const SpriteTable& sprites = world.sprites;
+    Status all = Status::Separated;
     for (std::uint32_t i = 0; i < sprites.pieceCount[rowA]; ++i)
         for (std::uint32_t j = 0; j < sprites.pieceCount[rowB]; ++j)
         {
@@ -215,14 +218,13 @@ bool touching(const World& world, std::uint32_t rowA, std::uint32_t rowB, Counte
             const std::uint32_t b = sprites.firstPiece[rowB] + j;
             if (!overlaps(sprites.pieceBounds[a], sprites.pieceBounds[b]))
                 continue;
-            const Operand pieceA = sprites.operand(a, world.pool);
-            const Operand pieceB = sprites.operand(b, world.pool);
-            const Status status = queries.overlap(pieceA, pieceB).status;
-            if (status == Status::Overlapping ||
-                (status == Status::IterationLimit && queries.distance(pieceA, pieceB).status == Status::Overlapping))
-                return true;
+            const Status status =
+                queries.overlap(sprites.operand(a, world.pool), sprites.operand(b, world.pool)).status;
+            if (status == Status::Overlapping)
+                return status;
+            all = status == Status::IterationLimit ? status : all;
         }
-    return false;
+    return all;
 }
 
 std::optional<Contact> contactOf(const World& world, std::uint32_t rowA, std::uint32_t rowB,

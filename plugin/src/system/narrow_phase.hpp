@@ -41,9 +41,9 @@ private:
     PairSorter m_sorter;
 };
 
-/// Whether two sprites touch as they are now. Where `overlap` runs out of iterations, `distance` is asked.
-[[nodiscard]] bool touching(const World& world, std::uint32_t rowA, std::uint32_t rowB,
-                            CountedQueries& queries) noexcept;
+/// Whether two sprites touch as they are now. IterationLimit when no pair of pieces is known to touch and one ran out.
+[[nodiscard]] Status statusOf(const World& world, std::uint32_t rowA, std::uint32_t rowB,
+                              CountedQueries& queries) noexcept;
 
 /// Geometry of a pair as it is now: the deepest of the pairs of pieces whose bounds overlap, with depth 0
 /// when even those are apart. Empty when no bounds overlap.

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "broad_phase.hpp"
-#include "math/vec2d.hpp"
 #include "world.hpp"
+#include <graze/math/vec2d.hpp>
 
 #include <algorithm>
 #include <cmath>

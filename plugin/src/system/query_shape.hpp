@@ -3,7 +3,7 @@
 
 #include "world.hpp"
 
-#include <graze/queries/operand.hpp>
+#include <graze/pair/operand.hpp>
 
 #include <cmath>
 

@@ -79,7 +79,11 @@ std::uint32_t ShapePool::acquire(const ShapeView& shape)
         x[i] = shape.x[from];
         y[i] = shape.y[from];
     }
-    seen.loopKind = loopKindOf(view(index));
+    ShapeView described = view(index);
+    describePoints(described);
+    seen.box = described.box;
+    m_middles[index] = {described.centre, described.halfSize};
+    seen.loopKind = loopKindOf(described);
     file(index);
     ++m_used;
     return index;
@@ -129,6 +133,7 @@ std::uint32_t ShapePool::roomFor(std::uint32_t blocks)
 
     const auto index = static_cast<std::uint32_t>(m_places.size());
     m_seen.push_back({static_cast<std::uint32_t>(m_vertices.size())});
+    m_middles.emplace_back();
     m_forms.emplace_back();
     m_places.emplace_back().blocks = blocks;
     m_vertices.resize(m_vertices.size() + 2 * std::size_t{blocks} * VertexBlock);

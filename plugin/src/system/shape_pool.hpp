@@ -4,7 +4,7 @@
 #include "aligned.hpp"
 #include "pose_kernels.hpp"
 #include "prefetch.hpp"
-#include "queries/placed_piece.hpp"
+#include "queries/pair_batch.hpp"
 #include "slot_map.hpp"
 
 #include <graze/shapes/shape.hpp>
@@ -48,7 +48,8 @@ public:
     {
         const Seen& s = m_seen[place];
         const float* const x = m_vertices.data() + s.offset;
-        return {x, x + padded(s.count), s.count, s.radius, s.convexLoop};
+        const Middle& middle = m_middles[place];
+        return {x, x + padded(s.count), s.count, s.radius, s.convexLoop, s.box, middle.centre, middle.halfSize};
     }
     [[nodiscard]] LoopKind loopKind(std::uint32_t place) const noexcept { return m_seen[place].loopKind; }
     [[nodiscard]] PlacedPiece placed(std::uint32_t place, const Affine2& matrix) const noexcept
@@ -76,7 +77,14 @@ private:
         std::uint32_t count = 0;
         float radius = 0.f;
         bool convexLoop = false;
+        bool box = false;
         LoopKind loopKind = LoopKind::None;
+    };
+    /// See ShapeView.
+    struct Middle
+    {
+        Vec2 centre{};
+        Vec2 halfSize{};
     };
     struct Place
     {
@@ -103,6 +111,7 @@ private:
 
     AlignedFloats m_vertices;
     std::vector<Seen> m_seen;
+    std::vector<Middle> m_middles;
     std::vector<PieceForm> m_forms;
     std::vector<Place> m_places;
     std::vector<std::uint32_t> m_free;    // first free place, by room in blocks

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "slider.hpp"
 
-#include <graze/queries/support.hpp>
+#include <graze/gjk/support.hpp>
 
 #include <algorithm>
 #include <cmath>
@@ -51,7 +51,7 @@ Vec2d clippedWay(Vec2d way, std::span<const Vec2d> normals) noexcept
     if (isFree(way))
         return way;
     Vec2d best{};
-    for (const Vec2d normal : normals)
+    for (const Vec2d& normal : normals)
     {
         const Vec2d clipped = way - normal * dot(way, normal);
         if (dot(way, normal) < 0. && dot(clipped, clipped) > dot(best, best) && isFree(clipped))

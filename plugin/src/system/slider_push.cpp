@@ -97,7 +97,7 @@ Slider::WayOut Slider::chooseAmong(std::span<Vec2d> ways, const Walls& walls, do
     for (auto next = ways.begin(); next != ways.end(); ++next)
         std::rotate(std::upper_bound(ways.begin(), next, *next, isShorter), next, next + 1);
     WayOut best{{}, worst - m_tolerance * 0.5};
-    for (const Vec2d way : ways)
+    for (const Vec2d& way : ways)
     {
         const double depth = worstDepthAt(offset() + way);
         if (depth < best.depth && isPassable(way, walls))

@@ -6,7 +6,7 @@
 #include "shape_pool.hpp"
 #include "slot_map.hpp"
 
-#include <graze/queries/operand.hpp>
+#include <graze/pair/operand.hpp>
 #include <graze/queries/time_of_impact.hpp>
 #include <graze/sprite/collider.hpp>
 #include <graze/system/ids.hpp>

@@ -19,7 +19,7 @@ namespace
 {
 
 // A snapshot is this header and the state. To be raised with every change of what stands in the state.
-constexpr std::uint32_t Version = 1;
+constexpr std::uint32_t Version = 2;
 constexpr std::array Magic = {std::byte{'G'}, std::byte{'R'}, std::byte{'A'}, std::byte{'Z'}};
 constexpr std::size_t VersionAt = 4, SizeAt = 8, ChecksumAt = 16, HeaderSize = 24;
 
@@ -28,6 +28,7 @@ void describeSettings(Settings& settings, Options& options, Archive& archive)
 {
     archive.value(settings.maxIterations);
     archive.value(settings.epsilon);
+    archive.value(settings.method);
     archive.value(options.beginGeometry);
     archive.value(options.stayGeometry);
 }
@@ -110,6 +111,7 @@ void SnapshotLoader::read(std::span<const std::byte> state, World& current)
     SnapshotReader reader(state, current.sprites.ids().systemNumber());
     describeSettings(m_settings, m_options, reader);
     require(!std::isnan(m_settings.epsilon));
+    require(m_settings.method == Method::Fast || m_settings.method == Method::Gjk);
     m_layers.read(reader);
     m_shapes.read(reader, current.pool);
     m_sprites.read(reader, m_shapes, current.pool, m_layers.count(), current.sprites);

@@ -5,7 +5,7 @@
 #include "snapshot_shapes.hpp"
 #include "world.hpp"
 
-#include <graze/queries/settings.hpp>
+#include <graze/pair/settings.hpp>
 #include <graze/system/snapshot.hpp>
 
 #include <cstddef>

@@ -4,7 +4,7 @@
 #include "prefetch.hpp"
 #include "world.hpp"
 
-#include "queries/moving_outline.hpp"
+#include "queries/bullet_paths.hpp"
 
 #include <cstdint>
 #include <vector>

@@ -177,11 +177,9 @@ bool Sight::sees(std::uint32_t row) const noexcept
     return true;
 }
 
-// As the frame decides it: the user's iterations first, then the distance.
 Status WorldQueries::touch(const Operand& a, const Operand& b) noexcept
 {
-    const Status status = m_queries.overlap(a, b).status;
-    return status == Status::IterationLimit ? m_queries.distance(a, b).status : status;
+    return m_queries.overlap(a, b).status;
 }
 
 template <class Judge>

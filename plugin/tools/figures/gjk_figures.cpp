@@ -94,8 +94,8 @@ void drawPair(Picture& picture, const Scene& scene)
 void drawSearch(Picture& picture, const TraceStep& step, const Loop& difference, Vec2 from)
 {
     picture.polygon(difference, Difference);
-    if (step.before.size() > 1)
-        picture.polygon(positions(step.before), Former);
+    if (step.before.size() == 2)
+        picture.line(step.before[0].w, step.before[1].w, Former);
     picture.polygon(positions(step.after), Kept);
     for (const TraceVertex& v : step.before)
         picture.dot(v.w, Red);
@@ -142,7 +142,7 @@ std::string gjkOverlap()
                       {pentagon(), Affine2::from({.position = {35.f, 5.f}, .angleRadians = 0.35f})}};
     const auto [result, steps] = traceOverlap(scene.a.operand(), scene.b.operand());
     const Loop difference = scene.difference();
-    Picture picture(4);
+    Picture picture(3);
     for (std::size_t i = 0; i < steps.size(); ++i)
     {
         const TraceStep& step = steps[i];
@@ -204,43 +204,47 @@ std::string supportByTranspose()
     return picture.svg();
 }
 
-std::string portal()
+std::string gjkCast()
 {
     const Scene scene{
         {triangle(), Affine2{}},
         {Shape::hullOf(Loop{{-26.f, 4.f}, {-16.f, -17.f}, {6.f, -24.f}, {24.f, -8.f}, {22.f, 16.f}, {0.f, 26.f}}),
-         Affine2::translation({98.f, 62.f})}};
-    const Vec2 motion{130.f, 62.f};
+         Affine2::translation({112.f, 20.f})}};
+    const Vec2 motion{110.f, 40.f};
     const auto [result, steps] = traceShapeCast(scene.a.operand(), motion, scene.b.operand());
     const Loop difference = scene.difference();
+    const Aabb all = around({difference, {{}}, {motion}});
     Picture picture(3);
-    picture.panel(around({scene.a.world(), scene.b.world()}), "A sweeps towards B",
-                  "fraction " + hundredths(result.fraction));
+    picture.panel(around({scene.a.world(), scene.b.world()}), "A moves towards B",
+                  "contact at " + hundredths(result.fraction) + " of the motion");
     drawPair(picture, scene);
     Scene there = scene;
     there.a.matrix = Affine2::translation(motion * result.fraction);
     picture.polygon(there.a.world(), Thin);
     picture.arrow({}, motion * result.fraction, Purple);
     picture.dot(result.point, Red);
+    Vec2 x{};
     for (std::size_t i = 0; i < steps.size(); ++i)
     {
         const TraceStep& step = steps[i];
-        picture.panel(around({difference, {{}}}), numbered(i + 1, nameOf(step.kind)),
-                      i == 0 ? "" : "fraction >= " + hundredths(step.lowerBound));
+        picture.panel(all, numbered(i + 1, nameOf(step.kind)), "free up to " + hundredths(step.lowerBound),
+                      "gap at most " + hundredths(step.upperBound));
         picture.polygon(difference, Difference);
         picture.line({}, motion, Line);
-        if (i > 0)
-            picture.line(step.before[0].w, step.before[1].w, Former);
-        picture.line(step.after[0].w, step.after[1].w, Kept);
+        // The plane of the vertex: all of B - A lies on one side of it.
+        const Vec2 along = perpendicular(step.direction);
+        picture.line(step.vertex.w - along * 34.f, step.vertex.w + along * 34.f, Plane);
+        if (step.after.size() > 1)
+            picture.line(step.after[0].w, step.after[1].w, Kept);
         for (const TraceVertex& v : step.after)
             picture.dot(v.w, Red);
-        if (i > 0)
-        {
-            picture.direction((step.before[0].w + step.before[1].w) * 0.5f, step.direction, 26., Purple);
-            picture.dot(step.vertex.w, Green, 4.5);
-        }
-        if (step.verdict)
-            picture.dot(step.nearest, Black);
+        picture.direction(step.vertex.w, step.direction, 30., Purple);
+        picture.dot(step.vertex.w, Green, 4.5);
+        if (!(x == step.nearest))
+            picture.arrow(x, step.nearest, Black);
+        x = step.nearest;
+        picture.dot(x, Black);
+        picture.label(x, "x", Black, -12., 14.);
         picture.origin();
     }
     return picture.svg();

@@ -11,7 +11,7 @@ namespace figures
 [[nodiscard]] std::string gjkOverlap();
 [[nodiscard]] std::string gjkDistance();
 [[nodiscard]] std::string supportByTranspose();
-[[nodiscard]] std::string portal();
+[[nodiscard]] std::string gjkCast();
 [[nodiscard]] std::string polytope();
 [[nodiscard]] std::string giftWrapping();
 

@@ -24,6 +24,7 @@ inline constexpr Style Difference = R"(fill="#e4e4e4" stroke="#777")";
 inline constexpr Style Former = R"(fill="none" stroke="#d03a3a" stroke-dasharray="4 3")";
 inline constexpr Style Kept = R"(fill="#d03a3a" fill-opacity=".15" stroke="#d03a3a" stroke-width="2")";
 inline constexpr Style Thin = R"(fill="none" stroke="#999" stroke-dasharray="2 3")";
+inline constexpr Style Plane = R"(fill="none" stroke="#1f8a4c" stroke-dasharray="6 3")";
 inline constexpr Style Line = R"(fill="none" stroke="#222")";
 inline constexpr std::string_view Red = "#d03a3a";
 inline constexpr std::string_view Blue = "#2a5f9e";

@@ -99,8 +99,8 @@ std::string tuningBounds(const TuningTables& tables)
     Chart chart = chartOfKinds();
     constexpr std::array<Asked, 4> Bounded{{{"distance", "grazing", "distance, gaps of up to 2 px"},
                                             {"penetration", "deep", "penetration, deep inside"},
-                                            {"shapeCast", "on-the-way", "shapeCast, way not shown free"},
-                                            {"timeOfImpact", "on-the-way", "timeOfImpact, way not shown free"}}};
+                                            {"shapeCast", "on-the-way", "shapeCast, path not shown free"},
+                                            {"timeOfImpact", "on-the-way", "timeOfImpact, path not shown free"}}};
     for (const Asked& asked : Bounded)
     {
         chart.panel(asked.title, iterationsUpTo(128.),
@@ -119,7 +119,7 @@ std::string tuningBounds(const TuningTables& tables)
 std::string tuningEpsilon(const TuningTables& tables)
 {
     Chart chart = chartOfKinds();
-    const Axis share{"worst error / what is told",
+    const Axis share{"worst error / answer",
                      Axis::Scale::Logarithmic,
                      1e-8,
                      1.,
@@ -181,7 +181,7 @@ std::string tuningEpsilonCost(const TuningTables& tables)
     draw({"distance", "apart", "distance, 5 to 100 px apart"}, 14., {{0., "0"}, {4., "4"}, {8., "8"}, {12., "12"}});
     draw(Hardest[1], 14., {{0., "0"}, {4., "4"}, {8., "8"}, {12., "12"}});
     draw(Hardest[2], 26., {{0., "0"}, {8., "8"}, {16., "16"}, {24., "24"}});
-    draw(Hardest[3], 60., {{0., "0"}, {20., "20"}, {40., "40"}, {60., "60"}});
+    draw(Hardest[3], 26., {{0., "0"}, {8., "8"}, {16., "16"}, {24., "24"}});
     return chart.svg();
 }
 

@@ -100,12 +100,21 @@ typedef struct graze_placement
 
 /* --- Settings ------------------------------------------------------------------------------------- */
 
-/** Tunable at run time, used from the next update on; values out of range are clamped. */
+/** The solver of a query: values of `graze_settings::method`. */
+enum
+{
+    GRAZE_METHOD_FAST = 0, /**< an accelerator where one is certain of the answer, GJK for the rest */
+    GRAZE_METHOD_GJK = 1   /**< GJK alone: max_iterations and epsilon show what they do */
+};
+
+/** Tunable at run time, used from the next update on; numbers out of range are clamped, an unknown method is
+ * refused. */
 typedef struct graze_settings
 {
     uint32_t size;
-    int32_t max_iterations; /**< of GJK per query (1..128, default 32) */
-    float epsilon;          /**< stopping rule, relative to the gap (1.2e-7..1e3, default 1e-4) */
+    int32_t max_iterations; /**< support searches for one pair of pieces (1..128, default 32) */
+    float epsilon;          /**< stopping rule, relative to gap or size (1.2e-7..1e3, default 1e-4) */
+    uint32_t method;        /**< GRAZE_METHOD_... (default GRAZE_METHOD_FAST) */
 } graze_settings;
 
 /** What contacts tell beside ids and user values: where and how deep costs a query per pair. */
@@ -120,7 +129,7 @@ typedef struct graze_event_options
 /* clang-format off */
 #define GRAZE_IDENTITY { 1.f, 0.f, 0.f, 0.f, 1.f, 0.f }
 #define GRAZE_PLACEMENT_INIT { sizeof(graze_placement), 0.f, { 0.f, 0.f }, { 1.f, 1.f }, { 0.f, 0.f } }
-#define GRAZE_SETTINGS_INIT { sizeof(graze_settings), 32, 1e-4f }
+#define GRAZE_SETTINGS_INIT { sizeof(graze_settings), 32, 1e-4f, GRAZE_METHOD_FAST }
 #define GRAZE_EVENT_OPTIONS_INIT { sizeof(graze_event_options), 1, 0 }
 /* clang-format on */
 

@@ -20,7 +20,7 @@ typedef struct graze_overlap
 {
     uint32_t size;
     uint32_t status;    /**< GRAZE_SEPARATED... */
-    int32_t iterations; /**< support searches over all pairs of pieces; 0 when a closed form answered */
+    int32_t iterations; /**< support searches over all pairs of pieces; 0 when none was needed */
     uint32_t piece_a;   /**< the first pair of pieces found to overlap */
     uint32_t piece_b;   /**< of that pair, the piece of b */
 } graze_overlap;
@@ -35,7 +35,7 @@ typedef struct graze_distance
     graze_vec2 point_a; /**< nearest point of a */
     graze_vec2 point_b; /**< nearest point of b */
     graze_vec2 normal;  /**< length 1, from a to b; zero when overlapping */
-    int32_t iterations; /**< support searches over all pairs of pieces; 0 when a closed form answered */
+    int32_t iterations; /**< support searches over all pairs of pieces; 0 when none was needed */
     uint32_t piece_a;   /**< the nearest pair of pieces */
     uint32_t piece_b;   /**< of that pair, the piece of b */
     /* Since the second layout of this struct: */

@@ -19,8 +19,8 @@ struct OperandPair
 /// `overlap` of many pairs at once: the same status, iterations and pieces for each, to the bit, whatever the
 /// number and order of the pairs.
 ///
-/// Pairs of single pieces of up to 8 vertices are searched side by side, as many as the processor compares at
-/// once; others one by one.
+/// Under Method::Fast, pairs of single pieces of up to 8 vertices are searched side by side, as many as the processor
+/// compares at once. Every other pair, and every pair under Method::Gjk, goes to `overlap`.
 ///
 /// Result  results[i] is that of pairs[i]. Where one span is shorter, the rest of the other is left alone.
 /// Errors  never throws, never allocates.

@@ -2,8 +2,8 @@
 #pragma once
 
 #include <graze/base/export.hpp>
-#include <graze/queries/operand.hpp>
-#include <graze/queries/settings.hpp>
+#include <graze/pair/operand.hpp>
+#include <graze/pair/settings.hpp>
 
 namespace GRAZE_API graze
 {
@@ -12,23 +12,26 @@ namespace GRAZE_API graze
 struct SatResult
 {
     Status status = Status::InvalidInput; ///< InvalidInput also for ellipses
-    float separation = 0.f;   ///< largest gap over all axes tried: > 0 proves apart, <= 0 is minus the depth
-    Vec2 axis{0.f, -1.f};     ///< the axis of that gap: length 1, from A to B
+    float separation = 0.f;               ///< along the axis: > 0 proves apart, <= 0 is minus the depth
+    Vec2 axis{0.f, -1.f};     ///< the first axis that separates, or the one of least depth: length 1, from A to B
     std::uint32_t pieceA = 0; ///< the pair of pieces of the smallest separation, by index: that of A
     std::uint32_t pieceB = 0; ///< and that of B
 };
 
-/// Separating axis test over the edge normals of both shapes: the second opinion beside GJK.
+/// Separating axis test over the edge normals of both shapes: the second opinion beside GJK. It begins with the edge
+/// that faces the other shape and stops at the first axis that separates.
 ///
 /// Exact for shapes with edges: boxes, polygons, segments, flattened or not. Rounded shapes also try
 /// the axes between vertices; ellipses (a circle under an uneven matrix) have no finite set of axes and
 /// give `InvalidInput`: ask GJK.
 ///
 /// Frame   world space, in pixels; `axis` points from A to B.
-/// Result  `separation` is the true gap only when the shapes overlap or face each other with an edge;
-///         otherwise it is a lower bound of it. Several pieces: that of the pair with the smallest.
+/// Result  above 0 `separation` is a lower bound of the gap; at most 0 it is minus the depth. Several pieces: that of
+///         the pair with the smallest.
 /// Errors  never throws, never allocates.
-/// Cost    O(n (n + m) + m (n + m)) for n and m vertices.
+/// Cost    a support search in both shapes per edge: O((n + m) (n + m)) for n and m vertices, O((n + m) log (n + m))
+///         from 33 vertices on. Round and flat shapes try n x m axes more.
+/// Method  no GJK and no accelerator: the settings play no part.
 /// Source  Gottschalk 1996.
 [[nodiscard]] SatResult sat(const Operand& a, const Operand& b) noexcept;
 

@@ -28,8 +28,14 @@ struct ShapeView
     std::uint32_t count = 0;  ///< of core points, without the padding
     float radius = 0.f;       ///< 0 or more (unit: pixels)
     /// The points go once around a convex polygon, counter-clockwise (y up), no two neighbours equal; one
-    /// point and two different ones count. What `Shape` found out; without it no closed form is used.
+    /// point and two different ones count. What `Shape` found out; without it no accelerator answers.
     bool convexLoop = false;
+    /// Four corners in the order of `Box`, sides along the axes: the support needs signs alone.
+    bool box = false;
+    /// Middle and half size of the core's bounds, radius left out. A negative half size means that they are not
+    /// known: then each query looks at all points.
+    Vec2 centre{};
+    Vec2 halfSize{-1.f, -1.f}; ///< see `centre`
 
     /// Core point, `index` below count.
     [[nodiscard]] Vec2 point(std::uint32_t index) const noexcept { return {x[index], y[index]}; }
@@ -75,7 +81,8 @@ public:
     /// Refers to this shape: valid as long as it is neither moved nor gone.
     [[nodiscard]] ShapeView view() const noexcept
     {
-        return m_many ? manyView() : ShapeView{m_x.data(), m_y.data(), m_count, m_radius, m_convexLoop};
+        return m_many ? manyView()
+                      : ShapeView{m_x.data(), m_y.data(), m_count, m_radius, m_convexLoop, m_box, m_centre, m_halfSize};
     }
     /// Of the core.
     [[nodiscard]] std::uint32_t pointCount() const noexcept { return m_count; }
@@ -97,7 +104,13 @@ private:
     std::uint32_t m_count = 0;
     float m_radius = 0.f;
     bool m_convexLoop = false;
+    bool m_box = false;
+    Vec2 m_centre{};
+    Vec2 m_halfSize{};
 };
+
+/// What ShapeView says of its points: sets `box`, `centre` and `halfSize` from the points and `convexLoop`.
+void describePoints(ShapeView& shape) noexcept;
 
 /// Tight bounds of the shape as the matrix shows it: exact for ellipses too, rounded outwards. Empty
 /// for a view without points; not finite where the matrix is not.

@@ -2,8 +2,8 @@
 #pragma once
 
 #include <graze/base/export.hpp>
-#include <graze/queries/operand.hpp>
-#include <graze/queries/support.hpp>
+#include <graze/gjk/support.hpp>
+#include <graze/pair/operand.hpp>
 #include <graze/sprite/collider.hpp>
 
 #include <concepts>

@@ -2,8 +2,8 @@
 #pragma once
 
 #include <graze/base/export.hpp>
+#include <graze/pair/settings.hpp>
 #include <graze/queries/ray_cast.hpp>
-#include <graze/queries/settings.hpp>
 #include <graze/queries/time_of_impact.hpp>
 #include <graze/sprite/collider.hpp>
 #include <graze/sprite/sprite2d.hpp>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include <graze/base/export.hpp>
-#include <graze/queries/operand.hpp>
+#include <graze/pair/operand.hpp>
 #include <graze/system/collision_system.hpp>
 
 #include <cstddef>

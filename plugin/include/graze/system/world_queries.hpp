@@ -3,7 +3,7 @@
 
 #include <graze/base/export.hpp>
 #include <graze/math/vec2.hpp>
-#include <graze/queries/settings.hpp>
+#include <graze/pair/settings.hpp>
 #include <graze/sprite/collider.hpp>
 #include <graze/system/ids.hpp>
 

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Zlib
+#pragma once
+
+#include <graze/base/export.hpp>
+#include <graze/gjk/step_kind.hpp>
+#include <graze/gjk/support.hpp>
+#include <graze/pair/limits.hpp>
+
+#include <span>
+
+namespace GRAZE_API graze
+{
+
+/// Expanding polytope (EPA) for cores that touch or overlap: the shortest displacement that parts them. One call of
+/// step() is one support search.
+///
+/// Starts from the supports along the axes: a loop of vertices inside B - A. Then splits the edge that is nearest to
+/// the origin until the difference reaches no farther beyond it: that edge is the nearest part of the border.
+///
+/// Source  van den Bergen 2001, in two dimensions.
+class Polytope
+{
+public:
+    /// Four vertices to begin with, one more a step.
+    static constexpr std::size_t Capacity = 4 + 128;
+
+    /// The bodies outlive the run. `maxIterations` counts its own searches.
+    Polytope(const Body& a, const Body& b, const Limits& limits) noexcept;
+
+    /// One support search; false when there is nothing left to do.
+    bool step() noexcept;
+
+    /// No step is left.
+    [[nodiscard]] bool done() const noexcept { return m_done; }
+    /// Overlapping when the depth is known, IterationLimit until then.
+    [[nodiscard]] Status status() const noexcept { return m_status; }
+    /// Support searches so far.
+    [[nodiscard]] int iterations() const noexcept { return m_iterations; }
+    /// What the last step found.
+    [[nodiscard]] StepKind found() const noexcept { return m_found; }
+    /// Where the last step searched, length 1.
+    [[nodiscard]] Vec2d searched() const noexcept { return m_searched; }
+    /// What it brought.
+    [[nodiscard]] const DifferencePoint& vertex() const noexcept { return m_vertex; }
+    /// The loop, counter-clockwise with y up.
+    [[nodiscard]] std::span<const DifferencePoint> loop() const noexcept { return {m_points, m_size}; }
+    /// Moving B by depth x normal parts the cores, at any time after the first step.
+    [[nodiscard]] double depth() const noexcept { return m_depth; }
+    /// The true depth is at least this.
+    [[nodiscard]] double lowerBound() const noexcept { return m_lowerBound; }
+    /// From A to B, length 1.
+    [[nodiscard]] Vec2d normal() const noexcept { return m_normal; }
+    /// The core points that meet along the normal.
+    [[nodiscard]] Vec2d onA() const noexcept { return m_onA; }
+    /// The same for B.
+    [[nodiscard]] Vec2d onB() const noexcept { return m_onB; }
+    /// The largest difference vertex so far.
+    [[nodiscard]] double scale() const noexcept { return m_scale; }
+
+private:
+    void startLoop() noexcept;
+    void expand() noexcept;
+    void offer(Vec2d outward) noexcept;
+    void append(Vec2d outward) noexcept;
+    void chooseEdge() noexcept;
+    void split(std::size_t edge) noexcept;
+    void measure(std::size_t i) noexcept;
+    void measureCurved(std::size_t i) noexcept;
+    void takeWitness() noexcept;
+    void finish(StepKind kind) noexcept;
+    [[nodiscard]] double tolerance(double depth) const noexcept;
+    [[nodiscard]] const DifferencePoint& point(std::size_t i) const noexcept { return m_points[i % m_size]; }
+
+    const Body& m_a;
+    const Body& m_b;
+    Limits m_limits;
+    Status m_status = Status::IterationLimit;
+    StepKind m_found = StepKind::NoSearch;
+    bool m_done = false;
+    bool m_curved;
+    int m_iterations = 0;
+    double m_depth = 0.;
+    double m_lowerBound = 0.;
+    double m_scale = 0.;
+    Vec2d m_normal{0., -1.};
+    Vec2d m_onA{};
+    Vec2d m_onB{};
+    Vec2d m_searched{};
+    DifferencePoint m_vertex{};
+    std::size_t m_edge = 0; ///< to be searched next
+    std::size_t m_size = 0;
+    // Not initialised: what is in use is written first.
+    DifferencePoint m_points[Capacity];
+    Vec2d m_outward[Capacity]; ///< the direction in which the vertex is farthest
+    Vec2d m_probes[Capacity];  ///< the direction to try next beyond the edge that starts here
+    double m_bounds[Capacity]; ///< the difference reaches at least so far in every direction between the edge's ends
+};
+
+} // namespace graze

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: Zlib
+#pragma once
+
+#include <graze/base/export.hpp>
+#include <graze/gjk/support.hpp>
+#include <graze/pair/limits.hpp>
+
+#include <cmath>
+
+namespace GRAZE_API graze
+{
+
+/// One or two vertices of the difference and the point of their hull that is nearest to the origin. A triangle is
+/// never kept: either it holds the origin, and the answer is known, or the nearest point is on its border.
+struct Simplex
+{
+    DifferencePoint points[2]; ///< the first `size` are set
+    double weights[2];         ///< of the points: nearest = sum of weight x point
+    int size = 0;              ///< how many points
+    Vec2d nearest{0., 0.};     ///< of their hull, to the origin
+
+    /// The point of A that belongs to `nearest`.
+    [[nodiscard]] Vec2d witnessA() const noexcept;
+    /// The point of B that belongs to `nearest`.
+    [[nodiscard]] Vec2d witnessB() const noexcept;
+    /// Weight of the vertices at the end of A's sweep: the moment at which A is nearest.
+    [[nodiscard]] double sweptWeight() const noexcept;
+};
+
+/// Point of a segment that is nearest to the origin.
+struct SegmentPoint
+{
+    Vec2d nearest{};    ///< the point
+    double weight = 0.; ///< of the segment's second end
+};
+/// The same for the segment from p to q.
+[[nodiscard]] inline SegmentPoint nearestOnSegment(Vec2d p, Vec2d q) noexcept
+{
+    const Vec2d e = q - p;
+    const double along = -dot(p, e);
+    const double squared = dot(e, e);
+    if (!(along > 0.))
+        return {p, 0.};
+    if (along >= squared)
+        return {q, 1.};
+    const double t = along / squared;
+    // Measured from the nearer end, so that the rounding of t is scaled by the shorter part.
+    return {t <= 0.5 ? p + e * t : q - e * (1. - t), t};
+}
+
+/// Whether a triangle holds the origin; the border counts. Three points on one line through the origin hold nothing
+/// by this rule: the segments between them answer.
+[[nodiscard]] inline bool triangleHoldsOrigin(Vec2d p, Vec2d q, Vec2d r) noexcept
+{
+    const double pq = cross(p, q);
+    const double qr = cross(q, r);
+    const double rp = cross(r, p);
+    const bool holds = (pq >= 0. && qr >= 0. && rp >= 0.) || (pq <= 0. && qr <= 0. && rp <= 0.);
+    // The sides that rounding gives to three points on one line are those of no triangle.
+    // Guarded by Simplex.ThreePointsOnOneLineThroughTheOriginHoldNothing.
+    const auto isNothing = [](double side, Vec2d a, Vec2d b)
+    { return std::fabs(side) <= 0.1 * DoubleFloor * (std::fabs(a.x * b.y) + std::fabs(a.y * b.x)); };
+    return holds && !(isNothing(pq, p, q) && isNothing(qr, q, r) && isNothing(rp, r, p));
+}
+
+/// The nearest feature of a simplex and a new vertex: a point or an edge of the two or three.
+struct Reduction
+{
+    Vec2d nearest;               ///< of the feature, to the origin
+    double weight = 1.;          ///< of its second point
+    int first = New;             ///< point of the simplex, 0 or 1, or New
+    int second = New;            ///< the same; equal to `first` for a single point
+    bool containsOrigin = false; ///< the triangle holds the origin
+
+    static constexpr int New = 2; ///< the new vertex
+};
+
+namespace detail
+{
+
+[[nodiscard]] inline Reduction edge(int first, int second, const SegmentPoint& nearest) noexcept
+{
+    if (nearest.weight <= 0.)
+        return {nearest.nearest, 1., first, first, false};
+    return {nearest.nearest, nearest.weight, nearest.weight >= 1. ? second : first, second, false};
+}
+
+[[nodiscard]] inline bool isNearer(const SegmentPoint& p, const SegmentPoint& q) noexcept
+{
+    return dot(p.nearest, p.nearest) < dot(q.nearest, q.nearest);
+}
+
+} // namespace detail
+
+/// Looks at a new vertex beside a simplex whose nearest point is known: the new one is on a new edge. When the triangle
+/// holds the origin, only that is set.
+[[nodiscard]] inline Reduction reduce(const Simplex& simplex, Vec2d w) noexcept
+{
+    using detail::edge, detail::isNearer;
+    constexpr int New = Reduction::New;
+    if (simplex.size == 0)
+        return {w, 1., New, New, false};
+    const SegmentPoint first = nearestOnSegment(simplex.points[0].w, w);
+    if (simplex.size == 1)
+        return edge(0, New, first);
+    if (triangleHoldsOrigin(simplex.points[0].w, simplex.points[1].w, w))
+        return {Vec2d{}, 1., New, New, true};
+    // The edge between the two old vertices was the nearest feature before. The new vertex lies beyond it, so the
+    // answer is on one of the two new edges.
+    const SegmentPoint second = nearestOnSegment(simplex.points[1].w, w);
+    return isNearer(second, first) ? edge(1, New, second) : edge(0, New, first);
+}
+
+/// The same for a simplex that has moved since: all three edges are compared, also when they hold the origin.
+[[nodiscard]] Reduction reduceMoved(const Simplex& simplex, Vec2d w) noexcept;
+
+/// Makes the simplex that feature.
+inline void commit(Simplex& simplex, const DifferencePoint& point, const Reduction& reduction) noexcept
+{
+    simplex.nearest = reduction.nearest;
+    simplex.size = reduction.first == reduction.second ? 1 : 2;
+    simplex.weights[0] = simplex.size == 1 ? 1. : 1. - reduction.weight;
+    simplex.weights[1] = reduction.weight;
+    if (reduction.first == 1)
+        simplex.points[0] = simplex.points[1];
+    else if (reduction.first == Reduction::New)
+        simplex.points[0] = point;
+    if (simplex.size == 2 && reduction.second == Reduction::New)
+        simplex.points[1] = point;
+}
+
+/// The simplex of up to two points, with its nearest point.
+[[nodiscard]] Simplex simplexOf(const DifferencePoint* points, int count) noexcept;
+
+} // namespace graze

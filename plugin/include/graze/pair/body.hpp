@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: Zlib
+#pragma once
+
+#include <graze/base/export.hpp>
+#include <graze/math/vec2d.hpp>
+#include <graze/pair/operand.hpp>
+
+#include <algorithm>
+#include <cmath>
+
+namespace GRAZE_API graze
+{
+
+/// Index of the farthest of more than VertexBlock vertices, padded as those of a ShapeView. Neither tiny nor huge
+/// directions.
+using SupportSearch = std::uint32_t (*)(const float* x, const float* y, std::uint32_t count, float dx,
+                                        float dy) noexcept;
+
+/// A convex piece under its matrix, as the algorithms see it: core points in object space, the linear part of the
+/// matrix, and an offset that is re-centred on A, so that a far-away pair computes like one at the origin.
+///
+/// A radius is carried in one of two forms. Under a similarity (turn, mirror, uniform scale) the disc
+/// stays a disc: the algorithms work on the core and subtract `roundRadius`. Otherwise it is an ellipse,
+/// and `ellipseRadius` is part of the support mapping: exact, nothing is tessellated.
+struct Body
+{
+    const float* x;                  ///< core points, object space
+    const float* y;                  ///< of the same points
+    std::uint32_t count;             ///< of core points
+    bool convexLoop;                 ///< see ShapeView
+    bool box;                        ///< see ShapeView
+    bool plain;                      ///< core points alone: no ellipse, no sweep, no function
+    Mat2d linear;                    ///< world from local
+    Vec2d offset;                    ///< where the local origin is, re-centred
+    Vec2d centre;                    ///< middle of the bounds, re-centred: where GJK starts from
+    Vec2d halfSize;                  ///< of its box in object space, radius included
+    double roundRadius;              ///< in world space
+    double ellipseRadius;            ///< in object space
+    Vec2d sweep;                     ///< the body at every place from here to here + sweep
+    const SupportFunction* function; ///< the user's, in place of core points; null for none
+    SupportSearch search = nullptr;  ///< of many vertices in floats, for Method::Fast; null for the textbook's
+
+    /// A core point in (re-centred) world space.
+    [[nodiscard]] Vec2d worldPoint(std::uint32_t index) const noexcept
+    {
+        return linear * Vec2d{static_cast<double>(x[index]), static_cast<double>(y[index])} + offset;
+    }
+    /// Whether its border bends beyond its core points: then no two support points are ever quite the border.
+    [[nodiscard]] bool isCurved() const noexcept { return ellipseRadius > 0. || function; }
+    /// At most the larger side of its world bounds, for a matrix without shear. A side of the box in object space is no
+    /// longer than its two extents in world space together, so the larger of these is half of it at least.
+    [[nodiscard]] double extent() const noexcept
+    {
+        return std::max((std::fabs(linear.m00) + std::fabs(linear.m10)) * halfSize.x,
+                        (std::fabs(linear.m01) + std::fabs(linear.m11)) * halfSize.y);
+    }
+};
+
+/// The linear part of a matrix in doubles.
+[[nodiscard]] inline Mat2d linearOf(const Affine2& m) noexcept
+{
+    return {static_cast<double>(m.m00), static_cast<double>(m.m01), static_cast<double>(m.m10),
+            static_cast<double>(m.m11)};
+}
+
+/// The offset of a matrix in doubles.
+[[nodiscard]] inline Vec2d offsetOf(const Affine2& m) noexcept
+{
+    return Vec2d(m.offset());
+}
+
+/// Whether the matrix keeps discs round (turn, mirror, uniform scale), and how large it makes them.
+[[nodiscard]] inline bool isSimilarity(const Mat2d& l, double& scale) noexcept
+{
+    // Float matrices of pure turns miss orthogonality by some 1e-7. Taking such a disc as round is wrong by
+    // half of this times the radius: far inside the band, and much cheaper than an ellipse.
+    constexpr double Tolerance = 1e-6;
+    const double first = l.m00 * l.m00 + l.m10 * l.m10;
+    const double second = l.m01 * l.m01 + l.m11 * l.m11;
+    const double skew = l.m00 * l.m01 + l.m10 * l.m11;
+    const double tolerance = Tolerance * (first + second);
+    scale = std::sqrt((first + second) * 0.5);
+    return std::fabs(first - second) <= tolerance && std::fabs(skew) <= tolerance;
+}
+
+/// A box around a piece, along the world's axes.
+struct PieceBounds
+{
+    Vec2d centre; ///< re-centred world space
+    Vec2d half;   ///< half of its size
+};
+
+/// The bounds of a piece: the image of its box in object space, so they may be larger than they need to be.
+[[nodiscard]] inline PieceBounds boundsOf(const Mat2d& l, Vec2d offset, Vec2d centre, Vec2d half) noexcept
+{
+    return {
+        l * centre + offset,
+        {std::fabs(l.m00) * half.x + std::fabs(l.m01) * half.y, std::fabs(l.m10) * half.x + std::fabs(l.m11) * half.y}};
+}
+
+/// The bounds of a body.
+[[nodiscard]] inline PieceBounds boundsOf(const Body& body) noexcept
+{
+    PieceBounds bounds = boundsOf(body.linear, {}, {}, body.halfSize);
+    bounds.centre = body.centre;
+    return bounds;
+}
+
+/// How far two boxes are apart: at most the gap of what is in them; below 0 when they overlap.
+[[nodiscard]] inline double gapOf(const PieceBounds& a, const PieceBounds& b) noexcept
+{
+    return std::max(std::fabs(b.centre.x - a.centre.x) - (a.half.x + b.half.x),
+                    std::fabs(b.centre.y - a.centre.y) - (a.half.y + b.half.y));
+}
+
+/// The view with its middle and half size, for one that lacks them.
+[[nodiscard]] inline ShapeView described(ShapeView shape) noexcept
+{
+    describePoints(shape);
+    shape.halfSize = {std::max(shape.halfSize.x, 0.f), std::max(shape.halfSize.y, 0.f)};
+    return shape;
+}
+
+/// The bounds of one piece of an operand, seen from `origin`.
+[[nodiscard]] PieceBounds boundsOf(const Operand& operand, std::uint32_t piece, Vec2d origin) noexcept;
+
+/// The piece with a matrix in doubles: `linear`, and where the local origin lies.
+[[nodiscard]] inline Body makeBody(const ShapeView& shape, const Mat2d& linear, Vec2d offset) noexcept
+{
+    if (shape.halfSize.x < 0.f)
+        return makeBody(described(shape), linear, offset);
+    const auto radius = static_cast<double>(shape.radius);
+    double scale = 1.;
+    const bool round = !(radius > 0.) || isSimilarity(linear, scale);
+    return {shape.x,
+            shape.y,
+            shape.count,
+            shape.convexLoop,
+            shape.box,
+            round,
+            linear,
+            offset,
+            linear * Vec2d(shape.centre) + offset,
+            Vec2d(shape.halfSize) + Vec2d{radius, radius},
+            round ? radius * scale : 0.,
+            round ? 0. : radius,
+            Vec2d{},
+            nullptr};
+}
+
+/// One piece of an operand, seen from `origin`. The operand is valid and outlives the body.
+[[nodiscard]] Body makeBody(const Operand& operand, std::uint32_t piece, Vec2d origin) noexcept;
+
+/// The point that a pair is re-centred on: where A stands.
+[[nodiscard]] inline Vec2d originOf(const Operand& a) noexcept
+{
+    return offsetOf(a.matrix());
+}
+
+/// Whether every piece has points and the matrix is finite; false for a SupportFunction.
+[[nodiscard]] bool isValid(const Operand& operand) noexcept;
+/// The same, and a SupportFunction counts.
+[[nodiscard]] bool isConvex(const Operand& operand) noexcept;
+
+} // namespace graze

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Zlib
+#pragma once
+
+#include <graze/base/export.hpp>
+#include <graze/math/vec2.hpp>
+
+#include <cstdint>
+
+namespace GRAZE_API graze
+{
+
+/// Who answers a query.
+enum class Method : std::uint8_t
+{
+    Fast, ///< an accelerator where one is certain of the answer, GJK for the rest
+    Gjk   ///< GJK alone, as the papers have it: maxIterations and epsilon show what they do. Bounds still come first
+};
+
+/// How long a query may work, and when it is done. Both are tunable at run time; values outside the
+/// range are clamped, NaN gives `Status::InvalidInput`.
+struct GjkSettings
+{
+    /// Support searches for one pair of pieces, every one of them (range: 1..128): those of the polytope, of a contact
+    /// at the start of a cast, and of all moments of a time of impact as well; closestApproach counts for each moment.
+    /// Final: no query asks again with more. Out of iterations is never dressed up as an answer: `status` says so,
+    /// a cast is no hit, and the bounds stay true.
+    int maxIterations = 32;
+
+    /// Stopping rule, relative on purpose: a fixed one would stop too soon for a 4 px bullet and never for a 4000 px
+    /// boss (range: 1.2e-7..1e3).
+    ///
+    /// - overlap: none. Yes or no never depends on it.
+    /// - distance: the separation vector is right to epsilon times its length, which makes the distance itself right to
+    ///   epsilon squared of it (van den Bergen 1999). penetration: the same for the depth.
+    /// - casts and timeOfImpact: stop when the gap is at most epsilon x size, never x path. A hit means "comes that
+    ///   close", and the result has the `gap` that is left. The default is inside the band; a coarse epsilon hits
+    ///   early.
+    /// - closestApproach: none. Its tolerance is fixed.
+    float epsilon = 1e-4f;
+
+    /// Both methods agree outside the band; same bits are promised within one.
+    Method method = Method::Fast;
+
+    friend constexpr bool operator==(const GjkSettings&, const GjkSettings&) noexcept = default;
+};
+
+/// How a query ended.
+enum class Status : std::uint8_t
+{
+    Separated,      ///< finished: apart; for casts: finished, `hit` says whether it hit
+    Overlapping,    ///< finished: touching or overlapping
+    IterationLimit, ///< not finished within maxIterations; only the bounds hold
+    InvalidInput    ///< an operand or a setting is not finite, or a shape has no points
+};
+
+/// Remembers the axis that last separated a pair. It may answer only when it still separates by more
+/// than floats can blur; otherwise the query runs as if there were none, so the answer never depends on it.
+/// With a cache no accelerator is asked.
+struct GjkCache
+{
+    Vec2 axis{}; ///< length 1, from A to B; zero for none. Left alone by sprites of several pieces
+};
+
+} // namespace graze

@@ -1,0 +1,307 @@
+// SPDX-License-Identifier: Zlib
+// The kernels of overlapBatch, part of feature_kernels.inl. A lane is a pair.
+
+#include "fast/pair_lanes.hpp"
+
+namespace graze::detail::GRAZE_LANES
+{
+
+namespace
+{
+
+struct LanePoint
+{
+    Lanes x;
+    Lanes y;
+};
+
+GRAZE_LANE LanePoint operator-(LanePoint p, LanePoint q) noexcept
+{
+    return {p.x - q.x, p.y - q.y};
+}
+GRAZE_LANE LanePoint chosen(LaneMask mask, LanePoint p, LanePoint q) noexcept
+{
+    return {chosen(mask, p.x, q.x), chosen(mask, p.y, q.y)};
+}
+GRAZE_LANE Lanes cross(LanePoint p, LanePoint q) noexcept
+{
+    return p.x * q.y - p.y * q.x;
+}
+GRAZE_LANE Lanes dot(LanePoint p, LanePoint q) noexcept
+{
+    return p.x * q.x + p.y * q.y;
+}
+/// The sum of the sizes of both coordinates.
+GRAZE_LANE Lanes sizeOf(LanePoint p) noexcept
+{
+    return magnitude(p.x) + magnitude(p.y);
+}
+GRAZE_LANE LaneMask noLane() noexcept
+{
+    return everyLane(0u);
+}
+
+// The matrices of all pairs, element by element.
+struct LaneMatrix
+{
+    Lanes m00;
+    Lanes m01;
+    Lanes m10;
+    Lanes m11;
+    LanePoint offset;
+};
+
+GRAZE_LANE LaneMatrix loadMatrices(const float* const* matrices) noexcept
+{
+    Lanes first[4];
+    Lanes last[4];
+    loadFour(matrices, 0, first);
+    loadFour(matrices, 2, last);
+    return {first[0], first[1], last[1], last[2], {first[2], last[3]}};
+}
+
+GRAZE_LANE LaneMask areOrdinary(const LaneMatrix& m) noexcept
+{
+    const Lanes most = Lanes::all(Most);
+    return lessOrEqual(magnitude(m.m00), most) & lessOrEqual(magnitude(m.m01), most) &
+           lessOrEqual(magnitude(m.m10), most) & lessOrEqual(magnitude(m.m11), most) &
+           lessOrEqual(magnitude(m.offset.x), most) & lessOrEqual(magnitude(m.offset.y), most);
+}
+
+// Those that do not flatten too much.
+GRAZE_LANE LaneMask areRegular(const LaneMatrix& m) noexcept
+{
+    const Lanes det = m.m00 * m.m11 - m.m01 * m.m10;
+    const Lanes size = (m.m00 * m.m00 + m.m01 * m.m01) + (m.m10 * m.m10 + m.m11 * m.m11);
+    return lessOrEqual(size, magnitude(det) * Lanes::all(50.f));
+}
+
+// The vertices of one loop of every pair in the world, around where A stands.
+template <std::uint32_t N>
+struct LaneCorners
+{
+    LanePoint corner[N];
+};
+
+template <std::uint32_t N>
+GRAZE_LANE void placeLoops(const float* const* loops, const LaneMatrix& m, LaneCorners<N>& out) noexcept
+{
+    constexpr std::uint32_t FirstY = 8;
+#pragma GCC unroll 2
+    for (std::uint32_t from = 0; from < N; from += 4)
+    {
+        Lanes columnX[4];
+        Lanes columnY[4];
+        loadFour(loops, from, columnX);
+        loadFour(loops, FirstY + from, columnY);
+#pragma GCC unroll 4
+        for (std::uint32_t k = 0; k < (N < 4 ? N : 4); ++k)
+            out.corner[from + k] = {m.m00 * columnX[k] + m.m01 * columnY[k], m.m10 * columnX[k] + m.m11 * columnY[k]};
+    }
+}
+
+template <std::uint32_t N>
+GRAZE_LANE void move(LaneCorners<N>& loop, LanePoint offset) noexcept
+{
+#pragma GCC unroll 8
+    for (std::uint32_t k = 0; k < N; ++k)
+        loop.corner[k] = {loop.corner[k].x + offset.x, loop.corner[k].y + offset.y};
+}
+
+template <std::uint32_t N>
+GRAZE_LANE Lanes extentOf(const LaneCorners<N>& loop, Lanes extent) noexcept
+{
+#pragma GCC unroll 8
+    for (std::uint32_t k = 0; k < N; ++k)
+        extent = larger(extent, larger(magnitude(loop.corner[k].x), magnitude(loop.corner[k].y)));
+    return extent;
+}
+
+// The vertex opposite the first. Loops in more than four lanes have at least five vertices, others at least two,
+// or one that is repeated.
+template <std::uint32_t N>
+GRAZE_LANE LanePoint oppositeOf(const LaneCorners<N>& loop, [[maybe_unused]] const std::uint32_t* counts) noexcept
+{
+    if constexpr (N == 2)
+        return loop.corner[1];
+    else if constexpr (N == 4)
+        return chosen(equals(counts, 4), loop.corner[2], loop.corner[1]);
+    else
+    {
+        const LanePoint third = chosen(equals(counts, 6) | equals(counts, 7), loop.corner[3], loop.corner[2]);
+        return chosen(equals(counts, 8), loop.corner[4], third);
+    }
+}
+
+// How far a loop reaches along a direction, at one end, and the vertex there: of several the first.
+struct LaneEnd
+{
+    Lanes reach;
+    LanePoint vertex;
+};
+
+GRAZE_LANE LaneEnd lowerOf(const LaneEnd& first, const LaneEnd& second) noexcept
+{
+    return {smaller(second.reach, first.reach), chosen(less(second.reach, first.reach), second.vertex, first.vertex)};
+}
+GRAZE_LANE LaneEnd higherOf(const LaneEnd& first, const LaneEnd& second) noexcept
+{
+    return {larger(second.reach, first.reach), chosen(less(first.reach, second.reach), second.vertex, first.vertex)};
+}
+
+// The better one of each half first: fewer comparisons wait for one another than in a row.
+template <std::uint32_t Count, class Better>
+GRAZE_LANE LaneEnd bestOf(const LanePoint* corners, const Lanes* along, Better better) noexcept
+{
+    if constexpr (Count == 1)
+        return {along[0], corners[0]};
+    else
+        return better(bestOf<Count / 2>(corners, along, better),
+                      bestOf<Count / 2>(corners + Count / 2, along + Count / 2, better));
+}
+
+template <std::uint32_t N>
+GRAZE_LANE void reachesOf(const LaneCorners<N>& loop, LanePoint direction, Lanes* along) noexcept
+{
+#pragma GCC unroll 8
+    for (std::uint32_t k = 0; k < N; ++k)
+        along[k] = dot(direction, loop.corner[k]);
+}
+
+template <std::uint32_t N>
+GRAZE_LANE LaneEnd startOf(const LaneCorners<N>& loop, LanePoint direction) noexcept
+{
+    Lanes along[N];
+    reachesOf(loop, direction, along);
+    return bestOf<N>(loop.corner, along, lowerOf);
+}
+
+template <std::uint32_t N>
+GRAZE_LANE LaneEnd endOf(const LaneCorners<N>& loop, LanePoint direction) noexcept
+{
+    Lanes along[N];
+    reachesOf(loop, direction, along);
+    return bestOf<N>(loop.corner, along, higherOf);
+}
+
+template <std::uint32_t N>
+GRAZE_LANE void bothEndsOf(const LaneCorners<N>& loop, LanePoint direction, LaneEnd& start, LaneEnd& end) noexcept
+{
+    Lanes along[N];
+    reachesOf(loop, direction, along);
+    start = bestOf<N>(loop.corner, along, lowerOf);
+    end = bestOf<N>(loop.corner, along, higherOf);
+}
+
+// The verdicts so far: those that are still open have none.
+struct LaneVerdicts
+{
+    LaneMask open;
+    LaneMask guesses = noLane();
+
+    GRAZE_LANE void end(LaneMask where, Guess kind, int iterations) noexcept
+    {
+        const std::uint32_t word = guess(kind, static_cast<std::uint32_t>(iterations)).bits;
+        guesses = guesses | (everyLane(word) & where & open);
+        open = without(open, where);
+    }
+};
+
+struct LaneSides
+{
+    LaneMask before;
+    LaneMask beyond;
+};
+
+GRAZE_LANE LaneSides sidesOf(LanePoint p, LanePoint q, Lanes blur) noexcept
+{
+    const Lanes inner = cross(p, q);
+    const Lanes margin = Lanes::all(2.f) * blur * sizeOf(q - p);
+    return {less(margin, inner), less(inner, negated(margin))};
+}
+
+GRAZE_LANE LaneMask areApart(LanePoint direction, Lanes reach, Lanes blur) noexcept
+{
+    return less(reach, negated(blur) * sizeOf(direction));
+}
+
+// The search of overlap_kernel.inl with a pair in every lane: the same operations in the same order, so the
+// verdicts and the numbers of searches are the same too.
+template <std::uint32_t NA, std::uint32_t NB>
+GRAZE_LANE LaneMask overlapOfLanes(const PairLanes& pairs, std::uint32_t first, int maxIterations) noexcept
+{
+    const LaneMatrix matrixA = loadMatrices(pairs.matrixA + first);
+    const LaneMatrix matrixB = loadMatrices(pairs.matrixB + first);
+    LaneVerdicts verdicts{areOrdinary(matrixA) & areOrdinary(matrixB) & areRegular(matrixA) & areRegular(matrixB)};
+    const LanePoint offset = matrixB.offset - matrixA.offset;
+    LaneCorners<NA> a;
+    LaneCorners<NB> b;
+    placeLoops(pairs.loopA + first, matrixA, a);
+    placeLoops(pairs.loopB + first, matrixB, b);
+    move(b, offset);
+    const Lanes blur = Lanes::all(Blur) * extentOf(a, extentOf(b, larger(magnitude(offset.x), magnitude(offset.y))));
+
+    const LanePoint nearest = b.corner[0] - a.corner[0];
+    const LanePoint opposite = oppositeOf(b, pairs.countB + first) - oppositeOf(a, pairs.countA + first);
+    LanePoint direction{negated(nearest.x + opposite.x), negated(nearest.y + opposite.y)};
+    verdicts.open = verdicts.open & less(Lanes::all(LeastWay), sizeOf(direction));
+    LaneEnd startA = startOf(a, direction);
+    LaneEnd endB = endOf(b, direction);
+    verdicts.end(areApart(direction, endB.reach - startA.reach, blur), Guess::Separated, 1);
+    if (maxIterations < 3 || !isAny(verdicts.open))
+        return verdicts.guesses;
+
+    const LanePoint ahead = endB.vertex - startA.vertex;
+    const LanePoint across{negated(direction.y), direction.x};
+    LaneEnd endA;
+    LaneEnd startB;
+    bothEndsOf(a, across, startA, endA);
+    bothEndsOf(b, across, startB, endB);
+    verdicts.end(areApart(across, endB.reach - startA.reach, blur), Guess::Separated, 2);
+    verdicts.end(areApart(across, endA.reach - startB.reach, blur), Guess::Separated, 3);
+    const LanePoint left = endB.vertex - startA.vertex;
+    const LanePoint right = startB.vertex - endA.vertex;
+
+    const LaneSides atLeft = sidesOf(ahead, left, blur);
+    const LaneSides behind = sidesOf(left, right, blur);
+    const LaneSides atRight = sidesOf(right, ahead, blur);
+    verdicts.end(atLeft.before & behind.before & atRight.before, Guess::Overlapping, 3);
+    verdicts.open = verdicts.open & (atLeft.beyond | atRight.beyond | behind.beyond);
+    LanePoint p = chosen(atLeft.beyond, ahead, chosen(atRight.beyond, right, left));
+    LanePoint q = chosen(atLeft.beyond, left, chosen(atRight.beyond, ahead, right));
+    for (int iterations = 4; iterations <= maxIterations && isAny(verdicts.open); ++iterations)
+    {
+        direction = {q.y - p.y, p.x - q.x};
+        startA = startOf(a, direction);
+        endB = endOf(b, direction);
+        verdicts.end(areApart(direction, endB.reach - startA.reach, blur), Guess::Separated, iterations);
+        const LanePoint w = endB.vertex - startA.vertex;
+        const LaneSides atP = sidesOf(p, w, blur);
+        const LaneSides atQ = sidesOf(w, q, blur);
+        verdicts.end(atP.before & atQ.before, Guess::Overlapping, iterations);
+        verdicts.open =
+            verdicts.open & (atP.beyond | atQ.beyond) & less(blur * sizeOf(direction), dot(w - p, direction));
+        p = chosen(atP.beyond, p, w);
+        q = chosen(atP.beyond, w, q);
+    }
+    return verdicts.guesses;
+}
+
+template <std::uint32_t NA, std::uint32_t NB>
+void overlapOfMany(const PairLanes& pairs, int maxIterations, std::uint32_t* found) noexcept
+{
+    for (std::uint32_t first = 0; first < pairs.used; first += Lanes::Width)
+        store(overlapOfLanes<NA, NB>(pairs, first, maxIterations), found + first);
+}
+
+void overlapLanes(const PairLanes& pairs, bool wideA, bool wideB, int maxIterations, std::uint32_t* found) noexcept
+{
+    if (wideA)
+        return wideB ? overlapOfMany<8, 8>(pairs, maxIterations, found)
+                     : overlapOfMany<8, 4>(pairs, maxIterations, found);
+    return wideB ? overlapOfMany<4, 8>(pairs, maxIterations, found) : overlapOfMany<4, 4>(pairs, maxIterations, found);
+}
+
+} // namespace
+
+} // namespace graze::detail::GRAZE_LANES

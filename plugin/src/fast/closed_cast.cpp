@@ -1,0 +1,302 @@
+// SPDX-License-Identifier: Zlib
+#include "fast/closed_cast.hpp"
+#include "fast/feature_kernels.hpp"
+#include "fast/loop.hpp"
+#include <graze/gjk/cast.hpp>
+
+#include <algorithm>
+
+namespace graze::detail
+{
+
+namespace
+{
+
+// The line along the motion of A meets the border of D = B - A, rounded by both radii, in the edge or arc
+// that was guessed. All numbers that are compared are lengths, as normals have length 1.
+class Sweep
+{
+public:
+    Sweep(const Loop& a, const Loop& b, Vec2d motion, double radiusA, double radiusB, double extent,
+          LoopContact& out) noexcept :
+    m_a(a),
+    m_b(b),
+    m_motion(motion),
+    m_radii(radiusA + radiusB),
+    m_radiusB(radiusB),
+    m_extent(extent),
+    m_out(out)
+    {
+    }
+
+    // A line that comes in through the extended side of an offset edge past its end can, as D is convex,
+    // only meet the arc of that end, if it meets D at all.
+    [[gnu::always_inline]] inline LoopCast atEdge(bool edgeOfA, std::uint32_t vertex, std::uint32_t start,
+                                                  std::uint32_t end) noexcept
+    {
+        const Loop& p = edgeOfA ? m_b : m_a;
+        const Loop& q = edgeOfA ? m_a : m_b;
+        const double side = edgeOfA ? -1. : 1.; // D has the edges of -A
+        const Vec2d corner = p.corner(vertex);
+        const Vec2d edge = q.edge(start, end) * side;
+        const Vec2d first = (q.corner(start) - corner) * side;
+        const double lengthSquared = dot(edge, edge);
+        const double perLength = (q.linear.determinant() < 0. ? -1. : 1.) / std::sqrt(lengthSquared);
+        const Vec2d outward{edge.y * perLength, -edge.x * perLength};
+        const double border = dot(first, outward) + m_radii;
+        const double speed = dot(outward, m_motion);
+        if (!(speed < 0.))
+            return LoopCast::Unknown;
+        const double fraction = border / speed;
+        const double along = dot(m_motion * fraction - outward * m_radii - first, edge);
+        if (!(along >= 0. && along <= lengthSquared))
+        {
+            if (m_radii == 0.)
+                return LoopCast::Unknown;
+            const std::uint32_t nearest = along < 0. ? start : end;
+            return edgeOfA ? atCorners(nearest, vertex) : atCorners(vertex, nearest);
+        }
+        // The edge and the vertex of P that reaches farthest towards it are a side of D.
+        if (fartherNeighbour(p, vertex, outward * -side).beyond > tolerance())
+            return LoopCast::Unknown;
+        const Vec2d onB = edgeOfA ? corner : q.corner(start) + edge * (along / lengthSquared);
+        return found(fraction, outward, onB);
+    }
+
+    // A core vertex of D within an arc: the border has its normal there if no neighbour reaches farther.
+    [[gnu::always_inline]] inline LoopCast atCorners(std::uint32_t i, std::uint32_t j) noexcept
+    {
+        const Vec2d onB = m_b.corner(j);
+        const Vec2d centre = onB - m_a.corner(i);
+        const double squared = dot(m_motion, m_motion);
+        const double offset = cross(m_motion, centre);
+        const double half = squared * m_radii * m_radii - offset * offset;
+        if (!(half > 0.))
+            return LoopCast::Unknown;
+        const double fraction = (dot(m_motion, centre) - std::sqrt(half)) / squared;
+        const Vec2d outward = (m_motion * fraction - centre) * (1. / m_radii);
+        if (fartherNeighbour(m_b, j, outward).beyond > tolerance() ||
+            fartherNeighbour(m_a, i, -outward).beyond > tolerance())
+            return LoopCast::Unknown;
+        return found(fraction, outward, onB);
+    }
+
+private:
+    // What rounding makes of the neighbour of a vertex that is as far out.
+    [[nodiscard, gnu::always_inline]] inline double tolerance() const noexcept { return 10. * DoubleFloor * m_extent; }
+
+    // A start within what floats can blur is not for here, whatever it turns out to be.
+    [[gnu::always_inline]] inline LoopCast found(double fraction, Vec2d outward, Vec2d onB) noexcept
+    {
+        const double touch = touchTolerance(3. * m_extent + m_radii);
+        if (!(fraction > 0.) || !(fraction * fraction * dot(m_motion, m_motion) > touch * touch))
+            return LoopCast::Unknown;
+        if (fraction > 1. + DoubleFloor)
+            return LoopCast::Misses;
+        m_out.fraction = std::min(fraction, 1.);
+        m_out.normal = -outward;
+        m_out.onB = onB + outward * m_radiusB;
+        return LoopCast::Hits;
+    }
+
+    const Loop& m_a;
+    const Loop& m_b;
+    Vec2d m_motion;
+    double m_radii;
+    double m_radiusB;
+    double m_extent;
+    LoopContact& m_out;
+};
+
+// Two discs: no features to choose from. The line has to meet the inside of their sum for certain.
+LoopCast castDiscs(const ShapeView& pieceA, const Affine2& matrixA, double radiusA, const ShapeView& pieceB,
+                   const Affine2& matrixB, double radiusB, Vec2d motion, LoopContact& out) noexcept
+{
+    if (!isOrdinary(matrixA) || !isOrdinary(matrixB))
+        return LoopCast::Unknown;
+    const Loop a{pieceA, linearOf(matrixA), {}};
+    const Loop b{pieceB, linearOf(matrixB), offsetOf(matrixB) - offsetOf(matrixA)};
+    const Vec2d centre = b.corner(0) - a.corner(0);
+    const double radii = radiusA + radiusB;
+    const double extent = sizeOf(a.corner(0)) + sizeOf(b.corner(0));
+    const double tolerance = touchTolerance(3. * (extent + radii));
+    const double squared = dot(motion, motion);
+    const double offset = cross(motion, centre);
+    const double passing = radii + tolerance;
+    const double through = radii - tolerance;
+    if (!(squared > 0.))
+        return LoopCast::Unknown;
+    const bool recedes = dot(motion, centre) < 0. && dot(centre, centre) > passing * passing;
+    if (recedes || offset * offset > squared * passing * passing)
+        return LoopCast::Misses;
+    if (!(through > 0. && offset * offset < squared * through * through))
+        return LoopCast::Unknown;
+    return Sweep(a, b, motion, radiusA, radiusB, extent, out).atCorners(0, 0);
+}
+
+// All of the motion may lie beyond the start's nearest features, for which nothing has to be entered.
+LoopCast castFromBeyond(const ShapeView& a, const Affine2& matrixA, const ShapeView& b, const Affine2& matrixB,
+                        Vec2d motion, double radii, double extent) noexcept
+{
+    const NearestFeatures nearest = nearestFeatures(a, matrixA, b, matrixB, 0., FeatureGoal::Features);
+    const double touching = radii + touchTolerance(3. * extent + radii);
+    const bool recedes = nearest.kind == NearestFeatures::Apart && dot(nearest.separation, motion) <= 0. &&
+                         nearest.squared > touching * touching;
+    return recedes ? LoopCast::Misses : LoopCast::Unknown;
+}
+
+} // namespace
+
+LoopCast castLoops(const ShapeView& a, const Affine2& matrixA, const ShapeView& b, const Affine2& matrixB, Vec2d motion,
+                   LoopContact& contact) noexcept
+{
+    double radiusA;
+    double radiusB;
+    if (!isSmallLoop(a) || !isSmallLoop(b) || !roundRadius(a, matrixA, radiusA) || !roundRadius(b, matrixB, radiusB))
+        return LoopCast::Unknown;
+    if (a.count == 1 && b.count == 1)
+        return castDiscs(a, matrixA, radiusA, b, matrixB, radiusB, motion, contact);
+    const Vec2 motionInFloats = motion.toFloat();
+    const std::uint64_t guess = featureKernels()
+                                    .sweep({a.x, a.y, &matrixA.m00, a.count}, {b.x, b.y, &matrixB.m00, b.count},
+                                           motionInFloats.x, motionInFloats.y, static_cast<float>(radiusA + radiusB))
+                                    .bits;
+    const auto kind = static_cast<Guess>(guess & 0xffu);
+    if (kind == Guess::Separated)
+        return LoopCast::Misses;
+    const auto extent = static_cast<double>(__builtin_bit_cast(float, static_cast<std::uint32_t>(guess >> 32)));
+    if (!(extent > 0.))
+        return LoopCast::Unknown;
+    LoopCast answer = LoopCast::Unknown;
+    if (kind != Guess::Unclear)
+    {
+        const Loop loopA{a, linearOf(matrixA), {}};
+        const Loop loopB{b, linearOf(matrixB), offsetOf(matrixB) - offsetOf(matrixA)};
+        answer = Sweep(loopA, loopB, motion, radiusA, radiusB, extent, contact)
+                     .atEdge(kind == Guess::EdgeOfA, guess >> 8 & 0xffu, guess >> 16 & 0xffu, guess >> 24 & 0xffu);
+    }
+    return answer != LoopCast::Unknown ? answer
+                                       : castFromBeyond(a, matrixA, b, matrixB, motion, radiusA + radiusB, extent);
+}
+
+namespace
+{
+
+// Where a line from the origin of its numbers crosses a side of the loop, if it does so between the ends
+// for certain.
+struct SideCrossing
+{
+    double distance;
+    Vec2d edge;
+    double scale;
+    bool certain;
+};
+
+[[gnu::always_inline]] inline SideCrossing crossSide(const Loop& loop, std::uint32_t lane, Vec2d direction) noexcept
+{
+    const std::uint32_t start = std::min(lane, loop.piece.count - 1);
+    const std::uint32_t end = loop.after(start);
+    const Vec2d first = loop.corner(start);
+    const Vec2d last = loop.corner(end);
+    SideCrossing out;
+    out.edge = loop.edge(start, end);
+    out.scale = sizeOf(first) + sizeOf(last);
+    const double before = cross(direction, first);
+    const double behind = cross(direction, last);
+    const double tolerance = touchTolerance(out.scale);
+    out.certain = std::min(std::fabs(before), std::fabs(behind)) > tolerance && before * behind < 0.;
+    out.distance = cross(first, out.edge) / cross(direction, out.edge);
+    return out;
+}
+
+// A ray against something round is the cast of a point.
+bool rayCastRound(const ShapeView& piece, const Affine2& matrix, const Ray& ray, Vec2d direction, double reach,
+                  RayCastResult& result) noexcept
+{
+    alignas(32) static constexpr float Zeros[VertexBlock]{};
+    LoopContact contact;
+    const LoopCast answer = castLoops(ShapeView{Zeros, Zeros, 1, 0.f, true, false, {}, {}},
+                                      Affine2::translation(ray.origin), piece, matrix, direction * reach, contact);
+    if (answer == LoopCast::Unknown)
+        return false;
+    result.status = Status::Separated;
+    result.distance = ray.length;
+    if (answer == LoopCast::Misses)
+        return true;
+    result.status = Status::Overlapping;
+    result.hit = true;
+    result.distance = static_cast<float>(contact.fraction * reach);
+    result.point = (contact.onB + Vec2d(ray.origin)).toFloat();
+    result.normal = (-contact.normal).toFloat();
+    return true;
+}
+
+void startInside(const Ray& ray, RayCastResult& result) noexcept
+{
+    result.status = Status::Overlapping;
+    result.hit = true;
+    result.startedInside = true;
+    result.distance = 0.f;
+    result.point = ray.origin;
+}
+
+} // namespace
+
+bool rayCastLoop(const ShapeView& piece, const Affine2& matrix, const Ray& ray, RayCastResult& result) noexcept
+{
+    constexpr std::uint32_t MostVertices = 64;
+    constexpr float Most = 1e7f;
+    constexpr double Longest = 1e39; // of a finite direction
+    const float x = ray.origin.x - matrix.tx;
+    const float y = ray.origin.y - matrix.ty;
+    const Vec2d wanted(ray.direction);
+    const double l = length(wanted);
+    const double reach = static_cast<double>(ray.length);
+    if (!piece.convexLoop || !(l > 0. && l < Longest) || !(reach > 0. && reach < Longest))
+        return false;
+    const Vec2d direction = wanted * (1. / l);
+    if (piece.radius != 0.f)
+        return rayCastRound(piece, matrix, ray, direction, reach, result);
+    if (piece.count < 2 || piece.count > MostVertices || !isOrdinary(matrix) || !(std::fabs(x) <= Most) ||
+        !(std::fabs(y) <= Most))
+        return false;
+    const Vec2 unit = direction.toFloat();
+    const std::uint64_t crossings =
+        featureKernels().crossings({piece.x, piece.y, &matrix.m00, piece.count}, x, y, unit.x, unit.y).bits;
+    if (crossings == LineCrossings::Unclear)
+        return false;
+    result.status = Status::Separated;
+    result.distance = ray.length;
+    if (crossings == LineCrossings::Misses)
+        return true;
+
+    const Loop loop{piece, linearOf(matrix), offsetOf(matrix) - Vec2d(ray.origin)};
+    const double determinant = loop.linear.determinant();
+    const auto fromPositive = static_cast<std::uint32_t>(crossings);
+    const auto fromNegative = static_cast<std::uint32_t>(crossings >> 32);
+    const SideCrossing entry = crossSide(loop, determinant > 0. ? fromPositive : fromNegative, direction);
+    const double touch = touchTolerance(entry.scale);
+    if (determinant == 0. || !entry.certain)
+        return false;
+    if (!(entry.distance > touch))
+    {
+        const SideCrossing exit = crossSide(loop, determinant > 0. ? fromNegative : fromPositive, direction);
+        const double leave = touchTolerance(exit.scale);
+        if (!exit.certain || std::fabs(exit.distance) <= leave || entry.distance >= -touch)
+            return false;
+        if (exit.distance > 0.)
+            startInside(ray, result);
+        return true;
+    }
+    if (entry.distance > reach * (1. + DoubleFloor))
+        return true;
+    const double outer = (determinant > 0. ? 1. : -1.) / length(entry.edge);
+    result.status = Status::Overlapping;
+    result.hit = true;
+    result.distance = static_cast<float>(std::min(entry.distance, reach));
+    result.point = (Vec2d(ray.origin) + direction * entry.distance).toFloat();
+    result.normal = Vec2d{entry.edge.y * outer, -entry.edge.x * outer}.toFloat();
+    return true;
+}
+
+} // namespace graze::detail

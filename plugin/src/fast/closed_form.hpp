@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Zlib
+#pragma once
+
+#include "fast/feature_kernels.hpp"
+#include "fast/small_loop.hpp"
+
+namespace graze::detail
+{
+
+/// Where two small pieces are nearest, without a search: all their features are compared at once in
+/// floats, and what looks nearest is worked out, and proved, in doubles.
+struct NearestFeatures
+{
+    enum Kind : std::uint8_t
+    {
+        Unknown,     ///< not for a closed form, or too close to tell: ask GJK
+        Overlapping, ///< radii included
+        Separated,   ///< radii included; told when nothing more was asked for
+        Apart        ///< the cores are apart, and the rest is set
+    };
+    Kind kind = Unknown;
+    Vec2d onA;        ///< of the core, re-centred on A's matrix
+    Vec2d separation; ///< to the nearest point of B's core
+    double squared;   ///< of the separation
+};
+
+enum class FeatureGoal
+{
+    Features,
+    Verdict ///< whether they overlap: the features only where floats cannot tell
+};
+
+/// Works out the features that were guessed, or others if they are not the nearest: `out` is as it was if
+/// neither can be told.
+void proveFeatures(const ShapeView& a, const Affine2& matrixA, const ShapeView& b, const Affine2& matrixB,
+                   NearestGuess guess, NearestFeatures& out) noexcept;
+
+/// Of the cores of two small loops. `radii` is the sum of both, in world space.
+[[nodiscard, gnu::always_inline]] inline NearestFeatures nearestFeatures(const ShapeView& a, const Affine2& matrixA,
+                                                                         const ShapeView& b, const Affine2& matrixB,
+                                                                         double radii, FeatureGoal goal) noexcept
+{
+    constexpr float Never = 1e30f;
+    NearestFeatures out;
+    const auto together = static_cast<float>(radii);
+    const NearestGuess guess =
+        featureKernels().nearest({a.x, a.y, &matrixA.m00, a.count}, {b.x, b.y, &matrixB.m00, b.count}, together,
+                                 goal == FeatureGoal::Verdict ? together : Never);
+    const auto kind = static_cast<Guess>(guess.bits & 0xffu);
+    if (kind > Guess::Separated)
+        proveFeatures(a, matrixA, b, matrixB, guess, out);
+    else if (kind == Guess::Overlapping)
+        out.kind = NearestFeatures::Overlapping;
+    else if (kind == Guess::Separated)
+        out.kind = NearestFeatures::Separated;
+    return out;
+}
+
+} // namespace graze::detail

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Zlib
+#pragma once
+
+#include "fast/lane_batch.hpp"
+#include "fast/turning_loop.hpp"
+
+#include <graze/gjk/cast_run.hpp>
+
+namespace graze::detail
+{
+
+// The door to the accelerators. Each answers a pair of pieces for certain, or says nothing and leaves the pair to
+// GJK. docs/algorithms.md has the table: what each answers, how it is certain, and what it gains.
+
+/// The wide support search in floats, for GJK on polygons of many vertices. What it finds is a vertex that reaches as
+/// far up to the rounding of floats.
+[[nodiscard]] SupportSearch fastSearch(Method method) noexcept;
+
+/// A verdict that is certain.
+struct FastVerdict
+{
+    Status status = Status::IterationLimit;
+    int iterations = 0;
+    AnsweredBy by = AnsweredBy::Lanes;
+};
+
+/// Whether two small loops overlap. False: undecided.
+[[nodiscard]] bool fastOverlap(const ShapeView& a, const Affine2& matrixA, const ShapeView& b, const Affine2& matrixB,
+                               int maxIterations, FastVerdict& verdict) noexcept;
+
+/// The same for two operands of one piece each. Their bounds are not compared first: the first search of the lanes
+/// costs no more.
+[[nodiscard]] inline bool fastOverlapOfSingle(const Operand& a, const Operand& b, int maxIterations,
+                                              FastVerdict& verdict) noexcept
+{
+    return a.pieceCount() == 1 && b.pieceCount() == 1 &&
+           fastOverlap(a.firstPiece(), a.matrix(), b.firstPiece(), b.matrix(), maxIterations, verdict);
+}
+
+/// The gap of two small loops; all of the answer but the pieces. False: undecided.
+[[nodiscard]] bool fastDistance(const ShapeView& a, const Affine2& matrixA, const ShapeView& b, const Affine2& matrixB,
+                                DistanceResult& result) noexcept;
+
+/// First contact of two small loops on straight paths that are apart at the start. False: undecided. The contact is
+/// seen from A's matrix.
+[[nodiscard]] bool fastCast(const ShapeView& a, const Affine2& matrixA, const ShapeView& b, const Affine2& matrixB,
+                            Vec2d motion, CastOutcome& outcome) noexcept;
+
+/// First point on a ray. False: undecided.
+[[nodiscard]] bool fastRay(const ShapeView& piece, const Affine2& matrix, const Ray& ray,
+                           RayCastResult& result) noexcept;
+
+/// First contact of a disc that goes straight with a small loop that turns. False: undecided.
+[[nodiscard]] bool fastImpact(const MovingBody& a, const MovingBody& b, CastResult& result) noexcept;
+
+} // namespace graze::detail

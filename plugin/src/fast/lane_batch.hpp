@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: Zlib
+#pragma once
+
+#include "fast/feature_kernels.hpp"
+#include "fast/placed_piece.hpp"
+
+#include <graze/pair/results.hpp>
+
+namespace graze::detail
+{
+
+/// What pairs have in common that are searched side by side.
+enum class LaneKind : std::uint8_t
+{
+    Sharp,       ///< + 1 where B, + 2 where A has more than four vertices
+    Rounded = 4, ///< + 0 for two segments, up to + 5 for two of more than four vertices
+    DiscOnDisc = 10,
+    DiscOnFour,
+    DiscOnEight,
+    None ///< for the query of one pair
+};
+
+/// How a pair is searched.
+struct LaneWay
+{
+    LaneKind kind = LaneKind::None;
+    bool swapped = false; ///< B is the first in lanes of this kind: round pairs stand in the order of their vertices
+};
+
+[[nodiscard]] constexpr LaneWay laneWayOf(LoopKind kindOfA, LoopKind kindOfB) noexcept
+{
+    if (kindOfA >= LoopKind::None || kindOfB >= LoopKind::None)
+        return {};
+    const auto a = static_cast<std::uint32_t>(kindOfA), b = static_cast<std::uint32_t>(kindOfB);
+    const std::uint32_t sizeA = a % 4, sizeB = b % 4;
+    if (a < 4 && b < 4)
+        return {static_cast<LaneKind>((sizeA == 3 ? 2u : 0u) + (sizeB == 3 ? 1u : 0u)), false};
+    const bool swapped = sizeA > sizeB;
+    const std::uint32_t least = swapped ? sizeB : sizeA;
+    const std::uint32_t most = swapped ? sizeA : sizeB;
+    if (least == 0)
+        return {most == 0 ? LaneKind::DiscOnDisc : most == 3 ? LaneKind::DiscOnEight : LaneKind::DiscOnFour, swapped};
+    const std::uint32_t before = most == 1 ? 0 : most == 2 ? 1 : 3;
+    return {static_cast<LaneKind>(static_cast<std::uint32_t>(LaneKind::Rounded) + before + least - 1), swapped};
+}
+
+/// laneWayOf for all pairs of kinds.
+struct LaneWays
+{
+    static constexpr std::uint32_t Kinds = 16;
+    LaneWay ways[Kinds * Kinds];
+
+    [[nodiscard]] constexpr const LaneWay& of(LoopKind a, LoopKind b) const noexcept
+    {
+        return ways[static_cast<std::uint32_t>(a) * Kinds + static_cast<std::uint32_t>(b)];
+    }
+};
+[[nodiscard]] constexpr LaneWays makeLaneWays() noexcept
+{
+    LaneWays all{};
+    for (std::uint32_t i = 0; i < LaneWays::Kinds * LaneWays::Kinds; ++i)
+        all.ways[i] = laneWayOf(static_cast<LoopKind>(i / LaneWays::Kinds), static_cast<LoopKind>(i % LaneWays::Kinds));
+    return all;
+}
+inline constexpr LaneWays AllLaneWays = makeLaneWays();
+
+/// Pairs of one kind that wait until there are enough of them.
+struct WaitingPairs
+{
+    PairLanes lanes;
+    std::uint32_t number[PairLanes::Most];
+
+    [[gnu::always_inline]] inline void add(const PlacedPiece& a, const PlacedPiece& b, std::uint32_t pair) noexcept
+    {
+        const std::uint32_t lane = lanes.used;
+        lanes.used = lane + 1;
+        lanes.loopA[lane] = a.loop;
+        lanes.matrixA[lane] = a.matrix;
+        lanes.loopB[lane] = b.loop;
+        lanes.matrixB[lane] = b.matrix;
+        lanes.countA[lane] = a.count;
+        lanes.countB[lane] = b.count;
+        lanes.radiusA[lane] = a.radius;
+        lanes.radiusB[lane] = b.radius;
+        number[lane] = pair;
+    }
+
+    /// The last pairs may be too few for all lanes: the others repeat the first of them.
+    void fill() noexcept
+    {
+        for (std::uint32_t lane = lanes.used; lane % 8 != 0; ++lane)
+        {
+            lanes.loopA[lane] = lanes.loopA[0];
+            lanes.matrixA[lane] = lanes.matrixA[0];
+            lanes.loopB[lane] = lanes.loopB[0];
+            lanes.matrixB[lane] = lanes.matrixB[0];
+            lanes.countA[lane] = lanes.countA[0];
+            lanes.countB[lane] = lanes.countB[0];
+            lanes.radiusA[lane] = lanes.radiusA[0];
+            lanes.radiusB[lane] = lanes.radiusB[0];
+        }
+    }
+};
+
+/// Searches all lanes. `found` is a Guess each, and the number of searches above it.
+void searchLanes(LaneKind kind, const PairLanes& lanes, int maxIterations, std::uint32_t* found) noexcept;
+
+/// Whether a pair with radii overlaps, as its lane in a batch has it.
+[[nodiscard]] Guess roundGuess(const ShapeView& a, const Affine2& matrixA, const ShapeView& b,
+                               const Affine2& matrixB) noexcept;
+
+/// What a lane found.
+class LaneFound
+{
+public:
+    explicit LaneFound(std::uint32_t bits) noexcept : m_bits(bits) {}
+
+    [[nodiscard]] bool isUnclear() const noexcept { return guess() == static_cast<std::uint32_t>(Guess::Unclear); }
+    /// When it is clear. Either guess is as far from it as its status from Separated.
+    [[nodiscard]] Status status() const noexcept { return static_cast<Status>(SeparatedGuess - guess()); }
+    [[nodiscard]] std::uint32_t iterations() const noexcept { return m_bits >> 8; }
+
+private:
+    static constexpr auto SeparatedGuess = static_cast<std::uint32_t>(Guess::Separated);
+    static_assert(static_cast<std::uint32_t>(Guess::Overlapping) + 1 == SeparatedGuess);
+    static_assert(static_cast<std::uint32_t>(Status::Separated) == 0);
+    static_assert(static_cast<std::uint32_t>(Status::Overlapping) == 1);
+
+    [[nodiscard]] std::uint32_t guess() const noexcept { return m_bits & 0xffu; }
+
+    std::uint32_t m_bits;
+};
+
+/// `overlap` of pairs of single pieces, side by side where that can tell. `Pairs` has
+///     void tell(AnsweredBy by, const std::uint32_t* pairs, const std::uint32_t* found, std::uint32_t count)
+/// for what was found (a LaneFound each), in any order of pairs. What is unclear only the query of one pair can tell.
+template <class Pairs>
+class LaneBatch
+{
+public:
+    LaneBatch(int maxIterations, Pairs& pairs) noexcept : m_maxIterations(maxIterations), m_pairs(pairs)
+    {
+        for (WaitingPairs& waiting : m_waiting)
+            waiting.lanes.used = 0;
+    }
+
+    /// The kind is not None, and B is the first where that is the way.
+    [[gnu::always_inline]] inline void add(LaneKind kind, const PlacedPiece& first, const PlacedPiece& second,
+                                           std::uint32_t pair) noexcept
+    {
+        WaitingPairs& waiting = m_waiting[static_cast<std::uint32_t>(kind)];
+        waiting.add(first, second, pair);
+        if (waiting.lanes.used == PairLanes::Most)
+            search(kind, waiting);
+    }
+
+    void finish() noexcept
+    {
+        for (std::uint32_t kind = 0; kind < Kinds; ++kind)
+            if (m_waiting[kind].lanes.used > 0)
+            {
+                m_waiting[kind].fill();
+                search(static_cast<LaneKind>(kind), m_waiting[kind]);
+            }
+    }
+
+private:
+    static constexpr auto Kinds = static_cast<std::uint32_t>(LaneKind::None);
+
+    [[gnu::noinline]] void search(LaneKind kind, WaitingPairs& waiting) noexcept
+    {
+        std::uint32_t found[PairLanes::Most];
+        searchLanes(kind, waiting.lanes, m_maxIterations, found);
+        m_pairs.tell(kind < LaneKind::Rounded ? AnsweredBy::Lanes : AnsweredBy::RoundLanes, waiting.number, found,
+                     waiting.lanes.used);
+        waiting.lanes.used = 0;
+    }
+
+    int m_maxIterations;
+    Pairs& m_pairs;
+    WaitingPairs m_waiting[Kinds];
+};
+
+} // namespace graze::detail

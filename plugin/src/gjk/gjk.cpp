@@ -1,0 +1,280 @@
+// SPDX-License-Identifier: Zlib
+// GJK, read from top to bottom: the boolean run first, then the distance run. Both search the Minkowski difference
+// B - A with one support search a step, and keep the few vertices that matter, the simplex.
+#include <graze/gjk/gjk.hpp>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace graze
+{
+
+namespace
+{
+
+// From inside A towards inside B. Any direction serves where the two coincide.
+Vec2d betweenCentres(const Body& a, const Body& b) noexcept
+{
+    // Products of directions shorter than this underflow.
+    constexpr double Shortest = 1e-20;
+    const Vec2d between = b.centre - a.centre;
+    return std::fabs(between.x) + std::fabs(between.y) > Shortest ? between : Vec2d{0., -1.};
+}
+
+// (e x o) x e in the plane without its length: perpendicular to the edge e, on the side of the origin o. The sign
+// of e x o is that of `side`. (The full product grows with the cube of the size.)
+Vec2d tripleProduct(Vec2d edge, double side) noexcept
+{
+    return perpendicular(edge) * std::copysign(1., side);
+}
+
+} // namespace
+
+// --- Boolean GJK ------------------------------------------------------------------------------------
+
+GjkOverlap::GjkOverlap(const Body& a, const Body& b, const Limits& limits) noexcept :
+m_a(a),
+m_b(b),
+m_maxIterations(limits.maxIterations),
+m_direction(-betweenCentres(a, b))
+{
+}
+
+bool GjkOverlap::step() noexcept
+{
+    if (m_done)
+        return false;
+    ++m_iterations;
+    m_searched = m_direction;
+    m_vertex = differenceSupport(m_a, m_b, m_direction);
+    m_scaleSquared = std::max(m_scaleSquared, dot(m_vertex.w, m_vertex.w));
+    if (dot(m_vertex.w, m_direction) < 0.)
+        finish(StepKind::Separates, Status::Separated);
+    else if (m_size == 0)
+        takeFirst();
+    else if (m_size == 1)
+        takeSecond();
+    else
+        takeThird();
+    m_done = m_done || m_iterations == m_maxIterations;
+    return true;
+}
+
+void GjkOverlap::takeFirst() noexcept
+{
+    m_simplex[m_size++] = m_vertex;
+    m_found = StepKind::FirstVertex;
+    m_direction = -m_direction;
+    if (m_vertex.w == Vec2d{})
+        finish(StepKind::OnBorder, Status::Overlapping);
+}
+
+void GjkOverlap::takeSecond() noexcept
+{
+    const Vec2d p = m_simplex[0].w, q = m_vertex.w;
+    if (p == q)
+    {
+        // All of B - A lies square to the first direction.
+        m_found = StepKind::RepeatsFirst;
+        m_direction = -p;
+        return;
+    }
+    m_simplex[m_size++] = m_vertex;
+    m_side = cross(p, q);
+    m_found = StepKind::MakesSegment;
+    m_direction = tripleProduct(q - p, m_side);
+    // Both searches passed the origin, so it lies between the two. Texts that loop on "while (true)" hang here.
+    if (m_side == 0.)
+        finish(StepKind::OnBorder, Status::Overlapping);
+}
+
+// The simplex is a segment p q, and the new vertex w lies beyond it on the side of the origin.
+void GjkOverlap::takeThird() noexcept
+{
+    const Vec2d p = m_simplex[0].w, q = m_simplex[1].w, w = m_vertex.w;
+    const double growth = dot(w - p, m_direction);
+    const double least = DoubleFloor * DoubleFloor * m_scaleSquared * dot(m_direction, m_direction);
+    if (growth <= 0. || growth * growth <= least)
+        return finish(StepKind::OnBorder, Status::Overlapping);
+    m_simplex[m_size++] = m_vertex;
+    // The origin is beyond an edge when it and the third vertex lie on different sides of it.
+    const double sideOfPw = cross(p, w), sideOfQw = cross(q, w);
+    const bool beyondPw = sideOfPw * cross(w - p, q - p) < 0.;
+    const bool beyondQw = sideOfQw * cross(w - q, p - q) < 0.;
+    if (!beyondPw && !beyondQw)
+        return finish(StepKind::Encloses, Status::Overlapping);
+    m_found = StepKind::DropsVertex;
+    if (!beyondPw)
+        m_simplex[0] = m_simplex[1];
+    m_simplex[1] = m_vertex;
+    m_size = 2;
+    m_side = beyondPw ? sideOfPw : sideOfQw;
+    m_direction = tripleProduct(w - m_simplex[0].w, m_side);
+}
+
+void GjkOverlap::finish(StepKind kind, Status status) noexcept
+{
+    m_found = kind;
+    m_status = status;
+    m_done = true;
+}
+
+// --- Distance GJK -----------------------------------------------------------------------------------
+
+GjkDistance::GjkDistance(const Body& a, const Body& b, const Limits& limits, GjkGoal goal) noexcept :
+m_a(a),
+m_b(b),
+m_limits(limits),
+m_goal(goal),
+m_curved(a.isCurved() || b.isCurved()),
+m_radii(a.roundRadius + b.roundRadius),
+m_axis(betweenCentres(a, b))
+{
+}
+
+GjkDistance::GjkDistance(const Body& a, const Body& b, const Limits& limits,
+                         std::span<const DifferencePoint> start) noexcept :
+GjkDistance(a, b, limits)
+{
+    if (start.empty())
+        return;
+    const Simplex simplex = simplexOf(start.data(), static_cast<int>(start.size()));
+    for (const DifferencePoint& point : start)
+        m_scaleSquared = std::max(m_scaleSquared, dot(point.w, point.w));
+    const double squared = dot(simplex.nearest, simplex.nearest);
+    // On the origin there is no axis to go on with. (Nor is there for a point that a singular matrix gave.)
+    if (!(squared > FloatFloor * FloatFloor * m_scaleSquared) || !std::isfinite(squared))
+    {
+        m_scaleSquared = 0.;
+        return;
+    }
+    m_simplex = simplex;
+    m_axis = simplex.nearest;
+    m_nearestSquared = squared;
+}
+
+// No point of B - A is nearer along the axis than the support: a true bound at any time. Compared as squares, so
+// that the root is taken once, at the end.
+void GjkDistance::bound(double reach, double axisSquared) noexcept
+{
+    if (reach > 0. && reach * reach * m_reachAxisSquared > m_reach * m_reach * axisSquared)
+    {
+        m_reach = reach;
+        m_reachAxisSquared = axisSquared;
+    }
+}
+
+bool GjkDistance::isFinal(double reach, double axisSquared) const noexcept
+{
+    if (m_simplex.size == 0 || !(isCloseEnough(reach, axisSquared) || repeatsVertex()))
+        return false;
+    // A coarse epsilon may stop before the axis separates: then nothing is shown yet.
+    return reach > 0. || axisSquared <= FloatFloor * FloatFloor * m_scaleSquared;
+}
+
+// |v|^2 - v.w bounds the square of the distance from v to the true nearest point (van den Bergen 1999). Once that
+// is below (epsilon |v|)^2 the vector is good enough; below the float floor it is as good as the inputs.
+bool GjkDistance::isCloseEnough(double reach, double axisSquared) const noexcept
+{
+    const double slack = axisSquared - reach;
+    if (slack * slack <= FloatFloor * FloatFloor * m_scaleSquared * axisSquared)
+        return true;
+    const double epsilonSquared = m_limits.epsilon * m_limits.epsilon;
+    if (slack > epsilonSquared * axisSquared)
+        return false;
+    if (m_radii == 0.)
+        return true;
+    // The distance of the cores may be nearly all radius, and the gap is the rest of it: the gap has to be known to
+    // epsilon squared, and on which side of zero it is. Guarded by Epsilon.OverlapIsRightWithAny.
+    const double distance = std::sqrt(axisSquared);
+    const bool signKnown = distance <= m_radii || reach > m_radii * distance;
+    return signKnown && slack <= epsilonSquared * distance * std::fabs(distance - m_radii);
+}
+
+// Polygons have finitely many vertices: one that comes again is the end.
+bool GjkDistance::repeatsVertex() const noexcept
+{
+    for (int i = 0; i < m_simplex.size && !m_curved; ++i)
+        if (m_simplex.points[i].sameVertices(m_vertex))
+            return true;
+    return false;
+}
+
+void GjkDistance::take() noexcept
+{
+    const Reduction reduction = reduce(m_simplex, m_vertex.w);
+    const double squared = dot(reduction.nearest, reduction.nearest);
+    if (reduction.containsOrigin || squared <= DoubleFloor * DoubleFloor * m_scaleSquared)
+    {
+        m_coresOverlap = true;
+        m_nearestSquared = 0.;
+        return finish(StepKind::Encloses, Status::Overlapping);
+    }
+    if (m_simplex.size > 0 && squared >= m_nearestSquared)
+        return finishApart(StepKind::NoNearer); // rounding leaves no nearer point
+    m_found = m_simplex.size == 0 ? StepKind::FirstVertex : StepKind::NearerPoint;
+    commit(m_simplex, m_vertex, reduction);
+    m_axis = reduction.nearest;
+    m_nearestSquared = squared;
+    if (m_goal == GjkGoal::Sign && squared <= m_radii * m_radii)
+        finish(StepKind::WithinRadii, Status::Overlapping);
+}
+
+bool GjkDistance::step() noexcept
+{
+    if (m_done)
+        return false;
+    ++m_iterations;
+    m_searched = -m_axis;
+    m_vertex = differenceSupport(m_a, m_b, m_searched);
+    const double reach = dot(m_vertex.w, m_axis);
+    const double axisSquared = dot(m_axis, m_axis);
+    m_scaleSquared = std::max(m_scaleSquared, dot(m_vertex.w, m_vertex.w));
+    bound(reach, axisSquared);
+    if (m_goal == GjkGoal::Sign && reach > 0. && reach * reach > m_radii * m_radii * axisSquared)
+    {
+        m_nearestSquared = axisSquared;
+        m_simplex.nearest = m_axis;
+        finish(StepKind::Separates, Status::Separated);
+    }
+    else if (isFinal(reach, axisSquared))
+        finishApart(repeatsVertex() ? StepKind::RepeatsVertex : StepKind::CloseEnough);
+    else
+        take();
+    m_done = m_done || m_iterations == m_limits.maxIterations;
+    return true;
+}
+
+void GjkDistance::finish(StepKind kind, Status status) noexcept
+{
+    m_found = kind;
+    m_status = status;
+    m_done = true;
+}
+
+void GjkDistance::finishApart(StepKind kind) noexcept
+{
+    const double slack = m_nearestSquared - dot(m_vertex.w, m_axis);
+    const bool rounding = slack * slack <= FloatFloor * FloatFloor * m_scaleSquared * m_nearestSquared;
+    if (kind == StepKind::CloseEnough && slack > 0. && !rounding)
+        m_undecided = slack / std::sqrt(m_nearestSquared);
+    finish(kind, m_nearestSquared > m_radii * m_radii ? Status::Separated : Status::Overlapping);
+}
+
+Vec2d GjkDistance::axis() const noexcept
+{
+    return m_coresOverlap || m_nearestSquared == 0. ? Vec2d{} : m_simplex.nearest * (1. / std::sqrt(m_nearestSquared));
+}
+
+double GjkDistance::gap() const noexcept
+{
+    return m_iterations == 0 ? std::numeric_limits<double>::infinity() : coreDistance() - m_radii;
+}
+
+double GjkDistance::lowerBound() const noexcept
+{
+    return m_status == Status::Overlapping ? 0. : std::max(0., m_reach / std::sqrt(m_reachAxisSquared) - m_radii);
+}
+
+} // namespace graze

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: Zlib
+#include <graze/gjk/moving_body.hpp>
+
+#include "gjk/support_search.hpp"
+
+#include <algorithm>
+
+namespace graze
+{
+
+MovingBody::MovingBody(const ShapeView& piece, const MotionPath& motion) noexcept : shape(piece), path(&motion)
+{
+    for (std::uint32_t i = 0; i < piece.count; ++i)
+        reach = std::max(reach, length(Vec2d(piece.point(i)) - motion.localCentre()));
+}
+
+Body MovingBody::at(double t, Vec2d origin) const noexcept
+{
+    return makeBody(shape, path->linearAt(t), path->offsetAt(t, origin));
+}
+
+Body MovingBody::atEnd(Vec2d origin) const noexcept
+{
+    return makeBody(shape, path->end(), path->endOffset() - origin);
+}
+
+AxisBound::AxisBound(const MovingBody& a, const MovingBody& b, double t, Vec2d axis, Frame frame, double end) noexcept :
+m_end(end)
+{
+    const MotionPath& pivot = frame == Frame::B ? *b.path : *a.path;
+    const Moment moment{t, end, axis, frame == Frame::World ? 0. : pivot.angle(), &pivot};
+    m_a = makeSide(a, moment);
+    m_b = makeSide(b, moment);
+}
+
+// Points are seen from the pivot's centre, in a frame that turns with it: x becomes
+// y = R(-angle tau) (x - pivot), so y' = (x - pivot)' - angle J (x - pivot) with J the quarter turn.
+AxisBound::Side AxisBound::makeSide(const MovingBody& body, const Moment& moment) noexcept
+{
+    const MotionPath& path = *body.path;
+    const Mat2d linear = path.linearAt(moment.t);
+    const Mat2d rate = path.linearRateAt(moment.t);
+    // n . (J v) = -(J n) . v
+    const Vec2d axisRate = perpendicular(moment.axis) * moment.angle;
+    const Vec2d centre = path.centreAt(moment.t, moment.pivot->centreAt(moment.t, Vec2d{}));
+    const Vec2d velocity = path.translation() - moment.pivot->translation();
+
+    Side side;
+    side.shape = body.shape;
+    side.centre = path.localCentre();
+    side.base = dot(moment.axis, centre);
+    side.rate = dot(moment.axis, velocity) + dot(axisRate, centre);
+    side.direction = linear.transposed(moment.axis);
+    side.directionRate = rate.transposed(moment.axis) + linear.transposed(axisRate);
+    side.radius = static_cast<double>(body.shape.radius);
+    const double turn = std::fabs(moment.angle);
+    const double farthest = length(centre) + length(velocity) * moment.end;
+    side.halfCurvature = 0.5 * (path.curvature(moment.angle) * (body.reach + side.radius) +
+                                2. * turn * length(velocity) + turn * turn * farthest);
+    return side;
+}
+
+double AxisBound::Side::reachAt(double tau, double sign) const noexcept
+{
+    const Vec2d along = (direction + directionRate * tau) * sign;
+    const Vec2d point = Vec2d(shape.point(detail::supportIndex(shape, along))) - centre;
+    return sign * (base + rate * tau) + dot(along, point) + radius * length(along) + halfCurvature * tau * tau;
+}
+
+double AxisBound::at(double tau) const noexcept
+{
+    return -m_b.reachAt(tau, -1.) - m_a.reachAt(tau, 1.);
+}
+
+double AxisBound::safeFor(double floor) const noexcept
+{
+    double low = 0.;
+    double atLow = at(0.) - floor;
+    if (!(atLow > 0.))
+        return 0.;
+    double high = m_end;
+    double atHigh = at(high) - floor;
+    if (atHigh > 0.)
+        return m_end;
+    // The bound is concave: between a point above and a point below, its chord falls to zero too early,
+    // never too late. The middle pulls the upper end in, so that the chord gets short.
+    for (int i = 0; i < 8 && high - low > 1e-3 * low; ++i)
+    {
+        const double chord = low + (high - low) * (atLow / (atLow - atHigh));
+        const double atChord = at(chord) - floor;
+        if (chord <= low)
+            break;
+        low = chord;
+        // A straight bound has its zero exactly here, so that rounding may put it below: this is the
+        // step all the same, or a sprite that only grows would never arrive.
+        // Guarded by TimeOfImpact.GrowingSpriteReachesItsNeighbour.
+        if (!(atChord > 0.))
+            break;
+        atLow = atChord;
+        const double middle = 0.5 * (low + high);
+        const double atMiddle = at(middle) - floor;
+        (atMiddle > 0. ? low : high) = middle;
+        (atMiddle > 0. ? atLow : atHigh) = atMiddle;
+    }
+    return low;
+}
+
+double safeStep(const MovingBody& a, const MovingBody& b, double t, Vec2d axis, double floor, double until) noexcept
+{
+    const auto along = [&](AxisBound::Frame frame)
+    {
+        // In a turning frame the bound is the tighter the shorter it has to hold.
+        double end = until - t;
+        double safe = AxisBound(a, b, t, axis, frame, end).safeFor(floor);
+        for (int i = 0; i < 2 && frame != AxisBound::Frame::World && 4. * safe < end; ++i)
+        {
+            end = 4. * safe;
+            safe = std::max(safe, AxisBound(a, b, t, axis, frame, end).safeFor(floor));
+        }
+        return safe;
+    };
+    double safe = along(AxisBound::Frame::World);
+    if (safe < until - t && a.path->angle() != 0.)
+        safe = std::max(safe, along(AxisBound::Frame::A));
+    if (safe < until - t && b.path->angle() != 0.)
+        safe = std::max(safe, along(AxisBound::Frame::B));
+    return safe;
+}
+
+} // namespace graze

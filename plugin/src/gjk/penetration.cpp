@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Zlib
+#include <graze/gjk/penetration.hpp>
+
+#include <algorithm>
+#include <cmath>
+
+namespace graze
+{
+
+GjkPenetration::GjkPenetration(const Body& a, const Body& b, const Limits& limits) noexcept :
+m_a(a),
+m_b(b),
+m_limits(limits),
+m_radii(a.roundRadius + b.roundRadius),
+m_distance(a, b, limits)
+{
+}
+
+bool GjkPenetration::step() noexcept
+{
+    if (m_done)
+        return false;
+    if (m_polytope)
+    {
+        m_polytope->step();
+        m_done = m_polytope->done();
+        m_status = m_polytope->status();
+        return true;
+    }
+    m_distance.step();
+    if (!m_distance.done())
+        return true;
+    const int left = m_limits.maxIterations - m_distance.iterations();
+    m_done = !m_distance.coresOverlap() || left == 0;
+    if (!m_distance.coresOverlap())
+        m_status = m_distance.status();
+    else if (left > 0)
+    {
+        Limits rest = m_limits;
+        rest.maxIterations = left;
+        m_polytope.emplace(m_a, m_b, rest);
+    }
+    return true;
+}
+
+int GjkPenetration::iterations() const noexcept
+{
+    return m_distance.iterations() + (m_polytope ? m_polytope->iterations() : 0);
+}
+
+// Overlap was shown, and no search is left to ask how deep: parting the bounds parts the two.
+GjkPenetration::Exit GjkPenetration::outOfBounds() const noexcept
+{
+    const PieceBounds a = boundsOf(m_a), b = boundsOf(m_b);
+    const Vec2d between = b.centre - a.centre;
+    const double x = a.half.x + b.half.x - std::fabs(between.x), y = a.half.y + b.half.y - std::fabs(between.y);
+    return x < y ? Exit{x, {std::copysign(1., between.x), 0.}} : Exit{y, {0., std::copysign(1., between.y)}};
+}
+
+// Only the radii overlap: the nearest points of the cores give the depth. What epsilon left undecided counts as
+// depth, so that moving by it parts the two. Guarded by Budget.PenetrationDepthLiesBetweenItsBoundsAndIsAWayOut.
+double GjkPenetration::depth() const noexcept
+{
+    if (m_polytope)
+        return m_polytope->depth() + m_radii;
+    return m_distance.coresOverlap() ? outOfBounds().depth : m_distance.undecided() - m_distance.gap();
+}
+
+double GjkPenetration::lowerBound() const noexcept
+{
+    if (m_polytope)
+        return m_polytope->lowerBound() + m_radii;
+    return overlaps() && !m_distance.coresOverlap() ? -m_distance.gap() : 0.;
+}
+
+// The displacement between the nearest points, which from an edge goes straight across it. Where that is short beside
+// the shapes its direction is rounding, and the edge knows its own better.
+// Guarded by Penetration.OfARoundPieceWhoseMiddleIsAllButOnALongEdgeIsAWayOut.
+Vec2d GjkPenetration::normal() const noexcept
+{
+    constexpr double Short = 1e-8;
+    if (m_polytope)
+        return m_polytope->normal();
+    if (m_distance.coresOverlap())
+        return outOfBounds().normal;
+    const Simplex& simplex = m_distance.simplex();
+    if (simplex.size < 2 || m_distance.coreDistance() > Short * m_distance.scale())
+        return m_distance.axis();
+    const Vec2d across = perpendicular(simplex.points[1].w - simplex.points[0].w);
+    return across * (std::copysign(1., dot(across, m_distance.axis())) / length(across));
+}
+
+double GjkPenetration::scale() const noexcept
+{
+    return m_polytope ? std::max(m_distance.scale(), m_polytope->scale()) : m_distance.scale();
+}
+
+} // namespace graze

@@ -1,0 +1,254 @@
+// SPDX-License-Identifier: Zlib
+#include <graze/gjk/polytope.hpp>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace graze
+{
+
+namespace
+{
+
+// Outward directions of the difference in the order in which ties are decided. An outward direction m is a normal -m
+// from A to B.
+constexpr Vec2d StartDirections[4] = {{0., 1.}, {-1., 0.}, {0., -1.}, {1., 0.}};
+
+// The smallest radius of curvature that the ellipse of a body gives its border between two outward
+// directions: r det(L)^2 / |transpose(L) n|^3, the length being at most that of the ends, over the cosine
+// of half the angle.
+double leastCurvature(const Body& body, Vec2d n1, Vec2d n2) noexcept
+{
+    const double cosineHalf = std::sqrt(std::max(0., (1. + dot(n1, n2)) * 0.5));
+    const double longest = std::max(length(body.linear.transposed(n1)), length(body.linear.transposed(n2)));
+    const double det = body.linear.determinant();
+    const double bound = body.ellipseRadius * det * det * cosineHalf * cosineHalf * cosineHalf;
+    return bound > 0. ? bound / (longest * longest * longest) : 0.;
+}
+
+struct Trough
+{
+    double reach = 0.;
+    Vec2d direction{};
+};
+
+bool between(Vec2d first, Vec2d direction, Vec2d last) noexcept
+{
+    return cross(first, direction) > 0. && cross(direction, last) > 0.;
+}
+
+// The direction from `first` to `last` (less than half a turn) in which p reaches least.
+Trough lowest(Vec2d p, Vec2d first, Vec2d last) noexcept
+{
+    if (between(first, -p, last))
+    {
+        const double l = length(p);
+        return {-l, -p * (1. / l)};
+    }
+    const double atFirst = dot(p, first);
+    const double atLast = dot(p, last);
+    return atFirst < atLast ? Trough{atFirst, first} : Trough{atLast, last};
+}
+
+} // namespace
+
+Polytope::Polytope(const Body& a, const Body& b, const Limits& limits) noexcept :
+m_a(a),
+m_b(b),
+m_limits(limits),
+m_curved(a.ellipseRadius + b.ellipseRadius > 0.),
+m_depth(std::numeric_limits<double>::infinity())
+{
+}
+
+bool Polytope::step() noexcept
+{
+    if (m_done)
+        return false;
+    const bool starting = m_iterations < 4;
+    m_searched = starting ? StartDirections[m_iterations] : m_probes[m_edge];
+    ++m_iterations;
+    m_vertex = differenceSupport(m_a, m_b, m_searched);
+    starting ? startLoop() : expand();
+    if (!m_done && m_iterations == m_limits.maxIterations)
+    {
+        m_done = true;
+        takeWitness();
+    }
+    return true;
+}
+
+void Polytope::startLoop() noexcept
+{
+    m_found = StepKind::StartDirection;
+    offer(m_searched);
+    append(m_searched);
+    if (m_iterations < 4)
+        return;
+    if (m_size == 1)
+    {
+        // A single point, at the origin: any direction is as good.
+        m_status = Status::Overlapping;
+        m_done = true;
+        return;
+    }
+    for (std::size_t i = 0; i < m_size; ++i)
+        measure(i);
+    chooseEdge();
+}
+
+void Polytope::expand() noexcept
+{
+    const double bound = m_bounds[m_edge];
+    const double reach = dot(m_vertex.w, m_searched);
+    if (reach - bound <= tolerance(std::min(reach, m_depth)))
+    {
+        // A coarse epsilon ends at an edge beyond which another direction is nearer.
+        // Guarded by Polytope.DepthAndBoundHoldAfterEveryStep.
+        if (reach <= m_depth)
+        {
+            m_normal = -m_searched;
+            m_depth = std::max(0., reach);
+        }
+        return finish(StepKind::BorderReached);
+    }
+    offer(m_searched);
+    split(m_edge);
+    m_found = StepKind::SplitsEdge;
+    // No edge can be nearer than the best direction by more than the tolerance. (A bound below zero says that the
+    // loop does not reach the touch yet, and the touch is where the points meet.)
+    if (m_depth - bound <= tolerance(m_depth))
+        return finish(StepKind::CannotBeat);
+    chooseEdge();
+}
+
+// Every direction parts the two as far as the difference reaches along it.
+void Polytope::offer(Vec2d outward) noexcept
+{
+    const double reach = dot(m_vertex.w, outward);
+    if (reach < m_depth)
+    {
+        m_depth = std::max(0., reach);
+        m_normal = -outward;
+        m_onA = m_vertex.a;
+        m_onB = m_vertex.b();
+    }
+    m_scale = std::max(m_scale, length(m_vertex.w));
+}
+
+void Polytope::append(Vec2d outward) noexcept
+{
+    const bool same = m_size > 0 && (m_vertex.w == m_points[m_size - 1].w || m_vertex.w == m_points[0].w);
+    // A vertex that is farthest in two directions is a corner: nothing is curved there.
+    m_curved = m_curved && !same;
+    if (same)
+        return;
+    m_points[m_size] = m_vertex;
+    m_outward[m_size++] = outward;
+}
+
+// The first of the edges with the lowest bound.
+void Polytope::chooseEdge() noexcept
+{
+    m_edge = 0;
+    for (std::size_t i = 1; i < m_size; ++i)
+        if (m_bounds[i] < m_bounds[m_edge])
+            m_edge = i;
+    m_lowerBound = std::clamp(m_bounds[m_edge], 0., m_depth);
+}
+
+void Polytope::split(std::size_t edge) noexcept
+{
+    for (std::size_t i = m_size; i > edge + 1; --i)
+    {
+        m_points[i] = m_points[i - 1];
+        m_outward[i] = m_outward[i - 1];
+        m_probes[i] = m_probes[i - 1];
+        m_bounds[i] = m_bounds[i - 1];
+    }
+    m_points[edge + 1] = m_vertex;
+    m_outward[edge + 1] = m_searched;
+    ++m_size;
+    measure(edge);
+    measure(edge + 1);
+}
+
+void Polytope::measure(std::size_t i) noexcept
+{
+    const Vec2d e = point(i + 1).w - m_points[i].w;
+    const double l = length(e);
+    m_probes[i] = l > 0. ? Vec2d{e.y / l, -e.x / l} : Vec2d{};
+    m_bounds[i] = dot(m_probes[i], m_points[i].w);
+    if (m_curved)
+        measureCurved(i);
+}
+
+// A chord says little about the bulge of an ellipse beyond it: each halving only quarters what is unknown,
+// and two ends that are as near use up all iterations. Between two directions the border is at least
+// as round as a disc of the least radius of curvature, so that disc is a part of it: with vertices
+// p - radius n1 and q - radius n2 in place of p and q, the bound is theirs plus the radius.
+void Polytope::measureCurved(std::size_t i) noexcept
+{
+    const Vec2d n1 = m_outward[i];
+    const Vec2d n2 = m_outward[(i + 1) % m_size];
+    const double radius = leastCurvature(m_a, -n1, -n2) + leastCurvature(m_b, n1, n2);
+    const Vec2d p = m_points[i].w - n1 * radius;
+    const Vec2d q = point(i + 1).w - n2 * radius;
+    // From n1 on p reaches farther, from the normal of the chord on q does.
+    const Vec2d chord = q - p;
+    const double l = length(chord);
+    const Vec2d change = l > 0. ? Vec2d{chord.y / l, -chord.x / l} : n1 + n2;
+    const Trough ofP = lowest(p, n1, change);
+    const Trough ofQ = lowest(q, change, n2);
+    const Trough& least = ofP.reach <= ofQ.reach ? ofP : ofQ;
+    if (!between(n1, change, n2) || radius + least.reach <= m_bounds[i])
+        return;
+    m_bounds[i] = radius + least.reach;
+    if (between(n1, least.direction, n2))
+        m_probes[i] = least.direction;
+}
+
+// How far a support may reach beyond an edge that is still taken as the border. Polygons have edges, so only
+// rounding is forgiven; on an ellipse a chord is never quite the border. Epsilon is a share of the depth that is
+// reported, not of the one known before the step. Guarded by Epsilon.PenetrationIsRightToItsSquare.
+double Polytope::tolerance(double depth) const noexcept
+{
+    const bool curved = m_a.isCurved() || m_b.isCurved();
+    const double border = (curved ? 0.25 * FloatFloor : 10. * DoubleFloor) * m_scale;
+    return std::max(border, m_limits.epsilon * m_limits.epsilon * depth);
+}
+
+void Polytope::finish(StepKind kind) noexcept
+{
+    m_found = kind;
+    m_status = Status::Overlapping;
+    m_done = true;
+    m_lowerBound = std::clamp(m_lowerBound, 0., m_depth);
+    takeWitness();
+}
+
+// The points that meet belong to the loop's point nearest to the foot of the origin on the support
+// line: a support alone may be the far end of an edge that lies along that line.
+void Polytope::takeWitness() noexcept
+{
+    const Vec2d foot = -m_normal * m_depth;
+    double nearest = std::numeric_limits<double>::infinity();
+    for (std::size_t i = 0; i < m_size; ++i)
+    {
+        const DifferencePoint& p = point(i);
+        const DifferencePoint& q = point(i + 1);
+        const Vec2d e = q.w - p.w;
+        const double squared = dot(e, e);
+        const double t = squared > 0. ? std::clamp(dot(foot - p.w, e) / squared, 0., 1.) : 0.;
+        const Vec2d off = p.w + e * t - foot;
+        if (dot(off, off) < nearest)
+        {
+            nearest = dot(off, off);
+            m_onA = p.a + (q.a - p.a) * t;
+            m_onB = p.b() + (q.b() - p.b()) * t;
+        }
+    }
+}
+
+} // namespace graze

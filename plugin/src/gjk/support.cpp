@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Zlib
+#include "gjk/support_search.hpp"
+
+#include <graze/gjk/support.hpp>
+
+namespace graze
+{
+
+using namespace detail;
+
+namespace
+{
+
+// The direction in floats. Any scale serves; this one keeps products away from overflow and from zero.
+Vec2 searchDirection(Vec2d direction) noexcept
+{
+    const double size = std::fabs(direction.x) + std::fabs(direction.y);
+    if (!(size > 1e-12 && size < 1e18))
+        direction = size > 0. && std::isfinite(size) ? direction * (1. / size) : Vec2d{};
+    return direction.toFloat();
+}
+
+} // namespace
+
+std::uint32_t detail::farthestOfMany(const Body& body, Vec2d local) noexcept
+{
+    constexpr std::uint32_t MostByFloat = 512; // where climbing has caught up
+    if (body.search && body.count <= MostByFloat)
+    {
+        const Vec2 direction = searchDirection(local);
+        return body.search(body.x, body.y, body.count, direction.x, direction.y);
+    }
+    if (body.count <= MostScanned || !body.convexLoop)
+        return supportIndexScan(body.x, body.y, body.count, local);
+    return supportIndexOfLoop(body.x, body.y, body.count, local);
+}
+
+BodySupport detail::supportOfAny(const Body& body, Vec2d direction) noexcept
+{
+    const Vec2d local = body.linear.transposed(direction);
+    const double l = length(local);
+    const Vec2d unit = l > 0. ? local * (1. / l) : Vec2d{};
+    BodySupport best;
+    Vec2d point;
+    if (body.function)
+        point = Vec2d(body.function->support(body.function->shape, unit.toFloat()));
+    else
+    {
+        best.index = farthestVertex(body, local);
+        point = Vec2d{static_cast<double>(body.x[best.index]), static_cast<double>(body.y[best.index])} +
+                unit * body.ellipseRadius;
+    }
+    best.swept = dot(body.sweep, direction) > 0.;
+    best.point = body.linear * point + body.offset + (best.swept ? body.sweep : Vec2d{});
+    return best;
+}
+
+// A shape may be far smaller than the image of its box where the axes of that are no longer square to each other.
+double extentOf(const Body& body) noexcept
+{
+    const Mat2d& l = body.linear;
+    const double first = l.m00 * l.m00 + l.m10 * l.m10, second = l.m01 * l.m01 + l.m11 * l.m11;
+    if (std::fabs(l.m00 * l.m01 + l.m10 * l.m11) <= 1e-6 * (first + second))
+        return body.extent();
+    const double width = support(body, {1., 0.}).point.x - support(body, {-1., 0.}).point.x;
+    const double height = support(body, {0., 1.}).point.y - support(body, {0., -1.}).point.y;
+    return std::max(width, height) + 2. * body.roundRadius;
+}
+
+SupportPoint supportLocal(const ShapeView& shape, Vec2 directionLocal) noexcept
+{
+    return support(shape, Affine2{}, directionLocal);
+}
+
+namespace
+{
+
+// The round radius added: along the direction, unless the matrix leaves nothing of that.
+Vec2d onBorder(const Body& body, Vec2d core, Vec2d direction) noexcept
+{
+    const double l = length(direction);
+    const bool flat = !(l > 0.) || body.linear.transposed(direction) == Vec2d{};
+    return flat ? core : core + direction * (body.roundRadius / l);
+}
+
+} // namespace
+
+SupportPoint support(const ShapeView& shape, const Affine2& worldFromLocal, Vec2 direction) noexcept
+{
+    if (shape.count == 0)
+        return {};
+    const Vec2d d(direction);
+    const Body body = makeBody(shape, linearOf(worldFromLocal), offsetOf(worldFromLocal));
+    const BodySupport farthest = support(body, d);
+    return {onBorder(body, farthest.point, d).toFloat(), farthest.index};
+}
+
+DifferenceSupport differenceSupport(const Operand& a, const Operand& b, Vec2 direction) noexcept
+{
+    if (!isConvex(a) || !isConvex(b))
+        return {};
+    const Vec2d d(direction), origin = originOf(a);
+    const Body bodyA = makeBody(a, 0, origin), bodyB = makeBody(b, 0, origin);
+    const DifferencePoint core = differenceSupport(bodyA, bodyB, d);
+    const Vec2d pointA = onBorder(bodyA, core.a, -d), pointB = onBorder(bodyB, core.b(), d);
+    return {(pointB - pointA).toFloat(), (pointA + origin).toFloat(), (pointB + origin).toFloat(), core.indexA,
+            core.indexB};
+}
+
+} // namespace graze

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Zlib
+#include <graze/pair/body.hpp>
+
+namespace graze
+{
+
+namespace
+{
+
+// The box of a user's shape in object space, by four searches.
+struct LocalBox
+{
+    Vec2d lower;
+    Vec2d upper;
+};
+
+// By reference: a copy of a view that was just made would wait for the stores of its parts.
+PieceBounds boundsOf(const ShapeView& shape, const Mat2d& linear, Vec2d offset) noexcept
+{
+    if (shape.halfSize.x < 0.f)
+        return boundsOf(described(shape), linear, offset);
+    const auto radius = static_cast<double>(shape.radius);
+    return graze::boundsOf(linear, offset, Vec2d(shape.centre), Vec2d(shape.halfSize) + Vec2d{radius, radius});
+}
+
+LocalBox boxOf(const SupportFunction& function) noexcept
+{
+    const auto farthest = [&function](float x, float y) { return Vec2d(function.support(function.shape, {x, y})); };
+    return {{farthest(-1.f, 0.f).x, farthest(0.f, -1.f).y}, {farthest(1.f, 0.f).x, farthest(0.f, 1.f).y}};
+}
+
+} // namespace
+
+PieceBounds boundsOf(const Operand& operand, std::uint32_t piece, Vec2d origin) noexcept
+{
+    const Mat2d linear = linearOf(operand.matrix());
+    const Vec2d offset = offsetOf(operand.matrix()) - origin;
+    if (operand.function().support)
+    {
+        const LocalBox box = boxOf(operand.function());
+        return boundsOf(linear, offset, (box.lower + box.upper) * 0.5, (box.upper - box.lower) * 0.5);
+    }
+    if (operand.pieceCount() == 1)
+        return boundsOf(operand.firstPiece(), linear, offset);
+    return boundsOf(operand.piece(piece), linear, offset);
+}
+
+Body makeBody(const Operand& operand, std::uint32_t piece, Vec2d origin) noexcept
+{
+    const Mat2d linear = linearOf(operand.matrix());
+    const Vec2d offset = offsetOf(operand.matrix()) - origin;
+    const SupportFunction& function = operand.function();
+    if (!function.support && operand.pieceCount() == 1)
+        return makeBody(operand.firstPiece(), linear, offset);
+    if (!function.support)
+        return makeBody(operand.piece(piece), linear, offset);
+    const LocalBox box = boxOf(function);
+    Body body = makeBody(ShapeView{}, linear, offset);
+    body.plain = false;
+    body.centre = linear * Vec2d(function.centre) + offset;
+    // The bounds around the user's own middle.
+    const Vec2d off = (box.lower + box.upper) * 0.5 - Vec2d(function.centre);
+    body.halfSize = (box.upper - box.lower) * 0.5 + Vec2d{std::fabs(off.x), std::fabs(off.y)};
+    body.function = &function;
+    return body;
+}
+
+bool isValid(const Operand& operand) noexcept
+{
+    if (operand.function().support)
+        return false;
+    const auto isPiece = [](const ShapeView& piece) { return piece.count > 0 && piece.radius - piece.radius == 0.f; };
+    if (operand.pieceCount() == 1)
+        return operand.matrix().isFinite() && isPiece(operand.firstPiece());
+    bool valid = operand.matrix().isFinite() && operand.pieceCount() > 0;
+    for (std::uint32_t i = 0; valid && i < operand.pieceCount(); ++i)
+        valid = isPiece(operand.piece(i));
+    return valid;
+}
+
+bool isConvex(const Operand& operand) noexcept
+{
+    return operand.function().support ? operand.matrix().isFinite() && isFinite(operand.function().centre)
+                                      : isValid(operand);
+}
+
+} // namespace graze

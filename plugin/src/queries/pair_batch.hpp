@@ -1,0 +1,5 @@
+// SPDX-License-Identifier: Zlib
+#pragma once
+
+// For the system: pairs of pieces side by side.
+#include "fast/lane_batch.hpp"

@@ -1,0 +1,217 @@
+// SPDX-License-Identifier: Zlib
+#include "queries/proof_search.hpp"
+
+#include <graze/gjk/simplex.hpp>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace graze::detail
+{
+
+namespace
+{
+
+// Ellipses that barely overlap take some 20 searches; more than this is rounding that goes in circles.
+constexpr int MaxSearches = 64;
+
+struct Side
+{
+    ShapeView shape;
+    Mat2d linear;
+};
+
+struct Extreme
+{
+    std::uint32_t index = 0;
+    Vec2 step{};
+    Vec2d point{}; ///< without the translation
+};
+
+struct Candidate
+{
+    Proof::Vertex vertex;
+    Vec2d w{}; ///< of the rounded steps, so that doubles see the triangle that verify() sees
+};
+
+// Of length about 1, so that no product of a search is too large or too small. A zero stays as it is.
+Vec2d ordinary(Vec2d direction) noexcept
+{
+    const double most = std::max(std::fabs(direction.x), std::fabs(direction.y));
+    return most > 0. ? direction * (1. / most) : direction;
+}
+
+bool areOpposite(double sideOne, double sideOther) noexcept
+{
+    return (sideOne < 0. && sideOther > 0.) || (sideOne > 0. && sideOther < 0.);
+}
+
+// The border of the disc in that direction, in floats that are not beyond it. A radius that floats can hardly express
+// is not used.
+Vec2 stepTowards(Vec2d direction, float radius) noexcept
+{
+    const double l = length(direction);
+    if (!(l > 0.) || radius == 0.f)
+        return {};
+    const double r = static_cast<double>(radius);
+    constexpr double Inwards = 1. - 0x1p-22; // two ulps of a float
+    for (const double factor : {1., Inwards})
+    {
+        const Vec2 step = (direction * (factor * r / l)).toFloat();
+        if (staysWithin(step, radius))
+            return step;
+    }
+    return {};
+}
+
+Vec2d placeOf(const Side& side, std::uint32_t index, Vec2 step) noexcept
+{
+    return side.linear * (Vec2d(side.shape.point(index)) + Vec2d(step));
+}
+
+Extreme extremeOf(const Side& side, Vec2d direction) noexcept
+{
+    const Vec2d local = ordinary(side.linear.transposed(direction));
+    const auto point = [&](std::uint32_t i) { return Vec2d(side.shape.point(i)); };
+    Extreme result;
+    for (std::uint32_t i = 1; i < side.shape.count; ++i)
+        if (dot(point(i), local) > dot(point(result.index), local))
+            result.index = i;
+    result.step = stepTowards(local, side.shape.radius);
+    result.point = placeOf(side, result.index, result.step);
+    return result;
+}
+
+// How far the piece reaches from its local origin, radius included.
+double reachOf(const Side& side, Vec2d direction) noexcept
+{
+    const Vec2d local = side.linear.transposed(direction);
+    const Extreme core = extremeOf(side, direction);
+    return dot(Vec2d(side.shape.point(core.index)), local) + static_cast<double>(side.shape.radius) * length(local);
+}
+
+// The point between the two that is nearest to the origin, if it is nearer than the witness that is there.
+void setWitness(const Candidate& p, const Candidate& q, Proof& proof) noexcept
+{
+    const auto weight = static_cast<float>(nearestOnSegment(p.w, q.w).weight);
+    const double reach = length(p.w + (q.w - p.w) * static_cast<double>(weight));
+    const float bound =
+        std::nextafter(static_cast<float>(reach * (1. + 1e-13)), std::numeric_limits<float>::infinity());
+    if (!(bound < proof.upperBound))
+        return;
+    proof.upperBound = bound;
+    proof.weight = weight;
+    proof.count = 2;
+    proof.vertices = {p.vertex, q.vertex, {}};
+}
+
+class Search
+{
+public:
+    Search(const Operand& a, const Operand& b, Proof& proof) noexcept :
+    m_a{a.piece(proof.pieceA), linearOf(a.matrix())},
+    m_b{b.piece(proof.pieceB), linearOf(b.matrix())},
+    m_offset(offsetOf(b.matrix()) - offsetOf(a.matrix())),
+    m_proof(proof)
+    {
+    }
+
+    void run(Vec2d start) noexcept
+    {
+        m_proof.kind = Proof::Kind::None;
+        Candidate p;
+        Candidate q;
+        if (!reaches(start, p) || !reaches(-p.w, q))
+            return;
+        for (int searches = 2; searches < MaxSearches; ++searches)
+        {
+            const double side = cross(p.w, q.w);
+            Candidate r;
+            const Vec2d edge = q.w - p.w;
+            if (!reaches(side > 0. ? perpendicular(edge) : -perpendicular(edge), r))
+                return;
+            // An edge through the origin, as doubles see it, may pass beside it: the third vertex is on one of its
+            // sides, and the opposite start leads to the other. Guarded by ProofOf.NumbersOfAnySize.
+            const bool onEdge = side == 0. && dot(p.w, q.w) <= 0.;
+            if (onEdge || triangleHoldsOrigin(p.w, q.w, r.w))
+                return enclose({p, q, r});
+            // The edge from p or the edge from q: the one that has the origin and the other vertex on two sides.
+            const bool beyondP = areOpposite(cross(p.w, r.w), cross(r.w - p.w, edge));
+            const bool beyondQ = areOpposite(cross(q.w, r.w), cross(r.w - q.w, -edge));
+            if (!beyondP && !beyondQ)
+                return;
+            (beyondP ? q : p) = r;
+        }
+    }
+
+private:
+    // The farthest vertex of B - A; false when it falls short of the origin, which proves the opposite.
+    bool reaches(Vec2d direction, Candidate& found) noexcept
+    {
+        const Vec2d d = ordinary(direction);
+        const Extreme a = extremeOf(m_a, -d);
+        const Extreme b = extremeOf(m_b, d);
+        found = {{a.index, b.index, a.step, b.step}, b.point - a.point + m_offset};
+        if (!(dot(found.w, d) < 0.))
+            return true;
+        m_proof.kind = Proof::Kind::SeparatingAxis;
+        m_proof.axis = (-d).toFloat();
+        return false;
+    }
+
+    void enclose(const std::array<Candidate, 3>& around) noexcept
+    {
+        m_proof.kind = Proof::Kind::Enclosure;
+        m_proof.count = 3;
+        for (std::size_t i = 0; i < around.size(); ++i)
+            m_proof.vertices[i] = around[i].vertex;
+    }
+
+    Side m_a;
+    Side m_b;
+    Vec2d m_offset;
+    Proof& m_proof;
+};
+
+} // namespace
+
+void searchProof(const Operand& a, const Operand& b, Vec2d start, Proof& proof) noexcept
+{
+    Search(a, b, proof).run(start);
+}
+
+void addBounds(const Operand& a, const Operand& b, Proof& proof) noexcept
+{
+    const std::uint32_t given = proof.count;
+    const std::array<Proof::Vertex, 3> vertices = proof.vertices;
+    const Vec2d n(proof.axis);
+    const Side sideA{a.piece(proof.pieceA), linearOf(a.matrix())};
+    const Side sideB{b.piece(proof.pieceB), linearOf(b.matrix())};
+    const Vec2d offset = offsetOf(b.matrix()) - offsetOf(a.matrix());
+    // A double's worth of every term is given away, and an ulp of the float.
+    const double reachA = reachOf(sideA, n), reachB = reachOf(sideB, -n), between = dot(offset, n);
+    const double slack = 1e-14 * (std::fabs(reachA) + std::fabs(reachB) + std::fabs(between));
+    const double gap = (between - reachA - reachB - slack) / length(n);
+    proof.lowerBound = gap > 0. ? std::nextafter(static_cast<float>(gap), 0.f) : 0.f;
+
+    // Between the vertices that GJK ended with, or across a face that is nearly square to the axis: a disc that a
+    // matrix flattens has such a face without having two core vertices.
+    constexpr double Turn = 1e-5;
+    const auto stretched = [&](Proof::Vertex v) -> Candidate
+    {
+        v.stepA = stepTowards(ordinary(sideA.linear.transposed(n)), sideA.shape.radius);
+        v.stepB = stepTowards(ordinary(sideB.linear.transposed(-n)), sideB.shape.radius);
+        return {v, placeOf(sideB, v.indexB, v.stepB) - placeOf(sideA, v.indexA, v.stepA) + offset};
+    };
+    const auto farthest = [&](Vec2d direction) -> Candidate
+    {
+        const Extreme onA = extremeOf(sideA, -direction), onB = extremeOf(sideB, direction);
+        return {{onA.index, onB.index, onA.step, onB.step}, onB.point - onA.point + offset};
+    };
+    setWitness(farthest(-n + perpendicular(n) * Turn), farthest(-n - perpendicular(n) * Turn), proof);
+    if (given > 0)
+        setWitness(stretched(vertices[0]), stretched(vertices[given - 1]), proof);
+}
+
+} // namespace graze::detail

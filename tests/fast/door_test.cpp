@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: Zlib
+// Every accelerator is certain: it agrees with GJK outside the band, or says nothing.
+#include "fast/door.hpp"
+
+#include "support/agreement.hpp"
+#include "support/forms.hpp"
+#include "support/moving_pair.hpp"
+#include "support/queries.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+namespace
+{
+
+using namespace graze;
+using detail::fastCast;
+using detail::fastImpact;
+using detail::fastOverlap;
+using detail::fastRay;
+using detail::FastVerdict;
+using test::JudgedPair;
+using test::Pair;
+using test::Random;
+using test::StraightCast;
+using test::View;
+
+constexpr int Cases = 10000;
+
+TEST(FastOverlap, AgreesWithTheTruthOutsideTheBand)
+{
+    Random random(721);
+    int answered = 0, overlapping = 0;
+    for (int i = 0; i < test::caseCount(Cases); ++i)
+    {
+        const JudgedPair judged(test::randomPair(random, i % 2 == 0 ? View::Rigid : View::Any, 500.f));
+        const Pair& pair = judged.pair;
+        FastVerdict verdict;
+        if (!fastOverlap(pair.a.view(), pair.matrixA, pair.b.view(), pair.matrixB, 32, verdict))
+            continue;
+        ++answered;
+        overlapping += verdict.status == Status::Overlapping;
+        ASSERT_TRUE(test::isFinished(verdict.status)) << test::describe(pair);
+        const bool sharp = pair.a.radius() + pair.b.radius() == 0.f;
+        ASSERT_EQ(verdict.by == AnsweredBy::Lanes, sharp);
+        ASSERT_TRUE(sharp || verdict.by == AnsweredBy::RoundLanes || verdict.by == AnsweredBy::Features);
+        ASSERT_EQ(verdict.iterations > 0, sharp);
+        if (std::fabs(judged.gap) > judged.band)
+        {
+            ASSERT_EQ(verdict.status == Status::Overlapping, judged.gap < 0.) << test::describe(pair);
+        }
+        const OverlapResult gjk = overlap(pair.operandA(), pair.operandB(), {.method = Method::Gjk});
+        if (std::fabs(judged.gap) > judged.band)
+        {
+            ASSERT_EQ(verdict.status, gjk.status) << test::describe(pair);
+        }
+    }
+    EXPECT_GT(answered, test::caseCount(Cases) / 3);
+    EXPECT_GT(overlapping, answered / 5);
+    EXPECT_LT(overlapping, answered * 4 / 5);
+}
+
+TEST(FastOverlap, SaysNothingOfWhatIsNoSmallLoop)
+{
+    const Shape box = Box{{4.f, 4.f}}, wheel = test::regularPolygon(9, 5.f);
+    const Shape crossing = Shape::ofPoints(std::vector<Vec2>{{0.f, 0.f}, {4.f, 4.f}, {4.f, 0.f}, {0.f, 4.f}});
+    FastVerdict verdict;
+    const Affine2 here;
+    EXPECT_TRUE(fastOverlap(box.view(), here, box.view(), Affine2::translation({1.f, 0.5f}), 32, verdict));
+    for (const ShapeView& none : {wheel.view(), ShapeView{}})
+    {
+        EXPECT_FALSE(fastOverlap(box.view(), here, none, here, 32, verdict));
+        EXPECT_FALSE(fastOverlap(none, here, box.view(), here, 32, verdict));
+    }
+    if (!crossing.view().convexLoop)
+    {
+        EXPECT_FALSE(fastOverlap(crossing.view(), here, box.view(), here, 32, verdict));
+    }
+    EXPECT_FALSE(fastOverlap(box.view(), here, box.view(), Affine2::translation({4.f, 0.f}), 32, verdict))
+        << "a touch is for doubles to decide";
+}
+
+TEST(FastCast, AgreesWithTheTruthOutsideTheBand)
+{
+    Random random(722);
+    int answered = 0, hits = 0;
+    for (int i = 0; i < test::caseCount(Cases); ++i)
+    {
+        Pair pair = test::randomPair(random, i % 2 == 0 ? View::Rigid : View::Any, 500.f);
+        const Vec2 motion = random.inSquare(random.logBetween(10.f, 1000.f));
+        pair.matrixA.tx -= motion.x * 0.6f;
+        pair.matrixA.ty -= motion.y * 0.6f;
+        CastOutcome outcome;
+        if (!fastCast(pair.a.view(), pair.matrixA, pair.b.view(), pair.matrixB, Vec2d(motion), outcome))
+            continue;
+        ++answered;
+        hits += outcome.hit;
+        const StraightCast cast(pair, motion);
+        ASSERT_EQ(outcome.status, outcome.hit ? Status::Overlapping : Status::Separated);
+        ASSERT_FALSE(outcome.startedOverlapping || outcome.startedTouching);
+        if (!outcome.hit)
+        {
+            ASSERT_EQ(outcome.fraction, 1.);
+            ASSERT_NO_FATAL_FAILURE(test::expectRightMiss(cast)) << test::describe(pair);
+            continue;
+        }
+        ASSERT_GT(cast.startGap, -cast.slack) << test::describe(pair);
+        ASSERT_NO_FATAL_FAILURE(
+            test::expectRightHit(cast, outcome.fraction, false, {outcome.normal.x, outcome.normal.y}))
+            << test::describe(pair);
+        const Vec2d onB = outcome.onB + Vec2d(pair.matrixA.offset());
+        ASSERT_NEAR(test::oracle::signedDistance(cast.b, {onB.x, onB.y}), 0., 2. * cast.slack) << test::describe(pair);
+    }
+    EXPECT_GT(answered, test::caseCount(Cases) / 4);
+    EXPECT_GT(hits, answered / 5);
+}
+
+TEST(FastCast, SaysNothingOfAStartInContactOrAnEllipse)
+{
+    const Shape box = Box{{4.f, 4.f}}, disc = Circle{2.f}, wheel = test::regularPolygon(40, 5.f);
+    CastOutcome outcome;
+    const auto cast = [&](const Shape& a, const Affine2& at, const Shape& b) {
+        return fastCast(a.view(), at, b.view(), Affine2{}, {30., 0.}, outcome);
+    };
+    EXPECT_TRUE(cast(box, Affine2::translation({-20.f, 0.5f}), box));
+    EXPECT_FALSE(cast(box, Affine2::translation({-3.f, 0.5f}), box));
+    EXPECT_FALSE(cast(box, Affine2::translation({-4.f, 0.5f}), box));
+    EXPECT_FALSE(cast(wheel, Affine2::translation({-20.f, 0.5f}), box));
+    EXPECT_FALSE(cast(disc, Affine2::from({.position = {-20.f, 0.f}, .scale = {2.f, 1.f}}), box));
+}
+
+TEST(FastRay, AgreesWithTheTruthOutsideTheBand)
+{
+    Random random(723);
+    int answered = 0, hits = 0;
+    for (int i = 0; i < test::caseCount(Cases); ++i)
+    {
+        const Shape shape = random.shape(random.logBetween(4.f, 400.f));
+        const Affine2 matrix = test::randomMatrix(random, i % 2 == 0 ? View::Rigid : View::Any, 500.f);
+        const Aabb bounds = worldBounds(shape.view(), matrix);
+        const Vec2 aim = bounds.centre() + random.inSquare(0.4f * std::max(bounds.size().x, bounds.size().y));
+        const Vec2 direction = random.inSquare(1.f);
+        const float length = random.logBetween(1.f, 2000.f);
+        const Ray ray{aim - normalized(direction) * (length * random.between(0.f, 1.2f)), direction, length};
+        RayCastResult result;
+        if (!fastRay(shape.view(), matrix, ray, result))
+            continue;
+        ++answered;
+        hits += result.hit;
+        ASSERT_EQ(result.by, AnsweredBy::Ray);
+        ASSERT_EQ(result.iterations, 0);
+        ASSERT_NO_FATAL_FAILURE(test::expectRayAgrees(StraightCast(shape, matrix, ray), result, length))
+            << test::describe(shape, matrix);
+    }
+    EXPECT_GT(answered, test::caseCount(Cases) / 4);
+    EXPECT_GT(hits, answered / 5);
+}
+
+TEST(FastRay, SaysNothingOfWhatIsNotFiniteOrEmpty)
+{
+    const Shape box = Box{{4.f, 4.f}};
+    const float nan = std::nanf("");
+    RayCastResult result;
+    EXPECT_FALSE(fastRay(ShapeView{}, {}, {{-9.f, 0.f}, {1.f, 0.f}, 20.f}, result));
+    EXPECT_FALSE(fastRay(box.view(), {}, {{nan, 0.f}, {1.f, 0.f}, 20.f}, result));
+    EXPECT_FALSE(fastRay(box.view(), {}, {{-9.f, 0.f}, {nan, 0.f}, 20.f}, result));
+    EXPECT_FALSE(fastRay(box.view(), {}, {{-9.f, 0.f}, {1.f, 0.f}, nan}, result));
+    EXPECT_FALSE(fastRay(box.view(), Affine2::translation({nan, 0.f}), {{-9.f, 0.f}, {1.f, 0.f}, 20.f}, result));
+}
+
+bool impactOf(const test::MovingPair& moving, CastResult& result)
+{
+    const MotionPath pathA(moving.motionA()), pathB(moving.motionB());
+    return fastImpact({moving.pair.a.view(), pathA}, {moving.pair.b.view(), pathB}, result);
+}
+
+TEST(FastImpact, AnswersDiscsAgainstTurningLoopsInBothOrders)
+{
+    Random random(724);
+    int answered = 0, hits = 0;
+    for (int i = 0; i < test::caseCount(Cases) / 2; ++i)
+    {
+        test::MovingPair moving = test::randomMovingPair(random, View::Rigid);
+        moving.pair.a = Circle{random.chance(0.5f) ? 0.f : random.between(0.f, 20.f)};
+        moving.endA = Affine2::translation(random.inSquare(150.f)) * moving.pair.matrixA;
+        const test::MovingPair asked = i % 2 == 0 ? moving : moving.swapped();
+        CastResult result;
+        if (!impactOf(asked, result))
+            continue;
+        ++answered;
+        hits += result.hit;
+        ASSERT_EQ(result.by, AnsweredBy::TurningLoop);
+        ASSERT_NO_FATAL_FAILURE(test::expectRightImpact(test::JudgedMotion(asked), result)) << describe(asked);
+    }
+    EXPECT_GT(answered, test::caseCount(Cases) / 20);
+    EXPECT_GT(hits, answered / 10);
+}
+
+TEST(FastImpact, SaysNothingOfTwoThatTurnOrGoStraightOrOfNoDisc)
+{
+    const Shape box = Box{{4.f, 4.f}}, disc = Circle{1.f};
+    const Affine2 away = Affine2::translation({30.f, 0.f}), turn = Affine2::rotation(1.f), turnedAway = away * turn;
+    CastResult result;
+    EXPECT_TRUE(impactOf({{disc, away, box, {}}, Affine2{}, turn}, result));
+    EXPECT_FALSE(impactOf({{disc, away, box, {}}, turnedAway, turn}, result)) << "both turn";
+    EXPECT_FALSE(impactOf({{disc, away, box, {}}, Affine2{}, Affine2{}}, result)) << "none turns";
+    EXPECT_FALSE(impactOf({{box, away, box, {}}, Affine2{}, turn}, result)) << "no disc";
+    const Affine2 flipped = away * Affine2::scaling({-1.f, 1.f});
+    EXPECT_FALSE(impactOf({{disc, away, box, {}}, flipped, turn}, result)) << "jumps";
+}
+
+} // namespace

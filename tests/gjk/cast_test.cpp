@@ -1,0 +1,318 @@
+// SPDX-License-Identifier: Zlib
+#include "support/agreement.hpp"
+#include "support/bodies.hpp"
+
+#include <graze/gjk/cast.hpp>
+
+#include <gtest/gtest.h>
+
+#include <set>
+
+namespace
+{
+
+using namespace graze;
+using test::bodyAt;
+using test::BodyPair;
+using test::finish;
+using test::Random;
+using test::View;
+namespace oracle = test::oracle;
+
+const Limits Usual{32, 1e-4};
+const Limits Exact{128, FloatFloor};
+
+TEST(GjkCast, BeforeTheFirstStepNothingIsKnown)
+{
+    const Shape box = Box{{4.f, 4.f}};
+    const Body a = bodyAt(box, 0., 0.), b = bodyAt(box, 10., 0.);
+    const GjkCast run(a, b, {20., 0.}, Usual);
+    EXPECT_FALSE(run.done());
+    EXPECT_EQ(run.status(), Status::IterationLimit);
+    EXPECT_EQ(run.found(), StepKind::NoSearch);
+    EXPECT_EQ(run.fraction(), 0.);
+    EXPECT_EQ(run.moved(), Vec2d{});
+    EXPECT_FALSE(run.startsInContact());
+}
+
+// By hand: the faces are 6 px apart, the motion is 20 px long.
+TEST(GjkCast, FirstPlaneIsSquareToTheCentresAndTheFaceIsTheHit)
+{
+    const Shape box = Box{{4.f, 4.f}};
+    const Body a = bodyAt(box, 0., 0.), b = bodyAt(box, 10., 0.);
+    GjkCast run(a, b, {20., 0.}, Usual);
+    EXPECT_TRUE(run.step());
+    EXPECT_EQ(run.searched(), Vec2d(-10., 0.));
+    EXPECT_EQ(run.iterations(), 1);
+    EXPECT_TRUE(test::isNear(run.moved(), {6., 0.}, 1e-14));
+    finish(run);
+    EXPECT_EQ(run.status(), Status::Overlapping);
+    EXPECT_EQ(run.found(), StepKind::Arrives);
+    EXPECT_NEAR(run.fraction(), 0.3, 1e-15);
+    EXPECT_EQ(run.normal(), Vec2d(1., 0.));
+    EXPECT_NEAR(run.pointOnB().x, 8., 1e-12);
+    EXPECT_FALSE(run.step());
+}
+
+TEST(GjkCast, MotionAwayOrAlongRecedes)
+{
+    const Shape box = Box{{4.f, 4.f}};
+    const Body a = bodyAt(box, 0., 0.), b = bodyAt(box, 10., 0.);
+    for (const Vec2d& motion : {Vec2d{-5., 0.}, Vec2d{0., 50.}, Vec2d{}, Vec2d{-1e-9, 3.}})
+    {
+        GjkCast run(a, b, motion, Usual);
+        run.step();
+        EXPECT_EQ(run.found(), StepKind::Recedes);
+        EXPECT_EQ(run.status(), Status::Separated);
+        EXPECT_EQ(run.fraction(), 1.);
+        EXPECT_TRUE(run.done());
+    }
+}
+
+TEST(GjkCast, MotionThatEndsBeforeThePlaneFallsShort)
+{
+    const Shape box = Box{{4.f, 4.f}};
+    const Body a = bodyAt(box, 0., 0.), b = bodyAt(box, 10., 0.);
+    for (const double reach : {5.9, 5.999999999})
+    {
+        GjkCast run(a, b, {reach, 0.}, Usual);
+        run.step();
+        EXPECT_EQ(run.found(), StepKind::FallsShort) << reach;
+        EXPECT_EQ(run.status(), Status::Separated);
+        EXPECT_EQ(run.fraction(), 1.);
+    }
+    for (const double reach : {6., 6. * (1. - 5e-14)}) // its end belongs to the motion, rounding included
+    {
+        GjkCast run(a, b, {reach, 0.}, Usual);
+        finish(run);
+        EXPECT_EQ(run.status(), Status::Overlapping) << reach;
+        EXPECT_EQ(run.fraction(), 1.);
+    }
+}
+
+TEST(GjkCast, TouchingOrOverlappingStartsInContact)
+{
+    const Shape box = Box{{4.f, 4.f}}, disc = Circle{3.f};
+    const Body a = bodyAt(box, 0., 0.), round = bodyAt(disc, 0., 0.);
+    for (const double x : {0., 1., 3., 4.})
+    {
+        const Body b = bodyAt(box, x, 0.5);
+        for (const Vec2d& motion : {Vec2d{5., 0.}, Vec2d{-5., 0.}, Vec2d{0., 5.}, Vec2d{}})
+        {
+            GjkCast run(a, b, motion, Exact);
+            finish(run);
+            EXPECT_EQ(run.found(), StepKind::StartsInContact) << x;
+            EXPECT_TRUE(run.startsInContact());
+            EXPECT_EQ(run.status(), Status::Overlapping);
+            EXPECT_EQ(run.fraction(), 0.);
+        }
+    }
+    const Body touching = bodyAt(disc, 6., 0.), beyond = bodyAt(disc, 6.0001, 0.);
+    GjkCast touch(round, touching, {-5., 0.}, Exact), apart(round, beyond, {-5., 0.}, Exact);
+    finish(touch);
+    finish(apart);
+    EXPECT_TRUE(touch.startsInContact());
+    EXPECT_FALSE(apart.startsInContact());
+}
+
+TEST(GjkCast, WithEqualCentresItStartsAlongTheMotion)
+{
+    const Shape box = Box{{4.f, 4.f}};
+    const Body a = bodyAt(box, 0., 0.), b = bodyAt(box, 0., 0.);
+    GjkCast moving(a, b, {3., 2.}, Usual), still(a, b, {}, Usual);
+    moving.step();
+    still.step();
+    EXPECT_EQ(moving.searched(), Vec2d(-3., -2.));
+    EXPECT_EQ(still.searched(), Vec2d(0., 1.));
+}
+
+TEST(GjkCast, RadiiMoveThePlanes)
+{
+    const Shape disc = Circle{1.f}, other = Circle{2.f};
+    const Body a = bodyAt(disc, 0., 0.), b = bodyAt(other, 10., 0.);
+    GjkCast run(a, b, {20., 0.}, Usual);
+    finish(run);
+    EXPECT_EQ(run.status(), Status::Overlapping);
+    EXPECT_NEAR(run.fraction(), 0.35, 1e-14);
+    EXPECT_TRUE(test::isNear(run.pointOnB(), {8., 0.}, 1e-10));
+    EXPECT_NEAR(run.gap(), 0., 1e-10);
+}
+
+// The cast as the oracle sees it.
+test::StraightCast judgedOf(const BodyPair& bodies, Vec2d motion)
+{
+    return {bodies.judgedA, {motion.x, motion.y}, bodies.judgedB};
+}
+
+// A path across B, or past it, from before it.
+Vec2d pathFor(BodyPair& bodies, Random& random)
+{
+    const Vec2 motion = random.inSquare(300.f);
+    test::Pair& pair = bodies.pair;
+    pair.matrixA.tx -= motion.x;
+    pair.matrixA.ty -= motion.y;
+    return Vec2d(motion) * static_cast<double>(random.between(0.5f, 2.f));
+}
+
+// Calls `check(bodies, motion, random)`.
+template <class Check>
+void forCasts(std::uint32_t seed, int count, Check check)
+{
+    for (const View view : {View::Rigid, View::Any})
+        test::forBodies(seed + static_cast<std::uint32_t>(view), count, view,
+                        [&](const BodyPair& bodies, Random& random)
+                        {
+                            BodyPair before(bodies.pair);
+                            const Vec2d motion = pathFor(before, random);
+                            const BodyPair placed(before.pair);
+                            check(placed, motion, random);
+                        });
+}
+
+TEST(GjkCast, AnswerIsRight)
+{
+    int hits = 0;
+    std::set<StepKind> kinds;
+    forCasts(571, 3000,
+             [&](const BodyPair& bodies, Vec2d motion, Random&)
+             {
+                 GjkCast run(bodies.a, bodies.b, motion, Limits{128, 1e-4});
+                 while (run.step())
+                     kinds.insert(run.found());
+                 const test::StraightCast cast = judgedOf(bodies, motion);
+                 ASSERT_TRUE(test::isFinished(run.status()));
+                 if (run.startsInContact())
+                 {
+                     ASSERT_LE(cast.startGap, cast.slack);
+                     return;
+                 }
+                 if (run.status() == Status::Separated)
+                     return test::expectRightMiss(cast);
+                 ++hits;
+                 const Vec2d n = run.normal();
+                 ASSERT_NO_FATAL_FAILURE(test::expectRightHit(cast, run.fraction(), false, {n.x, n.y}));
+                 // The normal does not turn away from the motion, and the point is on B.
+                 ASSERT_GE(dot(n, motion), 0.);
+                 const Vec2d onB = run.pointOnB() + Vec2d(bodies.pair.matrixA.offset());
+                 ASSERT_NEAR(oracle::signedDistance(bodies.judgedB, {onB.x, onB.y}), 0., 2. * cast.slack + 1e-3);
+             });
+    EXPECT_GT(hits, test::caseCount(6000) / 4);
+    for (const StepKind kind : {StepKind::Advances, StepKind::NearerPoint, StepKind::Recedes, StepKind::FallsShort,
+                                StepKind::Arrives, StepKind::StartsInContact})
+        EXPECT_TRUE(kinds.contains(kind)) << static_cast<int>(kind);
+}
+
+TEST(GjkCast, FractionAfterEveryStepIsFree)
+{
+    forCasts(574, 1500,
+             [](const BodyPair& bodies, Vec2d motion, Random&)
+             {
+                 const test::StraightCast cast = judgedOf(bodies, motion);
+                 const oracle::Passage passage = oracle::passage(cast.a, cast.motion, cast.b);
+                 GjkCast run(bodies.a, bodies.b, motion, Exact);
+                 double last = 0.;
+                 while (run.step() && run.status() != Status::Separated)
+                 {
+                     ASSERT_GE(run.fraction(), last);
+                     last = run.fraction();
+                     ASSERT_TRUE(test::isNear(run.moved(), motion * last, 1e-9 * (1. + length(motion))));
+                     const double late = last - std::max(0., passage.enter);
+                     if (last > 0. && passage.crosses && late * length(motion) > cast.slack)
+                     {
+                         ASSERT_GE(oracle::smallestGapOnSweep(cast.a, cast.motion, cast.b, last), -cast.slack);
+                     }
+                 }
+             });
+}
+
+// What a search brings is the vertex as A stands, moved along with A when that moves in the same step.
+TEST(GjkCast, SimplexIsOfTheBodiesAsTheyStand)
+{
+    forCasts(577, 1500,
+             [](const BodyPair& bodies, Vec2d motion, Random&)
+             {
+                 GjkCast run(bodies.a, bodies.b, motion, Exact);
+                 double scale = 0.;
+                 while (run.step() && run.status() != Status::Separated)
+                 {
+                     Body a = bodies.a;
+                     a.offset = a.offset + run.moved();
+                     const Vec2d expected = differenceSupport(a, bodies.b, run.searched()).w;
+                     ASSERT_TRUE(test::isNear(run.vertex().w, expected, 1e-9 * (1. + length(expected))));
+                     ASSERT_TRUE(test::isNear(run.vertex().a, support(a, -run.searched()).point, 1e-6));
+                     if (run.found() != StepKind::Advances && !run.done())
+                         scale = std::max(scale, length(run.vertex().w));
+                     ASSERT_GE(run.scale(), scale * (1. - 1e-12));
+                     for (int i = 0; i < run.simplex().size; ++i)
+                     {
+                         const DifferencePoint& p = run.simplex().points[i];
+                         if (!a.isCurved())
+                         {
+                             ASSERT_TRUE(test::isNear(p.a, a.worldPoint(p.indexA), 1e-9 * (1. + length(p.a))));
+                         }
+                     }
+                 }
+             });
+}
+
+// Early by at most epsilon x size, whatever the path; and the coarser the earlier.
+TEST(GjkCast, EpsilonIsAShareOfTheSizeAndNeverOfThePath)
+{
+    const Shape disc = Circle{1.f}, wheel = Circle{50.f};
+    const Mat2d wide{2., 0., 0., 1.};
+    const Body b = makeBody(wheel.view(), wide, {0., 0.});
+    const auto leftBy = [&](double epsilon, double path)
+    {
+        double most = 0.;
+        for (int i = 0; i < 40; ++i)
+        {
+            const Body a = bodyAt(disc, -200. - path, 20. + i * 0.7);
+            GjkCast run(a, b, {2. * path + 400., 0.}, Limits{128, epsilon});
+            finish(run);
+            EXPECT_EQ(run.status(), Status::Overlapping);
+            EXPECT_LE(run.gap(), epsilon * 200. + 1e-11 * path);
+            most = std::max(most, run.gap());
+        }
+        return most;
+    };
+    for (const double path : {10., 1e5})
+    {
+        EXPECT_GT(leftBy(0.1, path), 1.);
+        EXPECT_LT(leftBy(0.01, path), 2.);
+        EXPECT_GT(leftBy(0.01, path), 0.05);
+        EXPECT_LT(leftBy(1e-4, path), 0.02);
+        EXPECT_LT(leftBy(1e-7, path), 1e-4);
+    }
+}
+
+TEST(GjkCast, LimitEndsTheRunAndChangesNoStep)
+{
+    int limited = 0;
+    forCasts(581, 1500,
+             [&](const BodyPair& bodies, Vec2d motion, Random& random)
+             {
+                 const int budget = 1 + static_cast<int>(random.below(6));
+                 GjkCast part(bodies.a, bodies.b, motion, Limits{budget, 1e-4});
+                 GjkCast whole(bodies.a, bodies.b, motion, Limits{128, 1e-4});
+                 int steps = 0;
+                 while (part.step())
+                 {
+                     ++steps;
+                     whole.step();
+                     ASSERT_EQ(part.found(), whole.found());
+                     ASSERT_EQ(part.fraction(), whole.fraction());
+                     ASSERT_EQ(part.status(), whole.status());
+                     ASSERT_EQ(part.iterations(), steps);
+                     ASSERT_EQ(part.done(), whole.done() || steps == budget);
+                 }
+                 limited += !whole.done();
+                 if (!whole.done())
+                 {
+                     ASSERT_EQ(steps, budget);
+                     ASSERT_EQ(part.status(), Status::IterationLimit);
+                 }
+             });
+    EXPECT_GT(limited, 100);
+}
+
+} // namespace

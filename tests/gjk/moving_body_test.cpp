@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: Zlib
+#include "support/bodies.hpp"
+#include "support/moving_pair.hpp"
+
+#include <graze/gjk/moving_body.hpp>
+#include <graze/gjk/support.hpp>
+
+#include <gtest/gtest.h>
+
+namespace
+{
+
+using namespace graze;
+using test::MovingPair;
+using test::Random;
+using test::View;
+
+double gapAlong(const Body& a, const Body& b, Vec2d n)
+{
+    return dot(support(b, -n).point - support(a, n).point, n) - a.roundRadius - b.roundRadius;
+}
+
+TEST(MovingBody, ReachIsTheFarthestCorePointFromTheCentre)
+{
+    const Shape box = Box{{6.f, 8.f}, {10.f, 0.f}};
+    const Operand operand{box, Affine2{}};
+    const MotionPath path(Motion::of(operand, Affine2::rotation(1.f)));
+    EXPECT_EQ(MovingBody(box.view(), path).reach, 5.);
+}
+
+TEST(MovingBody, StandsWhereThePathSaysAndAtTheEndInItsLastForm)
+{
+    const Shape box = Box{{6.f, 8.f}};
+    const Affine2 end = Affine2::from({.position = {30.f, 7.f}, .scale = {-1.f, 2.f}});
+    const Operand operand{box, Affine2::translation({10.f, 0.f})};
+    const MotionPath path(Motion::of(operand, end));
+    const MovingBody moving(box.view(), path);
+    EXPECT_TRUE(test::isNear(moving.at(0.5, {1., 2.}).offset, {19., 1.5}, 1e-12));
+    EXPECT_EQ(moving.at(1., {}).linear.m00, 1.) << "its first form holds";
+    EXPECT_EQ(moving.atEnd({1., 2.}).linear.m00, -1.);
+    EXPECT_EQ(moving.atEnd({1., 2.}).linear.m11, 2.);
+    EXPECT_TRUE(test::isNear(moving.atEnd({1., 2.}).offset, {29., 5.}, 1e-12));
+}
+
+struct Moving
+{
+    explicit Moving(const MovingPair& given) :
+    pair(given),
+    pathA(pair.motionA()),
+    pathB(pair.motionB()),
+    a(pair.pair.a.view(), pathA),
+    b(pair.pair.b.view(), pathB)
+    {
+    }
+    [[nodiscard]] double gapAt(double t, Vec2d n) const { return gapAlong(a.at(t, {}), b.at(t, {}), n); }
+
+    MovingPair pair;
+    MotionPath pathA;
+    MotionPath pathB;
+    MovingBody a;
+    MovingBody b;
+};
+
+Vec2d turned(Vec2d v, double angle)
+{
+    return {std::cos(angle) * v.x - std::sin(angle) * v.y, std::sin(angle) * v.x + std::cos(angle) * v.y};
+}
+
+Vec2d anyAxis(Random& random)
+{
+    const double angle = static_cast<double>(random.between(-3.14f, 3.14f));
+    return turned({1., 0.}, angle);
+}
+
+// In every frame: at most the gap along the axis as it stands, or has turned, and the gap itself at tau 0.
+TEST(AxisBound, IsBelowTheGapAlongTheAxisInEveryFrame)
+{
+    Random random(671);
+    for (int i = 0; i < test::caseCount(1500); ++i)
+    {
+        const Moving moving(test::randomMovingPair(random, i % 2 == 0 ? View::Rigid : View::Affine));
+        const double t = static_cast<double>(random.between(0.f, 0.8f)), end = 1. - t;
+        const Vec2d n = anyAxis(random);
+        using Frame = AxisBound::Frame;
+        for (const auto& [frame, angle] : {std::pair{Frame::World, 0.}, std::pair{Frame::A, moving.pathA.angle()},
+                                           std::pair{Frame::B, moving.pathB.angle()}})
+        {
+            const AxisBound bound(moving.a, moving.b, t, n, frame, end);
+            const double size = 1e-7 * (std::fabs(moving.gapAt(t, n)) + 1000.);
+            ASSERT_NEAR(bound.at(0.), moving.gapAt(t, n), size);
+            for (int k = 1; k <= 8; ++k)
+            {
+                const double tau = end * k / 8.;
+                ASSERT_LE(bound.at(tau), moving.gapAt(t + tau, turned(n, angle * tau)) + size);
+            }
+        }
+    }
+}
+
+// Not below by more than the acceleration: without turn or growth the bound is the gap.
+TEST(AxisBound, OfStraightPathsIsTheGap)
+{
+    Random random(672);
+    for (int i = 0; i < test::caseCount(500); ++i)
+    {
+        MovingPair pair = test::randomMovingPair(random, View::Affine);
+        pair.endA = Affine2::translation(random.inSquare(50.f)) * pair.pair.matrixA;
+        pair.endB = Affine2::translation(random.inSquare(50.f)) * pair.pair.matrixB;
+        const Moving moving(pair);
+        if (!moving.pathA.isStraight() || !moving.pathB.isStraight())
+            continue;
+        const Vec2d n = anyAxis(random);
+        const AxisBound bound(moving.a, moving.b, 0.25, n, AxisBound::Frame::World, 0.75);
+        for (const double tau : {0., 0.3, 0.75})
+            ASSERT_NEAR(bound.at(tau), moving.gapAt(0.25 + tau, n), 1e-3);
+    }
+}
+
+TEST(SafeStep, KeepsTheGapAboveTheFloorAndGoesFar)
+{
+    Random random(673);
+    int stepped = 0, long_ = 0;
+    for (int i = 0; i < test::caseCount(1500); ++i)
+    {
+        const Moving moving(test::randomMovingPair(random, i % 2 == 0 ? View::Rigid : View::Affine));
+        const test::JudgedMotion judged(moving.pair);
+        if (judged.gapAt(0.) < 2.)
+            continue;
+        const auto normal = test::oracle::signedGap(judged.a.at(0.), judged.b.at(0.)).normal;
+        const Vec2d n{normal.x, normal.y};
+        const double floor = 0.5 * judged.gapAt(0.);
+        const double safe = safeStep(moving.a, moving.b, 0., n, floor);
+        ASSERT_GT(safe, 0.);
+        ASSERT_LE(safe, 1.);
+        ASSERT_TRUE(judged.staysAbove(floor, safe)) << describe(moving.pair);
+        ++stepped;
+        long_ += safe > 0.05;
+        ASSERT_EQ(safeStep(moving.a, moving.b, 0., n, judged.gapAt(0.) + 1.), 0.) << "starts below";
+        ASSERT_LE(safeStep(moving.a, moving.b, 0.75, n, floor), 0.25);
+    }
+    EXPECT_GT(long_, stepped / 2);
+}
+
+// By hand: 9 px apart, closing at 10 px a frame; down to 4 px takes half a frame.
+TEST(SafeStep, OfAStraightApproachIsExact)
+{
+    const Shape box = Box{{2.f, 2.f}};
+    const Affine2 there = Affine2::translation({11.f, 0.f});
+    const Moving moving({{box, {}, box, there}, Affine2::translation({10.f, 0.f}), there});
+    EXPECT_NEAR(safeStep(moving.a, moving.b, 0., {1., 0.}, 4.), 0.5, 1e-12);
+    EXPECT_NEAR(safeStep(moving.a, moving.b, 0.25, {1., 0.}, 4.), 0.25, 1e-12);
+    EXPECT_EQ(safeStep(moving.a, moving.b, 0., {1., 0.}, -2.), 1.);
+    EXPECT_EQ(safeStep(moving.a, moving.b, 0., {1., 0.}, 9.), 0.);
+}
+
+// A wall a thousand pixels long that turns beside a disc: an axis fixed to the wall sees no motion of its far end.
+TEST(SafeStep, TurnsWithALongWall)
+{
+    const Shape wall = Box{{1000.f, 2.f}}, disc = Circle{1.f};
+    const Affine2 there = Affine2::translation({0.f, 12.f});
+    const Moving moving({{wall, {}, disc, there}, Affine2::rotation(0.5f), there});
+    const double safe = safeStep(moving.a, moving.b, 0., {0., 1.}, 1.);
+    EXPECT_GT(safe, 0.3);
+    const AxisBound fixed(moving.a, moving.b, 0., {0., 1.}, AxisBound::Frame::World, 1.);
+    EXPECT_LT(fixed.safeFor(1.), 0.1);
+    const Moving swapped(moving.pair.swapped());
+    EXPECT_NEAR(safeStep(swapped.a, swapped.b, 0., {0., -1.}, 1.), safe, 1e-9);
+}
+
+} // namespace

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Zlib
+#include "support/moving_pair.hpp"
+
+#include <graze/pair/body.hpp>
+#include <graze/pair/motion_path.hpp>
+
+#include <gtest/gtest.h>
+
+#include <limits>
+
+namespace
+{
+
+using namespace graze;
+using test::Random;
+using test::View;
+
+TEST(MotionPath, TranslationAloneIsStraight)
+{
+    const MotionPath path(
+        {Affine2::scaling({2.f, 3.f}), Affine2::translation({5.f, 6.f}) * Affine2::scaling({2.f, 3.f}), {1.f, 1.f}});
+    EXPECT_TRUE(path.isStraight());
+    EXPECT_FALSE(path.jumps());
+    EXPECT_EQ(path.translation(), Vec2d(5., 6.));
+    EXPECT_EQ(path.angle(), 0.);
+    EXPECT_EQ(path.linearRateAt(0.5).m00, 0.);
+    EXPECT_EQ(path.linearAt(0.5).m11, 3.);
+}
+
+TEST(MotionPath, FlipsAndSingularMatricesJump)
+{
+    const Affine2 start = Affine2::scaling({2.f, 3.f});
+    for (const Affine2& end : {Affine2::scaling({-2.f, 3.f}), Affine2::scaling({0.f, 3.f})})
+    {
+        for (const Motion& motion : {Motion{start, end, {}}, Motion{end, start, {}}})
+        {
+            const MotionPath path(motion);
+            EXPECT_TRUE(path.jumps());
+            EXPECT_TRUE(path.isStraight());
+            EXPECT_EQ(path.end().m00, static_cast<double>(motion.end.m00));
+            EXPECT_EQ(path.linearAt(0.9).m00, static_cast<double>(motion.start.m00));
+        }
+    }
+    EXPECT_FALSE(MotionPath({start, Affine2::rotation(3.f) * start, {}}).jumps());
+}
+
+TEST(MotionPath, TurnsByTheAngleAndStretchesByTheStrain)
+{
+    const MotionPath path({Affine2{}, Affine2::rotation(0.8f) * Affine2::scaling({3.f, 1.f}), {}});
+    EXPECT_NEAR(path.angle(), 0.8, 1e-6);
+    EXPECT_NEAR(path.strain().m00, 2., 1e-6);
+    EXPECT_NEAR(path.strain().m11, 0., 1e-6);
+    EXPECT_NEAR(path.strain().m01, 0., 1e-6);
+    const Mat2d half = path.linearAt(0.5);
+    EXPECT_NEAR(half.m00, 2. * std::cos(0.4), 1e-6);
+    EXPECT_NEAR(half.m10, 2. * std::sin(0.4), 1e-6);
+    EXPECT_NEAR(half.m11, std::cos(0.4), 1e-6);
+}
+
+TEST(MotionPath, RateIsTheDerivativeAndCurvatureBoundsTheSecond)
+{
+    Random random(711);
+    for (int i = 0; i < test::caseCount(1000); ++i)
+    {
+        const MotionPath path(test::randomMovingPair(random, i % 2 ? View::Rigid : View::Affine).motionA());
+        const double t = static_cast<double>(random.between(0.1f, 0.9f)), h = 1e-4;
+        const Mat2d before = path.linearAt(t - h), now = path.linearAt(t), after = path.linearAt(t + h);
+        const Mat2d slope = (1. / (2. * h)) * (after + -1. * before);
+        const Mat2d off = slope + -1. * path.linearRateAt(t);
+        ASSERT_LE(off.norm(), 1e-4 * (1. + path.linearRateAt(t).norm() + now.norm()));
+        const Mat2d second = (1. / (h * h)) * (after + -2. * now + before);
+        ASSERT_LE(second.norm(), path.curvature(0.) * (1. + 1e-3) + 1e-4 * (1. + now.norm()));
+    }
+}
+
+TEST(MotionPath, CentreGoesStraightAndTheOffsetFollows)
+{
+    Random random(712);
+    for (int i = 0; i < test::caseCount(1000); ++i)
+    {
+        const Motion motion = test::randomMovingPair(random, View::Affine).motionA();
+        const MotionPath path(motion);
+        const Vec2d origin(random.inSquare(100.f));
+        const Vec2d from(motion.start.transformPoint(motion.centre)), to(motion.end.transformPoint(motion.centre));
+        const double t = static_cast<double>(random.unit());
+        const Vec2d expected = from + (to - from) * t - origin;
+        ASSERT_LE(length(path.centreAt(t, origin) - expected), 1e-2);
+        const Vec2d centre = path.linearAt(t) * path.localCentre() + path.offsetAt(t, origin);
+        ASSERT_LE(length(centre - path.centreAt(t, origin)), 1e-9 * (1. + length(centre)));
+        ASSERT_LE(length(path.offsetAt(0., {}) - Vec2d(motion.start.offset())), 1e-3);
+        ASSERT_LE(length(path.offsetAt(1., {}) - Vec2d(motion.end.offset())), 1e-2);
+    }
+}
+
+TEST(Motion, CentreIsThatOfTheBoundsOfAllPieces)
+{
+    const std::vector<Shape> pieces{Circle{1.f, {-3.f, 0.f}}, Box{{2.f, 2.f}, {5.f, 4.f}}};
+    EXPECT_EQ(Motion::of({pieces, Affine2{}}, Affine2{}).centre, Vec2(1.f, 2.f));
+    EXPECT_EQ(Motion::of({std::span<const Shape>{}, Affine2{}}, Affine2{}).centre, Vec2{});
+}
+
+TEST(Motion, FiniteIsBothMatricesAndTheCentre)
+{
+    const float nan = std::numeric_limits<float>::quiet_NaN();
+    EXPECT_TRUE(isFinite(Motion::still({})));
+    EXPECT_FALSE(isFinite(Motion{Affine2::translation({nan, 0.f}), {}, {}}));
+    EXPECT_FALSE(isFinite(Motion{{}, Affine2::translation({nan, 0.f}), {}}));
+    EXPECT_FALSE(isFinite(Motion{{}, {}, {0.f, nan}}));
+}
+
+} // namespace
