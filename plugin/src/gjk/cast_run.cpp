@@ -169,16 +169,6 @@ void CastAnswer::take(const PiecePairs& pairs, const CastOutcome& outcome, Vec2d
     m_best.by = by;
 }
 
-void CastAnswer::take(const PiecePairs& pairs, const CastResult& finished) noexcept
-{
-    m_last = finished.by;
-    if (!finished.hit || (m_best.hit && finished.fraction >= m_best.fraction))
-        return;
-    m_best = finished;
-    m_best.pieceA = pairs.pieceA();
-    m_best.pieceB = pairs.pieceB();
-}
-
 CastResult CastAnswer::result() const noexcept
 {
     CastResult result = m_best;
@@ -198,52 +188,10 @@ CastResult CastAnswer::result() const noexcept
 }
 
 CastRun::CastRun(const Operand& a, Vec2 motionA, const Operand& b, Vec2 motionB, const GjkSettings& settings) noexcept :
-m_a(a),
-m_b(b),
-m_motion(Vec2d(motionA) - Vec2d(motionB)),
-m_travelB(motionB),
-m_limits(settings),
-m_pairs(m_a, m_b, m_motion),
-m_valid(isConvex(a) && isConvex(b) && isFinite(motionA) && isFinite(motionB) && !std::isnan(settings.epsilon)),
-m_done(!m_valid)
+RunOperands{a, b},
+PieceRun(operandA, operandB, CastQuestion(Vec2d(motionA) - Vec2d(motionB), Vec2d(motionB), Limits(settings)),
+         isAnswerable(a, b, settings) && isFinite(motionA) && isFinite(motionB), Vec2d(motionA) - Vec2d(motionB))
 {
-}
-
-bool CastRun::step() noexcept
-{
-    if (m_done)
-        return false;
-    if (!m_pair || m_pair->done())
-    {
-        if (!m_pairs.next(0.))
-        {
-            m_done = true;
-            return false;
-        }
-        m_pair.emplace(m_pairs.bodyA(), m_pairs.bodyB(), m_motion, m_limits, PairCast::Of::Shape);
-    }
-    m_pair->step();
-    if (m_pair->done())
-    {
-        m_answer.take(m_pairs, m_pair->outcome(), m_travelB, AnsweredBy::Gjk);
-        m_done = m_pairs.isLast();
-    }
-    return true;
-}
-
-CastResult CastRun::result() const noexcept
-{
-    if (!m_valid)
-        return {};
-    if (m_done)
-        return m_answer.result();
-    CastAnswer soFar = m_answer;
-    if (m_pair && !m_pair->done())
-        soFar.take(m_pairs, m_pair->outcome(), m_travelB, AnsweredBy::Gjk);
-    CastResult result = soFar.result();
-    if (result.status == Status::Separated)
-        result.status = Status::IterationLimit;
-    return result;
 }
 
 } // namespace graze

@@ -7,47 +7,25 @@
 namespace graze
 {
 
-namespace
-{
-
-using namespace detail;
-
-CastResult castByGjk(const Operand& a, Vec2 motionA, const Operand& b, Vec2 motionB,
-                     const GjkSettings& settings) noexcept
-{
-    CastRun run(a, motionA, b, motionB, settings);
-    while (run.step())
-    {
-    }
-    return run.result();
-}
-
-} // namespace
-
 CastResult shapeCast(const Operand& a, Vec2 motionA, const Operand& b, Vec2 motionB,
                      const GjkSettings& settings) noexcept
 {
-    if (settings.method == Method::Gjk || !isValid(a) || !isValid(b) || !isFinite(motionA) || !isFinite(motionB) ||
-        std::isnan(settings.epsilon))
-        return castByGjk(a, motionA, b, motionB, settings);
-    const Limits limits(settings);
-    const Vec2d travelB(motionB), motion = Vec2d(motionA) - travelB;
-    CastAnswer answer;
-    for (PiecePairs pairs(a, b, motion, fastSearch(settings.method)); pairs.next(0.);)
+    // A SupportFunction has no features.
+    const bool fast = settings.method == Method::Fast && isValid(a) && isValid(b);
+    const Vec2d motion = Vec2d(motionA) - Vec2d(motionB);
+    const auto sweep = [&](const PiecePairs& pairs, CastQuestion& question)
     {
-        CastOutcome fast;
-        if (fastCast(a.piece(pairs.pieceA()), a.matrix(), b.piece(pairs.pieceB()), b.matrix(), motion, fast))
-        {
-            answer.take(pairs, fast, travelB, AnsweredBy::Sweep);
-            continue;
-        }
-        PairCast run(pairs.bodyA(), pairs.bodyB(), motion, limits, PairCast::Of::Shape);
-        while (run.step())
-        {
-        }
-        answer.take(pairs, run.outcome(), travelB, AnsweredBy::Gjk);
-    }
-    return answer.result();
+        CastOutcome outcome;
+        const bool known = fast && detail::fastCast(a.piece(pairs.pieceA()), a.matrix(), b.piece(pairs.pieceB()),
+                                                    b.matrix(), motion, outcome);
+        if (known)
+            question.take(pairs, outcome, AnsweredBy::Sweep);
+        return known;
+    };
+    return PieceRun<CastQuestion>(a, b, CastQuestion(motion, Vec2d(motionB), Limits(settings)),
+                                  isAnswerable(a, b, settings) && isFinite(motionA) && isFinite(motionB), motion,
+                                  detail::fastSearch(settings.method))
+        .finish(sweep);
 }
 
 } // namespace graze
