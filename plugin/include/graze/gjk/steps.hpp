@@ -23,7 +23,7 @@ public:
     [[nodiscard]] Status status() const noexcept { return m_status; }
     /// Support searches so far.
     [[nodiscard]] int iterations() const noexcept { return m_iterations; }
-    /// What the last search found.
+    /// The result of the last search.
     [[nodiscard]] StepKind found() const noexcept { return m_found; }
     /// Its direction, of any length.
     [[nodiscard]] Vec2d searched() const noexcept { return m_searched; }
