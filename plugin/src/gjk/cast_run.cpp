@@ -146,27 +146,34 @@ CastOutcome PairCast::outcome() const noexcept
     return out;
 }
 
+CastResult resultOf(const CastOutcome& outcome, Vec2d originOfB, AnsweredBy by) noexcept
+{
+    CastResult result;
+    result.status = outcome.status;
+    result.hit = outcome.hit;
+    result.startedTouching = outcome.startedTouching;
+    result.startedOverlapping = outcome.startedOverlapping;
+    result.fraction = static_cast<float>(outcome.fraction);
+    result.gap = static_cast<float>(outcome.gap);
+    result.point = outcome.hit ? (outcome.onB + originOfB).toFloat() : Vec2{};
+    result.normal = outcome.normal.toFloat();
+    result.iterations = outcome.iterations;
+    result.by = by;
+    return result;
+}
+
 void CastAnswer::take(const PiecePairs& pairs, const CastOutcome& outcome, Vec2d travelB, AnsweredBy by) noexcept
 {
     m_iterations += outcome.iterations;
     m_touching = m_touching || outcome.startedTouching;
     m_last = by;
     if (outcome.status == Status::IterationLimit)
-    {
         m_unfinishedFrom = std::min(m_unfinishedFrom, outcome.fraction);
-        return;
-    }
     if (!outcome.hit || (m_best.hit && static_cast<float>(outcome.fraction) >= m_best.fraction))
         return;
-    m_best.hit = true;
-    m_best.startedOverlapping = outcome.startedOverlapping;
-    m_best.fraction = static_cast<float>(outcome.fraction);
-    m_best.gap = static_cast<float>(outcome.gap);
-    m_best.point = (outcome.onB + pairs.origin() + travelB * outcome.fraction).toFloat();
-    m_best.normal = outcome.normal.toFloat();
+    m_best = resultOf(outcome, pairs.origin() + travelB * outcome.fraction, by);
     m_best.pieceA = pairs.pieceA();
     m_best.pieceB = pairs.pieceB();
-    m_best.by = by;
 }
 
 CastResult CastAnswer::result() const noexcept

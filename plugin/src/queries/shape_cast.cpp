@@ -4,6 +4,8 @@
 #include <graze/gjk/cast_run.hpp>
 #include <graze/queries/shape_cast.hpp>
 
+#include <cmath>
+
 namespace graze
 {
 
@@ -13,9 +15,14 @@ CastResult shapeCast(const Operand& a, Vec2 motionA, const Operand& b, Vec2 moti
     // A SupportFunction has no features.
     const bool fast = settings.method == Method::Fast && isValid(a) && isValid(b);
     const Vec2d motion = Vec2d(motionA) - Vec2d(motionB);
+    CastOutcome outcome;
+    // A pair of single pieces has no other pair to be compared with.
+    if (fast && a.pieceCount() == 1 && b.pieceCount() == 1 && isFinite(motionA) && isFinite(motionB) &&
+        !std::isnan(settings.epsilon) &&
+        detail::fastCast(a.firstPiece(), a.matrix(), b.firstPiece(), b.matrix(), motion, outcome))
+        return resultOf(outcome, originOf(a) + Vec2d(motionB) * outcome.fraction, AnsweredBy::Sweep);
     const auto sweep = [&](const PiecePairs& pairs, CastQuestion& question)
     {
-        CastOutcome outcome;
         const bool known = fast && detail::fastCast(a.piece(pairs.pieceA()), a.matrix(), b.piece(pairs.pieceB()),
                                                     b.matrix(), motion, outcome);
         if (known)

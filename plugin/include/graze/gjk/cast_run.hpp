@@ -26,6 +26,9 @@ struct CastOutcome
     int iterations = 0;                     ///< support searches so far
 };
 
+/// The same as a result of the query. `originOfB`: see PiecePairs, moved by B's travel up to the fraction.
+[[nodiscard]] CastResult resultOf(const CastOutcome& outcome, Vec2d originOfB, AnsweredBy by) noexcept;
+
 /// How two bodies stand to each other at the start of a motion.
 struct StartContact
 {
