@@ -12,9 +12,8 @@ namespace
 using namespace graze;
 using test::MovingPair;
 using test::Random;
+using test::Usual;
 using test::View;
-
-const Limits Usual{32, 1e-4};
 
 Approach approachFor(const MovingPair& moving, const Limits& limits = Usual)
 {
@@ -118,7 +117,7 @@ TEST(Approach, UnfinishedKnowsNoMoreThanItHasSeen)
             << describe(moving);
         limits += approach.status == Status::IterationLimit;
     }
-    EXPECT_GT(limits, test::caseCount(600) / 20);
+    EXPECT_GE(limits, test::atLeast(0.05, test::caseCount(600)));
 }
 
 TEST(Approach, ShapeThatJumpsMayBeNearestAtTheEnd)

@@ -59,8 +59,8 @@ TEST(DistanceRun, ToTheEndIsTheQueryUnderGjkToTheBit)
         ASSERT_NO_FATAL_FAILURE(expectSame(run.result(), distance(pair.operandA(), pair.operandB(), settings)));
         overlapping += run.result().status == Status::Overlapping;
     }
-    EXPECT_GT(overlapping, count / 20);
-    EXPECT_LT(overlapping, count * 9 / 10);
+    EXPECT_GE(overlapping, test::atLeast(0.05, count));
+    EXPECT_LE(overlapping, test::atMost(0.9, count));
 }
 
 // The lower bound of what was looked at may not hold for pieces that were not: it is told when all were.

@@ -15,15 +15,12 @@ namespace
 using namespace graze;
 using test::bodyAt;
 using test::BodyPair;
+using test::Exact;
 using test::expectSamePrefix;
 using test::finish;
 using test::Random;
+using test::Usual;
 using test::View;
-
-const Limits Usual{32, 1e-4};
-const Limits Exact{128, FloatFloor};
-
-// --- Boolean GJK ------------------------------------------------------------------------------------
 
 TEST(GjkOverlap, BeforeTheFirstStepNothingIsKnown)
 {
@@ -201,9 +198,10 @@ TEST(GjkOverlap, EveryDirectionFollowsFromTheStepBefore)
         ASSERT_TRUE(test::isFinished(run.status()));
     };
     test::forBodies(501, 6000, View::Any, check);
-    for (const StepKind kind : {StepKind::FirstVertex, StepKind::MakesSegment, StepKind::DropsVertex,
-                                StepKind::Encloses, StepKind::OnBorder, StepKind::Separates})
-        EXPECT_TRUE(kinds.contains(kind)) << static_cast<int>(kind);
+    test::expectKinds(kinds,
+                      {StepKind::FirstVertex, StepKind::MakesSegment, StepKind::DropsVertex, StepKind::Encloses,
+                       StepKind::OnBorder, StepKind::Separates},
+                      test::caseCount(6000));
 }
 
 // Dropping a vertex keeps the edge that the origin lies beyond.
@@ -231,7 +229,7 @@ TEST(GjkOverlap, DroppedVertexLiesOnTheOtherSideOfTheEdgeThanTheOrigin)
         }
     };
     test::forBodies(502, 6000, View::Affine, check);
-    EXPECT_GT(dropped, 100);
+    EXPECT_GE(dropped, test::atLeast(0.01667, test::caseCount(6000)));
 }
 
 TEST(GjkOverlap, VerdictIsTrueAndItsSimplexOrAxisShowsIt)
@@ -262,8 +260,8 @@ TEST(GjkOverlap, VerdictIsTrueAndItsSimplexOrAxisShowsIt)
             ASSERT_GE(cross(s[i].w, s[(i + 1) % 3].w) * area, 0.);
     };
     test::forBodies(503, 10000, View::Any, check);
-    EXPECT_GT(overlapping, finished / 4);
-    EXPECT_LT(overlapping, finished * 3 / 4);
+    EXPECT_GE(overlapping, test::atLeast(0.25, finished));
+    EXPECT_LE(overlapping, test::atMost(0.75, finished));
 }
 
 TEST(GjkOverlap, LimitEndsTheRunAndChangesNoStep)

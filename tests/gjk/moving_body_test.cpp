@@ -138,7 +138,7 @@ TEST(SafeStep, KeepsTheGapAboveTheFloorAndGoesFar)
         ASSERT_EQ(safeStep(moving.a, moving.b, 0., n, judged.gapAt(0.) + 1.), 0.) << "starts below";
         ASSERT_LE(safeStep(moving.a, moving.b, 0.75, n, floor), 0.25);
     }
-    EXPECT_GT(long_, stepped / 2);
+    EXPECT_GE(long_, test::atLeast(0.5, stepped));
 }
 
 // By hand: 9 px apart, closing at 10 px a frame; down to 4 px takes half a frame.

@@ -70,8 +70,8 @@ TEST(OverlapRun, ToTheEndIsTheQueryUnderGjkToTheBit)
         ASSERT_EQ(mine.by, query.by);
         overlapping += mine.overlapping();
     }
-    EXPECT_GT(overlapping, count / 20);
-    EXPECT_LT(overlapping, count * 9 / 10);
+    EXPECT_GE(overlapping, test::atLeast(0.05, count));
+    EXPECT_LE(overlapping, test::atMost(0.9, count));
 }
 
 TEST(OverlapRun, EveryStepIsOneSearchAndInTheMiddleNothingIsKnown)

@@ -85,8 +85,8 @@ TEST(SeparatingAxis, VerdictIsTrueAndTheDepthExact)
     };
     test::forBodies(651, 4000, View::Rigid, check);
     test::forBodies(652, 8000, View::Any, check);
-    EXPECT_GT(overlapping, judged / 4);
-    EXPECT_LT(overlapping, judged * 3 / 4);
+    EXPECT_GE(overlapping, test::atLeast(0.25, judged));
+    EXPECT_LE(overlapping, test::atMost(0.75, judged));
 }
 
 TEST(SeparatingAxis, PointsInAnyOrderDoubledOrFlatAreTheirHull)
