@@ -117,8 +117,9 @@ class Bench:
 class Trial:
     """One mutant. Its objects are made when they are needed; what turns out as before is left out."""
 
-    def __init__(self, bench, workshop, mutant, mirrored):
+    def __init__(self, bench, workshop, mutant, mirrored, alone=False):
         self.bench, self.workshop, self.mutant = bench, workshop, mutant
+        self.alone = alone
         self.mirrored = [bench.files[file] for file in mirrored]
         self.libraries, self.tests = bench.tree.dependents(mutant.file)
         self.made = {}
@@ -127,7 +128,7 @@ class Trial:
         """A dictionary: status, and by which file and how it was caught."""
         self.workshop.write(self.mutant.file, self.mutant.applied_to(text))
         try:
-            return self._mirrored() or self._others()
+            return self._mirrored() or (self._uncaught() if self.alone else self._others())
         finally:
             self.workshop.write(self.mutant.file, text)
 
@@ -179,6 +180,10 @@ class Trial:
         if program is None:
             return {"status": "does not compile"}
         return next(filter(None, (self._caught(test, program, "mirrored", 0) for test in self.mirrored)), None)
+
+    def _uncaught(self):
+        made = [one for one in self.libraries + self.tests if one.object in self.made]
+        return {"status": "survived" if not made or self._differ(made) else "same code"}
 
     def _others(self):
         if not self._compile(self.libraries):
