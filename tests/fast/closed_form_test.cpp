@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: Zlib
+#include "fast/closed_form.hpp"
+
 #include "other_forms.hpp"
+#include "small_loops.hpp"
 #include "support/agreement.hpp"
 #include "support/small_shapes.hpp"
 
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <utility>
 
 namespace
@@ -21,6 +25,32 @@ bool isUnfinished(const Pair& pair, Unfinished& unfinished)
 {
     const Operand a = pair.operandA(), b = pair.operandB();
     return unfinished.among(overlap(a, b), distance(a, b), penetration(a, b));
+}
+
+TEST(NearestFeatures, AreProvedForNearlyAllThatAreApart)
+{
+    Random random(88);
+    int apart = 0, proved = 0;
+    for (int i = 0; i < test::caseCount(10000); ++i)
+    {
+        const test::SmallLoops loops(random, test::SmallLoops::Radius::None);
+        const Pair& pair = loops.pair;
+        if (loops.gap <= 1e-3 * loops.size)
+            continue;
+        ++apart;
+        const detail::NearestFeatures found = detail::nearestFeatures(loops.viewA(), pair.matrixA, loops.viewB(),
+                                                                      pair.matrixB, 0., detail::FeatureGoal::Features);
+        if (found.kind != detail::NearestFeatures::Apart)
+            continue;
+        ++proved;
+        const Vec2d onA = found.onA + Vec2d(pair.matrixA.offset()), onB = onA + found.separation;
+        const double tolerance = 1e-5 * loops.size;
+        ASSERT_NEAR(std::sqrt(found.squared), loops.gap, tolerance) << test::describe(pair);
+        ASSERT_NEAR(length(found.separation), loops.gap, tolerance) << test::describe(pair);
+        ASSERT_NEAR(test::oracle::signedDistance(loops.judgedA, {onA.x, onA.y}), 0., tolerance);
+        ASSERT_NEAR(test::oracle::signedDistance(loops.judgedB, {onB.x, onB.y}), 0., tolerance);
+    }
+    EXPECT_GE(proved, test::atLeast(0.98, apart));
 }
 
 // Against the oracle, and the separation, which is unique, against the one of the other form.

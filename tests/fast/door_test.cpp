@@ -2,6 +2,7 @@
 // Every accelerator is certain: it agrees with GJK outside the band, or says nothing.
 #include "fast/door.hpp"
 
+#include "small_loops.hpp"
 #include "support/agreement.hpp"
 #include "support/forms.hpp"
 #include "support/moving_pair.hpp"
@@ -16,6 +17,7 @@ namespace
 
 using namespace graze;
 using detail::fastCast;
+using detail::fastDistance;
 using detail::fastImpact;
 using detail::fastOverlap;
 using detail::fastRay;
@@ -79,6 +81,61 @@ TEST(FastOverlap, SaysNothingOfWhatIsNoSmallLoop)
     }
     EXPECT_FALSE(fastOverlap(box.view(), here, box.view(), Affine2::translation({4.f, 0.f}), 32, verdict))
         << "a touch is for doubles to decide";
+}
+
+void expectRightDistance(const test::SmallLoops& loops, const DistanceResult& result)
+{
+    const double tolerance = 1e-5 * (loops.size + 200.);
+    ASSERT_EQ(result.by, AnsweredBy::Features);
+    ASSERT_EQ(result.status == Status::Overlapping, loops.gap < 0.);
+    if (loops.gap < 0.)
+    {
+        ASSERT_EQ(result.distance, 0.f);
+        return;
+    }
+    ASSERT_NEAR(static_cast<double>(result.distance), loops.gap, tolerance);
+    ASSERT_EQ(result.lowerBound, result.distance);
+    ASSERT_NEAR(test::oracle::signedDistance(loops.judgedA, test::pointOf(result.pointA)), 0., tolerance);
+    ASSERT_NEAR(test::oracle::signedDistance(loops.judgedB, test::pointOf(result.pointB)), 0., tolerance);
+    ASSERT_LE(length(result.pointB - result.pointA - result.separation), static_cast<float>(tolerance));
+    ASSERT_LE(length(result.normal * result.distance - result.separation), static_cast<float>(tolerance));
+}
+
+TEST(FastDistance, IsRightForAllThatAreNotInTouch)
+{
+    Random random(725);
+    int asked = 0, answered = 0;
+    for (int i = 0; i < test::caseCount(Cases); ++i)
+    {
+        const test::SmallLoops loops(random, i % 2 ? test::SmallLoops::Radius::None : test::SmallLoops::Radius::Round);
+        const Pair& pair = loops.pair;
+        if (loops.isNearTouch())
+            continue;
+        ++asked;
+        DistanceResult result;
+        if (!fastDistance(loops.viewA(), pair.matrixA, loops.viewB(), pair.matrixB, result))
+            continue;
+        ++answered;
+        ASSERT_NO_FATAL_FAILURE(expectRightDistance(loops, result)) << test::describe(pair);
+    }
+    EXPECT_GE(answered, test::atLeast(0.9, asked));
+}
+
+TEST(FastDistance, SaysNothingOfEllipsesAndManyVertices)
+{
+    const Shape box = Box{{4.f, 4.f}}, disc = Circle{2.f}, wheel = test::regularPolygon(9, 5.f);
+    const Affine2 here, away = Affine2::translation({30.f, 0.f}), wide = away * Affine2::scaling({2.f, 1.f});
+    const auto answers = [](const Shape& a, const Affine2& matrixA, const Shape& b, const Affine2& matrixB)
+    {
+        DistanceResult result;
+        const bool first = fastDistance(a.view(), matrixA, b.view(), matrixB, result);
+        EXPECT_EQ(fastDistance(b.view(), matrixB, a.view(), matrixA, result), first);
+        return first;
+    };
+    EXPECT_TRUE(answers(box, here, disc, away));
+    EXPECT_FALSE(answers(box, here, disc, wide));
+    EXPECT_FALSE(answers(box, here, wheel, away));
+    EXPECT_FALSE(answers(box, here, box, Affine2::translation({4.f, 1.f}))) << "a touch";
 }
 
 TEST(FastCast, AgreesWithTheTruthOutsideTheBand)

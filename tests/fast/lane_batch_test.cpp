@@ -3,11 +3,18 @@
 #include "fast/lane_batch.hpp"
 
 #include "kernels.hpp"
+#include "small_loops.hpp"
+#include "support/forms.hpp"
 #include "support/judging.hpp"
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <array>
+#include <cmath>
 #include <deque>
+#include <limits>
+#include <vector>
 
 namespace
 {
@@ -97,6 +104,147 @@ TEST(LaneBatch, RoundPairsAreSeldomUnclear)
         }
         EXPECT_GE(rounds, test::atLeast(1. / 3, count));
         EXPECT_GE(certain, test::atLeast(0.95, rounds));
+    }
+}
+
+// Every verdict of a round lane is true, and only a touch has none.
+// What a batch told of every pair.
+struct Answers
+{
+    struct Answer
+    {
+        int times = 0;
+        AnsweredBy by{};
+        std::uint32_t bits = 0;
+    };
+    std::vector<Answer> of;
+
+    void tell(AnsweredBy by, const std::uint32_t* pairs, const std::uint32_t* found, std::uint32_t count)
+    {
+        for (std::uint32_t i = 0; i < count; ++i)
+            of[pairs[i]] = {of[pairs[i]].times + 1, by, found[i]};
+    }
+};
+
+void expectAsAlone(const test::SmallLoops& loops, const Answers::Answer& answer)
+{
+    const ShapeView a = loops.viewA(), b = loops.viewB();
+    const Affine2 &matrixA = loops.pair.matrixA, &matrixB = loops.pair.matrixB;
+    ASSERT_EQ(answer.times, 1);
+    const bool sharp = a.radius == 0.f && b.radius == 0.f;
+    ASSERT_EQ(answer.by, sharp ? AnsweredBy::Lanes : AnsweredBy::RoundLanes);
+    const std::uint32_t alone =
+        sharp ? detail::featureKernels()
+                    .overlap({a.x, a.y, &matrixA.m00, a.count}, {b.x, b.y, &matrixB.m00, b.count}, 32)
+                    .bits
+              : static_cast<std::uint32_t>(detail::roundGuess(a, matrixA, b, matrixB));
+    ASSERT_EQ(answer.bits, alone) << test::describe(loops.pair);
+    const detail::LaneFound found(answer.bits);
+    ASSERT_EQ(found.isUnclear(), (answer.bits & 0xffu) == static_cast<std::uint32_t>(detail::Guess::Unclear));
+    ASSERT_EQ(found.iterations(), answer.bits >> 8);
+    if (!found.isUnclear() && !loops.isNearTouch())
+    {
+        ASSERT_EQ(found.status(), loops.gap < 0. ? Status::Overlapping : Status::Separated);
+    }
+}
+
+TEST(LaneBatch, EveryPairIsToldOnceAndAsAlone)
+{
+    Random random(914);
+    for (int round = 0; round < test::caseCount(60); ++round)
+    {
+        std::deque<test::SmallLoops> all;
+        Answers answers;
+        detail::LaneBatch<Answers> batch(32, answers);
+        answers.of.resize(random.below(400));
+        for (std::uint32_t i = 0; i < answers.of.size(); ++i)
+        {
+            using Radius = test::SmallLoops::Radius;
+            const test::SmallLoops& loops =
+                all.emplace_back(random, random.chance(0.5f) ? Radius::None : Radius::Round);
+            const detail::LaneWay way =
+                detail::AllLaneWays.of(detail::loopKindOf(loops.viewA()), detail::loopKindOf(loops.viewB()));
+            ASSERT_NE(way.kind, detail::LaneKind::None);
+            const detail::PlacedPiece a = detail::placedPiece(loops.viewA(), loops.pair.matrixA);
+            const detail::PlacedPiece b = detail::placedPiece(loops.viewB(), loops.pair.matrixB);
+            batch.add(way.kind, way.swapped ? b : a, way.swapped ? a : b, i);
+        }
+        batch.finish();
+        for (std::uint32_t i = 0; i < answers.of.size(); ++i)
+            ASSERT_NO_FATAL_FAILURE(expectAsAlone(all[i], answers.of[i]));
+    }
+}
+
+TEST(LaneBatch, KindOfALoopFollowsFromItsVerticesAndItsRadius)
+{
+    using detail::LoopKind;
+    const auto kindOf = [](std::uint32_t count, float radius)
+    { return detail::loopKindOf(Shape::ofPoints(test::pointsOf(test::regularPolygon(count, 9.f)), radius).view()); };
+    const LoopKind sharp[] = {LoopKind::SharpPoint, LoopKind::SharpEdge,  LoopKind::SharpFour,
+                              LoopKind::SharpFour,  LoopKind::SharpEight, LoopKind::SharpEight,
+                              LoopKind::SharpEight, LoopKind::SharpEight, LoopKind::None};
+    const LoopKind round[] = {LoopKind::Disc,       LoopKind::RoundEdge,  LoopKind::RoundFour,
+                              LoopKind::RoundFour,  LoopKind::RoundEight, LoopKind::RoundEight,
+                              LoopKind::RoundEight, LoopKind::RoundEight, LoopKind::None};
+    for (std::uint32_t count = 1; count <= 9; ++count)
+    {
+        EXPECT_EQ(kindOf(count, 0.f), sharp[count - 1]) << count;
+        EXPECT_EQ(kindOf(count, 1.f), round[count - 1]) << count;
+    }
+    ShapeView view = Shape(Box{{2.f, 2.f}}).view();
+    view.radius = -1.f;
+    EXPECT_EQ(detail::loopKindOf(view), LoopKind::None);
+    view.radius = std::numeric_limits<float>::infinity();
+    EXPECT_EQ(detail::loopKindOf(view), LoopKind::None);
+    view.radius = std::nanf("");
+    EXPECT_EQ(detail::loopKindOf(view), LoopKind::None);
+    EXPECT_EQ(detail::loopKindOf(ShapeView{}), LoopKind::None);
+    view.radius = 0.f;
+    view.convexLoop = false;
+    EXPECT_EQ(detail::loopKindOf(view), LoopKind::None);
+}
+
+// A view may have its coordinates anywhere; the lanes get a copy.
+TEST(LaneBatch, RoundPairsWithTheirCoordinatesAnywhereAreCertainToo)
+{
+    Random random(915);
+    for (int i = 0; i < test::caseCount(500); ++i)
+    {
+        const test::SmallLoops loops(random, test::SmallLoops::Radius::Round);
+        const ShapeView a = loops.viewA(), b = loops.viewB();
+        std::array<float, 3 * VertexBlock> kept{};
+        std::copy_n(b.x, VertexBlock, kept.begin());
+        std::copy_n(b.y, VertexBlock, kept.begin() + 2 * VertexBlock);
+        ShapeView moved = b;
+        moved.x = kept.data();
+        moved.y = kept.data() + 2 * VertexBlock;
+        const Affine2 &matrixA = loops.pair.matrixA, &matrixB = loops.pair.matrixB;
+        ASSERT_EQ(detail::roundGuess(a, matrixA, moved, matrixB), detail::roundGuess(a, matrixA, b, matrixB));
+        ASSERT_EQ(detail::roundGuess(moved, matrixB, a, matrixA), detail::roundGuess(b, matrixB, a, matrixA));
+    }
+}
+
+TEST(LaneBatch, RoundPairsAreCertainUnlessInTouch)
+{
+    Random random(913);
+    for (const FeatureKernels* kind : kernels())
+    {
+        const With with(*kind);
+        int asked = 0, certain = 0;
+        for (int i = 0; i < test::caseCount(5000); ++i)
+        {
+            const test::SmallLoops loops(random, test::SmallLoops::Radius::Round);
+            if (loops.isNearTouch())
+                continue;
+            ++asked;
+            const detail::Guess guess =
+                detail::roundGuess(loops.viewA(), loops.pair.matrixA, loops.viewB(), loops.pair.matrixB);
+            if (guess == detail::Guess::Unclear)
+                continue;
+            ++certain;
+            ASSERT_EQ(guess == detail::Guess::Overlapping, loops.gap < 0.) << test::describe(loops.pair);
+        }
+        EXPECT_GE(certain, test::atLeast(0.999, asked));
     }
 }
 

@@ -57,6 +57,20 @@ bool passes(const MovingPair& moving, const MovingOutline& outline)
     return certainlyPasses({start, end - start, static_cast<double>(moving.pair.a.radius())}, outline);
 }
 
+TEST(MovingOutline, IsUnknownUnderMatricesThatFlattenOrChangeTheForm)
+{
+    const Shape box = Box{{4.f, 4.f}};
+    const Affine2 here, turned = Affine2::rotation(0.5f);
+    EXPECT_TRUE(outlineOf(box, here, turned).known);
+    EXPECT_FALSE(outlineOf(box, Affine2::scaling({0.f, 0.f}), Affine2::scaling({0.f, 0.f})).known);
+    EXPECT_FALSE(outlineOf(box, Affine2::scaling({1.f, 0.05f}), Affine2::scaling({1.f, 0.05f})).known);
+    EXPECT_TRUE(outlineOf(box, Affine2::scaling({1.f, 0.07f}), Affine2::scaling({1.f, 0.07f})).known);
+    EXPECT_FALSE(outlineOf(box, here, Affine2::scaling({1.001f, 1.f})).known);
+    EXPECT_FALSE(outlineOf(box, here, Affine2::scaling({1.f, -1.f})).known);
+    EXPECT_FALSE(outlineOf(box, here, Affine2::rotation(1.2f)).known) << "more than a sixth of a turn";
+    EXPECT_TRUE(outlineOf(box, here, Affine2::rotation(-1.f)).known);
+}
+
 TEST(MovingOutline, SendsAwayNothingThatTouchesAndMostThatDoesNot)
 {
     Random random(341);

@@ -33,6 +33,17 @@ Affine2 at(float x, float y)
     return Affine2::translation({x, y});
 }
 
+TEST(Approach, IterationsAreSupportSearchesOfEveryMoment)
+{
+    const Shape box = Box{{4.f, 4.f}};
+    const Affine2 turned = at(20.f, 0.f) * Affine2::rotation(1.f);
+    const Approach straight = approachFor({{box, at(0.f, 0.f), box, at(20.f, 0.f)}, at(0.f, 9.f), at(20.f, 0.f)});
+    const Approach turning = approachFor({{box, at(0.f, 0.f), box, at(20.f, 0.f)}, at(0.f, 0.f), turned});
+    EXPECT_GE(straight.iterations, 1);
+    // Five moments and two more before the search narrows, at least two searches each.
+    EXPECT_GE(turning.iterations, 14);
+}
+
 TEST(Approach, PassingDiscsAreNearestAtTheFoot)
 {
     const Shape disc = Circle{1.f};

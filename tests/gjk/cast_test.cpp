@@ -21,6 +21,20 @@ using test::Usual;
 using test::View;
 namespace oracle = test::oracle;
 
+TEST(GjkCast, ScaleIsThatOfTheLargestVertexHoweverSmall)
+{
+    const Shape point = Point{};
+    for (const double size : {1e-6, 1e-2, 1., 1e5})
+    {
+        const Body a = bodyAt(point, 0., 0.), b = bodyAt(point, 3. * size, 4. * size);
+        GjkCast run(a, b, {3. * size, 4. * size}, Usual);
+        EXPECT_EQ(run.scale(), 0.);
+        finish(run);
+        EXPECT_NEAR(run.scale(), 5. * size, 1e-12 * size);
+        EXPECT_FALSE(run.startsInContact());
+    }
+}
+
 TEST(GjkCast, BeforeTheFirstStepNothingIsKnown)
 {
     const Shape box = Box{{4.f, 4.f}};

@@ -32,6 +32,8 @@ TEST(GjkDistance, BeforeTheFirstStepTheGapIsInfinite)
     EXPECT_EQ(run.status(), Status::IterationLimit);
     EXPECT_EQ(run.found(), StepKind::NoSearch);
     EXPECT_EQ(run.gap(), std::numeric_limits<double>::infinity());
+    EXPECT_EQ(run.coreDistance(), 0.);
+    EXPECT_EQ(run.axis(), Vec2d{});
     EXPECT_EQ(run.lowerBound(), 0.);
     EXPECT_EQ(run.undecided(), 0.);
     EXPECT_FALSE(run.coresOverlap());
@@ -322,6 +324,20 @@ TEST(GjkSign, IsTheSignOfTheGapInNoMoreSteps)
     test::forBodies(522, 4000, View::Rigid, check);
     EXPECT_GE(fewer, test::atLeast(0.25, test::caseCount(8000)));
     test::expectKinds(kinds, {StepKind::Separates, StepKind::WithinRadii, StepKind::Encloses}, test::caseCount(8000));
+}
+
+TEST(GjkSign, DirectionThatSeparatesByAnyGapIsEnough)
+{
+    const Shape box = Box{{4.f, 4.f}};
+    const Body a = bodyAt(box, 0., 0.);
+    for (const double gap : {1e-3, 0.5, 100.})
+    {
+        const Body b = bodyAt(box, 4. + gap, 0.);
+        GjkDistance run(a, b, Usual, GjkGoal::Sign);
+        finish(run);
+        EXPECT_EQ(run.found(), StepKind::Separates) << gap;
+        EXPECT_EQ(run.iterations(), 1) << gap;
+    }
 }
 
 TEST(GjkSign, OneVertexWithinTheRadiiIsEnough)

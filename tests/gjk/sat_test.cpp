@@ -50,6 +50,18 @@ TEST(SeparatingAxis, EqualPointsHaveNoAxis)
     EXPECT_EQ(separatingAxis(b, b).separation, -4.);
 }
 
+TEST(SeparatingAxis, RoundedBoxesThatMeetAtTheirCornersNeedTheAxisBetweenThem)
+{
+    const Shape rounded = Shape::ofPoints(test::pointsOf(Box{{4.f, 4.f}}), 1.f);
+    const Body a = bodyAt(rounded, 0., 0.);
+    for (const Vec2d& n : {Vec2d{1., 1.}, Vec2d{-1., 1.}, Vec2d{-1., -1.}, Vec2d{1., -1.}})
+    {
+        const Body b = bodyAt(rounded, 5.8 * n.x, 5.8 * n.y); // the corners are 1.8 px apart both ways
+        EXPECT_NEAR(separatingAxis(a, b).separation, 1.8 * std::sqrt(2.) - 2., 1e-12);
+        EXPECT_NEAR(separatingAxis(b, a).separation, 1.8 * std::sqrt(2.) - 2., 1e-12);
+    }
+}
+
 TEST(SeparatingAxis, RoundCornersNeedTheAxisBetweenTheVertices)
 {
     const Shape disc = Circle{1.f}, box = Box{{4.f, 4.f}};
