@@ -226,6 +226,25 @@ TEST(FastRay, SaysNothingOfWhatIsNotFiniteOrEmpty)
     EXPECT_FALSE(fastRay(box.view(), Affine2::translation({nan, 0.f}), {{-9.f, 0.f}, {1.f, 0.f}, 20.f}, result));
 }
 
+TEST(FastRay, SaysNothingUnderElementsOfMoreThanAMillion)
+{
+    const Shape box = Box{{4.f, 4.f}};
+    for (const Vec2 away : {Vec2{1.f, 0.f}, Vec2{0.f, -1.f}})
+    {
+        const auto answers = [&](float distance)
+        {
+            RayCastResult result;
+            const Vec2 at = away * distance;
+            return fastRay(box.view(), Affine2::translation(at), {at - Vec2{9.f, 0.5f}, {1.f, 0.f}, 20.f}, result);
+        };
+        EXPECT_TRUE(answers(9e5f));
+        EXPECT_FALSE(answers(1.1e6f));
+    }
+    RayCastResult result;
+    const Affine2 large = Affine2::scaling({2e6f, 2e6f});
+    EXPECT_FALSE(fastRay(box.view(), large, {{-9e6f, 0.5f}, {1.f, 0.f}, 2e7f}, result));
+}
+
 bool impactOf(const test::MovingPair& moving, CastResult& result)
 {
     const MotionPath pathA(moving.motionA()), pathB(moving.motionB());

@@ -257,6 +257,12 @@ TEST(FeatureKernels, SupportAlongWhatIsBeyondFloatsIsTheFirstVertex)
         EXPECT_EQ(kind->support(shape.view().x, shape.view().y, 20, nan, 1.f), 0u);
 }
 
+// The widest kernel takes eight pairs at once, and reads all of them.
+TEST(FeatureKernels, LanesFillWholeVectors)
+{
+    EXPECT_EQ(detail::PairLanes::Most % 8, 0u);
+}
+
 TEST(FeatureKernels, LineMissesOrCrossesTwoSidesOfALoop)
 {
     const Shape box = Box{{4.f, 4.f}};

@@ -57,17 +57,31 @@ struct Flight
     detail::RoundWay round;
     detail::TurningLoop loop;
     LoopCast answer;
+    detail::RoundContact contact;
 };
 
 Flight fly(const MovingPair& moving)
 {
     const MotionPath straight(moving.motionA()), turning(moving.motionB());
     Flight flight;
-    detail::RoundContact contact;
     EXPECT_TRUE(detail::makeRoundWay(moving.pair.a.view(), straight, flight.round));
     detail::makeTurningLoop(moving.pair.b.view(), turning, flight.loop);
-    flight.answer = detail::castRound(flight.round, flight.loop, contact);
+    flight.answer = detail::castRound(flight.round, flight.loop, flight.contact);
     return flight;
+}
+
+TEST(TurningLoop, PointThatMeetsAPointExactlyHasANormal)
+{
+    const Shape point = Point{};
+    const Affine2 far = Affine2::translation({16.f, 0.f});
+    for (const float turn : {0.5f, -0.25f})
+    {
+        const MovingPair moving{{point, far, point, {}}, Affine2::translation({-16.f, 0.f}), Affine2::rotation(turn)};
+        const Flight flight = fly(moving);
+        ASSERT_EQ(flight.answer, LoopCast::Hits);
+        EXPECT_NEAR(flight.contact.fraction, 0.5, 1e-9);
+        EXPECT_NEAR(length(flight.contact.outward), 1., 1e-9);
+    }
 }
 
 TEST(TurningLoop, AnswersAgreeWithTheOracleInBothOrders)

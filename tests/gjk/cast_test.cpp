@@ -21,6 +21,17 @@ using test::Usual;
 using test::View;
 namespace oracle = test::oracle;
 
+TEST(GjkCast, MovedIsTheFractionOfTheMotionWhereverAStands)
+{
+    const Shape box = Box{{4.f, 4.f}};
+    const Body a = bodyAt(box, 5., 7.), b = bodyAt(box, 25., 8.);
+    GjkCast run(a, b, {64., 0.}, Usual);
+    EXPECT_EQ(run.moved(), Vec2d{});
+    finish(run);
+    EXPECT_EQ(run.fraction(), 0.25);
+    EXPECT_EQ(run.moved(), Vec2d(16., 0.));
+}
+
 TEST(GjkCast, ScaleIsThatOfTheLargestVertexHoweverSmall)
 {
     const Shape point = Point{};

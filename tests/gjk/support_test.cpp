@@ -172,6 +172,17 @@ TEST(Support, ExtentIsNoMoreThanTheLargerSideOfTheWorldBoundsUnderShear)
     EXPECT_EQ(extentOf(makeBody({segment, sheared}, 0, Vec2d{})), 150.);
 }
 
+// Two searches less, and no sides of the image that only a turn makes longer.
+TEST(Support, ExtentWithoutShearIsThatOfTheBox)
+{
+    const Shape box = Box{{40.f, 20.f}};
+    for (const float angle : {0.f, 0.5f, 0.7853982f, 2.f})
+    {
+        const Body body = makeBody({box, Affine2::rotation(angle)}, 0, {});
+        EXPECT_EQ(extentOf(body), body.extent()) << angle;
+    }
+}
+
 TEST(Support, ExtentIsTheLargerSideOrHalfOfItAtLeast)
 {
     const auto check = [](const BodyPair& bodies, Random&)
