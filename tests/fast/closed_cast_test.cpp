@@ -12,6 +12,7 @@
 #include <array>
 #include <cmath>
 #include <cstdio>
+#include <limits>
 #include <optional>
 
 namespace
@@ -97,6 +98,35 @@ TEST(ClosedCast, DiscsThatMayGrazeAreLeftToASearch)
             EXPECT_EQ(told(-1e-5f), detail::LoopCast::Unknown) << centreA.x << ", " << centreA.y;
             EXPECT_EQ(told(1e-3f), detail::LoopCast::Misses) << centreA.x << ", " << centreA.y;
             EXPECT_EQ(told(-1e-3f), detail::LoopCast::Hits) << centreA.x << ", " << centreA.y;
+        }
+}
+
+TEST(ClosedCast, PointThatFliesExactlyIntoACornerHits)
+{
+    const Shape box = Box{{4.f, 4.f}}, point = Point{};
+    for (const Vec2 corner : {Vec2{2.f, 2.f}, Vec2{-2.f, 2.f}, Vec2{-2.f, -2.f}, Vec2{2.f, -2.f}})
+    {
+        const Affine2 here, outside = Affine2::translation(corner * 5.f);
+        const Vec2d inwards = Vec2d(corner) * -8.;
+        detail::LoopContact contact{};
+        ASSERT_EQ(detail::castLoops(point.view(), outside, box.view(), here, inwards, contact), detail::LoopCast::Hits);
+        EXPECT_EQ(contact.fraction, 0.5);
+        EXPECT_EQ(contact.onB + Vec2d(outside.offset()), Vec2d(corner));
+        ASSERT_EQ(detail::castLoops(box.view(), here, point.view(), outside, -inwards, contact),
+                  detail::LoopCast::Hits);
+        EXPECT_EQ(contact.fraction, 0.5);
+    }
+}
+
+TEST(ClosedCast, RaysWithoutALengthAreLeftToASearch)
+{
+    const Shape box = Box{{4.f, 4.f}}, disc = Circle{2.f};
+    const float infinity = std::numeric_limits<float>::infinity();
+    for (const Shape& shape : {box, disc})
+        for (const float length : {0.f, -20.f, infinity, -infinity})
+        {
+            RayCastResult result;
+            EXPECT_FALSE(detail::rayCastLoop(shape.view(), {}, {{-9.f, 0.5f}, {1.f, 0.f}, length}, result)) << length;
         }
 }
 

@@ -53,6 +53,42 @@ TEST(NearestFeatures, AreProvedForNearlyAllThatAreApart)
     EXPECT_GE(proved, test::atLeast(0.98, apart));
 }
 
+// Asked for a verdict with radii, most pairs are told without their features.
+TEST(NearestFeatures, VerdictIsToldForNearlyAllThatAreNotInTouch)
+{
+    Random random(89);
+    int asked = 0, apart = 0, separated = 0, told = 0;
+    for (int i = 0; i < test::caseCount(5000); ++i)
+    {
+        const test::SmallLoops loops(random, test::SmallLoops::Radius::Round);
+        const Pair& pair = loops.pair;
+        if (loops.isNearTouch())
+            continue;
+        ++asked;
+        apart += loops.gap > 0.;
+        const double radii = static_cast<double>(pair.a.radius() * length(Vec2{pair.matrixA.m00, pair.matrixA.m10}) +
+                                                 pair.b.radius() * length(Vec2{pair.matrixB.m00, pair.matrixB.m10}));
+        const detail::NearestFeatures found = detail::nearestFeatures(
+            loops.viewA(), pair.matrixA, loops.viewB(), pair.matrixB, radii, detail::FeatureGoal::Verdict);
+        separated += found.kind == detail::NearestFeatures::Separated;
+        told += found.kind != detail::NearestFeatures::Unknown;
+        if (found.kind == detail::NearestFeatures::Separated)
+        {
+            ASSERT_GT(loops.gap, 0.) << test::describe(pair);
+        }
+        if (found.kind == detail::NearestFeatures::Overlapping)
+        {
+            ASSERT_LT(loops.gap, 0.) << test::describe(pair);
+        }
+        if (found.kind == detail::NearestFeatures::Apart)
+        {
+            ASSERT_EQ(found.squared > radii * radii, loops.gap > 0.) << test::describe(pair);
+        }
+    }
+    EXPECT_GE(told, test::atLeast(0.97, asked));
+    EXPECT_GE(separated, test::atLeast(0.5, apart));
+}
+
 // Against the oracle, and the separation, which is unique, against the one of the other form.
 void expectAnswersAgree(const Pair& pair, const Pair& other)
 {

@@ -223,6 +223,7 @@ TEST(FastRay, SaysNothingOfWhatIsNotFiniteOrEmpty)
     EXPECT_FALSE(fastRay(box.view(), {}, {{nan, 0.f}, {1.f, 0.f}, 20.f}, result));
     EXPECT_FALSE(fastRay(box.view(), {}, {{-9.f, 0.f}, {nan, 0.f}, 20.f}, result));
     EXPECT_FALSE(fastRay(box.view(), {}, {{-9.f, 0.f}, {1.f, 0.f}, nan}, result));
+    EXPECT_FALSE(fastRay(box.view(), {}, {{-9.f, 0.f}, {}, 20.f}, result));
     EXPECT_FALSE(fastRay(box.view(), Affine2::translation({nan, 0.f}), {{-9.f, 0.f}, {1.f, 0.f}, 20.f}, result));
 }
 

@@ -28,8 +28,8 @@ TEST(GjkCast, MovedIsTheFractionOfTheMotionWhereverAStands)
     GjkCast run(a, b, {64., 0.}, Usual);
     EXPECT_EQ(run.moved(), Vec2d{});
     finish(run);
-    EXPECT_EQ(run.fraction(), 0.25);
-    EXPECT_EQ(run.moved(), Vec2d(16., 0.));
+    EXPECT_NEAR(run.fraction(), 0.25, 1e-12);
+    EXPECT_TRUE(test::isNear(run.moved(), {16., 0.}, 1e-12));
 }
 
 TEST(GjkCast, ScaleIsThatOfTheLargestVertexHoweverSmall)

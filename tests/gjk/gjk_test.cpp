@@ -133,15 +133,17 @@ TEST(GjkOverlap, FlatDifferenceSquareToTheFirstDirectionRepeatsTheFirstVertex)
     EXPECT_EQ(run.status(), Status::Overlapping);
 }
 
-// A sliver around the origin, five pixels long: what is thinner than doubles can tell of it is its border.
+// A sliver around the origin, five pixels long or a millionth: what is thinner than doubles can tell of it is its
+// border.
 TEST(GjkOverlap, TriangleThinnerThanRoundingIsItsBorder)
 {
     const Shape point = Point{};
     const Body a = bodyAt(point, 0., 0.);
-    const auto kindOf = [&a](float thickness)
+    const auto kindOf = [&a](float thickness, float size = 1.f)
     {
+        const float t = thickness * size;
         const Shape sliver =
-            Shape::ofPoints(std::array<Vec2, 3>{{{-3.f, thickness}, {5.f, thickness}, {0.f, -0.01f * thickness}}});
+            Shape::ofPoints(std::array<Vec2, 3>{{{-3.f * size, t}, {5.f * size, t}, {0.f, -0.01f * t}}});
         const Body b = bodyAt(sliver, 0., 0.);
         GjkOverlap run(a, b, Usual);
         finish(run);
@@ -152,6 +154,8 @@ TEST(GjkOverlap, TriangleThinnerThanRoundingIsItsBorder)
     EXPECT_EQ(kindOf(1e-14f), StepKind::OnBorder);
     EXPECT_EQ(kindOf(5e-13f), StepKind::Encloses);
     EXPECT_EQ(kindOf(1e-3f), StepKind::Encloses);
+    EXPECT_EQ(kindOf(1e-10f, 1e-6f), StepKind::Encloses);
+    EXPECT_EQ(kindOf(1e-14f, 1e-6f), StepKind::OnBorder);
 }
 
 // The next direction as it follows from a step that goes on.
