@@ -283,6 +283,20 @@ TEST(FeatureKernels, LineMissesOrCrossesTwoSidesOfALoop)
     EXPECT_NE(detail::LineCrossings::Misses, detail::LineCrossings::Unclear);
 }
 
+// From a thousand pixels away the side of a corner is a small difference of large products.
+TEST(FeatureKernels, LineFromFarAwayIsUnclearCloseToACorner)
+{
+    const Shape box = Box{{4.f, 4.f}};
+    const LoopPointers loop = pointersOf(box, Affine2{});
+    const float half = 0.70710678f;
+    for (const FeatureKernels* kind : kernels())
+    {
+        const auto bits = [&](float below) { return kind->crossings(loop, 1000.f, 996.f - below, half, half).bits; };
+        EXPECT_EQ(bits(1.8e-4f), detail::LineCrossings::Unclear);
+        EXPECT_EQ(bits(1e-2f), detail::LineCrossings::Misses);
+    }
+}
+
 // A matrix that flattens more than fifty to one, or is out of the ordinary, is not for floats.
 TEST(FeatureKernels, NothingIsToldUnderMatricesThatAreFlatOrHuge)
 {
