@@ -65,23 +65,21 @@ graze::DistanceResult gapOf(const graze::GjkDistance& run, const graze::PiecePai
     return gap;
 }
 
-double momentOf(const graze::ImpactRun& run)
+double momentOf(const graze::PairImpact& pair)
 {
-    if (run.advancement() != nullptr)
-        return run.advancement()->time();
-    return run.cast() != nullptr ? run.cast()->cast().fraction() : 0.;
+    return pair.advancement() != nullptr ? pair.advancement()->time() : pair.cast()->cast().fraction();
 }
 
 void look(const graze::ImpactRun& run, ImpactStep& step)
 {
     step.pieceA = run.pairs().pieceA();
     step.pieceB = run.pairs().pieceB();
-    step.next = static_cast<float>(momentOf(run));
-    step.straight = run.cast() != nullptr;
-    step.last = step.straight ? run.cast()->done() : run.advancement()->done();
+    step.next = static_cast<float>(momentOf(*run.pair()));
+    step.straight = run.pair()->cast() != nullptr;
+    step.last = run.pair()->done();
     if (step.straight)
         return;
-    const graze::GjkDistance* distance = run.advancement()->distance();
+    const graze::GjkDistance* distance = run.pair()->advancement()->distance();
     if (distance != nullptr && distance->iterations() > 0)
     {
         step.search = searchOf(*distance, run.pairs());
@@ -119,8 +117,12 @@ ImpactTrace traceImpact(const graze::Operand& a, const graze::Motion& motionA, c
     {
         ImpactStep step;
         // Between two pairs of pieces the run still shows the end of the former one.
-        step.fraction = sameAsLast() ? static_cast<float>(momentOf(run)) : 0.f;
-        step.asksDepth = sameAsLast() && run.advancement() != nullptr && run.advancement()->depth() != nullptr;
+        if (sameAsLast())
+        {
+            const graze::Advancement* advancement = run.pair()->advancement();
+            step.fraction = static_cast<float>(momentOf(*run.pair()));
+            step.asksDepth = advancement != nullptr && advancement->depth() != nullptr;
+        }
         if (!run.step())
             break;
         look(run, step);

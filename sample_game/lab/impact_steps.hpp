@@ -38,7 +38,7 @@ struct ImpactTrace
 [[nodiscard]] ImpactTrace traceImpact(const graze::Operand& a, const graze::Motion& motionA, const graze::Operand& b,
                                       const graze::Motion& motionB, const graze::GjkSettings& settings);
 
-/// What the search found, in a sentence or two.
+/// Describes the result of the search in a sentence or two.
 [[nodiscard]] std::string explain(const ImpactStep& step, const graze::CastResult& result);
 
 } // namespace game

@@ -29,7 +29,7 @@ struct ProofView
     std::vector<graze::Vec2> enclosure;
 };
 
-/// Of a verdict that a run has reached; there is none for a run that is not finished.
+/// The proof of a verdict that a run has reached; there is none for a run that is not finished.
 [[nodiscard]] ProofView proofViewOf(const graze::Operand& a, const graze::Operand& b,
                                     const graze::GjkSettings& settings, graze::Status status);
 

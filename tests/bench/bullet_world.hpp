@@ -52,6 +52,7 @@ public:
 };
 
 [[nodiscard]] std::unique_ptr<BulletWorld> grazeBullets(std::uint32_t bullets, float radius);
+[[nodiscard]] std::unique_ptr<BulletWorld> grazeGjkBullets(std::uint32_t bullets, float radius);
 /// Rays only: radius 0.
 [[nodiscard]] std::unique_ptr<BulletWorld> box2dBullets(std::uint32_t bullets, float radius);
 [[nodiscard]] std::unique_ptr<BulletWorld> chipmunkTreeBullets(std::uint32_t bullets, float radius);

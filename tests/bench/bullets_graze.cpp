@@ -12,7 +12,7 @@ namespace
 class GrazeBullets final : public BulletWorld
 {
 public:
-    GrazeBullets(std::uint32_t bullets, float radius) : m_radius(radius)
+    GrazeBullets(std::uint32_t bullets, float radius, Method method) : m_radius(radius), m_system({.method = method})
     {
         m_system.collide(m_bulletLayer, m_targetLayer);
         m_matrices.resize(m_field.movers.size());
@@ -94,7 +94,12 @@ private:
 
 std::unique_ptr<BulletWorld> grazeBullets(std::uint32_t bullets, float radius)
 {
-    return std::make_unique<GrazeBullets>(bullets, radius);
+    return std::make_unique<GrazeBullets>(bullets, radius, Method::Fast);
+}
+
+std::unique_ptr<BulletWorld> grazeGjkBullets(std::uint32_t bullets, float radius)
+{
+    return std::make_unique<GrazeBullets>(bullets, radius, Method::Gjk);
 }
 
 } // namespace graze::bench

@@ -47,10 +47,10 @@ Tally count(const std::string& name)
     const std::string kind = slash == std::string::npos ? "" : name.substr(slash + 1);
     if (work == "ray")
     {
-        const auto set = grazeRays(firstOf(raysOf(kind)));
+        const auto set = grazeRays(firstOf(raysOf(kind)), Method::Fast);
         return counted(name, [&] { return set->cast(); });
     }
-    const auto set = grazePairs(firstOf(pairsOf(kind)));
+    const auto set = grazePairs(firstOf(pairsOf(kind)), Method::Fast);
     if (work == "overlap")
         return counted(name, [&] { return set->overlap(); });
     if (work == "distance")

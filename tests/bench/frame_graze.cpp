@@ -14,7 +14,10 @@ namespace
 class GrazeFrame final : public FrameWorld
 {
 public:
-    GrazeFrame(Field field, Events events) : m_field(std::move(field)), m_events(events)
+    GrazeFrame(Field field, Events events, Method method) :
+    m_field(std::move(field)),
+    m_events(events),
+    m_system({.method = method})
     {
         m_placements.resize(m_field.movers.size());
         m_matrices.resize(m_field.movers.size());
@@ -74,7 +77,12 @@ private:
 
 std::unique_ptr<FrameWorld> grazeFrame(Field field, Events events)
 {
-    return std::make_unique<GrazeFrame>(std::move(field), events);
+    return std::make_unique<GrazeFrame>(std::move(field), events, Method::Fast);
+}
+
+std::unique_ptr<FrameWorld> grazeGjkFrame(Field field, Events events)
+{
+    return std::make_unique<GrazeFrame>(std::move(field), events, Method::Gjk);
 }
 
 } // namespace graze::bench

@@ -93,6 +93,7 @@ private:
 };
 
 [[nodiscard]] std::unique_ptr<FrameWorld> grazeFrame(Field field, Events events);
+[[nodiscard]] std::unique_ptr<FrameWorld> grazeGjkFrame(Field field, Events events);
 [[nodiscard]] std::unique_ptr<FrameWorld> box2dFrame(Field field, Events events);
 [[nodiscard]] std::unique_ptr<FrameWorld> chipmunkTreeFrame(Field field, Events events);
 [[nodiscard]] std::unique_ptr<FrameWorld> chipmunkHashFrame(Field field, Events events);

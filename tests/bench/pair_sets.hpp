@@ -38,13 +38,13 @@ public:
     virtual Tally cast() const = 0;
 };
 
-[[nodiscard]] std::unique_ptr<PairSet> grazePairs(const std::vector<Pair>& pairs);
+[[nodiscard]] std::unique_ptr<PairSet> grazePairs(const std::vector<Pair>& pairs, Method method);
 /// All pairs of the class in one call; for overlap alone.
 [[nodiscard]] std::unique_ptr<PairSet> grazeBatch(const std::vector<Pair>& pairs);
 [[nodiscard]] std::unique_ptr<PairSet> box2dPairs(const std::vector<Pair>& pairs);
 [[nodiscard]] std::unique_ptr<PairSet> chipmunkPairs(const std::vector<Pair>& pairs);
 
-[[nodiscard]] std::unique_ptr<RaySet> grazeRays(const std::vector<RayCase>& rays);
+[[nodiscard]] std::unique_ptr<RaySet> grazeRays(const std::vector<RayCase>& rays, Method method);
 [[nodiscard]] std::unique_ptr<RaySet> box2dRays(const std::vector<RayCase>& rays);
 [[nodiscard]] std::unique_ptr<RaySet> chipmunkRays(const std::vector<RayCase>& rays);
 

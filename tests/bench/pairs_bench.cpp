@@ -65,18 +65,21 @@ void registerPairs()
         for (const std::string& gap : pairGaps())
         {
             const std::string name = kind + "-" + gap;
-            const MakeSet<PairSet> graze = [name] { return grazePairs(pairsOf(name)); };
+            const MakeSet<PairSet> graze = [name] { return grazePairs(pairsOf(name), Method::Fast); };
+            const MakeSet<PairSet> gjk = [name] { return grazePairs(pairsOf(name), Method::Gjk); };
             const MakeSet<PairSet> batch = [name] { return grazeBatch(pairsOf(name)); };
             const MakeSet<PairSet> box2d = [name] { return box2dPairs(pairsOf(name)); };
             const MakeSet<PairSet> chipmunk = [name] { return chipmunkPairs(pairsOf(name)); };
             const bool circle = kind == "circle-poly";
 
             add("overlap", name, "graze", graze, &PairSet::overlap);
+            add("overlap", name, "graze_gjk", gjk, &PairSet::overlap);
             add("overlap", name, "graze_batch", batch, &PairSet::overlap);
             add("overlap", name, "box2d24", box2d, &PairSet::overlap);
             add("overlap", name, "chipmunk", chipmunk, &PairSet::overlap);
 
             add("distance", name, "graze", graze, &PairSet::distance);
+            add("distance", name, "graze_gjk", gjk, &PairSet::distance);
             add("distance", name, "box2d24", box2d, &PairSet::distance);
             if (circle)
                 add("distance", name, "chipmunk", chipmunk, &PairSet::distance);
@@ -84,6 +87,7 @@ void registerPairs()
             if (gap != "far" && gap != "near")
                 continue; // a cast that starts in an overlap is a question of depth
             add("cast", name, "graze", graze, &PairSet::cast);
+            add("cast", name, "graze_gjk", gjk, &PairSet::cast);
             add("cast", name, "box2d24", box2d, &PairSet::cast);
             if (circle)
                 add("cast", name, "chipmunk", chipmunk, &PairSet::cast);
@@ -97,7 +101,9 @@ void registerRays()
         {
             const std::string name = kind + "-" + lane;
             add<RaySet>(
-                "ray", name, "graze", [name] { return grazeRays(raysOf(name)); }, &RaySet::cast);
+                "ray", name, "graze", [name] { return grazeRays(raysOf(name), Method::Fast); }, &RaySet::cast);
+            add<RaySet>(
+                "ray", name, "graze_gjk", [name] { return grazeRays(raysOf(name), Method::Gjk); }, &RaySet::cast);
             add<RaySet>(
                 "ray", name, "box2d24", [name] { return box2dRays(raysOf(name)); }, &RaySet::cast);
             add<RaySet>(

@@ -25,8 +25,9 @@ struct Prepared
 class GrazePairs final : public PairSet
 {
 public:
-    explicit GrazePairs(const std::vector<Pair>& pairs)
+    GrazePairs(const std::vector<Pair>& pairs, Method method)
     {
+        m_settings.method = method;
         m_pairs.reserve(pairs.size());
         for (const Pair& pair : pairs)
             m_pairs.push_back({pair.a.shape(), pair.b.shape(), pair.poseA.matrix(), pair.poseB.matrix(), pair.motionB});
@@ -37,7 +38,7 @@ public:
         Tally tally;
         for (const Prepared& p : m_pairs)
         {
-            const OverlapResult r = graze::overlap(Operand(p.a, p.matrixA), Operand(p.b, p.matrixB));
+            const OverlapResult r = graze::overlap(Operand(p.a, p.matrixA), Operand(p.b, p.matrixB), m_settings);
             tally.hits += r.overlapping() ? 1 : 0;
             tally.iterations += r.iterations;
         }
@@ -49,7 +50,7 @@ public:
         Tally tally;
         for (const Prepared& p : m_pairs)
         {
-            const DistanceResult r = graze::distance(Operand(p.a, p.matrixA), Operand(p.b, p.matrixB));
+            const DistanceResult r = graze::distance(Operand(p.a, p.matrixA), Operand(p.b, p.matrixB), m_settings);
             tally.hits += r.status == Status::Overlapping ? 1 : 0;
             tally.iterations += r.iterations;
             tally.checksum += static_cast<double>(r.distance + r.pointA.x + r.pointB.y);
@@ -62,7 +63,8 @@ public:
         Tally tally;
         for (const Prepared& p : m_pairs)
         {
-            const CastResult r = graze::shapeCast(Operand(p.a, p.matrixA), Vec2{}, Operand(p.b, p.matrixB), p.motionB);
+            const CastResult r =
+                graze::shapeCast(Operand(p.a, p.matrixA), Vec2{}, Operand(p.b, p.matrixB), p.motionB, m_settings);
             tally.hits += r.hit ? 1 : 0;
             tally.iterations += r.iterations;
             tally.checksum += static_cast<double>(r.fraction + r.normal.x);
@@ -71,6 +73,7 @@ public:
     }
 
 private:
+    GjkSettings m_settings;
     std::vector<Prepared> m_pairs;
 };
 
@@ -118,8 +121,9 @@ private:
 class GrazeRays final : public RaySet
 {
 public:
-    explicit GrazeRays(const std::vector<RayCase>& rays)
+    GrazeRays(const std::vector<RayCase>& rays, Method method)
     {
+        m_settings.method = method;
         m_rays.reserve(rays.size());
         for (const RayCase& ray : rays)
             m_rays.push_back({ray.target.shape(), ray.pose.matrix(), ray.ray});
@@ -130,7 +134,7 @@ public:
         Tally tally;
         for (const PreparedRay& p : m_rays)
         {
-            const RayCastResult r = graze::rayCast(Operand(p.shape, p.matrix), p.ray);
+            const RayCastResult r = graze::rayCast(Operand(p.shape, p.matrix), p.ray, m_settings);
             tally.hits += r.hit ? 1 : 0;
             tally.iterations += r.iterations;
             tally.checksum += static_cast<double>(r.distance + r.normal.x);
@@ -146,14 +150,15 @@ private:
         Ray ray;
     };
 
+    GjkSettings m_settings;
     std::vector<PreparedRay> m_rays;
 };
 
 } // namespace
 
-std::unique_ptr<PairSet> grazePairs(const std::vector<Pair>& pairs)
+std::unique_ptr<PairSet> grazePairs(const std::vector<Pair>& pairs, Method method)
 {
-    return std::make_unique<GrazePairs>(pairs);
+    return std::make_unique<GrazePairs>(pairs, method);
 }
 
 std::unique_ptr<PairSet> grazeBatch(const std::vector<Pair>& pairs)
@@ -161,9 +166,9 @@ std::unique_ptr<PairSet> grazeBatch(const std::vector<Pair>& pairs)
     return std::make_unique<GrazeBatch>(pairs);
 }
 
-std::unique_ptr<RaySet> grazeRays(const std::vector<RayCase>& rays)
+std::unique_ptr<RaySet> grazeRays(const std::vector<RayCase>& rays, Method method)
 {
-    return std::make_unique<GrazeRays>(rays);
+    return std::make_unique<GrazeRays>(rays, method);
 }
 
 } // namespace graze::bench

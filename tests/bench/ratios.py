@@ -18,18 +18,17 @@ import sys
 RIVALS = ("box2d24", "chipmunk", "chipmunk_bbtree", "chipmunk_hash")
 
 
-def target_of(work, name):
+def target_of(work, name, ours):
     """Times as fast as the faster rival; None where nothing is promised."""
-    if work == "overlap":
-        return None if name.startswith("big") else 2.0
-    if work == "distance":
-        return 1.5
-    if work == "cast":
-        return 2.0
+    frames = {"1000": 7.0, "4000": 9.0}.get(name, 11.0)
+    if ours == "graze_gjk":
+        return 1.0 if work == "frame" else None
+    if work in ("overlap", "distance", "cast", "ray"):
+        return 0.9 if name.startswith("circle-poly") else 1.0
     if work == "frame":
-        return {"1000": 6.0, "4000": 9.0}.get(name, 10.0)
+        return frames
     if work == "frame-geometry":
-        return None if name == "1000" else 6.0
+        return 0.8 * frames
     if work == "frame_worst":
         return 0.5  # never more than twice as slow
     if name == "100000":
@@ -79,12 +78,12 @@ def order_of(key):
 def rows_of(table):
     for (work, name), cell in sorted(table.items(), key=lambda item: order_of(item[0])):
         rivals = [library for library in RIVALS if library in cell]
-        for ours in ("graze", "graze_batch"):
+        for ours in ("graze", "graze_batch", "graze_gjk"):
             if ours not in cell or not rivals:
                 continue
             faster = min(rivals, key=lambda library: cell[library][0])
             ratio = cell[faster][0] / cell[ours][0]
-            target = 6.0 if (work, ours) == ("overlap", "graze_batch") else target_of(work, name)
+            target = target_of(work, name, ours)
             verdict = "" if target is None else "ok" if ratio >= target else "SHORT"
             hits = {library: cell[library][1] for library in [ours, *rivals] if cell[library][1] is not None}
             apart = "" if len(set(hits.values())) < 2 else " ".join(f"{k} {v:.0f}" for k, v in hits.items())

@@ -221,15 +221,15 @@ TEST(ImpactRun, ToTheEndIsTheQueryUnderGjkToTheBit)
         while (run.step())
         {
             ++steps;
-            ASSERT_NE(run.cast() != nullptr, run.advancement() != nullptr);
+            ASSERT_NE(run.pair()->cast() != nullptr, run.pair()->advancement() != nullptr);
             if (!run.done())
             {
                 ASSERT_EQ(run.result().iterations, steps);
                 ASSERT_NE(run.result().status, Status::Separated);
             }
         }
-        straight += run.cast() != nullptr;
-        turning += run.advancement() != nullptr;
+        straight += run.pair() && run.pair()->cast();
+        turning += run.pair() && run.pair()->advancement();
         const CastResult mine = run.result(), query = test::impactOf(moving, settings);
         ASSERT_EQ(mine.iterations, steps);
         ASSERT_EQ(mine.iterations, query.iterations);
@@ -260,6 +260,33 @@ TEST(ImpactRun, InvalidInputHasNoSteps)
         EXPECT_FALSE(run.step());
         EXPECT_EQ(run.result().status, Status::InvalidInput);
     }
+}
+
+// Each budget ends the run in another place, also while it looks whether a touch gets deeper.
+TEST(ImpactRun, OutOfIterationsInTouchNothingIsFreeAfterTheHit)
+{
+    const Shape box = Box{{2.f, 2.f}};
+    const Affine2 beside = Affine2::translation({2.f, 0.f});
+    const Motion turns{beside, beside * Affine2::rotation(0.8f)};
+    const auto impact = [&](int iterations)
+    {
+        ImpactRun run({box, Here}, Motion::still(Here), {box, beside}, turns, {iterations, 1e-4f, Method::Gjk});
+        while (run.step())
+        {
+        }
+        return run.result();
+    };
+    const CastResult whole = impact(128);
+    ASSERT_TRUE(whole.hit);
+    EXPECT_TRUE(whole.startedTouching);
+    int unfinished = 0;
+    for (int iterations = 1; iterations < whole.iterations; ++iterations)
+    {
+        const CastResult cut = impact(iterations);
+        unfinished += cut.status == Status::IterationLimit;
+        EXPECT_LE(cut.fraction, whole.fraction) << iterations;
+    }
+    EXPECT_GT(unfinished, 3);
 }
 
 } // namespace

@@ -3,7 +3,7 @@
 #include "support/bodies.hpp"
 #include "support/runs.hpp"
 
-#include <graze/gjk/cast_run.hpp>
+#include <graze/gjk/ray_run.hpp>
 #include <graze/queries/ray_cast.hpp>
 
 #include <gtest/gtest.h>

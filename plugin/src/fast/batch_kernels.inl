@@ -68,7 +68,7 @@ GRAZE_LANE LaneMask areOrdinary(const LaneMatrix& m) noexcept
            lessOrEqual(magnitude(m.offset.x), most) & lessOrEqual(magnitude(m.offset.y), most);
 }
 
-// Those that do not flatten too much.
+// Matrices that do not flatten too much.
 GRAZE_LANE LaneMask areRegular(const LaneMatrix& m) noexcept
 {
     const Lanes det = m.m00 * m.m11 - m.m01 * m.m10;

@@ -82,7 +82,7 @@ public:
     }
 
 private:
-    // What rounding makes of the neighbour of a vertex that is as far out.
+    // The rounding of the neighbour of a vertex that is as far out.
     [[nodiscard, gnu::always_inline]] inline double tolerance() const noexcept { return 10. * DoubleFloor * m_extent; }
 
     // A start within what floats can blur is not for here, whatever it turns out to be.

@@ -8,7 +8,7 @@
 namespace graze::detail
 {
 
-/// What castLoops has to say of a pair.
+/// The answer of castLoops.
 enum class LoopCast : std::uint8_t
 {
     Unknown, ///< nothing was proved: a start in contact, a graze, or not for closed forms

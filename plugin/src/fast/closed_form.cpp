@@ -22,7 +22,7 @@ namespace
     out.separation = separation;
 }
 
-// What rounding makes of the neighbour of a vertex that is as near to a parallel edge.
+// The rounding of the neighbour of a vertex that is as near to a parallel edge.
 constexpr double Parallel = 10. * DoubleFloor;
 
 // The walk from a pair of vertices to the nearest features of two loops that are apart (Lin, Canny 1991,

@@ -35,7 +35,7 @@ enum class FeatureGoal
 void proveFeatures(const ShapeView& a, const Affine2& matrixA, const ShapeView& b, const Affine2& matrixB,
                    NearestGuess guess, NearestFeatures& out) noexcept;
 
-/// Of the cores of two small loops. `radii` is the sum of both, in world space.
+/// Compares the cores of two small loops. `radii` is the sum of both, in world space.
 [[nodiscard, gnu::always_inline]] inline NearestFeatures nearestFeatures(const ShapeView& a, const Affine2& matrixA,
                                                                          const ShapeView& b, const Affine2& matrixB,
                                                                          double radii, FeatureGoal goal) noexcept

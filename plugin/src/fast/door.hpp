@@ -28,15 +28,6 @@ struct FastVerdict
 [[nodiscard]] bool fastOverlap(const ShapeView& a, const Affine2& matrixA, const ShapeView& b, const Affine2& matrixB,
                                int maxIterations, FastVerdict& verdict) noexcept;
 
-/// The same for two operands of one piece each. Their bounds are not compared first: the first search of the lanes
-/// costs no more.
-[[nodiscard]] inline bool fastOverlapOfSingle(const Operand& a, const Operand& b, int maxIterations,
-                                              FastVerdict& verdict) noexcept
-{
-    return a.pieceCount() == 1 && b.pieceCount() == 1 &&
-           fastOverlap(a.firstPiece(), a.matrix(), b.firstPiece(), b.matrix(), maxIterations, verdict);
-}
-
 /// The gap of two small loops; all of the answer but the pieces. False: undecided.
 [[nodiscard]] bool fastDistance(const ShapeView& a, const Affine2& matrixA, const ShapeView& b, const Affine2& matrixB,
                                 DistanceResult& result) noexcept;

@@ -14,10 +14,10 @@ namespace
 constexpr float Blur = 4e-5f;
 constexpr float Most = 1e6f;
 constexpr float Huge = 3e38f;
-// Of the square of an edge: with less, products are no longer right to a share of themselves.
+// The least squared edge: with less, products are no longer right to a share of themselves.
 constexpr float Tiny = 1e-30f;
-// Of the first direction of a search, which is twice the way between the middles: what may be NoWay to the search in
-// doubles is left to it, so that overlap answers alike with a cache and without.
+// The least first direction of a search, which is twice the difference of the centres. Doubles decide shorter ones, so
+// that overlap answers alike with a cache and without.
 constexpr float LeastWay = 4e-20f;
 
 GRAZE_LANE NearestGuess guess(Guess kind, std::uint32_t vertex = 0, std::uint32_t other = 0,
@@ -39,7 +39,7 @@ struct Row
     alignas(32) float y[8];
 };
 
-// Of two matrices: 1, or -1 when it mirrors.
+// The sign of two matrices together: -1 when they mirror.
 struct Windings
 {
     float a;
@@ -150,7 +150,7 @@ GRAZE_LANE NearestGuess edgeGuess(bool edgeOfA, const Beyond<F>& beyond, float s
                  lane < count ? lane : count - 1, lane + 1 < count ? lane + 1 : 0);
 }
 
-// Of its own for each width, as is every kernel here: in one function, what all widths share stands in registers
+// Each width has a function of its own, as has every kernel here: in one function, what all widths share stands in registers
 // that the one at work then lacks.
 template <class A, class B>
 [[gnu::noinline]] NearestGuess nearestOf(const LoopPointers& a, float windingA, const LoopPointers& b, float windingB,

@@ -9,7 +9,7 @@
 namespace graze::detail
 {
 
-/// What pairs have in common that are searched side by side.
+/// The kind of pairs that are searched side by side.
 enum class LaneKind : std::uint8_t
 {
     Sharp,       ///< + 1 where B, + 2 where A has more than four vertices
@@ -109,7 +109,7 @@ void searchLanes(LaneKind kind, const PairLanes& lanes, int maxIterations, std::
 [[nodiscard]] Guess roundGuess(const ShapeView& a, const Affine2& matrixA, const ShapeView& b,
                                const Affine2& matrixB) noexcept;
 
-/// What a lane found.
+/// The result of a lane.
 class LaneFound
 {
 public:

@@ -21,7 +21,7 @@ constexpr double MostSize = 1e12;
 constexpr float Blur = 0x1p-15f;
 constexpr double FlattestForm = 1. / 16.;
 
-// Of a turn and a shift that matrices of floats tell.
+// The rounding of a turn and a shift in float matrices.
 constexpr double MostStrain = 1e-5;
 
 FourFloats four(const float* p) noexcept

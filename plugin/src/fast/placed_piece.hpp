@@ -9,7 +9,7 @@
 namespace graze::detail
 {
 
-/// What of a piece decides which pairs it can be searched beside.
+/// The property of a piece that decides which pairs it can be searched beside.
 enum class LoopKind : std::uint8_t
 {
     SharpPoint,

@@ -88,7 +88,7 @@ Apart apartAtNearest(const TurningLoop& loop, Vec2d place, double radii) noexcep
     return {dot(corner.outward, place) - corner.border - radii, corner.outward};
 }
 
-// Of the sides that the place is beyond, the one that it will be longest: there it comes in, if it does. Where
+// The side that the place will be beyond for longest: there it comes in, if it does. Where
 // no side says apart, the nearest feature.
 Apart bestAxis(const TurningLoop& loop, const Place& place, double radii, double tolerance) noexcept
 {
@@ -256,7 +256,7 @@ LoopCast castRound(const RoundWay& round, const TurningLoop& loop, RoundContact&
     const double end = std::min(stay.to, 1.);
     const double turn = std::fabs(loop.angle);
     const double speed = length(travel);
-    // Of the place in the frame of the loop: how large its second and third derivative may get.
+    // Bounds of the second and third derivative of the place in the frame of the loop.
     const double strained = 2. * loop.strainBound * (speed + turn * reach);
     const double mostBend = (1. + MostStrain) * turn * (turn * reach + 2. * speed) + strained;
     const double bendRate = turn * turn * (turn * reach + 3. * speed);

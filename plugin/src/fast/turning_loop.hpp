@@ -22,7 +22,7 @@ struct alignas(64) TurningLoop
         double length; ///< of that side
     };
 
-    // What most are sent away by stands in one line of the cache.
+    // The data of the early exit fits one cache line.
     std::uint32_t count; ///< 0 when this loop, or how it moves, is none for castRound
     Vec2d centre;        ///< in the world at the start
     Vec2d travel;

@@ -87,12 +87,20 @@ bool Advancement::step() noexcept
             case Stage::Done:
                 break;
         }
-    if (m_out.iterations == m_limits.maxIterations)
-        m_stage = Stage::Done;
+    if (m_stage != Stage::Done && m_out.iterations == m_limits.maxIterations)
+        stop();
     return true;
 }
 
-// What is left of the user's iterations.
+// Unfinished. In touch, no moment after the last one that was looked at is known to be free.
+void Advancement::stop() noexcept
+{
+    if (m_stage == Stage::Touch)
+        m_t = m_axisTime;
+    m_stage = Stage::Done;
+}
+
+// Limits for the user's iterations that are left.
 Limits Advancement::rest(double epsilon) const noexcept
 {
     return {std::max(1, m_limits.maxIterations - m_out.iterations), epsilon};
@@ -182,10 +190,7 @@ void Advancement::afterStart() noexcept
 {
     const StartContact contact = startContact(*m_depth);
     if (contact.status == Status::IterationLimit)
-    {
-        m_stage = Stage::Done;
-        return;
-    }
+        return stop();
     m_axis = m_depth->normal();
     if (contact.status == Status::Overlapping && !contact.touching)
     {
@@ -214,11 +219,7 @@ void Advancement::afterTouch() noexcept
 {
     const StartContact contact = startContact(*m_depth);
     if (contact.status == Status::IterationLimit)
-    {
-        m_t = m_axisTime;
-        m_stage = Stage::Done;
-        return;
-    }
+        return stop();
     if (contact.status == Status::Separated)
     {
         m_nearest = std::numeric_limits<double>::infinity();
@@ -304,82 +305,43 @@ Operand placedAt(const Operand& operand, const Affine2& matrix) noexcept
 
 } // namespace
 
+PairImpact::PairImpact(const Body& a, const Body& b, Vec2d motion, const Limits& limits) noexcept
+{
+    m_cast.emplace(a, b, motion, limits, PairCast::Of::Shape);
+}
+
+PairImpact::PairImpact(const MovingBody& a, const MovingBody& b, Vec2d origin, const Limits& limits) noexcept
+{
+    m_advancement.emplace(a, b, origin, limits);
+}
+
+bool ImpactSides::straight() const noexcept
+{
+    return pathA.isStraight() && pathB.isStraight() && !pathA.jumps() && !pathB.jumps();
+}
+
+double ImpactQuestion::within() const noexcept
+{
+    return m_sides.straight() ? 0. : std::numeric_limits<double>::infinity();
+}
+
+void ImpactQuestion::start(std::optional<PairImpact>& algorithm, const PiecePairs& pairs) const noexcept
+{
+    if (m_sides.straight())
+        algorithm.emplace(pairs.bodyA(), pairs.bodyB(), m_sides.motion(), m_limits);
+    else
+        algorithm.emplace(MovingBody(pairs.a().piece(pairs.pieceA()), m_sides.pathA),
+                          MovingBody(pairs.b().piece(pairs.pieceB()), m_sides.pathB), pairs.origin(), m_limits);
+}
+
 ImpactRun::ImpactRun(const Operand& a, const Motion& motionA, const Operand& b, const Motion& motionB,
                      const GjkSettings& settings) noexcept :
-m_a(placedAt(a, motionA.start)),
-m_b(placedAt(b, motionB.start)),
-m_pathA(motionA),
-m_pathB(motionB),
-m_straight(m_pathA.isStraight() && m_pathB.isStraight() && !m_pathA.jumps() && !m_pathB.jumps()),
-m_limits(settings),
-m_pairs(m_a, m_b, m_straight ? m_pathA.translation() - m_pathB.translation() : Vec2d{}),
-m_valid(graze::isValid(m_a) && graze::isValid(m_b) && isFinite(motionA) && isFinite(motionB) &&
-        !std::isnan(settings.epsilon)),
-m_done(!m_valid)
+ImpactSides{{placedAt(a, motionA.start), placedAt(b, motionB.start)}, MotionPath(motionA), MotionPath(motionB)},
+PieceRun(operands.operandA, operands.operandB, ImpactQuestion(*this, Limits(settings)),
+         graze::isValid(operands.operandA) && graze::isValid(operands.operandB) && isFinite(motionA) &&
+             isFinite(motionB) && !std::isnan(settings.epsilon),
+         straight() ? motion() : Vec2d{})
 {
-}
-
-bool ImpactRun::pairDone() const noexcept
-{
-    return m_cast ? m_cast->done() : !m_advancement || m_advancement->done();
-}
-
-void ImpactRun::startPair() noexcept
-{
-    if (m_straight)
-    {
-        m_cast.emplace(m_pairs.bodyA(), m_pairs.bodyB(), m_pathA.translation() - m_pathB.translation(), m_limits,
-                       PairCast::Of::Shape);
-        return;
-    }
-    const MovingBody a(m_a.piece(m_pairs.pieceA()), m_pathA), b(m_b.piece(m_pairs.pieceB()), m_pathB);
-    m_advancement.emplace(a, b, m_pairs.origin(), m_limits);
-}
-
-CastOutcome ImpactRun::outcome() const noexcept
-{
-    return m_cast ? m_cast->outcome() : m_advancement->outcome();
-}
-
-bool ImpactRun::step() noexcept
-{
-    if (m_done)
-        return false;
-    if (pairDone())
-    {
-        // The bounds of a turning piece sweep more than a straight path: nothing is culled.
-        if (!(m_straight ? m_pairs.next(0.) : m_pairs.next()))
-        {
-            m_done = true;
-            return false;
-        }
-        startPair();
-    }
-    if (m_cast)
-        m_cast->step();
-    else
-        m_advancement->step();
-    if (pairDone())
-    {
-        m_answer.take(m_pairs, outcome(), m_pathB.translation(), AnsweredBy::Gjk);
-        m_done = m_pairs.isLast();
-    }
-    return true;
-}
-
-CastResult ImpactRun::result() const noexcept
-{
-    if (!m_valid)
-        return {};
-    if (m_done)
-        return m_answer.result();
-    CastAnswer soFar = m_answer;
-    if (!pairDone())
-        soFar.take(m_pairs, outcome(), m_pathB.translation(), AnsweredBy::Gjk);
-    CastResult result = soFar.result();
-    if (result.status == Status::Separated)
-        result.status = Status::IterationLimit;
-    return result;
 }
 
 } // namespace graze

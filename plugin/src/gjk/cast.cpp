@@ -38,11 +38,11 @@ Vec2d towards(const Body& a, const Body& b, Vec2d motion) noexcept
 } // namespace
 
 GjkCast::GjkCast(const Body& a, const Body& b, Vec2d motion, const Limits& limits) noexcept :
+Steps(limits.maxIterations),
 m_a(a),
 m_b(b),
 m_start(a.offset),
 m_motion(motion),
-m_maxIterations(limits.maxIterations),
 m_tolerance(stopAt(a, b, motion, limits)),
 m_radii(a.roundRadius + b.roundRadius),
 m_axis(towards(a, b, motion))
@@ -53,17 +53,13 @@ bool GjkCast::step() noexcept
 {
     if (m_done)
         return false;
-    ++m_iterations;
-    m_searched = -m_axis;
-    m_vertex = differenceSupport(m_a, m_b, m_searched);
-    m_scaleSquared = std::max(m_scaleSquared, dot(m_vertex.w, m_vertex.w));
+    search(m_a, m_b, -m_axis);
     m_found = m_simplex.size == 0 ? StepKind::FirstVertex : StepKind::NearerPoint;
     const double before = dot(m_vertex.w, m_axis) - m_radii * length(m_axis);
     if (before > 0.)
         moveUpToPlane(before);
-    if (!m_done)
+    if (m_status == Status::IterationLimit)
         take();
-    m_done = m_done || m_iterations == m_maxIterations;
     return true;
 }
 
@@ -73,7 +69,7 @@ void GjkCast::moveUpToPlane(double before) noexcept
 {
     const double approach = dot(m_motion, m_axis);
     if (!(approach > 0.))
-        return finish(StepKind::Recedes, Status::Separated);
+        return miss(StepKind::Recedes);
     if (m_simplex.size > 0 && length(m_simplex.nearest) - m_radii <= m_tolerance)
     {
         m_plane = m_axis;
@@ -82,7 +78,7 @@ void GjkCast::moveUpToPlane(double before) noexcept
     const double fraction = m_fraction + before / approach;
     // The end point belongs to the motion: rounding may not take it away.
     if (fraction > 1. + DoubleFloor)
-        return finish(StepKind::FallsShort, Status::Separated);
+        return miss(StepKind::FallsShort);
     m_found = StepKind::Advances;
     m_fraction = std::min(fraction, 1.);
     m_plane = m_axis;
@@ -107,13 +103,10 @@ void GjkCast::take() noexcept
     m_axis = m_simplex.nearest;
 }
 
-void GjkCast::finish(StepKind kind, Status status) noexcept
+void GjkCast::miss(StepKind kind) noexcept
 {
-    m_found = kind;
-    m_status = status;
-    m_done = true;
-    if (status == Status::Separated)
-        m_fraction = 1.;
+    finish(kind, Status::Separated);
+    m_fraction = 1.;
 }
 
 double GjkCast::gap() const noexcept

@@ -146,35 +146,32 @@ CastOutcome PairCast::outcome() const noexcept
     return out;
 }
 
+CastResult resultOf(const CastOutcome& outcome, Vec2d originOfB, AnsweredBy by) noexcept
+{
+    CastResult result;
+    result.status = outcome.status;
+    result.hit = outcome.hit;
+    result.startedTouching = outcome.startedTouching;
+    result.startedOverlapping = outcome.startedOverlapping;
+    result.fraction = static_cast<float>(outcome.fraction);
+    result.gap = static_cast<float>(outcome.gap);
+    result.point = outcome.hit ? (outcome.onB + originOfB).toFloat() : Vec2{};
+    result.normal = outcome.normal.toFloat();
+    result.iterations = outcome.iterations;
+    result.by = by;
+    return result;
+}
+
 void CastAnswer::take(const PiecePairs& pairs, const CastOutcome& outcome, Vec2d travelB, AnsweredBy by) noexcept
 {
     m_iterations += outcome.iterations;
     m_touching = m_touching || outcome.startedTouching;
     m_last = by;
     if (outcome.status == Status::IterationLimit)
-    {
         m_unfinishedFrom = std::min(m_unfinishedFrom, outcome.fraction);
-        return;
-    }
     if (!outcome.hit || (m_best.hit && static_cast<float>(outcome.fraction) >= m_best.fraction))
         return;
-    m_best.hit = true;
-    m_best.startedOverlapping = outcome.startedOverlapping;
-    m_best.fraction = static_cast<float>(outcome.fraction);
-    m_best.gap = static_cast<float>(outcome.gap);
-    m_best.point = (outcome.onB + pairs.origin() + travelB * outcome.fraction).toFloat();
-    m_best.normal = outcome.normal.toFloat();
-    m_best.pieceA = pairs.pieceA();
-    m_best.pieceB = pairs.pieceB();
-    m_best.by = by;
-}
-
-void CastAnswer::take(const PiecePairs& pairs, const CastResult& finished) noexcept
-{
-    m_last = finished.by;
-    if (!finished.hit || (m_best.hit && finished.fraction >= m_best.fraction))
-        return;
-    m_best = finished;
+    m_best = resultOf(outcome, pairs.origin() + travelB * outcome.fraction, by);
     m_best.pieceA = pairs.pieceA();
     m_best.pieceB = pairs.pieceB();
 }
@@ -198,52 +195,10 @@ CastResult CastAnswer::result() const noexcept
 }
 
 CastRun::CastRun(const Operand& a, Vec2 motionA, const Operand& b, Vec2 motionB, const GjkSettings& settings) noexcept :
-m_a(a),
-m_b(b),
-m_motion(Vec2d(motionA) - Vec2d(motionB)),
-m_travelB(motionB),
-m_limits(settings),
-m_pairs(m_a, m_b, m_motion),
-m_valid(isConvex(a) && isConvex(b) && isFinite(motionA) && isFinite(motionB) && !std::isnan(settings.epsilon)),
-m_done(!m_valid)
+RunOperands{a, b},
+PieceRun(operandA, operandB, CastQuestion(Vec2d(motionA) - Vec2d(motionB), Vec2d(motionB), Limits(settings)),
+         isAnswerable(a, b, settings) && isFinite(motionA) && isFinite(motionB), Vec2d(motionA) - Vec2d(motionB))
 {
-}
-
-bool CastRun::step() noexcept
-{
-    if (m_done)
-        return false;
-    if (!m_pair || m_pair->done())
-    {
-        if (!m_pairs.next(0.))
-        {
-            m_done = true;
-            return false;
-        }
-        m_pair.emplace(m_pairs.bodyA(), m_pairs.bodyB(), m_motion, m_limits, PairCast::Of::Shape);
-    }
-    m_pair->step();
-    if (m_pair->done())
-    {
-        m_answer.take(m_pairs, m_pair->outcome(), m_travelB, AnsweredBy::Gjk);
-        m_done = m_pairs.isLast();
-    }
-    return true;
-}
-
-CastResult CastRun::result() const noexcept
-{
-    if (!m_valid)
-        return {};
-    if (m_done)
-        return m_answer.result();
-    CastAnswer soFar = m_answer;
-    if (m_pair && !m_pair->done())
-        soFar.take(m_pairs, m_pair->outcome(), m_travelB, AnsweredBy::Gjk);
-    CastResult result = soFar.result();
-    if (result.status == Status::Separated)
-        result.status = Status::IterationLimit;
-    return result;
 }
 
 } // namespace graze

@@ -2,13 +2,11 @@
 #include <graze/gjk/distance_run.hpp>
 
 #include <algorithm>
-#include <cmath>
-#include <limits>
 
 namespace graze
 {
 
-bool DistanceAnswer::take(const PiecePairs& pairs, const GjkDistance& run) noexcept
+void DistanceQuestion::take(const PiecePairs& pairs, const GjkDistance& run) noexcept
 {
     m_result.iterations += run.iterations();
     if (run.status() == Status::IterationLimit)
@@ -19,7 +17,7 @@ bool DistanceAnswer::take(const PiecePairs& pairs, const GjkDistance& run) noexc
     m_lowerBound = std::min({m_lowerBound, gap, run.lowerBound()});
     m_result.lowerBound = static_cast<float>(m_lowerBound);
     if (!(gap < m_within))
-        return true;
+        return;
     m_within = gap;
     const Body& a = pairs.bodyA();
     const Body& b = pairs.bodyB();
@@ -34,10 +32,9 @@ bool DistanceAnswer::take(const PiecePairs& pairs, const GjkDistance& run) noexc
     m_result.pieceA = pairs.pieceA();
     m_result.pieceB = pairs.pieceB();
     m_result.by = AnsweredBy::Gjk;
-    return true;
 }
 
-bool DistanceAnswer::take(const PiecePairs& pairs, const DistanceResult& finished) noexcept
+void DistanceQuestion::take(const PiecePairs& pairs, const DistanceResult& finished) noexcept
 {
     const bool overlapping = finished.status == Status::Overlapping;
     m_lowerBound = std::min(m_lowerBound, static_cast<double>(finished.lowerBound));
@@ -53,57 +50,21 @@ bool DistanceAnswer::take(const PiecePairs& pairs, const DistanceResult& finishe
         m_result.pieceB = pairs.pieceB();
     }
     m_result.lowerBound = overlapping ? 0.f : static_cast<float>(m_lowerBound);
-    return !overlapping;
+}
+
+DistanceResult DistanceQuestion::result(const PiecePairs& pairs) const noexcept
+{
+    DistanceResult result = m_result;
+    // Pieces that were not looked at may be nearer. Guarded by DistanceRun.LowerBoundInTheMiddleIsTrueForAllPieces.
+    if (!pairs.isLast())
+        result.lowerBound = 0.f;
+    return result;
 }
 
 DistanceRun::DistanceRun(const Operand& a, const Operand& b, const GjkSettings& settings) noexcept :
-m_a(a),
-m_b(b),
-m_limits(settings),
-m_pairs(m_a, m_b),
-m_valid(isConvex(a) && isConvex(b) && !std::isnan(settings.epsilon)),
-m_done(!m_valid)
+RunOperands{a, b},
+PieceRun(operandA, operandB, DistanceQuestion(Limits(settings)), isAnswerable(a, b, settings))
 {
-}
-
-bool DistanceRun::step() noexcept
-{
-    if (m_done)
-        return false;
-    if (!m_pair || m_pair->done())
-    {
-        if (!m_pairs.next(m_answer.within()))
-        {
-            m_done = true;
-            return false;
-        }
-        m_pair.emplace(m_pairs.bodyA(), m_pairs.bodyB(), m_limits);
-    }
-    m_pair->step();
-    if (m_pair->done())
-        m_done = !m_answer.take(m_pairs, *m_pair) || m_pairs.isLast();
-    return true;
-}
-
-DistanceResult DistanceRun::result() const noexcept
-{
-    if (!m_valid)
-        return {};
-    if (m_done)
-        return m_answer.result();
-    // In the middle of a pair: what it knows counts as well.
-    DistanceAnswer soFar = m_answer;
-    if (m_pair && !m_pair->done())
-        soFar.take(m_pairs, *m_pair);
-    DistanceResult result = soFar.result();
-    if (result.status == Status::Separated)
-        result.status = Status::IterationLimit;
-    if (!m_pair)
-        result.distance = std::numeric_limits<float>::infinity();
-    // Pieces that were not looked at may be nearer. Guarded by DistanceRun.LowerBoundInTheMiddleIsTrueForAllPieces.
-    if (!m_pairs.isLast())
-        result.lowerBound = 0.f;
-    return result;
 }
 
 } // namespace graze

@@ -34,9 +34,9 @@ Vec2d tripleProduct(Vec2d edge, double side) noexcept
 // --- Boolean GJK ------------------------------------------------------------------------------------
 
 GjkOverlap::GjkOverlap(const Body& a, const Body& b, const Limits& limits) noexcept :
+Steps(limits.maxIterations),
 m_a(a),
 m_b(b),
-m_maxIterations(limits.maxIterations),
 m_direction(-betweenCentres(a, b))
 {
 }
@@ -45,10 +45,7 @@ bool GjkOverlap::step() noexcept
 {
     if (m_done)
         return false;
-    ++m_iterations;
-    m_searched = m_direction;
-    m_vertex = differenceSupport(m_a, m_b, m_direction);
-    m_scaleSquared = std::max(m_scaleSquared, dot(m_vertex.w, m_vertex.w));
+    search(m_a, m_b, m_direction);
     if (dot(m_vertex.w, m_direction) < 0.)
         finish(StepKind::Separates, Status::Separated);
     else if (m_size == 0)
@@ -57,7 +54,6 @@ bool GjkOverlap::step() noexcept
         takeSecond();
     else
         takeThird();
-    m_done = m_done || m_iterations == m_maxIterations;
     return true;
 }
 
@@ -113,19 +109,13 @@ void GjkOverlap::takeThird() noexcept
     m_direction = tripleProduct(w - m_simplex[0].w, m_side);
 }
 
-void GjkOverlap::finish(StepKind kind, Status status) noexcept
-{
-    m_found = kind;
-    m_status = status;
-    m_done = true;
-}
-
 // --- Distance GJK -----------------------------------------------------------------------------------
 
 GjkDistance::GjkDistance(const Body& a, const Body& b, const Limits& limits, GjkGoal goal) noexcept :
+Steps(limits.maxIterations),
 m_a(a),
 m_b(b),
-m_limits(limits),
+m_epsilon(limits.epsilon),
 m_goal(goal),
 m_curved(a.isCurved() || b.isCurved()),
 m_radii(a.roundRadius + b.roundRadius),
@@ -180,7 +170,7 @@ bool GjkDistance::isCloseEnough(double reach, double axisSquared) const noexcept
     const double slack = axisSquared - reach;
     if (slack * slack <= FloatFloor * FloatFloor * m_scaleSquared * axisSquared)
         return true;
-    const double epsilonSquared = m_limits.epsilon * m_limits.epsilon;
+    const double epsilonSquared = m_epsilon * m_epsilon;
     if (slack > epsilonSquared * axisSquared)
         return false;
     if (m_radii == 0.)
@@ -225,12 +215,9 @@ bool GjkDistance::step() noexcept
 {
     if (m_done)
         return false;
-    ++m_iterations;
-    m_searched = -m_axis;
-    m_vertex = differenceSupport(m_a, m_b, m_searched);
+    search(m_a, m_b, -m_axis);
     const double reach = dot(m_vertex.w, m_axis);
     const double axisSquared = dot(m_axis, m_axis);
-    m_scaleSquared = std::max(m_scaleSquared, dot(m_vertex.w, m_vertex.w));
     bound(reach, axisSquared);
     if (m_goal == GjkGoal::Sign && reach > 0. && reach * reach > m_radii * m_radii * axisSquared)
     {
@@ -242,15 +229,7 @@ bool GjkDistance::step() noexcept
         finishApart(repeatsVertex() ? StepKind::RepeatsVertex : StepKind::CloseEnough);
     else
         take();
-    m_done = m_done || m_iterations == m_limits.maxIterations;
     return true;
-}
-
-void GjkDistance::finish(StepKind kind, Status status) noexcept
-{
-    m_found = kind;
-    m_status = status;
-    m_done = true;
 }
 
 void GjkDistance::finishApart(StepKind kind) noexcept

@@ -65,7 +65,7 @@ private:
     {
         return {static_cast<double>(m_x[i]), static_cast<double>(m_y[i])};
     }
-    // Of differences, which are exact: along short edges the reaches themselves may be equal.
+    // Compares differences, which are exact: along short edges the reaches themselves may be equal.
     [[nodiscard]] double rise(std::uint32_t from, std::uint32_t to) const noexcept
     {
         return dot(at(to) - at(from), m_direction);

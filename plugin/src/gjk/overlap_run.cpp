@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include <graze/gjk/overlap_run.hpp>
 
-#include <cmath>
-
 namespace graze
 {
 
@@ -14,57 +12,21 @@ PairOverlap::PairOverlap(const Body& a, const Body& b, const Limits& limits) noe
         m_boolean.emplace(a, b, limits);
 }
 
-bool OverlapAnswer::take(const PiecePairs& pairs, Status status, int iterations, AnsweredBy by) noexcept
+void OverlapQuestion::take(const PiecePairs& pairs, Status status, int iterations, AnsweredBy by) noexcept
 {
     m_result.iterations += iterations;
     m_result.by = by;
-    if (status == Status::IterationLimit)
-        m_result.status = status;
-    if (status != Status::Overlapping)
-        return true;
+    if (status == Status::Separated)
+        return;
     m_result.status = status;
-    m_result.pieceA = pairs.pieceA();
-    m_result.pieceB = pairs.pieceB();
-    return false;
+    m_result.pieceA = status == Status::Overlapping ? pairs.pieceA() : 0;
+    m_result.pieceB = status == Status::Overlapping ? pairs.pieceB() : 0;
 }
 
 OverlapRun::OverlapRun(const Operand& a, const Operand& b, const GjkSettings& settings) noexcept :
-m_a(a),
-m_b(b),
-m_limits(settings),
-m_pairs(m_a, m_b),
-m_valid(isConvex(a) && isConvex(b) && !std::isnan(settings.epsilon)),
-m_done(!m_valid)
+RunOperands{a, b},
+PieceRun(operandA, operandB, OverlapQuestion(Limits(settings)), isAnswerable(a, b, settings))
 {
-}
-
-bool OverlapRun::step() noexcept
-{
-    if (m_done)
-        return false;
-    if (!m_pair || m_pair->done())
-    {
-        if (!m_pairs.next(0.))
-        {
-            m_done = true;
-            return false;
-        }
-        m_pair.emplace(m_pairs.bodyA(), m_pairs.bodyB(), m_limits);
-    }
-    m_pair->step();
-    if (m_pair->done())
-        m_done = !m_answer.take(m_pairs, m_pair->status(), m_pair->iterations(), AnsweredBy::Gjk) || m_pairs.isLast();
-    return true;
-}
-
-OverlapResult OverlapRun::result() const noexcept
-{
-    if (!m_valid)
-        return {};
-    OverlapResult result = m_answer.result();
-    if (!m_done && result.status == Status::Separated)
-        result.status = Status::IterationLimit;
-    return result;
 }
 
 } // namespace graze

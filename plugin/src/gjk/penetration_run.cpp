@@ -2,7 +2,6 @@
 #include <graze/gjk/penetration_run.hpp>
 
 #include <algorithm>
-#include <cmath>
 
 namespace graze
 {
@@ -31,7 +30,7 @@ PenetrationResult resultOf(const PiecePairs& pairs, const GjkPenetration& run) n
 
 } // namespace
 
-void PenetrationAnswer::take(const PiecePairs& pairs, const GjkPenetration& run) noexcept
+void PenetrationQuestion::take(const PiecePairs& pairs, const GjkPenetration& run) noexcept
 {
     const PenetrationResult piece = resultOf(pairs, run);
     m_iterations += run.iterations();
@@ -43,7 +42,7 @@ void PenetrationAnswer::take(const PiecePairs& pairs, const GjkPenetration& run)
     m_any = true;
 }
 
-PenetrationResult PenetrationAnswer::result(const PiecePairs& pairs) const noexcept
+PenetrationResult PenetrationQuestion::result(const PiecePairs& pairs) const noexcept
 {
     PenetrationResult result = m_deepest;
     if (!m_any)
@@ -56,50 +55,9 @@ PenetrationResult PenetrationAnswer::result(const PiecePairs& pairs) const noexc
 }
 
 PenetrationRun::PenetrationRun(const Operand& a, const Operand& b, const GjkSettings& settings) noexcept :
-m_a(a),
-m_b(b),
-m_limits(settings),
-m_pairs(m_a, m_b),
-m_valid(isConvex(a) && isConvex(b) && !std::isnan(settings.epsilon)),
-m_done(!m_valid)
+RunOperands{a, b},
+PieceRun(operandA, operandB, PenetrationQuestion(Limits(settings)), isAnswerable(a, b, settings))
 {
-}
-
-bool PenetrationRun::step() noexcept
-{
-    if (m_done)
-        return false;
-    if (!m_pair || m_pair->done())
-    {
-        if (!m_pairs.next(0.))
-        {
-            m_done = true;
-            return false;
-        }
-        m_pair.emplace(m_pairs.bodyA(), m_pairs.bodyB(), m_limits);
-    }
-    m_pair->step();
-    if (m_pair->done())
-    {
-        m_answer.take(m_pairs, *m_pair);
-        m_done = m_pairs.isLast();
-    }
-    return true;
-}
-
-PenetrationResult PenetrationRun::result() const noexcept
-{
-    if (!m_valid)
-        return {};
-    if (m_done)
-        return m_answer.result(m_pairs);
-    PenetrationAnswer soFar = m_answer;
-    if (m_pair && !m_pair->done())
-        soFar.take(m_pairs, *m_pair);
-    PenetrationResult result = soFar.result(m_pairs);
-    if (result.status == Status::Separated)
-        result.status = Status::IterationLimit;
-    return result;
 }
 
 } // namespace graze

@@ -54,9 +54,10 @@ Trough lowest(Vec2d p, Vec2d first, Vec2d last) noexcept
 } // namespace
 
 Polytope::Polytope(const Body& a, const Body& b, const Limits& limits) noexcept :
+Steps(limits.maxIterations),
 m_a(a),
 m_b(b),
-m_limits(limits),
+m_epsilon(limits.epsilon),
 m_curved(a.ellipseRadius + b.ellipseRadius > 0.),
 m_depth(std::numeric_limits<double>::infinity())
 {
@@ -67,15 +68,11 @@ bool Polytope::step() noexcept
     if (m_done)
         return false;
     const bool starting = m_iterations < 4;
-    m_searched = starting ? StartDirections[m_iterations] : m_probes[m_edge];
-    ++m_iterations;
-    m_vertex = differenceSupport(m_a, m_b, m_searched);
+    search(m_a, m_b, starting ? StartDirections[m_iterations] : m_probes[m_edge]);
     starting ? startLoop() : expand();
-    if (!m_done && m_iterations == m_limits.maxIterations)
-    {
-        m_done = true;
+    m_lowerBound = std::min(m_lowerBound, m_depth);
+    if (m_done)
         takeWitness();
-    }
     return true;
 }
 
@@ -86,13 +83,9 @@ void Polytope::startLoop() noexcept
     append(m_searched);
     if (m_iterations < 4)
         return;
+    // A single point, at the origin: any direction is as good.
     if (m_size == 1)
-    {
-        // A single point, at the origin: any direction is as good.
-        m_status = Status::Overlapping;
-        m_done = true;
-        return;
-    }
+        return finish(StepKind::StartDirection, Status::Overlapping);
     for (std::size_t i = 0; i < m_size; ++i)
         measure(i);
     chooseEdge();
@@ -111,7 +104,7 @@ void Polytope::expand() noexcept
             m_normal = -m_searched;
             m_depth = std::max(0., reach);
         }
-        return finish(StepKind::BorderReached);
+        return finish(StepKind::BorderReached, Status::Overlapping);
     }
     offer(m_searched);
     split(m_edge);
@@ -119,7 +112,7 @@ void Polytope::expand() noexcept
     // No edge can be nearer than the best direction by more than the tolerance. (A bound below zero says that the
     // loop does not reach the touch yet, and the touch is where the points meet.)
     if (m_depth - bound <= tolerance(m_depth))
-        return finish(StepKind::CannotBeat);
+        return finish(StepKind::CannotBeat, Status::Overlapping);
     chooseEdge();
 }
 
@@ -134,7 +127,6 @@ void Polytope::offer(Vec2d outward) noexcept
         m_onA = m_vertex.a;
         m_onB = m_vertex.b();
     }
-    m_scale = std::max(m_scale, length(m_vertex.w));
 }
 
 void Polytope::append(Vec2d outward) noexcept
@@ -215,17 +207,8 @@ void Polytope::measureCurved(std::size_t i) noexcept
 double Polytope::tolerance(double depth) const noexcept
 {
     const bool curved = m_a.isCurved() || m_b.isCurved();
-    const double border = (curved ? 0.25 * FloatFloor : 10. * DoubleFloor) * m_scale;
-    return std::max(border, m_limits.epsilon * m_limits.epsilon * depth);
-}
-
-void Polytope::finish(StepKind kind) noexcept
-{
-    m_found = kind;
-    m_status = Status::Overlapping;
-    m_done = true;
-    m_lowerBound = std::clamp(m_lowerBound, 0., m_depth);
-    takeWitness();
+    const double border = (curved ? 0.25 * FloatFloor : 10. * DoubleFloor) * scale();
+    return std::max(border, m_epsilon * m_epsilon * depth);
 }
 
 // The points that meet belong to the loop's point nearest to the foot of the origin on the support

@@ -84,4 +84,9 @@ bool isConvex(const Operand& operand) noexcept
                                       : isValid(operand);
 }
 
+bool isAnswerable(const Operand& a, const Operand& b, const GjkSettings& settings) noexcept
+{
+    return isConvex(a) && isConvex(b) && !std::isnan(settings.epsilon);
+}
+
 } // namespace graze

@@ -27,61 +27,55 @@ bool separatesClearly(const Body& a, const Body& b, Vec2 cached) noexcept
     return gap > FloatFloor * (length(nearest.w) + a.extent() + b.extent());
 }
 
-bool answerByCache(const PiecePairs& pairs, const GjkCache* cache, OverlapAnswer& answer) noexcept
+// One remembered axis cannot serve several pairs of pieces: the operands are single.
+OverlapResult overlapWithCache(const Operand& a, const Operand& b, const GjkSettings& settings,
+                               GjkCache& cache) noexcept
 {
-    if (!cache || !separatesClearly(pairs.bodyA(), pairs.bodyB(), cache->axis))
-        return false;
-    answer.take(pairs, Status::Separated, 1, AnsweredBy::Gjk);
-    return true;
-}
-
-// False when no other pair can change the answer.
-bool answerByGjk(const PiecePairs& pairs, const Limits& limits, GjkCache* cache, OverlapAnswer& answer) noexcept
-{
-    PairOverlap run(pairs.bodyA(), pairs.bodyB(), limits);
-    while (run.step())
+    PieceRun<OverlapQuestion> run(a, b, OverlapQuestion(Limits(settings)), true, {}, fastSearch(settings.method));
+    const auto remembered = [&cache](const PiecePairs& pairs, OverlapQuestion& question)
     {
-    }
-    if (cache)
+        const bool separates = separatesClearly(pairs.bodyA(), pairs.bodyB(), cache.axis);
+        if (separates)
+            question.take(pairs, Status::Separated, 1, AnsweredBy::Gjk);
+        return separates;
+    };
+    const OverlapResult result = run.finish(remembered);
+    if (const PairOverlap* const searched = run.pair())
     {
-        const Vec2d axis = run.axis();
+        const Vec2d axis = searched->axis();
         const double l = length(axis);
-        cache->axis = run.status() == Status::Separated && l > 0. ? (axis * (1. / l)).toFloat() : Vec2{};
+        cache.axis = searched->status() == Status::Separated && l > 0. ? (axis * (1. / l)).toFloat() : Vec2{};
     }
-    return answer.take(pairs, run.status(), run.iterations(), AnsweredBy::Gjk);
+    return result;
 }
 
 } // namespace
 
 OverlapResult overlap(const Operand& a, const Operand& b, const GjkSettings& settings, GjkCache* cache) noexcept
 {
-    if (std::isnan(settings.epsilon))
-        return {};
+    const bool fast = settings.method == Method::Fast;
+    const bool single = a.pieceCount() == 1 && b.pieceCount() == 1;
     const Limits limits(settings);
-    FastVerdict single;
-    if (settings.method == Method::Fast && !cache && fastOverlapOfSingle(a, b, limits.maxIterations, single))
-        return {single.status, single.iterations, 0, 0, single.by};
-    if (!isConvex(a) || !isConvex(b))
+    FastVerdict verdict;
+    // The bounds of single pieces are not compared first: the first search of the lanes costs no more.
+    if (fast && single && !cache && !std::isnan(settings.epsilon) &&
+        fastOverlap(a.firstPiece(), a.matrix(), b.firstPiece(), b.matrix(), limits.maxIterations, verdict))
+        return {verdict.status, verdict.iterations, 0, 0, verdict.by};
+    if (!isAnswerable(a, b, settings))
         return {};
-    // One remembered axis cannot serve several pairs of pieces.
-    GjkCache* const used = a.pieceCount() == 1 && b.pieceCount() == 1 ? cache : nullptr;
-    OverlapAnswer answer;
-    for (PiecePairs pairs(a, b, {}, fastSearch(settings.method)); pairs.next(0.);)
+    if (cache && single)
+        return overlapWithCache(a, b, settings, *cache);
+    const auto lanes = [&](const PiecePairs& pairs, OverlapQuestion& question)
     {
-        FastVerdict verdict;
-        bool more;
-        if (answerByCache(pairs, used, answer))
-            more = true;
-        else if (settings.method == Method::Fast && !used &&
-                 fastOverlap(a.piece(pairs.pieceA()), a.matrix(), b.piece(pairs.pieceB()), b.matrix(),
-                             limits.maxIterations, verdict))
-            more = answer.take(pairs, verdict.status, verdict.iterations, verdict.by);
-        else
-            more = answerByGjk(pairs, limits, used, answer);
-        if (!more)
-            break;
-    }
-    return answer.result();
+        const bool known = fast && !single &&
+                           fastOverlap(a.piece(pairs.pieceA()), a.matrix(), b.piece(pairs.pieceB()), b.matrix(),
+                                       limits.maxIterations, verdict);
+        if (known)
+            question.take(pairs, verdict.status, verdict.iterations, verdict.by);
+        return known;
+    };
+    return PieceRun<OverlapQuestion>(a, b, OverlapQuestion(limits), true, {}, fastSearch(settings.method))
+        .finish(lanes);
 }
 
 } // namespace graze

@@ -35,7 +35,7 @@ struct Candidate
     Vec2d w{}; ///< of the rounded steps, so that doubles see the triangle that verify() sees
 };
 
-// Of length about 1, so that no product of a search is too large or too small. A zero stays as it is.
+// Length about 1, so that no product of a search is too large or too small. A zero stays as it is.
 Vec2d ordinary(Vec2d direction) noexcept
 {
     const double most = std::max(std::fabs(direction.x), std::fabs(direction.y));

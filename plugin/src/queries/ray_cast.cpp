@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "fast/door.hpp"
 
-#include <graze/gjk/cast_run.hpp>
+#include <graze/gjk/ray_run.hpp>
 #include <graze/queries/ray_cast.hpp>
 
 #include <cmath>

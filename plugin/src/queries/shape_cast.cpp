@@ -4,50 +4,35 @@
 #include <graze/gjk/cast_run.hpp>
 #include <graze/queries/shape_cast.hpp>
 
+#include <cmath>
+
 namespace graze
 {
-
-namespace
-{
-
-using namespace detail;
-
-CastResult castByGjk(const Operand& a, Vec2 motionA, const Operand& b, Vec2 motionB,
-                     const GjkSettings& settings) noexcept
-{
-    CastRun run(a, motionA, b, motionB, settings);
-    while (run.step())
-    {
-    }
-    return run.result();
-}
-
-} // namespace
 
 CastResult shapeCast(const Operand& a, Vec2 motionA, const Operand& b, Vec2 motionB,
                      const GjkSettings& settings) noexcept
 {
-    if (settings.method == Method::Gjk || !isValid(a) || !isValid(b) || !isFinite(motionA) || !isFinite(motionB) ||
-        std::isnan(settings.epsilon))
-        return castByGjk(a, motionA, b, motionB, settings);
-    const Limits limits(settings);
-    const Vec2d travelB(motionB), motion = Vec2d(motionA) - travelB;
-    CastAnswer answer;
-    for (PiecePairs pairs(a, b, motion, fastSearch(settings.method)); pairs.next(0.);)
+    // A SupportFunction has no features.
+    const bool fast = settings.method == Method::Fast && isValid(a) && isValid(b);
+    const Vec2d motion = Vec2d(motionA) - Vec2d(motionB);
+    CastOutcome outcome;
+    // A pair of single pieces has no other pair to be compared with.
+    if (fast && a.pieceCount() == 1 && b.pieceCount() == 1 && isFinite(motionA) && isFinite(motionB) &&
+        !std::isnan(settings.epsilon) &&
+        detail::fastCast(a.firstPiece(), a.matrix(), b.firstPiece(), b.matrix(), motion, outcome))
+        return resultOf(outcome, originOf(a) + Vec2d(motionB) * outcome.fraction, AnsweredBy::Sweep);
+    const auto sweep = [&](const PiecePairs& pairs, CastQuestion& question)
     {
-        CastOutcome fast;
-        if (fastCast(a.piece(pairs.pieceA()), a.matrix(), b.piece(pairs.pieceB()), b.matrix(), motion, fast))
-        {
-            answer.take(pairs, fast, travelB, AnsweredBy::Sweep);
-            continue;
-        }
-        PairCast run(pairs.bodyA(), pairs.bodyB(), motion, limits, PairCast::Of::Shape);
-        while (run.step())
-        {
-        }
-        answer.take(pairs, run.outcome(), travelB, AnsweredBy::Gjk);
-    }
-    return answer.result();
+        const bool known = fast && detail::fastCast(a.piece(pairs.pieceA()), a.matrix(), b.piece(pairs.pieceB()),
+                                                    b.matrix(), motion, outcome);
+        if (known)
+            question.take(pairs, outcome, AnsweredBy::Sweep);
+        return known;
+    };
+    return PieceRun<CastQuestion>(a, b, CastQuestion(motion, Vec2d(motionB), Limits(settings)),
+                                  isAnswerable(a, b, settings) && isFinite(motionA) && isFinite(motionB), motion,
+                                  detail::fastSearch(settings.method))
+        .finish(sweep);
 }
 
 } // namespace graze

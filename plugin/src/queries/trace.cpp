@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Zlib
-#include <graze/gjk/cast_run.hpp>
 #include <graze/gjk/distance_run.hpp>
 #include <graze/gjk/overlap_run.hpp>
 #include <graze/gjk/penetration_run.hpp>
+#include <graze/gjk/ray_run.hpp>
 #include <graze/queries/trace.hpp>
 
 #include <utility>

@@ -59,6 +59,7 @@ private:
     void afterStart() noexcept;
     void afterTouch() noexcept;
     void afterLast() noexcept;
+    void stop() noexcept;
     void leaveTouch() noexcept;
     void advance(double floor) noexcept;
     void reachEnd() noexcept;
@@ -85,51 +86,89 @@ private:
     CastOutcome m_out{};
 };
 
+/// Two moving pieces: a cast where both go straight, advancement where one turns. One call of step() is one support
+/// search.
+class PairImpact
+{
+public:
+    /// Straight: see PairCast.
+    PairImpact(const Body& a, const Body& b, Vec2d motion, const Limits& limits) noexcept;
+    /// See Advancement.
+    PairImpact(const MovingBody& a, const MovingBody& b, Vec2d origin, const Limits& limits) noexcept;
+
+    /// One support search; false when there is nothing left to do.
+    bool step() noexcept { return m_cast ? m_cast->step() : m_advancement->step(); }
+    /// No step is left.
+    [[nodiscard]] bool done() const noexcept { return m_cast ? m_cast->done() : m_advancement->done(); }
+    /// Final when done.
+    [[nodiscard]] CastOutcome outcome() const noexcept { return m_cast ? m_cast->outcome() : m_advancement->outcome(); }
+    /// Null where both go straight.
+    [[nodiscard]] const Advancement* advancement() const noexcept { return m_advancement ? &*m_advancement : nullptr; }
+    /// Null where one turns.
+    [[nodiscard]] const PairCast* cast() const noexcept { return m_cast ? &*m_cast : nullptr; }
+
+private:
+    std::optional<PairCast> m_cast;
+    std::optional<Advancement> m_advancement;
+};
+
+/// The sides of an ImpactRun, at the start of their motions.
+struct ImpactSides
+{
+    RunOperands operands; ///< where the motions start
+    MotionPath pathA;     ///< of A
+    MotionPath pathB;     ///< of B
+
+    /// Neither turns or changes.
+    [[nodiscard]] bool straight() const noexcept;
+    /// A's motion as B sees it, of its middle.
+    [[nodiscard]] Vec2d motion() const noexcept { return pathA.translation() - pathB.translation(); }
+};
+
+/// Which pieces meet first on their motions?
+class ImpactQuestion
+{
+public:
+    using Algorithm = PairImpact; ///< of one pair of pieces
+    using Result = CastResult;    ///< of all
+
+    /// The sides outlive the question. The limits hold for every pair.
+    ImpactQuestion(const ImpactSides& sides, const Limits& limits) noexcept : m_sides(sides), m_limits(limits) {}
+
+    /// See PieceRun. The bounds of a turning piece sweep more than a straight path: nothing is culled.
+    [[nodiscard]] double within() const noexcept;
+    /// See PieceRun.
+    void start(std::optional<PairImpact>& algorithm, const PiecePairs& pairs) const noexcept;
+    /// See PieceRun.
+    void take(const PiecePairs& pairs, const PairImpact& run) noexcept
+    {
+        m_answer.take(pairs, run.outcome(), m_sides.pathB.translation(), AnsweredBy::Gjk);
+    }
+    /// See PieceRun.
+    [[nodiscard]] bool settled() const noexcept { return false; }
+    /// See PieceRun.
+    [[nodiscard]] CastResult result(const PiecePairs&) const noexcept { return m_answer.result(); }
+
+private:
+    const ImpactSides& m_sides;
+    Limits m_limits;
+    CastAnswer m_answer;
+};
+
 /// `timeOfImpact` under Method::Gjk, search by search:
 ///
 ///     ImpactRun run(a, motionA, b, motionB, settings);
 ///     while (run.step())
 ///         look(run);
 ///     use(run.result());
-class ImpactRun
+///
+/// The bodies of pairs() are those of the start.
+class ImpactRun : private ImpactSides, public PieceRun<ImpactQuestion>
 {
 public:
     /// The shapes outlive the run.
     ImpactRun(const Operand& a, const Motion& motionA, const Operand& b, const Motion& motionB,
               const GjkSettings& settings = {}) noexcept;
-    ImpactRun(const ImpactRun&) = delete;
-    ImpactRun& operator=(const ImpactRun&) = delete;
-
-    /// One support search; false when there is nothing left to do.
-    bool step() noexcept;
-    /// No step is left.
-    [[nodiscard]] bool done() const noexcept { return m_done; }
-    /// The answer so far: final when done.
-    [[nodiscard]] CastResult result() const noexcept;
-    /// Which pieces are at work; the bodies are those of the start.
-    [[nodiscard]] const PiecePairs& pairs() const noexcept { return m_pairs; }
-    /// Null where both go straight, and before the first search.
-    [[nodiscard]] const Advancement* advancement() const noexcept { return m_advancement ? &*m_advancement : nullptr; }
-    /// Null where one turns, and before the first search.
-    [[nodiscard]] const PairCast* cast() const noexcept { return m_cast ? &*m_cast : nullptr; }
-
-private:
-    [[nodiscard]] bool pairDone() const noexcept;
-    void startPair() noexcept;
-    [[nodiscard]] CastOutcome outcome() const noexcept;
-
-    Operand m_a;
-    Operand m_b;
-    MotionPath m_pathA;
-    MotionPath m_pathB;
-    bool m_straight;
-    Limits m_limits;
-    PiecePairs m_pairs;
-    std::optional<PairCast> m_cast;
-    std::optional<Advancement> m_advancement;
-    CastAnswer m_answer;
-    bool m_valid;
-    bool m_done;
 };
 
 } // namespace graze

@@ -3,7 +3,7 @@
 
 #include <graze/base/export.hpp>
 #include <graze/gjk/simplex.hpp>
-#include <graze/gjk/step_kind.hpp>
+#include <graze/gjk/steps.hpp>
 #include <graze/pair/limits.hpp>
 
 namespace GRAZE_API graze
@@ -20,7 +20,7 @@ namespace GRAZE_API graze
 ///
 /// Source  van den Bergen 2004, "Ray casting against general convex objects with application to continuous
 ///         collision detection"; with radii: the planes are moved by them.
-class GjkCast
+class GjkCast : public Steps
 {
 public:
     /// The bodies outlive the run. `motion` is A's, as B sees it.
@@ -28,20 +28,7 @@ public:
 
     /// One support search; false when there is nothing left to do.
     bool step() noexcept;
-
-    /// No step is left.
-    [[nodiscard]] bool done() const noexcept { return m_done; }
-    /// Separated: a miss; Overlapping: a hit, or in contact at the start; IterationLimit until the answer is known.
-    [[nodiscard]] Status status() const noexcept { return m_status; }
-    /// Support searches so far.
-    [[nodiscard]] int iterations() const noexcept { return m_iterations; }
-    /// What the last step found.
-    [[nodiscard]] StepKind found() const noexcept { return m_found; }
-    /// Where the last step searched, any length.
-    [[nodiscard]] Vec2d searched() const noexcept { return m_searched; }
-    /// What it brought, as A stood then.
-    [[nodiscard]] const DifferencePoint& vertex() const noexcept { return m_vertex; }
-    /// Of B - A less x: the origin is where x is.
+    /// The simplex of B - A less x: x is its origin.
     [[nodiscard]] const Simplex& simplex() const noexcept { return m_simplex; }
     /// Share of the motion that is certainly free; at a hit, where it happens.
     [[nodiscard]] double fraction() const noexcept { return m_fraction; }
@@ -49,37 +36,27 @@ public:
     [[nodiscard]] Vec2d moved() const noexcept { return m_a.offset - m_start; }
     /// In contact, or deeper, before any motion. Nothing is known of normal and depth then.
     [[nodiscard]] bool startsInContact() const noexcept { return m_found == StepKind::StartsInContact; }
-    /// What is left between the two at the hit.
+    /// The gap that is left between the two at the hit.
     [[nodiscard]] double gap() const noexcept;
     /// From A to B, length 1, at the hit.
     [[nodiscard]] Vec2d normal() const noexcept;
     /// The contact point on B at the hit.
     [[nodiscard]] Vec2d pointOnB() const noexcept;
-    /// The largest difference vertex so far.
-    [[nodiscard]] double scale() const noexcept { return std::sqrt(m_scaleSquared); }
 
 private:
     void moveUpToPlane(double before) noexcept;
     void take() noexcept;
-    void finish(StepKind kind, Status status) noexcept;
+    void miss(StepKind kind) noexcept;
 
     Body m_a; ///< where x is: moved by fraction x motion
     const Body& m_b;
     Vec2d m_start;
     Vec2d m_motion;
-    int m_maxIterations;
     double m_tolerance;
     double m_radii;
-    Status m_status = Status::IterationLimit;
-    StepKind m_found = StepKind::NoSearch;
-    bool m_done = false;
-    int m_iterations = 0;
     double m_fraction = 0.;
-    double m_scaleSquared = 0.;
     Vec2d m_axis;    ///< from x to the simplex
     Vec2d m_plane{}; ///< against the normal of the last plane that x was before or moved up to, any length
-    Vec2d m_searched{};
-    DifferencePoint m_vertex{};
     Simplex m_simplex;
 };
 

@@ -4,7 +4,7 @@
 #include <graze/base/export.hpp>
 #include <graze/gjk/cast.hpp>
 #include <graze/gjk/penetration.hpp>
-#include <graze/pair/pairs.hpp>
+#include <graze/gjk/piece_run.hpp>
 #include <graze/pair/results.hpp>
 
 #include <optional>
@@ -26,6 +26,9 @@ struct CastOutcome
     int iterations = 0;                     ///< support searches so far
 };
 
+/// The same as a result of the query. `originOfB`: see PiecePairs, moved by B's travel up to the fraction.
+[[nodiscard]] CastResult resultOf(const CastOutcome& outcome, Vec2d originOfB, AnsweredBy by) noexcept;
+
 /// How two bodies stand to each other at the start of a motion.
 struct StartContact
 {
@@ -40,7 +43,7 @@ struct StartContact
 class PairCast
 {
 public:
-    /// What is cast.
+    /// The thing that is cast.
     enum class Of
     {
         Shape, ///< starting in touch is a hit only when approaching
@@ -93,8 +96,6 @@ class CastAnswer
 public:
     /// `travelB`: how far B is at fraction 1.
     void take(const PiecePairs& pairs, const CastOutcome& outcome, Vec2d travelB, AnsweredBy by) noexcept;
-    /// The same for an answer in world space.
-    void take(const PiecePairs& pairs, const CastResult& finished) noexcept;
     /// The answer so far.
     [[nodiscard]] CastResult result() const noexcept;
 
@@ -106,94 +107,59 @@ private:
     AnsweredBy m_last = AnsweredBy::Bounds;
 };
 
+/// Which pieces meet first on straight ways?
+class CastQuestion
+{
+public:
+    using Algorithm = PairCast; ///< of one pair of pieces
+    using Result = CastResult;  ///< of all
+
+    /// `motion`: A's, as B sees it. The limits hold for every pair.
+    CastQuestion(Vec2d motion, Vec2d travelB, const Limits& limits) noexcept :
+    m_motion(motion),
+    m_travelB(travelB),
+    m_limits(limits)
+    {
+    }
+
+    /// See PieceRun.
+    [[nodiscard]] double within() const noexcept { return 0.; }
+    /// See PieceRun.
+    void start(std::optional<PairCast>& algorithm, const PiecePairs& pairs) const noexcept
+    {
+        algorithm.emplace(pairs.bodyA(), pairs.bodyB(), m_motion, m_limits, PairCast::Of::Shape);
+    }
+    /// See PieceRun.
+    void take(const PiecePairs& pairs, const PairCast& run) noexcept { take(pairs, run.outcome(), AnsweredBy::Gjk); }
+    /// The same for a pair that an accelerator answered.
+    void take(const PiecePairs& pairs, const CastOutcome& outcome, AnsweredBy by) noexcept
+    {
+        m_answer.take(pairs, outcome, m_travelB, by);
+    }
+    /// See PieceRun.
+    [[nodiscard]] bool settled() const noexcept { return false; }
+    /// See PieceRun.
+    [[nodiscard]] CastResult result(const PiecePairs&) const noexcept { return m_answer.result(); }
+
+private:
+    Vec2d m_motion;
+    Vec2d m_travelB;
+    Limits m_limits;
+    CastAnswer m_answer;
+};
+
 /// `shapeCast` under Method::Gjk, search by search:
 ///
 ///     CastRun run(a, motionA, b, motionB, settings);
 ///     while (run.step())
 ///         look(run);
 ///     use(run.result());
-class CastRun
+class CastRun : private RunOperands, public PieceRun<CastQuestion>
 {
 public:
     /// The shapes outlive the run.
     CastRun(const Operand& a, Vec2 motionA, const Operand& b, Vec2 motionB = {},
             const GjkSettings& settings = {}) noexcept;
-    CastRun(const CastRun&) = delete;
-    CastRun& operator=(const CastRun&) = delete;
-
-    /// One support search; false when there is nothing left to do.
-    bool step() noexcept;
-    /// No step is left.
-    [[nodiscard]] bool done() const noexcept { return m_done; }
-    /// The answer so far: final when done.
-    [[nodiscard]] CastResult result() const noexcept;
-    /// Which pieces are at work.
-    [[nodiscard]] const PiecePairs& pairs() const noexcept { return m_pairs; }
-    /// The algorithm at work, and after the end the last one; null before the first search.
-    [[nodiscard]] const PairCast* pair() const noexcept { return m_pair ? &*m_pair : nullptr; }
-
-private:
-    Operand m_a;
-    Operand m_b;
-    Vec2d m_motion;
-    Vec2d m_travelB;
-    Limits m_limits;
-    PiecePairs m_pairs;
-    std::optional<PairCast> m_pair;
-    CastAnswer m_answer;
-    bool m_valid;
-    bool m_done;
-};
-
-/// The answers of a ray and the pieces of its target, put together.
-class RayAnswer
-{
-public:
-    /// `reach`: the length of the ray as it is looked along, at least 0.
-    RayAnswer(const Ray& ray, double reach) noexcept;
-    /// Takes the answer of one piece.
-    void take(const PiecePairs& pairs, const CastOutcome& outcome, AnsweredBy by) noexcept;
-    /// The answer so far.
-    [[nodiscard]] RayCastResult result() const noexcept;
-
-private:
-    Ray m_ray;
-    double m_reach;
-    RayCastResult m_best{.status = Status::Separated};
-    double m_unfinishedFrom = 2.;
-};
-
-/// `rayCast` under Method::Gjk: the cast of a point, A, at the origin of the ray.
-class RayRun
-{
-public:
-    /// The shapes outlive the run.
-    RayRun(const Operand& target, const Ray& ray, const GjkSettings& settings = {}) noexcept;
-    RayRun(const RayRun&) = delete;
-    RayRun& operator=(const RayRun&) = delete;
-
-    /// One support search; false when there is nothing left to do.
-    bool step() noexcept;
-    /// No step is left.
-    [[nodiscard]] bool done() const noexcept { return m_done; }
-    /// The answer so far: final when done.
-    [[nodiscard]] RayCastResult result() const noexcept;
-    /// Which piece of the target is at work: the piece of B.
-    [[nodiscard]] const PiecePairs& pairs() const noexcept { return m_pairs; }
-    /// The algorithm at work, and after the end the last one; null before the first search.
-    [[nodiscard]] const PairCast* pair() const noexcept { return m_pair ? &*m_pair : nullptr; }
-
-private:
-    Operand m_point;
-    Operand m_target;
-    double m_reach;
-    Vec2d m_motion;
-    Limits m_limits;
-    PiecePairs m_pairs;
-    std::optional<PairCast> m_pair;
-    RayAnswer m_answer;
-    bool m_valid;
-    bool m_done;
 };
 
 } // namespace graze

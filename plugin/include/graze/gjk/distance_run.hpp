@@ -3,29 +3,44 @@
 
 #include <graze/base/export.hpp>
 #include <graze/gjk/gjk.hpp>
-#include <graze/pair/pairs.hpp>
+#include <graze/gjk/piece_run.hpp>
 #include <graze/pair/results.hpp>
 
+#include <limits>
 #include <optional>
 
 namespace GRAZE_API graze
 {
 
-/// The answers of pairs of pieces, put together: the smallest gap.
-class DistanceAnswer
+/// How far are the nearest two pieces apart? An overlap settles it.
+class DistanceQuestion
 {
 public:
-    /// False when no other pair can change the answer.
-    bool take(const PiecePairs& pairs, const GjkDistance& run) noexcept;
-    /// The same for a pair that an accelerator answered.
-    bool take(const PiecePairs& pairs, const DistanceResult& finished) noexcept;
-    /// Pairs whose bounds are farther apart than this need no search.
+    using Algorithm = GjkDistance; ///< of one pair of pieces
+    using Result = DistanceResult; ///< of all
+
+    /// The limits hold for every pair.
+    explicit DistanceQuestion(const Limits& limits) noexcept : m_limits(limits) {}
+
+    /// See PieceRun: the smallest gap so far.
     [[nodiscard]] double within() const noexcept { return m_within; }
-    /// The answer so far.
-    [[nodiscard]] const DistanceResult& result() const noexcept { return m_result; }
+    /// See PieceRun.
+    void start(std::optional<GjkDistance>& algorithm, const PiecePairs& pairs) const noexcept
+    {
+        algorithm.emplace(pairs.bodyA(), pairs.bodyB(), m_limits);
+    }
+    /// See PieceRun.
+    void take(const PiecePairs& pairs, const GjkDistance& run) noexcept;
+    /// The same for a pair that an accelerator answered.
+    void take(const PiecePairs& pairs, const DistanceResult& finished) noexcept;
+    /// See PieceRun.
+    [[nodiscard]] bool settled() const noexcept { return m_result.status == Status::Overlapping; }
+    /// See PieceRun.
+    [[nodiscard]] DistanceResult result(const PiecePairs& pairs) const noexcept;
 
 private:
-    DistanceResult m_result{.status = Status::Separated};
+    Limits m_limits;
+    DistanceResult m_result{.status = Status::Separated, .distance = std::numeric_limits<float>::infinity()};
     double m_within = std::numeric_limits<double>::infinity();
     double m_lowerBound = std::numeric_limits<double>::infinity();
 };
@@ -36,34 +51,11 @@ private:
 ///     while (run.step())
 ///         look(run);
 ///     use(run.result());
-class DistanceRun
+class DistanceRun : private RunOperands, public PieceRun<DistanceQuestion>
 {
 public:
     /// The shapes outlive the run.
     DistanceRun(const Operand& a, const Operand& b, const GjkSettings& settings = {}) noexcept;
-    DistanceRun(const DistanceRun&) = delete;
-    DistanceRun& operator=(const DistanceRun&) = delete;
-
-    /// One support search; false when there is nothing left to do.
-    bool step() noexcept;
-    /// No step is left.
-    [[nodiscard]] bool done() const noexcept { return m_done; }
-    /// The answer so far: final when done.
-    [[nodiscard]] DistanceResult result() const noexcept;
-    /// Which pieces are at work.
-    [[nodiscard]] const PiecePairs& pairs() const noexcept { return m_pairs; }
-    /// The algorithm at work, and after the end the last one; null before the first search.
-    [[nodiscard]] const GjkDistance* pair() const noexcept { return m_pair ? &*m_pair : nullptr; }
-
-private:
-    Operand m_a;
-    Operand m_b;
-    Limits m_limits;
-    PiecePairs m_pairs;
-    std::optional<GjkDistance> m_pair;
-    DistanceAnswer m_answer;
-    bool m_valid;
-    bool m_done;
 };
 
 } // namespace graze

@@ -3,7 +3,7 @@
 
 #include <graze/base/export.hpp>
 #include <graze/gjk/simplex.hpp>
-#include <graze/gjk/step_kind.hpp>
+#include <graze/gjk/steps.hpp>
 #include <graze/pair/limits.hpp>
 
 #include <span>
@@ -20,7 +20,7 @@ namespace GRAZE_API graze
 /// Cores only: a round radius asks for GjkDistance with GjkGoal::Sign.
 ///
 /// Source  Gilbert, Johnson, Keerthi 1988; simplex with triple product: Muratori 2006.
-class GjkOverlap
+class GjkOverlap : public Steps
 {
 public:
     /// The bodies outlive the run.
@@ -28,19 +28,6 @@ public:
 
     /// One support search; false when there is nothing left to do.
     bool step() noexcept;
-
-    /// No step is left.
-    [[nodiscard]] bool done() const noexcept { return m_done; }
-    /// IterationLimit until the answer is known.
-    [[nodiscard]] Status status() const noexcept { return m_status; }
-    /// Support searches so far.
-    [[nodiscard]] int iterations() const noexcept { return m_iterations; }
-    /// What the last step found.
-    [[nodiscard]] StepKind found() const noexcept { return m_found; }
-    /// Where the last step searched, any length.
-    [[nodiscard]] Vec2d searched() const noexcept { return m_searched; }
-    /// What it brought.
-    [[nodiscard]] const DifferencePoint& vertex() const noexcept { return m_vertex; }
     /// One to three vertices: when Overlapping, the origin lies on or in them.
     [[nodiscard]] std::span<const DifferencePoint> simplex() const noexcept { return {m_simplex, m_size}; }
     /// From A to B, any length: nothing of B - A reaches the origin against it. When Separated.
@@ -50,25 +37,16 @@ private:
     void takeFirst() noexcept;
     void takeSecond() noexcept;
     void takeThird() noexcept;
-    void finish(StepKind kind, Status status) noexcept;
 
     const Body& m_a;
     const Body& m_b;
-    int m_maxIterations;
-    int m_iterations = 0;
-    Status m_status = Status::IterationLimit;
-    StepKind m_found = StepKind::NoSearch;
-    bool m_done = false;
     std::size_t m_size = 0;
-    double m_side = 0.; ///< of the segment: cross product of its ends
-    double m_scaleSquared = 0.;
+    double m_side = 0.; ///< cross product of the segment's ends
     Vec2d m_direction;
-    Vec2d m_searched{};
-    DifferencePoint m_vertex{};
     DifferencePoint m_simplex[3];
 };
 
-/// What a run of GjkDistance is asked for.
+/// The question to GjkDistance.
 enum class GjkGoal : std::uint8_t
 {
     Distance, ///< the separation vector, to epsilon
@@ -81,7 +59,7 @@ enum class GjkGoal : std::uint8_t
 /// the radii.
 ///
 /// Source  Gilbert, Johnson, Keerthi 1988; stop rule: van den Bergen 1999.
-class GjkDistance
+class GjkDistance : public Steps
 {
 public:
     /// The bodies outlive the run.
@@ -91,19 +69,6 @@ public:
 
     /// One support search; false when there is nothing left to do.
     bool step() noexcept;
-
-    /// No step is left.
-    [[nodiscard]] bool done() const noexcept { return m_done; }
-    /// IterationLimit until the answer is known.
-    [[nodiscard]] Status status() const noexcept { return m_status; }
-    /// Support searches so far.
-    [[nodiscard]] int iterations() const noexcept { return m_iterations; }
-    /// What the last step found.
-    [[nodiscard]] StepKind found() const noexcept { return m_found; }
-    /// Where the last step searched, any length.
-    [[nodiscard]] Vec2d searched() const noexcept { return m_searched; }
-    /// What it brought.
-    [[nodiscard]] const DifferencePoint& vertex() const noexcept { return m_vertex; }
     /// One or two vertices and their point nearest to the origin.
     [[nodiscard]] const Simplex& simplex() const noexcept { return m_simplex; }
     /// The cores touch or overlap, not only the radii; then simplex and vertex together hold the origin.
@@ -118,8 +83,6 @@ public:
     [[nodiscard]] double lowerBound() const noexcept;
     /// How much nearer than coreDistance the cores may be along the axis: what epsilon left undecided.
     [[nodiscard]] double undecided() const noexcept { return m_undecided; }
-    /// The largest difference vertex so far.
-    [[nodiscard]] double scale() const noexcept { return std::sqrt(m_scaleSquared); }
 
 private:
     // Inline in gjk.cpp: step() is where the time goes.
@@ -128,28 +91,20 @@ private:
     [[nodiscard]] inline bool isCloseEnough(double reach, double axisSquared) const noexcept;
     [[nodiscard]] inline bool repeatsVertex() const noexcept;
     inline void take() noexcept;
-    void finish(StepKind kind, Status status) noexcept;
     void finishApart(StepKind kind) noexcept;
 
     const Body& m_a;
     const Body& m_b;
-    Limits m_limits;
-    GjkGoal m_goal = GjkGoal::Distance;
-    Status m_status = Status::IterationLimit;
-    StepKind m_found = StepKind::NoSearch;
-    bool m_done = false;
+    double m_epsilon;
+    GjkGoal m_goal;
     bool m_coresOverlap = false;
     bool m_curved;
-    int m_iterations = 0;
     double m_radii;
-    double m_scaleSquared = 0.;
-    double m_reach = 0.; ///< of the best bound, along an axis of this squared length
+    double m_reach = 0.; ///< the best bound, along an axis of this squared length
     double m_reachAxisSquared = 1.;
     double m_nearestSquared = 0.;
     double m_undecided = 0.;
     Vec2d m_axis; ///< the simplex's nearest point; before the first step, where to start
-    Vec2d m_searched{};
-    DifferencePoint m_vertex{};
     Simplex m_simplex;
 };
 

@@ -3,7 +3,7 @@
 
 #include <graze/base/export.hpp>
 #include <graze/gjk/gjk.hpp>
-#include <graze/pair/pairs.hpp>
+#include <graze/gjk/piece_run.hpp>
 #include <graze/pair/results.hpp>
 
 #include <optional>
@@ -41,16 +41,37 @@ private:
     std::optional<GjkDistance> m_distance;
 };
 
-/// The answers of pairs of pieces, put together: the first overlap ends it.
-class OverlapAnswer
+/// Do any two pieces overlap? The first pair that does settles it.
+class OverlapQuestion
 {
 public:
-    /// False when no other pair can change the answer.
-    bool take(const PiecePairs& pairs, Status status, int iterations, AnsweredBy by) noexcept;
-    /// The answer so far.
-    [[nodiscard]] const OverlapResult& result() const noexcept { return m_result; }
+    using Algorithm = PairOverlap; ///< of one pair of pieces
+    using Result = OverlapResult;  ///< of all
+
+    /// The limits hold for every pair.
+    explicit OverlapQuestion(const Limits& limits) noexcept : m_limits(limits) {}
+
+    /// See PieceRun.
+    [[nodiscard]] double within() const noexcept { return 0.; }
+    /// See PieceRun.
+    void start(std::optional<PairOverlap>& algorithm, const PiecePairs& pairs) const noexcept
+    {
+        algorithm.emplace(pairs.bodyA(), pairs.bodyB(), m_limits);
+    }
+    /// See PieceRun.
+    void take(const PiecePairs& pairs, const PairOverlap& run) noexcept
+    {
+        take(pairs, run.status(), run.iterations(), AnsweredBy::Gjk);
+    }
+    /// The same for a pair that an accelerator answered.
+    void take(const PiecePairs& pairs, Status status, int iterations, AnsweredBy by) noexcept;
+    /// See PieceRun.
+    [[nodiscard]] bool settled() const noexcept { return m_result.overlapping(); }
+    /// See PieceRun.
+    [[nodiscard]] OverlapResult result(const PiecePairs&) const noexcept { return m_result; }
 
 private:
+    Limits m_limits;
     OverlapResult m_result{Status::Separated, 0, 0, 0, AnsweredBy::Bounds};
 };
 
@@ -60,34 +81,11 @@ private:
 ///     while (run.step())
 ///         look(run);
 ///     use(run.result());
-class OverlapRun
+class OverlapRun : private RunOperands, public PieceRun<OverlapQuestion>
 {
 public:
     /// The shapes outlive the run.
     OverlapRun(const Operand& a, const Operand& b, const GjkSettings& settings = {}) noexcept;
-    OverlapRun(const OverlapRun&) = delete;
-    OverlapRun& operator=(const OverlapRun&) = delete;
-
-    /// One support search; false when there is nothing left to do.
-    bool step() noexcept;
-    /// No step is left.
-    [[nodiscard]] bool done() const noexcept { return m_done; }
-    /// The answer so far: final when done.
-    [[nodiscard]] OverlapResult result() const noexcept;
-    /// Which pieces are at work.
-    [[nodiscard]] const PiecePairs& pairs() const noexcept { return m_pairs; }
-    /// The algorithm at work, and after the end the last one; null before the first search.
-    [[nodiscard]] const PairOverlap* pair() const noexcept { return m_pair ? &*m_pair : nullptr; }
-
-private:
-    Operand m_a;
-    Operand m_b;
-    Limits m_limits;
-    PiecePairs m_pairs;
-    std::optional<PairOverlap> m_pair;
-    OverlapAnswer m_answer;
-    bool m_valid;
-    bool m_done;
 };
 
 } // namespace graze

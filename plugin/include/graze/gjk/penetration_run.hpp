@@ -3,7 +3,7 @@
 
 #include <graze/base/export.hpp>
 #include <graze/gjk/penetration.hpp>
-#include <graze/pair/pairs.hpp>
+#include <graze/gjk/piece_run.hpp>
 #include <graze/pair/results.hpp>
 
 #include <optional>
@@ -11,16 +11,32 @@
 namespace GRAZE_API graze
 {
 
-/// The answers of pairs of pieces, put together: the deepest pair.
-class PenetrationAnswer
+/// How deep is the deepest pair of pieces?
+class PenetrationQuestion
 {
 public:
-    /// Takes the answer of one pair of pieces.
+    using Algorithm = GjkPenetration; ///< of one pair of pieces
+    using Result = PenetrationResult; ///< of all
+
+    /// The limits hold for every pair.
+    explicit PenetrationQuestion(const Limits& limits) noexcept : m_limits(limits) {}
+
+    /// See PieceRun.
+    [[nodiscard]] double within() const noexcept { return 0.; }
+    /// See PieceRun.
+    void start(std::optional<GjkPenetration>& algorithm, const PiecePairs& pairs) const noexcept
+    {
+        algorithm.emplace(pairs.bodyA(), pairs.bodyB(), m_limits);
+    }
+    /// See PieceRun.
     void take(const PiecePairs& pairs, const GjkPenetration& run) noexcept;
-    /// The answer so far; `pairs` gives the normal where every pair was culled.
+    /// See PieceRun.
+    [[nodiscard]] bool settled() const noexcept { return false; }
+    /// See PieceRun. Where every pair was culled, `pairs` gives the normal.
     [[nodiscard]] PenetrationResult result(const PiecePairs& pairs) const noexcept;
 
 private:
+    Limits m_limits;
     PenetrationResult m_deepest{.status = Status::Separated};
     float m_lowerBound = 0.f;
     int m_iterations = 0;
@@ -34,34 +50,11 @@ private:
 ///     while (run.step())
 ///         look(run);
 ///     use(run.result());
-class PenetrationRun
+class PenetrationRun : private RunOperands, public PieceRun<PenetrationQuestion>
 {
 public:
     /// The shapes outlive the run.
     PenetrationRun(const Operand& a, const Operand& b, const GjkSettings& settings = {}) noexcept;
-    PenetrationRun(const PenetrationRun&) = delete;
-    PenetrationRun& operator=(const PenetrationRun&) = delete;
-
-    /// One support search; false when there is nothing left to do.
-    bool step() noexcept;
-    /// No step is left.
-    [[nodiscard]] bool done() const noexcept { return m_done; }
-    /// The answer so far: final when done.
-    [[nodiscard]] PenetrationResult result() const noexcept;
-    /// Which pieces are at work.
-    [[nodiscard]] const PiecePairs& pairs() const noexcept { return m_pairs; }
-    /// The algorithm at work, and after the end the last one; null before the first search.
-    [[nodiscard]] const GjkPenetration* pair() const noexcept { return m_pair ? &*m_pair : nullptr; }
-
-private:
-    Operand m_a;
-    Operand m_b;
-    Limits m_limits;
-    PiecePairs m_pairs;
-    std::optional<GjkPenetration> m_pair;
-    PenetrationAnswer m_answer;
-    bool m_valid;
-    bool m_done;
 };
 
 } // namespace graze

@@ -2,8 +2,7 @@
 #pragma once
 
 #include <graze/base/export.hpp>
-#include <graze/gjk/step_kind.hpp>
-#include <graze/gjk/support.hpp>
+#include <graze/gjk/steps.hpp>
 #include <graze/pair/limits.hpp>
 
 #include <span>
@@ -18,7 +17,7 @@ namespace GRAZE_API graze
 /// the origin until the difference reaches no farther beyond it: that edge is the nearest part of the border.
 ///
 /// Source  van den Bergen 2001, in two dimensions.
-class Polytope
+class Polytope : public Steps
 {
 public:
     /// Four vertices to begin with, one more a step.
@@ -29,19 +28,6 @@ public:
 
     /// One support search; false when there is nothing left to do.
     bool step() noexcept;
-
-    /// No step is left.
-    [[nodiscard]] bool done() const noexcept { return m_done; }
-    /// Overlapping when the depth is known, IterationLimit until then.
-    [[nodiscard]] Status status() const noexcept { return m_status; }
-    /// Support searches so far.
-    [[nodiscard]] int iterations() const noexcept { return m_iterations; }
-    /// What the last step found.
-    [[nodiscard]] StepKind found() const noexcept { return m_found; }
-    /// Where the last step searched, length 1.
-    [[nodiscard]] Vec2d searched() const noexcept { return m_searched; }
-    /// What it brought.
-    [[nodiscard]] const DifferencePoint& vertex() const noexcept { return m_vertex; }
     /// The loop, counter-clockwise with y up.
     [[nodiscard]] std::span<const DifferencePoint> loop() const noexcept { return {m_points, m_size}; }
     /// Moving B by depth x normal parts the cores, at any time after the first step.
@@ -54,8 +40,6 @@ public:
     [[nodiscard]] Vec2d onA() const noexcept { return m_onA; }
     /// The same for B.
     [[nodiscard]] Vec2d onB() const noexcept { return m_onB; }
-    /// The largest difference vertex so far.
-    [[nodiscard]] double scale() const noexcept { return m_scale; }
 
 private:
     void startLoop() noexcept;
@@ -67,26 +51,18 @@ private:
     void measure(std::size_t i) noexcept;
     void measureCurved(std::size_t i) noexcept;
     void takeWitness() noexcept;
-    void finish(StepKind kind) noexcept;
     [[nodiscard]] double tolerance(double depth) const noexcept;
     [[nodiscard]] const DifferencePoint& point(std::size_t i) const noexcept { return m_points[i % m_size]; }
 
     const Body& m_a;
     const Body& m_b;
-    Limits m_limits;
-    Status m_status = Status::IterationLimit;
-    StepKind m_found = StepKind::NoSearch;
-    bool m_done = false;
+    double m_epsilon;
     bool m_curved;
-    int m_iterations = 0;
     double m_depth = 0.;
     double m_lowerBound = 0.;
-    double m_scale = 0.;
     Vec2d m_normal{0., -1.};
     Vec2d m_onA{};
     Vec2d m_onB{};
-    Vec2d m_searched{};
-    DifferencePoint m_vertex{};
     std::size_t m_edge = 0; ///< to be searched next
     std::size_t m_size = 0;
     // Not initialised: what is in use is written first.

@@ -4,6 +4,7 @@
 #include <graze/base/export.hpp>
 #include <graze/math/vec2d.hpp>
 #include <graze/pair/operand.hpp>
+#include <graze/pair/settings.hpp>
 
 #include <algorithm>
 #include <cmath>
@@ -161,5 +162,7 @@ struct PieceBounds
 [[nodiscard]] bool isValid(const Operand& operand) noexcept;
 /// The same, and a SupportFunction counts.
 [[nodiscard]] bool isConvex(const Operand& operand) noexcept;
+/// Whether a query of the two has an answer: both are convex, and epsilon is a number.
+[[nodiscard]] bool isAnswerable(const Operand& a, const Operand& b, const GjkSettings& settings) noexcept;
 
 } // namespace graze

@@ -9,7 +9,7 @@
 namespace GRAZE_API graze
 {
 
-/// Who answers a query.
+/// The part of graze that answers a query.
 enum class Method : std::uint8_t
 {
     Fast, ///< an accelerator where one is certain of the answer, GJK for the rest

@@ -109,7 +109,7 @@ private:
     Vec2 m_halfSize{};
 };
 
-/// What ShapeView says of its points: sets `box`, `centre` and `halfSize` from the points and `convexLoop`.
+/// Describes the points of a view: sets `box`, `centre` and `halfSize` from the points and `convexLoop`.
 void describePoints(ShapeView& shape) noexcept;
 
 /// Tight bounds of the shape as the matrix shows it: exact for ellipses too, rounded outwards. Empty

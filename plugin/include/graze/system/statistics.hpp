@@ -28,7 +28,7 @@ struct Statistics
     std::uint32_t gjkRuns = 0;          ///< those that a run of GJK answered, or left unfinished
     std::uint32_t gjkIterations = 0;    ///< support searches of these runs
     std::uint32_t culled = 0;           ///< pairs that needed no query: their bounds are apart
-    /// Those that an accelerator answered, by `AnsweredBy`; all 0 under Method::Gjk.
+    /// Pairs that an accelerator answered, by `AnsweredBy`; all 0 under Method::Gjk.
     std::array<std::uint32_t, AnsweredByCount> fastAnswers{};
     /// Queries of this update that ran out of iterations. A pair that stays undecided is not asked again while both
     /// sprites rest and the settings stay: it keeps the state it has, and counts in the updates that look at it.

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Zlib
+#pragma once
+
+#include <graze/base/export.hpp>
+#include <graze/gjk/step_kind.hpp>
+#include <graze/gjk/support.hpp>
+#include <graze/pair/settings.hpp>
+
+#include <algorithm>
+#include <cmath>
+
+namespace GRAZE_API graze
+{
+
+/// Every algorithm here makes one support search a step, until its answer is known or no search is left. This counts
+/// them and keeps the last one.
+class Steps
+{
+public:
+    /// No step is left.
+    [[nodiscard]] bool done() const noexcept { return m_done; }
+    /// IterationLimit until the answer is known.
+    [[nodiscard]] Status status() const noexcept { return m_status; }
+    /// Support searches so far.
+    [[nodiscard]] int iterations() const noexcept { return m_iterations; }
+    /// The result of the last search.
+    [[nodiscard]] StepKind found() const noexcept { return m_found; }
+    /// Its direction, of any length.
+    [[nodiscard]] Vec2d searched() const noexcept { return m_searched; }
+    /// The vertex it found.
+    [[nodiscard]] const DifferencePoint& vertex() const noexcept { return m_vertex; }
+    /// The largest difference vertex so far.
+    [[nodiscard]] double scale() const noexcept { return std::sqrt(m_scaleSquared); }
+
+protected:
+    explicit Steps(int maxIterations) noexcept : m_maxIterations(maxIterations) {}
+
+    void search(const Body& a, const Body& b, Vec2d direction) noexcept
+    {
+        ++m_iterations;
+        m_searched = direction;
+        m_vertex = differenceSupport(a, b, direction);
+        m_scaleSquared = std::max(m_scaleSquared, dot(m_vertex.w, m_vertex.w));
+        m_done = m_iterations == m_maxIterations;
+    }
+    void finish(StepKind kind, Status status) noexcept
+    {
+        m_found = kind;
+        m_status = status;
+        m_done = true;
+    }
+
+    int m_maxIterations;
+    int m_iterations = 0;
+    Status m_status = Status::IterationLimit;
+    StepKind m_found = StepKind::NoSearch;
+    bool m_done = false;
+    double m_scaleSquared = 0.;
+    Vec2d m_searched{};
+    DifferencePoint m_vertex{};
+};
+
+} // namespace graze
