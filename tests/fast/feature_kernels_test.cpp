@@ -198,7 +198,7 @@ TEST(FeatureKernels, NearestNamesTheNearestFeaturesOfMostPairsApart)
         ASSERT_GE(distance, loops.gap - 1e-4 * (loops.size + 1.));
         right += distance <= loops.gap + 1e-4 * (loops.size + 1.);
     }
-    EXPECT_GE(right, test::atLeast(0.7, apart));
+    EXPECT_GE(right, test::atLeast(0.5, apart));
 }
 
 // `together` and `apart` are asked for around the true gap: what lies beyond either is certain.
@@ -228,6 +228,30 @@ TEST(FeatureKernels, NearestIsCertainOfPairsBeyondWhatIsAsked)
         }
     }
     EXPECT_GE(certain, test::atLeast(0.4, farther));
+}
+
+// In touch up to the rounding of floats: hardly ever certain, and never wrong.
+TEST(FeatureKernels, NoVerdictContradictsTheTruthNearATouch)
+{
+    Random random(309);
+    int certain = 0;
+    const int count = test::caseCount(10000);
+    for (int i = 0; i < count; ++i)
+    {
+        test::SmallLoops loops(random, test::SmallLoops::Radius::None);
+        loops.bringIntoTouch(random);
+        const test::Pair& pair = loops.pair;
+        const LoopPointers a = pointersOf(pair.a, pair.matrixA), b = pointersOf(pair.b, pair.matrixB);
+        for (const detail::NearestGuess guess :
+             {detail::featureKernels().overlap(a, b, 32), detail::featureKernels().nearest(a, b, 0.f, 0.f)})
+        {
+            const detail::Guess kind = Told(guess).kind;
+            certain += kind == detail::Guess::Overlapping || kind == detail::Guess::Separated;
+            ASSERT_FALSE(kind == detail::Guess::Overlapping && loops.gap > 0.) << test::describe(pair);
+            ASSERT_FALSE(kind == detail::Guess::Separated && loops.gap < 0.) << test::describe(pair);
+        }
+    }
+    EXPECT_LE(certain, test::atMost(0.05, 2 * count));
 }
 
 // The first vertex of a scan in floats, relative to vertex 0.

@@ -224,6 +224,26 @@ TEST(LaneBatch, RoundPairsWithTheirCoordinatesAnywhereAreCertainToo)
     }
 }
 
+TEST(LaneBatch, NoVerdictOfRoundPairsContradictsTheTruthNearATouch)
+{
+    Random random(916);
+    int certain = 0;
+    const int count = test::caseCount(5000);
+    for (int i = 0; i < count; ++i)
+    {
+        test::SmallLoops loops(random, test::SmallLoops::Radius::Round);
+        loops.bringIntoTouch(random);
+        const detail::Guess guess =
+            detail::roundGuess(loops.viewA(), loops.pair.matrixA, loops.viewB(), loops.pair.matrixB);
+        // What the matrices of floats make of a disc is one up to some 1e-7.
+        const double rounding = 1e-6 * loops.size;
+        certain += guess != detail::Guess::Unclear;
+        ASSERT_FALSE(guess == detail::Guess::Overlapping && loops.gap > rounding) << test::describe(loops.pair);
+        ASSERT_FALSE(guess == detail::Guess::Separated && loops.gap < -rounding) << test::describe(loops.pair);
+    }
+    EXPECT_LE(certain, test::atMost(0.05, count));
+}
+
 TEST(LaneBatch, RoundPairsAreCertainUnlessInTouch)
 {
     Random random(913);

@@ -28,10 +28,18 @@ struct SmallLoops
         const Vec2 offset = a.centre() - b.centre() + random.inSquare(spread);
         pair.matrixB.tx += offset.x;
         pair.matrixB.ty += offset.y;
-        judgedA = bodyOf(pair.a, pair.matrixA);
-        judgedB = bodyOf(pair.b, pair.matrixB);
-        gap = oracle::signedGap(judgedA, judgedB).gap;
         size = static_cast<double>(std::max({a.size().x, a.size().y, b.size().x, b.size().y}));
+        judge();
+    }
+
+    /// Moves B until the two are in touch, up to about a hundred thousandth of a pixel either way.
+    void bringIntoTouch(Random& random)
+    {
+        const oracle::Gap now = oracle::signedGap(judgedA, judgedB);
+        const double by = now.gap + static_cast<double>(random.between(-1e-5f, 1e-5f));
+        pair.matrixB.tx -= static_cast<float>(by * now.normal.x);
+        pair.matrixB.ty -= static_cast<float>(by * now.normal.y);
+        judge();
     }
 
     /// Neither apart nor overlapping by more than a thousandth of the size.
@@ -46,6 +54,12 @@ struct SmallLoops
     double size = 0.;
 
 private:
+    void judge()
+    {
+        judgedA = bodyOf(pair.a, pair.matrixA);
+        judgedB = bodyOf(pair.b, pair.matrixB);
+        gap = oracle::signedGap(judgedA, judgedB).gap;
+    }
     static Shape loop(Random& random, Radius radius)
     {
         const float reach = random.logBetween(2.f, 50.f);

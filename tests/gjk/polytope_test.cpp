@@ -285,18 +285,20 @@ TEST(Polytope, LimitEndsTheRunWithWhatItHas)
 // radius r c^3 with c = cos(45 degrees), which lies in the corner of the chord: its bound is r c^3 + (r - r c^3) c.
 TEST(Polytope, CurvatureBoundsTheDepthOfADiscBeforeAnyEdgeIsSplit)
 {
-    const Shape disc = Circle{100.f}, point = Point{};
-    const Body a = bodyAt(point, 0., 0.), b = makeBody(disc.view(), {1., 0., 0., 1. + 1e-5}, {0., 0.});
-    ASSERT_TRUE(b.isCurved());
-    for (const bool swapped : {false, true})
-    {
-        Polytope run(swapped ? b : a, swapped ? a : b, Exact);
-        for (int i = 0; i < 4; ++i)
-            run.step();
-        const double c = std::sqrt(0.5);
-        EXPECT_NEAR(run.lowerBound(), 100. * (c * c * c + (1. - c * c * c) * c), 1e-2);
-        EXPECT_NEAR(run.depth(), 100., 1e-2);
-    }
+    const Shape point = Point{};
+    for (const double radius : {100., 0.1})
+        for (const bool swapped : {false, true})
+        {
+            const Shape disc = Circle{static_cast<float>(radius)};
+            const Body a = bodyAt(point, 0., 0.), b = makeBody(disc.view(), {1., 0., 0., 1. + 1e-5}, {0., 0.});
+            ASSERT_TRUE(b.isCurved());
+            Polytope run(swapped ? b : a, swapped ? a : b, Exact);
+            for (int i = 0; i < 4; ++i)
+                run.step();
+            const double c = std::sqrt(0.5);
+            EXPECT_NEAR(run.lowerBound(), radius * (c * c * c + (1. - c * c * c) * c), 1e-4 * radius);
+            EXPECT_NEAR(run.depth(), radius, 1e-4 * radius);
+        }
 }
 
 TEST(Polytope, EllipsesTakeFewSteps)

@@ -32,6 +32,7 @@ ELSEWHERE = {
     "plugin/src/fast/both.hpp": ("closed_form", "its vectors of two doubles have no other user"),
     "plugin/src/fast/loop.hpp": ("closed_form", "the loop that proofs walk along"),
     "plugin/src/fast/small_loop.hpp": ("door", "what the door lets in"),
+    "plugin/include/graze/gjk/steps.hpp": ("gjk", "the base of every algorithm, shown by the simplest two"),
 }
 
 
