@@ -35,6 +35,20 @@ TEST(GjkPenetration, ApartIsDoneWithTheDistance)
     EXPECT_FALSE(run.step());
 }
 
+// The first vertex of the difference is the origin: no simplex, and no search left for the depth.
+TEST(GjkPenetration, OneSearchThatMeetsTheOriginGivesPointsOfBoth)
+{
+    const Shape point = Circle{0.f}, box = Box{{4.f, 4.f}};
+    const Body a = bodyAt(point, 5., 3.), b = makeBody(box.view(), Mat2d{0., 0., 0., 0.}, {5., 3.});
+    GjkPenetration run(a, b, Limits{1, FloatFloor});
+    finish(run);
+    EXPECT_EQ(run.status(), Status::IterationLimit);
+    EXPECT_TRUE(run.overlaps());
+    EXPECT_EQ(run.polytope(), nullptr);
+    EXPECT_EQ(run.onA(), Vec2d(5., 3.));
+    EXPECT_EQ(run.onB(), Vec2d(5., 3.));
+}
+
 TEST(GjkPenetration, RadiiAloneOverlapByWhatTheyAreLongerThanTheCoresAreApart)
 {
     const Shape disc = Circle{3.f}, box = Box{{4.f, 4.f}};

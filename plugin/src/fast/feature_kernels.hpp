@@ -122,7 +122,8 @@ namespace avx2
 extern const FeatureKernels Kernels;
 }
 
-/// The kernels of graze::simdPath(); null until somebody asked. No local static: its guard would be passed in every query.
+/// The kernels of graze::simdPath(); null until somebody asked. No local static: its guard would be passed in every
+/// query.
 extern constinit std::atomic<const FeatureKernels*> chosenKernels;
 const FeatureKernels& chooseKernels() noexcept;
 

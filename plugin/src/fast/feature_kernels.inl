@@ -150,8 +150,8 @@ GRAZE_LANE NearestGuess edgeGuess(bool edgeOfA, const Beyond<F>& beyond, float s
                  lane < count ? lane : count - 1, lane + 1 < count ? lane + 1 : 0);
 }
 
-// Each width has a function of its own, as has every kernel here: in one function, what all widths share stands in registers
-// that the one at work then lacks.
+// Each width has a function of its own, as has every kernel here: in one function, what all widths share stands in
+// registers that the one at work then lacks.
 template <class A, class B>
 [[gnu::noinline]] NearestGuess nearestOf(const LoopPointers& a, float windingA, const LoopPointers& b, float windingB,
                                          float apart) noexcept

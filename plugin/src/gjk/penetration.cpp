@@ -90,6 +90,22 @@ Vec2d GjkPenetration::normal() const noexcept
     return across * (std::copysign(1., dot(across, m_distance.axis())) / length(across));
 }
 
+// Cores that overlap have no nearest points, and the simplex may be empty.
+// Guarded by GjkPenetration.OneSearchThatMeetsTheOriginGivesPointsOfBoth.
+Vec2d GjkPenetration::onA() const noexcept
+{
+    if (m_polytope)
+        return m_polytope->onA();
+    return m_distance.coresOverlap() ? m_distance.vertex().a : m_distance.simplex().witnessA();
+}
+
+Vec2d GjkPenetration::onB() const noexcept
+{
+    if (m_polytope)
+        return m_polytope->onB();
+    return m_distance.coresOverlap() ? m_distance.vertex().b() : m_distance.simplex().witnessB();
+}
+
 double GjkPenetration::scale() const noexcept
 {
     return m_polytope ? std::max(m_distance.scale(), m_polytope->scale()) : m_distance.scale();

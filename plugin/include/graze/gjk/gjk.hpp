@@ -69,7 +69,7 @@ public:
 
     /// One support search; false when there is nothing left to do.
     bool step() noexcept;
-    /// One or two vertices and their point nearest to the origin.
+    /// Up to two vertices and their point nearest to the origin; none when the first vertex is the origin.
     [[nodiscard]] const Simplex& simplex() const noexcept { return m_simplex; }
     /// The cores touch or overlap, not only the radii; then simplex and vertex together hold the origin.
     [[nodiscard]] bool coresOverlap() const noexcept { return m_coresOverlap; }

@@ -40,16 +40,10 @@ public:
     [[nodiscard]] double lowerBound() const noexcept;
     /// From A to B, length 1; zero while nothing is known.
     [[nodiscard]] Vec2d normal() const noexcept;
-    /// The points of the cores that meet along the normal.
-    [[nodiscard]] Vec2d onA() const noexcept
-    {
-        return m_polytope ? m_polytope->onA() : m_distance.simplex().witnessA();
-    }
+    /// The points of the cores that meet along the normal; any points of the two where no search was left to find them.
+    [[nodiscard]] Vec2d onA() const noexcept;
     /// The same for B.
-    [[nodiscard]] Vec2d onB() const noexcept
-    {
-        return m_polytope ? m_polytope->onB() : m_distance.simplex().witnessB();
-    }
+    [[nodiscard]] Vec2d onB() const noexcept;
     /// The largest difference vertex so far.
     [[nodiscard]] double scale() const noexcept;
 
