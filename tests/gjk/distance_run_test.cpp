@@ -89,6 +89,10 @@ TEST(DistanceRun, InTheMiddleItIsUnfinishedAndTheDistanceIsAnUpperBound)
         ASSERT_NEAR(static_cast<double>(run.result().distance), std::max(0., truth), slack);
         ASSERT_LE(static_cast<double>(run.result().lowerBound), std::max(0., truth) + slack);
         ASSERT_GE(static_cast<double>(run.result().lowerBound), truth - 1e-3 * std::fabs(truth) - slack);
+        const PiecePair named{
+            {pair.piecesA[run.result().pieceA]}, pair.matrixA, {pair.piecesB[run.result().pieceB]}, pair.matrixB};
+        ASSERT_TRUE(run.result().status == Status::Overlapping ? named.gap() <= slack
+                                                               : std::fabs(named.gap() - truth) <= slack);
     }
 }
 

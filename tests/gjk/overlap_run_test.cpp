@@ -21,8 +21,8 @@ const Affine2 Here{};
 
 TEST(PairOverlap, OnlyARoundRadiusAsksForTheDistance)
 {
-    const Shape box = Box{{4.f, 4.f}}, disc = Circle{2.f};
-    const Body sharp = bodyAt(box, 0., 0.), other = bodyAt(box, 3., 1.), round = bodyAt(disc, 3., 1.);
+    const Shape box = Box{{4.f, 4.f}}, disc = Circle{0.5f};
+    const Body sharp = bodyAt(box, 0., 0.), other = bodyAt(box, 3., 1.), round = bodyAt(disc, 2.25, 1.);
     const Limits limits{32, 1e-4};
     PairOverlap boolean(sharp, other, limits), distance(sharp, round, limits), swapped(round, sharp, limits);
     EXPECT_NE(boolean.boolean(), nullptr);
