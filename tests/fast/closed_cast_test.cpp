@@ -79,6 +79,21 @@ TEST(ClosedCast, IsProvedForNearlyAllRoundPairsThatDoNotGraze)
     expectAllIsProved(92, test::SmallLoops::Radius::Round, 0.999);
 }
 
+TEST(ClosedCast, DiscsOfAnySizeMeetWhereTheirCentresAreAsFarApartAsTheirRadii)
+{
+    for (const float radius : {0.01f, 0.25f, 40.f})
+    {
+        const Shape disc = Circle{radius};
+        const Affine2 here, there = Affine2::translation({10.f * radius, 0.f});
+        detail::LoopContact contact{};
+        const Vec2d motion{16. * static_cast<double>(radius), 0.};
+        ASSERT_EQ(detail::castLoops(disc.view(), here, disc.view(), there, motion, contact), detail::LoopCast::Hits);
+        EXPECT_NEAR(contact.fraction, 0.5, 1e-6) << radius;
+        EXPECT_NEAR(contact.onB.x, 9. * static_cast<double>(radius), 1e-6 * static_cast<double>(radius));
+        EXPECT_EQ(contact.normal, Vec2d(1., 0.));
+    }
+}
+
 // Within what floats tell from a touch no verdict is certain; a hundred times as far off it is. The discs stand far
 // from the origins of their matrices, so that their sizes say little about rounding.
 TEST(ClosedCast, DiscsThatMayGrazeAreLeftToASearch)

@@ -149,7 +149,8 @@ TEST(FeatureKernels, OverlapIsCertainOfNearlyAllThatAreNotInTouch)
         ASSERT_EQ(kind, loops.gap < 0. ? detail::Guess::Overlapping : detail::Guess::Separated) << test::describe(pair);
     }
     EXPECT_GE(certain, test::atLeast(0.99, asked));
-    EXPECT_LE(searches, test::atMost(1., 3 * asked));
+    // From the middles, most need two or three.
+    EXPECT_LE(searches, 2.3 * asked + 20.);
 }
 
 // The features of a guess: a vertex, and a vertex or an edge of the other.

@@ -78,7 +78,7 @@ TEST(GjkOverlap, CentresAsGoodAsCoincidingStartUpwards)
 {
     const Shape box = Box{{4.f, 4.f}};
     const Body a = bodyAt(box, 0., 0.);
-    for (const double apart : {0., 1e-21, -9e-21})
+    for (const double apart : {0., 1e-21, -9e-21, 1e-20})
     {
         const Body b = bodyAt(box, apart, 0.);
         GjkOverlap run(a, b, Usual);

@@ -140,6 +140,9 @@ TEST(OverlapRun, BoundsApartNeedNoSearchAndInvalidHasNone)
     EXPECT_TRUE(apart.done());
     EXPECT_EQ(apart.result().status, Status::Separated);
     EXPECT_EQ(apart.result().by, AnsweredBy::Bounds);
+    EXPECT_EQ(apart.result().pieceA, 0u);
+    EXPECT_EQ(apart.result().pieceB, 0u);
+    EXPECT_EQ(apart.result().iterations, 0);
     const float nan = std::numeric_limits<float>::quiet_NaN();
     const Operand good{box, Here}, bad{box, Affine2::translation({nan, 0.f})};
     for (OverlapRun* run :
