@@ -22,4 +22,20 @@ namespace graze::test
     return all;
 }
 
+/// What the queries run on for as long as this lives.
+class With
+{
+public:
+    explicit With(const detail::FeatureKernels& chosen) : m_before(detail::featureKernels())
+    {
+        detail::chosenKernels.store(&chosen);
+    }
+    ~With() { detail::chosenKernels.store(&m_before); }
+    With(const With&) = delete;
+    With& operator=(const With&) = delete;
+
+private:
+    const detail::FeatureKernels& m_before;
+};
+
 } // namespace graze::test

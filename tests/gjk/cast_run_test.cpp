@@ -17,10 +17,10 @@ using namespace graze;
 using test::bodyAt;
 using test::PiecePair;
 using test::Random;
+using test::Usual;
 using test::View;
 
 const Affine2 Here{};
-const Limits Usual{32, 1e-4};
 
 CastOutcome castOf(const Body& a, const Body& b, Vec2d motion, PairCast::Of of = PairCast::Of::Shape,
                    Limits limits = Usual)
@@ -215,8 +215,8 @@ TEST(CastRun, ToTheEndIsTheQueryUnderGjkToTheBit)
             expectSame(run.result(), shapeCast(pair.operandA(), motionA, pair.operandB(), motionB, settings)));
         hits += run.result().hit;
     }
-    EXPECT_GT(hits, count / 20);
-    EXPECT_LT(hits, count * 9 / 10);
+    EXPECT_GE(hits, test::atLeast(0.05, count));
+    EXPECT_LE(hits, test::atMost(0.9, count));
 }
 
 // What is told between two steps: nothing is hit before the fraction of an unfinished run.

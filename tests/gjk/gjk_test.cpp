@@ -15,15 +15,12 @@ namespace
 using namespace graze;
 using test::bodyAt;
 using test::BodyPair;
+using test::Exact;
 using test::expectSamePrefix;
 using test::finish;
 using test::Random;
+using test::Usual;
 using test::View;
-
-const Limits Usual{32, 1e-4};
-const Limits Exact{128, FloatFloor};
-
-// --- Boolean GJK ------------------------------------------------------------------------------------
 
 TEST(GjkOverlap, BeforeTheFirstStepNothingIsKnown)
 {
@@ -81,7 +78,7 @@ TEST(GjkOverlap, CentresAsGoodAsCoincidingStartUpwards)
 {
     const Shape box = Box{{4.f, 4.f}};
     const Body a = bodyAt(box, 0., 0.);
-    for (const double apart : {0., 1e-21, -9e-21})
+    for (const double apart : {0., 1e-21, -9e-21, 1e-20})
     {
         const Body b = bodyAt(box, apart, 0.);
         GjkOverlap run(a, b, Usual);
@@ -136,15 +133,17 @@ TEST(GjkOverlap, FlatDifferenceSquareToTheFirstDirectionRepeatsTheFirstVertex)
     EXPECT_EQ(run.status(), Status::Overlapping);
 }
 
-// A sliver around the origin, five pixels long: what is thinner than doubles can tell of it is its border.
+// A sliver around the origin, five pixels long or a millionth: what is thinner than doubles can tell of it is its
+// border.
 TEST(GjkOverlap, TriangleThinnerThanRoundingIsItsBorder)
 {
     const Shape point = Point{};
     const Body a = bodyAt(point, 0., 0.);
-    const auto kindOf = [&a](float thickness)
+    const auto kindOf = [&a](float thickness, float size = 1.f)
     {
+        const float t = thickness * size;
         const Shape sliver =
-            Shape::ofPoints(std::array<Vec2, 3>{{{-3.f, thickness}, {5.f, thickness}, {0.f, -0.01f * thickness}}});
+            Shape::ofPoints(std::array<Vec2, 3>{{{-3.f * size, t}, {5.f * size, t}, {0.f, -0.01f * t}}});
         const Body b = bodyAt(sliver, 0., 0.);
         GjkOverlap run(a, b, Usual);
         finish(run);
@@ -155,6 +154,8 @@ TEST(GjkOverlap, TriangleThinnerThanRoundingIsItsBorder)
     EXPECT_EQ(kindOf(1e-14f), StepKind::OnBorder);
     EXPECT_EQ(kindOf(5e-13f), StepKind::Encloses);
     EXPECT_EQ(kindOf(1e-3f), StepKind::Encloses);
+    EXPECT_EQ(kindOf(1e-10f, 1e-6f), StepKind::Encloses);
+    EXPECT_EQ(kindOf(1e-14f, 1e-6f), StepKind::OnBorder);
 }
 
 // The next direction as it follows from a step that goes on.
@@ -201,9 +202,10 @@ TEST(GjkOverlap, EveryDirectionFollowsFromTheStepBefore)
         ASSERT_TRUE(test::isFinished(run.status()));
     };
     test::forBodies(501, 6000, View::Any, check);
-    for (const StepKind kind : {StepKind::FirstVertex, StepKind::MakesSegment, StepKind::DropsVertex,
-                                StepKind::Encloses, StepKind::OnBorder, StepKind::Separates})
-        EXPECT_TRUE(kinds.contains(kind)) << static_cast<int>(kind);
+    test::expectKinds(kinds,
+                      {StepKind::FirstVertex, StepKind::MakesSegment, StepKind::DropsVertex, StepKind::Encloses,
+                       StepKind::OnBorder, StepKind::Separates},
+                      test::caseCount(6000));
 }
 
 // Dropping a vertex keeps the edge that the origin lies beyond.
@@ -231,7 +233,7 @@ TEST(GjkOverlap, DroppedVertexLiesOnTheOtherSideOfTheEdgeThanTheOrigin)
         }
     };
     test::forBodies(502, 6000, View::Affine, check);
-    EXPECT_GT(dropped, 100);
+    EXPECT_GE(dropped, test::atLeast(0.01667, test::caseCount(6000)));
 }
 
 TEST(GjkOverlap, VerdictIsTrueAndItsSimplexOrAxisShowsIt)
@@ -262,8 +264,8 @@ TEST(GjkOverlap, VerdictIsTrueAndItsSimplexOrAxisShowsIt)
             ASSERT_GE(cross(s[i].w, s[(i + 1) % 3].w) * area, 0.);
     };
     test::forBodies(503, 10000, View::Any, check);
-    EXPECT_GT(overlapping, finished / 4);
-    EXPECT_LT(overlapping, finished * 3 / 4);
+    EXPECT_GE(overlapping, test::atLeast(0.25, finished));
+    EXPECT_LE(overlapping, test::atMost(0.75, finished));
 }
 
 TEST(GjkOverlap, LimitEndsTheRunAndChangesNoStep)

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Zlib
-#include "support/bodies.hpp"
+#include "support/cores.hpp"
 #include "support/forms.hpp"
 
-#include <graze/gjk/gjk.hpp>
 #include <graze/gjk/polytope.hpp>
+#include <graze/gjk/simplex.hpp>
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <limits>
 #include <set>
 
@@ -16,47 +17,11 @@ namespace
 using namespace graze;
 using test::bodyAt;
 using test::BodyPair;
+using test::depthOfCores;
+using test::Exact;
 using test::finish;
+using test::forCores;
 using test::Random;
-using test::View;
-
-const Limits Exact{128, FloatFloor};
-
-// The pair with its cores well into one another; false where these do not overlap.
-bool coresOverlap(const BodyPair& bodies)
-{
-    GjkDistance run(bodies.a, bodies.b, Exact);
-    finish(run);
-    return run.coresOverlap();
-}
-
-// Of the cores: round radii taken off again.
-double depthOfCores(const BodyPair& bodies)
-{
-    test::oracle::Body a = bodies.judgedA, b = bodies.judgedB;
-    if (bodies.a.roundRadius > 0.)
-        a.radius = 0.;
-    if (bodies.b.roundRadius > 0.)
-        b.radius = 0.;
-    return -test::oracle::signedGap(a, b).gap;
-}
-
-// Pairs of overlapping cores.
-template <class Check>
-void forCores(std::uint32_t seed, int count, Check check)
-{
-    int checked = 0;
-    for (const View view : {View::Rigid, View::Any})
-        test::forBodies(seed + static_cast<std::uint32_t>(view), count, view,
-                        [&](const BodyPair& bodies, Random& random)
-                        {
-                            if (!coresOverlap(bodies))
-                                return;
-                            ++checked;
-                            check(bodies, random);
-                        });
-    EXPECT_GT(checked, test::caseCount(count) / 4);
-}
 
 TEST(Polytope, StartsFromTheFourAxesInTheirOrder)
 {
@@ -143,9 +108,9 @@ TEST(Polytope, DepthAndBoundHoldAfterEveryStep)
                  ASSERT_EQ(run.status(), Status::Overlapping);
                  ASSERT_LE(run.depth() * (1. - epsilon * epsilon), truth + bodies.rounding);
              });
-    for (const StepKind kind :
-         {StepKind::StartDirection, StepKind::SplitsEdge, StepKind::BorderReached, StepKind::CannotBeat})
-        EXPECT_TRUE(kinds.contains(kind)) << static_cast<int>(kind);
+    test::expectKinds(kinds,
+                      {StepKind::StartDirection, StepKind::SplitsEdge, StepKind::BorderReached, StepKind::CannotBeat},
+                      test::caseCount(8000));
 }
 
 TEST(Polytope, LoopIsConvexAndEachEdgeIsSearchedSquareToIt)
@@ -209,7 +174,7 @@ TEST(Polytope, NearestEdgeIsSearchedNext)
                      }
                  }
              });
-    EXPECT_GT(searched, 100);
+    EXPECT_GE(searched, test::atLeast(0.025, test::caseCount(4000)));
 }
 
 TEST(Polytope, PointsThatMeetAreOfTheCoresAndAsFarApartAsDeep)
@@ -236,6 +201,18 @@ TEST(Polytope, PointsThatMeetAreOfTheCoresAndAsFarApartAsDeep)
              });
 }
 
+// onB - onA is the point of the loop that is nearest to depth x normal.
+void expectWitnessIsNearestToTheFoot(const Polytope& run)
+{
+    const Vec2d foot = -run.normal() * run.depth();
+    const auto loop = run.loop();
+    double least = std::numeric_limits<double>::infinity();
+    for (std::size_t i = 0; i < loop.size(); ++i)
+        least =
+            std::min(least, length(nearestOnSegment(loop[i].w - foot, loop[(i + 1) % loop.size()].w - foot).nearest));
+    ASSERT_NEAR(length(run.onB() - run.onA() - foot), least, 1e-9 * run.scale());
+}
+
 TEST(Polytope, LimitEndsTheRunWithWhatItHas)
 {
     int limited = 0;
@@ -260,10 +237,12 @@ TEST(Polytope, LimitEndsTheRunWithWhatItHas)
                      return;
                  ++limited;
                  ASSERT_EQ(part.status(), Status::IterationLimit);
-                 const Vec2d foot = -part.normal() * part.depth();
-                 ASSERT_LE(length(part.onB() - part.onA() - foot), 2. * part.scale());
+                 const double truth = std::max(0., depthOfCores(bodies));
+                 ASSERT_LE(part.lowerBound(), truth + bodies.rounding);
+                 ASSERT_GE(part.depth(), truth - bodies.rounding);
+                 ASSERT_NO_FATAL_FAILURE(expectWitnessIsNearestToTheFoot(part));
              });
-    EXPECT_GT(limited, 100);
+    EXPECT_GE(limited, test::atLeast(0.025, test::caseCount(4000)));
 }
 
 // Ten thousand corners, or an ellipse: a coarse epsilon is done sooner.

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Zlib
-#include "support/judging.hpp"
+#include "support/bodies.hpp"
 
 #include <graze/math/trigonometry.hpp>
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 
@@ -12,7 +13,9 @@ namespace
 {
 
 using namespace graze;
+using test::BodyPair;
 using test::Random;
+using test::View;
 
 float reachOf(const Shape& shape, const Affine2& matrix, Vec2 direction)
 {
@@ -163,6 +166,30 @@ TEST(Support, ExtentIsNoMoreThanTheLargerSideOfTheWorldBoundsUnderShear)
     EXPECT_EQ(extentOf(makeBody({segment, flat}, 0, Vec2d{})), 0.);
     const Affine2 sheared{1.f, 0.5f, 0.f, 0.f, 1.f, 0.f};
     EXPECT_EQ(extentOf(makeBody({segment, sheared}, 0, Vec2d{})), 150.);
+}
+
+// Two searches less, and no sides of the image that only a turn makes longer.
+TEST(Support, ExtentWithoutShearIsThatOfTheBox)
+{
+    const Shape box = Box{{40.f, 20.f}};
+    for (const float angle : {0.f, 0.5f, 0.7853982f, 2.f})
+    {
+        const Body body = makeBody({box, Affine2::rotation(angle)}, 0, {});
+        EXPECT_EQ(extentOf(body), body.extent()) << angle;
+    }
+}
+
+TEST(Support, ExtentIsTheLargerSideOrHalfOfItAtLeast)
+{
+    const auto check = [](const BodyPair& bodies, Random&)
+    {
+        const Aabb bounds = worldBounds(bodies.pair.b.view(), bodies.pair.matrixB);
+        const double side = static_cast<double>(std::max(bounds.size().x, bounds.size().y));
+        ASSERT_LE(extentOf(bodies.b), side * (1. + 1e-5) + 1e-3);
+        ASSERT_GE(extentOf(bodies.b), side * (0.5 - 1e-5) - 1e-3);
+    };
+    test::forBodies(571, 3000, View::Any, check);
+    test::forBodies(572, 1000, View::Rigid, check);
 }
 
 } // namespace

@@ -84,8 +84,8 @@ TEST(PiecePairs, CulledArePairsWhoseBoundsAreFartherApart)
         culled += static_cast<int>(some.culled());
         kept += static_cast<int>(expected.size());
     }
-    EXPECT_GT(culled, 0);
-    EXPECT_GT(kept, 0);
+    EXPECT_GE(culled, test::atLeast(0.1, test::caseCount(3000)));
+    EXPECT_GE(kept, test::atLeast(0.1, test::caseCount(3000)));
 }
 
 TEST(PiecePairs, BoundsAreNeverFartherApartThanTheShapes)

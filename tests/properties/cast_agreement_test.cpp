@@ -57,8 +57,8 @@ TEST_P(CastAgreement, ShapeCastIsRightOutsideTheBand)
             << "case " << i << ", motion " << cast.motion.x << ' ' << cast.motion.y << '\n'
             << test::describe(pair);
     }
-    EXPECT_GE(hits, count * 3 / 10);
-    EXPECT_LE(hits, count * 7 / 10);
+    EXPECT_GE(hits, test::atLeast(0.3, count));
+    EXPECT_LE(hits, test::atMost(0.7, count));
 }
 
 TEST_P(CastAgreement, SwappedShapeCastTellsTheSame)
@@ -96,8 +96,8 @@ TEST_P(CastAgreement, RayCastIsRightOutsideTheBand)
             << "case " << i << '\n'
             << test::describe(shape, matrix);
     }
-    EXPECT_GE(hits, count * 3 / 10);
-    EXPECT_LE(hits, count * 7 / 10);
+    EXPECT_GE(hits, test::atLeast(0.3, count));
+    EXPECT_LE(hits, test::atMost(0.7, count));
 }
 
 std::string nameOfCase(const testing::TestParamInfo<std::tuple<View, Method>>& tested)

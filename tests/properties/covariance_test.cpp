@@ -114,8 +114,8 @@ TEST_P(Covariance, OfOverlap)
             ASSERT_EQ(here.status, there.status) << test::describe(pair);
         }
     }
-    EXPECT_GE(overlapping, count * 3 / 10);
-    EXPECT_LE(overlapping, count * 7 / 10);
+    EXPECT_GE(overlapping, test::atLeast(0.3, count));
+    EXPECT_LE(overlapping, test::atMost(0.7, count));
 }
 
 TEST_P(CovarianceOfSat, VerdictAndDepth)
@@ -155,9 +155,9 @@ TEST_P(CovarianceOfSat, VerdictAndDepth)
             ASSERT_EQ(there.status, here.status) << test::describe(pair);
         }
     }
-    EXPECT_GE(count, test::caseCount(20000) / 2);
-    EXPECT_GE(overlapping, count * 3 / 10);
-    EXPECT_LE(overlapping, count * 7 / 10);
+    EXPECT_GE(count, test::atLeast(0.5, test::caseCount(20000)));
+    EXPECT_GE(overlapping, test::atLeast(0.3, count));
+    EXPECT_LE(overlapping, test::atMost(0.7, count));
 }
 
 TEST_P(Covariance, OfShapeCast)
@@ -185,8 +185,8 @@ TEST_P(Covariance, OfShapeCast)
             ASSERT_EQ(here.startedOverlapping, there.startedOverlapping) << test::describe(pair);
         }
     }
-    EXPECT_GE(hits, count * 3 / 10);
-    EXPECT_LE(hits, count * 7 / 10);
+    EXPECT_GE(hits, test::atLeast(0.3, count));
+    EXPECT_LE(hits, test::atMost(0.7, count));
 }
 
 TEST_P(Covariance, OfRayCast)
@@ -221,8 +221,8 @@ TEST_P(Covariance, OfRayCast)
         ASSERT_NO_FATAL_FAILURE(test::expectSameCast(cast, asCast(here, ray.length), asCast(there, changed.length)))
             << test::describe(shape, matrix);
     }
-    EXPECT_GE(hits, count * 3 / 10);
-    EXPECT_LE(hits, count * 7 / 10);
+    EXPECT_GE(hits, test::atLeast(0.3, count));
+    EXPECT_LE(hits, test::atMost(0.7, count));
 }
 
 // Whether two answers about the same motion can both be right: only what comes within the slack of touching may be
@@ -265,8 +265,8 @@ TEST_P(Covariance, OfTimeOfImpact)
             continue; // whether a matrix is singular to the bit is not kept by rounding
         ASSERT_NO_FATAL_FAILURE(expectSameImpact(judged, slack, here, there)) << describe(moving);
     }
-    EXPECT_GE(hits, count * 3 / 10);
-    EXPECT_LE(hits, count * 7 / 10);
+    EXPECT_GE(hits, test::atLeast(0.3, count));
+    EXPECT_LE(hits, test::atMost(0.7, count));
 }
 
 TEST_P(Covariance, OfClosestApproach)
@@ -290,8 +290,8 @@ TEST_P(Covariance, OfClosestApproach)
                     static_cast<double>(there.distance) / static_cast<double>(world.factor), slack)
             << describe(moving);
     }
-    EXPECT_GE(touching, count * 3 / 10);
-    EXPECT_LE(touching, count * 7 / 10);
+    EXPECT_GE(touching, test::atLeast(0.3, count));
+    EXPECT_LE(touching, test::atMost(0.7, count));
 }
 
 constexpr std::array<Change, 3> Changes{Change::Rigid, Change::Mirrored, Change::Scaled};

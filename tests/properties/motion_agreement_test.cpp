@@ -44,8 +44,8 @@ TEST_P(MotionAgreement, TimeOfImpactIsRightOutsideTheBand)
             << "case " << i << ", swapped\n"
             << describe(moving);
     }
-    EXPECT_GE(hits, count * 3 / 10);
-    EXPECT_LE(hits, count * 7 / 10);
+    EXPECT_GE(hits, test::atLeast(0.3, count));
+    EXPECT_LE(hits, test::atMost(0.7, count));
     // Long grazes may take more than the default of 32 searches, and say so.
     EXPECT_LE(limits, 2 + count / 200);
 }

@@ -51,9 +51,9 @@ TEST(NaiveReference, GjkAgreesOnLatticePolygonsTouchingIncluded)
         overlapping += expected;
         touching += expected && depth.depth == 0.f;
     }
-    EXPECT_GE(overlapping, count * 3 / 10);
-    EXPECT_LE(overlapping, count * 7 / 10);
-    EXPECT_GE(touching, count / 100);
+    EXPECT_GE(overlapping, test::atLeast(0.3, count));
+    EXPECT_LE(overlapping, test::atMost(0.7, count));
+    EXPECT_GE(touching, test::atLeast(0.01, count));
 }
 
 // With a matrix the corners are rounded before the naive test sees them, so the band is left out.
@@ -86,8 +86,8 @@ TEST(NaiveReference, GjkAgreesOnTransformedPolygons)
             ASSERT_EQ(overlap(pair.operandB(), pair.operandA()).overlapping(), expected) << test::describe(pair);
         }
     }
-    EXPECT_GE(overlapping, count * 3 / 10);
-    EXPECT_LE(overlapping, count * 7 / 10);
+    EXPECT_GE(overlapping, test::atLeast(0.3, count));
+    EXPECT_LE(overlapping, test::atMost(0.7, count));
 }
 
 } // namespace

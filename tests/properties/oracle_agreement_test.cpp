@@ -48,8 +48,8 @@ TEST_P(OracleAgreement, OverlapDistanceAndPenetrationAreRightOutsideTheBand)
         ASSERT_NO_FATAL_FAILURE(test::expectPenetrationAgrees(judged, settings)) << "case " << i;
     }
     // Pairs that all miss, or all hit, would test nothing.
-    EXPECT_GE(overlapping, count * 3 / 10);
-    EXPECT_LE(overlapping, count * 7 / 10);
+    EXPECT_GE(overlapping, test::atLeast(0.3, count));
+    EXPECT_LE(overlapping, test::atMost(0.7, count));
 }
 
 INSTANTIATE_TEST_SUITE_P(

@@ -121,9 +121,9 @@ TEST_P(ProofProperties, OutsideTheBandEveryVerdictHasAProofThatVerifies)
     RecordProperty("within_band", within);
     RecordProperty("proved_within_band", provedWithin);
     // Pairs that all miss, or all hit, would test nothing.
-    EXPECT_GE(overlapping, count * 3 / 10);
-    EXPECT_LE(overlapping, count * 7 / 10);
-    EXPECT_GE(provedWithin, within); // half of both orders
+    EXPECT_GE(overlapping, test::atLeast(0.3, count));
+    EXPECT_LE(overlapping, test::atMost(0.7, count));
+    EXPECT_GE(provedWithin, test::atLeast(0.5, 2 * within)); // of both orders
 }
 
 INSTANTIATE_TEST_SUITE_P(Views, ProofProperties,
@@ -161,7 +161,7 @@ TEST(ProofOfAnyPair, SpecialPlacesHaveAProofOutsideTheBand)
                            });
     RecordProperty("asked", asked);
     RecordProperty("proved", proved);
-    EXPECT_GE(proved, asked * 9 / 10);
+    EXPECT_GE(proved, test::atLeast(0.9, asked));
 }
 
 TEST(ProofOfAnyPair, AnyBudgetLeadsToAProof)

@@ -189,7 +189,7 @@ TEST_P(RayCast, AnyBudgetIsRightOrSaysThatNothingIsHitBefore)
             }
         }
     }
-    EXPECT_GT(limits, 100);
+    EXPECT_GE(limits, test::atLeast(0.01, test::caseCount(10000)));
 }
 
 // From a corner, a side or a hair inside, into the shape, along it and away: a ray hits what it starts on.
@@ -226,7 +226,7 @@ TEST_P(RayCast, InTouchAnyBudgetIsRightOrUnfinished)
         }
         ASSERT_TRUE(rayCast({shape, {}}, ray).startedInside) << test::describe(shape, {});
     }
-    EXPECT_GT(limits, 100);
+    EXPECT_GE(limits, test::atLeast(0.01, test::caseCount(10000)));
 }
 
 } // namespace

@@ -91,8 +91,8 @@ TEST(Sat, AgreesWithGjkAndTheOracleOnPolygons)
         ASSERT_GE(test::oracle::separationAlong(a, b, test::pointOf(ab.axis)),
                   static_cast<double>(ab.separation) - band);
     }
-    EXPECT_GE(overlapping, count * 3 / 10);
-    EXPECT_LE(overlapping, count * 7 / 10);
+    EXPECT_GE(overlapping, test::atLeast(0.3, count));
+    EXPECT_LE(overlapping, test::atMost(0.7, count));
 }
 
 // Boxes without a height, collinear points, bow ties and pentagrams: what the hull's edges say, and along flat

@@ -3,6 +3,7 @@
 
 #include "support/judging.hpp"
 
+#include <graze/gjk/step_kind.hpp>
 #include <graze/pair/body.hpp>
 #include <graze/pair/limits.hpp>
 #include <graze/pair/settings.hpp>
@@ -11,9 +12,14 @@
 
 #include <algorithm>
 #include <cmath>
+#include <initializer_list>
+#include <set>
 
 namespace graze::test
 {
+
+inline const Limits Usual{32, 1e-4};
+inline const Limits Exact{128, FloatFloor};
 
 /// A pair as the algorithms of gjk/ get it, re-centred on A, and as the oracle sees it.
 struct BodyPair
@@ -59,6 +65,14 @@ void forBodies(std::uint32_t seed, int count, View view, Check check)
             return;
         }
     }
+}
+
+/// Every wanted kind is among those that so many random cases met. Few cases may miss a rare one.
+inline void expectKinds(const std::set<StepKind>& met, std::initializer_list<StepKind> wanted, int cases)
+{
+    constexpr int Enough = 2000;
+    for (const StepKind kind : wanted)
+        EXPECT_TRUE(cases < Enough || met.contains(kind)) << static_cast<int>(kind);
 }
 
 /// A shape where it stands, as a body: for cases by hand.

@@ -135,6 +135,26 @@ int caseCount(int usual)
 #endif
 }
 
+namespace
+{
+
+double fourDeviations(double share, int cases)
+{
+    return 4. * std::sqrt(share * (1. - share) * cases);
+}
+
+} // namespace
+
+int atLeast(double share, int cases)
+{
+    return static_cast<int>(std::max(0., share * cases - fourDeviations(share, cases)));
+}
+
+int atMost(double share, int cases)
+{
+    return static_cast<int>(std::ceil(share * cases + fourDeviations(share, cases)));
+}
+
 bool isUnit(Vec2 v)
 {
     return std::fabs(length(v) - 1.f) <= 1e-5f;

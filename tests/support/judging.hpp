@@ -57,6 +57,12 @@ enum class View
 /// Seeded cases of one property; shorter under a sanitizer or with GRAZE_TEST_CASES set.
 [[nodiscard]] int caseCount(int usual);
 
+/// How many of so many random cases a share of them is, less four standard deviations: of few cases nothing is
+/// demanded.
+[[nodiscard]] int atLeast(double share, int cases);
+/// The same, and four standard deviations more.
+[[nodiscard]] int atMost(double share, int cases);
+
 [[nodiscard]] bool isUnit(Vec2 v);
 
 [[nodiscard]] constexpr bool isFinished(Status status)

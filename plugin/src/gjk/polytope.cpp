@@ -131,10 +131,7 @@ void Polytope::offer(Vec2d outward) noexcept
 
 void Polytope::append(Vec2d outward) noexcept
 {
-    const bool same = m_size > 0 && (m_vertex.w == m_points[m_size - 1].w || m_vertex.w == m_points[0].w);
-    // A vertex that is farthest in two directions is a corner: nothing is curved there.
-    m_curved = m_curved && !same;
-    if (same)
+    if (m_size > 0 && (m_vertex.w == m_points[m_size - 1].w || m_vertex.w == m_points[0].w))
         return;
     m_points[m_size] = m_vertex;
     m_outward[m_size++] = outward;

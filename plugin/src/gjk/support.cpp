@@ -56,6 +56,7 @@ BodySupport detail::supportOfAny(const Body& body, Vec2d direction) noexcept
 }
 
 // A shape may be far smaller than the image of its box where the axes of that are no longer square to each other.
+// Nothing is round under such a matrix: a radius is in the supports.
 double extentOf(const Body& body) noexcept
 {
     const Mat2d& l = body.linear;
@@ -64,7 +65,7 @@ double extentOf(const Body& body) noexcept
         return body.extent();
     const double width = support(body, {1., 0.}).point.x - support(body, {-1., 0.}).point.x;
     const double height = support(body, {0., 1.}).point.y - support(body, {0., -1.}).point.y;
-    return std::max(width, height) + 2. * body.roundRadius;
+    return std::max(width, height);
 }
 
 SupportPoint supportLocal(const ShapeView& shape, Vec2 directionLocal) noexcept

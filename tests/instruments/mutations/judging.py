@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Zlib
-"""Runs the tests against one mutant: first the mirrored file, then the others, the quickest first."""
+"""Runs the tests against one mutant: first the mirrored files, then the others, the quickest first."""
 
 import hashlib
 import json
@@ -117,9 +117,10 @@ class Bench:
 class Trial:
     """One mutant. Its objects are made when they are needed; what turns out as before is left out."""
 
-    def __init__(self, bench, workshop, mutant, mirrored):
+    def __init__(self, bench, workshop, mutant, mirrored, alone=False):
         self.bench, self.workshop, self.mutant = bench, workshop, mutant
-        self.mirrored = bench.files.get(mirrored)
+        self.alone = alone
+        self.mirrored = [bench.files[file] for file in mirrored]
         self.libraries, self.tests = bench.tree.dependents(mutant.file)
         self.made = {}
 
@@ -127,7 +128,7 @@ class Trial:
         """A dictionary: status, and by which file and how it was caught."""
         self.workshop.write(self.mutant.file, self.mutant.applied_to(text))
         try:
-            return self._mirrored() or self._others()
+            return self._mirrored() or (self._uncaught() if self.alone else self._others())
         finally:
             self.workshop.write(self.mutant.file, text)
 
@@ -165,25 +166,30 @@ class Trial:
         return None if how == "passed" else {"status": status, "by": test.file, "how": how}
 
     def _mirrored(self):
-        if self.mirrored is None:
+        if not self.mirrored:
             return None
-        members = self.bench.members_of(self.mirrored)
+        members = set().union(*(self.bench.members_of(test) for test in self.mirrored))
+        compiled = [test.compiled for test in self.mirrored]
         needed = [one for one in self.libraries if one.object.rsplit("/", 1)[-1] in members]
-        needed += [one for one in self.tests if one == self.mirrored.compiled]
+        needed += [one for one in self.tests if one in compiled]
         if not self._compile(needed):
             return {"status": "does not compile"}
         if not self._differ(needed):
             return None
-        program = self._program("mirrored", [self.mirrored.compiled])
+        program = self._program("mirrored", compiled)
         if program is None:
             return {"status": "does not compile"}
-        return self._caught(self.mirrored, program, "mirrored", 0)
+        return next(filter(None, (self._caught(test, program, "mirrored", 0) for test in self.mirrored)), None)
+
+    def _uncaught(self):
+        made = [one for one in self.libraries + self.tests if one.object in self.made]
+        return {"status": "survived" if not made or self._differ(made) else "same code"}
 
     def _others(self):
         if not self._compile(self.libraries):
             return {"status": "does not compile"}
         changed = self._differ(self.libraries)
-        others = [one for one in self.bench.by_time() if one is not self.mirrored]
+        others = [one for one in self.bench.by_time() if one not in self.mirrored]
         if changed:
             # Test files that include a mutated header come later: they have to be compiled.
             ready = [one for one in others if one.compiled not in self.tests]

@@ -1,13 +1,14 @@
 # SPDX-License-Identifier: Zlib
 """The mutants of small sources are the right ones, and nothing but code is changed."""
 
+import pathlib
 import unittest
 
 from cxx_tokens import lines_of_code
 from drawing import Draw
 from mutants import mutants_of, other_numbers
 from results import known_reason, stale_lines
-from suites import filter_of
+from suites import ELSEWHERE, filter_of, mirrored_by
 
 
 def changed(source):
@@ -107,6 +108,21 @@ class Suites(unittest.TestCase):
         text = "TEST(A, B)\n{}\nTEST_P(C, D)\n{}\n// TEST(E, F)\nINSTANTIATE_TEST_SUITE_P(G, C, Values(1));"
         self.assertEqual(filter_of(text), "A.B:*/C.D/*")
         self.assertIsNone(filter_of("int a;"))
+
+    def test_a_test_file_mirrors_the_source_with_the_longest_name_that_begins_its_own(self):
+        sources = ["plugin/src/a/b.cpp", "plugin/include/graze/a/b.hpp", "plugin/src/a/b_run.cpp", "plugin/src/c/b_d.cpp"]
+        tests = ["tests/a/b_test.cpp", "tests/a/b_d_test.cpp", "tests/a/b_run_test.cpp", "tests/a/bb_test.cpp",
+                 "tests/c/b_d_test.cpp"]
+        self.assertEqual(mirrored_by("plugin/include/graze/a/b.hpp", sources, tests),
+                         ["tests/a/b_d_test.cpp", "tests/a/b_test.cpp"])
+        self.assertEqual(mirrored_by("plugin/src/a/b_run.cpp", sources, tests), ["tests/a/b_run_test.cpp"])
+        self.assertEqual(mirrored_by("plugin/src/e.cpp", sources, tests), [])
+
+    def test_every_source_with_tests_elsewhere_exists_and_so_do_they(self):
+        root = pathlib.Path(__file__).resolve().parents[3]
+        for source, (name, _) in ELSEWHERE.items():
+            self.assertTrue((root / source).exists(), source)
+            self.assertTrue((root / "tests" / pathlib.Path(source).parent.name / f"{name}_test.cpp").exists(), name)
 
 
 if __name__ == "__main__":

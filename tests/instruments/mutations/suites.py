@@ -21,8 +21,37 @@ def filter_of(text):
     return ":".join(names) or None
 
 
-def mirrored_by(file):
-    """Path of the test file that mirrors a source: plugin/src/gjk/a.hpp gives tests/gjk/a_test.cpp."""
-    found = re.fullmatch(r"plugin/(?:src|include/graze)/(.*)", file)
+# Sources whose tests stand in a file of another name, and why.
+ELSEWHERE = {
+    "plugin/src/fast/batch_kernels.inl": ("lane_batch", "lanes of pairs, which only a batch fills"),
+    "plugin/src/fast/round_lanes.inl": ("lane_batch", "the same for round pieces"),
+    "plugin/src/fast/pair_lanes.hpp": ("lane_batch", "the vector operations of both"),
+    "plugin/src/fast/placed_piece.hpp": ("lane_batch", "what a batch is made of"),
+    "plugin/src/fast/overlap_kernel.inl": ("feature_kernels", "a part of feature_kernels.inl"),
+    "plugin/src/fast/cast_kernels.inl": ("closed_cast", "its guesses are proved there"),
+    "plugin/src/fast/both.hpp": ("closed_form", "its vectors of two doubles have no other user"),
+    "plugin/src/fast/loop.hpp": ("closed_form", "the loop that proofs walk along"),
+    "plugin/src/fast/small_loop.hpp": ("door", "what the door lets in"),
+    "plugin/include/graze/gjk/steps.hpp": ("gjk", "the base of every algorithm, shown by the simplest two"),
+}
+
+
+def folder_and_name(file):
+    """plugin/src/gjk/a.cpp, plugin/include/graze/gjk/a.hpp and tests/gjk/a_test.cpp: ("gjk", "a")."""
+    found = re.fullmatch(r"(?:plugin/src|plugin/include/graze|tests)/(.*)", file)
     path = pathlib.PurePosixPath(found[1] if found else file)
-    return str(pathlib.PurePosixPath("tests") / path.parent / f"{path.stem}_test.cpp")
+    return str(path.parent), path.stem.removesuffix("_test") if file.startswith("tests/") else path.stem
+
+
+def mirrored_by(file, sources, tests):
+    """The test files that mirror a source: of gjk/a.hpp gjk/a_test.cpp, and gjk/a_b_test.cpp if no source is named
+    gjk/a_b."""
+    folder, name = folder_and_name(file)
+    name = ELSEWHERE.get(file, (name,))[0]
+    names = {other for at, other in map(folder_and_name, sources) if at == folder} | {name}
+
+    def owner(test):
+        return max((one for one in names if f"{test}_".startswith(f"{one}_")), key=len, default=None)
+
+    return [test for test in sorted(tests) if folder_and_name(test)[0] == folder and
+            owner(folder_and_name(test)[1]) == name]

@@ -97,6 +97,10 @@ class Tree:
         """The test files of the program."""
         return [one for one in self.compiled if one.target == self.program]
 
+    def plugin(self):
+        """The sources and headers of the plugin."""
+        return [path.relative_to(self.sources).as_posix() for path in (self.sources / "plugin").rglob("*.[chi]*")]
+
     def dependents(self, file):
         """What a change of a file makes anew: (objects of libraries, objects of the test program)."""
         anew = [one for one in self.compiled if file == one.source or file in self.dependencies.get(one.object, ())]
