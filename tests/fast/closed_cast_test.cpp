@@ -145,6 +145,22 @@ TEST(ClosedCast, RaysWithoutALengthAreLeftToASearch)
         }
 }
 
+TEST(ClosedCast, RaysUnderHugeMatricesOrFromFarAwayAreLeftToASearch)
+{
+    const Shape box = Box{{4.f, 4.f}};
+    const auto answers = [&](const Affine2& matrix, Vec2 from)
+    {
+        RayCastResult result;
+        return detail::rayCastLoop(box.view(), matrix, {from, -from, 3e8f}, result);
+    };
+    EXPECT_TRUE(answers({}, {9e6f, 1.f}));
+    EXPECT_TRUE(answers({}, {1.f, 9e6f}));
+    EXPECT_FALSE(answers({}, {2e7f, 1.f}));
+    EXPECT_FALSE(answers({}, {1.f, 2e7f}));
+    EXPECT_TRUE(answers(Affine2::scaling({9e5f, 9e5f}), {9e6f, 1.f}));
+    EXPECT_FALSE(answers(Affine2::scaling({2e6f, 2e6f}), {9e6f, 1.f}));
+}
+
 TEST(ClosedCast, RaysAreAnsweredUnlessTheyGrazeOrStartOnTheBorder)
 {
     Random random(93);

@@ -322,6 +322,21 @@ TEST(FeatureKernels, LineFromFarAwayIsUnclearCloseToACorner)
     }
 }
 
+// Both sides of a tip miss the place beyond it by less than floats can blur, but the tip itself does not.
+TEST(FeatureKernels, PlaceBeyondTheTipOfANeedleIsNotInside)
+{
+    const Shape needle = Shape::hullOf(std::vector<Vec2>{{-100.f, -5.f}, {0.f, 0.f}, {-100.f, 5.f}}), point = Point{};
+    const Affine2 here, beyond = Affine2::translation({0.02f, 0.f}), within = Affine2::translation({-90.f, 0.f});
+    for (const FeatureKernels* kind : kernels())
+    {
+        const LoopPointers loop = pointersOf(needle, here), out = pointersOf(point, beyond),
+                           in = pointersOf(point, within);
+        EXPECT_NE(Told(kind->nearest(out, loop, 0.f, 1e30f)).kind, detail::Guess::Overlapping);
+        EXPECT_NE(Told(kind->nearest(loop, out, 0.f, 1e30f)).kind, detail::Guess::Overlapping);
+        EXPECT_EQ(Told(kind->nearest(in, loop, 0.f, 1e30f)).kind, detail::Guess::Overlapping);
+    }
+}
+
 // A matrix that flattens more than fifty to one, or is out of the ordinary, is not for floats.
 TEST(FeatureKernels, NothingIsToldUnderMatricesThatAreFlatOrHuge)
 {
