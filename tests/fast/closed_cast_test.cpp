@@ -153,12 +153,12 @@ TEST(ClosedCast, RaysUnderHugeMatricesOrFromFarAwayAreLeftToASearch)
         RayCastResult result;
         return detail::rayCastLoop(box.view(), matrix, {from, -from, 3e8f}, result);
     };
-    EXPECT_TRUE(answers({}, {9e6f, 1.f}));
-    EXPECT_TRUE(answers({}, {1.f, 9e6f}));
-    EXPECT_FALSE(answers({}, {2e7f, 1.f}));
-    EXPECT_FALSE(answers({}, {1.f, 2e7f}));
-    EXPECT_TRUE(answers(Affine2::scaling({9e5f, 9e5f}), {9e6f, 1.f}));
-    EXPECT_FALSE(answers(Affine2::scaling({2e6f, 2e6f}), {9e6f, 1.f}));
+    const Affine2 large = Affine2::scaling({9e5f, 9e5f}), huge = Affine2::scaling({2e6f, 2e6f});
+    EXPECT_TRUE(answers(large, {9e6f, 1e5f}));
+    EXPECT_TRUE(answers(large, {1e5f, 9e6f}));
+    EXPECT_FALSE(answers(large, {2e7f, 1e5f}));
+    EXPECT_FALSE(answers(large, {1e5f, 2e7f}));
+    EXPECT_FALSE(answers(huge, {9e6f, 1e5f}));
 }
 
 TEST(ClosedCast, RaysAreAnsweredUnlessTheyGrazeOrStartOnTheBorder)
