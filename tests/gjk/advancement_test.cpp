@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "support/bodies.hpp"
+#include "support/forms.hpp"
 #include "support/moving_pair.hpp"
 
 #include <graze/gjk/advancement.hpp>
@@ -299,6 +300,31 @@ TEST(ImpactRun, InvalidInputHasNoSteps)
         EXPECT_TRUE(run.done());
         EXPECT_FALSE(run.step());
         EXPECT_EQ(run.result().status, Status::InvalidInput);
+    }
+}
+
+// The last form is deep in the other: overlap is shown before the depth is known.
+TEST(ImpactRun, OutOfIterationsAtTheLastFormIsUnfinished)
+{
+    const Shape box = Box{{2.f, 2.f}}, wheel = test::regularPolygon(32, 10.f);
+    const Affine2 flipped{-15.f, 0.f, 20.f, 0.f, 15.f, 1.f};
+    const auto impact = [&](int iterations)
+    {
+        ImpactRun run({wheel, Here}, Motion::still(Here), {box, Affine2::translation({20.f, 0.f})},
+                      {Affine2::translation({20.f, 0.f}), flipped}, {iterations, 1e-4f, Method::Gjk});
+        while (run.step())
+        {
+        }
+        return run.result();
+    };
+    const CastResult whole = impact(128);
+    ASSERT_TRUE(whole.hit);
+    EXPECT_EQ(whole.fraction, 1.f);
+    for (int iterations = 1; iterations < whole.iterations; ++iterations)
+    {
+        const CastResult cut = impact(iterations);
+        EXPECT_EQ(cut.status, Status::IterationLimit) << iterations;
+        EXPECT_FALSE(cut.hit) << iterations;
     }
 }
 

@@ -1,41 +1,15 @@
 // SPDX-License-Identifier: Zlib
 // The kernels of overlapBatch, part of feature_kernels.inl. A lane is a pair.
 
-#include "fast/pair_lanes.hpp"
-
 namespace graze::detail::GRAZE_LANES
 {
 
 namespace
 {
 
-struct LanePoint
-{
-    Lanes x;
-    Lanes y;
-};
+using LaneEnd = EndOf<Lanes>;
+using LaneSides = SidesOf<LaneMask>;
 
-GRAZE_LANE LanePoint operator-(LanePoint p, LanePoint q) noexcept
-{
-    return {p.x - q.x, p.y - q.y};
-}
-GRAZE_LANE LanePoint chosen(LaneMask mask, LanePoint p, LanePoint q) noexcept
-{
-    return {chosen(mask, p.x, q.x), chosen(mask, p.y, q.y)};
-}
-GRAZE_LANE Lanes cross(LanePoint p, LanePoint q) noexcept
-{
-    return p.x * q.y - p.y * q.x;
-}
-GRAZE_LANE Lanes dot(LanePoint p, LanePoint q) noexcept
-{
-    return p.x * q.x + p.y * q.y;
-}
-/// The sum of the sizes of both coordinates.
-GRAZE_LANE Lanes sizeOf(LanePoint p) noexcept
-{
-    return magnitude(p.x) + magnitude(p.y);
-}
 GRAZE_LANE LaneMask noLane() noexcept
 {
     return everyLane(0u);
@@ -133,13 +107,6 @@ GRAZE_LANE LanePoint oppositeOf(const LaneCorners<N>& loop, [[maybe_unused]] con
     }
 }
 
-// How far a loop reaches along a direction, at one end, and the vertex there: of several the first.
-struct LaneEnd
-{
-    Lanes reach;
-    LanePoint vertex;
-};
-
 GRAZE_LANE LaneEnd lowerOf(const LaneEnd& first, const LaneEnd& second) noexcept
 {
     return {smaller(second.reach, first.reach), chosen(less(second.reach, first.reach), second.vertex, first.vertex)};
@@ -207,26 +174,8 @@ struct LaneVerdicts
     }
 };
 
-struct LaneSides
-{
-    LaneMask before;
-    LaneMask beyond;
-};
-
-GRAZE_LANE LaneSides sidesOf(LanePoint p, LanePoint q, Lanes blur) noexcept
-{
-    const Lanes inner = cross(p, q);
-    const Lanes margin = Lanes::all(2.f) * blur * sizeOf(q - p);
-    return {less(margin, inner), less(inner, negated(margin))};
-}
-
-GRAZE_LANE LaneMask areApart(LanePoint direction, Lanes reach, Lanes blur) noexcept
-{
-    return less(reach, negated(blur) * sizeOf(direction));
-}
-
-// The search of overlap_kernel.inl with a pair in every lane: the same operations in the same order, so the
-// verdicts and the numbers of searches are the same too.
+// A pair in every lane. The same operations in the same order as for one pair, so that verdicts and the numbers of
+// searches are the same too.
 template <std::uint32_t NA, std::uint32_t NB>
 GRAZE_LANE LaneMask overlapOfLanes(const PairLanes& pairs, std::uint32_t first, int maxIterations) noexcept
 {
@@ -243,47 +192,9 @@ GRAZE_LANE LaneMask overlapOfLanes(const PairLanes& pairs, std::uint32_t first, 
 
     const LanePoint nearest = b.corner[0] - a.corner[0];
     const LanePoint opposite = oppositeOf(b, pairs.countB + first) - oppositeOf(a, pairs.countA + first);
-    LanePoint direction{negated(nearest.x + opposite.x), negated(nearest.y + opposite.y)};
+    const LanePoint direction{negated(nearest.x + opposite.x), negated(nearest.y + opposite.y)};
     verdicts.open = verdicts.open & less(Lanes::all(LeastWay), sizeOf(direction));
-    LaneEnd startA = startOf(a, direction);
-    LaneEnd endB = endOf(b, direction);
-    verdicts.end(areApart(direction, endB.reach - startA.reach, blur), Guess::Separated, 1);
-    if (maxIterations < 3 || !isAny(verdicts.open))
-        return verdicts.guesses;
-
-    const LanePoint ahead = endB.vertex - startA.vertex;
-    const LanePoint across{negated(direction.y), direction.x};
-    LaneEnd endA;
-    LaneEnd startB;
-    bothEndsOf(a, across, startA, endA);
-    bothEndsOf(b, across, startB, endB);
-    verdicts.end(areApart(across, endB.reach - startA.reach, blur), Guess::Separated, 2);
-    verdicts.end(areApart(across, endA.reach - startB.reach, blur), Guess::Separated, 3);
-    const LanePoint left = endB.vertex - startA.vertex;
-    const LanePoint right = startB.vertex - endA.vertex;
-
-    const LaneSides atLeft = sidesOf(ahead, left, blur);
-    const LaneSides behind = sidesOf(left, right, blur);
-    const LaneSides atRight = sidesOf(right, ahead, blur);
-    verdicts.end(atLeft.before & behind.before & atRight.before, Guess::Overlapping, 3);
-    verdicts.open = verdicts.open & (atLeft.beyond | atRight.beyond | behind.beyond);
-    LanePoint p = chosen(atLeft.beyond, ahead, chosen(atRight.beyond, right, left));
-    LanePoint q = chosen(atLeft.beyond, left, chosen(atRight.beyond, ahead, right));
-    for (int iterations = 4; iterations <= maxIterations && isAny(verdicts.open); ++iterations)
-    {
-        direction = {q.y - p.y, p.x - q.x};
-        startA = startOf(a, direction);
-        endB = endOf(b, direction);
-        verdicts.end(areApart(direction, endB.reach - startA.reach, blur), Guess::Separated, iterations);
-        const LanePoint w = endB.vertex - startA.vertex;
-        const LaneSides atP = sidesOf(p, w, blur);
-        const LaneSides atQ = sidesOf(w, q, blur);
-        verdicts.end(atP.before & atQ.before, Guess::Overlapping, iterations);
-        verdicts.open =
-            verdicts.open & (atP.beyond | atQ.beyond) & less(blur * sizeOf(direction), dot(w - p, direction));
-        p = chosen(atP.beyond, p, w);
-        q = chosen(atP.beyond, w, q);
-    }
+    searchOverlap(a, b, blur, direction, maxIterations, verdicts);
     return verdicts.guesses;
 }
 

@@ -281,6 +281,8 @@ NearestGuess nearest(const LoopPointers& a, const LoopPointers& b, float togethe
 
 } // namespace graze::detail::GRAZE_LANES
 
+#include "fast/overlap_search.inl"
+
 #include "fast/overlap_kernel.inl"
 
 #include "fast/batch_kernels.inl"

@@ -241,11 +241,14 @@ void Advancement::afterTouch() noexcept
     hit(m_axis, support(m_bodyB, -m_axis).point, 0.);
 }
 
-// The shape changes at the very end: it may be hit only there.
+// The shape changes at the very end: it may be hit only there. Without a finished depth there is no normal.
+// Guarded by ImpactRun.OutOfIterationsAtTheLastFormIsUnfinished.
 void Advancement::afterLast() noexcept
 {
     const StartContact contact = startContact(*m_depth);
     m_stage = Stage::Done;
+    if (m_depth->status() == Status::IterationLimit)
+        return;
     if (contact.status == Status::Overlapping)
         hit(m_depth->normal(), m_depth->onB(), 0.);
     else

@@ -11,8 +11,8 @@ namespace GRAZE_API graze
 ///
 /// A convex loop rises to the farthest vertex and falls again, so a walk that climbs arrives. Starting at
 /// the last answer it costs what the answer has moved, whatever the number of vertices; a `start` beyond
-/// the last vertex begins at the last. Every query climbs as well, from 33 vertices up: it finds a start of its own by
-/// halving, in O(log n), so it needs no last answer. Up to 32 vertices it compares all.
+/// the last vertex begins at the last. Every query climbs as well, from 129 vertices up: it finds a start of its own by
+/// halving, in O(log n), so it needs no last answer. Up to 128 vertices it compares all.
 ///
 /// Needs   core points in convex order, counter-clockwise with y up, as hullOf() gives them; duplicates
 ///         and collinear points are fine. Anything else can end in a wrong vertex.

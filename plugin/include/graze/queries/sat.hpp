@@ -30,7 +30,7 @@ struct SatResult
 ///         the pair with the smallest.
 /// Errors  never throws, never allocates.
 /// Cost    a support search in both shapes per edge: O((n + m) (n + m)) for n and m vertices, O((n + m) log (n + m))
-///         from 33 vertices on. Round and flat shapes try n x m axes more.
+///         from 129 vertices on. Round and flat shapes try n x m axes more.
 /// Method  no GJK and no accelerator: the settings play no part.
 /// Source  Gottschalk 1996.
 [[nodiscard]] SatResult sat(const Operand& a, const Operand& b) noexcept;

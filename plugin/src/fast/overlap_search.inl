@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: Zlib
+// Boolean GJK in floats, part of feature_kernels.inl: the search of both kernels of overlap. A Number is a float, for
+// one pair whose vertices fill the lanes, or Lanes, for a pair in every lane; its Mask is a bool or a LaneMask.
+
+#include "fast/pair_lanes.hpp"
+
+namespace graze::detail::GRAZE_LANES
+{
+
+namespace
+{
+
+GRAZE_LANE float magnitude(float a) noexcept
+{
+    return __builtin_fabsf(a);
+}
+GRAZE_LANE float negated(float a) noexcept
+{
+    return -a;
+}
+GRAZE_LANE bool less(float a, float b) noexcept
+{
+    return a < b;
+}
+GRAZE_LANE bool isAny(bool mask) noexcept
+{
+    return mask;
+}
+GRAZE_LANE float chosen(bool mask, float value, float other) noexcept
+{
+    return mask ? value : other;
+}
+
+template <class Number>
+struct PointOf
+{
+    Number x;
+    Number y;
+};
+using Point = PointOf<float>;
+using LanePoint = PointOf<Lanes>;
+
+template <class Number>
+GRAZE_LANE PointOf<Number> operator-(PointOf<Number> p, PointOf<Number> q) noexcept
+{
+    return {p.x - q.x, p.y - q.y};
+}
+template <class Mask, class Number>
+GRAZE_LANE PointOf<Number> chosen(Mask mask, PointOf<Number> p, PointOf<Number> q) noexcept
+{
+    return {chosen(mask, p.x, q.x), chosen(mask, p.y, q.y)};
+}
+template <class Number>
+GRAZE_LANE Number cross(PointOf<Number> p, PointOf<Number> q) noexcept
+{
+    return p.x * q.y - p.y * q.x;
+}
+template <class Number>
+GRAZE_LANE Number dot(PointOf<Number> p, PointOf<Number> q) noexcept
+{
+    return p.x * q.x + p.y * q.y;
+}
+/// The sum of the sizes of both coordinates.
+template <class Number>
+GRAZE_LANE Number sizeOf(PointOf<Number> p) noexcept
+{
+    return magnitude(p.x) + magnitude(p.y);
+}
+
+/// How far a loop reaches along a direction, at one end, and the vertex there: of several the first.
+template <class Number>
+struct EndOf
+{
+    Number reach;
+    PointOf<Number> vertex;
+};
+
+/// On which side of an edge the origin is. Neither: too near to say.
+template <class Mask>
+struct SidesOf
+{
+    Mask before;
+    Mask beyond;
+};
+
+template <class Number>
+GRAZE_LANE auto sidesOf(PointOf<Number> p, PointOf<Number> q, Number blur) noexcept
+{
+    const Number inner = cross(p, q);
+    const Number margin = (blur + blur) * sizeOf(q - p);
+    return SidesOf<decltype(less(margin, inner))>{less(margin, inner), less(inner, negated(margin))};
+}
+
+template <class Number>
+GRAZE_LANE auto areApart(PointOf<Number> direction, Number reach, Number blur) noexcept
+{
+    return less(reach, negated(blur) * sizeOf(direction));
+}
+
+// The search of GjkOverlap with a margin for rounding at every decision; the second and third search look to both
+// sides of the first, as they are the two ends of the same numbers. Verdicts that stay open are undecided.
+template <class LoopA, class LoopB, class Number, class Verdicts>
+GRAZE_LANE void searchOverlap(const LoopA& a, const LoopB& b, Number blur, PointOf<Number> direction, int maxIterations,
+                              Verdicts& verdicts) noexcept
+{
+    EndOf<Number> startA = startOf(a, direction);
+    EndOf<Number> endB = endOf(b, direction);
+    verdicts.end(areApart(direction, endB.reach - startA.reach, blur), Guess::Separated, 1);
+    if (maxIterations < 3 || !isAny(verdicts.open))
+        return;
+    const PointOf<Number> ahead = endB.vertex - startA.vertex;
+    const PointOf<Number> across{negated(direction.y), direction.x};
+    EndOf<Number> endA;
+    EndOf<Number> startB;
+    bothEndsOf(a, across, startA, endA);
+    bothEndsOf(b, across, startB, endB);
+    verdicts.end(areApart(across, endB.reach - startA.reach, blur), Guess::Separated, 2);
+    verdicts.end(areApart(across, endA.reach - startB.reach, blur), Guess::Separated, 3);
+    if (!isAny(verdicts.open))
+        return;
+    const PointOf<Number> left = endB.vertex - startA.vertex;
+    const PointOf<Number> right = startB.vertex - endA.vertex;
+
+    // From ahead over left to right the triangle winds one way, whatever the matrices: its area is positive when the
+    // edge between the sides lies behind.
+    const auto atLeft = sidesOf(ahead, left, blur);
+    const auto behind = sidesOf(left, right, blur);
+    const auto atRight = sidesOf(right, ahead, blur);
+    verdicts.end(atLeft.before & behind.before & atRight.before, Guess::Overlapping, 3);
+    verdicts.open = verdicts.open & (atLeft.beyond | atRight.beyond | behind.beyond);
+    PointOf<Number> p = chosen(atLeft.beyond, ahead, chosen(atRight.beyond, right, left));
+    PointOf<Number> q = chosen(atLeft.beyond, left, chosen(atRight.beyond, ahead, right));
+    for (int iterations = 4; iterations <= maxIterations && isAny(verdicts.open); ++iterations)
+    {
+        // Out of the edge from p to q, to its right, where the origin is.
+        direction = {q.y - p.y, p.x - q.x};
+        startA = startOf(a, direction);
+        endB = endOf(b, direction);
+        verdicts.end(areApart(direction, endB.reach - startA.reach, blur), Guess::Separated, iterations);
+        const PointOf<Number> w = endB.vertex - startA.vertex;
+        const auto atP = sidesOf(p, w, blur);
+        const auto atQ = sidesOf(w, q, blur);
+        verdicts.end(atP.before & atQ.before, Guess::Overlapping, iterations);
+        verdicts.open =
+            verdicts.open & (atP.beyond | atQ.beyond) & less(blur * sizeOf(direction), dot(w - p, direction));
+        p = chosen(atP.beyond, p, w);
+        q = chosen(atP.beyond, w, q);
+    }
+}
+
+} // namespace
+
+} // namespace graze::detail::GRAZE_LANES
