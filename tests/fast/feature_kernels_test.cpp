@@ -153,6 +153,27 @@ TEST(FeatureKernels, OverlapIsCertainOfNearlyAllThatAreNotInTouch)
     EXPECT_LE(searches, 2.3 * asked + 20.);
 }
 
+// Searches two and three look to both sides at once, so two are allowed no more than one.
+TEST(FeatureKernels, OverlapWithABudgetIsThatOfAllSearchesUpToThere)
+{
+    Random random(310);
+    for (int i = 0; i < test::caseCount(3000); ++i)
+    {
+        const test::SmallLoops loops(random, test::SmallLoops::Radius::None);
+        const LoopPointers a = pointersOf(loops.pair.a, loops.pair.matrixA);
+        const LoopPointers b = pointersOf(loops.pair.b, loops.pair.matrixB);
+        const FeatureKernels& kernels = detail::featureKernels();
+        const std::uint32_t whole = kernels.overlap(a, b, 128).bits, needed = whole >> 8;
+        for (std::uint32_t budget = 1; budget <= 6; ++budget)
+        {
+            const bool enough = needed <= (budget == 2 ? 1 : budget);
+            const auto unclear = static_cast<std::uint32_t>(detail::Guess::Unclear);
+            ASSERT_EQ(kernels.overlap(a, b, static_cast<int>(budget)).bits, enough ? whole : unclear)
+                << test::describe(loops.pair);
+        }
+    }
+}
+
 // The features of a guess: a vertex, and a vertex or an edge of the other.
 double distanceOfFeatures(const test::SmallLoops& loops, const Told& told)
 {
