@@ -145,6 +145,22 @@ TEST(ClosedCast, RaysWithoutALengthAreLeftToASearch)
         }
 }
 
+// From a thousand pixels away the side of the corner (2, -2) is a small difference of large products.
+TEST(ClosedCast, RaysFromFarAwayThatPassCloseToACornerAreLeftToASearch)
+{
+    const Shape box = Box{{4.f, 4.f}};
+    const auto answers = [&box](float below)
+    {
+        RayCastResult result;
+        const bool answered =
+            detail::rayCastLoop(box.view(), {}, {{1000.f, 996.f - below}, {-1.f, -1.f}, 3e3f}, result);
+        EXPECT_FALSE(result.hit);
+        return answered;
+    };
+    EXPECT_FALSE(answers(1.8e-4f));
+    EXPECT_TRUE(answers(1e-2f));
+}
+
 TEST(ClosedCast, RaysUnderHugeMatricesOrFromFarAwayAreLeftToASearch)
 {
     const Shape box = Box{{4.f, 4.f}};
