@@ -163,6 +163,24 @@ TEST(Advancement, LeavesATouchAndHitsLater)
     EXPECT_GT(result.fraction, 0.8f);
 }
 
+// A coarse epsilon takes a gap of two pixels for a hit: not at the start, where nothing has come nearer yet.
+TEST(Advancement, StartWithinTheToleranceHitsOnlyWhenItComesNearer)
+{
+    const Shape box = Box{{100.f, 100.f}};
+    const auto outcome = [&box](Vec2 motion)
+    {
+        const Affine2 there = at(101.f, 0.f);
+        Flight flight({{box, Here, box, there}, Here, at(motion.x, motion.y) * there * Affine2::rotation(0.01f)},
+                      Limits{128, 0.1});
+        test::finish(flight.run);
+        return flight.run.outcome();
+    };
+    EXPECT_EQ(outcome({50.f, 0.f}).status, Status::Separated);
+    const CastOutcome nearer = outcome({-50.f, 0.f});
+    EXPECT_TRUE(nearer.hit);
+    EXPECT_GT(nearer.fraction, 0.);
+}
+
 TEST(Advancement, OverlappingAtTheStartHitsAtZero)
 {
     const Shape blade = Box{{100.f, 2.f}}, disc = Circle{5.f};
