@@ -145,6 +145,38 @@ TEST(ClosedCast, RaysWithoutALengthAreLeftToASearch)
         }
 }
 
+// From a thousand pixels away the side of the corner (2, -2) is a small difference of large products.
+TEST(ClosedCast, RaysFromFarAwayThatPassCloseToACornerAreLeftToASearch)
+{
+    const Shape box = Box{{4.f, 4.f}};
+    const auto answers = [&box](float below)
+    {
+        RayCastResult result;
+        const bool answered =
+            detail::rayCastLoop(box.view(), {}, {{1000.f, 996.f - below}, {-1.f, -1.f}, 3e3f}, result);
+        EXPECT_FALSE(result.hit);
+        return answered;
+    };
+    EXPECT_FALSE(answers(1.8e-4f));
+    EXPECT_TRUE(answers(1e-2f));
+}
+
+TEST(ClosedCast, RaysUnderHugeMatricesOrFromFarAwayAreLeftToASearch)
+{
+    const Shape box = Box{{4.f, 4.f}};
+    const auto answers = [&](const Affine2& matrix, Vec2 from)
+    {
+        RayCastResult result;
+        return detail::rayCastLoop(box.view(), matrix, {from, -from, 3e8f}, result);
+    };
+    const Affine2 large = Affine2::scaling({9e5f, 9e5f}), huge = Affine2::scaling({2e6f, 2e6f});
+    EXPECT_TRUE(answers(large, {9e6f, 1e5f}));
+    EXPECT_TRUE(answers(large, {1e5f, 9e6f}));
+    EXPECT_FALSE(answers(large, {2e7f, 1e5f}));
+    EXPECT_FALSE(answers(large, {1e5f, 2e7f}));
+    EXPECT_FALSE(answers(huge, {9e6f, 1e5f}));
+}
+
 TEST(ClosedCast, RaysAreAnsweredUnlessTheyGrazeOrStartOnTheBorder)
 {
     Random random(93);

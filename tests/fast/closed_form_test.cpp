@@ -53,6 +53,34 @@ TEST(NearestFeatures, AreProvedForNearlyAllThatAreApart)
     EXPECT_GE(proved, test::atLeast(0.98, apart));
 }
 
+// Wherever the walk starts, it ends at the nearest features or gives up.
+TEST(NearestFeatures, AreProvedFromMostPairsOfCorners)
+{
+    Random random(90);
+    int walks = 0, proved = 0;
+    for (int i = 0; i < test::caseCount(1000); ++i)
+    {
+        const test::SmallLoops loops(random, test::SmallLoops::Radius::None);
+        const Pair& pair = loops.pair;
+        if (loops.gap <= 1e-3 * loops.size)
+            continue;
+        for (std::uint32_t k = 0; k < pair.a.pointCount() * pair.b.pointCount(); ++k)
+        {
+            const std::uint32_t vertex = k % pair.a.pointCount(), other = k / pair.a.pointCount();
+            detail::NearestFeatures found;
+            detail::proveFeatures(loops.viewA(), pair.matrixA, loops.viewB(), pair.matrixB,
+                                  {static_cast<std::uint32_t>(detail::Guess::Corners) | vertex << 8 | other << 16},
+                                  found);
+            ++walks;
+            if (found.kind != detail::NearestFeatures::Apart)
+                continue;
+            ++proved;
+            ASSERT_NEAR(std::sqrt(found.squared), loops.gap, 1e-5 * loops.size) << test::describe(pair);
+        }
+    }
+    EXPECT_GE(proved, test::atLeast(0.85, walks));
+}
+
 // Asked for a verdict with radii, most pairs are told without their features.
 TEST(NearestFeatures, VerdictIsToldForNearlyAllThatAreNotInTouch)
 {

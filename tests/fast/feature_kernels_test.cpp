@@ -153,6 +153,27 @@ TEST(FeatureKernels, OverlapIsCertainOfNearlyAllThatAreNotInTouch)
     EXPECT_LE(searches, 2.3 * asked + 20.);
 }
 
+// Searches two and three look to both sides at once, so two are allowed no more than one.
+TEST(FeatureKernels, OverlapWithABudgetIsThatOfAllSearchesUpToThere)
+{
+    Random random(310);
+    for (int i = 0; i < test::caseCount(3000); ++i)
+    {
+        const test::SmallLoops loops(random, test::SmallLoops::Radius::None);
+        const LoopPointers a = pointersOf(loops.pair.a, loops.pair.matrixA);
+        const LoopPointers b = pointersOf(loops.pair.b, loops.pair.matrixB);
+        const FeatureKernels& kernels = detail::featureKernels();
+        const std::uint32_t whole = kernels.overlap(a, b, 128).bits, needed = whole >> 8;
+        for (std::uint32_t budget = 1; budget <= 6; ++budget)
+        {
+            const bool enough = needed <= (budget == 2 ? 1 : budget);
+            const auto unclear = static_cast<std::uint32_t>(detail::Guess::Unclear);
+            ASSERT_EQ(kernels.overlap(a, b, static_cast<int>(budget)).bits, enough ? whole : unclear)
+                << test::describe(loops.pair);
+        }
+    }
+}
+
 // The features of a guess: a vertex, and a vertex or an edge of the other.
 double distanceOfFeatures(const test::SmallLoops& loops, const Told& told)
 {
@@ -319,6 +340,21 @@ TEST(FeatureKernels, LineFromFarAwayIsUnclearCloseToACorner)
         const auto bits = [&](float below) { return kind->crossings(loop, 1000.f, 996.f - below, half, half).bits; };
         EXPECT_EQ(bits(1.8e-4f), detail::LineCrossings::Unclear);
         EXPECT_EQ(bits(1e-2f), detail::LineCrossings::Misses);
+    }
+}
+
+// Both sides of a tip miss the place beyond it by less than floats can blur, but the tip itself does not.
+TEST(FeatureKernels, PlaceBeyondTheTipOfANeedleIsNotInside)
+{
+    const Shape needle = Shape::hullOf(std::vector<Vec2>{{-100.f, -5.f}, {0.f, 0.f}, {-100.f, 5.f}}), point = Point{};
+    const Affine2 here, beyond = Affine2::translation({0.02f, 0.f}), within = Affine2::translation({-90.f, 0.f});
+    for (const FeatureKernels* kind : kernels())
+    {
+        const LoopPointers loop = pointersOf(needle, here), out = pointersOf(point, beyond),
+                           in = pointersOf(point, within);
+        EXPECT_NE(Told(kind->nearest(out, loop, 0.f, 1e30f)).kind, detail::Guess::Overlapping);
+        EXPECT_NE(Told(kind->nearest(loop, out, 0.f, 1e30f)).kind, detail::Guess::Overlapping);
+        EXPECT_EQ(Told(kind->nearest(in, loop, 0.f, 1e30f)).kind, detail::Guess::Overlapping);
     }
 }
 

@@ -175,6 +175,22 @@ TEST(LaneBatch, EveryPairIsToldOnceAndAsAlone)
     }
 }
 
+// No direction leads from one to the other.
+TEST(LaneBatch, SharpPairsInTheSamePlaceAreUnclear)
+{
+    const Shape box = Box{{4.f, 4.f}};
+    const Affine2 here = Affine2::rotation(0.3f);
+    Answers answers;
+    answers.of.resize(1);
+    detail::LaneBatch<Answers> batch(32, answers);
+    const detail::PlacedPiece piece = detail::placedPiece(box.view(), here);
+    batch.add(detail::LaneKind::Sharp, piece, piece, 0);
+    batch.finish();
+    EXPECT_TRUE(detail::LaneFound(answers.of[0].bits).isUnclear());
+    const detail::LoopPointers loop{box.view().x, box.view().y, &here.m00, 4};
+    EXPECT_TRUE(detail::LaneFound(detail::featureKernels().overlap(loop, loop, 32).bits).isUnclear());
+}
+
 TEST(LaneBatch, KindOfALoopFollowsFromItsVerticesAndItsRadius)
 {
     using detail::LoopKind;

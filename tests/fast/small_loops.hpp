@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <vector>
 
 namespace graze::test
 {
@@ -44,8 +45,8 @@ struct SmallLoops
 
     /// Neither apart nor overlapping by more than a thousandth of the size.
     [[nodiscard]] bool isNearTouch() const { return std::fabs(gap) <= 1e-3 * size; }
-    [[nodiscard]] const ShapeView viewA() const { return pair.a.view(); }
-    [[nodiscard]] const ShapeView viewB() const { return pair.b.view(); }
+    [[nodiscard]] ShapeView viewA() const { return pair.a.view(); }
+    [[nodiscard]] ShapeView viewB() const { return pair.b.view(); }
 
     Pair pair;
     oracle::Body judgedA{};

@@ -70,6 +70,19 @@ Flight fly(const MovingPair& moving)
     return flight;
 }
 
+TEST(RoundWay, RadiusIsThatOfTheDiscInTheWorld)
+{
+    const Affine2 start = Affine2::from({.angleRadians = 0.5f, .scale = {2.f, -2.f}});
+    const MotionPath path({start, Affine2::translation({9.f, 0.f}) * start, {}});
+    for (const float radius : {0.f, 0.5f, 1.f, 30.f})
+    {
+        const Shape disc = Circle{radius};
+        detail::RoundWay way{};
+        ASSERT_TRUE(detail::makeRoundWay(disc.view(), path, way));
+        EXPECT_NEAR(way.radius, 2. * static_cast<double>(radius), 1e-5) << radius;
+    }
+}
+
 TEST(TurningLoop, PointThatMeetsAPointExactlyHasANormal)
 {
     const Shape point = Point{};

@@ -10,6 +10,7 @@
 
 #include <limits>
 #include <memory>
+#include <vector>
 
 namespace
 {
@@ -162,6 +163,24 @@ TEST(Advancement, LeavesATouchAndHitsLater)
     EXPECT_GT(result.fraction, 0.8f);
 }
 
+// A coarse epsilon takes a gap of two pixels for a hit: not at the start, where nothing has come nearer yet.
+TEST(Advancement, StartWithinTheToleranceHitsOnlyWhenItComesNearer)
+{
+    const Shape box = Box{{100.f, 100.f}};
+    const auto outcome = [&box](Vec2 motion)
+    {
+        const Affine2 there = at(101.f, 0.f);
+        Flight flight({{box, Here, box, there}, Here, at(motion.x, motion.y) * there * Affine2::rotation(0.01f)},
+                      Limits{128, 0.1});
+        test::finish(flight.run);
+        return flight.run.outcome();
+    };
+    EXPECT_EQ(outcome({50.f, 0.f}).status, Status::Separated);
+    const CastOutcome nearer = outcome({-50.f, 0.f});
+    EXPECT_TRUE(nearer.hit);
+    EXPECT_GT(nearer.fraction, 0.);
+}
+
 TEST(Advancement, OverlappingAtTheStartHitsAtZero)
 {
     const Shape blade = Box{{100.f, 2.f}}, disc = Circle{5.f};
@@ -243,6 +262,45 @@ TEST(ImpactRun, ToTheEndIsTheQueryUnderGjkToTheBit)
     }
     EXPECT_GE(straight, test::atLeast(0.05, test::caseCount(2000)));
     EXPECT_GE(turning, test::atLeast(0.25, test::caseCount(2000)));
+}
+
+// The last axis of an advance, as it stands or turned, or the one between the nearest points: whichever separates most.
+TEST(Advancement, NormalSeparatesAsMuchAsTheNearestPointsDo)
+{
+    Random random(665);
+    int hits = 0;
+    for (int i = 0; i < test::caseCount(1500); ++i)
+    {
+        Flight flight(test::randomMovingPair(random, View::Rigid), Limits{128, 1e-4});
+        test::finish(flight.run);
+        const CastOutcome out = flight.run.outcome();
+        const GjkDistance* last = flight.run.distance();
+        if (!out.hit || !last || last->axis() == Vec2d{})
+            continue;
+        ++hits;
+        const Body &a = flight.run.bodyA(), &b = flight.run.bodyB();
+        const auto separation = [&](Vec2d n) { return dot(support(b, -n).point - support(a, n).point, n); };
+        ASSERT_GE(separation(out.normal), separation(last->axis()) - 1e-12 * last->scale()) << describe(flight.moving);
+    }
+    EXPECT_GE(hits, test::atLeast(0.1, test::caseCount(1500)));
+}
+
+TEST(ImpactRun, EarliestPieceIsTheHitHoweverTheyMove)
+{
+    const std::vector<Shape> row{Circle{1.f, {30.f, 0.f}}, Circle{1.f, {10.f, 0.f}}, Circle{1.f, {20.f, 0.f}}};
+    const Shape probe = Circle{1.f};
+    const Affine2 end = Affine2::translation({40.f, 0.f});
+    for (const float turn : {0.f, 0.5f})
+    {
+        const Motion flies{Here, end * Affine2::rotation(turn)}, still = Motion::still(Here);
+        ImpactRun run({probe, Here}, flies, {row, Here}, still, {.maxIterations = 128});
+        test::finish(run);
+        EXPECT_EQ(run.result().pieceB, 1u) << turn;
+        EXPECT_NEAR(run.result().fraction, 0.2f, 1e-3f) << turn;
+        ImpactRun other({row, Here}, still, {probe, Here}, flies, {.maxIterations = 128});
+        test::finish(other);
+        EXPECT_EQ(other.result().pieceA, 1u) << turn;
+    }
 }
 
 TEST(ImpactRun, InvalidInputHasNoSteps)

@@ -30,6 +30,19 @@ CastOutcome castOf(const Body& a, const Body& b, Vec2d motion, PairCast::Of of =
     return run.outcome();
 }
 
+TEST(PairCast, BeforeTheFirstStepNothingIsKnown)
+{
+    const Shape box = Box{{4.f, 4.f}};
+    const Body a = bodyAt(box, 0., 0.), b = bodyAt(box, 4., 0.5);
+    const PairCast run(a, b, {5., 0.}, Usual, PairCast::Of::Shape);
+    const CastOutcome out = run.outcome();
+    EXPECT_EQ(out.status, Status::IterationLimit);
+    EXPECT_FALSE(out.hit || out.startedTouching || out.startedOverlapping);
+    EXPECT_EQ(out.fraction, 0.);
+    EXPECT_EQ(out.gap, 0.);
+    EXPECT_EQ(out.iterations, 0);
+}
+
 TEST(PairCast, InTouchApproachingHitsAndEverythingElseMisses)
 {
     const Shape box = Box{{4.f, 4.f}};

@@ -176,6 +176,8 @@ TEST(Support, ExtentWithoutShearIsThatOfTheBox)
     {
         const Body body = makeBody({box, Affine2::rotation(angle)}, 0, {});
         EXPECT_EQ(extentOf(body), body.extent()) << angle;
+        const Body wide = makeBody({box, Affine2::from({.angleRadians = angle, .scale = {10.f, 1.f}})}, 0, {});
+        EXPECT_EQ(extentOf(wide), wide.extent()) << angle;
     }
 }
 

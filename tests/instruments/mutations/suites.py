@@ -28,6 +28,7 @@ ELSEWHERE = {
     "plugin/src/fast/pair_lanes.hpp": ("lane_batch", "the vector operations of both"),
     "plugin/src/fast/placed_piece.hpp": ("lane_batch", "what a batch is made of"),
     "plugin/src/fast/overlap_kernel.inl": ("feature_kernels", "a part of feature_kernels.inl"),
+    "plugin/src/fast/overlap_search.inl": ("feature_kernels", "the same, for a pair of pieces as well"),
     "plugin/src/fast/cast_kernels.inl": ("closed_cast", "its guesses are proved there"),
     "plugin/src/fast/both.hpp": ("closed_form", "its vectors of two doubles have no other user"),
     "plugin/src/fast/loop.hpp": ("closed_form", "the loop that proofs walk along"),
