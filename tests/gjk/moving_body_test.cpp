@@ -130,7 +130,7 @@ TEST(AxisBound, OfStraightPathsIsTheGap)
 TEST(SafeStep, KeepsTheGapAboveTheFloorAndGoesFar)
 {
     Random random(673);
-    int stepped = 0, long_ = 0;
+    int stepped = 0, longOne = 0;
     for (int i = 0; i < test::caseCount(1500); ++i)
     {
         const Moving moving(test::randomMovingPair(random, i % 2 == 0 ? View::Rigid : View::Affine));
@@ -145,11 +145,11 @@ TEST(SafeStep, KeepsTheGapAboveTheFloorAndGoesFar)
         ASSERT_LE(safe, 1.);
         ASSERT_TRUE(judged.staysAbove(floor, safe)) << describe(moving.pair);
         ++stepped;
-        long_ += safe > 0.05;
+        longOne += safe > 0.05;
         ASSERT_EQ(safeStep(moving.a, moving.b, 0., n, judged.gapAt(0.) + 1.), 0.) << "starts below";
         ASSERT_LE(safeStep(moving.a, moving.b, 0.75, n, floor), 0.25);
     }
-    EXPECT_GE(long_, test::atLeast(0.5, stepped));
+    EXPECT_GE(longOne, test::atLeast(0.5, stepped));
 }
 
 // By hand: 9 px apart, closing at 10 px a frame; down to 4 px takes half a frame.

@@ -33,8 +33,10 @@ public:
     [[nodiscard]] double scale() const noexcept { return std::sqrt(m_scaleSquared); }
 
 protected:
+    /// `maxIterations` is at least 1.
     explicit Steps(int maxIterations) noexcept : m_maxIterations(maxIterations) {}
 
+    /// Searches the farthest point of B - A, the only search of a step. The last one that is allowed ends the run.
     void search(const Body& a, const Body& b, Vec2d direction) noexcept
     {
         ++m_iterations;
@@ -43,6 +45,7 @@ protected:
         m_scaleSquared = std::max(m_scaleSquared, dot(m_vertex.w, m_vertex.w));
         m_done = m_iterations == m_maxIterations;
     }
+    /// The answer is known.
     void finish(StepKind kind, Status status) noexcept
     {
         m_found = kind;
@@ -50,14 +53,14 @@ protected:
         m_done = true;
     }
 
-    int m_maxIterations;
-    int m_iterations = 0;
-    Status m_status = Status::IterationLimit;
-    StepKind m_found = StepKind::NoSearch;
-    bool m_done = false;
-    double m_scaleSquared = 0.;
-    Vec2d m_searched{};
-    DifferencePoint m_vertex{};
+    int m_maxIterations;                      ///< searches that are allowed
+    int m_iterations = 0;                     ///< see iterations()
+    Status m_status = Status::IterationLimit; ///< see status()
+    StepKind m_found = StepKind::NoSearch;    ///< see found()
+    bool m_done = false;                      ///< see done()
+    double m_scaleSquared = 0.;               ///< see scale()
+    Vec2d m_searched{};                       ///< see searched()
+    DifferencePoint m_vertex{};               ///< see vertex()
 };
 
 } // namespace graze
