@@ -175,20 +175,24 @@ TEST(LaneBatch, EveryPairIsToldOnceAndAsAlone)
     }
 }
 
-// No direction leads from one to the other.
-TEST(LaneBatch, SharpPairsInTheSamePlaceAreUnclear)
+// No direction leads from one to the other, or none that products of floats can tell from zero.
+TEST(LaneBatch, SharpPairsAsGoodAsInTheSamePlaceAreUnclear)
 {
     const Shape box = Box{{4.f, 4.f}};
-    const Affine2 here = Affine2::rotation(0.3f);
-    Answers answers;
-    answers.of.resize(1);
-    detail::LaneBatch<Answers> batch(32, answers);
-    const detail::PlacedPiece piece = detail::placedPiece(box.view(), here);
-    batch.add(detail::LaneKind::Sharp, piece, piece, 0);
-    batch.finish();
-    EXPECT_TRUE(detail::LaneFound(answers.of[0].bits).isUnclear());
-    const detail::LoopPointers loop{box.view().x, box.view().y, &here.m00, 4};
-    EXPECT_TRUE(detail::LaneFound(detail::featureKernels().overlap(loop, loop, 32).bits).isUnclear());
+    const Affine2 here;
+    for (const float apart : {0.f, 1e-20f, -1e-20f})
+    {
+        const Affine2 there = Affine2::translation({apart, 0.f});
+        Answers answers;
+        answers.of.resize(1);
+        detail::LaneBatch<Answers> batch(32, answers);
+        batch.add(detail::LaneKind::Sharp, detail::placedPiece(box.view(), here),
+                  detail::placedPiece(box.view(), there), 0);
+        batch.finish();
+        EXPECT_TRUE(detail::LaneFound(answers.of[0].bits).isUnclear()) << apart;
+        const detail::LoopPointers a{box.view().x, box.view().y, &here.m00, 4}, b{a.x, a.y, &there.m00, 4};
+        EXPECT_TRUE(detail::LaneFound(detail::featureKernels().overlap(a, b, 32).bits).isUnclear()) << apart;
+    }
 }
 
 TEST(LaneBatch, KindOfALoopFollowsFromItsVerticesAndItsRadius)

@@ -282,6 +282,22 @@ TEST(CastRun, EarliestPieceIsTheHit)
     EXPECT_EQ(other.result().pieceA, 1u);
 }
 
+TEST(CastRun, OneTouchAmongThePiecesIsATouchAtTheStart)
+{
+    const Shape left = Box{{2.f, 2.f}}, right = Box{{2.f, 2.f}, {9.f, 0.5f}}, probe = Box{{2.f, 2.f}};
+    for (const std::vector<Shape>& row : {std::vector<Shape>{left, right}, std::vector<Shape>{right, left}})
+    {
+        // In touch with the left one, and away from it to the right one.
+        CastRun run({probe, Affine2::translation({2.f, 0.f})}, {4.f, 0.f}, {row, Here});
+        test::finish(run);
+        EXPECT_FALSE(run.result().hit);
+        EXPECT_TRUE(run.result().startedTouching);
+        CastRun apart({probe, Affine2::translation({3.f, 0.f})}, {3.f, 0.f}, {row, Here});
+        test::finish(apart);
+        EXPECT_FALSE(apart.result().startedTouching);
+    }
+}
+
 TEST(CastRun, PiecesBesideThePathAreCulledAndInvalidHasNoSteps)
 {
     const std::vector<Shape> row{Circle{1.f, {10.f, 30.f}}, Circle{1.f, {10.f, 0.f}}};
