@@ -25,6 +25,7 @@ LoopPointers pointersOf(const Shape& shape, const Affine2& matrix)
     const ShapeView view = shape.view();
     return {view.x, view.y, &matrix.m00, view.count};
 }
+LoopPointers pointersOf(const Shape&, Affine2&&) = delete; // they point into the matrix
 
 TEST(FeatureKernels, TheChosenOnesAreThoseOfThePath)
 {
@@ -333,7 +334,8 @@ TEST(FeatureKernels, LineMissesOrCrossesTwoSidesOfALoop)
 TEST(FeatureKernels, LineFromFarAwayIsUnclearCloseToACorner)
 {
     const Shape box = Box{{4.f, 4.f}};
-    const LoopPointers loop = pointersOf(box, Affine2{});
+    const Affine2 here;
+    const LoopPointers loop = pointersOf(box, here);
     const float half = 0.70710678f;
     for (const FeatureKernels* kind : kernels())
     {
