@@ -67,6 +67,8 @@ std::string_view answererText(graze::AnsweredBy by) noexcept
             return "the edge test of a ray";
         case TurningLoop:
             return "the test of a disc and a turning polygon";
+        case Outline:
+            return "the outline test of a passing bullet";
     }
     return "another part";
 }

@@ -2,4 +2,4 @@
 #pragma once
 
 // For the system: small pieces that move, ready for round bullets.
-#include "fast/turning_loop.hpp"
+#include "fast/moving_outline.hpp"

@@ -96,9 +96,17 @@ void BulletSweep::fileTargets(const Frame& frame)
             continue;
         const std::uint32_t first = sprites.firstPiece[row];
         for (std::uint32_t piece = first; piece < first + sprites.pieceCount[row]; ++piece)
-            m_boxes.push_back({frame.candidates.reach(piece), bit, piece});
+            m_boxes.push_back({boxOf(frame, piece), bit, piece});
     }
     m_targets.build(m_boxes, half);
+}
+
+// Where most targets will be asked anyway, how far they reach is known better.
+Aabb BulletSweep::boxOf(const Frame& frame, std::uint32_t piece)
+{
+    const bool askedAnyway = m_fast && frame.world.bullets.alive() > 16 * frame.world.sprites.alive();
+    const std::uint32_t place = askedAnyway ? m_turning.outlineOf(frame.world, piece) : TurningTargets::Nowhere;
+    return place != TurningTargets::Nowhere ? sweptBounds(m_turning.outline(place)) : frame.candidates.reach(piece);
 }
 
 void BulletSweep::findAsking(const BulletTable& bullets, std::uint32_t first, std::uint32_t end)
@@ -143,7 +151,7 @@ void BulletSweep::findPieces(const Frame& frame, const Asking& asking)
     m_asked[m_askedCount] = {asking.bullet, m_foundCount, m_foundCount + count};
     m_askedCount += static_cast<std::size_t>(count > 0);
     m_foundCount += count;
-    m_turning.fetchLoop(count > 0 ? pieces[0] : 0);
+    m_turning.fetchOutline(count > 0 ? pieces[0] : 0);
     if (m_foundCount > Batch)
         sweepAsked(frame);
 }
@@ -169,10 +177,40 @@ std::uint32_t BulletSweep::queryPieces(const Frame& frame, const Asking& asking,
 
 void BulletSweep::sweepAsked(const Frame& frame)
 {
+    sendAway(frame);
     for (const Asked& asked : std::span(m_asked.data(), m_askedCount))
         sweep(frame, asked.bullet, {m_found.data() + asked.firstPiece, asked.lastPiece - asked.firstPiece});
     m_askedCount = 0;
     m_foundCount = 0;
+}
+
+void BulletSweep::sendAway(const Frame& frame)
+{
+    const BulletTable& bullets = frame.world.bullets;
+    Asked* kept = m_asked.data();
+    for (const Asked& asked : std::span(m_asked.data(), m_askedCount))
+    {
+        const std::uint32_t bullet = asked.bullet;
+        std::uint32_t* last = m_found.data() + asked.firstPiece;
+        const bool goesStraight = m_fast && !bullets.is(bullet, BulletTable::Shaped | BulletTable::Fresh);
+        const RoundWay round = roundWay(bullets.flight[bullet]);
+        for (std::uint32_t i = asked.firstPiece; i < asked.lastPiece; ++i)
+        {
+            const std::uint32_t piece = m_found[i];
+            const std::uint32_t place =
+                goesStraight ? m_turning.outlineOf(frame.world, piece) : TurningTargets::Nowhere;
+            if (place != TurningTargets::Nowhere && certainlyPasses(round, m_turning.outline(place)))
+            {
+                frame.queries.countFast(AnsweredBy::Outline);
+                continue;
+            }
+            m_turning.fetchLoop(piece);
+            *last++ = piece;
+        }
+        *kept = {bullet, asked.firstPiece, static_cast<std::uint32_t>(last - m_found.data())};
+        kept += static_cast<std::ptrdiff_t>(kept->lastPiece > kept->firstPiece);
+    }
+    m_askedCount = static_cast<std::size_t>(kept - m_asked.data());
 }
 
 void BulletSweep::sweep(const Frame& frame, std::uint32_t bullet, std::span<const std::uint32_t> pieces)

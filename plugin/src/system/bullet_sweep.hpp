@@ -84,12 +84,15 @@ private:
     };
 
     void fileTargets(const Frame& frame);
+    [[nodiscard]] Aabb boxOf(const Frame& frame, std::uint32_t piece);
     /// The bullets from `first` up to `end` that may meet something, into m_asking.
     void findAsking(const BulletTable& bullets, std::uint32_t first, std::uint32_t end);
     /// Notes the pieces near the way of a bullet, in order of rows.
     void findPieces(const Frame& frame, const Asking& asking);
     [[nodiscard]] std::uint32_t queryPieces(const Frame& frame, const Asking& asking, std::uint32_t* pieces);
     void sweepAsked(const Frame& frame);
+    /// Forgets the pieces that a bullet passes, as one look says.
+    void sendAway(const Frame& frame);
     void sweep(const Frame& frame, std::uint32_t bullet, std::span<const std::uint32_t> pieces);
     void gatherTargets(const Frame& frame, std::uint32_t bullet, std::span<const std::uint32_t> pieces);
     /// False when the bullet passes the piece, and nothing more is to be asked.

@@ -4,6 +4,20 @@
 namespace graze::detail
 {
 
+std::uint32_t TurningTargets::makeOutline(const World& world, std::uint32_t piece)
+{
+    const SpriteTable& sprites = world.sprites;
+    const std::uint32_t row = sprites.pieceRow[piece];
+    if (sprites.nearDistance[row] > 0.f)
+        return Nowhere;
+    m_outlines.emplace_back();
+    makeMovingOutline(world.pool.view(sprites.pieceShape[piece]), sprites.motion(row), m_outlines.back());
+    if (m_outlines.back().known)
+        return static_cast<std::uint32_t>(m_outlines.size() - 1);
+    m_outlines.pop_back();
+    return Nowhere;
+}
+
 std::uint32_t TurningTargets::makeLoop(const World& world, std::uint32_t piece)
 {
     const SpriteTable& sprites = world.sprites;

@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: Zlib
+#include "fast/moving_outline.hpp"
+#include "fast/loop.hpp"
+
+#include <algorithm>
+#include <limits>
+
+namespace graze::detail
+{
+
+namespace
+{
+
+using FourFloats = float __attribute__((vector_size(16), may_alias));
+
+// Squares of what lies between are floats.
+constexpr double LeastSize = 1e-12;
+constexpr double MostSize = 1e12;
+
+// Far more than floats can blur in the few steps that are done in them, on loops that are not too flat.
+constexpr float Blur = 0x1p-15f;
+constexpr double FlattestForm = 1. / 16.;
+
+// The rounding of a turn and a shift in float matrices.
+constexpr double MostStrain = 1e-5;
+
+FourFloats four(const float* p) noexcept
+{
+    return *reinterpret_cast<const FourFloats*>(p);
+}
+
+void store(float* p, FourFloats v) noexcept
+{
+    *reinterpret_cast<FourFloats*>(p) = v;
+}
+
+FourFloats smaller(FourFloats a, FourFloats b) noexcept
+{
+    return a < b ? a : b;
+}
+
+FourFloats larger(FourFloats a, FourFloats b) noexcept
+{
+    return a > b ? a : b;
+}
+
+FourFloats magnitude(FourFloats v) noexcept
+{
+    return larger(v, -v);
+}
+
+float smallest(FourFloats v) noexcept
+{
+    return std::min(std::min(v[0], v[1]), std::min(v[2], v[3]));
+}
+
+float largest(FourFloats v) noexcept
+{
+    return std::max(std::max(v[0], v[1]), std::max(v[2], v[3]));
+}
+
+// The turn from one linear part to the other, if that is what lies between them.
+bool findTurn(const Mat2d& start, const Mat2d& end, MovingOutline& outline) noexcept
+{
+    const double det = start.determinant();
+    const double squares =
+        start.m00 * start.m00 + start.m01 * start.m01 + start.m10 * start.m10 + start.m11 * start.m11;
+    if (!(std::fabs(det) >= FlattestForm * squares && squares > 0.))
+        return false;
+    const double reciprocal = 1. / det;
+    const Mat2d inverse{start.m11 * reciprocal, -start.m01 * reciprocal, -start.m10 * reciprocal,
+                        start.m00 * reciprocal};
+    const Mat2d change = end * inverse;
+    outline.cosine = 0.5 * (change.m00 + change.m11);
+    outline.sine = 0.5 * (change.m10 - change.m01);
+    const double strain = 2. * (std::fabs(change.m00 - change.m11) + std::fabs(change.m10 + change.m01) +
+                                std::fabs(outline.cosine * outline.cosine + outline.sine * outline.sine - 1.));
+    outline.strain = static_cast<float>(strain);
+    // An angle of less than a sixth of a turn is no more than this.
+    const double sine = std::fabs(outline.sine);
+    outline.turn = static_cast<float>(sine * (1. + 0.28 * sine * sine) + strain);
+    return strain <= MostStrain && outline.cosine > 0.5;
+}
+
+} // namespace
+
+void makeMovingOutline(const ShapeView& piece, const Motion& motion, MovingOutline& outline) noexcept
+{
+    const Affine2& m = motion.start;
+    const Vec2d centre(motion.centre);
+    outline.known = false;
+    if (!isSmallLoop(piece) || !findTurn(linearOf(motion.start), linearOf(motion.end), outline))
+        return;
+    outline.centre = linearOf(motion.start) * centre + offsetOf(motion.start);
+    outline.travel = linearOf(motion.end) * centre + offsetOf(motion.end) - outline.centre;
+    outline.radius = piece.radius * (std::fabs(m.m00) + std::fabs(m.m01) + std::fabs(m.m10) + std::fabs(m.m11));
+
+    alignas(16) float nextX[VertexBlock], nextY[VertexBlock];
+    for (std::uint32_t i = 0; i < VertexBlock; ++i)
+    {
+        const std::uint32_t next = i + 1 < piece.count ? i + 1 : i + 1 == piece.count ? 0 : i;
+        nextX[i] = piece.x[next];
+        nextY[i] = piece.y[next];
+    }
+    const float sign = m.m00 * m.m11 - m.m01 * m.m10 < 0.f ? -1.f : 1.f;
+    FourFloats size{};
+    for (std::uint32_t i = 0; i < VertexBlock; i += 4)
+    {
+        const FourFloats localX = four(piece.x + i), localY = four(piece.y + i);
+        const FourFloats fromX = localX - motion.centre.x, fromY = localY - motion.centre.y;
+        const FourFloats x0 = m.m00 * fromX, x1 = m.m01 * fromY, y0 = m.m10 * fromX, y1 = m.m11 * fromY;
+        const FourFloats x = x0 + x1, y = y0 + y1;
+        size = larger(size, magnitude(x0) + magnitude(x1) + magnitude(y0) + magnitude(y1));
+        // The sides from differences in object space, so that even the shortest has its direction.
+        const FourFloats sideX = four(nextX + i) - localX, sideY = four(nextY + i) - localY;
+        const FourFloats wayX = m.m00 * sideX + m.m01 * sideY, wayY = m.m10 * sideX + m.m11 * sideY;
+        const FourFloats squared = wayX * wayX + wayY * wayY;
+        const FourFloats lengths{std::sqrt(squared[0]), std::sqrt(squared[1]), std::sqrt(squared[2]),
+                                 std::sqrt(squared[3])};
+        const FourFloats outwardX = sign * wayY / lengths, outwardY = -sign * wayX / lengths;
+        const FourFloats border = outwardX * x + outwardY * y;
+        const auto isSide = squared > 1e-30f;
+        store(outline.x + i, x);
+        store(outline.y + i, y);
+        store(outline.outwardX + i, isSide ? outwardX : FourFloats{});
+        store(outline.outwardY + i, isSide ? outwardY : FourFloats{});
+        store(outline.border + i, isSide ? border : std::numeric_limits<float>::infinity() - FourFloats{});
+    }
+    outline.size = largest(size);
+    const double all = static_cast<double>(outline.size) + static_cast<double>(outline.radius);
+    outline.known = all > LeastSize && all < MostSize;
+}
+
+Aabb sweptBounds(const MovingOutline& outline) noexcept
+{
+    // While it turns no corner is farther from where it starts than the length of its arc.
+    const Vec2d start = outline.centre, end = start + outline.travel;
+    const auto wide = [](float value) { return static_cast<double>(value); };
+    const double margin =
+        wide(outline.radius + (outline.turn + outline.strain + Blur) * (outline.size + outline.radius)) +
+        (sizeOf(start) + sizeOf(end)) * 0x1p-22;
+    const FourFloats x0 = four(outline.x), x4 = four(outline.x + 4), y0 = four(outline.y), y4 = four(outline.y + 4);
+    const Vec2d lower{std::min(start.x, end.x) + wide(smallest(smaller(x0, x4))) - margin,
+                      std::min(start.y, end.y) + wide(smallest(smaller(y0, y4))) - margin};
+    const Vec2d upper{std::max(start.x, end.x) + wide(largest(larger(x0, x4))) + margin,
+                      std::max(start.y, end.y) + wide(largest(larger(y0, y4))) + margin};
+    return {lower.toFloat(), upper.toFloat()};
+}
+
+bool certainlyPasses(const RoundWay& round, const MovingOutline& outline) noexcept
+{
+    const Vec2d from = round.start - outline.centre;
+    const Vec2d travel = round.travel - outline.travel;
+    const Vec2d there = from + travel;
+    const double farthest = sizeOf(from) + sizeOf(travel);
+    if (!(outline.known && farthest + round.radius < MostSize))
+        return false;
+
+    const auto startX = static_cast<float>(from.x), startY = static_cast<float>(from.y);
+    const auto endX = static_cast<float>(outline.cosine * there.x + outline.sine * there.y);
+    const auto endY = static_cast<float>(outline.cosine * there.y - outline.sine * there.x);
+    const auto size = static_cast<float>(farthest);
+    const float bend = outline.turn * (outline.turn + 2.f) * size;
+    const float margin = static_cast<float>(round.radius) + outline.radius + 0.125f * bend +
+                         (outline.strain + Blur) * (size + outline.size + outline.radius);
+
+    const FourFloats startsX = startX - FourFloats{}, startsY = startY - FourFloats{};
+    const FourFloats endsX = endX - FourFloats{}, endsY = endY - FourFloats{};
+    const FourFloats alongX = endsX - startsX, alongY = endsY - startsY;
+    const auto beyond = [&](int i)
+    {
+        const FourFloats x = four(outline.outwardX + i), y = four(outline.outwardY + i);
+        return smaller(x * startsX + y * startsY, x * endsX + y * endsY) - four(outline.border + i);
+    };
+    const auto beside = [&](int i)
+    { return alongX * (four(outline.y + i) - startsY) - alongY * (four(outline.x + i) - startsX); };
+    const float apart = largest(larger(beyond(0), beyond(4)));
+    const FourFloats beside0 = beside(0), beside4 = beside(4);
+    const float least = smallest(smaller(beside0, beside4)), most = largest(larger(beside0, beside4));
+    const float length = std::sqrt(alongX[0] * alongX[0] + alongY[0] * alongY[0]);
+    return static_cast<bool>(static_cast<int>(apart > margin) | static_cast<int>(least > margin * length) |
+                             static_cast<int>(most < -margin * length));
+}
+
+} // namespace graze::detail
