@@ -25,7 +25,7 @@ using test::Random;
 using test::StraightCast;
 using test::Unfinished;
 
-// What the oracle says of a motion, if that is no start in touch and no graze: 1 for a hit, 0 for a miss.
+// The oracle's verdict on a motion that neither starts in touch nor grazes: 1 for a hit, 0 for a miss.
 std::optional<bool> clearlyHits(const test::SmallLoops& loops, Vec2 motion)
 {
     const test::oracle::Point along = test::pointOf(motion);

@@ -72,7 +72,7 @@ TEST(FeatureKernels, EveryKindMakesTheSameGuesses)
                 << test::describe(pair);
         }
     }
-    // What floats leave to doubles is the exception.
+    // Floats seldom leave a pair to doubles.
     EXPECT_GE(overlapping, test::atLeast(0.1, count));
     EXPECT_GE(certain, test::atLeast(1. / 3, count));
 }
@@ -112,7 +112,7 @@ TEST(FeatureKernels, WhatFloatsTellIsTrueByTheOracle)
     EXPECT_GE(told, test::atLeast(1. / 3, test::caseCount(10000)));
 }
 
-// What overlap and nearest say, taken apart.
+// The answer of overlap and nearest, taken apart.
 struct Told
 {
     explicit Told(detail::NearestGuess guess) :

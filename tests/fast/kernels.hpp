@@ -22,7 +22,7 @@ namespace graze::test
     return all;
 }
 
-/// What the queries run on for as long as this lives.
+/// The kernels of the queries while this lives.
 class With
 {
 public:

@@ -108,7 +108,7 @@ TEST(LaneBatch, RoundPairsAreSeldomUnclear)
 }
 
 // Every verdict of a round lane is true, and only a touch has none.
-// What a batch told of every pair.
+// The answer of a batch for every pair.
 struct Answers
 {
     struct Answer
@@ -255,7 +255,7 @@ TEST(LaneBatch, NoVerdictOfRoundPairsContradictsTheTruthNearATouch)
         loops.bringIntoTouch(random);
         const detail::Guess guess =
             detail::roundGuess(loops.viewA(), loops.pair.matrixA, loops.viewB(), loops.pair.matrixB);
-        // What the matrices of floats make of a disc is one up to some 1e-7.
+        // Float matrices keep a disc round up to some 1e-7.
         const double rounding = 1e-6 * loops.size;
         certain += guess != detail::Guess::Unclear;
         ASSERT_FALSE(guess == detail::Guess::Overlapping && loops.gap > rounding) << test::describe(loops.pair);

@@ -23,7 +23,7 @@ using test::View;
 
 const Affine2 Here{};
 
-// What an advancement needs to live.
+// The data that an advancement refers to.
 struct Flight
 {
     Flight(const MovingPair& given, const Limits& limits) :

@@ -232,7 +232,7 @@ TEST(CastRun, ToTheEndIsTheQueryUnderGjkToTheBit)
     EXPECT_LE(hits, test::atMost(0.9, count));
 }
 
-// What is told between two steps: nothing is hit before the fraction of an unfinished run.
+// The promise between two steps: nothing is hit before the fraction of an unfinished run.
 TEST(CastRun, InTheMiddleTheFractionIsNoLaterThanTheHit)
 {
     Random random(632);

@@ -250,7 +250,7 @@ TEST(GjkCast, FractionAfterEveryStepIsFree)
              });
 }
 
-// What a search brings is the vertex as A stands, moved along with A when that moves in the same step.
+// A search gives the vertex as A stands, moved along with A when that moves in the same step.
 TEST(GjkCast, SimplexIsOfTheBodiesAsTheyStand)
 {
     forCasts(577, 1500,

@@ -72,7 +72,7 @@ TEST(BodySupport, AnyNumberOfVerticesGivesTheAnswerOfAScanUnderAnyMatrix)
     }
 }
 
-// What a search in floats was asked for.
+// The direction that a search in floats was asked for.
 struct Asked
 {
     int times = 0;

@@ -25,7 +25,7 @@ void expectOverlapAgrees(const JudgedPair& judged, const GjkSettings& settings =
 void expectDistanceAgrees(const JudgedPair& judged, const GjkSettings& settings = {});
 void expectPenetrationAgrees(const JudgedPair& judged, const GjkSettings& settings = {});
 
-/// What a straight cast is judged by; a ray is the cast of a point. `withEpsilon` widens what a hit may be off by.
+/// The judge of a straight cast; a ray is the cast of a point. `withEpsilon` widens what a hit may be off by.
 struct StraightCast
 {
     StraightCast(oracle::Body bodyA, oracle::Point motionOfA, oracle::Body bodyB);

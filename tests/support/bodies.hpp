@@ -45,7 +45,7 @@ struct BodyPair
     oracle::Body judgedB;
     double gap;   ///< signed, radii included
     double radii; ///< round ones
-    /// What the oracle, the floor of the algorithms, and a disc under a matrix that is nearly a turn may be off by.
+    /// The error of the oracle, of the algorithms' floor, and of a disc under a matrix that is nearly a turn.
     double rounding;
 };
 

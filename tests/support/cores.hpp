@@ -16,7 +16,7 @@ namespace graze::test
     return run.coresOverlap();
 }
 
-/// Of the cores: round radii taken off again.
+/// The gap of the cores: round radii taken off again.
 [[nodiscard]] inline double depthOfCores(const BodyPair& bodies)
 {
     oracle::Body a = bodies.judgedA, b = bodies.judgedB;

@@ -27,7 +27,7 @@ constexpr double Parallel = 10. * DoubleFloor;
 
 // The walk from a pair of vertices to the nearest features of two loops that are apart (Lin, Canny 1991,
 // in the plane). It ends where neither loop has anything beyond its feature towards the other, the
-// condition of an optimum, of which convex sets have only one: where it starts does not matter.
+// condition of an optimum, of which convex sets have only one. A walk that takes too long leaves the pair to GJK.
 //
 // Which loop has the edge, and which neighbour of a vertex counts, is as good as random from pair to pair. So
 // every step is worked out for both loops side by side, and what counts is chosen without a branch.

@@ -14,17 +14,19 @@ CastResult shapeCast(const Operand& a, Vec2 motionA, const Operand& b, Vec2 moti
 {
     // A SupportFunction has no features.
     const bool fast = settings.method == Method::Fast && isValid(a) && isValid(b);
+    const bool single = a.pieceCount() == 1 && b.pieceCount() == 1;
     const Vec2d motion = Vec2d(motionA) - Vec2d(motionB);
-    CastOutcome outcome;
+    CastOutcome alone;
     // A pair of single pieces has no other pair to be compared with.
-    if (fast && a.pieceCount() == 1 && b.pieceCount() == 1 && isFinite(motionA) && isFinite(motionB) &&
-        !std::isnan(settings.epsilon) &&
-        detail::fastCast(a.firstPiece(), a.matrix(), b.firstPiece(), b.matrix(), motion, outcome))
-        return resultOf(outcome, originOf(a) + Vec2d(motionB) * outcome.fraction, AnsweredBy::Sweep);
+    if (fast && single && isFinite(motionA) && isFinite(motionB) && !std::isnan(settings.epsilon) &&
+        detail::fastCast(a.firstPiece(), a.matrix(), b.firstPiece(), b.matrix(), motion, alone))
+        return resultOf(alone, originOf(a) + Vec2d(motionB) * alone.fraction, AnsweredBy::Sweep);
     const auto sweep = [&](const PiecePairs& pairs, CastQuestion& question)
     {
-        const bool known = fast && detail::fastCast(a.piece(pairs.pieceA()), a.matrix(), b.piece(pairs.pieceB()),
-                                                    b.matrix(), motion, outcome);
+        CastOutcome outcome;
+        const bool known =
+            fast && !single &&
+            detail::fastCast(a.piece(pairs.pieceA()), a.matrix(), b.piece(pairs.pieceB()), b.matrix(), motion, outcome);
         if (known)
             question.take(pairs, outcome, AnsweredBy::Sweep);
         return known;
