@@ -4,8 +4,8 @@
 #include "fuzz/bytes.hpp"
 #include "support/methods.hpp"
 #include "support/scripted_world.hpp"
-#include "system/byte_hash.hpp"
-#include "system/state_bits.hpp"
+#include "system/state/byte_hash.hpp"
+#include "system/state/state_bits.hpp"
 
 #include <algorithm>
 #include <array>

@@ -4,7 +4,7 @@
 
 #include "support/judging.hpp"
 #include "support/random.hpp"
-#include "system/broad_phase.hpp"
+#include "system/broad/broad_phase.hpp"
 
 #include <gtest/gtest.h>
 

@@ -3,8 +3,8 @@
 
 #include "support/judging.hpp"
 #include "support/scripted_world.hpp"
-#include "system/byte_hash.hpp"
-#include "system/state_bits.hpp"
+#include "system/state/byte_hash.hpp"
+#include "system/state/state_bits.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "impl.hpp"
-#include "world_queries.hpp"
+#include "system/ask/world_queries.hpp"
 
 #include <cmath>
 #include <limits>

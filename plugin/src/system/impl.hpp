@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
-#include "bullet_sweep.hpp"
-#include "candidates.hpp"
-#include "narrow_phase.hpp"
-#include "pair_events.hpp"
 #include "refusals.hpp"
-#include "system_state.hpp"
+#include "system/bullets/bullet_sweep.hpp"
+#include "system/pairs/candidates.hpp"
+#include "system/pairs/narrow_phase.hpp"
+#include "system/pairs/pair_events.hpp"
+#include "system/state/system_state.hpp"
 #include "world.hpp"
 
 #include <graze/system/collision_system.hpp>

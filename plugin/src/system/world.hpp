@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
-#include "bullet_table.hpp"
-#include "layer_table.hpp"
-#include "shape_pool.hpp"
-#include "sprite_table.hpp"
+#include "system/bullets/bullet_table.hpp"
+#include "system/sprites/layer_table.hpp"
+#include "system/sprites/shape_pool.hpp"
+#include "system/sprites/sprite_table.hpp"
 
 #include <graze/system/events.hpp>
 

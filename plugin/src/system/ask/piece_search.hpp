@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: Zlib
+#pragma once
+
+#include "system/broad/broad_phase.hpp"
+#include "system/world.hpp"
+#include <graze/math/vec2d.hpp>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <vector>
+
+namespace graze::detail
+{
+
+/// A box that goes straight.
+struct PieceWay
+{
+    Aabb box{};
+    Vec2d motion{};
+};
+
+/// Whether the box meets the other one on its way, at a fraction up to `limit`. Wider than floats can err:
+/// it may say yes to a near miss, never no to a meeting.
+[[nodiscard]] inline bool meetsOnWay(const PieceWay& way, const Aabb& other, double limit) noexcept
+{
+    double first = 0.;
+    double last = limit;
+    const auto narrow = [&](float lower, float upper, float otherLower, float otherUpper, double motion)
+    {
+        const auto wide = [](float value) { return static_cast<double>(value); };
+        const double slack = 0x1p-21 * (std::fabs(wide(otherLower)) + std::fabs(wide(otherUpper)) +
+                                        std::fabs(wide(lower)) + std::fabs(wide(upper)));
+        const double from = wide(otherLower) - wide(upper) - slack;
+        const double to = wide(otherUpper) - wide(lower) + slack;
+        if (motion == 0.)
+            return from <= 0. && 0. <= to;
+        const double enter = (motion > 0. ? from : to) / motion;
+        const double leave = (motion > 0. ? to : from) / motion;
+        first = std::max(first, enter);
+        last = std::min(last, leave);
+        return first <= last;
+    };
+    return narrow(way.box.lower.x, way.box.upper.x, other.lower.x, other.upper.x, way.motion.x) &&
+           narrow(way.box.lower.y, way.box.upper.y, other.lower.y, other.upper.y, way.motion.y);
+}
+
+/// Memory of the thread, kept from call to call: a query allocates only when it finds more than ever before.
+template <class T>
+[[nodiscard]] std::vector<T>& scratch() noexcept
+{
+    static thread_local std::vector<T> memory;
+    memory.clear();
+    return memory;
+}
+
+/// Finds pieces by their bounds as they are now, in no particular order, each once. All that world queries
+/// know of the broad phase.
+///
+/// The broad phase has the boxes of the last update, which may cover the way of that frame, and layers of
+/// then. So it is asked for all layers, what it finds is looked at as it is now, and rows that stand
+/// elsewhere since are gone through one by one.
+class PieceSearch
+{
+public:
+    PieceSearch(const World& world, const BroadPhase& broadPhase) noexcept :
+    m_sprites(world.sprites),
+    m_broadPhase(broadPhase)
+    {
+    }
+
+    /// f(piece) for the pieces that touch the box and stand on a layer of the mask.
+    template <class F>
+    void inBox(const Aabb& box, std::uint32_t mask, F&& f) const
+    {
+        const auto look = [&](std::uint32_t piece)
+        {
+            if (overlaps(m_sprites.pieceBounds[piece], box))
+                f(piece);
+        };
+        auto& filed = scratch<std::uint32_t>();
+        m_broadPhase.query(box, AllLayers, filed);
+        for (const std::uint32_t piece : filed)
+            if (standsAsFiled(piece, mask))
+                look(piece);
+        forEachUnfiled(mask, look);
+    }
+
+    /// f(piece) for the pieces that the box meets on its way. It answers with the fraction beyond which nothing
+    /// is of interest any more; the search may or may not leave out what lies there.
+    template <class F>
+    void along(const PieceWay& way, std::uint32_t mask, F&& f) const
+    {
+        double limit = 1.;
+        const auto look = [&](std::uint32_t piece)
+        {
+            if (limit >= 0. && meetsOnWay(way, m_sprites.pieceBounds[piece], limit))
+                limit = std::min(limit, f(piece));
+        };
+        m_broadPhase.cast(asFloats(way), AllLayers,
+                          [&](std::uint32_t piece, float)
+                          {
+                              if (standsAsFiled(piece, mask))
+                                  look(piece);
+                              // Rounded up: what is hit at the same fraction counts.
+                              return limit < 1. ? static_cast<float>(limit * (1. + 0x1p-22)) : 1.f;
+                          });
+        forEachUnfiled(mask, look);
+    }
+
+private:
+    static constexpr std::uint32_t AllLayers = ~0u;
+
+    [[nodiscard]] bool counts(std::uint32_t row, std::uint32_t mask) const noexcept
+    {
+        return m_sprites.takesPart(row) && (LayerTable::bit(m_sprites.layer[row]) & mask) != 0;
+    }
+    [[nodiscard]] bool standsAsFiled(std::uint32_t piece, std::uint32_t mask) const noexcept
+    {
+        const std::uint32_t row = m_sprites.pieceRow[piece];
+        return m_sprites.pieceShape[piece] != SpriteTable::None && !m_sprites.isUnfiled(row) && counts(row, mask);
+    }
+    template <class F>
+    void forEachUnfiled(std::uint32_t mask, F&& f) const
+    {
+        for (const std::uint32_t row : m_sprites.unfiled())
+            for (std::uint32_t i = 0; i < m_sprites.pieceCount[row]; ++i)
+                if (counts(row, mask))
+                    f(m_sprites.firstPiece[row] + i);
+    }
+    /// The same way, and what rounding it takes away is added to the box.
+    [[nodiscard]] static BoxWay asFloats(const PieceWay& way) noexcept
+    {
+        const Vec2 from = way.box.centre();
+        const Vec2 motion = way.motion.toFloat();
+        const auto half = [](float lower, float upper, float centre, float length)
+        {
+            const float reach = std::max(upper - centre, centre - lower);
+            const float blur = 0x1p-22f * (std::fabs(centre) + std::fabs(length));
+            return std::min(reach + blur, std::numeric_limits<float>::max());
+        };
+        return {from,
+                motion,
+                {half(way.box.lower.x, way.box.upper.x, from.x, motion.x),
+                 half(way.box.lower.y, way.box.upper.y, from.y, motion.y)}};
+    }
+
+    const SpriteTable& m_sprites;
+    const BroadPhase& m_broadPhase;
+};
+
+} // namespace graze::detail

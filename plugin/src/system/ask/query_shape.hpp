@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Zlib
+#pragma once
+
+#include "system/world.hpp"
+
+#include <graze/pair/operand.hpp>
+
+#include <cmath>
+
+namespace graze::detail
+{
+
+/// What a world query asks with: the caller's shape, or a sprite as it is now. Owns nothing.
+class QueryShape
+{
+public:
+    explicit QueryShape(const Operand& shape) noexcept : m_shape(&shape), m_matrix(shape.matrix()) {}
+    QueryShape(const World& world, std::uint32_t row) noexcept :
+    m_world(&world),
+    m_row(row),
+    m_matrix(world.sprites.matrix[row])
+    {
+    }
+
+    [[nodiscard]] std::uint32_t pieceCount() const noexcept
+    {
+        return m_shape ? m_shape->pieceCount() : m_world->sprites.pieceCount[m_row];
+    }
+    [[nodiscard]] Operand piece(std::uint32_t index) const noexcept { return {view(index), m_matrix}; }
+    [[nodiscard]] Aabb bounds(std::uint32_t index) const noexcept { return worldBounds(view(index), m_matrix); }
+
+    [[nodiscard]] const Affine2& matrix() const noexcept { return m_matrix; }
+    /// Puts it elsewhere, as it stands.
+    void setOffset(Vec2 offset) noexcept
+    {
+        m_matrix.tx = offset.x;
+        m_matrix.ty = offset.y;
+    }
+
+    /// Points and segments without a radius have this one from here on (unit: pixels), unless the matrix flattens
+    /// them.
+    void thicken(double radius) noexcept
+    {
+        const Affine2& m = m_matrix;
+        const auto square = [](float value) { return static_cast<double>(value) * static_cast<double>(value); };
+        // The smaller singular value of the matrix is no smaller than |det| / (Frobenius norm).
+        const double norm = std::sqrt(square(m.m00) + square(m.m01) + square(m.m10) + square(m.m11));
+        const double least = norm > 0. ? std::fabs(m.determinant()) / norm : 0.;
+        m_thickness = least > 1e-6 * norm ? static_cast<float>(radius / least) : 0.f;
+    }
+
+    /// Bounds of all pieces; empty when one of them has no points or is not finite, and can't ask anything.
+    [[nodiscard]] Aabb validBounds() const noexcept
+    {
+        Aabb all;
+        if (!m_matrix.isFinite())
+            return all;
+        for (std::uint32_t i = 0; i < pieceCount(); ++i)
+        {
+            const Aabb one = view(i).count > 0 ? bounds(i) : Aabb{};
+            if (!isFinite(one.lower) || !isFinite(one.upper))
+                return {};
+            all = merged(all, one);
+        }
+        return all;
+    }
+
+private:
+    [[nodiscard]] ShapeView view(std::uint32_t index) const noexcept
+    {
+        ShapeView shape = bareView(index);
+        if (shape.count <= 2 && shape.radius == 0.f)
+            shape.radius = m_thickness;
+        return shape;
+    }
+    [[nodiscard]] ShapeView bareView(std::uint32_t index) const noexcept
+    {
+        if (m_shape)
+            return m_shape->piece(index);
+        const SpriteTable& sprites = m_world->sprites;
+        return m_world->pool.view(sprites.pieceShape[sprites.firstPiece[m_row] + index]);
+    }
+
+    const Operand* m_shape = nullptr;
+    const World* m_world = nullptr;
+    std::uint32_t m_row = 0;
+    Affine2 m_matrix;
+    float m_thickness = 0.f;
+};
+
+} // namespace graze::detail

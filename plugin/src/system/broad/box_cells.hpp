@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Zlib
+#pragma once
+
+// Which cell a coordinate is in and where its slots stand. In a namespace per kind of processor
+// (GRAZE_LANES), as the lanes of the queries are.
+
+#include "box_kernels.hpp"
+
+#if !defined(GRAZE_LANES)
+#define GRAZE_LANES portable
+#define GRAZE_LANES_BY_DEFAULT
+#endif
+
+namespace graze::detail::GRAZE_LANES
+{
+
+// Cells beyond are one with the last: all steps keep the order of coordinates, and that is all that a
+// grid needs to be right. Small enough for the differences of cells.
+constexpr double LastCell = 0x1p29;
+
+/// Rounded down. In doubles: the boxes of a level are a millionth smaller than its cells, far more than rounding
+/// can do, so that a box never reaches beyond the next cell.
+inline __attribute__((always_inline)) std::int32_t cellAt(float coordinate, double cellsPerPixel) noexcept
+{
+    double cell = static_cast<double>(coordinate) * cellsPerPixel;
+    cell = cell > -LastCell ? cell : -LastCell;
+    cell = cell < LastCell ? cell : LastCell;
+    const auto whole = static_cast<std::int32_t>(cell);
+    return whole - static_cast<std::int32_t>(static_cast<double>(whole) > cell);
+}
+
+// 2^32 by the golden ratio: the starts of rows spread evenly, however far apart the rows are.
+constexpr std::uint32_t RowFactor = 0x9E3779B1u;
+
+inline __attribute__((always_inline)) std::uint32_t bucketAt(const GridLevel& level, std::int32_t x,
+                                                             std::int32_t y) noexcept
+{
+    const std::uint32_t row = (static_cast<std::uint32_t>(y) * RowFactor) >> level.rowShift;
+    return (row + static_cast<std::uint32_t>(x)) & level.bucketMask;
+}
+
+/// Of the cell to the left below that at (x, y), whose bucket is known.
+inline __attribute__((always_inline)) std::uint32_t bucketLeftBelow(const GridLevel& level, std::uint32_t bucket,
+                                                                    std::int32_t y) noexcept
+{
+    const std::uint32_t product = static_cast<std::uint32_t>(y) * RowFactor;
+    const std::uint32_t step = ((product + RowFactor) >> level.rowShift) - (product >> level.rowShift);
+    return (bucket + step - 1) & level.bucketMask;
+}
+
+/// The cells in which lower corners of boxes stand that overlap a box.
+struct CellRange
+{
+    std::int32_t lowerX;
+    std::uint32_t width;
+    std::int32_t lowerY;
+    std::int32_t upperY;
+    bool all; ///< so many that it is less work to look at every slot of the level
+};
+
+inline __attribute__((always_inline)) CellRange cellsAround(const GridLevel& level, const Needle& box) noexcept
+{
+    if (level.cellsPerPixel == 0.)
+        return {0, 0, 0, 0, true};
+    const std::int32_t lowerX = cellAt(box.lowerX, level.cellsPerPixel) - 1;
+    const std::int32_t upperX = cellAt(box.upperX, level.cellsPerPixel);
+    const std::int32_t lowerY = cellAt(box.lowerY, level.cellsPerPixel) - 1;
+    const std::int32_t upperY = cellAt(box.upperY, level.cellsPerPixel);
+    const auto width = static_cast<std::uint32_t>(upperX - lowerX + 1);
+    const auto height = static_cast<std::uint32_t>(upperY - lowerY + 1);
+    // A row that goes round all buckets would see slots twice.
+    const bool all = width > level.bucketMask / 2 || height > (level.lastSlot - level.firstSlot) / 4;
+    return {lowerX, width, lowerY, upperY, all};
+}
+
+} // namespace graze::detail::GRAZE_LANES
+
+#if defined(GRAZE_LANES_BY_DEFAULT)
+#undef GRAZE_LANES
+#undef GRAZE_LANES_BY_DEFAULT
+#endif

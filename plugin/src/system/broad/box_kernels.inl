@@ -1,0 +1,371 @@
+// SPDX-License-Identifier: Zlib
+
+// Included once per kind of processor, see box_kernels.hpp.
+
+#define GRAZE_BOX inline __attribute__((always_inline))
+
+#include "box_filing.inl"
+
+namespace graze::detail::GRAZE_LANES
+{
+
+namespace
+{
+
+enum class Rows
+{
+    One,   // slots of other rows stand among those of the run
+    Below, // the same, and that row is below the one of the box that asks: nothing there ends above it
+    All
+};
+
+#if defined(GRAZE_LANES_PORTABLE)
+
+// The box that all others are compared with.
+struct Asker
+{
+    Needle needle;
+    std::int32_t row;
+
+    GRAZE_BOX Asker(const Needle& box, std::int32_t ofRow) noexcept : needle(box), row(ofRow) {}
+
+    /// A bit for each of the eight slots from i on.
+    template <Rows rows>
+    GRAZE_BOX unsigned hits(const GridPointers& g, std::uint32_t i) const noexcept
+    {
+        unsigned found = 0;
+        for (unsigned k = 0; k < 8; ++k)
+        {
+            const std::uint32_t j = i + k;
+            const bool hit = (g.lowerX[j] <= needle.upperX) & (needle.lowerX <= g.upperX[j]) &
+                             (g.lowerY[j] <= needle.upperY) & (rows == Rows::Below || needle.lowerY <= g.upperY[j]) &
+                             ((g.bit[j] & needle.mask) != 0) & (rows == Rows::All || g.row[j] == row);
+            found |= static_cast<unsigned>(hit) << k;
+        }
+        return found;
+    }
+};
+
+GRAZE_BOX PiecePair* store(PiecePair* out, std::uint32_t piece, const std::uint32_t* others, unsigned hits) noexcept
+{
+    for (; hits != 0; hits &= hits - 1)
+        *out++ = {piece, others[__builtin_ctz(hits)]};
+    return out;
+}
+
+#elif defined(__AVX2__)
+
+struct Asker
+{
+    __m256 lowerX, lowerY, upperX, upperY;
+    __m256i mask, row;
+
+    GRAZE_BOX Asker(const Needle& box, std::int32_t ofRow) noexcept :
+    lowerX(_mm256_set1_ps(box.lowerX)),
+    lowerY(_mm256_set1_ps(box.lowerY)),
+    upperX(_mm256_set1_ps(box.upperX)),
+    upperY(_mm256_set1_ps(box.upperY)),
+    mask(_mm256_set1_epi32(static_cast<int>(box.mask))),
+    row(_mm256_set1_epi32(ofRow))
+    {
+    }
+
+    template <Rows rows>
+    GRAZE_BOX unsigned hits(const GridPointers& g, std::uint32_t i) const noexcept
+    {
+        const __m256 x = _mm256_and_ps(_mm256_cmp_ps(upperX, _mm256_loadu_ps(g.lowerX + i), _CMP_GE_OQ),
+                                       _mm256_cmp_ps(lowerX, _mm256_loadu_ps(g.upperX + i), _CMP_LE_OQ));
+        __m256 y = _mm256_cmp_ps(upperY, _mm256_loadu_ps(g.lowerY + i), _CMP_GE_OQ);
+        if constexpr (rows != Rows::Below)
+            y = _mm256_and_ps(y, _mm256_cmp_ps(lowerY, _mm256_loadu_ps(g.upperY + i), _CMP_LE_OQ));
+        const __m256i bits = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(g.bit + i));
+        const __m256i strange = _mm256_cmpeq_epi32(_mm256_and_si256(bits, mask), _mm256_setzero_si256());
+        __m256 all = _mm256_andnot_ps(_mm256_castsi256_ps(strange), _mm256_and_ps(x, y));
+        if constexpr (rows != Rows::All)
+        {
+            const __m256i there = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(g.row + i));
+            all = _mm256_and_ps(all, _mm256_castsi256_ps(_mm256_cmpeq_epi32(there, row)));
+        }
+        return static_cast<unsigned>(_mm256_movemask_ps(all));
+    }
+};
+
+// For each set of hits the numbers of the hits, a byte each, the third and fourth pair of them changed over: where
+// they are paired up the two halves of a register stay apart.
+struct HitTable
+{
+    std::uint64_t lanes[256];
+};
+constexpr HitTable makeHitTable() noexcept
+{
+    HitTable table{};
+    constexpr unsigned Places[] = {0, 1, 4, 5, 2, 3, 6, 7};
+    for (unsigned hits = 0; hits < 256; ++hits)
+        for (unsigned lane = 0, found = 0; lane < 8; ++lane)
+            if ((hits >> lane & 1u) != 0)
+                table.lanes[hits] |= std::uint64_t{lane} << 8 * Places[found++];
+    return table;
+}
+constexpr HitTable Hits = makeHitTable();
+
+// Eight pairs are written, and those behind the hits written over: whether there are any is a coin toss that
+// no processor foresees.
+GRAZE_BOX PiecePair* store(PiecePair* out, std::uint32_t piece, const std::uint32_t* others, unsigned hits) noexcept
+{
+    const __m256i one = _mm256_set1_epi32(static_cast<int>(piece));
+    const __m256i lanes = _mm256_cvtepu8_epi32(_mm_loadl_epi64(reinterpret_cast<const __m128i*>(Hits.lanes + hits)));
+    const __m256i eight =
+        _mm256_permutevar8x32_epi32(_mm256_loadu_si256(reinterpret_cast<const __m256i*>(others)), lanes);
+    _mm256_storeu_si256(reinterpret_cast<__m256i*>(out), _mm256_unpacklo_epi32(one, eight));
+    _mm256_storeu_si256(reinterpret_cast<__m256i*>(out + 4), _mm256_unpackhi_epi32(one, eight));
+    return out + __builtin_popcount(hits);
+}
+
+#else
+
+struct Asker
+{
+    __m128 lowerX, lowerY, upperX, upperY;
+    __m128i mask, row;
+
+    GRAZE_BOX Asker(const Needle& box, std::int32_t ofRow) noexcept :
+    lowerX(_mm_set1_ps(box.lowerX)),
+    lowerY(_mm_set1_ps(box.lowerY)),
+    upperX(_mm_set1_ps(box.upperX)),
+    upperY(_mm_set1_ps(box.upperY)),
+    mask(_mm_set1_epi32(static_cast<int>(box.mask))),
+    row(_mm_set1_epi32(ofRow))
+    {
+    }
+
+    template <Rows rows>
+    GRAZE_BOX unsigned hitsOfFour(const GridPointers& g, std::uint32_t i) const noexcept
+    {
+        const __m128 x = _mm_and_ps(_mm_cmple_ps(_mm_loadu_ps(g.lowerX + i), upperX),
+                                    _mm_cmple_ps(lowerX, _mm_loadu_ps(g.upperX + i)));
+        __m128 y = _mm_cmple_ps(_mm_loadu_ps(g.lowerY + i), upperY);
+        if constexpr (rows != Rows::Below)
+            y = _mm_and_ps(y, _mm_cmple_ps(lowerY, _mm_loadu_ps(g.upperY + i)));
+        const __m128i bits = _mm_loadu_si128(reinterpret_cast<const __m128i*>(g.bit + i));
+        const __m128i strange = _mm_cmpeq_epi32(_mm_and_si128(bits, mask), _mm_setzero_si128());
+        __m128 all = _mm_andnot_ps(_mm_castsi128_ps(strange), _mm_and_ps(x, y));
+        if constexpr (rows != Rows::All)
+        {
+            const __m128i there = _mm_loadu_si128(reinterpret_cast<const __m128i*>(g.row + i));
+            all = _mm_and_ps(all, _mm_castsi128_ps(_mm_cmpeq_epi32(there, row)));
+        }
+        return static_cast<unsigned>(_mm_movemask_ps(all));
+    }
+
+    template <Rows rows>
+    GRAZE_BOX unsigned hits(const GridPointers& g, std::uint32_t i) const noexcept
+    {
+        return hitsOfFour<rows>(g, i) | hitsOfFour<rows>(g, i + 4) << 4;
+    }
+};
+
+GRAZE_BOX PiecePair* store(PiecePair* out, std::uint32_t piece, const std::uint32_t* others, unsigned hits) noexcept
+{
+    if (hits != 0xFFu)
+    {
+        for (; hits != 0; hits &= hits - 1)
+            *out++ = {piece, others[__builtin_ctz(hits)]};
+        return out;
+    }
+    const __m128i one = _mm_set1_epi32(static_cast<int>(piece));
+    for (int k = 0; k < 8; k += 4, out += 4)
+    {
+        const __m128i four = _mm_loadu_si128(reinterpret_cast<const __m128i*>(others + k));
+        _mm_storeu_si128(reinterpret_cast<__m128i*>(out), _mm_unpacklo_epi32(one, four));
+        _mm_storeu_si128(reinterpret_cast<__m128i*>(out + 2), _mm_unpackhi_epi32(one, four));
+    }
+    return out;
+}
+
+#endif
+
+GRAZE_BOX Needle needleOf(const GridPointers& grid, std::uint32_t slot) noexcept
+{
+    return {grid.lowerX[slot], grid.lowerY[slot], grid.upperX[slot], grid.upperY[slot], grid.mask[slot]};
+}
+
+// Without the slots beyond the end of a run.
+GRAZE_BOX unsigned hitsWithin(unsigned hits, std::uint32_t left) noexcept
+{
+    return left < 8 ? hits & ((1u << left) - 1u) : hits;
+}
+
+// False when the buffer is too small.
+GRAZE_BOX bool haveRoom(const PairBuffer& pairs, std::uint32_t slots) noexcept
+{
+    return pairs.end - pairs.next >= static_cast<std::int64_t>(slots) + 8;
+}
+
+template <Rows rows>
+GRAZE_BOX bool pairUp(const GridPointers& grid, std::uint32_t first, std::uint32_t last, const Asker& asker,
+                      std::uint32_t piece, PairBuffer& pairs) noexcept
+{
+    if (!haveRoom(pairs, last - first))
+        return false;
+    PiecePair* out = pairs.next;
+    for (std::uint32_t i = first; i < last; i += 8)
+        out = store(out, piece, grid.piece + i, hitsWithin(asker.template hits<rows>(grid, i), last - i));
+    pairs.next = out;
+    return true;
+}
+
+// What stands behind the cells of a run that does not go on at the first bucket is of other rows or farther to the
+// right than the box reaches: it is looked at, and is no hit. So no bits are cut off, and the first eight slots are
+// looked at whether there are any or not, which no processor foresees.
+template <Rows rows>
+GRAZE_BOX void pairUpOpen(const GridPointers& grid, std::uint32_t first, std::uint32_t last, const Asker& asker,
+                          std::uint32_t piece, PairBuffer& pairs) noexcept
+{
+    PiecePair* out = pairs.next;
+    do
+    {
+        out = store(out, piece, grid.piece + first, asker.template hits<rows>(grid, first));
+        first += 8;
+    } while (first < last);
+    pairs.next = out;
+}
+
+// The cells [x, x + width) of a row; they may go on at the first bucket.
+GRAZE_BOX bool pairUpRow(const GridPointers& grid, const GridLevel& level, std::uint32_t bucket, std::uint32_t width,
+                         std::int32_t y, const Needle& needle, std::uint32_t piece, PairBuffer& pairs) noexcept
+{
+    const std::uint32_t* const start = grid.start + level.firstBucket;
+    const std::uint32_t end = bucket + width;
+    const std::uint32_t buckets = level.bucketMask + 1;
+    const Asker asker(needle, y);
+    if (end > buckets)
+        return pairUp<Rows::One>(grid, start[bucket], start[buckets], asker, piece, pairs) &&
+               pairUp<Rows::One>(grid, start[0], start[end - buckets], asker, piece, pairs);
+    if (!haveRoom(pairs, start[end] - start[bucket]))
+        return false;
+    pairUpOpen<Rows::One>(grid, start[bucket], start[end], asker, piece, pairs);
+    return true;
+}
+
+// Where the cells go on at the first bucket.
+__attribute__((noinline)) bool joinSlotAround(const GridPointers& grid, const GridLevel& level, std::uint32_t slot,
+                                              PairBuffer& pairs) noexcept
+{
+    const Needle needle = needleOf(grid, slot);
+    const std::uint32_t piece = grid.piece[slot], bucket = grid.bucket[slot];
+    const std::int32_t y = grid.row[slot];
+    const std::uint32_t* const start = grid.start + level.firstBucket;
+    const Asker asker(needle, y);
+    if (bucket < level.bucketMask)
+    {
+        if (!pairUp<Rows::One>(grid, slot + 1, start[bucket + 2], asker, piece, pairs))
+            return false;
+    }
+    else if (!pairUp<Rows::One>(grid, slot + 1, start[bucket + 1], asker, piece, pairs) ||
+             !pairUp<Rows::One>(grid, start[0], start[1], asker, piece, pairs))
+        return false;
+    return pairUpRow(grid, level, bucketLeftBelow(level, bucket, y), 3, y + 1, needle, piece, pairs);
+}
+
+// Each box asks those after it in its own cell, the next cell, and the three below.
+GRAZE_BOX bool joinSlot(const GridPointers& grid, const GridLevel& level, std::uint32_t slot,
+                        PairBuffer& pairs) noexcept
+{
+    const std::uint32_t bucket = grid.bucket[slot];
+    const std::int32_t y = grid.row[slot];
+    const std::uint32_t below = bucketLeftBelow(level, bucket, y);
+    // In the first bucket as in the last: the cell to the left stands in the last, which may lie within the eight slots
+    // that are looked at behind the run. Guarded by BroadPhaseWorlds.FewBoxesAroundTheOriginArePairedOnce.
+    if (bucket - 1 >= level.bucketMask - 1 || below + 2 > level.bucketMask)
+        return joinSlotAround(grid, level, slot, pairs);
+    const std::uint32_t* const start = grid.start + level.firstBucket;
+    const std::uint32_t last = start[bucket + 2], firstBelow = start[below], lastBelow = start[below + 3];
+    if (!haveRoom(pairs, last - slot + (lastBelow - firstBelow)))
+        return false;
+    const Needle needle = needleOf(grid, slot);
+    const std::uint32_t piece = grid.piece[slot];
+    pairUpOpen<Rows::One>(grid, slot + 1, last, Asker(needle, y), piece, pairs);
+    pairUpOpen<Rows::Below>(grid, firstBelow, lastBelow, Asker(needle, y + 1), piece, pairs);
+    return true;
+}
+
+// Calls join(slot, buffer) for one slot after the other, until it has no room. Pairs of the slot that stopped are
+// forgotten. The buffer is a copy: its pointers stay in registers, whatever is written.
+template <class Join>
+GRAZE_BOX std::uint32_t joinWhileRoom(std::uint32_t slot, std::uint32_t last, PairBuffer& pairs, Join&& join) noexcept
+{
+    PairBuffer next = pairs;
+    for (; slot < last; ++slot)
+    {
+        PairBuffer after = next;
+        if (!join(slot, after))
+            break;
+        next = after;
+    }
+    pairs = next;
+    return slot;
+}
+
+std::uint32_t joinSelf(const GridPointers& grid, const GridLevel& level, std::uint32_t slot, PairBuffer& pairs) noexcept
+{
+    const GridPointers own = grid;
+    const GridLevel of = level;
+    if (of.cellsPerPixel == 0.)
+        return joinWhileRoom(slot, of.lastSlot, pairs,
+                             [&](std::uint32_t i, PairBuffer& out)
+                             {
+                                 const Asker asker(needleOf(own, i), 0);
+                                 return pairUp<Rows::All>(own, i + 1, of.lastSlot, asker, own.piece[i], out);
+                             });
+    return joinWhileRoom(slot, of.lastSlot, pairs,
+                         [&](std::uint32_t i, PairBuffer& out) { return joinSlot(own, of, i, out); });
+}
+
+GRAZE_BOX bool joinSlotOther(const Needle& needle, std::uint32_t piece, const GridPointers& other,
+                             const GridLevel& level, PairBuffer& pairs) noexcept
+{
+    const CellRange cells = cellsAround(level, needle);
+    if (cells.all)
+        return pairUp<Rows::All>(other, level.firstSlot, level.lastSlot, Asker(needle, 0), piece, pairs);
+    for (std::int32_t y = cells.lowerY; y <= cells.upperY; ++y)
+        if (!pairUpRow(other, level, bucketAt(level, cells.lowerX, y), cells.width, y, needle, piece, pairs))
+            return false;
+    return true;
+}
+
+std::uint32_t joinOther(const GridPointers& grid, std::uint32_t slot, std::uint32_t last, const GridPointers& other,
+                        const GridLevel& level, PairBuffer& pairs) noexcept
+{
+    return joinWhileRoom(slot, last, pairs,
+                         [&](std::uint32_t i, PairBuffer& out)
+                         { return joinSlotOther(needleOf(grid, i), grid.piece[i], other, level, out); });
+}
+
+template <Rows rows>
+GRAZE_BOX std::uint32_t scan(const GridPointers& grid, std::uint32_t first, std::uint32_t last, const Asker& asker,
+                             std::uint32_t* slots) noexcept
+{
+    std::uint32_t found = 0;
+    for (std::uint32_t i = first; i < last; i += 8)
+        for (unsigned hits = hitsWithin(asker.template hits<rows>(grid, i), last - i); hits != 0; hits &= hits - 1)
+            slots[found++] = i + static_cast<unsigned>(__builtin_ctz(hits));
+    return found;
+}
+
+std::uint32_t scanRow(const GridPointers& grid, std::uint32_t first, std::uint32_t last, std::int32_t row,
+                      const Needle& needle, std::uint32_t* slots) noexcept
+{
+    return scan<Rows::One>(grid, first, last, Asker(needle, row), slots);
+}
+
+std::uint32_t scanAll(const GridPointers& grid, std::uint32_t first, std::uint32_t last, const Needle& needle,
+                      std::uint32_t* slots) noexcept
+{
+    return scan<Rows::All>(grid, first, last, Asker(needle, 0), slots);
+}
+
+} // namespace
+
+const BoxKernels Boxes{joinSelf, joinOther, scanRow, scanAll, measure, findBuckets, fileLevel};
+
+} // namespace graze::detail::GRAZE_LANES

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: Zlib
+#if defined(__x86_64__) || defined(_M_X64)
+
+#define GRAZE_LANES avx2
+#include "box_cells.hpp"
+#include "box_kernels.hpp"
+
+#include <immintrin.h>
+
+#include "box_kernels.inl"
+
+#endif

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Zlib
+#include "slider.hpp"
+#include "system/system_access.hpp"
+
+#include <graze/system/mover.hpp>
+
+#include <optional>
+#include <vector>
+
+namespace graze
+{
+
+namespace
+{
+
+using detail::SystemAccess;
+
+MoveResult slideAs(const CollisionSystem& system, const detail::QueryShape& shape, const detail::Sight& sight,
+                   Vec2 wish, const SlideOptions& options) noexcept
+{
+    MoveResult nowhere;
+    nowhere.matrix = shape.matrix();
+    if (!sight.isValid() || !isFinite(wish))
+        return nowhere;
+    // A mover stands closer to a wall than a cast has to stop, however long the wall is.
+    // Guarded by MoverOnTiles.SeamsAreNotFelt.
+    GjkSettings settings = SystemAccess::settings(system);
+    settings.epsilon *= 0.01f;
+    detail::WorldQueries queries(SystemAccess::world(system), SystemAccess::broadPhase(system), settings, sight);
+    return detail::Slider(queries, shape, wish, options).run();
+}
+
+} // namespace
+
+MoveResult slide(const CollisionSystem& system, SpriteId mover, Vec2 wish, const SlideOptions& options) noexcept
+{
+    const detail::World& world = SystemAccess::world(system);
+    const auto row = world.sprites.ids().find(mover.value);
+    if (!row)
+        return {};
+    QueryFilter filter = options.filter;
+    if (!filter.as)
+        filter.as = world.sprites.layer[*row];
+    detail::Sight sight(world, filter);
+    sight.ignore(mover);
+    return slideAs(system, detail::QueryShape(world, *row), sight, wish, options);
+}
+
+MoveResult slide(const CollisionSystem& system, const Operand& mover, Vec2 wish, const SlideOptions& options) noexcept
+{
+    const detail::Sight sight(SystemAccess::world(system), options.filter);
+    return slideAs(system, detail::QueryShape(mover), sight, wish, options);
+}
+
+MoveResult moveAndSlide(CollisionSystem& system, SpriteId mover, Vec2 wish, const SlideOptions& options) noexcept
+{
+    const MoveResult result = slide(system, mover, wish, options);
+    if (result.status != Status::InvalidInput)
+    {
+        system.setMatrix(mover, result.matrix);
+        return result;
+    }
+    const detail::World& world = SystemAccess::world(system);
+    const std::optional<Layer>& as = options.filter.as;
+    Refused reason = world.sprites.ids().check(mover.value);
+    if (reason == Refused::None)
+        reason = as && !world.layers.knows(*as) ? Refused::ForeignId : Refused::NotFinite;
+    SystemAccess::refuse(system, reason, "moveAndSlide", mover);
+    return result;
+}
+
+Vec2 alongPlanes(Vec2 velocity, std::span<const TouchedPlane> planes) noexcept
+{
+    auto& normals = detail::scratch<graze::Vec2d>();
+    for (const TouchedPlane& plane : planes)
+        normals.push_back(detail::outwardFrom(-plane.normal));
+    return detail::clippedWay(graze::Vec2d(velocity), normals).toFloat();
+}
+
+} // namespace graze

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Zlib
+#pragma once
+
+#include "base/aligned.hpp"
+#include "base/prefetch.hpp"
+#include "pose_kernels.hpp"
+#include "queries/pair_batch.hpp"
+#include "slot_map.hpp"
+
+#include <graze/shapes/shape.hpp>
+#include <graze/system/ids.hpp>
+
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <vector>
+
+namespace graze::detail
+{
+
+/// All convex pieces of a system: all x of a piece, then all its y, each padded to VertexBlock by repeating
+/// the last vertex and aligned to 32 bytes, so a small piece is one line of a cache. Pieces never change; equal ones
+/// (to the bit) share one place.
+///
+/// Places that come and go allocate nothing once there have been as many of their size.
+class ShapePool
+{
+public:
+    static constexpr std::uint32_t None = std::numeric_limits<std::uint32_t>::max();
+
+    explicit ShapePool(std::uint32_t systemNumber) noexcept : m_ids(IdKind::Shape, systemNumber) {}
+
+    /// Takes one reference on the place of that shape, which is made when new.
+    std::uint32_t acquire(const ShapeView& shape);
+    /// One more reference on a place that has some.
+    void retain(std::uint32_t place) noexcept { ++m_places[place].references; }
+    /// Gives one reference back; the place of the last one is free for another shape.
+    void release(std::uint32_t place) noexcept;
+    /// The place of that shape, if it is there.
+    [[nodiscard]] std::optional<std::uint32_t> find(const ShapeView& shape) const noexcept;
+
+    /// As acquire, for good, and with an id for the user. The same shape has the same id.
+    ShapeId publish(const ShapeView& shape);
+    [[nodiscard]] std::optional<std::uint32_t> find(ShapeId id) const noexcept { return m_ids.find(id.value); }
+
+    /// Valid until the next acquire.
+    [[nodiscard]] ShapeView view(std::uint32_t place) const noexcept
+    {
+        const Seen& s = m_seen[place];
+        const float* const x = m_vertices.data() + s.offset;
+        const Middle& middle = m_middles[place];
+        return {x, x + padded(s.count), s.count, s.radius, s.convexLoop, s.box, middle.centre, middle.halfSize};
+    }
+    [[nodiscard]] LoopKind loopKind(std::uint32_t place) const noexcept { return m_seen[place].loopKind; }
+    [[nodiscard]] PlacedPiece placed(std::uint32_t place, const Affine2& matrix) const noexcept
+    {
+        const Seen& s = m_seen[place];
+        return {m_vertices.data() + s.offset, &matrix.m00, s.count, s.radius};
+    }
+    /// What bounds are made of: the form of a place and, unless it is a box, the vertices.
+    [[nodiscard]] const float* vertices() const noexcept { return m_vertices.data(); }
+    [[nodiscard]] const PieceForm& form(std::uint32_t place) const noexcept { return m_forms[place]; }
+    /// Asks for what `view` reads, and then for the vertices, ahead of their use.
+    void fetch(std::uint32_t place) const noexcept { prefetch(m_seen.data() + place); }
+    void fetchVertices(std::uint32_t place) const noexcept { prefetch(m_vertices.data() + m_seen[place].offset); }
+    /// Of the shape alone: the same in every pool.
+    [[nodiscard]] std::uint64_t contentHash(std::uint32_t place) const noexcept { return m_places[place].hash; }
+    /// Places are numbers below this.
+    [[nodiscard]] std::uint32_t places() const noexcept { return static_cast<std::uint32_t>(m_places.size()); }
+    [[nodiscard]] std::size_t floatsUsed() const noexcept { return m_vertices.size(); }
+
+private:
+    /// What every query reads of a place, and what only changes of the pool do.
+    struct Seen
+    {
+        std::uint32_t offset = 0;
+        std::uint32_t count = 0;
+        float radius = 0.f;
+        bool convexLoop = false;
+        bool box = false;
+        LoopKind loopKind = LoopKind::None;
+    };
+    /// See ShapeView.
+    struct Middle
+    {
+        Vec2 centre{};
+        Vec2 halfSize{};
+    };
+    struct Place
+    {
+        std::uint32_t blocks = 0; ///< room of x, and that of y, in units of VertexBlock, all of it in use
+        std::uint32_t references = 0;
+        std::uint32_t next = None; ///< in its bucket; of a free place, among those of its room
+        std::uint64_t hash = 0;
+        ShapeId id{};
+    };
+
+    [[nodiscard]] static constexpr std::uint32_t padded(std::uint32_t count) noexcept
+    {
+        return (count + VertexBlock - 1) / VertexBlock * VertexBlock;
+    }
+    std::uint32_t roomFor(std::uint32_t blocks);
+    [[nodiscard]] std::uint32_t findContent(const ShapeView& shape, std::uint64_t hash) const noexcept;
+    [[nodiscard]] std::uint32_t& bucketOf(std::uint64_t hash) noexcept
+    {
+        return m_buckets[hash & (m_buckets.size() - 1)];
+    }
+    void file(std::uint32_t place) noexcept;
+    void growBuckets();
+    [[nodiscard]] bool holds(std::uint32_t place, const ShapeView& shape) const noexcept;
+
+    AlignedFloats m_vertices;
+    std::vector<Seen> m_seen;
+    std::vector<Middle> m_middles;
+    std::vector<PieceForm> m_forms;
+    std::vector<Place> m_places;
+    std::vector<std::uint32_t> m_free;    // first free place, by room in blocks
+    std::vector<std::uint32_t> m_buckets; // first place in use, by the hash of its content; a power of two of them
+    std::uint32_t m_used = 0;
+    SlotMap m_ids;
+};
+
+} // namespace graze::detail

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Zlib
+#pragma once
+
+#include "system/world.hpp"
+
+#include <cstdint>
+#include <vector>
+
+namespace graze::detail
+{
+
+class SnapshotReader;
+class SnapshotWriter;
+
+/// The shapes that the sprites and bullets of a world have, numbered from 0 in the order in which they come:
+/// in a snapshot they stand by their content. A place in the pool may have gone to another shape meanwhile,
+/// and in another system it always has.
+class SnapshotShapes
+{
+public:
+    /// Numbers those of a world.
+    void number(const World& world);
+    [[nodiscard]] std::uint32_t numberOf(std::uint32_t place) const noexcept { return m_numberOf[place]; }
+    void write(SnapshotWriter& writer, const ShapePool& pool);
+
+    /// Looks them up in the pool, or puts them there. Each has a reference until `release`.
+    void read(SnapshotReader& reader, ShapePool& pool);
+    void release(ShapePool& pool) noexcept;
+
+    [[nodiscard]] std::uint32_t size() const noexcept { return static_cast<std::uint32_t>(m_places.size()); }
+    [[nodiscard]] std::uint32_t place(std::uint32_t number) const noexcept { return m_places[number]; }
+    [[nodiscard]] const Aabb& localBounds(std::uint32_t number) const noexcept { return m_localBounds[number]; }
+
+private:
+    struct Header
+    {
+        std::uint32_t count = 0;
+        float radius = 0.f;
+        bool convexLoop = false;
+    };
+    template <class Archive>
+    static void describe(std::vector<Header>& headers, Archive& archive);
+    void addNumber(std::uint32_t place);
+    void add(const ShapeView& shape, ShapePool& pool);
+
+    std::vector<std::uint32_t> m_places;   // by number
+    std::vector<std::uint32_t> m_numberOf; // by place
+    std::vector<Aabb> m_localBounds;       // by number
+    std::vector<Header> m_headers;
+    std::vector<float> m_x; // of all, one after the other
+    std::vector<float> m_y;
+};
+
+} // namespace graze::detail

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: Zlib
+#include "system/bullets/bullet_table.hpp"
+
+#include "support/random.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cstdint>
+#include <map>
+#include <vector>
+
+namespace
+{
+
+using namespace graze;
+using detail::BulletTable;
+using detail::Meeting;
+
+SpriteId target(std::uint64_t slot)
+{
+    return {(slot << 32) | (1u << 12) | 1u};
+}
+
+TEST(BulletTable, RowsCloseUpInOrderOfFiring)
+{
+    BulletTable table(1);
+    std::vector<BulletId> ids;
+    for (std::uint64_t i = 0; i < 6; ++i)
+        ids.push_back(table.fire({.layer = {}, .position = {static_cast<float>(i), 0.f}, .owner = {}, .user = i}));
+    table.remove(1, table.traits[1].id);
+    table.remove(4, table.traits[4].id);
+    EXPECT_EQ(table.alive(), 4u);
+    EXPECT_EQ(table.rows(), 6u);
+    EXPECT_FALSE(table.ids().find(ids[1].value).has_value());
+    table.endFrame();
+    ASSERT_EQ(table.rows(), 4u);
+    const std::vector<std::uint64_t> left{0, 2, 3, 5};
+    for (std::uint32_t row = 0; row < 4; ++row)
+    {
+        EXPECT_EQ(table.traits[row].user, left[row]);
+        EXPECT_EQ(table.flight[row].position.x, static_cast<float>(left[row]));
+        EXPECT_EQ(table.ids().find(ids[left[row]].value), row);
+    }
+}
+
+TEST(BulletTable, DeadRowsStayForAWhileAndTheirIdsDoNot)
+{
+    BulletTable table(1);
+    std::vector<BulletId> ids;
+    for (int round = 0; round < 50; ++round)
+    {
+        while (table.alive() < 100)
+            ids.push_back(table.fire({.layer = {}, .owner = {}, .user = ids.size()}));
+        for (int i = 0; i < 7; ++i)
+        {
+            const auto row = table.ids().find(ids[ids.size() - 100 + static_cast<std::size_t>(7 * i)].value);
+            if (!row)
+                continue;
+            table.meeting(*row, target(3)).struck = true;
+            table.remove(*row, table.traits[*row].id);
+        }
+        table.endFrame();
+        ASSERT_LE(table.rows(), 140u);
+        ASSERT_FALSE(table.anyMeetings());
+        std::uint64_t last = 0;
+        std::size_t living = 0;
+        for (std::uint32_t row = 0; row < table.rows(); ++row)
+        {
+            if (table.is(row, BulletTable::Dead))
+                continue;
+            ASSERT_TRUE(living == 0 || table.traits[row].user > last);
+            last = table.traits[row].user;
+            ASSERT_EQ(table.ids().find(table.traits[row].id.value), row);
+            ++living;
+        }
+        ASSERT_EQ(living, table.alive());
+    }
+}
+
+TEST(BulletTable, AdvancesWhatFliesFromWhereItWasFirst)
+{
+    BulletTable table(1);
+    for (int i = 0; i < 4; ++i)
+        table.fire({.layer = {}, .position = {10.f, 0.f}, .velocity = {1.f, 2.f}, .owner = {}});
+    table.endFrame();
+    table.remove(1, table.traits[1].id);
+    table.flags[2] |= BulletTable::Spent;
+    table.flight[3].velocity = {3e38f, 0.f};
+    std::vector<std::uint32_t> refused;
+    const auto note = [&refused](std::uint32_t row) { refused.push_back(row); };
+    table.advance(2.f, note);
+    table.advance(1.f, note);
+    EXPECT_EQ(refused, (std::vector<std::uint32_t>{3}));
+    EXPECT_EQ(table.flight[0].position, Vec2(13.f, 6.f));
+    EXPECT_EQ(table.flight[0].previous, Vec2(10.f, 0.f));
+    EXPECT_EQ(table.flight[2].position, Vec2(10.f, 0.f));
+    EXPECT_EQ(table.flight[3].position.x, 10.f + 3e38f);
+    table.takePoses();
+    table.endFrame();
+    table.takePoses();
+    EXPECT_EQ(table.flight[0].previous, Vec2(13.f, 6.f));
+}
+
+TEST(BulletTable, MeetingsAgreeWithAMapOverRandomOperations)
+{
+    test::Random random(31);
+    BulletTable table(1);
+    std::map<BulletId, std::map<SpriteId, float>> reference;
+    for (int step = 0; step < 20000; ++step)
+    {
+        if (table.alive() < 5 || random.chance(0.02f))
+            reference[table.fire({.layer = {}, .owner = {}})] = {};
+        const std::uint32_t row = random.below(table.rows());
+        if (table.is(row, BulletTable::Dead))
+            continue;
+        auto& known = reference[table.traits[row].id];
+        const SpriteId other = target(random.below(20));
+        if (random.chance(0.5f))
+        {
+            Meeting& meeting = table.meeting(row, other);
+            ASSERT_EQ(meeting.nearState.closest, known.contains(other) ? known[other] : 0.f);
+            meeting.nearState.closest = known[other] = random.unit() + 1.f;
+        }
+        else if (random.chance(0.2f))
+        {
+            table.keepMeetings(row, [](const Meeting& meeting) { return meeting.nearState.closest > 1.5f; });
+            std::erase_if(known, [](const auto& entry) { return entry.second <= 1.5f; });
+        }
+        ASSERT_EQ(table.findMeeting(row, other) != nullptr, known.contains(other));
+        if (table.alive() > 8 && random.chance(0.1f))
+        {
+            reference.erase(table.traits[row].id);
+            table.remove(row, table.traits[row].id);
+            table.endFrame();
+        }
+    }
+}
+
+} // namespace

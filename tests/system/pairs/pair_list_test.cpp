@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: Zlib
+#include "system/pairs/pair_list.hpp"
+
+#include "support/random.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cstdint>
+#include <map>
+#include <set>
+#include <utility>
+#include <vector>
+
+namespace
+{
+
+using graze::detail::PairFinding;
+using graze::detail::PairList;
+using graze::detail::PairOrder;
+using graze::detail::PairRecord;
+using graze::detail::PairSorter;
+
+using Key = std::pair<std::uint32_t, std::uint32_t>;
+
+/// Numbers of rows that are not the rows themselves.
+std::vector<std::uint32_t> shuffled(graze::test::Random& random, std::uint32_t rows)
+{
+    std::vector<std::uint32_t> numbers(rows);
+    for (std::uint32_t i = 0; i < rows; ++i)
+        numbers[i] = i;
+    for (std::uint32_t i = rows; i > 1; --i)
+        std::swap(numbers[i - 1], numbers[random.below(i)]);
+    return numbers;
+}
+
+/// Random pairs, lower number first, each once, in no order.
+std::vector<PairFinding> randomFindings(graze::test::Random& random, const PairOrder& order, std::uint32_t count)
+{
+    std::set<Key> seen;
+    std::vector<PairFinding> found;
+    for (std::uint32_t i = 0; i < count; ++i)
+    {
+        // Row 0 is a wall that many touch.
+        std::uint32_t a = random.chance(0.3f) ? 0 : random.below(order.rows), b = random.below(order.rows);
+        if (order.number(b) < order.number(a))
+            std::swap(a, b);
+        if (a != b && seen.insert({a, b}).second)
+            found.push_back({a, b, i, PairFinding::Touching});
+    }
+    return found;
+}
+
+TEST(PairSorter, PutsManyAndFewIntoTheOrderOfTheNumbers)
+{
+    graze::test::Random random(8);
+    PairSorter sorter;
+    for (int i = 0; i < 200; ++i)
+    {
+        const std::uint32_t rows = 2 + random.below(300);
+        const std::vector<std::uint32_t> numbers = shuffled(random, rows);
+        const PairOrder order{i % 2 == 0 ? std::span<const std::uint32_t>(numbers) : std::span<const std::uint32_t>(),
+                              rows};
+        std::vector<PairFinding> found = randomFindings(random, order, random.below(2 * rows));
+        std::map<Key, std::uint32_t> pieces;
+        for (const PairFinding& finding : found)
+            pieces[{finding.a, finding.b}] = finding.firstPieces;
+        sorter.sort(found, order);
+        ASSERT_EQ(found.size(), pieces.size());
+        for (std::size_t k = 0; k < found.size(); ++k)
+        {
+            ASSERT_EQ(pieces.at({found[k].a, found[k].b}), found[k].firstPieces);
+            ASSERT_TRUE(k == 0 || order.key(found[k - 1].a, found[k - 1].b) < order.key(found[k].a, found[k].b));
+        }
+    }
+}
+
+TEST(PairList, AgreesWithAMapOverRandomFrames)
+{
+    graze::test::Random random(9);
+    constexpr std::uint32_t Rows = 40;
+    const std::vector<std::uint32_t> numbers = shuffled(random, Rows);
+    const PairOrder order{numbers, Rows};
+    PairSorter sorter;
+    PairList pairs;
+    std::map<std::uint64_t, PairRecord> reference;
+    int lost = 0;
+    for (int frame = 0; frame < 500; ++frame)
+    {
+        std::vector<PairFinding> found = randomFindings(random, order, random.below(200));
+        sorter.sort(found, order);
+        std::map<std::uint64_t, PairRecord> expected = reference;
+        for (auto& [key, record] : expected)
+            record.touching = false;
+        for (const PairFinding& finding : found)
+        {
+            PairRecord& record = expected[order.key(finding.a, finding.b)];
+            record.a = finding.a, record.b = finding.b, record.touching = true;
+        }
+        auto next = expected.begin();
+        pairs.advance(
+            found, order,
+            [](PairRecord& record, const PairFinding& finding)
+            { record.touching = finding.verdict == PairFinding::Touching; },
+            [&lost](PairRecord& record)
+            {
+                ++lost;
+                record.touching = false;
+            },
+            [&](const PairRecord& record)
+            {
+                ASSERT_TRUE(next != expected.end());
+                ASSERT_EQ(order.key(record.a, record.b), next->first);
+                ASSERT_EQ(record.touching, next->second.touching);
+                ASSERT_EQ(record.touched, next->second.touched);
+                ++next;
+            });
+        ASSERT_TRUE(next == expected.end());
+        reference.clear();
+        for (auto& [key, record] : expected)
+            if (record.touching)
+            {
+                record.touched = true;
+                reference[key] = record;
+            }
+        ASSERT_EQ(pairs.records().size(), reference.size());
+        auto kept = reference.begin();
+        for (const PairRecord& record : pairs.records())
+        {
+            ASSERT_EQ(order.key(record.a, record.b), kept->first);
+            ASSERT_TRUE(record.touched && record.touching);
+            ++kept;
+        }
+    }
+    EXPECT_GT(lost, 1000);
+}
+
+TEST(PairList, KeepsNearPairsUntilTheyAreTold)
+{
+    PairList pairs;
+    const PairOrder order{{}, 3};
+    const PairFinding finding{0, 2, 0, PairFinding::Apart};
+    int told = 0;
+    const auto tell = [&](const PairRecord& record)
+    {
+        ++told;
+        EXPECT_EQ(record.nearState.closest, 3.f);
+    };
+    pairs.advance(
+        {&finding, 1}, order,
+        [](PairRecord& record, const PairFinding&) {
+            record.nearState = {true, false, 3.f};
+        },
+        [](PairRecord&) {}, tell);
+    ASSERT_EQ(pairs.records().size(), 1u);
+    pairs.advance(
+        {}, order, [](PairRecord&, const PairFinding&) {}, [](PairRecord& record) { record.left = true; }, tell);
+    EXPECT_EQ(told, 2);
+    EXPECT_TRUE(pairs.records().empty());
+}
+
+TEST(PairList, FollowsRowsThatMoveUp)
+{
+    PairList pairs;
+    const PairOrder order{{}, 6};
+    const PairFinding found[] = {{1, 4, 0, PairFinding::Touching}, {3, 5, 0, PairFinding::Touching}};
+    pairs.advance(
+        found, order, [](PairRecord& record, const PairFinding&) { record.touching = true; }, [](PairRecord&) {},
+        [](const PairRecord&) {});
+    pairs.moveRows(std::vector<std::uint32_t>{0, 0, 1, 1, 2, 3});
+    EXPECT_EQ(pairs.records()[0].a, 0u);
+    EXPECT_EQ(pairs.records()[0].b, 2u);
+    EXPECT_EQ(pairs.records()[1].a, 1u);
+    EXPECT_EQ(pairs.records()[1].b, 3u);
+    EXPECT_TRUE(pairs.records()[1].touched);
+}
+
+} // namespace

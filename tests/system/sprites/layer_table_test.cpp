@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Zlib
+#include "system/sprites/layer_table.hpp"
+
+#include <gtest/gtest.h>
+
+#include <stdexcept>
+#include <string>
+
+namespace
+{
+
+using graze::Layer;
+using graze::detail::LayerTable;
+
+TEST(LayerTable, DefaultCollidesWithItselfAndNamedOnesStartWithNothing)
+{
+    LayerTable table;
+    const Layer rocks = table.layer("rocks"), ships = table.layer("ships");
+    EXPECT_EQ(table.layer("default"), Layer{});
+    EXPECT_TRUE(table.collides({}, {}));
+    EXPECT_FALSE(table.collides(rocks, rocks));
+    EXPECT_FALSE(table.collides(rocks, ships));
+    EXPECT_FALSE(table.collides({}, rocks));
+    EXPECT_EQ(table.layer("rocks"), rocks);
+    EXPECT_EQ(table.name(rocks), "rocks");
+    EXPECT_EQ(table.count(), 3u);
+}
+
+TEST(LayerTable, CollideIsSymmetricAndCanBeTakenBack)
+{
+    LayerTable table;
+    const Layer rocks = table.layer("rocks"), ships = table.layer("ships");
+    table.collide(rocks, ships, true);
+    table.collide(ships, ships, true);
+    EXPECT_TRUE(table.collides(rocks, ships) && table.collides(ships, rocks));
+    EXPECT_TRUE(table.collides(ships, ships));
+    EXPECT_FALSE(table.collides(rocks, rocks));
+    table.collide(ships, rocks, false);
+    EXPECT_FALSE(table.collides(rocks, ships) || table.collides(ships, rocks));
+    EXPECT_TRUE(table.collides(ships, ships));
+}
+
+TEST(LayerTable, ThirtyTwoLayersAndNoMore)
+{
+    LayerTable table;
+    Layer last;
+    for (int i = 1; i < 32; ++i)
+        last = table.layer("layer " + std::to_string(i));
+    EXPECT_EQ(last.index, 31);
+    table.collide(last, last, true);
+    EXPECT_TRUE(table.collides(last, last));
+    EXPECT_THROW(table.layer("one too many"), std::length_error);
+    EXPECT_EQ(table.layer("layer 31"), last);
+    EXPECT_THROW(table.layer(""), std::invalid_argument);
+    EXPECT_EQ(table.count(), 32u);
+}
+
+TEST(LayerTable, UnknownLayersCollideWithNothing)
+{
+    LayerTable table;
+    for (const int index : {1, 31, 32, 40, 255})
+    {
+        const Layer unknown{static_cast<std::uint8_t>(index)};
+        EXPECT_FALSE(table.knows(unknown));
+        table.collide(unknown, {}, true);
+        EXPECT_FALSE(table.collides(unknown, {}));
+        EXPECT_FALSE(table.collides({}, unknown));
+        EXPECT_EQ(table.name(unknown), "");
+    }
+    EXPECT_EQ(table.mask({}), 1u);
+}
+
+} // namespace
