@@ -1,36 +1,14 @@
 // SPDX-License-Identifier: Zlib
 #include "impl.hpp"
 
-#include <algorithm>
+#include "system/contact/contact.hpp"
+
 #include <cmath>
 #include <stdexcept>
 #include <utility>
 
 namespace graze
 {
-
-namespace
-{
-
-using detail::SpriteTable;
-
-void throwIfEmpty(const Pieces& shape)
-{
-    if (shape.shapes().empty())
-        throw InvalidShape("collider", {ShapeError::Kind::TooFewPoints, 0});
-}
-
-bool hasFiniteBounds(const Pieces& shape, const Affine2& matrix)
-{
-    const auto finite = [&matrix](const Shape& piece)
-    {
-        const Aabb bounds = worldBounds(piece.view(), matrix);
-        return isFinite(bounds.lower) && isFinite(bounds.upper);
-    };
-    return matrix.isFinite() && std::all_of(shape.shapes().begin(), shape.shapes().end(), finite);
-}
-
-} // namespace
 
 CollisionSystem::CollisionSystem(const GjkSettings& settings)
 {
@@ -45,232 +23,125 @@ CollisionSystem& CollisionSystem::operator=(CollisionSystem&&) noexcept = defaul
 
 Layer CollisionSystem::layer(std::string_view name)
 {
-    return m_impl->world.layers.layer(name);
+    return m_impl->scene.layers.layer(name);
 }
 
 void CollisionSystem::collide(Layer a, Layer b, bool enabled) noexcept
 {
-    m_impl->world.layers.collide(a, b, enabled);
-    m_impl->lookAtAll();
+    m_impl->scene.layers.collide(a, b, enabled);
+    m_impl->testAll();
 }
 
 bool CollisionSystem::collides(Layer a, Layer b) const noexcept
 {
-    return m_impl->world.layers.collides(a, b);
+    return m_impl->scene.layers.collides(a, b);
 }
 
 std::string_view CollisionSystem::layerName(Layer layer) const noexcept
 {
-    return m_impl->world.layers.name(layer);
+    return m_impl->scene.layers.name(layer);
 }
 
 std::size_t CollisionSystem::layerCount() const noexcept
 {
-    return m_impl->world.layers.count();
+    return m_impl->scene.layers.count();
 }
 
-SpriteId CollisionSystem::add(const ColliderDef& def)
+void CollisionSystem::update()
 {
-    throwIfEmpty(def.shape);
-    if (!hasFiniteBounds(def.shape, def.matrix))
-        throw std::invalid_argument("graze: the matrix of a new sprite, or what it makes of the shape, is not finite");
-    if (!std::isfinite(def.nearDistance) || def.nearDistance < 0.f)
-        throw std::invalid_argument("graze: the near distance of a new sprite is negative or not finite");
-    if (!m_impl->world.layers.knows(def.layer))
-        throw std::invalid_argument("graze: the layer of a new sprite is not one of this system");
-    return m_impl->world.sprites.add(
-        {def.shape.shapes(), def.matrix, def.layer, def.nearDistance, def.owner, def.user, def.enabled, def.order},
-        m_impl->world.pool);
+    m_impl->update();
 }
 
-Refused CollisionSystem::remove(SpriteId id) noexcept
+std::span<const Contact> CollisionSystem::begun() const noexcept
 {
-    return m_impl->withSprite(id, "remove",
-                              [this](std::uint32_t row)
-                              {
-                                  m_impl->world.sprites.remove(row, m_impl->world.pool);
-                                  return Refused::None;
-                              });
+    return m_impl->events.begun;
 }
 
-Refused CollisionSystem::setMatrix(SpriteId id, const Affine2& worldFromLocal) noexcept
+std::span<const Contact> CollisionSystem::stays() const noexcept
 {
-    return m_impl->withSprite(id, "setMatrix",
-                              [&](std::uint32_t row)
-                              {
-                                  detail::World& world = m_impl->world;
-                                  return world.sprites.setMatrix(row, worldFromLocal, world.pool)
-                                             ? Refused::None
-                                             : m_impl->refuseSprite(Refused::NotFinite, "setMatrix", row);
-                              });
+    return m_impl->events.stays.all();
 }
 
-Refused CollisionSystem::setMatrices(std::span<const SpriteId> ids, std::span<const Affine2> matrices) noexcept
+std::span<const Contact> CollisionSystem::ended() const noexcept
 {
-    const std::size_t count = std::min(ids.size(), matrices.size());
-    Refused first = Refused::None;
-    for (std::size_t done = 0;; ++done)
-    {
-        done += m_impl->world.sprites.setMatrices(ids.subspan(done, count - done), matrices.subspan(done, count - done),
-                                                  m_impl->world.pool);
-        if (done == count)
-            return first;
-        const Refused reason = setMatrix(ids[done], matrices[done]);
-        first = first == Refused::None ? reason : first;
-    }
+    return m_impl->events.ended;
 }
 
-Refused CollisionSystem::teleport(SpriteId id, const Affine2& worldFromLocal) noexcept
+std::span<const Hit> CollisionSystem::hits() const noexcept
 {
-    return m_impl->withSprite(id, "teleport",
-                              [&](std::uint32_t row)
-                              {
-                                  detail::World& world = m_impl->world;
-                                  return world.sprites.teleport(row, worldFromLocal, world.pool)
-                                             ? Refused::None
-                                             : m_impl->refuseSprite(Refused::NotFinite, "teleport", row);
-                              });
+    return m_impl->events.hits;
 }
 
-Refused CollisionSystem::setLayer(SpriteId id, Layer layer) noexcept
+std::span<const NearMiss> CollisionSystem::nearMisses() const noexcept
 {
-    return m_impl->withSprite(id, "setLayer",
-                              [&](std::uint32_t row)
-                              {
-                                  if (!m_impl->world.layers.knows(layer))
-                                      return m_impl->refuseSprite(Refused::ForeignId, "setLayer", row);
-                                  m_impl->world.sprites.setLayer(row, layer);
-                                  return Refused::None;
-                              });
+    return m_impl->events.nearMisses;
 }
 
-Refused CollisionSystem::setEnabled(SpriteId id, bool enabled) noexcept
+std::optional<Contact> CollisionSystem::contact(SpriteId a, SpriteId b) const noexcept
 {
-    return m_impl->withSprite(id, "setEnabled",
-                              [&](std::uint32_t row)
-                              {
-                                  m_impl->world.sprites.setEnabled(row, enabled);
-                                  return Refused::None;
-                              });
-}
-
-Refused CollisionSystem::setUser(SpriteId id, std::uint64_t user) noexcept
-{
-    return m_impl->withSprite(id, "setUser",
-                              [&](std::uint32_t row)
-                              {
-                                  m_impl->world.sprites.user[row] = user;
-                                  return Refused::None;
-                              });
-}
-
-Refused CollisionSystem::setNearDistance(SpriteId id, float nearDistance) noexcept
-{
-    return m_impl->withSprite(id, "setNearDistance",
-                              [&](std::uint32_t row)
-                              {
-                                  if (!std::isfinite(nearDistance))
-                                      return m_impl->refuseSprite(Refused::NotFinite, "setNearDistance", row);
-                                  m_impl->world.sprites.setNearDistance(row, std::max(nearDistance, 0.f));
-                                  return Refused::None;
-                              });
-}
-
-Refused CollisionSystem::setShape(SpriteId id, const Pieces& shape)
-{
-    throwIfEmpty(shape);
-    return m_impl->withSprite(id, "setShape",
-                              [&](std::uint32_t row)
-                              {
-                                  detail::World& world = m_impl->world;
-                                  if (!hasFiniteBounds(shape, world.sprites.matrix[row]))
-                                      return m_impl->refuseSprite(Refused::NotFinite, "setShape", row);
-                                  world.sprites.setPieces(row, shape.shapes(), world.pool);
-                                  return Refused::None;
-                              });
-}
-
-bool CollisionSystem::contains(SpriteId id) const noexcept
-{
-    return m_impl->world.sprites.ids().find(id.value).has_value();
-}
-
-std::optional<Sprite2D> CollisionSystem::sprite(SpriteId id) const
-{
-    const SpriteTable& sprites = m_impl->world.sprites;
-    const auto row = sprites.ids().find(id.value);
-    if (!row)
+    const detail::SpriteTable& sprites = m_impl->scene.sprites;
+    auto rowA = sprites.ids().find(a.value);
+    auto rowB = sprites.ids().find(b.value);
+    if (!rowA || !rowB || *rowA == *rowB)
         return std::nullopt;
-    std::vector<Shape> pieces;
-    std::vector<Vec2> points;
-    for (std::uint32_t i = 0; i < sprites.pieceCount[*row]; ++i)
-    {
-        const ShapeView view = m_impl->world.pool.view(sprites.pieceShape[sprites.firstPiece[*row] + i]);
-        points.clear();
-        for (std::uint32_t k = 0; k < view.count; ++k)
-            points.push_back(view.point(k));
-        pieces.push_back(Shape::ofPoints(points, view.radius));
-    }
-    Sprite2D sprite(std::move(pieces));
-    sprite.setMatrix(sprites.matrix[*row]);
-    return sprite;
+    if (sprites.rank[*rowB] < sprites.rank[*rowA])
+        std::swap(rowA, rowB);
+    detail::CountedQueries queries(m_impl->settings);
+    // A pair that runs out of iterations has the state of the last update.
+    const Status status = detail::statusOf(m_impl->scene, *rowA, *rowB, queries);
+    const bool touching =
+        status == Status::Overlapping || (status == Status::IterationLimit && m_impl->touched(*rowA, *rowB));
+    return touching ? detail::contactOf(m_impl->scene, *rowA, *rowB, queries) : std::nullopt;
 }
 
-std::optional<Affine2> CollisionSystem::matrix(SpriteId id) const noexcept
+Refused CollisionSystem::setSettings(const GjkSettings& settings) noexcept
 {
-    const auto row = m_impl->world.sprites.ids().find(id.value);
-    return row ? std::optional(m_impl->world.sprites.matrix[*row]) : std::nullopt;
+    if (std::isnan(settings.epsilon))
+        return m_impl->refuse(Refused::NotFinite, "setSettings");
+    if (settings != m_impl->settings)
+        m_impl->testAll();
+    m_impl->settings = settings;
+    return Refused::None;
 }
 
-std::optional<Affine2> CollisionSystem::inverse(SpriteId id) const noexcept
+const GjkSettings& CollisionSystem::settings() const noexcept
 {
-    const auto row = m_impl->world.sprites.ids().find(id.value);
-    return row ? m_impl->world.sprites.matrix[*row].inverse() : std::nullopt;
+    return m_impl->settings;
 }
 
-std::optional<std::uint64_t> CollisionSystem::user(SpriteId id) const noexcept
+void CollisionSystem::setEventOptions(const EventOptions& options) noexcept
 {
-    const auto row = m_impl->world.sprites.ids().find(id.value);
-    return row ? std::optional(m_impl->world.sprites.user[*row]) : std::nullopt;
+    m_impl->eventOptions = options;
 }
 
-std::optional<Layer> CollisionSystem::layerOf(SpriteId id) const noexcept
+const EventOptions& CollisionSystem::eventOptions() const noexcept
 {
-    const auto row = m_impl->world.sprites.ids().find(id.value);
-    return row ? std::optional(m_impl->world.sprites.layer[*row]) : std::nullopt;
+    return m_impl->eventOptions;
 }
 
-std::optional<bool> CollisionSystem::isEnabled(SpriteId id) const noexcept
+const Statistics& CollisionSystem::statistics() const noexcept
 {
-    const auto row = m_impl->world.sprites.ids().find(id.value);
-    return row ? std::optional(m_impl->world.sprites.takesPart(*row)) : std::nullopt;
+    return m_impl->statistics;
 }
 
-std::optional<float> CollisionSystem::nearDistance(SpriteId id) const noexcept
+void CollisionSystem::setRefusalHandler(std::function<void(const Refusal&)> handler)
 {
-    const auto row = m_impl->world.sprites.ids().find(id.value);
-    return row ? std::optional(m_impl->world.sprites.nearDistance[*row]) : std::nullopt;
+    m_impl->refusals.setHandler(std::move(handler));
 }
 
-std::optional<Aabb> CollisionSystem::bounds(SpriteId id) const noexcept
+void CollisionSystem::snapshot(std::vector<std::byte>& bytes) const
 {
-    const auto row = m_impl->world.sprites.ids().find(id.value);
-    return row ? std::optional(m_impl->world.sprites.boundsOf(*row)) : std::nullopt;
+    m_impl->snapshot(bytes);
 }
 
-std::size_t CollisionSystem::spriteCount() const noexcept
+SnapshotFault CollisionSystem::restore(std::span<const std::byte> bytes)
 {
-    return m_impl->world.sprites.alive();
+    return m_impl->restore(bytes);
 }
 
-std::size_t CollisionSystem::sprites(std::span<SpriteId> buffer) const noexcept
+std::uint64_t CollisionSystem::hash() const noexcept
 {
-    const SpriteTable& sprites = m_impl->world.sprites;
-    std::size_t written = 0;
-    for (std::uint32_t row = 0; row < sprites.rows() && written < buffer.size(); ++row)
-        if (!sprites.isDead(row))
-            buffer[written++] = sprites.id[row];
-    return sprites.alive();
+    return m_impl->hash();
 }
 
 } // namespace graze

@@ -2,6 +2,7 @@
 #include "impl.hpp"
 
 #include "stopwatch.hpp"
+#include "system/pairs/pair_events.hpp"
 
 namespace graze
 {
@@ -14,33 +15,33 @@ void CollisionSystem::Impl::update()
     events.clear();
     statistics = Statistics{};
     detail::CountedQueries queries(settings, &statistics);
-    const detail::NarrowPhase::Frame pairFrame{world, m_candidates, m_pairs, queries, statistics};
+    const detail::NarrowPhase::Frame pairFrame{scene, m_candidates, m_pairs, queries, statistics};
 
-    world.sprites.takePoses();
-    world.bullets.takePoses();
+    scene.sprites.takePoses();
+    bullets.takePoses();
 
-    m_candidates.find(world);
+    m_candidates.find(scene, bullets.alive() > 0);
     statistics.broadPhaseSeconds = stage.lap();
 
     const std::span<const detail::PairFinding> found = m_narrowPhase.run(pairFrame);
     statistics.narrowPhaseSeconds = stage.lap();
 
-    // Near misses of sprites stand before those of bullets, so pairs are told first.
-    detail::tellPairs(pairFrame, found, eventOptions, events);
+    // Pairs first: their near misses stand before those of bullets.
+    detail::reportPairs(pairFrame, found, eventOptions, events);
     statistics.eventSeconds = stage.lap();
 
-    m_bulletSweep.run({world, m_candidates, queries, statistics, events, m_frame});
+    m_bulletSweep.run({scene, bullets, m_candidates, queries, statistics, events, m_frame});
     statistics.bulletSeconds = stage.lap();
 
-    if (world.sprites.endFrame())
+    if (scene.sprites.endFrame())
     {
-        m_pairs.moveRows(world.sprites.newRows());
-        m_candidates.movePieces(world.sprites.newPieces());
+        m_pairs.moveRows(scene.sprites.newRows());
+        m_candidates.movePieces(scene.sprites.pieces.newNumbers());
     }
-    world.bullets.endFrame();
+    bullets.endFrame();
 
-    statistics.sprites = static_cast<std::uint32_t>(world.sprites.alive());
-    statistics.bullets = static_cast<std::uint32_t>(world.bullets.alive());
+    statistics.sprites = static_cast<std::uint32_t>(scene.sprites.alive());
+    statistics.bullets = static_cast<std::uint32_t>(bullets.alive());
     statistics.hits = static_cast<std::uint32_t>(events.hits.size());
     statistics.nearMisses = static_cast<std::uint32_t>(events.nearMisses.size());
     statistics.refused = refusals.count();
@@ -49,25 +50,50 @@ void CollisionSystem::Impl::update()
 
 void CollisionSystem::Impl::refresh()
 {
-    m_candidates.refresh(world);
-    world.sprites.noteFiled();
+    m_candidates.refresh(scene);
+    scene.sprites.flags.noteFiled();
+}
+
+void CollisionSystem::Impl::snapshot(std::vector<std::byte>& bytes) const
+{
+    detail::writeSnapshot({settings, eventOptions, scene, m_pairs, bullets}, bytes);
+}
+
+SnapshotFault CollisionSystem::Impl::restore(std::span<const std::byte> bytes)
+{
+    if (!m_loader)
+        m_loader = std::make_unique<detail::SnapshotLoader>(scene.sprites.ids().systemNumber());
+    const SnapshotFault fault = m_loader->load(bytes, {settings, eventOptions, scene, m_pairs, bullets});
+    if (fault == SnapshotFault::None)
+    {
+        m_candidates.startOver();
+        events.clear();
+        statistics = Statistics{};
+        statistics.refused = refusals.count();
+    }
+    return fault;
+}
+
+std::uint64_t CollisionSystem::Impl::hash() const noexcept
+{
+    return detail::hashState({settings, eventOptions, scene, m_pairs, bullets});
 }
 
 Refused CollisionSystem::Impl::refuse(Refused reason, const char* call, std::uint64_t id, std::uint64_t user) noexcept
 {
-    // Counted before the handler runs, which may well look at the statistics.
+    // Counted before the handler runs: it may read the statistics.
     statistics.refused = refusals.count() + 1;
-    return refusals.tell({reason, call, id, user});
+    return refusals.report({reason, call, id, user});
 }
 
 Refused CollisionSystem::Impl::refuseSprite(Refused reason, const char* call, std::uint32_t row) noexcept
 {
-    return refuse(reason, call, world.sprites.id[row].value, world.sprites.user[row]);
+    return refuse(reason, call, scene.sprites.id[row].value, scene.sprites.user[row]);
 }
 
 Refused CollisionSystem::Impl::refuseBullet(Refused reason, const char* call, std::uint32_t row) noexcept
 {
-    return refuse(reason, call, world.bullets.traits[row].id.value, world.bullets.traits[row].user);
+    return refuse(reason, call, bullets.traits[row].id.value, bullets.traits[row].user);
 }
 
 } // namespace graze

@@ -2,19 +2,23 @@
 #pragma once
 
 #include "refusals.hpp"
+#include "system/broad/candidates.hpp"
 #include "system/bullets/bullet_sweep.hpp"
-#include "system/pairs/candidates.hpp"
+#include "system/bullets/bullet_table.hpp"
+#include "system/contact/frame_events.hpp"
 #include "system/pairs/narrow_phase.hpp"
-#include "system/pairs/pair_events.hpp"
-#include "system/state/system_state.hpp"
-#include "world.hpp"
+#include "system/sprites/scene.hpp"
+#include "system/state/snapshot.hpp"
 
 #include <graze/system/collision_system.hpp>
+
+#include <memory>
+#include <optional>
 
 namespace graze
 {
 
-/// The parts of a system: what it stores, the stages of a frame, and what the last frame told.
+/// The parts of a system: its tables, the stages of a frame, and the report of the last frame.
 class CollisionSystem::Impl
 {
 public:
@@ -22,10 +26,12 @@ public:
 
     /// One frame, top to bottom.
     void update();
-    /// The next frame looks at resting pairs too.
-    void lookAtAll() noexcept { m_candidates.lookAtAll(); }
-
-    /// Whether the two were in touch at the last update. Goes through all pairs.
+    /// The next frame tests resting pairs too.
+    void testAll() noexcept { m_candidates.testAll(); }
+    /// Files moved sprites for queries.
+    void refresh();
+    [[nodiscard]] const detail::BroadPhase& broadPhase() const noexcept { return m_candidates.broadPhase(); }
+    /// Whether the two touched at the last update. Goes through all pairs.
     [[nodiscard]] bool touched(std::uint32_t rowA, std::uint32_t rowB) const noexcept
     {
         return m_pairs.touched(rowA, rowB);
@@ -36,44 +42,53 @@ public:
     [[nodiscard]] std::uint64_t hash() const noexcept;
 
     Refused refuse(Refused reason, const char* call, std::uint64_t id = 0, std::uint64_t user = 0) noexcept;
-    /// Ends a call that concerns a living sprite or bullet: its user value is told along.
+    /// Refuses a call about a living sprite or bullet; the report has its user value.
     Refused refuseSprite(Refused reason, const char* call, std::uint32_t row) noexcept;
     Refused refuseBullet(Refused reason, const char* call, std::uint32_t row) noexcept;
-    /// Runs `change(row)` for a living sprite, or refuses.
+    /// Returns `change(row)` for a living sprite, or refuses.
     template <class Change>
     Refused withSprite(SpriteId id, const char* call, Change&& change)
     {
-        if (const std::optional<std::uint32_t> row = world.sprites.ids().find(id.value))
+        if (const std::optional<std::uint32_t> row = scene.sprites.ids().find(id.value))
             return change(*row);
-        return refuse(world.sprites.ids().check(id.value), call, id.value);
+        return refuse(scene.sprites.ids().check(id.value), call, id.value);
     }
     template <class Change>
     Refused withBullet(BulletId id, const char* call, Change&& change)
     {
-        if (const std::optional<std::uint32_t> row = world.bullets.ids().find(id.value))
+        if (const std::optional<std::uint32_t> row = bullets.ids().find(id.value))
             return change(*row);
-        return refuse(world.bullets.ids().check(id.value), call, id.value);
+        return refuse(bullets.ids().check(id.value), call, id.value);
     }
-
-    /// Files what has moved for the sake of questions.
-    void refresh();
-    [[nodiscard]] const detail::BroadPhase& broadPhase() const noexcept { return m_candidates.broadPhase(); }
+    /// `read(row)` of a living sprite.
+    template <class Read>
+    auto ofSprite(SpriteId id, Read&& read) const -> std::optional<decltype(read(std::uint32_t{}))>
+    {
+        const std::optional<std::uint32_t> row = scene.sprites.ids().find(id.value);
+        return row ? std::optional(read(*row)) : std::nullopt;
+    }
 
     GjkSettings settings;
     EventOptions eventOptions;
-    detail::World world;
-    detail::Events events;
+    detail::Scene scene;
+    detail::BulletTable bullets;
+    detail::FrameEvents events;
     Statistics statistics;
     detail::Refusals refusals;
 
 private:
-    Impl(const GjkSettings& gjkSettings, std::uint32_t systemNumber) : settings(gjkSettings), world(systemNumber) {}
+    Impl(const GjkSettings& gjkSettings, std::uint32_t systemNumber) :
+    settings(gjkSettings),
+    scene(systemNumber),
+    bullets(systemNumber)
+    {
+    }
 
     detail::Candidates m_candidates;
     detail::NarrowPhase m_narrowPhase;
     detail::BulletSweep m_bulletSweep;
     detail::PairList m_pairs;
-    std::unique_ptr<detail::SnapshotLoader> m_loader; ///< there once a snapshot was restored
+    std::unique_ptr<detail::SnapshotLoader> m_loader; ///< made by the first restore
     std::uint64_t m_frame = 0;
 };
 

@@ -32,7 +32,7 @@ namespace detail
 namespace
 {
 
-// Without a string: `tell` must not throw.
+// Without a string: `report` must not throw.
 std::array<char, 160> sentenceOf(const Refusal& refusal) noexcept
 {
     std::array<char, 160> words{};
@@ -53,12 +53,12 @@ void Refusals::setHandler(std::function<void(const Refusal&)> handler)
     m_handler = handler ? std::move(handler) : printRefusal;
 }
 
-Refused Refusals::tell(const Refusal& refusal) noexcept
+Refused Refusals::report(const Refusal& refusal) noexcept
 {
     if (refusal.reason == Refused::None)
         return Refused::None;
     ++m_count;
-    if (m_told.size() < MostTold && m_told.emplace(refusal.id, refusal.reason).second)
+    if (m_reported.size() < MostReported && m_reported.emplace(refusal.id, refusal.reason).second)
     {
         // A copy, because the handler may set another one.
         const auto handler = m_handler;

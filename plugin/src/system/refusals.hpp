@@ -11,13 +11,13 @@
 namespace graze::detail
 {
 
-/// Counts refused calls and tells a handler of each id and reason once.
+/// Counts refused calls and reports each id and reason once to a handler.
 class Refusals
 {
 public:
-    /// How many ids and reasons are remembered; what comes after is counted, not told. A game that asks
-    /// for dead ids for hours neither fills the memory nor the terminal.
-    static constexpr std::size_t MostTold = 4096;
+    /// So many ids and reasons are remembered; later ones are counted, not reported. A game that uses dead ids for
+    /// hours fills neither the memory nor the terminal.
+    static constexpr std::size_t MostReported = 4096;
 
     Refusals() { setHandler({}); }
 
@@ -25,12 +25,12 @@ public:
     void setHandler(std::function<void(const Refusal&)> handler);
 
     /// Returns the reason, so that a call can end with it. None is passed on and not counted.
-    Refused tell(const Refusal& refusal) noexcept;
+    Refused report(const Refusal& refusal) noexcept;
     [[nodiscard]] std::uint64_t count() const noexcept { return m_count; }
 
 private:
     std::function<void(const Refusal&)> m_handler;
-    std::set<std::pair<std::uint64_t, Refused>> m_told;
+    std::set<std::pair<std::uint64_t, Refused>> m_reported;
     std::uint64_t m_count = 0;
 };
 

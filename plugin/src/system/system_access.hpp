@@ -6,11 +6,11 @@
 namespace graze::detail
 {
 
-/// What free functions over a system may see and do.
+/// The parts of a system that free functions use.
 class SystemAccess
 {
 public:
-    [[nodiscard]] static const World& world(const CollisionSystem& system) noexcept { return system.m_impl->world; }
+    [[nodiscard]] static const Scene& scene(const CollisionSystem& system) noexcept { return system.m_impl->scene; }
     [[nodiscard]] static const BroadPhase& broadPhase(const CollisionSystem& system) noexcept
     {
         return system.m_impl->broadPhase();
@@ -19,7 +19,7 @@ public:
     {
         return system.m_impl->settings;
     }
-    /// Counted and told as a refusal of the system's own.
+    /// Counts and reports a refusal like one of the system's own calls.
     static Refused refuse(CollisionSystem& system, Refused reason, const char* call, SpriteId id) noexcept
     {
         return system.m_impl->refuse(reason, call, id.value, system.user(id).value_or(0));

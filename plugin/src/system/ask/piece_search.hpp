@@ -2,7 +2,7 @@
 #pragma once
 
 #include "system/broad/broad_phase.hpp"
-#include "system/world.hpp"
+#include "system/sprites/scene.hpp"
 #include <graze/math/vec2d.hpp>
 
 #include <algorithm>
@@ -54,7 +54,7 @@ template <class T>
     return memory;
 }
 
-/// Finds pieces by their bounds as they are now, in no particular order, each once. All that world queries
+/// Finds pieces by their bounds as they are now, in no particular order, each once. All that scene queries
 /// know of the broad phase.
 ///
 /// The broad phase has the boxes of the last update, which may cover the way of that frame, and layers of
@@ -63,8 +63,8 @@ template <class T>
 class PieceSearch
 {
 public:
-    PieceSearch(const World& world, const BroadPhase& broadPhase) noexcept :
-    m_sprites(world.sprites),
+    PieceSearch(const Scene& scene, const BroadPhase& broadPhase) noexcept :
+    m_sprites(scene.sprites),
     m_broadPhase(broadPhase)
     {
     }
@@ -75,7 +75,7 @@ public:
     {
         const auto look = [&](std::uint32_t piece)
         {
-            if (overlaps(m_sprites.pieceBounds[piece], box))
+            if (overlaps(m_sprites.pieces.bounds[piece], box))
                 f(piece);
         };
         auto& filed = scratch<std::uint32_t>();
@@ -94,7 +94,7 @@ public:
         double limit = 1.;
         const auto look = [&](std::uint32_t piece)
         {
-            if (limit >= 0. && meetsOnWay(way, m_sprites.pieceBounds[piece], limit))
+            if (limit >= 0. && meetsOnWay(way, m_sprites.pieces.bounds[piece], limit))
                 limit = std::min(limit, f(piece));
         };
         m_broadPhase.cast(asFloats(way), AllLayers,
@@ -117,13 +117,14 @@ private:
     }
     [[nodiscard]] bool standsAsFiled(std::uint32_t piece, std::uint32_t mask) const noexcept
     {
-        const std::uint32_t row = m_sprites.pieceRow[piece];
-        return m_sprites.pieceShape[piece] != SpriteTable::None && !m_sprites.isUnfiled(row) && counts(row, mask);
+        const std::uint32_t row = m_sprites.pieces.row[piece];
+        return m_sprites.pieces.shape[piece] != SpriteTable::None && !m_sprites.flags.has(row, RowFlags::Unfiled) &&
+               counts(row, mask);
     }
     template <class F>
     void forEachUnfiled(std::uint32_t mask, F&& f) const
     {
-        for (const std::uint32_t row : m_sprites.unfiled())
+        for (const std::uint32_t row : m_sprites.flags.unfiled())
             for (std::uint32_t i = 0; i < m_sprites.pieceCount[row]; ++i)
                 if (counts(row, mask))
                     f(m_sprites.firstPiece[row] + i);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
-#include "system/world.hpp"
+#include "system/sprites/scene.hpp"
 
 #include <graze/pair/operand.hpp>
 
@@ -10,21 +10,21 @@
 namespace graze::detail
 {
 
-/// What a world query asks with: the caller's shape, or a sprite as it is now. Owns nothing.
+/// What a scene query asks with: the caller's shape, or a sprite as it is now. Owns nothing.
 class QueryShape
 {
 public:
     explicit QueryShape(const Operand& shape) noexcept : m_shape(&shape), m_matrix(shape.matrix()) {}
-    QueryShape(const World& world, std::uint32_t row) noexcept :
-    m_world(&world),
+    QueryShape(const Scene& scene, std::uint32_t row) noexcept :
+    m_scene(&scene),
     m_row(row),
-    m_matrix(world.sprites.matrix[row])
+    m_matrix(scene.sprites.matrix[row])
     {
     }
 
     [[nodiscard]] std::uint32_t pieceCount() const noexcept
     {
-        return m_shape ? m_shape->pieceCount() : m_world->sprites.pieceCount[m_row];
+        return m_shape ? m_shape->pieceCount() : m_scene->sprites.pieceCount[m_row];
     }
     [[nodiscard]] Operand piece(std::uint32_t index) const noexcept { return {view(index), m_matrix}; }
     [[nodiscard]] Aabb bounds(std::uint32_t index) const noexcept { return worldBounds(view(index), m_matrix); }
@@ -77,12 +77,12 @@ private:
     {
         if (m_shape)
             return m_shape->piece(index);
-        const SpriteTable& sprites = m_world->sprites;
-        return m_world->pool.view(sprites.pieceShape[sprites.firstPiece[m_row] + index]);
+        const SpriteTable& sprites = m_scene->sprites;
+        return m_scene->pool.view(sprites.pieces.shape[sprites.firstPiece[m_row] + index]);
     }
 
     const Operand* m_shape = nullptr;
-    const World* m_world = nullptr;
+    const Scene* m_scene = nullptr;
     std::uint32_t m_row = 0;
     Affine2 m_matrix;
     float m_thickness = 0.f;

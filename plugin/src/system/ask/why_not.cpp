@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Zlib
+#include "system/contact/contact.hpp"
 #include "system/impl.hpp"
 
 #include <graze/system/why_not.hpp>
 
 #include <algorithm>
 #include <cstdio>
-#include <limits>
 #include <utility>
 
 namespace graze
@@ -14,8 +14,8 @@ namespace graze
 namespace
 {
 
+using detail::Scene;
 using detail::SpriteTable;
-using detail::World;
 
 /// Collects reasons and the words for them.
 class Reasons
@@ -67,19 +67,19 @@ void addIdReasons(const SpriteTable& sprites, SpriteId a, SpriteId b, Reasons& r
         reasons.add(WhyNot::SameSprite, "a and b are the same sprite");
 }
 
-void addRuleReasons(const World& world, std::uint32_t rowA, std::uint32_t rowB, Reasons& reasons)
+void addRuleReasons(const Scene& scene, std::uint32_t rowA, std::uint32_t rowB, Reasons& reasons)
 {
-    const SpriteTable& sprites = world.sprites;
+    const SpriteTable& sprites = scene.sprites;
     if (!sprites.takesPart(rowA))
         reasons.add(WhyNot::DisabledA, "a is disabled");
     if (!sprites.takesPart(rowB))
         reasons.add(WhyNot::DisabledB, "b is disabled");
     const Layer layerA = sprites.layer[rowA], layerB = sprites.layer[rowB];
-    if (!world.layers.collides(layerA, layerB))
+    if (!scene.layers.collides(layerA, layerB))
         reasons.add(WhyNot::Layers, layerA == layerB
-                                        ? "layer " + quoted(world.layers.name(layerA)) + " does not collide with itself"
-                                        : "layers " + quoted(world.layers.name(layerA)) + " and " +
-                                              quoted(world.layers.name(layerB)) + " do not collide");
+                                        ? "layer " + quoted(scene.layers.name(layerA)) + " does not collide with itself"
+                                        : "layers " + quoted(scene.layers.name(layerA)) + " and " +
+                                              quoted(scene.layers.name(layerB)) + " do not collide");
     if (sprites.owner[rowA] == sprites.id[rowB])
         reasons.add(WhyNot::Owner, "b is the owner of a");
     else if (sprites.owner[rowB] == sprites.id[rowA])
@@ -88,57 +88,34 @@ void addRuleReasons(const World& world, std::uint32_t rowA, std::uint32_t rowB, 
         reasons.add(WhyNot::Owner, "a and b have the same owner");
 }
 
-// As the frame judges a pair: bounds first, then the user's iterations and no more.
-Status judge(const World& world, std::uint32_t rowA, std::uint32_t rowB, const GjkSettings& settings, float& gap)
-{
-    const SpriteTable& sprites = world.sprites;
-    detail::CountedQueries queries(settings);
-    Status status = Status::Separated;
-    gap = std::numeric_limits<float>::infinity();
-    for (std::uint32_t i = 0; i < sprites.pieceCount[rowA]; ++i)
-        for (std::uint32_t j = 0; j < sprites.pieceCount[rowB]; ++j)
-        {
-            const std::uint32_t a = sprites.firstPiece[rowA] + i;
-            const std::uint32_t b = sprites.firstPiece[rowB] + j;
-            const Operand pieceA = sprites.operand(a, world.pool), pieceB = sprites.operand(b, world.pool);
-            gap = std::min(gap, queries.distance(pieceA, pieceB).distance);
-            if (!overlaps(sprites.pieceBounds[a], sprites.pieceBounds[b]))
-                continue;
-            const Status answer = queries.overlap(pieceA, pieceB).status;
-            if (answer == Status::Overlapping)
-                return answer;
-            status = answer == Status::IterationLimit ? answer : status;
-        }
-    return status;
-}
-
 } // namespace
 
 WhyNot CollisionSystem::whyNot(SpriteId a, SpriteId b) const
 {
-    const World& world = m_impl->world;
+    const Scene& scene = m_impl->scene;
     Reasons reasons;
-    addIdReasons(world.sprites, a, b, reasons);
-    const auto rowA = world.sprites.ids().find(a.value);
-    const auto rowB = world.sprites.ids().find(b.value);
+    addIdReasons(scene.sprites, a, b, reasons);
+    const auto rowA = scene.sprites.ids().find(a.value);
+    const auto rowB = scene.sprites.ids().find(b.value);
     if (!rowA || !rowB || a == b)
         return std::move(reasons).answer();
 
-    addRuleReasons(world, *rowA, *rowB, reasons);
-    float gap = 0.f;
-    // In the order of the frame, so that the answer is that of the frame to the bit.
-    const bool swapped = world.sprites.rank[*rowB] < world.sprites.rank[*rowA];
-    const Status status =
-        swapped ? judge(world, *rowB, *rowA, m_impl->settings, gap) : judge(world, *rowA, *rowB, m_impl->settings, gap);
+    addRuleReasons(scene, *rowA, *rowB, reasons);
+    // As in the frame, A and B in its order: the answer is that of the frame to the bit.
+    const bool swapped = scene.sprites.rank[*rowB] < scene.sprites.rank[*rowA];
+    const std::uint32_t first = swapped ? *rowB : *rowA, second = swapped ? *rowA : *rowB;
+    detail::CountedQueries queries(m_impl->settings);
+    const Status status = detail::statusOf(scene, first, second, queries);
     if (status == Status::Separated)
     {
+        const float gap = detail::gapOf(scene, first, second, queries);
         reasons.setGap(gap);
         reasons.add(WhyNot::Gap, "they are apart by " + inPixels(gap));
     }
     else if (status == Status::IterationLimit)
         reasons.add(WhyNot::IterationLimit, "whether they touch was not found within " +
                                                 std::to_string(m_impl->settings.maxIterations) + " iterations");
-    // Not beside another reason: the next update would not tell either.
+    // Only without another reason: with one, the next update reports no contact either.
     if (reasons.none() && !m_impl->touched(*rowA, *rowB))
         reasons.add(WhyNot::NotUpdated, "they overlap now, but did not at the last update");
     return std::move(reasons).answer();

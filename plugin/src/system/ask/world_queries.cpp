@@ -145,13 +145,13 @@ bool isFinite(const Ray& ray) noexcept
 
 } // namespace
 
-Sight::Sight(const World& world, const QueryFilter& filter) noexcept : m_sprites(world.sprites)
+Sight::Sight(const Scene& scene, const QueryFilter& filter) noexcept : m_sprites(scene.sprites)
 {
     m_mask = filter.layers.bits;
     if (filter.as)
     {
-        m_valid = world.layers.knows(*filter.as);
-        m_mask &= world.layers.mask(*filter.as);
+        m_valid = scene.layers.knows(*filter.as);
+        m_mask &= scene.layers.mask(*filter.as);
     }
     ignore(filter.ignore);
 }
@@ -210,7 +210,7 @@ Found WorldQueries::inBox(const Aabb& box, std::span<SpriteFound> buffer) noexce
 
 Status WorldQueries::touchesBox(std::uint32_t piece, const Aabb& box) noexcept
 {
-    const Aabb& bounds = m_world.sprites.pieceBounds[piece];
+    const Aabb& bounds = m_scene.sprites.pieces.bounds[piece];
     if (box.contains(bounds.lower) && box.contains(bounds.upper))
         return Status::Overlapping;
     // Of a box that is larger than the piece, only the part about it counts: coordinates stay small.
@@ -233,7 +233,7 @@ Found WorldQueries::overlapping(const QueryShape& shape, std::span<SpriteFound> 
                       Status worst = Status::Separated;
                       for (std::uint32_t i = 0; i < shape.pieceCount(); ++i)
                       {
-                          if (!overlaps(shape.bounds(i), m_world.sprites.pieceBounds[piece]))
+                          if (!overlaps(shape.bounds(i), m_scene.sprites.pieces.bounds[piece]))
                               continue;
                           const Status status = touch(shape.piece(i), operand(piece));
                           if (status == Status::Overlapping)

@@ -3,7 +3,7 @@
 
 #include "piece_search.hpp"
 #include "query_shape.hpp"
-#include "system/pairs/counted_queries.hpp"
+#include "system/contact/counted_queries.hpp"
 
 #include <graze/queries/ray_cast.hpp>
 #include <graze/system/world_queries.hpp>
@@ -19,7 +19,7 @@ namespace graze::detail
 class Sight
 {
 public:
-    Sight(const World& world, const QueryFilter& filter) noexcept;
+    Sight(const Scene& scene, const QueryFilter& filter) noexcept;
 
     /// False when the filter asks as a layer that the system does not know.
     [[nodiscard]] bool isValid() const noexcept { return m_valid; }
@@ -43,15 +43,15 @@ private:
     std::array<Ignored, 3> m_ignored;
 };
 
-/// The world queries on the tables. Bounds sort out what may be found, graze's own queries decide. Safe to
+/// The scene queries on the tables. Bounds sort out what may be found, graze's own queries decide. Safe to
 /// call together; what they gather stands in memory of the thread.
 class WorldQueries
 {
 public:
-    WorldQueries(const World& world, const BroadPhase& broadPhase, const GjkSettings& settings,
+    WorldQueries(const Scene& scene, const BroadPhase& broadPhase, const GjkSettings& settings,
                  const Sight& sight) noexcept :
-    m_world(world),
-    m_search(world, broadPhase),
+    m_scene(scene),
+    m_search(scene, broadPhase),
     m_queries(settings),
     m_sight(sight)
     {
@@ -73,7 +73,7 @@ public:
         m_search.inBox(box, m_sight.mask(),
                        [&](std::uint32_t piece)
                        {
-                           if (m_sight.sees(m_world.sprites.pieceRow[piece]))
+                           if (m_sight.sees(m_scene.sprites.pieces.row[piece]))
                                f(piece);
                        });
     }
@@ -83,14 +83,14 @@ public:
     {
         m_search.along(way, m_sight.mask(),
                        [&](std::uint32_t piece)
-                       { return m_sight.sees(m_world.sprites.pieceRow[piece]) ? f(piece) : 1.; });
+                       { return m_sight.sees(m_scene.sprites.pieces.row[piece]) ? f(piece) : 1.; });
     }
 
     [[nodiscard]] Operand operand(std::uint32_t piece) const noexcept
     {
-        return m_world.sprites.operand(piece, m_world.pool);
+        return m_scene.operand(piece);
     }
-    [[nodiscard]] const SpriteTable& sprites() const noexcept { return m_world.sprites; }
+    [[nodiscard]] const SpriteTable& sprites() const noexcept { return m_scene.sprites; }
     /// The pair queries, with the system's settings.
     [[nodiscard]] CountedQueries& pairQueries() noexcept { return m_queries; }
 
@@ -102,15 +102,15 @@ private:
     template <class Hit>
     [[nodiscard]] Hit named(Hit hit, std::uint32_t piece) const noexcept
     {
-        const std::uint32_t row = m_world.sprites.pieceRow[piece];
-        hit.sprite = m_world.sprites.id[row];
-        hit.user = m_world.sprites.user[row];
-        hit.piece = m_world.sprites.localPiece(piece);
+        const std::uint32_t row = m_scene.sprites.pieces.row[piece];
+        hit.sprite = m_scene.sprites.id[row];
+        hit.user = m_scene.sprites.user[row];
+        hit.piece = m_scene.sprites.localPiece(piece);
         return hit;
     }
     [[nodiscard]] const Rank& rankOf(std::uint32_t piece) const noexcept
     {
-        return m_world.sprites.rank[m_world.sprites.pieceRow[piece]];
+        return m_scene.sprites.rank[m_scene.sprites.pieces.row[piece]];
     }
     template <class Judge>
     [[nodiscard]] Found gather(const Aabb& box, std::span<SpriteFound> buffer, Judge&& judge) noexcept;
@@ -120,7 +120,7 @@ private:
     void castShape(const QueryShape& shape, Vec2 motion, F&& f) noexcept;
     [[nodiscard]] NearHit gapTo(const QueryShape& shape, std::uint32_t piece, Status& status) noexcept;
 
-    const World& m_world;
+    const Scene& m_scene;
     PieceSearch m_search;
     CountedQueries m_queries;
     Sight m_sight;

@@ -121,7 +121,7 @@ Found WorldQueries::nearest(const QueryShape& shape, float maxDistance, std::spa
     const Vec2 size = bounds.size();
     float reach = std::max({64.f, size.x, size.y});
     Status status = Status::Separated;
-    Ranking ranking(m_world.sprites, buffer);
+    Ranking ranking(m_scene.sprites, buffer);
     for (int ring = 1;; ++ring, reach *= 4.f)
     {
         const bool last = ring == Rings || !(reach < maxDistance);
@@ -132,7 +132,7 @@ Found WorldQueries::nearest(const QueryShape& shape, float maxDistance, std::spa
         auto& prospects = scratch<Prospect>();
         forEachInBox(box,
                      [&](std::uint32_t piece) {
-                         prospects.push_back({gapOf(bounds, m_world.sprites.pieceBounds[piece]), piece});
+                         prospects.push_back({gapOf(bounds, m_scene.sprites.pieces.bounds[piece]), piece});
                      });
         std::sort(prospects.begin(), prospects.end(),
                   [](const Prospect& a, const Prospect& b)

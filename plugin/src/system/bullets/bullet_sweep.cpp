@@ -45,12 +45,12 @@ RoundWay roundWay(const Flight& flight) noexcept
 
 void BulletSweep::run(const Frame& frame)
 {
-    const BulletTable& bullets = frame.world.bullets;
+    const BulletTable& bullets = frame.bullets;
     if (bullets.rows() == 0)
         return;
     m_fast = frame.queries.settings().method == Method::Fast;
-    m_turning.clear(frame.world.sprites.pieceShape.size());
-    m_found.resize(frame.world.sprites.pieceShape.size() + Batch + 1);
+    m_turning.clear(frame.scene.sprites.pieces.shape.size());
+    m_found.resize(frame.scene.sprites.pieces.shape.size() + Batch + 1);
     fileTargets(frame);
     for (std::uint32_t first = 0; first < bullets.rows(); first += Chunk)
     {
@@ -70,10 +70,10 @@ void BulletSweep::run(const Frame& frame)
 void BulletSweep::fileTargets(const Frame& frame)
 {
     constexpr std::uint32_t Samples = 128;
-    const BulletTable& bullets = frame.world.bullets;
-    const SpriteTable& sprites = frame.world.sprites;
+    const BulletTable& bullets = frame.bullets;
+    const SpriteTable& sprites = frame.scene.sprites;
     for (std::uint8_t layer = 0; layer < LayerTable::Capacity; ++layer)
-        m_masks[layer] = frame.world.layers.mask(Layer{layer});
+        m_masks[layer] = frame.scene.layers.mask(Layer{layer});
     m_filed = bullets.alive() >= sprites.alive() / 4;
     if (!m_filed)
         return;
@@ -104,8 +104,8 @@ void BulletSweep::fileTargets(const Frame& frame)
 // Where most targets will be asked anyway, how far they reach is known better.
 Aabb BulletSweep::boxOf(const Frame& frame, std::uint32_t piece)
 {
-    const bool askedAnyway = m_fast && frame.world.bullets.alive() > 16 * frame.world.sprites.alive();
-    const std::uint32_t place = askedAnyway ? m_turning.outlineOf(frame.world, piece) : TurningTargets::Nowhere;
+    const bool askedAnyway = m_fast && frame.bullets.alive() > 16 * frame.scene.sprites.alive();
+    const std::uint32_t place = askedAnyway ? m_turning.outlineOf(frame.scene, piece) : TurningTargets::Nowhere;
     return place != TurningTargets::Nowhere ? sweptBounds(m_turning.outline(place)) : frame.candidates.reach(piece);
 }
 
@@ -140,9 +140,9 @@ void BulletSweep::findAsking(const BulletTable& bullets, std::uint32_t first, st
 
 void BulletSweep::findPieces(const Frame& frame, const Asking& asking)
 {
-    const Flight& flight = frame.world.bullets.flight[asking.bullet];
+    const Flight& flight = frame.bullets.flight[asking.bullet];
     const bool isFiled =
-        asking.cell != m_targets.lookup().tooLarge() && !frame.world.bullets.is(asking.bullet, BulletTable::Shaped);
+        asking.cell != m_targets.lookup().tooLarge() && !frame.bullets.is(asking.bullet, BulletTable::Shaped);
     std::uint32_t* const pieces = m_found.data() + m_foundCount;
     const std::uint32_t count =
         isFiled ? m_targets.find(asking.cell, sweptBox(flight.previous, flight.position, flight.radius),
@@ -158,10 +158,10 @@ void BulletSweep::findPieces(const Frame& frame, const Asking& asking)
 
 std::uint32_t BulletSweep::queryPieces(const Frame& frame, const Asking& asking, std::uint32_t* pieces)
 {
-    const BulletTable& bullets = frame.world.bullets;
-    const SpriteTable& sprites = frame.world.sprites;
+    const BulletTable& bullets = frame.bullets;
+    const SpriteTable& sprites = frame.scene.sprites;
     const Flight& flight = bullets.flight[asking.bullet];
-    const ShapeView view = bullets.view(asking.bullet, frame.world.pool);
+    const ShapeView view = bullets.view(asking.bullet, frame.scene.pool);
     const Aabb box = bullets.is(asking.bullet, BulletTable::Shaped)
                          ? merged(worldBounds(view, Affine2::translation(flight.previous)),
                                   worldBounds(view, Affine2::translation(flight.position)))
@@ -170,7 +170,7 @@ std::uint32_t BulletSweep::queryPieces(const Frame& frame, const Asking& asking,
     frame.candidates.broadPhase().query(box, m_masks[flight.layer.index], m_queried);
     std::sort(m_queried.begin(), m_queried.end(),
               [&sprites](std::uint32_t a, std::uint32_t b)
-              { return std::pair(sprites.pieceRow[a], a) < std::pair(sprites.pieceRow[b], b); });
+              { return std::pair(sprites.pieces.row[a], a) < std::pair(sprites.pieces.row[b], b); });
     std::copy(m_queried.begin(), m_queried.end(), pieces);
     return static_cast<std::uint32_t>(m_queried.size());
 }
@@ -186,7 +186,7 @@ void BulletSweep::sweepAsked(const Frame& frame)
 
 void BulletSweep::sendAway(const Frame& frame)
 {
-    const BulletTable& bullets = frame.world.bullets;
+    const BulletTable& bullets = frame.bullets;
     Asked* kept = m_asked.data();
     for (const Asked& asked : std::span(m_asked.data(), m_askedCount))
     {
@@ -198,7 +198,7 @@ void BulletSweep::sendAway(const Frame& frame)
         {
             const std::uint32_t piece = m_found[i];
             const std::uint32_t place =
-                goesStraight ? m_turning.outlineOf(frame.world, piece) : TurningTargets::Nowhere;
+                goesStraight ? m_turning.outlineOf(frame.scene, piece) : TurningTargets::Nowhere;
             if (place != TurningTargets::Nowhere && certainlyPasses(round, m_turning.outline(place)))
             {
                 frame.queries.countFast(AnsweredBy::Outline);
@@ -228,8 +228,8 @@ void BulletSweep::sweep(const Frame& frame, std::uint32_t bullet, std::span<cons
 
 void BulletSweep::gatherTargets(const Frame& frame, std::uint32_t bullet, std::span<const std::uint32_t> pieces)
 {
-    BulletTable& bullets = frame.world.bullets;
-    const SpriteTable& sprites = frame.world.sprites;
+    BulletTable& bullets = frame.bullets;
+    const SpriteTable& sprites = frame.scene.sprites;
     // On its way while the pieces are looked at: a hit will ask for them.
     __builtin_prefetch(&bullets.traits[bullet]);
     const SpriteId owner = bullets.is(bullet, BulletTable::Owned) ? bullets.traits[bullet].owner : SpriteId{};
@@ -237,7 +237,7 @@ void BulletSweep::gatherTargets(const Frame& frame, std::uint32_t bullet, std::s
     m_met.clear();
     for (const std::uint32_t piece : pieces)
     {
-        const std::uint32_t row = sprites.pieceRow[piece];
+        const std::uint32_t row = sprites.pieces.row[piece];
         if (owner && (sprites.id[row] == owner || sprites.owner[row] == owner))
             continue;
         OnTheWay way{piece, false, {}};
@@ -260,14 +260,14 @@ void BulletSweep::gatherTargets(const Frame& frame, std::uint32_t bullet, std::s
 
 bool BulletSweep::mayStrike(const Frame& frame, std::uint32_t bullet, OnTheWay& way)
 {
-    const World& world = frame.world;
-    const BulletTable& bullets = world.bullets;
+    const Scene& scene = frame.scene;
+    const BulletTable& bullets = frame.bullets;
     const bool fresh = bullets.is(bullet, BulletTable::Fresh);
     const Vec2 from = bullets.flight[bullet].previous, to = bullets.flight[bullet].position;
     const bool isRound = !bullets.is(bullet, BulletTable::Shaped);
     // Nobody asks how near it passes, so all there is to know is whether it hits.
     const std::uint32_t place =
-        m_fast && isRound && !fresh ? m_turning.loopOf(world, way.piece) : TurningTargets::Nowhere;
+        m_fast && isRound && !fresh ? m_turning.loopOf(scene, way.piece) : TurningTargets::Nowhere;
     if (place != TurningTargets::Nowhere)
     {
         way.answered = castRound(roundWay(bullets.flight[bullet]), m_turning.loop(place), LoopIs::B, way.cast);
@@ -275,7 +275,7 @@ bool BulletSweep::mayStrike(const Frame& frame, std::uint32_t bullet, OnTheWay& 
             frame.queries.countFast(AnsweredBy::TurningLoop);
         return !way.answered || way.cast.hit;
     }
-    const ShapeView view = bullets.view(bullet, world.pool);
+    const ShapeView view = bullets.view(bullet, scene.pool);
     const Aabb box = isRound ? Aabb{} : worldBounds(view, {});
     const SweptDisc self = isRound ? SweptDisc{from, to, bullets.flight[bullet].radius}
                                    : SweptDisc{from + box.centre(), to + box.centre(), length(box.size()) * 0.5f};
@@ -283,7 +283,7 @@ bool BulletSweep::mayStrike(const Frame& frame, std::uint32_t bullet, OnTheWay& 
     there.start = fresh ? there.end : there.start;
     // A centre that overflowed says nothing.
     // Guarded by BulletSweep.TargetWhoseCentreOverflowsIsHit.
-    const bool culled = gapAtLeast(self, there) > world.sprites.nearDistance[world.sprites.pieceRow[way.piece]];
+    const bool culled = gapAtLeast(self, there) > scene.sprites.nearDistance[scene.sprites.pieces.row[way.piece]];
     if (culled)
         frame.queries.countCulled();
     return !culled;
@@ -291,10 +291,10 @@ bool BulletSweep::mayStrike(const Frame& frame, std::uint32_t bullet, OnTheWay& 
 
 CastResult BulletSweep::castAt(const Frame& frame, std::uint32_t bullet, std::uint32_t piece)
 {
-    const World& world = frame.world;
-    const Ways ways = waysOf(world, bullet, world.sprites.pieceRow[piece]);
-    const ShapeView view = world.bullets.view(bullet, world.pool);
-    const ShapeView shape = world.pool.view(world.sprites.pieceShape[piece]);
+    const Scene& scene = frame.scene;
+    const Ways ways = waysOf(scene, frame.bullets, bullet, scene.sprites.pieces.row[piece]);
+    const ShapeView view = frame.bullets.view(bullet, scene.pool);
+    const ShapeView shape = scene.view(piece);
     const Operand self(view, ways.bullet.start);
     const Operand other(shape, ways.target.start);
     if (!ways.targetMoves || ways.targetOnlyShifts)
@@ -305,7 +305,7 @@ CastResult BulletSweep::castAt(const Frame& frame, std::uint32_t bullet, std::ui
 
 void BulletSweep::strike(const Frame& frame, std::uint32_t bullet, Target& target)
 {
-    const World& world = frame.world;
+    const Scene& scene = frame.scene;
     ++frame.statistics.bulletCandidates;
     for (std::uint32_t i = target.firstPiece; i < target.lastPiece; ++i)
     {
@@ -318,9 +318,9 @@ void BulletSweep::strike(const Frame& frame, std::uint32_t bullet, Target& targe
         Touch touch{cast.point, cast.normal, 0.f};
         if (startedInTouch)
         {
-            const Ways ways = waysOf(world, bullet, target.row);
-            touch = frame.queries.touch({world.bullets.view(bullet, world.pool), ways.bullet.start},
-                                        {world.pool.view(world.sprites.pieceShape[piece]), ways.target.start});
+            const Ways ways = waysOf(scene, frame.bullets, bullet, target.row);
+            touch = frame.queries.touch({frame.bullets.view(bullet, scene.pool), ways.bullet.start},
+                                        {scene.view(piece), ways.target.start});
         }
         target.startedInTouch = target.startedInTouch || startedInTouch;
         if (target.hit && std::tie(target.fraction, touch.depth) <= std::tie(fraction, target.touch.depth))
@@ -328,14 +328,14 @@ void BulletSweep::strike(const Frame& frame, std::uint32_t bullet, Target& targe
         target.hit = true;
         target.fraction = fraction;
         target.touch = touch;
-        target.piece = world.sprites.localPiece(piece);
+        target.piece = scene.sprites.localPiece(piece);
     }
 }
 
 float BulletSweep::takeHits(const Frame& frame, std::uint32_t bullet)
 {
-    BulletTable& bullets = frame.world.bullets;
-    const SpriteTable& sprites = frame.world.sprites;
+    BulletTable& bullets = frame.bullets;
+    const SpriteTable& sprites = frame.scene.sprites;
     std::sort(m_met.begin(), m_met.end(),
               [&sprites](const Target& p, const Target& q) {
                   return std::tuple(!p.hit, p.fraction, sprites.rank[p.row]) <

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
+#include "bullet_table.hpp"
 #include "bullet_targets.hpp"
-#include "system/pairs/candidates.hpp"
-#include "system/pairs/counted_queries.hpp"
-#include "system/world.hpp"
+#include "system/broad/candidates.hpp"
+#include "system/contact/counted_queries.hpp"
+#include "system/contact/frame_events.hpp"
+#include "system/sprites/scene.hpp"
 #include "turning_targets.hpp"
 
 #include <graze/system/statistics.hpp>
@@ -31,11 +33,12 @@ class BulletSweep
 public:
     struct Frame
     {
-        World& world;
+        Scene& scene;
+        BulletTable& bullets;
         const Candidates& candidates;
         CountedQueries& queries;
         Statistics& statistics;
-        Events& events;
+        FrameEvents& events;
         std::uint64_t number = 0; ///< counts from 1
     };
 
@@ -101,8 +104,6 @@ private:
     void strike(const Frame& frame, std::uint32_t bullet, Target& target);
     /// Takes hits in order until the bullet is spent; returns where on its way that was, 1 if it is not.
     float takeHits(const Frame& frame, std::uint32_t bullet);
-    [[nodiscard]] bool startedApart(const Frame& frame, const Target& target, const ShapeView& bullet,
-                                    const Ways& ways) const;
     void followGap(const Frame& frame, std::uint32_t bullet, const Target& target, float stop);
     void tellWhoLeft(const Frame& frame, std::uint32_t bullet);
 

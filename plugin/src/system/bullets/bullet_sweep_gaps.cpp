@@ -2,64 +2,43 @@
 // Near misses of bullets: see bullet_sweep.cpp for who is met and struck.
 #include "bullet_sweep.hpp"
 #include "bullet_ways.hpp"
+#include "system/near_miss/passage.hpp"
 
 #include <algorithm>
-#include <limits>
 
 namespace graze::detail
 {
 
-// What was struck before is not cast at again, so the casts do not say.
-bool BulletSweep::startedApart(const Frame& frame, const Target& target, const ShapeView& bullet,
-                               const Ways& ways) const
-{
-    if (!target.struckBefore)
-        return !target.startedInTouch;
-    const World& world = frame.world;
-    for (std::uint32_t i = target.firstPiece; i < target.lastPiece; ++i)
-    {
-        const ShapeView piece = world.pool.view(world.sprites.pieceShape[m_onTheWay[i].piece]);
-        if (frame.queries.distance({bullet, ways.bullet.start}, {piece, ways.target.start}).distance <= 0.f)
-            return false;
-    }
-    return true;
-}
-
 void BulletSweep::followGap(const Frame& frame, std::uint32_t bullet, const Target& target, float stop)
 {
-    const World& world = frame.world;
-    const SpriteTable& sprites = world.sprites;
-    const float nearDistance = sprites.nearDistance[target.row];
+    const Scene& scene = frame.scene;
+    const float nearDistance = scene.sprites.nearDistance[target.row];
     if (nearDistance <= 0.f)
         return;
 
     // A part of a motion is a motion by the same rule.
-    Ways ways = waysOf(world, bullet, target.row);
+    Ways ways = waysOf(scene, frame.bullets, bullet, target.row);
     ways.bullet.end = motionAt(ways.bullet, stop);
     ways.target.end = motionAt(ways.target, stop);
     const bool moving = ways.targetMoves || !(ways.bullet.start == ways.bullet.end);
-    const ShapeView view = world.bullets.view(bullet, world.pool);
-
-    GapOfFrame gap{std::numeric_limits<float>::infinity(), std::numeric_limits<float>::infinity(), false};
-    for (std::uint32_t i = target.firstPiece; i < target.lastPiece; ++i)
+    const ShapeView view = frame.bullets.view(bullet, scene.pool);
+    const auto forEachPiece = [&](auto&& f)
     {
-        const ShapeView shape = world.pool.view(sprites.pieceShape[m_onTheWay[i].piece]);
-        const Operand self(view, ways.bullet.end);
-        const Operand piece(shape, ways.target.end);
-        gap.atEnd = std::min(gap.atEnd, frame.queries.distance(self, piece).distance);
-        if (moving)
-            gap.smallest =
-                std::min(gap.smallest, frame.queries.closestApproach(self, ways.bullet, piece, ways.target).distance);
-    }
-    const bool struckNow = target.hit && target.fraction <= stop;
-    gap.smallest = struckNow ? 0.f : std::min(gap.smallest, gap.atEnd);
+        for (std::uint32_t i = target.firstPiece; i < target.lastPiece; ++i)
+            f(view, scene.view(m_onTheWay[i].piece));
+    };
+    const Passage passage(frame.queries, ways.bullet, ways.target, moving, forEachPiece);
+    GapOfFrame gap = passage.gap();
+    if (target.hit && target.fraction <= stop)
+        gap.smallest = 0.f;
 
-    BulletTable& bullets = frame.world.bullets;
-    const SpriteId id = sprites.id[target.row];
+    BulletTable& bullets = frame.bullets;
+    const SpriteId id = scene.sprites.id[target.row];
     const Meeting* known = bullets.findMeeting(bullet, id);
     NearState state = known ? known->nearState : NearState{};
-    if (state.asksForTheStart(gap))
-        gap.startedApart = moving && startedApart(frame, target, view, ways);
+    // A cast reports a start in touch; targets that were struck before are not cast at again.
+    if (state.needsStart(gap))
+        gap.startedApart = moving && (target.struckBefore ? passage.startedApart() : !target.startedInTouch);
     const bool left = state.advance(gap, nearDistance);
     if (!state.active)
         return;
@@ -70,8 +49,8 @@ void BulletSweep::followGap(const Frame& frame, std::uint32_t bullet, const Targ
 
 void BulletSweep::tellWhoLeft(const Frame& frame, std::uint32_t bullet)
 {
-    BulletTable& bullets = frame.world.bullets;
-    const SpriteTable& sprites = frame.world.sprites;
+    BulletTable& bullets = frame.bullets;
+    const SpriteTable& sprites = frame.scene.sprites;
     const bool over = bullets.is(bullet, BulletTable::Over);
     m_left.clear();
     bullets.keepMeetings(bullet,

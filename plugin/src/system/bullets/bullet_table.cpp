@@ -78,6 +78,15 @@ void BulletTable::endFrame()
         squeeze();
 }
 
+void BulletTable::clearRows() noexcept
+{
+    flight.clear(), flags.clear(), traits.clear(), firstMeeting.clear(), m_buried.clear();
+    m_deadRows = 0;
+    m_alive = 0;
+    m_layers = 0;
+    m_allMoved = false;
+}
+
 void BulletTable::squeeze()
 {
     std::uint32_t kept = 0;

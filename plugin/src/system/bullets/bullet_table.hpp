@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
-#include "system/pairs/near_state.hpp"
+#include "system/near_miss/near_state.hpp"
 #include "system/sprites/layer_table.hpp"
 #include "system/sprites/shape_pool.hpp"
 #include "system/sprites/slot_map.hpp"
@@ -22,12 +22,6 @@
 
 namespace graze::detail
 {
-
-class SnapshotReader;
-class SnapshotShapes;
-class SnapshotWriter;
-class SpriteTable;
-class StateHasher;
 
 /// What a bullet remembers of a target: that it struck it, and how near it has come.
 struct Meeting
@@ -141,15 +135,6 @@ public:
                 f(row);
     }
 
-    // --- Snapshots ------------------------------------------------------------------------------
-
-    void write(SnapshotWriter& writer, const SnapshotShapes& shapes, const SpriteTable& sprites) const;
-    void hash(StateHasher& hasher, const ShapePool& pool, const SpriteTable& sprites) const noexcept;
-    /// Takes the state of a snapshot, with ids that go on from those of `current`; its shapes are those of
-    /// addShape from then on. Throws SnapshotRefused, and is good for another read or nothing then.
-    void read(SnapshotReader& reader, const SnapshotShapes& shapes, ShapePool& pool, std::size_t layerCount,
-              const SpriteTable& sprites, const BulletTable& current);
-
     enum Flag : std::uint8_t
     {
         Dead = 1,
@@ -168,52 +153,15 @@ public:
     std::vector<std::uint32_t> firstMeeting;
 
 private:
+    friend class SavedBullets;
+
     struct Buried
     {
         std::uint32_t row;
         BulletId id;
     };
+    void clearRows() noexcept;
     void squeeze();
-
-    /// Rows that are not gone as snapshots have them: field by field, meetings by rows of sprites.
-    struct MeetingRow
-    {
-        std::uint32_t target = 0;
-        bool struck = false;
-        NearState nearState{};
-    };
-    struct Columns
-    {
-        std::vector<BulletId> id;
-        std::vector<std::uint8_t> flags;
-        std::vector<Vec2> position;
-        std::vector<Vec2> previous;
-        std::vector<Vec2> velocity;
-        std::vector<float> radius;
-        std::vector<Layer> layer;
-        std::vector<SpriteId> owner;
-        std::vector<std::int32_t> pierceLeft;
-        std::vector<std::uint64_t> user;
-        std::vector<std::uint32_t> shape; ///< place in the pool or None; read, one more than its number or 0
-        std::vector<std::uint32_t> meetingCounts;
-        std::vector<MeetingRow> meetings;
-
-        template <class F>
-        void forEachOfRows(F&& f)
-        {
-            f(id), f(flags), f(position), f(previous), f(velocity), f(radius), f(layer), f(owner), f(pierceLeft),
-                f(user), f(shape), f(meetingCounts);
-        }
-    };
-    template <class Table, class Archive>
-    static void describe(Table& table, Archive& archive);
-    template <class Rows, class Archive>
-    static void describeMeetings(Rows& meetings, Archive& archive);
-    [[nodiscard]] const Columns& columns(const SpriteTable& sprites) const;
-    void addMeetings(std::uint32_t row, const SpriteTable& sprites, Columns& columns) const;
-    void takeRow(const Columns& columns, std::uint32_t row);
-    void takeMeetings(const Columns& columns, const SpriteTable& sprites);
-    [[nodiscard]] static Columns& scratch();
 
     SlotMap m_ids;
     std::size_t m_alive = 0;

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
-#include "system/world.hpp"
+#include "bullet_table.hpp"
+#include "system/sprites/scene.hpp"
 
 #include <cstdint>
 
@@ -17,10 +18,10 @@ struct Ways
     bool targetOnlyShifts = false;
 };
 
-[[nodiscard]] inline Ways waysOf(const World& world, std::uint32_t bullet, std::uint32_t row) noexcept
+[[nodiscard]] inline Ways waysOf(const Scene& scene, const BulletTable& bullets, std::uint32_t bullet,
+                                 std::uint32_t row) noexcept
 {
-    const BulletTable& bullets = world.bullets;
-    const SpriteTable& sprites = world.sprites;
+    const SpriteTable& sprites = scene.sprites;
     Ways ways;
     ways.bullet = {Affine2::translation(bullets.flight[bullet].previous),
                    Affine2::translation(bullets.flight[bullet].position),

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "base/prefetch.hpp"
-#include "system/world.hpp"
+#include "system/sprites/scene.hpp"
 
 #include "queries/bullet_paths.hpp"
 
@@ -29,20 +29,20 @@ public:
     }
 
     /// The place of an outline; Nowhere for what is asked for near misses, and for what has none.
-    [[nodiscard]] std::uint32_t outlineOf(const World& world, std::uint32_t piece)
+    [[nodiscard]] std::uint32_t outlineOf(const Scene& scene, std::uint32_t piece)
     {
         std::uint32_t& place = m_places[piece].outline;
         if (place == None)
-            place = makeOutline(world, piece);
+            place = makeOutline(scene, piece);
         return place;
     }
     /// The place of a loop; Nowhere for what is asked for near misses, does not turn, or not in a way that castRound
     /// knows.
-    [[nodiscard]] std::uint32_t loopOf(const World& world, std::uint32_t piece)
+    [[nodiscard]] std::uint32_t loopOf(const Scene& scene, std::uint32_t piece)
     {
         std::uint32_t& place = m_places[piece].loop;
         if (place == None)
-            place = makeLoop(world, piece);
+            place = makeLoop(scene, piece);
         return place;
     }
 
@@ -76,8 +76,8 @@ private:
         for (std::size_t line = 0; line < bytes; line += 64)
             prefetch(static_cast<const char*>(start) + line);
     }
-    std::uint32_t makeOutline(const World& world, std::uint32_t piece);
-    std::uint32_t makeLoop(const World& world, std::uint32_t piece);
+    std::uint32_t makeOutline(const Scene& scene, std::uint32_t piece);
+    std::uint32_t makeLoop(const Scene& scene, std::uint32_t piece);
 
     std::vector<Places> m_places; // by piece
     std::vector<MovingOutline> m_outlines;

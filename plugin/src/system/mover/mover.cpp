@@ -26,7 +26,7 @@ MoveResult slideAs(const CollisionSystem& system, const detail::QueryShape& shap
     // Guarded by MoverOnTiles.SeamsAreNotFelt.
     GjkSettings settings = SystemAccess::settings(system);
     settings.epsilon *= 0.01f;
-    detail::WorldQueries queries(SystemAccess::world(system), SystemAccess::broadPhase(system), settings, sight);
+    detail::WorldQueries queries(SystemAccess::scene(system), SystemAccess::broadPhase(system), settings, sight);
     return detail::Slider(queries, shape, wish, options).run();
 }
 
@@ -34,21 +34,21 @@ MoveResult slideAs(const CollisionSystem& system, const detail::QueryShape& shap
 
 MoveResult slide(const CollisionSystem& system, SpriteId mover, Vec2 wish, const SlideOptions& options) noexcept
 {
-    const detail::World& world = SystemAccess::world(system);
-    const auto row = world.sprites.ids().find(mover.value);
+    const detail::Scene& scene = SystemAccess::scene(system);
+    const auto row = scene.sprites.ids().find(mover.value);
     if (!row)
         return {};
     QueryFilter filter = options.filter;
     if (!filter.as)
-        filter.as = world.sprites.layer[*row];
-    detail::Sight sight(world, filter);
+        filter.as = scene.sprites.layer[*row];
+    detail::Sight sight(scene, filter);
     sight.ignore(mover);
-    return slideAs(system, detail::QueryShape(world, *row), sight, wish, options);
+    return slideAs(system, detail::QueryShape(scene, *row), sight, wish, options);
 }
 
 MoveResult slide(const CollisionSystem& system, const Operand& mover, Vec2 wish, const SlideOptions& options) noexcept
 {
-    const detail::Sight sight(SystemAccess::world(system), options.filter);
+    const detail::Sight sight(SystemAccess::scene(system), options.filter);
     return slideAs(system, detail::QueryShape(mover), sight, wish, options);
 }
 
@@ -60,11 +60,11 @@ MoveResult moveAndSlide(CollisionSystem& system, SpriteId mover, Vec2 wish, cons
         system.setMatrix(mover, result.matrix);
         return result;
     }
-    const detail::World& world = SystemAccess::world(system);
+    const detail::Scene& scene = SystemAccess::scene(system);
     const std::optional<Layer>& as = options.filter.as;
-    Refused reason = world.sprites.ids().check(mover.value);
+    Refused reason = scene.sprites.ids().check(mover.value);
     if (reason == Refused::None)
-        reason = as && !world.layers.knows(*as) ? Refused::ForeignId : Refused::NotFinite;
+        reason = as && !scene.layers.knows(*as) ? Refused::ForeignId : Refused::NotFinite;
     SystemAccess::refuse(system, reason, "moveAndSlide", mover);
     return result;
 }

@@ -113,7 +113,7 @@ void Slider::standAt(Vec2d place) noexcept
 void Slider::tell(const Wall& wall) noexcept
 {
     const SpriteTable& sprites = m_queries.sprites();
-    const std::uint32_t row = sprites.pieceRow[wall.piece];
+    const std::uint32_t row = sprites.pieces.row[wall.piece];
     const std::size_t index = m_result.planes++;
     if (index < m_options.planes.size())
         m_options.planes[index] = {sprites.id[row], sprites.user[row], sprites.localPiece(wall.piece),
@@ -157,7 +157,7 @@ void Slider::findWalls(Vec2d way, Walls& walls) noexcept
               [&](const Wall& a, const Wall& b)
               {
                   const SpriteTable& sprites = m_queries.sprites();
-                  const std::uint32_t rowA = sprites.pieceRow[a.piece], rowB = sprites.pieceRow[b.piece];
+                  const std::uint32_t rowA = sprites.pieces.row[a.piece], rowB = sprites.pieces.row[b.piece];
                   if (a.fraction != b.fraction)
                       return a.fraction < b.fraction;
                   if (rowA != rowB)

@@ -29,7 +29,7 @@ double Slider::findTouched(Walls& walls) noexcept
     std::sort(walls.begin(), walls.end(),
               [&](const Wall& a, const Wall& b)
               {
-                  const std::uint32_t rowA = sprites.pieceRow[a.piece], rowB = sprites.pieceRow[b.piece];
+                  const std::uint32_t rowA = sprites.pieces.row[a.piece], rowB = sprites.pieces.row[b.piece];
                   if (a.depth != b.depth)
                       return a.depth > b.depth;
                   if (rowA != rowB)
@@ -54,7 +54,7 @@ double Slider::exitFrom(const Wall& wall, Vec2d direction) noexcept
 {
     const Vec2d place = offset();
     const Aabb mover = m_shape.bounds(wall.moverPiece);
-    const Aabb& other = m_queries.sprites().pieceBounds[wall.piece];
+    const Aabb& other = m_queries.sprites().pieces.bounds[wall.piece];
     const Vec2 sizes = mover.size() + other.size();
     const double out = static_cast<double>(sizes.x) + static_cast<double>(sizes.y) + m_gap;
     Wall met;

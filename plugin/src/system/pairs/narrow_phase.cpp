@@ -15,10 +15,10 @@ namespace graze::detail
 namespace
 {
 
-// Of candidates that may have met only on their way, or within the near distance.
+// False for pieces that may only have met during their motions, or that are only near.
 bool mayTouch(const NarrowPhase::Frame& frame, const PiecePair& pair)
 {
-    const std::vector<Aabb>& bounds = frame.world.sprites.pieceBounds;
+    const std::vector<Aabb>& bounds = frame.scene.sprites.pieces.bounds;
     return overlaps(bounds[pair.a], bounds[pair.b]);
 }
 
@@ -31,24 +31,22 @@ PairFinding::Verdict verdictOf(Status status)
 
 Status overlapOf(const NarrowPhase::Frame& frame, const PiecePair& pair)
 {
-    const World& world = frame.world;
-    return frame.queries.overlap(world.sprites.operand(pair.a, world.pool), world.sprites.operand(pair.b, world.pool))
-        .status;
+    const Scene& scene = frame.scene;
+    return frame.queries.overlap(scene.operand(pair.a), scene.operand(pair.b)).status;
 }
 
-// Pairs of single pieces in a LaneBatch, which tells what it found in an order of its own; the findings
-// are sorted later.
+// Pairs of single pieces. A LaneBatch reports them in an order of its own; the findings are sorted later.
 class SinglePairs
 {
 public:
     SinglePairs(const NarrowPhase::Frame& frame, std::vector<PairFinding>& found) :
     m_frame(frame),
     m_pairs(frame.candidates.single()),
-    m_rows(frame.world.sprites.pieceRow.data()),
+    m_rows(frame.scene.sprites.pieces.row.data()),
     m_found(found),
-    m_anyNear(frame.world.sprites.anyNearDistance())
+    m_anyNear(frame.scene.sprites.anyNearDistance())
     {
-        // One more: every pair is written down, and those that are of no interest written over.
+        // One more: every pair is written, and the next one written over it where it is no finding.
         m_found.resize(m_pairs.size() + 1);
         m_next = m_found.data();
     }
@@ -81,7 +79,7 @@ public:
             ++bins[lane.iterations()];
             *next = {rows[pairs[number].a], rows[pairs[number].b], number,
                      static_cast<PairFinding::Verdict>(lane.status())};
-            // Whether they touch is a coin toss: no branch.
+            // Nothing predicts whether they touch: no branch.
             std::uint32_t tells = next->verdict;
             if (anyNear)
                 tells |= tellsApart(*next) ? 1u : 0u;
@@ -103,10 +101,10 @@ public:
     }
 
 private:
-    // Those that are apart may be near.
+    // A pair that is apart may be near.
     [[nodiscard, gnu::always_inline]] inline bool tellsApart(const PairFinding& finding) const
     {
-        return m_frame.world.sprites.nearDistanceOf(finding.a, finding.b) > 0.f;
+        return m_frame.scene.sprites.nearDistanceOf(finding.a, finding.b) > 0.f;
     }
 
     const NarrowPhase::Frame& m_frame;
@@ -124,20 +122,20 @@ std::span<const PairFinding> NarrowPhase::run(const Frame& frame)
     m_found.clear();
     judgeSingle(frame);
     judgeSeveral(frame);
-    m_sorter.sort(m_found, frame.world.sprites.order());
+    m_sorter.sort(m_found, frame.scene.sprites.order());
     return m_found;
 }
 
-// Sprites stand in memory in order of creation, neighbours anywhere in it: what is read of them is asked for
-// ahead, and vertices and matrices are there by the time that enough pairs of the same kind have come together.
+// Memory holds sprites in order of creation; neighbours in space are anywhere in it. So it is prefetched, and
+// vertices and matrices are there by the time that a batch has enough pairs of one kind.
 void NarrowPhase::judgeSingle(const Frame& frame)
 {
     constexpr std::uint32_t Ahead = 16;
-    const ShapePool& pool = frame.world.pool;
+    const ShapePool& pool = frame.scene.pool;
     const std::span<const PiecePair> pairs = frame.candidates.single();
-    const std::uint32_t* const shapes = frame.world.sprites.pieceShape.data();
-    const std::uint32_t* const rows = frame.world.sprites.pieceRow.data();
-    const Affine2* const matrices = frame.world.sprites.matrix.data();
+    const std::uint32_t* const shapes = frame.scene.sprites.pieces.shape.data();
+    const std::uint32_t* const rows = frame.scene.sprites.pieces.row.data();
+    const Affine2* const matrices = frame.scene.sprites.matrix.data();
     const bool sweeping = frame.candidates.sweeping();
     const auto placed = [&](std::uint32_t piece) __attribute__((always_inline))
     {
@@ -179,12 +177,12 @@ void NarrowPhase::judgeSingle(const Frame& frame)
 
 void NarrowPhase::judgeSeveral(const Frame& frame)
 {
-    const SpriteTable& sprites = frame.world.sprites;
+    const SpriteTable& sprites = frame.scene.sprites;
     const std::size_t end = frame.candidates.pairs().size();
     for (std::size_t first = frame.candidates.single().size(); first < end;)
     {
         const std::span<const PiecePair> pieces = frame.candidates.piecesOf(sprites, first);
-        PairFinding finding{sprites.pieceRow[pieces.front().a], sprites.pieceRow[pieces.front().b],
+        PairFinding finding{sprites.pieces.row[pieces.front().a], sprites.pieces.row[pieces.front().b],
                             static_cast<std::uint32_t>(first), PairFinding::Apart};
         bool tried = false;
         for (const PiecePair& pair : pieces)
@@ -205,56 +203,6 @@ void NarrowPhase::judgeSeveral(const Frame& frame)
             m_found.push_back(finding);
         first += pieces.size();
     }
-}
-
-Status statusOf(const World& world, std::uint32_t rowA, std::uint32_t rowB, CountedQueries& queries) noexcept
-{
-    const SpriteTable& sprites = world.sprites;
-    Status all = Status::Separated;
-    for (std::uint32_t i = 0; i < sprites.pieceCount[rowA]; ++i)
-        for (std::uint32_t j = 0; j < sprites.pieceCount[rowB]; ++j)
-        {
-            const std::uint32_t a = sprites.firstPiece[rowA] + i;
-            const std::uint32_t b = sprites.firstPiece[rowB] + j;
-            if (!overlaps(sprites.pieceBounds[a], sprites.pieceBounds[b]))
-                continue;
-            const Status status =
-                queries.overlap(sprites.operand(a, world.pool), sprites.operand(b, world.pool)).status;
-            if (status == Status::Overlapping)
-                return status;
-            all = status == Status::IterationLimit ? status : all;
-        }
-    return all;
-}
-
-std::optional<Contact> contactOf(const World& world, std::uint32_t rowA, std::uint32_t rowB,
-                                 CountedQueries& queries) noexcept
-{
-    const SpriteTable& sprites = world.sprites;
-    std::optional<Contact> best;
-    float deepest = -std::numeric_limits<float>::infinity();
-    for (std::uint32_t i = 0; i < sprites.pieceCount[rowA]; ++i)
-        for (std::uint32_t j = 0; j < sprites.pieceCount[rowB]; ++j)
-        {
-            const std::uint32_t a = sprites.firstPiece[rowA] + i;
-            const std::uint32_t b = sprites.firstPiece[rowB] + j;
-            if (!overlaps(sprites.pieceBounds[a], sprites.pieceBounds[b]))
-                continue;
-            const Touch touch = queries.touch(sprites.operand(a, world.pool), sprites.operand(b, world.pool));
-            if (touch.depth <= deepest)
-                continue;
-            deepest = touch.depth;
-            best = Contact{sprites.id[rowA],
-                           sprites.id[rowB],
-                           sprites.user[rowA],
-                           sprites.user[rowB],
-                           touch.point,
-                           touch.normal,
-                           std::max(touch.depth, 0.f),
-                           i,
-                           j};
-        }
-    return best;
 }
 
 } // namespace graze::detail

@@ -2,15 +2,16 @@
 #pragma once
 
 #include "narrow_phase.hpp"
+#include "system/contact/frame_events.hpp"
 
 #include <span>
 
 namespace graze::detail
 {
 
-/// The third stage: what the narrow phase found is merged into the pairs, and what each of them did is told as
-/// begin, stay, end or near miss. Pairs and findings stand in the order of events, so the events come out sorted.
-void tellPairs(const NarrowPhase::Frame& frame, std::span<const PairFinding> found, const EventOptions& options,
-               Events& events);
+/// The third stage: merges the findings of the narrow phase into the pairs, and reports begin, stay, end and near
+/// misses. Pairs and findings stand in the order of events, so the events come out sorted.
+void reportPairs(const NarrowPhase::Frame& frame, std::span<const PairFinding> found, const EventOptions& options,
+                 FrameEvents& events);
 
 } // namespace graze::detail

@@ -12,11 +12,7 @@
 namespace graze::detail
 {
 
-class SnapshotReader;
-class SnapshotWriter;
-class StateHasher;
-
-/// Up to 32 named layers and who collides with whom, one bit per layer.
+/// Up to 32 named layers and the pairs of them that collide, one bit per layer.
 class LayerTable
 {
 public:
@@ -31,23 +27,15 @@ public:
     [[nodiscard]] bool knows(Layer layer) const noexcept { return layer.index < m_names.size(); }
     /// The layers it collides with; none for a layer that is not known.
     [[nodiscard]] std::uint32_t mask(Layer layer) const noexcept { return knows(layer) ? m_masks[layer.index] : 0; }
-    /// By index; of layers that are known.
+    /// By index of a known layer.
     [[nodiscard]] const std::uint32_t* masks() const noexcept { return m_masks.data(); }
     [[nodiscard]] static std::uint32_t bit(Layer layer) noexcept { return 1u << layer.index; }
     [[nodiscard]] bool collides(Layer a, Layer b) const noexcept { return knows(b) && (mask(a) & bit(b)) != 0; }
     [[nodiscard]] std::string_view name(Layer layer) const noexcept;
     [[nodiscard]] std::size_t count() const noexcept { return m_names.size(); }
 
-    void write(SnapshotWriter& writer) const;
-    void hash(StateHasher& hasher) const noexcept;
-    /// Throws SnapshotRefused, and is good for another read or nothing then.
-    void read(SnapshotReader& reader);
-    /// Becomes as the other table. Names that both have stay where they are, as they were handed out.
-    void take(LayerTable& other) noexcept;
-
 private:
-    template <class Archive>
-    void describe(Archive& archive) const;
+    friend class SavedLayers;
 
     std::vector<std::string> m_names;
     std::array<std::uint32_t, Capacity> m_masks{};

@@ -2,11 +2,22 @@
 #include "sprite_table.hpp"
 
 #include <algorithm>
-#include <numeric>
-#include <utility>
+#include <cstring>
 
 namespace graze::detail
 {
+
+namespace
+{
+
+bool haveSameBits(const Affine2& a, const Affine2& b) noexcept
+{
+    return std::memcmp(&a, &b, sizeof a) == 0;
+}
+
+} // namespace
+
+// --- Rows ---------------------------------------------------------------------------------------
 
 SpriteId SpriteTable::add(const SpriteRow& row, ShapePool& pool)
 {
@@ -16,23 +27,20 @@ SpriteId SpriteTable::add(const SpriteRow& row, ShapePool& pool)
     matrix.push_back(row.matrix);
     previous.push_back(row.matrix);
     layer.push_back(row.layer);
-    flags.push_back(static_cast<std::uint8_t>((row.enabled ? Enabled : 0) | Moved | Fresh));
     nearDistance.push_back(row.nearDistance);
     owner.push_back(row.owner);
     m_ownersGiven = m_ownersGiven || row.owner;
     user.push_back(row.user);
     rank.push_back({row.order.value_or(m_created), m_created});
-    m_ordersGiven = m_ordersGiven || row.order.has_value();
-    m_numbersStale = m_ordersGiven;
+    if (row.order)
+        m_rankOrder.noteOrder();
+    m_rankOrder.noteRows();
     centre.emplace_back();
     firstPiece.push_back(0);
     pieceCount.push_back(0);
     appendPieces(index, row.pieces, pool);
     m_nearDistances += row.nearDistance > 0.f ? 1u : 0u;
-    m_changed.reserve(id.capacity()); // moves must not allocate
-    noteChange(index);
-    m_unfiledRows.resize(id.size() + 1);
-    noteUnfiled(index);
+    flags.append((row.enabled ? RowFlags::Enabled : 0) | RowFlags::Moved | RowFlags::Fresh);
     ++m_created;
     ++m_alive;
     return newId;
@@ -41,43 +49,58 @@ SpriteId SpriteTable::add(const SpriteRow& row, ShapePool& pool)
 void SpriteTable::remove(std::uint32_t row, ShapePool& pool)
 {
     m_ids.bury(id[row].value);
-    releasePieces(row, pool);
-    noteChange(row);
-    flags[row] = Dead | Changed;
+    pieces.release(firstPiece[row], pieceCount[row], pool);
+    pieceCount[row] = 0;
+    flags.bury(row);
     m_nearDistances -= nearDistance[row] > 0.f ? 1u : 0u;
     --m_alive;
 }
 
-void SpriteTable::setPieces(std::uint32_t row, std::span<const Shape> pieces, ShapePool& pool)
+void SpriteTable::setPieces(std::uint32_t row, std::span<const Shape> shapes, ShapePool& pool)
 {
-    releasePieces(row, pool);
-    appendPieces(row, pieces, pool);
-    noteChange(row);
-    noteUnfiled(row);
+    pieces.release(firstPiece[row], pieceCount[row], pool);
+    appendPieces(row, shapes, pool);
+    flags.noteChange(row);
+    flags.noteUnfiled(row);
+}
+
+void SpriteTable::appendPieces(std::uint32_t row, std::span<const Shape> shapes, ShapePool& pool)
+{
+    firstPiece[row] = pieces.count();
+    pieceCount[row] = static_cast<std::uint32_t>(shapes.size());
+    Aabb local;
+    for (const Shape& piece : shapes)
+    {
+        pieces.append(piece.view(), row, pool);
+        local = merged(local, piece.localBounds());
+    }
+    centre[row] = local.centre();
+    m_poseBounds.resize(std::max(m_poseBounds.size(), shapes.size()));
+    findBounds(row, matrix[row], pool);
+    takeBounds(row);
 }
 
 void SpriteTable::setEnabled(std::uint32_t row, bool enabled) noexcept
 {
-    const bool was = (flags[row] & Enabled) != 0;
-    if (enabled == was)
+    if (enabled == flags.has(row, RowFlags::Enabled))
         return;
-    noteChange(row);
+    flags.noteChange(row);
     if (!enabled)
     {
-        flags[row] = static_cast<std::uint8_t>(flags[row] & ~Enabled);
+        flags.clear(row, RowFlags::Enabled);
         return;
     }
-    // Games park sprites disabled and bring them back elsewhere: the way between is none.
+    // Games park disabled sprites and enable them elsewhere: there is no motion between the two places.
     // Guarded by BulletSweep.TargetSwitchedOnAgainHasNoPast.
     previous[row] = matrix[row];
-    flags[row] |= Enabled | Moved | Fresh;
-    noteUnfiled(row);
+    flags.set(row, RowFlags::Enabled | RowFlags::Moved | RowFlags::Fresh);
+    flags.noteUnfiled(row);
 }
 
 void SpriteTable::setLayer(std::uint32_t row, Layer newLayer) noexcept
 {
     layer[row] = newLayer;
-    noteChange(row);
+    flags.noteChange(row);
 }
 
 void SpriteTable::setNearDistance(std::uint32_t row, float distance) noexcept
@@ -85,85 +108,132 @@ void SpriteTable::setNearDistance(std::uint32_t row, float distance) noexcept
     m_nearDistances += distance > 0.f ? 1u : 0u;
     m_nearDistances -= nearDistance[row] > 0.f ? 1u : 0u;
     nearDistance[row] = distance;
-    noteChange(row);
+    flags.noteChange(row);
 }
+
+// --- Poses --------------------------------------------------------------------------------------
+
+bool SpriteTable::setMatrix(std::uint32_t row, const Affine2& pose, const ShapePool& pool) noexcept
+{
+    if (haveSameBits(matrix[row], pose))
+        return true;
+    if (!findBounds(row, pose, pool))
+        return false;
+    takeBounds(row);
+    moveTo(row, pose);
+    return true;
+}
+
+bool SpriteTable::teleport(std::uint32_t row, const Affine2& pose, const ShapePool& pool) noexcept
+{
+    if (!findBounds(row, pose, pool))
+        return false;
+    takeBounds(row);
+    moveTo(row, pose);
+    previous[row] = pose;
+    return true;
+}
+
+void SpriteTable::moveTo(std::uint32_t row, const Affine2& pose) noexcept
+{
+    flags.noteChange(row);
+    if (flags.has(row, RowFlags::Fresh))
+        previous[row] = pose;
+    else if (!flags.has(row, RowFlags::Moved))
+        previous[row] = matrix[row];
+    flags.set(row, RowFlags::Moved);
+    flags.noteUnfiled(row);
+    matrix[row] = pose;
+}
+
+// Bounds are written to their place, and those of sprites behind the one that ends a block too early: they are right by
+// the end of the call.
+std::size_t SpriteTable::setMatrices(std::span<const SpriteId> ids, std::span<const Affine2> poses,
+                                     const ShapePool& pool) noexcept
+{
+    const PieceRanges ranges{firstPiece.data(), pieceCount.data()};
+    std::size_t done = 0;
+    for (std::size_t count = PoseBlock::Size; count == PoseBlock::Size; done += count)
+    {
+        PoseBlock block;
+        count = block.find(ids.subspan(done), poses.subspan(done), m_ids, ranges, pool, pieces);
+        takeBlock(poses.subspan(done, count), block);
+    }
+    return done;
+}
+
+void SpriteTable::takeBlock(std::span<const Affine2> poses, const PoseBlock& block) noexcept
+{
+    Affine2 *const now = matrix.data(), *const before = previous.data();
+    for (std::size_t i = 0; i < poses.size();)
+    {
+        {
+            RowFlags::Mover mover(flags);
+            for (; i < poses.size(); ++i)
+            {
+                const std::uint32_t row = block.row[i];
+                if (haveSameBits(now[row], poses[i]))
+                    continue;
+                if (!mover.isUsual(row))
+                    break;
+                before[row] = now[row];
+                now[row] = poses[i];
+                mover.noteUsual(row);
+            }
+        }
+        if (i < poses.size())
+            moveTo(block.row[i], poses[i]);
+        ++i;
+    }
+}
+
+bool SpriteTable::findBounds(std::uint32_t row, const Affine2& pose, const ShapePool& pool) noexcept
+{
+    for (std::uint32_t i = 0; i < pieceCount[row]; ++i)
+        if (!boundsAt(pool, pieces.shape[firstPiece[row] + i], pose, m_poseBounds[i]))
+            return false;
+    return true;
+}
+
+void SpriteTable::takeBounds(std::uint32_t row) noexcept
+{
+    std::copy_n(m_poseBounds.begin(), pieceCount[row], pieces.bounds.begin() + firstPiece[row]);
+}
+
+bool SpriteTable::onlyShifts(std::uint32_t row) const noexcept
+{
+    const Affine2& a = previous[row];
+    const Affine2& b = matrix[row];
+    return a.m00 == b.m00 && a.m01 == b.m01 && a.m10 == b.m10 && a.m11 == b.m11;
+}
+
+Aabb SpriteTable::boundsOf(std::uint32_t row) const noexcept
+{
+    Aabb all;
+    forEachPieceOf(row, [&](std::uint32_t piece) { all = merged(all, pieces.bounds[piece]); });
+    return all;
+}
+
+// --- The frame ----------------------------------------------------------------------------------
 
 void SpriteTable::takePoses()
 {
-    for (const std::uint32_t row : m_changed)
-        if ((flags[row] & Moved) == 0)
+    for (const std::uint32_t row : flags.changed())
+        if (!flags.has(row, RowFlags::Moved))
             previous[row] = matrix[row];
-    if (m_numbersStale)
-        numberRows();
-}
-
-void SpriteTable::noteFiled() noexcept
-{
-    for (const std::uint32_t row : unfiled())
-        flags[row] = static_cast<std::uint8_t>(flags[row] & ~Unfiled);
-    m_unfiled = 0;
-}
-
-void SpriteTable::numberRows()
-{
-    m_numbersStale = false;
-    m_byRank.resize(rows());
-    std::iota(m_byRank.begin(), m_byRank.end(), 0u);
-    std::sort(m_byRank.begin(), m_byRank.end(), [this](std::uint32_t a, std::uint32_t b) { return rank[a] < rank[b]; });
-    m_numbers.resize(rows());
-    for (std::uint32_t i = 0; i < rows(); ++i)
-        m_numbers[m_byRank[i]] = i;
+    m_rankOrder.update(rank);
 }
 
 bool SpriteTable::endFrame()
 {
-    // Who has moved may stop, and is looked at once more.
-    std::size_t kept = 0;
-    for (const std::uint32_t row : m_changed)
-    {
-        const bool moved = (flags[row] & Moved) != 0;
-        flags[row] = static_cast<std::uint8_t>(flags[row] & ~(Moved | Fresh | Unfiled | (moved ? 0 : Changed)));
-        m_changed[kept] = row;
-        kept += moved ? 1u : 0u;
-    }
-    m_changed.resize(kept);
-    m_unfiled = 0;
-    if (m_alive == rows() && m_unusedPieces.empty())
+    flags.endFrame();
+    if (m_alive == rows() && pieces.released().empty())
         return false;
     squeezeRows();
-    squeezePieces();
-    m_unusedPieces.clear();
+    pieces.squeeze(m_newRows);
+    for (std::uint32_t& first : firstPiece)
+        first = pieces.newNumbers()[first];
     return true;
-}
-
-void SpriteTable::appendPieces(std::uint32_t row, std::span<const Shape> pieces, ShapePool& pool)
-{
-    firstPiece[row] = static_cast<std::uint32_t>(pieceShape.size());
-    pieceCount[row] = static_cast<std::uint32_t>(pieces.size());
-    Aabb local;
-    for (const Shape& piece : pieces)
-    {
-        pieceShape.push_back(pool.acquire(piece.view()));
-        pieceRow.push_back(row);
-        pieceBounds.emplace_back();
-        m_unusedPieces.reserve(pieceShape.capacity()); // removals must not allocate
-        local = merged(local, piece.localBounds());
-    }
-    centre[row] = local.centre();
-    m_poseBounds.resize(std::max(m_poseBounds.size(), pieces.size()));
-    findBounds(row, matrix[row], pool);
-    takeBounds(row);
-}
-
-void SpriteTable::releasePieces(std::uint32_t row, ShapePool& pool)
-{
-    for (std::uint32_t i = 0; i < pieceCount[row]; ++i)
-    {
-        const std::uint32_t piece = firstPiece[row] + i;
-        pool.release(std::exchange(pieceShape[piece], None));
-        m_unusedPieces.push_back(piece);
-    }
-    pieceCount[row] = 0;
 }
 
 void SpriteTable::squeezeRows()
@@ -186,31 +256,8 @@ void SpriteTable::squeezeRows()
         ++kept;
     }
     forEachColumn([kept](auto& column) { column.resize(kept); });
-    m_numbersStale = m_ordersGiven;
-    for (std::uint32_t& row : m_changed)
-        row = m_newRows[row];
-}
-
-void SpriteTable::squeezePieces()
-{
-    const auto count = static_cast<std::uint32_t>(pieceShape.size());
-    std::uint32_t kept = 0;
-    m_newPieces.resize(count);
-    for (std::uint32_t piece = 0; piece < count; ++piece)
-    {
-        m_newPieces[piece] = pieceShape[piece] == None ? None : kept;
-        if (pieceShape[piece] == None)
-            continue;
-        pieceShape[kept] = pieceShape[piece];
-        pieceRow[kept] = m_newRows[pieceRow[piece]];
-        pieceBounds[kept] = pieceBounds[piece];
-        ++kept;
-    }
-    pieceShape.resize(kept);
-    pieceRow.resize(kept);
-    pieceBounds.resize(kept);
-    for (std::uint32_t& first : firstPiece)
-        first = m_newPieces[first];
+    flags.squeeze(m_newRows, kept);
+    m_rankOrder.noteRows();
 }
 
 } // namespace graze::detail

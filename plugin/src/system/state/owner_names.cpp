@@ -22,13 +22,12 @@ struct GoneOwner
 
 } // namespace
 
-std::span<const std::uint64_t> ownerNames(const World& world)
+std::span<const std::uint64_t> ownerNames(const SpriteTable& sprites, const BulletTable& bullets)
 {
     static thread_local std::vector<std::uint64_t> names;
     static thread_local std::vector<GoneOwner> gone;
     names.clear();
     gone.clear();
-    const SpriteTable& sprites = world.sprites;
     const auto name = [&](SpriteId owner)
     {
         const std::uint32_t slot = SlotMap::slotOf(owner.value);
@@ -39,7 +38,7 @@ std::span<const std::uint64_t> ownerNames(const World& world)
     };
     for (const SpriteId owner : sprites.owner)
         name(owner);
-    world.bullets.forEachRow([&](std::uint32_t row) { name(world.bullets.traits[row].owner); });
+    bullets.forEachRow([&](std::uint32_t row) { name(bullets.traits[row].owner); });
 
     std::sort(gone.begin(), gone.end());
     for (std::size_t i = 0; i < gone.size(); ++i)

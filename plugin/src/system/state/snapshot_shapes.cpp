@@ -7,16 +7,17 @@
 namespace graze::detail
 {
 
-void SnapshotShapes::number(const World& world)
+void SnapshotShapes::number(const Scene& scene, const BulletTable& bullets)
 {
     m_places.clear();
-    m_numberOf.assign(world.pool.places(), ShapePool::None);
-    world.sprites.forEachPiece([&](std::uint32_t piece) { addNumber(world.sprites.pieceShape[piece]); });
-    world.bullets.forEachRow(
+    m_numberOf.assign(scene.pool.places(), ShapePool::None);
+    for (std::uint32_t row = 0; row < scene.sprites.rows(); ++row)
+        scene.sprites.forEachPieceOf(row, [&](std::uint32_t piece) { addNumber(scene.sprites.pieces.shape[piece]); });
+    bullets.forEachRow(
         [&](std::uint32_t row)
         {
-            if (world.bullets.is(row, BulletTable::Shaped))
-                addNumber(world.bullets.traits[row].shape);
+            if (bullets.is(row, BulletTable::Shaped))
+                addNumber(bullets.traits[row].shape);
         });
 }
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
-#include "system/world.hpp"
+#include "system/bullets/bullet_table.hpp"
+#include "system/sprites/scene.hpp"
 
 #include <cstdint>
 #include <vector>
@@ -12,18 +13,16 @@ namespace graze::detail
 class SnapshotReader;
 class SnapshotWriter;
 
-/// The shapes that the sprites and bullets of a world have, numbered from 0 in the order in which they come:
-/// in a snapshot they stand by their content. A place in the pool may have gone to another shape meanwhile,
-/// and in another system it always has.
+/// The shapes of the sprites and bullets of a system, numbered from 0 in the order of their first use. A snapshot has
+/// their content: a place in the pool may have another shape by the time of a restore.
 class SnapshotShapes
 {
 public:
-    /// Numbers those of a world.
-    void number(const World& world);
+    void number(const Scene& scene, const BulletTable& bullets);
     [[nodiscard]] std::uint32_t numberOf(std::uint32_t place) const noexcept { return m_numberOf[place]; }
     void write(SnapshotWriter& writer, const ShapePool& pool);
 
-    /// Looks them up in the pool, or puts them there. Each has a reference until `release`.
+    /// Finds them in the pool or puts them there. Each has a reference until `release`.
     void read(SnapshotReader& reader, ShapePool& pool);
     void release(ShapePool& pool) noexcept;
 

@@ -9,19 +9,19 @@
 namespace graze::detail
 {
 
-void Candidates::place(const World& world, std::span<const std::uint32_t> rows)
+void Candidates::place(const Scene& scene, std::span<const std::uint32_t> rows)
 {
-    const SpriteTable& sprites = world.sprites;
+    const SpriteTable& sprites = scene.sprites;
     const std::uint8_t* const flags = sprites.flags.data();
     const Layer* const layers = sprites.layer.data();
-    const std::uint32_t* const masks = world.layers.masks();
+    const std::uint32_t* const masks = scene.layers.masks();
     const std::uint32_t *const firstPiece = sprites.firstPiece.data(), *const pieceCount = sprites.pieceCount.data();
-    const Aabb* const bounds = sprites.pieceBounds.data();
-    BroadPhase::Placer placer(m_broadPhase, static_cast<std::uint32_t>(sprites.pieceShape.size()));
+    const Aabb* const bounds = sprites.pieces.bounds.data();
+    BroadPhase::Placer placer(m_broadPhase, static_cast<std::uint32_t>(sprites.pieces.shape.size()));
     for (const std::uint32_t row : rows)
     {
         const std::uint32_t first = firstPiece[row], end = first + pieceCount[row];
-        if ((flags[row] & (SpriteTable::Dead | SpriteTable::Enabled)) != SpriteTable::Enabled)
+        if ((flags[row] & (RowFlags::Dead | RowFlags::Enabled)) != RowFlags::Enabled)
         {
             for (std::uint32_t piece = first; piece < end; ++piece)
                 m_broadPhase.remove(piece);
@@ -33,10 +33,10 @@ void Candidates::place(const World& world, std::span<const std::uint32_t> rows)
     }
 }
 
-void Candidates::placeSwept(const World& world, std::uint32_t row)
+void Candidates::placeSwept(const Scene& scene, std::uint32_t row)
 {
-    const SpriteTable& sprites = world.sprites;
-    const std::uint32_t bit = LayerTable::bit(sprites.layer[row]), mask = world.layers.mask(sprites.layer[row]);
+    const SpriteTable& sprites = scene.sprites;
+    const std::uint32_t bit = LayerTable::bit(sprites.layer[row]), mask = scene.layers.mask(sprites.layer[row]);
     const std::uint32_t first = sprites.firstPiece[row], end = first + sprites.pieceCount[row];
     for (std::uint32_t piece = first; piece < end; ++piece)
     {
@@ -45,69 +45,69 @@ void Candidates::placeSwept(const World& world, std::uint32_t row)
             m_broadPhase.remove(piece);
             continue;
         }
-        const SweptPiece swept = sprites.swept(piece, world.pool);
+        const SweptPiece swept = sweptPiece(scene, piece);
         m_discs[piece] = swept.disc;
         m_broadPhase.place(piece, swept.bounds.grown(sprites.nearDistance[row]), bit, mask);
     }
 }
 
-void Candidates::find(const World& world)
+void Candidates::find(const Scene& scene, bool anyBullets)
 {
-    const SpriteTable& sprites = world.sprites;
+    const SpriteTable& sprites = scene.sprites;
     const bool swept = m_sweeping;
-    m_sweeping = world.bullets.alive() > 0 || sprites.anyNearDistance();
-    m_discs.resize(sprites.pieceShape.size());
+    m_sweeping = anyBullets || sprites.anyNearDistance();
+    m_discs.resize(sprites.pieces.shape.size());
     if (m_sweeping && !swept)
-        findDiscs(world);
+        findDiscs(scene);
 
-    for (const std::uint32_t piece : sprites.unusedPieces())
+    for (const std::uint32_t piece : sprites.pieces.released())
         m_broadPhase.remove(piece);
-    m_lookedAtAll = std::exchange(m_lookAtAll, false);
-    if (m_lookedAtAll)
+    m_testedAll = std::exchange(m_testAll, false);
+    if (m_testedAll)
     {
         m_rows.resize(sprites.rows());
         std::iota(m_rows.begin(), m_rows.end(), 0u);
     }
-    const std::span<const std::uint32_t> rows = m_lookedAtAll ? m_rows : sprites.changed();
+    const std::span<const std::uint32_t> rows = m_testedAll ? m_rows : sprites.flags.changed();
     if (m_sweeping)
         for (const std::uint32_t row : rows)
-            placeSwept(world, row);
+            placeSwept(scene, row);
     else
-        place(world, rows);
+        place(scene, rows);
 
     m_pairs.clear();
     m_broadPhase.findPairs(m_pairs);
     sortOut(sprites);
 }
 
-void Candidates::refresh(const World& world)
+void Candidates::refresh(const Scene& scene)
 {
-    const SpriteTable& sprites = world.sprites;
-    for (const std::uint32_t piece : sprites.unusedPieces())
+    const SpriteTable& sprites = scene.sprites;
+    for (const std::uint32_t piece : sprites.pieces.released())
         m_broadPhase.remove(piece);
-    for (const std::uint32_t row : sprites.unfiled())
+    for (const std::uint32_t row : sprites.flags.unfiled())
     {
         if (!sprites.takesPart(row))
             continue;
-        const std::uint32_t bit = LayerTable::bit(sprites.layer[row]), mask = world.layers.mask(sprites.layer[row]);
+        const std::uint32_t bit = LayerTable::bit(sprites.layer[row]), mask = scene.layers.mask(sprites.layer[row]);
         const std::uint32_t first = sprites.firstPiece[row], end = first + sprites.pieceCount[row];
         for (std::uint32_t piece = first; piece < end; ++piece)
-            m_broadPhase.place(piece, sprites.pieceBounds[piece], bit, mask);
+            m_broadPhase.place(piece, sprites.pieces.bounds[piece], bit, mask);
     }
     m_broadPhase.refresh();
 }
 
-// The boxes of what rests are the same, swept or not; the discs were not asked for.
-void Candidates::findDiscs(const World& world)
+// Boxes of resting pieces are the same, swept or not; their discs are computed only here.
+void Candidates::findDiscs(const Scene& scene)
 {
     for (std::uint32_t piece = 0; piece < m_discs.size(); ++piece)
-        if (world.sprites.pieceShape[piece] != SpriteTable::None)
-            m_discs[piece] = world.sprites.swept(piece, world.pool).disc;
+        if (scene.sprites.pieces.shape[piece] != SpriteTable::None)
+            m_discs[piece] = sweptPiece(scene, piece).disc;
 }
 
 std::span<const PiecePair> Candidates::piecesOf(const SpriteTable& sprites, std::size_t first) const noexcept
 {
-    const std::vector<std::uint32_t>& row = sprites.pieceRow;
+    const std::vector<std::uint32_t>& row = sprites.pieces.row;
     std::size_t last = first + 1;
     while (last < m_pairs.size() && row[m_pairs[last].a] == row[m_pairs[first].a] &&
            row[m_pairs[last].b] == row[m_pairs[first].b])
@@ -119,7 +119,7 @@ void Candidates::startOver() noexcept
 {
     m_broadPhase.clear();
     m_sweeping = false;
-    m_lookAtAll = true;
+    m_testAll = true;
 }
 
 void Candidates::movePieces(std::span<const std::uint32_t> newPieces)
@@ -133,20 +133,20 @@ void Candidates::movePieces(std::span<const std::uint32_t> newPieces)
 namespace
 {
 
-// Which is the first is a coin toss: no branch.
+// Nothing predicts which is the first: no branch.
 PiecePair swappedIf(bool swapped, const PiecePair& pair) noexcept
 {
     const std::uint32_t swap = (pair.a ^ pair.b) & (0u - static_cast<std::uint32_t>(swapped));
     return {pair.a ^ swap, pair.b ^ swap};
 }
 
-// Piece by piece as row by row, as in a game without sprites of several pieces.
+// Piece i is that of row i, as in a game without sprites of several pieces.
 bool onePieceEach(const SpriteTable& sprites)
 {
     std::uint32_t others = 0;
-    for (std::uint32_t piece = 0; piece < sprites.pieceRow.size(); ++piece)
-        others |= sprites.pieceRow[piece] ^ piece;
-    return others == 0 && sprites.pieceRow.size() == sprites.rows();
+    for (std::uint32_t piece = 0; piece < sprites.pieces.row.size(); ++piece)
+        others |= sprites.pieces.row[piece] ^ piece;
+    return others == 0 && sprites.pieces.row.size() == sprites.rows();
 }
 
 } // namespace
@@ -170,8 +170,8 @@ void Candidates::sortOutAny(const SpriteTable& sprites)
     PiecePair* single = m_pairs.data();
     for (const PiecePair found : m_pairs)
     {
-        const std::uint32_t a = sprites.pieceRow[found.a];
-        const std::uint32_t b = sprites.pieceRow[found.b];
+        const std::uint32_t a = sprites.pieces.row[found.a];
+        const std::uint32_t b = sprites.pieces.row[found.b];
         if (a == b || sprites.related(a, b))
             continue;
         const PiecePair pair = swappedIf(order.number(b) < order.number(a), found);
@@ -186,7 +186,7 @@ void Candidates::sortOutAny(const SpriteTable& sprites)
               [&sprites](const PiecePair& p, const PiecePair& q)
               {
                   const auto key = [&sprites](const PiecePair& pair)
-                  { return std::tuple(sprites.pieceRow[pair.a], sprites.pieceRow[pair.b], pair.a, pair.b); };
+                  { return std::tuple(sprites.pieces.row[pair.a], sprites.pieces.row[pair.b], pair.a, pair.b); };
                   return key(p) < key(q);
               });
     m_pairs.insert(m_pairs.end(), m_several.begin(), m_several.end());

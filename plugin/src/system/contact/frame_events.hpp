@@ -1,11 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
-#include "system/bullets/bullet_table.hpp"
-#include "system/sprites/layer_table.hpp"
-#include "system/sprites/shape_pool.hpp"
-#include "system/sprites/sprite_table.hpp"
-
 #include <graze/system/events.hpp>
 
 #include <cstddef>
@@ -15,23 +10,12 @@
 namespace graze::detail
 {
 
-/// What a system stores: the state that lasts from frame to frame.
-struct World
-{
-    explicit World(std::uint32_t systemNumber) : pool(systemNumber), sprites(systemNumber), bullets(systemNumber) {}
-
-    LayerTable layers;
-    ShapePool pool;
-    SpriteTable sprites;
-    BulletTable bullets;
-};
-
-/// Most contacts of a frame are stays. Their places are kept from frame to frame, so that nothing has to be made
-/// before it is written over.
+/// The contacts that stay: most contacts of a frame. They keep their memory from frame to frame, so that a contact is
+/// written once and never cleared before.
 class StayList
 {
 public:
-    /// Room for so many. What was there is gone.
+    /// Room for so many. The contacts of the last frame are gone.
     [[nodiscard]] Contact* start(std::size_t most)
     {
         m_count = 0;
@@ -48,8 +32,8 @@ private:
     std::size_t m_count = 0;
 };
 
-/// What the last update told.
-struct Events
+/// The report of the last update: one array per kind of event.
+struct FrameEvents
 {
     std::vector<Contact> begun;
     StayList stays;

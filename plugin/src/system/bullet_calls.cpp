@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Zlib
+// The calls of CollisionSystem about bullets.
 #include "impl.hpp"
 
 #include <cmath>
@@ -11,7 +12,7 @@ using detail::BulletTable;
 
 ShapeId CollisionSystem::addShape(const Shape& shape)
 {
-    return m_impl->world.pool.publish(shape.view());
+    return m_impl->scene.pool.publish(shape.view());
 }
 
 BulletId CollisionSystem::fire(const BulletDef& def)
@@ -22,18 +23,18 @@ BulletId CollisionSystem::fire(const BulletDef& def)
         throw std::invalid_argument("graze: the radius of a new bullet is negative or not finite");
     if (def.pierce < 0)
         throw std::invalid_argument("graze: the pierce count of a new bullet is negative");
-    if (!m_impl->world.layers.knows(def.layer))
+    if (!m_impl->scene.layers.knows(def.layer))
         throw std::invalid_argument("graze: the layer of a new bullet is not one of this system");
     std::uint32_t place = BulletTable::None;
     if (def.shape)
     {
-        const auto found = m_impl->world.pool.find(def.shape);
+        const auto found = m_impl->scene.pool.find(def.shape);
         if (!found)
             throw std::invalid_argument("graze: the shape of a new bullet is not one of this system");
         place = *found;
     }
-    return m_impl->world.bullets.fire({place == BulletTable::None ? def.radius : 0.f, place, def.layer, def.position,
-                                       def.velocity, def.owner, def.pierce, def.user});
+    return m_impl->bullets.fire({place == BulletTable::None ? def.radius : 0.f, place, def.layer, def.position,
+                                 def.velocity, def.owner, def.pierce, def.user});
 }
 
 Refused CollisionSystem::removeBullet(BulletId id) noexcept
@@ -41,7 +42,7 @@ Refused CollisionSystem::removeBullet(BulletId id) noexcept
     return m_impl->withBullet(id, "removeBullet",
                               [this, id](std::uint32_t row)
                               {
-                                  m_impl->world.bullets.remove(row, id);
+                                  m_impl->bullets.remove(row, id);
                                   return Refused::None;
                               });
 }
@@ -50,7 +51,7 @@ Refused CollisionSystem::advanceBullets(float dt) noexcept
 {
     if (!std::isfinite(dt))
         return m_impl->refuse(Refused::NotFinite, "advanceBullets");
-    BulletTable& bullets = m_impl->world.bullets;
+    BulletTable& bullets = m_impl->bullets;
     Refused first = Refused::None;
     bullets.advance(dt,
                     [&](std::uint32_t row)
@@ -72,7 +73,7 @@ Refused CollisionSystem::moveBullets(std::span<const BulletMove> moves) noexcept
                                {
                                    if (!isFinite(move.position))
                                        return m_impl->refuseBullet(Refused::NotFinite, "moveBullets", row);
-                                   m_impl->world.bullets.move(row, move.position);
+                                   m_impl->bullets.move(row, move.position);
                                    return Refused::None;
                                });
         first = first == Refused::None ? reason : first;
@@ -87,7 +88,7 @@ Refused CollisionSystem::teleportBullet(BulletId id, Vec2 position) noexcept
                               {
                                   if (!isFinite(position))
                                       return m_impl->refuseBullet(Refused::NotFinite, "teleportBullet", row);
-                                  m_impl->world.bullets.teleport(row, position);
+                                  m_impl->bullets.teleport(row, position);
                                   return Refused::None;
                               });
 }
@@ -99,14 +100,14 @@ Refused CollisionSystem::setVelocity(BulletId id, Vec2 velocity) noexcept
                               {
                                   if (!isFinite(velocity))
                                       return m_impl->refuseBullet(Refused::NotFinite, "setVelocity", row);
-                                  m_impl->world.bullets.flight[row].velocity = velocity;
+                                  m_impl->bullets.flight[row].velocity = velocity;
                                   return Refused::None;
                               });
 }
 
 std::optional<BulletState> CollisionSystem::bullet(BulletId id) const noexcept
 {
-    const BulletTable& bullets = m_impl->world.bullets;
+    const BulletTable& bullets = m_impl->bullets;
     const auto row = bullets.ids().find(id.value);
     if (!row)
         return std::nullopt;
@@ -119,12 +120,12 @@ std::optional<BulletState> CollisionSystem::bullet(BulletId id) const noexcept
 
 std::size_t CollisionSystem::bulletCount() const noexcept
 {
-    return m_impl->world.bullets.alive();
+    return m_impl->bullets.alive();
 }
 
 std::size_t CollisionSystem::bullets(std::span<BulletId> buffer) const noexcept
 {
-    const BulletTable& bullets = m_impl->world.bullets;
+    const BulletTable& bullets = m_impl->bullets;
     std::size_t written = 0;
     for (std::uint32_t row = 0; row < bullets.rows() && written < buffer.size(); ++row)
         if (!bullets.is(row, BulletTable::Dead))

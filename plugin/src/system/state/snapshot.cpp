@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Zlib
-#include "system_state.hpp"
+#include "snapshot.hpp"
 
 #include "byte_hash.hpp"
 #include "owner_names.hpp"
+#include "saved_tables.hpp"
 #include "snapshot_reader.hpp"
 #include "snapshot_writer.hpp"
 #include "state_hasher.hpp"
@@ -12,13 +13,38 @@
 #include <cmath>
 #include <utility>
 
+namespace graze
+{
+
+const char* toString(SnapshotFault fault) noexcept
+{
+    switch (fault)
+    {
+        case SnapshotFault::None:
+            return "none";
+        case SnapshotFault::NotASnapshot:
+            return "not a snapshot";
+        case SnapshotFault::OtherVersion:
+            return "of another version of graze";
+        case SnapshotFault::WrongLength:
+            return "cut off or too long";
+        case SnapshotFault::Damaged:
+            return "damaged";
+        case SnapshotFault::Contradictory:
+            return "contradictory";
+    }
+    return "unknown";
+}
+
+} // namespace graze
+
 namespace graze::detail
 {
 
 namespace
 {
 
-// A snapshot is this header and the state. To be raised with every change of what stands in the state.
+// A snapshot is this header and the state. The version rises with every change of the state.
 constexpr std::uint32_t Version = 2;
 constexpr std::array Magic = {std::byte{'G'}, std::byte{'R'}, std::byte{'A'}, std::byte{'Z'}};
 constexpr std::size_t VersionAt = 4, SizeAt = 8, ChecksumAt = 16, HeaderSize = 24;
@@ -54,16 +80,16 @@ SnapshotFault checkHeader(std::span<const std::byte> bytes)
 void writeSnapshot(const StateView& state, std::vector<std::byte>& bytes)
 {
     static thread_local SnapshotShapes shapes;
-    const World& world = state.world;
+    const Scene& scene = state.scene;
     bytes.assign(HeaderSize, std::byte{0});
-    SnapshotWriter writer(bytes, world.sprites.ids().systemNumber());
+    SnapshotWriter writer(bytes, scene.sprites.ids().systemNumber());
     describeSettings(state.settings, state.options, writer);
-    world.layers.write(writer);
-    shapes.number(world);
-    shapes.write(writer, world.pool);
-    world.sprites.write(writer, shapes);
-    state.pairs.write(writer);
-    world.bullets.write(writer, shapes, world.sprites);
+    SavedLayers::write(scene.layers, writer);
+    shapes.number(scene, state.bullets);
+    shapes.write(writer, scene.pool);
+    SavedSprites::write(scene.sprites, writer, shapes);
+    SavedPairs::write(state.pairs, writer);
+    SavedBullets::write(state.bullets, writer, shapes, scene.sprites);
 
     const auto stored = std::span<const std::byte>(bytes).subspan(HeaderSize);
     std::copy(Magic.begin(), Magic.end(), bytes.begin());
@@ -74,13 +100,13 @@ void writeSnapshot(const StateView& state, std::vector<std::byte>& bytes)
 
 std::uint64_t hashState(const StateView& state) noexcept
 {
-    const World& world = state.world;
-    StateHasher hasher(ownerNames(world));
+    const Scene& scene = state.scene;
+    StateHasher hasher(ownerNames(scene.sprites, state.bullets));
     describeSettings(state.settings, state.options, hasher);
-    world.layers.hash(hasher);
-    world.sprites.hash(hasher, world.pool);
-    state.pairs.hash(hasher);
-    world.bullets.hash(hasher, world.pool, world.sprites);
+    SavedLayers::hash(scene.layers, hasher);
+    SavedSprites::hash(scene.sprites, hasher, scene.pool);
+    SavedPairs::hash(state.pairs, hasher);
+    SavedBullets::hash(state.bullets, hasher, scene.pool, scene.sprites);
     return hasher.result();
 }
 
@@ -90,46 +116,47 @@ SnapshotFault SnapshotLoader::load(std::span<const std::byte> bytes, const Syste
         return fault;
     try
     {
-        read(bytes.subspan(HeaderSize), into.world);
+        read(bytes.subspan(HeaderSize), into);
     }
     catch (const SnapshotRefused& refused)
     {
-        m_shapes.release(into.world.pool);
+        m_shapes.release(into.scene.pool);
         return refused.fault;
     }
     catch (...)
     {
-        m_shapes.release(into.world.pool);
+        m_shapes.release(into.scene.pool);
         throw;
     }
     swapWith(into);
     return SnapshotFault::None;
 }
 
-void SnapshotLoader::read(std::span<const std::byte> state, World& current)
+void SnapshotLoader::read(std::span<const std::byte> state, const SystemState& into)
 {
+    Scene& current = into.scene;
     SnapshotReader reader(state, current.sprites.ids().systemNumber());
     describeSettings(m_settings, m_options, reader);
     require(!std::isnan(m_settings.epsilon));
     require(m_settings.method == Method::Fast || m_settings.method == Method::Gjk);
-    m_layers.read(reader);
+    SavedLayers::read(m_layers, reader);
     m_shapes.read(reader, current.pool);
-    m_sprites.read(reader, m_shapes, current.pool, m_layers.count(), current.sprites);
-    m_pairs.read(reader, m_sprites);
-    m_bullets.read(reader, m_shapes, current.pool, m_layers.count(), m_sprites, current.bullets);
+    SavedSprites::read(m_sprites, reader, m_shapes, current.pool, m_layers.count(), current.sprites);
+    SavedPairs::read(m_pairs, reader, m_sprites);
+    SavedBullets::read(m_bullets, reader, m_shapes, current.pool, m_layers.count(), m_sprites, into.bullets);
     reader.finish();
 }
 
 void SnapshotLoader::swapWith(const SystemState& state) noexcept
 {
-    World& world = state.world;
-    m_sprites.retainShapes(world.pool);
-    world.sprites.releaseShapes(world.pool);
-    m_shapes.release(world.pool);
-    std::swap(world.sprites, m_sprites);
-    std::swap(world.bullets, m_bullets);
+    Scene& scene = state.scene;
+    SavedSprites::retainShapes(m_sprites, scene.pool);
+    SavedSprites::releaseShapes(scene.sprites, scene.pool);
+    m_shapes.release(scene.pool);
+    std::swap(scene.sprites, m_sprites);
+    std::swap(state.bullets, m_bullets);
     std::swap(state.pairs, m_pairs);
-    world.layers.take(m_layers);
+    SavedLayers::take(scene.layers, m_layers);
     state.settings = m_settings;
     state.options = m_options;
 }

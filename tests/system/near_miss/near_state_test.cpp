@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "system/pairs/near_state.hpp"
+#include "system/near_miss/near_state.hpp"
 
 #include <gtest/gtest.h>
 

@@ -2,10 +2,12 @@
 #pragma once
 
 #include "snapshot_shapes.hpp"
+#include "system/bullets/bullet_table.hpp"
 #include "system/pairs/pair_list.hpp"
-#include "system/world.hpp"
+#include "system/sprites/scene.hpp"
 
 #include <graze/pair/settings.hpp>
+#include <graze/system/events.hpp>
 #include <graze/system/snapshot.hpp>
 
 #include <cstddef>
@@ -16,22 +18,24 @@
 namespace graze::detail
 {
 
-/// All that lasts from frame to frame: what a snapshot holds and a hash tells apart.
+/// Everything that lasts from frame to frame. Two systems with different states have different hashes.
 struct StateView
 {
     const GjkSettings& settings;
     const EventOptions& options;
-    const World& world;
+    const Scene& scene;
     const PairList& pairs;
+    const BulletTable& bullets;
 };
 
-/// Where a snapshot goes.
+/// The target of a snapshot.
 struct SystemState
 {
     GjkSettings& settings;
     EventOptions& options;
-    World& world;
+    Scene& scene;
     PairList& pairs;
+    BulletTable& bullets;
 };
 
 /// Overwrites the bytes.
@@ -39,8 +43,8 @@ void writeSnapshot(const StateView& state, std::vector<std::byte>& bytes);
 
 [[nodiscard]] std::uint64_t hashState(const StateView& state) noexcept;
 
-/// A state on its way from a snapshot into a system. Kept, so that it has its room already when a game rolls
-/// back in every frame.
+/// Reads a snapshot into tables of its own, then swaps them with those of the system. It keeps the memory, for games
+/// that roll back in every frame.
 class SnapshotLoader
 {
 public:
@@ -50,7 +54,7 @@ public:
     SnapshotFault load(std::span<const std::byte> bytes, const SystemState& into);
 
 private:
-    void read(std::span<const std::byte> state, World& current);
+    void read(std::span<const std::byte> state, const SystemState& into);
     void swapWith(const SystemState& state) noexcept;
 
     GjkSettings m_settings;

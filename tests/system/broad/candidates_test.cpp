@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "system/pairs/candidates.hpp"
+#include "system/broad/candidates.hpp"
 
 #include <graze/system/collision_system.hpp>
 
@@ -34,7 +34,7 @@ struct Resting
     SpriteId a, b, c;
 };
 
-TEST(Candidates, PairsThatRestAreToldButNotTriedAgain)
+TEST(Candidates, RestingPairsKeepTheirStateAndAreNotTestedAgain)
 {
     Resting world;
     world.system.update();
@@ -81,7 +81,7 @@ TEST(Candidates, WhateverChangesThePairIsSeen)
     }
 }
 
-TEST(Candidates, NearPairThatRestsIsToldWhenItIsLeft)
+TEST(Candidates, RestingNearPairIsReportedWhenItIsLeft)
 {
     const std::vector<std::function<void(Resting&)>> endings{
         [](Resting& w) { w.system.setNearDistance(w.a, 0.f); },
@@ -101,7 +101,7 @@ TEST(Candidates, NearPairThatRestsIsToldWhenItIsLeft)
     }
 }
 
-TEST(Candidates, NewSettingsAreTriedOnPairsThatRest)
+TEST(Candidates, NewSettingsTestRestingPairs)
 {
     Resting world;
     world.system.setSettings(world.system.settings());

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Zlib
+// The calls of CollisionSystem that find sprites.
 #include "impl.hpp"
 #include "system/ask/world_queries.hpp"
 
@@ -13,8 +14,8 @@ namespace
 {
 
 using detail::QueryShape;
+using detail::Scene;
 using detail::Sight;
-using detail::World;
 using detail::WorldQueries;
 
 constexpr float Zeros[VertexBlock]{};
@@ -22,37 +23,45 @@ constexpr float Zeros[VertexBlock]{};
 /// The point (0, 0): put in place by a matrix.
 constexpr ShapeView PointView{Zeros, Zeros, 1, 0.f, true};
 
+/// World queries of one system.
 struct Context
 {
-    const World& world;
+    const Scene& scene;
     const detail::BroadPhase& broadPhase;
     const GjkSettings& settings;
 
-    /// query(queries) as the filter sees the world.
+    /// query(queries) under the filter.
     template <class Query>
     auto ask(const QueryFilter& filter, Query&& query) const noexcept
     {
-        WorldQueries queries(world, broadPhase, settings, Sight(world, filter));
+        WorldQueries queries(scene, broadPhase, settings, Sight(scene, filter));
         return query(queries);
     }
 
-    /// query(queries, shape) as a sprite sees it; a default answer, which says InvalidInput, when it is not alive.
+    /// query(queries, shape) with the shape of a sprite; InvalidInput when it is not alive.
     template <class Query>
     auto askAs(SpriteId id, const QueryFilter& filter, Query&& query) const noexcept
     {
         using Answer = decltype(query(std::declval<WorldQueries&>(), std::declval<const QueryShape&>()));
-        const auto row = world.sprites.ids().find(id.value);
+        const auto row = scene.sprites.ids().find(id.value);
         if (!row)
             return Answer{};
         QueryFilter own = filter;
         if (!own.as)
-            own.as = world.sprites.layer[*row];
-        Sight sight(world, own);
+            own.as = scene.sprites.layer[*row];
+        Sight sight(scene, own);
         sight.ignore(id);
-        WorldQueries queries(world, broadPhase, settings, sight);
-        return query(queries, QueryShape(world, *row));
+        WorldQueries queries(scene, broadPhase, settings, sight);
+        return query(queries, QueryShape(scene, *row));
     }
 };
+
+/// A template because Impl is private.
+template <class Impl>
+Context contextOf(const Impl& impl) noexcept
+{
+    return {impl.scene, impl.broadPhase(), impl.settings};
+}
 
 LineOfSight sightOf(const RayHit& blocker) noexcept
 {
@@ -61,7 +70,7 @@ LineOfSight sightOf(const RayHit& blocker) noexcept
 
 RayHit lookAlong(WorldQueries& queries, Vec2 from, Vec2 to) noexcept
 {
-    // The length of the way as the ray will take it, which is never short of its end by rounding.
+    // Rounded up: the ray never ends short of `to`.
     const float length = graze::length(to - from);
     return queries.rayCast({from, to - from, std::nextafter(length, std::numeric_limits<float>::infinity())});
 }
@@ -80,69 +89,65 @@ Found CollisionSystem::atPoint(Vec2 point, std::span<SpriteFound> buffer, const 
 
 Found CollisionSystem::inBox(const Aabb& box, std::span<SpriteFound> buffer, const QueryFilter& filter) const noexcept
 {
-    return Context{m_impl->world, m_impl->broadPhase(), m_impl->settings}.ask(filter, [&](WorldQueries& queries)
-                                                                              { return queries.inBox(box, buffer); });
+    return contextOf(*m_impl).ask(filter, [&](WorldQueries& queries) { return queries.inBox(box, buffer); });
 }
 
 Found CollisionSystem::overlapping(const Operand& shape, std::span<SpriteFound> buffer,
                                    const QueryFilter& filter) const noexcept
 {
-    return Context{m_impl->world, m_impl->broadPhase(), m_impl->settings}.ask(
-        filter, [&](WorldQueries& queries) { return queries.overlapping(QueryShape(shape), buffer); });
+    return contextOf(*m_impl).ask(filter, [&](WorldQueries& queries)
+                                  { return queries.overlapping(QueryShape(shape), buffer); });
 }
 
 Found CollisionSystem::overlapping(SpriteId sprite, std::span<SpriteFound> buffer,
                                    const QueryFilter& filter) const noexcept
 {
-    return Context{m_impl->world, m_impl->broadPhase(), m_impl->settings}.askAs(
-        sprite, filter,
-        [&](WorldQueries& queries, const QueryShape& shape) { return queries.overlapping(shape, buffer); });
+    return contextOf(*m_impl).askAs(sprite, filter,
+                                    [&](WorldQueries& queries, const QueryShape& shape)
+                                    { return queries.overlapping(shape, buffer); });
 }
 
 RayHit CollisionSystem::rayCast(const Ray& ray, const QueryFilter& filter) const noexcept
 {
-    return Context{m_impl->world, m_impl->broadPhase(), m_impl->settings}.ask(filter, [&](WorldQueries& queries)
-                                                                              { return queries.rayCast(ray); });
+    return contextOf(*m_impl).ask(filter, [&](WorldQueries& queries) { return queries.rayCast(ray); });
 }
 
 Found CollisionSystem::rayCastAll(const Ray& ray, std::span<RayHit> buffer, const QueryFilter& filter) const noexcept
 {
-    return Context{m_impl->world, m_impl->broadPhase(), m_impl->settings}.ask(
-        filter, [&](WorldQueries& queries) { return queries.rayCastAll(ray, buffer); });
+    return contextOf(*m_impl).ask(filter, [&](WorldQueries& queries) { return queries.rayCastAll(ray, buffer); });
 }
 
 Found CollisionSystem::rayCastAny(const Ray& ray, const QueryFilter& filter) const noexcept
 {
-    return Context{m_impl->world, m_impl->broadPhase(), m_impl->settings}.ask(filter, [&](WorldQueries& queries)
-                                                                              { return queries.rayCastAny(ray); });
+    return contextOf(*m_impl).ask(filter, [&](WorldQueries& queries) { return queries.rayCastAny(ray); });
 }
 
 CastHit CollisionSystem::shapeCast(const Operand& shape, Vec2 motion, const QueryFilter& filter) const noexcept
 {
-    return Context{m_impl->world, m_impl->broadPhase(), m_impl->settings}.ask(
-        filter, [&](WorldQueries& queries) { return queries.shapeCast(QueryShape(shape), motion); });
+    return contextOf(*m_impl).ask(filter,
+                                  [&](WorldQueries& queries) { return queries.shapeCast(QueryShape(shape), motion); });
 }
 
 CastHit CollisionSystem::shapeCast(SpriteId sprite, Vec2 motion, const QueryFilter& filter) const noexcept
 {
-    return Context{m_impl->world, m_impl->broadPhase(), m_impl->settings}.askAs(
-        sprite, filter,
-        [&](WorldQueries& queries, const QueryShape& shape) { return queries.shapeCast(shape, motion); });
+    return contextOf(*m_impl).askAs(sprite, filter,
+                                    [&](WorldQueries& queries, const QueryShape& shape)
+                                    { return queries.shapeCast(shape, motion); });
 }
 
 Found CollisionSystem::shapeCastAll(const Operand& shape, Vec2 motion, std::span<CastHit> buffer,
                                     const QueryFilter& filter) const noexcept
 {
-    return Context{m_impl->world, m_impl->broadPhase(), m_impl->settings}.ask(
-        filter, [&](WorldQueries& queries) { return queries.shapeCastAll(QueryShape(shape), motion, buffer); });
+    return contextOf(*m_impl).ask(filter, [&](WorldQueries& queries)
+                                  { return queries.shapeCastAll(QueryShape(shape), motion, buffer); });
 }
 
 Found CollisionSystem::shapeCastAll(SpriteId sprite, Vec2 motion, std::span<CastHit> buffer,
                                     const QueryFilter& filter) const noexcept
 {
-    return Context{m_impl->world, m_impl->broadPhase(), m_impl->settings}.askAs(
-        sprite, filter,
-        [&](WorldQueries& queries, const QueryShape& shape) { return queries.shapeCastAll(shape, motion, buffer); });
+    return contextOf(*m_impl).askAs(sprite, filter,
+                                    [&](WorldQueries& queries, const QueryShape& shape)
+                                    { return queries.shapeCastAll(shape, motion, buffer); });
 }
 
 Found CollisionSystem::nearest(Vec2 point, float maxDistance, std::span<NearHit> buffer,
@@ -154,37 +159,36 @@ Found CollisionSystem::nearest(Vec2 point, float maxDistance, std::span<NearHit>
 Found CollisionSystem::nearest(const Operand& shape, float maxDistance, std::span<NearHit> buffer,
                                const QueryFilter& filter) const noexcept
 {
-    return Context{m_impl->world, m_impl->broadPhase(), m_impl->settings}.ask(
-        filter, [&](WorldQueries& queries) { return queries.nearest(QueryShape(shape), maxDistance, buffer); });
+    return contextOf(*m_impl).ask(filter, [&](WorldQueries& queries)
+                                  { return queries.nearest(QueryShape(shape), maxDistance, buffer); });
 }
 
 Found CollisionSystem::nearest(SpriteId sprite, float maxDistance, std::span<NearHit> buffer,
                                const QueryFilter& filter) const noexcept
 {
-    return Context{m_impl->world, m_impl->broadPhase(), m_impl->settings}.askAs(
-        sprite, filter,
-        [&](WorldQueries& queries, const QueryShape& shape) { return queries.nearest(shape, maxDistance, buffer); });
+    return contextOf(*m_impl).askAs(sprite, filter,
+                                    [&](WorldQueries& queries, const QueryShape& shape)
+                                    { return queries.nearest(shape, maxDistance, buffer); });
 }
 
 LineOfSight CollisionSystem::lineOfSight(Vec2 from, Vec2 to, const QueryFilter& filter) const noexcept
 {
-    return Context{m_impl->world, m_impl->broadPhase(), m_impl->settings}.ask(
-        filter, [&](WorldQueries& queries) { return sightOf(lookAlong(queries, from, to)); });
+    return contextOf(*m_impl).ask(filter, [&](WorldQueries& queries) { return sightOf(lookAlong(queries, from, to)); });
 }
 
 LineOfSight CollisionSystem::lineOfSight(SpriteId from, SpriteId to, const QueryFilter& filter) const noexcept
 {
-    const World& world = m_impl->world;
-    const auto rowFrom = world.sprites.ids().find(from.value);
-    const auto rowTo = world.sprites.ids().find(to.value);
+    const Scene& scene = m_impl->scene;
+    const auto rowFrom = scene.sprites.ids().find(from.value);
+    const auto rowTo = scene.sprites.ids().find(to.value);
     if (!rowFrom || !rowTo)
         return {};
-    Sight sight(world, filter);
+    Sight sight(scene, filter);
     sight.ignore(from);
     sight.ignore(to);
-    WorldQueries queries(world, m_impl->broadPhase(), m_impl->settings, sight);
-    const auto middle = [&world](std::uint32_t row)
-    { return world.sprites.matrix[row].transformPoint(world.sprites.centre[row]); };
+    WorldQueries queries(scene, m_impl->broadPhase(), m_impl->settings, sight);
+    const auto middle = [&scene](std::uint32_t row)
+    { return scene.sprites.matrix[row].transformPoint(scene.sprites.centre[row]); };
     return sightOf(lookAlong(queries, middle(*rowFrom), middle(*rowTo)));
 }
 

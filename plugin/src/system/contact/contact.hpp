@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Zlib
+#pragma once
+
+#include "counted_queries.hpp"
+#include "system/sprites/scene.hpp"
+
+#include <graze/system/events.hpp>
+
+#include <cstdint>
+#include <optional>
+
+namespace graze::detail
+{
+
+/// Whether two sprites touch at their present poses. IterationLimit when no pair of pieces is known to touch and one
+/// ran out of iterations.
+[[nodiscard]] Status statusOf(const Scene& scene, std::uint32_t rowA, std::uint32_t rowB,
+                              CountedQueries& queries) noexcept;
+
+/// Geometry of a pair at its present poses: the deepest of the pairs of pieces with overlapping bounds, with depth 0
+/// when even those are apart. Empty when no bounds overlap.
+[[nodiscard]] std::optional<Contact> contactOf(const Scene& scene, std::uint32_t rowA, std::uint32_t rowB,
+                                               CountedQueries& queries) noexcept;
+
+/// The smallest distance of the pieces of two sprites, at their present poses.
+[[nodiscard]] float gapOf(const Scene& scene, std::uint32_t rowA, std::uint32_t rowB, CountedQueries& queries) noexcept;
+
+} // namespace graze::detail

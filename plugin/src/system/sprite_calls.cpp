@@ -1,0 +1,234 @@
+// SPDX-License-Identifier: Zlib
+// The calls of CollisionSystem about sprites.
+#include "impl.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <stdexcept>
+#include <utility>
+
+namespace graze
+{
+
+namespace
+{
+
+using detail::SpriteTable;
+
+void throwIfEmpty(const Pieces& shape)
+{
+    if (shape.shapes().empty())
+        throw InvalidShape("collider", {ShapeError::Kind::TooFewPoints, 0});
+}
+
+bool hasFiniteBounds(const Pieces& shape, const Affine2& matrix)
+{
+    const auto finite = [&matrix](const Shape& piece)
+    {
+        const Aabb bounds = worldBounds(piece.view(), matrix);
+        return isFinite(bounds.lower) && isFinite(bounds.upper);
+    };
+    return matrix.isFinite() && std::all_of(shape.shapes().begin(), shape.shapes().end(), finite);
+}
+
+} // namespace
+
+SpriteId CollisionSystem::add(const ColliderDef& def)
+{
+    throwIfEmpty(def.shape);
+    if (!hasFiniteBounds(def.shape, def.matrix))
+        throw std::invalid_argument("graze: the matrix of a new sprite, or what it makes of the shape, is not finite");
+    if (!std::isfinite(def.nearDistance) || def.nearDistance < 0.f)
+        throw std::invalid_argument("graze: the near distance of a new sprite is negative or not finite");
+    if (!m_impl->scene.layers.knows(def.layer))
+        throw std::invalid_argument("graze: the layer of a new sprite is not one of this system");
+    return m_impl->scene.sprites.add(
+        {def.shape.shapes(), def.matrix, def.layer, def.nearDistance, def.owner, def.user, def.enabled, def.order},
+        m_impl->scene.pool);
+}
+
+Refused CollisionSystem::remove(SpriteId id) noexcept
+{
+    return m_impl->withSprite(id, "remove",
+                              [this](std::uint32_t row)
+                              {
+                                  m_impl->scene.sprites.remove(row, m_impl->scene.pool);
+                                  return Refused::None;
+                              });
+}
+
+Refused CollisionSystem::setMatrix(SpriteId id, const Affine2& worldFromLocal) noexcept
+{
+    return m_impl->withSprite(id, "setMatrix",
+                              [&](std::uint32_t row)
+                              {
+                                  detail::Scene& scene = m_impl->scene;
+                                  return scene.sprites.setMatrix(row, worldFromLocal, scene.pool)
+                                             ? Refused::None
+                                             : m_impl->refuseSprite(Refused::NotFinite, "setMatrix", row);
+                              });
+}
+
+Refused CollisionSystem::setMatrices(std::span<const SpriteId> ids, std::span<const Affine2> matrices) noexcept
+{
+    const std::size_t count = std::min(ids.size(), matrices.size());
+    Refused first = Refused::None;
+    for (std::size_t done = 0;; ++done)
+    {
+        done += m_impl->scene.sprites.setMatrices(ids.subspan(done, count - done), matrices.subspan(done, count - done),
+                                                  m_impl->scene.pool);
+        if (done == count)
+            return first;
+        const Refused reason = setMatrix(ids[done], matrices[done]);
+        first = first == Refused::None ? reason : first;
+    }
+}
+
+Refused CollisionSystem::teleport(SpriteId id, const Affine2& worldFromLocal) noexcept
+{
+    return m_impl->withSprite(id, "teleport",
+                              [&](std::uint32_t row)
+                              {
+                                  detail::Scene& scene = m_impl->scene;
+                                  return scene.sprites.teleport(row, worldFromLocal, scene.pool)
+                                             ? Refused::None
+                                             : m_impl->refuseSprite(Refused::NotFinite, "teleport", row);
+                              });
+}
+
+Refused CollisionSystem::setLayer(SpriteId id, Layer layer) noexcept
+{
+    return m_impl->withSprite(id, "setLayer",
+                              [&](std::uint32_t row)
+                              {
+                                  if (!m_impl->scene.layers.knows(layer))
+                                      return m_impl->refuseSprite(Refused::ForeignId, "setLayer", row);
+                                  m_impl->scene.sprites.setLayer(row, layer);
+                                  return Refused::None;
+                              });
+}
+
+Refused CollisionSystem::setEnabled(SpriteId id, bool enabled) noexcept
+{
+    return m_impl->withSprite(id, "setEnabled",
+                              [&](std::uint32_t row)
+                              {
+                                  m_impl->scene.sprites.setEnabled(row, enabled);
+                                  return Refused::None;
+                              });
+}
+
+Refused CollisionSystem::setUser(SpriteId id, std::uint64_t user) noexcept
+{
+    return m_impl->withSprite(id, "setUser",
+                              [&](std::uint32_t row)
+                              {
+                                  m_impl->scene.sprites.user[row] = user;
+                                  return Refused::None;
+                              });
+}
+
+Refused CollisionSystem::setNearDistance(SpriteId id, float nearDistance) noexcept
+{
+    return m_impl->withSprite(id, "setNearDistance",
+                              [&](std::uint32_t row)
+                              {
+                                  if (!std::isfinite(nearDistance))
+                                      return m_impl->refuseSprite(Refused::NotFinite, "setNearDistance", row);
+                                  m_impl->scene.sprites.setNearDistance(row, std::max(nearDistance, 0.f));
+                                  return Refused::None;
+                              });
+}
+
+Refused CollisionSystem::setShape(SpriteId id, const Pieces& shape)
+{
+    throwIfEmpty(shape);
+    return m_impl->withSprite(id, "setShape",
+                              [&](std::uint32_t row)
+                              {
+                                  detail::Scene& scene = m_impl->scene;
+                                  if (!hasFiniteBounds(shape, scene.sprites.matrix[row]))
+                                      return m_impl->refuseSprite(Refused::NotFinite, "setShape", row);
+                                  scene.sprites.setPieces(row, shape.shapes(), scene.pool);
+                                  return Refused::None;
+                              });
+}
+
+bool CollisionSystem::contains(SpriteId id) const noexcept
+{
+    return m_impl->scene.sprites.ids().find(id.value).has_value();
+}
+
+std::optional<Sprite2D> CollisionSystem::sprite(SpriteId id) const
+{
+    const SpriteTable& sprites = m_impl->scene.sprites;
+    const auto row = sprites.ids().find(id.value);
+    if (!row)
+        return std::nullopt;
+    std::vector<Shape> pieces;
+    std::vector<Vec2> points;
+    for (std::uint32_t i = 0; i < sprites.pieceCount[*row]; ++i)
+    {
+        const ShapeView view = m_impl->scene.pool.view(sprites.pieces.shape[sprites.firstPiece[*row] + i]);
+        points.clear();
+        for (std::uint32_t k = 0; k < view.count; ++k)
+            points.push_back(view.point(k));
+        pieces.push_back(Shape::ofPoints(points, view.radius));
+    }
+    Sprite2D sprite(std::move(pieces));
+    sprite.setMatrix(sprites.matrix[*row]);
+    return sprite;
+}
+
+std::optional<Affine2> CollisionSystem::matrix(SpriteId id) const noexcept
+{
+    return m_impl->ofSprite(id, [this](std::uint32_t row) { return m_impl->scene.sprites.matrix[row]; });
+}
+
+std::optional<Affine2> CollisionSystem::inverse(SpriteId id) const noexcept
+{
+    const auto row = m_impl->scene.sprites.ids().find(id.value);
+    return row ? m_impl->scene.sprites.matrix[*row].inverse() : std::nullopt;
+}
+
+std::optional<std::uint64_t> CollisionSystem::user(SpriteId id) const noexcept
+{
+    return m_impl->ofSprite(id, [this](std::uint32_t row) { return m_impl->scene.sprites.user[row]; });
+}
+
+std::optional<Layer> CollisionSystem::layerOf(SpriteId id) const noexcept
+{
+    return m_impl->ofSprite(id, [this](std::uint32_t row) { return m_impl->scene.sprites.layer[row]; });
+}
+
+std::optional<bool> CollisionSystem::isEnabled(SpriteId id) const noexcept
+{
+    return m_impl->ofSprite(id, [this](std::uint32_t row) { return m_impl->scene.sprites.takesPart(row); });
+}
+
+std::optional<float> CollisionSystem::nearDistance(SpriteId id) const noexcept
+{
+    return m_impl->ofSprite(id, [this](std::uint32_t row) { return m_impl->scene.sprites.nearDistance[row]; });
+}
+
+std::optional<Aabb> CollisionSystem::bounds(SpriteId id) const noexcept
+{
+    return m_impl->ofSprite(id, [this](std::uint32_t row) { return m_impl->scene.sprites.boundsOf(row); });
+}
+
+std::size_t CollisionSystem::spriteCount() const noexcept
+{
+    return m_impl->scene.sprites.alive();
+}
+
+std::size_t CollisionSystem::sprites(std::span<SpriteId> buffer) const noexcept
+{
+    const SpriteTable& sprites = m_impl->scene.sprites;
+    std::size_t written = 0;
+    for (std::uint32_t row = 0; row < sprites.rows() && written < buffer.size(); ++row)
+        if (!sprites.isDead(row))
+            buffer[written++] = sprites.id[row];
+    return sprites.alive();
+}
+
+} // namespace graze

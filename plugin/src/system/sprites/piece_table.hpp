@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Zlib
+#pragma once
+
+#include "shape_pool.hpp"
+
+#include <graze/math/aabb.hpp>
+
+#include <cstdint>
+#include <limits>
+#include <span>
+#include <vector>
+
+namespace graze::detail
+{
+
+/// The convex pieces of all sprites, one dense array per field. The pieces of a sprite are neighbours.
+///
+/// A piece that no sprite has any more keeps its place, with the shape None, until `squeeze`.
+class PieceTable
+{
+public:
+    static constexpr std::uint32_t None = std::numeric_limits<std::uint32_t>::max();
+
+    [[nodiscard]] std::uint32_t count() const noexcept { return static_cast<std::uint32_t>(shape.size()); }
+
+    /// A new last piece. Its bounds are not known yet. Takes one reference on the shape.
+    void append(const ShapeView& view, std::uint32_t ofRow, ShapePool& pool);
+    /// These pieces, neighbours, belong to no sprite any more.
+    void release(std::uint32_t first, std::uint32_t pieceCount, ShapePool& pool) noexcept;
+    /// Closes the gaps. The rows of sprites have moved: row r is now newRows[r].
+    void squeeze(std::span<const std::uint32_t> newRows);
+
+    /// The released pieces since the last `squeeze`.
+    [[nodiscard]] std::span<const std::uint32_t> released() const noexcept { return m_released; }
+    /// The new number of each piece since the last `squeeze`, in the same order as before; None for released ones.
+    [[nodiscard]] std::span<const std::uint32_t> newNumbers() const noexcept { return m_newNumbers; }
+
+    /// Room for the pieces of a snapshot, none of them released.
+    void resize(std::size_t pieceCount);
+
+    std::vector<std::uint32_t> shape; ///< place in the pool
+    std::vector<std::uint32_t> row;   ///< of its sprite
+    /// Bounds at the present pose: queries between two updates read them. The broad phase has its own boxes: those of
+    /// the last update, which may cover the motion of that frame and the near distance.
+    std::vector<Aabb> bounds;
+
+private:
+    std::vector<std::uint32_t> m_released; ///< with room for all pieces: a release never allocates
+    std::vector<std::uint32_t> m_newNumbers;
+};
+
+} // namespace graze::detail

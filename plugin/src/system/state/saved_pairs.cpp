@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Zlib
+#include "near_columns.hpp"
+#include "saved_tables.hpp"
+#include "snapshot_reader.hpp"
+#include "snapshot_writer.hpp"
+#include "state_hasher.hpp"
+
+#include <utility>
+
+namespace graze::detail
+{
+
+namespace
+{
+
+// Between two frames `touching` equals `touched`, and no pair has left.
+template <class Records, class Archive>
+void describe(Records& records, Archive& archive)
+{
+    archive.explicitNumbers(records, &PairRecord::a);
+    archive.numbers(records, &PairRecord::b);
+    archive.numbers(records, &PairRecord::touched);
+    describeNearStates(records, archive);
+}
+
+} // namespace
+
+void SavedPairs::write(const PairList& pairs, SnapshotWriter& writer)
+{
+    writer.count(pairs.m_records.size());
+    describe(pairs.m_records, writer);
+}
+
+void SavedPairs::hash(const PairList& pairs, StateHasher& hasher) noexcept
+{
+    hasher.value(static_cast<std::uint32_t>(pairs.m_records.size()));
+    describe(pairs.m_records, hasher);
+}
+
+void SavedPairs::read(PairList& pairs, SnapshotReader& reader, const SpriteTable& sprites)
+{
+    std::vector<PairRecord>& records = pairs.m_records;
+    records.assign(reader.count(), PairRecord{});
+    describe(records, reader);
+    const auto ranks = [&sprites](const PairRecord& record)
+    { return std::pair(sprites.rank[record.a], sprites.rank[record.b]); };
+    for (std::size_t i = 0; i < records.size(); ++i)
+    {
+        PairRecord& record = records[i];
+        require(record.a < sprites.rows() && record.b < sprites.rows());
+        require(sprites.rank[record.a] < sprites.rank[record.b]);
+        require(i == 0 || ranks(records[i - 1]) < ranks(record));
+        record.touching = record.touched;
+    }
+}
+
+} // namespace graze::detail
