@@ -14,7 +14,7 @@ LONGEST = 450
 FORBIDDEN = [(re.compile(r"^\s*#\s*if\s+0\b"), "switched-off code"),
              (re.compile(r"\b(" + "|".join(("TO" + "DO", "FIX" + "ME", "X" * 3)) + r")\b"), "a note of work to be done")]
 # The judges of the corpus are kept byte for byte as they were delivered with it.
-AS_DELIVERED = {"tests/corpus/judge.py", "tests/corpus/oracle.py"}
+AS_DELIVERED = {"tests/instruments/corpus/judge.py", "tests/instruments/corpus/oracle.py"}
 NAME = re.compile(r"[a-z0-9_]+")
 
 

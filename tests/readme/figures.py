@@ -11,7 +11,7 @@ import sys
 import tempfile
 
 DOCS = pathlib.Path(__file__).resolve().parents[2] / "plugin" / "docs"
-MEASURED = pathlib.Path(__file__).resolve().parents[1] / "tuning"
+MEASURED = pathlib.Path(__file__).resolve().parents[1] / "instruments" / "tuning"
 
 
 def main():
@@ -27,7 +27,8 @@ def main():
         elif name not in shown:
             problems.append(f"{name} is drawn, but no page shows it")
         elif not kept.is_file() or kept.read_bytes() != drawn[name]:
-            problems.append(f"{name} is out of date: run graze_figures plugin/docs/images tests/tuning and look at it")
+            problems.append(f"{name} is out of date: run graze_figures plugin/docs/images tests/instruments/tuning and "
+                            "look at it")
     for problem in problems:
         print(problem)
     print(f"{len(drawn)} figures, {len(problems)} problems")

@@ -19,6 +19,12 @@ double dot(Point a, Point b)
     return a.x * b.x + a.y * b.y;
 }
 
+// std::hypot guards against squares that no body here comes near, and takes several times as long.
+double lengthOf(Point p)
+{
+    return std::sqrt(dot(p, p));
+}
+
 double turn(Point a, Point b, Point c)
 {
     return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
@@ -31,6 +37,7 @@ struct Seen
     std::array<double, 4> round{}; // radius times the linear part
     bool circular = true;
     double circleRadius = 0.;
+    double thickness = 0.; // the smallest support of the round part
 };
 
 std::vector<Point> hullOf(std::vector<Point> points)
@@ -57,6 +64,14 @@ std::vector<Point> hullOf(std::vector<Point> points)
     return hull;
 }
 
+// Largest singular value of a 2 x 2 matrix.
+double norm(const std::array<double, 4>& m)
+{
+    const double sum = m[0] * m[0] + m[1] * m[1] + m[2] * m[2] + m[3] * m[3];
+    const double det = m[0] * m[3] - m[1] * m[2];
+    return std::sqrt((sum + std::sqrt(std::max(0., sum * sum - 4. * det * det))) / 2.);
+}
+
 Seen look(const Body& body, Point origin)
 {
     Seen seen;
@@ -70,14 +85,17 @@ Seen look(const Body& body, Point origin)
     const double xx = m[0] * m[0] + m[1] * m[1], yy = m[3] * m[3] + m[4] * m[4], xy = m[0] * m[3] + m[1] * m[4];
     seen.circular = r == 0. || std::fabs(xx - yy) + std::fabs(xy) <= 1e-14 * (xx + yy);
     seen.circleRadius = r * std::sqrt((xx + yy) / 2.);
+    // Smallest singular value: the determinant over the largest.
+    const double largest = norm(seen.round), area = seen.round[0] * seen.round[3] - seen.round[1] * seen.round[2];
+    seen.thickness = seen.circular ? seen.circleRadius : std::fabs(area) / largest;
     return seen;
 }
 
 double roundSupport(const Seen& s, Point n)
 {
     if (s.circular)
-        return s.circleRadius * std::hypot(n.x, n.y);
-    return std::hypot(s.round[0] * n.x + s.round[2] * n.y, s.round[1] * n.x + s.round[3] * n.y);
+        return s.circleRadius * lengthOf(n);
+    return lengthOf({s.round[0] * n.x + s.round[2] * n.y, s.round[1] * n.x + s.round[3] * n.y});
 }
 
 Point farthest(const std::vector<Point>& hull, Point n)
@@ -161,38 +179,46 @@ void keepBetter(Gap& best, double value, Point n)
         best = {value, n};
 }
 
-// The largest separation over the directions from `low` to `high`, between which the corners stay.
-void searchArc(const Seen& a, const Seen& b, double low, double high, Gap& best)
+// Directions between two angles that are not far from each other.
+struct Arc
 {
-    const Point middle = unitAt((low + high) / 2.);
-    const Point p = farthest(a.hull, middle), q = farthest(b.hull, {-middle.x, -middle.y});
+    double low, high;
+    Point first = unitAt(low), last = unitAt(high), middle = unitAt((low + high) / 2.);
+};
+
+// The largest separation over the directions of an arc, in which the corners stay.
+void searchArc(const Seen& a, const Seen& b, const Arc& arc, Gap& best)
+{
+    const Point p = farthest(a.hull, arc.middle), q = farthest(b.hull, {-arc.middle.x, -arc.middle.y});
     const Point apart{q.x - p.x, q.y - p.y};
+    const double length = lengthOf(apart);
+    const bool peakInside = dot(apart, arc.middle) >= length * dot(arc.first, arc.middle);
+    const double most = peakInside ? length : std::max(dot(apart, arc.first), dot(apart, arc.last));
+    if (most - a.thickness - b.thickness <= best.gap)
+        return;
+    if (a.circular && b.circular)
+    {
+        // A cosine: its peak is the direction from corner to corner.
+        const Point n = length > 0. ? Point{apart.x / length, apart.y / length} : arc.middle;
+        if (peakInside)
+            keepBetter(best, length - a.circleRadius - b.circleRadius, n);
+        return;
+    }
     const auto along = [&](double angle)
     {
         const Point n = unitAt(angle);
         return dot(apart, n) - roundSupport(a, n) - roundSupport(b, n);
     };
-    keepBetter(best, along(low), unitAt(low));
-    keepBetter(best, along(high), unitAt(high));
-    if (a.circular && b.circular)
-    {
-        // A cosine: its peak is the direction from corner to corner.
-        const double length = std::hypot(apart.x, apart.y);
-        const Point n = length > 0. ? Point{apart.x / length, apart.y / length} : middle;
-        if (dot(n, middle) >= std::cos((high - low) / 2.))
-            keepBetter(best, length - a.circleRadius - b.circleRadius, n);
-        return;
-    }
     constexpr int Samples = 12;
-    const double step = (high - low) / Samples;
-    double before = -Infinity, here = along(low);
+    const double step = (arc.high - arc.low) / Samples;
+    double before = -Infinity, here = along(arc.low);
     for (int i = 0; i <= Samples; ++i)
     {
-        const double angle = low + i * step;
+        const double angle = arc.low + i * step;
         const double after = i < Samples ? along(angle + step) : -Infinity;
         if (here >= before && here >= after)
         {
-            const auto [x, value] = peak(along, std::max(low, angle - step), std::min(high, angle + step), 45);
+            const auto [x, value] = peak(along, std::max(arc.low, angle - step), std::min(arc.high, angle + step), 45);
             keepBetter(best, value, unitAt(x));
         }
         before = here;
@@ -204,9 +230,12 @@ Gap gapOf(const Seen& a, const Seen& b)
 {
     Gap best{-Infinity, {}};
     const std::vector<double> angles = breaks(a, b);
+    // One good direction first: most arcs have none that is better.
+    for (const double angle : angles)
+        keepBetter(best, separation(a, b, unitAt(angle)), unitAt(angle));
     for (std::size_t i = 0; i + 1 < angles.size(); ++i)
         if (angles[i] < angles[i + 1])
-            searchArc(a, b, angles[i], angles[i + 1], best);
+            searchArc(a, b, {angles[i], angles[i + 1]}, best);
     return best;
 }
 
@@ -215,14 +244,6 @@ Point firstPoint(const Body& body)
     const auto& m = body.matrix;
     const Point p = body.core.front();
     return {m[0] * p.x + m[1] * p.y + m[2], m[3] * p.x + m[4] * p.y + m[5]};
-}
-
-double norm(const std::array<double, 4>& m)
-{
-    // Largest singular value of a 2 x 2 matrix.
-    const double sum = m[0] * m[0] + m[1] * m[1] + m[2] * m[2] + m[3] * m[3];
-    const double det = m[0] * m[3] - m[1] * m[2];
-    return std::sqrt((sum + std::sqrt(std::max(0., sum * sum - 4. * det * det))) / 2.);
 }
 
 std::array<double, 4> product(const std::array<double, 4>& a, const std::array<double, 4>& b)
@@ -279,7 +300,7 @@ Passage passage(const Body& a, Point motion, const Body& b)
 {
     const Point origin = firstPoint(a);
     const Seen seenA = look(a, origin), seenB = look(b, origin);
-    const double length = std::hypot(motion.x, motion.y);
+    const double length = lengthOf(motion);
     if (length == 0.)
     {
         const bool touch = gapOf(seenA, seenB).gap <= 0.;
@@ -347,8 +368,8 @@ Motion::Motion(Body start, const std::array<double, 6>& end) : m_start(std::move
     double reach = m_start.radius * norm(first);
     double farthestCorner = 0.;
     for (const Point p : m_start.core)
-        farthestCorner = std::max(farthestCorner, std::hypot(m[0] * (p.x - m_centre.x) + m[1] * (p.y - m_centre.y),
-                                                             m[3] * (p.x - m_centre.x) + m[4] * (p.y - m_centre.y)));
+        farthestCorner = std::max(farthestCorner, lengthOf({m[0] * (p.x - m_centre.x) + m[1] * (p.y - m_centre.y),
+                                                            m[3] * (p.x - m_centre.x) + m[4] * (p.y - m_centre.y)}));
     reach += farthestCorner;
     const double growth = norm({m_stretch[0] - 1., m_stretch[1], m_stretch[2], m_stretch[3] - 1.});
     m_turningSpeed = reach * (std::fabs(m_angle) * std::max(1., norm(m_stretch)) + growth);
@@ -376,7 +397,7 @@ Body Motion::at(double t) const
 double firstBelow(const Motion& a, const Motion& b, double level, double resolution, double last)
 {
     const Point relative{a.centreMotion().x - b.centreMotion().x, a.centreMotion().y - b.centreMotion().y};
-    const double speed = std::hypot(relative.x, relative.y) + a.turningSpeed() + b.turningSpeed();
+    const double speed = lengthOf(relative) + a.turningSpeed() + b.turningSpeed();
     const bool jumps = a.jumps() || b.jumps();
     double t = 0.;
     while (t <= last && (t < 1. || !jumps))

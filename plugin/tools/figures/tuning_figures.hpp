@@ -11,7 +11,7 @@ namespace figures
 struct TuningTables
 {
     TuningData curves; ///< answers and iterations, from graze_tuning
-    TuningData costs;  ///< instructions, from tests/tuning/costs.sh
+    TuningData costs;  ///< instructions, from tests/instruments/tuning/costs.sh
 };
 
 // Each gives the text of an SVG file.

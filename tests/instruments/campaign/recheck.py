@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: Zlib
 """recheck.py CASES.jsonl [--processes N]
 
-A second look at cases of graze_campaign --recheck: the exact oracle of tests/corpus works every case out again,
-and both the campaign's oracle and graze are held against it. Exit code 1 when either is wrong.
+A second look at cases of graze_campaign --recheck: the exact oracle of tests/instruments/corpus computes
+every case again, and both the campaign's oracle and graze are held against it. Exit code 1 when either is wrong.
 """
 
 import collections

@@ -32,7 +32,7 @@ void letChipmunkGreet()
 //
 //   graze_bench --benchmark_enable_random_interleaving=true --benchmark_repetitions=5
 //               --benchmark_min_time=0.05 --benchmark_format=json > run.json
-//   tests/bench/ratios.py run.json
+//   tests/instruments/bench/ratios.py run.json
 int main(int argc, char** argv)
 {
     letChipmunkGreet();

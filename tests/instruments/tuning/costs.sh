@@ -2,12 +2,12 @@
 # SPDX-License-Identifier: Zlib
 # Instructions per query at every setting of the curves of plugin/docs/tuning.md, to the digit:
 #
-#   tests/tuning/costs.sh [PROGRAM]      PROGRAM: build/release/bin/graze_tuning_costs
+#   tests/instruments/tuning/costs.sh [PROGRAM]      PROGRAM: build/release/bin/graze_tuning_costs
 #
-# writes tests/tuning/costs.csv. It takes some minutes.
+# writes tests/instruments/tuning/costs.csv. It takes some minutes.
 set -eu
 here=$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")
-program=${1:-$here/../../build/release/bin/graze_tuning_costs}
+program=${1:-$here/../../../build/release/bin/graze_tuning_costs}
 if ! command -v valgrind > /dev/null; then
     echo "costs.sh: valgrind is missing: apt-get install valgrind" >&2
     exit 1
@@ -29,7 +29,7 @@ for path in folder.glob("out*"):
     if name and total:
         totals[name[1]] = int(total[1])
 lines = (folder / "said").read_text().splitlines()
-print("# Instructions per query (callgrind), the mean over the cases; written by tests/tuning/costs.sh.")
+print("# Instructions per query (callgrind), the mean over the cases; written by tests/instruments/tuning/costs.sh.")
 print(f"# {lines[0]}")
 print("query,kind,place,sweep,max_iterations,epsilon,cases,iterations,instructions")
 for line in lines[1:]:

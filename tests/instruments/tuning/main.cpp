@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 // Measures the curves of plugin/docs/tuning.md: what maxIterations and epsilon cost, and what they buy.
 //
-//   graze_tuning > tests/tuning/curves.csv        all of them
+//   graze_tuning > tests/instruments/tuning/curves.csv        all of them
 //   graze_tuning distance timeOfImpact            those of some queries
 #include "curves.hpp"
 

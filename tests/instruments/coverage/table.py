@@ -7,7 +7,7 @@ import collections
 import pathlib
 import sys
 
-ROOT = pathlib.Path(__file__).resolve().parents[2]
+ROOT = pathlib.Path(__file__).resolve().parents[3]
 PLUGIN = [ROOT / "plugin/include/graze", ROOT / "plugin/src"]
 NOT_CORE = {"files", "c", "sfml"}
 WANTED_PERCENT = 90.0

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Zlib
 """What the docs say of maxIterations and epsilon was measured with the library as it is now: the counts of
-tests/tuning/curves.csv to the digit, the lengths to a few percent (the oracle computes with the sine of the system).
-And whatever the settings, no answer is wrong.
+tests/instruments/tuning/curves.csv to the digit, the lengths to a few percent (the oracle computes with the sine of the
+system). And whatever the settings, no answer is wrong.
 
 usage: check.py PROGRAM [QUERY...]        PROGRAM: graze_tuning
 """
@@ -41,7 +41,8 @@ def main():
     for problem in problems[:20]:
         print(problem)
     if problems:
-        print("Meant so? graze_tuning > tests/tuning/curves.csv, tests/tuning/costs.sh, graze_figures; read tuning.md again.")
+        print("Meant so? graze_tuning > tests/instruments/tuning/curves.csv, tests/instruments/tuning/costs.sh, "
+              "graze_figures; read tuning.md again.")
     print(f"{len(measured)} rows, {len(problems)} problems")
     sys.exit(1 if problems or not measured else 0)
 

@@ -2,13 +2,13 @@
 # SPDX-License-Identifier: Zlib
 # Instructions per query of graze, class by class, to the digit:
 #
-#   tests/bench/counts.sh [PROGRAM [CLASS...]]      PROGRAM: build/bench/bin/graze_counts
+#   tests/instruments/bench/counts.sh [PROGRAM [CLASS...]]      PROGRAM: build/bench/bin/graze_counts
 #
-# writes tests/bench/counts.txt. With classes it only prints them. To see what a change costs or saves,
+# writes tests/instruments/bench/counts.txt. With classes it only prints them. To see what a change costs or saves,
 # run it before and after and compare the two files (git diff).
 set -eu
 here=$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")
-program=${1:-$here/../../build/bench/bin/graze_counts}
+program=${1:-$here/../../../build/bench/bin/graze_counts}
 shift || true
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
