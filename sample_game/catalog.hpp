@@ -3,7 +3,7 @@
 
 #include "pictures.hpp"
 
-#include <graze/sprite/collider.hpp>
+#include <graze/sprite/pieces.hpp>
 
 #include <array>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
-#include <graze/sprite/collider.hpp>
+#include <graze/sprite/pieces.hpp>
 #include <graze/sprite/sprite2d.hpp>
 
 #include <array>

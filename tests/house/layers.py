@@ -3,9 +3,13 @@
 
     base -> math -> shapes -> pair -> (gjk | fast) -> queries -> sprite -> system -> (outline | files | sfml | c) -> game
 
-Only queries includes fast: system and those after it know neither that nor how an answer came about. files and
+Only queries includes fast: system and the layers after it know neither that nor how an answer came about. files and
 sfml and c may use outline. Core knows the standard library alone, and the game sees only what a user of the
 plugin sees.
+
+Within system each room includes only itself and rooms to its left; files that stand in no room are the facade:
+
+    sprites -> broad -> contact -> near_miss -> (pairs | bullets | ask) -> (mover | state) -> facade
 """
 
 import house
@@ -18,6 +22,15 @@ ALLOWED["outline"] = set(CORE) | {"outline"}
 for outer in ("files", "sfml", "c"):
     ALLOWED[outer] = set(CORE) | {"outline", "umbrella", outer}
 ALLOWED["umbrella"] = set(CORE) | {"outline"}
+
+# The rooms of system: state saves what pairs and bullets hold, the mover queries the world.
+ROOMS = ["sprites", "broad", "contact", "near_miss"]
+ROOM_ALLOWED = {room: set(ROOMS[:index + 1]) for index, room in enumerate(ROOMS)}
+for last in ("pairs", "bullets", "ask"):
+    ROOM_ALLOWED[last] = set(ROOMS) | {last}
+ROOM_ALLOWED["mover"] = ROOM_ALLOWED["ask"] | {"mover"}
+ROOM_ALLOWED["state"] = set(ROOMS) | {"pairs", "bullets", "state"}
+ROOM_ALLOWED["facade"] = set(ROOM_ALLOWED) | {"facade"}
 
 # Folders of other libraries' headers, by the layer that may include them.
 FOREIGN = {"sfml": {"SFML"}, "files": {"nlohmann"}}
@@ -45,6 +58,32 @@ def target_layer(path, bracket, name):
         if found.is_file() and found.is_relative_to(house.SOURCE):
             return layer_of(found.relative_to(house.SOURCE).as_posix())
     return None
+
+
+def room_of(path):
+    """Room of a file of src/system; None for files of other layers."""
+    if not path.is_relative_to(house.SOURCE / "system"):
+        return None
+    parts = path.relative_to(house.SOURCE / "system").parts
+    return parts[0] if len(parts) > 1 else "facade"
+
+
+def check_rooms(path):
+    room = room_of(path)
+    if room is None:
+        return
+    if room not in ROOM_ALLOWED:
+        yield f"{house.where(path)}: {room} is no room of system"
+        return
+    for line, bracket, name in house.includes(path):
+        for base in (path.parent, house.SOURCE) if bracket == '"' else ():
+            found = (base / name).resolve()
+            if not found.is_file():
+                continue
+            target = room_of(found)
+            if target is not None and target not in ROOM_ALLOWED[room]:
+                yield f"{house.where(path, line)}: room {room} may not include {name} of {target}"
+            break
 
 
 def check_plugin(path, root):
@@ -75,9 +114,10 @@ def main():
     checked, problems = 0, []
     for root in (house.INCLUDE / "graze", house.SOURCE):
         for path in sorted(root.rglob("*")):
-            if path.suffix in (".hpp", ".cpp", ".h"):
+            if path.suffix in (".hpp", ".cpp", ".h", ".inl"):
                 checked += 1
                 problems += check_plugin(path, root)
+                problems += check_rooms(path)
     for path in house.files(".hpp", ".cpp", folders=("sample_game",)):
         checked += 1
         problems += check_game(path)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 // The calls of CollisionSystem that find sprites.
 #include "impl.hpp"
+#include "system/ask/why_not.hpp"
 #include "system/ask/world_queries.hpp"
 
 #include <cmath>
@@ -190,6 +191,14 @@ LineOfSight CollisionSystem::lineOfSight(SpriteId from, SpriteId to, const Query
     const auto middle = [&scene](std::uint32_t row)
     { return scene.sprites.matrix[row].transformPoint(scene.sprites.centre[row]); };
     return sightOf(lookAlong(queries, middle(*rowFrom), middle(*rowTo)));
+}
+
+WhyNot CollisionSystem::whyNot(SpriteId a, SpriteId b) const
+{
+    const auto rowA = m_impl->scene.sprites.ids().find(a.value);
+    const auto rowB = m_impl->scene.sprites.ids().find(b.value);
+    const bool touched = rowA && rowB && m_impl->touched(*rowA, *rowB);
+    return detail::whyNot(m_impl->scene, m_impl->settings, a, b, touched);
 }
 
 } // namespace graze

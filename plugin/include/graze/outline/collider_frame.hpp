@@ -3,7 +3,7 @@
 
 #include <graze/base/export.hpp>
 #include <graze/outline/outline.hpp>
-#include <graze/sprite/collider.hpp>
+#include <graze/sprite/pieces.hpp>
 
 #include <compare>
 #include <string>

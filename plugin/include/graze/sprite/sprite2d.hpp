@@ -4,7 +4,7 @@
 #include <graze/base/export.hpp>
 #include <graze/gjk/support.hpp>
 #include <graze/pair/operand.hpp>
-#include <graze/sprite/collider.hpp>
+#include <graze/sprite/pieces.hpp>
 
 #include <concepts>
 #include <optional>

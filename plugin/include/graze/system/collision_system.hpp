@@ -5,7 +5,8 @@
 #include <graze/pair/settings.hpp>
 #include <graze/queries/ray_cast.hpp>
 #include <graze/queries/time_of_impact.hpp>
-#include <graze/sprite/collider.hpp>
+#include <graze/sprite/layer.hpp>
+#include <graze/sprite/pieces.hpp>
 #include <graze/sprite/sprite2d.hpp>
 #include <graze/system/events.hpp>
 #include <graze/system/ids.hpp>

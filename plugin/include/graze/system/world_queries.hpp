@@ -4,7 +4,7 @@
 #include <graze/base/export.hpp>
 #include <graze/math/vec2.hpp>
 #include <graze/pair/settings.hpp>
-#include <graze/sprite/collider.hpp>
+#include <graze/sprite/layer.hpp>
 #include <graze/system/ids.hpp>
 
 #include <cstddef>

@@ -1,21 +1,17 @@
 // SPDX-License-Identifier: Zlib
-#include "system/contact/contact.hpp"
-#include "system/impl.hpp"
+#include "why_not.hpp"
 
-#include <graze/system/why_not.hpp>
+#include "system/contact/contact.hpp"
 
 #include <algorithm>
 #include <cstdio>
 #include <utility>
 
-namespace graze
+namespace graze::detail
 {
 
 namespace
 {
-
-using detail::Scene;
-using detail::SpriteTable;
 
 /// Collects reasons and the words for them.
 class Reasons
@@ -90,9 +86,8 @@ void addRuleReasons(const Scene& scene, std::uint32_t rowA, std::uint32_t rowB, 
 
 } // namespace
 
-WhyNot CollisionSystem::whyNot(SpriteId a, SpriteId b) const
+WhyNot whyNot(const Scene& scene, const GjkSettings& settings, SpriteId a, SpriteId b, bool touchedAtLastUpdate)
 {
-    const Scene& scene = m_impl->scene;
     Reasons reasons;
     addIdReasons(scene.sprites, a, b, reasons);
     const auto rowA = scene.sprites.ids().find(a.value);
@@ -104,21 +99,21 @@ WhyNot CollisionSystem::whyNot(SpriteId a, SpriteId b) const
     // As in the frame, A and B in its order: the answer is that of the frame to the bit.
     const bool swapped = scene.sprites.rank[*rowB] < scene.sprites.rank[*rowA];
     const std::uint32_t first = swapped ? *rowB : *rowA, second = swapped ? *rowA : *rowB;
-    detail::CountedQueries queries(m_impl->settings);
-    const Status status = detail::statusOf(scene, first, second, queries);
+    CountedQueries queries(settings);
+    const Status status = statusOf(scene, first, second, queries);
     if (status == Status::Separated)
     {
-        const float gap = detail::gapOf(scene, first, second, queries);
+        const float gap = gapOf(scene, first, second, queries);
         reasons.setGap(gap);
         reasons.add(WhyNot::Gap, "they are apart by " + inPixels(gap));
     }
     else if (status == Status::IterationLimit)
         reasons.add(WhyNot::IterationLimit, "whether they touch was not found within " +
-                                                std::to_string(m_impl->settings.maxIterations) + " iterations");
+                                                std::to_string(settings.maxIterations) + " iterations");
     // Only without another reason: with one, the next update reports no contact either.
-    if (reasons.none() && !m_impl->touched(*rowA, *rowB))
+    if (reasons.none() && !touchedAtLastUpdate)
         reasons.add(WhyNot::NotUpdated, "they overlap now, but did not at the last update");
     return std::move(reasons).answer();
 }
 
-} // namespace graze
+} // namespace graze::detail

@@ -7,7 +7,7 @@
 #include "system/sprites/slot_map.hpp"
 
 #include <graze/math/aabb.hpp>
-#include <graze/sprite/collider.hpp>
+#include <graze/sprite/layer.hpp>
 #include <graze/system/ids.hpp>
 
 #include <cmath>

@@ -9,7 +9,7 @@
 #include "slot_map.hpp"
 
 #include <graze/pair/motion.hpp>
-#include <graze/sprite/collider.hpp>
+#include <graze/sprite/layer.hpp>
 #include <graze/system/ids.hpp>
 
 #include <cstdint>

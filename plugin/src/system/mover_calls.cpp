@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
-#include "slider.hpp"
-#include "system/system_access.hpp"
+#include "system_access.hpp"
+
+#include "system/mover/slider.hpp"
 
 #include <graze/system/mover.hpp>
 

@@ -6,7 +6,6 @@
 #include <graze/shapes/shape.hpp>
 
 #include <concepts>
-#include <cstdint>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -14,15 +13,7 @@
 namespace GRAZE_API graze
 {
 
-/// A named layer of a CollisionSystem. The default one collides with itself; a named one starts with
-/// nothing.
-struct Layer
-{
-    std::uint8_t index = 0; ///< in order of creation, below 32; 0 is "default"
-    friend constexpr bool operator==(Layer, Layer) noexcept = default;
-};
-
-/// What becomes a shape by itself: Circle, Box, Polygon and the others.
+/// Converts to a shape: Circle, Box, Polygon and the others.
 template <class S>
 concept ShapeSource = std::constructible_from<Shape, const S&>;
 

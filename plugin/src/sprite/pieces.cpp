@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include <graze/sprite/collider.hpp>
+#include <graze/sprite/pieces.hpp>
 
 #include <cmath>
 
