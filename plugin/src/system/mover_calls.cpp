@@ -23,7 +23,7 @@ MoveResult slideAs(const CollisionSystem& system, const detail::QueryShape& shap
     nowhere.matrix = shape.matrix();
     if (!sight.isValid() || !isFinite(wish))
         return nowhere;
-    // A mover stands closer to a wall than a cast has to stop, however long the wall is.
+    // A mover stands closer to a wall than the epsilon of a cast, also at long walls.
     // Guarded by MoverOnTiles.SeamsAreNotFelt.
     GjkSettings settings = SystemAccess::settings(system);
     settings.epsilon *= 0.01f;

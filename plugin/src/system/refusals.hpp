@@ -21,7 +21,7 @@ public:
 
     Refusals() { setHandler({}); }
 
-    /// An empty function puts the default back.
+    /// An empty function restores the default.
     void setHandler(std::function<void(const Refusal&)> handler);
 
     /// Returns the reason, so that a call can end with it. None is passed on and not counted.

@@ -16,8 +16,7 @@ double wide(float value) noexcept
     return static_cast<double>(value);
 }
 
-// Larger than what rounding can do to the distances that are divided by the way: the steps below are in
-// doubles, of numbers that were floats.
+// Larger than the rounding errors of the distances below, which are computed in doubles from floats.
 constexpr double Slack = 1e-14;
 
 void cut(WaySpan& span, double from, double way, double half, double lower, double upper) noexcept
@@ -61,7 +60,7 @@ WaySpan touchingSpan(const BoxWay& way, const Aabb& box) noexcept
 
 BoxCast::Parts BoxCast::partsIn(const BoxGrid& grid, const GridLevel& level) const noexcept
 {
-    // What lies beyond all boxes is not walked, or a way of a million pixels would take forever.
+    // Only through the bounds of all boxes: a motion of a million pixels must not take forever.
     const WaySpan span = touchingSpan(m_way, grid.bounds());
     if (!(span.lower <= span.upper))
         return {};
@@ -69,7 +68,7 @@ BoxCast::Parts BoxCast::partsIn(const BoxGrid& grid, const GridLevel& level) con
     const double size = std::max(wide(m_way.half.x), wide(m_way.half.y)) * 2.;
     const double perPixel = level.cellsPerPixel;
     const double cells = length * (span.upper - span.lower) * perPixel / std::max(1., size * perPixel);
-    // More parts than boxes would be more work than to look at every box.
+    // With more parts than boxes, testing every box is less work.
     const double most = static_cast<double>(level.lastSlot - level.firstSlot) * 0.125;
     const double count = std::floor(cells > 0. ? std::min(cells, most) : 0.) + 1.;
     return {span.lower, (span.upper - span.lower) / count, static_cast<std::uint32_t>(count)};

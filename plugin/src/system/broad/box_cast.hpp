@@ -13,7 +13,7 @@
 namespace graze::detail
 {
 
-/// A box of half size `half` (>= 0) that moves from `from` to `from + way`; finite.
+/// A box of half size `half` (>= 0) that moves from `from` to `from + motion`; finite.
 struct BoxWay
 {
     Vec2 from{};
@@ -21,14 +21,14 @@ struct BoxWay
     Vec2 half{};
 };
 
-/// A part of a way, as fractions; empty when `lower > upper`.
+/// A part of a motion, as fractions; empty when `lower > upper`.
 struct WaySpan
 {
     double lower = 0.;
     double upper = 1.;
 };
 
-/// The part of the way on which the moving box touches the box, grown by what rounding could hide.
+/// The part of the motion in which the moving box touches the box, grown by possible rounding errors.
 [[nodiscard]] WaySpan touchingSpan(const BoxWay& way, const Aabb& box) noexcept;
 
 /// One cast through grids.
@@ -45,8 +45,8 @@ public:
     void against(const Aabb& box, Visit&& visit);
 
 private:
-    /// The way through a level is cut into parts of about a cell, and a box belongs to the part in which it
-    /// is touched first: no box is seen twice, and none that comes late is looked for early.
+    /// The motion through a level is cut into parts of about a cell. A box belongs to the part in which it is touched
+    /// first: no box is found twice, and no part finds boxes of a later one.
     struct Parts
     {
         double lower = 0.;

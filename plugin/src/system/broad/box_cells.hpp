@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
-// Which cell a coordinate is in and where its slots stand. In a namespace per kind of processor
-// (GRAZE_LANES), as the lanes of the queries are.
+// The cell of a coordinate and the place of its slots. In a namespace per kind of processor (GRAZE_LANES).
 
 #include "box_kernels.hpp"
 
@@ -14,12 +13,12 @@
 namespace graze::detail::GRAZE_LANES
 {
 
-// Cells beyond are one with the last: all steps keep the order of coordinates, and that is all that a
-// grid needs to be right. Small enough for the differences of cells.
+// Cells beyond the last one are the last one: a grid is right when all steps keep the order of coordinates. Small
+// enough for differences of cells.
 constexpr double LastCell = 0x1p29;
 
-/// Rounded down. In doubles: the boxes of a level are a millionth smaller than its cells, far more than rounding
-/// can do, so that a box never reaches beyond the next cell.
+/// Rounded down, in doubles. The boxes of a level are a millionth smaller than its cells, far more than rounding
+/// errors: a box never reaches beyond the next cell.
 inline __attribute__((always_inline)) std::int32_t cellAt(float coordinate, double cellsPerPixel) noexcept
 {
     double cell = static_cast<double>(coordinate) * cellsPerPixel;
@@ -29,7 +28,7 @@ inline __attribute__((always_inline)) std::int32_t cellAt(float coordinate, doub
     return whole - static_cast<std::int32_t>(static_cast<double>(whole) > cell);
 }
 
-// 2^32 by the golden ratio: the starts of rows spread evenly, however far apart the rows are.
+// 2^32 by the golden ratio: the starts of rows spread evenly, at any distance of the rows.
 constexpr std::uint32_t RowFactor = 0x9E3779B1u;
 
 inline __attribute__((always_inline)) std::uint32_t bucketAt(const GridLevel& level, std::int32_t x,
@@ -39,7 +38,7 @@ inline __attribute__((always_inline)) std::uint32_t bucketAt(const GridLevel& le
     return (row + static_cast<std::uint32_t>(x)) & level.bucketMask;
 }
 
-/// Of the cell to the left below that at (x, y), whose bucket is known.
+/// Bucket of the cell to the lower left of (x, y), given the bucket of (x, y).
 inline __attribute__((always_inline)) std::uint32_t bucketLeftBelow(const GridLevel& level, std::uint32_t bucket,
                                                                     std::int32_t y) noexcept
 {
@@ -48,14 +47,14 @@ inline __attribute__((always_inline)) std::uint32_t bucketLeftBelow(const GridLe
     return (bucket + step - 1) & level.bucketMask;
 }
 
-/// The cells in which lower corners of boxes stand that overlap a box.
+/// The cells with the lower corners of all boxes that overlap a box.
 struct CellRange
 {
     std::int32_t lowerX;
     std::uint32_t width;
     std::int32_t lowerY;
     std::int32_t upperY;
-    bool all; ///< so many that it is less work to look at every slot of the level
+    bool all; ///< so many cells that testing every slot of the level is less work
 };
 
 inline __attribute__((always_inline)) CellRange cellsAround(const GridLevel& level, const Needle& box) noexcept
@@ -68,7 +67,7 @@ inline __attribute__((always_inline)) CellRange cellsAround(const GridLevel& lev
     const std::int32_t upperY = cellAt(box.upperY, level.cellsPerPixel);
     const auto width = static_cast<std::uint32_t>(upperX - lowerX + 1);
     const auto height = static_cast<std::uint32_t>(upperY - lowerY + 1);
-    // A row that goes round all buckets would see slots twice.
+    // A row as long as all buckets would meet slots twice.
     const bool all = width > level.bucketMask / 2 || height > (level.lastSlot - level.firstSlot) / 4;
     return {lowerX, width, lowerY, upperY, all};
 }

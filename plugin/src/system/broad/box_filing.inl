@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
-// What a grid works out of all its boxes when it is built, compiled once per kind of processor; see
-// BoxKernels. Each gives the same numbers.
+// The numbers that a grid computes from its boxes when it is built. Compiled once per kind of processor, see
+// BoxKernels; all kinds give the same numbers.
 
 namespace graze::detail::GRAZE_LANES
 {
@@ -8,18 +8,17 @@ namespace graze::detail::GRAZE_LANES
 namespace
 {
 
-// From one to the next: a box, a bit and a mask.
+// Floats of one proxy: a box, a bit and a mask.
 constexpr std::size_t ProxyFloats = 6;
 
-// Sizes are counted in four tables that take turns: boxes are mostly of the same few sizes, and a count waits for
-// the one before.
+// Four tables count sizes in turn: most boxes have the same few sizes, and each count would wait for the one before.
 constexpr std::uint32_t SizeTables = 4;
 
 GRAZE_BOX void measureOne(const UnfiledBoxes& boxes, std::uint32_t i, const BoxMeasures& out) noexcept
 {
     const float* const box = boxes.proxies + ProxyFloats * boxes.pieces[i];
     const float width = box[2] - box[0], height = box[3] - box[1];
-    // With room for the rounding of the difference and for that of cells.
+    // Room for the rounding errors of the difference and of cells.
     float extent = (width > height ? width : height) * 1.000001f;
     if (!(width >= 0.f && height >= 0.f)) // both edges at the same infinity
         extent = __builtin_inff();
@@ -67,7 +66,7 @@ GRAZE_BOX FourBoxes columnsOf(__m128 a, __m128 b, __m128 c, __m128 d) noexcept
             _mm_movehl_ps(upperCd, upperAb)};
 }
 
-// As cellAt.
+// Like cellAt.
 GRAZE_BOX __m128i cellsAt(__m128 coordinates, __m256d cellsPerPixel) noexcept
 {
     __m256d cells = _mm256_mul_pd(_mm256_cvtps_pd(coordinates), cellsPerPixel);
@@ -76,7 +75,7 @@ GRAZE_BOX __m128i cellsAt(__m128 coordinates, __m256d cellsPerPixel) noexcept
     return _mm256_cvttpd_epi32(_mm256_floor_pd(cells));
 }
 
-// As bucketAt.
+// Like bucketAt.
 GRAZE_BOX __m128i bucketsAt(const GridLevel& level, __m128i x, __m128i y) noexcept
 {
     const __m128i products = _mm_mullo_epi32(y, _mm_set1_epi32(static_cast<int>(RowFactor)));
@@ -89,7 +88,7 @@ GRAZE_BOX __m128i* four(void* numbers) noexcept
     return static_cast<__m128i*>(numbers);
 }
 
-// Returns how many were done, from the first on.
+// Returns the number of boxes done, from the first on.
 GRAZE_BOX std::uint32_t measureMost(const UnfiledBoxes& boxes, const BoxMeasures& out) noexcept
 {
     __m128 least = _mm_loadu_ps(out.bounds), most = least;

@@ -11,15 +11,15 @@ namespace graze::detail
 namespace
 {
 
-// Slots behind those of a level: the kernels look at eight at a time.
+// Slots behind a level: the kernels compare eight at a time.
 constexpr std::uint32_t Padding = 8;
 
-// A level of so few boxes is one list: looking at all costs no more than finding out where to look.
+// A level of so few boxes is one list: testing all costs no more than finding the cells.
 constexpr std::uint32_t FewBoxes = 24;
 
-// See BoxMeasures for what sizes are.
+// Sizes as in BoxMeasures.
 constexpr std::uint32_t SmallestCell = 120; // 2^-7 px: points up to 4 million px away have cells of their own
-constexpr std::uint32_t LargestCell = 239;  // boxes that are larger stand in a list of their own
+constexpr std::uint32_t LargestCell = 239;  // larger boxes stand in a list of their own
 
 double widthOf(std::uint32_t size) noexcept
 {
@@ -50,9 +50,9 @@ void BoxGrid::build(std::span<const std::uint32_t> pieces, std::span<const Proxy
     fill(pieces, proxies);
 }
 
-// Nine boxes of ten fit into a cell of the finest level: cells of the largest box's size would hold too
-// many, those of the mean follow a single giant. Where sizes differ so much that most boxes would be
-// lost in such a cell, it is smaller.
+// Nine boxes of ten fit into a cell of the finest level: cells of the largest box's size would hold too many boxes, and
+// a single giant box moves the mean size. Where sizes differ so much that one such cell would hold most boxes, it is
+// smaller.
 std::uint32_t BoxGrid::finestSize() const noexcept
 {
     std::uint32_t count = 0;
@@ -121,7 +121,7 @@ void BoxGrid::reserve(std::uint32_t slots, std::uint32_t starts)
     std::fill_n(m_start.begin(), starts + 1, 0u);
 }
 
-// Most boxes are of the first level.
+// Most boxes belong to the first level.
 void BoxGrid::countBuckets(std::uint32_t count) noexcept
 {
     const BoxMeasures boxes = measures();
@@ -141,7 +141,7 @@ void BoxGrid::countBuckets(std::uint32_t count) noexcept
     }
 }
 
-// From counts to ends: filing from the end backwards turns them into starts.
+// Turns counts into ends; filing from the end backwards turns those into starts.
 void BoxGrid::sumUp() noexcept
 {
     for (const GridLevel& level : m_levels)

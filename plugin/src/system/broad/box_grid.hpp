@@ -14,8 +14,8 @@
 namespace graze::detail
 {
 
-/// A box in the broad phase. Two of them are of interest to each other when the bit of each is in the
-/// mask of the other; masks are symmetric, so one side is asked.
+/// A box in the broad phase. Two proxies may meet when the bit of each is in the mask of the other; masks are
+/// symmetric, so one side is tested.
 struct Proxy
 {
     Aabb box{};
@@ -23,17 +23,16 @@ struct Proxy
     std::uint32_t mask = 0;
 };
 
-/// Boxes filed in levels of uniform cells, each box once: in the level whose cells are as large as it or
-/// larger, in the cell of its lower corner. Finite boxes of any size and place, edges at infinity
-/// included.
+/// Boxes in levels of uniform cells, each box once: in the finest level with cells no smaller than the box, in the cell
+/// of its lower corner. Boxes have any size and place; edges may be infinite.
 ///
-/// The cells of the finest level hold nine boxes of ten and are as wide as the largest box in it, each next level
-/// has cells four times as wide. The cells of a row are neighbours in memory, and rows start where their hash says:
-/// neither a cluster far away nor one long line of sprites needs more room than its number of boxes.
+/// The finest level holds nine boxes of ten; its cells are as wide as its largest box. Cells of the next level are four
+/// times as wide. The cells of a row are neighbours in memory, and rows start at their hashes: neither a cluster far
+/// away nor one long line of sprites needs more memory than its number of boxes.
 class BoxGrid
 {
 public:
-    /// Files these pieces by proxies[piece]; what was there is gone.
+    /// Files these pieces by proxies[piece], in place of all others.
     void build(std::span<const std::uint32_t> pieces, std::span<const Proxy> proxies);
     void clear() noexcept
     {
@@ -48,10 +47,10 @@ public:
                 m_mask.data(),   m_piece.data(),  m_row.data(),    m_bucket.data(), m_start.data()};
     }
     [[nodiscard]] std::uint32_t piece(std::uint32_t slot) const noexcept { return m_piece[slot]; }
-    /// Around all boxes, those that have left included.
+    /// Around all boxes, removed ones included.
     [[nodiscard]] const Aabb& bounds() const noexcept { return m_bounds; }
 
-    /// The slot overlaps nothing from now on.
+    /// The slot overlaps nothing from here on.
     void empty(std::uint32_t slot) noexcept;
 
     /// f(slot, piece) for all slots.
@@ -92,7 +91,7 @@ private:
 
     static constexpr std::uint32_t ChunkSlots = 128;
 
-    std::vector<GridLevel> m_levels; // those that hold boxes, finest first
+    std::vector<GridLevel> m_levels; // levels with boxes, finest first
     Aabb m_bounds;
     std::vector<float> m_lowerX, m_lowerY, m_upperX, m_upperY;
     std::vector<std::uint32_t> m_bit, m_mask, m_piece, m_bucket;
@@ -104,7 +103,7 @@ private:
         return {m_cornerX.data(), m_cornerY.data(), m_extent.data(), m_size.data(), m_countOfSize, &m_bounds.lower.x};
     }
 
-    // While building, per box in the order in which they are given.
+    // While building, per box in the given order.
     std::uint32_t m_countOfSize[BoxSizes]{};
     std::uint8_t m_levelOfSize[BoxSizes]{};
     std::vector<float> m_cornerX, m_cornerY, m_extent;

@@ -15,13 +15,13 @@ namespace
 enum class Rows
 {
     One,   // slots of other rows stand among those of the run
-    Below, // the same, and that row is below the one of the box that asks: nothing there ends above it
+    Below, // as One, and that row is below the row of the box: no box there ends above it
     All
 };
 
 #if defined(GRAZE_LANES_PORTABLE)
 
-// The box that all others are compared with.
+// One box, to be compared with eight others at once.
 struct Asker
 {
     Needle needle;
@@ -90,8 +90,8 @@ struct Asker
     }
 };
 
-// For each set of hits the numbers of the hits, a byte each, the third and fourth pair of them changed over: where
-// they are paired up the two halves of a register stay apart.
+// The numbers of the hits for each set of hits, a byte each. The third and fourth pair are swapped, because the
+// interleaving below keeps the two halves of a register apart.
 struct HitTable
 {
     std::uint64_t lanes[256];
@@ -108,8 +108,7 @@ constexpr HitTable makeHitTable() noexcept
 }
 constexpr HitTable Hits = makeHitTable();
 
-// Eight pairs are written, and those behind the hits written over: whether there are any is a coin toss that
-// no processor foresees.
+// Writes eight pairs; the next ones overwrite those behind the hits. No processor predicts whether there are any.
 GRAZE_BOX PiecePair* store(PiecePair* out, std::uint32_t piece, const std::uint32_t* others, unsigned hits) noexcept
 {
     const __m256i one = _mm256_set1_epi32(static_cast<int>(piece));
@@ -189,7 +188,7 @@ GRAZE_BOX Needle needleOf(const GridPointers& grid, std::uint32_t slot) noexcept
     return {grid.lowerX[slot], grid.lowerY[slot], grid.upperX[slot], grid.upperY[slot], grid.mask[slot]};
 }
 
-// Without the slots beyond the end of a run.
+// Clears the bits of slots beyond the end of a run.
 GRAZE_BOX unsigned hitsWithin(unsigned hits, std::uint32_t left) noexcept
 {
     return left < 8 ? hits & ((1u << left) - 1u) : hits;
@@ -214,9 +213,9 @@ GRAZE_BOX bool pairUp(const GridPointers& grid, std::uint32_t first, std::uint32
     return true;
 }
 
-// What stands behind the cells of a run that does not go on at the first bucket is of other rows or farther to the
-// right than the box reaches: it is looked at, and is no hit. So no bits are cut off, and the first eight slots are
-// looked at whether there are any or not, which no processor foresees.
+// Slots behind a run that does not continue at the first bucket belong to other rows or lie farther right than the box
+// reaches: they are compared and are no hits. So no bits are cleared, and the first eight slots are compared whether
+// there are any or not, which no processor predicts.
 template <Rows rows>
 GRAZE_BOX void pairUpOpen(const GridPointers& grid, std::uint32_t first, std::uint32_t last, const Asker& asker,
                           std::uint32_t piece, PairBuffer& pairs) noexcept
@@ -230,7 +229,7 @@ GRAZE_BOX void pairUpOpen(const GridPointers& grid, std::uint32_t first, std::ui
     pairs.next = out;
 }
 
-// The cells [x, x + width) of a row; they may go on at the first bucket.
+// The cells [x, x + width) of a row; they may continue at the first bucket.
 GRAZE_BOX bool pairUpRow(const GridPointers& grid, const GridLevel& level, std::uint32_t bucket, std::uint32_t width,
                          std::int32_t y, const Needle& needle, std::uint32_t piece, PairBuffer& pairs) noexcept
 {
@@ -247,7 +246,7 @@ GRAZE_BOX bool pairUpRow(const GridPointers& grid, const GridLevel& level, std::
     return true;
 }
 
-// Where the cells go on at the first bucket.
+// The cells continue at the first bucket.
 __attribute__((noinline)) bool joinSlotAround(const GridPointers& grid, const GridLevel& level, std::uint32_t slot,
                                               PairBuffer& pairs) noexcept
 {
@@ -267,15 +266,16 @@ __attribute__((noinline)) bool joinSlotAround(const GridPointers& grid, const Gr
     return pairUpRow(grid, level, bucketLeftBelow(level, bucket, y), 3, y + 1, needle, piece, pairs);
 }
 
-// Each box asks those after it in its own cell, the next cell, and the three below.
+// Each box meets the boxes after it in its own cell, in the next cell, and in the three cells below.
 GRAZE_BOX bool joinSlot(const GridPointers& grid, const GridLevel& level, std::uint32_t slot,
                         PairBuffer& pairs) noexcept
 {
     const std::uint32_t bucket = grid.bucket[slot];
     const std::int32_t y = grid.row[slot];
     const std::uint32_t below = bucketLeftBelow(level, bucket, y);
-    // In the first bucket as in the last: the cell to the left stands in the last, which may lie within the eight slots
-    // that are looked at behind the run. Guarded by BroadPhaseWorlds.FewBoxesAroundTheOriginArePairedOnce.
+    // The first bucket needs the care of the last one: its left cell stands in the last bucket, which may lie within
+    // the eight slots that are compared behind the run. Guarded by
+    // BroadPhaseWorlds.FewBoxesAroundTheOriginArePairedOnce.
     if (bucket - 1 >= level.bucketMask - 1 || below + 2 > level.bucketMask)
         return joinSlotAround(grid, level, slot, pairs);
     const std::uint32_t* const start = grid.start + level.firstBucket;
@@ -289,8 +289,8 @@ GRAZE_BOX bool joinSlot(const GridPointers& grid, const GridLevel& level, std::u
     return true;
 }
 
-// Calls join(slot, buffer) for one slot after the other, until it has no room. Pairs of the slot that stopped are
-// forgotten. The buffer is a copy: its pointers stay in registers, whatever is written.
+// Calls join(slot, buffer) for one slot after the other, until the buffer has no room. Pairs of the last slot are
+// dropped then. The buffer is a copy: its pointers stay in registers.
 template <class Join>
 GRAZE_BOX std::uint32_t joinWhileRoom(std::uint32_t slot, std::uint32_t last, PairBuffer& pairs, Join&& join) noexcept
 {

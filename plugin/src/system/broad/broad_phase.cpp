@@ -10,7 +10,7 @@ namespace
 // The buffer between the kernels and the caller's vector stays in the first cache.
 constexpr std::size_t BufferPairs = 2048;
 
-// A resting grid this much of which has left is filed anew.
+// A resting grid is built anew when one box of so many has left.
 constexpr std::uint32_t MostLeft = 4;
 
 Needle needleOf(const Aabb& box, std::uint32_t mask) noexcept
@@ -18,7 +18,7 @@ Needle needleOf(const Aabb& box, std::uint32_t mask) noexcept
     return {box.lower.x, box.lower.y, box.upper.x, box.upper.y, mask};
 }
 
-// Calls join(slot, buffer) from one slot to the last until all are done, and takes over what it found.
+// Calls join(slot, buffer) from one slot to the last and appends the pairs that it finds.
 template <class Join>
 void collect(std::uint32_t slot, std::uint32_t last, std::vector<PiecePair>& buffer, std::vector<PiecePair>& pairs,
              Join&& join)
@@ -128,7 +128,7 @@ void BroadPhase::build(Place place, std::span<const std::uint32_t> pieces)
     m_alive[place] = static_cast<std::uint32_t>(pieces.size());
 }
 
-// What moved the last time and was not placed again has come to rest.
+// Boxes that moved the last time and were not placed again have come to rest.
 void BroadPhase::settle()
 {
     if (m_alive[Moving] > 0)

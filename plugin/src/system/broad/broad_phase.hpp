@@ -13,47 +13,47 @@
 namespace graze::detail
 {
 
-/// Finds boxes that overlap, touching included, among boxes of which some move and others rest.
+/// Finds the boxes that overlap or touch. Some boxes move, others rest.
 ///
-/// Pieces are small numbers of the caller. A box that was placed is filed at the next `findPairs` or
-/// `refresh`; what the boxes that rest cost is little: what is placed asks them, they ask nobody.
-/// Empty boxes are as good as removed. Answers come in no particular order.
+/// Pieces are small numbers of the caller. A placed box is filed by the next `findPairs` or `refresh`. Resting boxes
+/// cost little: placed boxes are tested against them, they are not tested against each other. An empty box counts as
+/// removed. Answers come in no particular order.
 ///
-/// Three grids: of what moved last (built anew each time), of what came to rest lately, and of what
-/// rests. In the latter two a box that has left is emptied on the spot; they are merged when filing the
+/// There are three grids: of the boxes that moved last (built anew each time), of boxes that came to rest lately, and
+/// of resting boxes. A box that leaves one of the latter two is emptied in its slot; they are merged when filing the
 /// small one again and again has cost as much as filing the large one.
 class BroadPhase
 {
 public:
     static constexpr std::uint32_t None = 0xFFFFFFFFu;
 
-    /// A new box, or one that moved or changed: until the next `findPairs` it counts as moving.
+    /// Adds a box or replaces it: until the next `findPairs` it counts as moving.
     void place(std::uint32_t piece, const Proxy& proxy) { place(piece, proxy.box, proxy.bit, proxy.mask); }
     void place(std::uint32_t piece, const Aabb& box, std::uint32_t bit, std::uint32_t mask);
-    /// `place` of many.
+    /// Places many boxes.
     class Placer;
     void remove(std::uint32_t piece) noexcept;
     void clear() noexcept;
 
-    /// The caller squeezed its arrays: piece i is newPiece[i] from now on, or gone if that is None. The
-    /// order of those that stay is kept.
+    /// The caller squeezed its arrays: piece i is newPiece[i] from here on, or gone if that is None. The order of the
+    /// others stays.
     void remap(std::span<const std::uint32_t> newPiece);
 
-    /// Adds all pairs of pieces whose boxes overlap, that are of interest to each other and of which one at
-    /// least was placed since the last call; each pair once.
+    /// Adds all pairs of pieces with overlapping boxes and matching masks, at least one of them placed since the last
+    /// call; each pair once.
     void findPairs(std::vector<PiecePair>& pairs);
 
-    /// Files what was placed, so that questions find it sooner. The next `findPairs` still tells its pairs.
+    /// Files placed boxes, so that queries find them sooner. The next `findPairs` still finds their pairs.
     void refresh();
 
-    /// Adds all pieces whose box overlaps the box and whose bit is in the mask, each once, as they were placed
-    /// last. Safe to call together.
+    /// Adds all pieces with a box that overlaps the box and a bit in the mask, each once, as they were placed last.
+    /// Safe to call together.
     void query(const Aabb& box, std::uint32_t mask, std::vector<std::uint32_t>& pieces) const;
 
-    /// The pieces that a box of this half size touches on its way from `from` to `from + way`, each once.
-    /// visit(piece, fraction) is told where on the way that is, in [0, limit] (a little early, never late), and
-    /// returns the limit from then on: 1 goes on, a smaller number cuts the way short, a negative one ends it. Those
-    /// of about the same size and age come about in order. Safe to call together.
+    /// The pieces that the moving box touches, each once. visit(piece, fraction) gets the fraction of the motion, in
+    /// [0, limit] (a little early, never late), and returns the limit from then on: 1 continues, a smaller number
+    /// shortens the motion, a negative one ends it. Pieces of about the same size and age come about in order. Safe to
+    /// call together.
     template <class Visit>
     void cast(const BoxWay& way, std::uint32_t mask, Visit&& visit) const;
 
@@ -64,7 +64,7 @@ public:
     [[nodiscard]] const Proxy& proxy(std::uint32_t piece) const noexcept { return m_proxies[piece]; }
 
 private:
-    /// Where the box of a piece is: in a grid at a slot, or placed and not yet filed.
+    /// The place of a box: a slot of a grid, or placed and not yet filed.
     enum Place : std::uint32_t
     {
         Moving,
@@ -95,19 +95,20 @@ private:
     void joinOther(const BoxGrid& grid, const GridLevel& level, const BoxGrid& other, const GridLevel& otherLevel,
                    std::vector<PiecePair>& pairs);
 
-    std::vector<Proxy> m_proxies;        // by piece
+    // By piece. The grids have the boxes too, by slot and field, as the kernels read them; grids are built from these.
+    std::vector<Proxy> m_proxies;
     std::vector<std::uint32_t> m_home;   // by piece
     std::vector<std::uint32_t> m_placed; // None where it was removed again
     BoxGrid m_grids[3];                  // by Place
-    std::uint32_t m_alive[3]{};          // boxes in a grid that have not left
-    std::uint32_t m_left = 0;            // of the resting ones
-    std::uint64_t m_spent = 0;           // boxes that were filed as recent since the grids were merged
-    bool m_unreported = false;           // the moving ones were filed by refresh
+    std::uint32_t m_alive[3]{};          // boxes in a grid, without those that left
+    std::uint32_t m_left = 0;            // resting boxes that left
+    std::uint64_t m_spent = 0;           // boxes filed as recent since the grids were merged
+    bool m_unreported = false;           // refresh filed the moving boxes
     std::vector<std::uint32_t> m_pieces;
     std::vector<PiecePair> m_buffer;
 };
 
-// Inline and part by part: a copy of a fresh proxy would wait for the stores of its parts.
+// Inline, field by field: a copy of a new proxy would wait for the stores of its fields.
 [[gnu::always_inline]] inline void BroadPhase::place(std::uint32_t piece, const Aabb& box, std::uint32_t bit,
                                                      std::uint32_t mask)
 {
@@ -125,8 +126,8 @@ private:
     m_placed.push_back(piece);
 }
 
-// The moving ones stay in their slots: their grid is filed anew before it is joined again, and questions
-// look where a box is at home.
+// Moving boxes stay in their slots: their grid is built anew before it is joined again, and queries check the place of
+// a box.
 inline void BroadPhase::leave(std::uint32_t home) noexcept
 {
     const std::uint32_t place = home >> NumberBits;
@@ -135,12 +136,12 @@ inline void BroadPhase::leave(std::uint32_t home) noexcept
         emptySlot(place, home & ~(~0u << NumberBits));
 }
 
-/// Places boxes as `place` does, and keeps meanwhile where all stand: nothing else may be placed while there is one,
-/// and what was is told when it goes.
+/// Places boxes as `place` does, with the ends of the lists in registers. Nothing else may be placed while there is
+/// one; its destructor writes them back.
 class BroadPhase::Placer
 {
 public:
-    /// Of pieces below `pieces`.
+    /// For pieces below `pieces`.
     Placer(BroadPhase& broadPhase, std::uint32_t pieces) : m_to(broadPhase), m_count(broadPhase.m_placed.size())
     {
         m_to.makeRoomFor(pieces);
@@ -184,7 +185,7 @@ private:
     std::uint32_t* m_home;
     std::uint32_t* m_placed;
     std::size_t m_count;
-    std::uint32_t m_moving = 0; // that were in the grid of what moves
+    std::uint32_t m_moving = 0; // placed boxes that were in the grid of moving boxes
 };
 
 template <class Visit>

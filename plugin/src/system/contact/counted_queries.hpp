@@ -12,16 +12,16 @@
 namespace graze::detail
 {
 
-/// Where and how deep two pieces touch. The normal has length 1, whatever happens.
+/// Contact geometry of two pieces. The normal always has length 1.
 struct Touch
 {
     Vec2 point{};
     Vec2 normal{0.f, -1.f};
-    float depth = 0.f; ///< below 0 it is minus the gap
+    float depth = 0.f; ///< below 0: minus the gap
 };
 
-/// The pair queries as the system asks them: with its settings, and counted. The user's iterations are final: a query
-/// that runs out counts in `limitsReached`, a pair keeps its state, and a cast is no hit.
+/// The pair queries with the settings of a system, counted in its statistics. The user's iterations are final: a query
+/// that runs out counts in `limitsReached`, its pair keeps its state, and a cast is no hit.
 class CountedQueries
 {
 public:
@@ -33,7 +33,7 @@ public:
     }
 
     [[nodiscard]] OverlapResult overlap(const Operand& a, const Operand& b) noexcept;
-    /// An overlap that was asked elsewhere, with the same settings.
+    /// Counts an overlap query made elsewhere with the same settings.
     void countOverlap(const OverlapResult& result) noexcept;
     [[nodiscard]] const GjkSettings& settings() const noexcept { return m_settings; }
     [[nodiscard]] DistanceResult distance(const Operand& a, const Operand& b) noexcept;
@@ -44,13 +44,13 @@ public:
     [[nodiscard]] ApproachResult closestApproach(const Operand& a, const Motion& motionA, const Operand& b,
                                                  const Motion& motionB) noexcept;
 
-    /// A query that an accelerator answered elsewhere.
+    /// Counts a query that an accelerator answered elsewhere.
     void countFast(AnsweredBy by) noexcept { count(Status::Separated, by, 0); }
-    /// A pair whose bounds are apart.
+    /// Counts a pair with bounds that are apart.
     void countCulled() noexcept;
 
-    /// Depth of two pieces, or their nearest points where penetration finds a gap. A pair inside the band
-    /// may touch for one query and not for another: the events of such a pair need a place too.
+    /// Depth of two pieces, or their nearest points where penetration finds a gap: inside the band one query may find a
+    /// touch and another one none, and the event of such a pair needs a point too.
     [[nodiscard]] Touch touch(const Operand& a, const Operand& b) noexcept;
 
 private:

@@ -9,7 +9,7 @@ namespace graze::detail
 
 LayerTable::LayerTable()
 {
-    // Reserved, so that a name handed out stays where it is.
+    // Reserved: users hold views of names.
     m_names.reserve(Capacity);
     m_names.emplace_back("default");
     m_masks[0] = 1u;

@@ -25,7 +25,7 @@ public:
     void collide(Layer a, Layer b, bool enabled) noexcept;
 
     [[nodiscard]] bool knows(Layer layer) const noexcept { return layer.index < m_names.size(); }
-    /// The layers it collides with; none for a layer that is not known.
+    /// The layers that it collides with; none for an unknown layer.
     [[nodiscard]] std::uint32_t mask(Layer layer) const noexcept { return knows(layer) ? m_masks[layer.index] : 0; }
     /// By index of a known layer.
     [[nodiscard]] const std::uint32_t* masks() const noexcept { return m_masks.data(); }

@@ -3,17 +3,17 @@
 
 #include <cstdint>
 
-// Raw pointers and numbers only: what is compiled for one kind of processor may not share an inline
-// function with the rest, or the linker could keep the wrong copy.
+// Raw pointers and numbers only. Code that is compiled for one kind of processor shares no inline function with the
+// rest: the linker could keep the wrong copy.
 
 namespace graze::detail
 {
 
-/// What bounds are made of, in one place: where a piece is no more than its box nothing else has to be read.
+/// The part of a shape that its bounds depend on. For a piece that is a box, nothing else is read.
 struct alignas(16) PieceForm
 {
     double box[5];        ///< lower x, lower y, upper x, upper y of the core, and the radius
-    std::uint32_t offset; ///< of 8 x among the vertices; behind them are 8 y
+    std::uint32_t offset; ///< of 8 x among the vertices; 8 y follow
     bool isBox;           ///< all corners of the box are vertices, and every vertex is one
     bool isSmall;         ///< has at most 8 vertices
 };
@@ -23,10 +23,10 @@ struct PosedPiece
 {
     const PieceForm* form;
     const float* matrix;
-    std::uint32_t place; ///< of its bounds among those of all
+    std::uint32_t place; ///< index of its bounds
 };
 
-/// Some of many pieces.
+/// A subset of many pieces, by number.
 struct PosedPieces
 {
     const PosedPiece* pieces;
@@ -34,13 +34,13 @@ struct PosedPieces
     std::uint32_t count;
 };
 
-/// Bounds of each of these pieces: the numbers of worldBounds, as lower x, lower y, upper x, upper y, at its place in
-/// `bounds`. A zero is always the positive one. Each returns how many it did: it stops before the first whose bounds
-/// are not finite, as those at a matrix that is not finite never are.
+/// Computes the bounds of each of these pieces: the numbers of worldBounds, as lower x, lower y, upper x, upper y, at
+/// its place in `bounds`. Zeros are positive. Returns the number of pieces done: each function stops before the first
+/// piece with bounds that are not finite. At a matrix that is not finite, bounds never are.
 struct PoseKernels
 {
     std::uint32_t (*boundsOf)(const PosedPieces& some, const float* vertices, float* bounds) noexcept;
-    /// Of boxes.
+    /// For pieces that are boxes.
     std::uint32_t (*boundsOfBoxes)(const PosedPieces& some, float* bounds) noexcept;
 };
 
@@ -57,7 +57,7 @@ namespace avx2
 extern const PoseKernels Poses;
 }
 
-/// Those of graze::simdPath(). Each gives the same bits.
+/// The kernels of graze::simdPath(). All give the same bits.
 [[nodiscard]] const PoseKernels& poseKernels() noexcept;
 
 } // namespace graze::detail

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
-// worldBounds in doubles with all vertices side by side, compiled once per kind of processor. Products of
-// floats are exact in double and every sum is rounded once, so neither the width nor the order of the
-// vertices shows in a bit; only the sign of a zero could, and zeros are made positive.
+// worldBounds in doubles, vertices side by side, compiled once per kind of processor. Products of floats are exact in
+// doubles and every sum is rounded once, so the width and the order of vertices change no bit; only the sign of a zero
+// could differ, and zeros are made positive.
 
 namespace graze::detail::GRAZE_LANES
 {
@@ -9,8 +9,8 @@ namespace graze::detail::GRAZE_LANES
 namespace
 {
 
-// Bounds are worked out as lower x, lower y and, with the other sign, upper x, upper y: what is the largest of one is
-// the smallest of the other, and what is rounded up is rounded down.
+// Bounds are computed as lower x, lower y, -upper x, -upper y: largest becomes smallest, and rounding up becomes
+// rounding down.
 #if defined(__AVX2__)
 
 struct FourDoubles
@@ -54,7 +54,7 @@ GRAZE_LANE FourDoubles minusUpper(__m256d a) noexcept
 {
     return {_mm256_xor_pd(a, _mm256_setr_pd(0., 0., -0., -0.))};
 }
-/// The nearest floats, and where those are above.
+/// The nearest floats, and a mask of those that are above the doubles.
 GRAZE_LANE __m128 narrowed(FourDoubles a, __m128i& above) noexcept
 {
     const __m128 floats = _mm256_cvtpd_ps(a.v);
@@ -118,13 +118,13 @@ GRAZE_LANE __m128 narrowed(FourDoubles a, __m128i& above) noexcept
 
 #endif
 
-/// The columns of a matrix, for lower and upper.
+/// The columns of a matrix, once for lower and once for -upper.
 struct LanePose
 {
     FourDoubles column0, column1, offset;
 };
 
-/// What a piece is before the translation and the radius: lower x, lower y and, with the other sign, upper x, upper y.
+/// Bounds before the translation and the radius: lower x, lower y, -upper x, -upper y.
 using Extent = FourDoubles;
 
 #if defined(__AVX2__)
@@ -138,7 +138,7 @@ GRAZE_LANE LanePose poseOf(const float* m) noexcept
             minusUpper(_mm256_permute4x64_pd(tail, FirstAndLast))};
 }
 
-// Smallest of x in the low half, of y in the high one.
+// The smallest x in the low half, the smallest y in the high half.
 GRAZE_LANE __m128d smallest(__m256d x, __m256d y) noexcept
 {
     const __m256d pairs = _mm256_min_pd(_mm256_unpacklo_pd(x, y), _mm256_unpackhi_pd(x, y));
@@ -213,14 +213,14 @@ GRAZE_LANE Extent extentOf(const float* vertices, const float* m, const LanePose
 
 #endif
 
-// Where all four corners of a box go, the smallest sum is that of the smallest products.
+// All four corners of a box count: the smallest sum is the sum of the smallest products.
 GRAZE_LANE Extent extentOfBox(const double* box, const LanePose& pose) noexcept
 {
     return smaller(pose.column0 * fourTimes(box), pose.column0 * fourTimes(box + 2)) +
            smaller(pose.column1 * fourTimes(box + 1), pose.column1 * fourTimes(box + 3));
 }
 
-// The largest floats that are not above.
+// The largest floats that are not above the doubles.
 GRAZE_LANE __m128 roundedDown(FourDoubles a) noexcept
 {
     __m128i above;

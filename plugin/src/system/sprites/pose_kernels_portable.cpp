@@ -11,7 +11,7 @@ namespace graze::detail::portable
 namespace
 {
 
-// False when they are not finite.
+// False when the bounds are not finite.
 bool findBounds(const ShapeView& shape, const float* m, float* bounds) noexcept
 {
     const Aabb box = worldBounds(shape, {m[0], m[1], m[2], m[3], m[4], m[5]});

@@ -30,7 +30,7 @@ PieceForm formOf(const ShapeView& shape, std::uint32_t offset) noexcept
     Aabb box;
     for (std::uint32_t i = 0; i < shape.count; ++i)
         box = merged(box, shape.point(i));
-    unsigned corners = 0; // a bit for each that is a vertex
+    unsigned corners = 0; // one bit per corner that is a vertex
     bool onlyCorners = true;
     for (std::uint32_t i = 0; i < shape.count; ++i)
     {
@@ -114,7 +114,7 @@ ShapeId ShapePool::publish(const ShapeView& shape)
     const std::uint32_t index = acquire(shape);
     Place& place = m_places[index];
     if (place.id)
-        --place.references; // one reference for good is enough
+        --place.references; // one permanent reference is enough
     else
         place.id = ShapeId{m_ids.add(index)};
     return place.id;
@@ -122,7 +122,7 @@ ShapeId ShapePool::publish(const ShapeView& shape)
 
 std::uint32_t ShapePool::roomFor(std::uint32_t blocks)
 {
-    // The list of free places is there before the place is: a release must not allocate.
+    // The list of free places grows first: a release must not allocate.
     if (m_free.size() <= blocks)
         m_free.resize(std::size_t{blocks} + 1, None);
     if (const std::uint32_t index = m_free[blocks]; index != None)

@@ -18,11 +18,11 @@
 namespace graze::detail
 {
 
-/// All convex pieces of a system: all x of a piece, then all its y, each padded to VertexBlock by repeating
-/// the last vertex and aligned to 32 bytes, so a small piece is one line of a cache. Pieces never change; equal ones
-/// (to the bit) share one place.
+/// All shapes of a system: all x of a shape, then all its y, each padded to VertexBlock by repeating the last vertex
+/// and aligned to 32 bytes. A small shape fits one cache line. Shapes never change; equal ones (to the bit) share one
+/// place.
 ///
-/// Places that come and go allocate nothing once there have been as many of their size.
+/// A new shape allocates nothing where a place of its size is free.
 class ShapePool
 {
 public:
@@ -30,16 +30,16 @@ public:
 
     explicit ShapePool(std::uint32_t systemNumber) noexcept : m_ids(IdKind::Shape, systemNumber) {}
 
-    /// Takes one reference on the place of that shape, which is made when new.
+    /// Takes one reference on the place of the shape; a new shape gets a place.
     std::uint32_t acquire(const ShapeView& shape);
-    /// One more reference on a place that has some.
+    /// Takes one more reference on a place.
     void retain(std::uint32_t place) noexcept { ++m_places[place].references; }
     /// Gives one reference back; the place of the last one is free for another shape.
     void release(std::uint32_t place) noexcept;
-    /// The place of that shape, if it is there.
+    /// The place of the shape, if it has one.
     [[nodiscard]] std::optional<std::uint32_t> find(const ShapeView& shape) const noexcept;
 
-    /// As acquire, for good, and with an id for the user. The same shape has the same id.
+    /// A permanent reference, and an id for the user. Equal shapes have the same id.
     ShapeId publish(const ShapeView& shape);
     [[nodiscard]] std::optional<std::uint32_t> find(ShapeId id) const noexcept { return m_ids.find(id.value); }
 
@@ -57,20 +57,20 @@ public:
         const Seen& s = m_seen[place];
         return {m_vertices.data() + s.offset, &matrix.m00, s.count, s.radius};
     }
-    /// What bounds are made of: the form of a place and, unless it is a box, the vertices.
+    /// Input of the pose kernels: the form of a place and, unless it is a box, the vertices.
     [[nodiscard]] const float* vertices() const noexcept { return m_vertices.data(); }
     [[nodiscard]] const PieceForm& form(std::uint32_t place) const noexcept { return m_forms[place]; }
-    /// Asks for what `view` reads, and then for the vertices, ahead of their use.
+    /// Prefetch the input of `view`, and the vertices.
     void fetch(std::uint32_t place) const noexcept { prefetch(m_seen.data() + place); }
     void fetchVertices(std::uint32_t place) const noexcept { prefetch(m_vertices.data() + m_seen[place].offset); }
-    /// Of the shape alone: the same in every pool.
+    /// A hash of the shape alone: the same in every pool.
     [[nodiscard]] std::uint64_t contentHash(std::uint32_t place) const noexcept { return m_places[place].hash; }
     /// Places are numbers below this.
     [[nodiscard]] std::uint32_t places() const noexcept { return static_cast<std::uint32_t>(m_places.size()); }
     [[nodiscard]] std::size_t floatsUsed() const noexcept { return m_vertices.size(); }
 
 private:
-    /// What every query reads of a place, and what only changes of the pool do.
+    /// The fields that every query reads.
     struct Seen
     {
         std::uint32_t offset = 0;
@@ -88,9 +88,9 @@ private:
     };
     struct Place
     {
-        std::uint32_t blocks = 0; ///< room of x, and that of y, in units of VertexBlock, all of it in use
+        std::uint32_t blocks = 0; ///< room of x and of y each, in units of VertexBlock
         std::uint32_t references = 0;
-        std::uint32_t next = None; ///< in its bucket; of a free place, among those of its room
+        std::uint32_t next = None; ///< next place in its bucket, or next free place of its size
         std::uint64_t hash = 0;
         ShapeId id{};
     };

@@ -11,7 +11,7 @@
 namespace graze::detail
 {
 
-/// What an id is of. Sprites, bullets and shapes of one system never have the same number, so a refusal
+/// The kind of thing that an id names. Sprites, bullets and shapes of one system never have the same number: a refusal
 /// names one thing, and a C program that mixes them up is refused.
 enum class IdKind : std::uint32_t
 {
@@ -20,16 +20,15 @@ enum class IdKind : std::uint32_t
     Shape
 };
 
-/// Which of the systems of this process an id belongs to: 1..4095, then from 1 again. Never 0, so that
-/// no id is null.
+/// A number for a new system: 1..4095, then from 1 again. Never 0, so that no id is null.
 [[nodiscard]] std::uint32_t nextSystemNumber() noexcept;
 
 /// Ids of 64 bits (kind 2 and slot 30, generation 20, system 12) to rows of the dense arrays.
 ///
-/// An id lives, is buried, and is released. Buried it is stale for the user, but the row behind it can
-/// still be found: the events of the next update need it. Only a released slot is given out again,
-/// under its next generation; a slot at its last generation retires, so no id ever comes back. Nor does one
-/// when a snapshot is restored: what was given out since is stale, and the generations go on from there.
+/// An id lives, is buried, and is released. A buried id is stale for the user, but its row can still be found: the
+/// events of the next update need it. Only a released slot is used again, with its next generation; a slot at its last
+/// generation retires, so no id ever comes back. A restore brings none back either: ids made since the snapshot are
+/// stale, and the generations continue.
 class SlotMap
 {
 public:
@@ -44,11 +43,11 @@ public:
     }
 
     std::uint64_t add(std::uint32_t row);
-    /// Both expect an id that `add` gave out and that is not yet released.
+    /// Both expect an id from `add` that is not released.
     void bury(std::uint64_t id) noexcept;
     void release(std::uint64_t id) noexcept;
 
-    /// None, StaleId (null, buried or released) or ForeignId. Any number may be asked for.
+    /// None, StaleId (null, buried or released) or ForeignId, for any number.
     [[nodiscard]] Refused check(std::uint64_t id) const noexcept;
     /// Row of a living id.
     [[nodiscard]] std::optional<std::uint32_t> find(std::uint64_t id) const noexcept
@@ -58,7 +57,7 @@ public:
         return alive ? std::optional(m_slots[slot].row) : std::nullopt;
     }
 
-    /// `find` of many: keeps where the slots are, and is good until there are more of them.
+    /// Finds many ids. Valid until the next `add`.
     class Finder;
     [[nodiscard]] Finder finder() const noexcept;
 
@@ -69,21 +68,21 @@ public:
     // --- For snapshots --------------------------------------------------------------------------
 
     [[nodiscard]] std::uint32_t slots() const noexcept { return static_cast<std::uint32_t>(m_slots.size()); }
-    /// The last one is given out first.
+    /// The last one is used first.
     [[nodiscard]] std::span<const std::uint32_t> freeSlots() const noexcept { return m_free; }
-    /// Means nothing where the slot is free or has retired.
+    /// Meaningless for free and retired slots.
     [[nodiscard]] std::uint32_t rowOf(std::uint32_t slot) const noexcept { return m_slots[slot].row; }
-    /// Of the next id that this slot would give out; beyond LastGeneration when it retires.
+    /// Generation of the next id of this slot; beyond LastGeneration when it retires.
     [[nodiscard]] std::uint32_t nextGeneration(std::uint32_t slot) const noexcept { return m_slots[slot].next; }
     [[nodiscard]] static std::uint32_t generationOf(std::uint64_t id) noexcept;
     [[nodiscard]] static std::uint32_t systemOf(std::uint64_t id) noexcept;
-    /// The same id in another system; of the number only the bits that an id has room for count.
+    /// The same id in another system; higher bits of the number are ignored.
     [[nodiscard]] static std::uint64_t withSystem(std::uint64_t id, std::uint32_t systemNumber) noexcept;
     [[nodiscard]] std::uint64_t idOf(std::uint32_t slot, std::uint32_t generation) const noexcept;
     [[nodiscard]] std::uint32_t systemNumber() const noexcept { return m_system; }
 
-    /// The slots of a snapshot in the place of those of `current`. Slots made since the snapshot are free
-    /// again and come last, in the order in which they were made, so that the same calls get the same slots.
+    /// Replaces the slots of `current` by those of a snapshot. Slots made since the snapshot are free again and come
+    /// last, in the order of their creation, so that the same calls get the same slots.
     void restore(const SlotMap& current, std::span<const std::uint32_t> nextGenerations,
                  std::span<const std::uint32_t> freeSlots);
     /// An id of the snapshot lives, in a slot that is not free.

@@ -8,8 +8,7 @@
 namespace graze::detail
 {
 
-/// XXH64 of Yann Collet's xxHash: 64 bits that any change of a byte changes, several bytes per cycle, the same
-/// on every system. No protection against forgers.
+/// XXH64 of Yann Collet's xxHash: several bytes per cycle, the same on every system. No protection against forgery.
 [[nodiscard]] std::uint64_t hashBytes(std::span<const std::byte> bytes, std::uint64_t seed) noexcept;
 
 } // namespace graze::detail

@@ -11,8 +11,7 @@
 namespace graze::detail
 {
 
-/// The ids of the rows of a table and all that is known of their slots: each is that of a row, or free, or
-/// retired.
+/// Writes the ids of the rows of a table and all slots: the slot of a row, free, or retired.
 template <class Id>
 void writeIds(SnapshotWriter& writer, const SlotMap& slots, const std::vector<Id>& rows)
 {
@@ -40,7 +39,7 @@ void writeIds(SnapshotWriter& writer, const SlotMap& slots, const std::vector<Id
     writer.pack(rows.size(), 0, [&](std::size_t row) { return SlotMap::generationOf(rows[row].value); });
 }
 
-/// Room of a thread for slots on their way into a table.
+/// Memory of the thread for the slots of a snapshot.
 struct SlotScratch
 {
     std::vector<std::uint32_t> slotAt;
@@ -49,8 +48,7 @@ struct SlotScratch
     std::vector<std::uint8_t> seen;
 };
 
-/// Fills `rows` with the ids of a snapshot, all alive, and `slots` with their slots in the place of those
-/// of `current`.
+/// Fills `rows` with the ids of a snapshot, all alive, and `slots` with their slots, which replace those of `current`.
 template <class Id>
 void readIds(SnapshotReader& reader, SlotMap& slots, const SlotMap& current, std::vector<Id>& rows)
 {

@@ -31,7 +31,7 @@ std::span<const std::byte> SnapshotReader::take(std::size_t size)
 void SnapshotReader::copyFloats(void* to, std::size_t size)
 {
     const std::span<const std::byte> from = take(size);
-    // The exponent of what is not finite is all ones; added up, so that the compiler may look at many at once.
+    // The exponent of NaN and infinity is all ones. Counted, so that the compiler may test many at once.
     std::uint32_t strange = 0;
     auto* floats = static_cast<std::byte*>(to);
     for (std::size_t i = 0; i < size; i += sizeof(float))

@@ -22,15 +22,15 @@ struct SnapshotRefused
     SnapshotFault fault = SnapshotFault::Contradictory;
 };
 
-/// Refuses the snapshot unless what the system relies on is so.
+/// Refuses the snapshot unless the condition holds.
 inline void require(bool holds)
 {
     if (!holds)
         throw SnapshotRefused{};
 }
 
-/// Reads what SnapshotWriter wrote, by the same calls, into columns that have their length already. No
-/// bytes, whatever they are, make it read beyond them or make room for more than they could hold.
+/// Reads columns by the calls that SnapshotWriter writes them with; columns have their length already. It never reads
+/// beyond the bytes, and never makes room for more than they can hold, with any bytes.
 class SnapshotReader
 {
 public:
@@ -45,12 +45,12 @@ public:
     {
         assign(number, loadLittle<std::uint64_t>(take(8).data()));
     }
-    /// Of the bytes that are read, so valid as long as they are.
+    /// A view of the bytes.
     [[nodiscard]] std::string_view text();
-    /// At most as many as there are bytes left.
+    /// At most the number of bytes left.
     [[nodiscard]] std::size_t count();
 
-    /// Refuses what is not finite.
+    /// Refuses numbers that are not finite.
     template <class T>
     void floats(std::vector<T>& column);
     template <class T>
@@ -95,7 +95,7 @@ public:
     void unpack(std::size_t count, unsigned leastWidth, Set&& set);
 
     [[nodiscard]] std::size_t left() const noexcept { return m_bytes.size(); }
-    /// Refuses what is longer than its state.
+    /// Refuses bytes behind the state.
     void finish() const { require(m_bytes.empty()); }
 
 private:

@@ -81,7 +81,7 @@ void SnapshotShapes::read(SnapshotReader& reader, ShapePool& pool)
     }
 }
 
-// What the pool does not know goes through Shape, which trusts nobody.
+// A shape that is not in the pool is checked by Shape.
 void SnapshotShapes::add(const ShapeView& shape, ShapePool& pool)
 {
     if (const auto known = pool.find(shape))

@@ -13,7 +13,7 @@ void SnapshotWriter::text(std::string_view text)
     m_bytes.insert(m_bytes.end(), bytes, bytes + text.size());
 }
 
-// Inserted, because a resize would clear the bytes first, which takes as long as the copy.
+// Inserted: a resize would clear the bytes first, which takes as long as the copy.
 void SnapshotWriter::copyFloats(const void* from, std::size_t size)
 {
     const auto* bytes = static_cast<const std::byte*>(from);

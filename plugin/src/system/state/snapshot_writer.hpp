@@ -15,8 +15,8 @@ namespace graze::detail
 
 /// Appends the state of a system to bytes, column by column. SnapshotReader reads them by the same calls.
 ///
-/// Floats stand as they are. Integers take as few of 1, 2, 4 or 8 bytes as the largest of their column needs,
-/// and none where all are the same: most columns of most games.
+/// Floats are copied. Integers take 1, 2, 4 or 8 bytes, as the largest of their column needs, and none where all are
+/// the same, as in most columns of most games.
 class SnapshotWriter
 {
 public:
@@ -32,8 +32,8 @@ public:
         storeLittle(extend(8), bitsOf(number));
     }
     void text(std::string_view text);
-    /// A count that the reader checks against the bytes that are left, before it makes room: an explicit
-    /// column of at least as many numbers follows.
+    /// A count that the reader checks against the bytes left before it makes room: an explicit column of at least as
+    /// many numbers follows.
     void count(std::size_t number) { value(std::uint64_t{number}); }
 
     template <class T>
@@ -44,34 +44,34 @@ public:
         static_assert(IsMadeOfFloats<T>);
         copyFloats(column.data(), column.size() * sizeof(T));
     }
-    /// Only those of the rows for which `isWanted(row)`.
+    /// Only the rows with `isWanted(row)`.
     template <class T, class Wanted>
     void floatsWhere(const std::vector<T>& column, Wanted&& isWanted);
 
-    /// A number of every element, by a pointer to it or a function.
+    /// A number of every element, given by a member pointer or a function.
     template <class T, class Field = std::identity>
     void numbers(const std::vector<T>& column, Field field = {})
     {
         pack(column.size(), 0, [&](std::size_t i) { return bitsOf(std::invoke(field, column[i])); });
     }
-    /// As numbers, and never without bytes of their own.
+    /// Like `numbers`, with at least one byte per number.
     template <class T, class Field = std::identity>
     void explicitNumbers(const std::vector<T>& column, Field field = {})
     {
         pack(column.size(), 1, [&](std::size_t i) { return bitsOf(std::invoke(field, column[i])); });
     }
-    /// Only the bits of the mask last.
+    /// Only the bits of the mask.
     void flags(const std::vector<std::uint8_t>& column, std::uint8_t mask)
     {
         pack(column.size(), 0, [&](std::size_t i) { return std::uint64_t{column[i]} & mask; });
     }
-    /// A number that is mostly the same as another one of its element.
+    /// A number that mostly equals another one of its element.
     template <class T, class Field, class Base>
     void offsets(const std::vector<T>& column, Field field, Base base)
     {
         pack(column.size(), 0, [&](std::size_t i) { return column[i].*field - column[i].*base; });
     }
-    /// Ids that may be of any system: those of this one read as of the one that restores.
+    /// Ids of any system. Ids of this system become ids of the system that restores.
     template <class Id>
     void relativeIds(const std::vector<Id>& column)
     {

@@ -11,7 +11,7 @@
 namespace graze::detail
 {
 
-// How numbers look in snapshots and hashes: little-endian, whatever the processor thinks.
+// Numbers in snapshots and hashes are little-endian on every processor.
 
 template <std::unsigned_integral T>
 [[nodiscard]] T asLittle(T number) noexcept
@@ -51,7 +51,7 @@ template <class T>
         return static_cast<std::make_unsigned_t<T>>(number);
 }
 
-/// The other way round. Bits that are too many for a T give one whose bits are others.
+/// The inverse of bitsOf. Bits that do not fit a T give another number.
 template <class T>
 [[nodiscard]] T fromBits(std::uint64_t bits) noexcept
 {
@@ -63,7 +63,7 @@ template <class T>
         return static_cast<T>(bits);
 }
 
-/// A column of these is stored as it is: floats without any gap.
+/// Types of floats without gaps: their columns are copied.
 template <class T>
 inline constexpr bool IsMadeOfFloats = std::is_trivially_copyable_v<T> && sizeof(T) % sizeof(float) == 0 &&
                                        alignof(T) == alignof(float) && !std::integral<T>;

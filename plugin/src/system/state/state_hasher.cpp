@@ -4,7 +4,7 @@
 namespace graze::detail
 {
 
-// In blocks, so that a processor of the other byte order can turn them around on the way.
+// In blocks, so that a big-endian processor can swap the bytes of a block.
 void StateHasher::mixFloats(const void* from, std::size_t size) noexcept
 {
     constexpr std::size_t BlockSize = 4096;

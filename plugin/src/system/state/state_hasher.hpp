@@ -17,8 +17,8 @@ namespace graze::detail
 
 /// Hashes the state of a system by the calls that SnapshotWriter writes it with.
 ///
-/// Which slots and generations the ids have depends on what was restored before, so no id is hashed: they
-/// stand by rows. `owners` says what stands for those of the next columns of ids.
+/// Slots and generations depend on earlier restores, so no id is hashed: rows stand for ids. `owners` has the numbers
+/// that stand for the ids of the next columns.
 class StateHasher
 {
 public:
@@ -85,8 +85,8 @@ private:
     std::span<const std::uint64_t> m_owners;
 };
 
-// Most columns of most games are of one value, which is seen faster than all of it is hashed. The seed tells
-// such a column from one that holds just these two numbers.
+// Most columns of most games have one value, and testing that is faster than hashing all of it. The inverted seed tells
+// such a column from a column with just these two numbers.
 template <class Get>
 void StateHasher::mix(std::size_t count, Get&& get) noexcept
 {
