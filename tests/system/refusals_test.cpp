@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: Zlib
+#include <graze/system/collision_system.hpp>
+
+#include <gtest/gtest.h>
+
+#include <limits>
+#include <string>
+#include <vector>
+
+namespace
+{
+
+using namespace graze;
+
+constexpr float Nan = std::numeric_limits<float>::quiet_NaN();
+constexpr float Infinity = std::numeric_limits<float>::infinity();
+
+Affine2 at(float x, float y)
+{
+    return Affine2::translation({x, y});
+}
+
+/// A system that writes down what it is told of refusals.
+class CollisionSystemRefused : public testing::Test
+{
+protected:
+    CollisionSystemRefused()
+    {
+        system.setRefusalHandler([this](const Refusal& refusal) { told.push_back(refusal); });
+    }
+
+    std::vector<Refusal> told;
+    CollisionSystem system;
+    SpriteId alive = system.add({.shape = Circle{5.f}, .matrix = at(1.f, 2.f), .user = 42});
+    BulletId shot = system.fire({.position = {100.f, 0.f}, .user = 43});
+};
+
+TEST_F(CollisionSystemRefused, RefusalSaysWhatAndWhyInASentence)
+{
+    system.setMatrix(alive, Affine2{Nan});
+    ASSERT_EQ(told.size(), 1u);
+    told[0].id = 0x123456789abcdef0;
+    EXPECT_EQ(told[0].message(), "setMatrix refused, not finite (id 0x123456789abcdef0, user 42)");
+}
+
+TEST_F(CollisionSystemRefused, NotFinitePosesKeepTheLastGoodOne)
+{
+    const Aabb before = *system.bounds(alive);
+    Affine2 broken[6];
+    broken[0].m00 = broken[1].m01 = broken[2].tx = Nan;
+    broken[3].m10 = Infinity;
+    broken[4].m11 = -Infinity;
+    broken[5].ty = Nan;
+    for (const Affine2& pose : broken)
+    {
+        EXPECT_EQ(system.setMatrix(alive, pose), Refused::NotFinite);
+        EXPECT_EQ(system.teleport(alive, pose), Refused::NotFinite);
+        EXPECT_EQ(system.matrix(alive), at(1.f, 2.f));
+        EXPECT_EQ(system.bounds(alive), before);
+    }
+    EXPECT_EQ(system.setNearDistance(alive, Nan), Refused::NotFinite);
+    EXPECT_EQ(system.teleportBullet(shot, {Nan, 0.f}), Refused::NotFinite);
+    EXPECT_EQ(system.setVelocity(shot, {0.f, Infinity}), Refused::NotFinite);
+    EXPECT_EQ(system.bullet(shot)->position, Vec2(100.f, 0.f));
+    EXPECT_EQ(system.advanceBullets(Nan), Refused::NotFinite);
+    EXPECT_EQ(system.setSettings({.epsilon = Nan}), Refused::NotFinite);
+    EXPECT_EQ(system.settings(), GjkSettings{});
+
+    EXPECT_EQ(system.statistics().refused, 17u);
+    // Once per id and reason: the sprite, the bullet, and what concerns no id.
+    ASSERT_EQ(told.size(), 3u);
+    EXPECT_STREQ(told[0].call, "setMatrix");
+    EXPECT_EQ(told[0].id, alive.value);
+    EXPECT_EQ(told[0].user, 42u);
+    EXPECT_EQ(told[0].reason, Refused::NotFinite);
+    EXPECT_EQ(told[1].id, shot.value);
+    EXPECT_EQ(told[1].user, 43u);
+    EXPECT_EQ(told[2].id, 0u);
+    system.update();
+    EXPECT_EQ(system.statistics().refused, 17u);
+}
+
+TEST_F(CollisionSystemRefused, PoseThatOverflowsIsRefused)
+{
+    const SpriteId large = system.add({.shape = Box{{1e6f, 1e6f}}});
+    EXPECT_EQ(system.setMatrix(large, Affine2::scaling({1e38f, 1.f})), Refused::NotFinite);
+    EXPECT_EQ(system.matrix(large), Affine2{});
+    EXPECT_EQ(system.bounds(large)->upper, Vec2(5e5f, 5e5f));
+    EXPECT_EQ(system.setMatrix(alive, Affine2::scaling({1e30f, 1.f})), Refused::None);
+    EXPECT_EQ(system.setShape(alive, Circle{1e12f}), Refused::NotFinite);
+    EXPECT_EQ(system.sprite(alive)->pieces()[0].radius(), 5.f);
+
+    system.setVelocity(shot, {3e38f, 0.f});
+    EXPECT_EQ(system.advanceBullets(10.f), Refused::NotFinite);
+    EXPECT_EQ(system.bullet(shot)->position, Vec2(100.f, 0.f));
+}
+
+TEST_F(CollisionSystemRefused, RemovingTwiceIsRefusedOnce)
+{
+    EXPECT_EQ(system.remove(alive), Refused::None);
+    EXPECT_EQ(system.remove(alive), Refused::StaleId);
+    EXPECT_EQ(system.setMatrix(alive, at(0.f, 0.f)), Refused::StaleId);
+    system.update();
+    // The slot lives again under another id, which the old one does not reach.
+    const SpriteId fresh = system.add({.shape = Circle{1.f}, .user = 50});
+    EXPECT_EQ(system.remove(alive), Refused::StaleId);
+    EXPECT_EQ(system.setUser(alive, 9), Refused::StaleId);
+    EXPECT_EQ(system.user(fresh), 50u);
+    EXPECT_EQ(system.spriteCount(), 1u);
+    ASSERT_EQ(told.size(), 1u);
+    EXPECT_STREQ(told[0].call, "remove");
+    EXPECT_EQ(told[0].user, 0u);
+    EXPECT_EQ(system.statistics().refused, 4u);
+}
+
+TEST_F(CollisionSystemRefused, NullAndForeignIdsAreToldApart)
+{
+    CollisionSystem other;
+    const SpriteId foreign = other.add({.shape = Circle{5.f}});
+    const BulletId foreignShot = other.fire({});
+    EXPECT_EQ(system.setMatrix({}, {}), Refused::StaleId);
+    EXPECT_EQ(system.setMatrix(foreign, {}), Refused::ForeignId);
+    EXPECT_EQ(system.teleport(foreign, {}), Refused::ForeignId);
+    EXPECT_EQ(system.setLayer(foreign, {}), Refused::ForeignId);
+    EXPECT_EQ(system.setEnabled(foreign, true), Refused::ForeignId);
+    EXPECT_EQ(system.setShape(foreign, Circle{1.f}), Refused::ForeignId);
+    EXPECT_EQ(system.removeBullet(foreignShot), Refused::ForeignId);
+    EXPECT_EQ(system.setVelocity(foreignShot, {}), Refused::ForeignId);
+    EXPECT_EQ(system.setLayer(alive, Layer{9}), Refused::ForeignId);
+    EXPECT_FALSE(system.contains(foreign));
+    EXPECT_FALSE(system.sprite(foreign).has_value());
+    EXPECT_FALSE(system.matrix({}).has_value());
+    EXPECT_FALSE(system.bullet(foreignShot).has_value());
+    EXPECT_FALSE(system.contact(alive, foreign).has_value());
+    EXPECT_EQ(other.statistics().refused, 0u);
+}
+
+TEST_F(CollisionSystemRefused, BulkCallsReturnTheFirstRefusalAndDoTheOthers)
+{
+    const SpriteId second = system.add({.shape = Circle{5.f}});
+    const std::vector<SpriteId> ids{SpriteId{}, alive, second};
+    const std::vector<Affine2> poses{at(9.f, 9.f), at(Nan, 0.f), at(7.f, 7.f), at(8.f, 8.f)};
+    EXPECT_EQ(system.setMatrices(ids, poses), Refused::StaleId);
+    EXPECT_EQ(system.matrix(alive), at(1.f, 2.f));
+    EXPECT_EQ(system.matrix(second), at(7.f, 7.f));
+    EXPECT_EQ(system.setMatrices({}, poses), Refused::None);
+    EXPECT_EQ(CollisionSystem().setMatrices(ids, poses), Refused::StaleId);
+
+    const BulletId other = system.fire({});
+    const std::vector<BulletMove> moves{{shot, {Nan, 0.f}}, {BulletId{}, {}}, {other, {4.f, 5.f}}};
+    EXPECT_EQ(system.moveBullets(moves), Refused::NotFinite);
+    EXPECT_EQ(system.bullet(shot)->position, Vec2(100.f, 0.f));
+    EXPECT_EQ(system.bullet(other)->position, Vec2(4.f, 5.f));
+}
+
+TEST_F(CollisionSystemRefused, HandlerMayCallTheSystem)
+{
+    std::uint64_t seen = 0;
+    system.setRefusalHandler(
+        [&](const Refusal& refusal)
+        {
+            seen = system.statistics().refused;
+            system.remove(SpriteId{refusal.id});
+            system.setRefusalHandler({});
+        });
+    EXPECT_EQ(system.setMatrix(alive, at(Nan, 0.f)), Refused::NotFinite);
+    EXPECT_EQ(seen, 1u);
+    EXPECT_FALSE(system.contains(alive));
+}
+
+TEST_F(CollisionSystemRefused, WithoutAHandlerALineGoesToStderrOnce)
+{
+    CollisionSystem plain;
+    const SpriteId id = plain.add({.shape = Circle{5.f}, .user = 17});
+    testing::internal::CaptureStderr();
+    plain.setMatrix(id, at(Nan, 0.f));
+    plain.setMatrix(id, at(Nan, 0.f));
+    const std::string line = testing::internal::GetCapturedStderr();
+    EXPECT_NE(line.find("setMatrix"), std::string::npos);
+    EXPECT_NE(line.find("not finite"), std::string::npos);
+    EXPECT_NE(line.find("17"), std::string::npos);
+    EXPECT_EQ(line.find('\n'), line.size() - 1);
+}
+
+} // namespace
