@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
-#include "headless.hpp"
 #include "options.hpp"
+#include "replay/headless.hpp"
 #include "window/window_loop.hpp"
 
 #include <exception>

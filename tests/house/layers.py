@@ -5,10 +5,14 @@
 
 Only queries includes fast: system and those after it know neither that nor how an answer came about. files and
 sfml and c may use outline. Core knows the standard library alone, and the game sees only what a user of the
-plugin sees.
+plugin sees. The rooms of the game have an order of their own, in sample_game/README.md.
 """
 
+import re
+
 import house
+
+GAME = house.ROOT / "sample_game"
 
 CORE = ["base", "math", "shapes", "pair", "gjk", "queries", "sprite", "system"]
 ALLOWED = {layer: set(CORE[:index + 1]) for index, layer in enumerate(CORE)}
@@ -18,6 +22,11 @@ ALLOWED["outline"] = set(CORE) | {"outline"}
 for outer in ("files", "sfml", "c"):
     ALLOWED[outer] = set(CORE) | {"outline", "umbrella", outer}
 ALLOWED["umbrella"] = set(CORE) | {"outline"}
+
+# The table in sample_game/README.md: a room, or a file at the top, and the rooms before it that it may include.
+ROOM_ROW = re.compile(r"\| `([a-z_/]+?)(?:/|\.\*|\.cpp)` \|.*\| ([a-z_/ ]*)\|")
+ROOMS = {match[1]: match[2].split() for line in (GAME / "README.md").read_text(encoding="utf-8").splitlines()
+         if (match := ROOM_ROW.fullmatch(line))}
 
 # Folders of other libraries' headers, by the layer that may include them.
 FOREIGN = {"sfml": {"SFML"}, "files": {"nlohmann"}}
@@ -63,16 +72,36 @@ def check_plugin(path, root):
             yield f"{house.where(path, line)}: layer {layer} may not include {name} of layer {target}"
 
 
+def room_of(path):
+    """Room of a file of the game; None when it stands in none."""
+    parts = path.relative_to(GAME).parts
+    room = "/".join(parts[:-1]) or path.stem
+    return room if room in ROOMS else None
+
+
+def check_rooms():
+    for index, (room, others) in enumerate(ROOMS.items()):
+        for later in set(others) - set(list(ROOMS)[:index]):
+            yield f"room {room} may include {later}, which does not come before it"
+
+
 def check_game(path):
+    room = room_of(path)
+    if room is None:
+        yield f"{house.where(path)}: stands in no room"
+        return
     for line, bracket, name in house.includes(path):
-        own = bracket == '"' and any((base / name).is_file() for base in (path.parent, house.ROOT / "sample_game"))
-        public = bracket == "<" and (not name.startswith("graze/") or (house.INCLUDE / name).is_file())
-        if not own and not public:
-            yield f"{house.where(path, line)}: {name} is neither a file of the game nor a public header"
+        if bracket == "<":
+            if name.startswith("graze/") and not (house.INCLUDE / name).is_file():
+                yield f"{house.where(path, line)}: {name} is no public header"
+        elif not (GAME / name).is_file():
+            yield f"{house.where(path, line)}: {name} is no file of the game, named from sample_game"
+        elif (other := room_of(GAME / name)) != room and other not in ROOMS[room]:
+            yield f"{house.where(path, line)}: room {room} may not include {name} of room {other}"
 
 
 def main():
-    checked, problems = 0, []
+    checked, problems = 0, list(check_rooms())
     for root in (house.INCLUDE / "graze", house.SOURCE):
         for path in sorted(root.rglob("*")):
             if path.suffix in (".hpp", ".cpp", ".h"):
