@@ -22,11 +22,6 @@ constexpr int EntranceSteps = 190;
 constexpr int PauseSteps = 80;
 /// How fast a cannon turns, (unit: radians per second).
 constexpr float CannonSpeed = 1.2f;
-float seconds(int steps)
-{
-    return static_cast<float>(steps) * TimeStep;
-}
-
 graze::Vec2 mirrored(graze::Vec2 v)
 {
     return {-v.x, v.y};
@@ -114,7 +109,7 @@ BossPhase Boss::phase() const noexcept
 
 void Boss::move()
 {
-    const float time = seconds(m_age);
+    const float time = secondsOf(m_age);
     const float pull = std::clamp((HoverY - m_position.y) * 1.2f, -90.f, 90.f);
     const float reach = phase() == BossPhase::Rage ? 40.f : 115.f;
     const float wishX = FieldWidth * 0.5f + reach * sine(time * 0.42f);
@@ -123,7 +118,7 @@ void Boss::move()
 
 graze::Affine2 Boss::matrixOf(const Arena& arena, const BossPart& part) const
 {
-    const float time = seconds(m_age);
+    const float time = secondsOf(m_age);
     switch (part.role)
     {
         case BossRole::LeftArm:
@@ -160,7 +155,7 @@ graze::Affine2 Boss::matrixOf(const Arena& arena, const BossPart& part) const
 
 void Boss::place(Arena& arena, BossPart& part) const
 {
-    const float time = seconds(m_age);
+    const float time = secondsOf(m_age);
     if (part.role == BossRole::LeftArm)
         part.angle = 0.42f * sine(time * 0.9f) + 0.1f;
     else if (part.role == BossRole::RightArm)

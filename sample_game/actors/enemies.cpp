@@ -39,11 +39,6 @@ constexpr int WarnSteps = 42;
 /// Below this line they hold their fire, so that no shot comes from close by.
 constexpr float CeaseFireY = FieldHeight * 0.62f;
 
-float seconds(int steps)
-{
-    return static_cast<float>(steps) * TimeStep;
-}
-
 } // namespace
 
 void Enemies::spawn(Arena& arena, EnemyKind kind, float x, float variant)
@@ -72,7 +67,7 @@ graze::Vec2 Enemies::diveOf(const Arena& arena, Enemy& enemy) noexcept
     if (enemy.age < ArriveSteps)
     {
         const float goal = 120.f + 45.f * enemy.variant;
-        return {enemy.anchorX + 20.f * sine(seconds(enemy.age) * 3.f),
+        return {enemy.anchorX + 20.f * sine(secondsOf(enemy.age) * 3.f),
                 enemy.position.y + std::min((goal - enemy.position.y) * 3.f, 260.f) * TimeStep};
     }
     if (enemy.age < ArriveSteps + WarnSteps)
@@ -88,7 +83,7 @@ graze::Vec2 Enemies::diveOf(const Arena& arena, Enemy& enemy) noexcept
 
 graze::Vec2 Enemies::wayOf(const Enemy& enemy, int wave) noexcept
 {
-    const float time = seconds(enemy.age);
+    const float time = secondsOf(enemy.age);
     switch (enemy.kind)
     {
         case EnemyKind::Drone:
@@ -119,7 +114,7 @@ void Enemies::place(Arena& arena, Enemy& enemy)
     if (enemy.kind == EnemyKind::Spinner)
     {
         // It breathes: an uneven scale before the turn.
-        const float breath = 0.1f * sine(seconds(enemy.age) * 4.f);
+        const float breath = 0.1f * sine(secondsOf(enemy.age) * 4.f);
         stretch = {1.f + breath, 1.f - breath};
         enemy.angle += (enemy.variant < 0.f ? -1.6f : 1.6f) * TimeStep;
     }

@@ -14,7 +14,6 @@ namespace
 {
 
 constexpr graze::Vec2 Start{FieldWidth * 0.5f, FieldHeight * 0.85f};
-constexpr float Speed = 330.f;
 constexpr float FocusSpeed = 150.f;
 constexpr float ShotSpeed = 960.f;
 constexpr int ReloadSteps = 5;
@@ -97,7 +96,7 @@ void Player::move(Arena& arena, const Input& input)
     lean(arena);
     arena.collisions.setMatrix(m_sprite, m_matrix);
     const graze::MoveResult result =
-        graze::moveAndSlide(arena.collisions, m_sprite, stick * ((m_focus ? FocusSpeed : Speed) * TimeStep),
+        graze::moveAndSlide(arena.collisions, m_sprite, stick * ((m_focus ? FocusSpeed : ShipSpeed) * TimeStep),
                             {.filter = {.layers = arena.layers.walls | arena.layers.borders}});
     m_crushed = result.overlapping;
     m_position += result.moved;

@@ -10,6 +10,10 @@ inline constexpr float FieldWidth = 640.f;
 inline constexpr float FieldHeight = 720.f;
 /// Length of a step (unit: seconds).
 inline constexpr float TimeStep = 1.f / 60.f;
+[[nodiscard]] constexpr float secondsOf(int steps) noexcept
+{
+    return static_cast<float>(steps) * TimeStep;
+}
 
 /// Walls and everything on them come down by this much in a step (unit: pixels). Exact in binary, so that the tiles of
 /// a formation stay flush to the bit.

@@ -4,6 +4,9 @@
 namespace game
 {
 
+/// Speed of the ship at full deflection (unit: pixels per second).
+inline constexpr float ShipSpeed = 330.f;
+
 /// A player's input in one step.
 struct Input
 {

@@ -40,6 +40,25 @@ void saveFile(const std::filesystem::path& file, std::string_view bytes);
 /// overwrite it. Returns the new name; nothing when there is no file. Throws FileError.
 std::optional<std::filesystem::path> keepAside(const std::filesystem::path& file);
 
+/// saveFile over a file that `load` can read; one that it refuses with a Refusal is kept aside first, and its new name
+/// is returned. Throws FileError.
+template <class Refusal, class Load>
+std::optional<std::filesystem::path> saveOver(const std::filesystem::path& file, std::string_view bytes,
+                                              const Load& load)
+{
+    std::optional<std::filesystem::path> aside;
+    try
+    {
+        (void)load(file);
+    }
+    catch (const Refusal&)
+    {
+        aside = keepAside(file);
+    }
+    saveFile(file, bytes);
+    return aside;
+}
+
 /// All bytes of a file. Throws FileError, also for one with more than `most` bytes.
 [[nodiscard]] std::string readFile(const std::filesystem::path& file, std::uintmax_t most = 64u << 20);
 

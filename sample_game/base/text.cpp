@@ -37,6 +37,11 @@ std::string numberText(double value, int digits)
     return {buffer.data(), end.ptr};
 }
 
+std::string percentText(float fraction)
+{
+    return joined({numberText(static_cast<double>(fraction) * 100., 4), " %"});
+}
+
 std::string pointText(graze::Vec2 point)
 {
     return joined(

@@ -18,6 +18,8 @@ namespace game
 [[nodiscard]] std::string grouped(std::uint64_t number);
 /// "12.5", "0.00032", "1.6e-07": a few digits, the same whatever the locale.
 [[nodiscard]] std::string numberText(double value, int digits = 5);
+/// 0.25 -> "25 %"
+[[nodiscard]] std::string percentText(float fraction);
 /// "(3, -4)"
 [[nodiscard]] std::string pointText(graze::Vec2 point);
 /// A word for a table: "apart", "contact", "unfinished", "invalid".

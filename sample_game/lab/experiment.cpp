@@ -8,16 +8,6 @@
 
 namespace game
 {
-namespace
-{
-
-std::string percent(float fraction)
-{
-    return joined({numberText(static_cast<double>(fraction) * 100., 4), " %"});
-}
-
-} // namespace
-
 std::size_t LabExperiment::stepCount() const noexcept
 {
     switch (mode)
@@ -109,7 +99,7 @@ std::string LabExperiment::boundsAfter(std::size_t index) const
 {
     const auto text = [](float value) { return numberText(static_cast<double>(value)); };
     if (index < impacts.size())
-        return joined({"free to ", percent(impacts[index].next)});
+        return joined({"free to ", percentText(impacts[index].next)});
     if (index >= steps.size() || steps[index].kind == graze::StepKind::NoSearch)
         return {};
     const graze::TraceStep& step = steps[index];
@@ -124,7 +114,7 @@ std::string LabExperiment::boundsAfter(std::size_t index) const
         case graze::TracePhase::Polytope:
             return between("depth ", step.lowerBound, step.upperBound);
         case graze::TracePhase::Cast:
-            return joined({"free to ", percent(step.lowerBound)});
+            return joined({"free to ", percentText(step.lowerBound)});
         case graze::TracePhase::Boolean:
             break;
     }

@@ -2,6 +2,7 @@
 #include "replay/flight_plan.hpp"
 
 #include "arena/field.hpp"
+#include "arena/input.hpp"
 
 #include <algorithm>
 #include <array>
@@ -17,10 +18,9 @@ constexpr int MomentSteps = 5;
 constexpr int Half = 15;
 constexpr int Side = 2 * Half + 1;
 constexpr int Cells = Side * Side;
-constexpr float Speed = 330.f; // of the ship at full stick
 constexpr float MomentSeconds = static_cast<float>(MomentSteps) * TimeStep;
 /// From one moment to the next the ship comes two cells far.
-constexpr float CellSize = Speed * MomentSeconds * 0.5f;
+constexpr float CellSize = ShipSpeed * MomentSeconds * 0.5f;
 constexpr float Nowhere = 1e9f;
 /// The ship as things that fly see it, and as walls do (unit: pixels).
 constexpr float ShipRadius = 19.f;

@@ -92,19 +92,6 @@ private:
     const JsonFile& m_file;
 };
 
-bool isUnderstood(const fs::path& file)
-{
-    try
-    {
-        (void)loadScores(file);
-        return true;
-    }
-    catch (const ScoresError&)
-    {
-        return false;
-    }
-}
-
 } // namespace
 
 std::optional<std::size_t> Scores::rankOf(std::uint64_t score) const noexcept
@@ -162,9 +149,7 @@ std::optional<fs::path> saveScores(const fs::path& file, const Scores& scores)
     const nlohmann::ordered_json root{{"version", Version}, {"scores", list}};
     try
     {
-        const std::optional<fs::path> aside = isUnderstood(file) ? std::nullopt : keepAside(file);
-        saveFile(file, root.dump(4) + "\n");
-        return aside;
+        return saveOver<ScoresError>(file, root.dump(4) + "\n", loadScores);
     }
     catch (const FileError& error)
     {

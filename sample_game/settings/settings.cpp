@@ -89,19 +89,6 @@ double readable(float value)
     return static_cast<float>(shortest) == value ? shortest : static_cast<double>(value);
 }
 
-bool isUnderstood(const fs::path& file)
-{
-    try
-    {
-        (void)loadSettings(file);
-        return true;
-    }
-    catch (const SettingsError&)
-    {
-        return false;
-    }
-}
-
 } // namespace
 
 const char* methodName(graze::Method method) noexcept
@@ -140,9 +127,7 @@ std::optional<fs::path> saveSettings(const fs::path& file, const GameSettings& s
                                       {"sound_volume", readable(settings.soundVolume)}};
     try
     {
-        const std::optional<fs::path> aside = isUnderstood(file) ? std::nullopt : keepAside(file);
-        saveFile(file, root.dump(4) + "\n");
-        return aside;
+        return saveOver<SettingsError>(file, root.dump(4) + "\n", loadSettings);
     }
     catch (const FileError& error)
     {

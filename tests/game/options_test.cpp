@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Zlib
+#include "options.hpp"
+
 #include "game/environment_variable.hpp"
 #include "game/temporary_folder.hpp"
-#include "options.hpp"
 
 #include <algorithm>
 #include <string>

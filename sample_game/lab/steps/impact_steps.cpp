@@ -87,21 +87,16 @@ void look(const graze::ImpactRun& run, ImpactStep& step)
     }
 }
 
-std::string percent(float fraction)
-{
-    return joined({numberText(static_cast<double>(fraction) * 100., 4), " %"});
-}
-
 std::string endingOf(const ImpactStep& step, const graze::CastResult& result)
 {
     if (!step.last)
         return {};
     if (result.status == graze::Status::IterationLimit)
-        return joined({" Out of iterations: nothing is hit before ", percent(result.fraction), "."});
+        return joined({" Out of iterations: nothing is hit before ", percentText(result.fraction), "."});
     if (result.startedOverlapping)
         return " They overlap before anything moves: a hit at 0 %.";
     if (result.hit && step.pieceA == result.pieceA && step.pieceB == result.pieceB)
-        return joined({" Contact at ", percent(result.fraction), ": the gap is within epsilon x size."});
+        return joined({" Contact at ", percentText(result.fraction), ": the gap is within epsilon x size."});
     return " Nothing can meet before the end: no contact of these two.";
 }
 
@@ -138,10 +133,10 @@ ImpactTrace traceImpact(const graze::Operand& a, const graze::Motion& motionA, c
 
 std::string explain(const ImpactStep& step, const graze::CastResult& result)
 {
-    const std::string place = joined({"At ", percent(step.fraction), " of the motion. "});
+    const std::string place = joined({"At ", percentText(step.fraction), " of the motion. "});
     if (step.straight)
-        return joined({"Nothing turns, so this is the sweep: ", percent(step.next), " of the motion is proved free.",
-                       endingOf(step, result)});
+        return joined({"Nothing turns, so this is the sweep: ", percentText(step.next),
+                       " of the motion is proved free.", endingOf(step, result)});
     if (step.asksDepth)
         return joined(
             {place, "They touch there: how deep? A contact counts only when they approach.", endingOf(step, result)});
@@ -151,7 +146,7 @@ std::string explain(const ImpactStep& step, const graze::CastResult& result)
         return joined({place, "The gap is known.", endingOf(step, result)});
     if (step.next <= step.fraction)
         return joined({place, "They touch there: next, how deep?"});
-    return joined({place, "The gap is known. No point can use it up before ", percent(step.next),
+    return joined({place, "The gap is known. No point can use it up before ", percentText(step.next),
                    ": both move there, and GJK looks again."});
 }
 

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Zlib
+#include "actors/boss.hpp"
+
 #include "assets/assets.hpp"
 #include "world/contacts.hpp"
 

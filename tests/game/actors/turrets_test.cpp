@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Zlib
+#include "actors/turrets.hpp"
+
 #include "assets/assets.hpp"
 #include "world/parts.hpp"
 

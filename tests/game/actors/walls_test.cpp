@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Zlib
-#include "assets/assets.hpp"
+#include "actors/walls.hpp"
+
+#include "game/catalog.hpp"
 #include "world/parts.hpp"
 
 #include <gtest/gtest.h>
@@ -10,15 +12,10 @@
 #include <vector>
 
 using namespace game;
+using game::test::catalog;
 
 namespace
 {
-
-const Catalog& catalog()
-{
-    static const Catalog loaded = loadAssets().catalog;
-    return loaded;
-}
 
 using Rows = std::array<std::string_view, 3>;
 constexpr Rows Lid{"....................", "....................", "####################"};

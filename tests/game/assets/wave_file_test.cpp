@@ -3,11 +3,11 @@
 
 #include "assets/assets.hpp"
 #include "assets/cues.hpp"
+#include "base/save_file.hpp"
 #include "game/temporary_folder.hpp"
 
 #include <algorithm>
 #include <cmath>
-#include <iterator>
 #include <string>
 
 using namespace game;
@@ -37,12 +37,6 @@ float loudnessOf(const Wave& wave)
     for (const std::int16_t sample : wave.samples)
         sum += static_cast<double>(sample) * static_cast<double>(sample);
     return static_cast<float>(std::sqrt(sum / static_cast<double>(wave.samples.size())) / 32768.);
-}
-
-std::string bytesOf(const std::filesystem::path& file)
-{
-    std::ifstream in(file, std::ios::binary);
-    return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
 }
 
 } // namespace
@@ -91,7 +85,7 @@ TEST(GameSounds, FilesThatAreNoSoundAreRefusedWithTheReason)
         const auto file = folder.write("sound.wav", bytes);
         return sentenceOf<WaveError>([&] { (void)loadWave(file); });
     };
-    const std::string good = bytesOf(sounds() / "hit.wav");
+    const std::string good = readFile(sounds() / "hit.wav");
     ASSERT_GT(good.size(), 1000u);
     const auto changed = [&](std::size_t at, char value)
     {
@@ -118,7 +112,7 @@ TEST(GameSounds, FilesThatAreNoSoundAreRefusedWithTheReason)
 TEST(GameSounds, CuttingAFileAnywhereIsRefused)
 {
     const TemporaryFolder folder;
-    const std::string good = bytesOf(sounds() / "hit.wav");
+    const std::string good = readFile(sounds() / "hit.wav");
     for (std::size_t size = 0; size < good.size(); size += size < 64 ? 1 : 997)
     {
         const auto file = folder.write("sound.wav", good.substr(0, size));

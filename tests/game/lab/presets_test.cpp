@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Zlib
+#include "lab/presets.hpp"
+
 #include "lab/answers.hpp"
 #include "lab/lab.hpp"
-#include "lab/presets.hpp"
 #include "lab/run_experiment.hpp"
 
 #include <gtest/gtest.h>

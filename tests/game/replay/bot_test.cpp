@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
-#include "assets/assets.hpp"
 #include "replay/bot.hpp"
+
+#include "assets/assets.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Zlib
 #include "replay/replay.hpp"
 
-#include "assets/assets.hpp"
+#include "game/catalog.hpp"
 #include "game/temporary_folder.hpp"
 #include "replay/bot.hpp"
 
 #include <cmath>
 
 using namespace game;
+using game::test::catalog;
 using game::test::sentenceOf;
 using game::test::TemporaryFolder;
 
@@ -16,12 +17,6 @@ namespace
 
 constexpr WorldSetup Tuned{
     .seed = 7, .settings = {24, 1e-3f, graze::Method::Gjk}, .events = {.stayGeometry = true}, .firstWave = 2};
-
-const Catalog& catalog()
-{
-    static const Catalog loaded = loadAssets().catalog;
-    return loaded;
-}
 
 void change(World& world, int maxIterations, bool stayGeometry)
 {

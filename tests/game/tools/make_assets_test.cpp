@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: Zlib
 // The committed pictures and sounds are those that graze_make_assets makes.
 #include "assets/assets.hpp"
+#include "base/save_file.hpp"
 #include "game/temporary_folder.hpp"
 
 #include <algorithm>
 #include <cstdlib>
-#include <fstream>
-#include <iterator>
 #include <string>
 
 using namespace game;
@@ -15,12 +14,6 @@ namespace fs = std::filesystem;
 
 namespace
 {
-
-std::string bytesOf(const fs::path& file)
-{
-    std::ifstream in(file, std::ios::binary);
-    return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
-}
 
 // Pixel by pixel: another version of SFML may pack the same picture otherwise.
 bool isSamePicture(const fs::path& a, const fs::path& b)
@@ -47,7 +40,7 @@ TEST(GameMadeAssets, TheCommittedFilesAreThoseOfTheProgram)
             continue;
         const fs::path name = fs::relative(entry.path(), made);
         const bool isSame = name.extension() == ".png" ? isSamePicture(entry.path(), committed / name)
-                                                       : bytesOf(entry.path()) == bytesOf(committed / name);
+                                                       : readFile(entry.path()) == readFile(committed / name);
         EXPECT_TRUE(isSame) << name;
         ++files;
     }

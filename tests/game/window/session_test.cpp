@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "window/session.hpp"
 
-#include "assets/assets.hpp"
+#include "game/catalog.hpp"
 #include "support/temporary_folder.hpp"
 
 #include <gtest/gtest.h>
@@ -19,14 +19,9 @@ using game::Cue;
 using game::MenuKey;
 using game::Screen;
 using game::StartScreen;
+using game::test::catalog;
 
 namespace fs = std::filesystem;
-
-const game::Catalog& catalog()
-{
-    static const game::Catalog loaded = game::loadAssets().catalog;
-    return loaded;
-}
 
 void write(const fs::path& file, const std::string& text)
 {

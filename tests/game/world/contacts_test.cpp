@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "world/contacts.hpp"
 
-#include "assets/assets.hpp"
+#include "game/catalog.hpp"
 
 #include <gtest/gtest.h>
 
@@ -11,6 +11,7 @@
 #include <vector>
 
 using namespace game;
+using game::test::catalog;
 
 namespace
 {
@@ -18,12 +19,6 @@ namespace
 using Rows = std::array<std::string_view, 1>;
 constexpr Rows Lid{"####################"};
 constexpr Rows Nothing{"...................."};
-
-const Catalog& catalog()
-{
-    static const Catalog loaded = loadAssets().catalog;
-    return loaded;
-}
 
 /// Four small rocks in a column above the place where a formation has come down to, and a shot from below.
 struct Range

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Zlib
-#include "actors/walls.hpp"
-#include "assets/assets.hpp"
 #include "world/world.hpp"
+
+#include "actors/walls.hpp"
+#include "game/catalog.hpp"
 
 #include <gtest/gtest.h>
 
@@ -10,15 +11,10 @@
 #include <vector>
 
 using namespace game;
+using game::test::catalog;
 
 namespace
 {
-
-const Catalog& catalog()
-{
-    static const Catalog loaded = loadAssets().catalog;
-    return loaded;
-}
 
 /// Plays so that the ship moves, shoots and focuses.
 Input scripted(int frame)

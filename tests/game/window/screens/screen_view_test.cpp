@@ -14,36 +14,38 @@ using game::MenuKey;
 using game::Screen;
 using game::test::WindowText;
 
+/// With a name of many letters where one is entered.
+game::Shell shellAt(Screen screen)
+{
+    game::Shell shell;
+    shell.toTitle(true);
+    if (screen == Screen::Scores)
+        shell.toScores();
+    else if (screen == Screen::Keys)
+    {
+        for (int i = 0; i < 8 && shell.menu().choice() != game::Choice::Keys; ++i)
+            (void)shell.press(MenuKey::Down);
+        (void)shell.press(MenuKey::Pick);
+    }
+    else if (screen != Screen::Title)
+    {
+        shell.toGame();
+        if (screen == Screen::Paused)
+            shell.pause();
+        else
+            shell.gameOver(screen == Screen::Naming, true);
+    }
+    for (int i = 0; i < game::Shell::Grace; ++i)
+        shell.step();
+    for (int i = 0; i < 20; ++i)
+        shell.type(U'W');
+    EXPECT_EQ(shell.screen(), screen);
+    return shell;
+}
+
 // With the numbers beside them and a notice below, as they are seen.
 TEST_F(WindowText, EveryScreenKeepsInOrder)
 {
-    const auto shellAt = [](Screen screen)
-    {
-        game::Shell shell;
-        shell.toTitle(true);
-        if (screen == Screen::Scores)
-            shell.toScores();
-        else if (screen == Screen::Keys)
-        {
-            for (int i = 0; i < 8 && shell.menu().choice() != game::Choice::Keys; ++i)
-                (void)shell.press(MenuKey::Down);
-            (void)shell.press(MenuKey::Pick);
-        }
-        else if (screen != Screen::Title)
-        {
-            shell.toGame();
-            if (screen == Screen::Paused)
-                shell.pause();
-            else
-                shell.gameOver(screen == Screen::Naming, true);
-        }
-        for (int i = 0; i < game::Shell::Grace; ++i)
-            shell.step();
-        for (int i = 0; i < 20; ++i)
-            shell.type(U'W');
-        EXPECT_EQ(shell.screen(), screen);
-        return shell;
-    };
     for (const Screen screen :
          {Screen::Title, Screen::Keys, Screen::Scores, Screen::Paused, Screen::Naming, Screen::GameOver})
     {

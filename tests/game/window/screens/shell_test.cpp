@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
-#include "settings/scores.hpp"
 #include "window/screens/shell.hpp"
+
+#include "settings/scores.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "window/window_loop.hpp"
+#include "window/run_window.hpp"
 
 #include "window/windowed_game.hpp"
 
