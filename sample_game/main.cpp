@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
-#include "headless.hpp"
 #include "options.hpp"
-#include "window/window_loop.hpp"
+#include "replay/headless.hpp"
+#include "window/run_window.hpp"
 
 #include <exception>
 #include <iostream>

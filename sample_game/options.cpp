@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "options.hpp"
 
-#include "replay_file.hpp"
-#include "user_data.hpp"
+#include "base/user_data.hpp"
 
 #include <CLI/CLI.hpp>
 
@@ -100,9 +99,9 @@ void addOptions(CLI::App& app, Options& options)
         ->check(aMethod);
     app.add_option("--wave", options.firstWave, "the wave that games begin with")
         ->capture_default_str()
-        ->check(CLI::Range(1, Replay::HighestFirstWave));
+        ->check(CLI::Range(1, WorldSetup::HighestFirstWave));
     app.add_option("--storm", options.storm, "hold so many enemy bullets in flight, for measuring; no ship is lost")
-        ->check(CLI::Range(0, static_cast<int>(Replay::MostStorm)));
+        ->check(CLI::Range(0, static_cast<int>(WorldSetup::MostStorm)));
     app.add_option_function<std::string>(
            "--screen", [&options](const std::string& name) { options.screen = screens().at(name); },
            "begin with this screen of the window")
@@ -113,7 +112,7 @@ void addOptions(CLI::App& app, Options& options)
         ->check(aSize);
 }
 
-/// What was given together and cannot be: a sentence, or nothing.
+/// Names two options that exclude each other, in a sentence; empty when there are none.
 std::string conflictOf(const CLI::App& app)
 {
     const auto given = [&](const char* name) { return app.count(name) > 0; };

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
-#include "settings.hpp"
-#include "world.hpp"
+#include "settings/settings.hpp"
+#include "world/world.hpp"
 
 #include <cstdint>
 #include <filesystem>
@@ -12,7 +12,7 @@
 namespace game
 {
 
-/// Where the window begins instead of at its title.
+/// The first screen of the window, instead of its title.
 enum class StartScreen : std::uint8_t
 {
     Title,
@@ -57,7 +57,7 @@ struct Options
     std::optional<graze::Method> method{};             ///< wins over the settings file
 };
 
-/// What to do after reading the command line.
+/// The command line as it was read.
 struct ParsedOptions
 {
     Options options{};
@@ -71,11 +71,11 @@ struct ParsedOptions
 [[nodiscard]] std::filesystem::path settingsPath(const Options& options);
 
 /// The settings the options ask for: defaults, then the settings file, then single values. Without a window only a
-/// file that was named is read: the same command line is the same game for everybody. A broken settings file is told
-/// on stderr, and in `trouble` for a screen, and the game goes on without it.
+/// file that was named is read, so that a command line gives the same game on every machine. A broken settings file is
+/// reported on stderr, and in `trouble` for a screen, and the game goes on without it.
 [[nodiscard]] GameSettings settingsFor(const Options& options, std::string* trouble = nullptr);
 
-/// What the world of a new game is made with.
+/// The setup for the world of a new game.
 [[nodiscard]] WorldSetup setupFor(const Options& options, const GameSettings& settings);
 
 } // namespace game

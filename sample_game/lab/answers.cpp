@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #include "lab/answers.hpp"
 
-#include "lab/words.hpp"
+#include "base/text.hpp"
+#include "settings/settings.hpp"
 
 #include <graze/queries/distance.hpp>
 #include <graze/queries/overlap.hpp>
@@ -80,7 +81,7 @@ void sayWhoAnswered(LabExperiment& lab, const Asked<Result>& asked)
     else if (asked.fast->by == graze::AnsweredBy::Bounds)
         lab.fast = "Fast: the bounds do not meet; no search was needed under either method.";
     else
-        lab.fast = sentence({"Fast: ", answererText(asked.fast->by), " answered; below, GJK steps the same pair."});
+        lab.fast = joined({"Fast: ", answererText(asked.fast->by), " answered; below, GJK steps the same pair."});
 }
 
 // A number that is only a bound says so.
@@ -106,7 +107,7 @@ std::string gapText(const Result& result)
 // For the end of a sentence.
 std::string gapEnding(float gap, std::string_view before)
 {
-    return gap < LeastGap ? "." : sentence({", at most ", text(gap), " px before ", before, "."});
+    return gap < LeastGap ? "." : joined({", at most ", text(gap), " px before ", before, "."});
 }
 
 template <class Result, class Number>
@@ -120,11 +121,11 @@ void addError(LabExperiment& lab, const Asked<Result>& asked, Number number)
 std::string castVerdict(const graze::CastResult& cast)
 {
     if (cast.status == Status::IterationLimit)
-        return sentence({"Not finished: nothing is hit before ", text(cast.fraction * 100.f), " % of the motion."});
+        return joined({"Not finished: nothing is hit before ", text(cast.fraction * 100.f), " % of the motion."});
     if (cast.startedOverlapping)
         return "They overlap from the start.";
     if (cast.hit)
-        return sentence(
+        return joined(
             {"They meet at ", text(cast.fraction * 100.f), " % of the motion", gapEnding(cast.gap, "contact")});
     return cast.startedTouching ? "They touch at the start and do not approach each other."
                                 : "They do not meet during this motion.";
@@ -149,6 +150,11 @@ void addCast(LabExperiment& lab, const Asked<graze::CastResult>& asked)
 
 } // namespace
 
+graze::GjkSettings referenceSettings() noexcept
+{
+    return {.maxIterations = 128, .epsilon = SmallestEpsilon, .method = graze::Method::Gjk};
+}
+
 void answerOverlap(LabExperiment& lab, const LabBench& bench)
 {
     graze::Traced<graze::OverlapResult> traced = graze::traceOverlap(*lab.a, *lab.b, bench.settings);
@@ -171,11 +177,11 @@ void answerDistance(LabExperiment& lab, const LabBench& bench)
     lab.steps = std::move(traced.steps);
     lab.distance = asked.gjk;
     const Distance& run = lab.distance;
-    lab.verdict = run.status == Status::Overlapping ? "In contact: the distance is 0."
-                  : run.status == Status::Separated
-                      ? sentence({"They are ", text(run.distance), " px apart."})
-                      : sentence({"Not finished: the gap is between ", text(run.lowerBound), " and ",
-                                  text(run.distance), " px."});
+    lab.verdict =
+        run.status == Status::Overlapping ? "In contact: the distance is 0."
+        : run.status == Status::Separated
+            ? joined({"They are ", text(run.distance), " px apart."})
+            : joined({"Not finished: the gap is between ", text(run.lowerBound), " and ", text(run.distance), " px."});
     begin(lab, asked);
     sayWhoAnswered(lab, asked);
     row(lab, "distance", asked, [](const Distance& r) { return upTo(r.distance, r.status); });
@@ -200,8 +206,8 @@ void answerPenetration(LabExperiment& lab, const LabBench& bench)
     lab.verdict =
         run.status == Status::Separated ? "They are apart: nothing to leave."
         : run.status == Status::Overlapping
-            ? sentence({"Moving B by ", text(run.depth), " px along ", pointText(run.normal), " leaves them touching."})
-            : sentence({"Not finished: the depth is between ", text(run.lowerBound), " and ", text(run.depth), " px."});
+            ? joined({"Moving B by ", text(run.depth), " px along ", pointText(run.normal), " leaves them touching."})
+            : joined({"Not finished: the depth is between ", text(run.lowerBound), " and ", text(run.depth), " px."});
     begin(lab, asked);
     if (asked.fast)
         lab.fast = "Fast: depths have no accelerator, so GJK answered.";
@@ -222,12 +228,12 @@ void answerRay(LabExperiment& lab, const LabBench& bench)
     lab.steps = std::move(traced.steps);
     lab.ray = asked.gjk;
     const Ray& run = lab.ray;
-    lab.verdict =
-        run.status == Status::IterationLimit
-            ? sentence({"Not finished: nothing is hit before ", text(run.distance), " px."})
-        : run.startedInside ? "The ray starts in B."
-        : run.hit ? sentence({"The ray meets B after ", text(run.distance), " px", gapEnding(run.gap, "its surface")})
-                  : "The ray misses B.";
+    lab.verdict = run.status == Status::IterationLimit
+                      ? joined({"Not finished: nothing is hit before ", text(run.distance), " px."})
+                  : run.startedInside ? "The ray starts in B."
+                  : run.hit
+                      ? joined({"The ray meets B after ", text(run.distance), " px", gapEnding(run.gap, "its surface")})
+                      : "The ray misses B.";
     begin(lab, asked);
     sayWhoAnswered(lab, asked);
     row(lab, "distance", asked, [](const Ray& r) { return atLeast(r.distance, r.status); });
@@ -283,10 +289,10 @@ void answerSat(LabExperiment& lab, const LabBench&)
     lab.axes = satAxes(*lab.a, lab.sat.pieceA, *lab.b, lab.sat.pieceB);
     lab.best = axisOf(lab.axes, lab.sat);
     const bool apart = lab.sat.status == Status::Separated;
-    lab.verdict = apart ? sentence({"They are apart: the test stops at an axis that shows ", text(lab.sat.separation),
-                                    " px between them."})
-                        : sentence({"They overlap: no axis shows a gap, and the smallest overlap is ",
-                                    text(-lab.sat.separation), " px."});
+    lab.verdict = apart ? joined({"They are apart: the test stops at an axis that shows ", text(lab.sat.separation),
+                                  " px between them."})
+                        : joined({"They overlap: no axis shows a gap, and the smallest overlap is ",
+                                  text(-lab.sat.separation), " px."});
     const graze::DistanceResult gap = graze::distance(*lab.a, *lab.b, referenceSettings());
     const graze::PenetrationResult depth = graze::penetration(*lab.a, *lab.b, referenceSettings());
     lab.columns = {"axes", "", "reference"};
@@ -302,7 +308,7 @@ void answerGiftWrapping(LabExperiment& lab, const LabBench& bench)
 {
     const std::vector<graze::Vec2> library = graze::hullByGiftWrapping(bench.cloud);
     const std::vector<std::size_t> found = lab.wraps.empty() ? std::vector<std::size_t>{} : lab.wraps.back().hull;
-    lab.verdict = sentence(
+    lab.verdict = joined(
         {std::to_string(found.size()), " of ", std::to_string(bench.cloud.size()), " points are corners of the hull."});
     lab.columns = {"steps", "library", "chain"};
     add(lab, "corners", std::to_string(found.size()), std::to_string(library.size()),

@@ -6,6 +6,9 @@
 namespace game
 {
 
+/// The settings that an answer is compared with.
+[[nodiscard]] graze::GjkSettings referenceSettings() noexcept;
+
 // Each asks the library for one mode and fills in steps, result, verdict and answers. Both sprites are there.
 
 void answerOverlap(LabExperiment& lab, const LabBench& bench);

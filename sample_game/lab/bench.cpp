@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #include "lab/bench.hpp"
 
-#include "random.hpp"
-#include "settings.hpp"
+#include "base/random.hpp"
+#include "settings/settings.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -22,7 +22,7 @@ void tidy(Vec2& point) noexcept
 
 void tidyTurn(float& turn) noexcept
 {
-    // Beyond half a turn two matrices cannot tell which way round.
+    // Two matrices do not show the sense of a turn beyond half a turn.
     turn = std::isfinite(turn) ? std::clamp(turn, -3.14f, 3.14f) : 0.f;
 }
 
@@ -105,8 +105,8 @@ void tidy(LabBench& bench) noexcept
 
 graze::Ray rayOf(const LabBench& bench) noexcept
 {
-    const Vec2 way = bench.rayTo - bench.rayFrom;
-    return {bench.rayFrom, way, graze::length(way)};
+    const Vec2 offset = bench.rayTo - bench.rayFrom;
+    return {bench.rayFrom, offset, graze::length(offset)};
 }
 
 graze::Affine2 endOf(const Specimen& specimen, Vec2 motion, float turn) noexcept
@@ -125,8 +125,7 @@ graze::Affine2 endOf(const Specimen& specimen, Vec2 motion, float turn) noexcept
 
 LabPair pairOf(const LabBench& bench)
 {
-    return {spriteOf(bench.a), spriteOf(bench.b), bench.settings, endOf(bench.a, bench.motionA, bench.turnA),
-            endOf(bench.b, bench.motionB, bench.turnB)};
+    return {spriteOf(bench.a), spriteOf(bench.b), bench.settings};
 }
 
 } // namespace game

@@ -9,7 +9,7 @@
 namespace game
 {
 
-/// What the laboratory asks about the two specimens, and steps through.
+/// The question that the laboratory asks about the two specimens, and steps through.
 enum class LabMode : std::uint8_t
 {
     Overlap,
@@ -25,10 +25,10 @@ inline constexpr std::size_t LabModeCount = static_cast<std::size_t>(LabMode::Gi
 
 /// "overlap", "turning sweep", ...
 [[nodiscard]] std::string_view toString(LabMode mode) noexcept;
-/// What the mode shows, in a line.
+/// The purpose of the mode, in a line.
 [[nodiscard]] std::string_view purposeOf(LabMode mode) noexcept;
 
-/// Everything that a person sets up: two specimens, their ways, a ray, a cloud of points, the settings.
+/// Everything that a person sets up: two specimens, their motions, a ray, a cloud of points, the settings.
 struct LabBench
 {
     static constexpr std::size_t MostPoints = 64; ///< of the cloud
@@ -40,14 +40,14 @@ struct LabBench
 
     graze::Vec2 motionA{}; ///< of sweeps (unit: pixels)
     graze::Vec2 motionB{};
-    float turnA = 0.f; ///< on the way of a turning sweep, clockwise (unit: radians)
+    float turnA = 0.f; ///< within a turning sweep, clockwise (unit: radians)
     float turnB = 0.f;
     graze::Vec2 rayFrom{};
     graze::Vec2 rayTo{};
     std::vector<graze::Vec2> cloud; ///< for gift wrapping
 };
 
-/// A box and a pentagon apart, a ray and ways towards each other, a cloud of twelve points.
+/// A box and a pentagon apart, a ray and motions towards each other, a cloud of twelve points.
 [[nodiscard]] LabBench firstBench();
 /// The same cloud for the same seed.
 [[nodiscard]] std::vector<graze::Vec2> randomCloud(std::uint64_t seed, int count);
@@ -66,8 +66,6 @@ struct LabPair
     graze::Sprite2D a;
     graze::Sprite2D b;
     graze::GjkSettings settings{};
-    graze::Affine2 endA{}; ///< where the turning sweep ends; the plain sweep moves by the same offset
-    graze::Affine2 endB{};
 };
 /// Throws like spriteOf.
 [[nodiscard]] LabPair pairOf(const LabBench& bench);

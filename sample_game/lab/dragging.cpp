@@ -61,7 +61,7 @@ GripKind kindAt(const LabBench& bench, const LabExperiment& experiment, Vec2 pla
     }
     if (bench.mode == LabMode::Sweep || bench.mode == LabMode::TurningSweep)
     {
-        // A way of length 0 has its tip on the shape, which then can be moved by its other parts.
+        // A motion of length 0 has its tip on the shape, which then can be moved by its other parts.
         if (tip(GripKind::EndA))
             return GripKind::EndA;
         if (tip(GripKind::EndB))

@@ -6,7 +6,7 @@
 namespace game
 {
 
-/// What the mouse can take hold of on the bench.
+/// The things on the bench that the mouse can take hold of.
 enum class GripKind : std::uint8_t
 {
     None,
@@ -14,7 +14,7 @@ enum class GripKind : std::uint8_t
     B,
     RayFrom,
     RayTo,
-    EndA, ///< the tip of A's way
+    EndA, ///< the tip of A's motion
     EndB,
     CloudPoint
 };
@@ -28,10 +28,10 @@ struct Grip
     [[nodiscard]] bool holds() const noexcept { return kind != GripKind::None; }
 };
 
-/// What lies within `reach` of a place in the world: tips before shapes, the upper shape first.
+/// The thing within `reach` of a place in the world: tips before shapes, the upper shape first.
 [[nodiscard]] Grip gripAt(const LabBench& bench, const LabExperiment& experiment, graze::Vec2 place, float reach);
 
-/// The bench with what is held moved to the place.
+/// The bench after the held thing has moved to the place.
 [[nodiscard]] LabBench dragged(LabBench bench, const Grip& grip, graze::Vec2 place);
 
 /// The bench with the specimen held turned; other things do not turn.

@@ -2,10 +2,10 @@
 #pragma once
 
 #include "lab/bench.hpp"
-#include "lab/gift_wrapping.hpp"
-#include "lab/impact_steps.hpp"
 #include "lab/proof_view.hpp"
-#include "lab/sat_axes.hpp"
+#include "lab/steps/gift_wrapping.hpp"
+#include "lab/steps/impact_steps.hpp"
+#include "lab/steps/sat_axes.hpp"
 
 #include <graze/queries/sat.hpp>
 #include <graze/queries/trace.hpp>
@@ -25,7 +25,7 @@ struct LabAnswer
     std::array<std::string, 3> values;
 };
 
-/// Where both shapes are at a moment of a sweep.
+/// The places of both shapes at a moment of a sweep.
 struct LabPose
 {
     float fraction = 0.f; ///< of the motion
@@ -33,7 +33,7 @@ struct LabPose
     graze::Affine2 b{};
 };
 
-/// What a step looks at: where both shapes are, and the pair of pieces at work.
+/// The scene of a step: the places of both shapes, and the pair of pieces at work.
 struct LabStage
 {
     graze::Affine2 a{};
@@ -57,7 +57,7 @@ struct LabExperiment
     std::size_t best = 0;                ///< of the axes
     std::vector<WrapStep> wraps;         ///< of gift wrapping
     std::vector<ImpactStep> impacts;     ///< of the turning sweep
-    std::vector<LabPose> ghosts; ///< of both sweeps: a few on the way; the last one at the end of what is proved free
+    std::vector<LabPose> ghosts; ///< of both sweeps: a few moments; the last one ends the part that is proved free
 
     graze::Vec2 originMotion{}; ///< of the origin through B - A: of a ray and of the plain sweep
 
@@ -77,13 +77,13 @@ struct LabExperiment
     std::vector<LabAnswer> answers;
 
     [[nodiscard]] std::size_t stepCount() const noexcept;
-    /// What the step found: never empty for a step that exists.
+    /// The result of the step in words: never empty for a step that exists.
     [[nodiscard]] std::string explainStep(std::size_t index) const;
-    /// Where the part that the step belongs to starts: a pair of pieces, a phase, an edge of a hull.
+    /// The step is the first of a part: a pair of pieces, a phase, an edge of a hull.
     [[nodiscard]] bool startsPart(std::size_t index) const;
     /// "min-norm", "polytope, A2-B1", ...: the part's name, with its pieces where there are several.
     [[nodiscard]] std::string partName(std::size_t index) const;
-    /// What is known for certain after the step: "gap 12.1 .. 12.4". Empty where there are no bounds.
+    /// Bounds that are certain after the step: "gap 12.1 .. 12.4". Empty when there are none.
     [[nodiscard]] std::string boundsAfter(std::size_t index) const;
     /// Needs both sprites. Without such a step, how they stand.
     [[nodiscard]] LabStage stageOf(std::size_t index) const;
@@ -92,11 +92,5 @@ struct LabExperiment
     /// The GJK search of the step; null where there is none.
     [[nodiscard]] const graze::TraceStep* searchOf(std::size_t index) const noexcept;
 };
-
-/// The settings that an answer is compared with.
-[[nodiscard]] graze::GjkSettings referenceSettings() noexcept;
-
-/// Of a tidy bench. Shapes that cannot be built become a `problem`.
-[[nodiscard]] LabExperiment experimentOn(const LabBench& bench);
 
 } // namespace game

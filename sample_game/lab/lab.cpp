@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #include "lab/lab.hpp"
 
-#include "lab/words.hpp"
+#include "base/text.hpp"
+#include "lab/run_experiment.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -93,7 +94,7 @@ std::string Lab::stepTitle() const
     const std::size_t count = m_experiment.stepCount();
     if (count == 0)
         return "no step";
-    return sentence({"step ", std::to_string(m_step + 1), " of ", std::to_string(count)});
+    return joined({"step ", std::to_string(m_step + 1), " of ", std::to_string(count)});
 }
 
 std::string Lab::explanation() const
@@ -112,11 +113,11 @@ void Lab::setPair(const graze::Sprite2D& a, const graze::Sprite2D& b, const graz
     if (bench.mode == LabMode::GiftWrapping)
         bench.mode = LabMode::Distance;
     // Ways and ray that fit the place: from A to B.
-    const graze::Vec2 way = b.bounds().centre() - a.bounds().centre();
-    bench.motionA = way * 1.2f;
+    const graze::Vec2 offset = b.bounds().centre() - a.bounds().centre();
+    bench.motionA = offset * 1.2f;
     bench.motionB = {};
     bench.rayFrom = a.bounds().centre();
-    bench.rayTo = bench.rayFrom + way * 1.2f;
+    bench.rayTo = bench.rayFrom + offset * 1.2f;
     restart(std::move(bench));
 }
 

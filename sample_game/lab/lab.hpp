@@ -15,8 +15,8 @@ public:
     [[nodiscard]] const LabBench& bench() const noexcept { return m_bench; }
     [[nodiscard]] const LabExperiment& experiment() const noexcept { return m_experiment; }
 
-    /// Puts the bench in order and works everything out anew. The step stays where it is as far as there is one;
-    /// whoever looks at the last one goes on doing so.
+    /// Puts the bench in order and computes everything anew. The step keeps its number if there still is
+    /// such a step; the last step stays the last.
     void set(LabBench bench);
     /// The same from the first step on.
     void restart(LabBench bench);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "lab/proof_view.hpp"
 
-#include "lab/words.hpp"
+#include "base/text.hpp"
 
 #include <graze/gjk/support.hpp>
 
@@ -51,11 +51,11 @@ std::string sentenceOf(const ProofView& view, bool severalPieces, bool overlappi
     const std::string_view form = proof.kind == Proof::Kind::SeparatingAxis ? "a separating axis" : formOf(proof.count);
     const std::string pieces =
         severalPieces
-            ? sentence({" (pieces A", std::to_string(proof.pieceA), " and B", std::to_string(proof.pieceB), ")"})
+            ? joined({" (pieces A", std::to_string(proof.pieceA), " and B", std::to_string(proof.pieceB), ")"})
             : std::string();
     const bool agrees = overlapping == (proof.kind == Proof::Kind::Enclosure);
-    return sentence({"Proof: ", form, pieces, ", verified exactly.",
-                     agrees ? "" : " The pair is within the band, where the exact shapes may differ from the answer."});
+    return joined({"Proof: ", form, pieces, ", verified exactly.",
+                   agrees ? "" : " The pair is within the band, where the exact shapes may differ from the answer."});
 }
 
 } // namespace

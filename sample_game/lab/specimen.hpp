@@ -31,7 +31,7 @@ inline constexpr std::size_t SpecimenKindCount = static_cast<std::size_t>(Specim
 /// "point", "rounded polygon", ...
 [[nodiscard]] std::string_view toString(SpecimenKind kind) noexcept;
 
-/// What a kind of specimen makes use of.
+/// The fields that a kind of specimen uses.
 struct SpecimenTraits
 {
     bool width = false;
@@ -47,7 +47,7 @@ struct Specimen
     static constexpr int FewestCorners = 3;
     static constexpr int MostCorners = 40;
     static constexpr float LargestSize = 1e5f;   ///< (unit: pixels)
-    static constexpr float LargestScale = 100.f; ///< either way
+    static constexpr float LargestScale = 100.f; ///< of its absolute value
     static constexpr float LargestOffset = 1e8f; ///< (unit: pixels)
 
     SpecimenKind kind = SpecimenKind::Box;
@@ -72,7 +72,8 @@ struct Specimen
 /// Numbers that are not finite or out of range become the nearest legal ones.
 void tidy(Specimen& specimen) noexcept;
 
-/// World from local: position * turn * scale * mirror * shear. What was captured and left alone has its own matrix.
+/// World from local: position * turn * scale * mirror * shear. A captured specimen that was not changed keeps its own
+/// matrix.
 [[nodiscard]] graze::Affine2 matrixOf(const Specimen& specimen) noexcept;
 
 /// The matrix with that linear part which has the local point at a place in the world.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "canvas.hpp"
+#include "tools/canvas.hpp"
 
 #include <graze/sfml/compat.hpp>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
-#include "sdf.hpp"
+#include "tools/sdf.hpp"
 
 #include <SFML/Graphics/Image.hpp>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "drawings.hpp"
+#include "tools/drawings.hpp"
 
 using namespace art;
 

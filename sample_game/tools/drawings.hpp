@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
-#include "canvas.hpp"
-#include "pictures.hpp"
+#include "assets/pictures.hpp"
+#include "tools/canvas.hpp"
 
 #include <string_view>
 #include <vector>
@@ -10,7 +10,7 @@
 namespace art
 {
 
-/// What stands beside a picture in the atlas.
+/// The neighbourhood of a picture in the atlas.
 enum class Border : std::uint8_t
 {
     Clear,

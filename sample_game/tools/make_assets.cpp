@@ -2,8 +2,8 @@
 //
 // graze_make_assets FOLDER: draws atlas.png, atlas.json and background.png, and synthesizes sounds/*.wav.
 // Needs neither display nor sound device; the same files, byte for byte, from every run.
-#include "drawings.hpp"
-#include "sounds.hpp"
+#include "tools/drawings.hpp"
+#include "tools/sounds.hpp"
 
 #include <graze/sfml/compat.hpp>
 

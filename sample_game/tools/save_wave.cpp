@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "synth.hpp"
+#include "tools/synth.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -58,7 +58,7 @@ void write(const Sound& sound, std::uint32_t rate, const std::filesystem::path& 
         throw std::runtime_error("cannot write " + file.string());
 }
 
-/// A tail that nobody hears only makes the file longer and a voice busy.
+/// A silent tail only makes the file longer and keeps a voice busy.
 void dropSilentEnd(Sound& sound)
 {
     constexpr float Inaudible = 0.005f; // of the loudest: -46 dB

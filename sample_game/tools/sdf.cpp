@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "sdf.hpp"
+#include "tools/sdf.hpp"
 
 #include <utility>
 

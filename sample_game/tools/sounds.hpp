@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
-#include "cues.hpp"
-#include "synth.hpp"
+#include "assets/cues.hpp"
+#include "tools/synth.hpp"
 
 namespace synth
 {
 
-/// What a cue sounds like.
+/// The sound of a cue.
 [[nodiscard]] Sound soundOf(game::Cue cue);
 
 /// A quiet bed of bass, pad and plucked notes; its end leads into its beginning.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "sounds.hpp"
+#include "tools/sounds.hpp"
 
 namespace synth
 {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
-#include "synth.hpp"
+#include "tools/synth.hpp"
 
-#include "sdf.hpp"
+#include "tools/sdf.hpp"
 
 #include <array>
 #include <utility>
@@ -57,7 +57,7 @@ double valueOf(Wave wave, double phase, double step)
     return 0.;
 }
 
-/// What a level is multiplied by in each sample so that it halves in that time.
+/// The factor for each sample that halves a level in that time.
 float halvingStep(float halfLife)
 {
     const double x = 0.6931471805599453 / (static_cast<double>(halfLife) * Rate);
@@ -192,7 +192,7 @@ Sound inRoom(const Sound& sound, float seconds, float wet)
     {
         Sound line(count, 0.f);
         float dull = 0.f;
-        // So that the echoes have all but died when the time is over.
+        // With this factor the echoes are almost silent when the time is over.
         const float feedback =
             std::clamp(1.f - 1.4f * static_cast<float>(delay) / (RateF * std::max(seconds, 0.1f)), 0.f, 0.9f);
         for (std::size_t i = 0; i < count; ++i)

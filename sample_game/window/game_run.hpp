@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
-#include "bot.hpp"
-#include "replay.hpp"
-#include "settings.hpp"
-#include "world.hpp"
+#include "replay/bot.hpp"
+#include "replay/replay.hpp"
+#include "settings/settings.hpp"
+#include "world/world.hpp"
 
 #include <variant>
 
@@ -18,7 +18,7 @@ enum class Pilot
     Replay
 };
 
-/// One game from its first step on, whoever flies. What a player or the bot does is recorded until the game is
+/// One game from its first step on, whoever flies. The inputs of a player or the bot are recorded until the game is
 /// over.
 class GameRun
 {
@@ -36,9 +36,9 @@ public:
     [[nodiscard]] Pilot pilot() const noexcept { return m_pilot; }
     [[nodiscard]] const World& world() const noexcept;
     [[nodiscard]] bool over() const noexcept;
-    /// What was recorded up to now or to the end of the game, or is played.
+    /// The recording up to now or to the end of the game, or the replay that is played.
     [[nodiscard]] const Replay& replay() const noexcept;
-    /// Of a replay: the step up to which it was not what was recorded; empty while it is the same.
+    /// ReplayPlayer::differsAt() of a replay; empty for other games.
     [[nodiscard]] std::optional<std::uint64_t> differsAt() const noexcept;
 
 private:

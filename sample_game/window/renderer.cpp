@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "window/renderer.hpp"
 
-#include "window/text.hpp"
+#include "base/text.hpp"
 
 #include <graze/math/trigonometry.hpp>
 

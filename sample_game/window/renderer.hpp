@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
-#include "window/batch.hpp"
-#include "window/layout.hpp"
+#include "window/draw/batch.hpp"
+#include "window/draw/layout.hpp"
+#include "world/world.hpp"
 
 #include <vector>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "window/session.hpp"
 
-#include "user_data.hpp"
+#include "base/user_data.hpp"
 
 #include <algorithm>
 #include <iostream>
@@ -57,13 +57,13 @@ bool Session::hasLast() const
     return std::filesystem::is_regular_file(lastReplay(), error);
 }
 
-// What cannot be read leaves the table as it is.
+// A file that cannot be read leaves the table as it is.
 void Session::readScores()
 {
     try
     {
         Scores onDisk = loadScores(scoresFile());
-        // What could not be written is still known.
+        // A score that could not be written is still in the table.
         for (const Score& score : m_scores.list())
             if (std::find(onDisk.list().begin(), onDisk.list().end(), score) == onDisk.list().end())
                 onDisk.add(score);
@@ -188,7 +188,7 @@ void Session::close()
     keepReplay();
 }
 
-// Of a game that was played and not kept yet.
+// Keeps the replay of a game that was played and not kept yet.
 void Session::keepReplay()
 {
     if (!m_run || m_demo || m_run->pilot() == Pilot::Replay || m_overSteps > 0)

@@ -2,10 +2,10 @@
 #pragma once
 
 #include "options.hpp"
-#include "scores.hpp"
-#include "settings.hpp"
+#include "settings/scores.hpp"
+#include "settings/settings.hpp"
 #include "window/game_run.hpp"
-#include "window/shell.hpp"
+#include "window/screens/shell.hpp"
 
 #include <filesystem>
 #include <optional>
@@ -24,9 +24,9 @@ struct Notice
 };
 
 /// From the title to the title again: screens, games, high scores, replays and settings. No window and no
-/// sound: it is told what was pressed and how time passes, and tells what is to be seen and heard.
+/// sound: callers report keys and the passing of time, and ask what is to be seen and heard.
 ///
-/// What cannot be read or written in the user's folder is told in a notice and on stderr; the game goes on.
+/// Files of the user's folder that cannot be read or written are reported in a notice and on stderr; the game goes on.
 class Session
 {
 public:
@@ -53,11 +53,11 @@ public:
     [[nodiscard]] const GameSettings& settings() const noexcept { return m_settings; }
     [[nodiscard]] const std::filesystem::path& settingsFile() const noexcept { return m_settingsFile; }
     [[nodiscard]] const Scores& scores() const noexcept { return m_scores; }
-    /// Of the last game in the high scores, from 1.
+    /// Rank of the last game in the high scores, from 1.
     [[nodiscard]] std::optional<std::size_t> rank() const noexcept { return m_rank; }
     /// Empty when there is nothing to say.
     [[nodiscard]] const Notice& notice() const noexcept { return m_notice; }
-    /// What was to be heard since the last call. Silent is the game that plays behind the title.
+    /// Cues since the last call. The game that plays behind the title is silent.
     [[nodiscard]] std::vector<Cue> takeCues();
     [[nodiscard]] bool wantsToQuit() const noexcept { return m_quit; }
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Zlib
 #include "window/windowed_game.hpp"
 
-#include "capture.hpp"
-#include "save_file.hpp"
-#include "user_data.hpp"
+#include "base/save_file.hpp"
+#include "base/user_data.hpp"
+#include "capture/capture_folder.hpp"
 
 #include <nlohmann/json.hpp>
 
@@ -52,8 +52,7 @@ sf::RenderWindow& opened(sf::RenderWindow& window, const Options& options)
 WindowedGame::WindowedGame(const Options& options, const Assets& assets) :
 m_options(options),
 m_layout(opened(m_window, options).getSize()),
-m_renderer(assets),
-m_hudBatch(assets),
+m_view(assets),
 m_imgui(panelFontHeight(m_layout)),
 m_session(options, assets.catalog),
 m_panel(m_session.settingsFile()),
@@ -162,7 +161,7 @@ void WindowedGame::handleEvents()
         if (inLaboratory())
             m_lab.handle(*event, m_layout);
         const bool typedIntoPanel = typing();
-        // Whoever still holds a key from flying does not mean a row of letters; to rub out, it may be held.
+        // A key still held from flying does not mean a row of letters; only Backspace may be held.
         constexpr char32_t Backspace = 8;
         if (event->kind == Kind::KeyPressed)
             m_keyRepeats = m_controls.holds(event->key);
@@ -222,6 +221,46 @@ void WindowedGame::sound()
     m_sounds.setVolume(volume);
     m_sounds.setMusicVolume(volume);
     m_sounds.play(m_session.takeCues(), grazePitch(world().hud().multiplier));
+}
+
+void WindowedGame::draw(float seconds)
+{
+    m_window.clear({10, 13, 26});
+    if (inLaboratory())
+    {
+        const Notice& notice = m_session.notice();
+        m_lab.setNotice(notice.stepsLeft > 0 ? notice.text : std::string{});
+        m_lab.draw(m_window, m_layout, m_view.atlas());
+    }
+    else
+        m_view.draw(m_window, m_layout,
+                    {.session = m_session,
+                     .overlay = m_wishes.overlay ? &m_overlay : nullptr,
+                     .panelOpen = m_panelOpen,
+                     .inspecting = inspecting(),
+                     .clock = m_steps});
+    m_imgui.beginFrame(m_layout.window, seconds);
+    if (inLaboratory())
+        m_lab.show(m_layout);
+    else if (m_panelOpen)
+    {
+        GameSettings settings = m_session.settings();
+        m_panel.show(world(), settings, m_layout, m_wishes, m_overlay);
+        if (!(settings == m_session.settings()))
+            m_session.apply(settings);
+    }
+    m_imgui.endFrame(m_window);
+}
+
+// Reads a picture that was drawn and not yet displayed: afterwards it is not ours any more.
+bool WindowedGame::saveScreenshot()
+{
+    draw(0.f);
+    sf::Texture texture;
+    if (!graze::compat::resize(texture, m_window.getSize()))
+        return false;
+    texture.update(m_window);
+    return texture.copyToImage().saveToFile(m_options.screenshotFile->string());
 }
 
 void WindowedGame::endFrame()

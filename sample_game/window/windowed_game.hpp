@@ -1,20 +1,17 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
-#include "window/imgui_sfml.hpp"
-#include "window/input.hpp"
-#include "window/lab_screen.hpp"
-#include "window/overlay.hpp"
-#include "window/panel.hpp"
-#include "window/renderer.hpp"
-#include "window/session.hpp"
-#include "window/solver_marks.hpp"
-#include "window/sounds.hpp"
+#include "window/controls.hpp"
+#include "window/draw/imgui_sfml.hpp"
+#include "window/game_view.hpp"
+#include "window/lab/screen.hpp"
+#include "window/panel/panel.hpp"
+#include "window/sound/sounds.hpp"
 
 namespace game
 {
 
-/// The window: what is shown in it and what it listens to. What happens is the session's.
+/// The window: draws, and listens to keys and mouse. The session decides what happens.
 class WindowedGame
 {
 public:
@@ -34,9 +31,6 @@ private:
     void step();
     void sound();
     void draw(float seconds);
-    void drawGame();
-    void drawTexts();
-    void addNotices();
     void endFrame();
     void report() const;
     [[nodiscard]] bool saveScreenshot();
@@ -45,19 +39,17 @@ private:
     [[nodiscard]] bool inLaboratory() const { return m_session.shell().screen() == Screen::Laboratory; }
     /// Paused to look closely: no menu lies over the field.
     [[nodiscard]] bool inspecting() const { return m_wishes.overlay && m_session.shell().screen() == Screen::Paused; }
-    /// What is typed goes into a field of a panel.
+    /// Typed letters go into a field of a panel.
     [[nodiscard]] bool typing() const { return (m_panelOpen || inLaboratory()) && m_imgui.wantsKeyboard(); }
 
     const Options& m_options;
     sf::RenderWindow m_window;
     Layout m_layout;
-    Renderer m_renderer;
-    Batch m_hudBatch;
+    GameView m_view;
     ImGuiSfml m_imgui;
     Session m_session;
     Panel m_panel;
     Overlay m_overlay;
-    SolverMarks m_marks;
     LabScreen m_lab;
     Controls m_controls;
     Sounds m_sounds;

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Zlib
-#include "environment_variable.hpp"
 #include "options.hpp"
-#include "temporary_folder.hpp"
+
+#include "game/environment_variable.hpp"
+#include "game/temporary_folder.hpp"
 
 #include <algorithm>
 #include <string>
@@ -18,7 +19,7 @@ ParsedOptions parse(std::vector<const char*> arguments)
     return parseOptions(static_cast<int>(arguments.size()), arguments.data());
 }
 
-/// What is told of arguments that end with code two.
+/// The message for arguments that end with code two.
 std::string errorOf(const std::vector<const char*>& arguments)
 {
     ::testing::internal::CaptureStderr();
@@ -45,7 +46,7 @@ TEST(GameOptions, AllAreRead)
     EXPECT_EQ(parsed.options.method, graze::Method::Fast);
 }
 
-TEST(GameOptions, TheGamePlaysWithGjkUnlessToldOtherwise)
+TEST(GameOptions, TheGamePlaysWithGjkUnlessAnotherMethodIsGiven)
 {
     EXPECT_EQ(parse({}).options.method, std::nullopt);
     EXPECT_EQ(settingsFor(parse({"--headless"}).options).solver.method, graze::Method::Gjk);
@@ -172,7 +173,7 @@ TEST(GameOptions, ValuesThatMakeNoSenseEndWithCodeTwoAndOneSentence)
     }
 }
 
-TEST(GameOptions, ABrokenSettingsFileIsToldAndDefaultsAreUsed)
+TEST(GameOptions, ABrokenSettingsFileIsReportedAndDefaultsAreUsed)
 {
     const test::TemporaryFolder folder;
     ::testing::internal::CaptureStderr();

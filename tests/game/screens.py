@@ -39,7 +39,7 @@ RUNS = {
     "game_over": ("--seed", "1", "--screen", "gameover", "--frames", "100"),
     "overlay": ("--seed", "1", "--screen", "overlay", "--wave", "4", "--bot", "--frames", "420"),
 }
-# Where B begins in the laboratory and where it lies on A, in a window of 720 lines.
+# The place of B at the start of the laboratory, and a place on A, in a window of 720 lines.
 DRAG = ((677, 250), (560, 275))
 DRAGGED = ("lab_overlap", "lab_penetration")
 # Name: keys pressed in the laboratory.

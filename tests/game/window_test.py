@@ -137,7 +137,7 @@ def keep_a_score(display, program, folder):
 
 
 def tell_of_broken_files(display, program):
-    """Each is told, none ends the game, and none is lost."""
+    """Each is reported, none ends the game, and none is lost."""
     with tempfile.TemporaryDirectory() as folder:
         for name in ("scores.json", "settings.json", "last.replay"):
             with open(os.path.join(folder, name), "w", encoding="utf-8") as file:

@@ -5,14 +5,18 @@
 
 Only queries includes fast: system and the layers after it know neither that nor how an answer came about. files and
 sfml and c may use outline. Core knows the standard library alone, and the game sees only what a user of the
-plugin sees.
+plugin sees. The rooms of the game have an order of their own, in sample_game/README.md.
 
 Within system each room includes only itself and rooms to its left; files that stand in no room are the facade:
 
     sprites -> broad -> contact -> near_miss -> (pairs | bullets | ask) -> (mover | state) -> facade
 """
 
+import re
+
 import house
+
+GAME = house.ROOT / "sample_game"
 
 CORE = ["base", "math", "shapes", "pair", "gjk", "queries", "sprite", "system"]
 ALLOWED = {layer: set(CORE[:index + 1]) for index, layer in enumerate(CORE)}
@@ -24,13 +28,18 @@ for outer in ("files", "sfml", "c"):
 ALLOWED["umbrella"] = set(CORE) | {"outline"}
 
 # The rooms of system: state saves what pairs and bullets hold, the mover queries the world.
-ROOMS = ["sprites", "broad", "contact", "near_miss"]
-ROOM_ALLOWED = {room: set(ROOMS[:index + 1]) for index, room in enumerate(ROOMS)}
+SYSTEM_ROOMS = ["sprites", "broad", "contact", "near_miss"]
+SYSTEM_ALLOWED = {room: set(SYSTEM_ROOMS[:index + 1]) for index, room in enumerate(SYSTEM_ROOMS)}
 for last in ("pairs", "bullets", "ask"):
-    ROOM_ALLOWED[last] = set(ROOMS) | {last}
-ROOM_ALLOWED["mover"] = ROOM_ALLOWED["ask"] | {"mover"}
-ROOM_ALLOWED["state"] = set(ROOMS) | {"pairs", "bullets", "state"}
-ROOM_ALLOWED["facade"] = set(ROOM_ALLOWED) | {"facade"}
+    SYSTEM_ALLOWED[last] = set(SYSTEM_ROOMS) | {last}
+SYSTEM_ALLOWED["mover"] = SYSTEM_ALLOWED["ask"] | {"mover"}
+SYSTEM_ALLOWED["state"] = set(SYSTEM_ROOMS) | {"pairs", "bullets", "state"}
+SYSTEM_ALLOWED["facade"] = set(SYSTEM_ALLOWED) | {"facade"}
+
+# The table in sample_game/README.md: a room, or a file at the top, and the rooms before it that it may include.
+ROOM_ROW = re.compile(r"\| `([a-z_/]+?)(?:/|\.\*|\.cpp)` \|.*\| ([a-z_/ ]*)\|")
+ROOMS = {match[1]: match[2].split() for line in (GAME / "README.md").read_text(encoding="utf-8").splitlines()
+         if (match := ROOM_ROW.fullmatch(line))}
 
 # Folders of other libraries' headers, by the layer that may include them.
 FOREIGN = {"sfml": {"SFML"}, "files": {"nlohmann"}}
@@ -60,7 +69,7 @@ def target_layer(path, bracket, name):
     return None
 
 
-def room_of(path):
+def system_room_of(path):
     """Room of a file of src/system; None for files of other layers."""
     if not path.is_relative_to(house.SOURCE / "system"):
         return None
@@ -68,11 +77,11 @@ def room_of(path):
     return parts[0] if len(parts) > 1 else "facade"
 
 
-def check_rooms(path):
-    room = room_of(path)
+def check_system_rooms(path):
+    room = system_room_of(path)
     if room is None:
         return
-    if room not in ROOM_ALLOWED:
+    if room not in SYSTEM_ALLOWED:
         yield f"{house.where(path)}: {room} is no room of system"
         return
     for line, bracket, name in house.includes(path):
@@ -80,8 +89,8 @@ def check_rooms(path):
             found = (base / name).resolve()
             if not found.is_file():
                 continue
-            target = room_of(found)
-            if target is not None and target not in ROOM_ALLOWED[room]:
+            target = system_room_of(found)
+            if target is not None and target not in SYSTEM_ALLOWED[room]:
                 yield f"{house.where(path, line)}: room {room} may not include {name} of {target}"
             break
 
@@ -102,22 +111,42 @@ def check_plugin(path, root):
             yield f"{house.where(path, line)}: layer {layer} may not include {name} of layer {target}"
 
 
+def room_of(path):
+    """Room of a file of the game; None when it stands in none."""
+    parts = path.relative_to(GAME).parts
+    room = "/".join(parts[:-1]) or path.stem
+    return room if room in ROOMS else None
+
+
+def check_rooms():
+    for index, (room, others) in enumerate(ROOMS.items()):
+        for later in set(others) - set(list(ROOMS)[:index]):
+            yield f"room {room} may include {later}, which does not come before it"
+
+
 def check_game(path):
+    room = room_of(path)
+    if room is None:
+        yield f"{house.where(path)}: stands in no room"
+        return
     for line, bracket, name in house.includes(path):
-        own = bracket == '"' and any((base / name).is_file() for base in (path.parent, house.ROOT / "sample_game"))
-        public = bracket == "<" and (not name.startswith("graze/") or (house.INCLUDE / name).is_file())
-        if not own and not public:
-            yield f"{house.where(path, line)}: {name} is neither a file of the game nor a public header"
+        if bracket == "<":
+            if name.startswith("graze/") and not (house.INCLUDE / name).is_file():
+                yield f"{house.where(path, line)}: {name} is no public header"
+        elif not (GAME / name).is_file():
+            yield f"{house.where(path, line)}: {name} is no file of the game, named from sample_game"
+        elif (other := room_of(GAME / name)) != room and other not in ROOMS[room]:
+            yield f"{house.where(path, line)}: room {room} may not include {name} of room {other}"
 
 
 def main():
-    checked, problems = 0, []
+    checked, problems = 0, list(check_rooms())
     for root in (house.INCLUDE / "graze", house.SOURCE):
         for path in sorted(root.rglob("*")):
             if path.suffix in (".hpp", ".cpp", ".h", ".inl"):
                 checked += 1
                 problems += check_plugin(path, root)
-                problems += check_rooms(path)
+                problems += check_system_rooms(path)
     for path in house.files(".hpp", ".cpp", folders=("sample_game",)):
         checked += 1
         problems += check_game(path)

@@ -3,8 +3,8 @@
 // the reason, or read into rectangles that lie within the picture, and the same ones each time.
 #include "fuzz/game_file.hpp"
 
-#include <assets.hpp>
-#include <replay_file.hpp>
+#include <assets/assets.hpp>
+#include <replay/replay_file.hpp>
 
 #include <graze/sfml/compat.hpp>
 

@@ -4,9 +4,9 @@
 // its first steps can be played, twice the same way.
 #include "fuzz/game_file.hpp"
 
-#include <assets.hpp>
-#include <byte_stream.hpp>
-#include <replay.hpp>
+#include <assets/assets.hpp>
+#include <base/byte_stream.hpp>
+#include <replay/replay.hpp>
 
 #include <bit>
 #include <optional>

@@ -3,7 +3,7 @@
 // is saved of it is the same table.
 #include "fuzz/game_file.hpp"
 
-#include <scores.hpp>
+#include <settings/scores.hpp>
 
 using graze::fuzz::require;
 

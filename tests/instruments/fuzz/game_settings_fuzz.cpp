@@ -3,7 +3,7 @@
 // the solver takes as they are, and then what is saved of them is the same.
 #include "fuzz/game_file.hpp"
 
-#include <settings.hpp>
+#include <settings/settings.hpp>
 
 using graze::fuzz::require;
 

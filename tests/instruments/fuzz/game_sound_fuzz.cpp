@@ -2,8 +2,8 @@
 // Any bytes as a sound of the game: refused with a reason, or samples that read back the same from a plain WAV file.
 #include "fuzz/game_file.hpp"
 
-#include <byte_stream.hpp>
-#include <wave_file.hpp>
+#include <assets/wave_file.hpp>
+#include <base/byte_stream.hpp>
 
 using graze::fuzz::require;
 

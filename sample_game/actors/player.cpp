@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: Zlib
+#include "actors/player.hpp"
+
+#include "arena/field.hpp"
+#include "base/angles.hpp"
+
+#include <graze/system/mover.hpp>
+
+#include <algorithm>
+
+namespace game
+{
+namespace
+{
+
+constexpr graze::Vec2 Start{FieldWidth * 0.5f, FieldHeight * 0.85f};
+constexpr float FocusSpeed = 150.f;
+constexpr float ShotSpeed = 960.f;
+constexpr int ReloadSteps = 5;
+constexpr int ShieldSteps = 150;
+constexpr int AbsentSteps = 70;
+constexpr int PierceSteps = 60 * 12;
+constexpr int LongShieldSteps = 60 * 7;
+constexpr int BlinkSteps = 6;
+
+} // namespace
+
+void Player::begin(Arena& arena)
+{
+    if (m_sprite)
+        arena.collisions.remove(m_sprite);
+    *this = Player{};
+    m_position = Start;
+    m_matrix = arena.placed(m_picture, m_position, 0.f);
+    m_sprite = arena.collisions.add({.shape = arena.catalog.collider(m_picture),
+                                     .matrix = m_matrix,
+                                     .layer = arena.layers.players,
+                                     .nearDistance = NearDistance,
+                                     .user = userOf(Kind::Player, arena.nextSerial++)});
+    m_alive = true;
+    m_shield = ShieldSteps;
+    arena.target = m_position;
+}
+
+void Player::step(Arena& arena, Bullets& bullets, const Input& input, int power)
+{
+    ++m_age;
+    if (!m_alive)
+    {
+        if (m_absent > 0 && --m_absent == 0)
+            comeBack(arena);
+        return;
+    }
+    m_shield = std::max(0, m_shield - 1);
+    m_reload = std::max(0, m_reload - 1);
+    m_pierce = std::max(0, m_pierce - 1);
+    move(arena, input);
+    arena.target = m_position;
+    if (input.fire && m_reload == 0)
+        shoot(arena, bullets, power);
+}
+
+// At the place nearest to the start that is free of walls; later when there is none.
+void Player::comeBack(Arena& arena)
+{
+    constexpr graze::Vec2 Room{26.f, 30.f};
+    constexpr float Step = 32.f;
+    for (int i = 0; i < 18; ++i)
+    {
+        const float aside = Step * static_cast<float>((i + 1) / 2) * (i % 2 == 0 ? 1.f : -1.f);
+        const graze::Vec2 place = Start + graze::Vec2{aside, 0.f};
+        if (arena.collisions.inBox({place - Room, place + Room}, {}, {.layers = arena.layers.walls}) > 0)
+            continue;
+        m_alive = true;
+        m_crushed = false;
+        m_shield = ShieldSteps;
+        m_position = place;
+        m_lean = 0.f;
+        lean(arena);
+        arena.collisions.setEnabled(m_sprite, true);
+        arena.collisions.teleport(m_sprite, m_matrix);
+        arena.cues.add(Cue::ShipBack);
+        return;
+    }
+    m_absent = 1;
+}
+
+// It slides along walls and the borders of the field, and walls that come down push it.
+void Player::move(Arena& arena, const Input& input)
+{
+    graze::Vec2 stick{std::clamp(input.moveX, -1.f, 1.f), std::clamp(input.moveY, -1.f, 1.f)};
+    if (const float l = length(stick); l > 1.f)
+        stick *= 1.f / l;
+    m_focus = input.focus;
+    m_lean += (stick.x - m_lean) * 0.18f;
+    lean(arena);
+    arena.collisions.setMatrix(m_sprite, m_matrix);
+    const graze::MoveResult result =
+        graze::moveAndSlide(arena.collisions, m_sprite, stick * ((m_focus ? FocusSpeed : ShipSpeed) * TimeStep),
+                            {.filter = {.layers = arena.layers.walls | arena.layers.borders}});
+    m_crushed = result.overlapping;
+    m_position += result.moved;
+    m_matrix = result.matrix;
+}
+
+void Player::shoot(Arena& arena, Bullets& bullets, int power)
+{
+    m_reload = ReloadSteps;
+    arena.cues.add(Cue::Shot);
+    const auto needle = [&](float x, float y, float angle)
+    {
+        const graze::Vec2 muzzle = m_position + graze::Vec2{x, y};
+        bullets.fire(arena, m_pierce > 0 ? Ammo::PierceNeedle : Ammo::PlayerNeedle, muzzle,
+                     -downTurned(angle) * ShotSpeed, m_sprite);
+        arena.effects.muzzle(muzzle);
+    };
+    // Focus narrows the fan.
+    const float spread = m_focus ? 0.35f : 1.f;
+    needle(-8.f, -14.f, 0.f);
+    needle(8.f, -14.f, 0.f);
+    if (power >= 3)
+        needle(0.f, -22.f, 0.f);
+    if (power >= 5)
+    {
+        needle(-15.f, -2.f, -0.13f * spread);
+        needle(15.f, -2.f, 0.13f * spread);
+    }
+    if (power >= 8)
+    {
+        needle(-17.f, 2.f, -0.26f * spread);
+        needle(17.f, 2.f, 0.26f * spread);
+    }
+}
+
+// The collider changes with the picture.
+void Player::lean(Arena& arena)
+{
+    constexpr float BankAt = 0.45f;
+    const Picture picture = m_lean < -BankAt ? Picture::ShipLeft : m_lean > BankAt ? Picture::ShipRight : Picture::Ship;
+    if (picture != m_picture)
+    {
+        m_picture = picture;
+        arena.collisions.setShape(m_sprite, arena.catalog.collider(picture));
+    }
+    m_matrix = arena.placed(m_picture, m_position, m_lean * 0.1f);
+}
+
+bool Player::lose(Arena& arena)
+{
+    m_alive = false;
+    m_pierce = 0;
+    arena.collisions.setEnabled(m_sprite, false);
+    arena.cues.add(Cue::ShipLost);
+    arena.effects.explode(m_position, 90.f);
+    arena.effects.ring(m_position, 220.f, {120, 220, 255, 255});
+    arena.effects.shake(1.f);
+    if (m_reserve == 0)
+        return false;
+    --m_reserve;
+    m_absent = AbsentSteps;
+    return true;
+}
+
+void Player::protect() noexcept
+{
+    m_shield = std::max(m_shield, 2);
+}
+
+void Player::extraLife(Arena& arena)
+{
+    m_reserve = std::min(m_reserve + 1, MostLives);
+    arena.cues.add(Cue::PowerUp);
+    arena.effects.ring(m_position, 160.f, {140, 255, 170, 255});
+}
+
+void Player::pierce() noexcept
+{
+    m_pierce = PierceSteps;
+}
+
+void Player::shield() noexcept
+{
+    m_shield = std::max(m_shield, LongShieldSteps);
+}
+
+float Player::pierceTime() const noexcept
+{
+    return static_cast<float>(m_pierce) / static_cast<float>(PierceSteps);
+}
+
+void Player::drawables(const Arena& arena, std::vector<Drawable>& out) const
+{
+    if (!m_alive)
+        return;
+    const bool dimmed = m_shield > 0 && m_shield / BlinkSteps % 2 == 1;
+    const Tint tint{255, 255, 255, dimmed ? std::uint8_t{90} : std::uint8_t{255}};
+    const float flicker = 0.85f + 0.15f * sine(static_cast<float>(m_age) * 1.3f);
+    out.push_back({Picture::ShipFlame,
+                   arena.placed(Picture::ShipFlame, m_position + graze::Vec2{0.f, 31.f}, 0.f, {0.9f, flicker}), tint,
+                   true});
+    out.push_back({m_picture, m_matrix, tint, false});
+    if (m_shield > 0)
+    {
+        const float size = 0.95f + 0.04f * sine(static_cast<float>(m_age) * 0.2f);
+        out.push_back({Picture::Ring,
+                       arena.placed(Picture::Ring, m_position, 0.f, {size, size}),
+                       {80, 200, 255, static_cast<std::uint8_t>(std::min(m_shield * 3, 150))},
+                       true});
+    }
+}
+
+void Player::hash(StateHash& hash) const
+{
+    hash.add(m_position);
+    hash.add(m_lean);
+    hash.add(m_reserve);
+    hash.add(m_shield);
+    hash.add(m_absent);
+    hash.add(m_reload);
+    hash.add(m_pierce);
+    hash.add(m_alive ? 1 : 0);
+}
+
+} // namespace game

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Zlib
+#pragma once
+
+#include "actors/bullets.hpp"
+#include "arena/arena.hpp"
+#include "arena/drawable.hpp"
+#include "arena/input.hpp"
+#include "base/state_hash.hpp"
+
+#include <vector>
+
+namespace game
+{
+
+/// The ship.
+class Player
+{
+public:
+    /// Lives in reserve at the start, without the one in play.
+    static constexpr int ReserveLives = 3;
+    static constexpr int MostLives = 5;
+    /// Bullets and bodies that pass this close earn points (unit: pixels of the field).
+    static constexpr float NearDistance = 16.f;
+
+    /// A new ship at the start; removes an old one.
+    void begin(Arena& arena);
+    /// `power` 1 .. 8 widens the fire.
+    void step(Arena& arena, Bullets& bullets, const Input& input, int power);
+    /// Struck: the ship is lost. Returns false when that was the last one.
+    bool lose(Arena& arena);
+
+    /// Nothing can hurt it for the next moment.
+    void protect() noexcept;
+
+    /// One more in reserve, up to `MostLives`.
+    void extraLife(Arena& arena);
+    /// Power-ups.
+    void pierce() noexcept;
+    void shield() noexcept;
+    /// Left of the piercing needles, 1 .. 0.
+    [[nodiscard]] float pierceTime() const noexcept;
+    /// Walls left it no room in the last step.
+    [[nodiscard]] bool crushed() const noexcept { return m_alive && m_crushed; }
+
+    [[nodiscard]] graze::Vec2 position() const noexcept { return m_position; }
+    [[nodiscard]] bool alive() const noexcept { return m_alive; }
+    [[nodiscard]] bool vulnerable() const noexcept { return m_alive && m_shield == 0; }
+    [[nodiscard]] int reserve() const noexcept { return m_reserve; }
+    [[nodiscard]] graze::SpriteId sprite() const noexcept { return m_sprite; }
+
+    void drawables(const Arena& arena, std::vector<Drawable>& out) const;
+    void hash(StateHash& hash) const;
+
+private:
+    void comeBack(Arena& arena);
+    void move(Arena& arena, const Input& input);
+    void shoot(Arena& arena, Bullets& bullets, int power);
+    void lean(Arena& arena);
+
+    graze::SpriteId m_sprite;
+    graze::Affine2 m_matrix{};
+    Picture m_picture = Picture::Ship;
+    graze::Vec2 m_position{};
+    float m_lean = 0.f; ///< -1 left .. 1 right
+    int m_reserve = ReserveLives;
+    int m_shield = 0; ///< steps without harm left
+    int m_absent = 0; ///< steps until the next ship comes
+    int m_reload = 0; ///< steps until the next shot
+    int m_age = 0;
+    int m_pierce = 0; ///< steps of piercing needles left
+    bool m_alive = false;
+    bool m_crushed = false;
+    bool m_focus = false;
+};
+
+} // namespace game

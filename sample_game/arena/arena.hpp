@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Zlib
+#pragma once
+
+#include "arena/cue_list.hpp"
+#include "arena/effects.hpp"
+#include "arena/gap_marks.hpp"
+#include "assets/catalog.hpp"
+#include "base/random.hpp"
+
+#include <graze/system/collision_system.hpp>
+
+#include <cstdint>
+
+namespace game
+{
+
+/// makeArena alone decides which layers collide; the actors only name their layer.
+struct Layers
+{
+    graze::Layer players;
+    graze::Layer playerShots;
+    graze::Layer enemies;
+    graze::Layer enemyShots;
+    graze::Layer rocks;
+    graze::Layer walls;
+    graze::Layer borders; ///< of the field
+    graze::Layer powerUps;
+};
+
+enum class Kind : std::uint8_t
+{
+    None,
+    Player,
+    Enemy,
+    Rock,
+    PlayerShot,
+    EnemyShot,
+    Wall,
+    Border,
+    Turret,
+    Capsule,
+    BossPart
+};
+
+/// The user value of everything in the collision system: its kind above, its serial number below. An
+/// event therefore names its actor even after the actor is gone.
+inline constexpr unsigned KindShift = 56;
+[[nodiscard]] constexpr std::uint64_t userOf(Kind kind, std::uint64_t serial) noexcept
+{
+    return static_cast<std::uint64_t>(kind) << KindShift | serial;
+}
+[[nodiscard]] constexpr Kind kindOf(std::uint64_t user) noexcept
+{
+    return static_cast<Kind>(user >> KindShift);
+}
+[[nodiscard]] constexpr std::uint64_t serialOf(std::uint64_t user) noexcept
+{
+    return user & ((std::uint64_t{1} << KindShift) - 1);
+}
+
+/// Earned by a strike: nothing while the target holds.
+struct Reward
+{
+    int points = 0;
+    bool large = false; ///< the target was one that may leave a capsule
+};
+
+/// Shared by all actors.
+struct Arena
+{
+    graze::CollisionSystem collisions;
+    Catalog catalog;
+    Layers layers;
+    Random random;
+    Effects effects;
+    GapMarks gaps{};
+    CueList cues;
+    std::uint64_t nextSerial = 1;
+    std::uint64_t bulletsFired = 0;
+    graze::Vec2 target{}; ///< enemies aim at it: the ship, or its last place
+    int wave = 1;
+
+    /// The matrix of a picture turned and scaled about its middle; 1 is the size on the field.
+    [[nodiscard]] graze::Affine2 placed(Picture picture, graze::Vec2 position, float angleRadians,
+                                        graze::Vec2 scale = {1.f, 1.f}) const noexcept
+    {
+        return graze::Affine2::from({.position = position,
+                                     .angleRadians = angleRadians,
+                                     .scale = scale * PictureScale,
+                                     .origin = centreOf(catalog.rect(picture))});
+    }
+};
+
+/// An empty one, with its layers and who collides with whom.
+[[nodiscard]] Arena makeArena(std::uint64_t seed, const Catalog& catalog, graze::GjkSettings settings = {});
+
+} // namespace game

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Zlib
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+namespace game
+{
+
+/// Something to be heard. The rules only report that it happened; the front end decides how it sounds.
+enum class Cue : std::uint8_t
+{
+    Shot,      ///< the ship fires
+    EnemyShot, ///< somebody else does
+    Hit,       ///< a shot strikes something that holds
+    Graze,     ///< a near miss that earned points
+    Multiplier,
+    RockBreak,
+    Explosion,
+    BigExplosion,
+    LaserAim,
+    LaserFire,
+    PowerUp,
+    ShipLost,
+    ShipBack,
+    WaveStart,
+    BossWarning,
+    BossPartLost,
+    BossDown,
+    GameOver,
+    MenuMove,
+    MenuPick
+};
+inline constexpr std::size_t CueCount = static_cast<std::size_t>(Cue::MenuPick) + 1;
+
+/// "shot", "enemy_shot", ...: also the name of its file in the folder `sounds`.
+[[nodiscard]] std::string_view toString(Cue cue) noexcept;
+
+} // namespace game

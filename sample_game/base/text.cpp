@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Zlib
+#include "base/text.hpp"
+
+#include <array>
+#include <charconv>
+
+namespace game
+{
+
+std::string joined(std::initializer_list<std::string_view> parts)
+{
+    std::string result;
+    for (const std::string_view part : parts)
+        result.append(part);
+    return result;
+}
+
+std::string grouped(std::uint64_t number)
+{
+    const std::string digits = std::to_string(number);
+    std::string result;
+    for (std::size_t i = 0; i < digits.size(); ++i)
+    {
+        if (i > 0 && (digits.size() - i) % 3 == 0)
+            result.push_back(' ');
+        result.push_back(digits[i]);
+    }
+    return result;
+}
+
+std::string numberText(double value, int digits)
+{
+    std::array<char, 48> buffer{};
+    // Minus zero is a zero to a reader.
+    const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value == 0. ? 0. : value,
+                                   std::chars_format::general, digits);
+    return {buffer.data(), end.ptr};
+}
+
+std::string percentText(float fraction)
+{
+    return joined({numberText(static_cast<double>(fraction) * 100., 4), " %"});
+}
+
+std::string pointText(graze::Vec2 point)
+{
+    return joined(
+        {"(", numberText(static_cast<double>(point.x), 7), ", ", numberText(static_cast<double>(point.y), 7), ")"});
+}
+
+std::string_view statusText(graze::Status status) noexcept
+{
+    switch (status)
+    {
+        case graze::Status::Separated:
+            return "apart";
+        case graze::Status::Overlapping:
+            return "contact";
+        case graze::Status::IterationLimit:
+            return "unfinished";
+        case graze::Status::InvalidInput:
+            break;
+    }
+    return "invalid";
+}
+
+std::string_view answererText(graze::AnsweredBy by) noexcept
+{
+    using enum graze::AnsweredBy;
+    switch (by)
+    {
+        case Gjk:
+            return "GJK";
+        case Bounds:
+            return "the bounds";
+        case Lanes:
+            return "the float lanes";
+        case RoundLanes:
+            return "the float lanes for round pieces";
+        case Features:
+            return "the test of nearest features";
+        case Sweep:
+            return "the test of a straight sweep";
+        case Ray:
+            return "the edge test of a ray";
+        case TurningLoop:
+            return "the test of a disc and a turning polygon";
+        case Outline:
+            return "the outline test of a passing bullet";
+    }
+    return "another part";
+}
+
+} // namespace game

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Zlib
+#pragma once
+
+#include <graze/math/vec2.hpp>
+#include <graze/pair/results.hpp>
+
+#include <cstdint>
+#include <initializer_list>
+#include <string>
+#include <string_view>
+
+namespace game
+{
+
+/// One string of several. (`"a" + std::to_string(n)` makes g++ 12 warn of an overlap that is not there.)
+[[nodiscard]] std::string joined(std::initializer_list<std::string_view> parts);
+/// 1234567 -> "1 234 567"
+[[nodiscard]] std::string grouped(std::uint64_t number);
+/// "12.5", "0.00032", "1.6e-07": a few digits, the same whatever the locale.
+[[nodiscard]] std::string numberText(double value, int digits = 5);
+/// 0.25 -> "25 %"
+[[nodiscard]] std::string percentText(float fraction);
+/// "(3, -4)"
+[[nodiscard]] std::string pointText(graze::Vec2 point);
+/// A word for a table: "apart", "contact", "unfinished", "invalid".
+[[nodiscard]] std::string_view statusText(graze::Status status) noexcept;
+/// For a sentence: "the float lanes", "GJK".
+[[nodiscard]] std::string_view answererText(graze::AnsweredBy by) noexcept;
+
+} // namespace game

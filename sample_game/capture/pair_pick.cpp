@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: Zlib
+#include "capture/pair_pick.hpp"
+
+#include "arena/arena.hpp"
+
+#include <cstdio>
+#include <limits>
+#include <vector>
+
+namespace game
+{
+namespace
+{
+
+std::vector<graze::SpriteId> allSprites(const graze::CollisionSystem& collisions)
+{
+    std::vector<graze::SpriteId> ids(collisions.spriteCount());
+    collisions.sprites(ids);
+    return ids;
+}
+
+std::string nameOf(const graze::CollisionSystem& collisions, graze::SpriteId id)
+{
+    const std::optional<graze::Layer> layer = collisions.layerOf(id);
+    return layer ? std::string(collisions.layerName(*layer)) : "gone";
+}
+
+// The borders of the field are left out: they are not seen, and mostly near.
+std::optional<graze::SpriteId> nearestTo(const graze::CollisionSystem& collisions, graze::SpriteId id,
+                                         const graze::QueryFilter& filter)
+{
+    constexpr float Anywhere = std::numeric_limits<float>::infinity();
+    graze::NearHit nearest[8];
+    const std::optional<graze::Sprite2D> sprite = collisions.sprite(id);
+    const std::size_t count = filter.ignore ? collisions.nearest(graze::Operand(*sprite), Anywhere, nearest, filter)
+                                            : collisions.nearest(id, Anywhere, nearest, filter);
+    for (std::size_t i = 0; i < count; ++i)
+        if (kindOf(nearest[i].user) != Kind::Border)
+            return nearest[i].sprite;
+    return std::nullopt;
+}
+
+std::string inWords(const graze::DistanceResult& gap, const graze::PenetrationResult& depth)
+{
+    char text[80];
+    if (gap.status == graze::Status::IterationLimit)
+        std::snprintf(text, sizeof text, "undecided: %.4g to %.4g px", static_cast<double>(gap.lowerBound),
+                      static_cast<double>(gap.distance));
+    else if (gap.status == graze::Status::Separated)
+        std::snprintf(text, sizeof text, "%.4g px apart", static_cast<double>(gap.distance));
+    else
+        std::snprintf(text, sizeof text, "overlapping, %.4g px deep", static_cast<double>(depth.depth));
+    return text;
+}
+
+} // namespace
+
+std::optional<graze::SpriteId> spriteAt(const graze::CollisionSystem& collisions, graze::Vec2 point, float reach)
+{
+    const graze::Shape marker = graze::Point{point};
+    std::optional<graze::SpriteId> found;
+    float nearest = reach;
+    bool inside = false;
+    for (const graze::SpriteId id : allSprites(collisions))
+    {
+        const graze::Aabb bounds = collisions.bounds(id).value_or(graze::Aabb{});
+        if (!bounds.grown(reach).contains(point))
+            continue;
+        const std::optional<graze::Sprite2D> sprite = collisions.sprite(id);
+        const float gap = graze::distance(*sprite, {marker, {}}).distance;
+        const bool holds = gap <= 0.f;
+        if (inside && !holds)
+            continue;
+        const float away = holds ? graze::length(bounds.centre() - point) : gap;
+        if (away <= nearest || (holds && !inside))
+        {
+            found = id;
+            nearest = away;
+            inside = holds;
+        }
+    }
+    return found;
+}
+
+std::optional<SpritePair> shipAndNearest(const graze::CollisionSystem& collisions)
+{
+    for (const graze::SpriteId id : allSprites(collisions))
+    {
+        if (kindOf(collisions.user(id).value_or(0)) != Kind::Player)
+            continue;
+        // First among the sprites that the ship may touch, then among all others.
+        if (const auto met = nearestTo(collisions, id, {}))
+            return SpritePair{id, *met};
+        if (const auto other = nearestTo(collisions, id, {.layers = graze::LayerMask::all(), .ignore = id}))
+            return SpritePair{id, *other};
+    }
+    return std::nullopt;
+}
+
+PairFacts factsOf(const graze::CollisionSystem& collisions, const SpritePair& pair)
+{
+    PairFacts facts{.nameA = nameOf(collisions, pair.a),
+                    .nameB = nameOf(collisions, pair.b),
+                    .whyNot = collisions.whyNot(pair.a, pair.b)};
+    const std::optional<graze::Sprite2D> a = collisions.sprite(pair.a), b = collisions.sprite(pair.b);
+    facts.alive = a && b;
+    if (!facts.alive)
+        return facts;
+    facts.gap = graze::distance(*a, *b, collisions.settings());
+    facts.depth = graze::penetration(*a, *b, collisions.settings());
+    facts.measure = inWords(facts.gap, facts.depth);
+    return facts;
+}
+
+} // namespace game

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Zlib
+#pragma once
+
+#include <graze/queries/distance.hpp>
+#include <graze/queries/penetration.hpp>
+#include <graze/system/collision_system.hpp>
+
+#include <optional>
+#include <string>
+
+namespace game
+{
+
+/// Two sprites to be looked at.
+struct SpritePair
+{
+    graze::SpriteId a;
+    graze::SpriteId b;
+
+    friend bool operator==(const SpritePair&, const SpritePair&) noexcept = default;
+};
+
+/// The sprite meant by a click there: of the sprites that hold the point the one whose middle is nearest, else the
+/// nearest sprite within `reach` pixels. Disabled sprites are found too.
+[[nodiscard]] std::optional<graze::SpriteId> spriteAt(const graze::CollisionSystem& collisions, graze::Vec2 point,
+                                                      float reach);
+
+/// The player's ship and what is nearest to it of all that it could touch; without that, of everything.
+[[nodiscard]] std::optional<SpritePair> shipAndNearest(const graze::CollisionSystem& collisions);
+
+/// The known facts about a pair.
+struct PairFacts
+{
+    std::string nameA; ///< of the layer; "gone" for a sprite that is not alive
+    std::string nameB;
+    graze::WhyNot whyNot;
+    bool alive = false;               ///< both are, and what follows is known
+    graze::DistanceResult gap{};      ///< with the settings of the system
+    graze::PenetrationResult depth{}; ///< the same
+    std::string measure{};            ///< "12.3 px apart", "overlapping, 4.5 px deep", or that it was not found out
+};
+
+[[nodiscard]] PairFacts factsOf(const graze::CollisionSystem& collisions, const SpritePair& pair);
+
+} // namespace game

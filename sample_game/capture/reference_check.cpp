@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Zlib
+#include "capture/reference_check.hpp"
+
+#include "capture/near_pairs.hpp"
+#include "capture/reference.hpp"
+
+#include <graze/queries/distance.hpp>
+#include <graze/queries/overlap.hpp>
+#include <graze/queries/penetration.hpp>
+#include <graze/system/collision_system.hpp>
+
+#include <algorithm>
+#include <cmath>
+
+namespace game
+{
+namespace
+{
+
+// A yes or no is only wrong when the pair is clearly apart or clearly deep.
+bool isBeyondBand(const graze::Sprite2D& a, const graze::Sprite2D& b, const graze::DistanceResult& reference,
+                  float band) noexcept
+{
+    if (reference.status == graze::Status::Separated)
+        return reference.distance > band;
+    return graze::penetration(a, b, ReferenceSettings).lowerBound > band;
+}
+
+} // namespace
+
+Differences& Differences::operator+=(const Differences& other) noexcept
+{
+    pairs += other.pairs;
+    overlaps += other.overlaps;
+    distances += other.distances;
+    largestError = std::max(largestError, other.largestError);
+    return *this;
+}
+
+Differences compare(const graze::Sprite2D& a, const graze::Sprite2D& b, const graze::GjkSettings& settings) noexcept
+{
+    Differences found{.pairs = 1};
+    const float band = bandOf(a, b);
+    const graze::DistanceResult exact = graze::distance(a, b, ReferenceSettings);
+    const graze::Status yesOrNo = graze::overlap(a, b, settings).status;
+    if (yesOrNo == graze::Status::IterationLimit ||
+        (yesOrNo != graze::overlap(a, b, ReferenceSettings).status && isBeyondBand(a, b, exact, band)))
+        found.overlaps = 1;
+    found.largestError = std::fabs(graze::distance(a, b, settings).distance - exact.distance);
+    found.distances = found.largestError > band;
+    return found;
+}
+
+void ReferenceCheck::record(const graze::CollisionSystem& collisions)
+{
+    m_last = {};
+    forNearPairs(collisions, [&](const graze::Sprite2D& a, const graze::Sprite2D& b)
+                 { m_last += compare(a, b, collisions.settings()); });
+    if (m_frames.size() < Window)
+        m_frames.push_back(m_last);
+    else
+        m_frames[m_at] = m_last;
+    m_at = (m_at + 1) % Window;
+}
+
+void ReferenceCheck::forget()
+{
+    m_frames.clear();
+    m_at = 0;
+    m_last = {};
+}
+
+Differences ReferenceCheck::lastSeconds() const noexcept
+{
+    Differences sum;
+    for (const Differences& frame : m_frames)
+        sum += frame;
+    return sum;
+}
+
+} // namespace game

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Zlib
+#pragma once
+
+#include <graze/pair/settings.hpp>
+#include <graze/sprite/sprite2d.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace graze
+{
+class CollisionSystem;
+}
+
+namespace game
+{
+
+/// Differences from the answers with ReferenceSettings. Within the band of a pair nothing counts: either answer is
+/// legitimate there.
+struct Differences
+{
+    std::uint32_t pairs = 0;     ///< that were compared
+    std::uint32_t overlaps = 0;  ///< yes instead of no, no instead of yes, or no answer within the iterations
+    std::uint32_t distances = 0; ///< off by more than the band
+    float largestError = 0.f;    ///< of a distance, also within the band (unit: pixels)
+
+    Differences& operator+=(const Differences& other) noexcept;
+    friend bool operator==(const Differences&, const Differences&) noexcept = default;
+};
+
+/// Asks about one pair with both settings.
+[[nodiscard]] Differences compare(const graze::Sprite2D& a, const graze::Sprite2D& b,
+                                  const graze::GjkSettings& settings) noexcept;
+
+/// Compares the answers about all sprites that come near each other and may touch: they are enabled, their layers
+/// collide, and their bounds, grown by their near distances, meet.
+class ReferenceCheck
+{
+public:
+    /// Once after a step, with the settings of the system.
+    void record(const graze::CollisionSystem& collisions);
+    /// When the settings change: what others did would hide what these do.
+    void forget();
+
+    [[nodiscard]] const Differences& lastFrame() const noexcept { return m_last; }
+    /// Over the frames recorded last, `Window` of them at most.
+    [[nodiscard]] Differences lastSeconds() const noexcept;
+
+    static constexpr std::size_t Window = 600;
+
+private:
+    std::vector<Differences> m_frames; // a ring of Window
+    std::size_t m_at = 0;
+    Differences m_last;
+};
+
+} // namespace game

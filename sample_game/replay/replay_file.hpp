@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Zlib
+#pragma once
+
+#include "world/world.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace game
+{
+
+/// Everything that is needed to play a game once more, to the bit, and to see that it was the same game.
+struct Replay
+{
+    /// Steps from one checkpoint to the next.
+    static constexpr std::uint64_t CheckpointSteps = 600;
+
+    /// The same input for `steps` steps.
+    struct Run
+    {
+        std::uint64_t steps = 0; ///< at least 1
+        Input input{};
+    };
+    /// Settings that were changed during the game, before step number `step` (from 0).
+    struct Change
+    {
+        std::uint64_t step = 0;
+        graze::GjkSettings settings{};
+        graze::EventOptions events{};
+    };
+
+    WorldSetup setup{};
+    std::uint64_t pictures = 0; ///< fingerprint of the catalog
+    std::uint64_t steps = 0;    ///< the sum over `runs`
+    std::vector<Run> runs;
+    std::vector<Change> changes;            ///< in order of their steps
+    std::vector<std::uint64_t> checkpoints; ///< World::runHash after every CheckpointSteps steps
+    std::uint64_t runHash = 0;              ///< after the last step
+};
+
+/// what() is a sentence with the file and the reason; from `decodeReplay` the reason alone.
+class ReplayError : public std::runtime_error
+{
+public:
+    using std::runtime_error::runtime_error;
+};
+
+/// Changes with every rectangle of a picture and every vertex of a collider: a game depends on them too.
+[[nodiscard]] std::uint64_t fingerprintOf(const Catalog& catalog) noexcept;
+
+/// Both are pushed to the same place, to the bit: -0 and 0 give different games.
+[[nodiscard]] bool sameAxes(const Input& a, const Input& b) noexcept;
+
+/// The bytes of a replay file. Little endian everywhere: "GRAZEREP", format, version of graze, length of the file,
+/// checksum of all other bytes; then setup, changes, checkpoints and the runs of inputs.
+[[nodiscard]] std::string encodeReplay(const Replay& replay);
+
+/// Throws ReplayError for anything but the whole of what `encodeReplay` gave in this version of graze, in this format
+/// or the one before, which had no method: such a game is played with Method::Fast. Never takes more memory than some
+/// times the bytes that it is given.
+[[nodiscard]] Replay decodeReplay(std::string_view bytes);
+
+/// The checksum that `encodeReplay` puts into the file: any single byte that differs changes it.
+[[nodiscard]] std::uint64_t replayChecksum(std::string_view bytes) noexcept;
+
+/// Throws ReplayError, also for a replay that was recorded with other pictures: it would be another game.
+[[nodiscard]] Replay loadReplay(const std::filesystem::path& file, const Catalog& catalog);
+
+/// Whole or not at all, as `saveFile`. Throws ReplayError.
+void saveReplay(const std::filesystem::path& file, const Replay& replay);
+
+} // namespace game

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Zlib
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <span>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace game
+{
+
+/// A line of the table of high scores.
+struct Score
+{
+    std::string name;
+    std::uint64_t score = 0;
+    int wave = 1; ///< reached, from 1
+    std::uint64_t grazes = 0;
+    std::uint64_t seed = 0; ///< of the game it was made in
+
+    friend bool operator==(const Score&, const Score&) noexcept = default;
+};
+
+/// The best ten, best first; of equal ones the older first.
+class Scores
+{
+public:
+    static constexpr std::size_t Most = 10;
+    static constexpr std::size_t LongestName = 12;
+
+    [[nodiscard]] std::span<const Score> list() const noexcept { return m_list; }
+
+    /// The place from 1 to 10 that a score would take; nothing when it is 0 or ten are better.
+    [[nodiscard]] std::optional<std::size_t> rankOf(std::uint64_t score) const noexcept;
+
+    /// Puts it into the table, its name as `nameFrom` has it. Returns its place, as `rankOf`.
+    std::optional<std::size_t> add(Score score);
+
+    /// The part of a name that a table can hold: printable ASCII, no blanks at the ends, at most LongestName
+    /// characters; "PILOT" when nothing is left.
+    [[nodiscard]] static std::string nameFrom(std::string_view typed);
+
+    friend bool operator==(const Scores&, const Scores&) noexcept = default;
+
+private:
+    std::vector<Score> m_list;
+};
+
+/// what() is a sentence with the file, the line where there is one, and the reason.
+class ScoresError : public std::runtime_error
+{
+public:
+    using std::runtime_error::runtime_error;
+};
+
+/// A file that does not exist is an empty table. Throws ScoresError for one that cannot be read or understood, or is
+/// of a newer version.
+[[nodiscard]] Scores loadScores(const std::filesystem::path& file);
+
+/// Load, add and save in one go, so that two games beside each other lose nothing. A file that `loadScores` refuses
+/// is kept aside first (NAME.broken); its new name is returned. Throws ScoresError when it cannot be written: what was
+/// there before is then still there.
+std::optional<std::filesystem::path> saveScores(const std::filesystem::path& file, const Scores& scores);
+
+} // namespace game

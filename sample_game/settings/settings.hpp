@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Zlib
+#pragma once
+
+#include <graze/pair/settings.hpp>
+#include <graze/system/events.hpp>
+
+#include <filesystem>
+#include <optional>
+#include <stdexcept>
+#include <string>
+
+namespace game
+{
+
+/// The range of epsilon that graze does not clamp.
+inline constexpr float SmallestEpsilon = 1.2e-7f;
+inline constexpr float LargestEpsilon = 1e3f;
+
+/// GJK alone, so that iterations and epsilon show what they do.
+inline constexpr graze::GjkSettings DefaultSolver{.method = graze::Method::Gjk};
+
+/// "fast" or "gjk": the name of a method in files and on the command line.
+[[nodiscard]] const char* methodName(graze::Method method) noexcept;
+/// Empty for any other name.
+[[nodiscard]] std::optional<graze::Method> methodNamed(const std::string& name) noexcept;
+
+[[nodiscard]] inline bool sameEvents(const graze::EventOptions& a, const graze::EventOptions& b) noexcept
+{
+    return a.beginGeometry == b.beginGeometry && a.stayGeometry == b.stayGeometry;
+}
+
+/// The settings that a player can tune and keep.
+struct GameSettings
+{
+    graze::GjkSettings solver = DefaultSolver;
+    graze::EventOptions events{};
+    float soundVolume = 0.7f; ///< 0 silent .. 1
+
+    friend bool operator==(const GameSettings& a, const GameSettings& b) noexcept
+    {
+        return a.solver == b.solver && sameEvents(a.events, b.events) && a.soundVolume == b.soundVolume;
+    }
+};
+
+/// what() is a sentence with the file, the line where there is one, and the reason.
+class SettingsError : public std::runtime_error
+{
+public:
+    using std::runtime_error::runtime_error;
+};
+
+/// Reads a JSON object: `version` (2), `max_iterations`, `epsilon`, `method` (since version 2), `begin_geometry`,
+/// `stay_geometry`, `sound_volume`. A missing value keeps its default, the version too (files before the first one had
+/// none); a name that is unknown, a value out of range or a newer version is an error. Throws SettingsError, also for a
+/// missing file.
+[[nodiscard]] GameSettings loadSettings(const std::filesystem::path& file);
+
+/// Whole or not at all, as `saveFile`. A file that `loadSettings` refuses is kept aside first (NAME.broken); its new
+/// name is returned. Throws SettingsError when it cannot be written.
+std::optional<std::filesystem::path> saveSettings(const std::filesystem::path& file, const GameSettings& settings);
+
+} // namespace game

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Zlib
+#pragma once
+
+#include "arena/drawable.hpp"
+#include "assets/assets.hpp"
+
+#include <graze/sfml/compat.hpp>
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace game
+{
+
+enum class Align
+{
+    Left,
+    Centre,
+    Right
+};
+
+struct TextStyle
+{
+    float height = 22.f; ///< wanted, of a line (unit: logical pixels); see Batch::text
+    Tint tint{};
+    Align align = Align::Left;
+    bool shadow = true; ///< a dark copy behind it, for text over pictures
+};
+
+/// The place of a line of text.
+struct TextBox
+{
+    std::string text;
+    graze::Aabb area; ///< logical pixels
+};
+
+/// The atlas on the graphics card, twice: smooth for pictures that turn, crisp for the bitmap font. Colours
+/// are multiplied by alpha, so pictures that cover and pictures that add light share a draw call.
+struct AtlasTextures
+{
+    /// Throws AssetError when the graphics card refuses it.
+    explicit AtlasTextures(const sf::Image& atlas);
+
+    sf::Texture smooth;
+    sf::Texture crisp;
+};
+
+/// Triangles of one frame: all pictures by one draw call in their order, then all text by another.
+class Batch
+{
+public:
+    /// The assets outlive the batch.
+    explicit Batch(const Assets& assets);
+
+    /// `pixelsPerUnit` of the view that the batch is drawn with: text keeps to whole pixels of the window.
+    void begin(float pixelsPerUnit);
+    void picture(const Drawable& drawable);
+    /// Upright, around a centre, `width` wide (unit: logical pixels).
+    void icon(Picture picture, graze::Vec2 centre, float width, Tint tint = {});
+    void rectangle(graze::Vec2 position, graze::Vec2 size, Tint tint);
+    /// `position` is the top of the line: its left end, middle or right end. The font is magnified by a
+    /// whole number, so the height is the nearest one to the style's; returned is what it came to.
+    float text(std::string_view text, graze::Vec2 position, const TextStyle& style);
+    /// The style with a height at which the text is no wider than `width`, down to the font's own size.
+    [[nodiscard]] TextStyle fitted(std::string_view text, TextStyle style, float width) const;
+
+    [[nodiscard]] bool fits(std::string_view text, float height, float width) const;
+
+    /// The box of every line since `begin`, in order.
+    [[nodiscard]] std::span<const TextBox> textBoxes() const noexcept { return m_boxes; }
+
+    void draw(sf::RenderTarget& target, const AtlasTextures& textures) const;
+
+private:
+    [[nodiscard]] float magnification(float height) const;
+    [[nodiscard]] float widthAtSizeOne(std::string_view text) const;
+    void line(std::string_view text, graze::Vec2 position, float scale, Tint tint);
+
+    const Assets* m_assets;
+    float m_pixelsPerUnit = 1.f;
+    sf::VertexArray m_pictures{sf::PrimitiveType::Triangles};
+    sf::VertexArray m_text{sf::PrimitiveType::Triangles};
+    std::vector<TextBox> m_boxes;
+};
+
+/// Lines of at most `width` logical pixels at that height of text, broken between words.
+[[nodiscard]] std::vector<std::string> wrapped(const Batch& batch, std::string_view text, float height, float width);
+
+} // namespace game

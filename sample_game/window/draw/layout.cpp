@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Zlib
+#include "window/draw/layout.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace game
+{
+
+Layout::Layout(sf::Vector2u windowSize) : window(std::max(windowSize.x, 1u), std::max(windowSize.y, 1u))
+{
+    const float width = static_cast<float>(window.x);
+    const float height = static_cast<float>(window.y);
+    scale = std::min(height / FieldHeight, width / (FieldWidth + 2.f * SmallestColumn));
+    // Whole pixels, so that the clip and the picture agree.
+    const sf::Vector2i size(std::max(1, static_cast<int>(std::lround(FieldWidth * scale))),
+                            std::max(1, static_cast<int>(std::lround(FieldHeight * scale))));
+    const sf::Vector2i corner((static_cast<int>(window.x) - size.x) / 2, (static_cast<int>(window.y) - size.y) / 2);
+    field = graze::compat::makeRect<int>(corner, size);
+    scale = static_cast<float>(size.y) / FieldHeight;
+    column = static_cast<float>(corner.x) / scale;
+    margin = static_cast<float>(corner.y) / scale;
+}
+
+sf::View Layout::fieldView(graze::Vec2 shift) const
+{
+    const sf::Vector2f corner(graze::compat::positionOf(field));
+    const sf::Vector2f size(graze::compat::sizeOf(field));
+    const float width = static_cast<float>(window.x);
+    const float height = static_cast<float>(window.y);
+    sf::View view(graze::Vec2(FieldWidth * 0.5f, FieldHeight * 0.5f) - shift, sf::Vector2f(FieldWidth, FieldHeight));
+    view.setViewport(
+        graze::compat::makeRect<float>({corner.x / width, corner.y / height}, {size.x / width, size.y / height}));
+    return view;
+}
+
+sf::View Layout::windowView() const
+{
+    const sf::Vector2f size(static_cast<float>(window.x) / scale, static_cast<float>(window.y) / scale);
+    return {sf::Vector2f(size.x * 0.5f - column, size.y * 0.5f - margin), size};
+}
+
+} // namespace game

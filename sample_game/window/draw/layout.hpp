@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Zlib
+#pragma once
+
+#include "arena/field.hpp"
+
+#include <graze/math/vec2.hpp>
+#include <graze/sfml/compat.hpp>
+
+namespace game
+{
+
+/// The places of the playing field and the columns beside it in a window of any size. Logical pixels are
+/// the pixels of the field: it reaches from (0, 0) to (FieldWidth, FieldHeight), the columns lie at negative x
+/// and beyond FieldWidth.
+struct Layout
+{
+    /// The narrowest column that the numbers still fit into (unit: logical pixels).
+    static constexpr float SmallestColumn = 150.f;
+
+    explicit Layout(sf::Vector2u windowSize);
+
+    sf::Vector2u window;
+    sf::IntRect field{}; ///< (unit: pixels of the window)
+    float scale = 1.f;   ///< pixels of the window per logical pixel
+    float column = 0.f;  ///< width of either column (unit: logical pixels)
+    float margin = 0.f;  ///< free above and below the field (unit: logical pixels)
+
+    /// Clips what leaves the field. `shift` moves the picture, for a shake (unit: logical pixels).
+    [[nodiscard]] sf::View fieldView(graze::Vec2 shift = {}) const;
+    /// The whole window in the same logical pixels.
+    [[nodiscard]] sf::View windowView() const;
+};
+
+} // namespace game

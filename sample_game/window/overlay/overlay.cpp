@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: Zlib
+#include "window/overlay/overlay.hpp"
+
+#include "window/overlay/strokes.hpp"
+
+#include <graze/sfml/debug_view.hpp>
+
+#include <algorithm>
+#include <cmath>
+
+namespace game
+{
+namespace
+{
+
+using graze::Vec2;
+
+/// How far from a sprite a click still means it (unit: pixels of the field).
+constexpr float ClickReach = 10.f;
+
+const sf::Color ChosenColor(255, 255, 255);
+const sf::Color HoveredColor(255, 255, 255, 120);
+const sf::Color GapColor(255, 240, 150);
+
+sf::Color colorOf(Tint tint)
+{
+    return {tint.red, tint.green, tint.blue, tint.alpha};
+}
+
+graze::DebugViewOptions optionsFor(const Overlay& overlay, const Layout& layout,
+                                   const graze::CollisionSystem& collisions)
+{
+    using Part = Overlay::Part;
+    graze::DebugViewOptions options;
+    options.colliders = overlay.shows(Part::Shapes);
+    options.bounds = overlay.shows(Part::Bounds);
+    options.edgeNormals = overlay.shows(Part::Normals);
+    options.contacts = overlay.shows(Part::Contacts);
+    options.bullets = overlay.shows(Part::Bullets);
+    options.sweeps = overlay.shows(Part::Sweeps);
+    options.nearZones = overlay.shows(Part::NearDistances);
+    options.lineWidth = std::max(1.f, 1.6f / layout.scale);
+    for (std::size_t i = 0; i < collisions.layerCount(); ++i)
+        options.layers.push_back(colorOf(layerTint(i)));
+    return options;
+}
+
+// Corners around the bounds: they hide nothing of the border inside.
+void addCorners(sf::VertexArray& vertices, const graze::Aabb& bounds, float width, sf::Color color)
+{
+    const graze::Aabb box = bounds.grown(4.f);
+    const float reach = std::clamp(std::min(box.size().x, box.size().y) * 0.3f, 4.f, 16.f);
+    for (const float x : {0.f, 1.f})
+        for (const float y : {0.f, 1.f})
+        {
+            const Vec2 corner(x > 0.f ? box.upper.x : box.lower.x, y > 0.f ? box.upper.y : box.lower.y);
+            const Vec2 inwards(x > 0.f ? -reach : reach, y > 0.f ? -reach : reach);
+            addLine(vertices, corner, corner + Vec2(inwards.x, 0.f), width, color);
+            addLine(vertices, corner, corner + Vec2(0.f, inwards.y), width, color);
+        }
+}
+
+} // namespace
+
+Tint layerTint(std::size_t layer) noexcept
+{
+    // Distinct from one another, from the pictures of the layer, and from the colours of a state: red, yellow, white,
+    // grey and the blue of near distances.
+    static constexpr Tint Palette[] = {{170, 180, 205, 255}, {100, 255, 130, 255}, {150, 225, 255, 255},
+                                       {40, 240, 215, 255},  {255, 165, 60, 255},  {205, 255, 80, 255},
+                                       {215, 150, 255, 255}, {140, 160, 215, 255}, {255, 140, 235, 255},
+                                       {255, 195, 165, 255}, {130, 190, 110, 255}, {90, 210, 255, 255}};
+    return Palette[layer % std::size(Palette)];
+}
+
+std::string_view Overlay::nameOf(Part part) noexcept
+{
+    static constexpr std::array<std::string_view, PartCount> Names{
+        "shapes", "bounds", "normals", "contacts", "bullets", "swept paths", "near distances"};
+    return Names[static_cast<std::size_t>(part)];
+}
+
+bool Overlay::handleKey(sf::Keyboard::Key key) noexcept
+{
+    using Key = sf::Keyboard::Key;
+    static constexpr Key Digits[] = {Key::Num1, Key::Num2, Key::Num3, Key::Num4, Key::Num5, Key::Num6, Key::Num7};
+    const auto* const digit = std::find(std::begin(Digits), std::end(Digits), key);
+    if (digit == std::end(Digits))
+        return false;
+    bool& shown = m_shown[static_cast<std::size_t>(digit - std::begin(Digits))];
+    shown = !shown;
+    return true;
+}
+
+void Overlay::click(const World& world, Vec2 fieldPoint)
+{
+    const std::optional<graze::SpriteId> clicked = spriteAt(world.collisions(), fieldPoint, ClickReach);
+    if (!clicked)
+        return clear();
+    if (!m_a || m_b)
+    {
+        m_a = clicked;
+        m_b.reset();
+    }
+    else if (*clicked != *m_a)
+        m_b = clicked;
+}
+
+void Overlay::hover(const World& world, std::optional<Vec2> fieldPoint)
+{
+    m_hovered = fieldPoint ? spriteAt(world.collisions(), *fieldPoint, ClickReach) : std::nullopt;
+}
+
+void Overlay::clear() noexcept
+{
+    m_a.reset();
+    m_b.reset();
+    m_hovered.reset();
+}
+
+std::optional<SpritePair> Overlay::pair() const noexcept
+{
+    return m_a && m_b ? std::optional(SpritePair{*m_a, *m_b}) : std::nullopt;
+}
+
+std::optional<SpritePair> Overlay::pairToCapture(const World& world) const
+{
+    const graze::CollisionSystem& collisions = world.collisions();
+    if (const auto chosen = pair(); chosen && collisions.contains(chosen->a) && collisions.contains(chosen->b))
+        return chosen;
+    return shipAndNearest(collisions);
+}
+
+void Overlay::addSelection(sf::VertexArray& vertices, const graze::CollisionSystem& collisions, float lineWidth) const
+{
+    const auto mark = [&](const std::optional<graze::SpriteId>& id, sf::Color color)
+    {
+        if (id)
+            if (const std::optional<graze::Aabb> bounds = collisions.bounds(*id))
+                addCorners(vertices, *bounds, lineWidth * 1.5f, color);
+    };
+    if (m_hovered != m_a && m_hovered != m_b)
+        mark(m_hovered, HoveredColor);
+    mark(m_a, ChosenColor);
+    mark(m_b, ChosenColor);
+    const std::optional<SpritePair> chosen = pair();
+    if (!chosen)
+        return;
+    const PairFacts facts = factsOf(collisions, *chosen);
+    if (!facts.alive || facts.gap.distance <= 0.f)
+        return;
+    addLine(vertices, facts.gap.pointA, facts.gap.pointB, lineWidth * 1.5f, GapColor);
+    addSquare(vertices, facts.gap.pointA, lineWidth * 2.f, GapColor);
+    addSquare(vertices, facts.gap.pointB, lineWidth * 2.f, GapColor);
+}
+
+void Overlay::draw(sf::RenderTarget& target, const Layout& layout, const World& world, Vec2 shift) const
+{
+    const graze::CollisionSystem& collisions = world.collisions();
+    const graze::DebugViewOptions options = optionsFor(*this, layout, collisions);
+    target.setView(layout.fieldView(shift));
+    target.draw(graze::DebugView(collisions, options));
+    sf::VertexArray selection(sf::PrimitiveType::Triangles);
+    addSelection(selection, collisions, options.lineWidth);
+    target.draw(selection);
+}
+
+std::optional<Vec2> fieldPointAt(const Layout& layout, sf::Vector2i pixel) noexcept
+{
+    const sf::Vector2i corner = graze::compat::positionOf(layout.field);
+    const sf::Vector2i size = graze::compat::sizeOf(layout.field);
+    const sf::Vector2i at = pixel - corner;
+    if (at.x < 0 || at.y < 0 || at.x >= size.x || at.y >= size.y)
+        return std::nullopt;
+    return Vec2((static_cast<float>(at.x) + 0.5f) / layout.scale, (static_cast<float>(at.y) + 0.5f) / layout.scale);
+}
+
+} // namespace game

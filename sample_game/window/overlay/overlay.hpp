@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Zlib
+#pragma once
+
+#include "capture/pair_pick.hpp"
+#include "window/draw/batch.hpp"
+#include "window/draw/layout.hpp"
+#include "world/world.hpp"
+
+#include <array>
+#include <cstddef>
+#include <optional>
+#include <string_view>
+
+namespace game
+{
+
+/// Colour of a layer by its index, the same in the overlay, its legend and the panel.
+[[nodiscard]] Tint layerTint(std::size_t layer) noexcept;
+
+/// F2: the colliders as the solver sees them, over the pictures; and two sprites that were clicked, to learn why they
+/// do or do not touch.
+class Overlay
+{
+public:
+    enum class Part : std::uint8_t
+    {
+        Shapes,
+        Bounds,
+        Normals,
+        Contacts,
+        Bullets,
+        Sweeps,
+        NearDistances
+    };
+    static constexpr std::size_t PartCount = 7;
+
+    [[nodiscard]] static std::string_view nameOf(Part part) noexcept;
+    [[nodiscard]] bool shows(Part part) const noexcept { return m_shown[static_cast<std::size_t>(part)]; }
+    void set(Part part, bool shown) noexcept { m_shown[static_cast<std::size_t>(part)] = shown; }
+    /// 1 to 7 switch the parts in their order; false for any other key.
+    bool handleKey(sf::Keyboard::Key key) noexcept;
+
+    /// The first click chooses A, the next on another sprite B, the one after begins anew; beside all it clears.
+    void click(const World& world, graze::Vec2 fieldPoint);
+    /// Place of the mouse; empty when it is not over the field.
+    void hover(const World& world, std::optional<graze::Vec2> fieldPoint);
+    void clear() noexcept;
+
+    [[nodiscard]] std::optional<graze::SpriteId> chosenA() const noexcept { return m_a; }
+    [[nodiscard]] std::optional<graze::SpriteId> chosenB() const noexcept { return m_b; }
+    /// The sprite under the mouse.
+    [[nodiscard]] std::optional<graze::SpriteId> hovered() const noexcept { return m_hovered; }
+    /// The two that were chosen.
+    [[nodiscard]] std::optional<SpritePair> pair() const noexcept;
+    /// For F4: the two that were chosen and are alive, else the ship and what is nearest to it.
+    [[nodiscard]] std::optional<SpritePair> pairToCapture(const World& world) const;
+
+    /// Over the field, which trembles by `shift`.
+    void draw(sf::RenderTarget& target, const Layout& layout, const World& world, graze::Vec2 shift) const;
+
+private:
+    void addSelection(sf::VertexArray& vertices, const graze::CollisionSystem& collisions, float lineWidth) const;
+
+    std::array<bool, PartCount> m_shown{true, true, false, true, true, true, true};
+    std::optional<graze::SpriteId> m_a;
+    std::optional<graze::SpriteId> m_b;
+    std::optional<graze::SpriteId> m_hovered;
+};
+
+/// The place on the field under a pixel of the window; empty beside the field.
+[[nodiscard]] std::optional<graze::Vec2> fieldPointAt(const Layout& layout, sf::Vector2i pixel) noexcept;
+
+} // namespace game

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Zlib
+#include "world/scoring.hpp"
+
+#include "actors/player.hpp"
+
+#include <algorithm>
+
+namespace game
+{
+namespace
+{
+
+/// Near misses it takes to raise the multiplier by one.
+constexpr int GrazesPerStep = 5;
+/// Without a near miss for so long the multiplier falls by one.
+constexpr int MultiplierSteps = 60 * 5;
+constexpr int GrazePoints = 20;
+
+} // namespace
+
+void Scoring::step() noexcept
+{
+    if (m_left == 0 || --m_left > 0 || m_multiplier == 1)
+        return;
+    --m_multiplier;
+    m_chain = 0;
+    m_left = m_multiplier > 1 ? MultiplierSteps : 0;
+}
+
+void Scoring::earn(Arena& arena, int points, graze::Vec2 at)
+{
+    add(arena, points, at, false);
+}
+
+void Scoring::add(Arena& arena, int points, graze::Vec2 at, bool graze)
+{
+    if (!m_open)
+        return;
+    const int total = points * m_multiplier;
+    m_score += static_cast<std::uint64_t>(total);
+    arena.effects.mark(at, total, graze);
+}
+
+void Scoring::graze(Arena& arena, graze::Vec2 at, float closestDistance)
+{
+    ++m_grazes;
+    arena.cues.add(Cue::Graze);
+    if (++m_chain >= GrazesPerStep && m_multiplier < HighestMultiplier)
+    {
+        ++m_multiplier;
+        m_chain = 0;
+        arena.cues.add(Cue::Multiplier);
+    }
+    m_left = MultiplierSteps;
+    // Twice the points for a hair's breadth.
+    const float closeness = 1.f - std::clamp(closestDistance / Player::NearDistance, 0.f, 1.f);
+    add(arena, GrazePoints + static_cast<int>(closeness * GrazePoints), at, true);
+}
+
+bool Scoring::takeExtraShip() noexcept
+{
+    if (m_score < m_nextShip)
+        return false;
+    m_nextShip *= 3;
+    return true;
+}
+
+void Scoring::lose() noexcept
+{
+    m_multiplier = 1;
+    m_chain = 0;
+    m_left = 0;
+}
+
+float Scoring::multiplierTime() const noexcept
+{
+    return static_cast<float>(m_left) / static_cast<float>(MultiplierSteps);
+}
+
+void Scoring::hash(StateHash& hash) const
+{
+    hash.add(m_score);
+    hash.add(m_nextShip);
+    hash.add(std::uint64_t{m_grazes});
+    hash.add(std::uint64_t{m_hits});
+    hash.add(m_multiplier);
+    hash.add(m_chain);
+    hash.add(m_left);
+    hash.add(m_open ? 1 : 0);
+}
+
+} // namespace game

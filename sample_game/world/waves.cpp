@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: Zlib
+#include "world/waves.hpp"
+
+#include <algorithm>
+
+namespace game
+{
+namespace
+{
+
+constexpr int BannerSteps = 110;
+constexpr int LongestWave = 60 * 32;
+/// When the boss comes, in steps of its wave.
+constexpr int BossAt = 270;
+constexpr float SideRoom = 90.f;
+
+} // namespace
+
+void Waves::begin(Arena& arena, int firstWave)
+{
+    *this = Waves{};
+    m_wave = std::max(1, firstWave);
+    plan(arena);
+}
+
+void Waves::planDrones(Arena& arena, int at)
+{
+    Random& random = arena.random;
+    const int count = 3 + std::min(m_wave / 2, 4);
+    const float x = random.between(170.f, FieldWidth - 170.f);
+    const float bend = random.chance(0.5f) ? 1.f : -1.f;
+    for (int i = 0; i < count; ++i)
+        m_entries.push_back({at + i * 20, EnemyKind::Drone, x, bend * random.between(0.75f, 1.f)});
+}
+
+void Waves::planDarts(Arena& arena, int at)
+{
+    Random& random = arena.random;
+    const int count = 2 + std::min(m_wave / 4, 3);
+    for (int i = 0; i < count; ++i)
+    {
+        const float across = (static_cast<float>(i) + random.between(0.3f, 0.7f)) / static_cast<float>(count);
+        m_entries.push_back({at + i * 14, EnemyKind::Dart, SideRoom + across * (FieldWidth - 2.f * SideRoom),
+                             random.between(-1.f, 1.f)});
+    }
+}
+
+void Waves::planWalls(Arena& arena, int at, int count)
+{
+    Random& random = arena.random;
+    // A formation and the room after it.
+    constexpr int Apart = 480;
+    const auto all = static_cast<int>(Walls::formationCount());
+    const int first = random.below(all);
+    for (int i = 0; i < count; ++i)
+        m_walls.push_back({at + i * Apart, static_cast<std::size_t>((first + i) % all),
+                           random.chance(0.5f) ? Walls::Side::Mirrored : Walls::Side::AsDrawn});
+}
+
+// The five waves of a round differ in what they are about; later rounds have more of everything.
+void Waves::plan(Arena& arena)
+{
+    Random& random = arena.random;
+    arena.wave = m_wave;
+    arena.cues.add(bossWave() ? Cue::BossWarning : Cue::WaveStart);
+    m_entries.clear();
+    m_walls.clear();
+    m_next = 0;
+    m_nextWall = 0;
+    m_age = 0;
+    m_rockIn = 30;
+    m_bossCame = false;
+    const int round = std::min((m_wave - 1) / BossEvery, 3);
+    const int kind = (m_wave - 1) % BossEvery;
+    struct Recipe
+    {
+        int drones, gunships, spinners, darts, walls;
+    };
+    static constexpr Recipe Recipes[BossEvery]{
+        {3, 1, 0, 0, 0}, {2, 1, 1, 0, 1}, {2, 0, 1, 3, 0}, {2, 1, 0, 1, 2}, {1, 0, 0, 0, 0}};
+    const Recipe& recipe = Recipes[kind];
+    const auto anywhere = [&random] { return random.between(SideRoom, FieldWidth - SideRoom); };
+    const auto more = [round](int count) { return count > 0 ? count + round : 0; };
+    const int first = BannerSteps / 2;
+
+    for (int i = 0; i < (bossWave() ? 1 : more(recipe.drones)); ++i)
+        planDrones(arena, first + i * 170);
+    for (int i = 0; i < more(recipe.gunships); ++i)
+        m_entries.push_back({first + 120 + i * 260, EnemyKind::Gunship, anywhere(), random.between(-1.f, 1.f)});
+    for (int i = 0; i < more(recipe.spinners); ++i)
+        m_entries.push_back({first + 210 + i * 280, EnemyKind::Spinner, anywhere(), random.chance(0.5f) ? 1.f : -1.f});
+    for (int i = 0; i < more(recipe.darts); ++i)
+        planDarts(arena, first + 90 + i * 220);
+    planWalls(arena, first, recipe.walls > 0 ? std::min(recipe.walls + round / 2, 3) : 0);
+    std::stable_sort(m_entries.begin(), m_entries.end(), [](const Entry& a, const Entry& b) { return a.at < b.at; });
+}
+
+void Waves::spawnRock(Arena& arena, Asteroids& asteroids)
+{
+    Random& random = arena.random;
+    // Every third wave is a field of rocks.
+    const bool storm = m_wave % BossEvery == 3;
+    m_rockIn = random.between(0.f, 1.f) < 0.5f ? 70 : 130;
+    if (storm)
+        m_rockIn /= 2;
+    const float x = random.between(20.f, FieldWidth - 20.f);
+    const float aside = (FieldWidth * 0.5f - x) * random.between(0.f, 0.25f);
+    const int dice = random.below(10);
+    const RockSize size = dice < 4 ? RockSize::Large : dice < 8 ? RockSize::Medium : RockSize::Small;
+    const float speed = random.between(55.f, 105.f) + 3.f * static_cast<float>(std::min(m_wave, 10));
+    // Not into a wall.
+    constexpr graze::Vec2 Room{90.f, 130.f};
+    const graze::Vec2 at{x, -70.f};
+    if (arena.collisions.inBox({at - Room, at + Room}, {}, {.layers = arena.layers.walls}) > 0)
+        return;
+    asteroids.spawn(arena, size, at, {aside, speed});
+}
+
+void Waves::step(Parts& parts)
+{
+    ++m_age;
+    while (m_next < m_entries.size() && m_entries[m_next].at <= m_age)
+    {
+        const Entry& entry = m_entries[m_next++];
+        parts.enemies.spawn(parts.arena, entry.kind, entry.x, entry.variant);
+    }
+    while (m_nextWall < m_walls.size() && m_walls[m_nextWall].at <= m_age)
+    {
+        const WallEntry& entry = m_walls[m_nextWall++];
+        parts.walls.spawn(parts.arena, parts.turrets, Walls::formation(entry.formation), entry.side);
+    }
+    if (bossWave() && !m_bossCame && m_age > BossAt)
+        spawnBoss(parts);
+    const bool bossFight = bossWave() && m_age > BannerSteps;
+    if (!bossFight && --m_rockIn <= 0)
+        spawnRock(parts.arena, parts.asteroids);
+    if (done(parts))
+    {
+        if (bossWave())
+            parts.player.extraLife(parts.arena);
+        ++m_wave;
+        plan(parts.arena);
+    }
+}
+
+void Waves::spawnBoss(Parts& parts)
+{
+    m_bossCame = true;
+    parts.boss.spawn(parts.arena, m_wave / BossEvery - 1);
+}
+
+bool Waves::done(const Parts& parts) const
+{
+    // Walls that are leaving the field do not hold up the next wave.
+    const bool wallsDone = m_nextWall == m_walls.size() && parts.walls.highest() > FieldHeight * 0.45f;
+    const bool beaten =
+        m_next == m_entries.size() && parts.enemies.empty() && !parts.boss.alive() && m_bossCame == bossWave();
+    const bool late = !bossWave() && m_age > LongestWave;
+    return wallsDone && (beaten || late);
+}
+
+float Waves::banner() const noexcept
+{
+    return m_age < BannerSteps ? 1.f - static_cast<float>(m_age) / static_cast<float>(BannerSteps) : 0.f;
+}
+
+void Waves::hash(StateHash& hash) const
+{
+    hash.add(m_wave);
+    hash.add(m_age);
+    hash.add(m_rockIn);
+    hash.add(m_bossCame ? 1 : 0);
+    hash.add(static_cast<std::uint64_t>(m_next));
+    for (const Entry& entry : m_entries)
+    {
+        hash.add(entry.at);
+        hash.add(entry.x);
+    }
+    hash.add(static_cast<std::uint64_t>(m_nextWall));
+    for (const WallEntry& entry : m_walls)
+    {
+        hash.add(entry.at);
+        hash.add(static_cast<std::uint64_t>(entry.formation));
+        hash.add(static_cast<int>(entry.side));
+    }
+}
+
+} // namespace game

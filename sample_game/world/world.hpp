@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: Zlib
+#pragma once
+
+#include "arena/drawable.hpp"
+#include "arena/field.hpp"
+#include "arena/gap_marks.hpp"
+#include "arena/input.hpp"
+#include "arena/threat.hpp"
+#include "assets/catalog.hpp"
+#include "assets/cues.hpp"
+
+#include <graze/math/aabb.hpp>
+#include <graze/pair/settings.hpp>
+#include <graze/system/collision_system.hpp>
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <vector>
+
+namespace game
+{
+
+enum class GameState : std::uint8_t
+{
+    Playing,
+    GameOver
+};
+
+/// The numbers beside the field.
+struct Hud
+{
+    GameState state = GameState::Playing;
+    std::uint64_t score = 0;
+    int lives = 0; ///< left, without the one in play
+    int wave = 0;  ///< from 1
+    std::uint32_t hits = 0;
+    std::uint32_t grazes = 0;
+    int multiplier = 1;         ///< of points, raised by grazing
+    float multiplierTime = 0.f; ///< left until it falls back, 1 .. 0
+    float waveBanner = 0.f;     ///< above 0 while a new wave is announced, 1 .. 0
+    bool bossWave = false;
+    float bossHealth = 0.f;  ///< 1 .. 0; 0 without a boss
+    float pierceTime = 0.f;  ///< left of the piercing needles, 1 .. 0
+    float shake = 0.f;       ///< how hard the picture trembles, 0 .. 1
+    std::uint64_t frame = 0; ///< steps since the world was made
+};
+
+/// The sum over a run, for the last line of a headless one.
+struct Totals
+{
+    std::uint64_t hits = 0;   ///< of the player's shots on enemies and rocks
+    std::uint64_t grazes = 0; ///< near misses that earned points
+    std::uint64_t deaths = 0;
+    std::uint64_t games = 1;
+    std::uint64_t bestScore = 0;
+    std::uint64_t bulletsFired = 0; ///< by everybody
+    std::uint64_t maxSprites = 0;
+    std::uint64_t maxBullets = 0;
+    std::uint64_t limitsReached = 0; ///< queries out of iterations
+    std::array<std::uint64_t, graze::Statistics::Bins> iterationHistogram{};
+};
+
+/// Everything that a world is made with.
+struct WorldSetup
+{
+    static constexpr std::uint32_t MostStorm = 1'000'000;
+    static constexpr int HighestFirstWave = 1'000'000;
+
+    std::uint64_t seed = 1;
+    graze::GjkSettings settings{};
+    graze::EventOptions events{}; ///< the game is the same with and without geometry
+    std::uint32_t storm = 0;      ///< above 0: so many enemy bullets are held in flight and the ship cannot be lost
+    int firstWave = 1;            ///< where every game of this world starts
+};
+
+/// The whole game: rules and state, without window, clock or file. A function of seed, inputs, pictures
+/// and settings, to the last bit, on every compiler. Every hit, touch and near miss comes from
+/// graze::CollisionSystem; nothing else decides about contact.
+///
+/// Stable for front ends: everything in this header. New fields are only added.
+class World
+{
+public:
+    /// `catalog` is copied.
+    World(const WorldSetup& setup, const Catalog& catalog);
+    ~World();
+    World(World&&) noexcept;
+    World& operator=(World&&) noexcept;
+
+    /// One step of TimeStep seconds; to pause, do not step. When the game is over the world goes on without a
+    /// ship until `restart`.
+    void step(const Input& input);
+
+    /// Hash of everything the future depends on: positions to the bit, score, lives, random numbers.
+    [[nodiscard]] std::uint64_t stateHash() const;
+    /// All hashes so far folded together, one per step: one differing step is never forgotten.
+    [[nodiscard]] std::uint64_t runHash() const noexcept;
+
+    [[nodiscard]] const Hud& hud() const noexcept;
+    [[nodiscard]] const Totals& totals() const noexcept;
+    [[nodiscard]] GameState state() const noexcept { return hud().state; }
+
+    /// Everything to be drawn, back to front, without the background. Clears the buffer first.
+    void drawables(std::vector<Drawable>& out) const;
+    [[nodiscard]] std::span<const ScoreMark> scoreMarks() const noexcept;
+    /// Gaps at which bullets and lasers stopped before their targets, as epsilon allows.
+    [[nodiscard]] std::span<const GapMark> gapMarks() const noexcept;
+    /// Position of the background: grows while playing (unit: pixels of the field).
+    [[nodiscard]] float scroll() const noexcept;
+
+    /// For F2 and the panel: statistics(), settings(), sprites, bullets.
+    [[nodiscard]] const graze::CollisionSystem& collisions() const noexcept;
+    /// From the next step on. A NaN is refused and the old settings stay.
+    graze::Refused setSettings(const graze::GjkSettings& settings) noexcept;
+    /// From the next step on.
+    void setEventOptions(const graze::EventOptions& options) noexcept;
+    /// The cues of the last step, each at most once. Not part of the hash.
+    [[nodiscard]] std::span<const Cue> cues() const noexcept;
+
+    [[nodiscard]] graze::Vec2 shipPosition() const noexcept;
+    [[nodiscard]] bool shipAlive() const noexcept;
+    [[nodiscard]] bool shipVulnerable() const noexcept;
+    /// Enemy bullets, enemies, rocks, turrets and parts of the boss: each kind in order of creation. Clears the
+    /// buffer first.
+    void threats(std::vector<Threat>& out) const;
+    /// Boxes of the walls on the field, which come down by WallSpeed.
+    void walls(std::vector<graze::Aabb>& out) const;
+    void beams(std::vector<Beam>& out) const;
+    /// Places of the capsules.
+    void capsules(std::vector<graze::Vec2>& out) const;
+
+private:
+    class Impl;
+    std::unique_ptr<Impl> m_impl;
+};
+
+} // namespace game

@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: Zlib
+#include "actors/turrets.hpp"
+
+#include "assets/assets.hpp"
+#include "world/parts.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <string_view>
+#include <vector>
+
+using namespace game;
+
+namespace
+{
+
+using Rows = std::array<std::string_view, 4>;
+constexpr Rows Open{"..........T.........", "....................", "....................", "...................."};
+constexpr Rows Covered{"..........T.........", "....................", "....................", "####################"};
+
+struct Fight
+{
+    explicit Fight(const Rows& rows, const graze::GjkSettings& settings = {}) :
+    parts{.arena = makeArena(1, loadAssets().catalog, settings)}
+    {
+        addBorders(parts.arena);
+        parts.player.begin(parts.arena);
+        parts.walls.spawn(parts.arena, parts.turrets, rows, Walls::Side::AsDrawn);
+    }
+    /// Returns whether the laser met the ship.
+    bool step(const Input& input = {})
+    {
+        parts.arena.cues.clear();
+        parts.walls.step(parts.arena);
+        parts.player.step(parts.arena, parts.bullets, input, 1);
+        parts.turrets.step(parts.arena);
+        parts.arena.collisions.update();
+        return parts.turrets.look(parts.arena);
+    }
+    [[nodiscard]] bool heard(Cue cue) const
+    {
+        const auto cues = parts.arena.cues.all();
+        return std::find(cues.begin(), cues.end(), cue) != cues.end();
+    }
+
+    Parts parts;
+};
+
+} // namespace
+
+TEST(GameTurrets, TheLaserWarnsBeforeItBurnsAndThenMeetsAShipThatStandsStill)
+{
+    Fight fight(Open);
+    int aimed = -1, fired = -1, met = -1;
+    for (int i = 0; i < 400 && met < 0; ++i)
+    {
+        if (fight.step())
+            met = i;
+        if (aimed < 0 && fight.heard(Cue::LaserAim))
+            aimed = i;
+        if (fired < 0 && fight.heard(Cue::LaserFire))
+            fired = i;
+    }
+    ASSERT_GE(aimed, 0);
+    EXPECT_GE(fired, aimed + 40) << "time to get out of the way";
+    EXPECT_GE(met, fired);
+}
+
+TEST(GameTurrets, AShipThatFliesOnIsMissed)
+{
+    Fight fight(Open);
+    float way = 1.f;
+    bool fired = false;
+    for (int i = 0; i < 330; ++i)
+    {
+        const float x = fight.parts.player.position().x;
+        way = x > FieldWidth - 80.f ? -1.f : x < 80.f ? 1.f : way;
+        EXPECT_FALSE(fight.step({.moveX = way})) << "step " << i;
+        fired = fired || fight.heard(Cue::LaserFire);
+    }
+    EXPECT_TRUE(fired);
+}
+
+TEST(GameTurrets, BehindAWallNobodyIsSeen)
+{
+    Fight fight(Covered);
+    for (int i = 0; i < 400; ++i)
+    {
+        EXPECT_FALSE(fight.step());
+        EXPECT_FALSE(fight.heard(Cue::LaserAim));
+    }
+}
+
+TEST(GameTurrets, TheBeamEndsExactlyWhereTheRayHits)
+{
+    Fight fight(Open);
+    for (int i = 0; i < 400 && !fight.heard(Cue::LaserFire); ++i)
+        fight.step();
+    ASSERT_TRUE(fight.heard(Cue::LaserFire));
+    std::vector<Beam> beams;
+    fight.parts.turrets.beams(beams);
+    ASSERT_EQ(beams.size(), 1u);
+    std::array<graze::NearHit, 1> nearest;
+    ASSERT_EQ(
+        fight.parts.arena.collisions.nearest(beams[0].to, 1.f, nearest, {.layers = fight.parts.arena.layers.players}),
+        1u);
+    EXPECT_LT(nearest[0].distance, 1e-3f);
+    // And so does its picture.
+    std::vector<Drawable> drawables;
+    fight.parts.turrets.drawables(fight.parts.arena, drawables);
+    const graze::Vec2 size = sizeOf(fight.parts.arena.catalog.rect(Picture::Beam));
+    bool drawn = false;
+    for (const Drawable& drawable : drawables)
+        if (drawable.picture == Picture::Beam)
+        {
+            drawn = true;
+            EXPECT_LT(length(drawable.matrix.transformPoint({size.x, size.y * 0.5f}) - beams[0].to), 0.01f);
+            EXPECT_LT(length(drawable.matrix.transformPoint({0.f, size.y * 0.5f}) - beams[0].from), 0.01f);
+        }
+    EXPECT_TRUE(drawn);
+}
+
+TEST(GameTurrets, TheBarrelBelongsToTheBaseAndTurnsOnlySoFast)
+{
+    Fight fight(Open);
+    graze::Vec2 before{};
+    for (int i = 0; i < 200; ++i)
+    {
+        fight.step({.moveX = i % 60 < 30 ? 1.f : -1.f});
+        std::vector<Drawable> drawables;
+        fight.parts.turrets.drawables(fight.parts.arena, drawables);
+        const graze::Affine2& barrel = drawables.at(1).matrix;
+        const graze::Vec2 way = normalized(graze::Vec2{barrel.m00, barrel.m10});
+        if (i > 0)
+        {
+            EXPECT_GT(dot(way, before), std::cos(1.2 * static_cast<double>(TimeStep)));
+        }
+        before = way;
+    }
+    fight.parts.arena.collisions.collide(fight.parts.arena.layers.enemies, fight.parts.arena.layers.enemies);
+    fight.step();
+    EXPECT_TRUE(fight.parts.arena.collisions.begun().empty()) << "they overlap and never touch";
+}
+
+// Also when the turret leaves its reach meanwhile: a laser that is not seen must not burn.
+TEST(GameTurrets, LaserThatBurnsIsSeenWhereverItsTurretIs)
+{
+    int burning = 0;
+    for (int late = 0; late < 240; late += 40)
+    {
+        Fight fight(Open);
+        for (int i = 0; i < late; ++i)
+        {
+            // Nobody looks yet, so that each turret is elsewhere when it fires.
+            fight.parts.walls.step(fight.parts.arena);
+            fight.parts.turrets.step(fight.parts.arena);
+        }
+        for (int i = 0; i < 600; ++i)
+        {
+            fight.step();
+            std::vector<Beam> beams;
+            fight.parts.turrets.beams(beams);
+            std::vector<Drawable> drawables;
+            fight.parts.turrets.drawables(fight.parts.arena, drawables);
+            const bool drawn = std::any_of(drawables.begin(), drawables.end(),
+                                           [](const Drawable& d) { return d.picture == Picture::Beam; });
+            ASSERT_TRUE(beams.empty() || drawn) << "late by " << late << ", step " << i;
+            burning += !beams.empty() && beams[0].burning ? 1 : 0;
+        }
+    }
+    EXPECT_GT(burning, 100);
+}
+
+// The longest gap that a laser leaves while the ship stands still under it.
+static float longestGap(const graze::GjkSettings& settings)
+{
+    Fight fight(Open, settings);
+    float longest = 0.f;
+    for (int i = 0; i < 200; ++i)
+    {
+        (void)fight.step();
+        for (const GapMark& mark : fight.parts.arena.gaps.all())
+            longest = std::max(longest, mark.length());
+        fight.parts.arena.gaps.clear();
+    }
+    return longest;
+}
+
+TEST(GameTurrets, CoarseEpsilonStopsTheLaserShortOfTheSurface)
+{
+    EXPECT_EQ(longestGap({.method = graze::Method::Gjk}), 0.f);
+    EXPECT_GT(longestGap({.epsilon = 10.f, .method = graze::Method::Gjk}), 1.f);
+}

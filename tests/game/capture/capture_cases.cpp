@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Zlib
+// Writes captured pairs into a folder while the tests are built; graze_captured_test is compiled from what it wrote.
+#include "capture/capture_folder.hpp"
+
+#include <graze/system/collision_system.hpp>
+
+#include <exception>
+#include <iostream>
+#include <limits>
+
+namespace
+{
+
+using graze::Affine2;
+using graze::Vec2;
+
+constexpr graze::GjkSettings Hasty{.maxIterations = 1, .epsilon = 1000.f, .method = graze::Method::Gjk};
+
+game::Capture pairOf(const graze::Pieces& a, const Affine2& matrixA, const graze::Pieces& b, const Affine2& matrixB,
+                     const graze::GjkSettings& settings, const char* note)
+{
+    graze::Sprite2D first(a.shapes()), second(b.shapes());
+    first.setMatrix(matrixA);
+    second.setMatrix(matrixB);
+    return {first, second, settings, note};
+}
+
+game::Capture fromASystem()
+{
+    graze::CollisionSystem collisions;
+    const graze::Layer ships = collisions.layer("ships \\"), rocks = collisions.layer("rocks");
+    const graze::SpriteId ship = collisions.add({.shape = graze::Circle{5.f}, .layer = ships});
+    const graze::SpriteId rock = collisions.add(
+        {.shape = graze::Pieces::fromOutline({{0.f, 0.f}, {40.f, 0.f}, {10.f, 10.f}, {0.f, 40.f}}),
+         .matrix = Affine2::from({.position = {17.f, -3.f}, .angleRadians = 0.7f, .scale = {1.5f, 0.8f}}),
+         .layer = rocks});
+    return game::captureOf(collisions, ship, rock).value();
+}
+
+void writeAll(const std::filesystem::path& folder)
+{
+    const Vec2 needle[] = {{-500.f, 0.f}, {500.f, 0.f}, {0.f, 0.01f}};
+    const float tiny = std::numeric_limits<float>::denorm_min();
+    std::vector<Vec2> round;
+    for (int i = 0; i < 40; ++i)
+        round.push_back(Affine2::rotation(0.157f * static_cast<float>(i)).transformPoint({30.f, -0.f}));
+
+    const game::Capture cases[] = {
+        fromASystem(),
+        pairOf(graze::Box{{10.f, 10.f}}, {}, graze::Box{{10.f, 10.f}}, Affine2::translation({10.f, -0.f}), {},
+               "boxes that share an edge"),
+        pairOf(graze::Shape::hullOf(needle), Affine2::translation({1e5f, -1e5f}),
+               graze::Capsule{{0.f, 0.f}, {0.f, 9.f}, 2.f}, Affine2::translation({100100.f, -100005.f}), Hasty,
+               "needle, far away"),
+        pairOf(graze::Circle{10.f}, {3.f, 1.f, 0.f, 0.f, 0.25f, 0.f}, graze::Shape::hullOf(round),
+               {-1.f, 0.f, 70.f, 0.f, 1.f, 3.f}, Hasty, "ellipse and a polygon of many corners, mirrored"),
+        pairOf(graze::Box{{8.f, 8.f}, {1.f, tiny}}, Affine2::scaling({1.f, -0.f}), graze::Circle{6.f},
+               Affine2::translation({tiny, 2.f}), {}, "flattened"),
+        pairOf(graze::Circle{10.f}, {3.f, 1.f, 0.f, 0.f, 0.25f, 0.f}, graze::Circle{10.f},
+               {0.2f, 0.f, 5.f, 0.f, 2.f, 3.f}, {.maxIterations = 3}, "two ellipses that overlap"),
+    };
+    for (const game::Capture& capture : cases)
+        game::saveCapture(folder, capture);
+}
+
+} // namespace
+
+int main(int count, char** arguments)
+{
+    if (count != 2)
+    {
+        std::cerr << "usage: graze_capture_cases FOLDER     (emptied first)\n";
+        return 2;
+    }
+    try
+    {
+        const std::filesystem::path folder = arguments[1];
+        std::filesystem::remove_all(folder); // numbers go on from what is there
+        writeAll(folder);
+    }
+    catch (const std::exception& error)
+    {
+        std::cerr << "graze_capture_cases: " << error.what() << '\n';
+        return 1;
+    }
+    return 0;
+}

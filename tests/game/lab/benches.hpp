@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Zlib
+#pragma once
+
+#include "base/random.hpp"
+#include "lab/bench.hpp"
+
+namespace game::test
+{
+
+inline Specimen randomSpecimen(Random& random)
+{
+    Specimen specimen;
+    specimen.kind = static_cast<SpecimenKind>(random.below(static_cast<int>(SpecimenKind::AsCaptured)));
+    specimen.size = {random.between(10.f, 200.f), random.between(10.f, 200.f)};
+    specimen.radius = random.between(0.f, 30.f);
+    specimen.corners = 3 + random.below(9);
+    specimen.position = {random.between(-90.f, 90.f), random.between(-90.f, 90.f)};
+    specimen.turn = random.between(-3.f, 3.f);
+    specimen.scale = {random.between(-2.f, 2.f), random.between(-2.f, 2.f)};
+    specimen.shear = random.between(-1.f, 1.f);
+    specimen.mirrored = random.chance(0.5f);
+    return specimen;
+}
+
+inline LabBench randomBench(Random& random, LabMode mode)
+{
+    LabBench bench = firstBench();
+    bench.mode = mode;
+    bench.a = randomSpecimen(random);
+    bench.b = randomSpecimen(random);
+    return bench;
+}
+
+inline LabBench benchOf(LabMode mode, graze::Method method, int iterations = 32)
+{
+    LabBench bench = firstBench();
+    bench.mode = mode;
+    bench.settings.method = method;
+    bench.settings.maxIterations = iterations;
+    // Bounds that do not meet need no search.
+    if (mode == LabMode::Penetration)
+        bench.b.position = bench.a.position + graze::Vec2(20.f, 10.f);
+    return bench;
+}
+
+inline LabBench overlappingBench(graze::Method method, int iterations = 32)
+{
+    LabBench bench = benchOf(LabMode::Penetration, method, iterations);
+    bench.mode = LabMode::Overlap;
+    return bench;
+}
+
+} // namespace game::test

@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: Zlib
+#include "lab/lab.hpp"
+
+#include "game/lab/benches.hpp"
+#include "lab/run_experiment.hpp"
+
+#include <graze/queries/distance.hpp>
+
+#include <gtest/gtest.h>
+
+#include <limits>
+#include <string>
+#include <vector>
+
+namespace
+{
+
+using game::Lab;
+using game::LabBench;
+using game::LabMode;
+using game::Random;
+using game::Specimen;
+using game::SpecimenKind;
+using game::test::randomBench;
+using game::test::randomSpecimen;
+
+TEST(LabSteps, AreThoseOfTheTrace)
+{
+    Random random(3);
+    for (int i = 0; i < 60; ++i)
+    {
+        LabBench bench = randomBench(random, LabMode::Distance);
+        const graze::Sprite2D a = game::spriteOf(bench.a);
+        const graze::Sprite2D b = game::spriteOf(bench.b);
+        EXPECT_EQ(game::experimentOn(bench).stepCount(), graze::traceDistance(a, b, bench.settings).steps.size());
+        bench.mode = LabMode::Overlap;
+        EXPECT_EQ(game::experimentOn(bench).stepCount(), graze::traceOverlap(a, b, bench.settings).steps.size());
+        bench.mode = LabMode::Penetration;
+        EXPECT_EQ(game::experimentOn(bench).stepCount(), graze::tracePenetration(a, b, bench.settings).steps.size());
+        bench.mode = LabMode::Sweep;
+        EXPECT_EQ(game::experimentOn(bench).stepCount(),
+                  graze::traceShapeCast(a, bench.motionA, b, bench.motionB, bench.settings).steps.size());
+        bench.mode = LabMode::Ray;
+        EXPECT_EQ(game::experimentOn(bench).stepCount(),
+                  graze::traceRayCast(b, game::rayOf(bench), bench.settings).steps.size());
+    }
+}
+
+TEST(LabSteps, ForwardThenBackShowsTheSameAgain)
+{
+    Lab lab;
+    for (std::size_t mode = 0; mode < game::LabModeCount; ++mode)
+    {
+        LabBench bench = lab.bench();
+        bench.mode = static_cast<LabMode>(mode);
+        lab.restart(bench);
+        std::vector<std::string> seen;
+        for (std::size_t i = 0; i < lab.experiment().stepCount(); ++i, lab.forward())
+            seen.push_back(lab.stepTitle() + lab.explanation());
+        EXPECT_EQ(lab.step(), seen.size() - 1) << "the last step is not left";
+        for (std::size_t i = seen.size(); i-- > 0; lab.back())
+            EXPECT_EQ(lab.stepTitle() + lab.explanation(), seen[i]);
+        EXPECT_EQ(lab.step(), 0u);
+        lab.last();
+        EXPECT_EQ(lab.stepTitle() + lab.explanation(), seen.back());
+        lab.first();
+        EXPECT_EQ(lab.stepTitle() + lab.explanation(), seen.front());
+    }
+}
+
+TEST(LabSteps, PartsAreReachedBothWays)
+{
+    Lab lab;
+    LabBench bench = lab.bench();
+    bench.mode = LabMode::GiftWrapping;
+    lab.restart(bench);
+    std::vector<std::size_t> starts;
+    while (lab.step() + 1 < lab.experiment().stepCount())
+    {
+        lab.nextPart();
+        starts.push_back(lab.step());
+    }
+    EXPECT_EQ(starts.size(), lab.experiment().wraps.back().hull.size()) << "one part for each edge of the hull";
+    for (std::size_t i = starts.size() - 1; i-- > 0;)
+    {
+        lab.formerPart();
+        EXPECT_EQ(lab.step(), starts[i]);
+    }
+}
+
+TEST(LabSteps, WhoeverLooksAtTheLastStepGoesOnDoingSo)
+{
+    Lab lab;
+    lab.last();
+    const std::size_t former = lab.experiment().stepCount();
+    LabBench bench = lab.bench();
+    bench.a.kind = bench.b.kind = SpecimenKind::Ellipse;
+    bench.b.size = {150.f, 20.f};
+    bench.settings.epsilon = 1e-7f;
+    lab.set(bench);
+    EXPECT_GT(lab.experiment().stepCount(), former);
+    EXPECT_EQ(lab.step() + 1, lab.experiment().stepCount());
+}
+
+TEST(LabBenchData, NothingThatCanBeTypedOrDraggedBreaksIt)
+{
+    constexpr float Wild[] = {0.f,
+                              -1.f,
+                              1e-30f,
+                              3.f,
+                              1e9f,
+                              1e30f,
+                              std::numeric_limits<float>::infinity(),
+                              std::numeric_limits<float>::quiet_NaN()};
+    Random random(17);
+    const auto wild = [&] { return Wild[random.below(static_cast<int>(std::size(Wild)))]; };
+    Lab lab;
+    for (int i = 0; i < 400; ++i)
+    {
+        LabBench bench = randomBench(random, static_cast<LabMode>(random.below(static_cast<int>(game::LabModeCount))));
+        for (Specimen* specimen : {&bench.a, &bench.b})
+        {
+            for (float* value : {&specimen->size.x, &specimen->size.y, &specimen->radius, &specimen->position.x,
+                                 &specimen->turn, &specimen->scale.x, &specimen->scale.y, &specimen->shear})
+                if (random.chance(0.3f))
+                    *value = wild();
+            specimen->corners = random.below(100) - 20;
+        }
+        bench.motionA = {wild(), wild()};
+        bench.rayTo = {wild(), wild()};
+        bench.turnB = wild();
+        bench.settings = {random.below(400) - 100, wild()};
+        bench.cloud.push_back({wild(), wild()});
+        lab.set(bench);
+        EXPECT_FALSE(lab.explanation().empty());
+        EXPECT_TRUE(lab.pair().a.matrix().isFinite());
+        EXPECT_TRUE(lab.experiment().stepCount() > 0 || !lab.experiment().problem.empty()) << "case " << i;
+    }
+}
+
+TEST(LabBenchData, WhatIsNoShapeIsReportedAndTheLastPairStays)
+{
+    Lab lab;
+    const graze::Affine2 former = lab.pair().a.matrix();
+    LabBench bench = lab.bench();
+    bench.a.kind = SpecimenKind::Star;
+    bench.a.size.y = 0.f;
+    bench.a.position = {5.f, 6.f};
+    lab.set(bench);
+    EXPECT_EQ(lab.experiment().problem.rfind("A is no shape: ", 0), 0u) << lab.experiment().problem;
+    EXPECT_EQ(lab.explanation(), lab.experiment().problem);
+    EXPECT_EQ(lab.experiment().stepCount(), 0u);
+    EXPECT_EQ(lab.pair().a.matrix(), former);
+}
+
+TEST(LabBenchData, PairFromAGameStandsOnTheBenchAsItWas)
+{
+    Random random(23);
+    const graze::Sprite2D a = game::spriteOf(randomSpecimen(random));
+    const graze::Sprite2D b = game::spriteOf(randomSpecimen(random));
+    Lab lab;
+    lab.setPair(a, b, {.maxIterations = 9, .epsilon = 0.01f});
+    EXPECT_EQ(lab.pair().a.matrix(), a.matrix());
+    EXPECT_EQ(lab.pair().b.matrix(), b.matrix());
+    EXPECT_EQ(lab.pair().settings.maxIterations, 9);
+    EXPECT_EQ(lab.experiment().distance.distance, graze::distance(a, b, {9, 0.01f}).distance);
+}
+
+} // namespace

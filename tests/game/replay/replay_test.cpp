@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: Zlib
+#include "replay/replay.hpp"
+
+#include "game/catalog.hpp"
+#include "game/temporary_folder.hpp"
+#include "replay/bot.hpp"
+
+#include <cmath>
+
+using namespace game;
+using game::test::catalog;
+using game::test::sentenceOf;
+using game::test::TemporaryFolder;
+
+namespace
+{
+
+constexpr WorldSetup Tuned{
+    .seed = 7, .settings = {24, 1e-3f, graze::Method::Gjk}, .events = {.stayGeometry = true}, .firstWave = 2};
+
+void change(World& world, int maxIterations, bool stayGeometry)
+{
+    ASSERT_EQ(world.setSettings({.maxIterations = maxIterations, .method = graze::Method::Gjk}), graze::Refused::None);
+    world.setEventOptions({.stayGeometry = stayGeometry});
+}
+
+/// The bot plays, and the settings are changed meanwhile, to some that make a difference.
+Replay recorded(std::uint64_t steps, const WorldSetup& setup = Tuned)
+{
+    World world(setup, catalog());
+    ReplayRecorder recorder(setup, catalog());
+    Bot bot;
+    for (std::uint64_t step = 0; step < steps; ++step)
+    {
+        if (step == 100)
+            change(world, 1, false);
+        if (step == 250)
+            change(world, 2, false);
+        Input input = bot.decide(world);
+        input.restart = input.restart || step == 300;
+        recorder.step(world, input);
+    }
+    EXPECT_EQ(recorder.replay().runHash, world.runHash());
+    return recorder.replay();
+}
+
+std::optional<std::uint64_t> differenceWhenPlayed(const Replay& replay)
+{
+    ReplayPlayer player(replay, catalog());
+    while (!player.finished())
+        player.step();
+    return player.differsAt();
+}
+
+} // namespace
+
+TEST(Replay, ARecordedGameIsPlayedToTheSameHash)
+{
+    const Replay replay = recorded(1500);
+    EXPECT_EQ(replay.checkpoints.size(), 2u);
+    EXPECT_EQ(replay.changes.size(), 2u);
+    EXPECT_EQ(differenceWhenPlayed(decodeReplay(encodeReplay(replay))), std::nullopt);
+}
+
+TEST(Replay, AStormIsPlayedToTheSameHash)
+{
+    EXPECT_EQ(differenceWhenPlayed(recorded(400, {.seed = 2, .storm = 200})), std::nullopt);
+}
+
+TEST(Replay, TheRecordingMayGoOnAfterItWasTaken)
+{
+    World world(Tuned, catalog());
+    ReplayRecorder recorder(Tuned, catalog());
+    for (int step = 0; step < 700; ++step)
+    {
+        recorder.step(world, {.moveX = step % 90 < 40 ? 1.f : -1.f, .fire = true});
+        ASSERT_TRUE(step % 300 != 0 || !differenceWhenPlayed(recorder.replay())) << step;
+    }
+    EXPECT_EQ(differenceWhenPlayed(recorder.replay()), std::nullopt);
+}
+
+// The file holds equal inputs once, and -0 is equal to 0 for everybody but the game.
+TEST(Replay, InputsAreKeptToTheBit)
+{
+    World world(Tuned, catalog());
+    ReplayRecorder recorder(Tuned, catalog());
+    const Input inputs[]{{}, {.moveX = -0.f}, {.moveX = -0.f}, {.moveY = 0x1.234566p-9f}, {.moveX = 1e-40f}, {}};
+    for (const Input& input : inputs)
+        recorder.step(world, input);
+    const Replay replay = decodeReplay(encodeReplay(recorder.replay()));
+    ASSERT_EQ(replay.runs.size(), 5u);
+    EXPECT_EQ(replay.runs[1].steps, 2u);
+    EXPECT_TRUE(std::signbit(replay.runs[1].input.moveX));
+    EXPECT_FALSE(std::signbit(replay.runs[0].input.moveX));
+    EXPECT_EQ(replay.runs[2].input.moveY, 0x1.234566p-9f);
+    EXPECT_EQ(replay.runs[3].input.moveX, 1e-40f);
+}
+
+TEST(Replay, ADifferenceIsReportedAtTheFirstCheckpointThatSeesIt)
+{
+    const Replay replay = recorded(1500);
+    Replay other = replay;
+    // One step less to the left somewhere in the second stretch of 600.
+    std::uint64_t step = 0;
+    for (Replay::Run& run : other.runs)
+    {
+        if (step > 700 && run.input.moveX < 0.f)
+        {
+            run.input.moveX = 1.f;
+            break;
+        }
+        step += run.steps;
+    }
+    EXPECT_EQ(differenceWhenPlayed(other), 1200u);
+    other = replay;
+    other.runHash ^= 1;
+    EXPECT_EQ(differenceWhenPlayed(other), 1500u);
+    other = replay;
+    other.setup.seed += 1;
+    EXPECT_EQ(differenceWhenPlayed(other), 600u);
+    other = replay;
+    other.changes.clear();
+    EXPECT_NE(differenceWhenPlayed(other), std::nullopt);
+}
+
+TEST(Replay, OtherPicturesAreRefused)
+{
+    const TemporaryFolder folder;
+    const auto file = folder.path() / "r.replay";
+    const Replay replay = recorded(10);
+    saveReplay(file, replay);
+    EXPECT_EQ(loadReplay(file, catalog()).runHash, replay.runHash);
+    Catalog moved = catalog();
+    moved.rects[0].x += 1;
+    Catalog reshaped = catalog();
+    reshaped.colliders[static_cast<std::size_t>(Picture::Ship)] = graze::Circle{20.f};
+    for (const Catalog& other : {moved, reshaped})
+    {
+        EXPECT_EQ(sentenceOf<ReplayError>([&] { (void)loadReplay(file, other); }),
+                  "the replay " + file.string() + " cannot be played: it was recorded with other pictures");
+        EXPECT_THROW(ReplayPlayer(replay, other), ReplayError);
+    }
+}

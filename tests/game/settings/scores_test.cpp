@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: Zlib
+#include "settings/scores.hpp"
+
+#include "base/save_file.hpp"
+#include "game/temporary_folder.hpp"
+
+#include <algorithm>
+#include <limits>
+#include <random>
+
+using namespace game;
+using game::test::sentenceOf;
+using game::test::TemporaryFolder;
+namespace fs = std::filesystem;
+
+namespace
+{
+
+constexpr const char* Good = R"({"name": "ANNA", "score": 7, "wave": 2, "grazes": 3, "seed": 1})";
+
+std::string fileWith(const std::string& scores)
+{
+    return "{\n\"version\": 1,\n\"scores\": [\n" + scores + "\n]\n}\n";
+}
+
+std::string refusalOf(const std::string& text)
+{
+    const TemporaryFolder folder;
+    const fs::path file = folder.write("scores.json", text);
+    const std::string sentence = sentenceOf<ScoresError>([&] { (void)loadScores(file); });
+    EXPECT_NE(sentence.find(file.string()), std::string::npos) << sentence;
+    return sentence;
+}
+
+void expectRefusal(const std::string& text, const std::string& reason)
+{
+    const std::string sentence = refusalOf(text);
+    EXPECT_NE(sentence.find(reason), std::string::npos) << sentence;
+}
+
+Scores someScores()
+{
+    Scores scores;
+    scores.add({"ANNA", 300, 4, 17, 9});
+    scores.add({"BEN", 100, 2, 5, 8});
+    return scores;
+}
+
+} // namespace
+
+TEST(Scores, TheBestComeFirstAndOfEqualOnesTheOlder)
+{
+    Scores scores;
+    EXPECT_EQ(scores.add({.name = "A", .score = 10}), 1u);
+    EXPECT_EQ(scores.add({.name = "B", .score = 30}), 1u);
+    EXPECT_EQ(scores.add({.name = "C", .score = 10}), 3u);
+    EXPECT_EQ(scores.add({.name = "D", .score = 20}), 2u);
+    std::string names;
+    for (const Score& score : scores.list())
+        names += score.name;
+    EXPECT_EQ(names, "BDAC");
+}
+
+TEST(Scores, TenAreKept)
+{
+    Scores scores;
+    for (std::uint64_t i = 1; i <= 12; ++i)
+        scores.add({.name = "A", .score = 10 * i});
+    ASSERT_EQ(scores.list().size(), 10u);
+    EXPECT_EQ(scores.list().front().score, 120u);
+    EXPECT_EQ(scores.list().back().score, 30u);
+    EXPECT_EQ(scores.rankOf(30), std::nullopt) << "the older of equal ones stays";
+    EXPECT_EQ(scores.rankOf(31), 10u);
+    EXPECT_EQ(scores.rankOf(std::numeric_limits<std::uint64_t>::max()), 1u);
+    EXPECT_EQ(scores.add({.name = "B", .score = 30}), std::nullopt);
+}
+
+TEST(Scores, NothingIsNoScore)
+{
+    EXPECT_EQ(Scores{}.rankOf(0), std::nullopt);
+    EXPECT_EQ(Scores{}.rankOf(1), 1u);
+}
+
+TEST(Scores, NamesAreCutToWhatATableHolds)
+{
+    EXPECT_EQ(Scores::nameFrom("ANNA"), "ANNA");
+    EXPECT_EQ(Scores::nameFrom("  a b\t\n "), "a b");
+    EXPECT_EQ(Scores::nameFrom("ABCDEFGHIJKLMNO"), "ABCDEFGHIJKL");
+    EXPECT_EQ(Scores::nameFrom("ABCDEFGHIJK   X"), "ABCDEFGHIJK");
+    EXPECT_EQ(Scores::nameFrom("\xc3\x84nne"), "nne");
+    EXPECT_EQ(Scores::nameFrom("   "), "PILOT");
+    EXPECT_EQ(Scores::nameFrom(""), "PILOT");
+}
+
+TEST(Scores, WhatIsSavedIsLoaded)
+{
+    const TemporaryFolder folder;
+    std::mt19937_64 random(1);
+    for (int i = 0; i < 100; ++i)
+    {
+        Scores scores;
+        for (std::uint64_t entry = random() % 14; entry > 0; --entry)
+        {
+            std::string name;
+            for (std::uint64_t length = random() % 20; length > 0; --length)
+                name += static_cast<char>(random() % 256);
+            const std::uint64_t score = random() >> random() % 64;
+            scores.add({name, score, static_cast<int>(1 + random() % 1'000'000), random() >> random() % 64, random()});
+        }
+        saveScores(folder.path() / "s.json", scores);
+        ASSERT_EQ(loadScores(folder.path() / "s.json"), scores) << readFile(folder.path() / "s.json");
+    }
+}
+
+TEST(Scores, AMissingFileIsAnEmptyTable)
+{
+    EXPECT_TRUE(loadScores("nowhere/scores.json").list().empty());
+}
+
+TEST(Scores, AFileInAnyOrderIsSorted)
+{
+    const TemporaryFolder folder;
+    const std::string better = R"({"name": "BEN", "score": 8, "wave": 2, "grazes": 3, "seed": 1})";
+    const Scores scores = loadScores(folder.write("s.json", fileWith(std::string(Good) + ", " + better)));
+    ASSERT_EQ(scores.list().size(), 2u);
+    EXPECT_EQ(scores.list()[0].name, "BEN");
+}
+
+TEST(Scores, BrokenTextIsRefusedWithItsLine)
+{
+    expectRefusal("", "line 1");
+    expectRefusal("{\n\"version\": 1,\n\"scores\": [,]}", "line 3");
+    const std::string whole = fileWith(Good);
+    for (std::size_t length = 0; length + 2 < whole.size(); ++length)
+        expectRefusal(whole.substr(0, length), "line ");
+}
+
+TEST(Scores, FilesOfOtherMakeAreRefusedWithTheReason)
+{
+    expectRefusal("[]", "line 1: it must be an object");
+    expectRefusal("{\"scores\": []}", "its version is missing");
+    expectRefusal("{\n\"version\": 2, \"scores\": []}", "line 2: it is of version 2, written by a newer game");
+    expectRefusal("{\"version\": 0, \"scores\": []}", "version must be a whole number from 1, not 0");
+    expectRefusal("{\"version\": 1}", "scores must be a list");
+    expectRefusal("{\"version\": 1, \"scores\": {}}", "scores must be a list");
+    expectRefusal("{\"version\": 1, \"scores\": [], \"cheats\": 1}", "\"cheats\" is not known");
+    expectRefusal("{\"version\": 1, \"a\\u001b\\n\": 1}", "\"a\\u001b\\n\" is not known"); // in one line of ASCII
+    std::string eleven = Good;
+    for (int i = 0; i < 10; ++i)
+        eleven += std::string(",") + Good;
+    expectRefusal(fileWith(eleven), "there are 11 scores, and room for 10");
+}
+
+TEST(Scores, EntriesThatMakeNoSenseAreRefusedWithTheirLine)
+{
+    const auto second = [](const std::string& entry) { return fileWith(std::string(Good) + ",\n" + entry); };
+    expectRefusal(second("5"), "line 5: a score must be an object");
+    expectRefusal(second("{}"), "line 5: the name of this score is missing");
+    expectRefusal(second(R"({"name": "A", "score": 1, "wave": 1, "grazes": 0})"), "the seed of this score is missing");
+    const auto with = [&](const std::string& name, const std::string& value)
+    {
+        std::string entry = R"({"name": "A", "score": 1, "wave": 1, "grazes": 0, "seed": 0})";
+        const auto at = entry.find("\"" + name + "\": ") + name.size() + 4;
+        return second(entry.replace(at, entry.find_first_of(",}", at) - at, "\n" + value + "\n"));
+    };
+    expectRefusal(with("name", "\"\""), "line 6: name must be 1 to 12 printable characters");
+    expectRefusal(with("name", "\"ABCDEFGHIJKLM\""), "line 6: name must be 1 to 12");
+    expectRefusal(with("name", "\"\\u00e4\""), "line 6: name must be 1 to 12");
+    expectRefusal(with("name", "7"), "not 7");
+    expectRefusal(with("score", "-1"), "line 6: score must be a whole number from 1 to 18446744073709551615, not -1");
+    expectRefusal(with("score", "1.5"), "not 1.5");
+    expectRefusal(with("score", "18446744073709551616"), "line 6: score must be");
+    expectRefusal(with("score", "null"), "not null");
+    expectRefusal(with("wave", "0"), "line 6: wave must be");
+    expectRefusal(with("wave", "4000000000"), "line 6: wave must be");
+    expectRefusal(with("grazes", "[1]"), "line 6: grazes must be");
+    expectRefusal(with("seed", "true"), "line 6: seed must be");
+    expectRefusal(second(R"({"name": "A", "more": 1})"), "line 5: \"more\" is not known of a score");
+}
+
+TEST(Scores, AFileThatIsNotUnderstoodIsKeptAsideWhenSaving)
+{
+    const TemporaryFolder folder;
+    const std::string newer = "{\"version\": 9, \"scores\": [\"of the future\"]}";
+    const fs::path file = folder.write("scores.json", newer);
+    EXPECT_EQ(saveScores(file, someScores()), folder.path() / "scores.json.broken");
+    EXPECT_EQ(readFile(folder.path() / "scores.json.broken"), newer);
+    EXPECT_EQ(loadScores(file), someScores());
+    (void)folder.write("scores.json", "again");
+    EXPECT_EQ(saveScores(file, someScores()), folder.path() / "scores.json.broken-2");
+    EXPECT_EQ(readFile(folder.path() / "scores.json.broken"), newer);
+    EXPECT_EQ(saveScores(file, {}), std::nullopt);
+}
+
+TEST(Scores, AFolderThatIsMissingIsNamed)
+{
+    const std::string sentence = sentenceOf<ScoresError>([] { saveScores("nowhere/scores.json", someScores()); });
+    EXPECT_NE(sentence.find("nowhere/scores.json: the folder nowhere does not exist"), std::string::npos) << sentence;
+}

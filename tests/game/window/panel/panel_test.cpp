@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: Zlib
+#include "window/panel/panel.hpp"
+
+#include "assets/assets.hpp"
+#include "game/temporary_folder.hpp"
+
+#include <gtest/gtest.h>
+#include <imgui.h>
+
+#include <algorithm>
+#include <cmath>
+
+namespace
+{
+
+using game::GameSettings;
+using game::Layout;
+using game::Panel;
+
+// ImGui without anything to draw on: the panel is laid out as in the game, and its triangles are looked at.
+class WindowPanel : public testing::Test
+{
+protected:
+    WindowPanel() : m_context(ImGui::CreateContext())
+    {
+        ImGui::GetIO().IniFilename = nullptr;
+        ImGui::GetStyle().AntiAliasedLinesUseTex = false; // so that only glyphs have a place in the texture
+        setSize({1280, 720});
+        for (int i = 0; i < 400; ++i)
+        {
+            m_world.step({.fire = true});
+            m_panel.record(m_world);
+            m_panel.compareWithReference(m_world);
+            m_panel.recordFrame({.collision = 0.0123f, .game = 0.0123f, .drawing = 0.0123f});
+        }
+    }
+    ~WindowPanel() override { ImGui::DestroyContext(m_context); }
+
+    // As the game does: the font is a multiple of its 13 pixels.
+    void setSize(sf::Vector2u size)
+    {
+        m_layout = Layout(size);
+        m_font = 13.f * std::max(1.f, std::floor(m_layout.scale * 2.f) / 2.f);
+        ImGuiIO& io = ImGui::GetIO();
+        io.DisplaySize = {static_cast<float>(size.x), static_cast<float>(size.y)};
+        io.Fonts->Clear();
+        ImFontConfig config;
+        config.SizePixels = m_font;
+        io.Fonts->AddFontDefault(&config);
+        unsigned char* pixels = nullptr;
+        int width = 0, height = 0;
+        io.Fonts->GetTexDataAsRGBA32(&pixels, &width, &height);
+    }
+    void show()
+    {
+        ImGuiIO& io = ImGui::GetIO();
+        io.DeltaTime = game::TimeStep;
+        ImGui::NewFrame();
+        m_panel.show(m_world, m_settings, m_layout, m_wishes, m_overlay);
+        ImGui::Begin("tuning (F1)");
+        m_beyond = ImGui::GetScrollMaxY();
+        ImGui::End();
+        ImGui::Render();
+    }
+    void click(float x, float y)
+    {
+        ImGuiIO& io = ImGui::GetIO();
+        io.MousePos = {x, y};
+        show();
+        io.MouseDown[0] = true;
+        show();
+        io.MouseDown[0] = false;
+        show();
+        io.MousePos = {-1.f, -1.f};
+        show();
+    }
+    void openSecondTab() { click(11.4f * m_font, TabRow * m_font); }
+    // Corners of glyphs beyond what they may be drawn into: text that is cut off.
+    [[nodiscard]] static int cutText()
+    {
+        constexpr float Slack = 1.5f; // glyphs have a little air around them
+        const ImVec2 white = ImGui::GetIO().Fonts->TexUvWhitePixel;
+        int cut = 0;
+        for (int i = 0; i < ImGui::GetDrawData()->CmdListsCount; ++i)
+        {
+            const ImDrawList& list = *ImGui::GetDrawData()->CmdLists[i];
+            for (const ImDrawCmd& command : list.CmdBuffer)
+                for (unsigned k = 0; k < command.ElemCount; ++k)
+                {
+                    const ImDrawIdx index = list.IdxBuffer[static_cast<int>(command.IdxOffset + k)];
+                    const ImDrawVert& corner = list.VtxBuffer[static_cast<int>(command.VtxOffset + index)];
+                    const bool glyph = corner.uv.x != white.x || corner.uv.y != white.y;
+                    cut += glyph &&
+                           (corner.pos.x > command.ClipRect.z + Slack || corner.pos.y > command.ClipRect.w + Slack);
+                }
+        }
+        return cut;
+    }
+
+    // Their places (unit: the font's size).
+    static constexpr float MethodRow = 6.65f, ButtonRow = 12.f, TabRow = 13.65f;
+
+    ImGuiContext* m_context;
+    game::Assets m_assets = game::loadAssets();
+    game::World m_world{{.seed = 1}, m_assets.catalog};
+    game::test::TemporaryFolder m_folder;
+    Panel m_panel{m_folder.path() / "settings.json"};
+    game::Overlay m_overlay;
+    GameSettings m_settings;
+    game::PanelWishes m_wishes;
+    Layout m_layout{{1280, 720}};
+    float m_font = 13.f;
+    float m_beyond = 0.f; ///< what would have to be scrolled to
+};
+
+TEST_F(WindowPanel, FitsWithoutScrollingAndCutsNothingOff)
+{
+    for (const sf::Vector2u size : {sf::Vector2u(1280, 720), sf::Vector2u(1920, 1080), sf::Vector2u(1024, 768)})
+    {
+        SCOPED_TRACE(std::to_string(size.x) + " x " + std::to_string(size.y));
+        setSize(size);
+        for (int tab = 0; tab < 2; ++tab)
+        {
+            if (tab == 1)
+                openSecondTab();
+            show();
+            show();
+            EXPECT_EQ(m_beyond, 0.f) << "tab " << tab;
+            EXPECT_EQ(cutText(), 0) << "tab " << tab;
+        }
+        click(4.f * m_font, TabRow * m_font); // back to the first
+    }
+}
+
+// Two of the field's borders, far apart and on one layer that does not meet itself: as much as there is to say.
+TEST_F(WindowPanel, ChosenPairFitsInToo)
+{
+    m_overlay.click(m_world, {game::FieldWidth * 0.5f, -1.f});
+    m_overlay.click(m_world, {game::FieldWidth * 0.5f, game::FieldHeight + 1.f});
+    ASSERT_TRUE(m_overlay.pair());
+    for (const sf::Vector2u size : {sf::Vector2u(1280, 720), sf::Vector2u(1920, 1080), sf::Vector2u(1024, 768)})
+    {
+        SCOPED_TRACE(std::to_string(size.x) + " x " + std::to_string(size.y));
+        setSize(size);
+        openSecondTab();
+        EXPECT_EQ(m_beyond, 0.f);
+        EXPECT_EQ(cutText(), 0);
+    }
+}
+
+TEST_F(WindowPanel, ButtonsSaveLoadAndResetEverySetting)
+{
+    const GameSettings tuned{.solver = {.maxIterations = 7, .epsilon = 0.25f, .method = graze::Method::Fast},
+                             .events = {.stayGeometry = true},
+                             .soundVolume = 0.25f};
+    m_settings = tuned;
+    click(7.8f * m_font, ButtonRow * m_font); // save
+    EXPECT_EQ(game::loadSettings(m_folder.path() / "settings.json"), tuned);
+    click(3.4f * m_font, ButtonRow * m_font); // defaults
+    EXPECT_EQ(m_settings, GameSettings{});
+    click(11.2f * m_font, ButtonRow * m_font); // load
+    EXPECT_EQ(m_settings, tuned);
+}
+
+TEST_F(WindowPanel, TheMethodIsChosen)
+{
+    ASSERT_EQ(m_settings.solver.method, graze::Method::Gjk);
+    click(5.5f * m_font, MethodRow * m_font);
+    EXPECT_EQ(m_settings.solver.method, graze::Method::Fast);
+    click(1.5f * m_font, MethodRow * m_font);
+    EXPECT_EQ(m_settings.solver.method, graze::Method::Gjk);
+    EXPECT_EQ(m_settings, GameSettings{});
+}
+
+TEST_F(WindowPanel, BrokenFileIsReportedAndChangesNothing)
+{
+    m_folder.write("settings.json", "{\"epsilon\": -1}");
+    const GameSettings before = m_settings;
+    show();
+    const int vertices = ImGui::GetDrawData()->TotalVtxCount;
+    click(11.2f * m_font, ButtonRow * m_font);
+    EXPECT_EQ(m_settings, before);
+    EXPECT_GT(ImGui::GetDrawData()->TotalVtxCount, vertices + 100) << "a sentence is shown";
+    EXPECT_EQ(cutText(), 0);
+}
+
+} // namespace

@@ -1,0 +1,301 @@
+// SPDX-License-Identifier: Zlib
+#include "window/session.hpp"
+
+#include "game/catalog.hpp"
+#include "support/temporary_folder.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <fstream>
+#include <iterator>
+
+namespace
+{
+
+using game::Choice;
+using game::Cue;
+using game::MenuKey;
+using game::Screen;
+using game::StartScreen;
+using game::test::catalog;
+
+namespace fs = std::filesystem;
+
+void write(const fs::path& file, const std::string& text)
+{
+    fs::create_directories(file.parent_path());
+    std::ofstream(file, std::ios::binary) << text;
+}
+
+std::string read(const fs::path& file)
+{
+    std::ifstream in(file, std::ios::binary);
+    return {std::istreambuf_iterator<char>(in), {}};
+}
+
+/// Every test has a folder of its own for the user's files.
+class Session : public testing::Test
+{
+protected:
+    Session() { use(m_folder.path() / "data"); }
+    ~Session() override { unsetenv("GRAZE_DATA"); }
+
+    void use(const fs::path& folder)
+    {
+        m_data = folder;
+        setenv("GRAZE_DATA", folder.c_str(), 1);
+    }
+    /// Walks down the menu to an entry and picks it.
+    static void choose(game::Session& session, Choice choice)
+    {
+        const auto entries = session.shell().menu().entries();
+        const auto found =
+            std::find_if(entries.begin(), entries.end(), [&](const auto& entry) { return entry.choice == choice; });
+        ASSERT_NE(found, entries.end());
+        for (std::size_t i = 0; i < entries.size() && session.shell().menu().choice() != choice; ++i)
+            session.press(MenuKey::Down);
+        session.press(MenuKey::Pick);
+    }
+    static void play(game::Session& session, int steps, const game::Input& input = {})
+    {
+        for (int i = 0; i < steps; ++i)
+            session.step(input);
+    }
+    static bool offersLast(const game::Session& session)
+    {
+        const auto entries = session.shell().menu().entries();
+        return std::any_of(entries.begin(), entries.end(),
+                           [](const auto& entry) { return entry.choice == Choice::WatchLast; });
+    }
+
+    graze::test::TemporaryFolder m_folder;
+    fs::path m_data;
+    game::Options m_options{.seed = 5};
+};
+
+TEST_F(Session, GameThatIsLeftCanBeWatchedToTheBit)
+{
+    game::Session session(m_options, catalog());
+    EXPECT_FALSE(offersLast(session));
+    choose(session, Choice::Play);
+    play(session, 300, {.moveX = 0.5f, .fire = true});
+    // Tuned in the middle, which belongs to the game.
+    game::GameSettings tuned = session.settings();
+    tuned.solver.maxIterations = 3;
+    session.apply(tuned);
+    play(session, 300, {.moveX = -1.f, .fire = true, .focus = true});
+    session.press(MenuKey::Pause);
+    choose(session, Choice::Title);
+    ASSERT_EQ(session.shell().screen(), Screen::Title);
+    ASSERT_TRUE(offersLast(session));
+
+    choose(session, Choice::WatchLast);
+    EXPECT_EQ(session.run().pilot(), game::Pilot::Replay);
+    play(session, 599);
+    EXPECT_FALSE(session.run().over());
+    play(session, 1);
+    EXPECT_TRUE(session.run().over());
+    EXPECT_EQ(session.run().differsAt(), std::nullopt);
+    EXPECT_NE(session.notice().text.find("to the bit"), std::string::npos);
+    play(session, 200);
+    EXPECT_EQ(session.shell().screen(), Screen::Title);
+}
+
+TEST_F(Session, ReplayKeepsItsSettingsWhateverIsTunedMeanwhile)
+{
+    game::Session session(m_options, catalog());
+    choose(session, Choice::Play);
+    play(session, 100);
+    session.press(MenuKey::Pause);
+    choose(session, Choice::Title);
+    choose(session, Choice::WatchLast);
+    game::GameSettings tuned = session.settings();
+    tuned.soundVolume = 0.f;
+    session.apply(tuned);
+    EXPECT_TRUE(session.notice().text.empty());
+    tuned.solver.maxIterations = 1;
+    session.apply(tuned);
+    EXPECT_NE(session.notice().text.find("a replay keeps the settings"), std::string::npos);
+    EXPECT_NE(session.run().world().collisions().settings().maxIterations, 1);
+    play(session, 100);
+    EXPECT_TRUE(session.run().over());
+    EXPECT_EQ(session.run().differsAt(), std::nullopt);
+    play(session, 200);
+    choose(session, Choice::Play);
+    EXPECT_EQ(session.run().world().collisions().settings().maxIterations, 1);
+}
+
+TEST_F(Session, PausedTimeIsNoPartOfTheGame)
+{
+    game::Session session(m_options, catalog());
+    choose(session, Choice::Play);
+    play(session, 50);
+    session.press(MenuKey::Escape);
+    play(session, 500);
+    session.press(MenuKey::Escape);
+    play(session, 50);
+    session.close();
+    EXPECT_EQ(game::loadReplay(m_data / "last.replay", catalog()).steps, 100u);
+}
+
+TEST_F(Session, ScoreWithANameIsThereNextTime)
+{
+    m_options.screen = StartScreen::GameOver;
+    {
+        game::Session session(m_options, catalog());
+        ASSERT_EQ(session.shell().screen(), Screen::Naming);
+        EXPECT_EQ(session.rank(), 1u);
+        play(session, 60);
+        for (const char32_t c : {U'A', U'd', U'a'})
+            session.type(c);
+        session.press(MenuKey::Pick);
+        EXPECT_EQ(session.shell().screen(), Screen::Scores);
+    }
+    m_options.screen = std::nullopt;
+    const game::Session next(m_options, catalog());
+    ASSERT_EQ(next.scores().list().size(), 1u);
+    EXPECT_EQ(next.scores().list()[0].name, "Ada");
+    EXPECT_GT(next.scores().list()[0].score, 0u);
+    EXPECT_EQ(next.scores().list()[0].seed, 5u);
+}
+
+TEST_F(Session, TwoGamesBesideEachOtherKeepBothScores)
+{
+    m_options.screen = StartScreen::GameOver;
+    game::Session first(m_options, catalog());
+    game::Session second(m_options, catalog());
+    for (game::Session* session : {&first, &second})
+    {
+        play(*session, 60);
+        session->press(MenuKey::Pick);
+    }
+    EXPECT_EQ(game::loadScores(m_data / "scores.json").list().size(), 2u);
+}
+
+TEST_F(Session, WindowThatIsClosedWhileANameIsTypedKeepsTheScore)
+{
+    m_options.screen = StartScreen::GameOver;
+    for (const bool fromLaboratory : {false, true})
+    {
+        fs::remove_all(m_data);
+        game::Session session(m_options, catalog());
+        ASSERT_EQ(session.shell().screen(), Screen::Naming);
+        play(session, 60);
+        session.type(U'X');
+        if (fromLaboratory)
+            session.toggleLaboratory();
+        session.close();
+        const game::Scores kept = game::loadScores(m_data / "scores.json");
+        ASSERT_EQ(kept.list().size(), 1u);
+        EXPECT_EQ(kept.list()[0].name, "X");
+    }
+}
+
+TEST_F(Session, BrokenFilesAreReportedAndKept)
+{
+    for (const char* name : {"scores.json", "settings.json", "last.replay"})
+        write(m_data / name, "nonsense");
+    testing::internal::CaptureStderr();
+    m_options.screen = StartScreen::GameOver;
+    game::Session session(m_options, catalog());
+    play(session, 60);
+    session.press(MenuKey::Pick);
+    const std::string told = testing::internal::GetCapturedStderr();
+    EXPECT_NE(told.find("scores.json"), std::string::npos) << told;
+    EXPECT_NE(told.find("settings.json"), std::string::npos) << told;
+    // The score is kept, and what could not be read as well.
+    EXPECT_EQ(game::loadScores(m_data / "scores.json").list().size(), 1u);
+    EXPECT_EQ(read(m_data / "scores.json.broken"), "nonsense");
+    EXPECT_EQ(read(m_data / "settings.json"), "nonsense");
+}
+
+TEST_F(Session, BrokenSettingsAreReportedOnTheScreenToo)
+{
+    write(m_data / "settings.json", "nonsense");
+    testing::internal::CaptureStderr();
+    const game::Session session(m_options, catalog());
+    EXPECT_NE(testing::internal::GetCapturedStderr().find("settings.json"), std::string::npos);
+    EXPECT_NE(session.notice().text.find("settings.json"), std::string::npos);
+    EXPECT_TRUE(session.notice().alarming);
+}
+
+TEST_F(Session, ReplayThatIsNoneIsReportedOnTheTitle)
+{
+    write(m_data / "last.replay", "nonsense");
+    game::Session session(m_options, catalog());
+    testing::internal::CaptureStderr();
+    choose(session, Choice::WatchLast);
+    EXPECT_NE(testing::internal::GetCapturedStderr().find("last.replay"), std::string::npos);
+    EXPECT_TRUE(session.notice().alarming);
+    EXPECT_EQ(session.shell().screen(), Screen::Title);
+}
+
+// The folder cannot be made, as on a full or a read-only disk: everything can still be played.
+TEST_F(Session, FolderThatCannotBeWrittenCostsNothingButWhatIsKept)
+{
+    write(m_folder.path() / "file", "in the way");
+    use(m_folder.path() / "file" / "data");
+    m_options.screen = StartScreen::GameOver;
+    testing::internal::CaptureStderr();
+    game::Session session(m_options, catalog());
+    play(session, 60);
+    session.press(MenuKey::Pick);
+    EXPECT_EQ(session.shell().screen(), Screen::Scores);
+    EXPECT_EQ(session.scores().list().size(), 1u);
+    EXPECT_TRUE(session.notice().alarming);
+    // The next one stands beside it.
+    session.press(MenuKey::Back);
+    session.press(MenuKey::Restart);
+    for (int i = 0; i < 60 * 600 && session.shell().screen() == Screen::Playing; ++i)
+        session.step({.fire = true});
+    play(session, 60);
+    session.press(MenuKey::Pick);
+    EXPECT_EQ(session.scores().list().size(), 2u);
+    EXPECT_NE(testing::internal::GetCapturedStderr().find("scores.json"), std::string::npos);
+}
+
+TEST_F(Session, TitlePlaysInSilenceAndItsMenuIsHeard)
+{
+    game::Session session(m_options, catalog());
+    play(session, 120);
+    EXPECT_TRUE(session.takeCues().empty());
+    session.press(MenuKey::Down);
+    session.press(MenuKey::Pick);
+    EXPECT_EQ(session.takeCues(), (std::vector{Cue::MenuMove, Cue::MenuPick}));
+    session.press(MenuKey::Back);
+    choose(session, Choice::Play);
+    (void)session.takeCues();
+    play(session, 60, {.fire = true});
+    const std::vector<Cue> heard = session.takeCues();
+    EXPECT_NE(std::find(heard.begin(), heard.end(), Cue::Shot), heard.end());
+}
+
+TEST_F(Session, OnlyAGameOfAPlayerPausesUnattended)
+{
+    m_options.bot = true;
+    game::Session bot(m_options, catalog());
+    bot.pauseUnattended();
+    EXPECT_EQ(bot.shell().screen(), Screen::Playing);
+    m_options.bot = false;
+    m_options.screen = StartScreen::Play;
+    game::Session player(m_options, catalog());
+    player.pauseUnattended();
+    EXPECT_EQ(player.shell().screen(), Screen::Paused);
+}
+
+TEST_F(Session, RecordsWhereTheOptionsSay)
+{
+    m_options.bot = true;
+    m_options.recordFile = m_folder.path() / "bot.replay";
+    {
+        game::Session session(m_options, catalog());
+        play(session, 250);
+        session.close();
+    }
+    EXPECT_EQ(game::loadReplay(*m_options.recordFile, catalog()).steps, 250u);
+    EXPECT_FALSE(fs::exists(m_data / "last.replay")); // that is the player's
+}
+
+} // namespace

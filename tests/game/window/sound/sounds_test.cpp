@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Zlib
+#include "window/sound/sounds.hpp"
+
+#include "assets/assets.hpp"
+#include "game/temporary_folder.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+
+#include <gtest/gtest.h>
+
+using namespace game;
+using game::test::TemporaryFolder;
+
+namespace
+{
+
+/// Sounds that are played into nothing, so that these tests need no device and stay silent.
+class GameSoundsWithoutDevice : public ::testing::Test
+{
+protected:
+    void SetUp() override { ASSERT_EQ(setenv("ALSOFT_DRIVERS", "null", 1), 0); }
+
+    static std::filesystem::path assets() { return assetFolders().back(); }
+
+    /// The text on stderr while sounds are made from that folder and every cue is played.
+    static std::string toldWith(const std::filesystem::path& folder)
+    {
+        ::testing::internal::CaptureStderr();
+        {
+            Sounds sounds(folder);
+            for (std::size_t i = 0; i < CueCount; ++i)
+                sounds.play(static_cast<Cue>(i));
+            sounds.playMusic();
+        }
+        return ::testing::internal::GetCapturedStderr();
+    }
+};
+
+} // namespace
+TEST(GameGrazePitch, RisesWithTheMultiplierAndStaysInRange)
+{
+    EXPECT_FLOAT_EQ(grazePitch(1), 1.f);
+    for (int multiplier = 2; multiplier <= 8; ++multiplier)
+        EXPECT_GT(grazePitch(multiplier), grazePitch(multiplier - 1));
+    EXPECT_FLOAT_EQ(grazePitch(-5), grazePitch(1));
+    EXPECT_FLOAT_EQ(grazePitch(1000), grazePitch(8));
+}
+
+TEST_F(GameSoundsWithoutDevice, NothingIsReportedWhenEveryFileIsThere)
+{
+    EXPECT_EQ(toldWith(assets()), "");
+}
+
+// The sound system reads the variable once in a process: on its own, as CTest runs it, this test is the
+// one where the device cannot be opened.
+TEST_F(GameSoundsWithoutDevice, ADeviceThatCannotBeOpenedIsNotReported)
+{
+    ASSERT_EQ(setenv("ALSOFT_DRIVERS", "no_such_driver", 1), 0);
+    EXPECT_EQ(toldWith(assets()), "");
+}
+
+TEST_F(GameSoundsWithoutDevice, ACueSoundsOncePerFrameAndNeverMoreThanItsLimit)
+{
+    Sounds sounds(assets());
+    EXPECT_FALSE(sounds.hasDevice());
+    EXPECT_EQ(sounds.sounding(Cue::BossDown), 0u);
+    const std::vector<Cue> frame{Cue::BossDown, Cue::BigExplosion, Cue::BigExplosion, Cue::BigExplosion};
+    sounds.play(frame);
+    EXPECT_EQ(sounds.sounding(Cue::BossDown), 1u);
+    EXPECT_EQ(sounds.sounding(Cue::BigExplosion), 1u);
+    for (int i = 0; i < 100; ++i)
+        sounds.play(frame);
+    EXPECT_EQ(sounds.sounding(Cue::BossDown), 1u);
+    EXPECT_LE(sounds.sounding(Cue::BigExplosion), 4u);
+    sounds.stop();
+    EXPECT_EQ(sounds.sounding(Cue::BossDown), 0u);
+    EXPECT_EQ(sounds.sounding(Cue::BigExplosion), 0u);
+}
+
+TEST_F(GameSoundsWithoutDevice, VolumesStayBetweenNothingAndAll)
+{
+    Sounds sounds(assets());
+    sounds.play(Cue::GameOver);
+    sounds.setVolume(0.25f);
+    sounds.setMusicVolume(0.5f);
+    EXPECT_FLOAT_EQ(sounds.volume(), 0.25f);
+    EXPECT_FLOAT_EQ(sounds.musicVolume(), 0.5f);
+    sounds.setVolume(-1.f);
+    sounds.setMusicVolume(7.f);
+    EXPECT_FLOAT_EQ(sounds.volume(), 0.f);
+    EXPECT_FLOAT_EQ(sounds.musicVolume(), 1.f);
+}
+
+TEST_F(GameSoundsWithoutDevice, AMissingAndABrokenFileAreReportedInOneSentenceEach)
+{
+    const TemporaryFolder folder;
+    std::filesystem::copy(assets() / "sounds", folder.path() / "sounds");
+    std::filesystem::remove(folder.path() / "sounds" / "hit.wav");
+    folder.write("sounds/graze.wav", "no sound at all");
+    const std::string told = toldWith(folder.path());
+    EXPECT_EQ(std::count(told.begin(), told.end(), '\n'), 2) << told;
+    EXPECT_NE(told.find("hit.wav is not heard: it does not exist\n"), std::string::npos) << told;
+    EXPECT_NE(told.find("graze.wav is not heard: it is no WAV file\n"), std::string::npos) << told;
+}
+
+TEST_F(GameSoundsWithoutDevice, AMissingFolderIsReportedOnce)
+{
+    const TemporaryFolder folder;
+    const std::string told = toldWith(folder.path());
+    EXPECT_EQ(std::count(told.begin(), told.end(), '\n'), 1) << told;
+    EXPECT_NE(told.find((folder.path() / "sounds").string()), std::string::npos) << told;
+}

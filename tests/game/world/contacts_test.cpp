@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: Zlib
+#include "world/contacts.hpp"
+
+#include "game/catalog.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+#include <vector>
+
+using namespace game;
+using game::test::catalog;
+
+namespace
+{
+
+using Rows = std::array<std::string_view, 1>;
+constexpr Rows Lid{"####################"};
+constexpr Rows Nothing{"...................."};
+
+/// Four small rocks in a column above the place where a formation has come down to, and a shot from below.
+struct Range
+{
+    explicit Range(const Rows& rows)
+    {
+        parts.walls.spawn(parts.arena, parts.turrets, rows, Walls::Side::AsDrawn);
+        for (int i = 0; i < 240; ++i)
+            parts.walls.step(parts.arena);
+        for (int i = 0; i < 4; ++i)
+            parts.asteroids.spawn(parts.arena, RockSize::Small, {300.f, 40.f + 50.f * static_cast<float>(i)}, {});
+    }
+    std::uint32_t hitsOf(Ammo ammo)
+    {
+        parts.bullets.fire(parts.arena, ammo, {300.f, 400.f}, {0.f, -3000.f}, {});
+        for (int i = 0; i < 12; ++i)
+        {
+            parts.bullets.advance(parts.arena);
+            parts.arena.collisions.update();
+            EXPECT_FALSE(contacts.resolve(parts));
+            parts.bullets.cull(parts.arena);
+        }
+        EXPECT_EQ(parts.arena.collisions.bulletCount(), 0u);
+        return parts.scoring.hits();
+    }
+
+    Parts parts{.arena = makeArena(1, catalog())};
+    Contacts contacts;
+};
+
+} // namespace
+
+TEST(GameContacts, ANeedleHitsOneTargetAndAPiercingOneAllInItsWay)
+{
+    EXPECT_EQ(Range(Nothing).hitsOf(Ammo::PlayerNeedle), 1u);
+    EXPECT_EQ(Range(Nothing).hitsOf(Ammo::PierceNeedle), 4u);
+}
+
+TEST(GameContacts, AWallStopsBothEvenWithinOneStep)
+{
+    EXPECT_EQ(Range(Lid).hitsOf(Ammo::PlayerNeedle), 0u);
+    EXPECT_EQ(Range(Lid).hitsOf(Ammo::PierceNeedle), 0u);
+}
+
+TEST(GameContacts, AWallStopsEnemyFire)
+{
+    for (const bool wall : {true, false})
+    {
+        Range range(wall ? Lid : Nothing);
+        range.parts.player.begin(range.parts.arena);
+        for (int i = 0; i < 200; ++i) // until the shield is gone
+            range.parts.player.step(range.parts.arena, range.parts.bullets, {}, 1);
+        range.parts.bullets.fire(range.parts.arena, Ammo::Orb, range.parts.player.position() - graze::Vec2{0.f, 450.f},
+                                 {0.f, 600.f}, {});
+        bool lost = false;
+        for (int i = 0; i < 60; ++i)
+        {
+            range.parts.bullets.advance(range.parts.arena);
+            range.parts.arena.collisions.update();
+            lost = range.contacts.resolve(range.parts) || lost;
+            range.parts.bullets.cull(range.parts.arena);
+        }
+        EXPECT_EQ(lost, !wall);
+        EXPECT_EQ(range.parts.bullets.enemyFire(), 0u);
+    }
+}
+
+TEST(GameContacts, ARockBouncesOffAWall)
+{
+    Range range(Lid);
+    range.parts.asteroids.clear(range.parts.arena);
+    range.parts.asteroids.spawn(range.parts.arena, RockSize::Medium, {200.f, 420.f}, {0.f, -200.f});
+    bool returned = false;
+    for (int i = 0; i < 120 && !returned; ++i)
+    {
+        range.parts.asteroids.step(range.parts.arena);
+        range.parts.arena.collisions.update();
+        EXPECT_FALSE(range.contacts.resolve(range.parts));
+        std::vector<Threat> rocks;
+        range.parts.asteroids.threats(range.parts.arena, rocks);
+        ASSERT_EQ(rocks.size(), 1u);
+        ASSERT_GT(rocks[0].position.y, 250.f) << "it went through";
+        returned = rocks[0].velocity.y > 100.f;
+    }
+    EXPECT_TRUE(returned);
+}
+
+TEST(GameContacts, ACapsuleIsTakenByTouchingItAndLastsTwelveSeconds)
+{
+    Parts parts{.arena = makeArena(1, catalog())};
+    Contacts contacts;
+    parts.player.begin(parts.arena);
+    parts.powerUps.beaten(parts.arena, parts.player.position() - graze::Vec2{0.f, 120.f});
+    int taken = -1;
+    for (int i = 0; i < 120 && taken < 0; ++i)
+    {
+        parts.arena.cues.clear();
+        parts.powerUps.step(parts.arena);
+        parts.player.step(parts.arena, parts.bullets, {}, 1);
+        parts.arena.collisions.update();
+        EXPECT_FALSE(contacts.resolve(parts));
+        const auto cues = parts.arena.cues.all();
+        if (std::find(cues.begin(), cues.end(), Cue::PowerUp) != cues.end())
+            taken = i;
+    }
+    ASSERT_GE(taken, 0);
+    EXPECT_EQ(parts.player.pierceTime(), 1.f);
+    EXPECT_EQ(parts.arena.collisions.spriteCount(), 1u) << "the capsule is gone";
+    int steps = 0;
+    for (; parts.player.pierceTime() > 0.f && steps < 2000; ++steps)
+        parts.player.step(parts.arena, parts.bullets, {}, 1);
+    EXPECT_EQ(steps, 12 * 60);
+}
+
+TEST(GameContacts, TheSecondOfThreeCapsulesIsAShield)
+{
+    Parts parts{.arena = makeArena(1, catalog())};
+    std::vector<std::uint64_t> serials;
+    for (int i = 0; i < 9; ++i)
+    {
+        serials.push_back(parts.arena.nextSerial);
+        parts.powerUps.beaten(parts.arena, {300.f, 100.f});
+    }
+    std::vector<PowerUp> taken;
+    for (const std::uint64_t serial : serials)
+        if (const auto kind = parts.powerUps.take(parts.arena, serial))
+            taken.push_back(*kind);
+    EXPECT_EQ(taken, (std::vector{PowerUp::Pierce, PowerUp::Shield, PowerUp::Pierce}));
+}

@@ -1,0 +1,242 @@
+// SPDX-License-Identifier: Zlib
+#include "world/world.hpp"
+
+#include "actors/walls.hpp"
+#include "game/catalog.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <limits>
+#include <vector>
+
+using namespace game;
+using game::test::catalog;
+
+namespace
+{
+
+/// Plays so that the ship moves, shoots and focuses.
+Input scripted(int frame)
+{
+    return {.moveX = frame / 40 % 3 == 0   ? -1.f
+                     : frame / 40 % 3 == 1 ? 1.f
+                                           : 0.f,
+            .moveY = frame / 55 % 2 == 0 ? -0.5f : 0.5f,
+            .fire = frame % 90 < 70,
+            .focus = frame % 200 > 160};
+}
+
+std::vector<std::uint64_t> hashesOf(World& world, int frames, int changedFrame = -1)
+{
+    std::vector<std::uint64_t> hashes;
+    for (int frame = 0; frame < frames; ++frame)
+    {
+        Input input = scripted(frame);
+        if (frame == changedFrame)
+            input.moveX = input.moveX > 0.f ? -1.f : 1.f;
+        world.step(input);
+        hashes.push_back(world.stateHash());
+    }
+    return hashes;
+}
+
+/// Checks every sprite that can be seen; returns how many there were.
+std::size_t drawnWhereTheyCollide(const World& world)
+{
+    const graze::CollisionSystem& collisions = world.collisions();
+    std::vector<Drawable> drawables;
+    world.drawables(drawables);
+    std::vector<graze::SpriteId> ids(collisions.spriteCount());
+    collisions.sprites(ids);
+    std::size_t compared = 0;
+    for (const graze::SpriteId id : ids)
+    {
+        const graze::Affine2 matrix = collisions.matrix(id).value();
+        if (collisions.layerName(collisions.layerOf(id).value()) == "borders" || matrix.ty < -Walls::TileSize)
+            continue; // nothing to be seen of them
+        EXPECT_TRUE(std::any_of(drawables.begin(), drawables.end(),
+                                [&](const Drawable& drawable) { return drawable.matrix == matrix; }))
+            << "frame " << world.hud().frame;
+        ++compared;
+    }
+    return compared;
+}
+
+} // namespace
+
+TEST(GameWorld, SameSeedAndInputsGiveTheSameHashInEveryFrame)
+{
+    World first({.seed = 3}, catalog()), second({.seed = 3}, catalog());
+    EXPECT_EQ(hashesOf(first, 900), hashesOf(second, 900));
+    EXPECT_EQ(first.runHash(), second.runHash());
+    EXPECT_EQ(first.hud().score, second.hud().score);
+}
+
+TEST(GameWorld, OneChangedInputChangesTheHashForGood)
+{
+    World first({.seed = 3}, catalog()), second({.seed = 3}, catalog());
+    const auto straight = hashesOf(first, 600);
+    const auto changed = hashesOf(second, 600, 240);
+    const auto differing = std::mismatch(straight.begin(), straight.end(), changed.begin());
+    EXPECT_EQ(differing.first - straight.begin(), 240);
+    EXPECT_NE(first.runHash(), second.runHash());
+}
+
+TEST(GameWorld, AnotherSeedIsAnotherGame)
+{
+    World first({.seed = 1}, catalog()), second({.seed = 2}, catalog());
+    EXPECT_NE(hashesOf(first, 120).back(), hashesOf(second, 120).back());
+}
+
+TEST(GameWorld, ThePictureDrawnHasTheMatrixOfTheCollider)
+{
+    for (const int wave : {1, 4, 5})
+    {
+        World world({.seed = 4, .firstWave = wave}, catalog());
+        std::size_t compared = 0;
+        for (int frame = 0; frame < 1200; ++frame)
+        {
+            world.step(scripted(frame));
+            if (frame % 60 == 0 && world.shipAlive())
+                compared += drawnWhereTheyCollide(world);
+        }
+        EXPECT_GT(compared, 60u) << "wave " << wave;
+    }
+}
+
+TEST(GameWorld, AShipThatStandsStillLosesItsLivesAndRestartBeginsAnew)
+{
+    World world({.seed = 1}, catalog());
+    const int lives = world.hud().lives;
+    int frames = 0;
+    while (world.state() == GameState::Playing && frames < 30000)
+    {
+        // In the middle of the path that everything takes.
+        world.step({.moveY = world.shipPosition().y > FieldHeight * 0.4f ? -1.f : 0.f});
+        ++frames;
+    }
+    ASSERT_EQ(world.state(), GameState::GameOver) << "after " << frames << " frames";
+    EXPECT_EQ(world.totals().deaths, static_cast<std::uint64_t>(lives) + 1);
+    EXPECT_FALSE(world.shipAlive());
+    for (int i = 0; i < 100; ++i)
+        world.step({.fire = true}); // goes on without a ship
+    EXPECT_EQ(world.state(), GameState::GameOver);
+
+    world.step({.restart = true});
+    EXPECT_EQ(world.state(), GameState::Playing);
+    EXPECT_TRUE(world.shipAlive());
+    EXPECT_FALSE(world.shipVulnerable()) << "a new ship has a shield";
+    EXPECT_EQ(world.hud().lives, lives);
+    EXPECT_EQ(world.hud().score, 0u);
+    EXPECT_EQ(world.hud().wave, 1);
+    EXPECT_EQ(world.collisions().spriteCount(), 1u + 4u)
+        << "the ship and the borders: nothing is left of the game before";
+}
+
+TEST(GameWorld, TheShipStaysOnTheFieldWhateverTheInputSays)
+{
+    World world({.seed = 6}, catalog());
+    for (const float way : {-50.f, 50.f})
+        for (int i = 0; i < 240 && world.shipAlive(); ++i)
+        {
+            world.step({.moveX = way, .moveY = way});
+            const graze::Vec2 at = world.shipPosition();
+            ASSERT_TRUE(at.x >= 0.f && at.x <= FieldWidth && at.y >= 0.f && at.y <= FieldHeight);
+        }
+}
+
+TEST(GameWorld, FocusIsSlower)
+{
+    World fast({.seed = 7}, catalog()), slow({.seed = 7}, catalog());
+    const float start = fast.shipPosition().x;
+    for (int i = 0; i < 20; ++i)
+    {
+        fast.step({.moveX = 1.f});
+        slow.step({.moveX = 1.f, .focus = true});
+    }
+    EXPECT_GT(slow.shipPosition().x, start);
+    EXPECT_GT(fast.shipPosition().x - start, 2.f * (slow.shipPosition().x - start));
+}
+
+TEST(GameWorld, SettingsAreUsedFromTheNextStepAndNaNIsRefused)
+{
+    World world({.seed = 8}, catalog());
+    EXPECT_EQ(world.setSettings({3, 0.25f}), graze::Refused::None);
+    world.step({});
+    EXPECT_EQ(world.collisions().settings(), (graze::GjkSettings{3, 0.25f}));
+    ::testing::internal::CaptureStderr();
+    EXPECT_EQ(world.setSettings({3, std::numeric_limits<float>::quiet_NaN()}), graze::Refused::NotFinite);
+    EXPECT_FALSE(::testing::internal::GetCapturedStderr().empty()) << "and told";
+    EXPECT_EQ(world.collisions().settings(), (graze::GjkSettings{3, 0.25f}));
+}
+
+TEST(GameWorld, NothingIsRefusedByTheCollisionSystem)
+{
+    for (const int wave : {1, 4, 5})
+    {
+        World world({.seed = 9, .firstWave = wave}, catalog());
+        for (int frame = 0; frame < 2400; ++frame)
+        {
+            world.step(scripted(frame));
+            ASSERT_EQ(world.collisions().statistics().refused, 0u) << "wave " << wave << ", frame " << frame;
+        }
+    }
+}
+
+TEST(GameWorld, GoesTheSameWayWhenEventsComeWithoutGeometry)
+{
+    for (const int wave : {1, 4, 5})
+    {
+        World rich({.seed = 3, .events = {.beginGeometry = true, .stayGeometry = true}, .firstWave = wave}, catalog());
+        World poor({.seed = 3, .events = {.beginGeometry = false}, .firstWave = wave}, catalog());
+        EXPECT_EQ(hashesOf(rich, 1500), hashesOf(poor, 1500)) << "wave " << wave;
+        EXPECT_GT(rich.totals().hits, 0u);
+    }
+}
+
+TEST(GameWorld, AStormHoldsItsBulletsInFlightAndSparesTheShip)
+{
+    constexpr std::uint32_t Wanted = 2000;
+    World world({.seed = 1, .storm = Wanted}, catalog());
+    for (int frame = 0; frame < 400; ++frame)
+    {
+        world.step(scripted(frame));
+        if (frame < 100)
+            continue;
+        std::vector<Threat> threats;
+        world.threats(threats);
+        const auto bullets = std::count_if(threats.begin(), threats.end(), [](const auto& t) { return t.bullet; });
+        ASSERT_LE(bullets, Wanted);
+        ASSERT_GT(bullets, Wanted * 9 / 10);
+    }
+    EXPECT_EQ(world.totals().deaths, 0u);
+    EXPECT_GE(world.totals().maxBullets, Wanted);
+}
+
+TEST(GameWorld, WhatWasHeardInAStepIsReportedOnceAndGoneInTheNext)
+{
+    World world({.seed = 1}, catalog());
+    std::size_t shots = 0;
+    for (int frame = 0; frame < 100; ++frame)
+    {
+        world.step({.fire = frame < 50});
+        const auto cues = world.cues();
+        const auto heard = std::count(cues.begin(), cues.end(), Cue::Shot);
+        ASSERT_LE(heard, 1);
+        shots += static_cast<std::size_t>(heard);
+    }
+    EXPECT_EQ(shots, 10u) << "one in five steps while the trigger is held";
+}
+
+TEST(GameWorld, TheWaveCounterStandsStillWhenTheGameIsOver)
+{
+    World world({.seed = 1}, catalog());
+    for (int i = 0; i < 30000 && world.state() != GameState::GameOver; ++i)
+        world.step({.moveY = world.shipPosition().y > FieldHeight * 0.4f ? -1.f : 0.f});
+    ASSERT_EQ(world.state(), GameState::GameOver);
+    const int wave = world.hud().wave;
+    for (int i = 0; i < 4000; ++i)
+        world.step({});
+    EXPECT_EQ(world.hud().wave, wave);
+}
