@@ -131,10 +131,10 @@ public:
     SpriteId add(const ColliderDef& def);
     /// Its touching pairs end, and its near misses are told, in the next update. The id stays refused for ever.
     Refused remove(SpriteId id) noexcept;
-    /// A move within the frame: bullets and near misses see the way from the last update's pose.
+    /// A move within the frame: bullets and near misses see the motion from the last update's pose.
     Refused setMatrix(SpriteId id, const Affine2& worldFromLocal) noexcept;
     /// Bulk setMatrix, in order; returns the first refusal and still does the others. Spans of
-    /// different length do the shorter. `affinesFrom` makes the matrices in bulk.
+    /// different length do the shorter.
     Refused setMatrices(std::span<const SpriteId> ids, std::span<const Affine2> matrices) noexcept;
     /// A move without a way: nothing between the two poses is touched.
     Refused teleport(SpriteId id, const Affine2& worldFromLocal) noexcept;
