@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "fast/closed_cast.hpp"
-#include "fast/feature_kernels.hpp"
+#include "fast/lanes/feature_kernels.hpp"
 #include "fast/loop.hpp"
 #include <graze/gjk/cast.hpp>
 

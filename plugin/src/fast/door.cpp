@@ -3,7 +3,7 @@
 
 #include "fast/closed_cast.hpp"
 #include "fast/closed_form.hpp"
-#include "fast/feature_kernels.hpp"
+#include "fast/lanes/feature_kernels.hpp"
 
 namespace graze::detail
 {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
-#include "fast/lane_batch.hpp"
+#include "fast/lanes/lane_batch.hpp"
 #include "fast/turning_loop.hpp"
 
 #include <graze/gjk/cast_run.hpp>

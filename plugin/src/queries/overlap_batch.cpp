@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "fast/lane_batch.hpp"
+#include "fast/lanes/lane_batch.hpp"
 
 #include <graze/pair/limits.hpp>
 #include <graze/queries/overlap_batch.hpp>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Zlib
 // overlap_batch_test.cpp asks the query; here the lanes are looked at.
-#include "fast/lane_batch.hpp"
+#include "fast/lanes/lane_batch.hpp"
 
-#include "kernels.hpp"
-#include "small_loops.hpp"
+#include "fast/lanes/kernels.hpp"
+#include "fast/small_loops.hpp"
 #include "support/forms.hpp"
 #include "support/judging.hpp"
 

@@ -2,7 +2,7 @@
 // Boolean GJK in floats, part of feature_kernels.inl: the search of both kernels of overlap. A Number is a float, for
 // one pair whose vertices fill the lanes, or Lanes, for a pair in every lane; its Mask is a bool or a LaneMask.
 
-#include "fast/pair_lanes.hpp"
+#include "fast/lanes/pair_lanes.hpp"
 
 namespace graze::detail::GRAZE_LANES
 {

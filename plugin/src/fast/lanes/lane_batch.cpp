@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "fast/lane_batch.hpp"
+#include "fast/lanes/lane_batch.hpp"
 
 #include <algorithm>
 

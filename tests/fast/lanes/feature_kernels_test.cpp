@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 // The kernels of every kind of processor, side by side: the same bits.
-#include "kernels.hpp"
-#include "small_loops.hpp"
+#include "fast/lanes/kernels.hpp"
+#include "fast/small_loops.hpp"
 #include "support/judging.hpp"
 
 #include <graze/base/simd.hpp>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
-#include "fast/feature_kernels.hpp"
-#include "fast/placed_piece.hpp"
+#include "fast/lanes/feature_kernels.hpp"
+#include "fast/lanes/placed_piece.hpp"
 
 #include <graze/pair/results.hpp>
 

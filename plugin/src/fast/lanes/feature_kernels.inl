@@ -281,15 +281,15 @@ NearestGuess nearest(const LoopPointers& a, const LoopPointers& b, float togethe
 
 } // namespace graze::detail::GRAZE_LANES
 
-#include "fast/overlap_search.inl"
+#include "fast/lanes/overlap_search.inl"
 
-#include "fast/overlap_kernel.inl"
+#include "fast/lanes/overlap_kernel.inl"
 
-#include "fast/batch_kernels.inl"
+#include "fast/lanes/batch_kernels.inl"
 
-#include "fast/round_lanes.inl"
+#include "fast/lanes/round_lanes.inl"
 
-#include "fast/cast_kernels.inl"
+#include "fast/lanes/cast_kernels.inl"
 
 namespace graze::detail::GRAZE_LANES
 {
