@@ -66,7 +66,7 @@ TEST_F(BulletsGuide, FireAndHit)
         .layer = shots,
         .position = muzzle,
         .velocity = {0.f, -60'000.f}, // pixels per second: 1000 in a frame
-        .owner = shipId,              // never hits who fired it, nor what that one owns
+        .owner = shipId,              // never hits its owner, nor anything that the owner owns
         .user = 25,                   // a number of yours, handed back in every hit: here the damage
     });
     // [end]

@@ -16,7 +16,7 @@ using graze::Affine2;
 using graze::SpriteId;
 
 // [game]
-struct Input // of one player in one step: all that comes from outside
+struct Input // all that comes from outside, for one player and one step
 {
     std::int8_t turn = 0; // -1, 0, 1
     bool fire = false;
@@ -345,7 +345,7 @@ TEST(RollbackGuide, AnotherSystemGoesOn)
     // [a late guest]
     graze::CollisionSystem guest; // on another machine
     const graze::SnapshotFault fault = guest.restore(bytes);
-    guest.sprites(ships); // in order of creation; `user` tells who is who
+    guest.sprites(ships); // in order of creation; `user` identifies them
     // [end]
     EXPECT_EQ(fault, graze::SnapshotFault::None);
     EXPECT_EQ(guest.hash(), game.collisions.hash());

@@ -143,7 +143,7 @@ TEST_F(SpritesGuide, FollowsTheWholeTransform)
     EXPECT_EQ(graze::follow(collisions, shipId, ship), graze::Refused::None) << "a sprite of no width is legal";
     // [jump]
     ship.setPosition({700.f, 40.f});
-    collisions.teleport(shipId, graze::matrixOf(ship)); // a jump, not a way: nothing in between was touched
+    collisions.teleport(shipId, graze::matrixOf(ship)); // a jump without a path: nothing in between was touched
     // [end]
     EXPECT_EQ(boundsOf(shipId).centre(), Vec2(700.f, 40.f));
 }
