@@ -179,8 +179,8 @@ public:
     ShapeId addShape(const Shape& shape);
 
     /// A bullet at `def.position`. Throws std::invalid_argument (position, velocity or radius not finite, radius or
-    /// pierce negative, unknown layer, shape not from this system). Its first test is at this position; if it was moved
-    /// before, the test sweeps from here to there. In both cases its first targets are taken where they are now.
+    /// pierce negative, unknown layer, shape not from this system). The next update tests it there, or,
+    /// if it was moved meanwhile, on the path from there. In both cases its first targets are taken where they are now.
     BulletId fire(const BulletDef& def);
     /// The next update reports its near misses.
     Refused removeBullet(BulletId id) noexcept;
