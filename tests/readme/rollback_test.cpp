@@ -141,7 +141,7 @@ private:
 };
 // [end]
 
-// What the two players do: a fixed script.
+// The inputs of the two players: a fixed script.
 Input scripted(std::size_t player, std::size_t frame)
 {
     const std::size_t phase = (frame / (17 + 6 * player)) % 3;
@@ -251,7 +251,7 @@ TEST(RollbackGuide, WhatASnapshotHolds)
     EXPECT_TRUE(collisions.begun().empty() && collisions.hits().empty()) << "no events";
     EXPECT_FALSE(collisions.contains(later)) << "who came after it is gone";
 
-    // What is added after a restore has a new id, so a stale one never names it.
+    // A sprite added after a restore has a new id, so a stale one never names it.
     const SpriteId again = collisions.add({.shape = graze::Circle{1.f}});
     EXPECT_NE(again, later);
     collisions.setRefusalHandler([](const graze::Refusal&) {});

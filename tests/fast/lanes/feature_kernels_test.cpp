@@ -97,7 +97,7 @@ TEST(FeatureKernels, WhatFloatsTellIsTrueByTheOracle)
         ++told;
         test::oracle::Body a = test::bodyOf(pair.a, pair.matrixA);
         test::oracle::Body b = test::bodyOf(pair.b, pair.matrixB);
-        a.radius = 0.; // of the cores
+        a.radius = 0.; // the cores only
         b.radius = 0.;
         const double gap = test::oracle::signedGap(a, b).gap;
         if (kind == detail::Guess::Overlapping)

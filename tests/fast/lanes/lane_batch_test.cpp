@@ -175,7 +175,7 @@ TEST(LaneBatch, EveryPairIsToldOnceAndAsAlone)
     }
 }
 
-// No direction leads from one to the other, or none that products of floats can tell from zero.
+// No direction leads from one to the other, or only one whose products round to zero.
 TEST(LaneBatch, SharpPairsAsGoodAsInTheSamePlaceAreUndecided)
 {
     const Shape box = Box{{4.f, 4.f}};
