@@ -1,5 +1,5 @@
-# What `cmake --install` puts where, and the package that find_package(graze) finds: relocatable, and with one
-# export file for each library, so that whoever asks for core alone is not asked for SFML.
+# The rules of `cmake --install`, and the package that find_package(graze) finds: relocatable, with one export file
+# for each library, so that core alone does not need SFML.
 
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
@@ -28,7 +28,7 @@ function(graze_install_library name)
                 COMPONENT graze_${name})
         endif()
     endforeach()
-    # Each part can be installed alone, so each brings what all have in common.
+    # Each part can be installed alone, so each brings the common files.
     install(FILES ${CMAKE_CURRENT_BINARY_DIR}/graze-config.cmake ${CMAKE_CURRENT_BINARY_DIR}/graze-config-version.cmake
         DESTINATION ${graze_package_folder} COMPONENT graze_${name})
     install(FILES ${graze_SOURCE_DIR}/LICENSE

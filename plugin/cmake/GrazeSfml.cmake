@@ -1,5 +1,5 @@
-# SFML 3 where it is installed, SFML 2.5 or later elsewhere: the target is graze_sfml_graphics either
-# way, and where the game is built, which alone makes sounds, graze_sfml_audio. Without COMPONENTS the
+# SFML 3 where it is installed, SFML 2.5 or later elsewhere: in both cases the target is graze_sfml_graphics, and for
+# the game, which alone makes sounds, also graze_sfml_audio. Without COMPONENTS the
 # first call is a fatal error even with QUIET. They are no imported targets, because a project that adds
 # graze as a subfolder would not see those.
 

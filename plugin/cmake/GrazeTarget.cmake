@@ -1,4 +1,4 @@
-# What every target of ours has in common.
+# Options that all targets share.
 
 option(GRAZE_SANITIZE "Build with AddressSanitizer and UndefinedBehaviorSanitizer" OFF)
 option(GRAZE_WERROR "Treat warnings in our own sources as errors" ${PROJECT_IS_TOP_LEVEL})
@@ -8,9 +8,9 @@ function(graze_target target)
     set_target_properties(${target} PROPERTIES CXX_EXTENSIONS OFF POSITION_INDEPENDENT_CODE ON)
     target_compile_options(${target} PRIVATE
         -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion -Wold-style-cast -Wdouble-promotion
-        # The same bits from every compiler: no fused multiply-add behind our back.
+        # The same bits from every compiler: no fused multiply-add that the code does not ask for.
         -ffp-contract=off
-        # std::sqrt is one instruction: nobody asks errno.
+        # std::sqrt is one instruction: nobody reads errno.
         -fno-math-errno)
     if(GRAZE_WERROR)
         target_compile_options(${target} PRIVATE -Werror)
@@ -25,8 +25,8 @@ function(graze_target target)
     endif()
 endfunction()
 
-# A library of the package: static, or shared with BUILD_SHARED_LIBS. Of a shared one nothing but what the public
-# headers declare is seen (GRAZE_API), and its file name changes with every version that may break its users.
+# A library of the package: static, or shared with BUILD_SHARED_LIBS. A shared one exports only the names that the
+# public headers declare (GRAZE_API), and its file name changes with every version that may break its users.
 function(graze_library target)
     if(BUILD_SHARED_LIBS)
         set_target_properties(${target} PROPERTIES

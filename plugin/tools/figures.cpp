@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
-// Draws the figures of the docs: of algorithms.md from what the queries record about themselves, of the guides
-// from what the library answers, of tuning.md from what was measured.
+// Draws the figures of the docs: of algorithms.md from traces of queries, of the guides from answers of the
+// library, of tuning.md from measurements.
 //
 //   graze_figures FOLDER MEASURED        MEASURED: the folder of curves.csv and costs.csv
 #include "figures/gjk_figures.hpp"

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Zlib
-# What the scripts of this project share; they source it. Bash 4 or later.
+# Functions that the scripts of this project share; they source it. Bash 4 or later.
 
 say() { printf 'graze: %s\n' "$*"; }
 die()
@@ -9,7 +9,7 @@ die()
 }
 
 # need_packages NAME...: returns when all of these Debian packages are there, installs the missing ones
-# where it may, and otherwise ends the script with the command that somebody has to type.
+# where it may, and otherwise ends the script with the command to type.
 # GRAZE_PACKAGES=skip trusts the machine: for libraries that were built from source.
 need_packages()
 {
@@ -48,8 +48,8 @@ need_packages()
     rm -f "$log"
 }
 
-# Without dpkg nobody can tell which libraries are there: only the programs are looked for, and CMake
-# will name the library that it does not find.
+# Without dpkg it is unknown which libraries are installed: only the programs are checked, and CMake names a
+# library that it does not find.
 need_tools_elsewhere()
 {
     local tool missing=()

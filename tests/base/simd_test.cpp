@@ -39,7 +39,7 @@ TEST(SimdPath, DoesNotChangeWhileAProgramRuns)
     EXPECT_EQ(simdPath(), path);
 }
 
-// The path is chosen once a program: each question needs one of its own, which is told by its exit code.
+// The path is chosen once per program: each check runs a program of its own, whose exit code is the answer.
 class SimdPathOfAProgram : public testing::Test
 {
 protected:

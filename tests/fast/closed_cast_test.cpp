@@ -94,8 +94,8 @@ TEST(ClosedCast, DiscsOfAnySizeMeetWhereTheirCentresAreAsFarApartAsTheirRadii)
     }
 }
 
-// Within what floats tell from a touch no verdict is certain; a hundred times as far off it is. The discs stand far
-// from the origins of their matrices, so that their sizes say little about rounding.
+// Within the rounding of a touch no verdict is certain; a hundred times as far off it is. The discs are far from the
+// origins of their matrices, so that rounding is large compared with their sizes.
 TEST(ClosedCast, DiscsThatMayGrazeAreLeftToASearch)
 {
     const Affine2 here;

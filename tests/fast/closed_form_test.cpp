@@ -81,7 +81,7 @@ TEST(NearestFeatures, AreProvedFromMostPairsOfCorners)
     EXPECT_GE(proved, test::atLeast(0.85, walks));
 }
 
-// Asked for a verdict with radii, most pairs are told without their features.
+// Where only a verdict with radii is wanted, most pairs get it without their features.
 TEST(NearestFeatures, VerdictIsToldForNearlyAllThatAreNotInTouch)
 {
     Random random(89);

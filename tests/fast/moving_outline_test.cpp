@@ -82,7 +82,7 @@ TEST(MovingOutline, SendsAwayNothingThatTouchesAndMostThatDoesNot)
     EXPECT_GT(sentAway, misses * 6 / 10);
 }
 
-// What it says of a side that is barely passed holds for the motion itself, place by place.
+// A verdict beside a side that is barely passed holds for the motion itself, place by place.
 TEST(MovingOutline, WhatIsSentAwayIsApartAllTheWay)
 {
     Random random(342);
@@ -112,7 +112,7 @@ TEST(MovingOutline, IsNotKnownOfWhatNoOneLookCanTell)
     EXPECT_FALSE(outlineOf(box, still, Affine2::rotation(1.1f)).known) << "more than a sixth of a turn";
     EXPECT_FALSE(outlineOf(box, still, Affine2::rotation(3.f)).known);
     EXPECT_FALSE(outlineOf(box, still, Affine2::from({.scale = {1.001f, 1.f}})).known) << "grows";
-    EXPECT_FALSE(outlineOf(box, still, Affine2::from({.scale = {-1.f, 1.f}})).known) << "is mirrored on the way";
+    EXPECT_FALSE(outlineOf(box, still, Affine2::from({.scale = {-1.f, 1.f}})).known) << "is mirrored";
     const Affine2 flat = Affine2::from({.scale = {1.f, 0.f}}), thin = Affine2::from({.scale = {1.f, 0.05f}});
     EXPECT_FALSE(outlineOf(box, flat, flat).known);
     EXPECT_FALSE(outlineOf(box, thin, thin).known);

@@ -13,7 +13,7 @@
 namespace graze::test
 {
 
-/// The pair with both shapes written down in some other way.
+/// The pair with both shapes described in another form.
 [[nodiscard]] inline Pair inOtherForm(const Pair& pair, Random& random)
 {
     const auto other = [&random](const Shape& shape)

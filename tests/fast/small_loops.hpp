@@ -33,7 +33,7 @@ struct SmallLoops
         judge();
     }
 
-    /// Moves B until the two are in touch, up to about a hundred thousandth of a pixel either way.
+    /// Moves B until the two are in touch, up to plus or minus a hundred thousandth of a pixel.
     void bringIntoTouch(Random& random)
     {
         const oracle::Gap now = oracle::signedGap(judgedA, judgedB);

@@ -154,7 +154,7 @@ TEST(TurningLoop, NormalAndPointAreThoseOfTheContact)
     EXPECT_GE(hits, test::atLeast(0.25, test::caseCount(10000)));
 }
 
-// The matrix flattens the quad: its sides lie on one line, and those that look the same way join on it.
+// The matrix flattens the quad: its sides lie on one line, and those with the same normal join on it.
 TEST(TurningLoop, FlatLoopIsMetAtItsEnd)
 {
     const Shape quad = Shape::ofPoints(std::array<Vec2, 4>{{{-0x1.20e4e2p+2f, 0x1.d9a2b8p+5f},

@@ -144,7 +144,7 @@ TEST(ColliderFileErrors, NameLineAndReason)
     for (const Case& c : cases)
     {
         const std::string found = reasonFor(fileWith(c.line, c.text));
-        // Of the two that exclude each other, the one that is in the wrong place is named.
+        // Two exclude each other: the one in the wrong place is named.
         const std::size_t line = c.line == 11 ? 7 : c.line;
         EXPECT_EQ(found, "a.json:" + std::to_string(line) + ": " + c.reason) << c.text;
     }

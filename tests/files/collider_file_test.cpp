@@ -43,7 +43,7 @@ std::string contentsOf(const fs::path& path)
     return text.str();
 }
 
-// Of all coordinates, in order: == would take -0 for 0.
+// The bits of all coordinates, in order: == would take -0 for 0.
 std::vector<std::uint32_t> bitsOf(const ColliderFile& file)
 {
     std::vector<std::uint32_t> bits{std::bit_cast<std::uint32_t>(file.maxError)};

@@ -63,7 +63,7 @@ TEST(DistanceRun, ToTheEndIsTheQueryUnderGjkToTheBit)
     EXPECT_LE(overlapping, test::atMost(0.9, count));
 }
 
-// The lower bound of what was looked at may not hold for pieces that were not: it is told when all were.
+// The lower bound of the pairs searched so far may not hold for the others: it is reported when all are done.
 TEST(DistanceRun, InTheMiddleItIsUnfinishedAndTheDistanceIsAnUpperBound)
 {
     Random random(612);

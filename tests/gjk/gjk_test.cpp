@@ -133,8 +133,8 @@ TEST(GjkOverlap, FlatDifferenceSquareToTheFirstDirectionRepeatsTheFirstVertex)
     EXPECT_EQ(run.status(), Status::Overlapping);
 }
 
-// A sliver around the origin, five pixels long or a millionth: what is thinner than doubles can tell of it is its
-// border.
+// A sliver around the origin, five pixels long or a millionth: where it is thinner than the rounding of doubles, it
+// counts as its border.
 TEST(GjkOverlap, TriangleThinnerThanRoundingIsItsBorder)
 {
     const Shape point = Point{};

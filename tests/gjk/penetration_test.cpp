@@ -157,7 +157,7 @@ TEST(GjkPenetration, WithNoSearchLeftForThePolytopeTheBoundsGiveADepth)
     EXPECT_EQ(run.lowerBound(), 0.);
 }
 
-// The distance of the cores is rounding beside the edge's length: its normal is that of the edge.
+// The distance of the cores is rounding beside the edge's length: the edge gives the normal.
 TEST(GjkPenetration, NormalOfAMiddleAllButOnALongEdgeIsThatOfTheEdge)
 {
     const Shape disc = Circle{3.f}, edge = Segment{{-1000.f, -300.f}, {1000.f, 300.f}};

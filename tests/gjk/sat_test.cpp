@@ -56,7 +56,7 @@ TEST(SeparatingAxis, RoundedBoxesThatMeetAtTheirCornersNeedTheAxisBetweenThem)
     const Body a = bodyAt(rounded, 0., 0.);
     for (const Vec2d& n : {Vec2d{1., 1.}, Vec2d{-1., 1.}, Vec2d{-1., -1.}, Vec2d{1., -1.}})
     {
-        const Body b = bodyAt(rounded, 5.8 * n.x, 5.8 * n.y); // the corners are 1.8 px apart both ways
+        const Body b = bodyAt(rounded, 5.8 * n.x, 5.8 * n.y); // the corners are 1.8 px apart in x and y
         EXPECT_NEAR(separatingAxis(a, b).separation, 1.8 * std::sqrt(2.) - 2., 1e-12);
         EXPECT_NEAR(separatingAxis(b, a).separation, 1.8 * std::sqrt(2.) - 2., 1e-12);
     }

@@ -21,6 +21,10 @@ def files(*suffixes, folders=("plugin", "sample_game", "tests")):
                   if path.is_file() and path.suffix in suffixes)
 
 
+def is_script(path):
+    return not path.suffix and path.read_bytes()[:2] == b"#!"
+
+
 def includes(path):
     """(line number, bracket, name) of every include in a file."""
     for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):

@@ -3,9 +3,10 @@
 
     base -> math -> shapes -> pair -> (gjk | fast) -> queries -> sprite -> system -> (outline | files | sfml | c) -> game
 
-Only queries includes fast: system and the layers after it know neither that nor how an answer came about. files and
-sfml and c may use outline. Core knows the standard library alone, and the game sees only what a user of the
-plugin sees. The rooms of the game have an order of their own, in sample_game/README.md.
+fast/lanes, which is compiled once for each kind of processor, includes nothing else of fast. Only queries includes
+fast: system and the layers after it do not know how an answer came about. files, sfml and c may use outline. Core
+knows the standard library alone, and the game sees only what a user of the plugin sees; its rooms have an order of
+their own, in sample_game/README.md.
 
 Within system each room includes only itself and rooms to its left; files that stand in no room are the facade:
 
@@ -20,8 +21,9 @@ GAME = house.ROOT / "sample_game"
 
 CORE = ["base", "math", "shapes", "pair", "gjk", "queries", "sprite", "system"]
 ALLOWED = {layer: set(CORE[:index + 1]) for index, layer in enumerate(CORE)}
-ALLOWED["fast"] = {"base", "math", "shapes", "pair", "gjk", "fast"}
-ALLOWED["queries"] |= {"fast"}
+ALLOWED["fast/lanes"] = {"base", "math", "shapes", "pair", "fast/lanes"}
+ALLOWED["fast"] = {"base", "math", "shapes", "pair", "gjk", "fast", "fast/lanes"}
+ALLOWED["queries"] |= {"fast", "fast/lanes"}
 ALLOWED["outline"] = set(CORE) | {"outline"}
 for outer in ("files", "sfml", "c"):
     ALLOWED[outer] = set(CORE) | {"outline", "umbrella", outer}
@@ -48,6 +50,8 @@ FOREIGN = {"sfml": {"SFML"}, "files": {"nlohmann"}}
 def layer_of(header):
     """Layer of a header by its path below include/graze or src; None when it is no header of ours."""
     parts = header.split("/")
+    if header.startswith("fast/lanes/"):
+        return "fast/lanes"
     if header == "graze.hpp":
         return "umbrella"
     if header == "graze.h":

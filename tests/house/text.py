@@ -18,10 +18,6 @@ AS_DELIVERED = {"tests/instruments/corpus/judge.py", "tests/instruments/corpus/o
 NAME = re.compile(r"[a-z0-9_]+")
 
 
-def is_script(path):
-    return not path.suffix and path.read_bytes()[:2] == b"#!"
-
-
 def check(path):
     lines = path.read_text(encoding="utf-8").splitlines()
     # The line that names the interpreter has to come before it.
@@ -40,7 +36,7 @@ def check(path):
 
 def main():
     paths = house.files(".hpp", ".cpp", ".h", ".c", ".py", ".sh")
-    paths += [path for path in house.files("") if is_script(path)]
+    paths += [path for path in house.files("") if house.is_script(path)]
     paths = [path for path in paths if house.where(path) not in AS_DELIVERED]
     house.finish(len(paths), [problem for path in paths for problem in check(path)], "files")
 

@@ -48,6 +48,17 @@ TEST(Affine2, FromPutsTheOriginAtThePositionThenScalesThenTurns)
     expectClose(m.transformPoint({10.f, 21.f}), {97.f, 50.f}, 1e-5f);
 }
 
+TEST(Affine2, FromTurnsByTheSineAndCosineOfAnyAngle)
+{
+    for (const float angle : {0.5f, -4.f, 1e6f, -1e6f, 1000000.1f, -3e38f})
+    {
+        const graze::SinCos turn = graze::sinCos(static_cast<double>(angle));
+        const Affine2 m = Affine2::from({.angleRadians = angle});
+        EXPECT_EQ(m.m00, static_cast<float>(turn.cosine)) << angle;
+        EXPECT_EQ(m.m10, static_cast<float>(turn.sine)) << angle;
+    }
+}
+
 TEST(Affine2, FromEqualsTheProductOfItsParts)
 {
     Random random(61);

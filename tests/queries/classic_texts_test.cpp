@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
-// Worked examples in the manner of the classic texts on GJK, written the way they are usually copied,
-// with the error that comes along, beside what the plugin answers. Each error is shown to be one: the
+// Worked examples in the manner of the classic texts on GJK, written as they are usually copied,
+// with the usual error, beside the plugin's answers. Each error is shown to be one: the
 // tests fail when the wrong version becomes right.
 #include "support/judging.hpp"
 
@@ -165,7 +165,7 @@ TEST(ClassicTexts, OriginOnTheSegmentEndsAtOnce)
     }
 }
 
-// Every way in which a lattice puts the origin on a corner, an edge or inside ends with the right answer.
+// Every lattice position of the origin, on a corner, an edge or inside, ends with the right answer.
 TEST(ClassicTexts, OriginOnAnyCornerOrEdgeEndsRight)
 {
     const std::vector<Vec2> a{{-2.f, -1.f}, {2.f, -1.f}, {3.f, 2.f}, {-1.f, 3.f}};
@@ -260,8 +260,8 @@ TutorialHit tutorialRayCast(const std::function<Vec2(Vec2)>& support, Vec2 origi
 
 TEST(ClassicTexts, RayCastEpsilonIsALengthAndNotItsSquare)
 {
-    // A wheel of 100 px. Asked for a hundredth of a pixel, the tutorial stops within a tenth of one,
-    // the square root of its epsilon, before the wheel; on a graze that is a much longer way along the ray.
+    // A wheel of 100 px. With an epsilon of a hundredth of a pixel the tutorial stops a tenth of one (the square
+    // root) before the wheel; on a graze that is a much longer stretch of the ray.
     const Shape wheel = Circle{100.f};
     const auto support = [&](Vec2 d) { return graze::support(wheel.view(), {}, d).point; };
     float worstTutorial = 0.f, worstPlugin = 0.f;
@@ -330,8 +330,8 @@ Vec2 nearestToOrigin(const std::vector<Vec2>& hull)
 }
 
 // Many texts draw A - B and speak of the vector from A to B. Both sets contain the origin at the same
-// time, so overlap does not tell; but the nearest point of A - B is the way from B to A, and who moves a
-// sprite by it pushes it into the wall. B - A holds where B lies as seen from A.
+// time, so overlap does not show the error; but the nearest point of A - B is the displacement from B to A, and
+// moving a sprite by it pushes it into the wall. B - A holds where B lies as seen from A.
 TEST(ClassicTexts, DifferenceTheWrongWayRoundTurnsTheSeparation)
 {
     Random random(71);

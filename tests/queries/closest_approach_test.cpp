@@ -15,7 +15,7 @@ using graze::test::Random;
 namespace
 {
 
-/// Smallest gap at evenly spaced moments of the way: never below the true one.
+/// Smallest gap at evenly spaced moments of the motion: never below the true one.
 float sampledGap(const Sprite2D& a, const Motion& motionA, const Sprite2D& b, const Motion& motionB, int samples)
 {
     Sprite2D movedA = a, movedB = b;
@@ -77,7 +77,7 @@ TEST(ClosestApproach, IsTheSmallestOfManySampledGapsAndNeverAboveThem)
         ++apart;
         ASSERT_GE(result.distance, result.lowerBound) << "seed " << seed;
         ASSERT_GE(sampled, result.lowerBound - 1e-3f) << "seed " << seed;
-        // 64 samples of a way of at most 60 px: the true smallest gap is within half a sample's step.
+        // 64 samples of a path of at most 60 px: the true smallest gap is within half a sample's step.
         ASSERT_GE(result.distance, sampled - 0.6f) << "seed " << seed;
     }
     EXPECT_GT(apart, 450);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 // Many pairs at once have the answers of one at a time, on the kernels of every kind of processor.
-#include "fast/kernels.hpp"
-#include "fast/lane_batch.hpp"
+#include "fast/lanes/kernels.hpp"
+#include "fast/lanes/lane_batch.hpp"
 #include "support/small_shapes.hpp"
 
 #include <graze/queries/overlap_batch.hpp>

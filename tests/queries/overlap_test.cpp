@@ -207,7 +207,7 @@ TEST_P(Overlap, CachedAxisOfAnyLengthNeverChangesTheAnswer)
 
 TEST_P(Overlap, MiddlesThatAreApartByNextToNothingOverlap)
 {
-    // Found by fuzzing: the first direction is the way between the middles, and products with it vanish.
+    // Found by fuzzing: the first direction is the displacement between the middles, and products with it vanish.
     const Shape box = Box{{8.f, 4.f}};
     const Shape slim = Segment{{-3.25f, 0x1p-149f}, {3.25f, 0.f}};
     const Shape wheel = test::regularPolygon(24, 8.f);

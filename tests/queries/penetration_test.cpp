@@ -106,7 +106,7 @@ TEST(Penetration, ApartGivesDepthZeroAndAUnitNormal)
 
 TEST(Penetration, FlatSpritesHaveDepthZeroAcross)
 {
-    // Two crossing segments: moving one by its shorter way along the other parts them, 2 px here.
+    // Two crossing segments: moving one by the shorter displacement along the other parts them, 2 px here.
     const Shape segment = Segment{{-5.f, 0.f}, {5.f, 0.f}};
     const Affine2 upright{0.f, -1.f, 3.f, 1.f, 0.f, 0.f};
     EXPECT_NEAR(penetrationBothWays(segment, at(0.f, 0.f), segment, upright).depth, 2.f, 1e-4f);
@@ -227,7 +227,7 @@ TEST(Penetration, OfARoundPieceWhoseMiddleIsAllButOnALongEdgeIsAWayOut)
     ASSERT_EQ(back.status, Status::Overlapping);
     EXPECT_NEAR(out.depth, 0.5f, 1e-5f);
     EXPECT_NEAR(back.depth, 0.5f, 1e-5f);
-    // The normal is told in floats: half an ulp of it is 0.03 px at the end of the wire.
+    // The normal is reported in floats: half an ulp of it is 0.03 px at the end of the wire.
     EXPECT_GE(static_cast<double>(out.depth) + test::oracle::separationAlong(bodyA, bodyB, test::pointOf(out.normal)),
               -0.1);
     EXPECT_GE(static_cast<double>(back.depth) + test::oracle::separationAlong(bodyB, bodyA, test::pointOf(back.normal)),

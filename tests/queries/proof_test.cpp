@@ -76,7 +76,7 @@ TEST(ProofVerify, RadiiAreSubtractedToTheLastBit)
     const Shape point = Point{};
     EXPECT_FALSE(verify(along({3.f, 4.f}), a, {point, at(3.f, 4.f)}));
     EXPECT_TRUE(verify(along({3.f, 4.f}), a, {point, at(3.f, std::nextafter(4.f, 5.f))}));
-    // The last bit is that of the radii, too.
+    // The last bit of the radii counts, too.
     const Shape more = Circle{std::nextafter(5.f, 6.f)};
     EXPECT_FALSE(verify(along({3.f, 4.f}), {more, at(0.f, 0.f)}, {circle, at(std::nextafter(6.f, 5.f), 8.f)}));
 }
@@ -198,7 +198,7 @@ TEST(ProofVerify, ATamperedProofIsNone)
     const Proof axis = proofOf(a, apart), enclosure = proofOf(a, over);
     ASSERT_TRUE(verify(axis, a, apart));
     ASSERT_TRUE(verify(enclosure, a, over));
-    EXPECT_FALSE(verify(axis, a, over)); // of another pair
+    EXPECT_FALSE(verify(axis, a, over)); // the proof of another pair
     EXPECT_FALSE(verify(enclosure, a, apart));
     EXPECT_FALSE(verify(axis, apart, a)); // the other order
     EXPECT_FALSE(verify(along({-axis.axis.y, axis.axis.x}), a, apart));

@@ -28,7 +28,7 @@ double roundingOf(const Pair& pair)
     return 1e-6 * farthest;
 }
 
-// What is told of every query: searches add up, phases end with a verdict, each step goes on from the last.
+// Rules of every trace: searches add up, phases end with a verdict, each step goes on from the last.
 void expectWellFormed(const Steps& steps, int iterations, const Pair& pair)
 {
     int searches = 0;

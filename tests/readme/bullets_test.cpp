@@ -66,7 +66,7 @@ TEST_F(BulletsGuide, FireAndHit)
         .layer = shots,
         .position = muzzle,
         .velocity = {0.f, -60'000.f}, // pixels per second: 1000 in a frame
-        .owner = shipId,              // never hits who fired it, nor what that one owns
+        .owner = shipId,              // never hits its owner, nor anything that the owner owns
         .user = 25,                   // a number of yours, handed back in every hit: here the damage
     });
     // [end]
@@ -89,7 +89,7 @@ TEST_F(BulletsGuide, FireAndHit)
     EXPECT_EQ(hurtTarget, 5) << "a wall of 1 px, between two places 1000 px apart";
     EXPECT_EQ(damage, 25);
     EXPECT_NEAR(sparks.y, -699.5f, 1e-2f) << "on the side that it came from";
-    ASSERT_EQ(collisions.hits().size(), 1u) << "neither the ship nor its drone, that stood in the way";
+    ASSERT_EQ(collisions.hits().size(), 1u) << "neither the ship nor its drone, which stood on the path";
     EXPECT_NEAR(collisions.hits()[0].fraction, 0.6965f, 1e-3f);
     EXPECT_NEAR(collisions.hits()[0].normal.y, -1.f, 1e-3f) << "from the bullet to the target";
     EXPECT_EQ(collisions.hits()[0].owner, shipId);
@@ -132,7 +132,7 @@ TEST_F(BulletsGuide, TargetsMoveAndTurn)
     collisions.fire({.layer = shots, .position = {0.f, 10.f}});
     collisions.teleport(runner, Affine2::translation({-50.f, 10.f}));
     collisions.update();
-    EXPECT_TRUE(collisions.hits().empty()) << "a jump is no way";
+    EXPECT_TRUE(collisions.hits().empty()) << "a jump has no path";
 }
 
 TEST_F(BulletsGuide, FirstFrame)
@@ -175,7 +175,7 @@ TEST_F(BulletsGuide, Pierce)
     EXPECT_TRUE(collisions.hits().empty()) << "a spent bullet makes no more events";
     EXPECT_EQ(collisions.statistics().bulletCandidates, 0u) << "and costs no sweep";
     EXPECT_EQ(collisions.bullet(lance)->position, before) << "and stays";
-    EXPECT_NEAR(before.y, -100.f, 1e-3f) << "at the end of its way, not where it hit: that is in the event";
+    EXPECT_NEAR(before.y, -100.f, 1e-3f) << "at the end of its path, not where it hit: that is in the event";
 }
 
 TEST_F(BulletsGuide, TwoBulletsOneTarget)
@@ -252,7 +252,7 @@ TEST_F(BulletsGuide, Shapes)
     EXPECT_EQ(collisions.hits()[0].bullet, laser);
     EXPECT_EQ(collisions.hits()[0].target, above);
     EXPECT_NE(collisions.hits()[0].target, beside);
-    // What turns is a sprite, and has begin, stay and end.
+    // Use a sprite for a thing that turns: it has begin, stay and end.
     EXPECT_EQ(collisions.bullet(laser)->radius, 0.f);
 }
 
@@ -343,7 +343,7 @@ TEST_F(BulletsGuide, OffScreen)
     EXPECT_EQ(flying, std::vector{inside});
 }
 
-// What the last section says, as counts of the sweeps.
+// The last section, checked by counts of sweeps.
 TEST_F(BulletsGuide, WhatCosts)
 {
     for (int i = 0; i < 50; ++i)
@@ -356,10 +356,10 @@ TEST_F(BulletsGuide, WhatCosts)
         collisions.removeBullet(id);
         return collisions.statistics().bulletCandidates;
     };
-    EXPECT_EQ(sweeps(50.f, shots), 0u) << "nothing on its way";
+    EXPECT_EQ(sweeps(50.f, shots), 0u) << "nothing on its path";
     const auto slow = sweeps(-55.f, shots), fast = sweeps(-455.f, shots);
     EXPECT_GT(slow, 0u);
-    EXPECT_GT(fast, 4 * slow) << "what is near its way, however many sprites there are";
+    EXPECT_GT(fast, 4 * slow) << "only sprites near its path, however many there are";
     const graze::SpriteId aside = add(graze::Circle{1.f}, {30.f, 30.f}, enemies);
     EXPECT_EQ(sweeps(50.f, shots), 0u);
     collisions.setNearDistance(aside, 40.f);

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Zlib
-"""A project as the README tells users to write it: its CMake block, and its C++ block that needs no
+"""A project as the README shows it: its CMake block, and its C++ block that needs no
 system as the program. It is configured, built and run in a folder of its own.
 
 usage: consumer.py C++-COMPILER

@@ -57,7 +57,7 @@ TEST_F(EventsGuide, OneTouch)
         frames.push_back(counts());
     }
     EXPECT_EQ(frames, (std::vector<std::string>{"0 0 0", "1 0 0", "0 1 0", "0 1 0", "0 0 1", "0 0 0"}));
-    // What was in touch for less than a frame was not: only bullets are swept.
+    // A touch between two updates does not count: only bullets are swept.
     move(rock, {-200.f, 0.f});
     collisions.update();
     EXPECT_EQ(counts(), "0 0 0");
@@ -157,7 +157,7 @@ TEST_F(EventsGuide, EveryWayToEnd)
     EXPECT_EQ(collisions.ended()[0].userB, 2u) << "the user value is there";
     EXPECT_EQ(collisions.ended()[0].depth, 0.f) << "no geometry";
     collisions.update();
-    EXPECT_EQ(counts(), "0 0 0") << "told once";
+    EXPECT_EQ(counts(), "0 0 0") << "reported once";
 }
 
 TEST_F(EventsGuide, DieWhileReading)

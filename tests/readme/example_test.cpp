@@ -113,7 +113,7 @@ TEST(Readme, TheExampleHitsHurtsAndGrazes)
         for (const graze::NearMiss& pass : collisions.nearMisses())
             score += bonus(pass.closestDistance);
 
-        window.draw(graze::DebugView{collisions}); // what the solver sees
+        window.draw(graze::DebugView{collisions}); // the solver's own shapes
         // [end]
         window.display();
     }

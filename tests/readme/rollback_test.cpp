@@ -16,7 +16,7 @@ using graze::Affine2;
 using graze::SpriteId;
 
 // [game]
-struct Input // of one player in one step: all that comes from outside
+struct Input // all that comes from outside, for one player and one step
 {
     std::int8_t turn = 0; // -1, 0, 1
     bool fire = false;
@@ -141,7 +141,7 @@ private:
 };
 // [end]
 
-// What the two players do: a fixed script.
+// The inputs of the two players: a fixed script.
 Input scripted(std::size_t player, std::size_t frame)
 {
     const std::size_t phase = (frame / (17 + 6 * player)) % 3;
@@ -251,7 +251,7 @@ TEST(RollbackGuide, WhatASnapshotHolds)
     EXPECT_TRUE(collisions.begun().empty() && collisions.hits().empty()) << "no events";
     EXPECT_FALSE(collisions.contains(later)) << "who came after it is gone";
 
-    // What is added after a restore has a new id, so a stale one never names it.
+    // A sprite added after a restore has a new id, so a stale one never names it.
     const SpriteId again = collisions.add({.shape = graze::Circle{1.f}});
     EXPECT_NE(again, later);
     collisions.setRefusalHandler([](const graze::Refusal&) {});
@@ -345,7 +345,7 @@ TEST(RollbackGuide, AnotherSystemGoesOn)
     // [a late guest]
     graze::CollisionSystem guest; // on another machine
     const graze::SnapshotFault fault = guest.restore(bytes);
-    guest.sprites(ships); // in order of creation; `user` tells who is who
+    guest.sprites(ships); // in order of creation; `user` identifies them
     // [end]
     EXPECT_EQ(fault, graze::SnapshotFault::None);
     EXPECT_EQ(guest.hash(), game.collisions.hash());

@@ -143,7 +143,7 @@ TEST_F(SpritesGuide, FollowsTheWholeTransform)
     EXPECT_EQ(graze::follow(collisions, shipId, ship), graze::Refused::None) << "a sprite of no width is legal";
     // [jump]
     ship.setPosition({700.f, 40.f});
-    collisions.teleport(shipId, graze::matrixOf(ship)); // a jump, not a way: nothing in between was touched
+    collisions.teleport(shipId, graze::matrixOf(ship)); // a jump without a path: nothing in between was touched
     // [end]
     EXPECT_EQ(boundsOf(shipId).centre(), Vec2(700.f, 40.f));
 }
@@ -160,7 +160,7 @@ TEST_F(SpritesGuide, AMoveIsAWayAndATeleportIsNone)
     collisions.snapshot(before);
     graze::follow(collisions, shipId, ship);
     collisions.update();
-    EXPECT_EQ(collisions.hits().size(), 1u) << "on its way from the last place to this one";
+    EXPECT_EQ(collisions.hits().size(), 1u) << "on its path from the last place to this one";
     ASSERT_EQ(collisions.restore(before), graze::SnapshotFault::None);
     collisions.teleport(shipId, graze::matrixOf(ship));
     collisions.update();
@@ -335,7 +335,7 @@ TEST_F(SpritesGuide, Mistakes)
     }
     collisions.update();
     EXPECT_EQ(collisions.begun().size(), 1u);
-    // Moved after the update: told one frame later.
+    // Moved after the update: reported one frame later.
     ship.setPosition({60.f, 0.f});
     collisions.update();
     EXPECT_EQ(collisions.ended().size(), 0u);

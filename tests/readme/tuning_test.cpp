@@ -39,9 +39,9 @@ TEST_F(TuningGuide, WhereSettingsGo)
 {
     place({200.f, 120.f});
     // [where settings go]
-    graze::CollisionSystem collisions({.maxIterations = 24, .epsilon = 1e-3f}); // for all that it asks
+    graze::CollisionSystem collisions({.maxIterations = 24, .epsilon = 1e-3f}); // for all of its queries
     collisions.setSettings({.maxIterations = 32});                              // from now on; epsilon is 1e-4 again
-    const graze::DistanceResult gap = graze::distance(bullet, boss, {.maxIterations = 12}); // for this question alone
+    const graze::DistanceResult gap = graze::distance(bullet, boss, {.maxIterations = 12}); // for this query alone
     // [end]
     EXPECT_EQ(collisions.settings(), graze::GjkSettings{});
     EXPECT_EQ(gap.status, graze::Status::Separated);
@@ -59,7 +59,7 @@ TEST_F(TuningGuide, BoundsOfADistance)
         graze::DistanceResult gap = graze::distance(bullet, boss, {.maxIterations = 3});
         if (gap.status == graze::Status::IterationLimit && gap.lowerBound <= grazeZone)
         {
-            gap = graze::distance(bullet, boss, {.maxIterations = 64}); // the bounds do not decide: ask again
+            gap = graze::distance(bullet, boss, {.maxIterations = 64}); // the bounds do not decide: try again
             ++asked;
         }
         safe = gap.lowerBound > grazeZone; // nothing is nearer than that, whatever the status
@@ -100,7 +100,7 @@ TEST_F(TuningGuide, BoundsOfADepth)
     place({20.f, 10.f});
     // [bounds of a depth]
     const graze::PenetrationResult out = graze::penetration(boss, bullet, {.maxIterations = 8});
-    if (out.depth > 0.f) // overlap was shown
+    if (out.depth > 0.f) // overlap is certain
         bullet.setMatrix(graze::Affine2::translation(out.normal * (out.depth + 0.01f)) * bullet.matrix());
     // [end]
     EXPECT_EQ(out.status, graze::Status::IterationLimit);

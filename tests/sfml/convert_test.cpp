@@ -61,7 +61,7 @@ TEST(Affine2, FromAgreesWithSfmlTransformable)
         ASSERT_TRUE(within2Ulp(ours.m10, theirs.m10, scaleX)) << i;
         ASSERT_TRUE(within2Ulp(ours.m01, theirs.m01, scaleY)) << i;
         ASSERT_TRUE(within2Ulp(ours.m11, theirs.m11, scaleY)) << i;
-        // The offset is a sum of three terms, so its rounding is that of the terms, not of the sum.
+        // The offset is a sum of three terms, so it has the rounding of the terms, not of the sum.
         const auto originX = static_cast<double>(placed.placement.origin.x);
         const auto originY = static_cast<double>(placed.placement.origin.y);
         const double terms = std::fabs(scaleX * originX) + std::fabs(scaleY * originY);

@@ -27,7 +27,7 @@ float farthest(const std::vector<Vec2>& points, Vec2 direction)
     return best;
 }
 
-// The border is that of the shape when no point of it is farther out than the shape, and in every
+// The border is right when no point of it is farther out than the shape, and in every
 // direction some point of it is as far out.
 TEST(DebugViewBorder, ReachesAsFarAsTheShapeInEveryDirection)
 {
@@ -208,7 +208,7 @@ TEST_F(DebugViewColours, LayersHaveColoursOfTheirOwn)
     (void)m_system.add({.shape = graze::Circle{10.f}, .layer = beyond, .enabled = false});
     (void)m_system.add({.shape = graze::Circle{10.f}, .layer = beyond});
     EXPECT_TRUE(hasColor(picture(), m_options.idle)) << "a layer beyond the table";
-    EXPECT_TRUE(hasColor(picture(), m_options.disabled)) << "the state is told all the same";
+    EXPECT_TRUE(hasColor(picture(), m_options.disabled)) << "the state still shows";
 }
 
 // So that thousands stay drawable.

@@ -78,7 +78,7 @@ LatticeRing latticeRing(Random& random, std::uint32_t count, std::uint32_t grid,
     return ring;
 }
 
-// What the error says about edges is so: these two, of this kind, there.
+// The error is true of the edges that it names: these two, of this kind, there.
 void expectTrue(const DecomposeError& error, const std::vector<Ring>& rings)
 {
     ASSERT_LT(error.ring, rings.size());

@@ -40,7 +40,7 @@ TEST(Minkowski, SumWithAPointMovesAndWithNothingIsNothing)
     EXPECT_EQ(minkowskiDifference({}, Square), Ring{});
 }
 
-// Many texts subtract the other way round and then wonder why their normals point backwards.
+// Many texts subtract in the other order, and their normals point backwards.
 TEST(Minkowski, DifferenceIsBAsSeenFromA)
 {
     const Ring a{{1.f, 1.f}};

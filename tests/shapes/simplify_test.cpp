@@ -121,7 +121,7 @@ TEST(Simplify, NoisyRectangleBecomesItsFourCorners)
     EXPECT_EQ(simplify(ring, 1.f), corners);
 }
 
-// An arm may be cut short as far as the error is concerned, but the next winding stands in the way.
+// The error would allow cutting an arm short, but the next winding blocks it.
 TEST(Simplify, NarrowSpiralDoesNotCrossItselfHoweverLargeTheError)
 {
     Ring outer;

@@ -4,8 +4,8 @@
 usage: build.py DOXYGEN DOXYFILE FOLDER     (the pages are FOLDER/html, FOLDER being what the Doxyfile says)
 
 A warning is an error, and so are a link that leads nowhere and a guide that is not in the contents: with the version of
-Doxygen that the comments are written for. Others warn of other things, which are told and not judged. 77, which CTest
-calls skipped: there is no Doxygen.
+Doxygen that the comments are written for. Other versions warn of other things; these are printed, and are no errors. Exit code
+77, which CTest calls skipped: there is no Doxygen.
 """
 
 import html.parser
@@ -23,7 +23,7 @@ SKIPPED = 77
 
 
 class Page(html.parser.HTMLParser):
-    """Where a page leads, and the places in it that can be led to."""
+    """The links of a page, and the places in it that links can lead to."""
 
     def __init__(self, text):
         super().__init__()
@@ -39,17 +39,17 @@ class Page(html.parser.HTMLParser):
 
 
 def run(doxygen, version, doxyfile, folder):
-    """Problems that Doxygen, or filter.py in it, tells of."""
+    """Problems that Doxygen, or filter.py in it, reports."""
     settings = pathlib.Path(doxyfile).read_text(encoding="utf-8")
     if tuple(int(number) for number in re.findall(r"\d+", version)[:2]) >= (1, 10):
         settings += "\nIMPLICIT_DIR_DOCS = NO\n"  # a README.md is a page, as before
     shutil.rmtree(folder / "html", ignore_errors=True)
     made = subprocess.run([doxygen, "-"], input=settings, capture_output=True, text=True, check=False)
-    told = (made.stdout + made.stderr).replace(f"{ROOT}/", "").splitlines()
-    if made.returncode and not told:
-        told = [f"Doxygen ended with {made.returncode}"]
-    # Members of a namespace are told of once as its members and again for their file and their part.
-    return list(dict.fromkeys(told))
+    reported = (made.stdout + made.stderr).replace(f"{ROOT}/", "").splitlines()
+    if made.returncode and not reported:
+        reported = [f"Doxygen ended with {made.returncode}"]
+    # Members of a namespace are reported once as its members and again for their file and their part.
+    return list(dict.fromkeys(reported))
 
 
 def unlisted():

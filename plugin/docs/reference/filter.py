@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: Zlib
-"""What Doxygen reads in place of a file of this project, so that headers and guides need no words of Doxygen's.
+"""Writes the text that Doxygen reads in place of a file of this project: headers and guides need no Doxygen commands.
 
 usage: filter.py FILE     (INPUT_FILTER; the text goes to stdout, line by line as the file has it)
 
-Headers   each stands in the part of its folder; `// --- Name ---` in a class begins a group of that name, told of in
-          the remark that may follow; a label in a comment ("Result  ...") becomes a heading; `size` and `reserved`
-          of the C interface are told of once for all.
+Headers   each stands in the part of its folder; `// --- Name ---` in a class begins a group of that name, described
+          by the remark that may follow; a label in a comment ("Result  ...") becomes a heading; `size` and `reserved`
+          of the C interface are described once for all.
 Guides    headings get the anchors that they have on a source host; links to guides lead to their pages, links to other
           files of the project to copies beside the pages.
 """
@@ -81,7 +81,7 @@ def with_groups(lines):
 
 
 def remark_of(lines):
-    """What a header says of all that is in it: the remark that its namespace begins with."""
+    """The remark of a header on all of its content: the comment at the beginning of its namespace."""
     if "namespace GRAZE_API graze" not in lines:
         return ""
     found = []
@@ -98,9 +98,9 @@ def header(path):
     lines = path.read_text(encoding="utf-8").splitlines()
     opened = [f"/** \\addtogroup {part_of(path)}", " * \\{ */"]
     if path.suffix == ".h":
-        told = {"size": "sizeof the struct, as the caller knows it", "reserved": "not used, 0"}
+        described = {"size": "sizeof the struct, as the caller knows it", "reserved": "not used, 0"}
         field = re.compile(r"^    uint32_t (size|reserved);$")
-        lines = [field.sub(lambda match: f"{match[0]} /**< {told[match[1]]} */", line) for line in lines]
+        lines = [field.sub(lambda match: f"{match[0]} /**< {described[match[1]]} */", line) for line in lines]
         init = re.compile(r"^(#define GRAZE_\w+_INIT .*)$")
         lines = [init.sub(r"\1 /**< `size` is set, all else is at its default */", line) for line in lines]
         about = next(number for number, line in enumerate(lines) if number > 2 and line.startswith("/*"))
@@ -129,7 +129,7 @@ def anchor_of(guide, heading):
 
 
 def link(guide, match, listed):
-    """What a link of a guide becomes. The first one to a page in the table of contents puts that page below it."""
+    """A link of a guide, as Doxygen wants it. The first one to a page in the table of contents puts that page below it."""
     picture, text, target = match.groups()
     if re.match(r"[a-z]+:", target):
         return match[0]
@@ -153,7 +153,7 @@ def link(guide, match, listed):
 
 
 def heading(guide, match, seen):
-    """A heading with its anchor. Those of the first two pages are not in the tree, which begins with the guides."""
+    """A heading with its anchor. Headings of the first two pages are not in the tree, which begins with the guides."""
     marks, text = match.groups()
     anchor = anchor_of(guide, text) if seen else page_of(guide)
     again = sum(before == anchor for before in seen)

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
-// Four and eight floats side by side, in a namespace per kind of processor (GRAZE_LANES): a source that
-// is compiled for one kind includes this and nothing else with inline functions in it. Every operation
-// is one rounding of IEEE 754, so all kinds give the same bits.
+// Four and eight floats side by side, in a namespace per kind of processor (GRAZE_LANES). A source that is compiled
+// for one kind includes no other header with inline functions. Every operation is one rounding of IEEE 754, so all
+// kinds give the same bits.
 
 #include <cstdint>
 
@@ -15,8 +15,8 @@
 #include <immintrin.h>
 #endif
 
-// An operation on a register is one instruction and has to stay one. Where it is several, in the portable form and
-// under AddressSanitizer, inlining all of them by force makes a megabyte and takes the compiler a minute.
+// An operation on a register is one instruction and is always inlined. In the portable form and under
+// AddressSanitizer it is several: inlining all of them makes a megabyte of code and takes the compiler a minute.
 #if defined(GRAZE_LANES_PORTABLE) || defined(__SANITIZE_ADDRESS__)
 #define GRAZE_LANE inline
 #else
@@ -201,7 +201,7 @@ GRAZE_LANE Four replacedAtMost(Four a, Four b, Four value, Four other) noexcept
     const __m128 where = _mm_cmple_ps(a.v, b.v);
     return {_mm_or_ps(_mm_and_ps(where, other.v), _mm_andnot_ps(where, value.v))};
 }
-/// Every lane takes the one above it; the last the first of `next`.
+/// Every lane takes the value of the one above it, the last lane the first of `next`.
 GRAZE_LANE Four shifted(Four a, Four next) noexcept
 {
     const __m128 mixed = _mm_move_ss(a.v, next.v);
@@ -215,7 +215,7 @@ GRAZE_LANE Four upperZipped(Four a, Four b) noexcept
 {
     return {_mm_unpackhi_ps(a.v, b.v)};
 }
-/// In both halves.
+/// The same four in both halves.
 GRAZE_LANE Four upperHalf(Four a) noexcept
 {
     return {_mm_movehl_ps(a.v, a.v)};
@@ -245,7 +245,7 @@ GRAZE_LANE Four nextLane(Four a) noexcept
 {
     return shifted(a, a);
 }
-/// Lanes of eight made four, each the larger of two.
+/// The larger of each two lanes: eight become four.
 GRAZE_LANE Four folded(Four a) noexcept
 {
     return a;

@@ -9,9 +9,9 @@
 namespace graze::detail
 {
 
-/// The same number of A and of B side by side: what is worked out for one operand is worked out for the
-/// other at no cost, and which of them counts can be chosen without a branch. Operators of the compiler's
-/// vectors: one rounding of IEEE 754 each, so the bits are those of two doubles.
+/// The same number of A and of B side by side: both are computed at the cost of one, and one of them can be selected
+/// without a branch. The operators of the compiler's vectors round once each (IEEE 754), so the bits are the same
+/// as with two doubles.
 using Both = double __attribute__((vector_size(16)));
 /// All bits set where a comparison of two Both holds.
 using BothMask = long long __attribute__((vector_size(16)));
@@ -27,7 +27,7 @@ using BothMask = long long __attribute__((vector_size(16)));
     return __builtin_bit_cast(Both, __builtin_bit_cast(BothMask, v) & BothMask{AllButSign, AllButSign});
 }
 
-/// `v` with its signs turned where the mask is set.
+/// `v`, negated where the mask is set.
 [[nodiscard, gnu::always_inline]] inline Both negatedWhere(BothMask mask, Both v) noexcept
 {
     constexpr long long Sign = -0x7fffffffffffffff - 1;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "fast/closed_cast.hpp"
-#include "fast/feature_kernels.hpp"
+#include "fast/lanes/feature_kernels.hpp"
 #include "fast/loop.hpp"
 #include <graze/gjk/cast.hpp>
 
@@ -12,8 +12,8 @@ namespace graze::detail
 namespace
 {
 
-// The line along the motion of A meets the border of D = B - A, rounded by both radii, in the edge or arc
-// that was guessed. All numbers that are compared are lengths, as normals have length 1.
+// The line along the motion of A meets the border of D = B - A, rounded by both radii, in the guessed edge or arc.
+// All numbers that are compared are lengths, because normals have length 1.
 class Sweep
 {
 public:
@@ -29,8 +29,8 @@ public:
     {
     }
 
-    // A line that comes in through the extended side of an offset edge past its end can, as D is convex,
-    // only meet the arc of that end, if it meets D at all.
+    // D is convex. So a line that crosses the extension of an offset edge past its end meets only the arc of
+    // that end, if it meets D at all.
     [[gnu::always_inline]] inline LoopCast atEdge(bool edgeOfA, std::uint32_t vertex, std::uint32_t start,
                                                   std::uint32_t end) noexcept
     {
@@ -85,7 +85,7 @@ private:
     // The rounding of the neighbour of a vertex that is as far out.
     [[nodiscard, gnu::always_inline]] inline double tolerance() const noexcept { return 10. * DoubleFloor * m_extent; }
 
-    // A start within what floats can blur is not for here, whatever it turns out to be.
+    // A start in touch up to the rounding of floats is left to GJK.
     [[gnu::always_inline]] inline LoopCast found(double fraction, Vec2d outward, Vec2d onB) noexcept
     {
         const double touch = touchTolerance(3. * m_extent + m_radii);
@@ -108,7 +108,7 @@ private:
     LoopContact& m_out;
 };
 
-// Two discs: no features to choose from. The line has to meet the inside of their sum for certain.
+// Two discs: no features to choose from. The line must certainly meet the inside of their sum.
 LoopCast castDiscs(const ShapeView& pieceA, const Affine2& matrixA, double radiusA, const ShapeView& pieceB,
                    const Affine2& matrixB, double radiusB, Vec2d motion, LoopContact& out) noexcept
 {
@@ -134,7 +134,7 @@ LoopCast castDiscs(const ShapeView& pieceA, const Affine2& matrixA, double radiu
     return Sweep(a, b, motion, radiusA, radiusB, extent, out).atCorners(0, 0);
 }
 
-// All of the motion may lie beyond the start's nearest features, for which nothing has to be entered.
+// All of the motion may lie beyond the nearest features of the start: then it enters nothing.
 LoopCast castFromBeyond(const ShapeView& a, const Affine2& matrixA, const ShapeView& b, const Affine2& matrixB,
                         Vec2d motion, double radii, double extent) noexcept
 {
@@ -168,7 +168,7 @@ LoopCast castLoops(const ShapeView& a, const Affine2& matrixA, const ShapeView& 
     if (!(extent > 0.))
         return LoopCast::Unknown;
     LoopCast answer = LoopCast::Unknown;
-    if (kind != Guess::Unclear)
+    if (kind != Guess::Undecided)
     {
         const Loop loopA{a, linearOf(matrixA), {}};
         const Loop loopB{b, linearOf(matrixB), offsetOf(matrixB) - offsetOf(matrixA)};
@@ -182,8 +182,7 @@ LoopCast castLoops(const ShapeView& a, const Affine2& matrixA, const ShapeView& 
 namespace
 {
 
-// Where a line from the origin of its numbers crosses a side of the loop, if it does so between the ends
-// for certain.
+// Where a line from the origin crosses a side of the loop, if it certainly does so between the ends.
 struct SideCrossing
 {
     double distance;
@@ -209,7 +208,7 @@ struct SideCrossing
     return out;
 }
 
-// A ray against something round is the cast of a point.
+// A ray against a round piece is the cast of a point.
 bool rayCastRound(const ShapeView& piece, const Affine2& matrix, const Ray& ray, Vec2d direction, double reach,
                   RayCastResult& result) noexcept
 {
@@ -246,7 +245,7 @@ bool rayCastLoop(const ShapeView& piece, const Affine2& matrix, const Ray& ray, 
 {
     constexpr std::uint32_t MostVertices = 64;
     constexpr float Most = 1e7f;
-    constexpr double Longest = 1e39; // of a finite direction
+    constexpr double Longest = 1e39; // length of a finite direction, at most
     const float x = ray.origin.x - matrix.tx;
     const float y = ray.origin.y - matrix.ty;
     const Vec2d wanted(ray.direction);
@@ -263,7 +262,7 @@ bool rayCastLoop(const ShapeView& piece, const Affine2& matrix, const Ray& ray, 
     const Vec2 unit = direction.toFloat();
     const std::uint64_t crossings =
         featureKernels().crossings({piece.x, piece.y, &matrix.m00, piece.count}, x, y, unit.x, unit.y).bits;
-    if (crossings == LineCrossings::Unclear)
+    if (crossings == LineCrossings::Undecided)
         return false;
     result.status = Status::Separated;
     result.distance = ray.length;

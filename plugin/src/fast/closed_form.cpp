@@ -11,7 +11,7 @@ namespace graze::detail
 namespace
 {
 
-// A gap within the rounding of the corners is no gap.
+// A gap within the rounding of the corners does not count.
 [[gnu::always_inline]] inline void found(Vec2d onA, Vec2d separation, double size, NearestFeatures& out) noexcept
 {
     out.squared = dot(separation, separation);
@@ -26,11 +26,11 @@ namespace
 constexpr double Parallel = 10. * DoubleFloor;
 
 // The walk from a pair of vertices to the nearest features of two loops that are apart (Lin, Canny 1991,
-// in the plane). It ends where neither loop has anything beyond its feature towards the other, the
-// condition of an optimum, of which convex sets have only one. A walk that takes too long leaves the pair to GJK.
+// in the plane). It ends where no loop reaches beyond its feature towards the other: the only optimum, because both
+// are convex. A walk that takes too long leaves the pair to GJK.
 //
-// Which loop has the edge, and which neighbour of a vertex counts, is as good as random from pair to pair. So
-// every step is worked out for both loops side by side, and what counts is chosen without a branch.
+// It cannot be predicted which loop has the edge, and which neighbour of a vertex counts. So every step is computed
+// for both loops side by side, and the result is selected without a branch.
 class Walk
 {
 public:
@@ -57,16 +57,17 @@ public:
             const Corners at = corners(i, j);
             const double vx = at.x[1] - at.x[0];
             const double vy = at.y[1] - at.y[0];
-            const Ways towards{Both{vx, -vx}, Both{vy, -vy}};
+            const Vectors towards{Both{vx, -vx}, Both{vy, -vy}};
             const Farther farther = fartherNeighbours(at, towards);
             if (bitsOf(farther.beyond <= 0.) == 3u)
                 return found(Vec2d{at.x[0], at.y[0]}, Vec2d{vx, vy}, at.size[0] + at.size[1], m_out);
             const unsigned movesA = bitsOf(farther.beyond >= swapped(farther.beyond)) & 1u;
-            const unsigned mover = 2u - movesA; // the bit of the loop that goes along its edge
+            const unsigned mover = 2u - movesA; // the bit of the loop whose vertex moves along its edge
             const unsigned after = bitsOf(farther.isAfter);
-            const Ways edgeAfter = placed(at.after);
-            const Ways edgeBefore = placed(at.before);
-            const Ways edge{farther.isAfter ? edgeAfter.x : edgeBefore.x, farther.isAfter ? edgeAfter.y : edgeBefore.y};
+            const Vectors edgeAfter = placed(at.after);
+            const Vectors edgeBefore = placed(at.before);
+            const Vectors edge{farther.isAfter ? edgeAfter.x : edgeBefore.x,
+                               farther.isAfter ? edgeAfter.y : edgeBefore.y};
             const Both lengthAfter = edgeAfter.x * edgeAfter.x + edgeAfter.y * edgeAfter.y;
             const Both lengthBefore = edgeBefore.x * edgeBefore.x + edgeBefore.y * edgeBefore.y;
             const Both lengthSquared = farther.isAfter ? lengthAfter : lengthBefore;
@@ -80,7 +81,7 @@ public:
             }
             // From the vertex of the other loop straight to the edge.
             const Both share = farther.beyond / lengthSquared;
-            const Ways toEdge{edge.x * share - towards.x, edge.y * share - towards.y};
+            const Vectors toEdge{edge.x * share - towards.x, edge.y * share - towards.y};
             const Farther ofOther = fartherNeighbours(at, {swapped(toEdge.x), swapped(toEdge.y)});
             if (bitsOf(swapped(ofOther.beyond) <= tolerance(at, toEdge)) & mover)
             {
@@ -105,21 +106,21 @@ public:
 
 private:
     // A vector of A and one of B.
-    struct Ways
+    struct Vectors
     {
         Both x;
         Both y;
     };
 
-    // A vertex of each loop, and the ways from it to its neighbours in object space: differences, so that even
-    // the shortest edge has its direction.
+    // A vertex of each loop, and the displacements from it to its neighbours: differences in object space, so that
+    // even the shortest edge has its direction.
     struct Corners
     {
         Both x;
         Both y;
         Both size;
-        Ways after;
-        Ways before;
+        Vectors after;
+        Vectors before;
         std::uint32_t afterA;
         std::uint32_t afterB;
         std::uint32_t beforeA;
@@ -133,7 +134,7 @@ private:
         BothMask isAfter;
     };
 
-    [[gnu::always_inline]] inline Ways placed(const Ways& local) const noexcept
+    [[gnu::always_inline]] inline Vectors placed(const Vectors& local) const noexcept
     {
         return {m_m00 * local.x + m_m01 * local.y, m_m10 * local.x + m_m11 * local.y};
     }
@@ -145,20 +146,20 @@ private:
         at.afterB = j + 1 == m_b.count ? 0 : j + 1;
         at.beforeA = i == 0 ? m_a.count - 1 : i - 1;
         at.beforeB = j == 0 ? m_b.count - 1 : j - 1;
-        const Ways here{bothOf(m_a.x + i, m_b.x + j), bothOf(m_a.y + i, m_b.y + j)};
+        const Vectors here{bothOf(m_a.x + i, m_b.x + j), bothOf(m_a.y + i, m_b.y + j)};
         at.after = {bothOf(m_a.x + at.afterA, m_b.x + at.afterB) - here.x,
                     bothOf(m_a.y + at.afterA, m_b.y + at.afterB) - here.y};
         at.before = {bothOf(m_a.x + at.beforeA, m_b.x + at.beforeB) - here.x,
                      bothOf(m_a.y + at.beforeA, m_b.y + at.beforeB) - here.y};
-        const Ways world = placed(here);
+        const Vectors world = placed(here);
         at.x = world.x + m_offsetX;
         at.y = world.y + m_offsetY;
         at.size = magnitude(at.x) + magnitude(at.y);
         return at;
     }
 
-    // The ways from a point to its neighbours are zero.
-    [[gnu::always_inline]] inline Farther fartherNeighbours(const Corners& at, const Ways& direction) const noexcept
+    // The displacements from a point to its neighbours are zero.
+    [[gnu::always_inline]] inline Farther fartherNeighbours(const Corners& at, const Vectors& direction) const noexcept
     {
         const Both alongX = m_m00 * direction.x + m_m10 * direction.y;
         const Both alongY = m_m01 * direction.x + m_m11 * direction.y;
@@ -168,14 +169,14 @@ private:
         return {isAfter ? beyondAfter : beyondBefore, isAfter};
     }
 
-    [[gnu::always_inline]] static inline Both tolerance(const Corners& at, const Ways& toEdge) noexcept
+    [[gnu::always_inline]] static inline Both tolerance(const Corners& at, const Vectors& toEdge) noexcept
     {
         const Both size = magnitude(toEdge.x) + magnitude(toEdge.y);
         return Parallel * (swapped(at.size) + size) * size;
     }
 
-    // The way to an edge from outside goes against its outer normal, and all of the loop lies behind it.
-    [[gnu::always_inline]] inline unsigned isOuter(const Ways& edge, const Ways& toEdge,
+    // The displacement to an edge from outside is against its outer normal, and all of the loop lies behind it.
+    [[gnu::always_inline]] inline unsigned isOuter(const Vectors& edge, const Vectors& toEdge,
                                                    BothMask forwards) const noexcept
     {
         const BothMask mirrored = m_m00 * m_m11 - m_m01 * m_m10 < 0.;
@@ -184,7 +185,7 @@ private:
         return flat | bitsOf(negatedWhere(~(forwards ^ mirrored), turn) > 0.);
     }
 
-    [[gnu::always_inline]] inline void foundEdge(unsigned mover, const Corners& at, const Ways& toEdge) noexcept
+    [[gnu::always_inline]] inline void foundEdge(unsigned mover, const Corners& at, const Vectors& toEdge) noexcept
     {
         const long long all = -static_cast<long long>(mover & 1u);
         const BothMask edgeOfA{all, all};
@@ -209,8 +210,8 @@ private:
     Both m_offsetY;
 };
 
-// A vertex of one loop and an edge of the other, if the vertex is over the inside of the edge; if not, the walk
-// goes on from an end of the edge. The guess took the same branches, so the processor knows which loop has the edge.
+// A vertex of one loop and an edge of the other, if the vertex is over the inside of the edge; if not, the walk goes
+// on from an end of the edge. The guess took the same branches, so the processor predicts which loop has the edge.
 [[gnu::always_inline]] inline bool isAtEdge(bool edgeOfA, const Loop& p, std::uint32_t vertex, const Loop& q,
                                             std::uint32_t& start, std::uint32_t end, NearestFeatures& out) noexcept
 {

@@ -1,37 +1,37 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
-#include "fast/feature_kernels.hpp"
+#include "fast/lanes/feature_kernels.hpp"
 #include "fast/small_loop.hpp"
 
 namespace graze::detail
 {
 
-/// Where two small pieces are nearest, without a search: all their features are compared at once in
-/// floats, and what looks nearest is worked out, and proved, in doubles.
+/// The nearest points of two small pieces, without a search: all features are compared at once in floats, and the
+/// nearest ones are computed, and proved, in doubles.
 struct NearestFeatures
 {
     enum Kind : std::uint8_t
     {
-        Unknown,     ///< not for a closed form, or too close to tell: ask GJK
+        Unknown,     ///< undecided, or no closed form for the pair: GJK answers
         Overlapping, ///< radii included
-        Separated,   ///< radii included; told when nothing more was asked for
-        Apart        ///< the cores are apart, and the rest is set
+        Separated,   ///< radii included; the answer where only yes or no was wanted
+        Apart        ///< the cores are apart, and the fields below are set
     };
     Kind kind = Unknown;
-    Vec2d onA;        ///< of the core, re-centred on A's matrix
+    Vec2d onA;        ///< nearest point of A's core, re-centred on A's matrix
     Vec2d separation; ///< to the nearest point of B's core
-    double squared;   ///< of the separation
+    double squared;   ///< squared length of the separation
 };
 
 enum class FeatureGoal
 {
     Features,
-    Verdict ///< whether they overlap: the features only where floats cannot tell
+    Verdict ///< whether they overlap: features only where floats are undecided
 };
 
-/// Works out the features that were guessed, or others if they are not the nearest: `out` is as it was if
-/// neither can be told.
+/// Computes the features that were guessed, or others if they are not the nearest; leaves `out` unchanged if both
+/// stay undecided.
 void proveFeatures(const ShapeView& a, const Affine2& matrixA, const ShapeView& b, const Affine2& matrixB,
                    NearestGuess guess, NearestFeatures& out) noexcept;
 

@@ -3,7 +3,7 @@
 
 #include "fast/closed_cast.hpp"
 #include "fast/closed_form.hpp"
-#include "fast/feature_kernels.hpp"
+#include "fast/lanes/feature_kernels.hpp"
 
 namespace graze::detail
 {
@@ -24,7 +24,7 @@ bool overlapOfSharp(const ShapeView& a, const Affine2& matrixA, const ShapeView&
     return true;
 }
 
-// Round pieces: by their nearest features, and where these could not be proved as a lane of a batch.
+// Round pieces: by their nearest features, or, where these are not proved, as a lane of a batch.
 bool overlapOfRound(const ShapeView& a, const Affine2& matrixA, const ShapeView& b, const Affine2& matrixB,
                     FastVerdict& verdict) noexcept
 {
@@ -37,7 +37,7 @@ bool overlapOfRound(const ShapeView& a, const Affine2& matrixA, const ShapeView&
     {
         const Guess guess = roundGuess(a, matrixA, b, matrixB);
         verdict = {guess == Guess::Overlapping ? Status::Overlapping : Status::Separated, 0, AnsweredBy::RoundLanes};
-        return guess != Guess::Unclear;
+        return guess != Guess::Undecided;
     }
     const bool overlapping = nearest.kind == NearestFeatures::Overlapping ||
                              (nearest.kind == NearestFeatures::Apart && nearest.squared <= radii * radii);

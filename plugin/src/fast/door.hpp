@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
-#include "fast/lane_batch.hpp"
+#include "fast/lanes/lane_batch.hpp"
 #include "fast/turning_loop.hpp"
 
 #include <graze/gjk/cast_run.hpp>
@@ -9,11 +9,11 @@
 namespace graze::detail
 {
 
-// The door to the accelerators. Each answers a pair of pieces for certain, or says nothing and leaves the pair to
-// GJK. docs/algorithms.md has the table: what each answers, how it is certain, and what it gains.
+// The door to the accelerators. Each answers a pair of pieces for certain, or leaves it undecided for GJK.
+// docs/algorithms.md has a table of what each answers, how it is certain, and what it gains.
 
-/// The wide support search in floats, for GJK on polygons of many vertices. What it finds is a vertex that reaches as
-/// far up to the rounding of floats.
+/// The wide support search in floats, for GJK on polygons of many vertices. Its vertex reaches
+/// farthest up to the rounding of floats.
 [[nodiscard]] SupportSearch fastSearch(Method method) noexcept;
 
 /// A verdict that is certain.
@@ -28,7 +28,7 @@ struct FastVerdict
 [[nodiscard]] bool fastOverlap(const ShapeView& a, const Affine2& matrixA, const ShapeView& b, const Affine2& matrixB,
                                int maxIterations, FastVerdict& verdict) noexcept;
 
-/// The gap of two small loops; all of the answer but the pieces. False: undecided.
+/// The gap of two small loops; sets all of the answer except the pieces. False: undecided.
 [[nodiscard]] bool fastDistance(const ShapeView& a, const Affine2& matrixA, const ShapeView& b, const Affine2& matrixB,
                                 DistanceResult& result) noexcept;
 

@@ -36,8 +36,8 @@ struct Loop
     }
 };
 
-/// The neighbour of a vertex that reaches farther along a world direction, and by how much (times the
-/// length of the direction): a vertex of a convex loop that neither neighbour surpasses is the support.
+/// The neighbour of a vertex that reaches farther along a world direction, and by how much (times the length of the
+/// direction). A vertex of a convex loop is the support when no neighbour reaches farther.
 struct Neighbour
 {
     double beyond;

@@ -13,11 +13,11 @@ namespace
 
 using FourFloats = float __attribute__((vector_size(16), may_alias));
 
-// Squares of what lies between are floats.
+// Squares of lengths between these are floats.
 constexpr double LeastSize = 1e-12;
 constexpr double MostSize = 1e12;
 
-// Far more than floats can blur in the few steps that are done in them, on loops that are not too flat.
+// Far more than the rounding of the few steps in floats, on loops that are not too flat.
 constexpr float Blur = 0x1p-15f;
 constexpr double FlattestForm = 1. / 16.;
 
@@ -59,7 +59,7 @@ float largest(FourFloats v) noexcept
     return std::max(std::max(v[0], v[1]), std::max(v[2], v[3]));
 }
 
-// The turn from one linear part to the other, if that is what lies between them.
+// The turn from one linear part to the other, if they differ by a turn only.
 bool findTurn(const Mat2d& start, const Mat2d& end, MovingOutline& outline) noexcept
 {
     const double det = start.determinant();
@@ -111,13 +111,13 @@ void makeMovingOutline(const ShapeView& piece, const Motion& motion, MovingOutli
         const FourFloats x0 = m.m00 * fromX, x1 = m.m01 * fromY, y0 = m.m10 * fromX, y1 = m.m11 * fromY;
         const FourFloats x = x0 + x1, y = y0 + y1;
         size = larger(size, magnitude(x0) + magnitude(x1) + magnitude(y0) + magnitude(y1));
-        // The sides from differences in object space, so that even the shortest has its direction.
+        // Sides are differences in object space, so that even the shortest has its direction.
         const FourFloats sideX = four(nextX + i) - localX, sideY = four(nextY + i) - localY;
-        const FourFloats wayX = m.m00 * sideX + m.m01 * sideY, wayY = m.m10 * sideX + m.m11 * sideY;
-        const FourFloats squared = wayX * wayX + wayY * wayY;
+        const FourFloats worldX = m.m00 * sideX + m.m01 * sideY, worldY = m.m10 * sideX + m.m11 * sideY;
+        const FourFloats squared = worldX * worldX + worldY * worldY;
         const FourFloats lengths{std::sqrt(squared[0]), std::sqrt(squared[1]), std::sqrt(squared[2]),
                                  std::sqrt(squared[3])};
-        const FourFloats outwardX = sign * wayY / lengths, outwardY = -sign * wayX / lengths;
+        const FourFloats outwardX = sign * worldY / lengths, outwardY = -sign * worldX / lengths;
         const FourFloats border = outwardX * x + outwardY * y;
         const auto isSide = squared > 1e-30f;
         store(outline.x + i, x);
@@ -133,7 +133,7 @@ void makeMovingOutline(const ShapeView& piece, const Motion& motion, MovingOutli
 
 Aabb sweptBounds(const MovingOutline& outline) noexcept
 {
-    // While it turns no corner is farther from where it starts than the length of its arc.
+    // While it turns, a corner is no farther from its start than the length of its arc.
     const Vec2d start = outline.centre, end = start + outline.travel;
     const auto wide = [](float value) { return static_cast<double>(value); };
     const double margin =

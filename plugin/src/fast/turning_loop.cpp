@@ -16,21 +16,21 @@ namespace
 // A matrix of floats that only turns strains by about 1e-7.
 constexpr double MostStrain = 1e-5;
 
-// Beyond this, squares of squares would leave what doubles hold.
+// Beyond this, fourth powers would overflow doubles.
 constexpr double MostReach = 1e30;
 
 constexpr int MostSteps = 24;
 
-// Where the round one is in the frame of the loop, how fast it goes there, and how that changes.
+// Position, velocity and acceleration of the disc in the frame of the loop.
 struct Place
 {
     Vec2d at;
     Vec2d velocity;
-    Vec2d acceleration; ///< less what the strain adds
-    SinCos turn;        ///< of the loop up to now
+    Vec2d acceleration; ///< without the part of the strain
+    SinCos turn;        ///< turn of the loop up to now
 };
 
-// y = R(-angle t) d with d the way seen from the loop's centre; so y' = R(-angle t) d' - angle J y, and
+// y = R(-angle t) d with d the displacement from the loop's centre; so y' = R(-angle t) d' - angle J y, and
 // y'' = -2 angle J R(-angle t) d' - angle^2 y, with J the quarter turn.
 Place placeAt(const TurningLoop& loop, Vec2d from, Vec2d travel, double t) noexcept
 {
@@ -39,9 +39,9 @@ Place placeAt(const TurningLoop& loop, Vec2d from, Vec2d travel, double t) noexc
     const double c = place.turn.cosine, s = place.turn.sine, w = loop.angle;
     const Vec2d d = from + travel * t;
     const Vec2d at{c * d.x + s * d.y, c * d.y - s * d.x};
-    const Vec2d way{c * travel.x + s * travel.y, c * travel.y - s * travel.x};
-    const Vec2d velocity{way.x + w * at.y, way.y - w * at.x};
-    place.acceleration = {w * (2. * way.y - w * at.x), w * (-2. * way.x - w * at.y)};
+    const Vec2d turned{c * travel.x + s * travel.y, c * travel.y - s * travel.x};
+    const Vec2d velocity{turned.x + w * at.y, turned.y - w * at.x};
+    place.acceleration = {w * (2. * turned.y - w * at.x), w * (-2. * turned.x - w * at.y)};
     // The inverse of I + t strain, up to the square of the strain.
     place.at = at - (loop.strain * at) * t;
     place.velocity = velocity - loop.strain * (at + velocity * t);
@@ -62,8 +62,8 @@ Apart apartAtCorner(const TurningLoop& loop, std::uint32_t corner, Vec2d place, 
     return {distance - radii, distance > 0. ? away * (1. / distance) : Vec2d{0., -1.}};
 }
 
-// The nearest of all corners and insides of sides. Of a loop that is flat, or has corners on a straight line, the
-// sides that a place is beyond the farthest are several, and no one of them knows which is near.
+// The nearest of all corners and insides of sides. In a loop that is flat, or has corners on a straight line, a place
+// is beyond several sides by the same distance, and that does not show which one is near.
 // Guarded by TurningLoop.FlatLoopIsMetAtItsEnd.
 Apart apartAtNearest(const TurningLoop& loop, Vec2d place, double radii) noexcept
 {
@@ -72,9 +72,9 @@ Apart apartAtNearest(const TurningLoop& loop, Vec2d place, double radii) noexcep
     for (std::uint32_t i = 0; i < loop.count; ++i)
     {
         const TurningLoop::Corner& corner = loop.corners[i];
-        const Vec2d way = place - corner.at;
-        const double along = std::clamp(dot(perpendicular(corner.outward), way), 0., corner.length);
-        const Vec2d rest = way - perpendicular(corner.outward) * along;
+        const Vec2d fromCorner = place - corner.at;
+        const double along = std::clamp(dot(perpendicular(corner.outward), fromCorner), 0., corner.length);
+        const Vec2d rest = fromCorner - perpendicular(corner.outward) * along;
         const double squared = dot(rest, rest);
         nearest = squared < least ? i : nearest;
         least = std::min(squared, least);
@@ -88,8 +88,8 @@ Apart apartAtNearest(const TurningLoop& loop, Vec2d place, double radii) noexcep
     return {dot(corner.outward, place) - corner.border - radii, corner.outward};
 }
 
-// The side that the place will be beyond for longest: there it comes in, if it does. Where
-// no side says apart, the nearest feature.
+// The side that the place stays beyond for longest: there it enters, if it does. Where no side separates, the nearest
+// feature.
 Apart bestAxis(const TurningLoop& loop, const Place& place, double radii, double tolerance) noexcept
 {
     constexpr double Slowest = 1e-290;
@@ -115,7 +115,7 @@ Apart bestAxis(const TurningLoop& loop, const Place& place, double radii, double
                 loop.corners[last].outward};
     const TurningLoop::Corner& corner = loop.corners[side];
     const double along = dot(perpendicular(corner.outward), place.at - corner.at);
-    // Within the tolerance nobody knows whether the place is inside: of a flat loop, everything on its line is.
+    // Within the tolerance it is undecided whether the place is inside: for a flat loop, all of its line is.
     if (most >= -tolerance && (along < 0. || along > corner.length))
         return apartAtNearest(loop, place.at, radii);
     return {most - radii, corner.outward};
@@ -135,9 +135,9 @@ Stay stayWithin(Vec2d from, Vec2d travel, double reach) noexcept
     const double outside = dot(from, from) - reach * reach;
     const double beside = cross(from, travel);
     const double half = squared * reach * reach - beside * beside;
-    // Still outside and approaching at the end: not there in this frame.
+    // Still outside and approaching at the end: no contact in this frame.
     const bool late = (along + squared < 0.) & (outside + 2. * along + squared > 0.);
-    // One branch: which of the three it is, is a matter of luck.
+    // One branch for all three cases, which cannot be predicted.
     if ((outside > 0.) & ((along >= 0.) | (half < 0.) | late))
         return {1., 0.};
     const double root = std::sqrt(std::max(half, 0.));
@@ -146,7 +146,7 @@ Stay stayWithin(Vec2d from, Vec2d travel, double reach) noexcept
     return {enter, leave};
 }
 
-// How long a gap that falls at this rate, and is bent down by no more than `bend`, stays above 0.
+// The time for which a gap stays above 0 when it falls at this rate, and is bent down by no more than `bend`.
 double safeTime(double gap, double rate, double bend) noexcept
 {
     const double root = std::sqrt(rate * rate + 2. * bend * gap);
@@ -155,7 +155,7 @@ double safeTime(double gap, double rate, double bend) noexcept
 
 void contactAt(const RoundWay& round, const Place& place, double t, const Apart& apart, RoundContact& contact) noexcept
 {
-    // The rest of the gap, unless it hardly shrinks.
+    // The time for the rest of the gap, unless it hardly shrinks.
     const double rate = dot(apart.axis, place.velocity);
     const double rest = apart.gap > 0. && rate < 0. ? apart.gap / -rate : 0.;
     contact.fraction = rest < 1e-4 ? std::min(t + rest, 1.) : t;
@@ -185,7 +185,7 @@ void makeTurningLoop(const ShapeView& piece, const MotionPath& path, TurningLoop
     loop.travel = path.translation();
     loop.angle = path.angle();
     loop.reach = 0.;
-    // A mirrored loop is gone round backwards, so that the corners always go the same way.
+    // The corners of a mirrored loop are taken in reverse order, so that the winding is always the same.
     const auto local = [&piece, mirrored](std::uint32_t i)
     {
         const std::uint32_t vertex = mirrored ? piece.count - 1 - i : i;
@@ -195,7 +195,7 @@ void makeTurningLoop(const ShapeView& piece, const MotionPath& path, TurningLoop
     for (std::uint32_t i = 0; i < piece.count; ++i)
     {
         TurningLoop::Corner& corner = loop.corners[i];
-        // The side from the difference in object space, so that even the shortest has its direction.
+        // A side is a difference in object space, so that even the shortest has its direction.
         const Vec2d side = linear * (local(i + 1 == piece.count ? 0 : i + 1) - local(i));
         corner.at = linear * (local(i) - path.localCentre());
         corner.length = length(side);
@@ -208,16 +208,16 @@ void makeTurningLoop(const ShapeView& piece, const MotionPath& path, TurningLoop
         loop.count = piece.count;
 }
 
-bool makeRoundWay(const ShapeView& piece, const MotionPath& path, RoundWay& way) noexcept
+bool makeRoundWay(const ShapeView& piece, const MotionPath& path, RoundWay& round) noexcept
 {
     const Mat2d linear = path.linearAt(0.);
     double scale = 1.;
     if (piece.count != 1 || !path.isStraight() || !(piece.radius == 0.f || isSimilarity(linear, scale)))
         return false;
     const Vec2d point{static_cast<double>(piece.x[0]), static_cast<double>(piece.y[0])};
-    way.start = linear * (point - path.localCentre()) + path.centreAt(0., Vec2d{});
-    way.travel = path.translation();
-    way.radius = piece.radius == 0.f ? 0. : static_cast<double>(piece.radius) * scale;
+    round.start = linear * (point - path.localCentre()) + path.centreAt(0., Vec2d{});
+    round.travel = path.translation();
+    round.radius = piece.radius == 0.f ? 0. : static_cast<double>(piece.radius) * scale;
     return true;
 }
 
@@ -273,11 +273,11 @@ LoopCast castRound(const RoundWay& round, const TurningLoop& loop, RoundContact&
             contactAt(round, place, t, gap, contact);
             return LoopCast::Hits;
         }
-        // How the gap bends now, and how that may change until the end.
+        // The bend of the gap now, and a bound of its change until the end.
         const double now = -dot(gap.axis, place.acceleration);
         const double bend = now + MostStrain * std::fabs(now) + strained + bendRate * (end - t);
         t += safeTime(gap.gap, dot(gap.axis, place.velocity), std::clamp(bend, 0., mostBend));
-        // The end point belongs to the motion: rounding may not take it away.
+        // The end point belongs to the motion, also after rounding.
         if (t > stay.to || t > 1. + DoubleFloor)
             return LoopCast::Misses;
         t = std::min(t, 1.);

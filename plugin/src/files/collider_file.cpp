@@ -33,7 +33,7 @@ std::string whatOf(std::string text, std::size_t line, const std::string& reason
 
 std::string reasonOfErrno()
 {
-    return errno == 0 ? "for no reason that the system tells" : std::generic_category().message(errno);
+    return errno == 0 ? "for a reason that the system does not give" : std::generic_category().message(errno);
 }
 
 std::string contentsOf(const fs::path& path)
@@ -65,7 +65,7 @@ std::string contentsOf(const fs::path& path)
     return text;
 }
 
-// A file beside the one that is to be written, gone unless it is kept.
+// A temporary file beside the one to be written; it is removed unless kept.
 class AsideFile
 {
 public:
@@ -77,7 +77,7 @@ public:
             m_path = target;
             m_path += ".partial" + std::to_string(i);
             errno = 0;
-            m_file = std::fopen(m_path.string().c_str(), "wbx"); // x: never one that is there
+            m_file = std::fopen(m_path.string().c_str(), "wbx"); // x: fails if the file exists
             if (m_file == nullptr && errno != EEXIST)
                 break;
         }
@@ -126,7 +126,7 @@ m_line(line)
 
 ColliderFile readColliderFile(std::string_view text, const std::string& name)
 {
-    // Points are four tokens each; what else a file has is bounded by its pieces.
+    // Points are four tokens each; the pieces bound all other tokens.
     constexpr files::TokenLimits Limits{16, 4 * MaxColliderPoints + 16 * MaxColliderPieces};
     if (text.size() > MaxColliderFileBytes)
         throw ColliderFileError(name, 0, "is larger than " + std::to_string(MaxColliderFileBytes >> 20) + " MiB");

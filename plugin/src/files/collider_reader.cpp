@@ -71,7 +71,7 @@ public:
                 if (const Token* other = fields.find(name))
                     refuse(*other,
                            "\"" + std::string(name) + "\" stands beside \"frames\": it belongs into one of them");
-            distance(fields.need("measured_error"), "\"measured_error\""); // the worst of the frames' own
+            distance(fields.need("measured_error"), "\"measured_error\""); // the largest of the frames' own
             readFrames(*frames, result.frames);
         }
         else
@@ -82,7 +82,7 @@ public:
     }
 
 private:
-    // The values of an object by their names, of which only known ones are there, once each.
+    // The values of an object by their names: only known names, once each.
     struct Fields
     {
         const Token* object = nullptr;
@@ -162,7 +162,7 @@ private:
         return std::string(found);
     }
 
-    // Read from the text itself: by way of a double some numbers would be rounded twice.
+    // Read from the text itself: through a double some numbers would be rounded twice.
     float number(const Token& token, const std::string& what) const
     {
         expect(token, TokenKind::Number, what);

@@ -8,7 +8,7 @@
 namespace graze::files
 {
 
-/// Throws TokenError with the line of what is not as the format has it.
+/// Throws TokenError with the line that breaks the format.
 [[nodiscard]] ColliderFile colliderFileFrom(const Tokens& tokens);
 
 } // namespace graze::files

@@ -9,8 +9,8 @@
 namespace graze::files
 {
 
-/// Why these cannot be part of a collider file, in words that follow "piece 3 ", "point 7 " and so on; empty
-/// when they can. Reading and writing ask the same rules, so that what is written can be read.
+/// The reason why these cannot be in a collider file, in words that follow "piece 3 ", "point 7 " and so on; empty
+/// when they can. Reading and writing use the same rules, so that every written file can be read.
 [[nodiscard]] std::string reasonAgainstPiece(std::span<const Vec2> points);
 [[nodiscard]] std::string reasonAgainstLoop(std::span<const Vec2> points);
 [[nodiscard]] std::string reasonAgainstPoint(Vec2 point);
@@ -22,7 +22,7 @@ namespace graze::files
 class Budget
 {
 public:
-    /// Why there is no room for one more; empty when there is.
+    /// The limit that one more would break; empty when there is room.
     [[nodiscard]] std::string piece();
     [[nodiscard]] std::string point();
 

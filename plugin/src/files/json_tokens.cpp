@@ -14,7 +14,7 @@ namespace
 
 using nlohmann::json;
 
-// Tells how far the parser has read.
+// Counts the characters that the parser has read.
 class WatchedIterator
 {
 public:
@@ -38,7 +38,7 @@ private:
     const char** m_reached;
 };
 
-// The parser calls these by their names.
+// The parser calls functions of these names.
 class Collector : public nlohmann::json_sax<json>
 {
 public:
@@ -154,7 +154,7 @@ private:
 
 Tokens tokensOf(std::string_view source, const TokenLimits& limits)
 {
-    if (source.empty()) // in words that do not change with the version of the library
+    if (source.empty()) // this message does not depend on the version of the library
         throw TokenError(1, "the file is empty");
     Tokens tokens{source, {}, {}};
     Collector collector(tokens, limits);

@@ -11,7 +11,7 @@
 namespace graze::files
 {
 
-/// Text that is no JSON, or more of it than was allowed.
+/// Thrown for text that is no JSON, or has more values than allowed.
 class TokenError : public std::runtime_error
 {
 public:
@@ -43,7 +43,7 @@ struct Token
 };
 
 /// A JSON text as a flat list with the line of every value, which a tree of nlohmann::json would not know.
-/// About 16 bytes per value; what is nested deeper or has more values than allowed is refused as it is met.
+/// About 16 bytes per value; text that is nested deeper or has more values than allowed is refused while it is read.
 struct Tokens
 {
     std::string_view source;

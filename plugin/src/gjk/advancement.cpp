@@ -13,7 +13,7 @@ namespace graze
 namespace
 {
 
-// The distance only gives an axis to step along, and its search stops early: the axis is right to a tenth of the gap.
+// The distance only gives an axis to step along, so its search stops early, at a tenth of the gap.
 // Ellipses that turn and stretch need the most searches: 99.9 % of 20,000 are done within 32.
 constexpr double DistanceEpsilon = 0.3;
 
@@ -92,7 +92,7 @@ bool Advancement::step() noexcept
     return true;
 }
 
-// Unfinished. In touch, no moment after the last one that was looked at is known to be free.
+// Unfinished. For a start in touch, only the moments up to the last one tested are known to be free.
 void Advancement::stop() noexcept
 {
     if (m_stage == Stage::Touch)
@@ -159,7 +159,7 @@ void Advancement::afterApart() noexcept
     advance(0.5 * std::min(m_tolerance, gap));
 }
 
-// A run that is out of iterations has shown that the two are near enough: the hit stands.
+// Also a run that is out of iterations has shown that the two are near enough for a hit.
 void Advancement::afterContact() noexcept
 {
     const GjkDistance& run = *m_distance;
@@ -167,8 +167,8 @@ void Advancement::afterContact() noexcept
     hit(contactAxis(run.axis()), onB, std::max(0., run.gap()));
 }
 
-// As far as the gap certainly stays above the floor. The floor keeps GJK from contacts to the last digit, where the
-// vector between the two is rounding.
+// Advances as far as the gap certainly stays above the floor. The floor keeps GJK away from contacts to the last digit,
+// where the vector between the two is rounding.
 void Advancement::advance(double floor) noexcept
 {
     const double next = m_t + safeStep(m_a, m_b, m_t, m_axis, floor);
@@ -202,9 +202,10 @@ void Advancement::afterStart() noexcept
     leaveTouch();
 }
 
-// In touch and not yet apart: looks ahead in growing steps until the pair is apart, and advances from there, or
-// deeper: it was approaching. No step is longer than the pair needs to be deeper than the slack: a thin and fast
-// piece would be in and out again within it. Guarded by TimeOfImpact.FastTurningWallInTouchWithAPointGoesThroughIt.
+// In touch and not yet apart: looks ahead in growing steps until the pair is apart, and advances from there, or until
+// it is deeper: then it was approaching. No step is longer than the pair needs to get deeper than the slack, because
+// a thin and fast piece would be in and out again within it.
+// Guarded by TimeOfImpact.FastTurningWallInTouchWithAPointGoesThroughIt.
 void Advancement::leaveTouch() noexcept
 {
     if (m_t >= 1.)
@@ -230,8 +231,8 @@ void Advancement::afterTouch() noexcept
         m_axis = m_depth->normal();
         return leaveTouch();
     }
-    // Deeper: the hit was at the last touch. The normal is that of the touch, unless it is rounding and the later one
-    // separates more.
+    // Deeper: the hit was at the last touch. It has the normal of the touch, unless this is rounding and the later
+    // normal separates more.
     const Vec2d later = m_depth->normal();
     m_t = m_axisTime;
     m_bodyA = m_a.at(m_t, m_origin);
@@ -266,8 +267,8 @@ void Advancement::hit(Vec2d normal, Vec2d onB, double gap) noexcept
     m_out.onB = onB - normal * m_bodyB.roundRadius - m_b.path->translation() * m_t;
 }
 
-// Where the two meet to the last digits, the vector between them is rounding. Then the contact has the axis of the
-// last advance, as it stands or as it has turned with A or B, see safeStep. The best of them separates most.
+// At a contact to the last digits the vector between the two is rounding. Then the contact takes the axis of the last
+// advance, fixed, or turned with A or B, see safeStep: the one that separates most.
 Vec2d Advancement::contactAxis(Vec2d nearest) const noexcept
 {
     Vec2d best = m_axis;

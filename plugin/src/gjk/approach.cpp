@@ -21,8 +21,8 @@ void finish(Run& run) noexcept
     }
 }
 
-// Straight paths: A at all its places is convex again, so one distance run against A and its sweep finds the
-// smallest gap, and the weight of the swept vertices says when.
+// Straight paths: all places of A together are convex, so one distance run against A and its sweep finds the
+// smallest gap, and the weight of the swept vertices gives the moment.
 Approach straightApproach(const MovingBody& a, const MovingBody& b, Vec2d origin, const Limits& limits) noexcept
 {
     Body bodyA = a.at(0., origin);
@@ -36,7 +36,7 @@ Approach straightApproach(const MovingBody& a, const MovingBody& b, Vec2d origin
     approach.iterations = run.iterations();
     if (run.status() == Status::Overlapping)
     {
-        // They touch: the cast says when.
+        // They touch: the cast finds the moment.
         const Body start = a.at(0., origin);
         PairCast castRun(start, bodyB, bodyA.sweep, limits, PairCast::Of::Shape);
         finish(castRun);
@@ -44,7 +44,7 @@ Approach straightApproach(const MovingBody& a, const MovingBody& b, Vec2d origin
         approach.iterations += cast.iterations;
         approach.fraction = cast.hit ? cast.fraction : 0.;
         if (cast.status == Status::IterationLimit)
-            approach.status = cast.status; // not known where
+            approach.status = cast.status; // the moment is unknown
         return approach;
     }
     approach.distance = std::max(0., run.gap());
@@ -53,7 +53,7 @@ Approach straightApproach(const MovingBody& a, const MovingBody& b, Vec2d origin
     return approach;
 }
 
-// Larger side of the bounds. The distance between the two is no part of it: a speck that comes from afar is a speck.
+// Larger side of the bounds. The distance between the two does not count: a small piece stays small from afar.
 double extent(const Body& body) noexcept
 {
     const double width = support(body, {1., 0.}).point.x - support(body, {-1., 0.}).point.x;
@@ -75,7 +75,7 @@ public:
     {
     }
 
-    /// False when they touch at t, or it can't be told: the status says which.
+    /// False when they touch at t, or that is undecided: see the status.
     [[nodiscard]] bool look(double t) noexcept
     {
         const Body bodyA = m_a.at(t, m_origin);
@@ -97,7 +97,7 @@ public:
 
     Vec2d axis{};
     double gap = 0.;
-    const double tolerance; ///< what a near miss may be off
+    const double tolerance; ///< allowed error of a near miss
 
 private:
     const MovingBody& m_a;
@@ -108,7 +108,7 @@ private:
     bool m_first = true;
 };
 
-// Looks for the moment when they are nearest: the best of five moments, narrowed by the golden section. False
+// Finds the moment when they are nearest: the best of five moments, narrowed by the golden section. False
 // when the answer is known already.
 bool findMoment(Watch& watch, double from, double length) noexcept
 {
@@ -148,8 +148,8 @@ bool findMoment(Watch& watch, double from, double length) noexcept
     return true;
 }
 
-// Hops over every stretch of time in which some axis proves that the gap stays above the smallest one seen, less the
-// tolerance. Without that moment the hops would have to follow a falling gap by one tolerance at a time.
+// Skips every stretch of time in which some axis proves that the gap stays above the smallest one seen, less the
+// tolerance. Without that smallest gap it could follow a falling gap only by one tolerance at a time.
 bool prove(Watch& watch, const MovingBody& a, const MovingBody& b, double from, double to, int hops,
            Approach& approach) noexcept
 {
@@ -162,7 +162,7 @@ bool prove(Watch& watch, const MovingBody& a, const MovingBody& b, double from, 
             return true;
         t = std::min(to, t + safeStep(a, b, t, watch.axis, approach.distance - watch.tolerance, to));
     }
-    approach.status = Status::IterationLimit; // the rest of the motion was not looked at
+    approach.status = Status::IterationLimit; // the rest of the motion was not tested
     return false;
 }
 

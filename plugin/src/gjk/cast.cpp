@@ -10,8 +10,8 @@ namespace graze
 namespace
 {
 
-// Relative to size, never to the path: a long path would make the stop blunt. The second term is the rounding of the
-// path itself, far below what floats show.
+// Relative to size, never to the path: on a long path the cast would stop too early. The second term is the rounding
+// of the path itself, far below the rounding of floats.
 double stopAt(const Body& a, const Body& b, Vec2d motion, const Limits& limits) noexcept
 {
     const double path = length(b.centre - a.centre) + length(motion);
@@ -63,7 +63,7 @@ bool GjkCast::step() noexcept
     return true;
 }
 
-// x is before the plane of the vertex: moves it there, unless that ends the run. `before` is how far, times the
+// x is before the plane of the vertex: moves it there, unless that ends the run. `before` is the distance times the
 // length of the axis.
 void GjkCast::moveUpToPlane(double before) noexcept
 {
@@ -76,7 +76,7 @@ void GjkCast::moveUpToPlane(double before) noexcept
         return finish(StepKind::Arrives, Status::Overlapping);
     }
     const double fraction = m_fraction + before / approach;
-    // The end point belongs to the motion: rounding may not take it away.
+    // The end point belongs to the motion, also after rounding.
     if (fraction > 1. + DoubleFloor)
         return miss(StepKind::FallsShort);
     m_found = StepKind::Advances;
@@ -97,7 +97,7 @@ void GjkCast::take() noexcept
     const double gap = length(m_simplex.nearest) - m_radii;
     if (m_fraction == 0. && (reduction.containsOrigin || gap <= touchTolerance(scale())))
         return finish(StepKind::StartsInContact, Status::Overlapping);
-    // Later x is never inside by more than rounding: it moves up to planes, not past them.
+    // From then on x is never inside by more than rounding: it moves up to planes, not past them.
     if (m_fraction > 0. && gap <= m_tolerance)
         return finish(StepKind::Arrives, Status::Overlapping);
     m_axis = m_simplex.nearest;

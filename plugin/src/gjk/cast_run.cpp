@@ -12,10 +12,10 @@ StartContact startContact(const GjkPenetration& run) noexcept
     if (run.distance().status() == Status::IterationLimit)
         return {};
     const double gap = -run.depth();
-    // The first vertex may be the origin itself, and its length says nothing.
+    // The first vertex may be the origin itself, so its length is no scale.
     // Guarded by ShapeCast.InTouchAnyBudgetIsRightOrUnfinished.
     const double tolerance = touchTolerance(run.scale());
-    // Out of iterations between a touch and an overlap: neither was shown.
+    // Out of iterations between a touch and an overlap: neither is certain.
     if (run.status() == Status::IterationLimit && run.lowerBound() <= tolerance && gap < -tolerance)
         return {};
     return {gap > tolerance ? Status::Separated : Status::Overlapping, std::fabs(gap) <= tolerance};
@@ -101,7 +101,7 @@ void PairCast::afterStart() noexcept
         return miss();
     if (contact.status == Status::Separated)
         return dot(m_motion, m_start->normal()) > 0. ? hitAtStart() : miss();
-    // Approaching is what gets deeper: all that A sweeps overlaps B by more than the touch.
+    // Approaching means deeper: A with its sweep overlaps B by more than the touch.
     m_done = left() == 0;
     m_sweptA = m_a;
     m_sweptA.sweep = m_motion;

@@ -55,7 +55,7 @@ void DistanceQuestion::take(const PiecePairs& pairs, const DistanceResult& finis
 DistanceResult DistanceQuestion::result(const PiecePairs& pairs) const noexcept
 {
     DistanceResult result = m_result;
-    // Pieces that were not looked at may be nearer. Guarded by DistanceRun.LowerBoundInTheMiddleIsTrueForAllPieces.
+    // Pieces that were not searched may be nearer. Guarded by DistanceRun.LowerBoundInTheMiddleIsTrueForAllPieces.
     if (!pairs.isLast())
         result.lowerBound = 0.f;
     return result;

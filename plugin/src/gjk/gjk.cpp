@@ -13,7 +13,7 @@ namespace graze
 namespace
 {
 
-// From inside A towards inside B. Any direction serves where the two coincide.
+// From a point inside A to one inside B. Where the two coincide, any direction will do.
 Vec2d betweenCentres(const Body& a, const Body& b) noexcept
 {
     // Products of directions shorter than this underflow.
@@ -22,8 +22,8 @@ Vec2d betweenCentres(const Body& a, const Body& b) noexcept
     return std::fabs(between.x) + std::fabs(between.y) > Shortest ? between : Vec2d{0., -1.};
 }
 
-// (e x o) x e in the plane without its length: perpendicular to the edge e, on the side of the origin o. The sign
-// of e x o is that of `side`. (The full product grows with the cube of the size.)
+// (e x o) x e in the plane without its length: perpendicular to the edge e, on the side of the origin o. `side` has
+// the sign of e x o. (The full product grows with the cube of the size.)
 Vec2d tripleProduct(Vec2d edge, double side) noexcept
 {
     return perpendicular(edge) * std::copysign(1., side);
@@ -159,7 +159,7 @@ bool GjkDistance::isFinal(double reach, double axisSquared) const noexcept
 {
     if (m_simplex.size == 0 || !(isCloseEnough(reach, axisSquared) || repeatsVertex()))
         return false;
-    // A coarse epsilon may stop before the axis separates: then nothing is shown yet.
+    // A coarse epsilon may stop before the axis separates: then nothing is certain yet.
     return reach > 0. || axisSquared <= FloatFloor * FloatFloor * m_scaleSquared;
 }
 
@@ -175,8 +175,8 @@ bool GjkDistance::isCloseEnough(double reach, double axisSquared) const noexcept
         return false;
     if (m_radii == 0.)
         return true;
-    // The distance of the cores may be nearly all radius, and the gap is the rest of it: the gap has to be known to
-    // epsilon squared, and on which side of zero it is. Guarded by Epsilon.OverlapIsRightWithAny.
+    // The gap is the distance of the cores less the radii, and may be far smaller than both. So the gap itself has
+    // to be right to epsilon squared, sign included. Guarded by Epsilon.OverlapIsRightWithAny.
     const double distance = std::sqrt(axisSquared);
     const bool signKnown = distance <= m_radii || reach > m_radii * distance;
     return signKnown && slack <= epsilonSquared * distance * std::fabs(distance - m_radii);

@@ -47,7 +47,7 @@ public:
         const std::uint32_t top = walkToTop(start);
         m_best = top;
         const double level = reach(top) - blurOf(top);
-        // The full scan compares rounded numbers, in which a vertex a hair lower may win or tie.
+        // The full scan compares rounded numbers, so a vertex that is slightly lower may win or tie.
         settle(top, level, [this](std::uint32_t i) { return next(i); });
         settle(top, level, [this](std::uint32_t i) { return previous(i); });
         return m_best;
@@ -70,7 +70,7 @@ private:
     {
         return dot(at(to) - at(from), m_direction);
     }
-    // No less than the rounding of `reach`.
+    // At least the rounding of `reach`.
     [[nodiscard]] double blurOf(std::uint32_t i) const noexcept
     {
         constexpr double FourRoundings = 0x1p-51;
@@ -88,8 +88,8 @@ private:
         return top;
     }
 
-    // Looks downhill as long as a vertex may reach as far in rounded numbers. The loop gets only steeper from the
-    // top on, so once it has fallen by more than both roundings no later vertex can make up for it.
+    // Looks downhill while a vertex may reach as far in rounded numbers. The loop only gets steeper from the top on,
+    // so after a fall by more than both roundings no later vertex can reach as far.
     template <class Step>
     void settle(std::uint32_t top, double level, Step step) noexcept
     {

@@ -91,8 +91,8 @@ double AxisBound::safeFor(double floor) const noexcept
         if (chord <= low)
             break;
         low = chord;
-        // A straight bound has its zero exactly here, so that rounding may put it below: this is the
-        // step all the same, or a sprite that only grows would never arrive.
+        // A straight bound has its zero exactly here, and rounding may put it below zero. The step is still
+        // taken, or a sprite that only grows would never arrive.
         // Guarded by TimeOfImpact.GrowingSpriteReachesItsNeighbour.
         if (!(atChord > 0.))
             break;
@@ -109,7 +109,7 @@ double safeStep(const MovingBody& a, const MovingBody& b, double t, Vec2d axis, 
 {
     const auto along = [&](AxisBound::Frame frame)
     {
-        // In a turning frame the bound is the tighter the shorter it has to hold.
+        // In a turning frame the bound is tighter for a shorter time.
         double end = until - t;
         double safe = AxisBound(a, b, t, axis, frame, end).safeFor(floor);
         for (int i = 0; i < 2 && frame != AxisBound::Frame::World && 4. * safe < end; ++i)

@@ -48,7 +48,7 @@ int GjkPenetration::iterations() const noexcept
     return m_distance.iterations() + (m_polytope ? m_polytope->iterations() : 0);
 }
 
-// Overlap was shown, and no search is left to ask how deep: parting the bounds parts the two.
+// The overlap is certain, and no search is left for its depth: parting the bounds parts the two.
 GjkPenetration::Exit GjkPenetration::outOfBounds() const noexcept
 {
     const PieceBounds a = boundsOf(m_a), b = boundsOf(m_b);
@@ -57,8 +57,9 @@ GjkPenetration::Exit GjkPenetration::outOfBounds() const noexcept
     return x < y ? Exit{x, {std::copysign(1., between.x), 0.}} : Exit{y, {0., std::copysign(1., between.y)}};
 }
 
-// Only the radii overlap: the nearest points of the cores give the depth. What epsilon left undecided counts as
-// depth, so that moving by it parts the two. Guarded by Budget.PenetrationDepthLiesBetweenItsBoundsAndIsAWayOut.
+// Only the radii overlap: the nearest points of the cores give the depth. The part that epsilon left
+// undecided counts as depth, so that moving by it parts the two. Guarded by
+// Budget.PenetrationDepthLiesBetweenItsBoundsAndIsAWayOut.
 double GjkPenetration::depth() const noexcept
 {
     if (m_polytope)
@@ -73,8 +74,8 @@ double GjkPenetration::lowerBound() const noexcept
     return overlaps() && !m_distance.coresOverlap() ? -m_distance.gap() : 0.;
 }
 
-// The displacement between the nearest points, which from an edge goes straight across it. Where that is short beside
-// the shapes its direction is rounding, and the edge knows its own better.
+// The displacement between the nearest points; from an edge it is perpendicular to the edge. Where it is short compared
+// with the shapes, its direction is rounding, and the normal of the edge is better.
 // Guarded by Penetration.OfARoundPieceWhoseMiddleIsAllButOnALongEdgeIsAWayOut.
 Vec2d GjkPenetration::normal() const noexcept
 {

@@ -16,7 +16,7 @@ namespace
 constexpr Vec2d StartDirections[4] = {{0., 1.}, {-1., 0.}, {0., -1.}, {1., 0.}};
 
 // The smallest radius of curvature that the ellipse of a body gives its border between two outward
-// directions: r det(L)^2 / |transpose(L) n|^3, the length being at most that of the ends, over the cosine
+// directions: r det(L)^2 / |transpose(L) n|^3, the length being at most the length of the ends, over the cosine
 // of half the angle.
 double leastCurvature(const Body& body, Vec2d n1, Vec2d n2) noexcept
 {
@@ -83,7 +83,7 @@ void Polytope::startLoop() noexcept
     append(m_searched);
     if (m_iterations < 4)
         return;
-    // A single point, at the origin: any direction is as good.
+    // A single point, at the origin: all directions are equal.
     if (m_size == 1)
         return finish(StepKind::StartDirection, Status::Overlapping);
     for (std::size_t i = 0; i < m_size; ++i)
@@ -109,8 +109,8 @@ void Polytope::expand() noexcept
     offer(m_searched);
     split(m_edge);
     m_found = StepKind::SplitsEdge;
-    // No edge can be nearer than the best direction by more than the tolerance. (A bound below zero says that the
-    // loop does not reach the touch yet, and the touch is where the points meet.)
+    // No edge can be nearer than the best direction by more than the tolerance. (With a bound below zero the loop does
+    // not reach the touch yet, which has the points that meet.)
     if (m_depth - bound <= tolerance(m_depth))
         return finish(StepKind::CannotBeat, Status::Overlapping);
     chooseEdge();
@@ -173,10 +173,10 @@ void Polytope::measure(std::size_t i) noexcept
         measureCurved(i);
 }
 
-// A chord says little about the bulge of an ellipse beyond it: each halving only quarters what is unknown,
-// and two ends that are as near use up all iterations. Between two directions the border is at least
-// as round as a disc of the least radius of curvature, so that disc is a part of it: with vertices
-// p - radius n1 and q - radius n2 in place of p and q, the bound is theirs plus the radius.
+// A chord is a weak bound of the bulge of an ellipse beyond it: each halving only quarters the unknown part, and two
+// ends that are equally near use up all iterations. Between two directions the border bends no more than a disc of
+// the least radius of curvature, so that disc is a part of it: with vertices p - radius n1 and q - radius n2 in place
+// of p and q, the bound is theirs plus the radius.
 void Polytope::measureCurved(std::size_t i) noexcept
 {
     const Vec2d n1 = m_outward[i];
@@ -198,9 +198,9 @@ void Polytope::measureCurved(std::size_t i) noexcept
         m_probes[i] = least.direction;
 }
 
-// How far a support may reach beyond an edge that is still taken as the border. Polygons have edges, so only
-// rounding is forgiven; on an ellipse a chord is never quite the border. Epsilon is a share of the depth that is
-// reported, not of the one known before the step. Guarded by Epsilon.PenetrationIsRightToItsSquare.
+// How far a support may reach beyond an edge that still counts as the border. For polygons only rounding is allowed;
+// on an ellipse a chord is never quite the border. Epsilon is a share of the depth that is reported, not of the one
+// known before the step. Guarded by Epsilon.PenetrationIsRightToItsSquare.
 double Polytope::tolerance(double depth) const noexcept
 {
     const bool curved = m_a.isCurved() || m_b.isCurved();

@@ -59,7 +59,7 @@ void RayQuestion::take(const PiecePairs& pairs, const PairCast& run) noexcept
     m_best.status = Status::Overlapping;
     m_best.hit = true;
     m_best.piece = pairs.pieceB();
-    // A ray is the cast of a point. Unlike a sprite it hits what it starts on.
+    // A ray is the cast of a point. Unlike a sprite it hits a piece that it starts on.
     m_best.startedInside = inside;
     m_best.distance = inside ? 0.f : static_cast<float>(distance);
     m_best.gap = inside ? 0.f : static_cast<float>(outcome.gap);

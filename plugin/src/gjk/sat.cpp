@@ -18,7 +18,7 @@ class AxisSearch
 public:
     AxisSearch(const Body& a, const Body& b) noexcept : m_a(a), m_b(b), m_radii(a.roundRadius + b.roundRadius) {}
 
-    // Along a direction from A to B of any length. False when that separates: nothing more is to be tried.
+    // Along a direction from A to B of any length. False when it separates: then the test is done.
     bool tryAxis(Vec2d direction) noexcept
     {
         const double l = length(direction);
@@ -50,8 +50,8 @@ bool isFlat(const Body& body) noexcept
     return body.count <= 2 || body.linear.determinant() == 0.;
 }
 
-// Outward normals of a convex loop, beginning with the edge that faces the other body: of two that are far apart
-// this one separates.
+// Outward normals of a convex loop, beginning with the edge that faces the other body: it separates two that are far
+// apart.
 bool tryLoop(const Body& of, Vec2d towardsOther, double sign, AxisSearch& search) noexcept
 {
     const double outward = of.linear.determinant() < 0. ? -sign : sign;
@@ -66,7 +66,7 @@ bool tryLoop(const Body& of, Vec2d towardsOther, double sign, AxisSearch& search
     return true;
 }
 
-// The corner of the hull that follows on one of its corners; of several in line the farthest.
+// The corner of the hull after a given one; among several in line the farthest.
 std::uint32_t nextOnHull(const Body& of, std::uint32_t from) noexcept
 {
     const Vec2d here = of.worldPoint(from);
@@ -85,8 +85,8 @@ std::uint32_t nextOnHull(const Body& of, std::uint32_t from) noexcept
     return next;
 }
 
-// Points in no order, in line or doubled, or flat: the edges are those of the hull, and a flat shape ends along its
-// edge, too. Nothing is taken for flat by its numbers, which rounding blurs: both axes are tried for all of these.
+// For points in no order, in line or doubled, or flat: uses the edges of the hull; a flat shape also ends along its
+// edge. Rounding hides whether a shape is flat, so both axes are tried for all of these.
 bool tryHull(const Body& of, AxisSearch& search) noexcept
 {
     const std::uint32_t start = support(of, {-1., 0.}).index;
@@ -109,7 +109,7 @@ bool tryEdges(const Body& of, Vec2d towardsOther, double sign, AxisSearch& searc
     return of.convexLoop && !isFlat(of) ? tryLoop(of, towardsOther, sign, search) : tryHull(of, search);
 }
 
-// Round corners, single points and flat shapes can be apart along no edge normal at all.
+// Round corners, single points and flat shapes may be apart along no edge normal.
 bool tryCorners(const Body& a, const Body& b, AxisSearch& search) noexcept
 {
     if (a.roundRadius + b.roundRadius == 0. && a.convexLoop && b.convexLoop && !isFlat(a) && !isFlat(b))

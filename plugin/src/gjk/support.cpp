@@ -11,7 +11,7 @@ using namespace detail;
 namespace
 {
 
-// The direction in floats. Any scale serves; this one keeps products away from overflow and from zero.
+// The direction in floats. Its scale does not matter; this one keeps products away from overflow and from zero.
 Vec2 searchDirection(Vec2d direction) noexcept
 {
     const double size = std::fabs(direction.x) + std::fabs(direction.y);
@@ -24,7 +24,7 @@ Vec2 searchDirection(Vec2d direction) noexcept
 
 std::uint32_t detail::farthestOfMany(const Body& body, Vec2d local) noexcept
 {
-    constexpr std::uint32_t MostByFloat = 512; // where climbing has caught up
+    constexpr std::uint32_t MostByFloat = 512; // from here on climbing is as fast
     if (body.search && body.count <= MostByFloat)
     {
         const Vec2 direction = searchDirection(local);
@@ -55,8 +55,8 @@ BodySupport detail::supportOfAny(const Body& body, Vec2d direction) noexcept
     return best;
 }
 
-// A shape may be far smaller than the image of its box where the axes of that are no longer square to each other.
-// Nothing is round under such a matrix: a radius is in the supports.
+// Under a shear a shape may be far smaller than the image of its box. Nothing is round under such a matrix, so the
+// supports include the radius.
 double extentOf(const Body& body) noexcept
 {
     const Mat2d& l = body.linear;
@@ -76,7 +76,7 @@ SupportPoint supportLocal(const ShapeView& shape, Vec2 directionLocal) noexcept
 namespace
 {
 
-// The round radius added: along the direction, unless the matrix leaves nothing of that.
+// Adds the round radius along the direction, unless the matrix maps the direction to zero.
 Vec2d onBorder(const Body& body, Vec2d core, Vec2d direction) noexcept
 {
     const double l = length(direction);

@@ -10,8 +10,8 @@
 namespace graze::detail
 {
 
-/// More vertices than this are searched by climbing: see supportIndexOfLoop. Its turns are hard to predict, so up to
-/// here comparing all vertices is faster.
+/// More vertices than this are searched by climbing: see supportIndexOfLoop. Its branches are hard to predict, so up
+/// to here comparing all vertices is faster.
 inline constexpr std::uint32_t MostScanned = 128;
 
 /// How far a vertex reaches along a direction of any length.
@@ -20,8 +20,8 @@ inline constexpr std::uint32_t MostScanned = 128;
     return static_cast<double>(x[i]) * d.x + static_cast<double>(y[i]) * d.y;
 }
 
-/// Index of the farthest vertex in an object-space direction, by comparing all; ties take the lowest. How far comes
-/// first, in four maxima of which none waits for the others, then which vertex that is: no turn is hard to predict.
+/// Index of the farthest vertex in an object-space direction, by comparing all; ties take the lowest. The largest reach
+/// is found first, in four maxima that do not wait for each other, then its vertex: no branch is hard to predict.
 /// Reads whole blocks: see the padding of ShapeView.
 [[nodiscard]] inline std::uint32_t supportIndexScan(const float* x, const float* y, std::uint32_t count,
                                                     Vec2d d) noexcept

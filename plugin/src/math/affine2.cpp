@@ -18,7 +18,7 @@ namespace
 
 #if defined(__SSE2__)
 
-// Written in two parts, as it is read where a matrix is copied: a copy of six floats waits for their stores.
+// Written in the same two parts in which a copy of a matrix reads it: other stores would make the copy wait.
 [[gnu::always_inline]] inline Affine2 fromColumns(__m128d x, __m128d y, __m128d offset) noexcept
 {
     const __m128 turn = _mm_unpacklo_ps(_mm_cvtpd_ps(x), _mm_cvtpd_ps(y));                   // m00 m01 m10 m11

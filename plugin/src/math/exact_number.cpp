@@ -68,7 +68,7 @@ ExactNumber operator+(const ExactNumber& a, const ExactNumber& b) noexcept
         const std::int64_t other = smaller.limb(i);
         carry += std::int64_t{larger.limb(i)} + (subtract ? -other : other);
         sum.m_limbs[static_cast<std::size_t>(sum.m_size++)] = static_cast<std::uint32_t>(carry);
-        carry >>= 32; // of a negative number: rounds down since C++20
+        carry >>= 32; // rounds down, also a negative number (since C++20)
     }
     sum.trim();
     return sum;

@@ -9,12 +9,12 @@ namespace graze::detail
 
 /// A sum of products of floats or doubles without any rounding: a whole number times a power of two.
 ///
-/// Integers instead of expansions of doubles: nothing overflows or underflows, the rounding mode and the flags of the
-/// compiler do not matter, and verify() has no case that it cannot decide.
+/// It uses integers, not expansions of doubles: nothing overflows or underflows, the rounding mode and compiler flags
+/// do not matter, and verify() can decide every case.
 ///
 /// Limits  magnitudes of 2^-2000 to 2^2000, which holds any product of twelve floats, and `Capacity` limbs, which holds
 ///         the largest number that verify() forms: see separates() in queries/proof.cpp.
-/// Errors  a number of more limbs is a mistake of the plugin and asserts.
+/// Errors  a number of more limbs is a mistake in the plugin and asserts.
 class ExactNumber
 {
 public:
@@ -44,11 +44,11 @@ private:
         return index < 0 || index >= m_size ? 0u : m_limbs[static_cast<std::size_t>(index)];
     }
     [[nodiscard]] int end() const noexcept { return m_lowest + m_size; }
-    /// Takes away limbs of 0 at both ends.
+    /// Removes limbs of 0 at both ends.
     void trim() noexcept;
     static bool isSmaller(const ExactNumber& a, const ExactNumber& b) noexcept; ///< by magnitude
 
-    bool m_negative = false; ///< no matter where m_size is 0
+    bool m_negative = false; ///< has no meaning where m_size is 0
     int m_lowest = 0;        ///< position of the first limb
     int m_size = 0;          ///< limbs in use; 0 for the number 0
     std::array<std::uint32_t, Capacity> m_limbs{};

@@ -6,8 +6,8 @@
 namespace graze::detail
 {
 
-/// Adds a term, exactly, to an expansion: parts that do not overlap, small ones first, of which the last
-/// that is not zero has the sign of the sum. Leaves one part more, some of them zero; no part may overflow.
+/// Adds a term, exactly, to an expansion: parts that do not overlap, small ones first. The last part that is not zero
+/// has the sign of the sum. The result has one part more, some of them zero; no part may overflow.
 /// Source  Shewchuk 1997, figure 6.
 inline void growExpansion(double* parts, std::size_t size, double term) noexcept
 {

@@ -21,7 +21,7 @@ inline constexpr double LargestReduced = 1e6;
     return TwoDoubles{v[1], v[0]};
 }
 
-/// Of an angle in [-pi/4, pi/4] (fdlibm). Side by side: the bits of two doubles each by itself.
+/// Sine and cosine of an angle in [-pi/4, pi/4] (fdlibm), side by side, with the bits of two separate doubles.
 [[nodiscard, gnu::always_inline]] inline TwoDoubles sineAndCosinePolynomials(double r) noexcept
 {
     const double square = r * r;
@@ -43,14 +43,14 @@ inline constexpr double LargestReduced = 1e6;
     constexpr double HalfPi1 = 1.57079632673412561417e+00;
     constexpr double HalfPi2 = 6.07710050630396597660e-11;
     constexpr double HalfPi3 = 2.02226624879595063154e-21;
-    // To the nearest whole number, ties to even: what is this large has no fraction, and its last bits count.
+    // To the nearest whole number, ties to even: a double this large has no fraction, and its last bits count.
     constexpr double Whole = 0x1.8p52;
     const double shifted = angleRadians * (2. / Pi) + Whole;
     const double k = shifted - Whole;
     const double r = ((angleRadians - k * HalfPi1) - k * HalfPi2) - k * HalfPi3;
     const TwoDoubles v = sineAndCosinePolynomials(r);
-    // The quarter turns swap the two and change signs: by bits, as no processor guesses the quarter of a
-    // game's next angle.
+    // Quarter turns swap the two and change signs. It is done by bits, because no processor can predict the quarter of
+    // the next angle.
     const std::uint64_t turns = std::bit_cast<std::uint64_t>(shifted);
     const TwoWords quarter{turns, turns};
     const TwoWords odd = TwoWords{} - (quarter & 1);
@@ -60,7 +60,7 @@ inline constexpr double LargestReduced = 1e6;
     return __builtin_bit_cast(TwoDoubles, bits ^ turned ^ signs);
 }
 
-/// sinCos, to the bit, where most angles are small: those need no reduction.
+/// The bits of sinCos, faster where most angles are small: these need no reduction.
 [[nodiscard]] inline SinCos sinCosOfTurn(double angleRadians) noexcept
 {
     if (!(std::fabs(angleRadians) < Pi / 4.))

@@ -16,7 +16,7 @@ m_tag(std::move(tag))
 {
     if (m_tag == MarkerTag)
         throw std::invalid_argument("graze: pieces with the tag \"marker\" never collide");
-    (void)sheet.at(rect); // or throws the reason
+    (void)sheet.at(rect); // throws when there is no such frame
     def.shape = *sheet.pieces(rect, m_tag);
     def.matrix = worldFromPicture;
     m_blank = def.shape.shapes().empty();
@@ -33,7 +33,7 @@ m_tag(std::move(tag))
 Refused AnimatedCollider::follow(CollisionSystem& system, ColliderSheet& sheet, const PixelRect& rect,
                                  const Affine2& worldFromPicture)
 {
-    // The pieces first: whether the matrix blows them up is a question to the new ones.
+    // The pieces first: the new ones decide whether the matrix is refused.
     const Refused shown = rect == m_shown ? Refused::None : show(system, sheet, rect);
     const Refused moved = system.setMatrix(m_id, worldFromPicture);
     return moved != Refused::None ? moved : shown;

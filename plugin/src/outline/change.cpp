@@ -59,7 +59,7 @@ bool Centres::allow(const Change& change, std::span<LeftOut* const> before, std:
     return true;
 }
 
-// Of an opaque pixel in a triangle that is given up: one on the new border stays covered.
+// An opaque pixel in a lost triangle counts unless it is on the new border, where it stays covered.
 bool Centres::leavesOut(const Change& change, int x, int y, std::array<LeftOut, 2>& after) const
 {
     for (std::size_t i = 0; i < change.edgeCount; ++i)

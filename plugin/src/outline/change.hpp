@@ -11,12 +11,12 @@
 namespace graze::tracing
 {
 
-/// What a step of simplification does to the area: triangles that a loop takes in, or gives up, and its new edges.
+/// The effect of a step of simplification on the area: triangles that a loop gains or loses, and its new edges.
 struct Change
 {
     bool grows = false;
     std::array<std::array<Vec2, 3>, 3> triangles{}; ///< counter-clockwise with y up; flat ones are legal
-    std::array<Vec2, 3> path{};                     ///< of the new edges
+    std::array<Vec2, 3> path{};                     ///< points of the new edges
     std::size_t triangleCount = 0;
     std::size_t edgeCount = 0; ///< 1 or 2
 
@@ -24,7 +24,7 @@ struct Change
     {
         return {triangles.data(), triangleCount};
     }
-    /// Of all triangles, doubled.
+    /// Area of all triangles, doubled.
     [[nodiscard]] float area() const noexcept;
     [[nodiscard]] Aabb bounds() const noexcept;
 };
@@ -32,7 +32,7 @@ struct Change
 /// Whether the point is in the triangle or on its border. Exact.
 [[nodiscard]] bool holds(std::span<const Vec2> triangle, Vec2 point) noexcept;
 
-/// Opaque pixels outside of the loops that an edge is near to.
+/// The opaque pixels outside of the loops that an edge is responsible for.
 using LeftOut = std::vector<std::uint32_t>;
 
 /// Judges changes by the pixel centres that change sides.
@@ -47,8 +47,8 @@ public:
     {
     }
 
-    /// Whether transparent centres that are taken in are near enough to opaque ones, and opaque ones that are left
-    /// out, now or before along the edges that go, to the new edges; `after` gets which of them is near to which.
+    /// Whether gained transparent centres are near enough to opaque ones, and lost opaque ones (lost now, or before
+    /// along the edges that go) to the new edges. `after` gets the lost ones of each new edge.
     [[nodiscard]] bool allow(const Change& change, std::span<LeftOut* const> before,
                              std::array<LeftOut, 2>& after) const;
 

@@ -26,7 +26,7 @@ public:
         eachCell(from, to, [node](std::vector<std::uint32_t>& cell) { std::erase(cell, node); });
     }
 
-    /// Whether the predicate holds for an edge that may meet the box; it may be asked more than once for one.
+    /// Whether the predicate holds for an edge that may meet the box; it may be called more than once for one edge.
     template <class Predicate>
     [[nodiscard]] bool any(const Aabb& box, Predicate predicate) const
     {
@@ -63,7 +63,7 @@ private:
         }
     }
 
-    // Always within the edge, so that rounding leads beyond no cell that there is.
+    // Always within the edge, so that rounding never leaves the grid.
     static float xAt(Vec2 from, Vec2 to, float y)
     {
         if (y <= from.y)

@@ -11,11 +11,11 @@ namespace graze::tracing
 /// Throws InvalidOutline.
 [[noreturn]] void refuse(const std::string& reason);
 
-/// The mask with its row stride filled in. Throws InvalidOutline for a mask or options that nothing can be traced
-/// from.
+/// The mask with its row stride filled in. Throws InvalidOutline for a mask or options from which nothing can be
+/// traced.
 [[nodiscard]] AlphaMask checked(AlphaMask mask, const OutlineOptions& options);
 
-/// Of a checked mask.
+/// For a checked mask.
 [[nodiscard]] bool hasOpaquePixel(const AlphaMask& mask, std::uint8_t threshold) noexcept;
 
 } // namespace graze::tracing

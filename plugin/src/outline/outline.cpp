@@ -36,7 +36,7 @@ std::vector<OutlineLoop> grouped(std::vector<Loop> loops, std::uint32_t islandCo
     return islands;
 }
 
-// What the picture says, whatever is asked of its outline.
+// Data of the picture that no option changes.
 struct Traced
 {
     explicit Traced(const Islands& of) : islands(of), opaque(of), loops(traceLoops(of)) {}
@@ -46,8 +46,8 @@ struct Traced
     std::vector<Loop> loops;
 };
 
-// One attempt, and another with the exact pixel borders of islands that it failed for. None is known: the
-// simplifier keeps to the limits, but what is told is measured.
+// One attempt, and another with the exact pixel borders of islands for which it failed. No such island is known: the
+// simplifier keeps the limits, but the reported error is measured.
 class Fitter
 {
 public:
@@ -100,7 +100,7 @@ private:
             for (const auto& points : m_pieces[i])
                 pieces.push_back({i + 1, points});
         const auto errors = measuredErrorsSquared(m_islands, m_opaque, pieces);
-        // An edge that two pieces share a line with is longer than the border's, and rounds differently.
+        // An edge of a piece may be longer than the border's edge on the same line, and rounds differently.
         const double limit = m_maxError * m_maxError * (1. + 1e-12);
         for (std::uint32_t i = 0; i < m_islands.count(); ++i)
             again = (errors[i] > limit && makeExact(i)) || again;
@@ -116,13 +116,13 @@ private:
     std::span<const Loop> m_traced;
     OutlineFit m_fit;
     double m_maxError;
-    std::vector<std::uint8_t> m_isExact; // of an island
+    std::vector<std::uint8_t> m_isExact; // for each island
     std::vector<OutlineLoop> m_loops;
-    std::vector<std::vector<std::vector<Vec2>>> m_pieces; // of an island
+    std::vector<std::vector<std::vector<Vec2>>> m_pieces; // for each island
     double m_worstSquared = 0.;
 };
 
-// The outline within maxVertices that is off least: twice the error until it fits, then back by halves.
+// The outline with the smallest error within maxVertices: doubles the error until it fits, then bisects.
 Outline withinVertices(const Traced& traced, const OutlineOptions& options)
 {
     constexpr int Refinements = 5;

@@ -28,7 +28,7 @@ struct Stretch
     double right = -Infinite;
 };
 
-// Where the line y = level meets the loop.
+// The part of the line y = level inside the loop.
 Stretch stretchAt(std::span<const Vec2> piece, double level)
 {
     Stretch stretch;

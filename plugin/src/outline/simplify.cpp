@@ -44,15 +44,15 @@ enum class Step : std::uint8_t
 
 struct Candidate
 {
-    float effect; // on the area, doubled
+    float effect; // change of the area, doubled
     std::uint32_t node;
     std::uint32_t version;
     Step step;
 
     friend bool operator<(const Candidate& a, const Candidate& b)
     {
-        // The queue serves the largest first. Of equals, all along a stair, whose neighbours changed less: one after
-        // the other would draw one edge out, longer and dearer each time.
+        // The queue serves the largest first. Among equals (all along a stair) the one whose neighbours changed less:
+        // otherwise one edge would grow again and again, at a higher cost each time.
         if (a.effect != b.effect)
             return a.effect > b.effect;
         if (a.version != b.version)
@@ -123,18 +123,18 @@ public:
     }
 
 private:
-    // A loop of four stays a rectangle if it was one; only an edge between slanted ones leaves a triangle.
+    // A rectangle stays one: a loop of four becomes a triangle only by an edge between slanted ones.
     static constexpr std::uint32_t FewestToDrop = 5;
     static constexpr std::uint32_t FewestToShrink = 4;
 
     bool isExact(std::uint32_t loop) const { return m_limits.isExact[m_loops[loop].island - 1] != 0; }
 
-    // How far the border may go from where it was traced; between the centres nothing else would hold it.
+    // How far the border may move from the traced one; between pixel centres nothing else limits it.
     double reach() const { return m_stairsOnly ? 0.5 : m_limits.maxError + 1.; }
 
     void takeWhatCanGo()
     {
-        // What was in the way may be gone after a round.
+        // An obstacle may be gone after a round.
         bool tookSome = true;
         while (tookSome)
         {
@@ -165,7 +165,8 @@ private:
             m_queue.push({changeByShrinking(id, *point).area(), id, node.version, Step::Shrink});
     }
 
-    // All points between the neighbours, dropped ones too, close enough to the edge that would replace them?
+    // Whether all points between the neighbours, dropped ones too, are close enough to the edge that would replace
+    // them.
     bool staysWithinReach(std::uint32_t id) const
     {
         const Node& node = m_nodes[id];
@@ -183,9 +184,9 @@ private:
         }
     }
 
-    // Where the edges before and after this node's edge meet when they are drawn on, on a lattice of quarters of a
-    // pixel and never on the near side of them: the step grows the area or shrinks it, not both. Within the picture,
-    // for beyond it there are no pixels to measure.
+    // The point where the edges before and after this node's edge meet when extended, rounded away from them to a
+    // lattice of quarters of a pixel: the step grows the area or shrinks it, not both. Within the picture, because
+    // beyond it there are no pixels to measure.
     std::optional<Vec2> meetingPoint(std::uint32_t id) const
     {
         const auto [a, b, c, d] = cornersAround(id);
@@ -194,7 +195,7 @@ private:
             return std::nullopt;
         const Vec2d before(b - a), after(d - c); // exact: on the lattice
         const double turned = cross(before, after);
-        if (turned * turn <= 0.) // they part
+        if (turned * turn <= 0.) // they diverge
             return std::nullopt;
         constexpr double Lattice = 4.;
         const Vec2d exact = Vec2d(b) + before * (cross(Vec2d(c - b), after) / turned);
@@ -250,7 +251,7 @@ private:
         if (candidate.step == Step::Drop)
         {
             const Change change = changeByDropping(id);
-            if (m_keptCount[m_nodes[id].loop] < FewestToDrop || isInTheWay(change, id) ||
+            if (m_keptCount[m_nodes[id].loop] < FewestToDrop || isBlocked(change, id) ||
                 !m_centres.allow(change, std::array{&m_leftOut[m_nodes[id].previous], &m_leftOut[id]}, leftOut))
                 return false;
             drop(id, std::move(leftOut[0]));
@@ -261,7 +262,7 @@ private:
             return false;
         const Change change = changeByShrinking(id, *point);
         const std::uint32_t next = m_nodes[id].next;
-        if (m_keptCount[m_nodes[id].loop] < FewestToShrink || isInTheWay(change, id) ||
+        if (m_keptCount[m_nodes[id].loop] < FewestToShrink || isBlocked(change, id) ||
             !m_centres.allow(change, std::array{&m_leftOut[m_nodes[id].previous], &m_leftOut[id], &m_leftOut[next]},
                              leftOut))
             return false;
@@ -269,14 +270,14 @@ private:
         return true;
     }
 
-    // Does anything else of the borders stand in what changes?
-    bool isInTheWay(const Change& change, std::uint32_t id) const
+    // Whether any other part of the borders lies in the changed area.
+    bool isBlocked(const Change& change, std::uint32_t id) const
     {
         const std::uint32_t before = m_nodes[id].previous;
         const std::uint32_t last = change.edgeCount == 1 ? m_nodes[id].next : m_nodes[m_nodes[id].next].next;
         const auto stands = [&](std::span<const Vec2> triangle, Vec2 p)
         {
-            // Another island may share a corner: it lies outside, so a cut into the inside passes it by.
+            // Another island may share a corner: it lies outside, so a cut into the inside does not meet it.
             return holds(triangle, p) &&
                    (change.grows || std::find(triangle.begin(), triangle.end(), p) == triangle.end());
         };
@@ -365,9 +366,9 @@ private:
     Centres m_centres;
     EdgeGrid m_grid;
     std::vector<Node> m_nodes;
-    std::vector<LeftOut> m_leftOut;         // of the edge of a node
-    std::vector<std::uint32_t> m_first;     // node of a loop
-    std::vector<std::uint32_t> m_count;     // of a loop, and
+    std::vector<LeftOut> m_leftOut;         // for the edge of each node
+    std::vector<std::uint32_t> m_first;     // first node of each loop
+    std::vector<std::uint32_t> m_count;     // nodes of each loop, and
     std::vector<std::uint32_t> m_keptCount; // how many of them are left
     bool m_stairsOnly = false;
     bool m_shrinks = false;

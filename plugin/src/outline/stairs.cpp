@@ -10,7 +10,7 @@ std::vector<BorderPoint> withMiddlesOfSteps(std::span<const Vec2> loop)
 {
     const std::size_t n = loop.size();
     const auto turnAt = [&](std::size_t i) { return orientation(loop[(i + n - 1) % n], loop[i], loop[(i + 1) % n]); };
-    std::vector<bool> isStep(n); // of the edge that leaves the point
+    std::vector<bool> isStep(n); // whether the edge that leaves the point is a step
     for (std::size_t i = 0; i < n; ++i)
     {
         const std::size_t j = (i + 1) % n;

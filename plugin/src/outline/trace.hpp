@@ -9,9 +9,9 @@
 namespace graze::tracing
 {
 
-/// Which island every pixel belongs to: 0 is transparent, islands count from 1 in the order of their
-/// first pixels. Pixels of an island are connected over edges; pixels that meet only at a corner are
-/// different islands unless there is another way round.
+/// The island of every pixel: 0 is transparent, islands count from 1 in the order of their first pixels. Pixels of an
+/// island are connected over edges; pixels that meet only at a corner are different islands unless they are connected
+/// elsewhere.
 class Islands
 {
 public:
@@ -40,8 +40,8 @@ private:
     std::vector<std::size_t> m_stack;
 };
 
-/// A border between an island and what is not of it, along pixel borders, the island on the left (y up):
-/// the outer border counter-clockwise, holes clockwise. Points only where it turns.
+/// A border of an island along pixel borders, the island on the left (y up): the outer border counter-clockwise,
+/// holes clockwise. Points only where it turns.
 struct Loop
 {
     std::uint32_t island = 0;

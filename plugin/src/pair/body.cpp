@@ -7,14 +7,14 @@ namespace graze
 namespace
 {
 
-// The box of a user's shape in object space, by four searches.
+// The box of a SupportFunction in object space, by four searches.
 struct LocalBox
 {
     Vec2d lower;
     Vec2d upper;
 };
 
-// By reference: a copy of a view that was just made would wait for the stores of its parts.
+// By reference: a copy of a new view would wait for the stores of its parts.
 PieceBounds boundsOf(const ShapeView& shape, const Mat2d& linear, Vec2d offset) noexcept
 {
     if (shape.halfSize.x < 0.f)

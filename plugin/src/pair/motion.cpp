@@ -22,7 +22,7 @@ Mat2d transpose(const Mat2d& m) noexcept
     return {m.m00, m.m10, m.m01, m.m11};
 }
 
-// False when there is none that doubles can hold.
+// False when doubles cannot hold it.
 bool invert(const Mat2d& m, Mat2d& inverse) noexcept
 {
     const double det = m.determinant();

@@ -34,7 +34,7 @@ ApproachResult closestApproach(const Operand& a, const Motion& motionA, const Op
     if (!isValid(a) || !isValid(b) || !isFinite(motionA) || !isFinite(motionB) || std::isnan(settings.epsilon))
         return {};
     Limits limits(settings);
-    // The answer is right to a tolerance of its own, also of the gap that two hardly part with on a long path.
+    // The tolerance is independent of epsilon, and also holds for two that part slowly on a long path.
     // Guarded by Epsilon.MotionsAreRightWithAny.
     limits.epsilon = FloatFloor;
     const MotionPath pathA(motionA), pathB(motionB);

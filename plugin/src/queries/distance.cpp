@@ -13,7 +13,7 @@ DistanceResult distance(const Operand& a, const Operand& b, const GjkSettings& s
 {
     const bool fast = settings.method == Method::Fast;
     const bool single = a.pieceCount() == 1 && b.pieceCount() == 1;
-    // A pair of single pieces has no other pair to be compared with.
+    // Single pieces: there is only one pair.
     DistanceResult closed;
     if (fast && single && !std::isnan(settings.epsilon) &&
         detail::fastDistance(a.firstPiece(), a.matrix(), b.firstPiece(), b.matrix(), closed))

@@ -14,7 +14,7 @@ namespace
 
 using namespace detail;
 
-// The remembered axis answers only with room to spare, so that warm and cold always agree.
+// The remembered axis answers only with a margin, so that warm and cold queries always agree.
 bool separatesClearly(const Body& a, const Body& b, Vec2 cached) noexcept
 {
     const Vec2d axis(cached);
@@ -57,7 +57,7 @@ OverlapResult overlap(const Operand& a, const Operand& b, const GjkSettings& set
     const bool single = a.pieceCount() == 1 && b.pieceCount() == 1;
     const Limits limits(settings);
     FastVerdict verdict;
-    // The bounds of single pieces are not compared first: the first search of the lanes costs no more.
+    // For single pieces no bounds are compared first: the first search of the lanes costs no more.
     if (fast && single && !cache && !std::isnan(settings.epsilon) &&
         fastOverlap(a.firstPiece(), a.matrix(), b.firstPiece(), b.matrix(), limits.maxIterations, verdict))
         return {verdict.status, verdict.iterations, 0, 0, verdict.by};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "fast/lane_batch.hpp"
+#include "fast/lanes/lane_batch.hpp"
 
 #include <graze/pair/limits.hpp>
 #include <graze/queries/overlap_batch.hpp>
@@ -60,18 +60,18 @@ void overlapBatch(std::span<const OperandPair> pairs, std::span<OverlapResult> r
             results[i] = {};
             continue;
         }
-        const detail::LaneWay way =
+        const detail::LaneWay lane =
             settings.method == Method::Fast && a->pieceCount() == 1 && b->pieceCount() == 1
                 ? detail::AllLaneWays.of(detail::loopKindOf(a->firstPiece()), detail::loopKindOf(b->firstPiece()))
                 : detail::LaneWay{};
-        if (way.kind == detail::LaneKind::None)
+        if (lane.kind == detail::LaneKind::None)
         {
             all.askAlone(i);
             continue;
         }
-        const Operand* const first = way.swapped ? b : a;
-        const Operand* const second = way.swapped ? a : b;
-        batch.add(way.kind, detail::placedPiece(first->firstPiece(), first->matrix()),
+        const Operand* const first = lane.swapped ? b : a;
+        const Operand* const second = lane.swapped ? a : b;
+        batch.add(lane.kind, detail::placedPiece(first->firstPiece(), first->matrix()),
                   detail::placedPiece(second->firstPiece(), second->matrix()), i);
     }
     batch.finish();

@@ -2,4 +2,4 @@
 #pragma once
 
 // For the system: pairs of pieces side by side.
-#include "fast/lane_batch.hpp"
+#include "fast/lanes/lane_batch.hpp"

@@ -86,27 +86,27 @@ struct ExactPiece
                 most = next;
         return most;
     }
-    // A root of that, rounded up; `isAbove` becomes false should doubles not get there.
+    // The root of `reach`, rounded up; `isAbove` becomes false if doubles cannot hold it.
     [[nodiscard]] ExactNumber radiusReach(const ExactVector& n, Vec2d direction, bool& isAbove) const noexcept
     {
         const double reach = static_cast<double>(shape.radius) * length(linear.transposed(direction));
         return rootAbove(radiusReachSquared(n), reach, isAbove);
     }
-    // By how much the radius adds to it, squared: r^2 |transpose(L) n|^2, for a circle and for an ellipse.
+    // The square of the part that the radius adds: r^2 |transpose(L) n|^2, for a circle and for an ellipse.
     [[nodiscard]] ExactNumber radiusReachSquared(const ExactVector& n) const noexcept
     {
         return squared(ExactNumber(shape.radius)) * (squared(dot(columnX, n)) + squared(dot(columnY, n)));
     }
 };
 
-// How far the core of B lies beyond that of A, times the length of the axis.
+// How far the core of B lies beyond the core of A, times the length of the axis.
 ExactNumber coreGap(const ExactPiece& a, const ExactPiece& b, Vec2 axis) noexcept
 {
     return -b.reach(exact(-axis)) - a.reach(exact(axis));
 }
 
 // gap - sqrt(p) - sqrt(q) > 0, without roots: squared once it is gap^2 - p - q > 2 sqrt(p q), squared twice the last
-// line. That is a product of twelve floats: with all of them as large and as small as floats are, 110 limbs.
+// line. The largest terms are products of twelve floats: at most 110 limbs.
 // Guarded by ProofVerify.DecidesTheLargestAndTheSmallestFloats.
 bool separates(const ExactPiece& a, const ExactPiece& b, Vec2 axis) noexcept
 {
@@ -195,8 +195,8 @@ bool hasPiece(const Operand& operand, std::uint32_t piece) noexcept
     return piece < operand.pieceCount() && operand.matrix().isFinite() && isFiniteShape(operand.piece(piece));
 }
 
-// The evidence that the GJK run itself ends with: its last axis, or the vertices it kept. These are vertices of the
-// cores, and two where the third was not kept: verify() decides whether they are a proof already.
+// The proof that the GJK run itself ends with: its last axis, or the vertices it kept. These are vertices of the cores,
+// and only two where the third was not kept: verify() decides whether they are a proof already.
 Proof candidateOf(const Operand& a, const Operand& b, Proof proof, const Limits& limits) noexcept
 {
     const Body bodyA = makeBody(a, proof.pieceA, originOf(a));
@@ -232,7 +232,7 @@ Proof candidateOf(const Operand& a, const Operand& b, Proof proof, const Limits&
     return proof;
 }
 
-// The axis with its bounds, or alone where rounding spoils them.
+// The axis with its bounds, or without them where rounding makes them wrong.
 Proof withBounds(const Operand& a, const Operand& b, const Proof& axis) noexcept
 {
     Proof bounded = axis;
@@ -269,8 +269,8 @@ Proof proofOf(const Operand& a, std::uint32_t pieceA, const Operand& b, std::uin
     const Proof own = candidateOf(a, b, nothing, limits);
     if (verify(own, a, b))
         return own.kind == Proof::Kind::SeparatingAxis ? withBounds(a, b, own) : own;
-    // The origin may lie on an edge of the first triangle as doubles see it, and just beyond as it is. Another start
-    // leads to another triangle.
+    // In doubles the origin may lie on an edge of the first triangle, but exactly just beyond it. Another start leads
+    // to another triangle.
     constexpr Vec2d Starts[] = {{1., 0.},   {-1., 0.},    {0., 1.},    {0., -1.},
                                 {0.6, 0.8}, {-0.6, -0.8}, {0.8, -0.6}, {-0.8, 0.6}};
     for (const Vec2d& start : Starts)

@@ -13,7 +13,7 @@ namespace graze::detail
 namespace
 {
 
-// Ellipses that barely overlap take some 20 searches; more than this is rounding that goes in circles.
+// Ellipses that barely overlap take some 20 searches; beyond this limit rounding repeats the same vertices.
 constexpr int MaxSearches = 64;
 
 struct Side
@@ -32,7 +32,7 @@ struct Extreme
 struct Candidate
 {
     Proof::Vertex vertex;
-    Vec2d w{}; ///< of the rounded steps, so that doubles see the triangle that verify() sees
+    Vec2d w{}; ///< from the rounded steps, so that the triangle is the one that verify() gets
 };
 
 // Length about 1, so that no product of a search is too large or too small. A zero stays as it is.
@@ -47,8 +47,7 @@ bool areOpposite(double sideOne, double sideOther) noexcept
     return (sideOne < 0. && sideOther > 0.) || (sideOne > 0. && sideOther < 0.);
 }
 
-// The border of the disc in that direction, in floats that are not beyond it. A radius that floats can hardly express
-// is not used.
+// The border of the disc in that direction, in floats that are not beyond it. A radius too small for that is not used.
 Vec2 stepTowards(Vec2d direction, float radius) noexcept
 {
     const double l = length(direction);
@@ -131,8 +130,8 @@ public:
             const Vec2d edge = q.w - p.w;
             if (!reaches(side > 0. ? perpendicular(edge) : -perpendicular(edge), r))
                 return;
-            // An edge through the origin, as doubles see it, may pass beside it: the third vertex is on one of its
-            // sides, and the opposite start leads to the other. Guarded by ProofOf.NumbersOfAnySize.
+            // In doubles an edge may pass through the origin that exactly passes beside it: the third vertex is on one
+            // of its sides, and the opposite start leads to the other. Guarded by ProofOf.NumbersOfAnySize.
             const bool onEdge = side == 0. && dot(p.w, q.w) <= 0.;
             if (onEdge || triangleHoldsOrigin(p.w, q.w, r.w))
                 return enclose({p, q, r});
@@ -189,7 +188,7 @@ void addBounds(const Operand& a, const Operand& b, Proof& proof) noexcept
     const Side sideA{a.piece(proof.pieceA), linearOf(a.matrix())};
     const Side sideB{b.piece(proof.pieceB), linearOf(b.matrix())};
     const Vec2d offset = offsetOf(b.matrix()) - offsetOf(a.matrix());
-    // A double's worth of every term is given away, and an ulp of the float.
+    // Reduced by the rounding of every term, and by an ulp of the float.
     const double reachA = reachOf(sideA, n), reachB = reachOf(sideB, -n), between = dot(offset, n);
     const double slack = 1e-14 * (std::fabs(reachA) + std::fabs(reachB) + std::fabs(between));
     const double gap = (between - reachA - reachB - slack) / length(n);

@@ -9,21 +9,21 @@
 namespace graze::detail
 {
 
-/// Whether the step is no longer than the radius, exactly: beside a large component doubles lose a tiny one.
+/// Whether the step is no longer than the radius, in exact arithmetic: in doubles a large component hides a tiny one.
 [[nodiscard]] inline bool staysWithin(Vec2 step, float radius) noexcept
 {
     const ExactNumber lengthSquared = squared(ExactNumber(step.x)) + squared(ExactNumber(step.y));
     return (lengthSquared - squared(ExactNumber(radius))).sign() <= 0;
 }
 
-/// Looks for a proof in doubles, from one direction of search: the boolean GJK on the true shapes, radii and ellipses
-/// included, which notes for each vertex how it is made of floats. Sets kind, axis, count and vertices of `proof`;
-/// kind is None where the search ends without a verdict. Rounding may make the proof wrong: verify() decides.
-/// `start` is any direction that is not zero; another one leads to another triangle.
+/// Searches a proof in doubles: boolean GJK on the true shapes, radii and ellipses included, that records for each
+/// vertex how it is made of floats. Sets kind, axis, count and vertices of `proof`; kind is None where the search ends
+/// without a verdict. Rounding may make the proof wrong: verify() decides. `start` is the first direction, not zero;
+/// another one leads to another triangle.
 void searchProof(const Operand& a, const Operand& b, Vec2d start, Proof& proof) noexcept;
 
-/// Adds the bounds of the distance to a SeparatingAxis: `count` vertices of the cores that GJK ended with are given,
-/// the witness and the bounds are set. Rounded outwards, but verify() decides.
+/// Adds the bounds of the distance to a SeparatingAxis, from the `count` vertices of the cores that GJK ended with:
+/// sets the witness and the bounds. Rounded outwards, but verify() decides.
 void addBounds(const Operand& a, const Operand& b, Proof& proof) noexcept;
 
 } // namespace graze::detail

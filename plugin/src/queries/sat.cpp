@@ -17,7 +17,7 @@ SatResult sat(const Operand& a, const Operand& b) noexcept
         if (pairs.bodyA().isCurved() || pairs.bodyB().isCurved())
             return {};
         const SeparatingAxis best = separatingAxis(pairs.bodyA(), pairs.bodyB());
-        // Over pieces the nearest pair answers.
+        // For several pieces the nearest pair counts.
         const auto separation = static_cast<float>(best.separation);
         if (!first && separation >= result.separation)
             continue;

@@ -17,7 +17,7 @@ CastResult shapeCast(const Operand& a, Vec2 motionA, const Operand& b, Vec2 moti
     const bool single = a.pieceCount() == 1 && b.pieceCount() == 1;
     const Vec2d motion = Vec2d(motionA) - Vec2d(motionB);
     CastOutcome alone;
-    // A pair of single pieces has no other pair to be compared with.
+    // Single pieces: there is only one pair.
     if (fast && single && isFinite(motionA) && isFinite(motionB) && !std::isnan(settings.epsilon) &&
         detail::fastCast(a.firstPiece(), a.matrix(), b.firstPiece(), b.matrix(), motion, alone))
         return resultOf(alone, originOf(a) + Vec2d(motionB) * alone.fraction, AnsweredBy::Sweep);

@@ -13,8 +13,8 @@ namespace graze
 namespace
 {
 
-// Looks at a run between its steps and writes down what it sees. Positions come re-centred; the record has them in
-// world space, and casts with A where it starts.
+// Records a run between its steps. Positions of the run are re-centred; the record has them in world space, and casts
+// with A where it starts.
 class Recorder
 {
 public:
@@ -66,7 +66,7 @@ private:
             look(pair.cast());
     }
 
-    // The run has just made a search: a new step, with what all algorithms have in common.
+    // The run has just made a search: a new step, with the fields that all algorithms share.
     template <class Run>
     TraceStep& begin(const Run& run, TracePhase phase)
     {
@@ -155,7 +155,7 @@ private:
 
     std::vector<TraceStep> m_steps;
     const PiecePairs* m_pairs = nullptr;
-    Vec2d m_shift{}; ///< by which a cast has moved A
+    Vec2d m_shift{}; ///< the displacement by which a cast has moved A
 };
 
 template <class Result, class Run>

@@ -55,7 +55,7 @@ std::string findingOfGjk(const TraceStep& step)
         case StepKind::Encloses:
             return "The origin lies inside the simplex: the shapes overlap.";
         case StepKind::OnBorder:
-            return "The origin lies on the simplex as far as doubles can tell: the shapes touch or overlap.";
+            return "The origin lies on the simplex up to the rounding of doubles: the shapes touch or overlap.";
         case StepKind::Separates:
             return "Nothing of B - A reaches the origin in this direction (reach " + text(step.reach) +
                    "): it separates the shapes.";

@@ -31,7 +31,7 @@ Affine2 spriteFromPicture(const sf::IntRect& textureRect) noexcept
     return matrix;
 }
 
-// The rect as it lies in the image. Numbers at the end of their range stay there.
+// The rect with positive sizes in the image. Sums beyond the range of int are clamped.
 PixelRect upright(const sf::IntRect& rect) noexcept
 {
     const auto clamped = [](std::int64_t value)
@@ -47,7 +47,7 @@ PixelRect upright(const sf::IntRect& rect) noexcept
     return {start(position.x, size.x), start(position.y, size.y), extent(size.x), extent(size.y)};
 }
 
-// The image's own pixels: valid as long as it is.
+// Refers to the pixels of the image.
 AlphaMask alphaOf(const sf::Image& image) noexcept
 {
     const sf::Vector2u size = image.getSize();

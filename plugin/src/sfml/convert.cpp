@@ -14,7 +14,7 @@ namespace graze
 namespace
 {
 
-// The default of sf::CircleShape: who leaves it, or asks for a finer one, means a circle.
+// The default of sf::CircleShape: this many points, or more, mean a circle.
 constexpr std::size_t PointsOfACircle = 30;
 
 std::vector<Vec2> pointsOf(const sf::Shape& shape)
@@ -78,7 +78,7 @@ Shape shapeOf(const sf::Sprite& sprite)
 Pieces shapeOf(const sf::ConvexShape& shape)
 {
     const std::vector<Vec2> points = pointsOf(shape);
-    const Shape hull = Shape::hullOf(points); // throws for what no shape can be made of
+    const Shape hull = Shape::hullOf(points); // throws when the points give no shape
     if (hull.pointCount() < 3 || isConvex(points))
         return hull;
 

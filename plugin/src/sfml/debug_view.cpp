@@ -85,7 +85,7 @@ sf::Color faint(sf::Color color)
     return thinned(color, 7);
 }
 
-// All points within `gap` of what the piece looks like: the support point in many directions, pushed out.
+// All points within `gap` of the piece: the support point in many directions, moved outwards.
 std::vector<Vec2> borderAtGap(const ShapeView& piece, const Affine2& matrix, float gap)
 {
     const Shape circle = Circle{.radius = 1.f};
@@ -108,11 +108,11 @@ std::vector<SpriteId> touchingSprites(const CollisionSystem& system)
     return ids;
 }
 
-// The border of all pieces together: what lies in the zone of another piece is left out, in short steps
-// because a long straight side may be covered in part.
+// The border of all pieces together: parts in the zone of another piece are left out, in short steps, because a
+// long straight side may be covered in part.
 void drawNearZone(Pen& pen, const Sprite2D& sprite, float gap, sf::Color color)
 {
-    constexpr float Slack = 1e-3f; // of the gap: what is on the border of two zones is drawn
+    constexpr float Slack = 1e-3f; // share of the gap: points on the border of two zones are drawn
     constexpr float Step = 3.f;    // (unit: pixels)
     const Shape marker = Point{};
     const std::span<const Shape> pieces = sprite.pieces();
@@ -162,8 +162,7 @@ const std::vector<Vec2>& compass()
     return directions;
 }
 
-// From the middle of every edge of a piece, as round as its border is there; a piece without an inside has
-// two sides. Circles are all curve.
+// Normals from the middle of every edge of a piece, and around its curves; a piece without an inside has two sides.
 void drawEdgeNormals(Pen& pen, const ShapeView& piece, const Affine2& matrix, float size, sf::Color color)
 {
     if (piece.count == 1)
@@ -221,17 +220,16 @@ void drawSprite(Pen& pen, const CollisionSystem& system, const DebugViewOptions&
     }
 }
 
-// There may be thousands: a disc of few triangles, through which the picture is seen, and what it passed over as a
-// band of two.
+// There may be thousands of bullets: each is a transparent disc of few triangles, and its sweep a band of two.
 void drawBullet(Pen& pen, const DebugViewOptions& options, const BulletState& bullet)
 {
     static const std::vector<Vec2> disc = borderOf(Shape(Circle{.radius = 1.f}).view(), {}, 12);
     const sf::Color general = layerColor(options, bullet.layer, options.bullet);
     const sf::Color color = bullet.spent ? faint(general) : general;
-    const Vec2 way = bullet.position - bullet.previous;
-    if (options.sweeps && !(way == Vec2{}))
+    const Vec2 motion = bullet.position - bullet.previous;
+    if (options.sweeps && !(motion == Vec2{}))
     {
-        const Vec2 side = normalized(perpendicular(way)) * bullet.radius;
+        const Vec2 side = normalized(perpendicular(motion)) * bullet.radius;
         if (bullet.radius > 0.f)
             pen.fill(std::array{bullet.previous - side, bullet.position - side, bullet.position + side,
                                 bullet.previous + side},

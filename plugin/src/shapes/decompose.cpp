@@ -34,8 +34,8 @@ std::string nameOf(std::size_t ring)
     return ring == 0 ? "the outline" : "hole " + std::to_string(ring - 1);
 }
 
-// Which diagonals can go depends on which went before; a few orders are tried, the fewest pieces win. Thin
-// triangles leave angles in which nothing can be merged, so they are swapped away before.
+// The diagonals that can be removed depend on those removed before; a few orders are tried, the fewest pieces win.
+// Thin triangles leave angles in which nothing can be merged, so diagonals are swapped first.
 std::vector<std::vector<std::uint32_t>> mergedFaces(const std::vector<RingVertex>& corners,
                                                     std::span<const Diagonal> diagonals)
 {
@@ -64,7 +64,7 @@ std::vector<std::vector<std::uint32_t>> mergedFaces(const std::vector<RingVertex
     return best;
 }
 
-// Two faces that meet in one straight line leave a corner in it that bounds nothing.
+// Removes corners on a straight line: two faces that met there leave them behind.
 std::vector<Vec2> strictlyConvex(const std::vector<RingVertex>& corners, std::span<const std::uint32_t> face)
 {
     std::vector<Vec2> piece;

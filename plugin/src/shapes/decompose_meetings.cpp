@@ -30,7 +30,7 @@ struct Meeting
     Vec2 place{};
 };
 
-// In doubles and only for the message: of two edges that properly cross.
+// The place where two edges properly cross, in doubles, for the message only.
 Vec2 crossingPoint(Vec2 a, Vec2 b, Vec2 c, Vec2 d)
 {
     const double abx = static_cast<double>(b.x) - static_cast<double>(a.x);
@@ -97,8 +97,8 @@ DecomposeError errorOf(const Vertices& vertices, std::uint32_t e, std::uint32_t 
 }
 
 // Two edges become neighbours in the status before the line reaches the first point that they share, or
-// that point is a vertex and is found when it is looked up. So as long as nothing was found, the order in
-// the status is true, and what is found is true whatever the order: every pair is decided by itself.
+// that point is a vertex and is found when it is looked up. So until something is found the order in the status is
+// true; and a meeting is true whatever the order, because every pair is decided by itself.
 class MeetingSearch
 {
 public:
@@ -178,8 +178,8 @@ private:
             refuse(e, f, *meeting);
     }
 
-    // The edge that ends or starts in v and is no neighbour of the other one, which runs through v: that
-    // both are neighbours takes a flat triangle.
+    // The edge that ends or starts in v and is no neighbour of the other one, which runs through v. (Both are
+    // neighbours only in a flat triangle.)
     std::uint32_t notNextTo(std::uint32_t edge, std::uint32_t v) const
     {
         const bool isNeighbour = m_vertices[v].next == edge || m_vertices[edge].next == v;

@@ -6,8 +6,8 @@
 namespace graze::decomposition
 {
 
-/// Looks for two edges that meet where they should not, and stops at the first that a sweep from left to
-/// right finds: `error` then has a kind. O(n log n), and exact.
+/// Finds two edges that meet where they must not, and stops at the first that a sweep from left to right
+/// finds: `error` then has a kind. O(n log n), and exact.
 /// Source  Shamos, Hoey 1976.
 void checkEdges(const std::vector<RingVertex>& vertices, DecomposeError& error);
 

@@ -78,7 +78,7 @@ std::vector<std::vector<std::uint32_t>> Mesh::faces() const
 }
 
 // Whether the quadrilateral around a diagonal is convex and its other diagonal is the better one: the far corner
-// of one triangle is within the circle of the other. In doubles: a wrong answer is a thin piece, no more.
+// of one triangle is within the circle of the other. In doubles: a wrong answer only leaves a thin piece.
 bool Mesh::isThin(std::uint32_t edge) const
 {
     const std::uint32_t twin = twinOf(edge);
@@ -150,8 +150,8 @@ std::vector<double> Mesh::squaredLengths() const
     return lengths;
 }
 
-// Both faces are convex, so their angles at a corner add up to less than a full turn (the outside has its
-// part of it) and one turn decides.
+// Both faces are convex, so their angles at a corner add up to less than a full turn (the outside has a part of
+// it), and the sign of one turn decides.
 bool Mesh::staysConvex(std::uint32_t arrives, std::uint32_t leaves) const
 {
     return orientation(m_corners[m_origin[arrives]].at, m_corners[m_origin[leaves]].at, m_corners[endOf(leaves)].at) >=
@@ -179,7 +179,7 @@ void Mesh::mergeConvex(std::span<const std::uint32_t> order)
             remove(edge);
 }
 
-// Of a face that is convex but at B: a diagonal from B to W leaves only convex angles, none of them flat.
+// For a face that is convex except at B: a diagonal from B to W leaves only convex angles, none of them flat.
 bool Mesh::splits(std::uint32_t arrivesB, std::uint32_t leavesB, std::uint32_t leavesW) const
 {
     const Vec2 b = m_corners[m_origin[leavesB]].at;
@@ -190,8 +190,8 @@ bool Mesh::splits(std::uint32_t arrivesB, std::uint32_t leavesB, std::uint32_t l
            orientation(b, w, m_corners[endOf(leavesW)].at) > 0;
 }
 
-// A diagonal that only the corner B at its end needs may start anywhere else: B sees all of the two faces,
-// for they are convex but there. Where it meets another diagonal, that one may be needless now.
+// A diagonal that only the corner B at its end needs may start anywhere else: B sees all of the two faces, because
+// they are convex everywhere else. Where it meets another diagonal, that one may now be removable.
 bool Mesh::slideOrigin(std::uint32_t edge)
 {
     constexpr int MostTried = 64;
@@ -273,7 +273,7 @@ void triangulateMonotone(const std::vector<RingVertex>& corners, std::span<const
     }
     steps.push_back({face[last], true});
 
-    // The stack holds a chain that bulges inwards; whatever can be cut off behind it has been.
+    // The stack holds a chain that bulges inwards; everything behind it is already cut off.
     std::vector<Step> stack{steps[0], steps[1]};
     for (std::size_t i = 2; i + 1 < n; ++i)
     {

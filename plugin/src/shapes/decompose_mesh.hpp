@@ -23,10 +23,10 @@ public:
     /// Squared length of each diagonal.
     [[nodiscard]] std::vector<double> squaredLengths() const;
 
-    /// Takes diagonals away, in this order, as long as the face that arises is convex.
+    /// Removes diagonals, in this order, where the resulting face is convex.
     void mergeConvex(std::span<const std::uint32_t> order);
 
-    /// Moves ends of the diagonals that are left to where that makes another one needless, and takes that away.
+    /// Moves ends of the remaining diagonals where another one can then be removed, and removes that one.
     void slideEnds();
 
 private:

@@ -24,7 +24,7 @@ void link(Vertices& vertices, std::size_t first)
     }
 }
 
-// What is wrong with the ring by itself, apart from its edges meeting.
+// Faults of a single ring, except edges that meet.
 DecomposeError::Kind faultOf(std::span<const RingVertex> ring)
 {
     if (ring.size() < 2)

@@ -15,7 +15,7 @@ struct RingVertex
 {
     Vec2 at{};
     std::uint32_t ring = 0;
-    std::uint32_t index = 0; ///< in the ring as it was given
+    std::uint32_t index = 0; ///< position in the ring given by the caller
     std::uint32_t next = 0;
     std::uint32_t previous = 0;
 };
@@ -26,14 +26,14 @@ struct Diagonal
     std::uint32_t to = 0;
 };
 
-/// Order of the sweep: by x, then by y. Breaking ties by y is the same as turning the plane by an angle
-/// too small to measure, so no two different points are ever level.
+/// Order of the sweep: by x, then by y. Breaking ties by y has the effect of turning the plane by a tiny angle, so
+/// no two different points are ever level.
 [[nodiscard]] inline bool before(Vec2 a, Vec2 b) noexcept
 {
     return a.x != b.x ? a.x < b.x : a.y < b.y;
 }
 
-/// All rings in one array, linked, without consecutive duplicates. On data at fault `error` has a kind.
+/// All rings in one array, linked, without consecutive duplicates. On bad data `error` has a kind.
 [[nodiscard]] std::vector<RingVertex> joinRings(std::span<const Vec2> outline, std::span<const std::vector<Vec2>> holes,
                                                 DecomposeError& error);
 

@@ -9,11 +9,11 @@ namespace graze::decomposition
 {
 
 /// The edges that a line x = constant meets, from low to high y, while it moves from left to right (order
-/// of the sweep: `before`). Edges may share ends; as long as they do not meet otherwise, the order stays
+/// of the sweep: `before`). Edges may share ends; while they do not meet otherwise, the order stays
 /// true, and every operation costs O(log n).
 class SweepStatus
 {
-    // The edge may change where one ends and the next of its chain begins: the order stays the same.
+    // The edge changes where one ends and the next of its chain begins: the order stays the same.
     struct Slot
     {
         mutable std::uint32_t edge;
@@ -38,7 +38,7 @@ public:
     [[nodiscard]] Place firstNotBelow(Vec2 point) const { return m_slots.lower_bound(point); }
     [[nodiscard]] bool isLowest(Place place) const { return place == m_slots.begin(); }
     [[nodiscard]] bool isEnd(Place place) const { return place == m_slots.end(); }
-    /// For an edge of the status and a point that the line stands at.
+    /// `edge` is in the status, and the line is at the point.
     [[nodiscard]] bool passesThrough(Place place, Vec2 point) const noexcept;
 
     /// Two edges with the same left end, before the place given; either may be the lower one.

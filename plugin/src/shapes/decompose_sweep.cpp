@@ -100,7 +100,7 @@ private:
         becomeHelperBelow(v, above);
     }
 
-    // The leftmost corner of a hole tells where the hole lies: no edges meet any more.
+    // No edges meet, so the leftmost corner of a hole shows where all of it lies.
     bool isInside(std::uint32_t v, SweepStatus::Place place)
     {
         using Kind = DecomposeError::Kind;
@@ -144,8 +144,8 @@ private:
     const std::vector<RingVertex>& m_corners;
     DecomposeError& m_error;
     SweepStatus m_status;
-    std::vector<std::uint32_t> m_helper; // of an edge
-    std::vector<bool> m_isMerge;         // of a vertex
+    std::vector<std::uint32_t> m_helper; // for each edge
+    std::vector<bool> m_isMerge;         // for each vertex
     std::vector<Diagonal> m_diagonals;
 };
 

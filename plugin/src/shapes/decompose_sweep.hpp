@@ -7,7 +7,7 @@ namespace graze::decomposition
 {
 
 /// Diagonals that cut the polygon, holes included, into pieces that every line x = constant meets in one
-/// stretch at most. Finds holes that lie outside or in one another on the way: `error` then has a kind.
+/// stretch at most. Also finds holes that lie outside or in one another: `error` then has a kind.
 [[nodiscard]] std::vector<Diagonal> monotoneDiagonals(const std::vector<RingVertex>& corners, DecomposeError& error);
 
 } // namespace graze::decomposition

@@ -16,14 +16,14 @@ bool leftOf(Vec2 a, Vec2 b)
     return a.x != b.x ? a.x < b.x : a.y < b.y;
 }
 
-// Along the line through `from`: is b farther than a? Comparing coordinates is exact where comparing
-// rounded lengths is not, and on one line it says the same.
+// Along the line through `from`: is b farther than a? Coordinates are compared, because rounded lengths are not
+// exact; on one line both give the same order.
 bool fartherAlongLine(Vec2 from, Vec2 a, Vec2 b)
 {
     return leftOf(from, a) ? leftOf(a, b) : leftOf(b, a);
 }
 
-// NaN has no place in an order, and sorting by one without an order may do anything.
+// Sorting is undefined with NaN, which has no place in an order.
 std::vector<Vec2> finitePoints(std::span<const Vec2> points)
 {
     std::vector<Vec2> finite;
@@ -68,7 +68,7 @@ std::vector<Vec2> hullByMonotoneChain(std::span<const Vec2> points)
     if (sorted.size() < 3)
         return sorted;
 
-    // Lower chain from left to right, upper chain back; each drops what does not turn left.
+    // Lower chain from left to right, upper chain back; each drops points that do not turn left.
     std::vector<Vec2> hull;
     const auto extend = [&hull](Vec2 p, std::size_t chainStart)
     {

@@ -17,8 +17,8 @@ namespace
 struct Fan
 {
     double doubledArea = 0.;
-    double magnitude = 0.; // what rounding is measured against
-    double momentX = 0.;   // of the triangles' corner sums, relative to the first vertex
+    double magnitude = 0.; // scale of the rounding errors
+    double momentX = 0.;   // x moment of the triangles' corner sums, relative to the first vertex
     double momentY = 0.;
 };
 
@@ -47,7 +47,7 @@ bool onSegment(Vec2 a, Vec2 b, Vec2 p)
            std::min(a.y, b.y) <= p.y && p.y <= std::max(a.y, b.y);
 }
 
-// The shoelace formula again, in exact products and an exact sum: slow, and only for what is thin.
+// The shoelace formula with exact products and an exact sum: slow, used for thin loops only.
 int exactSignOfArea(std::span<const Vec2> loop)
 {
     std::vector<double> parts;
@@ -139,7 +139,7 @@ bool isConvex(std::span<const Vec2> loop)
         corners.pop_back();
     const std::size_t n = corners.size();
     int turn = 0;
-    int reversals = 0; // of the direction along x: a loop that winds once has two
+    int reversals = 0; // changes of the direction along x: a loop that winds once has two
     int lastDirection = 0;
     for (std::size_t i = 0; i < n; ++i)
     {

@@ -64,8 +64,8 @@ float roundedUp(double value)
     return -roundedDown(-value);
 }
 
-// Every turn to the left or straight on, and one round in all: on a convex loop the edges change their
-// direction in x twice.
+// Every turn is to the left or straight on, and the loop winds once: on a convex loop the edges change their
+// direction along x twice.
 bool isConvexLoop(std::span<const Vec2> points)
 {
     const std::size_t n = points.size();
@@ -135,7 +135,7 @@ std::optional<Polygon> Polygon::tryFromPoints(std::span<const Vec2> points, Shap
         hull = convexHull(points);
         if (hull.size() < 3)
         {
-            // A hull of two points out of three different ones is a line.
+            // Three different points whose hull has two lie on a line.
             bool third = false;
             for (const Vec2 p : points)
                 third = third || (hull.size() == 2 && !(p == hull[0]) && !(p == hull[1]));

@@ -35,7 +35,7 @@ struct Node
 
 struct Candidate
 {
-    double effect = 0.; // on the area, doubled
+    double effect = 0.; // change of the area, doubled
     std::size_t node = 0;
     std::size_t version = 0;
 
@@ -62,7 +62,7 @@ public:
 
     std::vector<Vec2> run()
     {
-        // A vertex that was in the way may be gone after a round.
+        // A vertex that blocked the change may be gone after a round.
         bool removedSome = true;
         while (removedSome)
         {
@@ -102,8 +102,8 @@ private:
         m_queue.push({std::fabs(abx * acy - aby * acx), id, node.version});
     }
 
-    // All vertices between the neighbours, dropped ones too, near enough to the edge that would replace them?
-    // As the old way between them is connected, the edge is then as near to it everywhere.
+    // Whether all vertices between the neighbours, dropped ones too, are near enough to the edge that would replace
+    // them. The old border between them is connected, so the edge is then as near to it everywhere.
     bool staysWithin(const Node& node) const
     {
         const Vec2 a = m_points[node.previous];
@@ -118,8 +118,8 @@ private:
         return true;
     }
 
-    // Taking b from a-b-c changes the border by the triangle abc: as long as no vertex stands in it, no edge
-    // runs through it.
+    // Removing b from a-b-c changes the border by the triangle abc: while no vertex lies in it, no edge runs through
+    // it.
     bool isBlocked(std::size_t id) const
     {
         const Node& node = m_nodes[id];
@@ -171,7 +171,7 @@ std::vector<Vec2> simplify(std::span<const Vec2> loop, float maxError)
     std::vector<Vec2> points = withoutDoubles(loop);
     if (points.size() <= 3)
         return points;
-    // Not a number allows nothing either.
+    // NaN allows no error either.
     return Simplifier(std::move(points), maxError > 0.f ? static_cast<double>(maxError) : 0.).run();
 }
 

@@ -9,7 +9,7 @@ namespace graze
 namespace
 {
 
-// `decompose` is exact for all floats; shapes are not made for all of them.
+// `decompose` is exact for all floats; shapes have a largest coordinate.
 DecomposeError tooLarge(const std::vector<Vec2>& outline, const std::vector<std::vector<Vec2>>& holes)
 {
     for (std::size_t ring = 0; ring <= holes.size(); ++ring)

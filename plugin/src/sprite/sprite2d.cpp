@@ -48,7 +48,7 @@ bool Sprite2D::contains(Vec2 worldPoint) const noexcept
         return false;
     static constexpr float Zero = 0.f;
     const ShapeView point{&Zero, &Zero, 1, 0.f};
-    // In world space: taken back to object space the point would be rounded, and with it what the matrix does to it.
+    // In world space: the inverse would round the point, and the matrix would scale that error.
     return overlap(*this, Operand(point, Affine2::translation(worldPoint))).overlapping();
 }
 

@@ -37,7 +37,7 @@ struct Point
     double y = 0.;
 };
 
-/// Colour and dashes of a curve: either alone tells which it is.
+/// Colour and dashes of a curve: either alone identifies it.
 struct Stroke
 {
     std::string_view colour;
@@ -60,8 +60,8 @@ public:
     /// The next panel; what follows is drawn into it.
     void panel(std::string_view title, Axis x, Axis y);
 
-    /// A line through the points. What is below the lower end of an axis (0 on a logarithmic one) is drawn at
-    /// that end, once: the curve has arrived there.
+    /// A line through the points. A value below the lower end of an axis (0 on a logarithmic one) is drawn at
+    /// that end, and ends the curve.
     void curve(std::span<const Point> points, const Stroke& stroke);
     /// A thin line across the panel at a value of that axis, with words along it.
     void markX(double x, std::string_view words);

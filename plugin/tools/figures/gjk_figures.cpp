@@ -90,7 +90,7 @@ void drawPair(Picture& picture, const Scene& scene)
     picture.label(scene.b.matrix.offset(), "B", Brown, -4., 4.);
 }
 
-// The simplex before and after, the direction asked and the vertex found.
+// The simplex before and after, the direction searched and the vertex found.
 void drawSearch(Picture& picture, const TraceStep& step, const Loop& difference, Vec2 from)
 {
     picture.polygon(difference, Difference);

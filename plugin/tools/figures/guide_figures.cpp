@@ -21,7 +21,7 @@ using Loop = std::vector<Vec2>;
 
 constexpr Style Filled = R"(fill="#9dc3ec" stroke="#777")";
 constexpr Style Empty = R"(fill="#fff" stroke="#ccc")";
-constexpr Style Way = R"(fill="#9dc3ec" fill-opacity=".3" stroke="none")";
+constexpr Style Swept = R"(fill="#9dc3ec" fill-opacity=".3" stroke="none")";
 
 constexpr Aabb PictureRect{{0.f, 0.f}, {32.f, 32.f}};
 
@@ -104,7 +104,7 @@ void drawFlight(Picture& picture, const Aabb& world, std::string_view title, con
     picture.panel(world, title, hit.bullet ? "hit at " + hundredths(hit.fraction) + " of the frame" : "no hit",
                   "dotted: before and after it");
     const Vec2 side = perpendicular(normalized(flight.end - flight.start)) * Flight::Radius;
-    picture.polygon(Loop{flight.start + side, flight.end + side, flight.end - side, flight.start - side}, Way);
+    picture.polygon(Loop{flight.start + side, flight.end + side, flight.end - side, flight.start - side}, Swept);
     for (const float t : {0.f, 1.f})
     {
         picture.polygon(flight.targetAt(t), Thin);
@@ -160,7 +160,7 @@ std::string tunnelling()
     return picture.svg();
 }
 
-// The rules of docs/layers.md, asked back.
+// The rules of docs/layers.md, read from a system.
 std::string layers()
 {
     CollisionSystem system;
@@ -194,7 +194,7 @@ std::string layers()
     return picture.svg();
 }
 
-// Ten updates of a rock that comes, goes, comes again and is removed, as the arrays tell them.
+// Ten updates of a rock that comes, goes, comes again and is removed, as the arrays report them.
 std::string touches()
 {
     constexpr float Cell = 44.f, Row = 26.f, Names = 74.f;
@@ -207,8 +207,8 @@ std::string touches()
     const SpriteId rock = system.add({.shape = Circle{10.f}});
     Picture picture(1, {600., 190.});
     picture.panel(
-        {{-Names, -Row}, {Cell * Frames, Row * 4.f}}, "what ten updates tell of two sprites",
-        "twice they touch: two begins, two ends. After the ninth update one is removed:", "the tenth tells the end.");
+        {{-Names, -Row}, {Cell * Frames, Row * 4.f}}, "what ten updates report of two sprites",
+        "twice they touch: two begins, two ends. After the ninth update one is removed:", "the tenth reports the end.");
     for (std::size_t row = 0; row < std::size(Words); ++row)
         picture.label({-Names, Row * (static_cast<float>(row) + 0.5f)}, Words[row], Black, 0., 4.);
     for (std::size_t frame = 0; frame < Frames; ++frame)
@@ -219,13 +219,15 @@ std::string touches()
             system.remove(rock);
         system.update();
         const bool touching = !system.begun().empty() || !system.stays().empty();
-        const bool told[] = {touching, !system.begun().empty(), !system.stays().empty(), !system.ended().empty()};
+        const bool reported[] = {touching, !system.begun().empty(), !system.stays().empty(), !system.ended().empty()};
         const float x = Cell * static_cast<float>(frame);
         picture.label({x + Cell * 0.5f, -Row * 0.5f}, std::to_string(frame + 1), Black, frame < 9 ? -4. : -8., 4.);
-        for (std::size_t row = 0; row < std::size(told); ++row)
+        for (std::size_t row = 0; row < std::size(reported); ++row)
         {
             const float y = Row * static_cast<float>(row);
-            picture.polygon(cornersOf({{x, y}, {x + Cell, y + Row}}), !told[row] ? Empty : row == 0 ? ShapeB : Filled);
+            picture.polygon(cornersOf({{x, y}, {x + Cell, y + Row}}), !reported[row] ? Empty
+                                                                      : row == 0     ? ShapeB
+                                                                                     : Filled);
         }
     }
     return picture.svg();
@@ -234,7 +236,7 @@ std::string touches()
 namespace
 {
 
-// What getGlobalBounds of both says, and what overlap says.
+// The answers of getGlobalBounds and of overlap.
 void drawBounds(Picture& picture, const Sprite2D& a, const Sprite2D& b, std::string_view title)
 {
     const auto drawn = [](const Sprite2D& sprite)

@@ -33,7 +33,7 @@ inline constexpr std::string_view Green = "#1f8a4c";
 inline constexpr std::string_view Purple = "#7b3fa0";
 inline constexpr std::string_view Black = "#222";
 
-/// Of every panel of a picture (unit: pixels on the page).
+/// Size of every panel of a picture (unit: pixels on the page).
 struct PanelSize
 {
     double width = 210.;

@@ -17,7 +17,7 @@ public:
     using std::runtime_error::runtime_error;
 };
 
-/// What `graze_tuning` or tests/instruments/tuning/costs.sh measured: a table with a row for each curve and setting.
+/// The measurements of `graze_tuning` or tests/instruments/tuning/costs.sh: a table with a row for each curve and setting.
 class TuningData
 {
 public:

@@ -16,7 +16,7 @@ struct KindOfPair
     Stroke stroke;
 };
 
-// Of the colours that Okabe and Ito chose for all eyes.
+// Colours of Okabe and Ito, which colour-blind readers can distinguish.
 constexpr KindOfPair Small{"small", "small pieces: up to 8 vertices", {"#0072b2", "", 2.}};
 constexpr KindOfPair Bullet{"bullet", "round bullet and 64 to 256 vertices", {"#d55e00", "8 3", 2.}};
 constexpr KindOfPair Large{"large", "two of 64 to 256 vertices", {"#009e73", "3 2", 2.}};

@@ -24,7 +24,7 @@ bool looksLikePicture(const fs::path& path)
     std::string extension = path.extension().string();
     std::transform(extension.begin(), extension.end(), extension.begin(),
                    [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-    const bool isOverlay = path.stem().extension() == ".overlay"; // of an earlier run
+    const bool isOverlay = path.stem().extension() == ".overlay"; // written by an earlier run
     return !isOverlay && std::find(Extensions.begin(), Extensions.end(), extension) != Extensions.end();
 }
 

@@ -13,10 +13,10 @@ struct Job
 {
     std::filesystem::path picture;
     std::string image;          ///< for the collider file: the name, below a folder the path from there
-    std::filesystem::path stem; ///< of the files that are written, relative to the folder for them
+    std::filesystem::path stem; ///< path of the files to write, without endings, relative to their folder
 };
 
-/// A picture that nothing can be made of, and why.
+/// A picture that failed, and the reason.
 struct Failure
 {
     std::string picture;
@@ -29,8 +29,8 @@ struct JobList
     std::vector<Failure> failures;
 };
 
-/// The pictures among files and folders (and folders below those), in the order given, each once; folders are gone
-/// through by name. Two pictures that would be written to the same file are failures, both.
+/// The pictures among files and folders (and folders below those), in the order given, each once; folders are read in
+/// the order of names. Two pictures that would be written to the same file are failures, both.
 [[nodiscard]] JobList jobsFor(const std::vector<std::filesystem::path>& pictures);
 
 } // namespace outliner

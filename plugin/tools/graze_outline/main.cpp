@@ -24,7 +24,7 @@ std::string rounded(float value)
     return text;
 }
 
-void tell(const Job& job, const Traced& traced, const Options& options)
+void report(const Job& job, const Traced& traced, const Options& options)
 {
     std::cout << job.image << ": ";
     if (options.frames)
@@ -37,7 +37,7 @@ void tell(const Job& job, const Traced& traced, const Options& options)
                   << rounded(options.outline.maxError) << " px asked for\n";
 }
 
-void tell(const Failure& failure)
+void report(const Failure& failure)
 {
     std::cout.flush();
     std::cerr << "graze_outline: " << failure.picture << ": " << failure.reason << '\n';
@@ -54,7 +54,7 @@ int main(int argc, char** argv)
 
     JobList list = jobsFor(options.pictures);
     for (const Failure& failure : list.failures)
-        tell(failure);
+        report(failure);
     std::size_t failed = list.failures.size();
     {
         Progress progress(list.jobs.size());
@@ -66,12 +66,12 @@ int main(int argc, char** argv)
             {
                 const Traced traced = trace(job, options);
                 progress.hide();
-                tell(job, traced, options);
+                report(job, traced, options);
             }
             catch (const std::exception& error)
             {
                 progress.hide();
-                tell(Failure{job.picture.string(), error.what()});
+                report(Failure{job.picture.string(), error.what()});
                 ++failed;
             }
         }

@@ -10,7 +10,7 @@
 namespace outliner
 {
 
-/// Of one cell of a sheet (unit: pixels).
+/// Size of one cell of a sheet (unit: pixels).
 struct CellSize
 {
     int width = 0;
@@ -29,7 +29,7 @@ struct Options
 struct ParsedOptions
 {
     Options options;
-    std::optional<int> exitCode; ///< set when there is nothing to do: help was asked for, or a usage error was told
+    std::optional<int> exitCode; ///< set when there is nothing to do: after help, or a usage error
 };
 
 [[nodiscard]] ParsedOptions parseOptions(int argc, const char* const* argv);

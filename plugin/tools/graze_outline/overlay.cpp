@@ -55,7 +55,7 @@ public:
             }
     }
 
-    // Of a convex loop.
+    // The loop is convex.
     void fill(const std::vector<Vec2>& loop, Vec2 origin, Colour colour, float opacity)
     {
         const auto points = placed(loop, origin);

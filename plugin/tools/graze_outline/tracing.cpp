@@ -25,7 +25,7 @@ namespace
 
 namespace fs = std::filesystem;
 
-// SFML tells why it failed on its error stream only.
+// SFML reports the reason of a failure on its error stream only.
 class CapturedErrors
 {
 public:
@@ -88,11 +88,11 @@ std::optional<PngHead> pngHeadOf(const fs::path& picture)
     return PngHead{numberAt(WidthAt), numberAt(HeightAt), byteAt(DepthAt), byteAt(TypeAt)};
 }
 
-// What SFML does not survive: a file of a kilobyte may ask for gigabytes, and the PNG reader of 2.5 ends the program
-// at a bit depth that its colour type cannot have. Guarded by fuzz.picture.
+// Refuses files that SFML does not survive: a file of a kilobyte may need gigabytes, and the PNG reader of 2.5 ends the
+// program at a bit depth that its colour type cannot have. Guarded by fuzz.picture.
 void refuseDamagedHead(const fs::path& picture)
 {
-    constexpr std::uint32_t LargestSide = 16384; // of outlineOf, and of most textures
+    constexpr std::uint32_t LargestSide = 16384; // the limit of outlineOf, and of most textures
     const std::optional<PngHead> head = pngHeadOf(picture);
     if (!head)
         return;

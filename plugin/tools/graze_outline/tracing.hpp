@@ -10,7 +10,7 @@
 namespace outliner
 {
 
-/// What became of one picture.
+/// The result of one picture.
 struct Traced
 {
     std::size_t vertices = 0;

@@ -19,7 +19,6 @@ public:
     m_events(events),
     m_system({.method = method})
     {
-        m_placements.resize(m_field.movers.size());
         m_matrices.resize(m_field.movers.size());
         m_system.setEventOptions({.beginGeometry = events == Events::Geometry});
         for (const Mover& mover : m_field.movers)
@@ -35,9 +34,8 @@ public:
             mover.velocity.y = turnedBack(mover.position.y - m_field.corner.y, mover.velocity.y, m_field.side);
             mover.position += mover.velocity * static_cast<float>(FrameSeconds);
             mover.angleRadians += mover.spin * FrameSeconds;
-            m_placements[i] = placementOf(mover);
+            m_matrices[i] = Affine2::from(placementOf(mover));
         }
-        affinesFrom(m_placements, m_matrices);
         m_system.setMatrices(m_ids, m_matrices);
         m_system.update();
 
@@ -69,7 +67,6 @@ private:
     Events m_events;
     CollisionSystem m_system;
     std::vector<SpriteId> m_ids;
-    std::vector<Placement> m_placements;
     std::vector<Affine2> m_matrices;
 };
 

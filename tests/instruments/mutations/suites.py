@@ -21,19 +21,19 @@ def filter_of(text):
     return ":".join(names) or None
 
 
-# Sources whose tests stand in a file of another name, and why.
+# Sources whose tests stand in a file of another folder or name, and why.
 ELSEWHERE = {
-    "plugin/src/fast/batch_kernels.inl": ("lane_batch", "lanes of pairs, which only a batch fills"),
-    "plugin/src/fast/round_lanes.inl": ("lane_batch", "the same for round pieces"),
-    "plugin/src/fast/pair_lanes.hpp": ("lane_batch", "the vector operations of both"),
-    "plugin/src/fast/placed_piece.hpp": ("lane_batch", "what a batch is made of"),
-    "plugin/src/fast/overlap_kernel.inl": ("feature_kernels", "a part of feature_kernels.inl"),
-    "plugin/src/fast/overlap_search.inl": ("feature_kernels", "the same, for a pair of pieces as well"),
-    "plugin/src/fast/cast_kernels.inl": ("closed_cast", "its guesses are proved there"),
-    "plugin/src/fast/both.hpp": ("closed_form", "its vectors of two doubles have no other user"),
-    "plugin/src/fast/loop.hpp": ("closed_form", "the loop that proofs walk along"),
-    "plugin/src/fast/small_loop.hpp": ("door", "what the door lets in"),
-    "plugin/include/graze/gjk/steps.hpp": ("gjk", "the base of every algorithm, shown by the simplest two"),
+    "plugin/src/fast/lanes/batch_kernels.inl": ("fast/lanes/lane_batch", "lanes of pairs, which only a batch fills"),
+    "plugin/src/fast/lanes/round_lanes.inl": ("fast/lanes/lane_batch", "the same for round pieces"),
+    "plugin/src/fast/lanes/pair_lanes.hpp": ("fast/lanes/lane_batch", "the vector operations of both"),
+    "plugin/src/fast/lanes/placed_piece.hpp": ("fast/lanes/lane_batch", "what a batch is made of"),
+    "plugin/src/fast/lanes/overlap_kernel.inl": ("fast/lanes/feature_kernels", "a part of feature_kernels.inl"),
+    "plugin/src/fast/lanes/overlap_search.inl": ("fast/lanes/feature_kernels", "the same, for a pair of pieces as well"),
+    "plugin/src/fast/lanes/cast_kernels.inl": ("fast/closed_cast", "its guesses are proved there"),
+    "plugin/src/fast/both.hpp": ("fast/closed_form", "its vectors of two doubles have no other user"),
+    "plugin/src/fast/loop.hpp": ("fast/closed_form", "the loop that proofs walk along"),
+    "plugin/src/fast/small_loop.hpp": ("fast/door", "what the door lets in"),
+    "plugin/include/graze/gjk/steps.hpp": ("gjk/gjk", "the base of every algorithm, shown by the simplest two"),
 }
 
 
@@ -47,8 +47,7 @@ def folder_and_name(file):
 def mirrored_by(file, sources, tests):
     """The test files that mirror a source: of gjk/a.hpp gjk/a_test.cpp, and gjk/a_b_test.cpp if no source is named
     gjk/a_b."""
-    folder, name = folder_and_name(file)
-    name = ELSEWHERE.get(file, (name,))[0]
+    folder, name = folder_and_name(ELSEWHERE.get(file, (file,))[0])
     names = {other for at, other in map(folder_and_name, sources) if at == folder} | {name}
 
     def owner(test):

@@ -6,7 +6,7 @@
 namespace GRAZE_API graze
 {
 
-/// Called when the plugin finds a mistake of its own. Data never gets here.
+/// Called when the plugin finds a mistake in its own code. Bad data never leads here.
 using AssertHandler = void (*)(const char* condition, const char* file, int line);
 
 /// Replaces the handler (default: prints to stderr and aborts); returns the one before.
@@ -20,7 +20,7 @@ void assertionFailed(const char* condition, const char* file, int line);
 
 } // namespace graze
 
-/// Tells the handler of a condition that does not hold; with NDEBUG nothing is evaluated.
+/// Calls the handler when the condition does not hold; with NDEBUG nothing is evaluated.
 #ifdef NDEBUG
 #define GRAZE_ASSERT(condition) static_cast<void>(sizeof(!(condition)))
 #else

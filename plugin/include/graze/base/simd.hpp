@@ -14,8 +14,8 @@ enum class SimdPath
     Avx2      ///< eight floats at a time
 };
 
-/// The path taken. Chosen once, at the first query: the widest that the processor has, unless the
-/// environment variable GRAZE_SIMD asks for a narrower one (`sse2`; what it has not cannot be forced).
+/// The path in use. It is chosen once, at the first query: the widest that the processor has, or a narrower one that
+/// the environment variable GRAZE_SIMD names (`sse2`). A path that the processor lacks cannot be forced.
 [[nodiscard]] SimdPath simdPath() noexcept;
 
 /// `portable`, `sse2` or `avx2`: what GRAZE_SIMD is set to for this path.

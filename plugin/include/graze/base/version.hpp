@@ -10,11 +10,11 @@
 namespace GRAZE_API graze
 {
 
-/// While this is 0, another minor version may break what is built on it.
+/// While this is 0, another minor version may break code that uses the plugin.
 inline constexpr int VersionMajor = 0;
-/// More can be done than before.
+/// Counts versions with new features.
 inline constexpr int VersionMinor = 1;
-/// The same is done better.
+/// Counts versions with corrections only.
 inline constexpr int VersionPatch = 0;
 
 } // namespace graze

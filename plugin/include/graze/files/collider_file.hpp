@@ -14,24 +14,23 @@
 namespace GRAZE_API graze
 {
 
-/// What a `.collider.json` holds; docs/collider-files.md has the format field by field.
+/// Content of a `.collider.json`; docs/collider-files.md describes the format field by field.
 struct ColliderFile
 {
     std::string image;                 ///< the picture, as a path relative to wherever the game keeps its pictures
-    float maxError = 0.f;              ///< that was asked for (unit: pixels)
+    float maxError = 0.f;              ///< the largest error that was allowed (unit: pixels)
     std::vector<ColliderFrame> frames; ///< one for a picture, one for each cell of a sheet
     friend bool operator==(const ColliderFile&, const ColliderFile&) = default;
 };
 
-/// No file may ask for more than this and the numbers below, and none that does is written (a file of a million
-/// points has 20 MB).
+/// A file beyond this or one of the limits below is neither read nor written (a file of a million points has 20 MB).
 inline constexpr std::size_t MaxColliderFileBytes = std::size_t{64} << 20;
-inline constexpr std::size_t MaxColliderFrames = 4096;      ///< of one file
-inline constexpr std::size_t MaxColliderPieces = 100'000;   ///< of all frames together
-inline constexpr std::size_t MaxColliderPoints = 1'000'000; ///< of all loops and pieces together
+inline constexpr std::size_t MaxColliderFrames = 4096;      ///< in one file
+inline constexpr std::size_t MaxColliderPieces = 100'000;   ///< in all frames together
+inline constexpr std::size_t MaxColliderPoints = 1'000'000; ///< in all loops and pieces together
 inline constexpr std::size_t MaxColliderText = 1024;        ///< bytes of a name, a tag, an image
 
-/// what() is "FILE:LINE: reason", or "FILE: reason" where no line is to blame.
+/// The text of what() is "FILE:LINE: reason", or "FILE: reason" where no line is to blame.
 class ColliderFileError : public std::runtime_error
 {
 public:
@@ -46,17 +45,17 @@ private:
     std::size_t m_line;
 };
 
-/// Reads a collider file. Throws ColliderFileError for whatever is not as the format has it, before memory is
-/// taken for it: what is read is sound, down to every piece being convex.
+/// Reads a collider file. Throws ColliderFileError for everything that breaks the format, before memory is
+/// taken for it. The answer is sound: every piece is convex.
 [[nodiscard]] ColliderFile loadColliderFile(const std::filesystem::path& path);
 /// The same for text in memory, an archive's for example; `name` stands for the file in errors.
 [[nodiscard]] ColliderFile readColliderFile(std::string_view text, const std::string& name = "collider file");
 
-/// Writes the file aside and renames it, so that whoever reads meanwhile sees the old one or the new one, whole.
-/// `loadColliderFile` gives back the same, to the bit. Throws ColliderFileError for what could not be loaded
-/// again, and for a path that cannot be written; an old file is then as it was.
+/// Writes a temporary file and renames it, so that another reader sees the whole old file or the whole new one.
+/// `loadColliderFile` gives back the same, to the bit. Throws ColliderFileError for content that could not be
+/// loaded again, and for a path that cannot be written; an old file then stays as it was.
 void saveColliderFile(const ColliderFile& file, const std::filesystem::path& path);
-/// The same as text; line 0 in errors, for there is none.
+/// The same as text; errors have line 0.
 [[nodiscard]] std::string writeColliderFile(const ColliderFile& file, const std::string& name = "collider file");
 
 } // namespace graze

@@ -81,7 +81,7 @@ private:
     Vec2d m_axis{0., -1.};  ///< along which the last advance was made, or the touch
     double m_axisTime = 0.; ///< when it set out
     double m_nearest;       ///< the smallest gap so far
-    double m_slack = 0.;    ///< of a start in touch
+    double m_slack = 0.;    ///< tolerance of a start in touch
     double m_touchStep = 1. / 256.;
     CastOutcome m_out{};
 };
@@ -116,8 +116,8 @@ private:
 struct ImpactSides
 {
     RunOperands operands; ///< where the motions start
-    MotionPath pathA;     ///< of A
-    MotionPath pathB;     ///< of B
+    MotionPath pathA;     ///< motion of A
+    MotionPath pathB;     ///< motion of B
 
     /// Neither turns or changes.
     [[nodiscard]] bool straight() const noexcept;
@@ -129,10 +129,10 @@ struct ImpactSides
 class ImpactQuestion
 {
 public:
-    using Algorithm = PairImpact; ///< of one pair of pieces
-    using Result = CastResult;    ///< of all
+    using Algorithm = PairImpact; ///< for one pair of pieces
+    using Result = CastResult;    ///< for all pairs
 
-    /// The sides outlive the question. The limits hold for every pair.
+    /// The sides outlive this object. The limits hold for every pair.
     ImpactQuestion(const ImpactSides& sides, const Limits& limits) noexcept : m_sides(sides), m_limits(limits) {}
 
     /// See PieceRun. The bounds of a turning piece sweep more than a straight path: nothing is culled.

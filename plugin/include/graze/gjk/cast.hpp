@@ -60,7 +60,8 @@ private:
     Simplex m_simplex;
 };
 
-/// In touch is what floats cannot tell from it, for a pair whose largest difference vertex is `scale`.
+/// Gaps and depths up to this count as touching, because floats do not resolve them. `scale` is the largest
+/// difference vertex of the pair.
 [[nodiscard]] inline double touchTolerance(double scale) noexcept
 {
     return 2. * FloatFloor * scale;

@@ -16,7 +16,7 @@ namespace GRAZE_API graze
 struct CastOutcome
 {
     Status status = Status::IterationLimit; ///< as in CastResult
-    bool hit = false;                       ///< the rest is that of the contact
+    bool hit = false;                       ///< the other fields describe the contact
     bool startedTouching = false;           ///< in touch at the start
     bool startedOverlapping = false;        ///< deeper than that: a hit at 0
     double fraction = 0.;                   ///< at IterationLimit: nothing is hit before this
@@ -107,12 +107,12 @@ private:
     AnsweredBy m_last = AnsweredBy::Bounds;
 };
 
-/// Which pieces meet first on straight ways?
+/// Which pieces meet first on straight paths?
 class CastQuestion
 {
 public:
-    using Algorithm = PairCast; ///< of one pair of pieces
-    using Result = CastResult;  ///< of all
+    using Algorithm = PairCast; ///< for one pair of pieces
+    using Result = CastResult;  ///< for all pairs
 
     /// `motion`: A's, as B sees it. The limits hold for every pair.
     CastQuestion(Vec2d motion, Vec2d travelB, const Limits& limits) noexcept :

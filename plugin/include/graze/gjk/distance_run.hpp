@@ -16,8 +16,8 @@ namespace GRAZE_API graze
 class DistanceQuestion
 {
 public:
-    using Algorithm = GjkDistance; ///< of one pair of pieces
-    using Result = DistanceResult; ///< of all
+    using Algorithm = GjkDistance; ///< for one pair of pieces
+    using Result = DistanceResult; ///< for all pairs
 
     /// The limits hold for every pair.
     explicit DistanceQuestion(const Limits& limits) noexcept : m_limits(limits) {}

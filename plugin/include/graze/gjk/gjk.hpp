@@ -17,7 +17,7 @@ namespace GRAZE_API graze
 /// Starts from the difference of the centres; the second point comes from the reversed direction, every other one
 /// from the triple product. Epsilon plays no part.
 ///
-/// Cores only: a round radius asks for GjkDistance with GjkGoal::Sign.
+/// Cores only: a body with a round radius needs GjkDistance with GjkGoal::Sign.
 ///
 /// Source  Gilbert, Johnson, Keerthi 1988; simplex with triple product: Muratori 2006.
 class GjkOverlap : public Steps
@@ -30,7 +30,7 @@ public:
     bool step() noexcept;
     /// One to three vertices: when Overlapping, the origin lies on or in them.
     [[nodiscard]] std::span<const DifferencePoint> simplex() const noexcept { return {m_simplex, m_size}; }
-    /// From A to B, any length: nothing of B - A reaches the origin against it. When Separated.
+    /// From A to B, any length, when Separated: all of B - A lies on its side of the origin.
     [[nodiscard]] Vec2d axis() const noexcept { return -m_searched; }
 
 private:
@@ -46,7 +46,7 @@ private:
     DifferencePoint m_simplex[3];
 };
 
-/// The question to GjkDistance.
+/// Selects what GjkDistance computes.
 enum class GjkGoal : std::uint8_t
 {
     Distance, ///< the separation vector, to epsilon

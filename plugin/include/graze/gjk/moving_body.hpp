@@ -58,7 +58,7 @@ private:
     struct Side
     {
         ShapeView shape{};
-        double base = 0.; ///< of the centre along the axis
+        double base = 0.; ///< position of the centre along the axis
         double rate = 0.;
         Vec2d direction{};     ///< transpose(L) n
         Vec2d directionRate{}; ///< transpose(L') n

@@ -45,8 +45,8 @@ private:
 class OverlapQuestion
 {
 public:
-    using Algorithm = PairOverlap; ///< of one pair of pieces
-    using Result = OverlapResult;  ///< of all
+    using Algorithm = PairOverlap; ///< for one pair of pieces
+    using Result = OverlapResult;  ///< for all pairs
 
     /// The limits hold for every pair.
     explicit OverlapQuestion(const Limits& limits) noexcept : m_limits(limits) {}

@@ -15,8 +15,8 @@ namespace GRAZE_API graze
 class PenetrationQuestion
 {
 public:
-    using Algorithm = GjkPenetration; ///< of one pair of pieces
-    using Result = PenetrationResult; ///< of all
+    using Algorithm = GjkPenetration; ///< for one pair of pieces
+    using Result = PenetrationResult; ///< for all pairs
 
     /// The limits hold for every pair.
     explicit PenetrationQuestion(const Limits& limits) noexcept : m_limits(limits) {}

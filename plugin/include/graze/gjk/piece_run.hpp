@@ -15,19 +15,19 @@ namespace GRAZE_API graze
 ///
 /// `Question` says which algorithm that is, and puts the answers of the pairs together:
 ///
-///     using Algorithm = ...;                                          // of one pair: step(), done()
-///     using Result = ...;                                             // of all
+///     using Algorithm = ...;                                          // for one pair: step(), done()
+///     using Result = ...;                                             // for all pairs
 ///     double within() const;                                          // bounds farther apart need no search
-///     void start(std::optional<Algorithm>&, const PiecePairs&) const; // for the pair at hand
+///     void start(std::optional<Algorithm>&, const PiecePairs&) const; // for the current pair
 ///     void take(const PiecePairs&, const Algorithm&);                 // its answer, or what is known so far
 ///     bool settled() const;                                           // no other pair can change the answer
-///     Result result(const PiecePairs&) const;                         // of what was taken
+///     Result result(const PiecePairs&) const;                         // from the answers taken so far
 template <class Question>
 class PieceRun
 {
 public:
-    using Algorithm = typename Question::Algorithm; ///< of one pair of pieces
-    using Result = typename Question::Result;       ///< of all pairs
+    using Algorithm = typename Question::Algorithm; ///< for one pair of pieces
+    using Result = typename Question::Result;       ///< for all pairs
 
     /// The operands outlive the run. An invalid one has no steps, and its answer is InvalidInput.
     PieceRun(const Operand& a, const Operand& b, const Question& question, bool valid, Vec2d sweepOfA = {},
@@ -56,7 +56,7 @@ public:
         return true;
     }
 
-    /// All that is left. `shortcut(pairs, question)` may answer the pair at hand itself: then it is true.
+    /// Runs to the end. `shortcut(pairs, question)` may answer the current pair itself: then it returns true.
     template <class Shortcut>
     Result finish(const Shortcut& shortcut) noexcept
     {
@@ -95,9 +95,9 @@ public:
             result.status = Status::IterationLimit;
         return result;
     }
-    /// The pieces at work.
+    /// The current pair of pieces.
     [[nodiscard]] const PiecePairs& pairs() const noexcept { return m_pairs; }
-    /// The algorithm at work, and after the end the last one; null before the first search.
+    /// The algorithm of the current pair, after the end of the last one; null before the first search.
     [[nodiscard]] const Algorithm* pair() const noexcept { return m_algorithm ? &*m_algorithm : nullptr; }
 
 private:

@@ -11,13 +11,13 @@ namespace GRAZE_API graze
 class RayQuestion
 {
 public:
-    using Algorithm = PairCast;   ///< of one piece
-    using Result = RayCastResult; ///< of all
+    using Algorithm = PairCast;   ///< for one piece
+    using Result = RayCastResult; ///< for all pieces
 
     /// The limits hold for every piece.
     RayQuestion(const Ray& ray, const Limits& limits) noexcept;
 
-    /// The way of the point.
+    /// The motion of the point.
     [[nodiscard]] Vec2d motion() const noexcept { return m_motion; }
     /// See PieceRun.
     [[nodiscard]] double within() const noexcept { return 0.; }

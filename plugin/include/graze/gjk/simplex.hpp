@@ -15,9 +15,9 @@ namespace GRAZE_API graze
 struct Simplex
 {
     DifferencePoint points[2]; ///< the first `size` are set
-    double weights[2];         ///< of the points: nearest = sum of weight x point
+    double weights[2];         ///< nearest = sum of weight x point
     int size = 0;              ///< how many points
-    Vec2d nearest{0., 0.};     ///< of their hull, to the origin
+    Vec2d nearest{0., 0.};     ///< point of their hull nearest to the origin
 
     /// The point of A that belongs to `nearest`.
     [[nodiscard]] Vec2d witnessA() const noexcept;
@@ -31,7 +31,7 @@ struct Simplex
 struct SegmentPoint
 {
     Vec2d nearest{};    ///< the point
-    double weight = 0.; ///< of the segment's second end
+    double weight = 0.; ///< weight of the segment's second end
 };
 /// The same for the segment from p to q.
 [[nodiscard]] inline SegmentPoint nearestOnSegment(Vec2d p, Vec2d q) noexcept
@@ -66,8 +66,8 @@ struct SegmentPoint
 /// The nearest feature of a simplex and a new vertex: a point or an edge of the two or three.
 struct Reduction
 {
-    Vec2d nearest;               ///< of the feature, to the origin
-    double weight = 1.;          ///< of its second point
+    Vec2d nearest;               ///< point of the feature nearest to the origin
+    double weight = 1.;          ///< weight of its second point
     int first = New;             ///< point of the simplex, 0 or 1, or New
     int second = New;            ///< the same; equal to `first` for a single point
     bool containsOrigin = false; ///< the triangle holds the origin

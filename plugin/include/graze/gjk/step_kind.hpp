@@ -18,7 +18,7 @@ enum class StepKind : std::uint8_t
     RepeatsFirst,   ///< Boolean: nothing lies in the reversed direction; next, from the vertex to the origin
     DropsVertex,    ///< Boolean: the origin lies beyond an edge of the triangle; the third vertex goes
     Encloses,       ///< the simplex holds the origin
-    OnBorder,       ///< Boolean: the origin lies on the simplex as far as doubles can tell
+    OnBorder,       ///< Boolean: the origin lies on the simplex up to the rounding of doubles
     Separates,      ///< nothing of B - A reaches the origin (or the radii) along the direction
     NearerPoint,    ///< MinNorm, Cast: the simplex comes nearer to the origin
     CloseEnough,    ///< MinNorm: no point can be nearer by more than epsilon allows

@@ -41,7 +41,7 @@ struct Aabb
     friend constexpr bool operator==(const Aabb&, const Aabb&) noexcept = default;
 };
 
-/// Touching counts, as everywhere in graze (sf::Rect says apart).
+/// Touching counts, as everywhere in graze (sf::Rect counts it as apart).
 [[nodiscard]] constexpr bool overlaps(const Aabb& a, const Aabb& b) noexcept
 {
     return a.lower.x <= b.upper.x && b.lower.x <= a.upper.x && a.lower.y <= b.upper.y && b.lower.y <= a.upper.y;

@@ -5,7 +5,6 @@
 #include <graze/math/vec2.hpp>
 
 #include <optional>
-#include <span>
 
 namespace GRAZE_API graze
 {
@@ -85,9 +84,5 @@ struct Affine2
 
 /// First b, then a: (a * b).transformPoint(p) == a.transformPoint(b.transformPoint(p)) up to rounding.
 [[nodiscard]] Affine2 operator*(const Affine2& a, const Affine2& b) noexcept;
-
-/// Affine2::from of many sprites, for `CollisionSystem::setMatrices`: to the bit what the one-by-one form gives, and
-/// faster, as several are worked out side by side. Does as many as the shorter span has.
-void affinesFrom(std::span<const Placement> placements, std::span<Affine2> matrices) noexcept;
 
 } // namespace graze

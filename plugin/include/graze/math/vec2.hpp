@@ -59,13 +59,13 @@ struct Vec2
 
     /// The sum.
     friend constexpr Vec2 operator+(Vec2 a, Vec2 b) noexcept { return {a.x + b.x, a.y + b.y}; }
-    /// The way from b to a.
+    /// The displacement from b to a.
     friend constexpr Vec2 operator-(Vec2 a, Vec2 b) noexcept { return {a.x - b.x, a.y - b.y}; }
-    /// The way back.
+    /// The reversed vector.
     friend constexpr Vec2 operator-(Vec2 a) noexcept { return {-a.x, -a.y}; }
     /// Times a length.
     friend constexpr Vec2 operator*(Vec2 a, float s) noexcept { return {a.x * s, a.y * s}; }
-    /// The same the other way round.
+    /// The same with the operands exchanged.
     friend constexpr Vec2 operator*(float s, Vec2 a) noexcept { return {a.x * s, a.y * s}; }
     /// Exactly equal; 0 equals -0, NaN nothing.
     friend constexpr bool operator==(Vec2 a, Vec2 b) noexcept { return a.x == b.x && a.y == b.y; }
@@ -81,12 +81,12 @@ struct Vec2
 {
     return a.x * b.y - a.y * b.x;
 }
-/// In floats, and quicker than `length`: beyond 1e19 px infinite.
+/// In floats, and faster than `length`; infinite beyond 1e19 px.
 [[nodiscard]] constexpr float lengthSquared(Vec2 v) noexcept
 {
     return dot(v, v);
 }
-/// Squares in double, which no float over- or underflows.
+/// Squares are computed in double, where no float overflows or underflows.
 [[nodiscard]] inline float length(Vec2 v) noexcept
 {
     const double x = static_cast<double>(v.x), y = static_cast<double>(v.y);

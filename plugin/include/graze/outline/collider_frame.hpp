@@ -16,20 +16,20 @@ namespace GRAZE_API graze
 /// A part of a picture (unit: pixels), y down. All zero: the whole picture, whatever its size.
 struct PixelRect
 {
-    int x = 0;      ///< of the left border
-    int y = 0;      ///< of the upper border
+    int x = 0;      ///< left border
+    int y = 0;      ///< upper border
     int width = 0;  ///< to the right
     int height = 0; ///< downwards
     friend constexpr auto operator<=>(const PixelRect&, const PixelRect&) noexcept = default;
 };
 
-/// What a piece is for, when nobody says so.
+/// The tag of pieces that were given none.
 inline constexpr std::string_view HitTag = "hit";
-/// What only marks a place (a muzzle, a hand): never attached, so it never collides.
+/// The tag of pieces that only mark a place (a muzzle, a hand): they are never attached, so they never collide.
 inline constexpr std::string_view MarkerTag = "marker";
 
-/// A convex piece of a frame: a polygon counter-clockwise with y up, or a segment or a point of one's own (a
-/// muzzle, a hand). Local coordinates: pixels from the frame's upper left corner, y down.
+/// A convex piece of a frame: a polygon counter-clockwise with y up, or a segment or a point (a muzzle,
+/// a hand). Local coordinates: pixels from the frame's upper left corner, y down.
 struct ColliderPiece
 {
     std::vector<Vec2> points; ///< one is a point, two are a segment
@@ -42,8 +42,8 @@ struct ColliderFrame
 {
     std::string name;                  ///< free, may be empty
     PixelRect rect;                    ///< where it is in the picture
-    float measuredError = 0.f;         ///< as Outline tells it (unit: pixels)
-    std::vector<OutlineLoop> outline;  ///< what the pieces were cut from, for drawing; may be empty
+    float measuredError = 0.f;         ///< see Outline (unit: pixels)
+    std::vector<OutlineLoop> outline;  ///< the loops that the pieces were cut from, for drawing; may be empty
     std::vector<ColliderPiece> pieces; ///< none for an empty cell
     friend bool operator==(const ColliderFrame&, const ColliderFrame&) = default;
 };

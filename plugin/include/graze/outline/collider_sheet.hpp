@@ -17,22 +17,21 @@ namespace GRAZE_API graze
 
 /// The colliders of one picture by texture rect: of an atlas, of the frames of an animation.
 ///
-/// From a picture: a rect is traced when it is first asked for, and kept. From a collider file: its frames. Ask for
-/// what a level needs while it loads; what is known then costs a look into a tree, and allocates nothing.
-/// Asking keeps what is new, so one thread asks at a time.
+/// From a picture: a rect is traced at the first call for it, and kept. From a collider file: its frames. Call `at`
+/// for the rects of a level while it loads: a later call looks into a tree and allocates nothing. Calls change the
+/// sheet, so only one thread may call at a time.
 class ColliderSheet
 {
 public:
-    /// Keeps a copy of the alpha and nothing else of the picture. Throws InvalidOutline for whatever outlineOf
-    /// refuses in a mask or in options.
+    /// Keeps a copy of the alpha channel. Throws InvalidOutline for a mask or options that outlineOf refuses.
     explicit ColliderSheet(const AlphaMask& picture, const OutlineOptions& options = {});
     /// Throws InvalidOutline when two frames have the same rect, and what piecesOf throws.
     explicit ColliderSheet(std::vector<ColliderFrame> frames);
 
     /// The frame of just that rect. A rect in which nothing is drawn has a frame
     /// without pieces. References stay valid as long as the sheet.
-    /// Throws InvalidOutline for a rect that is empty, not within the picture or not among the frames, and for
-    /// what cannot be traced as the options want it.
+    /// Throws InvalidOutline for a rect that is empty, not within the picture or not among the frames, and for one that
+    /// cannot be traced within the options.
     const ColliderFrame& at(const PixelRect& rect);
     /// As `at`; null where that throws.
     const ColliderFrame* find(const PixelRect& rect);
@@ -51,7 +50,7 @@ private:
     Entry& entryOf(const PixelRect& rect);
     Entry traced(const PixelRect& rect) const;
 
-    std::vector<std::uint8_t> m_alpha; // of a picture, row after row
+    std::vector<std::uint8_t> m_alpha; // the picture's, row after row
     int m_width = 0;
     int m_height = 0;
     OutlineOptions m_options{};

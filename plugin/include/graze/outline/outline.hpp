@@ -16,7 +16,7 @@ namespace GRAZE_API graze
 /// The alpha channel of a picture, not owned. Pixel (i, j) is the unit square from (i, j), y down.
 struct AlphaMask
 {
-    const std::uint8_t* alpha = nullptr; ///< of pixel (0, 0)
+    const std::uint8_t* alpha = nullptr; ///< alpha of pixel (0, 0)
     int width = 0;                       ///< (unit: pixels)
     int height = 0;                      ///< (unit: pixels)
     std::ptrdiff_t rowStride = 0;        ///< bytes from a row to the next, 0 when rows follow without a gap
@@ -27,7 +27,7 @@ struct AlphaMask
 enum class OutlineFit
 {
     EitherSide, ///< where it saves most vertices: some pixels stand out, some gaps are covered
-    Inside,     ///< covers no transparent pixel: whoever is hit was hit where something is drawn
+    Inside,     ///< covers no transparent pixel: a hit is always where something is drawn
     Outside     ///< covers every opaque pixel: nothing that is drawn passes through
 };
 
@@ -37,8 +37,8 @@ struct OutlineOptions
     float maxError = 1.f;                    ///< how far the collider may be off (unit: pixels, range: 0..64)
     std::uint8_t threshold = 128;            ///< opaque is alpha >= this
     OutlineFit fit = OutlineFit::EitherSide; ///< where the error may be
-    /// Vertices of all loops together, 0 for as many as maxError takes. Where both cannot be had, this one
-    /// is kept: whoever names a number has a budget, and `measuredError` says what it costs.
+    /// Vertices of all loops together, 0 for as many as maxError needs. Where both cannot be kept, this one
+    /// is, and `measuredError` says how far off the collider then is.
     std::uint32_t maxVertices = 0;
 };
 
@@ -55,12 +55,12 @@ struct Outline
 {
     std::vector<OutlineLoop> loops; ///< simplified borders, islands apart
     std::vector<Shape> pieces;      ///< the same area as convex pieces, island after island
-    /// Worst distance found by looking at every pixel centre: of an opaque one outside of all pieces from
-    /// the pieces, or of a transparent one that a piece covers (touching counts) from the nearest opaque
-    /// pixel's centre. At most `maxError`, unless `maxVertices` asked for less than that takes.
+    /// The largest distance over all pixel centres: from an opaque one outside of all pieces to the pieces,
+    /// or from a transparent one that a piece covers (touching counts) to the nearest opaque
+    /// pixel's centre. At most `maxError`, unless `maxVertices` allows fewer vertices than that needs.
     float measuredError = 0.f;
 
-    /// Of all loops together, which is what `maxVertices` limits.
+    /// Vertices of all loops together; `maxVertices` limits them.
     [[nodiscard]] std::size_t vertexCount() const noexcept;
 };
 
@@ -68,8 +68,8 @@ struct Outline
 /// decomposes into convex pieces, and measures the error that is left.
 ///
 /// Opaque pixels are connected over their edges, transparent ones over their corners too: pixels that meet
-/// at a corner only are islands of their own. Where two such pixels belong to one island all the same,
-/// by another way round, both corners are cut by a quarter of a pixel, so that no border touches itself.
+/// at a corner only are islands of their own. Where two such pixels are connected elsewhere, both corners are cut by
+/// a quarter of a pixel, so that no border touches itself.
 /// Borders never cross, whatever maxError, and stay within the picture. With maxError 0 they are the pixel borders;
 /// above 0 the stairs of slanted borders become slanted lines first, which moves no pixel centre over the border. All
 /// coordinates are multiples of a quarter of a pixel.

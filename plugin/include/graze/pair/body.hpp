@@ -12,8 +12,8 @@
 namespace GRAZE_API graze
 {
 
-/// Index of the farthest of more than VertexBlock vertices, padded as those of a ShapeView. Neither tiny nor huge
-/// directions.
+/// Index of the farthest of more than VertexBlock vertices, padded as those of a ShapeView. The direction is neither
+/// tiny nor huge.
 using SupportSearch = std::uint32_t (*)(const float* x, const float* y, std::uint32_t count, float dx,
                                         float dy) noexcept;
 
@@ -26,27 +26,27 @@ using SupportSearch = std::uint32_t (*)(const float* x, const float* y, std::uin
 struct Body
 {
     const float* x;                  ///< core points, object space
-    const float* y;                  ///< of the same points
-    std::uint32_t count;             ///< of core points
+    const float* y;                  ///< y of the same points
+    std::uint32_t count;             ///< number of core points
     bool convexLoop;                 ///< see ShapeView
     bool box;                        ///< see ShapeView
     bool plain;                      ///< core points alone: no ellipse, no sweep, no function
     Mat2d linear;                    ///< world from local
     Vec2d offset;                    ///< where the local origin is, re-centred
     Vec2d centre;                    ///< middle of the bounds, re-centred: where GJK starts from
-    Vec2d halfSize;                  ///< of its box in object space, radius included
+    Vec2d halfSize;                  ///< half size of its box in object space, radius included
     double roundRadius;              ///< in world space
     double ellipseRadius;            ///< in object space
-    Vec2d sweep;                     ///< the body at every place from here to here + sweep
+    Vec2d sweep;                     ///< the body stands for all its places from here to here + sweep
     const SupportFunction* function; ///< the user's, in place of core points; null for none
-    SupportSearch search = nullptr;  ///< of many vertices in floats, for Method::Fast; null for the textbook's
+    SupportSearch search = nullptr;  ///< for many vertices, in floats, under Method::Fast; null for the textbook's
 
     /// A core point in (re-centred) world space.
     [[nodiscard]] Vec2d worldPoint(std::uint32_t index) const noexcept
     {
         return linear * Vec2d{static_cast<double>(x[index]), static_cast<double>(y[index])} + offset;
     }
-    /// Whether its border bends beyond its core points: then no two support points are ever quite the border.
+    /// Whether its border bends beyond its core points: then no edge between two support points is part of the border.
     [[nodiscard]] bool isCurved() const noexcept { return ellipseRadius > 0. || function; }
     /// At most the larger side of its world bounds, for a matrix without shear. A side of the box in object space is no
     /// longer than its two extents in world space together, so the larger of these is half of it at least.

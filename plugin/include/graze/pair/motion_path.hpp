@@ -12,12 +12,12 @@ namespace GRAZE_API graze
 class MotionPath
 {
 public:
-    /// Computes it once; the motion need not last.
+    /// The motion is copied.
     explicit MotionPath(const Motion& motion) noexcept;
 
     /// A flip or a singular matrix on either end: the start's linear part holds on [0, 1).
     [[nodiscard]] bool jumps() const noexcept { return m_jumps; }
-    /// Nothing but a translation (on [0, 1) when it jumps).
+    /// A translation only (on [0, 1) when it jumps).
     [[nodiscard]] bool isStraight() const noexcept { return m_straight; }
     /// The displacement of the centre c over the frame.
     [[nodiscard]] Vec2d translation() const noexcept { return m_travel; }
@@ -57,7 +57,7 @@ private:
     Mat2d m_stretch{0., 0., 0., 0.}; ///< (P - I) L0
     double m_angle = 0.;
     double m_size = 0.;        ///< largest stretch during the motion
-    double m_stretchNorm = 0.; ///< of m_stretch
+    double m_stretchNorm = 0.; ///< spectral norm of m_stretch
     bool m_jumps = false;
     bool m_straight = true;
 };

@@ -9,8 +9,8 @@
 namespace GRAZE_API graze
 {
 
-/// A convex shape of the user's own: its farthest point in a direction, in object space. GJK knows no more of any
-/// shape. The function gets a direction of length 1 and answers with a point of the shape; for a zero direction any
+/// A convex shape defined by the user: its farthest point in a direction, in object space. GJK needs nothing else from
+/// a shape. The function gets a direction of length 1 and answers with a point of the shape; for a zero direction any
 /// point serves. It is called often, and its answers must be those of one bounded convex set.
 struct SupportFunction
 {
@@ -20,7 +20,7 @@ struct SupportFunction
 };
 
 /// One side of a query: one or more convex pieces seen through a world-from-local matrix. It owns
-/// nothing: what it was made from outlives the call. A Sprite2D converts to it.
+/// nothing: shapes and matrices must outlive the call. A Sprite2D converts to it.
 class Operand
 {
 public:
@@ -31,7 +31,7 @@ public:
     /// A shape that the caller keeps.
     Operand(const Shape& shape, const Affine2& worldFromLocal) noexcept :
     m_matrix(worldFromLocal),
-    m_single(shape.view()) // made in its place: a copy would wait for the stores of its parts
+    m_single(shape.view()) // made in place: a copy would wait for the stores of its parts
     {
     }
     /// Several shapes, one sprite. Without any, every query answers InvalidInput.
@@ -43,8 +43,8 @@ public:
     {
     }
 
-    /// A shape of the user's own, for overlap, distance, penetration, rayCast and shapeCast; every other query answers
-    /// InvalidInput, and no system stores it. The band of ellipses holds. Without a function, InvalidInput.
+    /// A shape defined by the user, for overlap, distance, penetration, rayCast and shapeCast; every other query
+    /// answers InvalidInput, and no system stores it. The band of ellipses holds. Without a function, InvalidInput.
     Operand(const SupportFunction& function, const Affine2& worldFromLocal) noexcept :
     m_matrix(worldFromLocal),
     m_function(function)

@@ -10,8 +10,8 @@
 namespace GRAZE_API graze
 {
 
-/// All pairs of pieces of two operands, one after the other, less those whose bounds are too far apart: no search is
-/// needed for these. Every query goes through its pairs by this.
+/// All pairs of pieces of two operands, one after the other, without those whose bounds are too far apart. Every query
+/// uses it.
 ///
 ///     for (PiecePairs pairs(a, b); pairs.next();)
 ///         look(pairs.bodyA(), pairs.bodyB());
@@ -30,7 +30,7 @@ public:
     [[nodiscard]] std::uint32_t pieceA() const noexcept { return m_i; }
     /// The piece of B.
     [[nodiscard]] std::uint32_t pieceB() const noexcept { return m_j; }
-    /// The pieces as the algorithms see them, made when they are asked for; valid until the next pair.
+    /// The pieces as the algorithms see them, made at the first call; valid until the next pair.
     [[nodiscard]] const Body& bodyA() const noexcept { return m_bodyA ? *m_bodyA : make(m_bodyA, m_a, m_i); }
     /// The same for the piece of B.
     [[nodiscard]] const Body& bodyB() const noexcept { return m_bodyB ? *m_bodyB : make(m_bodyB, m_b, m_j); }
@@ -68,7 +68,7 @@ private:
     bool m_started = false;
     PieceBounds m_boundsA;
     PieceBounds m_boundsB;
-    PieceBounds m_boundsOfAllB; ///< of several pieces
+    PieceBounds m_boundsOfAllB; ///< only for several pieces
     Vec2d m_culledAxis{0., -1.};
     mutable std::optional<Body> m_bodyA;
     mutable std::optional<Body> m_bodyB;

@@ -34,7 +34,7 @@ struct OverlapResult
     int iterations = 0;                   ///< support searches, over all pairs of pieces that were tried
     std::uint32_t pieceA = 0;             ///< the first pair of pieces found to overlap, by index: the piece of A
     std::uint32_t pieceB = 0;             ///< and the piece of B
-    AnsweredBy by = AnsweredBy::Gjk;      ///< who decided that pair, or the last one
+    AnsweredBy by = AnsweredBy::Gjk;      ///< decided that pair, or the last one
 
     /// False also when it is not known: see `status`.
     [[nodiscard]] bool overlapping() const noexcept { return status == Status::Overlapping; }
@@ -53,7 +53,7 @@ struct DistanceResult
     int iterations = 0;              ///< support searches over all pairs of pieces
     std::uint32_t pieceA = 0;        ///< the nearest pair of pieces, by index: the piece of A
     std::uint32_t pieceB = 0;        ///< and the piece of B
-    AnsweredBy by = AnsweredBy::Gjk; ///< who decided that pair
+    AnsweredBy by = AnsweredBy::Gjk; ///< decided that pair
 };
 
 /// Answer of `penetration`.
@@ -73,17 +73,17 @@ struct PenetrationResult
 struct CastResult
 {
     Status status = Status::InvalidInput; ///< Separated: finished without a hit; Overlapping: finished with one
-    bool hit = false;                     ///< fraction, point, normal and pieces are those of the contact
+    bool hit = false;                     ///< fraction, point, normal and pieces describe the contact
     bool startedTouching = false;         ///< in touch at the start; a hit only when approaching
     bool startedOverlapping = false;      ///< overlapping at the start: hit at fraction 0
-    float fraction = 1.f;                 ///< of the motion, [0, 1]; at IterationLimit nothing is hit before this
+    float fraction = 1.f;                 ///< share of the motion, [0, 1]; at IterationLimit nothing is hit before this
     float gap = 0.f;                 ///< at most this is left at the hit, itself at most epsilon x size (unit: pixels)
     Vec2 point{};                    ///< contact point, world space, where the shapes then are
     Vec2 normal{};                   ///< length 1, from A to B at the contact
     int iterations = 0;              ///< support searches over all pairs of pieces
     std::uint32_t pieceA = 0;        ///< the pair of pieces that met, by index: the piece of A
     std::uint32_t pieceB = 0;        ///< and the piece of B
-    AnsweredBy by = AnsweredBy::Gjk; ///< who found the hit, or the last miss
+    AnsweredBy by = AnsweredBy::Gjk; ///< found the hit, or the last miss
 };
 
 /// A half line that ends after `length`.
@@ -105,8 +105,8 @@ struct RayCastResult
     Vec2 point{};                    ///< world space
     Vec2 normal{};                   ///< outward normal of the surface, length 1; zero when startedInside
     int iterations = 0;              ///< support searches over all pieces
-    std::uint32_t piece = 0;         ///< that was hit, by index
-    AnsweredBy by = AnsweredBy::Gjk; ///< who found the hit, or the last miss
+    std::uint32_t piece = 0;         ///< the piece that was hit, by index
+    AnsweredBy by = AnsweredBy::Gjk; ///< found the hit, or the last miss
 };
 
 /// Answer of `closestApproach`.
@@ -115,7 +115,7 @@ struct ApproachResult
     Status status = Status::InvalidInput; ///< Separated, or Overlapping when they touch during the motion
     float distance = 0.f;                 ///< smallest gap over the motion, 0 when they touch (unit: pixels)
     float lowerBound = 0.f;               ///< the true smallest gap is at least this
-    float fraction = 0.f;                 ///< of the motion, [0, 1]: when they are that near
+    float fraction = 0.f;                 ///< share of the motion, [0, 1], when they are that near
     int iterations = 0;                   ///< support searches over all pairs of pieces
 };
 

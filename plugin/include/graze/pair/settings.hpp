@@ -20,9 +20,9 @@ enum class Method : std::uint8_t
 /// range are clamped, NaN gives `Status::InvalidInput`.
 struct GjkSettings
 {
-    /// Support searches for one pair of pieces, every one of them (range: 1..128): those of the polytope, of a contact
-    /// at the start of a cast, and of all moments of a time of impact as well; closestApproach counts for each moment.
-    /// Final: no query asks again with more. Out of iterations is never dressed up as an answer: `status` says so,
+    /// Support searches for one pair of pieces (range: 1..128). All of them count: also those of the polytope, of a
+    /// contact at the start of a cast, and of all moments of a time of impact; closestApproach counts for each moment.
+    /// Final: no query runs again with more. A query that runs out of iterations says so: `status` is IterationLimit,
     /// a cast is no hit, and the bounds stay true.
     int maxIterations = 32;
 
@@ -54,11 +54,11 @@ enum class Status : std::uint8_t
 };
 
 /// Remembers the axis that last separated a pair. It may answer only when it still separates by more
-/// than floats can blur; otherwise the query runs as if there were none, so the answer never depends on it.
-/// With a cache no accelerator is asked.
+/// than the rounding of floats; otherwise the query runs without it, so the answer never depends on it.
+/// With a cache no accelerator is used.
 struct GjkCache
 {
-    Vec2 axis{}; ///< length 1, from A to B; zero for none. Left alone by sprites of several pieces
+    Vec2 axis{}; ///< length 1, from A to B; zero for none. Sprites of several pieces do not use it
 };
 
 } // namespace graze

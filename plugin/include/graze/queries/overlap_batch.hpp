@@ -9,7 +9,7 @@
 namespace GRAZE_API graze
 {
 
-/// Two operands by address: one operand usually stands in many pairs. Null is no valid operand.
+/// Two operands by address: one operand usually stands in many pairs. A null pointer gives InvalidInput.
 struct OperandPair
 {
     const Operand* a = nullptr; ///< A; kept by the caller during the call
@@ -22,7 +22,7 @@ struct OperandPair
 /// Under Method::Fast, pairs of single pieces of up to 8 vertices are searched side by side, as many as the processor
 /// compares at once. Every other pair, and every pair under Method::Gjk, goes to `overlap`.
 ///
-/// Result  results[i] is that of pairs[i]. Where one span is shorter, the rest of the other is left alone.
+/// Result  results[i] belongs to pairs[i]. Where one span is shorter, the rest of the other is not used.
 /// Errors  never throws, never allocates.
 void overlapBatch(std::span<const OperandPair> pairs, std::span<OverlapResult> results,
                   const GjkSettings& settings = {}) noexcept;

@@ -13,10 +13,10 @@ namespace GRAZE_API graze
 /// Sprites of several pieces: the deepest pair of pieces, which is not the depth of the union.
 ///
 /// Frame   world space, in pixels; `normal` points from A to B.
-/// Result  Separated: depth 0. IterationLimit after overlap was shown: depth x normal still separates
+/// Result  Separated: depth 0. IterationLimit after overlap is certain: depth x normal still separates
 ///         the pair, but a shorter displacement may exist (not shorter than `lowerBound`). Ties take the edge of
-///         the difference first found, starting from the one towards (0, -1). The depth is right to epsilon squared
-///         of itself.
+///         the difference first found, starting from the one towards (0, -1). The relative error of the depth is
+///         at most epsilon squared.
 /// Errors  never throws, never allocates.
 /// Cost    distance GJK for every pair of pieces whose bounds meet, and the polytope where their cores overlap; each
 ///         iteration takes one support search per shape, and maxIterations counts both parts.

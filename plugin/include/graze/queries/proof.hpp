@@ -11,7 +11,7 @@
 namespace GRAZE_API graze
 {
 
-/// Why two convex pieces are apart, or why they overlap: plain numbers that anyone can check without trust in GJK.
+/// The reason why two convex pieces are apart, or overlap: numbers that can be checked without GJK.
 struct Proof
 {
     /// The kinds of proof.
@@ -34,9 +34,9 @@ struct Proof
         friend constexpr bool operator==(const Vertex&, const Vertex&) noexcept = default;
     };
 
-    Kind kind = Kind::None;   ///< which of them it is
-    std::uint32_t pieceA = 0; ///< the pair of pieces it speaks of: that of A
-    std::uint32_t pieceB = 0; ///< and that of B
+    Kind kind = Kind::None;   ///< the kind of this proof
+    std::uint32_t pieceA = 0; ///< the pair of pieces that it is about: the piece of A
+    std::uint32_t pieceB = 0; ///< and the piece of B
     Vec2 axis{};              ///< SeparatingAxis: from A to B, world space; its length does not matter
     /// Vertices in use. Enclosure: 1 to 3. SeparatingAxis: 0 to 2; the witness lies between them.
     std::uint32_t count = 0;
@@ -46,7 +46,7 @@ struct Proof
     float lowerBound = 0.f;
     /// The witness, a point of B less a point of A, is no longer than this (unit: pixels). Infinity without a witness.
     float upperBound = std::numeric_limits<float>::infinity();
-    float weight = 0.f; ///< of the second vertex in the witness, 0 to 1
+    float weight = 0.f; ///< weight of the second vertex in the witness, 0 to 1
 
     friend constexpr bool operator==(const Proof&, const Proof&) noexcept = default;
 };
@@ -58,22 +58,22 @@ struct Proof
 /// along a turned edge, segments on one line. Outside the band there is a proof.
 ///
 /// Frame   `axis` in world space; each step in the object space of its piece.
-/// Result  verify() confirms whatever is returned; `kind` is None where nothing was found that it confirms, and for
-///         operands that are not finite or lack that piece.
+/// Result  verify() confirms every proof that is returned; `kind` is None where there is none, and for operands that
+///         are not finite or lack that piece.
 /// Errors  never throws, never allocates.
-/// Cost    a GJK run, and verify(): tens of microseconds. For tests, tools and disputes, not for every pair of a frame.
-/// Source  GJK's own evidence: Gilbert, Johnson, Keerthi 1988.
+/// Cost    a GJK run, and verify(): tens of microseconds. For tests and tools, not for every pair of a frame.
+/// Source  the final simplex of GJK: Gilbert, Johnson, Keerthi 1988.
 [[nodiscard]] Proof proofOf(const Operand& a, std::uint32_t pieceA, const Operand& b, std::uint32_t pieceB,
                             const GjkSettings& settings = {}) noexcept;
 
 /// The same for the pair of pieces that the queries name: the overlapping pair of overlap(), or the nearest pair of
 /// distance(). An Enclosure proves that the operands overlap. A SeparatingAxis proves that they are apart only where
-/// both have one piece; otherwise ask for each pair of pieces.
+/// both have one piece; otherwise prove each pair of pieces.
 [[nodiscard]] Proof proofOf(const Operand& a, const Operand& b, const GjkSettings& settings = {}) noexcept;
 
 /// Whether the proof holds for the pair of pieces it names, in exact arithmetic: every float is taken as it is, nothing
 /// is rounded, overflows or underflows, and a disc under any matrix is the ellipse it becomes. Touching counts as
-/// overlapping. For a SeparatingAxis without bounds the answer is "yes" exactly where the pieces are apart along it;
+/// overlapping. For a SeparatingAxis without bounds the answer is true exactly where the pieces are apart along it;
 /// for a lower bound roots are rounded up to doubles, so one that is true by less than 2^-47 of the sizes may be
 /// refused.
 ///

@@ -13,10 +13,10 @@ namespace GRAZE_API graze
 /// The GJK ray cast: a point moves along the ray, up to the plane of each support vertex, until it is at the surface.
 /// A flattened sprite is hit as the segment or point it looks like. Several pieces: the first along the ray.
 ///
-/// Frame   world space, in pixels; `normal` is that of the surface, outward.
-/// Result  a hit means that the ray comes within epsilon x size of the piece; `gap` is what is left. With the default
-///         that is inside the band; a coarse epsilon hits early. Iterations used up: no hit, `status` says so, and
-///         nothing is hit before `distance`.
+/// Frame   world space, in pixels; `normal` is the outward normal of the surface.
+/// Result  a hit means that the ray comes within epsilon x size of the piece; `gap` is the distance left. With the
+///         default it is inside the band; a coarse epsilon hits early. Iterations used up: no hit, `status` says so,
+///         and nothing is hit before `distance`.
 /// Errors  never throws, never allocates.
 /// Cost    one support search per iteration; pieces whose bounds the ray does not meet need none.
 /// Method  Gjk: RayRun. Fast: single convex pieces of 2 to 64 vertices, and round ones of up to 8, are answered

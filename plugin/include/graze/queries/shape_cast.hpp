@@ -14,13 +14,13 @@ namespace GRAZE_API graze
 /// support vertex.
 ///
 /// Frame   world space, in pixels; `normal` points from A to B.
-/// Result  a hit means that the two come within epsilon x size; `gap` is what is left. With the default that is inside
-///         the band; a coarse epsilon hits early. Starting in touch hits at 0 only when approaching; sliding, receding
-///         and resting miss and say startedTouching. Starting overlapped hits at 0 with startedOverlapping and the
-///         normal of the penetration. Iterations used up: no hit, `status` says so, and nothing is hit before
-///         `fraction`.
+/// Result  a hit means that the two come within epsilon x size; `gap` is the distance left. With the default it is
+///         inside the band; a coarse epsilon hits early. Starting in touch hits at 0 only when approaching; sliding,
+///         receding and resting miss and set startedTouching. Starting overlapped hits at 0, sets startedOverlapping
+///         and has the normal of the penetration. Iterations used up: no hit, `status` says so, and nothing is hit
+///         before `fraction`.
 /// Errors  never throws, never allocates.
-/// Cost    one support search per shape and iteration, those of a contact at the start included; pairs of pieces whose
+/// Cost    one support search per shape and iteration, also for a contact at the start; pairs of pieces whose
 ///         swept bounds are apart need none.
 /// Method  Gjk: CastRun. Fast: convex pieces of up to 8 vertices that are apart at the start are answered exactly and
 ///         without a search, unless they graze; GJK answers the rest.

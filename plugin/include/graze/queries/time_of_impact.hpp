@@ -17,19 +17,19 @@ namespace GRAZE_API graze
 /// Result  as shapeCast, `fraction` of the frame. Started in touch: a hit only when approaching. Iterations used up:
 ///         no hit, and nothing is hit before `fraction`.
 /// Errors  never throws, never allocates.
-/// Cost    one support search per shape and iteration, over all moments that are looked at.
+/// Cost    one support search per shape and iteration, over all moments.
 /// Method  Gjk: ImpactRun. Fast: a disc that goes straight and a single piece of up to 8 vertices that turns are
 ///         answered without a search where that is certain; GJK answers the rest.
 /// Source  conservative advancement: Mirtich 1996; directional bounds: Zhang, Lee, Kim 2006.
 [[nodiscard]] CastResult timeOfImpact(const Operand& a, const Motion& motionA, const Operand& b, const Motion& motionB,
                                       const GjkSettings& settings = {}) noexcept;
 
-/// Smallest gap of two sprites during their motions: what a near miss is judged by.
+/// Smallest gap of two sprites during their motions. Near misses are judged by it.
 ///
 /// Result  within 1e-3 px + 1e-4 x size of the true minimum whatever epsilon is, or IterationLimit with true bounds.
 /// Errors  never throws, never allocates.
-/// Cost    straight paths: one distance run. Turning ones: a distance run for each moment that is looked at.
-///         maxIterations counts for each run; at most 4 x maxIterations + 20 moments are looked at.
+/// Cost    straight paths: one distance run. Turning ones: a distance run for each moment.
+///         maxIterations counts for each run; at most 4 x maxIterations + 20 moments.
 /// Method  GJK answers under both.
 /// Source  straight paths: the distance to the swept shape. Turning ones: search by golden section, and a proof that
 ///         nothing is nearer by the bounds of timeOfImpact.

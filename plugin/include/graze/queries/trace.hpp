@@ -14,7 +14,7 @@
 namespace GRAZE_API graze
 {
 
-/// Which algorithm a step belongs to. A query may use several one after the other.
+/// The algorithm of a step. A query may use several, one after the other.
 enum class TracePhase : std::uint8_t
 {
     Boolean,  ///< GJK with the triangle simplex: is the origin inside B - A?
@@ -32,43 +32,44 @@ struct TraceVertex
     Vec2 pointB{}; ///< world space
 };
 
-/// One support search, what it found, and what became of the simplex.
+/// One support search, its result, and the simplex before and after it.
 struct TraceStep
 {
-    TracePhase phase = TracePhase::Boolean; ///< which algorithm was at work
-    StepKind kind = StepKind::NoSearch;     ///< what it found out
+    TracePhase phase = TracePhase::Boolean; ///< the algorithm
+    StepKind kind = StepKind::NoSearch;     ///< the result of the search
     std::optional<Status> verdict;          ///< in the last step of a phase: how it ended
     int iteration = 0;                      ///< searches of the phase so far
-    std::uint32_t pieceA = 0;               ///< the pair of pieces at work, by index: that of A
-    std::uint32_t pieceB = 0;               ///< and that of B
+    std::uint32_t pieceA = 0;               ///< the current pair of pieces, by index: the piece of A
+    std::uint32_t pieceB = 0;               ///< and the piece of B
     float radiusA = 0.f;                    ///< round radius of A, in world space: see TraceVertex
-    float radiusB = 0.f;                    ///< of B
-    Vec2 direction{};                       ///< searched in B - A, length 1: B is asked for it, A for the opposite
-    TraceVertex vertex{};                   ///< the farthest vertex of B - A in that direction
-    float reach = 0.f;                      ///< vertex . direction; radii not counted
-    std::vector<TraceVertex> before;        ///< simplex (1..3) or polytope (a loop)
-    std::vector<TraceVertex> after;         ///< the same after this step
-    Vec2 nearest{};         ///< of `after`: its point nearest to the origin; Cast: where x is after the step
-    float lowerBound = 0.f; ///< MinNorm: of the gap; Polytope: of the depth; Cast: share of the motion that is free
-    float upperBound = 0.f; ///< MinNorm, Cast: of the gap, below 0 when the radii overlap; Polytope: of the depth
+    float radiusB = 0.f;                    ///< round radius of B
+    Vec2 direction{};                ///< searched in B - A, length 1: B is searched along it, A along the opposite
+    TraceVertex vertex{};            ///< the farthest vertex of B - A in that direction
+    float reach = 0.f;               ///< vertex . direction; radii not counted
+    std::vector<TraceVertex> before; ///< simplex (1..3) or polytope (a loop)
+    std::vector<TraceVertex> after;  ///< the same after this step
+    Vec2 nearest{};                  ///< the point of `after` nearest to the origin; Cast: where x is after the step
+    float lowerBound =
+        0.f; ///< MinNorm: bound of the gap; Polytope: of the depth; Cast: share of the motion that is free
+    float upperBound = 0.f; ///< MinNorm, Cast: bound of the gap, below 0 when the radii overlap; Polytope: of the depth
 };
 
-/// The answer of a query under Method::Gjk and how it came about: a run of `gjk/`, looked at between its steps. The
-/// method of the settings plays no part. No steps when the input is invalid.
+/// The answer of a query under Method::Gjk and all its steps: a run of `gjk/`, recorded. The method in the settings
+/// has no effect. No steps when the input is invalid.
 template <class Result>
 struct Traced
 {
-    Result result{};              ///< of the run
-    std::vector<TraceStep> steps; ///< in the order in which they were taken
+    Result result{};              ///< the answer of the run
+    std::vector<TraceStep> steps; ///< in order
 };
 
-/// OverlapRun, recorded, for drawing, teaching and finding out what happened.
+/// OverlapRun, recorded, for drawing, teaching and debugging.
 ///
-/// Sprites of several pieces: the steps of all pairs that the query looks at, one after the other. A pair whose
-/// bounds are apart has none; where all are, one step says so.
+/// Sprites of several pieces: the steps of all pairs that the query searches, one after the other. A pair whose
+/// bounds are apart has none; when all are apart, one step says so.
 ///
 /// Errors  as the queries; running out of memory ends the program.
-/// Cost    allocates; the queries pay nothing for being traceable.
+/// Cost    allocates; queries that are not traced pay nothing.
 [[nodiscard]] Traced<OverlapResult> traceOverlap(const Operand& a, const Operand& b, const GjkSettings& settings = {});
 /// DistanceRun, recorded.
 [[nodiscard]] Traced<DistanceResult> traceDistance(const Operand& a, const Operand& b,
@@ -83,12 +84,12 @@ struct Traced
 [[nodiscard]] Traced<CastResult> traceShapeCast(const Operand& a, Vec2 motionA, const Operand& b, Vec2 motionB = {},
                                                 const GjkSettings& settings = {});
 
-/// A short fixed word for a machine: "drops-vertex".
+/// A short fixed word for programs: "drops-vertex".
 [[nodiscard]] std::string_view nameOf(StepKind kind) noexcept;
-/// A short fixed word for a machine: "boolean", "min-norm".
+/// A short fixed word for programs: "boolean", "min-norm".
 [[nodiscard]] std::string_view nameOf(TracePhase phase) noexcept;
 
-/// A sentence or two for a person: what the step asked, what it found, and what follows.
+/// One or two sentences for a person: the search of the step, its result, and what follows.
 [[nodiscard]] std::string explain(const TraceStep& step);
 
 } // namespace graze

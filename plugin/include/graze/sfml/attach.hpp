@@ -10,36 +10,35 @@
 namespace GRAZE_API graze
 {
 
-/// World from local of anything SFML moves, origin included. `parent` is the transform it is drawn
-/// with: that of the scene node above it, or one that shears.
+/// World from local of any sf::Transformable, origin included. `parent` is the transform it is drawn
+/// with: the transform of the scene node above it, or one that shears.
 [[nodiscard]] Affine2 matrixOf(const sf::Transformable& transformable, const sf::Transform& parent = {});
 
-/// World from picture: the local coordinates of the collider are those of the picture in the texture
-/// rect, from its top left corner. A texture rect of negative width or height mirrors the pixels and
-/// nothing else in SFML; this matrix mirrors the collider with them.
+/// World from picture: local coordinates of the collider are pixels of the texture rect, from its top left corner.
+/// In SFML a texture rect of negative width or height mirrors only the pixels; this matrix mirrors the collider with
+/// them.
 /// Guarded by FollowDrawn.MirroredTextureRectCollidesWhereItIsDrawn.
 [[nodiscard]] Affine2 matrixOf(const sf::Sprite& sprite, const sf::Transform& parent = {});
 
-/// Adds a collider that stands where the sprite is drawn. `def` says all the rest: its shape and its
-/// matrix are filled in here. `parent` as for `matrixOf`. Nothing of the sprite is remembered: call `follow`
-/// every frame. Throws what CollisionSystem::add throws.
+/// Adds a collider where the sprite is drawn. Shape and matrix of `def` are filled in here; `parent` as for
+/// `matrixOf`. The sprite itself is not stored: call `follow` every frame. Throws as CollisionSystem::add.
 SpriteId attach(CollisionSystem& system, const sf::Transformable& transformable, const Pieces& shape,
                 ColliderDef def = {}, const sf::Transform& parent = {});
 /// The same with the pieces of a traced picture.
 SpriteId attach(CollisionSystem& system, const sf::Transformable& transformable, const Outline& outline,
                 ColliderDef def = {}, const sf::Transform& parent = {});
-/// The same for a sprite, whose texture rect may mirror it. The local coordinates are those of the picture.
+/// The same for a sprite, whose texture rect may mirror it. Local coordinates are pixels of the picture.
 SpriteId attach(CollisionSystem& system, const sf::Sprite& sprite, const Pieces& shape, ColliderDef def = {},
                 const sf::Transform& parent = {});
-/// The same with the pieces of the traced picture: the collider that most sprites want.
+/// The same with the pieces of the traced picture: the usual collider of a sprite.
 SpriteId attach(CollisionSystem& system, const sf::Sprite& sprite, const Outline& outline, ColliderDef def = {},
                 const sf::Transform& parent = {});
 
 /// The part of the picture that the sprite shows, mirrored or not.
 [[nodiscard]] PixelRect pixelRectOf(const sf::Sprite& sprite);
 
-/// A sprite of an animation: its pieces are those of its texture rect, now and whenever it is followed. One for each
-/// tag that shall collide. Throws what the constructor of AnimatedCollider throws.
+/// A sprite of an animation: its pieces belong to its texture rect, now and whenever it is followed. Each tag that
+/// collides needs one. Throws as the constructor of AnimatedCollider.
 [[nodiscard]] AnimatedCollider attach(CollisionSystem& system, const sf::Sprite& sprite, ColliderSheet& sheet,
                                       ColliderDef def = {}, std::string tag = std::string(HitTag),
                                       const sf::Transform& parent = {});
@@ -54,13 +53,13 @@ Refused follow(CollisionSystem& system, SpriteId id, const sf::Sprite& sprite, c
 Refused follow(CollisionSystem& system, AnimatedCollider& collider, ColliderSheet& sheet, const sf::Sprite& sprite,
                const sf::Transform& parent = {});
 
-/// Colliders by texture rect, each traced when it is first asked for. Throws as the constructor of ColliderSheet.
+/// Colliders by texture rect, each traced at the first call for it. Throws as the constructor of ColliderSheet.
 [[nodiscard]] ColliderSheet sheetOf(const sf::Image& image, const OutlineOptions& options = {});
 
 /// Traces the whole picture. Throws InvalidOutline as outlineOf(AlphaMask) does.
 [[nodiscard]] Outline outlineOf(const sf::Image& image, const OutlineOptions& options = {});
 /// Traces one texture rect; local coordinates start at its top left corner, and a mirrored rect gives the
-/// outline of the picture as it is in the image, which is what `attach` and `follow` expect. Throws
+/// outline of the picture as it is in the image, as `attach` and `follow` expect. Throws
 /// InvalidOutline also for a rect that is empty or not within the image.
 [[nodiscard]] Outline outlineOf(const sf::Image& image, const sf::IntRect& rect, const OutlineOptions& options = {});
 

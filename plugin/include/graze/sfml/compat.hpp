@@ -9,10 +9,9 @@
 #include <string>
 #include <type_traits>
 
-/// Everything that differs between SFML 2.5, 2.6 and 3, in one place, with events beside it in
-/// compat_event.hpp: no other file of graze asks for the version. What SFML 3 also accepts in its old
-/// form (`sf::Keyboard::Key::A`, `setPosition` with a vector, `draw` with a pointer and a count) is used
-/// directly.
+/// The differences between SFML 2.5, 2.6 and 3, in one place; compat_event.hpp has those of events. No other file
+/// of graze tests the version. Forms that all versions accept (`sf::Keyboard::Key::A`, `setPosition` with a vector,
+/// `draw` with a pointer and a count) are used directly.
 namespace graze::compat
 {
 
@@ -73,7 +72,7 @@ inline void open(sf::RenderWindow& window, sf::Vector2u size, const std::string&
 {
     return sf::VideoMode::getDesktopMode().size;
 }
-// Templates, so that graze::sfml asks for no header of sfml-audio.
+// Templates, so that graze::sfml needs no header of sfml-audio.
 template <class SoundBuffer>
 [[nodiscard]] bool loadMono(SoundBuffer& buffer, const std::int16_t* samples, std::uint64_t count, unsigned rate)
 {
@@ -103,7 +102,7 @@ template <class T>
 {
     return {rect.width, rect.height};
 }
-/// As SFML turns degrees into radians for its own matrix.
+/// Converts as SFML does for its own matrix.
 [[nodiscard]] inline float rotationRadians(const sf::Transformable& transformable)
 {
     return transformable.getRotation() * 3.141592654f / 180.f;

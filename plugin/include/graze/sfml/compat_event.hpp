@@ -10,7 +10,7 @@
 namespace graze::compat
 {
 
-/// The events a game asks for, in one form for both versions.
+/// The events of a window, in one form for both versions.
 struct Event
 {
     enum class Kind
@@ -35,8 +35,8 @@ struct Event
     sf::Mouse::Button button = sf::Mouse::Button::Left;
     sf::Vector2i mouse{};        ///< (unit: pixels of the window)
     float wheel = 0.f;           ///< notches, up is positive
-    sf::Vector2u size{};         ///< of the window after Resized
-    unsigned joystickButton = 0; ///< of JoystickPressed
+    sf::Vector2u size{};         ///< size of the window after Resized
+    unsigned joystickButton = 0; ///< the button of JoystickPressed
 };
 
 #if SFML_VERSION_MAJOR >= 3

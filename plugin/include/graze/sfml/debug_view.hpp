@@ -10,7 +10,7 @@
 namespace GRAZE_API graze
 {
 
-/// What a DebugView shows, and how.
+/// The parts of a DebugView, and their look.
 struct DebugViewOptions
 {
     bool colliders = true;    ///< every piece, exactly as the solver has it
@@ -18,7 +18,7 @@ struct DebugViewOptions
     bool contacts = true;     ///< point and normal of every touching pair, and of every hit
     bool edgeNormals = false; ///< outward normal of every edge, and of curves in eight directions
     bool bullets = true;      ///< every bullet where it is
-    bool sweeps = true;       ///< what every bullet passed over in its last sweep
+    bool sweeps = true;       ///< the area that every bullet swept last
     bool nearZones = true;    ///< border at its near distance around every sprite that has one
     float lineWidth = 1.5f;   ///< (unit: world pixels)
     float normalSize = 16.f;  ///< length at which a normal is drawn (unit: world pixels)
@@ -27,18 +27,18 @@ struct DebugViewOptions
     sf::Color touching{255, 80, 80};   ///< in `begun` or `stays` of the last update
     sf::Color flattened{255, 210, 60}; ///< its matrix has no inverse: a segment or a point
     sf::Color disabled{120, 125, 135}; ///< switched off: collides with nothing
-    sf::Color box{90, 110, 140};       ///< of `bounds`
-    sf::Color contact{255, 255, 255};  ///< of `contacts`
-    sf::Color bullet{255, 170, 60};    ///< of `bullets` and `sweeps`
-    sf::Color nearZone{90, 170, 255};  ///< of `nearZones`
+    sf::Color box{90, 110, 140};       ///< colour of `bounds`
+    sf::Color contact{255, 255, 255};  ///< colour of `contacts`
+    sf::Color bullet{255, 170, 60};    ///< colour of `bullets` and `sweeps`
+    sf::Color nearZone{90, 170, 255};  ///< colour of `nearZones`
 
-    /// By index of the layer, in place of `idle` and `bullet`: who is who. Collider borders still tell their state;
-    /// a layer beyond the table keeps the general colour.
+    /// Colours by index of the layer, in place of `idle` and `bullet`. Colliders in another state keep its colour;
+    /// a layer beyond the table keeps the general one.
     std::vector<sf::Color> layers{};
 };
 
-/// Draws what the solver sees: not a second opinion of where things are, but its own shapes through its
-/// own matrices, its contacts and its sweeps. Works in release builds; asks the system's public API only.
+/// Draws the solver's own shapes under its own matrices, its contacts and its sweeps. Works in release builds; uses
+/// the system's public API only.
 ///
 ///     window.draw(graze::DebugView{collisions});
 ///

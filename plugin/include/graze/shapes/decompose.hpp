@@ -14,10 +14,10 @@
 namespace GRAZE_API graze
 {
 
-/// Why an outline cannot be cut into convex pieces, and where.
+/// The reason why an outline cannot be cut into convex pieces, and the place.
 struct DecomposeError
 {
-    /// What is wrong.
+    /// The kinds of faults.
     enum class Kind
     {
         None,             ///< nothing
@@ -31,10 +31,10 @@ struct DecomposeError
         TooLarge          ///< a coordinate beyond MaxCoordinate; `decompose` takes it, a collider does not
     };
 
-    Kind kind = Kind::None;     ///< what is wrong
+    Kind kind = Kind::None;     ///< the fault
     std::size_t ring = 0;       ///< 0 is the outline, k the hole k - 1
     std::size_t index = 0;      ///< vertex of that ring at which it was seen; an edge starts at its vertex
-    std::size_t otherRing = 0;  ///< of two that meet, the other one
+    std::size_t otherRing = 0;  ///< the other one of two that meet
     std::size_t otherIndex = 0; ///< and its vertex
     Vec2 place{};               ///< where, in the frame of the points
 
@@ -47,10 +47,10 @@ class InvalidOutline : public std::invalid_argument
 {
 public:
     using std::invalid_argument::invalid_argument;
-    /// what() is error.message().
+    /// The text of what() is error.message().
     explicit InvalidOutline(const DecomposeError& error);
 
-    /// What is wrong with the points, and where; kind None when it was a picture.
+    /// The fault of the points, and its place; kind None when it was a picture.
     [[nodiscard]] const DecomposeError& error() const noexcept { return m_error; }
 
 private:
@@ -59,10 +59,10 @@ private:
 
 /// Cuts a simple polygon, either winding, with holes, into convex pieces whose interiors are disjoint and
 /// whose areas add up. Consecutive duplicates and collinear vertices are legal. Each piece is strictly
-/// convex and counter-clockwise with y up; vertices are those of the input, to the bit.
+/// convex and counter-clockwise with y up; its vertices are vertices of the input, to the bit.
 ///
-/// Result  empty when the input is invalid; `error` then names the reason and the place. Of several faults
-///         it names one: the first that a sweep from left to right finds.
+/// Result  empty when the input is invalid; `error` then names the reason and the place. It names
+///         one fault: the first that a sweep from left to right finds.
 /// Cost    O(n log n), whatever the input; never hangs: every decision is exact.
 /// Source  edges that meet: Shamos, Hoey 1976; monotone pieces: Lee, Preparata 1977; their triangulation:
 ///         Garey, Johnson, Preparata, Tarjan 1978; swaps of thin triangles: Lawson 1977; merging over

@@ -14,7 +14,7 @@ namespace GRAZE_API graze
 ///
 /// Result  strictly convex, counter-clockwise with y up, starting at the lowest x, then lowest y;
 ///         no duplicates, no point on an edge. One point for equal points, two for collinear ones,
-///         none for none. Every vertex is one of the given points, to the bit.
+///         an empty loop for none. Every vertex is one of the given points, to the bit.
 /// Errors  none: all decisions are exact (`orientation`); points that are not finite are left out.
 /// Cost    O(n h) for n points and h hull vertices.
 /// Source  Jarvis 1973.
@@ -24,7 +24,7 @@ namespace GRAZE_API graze
 /// Source  Andrew 1979.
 [[nodiscard]] std::vector<Vec2> hullByMonotoneChain(std::span<const Vec2> points);
 
-/// The one the shapes use: the monotone chain. Result and errors as hullByGiftWrapping.
+/// The hull that shapes use, by the monotone chain. Result and errors as hullByGiftWrapping.
 [[nodiscard]] std::vector<Vec2> convexHull(std::span<const Vec2> points);
 
 } // namespace graze

@@ -11,14 +11,14 @@ namespace GRAZE_API graze
 
 /// Signed area of a loop (unit: square pixels): positive when counter-clockwise with y up.
 /// Errors  NaN for coordinates that are not finite; 0 for fewer than three points.
-/// Source  shoelace formula, taken relative to the first vertex so that far loops lose nothing.
+/// Source  shoelace formula, taken relative to the first vertex so that loops far from the origin lose no digits.
 [[nodiscard]] double signedArea(std::span<const Vec2> loop) noexcept;
 
 /// Centre of area; the mean of the vertices when the loop has no area; the origin when it is empty; NaN when a
 /// coordinate is not finite.
 [[nodiscard]] Vec2 centroid(std::span<const Vec2> loop) noexcept;
 
-/// Which way a loop turns.
+/// The direction in which a loop turns.
 enum class Winding
 {
     Clockwise,       ///< with y up; counter-clockwise on a screen

@@ -13,8 +13,8 @@ namespace GRAZE_API graze
 /// A + B = {a + b}: the hull of all sums of points. For teaching, drawing and as a reference in tests;
 /// the queries never build it.
 ///
-/// Result  a loop as of `convexHull`. The sums are rounded to floats.
-/// Errors  none; points that are not finite are left out, and nothing plus anything is nothing.
+/// Result  a loop as `convexHull` gives it. The sums are rounded to floats.
+/// Errors  none; points that are not finite are left out, and the sum with an empty set is empty.
 /// Cost    O(n m log (n m)) for n and m points.
 [[nodiscard]] std::vector<Vec2> minkowskiSum(std::span<const Vec2> a, std::span<const Vec2> b);
 

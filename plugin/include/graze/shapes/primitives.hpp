@@ -12,10 +12,10 @@
 namespace GRAZE_API graze
 {
 
-// What a user types to describe a shape, in object space (unit: pixels). Each converts to `Shape`, whose constructors
-// throw InvalidShape for what is no such shape.
+// Descriptions of shapes, in object space (unit: pixels). Each converts to `Shape`, whose constructors throw
+// InvalidShape for numbers that describe no shape.
 
-/// A single point: it touches what it lies on.
+/// A single point. It touches the shapes that it lies on.
 struct Point
 {
     Vec2 position{}; ///< object space (unit: pixels)
@@ -28,7 +28,7 @@ struct Segment
     Vec2 b{}; ///< the other; both may be equal
 };
 
-/// Under an uneven scale or a shear it is the ellipse that it looks like.
+/// A circle. Under an uneven scale or a shear it is exactly the ellipse that it looks like.
 struct Circle
 {
     float radius = 0.f; ///< 0 or more (unit: pixels)
@@ -58,7 +58,7 @@ struct Capsule
 class Polygon
 {
 public:
-    /// Empty when the points are flat, fewer than three, not finite or too large; `error` then tells which.
+    /// Empty when the points are flat, fewer than three, not finite or too large; `error` then has the reason.
     [[nodiscard]] static std::optional<Polygon> tryFromPoints(std::span<const Vec2> points,
                                                               ShapeError* error = nullptr);
 
@@ -69,9 +69,9 @@ public:
     /// negative or non-finite radius.
     [[nodiscard]] Polygon rounded(float radius) const;
 
-    /// Of the core, object space; valid as long as the polygon.
+    /// Vertices of the core, object space; valid as long as the polygon.
     [[nodiscard]] std::span<const Vec2> vertices() const noexcept { return m_vertices; }
-    /// By how much the core is grown (unit: pixels).
+    /// The radius by which the core is grown (unit: pixels).
     [[nodiscard]] float radius() const noexcept { return m_radius; }
 
 private:

@@ -20,15 +20,15 @@ inline constexpr std::uint32_t VertexBlock = 8;
 
 /// A convex shape without an owner: `count` core points, inflated by `radius`, in object space.
 /// Coordinates stand in two arrays padded to a multiple of VertexBlock by repeating the last point, so
-/// that a support search may read whole blocks. Whoever made the view keeps the arrays alive.
+/// that a support search may read whole blocks. The maker of the view keeps the arrays alive.
 struct ShapeView
 {
-    const float* x = nullptr; ///< of the core points, object space (unit: pixels)
-    const float* y = nullptr; ///< of the same points
-    std::uint32_t count = 0;  ///< of core points, without the padding
+    const float* x = nullptr; ///< x of the core points, object space (unit: pixels)
+    const float* y = nullptr; ///< y of the same points
+    std::uint32_t count = 0;  ///< number of core points, without the padding
     float radius = 0.f;       ///< 0 or more (unit: pixels)
     /// The points go once around a convex polygon, counter-clockwise (y up), no two neighbours equal; one
-    /// point and two different ones count. What `Shape` found out; without it no accelerator answers.
+    /// point and two different ones count. `Shape` finds this out; without it no accelerator answers.
     bool convexLoop = false;
     /// Four corners in the order of `Box`, sides along the axes: the support needs signs alone.
     bool box = false;
@@ -47,10 +47,10 @@ struct ShapeView
 class Shape
 {
 public:
-    // --- From what a user types -----------------------------------------------------------------
+    // --- From descriptions ----------------------------------------------------------------------
 
     // Each throws InvalidShape for coordinates that are not finite or too large and for a negative
-    // size or radius. A box of size 0 or a capsule with a == b is legal: it is what it looks like.
+    // size or radius. A box of size 0 or a capsule with a == b is legal: a point or segment, with its radius.
 
     /// One core point.
     Shape(const Point& point); // NOLINT(google-explicit-constructor)
@@ -71,24 +71,24 @@ public:
     /// InvalidShape for no points, or points that are not finite or too large.
     [[nodiscard]] static Shape hullOf(std::span<const Vec2> points, float radius = 0.f);
 
-    /// The points as they are, in this order, without taking a hull: for data that is known to be
+    /// The points in this order, without a hull: for data that is known to be
     /// convex and counter-clockwise (y up) up to duplicates and collinear points. Throws like hullOf;
     /// points that are not convex give the answers of their hull, only slower.
     [[nodiscard]] static Shape ofPoints(std::span<const Vec2> points, float radius = 0.f);
 
-    // --- What it is -----------------------------------------------------------------------------
+    // --- Properties -----------------------------------------------------------------------------
 
-    /// Refers to this shape: valid as long as it is neither moved nor gone.
+    /// Refers to this shape: valid until it is moved from or destroyed.
     [[nodiscard]] ShapeView view() const noexcept
     {
         return m_many ? manyView()
                       : ShapeView{m_x.data(), m_y.data(), m_count, m_radius, m_convexLoop, m_box, m_centre, m_halfSize};
     }
-    /// Of the core.
+    /// Number of core points.
     [[nodiscard]] std::uint32_t pointCount() const noexcept { return m_count; }
     /// Core point in object space, `index` below pointCount().
     [[nodiscard]] Vec2 point(std::uint32_t index) const noexcept { return view().point(index); }
-    /// By which the core is inflated, in object space (unit: pixels).
+    /// The core is inflated by it, in object space (unit: pixels).
     [[nodiscard]] float radius() const noexcept { return m_radius; }
 
     /// Bounds in object space, radius included.

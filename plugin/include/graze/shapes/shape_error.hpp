@@ -10,10 +10,10 @@
 namespace GRAZE_API graze
 {
 
-/// Why a shape cannot be built from the data, and which element is to blame.
+/// The reason why a shape cannot be built from the data, and the element at fault.
 struct ShapeError
 {
-    /// What is wrong.
+    /// The kinds of faults.
     enum class Kind
     {
         None,           ///< nothing
@@ -25,15 +25,15 @@ struct ShapeError
         TooLarge        ///< a coordinate beyond MaxCoordinate
     };
 
-    Kind kind = Kind::None; ///< what is wrong
-    std::size_t index = 0;  ///< of the point at fault, 0 where there is no such point
+    Kind kind = Kind::None; ///< the fault
+    std::size_t index = 0;  ///< index of the point at fault, 0 where there is no such point
 
     /// A sentence for a person: "point 3 is not finite".
     [[nodiscard]] std::string message() const;
 };
 
 /// Coordinates, radii and sizes of shapes stay within this (unit: pixels), so that squares of
-/// differences neither overflow nor lose the small terms.
+/// differences neither overflow nor lose small terms.
 inline constexpr float MaxCoordinate = 1e12f;
 
 /// Thrown by constructors of shapes; what() is error().message() with the kind of shape before it.
@@ -42,7 +42,7 @@ class InvalidShape : public std::invalid_argument
 public:
     /// `shapeName` is the kind of shape: "Box".
     InvalidShape(const char* shapeName, ShapeError error);
-    /// What is wrong, and with which element.
+    /// The fault, and its element.
     [[nodiscard]] const ShapeError& error() const noexcept { return m_error; }
 
 private:

@@ -13,7 +13,7 @@
 namespace GRAZE_API graze
 {
 
-/// Converts to a shape: Circle, Box, Polygon and the others.
+/// A type that converts to a shape: Circle, Box, Polygon and the others.
 template <class S>
 concept ShapeSource = std::constructible_from<Shape, const S&>;
 
@@ -22,7 +22,7 @@ concept ShapeSource = std::constructible_from<Shape, const S&>;
 class Pieces
 {
 public:
-    /// No piece yet: `add` refuses that.
+    /// No piece; `add` throws for it.
     Pieces() = default;
     /// One piece. Throws InvalidShape as Shape does.
     template <ShapeSource S>
@@ -32,13 +32,13 @@ public:
     /// As many pieces as the vector holds.
     Pieces(std::vector<Shape> shapes) : m_shapes(std::move(shapes)) {} // NOLINT(google-explicit-constructor)
 
-    /// Any simple polygon, either winding, with holes, cut by `decompose`: points in a vector or in braces,
+    /// Any simple polygon, either winding, with holes, cut by `decompose`: points in a vector or in braces, as
     /// `Pieces::fromOutline({{0.f, 0.f}, {4.f, 0.f}, {1.f, 1.f}, {0.f, 4.f}})`. Nothing is moved or recentred.
     /// Throws InvalidOutline for points that cannot be cut, or are too large for a shape.
     [[nodiscard]] static Pieces fromOutline(const std::vector<Vec2>& outline,
                                             const std::vector<std::vector<Vec2>>& holes = {});
 
-    /// As above, but empty instead of throwing; `error` then tells why and where.
+    /// As above, but empty instead of throwing; `error` then has the reason and the place.
     [[nodiscard]] static std::optional<Pieces> tryFromOutline(const std::vector<Vec2>& outline,
                                                               const std::vector<std::vector<Vec2>>& holes = {},
                                                               DecomposeError* error = nullptr);

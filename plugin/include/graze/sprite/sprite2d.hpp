@@ -15,7 +15,7 @@ namespace GRAZE_API graze
 {
 
 /// The collider component of a sprite: one or more convex shapes in object space, the world-from-local
-/// matrix that draws them, and its inverse. Both matrices are kept; the inverse is worked out once,
+/// matrix that draws them, and its inverse. Both matrices are kept; the inverse is computed once,
 /// when the matrix is set. Every query takes a Sprite2D.
 class Sprite2D
 {
@@ -24,7 +24,7 @@ public:
     explicit Sprite2D(const Shape& shape);
     /// Throws InvalidShape when there is no piece.
     explicit Sprite2D(std::vector<Shape> pieces);
-    /// The same for what `add` takes: an outline that was cut, the shape of an sf::ConvexShape.
+    /// The same from Pieces: an outline cut into pieces, the shape of an sf::ConvexShape.
     template <std::same_as<Pieces> P>
     explicit Sprite2D(const P& pieces) : Sprite2D(pieces.shapes())
     {
@@ -39,7 +39,7 @@ public:
     /// point it looks like, because support queries need only the matrix.
     [[nodiscard]] const std::optional<Affine2>& inverse() const noexcept { return m_inverse; }
 
-    /// In object space. Valid as long as the sprite is neither moved nor gone.
+    /// In object space. Valid until the sprite is moved from or destroyed.
     [[nodiscard]] std::span<const Shape> pieces() const noexcept { return m_pieces; }
 
     /// Farthest point of all pieces in a world direction, world space. Searched in object space.
@@ -49,7 +49,7 @@ public:
     /// Bounds of all pieces in world space.
     [[nodiscard]] Aabb bounds() const noexcept;
 
-    /// What queries take. It refers to the sprite.
+    /// The operand of a query. It refers to the sprite.
     operator Operand() const noexcept { return {m_pieces, m_matrix}; } // NOLINT(google-explicit-constructor)
 
 private:

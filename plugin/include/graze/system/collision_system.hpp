@@ -34,28 +34,28 @@ namespace detail
 class SystemAccess;
 }
 
-/// What `add` needs to know of a sprite. Only `shape` must be given.
+/// Description of a sprite for `add`. Only `shape` must be given.
 struct ColliderDef
 {
     Pieces shape{};                       ///< object space; `add` throws InvalidShape when there is none
     Affine2 matrix{};                     ///< world from local
-    Layer layer{};                        ///< of this system
+    Layer layer{};                        ///< a layer of this system
     float nearDistance = 0.f;             ///< gaps up to this are near misses (unit: pixels)
-    SpriteId owner{};                     ///< never collides with its owner, nor with what that owner owns
+    SpriteId owner{};                     ///< never collides with its owner, nor with anything that the owner owns
     std::uint64_t user = 0;               ///< handed back in every event
     bool enabled = true;                  ///< a disabled one takes part in nothing: events, hits, queries
     std::optional<std::uint64_t> order{}; ///< decides who is A in a pair; default: the count of creation
 };
 
-/// What `fire` needs to know of a bullet.
+/// Description of a bullet for `fire`.
 struct BulletDef
 {
-    float radius = 0.f;     ///< of the round bullet (unit: pixels); 0 is a point; ignored with a shape
-    ShapeId shape{};        ///< from `addShape`: for bullets that are not round; they do not turn
-    Layer layer{};          ///< of this system
+    float radius = 0.f;     ///< radius of a round bullet (unit: pixels); 0 is a point; ignored with a shape
+    ShapeId shape{};        ///< from `addShape`: for bullets that are not round; they never rotate
+    Layer layer{};          ///< a layer of this system
     Vec2 position{};        ///< where it is tested first (unit: pixels)
     Vec2 velocity{};        ///< used by advanceBullets (unit: pixels per second)
-    SpriteId owner{};       ///< never hit, nor is what that owner owns
+    SpriteId owner{};       ///< never hit, nor is anything that the owner owns
     int pierce = 0;         ///< how many targets it goes through before the one that stops it
     std::uint64_t user = 0; ///< handed back in every event
 };
@@ -70,7 +70,7 @@ struct BulletState
     Layer layer{};          ///< as fired
     SpriteId owner{};       ///< as fired; null when it has none
     int pierceLeft = 0;     ///< how many targets it still goes through
-    bool spent = false;     ///< its last hit was told: no more events, listed until removed
+    bool spent = false;     ///< its last hit was reported: no more events, listed until removed
     std::uint64_t user = 0; ///< as fired
 };
 
@@ -86,17 +86,17 @@ struct BulletMove
 /// Units   pixels, in world space; angles in radians, clockwise on screen; seconds in `advanceBullets` alone.
 ///
 /// Ids only: no pointer or reference to stored state leaves it. Constructors and `layer` throw;
-/// per-frame calls answer with `Refused`, change nothing then, count it, and tell a handler once per
-/// sprite. Any number of const calls may run together; no other call beside them.
+/// per-frame calls return `Refused`; a refused call changes nothing, is counted, and is reported to a handler
+/// once per sprite. Any number of const calls may run at the same time, but no other call beside them.
 class CollisionSystem
 {
 public:
     /// Throws std::invalid_argument when epsilon is NaN.
     explicit CollisionSystem(const GjkSettings& settings = {});
     ~CollisionSystem();
-    /// Ids mean what they meant; the other one may only be destroyed or assigned to.
+    /// Ids stay valid; the other one may only be destroyed or assigned to.
     CollisionSystem(CollisionSystem&&) noexcept;
-    /// As above; what this one held is gone.
+    /// As above; the sprites and bullets of this one are gone.
     CollisionSystem& operator=(CollisionSystem&&) noexcept;
     CollisionSystem(const CollisionSystem&) = delete;
     CollisionSystem& operator=(const CollisionSystem&) = delete;
@@ -106,9 +106,9 @@ public:
     /// The layer of that name, made when new. Throws std::length_error beyond 32 layers and
     /// std::invalid_argument for an empty name. "default" is layer 0 and collides with itself.
     Layer layer(std::string_view name);
-    /// Lets two layers (or one with itself) collide, or stop to. Symmetric. Nothing for a layer not of this system.
+    /// Lets two layers (or one with itself) collide, or stop. Symmetric. No effect for a layer of another system.
     void collide(Layer a, Layer b, bool enabled = true) noexcept;
-    /// The same for each of several: `collide(players, enemies | walls)`. Layers made later are not among them.
+    /// The same for each of several: `collide(players, enemies | walls)`. Layers made later are not included.
     /// A template, so that `collide({}, {})` still names two layers.
     template <std::same_as<LayerMask> Mask>
     void collide(Layer layer, Mask others, bool enabled = true) noexcept
@@ -117,9 +117,9 @@ public:
             if (others.has({index}))
                 collide(layer, Layer{index}, enabled);
     }
-    /// Whether sprites of the two can meet; false for a layer not of this system.
+    /// Whether sprites of the two can meet; false for a layer of another system.
     [[nodiscard]] bool collides(Layer a, Layer b) const noexcept;
-    /// Valid until the system is restored or gone; empty for a layer not of this system.
+    /// Valid until the system is restored or destroyed; empty for a layer of another system.
     [[nodiscard]] std::string_view layerName(Layer layer) const noexcept;
     /// 1..32, "default" among them.
     [[nodiscard]] std::size_t layerCount() const noexcept;
@@ -127,47 +127,47 @@ public:
     // --- Sprites --------------------------------------------------------------------------------
 
     /// A sprite that stands at `def.matrix`. Throws InvalidShape (no piece), std::invalid_argument (matrix or
-    /// nearDistance not finite, nearDistance negative, unknown layer). A new sprite has no past: its first frame is no
-    /// sweep.
+    /// nearDistance not finite, nearDistance negative, unknown layer). A new sprite has no previous pose: its first
+    /// frame is no sweep.
     SpriteId add(const ColliderDef& def);
-    /// Its touching pairs end, and its near misses are told, in the next update. The id stays refused for ever.
+    /// The next update ends its touching pairs and reports its near misses. The id stays refused for ever.
     Refused remove(SpriteId id) noexcept;
-    /// A move within the frame: bullets and near misses see the way from the last update's pose.
+    /// A move within the frame: bullets and near misses see the motion from the last update's pose.
     Refused setMatrix(SpriteId id, const Affine2& worldFromLocal) noexcept;
-    /// Bulk setMatrix, in order; returns the first refusal and still does the others. Spans of
-    /// different length do the shorter. `affinesFrom` makes the matrices in bulk.
+    /// setMatrix of several sprites, in order; returns the first refusal and still moves the others. The shorter span
+    /// counts.
     Refused setMatrices(std::span<const SpriteId> ids, std::span<const Affine2> matrices) noexcept;
-    /// A move without a way: nothing between the two poses is touched.
+    /// A move without a motion: nothing between the two poses is touched.
     Refused teleport(SpriteId id, const Affine2& worldFromLocal) noexcept;
     /// Refused (ForeignId) for a layer that this system does not know.
     Refused setLayer(SpriteId id, Layer layer) noexcept;
-    /// A sprite that is switched on again has no past, as a new one: it was not there to be passed.
+    /// A sprite that is switched on again has no previous pose, like a new one.
     Refused setEnabled(SpriteId id, bool enabled) noexcept;
-    /// Handed back in every event from the next update on, and by queries at once.
+    /// In every event from the next update on, and in queries at once.
     Refused setUser(SpriteId id, std::uint64_t user) noexcept;
     /// A negative distance counts as 0.
     Refused setNearDistance(SpriteId id, float nearDistance) noexcept;
     /// New pieces for a living sprite; throws InvalidShape when there is none. Refused (NotFinite) when
-    /// the matrix blows them up beyond all numbers, as by setMatrix.
+    /// they are not finite under the matrix, as by setMatrix.
     Refused setShape(SpriteId id, const Pieces& shape);
 
-    /// Whether the id is that of a living sprite of this system.
+    /// Whether the id names a living sprite of this system.
     [[nodiscard]] bool contains(SpriteId id) const noexcept;
     /// A copy of the sprite as it is now; empty for an id that is not alive here.
     [[nodiscard]] std::optional<Sprite2D> sprite(SpriteId id) const;
-    /// World from local, as set last; this and the next ones are empty for an id that is not alive here.
+    /// World from local, as set last. This call and the next ones return nothing for an id that is not alive here.
     [[nodiscard]] std::optional<Affine2> matrix(SpriteId id) const noexcept;
-    /// Local from world, worked out when asked; empty too when the matrix flattens the sprite.
+    /// Local from world, computed at each call; empty too when the matrix flattens the sprite.
     [[nodiscard]] std::optional<Affine2> inverse(SpriteId id) const noexcept;
-    /// What `add` or `setUser` was given.
+    /// The value given to `add` or `setUser`.
     [[nodiscard]] std::optional<std::uint64_t> user(SpriteId id) const noexcept;
-    /// What `add` or `setLayer` was given.
+    /// The layer given to `add` or `setLayer`.
     [[nodiscard]] std::optional<Layer> layerOf(SpriteId id) const noexcept;
-    /// What `add` or `setEnabled` was given.
+    /// The state given to `add` or `setEnabled`.
     [[nodiscard]] std::optional<bool> isEnabled(SpriteId id) const noexcept;
-    /// What `add` or `setNearDistance` was given (unit: pixels).
+    /// The distance given to `add` or `setNearDistance` (unit: pixels).
     [[nodiscard]] std::optional<float> nearDistance(SpriteId id) const noexcept;
-    /// Of all pieces where the sprite is now, world space, radii included.
+    /// Bounds of all pieces where the sprite is now, world space, radii included.
     [[nodiscard]] std::optional<Aabb> bounds(SpriteId id) const noexcept;
     /// Living sprites, disabled ones too.
     [[nodiscard]] std::size_t spriteCount() const noexcept;
@@ -180,19 +180,19 @@ public:
     ShapeId addShape(const Shape& shape);
 
     /// A bullet at `def.position`. Throws std::invalid_argument (position, velocity or radius not finite, radius or
-    /// pierce negative, unknown layer, shape not from this system). It is first tested where it is; moved before that,
-    /// from there to where it is. Either way its first targets are taken where they are now.
+    /// pierce negative, unknown layer, shape not from this system). The next update tests it there, or,
+    /// if it was moved meanwhile, on the path from there. In both cases its first targets are taken where they are now.
     BulletId fire(const BulletDef& def);
-    /// Near misses that it is in are told in the next update.
+    /// The next update reports its near misses.
     Refused removeBullet(BulletId id) noexcept;
-    /// Moves every bullet that is not spent by velocity x dt (unit: seconds). One that would leave what floats hold
-    /// stays where it is and is refused; returns the first refusal and still does the others.
+    /// Moves every bullet that is not spent by velocity x dt (unit: seconds). One whose position would overflow
+    /// stays where it is and is refused; returns the first refusal and still moves the others.
     Refused advanceBullets(float dt) noexcept;
-    /// Sweeps the bullets to new positions; returns the first refusal and still does the others.
+    /// Sweeps the bullets to new positions; returns the first refusal and still moves the others.
     Refused moveBullets(std::span<const BulletMove> moves) noexcept;
-    /// A move without a sweep: tested where it is.
+    /// A move without a sweep: the bullet is tested at the new position only.
     Refused teleportBullet(BulletId id, Vec2 position) noexcept;
-    /// From the next advanceBullets on (unit: pixels per second).
+    /// Used from the next advanceBullets on (unit: pixels per second).
     Refused setVelocity(BulletId id, Vec2 velocity) noexcept;
 
     /// A copy of the bullet as it is now; empty for an id that is not alive here.
@@ -204,15 +204,15 @@ public:
 
     // --- The frame ------------------------------------------------------------------------------
 
-    /// Takes the new poses, finds who touches whom (GJK for every candidate pair), sweeps the bullets
-    /// against the motion of their targets, and fills the event arrays. No time step: fractions are of
-    /// the frame. A pair whose query runs out of iterations keeps the state it had, and is counted.
+    /// Takes the new poses, finds the touching pairs (GJK for every candidate pair), sweeps the bullets
+    /// against the motion of their targets, and fills the event arrays. No time step: fractions are shares of
+    /// the frame. A pair whose query runs out of iterations keeps its state, and is counted.
     void update();
 
     // --- Events of the last update --------------------------------------------------------------
 
-    // Sorted, and fixed until the next one, whatever is added or removed meanwhile. One begin and exactly one
-    // end per pair, also when a sprite is removed, disabled, relayered or reshaped.
+    // Sorted, and unchanged until the next update, whatever is added or removed meanwhile. One begin and exactly one
+    // end per pair, also when a sprite is removed, disabled, or gets another layer or shape.
 
     /// Pairs that touch now and did not at the update before.
     [[nodiscard]] std::span<const Contact> begun() const noexcept;
@@ -220,9 +220,9 @@ public:
     [[nodiscard]] std::span<const Contact> stays() const noexcept;
     /// Pairs that touched at the update before and no longer do, or one of which is gone.
     [[nodiscard]] std::span<const Contact> ended() const noexcept;
-    /// What bullets struck on their way: in order of firing, then of fraction.
+    /// Sprites that bullets struck: in order of firing, then of fraction.
     [[nodiscard]] std::span<const Hit> hits() const noexcept;
-    /// What has been near and has left again.
+    /// Pairs that were near and have left again.
     [[nodiscard]] std::span<const NearMiss> nearMisses() const noexcept;
 
     /// Point, normal and depth of a pair as it is now; empty when an id is not alive or they are apart.
@@ -230,41 +230,41 @@ public:
 
     // --- World queries --------------------------------------------------------------------------
 
-    // Never stale: they see every pose, shape, layer and sprite as it is now, whatever the last update saw.
-    // Each fills the caller's buffer with the first of what it finds and returns how many there are, in an
-    // order that depends on the sprites alone. A sprite that asks does so as its layer, unless the filter says
-    // `as`, and never finds itself nor what belongs to it. See world_queries.hpp.
+    // Never stale: they see every pose, shape, layer and sprite as it is now, not as in the last update. Each fills
+    // the caller's buffer with the first sprites that it finds and returns how many there are, in an order that
+    // depends on the sprites alone. A query with a sprite uses its layer, unless the filter says `as`, and ignores
+    // the sprite and everything it owns. See world_queries.hpp.
 
-    /// Sprites that hold the point, borders included. By order of the sprites.
+    /// Sprites that contain the point, borders included. By order of the sprites.
     Found atPoint(Vec2 point, std::span<SpriteFound> buffer, const QueryFilter& filter = {}) const noexcept;
-    /// Sprites that touch the box: they themselves, not their bounds. By order of the sprites.
+    /// Sprites whose shapes (not only their bounds) touch the box. By order of the sprites.
     Found inBox(const Aabb& box, std::span<SpriteFound> buffer, const QueryFilter& filter = {}) const noexcept;
     /// Sprites that touch the shape. By order of the sprites.
     Found overlapping(const Operand& shape, std::span<SpriteFound> buffer,
                       const QueryFilter& filter = {}) const noexcept;
-    /// As above, a sprite where it stands.
+    /// As above, for a sprite where it stands.
     Found overlapping(SpriteId sprite, std::span<SpriteFound> buffer, const QueryFilter& filter = {}) const noexcept;
 
     /// The first sprite on the ray.
     [[nodiscard]] RayHit rayCast(const Ray& ray, const QueryFilter& filter = {}) const noexcept;
     /// All sprites on the ray, each once, the nearest first.
     Found rayCastAll(const Ray& ray, std::span<RayHit> buffer, const QueryFilter& filter = {}) const noexcept;
-    /// Whether anything is on the ray: 1 or 0. Stops at the first that is found.
+    /// Whether anything is on the ray: 1 or 0. Stops at the first sprite found.
     [[nodiscard]] Found rayCastAny(const Ray& ray, const QueryFilter& filter = {}) const noexcept;
 
-    /// The first sprite in the way of the shape. In touch at the start: hit when approaching, else passed by.
+    /// The first sprite that the moving shape hits. In touch at the start: hit when approaching, else ignored.
     [[nodiscard]] CastHit shapeCast(const Operand& shape, Vec2 motion, const QueryFilter& filter = {}) const noexcept;
-    /// As above, a sprite from where it stands.
+    /// As above, for a sprite from where it stands.
     [[nodiscard]] CastHit shapeCast(SpriteId sprite, Vec2 motion, const QueryFilter& filter = {}) const noexcept;
-    /// All sprites in the way, each once, the first hit first.
+    /// All sprites on the path, each once, the first hit first.
     Found shapeCastAll(const Operand& shape, Vec2 motion, std::span<CastHit> buffer,
                        const QueryFilter& filter = {}) const noexcept;
-    /// As above, a sprite from where it stands.
+    /// As above, for a sprite from where it stands.
     Found shapeCastAll(SpriteId sprite, Vec2 motion, std::span<CastHit> buffer,
                        const QueryFilter& filter = {}) const noexcept;
 
-    /// The sprites of the smallest gaps, as many as the buffer holds, none farther than `maxDistance`, the
-    /// nearest first; returns how many were written. An infinite `maxDistance` is legal.
+    /// The sprites with the smallest gaps, as many as the buffer holds, none farther than `maxDistance`, the
+    /// nearest first; returns how many were written. `maxDistance` may be infinite.
     Found nearest(Vec2 point, float maxDistance, std::span<NearHit> buffer,
                   const QueryFilter& filter = {}) const noexcept;
     /// As above, by their gaps to a shape.
@@ -276,35 +276,35 @@ public:
 
     /// Whether nothing touches the segment between the two points.
     [[nodiscard]] LineOfSight lineOfSight(Vec2 from, Vec2 to, const QueryFilter& filter = {}) const noexcept;
-    /// Between the middles of two sprites, which do not stand in their own way, nor does what belongs to them.
-    /// Asks as no layer unless the filter says so.
+    /// Between the middles of two sprites. Ignores both sprites and everything they own. Without `as` in the filter,
+    /// every layer counts.
     [[nodiscard]] LineOfSight lineOfSight(SpriteId from, SpriteId to, const QueryFilter& filter = {}) const noexcept;
 
-    /// Makes queries fast again after many sprites have moved, and changes no answer: those that moved since
-    /// the last update are looked through one by one, unless they are filed by this. Not a const call.
+    /// Makes queries fast again after many sprites have moved: it puts them into the broad phase. Until then queries
+    /// test the moved sprites one by one. Changes no answer. Not a const call.
     void refresh();
 
-    /// Everything that keeps two sprites from touching, as flags and as a sentence to print. For people who
-    /// look for a reason: it allocates.
+    /// Everything that keeps two sprites from touching, as flags and as a sentence to print. For
+    /// debugging: it allocates.
     [[nodiscard]] WhyNot whyNot(SpriteId a, SpriteId b) const;
 
     // --- Snapshots ------------------------------------------------------------------------------
 
     // For rollback and replay: after a restore the same calls lead to the same events and the same hashes, to
-    // the bit, as often as they are played. Between two updates is as good a time as right after one.
+    // the bit, however often. A snapshot may be taken at any time between two updates.
 
-    /// Overwrites the bytes with all that lasts from frame to frame: layers and rules, settings, sprites with
-    /// their shapes and poses, bullets, who touches and who is near. No events and no statistics.
+    /// Overwrites the bytes with the state that lasts from frame to frame: layers and rules, settings, sprites with
+    /// their shapes and poses, bullets, touching and near pairs. No events and no statistics.
     void snapshot(std::vector<std::byte>& bytes) const;
-    /// Back to that state, or no change and the reason. Into the same system any number of times, or into
-    /// another one: there the ids are those with the same slots and generations, of that system.
+    /// Goes back to that state, or changes nothing and returns the reason. Works any number of times, also in another
+    /// system: there the ids have the same slots and generations, but belong to that system.
     ///
-    /// Ids made before the snapshot mean what they meant, those made since are stale and stay so: what is added
-    /// after a restore gets new ones, and equals what it was the first time in all but the id. Shapes of
-    /// `addShape` stay. Events are empty until the next update, and queries slow unless `refresh` comes before.
+    /// Ids made before the snapshot stay valid; ids made since are stale and stay so. Sprites added after a restore
+    /// get new ids and are otherwise the same as the first time. Shapes of `addShape` stay. Events are empty until
+    /// the next update, and queries are slow until then, or until `refresh`.
     /// Throws std::bad_alloc only.
     [[nodiscard]] SnapshotFault restore(std::span<const std::byte> bytes);
-    /// Of all that a snapshot holds, ids left out: two systems that were told the same have the same hash,
+    /// Hash of all that a snapshot holds, without ids: two systems that got the same calls have the same hash,
     /// however often one of them was restored, on every processor and compiler.
     [[nodiscard]] std::uint64_t hash() const noexcept;
 
@@ -318,11 +318,11 @@ public:
     void setEventOptions(const EventOptions& options) noexcept;
     /// As they were given last.
     [[nodiscard]] const EventOptions& eventOptions() const noexcept;
-    /// Of the last update; refusals up to now.
+    /// Statistics of the last update; refusals up to now.
     [[nodiscard]] const Statistics& statistics() const noexcept;
 
-    /// Told once per id and reason; an empty function puts the default back (a line on stderr). The handler
-    /// must not throw; it may call the system, but neither `update` nor `restore`.
+    /// The handler gets each refusal once per id and reason; an empty function puts the default back (a line on
+    /// stderr). The handler must not throw; it may call the system, but neither `update` nor `restore`.
     void setRefusalHandler(std::function<void(const Refusal&)> handler);
 
 private:

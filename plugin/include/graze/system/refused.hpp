@@ -9,8 +9,8 @@
 namespace GRAZE_API graze
 {
 
-/// Why a per-frame call changed nothing. Told, not thrown: two bullets that hit one rock in one frame
-/// and remove it twice must not end a game.
+/// The reason why a per-frame call changed nothing. It is reported, not thrown: two bullets that hit one rock in one
+/// frame and remove it twice must not end a game.
 enum class Refused : std::uint8_t
 {
     None,        ///< done
@@ -23,7 +23,7 @@ enum class Refused : std::uint8_t
 /// "stale id", "foreign id", ...
 [[nodiscard]] const char* toString(Refused reason) noexcept;
 
-/// What a refusal is told with.
+/// The details of a refusal, for the handler.
 struct Refusal
 {
     Refused reason = Refused::None; ///< never None

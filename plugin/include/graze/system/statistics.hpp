@@ -11,7 +11,7 @@
 namespace GRAZE_API graze
 {
 
-/// What the last update did. Counts are of that frame, except `refused`.
+/// Statistics of the last update. Counts are of that frame, except `refused`.
 struct Statistics
 {
     /// Bins of the histogram: 0..128 iterations.
@@ -22,16 +22,16 @@ struct Statistics
     std::uint32_t candidatePairs = 0;   ///< from the broad phase, after layers and owners
     std::uint32_t touchingPairs = 0;    ///< overlapping after the narrow phase
     std::uint32_t bulletCandidates = 0; ///< bullet and sprite pairs that were swept
-    std::uint32_t hits = 0;             ///< told
-    std::uint32_t nearMisses = 0;       ///< told
-    std::uint32_t gjkCalls = 0;         ///< pair queries of all kinds, whoever answered
-    std::uint32_t gjkRuns = 0;          ///< those that a run of GJK answered, or left unfinished
+    std::uint32_t hits = 0;             ///< reported
+    std::uint32_t nearMisses = 0;       ///< reported
+    std::uint32_t gjkCalls = 0;         ///< pair queries of all kinds, by GJK or an accelerator
+    std::uint32_t gjkRuns = 0;          ///< queries that a run of GJK answered, or left unfinished
     std::uint32_t gjkIterations = 0;    ///< support searches of these runs
     std::uint32_t culled = 0;           ///< pairs that needed no query: their bounds are apart
     /// Pairs that an accelerator answered, by `AnsweredBy`; all 0 under Method::Gjk.
     std::array<std::uint32_t, AnsweredByCount> fastAnswers{};
-    /// Queries of this update that ran out of iterations. A pair that stays undecided is not asked again while both
-    /// sprites rest and the settings stay: it keeps the state it has, and counts in the updates that look at it.
+    /// Queries of this update that ran out of iterations. A pair that stays undecided is not tested again while both
+    /// sprites rest and the settings stay: it keeps its state, and counts in the updates that test it.
     std::uint32_t limitsReached = 0;
     std::uint64_t refused = 0;                            ///< calls refused since the system was made
     std::array<std::uint32_t, Bins> iterationHistogram{}; ///< GJK iterations per sprite-sprite overlap query
@@ -40,7 +40,7 @@ struct Statistics
     double broadPhaseSeconds = 0.;  ///< from poses to candidate pairs (unit: seconds)
     double narrowPhaseSeconds = 0.; ///< which of them touch (unit: seconds)
     double bulletSeconds = 0.;      ///< sweeps (unit: seconds)
-    double eventSeconds = 0.;       ///< what began, stays and ended, with geometry (unit: seconds)
+    double eventSeconds = 0.;       ///< pairs that began, stay and ended, with geometry (unit: seconds)
     double totalSeconds = 0.;       ///< all of the update (unit: seconds)
 };
 

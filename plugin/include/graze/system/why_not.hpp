@@ -25,11 +25,11 @@ struct WhyNot
         Layers = 1u << 7,          ///< the layers of the two do not collide
         Owner = 1u << 8,           ///< one is the owner of the other, or both have the same
         Gap = 1u << 9,             ///< they are apart: see `gap`
-        IterationLimit = 1u << 10, ///< the settings do not suffice to tell; the pair keeps the state it has
-        NotUpdated = 1u << 11      ///< they touch now, but did not at the last update: the next one tells
+        IterationLimit = 1u << 10, ///< maxIterations leaves it undecided; the pair keeps its state
+        NotUpdated = 1u << 11      ///< they touch now, but did not at the last update: the next one reports it
     };
 
-    std::uint32_t reasons = 0; ///< of Reason; 0 when the last update had them in touch and they still are
+    std::uint32_t reasons = 0; ///< bits of Reason; 0 when the last update had them in touch and they still are
     float gap = 0.f;           ///< how far apart they are (unit: pixels)
     std::string sentence;      ///< all of it, to print
 

@@ -14,14 +14,14 @@
 namespace GRAZE_API graze
 {
 
-// What the world queries of a CollisionSystem take and give: point, box, ray, shape cast, overlap, nearest,
+// Filters and answers of the world queries of a CollisionSystem: point, box, ray, shape cast, overlap, nearest,
 // line of sight.
 //
 // Status  Overlapping: something was found; Separated: nothing was. InvalidInput: a number is not finite,
-//         the sprite that asks is not alive here, or the layer to ask as is not one of the system; then
-//         nothing is found. IterationLimit: a sprite was left undecided, by 128 iterations too.
+//         the sprite of the query is not alive here, or `as` is not a layer of the system; then nothing is
+//         found. IterationLimit: a sprite was left undecided.
 
-/// A set of layers, to look at or to collide with: `rocks | walls`. One layer converts to it.
+/// A set of layers, for queries or rules: `rocks | walls`. One layer converts to it.
 struct LayerMask
 {
     std::uint32_t bits = 0; ///< 1 << layer.index
@@ -57,19 +57,19 @@ private:
     return LayerMask(a) | LayerMask(b);
 }
 
-/// Whom a world query may find. The default one finds every sprite that is enabled.
+/// The sprites that a world query may find. The default finds every sprite that is enabled.
 struct QueryFilter
 {
-    std::optional<Layer> as{};           ///< only what this layer collides with: the rules of the game itself
-    LayerMask layers = LayerMask::all(); ///< and stands on one of these
-    SpriteId ignore{};                   ///< never this one, nor what belongs to it: the owner rule
+    std::optional<Layer> as{};           ///< only sprites that this layer collides with, by the game's rules
+    LayerMask layers = LayerMask::all(); ///< and that stand on one of these
+    SpriteId ignore{};                   ///< never this one, nor anything it owns: the owner rule
 };
 
 /// Answer of a query that fills a buffer: reads as the number of sprites that were found.
 struct Found
 {
     std::size_t count = 0;                ///< how many there are; the buffer holds the first of them
-    Status status = Status::InvalidInput; ///< whether that is all of them
+    Status status = Status::InvalidInput; ///< whether these are all
 
     /// `count`.
     constexpr operator std::size_t() const noexcept { return count; } // NOLINT(google-explicit-constructor)
@@ -78,9 +78,9 @@ struct Found
 /// A sprite at a point, in a box, or in touch with a shape.
 struct SpriteFound
 {
-    SpriteId sprite;         ///< which
+    SpriteId sprite;         ///< the sprite
     std::uint64_t user = 0;  ///< its user value
-    std::uint32_t piece = 0; ///< of the sprite, the first that counts
+    std::uint32_t piece = 0; ///< the first piece of the sprite that counts
 };
 
 /// A sprite on a ray.
@@ -89,9 +89,9 @@ struct RayHit
     Status status = Status::InvalidInput; ///< Separated: nothing on the ray; Overlapping: something
     bool hit = false;                     ///< the rest is set
     bool startedInside = false;           ///< the origin is in or on the sprite: hit at distance 0
-    SpriteId sprite;                      ///< which was hit
+    SpriteId sprite;                      ///< the sprite that was hit
     std::uint64_t user = 0;               ///< its user value
-    std::uint32_t piece = 0;              ///< of the sprite
+    std::uint32_t piece = 0;              ///< piece of the sprite
     float distance = 0.f; ///< along the unit direction; without a hit nothing is before this (unit: pixels)
     Vec2 point{};         ///< world space
     Vec2 normal{};        ///< outward normal of the surface, length 1; zero when startedInside
@@ -100,18 +100,18 @@ struct RayHit
     explicit constexpr operator bool() const noexcept { return hit; }
 };
 
-/// A sprite in the way of a shape.
+/// A sprite on the path of a shape.
 struct CastHit
 {
-    Status status = Status::InvalidInput; ///< Separated: nothing in the way; Overlapping: something
+    Status status = Status::InvalidInput; ///< Separated: nothing on the path; Overlapping: something
     bool hit = false;                     ///< the rest is set
     bool startedTouching = false;    ///< in touch at the start, with the sprite that was hit or, without a hit, any
     bool startedOverlapping = false; ///< overlapping at the start: hit at fraction 0
-    SpriteId sprite;                 ///< which was hit
+    SpriteId sprite;                 ///< the sprite that was hit
     std::uint64_t user = 0;          ///< its user value
-    std::uint32_t piece = 0;         ///< of the sprite
-    std::uint32_t castPiece = 0;     ///< of the shape that was cast
-    float fraction = 1.f;            ///< of the motion, [0, 1]; without a hit nothing is before this
+    std::uint32_t piece = 0;         ///< piece of the sprite
+    std::uint32_t castPiece = 0;     ///< piece of the shape that was cast
+    float fraction = 1.f;            ///< share of the motion, [0, 1]; without a hit nothing is before this
     Vec2 point{};                    ///< contact point, world space
     Vec2 normal{};                   ///< length 1, from the shape that was cast to the sprite
 
@@ -122,9 +122,9 @@ struct CastHit
 /// A sprite and its gap to a point or a shape.
 struct NearHit
 {
-    SpriteId sprite;         ///< which
+    SpriteId sprite;         ///< the sprite
     std::uint64_t user = 0;  ///< its user value
-    std::uint32_t piece = 0; ///< of the sprite, the nearest
+    std::uint32_t piece = 0; ///< the nearest piece of the sprite
     float distance = 0.f;    ///< 0 when overlapping (unit: pixels)
     Vec2 point{};            ///< nearest point of the sprite, world space
     Vec2 normal{};           ///< length 1, towards the sprite; zero when overlapping
@@ -133,8 +133,8 @@ struct NearHit
 /// Whether two places see each other.
 struct LineOfSight
 {
-    bool clear = false; ///< nothing is in between; false too when it could not be found out: see blocker.status
-    RayHit blocker{};   ///< the first in the way
+    bool clear = false; ///< nothing is in between; false too when that is undecided: see blocker.status
+    RayHit blocker{};   ///< the first sprite in between
 
     /// `clear`.
     explicit constexpr operator bool() const noexcept { return clear; }

@@ -3,8 +3,8 @@
 
 #define GRAZE_LANES avx2
 #include "base/lanes.hpp"
-#include "fast/feature_kernels.hpp"
+#include "fast/lanes/feature_kernels.hpp"
 
-#include "fast/feature_kernels.inl"
+#include "fast/lanes/feature_kernels.inl"
 
 #endif

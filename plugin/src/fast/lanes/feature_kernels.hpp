@@ -4,8 +4,8 @@
 #include <atomic>
 #include <cstdint>
 
-// Raw pointers and numbers only: what is compiled for one kind of processor may not share an inline
-// function with the rest, or the linker could keep the wrong copy.
+// Raw pointers and numbers only: a source that is compiled for one kind of processor must not share an inline function
+// with the rest, or the linker could keep the wrong copy.
 
 namespace graze::detail
 {
@@ -20,9 +20,8 @@ struct LoopPointers
     std::uint32_t count;
 };
 
-/// Pairs of loops, each as two LoopPointers would have it, but with all y eight places behind the x, and their
-/// radii in object space. There is a pair in every lane up to a multiple of eight, it does not matter which beyond
-/// `used`.
+/// Pairs of loops, each as two LoopPointers, but with all y eight places behind the x, and their radii in object
+/// space. The lanes are filled up to a multiple of eight; any pair will do beyond `used`.
 struct PairLanes
 {
     static constexpr std::uint32_t Most = 32;
@@ -41,22 +40,22 @@ struct PairLanes
 /// A guess in floats at where two loops are nearest, if they are apart.
 enum class Guess : std::uint32_t
 {
-    Unclear,     ///< a matrix that is too flat or too large for floats
-    Overlapping, ///< certainly, by more than floats can blur
-    Separated,   ///< certainly, by more than was asked for; of a sweep, all the way
+    Undecided,   ///< a matrix that is too flat or too large for floats
+    Overlapping, ///< certain, by more than the rounding of floats
+    Separated,   ///< certain, by more than the given distance; for a sweep, all of the motion
     Corners,     ///< vertex `vertex` of A and vertex `other` of B
     EdgeOfA,     ///< A's edge from `other` to `end`, and B's vertex `vertex`
     EdgeOfB      ///< B's edge from `other` to `end`, and A's vertex `vertex`
 };
 
-/// In one word, as it is handed over in a register.
+/// In one word, so that it is passed in a register.
 struct NearestGuess
 {
     std::uint32_t bits; ///< kind, vertex, other and end, in a byte each
 };
 
-/// A guess in floats at the features that meet first when one loop moves: those of a NearestGuess, where
-/// an edge is what the motion enters last.
+/// A guess in floats at the features that meet first when one loop moves: a NearestGuess, whose edge is the one that
+/// the motion enters last.
 struct SweepGuess
 {
     std::uint64_t bits; ///< a NearestGuess, and above it the largest coordinate as a float
@@ -65,12 +64,12 @@ struct SweepGuess
 /// Where a line crosses the sides of a loop, by the signs of its vertices.
 struct LineCrossings
 {
-    static constexpr std::uint64_t Misses = ~std::uint64_t{0};      ///< certainly, by more than floats can blur
-    static constexpr std::uint64_t Unclear = ~std::uint64_t{0} - 1; ///< too close to a vertex to tell
+    static constexpr std::uint64_t Misses = ~std::uint64_t{0};        ///< certain, by more than the rounding of floats
+    static constexpr std::uint64_t Undecided = ~std::uint64_t{0} - 1; ///< too close to a vertex
 
     /// The vertex from which the loop crosses the line from its positive side (where the cross product of
-    /// the direction and the way to a vertex is positive), and above it the one from the other side. The
-    /// closing side starts at the last lane.
+    /// the direction and the displacement to a vertex is positive), and above it the one from the other side.
+    /// The closing side starts at the last lane.
     std::uint64_t bits;
 };
 
@@ -81,17 +80,17 @@ struct FeatureKernels
     std::uint32_t (*support)(const float* x, const float* y, std::uint32_t count, float dx, float dy) noexcept;
 
     /// By the line between the origins of both, then by every edge of one against every vertex of the other.
-    /// Nearer than `together` is overlapping; farther than `apart` is separated, and where does not matter.
+    /// Nearer than `together` is overlapping; farther than `apart` is separated, without features.
     NearestGuess (*nearest)(const LoopPointers& a, const LoopPointers& b, float together, float apart) noexcept;
 
-    /// Boolean GJK in floats: Overlapping, Separated, or Unclear where rounding, or the number of searches, would
+    /// Boolean GJK in floats: Overlapping, Separated, or Undecided where rounding, or the number of searches, would
     /// decide. `bits` holds the kind and the number of searches.
     NearestGuess (*overlap)(const LoopPointers& a, const LoopPointers& b, int maxIterations) noexcept;
 
-    /// A moves, B stands still. `Separated`: certainly no contact, by more than floats can blur.
+    /// A moves, B stands still. `Separated`: certainly no contact.
     SweepGuess (*sweep)(const LoopPointers& a, const LoopPointers& b, float motionX, float motionY,
                         float radii) noexcept;
-    /// A loop of at most 64 vertices; the origin as seen from where its matrix stands.
+    /// A loop of at most 64 vertices; the origin is relative to the offset of its matrix.
     LineCrossings (*crossings)(const LoopPointers& loop, float originX, float originY, float directionX,
                                float directionY) noexcept;
 
@@ -104,8 +103,8 @@ struct FeatureKernels
     /// a point with a radius, and so is B where `mostVertices` is 1.
     void (*discLanes)(const PairLanes& pairs, std::uint32_t mostVertices, std::uint32_t* found) noexcept;
 
-    /// The same of loops of two vertices or more. `sizes` counts up from 0: the most vertices of A and B are 2 and 2,
-    /// 2 and 4, 4 and 4, 2 and 8, 4 and 8, 8 and 8.
+    /// The same for loops of two vertices or more. `sizes` counts up from 0: A and B have at most 2 and 2, 2 and 4,
+    /// 4 and 4, 2 and 8, 4 and 8, 8 and 8 vertices.
     void (*roundedLanes)(const PairLanes& pairs, std::uint32_t sizes, std::uint32_t* found) noexcept;
 };
 
@@ -122,8 +121,8 @@ namespace avx2
 extern const FeatureKernels Kernels;
 }
 
-/// The kernels of graze::simdPath(); null until somebody asked. No local static: its guard would be passed in every
-/// query.
+/// The kernels of graze::simdPath(); null until the first use. No local static, because every query would pass its
+/// guard.
 extern constinit std::atomic<const FeatureKernels*> chosenKernels;
 const FeatureKernels& chooseKernels() noexcept;
 

@@ -2,7 +2,7 @@
 // Boolean GJK in floats, part of feature_kernels.inl: the search of both kernels of overlap. A Number is a float, for
 // one pair whose vertices fill the lanes, or Lanes, for a pair in every lane; its Mask is a bool or a LaneMask.
 
-#include "fast/pair_lanes.hpp"
+#include "fast/lanes/pair_lanes.hpp"
 
 namespace graze::detail::GRAZE_LANES
 {
@@ -67,7 +67,7 @@ GRAZE_LANE Number sizeOf(PointOf<Number> p) noexcept
     return magnitude(p.x) + magnitude(p.y);
 }
 
-/// How far a loop reaches along a direction, at one end, and the vertex there: of several the first.
+/// How far a loop reaches along a direction, at one end, and the vertex there, the first of several.
 template <class Number>
 struct EndOf
 {
@@ -75,7 +75,7 @@ struct EndOf
     PointOf<Number> vertex;
 };
 
-/// On which side of an edge the origin is. Neither: too near to say.
+/// On which side of an edge the origin is. Neither: too near, undecided.
 template <class Mask>
 struct SidesOf
 {
@@ -97,8 +97,8 @@ GRAZE_LANE auto areApart(PointOf<Number> direction, Number reach, Number blur) n
     return less(reach, negated(blur) * sizeOf(direction));
 }
 
-// The search of GjkOverlap with a margin for rounding at every decision; the second and third search look to both
-// sides of the first, as they are the two ends of the same numbers. Verdicts that stay open are undecided.
+// The search of GjkOverlap with a margin for rounding at every decision. The second and third search look to both
+// sides of the first edge, because both ends come from the same numbers. Verdicts that stay open are undecided.
 template <class LoopA, class LoopB, class Number, class Verdicts>
 GRAZE_LANE void searchOverlap(const LoopA& a, const LoopB& b, Number blur, PointOf<Number> direction, int maxIterations,
                               Verdicts& verdicts) noexcept
@@ -121,8 +121,8 @@ GRAZE_LANE void searchOverlap(const LoopA& a, const LoopB& b, Number blur, Point
     const PointOf<Number> left = endB.vertex - startA.vertex;
     const PointOf<Number> right = startB.vertex - endA.vertex;
 
-    // From ahead over left to right the triangle winds one way, whatever the matrices: its area is positive when the
-    // edge between the sides lies behind.
+    // From ahead over left to right the triangle always has the same winding, whatever the matrices: its area is
+    // positive when the edge between the sides lies behind.
     const auto atLeft = sidesOf(ahead, left, blur);
     const auto behind = sidesOf(left, right, blur);
     const auto atRight = sidesOf(right, ahead, blur);

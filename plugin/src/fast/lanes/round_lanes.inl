@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Zlib
 // The kernels of overlapBatch for round pieces, after those of batch_kernels.inl.
 //
-// Every verdict has its proof: a direction in which the cores are farther apart than the radii reach, two points of
-// the cores that are nearer, or a triangle around the origin; each with a margin for rounding.
+// Every verdict has a proof: a direction along which the cores are farther apart than the sum of the radii, two points
+// of the cores that are nearer, or a triangle around the origin; each with a margin for rounding.
 
 namespace graze::detail::GRAZE_LANES
 {
@@ -10,10 +10,10 @@ namespace graze::detail::GRAZE_LANES
 namespace
 {
 
-// Both radii in the world, as far as they are those of discs, and what rounding can make of a length.
+// The sum of both radii in the world, if both stay discs, less and plus the rounding of a length.
 struct LaneRadii
 {
-    Lanes inner; // nearer is certainly overlapping, squared; below zero where nothing is
+    Lanes inner; // nearer is certainly overlapping, squared; below zero where no distance is
     Lanes outer; // farther is certainly apart, squared
     Lanes blur;
     LaneMask clear;
@@ -34,7 +34,7 @@ GRAZE_LANE LaneMask isDisc(const LaneMatrix& m, Lanes radius, Lanes& inWorld) no
     return even | (lessOrEqual(radius, zero) & lessOrEqual(zero, radius));
 }
 
-// `extent` is the largest coordinate. Where its squares could leave what floats can hold nothing is clear.
+// `extent` is the largest coordinate. Where its square could overflow, all is undecided.
 GRAZE_LANE LaneRadii radiiOf(const PairLanes& pairs, std::uint32_t first, const LaneMatrix& a, const LaneMatrix& b,
                              Lanes extent) noexcept
 {
@@ -101,8 +101,8 @@ GRAZE_LANE LaneMask overlapOfDiscs(const PairLanes& pairs, std::uint32_t first) 
             const LanePoint end = b.corner[k] - centre;
             const LanePoint edge = end - start;
             least = smaller(least, footOf(start, edge).squared);
-            // Above zero on the inner side of the edge. Some edges have no length, never all of a loop that is
-            // around something.
+            // Above zero on the inner side of the edge. Edges without length do not count; a loop with an inside has
+            // others.
             const Lanes turn = cross(start, edge);
             const Lanes inner = chosen(mirrored, negated(turn), turn);
             inside = inside & lessOrEqual(radii.blur * sizeOf(edge), inner);
@@ -117,7 +117,7 @@ GRAZE_LANE LaneMask overlapOfDiscs(const PairLanes& pairs, std::uint32_t first) 
     return verdicts.guesses;
 }
 
-// Farther apart along a direction than the radii reach.
+// Whether the cores are farther apart along a direction than the sum of the radii.
 GRAZE_LANE LaneMask areFarApart(LanePoint direction, Lanes reach, const LaneRadii& radii) noexcept
 {
     return less(reach, Lanes::all(0.f)) & less(radii.outer * dot(direction, direction), reach * reach);
@@ -144,8 +144,8 @@ GRAZE_LANE LaneEdge nearerOf(const LaneEdge& a, const LaneEdge& b) noexcept
             {chosen(isA, a.foot.point, b.foot.point), chosen(isA, a.foot.squared, b.foot.squared)}};
 }
 
-// Two rounded cores: starts like the search of sharp ones, and goes on from the nearest point of what it has, as
-// distance does, until it is near enough or far enough.
+// Two rounded cores: starts like the search of sharp ones, and goes on from the nearest point of the simplex, as
+// distance GJK does, until it is near enough or far enough.
 template <std::uint32_t NA, std::uint32_t NB>
 GRAZE_LANE LaneMask overlapOfRounded(const PairLanes& pairs, std::uint32_t first) noexcept
 {

@@ -2,11 +2,9 @@
 #if defined(__x86_64__) || defined(_M_X64)
 
 #define GRAZE_LANES sse2
-#include "placement_kernels.hpp"
+#include "base/lanes.hpp"
+#include "fast/lanes/feature_kernels.hpp"
 
-#include <cstddef>
-#include <immintrin.h>
-
-#include "placement_kernels.inl"
+#include "fast/lanes/feature_kernels.inl"
 
 #endif

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
-#include "fast/feature_kernels.hpp"
-#include "fast/placed_piece.hpp"
+#include "fast/lanes/feature_kernels.hpp"
+#include "fast/lanes/placed_piece.hpp"
 
 #include <graze/pair/results.hpp>
 
@@ -17,7 +17,7 @@ enum class LaneKind : std::uint8_t
     DiscOnDisc = 10,
     DiscOnFour,
     DiscOnEight,
-    None ///< for the query of one pair
+    None ///< no lane: the query of one pair answers
 };
 
 /// How a pair is searched.
@@ -64,7 +64,7 @@ struct LaneWays
 }
 inline constexpr LaneWays AllLaneWays = makeLaneWays();
 
-/// Pairs of one kind that wait until there are enough of them.
+/// Pairs of one kind, collected until there are enough of them.
 struct WaitingPairs
 {
     PairLanes lanes;
@@ -105,7 +105,7 @@ struct WaitingPairs
 /// Searches all lanes. `found` is a Guess each, and the number of searches above it.
 void searchLanes(LaneKind kind, const PairLanes& lanes, int maxIterations, std::uint32_t* found) noexcept;
 
-/// Whether a pair with radii overlaps, as its lane in a batch has it.
+/// Whether a pair with radii overlaps, as its lane in a batch answers.
 [[nodiscard]] Guess roundGuess(const ShapeView& a, const Affine2& matrixA, const ShapeView& b,
                                const Affine2& matrixB) noexcept;
 
@@ -115,8 +115,8 @@ class LaneFound
 public:
     explicit LaneFound(std::uint32_t bits) noexcept : m_bits(bits) {}
 
-    [[nodiscard]] bool isUnclear() const noexcept { return guess() == static_cast<std::uint32_t>(Guess::Unclear); }
-    /// When it is clear. Either guess is as far from it as its status from Separated.
+    [[nodiscard]] bool isUnclear() const noexcept { return guess() == static_cast<std::uint32_t>(Guess::Undecided); }
+    /// The status of a lane that is decided. (Both enums have the two answers in a row, in reverse order.)
     [[nodiscard]] Status status() const noexcept { return static_cast<Status>(SeparatedGuess - guess()); }
     [[nodiscard]] std::uint32_t iterations() const noexcept { return m_bits >> 8; }
 
@@ -131,9 +131,10 @@ private:
     std::uint32_t m_bits;
 };
 
-/// `overlap` of pairs of single pieces, side by side where that can tell. `Pairs` has
+/// `overlap` of pairs of single pieces, side by side. `Pairs` has
 ///     void tell(AnsweredBy by, const std::uint32_t* pairs, const std::uint32_t* found, std::uint32_t count)
-/// for what was found (a LaneFound each), in any order of pairs. What is unclear only the query of one pair can tell.
+/// which gets the results (a LaneFound each), in any order of pairs. Undecided pairs are left to the query of one
+/// pair.
 template <class Pairs>
 class LaneBatch
 {
@@ -144,7 +145,7 @@ public:
             waiting.lanes.used = 0;
     }
 
-    /// The kind is not None, and B is the first where that is the way.
+    /// The kind is not None; `first` is B where LaneWay::swapped.
     [[gnu::always_inline]] inline void add(LaneKind kind, const PlacedPiece& first, const PlacedPiece& second,
                                            std::uint32_t pair) noexcept
     {

@@ -2,6 +2,6 @@
 #define GRAZE_LANES portable
 #define GRAZE_LANES_PORTABLE
 #include "base/lanes.hpp"
-#include "fast/feature_kernels.hpp"
+#include "fast/lanes/feature_kernels.hpp"
 
-#include "fast/feature_kernels.inl"
+#include "fast/lanes/feature_kernels.inl"

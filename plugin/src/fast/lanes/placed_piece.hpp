@@ -9,7 +9,7 @@
 namespace graze::detail
 {
 
-/// The property of a piece that decides which pairs it can be searched beside.
+/// The kind of a piece, which decides the lanes that its pairs go to.
 enum class LoopKind : std::uint8_t
 {
     SharpPoint,
@@ -20,7 +20,7 @@ enum class LoopKind : std::uint8_t
     RoundEdge,
     RoundFour,
     RoundEight,
-    None ///< for the query of one pair
+    None ///< no lane: the query of one pair answers
 };
 
 [[nodiscard]] inline LoopKind loopKindOf(const ShapeView& shape) noexcept
@@ -36,7 +36,7 @@ enum class LoopKind : std::uint8_t
     return static_cast<LoopKind>(sharp + (shape.radius > 0.f ? 4u : 0u));
 }
 
-/// A piece of any kind but None where it stands, both parts kept alive by the caller.
+/// A piece of any kind except None with its matrix; the caller keeps both alive.
 struct PlacedPiece
 {
     const float* loop; ///< all x, then all y

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 // The kernels of every kind of processor, side by side: the same bits.
-#include "kernels.hpp"
-#include "small_loops.hpp"
+#include "fast/lanes/kernels.hpp"
+#include "fast/small_loops.hpp"
 #include "support/judging.hpp"
 
 #include <graze/base/simd.hpp>
@@ -63,7 +63,7 @@ TEST(FeatureKernels, EveryKindMakesTheSameGuesses)
         const FeatureKernels& first = *kernels().front();
         const std::uint32_t verdict = first.overlap(a, b, budget).bits & 0xffu;
         overlapping += verdict == static_cast<std::uint32_t>(detail::Guess::Overlapping);
-        certain += verdict != static_cast<std::uint32_t>(detail::Guess::Unclear);
+        certain += verdict != static_cast<std::uint32_t>(detail::Guess::Undecided);
         for (const FeatureKernels* kind : kernels())
         {
             ASSERT_EQ(kind->overlap(a, b, budget).bits, first.overlap(a, b, budget).bits) << test::describe(pair);
@@ -92,12 +92,12 @@ TEST(FeatureKernels, WhatFloatsTellIsTrueByTheOracle)
                 .overlap(pointersOf(pair.a, pair.matrixA), pointersOf(pair.b, pair.matrixB), 32)
                 .bits &
             0xffu);
-        if (kind == detail::Guess::Unclear)
+        if (kind == detail::Guess::Undecided)
             continue;
         ++told;
         test::oracle::Body a = test::bodyOf(pair.a, pair.matrixA);
         test::oracle::Body b = test::bodyOf(pair.b, pair.matrixB);
-        a.radius = 0.; // of the cores
+        a.radius = 0.; // the cores only
         b.radius = 0.;
         const double gap = test::oracle::signedGap(a, b).gap;
         if (kind == detail::Guess::Overlapping)
@@ -143,7 +143,7 @@ TEST(FeatureKernels, OverlapIsCertainOfNearlyAllThatAreNotInTouch)
                                        .overlap(pointersOf(pair.a, pair.matrixA), pointersOf(pair.b, pair.matrixB), 32)
                                        .bits;
         const auto kind = static_cast<detail::Guess>(bits & 0xffu);
-        if (kind == detail::Guess::Unclear)
+        if (kind == detail::Guess::Undecided)
             continue;
         ++certain;
         searches += static_cast<int>(bits >> 8);
@@ -168,8 +168,8 @@ TEST(FeatureKernels, OverlapWithABudgetIsThatOfAllSearchesUpToThere)
         for (std::uint32_t budget = 1; budget <= 6; ++budget)
         {
             const bool enough = needed <= (budget == 2 ? 1 : budget);
-            const auto unclear = static_cast<std::uint32_t>(detail::Guess::Unclear);
-            ASSERT_EQ(kernels.overlap(a, b, static_cast<int>(budget)).bits, enough ? whole : unclear)
+            const auto undecided = static_cast<std::uint32_t>(detail::Guess::Undecided);
+            ASSERT_EQ(kernels.overlap(a, b, static_cast<int>(budget)).bits, enough ? whole : undecided)
                 << test::describe(loops.pair);
         }
     }
@@ -321,17 +321,17 @@ TEST(FeatureKernels, LineMissesOrCrossesTwoSidesOfALoop)
         const auto bits = [&](float y, float up = 0.f) { return kind->crossings(loop, -10.f, y, 1.f, up).bits; };
         EXPECT_EQ(bits(3.f), detail::LineCrossings::Misses);
         EXPECT_EQ(bits(-3.f), detail::LineCrossings::Misses);
-        EXPECT_EQ(bits(2.f + 1e-6f), detail::LineCrossings::Unclear);
-        EXPECT_EQ(bits(-2.f - 1e-6f), detail::LineCrossings::Unclear);
+        EXPECT_EQ(bits(2.f + 1e-6f), detail::LineCrossings::Undecided);
+        EXPECT_EQ(bits(-2.f - 1e-6f), detail::LineCrossings::Undecided);
         // It leaves to the right between vertices 1 and 2, above it after 1, and enters in the closing side.
         EXPECT_EQ(bits(0.f), 7u | std::uint64_t{1} << 32);
         EXPECT_EQ(bits(2.f, -1.f), detail::LineCrossings::Misses);
     }
-    EXPECT_NE(detail::LineCrossings::Misses, detail::LineCrossings::Unclear);
+    EXPECT_NE(detail::LineCrossings::Misses, detail::LineCrossings::Undecided);
 }
 
 // From a thousand pixels away the side of a corner is a small difference of large products.
-TEST(FeatureKernels, LineFromFarAwayIsUnclearCloseToACorner)
+TEST(FeatureKernels, LineFromFarAwayIsUndecidedCloseToACorner)
 {
     const Shape box = Box{{4.f, 4.f}};
     const Affine2 here;
@@ -340,7 +340,7 @@ TEST(FeatureKernels, LineFromFarAwayIsUnclearCloseToACorner)
     for (const FeatureKernels* kind : kernels())
     {
         const auto bits = [&](float below) { return kind->crossings(loop, 1000.f, 996.f - below, half, half).bits; };
-        EXPECT_EQ(bits(1.8e-4f), detail::LineCrossings::Unclear);
+        EXPECT_EQ(bits(1.8e-4f), detail::LineCrossings::Undecided);
         EXPECT_EQ(bits(1e-2f), detail::LineCrossings::Misses);
     }
 }
@@ -371,18 +371,19 @@ TEST(FeatureKernels, NothingIsToldUnderMatricesThatAreFlatOrHuge)
         const FeatureKernels& kernels = detail::featureKernels();
         const auto kind = Told(kernels.overlap(a, b, 32)).kind;
         EXPECT_EQ(Told(kernels.overlap(b, a, 32)).kind, kind);
-        EXPECT_EQ(Told(kernels.nearest(a, b, 0.f, 1.f)).kind == detail::Guess::Unclear, kind == detail::Guess::Unclear);
-        EXPECT_EQ((kernels.sweep(a, b, 0.f, 50.f, 0.f).bits & 0xffu) == 0, kind == detail::Guess::Unclear);
+        EXPECT_EQ(Told(kernels.nearest(a, b, 0.f, 1.f)).kind == detail::Guess::Undecided,
+                  kind == detail::Guess::Undecided);
+        EXPECT_EQ((kernels.sweep(a, b, 0.f, 50.f, 0.f).bits & 0xffu) == 0, kind == detail::Guess::Undecided);
         return kind;
     };
     EXPECT_EQ(kindUnder(here), detail::Guess::Separated);
     EXPECT_EQ(kindUnder(Affine2::scaling({1.f, 0.025f})), detail::Guess::Separated);
-    EXPECT_EQ(kindUnder(Affine2::scaling({1.f, 0.015f})), detail::Guess::Unclear);
+    EXPECT_EQ(kindUnder(Affine2::scaling({1.f, 0.015f})), detail::Guess::Undecided);
     EXPECT_EQ(kindUnder(Affine2::translation({-9e5f, 0.f})), detail::Guess::Separated);
-    EXPECT_EQ(kindUnder(Affine2::translation({-2e6f, 0.f})), detail::Guess::Unclear);
-    EXPECT_EQ(kindUnder(Affine2::translation({0.f, -2e6f})), detail::Guess::Unclear);
-    EXPECT_EQ(kindUnder({1.f, 0.f, 0.f, 0.f, std::nanf(""), 0.f}), detail::Guess::Unclear);
-    EXPECT_EQ(kindUnder({std::nanf(""), 0.f, 0.f, 0.f, 1.f, 0.f}), detail::Guess::Unclear);
+    EXPECT_EQ(kindUnder(Affine2::translation({-2e6f, 0.f})), detail::Guess::Undecided);
+    EXPECT_EQ(kindUnder(Affine2::translation({0.f, -2e6f})), detail::Guess::Undecided);
+    EXPECT_EQ(kindUnder({1.f, 0.f, 0.f, 0.f, std::nanf(""), 0.f}), detail::Guess::Undecided);
+    EXPECT_EQ(kindUnder({std::nanf(""), 0.f, 0.f, 0.f, 1.f, 0.f}), detail::Guess::Undecided);
 }
 
 } // namespace

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "fast/feature_kernels.hpp"
+#include "fast/lanes/feature_kernels.hpp"
 
 #include <graze/base/simd.hpp>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
-// Kernels of casts, part of feature_kernels.inl: the motion as a segment from the origin against B - A, the
-// Minkowski difference of two convex loops. Every edge of either loop is an edge of the difference, with
-// what the other loop reaches towards it, so the segment is clipped by all of them at once.
+// Kernels of casts, part of feature_kernels.inl: the motion as a segment from the origin against B - A, the Minkowski
+// difference of two convex loops. Every edge of both loops, shifted by the reach of the other loop, is an edge of the
+// difference, so the segment is clipped by all of them at once.
 
 namespace graze::detail::GRAZE_LANES
 {
@@ -9,7 +9,7 @@ namespace graze::detail::GRAZE_LANES
 namespace
 {
 
-// Rounding of what is added up for the side of a vertex, which has no edges in it.
+// Rounding of the sums for the side of a vertex, which contain no edges.
 constexpr float SideBlur = 1e-6f;
 constexpr float LeastExtent = 1e-10f;
 constexpr float LeastEdge = 1e-15f;
@@ -19,7 +19,7 @@ GRAZE_LANE SweepGuess sweepGuess(NearestGuess features, float extent) noexcept
     return {features.bits | static_cast<std::uint64_t>(__builtin_bit_cast(std::uint32_t, extent)) << 32};
 }
 
-// Where the motion enters the half plane of every edge, as the difference has it.
+// Where the motion enters the half plane of every edge of the difference.
 template <class F>
 struct Entries
 {
@@ -64,13 +64,13 @@ GRAZE_LANE NearestGuess entryGuess(bool edgeOfA, const Entries<F>& entries, floa
                  lane < count ? lane : count - 1, lane + 1 < count ? lane + 1 : 0);
 }
 
-// Whether the line of the motion crosses the difference: `left` and `right` are how travel that reaches on
-// either side, times the length of the motion. A line that may only graze it is not for a guess.
+// Whether the line of the motion crosses the difference: `left` and `right` are the reach of the difference on both
+// sides, times the length of the motion. A line that may only graze it stays undecided.
 GRAZE_LANE Guess sideGuess(float left, float right, float blur) noexcept
 {
     if (left < -blur || right < -blur)
         return Guess::Separated;
-    return left > blur && right > blur ? Guess::EdgeOfB : Guess::Unclear;
+    return left > blur && right > blur ? Guess::EdgeOfB : Guess::Undecided;
 }
 
 template <class A, class B>
@@ -93,7 +93,7 @@ template <class A, class B>
     const Guess side = sideGuess(largest(sideB) - smallest(sideA) + round, largest(sideA) - smallest(sideB) + round,
                                  Blur * (extent + radii) * travel);
     if (side != Guess::EdgeOfB || extent < LeastExtent)
-        return sweepGuess(guess(side == Guess::Separated ? side : Guess::Unclear), extent);
+        return sweepGuess(guess(side == Guess::Separated ? side : Guess::Undecided), extent);
 
     const Row rowA = rowOf(cornersA);
     const Row rowB = rowOf(cornersB);
@@ -109,7 +109,7 @@ template <class A, class B>
     const float timeB = largest(ofB.time);
     const bool edgeOfA = timeA > timeB;
     if (!(timeA > earliest || timeB > earliest))
-        return sweepGuess(guess(Guess::Unclear), extent);
+        return sweepGuess(guess(Guess::Undecided), extent);
     return sweepGuess(edgeOfA ? entryGuess<A, B>(true, ofA, timeA, a.count, rowB)
                               : entryGuess<B, A>(false, ofB, timeB, b.count, rowA),
                       extent);
@@ -134,14 +134,14 @@ template <class F>
     const Guess side =
         sideGuess(largest(sides) - own + round, own - smallest(sides) + round, Blur * (extent + radii) * travel);
     if (side != Guess::EdgeOfB || extent < LeastExtent)
-        return sweepGuess(guess(side == Guess::Separated ? side : Guess::Unclear), extent);
+        return sweepGuess(guess(side == Guess::Separated ? side : Guess::Undecided), extent);
     const Entries<F> entries =
         entriesOf<1>(at, corners, edgesOf<F>(loop), winding, motionX, motionY, radii, Blur * (extent + radii + travel));
     if (entries.apart != 0)
         return sweepGuess(guess(Guess::Separated), extent);
     const float time = largest(entries.time);
     if (!(time > (radii > 0.f ? -Huge : 0.f)))
-        return sweepGuess(guess(Guess::Unclear), extent);
+        return sweepGuess(guess(Guess::Undecided), extent);
     const std::uint32_t lane = laneOf(entries.time, time);
     return sweepGuess(guess(edgeOfA ? Guess::EdgeOfA : Guess::EdgeOfB, 0, lane < loop.count ? lane : loop.count - 1,
                             lane + 1 < loop.count ? lane + 1 : 0),
@@ -154,7 +154,7 @@ SweepGuess sweep(const LoopPointers& a, const LoopPointers& b, float motionX, fl
     const float windingA = a.count == 1 ? 1.f : windings.a;
     const float windingB = b.count == 1 ? 1.f : windings.b;
     if (!windings.clear || !(__builtin_fabsf(motionX) <= Most) || !(__builtin_fabsf(motionY) <= Most))
-        return sweepGuess(guess(Guess::Unclear), 0.f);
+        return sweepGuess(guess(Guess::Undecided), 0.f);
     if (a.count == 1)
         return b.count <= 4 ? sweepOfPoint<Four>(a, b, windingB, false, motionX, motionY, radii)
                             : sweepOfPoint<Eight>(a, b, windingB, false, motionX, motionY, radii);
@@ -168,8 +168,8 @@ SweepGuess sweep(const LoopPointers& a, const LoopPointers& b, float motionX, fl
                         : sweepOf<Eight, Eight>(a, windingA, b, windingB, motionX, motionY, radii);
 }
 
-// The side of a vertex c is cross(direction, M c - origin) = slopeX x + slopeY y - level: the line is taken
-// to object space instead of the vertices to the world.
+// The side of a vertex c is cross(direction, M c - origin) = slopeX x + slopeY y - level: the line is mapped
+// to object space, not the vertices to the world.
 LineCrossings crossings(const LoopPointers& loop, float originX, float originY, float directionX,
                         float directionY) noexcept
 {
@@ -197,7 +197,7 @@ LineCrossings crossings(const LoopPointers& loop, float originX, float originY, 
                 static_cast<std::uint64_t>(__builtin_ctzll(below & ~next)) << 32};
     }
 
-    // All on one side: the line misses, if none is so close that rounding may have moved it.
+    // All on one side: the line misses, unless one is so close that rounding may have moved it.
     const Eight side = Eight::all(below == 0 ? 1.f : -1.f);
     const Eight blurX = Eight::all(SideBlur * (__builtin_fabsf(upX) + __builtin_fabsf(downX)));
     const Eight blurY = Eight::all(SideBlur * (__builtin_fabsf(upY) + __builtin_fabsf(downY)));
@@ -209,7 +209,7 @@ LineCrossings crossings(const LoopPointers& loop, float originX, float originY, 
         const Eight y = Eight::load(loop.y + i);
         close |= atMost(side * (slopeX * x + slopeY * y - level), blurX * magnitude(x) + blurY * magnitude(y) + blur);
     }
-    return {close == 0 ? LineCrossings::Misses : LineCrossings::Unclear};
+    return {close == 0 ? LineCrossings::Misses : LineCrossings::Undecided};
 }
 
 } // namespace

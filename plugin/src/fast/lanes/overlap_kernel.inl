@@ -7,7 +7,7 @@ namespace graze::detail::GRAZE_LANES
 namespace
 {
 
-// A loop in the world, A's origin in the middle: a vertex is asked for several times, so all are mapped once.
+// A loop in the world, relative to A's position: a vertex is used several times, so all are mapped once.
 template <class F>
 struct VertexLoop
 {
@@ -50,7 +50,7 @@ GRAZE_LANE void bothEndsOf(const VertexLoop<F>& loop, Point direction, EndOf<flo
 struct OneVerdict
 {
     bool open;
-    NearestGuess found = guess(Guess::Unclear);
+    NearestGuess found = guess(Guess::Undecided);
 
     GRAZE_LANE void end(bool where, Guess kind, int iterations) noexcept
     {
@@ -74,7 +74,7 @@ GRAZE_LANE NearestGuess overlapOf(const LoopPointers& a, const LoopPointers& b, 
     const Point nearest = loopB.vertex(0) - loopA.vertex(0);
     const Point opposite = loopB.vertex(b.count / 2) - loopA.vertex(a.count / 2);
     const Point direction{-(nearest.x + opposite.x), -(nearest.y + opposite.y)};
-    OneVerdict verdict{sizeOf(direction) > LeastWay};
+    OneVerdict verdict{sizeOf(direction) > LeastDirection};
     searchOverlap(loopA, loopB, blurOf(cornersA, cornersB, offsetX, offsetY), direction, maxIterations, verdict);
     return verdict.found;
 }
@@ -82,7 +82,7 @@ GRAZE_LANE NearestGuess overlapOf(const LoopPointers& a, const LoopPointers& b, 
 NearestGuess overlap(const LoopPointers& a, const LoopPointers& b, int maxIterations) noexcept
 {
     if (!windingsOf(a, b).clear)
-        return guess(Guess::Unclear);
+        return guess(Guess::Undecided);
     if (a.count <= 4)
         return b.count <= 4 ? overlapOf<Four, Four>(a, b, maxIterations) : overlapOf<Four, Eight>(a, b, maxIterations);
     return b.count <= 4 ? overlapOf<Eight, Four>(a, b, maxIterations) : overlapOf<Eight, Eight>(a, b, maxIterations);

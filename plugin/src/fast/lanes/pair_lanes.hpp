@@ -3,8 +3,8 @@
 
 #include "base/lanes.hpp"
 
-// As many pairs side by side as the processor compares at once: what a vertex is in lanes.hpp is a pair here.
-// Choices are made lane by lane with masks.
+// As many pairs side by side as the processor compares at once: a lane is a pair here, a vertex in lanes.hpp.
+// Masks select lane by lane.
 
 namespace graze::detail::GRAZE_LANES
 {
@@ -42,7 +42,7 @@ GRAZE_LANE LaneMask operator|(LaneMask a, LaneMask b) noexcept
 {
     return {{a.v[0] | b.v[0], a.v[1] | b.v[1], a.v[2] | b.v[2], a.v[3] | b.v[3]}};
 }
-/// `a`, but not `b`.
+/// `a` and not `b`.
 GRAZE_LANE LaneMask without(LaneMask a, LaneMask b) noexcept
 {
     return {{a.v[0] & ~b.v[0], a.v[1] & ~b.v[1], a.v[2] & ~b.v[2], a.v[3] & ~b.v[3]}};
@@ -71,7 +71,7 @@ GRAZE_LANE void store(LaneMask a, std::uint32_t* p) noexcept
     for (int i = 0; i < 4; ++i)
         p[i] = a.v[i];
 }
-/// Which of four counts are `count`.
+/// The lanes of four whose count is `count`.
 GRAZE_LANE LaneMask equals(const std::uint32_t* counts, std::uint32_t count) noexcept
 {
     LaneMask mask;

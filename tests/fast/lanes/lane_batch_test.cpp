@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Zlib
 // overlap_batch_test.cpp asks the query; here the lanes are looked at.
-#include "fast/lane_batch.hpp"
+#include "fast/lanes/lane_batch.hpp"
 
-#include "kernels.hpp"
-#include "small_loops.hpp"
+#include "fast/lanes/kernels.hpp"
+#include "fast/small_loops.hpp"
 #include "support/forms.hpp"
 #include "support/judging.hpp"
 
@@ -76,7 +76,7 @@ TEST(LaneBatch, EveryLaneHasTheGuessOfItsPairAlone)
     }
 }
 
-TEST(LaneBatch, RoundPairsAreSeldomUnclear)
+TEST(LaneBatch, RoundPairsAreSeldomUndecided)
 {
     Random random(910);
     for (const FeatureKernels* kind : kernels())
@@ -95,8 +95,8 @@ TEST(LaneBatch, RoundPairsAreSeldomUnclear)
                 continue;
             const detail::Guess guess = detail::roundGuess(a, pair.matrixA, b, pair.matrixB);
             ++rounds;
-            certain += guess != detail::Guess::Unclear ? 1 : 0;
-            if (guess == detail::Guess::Unclear)
+            certain += guess != detail::Guess::Undecided ? 1 : 0;
+            if (guess == detail::Guess::Undecided)
                 continue;
             const OverlapResult alone = overlap(pair.operandA(), pair.operandB());
             ASSERT_EQ(guess == detail::Guess::Overlapping, alone.overlapping()) << test::describe(pair);
@@ -140,7 +140,7 @@ void expectAsAlone(const test::SmallLoops& loops, const Answers::Answer& answer)
               : static_cast<std::uint32_t>(detail::roundGuess(a, matrixA, b, matrixB));
     ASSERT_EQ(answer.bits, alone) << test::describe(loops.pair);
     const detail::LaneFound found(answer.bits);
-    ASSERT_EQ(found.isUnclear(), (answer.bits & 0xffu) == static_cast<std::uint32_t>(detail::Guess::Unclear));
+    ASSERT_EQ(found.isUnclear(), (answer.bits & 0xffu) == static_cast<std::uint32_t>(detail::Guess::Undecided));
     ASSERT_EQ(found.iterations(), answer.bits >> 8);
     if (!found.isUnclear() && !loops.isNearTouch())
     {
@@ -175,8 +175,8 @@ TEST(LaneBatch, EveryPairIsToldOnceAndAsAlone)
     }
 }
 
-// No direction leads from one to the other, or none that products of floats can tell from zero.
-TEST(LaneBatch, SharpPairsAsGoodAsInTheSamePlaceAreUnclear)
+// No direction leads from one to the other, or only one whose products round to zero.
+TEST(LaneBatch, SharpPairsAsGoodAsInTheSamePlaceAreUndecided)
 {
     const Shape box = Box{{4.f, 4.f}};
     const Affine2 here;
@@ -257,7 +257,7 @@ TEST(LaneBatch, NoVerdictOfRoundPairsContradictsTheTruthNearATouch)
             detail::roundGuess(loops.viewA(), loops.pair.matrixA, loops.viewB(), loops.pair.matrixB);
         // Float matrices keep a disc round up to some 1e-7.
         const double rounding = 1e-6 * loops.size;
-        certain += guess != detail::Guess::Unclear;
+        certain += guess != detail::Guess::Undecided;
         ASSERT_FALSE(guess == detail::Guess::Overlapping && loops.gap > rounding) << test::describe(loops.pair);
         ASSERT_FALSE(guess == detail::Guess::Separated && loops.gap < -rounding) << test::describe(loops.pair);
     }
@@ -279,7 +279,7 @@ TEST(LaneBatch, RoundPairsAreCertainUnlessInTouch)
             ++asked;
             const detail::Guess guess =
                 detail::roundGuess(loops.viewA(), loops.pair.matrixA, loops.viewB(), loops.pair.matrixB);
-            if (guess == detail::Guess::Unclear)
+            if (guess == detail::Guess::Undecided)
                 continue;
             ++certain;
             ASSERT_EQ(guess == detail::Guess::Overlapping, loops.gap < 0.) << test::describe(loops.pair);

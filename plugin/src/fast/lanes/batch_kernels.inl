@@ -42,7 +42,7 @@ GRAZE_LANE LaneMask areOrdinary(const LaneMatrix& m) noexcept
            lessOrEqual(magnitude(m.offset.x), most) & lessOrEqual(magnitude(m.offset.y), most);
 }
 
-// Matrices that do not flatten too much.
+// Whether the matrices do not flatten too much.
 GRAZE_LANE LaneMask areRegular(const LaneMatrix& m) noexcept
 {
     const Lanes det = m.m00 * m.m11 - m.m01 * m.m10;
@@ -50,7 +50,7 @@ GRAZE_LANE LaneMask areRegular(const LaneMatrix& m) noexcept
     return lessOrEqual(size, magnitude(det) * Lanes::all(50.f));
 }
 
-// The vertices of one loop of every pair in the world, around where A stands.
+// The vertices of one loop of every pair in the world, relative to A's position.
 template <std::uint32_t N>
 struct LaneCorners
 {
@@ -116,7 +116,7 @@ GRAZE_LANE LaneEnd higherOf(const LaneEnd& first, const LaneEnd& second) noexcep
     return {larger(second.reach, first.reach), chosen(less(first.reach, second.reach), second.vertex, first.vertex)};
 }
 
-// The better one of each half first: fewer comparisons wait for one another than in a row.
+// The better one of each half first: shorter chains of comparisons than one after the other.
 template <std::uint32_t Count, class Better>
 GRAZE_LANE LaneEnd bestOf(const LanePoint* corners, const Lanes* along, Better better) noexcept
 {
@@ -160,7 +160,7 @@ GRAZE_LANE void bothEndsOf(const LaneCorners<N>& loop, LanePoint direction, Lane
     end = bestOf<N>(loop.corner, along, higherOf);
 }
 
-// The verdicts so far: those that are still open have none.
+// The verdicts so far; open lanes have none yet.
 struct LaneVerdicts
 {
     LaneMask open;
@@ -174,8 +174,8 @@ struct LaneVerdicts
     }
 };
 
-// A pair in every lane. The same operations in the same order as for one pair, so that verdicts and the numbers of
-// searches are the same too.
+// A pair in every lane. Operations and their order are the same as for one pair, and so are verdicts and numbers of
+// searches.
 template <std::uint32_t NA, std::uint32_t NB>
 GRAZE_LANE LaneMask overlapOfLanes(const PairLanes& pairs, std::uint32_t first, int maxIterations) noexcept
 {
@@ -193,7 +193,7 @@ GRAZE_LANE LaneMask overlapOfLanes(const PairLanes& pairs, std::uint32_t first, 
     const LanePoint nearest = b.corner[0] - a.corner[0];
     const LanePoint opposite = oppositeOf(b, pairs.countB + first) - oppositeOf(a, pairs.countA + first);
     const LanePoint direction{negated(nearest.x + opposite.x), negated(nearest.y + opposite.y)};
-    verdicts.open = verdicts.open & less(Lanes::all(LeastWay), sizeOf(direction));
+    verdicts.open = verdicts.open & less(Lanes::all(LeastDirection), sizeOf(direction));
     searchOverlap(a, b, blur, direction, maxIterations, verdicts);
     return verdicts.guesses;
 }

@@ -9,16 +9,16 @@ namespace graze::detail::GRAZE_LANES
 namespace
 {
 
-// Rounding of the coordinates, as a share of the largest: matrices that squeeze more than 50 to 1 are
-// refused, so no product is larger than that many times what it adds up to.
+// Rounding of the coordinates, as a share of the largest: matrices that squeeze more than 50 to 1 are refused, so
+// no product is larger than 50 times the sum that it belongs to.
 constexpr float Blur = 4e-5f;
 constexpr float Most = 1e6f;
 constexpr float Huge = 3e38f;
-// The least squared edge: with less, products are no longer right to a share of themselves.
+// The least squared edge: below it, the relative rounding of products is no longer bounded.
 constexpr float Tiny = 1e-30f;
 // The least first direction of a search, which is twice the difference of the centres. Doubles decide shorter ones, so
 // that overlap answers alike with a cache and without.
-constexpr float LeastWay = 4e-20f;
+constexpr float LeastDirection = 4e-20f;
 
 GRAZE_LANE NearestGuess guess(Guess kind, std::uint32_t vertex = 0, std::uint32_t other = 0,
                               std::uint32_t end = 0) noexcept
@@ -44,7 +44,7 @@ struct Windings
 {
     float a;
     float b;
-    bool clear; // all elements of ordinary size, NaN is not, and no loop flattened too much
+    bool clear; // all elements of ordinary size (not NaN), and no loop flattened too much
 };
 
 GRAZE_LANE Windings windingsOf(const LoopPointers& a, const LoopPointers& b) noexcept
@@ -76,7 +76,7 @@ GRAZE_LANE Corners<F> placed(const LoopPointers& loop, F x, F y) noexcept
     return {F::all(m[0]) * x + F::all(m[1]) * y, F::all(m[3]) * x + F::all(m[4]) * y};
 }
 
-// The edges are differences in object space, so that even the shortest has its direction.
+// Edges are differences in object space, so that even the shortest has its direction.
 template <class F>
 GRAZE_LANE Corners<F> edgesOf(const LoopPointers& loop) noexcept
 {
@@ -100,7 +100,7 @@ GRAZE_LANE std::uint32_t laneOf(F values, float value) noexcept
     return static_cast<std::uint32_t>(__builtin_ctz(static_cast<unsigned>(equal(values, F::all(value))) | 0x100u)) & 7u;
 }
 
-// With the offset in it, as B's corners may be small because two large numbers cancelled.
+// Includes the offset: B's corners may be small because two large numbers cancelled.
 template <class A, class B>
 GRAZE_LANE float blurOf(const Corners<A>& a, const Corners<B>& b, float offsetX, float offsetY) noexcept
 {
@@ -150,8 +150,8 @@ GRAZE_LANE NearestGuess edgeGuess(bool edgeOfA, const Beyond<F>& beyond, float s
                  lane < count ? lane : count - 1, lane + 1 < count ? lane + 1 : 0);
 }
 
-// Each width has a function of its own, as has every kernel here: in one function, what all widths share stands in
-// registers that the one at work then lacks.
+// Each width has a function of its own, like every kernel here: in one function the shared values of all widths would
+// occupy registers that the active width needs.
 template <class A, class B>
 [[gnu::noinline]] NearestGuess nearestOf(const LoopPointers& a, float windingA, const LoopPointers& b, float windingB,
                                          float apart) noexcept
@@ -162,7 +162,7 @@ template <class A, class B>
     Corners<B> cornersB = placed(b, B::load(b.x), B::load(b.y));
     cornersB = {cornersB.x + B::all(offsetX), cornersB.y + B::all(offsetY)};
 
-    // Most pairs that are far apart are so along the line between them.
+    // Most pairs that are far apart are separated along the line between them.
     const A alongA = A::all(offsetX) * cornersA.x + A::all(offsetY) * cornersA.y;
     const B alongB = B::all(offsetX) * cornersB.x + B::all(offsetY) * cornersB.y;
     const float endOfA = largest(alongA);
@@ -193,8 +193,8 @@ template <class A, class B>
                    : edgeGuess<B, A>(false, beyondB, separation, b.count, rowA);
 }
 
-// Every lane keeps the farthest of the vertices that pass through it, and which block it was in: lanes are
-// compared with one another only once, at the end.
+// Every lane keeps the farthest of its vertices, and the block it was in: lanes are compared with each other only
+// once, at the end.
 std::uint32_t support(const float* x, const float* y, std::uint32_t count, float dx, float dy) noexcept
 {
     alignas(32) static constexpr float Numbers[8] = {0.f, 1.f, 2.f, 3.f, 4.f, 5.f, 6.f, 7.f};
@@ -241,8 +241,8 @@ template <class F>
     const Four extents = larger(folded(larger(magnitude(corners.x), magnitude(corners.y))),
                                 larger(magnitude(Four::all(px)), magnitude(Four::all(py))));
     const float blur = Blur * largest(larger(extents, Four::all(together)));
-    // > 0 inside, times the edge's length; a flat loop has no inside, whatever rounding makes of a point in line with
-    // it. An edge whose square is nothing says nothing.
+    // > 0 inside, times the edge's length. A flat loop has no inside, even where rounding puts a point in line with it
+    // inside. An edge whose square is 0 does not count.
     const F inner = (edges.x * dy - edges.y * dx) * F::all(winding) - F::all(blur) * root(lengthSquared);
     const bool inside = (atMost(inner, zero) & ~atMost(lengthSquared, zero)) == 0 && largest(lengthSquared) > 0.f;
     if (inside ? least > blur * blur : together > blur && least < (together - blur) * (together - blur))
@@ -263,7 +263,7 @@ NearestGuess nearest(const LoopPointers& a, const LoopPointers& b, float togethe
 {
     const Windings windings = windingsOf(a, b);
     if (!windings.clear)
-        return guess(Guess::Unclear);
+        return guess(Guess::Undecided);
     if (a.count == 1)
         return b.count <= 4 ? nearestToPoint<Four>(a, b, windings.b, false, together, apart)
                             : nearestToPoint<Eight>(a, b, windings.b, false, together, apart);
@@ -281,15 +281,15 @@ NearestGuess nearest(const LoopPointers& a, const LoopPointers& b, float togethe
 
 } // namespace graze::detail::GRAZE_LANES
 
-#include "fast/overlap_search.inl"
+#include "fast/lanes/overlap_search.inl"
 
-#include "fast/overlap_kernel.inl"
+#include "fast/lanes/overlap_kernel.inl"
 
-#include "fast/batch_kernels.inl"
+#include "fast/lanes/batch_kernels.inl"
 
-#include "fast/round_lanes.inl"
+#include "fast/lanes/round_lanes.inl"
 
-#include "fast/cast_kernels.inl"
+#include "fast/lanes/cast_kernels.inl"
 
 namespace graze::detail::GRAZE_LANES
 {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "fast/lane_batch.hpp"
+#include "fast/lanes/lane_batch.hpp"
 
 #include <algorithm>
 
@@ -21,7 +21,7 @@ void searchLanes(LaneKind kind, const PairLanes& lanes, int maxIterations, std::
 namespace
 {
 
-// Whoever made a view may have the coordinates anywhere.
+// A view may have its coordinates anywhere; lanes need all y eight places behind the x.
 struct LoopCopy
 {
     alignas(32) float vertices[2 * VertexBlock];
@@ -48,15 +48,15 @@ Guess roundGuess(const ShapeView& a, const Affine2& matrixA, const ShapeView& b,
     const LoopCopy loopB(b);
     const PlacedPiece placedA = placedPiece(loopA.view, matrixA);
     const PlacedPiece placedB = placedPiece(loopB.view, matrixB);
-    const LaneWay way = AllLaneWays.of(loopKindOf(loopA.view), loopKindOf(loopB.view));
-    if (way.kind == LaneKind::None)
-        return Guess::Unclear;
+    const LaneWay lane = AllLaneWays.of(loopKindOf(loopA.view), loopKindOf(loopB.view));
+    if (lane.kind == LaneKind::None)
+        return Guess::Undecided;
     WaitingPairs waiting;
     waiting.lanes.used = 0;
-    waiting.add(way.swapped ? placedB : placedA, way.swapped ? placedA : placedB, 0);
+    waiting.add(lane.swapped ? placedB : placedA, lane.swapped ? placedA : placedB, 0);
     waiting.fill();
     std::uint32_t found[PairLanes::Most];
-    searchLanes(way.kind, waiting.lanes, 0, found);
+    searchLanes(lane.kind, waiting.lanes, 0, found);
     return static_cast<Guess>(found[0] & 0xffu);
 }
 
