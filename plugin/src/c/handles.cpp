@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "c/handles.hpp"
 
-#include "c/convert.hpp"
+#include "c/to_c.hpp"
 
 namespace
 {
