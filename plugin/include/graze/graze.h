@@ -15,15 +15,15 @@
  * Errors   every call returns a graze_result and writes its answers only when that is GRAZE_OK. No C++
  *          exception leaves the module. `last_error` has the sentence: the call, the thing, the reason.
  * Sizes    structs begin with `size`, sizeof as the caller knows the struct: set by the _INIT macros, or by
- *          the caller in a struct for an answer. A shorter one of an older header is taken, what it lacks
- *          counts as 0; one that is longer than the module knows is taken when what is beyond is zero. In an
+ *          the caller in a struct for an answer. A shorter one of an older header is taken, its missing
+ *          fields count as 0; one that is longer than the module knows is taken when the rest is zero. In an
  *          array the size of the first element holds for all. Structs without a size never change.
- * Growth   functions are only ever added at the end of the table: GRAZE_HAS(api, refresh) tells whether this
+ * Growth   functions are only ever added at the end of the table: GRAZE_HAS(api, refresh) says whether this
  *          module has one.
  * Handles  graze_system and graze_collider are made and freed by the module; a pointer to something else is
  *          refused, one that was freed is the caller's mistake.
  * Threads  calls that take `const graze_system*` may run together; no other call beside them.
- * Flags    0 is no, all else is yes.
+ * Flags    0 is no, every other value is yes.
  * Meaning  as in the C++ headers of the same words: system/collision_system.hpp, queries/distance.hpp...
  */
 
@@ -36,17 +36,17 @@
 
 /* --- The table ------------------------------------------------------------------------------------ */
 
-/** All functions of the module. They return GRAZE_OK or say why nothing was done, but for those that return
- * something else. */
+/** All functions of the module. Those that return a graze_result return GRAZE_OK, or the reason why nothing was
+ * done. */
 typedef struct graze_api
 {
     uint32_t size;    /**< of the table, in bytes: functions are only ever added at its end */
     uint32_t version; /**< GRAZE_PLUGIN_VERSION of the module */
 
-    /** "0.1.0". Lives as long as the module is loaded. */
+    /** "0.1.0". Valid while the module is loaded. */
     const char* (*library_version)(void);
     /** Why the last call on this thread failed: "set_matrix: sprite 4294967297: stale id". Empty when
-     * none has; stays as it is until the next failure on this thread. */
+     * none has failed; unchanged until the next failure on this thread. */
     const char* (*last_error)(void);
 
     /** A new system, to be freed by `destroy`. `settings` may be null for the defaults. */
@@ -54,23 +54,23 @@ typedef struct graze_api
     /** Null does nothing. */
     void (*destroy)(graze_system* system);
 
-    /** The layer of that name, made when new. A new one collides with nothing. */
+    /** The layer of that name, made when it is new. A new layer collides with nothing. */
     graze_result (*layer)(graze_system* system, const char* name, uint32_t* layer);
-    /** Lets two layers, or one with itself, collide (not 0) or stop to (0). Symmetric. */
+    /** Lets two layers, or a layer and itself, collide (not 0) or not (0). Symmetric. */
     graze_result (*collide)(graze_system* system, uint32_t layer_a, uint32_t layer_b, int32_t enabled);
 
     /** The matrix that sf::Transformable makes of the same values. */
     graze_result (*place)(const graze_placement* placement, graze_matrix* matrix);
-    /** A sprite that stands at `def->matrix`. It has no past: its first frame is no sweep. */
+    /** Adds a sprite at `def->matrix`. It has no motion in its first frame, so nothing is swept. */
     graze_result (*add_sprite)(graze_system* system, const graze_sprite_def* def, graze_sprite* sprite);
-    /** Its touching pairs end, and its near misses are told, in the next update. */
+    /** The next update ends its touching pairs and reports its near misses. */
     graze_result (*remove_sprite)(graze_system* system, graze_sprite sprite);
-    /** A move within the frame: bullets and near misses see the way from the last update's pose. */
+    /** A motion within the frame: bullets and near misses see the path from the last update's pose. */
     graze_result (*set_matrix)(graze_system* system, graze_sprite sprite, const graze_matrix* matrix);
     /** The same for many. The first failure is returned, the others are still done. */
     graze_result (*set_matrices)(graze_system* system, const graze_sprite* sprites, const graze_matrix* matrices,
                                  uint32_t count);
-    /** A move without a way: nothing between the two poses is touched. */
+    /** A new pose without a motion: nothing between the two poses is touched. */
     graze_result (*teleport)(graze_system* system, graze_sprite sprite, const graze_matrix* matrix);
     /** To a layer from `layer`; GRAZE_INVALID_ARGUMENT for one that the system does not know. */
     graze_result (*set_layer)(graze_system* system, graze_sprite sprite, uint32_t layer);
@@ -88,10 +88,10 @@ typedef struct graze_api
 
     /** A bullet at `def->position`. It is first tested where it is; moved before that, from there to where it is. */
     graze_result (*fire)(graze_system* system, const graze_bullet_def* def, graze_bullet* bullet);
-    /** Near misses that it is in are told in the next update. */
+    /** The next update reports its near misses. */
     graze_result (*remove_bullet)(graze_system* system, graze_bullet bullet);
-    /** Moves every bullet that is not spent by velocity x seconds; the next update sweeps the way. One that would leave
-        what floats hold stays where it is: GRAZE_NOT_FINITE, and the others have moved. */
+    /** Moves every bullet that is not spent by velocity x seconds; the next update sweeps the path. A bullet whose
+     * position would not be finite stays where it is: GRAZE_NOT_FINITE, and the others have moved. */
     graze_result (*advance_bullets)(graze_system* system, float seconds);
     /** Sweeps one bullet to a new position. */
     graze_result (*move_bullet)(graze_system* system, graze_bullet bullet, graze_vec2 position);
@@ -100,16 +100,16 @@ typedef struct graze_api
     /** One bullet as it is now. */
     graze_result (*get_bullet)(const graze_system* system, graze_bullet bullet, graze_bullet_state* state);
 
-    /** One frame: takes the poses, finds who touches whom, sweeps the bullets, makes the events. */
+    /** One frame: takes the poses, finds the touching pairs, sweeps the bullets, makes the events. */
     graze_result (*update)(graze_system* system);
-    /** Those of the last update, where the system keeps them. */
+    /** Events of the last update; the arrays belong to the system. */
     graze_result (*events)(const graze_system* system, graze_events* events);
 
     /** Used from the next update on, and by queries at once. */
     graze_result (*set_settings)(graze_system* system, const graze_settings* settings);
     /** As they were given, not clamped. */
     graze_result (*get_settings)(const graze_system* system, graze_settings* settings);
-    /** Of the last update; refusals up to now. */
+    /** Counts and times of the last update; refusals up to now. */
     graze_result (*statistics)(const graze_system* system, graze_statistics* statistics);
 
     /** Queries of two sprites as they are now, whatever their layers, with the system's settings. */
@@ -171,7 +171,7 @@ typedef struct graze_api
     graze_result (*collider_distance)(const graze_collider* a, const graze_matrix* matrix_a, const graze_collider* b,
                                       const graze_matrix* matrix_b, const graze_settings* settings,
                                       graze_distance* answer);
-    /** How deep they overlap, and the shortest way out. */
+    /** How deep they overlap, and the shortest displacement that separates them. */
     graze_result (*collider_penetration)(const graze_collider* a, const graze_matrix* matrix_a, const graze_collider* b,
                                          const graze_matrix* matrix_b, const graze_settings* settings,
                                          graze_penetration* answer);
@@ -186,18 +186,18 @@ typedef struct graze_api
     graze_result (*collider_shape_cast)(const graze_collider* a, const graze_matrix* matrix_a, graze_vec2 motion_a,
                                         const graze_collider* b, const graze_matrix* matrix_b, graze_vec2 motion_b,
                                         const graze_settings* settings, graze_cast_hit* answer);
-    /** First contact when both move from one matrix to another by the motion rule: the middle of the bounds goes
-     * straight, the turn (up to half a one) and the stretch go evenly. See queries/time_of_impact.hpp. */
+    /** First contact when both move from one matrix to another by the motion rule: the middle of the bounds moves
+     * straight, the turn (up to half a one) and the stretch change evenly. See queries/time_of_impact.hpp. */
     graze_result (*collider_time_of_impact)(const graze_collider* a, const graze_matrix* start_a,
                                             const graze_matrix* end_a, const graze_collider* b,
                                             const graze_matrix* start_b, const graze_matrix* end_b,
                                             const graze_settings* settings, graze_cast_hit* answer);
-    /** Smallest gap on such a way: what a near miss is judged by. */
+    /** Smallest gap during such a motion: near misses are judged by it. */
     graze_result (*collider_closest_approach)(const graze_collider* a, const graze_matrix* start_a,
                                               const graze_matrix* end_a, const graze_collider* b,
                                               const graze_matrix* start_b, const graze_matrix* end_b,
                                               const graze_settings* settings, graze_approach* answer);
-    /** The matrix at `fraction` (0..1) of such a way. */
+    /** The matrix at `fraction` (0..1) of such a motion. */
     graze_result (*motion_at)(const graze_collider* collider, const graze_matrix* start, const graze_matrix* end,
                               float fraction, graze_matrix* matrix);
 
@@ -213,7 +213,7 @@ typedef struct graze_api
     /** Sweeps many bullets to new positions. The first failure is returned, the others are still done. */
     graze_result (*move_bullets)(graze_system* system, const graze_bullet* bullets, const graze_vec2* positions,
                                  uint32_t count);
-    /** A move without a way: the bullet is tested where it is. */
+    /** A new position without a motion: the bullet is tested where it is. */
     graze_result (*teleport_bullet)(graze_system* system, graze_bullet bullet, graze_vec2 position);
     /** All bullets in order of firing, spent ones too. */
     graze_result (*list_bullets)(const graze_system* system, graze_bullet* buffer, uint32_t capacity, uint32_t* count);
@@ -221,7 +221,7 @@ typedef struct graze_api
     /** World queries, see c/world.h: `filter` may be null. */
     graze_result (*at_point)(const graze_system* system, graze_vec2 point, const graze_filter* filter,
                              graze_sprite_found* buffer, uint32_t capacity, graze_found* found);
-    /** Sprites that touch the box: they themselves, not their bounds. */
+    /** Sprites that touch the box with their pieces, not only with their bounds. */
     graze_result (*in_box)(const graze_system* system, const graze_box* box, const graze_filter* filter,
                            graze_sprite_found* buffer, uint32_t capacity, graze_found* found);
     /** Sprites that touch the probe. */
@@ -237,10 +237,10 @@ typedef struct graze_api
     /** Whether anything is on the ray: `count` is 1 or 0. Stops at the first that is found. */
     graze_result (*ray_cast_any)(const graze_system* system, graze_vec2 origin, graze_vec2 direction, float length,
                                  const graze_filter* filter, graze_found* found);
-    /** The first sprite in the way of the probe when it goes by `motion`. */
+    /** The first sprite that the probe meets when it moves by `motion`. */
     graze_result (*shape_cast)(const graze_system* system, const graze_probe* probe, graze_vec2 motion,
                                const graze_filter* filter, graze_cast_hit* hit);
-    /** All sprites in the way, each once, the first hit first. */
+    /** All sprites that it meets, each once, the first hit first. */
     graze_result (*shape_cast_all)(const graze_system* system, const graze_probe* probe, graze_vec2 motion,
                                    const graze_filter* filter, graze_cast_hit* buffer, uint32_t capacity,
                                    graze_found* found);
@@ -252,11 +252,11 @@ typedef struct graze_api
     /** The same by their gaps to a probe. */
     graze_result (*nearest)(const graze_system* system, const graze_probe* probe, float max_distance,
                             const graze_filter* filter, graze_near_hit* buffer, uint32_t capacity, graze_found* found);
-    /** Whether nothing touches the segment between two places; `blocker`, the first in the way, may be null. `clear`
-     * is 0 too when it could not be found out: then blocker's status says so. */
+    /** Whether nothing touches the segment between two places; `blocker`, the first sprite on it, may be null.
+     * `clear` is 0 too when the query was left undecided: then blocker's status says so. */
     graze_result (*line_of_sight)(const graze_system* system, graze_vec2 from, graze_vec2 to,
                                   const graze_filter* filter, int32_t* clear, graze_ray_hit* blocker);
-    /** Between the middles of two sprites, which do not stand in their own way, nor does what belongs to them. */
+    /** Between the middles of two sprites; ignores both sprites and everything they own. */
     graze_result (*line_of_sight_between)(const graze_system* system, graze_sprite from, graze_sprite to,
                                           const graze_filter* filter, int32_t* clear, graze_ray_hit* blocker);
     /** Makes queries fast again after many sprites have moved; changes no answer. */
@@ -266,34 +266,35 @@ typedef struct graze_api
     graze_result (*why_not)(const graze_system* system, graze_sprite a, graze_sprite b, graze_why_not* answer,
                             char* sentence, uint32_t capacity);
 
-    /** Where a probe comes to that wishes to go by `wish` and slides along what is in its way, a thousandth of
-     * a pixel off the walls. `options` may be null. Changes nothing. */
+    /** Moves a probe by `wish`, sliding along obstacles a thousandth of a pixel off them, and answers where it ends.
+     * `options` may be null. Changes nothing. */
     graze_result (*slide)(const graze_system* system, const graze_probe* probe, graze_vec2 wish,
                           const graze_slide_options* options, graze_slide* answer);
     /** The same of a sprite, then set_matrix. */
     graze_result (*move_and_slide)(graze_system* system, graze_sprite sprite, graze_vec2 wish,
                                    const graze_slide_options* options, graze_slide* answer);
-    /** What the planes leave of a velocity: the part that leads into none of them. */
+    /** The part of a velocity that leads into none of the planes. */
     graze_result (*along_planes)(graze_vec2 velocity, const graze_plane* planes, uint32_t count, graze_vec2* left);
 
-    /** All that lasts from frame to frame, as bytes. `size` is how many they are; GRAZE_BUFFER_TOO_SMALL writes that
-     * alone. The buffer may be null when the capacity is 0. */
+    /** Everything that lasts from frame to frame, as bytes. `size` is their number; GRAZE_BUFFER_TOO_SMALL writes only
+     * that. The buffer may be null when the capacity is 0. */
     graze_result (*snapshot)(graze_system* system, void* buffer, uint64_t capacity, uint64_t* size);
-    /** Back to that state, or no change and GRAZE_BAD_SNAPSHOT. Ids made before the snapshot mean what they meant,
-     * those made since are stale. Events are empty until the next update. */
+    /** Back to that state, or no change and GRAZE_BAD_SNAPSHOT. Ids made before the snapshot are valid again as they
+     * were, ids made since are stale. Events are empty until the next update. */
     graze_result (*restore)(graze_system* system, const void* bytes, uint64_t size);
-    /** Of all that a snapshot holds, ids left out: the same on every machine for systems that were told the same. */
+    /** Hash of everything in a snapshot except the ids: the same on every machine for systems that had the same calls.
+     */
     graze_result (*hash)(const graze_system* system, uint64_t* hash);
 } graze_api;
 
-/** Whether the module's table goes as far as this function. */
+/** Whether the module's table reaches this function. */
 #define GRAZE_HAS(api, function) ((api)->size >= offsetof(graze_api, function) + sizeof((api)->function))
 
 /** The type of graze_plugin_entry, for dlsym. */
 typedef const graze_api* graze_plugin_entry_function(uint32_t version);
 
 /** The table for GRAZE_PLUGIN_VERSION of the caller's header; NULL when the module has none for it. It
- * lives as long as the module is loaded. */
+ * is valid while the module is loaded. */
 GRAZE_EXPORT const graze_api* graze_plugin_entry(uint32_t version);
 
 #endif

@@ -38,13 +38,13 @@ Affine2 needFinite(const graze_matrix* matrix, const char* name)
     return read;
 }
 
-float maxDistance(const Call&, float max_distance)
+float reach(const Call&, float distance)
 {
-    if (std::isnan(max_distance))
+    if (std::isnan(distance))
         throw Failure(GRAZE_NOT_FINITE, "max_distance is not a number");
-    if (max_distance < 0.f)
+    if (distance < 0.f)
         throw Failure(GRAZE_INVALID_ARGUMENT, "max_distance is below 0");
-    return max_distance;
+    return distance;
 }
 
 Ray ray(const Call&, graze_vec2 origin, graze_vec2 direction, float length)

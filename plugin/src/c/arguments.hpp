@@ -8,10 +8,12 @@
 #include <graze/queries/ray_cast.hpp>
 
 #include <cmath>
+#include <optional>
 #include <span>
+#include <string_view>
 #include <variant>
 
-// What the functions take. Each reader throws a Failure that names the argument as graze.h does.
+// The parameters of the functions. Each reader throws a Failure that names the argument as graze.h does.
 namespace graze::c
 {
 
@@ -27,7 +29,7 @@ public:
 
     Read(const Call& call, Arguments... arguments) : m_value(Reader(call, arguments...)) {}
 
-    operator const T&() const noexcept { return m_value; } // NOLINT(google-explicit-constructor): it stands for it
+    operator const T&() const noexcept { return m_value; } // NOLINT(google-explicit-constructor): it is that value
     const T& operator*() const noexcept { return m_value; }
     const T* operator->() const noexcept { return &m_value; }
 
@@ -68,7 +70,7 @@ struct IdParameter
         call.thing = Thing.text;
         call.id = value;
     }
-    operator Id() const noexcept { return id; } // NOLINT(google-explicit-constructor): it stands for it
+    operator Id() const noexcept { return id; } // NOLINT(google-explicit-constructor): it is that value
 
     Id id;
 };
@@ -114,7 +116,7 @@ using Point = Read<finite<Argument, graze_vec2>>;
 template <Name Argument>
 using Matrix = Read<finite<Argument, const graze_matrix*>>;
 
-/// A value or struct that the caller must give. Its numbers are checked by whoever uses them.
+/// A value or struct that the caller must give. Its numbers are not checked here.
 template <class T, Name Argument>
 [[nodiscard]] T given(const Call&, const T* pointer)
 {
@@ -135,8 +137,8 @@ template <Name Argument>
 using Text = Read<text<Argument>>;
 
 /// Distance that may be infinite, and neither NaN nor below 0.
-[[nodiscard]] float maxDistance(const Call&, float max_distance);
-using MaxDistance = Read<maxDistance>;
+[[nodiscard]] float reach(const Call&, float distance);
+using MaxDistance = Read<reach>;
 
 [[nodiscard]] Ray ray(const Call&, graze_vec2 origin, graze_vec2 direction, float length);
 using RayParameter = Read<ray>;
@@ -185,19 +187,12 @@ using Structs = Read<structs<T, Argument>>;
 template <class Change>
 void forEach(const char* thing, std::span<const std::uint64_t> ids, const Change& change)
 {
-    Refused first = Refused::None;
-    std::uint64_t id = 0;
+    std::optional<Failure> first;
     for (std::size_t k = 0; k < ids.size(); ++k)
-    {
-        const Refused refused = change(k);
-        if (first == Refused::None && refused != Refused::None)
-        {
-            first = refused;
-            id = ids[k];
-        }
-    }
-    if (first != Refused::None)
-        throw refusal(first, thing, id);
+        if (const Refused refused = change(k); refused != Refused::None && !first)
+            first = refusal(refused, thing, ids[k]);
+    if (first)
+        throw *first;
 }
 
 // --- Shapes and colliders ---
@@ -247,7 +242,7 @@ using Moving = Read<moving<Handle, Start, End>>;
 [[nodiscard]] QueryFilter filterOrAll(const Call& call, const graze_filter* filter);
 using Filter = Read<filterOrAll>;
 
-/// The asker of a query: a sprite where it stands, or a collider with a matrix.
+/// The asker of a query: a sprite in its pose, or a collider with a matrix.
 using Asker = std::variant<SpriteId, Operand>;
 [[nodiscard]] Asker asker(const Call& call, const graze_probe* probe);
 using Probe = Read<asker>;

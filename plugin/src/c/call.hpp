@@ -4,7 +4,6 @@
 #include "c/failure.hpp"
 #include "c/handles.hpp"
 
-#include <array>
 #include <cstddef>
 #include <tuple>
 #include <type_traits>
@@ -34,7 +33,7 @@ struct Name
     char text[32]{};
 };
 
-/// What the arguments read so far say to those that follow, and to the sentence of a refusal.
+/// Passed from argument to argument; names the thing in the sentence of a refusal.
 struct Call
 {
     const CollisionSystem* system = nullptr; ///< set by System and ConstSystem, which come first
@@ -42,56 +41,36 @@ struct Call
     std::uint64_t id = 0;                    ///< which
 };
 
-template <class Parameter>
-concept Reads = requires
+/// A parameter of a lambda; `Types` are the arguments of the C function that it takes. A plain value takes itself.
+template <class T>
+struct Parameter
 {
-    typename Parameter::C;
+    using Types = std::tuple<T>;
+    [[nodiscard]] static T read(Call&, T value) noexcept { return value; }
 };
-
-/// The arguments of the C function that a parameter takes.
-template <class Parameter>
-struct Taken
+template <class T>
+    requires requires
+    {
+        typename T::C;
+    }
+struct Parameter<T>
 {
-    using Types = std::tuple<Parameter>;
-};
-template <Reads Parameter>
-struct Taken<Parameter>
-{
-    using Types = typename Parameter::C;
+    using Types = typename T::C;
+    template <class... Arguments>
+    [[nodiscard]] static T read(Call& call, Arguments... arguments)
+    {
+        return T(call, arguments...);
+    }
 };
 template <class... Parameters>
-using AllTaken = decltype(std::tuple_cat(std::declval<typename Taken<Parameters>::Types>()...));
-
-/// The parameter whose arguments begin at `First`.
-template <class Parameter, std::size_t First, class Arguments>
-[[nodiscard]] Parameter read(Call& call, const Arguments& arguments)
-{
-    if constexpr (Reads<Parameter>)
-        return [&]<std::size_t... K>(std::index_sequence<K...>)
-        {
-            return Parameter(call, std::get<First + K>(arguments)...);
-        }
-    (std::make_index_sequence<std::tuple_size_v<typename Parameter::C>>());
-    else return std::get<First>(arguments);
-}
-
-/// Where the arguments of parameter `index` begin.
-template <class... Parameters>
-[[nodiscard]] consteval std::size_t firstOf(std::size_t index)
-{
-    const std::array sizes{std::tuple_size_v<typename Taken<Parameters>::Types>...};
-    std::size_t first = 0;
-    for (std::size_t k = 0; k < index; ++k)
-        first += sizes[k];
-    return first;
-}
+using AllTypes = decltype(std::tuple_cat(std::declval<typename Parameter<Parameters>::Types>()...));
 
 template <Name CallName, class Body, class Signature = decltype(&Body::operator()), class Arguments = void>
 struct Function;
 
 template <Name CallName, class Body, class Result, class... Parameters>
 struct Function<CallName, Body, Result (Body::*)(Parameters...) const, void>
-: Function<CallName, Body, Result(Parameters...), AllTaken<Parameters...>>
+: Function<CallName, Body, Result(Parameters...), AllTypes<Parameters...>>
 {
 };
 
@@ -101,37 +80,41 @@ struct Function<CallName, Body, Result(Parameters...), std::tuple<Arguments...>>
     static graze_result run(Arguments... arguments) noexcept
     {
         return guarded(CallName.text,
-                       [&]() -> graze_result
+                       [&]
                        {
                            Call call;
-                           const std::tuple<Arguments...> all(arguments...);
-                           return [&]<std::size_t... K>(std::index_sequence<K...>)
-                           {
-                               // Braces, as they are read in order.
-                               return finish(call, std::tuple<Parameters...>{
-                                                       read<Parameters, firstOf<Parameters...>(K)>(call, all)...});
-                           }
-                           (std::index_sequence_for<Parameters...>());
+                           return readNext<0>(call, std::tuple<Arguments...>(arguments...));
                        });
     }
 
 private:
-    static graze_result finish(const Call& call, const std::tuple<Parameters...>& parameters)
+    /// Reads the next parameter, whose arguments begin at `First`. The body runs when all are read.
+    template <std::size_t First, class... Read>
+    static graze_result readNext(Call& call, const std::tuple<Arguments...>& arguments, const Read&... read)
     {
-        if constexpr (std::is_same_v<Result, Refused>)
+        if constexpr (sizeof...(Read) < sizeof...(Parameters))
         {
-            if (const Refused refused = std::apply(Body(), parameters); refused != Refused::None)
+            using Next = Parameter<std::tuple_element_t<sizeof...(Read), std::tuple<Parameters...>>>;
+            constexpr std::size_t Count = std::tuple_size_v<typename Next::Types>;
+            const auto take = [&]<std::size_t... K>(std::index_sequence<K...>)
             {
-                const Failure failure = refusal(refused, call.thing, call.id);
-                return fail(failure.code(), CallName.text, failure.what());
-            }
+                return Next::read(call, std::get<First + K>(arguments)...);
+            };
+            return readNext<First + Count>(call, arguments, read..., take(std::make_index_sequence<Count>()));
+        }
+        else if constexpr (std::is_void_v<Result>)
+        {
+            Body()(read...);
+            return GRAZE_OK;
         }
         else
         {
-            static_assert(std::is_void_v<Result>, "a body returns nothing, or what the system refused");
-            std::apply(Body(), parameters);
+            const Refused refused = Body()(read...);
+            if (refused == Refused::None)
+                return GRAZE_OK;
+            const Failure failure = refusal(refused, call.thing, call.id);
+            return fail(failure.code(), CallName.text, failure.what());
         }
-        return GRAZE_OK;
     }
 };
 

@@ -4,7 +4,7 @@
 
 #include <graze/queries/shape_cast.hpp>
 
-// Queries of colliders that stand in no system.
+// Queries of colliders that belong to no system.
 namespace graze::c
 {
 

@@ -92,33 +92,21 @@ graze_collider_info infoOf(const graze_collider& collider)
     std::size_t points = 0;
     for (const graze_collider::Ring& ring : collider.rings)
         points += ring.points.size();
-    return {.size = 0,
-            .piece_count = static_cast<std::uint32_t>(collider.pieces.size()),
-            .ring_count = static_cast<std::uint32_t>(collider.rings.size()),
-            .point_count = static_cast<std::uint32_t>(points),
-            .measured_error = collider.measuredError};
+    return {0, static_cast<std::uint32_t>(collider.pieces.size()), static_cast<std::uint32_t>(collider.rings.size()),
+            static_cast<std::uint32_t>(points), collider.measuredError};
 }
 
 graze_shape pieceOf(const graze_collider& collider, std::uint32_t index)
 {
     const std::vector<graze_vec2>& corners = elementOf(collider.corners, index, "piece");
-    return {.size = 0,
-            .kind = GRAZE_CONVEX,
-            .radius = collider.pieces[index].radius(),
-            .a = {0.f, 0.f},
-            .b = {0.f, 0.f},
-            .point_count = static_cast<std::uint32_t>(corners.size()),
-            .points = corners.data()};
+    const auto count = static_cast<std::uint32_t>(corners.size());
+    return {0, GRAZE_CONVEX, collider.pieces[index].radius(), {}, {}, count, corners.data()};
 }
 
 graze_ring ringOf(const graze_collider& collider, std::uint32_t index)
 {
     const graze_collider::Ring& ring = elementOf(collider.rings, index, "ring");
-    return {.size = 0,
-            .hole = ring.hole,
-            .point_count = static_cast<std::uint32_t>(ring.points.size()),
-            .reserved = 0,
-            .points = ring.points.data()};
+    return {0, ring.hole, static_cast<std::uint32_t>(ring.points.size()), 0, ring.points.data()};
 }
 
 using Made = Answer<graze_collider*, "collider">;

@@ -18,23 +18,10 @@ namespace
 // together.
 thread_local std::array<char, 512> lastSentence{};
 
-graze_result codeOf(Refused reason) noexcept
-{
-    switch (reason)
-    {
-        case Refused::None:
-            return GRAZE_OK;
-        case Refused::StaleId:
-            return GRAZE_STALE_ID;
-        case Refused::ForeignId:
-            return GRAZE_FOREIGN_ID;
-        case Refused::NotFinite:
-            return GRAZE_NOT_FINITE;
-        case Refused::UnknownFrame:
-            return GRAZE_INVALID_ARGUMENT;
-    }
-    return GRAZE_INTERNAL;
-}
+// By value of Refused.
+constexpr std::array<graze_result, 5> RefusalCodes{GRAZE_OK, GRAZE_STALE_ID, GRAZE_FOREIGN_ID, GRAZE_NOT_FINITE,
+                                                   GRAZE_INVALID_ARGUMENT};
+static_assert(static_cast<int>(Refused::ForeignId) == 2 && static_cast<int>(Refused::UnknownFrame) == 4);
 
 template <class Kind>
 bool is(const std::exception& error) noexcept
@@ -64,7 +51,7 @@ graze_result codeOf(const std::exception& error) noexcept
 
 Failure refusal(Refused reason, const char* thing, std::uint64_t id)
 {
-    return Failure(codeOf(reason), thing, " ", id, ": ", toString(reason));
+    return Failure(RefusalCodes.at(static_cast<std::size_t>(reason)), thing, " ", id, ": ", toString(reason));
 }
 
 graze_result fail(graze_result code, const char* call, const char* reason) noexcept

@@ -43,7 +43,6 @@ void graze_system::takeEvents()
 
 graze_collider::graze_collider(std::vector<graze::Shape> shapes) : pieces(std::move(shapes))
 {
-    corners.reserve(pieces.size());
     for (const graze::Shape& piece : pieces)
     {
         std::vector<graze_vec2>& points = corners.emplace_back();

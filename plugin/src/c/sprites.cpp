@@ -52,11 +52,11 @@ void enterSpriteFunctions(graze_api& api)
     api.set_enabled = call<"set_enabled">([](System system, Sprite sprite, std::int32_t enabled)
                                           { return system->setEnabled(sprite, enabled != 0); });
     api.set_near_distance = call<"set_near_distance">(
-        [](System system, Sprite sprite, float near_distance)
+        [](System system, Sprite sprite, float nearDistance)
         {
-            if (near_distance < 0.f)
-                throw Failure(GRAZE_INVALID_ARGUMENT, "near_distance is ", near_distance, ", below 0");
-            return system->setNearDistance(sprite, near_distance);
+            if (nearDistance < 0.f)
+                throw Failure(GRAZE_INVALID_ARGUMENT, "near_distance is ", nearDistance, ", below 0");
+            return system->setNearDistance(sprite, nearDistance);
         });
     api.set_user = call<"set_user">([](System system, Sprite sprite, std::uint64_t user)
                                     { return system->setUser(sprite, user); });

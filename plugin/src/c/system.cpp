@@ -40,17 +40,9 @@ void enterFrameFunctions(graze_api& api)
         {
             const graze_system& last = system.handle();
             const auto count = [](const auto& list) { return static_cast<std::uint32_t>(list.size()); };
-            answer.write({.size = 0,
-                          .begun_count = count(last.begun),
-                          .stay_count = count(last.stays),
-                          .ended_count = count(last.ended),
-                          .hit_count = count(last.hits),
-                          .near_miss_count = count(last.nearMisses),
-                          .begun = last.begun.data(),
-                          .stays = last.stays.data(),
-                          .ended = last.ended.data(),
-                          .hits = last.hits.data(),
-                          .near_misses = last.nearMisses.data()});
+            answer.write({0, count(last.begun), count(last.stays), count(last.ended), count(last.hits),
+                          count(last.nearMisses), last.begun.data(), last.stays.data(), last.ended.data(),
+                          last.hits.data(), last.nearMisses.data()});
         });
     api.statistics = call<"statistics">([](ConstSystem system, Answer<graze_statistics, "statistics"> answer)
                                         { answer.write(system->statistics()); });

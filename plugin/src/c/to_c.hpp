@@ -14,7 +14,7 @@
 #include <cstdint>
 
 // Values and answers of the C++ interface in the layout of C. The fields stand in the order of the headers; guarded by
-// CToC, which looks at every one. Where a struct begins with its size, that is set by StructWriter.
+// CToC, which checks every one. Where a struct begins with its size, that is set by StructWriter.
 namespace graze::c
 {
 
@@ -48,18 +48,11 @@ namespace graze::c
 }
 [[nodiscard]] inline std::uint32_t toC(Status status) noexcept
 {
-    switch (status)
-    {
-        case Status::Separated:
-            return GRAZE_SEPARATED;
-        case Status::Overlapping:
-            return GRAZE_OVERLAPPING;
-        case Status::IterationLimit:
-            return GRAZE_ITERATION_LIMIT;
-        case Status::InvalidInput:
-            break;
-    }
-    return GRAZE_INVALID_INPUT;
+    static_assert(GRAZE_SEPARATED == static_cast<int>(Status::Separated) &&
+                  GRAZE_OVERLAPPING == static_cast<int>(Status::Overlapping) &&
+                  GRAZE_ITERATION_LIMIT == static_cast<int>(Status::IterationLimit) &&
+                  GRAZE_INVALID_INPUT == static_cast<int>(Status::InvalidInput));
+    return static_cast<std::uint32_t>(status);
 }
 [[nodiscard]] inline graze_settings toC(const GjkSettings& s) noexcept
 {
