@@ -18,12 +18,12 @@ Aabb boxFrom(const graze_box& box)
 }
 
 /// Whether the line is clear, and the place for the sprite that blocks it, which may be null.
-class Sight
+class SightAnswer
 {
 public:
     using C = std::tuple<std::int32_t*, graze_ray_hit*>;
 
-    Sight(const Call& call, std::int32_t* clear, graze_ray_hit* blocker) :
+    SightAnswer(const Call& call, std::int32_t* clear, graze_ray_hit* blocker) :
     m_clear(call, clear),
     m_blocker(blocker, blocker ? 1 : 0),
     m_wantsBlocker(blocker)
@@ -58,11 +58,11 @@ void enterRayQueries(graze_api& api)
         [](ConstSystem system, RayParameter ray, Filter filter, Answer<graze_found, "found"> answer)
         { answer.write(system->rayCastAny(ray, filter)); });
     api.line_of_sight =
-        call<"line_of_sight">([](ConstSystem system, Point<"from"> from, Point<"to"> to, Filter filter, Sight sight)
-                              { sight.write(system->lineOfSight(*from, *to, filter)); });
+        call<"line_of_sight">([](ConstSystem system, Point<"from"> from, Point<"to"> to, Filter filter,
+                                 SightAnswer sight) { sight.write(system->lineOfSight(*from, *to, filter)); });
     api.line_of_sight_between =
-        call<"line_of_sight_between">([](ConstSystem system, LiveSprite from, LiveSprite to, Filter filter, Sight sight)
-                                      { sight.write(system->lineOfSight(*from, *to, filter)); });
+        call<"line_of_sight_between">([](ConstSystem system, LiveSprite from, LiveSprite to, Filter filter,
+                                         SightAnswer sight) { sight.write(system->lineOfSight(*from, *to, filter)); });
 }
 
 void enterShapeQueries(graze_api& api)
