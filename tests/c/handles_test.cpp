@@ -83,7 +83,7 @@ protected:
     }
 };
 
-TEST_F(CHandles, WhatIsNoSystemIsRefusedByName)
+TEST_F(CHandles, APointerThatIsNoSystemIsRefused)
 {
     const Collider collider = colliderOf(circle(1.f));
     for (const auto& [name, call] : callsOfSystem())
@@ -98,7 +98,7 @@ TEST_F(CHandles, WhatIsNoSystemIsRefusedByName)
 TEST_F(CHandles, NoCallWithPointersMissingSucceedsOrChangesAnything)
 {
     const graze_sprite sprite = addCircle(3.f, 1.f, 2.f);
-    frame(); // of the calls below, update alone succeeds with work to do
+    frame(); // so that `update`, which succeeds below, has nothing left to do
     std::uint64_t before = 0;
     ASSERT_EQ(api->hash(system, &before), GRAZE_OK);
     for (const auto& [name, call] : callsOfSystem())
@@ -110,7 +110,7 @@ TEST_F(CHandles, NoCallWithPointersMissingSucceedsOrChangesAnything)
     EXPECT_EQ(api->remove_sprite(system, sprite), GRAZE_OK);
 }
 
-TEST_F(CHandles, WhatIsNoColliderIsRefusedByName)
+TEST_F(CHandles, APointerThatIsNoColliderIsRefused)
 {
     graze_matrix matrix = GRAZE_IDENTITY;
     graze_box bounds{};
@@ -140,7 +140,7 @@ TEST_F(CHandles, WhatIsNoColliderIsRefusedByName)
     }
 }
 
-TEST_F(CHandles, WhatIsNoHandleIsNotFreed)
+TEST_F(CHandles, APointerThatIsNoHandleIsNotFreed)
 {
     const Collider collider = colliderOf(circle(1.f));
     api->destroy(reinterpret_cast<graze_system*>(collider.get()));

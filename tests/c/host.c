@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Zlib */
-/* A game in C11: loads the module, lets a ship drift into a rock and out again, shoots the rock, asks
- * colliders and the world what is where, and rolls back. */
+/* A game in C11: loads the module, lets a ship drift into a rock and out again, shoots the rock, queries
+ * colliders and the world, and rolls back. */
 #include <graze/graze.h>
 
 #include <dlfcn.h>
@@ -87,12 +87,12 @@ static void shoot(graze_system* system, uint32_t layer, graze_sprite ship)
     require(api->advance_bullets(system, 1.f / 60.f) == GRAZE_OK, "advance_bullets");
     const graze_events events = frame(system);
     require(events.hit_count == 1, "through the rock within one frame is a hit");
-    require(events.hits[0].user_bullet == 3 && events.hits[0].user_target == 2, "who hit whom");
-    require(fabsf(events.hits[0].fraction * 1000.f - (60.f - 16.f - 2.f)) < 0.1f, "where on the way");
+    require(events.hits[0].user_bullet == 3 && events.hits[0].user_target == 2, "bullet and target");
+    require(fabsf(events.hits[0].fraction * 1000.f - (60.f - 16.f - 2.f)) < 0.1f, "fraction of the path");
     require(events.hits[0].spent != 0, "it does not pierce");
 }
 
-/* Colliders that stand in no system: made of shapes, cut from loops, traced from a picture. */
+/* Colliders that belong to no system: made of shapes, cut from loops, traced from a picture. */
 static void askWithoutSystem(void)
 {
     graze_shape shape = GRAZE_SHAPE_INIT;
@@ -129,7 +129,7 @@ static void askWithoutSystem(void)
     const graze_vec2 still = {0.f, 0.f};
     const graze_vec2 left = {-24.f, 0.f};
     require(api->collider_shape_cast(ball, &there, left, hook, &here, still, NULL, &cast) == GRAZE_OK, "shape cast");
-    require(cast.hit && fabsf(cast.fraction - 0.5f) < 1e-3f, "half of the way");
+    require(cast.hit && fabsf(cast.fraction - 0.5f) < 1e-3f, "half of the path");
 
     api->free_collider(traced);
     api->free_collider(hook);

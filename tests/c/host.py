@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Zlib
-"""A game in Python: loads libgraze.so with ctypes alone, shoots a rock, and asks the world what is where.
+"""A game in Python: loads libgraze.so with ctypes alone, shoots a rock, and casts a ray.
 
 usage: host.py MODULE
 
@@ -154,7 +154,7 @@ def main():
     api.events(system, ctypes.byref(events))
     require(events.hit_count == 1, "one hit")
     hit = events.hits[0]
-    require((hit.user_bullet, hit.user_target) == (1, 2), "who hit whom")
+    require((hit.user_bullet, hit.user_target) == (1, 2), "bullet and target")
     require(abs(hit.point.x - 44) < 0.01, "where")
 
     seen = RayHit()

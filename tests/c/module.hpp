@@ -43,7 +43,7 @@ protected:
         ASSERT_NE(api, nullptr);
         ASSERT_EQ(api->create(nullptr, &system), GRAZE_OK);
     }
-    /// Last of all: a test may own colliders of the module.
+    /// Runs last: a test may own colliders of the module.
     ~LoadedModule() override
     {
         if (api)

@@ -5,8 +5,8 @@
 #include <cstddef>
 #include <cstdint>
 
-// A host that was built with the first graze.h: its structs and its table stand here as it knows them, and never
-// change. Where a later header appends a field or a function, this host goes on working.
+// A host that was built with the first graze.h: its structs and its table are written here as it knows them, and
+// never change. When a later header appends a field or a function, this host still works.
 namespace
 {
 
@@ -68,7 +68,7 @@ struct FirstSettings
     float epsilon = 0.f;
 };
 
-/// A struct of the first host with what stands behind it in the host's memory.
+/// A struct of the first host, followed by other memory of the host.
 template <class T>
 struct Guarded
 {
@@ -180,7 +180,7 @@ TEST_F(CVersions, TheNewHostGetsTheNewFields)
     EXPECT_LE(stages, statistics.total_seconds * 1.001);
 }
 
-// What hosts have compiled in. A number that changes here breaks every one of them.
+// Hosts have these numbers compiled in. A number that changes here breaks every host.
 static_assert(sizeof(void*) != 8 ||
               (sizeof(FirstSpriteDef) == 80 && sizeof(FirstBulletDef) == 48 && sizeof(FirstStatistics) == 576 &&
                sizeof(FirstDistance) == 52 && sizeof(FirstSettings) == 12 && sizeof(graze_placement) == 32 &&
@@ -205,6 +205,46 @@ static_assert(sizeof(void*) != 8 ||
 
 // The same for the third header.
 static_assert(sizeof(graze_settings) == 16 && offsetof(graze_settings, method) == sizeof(FirstSettings));
+
+TEST_F(CVersions, ASizeThatWasNeverSetIsRefused)
+{
+    graze_settings settings = GRAZE_SETTINGS_INIT;
+    settings.size = 4;
+    EXPECT_EQ(api->set_settings(system, &settings), GRAZE_BAD_SIZE);
+    settings.size = 0xCDCDCDCDu;
+    EXPECT_EQ(api->set_settings(system, &settings), GRAZE_BAD_SIZE);
+    graze_events events{};
+    EXPECT_EQ(api->events(system, &events), GRAZE_BAD_SIZE);
+}
+
+TEST_F(CVersions, ALongerStructIsTakenWhenWhatItAddsIsZero)
+{
+    struct LongerSettings
+    {
+        graze_settings known = GRAZE_SETTINGS_INIT;
+        std::uint32_t request = 0;
+    } longer;
+    longer.known.size = sizeof longer;
+    EXPECT_EQ(api->set_settings(system, &longer.known), GRAZE_OK) << api->last_error();
+    longer.request = 1;
+    EXPECT_EQ(api->set_settings(system, &longer.known), GRAZE_BAD_SIZE);
+    expectSentence("set_settings", "graze_settings has a value set");
+    EXPECT_EQ(api->get_settings(system, &longer.known), GRAZE_OK);
+    EXPECT_EQ(longer.request, 0u) << "an answer clears what the module does not know";
+    EXPECT_EQ(longer.known.size, sizeof longer);
+}
+
+TEST_F(CVersions, ElementsOfAnArrayHaveOneSize)
+{
+    graze_shape shapes[2]{GRAZE_SHAPE_INIT, GRAZE_SHAPE_INIT};
+    shapes[1].size = 0;
+    graze_collider* collider = nullptr;
+    EXPECT_EQ(api->make_collider(shapes, 2, &collider), GRAZE_BAD_SIZE);
+    expectSentence("make_collider", "size of element 1");
+    shapes[0].size = sizeof(graze_shape) + 1;
+    EXPECT_EQ(api->make_collider(shapes, 2, &collider), GRAZE_BAD_SIZE);
+    expectSentence("make_collider", "cannot have elements of 41 bytes");
+}
 
 TEST_F(CVersions, EventsAndTheTableKeepTheirPlaces)
 {

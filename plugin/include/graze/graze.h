@@ -43,7 +43,7 @@ typedef struct graze_api
     uint32_t size;    /**< size of the table in bytes: functions are only ever added at its end */
     uint32_t version; /**< GRAZE_PLUGIN_VERSION of the module */
 
-    /** "0.1.0". Lives as long as the module is loaded. */
+    /** "0.1.0". Valid while the module is loaded. */
     const char* (*library_version)(void);
     /** Reason of the last failure on this thread: "set_matrix: sprite 4294967297: stale id". Empty when
      * no call has failed; stays until the next failure on this thread. */
@@ -54,7 +54,7 @@ typedef struct graze_api
     /** Null does nothing. */
     void (*destroy)(graze_system* system);
 
-    /** The layer of that name, made when new. A new one collides with nothing. */
+    /** The layer of that name, made when it is new. A new layer collides with nothing. */
     graze_result (*layer)(graze_system* system, const char* name, uint32_t* layer);
     /** Lets two layers, or one with itself, collide (not 0) or stop (0). Symmetric. */
     graze_result (*collide)(graze_system* system, uint32_t layer_a, uint32_t layer_b, int32_t enabled);
@@ -187,8 +187,8 @@ typedef struct graze_api
     graze_result (*collider_shape_cast)(const graze_collider* a, const graze_matrix* matrix_a, graze_vec2 motion_a,
                                         const graze_collider* b, const graze_matrix* matrix_b, graze_vec2 motion_b,
                                         const graze_settings* settings, graze_cast_hit* answer);
-    /** First contact when both move from one matrix to another by the motion rule: the middle of the bounds goes
-     * straight, the turn (up to half a one) and the stretch go evenly. See queries/time_of_impact.hpp. */
+    /** First contact when both move from one matrix to another by the motion rule: the middle of the bounds moves
+     * straight, the turn (up to half a one) and the stretch change evenly. See queries/time_of_impact.hpp. */
     graze_result (*collider_time_of_impact)(const graze_collider* a, const graze_matrix* start_a,
                                             const graze_matrix* end_a, const graze_collider* b,
                                             const graze_matrix* start_b, const graze_matrix* end_b,
@@ -288,14 +288,14 @@ typedef struct graze_api
     graze_result (*hash)(const graze_system* system, uint64_t* hash);
 } graze_api;
 
-/** Whether the module's table goes as far as this function. */
+/** Whether the module's table reaches this function. */
 #define GRAZE_HAS(api, function) ((api)->size >= offsetof(graze_api, function) + sizeof((api)->function))
 
 /** The type of graze_plugin_entry, for dlsym. */
 typedef const graze_api* graze_plugin_entry_function(uint32_t version);
 
 /** The table for GRAZE_PLUGIN_VERSION of the caller's header; NULL when the module has none for it. It
- * lives as long as the module is loaded. */
+ * is valid while the module is loaded. */
 GRAZE_EXPORT const graze_api* graze_plugin_entry(uint32_t version);
 
 #endif

@@ -1,140 +1,77 @@
 // SPDX-License-Identifier: Zlib
-#include "c/arguments.hpp"
+#include "c/answers.hpp"
 #include "c/functions.hpp"
 
 namespace graze::c
 {
 
-graze_result addBulletShape(graze_system* system, const graze_shape* shape, graze_bullet_shape* bulletShape)
+namespace
 {
-    return guarded("add_bullet_shape",
-                   [&]
-                   {
-                       CollisionSystem& collisions = collisionsOf(system);
-                       const graze_shape read = readStruct(&need(shape, "shape"), "graze_shape");
-                       graze_bullet_shape& answer = need(bulletShape, "bullet_shape");
-                       answer = collisions.addShape(shapeFrom(read, 0)).value;
-                   });
+
+BulletDef bulletFrom(const CollisionSystem& system, const graze_bullet_def& def)
+{
+    return {.radius = needFinite(def.radius, "radius"),
+            .shape = ShapeId{def.shape},
+            .layer = knownLayer({.system = &system}, def.layer),
+            .position = needFinite(def.position, "position"),
+            .velocity = needFinite(def.velocity, "velocity"),
+            .owner = SpriteId{def.owner},
+            .pierce = def.pierce,
+            .user = def.user};
 }
 
-graze_result fire(graze_system* system, const graze_bullet_def* def, graze_bullet* bullet)
+Refused move(CollisionSystem& system, BulletId bullet, graze_vec2 position)
 {
-    return guarded("fire",
-                   [&]
-                   {
-                       CollisionSystem& collisions = collisionsOf(system);
-                       const graze_bullet_def read = readStruct(&need(def, "def"), "graze_bullet_def");
-                       graze_bullet& answer = need(bullet, "bullet");
-                       const BulletDef made{.radius = needFinite(read.radius, "radius"),
-                                            .shape = ShapeId{read.shape},
-                                            .layer = needLayer(collisions, read.layer),
-                                            .position = needFinite(read.position, "position"),
-                                            .velocity = needFinite(read.velocity, "velocity"),
-                                            .owner = SpriteId{read.owner},
-                                            .pierce = read.pierce,
-                                            .user = read.user};
-                       answer = collisions.fire(made).value;
-                   });
+    const BulletMove move{.id = bullet, .position = fromC(position)};
+    return system.moveBullets({&move, 1});
 }
 
-graze_result removeBullet(graze_system* system, graze_bullet bullet)
-{
-    return guarded(
-        "remove_bullet",
-        [&] { return result(collisionsOf(system).removeBullet(BulletId{bullet}), "remove_bullet", "bullet", bullet); });
-}
+} // namespace
 
-graze_result advanceBullets(graze_system* system, float seconds)
+void enterBulletFunctions(graze_api& api)
 {
-    return guarded("advance_bullets",
-                   [&]() -> graze_result
-                   {
-                       if (collisionsOf(system).advanceBullets(seconds) == Refused::None)
-                           return GRAZE_OK;
-                       return fail(GRAZE_NOT_FINITE, "advance_bullets",
-                                   "seconds (%g), or a position that it leads to, is not finite",
-                                   static_cast<double>(seconds));
-                   });
-}
-
-graze_result moveBullet(graze_system* system, graze_bullet bullet, graze_vec2 position)
-{
-    return guarded("move_bullet",
-                   [&]
-                   {
-                       const BulletMove move{.id = BulletId{bullet}, .position = fromC(position)};
-                       return result(collisionsOf(system).moveBullets({&move, 1}), "move_bullet", "bullet", bullet);
-                   });
-}
-
-graze_result moveBullets(graze_system* system, const graze_bullet* bullets, const graze_vec2* positions,
-                         std::uint32_t count)
-{
-    return guarded("move_bullets",
-                   [&]
-                   {
-                       CollisionSystem& collisions = collisionsOf(system);
-                       const auto ids = needSpan(bullets, count, "bullets");
-                       const auto places = needSpan(positions, count, "positions");
-                       graze_result first = GRAZE_OK;
-                       for (std::uint32_t k = 0; k < count; ++k)
-                       {
-                           const BulletMove move{.id = BulletId{ids[k]}, .position = fromC(places[k])};
-                           const Refused refused = collisions.moveBullets({&move, 1});
-                           if (refused != Refused::None && first == GRAZE_OK)
-                               first = result(refused, "move_bullets", "bullet", ids[k]);
-                       }
-                       return first;
-                   });
-}
-
-graze_result teleportBullet(graze_system* system, graze_bullet bullet, graze_vec2 position)
-{
-    return guarded("teleport_bullet",
-                   [&]
-                   {
-                       return result(collisionsOf(system).teleportBullet(BulletId{bullet}, fromC(position)),
-                                     "teleport_bullet", "bullet", bullet);
-                   });
-}
-
-graze_result setVelocity(graze_system* system, graze_bullet bullet, graze_vec2 velocity)
-{
-    return guarded("set_velocity",
-                   [&]
-                   {
-                       return result(collisionsOf(system).setVelocity(BulletId{bullet}, fromC(velocity)),
-                                     "set_velocity", "bullet", bullet);
-                   });
-}
-
-graze_result getBullet(const graze_system* system, graze_bullet bullet, graze_bullet_state* state)
-{
-    return guarded("get_bullet",
-                   [&]
-                   {
-                       const CollisionSystem& collisions = collisionsOf(system);
-                       const Answer<graze_bullet_state> answer(&need(state, "state"), 1, "graze_bullet_state");
-                       const auto found = collisions.bullet(BulletId{bullet});
-                       if (!found)
-                           return result(Refused::StaleId, "get_bullet", "bullet", bullet);
-                       answer.write(toC(*found));
-                       return graze_result{GRAZE_OK};
-                   });
-}
-
-graze_result listBullets(const graze_system* system, graze_bullet* buffer, std::uint32_t capacity, std::uint32_t* count)
-{
-    return guarded("list_bullets",
-                   [&]
-                   {
-                       const CollisionSystem& collisions = collisionsOf(system);
-                       const auto to = needSpan(buffer, capacity, "buffer");
-                       std::uint32_t& answer = need(count, "count");
-                       std::vector<BulletId> ids(std::min(to.size(), collisions.bulletCount()));
-                       answer = static_cast<std::uint32_t>(collisions.bullets(ids));
-                       std::transform(ids.begin(), ids.end(), to.begin(), [](BulletId id) { return id.value; });
-                   });
+    api.add_bullet_shape = call<"add_bullet_shape">(
+        [](System system, Given<graze_shape, "shape"> shape, Answer<graze_bullet_shape, "bullet_shape"> answer)
+        { answer.write(system->addShape(shapeFrom(shape, 0)).value); });
+    api.fire = call<"fire">([](System system, Given<graze_bullet_def, "def"> def, Answer<graze_bullet, "bullet"> answer)
+                            { answer.write(system->fire(bulletFrom(*system, def))); });
+    api.remove_bullet =
+        call<"remove_bullet">([](System system, Bullet bullet) { return system->removeBullet(bullet); });
+    api.advance_bullets = call<"advance_bullets">(
+        [](System system, float seconds)
+        {
+            if (system->advanceBullets(seconds) != Refused::None)
+                throw Failure(GRAZE_NOT_FINITE, "seconds (", seconds,
+                              "), or a position that it leads to, is not finite");
+        });
+    api.move_bullet = call<"move_bullet">([](System system, Bullet bullet, graze_vec2 position)
+                                          { return move(*system, bullet, position); });
+    api.move_bullets = call<"move_bullets">(
+        [](System system, const graze_bullet* bullets, const graze_vec2* positions, std::uint32_t count)
+        {
+            const auto ids = needSpan(bullets, count, "bullets");
+            const auto places = needSpan(positions, count, "positions");
+            forEach("bullet", ids, [&](std::size_t k) { return move(*system, BulletId{ids[k]}, places[k]); });
+        });
+    api.teleport_bullet = call<"teleport_bullet">([](System system, Bullet bullet, graze_vec2 position)
+                                                  { return system->teleportBullet(bullet, fromC(position)); });
+    api.set_velocity = call<"set_velocity">([](System system, Bullet bullet, graze_vec2 velocity)
+                                            { return system->setVelocity(bullet, fromC(velocity)); });
+    api.get_bullet = call<"get_bullet">(
+        [](ConstSystem system, Bullet bullet, Answer<graze_bullet_state, "state"> answer)
+        {
+            const auto found = system->bullet(bullet);
+            if (found)
+                answer.write(*found);
+            return found ? Refused::None : Refused::StaleId;
+        });
+    api.list_bullets = call<"list_bullets">(
+        [](ConstSystem system, Buffer<graze_bullet, "buffer"> buffer, Answer<std::uint32_t, "count"> count)
+        {
+            std::vector<BulletId> ids(std::min(buffer->size(), system->bulletCount()));
+            count.write(system->bullets(ids));
+            std::transform(ids.begin(), ids.end(), buffer->begin(), [](BulletId id) { return toC(id); });
+        });
 }
 
 } // namespace graze::c

@@ -5,11 +5,8 @@
 #include <graze/shapes/shape_error.hpp>
 
 #include <array>
-#include <cinttypes>
-#include <cstdarg>
 #include <cstdio>
 #include <new>
-#include <stdexcept>
 
 namespace graze::c
 {
@@ -17,53 +14,50 @@ namespace graze::c
 namespace
 {
 
-// A fixed buffer, so that telling about a failure cannot fail itself. One per thread, because const
-// calls may run together.
+// A fixed buffer, so that reporting a failure cannot fail itself. One per thread, because const calls may run
+// together.
 thread_local std::array<char, 512> lastSentence{};
 
-graze_result codeOf(Refused reason) noexcept
+// By value of Refused.
+constexpr std::array<graze_result, 5> RefusalCodes{GRAZE_OK, GRAZE_STALE_ID, GRAZE_FOREIGN_ID, GRAZE_NOT_FINITE,
+                                                   GRAZE_INVALID_ARGUMENT};
+static_assert(static_cast<int>(Refused::ForeignId) == 2 && static_cast<int>(Refused::UnknownFrame) == 4);
+
+template <class Kind>
+bool is(const std::exception& error) noexcept
 {
-    switch (reason)
-    {
-        case Refused::None:
-            return GRAZE_OK;
-        case Refused::StaleId:
-            return GRAZE_STALE_ID;
-        case Refused::ForeignId:
-            return GRAZE_FOREIGN_ID;
-        case Refused::NotFinite:
-            return GRAZE_NOT_FINITE;
-        case Refused::UnknownFrame:
-            return GRAZE_INVALID_ARGUMENT;
-    }
+    return dynamic_cast<const Kind*>(&error) != nullptr;
+}
+
+graze_result codeOf(const std::exception& error) noexcept
+{
+    if (const auto* failure = dynamic_cast<const Failure*>(&error))
+        return failure->code();
+    // Both are invalid arguments of C++, so they come first.
+    if (is<InvalidOutline>(error))
+        return GRAZE_INVALID_OUTLINE;
+    if (is<InvalidShape>(error))
+        return GRAZE_INVALID_SHAPE;
+    if (is<std::length_error>(error))
+        return GRAZE_TOO_MANY_LAYERS;
+    if (is<std::invalid_argument>(error))
+        return GRAZE_INVALID_ARGUMENT;
+    if (is<std::bad_alloc>(error))
+        return GRAZE_OUT_OF_MEMORY;
     return GRAZE_INTERNAL;
 }
 
 } // namespace
 
-graze_result fail(graze_result code, const char* call, const char* format, ...) noexcept
+Failure refusal(Refused reason, const char* thing, std::uint64_t id)
 {
-    const int used = std::snprintf(lastSentence.data(), lastSentence.size(), "%s: ", call);
-    if (used < 0 || static_cast<std::size_t>(used) >= lastSentence.size())
-        return code;
-    const auto start = static_cast<std::size_t>(used);
-    std::va_list arguments;
-    va_start(arguments, format);
-    std::vsnprintf(lastSentence.data() + start, lastSentence.size() - start, format, arguments);
-    va_end(arguments);
+    return Failure(RefusalCodes.at(static_cast<std::size_t>(reason)), thing, " ", id, ": ", toString(reason));
+}
+
+graze_result fail(graze_result code, const char* call, const char* reason) noexcept
+{
+    std::snprintf(lastSentence.data(), lastSentence.size(), "%s: %s", call, reason);
     return code;
-}
-
-const char* lastError() noexcept
-{
-    return lastSentence.data();
-}
-
-graze_result result(Refused reason, const char* call, const char* thing, std::uint64_t id) noexcept
-{
-    if (reason == Refused::None)
-        return GRAZE_OK;
-    return fail(codeOf(reason), call, "%s %" PRIu64 ": %s", thing, id, toString(reason));
 }
 
 graze_result failWithException(const char* call) noexcept
@@ -72,42 +66,20 @@ graze_result failWithException(const char* call) noexcept
     {
         throw;
     }
-    catch (const Failure& error)
-    {
-        return fail(error.code(), call, "%s", error.what());
-    }
-    catch (const InvalidOutline& error)
-    {
-        return fail(GRAZE_INVALID_OUTLINE, call, "%s", error.what());
-    }
-    catch (const InvalidShape& error)
-    {
-        return fail(GRAZE_INVALID_SHAPE, call, "%s", error.what());
-    }
-    catch (const BadSize& error)
-    {
-        return fail(GRAZE_BAD_SIZE, call, "%s", error.what());
-    }
-    catch (const std::length_error& error)
-    {
-        return fail(GRAZE_TOO_MANY_LAYERS, call, "%s", error.what());
-    }
-    catch (const std::invalid_argument& error)
-    {
-        return fail(GRAZE_INVALID_ARGUMENT, call, "%s", error.what());
-    }
-    catch (const std::bad_alloc&)
-    {
-        return fail(GRAZE_OUT_OF_MEMORY, call, "out of memory");
-    }
     catch (const std::exception& error)
     {
-        return fail(GRAZE_INTERNAL, call, "%s", error.what());
+        const graze_result code = codeOf(error);
+        return fail(code, call, code == GRAZE_OUT_OF_MEMORY ? "out of memory" : error.what());
     }
     catch (...)
     {
         return fail(GRAZE_INTERNAL, call, "an exception of an unknown type");
     }
+}
+
+const char* lastError() noexcept
+{
+    return lastSentence.data();
 }
 
 } // namespace graze::c

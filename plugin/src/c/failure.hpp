@@ -5,60 +5,58 @@
 #include <graze/system/refused.hpp>
 
 #include <cstdint>
+#include <locale>
+#include <sstream>
 #include <stdexcept>
 #include <string>
-#include <type_traits>
-#include <utility>
 
 namespace graze::c
 {
 
-/// Thrown inside the module for a `size` that fits no version of its struct.
-class BadSize : public std::invalid_argument
+/// Text and numbers as one string. Numbers look the same whatever the locale of the host.
+template <class... Parts>
+[[nodiscard]] std::string joined(const Parts&... parts)
 {
-public:
-    using std::invalid_argument::invalid_argument;
-};
+    std::ostringstream text;
+    text.imbue(std::locale::classic());
+    (text << ... << parts);
+    return text.str();
+}
 
-/// Thrown inside the module where a call cannot go on: becomes the code, and "call: what()".
+/// Thrown inside the module where a call cannot continue. The host gets the code, and "call: reason" as the sentence.
 class Failure : public std::runtime_error
 {
 public:
-    Failure(graze_result code, const std::string& reason) : std::runtime_error(reason), m_code(code) {}
+    template <class... Parts>
+    explicit Failure(graze_result code, const Parts&... reason) : std::runtime_error(joined(reason...)), m_code(code)
+    {
+    }
     [[nodiscard]] graze_result code() const noexcept { return m_code; }
 
 private:
     graze_result m_code;
 };
 
-/// Remembers "call: reason" for `last_error` on this thread and returns the code. `format` as printf.
-[[gnu::format(printf, 3, 4)]] graze_result fail(graze_result code, const char* call, const char* format, ...) noexcept;
+/// "sprite 7: stale id". `thing` is "sprite" or "bullet"; `reason` is not None.
+[[nodiscard]] Failure refusal(Refused reason, const char* thing, std::uint64_t id);
 
-/// The sentence of the last failure on this thread, "" before the first.
-[[nodiscard]] const char* lastError() noexcept;
-
-/// GRAZE_OK for None, else the code with "call: sprite 7: stale id". `thing` is "sprite" or "bullet".
-graze_result result(Refused reason, const char* call, const char* thing, std::uint64_t id) noexcept;
+/// Stores "call: reason" for `last_error` on this thread and returns the code.
+graze_result fail(graze_result code, const char* call, const char* reason) noexcept;
 
 /// Turns the exception that is being handled into a code and a sentence.
 graze_result failWithException(const char* call) noexcept;
 
-/// Runs the body of an interface function, which returns a graze_result, or nothing for GRAZE_OK. C++ exceptions
-/// end here: unwinding through frames of C, or of whatever loaded the module, is undefined.
+/// The sentence of the last failure on this thread, "" before the first.
+[[nodiscard]] const char* lastError() noexcept;
+
+/// Runs the body of a C function, which returns a graze_result. C++ exceptions end here: unwinding through frames of
+/// C, or of whatever loaded the module, is undefined.
 template <class Body>
-graze_result guarded(const char* call, Body&& body) noexcept
+graze_result guarded(const char* call, const Body& body) noexcept
 {
     try
     {
-        if constexpr (std::is_void_v<std::invoke_result_t<Body>>)
-        {
-            std::forward<Body>(body)();
-            return GRAZE_OK;
-        }
-        else
-        {
-            return std::forward<Body>(body)();
-        }
+        return body();
     }
     catch (...)
     {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "c/handles.hpp"
 
-#include "c/convert.hpp"
+#include "c/to_c.hpp"
 
 namespace
 {
@@ -43,7 +43,6 @@ void graze_system::takeEvents()
 
 graze_collider::graze_collider(std::vector<graze::Shape> shapes) : pieces(std::move(shapes))
 {
-    corners.reserve(pieces.size());
     for (const graze::Shape& piece : pieces)
     {
         std::vector<graze_vec2>& points = corners.emplace_back();

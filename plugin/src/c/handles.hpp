@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
+#include "c/versions.hpp"
+
 #include <graze/graze.h>
 #include <graze/outline/outline.hpp>
 #include <graze/system/collision_system.hpp>
@@ -11,19 +13,18 @@
 #include <span>
 #include <vector>
 
-/// What the opaque pointer of the C interface points to. The events of the last update stand here in
-/// the layout of C, so that `events` hands out pointers and copies nothing.
+/// Target of the opaque pointer of the C interface. The events of the last update stand here in the layout of C, so
+/// that `events` hands out pointers and copies nothing.
 struct graze_system // NOLINT(readability-identifier-naming): the name belongs to C
 {
     static constexpr std::uint64_t Tag = 0x6D65'7473'7973'7A67; ///< "gzsystem"
-    static constexpr const char* Name = "graze_system";
 
     explicit graze_system(const graze::GjkSettings& settings);
 
     /// Copies the events of the update that has just run.
     void takeEvents();
 
-    std::uint64_t tag = Tag; ///< first: tells it from anything else that a host may pass
+    std::uint64_t tag = Tag; ///< first: distinguishes it from anything else that a host may pass
     graze::CollisionSystem collisions;
     std::vector<graze_contact> begun;
     std::vector<graze_contact> stays;
@@ -33,12 +34,11 @@ struct graze_system // NOLINT(readability-identifier-naming): the name belongs t
     std::vector<std::byte> snapshot; ///< keeps its memory from one to the next
 };
 
-/// Convex pieces in object space, and the loops that they were cut from, if any. Never changed once made: many
-/// threads may read it, and pointers into it stay good until it is freed.
+/// Convex pieces in object space, and the loops that they were cut from, if any. It never changes: many threads may
+/// read it, and pointers into it stay valid until it is freed.
 struct graze_collider // NOLINT(readability-identifier-naming): the name belongs to C
 {
     static constexpr std::uint64_t Tag = 0x6469'6C6C'6F63'7A67; ///< "gzcollid"
-    static constexpr const char* Name = "graze_collider";
 
     struct Ring
     {
@@ -61,15 +61,19 @@ struct graze_collider // NOLINT(readability-identifier-naming): the name belongs
 namespace graze::c
 {
 
-/// Whether this is a handle of that kind. One that was freed cannot be told.
+/// The handle, when it is one: a host in a language without types may well pass one for another. One that was freed
+/// cannot be recognized.
 template <class Handle>
-[[nodiscard]] bool isHandle(const Handle* handle) noexcept
+[[nodiscard]] Handle& needHandle(Handle* handle, const char* name)
 {
-    if (reinterpret_cast<std::uintptr_t>(handle) % alignof(Handle) != 0)
-        return false;
+    if (!handle)
+        throw Failure(GRAZE_NULL_ARGUMENT, name, " is null");
     std::uint64_t tag = 0;
-    std::memcpy(&tag, static_cast<const void*>(handle), sizeof tag); // it may be something else altogether
-    return tag == Handle::Tag;
+    if (reinterpret_cast<std::uintptr_t>(handle) % alignof(Handle) == 0)
+        std::memcpy(&tag, static_cast<const void*>(handle), sizeof tag); // it may be something else altogether
+    if (tag != Handle::Tag)
+        throw Failure(GRAZE_BAD_HANDLE, name, " is not a ", publicName(typeid(Handle)));
+    return *handle;
 }
 
 } // namespace graze::c

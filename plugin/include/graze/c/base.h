@@ -10,13 +10,13 @@
 /** The table that this header describes. It keeps its number while functions are only added at its end. */
 #define GRAZE_PLUGIN_VERSION 1u
 
-/** How the module declares what it exports. */
+/** Linkage of the function that the module exports. */
 #ifdef __cplusplus
 #define GRAZE_LINKAGE extern "C"
 #else
 #define GRAZE_LINKAGE extern
 #endif
-/** What the module exports. */
+/** Declares the function that the module exports. */
 #ifdef _WIN32
 #define GRAZE_EXPORT GRAZE_LINKAGE __declspec(dllexport)
 #else
@@ -25,7 +25,7 @@
 
 /* --- Results -------------------------------------------------------------------------------------- */
 
-/** What every call returns: GRAZE_OK or the reason why nothing was done. */
+/** Returned by every call: GRAZE_OK, or the reason why nothing was done. */
 typedef int32_t graze_result;
 
 /** Values of a graze_result. */
@@ -34,7 +34,7 @@ enum
     GRAZE_OK = 0,               /**< done, and the answers are written */
     GRAZE_NULL_ARGUMENT = 1,    /**< a pointer that must not be null is */
     GRAZE_BAD_SIZE = 2,         /**< `size` of a struct fits no version that the module knows */
-    GRAZE_STALE_ID = 3,         /**< removed before, or the id is 0; look-ups say it of a foreign id too */
+    GRAZE_STALE_ID = 3,         /**< removed before, or the id is 0; look-ups return it for a foreign id too */
     GRAZE_FOREIGN_ID = 4,       /**< the id belongs to another system */
     GRAZE_NOT_FINITE = 5,       /**< a NaN or an infinite number; the last good value is kept */
     GRAZE_INVALID_SHAPE = 6,    /**< no shape can be made from this */
@@ -42,11 +42,11 @@ enum
     GRAZE_TOO_MANY_LAYERS = 8,  /**< more than 32 */
     GRAZE_APART = 9,            /**< `contact` of two sprites that do not touch */
     GRAZE_OUT_OF_MEMORY = 10,   /**< nothing changed */
-    GRAZE_INTERNAL = 11,        /**< a mistake of the module; last_error has what is known of it */
-    GRAZE_BAD_HANDLE = 12,      /**< the pointer is none that the module gave out for this purpose */
+    GRAZE_INTERNAL = 11,        /**< a mistake of the module; last_error has the details */
+    GRAZE_BAD_HANDLE = 12,      /**< the pointer is not a handle of this kind */
     GRAZE_SINGULAR = 13,        /**< the matrix flattens: it has no inverse. As a pose it is legal */
     GRAZE_INVALID_OUTLINE = 14, /**< no collider can be made from these loops or this picture */
-    GRAZE_BAD_SNAPSHOT = 15,    /**< the bytes are no state of a system; it stays as it was */
+    GRAZE_BAD_SNAPSHOT = 15,    /**< the bytes are not a snapshot; the system is unchanged */
     GRAZE_BUFFER_TOO_SMALL = 16 /**< the size that is needed was written, nothing else */
 };
 
@@ -56,8 +56,8 @@ typedef struct graze_system graze_system; /**< opaque: a CollisionSystem */
 
 typedef struct graze_collider graze_collider; /**< opaque: convex pieces in object space, see c/shapes.h */
 
-/** From `add_sprite`. Ids are never 0 and never used again: one that outlived its sprite is refused, not taken for
- * another. */
+/** From `add_sprite`. Ids are never 0 and never used again: the id of a removed sprite is refused, not taken for
+ * another sprite. */
 typedef uint64_t graze_sprite;
 typedef uint64_t graze_bullet;       /**< as graze_sprite, from `fire` */
 typedef uint64_t graze_bullet_shape; /**< as graze_sprite, from `add_bullet_shape` */
@@ -73,7 +73,7 @@ typedef struct graze_vec2
 typedef struct graze_box
 {
     graze_vec2 lower; /**< belongs to the box */
-    graze_vec2 upper; /**< belongs to it too */
+    graze_vec2 upper; /**< belongs to the box too */
 } graze_box;
 
 /** World from object space: x' = m00 x + m01 y + tx, y' = m10 x + m11 y + ty. Rotation, uneven scale,
@@ -88,7 +88,7 @@ typedef struct graze_matrix
     float ty;  /**< where the object's origin is, y (pixels) */
 } graze_matrix;
 
-/** Where a sprite stands, in the words of sf::Transformable; `place` makes the matrix. */
+/** Pose of a sprite in the words of sf::Transformable; `place` makes the matrix. */
 typedef struct graze_placement
 {
     uint32_t size;
@@ -117,7 +117,7 @@ typedef struct graze_settings
     uint32_t method;        /**< GRAZE_METHOD_... (default GRAZE_METHOD_FAST) */
 } graze_settings;
 
-/** What contacts tell beside ids and user values: where and how deep costs a query per pair. */
+/** Fields of contacts beside ids and user values: the geometry costs a query per pair. */
 typedef struct graze_event_options
 {
     uint32_t size;
@@ -125,7 +125,7 @@ typedef struct graze_event_options
     uint32_t stay_geometry;  /**< not 0: and in `stays` */
 } graze_event_options;
 
-/** The graze_matrix that leaves all as it is. */
+/** The graze_matrix that changes nothing. */
 /* clang-format off */
 #define GRAZE_IDENTITY { 1.f, 0.f, 0.f, 0.f, 1.f, 0.f }
 #define GRAZE_PLACEMENT_INIT { sizeof(graze_placement), 0.f, { 0.f, 0.f }, { 1.f, 1.f }, { 0.f, 0.f } }

@@ -2,7 +2,7 @@
 #ifndef GRAZE_C_EVENTS_H
 #define GRAZE_C_EVENTS_H
 
-/* Part of graze.h: what an update tells. The elements of the arrays have no size, so they never change. */
+/* Part of graze.h: the events of an update. The elements of the arrays have no size, so they never change. */
 
 #include <graze/c/base.h>
 
@@ -22,11 +22,11 @@ typedef struct graze_contact
     uint32_t reserved;
 } graze_contact;
 
-/** A bullet struck a sprite on its way. */
+/** A bullet hit a sprite on its path. */
 typedef struct graze_hit
 {
-    graze_bullet bullet;  /**< which struck */
-    graze_sprite target;  /**< which was struck */
+    graze_bullet bullet;  /**< the bullet */
+    graze_sprite target;  /**< the sprite that was hit */
     graze_sprite owner;   /**< of the bullet; 0 for none */
     uint64_t user_bullet; /**< user value of the bullet */
     uint64_t user_target; /**< user value of the target */
@@ -44,7 +44,7 @@ typedef struct graze_near_miss
 {
     graze_bullet bullet;    /**< 0 when two sprites passed */
     graze_sprite a;         /**< 0 when a bullet passed; else the sprite of lower order */
-    graze_sprite b;         /**< that was passed */
+    graze_sprite b;         /**< the sprite that was passed */
     uint64_t user_a;        /**< of the bullet or of sprite a */
     uint64_t user_b;        /**< of sprite b */
     float closest_distance; /**< smallest gap over all swept frames (pixels) */
@@ -65,10 +65,10 @@ typedef struct graze_events
     const graze_contact* stays;         /**< pairs that touched then and still do */
     const graze_contact* ended;         /**< one per begin, also when a sprite is removed or disabled */
     const graze_hit* hits;              /**< in order of firing, then of fraction */
-    const graze_near_miss* near_misses; /**< what has been near and has left again */
+    const graze_near_miss* near_misses; /**< pairs that were near and have left again */
 } graze_events;
 
-/** What the last update did; `refused` counts since the system was made. */
+/** Counts and times of the last update; `refused` counts since the system was made. */
 typedef struct graze_statistics
 {
     uint32_t size;
@@ -77,8 +77,8 @@ typedef struct graze_statistics
     uint32_t candidate_pairs;          /**< from the broad phase */
     uint32_t touching_pairs;           /**< after the narrow phase */
     uint32_t bullet_candidates;        /**< bullet and sprite pairs that were swept */
-    uint32_t hits;                     /**< told */
-    uint32_t near_misses;              /**< told */
+    uint32_t hits;                     /**< reported */
+    uint32_t near_misses;              /**< reported */
     uint32_t gjk_calls;                /**< pair queries of all kinds */
     uint32_t limits_reached;           /**< queries that ran out of iterations */
     uint64_t refused;                  /**< calls, since the system was made */
@@ -87,9 +87,9 @@ typedef struct graze_statistics
     uint32_t reserved;
     /* Since the second layout of this struct; parts of total_seconds: */
     double broad_phase_seconds;  /**< from poses to candidate pairs */
-    double narrow_phase_seconds; /**< which of them touch */
+    double narrow_phase_seconds; /**< from candidate pairs to touching ones */
     double bullet_seconds;       /**< sweeps */
-    double event_seconds;        /**< what began, stays and ended, with geometry */
+    double event_seconds;        /**< begun, stays and ended, with geometry */
 } graze_statistics;
 
 #endif

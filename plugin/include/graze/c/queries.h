@@ -12,7 +12,7 @@ enum
     GRAZE_SEPARATED = 0,       /**< finished: apart; of a cast: finished, nothing was hit */
     GRAZE_OVERLAPPING = 1,     /**< finished: touching counts; of a cast: finished with a hit */
     GRAZE_ITERATION_LIMIT = 2, /**< not finished: only the bounds hold */
-    GRAZE_INVALID_INPUT = 3    /**< no question for this query: `collider_sat` of an ellipse */
+    GRAZE_INVALID_INPUT = 3    /**< the query cannot answer this: `collider_sat` of an ellipse */
 };
 
 /** Answer of `collider_overlap`. */
@@ -71,7 +71,7 @@ typedef struct graze_sat
 typedef struct graze_approach
 {
     uint32_t size;
-    uint32_t status;    /**< GRAZE_OVERLAPPING when they touch on the way */
+    uint32_t status;    /**< GRAZE_OVERLAPPING when they touch during the motion */
     float distance;     /**< smallest gap over the motion, 0 when they touch (pixels) */
     float lower_bound;  /**< the true smallest gap is at least this */
     float fraction;     /**< where it is, [0, 1] */
@@ -83,9 +83,9 @@ typedef struct graze_ray_hit
 {
     uint32_t size;
     uint32_t status;         /**< GRAZE_SEPARATED... */
-    uint32_t hit;            /**< not 0: the rest is about what was hit */
+    uint32_t hit;            /**< not 0: the fields below describe the hit */
     uint32_t started_inside; /**< the origin is in or on it: hit at distance 0 */
-    graze_sprite sprite;     /**< which was hit */
+    graze_sprite sprite;     /**< the sprite that was hit */
     uint64_t user;           /**< its user value */
     uint32_t piece;          /**< of what was hit, by index */
     float distance;          /**< along the unit direction; without a hit nothing is before this (pixels) */
@@ -95,22 +95,22 @@ typedef struct graze_ray_hit
     uint32_t reserved;
 } graze_ray_hit;
 
-/** First contact of a shape on its way. `sprite` and `user` are 0 where colliders were asked. In touch at the
- * start is a hit at 0 only when approaching: sliding, receding and resting miss and say started_touching. */
+/** First contact of a shape on its path. `sprite` and `user` are 0 in a query of colliders. A cast that starts in
+ * touch hits at 0 only when approaching: sliding, receding and resting miss and set started_touching. */
 typedef struct graze_cast_hit
 {
     uint32_t size;
     uint32_t status;              /**< GRAZE_SEPARATED... */
-    uint32_t hit;                 /**< not 0: the rest is about what was hit */
+    uint32_t hit;                 /**< not 0: the fields below describe the hit */
     uint32_t started_touching;    /**< in touch at the start */
     uint32_t started_overlapping; /**< hit at fraction 0, with the normal of the penetration */
-    uint32_t piece;               /**< of what was hit, or of b */
-    graze_sprite sprite;          /**< which was hit */
+    uint32_t piece;               /**< piece that was hit: of the sprite, or of b */
+    graze_sprite sprite;          /**< the sprite that was hit */
     uint64_t user;                /**< its user value */
-    uint32_t cast_piece;          /**< of what was cast, or of a */
-    float fraction;     /**< of the motion, [0, 1]; without a hit 1, or at the iteration limit what is known free */
-    graze_vec2 point;   /**< where the shapes then are */
-    graze_vec2 normal;  /**< length 1, from what was cast to what was hit */
+    uint32_t cast_piece;          /**< piece that hit: of the probe, or of a */
+    float fraction; /**< of the motion, [0, 1]; without a hit 1, or at the iteration limit the part known to be free */
+    graze_vec2 point;   /**< contact point at that fraction */
+    graze_vec2 normal;  /**< length 1, from the cast shape to the shape that was hit */
     int32_t iterations; /**< of colliders' casts; 0 for world queries */
     uint32_t reserved;
 } graze_cast_hit;

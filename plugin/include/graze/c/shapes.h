@@ -6,7 +6,7 @@
 
 #include <graze/c/base.h>
 
-/** Kinds of a graze_shape, and what each uses. */
+/** Kinds of a graze_shape, with the fields that each uses. */
 enum
 {
     GRAZE_CIRCLE = 1,  /**< a: centre; radius */
@@ -15,7 +15,7 @@ enum
     GRAZE_CONVEX = 4   /**< points: any order, their convex hull is taken; radius rounds it outwards */
 };
 
-/** One convex piece of a sprite, in object space (pixels). What the kind does not use is ignored. */
+/** One convex piece of a sprite, in object space (pixels). Fields that the kind does not use are ignored. */
 typedef struct graze_shape
 {
     uint32_t size;
@@ -58,17 +58,17 @@ enum
     GRAZE_FIT_OUTSIDE = 2      /**< covers every opaque pixel */
 };
 
-/** How near to the picture the collider has to be, and how simple. */
+/** How close to the picture the collider has to be, and how simple. */
 typedef struct graze_outline_options
 {
     uint32_t size;
     float max_error;       /**< how far the collider may be off (pixels, 0..64) */
     uint32_t threshold;    /**< opaque is alpha >= this (0..255) */
     uint32_t fit;          /**< GRAZE_FIT_... */
-    uint32_t max_vertices; /**< of all loops together, 0 for no limit; it goes before max_error */
+    uint32_t max_vertices; /**< of all loops together, 0 for no limit; takes precedence over max_error */
 } graze_outline_options;
 
-/** What a collider is made of. */
+/** Parts of a collider. */
 typedef struct graze_collider_info
 {
     uint32_t size;

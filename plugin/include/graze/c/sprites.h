@@ -2,12 +2,12 @@
 #ifndef GRAZE_C_SPRITES_H
 #define GRAZE_C_SPRITES_H
 
-/* Part of graze.h: what sprites and bullets are made from, and what they are. */
+/* Part of graze.h: definitions and states of sprites and bullets. */
 
 #include <graze/c/base.h>
 #include <graze/c/shapes.h>
 
-/** What `add_sprite` needs to know. */
+/** Definition of a sprite, for `add_sprite`. */
 typedef struct graze_sprite_def
 {
     uint32_t size;
@@ -16,7 +16,7 @@ typedef struct graze_sprite_def
     graze_matrix matrix;       /**< world from object space */
     uint32_t layer;            /**< from `layer`; 0 is "default", which collides with itself */
     float near_distance;       /**< gaps up to this are near misses (pixels); 0 for none */
-    graze_sprite owner;        /**< never collides with it, nor with what it owns; 0 for none */
+    graze_sprite owner;        /**< never collides with its owner, nor with anything else of that owner; 0 for none */
     uint64_t user;             /**< handed back in every event */
     uint32_t disabled;         /**< not 0: takes part in nothing until enabled */
     uint32_t has_order;        /**< not 0: `order` counts, else the count of creation does */
@@ -25,7 +25,7 @@ typedef struct graze_sprite_def
     const graze_collider* collider; /**< its pieces are taken when piece_count is 0; copied, may be freed at once */
 } graze_sprite_def;
 
-/** What `fire` needs to know. */
+/** Definition of a bullet, for `fire`. */
 typedef struct graze_bullet_def
 {
     uint32_t size;
@@ -33,11 +33,11 @@ typedef struct graze_bullet_def
     graze_vec2 position; /**< where it is tested first */
     graze_vec2 velocity; /**< used by advance_bullets (pixels per second) */
     uint32_t layer;      /**< from `layer` */
-    int32_t pierce;      /**< targets it goes through before the one that stops it, 0 or more */
-    graze_sprite owner;  /**< never hit, nor is what it owns; 0 for none */
+    int32_t pierce;      /**< targets it passes through before the one that stops it, 0 or more */
+    graze_sprite owner;  /**< never hit, nor is anything that it owns; 0 for none */
     uint64_t user;       /**< handed back in every event */
     /* Since the second layout of this struct: */
-    graze_bullet_shape shape; /**< from `add_bullet_shape`, for one that is not round, then without radius; 0: round */
+    graze_bullet_shape shape; /**< from `add_bullet_shape` for a bullet that is not round, then radius is 0; 0: round */
 } graze_bullet_def;
 
 /** One bullet as it is now. */
@@ -49,10 +49,10 @@ typedef struct graze_bullet_state
     graze_vec2 previous; /**< where its last sweep started */
     graze_vec2 velocity; /**< used by advance_bullets (pixels per second) */
     uint32_t layer;      /**< as fired */
-    int32_t pierce_left; /**< how many targets it still goes through */
+    int32_t pierce_left; /**< how many targets it still passes through */
     graze_sprite owner;  /**< as fired; 0 for none */
     uint64_t user;       /**< as fired */
-    uint32_t spent;      /**< not 0: its last hit was told; it is listed until removed */
+    uint32_t spent;      /**< not 0: its last hit was reported; it is listed until removed */
     uint32_t reserved;
 } graze_bullet_state;
 

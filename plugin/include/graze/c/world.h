@@ -2,27 +2,27 @@
 #ifndef GRAZE_C_WORLD_H
 #define GRAZE_C_WORLD_H
 
-/* Part of graze.h: questions to a whole system, and a mover that slides along what is in its way.
+/* Part of graze.h: queries of a whole system, and a mover that slides along obstacles.
  *
- * Queries are never stale: they see every pose, shape and layer as it is now. Where a buffer is filled, it gets
- * the first of what was found; `capacity` counts elements, and the buffer may be null when it is 0. The `size` of its
+ * Queries are never stale: they see every pose, shape and layer as it is now. A buffer is filled with
+ * the first results; `capacity` counts elements, and the buffer may be null when it is 0. The `size` of its
  * first element holds for all. */
 
 #include <graze/c/base.h>
 #include <graze/c/queries.h>
 
-/** Whom a query may find; a null filter finds every sprite that is enabled. */
+/** Sprites that a query may find; a null filter finds every sprite that is enabled. */
 typedef struct graze_filter
 {
     uint32_t size;
     uint32_t layers;     /**< bits: 1 << layer; only sprites of these */
-    uint32_t has_as;     /**< not 0: only what layer `as` collides with, the rules of the game itself */
+    uint32_t has_as;     /**< not 0: only sprites that layer `as` collides with, by the rules of the game itself */
     uint32_t as;         /**< a layer; counts when has_as does */
-    graze_sprite ignore; /**< never this one, nor what belongs to it; 0 for none */
+    graze_sprite ignore; /**< never this one, nor anything it owns; 0 for none */
 } graze_filter;
 
-/** Who asks: a sprite where it stands, or a collider with a matrix. A sprite asks as its layer unless the filter
- * says `as`, and never finds itself nor what belongs to it. */
+/** The asker of a query: a sprite in its pose, or a collider with a matrix. A sprite asks as its layer unless the
+ * filter says `as`, and never finds itself or anything it owns. */
 typedef struct graze_probe
 {
     uint32_t size;
@@ -32,12 +32,12 @@ typedef struct graze_probe
     graze_matrix matrix;            /**< of the collider */
 } graze_probe;
 
-/** How a query ended that fills a buffer. */
+/** Status and count of a query that fills a buffer. */
 typedef struct graze_found
 {
     uint32_t size;
     uint32_t status; /**< GRAZE_OVERLAPPING: something was found; at the iteration limit one was left undecided */
-    uint32_t count;  /**< how many there are; the buffer holds the first of them */
+    uint32_t count;  /**< how many there are; the buffer holds the first */
 } graze_found;
 
 /** A sprite at a point, in a box, or in touch with a shape. */
@@ -45,7 +45,7 @@ typedef struct graze_sprite_found
 {
     uint32_t size;
     uint32_t piece;      /**< of the sprite, the first that counts */
-    graze_sprite sprite; /**< which */
+    graze_sprite sprite; /**< its id */
     uint64_t user;       /**< its user value */
 } graze_sprite_found;
 
@@ -54,7 +54,7 @@ typedef struct graze_near_hit
 {
     uint32_t size;
     uint32_t piece;      /**< of the sprite, the nearest */
-    graze_sprite sprite; /**< which */
+    graze_sprite sprite; /**< its id */
     uint64_t user;       /**< its user value */
     float distance;      /**< 0 when overlapping (pixels) */
     uint32_t reserved;
@@ -62,7 +62,7 @@ typedef struct graze_near_hit
     graze_vec2 normal; /**< length 1, towards the sprite; zero when overlapping */
 } graze_near_hit;
 
-/** What keeps two sprites from a begin event, as bits of `reasons`. */
+/** Reasons why two sprites have no begin event, as bits of `reasons`. */
 enum
 {
     GRAZE_WHY_NOT_ALIVE_A = 1 << 0,      /**< the id is 0, or its sprite was removed */
@@ -75,11 +75,11 @@ enum
     GRAZE_WHY_LAYERS = 1 << 7,           /**< the layers of the two do not collide */
     GRAZE_WHY_OWNER = 1 << 8,            /**< one owns the other, or both have the same owner */
     GRAZE_WHY_GAP = 1 << 9,              /**< they are apart: see `gap` */
-    GRAZE_WHY_ITERATION_LIMIT = 1 << 10, /**< the settings do not suffice to tell */
-    GRAZE_WHY_NOT_UPDATED = 1 << 11      /**< they touch now, the next update tells */
+    GRAZE_WHY_ITERATION_LIMIT = 1 << 10, /**< the iterations do not suffice to decide */
+    GRAZE_WHY_NOT_UPDATED = 1 << 11      /**< they touch now, the next update reports it */
 };
 
-/** What keeps two sprites apart. */
+/** Reasons why two sprites do not touch. */
 typedef struct graze_why_not
 {
     uint32_t size;
@@ -92,34 +92,34 @@ typedef struct graze_plane
 {
     uint32_t size;
     uint32_t piece;      /**< of the wall */
-    graze_sprite sprite; /**< which */
+    graze_sprite sprite; /**< its id */
     uint64_t user;       /**< its user value */
     graze_vec2 point;    /**< of the wall */
     graze_vec2 normal;   /**< outward normal of the wall, length 1 */
 } graze_plane;
 
-/** Whom a mover meets, how long it tries, and what it tells. */
+/** Obstacles of a mover, its limits, and its list of walls. */
 typedef struct graze_slide_options
 {
     uint32_t size;
-    int32_t max_slides;         /**< how often it may be turned aside (1..64) */
+    int32_t max_slides;         /**< how often it may change direction at a wall (1..64) */
     int32_t max_pushes;         /**< how often it may be pushed out of walls that it overlaps (0..64) */
     uint32_t plane_capacity;    /**< elements of `planes` (0..4096) */
-    const graze_filter* filter; /**< whom the mover meets; may be null */
-    graze_plane* planes;        /**< filled with what was touched, in that order; may be null when the capacity is 0 */
+    const graze_filter* filter; /**< the mover's obstacles; may be null */
+    graze_plane* planes;        /**< filled with the walls touched, in that order; may be null when the capacity is 0 */
 } graze_slide_options;
 
 /** Answer of `slide` and `move_and_slide`. */
 typedef struct graze_slide
 {
     uint32_t size;
-    uint32_t status;              /**< GRAZE_SEPARATED: nothing was in the way; GRAZE_OVERLAPPING: something was;
+    uint32_t status;              /**< GRAZE_SEPARATED: no obstacle; GRAZE_OVERLAPPING: obstacles were touched;
                                    * GRAZE_ITERATION_LIMIT: more slides or pushes would do more */
     graze_matrix matrix;          /**< where it ends */
-    graze_vec2 moved;             /**< from where it was to there (pixels) */
+    graze_vec2 moved;             /**< displacement from its start to its end (pixels) */
     graze_vec2 pushed;            /**< the part of that by which it was pushed out of walls */
-    graze_vec2 remaining;         /**< what was still to be done when the slides were used up */
-    int32_t slides;               /**< how often it was turned aside */
+    graze_vec2 remaining;         /**< motion left when the slides were used up */
+    int32_t slides;               /**< how often it changed direction at a wall */
     uint32_t plane_count;         /**< how many were touched; the buffer holds the first of them */
     uint32_t started_overlapping; /**< not 0: it was in a wall before it moved */
     uint32_t overlapping;         /**< it still is: there is no room, or there were too few pushes */

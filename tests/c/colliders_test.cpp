@@ -11,7 +11,7 @@ namespace
 using graze::test::Nan;
 using graze::test::sized;
 
-class CCollider : public graze::test::LoadedModule
+class CColliders : public graze::test::LoadedModule
 {
 protected:
     graze_collider_info info(const Collider& collider)
@@ -41,7 +41,7 @@ protected:
     const std::vector<graze_vec2> m_crossed{{0.f, 0.f}, {40.f, 40.f}, {40.f, 0.f}, {0.f, 40.f}};
 };
 
-TEST_F(CCollider, PiecesComeBackAsHullsThatMakeTheSameCollider)
+TEST_F(CColliders, PiecesComeBackAsHullsThatMakeTheSameCollider)
 {
     graze_shape shape = box(20.f, 10.f);
     shape.radius = 2.f;
@@ -61,7 +61,20 @@ TEST_F(CCollider, PiecesComeBackAsHullsThatMakeTheSameCollider)
     expectSentence("collider_piece", "piece 1 of 1");
 }
 
-TEST_F(CCollider, WhatIsNoShapeMakesNone)
+TEST_F(CColliders, ASpritesPiecesAreCopied)
+{
+    const graze_sprite sprite = add(box(20.f, 10.f), 5.f, 6.f);
+    graze_collider* copy = nullptr;
+    ASSERT_EQ(api->copy_pieces(system, sprite, &copy), GRAZE_OK);
+    const Collider owned = own(copy);
+    graze_shape piece = GRAZE_SHAPE_INIT;
+    ASSERT_EQ(api->collider_piece(copy, 0, &piece), GRAZE_OK);
+    EXPECT_EQ(piece.point_count, 4u);
+    EXPECT_EQ(std::abs(piece.points[0].x), 10.f) << "in object space";
+    EXPECT_EQ(api->copy_pieces(system, 0, &copy), GRAZE_STALE_ID);
+}
+
+TEST_F(CColliders, WhatIsNoShapeMakesNone)
 {
     graze_collider* collider = nullptr;
     graze_shape shape = circle(Nan);
@@ -77,7 +90,7 @@ TEST_F(CCollider, WhatIsNoShapeMakesNone)
     EXPECT_EQ(collider, nullptr);
 }
 
-TEST_F(CCollider, ABorderWithAHoleAndAnIslandIsCutIntoPieces)
+TEST_F(CColliders, ABorderWithAHoleAndAnIslandIsCutIntoPieces)
 {
     const std::vector<graze_vec2> island{{100.f, 0.f}, {110.f, 0.f}, {105.f, 9.f}};
     const std::array<graze_ring, 3> rings{ringOf(m_square), ringOf(m_window, 1), ringOf(island)};
@@ -99,7 +112,7 @@ TEST_F(CCollider, ABorderWithAHoleAndAnIslandIsCutIntoPieces)
     expectSentence("collider_ring", "ring 3 of 3");
 }
 
-TEST_F(CCollider, LoopsThatCannotBeCutAreNamedWithThePlace)
+TEST_F(CColliders, LoopsThatCannotBeCutAreNamedWithThePlace)
 {
     graze_collider* made = nullptr;
     graze_ring ring = ringOf(m_crossed);
@@ -121,13 +134,13 @@ TEST_F(CCollider, LoopsThatCannotBeCutAreNamedWithThePlace)
     EXPECT_EQ(made, nullptr);
 }
 
-class COutline : public CCollider
+class COutline : public CColliders
 {
 protected:
     /// A frame of opaque pixels, 4 wide, in RGBA.
     void SetUp() override
     {
-        CCollider::SetUp();
+        CColliders::SetUp();
         for (int y = 0; y < 32; ++y)
             for (int x = 0; x < 32; ++x)
                 if (x < 4 || y < 4 || x >= 28 || y >= 28)
@@ -161,12 +174,38 @@ TEST_F(COutline, APictureBecomesAColliderWithItsHole)
     EXPECT_EQ(state.piece_count, info(collider).piece_count);
 }
 
-TEST_F(COutline, WhatIsNoPictureIsNamed)
+TEST_F(COutline, ASpriteIsAddedWithATracedCollider)
 {
     graze_collider* made = nullptr;
-    EXPECT_EQ(api->trace_outline(nullptr, nullptr, &made), GRAZE_NULL_ARGUMENT);
-    expectSentence("trace_outline", "mask is null");
-    EXPECT_EQ(api->trace_outline(&m_mask, nullptr, nullptr), GRAZE_NULL_ARGUMENT);
+    ASSERT_EQ(api->trace_outline(&m_mask, nullptr, &made), GRAZE_OK) << api->last_error();
+    const Collider collider = own(made);
+    graze_sprite_def def = GRAZE_SPRITE_DEF_INIT;
+    def.collider = collider.get();
+    graze_sprite sprite = 0;
+    ASSERT_EQ(api->add_sprite(system, &def, &sprite), GRAZE_OK) << api->last_error();
+    auto state = sized<graze_sprite_state>();
+    ASSERT_EQ(api->get_sprite(system, sprite, &state), GRAZE_OK);
+    EXPECT_EQ(state.piece_count, info(collider).piece_count);
+}
+
+TEST_F(COutline, TheOptionsDecideHowTheOutlineFits)
+{
+    m_pixels[(16 * 32 + 2) * 4 + 3] = 127;
+    graze_outline_options options = GRAZE_OUTLINE_OPTIONS_INIT;
+    graze_collider* made = nullptr;
+    for (const std::uint32_t threshold : {128u, 127u})
+    {
+        options.max_error = 0.f;
+        options.threshold = threshold;
+        ASSERT_EQ(api->trace_outline(&m_mask, &options, &made), GRAZE_OK) << api->last_error();
+        const Collider collider = own(made);
+        EXPECT_EQ(holds(collider, {2.5f, 16.5f}), threshold == 127u) << "a pixel of alpha 127";
+    }
+}
+
+TEST_F(COutline, OptionsOutOfRangeAreNamed)
+{
+    graze_collider* made = nullptr;
     graze_outline_options options = GRAZE_OUTLINE_OPTIONS_INIT;
     options.threshold = 256;
     EXPECT_EQ(api->trace_outline(&m_mask, &options, &made), GRAZE_INVALID_ARGUMENT);
@@ -180,6 +219,15 @@ TEST_F(COutline, WhatIsNoPictureIsNamed)
     EXPECT_EQ(api->trace_outline(&m_mask, &options, &made), GRAZE_NOT_FINITE);
     options.max_error = 65.f;
     EXPECT_EQ(api->trace_outline(&m_mask, &options, &made), GRAZE_INVALID_OUTLINE);
+    EXPECT_EQ(made, nullptr);
+}
+
+TEST_F(COutline, APictureThatCannotBeReadIsRefused)
+{
+    graze_collider* made = nullptr;
+    EXPECT_EQ(api->trace_outline(nullptr, nullptr, &made), GRAZE_NULL_ARGUMENT);
+    expectSentence("trace_outline", "mask is null");
+    EXPECT_EQ(api->trace_outline(&m_mask, nullptr, nullptr), GRAZE_NULL_ARGUMENT);
     m_mask.width = -1;
     EXPECT_EQ(api->trace_outline(&m_mask, nullptr, &made), GRAZE_INVALID_OUTLINE);
     m_mask.width = 32;

@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: Zlib
+#include "c/module.hpp"
+
+#include <array>
+
+namespace
+{
+
+using graze::test::Nan;
+using graze::test::sized;
+
+class CBullets : public graze::test::LoadedModule
+{
+protected:
+    graze_bullet fire(const graze_bullet_def& def)
+    {
+        graze_bullet bullet = 0;
+        EXPECT_EQ(api->fire(system, &def, &bullet), GRAZE_OK) << api->last_error();
+        return bullet;
+    }
+};
+
+TEST_F(CBullets, ABulletThatPassesCloseIsANearMiss)
+{
+    const graze_sprite ship = addCircle(10.f, 0.f, 0.f);
+    ASSERT_EQ(api->set_near_distance(system, ship, 12.f), GRAZE_OK);
+    graze_bullet_def def = GRAZE_BULLET_DEF_INIT;
+    def.position = {15.f, -300.f};
+    def.velocity = {0.f, 600.f};
+    graze_bullet bullet = 0;
+    ASSERT_EQ(api->fire(system, &def, &bullet), GRAZE_OK);
+    std::uint32_t told = 0;
+    float closest = 0.f;
+    frame();
+    for (int k = 0; k < 10; ++k)
+    {
+        ASSERT_EQ(api->advance_bullets(system, 0.1f), GRAZE_OK);
+        const graze_events events = frame();
+        EXPECT_EQ(events.hit_count, 0u);
+        told += events.near_miss_count;
+        if (events.near_miss_count > 0)
+            closest = events.near_misses[0].closest_distance;
+    }
+    EXPECT_EQ(told, 1u);
+    EXPECT_NEAR(closest, 5.f, 1e-2f);
+}
+
+TEST_F(CBullets, AFastBulletHitsAThinWallAndReportsWhere)
+{
+    const graze_sprite target = add(box(1.f, 200.f), 500.f, 0.f);
+    graze_bullet_def def = GRAZE_BULLET_DEF_INIT;
+    def.velocity = {100000.f, 0.f};
+    def.user = 77;
+    const graze_bullet bullet = fire(def);
+    EXPECT_EQ(frame().hit_count, 0u);
+    ASSERT_EQ(api->advance_bullets(system, 0.01f), GRAZE_OK);
+    const graze_events events = frame();
+    ASSERT_EQ(events.hit_count, 1u);
+    EXPECT_EQ(events.hits[0].bullet, bullet);
+    EXPECT_EQ(events.hits[0].target, target);
+    EXPECT_EQ(events.hits[0].user_bullet, 77u);
+    EXPECT_NEAR(events.hits[0].point.x, 499.5f, 1e-2f);
+    EXPECT_NEAR(events.hits[0].fraction, 0.4995f, 1e-4f);
+    EXPECT_NEAR(events.hits[0].normal.x, 1.f, 1e-3f);
+    EXPECT_EQ(events.hits[0].spent, 1u);
+}
+
+TEST_F(CBullets, ABulletHasTheStateItWasFiredWith)
+{
+    std::uint32_t shots = 0;
+    ASSERT_EQ(api->layer(system, "shots", &shots), GRAZE_OK);
+    graze_bullet_def def = GRAZE_BULLET_DEF_INIT;
+    def.radius = 2.f;
+    def.layer = shots;
+    def.position = {3.f, 4.f};
+    def.velocity = {5.f, 6.f};
+    def.owner = addCircle(1.f, 900.f, 0.f);
+    def.pierce = 2;
+    def.user = 77;
+    auto state = sized<graze_bullet_state>();
+    ASSERT_EQ(api->get_bullet(system, fire(def), &state), GRAZE_OK);
+    EXPECT_EQ(state.radius, 2.f);
+    EXPECT_EQ(state.layer, shots);
+    EXPECT_EQ(state.position.y, 4.f);
+    EXPECT_EQ(state.velocity.x, 5.f);
+    EXPECT_EQ(state.owner, def.owner);
+    EXPECT_EQ(state.pierce_left, 2);
+    EXPECT_EQ(state.user, 77u);
+    EXPECT_EQ(state.spent, 0u);
+}
+
+TEST_F(CBullets, ARemovedBulletIsStale)
+{
+    const graze_bullet bullet = fire(GRAZE_BULLET_DEF_INIT);
+    EXPECT_EQ(api->remove_bullet(system, bullet), GRAZE_OK);
+    EXPECT_EQ(api->remove_bullet(system, bullet), GRAZE_STALE_ID);
+    auto state = sized<graze_bullet_state>();
+    EXPECT_EQ(api->get_bullet(system, bullet, &state), GRAZE_STALE_ID);
+    expectSentence("get_bullet", "bullet " + std::to_string(bullet) + ": stale id");
+}
+
+TEST_F(CBullets, ABulletTakesANewVelocityAndPosition)
+{
+    const graze_bullet bullet = fire(GRAZE_BULLET_DEF_INIT);
+    ASSERT_EQ(api->set_velocity(system, bullet, {7.f, 8.f}), GRAZE_OK);
+    ASSERT_EQ(api->move_bullet(system, bullet, {9.f, 10.f}), GRAZE_OK);
+    auto state = sized<graze_bullet_state>();
+    ASSERT_EQ(api->get_bullet(system, bullet, &state), GRAZE_OK);
+    EXPECT_EQ(state.velocity.y, 8.f);
+    EXPECT_EQ(state.position.x, 9.f);
+}
+
+TEST_F(CBullets, ABulletOfAShapeReachesAsFarAsTheShape)
+{
+    addCircle(10.f, 0.f, 0.f);
+    const graze_shape bar = box(2.f, 60.f);
+    graze_bullet_def def = GRAZE_BULLET_DEF_INIT;
+    ASSERT_EQ(api->add_bullet_shape(system, &bar, &def.shape), GRAZE_OK);
+    def.position = {-100.f, 35.f};
+    const graze_bullet bullet = fire(def);
+    frame();
+    ASSERT_EQ(api->move_bullet(system, bullet, {100.f, 35.f}), GRAZE_OK);
+    EXPECT_EQ(frame().hit_count, 1u) << "the bar reaches 30 px to the side, a point at its middle would pass";
+}
+
+TEST_F(CBullets, AShapeThatIsUnknownIsRefused)
+{
+    graze_bullet_def def = GRAZE_BULLET_DEF_INIT;
+    EXPECT_EQ(api->add_bullet_shape(system, nullptr, &def.shape), GRAZE_NULL_ARGUMENT);
+    def.shape = 12345;
+    graze_bullet bullet = 0;
+    EXPECT_EQ(api->fire(system, &def, &bullet), GRAZE_INVALID_ARGUMENT);
+    EXPECT_EQ(bullet, 0u);
+}
+
+TEST_F(CBullets, MoveBulletsMovesTheOthersAndReturnsTheFirstFailure)
+{
+    const std::array<graze_bullet, 3> bullets{fire(GRAZE_BULLET_DEF_INIT), 0, fire(GRAZE_BULLET_DEF_INIT)};
+    const std::array<graze_vec2, 3> places{{{1.f, 0.f}, {0.f, 0.f}, {3.f, 0.f}}};
+    EXPECT_EQ(api->move_bullets(system, bullets.data(), places.data(), 3), GRAZE_STALE_ID);
+    expectSentence("move_bullets", "bullet 0");
+    auto state = sized<graze_bullet_state>();
+    ASSERT_EQ(api->get_bullet(system, bullets[2], &state), GRAZE_OK);
+    EXPECT_EQ(state.position.x, 3.f);
+    EXPECT_EQ(api->move_bullets(system, nullptr, places.data(), 1), GRAZE_NULL_ARGUMENT);
+}
+
+TEST_F(CBullets, ATeleportedBulletHitsNothingInBetween)
+{
+    addCircle(10.f, 0.f, 0.f);
+    graze_bullet_def def = GRAZE_BULLET_DEF_INIT;
+    def.position = {-100.f, 0.f};
+    const graze_bullet bullet = fire(def);
+    frame();
+    ASSERT_EQ(api->teleport_bullet(system, bullet, {100.f, 0.f}), GRAZE_OK);
+    EXPECT_EQ(frame().hit_count, 0u);
+    EXPECT_EQ(api->teleport_bullet(system, bullet, {Nan, 0.f}), GRAZE_NOT_FINITE);
+}
+
+TEST_F(CBullets, NumbersThatAreNotFiniteAreRefused)
+{
+    graze_bullet_def def = GRAZE_BULLET_DEF_INIT;
+    const graze_bullet bullet = fire(def);
+    def.velocity.x = Nan;
+    graze_bullet other = 0;
+    EXPECT_EQ(api->fire(system, &def, &other), GRAZE_NOT_FINITE);
+    expectSentence("fire", "velocity is not finite");
+    EXPECT_EQ(api->move_bullet(system, bullet, {0.f, Nan}), GRAZE_NOT_FINITE);
+    EXPECT_EQ(api->set_velocity(system, bullet, {Nan, 0.f}), GRAZE_NOT_FINITE);
+    EXPECT_EQ(api->advance_bullets(system, Nan), GRAZE_NOT_FINITE);
+    expectSentence("advance_bullets", "seconds (nan)");
+}
+
+TEST_F(CBullets, APierceBelowZeroIsRefused)
+{
+    graze_bullet_def def = GRAZE_BULLET_DEF_INIT;
+    def.pierce = -1;
+    graze_bullet bullet = 0;
+    EXPECT_EQ(api->fire(system, &def, &bullet), GRAZE_INVALID_ARGUMENT);
+}
+
+TEST_F(CBullets, BulletsAreListedInOrderOfFiring)
+{
+    const std::array<graze_bullet, 2> bullets{fire(GRAZE_BULLET_DEF_INIT), fire(GRAZE_BULLET_DEF_INIT)};
+    std::array<graze_bullet, 2> listed{};
+    std::uint32_t count = 0;
+    ASSERT_EQ(api->list_bullets(system, listed.data(), 1, &count), GRAZE_OK);
+    EXPECT_EQ(count, 2u);
+    EXPECT_EQ(listed[0], bullets[0]);
+    EXPECT_EQ(listed[1], 0u) << "beyond the capacity";
+}
+
+} // namespace

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Zlib
+#include "c/module.hpp"
+
+#include <array>
+#include <cstdio>
+#include <memory>
+#include <string>
+
+namespace
+{
+
+class CPlugin : public graze::test::LoadedModule
+{
+};
+
+TEST_F(CPlugin, ExportsTheEntryAlone)
+{
+    const std::string command = std::string(GRAZE_NM) + " -D --defined-only --format=posix '" + GRAZE_MODULE + "'";
+    std::unique_ptr<FILE, int (*)(FILE*)> pipe(popen(command.c_str(), "r"), pclose);
+    ASSERT_TRUE(pipe);
+    std::string names;
+    std::array<char, 512> line{};
+    while (std::fgets(line.data(), static_cast<int>(line.size()), pipe.get()))
+        names += std::string(line.data()).substr(0, std::string(line.data()).find(' ')) + "\n";
+    EXPECT_EQ(names, "graze_plugin_entry\n");
+}
+
+TEST_F(CPlugin, AnotherVersionHasNoTable)
+{
+    EXPECT_EQ(entry(0), nullptr);
+    EXPECT_EQ(entry(GRAZE_PLUGIN_VERSION + 1), nullptr);
+    EXPECT_EQ(entry(~0u), nullptr);
+}
+
+TEST_F(CPlugin, TheTableIsFull)
+{
+    EXPECT_EQ(api->size, sizeof(graze_api));
+    EXPECT_EQ(api->version, GRAZE_PLUGIN_VERSION);
+    const auto* slots = reinterpret_cast<const unsigned char*>(api);
+    for (std::size_t offset = offsetof(graze_api, library_version); offset < api->size; offset += sizeof(void*))
+    {
+        void* function = nullptr;
+        std::memcpy(&function, slots + offset, sizeof function);
+        EXPECT_NE(function, nullptr) << "at byte " << offset;
+    }
+}
+
+TEST_F(CPlugin, TheVersionIsOneOfThreeNumbers)
+{
+    int numbers[3]{-1, -1, -1};
+    EXPECT_EQ(std::sscanf(api->library_version(), "%d.%d.%d", &numbers[0], &numbers[1], &numbers[2]), 3);
+    EXPECT_GE(numbers[2], 0);
+}
+
+} // namespace

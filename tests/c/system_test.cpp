@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: Zlib
+#include "c/module.hpp"
+
+#include <array>
+#include <cstddef>
+#include <string>
+#include <vector>
+
+namespace
+{
+
+using graze::test::sized;
+
+class CSystem : public graze::test::LoadedModule
+{
+protected:
+    std::vector<std::byte> snapshot()
+    {
+        std::uint64_t size = 0;
+        EXPECT_EQ(api->snapshot(system, nullptr, 0, &size), GRAZE_BUFFER_TOO_SMALL);
+        std::vector<std::byte> bytes(size);
+        EXPECT_EQ(api->snapshot(system, bytes.data(), size, &size), GRAZE_OK) << api->last_error();
+        EXPECT_EQ(size, bytes.size());
+        return bytes;
+    }
+    std::uint64_t hash()
+    {
+        std::uint64_t result = 0;
+        EXPECT_EQ(api->hash(system, &result), GRAZE_OK);
+        return result;
+    }
+};
+
+TEST_F(CSystem, TwoSpritesBeginStayAndEnd)
+{
+    const graze_sprite a = addCircle(10.f, 0.f, 0.f);
+    const graze_sprite b = addCircle(10.f, 50.f, 0.f);
+    EXPECT_EQ(frame().begun_count, 0u);
+
+    const graze_matrix close = at(19.f, 0.f);
+    ASSERT_EQ(api->set_matrix(system, b, &close), GRAZE_OK);
+    graze_events events = frame();
+    ASSERT_EQ(events.begun_count, 1u);
+    EXPECT_EQ(events.begun[0].a, a);
+    EXPECT_EQ(events.begun[0].b, b);
+    EXPECT_NEAR(events.begun[0].depth, 1.f, 1e-2f);
+    EXPECT_NEAR(events.begun[0].normal.x, 1.f, 1e-3f);
+    EXPECT_NEAR(events.begun[0].point.x, 9.5f, 1e-2f);
+
+    events = frame();
+    EXPECT_EQ(events.begun_count, 0u);
+    ASSERT_EQ(events.stay_count, 1u);
+
+    ASSERT_EQ(api->remove_sprite(system, b), GRAZE_OK);
+    events = frame();
+    EXPECT_EQ(events.stay_count, 0u);
+    ASSERT_EQ(events.ended_count, 1u);
+    EXPECT_EQ(events.ended[0].b, b);
+}
+
+TEST_F(CSystem, EventsStayFixedUntilTheNextUpdate)
+{
+    const graze_sprite a = addCircle(10.f, 0.f, 0.f);
+    addCircle(10.f, 5.f, 0.f);
+    const graze_events events = frame();
+    ASSERT_EQ(events.begun_count, 1u);
+    ASSERT_EQ(api->remove_sprite(system, a), GRAZE_OK);
+    for (int k = 0; k < 100; ++k)
+        addCircle(10.f, 5.f, 0.f);
+    EXPECT_EQ(events.begun[0].a, a);
+    graze_events again{};
+    again.size = sizeof again;
+    ASSERT_EQ(api->events(system, &again), GRAZE_OK);
+    EXPECT_EQ(again.begun, events.begun);
+    EXPECT_EQ(again.begun_count, 1u);
+}
+
+TEST_F(CSystem, StatisticsAreThoseOfTheLastUpdate)
+{
+    addCircle(10.f, 0.f, 0.f);
+    addCircle(10.f, 5.f, 0.f);
+    frame();
+    auto statistics = sized<graze_statistics>();
+    ASSERT_EQ(api->statistics(system, &statistics), GRAZE_OK);
+    EXPECT_EQ(statistics.sprites, 2u);
+    EXPECT_EQ(statistics.touching_pairs, 1u);
+    EXPECT_GE(statistics.candidate_pairs, 1u);
+    EXPECT_EQ(statistics.refused, 0u);
+}
+
+TEST_F(CSystem, ARefusedCallIsCounted)
+{
+    EXPECT_EQ(api->remove_sprite(system, 0), GRAZE_STALE_ID);
+    auto statistics = sized<graze_statistics>();
+    ASSERT_EQ(api->statistics(system, &statistics), GRAZE_OK);
+    EXPECT_EQ(statistics.refused, 1u);
+}
+
+TEST_F(CSystem, SettingsComeBackAsTheyWereGiven)
+{
+    graze_settings settings = GRAZE_SETTINGS_INIT;
+    settings.max_iterations = 7;
+    settings.epsilon = 0.25f;
+    settings.method = GRAZE_METHOD_GJK;
+    ASSERT_EQ(api->set_settings(system, &settings), GRAZE_OK);
+    settings = GRAZE_SETTINGS_INIT;
+    ASSERT_EQ(api->get_settings(system, &settings), GRAZE_OK);
+    EXPECT_EQ(settings.max_iterations, 7);
+    EXPECT_EQ(settings.epsilon, 0.25f);
+    EXPECT_EQ(settings.method, std::uint32_t{GRAZE_METHOD_GJK});
+}
+
+TEST_F(CSystem, ANewSystemHasTheSettingsItWasMadeWith)
+{
+    graze_settings settings = GRAZE_SETTINGS_INIT;
+    settings.max_iterations = 9;
+    graze_system* other = nullptr;
+    ASSERT_EQ(api->create(&settings, &other), GRAZE_OK);
+    settings.max_iterations = 0;
+    EXPECT_EQ(api->get_settings(other, &settings), GRAZE_OK);
+    EXPECT_EQ(settings.max_iterations, 9);
+    api->destroy(other);
+}
+
+TEST_F(CSystem, AMethodThatTheModuleDoesNotKnowIsRefused)
+{
+    graze_settings settings = GRAZE_SETTINGS_INIT;
+    settings.max_iterations = 7;
+    settings.method = 2;
+    EXPECT_EQ(api->set_settings(system, &settings), GRAZE_INVALID_ARGUMENT);
+    expectSentence("set_settings", "method 2 is unknown");
+    graze_system* other = nullptr;
+    EXPECT_EQ(api->create(&settings, &other), GRAZE_INVALID_ARGUMENT);
+    EXPECT_EQ(other, nullptr);
+    ASSERT_EQ(api->get_settings(system, &settings), GRAZE_OK);
+    EXPECT_EQ(settings.max_iterations, 32) << "a refused call changes nothing";
+}
+
+TEST_F(CSystem, EventOptionsDecideWhatContactsTell)
+{
+    addCircle(10.f, 0.f, 0.f);
+    addCircle(10.f, 15.f, 0.f);
+    graze_event_options options = GRAZE_EVENT_OPTIONS_INIT;
+    options.begin_geometry = 0;
+    options.stay_geometry = 1;
+    ASSERT_EQ(api->set_event_options(system, &options), GRAZE_OK);
+    EXPECT_EQ(frame().begun[0].depth, 0.f);
+    EXPECT_NEAR(frame().stays[0].depth, 5.f, 1e-2f);
+    options = GRAZE_EVENT_OPTIONS_INIT;
+    ASSERT_EQ(api->get_event_options(system, &options), GRAZE_OK);
+    EXPECT_EQ(options.begin_geometry, 0u);
+    EXPECT_EQ(options.stay_geometry, 1u);
+    options.size = 9;
+    EXPECT_EQ(api->set_event_options(system, &options), GRAZE_BAD_SIZE);
+}
+
+TEST_F(CSystem, ARestoredSystemPlaysTheSameFrameAgain)
+{
+    const graze_sprite a = addCircle(10.f, 0.f, 0.f);
+    addCircle(10.f, 50.f, 0.f);
+    frame();
+    const std::vector<std::byte> bytes = snapshot();
+    const graze_matrix close = at(35.f, 0.f);
+    std::array<std::uint64_t, 2> hashes{};
+    for (std::uint64_t& played : hashes)
+    {
+        ASSERT_EQ(api->set_matrix(system, a, &close), GRAZE_OK);
+        EXPECT_EQ(frame().begun_count, 1u);
+        played = hash();
+        ASSERT_EQ(api->restore(system, bytes.data(), bytes.size()), GRAZE_OK) << api->last_error();
+        auto events = sized<graze_events>();
+        ASSERT_EQ(api->events(system, &events), GRAZE_OK);
+        EXPECT_EQ(events.begun_count, 0u) << "no events until the next update";
+    }
+    EXPECT_EQ(hashes[0], hashes[1]);
+    EXPECT_NE(hashes[0], hash());
+}
+
+TEST_F(CSystem, BytesThatAreNoSnapshotChangeNothing)
+{
+    addCircle(10.f, 0.f, 0.f);
+    frame();
+    std::vector<std::byte> bytes = snapshot();
+    const std::uint64_t before = hash();
+    EXPECT_EQ(api->restore(system, bytes.data(), bytes.size() - 1), GRAZE_BAD_SNAPSHOT);
+    bytes[bytes.size() / 2] ^= std::byte{1};
+    EXPECT_EQ(api->restore(system, bytes.data(), bytes.size()), GRAZE_BAD_SNAPSHOT);
+    expectSentence("restore", "damaged");
+    EXPECT_EQ(api->restore(system, nullptr, 0), GRAZE_BAD_SNAPSHOT);
+    EXPECT_EQ(api->restore(system, nullptr, 10), GRAZE_NULL_ARGUMENT);
+    expectSentence("restore", "bytes is null");
+    std::uint64_t size = 0;
+    EXPECT_EQ(api->snapshot(system, nullptr, 10, &size), GRAZE_NULL_ARGUMENT);
+    EXPECT_EQ(hash(), before);
+}
+
+TEST_F(CSystem, ATooSmallBufferIsLeftAloneAndTheSizeTold)
+{
+    std::array<std::byte, 4> small{};
+    std::uint64_t size = 0;
+    EXPECT_EQ(api->snapshot(system, small.data(), small.size(), &size), GRAZE_BUFFER_TOO_SMALL);
+    EXPECT_GT(size, small.size());
+    expectSentence("snapshot", std::to_string(size));
+    EXPECT_EQ(small[0], std::byte{0});
+}
+
+} // namespace
