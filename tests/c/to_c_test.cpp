@@ -33,58 +33,6 @@ TEST(CToC, ABoxKeepsItsCorners)
     EXPECT_TRUE(same(box.lower, {1.f, 2.f}) && same(box.upper, {3.f, 4.f}));
 }
 
-TEST(CToC, AContactKeepsItsFields)
-{
-    const graze_contact c = toC(graze::Contact{.a = {1},
-                                               .b = {2},
-                                               .userA = 3,
-                                               .userB = 4,
-                                               .point = {5.f, 6.f},
-                                               .normal = {7.f, 8.f},
-                                               .depth = 9.f,
-                                               .pieceA = 10,
-                                               .pieceB = 11});
-    EXPECT_EQ((std::vector<std::uint64_t>{c.a, c.b, c.user_a, c.user_b, c.piece_a, c.piece_b, c.reserved}),
-              (std::vector<std::uint64_t>{1, 2, 3, 4, 10, 11, 0}));
-    EXPECT_TRUE(same(c.point, {5.f, 6.f}) && same(c.normal, {7.f, 8.f}) && c.depth == 9.f);
-}
-
-TEST(CToC, AHitKeepsItsFields)
-{
-    graze::Hit hit;
-    hit.bullet = {1};
-    hit.target = {2};
-    hit.owner = {3};
-    hit.userBullet = 4;
-    hit.userTarget = 5;
-    hit.point = {6.f, 7.f};
-    hit.normal = {8.f, 9.f};
-    hit.fraction = 0.5f;
-    hit.depth = 10.f;
-    hit.piece = 11;
-    hit.spent = true;
-    const graze_hit c = toC(hit);
-    EXPECT_EQ((std::vector<std::uint64_t>{c.bullet, c.target, c.owner, c.user_bullet, c.user_target, c.piece, c.spent}),
-              (std::vector<std::uint64_t>{1, 2, 3, 4, 5, 11, 1}));
-    EXPECT_TRUE(same(c.point, {6.f, 7.f}) && same(c.normal, {8.f, 9.f}) && c.fraction == 0.5f && c.depth == 10.f);
-}
-
-TEST(CToC, ANearMissKeepsItsFields)
-{
-    graze::NearMiss miss;
-    miss.bullet = {1};
-    miss.a = {2};
-    miss.b = {3};
-    miss.userA = 4;
-    miss.userB = 5;
-    miss.closestDistance = 6.f;
-    miss.touched = true;
-    const graze_near_miss c = toC(miss);
-    EXPECT_EQ((std::vector<std::uint64_t>{c.bullet, c.a, c.b, c.user_a, c.user_b, c.touched}),
-              (std::vector<std::uint64_t>{1, 2, 3, 4, 5, 1}));
-    EXPECT_EQ(c.closest_distance, 6.f);
-}
-
 TEST(CToC, ABulletKeepsItsFields)
 {
     graze::BulletState state;

@@ -7,14 +7,6 @@ namespace
 {
 
 // The vectors keep their memory from frame to frame: a steady frame allocates nothing here.
-template <class To, class From>
-void copyInto(std::vector<To>& to, std::span<const From> from)
-{
-    to.clear();
-    for (const From& event : from)
-        to.push_back(graze::c::toC(event));
-}
-
 std::vector<graze_vec2> pointsToC(std::span<const graze::Vec2> points)
 {
     std::vector<graze_vec2> result;
@@ -30,15 +22,6 @@ graze_system::graze_system(const graze::GjkSettings& settings) : collisions(sett
 {
     // A host of the C interface gets every refusal as a result and a sentence; stderr is not ours there.
     collisions.setRefusalHandler([](const graze::Refusal&) {});
-}
-
-void graze_system::takeEvents()
-{
-    copyInto(begun, collisions.begun());
-    copyInto(stays, collisions.stays());
-    copyInto(ended, collisions.ended());
-    copyInto(hits, collisions.hits());
-    copyInto(nearMisses, collisions.nearMisses());
 }
 
 graze_collider::graze_collider(std::vector<graze::Shape> shapes) : pieces(std::move(shapes))

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
+#include "c/events.hpp"
 #include "c/versions.hpp"
 
 #include <graze/graze.h>
@@ -13,24 +14,16 @@
 #include <span>
 #include <vector>
 
-/// Target of the opaque pointer of the C interface. The events of the last update stand here in the layout of C, so
-/// that `events` hands out pointers and copies nothing.
+/// Target of the opaque pointer of the C interface.
 struct graze_system // NOLINT(readability-identifier-naming): the name belongs to C
 {
     static constexpr std::uint64_t Tag = 0x6D65'7473'7973'7A67; ///< "gzsystem"
 
     explicit graze_system(const graze::GjkSettings& settings);
 
-    /// Copies the events of the update that has just run.
-    void takeEvents();
-
     std::uint64_t tag = Tag; ///< first: distinguishes it from anything else that a host may pass
     graze::CollisionSystem collisions;
-    std::vector<graze_contact> begun;
-    std::vector<graze_contact> stays;
-    std::vector<graze_contact> ended;
-    std::vector<graze_hit> hits;
-    std::vector<graze_near_miss> nearMisses;
+    graze::c::EventArrays events;
     std::vector<std::byte> snapshot; ///< keeps its memory from one to the next
 };
 

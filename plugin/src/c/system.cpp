@@ -33,17 +33,10 @@ void enterFrameFunctions(graze_api& api)
         [](System system)
         {
             system->update();
-            system.handle().takeEvents();
+            system.handle().events.take(*system);
         });
-    api.events = call<"events">(
-        [](ConstSystem system, Answer<graze_events, "events"> answer)
-        {
-            const graze_system& last = system.handle();
-            const auto count = [](const auto& list) { return static_cast<std::uint32_t>(list.size()); };
-            answer.write({0, count(last.begun), count(last.stays), count(last.ended), count(last.hits),
-                          count(last.nearMisses), last.begun.data(), last.stays.data(), last.ended.data(),
-                          last.hits.data(), last.nearMisses.data()});
-        });
+    api.events = call<"events">([](ConstSystem system, Answer<graze_events, "events"> answer)
+                                { answer.write(system.handle().events.view()); });
     api.statistics = call<"statistics">([](ConstSystem system, Answer<graze_statistics, "statistics"> answer)
                                         { answer.write(system->statistics()); });
     api.refresh = call<"refresh">([](System system) { system->refresh(); });
@@ -68,7 +61,7 @@ void enterStateFunctions(graze_api& api)
             const SnapshotFault fault = system->restore(bytes);
             if (fault != SnapshotFault::None)
                 throw Failure(GRAZE_BAD_SNAPSHOT, toString(fault));
-            system.handle().takeEvents();
+            system.handle().events.take(*system);
         });
     api.hash =
         call<"hash">([](ConstSystem system, Answer<std::uint64_t, "hash"> answer) { answer.write(system->hash()); });

@@ -63,21 +63,6 @@ namespace graze::c
     return {0, o.beginGeometry, o.stayGeometry};
 }
 
-// --- Events ---
-
-[[nodiscard]] inline graze_contact toC(const Contact& c) noexcept
-{
-    return {toC(c.a), toC(c.b), c.userA, c.userB, toC(c.point), toC(c.normal), c.depth, c.pieceA, c.pieceB, 0};
-}
-[[nodiscard]] inline graze_hit toC(const Hit& h) noexcept
-{
-    return {toC(h.bullet), toC(h.target), toC(h.owner), h.userBullet, h.userTarget, toC(h.point),
-            toC(h.normal), h.fraction,    h.depth,      h.piece,      h.spent};
-}
-[[nodiscard]] inline graze_near_miss toC(const NearMiss& n) noexcept
-{
-    return {toC(n.bullet), toC(n.a), toC(n.b), n.userA, n.userB, n.closestDistance, n.touched};
-}
 [[nodiscard]] inline graze_statistics toC(const Statistics& s) noexcept
 {
     graze_statistics result{0,

@@ -52,29 +52,9 @@ void CollisionSystem::update()
     m_impl->update();
 }
 
-std::span<const Contact> CollisionSystem::begun() const noexcept
+const detail::FrameEvents& CollisionSystem::frameEvents() const noexcept
 {
-    return m_impl->events.begun;
-}
-
-std::span<const Contact> CollisionSystem::stays() const noexcept
-{
-    return m_impl->events.stays.all();
-}
-
-std::span<const Contact> CollisionSystem::ended() const noexcept
-{
-    return m_impl->events.ended;
-}
-
-std::span<const Hit> CollisionSystem::hits() const noexcept
-{
-    return m_impl->events.hits;
-}
-
-std::span<const NearMiss> CollisionSystem::nearMisses() const noexcept
-{
-    return m_impl->events.nearMisses;
+    return m_impl->events;
 }
 
 std::optional<Contact> CollisionSystem::contact(SpriteId a, SpriteId b) const noexcept

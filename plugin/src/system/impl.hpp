@@ -5,10 +5,10 @@
 #include "system/broad/candidates.hpp"
 #include "system/bullets/bullet_sweep.hpp"
 #include "system/bullets/bullet_table.hpp"
-#include "system/contact/frame_events.hpp"
 #include "system/pairs/narrow_phase.hpp"
 #include "system/sprites/scene.hpp"
 #include "system/state/snapshot.hpp"
+#include <graze/system/events.hpp>
 
 #include <graze/system/collision_system.hpp>
 

@@ -215,15 +215,15 @@ public:
     // end per pair, also when a sprite is removed, disabled, or gets another layer or shape.
 
     /// Pairs that touch now and did not at the update before.
-    [[nodiscard]] std::span<const Contact> begun() const noexcept;
+    [[nodiscard]] std::span<const Contact> begun() const noexcept { return frameEvents().begun; }
     /// Pairs that touched at the update before and still do.
-    [[nodiscard]] std::span<const Contact> stays() const noexcept;
+    [[nodiscard]] std::span<const Contact> stays() const noexcept { return frameEvents().stays.all(); }
     /// Pairs that touched at the update before and no longer do, or one of which is gone.
-    [[nodiscard]] std::span<const Contact> ended() const noexcept;
+    [[nodiscard]] std::span<const Contact> ended() const noexcept { return frameEvents().ended; }
     /// Sprites that bullets struck: in order of firing, then of fraction.
-    [[nodiscard]] std::span<const Hit> hits() const noexcept;
+    [[nodiscard]] std::span<const Hit> hits() const noexcept { return frameEvents().hits; }
     /// Pairs that were near and have left again.
-    [[nodiscard]] std::span<const NearMiss> nearMisses() const noexcept;
+    [[nodiscard]] std::span<const NearMiss> nearMisses() const noexcept { return frameEvents().nearMisses; }
 
     /// Point, normal and depth of a pair as it is now; empty when an id is not alive or they are apart.
     [[nodiscard]] std::optional<Contact> contact(SpriteId a, SpriteId b) const noexcept;
@@ -327,6 +327,8 @@ public:
 
 private:
     friend class detail::SystemAccess;
+    [[nodiscard]] const detail::FrameEvents& frameEvents() const noexcept;
+
     class Impl;
     std::unique_ptr<Impl> m_impl;
 };

@@ -86,10 +86,7 @@ public:
                        { return m_sight.sees(m_scene.sprites.pieces.row[piece]) ? f(piece) : 1.; });
     }
 
-    [[nodiscard]] Operand operand(std::uint32_t piece) const noexcept
-    {
-        return m_scene.operand(piece);
-    }
+    [[nodiscard]] Operand operand(std::uint32_t piece) const noexcept { return m_scene.operand(piece); }
     [[nodiscard]] const SpriteTable& sprites() const noexcept { return m_scene.sprites; }
     /// The pair queries, with the system's settings.
     [[nodiscard]] CountedQueries& pairQueries() noexcept { return m_queries; }

@@ -5,9 +5,9 @@
 #include "bullet_targets.hpp"
 #include "system/broad/candidates.hpp"
 #include "system/contact/counted_queries.hpp"
-#include "system/contact/frame_events.hpp"
 #include "system/sprites/scene.hpp"
 #include "turning_targets.hpp"
+#include <graze/system/events.hpp>
 
 #include <graze/system/statistics.hpp>
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "narrow_phase.hpp"
-#include "system/contact/frame_events.hpp"
+#include <graze/system/events.hpp>
 
 #include <span>
 
