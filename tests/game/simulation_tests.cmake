@@ -2,13 +2,12 @@
 # window_*_test.cpp belong to the window side.
 file(GLOB simulation_tests CONFIGURE_DEPENDS ${CMAKE_CURRENT_LIST_DIR}/*_test.cpp)
 list(FILTER simulation_tests EXCLUDE REGEX "/window_[a-z_]*_test.cpp$")
-add_executable(graze_simulation_test ${simulation_tests})
-graze_target(graze_simulation_test)
+graze_test_program(graze_simulation_test ${simulation_tests})
 target_include_directories(graze_simulation_test PRIVATE ${PROJECT_SOURCE_DIR}/tests)
 target_compile_definitions(graze_simulation_test PRIVATE GRAZE_MAKE_ASSETS="$<TARGET_FILE:graze_make_assets>")
 add_dependencies(graze_simulation_test graze_make_assets)
-target_link_libraries(graze_simulation_test PRIVATE graze_game_rules GTest::gtest_main)
-gtest_discover_tests(graze_simulation_test DISCOVERY_TIMEOUT 60 PROPERTIES TIMEOUT 300)
+target_link_libraries(graze_simulation_test PRIVATE graze_game_rules)
+graze_discover_suites(graze_simulation_test)
 
 find_package(Python3 COMPONENTS Interpreter)
 if(Python3_FOUND)
@@ -34,6 +33,6 @@ add_custom_command(OUTPUT ${captured_pairs}
     DEPENDS graze_capture_cases
     COMMENT "Capturing pairs")
 add_executable(graze_captured_test ${captured_pairs})
-graze_target(graze_captured_test)
+graze_test_flags(graze_captured_test)
 target_link_libraries(graze_captured_test PRIVATE graze::core GTest::gtest_main)
-gtest_discover_tests(graze_captured_test DISCOVERY_TIMEOUT 60 PROPERTIES TIMEOUT 60)
+graze_discover_suites(graze_captured_test)

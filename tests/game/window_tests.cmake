@@ -1,12 +1,11 @@
 # The window side of the sample game: its logic as unit tests, and the real window on a display of its own.
 file(GLOB window_tests CONFIGURE_DEPENDS ${CMAKE_CURRENT_LIST_DIR}/window_*_test.cpp)
-add_executable(graze_window_test ${window_tests})
-graze_target(graze_window_test)
+graze_test_program(graze_window_test ${window_tests})
 target_include_directories(graze_window_test PRIVATE ${PROJECT_SOURCE_DIR}/tests)
 find_package(PkgConfig REQUIRED)
 pkg_check_modules(IMGUI REQUIRED IMPORTED_TARGET imgui)
-target_link_libraries(graze_window_test PRIVATE graze_game_window PkgConfig::IMGUI GTest::gtest_main)
-gtest_discover_tests(graze_window_test DISCOVERY_TIMEOUT 60 PROPERTIES TIMEOUT 60)
+target_link_libraries(graze_window_test PRIVATE graze_game_window PkgConfig::IMGUI)
+graze_discover_suites(graze_window_test)
 
 find_package(Python3 COMPONENTS Interpreter)
 if(Python3_FOUND)
