@@ -46,8 +46,8 @@ TEST(Vec2, LengthAndNormalizedNeitherOverflowNorUnderflow)
 
 TEST(Vec2, CrossIsPositiveForAnticlockwiseTurnWithYUp)
 {
-    EXPECT_GT(graze::cross({1.f, 0.f}, {0.f, 1.f}), 0.f);
-    EXPECT_EQ(graze::perpendicular({1.f, 0.f}), Vec2(0.f, 1.f));
+    EXPECT_GT(cross(Vec2{1.f, 0.f}, Vec2{0.f, 1.f}), 0.f);
+    EXPECT_EQ(perpendicular(Vec2{1.f, 0.f}), Vec2(0.f, 1.f));
 }
 
 } // namespace
