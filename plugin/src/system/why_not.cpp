@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
+#include "impl.hpp"
 #include "system/contact/contact.hpp"
-#include "system/impl.hpp"
 
 #include <graze/system/why_not.hpp>
 
@@ -101,7 +101,7 @@ WhyNot CollisionSystem::whyNot(SpriteId a, SpriteId b) const
         return std::move(reasons).answer();
 
     addRuleReasons(scene, *rowA, *rowB, reasons);
-    // As in the frame, A and B in its order: the answer is that of the frame to the bit.
+    // A and B in the order of the frame: the answer is the same as in the frame, to the bit.
     const bool swapped = scene.sprites.rank[*rowB] < scene.sprites.rank[*rowA];
     const std::uint32_t first = swapped ? *rowB : *rowA, second = swapped ? *rowA : *rowB;
     detail::CountedQueries queries(m_impl->settings);

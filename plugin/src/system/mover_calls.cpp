@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Zlib
-#include "slider.hpp"
-#include "system/system_access.hpp"
+// The free functions of graze/system/mover.hpp.
+#include "system/ask/scratch.hpp"
+#include "system/mover/slider.hpp"
+#include "system_access.hpp"
 
 #include <graze/system/mover.hpp>
 
@@ -22,12 +24,12 @@ MoveResult slideAs(const CollisionSystem& system, const detail::QueryShape& shap
     nowhere.matrix = shape.matrix();
     if (!sight.isValid() || !isFinite(wish))
         return nowhere;
-    // A mover stands closer to a wall than a cast has to stop, however long the wall is.
+    // A mover stands closer to a wall than casts usually stop, however long the wall is.
     // Guarded by MoverOnTiles.SeamsAreNotFelt.
     GjkSettings settings = SystemAccess::settings(system);
     settings.epsilon *= 0.01f;
-    detail::WorldQueries queries(SystemAccess::scene(system), SystemAccess::broadPhase(system), settings, sight);
-    return detail::Slider(queries, shape, wish, options).run();
+    detail::SeenPieces seen(SystemAccess::scene(system), SystemAccess::broadPhase(system), settings, sight);
+    return detail::Slider(seen, shape, wish, options).run();
 }
 
 } // namespace
@@ -74,7 +76,7 @@ Vec2 alongPlanes(Vec2 velocity, std::span<const TouchedPlane> planes) noexcept
     auto& normals = detail::scratch<graze::Vec2d>();
     for (const TouchedPlane& plane : planes)
         normals.push_back(detail::outwardFrom(-plane.normal));
-    return detail::clippedWay(graze::Vec2d(velocity), normals).toFloat();
+    return detail::clippedMotion(graze::Vec2d(velocity), normals).toFloat();
 }
 
 } // namespace graze
