@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Zlib
-#include "world_queries.hpp"
+#include "nearest.hpp"
 
+#include "scratch.hpp"
+
+#include <algorithm>
+#include <cmath>
 #include <limits>
 
 namespace graze::detail
@@ -9,7 +13,7 @@ namespace graze::detail
 namespace
 {
 
-/// A piece and what its bounds say of its gap.
+/// A piece, and the gap of its bounds: the piece is no nearer.
 struct Prospect
 {
     double gapAtLeast = 0.;
@@ -35,7 +39,7 @@ public:
 
     [[nodiscard]] std::size_t count() const noexcept { return m_count; }
     void clear() noexcept { m_count = 0; }
-    /// What comes in must be no farther than this.
+    /// A hit farther away than this does not come in.
     [[nodiscard]] float limit() const noexcept
     {
         return m_count < m_best.size() ? std::numeric_limits<float>::infinity() : m_best.back().distance;
@@ -79,16 +83,15 @@ private:
     std::size_t m_count = 0;
 };
 
-} // namespace
-
-NearHit WorldQueries::gapTo(const QueryShape& shape, std::uint32_t piece, Status& status) noexcept
+// The gap between the shape and a piece. Sets `status` when a query was not finished.
+NearHit gapTo(SeenPieces& seen, const QueryShape& shape, std::uint32_t piece, Status& status) noexcept
 {
-    NearHit hit = named(NearHit{}, piece);
+    NearHit hit = seen.named(NearHit{}, piece);
     hit.distance = std::numeric_limits<float>::infinity();
     for (std::uint32_t i = 0; i < shape.pieceCount(); ++i)
     {
         const Operand one = shape.piece(i);
-        const DistanceResult result = m_queries.distance(one, operand(piece));
+        const DistanceResult result = seen.queries().distance(one, seen.operand(piece));
         if (result.status != Status::Separated && result.status != Status::Overlapping)
             status = Status::IterationLimit;
         if (result.status == Status::InvalidInput || result.distance >= hit.distance)
@@ -99,55 +102,65 @@ NearHit WorldQueries::gapTo(const QueryShape& shape, std::uint32_t piece, Status
         if (result.status == Status::Overlapping)
         {
             // The distance has no points to offer then.
-            hit.point = m_queries.touch(one, operand(piece)).point;
+            hit.point = seen.queries().touch(one, seen.operand(piece)).point;
             break;
         }
     }
     return hit;
 }
 
-// Rings around the shape, each four times as wide as the last: whoever is outside of a ring is farther than it
-// is wide, so the search ends when the ring holds enough. Within a ring, bounds tell in which order to measure.
-Found WorldQueries::nearest(const QueryShape& shape, float maxDistance, std::span<NearHit> buffer) noexcept
+// The pieces with bounds at most `reach` away, nearest bounds first. In memory of the thread.
+std::vector<Prospect>& findProspects(const SeenPieces& seen, const Aabb& bounds, float reach) noexcept
+{
+    constexpr float Most = std::numeric_limits<float>::max();
+    const Aabb grown = bounds.grown(reach);
+    const Aabb box{{std::max(grown.lower.x, -Most), std::max(grown.lower.y, -Most)},
+                   {std::min(grown.upper.x, Most), std::min(grown.upper.y, Most)}};
+    auto& prospects = scratch<Prospect>();
+    seen.forEachInBox(box,
+                      [&](std::uint32_t piece) {
+                          prospects.push_back({gapOf(bounds, seen.bounds(piece)), piece});
+                      });
+    std::sort(prospects.begin(), prospects.end(),
+              [](const Prospect& a, const Prospect& b)
+              { return a.gapAtLeast != b.gapAtLeast ? a.gapAtLeast < b.gapAtLeast : a.piece < b.piece; });
+    return prospects;
+}
+
+// Distances are right to the band only, and so are comparisons with them.
+bool isBeyond(double gap, float distance) noexcept
+{
+    return gap > static_cast<double>(distance) * (1. + 1e-4) + 1e-2;
+}
+
+} // namespace
+
+// Rings around the shape, each four times as wide as the last: a piece outside a ring is farther away than the ring is
+// wide, so the search ends when the ring holds enough. Within a ring, the bounds say in which order to measure.
+Found nearest(SeenPieces& seen, const QueryShape& shape, float maxDistance, std::span<NearHit> buffer) noexcept
 {
     const Aabb bounds = shape.validBounds();
-    if (!m_sight.isValid() || bounds.isEmpty() || std::isnan(maxDistance))
+    if (!seen.isValid() || bounds.isEmpty() || std::isnan(maxDistance))
         return {};
     if (buffer.empty() || maxDistance < 0.f)
         return {0, Status::Separated};
 
     constexpr int Rings = 4;
-    constexpr float Most = std::numeric_limits<float>::max();
     const Vec2 size = bounds.size();
     float reach = std::max({64.f, size.x, size.y});
     Status status = Status::Separated;
-    Ranking ranking(m_scene.sprites, buffer);
+    Ranking ranking(seen.sprites(), buffer);
     for (int ring = 1;; ++ring, reach *= 4.f)
     {
         const bool last = ring == Rings || !(reach < maxDistance);
         reach = last ? maxDistance : reach;
-        const Aabb grown = bounds.grown(reach);
-        const Aabb box{{std::max(grown.lower.x, -Most), std::max(grown.lower.y, -Most)},
-                       {std::min(grown.upper.x, Most), std::min(grown.upper.y, Most)}};
-        auto& prospects = scratch<Prospect>();
-        forEachInBox(box,
-                     [&](std::uint32_t piece) {
-                         prospects.push_back({gapOf(bounds, m_scene.sprites.pieces.bounds[piece]), piece});
-                     });
-        std::sort(prospects.begin(), prospects.end(),
-                  [](const Prospect& a, const Prospect& b)
-                  { return a.gapAtLeast != b.gapAtLeast ? a.gapAtLeast < b.gapAtLeast : a.piece < b.piece; });
-
         status = Status::Separated;
         ranking.clear();
-        // Distances are right to the band only, and so are the rings.
-        const auto isBeyond = [](double gap, float distance)
-        { return gap > static_cast<double>(distance) * (1. + 1e-4) + 1e-2; };
-        for (const Prospect& prospect : prospects)
+        for (const Prospect& prospect : findProspects(seen, bounds, reach))
         {
             if (isBeyond(prospect.gapAtLeast, std::min(ranking.limit(), maxDistance)))
                 break;
-            const NearHit hit = gapTo(shape, prospect.piece, status);
+            const NearHit hit = gapTo(seen, shape, prospect.piece, status);
             if (hit.distance <= maxDistance)
                 ranking.take(hit);
         }

@@ -53,7 +53,7 @@ TEST(Mover, FreeWayIsDoneWhole)
     EXPECT_EQ(result.pushed, Vec2{});
 }
 
-TEST(Mover, SlidesAlongAWallAndTellsIt)
+TEST(Mover, SlidesAlongAWallAndReportsIt)
 {
     CollisionSystem system;
     const SpriteId floor = system.add({.shape = Box{{1000.f, 10.f}}, .matrix = at({0.f, 25.f}), .user = 9});
@@ -78,19 +78,6 @@ TEST(Mover, SlidesAlongAWallAndTellsIt)
     system.update();
     EXPECT_TRUE(system.begun().empty());
     EXPECT_TRUE(system.whyNot(mover, floor).has(WhyNot::Gap));
-}
-
-TEST(Mover, MovesAsItsLayerAndNotAgainstWhatBelongsToIt)
-{
-    CollisionSystem system;
-    const Layer players = system.layer("players"), walls = system.layer("walls"), clouds = system.layer("clouds");
-    system.collide(players, walls);
-    const SpriteId mover = system.add({.shape = Circle{5.f}, .layer = players});
-    system.add({.shape = Circle{5.f}, .matrix = at({20.f, 0.f}), .layer = clouds});
-    system.add({.shape = Circle{5.f}, .matrix = at({40.f, 0.f}), .layer = walls, .owner = mover});
-    system.add({.shape = Box{{10.f, 100.f}}, .matrix = at({105.f, 0.f}), .layer = walls});
-    EXPECT_NEAR(slide(system, mover, {500.f, 0.f}).moved.x, 95.f, 0.01f);
-    EXPECT_NEAR(slide(system, mover, {500.f, 0.f}, {.filter = {.as = walls}}).moved.x, 500.f, 0.01f);
 }
 
 TEST(Mover, StopsInACornerAndStaysThere)
@@ -157,7 +144,7 @@ class MoverOnTiles : public ::testing::TestWithParam<Seam>
 {
 };
 
-// The same way over one long wall and over tiles: the seams are not felt.
+// The same motion over one long wall and over tiles: the seams are not felt.
 TEST_P(MoverOnTiles, SeamsAreNotFelt)
 {
     const Seam seam = GetParam();
@@ -241,81 +228,7 @@ TEST(Mover, LandsOnASeamWhateverTheAngle)
     }
 }
 
-TEST(Mover, IsPushedOutOfOneWallTheShortestWay)
-{
-    test::Random random(3);
-    int deep = 0;
-    for (int run = 0; run < 300; ++run)
-    {
-        CollisionSystem system;
-        const Shape wall = random.shape(30.f);
-        const Affine2 place = random.affine(15.f);
-        system.add({.shape = wall, .matrix = place});
-        const Shape shape = random.shape(20.f);
-        const Affine2 start = random.rigid(15.f);
-        const PenetrationResult before = penetration({shape, start}, {wall, place});
-        if (before.status != Status::Overlapping)
-            continue;
-        ++deep;
-        const MoveResult result = slide(system, {shape, start}, {});
-        EXPECT_FALSE(result.overlapping) << run;
-        EXPECT_EQ(result.startedOverlapping, before.depth > 3e-4f);
-        EXPECT_NEAR(length(result.pushed), before.depth, 3e-3f + 2e-4f * before.depth) << run;
-        EXPECT_EQ(result.moved, result.pushed);
-        EXPECT_FALSE(overlap({shape, result.matrix}, {wall, place}).overlapping()) << run;
-    }
-    EXPECT_GT(deep, 50);
-}
-
-TEST(Mover, IsPushedOutOfACornerOfTwoAndThreeWalls)
-{
-    const Shape box = Box{{20.f, 20.f}};
-    CollisionSystem two;
-    two.add({.shape = Box{{200.f, 20.f}}, .matrix = at({0.f, 15.f})});
-    two.add({.shape = Box{{20.f, 200.f}}, .matrix = at({18.f, 0.f})});
-    const MoveResult corner = slide(two, {box, Affine2{}}, {});
-    EXPECT_TRUE(corner.startedOverlapping);
-    EXPECT_FALSE(corner.overlapping);
-    EXPECT_NEAR(corner.pushed.x, -2.f, 0.01f);
-    EXPECT_NEAR(corner.pushed.y, -5.f, 0.01f);
-    EXPECT_EQ(corner.planes, 2u);
-
-    // The way out of the floor leads into a ceiling of one side, so it must go aside.
-    CollisionSystem three;
-    three.add({.shape = Box{{200.f, 20.f}}, .matrix = at({0.f, 15.f})});
-    three.add({.shape = Box{{20.f, 200.f}}, .matrix = at({18.f, 0.f})});
-    three.add({.shape = Box{{20.f, 20.f}}, .matrix = at({12.f, -23.f})});
-    const MoveResult free = slide(three, {box, Affine2{}}, {});
-    EXPECT_FALSE(free.overlapping);
-    EXPECT_FALSE(depthIn(three, {box, free.matrix}) > 0.f);
-    EXPECT_LT(length(free.pushed), 25.f);
-
-    // A floor of tiles is left upwards, not by the side of its last tile.
-    CollisionSystem tiles;
-    for (int i = 0; i < 5; ++i)
-        tiles.add({.shape = Box{{16.f, 16.f}}, .matrix = at({16.f * static_cast<float>(i), 15.f})});
-    const MoveResult up = slide(tiles, {box, at({23.f, 0.f})}, {});
-    EXPECT_FALSE(up.overlapping);
-    EXPECT_EQ(up.pushed.x, 0.f);
-    EXPECT_NEAR(up.pushed.y, -3.f, 0.01f);
-}
-
-TEST(Mover, SaysWhenThereIsNoRoom)
-{
-    CollisionSystem system;
-    system.add({.shape = Box{{200.f, 20.f}}, .matrix = at({0.f, 15.f})});
-    system.add({.shape = Box{{200.f, 20.f}}, .matrix = at({0.f, -15.f})});
-    const Shape box = Box{{20.f, 20.f}};
-    const MoveResult squeezed = slide(system, {box, Affine2{}}, {});
-    EXPECT_TRUE(squeezed.startedOverlapping);
-    EXPECT_TRUE(squeezed.overlapping);
-    EXPECT_EQ(squeezed.status, Status::IterationLimit);
-    const MoveResult unpushed = slide(system, {box, at({0.f, 30.f})}, {}, {.maxPushes = 0});
-    EXPECT_TRUE(unpushed.overlapping);
-    EXPECT_EQ(unpushed.moved, Vec2{});
-}
-
-TEST(Mover, TellsWhatIsLeftWhenSlidesRunOut)
+TEST(Mover, ReportsTheRestWhenSlidesRunOut)
 {
     CollisionSystem system;
     system.add({.shape = Box{{200.f, 10.f}}, .matrix = at({0.f, 25.f})});
@@ -329,50 +242,6 @@ TEST(Mover, TellsWhatIsLeftWhenSlidesRunOut)
     const MoveResult two = slide(system, {box, Affine2{}}, {100.f, 70.f}, {.maxSlides = 2});
     EXPECT_EQ(two.status, Status::Overlapping);
     EXPECT_EQ(two.remaining, Vec2{});
-}
-
-TEST(Mover, WhatIsNotFiniteOrNotAliveStaysWhereItIs)
-{
-    CollisionSystem system;
-    const SpriteId mover = system.add({.shape = Circle{10.f}, .matrix = at({5.f, 6.f})});
-    for (const float bad : {std::numeric_limits<float>::quiet_NaN(), std::numeric_limits<float>::infinity(), 3e38f})
-    {
-        const MoveResult result = moveAndSlide(system, mover, {bad, 0.f});
-        EXPECT_EQ(result.status, Status::InvalidInput);
-        EXPECT_EQ(result.moved, Vec2{});
-        EXPECT_EQ(result.matrix, at({5.f, 6.f}));
-        EXPECT_EQ(system.matrix(mover), at({5.f, 6.f}));
-        EXPECT_EQ(slide(system, {Shape(Circle{1.f}), at({0.f, bad})}, {1.f, 0.f}).status, Status::InvalidInput);
-    }
-    EXPECT_EQ(slide(system, mover, {1.f, 0.f}, {.filter = {.as = Layer{31}}}).status, Status::InvalidInput);
-    system.remove(mover);
-    EXPECT_EQ(moveAndSlide(system, mover, {1.f, 0.f}).status, Status::InvalidInput);
-    EXPECT_EQ(slide(system, SpriteId{}, {1.f, 0.f}).status, Status::InvalidInput);
-}
-
-TEST(Mover, RefusalsAreCountedAndTold)
-{
-    CollisionSystem system;
-    std::vector<Refusal> told;
-    system.setRefusalHandler([&told](const Refusal& refusal) { told.push_back(refusal); });
-    const SpriteId mover = system.add({.shape = Circle{10.f}, .user = 7});
-    moveAndSlide(system, mover, {std::numeric_limits<float>::quiet_NaN(), 0.f});
-    moveAndSlide(system, mover, {1.f, 0.f}, {.filter = {.as = Layer{31}}});
-    system.remove(mover);
-    moveAndSlide(system, mover, {1.f, 0.f});
-    CollisionSystem other;
-    moveAndSlide(system, other.add({.shape = Circle{1.f}}), {1.f, 0.f});
-    ASSERT_EQ(told.size(), 4u);
-    EXPECT_EQ(system.statistics().refused, 4u);
-    const Refused reasons[] = {Refused::NotFinite, Refused::ForeignId, Refused::StaleId, Refused::ForeignId};
-    for (std::size_t i = 0; i < told.size(); ++i)
-    {
-        EXPECT_EQ(told[i].reason, reasons[i]) << i;
-        EXPECT_STREQ(told[i].call, "moveAndSlide");
-        EXPECT_EQ(told[i].user, i < 2 ? 7u : 0u);
-    }
-    EXPECT_EQ(slide(system, mover, {1.f, 0.f}).status, Status::InvalidInput);
-    EXPECT_EQ(system.statistics().refused, 4u) << "a question is no call that could be refused";
 }
 
 } // namespace
