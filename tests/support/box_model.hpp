@@ -65,11 +65,11 @@ public:
                 pieces.push_back(piece);
         return pieces;
     }
-    std::map<std::uint32_t, float> cast(const detail::BoxWay& way, std::uint32_t mask, float limit) const
+    std::map<std::uint32_t, float> cast(const detail::MovingBox& motion, std::uint32_t mask, float limit) const
     {
         std::map<std::uint32_t, float> touched;
         for (const auto& [piece, proxy] : m_proxies)
-            if (const auto span = detail::touchingSpan(way, proxy.box);
+            if (const auto span = detail::touchingSpan(motion, proxy.box);
                 (proxy.bit & mask) != 0 && span.lower <= span.upper && static_cast<float>(span.lower) <= limit)
                 touched[piece] = static_cast<float>(span.lower);
         return touched;

@@ -144,7 +144,7 @@ TEST(BroadPhase, WayOfAMillionPixelsVisitsInOrder)
     broadPhase.cast({{-5e5f, 0.f}, {1e6f, 0.f}, {}}, 1,
                     [&](std::uint32_t, float fraction)
                     {
-                        // Out of order by no more than a part of the way.
+                        // Out of order by no more than a part of the motion.
                         EXPECT_GE(fraction, last - 1e-3f);
                         last = fraction;
                         ++visited;

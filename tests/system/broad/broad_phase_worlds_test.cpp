@@ -17,8 +17,8 @@ namespace
 {
 
 using namespace graze;
-using detail::BoxWay;
 using detail::BroadPhase;
+using detail::MovingBox;
 using detail::PiecePair;
 using detail::Proxy;
 
@@ -63,22 +63,22 @@ struct Twins
         }
         return count;
     }
-    std::size_t cast(const BoxWay& way)
+    std::size_t cast(const MovingBox& motion)
     {
         std::vector<std::pair<std::uint32_t, float>> touched;
-        tested.cast(way, 1u,
+        tested.cast(motion, 1u,
                     [&](std::uint32_t piece, float fraction)
                     {
                         touched.emplace_back(piece, fraction);
                         return 1.f;
                     });
         std::sort(touched.begin(), touched.end());
-        const auto expected = model.cast(way, 1u, 1.f);
+        const auto expected = model.cast(motion, 1u, 1.f);
         EXPECT_EQ(touched, (std::vector<std::pair<std::uint32_t, float>>(expected.begin(), expected.end())));
 
         // The nearest, and nothing behind it once it is known.
         float nearest = 1.f;
-        tested.cast(way, 1u,
+        tested.cast(motion, 1u,
                     [&](std::uint32_t, float fraction)
                     {
                         EXPECT_LE(fraction, nearest);
@@ -166,19 +166,19 @@ struct Boxes
         const bool odd = random.below(3) == 0;
         return {next(), odd ? 2u : 1u, odd ? 1u : 3u};
     }
-    BoxWay way()
+    MovingBox motion()
     {
         const auto number = [](float v) { return std::isnan(v) ? 0.f : std::clamp(v, -3e38f, 3e38f); };
         const auto finite = [&](Vec2 v) { return Vec2{number(v.x), number(v.y)}; };
         const Vec2 from = finite(next().centre()), to = finite(next().centre());
-        BoxWay way{from, finite(to - from), {}};
+        MovingBox motion{from, finite(to - from), {}};
         if (random.below(2) == 0)
-            way.half = finite(next().size()) * 0.5f;
+            motion.half = finite(next().size()) * 0.5f;
         if (random.below(6) == 0)
-            (random.below(2) == 0 ? way.way.x : way.way.y) = 0.f;
+            (random.below(2) == 0 ? motion.motion.x : motion.motion.y) = 0.f;
         if (random.below(6) == 0)
-            way.way = finite(way.way * 1000.f);
-        return way;
+            motion.motion = finite(motion.motion * 1000.f);
+        return motion;
     }
 };
 
@@ -205,7 +205,7 @@ TEST_P(BroadPhaseIn, AnswersAreThoseOfBruteForce)
             for (int i = 0; i < 12; ++i)
             {
                 seen += twins.query(boxes.next());
-                touched += twins.cast(boxes.way());
+                touched += twins.cast(boxes.motion());
             }
             pairs += twins.findPairs();
         }
@@ -249,12 +249,12 @@ TEST_P(BroadPhaseIn, ManyFramesOfComingAndGoingAreThoseOfBruteForce)
             if (frame % 3 == 0)
             {
                 twins.query(boxes.next());
-                twins.cast(boxes.way());
+                twins.cast(boxes.motion());
             }
             if (random.below(4) != 0)
                 pairs += twins.findPairs();
             twins.query(boxes.next());
-            twins.cast(boxes.way());
+            twins.cast(boxes.motion());
             ASSERT_FALSE(HasFailure()) << "round " << round << " frame " << frame;
         }
     }

@@ -121,7 +121,7 @@ private:
                     f(m_sprites.firstPiece[row] + i);
     }
     /// The same motion; the box is grown by the rounding.
-    [[nodiscard]] static BoxWay asFloats(const BoxMotion& moving) noexcept
+    [[nodiscard]] static MovingBox asFloats(const BoxMotion& moving) noexcept
     {
         const Vec2 from = moving.box.centre();
         const Vec2 motion = moving.motion.toFloat();

@@ -10,7 +10,7 @@
 namespace graze::detail
 {
 
-/// The shape of a query: the caller's, or that of a sprite as it is now. Owns nothing: an operand must outlive it.
+/// The shape of a query: the caller's, or a sprite at its present pose. Owns nothing: an operand must outlive it.
 class QueryShape
 {
 public:

@@ -168,7 +168,7 @@ void BulletSearch::dropPassed(const BulletFrame& frame, PreparedTargets& prepare
     for (Found found : std::span(m_found.data(), m_foundCount))
     {
         const bool goesStraight = fast && !bullets.is(found.bullet, BulletTable::Shaped | BulletTable::Fresh);
-        const RoundWay round = roundPath(bullets.flight[found.bullet]);
+        const RoundPath round = roundPath(bullets.flight[found.bullet]);
         std::uint32_t last = found.firstPiece;
         for (std::uint32_t i = found.firstPiece; i < found.lastPiece; ++i)
         {

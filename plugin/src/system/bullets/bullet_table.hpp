@@ -161,7 +161,7 @@ private:
     SlotMap m_ids;
     std::size_t m_alive = 0;
     std::vector<Buried> m_buried; // since the last endFrame
-    std::size_t m_deadRows = 0;   // of earlier ones
+    std::size_t m_deadRows = 0;   // rows that died in earlier frames
     bool m_allMoved = false;
     std::vector<Meeting> m_meetings;
     std::uint32_t m_freeMeeting = None;

@@ -23,7 +23,7 @@ public:
     struct Target
     {
         Aabb box{};
-        std::uint32_t bit = 0; ///< of its layer
+        std::uint32_t bit = 0; ///< bit of the layer
         std::uint32_t piece = 0;
     };
 
@@ -52,7 +52,7 @@ public:
 
 private:
     static constexpr std::uint32_t None = 0xFFFFFFFFu;
-    static constexpr std::uint32_t ListShift = 3; ///< from a cell to that of its list
+    static constexpr std::uint32_t ListShift = 3; ///< from a cell to the cell of its list
 
     // A query reads nothing else of a target.
     struct alignas(32) Entry

@@ -90,7 +90,7 @@ private:
 };
 
 /// The path of a round bullet, as the forms are compared with it.
-[[nodiscard]] inline RoundWay roundPath(const Flight& flight) noexcept
+[[nodiscard]] inline RoundPath roundPath(const Flight& flight) noexcept
 {
     const Vec2d start(flight.previous);
     return {start, Vec2d(flight.position) - start, static_cast<double>(flight.radius)};

@@ -24,7 +24,7 @@ struct SweptTarget
     bool startedInTouch = false;
     float fraction = 0.f;
     Touch touch{};
-    std::uint32_t piece = 0; ///< of the sprite
+    std::uint32_t piece = 0; ///< by its number in the sprite
 };
 
 /// The targets of one bullet.
