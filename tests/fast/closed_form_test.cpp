@@ -3,8 +3,8 @@
 
 #include "other_forms.hpp"
 #include "small_loops.hpp"
-#include "support/agreement.hpp"
-#include "support/small_shapes.hpp"
+#include "support/pairs/agreement.hpp"
+#include "support/shapes/small_shapes.hpp"
 
 #include <gtest/gtest.h>
 

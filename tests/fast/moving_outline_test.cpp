@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "fast/moving_outline.hpp"
 
-#include "support/moving_pair.hpp"
+#include "support/pairs/moving_pair.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "support/pictures.hpp"
+#include "support/outline/pictures.hpp"
 #include "support/random.hpp"
 #include "support/temporary_folder.hpp"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
-#include "support/outline_judge.hpp"
-#include "support/pictures.hpp"
-#include "support/polygons.hpp"
+#include "support/outline/outline_judge.hpp"
+#include "support/outline/pictures.hpp"
+#include "support/shapes/polygons.hpp"
 
 #include <gtest/gtest.h>
 

@@ -2,10 +2,10 @@
 // With however few iterations an answer is right or says that it is not finished, and its bounds hold: every
 // query, against the double-precision oracle. Shapes of all kinds, polygons of hundreds of vertices and flat
 // ones included, under any matrix.
-#include "support/agreement.hpp"
-#include "support/forms.hpp"
-#include "support/moving_pair.hpp"
-#include "support/queries.hpp"
+#include "support/pairs/agreement.hpp"
+#include "support/pairs/moving_pair.hpp"
+#include "support/pairs/queries.hpp"
+#include "support/shapes/forms.hpp"
 
 #include <graze/math/trigonometry.hpp>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Zlib
 // rayCast, shapeCast and timeOfImpact against the double-precision oracle: no contact missed, none
 // invented, none passed before the one that is told.
-#include "support/agreement.hpp"
-#include "support/queries.hpp"
+#include "support/pairs/agreement.hpp"
+#include "support/pairs/queries.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Zlib
 // What has to hold of every query: turning, moving, mirroring or scaling the whole world changes no answer but
 // as it must. distance and penetration stand in gjk_properties_test.cpp.
-#include "support/agreement.hpp"
-#include "support/moving_pair.hpp"
-#include "support/queries.hpp"
+#include "support/pairs/agreement.hpp"
+#include "support/pairs/moving_pair.hpp"
+#include "support/pairs/queries.hpp"
 
 #include <gtest/gtest.h>
 

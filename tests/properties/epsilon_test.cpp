@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Zlib
 // However coarse epsilon is, it decides when a search is done and never what is true: no answer turns over, and
 // lengths are right to epsilon squared of what is told. Against the double-precision oracle.
-#include "support/agreement.hpp"
-#include "support/moving_pair.hpp"
-#include "support/queries.hpp"
+#include "support/pairs/agreement.hpp"
+#include "support/pairs/moving_pair.hpp"
+#include "support/pairs/queries.hpp"
 
 #include <gtest/gtest.h>
 

@@ -3,7 +3,7 @@
 // does not compile without a way to it. What each of them means in detail stands in the tests of its unit.
 #include <graze/graze.hpp>
 
-#include "support/judging.hpp"
+#include "support/pairs/judging.hpp"
 #include "support/random.hpp"
 
 #include <gtest/gtest.h>

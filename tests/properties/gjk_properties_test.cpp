@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 // What has to hold of any pair: turning the world, scaling it, mirroring it or swapping the operands
 // changes nothing but what it must.
-#include "support/judging.hpp"
+#include "support/pairs/judging.hpp"
 
 #include <gtest/gtest.h>
 

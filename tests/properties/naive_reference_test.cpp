@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 // Boolean GJK against the naive test: build the whole Minkowski difference and look whether its hull
 // contains the origin. Exact on points with few digits, where neither rounds.
-#include "support/judging.hpp"
+#include "support/pairs/judging.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 // Proofs of random pairs: outside the band every verdict has one, nowhere has the opposite one.
-#include "support/agreement.hpp"
-#include "support/small_shapes.hpp"
+#include "support/pairs/agreement.hpp"
+#include "support/shapes/small_shapes.hpp"
 
 #include <gtest/gtest.h>
 

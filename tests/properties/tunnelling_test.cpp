@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Zlib
 // Nothing passes through a wall of one pixel, however fast: shots of radius 0 and 2, up to 1e5 px a
 // frame, at a wall that stands still and at one that turns by up to half a turn a frame. Exact geometry
-// (support/wall_oracle) says which of them hit; the plugin is asked by timeOfImpact and by the bullets of
+// (support/oracle/wall_oracle) says which of them hit; the plugin is asked by timeOfImpact and by the bullets of
 // a CollisionSystem. GRAZE_SHOTS=10000000 for the long run.
-#include "support/judging.hpp"
-#include "support/queries.hpp"
-#include "support/wall_oracle.hpp"
+#include "support/oracle/wall_oracle.hpp"
+#include "support/pairs/judging.hpp"
+#include "support/pairs/queries.hpp"
 
 #include <graze/math/trigonometry.hpp>
 

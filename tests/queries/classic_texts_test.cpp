@@ -2,7 +2,7 @@
 // Worked examples in the manner of the classic texts on GJK, written as they are usually copied,
 // with the usual error, beside the plugin's answers. Each error is shown to be one: the
 // tests fail when the wrong version becomes right.
-#include "support/judging.hpp"
+#include "support/pairs/judging.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
-#include "support/forms.hpp"
-#include "support/judging.hpp"
-#include "support/queries.hpp"
+#include "support/pairs/judging.hpp"
+#include "support/pairs/queries.hpp"
+#include "support/shapes/forms.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
-#include "support/agreement.hpp"
-#include "support/small_shapes.hpp"
+#include "support/pairs/agreement.hpp"
+#include "support/shapes/small_shapes.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
-#include "support/forms.hpp"
-#include "support/queries.hpp"
+#include "support/pairs/queries.hpp"
+#include "support/shapes/forms.hpp"
 
 #include <gtest/gtest.h>
 

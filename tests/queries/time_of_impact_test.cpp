@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
-#include "support/judging.hpp"
-#include "support/queries.hpp"
+#include "support/pairs/judging.hpp"
+#include "support/pairs/queries.hpp"
 
 #include <graze/math/trigonometry.hpp>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Zlib
 // What once went wrong, with the numbers at which it did.
-#include "support/agreement.hpp"
-#include "support/forms.hpp"
-#include "support/moving_pair.hpp"
+#include "support/pairs/agreement.hpp"
+#include "support/pairs/moving_pair.hpp"
+#include "support/shapes/forms.hpp"
 
 #include <gtest/gtest.h>
 

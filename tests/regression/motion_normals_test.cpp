@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
 // Motions that the long campaign found wrong answers to.
-#include "support/judging.hpp"
+#include "support/pairs/judging.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 // Rings on small grids, where touching and collinear edges abound, against integers and every pair of edges.
-#include "support/lattice.hpp"
-#include "support/polygons.hpp"
+#include "support/oracle/lattice.hpp"
+#include "support/shapes/polygons.hpp"
 
 #include <gtest/gtest.h>
 

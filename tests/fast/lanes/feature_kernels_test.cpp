@@ -2,7 +2,7 @@
 // The kernels of every kind of processor, side by side: the same bits.
 #include "fast/lanes/kernels.hpp"
 #include "fast/small_loops.hpp"
-#include "support/judging.hpp"
+#include "support/pairs/judging.hpp"
 
 #include <graze/base/simd.hpp>
 

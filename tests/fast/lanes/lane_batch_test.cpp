@@ -4,8 +4,8 @@
 
 #include "fast/lanes/kernels.hpp"
 #include "fast/small_loops.hpp"
-#include "support/forms.hpp"
-#include "support/judging.hpp"
+#include "support/pairs/judging.hpp"
+#include "support/shapes/forms.hpp"
 
 #include <gtest/gtest.h>
 

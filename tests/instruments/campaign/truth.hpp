@@ -3,7 +3,7 @@
 
 #include "campaign/moving.hpp"
 #include "campaign/tally.hpp"
-#include "support/judging.hpp"
+#include "support/pairs/judging.hpp"
 
 namespace graze::test::campaign
 {

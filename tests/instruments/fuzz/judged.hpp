@@ -2,7 +2,7 @@
 #pragma once
 
 #include "fuzz/operands.hpp"
-#include "support/agreement.hpp"
+#include "support/pairs/agreement.hpp"
 
 #include <gtest/gtest.h>
 

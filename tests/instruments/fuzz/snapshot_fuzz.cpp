@@ -3,7 +3,7 @@
 // refused with a reason and nothing changed, or the system is as good as any other.
 #include "fuzz/bytes.hpp"
 #include "support/methods.hpp"
-#include "support/scripted_world.hpp"
+#include "support/worlds/scripted_world.hpp"
 #include "system/state/byte_hash.hpp"
 #include "system/state/state_bits.hpp"
 

@@ -3,9 +3,10 @@
 //
 //   graze_outline_table [--max-error PX] [--fit either|inside|outside] [PICTURE | ATLAS.json]...
 //
-// A line per picture: those of tests/support/pictures.hpp, and those in the files named where SFML was built in. Ends
-// with 1 when one is off by more than was asked, keeps to no side, or tells another error than the judge finds.
-#include "support/outline_judge.hpp"
+// A line per picture: those of tests/support/outline/pictures.hpp, and those in the files named where SFML was built
+// in. Ends with 1 when one is off by more than was asked, keeps to no side, or tells another error than the judge
+// finds.
+#include "support/outline/outline_judge.hpp"
 
 #ifdef GRAZE_TABLE_READS_PICTURES
 #include <SFML/Graphics/Image.hpp>

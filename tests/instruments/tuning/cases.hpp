@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
-#include "support/moving_pair.hpp"
+#include "support/pairs/moving_pair.hpp"
 
 #include <array>
 #include <string>

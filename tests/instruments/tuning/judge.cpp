@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "judge.hpp"
 
-#include "support/agreement.hpp"
+#include "support/pairs/agreement.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -2,7 +2,7 @@
 // The world queries against every sprite asked one by one with the free queries.
 #include <graze/graze.hpp>
 
-#include "support/zoo.hpp"
+#include "support/worlds/zoo.hpp"
 
 #include <gtest/gtest.h>
 
