@@ -9,7 +9,7 @@
 namespace graze::fuzz
 {
 
-/// The expectations of tests/support are made outside of a test here: a failed one ends the program and tells why.
+/// The expectations of tests/support are made outside of a test here: a failed one ends the program with the reason.
 inline void throwFailedExpectations()
 {
     static const bool once = []

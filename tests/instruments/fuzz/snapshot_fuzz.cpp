@@ -20,7 +20,7 @@ constexpr std::size_t HeaderSize = 24; // magic, version, length, checksum
 
 using Snapshot = std::vector<std::byte>;
 
-// What a forger would do: length and checksum fit.
+// As a forger would do it: length and checksum fit.
 void sign(Snapshot& bytes)
 {
     if (bytes.size() < HeaderSize)

@@ -42,7 +42,7 @@ private:
 };
 
 /// The arena in one library. A step moves the targets, moves every bullet, finds the first target on each
-/// bullet's way, and replaces bullets that struck or left by new ones.
+/// bullet's path, and replaces bullets that struck or left by new ones.
 class BulletWorld
 {
 public:

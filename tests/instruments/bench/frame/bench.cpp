@@ -19,7 +19,7 @@ using MakeField = std::function<Field()>;
 
 // Begin events of the first frame are all pairs at once; after these frames they come at a steady rate.
 constexpr int WarmUpFrames = 30;
-// Where a frame takes Box2D seconds. What begins and ends is little there beside what stays.
+// Where a frame takes Box2D seconds. Few pairs begin or end there, most stay.
 constexpr int WorstWarmUpFrames = 3;
 
 /// Worlds live on between repetitions: making 64,000 bodies takes longer than what is measured.
@@ -52,7 +52,7 @@ void run(benchmark::State& state, FrameWorld& world)
                                                 Counter::kIsIterationInvariantRate | Counter::kInvert);
     state.counters["begun"] = Counter(static_cast<double>(sum.begun), Counter::kAvgIterations);
     state.counters["ended"] = Counter(static_cast<double>(sum.ended), Counter::kAvgIterations);
-    // What the library holds for touching after the last frame, and what is true of its own sprites then.
+    // The pairs that the library holds for touching after the last frame, and those that its own sprites make.
     state.counters["pairs"] = static_cast<double>(world.touching());
     state.counters["pairs_exact"] = static_cast<double>(exactPairs(world.field()));
 }
@@ -83,8 +83,8 @@ void registerFrames()
                    [=] { return frameField(count); }, events, WarmUpFrames);
 }
 
-// Ids only. Of its own sprites graze finds `pairs_exact`, and Chipmunk too. Box2D 2.4.1 takes polygons to have a
-// skin of 0.01 of its units, here 0.32 px each, and tells what a step does in the next one: its `pairs` are some
+// Ids only. Graze finds the `pairs_exact` of its own sprites, and Chipmunk too. Box2D 2.4.1 takes polygons to have a
+// skin of 0.01 of its units, here 0.32 px each, and reports a step in the next one: its `pairs` are some
 // per cent more.
 void registerWorstFrames()
 {

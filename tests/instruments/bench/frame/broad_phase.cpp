@@ -159,7 +159,7 @@ private:
     std::vector<detail::PiecePair> m_pairs;
 };
 
-// b2BroadPhase tells only pairs whose fat boxes are new to each other, so its tree is asked.
+// b2BroadPhase reports only pairs whose fat boxes are new to each other, so its tree is asked.
 class Box2dTree
 {
 public:

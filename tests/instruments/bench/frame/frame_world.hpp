@@ -45,7 +45,7 @@ enum class WorstCase
 /// How many pairs overlap, by brute force over neighbours in doubles.
 [[nodiscard]] std::int64_t exactPairs(const Field& field);
 
-/// What reflects a velocity: a mover beyond a wall turns back towards the inside. `position` from the corner. A
+/// Reflects a velocity: a mover beyond a wall turns back towards the inside. `position` from the corner. A
 /// mover that rests stays.
 template <class Number>
 [[nodiscard]] Number turnedBack(Number position, Number velocity, Number side)
@@ -70,7 +70,7 @@ struct FrameTally
 };
 
 /// The field in one library. A step moves every sprite, lets the library find the touching pairs and
-/// consumes all begin and end events. What a user pays for a frame, matrices included.
+/// consumes all begin and end events. It costs all that a user pays for a frame, matrices included.
 class FrameWorld
 {
 public:

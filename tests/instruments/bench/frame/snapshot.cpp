@@ -12,7 +12,7 @@
 #include <string>
 #include <vector>
 
-// What rolling back costs: the field of frame_world, as it is or with 16 shapes in all, and as many bullets
+// The cost of rolling back: the field of frame_world, as it is or with 16 shapes in all, and as many bullets
 // as a quarter of the sprites.
 namespace graze::bench
 {

@@ -85,7 +85,7 @@ void registerPairs()
                 add("distance", name, "chipmunk", chipmunk, &PairSet::distance);
 
             if (gap != "far" && gap != "near")
-                continue; // a cast that starts in an overlap is a question of depth
+                continue; // a cast that starts in an overlap is about depth
             add("cast", name, "graze", graze, &PairSet::cast);
             add("cast", name, "graze_gjk", gjk, &PairSet::cast);
             add("cast", name, "box2d24", box2d, &PairSet::cast);

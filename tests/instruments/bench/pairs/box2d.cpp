@@ -25,7 +25,7 @@ struct Prepared
 {
     std::unique_ptr<b2Shape> shapeA;
     std::unique_ptr<b2Shape> shapeB;
-    std::vector<b2Vec2> pointsA; // what the proxies point to
+    std::vector<b2Vec2> pointsA; // the proxies point to these
     std::vector<b2Vec2> pointsB;
     std::vector<b2Vec2> metresA;
     std::vector<b2Vec2> metresB;

@@ -78,7 +78,7 @@ private:
 };
 
 // Operands are made once per sprite and frame, whatever the number of pairs they are in; pairs are what a broad
-// phase tells.
+// phase finds.
 class GrazeBatch final : public PairSet
 {
 public:

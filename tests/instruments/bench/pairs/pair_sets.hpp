@@ -17,8 +17,8 @@ namespace graze::bench
 struct Tally
 {
     std::int64_t hits = 0;       ///< overlapping pairs, or casts that hit
-    std::int64_t iterations = 0; ///< where the library tells
-    double checksum = 0.;        ///< of the answers, so that none can be left out
+    std::int64_t iterations = 0; ///< where the library counts them
+    double checksum = 0.;        ///< sum of the answers, so that none can be left out
 };
 
 /// Each function asks every pair of the class once.

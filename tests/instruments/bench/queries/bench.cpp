@@ -64,8 +64,8 @@ std::vector<Asked> questions(Question question, float side)
         Vec2 to = from;
         if (question == Question::Ray)
         {
-            const Vec2 way = random.inSquare(1.f);
-            to += way * (random.between(100.f, 600.f) / length(way));
+            const Vec2 direction = random.inSquare(1.f);
+            to += direction * (random.between(100.f, 600.f) / length(direction));
         }
         else if (question == Question::Box)
         {

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-/// Questions to a field of sprites that rest, and the same ones to each library.
+/// Queries of a field of sprites that rest, the same in each library.
 namespace graze::bench
 {
 
@@ -17,13 +17,13 @@ inline constexpr float NearestReach = 64.f; ///< how far nearest looks; some ten
 
 enum class Question
 {
-    Ray,    ///< the first sprite on a way of 100 to 600 px
+    Ray,    ///< the first sprite on a ray of 100 to 600 px
     Point,  ///< all sprites that hold a point
     Box,    ///< all sprites that touch an upright box of 20 to 200 px
     Nearest ///< up to 8 of the smallest gaps to a point
 };
 
-/// A place, and what else the question needs.
+/// A place, and what else the query needs.
 struct Asked
 {
     Vec2 from{};
