@@ -72,7 +72,7 @@ TEST_P(MotionAgreement, MotionAtFollowsTheRule)
     }
 }
 
-TEST_P(MotionAgreement, ClosestApproachIsTheSmallestGapOnTheWay)
+TEST_P(MotionAgreement, ClosestApproachIsTheSmallestGapOfTheMotion)
 {
     Random random(43);
     int limits = 0;

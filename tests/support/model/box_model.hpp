@@ -17,7 +17,7 @@ namespace graze::test
 using Pairs = std::vector<std::pair<std::uint32_t, std::uint32_t>>;
 using Pieces = std::vector<std::uint32_t>;
 
-/// All boxes in a list, every question asked of every box.
+/// All boxes in a list, every query looks at every box.
 class BoxModel
 {
 public:

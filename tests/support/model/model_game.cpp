@@ -37,7 +37,7 @@ ModelGame::ModelGame(Method method, std::ostream* log) : m_log(log), m_settings{
         m_system.layer(layer);
     m_state.rules[0][0] = true;
     m_system.setRefusalHandler([](const Refusal&) {});
-    m_told = hashEvents(m_system);
+    m_eventHash = hashEvents(m_system);
 }
 
 std::optional<std::string> ModelGame::play(const Operation& operation)
@@ -61,7 +61,7 @@ std::optional<std::string> ModelGame::play(const Operation& operation)
         save();
     else
         restore();
-    if (hashEvents(m_system) != m_told)
+    if (hashEvents(m_system) != m_eventHash)
         differ("the events have changed since the update");
     return m_difference;
 }
@@ -153,7 +153,7 @@ void ModelGame::update()
         if (!bullet.moved)
             bullet.before = bullet.position;
     m_system.update();
-    m_told = hashEvents(m_system);
+    m_eventHash = hashEvents(m_system);
     compareHits();
     compareContacts();
     if (m_system.statistics().refused != m_counts.refused)
@@ -184,7 +184,7 @@ void ModelGame::restore()
     if (const SnapshotFault fault = m_system.restore(m_saved->bytes); fault != SnapshotFault::None)
         differ(std::string("restore refused: ") + toString(fault));
     m_state = m_saved->state;
-    m_told = hashEvents(CollisionSystem());
+    m_eventHash = hashEvents(CollisionSystem());
     ++m_counts.restored;
     compareRestored();
     // Sprites that were removed since live again, others than those of that id do not.

@@ -26,12 +26,12 @@ struct Operation
 {
     std::uint32_t what = 0;
     std::uint32_t pick = 0; ///< which sprite, bullet, layer
-    std::uint32_t seed = 0; ///< of shapes and poses
+    std::uint32_t seed = 0; ///< seed of shapes and poses
 };
 
 [[nodiscard]] std::vector<Operation> randomOperations(std::uint32_t seed, std::size_t count);
 
-/// What a game has seen happen, to show that enough of everything did.
+/// Counts of what a game has seen, to show that enough of everything did.
 struct ModelCounts
 {
     std::size_t begun = 0;
@@ -59,7 +59,7 @@ public:
     [[nodiscard]] const ModelCounts& counts() const noexcept { return m_counts; }
 
 private:
-    /// Who is A in a pair: the number that was given, then the count of creation.
+    /// Order of a pair, smaller is A: the number that was given, then the count of creation.
     using Order = std::pair<std::uint64_t, std::uint64_t>;
     using Pair = std::pair<Order, Order>;
     struct Sprite
@@ -76,7 +76,7 @@ private:
         float nearDistance = 0.f;
         std::uint64_t user = 0;
         [[nodiscard]] Operand operand() const { return {std::span<const Shape>(pieces), pose}; }
-        [[nodiscard]] Motion way(const Affine2& start) const;
+        [[nodiscard]] Motion motionFrom(const Affine2& start) const;
     };
     struct Bullet
     {
@@ -103,7 +103,7 @@ private:
         Bullets gone;    ///< since the last update
         std::set<Pair> touching;
         std::map<Pair, Nearness> passes;
-        std::map<Order, std::uint64_t> users; ///< of all sprites, dead ones too
+        std::map<Order, std::uint64_t> users; ///< user values of all sprites, dead ones too
         std::uint64_t lastUser = 0;
         std::uint64_t created = 0;
         std::uint32_t layers = 4;
@@ -120,7 +120,7 @@ private:
         Shape shape;
         ShapeId id;
     };
-    /// What a query may see, as the system is told and as the model knows it.
+    /// The limits of a query's sight, for the system and for the model.
     struct Sight
     {
         QueryFilter filter{};
@@ -155,7 +155,7 @@ private:
     void compareNearMisses();
     [[nodiscard]] std::vector<std::pair<std::uint64_t, std::uint64_t>> usersOf(const std::vector<Pair>& pairs) const;
     void see(Nearness& pass, const GapSeen& gap, float nearDistance, std::uint64_t userA, std::uint64_t userB) const;
-    void comparePass(Nearness& pass, std::span<const NearMiss>& told, std::uint64_t userA, std::uint64_t userB);
+    void comparePass(Nearness& pass, std::span<const NearMiss>& reported, std::uint64_t userA, std::uint64_t userB);
     void compareHits();
     void compareHitsOf(std::uint64_t user, Bullet& bullet, std::span<const Hit> hits);
     void compareTarget(const std::string& who, const Bullet& bullet, const Order& order, const Sprite& sprite,
@@ -186,7 +186,7 @@ private:
     std::vector<SpriteId> m_dead; ///< removed, or made after a snapshot that was gone back to
     std::vector<BulletShape> m_bulletShapes;
     std::optional<std::string> m_difference;
-    std::uint64_t m_told = 0; ///< hash of the events of the last update
+    std::uint64_t m_eventHash = 0; ///< hash of the events of the last update
     ModelCounts m_counts;
 };
 

@@ -119,7 +119,7 @@ Passing ModelGame::passing(const Bullet& bullet, const Sprite& sprite) const
     return {bullet.shape, sprite.pieces,
             Motion::of({std::span<const Shape>(bullet.shape), Affine2::translation(bullet.before)},
                        Affine2::translation(bullet.position)),
-            sprite.way(bullet.fresh ? sprite.pose : sprite.before), m_settings.method};
+            sprite.motionFrom(bullet.fresh ? sprite.pose : sprite.before), m_settings.method};
 }
 
 void ModelGame::compareHits()
@@ -181,21 +181,21 @@ void ModelGame::compareTarget(const std::string& who, const Bullet& bullet, cons
         differ(who + " hits what it may not: " + name(sprite.user));
     if (!may)
         return;
-    const Passing ways = passing(bullet, sprite);
-    if (!ways.mayComeWithin(0.f) && !isHit)
+    const Passing pass = passing(bullet, sprite);
+    if (!pass.mayComeWithin(0.f) && !isHit)
         return;
-    const Operand self(ways.a, ways.wayA.start), target(ways.b, ways.wayB.start);
-    const ApproachResult approach = closestApproach(self, ways.wayA, target, ways.wayB, m_settings);
+    const Operand self(pass.a, pass.motionA.start), target(pass.b, pass.motionB.start);
+    const ApproachResult approach = closestApproach(self, pass.motionA, target, pass.motionB, m_settings);
     if (isHit)
     {
         // Only what it has finished, or proven, counts.
-        if (approach.lowerBound > 2.f * ways.band())
+        if (approach.lowerBound > 2.f * pass.band())
             differ(who + " hits " + name(sprite.user) + ", which it passes at " + text(approach.distance));
         return;
     }
-    if (approach.status != Status::Overlapping || !ways.surelyMeet())
+    if (approach.status != Status::Overlapping || !pass.surelyMeet())
         return;
-    const CastResult cast = timeOfImpact(self, ways.wayA, target, ways.wayB, m_settings);
+    const CastResult cast = timeOfImpact(self, pass.motionA, target, pass.motionB, m_settings);
     const bool startsThere = cast.startedOverlapping || cast.startedTouching;
     if (!startsThere && !cast.hit)
         return;
@@ -210,14 +210,14 @@ void ModelGame::followPasses(std::uint64_t user, Bullet& bullet, std::span<const
     {
         if (!mayStrike(bullet, sprite) || !(sprite.nearDistance > 0.f))
             continue;
-        Passing ways = passing(bullet, sprite);
-        ways.wayA.end = motionAt(ways.wayA, stop);
-        ways.wayB.end = motionAt(ways.wayB, stop);
+        Passing pass = passing(bullet, sprite);
+        pass.motionA.end = motionAt(pass.motionA, stop);
+        pass.motionB.end = motionAt(pass.motionB, stop);
         const bool isHit = hasHit(hits, sprite.user);
         GapSeen gap = farGap();
-        if (isHit || ways.mayComeWithin(sprite.nearDistance))
+        if (isHit || pass.mayComeWithin(sprite.nearDistance))
         {
-            gap = gapSeen(ways);
+            gap = gapSeen(pass);
             gap.smallest.low = isHit ? 0.f : gap.smallest.low;
             gap.smallest.high = isHit ? 0.f : gap.smallest.high;
         }

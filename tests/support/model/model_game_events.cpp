@@ -58,12 +58,12 @@ void ModelGame::compareContacts()
     m_state.touching = std::move(now);
 }
 
-// Pairs in order, then bullets in order of firing and their targets in order. Those of bullets have seen the
+// Pairs in order, then bullets in order of firing and their targets in order. Passes of bullets have seen the
 // frame when its hits were compared.
 void ModelGame::compareNearMisses()
 {
-    std::span<const NearMiss> told = m_system.nearMisses();
-    m_counts.nearMisses += told.size();
+    std::span<const NearMiss> reported = m_system.nearMisses();
+    m_counts.nearMisses += reported.size();
     for (auto& [pair, pass] : m_state.passes)
         pass.leave();
     for (auto a = m_state.sprites.begin(); a != m_state.sprites.end(); ++a)
@@ -72,13 +72,13 @@ void ModelGame::compareNearMisses()
             const float nearDistance = std::max(a->second.nearDistance, b->second.nearDistance);
             if (!(nearDistance > 0.f) || !mayMeet(a->second, b->second))
                 continue;
-            const Passing ways{a->second.pieces, b->second.pieces, a->second.way(a->second.before),
-                               b->second.way(b->second.before), m_settings.method};
-            const GapSeen gap = ways.mayComeWithin(nearDistance) ? gapSeen(ways) : farGap();
+            const Passing meeting{a->second.pieces, b->second.pieces, a->second.motionFrom(a->second.before),
+                                  b->second.motionFrom(b->second.before), m_settings.method};
+            const GapSeen gap = meeting.mayComeWithin(nearDistance) ? gapSeen(meeting) : farGap();
             see(m_state.passes[{a->first, b->first}], gap, nearDistance, a->second.user, b->second.user);
         }
     for (auto& [pair, pass] : m_state.passes)
-        comparePass(pass, told, m_state.users.at(pair.first), m_state.users.at(pair.second));
+        comparePass(pass, reported, m_state.users.at(pair.first), m_state.users.at(pair.second));
     std::erase_if(m_state.passes, [](const auto& entry) { return entry.second.isNothing(); });
 
     std::map<std::uint64_t, std::pair<Bullet*, bool>> all;
@@ -95,12 +95,12 @@ void ModelGame::compareNearMisses()
             if (over || target == m_state.sprites.end() || !mayStrike(*bullet, target->second) ||
                 !(target->second.nearDistance > 0.f))
                 pass.leave();
-            comparePass(pass, told, user, m_state.users.at(order));
+            comparePass(pass, reported, user, m_state.users.at(order));
         }
         std::erase_if(bullet->passes, [](const auto& pass) { return pass.second.isNothing(); });
     }
-    if (!told.empty())
-        differ("a near miss of " + name(told[0].userA) + " and " + name(told[0].userB) +
+    if (!reported.empty())
+        differ("a near miss of " + name(reported[0].userA) + " and " + name(reported[0].userB) +
                " that can't be, or out of order");
 }
 
@@ -115,19 +115,21 @@ void ModelGame::see(Nearness& pass, const GapSeen& gap, float nearDistance, std:
     pass.see(gap, nearDistance);
 }
 
-void ModelGame::comparePass(Nearness& pass, std::span<const NearMiss>& told, std::uint64_t userA, std::uint64_t userB)
+void ModelGame::comparePass(Nearness& pass, std::span<const NearMiss>& reported, std::uint64_t userA,
+                            std::uint64_t userB)
 {
-    const bool isTold = !told.empty() && told[0].userA == userA && told[0].userB == userB;
+    const bool isReported = !reported.empty() && reported[0].userA == userA && reported[0].userB == userB;
     const std::string who = name(userA) + " passes " + name(userB);
-    if (isTold)
+    if (isReported)
     {
-        if (const char* fault = pass.faultOf(told[0]))
-            differ(who + " and " + fault + ": " + text(told[0].closestDistance) + (told[0].touched ? ", touched" : ""));
-        told = told.subspan(1);
+        if (const char* fault = pass.faultOf(reported[0]))
+            differ(who + " and " + fault + ": " + text(reported[0].closestDistance) +
+                   (reported[0].touched ? ", touched" : ""));
+        reported = reported.subspan(1);
     }
-    else if (pass.mustBeTold())
-        differ(who + ", and nothing is told");
-    pass.endFrame(isTold);
+    else if (pass.mustBeReported())
+        differ(who + ", and nothing is reported");
+    pass.endFrame(isReported);
 }
 
 } // namespace graze::test

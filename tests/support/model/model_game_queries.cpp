@@ -246,16 +246,16 @@ void ModelGame::askCast(Random& random)
         const CastResult cast =
             sees(sight, sprite) ? shapeCast(probe, motion, sprite.operand(), {}, m_settings) : CastResult{};
         if (isHit != cast.hit)
-            differ((isHit ? "hit on the way, or not there: " : "not hit on the way: ") + name(sprite.user));
+            differ((isHit ? "hit on the path, or not there: " : "not hit on the path: ") + name(sprite.user));
         else if (isHit && (std::fabs(hit->fraction - cast.fraction) * length(motion) > Blur ||
                            hit->startedOverlapping != cast.startedOverlapping))
-            differ("hit elsewhere on the way: " + name(sprite.user));
+            differ("hit elsewhere on the path: " + name(sprite.user));
     }
     for (std::size_t i = 1; i < count; ++i)
         if (buffer[i].fraction < buffer[i - 1].fraction)
-            differ("what is on the way is not in order");
+            differ("what is on the path is not in order");
     if (first.hit != (count > 0) || (count > 0 && (first.sprite != buffer[0].sprite || first.point != buffer[0].point)))
-        differ("the way ends elsewhere: " + text(first.fraction));
+        differ("the path ends elsewhere: " + text(first.fraction));
 }
 
 void ModelGame::askSight(Random& random)
@@ -270,8 +270,8 @@ void ModelGame::askSight(Random& random)
     {
         say("lineOfSight from " + name(a.user) + " to " + name(b.user));
         line = m_system.lineOfSight(a.id, b.id, sight.filter);
-        from = a.pose.transformPoint(a.way(a.pose).centre);
-        to = b.pose.transformPoint(b.way(b.pose).centre);
+        from = a.pose.transformPoint(a.motionFrom(a.pose).centre);
+        to = b.pose.transformPoint(b.motionFrom(b.pose).centre);
     }
     else
     {
@@ -311,8 +311,8 @@ void ModelGame::askPair(const Operation& operation)
         differ("whyNot is wrong about the layers");
     if (why.has(WhyNot::Owner) != related(a->second, b->second))
         differ("whyNot is wrong about owners");
-    const std::size_t told = m_state.touching.count(std::minmax(a->first, b->first));
-    if (why.touching() != (told > 0 && touching && mayMeet(a->second, b->second)))
+    const std::size_t contacts = m_state.touching.count(std::minmax(a->first, b->first));
+    if (why.touching() != (contacts > 0 && touching && mayMeet(a->second, b->second)))
         differ("whyNot is wrong: " + why.sentence);
 }
 

@@ -41,7 +41,7 @@ float randomNearDistance(Random& random)
     return random.chance(0.25f) ? random.between(0.f, 30.f) : 0.f;
 }
 
-// Half of them go a short way only, as in a game.
+// Half of them move only a little, as in a game.
 Affine2 nextPose(const Affine2& pose, Random& random)
 {
     return random.chance(0.5f) ? random.affine(Reach) : Affine2::translation(random.inSquare(30.f)) * pose;
@@ -49,7 +49,7 @@ Affine2 nextPose(const Affine2& pose, Random& random)
 
 } // namespace
 
-Motion ModelGame::Sprite::way(const Affine2& start) const
+Motion ModelGame::Sprite::motionFrom(const Affine2& start) const
 {
     return Motion::of({std::span<const Shape>(pieces), start}, pose);
 }

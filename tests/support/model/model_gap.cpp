@@ -16,15 +16,15 @@ GjkSettings patient(Method method)
     return {.maxIterations = 128, .epsilon = 1e-4f, .method = method};
 }
 
-// How far from its centre a sprite reaches on its way: no farther than at one of the two ends.
-float reachOf(std::span<const Shape> pieces, const Motion& way)
+// How far from its centre a sprite reaches on its path: no farther than at one of the two ends.
+float reachOf(std::span<const Shape> pieces, const Motion& motion)
 {
     float reach = 0.f;
-    for (const Affine2& matrix : {way.start, way.end})
+    for (const Affine2& matrix : {motion.start, motion.end})
         for (const Shape& piece : pieces)
         {
             const Aabb box = worldBounds(piece.view(), matrix);
-            const Vec2 centre = matrix.transformPoint(way.centre);
+            const Vec2 centre = matrix.transformPoint(motion.centre);
             for (const Vec2 corner :
                  {box.lower, box.upper, Vec2{box.lower.x, box.upper.y}, Vec2{box.upper.x, box.lower.y}})
                 reach = std::max(reach, length(corner - centre));
@@ -32,12 +32,12 @@ float reachOf(std::span<const Shape> pieces, const Motion& way)
     return reach;
 }
 
-bool leaps(const Motion& way)
+bool leaps(const Motion& motion)
 {
-    return !(way.start == way.end) && !(way.start.determinant() * way.end.determinant() > 1e-6);
+    return !(motion.start == motion.end) && !(motion.start.determinant() * motion.end.determinant() > 1e-6);
 }
 
-// Of a gap that was found to be that. Overlap is what was found, and not nearly so.
+// The range around a gap that was found. An overlap is taken as found, without a range.
 GapRange around(float gap, float band)
 {
     return {std::max(gap - band, 0.f), gap + band};
@@ -68,29 +68,29 @@ float bandOf(const Operand& a, const Operand& b)
 
 float Passing::band() const
 {
-    return std::max(bandOf({a, wayA.start}, {b, wayB.start}), bandOf({a, wayA.end}, {b, wayB.end}));
+    return std::max(bandOf({a, motionA.start}, {b, motionB.start}), bandOf({a, motionA.end}, {b, motionB.end}));
 }
 
 bool Passing::mayComeWithin(float distance) const
 {
-    const Vec2 start = wayB.start.transformPoint(wayB.centre) - wayA.start.transformPoint(wayA.centre);
-    const Vec2 end = wayB.end.transformPoint(wayB.centre) - wayA.end.transformPoint(wayA.centre);
-    const Vec2 way = end - start;
-    const float squared = lengthSquared(way);
-    const float nearest = squared > 0.f ? std::clamp(-dot(start, way) / squared, 0.f, 1.f) : 0.f;
-    return length(start + way * nearest) <= distance + reachOf(a, wayA) + reachOf(b, wayB) + 1.f;
+    const Vec2 start = motionB.start.transformPoint(motionB.centre) - motionA.start.transformPoint(motionA.centre);
+    const Vec2 end = motionB.end.transformPoint(motionB.centre) - motionA.end.transformPoint(motionA.centre);
+    const Vec2 motion = end - start;
+    const float squared = lengthSquared(motion);
+    const float nearest = squared > 0.f ? std::clamp(-dot(start, motion) / squared, 0.f, 1.f) : 0.f;
+    return length(start + motion * nearest) <= distance + reachOf(a, motionA) + reachOf(b, motionB) + 1.f;
 }
 
 // Moved along the normal at which the two pass each other, they would pass at the band or farther: and one of
-// the four ways leads far enough along any normal.
+// the four moves leads far enough along any normal.
 bool Passing::surelyMeet() const
 {
     const float aside = 3.f * band();
     for (const Vec2 offset : {Vec2{aside, 0.f}, Vec2{-aside, 0.f}, Vec2{0.f, aside}, Vec2{0.f, -aside}})
     {
         const Affine2 move = Affine2::translation(offset);
-        const Motion moved{move * wayA.start, move * wayA.end, wayA.centre};
-        if (closestApproach({a, moved.start}, moved, {b, wayB.start}, wayB, patient(method)).status !=
+        const Motion moved{move * motionA.start, move * motionA.end, motionA.centre};
+        if (closestApproach({a, moved.start}, moved, {b, motionB.start}, motionB, patient(method)).status !=
             Status::Overlapping)
             return false;
     }
@@ -101,18 +101,18 @@ GapSeen gapSeen(const Passing& passing)
 {
     const float band = 2.f * passing.band();
     GapSeen seen;
-    seen.jumps = leaps(passing.wayA) || leaps(passing.wayB);
-    seen.atEnd = gapAt({passing.a, passing.wayA.end}, {passing.b, passing.wayB.end}, band, passing.method);
+    seen.jumps = leaps(passing.motionA) || leaps(passing.motionB);
+    seen.atEnd = gapAt({passing.a, passing.motionA.end}, {passing.b, passing.motionB.end}, band, passing.method);
     seen.atStart = seen.smallest = seen.atEnd;
     if (!passing.moves())
         return seen;
-    const Operand startA(passing.a, passing.wayA.start), startB(passing.b, passing.wayB.start);
+    const Operand startA(passing.a, passing.motionA.start), startB(passing.b, passing.motionB.start);
     seen.atStart = gapAt(startA, startB, band, passing.method);
     const ApproachResult approach =
-        closestApproach(startA, passing.wayA, startB, passing.wayB, patient(passing.method));
-    const GapRange onTheWay{std::max(approach.lowerBound - band, 0.f), approach.distance + band};
-    seen.smallest.low = std::min(seen.atEnd.low, onTheWay.low);
-    seen.smallest.high = std::min(seen.atEnd.high, onTheWay.high);
+        closestApproach(startA, passing.motionA, startB, passing.motionB, patient(passing.method));
+    const GapRange between{std::max(approach.lowerBound - band, 0.f), approach.distance + band};
+    seen.smallest.low = std::min(seen.atEnd.low, between.low);
+    seen.smallest.high = std::min(seen.atEnd.high, between.high);
     if (seen.smallest.low <= 0.f && passing.surelyMeet())
         seen.smallest.high = 0.f;
     return seen;
@@ -127,7 +127,7 @@ GapSeen farGap()
 void Nearness::see(const GapSeen& gap, float nearDistance)
 {
     const auto surelyNear = [&](const GapRange& range) { return range.low > 0.f && range.high <= nearDistance; };
-    // Along an unbroken way from a gap to an overlap, or back, it has been any gap in between.
+    // On an unbroken path from a gap to an overlap, or back, it has been any gap in between.
     const bool passes = !gap.jumps && gap.smallest.high <= nearDistance &&
                         (gap.smallest.low > 0.f || gap.atStart.low > 0.f || gap.atEnd.low > 0.f);
     const bool surelyEnters = passes || surelyNear(gap.atStart) || surelyNear(gap.atEnd);
@@ -152,22 +152,22 @@ void Nearness::leave()
     m_surelyLeft = m_perhapsLeft = true;
 }
 
-const char* Nearness::faultOf(const NearMiss& told) const
+const char* Nearness::faultOf(const NearMiss& reported) const
 {
     if (!m_perhaps)
         return "was never near";
     if (!m_perhapsLeft)
         return "is near still";
-    if (told.closestDistance < m_closest.low || told.closestDistance > m_closest.high)
+    if (reported.closestDistance < m_closest.low || reported.closestDistance > m_closest.high)
         return "came closer, or not so close";
-    if (told.touched ? !m_perhapsTouched : m_surelyTouched)
-        return told.touched ? "has not touched" : "has touched";
+    if (reported.touched ? !m_perhapsTouched : m_surelyTouched)
+        return reported.touched ? "has not touched" : "has touched";
     return nullptr;
 }
 
-void Nearness::endFrame(bool wasTold)
+void Nearness::endFrame(bool wasReported)
 {
-    if (wasTold || m_surelyLeft)
+    if (wasReported || m_surelyLeft)
         *this = Nearness{};
 }
 

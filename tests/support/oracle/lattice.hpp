@@ -10,7 +10,7 @@
 namespace graze::test
 {
 
-// What decompose asks about rings, asked again in integers and of every pair of edges. Coordinates are
+// The tests of decompose about rings, made again in integers and for every pair of edges. Coordinates are
 // small enough for products of three differences.
 
 struct Lattice

@@ -30,7 +30,7 @@ double turn(Point a, Point b, Point c)
     return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
 }
 
-// What a body looks like in the world: hull of the core and the matrix of its round part.
+// A body in the world: hull of the core and the matrix of its round part.
 struct Seen
 {
     std::vector<Point> hull;

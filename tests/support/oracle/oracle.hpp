@@ -61,7 +61,7 @@ struct Passage
 /// Smallest signed gap for t in [0, last] when A is moved by t times `motion`.
 [[nodiscard]] double smallestGapOnSweep(const Body& a, Point motion, const Body& b, double last = 1.);
 
-/// A body on its way between two matrices by the motion rule of the design.
+/// A body that moves between two matrices by the motion rule of the design.
 class Motion
 {
 public:

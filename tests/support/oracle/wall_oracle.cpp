@@ -62,7 +62,7 @@ Real distanceToSegment(Local p, Local a, Local b)
     return std::hypot(p.x - a.x - t * dx, p.y - a.y - t * dy);
 }
 
-// Of a segment that does not cross the rectangle: at one of its ends or at one of the corners.
+// The gap to a segment that does not cross the rectangle: at one of its ends or at one of the corners.
 Real segmentToRectangle(Local p, Local q, Real halfX, Real halfY)
 {
     Real best = std::min(distanceToRectangle(p, halfX, halfY), distanceToRectangle(q, halfX, halfY));
@@ -140,7 +140,7 @@ Verdict judgeMoving(const Wall& wall, const Shot& shot, double band)
     const double dy = (shot.to.y - shot.from.y) - (wall.to.y - wall.from.y);
     const double startReach = std::hypot(shot.from.x - wall.from.x, shot.from.y - wall.from.y);
     const double endReach = std::hypot(shot.to.x - wall.to.x, shot.to.y - wall.to.y);
-    // In the wall's frame a point that is d from the centre is swung round at |turn| x d; a straight way
+    // In the wall's frame a point that is d from the centre is swung round at |turn| x d; a straight path
     // is farthest from the centre at one of its ends.
     const double speed = std::hypot(dx, dy) + std::fabs(wall.turn) * std::max(startReach, endReach);
     Search search{wall, shot, band, speed};

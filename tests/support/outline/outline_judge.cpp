@@ -12,7 +12,7 @@ namespace graze::test
 namespace
 {
 
-constexpr std::int64_t Units = 8; // of a pixel
+constexpr std::int64_t Units = 8; // in a pixel
 
 struct Corner
 {

@@ -15,8 +15,9 @@ struct JudgedOutline
 {
     int coveredTransparent = 0; ///< pixels whose centre a piece covers; touching counts
     int uncoveredOpaque = 0;
-    double farthestCovered = 0.;   ///< of those transparent ones, from the nearest opaque centre (unit: pixels)
-    double farthestUncovered = 0.; ///< of those opaque ones, from the nearest piece
+    double farthestCovered =
+        0.; ///< the farthest of the transparent ones, from the nearest opaque centre (unit: pixels)
+    double farthestUncovered = 0.; ///< the farthest of the opaque ones, from the nearest piece
 
     [[nodiscard]] double error() const
     {

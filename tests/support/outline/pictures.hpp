@@ -37,7 +37,7 @@ struct Picture
 /// Up to 64 pixels a side: single pixels, lines, pixels that meet at corners, discs, rings, gears, letters, combs,
 /// spirals, checkerboards, noise.
 [[nodiscard]] std::vector<Picture> smallPictures();
-/// What games draw, 96 to 256 pixels a side: ships, swords, trees, clouds, text, soft edges.
+/// Pictures as games draw them, 96 to 256 pixels a side: ships, swords, trees, clouds, text, soft edges.
 [[nodiscard]] std::vector<Picture> mediumPictures();
 /// 2048 x 2048 pixels.
 [[nodiscard]] std::vector<Picture> largePictures();

@@ -101,7 +101,7 @@ void expectPenetrationAgrees(const JudgedPair& judged, const GjkSettings& settin
     const double along = oracle::separationAlong(judged.a, judged.b, pointOf(result.normal));
     ASSERT_GE(along + static_cast<double>(result.depth), -judged.slack) << about;
     ASSERT_GE(along, judged.gap - judged.slack) << about;
-    // The contact point lies half way between the deepest points of the two.
+    // The contact point lies in the middle between the deepest points of the two.
     const double slack = judged.band + worldRounding(result.point) + 0.5 * static_cast<double>(result.depth);
     ASSERT_LE(oracle::signedDistance(judged.a, pointOf(result.point)), slack) << about;
     ASSERT_LE(oracle::signedDistance(judged.b, pointOf(result.point)), slack) << about;
@@ -150,7 +150,7 @@ void expectRightHit(const StraightCast& cast, double fraction, bool startsInside
     if (late > cast.slack)
     {
         ASSERT_GE(oracle::smallestGapOnSweep(cast.a, cast.motion, cast.b, fraction), -cast.slack)
-            << "first contact at " << passage.enter << ", told " << fraction;
+            << "first contact at " << passage.enter << ", answered " << fraction;
     }
     ASSERT_NEAR(std::hypot(normal.x, normal.y), 1., 1e-5);
     // A graze has whatever normal.

@@ -3,7 +3,7 @@
 
 #include "support/pairs/judging.hpp"
 
-/// What the oracle says of the answers of the plugin, as expectations. Each tells the case when it fails.
+/// The oracle's judgement of the plugin's answers, as expectations. Each prints the case when it fails.
 namespace graze::test
 {
 
@@ -40,19 +40,19 @@ struct StraightCast
     oracle::Body b;
     double slack = 0.;    ///< band, and two ulps of the motion that the fraction is rounded by
     double startGap = 0.; ///< at t = 0
-    double stop = 0.;     ///< a hit may be told as far off as this: epsilon x size
+    double stop = 0.;     ///< a hit may be as far off as this: epsilon x size
 };
 
-/// `normal` from A to B. `startsInside`: told to be in contact already.
+/// `normal` from A to B. `startsInside`: reported to be in contact already.
 void expectRightHit(const StraightCast& cast, double fraction, bool startsInside, oracle::Point normal);
 /// A miss is right when nothing is entered by more than the slack.
 void expectRightMiss(const StraightCast& cast);
-/// A hit or a miss, whichever was told; fails when the cast was not finished.
+/// A hit or a miss, whichever was reported; fails when the cast was not finished.
 void expectCastAgrees(const StraightCast& cast, const CastResult& result);
 void expectRayAgrees(const StraightCast& cast, const RayCastResult& result, float length);
 
-/// Two finished answers to the same cast. Only a graze may be seen either way, and fractions that differ are
-/// both in touch.
+/// Two finished answers to the same cast. Only a graze may be a hit in one and a miss in the other, and fractions that
+/// differ are both in touch.
 void expectSameCast(const StraightCast& cast, const CastResult& one, const CastResult& other);
 
 } // namespace graze::test

@@ -21,9 +21,9 @@ Affine2 laterPose(Random& random, const Affine2& start, float distance, View vie
     Affine2 end = change * Affine2{start.m00, start.m01, 0.f, start.m10, start.m11, 0.f};
     if (view == View::Any && random.chance(0.15f))
         end = Affine2::scaling({1.f, random.chance(0.5f) ? -1.f : 0.f}) * end;
-    const Vec2 way = random.inSquare(distance);
-    end.tx = start.tx + way.x;
-    end.ty = start.ty + way.y;
+    const Vec2 offset = random.inSquare(distance);
+    end.tx = start.tx + offset.x;
+    end.ty = start.ty + offset.y;
     return end;
 }
 
@@ -113,16 +113,16 @@ void expectRightApproach(const JudgedMotion& judged, const ApproachResult& resul
 {
     ASSERT_NE(result.status, Status::InvalidInput);
     ASSERT_LE(result.lowerBound, result.distance);
-    const double told = static_cast<double>(result.distance);
-    // Where it is told to be that near, it is.
+    const double answered = static_cast<double>(result.distance);
+    // At the reported moment it is that near.
     if (isFinished(result.status))
     {
-        ASSERT_LE(judged.leastGapAt(static_cast<double>(result.fraction)), told + judged.slack);
+        ASSERT_LE(judged.leastGapAt(static_cast<double>(result.fraction)), answered + judged.slack);
     }
     // It does come that near somewhere.
-    ASSERT_LE(oracle::firstBelow(judged.a, judged.b, told + 2. * judged.slack, judged.slack), 1.) << told;
-    // Nothing comes nearer than the lower bound, or, when it is done, than what was told.
-    const double least = result.status == Status::IterationLimit ? static_cast<double>(result.lowerBound) : told;
+    ASSERT_LE(oracle::firstBelow(judged.a, judged.b, answered + 2. * judged.slack, judged.slack), 1.) << answered;
+    // Nothing comes nearer than the lower bound, or, when it is done, than the answer.
+    const double least = result.status == Status::IterationLimit ? static_cast<double>(result.lowerBound) : answered;
     if (least > 0.)
     {
         ASSERT_GT(oracle::firstBelow(judged.a, judged.b, least - 2. * judged.slack, judged.slack), 1.);

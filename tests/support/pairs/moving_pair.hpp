@@ -8,7 +8,7 @@
 namespace graze::test
 {
 
-/// Two shapes on their way within a frame.
+/// Two shapes that move within a frame.
 struct MovingPair
 {
     Pair pair; ///< at the start
@@ -43,8 +43,8 @@ struct JudgedMotion
     double slack = 0.; ///< band, and what rounding the fraction moves the fastest point by
 };
 
-/// Finished or not, what is told holds.
-/// `stop`: a hit may be told as far off as this, epsilon x size.
+/// Finished or not, the answer holds.
+/// `stop`: a hit may be as far off as this, epsilon x size.
 void expectRightImpact(const JudgedMotion& judged, const CastResult& result, double stop = 0.);
 void expectRightApproach(const JudgedMotion& judged, const ApproachResult& result);
 

@@ -5,7 +5,7 @@
 
 #include <vector>
 
-/// One and the same shape, written down differently. What a query does with few vertices in order must be
+/// One and the same shape, written down differently. A query must do with few vertices in order
 /// what it does with many, doubled, or in the other order.
 namespace graze::test
 {

@@ -41,31 +41,31 @@ void place(Place where, Random& random, Pair& pair)
 {
     const Aabb a = worldBounds(pair.a.view(), pair.matrixA), b = worldBounds(pair.b.view(), pair.matrixB);
     const Vec2 reach = (a.size() + b.size()) * 0.5f;
-    Vec2 way = a.centre() - b.centre();
+    Vec2 direction = a.centre() - b.centre();
     switch (where)
     {
         case Place::Anywhere:
-            way += Vec2{reach.x * random.between(-1.3f, 1.3f), reach.y * random.between(-1.3f, 1.3f)};
+            direction += Vec2{reach.x * random.between(-1.3f, 1.3f), reach.y * random.between(-1.3f, 1.3f)};
             break;
         case Place::FaceToFaceX:
-            way = {a.upper.x - b.lower.x, way.y + reach.y * random.between(-1.f, 1.f)};
+            direction = {a.upper.x - b.lower.x, direction.y + reach.y * random.between(-1.f, 1.f)};
             break;
         case Place::FaceToFaceY:
-            way = {way.x + reach.x * random.between(-1.f, 1.f), a.lower.y - b.upper.y};
+            direction = {direction.x + reach.x * random.between(-1.f, 1.f), a.lower.y - b.upper.y};
             break;
         case Place::OriginsMeet:
-            way = pair.matrixA.offset() - pair.matrixB.offset();
+            direction = pair.matrixA.offset() - pair.matrixB.offset();
             break;
         case Place::VerticesMeet:
-            way = pair.matrixA.transformPoint(pair.a.point(random.below(pair.a.pointCount()))) -
-                  pair.matrixB.transformPoint(pair.b.point(random.below(pair.b.pointCount())));
+            direction = pair.matrixA.transformPoint(pair.a.point(random.below(pair.a.pointCount()))) -
+                        pair.matrixB.transformPoint(pair.b.point(random.below(pair.b.pointCount())));
             break;
         case Place::CentresMeet:
         case Place::Count:
             break;
     }
-    pair.matrixB.tx += way.x;
-    pair.matrixB.ty += way.y;
+    pair.matrixB.tx += direction.x;
+    pair.matrixB.ty += direction.y;
 }
 
 } // namespace

@@ -9,7 +9,7 @@
 #include <vector>
 
 /// Every kind of shape of up to eight vertices, every kind of matrix, and the places where two of them meet
-/// in a special way: face to face, vertex on vertex, concentric.
+/// specially: face to face, vertex on vertex, concentric.
 namespace graze::test
 {
 

@@ -77,8 +77,8 @@ Affine2 ScriptedWorld::poseOf(std::uint32_t sprite, std::uint32_t frame) const
     if (sprite % 3 == 1)
     {
         // To and fro, so that nobody is lost.
-        const float way = static_cast<float>(frame % 64 < 32 ? frame % 32 : 32 - frame % 32);
-        return Affine2::from({.position = path.home + path.speed * way, .angleRadians = path.phaseRadians});
+        const float distance = static_cast<float>(frame % 64 < 32 ? frame % 32 : 32 - frame % 32);
+        return Affine2::from({.position = path.home + path.speed * distance, .angleRadians = path.phaseRadians});
     }
     const Affine2 circle = Affine2::rotation(path.phaseRadians + path.turnRadians * time);
     const float scale = 1.f + 0.5f * circle.m00;
@@ -147,7 +147,7 @@ void ScriptedWorld::change(CollisionSystem& system, Random& random, std::uint32_
             break;
         default:
         {
-            // One after the other: compilers differ in which argument they work out first.
+            // One after the other: compilers differ in which argument they compute first.
             const bool on = own.chance(0.7f);
             const Layer a = m_layers[own.below(4)];
             system.collide(a, m_layers[own.below(4)], on);

@@ -71,10 +71,10 @@ private:
     std::uint64_t m_shots = 0;
 };
 
-/// Of all events of the last update, ids left out: they are the only thing that a restore may change.
+/// Hash of all events of the last update, ids left out: they are the only thing that a restore may change.
 [[nodiscard]] std::uint64_t hashEvents(const CollisionSystem& system);
 
-/// What a frame has left behind.
+/// The hashes that a frame leaves behind.
 struct FrameSeen
 {
     std::uint64_t events = 0; ///< hashEvents
@@ -83,7 +83,7 @@ struct FrameSeen
 };
 
 FrameSeen playFrame(CollisionSystem& system, ScriptedWorld& script, std::uint32_t frame);
-/// Those from `first` up to, but without, `last`.
+/// The frames from `first` up to, but without, `last`.
 std::vector<FrameSeen> playFrames(CollisionSystem& system, ScriptedWorld& script, std::uint32_t first,
                                   std::uint32_t last);
 
