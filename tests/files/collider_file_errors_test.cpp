@@ -165,7 +165,7 @@ TEST(ColliderFileErrors, WhatIsMissingIsNamedWhereItWasLookedFor)
         "a.json:2: frame 0 has no \"measured_error\"");
 }
 
-TEST(ColliderFileErrors, SyntaxIsToldWithItsLine)
+TEST(ColliderFileErrors, SyntaxIsReportedWithItsLine)
 {
     const auto startsWith = [](const std::string& text, const std::string& start)
     { EXPECT_EQ(reasonFor(text).substr(0, start.size()), start) << text; };

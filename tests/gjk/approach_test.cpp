@@ -76,7 +76,7 @@ TEST(Approach, PassingDiscsAreNearestAtTheFoot)
     }
 }
 
-TEST(Approach, StraightPathsThatTouchTellWhere)
+TEST(Approach, StraightPathsThatTouchReportThePlace)
 {
     const Shape disc = Circle{1.f};
     const Approach approach = approachFor({{disc, at(-10.f, 0.f), disc, {}}, at(30.f, 0.f), {}});

@@ -98,7 +98,7 @@ TEST(PenetrationRun, PointIsTheMiddleOfTheOverlap)
     EXPECT_NEAR(length(run.result().normal - Vec2(1.f, 0.f)), 0.f, 1e-6f);
 }
 
-TEST(PenetrationRun, ApartByBoundsTellsTheAxisOfTheBounds)
+TEST(PenetrationRun, ApartByBoundsReportsTheAxisOfTheBounds)
 {
     const Shape box = Box{{4.f, 4.f}};
     const Operand a{box, Here};

@@ -120,7 +120,7 @@ TEST(ColliderSheet, ARectThatIsNotWithinThePictureIsNamed)
     }
 }
 
-TEST(ColliderSheet, WhatCannotBeTracedAsAskedIsToldEachTime)
+TEST(ColliderSheet, WhatCannotBeTracedAsAskedIsReportedEachTime)
 {
     // A ring needs six vertices at least.
     ColliderSheet sheet(sheetPicture().mask(), {.maxVertices = 4});

@@ -238,7 +238,7 @@ TEST(Decompose, AgreesWithIntegersOnSeveralHolesAndNamesTrueFaults)
     EXPECT_GT(kinds[static_cast<std::size_t>(Kind::HolesOverlap)], 100);
 }
 
-TEST(Decompose, TheFaultToldDependsNeitherOnTheFirstVertexNorOnTheWinding)
+TEST(Decompose, TheFaultReportedDependsNeitherOnTheFirstVertexNorOnTheWinding)
 {
     Random random(18);
     int refused = 0;
