@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "fast/turning_loop.hpp"
 
-#include "support/moving_pair.hpp"
+#include "support/pairs/moving_pair.hpp"
 
 #include <graze/queries/distance.hpp>
 #include <graze/queries/penetration.hpp>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 // Proofs of random pairs: outside the band every verdict has one, nowhere has the opposite one.
-#include "support/agreement.hpp"
-#include "support/small_shapes.hpp"
+#include "support/pairs/agreement.hpp"
+#include "support/shapes/small_shapes.hpp"
 
 #include <gtest/gtest.h>
 
@@ -64,7 +64,7 @@ void expectNothingElseIsProved(Random& random, const Operand& a, const Operand& 
 void expectTightBounds(const test::JudgedPair& judged, const Operand& a, const Operand& b, const Proof& proof)
 {
     const double lower = static_cast<double>(proof.lowerBound), upper = static_cast<double>(proof.upperBound);
-    const double rounding = 1e-3 * judged.band; // of the oracle, whose directions are searched
+    const double rounding = 1e-3 * judged.band; // the oracle's, whose directions are searched
     ASSERT_LE(lower, judged.gap + rounding + 1e-6 * judged.gap) << describe(judged.pair);
     ASSERT_GE(upper, judged.gap - rounding - 1e-6 * judged.gap) << describe(judged.pair);
     ASSERT_LE(upper - lower, judged.slack) << describe(judged.pair);
@@ -123,7 +123,7 @@ TEST_P(ProofProperties, OutsideTheBandEveryVerdictHasAProofThatVerifies)
     // Pairs that all miss, or all hit, would test nothing.
     EXPECT_GE(overlapping, test::atLeast(0.3, count));
     EXPECT_LE(overlapping, test::atMost(0.7, count));
-    EXPECT_GE(provedWithin, test::atLeast(0.5, 2 * within)); // of both orders
+    EXPECT_GE(provedWithin, test::atLeast(0.5, 2 * within)); // both orders counted
 }
 
 INSTANTIATE_TEST_SUITE_P(Views, ProofProperties,

@@ -4,8 +4,8 @@
 
 #include "fast/lanes/kernels.hpp"
 #include "fast/small_loops.hpp"
-#include "support/forms.hpp"
-#include "support/judging.hpp"
+#include "support/pairs/judging.hpp"
+#include "support/shapes/forms.hpp"
 
 #include <gtest/gtest.h>
 
@@ -148,7 +148,7 @@ void expectAsAlone(const test::SmallLoops& loops, const Answers::Answer& answer)
     }
 }
 
-TEST(LaneBatch, EveryPairIsToldOnceAndAsAlone)
+TEST(LaneBatch, EveryPairIsAnsweredOnceAndAsAlone)
 {
     Random random(914);
     for (int round = 0; round < test::caseCount(60); ++round)
@@ -288,7 +288,7 @@ TEST(LaneBatch, RoundPairsAreCertainUnlessInTouch)
     }
 }
 
-TEST(LaneBatch, RoundPairsAreSearchedTheSameWayWhoeverComesFirst)
+TEST(LaneBatch, RoundPairsAreSearchedInTheSameOrderWhoeverComesFirst)
 {
     const auto last = static_cast<std::uint32_t>(detail::LoopKind::None);
     for (std::uint32_t i = 0; i <= last; ++i)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
-#include "support/zoo.hpp"
+#include "support/worlds/zoo.hpp"
 
 #include <graze/graze.hpp>
 
