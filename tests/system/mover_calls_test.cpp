@@ -61,8 +61,11 @@ TEST_F(MoverCalls, ShapeMeetsAllLayers)
 
 TEST_F(MoverCalls, MoverStandsCloserToAWallThanTheEpsilonOfACast)
 {
-    system.setSettings({.epsilon = 0.5f});
-    EXPECT_NEAR(slide(system, player, {100.f, 0.f}).moved.x, 30.f, 0.01f);
+    system.add({.shape = Circle{100.f}, .matrix = at(-160.f, 33.f), .layer = walls});
+    const Vec2 exact = slide(system, player, {-60.f, 0.f}).moved;
+    EXPECT_LT(length(exact), 60.f);
+    system.setSettings({.epsilon = 0.1f, .method = Method::Gjk});
+    EXPECT_LT(length(slide(system, player, {-60.f, 0.f}).moved - exact), 0.3f);
 }
 
 TEST_F(MoverCalls, MoveAndSlideSetsTheMatrix)

@@ -131,7 +131,8 @@ TEST_F(NarrowPhaseTest, PairOutOfIterationsIsUndecided)
 {
     settings = {.maxIterations = 1, .method = Method::Gjk};
     angleRadians = 0.5f;
-    for (const std::vector<Shape>& pieces : {box, std::vector<Shape>{Box{{20.f, 20.f}}, Circle{1.f, {-50.f, 0.f}}}})
+    const std::vector<Shape> boxAndDisc{Box{{20.f, 20.f}}, Circle{9.3f, {100.f, 0.f}}}; // the discs are apart
+    for (const std::vector<Shape>& pieces : {box, boxAndDisc})
     {
         scene = Scene(1);
         candidates = {};

@@ -147,14 +147,15 @@ TEST_F(SavedBulletsTest, MeetingsAreReadAsWritten)
 
 TEST_F(SavedBulletsTest, TargetsThatAreGoneAreLeftOut)
 {
-    const SpriteId a = scene.sprites.id[0], b = scene.sprites.id[1];
-    bullets.meeting(1, a).struck = true;
-    bullets.meeting(1, b).struck = true;
+    bullets.meeting(1, scene.sprites.id[0]).struck = true;
+    bullets.meeting(1, scene.sprites.id[1]).struck = true;
     scene.sprites.remove(0, scene.pool);
     scene.sprites.endFrame();
+    const std::vector<Shape> pieces{Circle{5.f}};
+    const SpriteId inItsSlot = scene.sprites.add({.pieces = pieces, .owner = {}, .order = {}}, scene.pool);
     BulletTable read = restored();
-    EXPECT_EQ(read.findMeeting(1, a), nullptr);
-    EXPECT_NE(read.findMeeting(1, b), nullptr);
+    EXPECT_EQ(read.findMeeting(1, inItsSlot), nullptr);
+    EXPECT_NE(read.findMeeting(1, scene.sprites.id[0]), nullptr);
 }
 
 TEST_F(SavedBulletsTest, RowsThatNoTableHasAreRefused)
