@@ -92,27 +92,62 @@ struct Case
     std::string reason;
 };
 
-TEST(ColliderFileErrors, NameLineAndReason)
+/// Each line in place of the one of the sound file is refused with that reason, at that line.
+void expectReasons(const std::vector<Case>& cases)
 {
-    ASSERT_EQ(reasonFor(fileWith(0, "")), "accepted");
-    const std::vector<Case> cases{
+    for (const Case& c : cases)
+        EXPECT_EQ(reasonFor(fileWith(c.line, c.text)), "a.json:" + std::to_string(c.line) + ": " + c.reason) << c.text;
+}
+
+TEST(ColliderFileErrors, SoundFileIsAccepted)
+{
+    EXPECT_EQ(reasonFor(fileWith(0, "")), "accepted");
+}
+
+TEST(ColliderFileErrors, UnknownVersionsAreNamed)
+{
+    expectReasons({
         {2, R"("version": 2,)", "version 2 is not known here (1 is)"},
         {2, R"("version": 1.0,)", "\"version\" must be a whole number, not 1.0"},
         {2, R"("version": "1",)", "\"version\" must be a number, not a text"},
         {2, R"("version": 99999999999999999999,)", "\"version\" must be a whole number, not 99999999999999999999"},
+    });
+}
+
+TEST(ColliderFileErrors, ImageMustBeOneName)
+{
+    expectReasons({
         {3, R"("image": 7,)", "\"image\" must be a text, not a number"},
         {3, R"("image": "",)", "\"image\" is empty"},
         {3, R"("image": "a.png", "image": "b.png",)", "the file has \"image\" twice"},
         {3, R"("image": "a.png", "imagine": "b.png",)", "the file may not have \"imagine\""},
+    });
+}
+
+TEST(ColliderFileErrors, RectMustBeAPartOfAnImage)
+{
+    expectReasons({
         {4, R"("rect": [0, 0, 9],)", "the rect of this file must be four numbers: x, y, width, height"},
         {4, R"("rect": [0, 0, 9, 0],)",
          "the rect of this file is not x, y of 0 or more and width, height of 1 or more"},
         {4, R"("rect": [0, 0, 9, 4000000],)", "the rect of this file goes beyond 1048576 px"},
         {4, R"("rect": [0, 0, 9, 9.5],)", "the rect of this file must be a whole number, not 9.5"},
+    });
+}
+
+TEST(ColliderFileErrors, ErrorsMustBeDistances)
+{
+    expectReasons({
         {5, R"("max_error": null,)", "\"max_error\" must be a number, not true, false or null"},
         {5, R"("max_error": -1,)", "\"max_error\" is no distance of 0 px or more"},
         {5, R"("max_error": 1e39,)", "\"max_error\" is outside the range of a float"},
         {6, R"("measured_error": [],)", "the measured_error of this file must be a number, not an array"},
+    });
+}
+
+TEST(ColliderFileErrors, OutlineMustBeLoopsOfThreePoints)
+{
+    expectReasons({
         {7, R"("outline": {},)", "the outline of this file must be an array, not an object"},
         {7, R"("outline": [[[0, 0], [9, 0], [9, 9]]],)", "loop 0 of this file must be an object, not an array"},
         {7, R"("outline": [{"holes": []}],)", "loop 0 of this file has no \"border\""},
@@ -120,13 +155,12 @@ TEST(ColliderFileErrors, NameLineAndReason)
          "the border of loop 0 of this file has fewer than three points"},
         {7, R"("outline": [{"border": [[0, 0], [9, 0], [9, 9]], "holes": [[[1, 1]]]}],)",
          "hole 0 of loop 0 of this file has fewer than three points"},
-        {9, R"([[0, 0], [9, 9], [9, 0]],)",
-         "piece 0 of this file is clockwise (with y up; pieces are counter-clockwise)"},
-        {9, R"([[0, 0], [9, 0], [1, 1], [0, 9]],)", "piece 0 of this file is not convex"},
-        {9, R"([[0, 0], [9, 0], [0, 9], [9, 9]],)", "piece 0 of this file has no area"},
-        {9, R"([[0, 0], [4, 4], [9, 9]],)", "piece 0 of this file has no area"},
-        {9, R"([],)", "piece 0 of this file has no points"},
-        {9, R"([[3, 3], [3, 3]],)", "piece 0 of this file has two points at one place"},
+    });
+}
+
+TEST(ColliderFileErrors, PointsMustBeTwoNumbersWithinReach)
+{
+    expectReasons({
         {9, R"([[0, 0], [9], [9, 9]],)", "point 1 of piece 0 of this file must be two numbers"},
         {9, R"([[0, 0], [9, 0, 0], [9, 9]],)", "point 1 of piece 0 of this file must be two numbers"},
         {9, R"([[0, 0], [9, "0"], [9, 9]],)", "point 1 of piece 0 of this file must be a number, not a text"},
@@ -134,20 +168,37 @@ TEST(ColliderFileErrors, NameLineAndReason)
         {9, R"([[0, 0], [2e12, 0], [9, 9]],)", "point 1 of piece 0 of this file is beyond 1e12 px"},
         {9, R"([[0, 0], [1e39, 0], [9, 9]],)", "point 1 of piece 0 of this file is outside the range of a float"},
         {9, R"([[0, 0], [-1e400, 0], [9, 9]],)", "number overflow parsing '-1e400'"},
+    });
+}
+
+TEST(ColliderFileErrors, PiecesMustBeConvexAndCounterClockwise)
+{
+    expectReasons({
+        {9, R"([[0, 0], [9, 9], [9, 0]],)",
+         "piece 0 of this file is clockwise (with y up; pieces are counter-clockwise)"},
+        {9, R"([[0, 0], [9, 0], [1, 1], [0, 9]],)", "piece 0 of this file is not convex"},
+        {9, R"([[0, 0], [9, 0], [0, 9], [9, 9]],)", "piece 0 of this file has no area"},
+        {9, R"([[0, 0], [4, 4], [9, 9]],)", "piece 0 of this file has no area"},
+        {9, R"([],)", "piece 0 of this file has no points"},
+        {9, R"([[3, 3], [3, 3]],)", "piece 0 of this file has two points at one place"},
+    });
+}
+
+TEST(ColliderFileErrors, TagsMustBeTexts)
+{
+    expectReasons({
         {10, R"({"tag": "", "points": [[0, 0], [9, 0], [9, 9]]})", "the tag of piece 1 of this file is empty"},
         {10, R"({"tag": 1, "points": [[0, 0], [9, 0], [9, 9]]})",
          "the tag of piece 1 of this file must be a text, not a number"},
         {10, R"({"points": [[0, 0], [9, 0], [9, 9]]})", "piece 1 of this file has no \"tag\""},
         {10, R"({"tag": "hit", "pionts": []})", "piece 1 of this file may not have \"pionts\""},
-        {11, R"(], "frames": [])", "\"outline\" stands beside \"frames\": it belongs into one of them"},
-    };
-    for (const Case& c : cases)
-    {
-        const std::string found = reasonFor(fileWith(c.line, c.text));
-        // Two exclude each other: the one in the wrong place is named.
-        const std::size_t line = c.line == 11 ? 7 : c.line;
-        EXPECT_EQ(found, "a.json:" + std::to_string(line) + ": " + c.reason) << c.text;
-    }
+    });
+}
+
+TEST(ColliderFileErrors, OutlineBesideFramesIsNamedAtTheOutline)
+{
+    EXPECT_EQ(reasonFor(fileWith(11, R"(], "frames": [])")),
+              R"(a.json:7: "outline" stands beside "frames": it belongs into one of them)");
 }
 
 TEST(ColliderFileErrors, WhatIsMissingIsNamedWhereItWasLookedFor)

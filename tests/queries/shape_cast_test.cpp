@@ -189,6 +189,48 @@ TEST_P(ShapeCast, AnyBudgetIsRightOrSaysThatNothingIsHitBefore)
     EXPECT_GE(limits, test::atLeast(0.01, test::caseCount(10000)));
 }
 
+/// B's lowest point is exactly at A's highest, or a pixel inside: all numbers are whole.
+test::Pair pairInTouch(test::Random& random)
+{
+    const auto loop = [&random]
+    {
+        std::vector<Vec2> points(1 + random.below(12));
+        for (Vec2& p : points)
+            p = {static_cast<float>(random.below(40)), static_cast<float>(random.below(40))};
+        return convexHull(points);
+    };
+    const float radius = random.chance(0.5f) ? 0.f : 2.f;
+    test::Pair pair{Shape::ofPoints(loop(), radius), {}, Shape::ofPoints(loop()), {}};
+    const auto top = [](Vec2 p, Vec2 q) { return p.y < q.y; };
+    const std::vector<Vec2> a = test::pointsOf(pair.a), b = test::pointsOf(pair.b);
+    const Vec2 onA = *std::max_element(a.begin(), a.end(), top), onB = *std::min_element(b.begin(), b.end(), top);
+    const float inside = random.chance(0.2f) ? 1.f : 0.f;
+    pair.matrixB = at(onA.x - onB.x, onA.y + radius - onB.y - inside);
+    return pair;
+}
+
+/// Returns how many of the budgets from 1 to 8 are used up before the answer is known. All other answers are the truth.
+int budgetsUsedUp(const Operand& a, Vec2 motion, const Operand& b, const CastResult& truth)
+{
+    int limits = 0;
+    for (int budget = 1; budget <= 8; ++budget)
+    {
+        const CastResult result = shapeCast(a, motion, b, {}, {budget, 1e-4f});
+        if (result.status == Status::IterationLimit)
+        {
+            ++limits;
+            EXPECT_FALSE(result.hit);
+            EXPECT_LE(result.fraction, truth.fraction + 1e-5f);
+            continue;
+        }
+        EXPECT_EQ(result.hit, truth.hit) << "budget " << budget;
+        EXPECT_EQ(result.startedTouching, truth.startedTouching) << "budget " << budget;
+        EXPECT_EQ(result.startedOverlapping, truth.startedOverlapping) << "budget " << budget;
+        EXPECT_NEAR(result.fraction, truth.fraction, 1e-4f) << "budget " << budget;
+    }
+    return limits;
+}
+
 // Whether it touches or overlaps, and whether it approaches or slides, each takes searches of its own: none of
 // them may be cut short and pass for an answer.
 TEST_P(ShapeCast, InTouchAnyBudgetIsRightOrUnfinished)
@@ -197,47 +239,19 @@ TEST_P(ShapeCast, InTouchAnyBudgetIsRightOrUnfinished)
     int limits = 0, hits = 0, misses = 0;
     for (int i = 0; i < test::caseCount(10000); ++i)
     {
-        // Whole numbers, so that B's lowest point is exactly at A's highest.
-        const auto loop = [&random]
-        {
-            std::vector<Vec2> points(1 + random.below(12));
-            for (Vec2& p : points)
-                p = {static_cast<float>(random.below(40)), static_cast<float>(random.below(40))};
-            return convexHull(points);
-        };
-        const float radius = random.chance(0.5f) ? 0.f : 2.f;
-        test::Pair pair{Shape::ofPoints(loop(), radius), {}, Shape::ofPoints(loop()), {}};
-        const auto top = [](Vec2 p, Vec2 q) { return p.y < q.y; };
-        const std::vector<Vec2> a = test::pointsOf(pair.a), b = test::pointsOf(pair.b);
-        const Vec2 onA = *std::max_element(a.begin(), a.end(), top), onB = *std::min_element(b.begin(), b.end(), top);
-        const float inside = random.chance(0.2f) ? 1.f : 0.f;
-        pair.matrixB = at(onA.x - onB.x, onA.y + radius - onB.y - inside);
+        const test::Pair pair = pairInTouch(random);
         const std::array<Vec2, 5> motions{{{0.f, 9.f}, {7.f, 3.f}, {5.f, 0.f}, {-3.f, -4.f}, {1.f, -8.f}}};
         const Vec2 motion = motions[random.below(5)];
         for (const bool swapped : {false, true})
         {
             const Operand first = swapped ? pair.operandB() : pair.operandA();
             const Operand second = swapped ? pair.operandA() : pair.operandB();
-            const Vec2 ordered = swapped ? -motion : motion;
-            const CastResult truth = shapeCast(first, ordered, second, {}, {128, 1e-4f});
+            const Vec2 motionOfFirst = swapped ? -motion : motion;
+            const CastResult truth = shapeCast(first, motionOfFirst, second, {}, {128, 1e-4f});
             ASSERT_TRUE(test::isFinished(truth.status)) << test::describe(pair);
             (truth.hit ? hits : misses) += 1;
-            for (int budget = 1; budget <= 8; ++budget)
-            {
-                const CastResult result = shapeCast(first, ordered, second, {}, {budget, 1e-4f});
-                limits += result.status == Status::IterationLimit;
-                if (result.status == Status::IterationLimit)
-                {
-                    ASSERT_FALSE(result.hit);
-                    ASSERT_LE(result.fraction, truth.fraction + 1e-5f) << test::describe(pair);
-                    continue;
-                }
-                ASSERT_EQ(result.hit, truth.hit) << "budget " << budget << '\n' << test::describe(pair);
-                ASSERT_EQ(result.startedTouching, truth.startedTouching) << budget << '\n' << test::describe(pair);
-                ASSERT_EQ(result.startedOverlapping, truth.startedOverlapping) << budget << '\n'
-                                                                               << test::describe(pair);
-                ASSERT_NEAR(result.fraction, truth.fraction, 1e-4f) << budget << '\n' << test::describe(pair);
-            }
+            limits += budgetsUsedUp(first, motionOfFirst, second, truth);
+            ASSERT_FALSE(HasFailure()) << test::describe(pair);
         }
     }
     EXPECT_GE(limits, test::atLeast(0.01, test::caseCount(10000)));

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 
 namespace
@@ -75,43 +76,44 @@ TEST(Minkowski, PointsAndSegmentsOverlapLikeTheThinPolygonsTheyAre)
     EXPECT_TRUE(overlapByMinkowski(Ring{{1.f, 1.f}}, Square));
 }
 
+/// A random polygon with whole coordinates.
+Ring latticePolygon(Random& random, Vec2 offset)
+{
+    for (;;)
+    {
+        Ring points = random.points(6, 6.f);
+        for (Vec2& p : points)
+            p = Vec2(std::floor(p.x), std::floor(p.y)) + offset;
+        Ring hull = graze::convexHull(points);
+        if (hull.size() >= 3)
+            return hull;
+    }
+}
+
+/// Whether all of b lies strictly outside an edge of a.
+bool edgeSeparates(const Ring& a, const Ring& b)
+{
+    for (std::size_t i = 0; i < a.size(); ++i)
+        if (std::all_of(b.begin(), b.end(),
+                        [&](Vec2 p) { return graze::orientation(a[i], a[(i + 1) % a.size()], p) < 0; }))
+            return true;
+    return false;
+}
+
 // On whole numbers every difference is exact: two convex polygons are apart when an edge separates them
 // strictly, and no edge does when they touch.
 TEST(Minkowski, AgreesWithSeparatingEdgesOnLatticePolygons)
 {
     Random random(91);
-    const auto lattice = [&](Vec2 offset)
-    {
-        for (;;)
-        {
-            Ring points = random.points(6, 6.f);
-            for (Vec2& p : points)
-                p = Vec2(std::floor(p.x), std::floor(p.y)) + offset;
-            Ring hull = graze::convexHull(points);
-            if (hull.size() >= 3)
-                return hull;
-        }
-    };
-    const auto apart = [](const Ring& a, const Ring& b)
-    {
-        for (std::size_t i = 0; i < a.size(); ++i)
-        {
-            bool all = true;
-            for (const Vec2 p : b)
-                all = all && graze::orientation(a[i], a[(i + 1) % a.size()], p) < 0;
-            if (all)
-                return true;
-        }
-        return false;
-    };
     int overlaps = 0, touches = 0;
     constexpr int Rounds = 5000;
     for (int round = 0; round < Rounds; ++round)
     {
-        const Ring a = lattice({});
-        const Ring b =
-            lattice({static_cast<float>(random.below(20)) - 10.f, static_cast<float>(random.below(20)) - 10.f});
-        const bool expected = !apart(a, b) && !apart(b, a);
+        const Ring a = latticePolygon(random, {});
+        const auto offset = [&random] { return static_cast<float>(random.below(20)) - 10.f; };
+        const float x = offset(), y = offset();
+        const Ring b = latticePolygon(random, {x, y});
+        const bool expected = !edgeSeparates(a, b) && !edgeSeparates(b, a);
         EXPECT_EQ(overlapByMinkowski(a, b), expected);
         EXPECT_EQ(overlapByMinkowski(b, a), expected);
         overlaps += expected;

@@ -182,8 +182,16 @@ TEST(CollisionSystemQueries, NearestOfAnOverlappingSpriteIsAtDistanceZeroWithAPo
     EXPECT_EQ(system.nearest({100.f, 0.f}, 79.f, std::span<NearHit>{}), 0u);
 }
 
-TEST(CollisionSystemQueries, WhatIsNotFiniteFindsNothingAndIsNamed)
+/// A disc at the origin, and room for answers.
+class InvalidQueries : public testing::Test
 {
+protected:
+    static void expectInvalid(const Found& answer)
+    {
+        EXPECT_EQ(answer.count, 0u);
+        EXPECT_EQ(answer.status, Status::InvalidInput);
+    }
+
     CollisionSystem system;
     const SpriteId rock = system.add({.shape = Circle{10.f}});
     const Shape shape = Circle{5.f};
@@ -191,16 +199,25 @@ TEST(CollisionSystemQueries, WhatIsNotFiniteFindsNothingAndIsNamed)
     std::array<RayHit, 2> rays;
     std::array<CastHit, 2> casts;
     std::array<NearHit, 2> gaps;
-    const auto expectInvalid = [](const Found& answer)
-    {
-        EXPECT_EQ(answer.count, 0u);
-        EXPECT_EQ(answer.status, Status::InvalidInput);
-    };
+};
+
+TEST_F(InvalidQueries, PlacesThatAreNotFiniteFindNothing)
+{
     for (const float bad : {Nan, Infinity, -Infinity})
     {
         expectInvalid(system.atPoint({bad, 0.f}, found));
         expectInvalid(system.inBox({{0.f, 0.f}, {1.f, bad}}, found));
         expectInvalid(system.overlapping({shape, at(0.f, bad)}, found));
+        expectInvalid(system.nearest({bad, 0.f}, 1.f, gaps));
+        EXPECT_EQ(system.lineOfSight({bad, 0.f}, {}).blocker.status, Status::InvalidInput);
+        EXPECT_FALSE(system.lineOfSight({}, {bad, 0.f}));
+    }
+    expectInvalid(system.nearest(Vec2{}, Nan, gaps));
+}
+
+TEST_F(InvalidQueries, RaysThatAreNotFiniteHitNothing)
+{
+    for (const float bad : {Nan, Infinity, -Infinity})
         for (const Ray& ray : {Ray{{bad, 0.f}, {1.f, 0.f}, 1.f}, Ray{{}, {0.f, bad}, 1.f}, Ray{{}, {1.f, 0.f}, bad}})
         {
             expectInvalid(system.rayCastAll(ray, rays));
@@ -208,18 +225,27 @@ TEST(CollisionSystemQueries, WhatIsNotFiniteFindsNothingAndIsNamed)
             EXPECT_EQ(system.rayCast(ray).status, Status::InvalidInput);
             EXPECT_FALSE(system.rayCast(ray));
         }
+}
+
+TEST_F(InvalidQueries, CastsThatAreNotFiniteHitNothing)
+{
+    for (const float bad : {Nan, Infinity, -Infinity})
+    {
         EXPECT_EQ(system.shapeCast({shape, at(bad, 0.f)}, {}).status, Status::InvalidInput);
         EXPECT_EQ(system.shapeCast({shape, {}}, {bad, 0.f}).status, Status::InvalidInput);
         expectInvalid(system.shapeCastAll({shape, {}}, {0.f, bad}, casts));
         expectInvalid(system.shapeCastAll(rock, {0.f, bad}, casts));
-        expectInvalid(system.nearest({bad, 0.f}, 1.f, gaps));
-        EXPECT_EQ(system.lineOfSight({bad, 0.f}, {}).blocker.status, Status::InvalidInput);
-        EXPECT_FALSE(system.lineOfSight({}, {bad, 0.f}));
     }
-    expectInvalid(system.nearest(Vec2{}, Nan, gaps));
+}
+
+TEST_F(InvalidQueries, EmptyShapesAndUnknownLayersFindNothing)
+{
     expectInvalid(system.overlapping({ShapeView{}, Affine2{}}, found));
     expectInvalid(system.atPoint({}, found, {.as = Layer{31}}));
+}
 
+TEST_F(InvalidQueries, StaleAndForeignSpritesFindNothing)
+{
     CollisionSystem other;
     const SpriteId foreign = other.add({.shape = Circle{1.f}});
     system.remove(rock);
@@ -232,7 +258,7 @@ TEST(CollisionSystemQueries, WhatIsNotFiniteFindsNothingAndIsNamed)
     }
 }
 
-// Whatever is asked of whatever sprites: no crash, no hang, and what is found is there.
+// Any query with any sprites: no crash, no hang, and no more answers than sprites.
 TEST(CollisionSystemQueries, NumbersOfAnySizeAreSafe)
 {
     test::Random random(5);
@@ -307,56 +333,76 @@ TEST(CollisionSystemQueries, ConstCallsRunTogether)
         EXPECT_EQ(sum, alone);
 }
 
-TEST(CollisionSystemQueries, RefreshChangesNoEvent)
+/// Two systems with the same random calls, the second with refreshes between them.
+class RefreshedTwin
 {
-    test::Random random(31);
-    std::array<CollisionSystem, 2> systems;
-    std::array<std::vector<SpriteId>, 2> ids;
-    for (int i = 0; i < 80; ++i)
+public:
+    RefreshedTwin()
     {
-        const Shape shape = random.shape(20.f);
-        const float nearDistance = i % 3 == 0 ? 5.f : 0.f;
-        for (std::size_t k = 0; k < 2; ++k)
-            ids[k].push_back(systems[k].add({.shape = shape,
-                                             .matrix = Affine2::translation({3.f * static_cast<float>(i), 0.f}),
-                                             .nearDistance = nearDistance,
-                                             .user = static_cast<std::uint64_t>(i)}));
+        for (int i = 0; i < 80; ++i)
+        {
+            const Shape shape = m_random.shape(20.f);
+            for (std::size_t k = 0; k < 2; ++k)
+                m_ids[k].push_back(m_systems[k].add({.shape = shape,
+                                                     .matrix = at(3.f * static_cast<float>(i), 0.f),
+                                                     .nearDistance = i % 3 == 0 ? 5.f : 0.f,
+                                                     .user = static_cast<std::uint64_t>(i)}));
+        }
     }
-    const auto toldBy = [](const CollisionSystem& system)
+    void playFrame()
     {
-        std::vector<std::uint64_t> told;
+        for (std::size_t i = 0; i < m_ids[0].size(); ++i)
+        {
+            if (m_random.chance(0.6f))
+                continue;
+            const Affine2 pose = m_random.affine(100.f);
+            const std::uint32_t call = m_random.below(12);
+            for (std::size_t k = 0; k < 2; ++k)
+                change(m_systems[k], m_ids[k][i], call, pose);
+            if (m_random.chance(0.1f))
+                m_systems[1].refresh();
+        }
+        m_systems[0].update();
+        m_systems[1].update();
+    }
+    /// The user values of all events of the last frame.
+    [[nodiscard]] std::vector<std::uint64_t> eventsOf(std::size_t twin) const
+    {
+        const CollisionSystem& system = m_systems[twin];
+        std::vector<std::uint64_t> users;
         for (const auto& contacts : {system.begun(), system.stays(), system.ended()})
             for (const Contact& contact : contacts)
-                told.insert(told.end(), {contact.userA, contact.userB});
+                users.insert(users.end(), {contact.userA, contact.userB});
         for (const NearMiss& pass : system.nearMisses())
-            told.insert(told.end(), {pass.userA, pass.userB});
-        return told;
-    };
+            users.insert(users.end(), {pass.userA, pass.userB});
+        return users;
+    }
+
+private:
+    static void change(CollisionSystem& system, SpriteId id, std::uint32_t call, const Affine2& pose)
+    {
+        if (call == 0)
+            system.setEnabled(id, pose.tx > 0.f);
+        else if (call == 1)
+            system.setShape(id, Circle{8.f});
+        else
+            system.setMatrix(id, pose);
+    }
+
+    test::Random m_random{31};
+    std::array<CollisionSystem, 2> m_systems;
+    std::array<std::vector<SpriteId>, 2> m_ids;
+};
+
+TEST(CollisionSystemQueries, RefreshChangesNoEvent)
+{
+    RefreshedTwin twins;
     std::size_t events = 0;
     for (int frame = 0; frame < 60; ++frame)
     {
-        for (std::size_t i = 0; i < ids[0].size(); ++i)
-        {
-            if (random.chance(0.6f))
-                continue;
-            const Affine2 pose = random.affine(100.f);
-            const std::uint32_t what = random.below(12);
-            for (std::size_t k = 0; k < 2; ++k)
-            {
-                if (what == 0)
-                    systems[k].setEnabled(ids[k][i], pose.tx > 0.f);
-                else if (what == 1)
-                    systems[k].setShape(ids[k][i], Circle{8.f});
-                else
-                    systems[k].setMatrix(ids[k][i], pose);
-            }
-            if (random.chance(0.1f))
-                systems[1].refresh();
-        }
-        systems[0].update();
-        systems[1].update();
-        EXPECT_EQ(toldBy(systems[0]), toldBy(systems[1])) << "frame " << frame;
-        events += toldBy(systems[0]).size();
+        twins.playFrame();
+        EXPECT_EQ(twins.eventsOf(0), twins.eventsOf(1)) << "frame " << frame;
+        events += twins.eventsOf(0).size();
     }
     EXPECT_GT(events, 1000u);
 }

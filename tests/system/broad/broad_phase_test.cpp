@@ -43,52 +43,71 @@ Pairs sortedPairs(BroadPhase& broadPhase)
     return sorted(found);
 }
 
-TEST(BroadPhase, PlacerDoesWhatPlaceDoesOneByOne)
+/// Two broad phases with the same boxes, one filled by `place`, one by placers.
+class Placed
 {
-    constexpr std::uint32_t Count = 120;
-    test::Random random(41);
-    BroadPhase oneByOne, inOneRun;
-    std::size_t told = 0;
-    for (int frame = 0; frame < 300; ++frame)
+public:
+    static constexpr std::uint32_t Count = 120;
+
+    void play(int frame)
     {
-        {
-            BroadPhase::Placer placer(inOneRun, Count);
-            for (std::uint32_t i = frame % 3 == 0 ? Count : random.below(30); i > 0; --i)
-            {
-                const std::uint32_t piece = random.below(Count);
-                const Aabb box = random.chance(0.05f) ? Aabb{} : boxAt(random.inSquare(60.f), {4.f, 3.f});
-                const std::uint32_t bit = 1u << random.below(2), mask = random.below(4);
-                oneByOne.place(piece, box, bit, mask);
-                placer.place(piece, box, bit, mask);
-                if (random.chance(0.05f))
-                {
-                    const std::uint32_t gone = random.below(Count);
-                    oneByOne.remove(gone);
-                    inOneRun.remove(gone);
-                }
-            }
-        }
-        if (random.chance(0.2f))
+        place(frame % 3 == 0 ? Count : m_random.below(30));
+        if (m_random.chance(0.2f))
         {
             oneByOne.refresh();
             inOneRun.refresh();
         }
-        for (std::uint32_t piece = 0; piece < Count; ++piece)
-            ASSERT_EQ(oneByOne.contains(piece), inOneRun.contains(piece));
+    }
+
+    BroadPhase oneByOne;
+    BroadPhase inOneRun;
+
+private:
+    void place(std::uint32_t count)
+    {
+        BroadPhase::Placer placer(inOneRun, Count);
+        for (; count > 0; --count)
+        {
+            const std::uint32_t piece = m_random.below(Count);
+            const Aabb box = m_random.chance(0.05f) ? Aabb{} : boxAt(m_random.inSquare(60.f), {4.f, 3.f});
+            const std::uint32_t bit = 1u << m_random.below(2), mask = m_random.below(4);
+            oneByOne.place(piece, box, bit, mask);
+            placer.place(piece, box, bit, mask);
+            if (m_random.chance(0.05f))
+            {
+                const std::uint32_t gone = m_random.below(Count);
+                oneByOne.remove(gone);
+                inOneRun.remove(gone);
+            }
+        }
+    }
+
+    test::Random m_random{41};
+};
+
+TEST(BroadPhase, PlacerDoesTheSameAsPlacingOneByOne)
+{
+    Placed placed;
+    std::size_t found = 0;
+    for (int frame = 0; frame < 300; ++frame)
+    {
+        placed.play(frame);
+        for (std::uint32_t piece = 0; piece < Placed::Count; ++piece)
+            ASSERT_EQ(placed.oneByOne.contains(piece), placed.inOneRun.contains(piece));
         std::vector<std::uint32_t> a, b;
-        oneByOne.query(boxAt({}, {30.f, 30.f}), 3u, a);
-        inOneRun.query(boxAt({}, {30.f, 30.f}), 3u, b);
+        placed.oneByOne.query(boxAt({}, {30.f, 30.f}), 3u, a);
+        placed.inOneRun.query(boxAt({}, {30.f, 30.f}), 3u, b);
         std::sort(a.begin(), a.end());
         std::sort(b.begin(), b.end());
         ASSERT_EQ(a, b);
-        const Pairs pairs = sortedPairs(oneByOne);
-        ASSERT_EQ(pairs, sortedPairs(inOneRun));
-        told += pairs.size();
+        const Pairs pairs = sortedPairs(placed.oneByOne);
+        ASSERT_EQ(pairs, sortedPairs(placed.inOneRun));
+        found += pairs.size();
     }
-    EXPECT_GT(told, 1000u);
+    EXPECT_GT(found, 1000u);
 }
 
-TEST(BroadPhase, PairsOfTwoThatRestAreNotToldAgain)
+TEST(BroadPhase, RestingPairsAreNotReportedAgain)
 {
     BroadPhase broadPhase;
     for (std::uint32_t piece = 0; piece < 3; ++piece)
@@ -133,7 +152,7 @@ TEST(BroadPhase, EmptyBoxIsAsGoodAsRemoved)
     }
 }
 
-TEST(BroadPhase, WayOfAMillionPixelsVisitsInOrder)
+TEST(BroadPhase, CastOfAMillionPixelsVisitsInOrder)
 {
     BroadPhase broadPhase;
     for (std::uint32_t i = 0; i < 3000; ++i)

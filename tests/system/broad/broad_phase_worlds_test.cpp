@@ -215,46 +215,71 @@ TEST_P(BroadPhaseIn, AnswersAreThoseOfBruteForce)
     EXPECT_GT(touched, 100u);
 }
 
-TEST_P(BroadPhaseIn, ManyFramesOfComingAndGoingAreThoseOfBruteForce)
+/// Random frames: pieces come, move, go and are renumbered.
+class Frames
+{
+public:
+    Frames(test::Random& random, World world) : m_random(random), m_boxes(random, world) {}
+
+    /// Returns the number of pairs found.
+    std::size_t play(int frame)
+    {
+        move(frame);
+        if (m_random.below(6) == 0)
+            m_twins.tested.refresh();
+        if (m_random.below(10) == 0)
+            renumber();
+        if (frame % 3 == 0)
+            search();
+        const std::size_t pairs = m_random.below(4) != 0 ? m_twins.findPairs() : 0;
+        search();
+        return pairs;
+    }
+
+private:
+    // Some frames move all, some few, some nothing.
+    void move(int frame)
+    {
+        const std::uint32_t moved = frame % 7 == 0 ? m_end : frame % 5 == 0 ? 0 : m_random.below(12);
+        for (std::uint32_t i = 0; i < moved; ++i)
+            m_twins.place(frame % 7 == 0 ? i : m_random.below(m_end + 1), m_boxes.proxy());
+        for (std::uint32_t i = m_random.below(frame % 11 == 0 ? 40 : 6); i > 0; --i)
+            m_twins.place(m_end++, m_boxes.proxy());
+        for (std::uint32_t i = m_random.below(4); i > 0; --i)
+            m_twins.remove(m_random.below(m_end + 3));
+    }
+    void renumber()
+    {
+        Pieces newPiece(m_end + 1, BroadPhase::None);
+        std::uint32_t next = 0;
+        for (std::uint32_t piece = 0; piece <= m_end; ++piece)
+            if (m_twins.tested.contains(piece) && m_random.below(10) != 0)
+                newPiece[piece] = next++;
+        m_twins.remap(newPiece);
+        m_end = next;
+    }
+    void search()
+    {
+        m_twins.query(m_boxes.next());
+        m_twins.cast(m_boxes.motion());
+    }
+
+    test::Random& m_random;
+    Boxes m_boxes;
+    Twins m_twins;
+    std::uint32_t m_end = 0;
+};
+
+TEST_P(BroadPhaseIn, AnswersOverManyFramesAreThoseOfBruteForce)
 {
     test::Random random(6);
     std::size_t pairs = 0;
     for (int round = 0; round < 6; ++round)
     {
-        Boxes boxes(random, GetParam());
-        Twins twins;
-        std::uint32_t end = 0;
+        Frames frames(random, GetParam());
         for (int frame = 0; frame < 60; ++frame)
         {
-            // Some frames move all, some few, some nothing.
-            const std::uint32_t moved = frame % 7 == 0 ? end : frame % 5 == 0 ? 0 : random.below(12);
-            for (std::uint32_t i = 0; i < moved; ++i)
-                twins.place(frame % 7 == 0 ? i : random.below(end + 1), boxes.proxy());
-            for (std::uint32_t i = random.below(frame % 11 == 0 ? 40 : 6); i > 0; --i)
-                twins.place(end++, boxes.proxy());
-            for (std::uint32_t i = random.below(4); i > 0; --i)
-                twins.remove(random.below(end + 3));
-            if (random.below(6) == 0)
-                twins.tested.refresh();
-            if (random.below(10) == 0)
-            {
-                Pieces newPiece(end + 1, BroadPhase::None);
-                std::uint32_t next = 0;
-                for (std::uint32_t piece = 0; piece <= end; ++piece)
-                    if (twins.tested.contains(piece) && random.below(10) != 0)
-                        newPiece[piece] = next++;
-                twins.remap(newPiece);
-                end = next;
-            }
-            if (frame % 3 == 0)
-            {
-                twins.query(boxes.next());
-                twins.cast(boxes.motion());
-            }
-            if (random.below(4) != 0)
-                pairs += twins.findPairs();
-            twins.query(boxes.next());
-            twins.cast(boxes.motion());
+            pairs += frames.play(frame);
             ASSERT_FALSE(HasFailure()) << "round " << round << " frame " << frame;
         }
     }

@@ -74,21 +74,21 @@ TEST(PairSorter, PutsManyAndFewIntoTheOrderOfTheNumbers)
     }
 }
 
-TEST(PairList, AgreesWithAMapOverRandomFrames)
+/// A pair list and the same pairs in a map; every report and every record is compared.
+class PairListBesideAMap : public testing::Test
 {
-    graze::test::Random random(9);
-    constexpr std::uint32_t Rows = 40;
-    const std::vector<std::uint32_t> numbers = shuffled(random, Rows);
-    const PairOrder order{numbers, Rows};
-    PairSorter sorter;
-    PairList pairs;
-    std::map<std::uint64_t, PairRecord> reference;
-    int lost = 0;
-    for (int frame = 0; frame < 500; ++frame)
+protected:
+    static constexpr std::uint32_t Rows = 40;
+
+    std::vector<PairFinding> sortedFindings()
     {
         std::vector<PairFinding> found = randomFindings(random, order, random.below(200));
         sorter.sort(found, order);
-        std::map<std::uint64_t, PairRecord> expected = reference;
+        return found;
+    }
+    /// The records before the list forgets some: known pairs and found ones.
+    void merge(const std::vector<PairFinding>& found)
+    {
         for (auto& [key, record] : expected)
             record.touching = false;
         for (const PairFinding& finding : found)
@@ -96,53 +96,71 @@ TEST(PairList, AgreesWithAMapOverRandomFrames)
             PairRecord& record = expected[order.key(finding.a, finding.b)];
             record.a = finding.a, record.b = finding.b, record.touching = true;
         }
+    }
+    void expectReports(const std::vector<PairFinding>& found)
+    {
         auto next = expected.begin();
-        pairs.advance(
-            found, order,
-            [](PairRecord& record, const PairFinding& finding)
-            { record.touching = finding.verdict == PairFinding::Touching; },
-            [&lost](PairRecord& record)
-            {
-                ++lost;
-                record.touching = false;
-            },
-            [&](const PairRecord& record)
-            {
-                ASSERT_TRUE(next != expected.end());
-                ASSERT_EQ(order.key(record.a, record.b), next->first);
-                ASSERT_EQ(record.touching, next->second.touching);
-                ASSERT_EQ(record.touched, next->second.touched);
-                ++next;
-            });
+        const auto find = [](PairRecord& record, const PairFinding& finding)
+        { record.touching = finding.verdict == PairFinding::Touching; };
+        const auto lose = [this](PairRecord& record)
+        {
+            ++lost;
+            record.touching = false;
+        };
+        const auto report = [&](const PairRecord& record)
+        {
+            ASSERT_TRUE(next != expected.end());
+            ASSERT_EQ(order.key(record.a, record.b), next->first);
+            ASSERT_EQ(record.touching, next->second.touching);
+            ASSERT_EQ(record.touched, next->second.touched);
+            ++next;
+        };
+        pairs.advance(found, order, find, lose, report);
         ASSERT_TRUE(next == expected.end());
-        reference.clear();
-        for (auto& [key, record] : expected)
-            if (record.touching)
-            {
-                record.touched = true;
-                reference[key] = record;
-            }
-        ASSERT_EQ(pairs.records().size(), reference.size());
-        auto kept = reference.begin();
+    }
+    void expectRecords()
+    {
+        std::erase_if(expected, [](const auto& entry) { return !entry.second.touching; });
+        ASSERT_EQ(pairs.records().size(), expected.size());
+        auto kept = expected.begin();
         for (const PairRecord& record : pairs.records())
         {
             ASSERT_EQ(order.key(record.a, record.b), kept->first);
             ASSERT_TRUE(record.touched && record.touching);
-            ++kept;
+            kept++->second.touched = true;
         }
+    }
+
+    graze::test::Random random{9};
+    const std::vector<std::uint32_t> numbers = shuffled(random, Rows);
+    const PairOrder order{numbers, Rows};
+    PairSorter sorter;
+    PairList pairs;
+    std::map<std::uint64_t, PairRecord> expected;
+    int lost = 0;
+};
+
+TEST_F(PairListBesideAMap, ReportsAndKeepsTheSamePairsOverRandomFrames)
+{
+    for (int frame = 0; frame < 500; ++frame)
+    {
+        const std::vector<PairFinding> found = sortedFindings();
+        merge(found);
+        ASSERT_NO_FATAL_FAILURE(expectReports(found)) << "frame " << frame;
+        ASSERT_NO_FATAL_FAILURE(expectRecords()) << "frame " << frame;
     }
     EXPECT_GT(lost, 1000);
 }
 
-TEST(PairList, KeepsNearPairsUntilTheyAreTold)
+TEST(PairList, KeepsNearPairsUntilTheyAreReported)
 {
     PairList pairs;
     const PairOrder order{{}, 3};
     const PairFinding finding{0, 2, 0, PairFinding::Apart};
-    int told = 0;
-    const auto tell = [&](const PairRecord& record)
+    int reported = 0;
+    const auto report = [&](const PairRecord& record)
     {
-        ++told;
+        ++reported;
         EXPECT_EQ(record.nearState.closest, 3.f);
     };
     pairs.advance(
@@ -150,11 +168,11 @@ TEST(PairList, KeepsNearPairsUntilTheyAreTold)
         [](PairRecord& record, const PairFinding&) {
             record.nearState = {true, false, 3.f};
         },
-        [](PairRecord&) {}, tell);
+        [](PairRecord&) {}, report);
     ASSERT_EQ(pairs.records().size(), 1u);
     pairs.advance(
-        {}, order, [](PairRecord&, const PairFinding&) {}, [](PairRecord& record) { record.left = true; }, tell);
-    EXPECT_EQ(told, 2);
+        {}, order, [](PairRecord&, const PairFinding&) {}, [](PairRecord& record) { record.left = true; }, report);
+    EXPECT_EQ(reported, 2);
     EXPECT_TRUE(pairs.records().empty());
 }
 

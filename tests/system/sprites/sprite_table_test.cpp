@@ -25,55 +25,74 @@ struct Table
     SpriteTable sprites{1};
 };
 
-TEST(SpriteTable, RowsCloseUpInOrderAndKeepTheirPieces)
+/// A table after random calls, beside lists of the sprites that it should have.
+class SpriteTableBesideLists : public testing::Test, protected Table
 {
-    test::Random random(23);
-    Table table;
-    std::vector<SpriteId> ids;
-    std::vector<std::vector<Shape>> shapes;
-    for (int i = 0; i < 40; ++i)
+protected:
+    void addSome()
     {
-        std::vector<Shape> pieces;
-        for (std::uint32_t k = 0; k <= random.below(3); ++k)
-            pieces.push_back(random.polygon(12, 20.f));
-        ids.push_back(table.add(pieces, random.rigid(50.f)));
-        shapes.push_back(pieces);
-    }
-    for (std::size_t k = 0; k < 30; ++k)
-    {
-        const std::uint32_t victim = random.below(static_cast<std::uint32_t>(ids.size()));
-        const std::uint32_t row = *table.sprites.ids().find(ids[victim].value);
-        if (k % 3 == 0)
+        for (int i = 0; i < 40; ++i)
         {
-            shapes[victim] = {random.polygon(12, 20.f), random.shape(9.f)};
-            table.sprites.setPieces(row, shapes[victim], table.pool);
+            std::vector<Shape> pieces;
+            for (std::uint32_t k = 0; k <= random.below(3); ++k)
+                pieces.push_back(random.polygon(12, 20.f));
+            ids.push_back(add(pieces, random.rigid(50.f)));
+            shapes.push_back(pieces);
         }
-        else
-        {
-            table.sprites.remove(row, table.pool);
-            ids.erase(ids.begin() + victim);
-            shapes.erase(shapes.begin() + victim);
-        }
-        if (k % 4 == 0)
-            table.sprites.endFrame();
     }
-    table.sprites.endFrame();
-    ASSERT_EQ(table.sprites.rows(), ids.size());
-    ASSERT_EQ(table.sprites.alive(), ids.size());
-    for (std::uint32_t row = 0; row < ids.size(); ++row)
+    /// New pieces for every third sprite, the others are removed.
+    void changeSome()
     {
-        EXPECT_EQ(table.sprites.id[row], ids[row]);
-        EXPECT_EQ(table.sprites.ids().find(ids[row].value), row);
-        ASSERT_EQ(table.sprites.pieceCount[row], shapes[row].size());
+        for (std::size_t k = 0; k < 30; ++k)
+        {
+            const std::uint32_t victim = random.below(static_cast<std::uint32_t>(ids.size()));
+            const std::uint32_t row = *sprites.ids().find(ids[victim].value);
+            if (k % 3 == 0)
+            {
+                shapes[victim] = {random.polygon(12, 20.f), random.shape(9.f)};
+                sprites.setPieces(row, shapes[victim], pool);
+            }
+            else
+            {
+                sprites.remove(row, pool);
+                ids.erase(ids.begin() + victim);
+                shapes.erase(shapes.begin() + victim);
+            }
+            if (k % 4 == 0)
+                sprites.endFrame();
+        }
+        sprites.endFrame();
+    }
+    void expectPieces(std::uint32_t row)
+    {
+        ASSERT_EQ(sprites.pieceCount[row], shapes[row].size());
         Aabb all;
         for (std::uint32_t i = 0; i < shapes[row].size(); ++i)
         {
-            const std::uint32_t piece = table.sprites.firstPiece[row] + i;
-            EXPECT_EQ(table.sprites.pieces.row[piece], row);
-            EXPECT_EQ(table.pool.view(table.sprites.pieces.shape[piece]).point(0), shapes[row][i].point(0));
-            all = merged(all, table.sprites.pieces.bounds[piece]);
+            const std::uint32_t piece = sprites.firstPiece[row] + i;
+            EXPECT_EQ(sprites.pieces.row[piece], row);
+            EXPECT_EQ(pool.view(sprites.pieces.shape[piece]).point(0), shapes[row][i].point(0));
+            all = merged(all, sprites.pieces.bounds[piece]);
         }
-        EXPECT_EQ(all, table.sprites.boundsOf(row));
+        EXPECT_EQ(all, sprites.boundsOf(row));
+    }
+
+    test::Random random{23};
+    std::vector<SpriteId> ids;
+    std::vector<std::vector<Shape>> shapes;
+};
+
+TEST_F(SpriteTableBesideLists, RowsCloseUpInOrderAndKeepTheirPieces)
+{
+    addSome();
+    changeSome();
+    ASSERT_EQ(sprites.rows(), ids.size());
+    ASSERT_EQ(sprites.alive(), ids.size());
+    for (std::uint32_t row = 0; row < ids.size(); ++row)
+    {
+        EXPECT_EQ(sprites.id[row], ids[row]);
+        EXPECT_EQ(sprites.ids().find(ids[row].value), row);
+        ASSERT_NO_FATAL_FAILURE(expectPieces(row));
     }
 }
 

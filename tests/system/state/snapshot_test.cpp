@@ -104,63 +104,82 @@ TEST(CollisionSystemSnapshot, AnotherSystemGoesOnFromIt)
     }
 }
 
-TEST(CollisionSystemSnapshot, RestoredSpritesAndBulletsAnswerAsBefore)
+/// Every setting, sprite and bullet differs from its defaults. Changed, then restored.
+class RestoredSystem : public testing::Test
 {
+protected:
+    void SetUp() override
+    {
+        system.collide(rocks, shots);
+        system.advanceBullets(0.1f);
+        system.setSettings({.maxIterations = 17, .epsilon = 1e-3f, .method = Method::Gjk});
+        system.setEventOptions({.beginGeometry = false, .stayGeometry = true});
+        system.update();
+        const Bytes bytes = snapshotOf(system);
+        change();
+        ASSERT_EQ(system.restore(bytes), SnapshotFault::None);
+    }
+    void change()
+    {
+        system.setSettings({});
+        system.setEventOptions({});
+        system.collide(rocks, rocks);
+        system.layer("later");
+        system.remove(owner);
+        system.setShape(rock, Circle{1.f});
+        system.teleport(rock, Affine2{});
+        system.setUser(rock, 0);
+        system.setEnabled(rock, true);
+        system.removeBullet(shot);
+        system.update();
+        system.update();
+    }
+
     CollisionSystem system;
+    const Affine2 pose = Affine2::from({.position = {50.f, 2.f}, .angleRadians = 0.3f});
     const Layer rocks = system.layer("rocks");
     const Layer shots = system.layer("a name too long to stand in the string itself");
-    system.collide(rocks, shots);
-    const Shape box = Box{{10.f, 6.f}};
-    const Pieces pieces(std::vector<Shape>{box, Circle{3.f, {20.f, 0.f}}});
+    const std::string_view name = system.layerName(shots);
+    const Pieces pieces{std::vector<Shape>{Box{{10.f, 6.f}}, Circle{3.f, {20.f, 0.f}}}};
     const SpriteId owner = system.add({.shape = Circle{5.f}, .user = 7});
     const SpriteId rock = system.add({.shape = pieces,
-                                      .matrix = Affine2::from({.position = {50.f, 2.f}, .angleRadians = 0.3f}),
+                                      .matrix = pose,
                                       .layer = rocks,
                                       .nearDistance = 4.f,
                                       .owner = owner,
                                       .user = 8,
                                       .enabled = false,
                                       .order = 77});
-    const ShapeId shape = system.addShape(Capsule{{0.f, 0.f}, {4.f, 0.f}, 1.f});
-    const BulletId shot = system.fire({.shape = shape,
+    const BulletId shot = system.fire({.shape = system.addShape(Capsule{{0.f, 0.f}, {4.f, 0.f}, 1.f}),
                                        .layer = shots,
                                        .position = {1.f, 2.f},
                                        .velocity = {30.f, 40.f},
                                        .owner = owner,
                                        .pierce = 3,
                                        .user = 9});
-    system.advanceBullets(0.1f);
-    system.setSettings({.maxIterations = 17, .epsilon = 1e-3f, .method = Method::Gjk});
-    system.setEventOptions({.beginGeometry = false, .stayGeometry = true});
-    system.update();
-    const std::string_view name = system.layerName(shots);
-    const Bytes bytes = snapshotOf(system);
+};
 
-    system.setSettings({});
-    system.setEventOptions({});
-    system.collide(rocks, rocks);
-    system.layer("later");
-    system.remove(owner);
-    system.setShape(rock, Circle{1.f});
-    system.teleport(rock, Affine2{});
-    system.setUser(rock, 0);
-    system.setEnabled(rock, true);
-    system.removeBullet(shot);
-    system.update();
-    system.update();
-    ASSERT_EQ(system.restore(bytes), SnapshotFault::None);
-
+TEST_F(RestoredSystem, HasItsSettingsAgain)
+{
     EXPECT_EQ(system.settings(), (GjkSettings{.maxIterations = 17, .epsilon = 1e-3f, .method = Method::Gjk}));
     EXPECT_FALSE(system.eventOptions().beginGeometry);
     EXPECT_TRUE(system.eventOptions().stayGeometry);
+}
+
+TEST_F(RestoredSystem, HasItsLayersAgainAndKeepsTheMemoryOfTheirNames)
+{
     EXPECT_EQ(system.layerCount(), 3u);
     EXPECT_EQ(system.layerName(shots).data(), name.data());
     EXPECT_TRUE(system.collides(rocks, shots));
     EXPECT_FALSE(system.collides(rocks, rocks));
+}
+
+TEST_F(RestoredSystem, SpritesAnswerAsBefore)
+{
     EXPECT_EQ(system.spriteCount(), 2u);
     EXPECT_EQ(system.user(owner), 7u);
     EXPECT_EQ(system.user(rock), 8u);
-    EXPECT_EQ(system.matrix(rock), Affine2::from({.position = {50.f, 2.f}, .angleRadians = 0.3f}));
+    EXPECT_EQ(system.matrix(rock), pose);
     EXPECT_EQ(system.layerOf(rock), rocks);
     EXPECT_EQ(system.nearDistance(rock), 4.f);
     EXPECT_EQ(system.isEnabled(rock), false);
@@ -169,6 +188,10 @@ TEST(CollisionSystemSnapshot, RestoredSpritesAndBulletsAnswerAsBefore)
     ASSERT_EQ(sprite->pieces().size(), 2u);
     EXPECT_EQ(sprite->pieces()[0].pointCount(), 4u);
     EXPECT_EQ(sprite->pieces()[1].radius(), 3.f);
+}
+
+TEST_F(RestoredSystem, BulletsAnswerAsBefore)
+{
     const auto bullet = system.bullet(shot);
     ASSERT_TRUE(bullet.has_value());
     EXPECT_EQ(bullet->position, (Vec2{4.f, 6.f}));
@@ -179,7 +202,7 @@ TEST(CollisionSystemSnapshot, RestoredSpritesAndBulletsAnswerAsBefore)
     EXPECT_EQ(bullet->user, 9u);
 }
 
-TEST(CollisionSystemSnapshot, EventsAreEmptyAfterARestoreAndTheNextUpdateTellsWhatIsNew)
+TEST(CollisionSystemSnapshot, EventsAreEmptyAfterARestoreAndTheNextUpdateReportsNewOnes)
 {
     CollisionSystem system;
     const SpriteId a = system.add({.shape = Circle{5.f}, .user = 1});
@@ -211,7 +234,7 @@ TEST(CollisionSystemSnapshot, EventsAreEmptyAfterARestoreAndTheNextUpdateTellsWh
     EXPECT_EQ(system.ended()[0].userA, 1u);
 }
 
-TEST(CollisionSystemSnapshot, IdsMadeSinceAreStaleForGoodAndThoseMadeBeforeMeanWhatTheyMeant)
+TEST(CollisionSystemSnapshot, IdsMadeLaterAreStaleForGoodAndEarlierOnesKeepTheirMeaning)
 {
     CollisionSystem system;
     system.setRefusalHandler([](const Refusal&) {});

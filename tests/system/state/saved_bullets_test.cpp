@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: Zlib
+#include "system/state/owner_names.hpp"
+#include "system/state/saved_tables.hpp"
+#include "system/state/snapshot_reader.hpp"
+#include "system/state/snapshot_writer.hpp"
+#include "system/state/state_hasher.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <vector>
+
+namespace
+{
+
+using namespace graze;
+using namespace graze::detail;
+
+/// Two sprites and three bullets: a plain one, one with a value of its own in every column, a plain one.
+class SavedBulletsTest : public testing::Test
+{
+protected:
+    SavedBulletsTest()
+    {
+        const std::vector<Shape> pieces{Circle{5.f}};
+        for (int i = 0; i < 2; ++i)
+            scene.sprites.add({.pieces = pieces, .owner = {}, .order = {}}, scene.pool);
+        fire();
+        shot = bullets.fire({.radius = 1.f,
+                             .shape = *scene.pool.find(scene.pool.publish(capsule.view())),
+                             .layer = scene.layers.layer("shots"),
+                             .position = {1.f, 2.f},
+                             .velocity = {30.f, 40.f},
+                             .owner = scene.sprites.id[1],
+                             .pierceLeft = 3,
+                             .user = 9});
+        fire();
+        bullets.advance(0.5f, [](std::uint32_t) {});
+    }
+    BulletId fire() { return bullets.fire({.radius = 2.f, .position = {}, .velocity = {}, .owner = {}}); }
+    /// Into the pool of the scene, or into another one.
+    BulletTable restored(ShapePool& pool)
+    {
+        SnapshotShapes shapes, readShapes;
+        shapes.number(scene, bullets);
+        std::vector<std::byte> bytes;
+        SnapshotWriter writer(bytes, 1);
+        shapes.write(writer, scene.pool);
+        SavedBullets::write(bullets, writer, shapes, scene.sprites);
+        SnapshotReader reader(bytes, 1);
+        readShapes.read(reader, pool);
+        BulletTable read(1);
+        SavedBullets::read(read, reader, readShapes, pool, layerCount, scene.sprites, bullets);
+        reader.finish();
+        return read;
+    }
+    BulletTable restored() { return restored(scene.pool); }
+    void expectRefused() { EXPECT_THROW(restored(), SnapshotRefused); }
+    std::uint64_t hash()
+    {
+        StateHasher hasher(ownerNames(scene.sprites, bullets));
+        SavedBullets::hash(bullets, hasher, scene.pool, scene.sprites);
+        return hasher.result();
+    }
+
+    const Shape capsule = Capsule{{0.f, 0.f}, {4.f, 0.f}, 1.f};
+    Scene scene{1};
+    BulletTable bullets{1};
+    BulletId shot;
+    std::size_t layerCount = 2;
+};
+
+TEST_F(SavedBulletsTest, ColumnsAreReadAsWritten)
+{
+    const BulletTable read = restored();
+    ASSERT_EQ(read.rows(), 3u);
+    EXPECT_EQ(read.alive(), 3u);
+    EXPECT_EQ(read.ids().find(shot.value), 1u);
+    EXPECT_EQ(read.flight[1].position, (Vec2{16.f, 22.f}));
+    EXPECT_EQ(read.flight[1].previous, (Vec2{1.f, 2.f}));
+    EXPECT_EQ(read.flight[1].velocity, (Vec2{30.f, 40.f}));
+    EXPECT_EQ(read.flight[0].radius, 2.f);
+    EXPECT_EQ(read.flight[1].layer.index, 1u);
+    EXPECT_EQ(read.traits[1].owner, scene.sprites.id[1]);
+    EXPECT_EQ(read.traits[1].pierceLeft, 3);
+    EXPECT_EQ(read.traits[1].user, 9u);
+    EXPECT_EQ(read.flags, bullets.flags);
+    EXPECT_EQ(read.layers(), bullets.layers());
+}
+
+TEST_F(SavedBulletsTest, ShapesArePublishedInThePoolOfTheReader)
+{
+    ShapePool pool(7);
+    const BulletTable read = restored(pool);
+    EXPECT_EQ(read.traits[0].shape, BulletTable::None);
+    EXPECT_EQ(pool.find(capsule.view()), read.traits[1].shape);
+    EXPECT_EQ(pool.find(pool.publish(capsule.view())), read.traits[1].shape);
+    pool.release(read.traits[1].shape); // the reference of reading
+    EXPECT_TRUE(pool.find(capsule.view())) << "published shapes stay";
+}
+
+// Rows close up in some later frame; which one is no state.
+TEST_F(SavedBulletsTest, BulletsOfEarlierFramesThatDiedAreLeftOut)
+{
+    const BulletId first = bullets.traits[0].id;
+    bullets.remove(0, first);
+    const BulletTable dying = restored();
+    EXPECT_EQ(dying.rows(), 3u);
+    EXPECT_EQ(dying.alive(), 2u);
+    EXPECT_FALSE(dying.ids().find(first.value));
+    bullets.endFrame();
+    const BulletTable gone = restored();
+    EXPECT_EQ(gone.rows(), 2u);
+    EXPECT_EQ(gone.ids().find(shot.value), 0u);
+}
+
+TEST_F(SavedBulletsTest, DyingBulletIsBuriedInTheFrameAfterTheRestore)
+{
+    bullets.remove(1, shot);
+    BulletTable read = restored();
+    read.endFrame();
+    EXPECT_EQ(read.fire({.position = {}, .velocity = {}, .owner = {}}).value >> 32, shot.value >> 32)
+        << "its slot is free again";
+}
+
+TEST_F(SavedBulletsTest, MeetingsAreReadAsWritten)
+{
+    const SpriteId a = scene.sprites.id[0], b = scene.sprites.id[1];
+    bullets.meeting(1, a).struck = true;
+    bullets.meeting(1, b).nearState = {true, false, 1.5f};
+    bullets.meeting(2, b).struck = true;
+    BulletTable read = restored();
+    EXPECT_TRUE(read.anyMeetings());
+    EXPECT_EQ(read.findMeeting(0, a), nullptr);
+    ASSERT_TRUE(read.findMeeting(1, a) && read.findMeeting(1, b) && read.findMeeting(2, b));
+    EXPECT_TRUE(read.findMeeting(1, a)->struck);
+    EXPECT_FALSE(read.findMeeting(1, b)->struck);
+    EXPECT_TRUE(read.findMeeting(1, b)->nearState.active);
+    EXPECT_EQ(read.findMeeting(1, b)->nearState.closest, 1.5f);
+    EXPECT_EQ(read.findMeeting(2, a), nullptr);
+    read.keepMeetings(1, [](const Meeting&) { return false; });
+    read.keepMeetings(2, [](const Meeting&) { return false; });
+    EXPECT_FALSE(read.anyMeetings());
+}
+
+TEST_F(SavedBulletsTest, TargetsThatAreGoneAreLeftOut)
+{
+    bullets.meeting(1, scene.sprites.id[0]).struck = true;
+    bullets.meeting(1, scene.sprites.id[1]).struck = true;
+    scene.sprites.remove(0, scene.pool);
+    scene.sprites.endFrame();
+    const std::vector<Shape> pieces{Circle{5.f}};
+    const SpriteId inItsSlot = scene.sprites.add({.pieces = pieces, .owner = {}, .order = {}}, scene.pool);
+    BulletTable read = restored();
+    EXPECT_EQ(read.findMeeting(1, inItsSlot), nullptr);
+    EXPECT_NE(read.findMeeting(1, scene.sprites.id[0]), nullptr);
+}
+
+TEST_F(SavedBulletsTest, RowsThatNoTableHasAreRefused)
+{
+    layerCount = 1;
+    expectRefused();
+    layerCount = 2;
+    bullets.flight[0].radius = -1.f;
+    expectRefused();
+    bullets.flight[0].radius = 2.f;
+    bullets.traits[0].pierceLeft = -1;
+    expectRefused();
+    bullets.traits[0].pierceLeft = 0;
+    bullets.flight[0].position.x = std::numeric_limits<float>::infinity();
+    expectRefused();
+    bullets.flight[0].position.x = 0.f;
+    EXPECT_NO_THROW(restored());
+}
+
+TEST_F(SavedBulletsTest, HashSeesShapesAndMeetings)
+{
+    const std::uint64_t before = hash();
+    EXPECT_EQ(hash(), before);
+    const std::uint32_t place = bullets.traits[1].shape;
+    bullets.traits[1].shape = *scene.pool.find(scene.pool.publish(Shape(Circle{8.f}).view()));
+    EXPECT_NE(hash(), before);
+    bullets.traits[1].shape = place;
+    bullets.meeting(1, scene.sprites.id[0]).struck = true;
+    const std::uint64_t struck = hash();
+    EXPECT_NE(struck, before);
+    bullets.findMeeting(1, scene.sprites.id[0])->struck = false;
+    EXPECT_NE(hash(), struck);
+    EXPECT_NE(hash(), before);
+}
+
+} // namespace
