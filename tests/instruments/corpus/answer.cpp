@@ -7,6 +7,8 @@
 
 #include <cmath>
 #include <cstdio>
+#include <stdexcept>
+#include <string_view>
 
 namespace graze::corpus
 {
@@ -137,17 +139,25 @@ std::string castLine(const CastResult& result, Line line)
     return line.end();
 }
 
-CastResult castOf(const Case& question, const GjkSettings& settings)
+std::string sweepLine(const Case& question, const GjkSettings& settings, Line line)
 {
-    const Body& a = question.bodies[0];
-    const Body& b = question.bodies[1];
-    if (question.query == Case::Query::Sweep)
-        return shapeCast(operand(a), a.motion, operand(b), b.motion, settings);
-    return timeOfImpact(operand(a), Motion::of(operand(a), a.endMatrix), operand(b),
-                        Motion::of(operand(b), b.endMatrix), settings);
+    const Body &a = question.bodies[0], &b = question.bodies[1];
+    return castLine(shapeCast(operand(a), a.motion, operand(b), b.motion, settings), line);
 }
 
-std::string decomposeLine(const Case& question, Line line)
+std::string impactLine(const Case& question, const GjkSettings& settings, Line line)
+{
+    const Body &a = question.bodies[0], &b = question.bodies[1];
+    const Motion motionA = Motion::of(operand(a), a.endMatrix), motionB = Motion::of(operand(b), b.endMatrix);
+    return castLine(timeOfImpact(operand(a), motionA, operand(b), motionB, settings), line);
+}
+
+std::string hullLine(const Case& question, const GjkSettings&, Line line)
+{
+    return line.add("vertices", std::span<const Vec2>(convexHull(question.points))).end();
+}
+
+std::string decomposeLine(const Case& question, const GjkSettings&, Line line)
 {
     const auto pieces = decompose(question.points, question.holes);
     if (!pieces)
@@ -161,30 +171,23 @@ std::string decomposeLine(const Case& question, Line line)
     return line.raw("pieces", text.empty() ? "[]" : text + ']').end();
 }
 
+struct Query
+{
+    std::string_view name; ///< in SCHEMA.md
+    std::string (*line)(const Case&, const GjkSettings&, Line);
+};
+constexpr Query Queries[] = {{"overlap", overlapLine}, {"distance", distanceLine},  {"penetration", penetrationLine},
+                             {"raycast", rayCastLine}, {"sweep", sweepLine},        {"toi", impactLine},
+                             {"hull", hullLine},       {"decompose", decomposeLine}};
+
 } // namespace
 
 std::string answerTo(const Case& question, const GjkSettings& settings)
 {
-    Line line(question.id);
-    switch (question.query)
-    {
-        case Case::Query::Overlap:
-            return overlapLine(question, settings, line);
-        case Case::Query::Distance:
-            return distanceLine(question, settings, line);
-        case Case::Query::Penetration:
-            return penetrationLine(question, settings, line);
-        case Case::Query::RayCast:
-            return rayCastLine(question, settings, line);
-        case Case::Query::Sweep:
-        case Case::Query::TimeOfImpact:
-            return castLine(castOf(question, settings), line);
-        case Case::Query::Hull:
-            return line.add("vertices", std::span<const Vec2>(convexHull(question.points))).end();
-        case Case::Query::Decompose:
-            return decomposeLine(question, line);
-    }
-    return line.end();
+    for (const Query& query : Queries)
+        if (query.name == question.query)
+            return query.line(question, settings, Line(question.id));
+    throw std::invalid_argument("\"" + question.query + "\" is not a query");
 }
 
 } // namespace graze::corpus

@@ -95,9 +95,9 @@ void AnswerHash::add(const Case& question, Method method)
             addPair(bodies[1], bodies[0], settings, out);
         }
     }
-    if (question.query == Case::Query::Hull)
+    if (question.query == "hull")
         out.add(std::span<const Vec2>(convexHull(question.points)));
-    if (question.query == Case::Query::Decompose)
+    if (question.query == "decompose")
         if (const auto pieces = decompose(question.points, question.holes))
             for (const std::vector<Vec2>& piece : *pieces)
                 out.add(std::span<const Vec2>(piece));

@@ -23,20 +23,8 @@ struct Body
 /// One line of a corpus file, inputs only: what a case expects is never read.
 struct Case
 {
-    enum class Query
-    {
-        Overlap,
-        Distance,
-        Penetration,
-        RayCast,
-        Sweep,
-        TimeOfImpact,
-        Hull,
-        Decompose
-    };
-
     std::string id;
-    Query query = Query::Overlap;
+    std::string query;                    ///< its name in SCHEMA.md
     std::vector<Body> bodies;             ///< A, then B where the query has one
     Ray ray{};                            ///< raycast
     std::vector<Vec2> points;             ///< hull: the points; decompose: the outline
