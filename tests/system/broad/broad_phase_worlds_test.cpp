@@ -63,22 +63,22 @@ struct Twins
         }
         return count;
     }
-    std::size_t cast(const BoxWay& way)
+    std::size_t cast(const BoxWay& motion)
     {
         std::vector<std::pair<std::uint32_t, float>> touched;
-        tested.cast(way, 1u,
+        tested.cast(motion, 1u,
                     [&](std::uint32_t piece, float fraction)
                     {
                         touched.emplace_back(piece, fraction);
                         return 1.f;
                     });
         std::sort(touched.begin(), touched.end());
-        const auto expected = model.cast(way, 1u, 1.f);
+        const auto expected = model.cast(motion, 1u, 1.f);
         EXPECT_EQ(touched, (std::vector<std::pair<std::uint32_t, float>>(expected.begin(), expected.end())));
 
         // The nearest, and nothing behind it once it is known.
         float nearest = 1.f;
-        tested.cast(way, 1u,
+        tested.cast(motion, 1u,
                     [&](std::uint32_t, float fraction)
                     {
                         EXPECT_LE(fraction, nearest);
