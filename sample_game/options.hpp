@@ -51,7 +51,7 @@ struct Options
     std::optional<std::filesystem::path> recordFile{}; ///< where to save the game as a replay when it ends
     std::optional<std::filesystem::path> replayFile{}; ///< plays this instead; then nothing else of the game is set
     std::optional<StartScreen> screen{};               ///< never set together with headless or a replay
-    std::optional<WindowSize> size{};                  ///< of the window when it opens
+    std::optional<WindowSize> size{};                  ///< size of the window when it opens
     std::optional<int> maxIterations{};                ///< wins over the settings file
     std::optional<float> epsilon{};                    ///< wins over the settings file
     std::optional<graze::Method> method{};             ///< wins over the settings file

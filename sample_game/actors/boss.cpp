@@ -32,7 +32,7 @@ struct RoleSpec
     Picture picture;
     int points;
     float explosion; ///< size (unit: pixels)
-    float radius;    ///< of a circle around it, for bots (unit: pixels)
+    float radius;    ///< radius of a circle around it, for bots (unit: pixels)
 };
 
 const RoleSpec& specOf(BossRole role) noexcept

@@ -45,12 +45,12 @@ private:
 
     std::vector<BossPart> m_parts; // in order of creation, so by serial; the core is always among them
     graze::SpriteId m_core;
-    graze::Vec2 m_position{}; // of the core's middle
+    graze::Vec2 m_position{}; // the core's middle
     int m_round = 0;
     int m_fullHealth = 1;
     int m_age = 0;         // in steps
     int m_phaseAge = 0;    // in steps, below 0: it holds its fire
-    bool m_cancel = false; // what it has fired goes out in the next step
+    bool m_cancel = false; // its bullets go out in the next step
 };
 
 } // namespace game

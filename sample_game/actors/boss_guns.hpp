@@ -15,8 +15,8 @@ struct BossGuns
 {
     Arena& arena;
     Bullets& bullets;
-    graze::SpriteId owner;           ///< of the bullets: the core
-    std::span<const BossPart> parts; ///< those that are left
+    graze::SpriteId owner;           ///< owner of the bullets: the core
+    std::span<const BossPart> parts; ///< the parts that are left
     BossPhase phase;
     int round;    ///< 0 for the first boss; later ones fire more
     int phaseAge; ///< steps since the phase began

@@ -39,7 +39,7 @@ struct BossPart
     int fullHealth = 1;
     int flash = 0;
     float angle = 0.f;
-    float orbit = 0.f; ///< of a plate: the angle at which it started around the core
+    float orbit = 0.f; ///< for a plate: the angle at which it started around the core
     graze::Affine2 matrix{};
 };
 

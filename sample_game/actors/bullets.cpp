@@ -12,8 +12,8 @@ namespace
 struct AmmoSpec
 {
     Picture picture = Picture::EnemyOrb;
-    float radius = 0.f;       ///< of the bright body as it is drawn on the field
-    graze::Vec2 headOffset{}; ///< of that body from the picture's middle (unit: atlas pixels)
+    float radius = 0.f;       ///< radius of the bright body as it is drawn on the field
+    graze::Vec2 headOffset{}; ///< offset of that body from the picture's middle (unit: atlas pixels)
     bool turns = false;       ///< points where it flies
     int pierce = 0;           ///< targets it goes through before the one that stops it
 };

@@ -81,7 +81,7 @@ graze::Vec2 Enemies::diveOf(const Arena& arena, Enemy& enemy) noexcept
     return enemy.position + enemy.heading * (speed * TimeStep);
 }
 
-graze::Vec2 Enemies::wayOf(const Enemy& enemy, int wave) noexcept
+graze::Vec2 Enemies::motionOf(const Enemy& enemy, int wave) noexcept
 {
     const float time = secondsOf(enemy.age);
     switch (enemy.kind)
@@ -132,7 +132,7 @@ void Enemies::step(Arena& arena, Bullets& bullets)
     {
         ++enemy.age;
         enemy.flash = std::max(0, enemy.flash - 1);
-        const graze::Vec2 to = enemy.kind == EnemyKind::Dart ? diveOf(arena, enemy) : wayOf(enemy, arena.wave);
+        const graze::Vec2 to = enemy.kind == EnemyKind::Dart ? diveOf(arena, enemy) : motionOf(enemy, arena.wave);
         enemy.velocity = (to - enemy.position) * (1.f / TimeStep);
         enemy.position = to;
         place(arena, enemy);

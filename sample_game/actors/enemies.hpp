@@ -43,8 +43,8 @@ private:
         std::uint64_t serial = 0;
         EnemyKind kind = EnemyKind::Drone;
         graze::Vec2 position{};
-        graze::Vec2 velocity{};        ///< of the last step (unit: pixels per second)
-        graze::Vec2 heading{0.f, 1.f}; ///< of a dart that dives
+        graze::Vec2 velocity{};        ///< velocity in the last step (unit: pixels per second)
+        graze::Vec2 heading{0.f, 1.f}; ///< for a dart that dives
         float anchorX = 0.f;
         float variant = 0.f;
         float angle = 0.f;
@@ -57,7 +57,7 @@ private:
     };
 
     [[nodiscard]] static graze::Vec2 diveOf(const Arena& arena, Enemy& enemy) noexcept;
-    [[nodiscard]] static graze::Vec2 wayOf(const Enemy& enemy, int wave) noexcept;
+    [[nodiscard]] static graze::Vec2 motionOf(const Enemy& enemy, int wave) noexcept;
     static void place(Arena& arena, Enemy& enemy);
     static void shoot(Arena& arena, Bullets& bullets, Enemy& enemy);
 

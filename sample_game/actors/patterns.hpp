@@ -14,7 +14,7 @@ struct Battery
     Arena& arena;
     Bullets& bullets;
     graze::SpriteId owner;
-    const graze::Affine2& matrix; ///< of the enemy: guns are where they are drawn
+    const graze::Affine2& matrix; ///< the enemy's: guns are where they are drawn
 
     /// One bullet at the ship, turned off by `offRadians`.
     void aimed(Ammo ammo, graze::Vec2 gun, float speed, float offRadians) const

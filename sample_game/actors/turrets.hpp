@@ -46,7 +46,7 @@ private:
         graze::SpriteId barrel;
         std::uint64_t serial = 0;
         graze::Vec2 position{};
-        float angle = 0.f; ///< of the barrel, 0 points up (unit: radians)
+        float angle = 0.f; ///< the barrel's, 0 points up (unit: radians)
         Mood mood = Mood::Seeking;
         int moodAge = 0; ///< steps; while seeking: how long the ship has been in sight
         int health = 1;

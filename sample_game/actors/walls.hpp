@@ -51,7 +51,7 @@ private:
     struct Tile
     {
         graze::SpriteId sprite;
-        graze::Vec2 position{}; ///< of its middle
+        graze::Vec2 position{}; ///< its middle
         graze::Affine2 matrix{};
     };
 

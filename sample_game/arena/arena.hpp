@@ -23,7 +23,7 @@ struct Layers
     graze::Layer enemyShots;
     graze::Layer rocks;
     graze::Layer walls;
-    graze::Layer borders; ///< of the field
+    graze::Layer borders; ///< the edges of the field
     graze::Layer powerUps;
 };
 

@@ -41,7 +41,7 @@ void Effects::add(const Particle& particle)
 
 void Effects::explode(graze::Vec2 at, float size)
 {
-    constexpr float PictureSize = 58.f; // of the fire on the field
+    constexpr float PictureSize = 58.f; // size of the fire on the field
     const float scale = size / PictureSize;
     const int puffs = 2 + static_cast<int>(size / 40.f);
     for (int i = 0; i < puffs; ++i)

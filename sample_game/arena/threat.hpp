@@ -11,7 +11,7 @@ struct Threat
 {
     graze::Vec2 position{};
     graze::Vec2 velocity{}; ///< (unit: pixels per second)
-    float radius = 0.f;     ///< of a circle around it
+    float radius = 0.f;     ///< radius of a circle around it
     bool bullet = false;
     bool armoured = false; ///< better to shoot something else first
 };

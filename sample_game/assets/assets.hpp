@@ -22,7 +22,7 @@ struct Assets
     Font font;
 };
 
-/// what() is a sentence that names the file and, for a missing one, where it was looked for.
+/// Its text is a sentence that names the file and, for a missing one, where it was looked for.
 class AssetError : public std::runtime_error
 {
 public:

@@ -9,7 +9,7 @@
 namespace game
 {
 
-/// what() is the reason alone: the caller knows which file it asked for.
+/// Its text is the reason alone: the caller knows which file it asked for.
 class WaveError : public std::runtime_error
 {
 public:

@@ -11,7 +11,7 @@
 namespace game
 {
 
-/// what() is the reason, with its line where there is one; the sentence around it is the caller's.
+/// Its text is the reason, with its line where there is one; the sentence around it is the caller's.
 class JsonError : public std::runtime_error
 {
 public:

@@ -12,7 +12,7 @@
 namespace game
 {
 
-/// what() is a sentence with the file and the reason.
+/// Its text is a sentence with the file and the reason.
 class FileError : public std::runtime_error
 {
 public:

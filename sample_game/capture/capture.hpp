@@ -21,8 +21,8 @@ struct Capture
 {
     graze::Sprite2D a;
     graze::Sprite2D b;
-    graze::GjkSettings settings; ///< those of the moment
-    std::string note;            ///< who they were and when; line breaks are kept
+    graze::GjkSettings settings; ///< the settings at that moment
+    std::string note;            ///< the names of the two and the moment; line breaks are kept
 };
 
 /// Empty when one of the ids is not alive. The note names both by layer and id.

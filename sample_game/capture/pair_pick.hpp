@@ -31,7 +31,7 @@ struct SpritePair
 /// The known facts about a pair.
 struct PairFacts
 {
-    std::string nameA; ///< of the layer; "gone" for a sprite that is not alive
+    std::string nameA; ///< name of the layer; "gone" for a sprite that is not alive
     std::string nameB;
     graze::WhyNot whyNot;
     bool alive = false;               ///< both are, and what follows is known

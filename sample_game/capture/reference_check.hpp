@@ -23,7 +23,7 @@ struct Differences
     std::uint32_t pairs = 0;     ///< that were compared
     std::uint32_t overlaps = 0;  ///< yes instead of no, no instead of yes, or no answer within the iterations
     std::uint32_t distances = 0; ///< off by more than the band
-    float largestError = 0.f;    ///< of a distance, also within the band (unit: pixels)
+    float largestError = 0.f;    ///< largest error of a distance, also within the band (unit: pixels)
 
     Differences& operator+=(const Differences& other) noexcept;
     friend bool operator==(const Differences&, const Differences&) noexcept = default;

@@ -259,7 +259,7 @@ std::string_view wordOf(graze::Status status)
     return "unknown";
 }
 
-std::string told(graze::Status status, int iterations)
+std::string outcome(graze::Status status, int iterations)
 {
     return std::string(wordOf(status)) + " after " + std::to_string(iterations) +
            (iterations == 1 ? " iteration" : " iterations");
@@ -274,12 +274,12 @@ std::string measuredText(const Capture& capture)
     const float distance = graze::distance(capture.a, capture.b, ReferenceSettings).distance;
     const float depth = graze::penetration(capture.a, capture.b, ReferenceSettings).depth;
     std::string text(Measured);
-    replaceAll(text, "@overlapTold", told(overlap.status, overlap.iterations));
+    replaceAll(text, "@overlapTold", outcome(overlap.status, overlap.iterations));
     replaceAll(text, "@distanceTold",
-               told(apart.status, apart.iterations) + ", " + decimal(apart.distance) + " px and at least " +
+               outcome(apart.status, apart.iterations) + ", " + decimal(apart.distance) + " px and at least " +
                    decimal(apart.lowerBound));
     replaceAll(text, "@penetrationTold",
-               told(within.status, within.iterations) + ", " + decimal(within.depth) + " px and at least " +
+               outcome(within.status, within.iterations) + ", " + decimal(within.depth) + " px and at least " +
                    decimal(within.lowerBound));
     replaceAll(text, "@distance", hexadecimal(distance));
     replaceAll(text, "@depth", hexadecimal(depth));

@@ -36,13 +36,13 @@ void addPoint(LabExperiment& lab, std::string name, graze::Vec2 point)
     add(lab, std::move(name), pointText(point));
 }
 
-/// The answers to one question.
+/// The answers to one query.
 template <class Result>
 struct Asked
 {
-    Result gjk;                 ///< of the run that the steps show
+    Result gjk;                 ///< from the run that the steps show
     std::optional<Result> fast; ///< under Method::Fast: of the query
-    Result reference;           ///< of a query of its own, with the reference settings
+    Result reference;           ///< from a query of its own, with the reference settings
 };
 
 // `query` asks with any settings.

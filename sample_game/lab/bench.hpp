@@ -9,7 +9,7 @@
 namespace game
 {
 
-/// The question that the laboratory asks about the two specimens, and steps through.
+/// The query that the laboratory makes about the two specimens, and steps through.
 enum class LabMode : std::uint8_t
 {
     Overlap,
@@ -31,14 +31,14 @@ inline constexpr std::size_t LabModeCount = static_cast<std::size_t>(LabMode::Gi
 /// Everything that a person sets up: two specimens, their motions, a ray, a cloud of points, the settings.
 struct LabBench
 {
-    static constexpr std::size_t MostPoints = 64; ///< of the cloud
+    static constexpr std::size_t MostPoints = 64; ///< the limit of the cloud
 
     LabMode mode = LabMode::Distance;
     Specimen a;
     Specimen b;
     graze::GjkSettings settings{.method = graze::Method::Gjk}; ///< so that the answers are those of the runs shown
 
-    graze::Vec2 motionA{}; ///< of sweeps (unit: pixels)
+    graze::Vec2 motionA{}; ///< motion in sweeps (unit: pixels)
     graze::Vec2 motionB{};
     float turnA = 0.f; ///< within a turning sweep, clockwise (unit: radians)
     float turnB = 0.f;

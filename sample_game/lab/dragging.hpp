@@ -22,7 +22,7 @@ enum class GripKind : std::uint8_t
 struct Grip
 {
     GripKind kind = GripKind::None;
-    std::size_t point = 0; ///< of CloudPoint
+    std::size_t point = 0; ///< index of CloudPoint
     graze::Vec2 offset{};  ///< from the mouse to what it holds, so that nothing jumps when taken
 
     [[nodiscard]] bool holds() const noexcept { return kind != GripKind::None; }

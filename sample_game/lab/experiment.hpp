@@ -28,7 +28,7 @@ struct LabAnswer
 /// The places of both shapes at a moment of a sweep.
 struct LabPose
 {
-    float fraction = 0.f; ///< of the motion
+    float fraction = 0.f; ///< part of the motion
     graze::Affine2 a{};
     graze::Affine2 b{};
 };
@@ -40,7 +40,7 @@ struct LabStage
     graze::Affine2 b{};
     std::uint32_t pieceA = 0;
     std::uint32_t pieceB = 0;
-    graze::DistanceResult gap{}; ///< of the turning sweep at this moment, as far as the run knows it
+    graze::DistanceResult gap{}; ///< gap in the turning sweep at this moment, as far as the run knows it
 };
 
 /// Everything that the laboratory knows about a bench: answers, steps and pictures' data, no drawing.
@@ -52,28 +52,28 @@ struct LabExperiment
     std::optional<graze::Sprite2D> a; ///< as it stands; of a ray, the point at its start
     std::optional<graze::Sprite2D> b;
 
-    std::vector<graze::TraceStep> steps; ///< of the GJK modes
-    std::vector<SatAxis> axes;           ///< of the separating axis test
-    std::size_t best = 0;                ///< of the axes
-    std::vector<WrapStep> wraps;         ///< of gift wrapping
-    std::vector<ImpactStep> impacts;     ///< of the turning sweep
-    std::vector<LabPose> ghosts; ///< of both sweeps: a few moments; the last one ends the part that is proved free
+    std::vector<graze::TraceStep> steps; ///< in the GJK modes
+    std::vector<SatAxis> axes;           ///< in the separating axis test
+    std::size_t best = 0;                ///< index of the best axis
+    std::vector<WrapStep> wraps;         ///< in gift wrapping
+    std::vector<ImpactStep> impacts;     ///< in the turning sweep
+    std::vector<LabPose> ghosts; ///< in both sweeps: a few moments; the last one ends the part that is proved free
 
-    graze::Vec2 originMotion{}; ///< of the origin through B - A: of a ray and of the plain sweep
+    graze::Vec2 originMotion{}; ///< motion of the origin through B - A: for a ray and for the plain sweep
 
     // The answers of the run that `steps` and `impacts` show: GJK, whatever the method.
     graze::Status status = graze::Status::InvalidInput;
     graze::DistanceResult distance{};
     graze::PenetrationResult penetration{};
     graze::RayCastResult ray{};
-    graze::CastResult cast{}; ///< of either sweep
+    graze::CastResult cast{}; ///< from either sweep
     graze::SatResult sat{};
 
     std::string verdict; ///< the answer of the run in a sentence
-    std::string fast;    ///< who answers under Method::Fast, in a sentence; empty under Method::Gjk
-    ProofView proof;     ///< of overlap, distance and penetration
+    std::string fast;    ///< a sentence about the code that answers under Method::Fast; empty under Method::Gjk
+    ProofView proof;     ///< proof for overlap, distance and penetration
 
-    std::array<std::string, 3> columns; ///< of the answers: their names; empty for a column that is not there
+    std::array<std::string, 3> columns; ///< names of the answers; empty for a column that is not there
     std::vector<LabAnswer> answers;
 
     [[nodiscard]] std::size_t stepCount() const noexcept;

@@ -16,9 +16,9 @@ struct LabPreset
 {
     std::string_view name;
     std::string_view why;     ///< one sentence: what makes it hard
-    graze::Status expected{}; ///< of the mode's query
+    graze::Status expected{}; ///< status of the mode's query
     LabBench (*bench)() = nullptr;
-    std::optional<graze::Aabb> view; ///< what to look at when that is not the whole pair (unit: pixels of the world)
+    std::optional<graze::Aabb> view; ///< the part to look at, unless it is the whole pair (unit: pixels of the world)
 };
 
 [[nodiscard]] std::span<const LabPreset> labPresets();

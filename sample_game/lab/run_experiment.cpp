@@ -13,7 +13,7 @@ namespace
 
 using graze::Sprite2D;
 
-constexpr int GhostsOnTheWay = 4;
+constexpr int GhostsInBetween = 4;
 
 std::optional<Sprite2D> builtFrom(const Specimen& specimen, std::string_view name, std::string& problem)
 {
@@ -37,9 +37,9 @@ struct Motions
 // Up to the contact, or to the end of what the run has proved free.
 void addGhosts(LabExperiment& lab, const Motions& motions)
 {
-    for (int i = 0; i <= GhostsOnTheWay; ++i)
+    for (int i = 0; i <= GhostsInBetween; ++i)
     {
-        const float fraction = lab.cast.fraction * static_cast<float>(i) / GhostsOnTheWay;
+        const float fraction = lab.cast.fraction * static_cast<float>(i) / GhostsInBetween;
         lab.ghosts.push_back({fraction, graze::motionAt(motions.a, fraction), graze::motionAt(motions.b, fraction)});
     }
 }

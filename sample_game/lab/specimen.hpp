@@ -47,15 +47,15 @@ struct Specimen
     static constexpr int FewestCorners = 3;
     static constexpr int MostCorners = 40;
     static constexpr float LargestSize = 1e5f;   ///< (unit: pixels)
-    static constexpr float LargestScale = 100.f; ///< of its absolute value
+    static constexpr float LargestScale = 100.f; ///< limit of its absolute value
     static constexpr float LargestOffset = 1e8f; ///< (unit: pixels)
 
     SpecimenKind kind = SpecimenKind::Box;
     graze::Vec2 size{120.f, 80.f}; ///< width and height in object space (unit: pixels)
-    float radius = 20.f;           ///< of capsules and rounded polygons (unit: pixels)
-    int corners = 5;               ///< of polygons, tips of a star, teeth of a gear
+    float radius = 20.f;           ///< for capsules and rounded polygons (unit: pixels)
+    int corners = 5;               ///< for polygons, tips of a star, teeth of a gear
 
-    graze::Vec2 position{}; ///< of the pivot in the world
+    graze::Vec2 position{}; ///< the pivot in the world
     float turn = 0.f;       ///< clockwise on screen (unit: radians)
     graze::Vec2 scale{1.f, 1.f};
     float shear = 0.f; ///< x grows by this times y
@@ -63,7 +63,7 @@ struct Specimen
 
     std::vector<graze::Shape> captured; ///< pieces of AsCaptured
     graze::Affine2 capturedMatrix{};    ///< turn, scale and the others come on top of it
-    graze::Vec2 pivot{};                ///< what AsCaptured turns around, in object space; others turn around (0, 0)
+    graze::Vec2 pivot{}; ///< centre that AsCaptured turns around, in object space; others turn around (0, 0)
 
     /// From a sprite of a game: same pieces, same matrix to the bit.
     [[nodiscard]] static Specimen of(const graze::Sprite2D& sprite);

@@ -134,7 +134,7 @@ void FlightPlan::advance(int moment)
     std::swap(m_cost, m_before);
     std::fill(m_cost.begin(), m_cost.end(), Nowhere);
     const std::size_t layer = static_cast<std::size_t>(moment * Cells);
-    const int reach = std::min(2 * moment, Half); // of the moment before
+    const int reach = std::min(2 * moment, Half); // reach at the moment before
     for (int y = -reach; y <= reach; ++y)
         for (int x = -reach; x <= reach; ++x)
         {

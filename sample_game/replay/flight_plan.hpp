@@ -32,9 +32,9 @@ private:
     void advance(int moment);
 
     graze::Vec2 m_ship{};
-    std::vector<float> m_danger; // of every moment and cell
-    std::vector<float> m_pull;   // of the goal: what it costs to be in a cell for a moment
-    std::vector<float> m_cost;   // of the best path to a cell, this moment and the one before
+    std::vector<float> m_danger; // danger at every moment and cell
+    std::vector<float> m_pull;   // pull of the goal: the cost to be in a cell for a moment
+    std::vector<float> m_cost;   // cost of the best path to a cell, this moment and the one before
     std::vector<float> m_before;
     std::vector<signed char> m_from; // the move that led to a cell, of every moment
 };

@@ -226,7 +226,7 @@ private:
     [[nodiscard]] std::string here() const { return std::to_string(HeaderSize + m_in.at()); }
 
     ByteReader m_in;
-    std::uint8_t m_settingsFlags; ///< those that the format knows
+    std::uint8_t m_settingsFlags; ///< the flags that the format knows
     Replay m_replay;
 };
 
@@ -314,7 +314,7 @@ Replay decodeReplay(std::string_view bytes)
 
 Replay loadReplay(const std::filesystem::path& file, const Catalog& catalog)
 {
-    const auto tell = [&](const std::string& reason)
+    const auto errorWith = [&](const std::string& reason)
     { return ReplayError("the replay " + file.string() + " cannot be played: " + reason); };
     try
     {
@@ -325,11 +325,11 @@ Replay loadReplay(const std::filesystem::path& file, const Catalog& catalog)
     }
     catch (const FileError& error)
     {
-        throw tell(error.reason());
+        throw errorWith(error.reason());
     }
     catch (const ReplayError& error)
     {
-        throw tell(error.what());
+        throw errorWith(error.what());
     }
 }
 

@@ -43,7 +43,7 @@ struct Replay
     std::uint64_t runHash = 0;              ///< after the last step
 };
 
-/// what() is a sentence with the file and the reason; from `decodeReplay` the reason alone.
+/// Its text is a sentence with the file and the reason; from `decodeReplay` the reason alone.
 class ReplayError : public std::runtime_error
 {
 public:

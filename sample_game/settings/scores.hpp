@@ -21,7 +21,7 @@ struct Score
     std::uint64_t score = 0;
     int wave = 1; ///< reached, from 1
     std::uint64_t grazes = 0;
-    std::uint64_t seed = 0; ///< of the game it was made in
+    std::uint64_t seed = 0; ///< seed of the game it was made in
 
     friend bool operator==(const Score&, const Score&) noexcept = default;
 };
@@ -51,7 +51,7 @@ private:
     std::vector<Score> m_list;
 };
 
-/// what() is a sentence with the file, the line where there is one, and the reason.
+/// Its text is a sentence with the file, the line where there is one, and the reason.
 class ScoresError : public std::runtime_error
 {
 public:

@@ -42,7 +42,7 @@ struct GameSettings
     }
 };
 
-/// what() is a sentence with the file, the line where there is one, and the reason.
+/// Its text is a sentence with the file, the line where there is one, and the reason.
 class SettingsError : public std::runtime_error
 {
 public:

@@ -8,7 +8,7 @@ namespace
 
 struct Crater
 {
-    Vec2 at{}; ///< of the radius
+    Vec2 at{}; ///< as a part of the radius
     float radius = 0.f;
 };
 

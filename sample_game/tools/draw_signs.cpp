@@ -36,7 +36,7 @@ Canvas starIcon()
 /// The word "graze" from strokes.
 Field word()
 {
-    constexpr float Half = 6.5f; // of a stroke
+    constexpr float Half = 6.5f; // half the width of a stroke
     constexpr float Top = -26.f, Base = 26.f;
     const auto letter = [](float x, std::vector<Field> strokes)
     {

@@ -14,7 +14,7 @@ constexpr int BeatsPerBar = 4;
 constexpr std::array<std::array<int, 3>, 8> Chords{
     {{0, 3, 7}, {-4, 0, 3}, {3, 7, 10}, {-2, 2, 5}, {0, 3, 7}, {-7, -4, 0}, {-4, 0, 3}, {-5, -2, 2}}};
 constexpr std::size_t Bars = Chords.size();
-constexpr int Turns = 2; // of the chords: the second one adds the melody
+constexpr int Turns = 2; // turns of the chords: the second one adds the melody
 
 /// Adds around the end of the loop, so that what still sounds there is heard at the beginning.
 void addAround(Sound& loop, const Sound& what, float atSeconds, float gain)

@@ -61,7 +61,7 @@ void write(const Sound& sound, std::uint32_t rate, const std::filesystem::path& 
 /// A silent tail only makes the file longer and keeps a voice busy.
 void dropSilentEnd(Sound& sound)
 {
-    constexpr float Inaudible = 0.005f; // of the loudest: -46 dB
+    constexpr float Inaudible = 0.005f; // part of the loudest: -46 dB
     float loudest = 0.f;
     for (const float sample : sound)
         loudest = std::max(loudest, std::fabs(sample));

@@ -121,7 +121,7 @@ Sound noise(float seconds, std::uint32_t seed)
 
 Sound struck(Sound sound, float attack, float halfLife)
 {
-    constexpr float Release = 0.005f; // what is left then would click
+    constexpr float Release = 0.005f; // the rest would click otherwise
     const float step = halvingStep(halfLife);
     const float rise = std::max(attack * RateF, 1.f), fall = Release * RateF;
     float level = 1.f;

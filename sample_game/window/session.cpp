@@ -71,7 +71,7 @@ void Session::readScores()
     }
     catch (const ScoresError& error)
     {
-        tell(error.what(), true);
+        announce(error.what(), true);
     }
 }
 
@@ -170,7 +170,7 @@ void Session::watch(const std::filesystem::path& file)
     }
     catch (const ReplayError& error)
     {
-        tell(error.what(), true);
+        announce(error.what(), true);
     }
 }
 
@@ -202,7 +202,7 @@ void Session::keepReplay()
     }
     catch (const ReplayError& error)
     {
-        tell(error.what(), true);
+        announce(error.what(), true);
     }
 }
 
@@ -218,11 +218,11 @@ void Session::keepScore()
     try
     {
         if (const auto aside = saveScores(scoresFile(), m_scores))
-            tell("the old high scores are kept as " + aside->string());
+            announce("the old high scores are kept as " + aside->string());
     }
     catch (const ScoresError& error)
     {
-        tell(error.what(), true);
+        announce(error.what(), true);
     }
     m_shell.toScores();
 }
@@ -281,11 +281,11 @@ void Session::step(const Input& input)
 // Called in every step from the last one of the game on: what flies goes on flying.
 void Session::endOfRun()
 {
-    constexpr int RestSteps = 150; // of the bot and of a replay
+    constexpr int RestSteps = 150; // the bot and a replay rest so long
     if (m_overSteps == 0)
     {
         keepReplay();
-        tellOfEnd();
+        announceEnd();
     }
     ++m_overSteps;
     if (m_overSteps != RestSteps || m_run->pilot() == Pilot::Player)
@@ -298,7 +298,7 @@ void Session::endOfRun()
         leaveGame();
 }
 
-void Session::tellOfEnd()
+void Session::announceEnd()
 {
     if (m_run->pilot() == Pilot::Player)
     {
@@ -306,9 +306,9 @@ void Session::tellOfEnd()
         m_shell.gameOver(m_rank.has_value(), hasLast());
     }
     else if (const auto step = m_run->differsAt())
-        tell("this is not the recorded game: it differs before step " + std::to_string(*step), true);
+        announce("this is not the recorded game: it differs before step " + std::to_string(*step), true);
     else if (m_run->pilot() == Pilot::Replay)
-        tell("the replay has come to the recorded end, to the bit");
+        announce("the replay has come to the recorded end, to the bit");
 }
 
 void Session::apply(const GameSettings& settings)
@@ -320,10 +320,10 @@ void Session::apply(const GameSettings& settings)
     if (m_run->pilot() != Pilot::Replay)
         m_run->apply(settings);
     else if (rules)
-        tell("a replay keeps the settings it was recorded with; these count from the next game on");
+        announce("a replay keeps the settings it was recorded with; these count from the next game on");
 }
 
-void Session::tell(std::string text, bool alarming)
+void Session::announce(std::string text, bool alarming)
 {
     if (alarming)
         std::cerr << "graze_game: " << text << '\n';

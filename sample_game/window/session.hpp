@@ -42,7 +42,7 @@ public:
     void step(const Input& input);
     /// From the next step on, in this game and those after it. A replay keeps those that it was recorded with.
     void apply(const GameSettings& settings);
-    void tell(std::string text, bool alarming = false);
+    void announce(std::string text, bool alarming = false);
     /// Keeps what was recorded of a game that is left in the middle, and a score under the name that stands there.
     void close();
 
@@ -74,7 +74,7 @@ private:
     void keepReplay();
     void keepScore();
     void endOfRun();
-    void tellOfEnd();
+    void announceEnd();
     void obey(Wish wish);
     [[nodiscard]] WorldSetup setup(std::uint64_t seed) const;
     [[nodiscard]] std::filesystem::path lastReplay() const;
@@ -83,7 +83,7 @@ private:
 
     const Options& m_options;
     const Catalog& m_catalog;
-    std::filesystem::path m_folder; // of the user
+    std::filesystem::path m_folder; // the user's
     std::filesystem::path m_settingsFile;
     GameSettings m_settings;
     Scores m_scores;

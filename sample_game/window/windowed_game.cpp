@@ -83,14 +83,14 @@ void WindowedGame::capture()
     else if (const auto pair = m_overlay.pairToCapture(world()))
         taken = captureOf(world().collisions(), pair->a, pair->b);
     if (!taken)
-        return m_session.tell("there are no two sprites to capture");
+        return m_session.announce("there are no two sprites to capture");
     try
     {
-        m_session.tell("captured as a test: " + saveCapture(userDataFolder() / "captured", *taken).string());
+        m_session.announce("captured as a test: " + saveCapture(userDataFolder() / "captured", *taken).string());
     }
     catch (const FileError& error)
     {
-        m_session.tell(error.what(), true);
+        m_session.announce(error.what(), true);
     }
 }
 

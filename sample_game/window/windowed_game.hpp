@@ -60,8 +60,8 @@ private:
     bool m_keyRepeats = false; // the last press was the keyboard's repetition
     bool m_closing = false;
     float m_owed = 0.f; // time not yet played (unit: seconds)
-    FrameTimes m_times; // of this frame
-    FrameTimes m_sum;   // of all
+    FrameTimes m_times; // in this frame
+    FrameTimes m_sum;   // in all frames
     std::uint64_t m_steps = 0;
     std::uint64_t m_drawn = 0;
     std::uint64_t m_runSeen = 0; // Session::runs() of the world that the overlay's choice is in

@@ -37,7 +37,7 @@ struct Hud
     int wave = 0;  ///< from 1
     std::uint32_t hits = 0;
     std::uint32_t grazes = 0;
-    int multiplier = 1;         ///< of points, raised by grazing
+    int multiplier = 1;         ///< multiplies points, raised by grazing
     float multiplierTime = 0.f; ///< left until it falls back, 1 .. 0
     float waveBanner = 0.f;     ///< above 0 while a new wave is announced, 1 .. 0
     bool bossWave = false;
@@ -50,7 +50,7 @@ struct Hud
 /// The sum over a run, for the last line of a headless one.
 struct Totals
 {
-    std::uint64_t hits = 0;   ///< of the player's shots on enemies and rocks
+    std::uint64_t hits = 0;   ///< counts the player's shots on enemies and rocks
     std::uint64_t grazes = 0; ///< near misses that earned points
     std::uint64_t deaths = 0;
     std::uint64_t games = 1;

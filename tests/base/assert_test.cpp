@@ -9,28 +9,28 @@
 namespace
 {
 
-std::vector<std::string> told;
+std::vector<std::string> reported;
 
 void note(const char* condition, const char* file, int line)
 {
     EXPECT_NE(std::string(file).find("assert_test.cpp"), std::string::npos);
     EXPECT_GT(line, 0);
-    told.emplace_back(condition);
+    reported.emplace_back(condition);
 }
 
 /// The default is back afterwards.
 class Asserts : public testing::Test
 {
 protected:
-    Asserts() { told.clear(); }
+    Asserts() { reported.clear(); }
     ~Asserts() override { graze::setAssertHandler(nullptr); }
 };
 
-TEST_F(Asserts, AHandlerIsToldTheConditionTheFileAndTheLine)
+TEST_F(Asserts, AHandlerReceivesTheConditionTheFileAndTheLine)
 {
     graze::setAssertHandler(note);
     graze::detail::assertionFailed("size > 0", "assert_test.cpp", 5);
-    EXPECT_EQ(told, std::vector<std::string>{"size > 0"});
+    EXPECT_EQ(reported, std::vector<std::string>{"size > 0"});
 }
 
 TEST_F(Asserts, ConditionsAreEvaluatedInDebugBuildsOnly)
@@ -46,10 +46,10 @@ TEST_F(Asserts, ConditionsAreEvaluatedInDebugBuildsOnly)
     GRAZE_ASSERT(holds(false));
 #ifdef NDEBUG
     EXPECT_EQ(evaluated, 0);
-    EXPECT_TRUE(told.empty());
+    EXPECT_TRUE(reported.empty());
 #else
     EXPECT_EQ(evaluated, 2);
-    EXPECT_EQ(told, std::vector<std::string>{"holds(false)"});
+    EXPECT_EQ(reported, std::vector<std::string>{"holds(false)"});
 #endif
 }
 

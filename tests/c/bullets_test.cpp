@@ -29,7 +29,7 @@ TEST_F(CBullets, ABulletThatPassesCloseIsANearMiss)
     def.velocity = {0.f, 600.f};
     graze_bullet bullet = 0;
     ASSERT_EQ(api->fire(system, &def, &bullet), GRAZE_OK);
-    std::uint32_t told = 0;
+    std::uint32_t nearMisses = 0;
     float closest = 0.f;
     frame();
     for (int k = 0; k < 10; ++k)
@@ -37,11 +37,11 @@ TEST_F(CBullets, ABulletThatPassesCloseIsANearMiss)
         ASSERT_EQ(api->advance_bullets(system, 0.1f), GRAZE_OK);
         const graze_events events = frame();
         EXPECT_EQ(events.hit_count, 0u);
-        told += events.near_miss_count;
+        nearMisses += events.near_miss_count;
         if (events.near_miss_count > 0)
             closest = events.near_misses[0].closest_distance;
     }
-    EXPECT_EQ(told, 1u);
+    EXPECT_EQ(nearMisses, 1u);
     EXPECT_NEAR(closest, 5.f, 1e-2f);
 }
 

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cstddef>
 #include <cstring>
 #include <vector>
 
@@ -19,6 +20,11 @@ bool same(graze_vec2 a, Vec2 b)
 {
     return a.x == b.x && a.y == b.y;
 }
+
+// Hosts have these numbers compiled in. A number that changes here breaks every host; new fields come after them.
+static_assert(sizeof(void*) != 8 ||
+              (sizeof(graze_contact) == 64 && sizeof(graze_hit) == 72 && sizeof(graze_near_miss) == 48 &&
+               offsetof(graze_events, near_misses) + sizeof(graze_near_miss*) == 64));
 
 TEST(CEvents, AContactKeepsItsFields)
 {

@@ -136,7 +136,7 @@ TEST_F(CSystem, AMethodThatTheModuleDoesNotKnowIsRefused)
     EXPECT_EQ(settings.max_iterations, 32) << "a refused call changes nothing";
 }
 
-TEST_F(CSystem, EventOptionsDecideWhatContactsTell)
+TEST_F(CSystem, EventOptionsDecideWhatContactsHold)
 {
     addCircle(10.f, 0.f, 0.f);
     addCircle(10.f, 15.f, 0.f);
@@ -194,7 +194,7 @@ TEST_F(CSystem, BytesThatAreNoSnapshotChangeNothing)
     EXPECT_EQ(hash(), before);
 }
 
-TEST_F(CSystem, ATooSmallBufferIsLeftAloneAndTheSizeTold)
+TEST_F(CSystem, ATooSmallBufferIsLeftAloneAndTheSizeReported)
 {
     std::array<std::byte, 4> small{};
     std::uint64_t size = 0;

@@ -3,8 +3,8 @@
 
 #include "other_forms.hpp"
 #include "small_loops.hpp"
-#include "support/agreement.hpp"
-#include "support/small_shapes.hpp"
+#include "support/pairs/agreement.hpp"
+#include "support/shapes/small_shapes.hpp"
 
 #include <gtest/gtest.h>
 
@@ -50,12 +50,12 @@ void expectAllIsProved(std::uint32_t seed, test::SmallLoops::Radius radius, doub
         ++asked;
         hits += *expected;
         detail::LoopContact contact{};
-        const detail::LoopCast told =
+        const detail::LoopCast answered =
             detail::castLoops(loops.viewA(), pair.matrixA, loops.viewB(), pair.matrixB, Vec2d(motion), contact);
-        if (told == detail::LoopCast::Unknown)
+        if (answered == detail::LoopCast::Unknown)
             continue;
         ++proved;
-        ASSERT_EQ(told == detail::LoopCast::Hits, *expected) << test::describe(pair);
+        ASSERT_EQ(answered == detail::LoopCast::Hits, *expected) << test::describe(pair);
         if (!*expected)
             continue;
         const test::oracle::Point moved{static_cast<double>(motion.x) * contact.fraction,
@@ -103,16 +103,16 @@ TEST(ClosedCast, DiscsThatMayGrazeAreLeftToASearch)
         for (const float side : {1.f, -1.f})
         {
             const Shape a = Circle{1.f, centreA};
-            const auto told = [&](float off)
+            const auto answered = [&](float off)
             {
                 const Shape b = Circle{1.f, centreA + Vec2{100.f, side * (2.f + off)}};
                 detail::LoopContact contact{};
                 return detail::castLoops(a.view(), here, b.view(), here, {200., 0.}, contact);
             };
-            EXPECT_EQ(told(1e-5f), detail::LoopCast::Unknown) << centreA.x << ", " << centreA.y;
-            EXPECT_EQ(told(-1e-5f), detail::LoopCast::Unknown) << centreA.x << ", " << centreA.y;
-            EXPECT_EQ(told(1e-3f), detail::LoopCast::Misses) << centreA.x << ", " << centreA.y;
-            EXPECT_EQ(told(-1e-3f), detail::LoopCast::Hits) << centreA.x << ", " << centreA.y;
+            EXPECT_EQ(answered(1e-5f), detail::LoopCast::Unknown) << centreA.x << ", " << centreA.y;
+            EXPECT_EQ(answered(-1e-5f), detail::LoopCast::Unknown) << centreA.x << ", " << centreA.y;
+            EXPECT_EQ(answered(1e-3f), detail::LoopCast::Misses) << centreA.x << ", " << centreA.y;
+            EXPECT_EQ(answered(-1e-3f), detail::LoopCast::Hits) << centreA.x << ", " << centreA.y;
         }
 }
 

@@ -3,8 +3,8 @@
 
 #include "other_forms.hpp"
 #include "small_loops.hpp"
-#include "support/agreement.hpp"
-#include "support/small_shapes.hpp"
+#include "support/pairs/agreement.hpp"
+#include "support/shapes/small_shapes.hpp"
 
 #include <gtest/gtest.h>
 
@@ -82,10 +82,10 @@ TEST(NearestFeatures, AreProvedFromMostPairsOfCorners)
 }
 
 // Where only a verdict with radii is wanted, most pairs get it without their features.
-TEST(NearestFeatures, VerdictIsToldForNearlyAllThatAreNotInTouch)
+TEST(NearestFeatures, VerdictIsCertainForNearlyAllThatAreNotInTouch)
 {
     Random random(89);
-    int asked = 0, apart = 0, separated = 0, told = 0;
+    int asked = 0, apart = 0, separated = 0, certain = 0;
     for (int i = 0; i < test::caseCount(5000); ++i)
     {
         const test::SmallLoops loops(random, test::SmallLoops::Radius::Round);
@@ -99,7 +99,7 @@ TEST(NearestFeatures, VerdictIsToldForNearlyAllThatAreNotInTouch)
         const detail::NearestFeatures found = detail::nearestFeatures(
             loops.viewA(), pair.matrixA, loops.viewB(), pair.matrixB, radii, detail::FeatureGoal::Verdict);
         separated += found.kind == detail::NearestFeatures::Separated;
-        told += found.kind != detail::NearestFeatures::Unknown;
+        certain += found.kind != detail::NearestFeatures::Unknown;
         if (found.kind == detail::NearestFeatures::Separated)
         {
             ASSERT_GT(loops.gap, 0.) << test::describe(pair);
@@ -113,7 +113,7 @@ TEST(NearestFeatures, VerdictIsToldForNearlyAllThatAreNotInTouch)
             ASSERT_EQ(found.squared > radii * radii, loops.gap > 0.) << test::describe(pair);
         }
     }
-    EXPECT_GE(told, test::atLeast(0.97, asked));
+    EXPECT_GE(certain, test::atLeast(0.97, asked));
     EXPECT_GE(separated, test::atLeast(0.5, apart));
 }
 

@@ -3,10 +3,10 @@
 #include "fast/door.hpp"
 
 #include "small_loops.hpp"
-#include "support/agreement.hpp"
-#include "support/forms.hpp"
-#include "support/moving_pair.hpp"
-#include "support/queries.hpp"
+#include "support/pairs/agreement.hpp"
+#include "support/pairs/moving_pair.hpp"
+#include "support/pairs/queries.hpp"
+#include "support/shapes/forms.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "fast/moving_outline.hpp"
 
-#include "support/moving_pair.hpp"
+#include "support/pairs/moving_pair.hpp"
 
 #include <gtest/gtest.h>
 
@@ -39,9 +39,9 @@ MovingPair randomFlight(Random& random)
     const Vec2 centre = startB.transformPoint(loop.localBounds().centre());
     const Vec2 aim = centre + drift * moment + random.inSquare(0.8f * size + 0.8f * radius);
     const float speed = random.logBetween(0.1f, random.chance(0.2f) ? 1e5f : 500.f);
-    const Vec2 way = Affine2::rotation(random.between(-3.f, 3.f)).transformVector({speed, 0.f});
-    const Affine2 startA = Affine2::translation(aim - way * moment);
-    return {{round, startA, loop, startB}, Affine2::translation(way) * startA, endB};
+    const Vec2 motion = Affine2::rotation(random.between(-3.f, 3.f)).transformVector({speed, 0.f});
+    const Affine2 startA = Affine2::translation(aim - motion * moment);
+    return {{round, startA, loop, startB}, Affine2::translation(motion) * startA, endB};
 }
 
 MovingOutline outlineOf(const Shape& shape, const Affine2& start, const Affine2& end)
@@ -83,7 +83,7 @@ TEST(MovingOutline, SendsAwayNothingThatTouchesAndMostThatDoesNot)
 }
 
 // A verdict beside a side that is barely passed holds for the motion itself, place by place.
-TEST(MovingOutline, WhatIsSentAwayIsApartAllTheWay)
+TEST(MovingOutline, WhatIsSentAwayStaysApart)
 {
     Random random(342);
     int close = 0;
@@ -103,7 +103,7 @@ TEST(MovingOutline, WhatIsSentAwayIsApartAllTheWay)
     EXPECT_GT(close, test::caseCount(3000) / 150);
 }
 
-TEST(MovingOutline, IsNotKnownOfWhatNoOneLookCanTell)
+TEST(MovingOutline, IsUndecidedWhereNoOneLookCanDecide)
 {
     const Shape box = Box{{20.f, 10.f}};
     const Affine2 still{};

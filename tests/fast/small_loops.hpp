@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
-#include "support/judging.hpp"
+#include "support/pairs/judging.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "fast/turning_loop.hpp"
 
-#include "support/moving_pair.hpp"
+#include "support/pairs/moving_pair.hpp"
 
 #include <graze/queries/distance.hpp>
 #include <graze/queries/penetration.hpp>
@@ -54,7 +54,7 @@ MovingPair randomFlight(Random& random)
 
 struct Flight
 {
-    detail::RoundWay round;
+    detail::RoundPath round;
     detail::TurningLoop loop;
     LoopCast answer;
     detail::RoundContact contact;
@@ -64,21 +64,21 @@ Flight fly(const MovingPair& moving)
 {
     const MotionPath straight(moving.motionA()), turning(moving.motionB());
     Flight flight;
-    EXPECT_TRUE(detail::makeRoundWay(moving.pair.a.view(), straight, flight.round));
+    EXPECT_TRUE(detail::makeRoundPath(moving.pair.a.view(), straight, flight.round));
     detail::makeTurningLoop(moving.pair.b.view(), turning, flight.loop);
     flight.answer = detail::castRound(flight.round, flight.loop, flight.contact);
     return flight;
 }
 
-TEST(RoundWay, RadiusIsThatOfTheDiscInTheWorld)
+TEST(RoundPath, RadiusIsThatOfTheDiscInTheWorld)
 {
     const Affine2 start = Affine2::from({.angleRadians = 0.5f, .scale = {2.f, -2.f}});
     const MotionPath path({start, Affine2::translation({9.f, 0.f}) * start, {}});
     for (const float radius : {0.f, 0.5f, 1.f, 30.f})
     {
         const Shape disc = Circle{radius};
-        detail::RoundWay way{};
-        ASSERT_TRUE(detail::makeRoundWay(disc.view(), path, way));
+        detail::RoundPath way{};
+        ASSERT_TRUE(detail::makeRoundPath(disc.view(), path, way));
         EXPECT_NEAR(way.radius, 2. * static_cast<double>(radius), 1e-5) << radius;
     }
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "support/pictures.hpp"
+#include "support/outline/pictures.hpp"
 #include "support/random.hpp"
 #include "support/temporary_folder.hpp"
 
@@ -216,7 +216,7 @@ TEST(ColliderFileErrors, WhatIsMissingIsNamedWhereItWasLookedFor)
         "a.json:2: frame 0 has no \"measured_error\"");
 }
 
-TEST(ColliderFileErrors, SyntaxErrorsHaveTheirLine)
+TEST(ColliderFileErrors, SyntaxIsReportedWithItsLine)
 {
     const auto startsWith = [](const std::string& text, const std::string& start)
     { EXPECT_EQ(reasonFor(text).substr(0, start.size()), start) << text; };

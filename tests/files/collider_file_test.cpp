@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
-#include "support/pictures.hpp"
-#include "support/polygons.hpp"
+#include "support/outline/pictures.hpp"
+#include "support/shapes/polygons.hpp"
 #include "support/temporary_folder.hpp"
 
 #include <graze/files/collider_file.hpp>

@@ -65,7 +65,7 @@ class ClientMessage(ctypes.Structure):
 
 
 def ask_to_close(display_name, window):
-    """What a window manager sends when somebody clicks on the cross; xdotool of 2016 has no word for it."""
+    """Sends the message of a window manager after a click on the cross; xdotool of 2016 has no word for it."""
     x11 = ctypes.CDLL("libX11.so.6")
     x11.XOpenDisplay.restype = ctypes.c_void_p
     x11.XInternAtom.restype = ctypes.c_ulong

@@ -35,9 +35,9 @@ def untimed(line):
     return {name: value for name, value in line.items() if name != "seconds"}
 
 
-def check(name, condition, told=""):
+def check(name, condition, details=""):
     if not condition:
-        sys.exit(f"headless_test: {name}: {told}")
+        sys.exit(f"headless_test: {name}: {details}")
     print("ok:", name)
 
 
@@ -58,7 +58,7 @@ def check_replays(folder):
     plain, _ = result("--bot", "--seed", "5", "--wave", "2", "--frames", "1500")
     check("recording changes nothing", untimed(line) == untimed(plain), f"{line} {plain}")
     played, _ = result("--replay", str(recorded))
-    check("a replay goes the same way", untimed(played) == {**untimed(line), "replay": "same"}, f"{line} {played}")
+    check("a replay plays the same game", untimed(played) == {**untimed(line), "replay": "same"}, f"{line} {played}")
     first, _ = result("--replay", str(recorded), "--frames", "700")
     check("a replay can be stopped", (first["frames"], first["replay"]) == (700, "same"), first)
 
@@ -93,7 +93,7 @@ def check_replays(folder):
     check("a missing replay is named", done.returncode == 1 and "none cannot be played: it does not exist"
           in done.stderr, done)
     done = run("--headless", "--frames", "1", "--record", str(pathlib.Path(folder, "none", "r")))
-    check("a replay that cannot be saved is told", done.returncode == 1 and "cannot be saved" in done.stderr, done)
+    check("a replay that cannot be saved is reported", done.returncode == 1 and "cannot be saved" in done.stderr, done)
     done = run("--headless", "--replay", str(recorded), "--seed", "1")
     check("a replay has its own seed", done.returncode == 2 and "--seed cannot be given" in done.stderr, done)
 
@@ -103,7 +103,7 @@ def main():
     check("the last line has every name", all(name in line for name in NAMES), line)
     check("seed and frames are what was asked for", (line["seed"], line["frames"]) == (1, 900), line)
     again, _ = result("--bot", "--seed", "1", "--frames", "900")
-    check("the time is told in its parts", sorted(line["seconds"]) == ["collision", "game"] and
+    check("the time is reported in its parts", sorted(line["seconds"]) == ["collision", "game"] and
           all(seconds > 0 for seconds in line["seconds"].values()), line)
     check("a second run is the same", untimed(line) == untimed(again), f"{line} {again}")
     other, _ = result("--bot", "--seed", "2", "--frames", "900")
@@ -122,7 +122,7 @@ def main():
         result("--bot", "--frames", "120", "--screenshot", str(picture))
         check("the screenshot is a PNG", picture.read_bytes()[:4] == b"\x89PNG")
         done = run("--headless", "--frames", "1", "--screenshot", str(pathlib.Path(folder, "none", "p.png")))
-        check("a screenshot that cannot be written is told", done.returncode == 1 and "p.png" in done.stderr, done)
+        check("a screenshot that cannot be written is reported", done.returncode == 1 and "p.png" in done.stderr, done)
 
         check_replays(folder)
 
@@ -133,12 +133,12 @@ def main():
         check("no bin above the maximum", len(few["iteration_histogram"]) <= 2, few)
         settings.write_text('{\n"max_iterations": what\n}')
         kept, done = result("--bot", "--seed", "1", "--frames", "900", "--settings", str(settings))
-        check("broken settings are told with file and line", "s.json" in done.stderr and "line 2" in done.stderr,
+        check("broken settings are reported with file and line", "s.json" in done.stderr and "line 2" in done.stderr,
               done.stderr)
         check("and the game goes on with the defaults", kept["hash"] == line["hash"], kept)
 
         done = run("--headless", GRAZE_ASSETS=folder)
-        check("missing pictures are told with file and place",
+        check("missing pictures are reported with file and place",
               done.returncode == 1 and "atlas.json" in done.stderr and folder in done.stderr, done)
 
     done = run("--headless", "--no-such-option")

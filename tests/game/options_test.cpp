@@ -103,9 +103,9 @@ TEST(GameOptions, AReplayIsPlayedAsItWasRecorded)
                                                           {"--method", "gjk"}, {"--screen", "play"}};
     for (std::vector<const char*> arguments : conflicts)
     {
-        const std::string told = std::string("so ") + arguments.front() + " cannot be given with it";
+        const std::string reason = std::string("so ") + arguments.front() + " cannot be given with it";
         arguments.insert(arguments.end(), {"--replay", "r"});
-        EXPECT_NE(errorOf(arguments).find(told), std::string::npos) << told;
+        EXPECT_NE(errorOf(arguments).find(reason), std::string::npos) << reason;
     }
 }
 
@@ -167,9 +167,9 @@ TEST(GameOptions, ValuesThatMakeNoSenseEndWithCodeTwoAndOneSentence)
                                                          {"--screen", ""}};
     for (const std::vector<const char*>& arguments : mistakes)
     {
-        const std::string told = errorOf(arguments);
-        EXPECT_NE(told.find(arguments.front()), std::string::npos) << told;
-        EXPECT_EQ(std::count(told.begin(), told.end(), '\n'), 1) << told;
+        const std::string reason = errorOf(arguments);
+        EXPECT_NE(reason.find(arguments.front()), std::string::npos) << reason;
+        EXPECT_EQ(std::count(reason.begin(), reason.end(), '\n'), 1) << reason;
     }
 }
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Zlib
-"""Games recorded by one build go the same way in others: Debug and Release, g++ and clang.
+"""Games recorded by one build play the same in others: Debug and Release, g++ and clang.
 Usage: replay_across_test.py GAME_THAT_RECORDS GAME_THAT_PLAYS..."""
 
 import json
@@ -38,8 +38,8 @@ def main():
                 played = last_line(game, "--headless", "--replay", replay)
                 same = played["replay"] == "same" and played["hash"] == recorded["hash"]
                 failed = failed or not same
-                told = "same hash" if same else f"differs at step {played.get('first_difference')}"
-                print(f"replays: {name}, {recorded['frames']} steps, {game}: {told} {played['hash']}", flush=True)
+                verdict = "same hash" if same else f"differs at step {played.get('first_difference')}"
+                print(f"replays: {name}, {recorded['frames']} steps, {game}: {verdict} {played['hash']}", flush=True)
     sys.exit(1 if failed else 0)
 
 

@@ -18,7 +18,7 @@ SECONDS = float(os.environ.get("GRAZE_SOAK_SECONDS", "300"))
 # bytes a frame takes more than this in five minutes.
 MOST_GROWTH = 1 << 19
 SAMPLE_EVERY = 0.25
-TELL_EVERY = 30
+REPORT_EVERY = 30
 FIRST_FRAMES = 20000
 NOT_CHECKED = 77
 
@@ -42,15 +42,15 @@ def frames_that_last():
 def watched(frames):
     """(seconds, bytes) over the run, and its last line."""
     samples = []
-    start = told = time.monotonic()
+    start = reported = time.monotonic()
     with subprocess.Popen(command(frames), stdout=subprocess.PIPE, text=True) as process:
         while process.poll() is None:
             now = time.monotonic()
             # While the process ends there is nothing resident any more.
             if size := resident(process):
                 samples.append((now - start, size))
-            if now - told >= TELL_EVERY:
-                told = now
+            if now - reported >= REPORT_EVERY:
+                reported = now
                 print(f"soak: {now - start:.0f} s of about {SECONDS:.0f}, {samples[-1][1] / 1e6:.2f} MB", flush=True)
             time.sleep(SAMPLE_EVERY)
         output = process.stdout.read()
@@ -61,7 +61,7 @@ def watched(frames):
 
 def main():
     if not pathlib.Path("/proc/self/statm").exists():
-        print("soak: this system does not tell the memory of a process")
+        print("soak: this system does not report the memory of a process")
         sys.exit(NOT_CHECKED)
     samples, line = watched(frames_that_last())
     end = samples[-1][0]

@@ -12,7 +12,7 @@ namespace game::test
 
 using graze::test::TemporaryFolder;
 
-/// what() of the exception that `call` throws; fails when there is none.
+/// The text of the exception that `call` throws; fails when there is none.
 template <class Error, class Call>
 std::string sentenceOf(Call&& call)
 {

@@ -136,7 +136,7 @@ def keep_a_score(display, program, folder):
     game.leave()
 
 
-def tell_of_broken_files(display, program):
+def check_broken_files(display, program):
     """Each is reported, none ends the game, and none is lost."""
     with tempfile.TemporaryDirectory() as folder:
         for name in ("scores.json", "settings.json", "last.replay"):
@@ -149,10 +149,10 @@ def tell_of_broken_files(display, program):
         game.key("Return")  # the last game, which is no replay
         game.wait_for_change("the reason on the screen", game.look(NOTICE), 0.001, NOTICE)
         game.leave()
-        told = game.process.stderr.read()
+        reported = game.process.stderr.read()
         for name in ("scores.json", "settings.json", "last.replay"):
-            if name not in told:
-                raise AssertionError(f"nothing is told about a broken {name}: {told!r}")
+            if name not in reported:
+                raise AssertionError(f"nothing is reported about a broken {name}: {reported!r}")
             with open(os.path.join(folder, name), encoding="utf-8") as file:
                 if file.read() != "nonsense":
                     raise AssertionError(f"a broken {name} is overwritten")
@@ -194,7 +194,7 @@ def main():
             play(display, program, data)
             look_closely(display, program, data)
             keep_a_score(display, program, data)
-            tell_of_broken_files(display, program)
+            check_broken_files(display, program)
             screenshot(display, program, folder)
         except AssertionError as failure:
             print(f"window_test: {failure}", file=sys.stderr)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
-#include "support/bodies.hpp"
-#include "support/forms.hpp"
-#include "support/moving_pair.hpp"
+#include "support/pairs/bodies.hpp"
+#include "support/pairs/moving_pair.hpp"
+#include "support/shapes/forms.hpp"
 
 #include <graze/gjk/advancement.hpp>
 #include <graze/queries/time_of_impact.hpp>

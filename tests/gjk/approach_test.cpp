@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
-#include "support/bodies.hpp"
-#include "support/moving_pair.hpp"
+#include "support/pairs/bodies.hpp"
+#include "support/pairs/moving_pair.hpp"
 
 #include <graze/gjk/approach.hpp>
 
@@ -76,7 +76,7 @@ TEST(Approach, PassingDiscsAreNearestAtTheFoot)
     }
 }
 
-TEST(Approach, StraightPathsThatTouchTellWhere)
+TEST(Approach, StraightPathsThatTouchReportThePlace)
 {
     const Shape disc = Circle{1.f};
     const Approach approach = approachFor({{disc, at(-10.f, 0.f), disc, {}}, at(30.f, 0.f), {}});

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
-#include "support/agreement.hpp"
-#include "support/bodies.hpp"
-#include "support/runs.hpp"
+#include "support/pairs/agreement.hpp"
+#include "support/pairs/bodies.hpp"
+#include "support/pairs/runs.hpp"
 
 #include <graze/gjk/cast_run.hpp>
 #include <graze/queries/shape_cast.hpp>
@@ -128,7 +128,7 @@ TEST(PairCast, PartsFollowOnOneAnotherAndStepsAddUp)
     }
 }
 
-TEST(PairCast, UnfinishedTellsTheFreeFractionOfTheCast)
+TEST(PairCast, UnfinishedReportsTheFreeFractionOfTheCast)
 {
     const Shape wheel = Shape::hullOf(Random(9).points(60, 20.f)), box = Box{{4.f, 4.f}};
     const Body a = bodyAt(box, 0., 0.), b = bodyAt(wheel, 60., 11.);

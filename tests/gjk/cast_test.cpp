@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
-#include "support/agreement.hpp"
-#include "support/bodies.hpp"
+#include "support/pairs/agreement.hpp"
+#include "support/pairs/bodies.hpp"
 
 #include <graze/gjk/cast.hpp>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 // The distance run of gjk.cpp; the boolean run has gjk_test.cpp.
-#include "support/bodies.hpp"
-#include "support/forms.hpp"
+#include "support/pairs/bodies.hpp"
+#include "support/shapes/forms.hpp"
 
 #include <graze/gjk/gjk.hpp>
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
 // The distance run of gjk.cpp, begun where a former one ended.
-#include "support/bodies.hpp"
+#include "support/pairs/bodies.hpp"
 
 #include <graze/gjk/gjk.hpp>
 

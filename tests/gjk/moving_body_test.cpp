@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
-#include "support/bodies.hpp"
-#include "support/moving_pair.hpp"
+#include "support/pairs/bodies.hpp"
+#include "support/pairs/moving_pair.hpp"
 
 #include <graze/gjk/moving_body.hpp>
 #include <graze/gjk/support.hpp>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
-#include "support/bodies.hpp"
-#include "support/runs.hpp"
+#include "support/pairs/bodies.hpp"
+#include "support/pairs/runs.hpp"
 
 #include <graze/gjk/overlap_run.hpp>
 #include <graze/queries/overlap.hpp>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
-#include "support/bodies.hpp"
-#include "support/runs.hpp"
+#include "support/pairs/bodies.hpp"
+#include "support/pairs/runs.hpp"
 
 #include <graze/gjk/penetration_run.hpp>
 #include <graze/queries/penetration.hpp>
@@ -98,7 +98,7 @@ TEST(PenetrationRun, PointIsTheMiddleOfTheOverlap)
     EXPECT_NEAR(length(run.result().normal - Vec2(1.f, 0.f)), 0.f, 1e-6f);
 }
 
-TEST(PenetrationRun, ApartByBoundsTellsTheAxisOfTheBounds)
+TEST(PenetrationRun, ApartByBoundsReportsTheAxisOfTheBounds)
 {
     const Shape box = Box{{4.f, 4.f}};
     const Operand a{box, Here};

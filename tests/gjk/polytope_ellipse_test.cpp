@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
 // Where the polytope has curved borders to find; polytope_test.cpp has the rest.
-#include "support/cores.hpp"
+#include "support/pairs/cores.hpp"
 
 #include <graze/gjk/polytope.hpp>
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
-#include "support/cores.hpp"
-#include "support/forms.hpp"
+#include "support/pairs/cores.hpp"
+#include "support/shapes/forms.hpp"
 
 #include <graze/gjk/polytope.hpp>
 #include <graze/gjk/simplex.hpp>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
-#include "support/agreement.hpp"
-#include "support/bodies.hpp"
-#include "support/runs.hpp"
+#include "support/pairs/agreement.hpp"
+#include "support/pairs/bodies.hpp"
+#include "support/pairs/runs.hpp"
 
 #include <graze/gjk/ray_run.hpp>
 #include <graze/queries/ray_cast.hpp>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
-#include "support/bodies.hpp"
-#include "support/forms.hpp"
+#include "support/pairs/bodies.hpp"
+#include "support/shapes/forms.hpp"
 
 #include <graze/gjk/sat.hpp>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 // The support of bodies and of their difference; support_test.cpp asks shapes under their matrices.
-#include "support/bodies.hpp"
-#include "support/forms.hpp"
+#include "support/pairs/bodies.hpp"
+#include "support/shapes/forms.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #include "gjk/support_search.hpp"
 
-#include "support/forms.hpp"
-#include "support/judging.hpp"
+#include "support/pairs/judging.hpp"
+#include "support/shapes/forms.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "support/bodies.hpp"
+#include "support/pairs/bodies.hpp"
 
 #include <graze/math/trigonometry.hpp>
 

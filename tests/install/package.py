@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Zlib
-"""What find_package(graze) finds and what it refuses, with the reason."""
+"""The packages that find_package(graze) finds, and those it refuses, with the reason."""
 
 import shutil
 import subprocess

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Zlib
-"""What the tests of the installation share: which build it is, where it was installed to, what belongs there."""
+"""The common part of the tests of the installation: which build it is, where it was installed to, what belongs there."""
 
 import argparse
 import pathlib

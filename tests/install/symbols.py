@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Zlib
-"""What leaves the shared libraries: functions that the public headers declare, and never a type of the sources' own.
+"""The symbols that leave the shared libraries: functions that the public headers declare, and never a type of the sources' own.
 
 Templates of the standard library that were made for our types leave them too.
 """

@@ -46,7 +46,7 @@ class AnimatedColliderTest : public testing::Test
 protected:
     AnimatedColliderTest()
     {
-        system.setRefusalHandler([this](const graze::Refusal& refusal) { told.push_back(refusal); });
+        system.setRefusalHandler([this](const graze::Refusal& refusal) { refusals.push_back(refusal); });
     }
 
     [[nodiscard]] graze::Aabb boundsOf(const AnimatedCollider& collider) const
@@ -56,7 +56,7 @@ protected:
 
     graze::CollisionSystem system;
     ColliderSheet sheet = fighter();
-    std::vector<graze::Refusal> told;
+    std::vector<graze::Refusal> refusals;
 };
 
 TEST_F(AnimatedColliderTest, HasThePiecesOfTheFrameThatIsShown)
@@ -125,7 +125,7 @@ TEST_F(AnimatedColliderTest, WhatTheGameSwitchedOffStaysOff)
     EXPECT_EQ(system.isEnabled(off.id()), false);
 }
 
-TEST_F(AnimatedColliderTest, AnUnknownRectKeepsThePiecesAndIsTold)
+TEST_F(AnimatedColliderTest, AnUnknownRectKeepsThePiecesAndIsReported)
 {
     AnimatedCollider body(system, sheet, Standing, {}, {.user = 9}, "hurt");
     const auto refused = system.statistics().refused;
@@ -133,11 +133,11 @@ TEST_F(AnimatedColliderTest, AnUnknownRectKeepsThePiecesAndIsTold)
     EXPECT_EQ(body.shown(), Standing);
     EXPECT_EQ(boundsOf(body).upper.x, 60.f) << "it moves all the same";
     EXPECT_EQ(system.statistics().refused, refused + 1);
-    ASSERT_EQ(told.size(), 1u);
-    EXPECT_EQ(told[0].reason, Refused::UnknownFrame);
-    EXPECT_EQ(told[0].id, body.id().value);
-    EXPECT_EQ(told[0].user, 9u);
-    EXPECT_EQ(std::string(graze::toString(told[0].reason)), "unknown frame");
+    ASSERT_EQ(refusals.size(), 1u);
+    EXPECT_EQ(refusals[0].reason, Refused::UnknownFrame);
+    EXPECT_EQ(refusals[0].id, body.id().value);
+    EXPECT_EQ(refusals[0].user, 9u);
+    EXPECT_EQ(std::string(graze::toString(refusals[0].reason)), "unknown frame");
     EXPECT_EQ(body.follow(system, sheet, Striking, {}), Refused::None);
 }
 

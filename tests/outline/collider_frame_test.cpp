@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "support/pictures.hpp"
+#include "support/outline/pictures.hpp"
 
 #include <graze/outline/collider_frame.hpp>
 #include <graze/shapes/shape.hpp>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "support/pictures.hpp"
+#include "support/outline/pictures.hpp"
 
 #include <graze/outline/collider_sheet.hpp>
 
@@ -120,7 +120,7 @@ TEST(ColliderSheet, ARectThatIsNotWithinThePictureIsNamed)
     }
 }
 
-TEST(ColliderSheet, WhatCannotBeTracedAsAskedIsToldEachTime)
+TEST(ColliderSheet, WhatCannotBeTracedAsAskedIsReportedEachTime)
 {
     // A ring needs six vertices at least.
     ColliderSheet sheet(sheetPicture().mask(), {.maxVertices = 4});

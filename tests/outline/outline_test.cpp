@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
-#include "support/outline_judge.hpp"
-#include "support/pictures.hpp"
-#include "support/polygons.hpp"
+#include "support/outline/outline_judge.hpp"
+#include "support/outline/pictures.hpp"
+#include "support/shapes/polygons.hpp"
 
 #include <gtest/gtest.h>
 
@@ -100,7 +100,7 @@ JudgedOutline expectProved(const Picture& picture, const Outline& outline, Outli
 
 constexpr OutlineFit Fits[]{OutlineFit::EitherSide, OutlineFit::Inside, OutlineFit::Outside};
 
-std::string told(const Picture& picture, float maxError, OutlineFit fit)
+std::string described(const Picture& picture, float maxError, OutlineFit fit)
 {
     return picture.name + ", maxError " + std::to_string(maxError) + ", fit " + std::to_string(static_cast<int>(fit));
 }
@@ -111,7 +111,7 @@ TEST(Outline, MeasuredErrorIsTrueAndWithinMaxErrorForAllPictures)
         for (const OutlineFit fit : Fits)
             for (const float maxError : {0.f, 0.25f, 0.5f, 1.f, 1.5f, 4.f, 64.f})
             {
-                SCOPED_TRACE(told(picture, maxError, fit));
+                SCOPED_TRACE(described(picture, maxError, fit));
                 const Outline outline = outlineOf(picture.mask(), {.maxError = maxError, .fit = fit});
                 EXPECT_LE(outline.measuredError, maxError);
                 expectProved(picture, outline, fit);
@@ -125,7 +125,7 @@ TEST(Outline, PicturesOf2048PixelsToo)
     for (std::size_t i = 0; i < large.size(); ++i)
     {
         const OutlineFit fit = Fits[i % std::size(Fits)];
-        SCOPED_TRACE(told(large[i], 2.f, fit));
+        SCOPED_TRACE(described(large[i], 2.f, fit));
         const Outline outline = outlineOf(large[i].mask(), {.maxError = 2.f, .fit = fit});
         EXPECT_LE(outline.measuredError, 2.f);
         expectProved(large[i], outline, fit);
@@ -138,20 +138,20 @@ TEST(Outline, AFitOnOneSideStillSavesVertices)
         for (const OutlineFit fit : {OutlineFit::Inside, OutlineFit::Outside})
         {
             const Picture picture = graze::test::pictureNamed(name);
-            SCOPED_TRACE(told(picture, 2.f, fit));
+            SCOPED_TRACE(described(picture, 2.f, fit));
             const std::size_t exact = outlineOf(picture.mask(), {.maxError = 0.f}).vertexCount();
             EXPECT_LT(outlineOf(picture.mask(), {.maxError = 2.f, .fit = fit}).vertexCount() * 3, exact);
         }
 }
 
-TEST(Outline, MaxVerticesIsKeptAndTheErrorToldAsItIs)
+TEST(Outline, MaxVerticesIsKeptAndTheErrorReportedAsItIs)
 {
     for (const char* name : {"disc", "ring", "gear", "star", "ship", "cloud", "sword", "ring of 256 px"})
         for (const OutlineFit fit : Fits)
             for (const std::uint32_t most : {fit == OutlineFit::EitherSide ? 12u : 18u, 40u})
             {
                 const Picture picture = graze::test::pictureNamed(name);
-                SCOPED_TRACE(told(picture, 0.5f, fit) + ", at most " + std::to_string(most));
+                SCOPED_TRACE(described(picture, 0.5f, fit) + ", at most " + std::to_string(most));
                 const Outline outline = outlineOf(picture.mask(), {.maxError = 0.5f, .fit = fit, .maxVertices = most});
                 EXPECT_LE(outline.vertexCount(), most);
                 expectProved(picture, outline, fit);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "support/judging.hpp"
+#include "support/pairs/judging.hpp"
 
 #include <graze/gjk/support.hpp>
 #include <graze/pair/body.hpp>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "support/moving_pair.hpp"
+#include "support/pairs/moving_pair.hpp"
 
 #include <graze/pair/body.hpp>
 #include <graze/pair/motion_path.hpp>

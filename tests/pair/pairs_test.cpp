@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "support/runs.hpp"
+#include "support/pairs/runs.hpp"
 
 #include <graze/pair/pairs.hpp>
 #include <graze/queries/distance.hpp>

@@ -2,10 +2,10 @@
 // With however few iterations an answer is right or says that it is not finished, and its bounds hold: every
 // query, against the double-precision oracle. Shapes of all kinds, polygons of hundreds of vertices and flat
 // ones included, under any matrix.
-#include "support/agreement.hpp"
-#include "support/forms.hpp"
-#include "support/moving_pair.hpp"
-#include "support/queries.hpp"
+#include "support/pairs/agreement.hpp"
+#include "support/pairs/moving_pair.hpp"
+#include "support/pairs/queries.hpp"
+#include "support/shapes/forms.hpp"
 
 #include <graze/math/trigonometry.hpp>
 
@@ -184,7 +184,8 @@ TEST_P(Budget, PenetrationDepthLiesBetweenItsBoundsAndIsAWayOut)
                       }
                       if (result.depth > 0.f)
                       {
-                          // Overlap was shown: depth x normal separates, though perhaps not the shortest way.
+                          // Overlap was shown: depth x normal separates, though perhaps not by the shortest
+                          // displacement.
                           const oracle::Point n = test::pointOf(result.normal);
                           const double along = oracle::separationAlong(judged.a, judged.b, n);
                           ASSERT_GE(static_cast<double>(result.depth) + along, -ulps) << about(budget, pair);
@@ -193,11 +194,11 @@ TEST_P(Budget, PenetrationDepthLiesBetweenItsBoundsAndIsAWayOut)
                   });
 }
 
-// Before the bound nothing is entered by more than rounding takes: of the way too, as fractions are floats.
+// Before the bound nothing is entered by more than rounding takes: the path is rounded too, as fractions are floats.
 void expectNothingHitBefore(const StraightCast& cast, double fraction)
 {
-    const double way = std::hypot(cast.motion.x, cast.motion.y);
-    const double ulps = fourUlps(cast.a, cast.b, std::max(0., cast.startGap) + way);
+    const double pathLength = std::hypot(cast.motion.x, cast.motion.y);
+    const double ulps = fourUlps(cast.a, cast.b, std::max(0., cast.startGap) + pathLength);
     ASSERT_TRUE(fraction >= 0. && fraction <= 1.) << fraction;
     const oracle::Passage passage = oracle::passage(cast.a, cast.motion, cast.b);
     if (fraction > 0. && passage.crosses && passage.enter < fraction)
@@ -313,9 +314,9 @@ TEST_P(Budget, RayCastIsRightOrNothingIsHitBefore)
             else
             {
                 ASSERT_FALSE(result.hit);
-                const double told = static_cast<double>(result.distance) / static_cast<double>(length);
-                ASSERT_NO_FATAL_FAILURE(expectNothingHitBefore(cast, told)) << "budget " << budget << '\n'
-                                                                            << test::describe(shape, matrix);
+                const double answered = static_cast<double>(result.distance) / static_cast<double>(length);
+                ASSERT_NO_FATAL_FAILURE(expectNothingHitBefore(cast, answered)) << "budget " << budget << '\n'
+                                                                                << test::describe(shape, matrix);
             }
         }
     }

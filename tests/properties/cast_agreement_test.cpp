@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Zlib
 // rayCast, shapeCast and timeOfImpact against the double-precision oracle: no contact missed, none
-// invented, none passed before the one that is told.
-#include "support/agreement.hpp"
-#include "support/queries.hpp"
+// invented, none passed before the one that is reported.
+#include "support/pairs/agreement.hpp"
+#include "support/pairs/queries.hpp"
 
 #include <gtest/gtest.h>
 
@@ -21,7 +21,7 @@ using test::StraightCast;
 using test::View;
 namespace oracle = test::oracle;
 
-// B of a random pair in the way of A, which starts some way before it, or behind.
+// B of a random pair in the path of A, which starts somewhere before it, or behind.
 Vec2 takeBack(Random& random, Affine2& matrixA, float longest)
 {
     const Vec2 motion = normalized(random.inSquare(1.f)) * random.logBetween(1.f, longest);
@@ -61,7 +61,7 @@ TEST_P(CastAgreement, ShapeCastIsRightOutsideTheBand)
     EXPECT_LE(hits, test::atMost(0.7, count));
 }
 
-TEST_P(CastAgreement, SwappedShapeCastTellsTheSame)
+TEST_P(CastAgreement, SwappedShapeCastAnswersTheSame)
 {
     Random random(32);
     for (int i = 0; i < test::caseCount(10000); ++i)

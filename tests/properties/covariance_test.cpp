@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Zlib
 // What has to hold of every query: turning, moving, mirroring or scaling the whole world changes no answer but
 // as it must. distance and penetration stand in gjk_properties_test.cpp.
-#include "support/agreement.hpp"
-#include "support/moving_pair.hpp"
-#include "support/queries.hpp"
+#include "support/pairs/agreement.hpp"
+#include "support/pairs/moving_pair.hpp"
+#include "support/pairs/queries.hpp"
 
 #include <gtest/gtest.h>
 
@@ -68,7 +68,7 @@ struct World
         return {of(moving.pair), matrix * moving.endA, matrix * moving.endB};
     }
     [[nodiscard]] Vec2 vector(Vec2 v) const { return matrix.transformVector(v); }
-    /// What rounding the new matrices can move a point by, in the old world; a length is that of a vector in it.
+    /// How far rounding the new matrices can move a point, in units of the old world.
     [[nodiscard]] double rounding(double farthest) const { return rounds ? 4e-7 * (farthest + 2000.) : 0.; }
 
     Affine2 matrix{};
@@ -137,11 +137,11 @@ TEST_P(CovarianceOfSat, VerdictAndDepth)
         ++count;
         overlapping += here.status == Status::Overlapping;
         const double doubt = judged.band + world.rounding(farthestOf(judged.a) + farthestOf(judged.b));
-        const double told = static_cast<double>(here.separation);
-        const double backTold = static_cast<double>(back.separation);
-        const double thereTold = static_cast<double>(there.separation) / static_cast<double>(world.factor);
+        const double separation = static_cast<double>(here.separation);
+        const double separationBack = static_cast<double>(back.separation);
+        const double separationThere = static_cast<double>(there.separation) / static_cast<double>(world.factor);
         // Apart: any axis that separates ends the test, so only the verdict is the same.
-        for (const double each : {told, backTold, thereTold})
+        for (const double each : {separation, separationBack, separationThere})
         {
             ASSERT_LE(each, judged.gap + doubt) << test::describe(pair);
             if (judged.gap < -doubt)
@@ -226,7 +226,7 @@ TEST_P(Covariance, OfRayCast)
 }
 
 // Whether two answers about the same motion can both be right: only what comes within the slack of touching may be
-// seen either way.
+// a hit in one and a miss in the other.
 void expectSameImpact(const JudgedMotion& judged, double slack, const CastResult& one, const CastResult& other)
 {
     if (!test::isFinished(one.status) || !test::isFinished(other.status))

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Zlib
 // However coarse epsilon is, it decides when a search is done and never what is true: no answer turns over, and
-// lengths are right to epsilon squared of what is told. Against the double-precision oracle.
-#include "support/agreement.hpp"
-#include "support/moving_pair.hpp"
-#include "support/queries.hpp"
+// lengths are right to epsilon squared of themselves. Against the double-precision oracle.
+#include "support/pairs/agreement.hpp"
+#include "support/pairs/moving_pair.hpp"
+#include "support/pairs/queries.hpp"
 
 #include <gtest/gtest.h>
 
@@ -24,7 +24,7 @@ using test::StraightCast;
 using test::View;
 namespace oracle = test::oracle;
 
-// From where it begins to tell up to the most that is taken.
+// From the smallest that makes a difference up to the largest that is accepted.
 constexpr std::array<float, 5> Epsilons{1e-2f, 0.1f, 0.5f, 1.f, 1e3f};
 constexpr int Cases = 3000;
 
@@ -49,7 +49,7 @@ std::string about(float epsilon, const Pair& pair)
     return "epsilon " + std::to_string(epsilon) + '\n' + test::describe(pair);
 }
 
-// Of all kinds; one in five with rounded polygons of many vertices, which no closed form takes, nearly in touch.
+// Pairs of all kinds; one in five with rounded polygons of many vertices, which no closed form takes, nearly in touch.
 Pair pairFor(Random& random, int index)
 {
     Pair pair = test::randomPair(random, random.chance(0.5f) ? View::Rigid : View::Any, 1000.f);
@@ -110,17 +110,18 @@ TEST_P(Epsilon, DistanceIsRightToItsSquare)
                        const Pair& pair = judged.pair;
                        const DistanceResult result = distance(pair.operandA(), pair.operandB(), with(epsilon));
                        const double truth = std::max(0., judged.gap), ulps = fourUlps(judged);
-                       const auto told = static_cast<double>(result.distance);
+                       const auto answered = static_cast<double>(result.distance);
                        ASSERT_TRUE(test::isFinished(result.status)) << about(epsilon, pair);
                        if (std::fabs(judged.gap) > judged.band)
                        {
                            ASSERT_EQ(result.status == Status::Overlapping, judged.gap < 0.) << about(epsilon, pair);
                        }
                        ASSERT_LE(static_cast<double>(result.lowerBound), truth + ulps) << about(epsilon, pair);
-                       ASSERT_NEAR(told, truth, judged.band + openShare(epsilon) * told) << about(epsilon, pair);
+                       ASSERT_NEAR(answered, truth, judged.band + openShare(epsilon) * answered)
+                           << about(epsilon, pair);
                        if (result.status == Status::Separated)
                        {
-                           ASSERT_GE(told, truth - ulps) << about(epsilon, pair);
+                           ASSERT_GE(answered, truth - ulps) << about(epsilon, pair);
                        }
                    });
 }
@@ -133,24 +134,25 @@ TEST_P(Epsilon, PenetrationIsRightToItsSquare)
                        const Pair& pair = judged.pair;
                        const PenetrationResult result = penetration(pair.operandA(), pair.operandB(), with(epsilon));
                        const double truth = std::max(0., -judged.gap), ulps = fourUlps(judged);
-                       const auto told = static_cast<double>(result.depth);
+                       const auto answered = static_cast<double>(result.depth);
                        ASSERT_TRUE(test::isFinished(result.status)) << about(epsilon, pair);
                        if (std::fabs(judged.gap) > judged.band)
                        {
                            ASSERT_EQ(result.status == Status::Overlapping, judged.gap < 0.) << about(epsilon, pair);
                        }
                        ASSERT_LE(static_cast<double>(result.lowerBound), truth + ulps) << about(epsilon, pair);
-                       ASSERT_NEAR(told, truth, judged.band + openShare(epsilon) * told) << about(epsilon, pair);
-                       if (told > 0.)
+                       ASSERT_NEAR(answered, truth, judged.band + openShare(epsilon) * answered)
+                           << about(epsilon, pair);
+                       if (answered > 0.)
                        {
                            const oracle::Point n = test::pointOf(result.normal);
-                           ASSERT_GE(told + oracle::separationAlong(judged.a, judged.b, n), -ulps)
+                           ASSERT_GE(answered + oracle::separationAlong(judged.a, judged.b, n), -ulps)
                                << about(epsilon, pair);
                        }
                    });
 }
 
-// A hit means that the two come that close: epsilon x size, and the gap that is told is one that it stopped at.
+// A hit means that the two come that close: epsilon x size, and the reported gap is one that it stopped at.
 TEST_P(Epsilon, CastsHitWithinEpsilonOfTheSize)
 {
     Random random(104);
@@ -198,7 +200,7 @@ TEST_P(Epsilon, MotionsAreRightWithAny)
     }
 }
 
-// It is there to save work. What is stopped too soon to be of use costs more in the end: steps along an axis that
+// It is there to save work. A search that is stopped too soon costs more in the end: steps along an axis that
 // is far off are short ones.
 TEST_P(Epsilon, CoarserMeansNoMoreIterations)
 {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Zlib
 // Every error that the library can answer with is reached here, one by one: a value that is added to an enumeration
-// does not compile without a way to it. What each of them means in detail stands in the tests of its unit.
+// does not compile without a test that reaches it. Each one's details stand in the tests of its unit.
 #include <graze/graze.hpp>
 
-#include "support/judging.hpp"
+#include "support/pairs/judging.hpp"
 #include "support/random.hpp"
 
 #include <gtest/gtest.h>
@@ -151,10 +151,10 @@ TEST(ErrorTable, EveryDecomposeErrorIsReached)
     EXPECT_EQ(sentences.size(), kinds.size()) << "each has a sentence of its own";
 }
 
-/// A system with one sprite, and what its handler was told.
-struct Told
+/// A system with one sprite, and all that its handler received.
+struct Heard
 {
-    Told()
+    Heard()
     {
         system.setRefusalHandler([this](const Refusal& refusal) { refusals.push_back(refusal); });
         id = system.add({.shape = Circle{5.f}, .user = 7});
@@ -165,33 +165,33 @@ struct Told
     SpriteId id;
 };
 
-Refused reach(Refused refused, Told& told)
+Refused reach(Refused refused, Heard& heard)
 {
     switch (refused)
     {
         case Refused::None:
-            return told.system.setMatrix(told.id, Affine2::translation({1.f, 0.f}));
+            return heard.system.setMatrix(heard.id, Affine2::translation({1.f, 0.f}));
         case Refused::StaleId:
-            return told.system.setMatrix({}, {});
+            return heard.system.setMatrix({}, {});
         case Refused::ForeignId:
         {
             CollisionSystem other;
-            return told.system.remove(other.add({.shape = Circle{1.f}}));
+            return heard.system.remove(other.add({.shape = Circle{1.f}}));
         }
         case Refused::NotFinite:
-            return told.system.setMatrix(told.id, Affine2::translation({NaN, 0.f}));
+            return heard.system.setMatrix(heard.id, Affine2::translation({NaN, 0.f}));
         case Refused::UnknownFrame:
         {
             const PixelRect rect{0, 0, 8, 8};
             ColliderSheet sheet(std::vector<ColliderFrame>{{"only", rect, 0.f, {}, {{square(0.f, 8.f), "hit"}}}});
-            AnimatedCollider collider(told.system, sheet, rect, {});
-            return collider.follow(told.system, sheet, {1, 2, 3, 4}, {});
+            AnimatedCollider collider(heard.system, sheet, rect, {});
+            return collider.follow(heard.system, sheet, {1, 2, 3, 4}, {});
         }
     }
     return Refused::None;
 }
 
-TEST(ErrorTable, EveryRefusalIsReturnedCountedAndToldOnce)
+TEST(ErrorTable, EveryRefusalIsReturnedCountedAndReportedOnce)
 {
     std::set<std::string> words;
     const auto all = allUpTo(Refused::UnknownFrame);
@@ -199,28 +199,28 @@ TEST(ErrorTable, EveryRefusalIsReturnedCountedAndToldOnce)
     {
         SCOPED_TRACE(toString(refused));
         const std::uint64_t expected = refused == Refused::None ? 0 : 1;
-        Told told;
-        EXPECT_EQ(reach(refused, told), refused);
-        EXPECT_EQ(told.system.statistics().refused, expected);
-        EXPECT_EQ(told.refusals.size(), expected);
-        for (const Refusal& refusal : told.refusals)
+        Heard heard;
+        EXPECT_EQ(reach(refused, heard), refused);
+        EXPECT_EQ(heard.system.statistics().refused, expected);
+        EXPECT_EQ(heard.refusals.size(), expected);
+        for (const Refusal& refusal : heard.refusals)
             EXPECT_EQ(refusal.reason, refused);
         words.insert(toString(refused));
     }
     EXPECT_EQ(words.size(), all.size());
 
-    Told told;
+    Heard heard;
     for (int i = 0; i < 3; ++i)
-        EXPECT_EQ(reach(Refused::NotFinite, told), Refused::NotFinite);
-    EXPECT_EQ(told.system.statistics().refused, 3u);
-    EXPECT_EQ(told.refusals.size(), 1u) << "once per id and reason";
+        EXPECT_EQ(reach(Refused::NotFinite, heard), Refused::NotFinite);
+    EXPECT_EQ(heard.system.statistics().refused, 3u);
+    EXPECT_EQ(heard.refusals.size(), 1u) << "once per id and reason";
 }
 
 SnapshotFault reach(SnapshotFault fault)
 {
-    Told told;
+    Heard heard;
     std::vector<std::byte> bytes;
-    told.system.snapshot(bytes);
+    heard.system.snapshot(bytes);
     switch (fault)
     {
         case SnapshotFault::None:
@@ -240,7 +240,7 @@ SnapshotFault reach(SnapshotFault fault)
         case SnapshotFault::Contradictory:
             break; // it takes a forged checksum: SnapshotRefused.ForgedOnesAreRefusedOrHarmless
     }
-    return told.system.restore(bytes);
+    return heard.system.restore(bytes);
 }
 
 TEST(ErrorTable, EverySnapshotFaultIsReachedThatTakesNoForging)
@@ -254,7 +254,7 @@ struct Asked
 {
     const char* query;
     Status status;
-    bool canRunOut = true; ///< of iterations
+    bool canRunOut = true; ///< it can run out of iterations
 };
 
 std::vector<Asked> askAll(const Operand& a, const Operand& b, const GjkSettings& settings)
@@ -302,7 +302,7 @@ TEST(ErrorTable, EveryQueryThatIteratesCanRunOutAndSaysSo)
     test::Random random(3);
     for (int i = 0; i < 2000; ++i)
     {
-        // Any shape and matrix: a ray alone has a closed form for all but ellipses.
+        // Any shape and matrix: a ray alone has a closed form for everything except ellipses.
         const Shape a = random.shape(20.f), b = random.shape(20.f);
         for (const Asked& asked : askAll({a, random.affine(30.f)}, {b, random.affine(30.f)}, {.maxIterations = 1}))
         {
@@ -325,19 +325,19 @@ TEST(ErrorTable, FlatMatricesHaveNoInverseAndStayLegal)
 
 TEST(ErrorTable, WhatIsNotFoundIsEmpty)
 {
-    Told told;
-    const SpriteId far = told.system.add({.shape = Circle{5.f}, .matrix = Affine2::translation({100.f, 0.f})});
-    told.system.update();
-    EXPECT_FALSE(told.system.contact(told.id, far).has_value());
-    EXPECT_FALSE(told.system.sprite({}).has_value());
-    EXPECT_FALSE(told.system.matrix({}).has_value());
-    EXPECT_FALSE(told.system.inverse({}).has_value());
-    EXPECT_FALSE(told.system.user({}).has_value());
-    EXPECT_FALSE(told.system.layerOf({}).has_value());
-    EXPECT_FALSE(told.system.isEnabled({}).has_value());
-    EXPECT_FALSE(told.system.nearDistance({}).has_value());
-    EXPECT_FALSE(told.system.bounds({}).has_value());
-    EXPECT_FALSE(told.system.bullet({}).has_value());
+    Heard heard;
+    const SpriteId far = heard.system.add({.shape = Circle{5.f}, .matrix = Affine2::translation({100.f, 0.f})});
+    heard.system.update();
+    EXPECT_FALSE(heard.system.contact(heard.id, far).has_value());
+    EXPECT_FALSE(heard.system.sprite({}).has_value());
+    EXPECT_FALSE(heard.system.matrix({}).has_value());
+    EXPECT_FALSE(heard.system.inverse({}).has_value());
+    EXPECT_FALSE(heard.system.user({}).has_value());
+    EXPECT_FALSE(heard.system.layerOf({}).has_value());
+    EXPECT_FALSE(heard.system.isEnabled({}).has_value());
+    EXPECT_FALSE(heard.system.nearDistance({}).has_value());
+    EXPECT_FALSE(heard.system.bounds({}).has_value());
+    EXPECT_FALSE(heard.system.bullet({}).has_value());
 }
 
 TEST(ErrorTable, QueriesThatRunOutAreCountedInTheStatistics)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 // What has to hold of any pair: turning the world, scaling it, mirroring it or swapping the operands
 // changes nothing but what it must.
-#include "support/judging.hpp"
+#include "support/pairs/judging.hpp"
 
 #include <gtest/gtest.h>
 
@@ -21,7 +21,7 @@ Pair transformed(const Pair& pair, const Affine2& world)
     return {pair.a, world * pair.matrixA, pair.b, world * pair.matrixB};
 }
 
-// What rounding the matrices of the changed world can do to lengths.
+// The change of lengths by rounding the matrices of the changed world.
 double roundingOf(const Pair& pair)
 {
     double farthest = 0.;
@@ -124,11 +124,11 @@ TEST(GjkProperties, MovingBByDepthTimesNormalSeparatesAndLessDoesNot)
         if (result.status != Status::Overlapping || result.depth <= band)
             continue;
         ++deep;
-        const auto statusAfter = [&](float way)
+        const auto statusAfter = [&](float distance)
         {
             Affine2 matrix = pair.matrixB;
-            matrix.tx += result.normal.x * way;
-            matrix.ty += result.normal.y * way;
+            matrix.tx += result.normal.x * distance;
+            matrix.ty += result.normal.y * distance;
             return overlap(pair.operandA(), {pair.b, matrix}).status;
         };
         ASSERT_EQ(statusAfter(result.depth + band), Status::Separated) << test::describe(pair);
@@ -136,10 +136,10 @@ TEST(GjkProperties, MovingBByDepthTimesNormalSeparatesAndLessDoesNot)
         // No other direction is shorter: eight of them, moved by a little less than the depth.
         for (int k = 0; k < 8; ++k)
         {
-            const Vec2 way = normalized(random.inSquare(1.f)) * (result.depth - band);
+            const Vec2 offset = normalized(random.inSquare(1.f)) * (result.depth - band);
             Affine2 matrix = pair.matrixB;
-            matrix.tx += way.x;
-            matrix.ty += way.y;
+            matrix.tx += offset.x;
+            matrix.ty += offset.y;
             ASSERT_EQ(overlap(pair.operandA(), {pair.b, matrix}).status, Status::Overlapping) << test::describe(pair);
         }
     }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Zlib
 // timeOfImpact and closestApproach against the double-precision oracle, which has its own motion rule
 // and steps by its own bound on the speed of every point.
-#include "support/moving_pair.hpp"
-#include "support/queries.hpp"
+#include "support/pairs/moving_pair.hpp"
+#include "support/pairs/queries.hpp"
 
 #include <gtest/gtest.h>
 
@@ -72,7 +72,7 @@ TEST_P(MotionAgreement, MotionAtFollowsTheRule)
     }
 }
 
-TEST_P(MotionAgreement, ClosestApproachIsTheSmallestGapOnTheWay)
+TEST_P(MotionAgreement, ClosestApproachIsTheSmallestGapOfTheMotion)
 {
     Random random(43);
     int limits = 0;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 // Boolean GJK against the naive test: build the whole Minkowski difference and look whether its hull
 // contains the origin. Exact on points with few digits, where neither rounds.
-#include "support/judging.hpp"
+#include "support/pairs/judging.hpp"
 
 #include <gtest/gtest.h>
 
@@ -66,9 +66,9 @@ TEST(NaiveReference, GjkAgreesOnTransformedPolygons)
     {
         const float size = random.logBetween(4.f, 100.f);
         test::Pair pair{random.polygon(12, size), random.affine(100.f), random.polygon(12, size), random.affine(0.f)};
-        const Vec2 way = random.inSquare(1.5f * size);
-        pair.matrixB.tx = pair.matrixA.tx + way.x;
-        pair.matrixB.ty = pair.matrixA.ty + way.y;
+        const Vec2 offset = random.inSquare(1.5f * size);
+        pair.matrixB.tx = pair.matrixA.tx + offset.x;
+        pair.matrixB.ty = pair.matrixA.ty + offset.y;
         const auto corners = [](const Shape& shape, const Affine2& matrix)
         {
             std::vector<Vec2> points;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Zlib
 // overlap, distance and penetration against the double-precision oracle: shapes of all kinds, any
 // matrix, at the origin and far from it. Inside the band either answer is legitimate, outside none is.
-#include "support/agreement.hpp"
-#include "support/queries.hpp"
+#include "support/pairs/agreement.hpp"
+#include "support/pairs/queries.hpp"
 
 #include <gtest/gtest.h>
 

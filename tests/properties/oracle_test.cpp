@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
 // The oracle that judges the queries is itself judged by closed forms first.
-#include "support/oracle.hpp"
+#include "support/oracle/oracle.hpp"
 
 #include <gtest/gtest.h>
 

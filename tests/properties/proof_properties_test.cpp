@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 // Proofs of random pairs: outside the band every verdict has one, nowhere has the opposite one.
-#include "support/agreement.hpp"
-#include "support/small_shapes.hpp"
+#include "support/pairs/agreement.hpp"
+#include "support/shapes/small_shapes.hpp"
 
 #include <gtest/gtest.h>
 
@@ -64,7 +64,7 @@ void expectNothingElseIsProved(Random& random, const Operand& a, const Operand& 
 void expectTightBounds(const test::JudgedPair& judged, const Operand& a, const Operand& b, const Proof& proof)
 {
     const double lower = static_cast<double>(proof.lowerBound), upper = static_cast<double>(proof.upperBound);
-    const double rounding = 1e-3 * judged.band; // of the oracle, whose directions are searched
+    const double rounding = 1e-3 * judged.band; // the oracle's, whose directions are searched
     ASSERT_LE(lower, judged.gap + rounding + 1e-6 * judged.gap) << describe(judged.pair);
     ASSERT_GE(upper, judged.gap - rounding - 1e-6 * judged.gap) << describe(judged.pair);
     ASSERT_LE(upper - lower, judged.slack) << describe(judged.pair);

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Zlib
 // Nothing passes through a wall of one pixel, however fast: shots of radius 0 and 2, up to 1e5 px a
 // frame, at a wall that stands still and at one that turns by up to half a turn a frame. Exact geometry
-// (support/wall_oracle) says which of them hit; the plugin is asked by timeOfImpact and by the bullets of
+// (support/oracle/wall_oracle) says which of them hit; the plugin is asked by timeOfImpact and by the bullets of
 // a CollisionSystem. GRAZE_SHOTS=10000000 for the long run.
-#include "support/judging.hpp"
-#include "support/queries.hpp"
-#include "support/wall_oracle.hpp"
+#include "support/oracle/wall_oracle.hpp"
+#include "support/pairs/judging.hpp"
+#include "support/pairs/queries.hpp"
 
 #include <graze/math/trigonometry.hpp>
 
@@ -64,7 +64,7 @@ WallFrame makeWall(Random& random, bool turning)
     frame.length = random.logBetween(8.f, 1500.f);
     const Vec2 at = random.inSquare(1000.f);
     const float angle = random.between(-3.14f, 3.14f);
-    // Quite often the largest turn that a frame can tell.
+    // Quite often the largest turn that a frame can express.
     const float turn = random.chance(0.2f) ? (random.chance(0.5f) ? 3.1415f : -3.1415f) : random.between(-3.14f, 3.14f);
     const Vec2 drift = turning && random.chance(0.5f) ? random.inSquare(random.logBetween(1.f, 1000.f)) : Vec2{};
     frame.start = Affine2::from({.position = at, .angleRadians = angle});
@@ -78,7 +78,7 @@ struct Shot
     Vec2 to{};
 };
 
-// Aimed at a point on or beside the wall, where the wall will be then; the way may be steep or grazing,
+// Aimed at a point on or beside the wall, where the wall will be then; the path may be steep or grazing,
 // and may begin or end there.
 Shot makeShot(Random& random, const WallFrame& frame)
 {
@@ -95,8 +95,8 @@ Shot makeShot(Random& random, const WallFrame& frame)
 
     const float speed = random.logBetween(1.f, 1e5f);
     const float slope = random.chance(0.3f) ? random.logBetween(1e-5f, 1.f) : random.between(-3.14f, 3.14f);
-    const SinCos way = sinCos(judged.angle + judged.turn * t + static_cast<double>(slope));
-    const Vec2 path = Vec2{static_cast<float>(way.cosine), static_cast<float>(way.sine)} * speed;
+    const SinCos direction = sinCos(judged.angle + judged.turn * t + static_cast<double>(slope));
+    const Vec2 path = Vec2{static_cast<float>(direction.cosine), static_cast<float>(direction.sine)} * speed;
     return {aim - path * moment, aim + path * (1.f - moment)};
 }
 
@@ -133,7 +133,7 @@ void count(Tally& tally, const WallFrame& frame, const Shot& shot, float radius,
     tally.falseHits += verdict == wall::Verdict::Miss && answer.hit;
     if (verdict == wall::Verdict::Hit && answer.hit && answer.fraction > 0.f)
     {
-        // The fraction is a float: two ulps of the way.
+        // The fraction is a float: two ulps of the path.
         const double speed = std::hypot(exactShot.to.x - exactShot.from.x, exactShot.to.y - exactShot.from.y) +
                              std::fabs(judged.turn) * static_cast<double>(frame.length) + 2000.;
         const double gap = clearance(judged, exactShot, static_cast<double>(answer.fraction));
@@ -157,7 +157,7 @@ void count(Tally& tally, const WallFrame& frame, const Shot& shot, float radius,
     }
 }
 
-void tellProgress(int done, int all)
+void printProgress(int done, int all)
 {
     if (all > 100000 && done % 50000 == 0)
         std::fprintf(stderr, "\r%d of %d shots%s", done, all, done == all ? "\n" : "");
@@ -208,7 +208,7 @@ protected:
             for (int i = 0; i < ShotsPerFrame; ++i)
                 shots.push_back(makeShot(random, frame));
             f(frame, shots);
-            tellProgress(done + ShotsPerFrame, all);
+            printProgress(done + ShotsPerFrame, all);
         }
     }
 };
@@ -227,14 +227,14 @@ TEST_P(Tunnelling, TimeOfImpactMissesNone)
             for (const Shot& shot : shots)
             {
                 const Operand self{bullet, Affine2::translation(shot.from)};
-                const Motion way = Motion::of(self, Affine2::translation(shot.to));
-                CastResult result = timeOfImpact(self, way, target, turn);
-                // Out of iterations is told, and no miss; with the most that may be had, none is left.
+                const Motion motion = Motion::of(self, Affine2::translation(shot.to));
+                CastResult result = timeOfImpact(self, motion, target, turn);
+                // "Out of iterations" is the answer then, and no miss; with the most that may be had, none is left.
                 if (result.status == Status::IterationLimit)
                 {
                     EXPECT_FALSE(result.hit);
                     ++tally.limits;
-                    result = timeOfImpact(self, way, target, turn, {.maxIterations = 128});
+                    result = timeOfImpact(self, motion, target, turn, {.maxIterations = 128});
                 }
                 EXPECT_NE(result.status, Status::IterationLimit);
                 count(tally, frame, shot, radius, {result.hit, result.fraction}, range().turning);

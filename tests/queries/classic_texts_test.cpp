@@ -2,7 +2,7 @@
 // Worked examples in the manner of the classic texts on GJK, written as they are usually copied,
 // with the usual error, beside the plugin's answers. Each error is shown to be one: the
 // tests fail when the wrong version becomes right.
-#include "support/judging.hpp"
+#include "support/pairs/judging.hpp"
 
 #include <gtest/gtest.h>
 
@@ -365,7 +365,7 @@ Vec2 nearestToOrigin(const std::vector<Vec2>& hull)
 // Many texts draw A - B and speak of the vector from A to B. Both sets contain the origin at the same
 // time, so overlap does not show the error; but the nearest point of A - B is the displacement from B to A, and
 // moving a sprite by it pushes it into the wall. B - A holds where B lies as seen from A.
-TEST(ClassicTexts, DifferenceTheWrongWayRoundTurnsTheSeparation)
+TEST(ClassicTexts, SwappedDifferenceTurnsTheSeparation)
 {
     Random random(71);
     for (int i = 0; i < 1000; ++i)
@@ -385,8 +385,8 @@ TEST(ClassicTexts, DifferenceTheWrongWayRoundTurnsTheSeparation)
         ASSERT_GT(dot(gap.normal, Vec2{1.f, 0.f}), -0.95f);
 
         // Closing the gap: B goes back by the separation, and then touches.
-        const auto gapAfter = [&](Vec2 way) {
-            return distance({shapeA, {}}, {shapeB, Affine2::translation(way)}).distance;
+        const auto gapAfter = [&](Vec2 move) {
+            return distance({shapeA, {}}, {shapeB, Affine2::translation(move)}).distance;
         };
         ASSERT_LE(gapAfter(-right), 1e-3f);
         ASSERT_GT(gapAfter(-wrong), 1.5f * gap.distance);

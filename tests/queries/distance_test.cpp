@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
-#include "support/judging.hpp"
-#include "support/queries.hpp"
+#include "support/pairs/judging.hpp"
+#include "support/pairs/queries.hpp"
 
 #include <gtest/gtest.h>
 
@@ -25,7 +25,7 @@ class Distance : public test::ByMethod
 {
 protected:
     // The distance in both argument orders, with what has to hold for each answer.
-    [[nodiscard]] DistanceResult distanceBothWays(const Operand& a, const Operand& b) const
+    [[nodiscard]] DistanceResult distanceInBothOrders(const Operand& a, const Operand& b) const
     {
         const DistanceResult ab = distance(a, b), ba = distance(b, a);
         EXPECT_EQ(ab.status, ba.status);
@@ -47,7 +47,7 @@ INSTANTIATE_TEST_SUITE_P(Methods, Distance, testing::ValuesIn(test::Methods), te
 TEST_P(Distance, TwoCirclesApartGapIsCentreDistanceMinusRadii)
 {
     const Shape a = Circle{2.f}, b = Circle{3.f};
-    const DistanceResult result = distanceBothWays({a, at(0.f, 0.f)}, {b, at(6.f, 8.f)});
+    const DistanceResult result = distanceInBothOrders({a, at(0.f, 0.f)}, {b, at(6.f, 8.f)});
     EXPECT_EQ(result.status, Status::Separated);
     EXPECT_NEAR(result.distance, 5.f, 1e-5f);
     EXPECT_NEAR(result.normal.x, 0.6f, 1e-6f);
@@ -59,8 +59,8 @@ TEST_P(Distance, TwoCirclesApartGapIsCentreDistanceMinusRadii)
 TEST_P(Distance, BoxesFaceToFaceAndCornerToCorner)
 {
     const Shape box = Box{{4.f, 2.f}};
-    EXPECT_NEAR(distanceBothWays({box, at(0.f, 0.f)}, {box, at(10.f, 0.5f)}).distance, 6.f, 1e-5f);
-    EXPECT_NEAR(distanceBothWays({box, at(0.f, 0.f)}, {box, at(7.f, 6.f)}).distance, 5.f, 1e-5f);
+    EXPECT_NEAR(distanceInBothOrders({box, at(0.f, 0.f)}, {box, at(10.f, 0.5f)}).distance, 6.f, 1e-5f);
+    EXPECT_NEAR(distanceInBothOrders({box, at(0.f, 0.f)}, {box, at(7.f, 6.f)}).distance, 5.f, 1e-5f);
 }
 
 TEST_P(Distance, TheExampleOfTheDesign)
@@ -77,7 +77,7 @@ TEST_P(Distance, OverlappingGivesZeroAndNoNormal)
     const Shape box = Box{{4.f, 4.f}}, circle = Circle{1.f};
     for (const Affine2& matrix : {at(0.f, 0.f), at(1.f, 2.f), at(3.f, 0.f)})
     {
-        const DistanceResult result = distanceBothWays({box, at(0.f, 0.f)}, {circle, matrix});
+        const DistanceResult result = distanceInBothOrders({box, at(0.f, 0.f)}, {circle, matrix});
         EXPECT_EQ(result.status, Status::Overlapping);
         EXPECT_EQ(result.distance, 0.f);
         EXPECT_EQ(result.lowerBound, 0.f);
@@ -89,8 +89,8 @@ TEST_P(Distance, EllipseIsMeasuredWhereItIsDrawn)
 {
     const Shape circle = Circle{1.f}, point = Point{};
     const Affine2 wide = Affine2::scaling({10.f, 2.f});
-    EXPECT_NEAR(distanceBothWays({circle, wide}, {point, at(15.f, 0.f)}).distance, 5.f, 1e-4f);
-    EXPECT_NEAR(distanceBothWays({circle, wide}, {point, at(0.f, 5.f)}).distance, 3.f, 1e-4f);
+    EXPECT_NEAR(distanceInBothOrders({circle, wide}, {point, at(15.f, 0.f)}).distance, 5.f, 1e-4f);
+    EXPECT_NEAR(distanceInBothOrders({circle, wide}, {point, at(0.f, 5.f)}).distance, 3.f, 1e-4f);
 }
 
 TEST_P(Distance, FlatSpritesAreMeasuredAsSegments)
@@ -98,10 +98,10 @@ TEST_P(Distance, FlatSpritesAreMeasuredAsSegments)
     const Shape box = Box{{10.f, 10.f}}, circle = Circle{5.f};
     const Affine2 flat = Affine2::scaling({1.f, 0.f});
     EXPECT_NEAR(
-        distanceBothWays({box, flat}, {box, Affine2::from({.position = {0.f, 7.f}, .scale = {1.f, 0.f}})}).distance,
+        distanceInBothOrders({box, flat}, {box, Affine2::from({.position = {0.f, 7.f}, .scale = {1.f, 0.f}})}).distance,
         7.f, 1e-5f);
     EXPECT_NEAR(
-        distanceBothWays({circle, flat}, {circle, Affine2::from({.position = {13.f, 4.f}, .scale = {0.f, 0.f}})})
+        distanceInBothOrders({circle, flat}, {circle, Affine2::from({.position = {13.f, 4.f}, .scale = {0.f, 0.f}})})
             .distance,
         std::sqrt(80.f), 1e-4f);
 }
@@ -110,7 +110,7 @@ TEST_P(Distance, NearestPiecesAreNamed)
 {
     const std::vector<Shape> pieces{Circle{1.f, {0.f, 0.f}}, Circle{1.f, {10.f, 0.f}}};
     const Shape probe = Circle{1.f};
-    const DistanceResult result = distanceBothWays({pieces, at(0.f, 0.f)}, {probe, at(14.f, 0.f)});
+    const DistanceResult result = distanceInBothOrders({pieces, at(0.f, 0.f)}, {probe, at(14.f, 0.f)});
     EXPECT_NEAR(result.distance, 2.f, 1e-5f);
     EXPECT_EQ(result.pieceA, 1u);
     EXPECT_EQ(result.pieceB, 0u);
@@ -122,8 +122,8 @@ TEST_P(Distance, FarFromTheOriginNothingIsLost)
     const Shape box = Box{{32.f, 32.f}};
     const Affine2 turned = Affine2::from({.position = {1e6f + 40.25f, -1e6f + 3.5f}, .angleRadians = 0.4f});
     const Affine2 sameAtOrigin{turned.m00, turned.m01, 40.25f, turned.m10, turned.m11, 3.5f};
-    const DistanceResult far = distanceBothWays({box, at(1e6f, -1e6f)}, {box, turned});
-    const DistanceResult origin = distanceBothWays({box, at(0.f, 0.f)}, {box, sameAtOrigin});
+    const DistanceResult far = distanceInBothOrders({box, at(1e6f, -1e6f)}, {box, turned});
+    const DistanceResult origin = distanceInBothOrders({box, at(0.f, 0.f)}, {box, sameAtOrigin});
     EXPECT_NEAR(far.distance, origin.distance, 1e-5f);
     EXPECT_NEAR(length(far.separation), origin.distance, 1e-5f);
 }

@@ -2,7 +2,7 @@
 // Many pairs at once have the answers of one at a time, on the kernels of every kind of processor.
 #include "fast/lanes/kernels.hpp"
 #include "fast/lanes/lane_batch.hpp"
-#include "support/small_shapes.hpp"
+#include "support/shapes/small_shapes.hpp"
 
 #include <graze/queries/overlap_batch.hpp>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
-#include "support/forms.hpp"
-#include "support/judging.hpp"
-#include "support/queries.hpp"
+#include "support/pairs/judging.hpp"
+#include "support/pairs/queries.hpp"
+#include "support/shapes/forms.hpp"
 
 #include <gtest/gtest.h>
 
@@ -211,35 +211,35 @@ TEST_P(Overlap, MiddlesThatAreApartByNextToNothingOverlap)
     const Shape box = Box{{8.f, 4.f}};
     const Shape slim = Segment{{-3.25f, 0x1p-149f}, {3.25f, 0.f}};
     const Shape wheel = test::regularPolygon(24, 8.f);
-    for (const float way : {0x1p-149f, 1e-42f, 1e-35f, 1e-28f, 1e-21f, 1e-15f})
+    for (const float gap : {0x1p-149f, 1e-42f, 1e-35f, 1e-28f, 1e-21f, 1e-15f})
         for (const Shape& a : {box, wheel})
             for (const Shape& b : {box, slim, wheel})
             {
-                const Operand still(a, Affine2{}), moved(b, Affine2::translation({way, -way}));
+                const Operand still(a, Affine2{}), moved(b, Affine2::translation({gap, -gap}));
                 GjkCache cache;
-                EXPECT_EQ(overlap(still, moved).status, Status::Overlapping) << way;
-                EXPECT_EQ(overlap(moved, still).status, Status::Overlapping) << way;
-                EXPECT_EQ(overlap(still, moved, {}, &cache).status, Status::Overlapping) << way;
-                EXPECT_EQ(distance(still, moved).lowerBound, 0.f) << way;
-                EXPECT_EQ(penetration(still, moved).status, Status::Overlapping) << way;
+                EXPECT_EQ(overlap(still, moved).status, Status::Overlapping) << gap;
+                EXPECT_EQ(overlap(moved, still).status, Status::Overlapping) << gap;
+                EXPECT_EQ(overlap(still, moved, {}, &cache).status, Status::Overlapping) << gap;
+                EXPECT_EQ(distance(still, moved).lowerBound, 0.f) << gap;
+                EXPECT_EQ(penetration(still, moved).status, Status::Overlapping) << gap;
             }
 }
 
-TEST_P(Overlap, PointsApartByTheLeastWayAreTheSameWithAndWithoutACache)
+TEST_P(Overlap, PointsApartByTheLeastGapAreTheSameWithAndWithoutACache)
 {
     // Found by fuzzing.
     const Shape point = Point{{0.f, 0.f}};
     const Affine2 here = Affine2::translation({0.f, 8.75f});
-    for (const float way : {1e-21f, 0x1.79ca1p-68f, 0x1.79ca0ep-67f, 0x1.79ca1p-67f, 2e-20f, 4.1e-20f, 1e-18f})
+    for (const float gap : {1e-21f, 0x1.79ca1p-68f, 0x1.79ca0ep-67f, 0x1.79ca1p-67f, 2e-20f, 4.1e-20f, 1e-18f})
     {
-        const Shape other = Point{{0.f, -way}};
+        const Shape other = Point{{0.f, -gap}};
         const Operand a(other, here), b(point, here);
         const OperandPair pair{&a, &b};
         OverlapResult together;
         GjkCache cache;
         overlapBatch({&pair, 1}, {&together, 1}, by());
-        EXPECT_EQ(overlap(a, b).status, overlap(a, b, {}, &cache).status) << way;
-        EXPECT_EQ(overlap(a, b).status, together.status) << way;
+        EXPECT_EQ(overlap(a, b).status, overlap(a, b, {}, &cache).status) << gap;
+        EXPECT_EQ(overlap(a, b).status, together.status) << gap;
     }
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "support/judging.hpp"
+#include "support/pairs/judging.hpp"
 
 #include <gtest/gtest.h>
 
@@ -20,15 +20,16 @@ Affine2 at(float x, float y)
     return Affine2::translation({x, y});
 }
 
-Affine2 movedBy(Affine2 matrix, Vec2 way)
+Affine2 movedBy(Affine2 matrix, Vec2 move)
 {
-    matrix.tx += way.x;
-    matrix.ty += way.y;
+    matrix.tx += move.x;
+    matrix.ty += move.y;
     return matrix;
 }
 
 // In both argument orders: a unit normal, and moving B by depth x normal leaves the two touching.
-PenetrationResult penetrationBothWays(const Shape& a, const Affine2& matrixA, const Shape& b, const Affine2& matrixB)
+PenetrationResult penetrationInBothOrders(const Shape& a, const Affine2& matrixA, const Shape& b,
+                                          const Affine2& matrixB)
 {
     const PenetrationResult ab = penetration({a, matrixA}, {b, matrixB});
     const PenetrationResult ba = penetration({b, matrixB}, {a, matrixA});
@@ -51,7 +52,7 @@ PenetrationResult penetrationBothWays(const Shape& a, const Affine2& matrixA, co
 TEST(Penetration, BoxesPartAlongTheShallowSide)
 {
     const Shape box = Box{{10.f, 10.f}};
-    const PenetrationResult result = penetrationBothWays(box, at(0.f, 0.f), box, at(8.f, 3.f));
+    const PenetrationResult result = penetrationInBothOrders(box, at(0.f, 0.f), box, at(8.f, 3.f));
     EXPECT_EQ(result.status, Status::Overlapping);
     EXPECT_NEAR(result.depth, 2.f, 1e-5f);
     EXPECT_NEAR(result.normal.x, 1.f, 1e-6f);
@@ -61,7 +62,7 @@ TEST(Penetration, BoxesPartAlongTheShallowSide)
 TEST(Penetration, CirclesPartAlongTheirCentres)
 {
     const Shape a = Circle{5.f}, b = Circle{3.f};
-    const PenetrationResult result = penetrationBothWays(a, at(0.f, 0.f), b, at(3.f, 4.f));
+    const PenetrationResult result = penetrationInBothOrders(a, at(0.f, 0.f), b, at(3.f, 4.f));
     EXPECT_NEAR(result.depth, 3.f, 1e-5f);
     EXPECT_NEAR(result.normal.x, 0.6f, 1e-5f);
     EXPECT_NEAR(result.normal.y, 0.8f, 1e-5f);
@@ -70,7 +71,7 @@ TEST(Penetration, CirclesPartAlongTheirCentres)
 TEST(Penetration, ConcentricCirclesPartUpwards)
 {
     const Shape a = Circle{5.f}, b = Circle{3.f};
-    const PenetrationResult result = penetrationBothWays(a, at(7.f, 7.f), b, at(7.f, 7.f));
+    const PenetrationResult result = penetrationInBothOrders(a, at(7.f, 7.f), b, at(7.f, 7.f));
     EXPECT_NEAR(result.depth, 8.f, 1e-5f);
     EXPECT_EQ(result.normal, Vec2(0.f, -1.f));
     const Shape point = Point{};
@@ -81,7 +82,7 @@ TEST(Penetration, ConcentricCirclesPartUpwards)
 TEST(Penetration, InnerShapeLeavesByTheNearestSide)
 {
     const Shape outer = Box{{100.f, 60.f}}, inner = Box{{4.f, 4.f}};
-    const PenetrationResult result = penetrationBothWays(outer, at(0.f, 0.f), inner, at(10.f, 20.f));
+    const PenetrationResult result = penetrationInBothOrders(outer, at(0.f, 0.f), inner, at(10.f, 20.f));
     EXPECT_NEAR(result.depth, 12.f, 1e-4f); // 30 - 18 to the border
     EXPECT_NEAR(result.normal.y, 1.f, 1e-6f);
 }
@@ -89,7 +90,7 @@ TEST(Penetration, InnerShapeLeavesByTheNearestSide)
 TEST(Penetration, TouchingHasDepthZeroAndStillAUnitNormal)
 {
     const Shape box = Box{{4.f, 4.f}};
-    const PenetrationResult result = penetrationBothWays(box, at(0.f, 0.f), box, at(4.f, 0.f));
+    const PenetrationResult result = penetrationInBothOrders(box, at(0.f, 0.f), box, at(4.f, 0.f));
     EXPECT_EQ(result.status, Status::Overlapping);
     EXPECT_EQ(result.depth, 0.f);
     EXPECT_NEAR(result.normal.x, 1.f, 1e-6f);
@@ -109,12 +110,12 @@ TEST(Penetration, FlatSpritesHaveDepthZeroAcross)
     // Two crossing segments: moving one by the shorter displacement along the other parts them, 2 px here.
     const Shape segment = Segment{{-5.f, 0.f}, {5.f, 0.f}};
     const Affine2 upright{0.f, -1.f, 3.f, 1.f, 0.f, 0.f};
-    EXPECT_NEAR(penetrationBothWays(segment, at(0.f, 0.f), segment, upright).depth, 2.f, 1e-4f);
+    EXPECT_NEAR(penetrationInBothOrders(segment, at(0.f, 0.f), segment, upright).depth, 2.f, 1e-4f);
     // On one line they part sideways at once.
     EXPECT_NEAR(penetration({segment, at(0.f, 0.f)}, {segment, at(3.f, 0.f)}).depth, 0.f, 1e-5f);
     // A box flattened to a segment inside another box.
     const Shape box = Box{{10.f, 10.f}};
-    EXPECT_NEAR(penetrationBothWays(box, at(0.f, 0.f), box, Affine2::scaling({0.2f, 0.f})).depth, 5.f, 1e-4f);
+    EXPECT_NEAR(penetrationInBothOrders(box, at(0.f, 0.f), box, Affine2::scaling({0.2f, 0.f})).depth, 5.f, 1e-4f);
 }
 
 // Two ends equally near and a curved border: expanding a polytope by chords alone runs out of iterations.

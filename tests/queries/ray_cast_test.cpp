@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
-#include "support/judging.hpp"
-#include "support/queries.hpp"
+#include "support/pairs/judging.hpp"
+#include "support/pairs/queries.hpp"
 
 #include <gtest/gtest.h>
 
@@ -135,7 +135,7 @@ TEST_P(RayCast, MirroringTurnsTheNormalWithThePicture)
     EXPECT_GT(plain.normal.x, 0.7f);
 }
 
-TEST_P(RayCast, FirstPieceOnTheWayIsNamed)
+TEST_P(RayCast, FirstPieceOnTheRayIsNamed)
 {
     const std::vector<Shape> pieces{Circle{1.f, {20.f, 0.f}}, Circle{1.f, {10.f, 0.f}}, Circle{1.f, {30.f, 0.f}}};
     const RayCastResult result = rayCast({pieces, {}}, {{0.f, 0.f}, {1.f, 0.f}, 100.f});

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
-#include "support/agreement.hpp"
-#include "support/small_shapes.hpp"
+#include "support/pairs/agreement.hpp"
+#include "support/shapes/small_shapes.hpp"
 
 #include <gtest/gtest.h>
 
@@ -70,9 +70,9 @@ TEST(Sat, AgreesWithGjkAndTheOracleOnPolygons)
         const float size = random.logBetween(4.f, 200.f);
         test::Pair pair{random.polygon(10, size), test::randomMatrix(random, test::View::Any, 500.f),
                         random.polygon(10, size), test::randomMatrix(random, test::View::Any, 0.f)};
-        const Vec2 way = random.inSquare(1.2f * size);
-        pair.matrixB.tx = pair.matrixA.tx + way.x;
-        pair.matrixB.ty = pair.matrixA.ty + way.y;
+        const Vec2 offset = random.inSquare(1.2f * size);
+        pair.matrixB.tx = pair.matrixA.tx + offset.x;
+        pair.matrixB.ty = pair.matrixA.ty + offset.y;
         const test::oracle::Body a = test::bodyOf(pair.a, pair.matrixA), b = test::bodyOf(pair.b, pair.matrixB);
         const double gap = test::oracle::signedGap(a, b).gap, band = test::bandOf(a, b);
         const SatResult ab = sat(pair.operandA(), pair.operandB()), ba = sat(pair.operandB(), pair.operandA());
@@ -109,8 +109,8 @@ TEST(Sat, AgreesWithTheOracleOnSmallShapesOfEveryKindAndOrder)
                                if (ab.status == Status::InvalidInput)
                                    return;
                                ++asked;
-                               const double told = static_cast<double>(ab.separation);
-                               ASSERT_LE(told, judged.gap + judged.band) << test::describe(pair);
+                               const double reported = static_cast<double>(ab.separation);
+                               ASSERT_LE(reported, judged.gap + judged.band) << test::describe(pair);
                                if (std::fabs(judged.gap) > judged.band)
                                {
                                    ASSERT_EQ(ab.status == Status::Overlapping, judged.gap < 0.) << test::describe(pair);
@@ -118,7 +118,7 @@ TEST(Sat, AgreesWithTheOracleOnSmallShapesOfEveryKindAndOrder)
                                }
                                if (judged.gap < -judged.band)
                                {
-                                   ASSERT_NEAR(told, judged.gap, judged.band) << test::describe(pair);
+                                   ASSERT_NEAR(reported, judged.gap, judged.band) << test::describe(pair);
                                }
                            });
     EXPECT_GT(asked, 100);

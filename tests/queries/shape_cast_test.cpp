@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
-#include "support/forms.hpp"
-#include "support/queries.hpp"
+#include "support/pairs/queries.hpp"
+#include "support/shapes/forms.hpp"
 
 #include <gtest/gtest.h>
 
@@ -109,7 +109,7 @@ TEST_P(ShapeCast, StartingInTouchHitsOnlyWhenApproaching)
     }
 }
 
-TEST_P(ShapeCast, StartingOverlappedHitsAtZeroWithTheNormalOfThePenetration)
+TEST_P(ShapeCast, StartingOverlappedHitsAtZeroWithTheNormalThatLeadsOut)
 {
     const Shape box = Box{{10.f, 10.f}};
     for (const Vec2 motion : {Vec2{5.f, 0.f}, Vec2{-5.f, 0.f}, Vec2{}})

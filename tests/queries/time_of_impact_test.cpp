@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
-#include "support/judging.hpp"
-#include "support/queries.hpp"
+#include "support/pairs/judging.hpp"
+#include "support/pairs/queries.hpp"
 
 #include <graze/math/trigonometry.hpp>
 
@@ -73,7 +73,7 @@ TEST(MotionAt, EndsAreExactAndTheCentreGoesStraight)
     EXPECT_NEAR(half.m10, turned(1.3f).m10, 1e-6f);
 }
 
-TEST(MotionAt, TurnsTheShorterWayRound)
+TEST(MotionAt, TurnsByTheSmallerAngle)
 {
     const Motion motion{turned(3.f), turned(-3.f), {}};
     const Affine2 half = motionAt(motion, 0.5f);
@@ -212,9 +212,9 @@ TEST_P(ClosestApproach, PassingCirclesAreNearestAtTheFoot)
 {
     const Shape circle = Circle{1.f};
     const Operand a{circle, at(-10.f, 5.f)}, b{circle, {}};
-    const Motion way = Motion::of(a, at(30.f, 5.f));
+    const Motion motion = Motion::of(a, at(30.f, 5.f));
     for (const ApproachResult& result :
-         {closestApproach(a, way, b, Motion::still({})), closestApproach(b, Motion::still({}), a, way)})
+         {closestApproach(a, motion, b, Motion::still({})), closestApproach(b, Motion::still({}), a, motion)})
     {
         EXPECT_EQ(result.status, Status::Separated);
         EXPECT_NEAR(result.distance, 3.f, 1e-3f);
@@ -223,7 +223,7 @@ TEST_P(ClosestApproach, PassingCirclesAreNearestAtTheFoot)
     }
 }
 
-TEST_P(ClosestApproach, TouchingOnTheWayGivesZeroAndThePlace)
+TEST_P(ClosestApproach, TouchingWithinTheMotionGivesZeroAndThePlace)
 {
     const Shape circle = Circle{1.f};
     const Operand a{circle, at(-10.f, 0.f)}, b{circle, {}};

@@ -35,7 +35,7 @@ TEST(TraceOverlap, TwoBoxesByHand)
     EXPECT_NE(explain(steps[2]).find("inside"), std::string::npos);
 }
 
-TEST(TraceOverlap, NothingToSearchIsToldAsOneStep)
+TEST(TraceOverlap, NothingToSearchIsOneStep)
 {
     const Shape box = Box{{4.f, 4.f}};
     const auto [result, steps] = traceOverlap({box, Affine2{}}, {box, Affine2::translation({9.f, 0.f})});

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "support/agreement.hpp"
+#include "support/pairs/agreement.hpp"
 
 #include <gtest/gtest.h>
 

@@ -28,7 +28,7 @@ private:
     std::streambuf* m_before;
 };
 
-TEST(Algorithms, TraceTellsItsStepsInWords)
+TEST(Algorithms, TraceDescribesItsStepsInWords)
 {
     const CapturedOutput output;
     // [trace]

@@ -276,7 +276,7 @@ TEST_F(BulletsGuide, GrazePoints)
     };
     collisions.fire({.radius = 2.f, .layer = shots, .position = {12.f, -500.f}, .velocity = {0.f, 600.f}, .user = 3});
     collisions.setUser(shipId, 7);
-    int told = 0;
+    int passes = 0;
     std::uint64_t userA = 0, userB = 0;
     for (int i = 0; i < 100; ++i)
     {
@@ -286,11 +286,11 @@ TEST_F(BulletsGuide, GrazePoints)
             userA = pass.userA;
             userB = pass.userB;
         }
-        told += static_cast<int>(collisions.nearMisses().size());
+        passes += static_cast<int>(collisions.nearMisses().size());
     }
     EXPECT_EQ(userA, 3u) << "the bullet's";
     EXPECT_EQ(userB, 7u) << "the ship's";
-    EXPECT_EQ(told, 1) << "once for each pass, when it has left";
+    EXPECT_EQ(passes, 1) << "once for each pass, when it has left";
     EXPECT_EQ(score, 10) << "6 px was the closest";
     // As fast as you like, in one frame.
     collisions.fire({.radius = 2.f, .layer = shots, .position = {-12.f, -500.f}, .velocity = {0.f, 60'000.f}});

@@ -47,7 +47,7 @@ std::vector<std::uint64_t> play(graze::CollisionSystem& collisions)
     return checksums;
 }
 
-TEST(DeterminismPage, TwoSystemsThatAreToldTheSameHaveTheSameChecksums)
+TEST(DeterminismPage, TwoSystemsWithTheSameCallsHaveTheSameChecksums)
 {
     graze::CollisionSystem one;
     graze::CollisionSystem other;

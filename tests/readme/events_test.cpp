@@ -124,7 +124,7 @@ TEST_F(EventsGuide, WhoIsWho)
     EXPECT_EQ(chosen.begun()[0].a, first);
 }
 
-TEST_F(EventsGuide, EveryWayToEnd)
+TEST_F(EventsGuide, EveryKindOfEnd)
 {
     const auto touchAgain = [&](SpriteId rock)
     {

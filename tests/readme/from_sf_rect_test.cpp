@@ -96,7 +96,7 @@ TEST_F(FromSfRect, TheSmallestStep)
     EXPECT_EQ(livesAfter(now), 2) << "traced";
 }
 
-TEST_F(FromSfRect, TouchingIsTold)
+TEST_F(FromSfRect, TouchingIsReported)
 {
     sf::RectangleShape left({32.f, 32.f});
     sf::RectangleShape right({32.f, 32.f});

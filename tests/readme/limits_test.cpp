@@ -47,7 +47,7 @@ TEST_F(LimitsPage, SpritesThatCrossWithinAFrameAreANearMissThatTouched)
     EXPECT_TRUE(collisions.nearMisses()[0].touched);
 }
 
-TEST_F(LimitsPage, FastSpriteAsksOnItsWay)
+TEST_F(LimitsPage, FastSpriteAsksAlongItsPath)
 {
     const Vec2 velocity{6000.f, 0.f};
     const float dt = 1.f / 60.f;

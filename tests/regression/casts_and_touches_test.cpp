@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Zlib
 // What once went wrong, with the numbers at which it did.
-#include "support/agreement.hpp"
-#include "support/forms.hpp"
-#include "support/moving_pair.hpp"
+#include "support/pairs/agreement.hpp"
+#include "support/pairs/moving_pair.hpp"
+#include "support/shapes/forms.hpp"
 
 #include <gtest/gtest.h>
 
@@ -42,8 +42,8 @@ TEST(Regression, CastAlongTheAxisOfACapsuleHitsTheNearCap)
         }
 }
 
-// The line passes the needle's right end by 0.004 px, less than floats tell from touching there: both ends of the
-// chord lay on one side of it, and the run went round in circles.
+// The line passes the needle's right end by 0.004 px, too little for floats to differ from touching there: both ends of
+// the chord lay on one side of it, and the run went round in circles.
 TEST(Regression, RayThatPassesANeedlesEndIsDone)
 {
     const Shape needle = Box{{1e5f, 1e-3f}};
@@ -53,7 +53,7 @@ TEST(Regression, RayThatPassesANeedlesEndIsDone)
     EXPECT_LE(result.iterations, 10);
 }
 
-// Depth 0 was found before the loop had reached the point where the two meet, which was told 1 px beside them.
+// Depth 0 was found before the loop had reached the point where the two meet, which was reported 1 px beside them.
 TEST(Regression, ContactPointOfATouchLiesOnBoth)
 {
     const Shape line = Segment{{-8.f, -3.f}, {8.f, 3.f}}, box = Box{{20.f, 12.f}};
@@ -80,7 +80,7 @@ TEST(Regression, PointInLineWithASegmentIsApartFromIt)
     EXPECT_NO_FATAL_FAILURE(test::expectDistanceAgrees(test::JudgedPair(pair.swapped())));
 }
 
-// The straight way was known to touch, but not where: the start was told for it.
+// The straight path was known to touch, but not where: the start was reported for it.
 TEST(Regression, ClosestApproachThatCouldNotFindTheTouchSaysSo)
 {
     test::Random random(3);
@@ -133,7 +133,7 @@ TEST(Regression, CastAlongALineOfManyPointsMeetsItsEnd)
 }
 
 // Out of iterations with the radii known to overlap, but not how deep: that passed for the depth.
-TEST(Regression, DepthOfRoundShapesIsNotToldBeforeItIsKnown)
+TEST(Regression, DepthOfRoundShapesIsNotReportedBeforeItIsKnown)
 {
     const Shape a = Capsule{{-20.f, 0.f}, {20.f, 0.f}, 10.f}, b = Capsule{{-3.f, -12.f}, {1.f, 12.f}, 4.f};
     const Operand first{a, Affine2::rotation(0.3f)}, second{b, at(25.f, 9.f)};

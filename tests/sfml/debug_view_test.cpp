@@ -133,7 +133,7 @@ TEST_F(DebugViewColours, FlattenedSpriteIsMarkedAsSuch)
     EXPECT_FALSE(hasColor(picture(), m_options.idle));
 }
 
-TEST_F(DebugViewColours, BulletShowsTheWayOfItsSweep)
+TEST_F(DebugViewColours, BulletShowsThePathOfItsSweep)
 {
     const graze::BulletId id = m_system.fire({.radius = 2.f, .position = {0.f, 0.f}, .velocity = {600.f, 0.f}});
     m_system.update();
@@ -212,7 +212,7 @@ TEST_F(DebugViewColours, LayersHaveColoursOfTheirOwn)
 }
 
 // So that thousands stay drawable.
-TEST_F(DebugViewColours, BulletOnItsWayTakesFewVertices)
+TEST_F(DebugViewColours, FlyingBulletTakesFewVertices)
 {
     (void)m_system.fire({.radius = 2.f, .velocity = {600.f, 0.f}});
     m_system.update();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 // Rings on small grids, where touching and collinear edges abound, against integers and every pair of edges.
-#include "support/lattice.hpp"
-#include "support/polygons.hpp"
+#include "support/oracle/lattice.hpp"
+#include "support/shapes/polygons.hpp"
 
 #include <gtest/gtest.h>
 
@@ -238,7 +238,7 @@ TEST(Decompose, AgreesWithIntegersOnSeveralHolesAndNamesTrueFaults)
     EXPECT_GT(kinds[static_cast<std::size_t>(Kind::HolesOverlap)], 100);
 }
 
-TEST(Decompose, TheFaultToldDependsNeitherOnTheFirstVertexNorOnTheWinding)
+TEST(Decompose, TheFaultReportedDependsNeitherOnTheFirstVertexNorOnTheWinding)
 {
     Random random(18);
     int refused = 0;

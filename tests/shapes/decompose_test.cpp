@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "support/polygons.hpp"
+#include "support/shapes/polygons.hpp"
 
 #include <graze/math/predicates.hpp>
 #include <graze/math/trigonometry.hpp>
@@ -159,7 +159,7 @@ TEST(Decompose, CrossingEdgesAreNamedWithThePlace)
     EXPECT_EQ(error.message(), "edge 0 of the outline crosses edge 2 near (2, 2)");
 }
 
-TEST(Decompose, TheFirstFaultFromTheLeftIsTold)
+TEST(Decompose, TheFirstFaultFromTheLeftIsReported)
 {
     // Touches itself at (8, 0), crosses at (2, 2).
     Ring ring{{12.f, -4.f}, {8.f, 0.f}, {12.f, 4.f}, {6.f, 6.f}, {0.f, 4.f},

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 // Boost.Geometry is slow to compile: everything that is held against it stands in this one file.
-#include "support/pictures.hpp"
-#include "support/polygons.hpp"
+#include "support/outline/pictures.hpp"
+#include "support/shapes/polygons.hpp"
 
 #define BOOST_ALLOW_DEPRECATED_HEADERS // one of its own headers includes one
 #include <boost/geometry.hpp>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "support/polygons.hpp"
+#include "support/shapes/polygons.hpp"
 
 #include <gtest/gtest.h>
 

@@ -51,7 +51,7 @@ TEST(Shape, PrimitivesArePointsAndARadius)
     EXPECT_EQ(capsule.radius(), 2.f);
 }
 
-TEST(Shape, BoxIsFullSizeCentredOnTheOriginUnlessTold)
+TEST(Shape, BoxIsFullSizeCentredOnTheOriginByDefault)
 {
     EXPECT_EQ(pointsOf(graze::Box{{32.f, 16.f}}), (Ring{{-16.f, -8.f}, {16.f, -8.f}, {16.f, 8.f}, {-16.f, 8.f}}));
     const Shape box = graze::Box{{2.f, 2.f}, {10.f, 20.f}, 3.f};

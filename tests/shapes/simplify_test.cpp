@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "shapes/distance_to_segment.hpp"
-#include "support/polygons.hpp"
+#include "support/shapes/polygons.hpp"
 
 #include <graze/shapes/measures.hpp>
 #include <graze/shapes/simplify.hpp>

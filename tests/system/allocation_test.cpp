@@ -2,7 +2,7 @@
 #include <graze/system/collision_system.hpp>
 #include <graze/system/mover.hpp>
 
-#include "support/judging.hpp"
+#include "support/pairs/judging.hpp"
 #include "support/random.hpp"
 #include "system/broad/broad_phase.hpp"
 

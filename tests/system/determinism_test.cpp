@@ -2,9 +2,9 @@
 #include <graze/base/simd.hpp>
 #include <graze/system/collision_system.hpp>
 
-#include "support/judging.hpp"
 #include "support/methods.hpp"
-#include "support/scripted_world.hpp"
+#include "support/pairs/judging.hpp"
+#include "support/worlds/scripted_world.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Zlib
 #include <graze/system/collision_system.hpp>
 
-#include "support/judging.hpp"
 #include "support/methods.hpp"
-#include "support/model_game.hpp"
+#include "support/model/model_game.hpp"
+#include "support/pairs/judging.hpp"
 #include "support/random.hpp"
 
 #include <gtest/gtest.h>

@@ -26,9 +26,9 @@ def run(*arguments, **options):
                           timeout=120, check=False, **options)
 
 
-def check(name, condition, told=""):
+def check(name, condition, details=""):
     if not condition:
-        sys.exit(f"graze_outline_test: {name}: {told}")
+        sys.exit(f"graze_outline_test: {name}: {details}")
     print("ok:", name)
 
 
@@ -53,7 +53,7 @@ def check_results(folder):
     (source / "ring.png").write_bytes(pictures.png(RING))
     done = run(source / "disc.png", source / "ring.png", "--max-error", 1, "--out", out, "--overlay")
     check("two pictures are done", done.returncode == 0 and not done.stderr, done)
-    check("each is told in a line", [line.split(":")[0] for line in done.stdout.splitlines()] == ["disc.png", "ring.png"],
+    check("each is reported in a line", [line.split(":")[0] for line in done.stdout.splitlines()] == ["disc.png", "ring.png"],
           done.stdout)
     check("nothing else is written", sorted(path.name for path in out.iterdir()) ==
           ["disc.collider.json", "disc.overlay.png", "ring.collider.json", "ring.overlay.png"])
@@ -72,7 +72,7 @@ def check_results(folder):
     done = run(source / "disc.png", "--max-error", 0.25, "--max-vertices", 6, "--out", out)
     disc = read(out / "disc.collider.json")
     check("the number of vertices is kept", len(disc["outline"][0]["border"]) <= 6, disc["outline"])
-    check("and what it costs is told", disc["measured_error"] > 0.25 and "more than the 0.25 px" in done.stderr and
+    check("and what it costs is reported", disc["measured_error"] > 0.25 and "more than the 0.25 px" in done.stderr and
           done.returncode == 0, done)
     done = run(source / "ring.png", "--max-vertices", 3, "--out", out)
     check("too few vertices are refused", done.returncode == 1 and "too few" in done.stderr, done)
@@ -112,16 +112,16 @@ def check_failures(folder):
     done = run(text, good, cut, clear, huge, none, empty, "--out", out)
     check("the good one is done, the exit code says that others are not",
           done.returncode == 1 and (out / "good.collider.json").is_file(), done)
-    told = done.stderr.splitlines()
+    details = done.stderr.splitlines()
     for path, reason in ((text, "no picture that can be read"), (cut, "no picture that can be read"),
                          (clear, "nothing to trace"), (huge, "65536 pixels a side"),
                          (none, "no such file"), (empty, "no picture in this folder")):
         check(f"{path.name} is named with its reason",
-              sum(f" {path}: " in line and reason in line for line in told) == 1, done.stderr)
+              sum(f" {path}: " in line and reason in line for line in details) == 1, done.stderr)
     check("nothing is written for them", [path.name for path in out.iterdir()] == ["good.collider.json"])
 
     done = run(good, "--out", text)
-    check("a file in the place of the folder is told", done.returncode == 1 and "text.png" in done.stderr, done)
+    check("a file in the place of the folder is reported", done.returncode == 1 and "text.png" in done.stderr, done)
     check("and stays what it was", text.read_text() == "this is no picture\n")
 
 

@@ -46,7 +46,7 @@ struct graze_collider // NOLINT(readability-identifier-naming): the name belongs
 
     std::uint64_t tag = Tag;
     std::vector<graze::Shape> pieces;
-    std::vector<std::vector<graze_vec2>> corners; ///< of the pieces, in the layout of C
+    std::vector<std::vector<graze_vec2>> corners; ///< the pieces, in the layout of C
     std::vector<Ring> rings;
     float measuredError = 0.f;
 };

@@ -18,7 +18,7 @@ bool overlapOfSharp(const ShapeView& a, const Affine2& matrixA, const ShapeView&
     const LoopPointers loopA{a.x, a.y, &matrixA.m00, a.count};
     const LoopPointers loopB{b.x, b.y, &matrixB.m00, b.count};
     const LaneFound found(featureKernels().overlap(loopA, loopB, maxIterations).bits);
-    if (found.isUnclear())
+    if (found.isUndecided())
         return false;
     verdict = {found.status(), static_cast<int>(found.iterations()), AnsweredBy::Lanes};
     return true;
@@ -118,12 +118,12 @@ bool fastRay(const ShapeView& piece, const Affine2& matrix, const Ray& ray, RayC
 
 bool fastImpact(const MovingBody& a, const MovingBody& b, CastResult& result) noexcept
 {
-    RoundWay round;
+    RoundPath round;
     TurningLoop loop;
     const bool loopIsA = b.path->isStraight();
     const MovingBody& turning = loopIsA ? a : b;
     const MovingBody& straight = loopIsA ? b : a;
-    if (turning.path->isStraight() || straight.path->jumps() || !makeRoundWay(straight.shape, *straight.path, round))
+    if (turning.path->isStraight() || straight.path->jumps() || !makeRoundPath(straight.shape, *straight.path, round))
         return false;
     makeTurningLoop(turning.shape, *turning.path, loop);
     const bool known = castRound(round, loop, loopIsA ? LoopIs::A : LoopIs::B, result);

@@ -147,7 +147,7 @@ Aabb sweptBounds(const MovingOutline& outline) noexcept
     return {lower.toFloat(), upper.toFloat()};
 }
 
-bool certainlyPasses(const RoundWay& round, const MovingOutline& outline) noexcept
+bool certainlyPasses(const RoundPath& round, const MovingOutline& outline) noexcept
 {
     const Vec2d from = round.start - outline.centre;
     const Vec2d travel = round.travel - outline.travel;

@@ -42,6 +42,6 @@ void makeMovingOutline(const ShapeView& piece, const Motion& motion, MovingOutli
 /// In the frame of the loop the centre of the disc stays near the chord of its path, within an eighth of its largest
 /// acceleration. So the two are apart when an axis (a side's normal or the chord's) separates chord and loop by more
 /// than that and the radii.
-[[nodiscard]] bool certainlyPasses(const RoundWay& round, const MovingOutline& outline) noexcept;
+[[nodiscard]] bool certainlyPasses(const RoundPath& round, const MovingOutline& outline) noexcept;
 
 } // namespace graze::detail

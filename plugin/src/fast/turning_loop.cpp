@@ -153,7 +153,7 @@ double safeTime(double gap, double rate, double bend) noexcept
     return rate < 0. ? 2. * gap / (root - rate) : (rate + root) / bend;
 }
 
-void contactAt(const RoundWay& round, const Place& place, double t, const Apart& apart, RoundContact& contact) noexcept
+void contactAt(const RoundPath& round, const Place& place, double t, const Apart& apart, RoundContact& contact) noexcept
 {
     // The time for the rest of the gap, unless it hardly shrinks.
     const double rate = dot(apart.axis, place.velocity);
@@ -208,7 +208,7 @@ void makeTurningLoop(const ShapeView& piece, const MotionPath& path, TurningLoop
         loop.count = piece.count;
 }
 
-bool makeRoundWay(const ShapeView& piece, const MotionPath& path, RoundWay& round) noexcept
+bool makeRoundPath(const ShapeView& piece, const MotionPath& path, RoundPath& round) noexcept
 {
     const Mat2d linear = path.linearAt(0.);
     double scale = 1.;
@@ -221,7 +221,7 @@ bool makeRoundWay(const ShapeView& piece, const MotionPath& path, RoundWay& roun
     return true;
 }
 
-bool castRound(const RoundWay& round, const TurningLoop& loop, LoopIs loopIs, CastResult& result) noexcept
+bool castRound(const RoundPath& round, const TurningLoop& loop, LoopIs loopIs, CastResult& result) noexcept
 {
     RoundContact contact;
     const LoopCast answer = castRound(round, loop, contact);
@@ -239,7 +239,7 @@ bool castRound(const RoundWay& round, const TurningLoop& loop, LoopIs loopIs, Ca
     return true;
 }
 
-LoopCast castRound(const RoundWay& round, const TurningLoop& loop, RoundContact& contact) noexcept
+LoopCast castRound(const RoundPath& round, const TurningLoop& loop, RoundContact& contact) noexcept
 {
     const Vec2d from = round.start - loop.centre;
     const Vec2d travel = round.travel - loop.travel;

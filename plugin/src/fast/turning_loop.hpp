@@ -39,7 +39,7 @@ struct alignas(64) TurningLoop
 void makeTurningLoop(const ShapeView& piece, const MotionPath& path, TurningLoop& loop) noexcept;
 
 /// A disc, or a point, that goes straight.
-struct RoundWay
+struct RoundPath
 {
     Vec2d start;
     Vec2d travel;
@@ -47,7 +47,7 @@ struct RoundWay
 };
 
 /// False when the piece is no disc in the world or does not go straight.
-[[nodiscard]] bool makeRoundWay(const ShapeView& piece, const MotionPath& path, RoundWay& round) noexcept;
+[[nodiscard]] bool makeRoundPath(const ShapeView& piece, const MotionPath& path, RoundPath& round) noexcept;
 
 struct RoundContact
 {
@@ -56,7 +56,7 @@ struct RoundContact
     Vec2d centre;    ///< centre of the disc at that moment
 
     /// Where they touch, in the world.
-    [[nodiscard]] Vec2d point(const RoundWay& round) const noexcept { return centre - outward * round.radius; }
+    [[nodiscard]] Vec2d point(const RoundPath& round) const noexcept { return centre - outward * round.radius; }
 };
 
 /// The first contact of the two. Unknown for a start in touch, and for a graze that takes too many steps.
@@ -65,7 +65,7 @@ struct RoundContact
 /// bounded bend. For each place on it the side that separates most, or the nearest corner, is found directly. Along
 /// that axis the gap falls to zero no sooner than a parabola does, so no contact is stepped over; the parabola touches
 /// the curve of the gap, so the steps converge like Newton's.
-[[nodiscard]] LoopCast castRound(const RoundWay& round, const TurningLoop& loop, RoundContact& contact) noexcept;
+[[nodiscard]] LoopCast castRound(const RoundPath& round, const TurningLoop& loop, RoundContact& contact) noexcept;
 
 enum class LoopIs
 {
@@ -74,7 +74,7 @@ enum class LoopIs
 };
 
 /// The same as a result of timeOfImpact. False, and no result, when it is unknown.
-[[nodiscard]] bool castRound(const RoundWay& round, const TurningLoop& loop, LoopIs loopIs,
+[[nodiscard]] bool castRound(const RoundPath& round, const TurningLoop& loop, LoopIs loopIs,
                              CastResult& result) noexcept;
 
 } // namespace graze::detail

@@ -19,13 +19,13 @@ struct OperandPairs
     std::span<OverlapResult> results;
     const GjkSettings& settings;
 
-    [[gnu::always_inline]] inline void tell(AnsweredBy by, const std::uint32_t* numbers, const std::uint32_t* found,
-                                            std::uint32_t count) const noexcept
+    [[gnu::always_inline]] inline void report(AnsweredBy by, const std::uint32_t* numbers, const std::uint32_t* found,
+                                              std::uint32_t count) const noexcept
     {
         for (std::uint32_t i = 0; i < count; ++i)
         {
             const detail::LaneFound lane(found[i]);
-            if (lane.isUnclear())
+            if (lane.isUndecided())
                 askAlone(numbers[i]);
             else
                 results[numbers[i]] = {lane.status(), static_cast<int>(lane.iterations()), 0, 0, by};
@@ -60,10 +60,10 @@ void overlapBatch(std::span<const OperandPair> pairs, std::span<OverlapResult> r
             results[i] = {};
             continue;
         }
-        const detail::LaneWay lane =
+        const detail::LaneChoice lane =
             settings.method == Method::Fast && a->pieceCount() == 1 && b->pieceCount() == 1
-                ? detail::AllLaneWays.of(detail::loopKindOf(a->firstPiece()), detail::loopKindOf(b->firstPiece()))
-                : detail::LaneWay{};
+                ? detail::AllLaneChoices.of(detail::loopKindOf(a->firstPiece()), detail::loopKindOf(b->firstPiece()))
+                : detail::LaneChoice{};
         if (lane.kind == detail::LaneKind::None)
         {
             all.askAlone(i);

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Zlib
-#include "system_access.hpp"
-
+// The free functions of graze/system/mover.hpp.
+#include "system/ask/scratch.hpp"
 #include "system/mover/slider.hpp"
+#include "system_access.hpp"
 
 #include <graze/system/mover.hpp>
 
@@ -27,8 +28,8 @@ MoveResult slideAs(const CollisionSystem& system, const detail::QueryShape& shap
     // Guarded by MoverOnTiles.SeamsAreNotFelt.
     GjkSettings settings = SystemAccess::settings(system);
     settings.epsilon *= 0.01f;
-    detail::WorldQueries queries(SystemAccess::scene(system), SystemAccess::broadPhase(system), settings, sight);
-    return detail::Slider(queries, shape, wish, options).run();
+    detail::SeenPieces seen(SystemAccess::scene(system), SystemAccess::broadPhase(system), settings, sight);
+    return detail::Slider(seen, shape, wish, options).run();
 }
 
 } // namespace
@@ -75,7 +76,7 @@ Vec2 alongPlanes(Vec2 velocity, std::span<const TouchedPlane> planes) noexcept
     auto& normals = detail::scratch<graze::Vec2d>();
     for (const TouchedPlane& plane : planes)
         normals.push_back(detail::outwardFrom(-plane.normal));
-    return detail::clippedWay(graze::Vec2d(velocity), normals).toFloat();
+    return detail::clippedMotion(graze::Vec2d(velocity), normals).toFloat();
 }
 
 } // namespace graze

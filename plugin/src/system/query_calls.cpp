@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Zlib
 // The calls of CollisionSystem that find sprites.
 #include "impl.hpp"
+#include "system/ask/casts.hpp"
+#include "system/ask/nearest.hpp"
+#include "system/ask/overlaps.hpp"
 #include "system/ask/why_not.hpp"
-#include "system/ask/world_queries.hpp"
 
 #include <cmath>
 #include <limits>
@@ -16,34 +18,34 @@ namespace
 
 using detail::QueryShape;
 using detail::Scene;
+using detail::SeenPieces;
 using detail::Sight;
-using detail::WorldQueries;
 
 constexpr float Zeros[VertexBlock]{};
 
 /// The point (0, 0): put in place by a matrix.
 constexpr ShapeView PointView{Zeros, Zeros, 1, 0.f, true};
 
-/// World queries of one system.
+/// The queries of one system.
 struct Context
 {
     const Scene& scene;
     const detail::BroadPhase& broadPhase;
     const GjkSettings& settings;
 
-    /// query(queries) under the filter.
+    /// query(seen) under the filter.
     template <class Query>
     auto ask(const QueryFilter& filter, Query&& query) const noexcept
     {
-        WorldQueries queries(scene, broadPhase, settings, Sight(scene, filter));
-        return query(queries);
+        SeenPieces seen(scene, broadPhase, settings, Sight(scene, filter));
+        return query(seen);
     }
 
-    /// query(queries, shape) with the shape of a sprite; InvalidInput when it is not alive.
+    /// query(seen, shape) with the shape of a sprite; InvalidInput when it is not alive.
     template <class Query>
     auto askAs(SpriteId id, const QueryFilter& filter, Query&& query) const noexcept
     {
-        using Answer = decltype(query(std::declval<WorldQueries&>(), std::declval<const QueryShape&>()));
+        using Answer = decltype(query(std::declval<SeenPieces&>(), std::declval<const QueryShape&>()));
         const auto row = scene.sprites.ids().find(id.value);
         if (!row)
             return Answer{};
@@ -52,8 +54,8 @@ struct Context
             own.as = scene.sprites.layer[*row];
         Sight sight(scene, own);
         sight.ignore(id);
-        WorldQueries queries(scene, broadPhase, settings, sight);
-        return query(queries, QueryShape(scene, *row));
+        SeenPieces seen(scene, broadPhase, settings, sight);
+        return query(seen, QueryShape(scene, *row));
     }
 };
 
@@ -69,11 +71,11 @@ LineOfSight sightOf(const RayHit& blocker) noexcept
     return {blocker.status == Status::Separated, blocker};
 }
 
-RayHit lookAlong(WorldQueries& queries, Vec2 from, Vec2 to) noexcept
+RayHit lookAlong(SeenPieces& seen, Vec2 from, Vec2 to) noexcept
 {
     // Rounded up: the ray never ends short of `to`.
     const float length = graze::length(to - from);
-    return queries.rayCast({from, to - from, std::nextafter(length, std::numeric_limits<float>::infinity())});
+    return detail::rayCast(seen, {from, to - from, std::nextafter(length, std::numeric_limits<float>::infinity())});
 }
 
 } // namespace
@@ -90,65 +92,65 @@ Found CollisionSystem::atPoint(Vec2 point, std::span<SpriteFound> buffer, const 
 
 Found CollisionSystem::inBox(const Aabb& box, std::span<SpriteFound> buffer, const QueryFilter& filter) const noexcept
 {
-    return contextOf(*m_impl).ask(filter, [&](WorldQueries& queries) { return queries.inBox(box, buffer); });
+    return contextOf(*m_impl).ask(filter, [&](SeenPieces& seen) { return detail::inBox(seen, box, buffer); });
 }
 
 Found CollisionSystem::overlapping(const Operand& shape, std::span<SpriteFound> buffer,
                                    const QueryFilter& filter) const noexcept
 {
-    return contextOf(*m_impl).ask(filter, [&](WorldQueries& queries)
-                                  { return queries.overlapping(QueryShape(shape), buffer); });
+    return contextOf(*m_impl).ask(filter, [&](SeenPieces& seen)
+                                  { return detail::overlapping(seen, QueryShape(shape), buffer); });
 }
 
 Found CollisionSystem::overlapping(SpriteId sprite, std::span<SpriteFound> buffer,
                                    const QueryFilter& filter) const noexcept
 {
     return contextOf(*m_impl).askAs(sprite, filter,
-                                    [&](WorldQueries& queries, const QueryShape& shape)
-                                    { return queries.overlapping(shape, buffer); });
+                                    [&](SeenPieces& seen, const QueryShape& shape)
+                                    { return detail::overlapping(seen, shape, buffer); });
 }
 
 RayHit CollisionSystem::rayCast(const Ray& ray, const QueryFilter& filter) const noexcept
 {
-    return contextOf(*m_impl).ask(filter, [&](WorldQueries& queries) { return queries.rayCast(ray); });
+    return contextOf(*m_impl).ask(filter, [&](SeenPieces& seen) { return detail::rayCast(seen, ray); });
 }
 
 Found CollisionSystem::rayCastAll(const Ray& ray, std::span<RayHit> buffer, const QueryFilter& filter) const noexcept
 {
-    return contextOf(*m_impl).ask(filter, [&](WorldQueries& queries) { return queries.rayCastAll(ray, buffer); });
+    return contextOf(*m_impl).ask(filter, [&](SeenPieces& seen) { return detail::rayCastAll(seen, ray, buffer); });
 }
 
 Found CollisionSystem::rayCastAny(const Ray& ray, const QueryFilter& filter) const noexcept
 {
-    return contextOf(*m_impl).ask(filter, [&](WorldQueries& queries) { return queries.rayCastAny(ray); });
+    return contextOf(*m_impl).ask(filter, [&](SeenPieces& seen) { return detail::rayCastAny(seen, ray); });
 }
 
 CastHit CollisionSystem::shapeCast(const Operand& shape, Vec2 motion, const QueryFilter& filter) const noexcept
 {
     return contextOf(*m_impl).ask(filter,
-                                  [&](WorldQueries& queries) { return queries.shapeCast(QueryShape(shape), motion); });
+                                  [&](SeenPieces& seen) { return detail::shapeCast(seen, QueryShape(shape), motion); });
 }
 
 CastHit CollisionSystem::shapeCast(SpriteId sprite, Vec2 motion, const QueryFilter& filter) const noexcept
 {
     return contextOf(*m_impl).askAs(sprite, filter,
-                                    [&](WorldQueries& queries, const QueryShape& shape)
-                                    { return queries.shapeCast(shape, motion); });
+                                    [&](SeenPieces& seen, const QueryShape& shape)
+                                    { return detail::shapeCast(seen, shape, motion); });
 }
 
 Found CollisionSystem::shapeCastAll(const Operand& shape, Vec2 motion, std::span<CastHit> buffer,
                                     const QueryFilter& filter) const noexcept
 {
-    return contextOf(*m_impl).ask(filter, [&](WorldQueries& queries)
-                                  { return queries.shapeCastAll(QueryShape(shape), motion, buffer); });
+    return contextOf(*m_impl).ask(filter, [&](SeenPieces& seen)
+                                  { return detail::shapeCastAll(seen, QueryShape(shape), motion, buffer); });
 }
 
 Found CollisionSystem::shapeCastAll(SpriteId sprite, Vec2 motion, std::span<CastHit> buffer,
                                     const QueryFilter& filter) const noexcept
 {
     return contextOf(*m_impl).askAs(sprite, filter,
-                                    [&](WorldQueries& queries, const QueryShape& shape)
-                                    { return queries.shapeCastAll(shape, motion, buffer); });
+                                    [&](SeenPieces& seen, const QueryShape& shape)
+                                    { return detail::shapeCastAll(seen, shape, motion, buffer); });
 }
 
 Found CollisionSystem::nearest(Vec2 point, float maxDistance, std::span<NearHit> buffer,
@@ -160,21 +162,21 @@ Found CollisionSystem::nearest(Vec2 point, float maxDistance, std::span<NearHit>
 Found CollisionSystem::nearest(const Operand& shape, float maxDistance, std::span<NearHit> buffer,
                                const QueryFilter& filter) const noexcept
 {
-    return contextOf(*m_impl).ask(filter, [&](WorldQueries& queries)
-                                  { return queries.nearest(QueryShape(shape), maxDistance, buffer); });
+    return contextOf(*m_impl).ask(filter, [&](SeenPieces& seen)
+                                  { return detail::nearest(seen, QueryShape(shape), maxDistance, buffer); });
 }
 
 Found CollisionSystem::nearest(SpriteId sprite, float maxDistance, std::span<NearHit> buffer,
                                const QueryFilter& filter) const noexcept
 {
     return contextOf(*m_impl).askAs(sprite, filter,
-                                    [&](WorldQueries& queries, const QueryShape& shape)
-                                    { return queries.nearest(shape, maxDistance, buffer); });
+                                    [&](SeenPieces& seen, const QueryShape& shape)
+                                    { return detail::nearest(seen, shape, maxDistance, buffer); });
 }
 
 LineOfSight CollisionSystem::lineOfSight(Vec2 from, Vec2 to, const QueryFilter& filter) const noexcept
 {
-    return contextOf(*m_impl).ask(filter, [&](WorldQueries& queries) { return sightOf(lookAlong(queries, from, to)); });
+    return contextOf(*m_impl).ask(filter, [&](SeenPieces& seen) { return sightOf(lookAlong(seen, from, to)); });
 }
 
 LineOfSight CollisionSystem::lineOfSight(SpriteId from, SpriteId to, const QueryFilter& filter) const noexcept
@@ -187,10 +189,10 @@ LineOfSight CollisionSystem::lineOfSight(SpriteId from, SpriteId to, const Query
     Sight sight(scene, filter);
     sight.ignore(from);
     sight.ignore(to);
-    WorldQueries queries(scene, m_impl->broadPhase(), m_impl->settings, sight);
+    SeenPieces seen(scene, m_impl->broadPhase(), m_impl->settings, sight);
     const auto middle = [&scene](std::uint32_t row)
     { return scene.sprites.matrix[row].transformPoint(scene.sprites.centre[row]); };
-    return sightOf(lookAlong(queries, middle(*rowFrom), middle(*rowTo)));
+    return sightOf(lookAlong(seen, middle(*rowFrom), middle(*rowTo)));
 }
 
 WhyNot CollisionSystem::whyNot(SpriteId a, SpriteId b) const

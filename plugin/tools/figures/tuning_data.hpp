@@ -17,7 +17,8 @@ public:
     using std::runtime_error::runtime_error;
 };
 
-/// The measurements of `graze_tuning` or tests/instruments/tuning/costs.sh: a table with a row for each curve and setting.
+/// The measurements of `graze_tuning` or tests/instruments/tuning/costs.sh: a table with a row for each curve and
+/// setting.
 class TuningData
 {
 public:

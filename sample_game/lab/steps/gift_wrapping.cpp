@@ -38,17 +38,17 @@ public:
                 first = i;
         m_now.corner = m_now.candidate = m_now.former = m_now.tested = first;
         m_now.hull.push_back(first);
-        tell(WrapKind::Start);
+        record(WrapKind::Start);
         while (m_now.hull.size() <= m_points.size())
         {
             findNext();
             if (m_points[m_now.candidate] == m_points[first])
                 break;
             m_now.hull.push_back(m_now.candidate);
-            tell(WrapKind::Corner);
+            record(WrapKind::Corner);
             m_now.corner = m_now.candidate;
         }
-        tell(WrapKind::Closed);
+        record(WrapKind::Closed);
         return std::move(m_steps);
     }
 
@@ -67,7 +67,7 @@ private:
             if (candidate == corner)
             {
                 m_now.candidate = i;
-                tell(WrapKind::FirstGuess);
+                record(WrapKind::FirstGuess);
                 continue;
             }
             ++m_now.tests;
@@ -75,15 +75,15 @@ private:
             const bool farther = turn == 0 && fartherAlongLine(corner, candidate, m_points[i]);
             if (turn < 0 || farther)
                 m_now.candidate = i;
-            tell(turn < 0   ? WrapKind::Outside
-                 : turn > 0 ? WrapKind::Inside
-                 : farther  ? WrapKind::FartherOn
-                            : WrapKind::NearerOn);
+            record(turn < 0   ? WrapKind::Outside
+                   : turn > 0 ? WrapKind::Inside
+                   : farther  ? WrapKind::FartherOn
+                              : WrapKind::NearerOn);
         }
         m_now.tested = m_now.former = m_now.candidate;
     }
 
-    void tell(WrapKind kind)
+    void record(WrapKind kind)
     {
         m_now.kind = kind;
         m_steps.push_back(m_now);

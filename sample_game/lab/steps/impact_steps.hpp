@@ -15,7 +15,7 @@ namespace game
 /// One support search of a time of impact query: the moment that was looked at, and what followed.
 struct ImpactStep
 {
-    float fraction = 0.f; ///< of the motion: the moment of this search
+    float fraction = 0.f; ///< part of the motion: the moment of this search
     float next = 0.f;     ///< and of the next one; at the end, of the answer
     graze::Affine2 a{};   ///< where both shapes are at that moment
     graze::Affine2 b{};
@@ -23,16 +23,16 @@ struct ImpactStep
     std::uint32_t pieceB = 0;
     bool asksDepth = false; ///< they touch at that moment: the search is one for their depth
     bool straight = false;  ///< nothing turns: the run is a GJK cast
-    bool last = false;      ///< of its pair of pieces
+    bool last = false;      ///< the last search of its pair of pieces
     /// The search in the distance run of that moment. Empty for the search that ends a moment: the run has moved on.
     std::optional<graze::TraceStep> search;
-    graze::DistanceResult gap{}; ///< of the moment as far as `search` knows it; InvalidInput without one
+    graze::DistanceResult gap{}; ///< gap at the moment as far as `search` knows it; InvalidInput without one
 };
 
 /// graze::ImpactRun, looked at between its steps.
 struct ImpactTrace
 {
-    graze::CastResult result{}; ///< of the run
+    graze::CastResult result{}; ///< result of the run
     std::vector<ImpactStep> steps;
 };
 [[nodiscard]] ImpactTrace traceImpact(const graze::Operand& a, const graze::Motion& motionA, const graze::Operand& b,

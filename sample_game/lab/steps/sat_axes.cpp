@@ -23,7 +23,7 @@ struct Side
 {
     graze::ShapeView view;
     graze::Affine2 matrix;       // around A's position
-    std::vector<Vec2> corners{}; // of the core, once around
+    std::vector<Vec2> corners{}; // corners of the core, once around
 
     [[nodiscard]] float farthest(Vec2 normal) const noexcept
     {

@@ -51,7 +51,7 @@ void setUpKeys(ImGuiIO& io)
     for (const KeyPair& key : Keys)
         io.KeyMap[key.imgui] = static_cast<int>(key.sfml);
 }
-void tellKey(ImGuiIO& io, Key key, bool down)
+void passKey(ImGuiIO& io, Key key, bool down)
 {
     if (key >= Key::A)
         io.KeysDown[static_cast<std::size_t>(key)] = down;
@@ -67,7 +67,7 @@ void releaseKeys(ImGuiIO& io)
 }
 #else
 void setUpKeys(ImGuiIO&) {}
-void tellKey(ImGuiIO& io, Key key, bool down)
+void passKey(ImGuiIO& io, Key key, bool down)
 {
     if (key == Key::LControl || key == Key::RControl)
         io.AddKeyEvent(ImGuiMod_Ctrl, down);
@@ -156,7 +156,7 @@ void ImGuiSfml::handle(const graze::compat::Event& event)
             break;
         case Kind::KeyPressed:
         case Kind::KeyReleased:
-            tellKey(io, event.key, event.kind == Kind::KeyPressed);
+            passKey(io, event.key, event.kind == Kind::KeyPressed);
             break;
         case Kind::TextEntered:
             if (event.unicode >= U' ' && event.unicode != 127)

@@ -17,7 +17,7 @@ using graze::TraceVertex;
 using graze::Vec2;
 using namespace lab_colors;
 
-constexpr float ArrowLength = 60.f; ///< of the search direction (unit: pixels of the window)
+constexpr float ArrowLength = 60.f; ///< for the search direction (unit: pixels of the window)
 constexpr float SupportLine = 90.f; ///< half of it
 
 class DifferencePicture

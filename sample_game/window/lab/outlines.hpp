@@ -16,11 +16,11 @@ struct LabOutlines
 {
     using Loop = std::vector<graze::Vec2>;
 
-    std::vector<Loop> a; ///< of every piece, world
+    std::vector<Loop> a; ///< loop of every piece, world
     std::vector<Loop> b;
     LabStage stage{};
-    DifferenceOutline difference;  ///< of the pieces at work
-    std::vector<Loop> differences; ///< of the other pairs of pieces, unless there are too many to be distinguished
+    DifferenceOutline difference;  ///< difference of the pieces at work
+    std::vector<Loop> differences; ///< the other pairs of pieces, unless there are too many to be distinguished
 };
 /// Empty when a specimen is no shape.
 [[nodiscard]] LabOutlines outlinesOf(const Lab& lab);

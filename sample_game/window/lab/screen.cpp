@@ -19,10 +19,10 @@ using Key = sf::Keyboard::Key;
 using Kind = graze::compat::Event::Kind;
 using namespace lab_colors;
 
-constexpr float Reach = 9.f;               ///< of the mouse (unit: pixels of the window)
+constexpr float Reach = 9.f;               ///< reach of the mouse (unit: pixels of the window)
 constexpr float TurnPerNotch = 0.0872665f; ///< five degrees
 constexpr float ZoomPerNotch = 1.15f;
-constexpr float FitShare = 0.72f; ///< of a pane that is filled: labels and titles need the rest
+constexpr float FitShare = 0.72f; ///< share of a pane that is filled: labels and titles need the rest
 
 // Only lists that are open lie over the pictures. WantCaptureMouse would not do: it is of the last frame, and a
 // click may come with the move to its place.

@@ -63,7 +63,7 @@ private:
     LabCamera m_difference;
     sf::Vector2u m_fitted;              ///< size of the window at the last picture
     bool m_mustFit = true;              ///< before the next picture
-    const LabPreset* m_focus = nullptr; ///< what to look at when fitting
+    const LabPreset* m_focus = nullptr; ///< the part to look at when fitting
 
     Grip m_hover;
     Grip m_held;
@@ -79,7 +79,7 @@ private:
     std::uint64_t m_outlinesRevision = ~std::uint64_t{0};
     std::size_t m_outlinesStep = 0;
     std::string m_notice;
-    float m_fontHeight = 0.f; ///< of the panels; 0 before they were shown
+    float m_fontHeight = 0.f; ///< font height in the panels; 0 before they were shown
 };
 
 } // namespace game

@@ -15,7 +15,7 @@ namespace
 using graze::Vec2;
 using namespace lab_colors;
 
-constexpr float ArrowLength = 46.f; ///< of directions (unit: pixels of the window)
+constexpr float ArrowLength = 46.f; ///< for directions (unit: pixels of the window)
 
 class WorldPicture
 {

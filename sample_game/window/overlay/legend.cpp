@@ -17,8 +17,8 @@ using graze::Vec2;
 constexpr Tint Off{84, 94, 124, 255};
 constexpr Tint Pale{255, 240, 150, 255};
 
-constexpr float Row = 22.f;  // of the names
-constexpr float Fine = 11.f; // of sentences
+constexpr float Row = 22.f;  // height of a row of names
+constexpr float Fine = 11.f; // height of a row of sentences
 constexpr float Indent = 22.f;
 
 /// Below it notices of the game cover everything.
@@ -108,7 +108,7 @@ void addPair(Legend& legend, const graze::CollisionSystem& collisions, const Spr
     if (facts.alive)
         legend.line(facts.measure, facts.gap.status == graze::Status::Overlapping ? Red : Pale);
     legend.skip(2.f);
-    legend.sentence(facts.whyNot.touching() ? "they touch, and the last update told so" : facts.whyNot.sentence,
+    legend.sentence(facts.whyNot.touching() ? "they touch, and the last update reported it" : facts.whyNot.sentence,
                     facts.whyNot.touching() ? Red : Cyan, 30.f);
     legend.skip(6.f);
     legend.note("F4 saves the two as a test");

@@ -93,7 +93,7 @@ void Panel::record(const World& world)
                    static_cast<float>(statistics.bulletSeconds), static_cast<float>(statistics.eventSeconds)});
     float& update = m_update[static_cast<std::size_t>(m_recorded.method)];
     const auto total = static_cast<float>(statistics.totalSeconds);
-    constexpr float Share = 1.f / 120.f; // of a new value: about two seconds count
+    constexpr float Share = 1.f / 120.f; // share of a new value: about two seconds count
     update = update == 0.f ? total : update + (total - update) * Share;
 }
 
@@ -108,7 +108,7 @@ void Panel::recordFrame(const FrameTimes& times)
     m_frames.push({times.collision, times.game, times.drawing});
 }
 
-void Panel::tell(std::string message, bool error)
+void Panel::announce(std::string message, bool error)
 {
     m_message = std::move(message);
     m_messageIsError = error;
@@ -149,26 +149,26 @@ void Panel::showFile(GameSettings& settings)
         if (ImGui::Button("defaults"))
         {
             settings = {};
-            tell("all settings are at their defaults", false);
+            announce("all settings are at their defaults", false);
         }
         ImGui::SameLine();
         if (ImGui::Button("save"))
         {
             const auto kept = saveSettings(m_file, settings);
-            tell("saved to " + m_file.string() +
-                     (kept ? "; what was there and could not be read is now " + kept->string() : ""),
-                 false);
+            announce("saved to " + m_file.string() +
+                         (kept ? "; what was there and could not be read is now " + kept->string() : ""),
+                     false);
         }
         ImGui::SameLine();
         if (ImGui::Button("load"))
         {
             settings = loadSettings(m_file);
-            tell("loaded from " + m_file.string(), false);
+            announce("loaded from " + m_file.string(), false);
         }
     }
     catch (const SettingsError& error)
     {
-        tell(error.what(), true);
+        announce(error.what(), true);
     }
     if (!m_message.empty() && (m_messageIsError || ImGui::GetTime() < m_messageEnds))
     {

@@ -41,7 +41,7 @@ private:
     void showNumbers(const graze::Statistics& statistics) const;
     void showReference() const;
     void showSavings(graze::Method method) const;
-    void tell(std::string message, bool error);
+    void announce(std::string message, bool error);
 
     static constexpr std::size_t PlotLength = 300; // five seconds
 
@@ -53,8 +53,8 @@ private:
     std::array<float, 2> m_update{}; ///< mean length of an update, by graze::Method; 0 before any (unit: seconds)
     graze::GjkSettings m_recorded;   ///< the settings of what is summed
     bool m_stands = false;           ///< the last step did nothing
-    std::uint64_t m_frame = 0;       ///< of the world, when it was recorded last
-    std::string m_message;           ///< of the last button
+    std::uint64_t m_frame = 0;       ///< frame of the world, when it was recorded last
+    std::string m_message;           ///< message of the last button
     bool m_messageIsError = false;
     double m_messageEnds = 0.; ///< in ImGui's time; an error stays until another button
 };

@@ -41,7 +41,7 @@ private:
     std::size_t m_series;
     std::size_t m_length;
     std::vector<float> m_values; // a ring of frames
-    std::size_t m_oldest = 0;    // of them
+    std::size_t m_oldest = 0;    // index of the oldest
 };
 
 /// How many queries of updates were answered by whom.

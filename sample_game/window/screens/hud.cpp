@@ -57,7 +57,7 @@ void addKeyColumn(Batch& batch, const Layout& layout)
     const float left = -layout.column + indent;
     const float width = std::min(layout.column - 2.f * indent, 272.f);
     batch.icon(Picture::Logo, {left + width * 0.5f, 56.f}, std::min(width, 260.f));
-    constexpr float WidestKey = 104.f; // of the brief ones
+    constexpr float WidestKey = 104.f; // width of the brief keys
     const bool sideBySide = width > 2.f * WidestKey;
     Column column(batch, left, width, sideBySide ? 128.f : 90.f);
     for (const KeyHelp& key : Keys)

@@ -13,7 +13,7 @@ namespace game
 /// Shown around the field besides the world's own numbers.
 struct HudScene
 {
-    std::string_view who{};      ///< who plays, when it is not the player
+    std::string_view who{};      ///< name of whoever plays, when it is not the player
     std::string_view whoBrief{}; ///< the same for a narrow column
     bool leftColumn = true;      ///< false while something else lies over it
     bool banner = true;          ///< announces waves

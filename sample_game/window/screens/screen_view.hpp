@@ -15,9 +15,9 @@ namespace game
 /// Shown on the screens over the field.
 struct ScreenScene
 {
-    const Hud& hud; ///< of the game that is paused or over
+    const Hud& hud; ///< display of the game that is paused or over
     std::span<const Score> scores{};
-    std::optional<std::size_t> rank{}; ///< of the last game in the table, from 1
+    std::optional<std::size_t> rank{}; ///< rank of the last game in the table, from 1
     std::uint64_t clock = 0;           ///< steps of time, for what blinks
 };
 

@@ -59,7 +59,7 @@ bool hasServer()
 bool prepareSoundDevice()
 {
 #if defined(__linux__)
-    constexpr int Keep = 0; // what the user has set
+    constexpr int Keep = 0; // the user's setting stays
     setenv("ALSOFT_LOGLEVEL", "0", Keep);
     if (const std::string chosen = variable("ALSOFT_DRIVERS"); !chosen.empty())
         return chosen != "null";

@@ -51,7 +51,7 @@ const CueSpec& specOf(Cue cue)
 }
 
 constexpr float MusicVolume = 0.35f;
-constexpr float Full = 100.f; // what SFML calls the whole volume
+constexpr float Full = 100.f; // the whole volume in SFML
 
 float clamped(float volume)
 {

@@ -2,7 +2,7 @@
 // The kernels of every kind of processor, side by side: the same bits.
 #include "fast/lanes/kernels.hpp"
 #include "fast/small_loops.hpp"
-#include "support/judging.hpp"
+#include "support/pairs/judging.hpp"
 
 #include <graze/base/simd.hpp>
 
@@ -78,10 +78,10 @@ TEST(FeatureKernels, EveryKindMakesTheSameGuesses)
 }
 
 // A verdict of floats is final: nothing within the rounding of doubles may contradict it.
-TEST(FeatureKernels, WhatFloatsTellIsTrueByTheOracle)
+TEST(FeatureKernels, CertainFloatVerdictsAreTrueByTheOracle)
 {
     Random random(303);
-    int told = 0;
+    int certain = 0;
     for (int i = 0; i < test::caseCount(10000); ++i)
     {
         const test::Pair pair = test::randomPair(random, i % 2 ? test::View::Affine : test::View::Rigid, 500.f);
@@ -94,7 +94,7 @@ TEST(FeatureKernels, WhatFloatsTellIsTrueByTheOracle)
             0xffu);
         if (kind == detail::Guess::Undecided)
             continue;
-        ++told;
+        ++certain;
         test::oracle::Body a = test::bodyOf(pair.a, pair.matrixA);
         test::oracle::Body b = test::bodyOf(pair.b, pair.matrixB);
         a.radius = 0.; // the cores only
@@ -109,13 +109,13 @@ TEST(FeatureKernels, WhatFloatsTellIsTrueByTheOracle)
             ASSERT_GT(gap, 0.) << test::describe(pair);
         }
     }
-    EXPECT_GE(told, test::atLeast(1. / 3, test::caseCount(10000)));
+    EXPECT_GE(certain, test::atLeast(1. / 3, test::caseCount(10000)));
 }
 
 // The answer of overlap and nearest, taken apart.
-struct Told
+struct Guessed
 {
-    explicit Told(detail::NearestGuess guess) :
+    explicit Guessed(detail::NearestGuess guess) :
     kind(static_cast<detail::Guess>(guess.bits & 0xffu)),
     vertex(guess.bits >> 8 & 0xffu),
     other(guess.bits >> 16 & 0xffu),
@@ -176,25 +176,25 @@ TEST(FeatureKernels, OverlapWithABudgetIsThatOfAllSearchesUpToThere)
 }
 
 // The features of a guess: a vertex, and a vertex or an edge of the other.
-double distanceOfFeatures(const test::SmallLoops& loops, const Told& told)
+double distanceOfFeatures(const test::SmallLoops& loops, const Guessed& guessed)
 {
     const auto corner = [](const Shape& shape, const Affine2& matrix, std::uint32_t i)
     { return test::pointOf(matrix.transformPoint(shape.point(i))); };
-    const bool edgeOfA = told.kind == detail::Guess::EdgeOfA, corners = told.kind == detail::Guess::Corners;
+    const bool edgeOfA = guessed.kind == detail::Guess::EdgeOfA, corners = guessed.kind == detail::Guess::Corners;
     const Shape& p = edgeOfA ? loops.pair.b : loops.pair.a;
     const Shape& q = edgeOfA ? loops.pair.a : loops.pair.b;
     const Affine2& matrixP = edgeOfA ? loops.pair.matrixB : loops.pair.matrixA;
     const Affine2& matrixQ = edgeOfA ? loops.pair.matrixA : loops.pair.matrixB;
-    EXPECT_LT(told.vertex, p.pointCount());
-    EXPECT_LT(told.other, q.pointCount());
+    EXPECT_LT(guessed.vertex, p.pointCount());
+    EXPECT_LT(guessed.other, q.pointCount());
     if (!corners)
     {
-        EXPECT_EQ(told.end, (told.other + 1) % q.pointCount());
+        EXPECT_EQ(guessed.end, (guessed.other + 1) % q.pointCount());
     }
-    const test::oracle::Body vertex{{corner(p, matrixP, told.vertex)}, 0., {1., 0., 0., 0., 1., 0.}};
-    test::oracle::Body feature{{corner(q, matrixQ, told.other)}, 0., {1., 0., 0., 0., 1., 0.}};
+    const test::oracle::Body vertex{{corner(p, matrixP, guessed.vertex)}, 0., {1., 0., 0., 0., 1., 0.}};
+    test::oracle::Body feature{{corner(q, matrixQ, guessed.other)}, 0., {1., 0., 0., 0., 1., 0.}};
     if (!corners)
-        feature.core.push_back(corner(q, matrixQ, told.end));
+        feature.core.push_back(corner(q, matrixQ, guessed.end));
     return test::oracle::signedGap(vertex, feature).gap;
 }
 
@@ -208,16 +208,16 @@ TEST(FeatureKernels, NearestNamesTheNearestFeaturesOfMostPairsApart)
         const test::Pair& pair = loops.pair;
         if (loops.isNearTouch())
             continue;
-        const Told told(detail::featureKernels().nearest(pointersOf(pair.a, pair.matrixA),
-                                                         pointersOf(pair.b, pair.matrixB), 0.f, 1e30f));
+        const Guessed guessed(detail::featureKernels().nearest(pointersOf(pair.a, pair.matrixA),
+                                                               pointersOf(pair.b, pair.matrixB), 0.f, 1e30f));
         if (loops.gap < 0.)
         {
-            ASSERT_EQ(told.kind, detail::Guess::Overlapping) << test::describe(pair);
+            ASSERT_EQ(guessed.kind, detail::Guess::Overlapping) << test::describe(pair);
             continue;
         }
         ++apart;
-        ASSERT_GE(told.kind, detail::Guess::Corners) << test::describe(pair);
-        const double distance = distanceOfFeatures(loops, told);
+        ASSERT_GE(guessed.kind, detail::Guess::Corners) << test::describe(pair);
+        const double distance = distanceOfFeatures(loops, guessed);
         ASSERT_GE(distance, loops.gap - 1e-4 * (loops.size + 1.));
         right += distance <= loops.gap + 1e-4 * (loops.size + 1.);
     }
@@ -237,17 +237,17 @@ TEST(FeatureKernels, NearestIsCertainOfPairsBeyondWhatIsAsked)
             continue;
         const float factor = random.chance(0.5f) ? random.between(1.02f, 3.f) : random.between(0.2f, 0.98f);
         const float asked = static_cast<float>(loops.gap) * factor;
-        const Told told(detail::featureKernels().nearest(pointersOf(pair.a, pair.matrixA),
-                                                         pointersOf(pair.b, pair.matrixB), asked, asked));
+        const Guessed guessed(detail::featureKernels().nearest(pointersOf(pair.a, pair.matrixA),
+                                                               pointersOf(pair.b, pair.matrixB), asked, asked));
         ++farther;
-        certain += told.kind == detail::Guess::Separated || told.kind == detail::Guess::Overlapping;
+        certain += guessed.kind == detail::Guess::Separated || guessed.kind == detail::Guess::Overlapping;
         if (factor > 1.f)
         {
-            ASSERT_NE(told.kind, detail::Guess::Separated) << test::describe(pair);
+            ASSERT_NE(guessed.kind, detail::Guess::Separated) << test::describe(pair);
         }
         else
         {
-            ASSERT_NE(told.kind, detail::Guess::Overlapping) << test::describe(pair);
+            ASSERT_NE(guessed.kind, detail::Guess::Overlapping) << test::describe(pair);
         }
     }
     EXPECT_GE(certain, test::atLeast(0.4, farther));
@@ -268,7 +268,7 @@ TEST(FeatureKernels, NoVerdictContradictsTheTruthNearATouch)
         for (const detail::NearestGuess guess :
              {detail::featureKernels().overlap(a, b, 32), detail::featureKernels().nearest(a, b, 0.f, 0.f)})
         {
-            const detail::Guess kind = Told(guess).kind;
+            const detail::Guess kind = Guessed(guess).kind;
             certain += kind == detail::Guess::Overlapping || kind == detail::Guess::Separated;
             ASSERT_FALSE(kind == detail::Guess::Overlapping && loops.gap > 0.) << test::describe(pair);
             ASSERT_FALSE(kind == detail::Guess::Separated && loops.gap < 0.) << test::describe(pair);
@@ -354,14 +354,14 @@ TEST(FeatureKernels, PlaceBeyondTheTipOfANeedleIsNotInside)
     {
         const LoopPointers loop = pointersOf(needle, here), out = pointersOf(point, beyond),
                            in = pointersOf(point, within);
-        EXPECT_NE(Told(kind->nearest(out, loop, 0.f, 1e30f)).kind, detail::Guess::Overlapping);
-        EXPECT_NE(Told(kind->nearest(loop, out, 0.f, 1e30f)).kind, detail::Guess::Overlapping);
-        EXPECT_EQ(Told(kind->nearest(in, loop, 0.f, 1e30f)).kind, detail::Guess::Overlapping);
+        EXPECT_NE(Guessed(kind->nearest(out, loop, 0.f, 1e30f)).kind, detail::Guess::Overlapping);
+        EXPECT_NE(Guessed(kind->nearest(loop, out, 0.f, 1e30f)).kind, detail::Guess::Overlapping);
+        EXPECT_EQ(Guessed(kind->nearest(in, loop, 0.f, 1e30f)).kind, detail::Guess::Overlapping);
     }
 }
 
 // A matrix that flattens more than fifty to one, or is out of the ordinary, is not for floats.
-TEST(FeatureKernels, NothingIsToldUnderMatricesThatAreFlatOrHuge)
+TEST(FeatureKernels, NothingIsCertainUnderMatricesThatAreFlatOrHuge)
 {
     const Shape box = Box{{4.f, 4.f}};
     const Affine2 here, away = Affine2::translation({9.f, 1.f});
@@ -369,9 +369,9 @@ TEST(FeatureKernels, NothingIsToldUnderMatricesThatAreFlatOrHuge)
     {
         const LoopPointers a = pointersOf(box, matrix), b = pointersOf(box, away);
         const FeatureKernels& kernels = detail::featureKernels();
-        const auto kind = Told(kernels.overlap(a, b, 32)).kind;
-        EXPECT_EQ(Told(kernels.overlap(b, a, 32)).kind, kind);
-        EXPECT_EQ(Told(kernels.nearest(a, b, 0.f, 1.f)).kind == detail::Guess::Undecided,
+        const auto kind = Guessed(kernels.overlap(a, b, 32)).kind;
+        EXPECT_EQ(Guessed(kernels.overlap(b, a, 32)).kind, kind);
+        EXPECT_EQ(Guessed(kernels.nearest(a, b, 0.f, 1.f)).kind == detail::Guess::Undecided,
                   kind == detail::Guess::Undecided);
         EXPECT_EQ((kernels.sweep(a, b, 0.f, 50.f, 0.f).bits & 0xffu) == 0, kind == detail::Guess::Undecided);
         return kind;

@@ -4,8 +4,8 @@
 
 #include "fast/lanes/kernels.hpp"
 #include "fast/small_loops.hpp"
-#include "support/forms.hpp"
-#include "support/judging.hpp"
+#include "support/pairs/judging.hpp"
+#include "support/shapes/forms.hpp"
 
 #include <gtest/gtest.h>
 
@@ -105,7 +105,7 @@ TEST(LaneBatch, RoundPairsAreSeldomUndecided)
             const test::Pair pair = test::randomPair(random, test::View::Rigid, 500.f);
             const ShapeView a = pair.a.view();
             const ShapeView b = pair.b.view();
-            const detail::LaneKind lane = detail::laneWayOf(detail::loopKindOf(a), detail::loopKindOf(b)).kind;
+            const detail::LaneKind lane = detail::laneChoiceOf(detail::loopKindOf(a), detail::loopKindOf(b)).kind;
             if (lane < detail::LaneKind::Rounded || lane == detail::LaneKind::None)
                 continue;
             const detail::Guess guess = detail::roundGuess(a, pair.matrixA, b, pair.matrixB);
@@ -134,7 +134,7 @@ struct Answers
     };
     std::vector<Answer> of;
 
-    void tell(AnsweredBy by, const std::uint32_t* pairs, const std::uint32_t* found, std::uint32_t count)
+    void report(AnsweredBy by, const std::uint32_t* pairs, const std::uint32_t* found, std::uint32_t count)
     {
         for (std::uint32_t i = 0; i < count; ++i)
             of[pairs[i]] = {of[pairs[i]].times + 1, by, found[i]};
@@ -155,15 +155,15 @@ void expectAsAlone(const test::SmallLoops& loops, const Answers::Answer& answer)
               : static_cast<std::uint32_t>(detail::roundGuess(a, matrixA, b, matrixB));
     ASSERT_EQ(answer.bits, alone) << test::describe(loops.pair);
     const detail::LaneFound found(answer.bits);
-    ASSERT_EQ(found.isUnclear(), (answer.bits & 0xffu) == static_cast<std::uint32_t>(detail::Guess::Undecided));
+    ASSERT_EQ(found.isUndecided(), (answer.bits & 0xffu) == static_cast<std::uint32_t>(detail::Guess::Undecided));
     ASSERT_EQ(found.iterations(), answer.bits >> 8);
-    if (!found.isUnclear() && !loops.isNearTouch())
+    if (!found.isUndecided() && !loops.isNearTouch())
     {
         ASSERT_EQ(found.status(), loops.gap < 0. ? Status::Overlapping : Status::Separated);
     }
 }
 
-TEST(LaneBatch, EveryPairIsReportedOnceAndAsAlone)
+TEST(LaneBatch, EveryPairIsAnsweredOnceAndAsAlone)
 {
     Random random(914);
     for (int round = 0; round < test::caseCount(60); ++round)
@@ -177,8 +177,8 @@ TEST(LaneBatch, EveryPairIsReportedOnceAndAsAlone)
             using Radius = test::SmallLoops::Radius;
             const test::SmallLoops& loops =
                 all.emplace_back(random, random.chance(0.5f) ? Radius::None : Radius::Round);
-            const detail::LaneWay way =
-                detail::AllLaneWays.of(detail::loopKindOf(loops.viewA()), detail::loopKindOf(loops.viewB()));
+            const detail::LaneChoice way =
+                detail::AllLaneChoices.of(detail::loopKindOf(loops.viewA()), detail::loopKindOf(loops.viewB()));
             ASSERT_NE(way.kind, detail::LaneKind::None);
             const detail::PlacedPiece a = detail::placedPiece(loops.viewA(), loops.pair.matrixA);
             const detail::PlacedPiece b = detail::placedPiece(loops.viewB(), loops.pair.matrixB);
@@ -204,9 +204,9 @@ TEST(LaneBatch, SharpPairsAsGoodAsInTheSamePlaceAreUndecided)
         batch.add(detail::LaneKind::Sharp, detail::placedPiece(box.view(), here),
                   detail::placedPiece(box.view(), there), 0);
         batch.finish();
-        EXPECT_TRUE(detail::LaneFound(answers.of[0].bits).isUnclear()) << apart;
+        EXPECT_TRUE(detail::LaneFound(answers.of[0].bits).isUndecided()) << apart;
         const detail::LoopPointers a{box.view().x, box.view().y, &here.m00, 4}, b{a.x, a.y, &there.m00, 4};
-        EXPECT_TRUE(detail::LaneFound(detail::featureKernels().overlap(a, b, 32).bits).isUnclear()) << apart;
+        EXPECT_TRUE(detail::LaneFound(detail::featureKernels().overlap(a, b, 32).bits).isUndecided()) << apart;
     }
 }
 
@@ -310,7 +310,7 @@ TEST(LaneBatch, RoundPairsAreSearchedAlikeInBothOrders)
         for (std::uint32_t j = 0; j <= last; ++j)
         {
             const auto a = static_cast<detail::LoopKind>(i), b = static_cast<detail::LoopKind>(j);
-            const detail::LaneWay way = detail::AllLaneWays.of(a, b), back = detail::AllLaneWays.of(b, a);
+            const detail::LaneChoice way = detail::AllLaneChoices.of(a, b), back = detail::AllLaneChoices.of(b, a);
             EXPECT_EQ(way.kind == detail::LaneKind::None, i == last || j == last);
             EXPECT_FALSE(way.swapped && back.swapped);
             if (way.kind >= detail::LaneKind::Rounded)

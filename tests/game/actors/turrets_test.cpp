@@ -65,20 +65,20 @@ TEST(GameTurrets, TheLaserWarnsBeforeItBurnsAndThenMeetsAShipThatStandsStill)
             fired = i;
     }
     ASSERT_GE(aimed, 0);
-    EXPECT_GE(fired, aimed + 40) << "time to get out of the way";
+    EXPECT_GE(fired, aimed + 40) << "time to move aside";
     EXPECT_GE(met, fired);
 }
 
 TEST(GameTurrets, AShipThatFliesOnIsMissed)
 {
     Fight fight(Open);
-    float way = 1.f;
+    float side = 1.f;
     bool fired = false;
     for (int i = 0; i < 330; ++i)
     {
         const float x = fight.parts.player.position().x;
-        way = x > FieldWidth - 80.f ? -1.f : x < 80.f ? 1.f : way;
-        EXPECT_FALSE(fight.step({.moveX = way})) << "step " << i;
+        side = x > FieldWidth - 80.f ? -1.f : x < 80.f ? 1.f : side;
+        EXPECT_FALSE(fight.step({.moveX = side})) << "step " << i;
         fired = fired || fight.heard(Cue::LaserFire);
     }
     EXPECT_TRUE(fired);
@@ -133,12 +133,12 @@ TEST(GameTurrets, TheBarrelBelongsToTheBaseAndTurnsOnlySoFast)
         std::vector<Drawable> drawables;
         fight.parts.turrets.drawables(fight.parts.arena, drawables);
         const graze::Affine2& barrel = drawables.at(1).matrix;
-        const graze::Vec2 way = normalized(graze::Vec2{barrel.m00, barrel.m10});
+        const graze::Vec2 aim = normalized(graze::Vec2{barrel.m00, barrel.m10});
         if (i > 0)
         {
-            EXPECT_GT(dot(way, before), std::cos(1.2 * static_cast<double>(TimeStep)));
+            EXPECT_GT(dot(aim, before), std::cos(1.2 * static_cast<double>(TimeStep)));
         }
-        before = way;
+        before = aim;
     }
     fight.parts.arena.collisions.collide(fight.parts.arena.layers.enemies, fight.parts.arena.layers.enemies);
     fight.step();

@@ -45,7 +45,7 @@ TEST(GameAssets, EveryPictureHasAPlaceAndEverySolidOneACollider)
 TEST(GameAssets, CollidersStayWithinTheirPictures)
 {
     const Assets assets = loadAssets();
-    constexpr float LargestError = 2.f; // of any outline that the game asks for
+    constexpr float LargestError = 2.f; // in any outline that the game asks for
     for (std::size_t i = 0; i < PictureCount; ++i)
     {
         const graze::Vec2 size = sizeOf(assets.catalog.rects[i]);

@@ -188,7 +188,7 @@ TEST(SaveFile, AFolderThatMayNotBeWrittenIsNamed)
     EXPECT_EQ(readFile(file), "old");
 }
 
-TEST(SaveFile, AMissingFolderAndAFolderInTheWayAreNamed)
+TEST(SaveFile, AMissingFolderAndAFolderInItsPlaceAreNamed)
 {
     const TemporaryFolder folder;
     EXPECT_NE(refusalOf(folder.path() / "none" / "f", "x").find("none does not exist"), std::string::npos);

@@ -68,7 +68,7 @@ TEST(LabSteps, ForwardThenBackShowsTheSameAgain)
     }
 }
 
-TEST(LabSteps, PartsAreReachedBothWays)
+TEST(LabSteps, PartsAreReachedForwardsAndBackwards)
 {
     Lab lab;
     LabBench bench = lab.bench();

@@ -58,7 +58,7 @@ TEST(LabSpecimen, CapturedSpriteKeepsPiecesAndMatrixToTheBit)
     }
 }
 
-TEST(LabSpecimen, CapturedSpriteTurnsAndEndsItsWayAroundItsMiddle)
+TEST(LabSpecimen, CapturedSpriteTurnsAndEndsItsMotionAroundItsMiddle)
 {
     // As colliders of pictures are: all of it to one side of the local origin.
     graze::Sprite2D sprite{graze::Shape(graze::Box{{40.f, 20.f}, {100.f, 60.f}})};

@@ -28,7 +28,7 @@ TEST(GameFlightPlan, WithoutDangerItFliesToTheGoalAndStaysThere)
     EXPECT_EQ(plan.bestDeflection(Ship), (graze::Vec2{}));
 }
 
-TEST(GameFlightPlan, ItMakesWayForWhatFliesAtIt)
+TEST(GameFlightPlan, ItAvoidsWhatFliesAtIt)
 {
     graze::Vec2 ship = Ship, bullet = Ship - graze::Vec2{0.f, 200.f};
     constexpr graze::Vec2 Velocity{0.f, 220.f};

@@ -202,9 +202,9 @@ TEST_F(Session, BrokenFilesAreReportedAndKept)
     game::Session session(m_options, catalog());
     play(session, 60);
     session.press(MenuKey::Pick);
-    const std::string told = testing::internal::GetCapturedStderr();
-    EXPECT_NE(told.find("scores.json"), std::string::npos) << told;
-    EXPECT_NE(told.find("settings.json"), std::string::npos) << told;
+    const std::string reported = testing::internal::GetCapturedStderr();
+    EXPECT_NE(reported.find("scores.json"), std::string::npos) << reported;
+    EXPECT_NE(reported.find("settings.json"), std::string::npos) << reported;
     // The score is kept, and what could not be read as well.
     EXPECT_EQ(game::loadScores(m_data / "scores.json").list().size(), 1u);
     EXPECT_EQ(read(m_data / "scores.json.broken"), "nonsense");
@@ -235,7 +235,7 @@ TEST_F(Session, ReplayThatIsNoneIsReportedOnTheTitle)
 // The folder cannot be made, as on a full or a read-only disk: everything can still be played.
 TEST_F(Session, FolderThatCannotBeWrittenCostsNothingButWhatIsKept)
 {
-    write(m_folder.path() / "file", "in the way");
+    write(m_folder.path() / "file", "in its place");
     use(m_folder.path() / "file" / "data");
     m_options.screen = StartScreen::GameOver;
     testing::internal::CaptureStderr();

@@ -51,7 +51,7 @@ struct Range
 
 } // namespace
 
-TEST(GameContacts, ANeedleHitsOneTargetAndAPiercingOneAllInItsWay)
+TEST(GameContacts, ANeedleHitsOneTargetAndAPiercingOneAllInItsPath)
 {
     EXPECT_EQ(Range(Nothing).hitsOf(Ammo::PlayerNeedle), 1u);
     EXPECT_EQ(Range(Nothing).hitsOf(Ammo::PierceNeedle), 4u);

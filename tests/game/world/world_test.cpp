@@ -137,10 +137,10 @@ TEST(GameWorld, AShipThatStandsStillLosesItsLivesAndRestartBeginsAnew)
 TEST(GameWorld, TheShipStaysOnTheFieldWhateverTheInputSays)
 {
     World world({.seed = 6}, catalog());
-    for (const float way : {-50.f, 50.f})
+    for (const float side : {-50.f, 50.f})
         for (int i = 0; i < 240 && world.shipAlive(); ++i)
         {
-            world.step({.moveX = way, .moveY = way});
+            world.step({.moveX = side, .moveY = side});
             const graze::Vec2 at = world.shipPosition();
             ASSERT_TRUE(at.x >= 0.f && at.x <= FieldWidth && at.y >= 0.f && at.y <= FieldHeight);
         }
@@ -167,7 +167,7 @@ TEST(GameWorld, SettingsAreUsedFromTheNextStepAndNaNIsRefused)
     EXPECT_EQ(world.collisions().settings(), (graze::GjkSettings{3, 0.25f}));
     ::testing::internal::CaptureStderr();
     EXPECT_EQ(world.setSettings({3, std::numeric_limits<float>::quiet_NaN()}), graze::Refused::NotFinite);
-    EXPECT_FALSE(::testing::internal::GetCapturedStderr().empty()) << "and told";
+    EXPECT_FALSE(::testing::internal::GetCapturedStderr().empty()) << "and reported";
     EXPECT_EQ(world.collisions().settings(), (graze::GjkSettings{3, 0.25f}));
 }
 
@@ -184,7 +184,7 @@ TEST(GameWorld, NothingIsRefusedByTheCollisionSystem)
     }
 }
 
-TEST(GameWorld, GoesTheSameWayWhenEventsComeWithoutGeometry)
+TEST(GameWorld, PlaysTheSameWhenEventsComeWithoutGeometry)
 {
     for (const int wave : {1, 4, 5})
     {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "pair_sets.hpp"
+#include "bench/pairs/pair_sets.hpp"
 
 #include <valgrind/callgrind.h>
 

@@ -14,7 +14,7 @@ namespace graze::test
 class Random;
 }
 
-/// What every library is given: the same numbers, generated once per class from a seed.
+/// The work for every library: the same numbers, generated once per class from a seed.
 namespace graze::bench
 {
 

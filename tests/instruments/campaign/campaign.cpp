@@ -18,7 +18,7 @@ namespace
 {
 
 constexpr std::uint64_t BlockSize = 256;
-// Of so many cases one is put before the slow oracle as well.
+// One in so many cases is put before the slow oracle as well.
 constexpr std::uint64_t ComparedEvery = 100;
 
 constexpr std::array<Query, 8> Queries{{{"overlap", judgeOverlap, true},

@@ -207,9 +207,9 @@ void closeIn(Random& random, Pair& pair)
     const float sign = random.chance(0.6f) ? -1.f : 1.f;
     // A hair, or a part of the smaller one.
     const float wanted = random.chance(0.4f) ? random.logBetween(1e-4f, 0.1f) : extent * random.between(0.f, 0.4f);
-    const double way = static_cast<double>(sign * wanted) - gap.value();
-    pair.matrixB.tx = static_cast<float>(static_cast<double>(pair.matrixB.tx) + way * gap.normal.x);
-    pair.matrixB.ty = static_cast<float>(static_cast<double>(pair.matrixB.ty) + way * gap.normal.y);
+    const double shift = static_cast<double>(sign * wanted) - gap.value();
+    pair.matrixB.tx = static_cast<float>(static_cast<double>(pair.matrixB.tx) + shift * gap.normal.x);
+    pair.matrixB.ty = static_cast<float>(static_cast<double>(pair.matrixB.ty) + shift * gap.normal.y);
 }
 
 Pair randomPair(Random& random)
@@ -225,7 +225,7 @@ float sizeOf(const Pair& pair)
     return std::max(width(worldBounds(pair.a.view(), pair.matrixA)), width(worldBounds(pair.b.view(), pair.matrixB)));
 }
 
-// What nobody takes for round; float matrices of pure turns are off by some 1e-7.
+// Beyond it a matrix makes circles into ellipses; float matrices of pure turns are off by some 1e-7.
 bool hasEllipse(const Pair& pair)
 {
     const auto uneven = [](const Shape& shape, const Affine2& m)
@@ -237,14 +237,14 @@ bool hasEllipse(const Pair& pair)
     return uneven(pair.a, pair.matrixA) || uneven(pair.b, pair.matrixB);
 }
 
-Vec2 randomWay(Random& random, float size)
+Vec2 randomMotion(Random& random, float size)
 {
     const float length = random.chance(0.1f) ? random.logBetween(1.f, 1e5f) : size * random.logBetween(0.1f, 20.f);
     return normalized(random.inSquare(1.f)) * length;
 }
 
 // A pose a frame later: turned, grown, moved, now and then flipped or flat, now and then anything.
-Affine2 laterPose(Random& random, const Affine2& start, Vec2 way)
+Affine2 laterPose(Random& random, const Affine2& start, Vec2 shift)
 {
     Affine2 end = start;
     if (!random.chance(0.25f))
@@ -257,8 +257,8 @@ Affine2 laterPose(Random& random, const Affine2& start, Vec2 way)
     if (random.chance(0.04f))
         end = Affine2::scaling({1.f, random.chance(0.5f) ? -1.f : 0.f}) *
               Affine2{end.m00, end.m01, 0.f, end.m10, end.m11, 0.f};
-    end.tx = start.tx + way.x;
-    end.ty = start.ty + way.y;
+    end.tx = start.tx + shift.x;
+    end.ty = start.ty + shift.y;
     return end;
 }
 
@@ -277,8 +277,8 @@ Pair stillCase(Random& random, Rounds rounds)
 CastCase castCase(Random& random)
 {
     CastCase c{randomPair(random), {}, {}};
-    c.motionA = randomWay(random, sizeOf(c.pair));
-    // Where they are now is somewhere on the way, behind its end or before its start.
+    c.motionA = randomMotion(random, sizeOf(c.pair));
+    // Their present place is on the path, behind its end or before its start.
     const float back = random.between(-0.2f, 1.6f);
     c.pair.matrixA.tx -= c.motionA.x * back;
     c.pair.matrixA.ty -= c.motionA.y * back;
@@ -313,12 +313,12 @@ RayCase rayCase(Random& random)
 MovingCase movingCase(Random& random)
 {
     MovingCase c{randomPair(random), {}, {}};
-    const Vec2 way = randomWay(random, sizeOf(c.pair));
+    const Vec2 shift = randomMotion(random, sizeOf(c.pair));
     const float back = random.between(-0.3f, 1.3f);
-    c.pair.matrixA.tx -= way.x * back;
-    c.pair.matrixA.ty -= way.y * back;
-    const Vec2 common = random.chance(0.5f) ? Vec2{} : random.inSquare(length(way));
-    c.endA = laterPose(random, c.pair.matrixA, way + common);
+    c.pair.matrixA.tx -= shift.x * back;
+    c.pair.matrixA.ty -= shift.y * back;
+    const Vec2 common = random.chance(0.5f) ? Vec2{} : random.inSquare(length(shift));
+    c.endA = laterPose(random, c.pair.matrixA, shift + common);
     c.endB = random.chance(0.4f) && common == Vec2{} ? c.pair.matrixB : laterPose(random, c.pair.matrixB, common);
     return c;
 }

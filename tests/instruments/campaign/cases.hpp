@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
-#include "support/judging.hpp"
+#include "support/pairs/judging.hpp"
 
 namespace graze::test::campaign
 {
@@ -31,7 +31,7 @@ struct MovingCase
 enum class Rounds
 {
     Any,
-    NoEllipse ///< what the separating axis test can answer
+    NoEllipse ///< shapes that the separating axis test can answer
 };
 
 /// Everything a query may meet: points, segments, circles, boxes, capsules, polygons of 3 to 8 and up to

@@ -74,9 +74,9 @@ void Difference::set(const Figure& a, const Figure& b)
 Difference Difference::swept(Point motion) const
 {
     Difference result;
-    std::vector<Point> way{{0., 0.}, -motion};
-    takeHull(way);
-    mergeHulls(way, m_corners, result.m_corners);
+    std::vector<Point> path{{0., 0.}, -motion};
+    takeHull(path);
+    mergeHulls(path, m_corners, result.m_corners);
     result.m_rounds = m_rounds;
     result.finish();
     return result;
@@ -159,7 +159,7 @@ Gap Difference::polygonGap(Point v) const
     return {distance, distance, nearest * (1. / distance)};
 }
 
-// Discs, up to the rounding of a float matrix: the polygon tells the direction. Support and disc differ by
+// Discs, up to the rounding of a float matrix: the polygon gives the direction. Support and disc differ by
 // no more than `spread`, which bounds the gap from above; the support itself bounds it from below.
 Gap Difference::roundedGap(Point v) const
 {

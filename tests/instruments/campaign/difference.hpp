@@ -19,13 +19,13 @@ struct Gap
     [[nodiscard]] double doubt() const { return 0.5 * (upper - lower); }
 };
 
-/// The set B - A of two figures, worked out as a polygon and its round parts: A moved by v touches B
+/// The set B - A of two figures, as a polygon and its round parts: A moved by v touches B
 /// exactly when v lies in it, and the signed gap of the two is the signed distance of v to it.
 class Difference
 {
 public:
     void set(const Figure& a, const Figure& b);
-    /// B - A less the segment from 0 to `motion`: what A covers on a straight way stands for A.
+    /// B - A less the segment from 0 to `motion`: the area that A sweeps on a straight path stands for A.
     [[nodiscard]] Difference swept(Point motion) const;
 
     /// The gap when A is moved by v, its bounds no farther apart than `precision` times the size of B - A.
@@ -59,7 +59,7 @@ private:
     [[nodiscard]] Far farthest(Point direction, Point v) const;
     [[nodiscard]] Arc arc(Point fromDirection, const Far& from, Point toDirection, const Far& to) const;
 
-    std::vector<Point> m_corners; // of B - A without the round parts; counter-clockwise
+    std::vector<Point> m_corners; // corners of B - A without the round parts; counter-clockwise
     std::vector<Edge> m_edges;    // from each corner to the next
     std::array<Round, 2> m_rounds{};
     bool m_elliptic = false;

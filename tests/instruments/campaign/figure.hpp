@@ -27,7 +27,7 @@ struct Figure
     std::vector<Point> hull; ///< counter-clockwise (y up), from the lowest y, then the lowest x
     Round round;
 
-    /// Points are told from `origin`.
+    /// Points are relative to `origin`.
     void set(const Body& body, Point origin);
     /// Larger side of the bounds.
     [[nodiscard]] double extent() const;

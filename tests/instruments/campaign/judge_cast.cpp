@@ -18,7 +18,7 @@ using swift::Gap;
 using swift::norm;
 using swift::operator*;
 
-// What a straight cast is judged by; a ray is the cast of a point.
+// A straight cast and its truth; a ray is the cast of a point.
 struct Straight
 {
     Truth truth;
@@ -36,7 +36,7 @@ struct Straight
     }
     [[nodiscard]] Gap gapAt(double t) const { return truth.difference.gapAt(motion * t); }
 
-    /// How far the way up to t has to be shifted to be free of contact (> 0 where it is free already, by how much).
+    /// How far the path up to t has to be shifted to be free of contact (> 0 where it is free already, by how much).
     [[nodiscard]] Gap clearance(double t) const { return truth.difference.swept(motion * t).gapAt(); }
 
     /// Smallest gap on [0, last]. It is convex in t, so thirds close in on it.
@@ -54,8 +54,8 @@ struct Straight
     }
 };
 
-// What shapeCast and rayCast have in common, in the order A, B of the truth.
-struct Told
+// The common part of the answers of shapeCast and rayCast, in the order A, B of the truth.
+struct CastAnswer
 {
     Status status = Status::InvalidInput;
     bool hit = false;
@@ -70,9 +70,9 @@ struct Told
 class CastJudge
 {
 public:
-    CastJudge(const Straight& cast, const Told& told, Book& book, const std::function<std::string()>& about) :
+    CastJudge(const Straight& cast, const CastAnswer& answer, Book& book, const std::function<std::string()>& about) :
     m_cast(cast),
-    m_told(told),
+    m_answer(answer),
     m_book(book),
     m_about(about)
     {
@@ -82,8 +82,8 @@ public:
     {
         Tally& tally = m_book.tally();
         ++tally.answers;
-        tally.takeIterations(m_told.iterations);
-        switch (m_told.status)
+        tally.takeIterations(m_answer.iterations);
+        switch (m_answer.status)
         {
             case Status::InvalidInput:
                 return wrong("refused", 0., 0.);
@@ -94,31 +94,31 @@ public:
             case Status::Overlapping:
                 break;
         }
-        tally.hits += m_told.hit;
-        if (m_told.hit)
+        tally.hits += m_answer.hit;
+        if (m_answer.hit)
             judgeHit();
         else
             judgeMiss();
     }
 
 private:
-    void wrong(const char* what, double told, double truth) { m_book.wrong(what, told, truth, m_about); }
+    void wrong(const char* what, double answer, double truth) { m_book.wrong(what, answer, truth, m_about); }
 
     // At IterationLimit nothing is hit before the fraction.
     void judgeBound()
     {
-        if (m_told.hit)
-            return wrong("a hit that is not finished", m_told.fraction, m_cast.contact);
-        if (m_cast.start.lower > m_cast.slack && m_cast.clearance(m_told.fraction).upper < -m_cast.slack)
-            wrong("contact before the bound", m_told.fraction, m_cast.contact);
+        if (m_answer.hit)
+            return wrong("a hit that is not finished", m_answer.fraction, m_cast.contact);
+        if (m_cast.start.lower > m_cast.slack && m_cast.clearance(m_answer.fraction).upper < -m_cast.slack)
+            wrong("contact before the bound", m_answer.fraction, m_cast.contact);
     }
 
     void judgeHit()
     {
-        const double t = m_told.fraction, slack = m_cast.slack;
+        const double t = m_answer.fraction, slack = m_cast.slack;
         if (!(t >= 0. && t <= 1.))
             return wrong("fraction", t, m_cast.contact);
-        if (m_told.startedOverlapping)
+        if (m_answer.startedOverlapping)
         {
             if (t != 0. || m_cast.start.lower > slack)
                 wrong("started overlapping", t, m_cast.start.value());
@@ -136,9 +136,9 @@ private:
     }
 
     // Past the first contact: right when nothing deeper than the slack was passed. The gap is convex on the
-    // way, and along the normal at t it is -slack or better at t and falls towards it: so it does
+    // path, and along the normal at t it is -slack or better at t and falls towards it: so it does
     // before. Otherwise the deepest is sought. A thin body may be crossed without any depth: then the
-    // way up to here can't be shifted free of it.
+    // path up to here can't be shifted free of it.
     void judgeLateHit(double t, const Gap& there)
     {
         const double slack = m_cast.slack;
@@ -151,28 +151,28 @@ private:
 
     void judgeNormal(const Gap& there, double t)
     {
-        if (!m_told.hasNormal)
+        if (!m_answer.hasNormal)
             return;
-        if (std::fabs(norm(m_told.normal) - 1.) > 1e-5)
-            return wrong("length of the normal", norm(m_told.normal), 1.);
-        const double along = m_cast.truth.difference.separationAlong(m_told.normal, m_cast.motion * t);
+        if (std::fabs(norm(m_answer.normal) - 1.) > 1e-5)
+            return wrong("length of the normal", norm(m_answer.normal), 1.);
+        const double along = m_cast.truth.difference.separationAlong(m_answer.normal, m_cast.motion * t);
         if (along < there.lower - m_cast.slack)
             return wrong("normal separates", along, there.value());
         // A body that is crossed for certain is entered from the side that it is come from.
-        if (m_cast.start.lower > m_cast.slack && dot(m_told.normal, m_cast.motion) < -1e-3 * m_cast.length &&
+        if (m_cast.start.lower > m_cast.slack && dot(m_answer.normal, m_cast.motion) < -1e-3 * m_cast.length &&
             m_cast.clearance(1.).upper < -2. * m_cast.slack)
-            wrong("normal of the far side", dot(m_told.normal, m_cast.motion) / m_cast.length, 0.);
+            wrong("normal of the far side", dot(m_answer.normal, m_cast.motion) / m_cast.length, 0.);
     }
 
-    // Nothing may be entered by more than the slack. From a start outside, that is: the way can be shifted
-    // free by so much. A direction that separates B from the whole way, which is what the clearance
+    // Nothing may be entered by more than the slack. From a start outside, that is: the path can be shifted
+    // free by so much. A direction that separates B from the whole path, which the clearance
     // is made of, separates it at every t.
     void judgeMiss()
     {
         const double slack = m_cast.slack;
         if (m_cast.start.upper < -slack)
             return wrong("overlap at the start missed", 1., m_cast.start.value());
-        if (m_told.startedTouching && m_cast.start.lower > slack)
+        if (m_answer.startedTouching && m_cast.start.lower > slack)
             return wrong("touch at the start out of nothing", 1., m_cast.start.value());
         const Gap clearance = m_cast.clearance(1.);
         if (clearance.upper >= -slack)
@@ -182,7 +182,7 @@ private:
     }
 
     const Straight& m_cast;
-    const Told& m_told;
+    const CastAnswer& m_answer;
     Book& m_book;
     const std::function<std::string()>& m_about;
 };
@@ -221,15 +221,15 @@ void judgeShapeCast(Random& random, Book& book)
         const CastResult result = isSwapped ? shapeCast(second, c.motionB, first, c.motionA, book.settings())
                                             : shapeCast(first, c.motionA, second, c.motionB, book.settings());
         const Point n = pointOf(isSwapped ? -result.normal : result.normal);
-        const Told told{result.status,
-                        result.hit,
-                        result.startedTouching,
-                        result.startedOverlapping,
-                        static_cast<double>(result.fraction),
-                        n,
-                        true,
-                        result.iterations};
-        CastJudge(cast, told, book, about).judge();
+        const CastAnswer answer{result.status,
+                                result.hit,
+                                result.startedTouching,
+                                result.startedOverlapping,
+                                static_cast<double>(result.fraction),
+                                n,
+                                true,
+                                result.iterations};
+        CastJudge(cast, answer, book, about).judge();
     }
     if (book.aside())
         book.putAside(sweepLine(book, c, cast.start.value(), cast.contact));
@@ -249,15 +249,15 @@ void judgeRayCast(Random& random, Book& book)
     };
     begin(cast, book, about);
     const RayCastResult result = rayCast({c.target, c.matrix}, c.ray, book.settings());
-    const Told told{result.status,
-                    result.hit,
-                    false,
-                    result.startedInside,
-                    static_cast<double>(result.distance) / length,
-                    pointOf(-result.normal),
-                    !result.startedInside,
-                    result.iterations};
-    CastJudge(cast, told, book, about).judge();
+    const CastAnswer answer{result.status,
+                            result.hit,
+                            false,
+                            result.startedInside,
+                            static_cast<double>(result.distance) / length,
+                            pointOf(-result.normal),
+                            !result.startedInside,
+                            result.iterations};
+    CastJudge(cast, answer, book, about).judge();
     if (result.hit)
     {
         const Point p = pointOf(result.point), origin = cast.truth.origin;

@@ -54,7 +54,7 @@ struct Moved
     }
     [[nodiscard]] double resolution() const { return 0.125 * slack; }
 
-    /// Whether the two touch before t however the way of A is shifted, by a little more than the slack: a
+    /// Whether the two touch before t however the path of A is shifted, by a little more than the slack: a
     /// contact that nobody can call a graze, be it without any depth because a body is thin.
     [[nodiscard]] bool touchesForCertain(double t) const
     {
@@ -69,8 +69,8 @@ struct Moved
     }
 };
 
-// The end of a turn of half a circle can't be told from its opposite.
-MovingCase tellableCase(Random& random)
+// A turn of half a circle ends as its opposite does.
+MovingCase clearTurnCase(Random& random)
 {
     for (;;)
     {
@@ -85,13 +85,13 @@ MovingCase tellableCase(Random& random)
 class ImpactJudge
 {
 public:
-    ImpactJudge(const Moved& moved, const Reached& first, const CastResult& told, bool isSwapped, Book& book) :
+    ImpactJudge(const Moved& moved, const Reached& first, const CastResult& answer, bool isSwapped, Book& book) :
     m_moved(moved),
     m_first(first),
-    m_told(told),
+    m_answer(answer),
     m_book(book),
-    m_fraction(static_cast<double>(told.fraction)),
-    m_normal(pointOf(isSwapped ? -told.normal : told.normal))
+    m_fraction(static_cast<double>(answer.fraction)),
+    m_normal(pointOf(isSwapped ? -answer.normal : answer.normal))
     {
     }
 
@@ -99,27 +99,27 @@ public:
     {
         Tally& tally = m_book.tally();
         ++tally.answers;
-        tally.takeIterations(m_told.iterations);
-        if (m_told.status == Status::InvalidInput)
+        tally.takeIterations(m_answer.iterations);
+        if (m_answer.status == Status::InvalidInput)
             return wrong("refused", 0., 0.);
-        if (m_told.status == Status::IterationLimit)
+        if (m_answer.status == Status::IterationLimit)
         {
             ++tally.limits;
-            if (m_told.hit)
+            if (m_answer.hit)
                 return wrong("a hit that is not finished", m_fraction, m_first.time);
             return judgeFree(m_fraction, false);
         }
-        tally.hits += m_told.hit;
-        if (m_told.hit)
+        tally.hits += m_answer.hit;
+        if (m_answer.hit)
             judgeHit();
         else
             judgeMiss();
     }
 
 private:
-    void wrong(const char* what, double told, double truth)
+    void wrong(const char* what, double answer, double truth)
     {
-        m_book.wrong(what, told, truth, [this] { return m_moved.about(); });
+        m_book.wrong(what, answer, truth, [this] { return m_moved.about(); });
     }
 
     void judgeHit()
@@ -127,7 +127,7 @@ private:
         const double t = m_fraction, slack = m_moved.slack;
         if (!(t >= 0. && t <= 1.))
             return wrong("fraction", t, m_first.time);
-        if (m_told.startedOverlapping)
+        if (m_answer.startedOverlapping)
         {
             if (t != 0. || m_moved.start.lower > slack)
                 wrong("started overlapping", t, m_moved.start.value());
@@ -135,7 +135,7 @@ private:
         }
         const Gap there = m_moved.pair.gapAt(t, false);
         const double stop = outside(0., there.lower, there.upper);
-        // What changes its form at the end may touch before it does or after, and stand anywhere in the
+        // A body that changes its form at the end may touch before it does or after, and stand anywhere in the
         // other then.
         if (t == 1. && m_moved.pair.jumps())
         {
@@ -153,7 +153,7 @@ private:
         judgeFree(t, false);
     }
 
-    // How much less the told normal separates than the best does.
+    // How much less the normal of the answer separates than the best does.
     double shortfall(double t, bool atEnd, const Gap& there) const
     {
         return there.lower - m_moved.pair.separationAlong(m_normal, t, atEnd);
@@ -171,7 +171,7 @@ private:
     {
         if (m_moved.start.upper < -m_moved.slack)
             return wrong("overlap at the start missed", 1., m_moved.start.value());
-        if (m_told.startedTouching && m_moved.start.lower > m_moved.slack)
+        if (m_answer.startedTouching && m_moved.start.lower > m_moved.slack)
             return wrong("touch at the start out of nothing", 1., m_moved.start.value());
         judgeFree(1., true);
     }
@@ -206,7 +206,7 @@ private:
 
     const Moved& m_moved;
     const Reached& m_first;
-    const CastResult& m_told;
+    const CastResult& m_answer;
     Book& m_book;
     double m_fraction;
     Point m_normal; ///< from A to B of the truth
@@ -224,7 +224,7 @@ void begin(const Moved& moved, Book& book)
     const double t = static_cast<double>(book.number() % 97) / 97.;
     const double slow = oracle::signedGap(a.at(t), b.at(t)).gap;
     const Gap gap = moved.pair.gapAt(t, false);
-    // Of two points nothing but the gap itself tells how large its rounding is.
+    // The rounding of the gap of two points depends on the gap alone.
     if (slow > gap.upper + 1e-9 * std::fabs(slow) + 1e-8 * moved.size + 1e-11 * moved.truth.farthest)
         book.disputed(gap.value(), slow, about);
 }
@@ -259,32 +259,32 @@ double settled(const Moved& moved, const Reached& first)
     return high;
 }
 
-void judgeApproach(const Moved& moved, const ApproachResult& told, Book& book)
+void judgeApproach(const Moved& moved, const ApproachResult& answer, Book& book)
 {
     Tally& tally = book.tally();
     ++tally.answers;
-    tally.takeIterations(told.iterations);
+    tally.takeIterations(answer.iterations);
     const auto about = [&moved] { return moved.about(); };
-    if (told.status == Status::InvalidInput)
+    if (answer.status == Status::InvalidInput)
         return book.wrong("refused", 0., 0., about);
-    const bool limit = told.status == Status::IterationLimit;
+    const bool limit = answer.status == Status::IterationLimit;
     tally.limits += limit;
-    tally.hits += told.status == Status::Overlapping;
-    const auto distance = static_cast<double>(told.distance), bound = static_cast<double>(told.lowerBound);
+    tally.hits += answer.status == Status::Overlapping;
+    const auto distance = static_cast<double>(answer.distance), bound = static_cast<double>(answer.lowerBound);
     if (bound > distance)
         book.wrong("bounds", bound, distance, about);
-    // Where it is told to be that close, it is; a form that changes at the end may be told of at 1.
-    const auto t = static_cast<double>(told.fraction);
+    // At the reported moment it is that close; a form that changes at the end may be reported at 1.
+    const auto t = static_cast<double>(answer.fraction);
     double there = std::max(0., moved.pair.gapAt(t, false).lower);
     if (t >= 1. && moved.pair.jumps())
         there = std::min(there, std::max(0., moved.pair.gapAt(1., true).lower));
     const double error = std::max(0., there - distance);
-    // The moment is told as a float, which a fast body outruns.
+    // The moment is a float, and a fast body moves far within its rounding.
     tally.takeError(std::max(0., error - 1.2e-7 * moved.pair.speed()), moved.size,
                     moved.truth.atHand() && moved.size <= 512.);
     if (error > moved.slack)
         book.wrong("not that close there", distance, there, about);
-    // And nothing comes closer than is told, or than the bound when it is not finished.
+    // And nothing comes closer than the answer, or than the bound when it is not finished.
     const double least = (limit ? bound : distance) - moved.slack;
     if (least <= 0.)
         return;
@@ -301,7 +301,7 @@ void judgeApproach(const Moved& moved, const ApproachResult& told, Book& book)
 
 void judgeTimeOfImpact(Random& random, Book& book)
 {
-    const Moved moved(tellableCase(random));
+    const Moved moved(clearTurnCase(random));
     begin(moved, book);
     const Reached first = moved.pair.firstAtOrBelow(0., moved.resolution(), 0., 1.);
     const Operand a = moved.moving.pair.operandA(), b = moved.moving.pair.operandB();
@@ -316,7 +316,7 @@ void judgeTimeOfImpact(Random& random, Book& book)
 
 void judgeClosestApproach(Random& random, Book& book)
 {
-    const Moved moved(tellableCase(random));
+    const Moved moved(clearTurnCase(random));
     begin(moved, book);
     const Operand a = moved.moving.pair.operandA(), b = moved.moving.pair.operandB();
     const graze::Motion motionA = graze::Motion::of(a, moved.moving.endA);

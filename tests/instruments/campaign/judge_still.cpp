@@ -45,15 +45,15 @@ struct Order
     }
     [[nodiscard]] const swift::Figure& a() const { return isSwapped ? still.truth.figureB : still.truth.figureA; }
     [[nodiscard]] const swift::Figure& b() const { return isSwapped ? still.truth.figureA : still.truth.figureB; }
-    /// How far a told world point is beyond the border of a figure.
+    /// How far a world point of the answer is beyond the border of a figure.
     [[nodiscard]] double beyond(const swift::Figure& figure, Vec2 point) const
     {
         const oracle::Point p = pointOf(point), origin = still.truth.origin;
         return campaign::beyond(figure, {p.x - origin.x, p.y - origin.y});
     }
-    void wrong(Book& book, const char* what, double told, double truth) const
+    void wrong(Book& book, const char* what, double answered, double truth) const
     {
-        book.wrong(what, told, truth, [this] { return describe(pair); });
+        book.wrong(what, answered, truth, [this] { return describe(pair); });
     }
     /// Bounds are true to 4 ulp of the size that the query works with.
     [[nodiscard]] double boundSlack() const
@@ -103,20 +103,20 @@ void checkDistance(const Order& order, Book& book)
     const double least = std::max(0., gap.lower), most = std::max(0., gap.upper);
     if (static_cast<double>(result.lowerBound) > most + order.boundSlack())
         order.wrong(book, "lower bound", static_cast<double>(result.lowerBound), most);
-    const auto told = static_cast<double>(result.distance);
+    const auto answered = static_cast<double>(result.distance);
     if (!finished)
     {
-        if (result.status == Status::IterationLimit && told < least - order.boundSlack())
-            order.wrong(book, "upper bound", told, least);
+        if (result.status == Status::IterationLimit && answered < least - order.boundSlack())
+            order.wrong(book, "upper bound", answered, least);
         return;
     }
-    const double error = outside(told, least, most);
-    // Inside the band a touch may be told either way, with a distance of 0 that is no error. Nor is it one that
-    // what is told is a float: specks of matter may be farther apart than they are large.
+    const double error = outside(answered, least, most);
+    // Inside the band a touch may be answered as overlap or not, with a distance of 0: no error. Nor is it one that
+    // the answer is a float: specks of matter may be farther apart than they are large.
     if (result.status == Status::Separated)
-        book.tally().takeError(std::max(0., error - 6e-8 * told), truth.size, truth.atHand());
+        book.tally().takeError(std::max(0., error - 6e-8 * answered), truth.size, truth.atHand());
     if (error > truth.band)
-        order.wrong(book, "distance", told, gap.value());
+        order.wrong(book, "distance", answered, gap.value());
     if (result.status == Status::Overlapping)
         return;
     const double slack = truth.band + truth.worldRounding();
@@ -124,8 +124,8 @@ void checkDistance(const Order& order, Book& book)
         order.wrong(book, "witness off A", off, slack);
     if (const double off = order.beyond(order.b(), result.pointB); off > slack)
         order.wrong(book, "witness off B", off, slack);
-    if (std::fabs(static_cast<double>(length(result.separation)) - told) > truth.band)
-        order.wrong(book, "length of the separation", static_cast<double>(length(result.separation)), told);
+    if (std::fabs(static_cast<double>(length(result.separation)) - answered) > truth.band)
+        order.wrong(book, "length of the separation", static_cast<double>(length(result.separation)), answered);
     if (gap.lower <= truth.band)
         return;
     checkUnit(order, result.normal, book);
@@ -143,24 +143,24 @@ void checkPenetration(const Order& order, Book& book)
     if (static_cast<double>(result.lowerBound) > most + order.boundSlack())
         order.wrong(book, "lower bound", static_cast<double>(result.lowerBound), most);
     checkUnit(order, result.normal, book);
-    const auto told = static_cast<double>(result.depth);
+    const auto answered = static_cast<double>(result.depth);
     const double along = order.separationAlong(result.normal);
-    // Whatever the status: an overlap that was shown has a way out.
-    if (result.depth > 0.f && along + told < -truth.band)
-        order.wrong(book, "still overlapping after depth x normal by", along + told, 0.);
+    // Whatever the status: depth x normal leads out of an overlap that was shown.
+    if (result.depth > 0.f && along + answered < -truth.band)
+        order.wrong(book, "still overlapping after depth x normal by", along + answered, 0.);
     if (!finished)
         return;
-    const double error = outside(told, least, most);
+    const double error = outside(answered, least, most);
     if (result.status == Status::Overlapping)
         book.tally().takeError(error, truth.size, truth.atHand());
     if (error > truth.band)
-        order.wrong(book, "depth", told, -gap.value());
+        order.wrong(book, "depth", answered, -gap.value());
     if (result.status == Status::Separated)
         return;
     if (along < gap.lower - truth.band)
         order.wrong(book, "normal separates", along, gap.value());
-    // Half way between the deepest points of the two.
-    const double slack = truth.band + truth.worldRounding() + 0.5 * told;
+    // In the middle between the deepest points of the two.
+    const double slack = truth.band + truth.worldRounding() + 0.5 * answered;
     for (const swift::Figure* figure : {&order.a(), &order.b()})
         if (const double off = order.beyond(*figure, result.point); off > slack)
             order.wrong(book, "point off the overlap", off, slack);
@@ -178,21 +178,21 @@ void checkSat(const Order& order, Book& book)
     takeStatus(order, result.status, 0, book);
     const Truth& truth = order.still.truth;
     const swift::Gap& gap = order.still.gap;
-    const auto told = static_cast<double>(result.separation);
+    const auto answered = static_cast<double>(result.separation);
     checkUnit(order, result.axis, book);
-    // No axis separates more than the gap; the one that is told separates as much as it says.
-    const double above = std::max(0., told - gap.upper);
-    const double along = std::fabs(order.separationAlong(result.axis) - told);
+    // No axis separates more than the gap; the one that is reported separates as much as it says.
+    const double above = std::max(0., answered - gap.upper);
+    const double along = std::fabs(order.separationAlong(result.axis) - answered);
     if (above > truth.band)
-        order.wrong(book, "separation above the gap", told, gap.value());
+        order.wrong(book, "separation above the gap", answered, gap.value());
     if (along > truth.band + 1.2e-7 * truth.figureB.reach())
-        order.wrong(book, "separation along the axis", told, order.separationAlong(result.axis));
+        order.wrong(book, "separation along the axis", answered, order.separationAlong(result.axis));
     double error = above;
     if (result.status == Status::Overlapping)
     {
-        error = outside(told, gap.lower, gap.upper);
+        error = outside(answered, gap.lower, gap.upper);
         if (error > truth.band)
-            order.wrong(book, "depth", -told, -gap.value());
+            order.wrong(book, "depth", -answered, -gap.value());
     }
     book.tally().takeError(error, truth.size, truth.atHand());
 }

@@ -68,7 +68,7 @@ Moving::Moving(const Body& start, const std::array<double, 6>& end, Point origin
     }
 }
 
-// A point u of the body, told from the centre at t = 0, is at R(t angle) S(t) u with S(t) = (1 - t) I + t P.
+// A point u of the body, relative to the centre at t = 0, is at R(t angle) S(t) u with S(t) = (1 - t) I + t P.
 // |R S u| changes by angle |S u| + |(P - I) u| at most, and its second derivative is
 // -angle^2 R S u + 2 angle R' (P - I) u, for S is linear in t. |S(t) u| is not above the larger of |u| and |P u|.
 void Moving::takeMotion(const Matrix& start, const Matrix& end)
@@ -170,8 +170,8 @@ double MovingPair::separationAlong(Point n, double t, bool atEnd) const
     return differenceAt(t, atEnd).separationAlong(n);
 }
 
-// Along the fixed direction n, no point lags behind its straight way from t by more than half its
-// acceleration times the square of the time. The separation of the straight ways is a concave function of the
+// Along the fixed direction n, no point lags behind its straight path from t by more than half its
+// acceleration times the square of the time. The separation of the straight paths is a concave function of the
 // time (least of straight lines, less norms of straight lines), and so is it less that square. A
 // concave function that is at or above the level at both ends of a step is so within it.
 double MovingPair::safeStep(double t, double longest, Point n, double gap, double level) const

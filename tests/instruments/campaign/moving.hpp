@@ -6,14 +6,14 @@
 namespace graze::test::swift
 {
 
-/// A body on its way between two matrices by the motion rule of the design. Points are told from an
+/// A body that moves between two matrices by the motion rule of the design. Points are relative to an
 /// origin that the two of a pair share.
 class Moving
 {
 public:
     Moving(const Body& start, const std::array<double, 6>& end, Point origin);
 
-    /// Where it stands at t; `atEnd` tells what it becomes at 1 when it changes its form there.
+    /// Its place at t; `atEnd` gives the form that it changes to at 1, where it does.
     void at(double t, bool atEnd, Figure& figure) const;
 
     [[nodiscard]] Point centreAt(double t) const { return m_centre + m_centreMotion * t; }
@@ -45,7 +45,7 @@ private:
     [[nodiscard]] Matrix turnedAt(double t) const;
     void takeMotion(const Matrix& start, const Matrix& end);
 
-    std::vector<Point> m_hull;    // of the core about the centre at t = 0, in order
+    std::vector<Point> m_hull;    // hull of the core about the centre at t = 0, in order
     std::vector<Point> m_endHull; // at t = 1, when it jumps
     Matrix m_round{};             // radius times the first matrix
     Matrix m_endRound{};
@@ -75,7 +75,7 @@ public:
 
     struct Reached
     {
-        double time = 2.;  ///< of the first look that saw the gap at or below the level; 2 for none
+        double time = 2.;  ///< when a look first saw the gap at or below the level; 2 for never
         double clear = 0.; ///< until then the gap stays above `level` less `resolution`, for certain
         bool finished = true;
     };

@@ -19,7 +19,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "corpus"))
 import judge  # noqa: E402
 import oracle  # noqa: E402
 
-# What the quick oracle may be off by, as parts of the size and of the largest coordinate.
+# The allowed error of the quick oracle, as parts of the size and of the largest coordinate.
 OF_SIZE, OF_SCALE = 1e-8, 1e-12
 # A float is rounded by half of this at most.
 ULP = 1.2e-7
@@ -48,7 +48,7 @@ def reach_of_motion(case):
 
 
 def gap_at(case, fraction):
-    """Exact gap of a sweep or a ray at a fraction of its way."""
+    """Exact gap of a sweep or a ray at a fraction of its path."""
     a = oracle.world(case["a"], case.get("a_transform"))
     if case["query"] == "sweep":
         motion = tuple(oracle.mul(oracle.relative_motion(case), oracle.F(fraction)))
@@ -59,49 +59,49 @@ def gap_at(case, fraction):
     return float(oracle.pair_gap(oracle.W([tuple(point)]), a).gap)
 
 
-def contact_problem(case, told, exact, slack):
-    """What the quick oracle says about the first contact of a sweep or a ray."""
-    if abs(told["gap_start"] - exact.get("gap_start", told["gap_start"])) > slack:
-        return f"gap at the start {told['gap_start']}, exact {exact['gap_start']}"
-    if told["hit"] != exact["hit"]:
-        return None if abs(exact.get("margin", 0.0)) <= slack else f"hit {told['hit']}, exact {exact['hit']}"
-    if not told["hit"]:
+def contact_problem(case, quick, exact, slack):
+    """The error of the quick oracle about the first contact of a sweep or a ray, or None."""
+    if abs(quick["gap_start"] - exact.get("gap_start", quick["gap_start"])) > slack:
+        return f"gap at the start {quick['gap_start']}, exact {exact['gap_start']}"
+    if quick["hit"] != exact["hit"]:
+        return None if abs(exact.get("margin", 0.0)) <= slack else f"hit {quick['hit']}, exact {exact['hit']}"
+    if not quick["hit"]:
         return None
-    way = reach_of_motion(case)
-    expected = exact["fraction"] if "fraction" in exact else exact["distance"] / way
-    if abs(told["contact"] - expected) * way <= slack:
+    reach = reach_of_motion(case)
+    expected = exact["fraction"] if "fraction" in exact else exact["distance"] / reach
+    if abs(quick["contact"] - expected) * reach <= slack:
         return None
     # A graze: many fractions are in touch.
-    gap = gap_at(case, told["contact"])
-    return None if abs(gap) <= slack else f"contact at {told['contact']}, exact {expected} (gap there {gap})"
+    gap = gap_at(case, quick["contact"])
+    return None if abs(gap) <= slack else f"contact at {quick['contact']}, exact {expected} (gap there {gap})"
 
 
 def oracle_problem(case):
-    """What the quick oracle got wrong, or None."""
-    told, exact = case["oracle"], case["expect"]
+    """The error of the quick oracle, or None."""
+    quick, exact = case["oracle"], case["expect"]
     slack = OF_SIZE * case["size"] + OF_SCALE * case["scale"] + 1e-14
-    if "gap" in told:
-        return None if abs(told["gap"] - exact["gap"]) <= slack else f"gap {told['gap']}, exact {exact['gap']}"
+    if "gap" in quick:
+        return None if abs(quick["gap"] - exact["gap"]) <= slack else f"gap {quick['gap']}, exact {exact['gap']}"
     if case["query"] != "toi":
-        return contact_problem(case, told, exact, slack)
+        return contact_problem(case, quick, exact, slack)
     a, b = (oracle.world(case[name], case.get(name + "_transform")) for name in ("a", "b"))
     start = float(oracle.pair_gap(a, b).gap)
-    if abs(told["gap_start"] - start) > slack:
-        return f"gap at the start {told['gap_start']}, exact {start}"
-    # On the way the oracle of motions works in doubles itself, to the tolerance that it tells.
-    answer = {"hit": told["hit"], "fraction": told["contact"]}
+    if abs(quick["gap_start"] - start) > slack:
+        return f"gap at the start {quick['gap_start']}, exact {start}"
+    # In between the oracle of motions computes in doubles itself, to the tolerance that it states.
+    answer = {"hit": quick["hit"], "fraction": quick["contact"]}
     return judge.judge_toi(case, answer, exact, 2 * case["tol"], False)
 
 
 def graze_problem(case, answer):
-    """What graze got wrong outside the band, or None."""
+    """The error of graze outside the band, or None."""
     band = 1e-3 + (1e-3 if has_ellipse(case) else 1e-4) * case["size"] + ULP * reach_of_motion(case)
     if case["query"] != "distance":
         return judge.judge({**case, "tol_f32": band}, answer, True)
     exact = case["expect"]["distance"]
     if abs(answer["distance"] - exact) > band:
         return f"distance {answer['distance']}, exact {exact}"
-    # Told world points are floats: far out they can't be better than that.
+    # World points of answers are floats: far out they can't be better than that.
     return judge.judge({**case, "tol_f32": band + ULP * case["scale"]}, answer, True)
 
 

@@ -69,12 +69,12 @@ std::vector<std::string> Findings::takeAside()
     return lines;
 }
 
-void Book::wrong(const char* what, double told, double truth, const std::function<std::string()>& about)
+void Book::wrong(const char* what, double answer, double truth, const std::function<std::string()>& about)
 {
     ++m_tally.wrong;
     char numbers[96];
-    std::snprintf(numbers, sizeof numbers, ": told %.9g, truth %.9g", told, truth);
-    tell("wrong", what + std::string(numbers), about);
+    std::snprintf(numbers, sizeof numbers, ": answer %.9g, truth %.9g", answer, truth);
+    report("wrong", what + std::string(numbers), about);
 }
 
 void Book::disputed(double quick, double slow, const std::function<std::string()>& about)
@@ -82,10 +82,10 @@ void Book::disputed(double quick, double slow, const std::function<std::string()
     ++m_tally.disputed;
     char numbers[96];
     std::snprintf(numbers, sizeof numbers, "quick %.12g, slow %.12g", quick, slow);
-    tell("oracles differ", numbers, about);
+    report("oracles differ", numbers, about);
 }
 
-void Book::tell(const char* kind, const std::string& text, const std::function<std::string()>& about)
+void Book::report(const char* kind, const std::string& text, const std::function<std::string()>& about)
 {
     std::string line =
         m_order.query + " case " + std::to_string(m_order.number) + ' ' + kind + ", " + text + ". " + about();

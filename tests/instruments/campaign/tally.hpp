@@ -14,12 +14,12 @@
 namespace graze::test::campaign
 {
 
-/// What a query's answers add up to.
+/// The sums over a query's answers.
 struct Tally
 {
     std::uint64_t cases = 0;
     std::uint64_t answers = 0;  ///< both argument orders where there are two
-    std::uint64_t hits = 0;     ///< answers that tell an overlap or a hit
+    std::uint64_t hits = 0;     ///< answers with an overlap or a hit
     std::uint64_t wrong = 0;    ///< answers outside the band
     std::uint64_t limits = 0;   ///< answers IterationLimit
     std::uint64_t unproven = 0; ///< cases whose truth the oracle could not bound
@@ -27,7 +27,7 @@ struct Tally
     std::uint64_t compared = 0; ///< cases that both oracles were asked about
     std::uint64_t iterations = 0;
     int worstIterations = 0;
-    double worstError = 0.;       ///< of a distance or depth (unit: pixels)
+    double worstError = 0.;       ///< largest error of a distance or depth (unit: pixels)
     double worstErrorOfSize = 0.; ///< the same, as a part of the larger size
     double worstErrorAtHand = 0.; ///< within 1000 px of the origin, sizes to 512 px (unit: pixels)
     double worstStop = 0.;        ///< gap where a cast stops (unit: pixels)
@@ -39,7 +39,7 @@ struct Tally
     void add(const Tally& other);
 };
 
-/// What is said about wrong answers and what is put aside for the second look, from all threads.
+/// The reports of wrong answers and the cases for the second look, from all threads.
 class Findings
 {
 public:
@@ -81,8 +81,8 @@ public:
     }
 
     [[nodiscard]] Tally& tally() { return m_tally; }
-    /// `about` is only asked when there is something to tell; one line.
-    void wrong(const char* what, double told, double truth, const std::function<std::string()>& about);
+    /// `about` is only asked when there is something to report; one line.
+    void wrong(const char* what, double answer, double truth, const std::function<std::string()>& about);
     void disputed(double quick, double slow, const std::function<std::string()>& about);
     [[nodiscard]] const GjkSettings& settings() const { return m_order.settings; }
     [[nodiscard]] bool aside() const { return m_order.aside; }
@@ -92,7 +92,7 @@ public:
     void putAside(std::string line) { m_findings.putAside(m_order.number, std::move(line)); }
 
 private:
-    void tell(const char* kind, const std::string& text, const std::function<std::string()>& about);
+    void report(const char* kind, const std::string& text, const std::function<std::string()>& about);
 
     Tally& m_tally;
     Findings& m_findings;

@@ -3,7 +3,7 @@
 
 #include "campaign/moving.hpp"
 #include "campaign/tally.hpp"
-#include "support/judging.hpp"
+#include "support/pairs/judging.hpp"
 
 namespace graze::test::campaign
 {
@@ -13,7 +13,7 @@ struct Truth
 {
     oracle::Body a;
     oracle::Body b;
-    oracle::Point origin{}; ///< what the figures are told from
+    oracle::Point origin{}; ///< the figures are relative to it
     swift::Figure figureA;
     swift::Figure figureB;
     swift::Difference difference;
@@ -25,7 +25,7 @@ struct Truth
     Truth(oracle::Body bodyA, oracle::Body bodyB);
 
     [[nodiscard]] bool atHand() const { return farthest <= 1000. && size <= 512.; }
-    /// Told world points are floats.
+    /// World points of answers are floats.
     [[nodiscard]] double worldRounding() const { return 2e-7 * farthest; }
     /// Both oracles about the gap at rest: the slow one may not have found a better direction.
     void compare(const swift::Gap& gap, Book& book, const std::function<std::string()>& about) const;

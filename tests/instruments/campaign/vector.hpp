@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
-#include "support/oracle.hpp"
+#include "support/oracle/oracle.hpp"
 
 #include <array>
 #include <cmath>

@@ -79,15 +79,15 @@ def badlines(program, folder):
     file = folder / "badlines.jsonl"
     file.write_text("\n".join([json.dumps(good), *bad, "", json.dumps({**good, "id": "last"})]) + "\n")
     run = answer(program, file)
-    told = run.stderr.splitlines()
+    reported = run.stderr.splitlines()
     print(run.stderr)
     if run.returncode != 2:
         return f"exit code {run.returncode} instead of 2"
     if [json.loads(line)["id"] for line in run.stdout.splitlines()] != ["good", "last"]:
         return f"the good lines were not answered: {run.stdout}"
-    if len(told) != len(bad):
-        return f"{len(told)} sentences for {len(bad)} bad lines"
-    for number, line in enumerate(told, start=2):
+    if len(reported) != len(bad):
+        return f"{len(reported)} sentences for {len(bad)} bad lines"
+    for number, line in enumerate(reported, start=2):
         if f"line {number}:" not in line:
             return f"no line number {number} in: {line}"
     for arguments in ([], [str(folder / "there is no such file.jsonl")], ["--method", "quick", str(file)],
@@ -118,13 +118,13 @@ def hashed(program, folder, path):
         environment["GRAZE_SIMD"] = path
     run = subprocess.run([program, "--hash", "--method", METHOD, str(SHARED)], capture_output=True, text=True, env=environment)
     (folder / f"hashes-{path or 'any'}.txt").write_text(run.stdout)
-    told = dict(line.split(maxsplit=1) for line in run.stdout.splitlines()[-2:])
-    print(f"asked for {path or 'no path'}: simd {told.get('simd')}, hash {told.get('hash')}")
-    if run.returncode or not told.get("hash"):
+    reported = dict(line.split(maxsplit=1) for line in run.stdout.splitlines()[-2:])
+    print(f"asked for {path or 'no path'}: simd {reported.get('simd')}, hash {reported.get('hash')}")
+    if run.returncode or not reported.get("hash"):
         return None, f"graze_corpus --hash ended with {run.returncode}\n{run.stderr}"
-    if path and told["simd"] != path:
-        return None, f"asked for {path}, the path taken is {told['simd']}"
-    return told["hash"], ""
+    if path and reported["simd"] != path:
+        return None, f"asked for {path}, the path taken is {reported['simd']}"
+    return reported["hash"], ""
 
 
 def goldens():

@@ -18,7 +18,7 @@ namespace
 
 using namespace graze::corpus;
 
-// Hands every case of the file to `take`. Returns the exit code; every problem is told on standard error.
+// Hands every case of the file to `take`. Returns the exit code; every problem is reported on standard error.
 template <class Take>
 int forEachCase(const std::string& path, Take take)
 {

@@ -28,7 +28,7 @@ def read(lcov):
     place = None
     for entry in lcov.read_text(encoding="utf-8").splitlines():
         if entry.startswith("SF:"):
-            # A compiler cache makes names relative to the folder of the build, which is that of the table.
+            # A compiler cache makes names relative to the folder of the build, where the table lies.
             place = place_of((lcov.parent / entry[3:]).resolve())
         elif entry.startswith("DA:") and place:
             line, count = (int(number) for number in entry[3:].split(",")[:2])

@@ -69,8 +69,9 @@ public:
 private:
     struct Block
     {
-        std::unique_ptr<std::byte[]> bytes; ///< of just the size, so that AddressSanitizer sees what is beyond
-        std::vector<std::byte> before;      ///< of a place for answers
+        std::unique_ptr<std::byte[]>
+            bytes;                     ///< an allocation of just the size, so that AddressSanitizer sees what is beyond
+        std::vector<std::byte> before; ///< contents of a place for answers
     };
 
     template <class T>

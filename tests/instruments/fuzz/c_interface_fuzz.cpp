@@ -225,14 +225,14 @@ private:
 
     void events()
     {
-        graze_events told{};
-        told.size = sizeof told;
+        graze_events seen{};
+        seen.size = sizeof seen;
         const graze_system* system = m_systems[m_input.byte() % m_systems.size()];
-        require(m_api.events(system, &told) == GRAZE_OK, "events can be had at any time");
-        for (std::uint32_t i = 0; i < told.begun_count; ++i)
-            require(told.begun[i].a != told.begun[i].b, "two sprites touch");
-        for (std::uint32_t i = 0; i < told.hit_count; ++i)
-            require(told.hits[i].fraction >= 0.f && told.hits[i].fraction <= 1.f, "a hit is within the frame");
+        require(m_api.events(system, &seen) == GRAZE_OK, "events can be had at any time");
+        for (std::uint32_t i = 0; i < seen.begun_count; ++i)
+            require(seen.begun[i].a != seen.begun[i].b, "two sprites touch");
+        for (std::uint32_t i = 0; i < seen.hit_count; ++i)
+            require(seen.hits[i].fraction >= 0.f && seen.hits[i].fraction <= 1.f, "a hit is within the frame");
         call(m_api.events);
     }
 
@@ -241,7 +241,7 @@ private:
         graze_system* const from = m_systems[m_input.byte() % m_systems.size()];
         graze_system* const to = m_systems[m_input.byte() % m_systems.size()];
         std::uint64_t size = 0;
-        require(m_api.snapshot(from, nullptr, 0, &size) == GRAZE_BUFFER_TOO_SMALL && size > 0, "the size is told");
+        require(m_api.snapshot(from, nullptr, 0, &size) == GRAZE_BUFFER_TOO_SMALL && size > 0, "the size is reported");
         std::vector<std::byte> bytes(size);
         require(m_api.snapshot(from, bytes.data(), size, &size) == GRAZE_OK, "a snapshot can be made");
         const std::uint8_t kind = m_input.byte();

@@ -2,7 +2,7 @@
 // Any rings: refused with a kind and a place, or convex pieces of the whole area. On small grids valid
 // exactly when integers say so.
 #include "fuzz/bytes.hpp"
-#include "support/lattice.hpp"
+#include "support/oracle/lattice.hpp"
 
 #include <graze/graze.hpp>
 #include <graze/math/predicates.hpp>

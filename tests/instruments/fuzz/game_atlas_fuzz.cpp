@@ -54,7 +54,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
             requireInside(glyph.rect);
         require(assets.font.lineHeight > 0, "lines have a height");
         require(game::fingerprintOf(assets.catalog) == game::fingerprintOf(game::loadAssets(folder).catalog),
-                "it is loaded the same way twice");
+                "it is loaded twice to the same");
     }
     catch (const game::AssetError& error)
     {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 // Any bytes as a replay of the game, as they are and with a header that fits, without which hardly any would come
 // past the checksum: refused with a reason, or read; then what is saved of it is loaded again to the same values, and
-// its first steps can be played, twice the same way.
+// its first steps can be played, twice with the same hash.
 #include "fuzz/game_file.hpp"
 
 #include <assets/assets.hpp>
@@ -110,7 +110,7 @@ void check(Replay replay, const std::string& bytes)
     if (!isQuickToPlay(replay))
         return;
     replay.pictures = game::fingerprintOf(catalog());
-    require(hashOfTheFirstSteps(replay) == hashOfTheFirstSteps(replay), "it is played twice the same way");
+    require(hashOfTheFirstSteps(replay) == hashOfTheFirstSteps(replay), "it is played twice with the same hash");
 }
 
 } // namespace

@@ -2,14 +2,14 @@
 #pragma once
 
 #include "fuzz/operands.hpp"
-#include "support/agreement.hpp"
+#include "support/pairs/agreement.hpp"
 
 #include <gtest/gtest.h>
 
 namespace graze::fuzz
 {
 
-/// The expectations of tests/support are made outside of a test here: a failed one ends the program and tells why.
+/// The expectations of tests/support are made outside of a test here: a failed one ends the program with the reason.
 inline void throwFailedExpectations()
 {
     static const bool once = []

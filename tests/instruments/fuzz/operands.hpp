@@ -36,7 +36,7 @@ inline constexpr std::array<float, 16> SpecialNumbers{0x1p-149f,
                                                       std::numeric_limits<float>::infinity(),
                                                       std::numeric_limits<float>::quiet_NaN()};
 
-/// A multiple of a quarter, a fraction times a power of two, a special number or any bits, as a first byte tells.
+/// A multiple of a quarter, a fraction times a power of two, a special number or any bits, as a first byte chooses.
 inline float number(Bytes& input)
 {
     const auto code = std::bit_cast<std::int8_t>(input.byte());

@@ -3,7 +3,7 @@
 // refused with a reason and nothing changed, or the system is as good as any other.
 #include "fuzz/bytes.hpp"
 #include "support/methods.hpp"
-#include "support/scripted_world.hpp"
+#include "support/worlds/scripted_world.hpp"
 #include "system/state/byte_hash.hpp"
 #include "system/state/state_bits.hpp"
 
@@ -20,7 +20,7 @@ constexpr std::size_t HeaderSize = 24; // magic, version, length, checksum
 
 using Snapshot = std::vector<std::byte>;
 
-// What a forger would do: length and checksum fit.
+// As a forger would do it: length and checksum fit.
 void sign(Snapshot& bytes)
 {
     if (bytes.size() < HeaderSize)

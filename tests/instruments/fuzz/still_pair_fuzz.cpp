@@ -183,7 +183,7 @@ void judgeWithinBudget(const Question& asked, const test::JudgedPair& judged)
     if (deep.depth > 0.f)
     {
         const double along = test::oracle::separationAlong(judged.a, judged.b, test::pointOf(deep.normal));
-        asked.require(static_cast<double>(deep.depth) + along >= -ulps, "depth x normal is a way out");
+        asked.require(static_cast<double>(deep.depth) + along >= -ulps, "depth x normal leads out");
     }
     for (const Status traced :
          {traceOverlap(a, b, asked.settings).result.status, traceDistance(a, b, asked.settings).result.status})
@@ -217,7 +217,7 @@ void judge(const Question& asked)
         test::expectPenetrationAgrees(judged);
 }
 
-// A point on the way from the middle of A to that of B.
+// A point between the middles of A and B.
 void checkContains(Bytes& input, const Question& asked)
 {
     Sprite2D sprite{asked.a.pieces[0]};

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Zlib
 // Any script of calls of a collision system, beside a model of it that tries all pairs one by one: see
-// support/model_game.hpp.
+// support/model/model_game.hpp.
 #include "fuzz/bytes.hpp"
 #include "support/methods.hpp"
-#include "support/model_game.hpp"
+#include "support/model/model_game.hpp"
 
 #include <iostream>
 #include <span>

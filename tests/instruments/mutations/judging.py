@@ -79,7 +79,7 @@ class TestFile:
 
 
 class Bench:
-    """What all workers share: the test files, and which objects a mirrored file needs."""
+    """The parts that all workers share: the test files, and which objects a mirrored file needs."""
 
     def __init__(self, tree, cases):
         self.tree = tree

@@ -20,7 +20,7 @@ class Reading:
         self.tokens = tokens_of(text)
         self.partners = partners_of(self.tokens)
         self.frozen = set()
-        self.closing = {}  # of the bracket that opens a template argument list
+        self.closing = {}  # its end, by the place of the bracket that opens a template argument list
         self._freeze_templates()
         self._freeze_phrases()
         self.kinds = {index: self._kind_of_brace(index) for index in self.partners if self.tokens[index].text == "{"}

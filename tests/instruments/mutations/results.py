@@ -47,7 +47,7 @@ class Results:
             path.replace(path.with_name(f"previous_{path.name}"))
 
     def forget_uncaught(self):
-        """What the mirrored file did not catch is run again."""
+        """Mutants that the mirrored file did not catch run again."""
         self.earlier = {key: record for key, record in self.earlier.items()
                         if record["status"] not in ("other", "survived")}
 

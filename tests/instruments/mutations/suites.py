@@ -11,7 +11,7 @@ PATTERNS = {"TEST": "{}.{}", "TEST_F": "{}.{}", "TEST_P": "*/{}.{}/*", "TYPED_TE
 
 
 def filter_of(text):
-    """What --gtest_filter takes for the tests of a file; None when it has none."""
+    """The value of --gtest_filter for the tests of a file; None when it has none."""
     tokens = tokens_of(text)
     names = []
     for index in range(len(tokens) - 4):

@@ -102,7 +102,7 @@ class Tree:
         return [path.relative_to(self.sources).as_posix() for path in (self.sources / "plugin").rglob("*.[chi]*")]
 
     def dependents(self, file):
-        """What a change of a file makes anew: (objects of libraries, objects of the test program)."""
+        """The objects that a change of a file makes anew: (objects of libraries, objects of the test program)."""
         anew = [one for one in self.compiled if file == one.source or file in self.dependencies.get(one.object, ())]
         libraries = [one for one in anew if f"lib{one.target}.a" in " ".join(self.link_line)]
         return libraries, [one for one in anew if one.target == self.program]

@@ -3,9 +3,10 @@
 //
 //   graze_outline_table [--max-error PX] [--fit either|inside|outside] [PICTURE | ATLAS.json]...
 //
-// A line per picture: those of tests/support/pictures.hpp, and those in the files named where SFML was built in. Ends
-// with 1 when one is off by more than was asked, keeps to no side, or tells another error than the judge finds.
-#include "support/outline_judge.hpp"
+// A line per picture: those of tests/support/outline/pictures.hpp, and those in the files named where SFML was built
+// in. Ends with 1 when one is off by more than was asked, keeps to no side, or reports another error than the judge
+// finds.
+#include "support/outline/outline_judge.hpp"
 
 #ifdef GRAZE_TABLE_READS_PICTURES
 #include <SFML/Graphics/Image.hpp>
@@ -103,7 +104,7 @@ void load(const std::filesystem::path& file, std::vector<Picture>&)
 
 bool row(const Picture& picture, const graze::OutlineOptions& options)
 {
-    const std::clock_t start = std::clock(); // of the processor: others may be at work too
+    const std::clock_t start = std::clock(); // time of the processor: others may be at work too
     const graze::Outline outline = graze::outlineOf(picture.mask(), options);
     const double milliseconds = 1000. * static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC;
 
@@ -115,14 +116,14 @@ bool row(const Picture& picture, const graze::OutlineOptions& options)
             piece.push_back(shape.point(i));
     }
     const graze::test::JudgedOutline found = graze::test::judged(picture, pieces);
-    const auto told = static_cast<double>(outline.measuredError);
+    const auto reported = static_cast<double>(outline.measuredError);
     const bool keepsSide = (options.fit != graze::OutlineFit::Inside || found.coveredTransparent == 0) &&
                            (options.fit != graze::OutlineFit::Outside || found.uncoveredOpaque == 0);
     const bool sound =
-        told <= static_cast<double>(options.maxError) && std::fabs(told - found.error()) < 1e-5 && keepsSide;
+        reported <= static_cast<double>(options.maxError) && std::fabs(reported - found.error()) < 1e-5 && keepsSide;
     std::printf("| %-42s | %4d x %-4d | %5zu | %5zu | %5zu | %5.2f | %5.2f | %7.1f |%s\n", picture.name.c_str(),
                 picture.width, picture.height, outline.loops.size(), outline.vertexCount(), outline.pieces.size(),
-                static_cast<double>(options.maxError), told, milliseconds, sound ? "" : " WRONG");
+                static_cast<double>(options.maxError), reported, milliseconds, sound ? "" : " WRONG");
     return sound;
 }
 

@@ -15,7 +15,7 @@ namespace
 
 using namespace graze::test;
 
-// Buffers keep the size of the worst frame so far, and a later one may be worse. What leaks a single number in every
+// Buffers keep the size of the worst frame so far, and a later one may be worse. A leak of one number in every
 // frame holds more than this after a hundred thousand of them.
 constexpr std::size_t MostGrowth = 256 << 10;
 
@@ -59,7 +59,7 @@ unsigned long long number(std::uint64_t value)
 }
 
 /// Whether enough of everything has happened for the frames to mean something.
-bool tell(const soak::Counts& counts, const Memory& memory, std::uint64_t frames)
+bool report(const soak::Counts& counts, const Memory& memory, std::uint64_t frames)
 {
     std::printf(
         ": %llu calls, %llu sprites added (at most %zu at once, %zu bullets), %llu begun, %llu ended, %llu hits, "
@@ -89,7 +89,7 @@ int main(int count, char** arguments)
     {
         soak::SoakGame game(seed);
         const Memory memory = play(game, frames);
-        const bool enough = tell(game.counts(), memory, frames);
+        const bool enough = report(game.counts(), memory, frames);
         if (!enough)
             std::printf("soak: too little has happened\n");
         if (memory.grew())

@@ -182,7 +182,7 @@ void SoakGame::moveSprites()
     for (std::size_t i = 0; i < count; ++i)
     {
         ids[i] = anySprite().id;
-        // Most go a short way, as in a game: to follow a wild turn past others takes many times as long.
+        // Most move a little, as in a game: to follow a wild turn past others takes many times as long.
         poses[i] = m_random.chance(0.05f)
                        ? anyPose()
                        : Affine2::translation(m_random.inSquare(10.f)) * m_system.matrix(ids[i]).value();
@@ -263,7 +263,7 @@ void SoakGame::changeBullet()
 
 void SoakGame::changeSettings()
 {
-    // Few iterations: many answers are not finished then, and what is told must still add up.
+    // Few iterations: many answers are not finished then, and their parts must still fit together.
     const int iterations = m_random.chance(0.1f) ? static_cast<int>(m_random.below(4)) : 32;
     const float epsilon = m_random.chance(0.2f) ? m_random.logBetween(1e-6f, 10.f) : 1e-4f;
     const Method method = m_random.chance(0.5f) ? Method::Fast : Method::Gjk;

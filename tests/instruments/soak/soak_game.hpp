@@ -24,7 +24,7 @@ public:
     using std::runtime_error::runtime_error;
 };
 
-/// What has happened, to show that enough of everything did.
+/// Counts of all that has happened, to show that enough of everything did.
 struct Counts
 {
     std::uint64_t operations = 0;
@@ -41,9 +41,9 @@ struct Counts
     std::size_t mostBullets = 0;
 };
 
-/// One collision system that lives for very many frames: in each of them random calls, then an update. What is cheap
-/// to know beside it is checked: who lives, who touches whom, what each bullet has struck, what was refused. Whether
-/// the answers themselves are right is the matter of ModelGame.
+/// One collision system that lives for very many frames: in each of them random calls, then an update. All that is
+/// cheap to know beside it is checked: who lives, who touches whom, what each bullet has struck, what was refused.
+/// Whether the answers themselves are right is the matter of ModelGame.
 class SoakGame
 {
 public:
@@ -71,7 +71,7 @@ private:
         bool spent = false;
     };
     using Pair = std::pair<SpriteId, SpriteId>;
-    /// What goes back with a restore.
+    /// The part that goes back with a restore.
     struct State
     {
         std::vector<Sprite> sprites;
@@ -126,7 +126,7 @@ private:
 
     Random m_random;
     CollisionSystem m_system;
-    CollisionSystem m_other; ///< whose ids are foreign, and where snapshots go too
+    CollisionSystem m_other; ///< its ids are foreign, and snapshots go there too
     SpriteId m_foreign{};
     std::vector<ShapeId> m_bulletShapes;
     State m_state;

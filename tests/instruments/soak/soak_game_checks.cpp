@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "soak/soak_game.hpp"
-#include "support/judging.hpp"
+#include "support/pairs/judging.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -45,7 +45,7 @@ void SoakGame::askAround(const Affine2& pose)
                              m_system.overlapping(Operand(shape, pose), found), m_system.overlapping(id, found)};
     for (const Found& answer : answers)
         require(answer.status != Status::InvalidInput, "a query of numbers is answered");
-    // The buffer has those of the last question.
+    // The buffer has those of the last query.
     for (std::size_t i = 0; i < written(answers.back(), found.size()); ++i)
         requireFound(found[i].sprite);
     const Found nearest = m_system.nearest(at, 200.f, nearby);
@@ -75,7 +75,7 @@ void SoakGame::askAlong(const Affine2& pose)
     const Sprite& sprite = anySprite();
     const CastHit cast = m_system.shapeCast(sprite.id, m_random.inSquare(300.f));
     require(cast.status != Status::InvalidInput, "a cast is answered");
-    require(cast.fraction >= 0.f && cast.fraction <= 1.f, "a cast ends on its way");
+    require(cast.fraction >= 0.f && cast.fraction <= 1.f, "a cast ends on its path");
     if (cast.hit)
         requireFound(cast.sprite);
     const SpriteId other = anySprite().id;

@@ -28,9 +28,9 @@ void SoakGame::restore()
             forget(sprite.id);
     require(m_system.restore(m_saved->bytes) == SnapshotFault::None, "a snapshot is restored");
     m_state = m_saved->state;
-    // Those that were removed since live again.
+    // Sprites that were removed since live again.
     std::erase_if(m_dead, [this](SpriteId id) { return living(id) != nullptr; });
-    require(m_system.hash() == m_saved->hash, "the hash is that of the snapshot");
+    require(m_system.hash() == m_saved->hash, "the hash is the snapshot's");
     require(m_system.begun().empty() && m_system.ended().empty() && m_system.hits().empty(), "there are no events");
     for (const Sprite& sprite : m_state.sprites)
         require(m_system.user(sprite.id) == sprite.user, "ids mean what they meant");
@@ -45,7 +45,7 @@ void SoakGame::restoreElsewhere()
 {
     m_system.snapshot(m_bytes);
     require(m_other.restore(m_bytes) == SnapshotFault::None, "a snapshot is restored in another system");
-    require(m_other.hash() == m_system.hash(), "the hash is that of the system it came from");
+    require(m_other.hash() == m_system.hash(), "the hash is the same as in the system it came from");
     // Ids of the system, and an update of it, are not disturbed.
     m_foreign = m_other.add({.shape = Circle{1.f}});
 }

@@ -33,7 +33,7 @@ make_folder()
     address=$(mirror) || return
     log=$SuiteFolders/$(basename "$folder").log
     say "[$(elapsed)] $suite: making $folder"
-    # Of a run that was cut off nothing is taken over. What debootstrap mounts is gone with it, see inside.
+    # Nothing is taken over from a run that was cut off. The mounts of debootstrap are gone with it, see inside.
     rm -rf --one-file-system "$folder"
     if ! unshare --mount debootstrap --variant=minbase "$suite" "$folder" "$address" "$script" > "$log" 2>&1; then
         tail -n 5 "$log" >&2
@@ -45,8 +45,8 @@ make_folder()
     touch "$folder/complete"
 }
 
-# inside FOLDER COMMAND [ARGUMENT...]: runs it there, as on a machine without a display. What it needs mounted is
-# mounted for it alone, and gone with it; so is whatever it started and left running.
+# inside FOLDER COMMAND [ARGUMENT...]: runs it there, as on a machine without a display. Its mounts are
+# for it alone, and gone with it; so is whatever it started and left running.
 inside()
 {
     local folder=$1 name environment=()

@@ -142,10 +142,10 @@ float largerSide(const Shape& shape, const Affine2& matrix)
     return std::max(size.x, size.y);
 }
 
-void moveB(Pair& pair, Vec2 way)
+void moveB(Pair& pair, Vec2 motion)
 {
-    pair.matrixB.tx += way.x;
-    pair.matrixB.ty += way.y;
+    pair.matrixB.tx += motion.x;
+    pair.matrixB.ty += motion.y;
 }
 
 // B somewhere around A, then moved along the normal until the gap is as wanted (for a depth: about so). The
@@ -162,8 +162,8 @@ void placeAtGap(Pair& pair, float gap, Random& random)
 void placeInside(Pair& pair, Random& random)
 {
     const float smaller = std::min(largerSide(pair.a, pair.matrixA), largerSide(pair.b, pair.matrixB));
-    const Vec2 way = anyDirection(random) * (smaller * random.between(0.f, 0.25f));
-    moveB(pair, pair.matrixA.offset() + way - pair.matrixB.offset());
+    const Vec2 motion = anyDirection(random) * (smaller * random.between(0.f, 0.25f));
+    moveB(pair, pair.matrixA.offset() + motion - pair.matrixB.offset());
 }
 
 // The smaller ones as often as the larger: from a tenth of a pixel to two.
@@ -173,7 +173,7 @@ float grazingGap(Random& random)
     return 0.15f + 1.85f * u * u * u;
 }
 
-void setOnTheWay(Case& made, Random& random)
+void setApproaching(Case& made, Random& random)
 {
     const Pair& pair = made.moving.pair;
     const float spread = largerSide(pair.a, pair.matrixA) + largerSide(pair.b, pair.matrixB);
@@ -181,12 +181,12 @@ void setOnTheWay(Case& made, Random& random)
     made.motionA = (aim - pair.matrixA.offset()) * random.between(0.8f, 1.5f);
     const float turnA = random.between(-1.f, 1.f);
     const float turnB = random.between(-1.f, 1.f);
-    const auto later = [](const Affine2& start, float angleRadians, Vec2 way)
+    const auto later = [](const Affine2& start, float angleRadians, Vec2 motion)
     {
         Affine2 end = Affine2::from({.angleRadians = angleRadians}) *
                       Affine2{start.m00, start.m01, 0.f, start.m10, start.m11, 0.f};
-        end.tx = start.tx + way.x;
-        end.ty = start.ty + way.y;
+        end.tx = start.tx + motion.x;
+        end.ty = start.ty + motion.y;
         return end;
     };
     made.moving.endA = later(pair.matrixA, turnA, made.motionA);
@@ -200,7 +200,7 @@ Case makeCase(const Curve& curve, Random& random)
     switch (curve.place)
     {
         case Place::Apart:
-        case Place::OnTheWay:
+        case Place::Approaching:
             placeAtGap(pair, random.between(5.f, 100.f), random);
             break;
         case Place::Grazing:
@@ -217,8 +217,8 @@ Case makeCase(const Curve& curve, Random& random)
     }
     made.moving.endA = pair.matrixA;
     made.moving.endB = pair.matrixB;
-    if (curve.place == Place::OnTheWay)
-        setOnTheWay(made, random);
+    if (curve.place == Place::Approaching)
+        setApproaching(made, random);
     return made;
 }
 
@@ -260,8 +260,8 @@ std::vector<Curve> allCurves()
     add(Query::Overlap, {Place::Apart, Place::Grazing, Place::Deep});
     add(Query::Distance, {Place::Apart, Place::Grazing});
     add(Query::Penetration, {Place::Grazing, Place::Deep});
-    add(Query::ShapeCast, {Place::OnTheWay});
-    add(Query::TimeOfImpact, {Place::OnTheWay});
+    add(Query::ShapeCast, {Place::Approaching});
+    add(Query::TimeOfImpact, {Place::Approaching});
     return curves;
 }
 

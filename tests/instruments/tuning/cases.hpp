@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
-#include "support/moving_pair.hpp"
+#include "support/pairs/moving_pair.hpp"
 
 #include <array>
 #include <string>
 #include <string_view>
 #include <vector>
 
-/// What the curves of plugin/docs/tuning.md are measured on: seeded pairs of about 100 px.
+/// The cases that the curves of plugin/docs/tuning.md are measured on: seeded pairs of about 100 px.
 namespace graze::tuning
 {
 
@@ -31,10 +31,10 @@ enum class Kind
 
 enum class Place
 {
-    Apart,   ///< a gap of 5 to 100 px
-    Grazing, ///< gap or depth up to 2 px, never within the band; half of them overlap where a query asks for both
-    Deep,    ///< well inside each other
-    OnTheWay ///< apart, and one moves towards the other
+    Apart,      ///< a gap of 5 to 100 px
+    Grazing,    ///< gap or depth up to 2 px, never within the band; half of them overlap where a query asks for both
+    Deep,       ///< well inside each other
+    Approaching ///< apart, and one moves towards the other
 };
 
 /// One line of a figure: a query asked about pairs of one kind at one place.
@@ -56,7 +56,7 @@ struct Curve
 struct Case
 {
     test::MovingPair moving;
-    Vec2 motionA{}; ///< of a shape cast
+    Vec2 motionA{}; ///< motion of a shape cast
 };
 
 /// As many as asked for, the same ones on every system.

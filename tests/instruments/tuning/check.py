@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Zlib
-"""What the docs say of maxIterations and epsilon was measured with the library as it is now: the counts of
+"""The docs' figures for maxIterations and epsilon were measured with the library as it is now: the counts of
 tests/instruments/tuning/curves.csv to the digit, the lengths to a few percent (the oracle computes with the sine of the
 system). And whatever the settings, no answer is wrong.
 

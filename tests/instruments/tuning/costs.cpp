@@ -31,7 +31,7 @@ void count(const Curve& curve, const std::vector<Case>& cases, const char* sweep
     std::printf("%s,%zu,%ld\n", name.c_str(), cases.size(), iterations);
 }
 
-// Those that are apart, without a cache and with one that knows them.
+// Pairs that are apart, without a cache and with one that knows them.
 void countCached(const Curve& curve, std::vector<Case> cases)
 {
     std::vector<graze::GjkCache> caches;

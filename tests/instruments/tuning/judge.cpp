@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "judge.hpp"
 
-#include "support/agreement.hpp"
+#include "support/pairs/agreement.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -24,10 +24,10 @@ double fourUlps(const oracle::Body& a, const oracle::Body& b, double apart)
 }
 
 // A finished answer may be off by what epsilon leaves open, and by the band.
-double allowed(const JudgedPair& judged, double told, const GjkSettings& settings)
+double allowed(const JudgedPair& judged, double answer, const GjkSettings& settings)
 {
     const auto epsilon = static_cast<double>(settings.epsilon);
-    return judged.band + epsilon * epsilon * told;
+    return judged.band + epsilon * epsilon * answer;
 }
 
 class OverlapQuestion final : public Question
@@ -63,17 +63,17 @@ public:
         const DistanceResult result = distance(m_judged.pair.operandA(), m_judged.pair.operandB(), settings);
         Judged judged{result.status, result.iterations};
         const double truth = std::max(0., m_judged.gap);
-        const auto told = static_cast<double>(result.distance);
+        const auto answer = static_cast<double>(result.distance);
         const auto lower = static_cast<double>(result.lowerBound);
-        judged.openWidth = told - lower;
-        judged.wrong = lower > truth + m_ulps || (result.status != Status::Overlapping && told < truth - m_ulps);
+        judged.openWidth = answer - lower;
+        judged.wrong = lower > truth + m_ulps || (result.status != Status::Overlapping && answer < truth - m_ulps);
         if (!test::isFinished(result.status))
             return judged;
-        judged.error = std::fabs(told - truth);
-        judged.relative = told > 0. ? judged.error / told : 0.;
+        judged.error = std::fabs(answer - truth);
+        judged.relative = answer > 0. ? judged.error / answer : 0.;
         const oracle::Point n = test::pointOf(result.normal);
         judged.turn = std::fabs(std::atan2(m_normal.x * n.y - m_normal.y * n.x, m_normal.x * n.x + m_normal.y * n.y));
-        judged.wrong = judged.wrong || judged.error > allowed(m_judged, told, settings);
+        judged.wrong = judged.wrong || judged.error > allowed(m_judged, answer, settings);
         return judged;
     }
 
@@ -98,24 +98,24 @@ public:
         const PenetrationResult result = penetration(m_judged.pair.operandA(), m_judged.pair.operandB(), settings);
         Judged judged{result.status, result.iterations};
         const double truth = std::max(0., -m_judged.gap);
-        const auto told = static_cast<double>(result.depth);
+        const auto answer = static_cast<double>(result.depth);
         const auto lower = static_cast<double>(result.lowerBound);
-        judged.openWidth = told - lower;
+        judged.openWidth = answer - lower;
         // Overlap was not even shown: the depth is somewhere below the size.
-        if (result.status == Status::IterationLimit && told == 0.)
+        if (result.status == Status::IterationLimit && answer == 0.)
             judged.openWidth = m_size;
         judged.wrong = lower > truth + m_ulps;
-        if (told > 0.)
+        if (answer > 0.)
         {
             // Overlap was shown: depth x normal parts the two, whatever the status.
             const double along = oracle::separationAlong(m_judged.a, m_judged.b, test::pointOf(result.normal));
-            judged.wrong = judged.wrong || told + along < -m_ulps;
+            judged.wrong = judged.wrong || answer + along < -m_ulps;
         }
         if (!test::isFinished(result.status))
             return judged;
-        judged.error = std::fabs(told - truth);
-        judged.relative = told > 0. ? judged.error / told : 0.;
-        judged.wrong = judged.wrong || judged.error > allowed(m_judged, told, settings);
+        judged.error = std::fabs(answer - truth);
+        judged.relative = answer > 0. ? judged.error / answer : 0.;
+        judged.wrong = judged.wrong || judged.error > allowed(m_judged, answer, settings);
         return judged;
     }
 
@@ -145,26 +145,26 @@ public:
 
 protected:
     [[nodiscard]] virtual CastResult answer(const GjkSettings& settings) const = 0;
-    /// Signed, at a fraction of the way.
+    /// Signed, at a fraction of the path.
     [[nodiscard]] virtual double gapAt(double fraction) const = 0;
 
     double m_first = 0.;  ///< fraction of the first contact, 1 when there is none
     double m_later = 0.;  ///< from here on nobody may call it a miss; above 1 when there is no such time
     double m_slack = 0.;  ///< band, and what rounding the fraction moves things by
-    double m_length = 0.; ///< of the way (unit: pixels)
+    double m_length = 0.; ///< length of the path (unit: pixels)
 
 private:
     [[nodiscard]] Judged judge(const CastResult& result) const
     {
         Judged judged{result.status};
-        const auto told = static_cast<double>(result.fraction);
-        // What comes before is free, hit or not.
-        judged.wrong = told > m_later || (result.status == Status::Separated && m_later <= 1.);
+        const auto fraction = static_cast<double>(result.fraction);
+        // The part before is free, hit or not.
+        judged.wrong = fraction > m_later || (result.status == Status::Separated && m_later <= 1.);
         if (result.status == Status::IterationLimit)
-            judged.openWidth = std::max(0., m_first - told) * m_length;
+            judged.openWidth = std::max(0., m_first - fraction) * m_length;
         if (!result.hit)
             return judged;
-        judged.error = std::fabs(gapAt(told));
+        judged.error = std::fabs(gapAt(fraction));
         // A coarse epsilon hits early and says by how much; Epsilon.CastsHitWithinEpsilonOfTheSize bounds that.
         judged.wrong = judged.wrong || judged.error > m_slack + static_cast<double>(result.gap);
         return judged;
@@ -184,7 +184,7 @@ public:
         const oracle::Passage passage = oracle::passage(m_cast.a, m_cast.motion, m_cast.b);
         const bool meets = passage.crosses && passage.enter <= 1.;
         m_first = meets ? passage.enter : 1.;
-        // A graze may be seen either way; what enters may be seen late by what the slack takes to be entered.
+        // A graze may be a hit or a miss; a real hit may be seen late by the time that the slack takes to be entered.
         m_later = 2.;
         if (meets && oracle::smallestGapOnSweep(m_cast.a, m_cast.motion, m_cast.b) < -m_slack)
         {

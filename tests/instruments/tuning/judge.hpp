@@ -8,16 +8,16 @@
 namespace graze::tuning
 {
 
-/// What one answer was worth, by the double-precision oracle.
+/// The quality of one answer, by the double-precision oracle.
 struct Judged
 {
     Status status = Status::InvalidInput;
     int iterations = 0;
-    bool wrong = false;    ///< told as finished and not so, or a bound that does not hold
-    double error = 0.;     ///< of a finished answer (unit: pixels); for casts the gap left, or the depth, at the hit
+    bool wrong = false; ///< said to be finished and not so, or a bound that does not hold
+    double error = 0.;  ///< error of a finished answer (unit: pixels); for casts the gap left, or the depth, at the hit
     double relative = 0.;  ///< the same as a share of the true gap or depth
-    double turn = 0.;      ///< of a finished distance: angle between its normal and the true one (unit: radians)
-    double openWidth = 0.; ///< between the bounds; for casts what of the free way is not known to be free (pixels)
+    double turn = 0.;      ///< for a finished distance: angle between its normal and the true one (unit: radians)
+    double openWidth = 0.; ///< between the bounds; for casts the part of the free path not known to be free (pixels)
 };
 
 /// A case with what the oracle knows of it, asked as often as needed.

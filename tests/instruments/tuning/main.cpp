@@ -24,8 +24,8 @@ int main(int argc, char** argv)
     {
         if (!wanted.empty() && std::find(wanted.begin(), wanted.end(), nameOf(curve.query)) == wanted.end())
             continue;
-        // The oracle steps along a turning way in steps that no point can outrun: that takes its time.
-        const std::size_t count = curve.place == Place::OnTheWay ? 250 : 1000;
+        // The oracle goes along a turning motion in steps that no point can outrun: that takes its time.
+        const std::size_t count = curve.place == Place::Approaching ? 250 : 1000;
         for (const std::string& line : linesOf(curve, count))
             std::printf("%s\n", line.c_str());
         std::fflush(stdout);

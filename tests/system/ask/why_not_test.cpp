@@ -52,7 +52,7 @@ TEST_F(WhyNotTest, TouchingPairHasNoReason)
     EXPECT_TRUE(ask(a, b).touching());
 }
 
-TEST_F(WhyNotTest, TheGapIsTold)
+TEST_F(WhyNotTest, TheGapIsReported)
 {
     system.setMatrix(b, at(23.2f, 0.f));
     system.update();
@@ -92,7 +92,7 @@ TEST_F(WhyNotTest, DisabledSpritesAreNamed)
     EXPECT_EQ(ask(a, b).reasons, WhyNot::DisabledA | WhyNot::DisabledB);
 }
 
-TEST_F(WhyNotTest, LayersAreToldByName)
+TEST_F(WhyNotTest, LayersAreNamed)
 {
     system.setLayer(a, players);
     system.setLayer(b, rocks);
@@ -104,7 +104,7 @@ TEST_F(WhyNotTest, LayersAreToldByName)
     EXPECT_FALSE(ask(a, b).has(WhyNot::Layers));
 }
 
-TEST_F(WhyNotTest, TheOwnerRuleIsToldInAllItsForms)
+TEST_F(WhyNotTest, TheOwnerRuleIsReportedInAllItsForms)
 {
     const SpriteId gun = system.add({.shape = Circle{10.f}, .owner = a});
     const SpriteId shield = system.add({.shape = Circle{10.f}, .owner = a});
@@ -132,7 +132,7 @@ TEST_F(WhyNotTest, DeadForeignNullAndSameIdsAreNamed)
     EXPECT_EQ(ask(a, b).reasons, WhyNot::NotAliveB);
 }
 
-TEST_F(WhyNotTest, AllReasonsThatApplyAreTold)
+TEST_F(WhyNotTest, AllReasonsThatApplyAreReported)
 {
     system.setLayer(a, players);
     system.setEnabled(b, false);
@@ -143,9 +143,9 @@ TEST_F(WhyNotTest, AllReasonsThatApplyAreTold)
               "b is disabled; layers \"players\" and \"default\" do not collide; they are apart by 10 px");
 }
 
-TEST_F(WhyNotTest, RunningOutOfIterationsIsTold)
+TEST_F(WhyNotTest, RunningOutOfIterationsIsReported)
 {
-    // Ellipses across each other, until one iteration can't tell.
+    // Ellipses across each other, until one iteration is not enough.
     test::Random random(1);
     const SpriteId c = system.add({.shape = Circle{5.f}});
     const SpriteId d = system.add({.shape = Circle{5.f}});

@@ -14,31 +14,31 @@ namespace
 using namespace graze;
 using detail::BoxCast;
 using detail::BoxGrid;
-using detail::BoxWay;
+using detail::MotionSpan;
+using detail::MovingBox;
 using detail::Proxy;
 using detail::touchingSpan;
-using detail::WaySpan;
 
 using Visits = std::vector<std::pair<std::uint32_t, float>>;
 
-bool isEmpty(const WaySpan& span)
+bool isEmpty(const MotionSpan& span)
 {
     return !(span.lower <= span.upper);
 }
 
 TEST(BoxCast, SpanIsTheMotionBetweenFirstAndLastTouch)
 {
-    const WaySpan span = touchingSpan({{0.f, 0.f}, {10.f, 0.f}, {1.f, 1.f}}, {{4.f, -1.f}, {6.f, 1.f}});
+    const MotionSpan span = touchingSpan({{0.f, 0.f}, {10.f, 0.f}, {1.f, 1.f}}, {{4.f, -1.f}, {6.f, 1.f}});
     EXPECT_NEAR(span.lower, 0.3, 1e-9);
     EXPECT_NEAR(span.upper, 0.7, 1e-9);
-    const WaySpan back = touchingSpan({{10.f, 0.f}, {-10.f, 0.f}, {1.f, 1.f}}, {{4.f, -1.f}, {6.f, 1.f}});
+    const MotionSpan back = touchingSpan({{10.f, 0.f}, {-10.f, 0.f}, {1.f, 1.f}}, {{4.f, -1.f}, {6.f, 1.f}});
     EXPECT_NEAR(back.lower, 0.3, 1e-9);
     EXPECT_NEAR(back.upper, 0.7, 1e-9);
 }
 
 TEST(BoxCast, SpanStaysWithinTheMotion)
 {
-    const WaySpan span = touchingSpan({{0.f, 0.f}, {10.f, 0.f}, {1.f, 1.f}}, {{-5.f, -5.f}, {50.f, 5.f}});
+    const MotionSpan span = touchingSpan({{0.f, 0.f}, {10.f, 0.f}, {1.f, 1.f}}, {{-5.f, -5.f}, {50.f, 5.f}});
     EXPECT_EQ(span.lower, 0.);
     EXPECT_EQ(span.upper, 1.);
     EXPECT_TRUE(isEmpty(touchingSpan({{0.f, 0.f}, {10.f, 0.f}, {1.f, 1.f}}, {{12.f, -1.f}, {13.f, 1.f}})));
@@ -78,7 +78,7 @@ protected:
     }
     /// Each box that is visited; `limitAt` gives the limit from there on.
     template <class Limit>
-    Visits cast(const BoxWay& motion, std::uint32_t mask, Limit&& limitAt)
+    Visits cast(const MovingBox& motion, std::uint32_t mask, Limit&& limitAt)
     {
         Visits visits;
         BoxCast(motion, mask)
@@ -92,7 +92,7 @@ protected:
     }
 
     BoxGrid grid;
-    const BoxWay along{{-10.f, 5.f}, {2000.f, 0.f}, {}};
+    const MovingBox along{{-10.f, 5.f}, {2000.f, 0.f}, {}};
 };
 
 TEST_F(BoxCastThroughARow, EachBoxIsVisitedOnceAndInOrderOfTouch)

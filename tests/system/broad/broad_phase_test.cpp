@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "system/broad/broad_phase.hpp"
 
-#include "support/box_model.hpp"
+#include "support/model/box_model.hpp"
 #include "support/random.hpp"
 
 #include <gtest/gtest.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "system/broad/broad_phase.hpp"
 
-#include "support/box_model.hpp"
+#include "support/model/box_model.hpp"
 #include "support/random.hpp"
 
 #include <gtest/gtest.h>
@@ -17,8 +17,8 @@ namespace
 {
 
 using namespace graze;
-using detail::BoxWay;
 using detail::BroadPhase;
+using detail::MovingBox;
 using detail::PiecePair;
 using detail::Proxy;
 
@@ -63,7 +63,7 @@ struct Twins
         }
         return count;
     }
-    std::size_t cast(const BoxWay& motion)
+    std::size_t cast(const MovingBox& motion)
     {
         std::vector<std::pair<std::uint32_t, float>> touched;
         tested.cast(motion, 1u,
@@ -166,19 +166,19 @@ struct Boxes
         const bool odd = random.below(3) == 0;
         return {next(), odd ? 2u : 1u, odd ? 1u : 3u};
     }
-    BoxWay motion()
+    MovingBox motion()
     {
         const auto number = [](float v) { return std::isnan(v) ? 0.f : std::clamp(v, -3e38f, 3e38f); };
         const auto finite = [&](Vec2 v) { return Vec2{number(v.x), number(v.y)}; };
         const Vec2 from = finite(next().centre()), to = finite(next().centre());
-        BoxWay way{from, finite(to - from), {}};
+        MovingBox motion{from, finite(to - from), {}};
         if (random.below(2) == 0)
-            way.half = finite(next().size()) * 0.5f;
+            motion.half = finite(next().size()) * 0.5f;
         if (random.below(6) == 0)
-            (random.below(2) == 0 ? way.way.x : way.way.y) = 0.f;
+            (random.below(2) == 0 ? motion.motion.x : motion.motion.y) = 0.f;
         if (random.below(6) == 0)
-            way.way = finite(way.way * 1000.f);
-        return way;
+            motion.motion = finite(motion.motion * 1000.f);
+        return motion;
     }
 };
 

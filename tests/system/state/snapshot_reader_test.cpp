@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #include <graze/system/collision_system.hpp>
 
-#include "support/judging.hpp"
-#include "support/scripted_world.hpp"
+#include "support/pairs/judging.hpp"
+#include "support/worlds/scripted_world.hpp"
 #include "system/state/byte_hash.hpp"
 #include "system/state/state_bits.hpp"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include <graze/system/collision_system.hpp>
 
-#include "support/scripted_world.hpp"
+#include "support/worlds/scripted_world.hpp"
 
 #include <gtest/gtest.h>
 

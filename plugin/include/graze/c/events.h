@@ -13,12 +13,12 @@ typedef struct graze_contact
     graze_sprite a;    /**< the sprite of lower order */
     graze_sprite b;    /**< the other */
     uint64_t user_a;   /**< user value of a, also when a is gone */
-    uint64_t user_b;   /**< of b */
+    uint64_t user_b;   /**< user value of b */
     graze_vec2 point;  /**< middle of the overlap */
     graze_vec2 normal; /**< length 1, from a to b */
-    float depth;       /**< of the deepest pair of pieces (pixels) */
+    float depth;       /**< depth of the deepest pair of pieces (pixels) */
     uint32_t piece_a;  /**< that pair, by index: the piece of a */
-    uint32_t piece_b;  /**< and that of b */
+    uint32_t piece_b;  /**< and the piece of b */
     uint32_t reserved;
 } graze_contact;
 
@@ -27,14 +27,14 @@ typedef struct graze_hit
 {
     graze_bullet bullet;  /**< the bullet */
     graze_sprite target;  /**< the sprite that was hit */
-    graze_sprite owner;   /**< of the bullet; 0 for none */
+    graze_sprite owner;   /**< the bullet's; 0 for none */
     uint64_t user_bullet; /**< user value of the bullet */
     uint64_t user_target; /**< user value of the target */
     graze_vec2 point;     /**< at that moment */
     graze_vec2 normal;    /**< length 1, from the bullet to the target */
-    float fraction;       /**< of the frame, [0, 1] */
+    float fraction;       /**< part of the frame, [0, 1] */
     float depth;          /**< above 0 only when the bullet started inside (pixels) */
-    uint32_t piece;       /**< of the target */
+    uint32_t piece;       /**< piece of the target */
     uint32_t spent;       /**< not 0: this was the bullet's last hit */
 } graze_hit;
 
@@ -45,8 +45,8 @@ typedef struct graze_near_miss
     graze_bullet bullet;    /**< 0 when two sprites passed */
     graze_sprite a;         /**< 0 when a bullet passed; else the sprite of lower order */
     graze_sprite b;         /**< the sprite that was passed */
-    uint64_t user_a;        /**< of the bullet or of sprite a */
-    uint64_t user_b;        /**< of sprite b */
+    uint64_t user_a;        /**< user value of the bullet or of sprite a */
+    uint64_t user_b;        /**< user value of sprite b */
     float closest_distance; /**< smallest gap over all swept frames (pixels) */
     uint32_t touched;       /**< not 0: they touched while near */
 } graze_near_miss;
@@ -57,10 +57,10 @@ typedef struct graze_events
 {
     uint32_t size;
     uint32_t begun_count;               /**< elements of `begun` */
-    uint32_t stay_count;                /**< of `stays` */
-    uint32_t ended_count;               /**< of `ended` */
-    uint32_t hit_count;                 /**< of `hits` */
-    uint32_t near_miss_count;           /**< of `near_misses` */
+    uint32_t stay_count;                /**< length of `stays` */
+    uint32_t ended_count;               /**< length of `ended` */
+    uint32_t hit_count;                 /**< length of `hits` */
+    uint32_t near_miss_count;           /**< length of `near_misses` */
     const graze_contact* begun;         /**< pairs that touch now and did not at the update before */
     const graze_contact* stays;         /**< pairs that touched then and still do */
     const graze_contact* ended;         /**< one per begin, also when a sprite is removed or disabled */

@@ -22,7 +22,7 @@ typedef struct graze_overlap
     uint32_t status;    /**< GRAZE_SEPARATED... */
     int32_t iterations; /**< support searches over all pairs of pieces; 0 when none was needed */
     uint32_t piece_a;   /**< the first pair of pieces found to overlap */
-    uint32_t piece_b;   /**< of that pair, the piece of b */
+    uint32_t piece_b;   /**< in that pair, the piece of b */
 } graze_overlap;
 
 /** Answer of `collider_distance` and `distance`. */
@@ -37,7 +37,7 @@ typedef struct graze_distance
     graze_vec2 normal;  /**< length 1, from a to b; zero when overlapping */
     int32_t iterations; /**< support searches over all pairs of pieces; 0 when none was needed */
     uint32_t piece_a;   /**< the nearest pair of pieces */
-    uint32_t piece_b;   /**< of that pair, the piece of b */
+    uint32_t piece_b;   /**< in that pair, the piece of b */
     /* Since the second layout of this struct: */
     graze_vec2 separation; /**< from point_a to point_b, before these were rounded to world floats */
 } graze_distance;
@@ -53,7 +53,7 @@ typedef struct graze_penetration
     graze_vec2 point;   /**< middle of the overlap */
     int32_t iterations; /**< support searches over all pairs of pieces */
     uint32_t piece_a;   /**< the deepest pair of pieces, which is not the depth of the union */
-    uint32_t piece_b;   /**< of that pair, the piece of b */
+    uint32_t piece_b;   /**< in that pair, the piece of b */
 } graze_penetration;
 
 /** Answer of `collider_sat`. */
@@ -62,9 +62,9 @@ typedef struct graze_sat
     uint32_t size;
     uint32_t status;  /**< GRAZE_SEPARATED... */
     float separation; /**< largest gap over all axes: above 0 proves apart, else minus the depth (pixels) */
-    graze_vec2 axis;  /**< of that gap: length 1, from a to b */
+    graze_vec2 axis;  /**< direction of that gap: length 1, from a to b */
     uint32_t piece_a; /**< the pair of pieces of the smallest separation: the piece of a */
-    uint32_t piece_b; /**< of that pair, the piece of b */
+    uint32_t piece_b; /**< in that pair, the piece of b */
 } graze_sat;
 
 /** Answer of `collider_closest_approach`. */
@@ -87,11 +87,11 @@ typedef struct graze_ray_hit
     uint32_t started_inside; /**< the origin is in or on it: hit at distance 0 */
     graze_sprite sprite;     /**< the sprite that was hit */
     uint64_t user;           /**< its user value */
-    uint32_t piece;          /**< of what was hit, by index */
+    uint32_t piece;          /**< index of the piece that was hit */
     float distance;          /**< along the unit direction; without a hit nothing is before this (pixels) */
     graze_vec2 point;        /**< that was hit */
     graze_vec2 normal;       /**< outward, length 1; zero when started_inside */
-    int32_t iterations;      /**< of a collider's ray cast; 0 for world queries */
+    int32_t iterations;      /**< counted for a collider's ray cast; 0 for world queries */
     uint32_t reserved;
 } graze_ray_hit;
 
@@ -108,10 +108,11 @@ typedef struct graze_cast_hit
     graze_sprite sprite;          /**< the sprite that was hit */
     uint64_t user;                /**< its user value */
     uint32_t cast_piece;          /**< piece that hit: of the probe, or of a */
-    float fraction; /**< of the motion, [0, 1]; without a hit 1, or at the iteration limit the part known to be free */
+    float fraction;     /**< part of the motion, [0, 1]; without a hit 1, or at the iteration limit the part known to be
+                           free */
     graze_vec2 point;   /**< contact point at that fraction */
     graze_vec2 normal;  /**< length 1, from the cast shape to the shape that was hit */
-    int32_t iterations; /**< of colliders' casts; 0 for world queries */
+    int32_t iterations; /**< counted for colliders' casts; 0 for world queries */
     uint32_t reserved;
 } graze_cast_hit;
 

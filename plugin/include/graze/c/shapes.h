@@ -23,7 +23,7 @@ typedef struct graze_shape
     float radius;             /**< 0 or more */
     graze_vec2 a;             /**< as the kind has it */
     graze_vec2 b;             /**< as the kind has it */
-    uint32_t point_count;     /**< of `points` */
+    uint32_t point_count;     /**< length of `points` */
     const graze_vec2* points; /**< read during the call, not kept */
 } graze_shape;
 
@@ -33,7 +33,7 @@ typedef struct graze_ring
 {
     uint32_t size;
     uint32_t hole;        /**< not 0: cut out of the border before it */
-    uint32_t point_count; /**< of `points` */
+    uint32_t point_count; /**< length of `points` */
     uint32_t reserved;
     const graze_vec2* points; /**< given to the module: read during the call, not kept */
 } graze_ring;
@@ -47,7 +47,7 @@ typedef struct graze_mask
     uint32_t reserved;
     int64_t row_stride;   /**< bytes from a row to the next; 0 when rows follow without a gap */
     int64_t pixel_stride; /**< bytes from a pixel to the next: 1 for a mask, 4 for RGBA */
-    const uint8_t* alpha; /**< of pixel (0, 0); read during the call, not kept */
+    const uint8_t* alpha; /**< address of pixel (0, 0); read during the call, not kept */
 } graze_mask;
 
 /** On which side of the picture the collider may be off; a pixel counts by its centre. */
@@ -65,7 +65,7 @@ typedef struct graze_outline_options
     float max_error;       /**< how far the collider may be off (pixels, 0..64) */
     uint32_t threshold;    /**< opaque is alpha >= this (0..255) */
     uint32_t fit;          /**< GRAZE_FIT_... */
-    uint32_t max_vertices; /**< of all loops together, 0 for no limit; takes precedence over max_error */
+    uint32_t max_vertices; /**< limit for all loops together, 0 for no limit; takes precedence over max_error */
 } graze_outline_options;
 
 /** Parts of a collider. */
@@ -74,8 +74,8 @@ typedef struct graze_collider_info
     uint32_t size;
     uint32_t piece_count; /**< convex pieces, for `collider_piece` */
     uint32_t ring_count;  /**< borders and holes that the pieces were cut from; 0 when made of shapes */
-    uint32_t point_count; /**< of all rings */
-    float measured_error; /**< of a traced picture: the worst distance found by looking at every pixel centre
+    uint32_t point_count; /**< sum over all rings */
+    float measured_error; /**< for a traced picture: the worst distance found by looking at every pixel centre
                            * (pixels); at most max_error unless max_vertices asked for less than that takes */
 } graze_collider_info;
 

@@ -62,7 +62,7 @@ typedef struct graze_sprite_state
     uint32_t size;
     uint32_t layer;       /**< as set last */
     graze_matrix matrix;  /**< world from object space */
-    graze_box bounds;     /**< of all pieces, world space */
+    graze_box bounds;     /**< around all pieces, world space */
     float near_distance;  /**< gaps up to this are near misses (pixels) */
     uint32_t enabled;     /**< not 0: takes part */
     uint64_t user;        /**< as set last */

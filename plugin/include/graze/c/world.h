@@ -29,7 +29,7 @@ typedef struct graze_probe
     uint32_t reserved;
     graze_sprite sprite;            /**< 0: a collider asks */
     const graze_collider* collider; /**< null: a sprite asks */
-    graze_matrix matrix;            /**< of the collider */
+    graze_matrix matrix;            /**< matrix of the collider */
 } graze_probe;
 
 /** Status and count of a query that fills a buffer. */
@@ -44,7 +44,7 @@ typedef struct graze_found
 typedef struct graze_sprite_found
 {
     uint32_t size;
-    uint32_t piece;      /**< of the sprite, the first that counts */
+    uint32_t piece;      /**< piece of the sprite, the first that counts */
     graze_sprite sprite; /**< its id */
     uint64_t user;       /**< its user value */
 } graze_sprite_found;
@@ -53,7 +53,7 @@ typedef struct graze_sprite_found
 typedef struct graze_near_hit
 {
     uint32_t size;
-    uint32_t piece;      /**< of the sprite, the nearest */
+    uint32_t piece;      /**< piece of the sprite, the nearest */
     graze_sprite sprite; /**< its id */
     uint64_t user;       /**< its user value */
     float distance;      /**< 0 when overlapping (pixels) */
@@ -91,10 +91,10 @@ typedef struct graze_why_not
 typedef struct graze_plane
 {
     uint32_t size;
-    uint32_t piece;      /**< of the wall */
+    uint32_t piece;      /**< piece of the wall */
     graze_sprite sprite; /**< its id */
     uint64_t user;       /**< its user value */
-    graze_vec2 point;    /**< of the wall */
+    graze_vec2 point;    /**< a point of the wall */
     graze_vec2 normal;   /**< outward normal of the wall, length 1 */
 } graze_plane;
 

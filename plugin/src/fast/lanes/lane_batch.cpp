@@ -48,7 +48,7 @@ Guess roundGuess(const ShapeView& a, const Affine2& matrixA, const ShapeView& b,
     const LoopCopy loopB(b);
     const PlacedPiece placedA = placedPiece(loopA.view, matrixA);
     const PlacedPiece placedB = placedPiece(loopB.view, matrixB);
-    const LaneWay lane = AllLaneWays.of(loopKindOf(loopA.view), loopKindOf(loopB.view));
+    const LaneChoice lane = AllLaneChoices.of(loopKindOf(loopA.view), loopKindOf(loopB.view));
     if (lane.kind == LaneKind::None)
         return Guess::Undecided;
     WaitingPairs waiting;

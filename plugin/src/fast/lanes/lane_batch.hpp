@@ -21,13 +21,13 @@ enum class LaneKind : std::uint8_t
 };
 
 /// How a pair is searched.
-struct LaneWay
+struct LaneChoice
 {
     LaneKind kind = LaneKind::None;
     bool swapped = false; ///< B is the first in lanes of this kind: round pairs stand in the order of their vertices
 };
 
-[[nodiscard]] constexpr LaneWay laneWayOf(LoopKind kindOfA, LoopKind kindOfB) noexcept
+[[nodiscard]] constexpr LaneChoice laneChoiceOf(LoopKind kindOfA, LoopKind kindOfB) noexcept
 {
     if (kindOfA >= LoopKind::None || kindOfB >= LoopKind::None)
         return {};
@@ -44,25 +44,26 @@ struct LaneWay
     return {static_cast<LaneKind>(static_cast<std::uint32_t>(LaneKind::Rounded) + before + least - 1), swapped};
 }
 
-/// laneWayOf for all pairs of kinds.
-struct LaneWays
+/// laneChoiceOf for all pairs of kinds.
+struct LaneChoices
 {
     static constexpr std::uint32_t Kinds = 16;
-    LaneWay ways[Kinds * Kinds];
+    LaneChoice ways[Kinds * Kinds];
 
-    [[nodiscard]] constexpr const LaneWay& of(LoopKind a, LoopKind b) const noexcept
+    [[nodiscard]] constexpr const LaneChoice& of(LoopKind a, LoopKind b) const noexcept
     {
         return ways[static_cast<std::uint32_t>(a) * Kinds + static_cast<std::uint32_t>(b)];
     }
 };
-[[nodiscard]] constexpr LaneWays makeLaneWays() noexcept
+[[nodiscard]] constexpr LaneChoices makeLaneWays() noexcept
 {
-    LaneWays all{};
-    for (std::uint32_t i = 0; i < LaneWays::Kinds * LaneWays::Kinds; ++i)
-        all.ways[i] = laneWayOf(static_cast<LoopKind>(i / LaneWays::Kinds), static_cast<LoopKind>(i % LaneWays::Kinds));
+    LaneChoices all{};
+    for (std::uint32_t i = 0; i < LaneChoices::Kinds * LaneChoices::Kinds; ++i)
+        all.ways[i] =
+            laneChoiceOf(static_cast<LoopKind>(i / LaneChoices::Kinds), static_cast<LoopKind>(i % LaneChoices::Kinds));
     return all;
 }
-inline constexpr LaneWays AllLaneWays = makeLaneWays();
+inline constexpr LaneChoices AllLaneChoices = makeLaneWays();
 
 /// Pairs of one kind, collected until there are enough of them.
 struct WaitingPairs
@@ -115,7 +116,7 @@ class LaneFound
 public:
     explicit LaneFound(std::uint32_t bits) noexcept : m_bits(bits) {}
 
-    [[nodiscard]] bool isUnclear() const noexcept { return guess() == static_cast<std::uint32_t>(Guess::Undecided); }
+    [[nodiscard]] bool isUndecided() const noexcept { return guess() == static_cast<std::uint32_t>(Guess::Undecided); }
     /// The status of a lane that is decided. (Both enums have the two answers in a row, in reverse order.)
     [[nodiscard]] Status status() const noexcept { return static_cast<Status>(SeparatedGuess - guess()); }
     [[nodiscard]] std::uint32_t iterations() const noexcept { return m_bits >> 8; }
@@ -132,7 +133,7 @@ private:
 };
 
 /// `overlap` of pairs of single pieces, side by side. `Pairs` has
-///     void tell(AnsweredBy by, const std::uint32_t* pairs, const std::uint32_t* found, std::uint32_t count)
+///     void report(AnsweredBy by, const std::uint32_t* pairs, const std::uint32_t* found, std::uint32_t count)
 /// which gets the results (a LaneFound each), in any order of pairs. Undecided pairs are left to the query of one
 /// pair.
 template <class Pairs>
@@ -145,7 +146,7 @@ public:
             waiting.lanes.used = 0;
     }
 
-    /// The kind is not None; `first` is B where LaneWay::swapped.
+    /// The kind is not None; `first` is B where LaneChoice::swapped.
     [[gnu::always_inline]] inline void add(LaneKind kind, const PlacedPiece& first, const PlacedPiece& second,
                                            std::uint32_t pair) noexcept
     {
@@ -172,8 +173,8 @@ private:
     {
         std::uint32_t found[PairLanes::Most];
         searchLanes(kind, waiting.lanes, m_maxIterations, found);
-        m_pairs.tell(kind < LaneKind::Rounded ? AnsweredBy::Lanes : AnsweredBy::RoundLanes, waiting.number, found,
-                     waiting.lanes.used);
+        m_pairs.report(kind < LaneKind::Rounded ? AnsweredBy::Lanes : AnsweredBy::RoundLanes, waiting.number, found,
+                       waiting.lanes.used);
         waiting.lanes.used = 0;
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
+#include "scratch.hpp"
 #include "system/broad/broad_phase.hpp"
 #include "system/sprites/scene.hpp"
 #include <graze/math/vec2d.hpp>
@@ -8,21 +9,20 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
-#include <vector>
 
 namespace graze::detail
 {
 
-/// A box that goes straight.
-struct PieceWay
+/// A box that moves straight.
+struct BoxMotion
 {
     Aabb box{};
     Vec2d motion{};
 };
 
-/// Whether the box meets the other one on its way, at a fraction up to `limit`. Wider than floats can err:
-/// it may say yes to a near miss, never no to a meeting.
-[[nodiscard]] inline bool meetsOnWay(const PieceWay& way, const Aabb& other, double limit) noexcept
+/// Whether the moving box meets the other one at a fraction up to `limit`. Wider than floats can err: it may say yes to
+/// a near miss, never no to a meeting.
+[[nodiscard]] inline bool meets(const BoxMotion& moving, const Aabb& other, double limit) noexcept
 {
     double first = 0.;
     double last = limit;
@@ -41,25 +41,16 @@ struct PieceWay
         last = std::min(last, leave);
         return first <= last;
     };
-    return narrow(way.box.lower.x, way.box.upper.x, other.lower.x, other.upper.x, way.motion.x) &&
-           narrow(way.box.lower.y, way.box.upper.y, other.lower.y, other.upper.y, way.motion.y);
+    return narrow(moving.box.lower.x, moving.box.upper.x, other.lower.x, other.upper.x, moving.motion.x) &&
+           narrow(moving.box.lower.y, moving.box.upper.y, other.lower.y, other.upper.y, moving.motion.y);
 }
 
-/// Memory of the thread, kept from call to call: a query allocates only when it finds more than ever before.
-template <class T>
-[[nodiscard]] std::vector<T>& scratch() noexcept
-{
-    static thread_local std::vector<T> memory;
-    memory.clear();
-    return memory;
-}
-
-/// Finds pieces by their bounds as they are now, in no particular order, each once. All that scene queries
-/// know of the broad phase.
+/// Finds pieces by their present bounds, in no particular order, each once. Scene queries know no more of the broad
+/// phase.
 ///
-/// The broad phase has the boxes of the last update, which may cover the way of that frame, and layers of
-/// then. So it is asked for all layers, what it finds is looked at as it is now, and rows that stand
-/// elsewhere since are gone through one by one.
+/// The broad phase has the boxes of the last update, which may cover the motion of that frame, and the layers of that
+/// moment. So it is queried for all layers, its findings are checked as they are now, and rows that have moved since
+/// are checked one by one.
 class PieceSearch
 {
 public:
@@ -86,23 +77,23 @@ public:
         forEachUnfiled(mask, look);
     }
 
-    /// f(piece) for the pieces that the box meets on its way. It answers with the fraction beyond which nothing
-    /// is of interest any more; the search may or may not leave out what lies there.
+    /// f(piece) for the pieces that the box meets in its motion. It returns the fraction beyond which no piece is of
+    /// interest any more; the search may or may not leave those out.
     template <class F>
-    void along(const PieceWay& way, std::uint32_t mask, F&& f) const
+    void along(const BoxMotion& moving, std::uint32_t mask, F&& f) const
     {
         double limit = 1.;
         const auto look = [&](std::uint32_t piece)
         {
-            if (limit >= 0. && meetsOnWay(way, m_sprites.pieces.bounds[piece], limit))
+            if (limit >= 0. && meets(moving, m_sprites.pieces.bounds[piece], limit))
                 limit = std::min(limit, f(piece));
         };
-        m_broadPhase.cast(asFloats(way), AllLayers,
+        m_broadPhase.cast(asFloats(moving), AllLayers,
                           [&](std::uint32_t piece, float)
                           {
                               if (standsAsFiled(piece, mask))
                                   look(piece);
-                              // Rounded up: what is hit at the same fraction counts.
+                              // Rounded up: a hit at the same fraction counts.
                               return limit < 1. ? static_cast<float>(limit * (1. + 0x1p-22)) : 1.f;
                           });
         forEachUnfiled(mask, look);
@@ -129,11 +120,11 @@ private:
                 if (counts(row, mask))
                     f(m_sprites.firstPiece[row] + i);
     }
-    /// The same way, and what rounding it takes away is added to the box.
-    [[nodiscard]] static BoxWay asFloats(const PieceWay& way) noexcept
+    /// The same motion; the box is grown by the rounding.
+    [[nodiscard]] static MovingBox asFloats(const BoxMotion& moving) noexcept
     {
-        const Vec2 from = way.box.centre();
-        const Vec2 motion = way.motion.toFloat();
+        const Vec2 from = moving.box.centre();
+        const Vec2 motion = moving.motion.toFloat();
         const auto half = [](float lower, float upper, float centre, float length)
         {
             const float reach = std::max(upper - centre, centre - lower);
@@ -142,8 +133,8 @@ private:
         };
         return {from,
                 motion,
-                {half(way.box.lower.x, way.box.upper.x, from.x, motion.x),
-                 half(way.box.lower.y, way.box.upper.y, from.y, motion.y)}};
+                {half(moving.box.lower.x, moving.box.upper.x, from.x, motion.x),
+                 half(moving.box.lower.y, moving.box.upper.y, from.y, motion.y)}};
     }
 
     const SpriteTable& m_sprites;

@@ -10,7 +10,7 @@
 namespace graze::detail
 {
 
-/// What a scene query asks with: the caller's shape, or a sprite as it is now. Owns nothing.
+/// The shape of a query: the caller's, or a sprite at its present pose. Owns nothing: an operand must outlive it.
 class QueryShape
 {
 public:
@@ -30,15 +30,14 @@ public:
     [[nodiscard]] Aabb bounds(std::uint32_t index) const noexcept { return worldBounds(view(index), m_matrix); }
 
     [[nodiscard]] const Affine2& matrix() const noexcept { return m_matrix; }
-    /// Puts it elsewhere, as it stands.
+    /// Moves it, without a turn.
     void setOffset(Vec2 offset) noexcept
     {
         m_matrix.tx = offset.x;
         m_matrix.ty = offset.y;
     }
 
-    /// Points and segments without a radius have this one from here on (unit: pixels), unless the matrix flattens
-    /// them.
+    /// Gives points and segments without a radius this one (unit: pixels), unless the matrix flattens them.
     void thicken(double radius) noexcept
     {
         const Affine2& m = m_matrix;
@@ -49,7 +48,7 @@ public:
         m_thickness = least > 1e-6 * norm ? static_cast<float>(radius / least) : 0.f;
     }
 
-    /// Bounds of all pieces; empty when one of them has no points or is not finite, and can't ask anything.
+    /// Bounds of all pieces; empty when one of them has no points or is not finite: a query answers InvalidInput.
     [[nodiscard]] Aabb validBounds() const noexcept
     {
         Aabb all;

@@ -96,7 +96,7 @@ WhyNot whyNot(const Scene& scene, const GjkSettings& settings, SpriteId a, Sprit
         return std::move(reasons).answer();
 
     addRuleReasons(scene, *rowA, *rowB, reasons);
-    // As in the frame, A and B in its order: the answer is that of the frame to the bit.
+    // As in the frame, A and B in its order: the answer equals the answer of the frame to the bit.
     const bool swapped = scene.sprites.rank[*rowB] < scene.sprites.rank[*rowA];
     const std::uint32_t first = swapped ? *rowB : *rowA, second = swapped ? *rowA : *rowB;
     CountedQueries queries(settings);

@@ -19,19 +19,19 @@ double wide(float value) noexcept
 // Larger than the rounding errors of the distances below, which are computed in doubles from floats.
 constexpr double Slack = 1e-14;
 
-void cut(WaySpan& span, double from, double way, double half, double lower, double upper) noexcept
+void cut(MotionSpan& span, double from, double motion, double half, double lower, double upper) noexcept
 {
     const double blur = Slack * (std::fabs(from) + half);
     const double before = lower - half - from - (blur + Slack * std::fabs(lower));
     const double after = upper + half - from + (blur + Slack * std::fabs(upper));
-    if (way == 0.)
+    if (motion == 0.)
     {
         if (!(before <= 0. && after >= 0.))
             span.upper = -1.;
         return;
     }
-    const double first = before / way;
-    const double second = after / way;
+    const double first = before / motion;
+    const double second = after / motion;
     span.lower = std::max(span.lower, std::min(first, second));
     span.upper = std::min(span.upper, std::max(first, second));
 }
@@ -50,22 +50,22 @@ float above(double value) noexcept
 
 } // namespace
 
-WaySpan touchingSpan(const BoxWay& way, const Aabb& box) noexcept
+MotionSpan touchingSpan(const MovingBox& motion, const Aabb& box) noexcept
 {
-    WaySpan span;
-    cut(span, wide(way.from.x), wide(way.way.x), wide(way.half.x), wide(box.lower.x), wide(box.upper.x));
-    cut(span, wide(way.from.y), wide(way.way.y), wide(way.half.y), wide(box.lower.y), wide(box.upper.y));
+    MotionSpan span;
+    cut(span, wide(motion.from.x), wide(motion.motion.x), wide(motion.half.x), wide(box.lower.x), wide(box.upper.x));
+    cut(span, wide(motion.from.y), wide(motion.motion.y), wide(motion.half.y), wide(box.lower.y), wide(box.upper.y));
     return span;
 }
 
 BoxCast::Parts BoxCast::partsIn(const BoxGrid& grid, const GridLevel& level) const noexcept
 {
     // Only through the bounds of all boxes: a motion of a million pixels must not take forever.
-    const WaySpan span = touchingSpan(m_way, grid.bounds());
+    const MotionSpan span = touchingSpan(m_motion, grid.bounds());
     if (!(span.lower <= span.upper))
         return {};
-    const double length = std::max(std::fabs(wide(m_way.way.x)), std::fabs(wide(m_way.way.y)));
-    const double size = std::max(wide(m_way.half.x), wide(m_way.half.y)) * 2.;
+    const double length = std::max(std::fabs(wide(m_motion.motion.x)), std::fabs(wide(m_motion.motion.y)));
+    const double size = std::max(wide(m_motion.half.x), wide(m_motion.half.y)) * 2.;
     const double perPixel = level.cellsPerPixel;
     const double cells = length * (span.upper - span.lower) * perPixel / std::max(1., size * perPixel);
     // With more parts than boxes, testing every box is less work.
@@ -76,18 +76,18 @@ BoxCast::Parts BoxCast::partsIn(const BoxGrid& grid, const GridLevel& level) con
 
 Needle BoxCast::around(double lower, double upper) const noexcept
 {
-    const auto bounds = [lower, upper](double from, double way, double half)
+    const auto bounds = [lower, upper](double from, double motion, double half)
     {
-        const double start = from + way * lower, end = from + way * upper;
-        const double slack = 1e-9 * (std::fabs(from) + std::fabs(way) + half);
+        const double start = from + motion * lower, end = from + motion * upper;
+        const double slack = 1e-9 * (std::fabs(from) + std::fabs(motion) + half);
         struct
         {
             float lower, upper;
         } interval{below(std::min(start, end) - half - slack), above(std::max(start, end) + half + slack)};
         return interval;
     };
-    const auto x = bounds(wide(m_way.from.x), wide(m_way.way.x), wide(m_way.half.x));
-    const auto y = bounds(wide(m_way.from.y), wide(m_way.way.y), wide(m_way.half.y));
+    const auto x = bounds(wide(m_motion.from.x), wide(m_motion.motion.x), wide(m_motion.half.x));
+    const auto y = bounds(wide(m_motion.from.y), wide(m_motion.motion.y), wide(m_motion.half.y));
     return {x.lower, y.lower, x.upper, y.upper, m_mask};
 }
 

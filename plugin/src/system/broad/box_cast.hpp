@@ -14,28 +14,28 @@ namespace graze::detail
 {
 
 /// A box of half size `half` (>= 0) that moves from `from` to `from + motion`; finite.
-struct BoxWay
+struct MovingBox
 {
     Vec2 from{};
-    Vec2 way{};
+    Vec2 motion{};
     Vec2 half{};
 };
 
 /// A part of a motion, as fractions; empty when `lower > upper`.
-struct WaySpan
+struct MotionSpan
 {
     double lower = 0.;
     double upper = 1.;
 };
 
 /// The part of the motion in which the moving box touches the box, grown by possible rounding errors.
-[[nodiscard]] WaySpan touchingSpan(const BoxWay& way, const Aabb& box) noexcept;
+[[nodiscard]] MotionSpan touchingSpan(const MovingBox& motion, const Aabb& box) noexcept;
 
 /// One cast through grids.
 class BoxCast
 {
 public:
-    BoxCast(const BoxWay& way, std::uint32_t mask) noexcept : m_way(way), m_mask(mask) {}
+    BoxCast(const MovingBox& motion, std::uint32_t mask) noexcept : m_motion(motion), m_mask(mask) {}
 
     /// visit(slot, fraction, limit) returns the new limit.
     template <class Visit>
@@ -56,7 +56,7 @@ private:
     [[nodiscard]] Parts partsIn(const BoxGrid& grid, const GridLevel& level) const noexcept;
     [[nodiscard]] Needle around(double lower, double upper) const noexcept;
 
-    BoxWay m_way;
+    MovingBox m_motion;
     std::uint32_t m_mask;
     float m_limit = 1.f;
 };
@@ -76,8 +76,8 @@ void BoxCast::along(const BoxGrid& grid, Visit&& visit)
                 break;
             const auto visitSlot = [&](std::uint32_t slot)
             {
-                const WaySpan span = touchingSpan(
-                    m_way, {{boxes.lowerX[slot], boxes.lowerY[slot]}, {boxes.upperX[slot], boxes.upperY[slot]}});
+                const MotionSpan span = touchingSpan(
+                    m_motion, {{boxes.lowerX[slot], boxes.lowerY[slot]}, {boxes.upperX[slot], boxes.upperY[slot]}});
                 const bool isFirst = i == 0 || span.lower >= lower;
                 const bool isLast = i + 1 == parts.count || span.lower < upper;
                 const auto fraction = static_cast<float>(span.lower);
@@ -92,7 +92,7 @@ void BoxCast::along(const BoxGrid& grid, Visit&& visit)
 template <class Visit>
 void BoxCast::against(const Aabb& box, Visit&& visit)
 {
-    const WaySpan span = touchingSpan(m_way, box);
+    const MotionSpan span = touchingSpan(m_motion, box);
     const auto fraction = static_cast<float>(span.lower);
     if (span.lower <= span.upper && fraction <= m_limit)
         m_limit = visit(fraction);

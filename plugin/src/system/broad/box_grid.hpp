@@ -108,7 +108,7 @@ private:
     std::uint8_t m_levelOfSize[BoxSizes]{};
     std::vector<float> m_cornerX, m_cornerY, m_extent;
     std::vector<std::uint32_t> m_size;
-    std::vector<std::uint32_t> m_place; // bucket, counted from that of the first level
+    std::vector<std::uint32_t> m_place; // bucket, counted from the first bucket of the first level
 };
 
 template <class F>

@@ -33,7 +33,7 @@ struct GridPointers
 
 /// Boxes of about one size, filed in the cell of their lower corner; none reaches beyond the next cell.
 /// Neighbours in a row of cells are neighbours in memory. Rows start at their hashes, so slots of other rows stand
-/// among them; the number of the row tells them apart.
+/// among them; the number of the row separates them.
 struct GridLevel
 {
     double cellsPerPixel;      ///< 0: no cells, all boxes in row 0

@@ -55,7 +55,7 @@ public:
     /// shortens the motion, a negative one ends it. Pieces of about the same size and age come about in order. Safe to
     /// call together.
     template <class Visit>
-    void cast(const BoxWay& way, std::uint32_t mask, Visit&& visit) const;
+    void cast(const MovingBox& motion, std::uint32_t mask, Visit&& visit) const;
 
     [[nodiscard]] bool contains(std::uint32_t piece) const noexcept
     {
@@ -189,9 +189,9 @@ private:
 };
 
 template <class Visit>
-void BroadPhase::cast(const BoxWay& way, std::uint32_t mask, Visit&& visit) const
+void BroadPhase::cast(const MovingBox& motion, std::uint32_t mask, Visit&& visit) const
 {
-    BoxCast cast(way, mask);
+    BoxCast cast(motion, mask);
     for (const Place place : {Moving, Recent, Resting})
         cast.along(m_grids[place],
                    [&](std::uint32_t slot, float fraction, float limit)

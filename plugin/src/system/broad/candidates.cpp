@@ -140,7 +140,7 @@ PiecePair swappedIf(bool swapped, const PiecePair& pair) noexcept
     return {pair.a ^ swap, pair.b ^ swap};
 }
 
-// Piece i is that of row i, as in a game without sprites of several pieces.
+// Row i has piece i alone, as in a game without sprites of several pieces.
 bool onePieceEach(const SpriteTable& sprites)
 {
     std::uint32_t others = 0;

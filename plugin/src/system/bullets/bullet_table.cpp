@@ -19,7 +19,7 @@ BulletId BulletTable::fire(const Row& row)
         static_cast<std::uint8_t>(Moved | Fresh | (row.shape == None ? 0 : Shaped) | (row.owner ? Owned : 0)));
     traits.push_back({newId, row.owner, row.user, row.shape, row.pierceLeft});
     firstMeeting.push_back(None);
-    // Nobody may fail to die.
+    // `remove` may not throw.
     if (m_buried.capacity() < flight.capacity())
         m_buried.reserve(flight.capacity());
     ++m_alive;

@@ -15,25 +15,20 @@
 #include <limits>
 #include <vector>
 
-#if defined(__SSE2__) || defined(_M_X64)
-#include <emmintrin.h>
-#define GRAZE_FLIGHT_SSE2
-#endif
-
 namespace graze::detail
 {
 
-/// What a bullet remembers of a target: that it struck it, and how near it has come.
+/// The memory that a bullet has of a target: whether it struck the target, and how near it has come.
 struct Meeting
 {
     SpriteId target;
     bool struck = false;
     NearState nearState{};
-    std::uint64_t nearFrame = 0; ///< last frame that left the two near; frames count from 1
+    std::uint64_t nearFrame = 0; ///< last frame at the end of which the two were near; frames count from 1
     std::uint32_t next = 0;
 };
 
-/// What every frame reads of every bullet.
+/// The part of a bullet that every frame reads.
 struct Flight
 {
     Vec2 position{};
@@ -44,7 +39,7 @@ struct Flight
 };
 static_assert(sizeof(Flight) == 32);
 
-/// What only those are asked for that meet something.
+/// The rest of a bullet, read only when it may meet something.
 struct BulletTraits
 {
     BulletId id{};
@@ -54,8 +49,8 @@ struct BulletTraits
     std::int32_t pierceLeft = 0;
 };
 
-/// The bullets of a system, packed, rows in order of firing. A removed bullet keeps its row, marked dead, for
-/// a while: rows close up when a quarter of them is dead, in some `endFrame`.
+/// The bullets of a system, packed, rows in order of firing. A removed bullet keeps its row, marked dead: rows close up
+/// in the `endFrame` that finds a quarter of them dead.
 class BulletTable
 {
 public:
@@ -76,11 +71,11 @@ public:
     };
 
     BulletId fire(const Row& row);
-    /// Reads nothing of the row: of many bullets it is in no cache.
+    /// Reads nothing of the row: with many bullets it is in no cache.
     void remove(std::uint32_t row, BulletId id) noexcept;
     void move(std::uint32_t row, Vec2 to) noexcept;
-    /// Moves every bullet that flies by `dt` times its velocity. Calls `refused(row)` for those that would get
-    /// to where numbers are not finite: they stay.
+    /// Moves every flying bullet by `dt` times its velocity. Calls `refused(row)` for a bullet with a new position that
+    /// is not finite: it stays.
     template <class F>
     void advance(float dt, F&& refused);
     void teleport(std::uint32_t row, Vec2 to) noexcept;
@@ -89,7 +84,7 @@ public:
     [[nodiscard]] std::uint32_t rows() const noexcept { return static_cast<std::uint32_t>(flight.size()); }
     [[nodiscard]] std::size_t alive() const noexcept { return m_alive; }
 
-    /// A bit for every layer that a bullet is on, and perhaps for some that the last one left lately.
+    /// A bit for every layer with bullets, and perhaps for layers that lost their last bullet lately.
     [[nodiscard]] std::uint32_t layers() const noexcept { return m_layers; }
     [[nodiscard]] bool anyMeetings() const noexcept { return m_meetingCount > 0; }
 
@@ -105,7 +100,7 @@ public:
     [[nodiscard]] Meeting* findMeeting(std::uint32_t row, SpriteId target) noexcept;
     /// Valid until the next one is made.
     Meeting& meeting(std::uint32_t row, SpriteId target);
-    /// Calls `f(meeting)` for each; those for which it returns false are forgotten.
+    /// Calls `f(meeting)` for each, and forgets the meeting when that returns false.
     template <class F>
     void keepMeetings(std::uint32_t row, F&& f)
     {
@@ -126,7 +121,7 @@ public:
         }
     }
 
-    /// Calls `f(row)` for all but those that are gone, in order of firing.
+    /// Calls `f(row)` for the bullets that are not gone, in order of firing.
     template <class F>
     void forEachRow(F&& f) const
     {
@@ -143,8 +138,8 @@ public:
         Spent = 8,
         Shaped = 16, ///< not round
         Owned = 32,
-        Gone = 64,          ///< died in an earlier frame, and its id is another's or nobody's
-        Over = Dead | Spent ///< flies no more
+        Gone = 64,          ///< died in an earlier frame; its id is free or used again
+        Over = Dead | Spent ///< it does not fly any more
     };
 
     std::vector<Flight> flight;
@@ -166,7 +161,7 @@ private:
     SlotMap m_ids;
     std::size_t m_alive = 0;
     std::vector<Buried> m_buried; // since the last endFrame
-    std::size_t m_deadRows = 0;   // of earlier ones
+    std::size_t m_deadRows = 0;   // rows that died in earlier frames
     bool m_allMoved = false;
     std::vector<Meeting> m_meetings;
     std::uint32_t m_freeMeeting = None;
@@ -183,31 +178,17 @@ void BulletTable::advance(float dt, F&& refused)
     for (std::uint32_t row = 0; row < rows(); ++row)
     {
         const std::uint8_t flag = flags[row];
-        const float step = steps[(flag & Over) != 0];
         Flight& bullet = flight[row];
-#ifdef GRAZE_FLIGHT_SSE2
-        const auto load = [](const Vec2& v)
-        { return _mm_castsi128_ps(_mm_loadl_epi64(reinterpret_cast<const __m128i*>(&v))); };
-        const __m128 to = _mm_add_ps(load(bullet.position), _mm_mul_ps(load(bullet.velocity), _mm_set1_ps(step)));
-        // x - x is 0 for a finite number and NaN for any other.
-        const bool isThere = _mm_movemask_ps(_mm_cmpunord_ps(_mm_sub_ps(to, to), to)) == 0;
-#else
-        const Vec2 to = bullet.position + bullet.velocity * step;
-        const bool isThere = isFinite(to);
-#endif
-        if (!isThere)
+        const Vec2 to = bullet.position + bullet.velocity * steps[(flag & Over) != 0];
+        // 0 for finite numbers, and NaN for any other.
+        if ((to.x - to.x) + (to.y - to.y) != 0.f)
         {
             m_allMoved = false;
             refused(row);
             continue;
         }
-        const Vec2* const start = (flag & Moved) != 0 ? &bullet.previous : &bullet.position;
-#ifdef GRAZE_FLIGHT_SSE2
-        _mm_storeu_ps(&bullet.position.x, _mm_movelh_ps(to, load(*start)));
-#else
-        bullet.previous = *start;
+        bullet.previous = *((flag & Moved) != 0 ? &bullet.previous : &bullet.position);
         bullet.position = to;
-#endif
         flags[row] = static_cast<std::uint8_t>(flag | Moved);
     }
 }

@@ -57,8 +57,8 @@ public:
     static_assert(static_cast<std::uint32_t>(Status::Separated) == PairFinding::Apart);
     static_assert(static_cast<std::uint32_t>(Status::Overlapping) == PairFinding::Touching);
 
-    [[gnu::always_inline]] inline void tell(AnsweredBy by, const std::uint32_t* numbers, const std::uint32_t* found,
-                                            std::uint32_t count)
+    [[gnu::always_inline]] inline void report(AnsweredBy by, const std::uint32_t* numbers, const std::uint32_t* found,
+                                              std::uint32_t count)
     {
         // Copies stay in registers, whatever is written.
         const PiecePair* const pairs = m_pairs.data();
@@ -66,43 +66,43 @@ public:
         std::uint32_t* const bins = m_frame.statistics.iterationHistogram.data();
         const bool anyNear = m_anyNear;
         PairFinding* next = m_next;
-        std::uint32_t unclear = 0;
+        std::uint32_t undecided = 0;
         for (std::uint32_t i = 0; i < count; ++i)
         {
             const LaneFound lane(found[i]);
             const std::uint32_t number = numbers[i];
-            if (lane.isUnclear())
+            if (lane.isUndecided())
             {
-                ++unclear;
+                ++undecided;
                 continue;
             }
             ++bins[lane.iterations()];
             *next = {rows[pairs[number].a], rows[pairs[number].b], number,
                      static_cast<PairFinding::Verdict>(lane.status())};
             // Nothing predicts whether they touch: no branch.
-            std::uint32_t tells = next->verdict;
+            std::uint32_t reports = next->verdict;
             if (anyNear)
-                tells |= tellsApart(*next) ? 1u : 0u;
-            next += tells;
+                reports |= reportsApart(*next) ? 1u : 0u;
+            next += reports;
         }
         m_next = next;
-        m_frame.statistics.gjkCalls += count - unclear;
-        m_frame.statistics.fastAnswers[static_cast<std::size_t>(by)] += count - unclear;
-        if (unclear > 0)
+        m_frame.statistics.gjkCalls += count - undecided;
+        m_frame.statistics.fastAnswers[static_cast<std::size_t>(by)] += count - undecided;
+        if (undecided > 0)
             for (std::uint32_t i = 0; i < count; ++i)
-                if (LaneFound(found[i]).isUnclear())
+                if (LaneFound(found[i]).isUndecided())
                     askAlone(numbers[i]);
     }
     [[gnu::noinline]] void askAlone(std::uint32_t pair) { find(pair, verdictOf(overlapOf(m_frame, m_pairs[pair]))); }
     void find(std::uint32_t pair, PairFinding::Verdict verdict)
     {
         *m_next = {m_rows[m_pairs[pair].a], m_rows[m_pairs[pair].b], pair, verdict};
-        m_next += verdict != PairFinding::Apart || (m_anyNear && tellsApart(*m_next)) ? 1 : 0;
+        m_next += verdict != PairFinding::Apart || (m_anyNear && reportsApart(*m_next)) ? 1 : 0;
     }
 
 private:
     // A pair that is apart may be near.
-    [[nodiscard, gnu::always_inline]] inline bool tellsApart(const PairFinding& finding) const
+    [[nodiscard, gnu::always_inline]] inline bool reportsApart(const PairFinding& finding) const
     {
         return m_frame.scene.sprites.nearDistanceOf(finding.a, finding.b) > 0.f;
     }
@@ -163,13 +163,13 @@ void NarrowPhase::judgeSingle(const Frame& frame)
             continue;
         }
         ++tried;
-        const LaneWay way =
-            fast ? AllLaneWays.of(pool.loopKind(shapes[pair.a]), pool.loopKind(shapes[pair.b])) : LaneWay{};
-        const std::uint32_t swap = way.swapped ? pair.a ^ pair.b : 0u;
-        if (way.kind == LaneKind::None)
+        const LaneChoice choice =
+            fast ? AllLaneChoices.of(pool.loopKind(shapes[pair.a]), pool.loopKind(shapes[pair.b])) : LaneChoice{};
+        const std::uint32_t swap = choice.swapped ? pair.a ^ pair.b : 0u;
+        if (choice.kind == LaneKind::None)
             single.askAlone(i);
         else
-            batch.add(way.kind, placed(pair.a ^ swap), placed(pair.b ^ swap), i);
+            batch.add(choice.kind, placed(pair.a ^ swap), placed(pair.b ^ swap), i);
     }
     batch.finish();
     frame.statistics.candidatePairs += tried;

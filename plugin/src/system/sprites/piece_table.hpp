@@ -39,7 +39,7 @@ public:
     void resize(std::size_t pieceCount);
 
     std::vector<std::uint32_t> shape; ///< place in the pool
-    std::vector<std::uint32_t> row;   ///< of its sprite
+    std::vector<std::uint32_t> row;   ///< row of its sprite
     /// Bounds at the present pose: queries between two updates read them. The broad phase has its own boxes: those of
     /// the last update, which may cover the motion of that frame and the near distance.
     std::vector<Aabb> bounds;

@@ -13,7 +13,7 @@ namespace graze::detail
 struct alignas(16) PieceForm
 {
     double box[5];        ///< lower x, lower y, upper x, upper y of the core, and the radius
-    std::uint32_t offset; ///< of 8 x among the vertices; 8 y follow
+    std::uint32_t offset; ///< place of 8 x among the vertices; 8 y follow
     bool isBox;           ///< all corners of the box are vertices, and every vertex is one
     bool isSmall;         ///< has at most 8 vertices
 };

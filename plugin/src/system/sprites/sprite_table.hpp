@@ -125,7 +125,7 @@ public:
     std::vector<SpriteId> owner;
     std::vector<std::uint64_t> user;
     std::vector<Rank> rank;
-    std::vector<Vec2> centre; ///< of the local bounds of all pieces: the motion rule turns about it
+    std::vector<Vec2> centre; ///< middle of the local bounds of all pieces: the motion rule turns about it
     std::vector<std::uint32_t> firstPiece;
     std::vector<std::uint32_t> pieceCount;
     PieceTable pieces;
@@ -133,7 +133,7 @@ public:
 private:
     friend class SavedSprites;
 
-    /// All but the flags.
+    /// Every column without the flags.
     template <class F>
     void forEachColumn(F&& f)
     {

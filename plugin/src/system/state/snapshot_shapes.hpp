@@ -46,7 +46,7 @@ private:
     std::vector<std::uint32_t> m_numberOf; // by place
     std::vector<Aabb> m_localBounds;       // by number
     std::vector<Header> m_headers;
-    std::vector<float> m_x; // of all shapes, one after the other
+    std::vector<float> m_x; // all shapes, one after the other
     std::vector<float> m_y;
 };
 

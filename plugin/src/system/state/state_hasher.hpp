@@ -85,8 +85,8 @@ private:
     std::span<const std::uint64_t> m_owners;
 };
 
-// Most columns of most games have one value, and testing that is faster than hashing all of it. The inverted seed tells
-// such a column from a column with just these two numbers.
+// Most columns of most games have one value, and testing that is faster than hashing all of it. The inverted seed
+// separates such a column from one with just these two numbers.
 template <class Get>
 void StateHasher::mix(std::size_t count, Get&& get) noexcept
 {

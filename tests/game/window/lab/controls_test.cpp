@@ -75,7 +75,7 @@ TEST_F(WindowLabPanels, StepInWordsFitsItsStrip)
                 {
                     lab.goTo(i);
                     show();
-                    show(); // what a window holds is known one frame later
+                    show(); // the contents of a window are known one frame later
                     ASSERT_EQ(hiddenPartOf("step").y, 0.f)
                         << size.x << " x " << size.y << ", " << preset.name << ", " << game::toString(bench.mode)
                         << ", step " << i << ": " << lab.explanation();

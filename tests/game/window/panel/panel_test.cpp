@@ -110,7 +110,7 @@ protected:
     game::PanelWishes m_wishes;
     Layout m_layout{{1280, 720}};
     float m_font = 13.f;
-    float m_beyond = 0.f; ///< what would have to be scrolled to
+    float m_beyond = 0.f; ///< the length that has to be scrolled to
 };
 
 TEST_F(WindowPanel, FitsWithoutScrollingAndCutsNothingOff)

@@ -24,7 +24,7 @@ protected:
     static std::filesystem::path assets() { return assetFolders().back(); }
 
     /// The text on stderr while sounds are made from that folder and every cue is played.
-    static std::string toldWith(const std::filesystem::path& folder)
+    static std::string reportedWith(const std::filesystem::path& folder)
     {
         ::testing::internal::CaptureStderr();
         {
@@ -49,7 +49,7 @@ TEST(GameGrazePitch, RisesWithTheMultiplierAndStaysInRange)
 
 TEST_F(GameSoundsWithoutDevice, NothingIsReportedWhenEveryFileIsThere)
 {
-    EXPECT_EQ(toldWith(assets()), "");
+    EXPECT_EQ(reportedWith(assets()), "");
 }
 
 // The sound system reads the variable once in a process: on its own, as CTest runs it, this test is the
@@ -57,7 +57,7 @@ TEST_F(GameSoundsWithoutDevice, NothingIsReportedWhenEveryFileIsThere)
 TEST_F(GameSoundsWithoutDevice, ADeviceThatCannotBeOpenedIsNotReported)
 {
     ASSERT_EQ(setenv("ALSOFT_DRIVERS", "no_such_driver", 1), 0);
-    EXPECT_EQ(toldWith(assets()), "");
+    EXPECT_EQ(reportedWith(assets()), "");
 }
 
 TEST_F(GameSoundsWithoutDevice, ACueSoundsOncePerFrameAndNeverMoreThanItsLimit)
@@ -98,16 +98,16 @@ TEST_F(GameSoundsWithoutDevice, AMissingAndABrokenFileAreReportedInOneSentenceEa
     std::filesystem::copy(assets() / "sounds", folder.path() / "sounds");
     std::filesystem::remove(folder.path() / "sounds" / "hit.wav");
     folder.write("sounds/graze.wav", "no sound at all");
-    const std::string told = toldWith(folder.path());
-    EXPECT_EQ(std::count(told.begin(), told.end(), '\n'), 2) << told;
-    EXPECT_NE(told.find("hit.wav is not heard: it does not exist\n"), std::string::npos) << told;
-    EXPECT_NE(told.find("graze.wav is not heard: it is no WAV file\n"), std::string::npos) << told;
+    const std::string reported = reportedWith(folder.path());
+    EXPECT_EQ(std::count(reported.begin(), reported.end(), '\n'), 2) << reported;
+    EXPECT_NE(reported.find("hit.wav is not heard: it does not exist\n"), std::string::npos) << reported;
+    EXPECT_NE(reported.find("graze.wav is not heard: it is no WAV file\n"), std::string::npos) << reported;
 }
 
 TEST_F(GameSoundsWithoutDevice, AMissingFolderIsReportedOnce)
 {
     const TemporaryFolder folder;
-    const std::string told = toldWith(folder.path());
-    EXPECT_EQ(std::count(told.begin(), told.end(), '\n'), 1) << told;
-    EXPECT_NE(told.find((folder.path() / "sounds").string()), std::string::npos) << told;
+    const std::string reported = reportedWith(folder.path());
+    EXPECT_EQ(std::count(reported.begin(), reported.end(), '\n'), 1) << reported;
+    EXPECT_NE(reported.find((folder.path() / "sounds").string()), std::string::npos) << reported;
 }

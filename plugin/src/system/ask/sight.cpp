@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Zlib
+#include "sight.hpp"
+
+namespace graze::detail
+{
+
+Sight::Sight(const Scene& scene, const QueryFilter& filter) noexcept : m_sprites(scene.sprites)
+{
+    m_mask = filter.layers.bits;
+    if (filter.as)
+    {
+        m_valid = scene.layers.knows(*filter.as);
+        m_mask &= scene.layers.mask(*filter.as);
+    }
+    ignore(filter.ignore);
+}
+
+void Sight::ignore(SpriteId id) noexcept
+{
+    if (!id || m_count == m_ignored.size())
+        return;
+    const auto row = m_sprites.ids().find(id.value);
+    m_ignored[m_count++] = {id, row ? m_sprites.owner[*row] : SpriteId{}};
+}
+
+bool Sight::sees(std::uint32_t row) const noexcept
+{
+    const SpriteId id = m_sprites.id[row];
+    const SpriteId owner = m_sprites.owner[row];
+    for (std::uint32_t i = 0; i < m_count; ++i)
+    {
+        const Ignored& one = m_ignored[i];
+        if (id == one.id || owner == one.id || id == one.owner || (owner && owner == one.owner))
+            return false;
+    }
+    return true;
+}
+
+} // namespace graze::detail

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Zlib
+#pragma once
+
+#include "bullet_frame.hpp"
+#include "bullet_targets.hpp"
+#include "prepared_targets.hpp"
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace graze::detail
+{
+
+/// Which bullets may meet which pieces in a frame.
+///
+/// Round bullets of usual size look into BulletTargets. All others, and all when they are few, ask the broad phase.
+class BulletSearch
+{
+public:
+    /// A bullet and the pieces that it may meet; valid until the next `find`.
+    struct Found
+    {
+        std::uint32_t bullet;
+        std::uint32_t firstPiece; ///< in memory of the search
+        std::uint32_t lastPiece;
+    };
+
+    /// Files the targets of a frame.
+    void start(const BulletFrame& frame, PreparedTargets& prepared);
+    /// The bullets from `first` up to `end` that may meet something, in order.
+    [[nodiscard]] std::span<const Found> find(const BulletFrame& frame, std::uint32_t first, std::uint32_t end,
+                                              PreparedTargets& prepared);
+    /// In order of rows.
+    [[nodiscard]] std::span<const std::uint32_t> pieces(const Found& found) const noexcept
+    {
+        return {m_pieces.data() + found.firstPiece, found.lastPiece - found.firstPiece};
+    }
+
+private:
+    /// A bullet that may meet something, by its cell.
+    struct Asking
+    {
+        std::uint32_t bullet;
+        std::uint32_t cell; ///< in m_targets
+    };
+
+    void findAsking(const BulletTable& bullets, std::uint32_t first, std::uint32_t end);
+    void findPieces(const BulletFrame& frame, const Asking& asking, const PreparedTargets& prepared);
+    [[nodiscard]] std::uint32_t query(const BulletFrame& frame, std::uint32_t bullet, std::uint32_t* pieces);
+    /// Drops the pieces that a bullet certainly passes.
+    void dropPassed(const BulletFrame& frame, PreparedTargets& prepared);
+
+    BulletTargets m_targets;
+    std::vector<BulletTargets::Target> m_boxes; // while filing
+    std::vector<float> m_sizes;                 // while filing
+    std::vector<Asking> m_asking;               // one more for what is written and does not stay
+    std::size_t m_askingCount = 0;
+    std::vector<std::uint32_t> m_pieces; // with room for all pieces
+    std::uint32_t m_pieceCount = 0;
+    std::vector<Found> m_found; // as m_asking
+    std::size_t m_foundCount = 0;
+    std::vector<std::uint32_t> m_queried; // by the broad phase
+};
+
+/// The box that a round bullet sweeps, rounded outwards.
+[[nodiscard]] Aabb sweptBox(const Flight& flight) noexcept;
+
+} // namespace graze::detail

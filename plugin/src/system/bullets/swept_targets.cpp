@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: Zlib
+#include "swept_targets.hpp"
+
+#include "base/prefetch.hpp"
+#include "bullet_motions.hpp"
+
+#include <algorithm>
+#include <tuple>
+
+namespace graze::detail
+{
+
+void SweptTargets::gather(const BulletFrame& frame, std::uint32_t bullet, std::span<const std::uint32_t> pieces,
+                          PreparedTargets& prepared)
+{
+    BulletTable& bullets = frame.bullets;
+    const SpriteTable& sprites = frame.scene.sprites;
+    // A hit will need them: fetched while the pieces are looked at. 6 % of a frame of 100,000 bullets.
+    prefetch(&bullets.traits[bullet]);
+    const SpriteId owner = bullets.is(bullet, BulletTable::Owned) ? bullets.traits[bullet].owner : SpriteId{};
+    m_pieces.clear();
+    m_targets.clear();
+    for (const std::uint32_t number : pieces)
+    {
+        const std::uint32_t row = sprites.pieces.row[number];
+        if (owner && (sprites.id[row] == owner || sprites.owner[row] == owner))
+            continue;
+        Piece piece{number, false, {}};
+        if (!mayHit(frame, bullet, prepared, piece))
+            continue;
+        if (m_targets.empty() || m_targets.back().row != row)
+        {
+            SweptTarget target;
+            target.row = row;
+            target.firstPiece = static_cast<std::uint32_t>(m_pieces.size());
+            const Meeting* known = bullets.findMeeting(bullet, sprites.id[row]);
+            target.struckBefore = known && known->struck;
+            m_targets.push_back(target);
+        }
+        m_pieces.push_back(piece);
+        m_targets.back().lastPiece = static_cast<std::uint32_t>(m_pieces.size());
+    }
+}
+
+bool SweptTargets::mayHit(const BulletFrame& frame, std::uint32_t bullet, PreparedTargets& prepared, Piece& piece)
+{
+    const Scene& scene = frame.scene;
+    const BulletTable& bullets = frame.bullets;
+    const Flight& flight = bullets.flight[bullet];
+    const bool fresh = bullets.is(bullet, BulletTable::Fresh);
+    const bool isRound = !bullets.is(bullet, BulletTable::Shaped);
+    // A piece with a loop reports no near misses: hit or not is all there is to know.
+    if (const TurningLoop* loop = frame.fast() && isRound && !fresh ? prepared.loopOf(scene, piece.piece) : nullptr)
+    {
+        piece.answered = castRound(roundPath(flight), *loop, LoopIs::B, piece.cast);
+        if (piece.answered)
+            frame.queries.countFast(AnsweredBy::TurningLoop);
+        return !piece.answered || piece.cast.hit;
+    }
+    const Aabb box = isRound ? Aabb{} : worldBounds(bullets.view(bullet, scene.pool), {});
+    const SweptDisc self =
+        isRound ? SweptDisc{flight.previous, flight.position, flight.radius}
+                : SweptDisc{flight.previous + box.centre(), flight.position + box.centre(), length(box.size()) * 0.5f};
+    SweptDisc there = frame.candidates.disc(piece.piece);
+    there.start = fresh ? there.end : there.start;
+    // A centre that overflowed says nothing.
+    // Guarded by BulletSweep.TargetWhoseCentreOverflowsIsHit.
+    const bool culled = gapAtLeast(self, there) > scene.sprites.nearDistance[scene.sprites.pieces.row[piece.piece]];
+    if (culled)
+        frame.queries.countCulled();
+    return !culled;
+}
+
+CastResult SweptTargets::castAt(const BulletFrame& frame, std::uint32_t bullet, std::uint32_t piece)
+{
+    const Scene& scene = frame.scene;
+    const BulletMotions motions = motionsOf(scene, frame.bullets, bullet, scene.sprites.pieces.row[piece]);
+    const ShapeView view = frame.bullets.view(bullet, scene.pool);
+    const ShapeView shape = scene.view(piece);
+    const Operand self(view, motions.bullet.start);
+    const Operand other(shape, motions.target.start);
+    if (!motions.targetMoves || motions.targetOnlyShifts)
+        return frame.queries.shapeCast(self, motions.bullet.end.offset() - motions.bullet.start.offset(), other,
+                                       motions.target.end.offset() - motions.target.start.offset());
+    return frame.queries.timeOfImpact(self, motions.bullet, other, motions.target);
+}
+
+void SweptTargets::castAt(const BulletFrame& frame, std::uint32_t bullet, SweptTarget& target) const
+{
+    const Scene& scene = frame.scene;
+    ++frame.statistics.bulletCandidates;
+    for (std::uint32_t i = target.firstPiece; i < target.lastPiece; ++i)
+    {
+        const std::uint32_t piece = m_pieces[i].piece;
+        const CastResult cast = m_pieces[i].answered ? m_pieces[i].cast : castAt(frame, bullet, piece);
+        const bool startedInTouch = cast.startedTouching || cast.startedOverlapping;
+        if (!cast.hit && !startedInTouch)
+            continue;
+        const float fraction = startedInTouch ? 0.f : cast.fraction;
+        Touch touch{cast.point, cast.normal, 0.f};
+        if (startedInTouch)
+        {
+            const BulletMotions motions = motionsOf(scene, frame.bullets, bullet, target.row);
+            touch = frame.queries.touch({frame.bullets.view(bullet, scene.pool), motions.bullet.start},
+                                        {scene.view(piece), motions.target.start});
+        }
+        target.startedInTouch = target.startedInTouch || startedInTouch;
+        if (target.hit && std::tie(target.fraction, touch.depth) <= std::tie(fraction, target.touch.depth))
+            continue;
+        target.hit = true;
+        target.fraction = fraction;
+        target.touch = touch;
+        target.piece = scene.sprites.localPiece(piece);
+    }
+}
+
+void SweptTargets::cast(const BulletFrame& frame, std::uint32_t bullet)
+{
+    for (SweptTarget& target : m_targets)
+        if (!target.struckBefore)
+            castAt(frame, bullet, target);
+    const std::vector<Rank>& rank = frame.scene.sprites.rank;
+    std::sort(m_targets.begin(), m_targets.end(),
+              [&rank](const SweptTarget& p, const SweptTarget& q)
+              { return std::tuple(!p.hit, p.fraction, rank[p.row]) < std::tuple(!q.hit, q.fraction, rank[q.row]); });
+}
+
+} // namespace graze::detail

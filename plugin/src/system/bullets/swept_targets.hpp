@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Zlib
+#pragma once
+
+#include "bullet_frame.hpp"
+#include "prepared_targets.hpp"
+
+#include <graze/queries/shape_cast.hpp>
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace graze::detail
+{
+
+/// One sprite near the path of a bullet, and the first contact of the two.
+struct SweptTarget
+{
+    std::uint32_t row = 0;
+    std::uint32_t firstPiece = 0; ///< see SweptTargets::pieces
+    std::uint32_t lastPiece = 0;
+    bool struckBefore = false; ///< in an earlier frame: it is not cast at again
+    bool hit = false;
+    bool startedInTouch = false;
+    float fraction = 0.f;
+    Touch touch{};
+    std::uint32_t piece = 0; ///< by its number in the sprite
+};
+
+/// The targets of one bullet.
+class SweptTargets
+{
+public:
+    /// Sorts the pieces, which are in order of rows, into targets; without those that the bullet passes for certain.
+    void gather(const BulletFrame& frame, std::uint32_t bullet, std::span<const std::uint32_t> pieces,
+                PreparedTargets& prepared);
+    /// Finds the first contact with each target, and sorts them by it: hits first, in order of fraction, then rank.
+    void cast(const BulletFrame& frame, std::uint32_t bullet);
+
+    [[nodiscard]] std::span<const SweptTarget> all() const noexcept { return m_targets; }
+    /// f(piece) for the pieces of a target near the path.
+    template <class F>
+    void forEachPiece(const SweptTarget& target, F&& f) const
+    {
+        for (std::uint32_t i = target.firstPiece; i < target.lastPiece; ++i)
+            f(m_pieces[i].piece);
+    }
+
+private:
+    struct Piece
+    {
+        std::uint32_t piece = 0;
+        bool answered = false; ///< `cast` is known already
+        CastResult cast{};
+    };
+
+    /// False when the bullet passes the piece; may find the cast.
+    [[nodiscard]] static bool mayHit(const BulletFrame& frame, std::uint32_t bullet, PreparedTargets& prepared,
+                                     Piece& piece);
+    [[nodiscard]] static CastResult castAt(const BulletFrame& frame, std::uint32_t bullet, std::uint32_t piece);
+    void castAt(const BulletFrame& frame, std::uint32_t bullet, SweptTarget& target) const;
+
+    std::vector<SweptTarget> m_targets;
+    std::vector<Piece> m_pieces;
+};
+
+} // namespace graze::detail

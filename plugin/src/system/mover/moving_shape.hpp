@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Zlib
+#pragma once
+
+#include "system/ask/query_shape.hpp"
+#include "system/ask/seen_pieces.hpp"
+#include "walls.hpp"
+
+namespace graze::detail
+{
+
+/// The shape of a mover where it stands, and the walls that it touches there or meets from there.
+class MovingShape
+{
+public:
+    MovingShape(SeenPieces& seen, const QueryShape& shape) noexcept : m_seen(seen), m_shape(shape) {}
+
+    /// Sets gap and tolerance by the farthest coordinate that the mover may reach.
+    void setReach(double reach) noexcept;
+    [[nodiscard]] double gap() const noexcept { return m_gap; }             ///< kept from walls
+    [[nodiscard]] double tolerance() const noexcept { return m_tolerance; } ///< an overlap of less is none
+
+    [[nodiscard]] const QueryShape& shape() const noexcept { return m_shape; }
+    [[nodiscard]] SeenPieces& seen() const noexcept { return m_seen; }
+    [[nodiscard]] Vec2d offset() const noexcept { return Vec2d(m_shape.matrix().offset()); }
+    void standAt(Vec2d offset) noexcept { m_shape.setOffset(offset.toFloat()); }
+    /// See QueryShape::thicken.
+    void thicken(double radius) noexcept { m_shape.thicken(radius); }
+
+    /// Whether the piece of the mover meets the wall's piece in the motion, and how. A cast that runs out of iterations
+    /// meets it where nothing more is certain.
+    [[nodiscard]] bool meets(const Wall& wall, Vec2d motion, Wall& met) noexcept;
+    /// The walls that the mover meets in the motion, in order of fraction.
+    void findMet(Vec2d motion, Walls& walls) noexcept;
+    /// The walls nearer than the gap, deepest first; returns the largest depth.
+    double findTouched(Walls& walls) noexcept;
+    [[nodiscard]] double worstDepthAt(Vec2d offset) noexcept;
+    /// Whether the mover overlaps the wall where it stands.
+    [[nodiscard]] bool overlaps(const Wall& wall) noexcept;
+
+    /// Whether any cast ran out of iterations.
+    [[nodiscard]] bool limitReached() const noexcept { return m_limitReached; }
+
+private:
+    /// An order that does not depend on the search.
+    [[nodiscard]] bool isBefore(const Wall& a, const Wall& b) const noexcept;
+
+    SeenPieces& m_seen;
+    QueryShape m_shape;
+    double m_gap = 0.;
+    double m_tolerance = 0.;
+    bool m_limitReached = false;
+};
+
+} // namespace graze::detail

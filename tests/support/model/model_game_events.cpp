@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: Zlib
+#include "support/model/model_game.hpp"
+#include "support/model/model_text.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <iterator>
+
+namespace graze::test
+{
+
+namespace
+{
+
+std::vector<std::pair<std::uint64_t, std::uint64_t>> usersOf(std::span<const Contact> contacts)
+{
+    std::vector<std::pair<std::uint64_t, std::uint64_t>> users;
+    for (const Contact& contact : contacts)
+        users.emplace_back(contact.userA, contact.userB);
+    return users;
+}
+
+} // namespace
+
+std::vector<std::pair<std::uint64_t, std::uint64_t>> ModelGame::usersOf(const std::vector<Pair>& pairs) const
+{
+    std::vector<std::pair<std::uint64_t, std::uint64_t>> users;
+    for (const auto& [a, b] : pairs)
+        users.emplace_back(m_state.users.at(a), m_state.users.at(b));
+    return users;
+}
+
+void ModelGame::compareContacts()
+{
+    std::set<Pair> now;
+    for (auto a = m_state.sprites.begin(); a != m_state.sprites.end(); ++a)
+        for (auto b = std::next(a); b != m_state.sprites.end(); ++b)
+            if (mayMeet(a->second, b->second) &&
+                overlap(a->second.operand(), b->second.operand(), m_settings).overlapping())
+                now.emplace(a->first, b->first);
+    const std::set<Pair>& was = m_state.touching;
+    std::vector<Pair> begun, stays, ended;
+    std::set_difference(now.begin(), now.end(), was.begin(), was.end(), std::back_inserter(begun));
+    std::set_intersection(now.begin(), now.end(), was.begin(), was.end(), std::back_inserter(stays));
+    std::set_difference(was.begin(), was.end(), now.begin(), now.end(), std::back_inserter(ended));
+    if (test::usersOf(m_system.begun()) != usersOf(begun))
+        differ("other pairs begin");
+    if (test::usersOf(m_system.stays()) != usersOf(stays))
+        differ("other pairs stay");
+    if (test::usersOf(m_system.ended()) != usersOf(ended))
+        differ("other pairs end");
+    for (const Contact& contact : m_system.begun())
+        if (std::fabs(length(contact.normal) - 1.f) > 1e-4f || contact.depth < 0.f ||
+            !m_system.contact(contact.b, contact.a))
+            differ("a begin event without geometry");
+    m_counts.begun += begun.size();
+    compareNearMisses();
+    m_state.touching = std::move(now);
+}
+
+// Pairs in order, then bullets in order of firing and their targets in order. Passes of bullets have seen the
+// frame when its hits were compared.
+void ModelGame::compareNearMisses()
+{
+    std::span<const NearMiss> reported = m_system.nearMisses();
+    m_counts.nearMisses += reported.size();
+    for (auto& [pair, pass] : m_state.passes)
+        pass.leave();
+    for (auto a = m_state.sprites.begin(); a != m_state.sprites.end(); ++a)
+        for (auto b = std::next(a); b != m_state.sprites.end(); ++b)
+        {
+            const float nearDistance = std::max(a->second.nearDistance, b->second.nearDistance);
+            if (!(nearDistance > 0.f) || !mayMeet(a->second, b->second))
+                continue;
+            const Passing meeting{a->second.pieces, b->second.pieces, a->second.motionFrom(a->second.before),
+                                  b->second.motionFrom(b->second.before), m_settings.method};
+            const GapSeen gap = meeting.mayComeWithin(nearDistance) ? gapSeen(meeting) : farGap();
+            see(m_state.passes[{a->first, b->first}], gap, nearDistance, a->second.user, b->second.user);
+        }
+    for (auto& [pair, pass] : m_state.passes)
+        comparePass(pass, reported, m_state.users.at(pair.first), m_state.users.at(pair.second));
+    std::erase_if(m_state.passes, [](const auto& entry) { return entry.second.isNothing(); });
+
+    std::map<std::uint64_t, std::pair<Bullet*, bool>> all;
+    for (auto& [user, bullet] : m_state.gone)
+        all[user] = {&bullet, true};
+    for (auto& [user, bullet] : m_state.bullets)
+        all[user] = {&bullet, bullet.spent};
+    for (auto& [user, entry] : all)
+    {
+        auto& [bullet, over] = entry;
+        for (auto& [order, pass] : bullet->passes)
+        {
+            const auto target = m_state.sprites.find(order);
+            if (over || target == m_state.sprites.end() || !mayStrike(*bullet, target->second) ||
+                !(target->second.nearDistance > 0.f))
+                pass.leave();
+            comparePass(pass, reported, user, m_state.users.at(order));
+        }
+        std::erase_if(bullet->passes, [](const auto& pass) { return pass.second.isNothing(); });
+    }
+    if (!reported.empty())
+        differ("a near miss of " + name(reported[0].userA) + " and " + name(reported[0].userB) +
+               " that can't be, or out of order");
+}
+
+void ModelGame::see(Nearness& pass, const GapSeen& gap, float nearDistance, std::uint64_t userA,
+                    std::uint64_t userB) const
+{
+    const auto range = [](const GapRange& gaps)
+    { return std::to_string(gaps.low) + " to " + std::to_string(gaps.high); };
+    if (m_log && std::isfinite(gap.smallest.low))
+        say("    gap of " + name(userA) + " and " + name(userB) + " at first " + range(gap.atStart) + ", at least " +
+            range(gap.smallest) + ", at last " + range(gap.atEnd) + ", near is " + std::to_string(nearDistance));
+    pass.see(gap, nearDistance);
+}
+
+void ModelGame::comparePass(Nearness& pass, std::span<const NearMiss>& reported, std::uint64_t userA,
+                            std::uint64_t userB)
+{
+    const bool isReported = !reported.empty() && reported[0].userA == userA && reported[0].userB == userB;
+    const std::string who = name(userA) + " passes " + name(userB);
+    if (isReported)
+    {
+        if (const char* fault = pass.faultOf(reported[0]))
+            differ(who + " and " + fault + ": " + text(reported[0].closestDistance) +
+                   (reported[0].touched ? ", touched" : ""));
+        reported = reported.subspan(1);
+    }
+    else if (pass.mustBeReported())
+        differ(who + ", and nothing is reported");
+    pass.endFrame(isReported);
+}
+
+} // namespace graze::test

@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: Zlib
+#include "support/model/model_game.hpp"
+#include "support/model/model_text.hpp"
+
+#include <limits>
+
+namespace graze::test
+{
+
+namespace
+{
+
+constexpr float Reach = 150.f;
+
+Shape randomPiece(Random& random)
+{
+    if (random.chance(0.2f))
+        return random.shape(50.f);
+    return Shape::hullOf(random.points(3 + random.below(9), 25.f),
+                         random.chance(0.3f) ? random.between(0.f, 5.f) : 0.f);
+}
+
+std::vector<Shape> randomPieces(Random& random)
+{
+    if (random.chance(0.7f))
+        return {randomPiece(random)};
+    std::vector<Shape> pieces;
+    for (std::uint32_t count = 2 + random.below(3); count > 0; --count)
+    {
+        std::vector<Vec2> points = random.points(3 + random.below(9), 25.f);
+        const Vec2 shift = random.inSquare(40.f);
+        for (Vec2& p : points)
+            p += shift;
+        pieces.push_back(Shape::hullOf(points, random.chance(0.3f) ? random.between(0.f, 5.f) : 0.f));
+    }
+    return pieces;
+}
+
+float randomNearDistance(Random& random)
+{
+    return random.chance(0.25f) ? random.between(0.f, 30.f) : 0.f;
+}
+
+// Half of them move only a little, as in a game.
+Affine2 nextPose(const Affine2& pose, Random& random)
+{
+    return random.chance(0.5f) ? random.affine(Reach) : Affine2::translation(random.inSquare(30.f)) * pose;
+}
+
+} // namespace
+
+Motion ModelGame::Sprite::motionFrom(const Affine2& start) const
+{
+    return Motion::of({std::span<const Shape>(pieces), start}, pose);
+}
+
+void ModelGame::addSprite(const Operation& operation)
+{
+    Random random(operation.seed);
+    Sprite sprite;
+    sprite.pieces = randomPieces(random);
+    sprite.pose = sprite.before = random.affine(Reach);
+    sprite.layer = anyLayer(random);
+    sprite.nearDistance = randomNearDistance(random);
+    std::string owner, order;
+    if (!m_state.sprites.empty() && random.chance(0.2f))
+    {
+        const Sprite& chosen = anySprite(operation.pick)->second;
+        sprite.owner = chosen.id;
+        owner = ", owner " + name(chosen.user);
+    }
+    std::optional<std::uint64_t> given;
+    if (random.chance(0.3f))
+    {
+        given = random.below(60);
+        order = ", order " + std::to_string(*given);
+    }
+    sprite.user = ++m_state.lastUser;
+    say("add " + name(sprite.user) + " at " + text(sprite.pose) + ", layer " + std::to_string(sprite.layer.index) +
+        ", near " + text(sprite.nearDistance) + owner + order + ", " + text(sprite.pieces));
+    sprite.id = m_system.add({.shape = Pieces(sprite.pieces),
+                              .matrix = sprite.pose,
+                              .layer = sprite.layer,
+                              .nearDistance = sprite.nearDistance,
+                              .owner = sprite.owner,
+                              .user = sprite.user,
+                              .order = given});
+    const Order place(given.value_or(m_state.created), m_state.created);
+    ++m_state.created;
+    m_state.users[place] = sprite.user;
+    m_state.sprites.emplace(place, std::move(sprite));
+}
+
+void ModelGame::takePose(Sprite& sprite, const Affine2& pose, bool teleport)
+{
+    if (teleport || sprite.fresh)
+        sprite.before = pose;
+    else if (!sprite.moved)
+        sprite.before = sprite.pose;
+    sprite.moved = true;
+    sprite.pose = pose;
+}
+
+void ModelGame::moveSprite(Sprite& sprite, Random& random, bool teleport)
+{
+    const Affine2 pose = nextPose(sprite.pose, random);
+    say((teleport ? "teleport " : "setMatrix ") + name(sprite.user) + " " + text(pose));
+    refusedNot(teleport ? m_system.teleport(sprite.id, pose) : m_system.setMatrix(sprite.id, pose), "a move");
+    takePose(sprite, pose, teleport);
+}
+
+void ModelGame::changeSprite(const Operation& operation)
+{
+    Random random(operation.seed);
+    const auto it = anySprite(operation.pick);
+    Sprite& sprite = it->second;
+    const std::string who = name(sprite.user);
+    switch (const std::uint32_t what = random.below(24))
+    {
+        default:
+            return moveSprite(sprite, random, what < 2);
+        case 11:
+        case 12:
+            return moveMany(random);
+        case 13:
+            return callWithDeadIds(random, sprite);
+        case 14:
+        case 15:
+            say("remove " + who);
+            refusedNot(m_system.remove(sprite.id), "remove");
+            m_dead.push_back(sprite.id);
+            m_state.sprites.erase(it);
+            return;
+        case 16:
+        case 17:
+            sprite.enabled = !sprite.enabled;
+            say(std::string(sprite.enabled ? "enable " : "disable ") + who);
+            refusedNot(m_system.setEnabled(sprite.id, sprite.enabled), "setEnabled");
+            if (sprite.enabled)
+            {
+                sprite.before = sprite.pose;
+                sprite.moved = sprite.fresh = true;
+            }
+            return;
+        case 18:
+            sprite.layer = anyLayer(random);
+            say("setLayer " + who + " " + std::to_string(sprite.layer.index));
+            return refusedNot(m_system.setLayer(sprite.id, sprite.layer), "setLayer");
+        case 19:
+        case 20:
+            sprite.pieces = randomPieces(random);
+            say("setShape " + who + " " + text(sprite.pieces));
+            return refusedNot(m_system.setShape(sprite.id, Pieces(sprite.pieces)), "setShape");
+        case 21:
+            sprite.user = m_state.users[it->first] = ++m_state.lastUser;
+            say("setUser " + who + " " + name(sprite.user));
+            return refusedNot(m_system.setUser(sprite.id, sprite.user), "setUser");
+        case 22:
+        case 23:
+            sprite.nearDistance = randomNearDistance(random);
+            say("setNearDistance " + who + " " + text(sprite.nearDistance));
+            return refusedNot(m_system.setNearDistance(sprite.id, sprite.nearDistance), "setNearDistance");
+    }
+}
+
+// One call for some or all, some of them twice, now and then with an id or a matrix that is refused.
+void ModelGame::moveMany(Random& random)
+{
+    std::vector<SpriteId> ids;
+    std::vector<Affine2> poses;
+    std::vector<Sprite*> sprites;
+    Refused first = Refused::None;
+    const bool all = random.chance(0.3f);
+    const std::size_t count = all ? m_state.sprites.size() : 1 + random.below(20);
+    for (std::uint32_t i = 0; i < count; ++i)
+    {
+        Sprite& sprite = anySprite(all ? i : random.below(1000))->second;
+        ids.push_back(sprite.id);
+        poses.push_back(nextPose(sprite.pose, random));
+        sprites.push_back(&sprite);
+        Refused refused = Refused::None;
+        if (!m_dead.empty() && random.chance(0.02f))
+        {
+            ids.back() = m_dead[random.below(static_cast<std::uint32_t>(m_dead.size()))];
+            refused = Refused::StaleId;
+        }
+        else if (random.chance(0.02f))
+        {
+            poses.back().m01 = std::numeric_limits<float>::quiet_NaN();
+            refused = Refused::NotFinite;
+        }
+        first = first == Refused::None ? refused : first;
+        m_counts.refused += refused == Refused::None ? 0u : 1u;
+        if (refused != Refused::None)
+            sprites.back() = nullptr;
+    }
+    say("setMatrices of " + std::to_string(count) + (all ? ", all" : ""));
+    for (std::size_t i = 0; i < count; ++i)
+        say("    " + (sprites[i] ? name(sprites[i]->user) : "refused") + " " + text(poses[i]));
+    refusedAs(first, m_system.setMatrices(ids, poses), "setMatrices");
+    for (std::size_t i = 0; i < count; ++i)
+        if (sprites[i])
+            takePose(*sprites[i], poses[i], false);
+}
+
+void ModelGame::callWithDeadIds(Random& random, const Sprite& living)
+{
+    say("calls that are refused");
+    Affine2 broken;
+    broken.ty = std::numeric_limits<float>::infinity();
+    refusedAs(Refused::NotFinite, m_system.setMatrix(living.id, broken), "setMatrix");
+    refusedAs(Refused::NotFinite, m_system.teleport(living.id, broken), "teleport");
+    m_counts.refused += 2;
+    if (m_dead.empty())
+        return;
+    const SpriteId dead = m_dead[random.below(static_cast<std::uint32_t>(m_dead.size()))];
+    refusedAs(Refused::StaleId, m_system.setMatrix(dead, {}), "setMatrix");
+    refusedAs(Refused::StaleId, m_system.remove(dead), "remove");
+    refusedAs(Refused::StaleId, m_system.setEnabled(dead, true), "setEnabled");
+    refusedAs(Refused::StaleId, m_system.setUser(dead, 0), "setUser");
+    m_counts.refused += 4;
+}
+
+} // namespace graze::test

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Zlib
+#include "system/ask/query_shape.hpp"
+
+#include <graze/shapes/shape.hpp>
+
+#include <gtest/gtest.h>
+
+#include <limits>
+
+namespace
+{
+
+using namespace graze;
+using detail::QueryShape;
+
+TEST(QueryShape, OffsetMovesTheBounds)
+{
+    const Shape circle = Circle{2.f};
+    const Operand operand(circle, Affine2::translation({1.f, 1.f}));
+    QueryShape shape(operand);
+    shape.setOffset({10.f, 20.f});
+    EXPECT_NEAR(shape.validBounds().lower.x, 8.f, 1e-5f);
+    EXPECT_NEAR(shape.validBounds().upper.y, 22.f, 1e-5f);
+}
+
+TEST(QueryShape, ThickenedPointHasARadiusInTheWorld)
+{
+    const Shape point = Point{};
+    const Operand operand(point, Affine2::scaling({4.f, 4.f}));
+    QueryShape shape(operand);
+    EXPECT_EQ(shape.validBounds().size().x, 0.f);
+    shape.thicken(0.5);
+    EXPECT_GE(shape.validBounds().size().x, 1.f);
+    shape.thicken(0.);
+    EXPECT_EQ(shape.validBounds().size().x, 0.f);
+}
+
+TEST(QueryShape, ThickeningLeavesBoxesAndFlattenedPointsAsTheyAre)
+{
+    const Shape box = Box{{2.f, 2.f}}, point = Point{};
+    const Operand operand(box, {}), flatOperand(point, Affine2::scaling({1.f, 1e-8f}));
+    QueryShape shape(operand), flat(flatOperand);
+    const float before = shape.validBounds().size().x;
+    shape.thicken(1.);
+    flat.thicken(1.);
+    EXPECT_EQ(shape.validBounds().size().x, before);
+    EXPECT_EQ(flat.validBounds().size().x, 0.f);
+}
+
+TEST(QueryShape, ShapeThatIsNotFiniteHasNoBounds)
+{
+    const Shape circle = Circle{2.f};
+    const float bad = std::numeric_limits<float>::infinity();
+    const Operand operand(circle, Affine2::translation({bad, 0.f}));
+    EXPECT_TRUE(QueryShape(operand).validBounds().isEmpty());
+}
+
+} // namespace

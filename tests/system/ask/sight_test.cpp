@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Zlib
+#include "system/ask/sight.hpp"
+
+#include <gtest/gtest.h>
+
+#include <vector>
+
+namespace
+{
+
+using namespace graze;
+using detail::Scene;
+using detail::Sight;
+
+class SightTest : public ::testing::Test
+{
+protected:
+    SpriteId add(SpriteId owner = {})
+    {
+        const std::vector<Shape> pieces{Circle{1.f}};
+        return scene.sprites.add({.pieces = pieces, .owner = owner, .order = {}}, scene.pool);
+    }
+    [[nodiscard]] bool sees(const Sight& sight, SpriteId id) const
+    {
+        return sight.sees(*scene.sprites.ids().find(id.value));
+    }
+
+    Scene scene{1};
+    SpriteId ship = add(), gun = add(ship), shield = add(ship), rock = add();
+};
+
+TEST_F(SightTest, IgnoredSpriteHidesEverythingItOwns)
+{
+    const Sight sight(scene, {.ignore = ship});
+    EXPECT_FALSE(sees(sight, ship));
+    EXPECT_FALSE(sees(sight, gun));
+    EXPECT_TRUE(sees(sight, rock));
+}
+
+TEST_F(SightTest, IgnoredSpriteHidesItsOwnerAndSpritesOfTheSameOwner)
+{
+    Sight sight(scene, {});
+    EXPECT_TRUE(sees(sight, shield));
+    sight.ignore(gun);
+    EXPECT_FALSE(sees(sight, ship));
+    EXPECT_FALSE(sees(sight, shield));
+    EXPECT_TRUE(sees(sight, rock));
+}
+
+TEST_F(SightTest, LayersAreThoseOfTheFilterThatCollide)
+{
+    const Layer one = scene.layers.layer("one"), two = scene.layers.layer("two");
+    scene.layers.collide(one, two, true);
+    EXPECT_EQ(Sight(scene, {.as = one}).mask(), detail::LayerTable::bit(two));
+    EXPECT_EQ(Sight(scene, {}).mask(), ~0u);
+}
+
+TEST_F(SightTest, UnknownLayerIsNotValid)
+{
+    EXPECT_TRUE(Sight(scene, {}).isValid());
+    EXPECT_FALSE(Sight(scene, {.as = Layer{31}}).isValid());
+}
+
+} // namespace

@@ -1,0 +1,247 @@
+// SPDX-License-Identifier: Zlib
+#include <graze/graze.hpp>
+
+#include "support/random.hpp"
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <cmath>
+#include <limits>
+#include <ostream>
+#include <string>
+#include <vector>
+
+namespace
+{
+
+using namespace graze;
+
+Affine2 at(Vec2 place)
+{
+    return Affine2::translation(place);
+}
+
+/// The gap that `slide` keeps, and twice the rounding of a position.
+float gapAt(float reach)
+{
+    return 1.1e-3f + reach * 0x1p-20f;
+}
+
+/// Deepest overlap of the shape with any sprite that it may meet.
+float depthIn(const CollisionSystem& system, const Operand& shape, SpriteId mover = {})
+{
+    std::vector<SpriteFound> found(64);
+    found.resize(std::min<std::size_t>(64, system.overlapping(shape, found, {.ignore = mover})));
+    float deepest = 0.f;
+    for (const SpriteFound& one : found)
+        deepest = std::max(deepest, penetration(shape, *system.sprite(one.sprite)).depth);
+    return deepest;
+}
+
+TEST(Mover, FreeWayIsDoneWhole)
+{
+    CollisionSystem system;
+    system.add({.shape = Circle{10.f}, .matrix = at({0.f, 200.f})});
+    const Shape box = Box{{10.f, 10.f}};
+    const MoveResult result = slide(system, {box, at({3.f, 4.f})}, {50.f, -20.f});
+    EXPECT_EQ(result.status, Status::Separated);
+    EXPECT_EQ(result.moved, Vec2(50.f, -20.f));
+    EXPECT_EQ(result.matrix, at({53.f, -16.f}));
+    EXPECT_EQ(result.slides, 0);
+    EXPECT_EQ(result.planes, 0u);
+    EXPECT_EQ(result.pushed, Vec2{});
+}
+
+TEST(Mover, SlidesAlongAWallAndReportsIt)
+{
+    CollisionSystem system;
+    const SpriteId floor = system.add({.shape = Box{{1000.f, 10.f}}, .matrix = at({0.f, 25.f}), .user = 9});
+    const SpriteId mover = system.add({.shape = Box{{20.f, 20.f}}});
+    std::array<TouchedPlane, 2> planes;
+    const MoveResult result = moveAndSlide(system, mover, {30.f, 40.f}, {.planes = planes});
+    EXPECT_EQ(result.status, Status::Overlapping);
+    EXPECT_FLOAT_EQ(result.moved.x, 30.f);
+    EXPECT_NEAR(result.moved.y, 10.f, gapAt(100.f));
+    EXPECT_LT(result.moved.y, 10.f);
+    EXPECT_EQ(result.slides, 1);
+    ASSERT_EQ(result.planes, 1u);
+    EXPECT_EQ(planes[0].sprite, floor);
+    EXPECT_EQ(planes[0].user, 9u);
+    EXPECT_EQ(planes[0].normal, Vec2(0.f, -1.f));
+    EXPECT_NEAR(planes[0].point.y, 20.f, 1e-3f);
+    EXPECT_EQ(system.matrix(mover), result.matrix);
+    EXPECT_EQ(alongPlanes({3.f, 4.f}, std::span(planes).first(1)), Vec2(3.f, 0.f));
+    EXPECT_EQ(alongPlanes({3.f, -4.f}, std::span(planes).first(1)), Vec2(3.f, -4.f));
+
+    // It keeps clear of the wall: no event.
+    system.update();
+    EXPECT_TRUE(system.begun().empty());
+    EXPECT_TRUE(system.whyNot(mover, floor).has(WhyNot::Gap));
+}
+
+TEST(Mover, StopsInACornerAndStaysThere)
+{
+    CollisionSystem system;
+    system.add({.shape = Box{{200.f, 10.f}}, .matrix = at({0.f, 25.f})});
+    system.add({.shape = Box{{10.f, 200.f}}, .matrix = at({25.f, 0.f})});
+    const SpriteId mover = system.add({.shape = Box{{20.f, 20.f}}});
+    moveAndSlide(system, mover, {100.f, 70.f});
+    const Affine2 corner = *system.matrix(mover);
+    EXPECT_NEAR(corner.tx, 10.f, 0.01f);
+    EXPECT_NEAR(corner.ty, 10.f, 0.01f);
+    for (int frame = 0; frame < 100; ++frame)
+    {
+        EXPECT_NE(moveAndSlide(system, mover, {5.f, 9.f}).status, Status::IterationLimit);
+        EXPECT_NEAR(system.matrix(mover)->tx, corner.tx, 2e-3f);
+        EXPECT_NEAR(system.matrix(mover)->ty, corner.ty, 2e-3f);
+    }
+}
+
+// Two walls that meet at a small angle; the mover is pressed into the wedge, and rests.
+TEST(Mover, RestsInAnAcuteWedge)
+{
+    for (const float angle : {0.1f, 0.4f, 1.f})
+        for (const bool round : {false, true})
+        {
+            CollisionSystem system;
+            const Shape wall = Box{{400.f, 10.f}, {200.f, -5.f}};
+            const Shape other = Box{{400.f, 10.f}, {200.f, 5.f}};
+            system.add({.shape = wall, .matrix = Affine2::rotation(-angle)});
+            system.add({.shape = other, .matrix = Affine2::rotation(angle)});
+            const Shape shape = round ? Shape(Circle{5.f}) : Shape(Box{{8.f, 8.f}});
+            const SpriteId mover = system.add({.shape = shape, .matrix = at({300.f, 0.f})});
+            Vec2 last;
+            float longest = 0.f;
+            for (int frame = 0; frame < 120; ++frame)
+            {
+                moveAndSlide(system, mover, {-20.f, frame % 2 == 0 ? 7.f : -7.f});
+                const Vec2 place = system.matrix(mover)->offset();
+                if (frame >= 100)
+                    longest = std::max(longest, length(place - last));
+                last = place;
+                EXPECT_LT(depthIn(system, {shape, *system.matrix(mover)}, mover), 1e-3f);
+            }
+            // Into the wedge as deep as it goes; one wish after the other presses to one side.
+            EXPECT_LT(last.x, 120.f);
+            EXPECT_LT(longest, 0.05f) << angle << (round ? " round" : " box");
+        }
+}
+
+struct Seam
+{
+    const char* name;
+    Affine2 linear; ///< what is done to wall, tiles and mover alike
+    float offset;
+};
+
+void PrintTo(const Seam& seam, std::ostream* out)
+{
+    *out << seam.name;
+}
+
+class MoverOnTiles : public ::testing::TestWithParam<Seam>
+{
+};
+
+// The same motion over one long wall and over tiles: the seams are not felt.
+TEST_P(MoverOnTiles, SeamsAreNotFelt)
+{
+    const Seam seam = GetParam();
+    test::Random random(77);
+    Affine2 frame = seam.linear;
+    frame.tx = seam.offset;
+    frame.ty = -seam.offset;
+    const float reach = std::fabs(seam.offset) + 2000.f;
+    const float blur = 2.f * gapAt(reach);
+    for (int run = 0; run < 20; ++run)
+    {
+        CollisionSystem one, many;
+        one.add({.shape = Box{{4000.f, 32.f}, {0.f, 16.f}}, .matrix = frame});
+        const float size = random.between(8.f, 64.f);
+        for (float x = -2000.f; x < 2000.f; x += size)
+            many.add({.shape = Box{{size, 32.f}, {size * 0.5f, 16.f}}, .matrix = frame * at({x, 0.f})});
+        const Shape shape = run % 3 == 0   ? Shape(Box{{20.f, 20.f}, {0.f, -10.f}})
+                            : run % 3 == 1 ? Shape(Circle{10.f, {0.f, -10.f}})
+                                           : Shape(Capsule{{0.f, -20.f}, {0.f, -10.f}, 10.f});
+        // Standing on it, or falling onto it.
+        const Affine2 start = frame * at({random.between(-1000.f, 0.f), run % 2 == 0 ? 0.f : -30.f});
+        const SpriteId a = one.add({.shape = shape, .matrix = start});
+        const SpriteId b = many.add({.shape = shape, .matrix = start});
+        many.update();
+        for (int step = 0; step < 40; ++step)
+        {
+            const Vec2 wish = seam.linear.transformVector({random.between(-20.f, 40.f), random.between(0.f, 30.f)});
+            moveAndSlide(one, a, wish);
+            const MoveResult result = moveAndSlide(many, b, wish);
+            ASSERT_NE(result.status, Status::IterationLimit);
+            const Vec2 apart = many.matrix(b)->offset() - one.matrix(a)->offset();
+            ASSERT_LT(length(apart), blur * static_cast<float>(step + 2))
+                << seam.name << ", run " << run << ", step " << step << ", size " << size;
+            ASSERT_LE(depthIn(many, {shape, *many.matrix(b)}, b), 1e-3f + 0.3f * gapAt(reach));
+        }
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Frames, MoverOnTiles,
+    ::testing::Values(Seam{"plain", Affine2{}, 0.f}, Seam{"plain at 1e3", Affine2{}, 1000.f},
+                      Seam{"plain at 1e5", Affine2{}, 1e5f}, Seam{"mirrored", Affine2::scaling({-1.f, 1.f}), 333.f},
+                      Seam{"upside down at 1e5", Affine2::scaling({1.f, -1.f}), 1e5f},
+                      Seam{"turned", Affine2::rotation(0.7f), 0.f},
+                      Seam{"turned at 1e5", Affine2::rotation(0.7f), 1e5f},
+                      Seam{"sheared", Affine2{1.f, 0.4f, 0.f, 0.f, 1.f, 0.f}, 50.f},
+                      Seam{"sheared and mirrored at 1e5", Affine2{-1.2f, 0.3f, 0.f, 0.5f, 0.9f, 0.f}, 1e5f}),
+    [](const auto& seam) { return "Number" + std::to_string(seam.index); });
+
+TEST(Mover, GoesThroughATiledCorridorOfItsOwnWidth)
+{
+    for (const float x : {0.f, 512.f, 100000.f})
+    {
+        CollisionSystem system;
+        for (int i = 0; i < 20; ++i)
+            for (const float side : {-32.f, 32.f})
+                system.add({.shape = Box{{32.f, 32.f}}, .matrix = at({x + side, 32.f * static_cast<float>(i)})});
+        const Shape box = Box{{32.f, 32.f}};
+        SlideOptions options;
+        Affine2 place = at({x, 16.f});
+        for (int frame = 0; frame < 100; ++frame)
+            place = slide(system, {box, place}, {frame % 2 == 0 ? 1.f : -1.f, 7.f}, options).matrix;
+        EXPECT_GT(place.ty, 600.f) << x;
+    }
+}
+
+TEST(Mover, LandsOnASeamWhateverTheAngle)
+{
+    for (const float side : {1.f, 10.f, 0.1f})
+    {
+        CollisionSystem system;
+        for (int i = -10; i < 10; ++i)
+            system.add({.shape = Box{{16.f, 16.f}}, .matrix = at({16.f * static_cast<float>(i), 8.f})});
+        // The leading corner comes down exactly on a seam.
+        const Shape box = Box{{16.f, 16.f}};
+        const Vec2 wish{20.f * side, 60.f};
+        const Affine2 start = at({-8.f - 0.5f * wish.x, -8.f - 0.5f * wish.y});
+        const MoveResult result = slide(system, {box, start}, wish);
+        EXPECT_NEAR(result.moved.x, wish.x, 1e-3f) << side;
+        EXPECT_NEAR(result.moved.y, 0.5f * wish.y, 5e-3f);
+    }
+}
+
+TEST(Mover, ReportsTheRestWhenSlidesRunOut)
+{
+    CollisionSystem system;
+    system.add({.shape = Box{{200.f, 10.f}}, .matrix = at({0.f, 25.f})});
+    system.add({.shape = Box{{10.f, 200.f}}, .matrix = at({25.f, 0.f})});
+    const Shape box = Box{{20.f, 20.f}};
+    const MoveResult one = slide(system, {box, Affine2{}}, {100.f, 70.f}, {.maxSlides = 1});
+    EXPECT_EQ(one.status, Status::IterationLimit);
+    EXPECT_EQ(one.slides, 1);
+    EXPECT_EQ(one.planes, 1u);
+    EXPECT_GT(length(one.remaining), 50.f);
+    const MoveResult two = slide(system, {box, Affine2{}}, {100.f, 70.f}, {.maxSlides = 2});
+    EXPECT_EQ(two.status, Status::Overlapping);
+    EXPECT_EQ(two.remaining, Vec2{});
+}
+
+} // namespace
