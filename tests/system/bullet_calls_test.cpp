@@ -164,7 +164,7 @@ TEST(BulletSweep, OwnerAndWhatItOwnsAreNotHit)
     EXPECT_EQ(system.hits()[0].owner, ship);
 }
 
-TEST(BulletSweep, LayersFilterBothWays)
+TEST(BulletSweep, LayersFilterBulletsAndSprites)
 {
     CollisionSystem system;
     const Layer bullets = system.layer("bullets"), rocks = system.layer("rocks");
@@ -204,7 +204,7 @@ TEST(BulletSweep, BulletFiredAndMovedInOneFrameIsSweptFromTheMuzzle)
     EXPECT_EQ(system.bullet(shot)->position, Vec2(100.f, 0.f));
 }
 
-TEST(BulletSweep, TeleportOfABulletTouchesNothingOnTheWay)
+TEST(BulletSweep, TeleportOfABulletTouchesNothingInBetween)
 {
     CollisionSystem system;
     system.add(wall(50.f));
@@ -264,7 +264,7 @@ TEST(BulletSweep, TargetSwitchedOnAgainHasNoPast)
     EXPECT_TRUE(system.hits().empty());
 }
 
-TEST(BulletSweep, RelativeMotionDecidesNotTheWays)
+TEST(BulletSweep, RelativeMotionDecides)
 {
     // Side by side at the same speed: the ways cross the same ground, the two never meet.
     CollisionSystem system;
@@ -315,7 +315,7 @@ TEST(BulletSweep, PieceOfATurningSpriteIsSweptAboutTheCentreOfTheWhole)
 
 TEST(BulletSweep, SlidingAndRecedingContactsAtTheStartAreHitsAtZero)
 {
-    for (const Vec2 way : {Vec2{0.f, 50.f}, Vec2{-50.f, 0.f}, Vec2{0.f, 0.f}})
+    for (const Vec2 motion : {Vec2{0.f, 50.f}, Vec2{-50.f, 0.f}, Vec2{0.f, 0.f}})
     {
         // The wall arrives by teleport, in touch with the bullet.
         CollisionSystem system;
@@ -323,9 +323,9 @@ TEST(BulletSweep, SlidingAndRecedingContactsAtTheStartAreHitsAtZero)
         const BulletId shot = system.fire({.radius = 2.f});
         system.update();
         system.teleport(target, at(2.5f, 0.f));
-        moveTo(system, shot, way);
+        moveTo(system, shot, motion);
         system.update();
-        ASSERT_EQ(system.hits().size(), 1u) << way.x << ' ' << way.y;
+        ASSERT_EQ(system.hits().size(), 1u) << motion.x << ' ' << motion.y;
         EXPECT_EQ(system.hits()[0].fraction, 0.f);
         EXPECT_NEAR(system.hits()[0].normal.x, 1.f, 1e-3f);
     }
@@ -368,7 +368,7 @@ TEST(BulletSweep, ShapedBulletHitsWithItsShape)
     EXPECT_THROW(static_cast<void>(other.fire({.shape = bar})), std::invalid_argument);
 }
 
-TEST(BulletSweep, TargetMirroredWithinTheFrameIsHitAsItWasOnTheWayAndAsItIsAtTheEnd)
+TEST(BulletSweep, TargetMirroredWithinTheFrameIsHitAsItWasBetweenAndAsItIsAtTheEnd)
 {
     // A wedge whose box is on one side of its origin, flipped to the other side.
     CollisionSystem system;

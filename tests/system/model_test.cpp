@@ -80,14 +80,19 @@ class CollisionSystemModel : public testing::TestWithParam<Method>
 {
 };
 
+/// The number in a variable of the environment.
+std::size_t numberIn(const char* variable, std::size_t otherwise)
+{
+    const char* const text = std::getenv(variable);
+    return text ? std::strtoul(text, nullptr, 10) : otherwise;
+}
+
 // GRAZE_OPERATIONS asks for more of them, GRAZE_SEED for others.
 TEST_P(CollisionSystemModel, EventsAndAnswersAreThoseOfBruteForceOverRandomOperations)
 {
     const char* const asked = std::getenv("GRAZE_OPERATIONS");
-    const std::size_t operations =
-        asked ? std::strtoul(asked, nullptr, 10) : static_cast<std::size_t>(test::caseCount(10000));
-    const char* const firstSeed = std::getenv("GRAZE_SEED");
-    const std::size_t seeds = firstSeed ? std::strtoul(firstSeed, nullptr, 10) : 1;
+    const std::size_t operations = numberIn("GRAZE_OPERATIONS", static_cast<std::size_t>(test::caseCount(10000)));
+    const std::size_t seeds = numberIn("GRAZE_SEED", 1);
     constexpr std::size_t PerGame = 2000;
     test::ModelCounts counts;
     for (std::size_t done = 0; done < operations; done += PerGame)

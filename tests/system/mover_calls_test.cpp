@@ -65,15 +65,6 @@ TEST_F(MoverCalls, ShapeMeetsAllLayers)
     EXPECT_NEAR(slide(system, {box, Affine2{}}, {100.f, 0.f}, options).moved.x, 10.f, 0.01f);
 }
 
-TEST_F(MoverCalls, MoverStandsCloserToAWallThanTheEpsilonOfACast)
-{
-    system.add({.shape = Circle{100.f}, .matrix = at(-160.f, 33.f), .layer = walls});
-    const Vec2 exact = slide(system, player, {-60.f, 0.f}).moved;
-    EXPECT_LT(length(exact), 60.f);
-    system.setSettings({.epsilon = 0.1f, .method = Method::Gjk});
-    EXPECT_LT(length(slide(system, player, {-60.f, 0.f}).moved - exact), 0.3f);
-}
-
 TEST_F(MoverCalls, MoveAndSlideSetsTheMatrix)
 {
     const MoveResult result = moveAndSlide(system, player, {100.f, 7.f});

@@ -129,11 +129,16 @@ TEST_F(CountedQueriesTest, TouchOfPiecesApartIsTheMiddleOfTheirGap)
 
 TEST_F(CountedQueriesTest, TouchAlwaysHasANormalOfLengthOne)
 {
+    CountedQueries hasty{GjkSettings{.maxIterations = 1, .method = Method::Gjk}};
     const Shape point = Point{}, disc = Circle{10.f};
-    const Affine2 flat = Affine2::scaling({0.f, 0.f});
-    for (const Operand& one : {Operand{point, {}}, Operand{disc, {}}, Operand{box, flat}})
-        for (const Operand& other : {Operand{point, {}}, Operand{disc, {}}, Operand{box, flat}})
+    const Affine2 flat = Affine2::scaling({0.f, 0.f}), broken{std::nanf("")};
+    const Operand operands[] = {a, {point, {}}, {disc, {}}, {box, flat}, {box, broken}};
+    for (const Operand& one : operands)
+        for (const Operand& other : operands)
+        {
             EXPECT_NEAR(length(queries.touch(one, other).normal), 1.f, 1e-3f);
+            EXPECT_NEAR(length(hasty.touch(one, other).normal), 1.f, 1e-3f);
+        }
 }
 
 TEST(CountedQueries, NoBinAboveMaxIterationsIsFilled)

@@ -41,7 +41,7 @@ TEST(NearState, OverlapAloneIsNotNear)
     EXPECT_TRUE(state.touched);
 }
 
-TEST(NearState, FlightIntoAHitIsNearOnItsWay)
+TEST(NearState, FlightIntoAHitIsNearBeforeTheHit)
 {
     NearState state;
     EXPECT_FALSE(state.advance({0.f, 0.f, true}, 10.f));
