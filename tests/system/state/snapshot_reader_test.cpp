@@ -4,12 +4,16 @@
 #include "support/pairs/judging.hpp"
 #include "support/worlds/scripted_world.hpp"
 #include "system/state/byte_hash.hpp"
+#include "system/state/snapshot_reader.hpp"
+#include "system/state/snapshot_writer.hpp"
 #include "system/state/state_bits.hpp"
 
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <string_view>
 #include <vector>
 
@@ -191,6 +195,19 @@ TEST(SnapshotRefused, ForgedOnesAreRefusedOrHarmless)
     }
     EXPECT_GT(refused, test::caseCount(3000) / 4);
     EXPECT_GT(restored, test::caseCount(3000) / 20);
+}
+
+TEST(SnapshotReader, FloatsThatAreNotFiniteAreRefused)
+{
+    using Floats = std::vector<float>;
+    for (const float bad : {std::nanf(""), std::numeric_limits<float>::infinity()})
+        for (const Floats& column : {Floats{1.f, -bad, 2.f}, Floats{bad, bad}})
+        {
+            Bytes bytes;
+            detail::SnapshotWriter(bytes, 1).floats(column);
+            Floats read(column.size());
+            EXPECT_THROW(detail::SnapshotReader(bytes, 1).floats(read), detail::SnapshotRefused);
+        }
 }
 
 TEST(SnapshotRefused, EveryFaultHasAText)
