@@ -29,6 +29,8 @@ ELSEWHERE = {
     "plugin/src/fast/lanes/placed_piece.hpp": ("fast/lanes/lane_batch", "what a batch is made of"),
     "plugin/src/fast/lanes/overlap_kernel.inl": ("fast/lanes/feature_kernels", "a part of feature_kernels.inl"),
     "plugin/src/fast/lanes/overlap_search.inl": ("fast/lanes/feature_kernels", "the same, for a pair of pieces as well"),
+    "plugin/src/fast/lanes/lanes.hpp": ("fast/lanes/feature_kernels", "the vector operations of all kernels"),
+    "plugin/src/fast/lanes/eight_lanes.inl": ("fast/lanes/feature_kernels", "the same"),
     "plugin/src/fast/lanes/cast_kernels.inl": ("fast/closed_cast", "its guesses are proved there"),
     "plugin/src/fast/both.hpp": ("fast/closed_form", "its vectors of two doubles have no other user"),
     "plugin/src/fast/loop.hpp": ("fast/closed_form", "the loop that proofs walk along"),

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
-#include "base/lanes.hpp"
+#include "fast/lanes/lanes.hpp"
 
 // As many pairs side by side as the processor compares at once: a lane is a pair here, a vertex in lanes.hpp.
 // Masks select lane by lane.

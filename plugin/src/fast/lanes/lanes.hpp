@@ -1,27 +1,12 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
-// Four and eight floats side by side, in a namespace per kind of processor (GRAZE_LANES). A source that is compiled
-// for one kind includes no other header with inline functions. Every operation is one rounding of IEEE 754, so all
-// kinds give the same bits.
+// Four and eight floats side by side. Every operation is one rounding of IEEE 754, so all instruction sets give the
+// same bits.
+
+#include "base/instruction_set.hpp"
 
 #include <cstdint>
-
-#if !defined(GRAZE_LANES)
-#define GRAZE_LANES portable
-#define GRAZE_LANES_PORTABLE
-#endif
-#if !defined(GRAZE_LANES_PORTABLE)
-#include <immintrin.h>
-#endif
-
-// An operation on a register is one instruction and is always inlined. In the portable form and under
-// AddressSanitizer it is several: inlining all of them makes a megabyte of code and takes the compiler a minute.
-#if defined(GRAZE_LANES_PORTABLE) || defined(__SANITIZE_ADDRESS__)
-#define GRAZE_LANE inline
-#else
-#define GRAZE_LANE inline __attribute__((always_inline))
-#endif
 
 namespace graze::detail::GRAZE_LANES
 {
@@ -253,4 +238,4 @@ GRAZE_LANE Four folded(Four a) noexcept
 
 } // namespace graze::detail::GRAZE_LANES
 
-#include "base/eight_lanes.inl"
+#include "fast/lanes/eight_lanes.inl"
