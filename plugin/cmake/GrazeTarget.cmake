@@ -16,10 +16,7 @@ function(graze_target target)
         target_compile_options(${target} PRIVATE -Werror)
     endif()
     if(GRAZE_SANITIZE)
-        # AddressSanitizer finds null pointers and objects that are too small. Checks of its own for each access cost a
-        # tenth of the compile time.
-        target_compile_options(${target} PUBLIC -fsanitize=address,undefined -fno-sanitize=null,object-size,vptr
-            -fno-sanitize-recover=all -fno-omit-frame-pointer)
+        target_compile_options(${target} PUBLIC -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)
         target_link_options(${target} PUBLIC -fsanitize=address,undefined)
     endif()
     if(GRAZE_BUILD_FUZZERS)

@@ -84,10 +84,12 @@ void collect(const SeenPieces& seen, std::uint32_t piece, const RayCastResult& r
 template <class Hits>
 void collect(const SeenPieces& seen, std::uint32_t piece, std::uint32_t castPiece, const CastResult& result, Hits& hits)
 {
-    CastHit hit = seen.named(hitOf(result), piece);
-    hit.castPiece = castPiece;
     if (result.hit)
+    {
+        CastHit hit = seen.named(hitOf(result), piece);
+        hit.castPiece = castPiece;
         hits.take(hit, seen.rank(piece));
+    }
     else if (result.status != Status::Separated)
         hits.leaveOpen(result.fraction);
 }
