@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "support/oracle/oracle.hpp"
+#include "support/oracle/plane.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -13,17 +14,6 @@ namespace
 
 constexpr double Pi = 3.14159265358979323846;
 constexpr double Infinity = std::numeric_limits<double>::infinity();
-
-double dot(Point a, Point b)
-{
-    return a.x * b.x + a.y * b.y;
-}
-
-// std::hypot guards against squares that no body here comes near, and takes several times as long.
-double lengthOf(Point p)
-{
-    return std::sqrt(dot(p, p));
-}
 
 double turn(Point a, Point b, Point c)
 {
@@ -62,14 +52,6 @@ std::vector<Point> hullOf(std::vector<Point> points)
         std::reverse(points.begin(), points.end());
     }
     return hull;
-}
-
-// Largest singular value of a 2 x 2 matrix.
-double norm(const std::array<double, 4>& m)
-{
-    const double sum = m[0] * m[0] + m[1] * m[1] + m[2] * m[2] + m[3] * m[3];
-    const double det = m[0] * m[3] - m[1] * m[2];
-    return std::sqrt((sum + std::sqrt(std::max(0., sum * sum - 4. * det * det))) / 2.);
 }
 
 Seen look(const Body& body, Point origin)
@@ -246,11 +228,6 @@ Point firstPoint(const Body& body)
     return {m[0] * p.x + m[1] * p.y + m[2], m[3] * p.x + m[4] * p.y + m[5]};
 }
 
-std::array<double, 4> product(const std::array<double, 4>& a, const std::array<double, 4>& b)
-{
-    return {a[0] * b[0] + a[1] * b[2], a[0] * b[1] + a[1] * b[3], a[2] * b[0] + a[3] * b[2], a[2] * b[1] + a[3] * b[3]};
-}
-
 } // namespace
 
 Gap signedGap(const Body& a, const Body& b)
@@ -331,88 +308,6 @@ double smallestGapOnSweep(const Body& a, Point motion, const Body& b, double las
     // The gap is convex along a straight path.
     const auto gapAt = [&](double t) { return -signedGap(moved(a, {motion.x * t, motion.y * t}), b).gap; };
     return -std::max({peak(gapAt, 0., last, 60).second, gapAt(0.), gapAt(last)});
-}
-
-Motion::Motion(Body start, const std::array<double, 6>& end) : m_start(std::move(start)), m_end(end)
-{
-    double lowX = Infinity, lowY = Infinity, highX = -Infinity, highY = -Infinity;
-    for (const Point p : m_start.core)
-    {
-        lowX = std::min(lowX, p.x);
-        lowY = std::min(lowY, p.y);
-        highX = std::max(highX, p.x);
-        highY = std::max(highY, p.y);
-    }
-    m_centre = {(lowX + highX) / 2., (lowY + highY) / 2.};
-    const auto& m = m_start.matrix;
-    const auto at = [this](const std::array<double, 6>& w) {
-        return Point{w[0] * m_centre.x + w[1] * m_centre.y + w[2], w[3] * m_centre.x + w[4] * m_centre.y + w[5]};
-    };
-    m_worldCentre = at(m);
-    const Point endCentre = at(m_end);
-    m_centreMotion = {endCentre.x - m_worldCentre.x, endCentre.y - m_worldCentre.y};
-
-    const std::array<double, 4> first{m[0], m[1], m[3], m[4]};
-    const double det = m[0] * m[4] - m[1] * m[3];
-    const std::array<double, 4> inverse{m[4] / det, -m[1] / det, -m[3] / det, m[0] / det};
-    const std::array<double, 4> d = product({m_end[0], m_end[1], m_end[3], m_end[4]}, inverse);
-    m_jumps = det == 0. || !(d[0] * d[3] - d[1] * d[2] > 0.);
-    if (m_jumps)
-    {
-        m_jumps = m[0] != m_end[0] || m[1] != m_end[1] || m[3] != m_end[3] || m[4] != m_end[4];
-        return;
-    }
-    m_angle = std::atan2(d[2] - d[1], d[0] + d[3]);
-    const double c = std::cos(m_angle), s = std::sin(m_angle);
-    m_stretch = product({c, s, -s, c}, d);
-    double reach = m_start.radius * norm(first);
-    double farthestCorner = 0.;
-    for (const Point p : m_start.core)
-        farthestCorner = std::max(farthestCorner, lengthOf({m[0] * (p.x - m_centre.x) + m[1] * (p.y - m_centre.y),
-                                                            m[3] * (p.x - m_centre.x) + m[4] * (p.y - m_centre.y)}));
-    reach += farthestCorner;
-    const double growth = norm({m_stretch[0] - 1., m_stretch[1], m_stretch[2], m_stretch[3] - 1.});
-    m_turningSpeed = reach * (std::fabs(m_angle) * std::max(1., norm(m_stretch)) + growth);
-}
-
-Body Motion::at(double t) const
-{
-    Body result = m_start;
-    if (t >= 1.)
-    {
-        result.matrix = m_end;
-        return result;
-    }
-    const auto& m = m_start.matrix;
-    const double c = std::cos(t * m_angle), s = std::sin(t * m_angle);
-    const std::array<double, 4> grown{1. - t + t * m_stretch[0], t * m_stretch[1], t * m_stretch[2],
-                                      1. - t + t * m_stretch[3]};
-    const std::array<double, 4> l = product({c, -s, s, c}, product(grown, {m[0], m[1], m[3], m[4]}));
-    const double x = m_worldCentre.x + t * m_centreMotion.x, y = m_worldCentre.y + t * m_centreMotion.y;
-    result.matrix = {l[0], l[1], x - (l[0] * m_centre.x + l[1] * m_centre.y),
-                     l[2], l[3], y - (l[2] * m_centre.x + l[3] * m_centre.y)};
-    return result;
-}
-
-double firstBelow(const Motion& a, const Motion& b, double level, double resolution, double last)
-{
-    const Point relative{a.centreMotion().x - b.centreMotion().x, a.centreMotion().y - b.centreMotion().y};
-    const double speed = lengthOf(relative) + a.turningSpeed() + b.turningSpeed();
-    const bool jumps = a.jumps() || b.jumps();
-    double t = 0.;
-    while (t <= last && (t < 1. || !jumps))
-    {
-        const double excess = signedGap(a.at(t), b.at(t)).gap - level;
-        if (excess < 0.)
-            return t;
-        if (t >= last)
-            return Infinity;
-        const double step = std::max(excess, resolution) / std::max(speed, 1e-300);
-        t = std::min(last, t + step);
-    }
-    if (jumps && last >= 1. && signedGap(a.at(1.), b.at(1.)).gap < level)
-        return 1.;
-    return Infinity;
 }
 
 } // namespace graze::test::oracle

@@ -27,7 +27,7 @@ TEST(BulletSearch, SweptBoxHoldsTheDiscAtBothEnds)
     EXPECT_FALSE(box.contains({0.f, 7.01f}));
 }
 
-// The wall is far larger than the cells that the small targets ask for.
+// The wall is far larger than the cells for the small targets.
 TEST(BulletSearch, BulletsMeetTheWallBehindTheSmallTargets)
 {
     CollisionSystem system;
@@ -60,6 +60,24 @@ TEST(BulletSearch, SpriteOfALargeAndASmallPieceIsHitOnce)
     const auto struck = std::count_if(system.hits().begin(), system.hits().end(),
                                       [wall](const Hit& hit) { return hit.target == wall; });
     EXPECT_EQ(struck, 40);
+}
+
+// More bullets than a chunk, and more pieces near them than a batch.
+TEST(BulletSearch, EveryBulletInAPileMeetsAllOfIt)
+{
+    constexpr std::uint64_t Bullets = 1500, Targets = 12;
+    CollisionSystem system;
+    for (std::uint64_t i = 0; i < Targets; ++i)
+        system.add({.shape = Circle{50.f}, .user = i});
+    for (std::uint64_t i = 0; i < Bullets; ++i)
+        system.fire({.radius = 1.f, .pierce = 100, .user = i});
+    system.update();
+    ASSERT_EQ(system.hits().size(), Bullets * Targets);
+    for (std::uint64_t i = 0; i < system.hits().size(); ++i)
+    {
+        ASSERT_EQ(system.hits()[i].userBullet, i / Targets);
+        ASSERT_EQ(system.hits()[i].userTarget, i % Targets);
+    }
 }
 
 /// Turning polygons and bullets among them.
@@ -113,7 +131,7 @@ struct Skirmish
     std::vector<BulletDef> bullets;
 };
 
-// 200 bullets look into BulletTargets, a single one queries the broad phase.
+// 200 bullets search BulletTargets, a single one the broad phase.
 TEST(BulletSearch, BulletInACrowdHitsAsItDoesAlone)
 {
     Random random(14);

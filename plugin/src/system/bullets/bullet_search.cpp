@@ -11,6 +11,9 @@ namespace graze::detail
 namespace
 {
 
+constexpr std::uint32_t Chunk = 1024; // flights that fit into the first level of the cache
+constexpr std::uint32_t Batch = 1024; // pieces at once: in a pile every bullet may meet all
+
 // Half the path and the radius.
 float halfLength(const Flight& flight) noexcept
 {
@@ -62,6 +65,11 @@ void BulletSearch::start(const BulletFrame& frame, PreparedTargets& prepared)
 {
     const BulletTable& bullets = frame.bullets;
     const SpriteTable& sprites = frame.scene.sprites;
+    m_nextRow = 0;
+    m_askingCount = m_nextAsking = 0;
+    m_asking.resize(Chunk + 1);
+    m_found.resize(Chunk + 1);
+    m_pieces.resize(Batch + sprites.pieces.shape.size() + 1);
     m_boxes.clear();
     // Filing pays when there are enough bullets.
     if (bullets.alive() < sprites.alive() / 4)
@@ -88,22 +96,26 @@ void BulletSearch::start(const BulletFrame& frame, PreparedTargets& prepared)
     m_targets.build(m_boxes, usualHalfLength(bullets, m_sizes));
 }
 
-std::span<const BulletSearch::Found> BulletSearch::find(const BulletFrame& frame, std::uint32_t first,
-                                                        std::uint32_t end, PreparedTargets& prepared)
+bool BulletSearch::findSome(const BulletFrame& frame, PreparedTargets& prepared)
 {
     m_pieceCount = 0;
     m_foundCount = 0;
-    m_found.resize(std::max(m_found.size(), std::size_t{end - first} + 1));
-    findAsking(frame.bullets, first, end);
-    for (const Asking& asking : std::span(m_asking.data(), m_askingCount))
-        findPieces(frame, asking, prepared);
+    if (m_nextAsking == m_askingCount)
+    {
+        const std::uint32_t first = m_nextRow;
+        m_nextRow = std::min(first + Chunk, frame.bullets.rows());
+        if (first == m_nextRow)
+            return false;
+        findAsking(frame.bullets, first, m_nextRow);
+    }
+    while (m_nextAsking < m_askingCount && m_pieceCount <= Batch)
+        findPieces(frame, m_asking[m_nextAsking++], prepared);
     dropPassed(frame, prepared);
-    return {m_found.data(), m_foundCount};
+    return true;
 }
 
 void BulletSearch::findAsking(const BulletTable& bullets, std::uint32_t first, std::uint32_t end)
 {
-    m_asking.resize(std::max(m_asking.size(), std::size_t{end - first} + 1));
     const BulletLookup lookup = m_targets.lookup();
     Asking* next = m_asking.data();
     for (std::uint32_t row = first; row < end; row += 4)
@@ -114,21 +126,19 @@ void BulletSearch::findAsking(const BulletTable& bullets, std::uint32_t first, s
         for (std::uint32_t i = 0; i < count; ++i)
         {
             const std::uint32_t cell = bullets.is(row + i, BulletTable::Shaped) ? lookup.tooLarge() : cells[i];
-            // Written in any case: whether it stays is a matter of luck, and no branch guesses it.
+            // Written in any case: no branch predicts whether it stays.
             *next = {row + i, cell};
             next += lookup.mayMeet(cell) & static_cast<std::uint32_t>(!bullets.is(row + i, BulletTable::Over));
         }
     }
     m_askingCount = static_cast<std::size_t>(next - m_asking.data());
+    m_nextAsking = 0;
 }
 
 void BulletSearch::findPieces(const BulletFrame& frame, const Asking& asking, const PreparedTargets& prepared)
 {
     const SpriteTable& sprites = frame.scene.sprites;
     const Flight& flight = frame.bullets.flight[asking.bullet];
-    const std::size_t most = m_pieceCount + sprites.pieces.shape.size() + 1;
-    if (m_pieces.size() < most)
-        m_pieces.resize(2 * most);
     std::uint32_t* const pieces = m_pieces.data() + m_pieceCount;
     const bool isFiled = asking.cell != m_targets.lookup().tooLarge();
     const std::uint32_t count =

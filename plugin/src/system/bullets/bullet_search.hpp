@@ -12,13 +12,13 @@
 namespace graze::detail
 {
 
-/// Which bullets may meet which pieces in a frame.
+/// Finds the bullets of a frame that may meet something, and the pieces near them.
 ///
-/// Round bullets of usual size look into BulletTargets. All others, and all when they are few, ask the broad phase.
+/// Round bullets of usual size search BulletTargets. All others, and all when they are few, search the broad phase.
 class BulletSearch
 {
 public:
-    /// A bullet and the pieces that it may meet; valid until the next `find`.
+    /// A bullet and the pieces that it may meet; valid until the next `findSome`.
     struct Found
     {
         std::uint32_t bullet;
@@ -28,9 +28,9 @@ public:
 
     /// Files the targets of a frame.
     void start(const BulletFrame& frame, PreparedTargets& prepared);
-    /// The bullets from `first` up to `end` that may meet something, in order.
-    [[nodiscard]] std::span<const Found> find(const BulletFrame& frame, std::uint32_t first, std::uint32_t end,
-                                              PreparedTargets& prepared);
+    /// Continues with the next bullets, in order. False when all are done.
+    [[nodiscard]] bool findSome(const BulletFrame& frame, PreparedTargets& prepared);
+    [[nodiscard]] std::span<const Found> found() const noexcept { return {m_found.data(), m_foundCount}; }
     /// In order of rows.
     [[nodiscard]] std::span<const std::uint32_t> pieces(const Found& found) const noexcept
     {
@@ -54,9 +54,11 @@ private:
     BulletTargets m_targets;
     std::vector<BulletTargets::Target> m_boxes; // while filing
     std::vector<float> m_sizes;                 // while filing
-    std::vector<Asking> m_asking;               // one more for what is written and does not stay
+    std::uint32_t m_nextRow = 0;
+    std::vector<Asking> m_asking; // one more than a chunk: the last one may be written and does not stay
     std::size_t m_askingCount = 0;
-    std::vector<std::uint32_t> m_pieces; // with room for all pieces
+    std::size_t m_nextAsking = 0;
+    std::vector<std::uint32_t> m_pieces; // with room for a batch and all pieces
     std::uint32_t m_pieceCount = 0;
     std::vector<Found> m_found; // as m_asking
     std::size_t m_foundCount = 0;

@@ -8,14 +8,12 @@ namespace graze::detail
 
 void BulletSweep::run(const BulletFrame& frame)
 {
-    constexpr std::uint32_t Chunk = 1024; // flights that fit into the first level of the cache
-    const std::uint32_t rows = frame.bullets.rows();
-    if (rows == 0)
+    if (frame.bullets.rows() == 0)
         return;
     m_prepared.clear(frame.scene.sprites.pieces.shape.size());
     m_search.start(frame, m_prepared);
-    for (std::uint32_t first = 0; first < rows; first += Chunk)
-        for (const BulletSearch::Found& found : m_search.find(frame, first, std::min(first + Chunk, rows), m_prepared))
+    while (m_search.findSome(frame, m_prepared))
+        for (const BulletSearch::Found& found : m_search.found())
             sweep(frame, found.bullet, m_search.pieces(found));
     m_nearMisses.reportLeft(frame);
 }
