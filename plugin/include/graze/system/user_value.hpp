@@ -3,6 +3,7 @@
 
 #include <graze/base/export.hpp>
 
+#include <compare>
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
@@ -21,9 +22,9 @@ concept UserNumber = std::integral<T> || std::is_enum_v<T>;
 ///     collisions.add({.shape = graze::Circle{24.f}, .user = this});
 ///     if (Enemy* enemy = touch.userOf<Enemy>(id)) ...
 ///
-/// A pointer comes back only as the type that it was given as, and as null otherwise; base classes count as other types.
-/// graze never follows it: the object must live as long as its sprite and the events about it, see the guide on user
-/// values in docs/sprites.md. Pointers are left out of `hash`, and snapshots do not hold them.
+/// A pointer comes back only as the type that it was given as, and as null otherwise; base classes count as other
+/// types. graze never follows it: the object must live as long as its sprite and the events about it, see the guide on
+/// user values in docs/sprites.md. Pointers are left out of `hash`, and snapshots do not hold them.
 class UserValue
 {
 public:
@@ -39,7 +40,8 @@ public:
     /// A pointer, which may be null.
     template <class T>
         requires(!std::is_const_v<T> && !std::is_function_v<T>)
-    UserValue(T* pointer) noexcept // NOLINT(google-explicit-constructor)
+    UserValue(T* pointer)
+    noexcept // NOLINT(google-explicit-constructor)
     :
     m_bits(reinterpret_cast<std::uintptr_t>(pointer)),
     m_type(typeOf<T>())
@@ -73,8 +75,8 @@ public:
         return m_type == typeOf<T>() ? reinterpret_cast<T*>(static_cast<std::uintptr_t>(m_bits)) : nullptr;
     }
 
-    /// The same number, or the same pointer of the same type.
-    friend constexpr bool operator==(const UserValue&, const UserValue&) noexcept = default;
+    /// Equal for the same number, and for the same pointer of the same type. The order is for containers alone.
+    friend constexpr auto operator<=>(const UserValue&, const UserValue&) noexcept = default;
 
 private:
     // Its address stands for the type. Not const: linkers may fold constants of one value into one.
