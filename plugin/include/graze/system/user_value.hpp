@@ -15,6 +15,9 @@ namespace GRAZE_API graze
 /// Types of user values that are kept as numbers.
 template <class T>
 concept UserNumber = std::integral<T> || std::is_enum_v<T>;
+/// Types that a user value may point to.
+template <class T>
+concept UserObject = !std::is_const_v<T> && !std::is_function_v<T>;
 
 /// A value of the game's own that a sprite or a bullet carries, and that every event hands back: a number, an
 /// enumerator, or a pointer to an object of the game.
@@ -38,10 +41,8 @@ public:
     {
     }
     /// A pointer, which may be null.
-    template <class T>
-        requires(!std::is_const_v<T> && !std::is_function_v<T>)
-    UserValue(T* pointer)
-    noexcept // NOLINT(google-explicit-constructor)
+    template <UserObject T>
+    UserValue(T* pointer) noexcept // NOLINT(google-explicit-constructor)
     :
     m_bits(reinterpret_cast<std::uintptr_t>(pointer)),
     m_type(typeOf<T>())
