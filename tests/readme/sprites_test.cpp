@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Zlib
 // The examples of docs/sprites.md, between the markers, and what comes of them.
-#include <graze/graze.hpp>
-#include <graze/sfml/attach.hpp>
-#include <graze/sfml/debug_view.hpp>
+#include <graze/sfml.hpp>
 
 #include <gtest/gtest.h>
 
 #include <limits>
+#include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace
@@ -40,54 +40,133 @@ protected:
     graze::Layer rocks = collisions.layer("rocks");
 };
 
+namespace start
+{
+
+// [a class]
+class Enemy
+{
+public:
+    Enemy(graze::CollisionSystem& collisions, const sf::Texture& texture, const graze::Pieces& shape) :
+    m_sprite(texture)
+    {
+        m_sprite.setOrigin({16.f, 16.f});
+        m_collider = graze::colliderFor(collisions, m_sprite, shape, {.layer = "enemies", .user = this});
+    }
+    void move(sf::Vector2f offset)
+    {
+        m_sprite.move(offset);
+        m_collider.follow(m_sprite); // the collider goes where the sprite is
+    }
+    void hurt() { --m_health; }
+    graze::SpriteId id() const { return m_collider.id(); }
+
+private:
+    sf::Sprite m_sprite;
+    graze::Collider m_collider; // leaves the system when the enemy dies
+    int m_health = 3;
+};
+// [end]
+
 TEST(SpritesGuideStart, TheFirstTouch)
 {
     const sf::Image shipImage = shipPicture();
-    sf::Texture shipTexture;
-    ASSERT_TRUE(shipTexture.loadFromImage(shipImage));
+    sf::Texture texture;
+    ASSERT_TRUE(texture.loadFromImage(shipImage));
     const float dt = 1.f / 60.f;
-    int lives = 3;
-    // [set up]
+    // [once]
     graze::CollisionSystem collisions;
-    const graze::Layer players = collisions.layer("players");
-    const graze::Layer rocks = collisions.layer("rocks");
-    collisions.collide(players, rocks); // nothing touches until you say who may touch whom
-
-    sf::Sprite ship(shipTexture); // a picture of 32 x 32 pixels
-    ship.setOrigin({16.f, 16.f});
-    ship.setPosition({100.f, 300.f});
-    const graze::SpriteId shipId = graze::attach(collisions, ship, graze::outlineOf(shipImage), {.layer = players});
-
-    sf::CircleShape rock(24.f);
-    rock.setPosition({180.f, 276.f});
-    const graze::SpriteId rockId = graze::attach(collisions, rock, graze::shapeOf(rock), {.layer = rocks});
+    collisions.collide(collisions.layer("players"), collisions.layer("enemies")); // symmetric
+    const graze::Outline shape = graze::outlineOf(shipImage);                     // traced from its alpha, once
     // [end]
-    sf::RenderTexture window;
-    ASSERT_TRUE(graze::compat::resize(window, {400u, 400u}));
-    int firstTouch = 0;
-    for (int frame = 1; frame <= 60; ++frame)
+    const graze::SpriteId shipId = collisions.add(
+        {.shape = graze::Circle{24.f}, .matrix = graze::Affine2::translation({180.f, 300.f}), .layer = "players"});
+    int hurt = 0, firstTouch = 0;
     {
-        const int before = lives;
-        // [every frame]
-        ship.move({120.f * dt, 0.f}); // 1. move what you draw, as ever
+        Enemy enemy(collisions, texture, shape);
+        enemy.move({100.f, 300.f});
+        for (int frame = 1; frame <= 60; ++frame)
+        {
+            // [every frame]
+            enemy.move({120.f * dt, 0.f}); // 1. move what you draw; the colliders follow
+            collisions.update();           // 2. who touches whom?
 
-        graze::follow(collisions, shipId, ship); // 2. the colliders go where the sprites are
-        graze::follow(collisions, rockId, rock);
-
-        collisions.update(); // 3. who touches whom?
-
-        for (const graze::Contact& touch : collisions.begun()) // 4. what comes of it
-            if (touch.other(shipId) == rockId)
-                --lives;
-
-        window.draw(ship); // 5. draw
-        window.draw(rock);
-        // [end]
-        if (lives != before)
+            for (const graze::Contact& touch : collisions.begun()) // 3. what comes of it
+                if (Enemy* struck = touch.userOf<Enemy>(touch.other(shipId)))
+                    struck->hurt();
+            // [end]
+            if (collisions.begun().empty())
+                continue;
+            EXPECT_EQ(collisions.begun()[0].userOf<Enemy>(enemy.id()), &enemy);
+            ++hurt;
             firstTouch = frame;
+        }
     }
-    EXPECT_EQ(lives, 2) << "one touch costs one life, however long it lasts";
-    EXPECT_EQ(firstTouch, 37) << "the ship's own pixels, 6 px from its middle, not the border of its picture";
+    EXPECT_EQ(hurt, 1) << "one touch hurts once, however long it lasts";
+    EXPECT_EQ(firstTouch, 25) << "its own pixels, 6 px from its middle, not the border of its picture";
+    EXPECT_EQ(collisions.spriteCount(), 1u) << "it left with its object";
+}
+
+} // namespace start
+
+class Enemy
+{
+public:
+    Enemy(graze::CollisionSystem& collisions, const sf::Texture& texture) : m_sprite(texture)
+    {
+        m_collider = graze::colliderFor(collisions, m_sprite, graze::Circle{8.f}, {.user = this});
+    }
+    // [moved]
+    Enemy(Enemy&& other) noexcept :
+    m_sprite(other.m_sprite),
+    m_collider(std::move(other.m_collider)),
+    m_health(other.m_health)
+    {
+        m_collider.setUser(this); // for every event from the next update on
+    }
+    // [end]
+    void calmDown() { ++m_calm; }
+    [[nodiscard]] int calm() const { return m_calm; }
+    [[nodiscard]] graze::SpriteId id() const { return m_collider.id(); }
+
+private:
+    sf::Sprite m_sprite;
+    graze::Collider m_collider;
+    int m_health = 3;
+    int m_calm = 0;
+};
+
+TEST_F(SpritesGuide, ObjectsThatMoveInMemory)
+{
+    std::vector<Enemy> enemies;
+    for (int i = 0; i < 5; ++i)
+        enemies.emplace_back(collisions, shipTexture); // the vector grows, the enemies move
+    collisions.update();
+    ASSERT_EQ(collisions.begun().size(), 10u);
+    for (const graze::Contact& touch : collisions.begun())
+    {
+        EXPECT_EQ(touch.userOf<Enemy>(touch.a)->id(), touch.a);
+        EXPECT_EQ(touch.userOf<Enemy>(touch.b)->id(), touch.b);
+        EXPECT_EQ(touch.userOf<sf::Sprite>(touch.a), nullptr) << "another type";
+    }
+}
+
+TEST_F(SpritesGuide, EventsOfTheDead)
+{
+    auto dead = std::make_unique<Enemy>(collisions, shipTexture);
+    Enemy alive(collisions, shipTexture);
+    collisions.update();
+    dead.reset();
+    collisions.update();
+    ASSERT_EQ(collisions.ended().size(), 1u);
+    // [ended]
+    for (const graze::Contact& touch : collisions.ended())
+        for (const graze::SpriteId id : {touch.a, touch.b})
+            if (collisions.contains(id)) // else the object is gone: its pointer is only good for comparing
+                if (Enemy* enemy = touch.userOf<Enemy>(id))
+                    enemy->calmDown();
+    // [end]
+    EXPECT_EQ(alive.calm(), 1);
 }
 
 TEST_F(SpritesGuide, Shapes)
@@ -96,13 +175,13 @@ TEST_F(SpritesGuide, Shapes)
     ship.setOrigin({16.f, 16.f});
     ship.setPosition({100.f, 300.f});
     // [which shape]
-    const graze::SpriteId traced = graze::attach(collisions, ship, graze::outlineOf(shipImage));
-    const graze::SpriteId boxed = graze::attach(collisions, ship, graze::shapeOf(ship));
-    const graze::SpriteId fair = graze::attach(collisions, ship, graze::Circle{4.f, {16.f, 16.f}});
+    const graze::Collider traced = graze::colliderFor(collisions, ship, graze::outlineOf(shipImage));
+    const graze::Collider boxed = graze::colliderFor(collisions, ship, graze::shapeOf(ship));
+    const graze::Collider fair = graze::colliderFor(collisions, ship, graze::Circle{4.f, {16.f, 16.f}});
     // [end]
-    EXPECT_EQ(boundsOf(traced), (Aabb{{94.f, 286.f}, {106.f, 314.f}})) << "the pixels that are drawn";
-    EXPECT_EQ(boundsOf(boxed), (Aabb{{84.f, 284.f}, {116.f, 316.f}})) << "the whole picture";
-    EXPECT_EQ(boundsOf(fair), (Aabb{{96.f, 296.f}, {104.f, 304.f}})) << "the middle of the picture";
+    EXPECT_EQ(boundsOf(traced.id()), (Aabb{{94.f, 286.f}, {106.f, 314.f}})) << "the pixels that are drawn";
+    EXPECT_EQ(boundsOf(boxed.id()), (Aabb{{84.f, 284.f}, {116.f, 316.f}})) << "the whole picture";
+    EXPECT_EQ(boundsOf(fair.id()), (Aabb{{96.f, 296.f}, {104.f, 304.f}})) << "the middle of the picture";
     const graze::SpriteId corner = graze::attach(collisions, ship, graze::Circle{4.f});
     EXPECT_EQ(boundsOf(corner).centre(), Vec2(84.f, 284.f)) << "without a centre: the picture's top left corner";
 
@@ -124,16 +203,17 @@ TEST_F(SpritesGuide, FollowsTheWholeTransform)
     sf::Sprite ship(shipTexture);
     ship.setOrigin({16.f, 16.f});
     ship.setPosition({100.f, 300.f});
-    const graze::SpriteId shipId = graze::attach(collisions, ship, graze::outlineOf(shipImage), {.layer = players});
+    graze::Collider collider = graze::colliderFor(collisions, ship, graze::outlineOf(shipImage), {.layer = players});
+    const graze::SpriteId shipId = collider.id();
     graze::compat::setRotationDegrees(ship, 90.f);
     EXPECT_EQ(boundsOf(shipId).centre(), Vec2(100.f, 300.f));
-    EXPECT_EQ(boundsOf(shipId).size(), Vec2(12.f, 28.f)) << "attach remembers nothing of the sprite";
+    EXPECT_EQ(boundsOf(shipId).size(), Vec2(12.f, 28.f)) << "it keeps nothing of the sprite";
     EXPECT_EQ(graze::follow(collisions, shipId, ship), graze::Refused::None);
     EXPECT_NEAR(boundsOf(shipId).size().x, 28.f, 1e-3f) << "it turns about the sprite's origin";
     graze::compat::setRotationDegrees(ship, 0.f);
     // [flip]
     ship.setScale({-1.f, 1.f}); // looks left
-    graze::follow(collisions, shipId, ship);
+    collider.follow(ship);
     // [end]
     EXPECT_EQ(boundsOf(shipId).size(), Vec2(12.f, 28.f));
     ship.setScale({2.f, 0.5f});
@@ -143,7 +223,7 @@ TEST_F(SpritesGuide, FollowsTheWholeTransform)
     EXPECT_EQ(graze::follow(collisions, shipId, ship), graze::Refused::None) << "a sprite of no width is legal";
     // [jump]
     ship.setPosition({700.f, 40.f});
-    collisions.teleport(shipId, graze::matrixOf(ship)); // a jump without a path: nothing in between was touched
+    collider.teleport(ship); // a jump without a path: nothing in between was touched
     // [end]
     EXPECT_EQ(boundsOf(shipId).centre(), Vec2(700.f, 40.f));
 }
@@ -190,10 +270,11 @@ TEST_F(SpritesGuide, Children)
     sf::RectangleShape gun({4.f, 10.f});
     gun.setPosition({14.f, -8.f});
     // [a gun on the ship]
-    const graze::SpriteId gunId =
-        graze::attach(collisions, gun, graze::shapeOf(gun), {.layer = players}, ship.getTransform());
-    graze::follow(collisions, gunId, gun, ship.getTransform()); // every frame
+    graze::Collider gunCollider =
+        graze::colliderFor(collisions, gun, graze::shapeOf(gun), {.layer = players}, ship.getTransform());
+    gunCollider.follow(gun, ship.getTransform()); // every frame
     // [end]
+    const graze::SpriteId gunId = gunCollider.id();
     EXPECT_EQ(boundsOf(gunId), (Aabb{{114.f, 292.f}, {118.f, 302.f}}));
     ship.move({10.f, 0.f});
     graze::follow(collisions, gunId, gun, ship.getTransform());
@@ -209,28 +290,39 @@ TEST_F(SpritesGuide, SeveralPieces)
         graze::Capsule{{16.f, 4.f}, {16.f, 28.f}, 4.f}, // piece 0: the hull
         graze::Box{{28.f, 6.f}, {16.f, 18.f}},          // piece 1: the wings
     };
-    const graze::SpriteId planeId = graze::attach(collisions, plane, planeShape, {.layer = players});
+    const graze::Collider planeCollider = graze::colliderFor(collisions, plane, planeShape, {.layer = players});
 
     const graze::Pieces boomerang = graze::Pieces::fromOutline({{0.f, 0.f}, {40.f, 0.f}, {10.f, 10.f}, {0.f, 40.f}});
-    const graze::SpriteId boomerangId = collisions.add({.shape = boomerang, .layer = rocks});
+    graze::Collider boomerangCollider(collisions, {.shape = boomerang, .layer = rocks});
     // [end]
-    EXPECT_GT(collisions.sprite(boomerangId)->pieces().size(), 1u) << "concave: cut into convex pieces";
-    collisions.teleport(boomerangId, graze::Affine2::translation({500.f, 0.f}));
+    EXPECT_GT(collisions.sprite(boomerangCollider.id())->pieces().size(), 1u) << "concave: cut into convex pieces";
+    boomerangCollider.teleport(graze::Affine2::translation({500.f, 0.f}));
     const graze::SpriteId rock = collisions.add(
         {.shape = graze::Circle{4.f}, .matrix = graze::Affine2::translation({31.f, 18.f}), .layer = rocks});
     collisions.update();
     ASSERT_EQ(collisions.begun().size(), 1u) << "one event for the sprite, not one for each piece";
     const graze::Contact& touch = collisions.begun()[0];
-    EXPECT_EQ(touch.a, planeId);
+    EXPECT_EQ(touch.a, planeCollider.id());
     EXPECT_EQ(touch.b, rock);
     EXPECT_EQ(touch.pieceA, 1u) << "the wings";
+}
+
+TEST_F(SpritesGuide, IdsWithoutOwners)
+{
+    sf::CircleShape rock(10.f);
+    // [ids]
+    const graze::SpriteId rockId = graze::attach(collisions, rock, graze::shapeOf(rock), {.layer = rocks, .user = 7});
+    graze::follow(collisions, rockId, rock); // every frame
+    collisions.remove(rockId);               // when it dies: nobody else does
+    // [end]
+    EXPECT_FALSE(collisions.contains(rockId));
 }
 
 TEST_F(SpritesGuide, OwnMatrix)
 {
     const float doorAngle = 1.5707963f;
     // [own matrix]
-    const graze::SpriteId doorId = collisions.add({.shape = graze::Box{{64.f, 16.f}}, .layer = rocks});
+    const graze::SpriteId doorId = collisions.add({.shape = graze::Box{64.f, 16.f}, .layer = rocks});
     collisions.setMatrix(doorId, graze::Affine2::from({
                                      .position = {400.f, 300.f},
                                      .angleRadians = doorAngle,
@@ -328,6 +420,8 @@ TEST_F(SpritesGuide, Mistakes)
     const graze::SpriteId shipId = graze::attach(collisions, ship, graze::shapeOf(ship), {.layer = players});
     EXPECT_THROW(graze::attach(collisions, ship, graze::Pieces{}), graze::InvalidShape);
     EXPECT_THROW((void)graze::shapeOf(sf::CircleShape(-1.f)), graze::InvalidShape);
+    EXPECT_THROW((void)graze::colliderFor(collisions, ship, graze::Circle{1.f}, {.layer = "plyers"}),
+                 std::invalid_argument);
     // The object of the game is gone, its collider is not.
     {
         sf::CircleShape rock(10.f);

@@ -38,10 +38,10 @@ graze::ColliderPiece box(float x, float y, float width, float height, const char
 graze::ColliderSheet fighterSheet()
 {
     return graze::ColliderSheet(std::vector<graze::ColliderFrame>{
-        {.name = "stand", .rect = cellOf(Stand), .pieces = {box(38, 18, 42, 78, "hurt"), box(38, 96, 46, 30, "hurt")}},
+        {.name = "stand", .rect = cellOf(Stand), .pieces = {box(38, 18, 42, 78, "hurt"), box(36, 96, 50, 30, "hurt")}},
         {.name = "breathe",
          .rect = cellOf(Breathe),
-         .pieces = {box(38, 20, 42, 78, "hurt"), box(38, 98, 46, 28, "hurt")}},
+         .pieces = {box(38, 20, 42, 78, "hurt"), box(36, 98, 50, 28, "hurt")}},
         {.name = "draw back",
          .rect = cellOf(DrawBack),
          .pieces = {box(32, 20, 42, 78, "hurt"), box(30, 98, 52, 28, "hurt")}},

@@ -134,8 +134,8 @@ int main(int argc, char** argv)
         ship.sprite.setColor(ship.collider.touching() ? sf::Color::Red : sf::Color::White);
         window.draw(ship.sprite);
         if (debugView)
-            window.draw(graze::DebugView{collisions});             // the very shapes that are tested
-        bar.setSize({10.f * static_cast<float>(nearMisses), 6.f}); // grows with every near miss
+            window.draw(graze::DebugView{collisions});              // the very shapes that are tested
+        bar.setSize({20.f * static_cast<float>(nearMisses), 12.f}); // grows with every near miss
         window.draw(bar);
         if (frame == lastFrame)
         {

@@ -64,7 +64,7 @@ public:
         if (m_velocity.x != 0.f) // look where it walks: the collider is mirrored with the picture
             m_sprite.setScale({m_velocity.x > 0.f ? 0.6f : -0.6f, 0.6f});
         if (m_onFloor && sf::Keyboard::isKeyPressed(Key::Up))
-            m_velocity.y = -640.f;
+            m_velocity.y = -800.f;
         else
             m_velocity.y += 1600.f * dt;
         m_collider.follow(m_sprite);

@@ -40,11 +40,11 @@ struct ColliderPiece
 /// The collider of one picture, or of one cell of a sheet.
 struct ColliderFrame
 {
-    std::string name;                  ///< free, may be empty
-    PixelRect rect;                    ///< where it is in the picture
-    float measuredError = 0.f;         ///< see Outline (unit: pixels)
-    std::vector<OutlineLoop> outline;  ///< the loops that the pieces were cut from, for drawing; may be empty
-    std::vector<ColliderPiece> pieces; ///< none for an empty cell
+    std::string name{};                  ///< free, may be empty
+    PixelRect rect{};                    ///< where it is in the picture
+    float measuredError = 0.f;           ///< see Outline (unit: pixels)
+    std::vector<OutlineLoop> outline{};  ///< the loops that the pieces were cut from, for drawing; may be empty
+    std::vector<ColliderPiece> pieces{}; ///< none for an empty cell
     friend bool operator==(const ColliderFrame&, const ColliderFrame&) = default;
 };
 
