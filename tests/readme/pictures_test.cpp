@@ -51,6 +51,11 @@ TEST_F(PicturesGuide, OnOneSideOfThePicture)
     const graze::Outline cheap = graze::outlineOf(shipImage, {.maxError = 2.f, .maxVertices = 12});
     // fair.measuredError, cheap.measuredError: how far they are off, as measured
     // [end]
+    const sf::Image& sheetImage = picture;
+    // [one of a sheet]
+    const graze::Outline standing = graze::outlineOf(sheetImage, sf::IntRect({0, 0}, {32, 32}));
+    // [end]
+    EXPECT_EQ(standing.pieces.size(), 1u);
     EXPECT_LE(fair.measuredError, 2.f);
     EXPECT_LE(cheap.vertexCount(), 12u);
 }
@@ -114,6 +119,42 @@ TEST_F(PicturesGuide, WhatStrikesAndWhatIsStruck)
     collisions.update();
     ASSERT_EQ(collisions.begun().size(), 1u);
     EXPECT_EQ(collisions.begun()[0].other(other), fist.id());
+}
+
+TEST_F(PicturesGuide, BoxesMadeInCode)
+{
+    collisions.collide(collisions.layer("fists"), collisions.layer("bodies"));
+    sf::Sprite sprite(texture);
+    sprite.setTextureRect(cellAt(0));
+    // [in code]
+    const auto box = [](float x, float y, float width, float height, const char* tag)
+    {
+        return graze::ColliderPiece{{{x, y}, {x + width, y}, {x + width, y + height}, {x, y + height}}, tag};
+    };
+    graze::ColliderSheet boxer(std::vector<graze::ColliderFrame>{
+        {.rect = {0, 0, 32, 32}, .pieces = {box(8, 4, 12, 28, "hurt")}}, // stands
+        {.rect = {32, 0, 32, 32}, .pieces = {box(8, 4, 12, 28, "hurt"), box(20, 10, 10, 6, "hit")}}, // strikes
+    });
+    graze::AnimatedCollider struck = graze::colliderFor(collisions, sprite, boxer, {.layer = "bodies"}, "hurt");
+    graze::AnimatedCollider strikes =
+        graze::colliderFor(collisions, sprite, boxer, {.layer = "fists", .owner = struck.id()}, "hit");
+    // [end]
+    const graze::Collider target(collisions, {.shape = graze::Circle{4.f, {30.f, 13.f}}, .layer = "bodies"});
+    const auto frame = [&](int left)
+    {
+        sprite.setTextureRect(cellAt(left));
+        struck.follow(boxer, sprite);
+        strikes.follow(boxer, sprite);
+        collisions.update();
+        return collisions.begun().size();
+    };
+    EXPECT_EQ(frame(0), 0u);
+    EXPECT_FALSE(collisions.isEnabled(strikes.id()).value());
+    EXPECT_EQ(frame(32), 1u);
+    EXPECT_TRUE(strikes.collider().touching(target));
+    EXPECT_EQ(frame(32), 0u) << "one begin";
+    EXPECT_EQ(frame(0), 0u);
+    EXPECT_EQ(collisions.ended().size(), 1u);
 }
 
 } // namespace
