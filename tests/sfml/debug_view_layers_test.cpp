@@ -129,7 +129,7 @@ TEST_F(DebugViewLayers, ContactOfARemovedBulletIsDrawnUnlessItsTargetIsHidden)
     EXPECT_FALSE(hasColor(picture(), m_options.contact));
 }
 
-TEST_F(DebugViewLayers, TouchingASensorChangesNoColour)
+TEST_F(DebugViewLayers, TouchingASensorShowsNowhere)
 {
     m_options.sensors = m_rooms;
     for (int frame = 0; frame < 2; ++frame) // begun, then stays
@@ -137,14 +137,24 @@ TEST_F(DebugViewLayers, TouchingASensorChangesNoColour)
         EXPECT_TRUE(hasColor(picture(), m_options.idle));
         EXPECT_TRUE(hasColor(picture(), sf::Color(1, 2, 3)));
         EXPECT_FALSE(hasColor(picture(), m_options.touching));
-        EXPECT_TRUE(hasColor(picture(), m_options.contact)) << "that it touches still shows";
+        EXPECT_FALSE(hasColor(picture(), m_options.contact));
         m_system.update();
     }
     m_system.collide(m_rocks, m_rocks);
     (void)m_system.add({.shape = graze::Circle{10.f}, .layer = m_rocks});
     m_system.update();
     EXPECT_TRUE(hasColor(picture(), m_options.touching)) << "the rocks touch each other";
+    EXPECT_TRUE(hasColor(picture(), m_options.contact));
     EXPECT_TRUE(hasColor(picture(), sf::Color(1, 2, 3))) << "the room has nothing to do with that";
+}
+
+TEST_F(DebugViewLayers, BulletThatStrikesASensorShowsWhere)
+{
+    m_options.sensors = m_rooms;
+    (void)m_system.fire({.layer = m_rocks, .position = {-150.f, 100.f}});
+    m_system.update();
+    ASSERT_EQ(m_system.hits().size(), 1u);
+    EXPECT_TRUE(hasColor(picture(), m_options.contact));
 }
 
 TEST_F(DebugViewLayers, SensorIsADashedOutlineWithoutATint)

@@ -145,10 +145,10 @@ public:
     void drawContacts()
     {
         for (const Contact& contact : m_system.begun())
-            if (isShown(contact.a) && isShown(contact.b))
+            if (isSeen(contact))
                 drawContact(contact.point, contact.normal);
         for (const Contact& stay : m_system.stays())
-            if (isShown(stay.a) && isShown(stay.b))
+            if (isSeen(stay))
                 if (const std::optional<Contact> contact = m_system.contact(stay.a, stay.b))
                     drawContact(contact->point, contact->normal);
         for (const Hit& hit : m_system.hits())
@@ -171,6 +171,11 @@ private:
         const std::optional<Layer> layer = m_system.layerOf(id);
         return layer && m_options.sensors.has(*layer);
     }
+    /// In a sensor the middle of the overlap may be far from what is in it: a mark there explains nothing.
+    [[nodiscard]] bool isSeen(const Contact& contact) const
+    {
+        return isShown(contact.a) && isShown(contact.b) && !isSensor(contact.a) && !isSensor(contact.b);
+    }
     [[nodiscard]] std::optional<sf::Color> layerColor(Layer layer) const
     {
         return layer.index < m_layers.size() ? m_layers[layer.index] : std::nullopt;
@@ -182,7 +187,7 @@ private:
         std::vector<SpriteId> ids;
         for (const auto& events : {m_system.begun(), m_system.stays()})
             for (const Contact& contact : events)
-                if (isShown(contact.a) && isShown(contact.b) && !isSensor(contact.a) && !isSensor(contact.b))
+                if (isSeen(contact))
                 {
                     ids.push_back(contact.a);
                     ids.push_back(contact.b);

@@ -43,9 +43,9 @@ struct DebugViewOptions
     /// that was removed since the update has no layer: its contacts are drawn.
     LayerMask show = LayerMask::all();
 
-    /// Layers for areas that only watch. Their colliders are dashed outlines, and a touch with one changes no colour,
-    /// not even its own; its contact is still drawn. For graze itself there are no sensors: every collider only
-    /// detects, and the game decides what follows.
+    /// Layers for areas that only watch. Their colliders are dashed outlines, and a touch with one shows nowhere: no
+    /// colour changes, not even its own, and no contact is drawn. Hits are. For graze itself there are no sensors: every
+    /// collider only detects, and the game decides what follows.
     LayerMask sensors{};
 };
 
