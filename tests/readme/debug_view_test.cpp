@@ -19,7 +19,7 @@ using graze::Vec2;
 constexpr unsigned Width = 640, Height = 360;
 const sf::Color Background(18, 22, 32);
 
-// A room that watches who is in it, a ship, rocks, shots of three shapes, and clouds that are in the way.
+// A room that watches who is in it, a ship, rocks, shots of three shapes, and clouds over them.
 class DebugViewGuide : public ::testing::Test
 {
 protected:

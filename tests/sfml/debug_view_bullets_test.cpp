@@ -29,7 +29,7 @@ protected:
         ASSERT_EQ(m_system.moveBullets({&move, 1}), graze::Refused::None);
         m_system.update();
     }
-    /// Of the triangles of that colour; they must not overlap.
+    /// Area of the triangles of that colour, which must not overlap.
     static float areaOf(const sf::VertexArray& vertices, sf::Color color)
     {
         float area = 0.f;

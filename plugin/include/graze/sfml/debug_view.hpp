@@ -44,8 +44,8 @@ struct DebugViewOptions
     LayerMask show = LayerMask::all();
 
     /// Layers for areas that only watch. Their colliders are dashed outlines, and a touch with one shows nowhere: no
-    /// colour changes, not even its own, and no contact is drawn. Hits are. For graze itself there are no sensors: every
-    /// collider only detects, and the game decides what follows.
+    /// colour changes, not even its own, and no contact is drawn. Hits are. For graze itself there are no sensors:
+    /// every collider only detects, and the game decides what follows.
     LayerMask sensors{};
 };
 
