@@ -2,6 +2,7 @@
 #include "debug_pictures.hpp"
 
 #include <algorithm>
+#include <vector>
 
 namespace
 {
@@ -129,6 +130,23 @@ TEST_F(DebugViewLayers, ContactOfARemovedBulletIsDrawnUnlessItsTargetIsHidden)
     EXPECT_FALSE(hasColor(picture(), m_options.contact));
 }
 
+TEST_F(DebugViewLayers, ContactOfARemovedSpriteIsDrawnUnlessTheOtherIsHidden)
+{
+    std::vector<graze::SpriteId> ids(2);
+    m_system.sprites(ids);
+    m_system.setEnabled(ids[0], false);
+    m_system.update();
+    m_system.setEnabled(ids[0], true);
+    m_system.update();
+    ASSERT_EQ(m_system.begun().size(), 1u);
+    m_system.remove(ids[1]);
+    EXPECT_TRUE(hasColor(picture(), m_options.contact));
+    m_options.show = m_rocks;
+    EXPECT_TRUE(hasColor(picture(), m_options.contact));
+    m_options.show = m_rooms;
+    EXPECT_FALSE(hasColor(picture(), m_options.contact));
+}
+
 TEST_F(DebugViewLayers, TouchingASensorShowsNowhere)
 {
     m_options.sensors = m_rooms;
@@ -185,6 +203,19 @@ TEST_F(DebugViewLayers, SensorIsADashedOutlineWithoutATint)
     EXPECT_NEAR(bounds.upper.x, 200.f, line);
     EXPECT_NEAR(bounds.lower.y, -150.f, line);
     EXPECT_NEAR(bounds.upper.y, 150.f, line);
+}
+
+// The sides of a circle are shorter than a dash and a gap.
+TEST_F(DebugViewLayers, DashesGoOnAroundCorners)
+{
+    m_options = {.bounds = false};
+    m_options.show = m_options.sensors = m_system.layer("sensors");
+    (void)m_system.add({.shape = graze::Circle{100.f}, .layer = m_system.layer("sensors")});
+    const sf::VertexArray dashes = picture();
+    float drawn = 0.f;
+    for (std::size_t i = 0; i < dashes.getVertexCount(); i += 6)
+        drawn += graze::length(Vec2(dashes[i + 1].position) - Vec2(dashes[i].position)) - m_options.lineWidth;
+    EXPECT_NEAR(drawn, 314.f, 3.f);
 }
 
 TEST_F(DebugViewLayers, SensorsOfAnySizeAreDrawnWithFewDashes)
