@@ -131,7 +131,7 @@ public:
         std::vector<SpriteId> sprites(m_system.spriteCount());
         m_system.sprites(sprites);
         for (const SpriteId id : sprites)
-            if (isShown(id))
+            if (m_options.show.has(m_system.layerOf(id).value()))
                 drawSprite(id, std::binary_search(touching.begin(), touching.end(), id));
     }
     void drawBullets()
@@ -152,29 +152,16 @@ public:
                 if (const std::optional<Contact> contact = m_system.contact(stay.a, stay.b))
                     drawContact(contact->point, contact->normal);
         for (const Hit& hit : m_system.hits())
-        {
-            const std::optional<BulletState> bullet = m_system.bullet(hit.bullet);
-            if (isShown(hit.target) && (!bullet || m_options.show.has(bullet->layer)))
+            if (m_options.show.has(hit.layerTarget) && m_options.show.has(hit.layerBullet))
                 drawContact(hit.point, hit.normal);
-        }
     }
 
 private:
-    /// Also one that is gone: its layer is not known any more.
-    [[nodiscard]] bool isShown(SpriteId id) const
-    {
-        const std::optional<Layer> layer = m_system.layerOf(id);
-        return !layer || m_options.show.has(*layer);
-    }
-    [[nodiscard]] bool isSensor(SpriteId id) const
-    {
-        const std::optional<Layer> layer = m_system.layerOf(id);
-        return layer && m_options.sensors.has(*layer);
-    }
     /// In a sensor the middle of the overlap may be far from what is in it: a mark there explains nothing.
     [[nodiscard]] bool isSeen(const Contact& contact) const
     {
-        return isShown(contact.a) && isShown(contact.b) && !isSensor(contact.a) && !isSensor(contact.b);
+        const auto isSolid = [this](Layer layer) { return m_options.show.has(layer) && !m_options.sensors.has(layer); };
+        return isSolid(contact.layerA) && isSolid(contact.layerB);
     }
     [[nodiscard]] std::optional<sf::Color> layerColor(Layer layer) const
     {
@@ -215,9 +202,10 @@ private:
             m_pen.loop({bounds.lower, {bounds.upper.x, bounds.lower.y}, bounds.upper, {bounds.lower.x, bounds.upper.y}},
                        m_options.box);
         }
-        const std::optional<sf::Color> own = layerColor(m_system.layerOf(id).value());
+        const Layer layer = m_system.layerOf(id).value();
+        const std::optional<sf::Color> own = layerColor(layer);
         const sf::Color color = stateColor(id, sprite, touching, own.value_or(m_options.idle));
-        const bool sensor = isSensor(id);
+        const bool sensor = m_options.sensors.has(layer);
         for (const Shape& piece : sprite.pieces())
         {
             const std::vector<Vec2> border = borderOf(piece.view(), sprite.matrix());

@@ -39,8 +39,7 @@ struct DebugViewOptions
     /// collider in another state keeps this colour inside its border. Names that the system does not have are ignored.
     std::map<std::string, sf::Color, std::less<>> layers{};
 
-    /// Nothing of other layers is drawn, and a touch with a sprite of another layer shows nowhere. A sprite or bullet
-    /// that was removed since the update has no layer: its contacts are drawn.
+    /// Nothing of other layers is drawn, and a touch with a sprite of another layer shows nowhere.
     LayerMask show = LayerMask::all();
 
     /// Layers for areas that only watch. Their colliders are dashed outlines, and a touch with one shows nowhere: no
