@@ -306,8 +306,8 @@ typedef struct graze_api
     graze_result (*attached_sprite)(const graze_attachment* attachment, graze_sprite* sprite);
     /** Removes the sprite where it is still there, and frees the attachment. Null does nothing. */
     void (*detach)(graze_attachment* attachment);
-    /** Frees the attachment and leaves the sprite to the caller, who removes it by `remove_sprite`; 0 when it is gone, as
-     * from `attached_sprite`. */
+    /** Frees the attachment and leaves the sprite to the caller, who removes it by `remove_sprite`; 0 when it is gone,
+     * as from `attached_sprite`. */
     graze_result (*release)(graze_attachment* attachment, graze_sprite* sprite);
 
     /** The contacts of a living sprite at the last update, begun and staying, each turned so that `a` is that sprite.
