@@ -95,7 +95,7 @@ TEST_F(CAttachments, DetachRemovesTheSpriteThatAttachAdded)
 
 TEST_F(CAttachments, AttachmentAndSystemAreFreedInAnyOrder)
 {
-    const std::string failure = api->last_error(); // of a test before, maybe
+    const std::string failure = api->last_error(); // "", or a failure of an earlier test
     graze_system* const other = another();
     graze_attachment* const before = attach(other);
     graze_attachment* const after = attach(other);
