@@ -104,7 +104,7 @@ TEST_F(CAttachments, AttachmentAndSystemAreFreedInAnyOrder)
     EXPECT_NE(spriteOf(after), 0u);
     api->destroy(other);
     EXPECT_EQ(spriteOf(after), 0u);
-    attach(system); // a new system's sprite, perhaps where the old one was
+    EXPECT_NE(release(attach(system)), 0u); // a sprite perhaps where the old one was
     api->detach(after);
     EXPECT_EQ(release(released), 0u);
     EXPECT_EQ(sprites().size(), 1u);
