@@ -79,6 +79,7 @@ protected:
             {"snapshot", [&](auto* s) { return api->snapshot(s, nullptr, 0, nullptr); }},
             {"restore", [&](auto* s) { return api->restore(s, nullptr, 0); }},
             {"hash", [&](auto* s) { return api->hash(s, nullptr); }},
+            {"copy_bullet_shape", [&](auto* s) { return api->copy_bullet_shape(s, 1, nullptr); }},
             {"attach", [&](auto* s) { return api->attach(s, nullptr, nullptr); }},
             {"adopt", [&](auto* s) { return api->adopt(s, 1, nullptr); }},
             {"contacts_of", [&](auto* s) { return api->contacts_of(s, 1, nullptr, 0, nullptr); }},

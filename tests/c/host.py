@@ -78,7 +78,7 @@ NAMES = """
     collider_closest_approach motion_at get_sprite set_collider list_sprites add_bullet_shape move_bullets
     teleport_bullet list_bullets at_point in_box overlapping ray_cast ray_cast_all ray_cast_any shape_cast
     shape_cast_all nearest_to_point nearest line_of_sight line_of_sight_between refresh why_not slide
-    move_and_slide along_planes snapshot restore hash attach adopt attached_sprite detach
+    move_and_slide along_planes snapshot restore hash copy_bullet_shape attach adopt attached_sprite detach
 """.split()
 
 SIGNATURES = {

@@ -295,6 +295,10 @@ typedef struct graze_api
 
     /* --- Since the third layout of the table ------------------------------------------------------- */
 
+    /** A shape of `add_bullet_shape` as a collider of one piece, to be freed by `free_collider`. */
+    graze_result (*copy_bullet_shape)(const graze_system* system, graze_bullet_shape bullet_shape,
+                                      graze_collider** collider);
+
     /** Adds a sprite that the attachment owns: `detach` removes it, before or after the system is destroyed. Objects of
      * a host can be freed in any order. */
     graze_result (*attach)(graze_system* system, const graze_sprite_def* def, graze_attachment** attachment);
