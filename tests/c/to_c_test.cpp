@@ -95,7 +95,8 @@ TEST(CToC, SettingsAndOptionsKeepTheirFields)
     EXPECT_TRUE(settings.max_iterations == 5 && settings.epsilon == 0.5f && settings.method == GRAZE_METHOD_GJK);
     EXPECT_EQ(toC(graze::GjkSettings{}).method, static_cast<std::uint32_t>(GRAZE_METHOD_FAST));
     const graze_event_options options = toC(graze::EventOptions{.beginGeometry = false, .stayGeometry = true});
-    EXPECT_TRUE(options.begin_geometry == 0 && options.stay_geometry == 1);
+    EXPECT_TRUE(options.begin_geometry == 0 && options.stay_geometry == 1 && options.contact_index == 0);
+    EXPECT_EQ(toC(graze::EventOptions{.contactIndex = true}).contact_index, 1u);
 }
 
 template <class Result>

@@ -60,7 +60,7 @@ namespace graze::c
 }
 [[nodiscard]] inline graze_event_options toC(const EventOptions& o) noexcept
 {
-    return {0, o.beginGeometry, o.stayGeometry};
+    return {0, o.beginGeometry, o.stayGeometry, o.contactIndex};
 }
 
 [[nodiscard]] inline graze_statistics toC(const Statistics& s) noexcept

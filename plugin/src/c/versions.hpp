@@ -32,6 +32,9 @@ template <>
 inline constexpr std::array<std::size_t, 2> SizesOf<graze_settings>{offsetof(graze_settings, method),
                                                                     sizeof(graze_settings)};
 template <>
+inline constexpr std::array<std::size_t, 2> SizesOf<graze_event_options>{offsetof(graze_event_options, contact_index),
+                                                                         sizeof(graze_event_options)};
+template <>
 inline constexpr std::array<std::size_t, 2> SizesOf<graze_sprite_def>{offsetof(graze_sprite_def, collider),
                                                                       sizeof(graze_sprite_def)};
 template <>
