@@ -29,5 +29,7 @@
 #include <graze/shapes/shape.hpp>
 #include <graze/shapes/simplify.hpp>
 #include <graze/sprite/sprite2d.hpp>
+#include <graze/system/collider.hpp>
 #include <graze/system/collision_system.hpp>
 #include <graze/system/mover.hpp>
+#include <graze/system/reactions.hpp>

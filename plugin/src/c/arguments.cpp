@@ -86,7 +86,7 @@ Shape shapeFrom(const graze_shape& shape, std::size_t index)
         case GRAZE_CIRCLE:
             return Circle{.radius = shape.radius, .centre = fromC(shape.a)};
         case GRAZE_BOX:
-            return Box{.size = fromC(shape.b), .centre = fromC(shape.a), .radius = shape.radius};
+            return Box(fromC(shape.b), fromC(shape.a), shape.radius);
         case GRAZE_CAPSULE:
             return Capsule{.a = fromC(shape.a), .b = fromC(shape.b), .radius = shape.radius};
         case GRAZE_CONVEX:

@@ -16,16 +16,16 @@ namespace graze::c
 
 [[nodiscard]] inline graze_contact toC(const Contact& c) noexcept
 {
-    return {toC(c.a), toC(c.b), c.userA, c.userB, toC(c.point), toC(c.normal), c.depth, c.pieceA, c.pieceB, 0};
+    return {toC(c.a), toC(c.b), c.userA.number(), c.userB.number(), toC(c.point), toC(c.normal), c.depth, c.pieceA, c.pieceB, 0};
 }
 [[nodiscard]] inline graze_hit toC(const Hit& h) noexcept
 {
-    return {toC(h.bullet), toC(h.target), toC(h.owner), h.userBullet, h.userTarget, toC(h.point),
+    return {toC(h.bullet), toC(h.target), toC(h.owner), h.userBullet.number(), h.userTarget.number(), toC(h.point),
             toC(h.normal), h.fraction,    h.depth,      h.piece,      h.spent};
 }
 [[nodiscard]] inline graze_near_miss toC(const NearMiss& n) noexcept
 {
-    return {toC(n.bullet), toC(n.a), toC(n.b), n.userA, n.userB, n.closestDistance, n.touched};
+    return {toC(n.bullet), toC(n.a), toC(n.b), n.userA.number(), n.userB.number(), n.closestDistance, n.touched};
 }
 
 /// Copies of the events of the last update: the C function `events` hands out pointers and copies nothing.

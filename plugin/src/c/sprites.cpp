@@ -34,7 +34,7 @@ graze_sprite_state stateOf(const CollisionSystem& system, SpriteId id)
             .bounds = toC(*system.bounds(id)),
             .near_distance = *system.nearDistance(id),
             .enabled = *system.isEnabled(id),
-            .user = *system.user(id),
+            .user = system.user(id)->number(),
             .piece_count = static_cast<std::uint32_t>(system.sprite(id)->pieces().size()),
             .reserved = 0};
 }

@@ -97,7 +97,7 @@ namespace graze::c
             b.layer.index,
             b.pierceLeft,
             toC(b.owner),
-            b.user,
+            b.user.number(),
             b.spent,
             0};
 }
@@ -153,7 +153,7 @@ namespace graze::c
 }
 [[nodiscard]] inline graze_sprite_found toC(const SpriteFound& f) noexcept
 {
-    return {0, f.piece, toC(f.sprite), f.user};
+    return {0, f.piece, toC(f.sprite), f.user.number()};
 }
 [[nodiscard]] inline graze_ray_hit toC(const RayHit& h) noexcept
 {
@@ -162,7 +162,7 @@ namespace graze::c
             h.hit,
             h.startedInside,
             toC(h.sprite),
-            h.user,
+            h.user.number(),
             h.piece,
             h.distance,
             toC(h.point),
@@ -173,11 +173,11 @@ namespace graze::c
 [[nodiscard]] inline graze_cast_hit toC(const CastHit& h) noexcept
 {
     return {0,      toC(h.status), h.hit,      h.startedTouching, h.startedOverlapping, h.piece, toC(h.sprite),
-            h.user, h.castPiece,   h.fraction, toC(h.point),      toC(h.normal),        0,       0};
+            h.user.number(), h.castPiece,   h.fraction, toC(h.point),      toC(h.normal),        0,       0};
 }
 [[nodiscard]] inline graze_near_hit toC(const NearHit& h) noexcept
 {
-    return {0, h.piece, toC(h.sprite), h.user, h.distance, 0, toC(h.point), toC(h.normal)};
+    return {0, h.piece, toC(h.sprite), h.user.number(), h.distance, 0, toC(h.point), toC(h.normal)};
 }
 [[nodiscard]] inline graze_why_not toC(const WhyNot& w) noexcept
 {
@@ -185,7 +185,7 @@ namespace graze::c
 }
 [[nodiscard]] inline graze_plane toC(const TouchedPlane& p) noexcept
 {
-    return {0, p.piece, toC(p.sprite), p.user, toC(p.point), toC(p.normal)};
+    return {0, p.piece, toC(p.sprite), p.user.number(), toC(p.point), toC(p.normal)};
 }
 [[nodiscard]] inline graze_slide toC(const MoveResult& m) noexcept
 {

@@ -58,11 +58,11 @@ AlphaMask alphaOf(const sf::Image& image) noexcept
             .pixelStride = 4};
 }
 
-SpriteId addAt(CollisionSystem& system, const Affine2& matrix, const Pieces& shape, ColliderDef&& def)
+ColliderDef placed(ColliderDef&& def, const Affine2& matrix, const Pieces& shape)
 {
     def.shape = shape;
     def.matrix = matrix;
-    return system.add(def);
+    return std::move(def);
 }
 
 } // namespace
@@ -82,25 +82,31 @@ Affine2 matrixOf(const sf::Sprite& sprite, const sf::Transform& parent)
 SpriteId attach(CollisionSystem& system, const sf::Transformable& transformable, const Pieces& shape, ColliderDef def,
                 const sf::Transform& parent)
 {
-    return addAt(system, matrixOf(transformable, parent), shape, std::move(def));
-}
-
-SpriteId attach(CollisionSystem& system, const sf::Transformable& transformable, const Outline& outline,
-                ColliderDef def, const sf::Transform& parent)
-{
-    return addAt(system, matrixOf(transformable, parent), outline.pieces, std::move(def));
+    return system.add(placed(std::move(def), matrixOf(transformable, parent), shape));
 }
 
 SpriteId attach(CollisionSystem& system, const sf::Sprite& sprite, const Pieces& shape, ColliderDef def,
                 const sf::Transform& parent)
 {
-    return addAt(system, matrixOf(sprite, parent), shape, std::move(def));
+    return system.add(placed(std::move(def), matrixOf(sprite, parent), shape));
 }
 
-SpriteId attach(CollisionSystem& system, const sf::Sprite& sprite, const Outline& outline, ColliderDef def,
-                const sf::Transform& parent)
+Collider colliderFor(CollisionSystem& system, const sf::Transformable& transformable, const Pieces& shape,
+                     ColliderDef def, const sf::Transform& parent)
 {
-    return addAt(system, matrixOf(sprite, parent), outline.pieces, std::move(def));
+    return {system, placed(std::move(def), matrixOf(transformable, parent), shape)};
+}
+
+Collider colliderFor(CollisionSystem& system, const sf::Sprite& sprite, const Pieces& shape, ColliderDef def,
+                     const sf::Transform& parent)
+{
+    return {system, placed(std::move(def), matrixOf(sprite, parent), shape)};
+}
+
+AnimatedCollider colliderFor(CollisionSystem& system, const sf::Sprite& sprite, ColliderSheet& sheet, ColliderDef def,
+                             std::string_view tag, const sf::Transform& parent)
+{
+    return {system, sheet, pixelRectOf(sprite), matrixOf(sprite, parent), std::move(def), tag};
 }
 
 Refused follow(CollisionSystem& system, SpriteId id, const sf::Transformable& transformable,
@@ -117,18 +123,6 @@ Refused follow(CollisionSystem& system, SpriteId id, const sf::Sprite& sprite, c
 PixelRect pixelRectOf(const sf::Sprite& sprite)
 {
     return upright(sprite.getTextureRect());
-}
-
-AnimatedCollider attach(CollisionSystem& system, const sf::Sprite& sprite, ColliderSheet& sheet, ColliderDef def,
-                        std::string tag, const sf::Transform& parent)
-{
-    return {system, sheet, pixelRectOf(sprite), matrixOf(sprite, parent), std::move(def), std::move(tag)};
-}
-
-Refused follow(CollisionSystem& system, AnimatedCollider& collider, ColliderSheet& sheet, const sf::Sprite& sprite,
-               const sf::Transform& parent)
-{
-    return collider.follow(system, sheet, pixelRectOf(sprite), matrixOf(sprite, parent));
 }
 
 ColliderSheet sheetOf(const sf::Image& image, const OutlineOptions& options)

@@ -64,7 +64,7 @@ Shape shapeOf(const sf::CircleShape& shape)
 Shape shapeOf(const sf::RectangleShape& shape)
 {
     const Vec2 size = shape.getSize();
-    return Box{.size = {std::fabs(size.x), std::fabs(size.y)}, .centre = size * 0.5f};
+    return Box({std::fabs(size.x), std::fabs(size.y)}, size * 0.5f);
 }
 
 Shape shapeOf(const sf::Sprite& sprite)
@@ -72,7 +72,7 @@ Shape shapeOf(const sf::Sprite& sprite)
     const sf::Vector2i rect = compat::sizeOf(sprite.getTextureRect());
     // Not std::abs of the integers: the lowest one has no positive partner.
     const Vec2 size{std::fabs(static_cast<float>(rect.x)), std::fabs(static_cast<float>(rect.y))};
-    return Box{.size = size, .centre = size * 0.5f};
+    return Box(size, size * 0.5f);
 }
 
 Pieces shapeOf(const sf::ConvexShape& shape)

@@ -23,8 +23,7 @@ BulletId CollisionSystem::fire(const BulletDef& def)
         throw std::invalid_argument("graze: the radius of a new bullet is negative or not finite");
     if (def.pierce < 0)
         throw std::invalid_argument("graze: the pierce count of a new bullet is negative");
-    if (!m_impl->scene.layers.knows(def.layer))
-        throw std::invalid_argument("graze: the layer of a new bullet is not one of this system");
+    const Layer layer = m_impl->scene.layers.chosen(def.layer, "a new bullet");
     std::uint32_t place = BulletTable::None;
     if (def.shape)
     {
@@ -33,7 +32,7 @@ BulletId CollisionSystem::fire(const BulletDef& def)
             throw std::invalid_argument("graze: the shape of a new bullet is not one of this system");
         place = *found;
     }
-    return m_impl->bullets.fire({place == BulletTable::None ? def.radius : 0.f, place, def.layer, def.position,
+    return m_impl->bullets.fire({place == BulletTable::None ? def.radius : 0.f, place, layer, def.position,
                                  def.velocity, def.owner, def.pierce, def.user});
 }
 

@@ -15,11 +15,29 @@ CollisionSystem::CollisionSystem(const GjkSettings& settings)
     if (std::isnan(settings.epsilon))
         throw std::invalid_argument("graze: the epsilon of a CollisionSystem is not a number");
     m_impl = std::make_unique<Impl>(settings);
+    m_impl->link->system = this;
 }
 
 CollisionSystem::~CollisionSystem() = default;
-CollisionSystem::CollisionSystem(CollisionSystem&&) noexcept = default;
-CollisionSystem& CollisionSystem::operator=(CollisionSystem&&) noexcept = default;
+
+CollisionSystem::CollisionSystem(CollisionSystem&& other) noexcept : m_impl(std::move(other.m_impl))
+{
+    if (m_impl)
+        m_impl->link->system = this;
+}
+
+CollisionSystem& CollisionSystem::operator=(CollisionSystem&& other) noexcept
+{
+    m_impl = std::move(other.m_impl);
+    if (m_impl)
+        m_impl->link->system = this;
+    return *this;
+}
+
+const std::shared_ptr<detail::SystemLink>& CollisionSystem::link() const noexcept
+{
+    return m_impl->link;
+}
 
 Layer CollisionSystem::layer(std::string_view name)
 {
@@ -72,6 +90,19 @@ std::optional<Contact> CollisionSystem::contact(SpriteId a, SpriteId b) const no
     const bool touching =
         status == Status::Overlapping || (status == Status::IterationLimit && m_impl->touched(*rowA, *rowB));
     return touching ? detail::contactOf(m_impl->scene, *rowA, *rowB, queries) : std::nullopt;
+}
+
+SpriteContacts CollisionSystem::contactsOf(SpriteId id) const noexcept
+{
+    SpriteContacts contacts;
+    contacts.m_system = this;
+    contacts.m_id = id;
+    contacts.m_indexed = m_impl->contactIndex.isBuilt();
+    contacts.m_index = m_impl->contactIndex.of(id);
+    contacts.m_count = contacts.m_indexed ? contacts.m_index.size() : begun().size() + stays().size();
+    if (contacts.m_indexed && contacts.m_count > 0 && !contacts.isOf(0))
+        contacts.m_count = 0; // an older id of the same slot
+    return contacts;
 }
 
 Refused CollisionSystem::setSettings(const GjkSettings& settings) noexcept

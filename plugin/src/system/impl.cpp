@@ -28,6 +28,9 @@ void CollisionSystem::Impl::update()
 
     // Pairs first: their near misses stand before those of bullets.
     detail::reportPairs(pairFrame, found, eventOptions, events);
+    contactIndex.clear();
+    if (eventOptions.contactIndex)
+        contactIndex.build(events, scene.sprites.ids().slots());
     statistics.eventSeconds = stage.lap();
 
     m_bulletSweep.run({scene, bullets, m_candidates, queries, statistics, events, m_frame});
@@ -68,6 +71,7 @@ SnapshotFault CollisionSystem::Impl::restore(std::span<const std::byte> bytes)
     {
         m_candidates.startOver();
         events.clear();
+        contactIndex.clear();
         statistics = Statistics{};
         statistics.refused = refusals.count();
     }
@@ -79,7 +83,7 @@ std::uint64_t CollisionSystem::Impl::hash() const noexcept
     return detail::hashState({settings, eventOptions, scene, m_pairs, bullets});
 }
 
-Refused CollisionSystem::Impl::refuse(Refused reason, const char* call, std::uint64_t id, std::uint64_t user) noexcept
+Refused CollisionSystem::Impl::refuse(Refused reason, const char* call, std::uint64_t id, UserValue user) noexcept
 {
     // Counted before the handler runs: it may read the statistics.
     statistics.refused = refusals.count() + 1;

@@ -5,9 +5,11 @@
 #include "system/broad/candidates.hpp"
 #include "system/bullets/bullet_sweep.hpp"
 #include "system/bullets/bullet_table.hpp"
+#include "system/pairs/contact_index.hpp"
 #include "system/pairs/narrow_phase.hpp"
 #include "system/sprites/scene.hpp"
 #include "system/state/snapshot.hpp"
+#include "system_link.hpp"
 #include <graze/system/events.hpp>
 
 #include <graze/system/collision_system.hpp>
@@ -23,6 +25,9 @@ class CollisionSystem::Impl
 {
 public:
     explicit Impl(const GjkSettings& gjkSettings) : Impl(gjkSettings, detail::nextSystemNumber()) {}
+    ~Impl() { link->system = nullptr; }
+    Impl(const Impl&) = delete;
+    Impl& operator=(const Impl&) = delete;
 
     /// One frame, top to bottom.
     void update();
@@ -41,7 +46,7 @@ public:
     SnapshotFault restore(std::span<const std::byte> bytes);
     [[nodiscard]] std::uint64_t hash() const noexcept;
 
-    Refused refuse(Refused reason, const char* call, std::uint64_t id = 0, std::uint64_t user = 0) noexcept;
+    Refused refuse(Refused reason, const char* call, std::uint64_t id = 0, UserValue user = {}) noexcept;
     /// Refuses a call about a living sprite or bullet; the report has its user value.
     Refused refuseSprite(Refused reason, const char* call, std::uint32_t row) noexcept;
     Refused refuseBullet(Refused reason, const char* call, std::uint32_t row) noexcept;
@@ -74,7 +79,9 @@ public:
     detail::BulletTable bullets;
     detail::FrameEvents events;
     Statistics statistics;
+    detail::ContactIndex contactIndex;
     detail::Refusals refusals;
+    std::shared_ptr<detail::SystemLink> link = std::make_shared<detail::SystemLink>();
 
 private:
     Impl(const GjkSettings& gjkSettings, std::uint32_t systemNumber) :

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "refusals.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cinttypes>
 #include <cstdio>
@@ -36,8 +37,13 @@ namespace
 std::array<char, 160> sentenceOf(const Refusal& refusal) noexcept
 {
     std::array<char, 160> words{};
-    std::snprintf(words.data(), words.size(), "%s refused, %s (id 0x%016" PRIx64 ", user %" PRIu64 ")", refusal.call,
-                  toString(refusal.reason), refusal.id, refusal.user);
+    const int length = std::snprintf(words.data(), words.size(), "%s refused, %s (id 0x%016" PRIx64 ", user ",
+                                     refusal.call, toString(refusal.reason), refusal.id);
+    const std::size_t used = std::min(words.size(), static_cast<std::size_t>(std::max(length, 0)));
+    if (refusal.user.isPointer())
+        std::snprintf(words.data() + used, words.size() - used, "%p)", refusal.user.address());
+    else
+        std::snprintf(words.data() + used, words.size() - used, "%" PRIu64 ")", refusal.user.number());
     return words;
 }
 

@@ -40,11 +40,17 @@ SpriteId CollisionSystem::add(const ColliderDef& def)
         throw std::invalid_argument("graze: the matrix of a new sprite, or what it makes of the shape, is not finite");
     if (!std::isfinite(def.nearDistance) || def.nearDistance < 0.f)
         throw std::invalid_argument("graze: the near distance of a new sprite is negative or not finite");
-    if (!m_impl->scene.layers.knows(def.layer))
-        throw std::invalid_argument("graze: the layer of a new sprite is not one of this system");
+    const Layer layer = m_impl->scene.layers.chosen(def.layer, "a new sprite");
     return m_impl->scene.sprites.add(
-        {def.shape.shapes(), def.matrix, def.layer, def.nearDistance, def.owner, def.user, def.enabled, def.order},
+        {def.shape.shapes(), def.matrix, layer, def.nearDistance, def.owner, def.user, def.enabled, def.order},
         m_impl->scene.pool);
+}
+
+SpriteId CollisionSystem::add(const Sprite2D& sprite, ColliderDef def)
+{
+    def.shape = std::vector<Shape>(sprite.pieces().begin(), sprite.pieces().end());
+    def.matrix = sprite.matrix();
+    return add(def);
 }
 
 Refused CollisionSystem::remove(SpriteId id) noexcept
@@ -118,7 +124,7 @@ Refused CollisionSystem::setEnabled(SpriteId id, bool enabled) noexcept
                               });
 }
 
-Refused CollisionSystem::setUser(SpriteId id, std::uint64_t user) noexcept
+Refused CollisionSystem::setUser(SpriteId id, UserValue user) noexcept
 {
     return m_impl->withSprite(id, "setUser",
                               [&](std::uint32_t row)
@@ -191,7 +197,7 @@ std::optional<Affine2> CollisionSystem::inverse(SpriteId id) const noexcept
     return row ? m_impl->scene.sprites.matrix[*row].inverse() : std::nullopt;
 }
 
-std::optional<std::uint64_t> CollisionSystem::user(SpriteId id) const noexcept
+std::optional<UserValue> CollisionSystem::user(SpriteId id) const noexcept
 {
     return m_impl->ofSprite(id, [this](std::uint32_t row) { return m_impl->scene.sprites.user[row]; });
 }

@@ -22,7 +22,7 @@ public:
     /// Counts and reports a refusal like one of the system's own calls.
     static Refused refuse(CollisionSystem& system, Refused reason, const char* call, SpriteId id) noexcept
     {
-        return system.m_impl->refuse(reason, call, id.value, system.user(id).value_or(0));
+        return system.m_impl->refuse(reason, call, id.value, system.user(id).value_or(UserValue{}));
     }
 };
 

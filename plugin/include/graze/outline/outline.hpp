@@ -4,6 +4,7 @@
 #include <graze/base/export.hpp>
 #include <graze/shapes/decompose.hpp>
 #include <graze/shapes/shape.hpp>
+#include <graze/sprite/pieces.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -62,6 +63,8 @@ struct Outline
 
     /// Vertices of all loops together; `maxVertices` limits them.
     [[nodiscard]] std::size_t vertexCount() const noexcept;
+    /// The pieces, for `.shape =` and `colliderFor`.
+    operator Pieces() const { return pieces; } // NOLINT(google-explicit-constructor)
 };
 
 /// Traces the alpha mask along pixel borders (holes and islands kept), simplifies within maxError,

@@ -5,7 +5,10 @@
 #include <graze/outline/animated_collider.hpp>
 #include <graze/outline/outline.hpp>
 #include <graze/sfml/convert.hpp>
+#include <graze/system/collider.hpp>
 #include <graze/system/collision_system.hpp>
+
+#include <string_view>
 
 namespace GRAZE_API graze
 {
@@ -20,28 +23,27 @@ namespace GRAZE_API graze
 /// Guarded by FollowDrawn.MirroredTextureRectCollidesWhereItIsDrawn.
 [[nodiscard]] Affine2 matrixOf(const sf::Sprite& sprite, const sf::Transform& parent = {});
 
-/// Adds a collider where the sprite is drawn. Shape and matrix of `def` are filled in here; `parent` as for
-/// `matrixOf`. The sprite itself is not stored: call `follow` every frame. Throws as CollisionSystem::add.
+/// The collider of a class that owns it, where its sprite is drawn. `shape` is an outline or any shape; shape and matrix
+/// of `def` are filled in here; `parent` as for `matrixOf`. The sprite itself is not stored: call
+/// `collider.follow(sprite)` every frame. Throws as CollisionSystem::add.
+[[nodiscard]] Collider colliderFor(CollisionSystem& system, const sf::Transformable& transformable, const Pieces& shape,
+                                   ColliderDef def = {}, const sf::Transform& parent = {});
+/// The same for a sprite, whose texture rect may mirror it. Local coordinates are pixels of the picture.
+[[nodiscard]] Collider colliderFor(CollisionSystem& system, const sf::Sprite& sprite, const Pieces& shape,
+                                   ColliderDef def = {}, const sf::Transform& parent = {});
+/// For a sprite of an animation: the pieces belong to its texture rect, now and whenever it is followed. Each tag that
+/// collides needs one. Throws as the constructor of AnimatedCollider.
+[[nodiscard]] AnimatedCollider colliderFor(CollisionSystem& system, const sf::Sprite& sprite, ColliderSheet& sheet,
+                                           ColliderDef def = {}, std::string_view tag = HitTag,
+                                           const sf::Transform& parent = {});
+
+/// The same without an owner, for games that keep ids: adds a sprite where it is drawn. Shape and matrix of `def` are filled in here; `parent` as for
+/// `matrixOf`. Call `follow` every frame. Throws as CollisionSystem::add.
 SpriteId attach(CollisionSystem& system, const sf::Transformable& transformable, const Pieces& shape,
-                ColliderDef def = {}, const sf::Transform& parent = {});
-/// The same with the pieces of a traced picture.
-SpriteId attach(CollisionSystem& system, const sf::Transformable& transformable, const Outline& outline,
                 ColliderDef def = {}, const sf::Transform& parent = {});
 /// The same for a sprite, whose texture rect may mirror it. Local coordinates are pixels of the picture.
 SpriteId attach(CollisionSystem& system, const sf::Sprite& sprite, const Pieces& shape, ColliderDef def = {},
                 const sf::Transform& parent = {});
-/// The same with the pieces of the traced picture: the usual collider of a sprite.
-SpriteId attach(CollisionSystem& system, const sf::Sprite& sprite, const Outline& outline, ColliderDef def = {},
-                const sf::Transform& parent = {});
-
-/// The part of the picture that the sprite shows, mirrored or not.
-[[nodiscard]] PixelRect pixelRectOf(const sf::Sprite& sprite);
-
-/// A sprite of an animation: its pieces belong to its texture rect, now and whenever it is followed. Each tag that
-/// collides needs one. Throws as the constructor of AnimatedCollider.
-[[nodiscard]] AnimatedCollider attach(CollisionSystem& system, const sf::Sprite& sprite, ColliderSheet& sheet,
-                                      ColliderDef def = {}, std::string tag = std::string(HitTag),
-                                      const sf::Transform& parent = {});
 
 /// Puts the collider where the sprite is drawn now: position, turn, scale, origin and texture rect.
 /// A move within the frame, as CollisionSystem::setMatrix; for a jump use `teleport` with `matrixOf`.
@@ -49,9 +51,9 @@ Refused follow(CollisionSystem& system, SpriteId id, const sf::Transformable& tr
                const sf::Transform& parent = {});
 /// The same for a sprite, whose texture rect may mirror it.
 Refused follow(CollisionSystem& system, SpriteId id, const sf::Sprite& sprite, const sf::Transform& parent = {});
-/// The same with the pieces of the texture rect that is shown now; Refused (UnknownFrame) when the sheet has none.
-Refused follow(CollisionSystem& system, AnimatedCollider& collider, ColliderSheet& sheet, const sf::Sprite& sprite,
-               const sf::Transform& parent = {});
+
+/// The part of the picture that the sprite shows, mirrored or not.
+[[nodiscard]] PixelRect pixelRectOf(const sf::Sprite& sprite);
 
 /// Colliders by texture rect, each traced at the first call for it. Throws as the constructor of ColliderSheet.
 [[nodiscard]] ColliderSheet sheetOf(const sf::Image& image, const OutlineOptions& options = {});
@@ -59,8 +61,28 @@ Refused follow(CollisionSystem& system, AnimatedCollider& collider, ColliderShee
 /// Traces the whole picture. Throws InvalidOutline as outlineOf(AlphaMask) does.
 [[nodiscard]] Outline outlineOf(const sf::Image& image, const OutlineOptions& options = {});
 /// Traces one texture rect; local coordinates start at its top left corner, and a mirrored rect gives the
-/// outline of the picture as it is in the image, as `attach` and `follow` expect. Throws
+/// outline of the picture as it is in the image, as `colliderFor` and `follow` expect. Throws
 /// InvalidOutline also for a rect that is empty or not within the image.
 [[nodiscard]] Outline outlineOf(const sf::Image& image, const sf::IntRect& rect, const OutlineOptions& options = {});
+
+namespace detail
+{
+
+// For Collider::follow and teleport.
+[[nodiscard]] inline Affine2 drawnMatrix(DrawnTag /*tag*/, const sf::Transformable& transformable,
+                                         const sf::Transform& parent = {})
+{
+    return matrixOf(transformable, parent);
+}
+[[nodiscard]] inline Affine2 drawnMatrix(DrawnTag /*tag*/, const sf::Sprite& sprite, const sf::Transform& parent = {})
+{
+    return matrixOf(sprite, parent);
+}
+[[nodiscard]] inline PixelRect drawnRect(DrawnTag /*tag*/, const sf::Sprite& sprite)
+{
+    return pixelRectOf(sprite);
+}
+
+} // namespace detail
 
 } // namespace graze

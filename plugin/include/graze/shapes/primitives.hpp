@@ -42,6 +42,18 @@ struct Box
     Vec2 size{};        ///< width and height, 0 or more (unit: pixels)
     Vec2 centre{};      ///< object space (unit: pixels)
     float radius = 0.f; ///< 0 or more (unit: pixels)
+
+    /// A box without extent.
+    constexpr Box() noexcept = default;
+    /// `Box{{32.f, 16.f}}`, or with the size of an sf::Sprite's rect.
+    explicit constexpr Box(Vec2 fullSize, Vec2 middle = {}, float cornerRadius = 0.f) noexcept :
+    size(fullSize),
+    centre(middle),
+    radius(cornerRadius)
+    {
+    }
+    /// `Box{32.f, 16.f}`
+    explicit constexpr Box(float width, float height) noexcept : size(width, height) {}
 };
 
 /// All points within `radius` of the segment from a to b.

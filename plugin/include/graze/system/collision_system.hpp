@@ -12,7 +12,9 @@
 #include <graze/system/ids.hpp>
 #include <graze/system/refused.hpp>
 #include <graze/system/snapshot.hpp>
+#include <graze/system/sprite_contacts.hpp>
 #include <graze/system/statistics.hpp>
+#include <graze/system/user_value.hpp>
 #include <graze/system/why_not.hpp>
 #include <graze/system/world_queries.hpp>
 
@@ -32,6 +34,7 @@ namespace GRAZE_API graze
 namespace detail
 {
 class SystemAccess;
+struct SystemLink;
 }
 
 /// Description of a sprite for `add`. Only `shape` must be given.
@@ -39,10 +42,10 @@ struct ColliderDef
 {
     Pieces shape{};                       ///< object space; `add` throws InvalidShape when there is none
     Affine2 matrix{};                     ///< world from local
-    Layer layer{};                        ///< a layer of this system
+    LayerChoice layer{};                  ///< a layer of this system, or its name
     float nearDistance = 0.f;             ///< gaps up to this are near misses (unit: pixels)
     SpriteId owner{};                     ///< never collides with its owner, nor with anything that the owner owns
-    std::uint64_t user = 0;               ///< handed back in every event
+    UserValue user{};                     ///< handed back in every event: a number, an enumerator, a pointer
     bool enabled = true;                  ///< a disabled one takes part in nothing: events, hits, queries
     std::optional<std::uint64_t> order{}; ///< decides who is A in a pair; default: the count of creation
 };
@@ -50,14 +53,14 @@ struct ColliderDef
 /// Description of a bullet for `fire`.
 struct BulletDef
 {
-    float radius = 0.f;     ///< radius of a round bullet (unit: pixels); 0 is a point; ignored with a shape
-    ShapeId shape{};        ///< from `addShape`: for bullets that are not round; they never rotate
-    Layer layer{};          ///< a layer of this system
-    Vec2 position{};        ///< where it is tested first (unit: pixels)
-    Vec2 velocity{};        ///< used by advanceBullets (unit: pixels per second)
-    SpriteId owner{};       ///< never hit, nor is anything that the owner owns
-    int pierce = 0;         ///< how many targets it goes through before the one that stops it
-    std::uint64_t user = 0; ///< handed back in every event
+    float radius = 0.f;  ///< radius of a round bullet (unit: pixels); 0 is a point; ignored with a shape
+    ShapeId shape{};     ///< from `addShape`: for bullets that are not round; they never rotate
+    LayerChoice layer{}; ///< a layer of this system, or its name
+    Vec2 position{};     ///< where it is tested first (unit: pixels)
+    Vec2 velocity{};     ///< used by advanceBullets (unit: pixels per second)
+    SpriteId owner{};    ///< never hit, nor is anything that the owner owns
+    int pierce = 0;      ///< how many targets it goes through before the one that stops it
+    UserValue user{};    ///< handed back in every event
 };
 
 /// One bullet as it is now.
@@ -71,7 +74,7 @@ struct BulletState
     SpriteId owner{};       ///< as fired; null when it has none
     int pierceLeft = 0;     ///< how many targets it still goes through
     bool spent = false;     ///< its last hit was reported: no more events, listed until removed
-    std::uint64_t user = 0; ///< as fired
+    UserValue user{};       ///< as fired
 };
 
 /// One element of `moveBullets`.
@@ -127,9 +130,11 @@ public:
     // --- Sprites --------------------------------------------------------------------------------
 
     /// A sprite that stands at `def.matrix`. Throws InvalidShape (no piece), std::invalid_argument (matrix or
-    /// nearDistance not finite, nearDistance negative, unknown layer). A new sprite has no previous pose: its first
+    /// nearDistance not finite, nearDistance negative, unknown layer or name of a layer). A new sprite has no previous pose: its first
     /// frame is no sweep.
     SpriteId add(const ColliderDef& def);
+    /// The same for the pieces and the matrix of a Sprite2D; those of `def` are not read. `sprite(id)` gives it back.
+    SpriteId add(const Sprite2D& sprite, ColliderDef def = {});
     /// The next update ends its touching pairs and reports its near misses. The id stays refused for ever.
     Refused remove(SpriteId id) noexcept;
     /// A move within the frame: bullets and near misses see the motion from the last update's pose.
@@ -144,7 +149,7 @@ public:
     /// A sprite that is switched on again has no previous pose, like a new one.
     Refused setEnabled(SpriteId id, bool enabled) noexcept;
     /// In every event from the next update on, and in queries at once.
-    Refused setUser(SpriteId id, std::uint64_t user) noexcept;
+    Refused setUser(SpriteId id, UserValue user) noexcept;
     /// A negative distance counts as 0.
     Refused setNearDistance(SpriteId id, float nearDistance) noexcept;
     /// New pieces for a living sprite; throws InvalidShape when there is none. Refused (NotFinite) when
@@ -160,7 +165,13 @@ public:
     /// Local from world, computed at each call; empty too when the matrix flattens the sprite.
     [[nodiscard]] std::optional<Affine2> inverse(SpriteId id) const noexcept;
     /// The value given to `add` or `setUser`.
-    [[nodiscard]] std::optional<std::uint64_t> user(SpriteId id) const noexcept;
+    [[nodiscard]] std::optional<UserValue> user(SpriteId id) const noexcept;
+    /// The same by type; null, or 0, when it is of another type.
+    template <class T>
+    [[nodiscard]] UserResult<T> userOf(SpriteId id) const noexcept
+    {
+        return user(id).value_or(UserValue{}).template as<T>();
+    }
     /// The layer given to `add` or `setLayer`.
     [[nodiscard]] std::optional<Layer> layerOf(SpriteId id) const noexcept;
     /// The state given to `add` or `setEnabled`.
@@ -227,6 +238,15 @@ public:
 
     /// Point, normal and depth of a pair as it is now; empty when an id is not alive or they are apart.
     [[nodiscard]] std::optional<Contact> contact(SpriteId a, SpriteId b) const noexcept;
+    /// The contacts of a sprite at the last update, begun and staying, each turned so that `a` is that sprite:
+    ///
+    ///     for (const graze::Contact& touch : collisions.contactsOf(shipId))
+    ///         push(touch.normal * -touch.depth);
+    ///
+    /// Geometry that the events do not have is computed when it is read, from the poses as they are then; a pair that
+    /// is apart by then has none. The range is valid until the next update or restore.
+    /// Cost    O(1) per contact with `EventOptions::contactIndex`; else the range goes through all contacts.
+    [[nodiscard]] SpriteContacts contactsOf(SpriteId id) const noexcept;
 
     // --- World queries --------------------------------------------------------------------------
 
@@ -326,7 +346,10 @@ public:
     void setRefusalHandler(std::function<void(const Refusal&)> handler);
 
 private:
+    friend class Collider;
+    friend class SpriteContacts;
     friend class detail::SystemAccess;
+    [[nodiscard]] const std::shared_ptr<detail::SystemLink>& link() const noexcept;
     [[nodiscard]] const detail::FrameEvents& frameEvents() const noexcept;
 
     class Impl;

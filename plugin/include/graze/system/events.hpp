@@ -3,7 +3,9 @@
 
 #include <graze/base/export.hpp>
 #include <graze/math/vec2.hpp>
+#include <graze/sprite/layer.hpp>
 #include <graze/system/ids.hpp>
+#include <graze/system/user_value.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -22,6 +24,9 @@ struct EventOptions
 {
     bool beginGeometry = true; ///< point, normal, depth and pieces in `begun`
     bool stayGeometry = false; ///< and in `stays`
+    /// Lets `contactsOf` find the contacts of a sprite at once: without it, it searches all contacts. Changes no event
+    /// and is no part of snapshots.
+    bool contactIndex = false;
 };
 
 /// Two sprites that touch. Without geometry, as always in `ended`, only the ids and user values are set.
@@ -29,18 +34,32 @@ struct Contact
 {
     SpriteId a;               ///< the sprite of lower order
     SpriteId b;               ///< the other
-    std::uint64_t userA = 0;  ///< user value of a, also when a is gone
-    std::uint64_t userB = 0;  ///< user value of b
+    UserValue userA;  ///< user value of a, also when a is gone
+    UserValue userB;  ///< user value of b
     Vec2 point{};             ///< middle of the overlap, world space
     Vec2 normal{};            ///< length 1, from a to b
     float depth = 0.f;        ///< depth of the deepest pair of pieces (unit: pixels)
     std::uint32_t pieceA = 0; ///< that pair, by index: the piece of a
     std::uint32_t pieceB = 0; ///< and the piece of b
+    Layer layerA{};           ///< layer of a at that update
+    Layer layerB{};           ///< layer of b
 
     /// The partner of `id`; null when `id` is neither.
     [[nodiscard]] constexpr SpriteId other(SpriteId id) const noexcept
     {
         return id == a ? b : id == b ? a : SpriteId{};
+    }
+    /// The user value of `id`, by type: `touch.userOf<Enemy>(id)` is a pointer, `touch.userOf<Kind>(id)` an enumerator.
+    /// Null, or 0, when `id` is neither, or when it is of another type.
+    template <class T>
+    [[nodiscard]] UserResult<T> userOf(SpriteId id) const noexcept
+    {
+        return (id == a ? userA : id == b ? userB : UserValue{}).template as<T>();
+    }
+    /// The same contact with a and b exchanged, and the normal reversed.
+    [[nodiscard]] constexpr Contact turned() const noexcept
+    {
+        return {b, a, userB, userA, point, -normal, depth, pieceB, pieceA, layerB, layerA};
     }
 };
 
@@ -50,14 +69,16 @@ struct Hit
     BulletId bullet;              ///< the bullet
     SpriteId target;              ///< the sprite that was struck
     SpriteId owner;               ///< owner of the bullet; null when it has none
-    std::uint64_t userBullet = 0; ///< user value of the bullet
-    std::uint64_t userTarget = 0; ///< user value of the target
+    UserValue userBullet; ///< user value of the bullet
+    UserValue userTarget; ///< user value of the target
     float fraction = 0.f;         ///< share of the frame, [0, 1]
     Vec2 point{};                 ///< contact point at that moment, world space
     Vec2 normal{};                ///< length 1, from the bullet to the target
     float depth = 0.f;            ///< above 0 only when the bullet started inside (unit: pixels)
     std::uint32_t piece = 0;      ///< piece of the target
     bool spent = false;           ///< this was the bullet's last hit
+    Layer layerBullet{};          ///< layer of the bullet
+    Layer layerTarget{};          ///< layer of the target at that update
 };
 
 /// A pair came within the near distance and has left again. Either two sprites (`bullet` null) or
@@ -67,10 +88,18 @@ struct NearMiss
     BulletId bullet;             ///< null when two sprites passed
     SpriteId a;                  ///< null when a bullet passed; else the sprite of lower order
     SpriteId b;                  ///< the sprite that was passed
-    std::uint64_t userA = 0;     ///< user value of the bullet or of sprite a
-    std::uint64_t userB = 0;     ///< user value of sprite b
+    UserValue userA;     ///< user value of the bullet or of sprite a
+    UserValue userB;     ///< user value of sprite b
     float closestDistance = 0.f; ///< smallest gap over all swept frames (unit: pixels)
     bool touched = false;        ///< they touched while near: not a miss after all
+    Layer layerA{};              ///< layer of the bullet or of sprite a
+    Layer layerB{};              ///< layer of sprite b
+
+    /// The same with the two sprites exchanged; of a bullet and a sprite itself.
+    [[nodiscard]] constexpr NearMiss turned() const noexcept
+    {
+        return bullet ? *this : NearMiss{{}, b, a, userB, userA, closestDistance, touched, layerB, layerA};
+    }
 };
 
 namespace detail

@@ -42,7 +42,7 @@ float BulletSweep::takeHits(const BulletFrame& frame, std::uint32_t bullet) cons
         const Vec2 normal = lengthSquared(touch.normal) > 0.5f ? touch.normal : Vec2{0.f, -1.f};
         frame.events.hits.push_back({traits.id, id, traits.owner, traits.user, sprites.user[target.row],
                                      target.fraction, touch.point, normal, std::max(touch.depth, 0.f), target.piece,
-                                     spent});
+                                     spent, bullets.flight[bullet].layer, sprites.layer[target.row]});
         if (spent)
         {
             bullets.flags[bullet] |= BulletTable::Spent;

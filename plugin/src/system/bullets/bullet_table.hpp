@@ -9,6 +9,7 @@
 #include <graze/math/aabb.hpp>
 #include <graze/sprite/layer.hpp>
 #include <graze/system/ids.hpp>
+#include <graze/system/user_value.hpp>
 
 #include <cmath>
 #include <cstdint>
@@ -44,7 +45,7 @@ struct BulletTraits
 {
     BulletId id{};
     SpriteId owner{};
-    std::uint64_t user = 0;
+    UserValue user;
     std::uint32_t shape = 0; ///< place in the pool; None is a round bullet
     std::int32_t pierceLeft = 0;
 };
@@ -67,7 +68,7 @@ public:
         Vec2 velocity{};
         SpriteId owner{};
         std::int32_t pierceLeft = 0;
-        std::uint64_t user = 0;
+        UserValue user;
     };
 
     BulletId fire(const Row& row);

@@ -63,7 +63,8 @@ std::optional<Contact> contactOf(const Scene& scene, std::uint32_t rowA, std::ui
                         deepest = touch.depth;
                         best = {sprites.id[rowA],           sprites.id[rowB],      sprites.user[rowA],
                                 sprites.user[rowB],         touch.point,           touch.normal,
-                                std::max(touch.depth, 0.f), sprites.localPiece(a), sprites.localPiece(b)};
+                                std::max(touch.depth, 0.f), sprites.localPiece(a), sprites.localPiece(b),
+                                sprites.layer[rowA],        sprites.layer[rowB]};
                     }
                     return true;
                 });

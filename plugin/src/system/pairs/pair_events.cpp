@@ -53,14 +53,28 @@ void lose(const NarrowPhase::Frame& frame, PairRecord& record)
 
 // Written in its place: a copy of a new contact would wait for its stores. The rows of dead sprites stand until the
 // end of the update, so both are always there.
-[[gnu::always_inline]] inline void name(const SpriteId* ids, const std::uint64_t* users, const PairRecord& pair,
-                                        Contact& contact)
+struct Names
 {
-    contact.a = ids[pair.a];
-    contact.b = ids[pair.b];
-    contact.userA = users[pair.a];
-    contact.userB = users[pair.b];
-}
+    explicit Names(const SpriteTable& sprites) noexcept :
+    ids(sprites.id.data()),
+    users(sprites.user.data()),
+    layers(sprites.layer.data())
+    {
+    }
+    [[gnu::always_inline]] void write(const PairRecord& pair, Contact& contact) const
+    {
+        contact.a = ids[pair.a];
+        contact.b = ids[pair.b];
+        contact.userA = users[pair.a];
+        contact.userB = users[pair.b];
+        contact.layerA = layers[pair.a];
+        contact.layerB = layers[pair.b];
+    }
+
+    const SpriteId* ids;
+    const UserValue* users;
+    const Layer* layers;
+};
 
 [[gnu::noinline]] void addGeometry(const NarrowPhase::Frame& frame, const PairRecord& pair, Contact& contact)
 {
@@ -76,15 +90,16 @@ void lose(const NarrowPhase::Frame& frame, PairRecord& record)
                                  sprites.user[pair.a],
                                  sprites.user[pair.b],
                                  pair.nearState.closest,
-                                 pair.nearState.touched});
+                                 pair.nearState.touched,
+                                 sprites.layer[pair.a],
+                                 sprites.layer[pair.b]});
 }
 
 [[gnu::noinline]] void reportChange(const NarrowPhase::Frame& frame, const PairRecord& pair,
                                     const EventOptions& options, FrameEvents& events)
 {
-    const SpriteTable& sprites = frame.scene.sprites;
     Contact& contact = (pair.touching ? events.begun : events.ended).emplace_back();
-    name(sprites.id.data(), sprites.user.data(), pair, contact);
+    Names(frame.scene.sprites).write(pair, contact);
     if (pair.touching && options.beginGeometry)
         addGeometry(frame, pair, contact);
 }
@@ -96,8 +111,7 @@ void reportPairs(const NarrowPhase::Frame& frame, std::span<const PairFinding> f
                  FrameEvents& events)
 {
     const SpriteTable& sprites = frame.scene.sprites;
-    const SpriteId* const ids = sprites.id.data();
-    const std::uint64_t* const users = sprites.user.data();
+    const Names names(sprites);
     const bool stayGeometry = options.stayGeometry;
     Contact* stay = events.stays.start(frame.pairs.records().size());
     std::uint32_t touching = 0;
@@ -107,7 +121,7 @@ void reportPairs(const NarrowPhase::Frame& frame, std::span<const PairFinding> f
         if (pair.touching && pair.touched)
         {
             *stay = {};
-            name(ids, users, pair, *stay);
+            names.write(pair, *stay);
             if (stayGeometry)
                 addGeometry(frame, pair, *stay);
             ++stay;

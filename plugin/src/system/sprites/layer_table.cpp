@@ -19,13 +19,35 @@ Layer LayerTable::layer(std::string_view name)
 {
     if (name.empty())
         throw std::invalid_argument("graze: a layer needs a name");
-    const auto found = std::find(m_names.begin(), m_names.end(), name);
-    if (found != m_names.end())
-        return {static_cast<std::uint8_t>(found - m_names.begin())};
+    if (const std::optional<Layer> known = find(name))
+        return *known;
     if (m_names.size() == Capacity)
         throw std::length_error("graze: no room for layer \"" + std::string(name) + "\": all 32 are in use");
     m_names.emplace_back(name);
     return {static_cast<std::uint8_t>(m_names.size() - 1)};
+}
+
+std::optional<Layer> LayerTable::find(std::string_view name) const noexcept
+{
+    const auto found = std::find(m_names.begin(), m_names.end(), name);
+    if (found == m_names.end())
+        return std::nullopt;
+    return Layer{static_cast<std::uint8_t>(found - m_names.begin())};
+}
+
+Layer LayerTable::chosen(const LayerChoice& choice, const char* what) const
+{
+    if (choice.name() == nullptr)
+    {
+        if (!knows(choice.layer()))
+            throw std::invalid_argument("graze: the layer of " + std::string(what) + " is not one of this system");
+        return choice.layer();
+    }
+    const std::optional<Layer> found = find(choice.name());
+    if (!found)
+        throw std::invalid_argument("graze: the layer of " + std::string(what) + ", \"" + choice.name() +
+                                    "\", is not one of this system: make it by layer()");
+    return *found;
 }
 
 void LayerTable::collide(Layer a, Layer b, bool enabled) noexcept

@@ -5,6 +5,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -23,6 +24,11 @@ public:
     /// Throws std::length_error beyond the capacity, std::invalid_argument for an empty name.
     Layer layer(std::string_view name);
     void collide(Layer a, Layer b, bool enabled) noexcept;
+
+    /// The layer of that name; empty when there is none.
+    [[nodiscard]] std::optional<Layer> find(std::string_view name) const noexcept;
+    /// The layer of a def. Throws std::invalid_argument, which names the thing, for one that is not there.
+    [[nodiscard]] Layer chosen(const LayerChoice& choice, const char* what) const;
 
     [[nodiscard]] bool knows(Layer layer) const noexcept { return layer.index < m_names.size(); }
     /// The layers that it collides with; none for an unknown layer.

@@ -11,6 +11,7 @@
 #include <graze/pair/motion.hpp>
 #include <graze/sprite/layer.hpp>
 #include <graze/system/ids.hpp>
+#include <graze/system/user_value.hpp>
 
 #include <cstdint>
 #include <limits>
@@ -29,7 +30,7 @@ struct SpriteRow
     Layer layer{};
     float nearDistance = 0.f;
     SpriteId owner{};
-    std::uint64_t user = 0;
+    UserValue user;
     bool enabled = true;
     std::optional<std::uint64_t> order;
 };
@@ -123,7 +124,7 @@ public:
     RowFlags flags;
     std::vector<float> nearDistance;
     std::vector<SpriteId> owner;
-    std::vector<std::uint64_t> user;
+    std::vector<UserValue> user;
     std::vector<Rank> rank;
     std::vector<Vec2> centre; ///< middle of the local bounds of all pieces: the motion rule turns about it
     std::vector<std::uint32_t> firstPiece;

@@ -29,7 +29,7 @@ struct SavedBullets::Columns
     std::vector<Layer> layer;
     std::vector<SpriteId> owner;
     std::vector<std::int32_t> pierceLeft;
-    std::vector<std::uint64_t> user;
+    std::vector<UserValue> user;
     std::vector<std::uint32_t> shape; ///< written: place in the pool or None; read: one more than its number, or 0
     std::vector<std::uint32_t> meetingCounts;
     std::vector<SavedMeeting> meetings;
@@ -61,7 +61,7 @@ void SavedBullets::describe(Table& table, Archive& archive)
     archive.numbers(table.layer, &Layer::index);
     archive.relativeIds(table.owner);
     archive.numbers(table.pierceLeft);
-    archive.numbers(table.user);
+    archive.users(table.user);
 }
 
 template <class Meetings, class Archive>
@@ -106,6 +106,7 @@ void SavedBullets::read(BulletTable& bullets, SnapshotReader& reader, const Snap
     const std::size_t count = table.id.size();
     table.forEachOfRows([count](auto& column) { column.resize(count); });
     describe(table, reader);
+    keepPointers(table, current);
     reader.numbers(table.shape);
     bullets.clearRows();
     for (std::uint32_t row = 0; row < count; ++row)
@@ -126,6 +127,16 @@ void SavedBullets::read(BulletTable& bullets, SnapshotReader& reader, const Snap
         if (bullet.shape != BulletTable::None)
             pool.publish(pool.view(bullet.shape));
     }
+}
+
+// As for sprites: a snapshot holds no pointers.
+void SavedBullets::keepPointers(Columns& columns, const BulletTable& current)
+{
+    for (std::size_t row = 0; row < columns.id.size(); ++row)
+        if (columns.user[row].isPointer())
+            if (const auto now = current.ids().find(columns.id[row].value))
+                if (current.traits[*now].user.isPointer())
+                    columns.user[row] = current.traits[*now].user;
 }
 
 void SavedBullets::takeRow(BulletTable& bullets, const Columns& columns, std::uint32_t row)

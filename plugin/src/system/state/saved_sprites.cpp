@@ -26,10 +26,18 @@ void describe(Created& created, Table& table, Archive& archive)
     archive.numbers(table.layer, &Layer::index);
     archive.floats(table.nearDistance);
     archive.relativeIds(table.owner);
-    archive.numbers(table.user);
+    archive.users(table.user);
     archive.numbers(table.rank, &Rank::serial);
     archive.offsets(table.rank, &Rank::order, &Rank::serial);
     archive.numbers(table.pieceCount);
+}
+
+// A snapshot holds no pointers: a sprite that is alive now keeps its own.
+void keepPointer(UserValue& user, SpriteId id, const SpriteTable& current)
+{
+    if (const auto row = current.ids().find(id.value))
+        if (current.user[*row].isPointer())
+            user = current.user[*row];
 }
 
 template <class Number, class F>
@@ -81,6 +89,8 @@ void SavedSprites::read(SpriteTable& sprites, SnapshotReader& reader, const Snap
             sprites.previous[row] = sprites.matrix[row];
         if (dead)
             sprites.m_ids.bury(sprites.id[row].value);
+        else if (sprites.user[row].isPointer())
+            keepPointer(sprites.user[row], sprites.id[row], current);
     }
     readPieces(sprites, reader, shapes, pool);
     deriveRest(sprites);

@@ -73,6 +73,7 @@ private:
     static void describe(Table& table, Archive& archive);
     template <class Meetings, class Archive>
     static void describeMeetings(Meetings& meetings, Archive& archive);
+    static void keepPointers(Columns& columns, const BulletTable& current);
     static void takeRow(BulletTable& bullets, const Columns& columns, std::uint32_t row);
     static void takeMeetings(BulletTable& bullets, const Columns& columns, const SpriteTable& sprites);
     static const Columns& columnsOf(const BulletTable& bullets, const SpriteTable& sprites);

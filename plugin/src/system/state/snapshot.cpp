@@ -45,7 +45,7 @@ namespace
 {
 
 // A snapshot is this header and the state. The version rises with every change of the state.
-constexpr std::uint32_t Version = 2;
+constexpr std::uint32_t Version = 3;
 constexpr std::array Magic = {std::byte{'G'}, std::byte{'R'}, std::byte{'A'}, std::byte{'Z'}};
 constexpr std::size_t VersionAt = 4, SizeAt = 8, ChecksumAt = 16, HeaderSize = 24;
 
@@ -158,6 +158,7 @@ void SnapshotLoader::swapWith(const SystemState& state) noexcept
     std::swap(state.pairs, m_pairs);
     SavedLayers::take(scene.layers, m_layers);
     state.settings = m_settings;
+    m_options.contactIndex = state.options.contactIndex; // no part of the state: it changes no event
     state.options = m_options;
 }
 

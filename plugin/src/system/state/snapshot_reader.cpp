@@ -28,6 +28,18 @@ std::span<const std::byte> SnapshotReader::take(std::size_t size)
     return taken;
 }
 
+void SnapshotReader::users(std::vector<UserValue>& column)
+{
+    unpack(column.size(), 0, [&](std::size_t i, std::uint64_t bits) { column[i] = bits; });
+    unpack(column.size(), 0,
+           [&](std::size_t i, std::uint64_t isPointer)
+           {
+               require(isPointer == 0 || (isPointer == 1 && column[i] == UserValue{}));
+               if (isPointer != 0)
+                   column[i] = nullptr;
+           });
+}
+
 void SnapshotReader::copyFloats(void* to, std::size_t size)
 {
     const std::span<const std::byte> from = take(size);

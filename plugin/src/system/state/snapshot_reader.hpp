@@ -4,6 +4,7 @@
 #include "state_bits.hpp"
 
 #include <graze/system/snapshot.hpp>
+#include <graze/system/user_value.hpp>
 
 #include <algorithm>
 #include <cstddef>
@@ -74,6 +75,8 @@ public:
         unpack(column.size(), 1,
                [&](std::size_t i, std::uint64_t bits) { assign(std::invoke(field, column[i]), bits); });
     }
+    /// Pointers are null.
+    void users(std::vector<UserValue>& column);
     void flags(std::vector<std::uint8_t>& column, std::uint8_t mask)
     {
         numbers(column);

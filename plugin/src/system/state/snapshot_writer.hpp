@@ -3,6 +3,8 @@
 
 #include "state_bits.hpp"
 
+#include <graze/system/user_value.hpp>
+
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -59,6 +61,12 @@ public:
     void explicitNumbers(const std::vector<T>& column, Field field = {})
     {
         pack(column.size(), 1, [&](std::size_t i) { return bitsOf(std::invoke(field, column[i])); });
+    }
+    /// Numbers as they are; for a pointer only that it is one.
+    void users(const std::vector<UserValue>& column)
+    {
+        numbers(column, &UserValue::number);
+        numbers(column, &UserValue::isPointer);
     }
     /// Only the bits of the mask.
     void flags(const std::vector<std::uint8_t>& column, std::uint8_t mask)

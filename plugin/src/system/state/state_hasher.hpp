@@ -4,6 +4,8 @@
 #include "byte_hash.hpp"
 #include "state_bits.hpp"
 
+#include <graze/system/user_value.hpp>
+
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
@@ -57,6 +59,13 @@ public:
     void explicitNumbers(const std::vector<T>& column, Field field = {}) noexcept
     {
         numbers(column, field);
+    }
+    /// Pointers by their places alone: they have another value in every run of a program.
+    void users(const std::vector<UserValue>& column) noexcept
+    {
+        numbers(column, &UserValue::number);
+        if (std::any_of(column.begin(), column.end(), std::mem_fn(&UserValue::isPointer)))
+            numbers(column, &UserValue::isPointer);
     }
     void flags(const std::vector<std::uint8_t>& column, std::uint8_t mask) noexcept
     {

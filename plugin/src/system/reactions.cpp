@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: Zlib
+#include <graze/system/reactions.hpp>
+
+#include <graze/system/collision_system.hpp>
+
+#include <optional>
+#include <utility>
+
+namespace graze
+{
+
+namespace
+{
+
+/// The event as seen from the first layer of the rule, or from its sprite; empty when the rule is about others.
+template <class Rule>
+std::optional<Contact> seenBy(const Rule& rule, const Contact& contact)
+{
+    const bool first = rule.sprite ? contact.a == rule.sprite : contact.layerA == rule.a && contact.layerB == rule.b;
+    const bool second = rule.sprite ? contact.b == rule.sprite : contact.layerB == rule.a && contact.layerA == rule.b;
+    if (first)
+        return contact;
+    return second ? std::optional(contact.turned()) : std::nullopt;
+}
+
+template <class Rule>
+std::optional<Hit> seenBy(const Rule& rule, const Hit& hit)
+{
+    const bool about =
+        rule.sprite ? hit.target == rule.sprite : hit.layerBullet == rule.a && hit.layerTarget == rule.b;
+    return about ? std::optional(hit) : std::nullopt;
+}
+
+// A bullet is always the first side. Two sprites are turned.
+template <class Rule>
+std::optional<NearMiss> seenBy(const Rule& rule, const NearMiss& pass)
+{
+    const bool ofSprites = pass.bullet.isNull();
+    const bool first = rule.sprite ? ofSprites && pass.a == rule.sprite
+                                   : pass.layerA == rule.a && pass.layerB == rule.b;
+    const bool second = rule.sprite ? pass.b == rule.sprite
+                                    : ofSprites && pass.layerB == rule.a && pass.layerA == rule.b;
+    if (first || (second && !ofSprites))
+        return pass;
+    return second ? std::optional(pass.turned()) : std::nullopt;
+}
+
+// Everything is read anew after each call: a function may add rules, and even update the system.
+template <class Rules, class Read>
+void runRules(Rules& rules, const CollisionSystem& system, Read&& read)
+{
+    for (std::size_t event = 0; event < read().size(); ++event)
+        for (std::size_t rule = 0; rule < rules.size() && event < read().size(); ++rule)
+            if (const auto seen = seenBy(rules[rule], read()[event]))
+                rules[rule].function(*seen);
+    std::erase_if(rules, [&](const auto& rule) { return rule.sprite && !system.contains(rule.sprite); });
+}
+
+} // namespace
+
+void Reactions::onBegin(Layer a, Layer b, OnContact function)
+{
+    m_begin.push_back({{}, a, b, std::move(function)});
+}
+
+void Reactions::onStay(Layer a, Layer b, OnContact function)
+{
+    m_stay.push_back({{}, a, b, std::move(function)});
+}
+
+void Reactions::onEnd(Layer a, Layer b, OnContact function)
+{
+    m_end.push_back({{}, a, b, std::move(function)});
+}
+
+void Reactions::onHit(Layer bullet, Layer target, OnHit function)
+{
+    m_hit.push_back({{}, bullet, target, std::move(function)});
+}
+
+void Reactions::onNearMiss(Layer a, Layer b, OnNearMiss function)
+{
+    m_nearMiss.push_back({{}, a, b, std::move(function)});
+}
+
+void Reactions::onBegin(SpriteId sprite, OnContact function)
+{
+    m_begin.push_back({sprite, {}, {}, std::move(function)});
+}
+
+void Reactions::onStay(SpriteId sprite, OnContact function)
+{
+    m_stay.push_back({sprite, {}, {}, std::move(function)});
+}
+
+void Reactions::onEnd(SpriteId sprite, OnContact function)
+{
+    m_end.push_back({sprite, {}, {}, std::move(function)});
+}
+
+void Reactions::onHit(SpriteId target, OnHit function)
+{
+    m_hit.push_back({target, {}, {}, std::move(function)});
+}
+
+void Reactions::onNearMiss(SpriteId sprite, OnNearMiss function)
+{
+    m_nearMiss.push_back({sprite, {}, {}, std::move(function)});
+}
+
+void Reactions::run(const CollisionSystem& system)
+{
+    runRules(m_begin, system, [&] { return system.begun(); });
+    runRules(m_stay, system, [&] { return system.stays(); });
+    runRules(m_end, system, [&] { return system.ended(); });
+    runRules(m_hit, system, [&] { return system.hits(); });
+    runRules(m_nearMiss, system, [&] { return system.nearMisses(); });
+}
+
+} // namespace graze
