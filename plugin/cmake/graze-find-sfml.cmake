@@ -2,6 +2,8 @@
 # Chooses the SFML that graze is compiled and linked with: the project's own, where it has one. The build of graze and
 # the installed package both use this file.
 
+cmake_policy(VERSION 3.15...3.22)
+
 # graze_sfml_version(target result): the version that the headers of a target name, such as 2.5.1; empty when none
 # of its folders, nor the compiler's own, has them.
 function(graze_sfml_version target result)

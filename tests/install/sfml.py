@@ -125,6 +125,10 @@ def from_installed(about, projects):
         projects.uses(f"installed with {major}, graze finds of both", f"installed_{major}", find, [*both, graze])
         projects.refuses(f"installed with {major}, only the other is there", "which CMake does not find", find,
                          [f"installed_{other}", graze])
+        output = projects.configure(f"installed with {major}, all parts", FIND[other] + "find_package(graze CONFIG REQUIRED)\n"
+                                    "add_library(graze::sfml INTERFACE IMPORTED)\n", [*both, graze])[0]
+        projects.expect(f"the parts that fit are not found, or not why one is missing:\n{output}",
+                        "Without graze::sfml: graze" in output and "Configuring done" in output)
         # Asked for twice, and with SFML found only then.
         core = "find_package(graze CONFIG REQUIRED COMPONENTS core)\n"
         projects.uses(f"installed with {major}, twice", f"installed_{major}", core + find + FIND[major] + find, [*both, graze])

@@ -15,8 +15,9 @@ import stage
 
 UNWANTED = ("nlohmann_json", "CLI11", "GTest", "PkgConfig", "Boost", "Python3", "benchmark", "Doxygen")
 ALWAYS = ("-ffp-contract=off", "-fno-math-errno")
-# Describes another compiler, which CMake then does not start.
-OTHER_COMPILER = ("-DCMAKE_CXX_COMPILER_ID=MSVC", "-DCMAKE_CXX_COMPILER_ID_RUN=1", "-DCMAKE_CXX_COMPILER_VERSION=19.40",
+# Describes another compiler, which CMake then does not start; clang has a form that takes the same flags as MSVC.
+OTHER_COMPILERS = ("MSVC", "Clang")
+OTHER_COMPILER = ("-DCMAKE_CXX_COMPILER_ID_RUN=1", "-DCMAKE_CXX_COMPILER_VERSION=19.40",
                   "-DCMAKE_CXX_COMPILER_FORCED=1", "-DCMAKE_CXX_COMPILE_FEATURES=cxx_std_20", "-DMSVC=1")
 
 
@@ -46,11 +47,12 @@ def main():
         warnings = [word for word in words if word.startswith("-W")]
         if warnings or not set(ALWAYS) <= set(words) or not any(word in ("-O2", "-O3") for word in words):
             problems.append(f"{file} is compiled with {words}")
-    _, options, _ = configure(folder / "other_compiler", "-DGRAZE_BUILD_SFML=OFF", "-DGRAZE_BUILD_C=ON", *OTHER_COMPILER)
-    for file, words in options.items():
-        # -fPIC is of CMake itself.
-        if any(re.match("-[fmW]", word) for word in words if word != "-fPIC"):
-            problems.append(f"{file} is compiled with {words} by another compiler")
+    for compiler in OTHER_COMPILERS:
+        _, options, _ = configure(folder / compiler, "-DGRAZE_BUILD_SFML=OFF", f"-DCMAKE_CXX_COMPILER_ID={compiler}", *OTHER_COMPILER)
+        for file, words in options.items():
+            # -fPIC is of CMake itself.
+            if any(re.match("-[fmW]", word) for word in words if word != "-fPIC"):
+                problems.append(f"{file} is compiled with {words} by {compiler}")
     _, options, _ = configure(folder / "preset", "--preset", "release", "-DGRAZE_BUILD_TESTS=OFF", "-DGRAZE_BUILD_GAME=OFF",
                               "-DGRAZE_BUILD_FILES=OFF", "-B", folder / "preset")
     for file, words in options.items():
