@@ -142,7 +142,7 @@ void Bullets::hash(const Arena& arena, StateHash& hash) const
             hash.add(static_cast<int>(shot.ammo));
             hash.add(state->position);
             hash.add(state->velocity);
-            hash.add(state->user);
+            hash.add(state->user.number());
         }
 }
 

@@ -72,7 +72,7 @@ Walls::Formation Walls::formation(std::size_t index) noexcept
 void Walls::spawn(Arena& arena, Turrets& turrets, Formation formation, Side side)
 {
     const PixelRect& rect = arena.catalog.rect(tilePicture());
-    const graze::Box box{.size = sizeOf(rect), .centre = centreOf(rect)};
+    const graze::Box box(sizeOf(rect), centreOf(rect));
     for (std::size_t row = 0; row < formation.size(); ++row)
         for (std::size_t column = 0; column < formation[row].size(); ++column)
         {
@@ -148,7 +148,7 @@ void addBorders(Arena& arena)
     constexpr graze::Vec2 Field{FieldWidth, FieldHeight};
     const auto add = [&arena](graze::Vec2 size, graze::Vec2 centre)
     {
-        arena.collisions.add({.shape = graze::Box{.size = size},
+        arena.collisions.add({.shape = graze::Box(size),
                               .matrix = graze::Affine2::translation(centre),
                               .layer = arena.layers.borders,
                               .user = userOf(Kind::Border, arena.nextSerial++)});

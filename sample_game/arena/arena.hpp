@@ -49,13 +49,13 @@ inline constexpr unsigned KindShift = 56;
 {
     return static_cast<std::uint64_t>(kind) << KindShift | serial;
 }
-[[nodiscard]] constexpr Kind kindOf(std::uint64_t user) noexcept
+[[nodiscard]] constexpr Kind kindOf(graze::UserValue user) noexcept
 {
-    return static_cast<Kind>(user >> KindShift);
+    return static_cast<Kind>(user.number() >> KindShift);
 }
-[[nodiscard]] constexpr std::uint64_t serialOf(std::uint64_t user) noexcept
+[[nodiscard]] constexpr std::uint64_t serialOf(graze::UserValue user) noexcept
 {
-    return user & ((std::uint64_t{1} << KindShift) - 1);
+    return user.number() & ((std::uint64_t{1} << KindShift) - 1);
 }
 
 /// Earned by a strike: nothing while the target holds.

@@ -14,7 +14,7 @@ std::string nameOf(const graze::CollisionSystem& collisions, graze::SpriteId id,
 {
     std::ostringstream out;
     out << "layer \"" << collisions.layerName(collisions.layerOf(id).value_or(graze::Layer{})) << "\", at "
-        << sprite.matrix().tx << ", " << sprite.matrix().ty << ", user value " << collisions.user(id).value_or(0);
+        << sprite.matrix().tx << ", " << sprite.matrix().ty << ", user value " << collisions.userOf<std::uint64_t>(id);
     if (!collisions.isEnabled(id).value_or(true))
         out << ", disabled";
     return out.str();

@@ -108,7 +108,7 @@ void Contacts::resolveHits(Parts& parts)
 void Contacts::resolveTouch(Parts& parts, const graze::Contact& contact)
 {
     Kind first = kindOf(contact.userA), second = kindOf(contact.userB);
-    std::uint64_t firstUser = contact.userA, secondUser = contact.userB;
+    graze::UserValue firstUser = contact.userA, secondUser = contact.userB;
     graze::Vec2 normal = contact.normal;
     // The ship first, then rocks.
     if (second == Kind::Player || (second == Kind::Rock && first != Kind::Player && first != Kind::Rock))
@@ -155,7 +155,7 @@ void Contacts::resolveNearMisses(Parts& parts)
     }
 }
 
-void Contacts::strike(Parts& parts, std::uint64_t targetUser, int damage, graze::Vec2 at, graze::Vec2 direction)
+void Contacts::strike(Parts& parts, graze::UserValue targetUser, int damage, graze::Vec2 at, graze::Vec2 direction)
 {
     const std::uint64_t serial = serialOf(targetUser);
     Reward reward;

@@ -40,7 +40,7 @@ TEST(CToC, ABulletKeepsItsFields)
     state.position = {2.f, 3.f};
     state.previous = {4.f, 5.f};
     state.velocity = {6.f, 7.f};
-    state.layer = {8};
+    state.layer = graze::Layer{8};
     state.pierceLeft = 9;
     state.owner = {10};
     state.user = 11;

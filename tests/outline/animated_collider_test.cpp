@@ -62,13 +62,13 @@ protected:
 TEST_F(AnimatedColliderTest, HasThePiecesOfTheFrameThatIsShown)
 {
     AnimatedCollider body(system, sheet, Standing, {}, {.user = 3}, "hurt");
-    EXPECT_EQ(body.shown(), Standing);
+    EXPECT_EQ(body.shown().rect, Standing);
     EXPECT_EQ(body.tag(), "hurt");
     EXPECT_EQ(system.user(body.id()), 3u);
     EXPECT_EQ(boundsOf(body).upper.x, 10.f);
 
-    EXPECT_EQ(body.follow(system, sheet, Striking, Affine2::translation({100.f, 0.f})), Refused::None);
-    EXPECT_EQ(body.shown(), Striking);
+    EXPECT_EQ(body.follow(sheet, Striking, Affine2::translation({100.f, 0.f})), Refused::None);
+    EXPECT_EQ(body.shown().rect, Striking);
     EXPECT_EQ(boundsOf(body).upper.x, 108.f);
     EXPECT_EQ(boundsOf(body).lower.x, 100.f);
 }
@@ -81,16 +81,16 @@ TEST_F(AnimatedColliderTest, TouchesOnlyWhileTheFrameHasPieces)
     system.update();
     EXPECT_TRUE(system.begun().empty());
 
-    EXPECT_EQ(fist.follow(system, sheet, Striking, {}), Refused::None);
+    EXPECT_EQ(fist.follow(sheet, Striking, {}), Refused::None);
     system.update();
     ASSERT_EQ(system.begun().size(), 1u);
     EXPECT_EQ(system.begun()[0].other(other), fist.id());
 
-    EXPECT_EQ(fist.follow(system, sheet, Gone, {}), Refused::None);
+    EXPECT_EQ(fist.follow(sheet, Gone, {}), Refused::None);
     system.update();
     EXPECT_EQ(system.ended().size(), 1u);
 
-    EXPECT_EQ(fist.follow(system, sheet, Striking, {}), Refused::None);
+    EXPECT_EQ(fist.follow(sheet, Striking, {}), Refused::None);
     system.update();
     EXPECT_EQ(system.begun().size(), 1u);
 }
@@ -103,7 +103,7 @@ TEST_F(AnimatedColliderTest, OneFrameForLongIsNoChange)
     EXPECT_EQ(system.begun().size(), 1u);
     for (int frame = 0; frame < 3; ++frame)
     {
-        EXPECT_EQ(body.follow(system, sheet, Standing, {}), Refused::None);
+        EXPECT_EQ(body.follow(sheet, Standing, {}), Refused::None);
         system.update();
         EXPECT_TRUE(system.begun().empty());
         EXPECT_TRUE(system.ended().empty());
@@ -116,12 +116,12 @@ TEST_F(AnimatedColliderTest, WhatTheGameSwitchedOffStaysOff)
     EXPECT_EQ(system.setEnabled(fist.id(), false), Refused::None);
     for (const PixelRect& rect : {Standing, Striking, Gone, Striking})
     {
-        EXPECT_EQ(fist.follow(system, sheet, rect, {}), Refused::None);
+        EXPECT_EQ(fist.follow(sheet, rect, {}), Refused::None);
         EXPECT_EQ(system.isEnabled(fist.id()), false);
     }
 
     AnimatedCollider off(system, sheet, Gone, {}, {.enabled = false}, "hit");
-    EXPECT_EQ(off.follow(system, sheet, Striking, {}), Refused::None);
+    EXPECT_EQ(off.follow(sheet, Striking, {}), Refused::None);
     EXPECT_EQ(system.isEnabled(off.id()), false);
 }
 
@@ -129,8 +129,8 @@ TEST_F(AnimatedColliderTest, AnUnknownRectKeepsThePiecesAndIsReported)
 {
     AnimatedCollider body(system, sheet, Standing, {}, {.user = 9}, "hurt");
     const auto refused = system.statistics().refused;
-    EXPECT_EQ(body.follow(system, sheet, {1, 2, 3, 4}, Affine2::translation({50.f, 0.f})), Refused::UnknownFrame);
-    EXPECT_EQ(body.shown(), Standing);
+    EXPECT_EQ(body.follow(sheet, {1, 2, 3, 4}, Affine2::translation({50.f, 0.f})), Refused::UnknownFrame);
+    EXPECT_EQ(body.shown().rect, Standing);
     EXPECT_EQ(boundsOf(body).upper.x, 60.f) << "it moves all the same";
     EXPECT_EQ(system.statistics().refused, refused + 1);
     ASSERT_EQ(refusals.size(), 1u);
@@ -138,7 +138,7 @@ TEST_F(AnimatedColliderTest, AnUnknownRectKeepsThePiecesAndIsReported)
     EXPECT_EQ(refusals[0].id, body.id().value);
     EXPECT_EQ(refusals[0].user, 9u);
     EXPECT_EQ(std::string(graze::toString(refusals[0].reason)), "unknown frame");
-    EXPECT_EQ(body.follow(system, sheet, Striking, {}), Refused::None);
+    EXPECT_EQ(body.follow(sheet, Striking, {}), Refused::None);
 }
 
 TEST_F(AnimatedColliderTest, RefusalsOfTheSystemArePassedOn)
@@ -146,12 +146,12 @@ TEST_F(AnimatedColliderTest, RefusalsOfTheSystemArePassedOn)
     AnimatedCollider body(system, sheet, Standing, {}, {}, "hurt");
     Affine2 broken;
     broken.tx = std::numeric_limits<float>::quiet_NaN();
-    EXPECT_EQ(body.follow(system, sheet, Striking, broken), Refused::NotFinite);
+    EXPECT_EQ(body.follow(sheet, Striking, broken), Refused::NotFinite);
     EXPECT_EQ(boundsOf(body).upper.x, 8.f) << "the pieces of the frame, at the last good pose";
 
     EXPECT_EQ(system.remove(body.id()), Refused::None);
-    EXPECT_EQ(body.follow(system, sheet, Striking, {}), Refused::StaleId);
-    EXPECT_EQ(body.follow(system, sheet, Gone, {}), Refused::StaleId);
+    EXPECT_EQ(body.follow(sheet, Striking, {}), Refused::StaleId);
+    EXPECT_EQ(body.follow(sheet, Gone, {}), Refused::StaleId);
 }
 
 TEST_F(AnimatedColliderTest, IsPutBackWithASnapshotOfTheSystem)
@@ -159,12 +159,12 @@ TEST_F(AnimatedColliderTest, IsPutBackWithASnapshotOfTheSystem)
     AnimatedCollider fist(system, sheet, Striking, {}, {}, "hit");
     std::vector<std::byte> bytes;
     system.snapshot(bytes);
-    const AnimatedCollider kept = fist;
-    EXPECT_EQ(fist.follow(system, sheet, Gone, {}), Refused::None);
+    const AnimatedCollider::Shown kept = fist.shown();
+    EXPECT_EQ(fist.follow(sheet, Gone, {}), Refused::None);
     ASSERT_EQ(system.restore(bytes), graze::SnapshotFault::None);
-    fist = kept;
+    fist.setShown(kept);
     EXPECT_EQ(system.isEnabled(fist.id()), true);
-    EXPECT_EQ(fist.follow(system, sheet, Gone, {}), Refused::None);
+    EXPECT_EQ(fist.follow(sheet, Gone, {}), Refused::None);
     EXPECT_EQ(system.isEnabled(fist.id()), false);
 }
 

@@ -185,7 +185,7 @@ Refused reach(Refused refused, Heard& heard)
             const PixelRect rect{0, 0, 8, 8};
             ColliderSheet sheet(std::vector<ColliderFrame>{{"only", rect, 0.f, {}, {{square(0.f, 8.f), "hit"}}}});
             AnimatedCollider collider(heard.system, sheet, rect, {});
-            return collider.follow(heard.system, sheet, {1, 2, 3, 4}, {});
+            return collider.follow(sheet, {1, 2, 3, 4}, {});
         }
     }
     return Refused::None;

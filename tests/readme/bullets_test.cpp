@@ -80,7 +80,7 @@ TEST_F(BulletsGuide, FireAndHit)
     collisions.update();
     for (const graze::Hit& hit : collisions.hits())
     {
-        hurt(hit.userTarget, hit.userBullet);
+        hurt(hit.userTarget.number(), hit.userBullet.number());
         sparks = hit.point;
         if (hit.spent)
             collisions.removeBullet(hit.bullet);
@@ -283,8 +283,8 @@ TEST_F(BulletsGuide, GrazePoints)
         frame();
         for (const graze::NearMiss& pass : collisions.nearMisses())
         {
-            userA = pass.userA;
-            userB = pass.userB;
+            userA = pass.userA.number();
+            userB = pass.userB.number();
         }
         passes += static_cast<int>(collisions.nearMisses().size());
     }

@@ -175,10 +175,10 @@ TEST_F(EventsGuide, DieWhileReading)
     // [hits]
     for (const graze::Hit& hit : collisions.hits())
     {
-        Enemy& enemy = enemies.at(hit.userTarget);
+        Enemy& enemy = enemies.at(hit.userTarget.number());
         if (enemy.health <= 0)
             continue; // the bullet before this one did it
-        enemy.health -= static_cast<int>(hit.userBullet);
+        enemy.health -= hit.userBullet.as<int>();
         if (enemy.health <= 0)
         {
             explode(hit.point);

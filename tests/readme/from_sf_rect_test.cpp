@@ -211,7 +211,7 @@ TEST_F(FromSfRect, TheLoopsGo)
             if (touch.other(shipId))
                 --lives;
             else
-                bump(rocks[touch.userA], rocks[touch.userB]);
+                bump(rocks[touch.userA.number()], rocks[touch.userB.number()]);
         // [end]
     }
     EXPECT_EQ(lives, 1);

@@ -63,14 +63,14 @@ TEST_F(PicturesGuide, Animation)
     walker.setTextureRect(cell);
     // [attach an animation]
     graze::ColliderSheet walk = graze::sheetOf(walkImage, {.maxError = 1.f});
-    graze::AnimatedCollider body = graze::attach(collisions, walker, walk, {.layer = players});
+    graze::AnimatedCollider body = graze::colliderFor(collisions, walker, walk, {.layer = players});
     // [end]
     EXPECT_LT(collisions.bounds(body.id())->upper.x, 14.f);
     cell = cellAt(32);
     walker.setPosition({100.f, 0.f});
     // [follow an animation]
     walker.setTextureRect(cell);
-    graze::follow(collisions, body, walk, walker); // the pieces of that cell, where it is drawn
+    body.follow(walk, walker); // the pieces of that cell, where it is drawn
     // [end]
     EXPECT_GT(collisions.bounds(body.id())->lower.x, 118.f);
 }
@@ -95,12 +95,12 @@ TEST_F(PicturesGuide, WhatStrikesAndWhatIsStruck)
     // [hit and hurt]
     collisions.collide(fists, bodies);
     graze::ColliderSheet fighter(graze::loadColliderFile(file).frames);
-    graze::AnimatedCollider body = graze::attach(collisions, sprite, fighter, {.layer = bodies}, "hurt");
+    graze::AnimatedCollider body = graze::colliderFor(collisions, sprite, fighter, {.layer = bodies}, "hurt");
     graze::AnimatedCollider fist =
-        graze::attach(collisions, sprite, fighter, {.layer = fists, .owner = body.id()}, "hit");
+        graze::colliderFor(collisions, sprite, fighter, {.layer = fists, .owner = body.id()}, "hit");
     // [end]
     // [markers]
-    for (const graze::ColliderPiece& piece : fighter.at(body.shown()).pieces)
+    for (const graze::ColliderPiece& piece : fighter.at(body.shown().rect).pieces)
         if (piece.tag == graze::MarkerTag)
             muzzle = graze::matrixOf(sprite).transformPoint(piece.points.front());
     // [end]

@@ -171,9 +171,9 @@ constexpr int RectHeight = 24;
 
 // White blocks on black that look different in every mirror image; local to the texture rect.
 const std::vector<graze::Shape> Blocks = {
-    graze::Box{.size = {8.f, 20.f}, .centre = {6.f, 11.f}},  // (2, 1) to (10, 21)
-    graze::Box{.size = {17.f, 6.f}, .centre = {18.5f, 4.f}}, // (10, 1) to (27, 7)
-    graze::Box{.size = {6.f, 6.f}, .centre = {23.f, 17.f}},  // (20, 14) to (26, 20)
+    graze::Box({8.f, 20.f}, {6.f, 11.f}),  // (2, 1) to (10, 21)
+    graze::Box({17.f, 6.f}, {18.5f, 4.f}), // (10, 1) to (27, 7)
+    graze::Box({6.f, 6.f}, {23.f, 17.f}),  // (20, 14) to (26, 20)
 };
 
 sf::Image sheet()
@@ -281,13 +281,13 @@ TEST_F(FollowDrawn, EveryFrameOfASheetCollidesWhereItIsDrawn)
     sprite.setTextureRect(graze::compat::makeRect<int>({44, 0}, {22, 36}));
     graze::ColliderSheet frames = graze::sheetOf(image, {.maxError = 0.f});
     graze::CollisionSystem system;
-    graze::AnimatedCollider collider = graze::attach(system, sprite, frames);
+    graze::AnimatedCollider collider = graze::colliderFor(system, sprite, frames);
     EXPECT_EQ(system.isEnabled(collider.id()), false);
     sf::Transform shifted;
     shifted.translate({7.f, 9.f});
-    const graze::SpriteId moved = graze::attach(system, sprite, frames, {}, "hit", shifted).id();
-    EXPECT_EQ(system.matrix(moved), graze::matrixOf(sprite, shifted));
-    EXPECT_EQ(system.remove(moved), graze::Refused::None);
+    const graze::AnimatedCollider moved = graze::colliderFor(system, sprite, frames, {}, "hit", shifted);
+    EXPECT_EQ(system.matrix(moved.id()), graze::matrixOf(sprite, shifted));
+    EXPECT_EQ(system.remove(moved.id()), graze::Refused::None);
 
     for (const int frame : {0, 1, 2, 3, 1})
         for (const int flip : {1, -1})
@@ -297,8 +297,7 @@ TEST_F(FollowDrawn, EveryFrameOfASheetCollidesWhereItIsDrawn)
             forEachPlacement(sprite, {22.f, 36.f}, 6,
                              [&](const sf::Transform& parent, const std::string& scene)
                              {
-                                 ASSERT_EQ(graze::follow(system, collider, frames, sprite, parent),
-                                           graze::Refused::None);
+                                 ASSERT_EQ(collider.follow(frames, sprite, parent), graze::Refused::None);
                                  ASSERT_EQ(system.isEnabled(collider.id()), frame != 2);
                                  if (frame != 2)
                                      expectSamePixels(draw(sprite, parent), system, collider.id(), scene);

@@ -58,7 +58,7 @@ TEST(CollisionSystemQueries, AskAsALayerWithAMaskOrBoth)
         std::array<SpriteFound, 4> buffer;
         std::uint64_t users = 0;
         for (std::size_t i = 0, n = system.atPoint({}, buffer, filter); i < n; ++i)
-            users += buffer[i].user;
+            users += buffer[i].user.number();
         return users;
     };
     EXPECT_EQ(found({}), 3u);
@@ -295,9 +295,9 @@ public:
         std::vector<std::uint64_t> users;
         for (const auto& contacts : {system.begun(), system.stays(), system.ended()})
             for (const Contact& contact : contacts)
-                users.insert(users.end(), {contact.userA, contact.userB});
+                users.insert(users.end(), {contact.userA.number(), contact.userB.number()});
         for (const NearMiss& pass : system.nearMisses())
-            users.insert(users.end(), {pass.userA, pass.userB});
+            users.insert(users.end(), {pass.userA.number(), pass.userB.number()});
         return users;
     }
 

@@ -41,7 +41,7 @@ std::uint64_t ask(const CollisionSystem& system, const std::vector<SpriteId>& sp
         add(system.matrix(a) ? 1 : 0);
         add(system.inverse(a) ? 1 : 0);
         add(system.bounds(a) ? 1 : 0);
-        add(system.user(a).value_or(0));
+        add(system.userOf<std::uint64_t>(a));
         add(system.sprite(a) ? 1 : 0);
         add(system.contact(a, b) ? 1 : 0);
         add(system.whyNot(a, b).reasons);

@@ -16,12 +16,22 @@ namespace graze::c
 
 [[nodiscard]] inline graze_contact toC(const Contact& c) noexcept
 {
-    return {toC(c.a), toC(c.b), c.userA.number(), c.userB.number(), toC(c.point), toC(c.normal), c.depth, c.pieceA, c.pieceB, 0};
+    return {toC(c.a),      toC(c.b), c.userA.number(), c.userB.number(), toC(c.point),
+            toC(c.normal), c.depth,  c.pieceA,         c.pieceB,         0};
 }
 [[nodiscard]] inline graze_hit toC(const Hit& h) noexcept
 {
-    return {toC(h.bullet), toC(h.target), toC(h.owner), h.userBullet.number(), h.userTarget.number(), toC(h.point),
-            toC(h.normal), h.fraction,    h.depth,      h.piece,      h.spent};
+    return {toC(h.bullet),
+            toC(h.target),
+            toC(h.owner),
+            h.userBullet.number(),
+            h.userTarget.number(),
+            toC(h.point),
+            toC(h.normal),
+            h.fraction,
+            h.depth,
+            h.piece,
+            h.spent};
 }
 [[nodiscard]] inline graze_near_miss toC(const NearMiss& n) noexcept
 {

@@ -172,8 +172,20 @@ namespace graze::c
 }
 [[nodiscard]] inline graze_cast_hit toC(const CastHit& h) noexcept
 {
-    return {0,      toC(h.status), h.hit,      h.startedTouching, h.startedOverlapping, h.piece, toC(h.sprite),
-            h.user.number(), h.castPiece,   h.fraction, toC(h.point),      toC(h.normal),        0,       0};
+    return {0,
+            toC(h.status),
+            h.hit,
+            h.startedTouching,
+            h.startedOverlapping,
+            h.piece,
+            toC(h.sprite),
+            h.user.number(),
+            h.castPiece,
+            h.fraction,
+            toC(h.point),
+            toC(h.normal),
+            0,
+            0};
 }
 [[nodiscard]] inline graze_near_hit toC(const NearHit& h) noexcept
 {

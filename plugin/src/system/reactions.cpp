@@ -26,8 +26,7 @@ std::optional<Contact> seenBy(const Rule& rule, const Contact& contact)
 template <class Rule>
 std::optional<Hit> seenBy(const Rule& rule, const Hit& hit)
 {
-    const bool about =
-        rule.sprite ? hit.target == rule.sprite : hit.layerBullet == rule.a && hit.layerTarget == rule.b;
+    const bool about = rule.sprite ? hit.target == rule.sprite : hit.layerBullet == rule.a && hit.layerTarget == rule.b;
     return about ? std::optional(hit) : std::nullopt;
 }
 
@@ -36,10 +35,10 @@ template <class Rule>
 std::optional<NearMiss> seenBy(const Rule& rule, const NearMiss& pass)
 {
     const bool ofSprites = pass.bullet.isNull();
-    const bool first = rule.sprite ? ofSprites && pass.a == rule.sprite
-                                   : pass.layerA == rule.a && pass.layerB == rule.b;
-    const bool second = rule.sprite ? pass.b == rule.sprite
-                                    : ofSprites && pass.layerB == rule.a && pass.layerA == rule.b;
+    const bool first =
+        rule.sprite ? ofSprites && pass.a == rule.sprite : pass.layerA == rule.a && pass.layerB == rule.b;
+    const bool second =
+        rule.sprite ? pass.b == rule.sprite : ofSprites && pass.layerB == rule.a && pass.layerA == rule.b;
     if (first || (second && !ofSprites))
         return pass;
     return second ? std::optional(pass.turned()) : std::nullopt;

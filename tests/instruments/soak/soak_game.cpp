@@ -235,7 +235,7 @@ void SoakGame::fire()
     def.pierce = static_cast<int>(m_random.below(4));
     def.owner = m_random.chance(0.2f) ? anySprite().id : SpriteId{};
     def.user = ++m_state.lastUser;
-    m_state.bullets.push_back({m_system.fire(def), def.user, {}});
+    m_state.bullets.push_back({m_system.fire(def), m_state.lastUser, {}});
 }
 
 void SoakGame::changeBullet()

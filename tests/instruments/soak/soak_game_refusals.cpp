@@ -69,7 +69,7 @@ void SoakGame::passBrokenDefs()
     const Pieces circle = Circle{1.f};
     using Wrong = std::invalid_argument;
     require(throws<Wrong>([&] { (void)m_system.add({.shape = circle, .matrix = broken}); }), "a matrix is refused");
-    require(throws<Wrong>([&] { (void)m_system.add({.shape = circle, .layer = {200}}); }), "a layer is refused");
+    require(throws<Wrong>([&] { (void)m_system.add({.shape = circle, .layer = Layer{200}}); }), "a layer is refused");
     require(throws<Wrong>([&] { (void)m_system.add({.shape = circle, .nearDistance = NaN}); }), "a NaN is refused");
     require(throws<InvalidShape>([&] { (void)m_system.add({}); }), "no shape is refused");
     require(throws<Wrong>([&] { (void)m_system.fire({.radius = -1.f}); }), "a radius is refused");

@@ -52,12 +52,13 @@ void ModelGame::fire(const Operation& operation)
     def.velocity = bullet.velocity = random.inSquare(400.f);
     def.pierce = bullet.pierceLeft = static_cast<int>(random.below(3));
     def.owner = bullet.owner = random.chance(0.2f) ? anySprite(operation.pick)->second.id : SpriteId{};
-    def.user = ++m_state.lastUser;
-    say("fire " + name(def.user) + " from " + text(bullet.position) + " velocity " + text(bullet.velocity) + " layer " +
+    const std::uint64_t user = ++m_state.lastUser;
+    def.user = user;
+    say("fire " + name(user) + " from " + text(bullet.position) + " velocity " + text(bullet.velocity) + " layer " +
         std::to_string(bullet.layer.index) + " pierce " + std::to_string(bullet.pierceLeft) +
         (bullet.owner ? " with an owner, " : ", ") + text({bullet.shape[0]}));
     bullet.id = m_system.fire(def);
-    m_state.bullets.emplace(def.user, std::move(bullet));
+    m_state.bullets.emplace(user, std::move(bullet));
 }
 
 void ModelGame::changeBullet(const Operation& operation)
@@ -135,7 +136,8 @@ void ModelGame::compareHits()
         hits = hits.subspan(count);
     }
     if (!hits.empty())
-        differ("hits that are not in order of firing, or of a bullet that is gone: " + name(hits[0].userBullet));
+        differ("hits that are not in order of firing, or of a bullet that is gone: " +
+               name(hits[0].userBullet.number()));
 }
 
 void ModelGame::compareHitsOf(std::uint64_t user, Bullet& bullet, std::span<const Hit> hits)
@@ -159,8 +161,8 @@ void ModelGame::compareHitsOf(std::uint64_t user, Bullet& bullet, std::span<cons
     {
         const auto target = std::find_if(m_state.sprites.begin(), m_state.sprites.end(),
                                          [&hit](const auto& entry) { return entry.second.id == hit.target; });
-        if (target == m_state.sprites.end() || target->second.user != hit.userTarget)
-            differ(who + " hits what is gone: " + name(hit.userTarget));
+        if (target == m_state.sprites.end() || hit.userTarget != target->second.user)
+            differ(who + " hits what is gone: " + name(hit.userTarget.number()));
         else if (!hit.spent)
             bullet.struck.insert(target->first);
     }

@@ -16,7 +16,7 @@ std::vector<std::pair<std::uint64_t, std::uint64_t>> usersOf(std::span<const Con
 {
     std::vector<std::pair<std::uint64_t, std::uint64_t>> users;
     for (const Contact& contact : contacts)
-        users.emplace_back(contact.userA, contact.userB);
+        users.emplace_back(contact.userA.number(), contact.userB.number());
     return users;
 }
 
@@ -100,7 +100,7 @@ void ModelGame::compareNearMisses()
         std::erase_if(bullet->passes, [](const auto& pass) { return pass.second.isNothing(); });
     }
     if (!reported.empty())
-        differ("a near miss of " + name(reported[0].userA) + " and " + name(reported[0].userB) +
+        differ("a near miss of " + name(reported[0].userA.number()) + " and " + name(reported[0].userB.number()) +
                " that can't be, or out of order");
 }
 

@@ -113,7 +113,7 @@ void ModelGame::compareFound(const Sight& sight, const Operand& probe, std::span
             differ(std::string(isFound ? "found, though it is not there: " : "not found: ") + name(sprite.user));
     }
     if (!found.empty())
-        differ("found in another order, or what is gone: " + name(found[0].user));
+        differ("found in another order, or what is gone: " + name(found[0].user.number()));
 }
 
 void ModelGame::askOverlapping(Random& random)

@@ -193,7 +193,7 @@ void ScriptedWorld::moveTo(const CollisionSystem& system)
     system.sprites(sprites);
     std::fill(m_sprites.begin(), m_sprites.end(), SpriteId{});
     for (const SpriteId id : sprites)
-        m_sprites[*system.user(id) - 1] = id;
+        m_sprites[system.user(id)->number() - 1] = id;
     // Both have them in order of firing.
     m_bullets.resize(system.bulletCount());
     system.bullets(m_bullets);
@@ -212,20 +212,20 @@ std::uint64_t hashEvents(const CollisionSystem& system)
         hash.add(std::uint64_t{contacts.size()});
         for (const Contact& contact : contacts)
         {
-            hash.add(contact.userA), hash.add(contact.userB);
+            hash.add(contact.userA.number()), hash.add(contact.userB.number());
             hash.add(contact.point), hash.add(contact.normal), hash.add(contact.depth);
             hash.add(std::uint64_t{contact.pieceA}), hash.add(std::uint64_t{contact.pieceB});
         }
     }
     for (const Hit& hit : system.hits())
     {
-        hash.add(hit.userBullet), hash.add(hit.userTarget);
+        hash.add(hit.userBullet.number()), hash.add(hit.userTarget.number());
         hash.add(hit.fraction), hash.add(hit.point), hash.add(hit.normal), hash.add(hit.depth);
         hash.add(std::uint64_t{hit.piece}), hash.add(std::uint64_t{hit.spent});
     }
     for (const NearMiss& miss : system.nearMisses())
     {
-        hash.add(miss.userA), hash.add(miss.userB);
+        hash.add(miss.userA.number()), hash.add(miss.userB.number());
         hash.add(miss.closestDistance), hash.add(std::uint64_t{miss.touched});
     }
     return hash.result();

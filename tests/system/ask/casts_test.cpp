@@ -38,7 +38,7 @@ std::vector<RayKey> bruteRay(const Zoo& zoo, const QueryFilter& filter, const Ra
 
 RayKey keyOf(const RayHit& hit)
 {
-    return {hit.distance, hit.user - 7, hit.piece, hit.startedInside};
+    return {hit.distance, hit.user.number() - 7, hit.piece, hit.startedInside};
 }
 
 TEST_P(CastQueries, RaysHitWhatTheFreeRayCastHits)
@@ -78,7 +78,7 @@ using CastKey = std::tuple<float, std::uint64_t, std::uint32_t, std::uint32_t, b
 
 CastKey keyOf(const CastHit& hit)
 {
-    return {hit.fraction, hit.user - 7, hit.piece, hit.castPiece, hit.startedOverlapping};
+    return {hit.fraction, hit.user.number() - 7, hit.piece, hit.castPiece, hit.startedOverlapping};
 }
 
 std::vector<CastKey> bruteCast(const Zoo& zoo, const QueryFilter& filter, const std::vector<Shape>& pieces,

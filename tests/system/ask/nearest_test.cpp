@@ -72,7 +72,7 @@ TEST_P(NearestQueries, NearestFindsTheSmallestGaps)
                     expected.resize(std::min(expected.size(), buffer.size()));
                     for (std::size_t i = 0; i < found; ++i)
                     {
-                        got.emplace_back(buffer[i].distance, buffer[i].user - 7, buffer[i].piece);
+                        got.emplace_back(buffer[i].distance, buffer[i].user.number() - 7, buffer[i].piece);
                         if (buffer[i].distance > 0.f)
                         {
                             EXPECT_NEAR(length(buffer[i].normal), 1.f, 1e-5f);

@@ -85,7 +85,7 @@ inline std::vector<std::pair<std::uint64_t, std::uint32_t>> namesOf(const Zoo& z
         const Zoo::Animal* animal = zoo.find(found.sprite);
         EXPECT_NE(animal, nullptr);
         EXPECT_EQ(found.user, animal ? animal->order + 7 : 0);
-        names.emplace_back(found.user - 7, found.piece);
+        names.emplace_back(found.user.number() - 7, found.piece);
     }
     return names;
 }

@@ -169,7 +169,7 @@ TEST(BulletSearch, HitIsThatOfTimeOfImpact)
         {
             if (hit.fraction == 0.f)
                 continue;
-            const CastResult cast = skirmish.cast(skirmish.bullets[hit.userBullet], hit.userTarget);
+            const CastResult cast = skirmish.cast(skirmish.bullets[hit.userBullet.number()], hit.userTarget.number());
             ASSERT_EQ(hit.fraction, cast.fraction);
             ASSERT_EQ(hit.point, cast.point);
             ASSERT_EQ(hit.normal, cast.normal);

@@ -68,8 +68,8 @@ TEST(BulletTable, DeadRowsStayForAWhileAndTheirIdsDoNot)
         {
             if (table.is(row, BulletTable::Dead))
                 continue;
-            ASSERT_TRUE(living == 0 || table.traits[row].user > last);
-            last = table.traits[row].user;
+            ASSERT_TRUE(living == 0 || table.traits[row].user.number() > last);
+            last = table.traits[row].user.number();
             ASSERT_EQ(table.ids().find(table.traits[row].id.value), row);
             ++living;
         }

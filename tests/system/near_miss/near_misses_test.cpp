@@ -323,7 +323,7 @@ TEST(NearMisses, ComeInOrderOfPairsThenOfBullets)
     system.update();
     std::vector<std::pair<std::uint64_t, std::uint64_t>> users;
     for (const NearMiss& miss : system.nearMisses())
-        users.emplace_back(miss.userA, miss.userB);
+        users.emplace_back(miss.userA.number(), miss.userB.number());
     // The bullets end half way at the third sprite, but near the other two they are by then.
     const std::vector<std::pair<std::uint64_t, std::uint64_t>> expected{{3, 2}, {3, 1}, {4, 2}, {4, 1}, {5, 2}, {5, 1}};
     EXPECT_EQ(users, expected);

@@ -23,8 +23,8 @@ namespace GRAZE_API graze
 /// Guarded by FollowDrawn.MirroredTextureRectCollidesWhereItIsDrawn.
 [[nodiscard]] Affine2 matrixOf(const sf::Sprite& sprite, const sf::Transform& parent = {});
 
-/// The collider of a class that owns it, where its sprite is drawn. `shape` is an outline or any shape; shape and matrix
-/// of `def` are filled in here; `parent` as for `matrixOf`. The sprite itself is not stored: call
+/// The collider of a class that owns it, where its sprite is drawn. `shape` is an outline or any shape; shape and
+/// matrix of `def` are filled in here; `parent` as for `matrixOf`. The sprite itself is not stored: call
 /// `collider.follow(sprite)` every frame. Throws as CollisionSystem::add.
 [[nodiscard]] Collider colliderFor(CollisionSystem& system, const sf::Transformable& transformable, const Pieces& shape,
                                    ColliderDef def = {}, const sf::Transform& parent = {});
@@ -37,8 +37,8 @@ namespace GRAZE_API graze
                                            ColliderDef def = {}, std::string_view tag = HitTag,
                                            const sf::Transform& parent = {});
 
-/// The same without an owner, for games that keep ids: adds a sprite where it is drawn. Shape and matrix of `def` are filled in here; `parent` as for
-/// `matrixOf`. Call `follow` every frame. Throws as CollisionSystem::add.
+/// The same without an owner, for games that keep ids: adds a sprite where it is drawn. Shape and matrix of `def` are
+/// filled in here; `parent` as for `matrixOf`. Call `follow` every frame. Throws as CollisionSystem::add.
 SpriteId attach(CollisionSystem& system, const sf::Transformable& transformable, const Pieces& shape,
                 ColliderDef def = {}, const sf::Transform& parent = {});
 /// The same for a sprite, whose texture rect may mirror it. Local coordinates are pixels of the picture.

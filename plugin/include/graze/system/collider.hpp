@@ -37,7 +37,8 @@ concept HasDrawnMatrix = requires(const Drawn& drawn, const Parent&... parent)
 ///     class Rock
 ///     {
 ///         sf::Sprite m_picture;
-///         graze::Collider m_collider; // = {collisions, {.shape = graze::Circle{24.f}, .layer = "rocks", .user = this}}
+///         graze::Collider m_collider; // = {collisions, {.shape = graze::Circle{24.f}, .layer = "rocks", .user =
+///         this}}
 ///     };
 ///     m_collider.follow(m_picture); // once a frame
 ///
@@ -86,20 +87,18 @@ public:
     /// To where it is drawn: an sf::Sprite or another sf::Transformable, and the transform that it is drawn with.
     /// Nothing of it is kept.
     template <class Drawn, class... Parent>
-        requires detail::HasDrawnMatrix<Drawn, Parent...>
-    Refused follow(const Drawn& drawn, const Parent&... parent)
-    {
-        return follow(drawnMatrix(detail::DrawnTag{}, drawn, parent...));
-    }
+        requires detail::HasDrawnMatrix<Drawn, Parent...> Refused follow(const Drawn& drawn, const Parent&... parent)
+        {
+            return follow(drawnMatrix(detail::DrawnTag{}, drawn, parent...));
+        }
     /// Moves the sprite without a motion: nothing between the two places is touched.
     Refused teleport(const Affine2& worldFromLocal) noexcept;
     /// To where it is drawn, as `follow`.
     template <class Drawn, class... Parent>
-        requires detail::HasDrawnMatrix<Drawn, Parent...>
-    Refused teleport(const Drawn& drawn, const Parent&... parent)
-    {
-        return teleport(drawnMatrix(detail::DrawnTag{}, drawn, parent...));
-    }
+        requires detail::HasDrawnMatrix<Drawn, Parent...> Refused teleport(const Drawn& drawn, const Parent&... parent)
+        {
+            return teleport(drawnMatrix(detail::DrawnTag{}, drawn, parent...));
+        }
 
     /// Takes part, or is switched off.
     Refused setEnabled(bool enabled) noexcept;

@@ -35,7 +35,7 @@ namespace detail
 {
 class SystemAccess;
 struct SystemLink;
-}
+} // namespace detail
 
 /// Description of a sprite for `add`. Only `shape` must be given.
 struct ColliderDef
@@ -66,15 +66,15 @@ struct BulletDef
 /// One bullet as it is now.
 struct BulletState
 {
-    Vec2 position{};        ///< world space (unit: pixels)
-    Vec2 previous{};        ///< where its last sweep started (unit: pixels)
-    Vec2 velocity{};        ///< used by advanceBullets (unit: pixels per second)
-    float radius = 0.f;     ///< 0 for a point, and for one with a shape (unit: pixels)
-    Layer layer{};          ///< as fired
-    SpriteId owner{};       ///< as fired; null when it has none
-    int pierceLeft = 0;     ///< how many targets it still goes through
-    bool spent = false;     ///< its last hit was reported: no more events, listed until removed
-    UserValue user{};       ///< as fired
+    Vec2 position{};    ///< world space (unit: pixels)
+    Vec2 previous{};    ///< where its last sweep started (unit: pixels)
+    Vec2 velocity{};    ///< used by advanceBullets (unit: pixels per second)
+    float radius = 0.f; ///< 0 for a point, and for one with a shape (unit: pixels)
+    Layer layer{};      ///< as fired
+    SpriteId owner{};   ///< as fired; null when it has none
+    int pierceLeft = 0; ///< how many targets it still goes through
+    bool spent = false; ///< its last hit was reported: no more events, listed until removed
+    UserValue user{};   ///< as fired
 };
 
 /// One element of `moveBullets`.
@@ -130,8 +130,8 @@ public:
     // --- Sprites --------------------------------------------------------------------------------
 
     /// A sprite that stands at `def.matrix`. Throws InvalidShape (no piece), std::invalid_argument (matrix or
-    /// nearDistance not finite, nearDistance negative, unknown layer or name of a layer). A new sprite has no previous pose: its first
-    /// frame is no sweep.
+    /// nearDistance not finite, nearDistance negative, unknown layer or name of a layer). A new sprite has no previous
+    /// pose: its first frame is no sweep.
     SpriteId add(const ColliderDef& def);
     /// The same for the pieces and the matrix of a Sprite2D; those of `def` are not read. `sprite(id)` gives it back.
     SpriteId add(const Sprite2D& sprite, ColliderDef def = {});

@@ -34,8 +34,8 @@ struct Contact
 {
     SpriteId a;               ///< the sprite of lower order
     SpriteId b;               ///< the other
-    UserValue userA;  ///< user value of a, also when a is gone
-    UserValue userB;  ///< user value of b
+    UserValue userA{};        ///< user value of a, also when a is gone
+    UserValue userB{};        ///< user value of b
     Vec2 point{};             ///< middle of the overlap, world space
     Vec2 normal{};            ///< length 1, from a to b
     float depth = 0.f;        ///< depth of the deepest pair of pieces (unit: pixels)
@@ -66,19 +66,19 @@ struct Contact
 /// A bullet struck a sprite. Sorted by bullet (order of firing), then fraction.
 struct Hit
 {
-    BulletId bullet;              ///< the bullet
-    SpriteId target;              ///< the sprite that was struck
-    SpriteId owner;               ///< owner of the bullet; null when it has none
-    UserValue userBullet; ///< user value of the bullet
-    UserValue userTarget; ///< user value of the target
-    float fraction = 0.f;         ///< share of the frame, [0, 1]
-    Vec2 point{};                 ///< contact point at that moment, world space
-    Vec2 normal{};                ///< length 1, from the bullet to the target
-    float depth = 0.f;            ///< above 0 only when the bullet started inside (unit: pixels)
-    std::uint32_t piece = 0;      ///< piece of the target
-    bool spent = false;           ///< this was the bullet's last hit
-    Layer layerBullet{};          ///< layer of the bullet
-    Layer layerTarget{};          ///< layer of the target at that update
+    BulletId bullet;         ///< the bullet
+    SpriteId target;         ///< the sprite that was struck
+    SpriteId owner;          ///< owner of the bullet; null when it has none
+    UserValue userBullet{};  ///< user value of the bullet
+    UserValue userTarget{};  ///< user value of the target
+    float fraction = 0.f;    ///< share of the frame, [0, 1]
+    Vec2 point{};            ///< contact point at that moment, world space
+    Vec2 normal{};           ///< length 1, from the bullet to the target
+    float depth = 0.f;       ///< above 0 only when the bullet started inside (unit: pixels)
+    std::uint32_t piece = 0; ///< piece of the target
+    bool spent = false;      ///< this was the bullet's last hit
+    Layer layerBullet{};     ///< layer of the bullet
+    Layer layerTarget{};     ///< layer of the target at that update
 };
 
 /// A pair came within the near distance and has left again. Either two sprites (`bullet` null) or
@@ -88,8 +88,8 @@ struct NearMiss
     BulletId bullet;             ///< null when two sprites passed
     SpriteId a;                  ///< null when a bullet passed; else the sprite of lower order
     SpriteId b;                  ///< the sprite that was passed
-    UserValue userA;     ///< user value of the bullet or of sprite a
-    UserValue userB;     ///< user value of sprite b
+    UserValue userA{};           ///< user value of the bullet or of sprite a
+    UserValue userB{};           ///< user value of sprite b
     float closestDistance = 0.f; ///< smallest gap over all swept frames (unit: pixels)
     bool touched = false;        ///< they touched while near: not a miss after all
     Layer layerA{};              ///< layer of the bullet or of sprite a

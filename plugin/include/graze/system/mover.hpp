@@ -15,7 +15,7 @@ namespace GRAZE_API graze
 struct TouchedPlane
 {
     SpriteId sprite;         ///< the wall
-    UserValue user;  ///< its user value
+    UserValue user{};        ///< its user value
     std::uint32_t piece = 0; ///< piece of the wall
     Vec2 point{};            ///< a point of the wall, world space
     Vec2 normal{};           ///< outward normal of the wall, length 1

@@ -30,7 +30,7 @@ struct Refusal
     Refused reason = Refused::None; ///< never None
     const char* call = "";          ///< name of the function that refused: "setMatrix"
     std::uint64_t id = 0;           ///< value of the id that was passed
-    UserValue user;         ///< user value of the sprite, 0 when it is not there
+    UserValue user{};               ///< user value of the sprite, 0 when it is not there
 
     /// A sentence for a log: "setMatrix refused, stale id (id 0x0000000000100001, user 7)".
     [[nodiscard]] std::string message() const;

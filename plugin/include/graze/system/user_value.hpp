@@ -3,6 +3,7 @@
 
 #include <graze/base/export.hpp>
 
+#include <compare>
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
@@ -14,6 +15,9 @@ namespace GRAZE_API graze
 /// Types of user values that are kept as numbers.
 template <class T>
 concept UserNumber = std::integral<T> || std::is_enum_v<T>;
+/// Types that a user value may point to.
+template <class T>
+concept UserObject = !std::is_const_v<T> && !std::is_function_v<T>;
 
 /// A value of the game's own that a sprite or a bullet carries, and that every event hands back: a number, an
 /// enumerator, or a pointer to an object of the game.
@@ -21,9 +25,9 @@ concept UserNumber = std::integral<T> || std::is_enum_v<T>;
 ///     collisions.add({.shape = graze::Circle{24.f}, .user = this});
 ///     if (Enemy* enemy = touch.userOf<Enemy>(id)) ...
 ///
-/// A pointer comes back only as the type that it was given as, and as null otherwise; base classes count as other types.
-/// graze never follows it: the object must live as long as its sprite and the events about it, see the guide on user
-/// values in docs/sprites.md. Pointers are left out of `hash`, and snapshots do not hold them.
+/// A pointer comes back only as the type that it was given as, and as null otherwise; base classes count as other
+/// types. graze never follows it: the object must live as long as its sprite and the events about it, see the guide on
+/// user values in docs/sprites.md. Pointers are left out of `hash`, and snapshots do not hold them.
 class UserValue
 {
 public:
@@ -37,8 +41,7 @@ public:
     {
     }
     /// A pointer, which may be null.
-    template <class T>
-        requires(!std::is_const_v<T> && !std::is_function_v<T>)
+    template <UserObject T>
     UserValue(T* pointer) noexcept // NOLINT(google-explicit-constructor)
     :
     m_bits(reinterpret_cast<std::uintptr_t>(pointer)),
@@ -73,8 +76,8 @@ public:
         return m_type == typeOf<T>() ? reinterpret_cast<T*>(static_cast<std::uintptr_t>(m_bits)) : nullptr;
     }
 
-    /// The same number, or the same pointer of the same type.
-    friend constexpr bool operator==(const UserValue&, const UserValue&) noexcept = default;
+    /// Equal for the same number, and for the same pointer of the same type. The order is for containers alone.
+    friend constexpr auto operator<=>(const UserValue&, const UserValue&) noexcept = default;
 
 private:
     // Its address stands for the type. Not const: linkers may fold constants of one value into one.

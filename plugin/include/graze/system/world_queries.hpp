@@ -80,7 +80,7 @@ struct Found
 struct SpriteFound
 {
     SpriteId sprite;         ///< the sprite
-    UserValue user;  ///< its user value
+    UserValue user{};        ///< its user value
     std::uint32_t piece = 0; ///< the first piece of the sprite that counts
 };
 
@@ -91,7 +91,7 @@ struct RayHit
     bool hit = false;                     ///< the rest is set
     bool startedInside = false;           ///< the origin is in or on the sprite: hit at distance 0
     SpriteId sprite;                      ///< the sprite that was hit
-    UserValue user;               ///< its user value
+    UserValue user{};                     ///< its user value
     std::uint32_t piece = 0;              ///< piece of the sprite
     float distance = 0.f; ///< along the unit direction; without a hit nothing is before this (unit: pixels)
     Vec2 point{};         ///< world space
@@ -109,7 +109,7 @@ struct CastHit
     bool startedTouching = false;    ///< in touch at the start, with the sprite that was hit or, without a hit, any
     bool startedOverlapping = false; ///< overlapping at the start: hit at fraction 0
     SpriteId sprite;                 ///< the sprite that was hit
-    UserValue user;          ///< its user value
+    UserValue user{};                ///< its user value
     std::uint32_t piece = 0;         ///< piece of the sprite
     std::uint32_t castPiece = 0;     ///< piece of the shape that was cast
     float fraction = 1.f;            ///< share of the motion, [0, 1]; without a hit nothing is before this
@@ -124,7 +124,7 @@ struct CastHit
 struct NearHit
 {
     SpriteId sprite;         ///< the sprite
-    UserValue user;  ///< its user value
+    UserValue user{};        ///< its user value
     std::uint32_t piece = 0; ///< the nearest piece of the sprite
     float distance = 0.f;    ///< 0 when overlapping (unit: pixels)
     Vec2 point{};            ///< nearest point of the sprite, world space

@@ -68,10 +68,16 @@ void BulletNearMisses::reportLeftOf(const BulletFrame& frame, std::uint32_t bull
         {
             // Near until now, so the target still has its row.
             const std::uint32_t row = sprites.ids().row(meeting.target.value);
-            m_left.push_back(
-                {sprites.rank[row],
-                 {traits.id, {}, meeting.target, traits.user, sprites.user[row], state.closest, state.touched,
-                  bullets.flight[bullet].layer, sprites.layer[row]}});
+            m_left.push_back({sprites.rank[row],
+                              {traits.id,
+                               {},
+                               meeting.target,
+                               traits.user,
+                               sprites.user[row],
+                               state.closest,
+                               state.touched,
+                               bullets.flight[bullet].layer,
+                               sprites.layer[row]}});
             state = {};
         }
         return state.active || (meeting.struck && !over);

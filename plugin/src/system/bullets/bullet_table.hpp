@@ -45,7 +45,7 @@ struct BulletTraits
 {
     BulletId id{};
     SpriteId owner{};
-    UserValue user;
+    UserValue user{};
     std::uint32_t shape = 0; ///< place in the pool; None is a round bullet
     std::int32_t pierceLeft = 0;
 };
@@ -68,7 +68,7 @@ public:
         Vec2 velocity{};
         SpriteId owner{};
         std::int32_t pierceLeft = 0;
-        UserValue user;
+        UserValue user{};
     };
 
     BulletId fire(const Row& row);

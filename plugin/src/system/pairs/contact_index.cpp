@@ -33,8 +33,7 @@ void ContactIndex::build(const FrameEvents& events, std::size_t slots)
     for (std::size_t i = 2; i < m_ends.size(); ++i)
         m_ends[i] += m_ends[i - 1];
     m_contacts.resize(m_ends.back());
-    forEachSide(events,
-                [this](std::uint32_t slot, std::uint32_t number) { m_contacts[m_ends[slot + 1]++] = number; });
+    forEachSide(events, [this](std::uint32_t slot, std::uint32_t number) { m_contacts[m_ends[slot + 1]++] = number; });
     m_built = true;
 }
 

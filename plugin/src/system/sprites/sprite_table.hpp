@@ -30,7 +30,7 @@ struct SpriteRow
     Layer layer{};
     float nearDistance = 0.f;
     SpriteId owner{};
-    UserValue user;
+    UserValue user{};
     bool enabled = true;
     std::optional<std::uint64_t> order;
 };

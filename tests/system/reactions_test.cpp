@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: Zlib
+#include <graze/system/reactions.hpp>
+
+#include <graze/system/collision_system.hpp>
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+namespace
+{
+
+using namespace graze;
+
+Affine2 at(float x, float y)
+{
+    return Affine2::translation({x, y});
+}
+
+class ReactionsTest : public testing::Test
+{
+protected:
+    ReactionsTest()
+    {
+        system.collide(ships, rocks);
+        system.collide(rocks, rocks);
+        system.collide(bullets, rocks);
+        system.setRefusalHandler([this](const Refusal&) { ++refused; });
+    }
+    SpriteId add(Layer layer, Vec2 place)
+    {
+        return system.add({.shape = Circle{4.f}, .matrix = Affine2::translation(place), .layer = layer});
+    }
+    [[nodiscard]] auto note(std::string name)
+    {
+        return [this, name](const auto&) { said += name; };
+    }
+    std::string frame()
+    {
+        said.clear();
+        system.update();
+        reactions.run(system);
+        return said;
+    }
+
+    CollisionSystem system;
+    const Layer ships = system.layer("ships"), rocks = system.layer("rocks"), bullets = system.layer("bullets");
+    Reactions reactions;
+    std::string said;
+    int refused = 0;
+};
+
+TEST_F(ReactionsTest, ContactsGoToThePairOfTheirLayersFromEitherSide)
+{
+    for (const bool shipIsFirst : {true, false})
+    {
+        CollisionSystem world;
+        const Layer ship = world.layer("ships"), rock = world.layer("rocks");
+        world.collide(ship, rock);
+        world.collide(rock, rock);
+        const ColliderDef first{.shape = Circle{4.f}, .layer = shipIsFirst ? ship : rock};
+        const ColliderDef second{.shape = Circle{4.f}, .matrix = at(6.f, 0.f), .layer = shipIsFirst ? rock : ship};
+        world.add(first), world.add(second);
+        world.add({.shape = Circle{4.f}, .matrix = at(shipIsFirst ? 12.f : -6.f, 0.f), .layer = rock});
+        Reactions all;
+        std::vector<Contact> seen;
+        all.onBegin(ship, rock, [&](const Contact& touch) { seen.push_back(touch); });
+        world.update();
+        ASSERT_EQ(world.begun().size(), 2u) << "the rocks touch each other too";
+        all.run(world);
+        ASSERT_EQ(seen.size(), 1u);
+        EXPECT_EQ(seen[0].layerA, ship);
+        EXPECT_EQ(seen[0].layerB, rock);
+        EXPECT_EQ(world.layerOf(seen[0].a), ship);
+        EXPECT_NEAR(seen[0].normal.x, shipIsFirst ? 1.f : -1.f, 1e-5f);
+    }
+}
+
+TEST_F(ReactionsTest, BeginStayEndAndASpriteOfItsOwn)
+{
+    const SpriteId ship = add(ships, {}), rock = add(rocks, {6.f, 0.f});
+    reactions.onBegin(rocks, ships, note("begin "));
+    reactions.onStay(ships, rocks, note("stay "));
+    reactions.onEnd(ships, rocks, note("end "));
+    reactions.onBegin(rocks, rocks, note("never "));
+    reactions.onBegin(rock, [&](const Contact& touch) { said += touch.a == rock && touch.b == ship ? "rock " : "?"; });
+    reactions.onStay(ship, [&](const Contact& touch) { said += touch.a == ship ? "ship " : "?"; });
+    reactions.onEnd(ship, note("ship's end "));
+    EXPECT_EQ(frame(), "begin rock ");
+    EXPECT_EQ(frame(), "stay ship ");
+    system.setMatrix(rock, at(60.f, 0.f));
+    EXPECT_EQ(frame(), "end ship's end ");
+    EXPECT_EQ(frame(), "");
+}
+
+TEST_F(ReactionsTest, HitsAndNearMisses)
+{
+    const SpriteId rock = add(rocks, {});
+    system.setNearDistance(rock, 10.f);
+    reactions.onHit(bullets, rocks, [&](const Hit& hit) { said += hit.target == rock ? "hit " : "?"; });
+    reactions.onHit(rocks, bullets, note("never "));
+    reactions.onHit(rock, note("rock hit "));
+    reactions.onNearMiss(bullets, rocks, note("miss "));
+    reactions.onNearMiss(rock, note("rock missed "));
+    system.fire({.layer = bullets, .position = {-50.f, 0.f}, .velocity = {100.f, 0.f}});
+    system.fire({.layer = bullets, .position = {-50.f, 9.f}, .velocity = {100.f, 0.f}});
+    system.update();
+    system.advanceBullets(1.f);
+    const std::string first = frame();
+    system.advanceBullets(1.f);
+    EXPECT_EQ(first + frame(), "hit rock hit miss rock missed ");
+}
+
+TEST_F(ReactionsTest, TwoSpritesThatPassAreTurned)
+{
+    const SpriteId rock = add(rocks, {-50.f, 0.f}); // a, because it is older
+    const SpriteId ship = add(ships, {0.f, 12.f});
+    system.setNearDistance(rock, 10.f);
+    std::vector<NearMiss> seen;
+    reactions.onNearMiss(ships, rocks, [&](const NearMiss& pass) { seen.push_back(pass); });
+    reactions.onNearMiss(ship, [&](const NearMiss& pass) { seen.push_back(pass); });
+    for (const float x : {-50.f, 0.f, 50.f, 100.f})
+    {
+        system.setMatrix(rock, at(x, 0.f));
+        frame();
+    }
+    ASSERT_EQ(seen.size(), 2u);
+    for (const NearMiss& pass : seen)
+    {
+        EXPECT_EQ(pass.a, ship);
+        EXPECT_EQ(pass.b, rock);
+        EXPECT_EQ(pass.layerA, ships);
+        EXPECT_NEAR(pass.closestDistance, 4.f, 1e-3f);
+    }
+}
+
+TEST_F(ReactionsTest, FunctionsMayAddRemoveAndFire)
+{
+    for (int i = 0; i < 20; ++i)
+        add(rocks, {static_cast<float>(i), 0.f});
+    int calls = 0;
+    reactions.onBegin(rocks, rocks,
+                      [&](const Contact& touch)
+                      {
+                          ++calls;
+                          system.remove(touch.a);
+                          system.remove(touch.b);
+                          const SpriteId next = add(rocks, touch.point);
+                          system.fire({.layer = bullets, .position = touch.point});
+                          reactions.onBegin(next, note("new "));
+                      });
+    system.update();
+    const std::size_t events = system.begun().size();
+    reactions.run(system);
+    EXPECT_EQ(static_cast<std::size_t>(calls), events) << "events of dead sprites too";
+    EXPECT_GT(events, 100u);
+    EXPECT_GT(refused, 0) << "removed twice: refused, no crash";
+    EXPECT_NE(frame().find("new "), std::string::npos);
+}
+
+TEST_F(ReactionsTest, ADeadSpriteIsForgottenAfterItsLastEvents)
+{
+    const SpriteId ship = add(ships, {});
+    const SpriteId rock = add(rocks, {6.f, 0.f});
+    // Counts the copies of the function that are left.
+    const auto token = std::make_shared<int>(0);
+    reactions.onEnd(ship, [this, token](const Contact&) { said += "end "; });
+    EXPECT_EQ(frame(), "");
+    system.remove(ship);
+    EXPECT_EQ(frame(), "end ");
+    EXPECT_EQ(token.use_count(), 1);
+    EXPECT_TRUE(system.contains(rock));
+}
+
+TEST_F(ReactionsTest, AnUpdateInsideAFunctionIsNoCrash)
+{
+    for (int i = 0; i < 10; ++i)
+        add(rocks, {static_cast<float>(i), 0.f});
+    int calls = 0;
+    reactions.onBegin(rocks, rocks,
+                      [&](const Contact&)
+                      {
+                          ++calls;
+                          system.update();
+                      });
+    system.update();
+    reactions.run(system);
+    EXPECT_EQ(calls, 1) << "the events of that update are stays";
+}
+
+} // namespace
