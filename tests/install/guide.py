@@ -24,11 +24,7 @@ project(my_game LANGUAGES CXX)
 PROGRAM = "add_executable(my_game main.cpp)\n"
 # As much of CPM as its own documentation promises of a package that is a folder here.
 CPM = """function(CPMAddPackage)
-    cmake_parse_arguments(package "" "NAME;GIT_REPOSITORY;GIT_TAG" "OPTIONS" ${ARGN})
-    foreach(option IN LISTS package_OPTIONS)
-        string(REGEX MATCH "^([^ ]+) +(.*)$" option "${option}")
-        set(${CMAKE_MATCH_1} "${CMAKE_MATCH_2}")
-    endforeach()
+    cmake_parse_arguments(package "" "NAME;GIT_REPOSITORY;GIT_TAG" "" ${ARGN})
     add_subdirectory(${CPM_${package_NAME}_SOURCE} ${CMAKE_BINARY_DIR}/_deps/${package_NAME} EXCLUDE_FROM_ALL)
 endfunction()
 """
