@@ -45,10 +45,11 @@ TEST(CToC, ABulletKeepsItsFields)
     state.owner = {10};
     state.user = 11;
     state.spent = true;
+    state.shape = {12};
     const graze_bullet_state c = toC(state);
     EXPECT_TRUE(c.radius == 1.f && same(c.position, {2.f, 3.f}) && same(c.previous, {4.f, 5.f}) &&
                 same(c.velocity, {6.f, 7.f}));
-    EXPECT_TRUE(c.layer == 8 && c.pierce_left == 9 && c.owner == 10 && c.user == 11 && c.spent == 1);
+    EXPECT_TRUE(c.layer == 8 && c.pierce_left == 9 && c.owner == 10 && c.user == 11 && c.spent == 1 && c.shape == 12);
 }
 
 TEST(CToC, CountsOfStatisticsKeepTheirFields)

@@ -61,6 +61,19 @@ struct FirstDistance
     std::uint32_t pieceB = 0;
 };
 
+struct FirstBulletState
+{
+    std::uint32_t size = sizeof(FirstBulletState);
+    float radius = 0.f;
+    std::array<graze_vec2, 3> places{}; ///< position, previous, velocity
+    std::uint32_t layer = 0;
+    std::int32_t pierceLeft = 0;
+    std::uint64_t owner = 0;
+    std::uint64_t user = 0;
+    std::uint32_t spent = 0;
+    std::uint32_t reserved = 0;
+};
+
 struct FirstSettings
 {
     std::uint32_t size = sizeof(FirstSettings);
@@ -132,6 +145,21 @@ TEST_F(CVersions, TheFirstHostGetsAnswersThatEndWhereItsStructsEnd)
     EXPECT_TRUE(statistics.isUntouched());
 }
 
+TEST_F(CVersions, TheFirstHostReadsABulletWithAShape)
+{
+    const graze_shape bar = box(2.f, 60.f);
+    graze_bullet_def def = GRAZE_BULLET_DEF_INIT;
+    def.user = 43;
+    ASSERT_EQ(api->add_bullet_shape(system, &bar, &def.shape), GRAZE_OK);
+    graze_bullet bullet = 0;
+    ASSERT_EQ(api->fire(system, &def, &bullet), GRAZE_OK);
+    Guarded<FirstBulletState> state;
+    ASSERT_EQ(api->get_bullet(system, bullet, reinterpret_cast<graze_bullet_state*>(&state)), GRAZE_OK);
+    EXPECT_EQ(state.known.user, 43u);
+    EXPECT_EQ(state.known.size, sizeof(FirstBulletState));
+    EXPECT_TRUE(state.isUntouched());
+}
+
 TEST_F(CVersions, TheFirstHostsSettingsAskForTheFastMethod)
 {
     graze_settings now = GRAZE_SETTINGS_INIT;
@@ -184,7 +212,7 @@ TEST_F(CVersions, TheNewHostGetsTheNewFields)
 static_assert(sizeof(void*) != 8 ||
               (sizeof(FirstSpriteDef) == 80 && sizeof(FirstBulletDef) == 48 && sizeof(FirstStatistics) == 576 &&
                sizeof(FirstDistance) == 52 && sizeof(FirstSettings) == 12 && sizeof(graze_placement) == 32 &&
-               sizeof(graze_shape) == 40 && sizeof(graze_bullet_state) == 64 && sizeof(graze_matrix) == 24 &&
+               sizeof(graze_shape) == 40 && sizeof(FirstBulletState) == 64 && sizeof(graze_matrix) == 24 &&
                sizeof(graze_vec2) == 8));
 
 // The same for the second header. Where a struct grows, its size here stays as the place where the new field begins.
@@ -203,6 +231,8 @@ static_assert(sizeof(void*) != 8 ||
 
 // The same for the third header.
 static_assert(sizeof(graze_settings) == 16 && offsetof(graze_settings, method) == sizeof(FirstSettings));
+static_assert(sizeof(void*) != 8 ||
+              (sizeof(graze_bullet_state) == 72 && offsetof(graze_bullet_state, shape) == sizeof(FirstBulletState)));
 
 TEST_F(CVersions, ASizeThatWasNeverSetIsRefused)
 {
@@ -257,6 +287,7 @@ TEST_F(CVersions, EventsAndTheTableKeepTheirPlaces)
     EXPECT_EQ(offsetof(graze_api, contact), 256u) << "the last function of the first table";
     EXPECT_EQ(offsetof(graze_api, invert), 264u);
     EXPECT_EQ(offsetof(graze_api, hash), 672u) << "the last function of the second table";
+    EXPECT_EQ(offsetof(graze_api, copy_bullet_shape), 680u);
 }
 
 TEST_F(CVersions, AHostCanAskWhetherTheTableGoesThatFar)

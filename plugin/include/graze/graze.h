@@ -286,6 +286,10 @@ typedef struct graze_api
     /** Hash of all that a snapshot holds, without ids: systems that got the same calls have the same hash, on every
      * machine. */
     graze_result (*hash)(const graze_system* system, uint64_t* hash);
+
+    /** A shape of `add_bullet_shape` as a collider of one piece, to be freed by `free_collider`. */
+    graze_result (*copy_bullet_shape)(const graze_system* system, graze_bullet_shape bullet_shape,
+                                      graze_collider** collider);
 } graze_api;
 
 /** Whether the module's table reaches this function. */

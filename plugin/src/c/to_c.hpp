@@ -99,7 +99,8 @@ namespace graze::c
             toC(b.owner),
             b.user.number(),
             b.spent,
-            0};
+            0,
+            b.shape.value};
 }
 
 // --- Answers about one pair ---

@@ -38,6 +38,9 @@ template <>
 inline constexpr std::array<std::size_t, 2> SizesOf<graze_bullet_def>{offsetof(graze_bullet_def, shape),
                                                                       sizeof(graze_bullet_def)};
 template <>
+inline constexpr std::array<std::size_t, 2> SizesOf<graze_bullet_state>{offsetof(graze_bullet_state, shape),
+                                                                        sizeof(graze_bullet_state)};
+template <>
 inline constexpr std::array<std::size_t, 2> SizesOf<graze_statistics>{offsetof(graze_statistics, broad_phase_seconds),
                                                                       sizeof(graze_statistics)};
 template <>
