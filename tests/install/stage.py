@@ -41,7 +41,8 @@ def headers(part):
         return [INCLUDE / "graze.hpp", *(path for layer in CORE_LAYERS for path in (INCLUDE / layer).glob("*.hpp"))]
     if part == "c":
         return [INCLUDE / "graze.h", *(INCLUDE / "c").glob("*.h")]
-    return list((INCLUDE / part).glob("*.hpp"))
+    umbrella = INCLUDE / f"{part}.hpp"
+    return [*(INCLUDE / part).glob("*.hpp"), *([umbrella] if umbrella.exists() else [])]
 
 
 def libraries(about, part):
