@@ -67,7 +67,7 @@ TEST_F(BulletsGuide, FireAndHit)
         .position = muzzle,
         .velocity = {0.f, -60'000.f}, // pixels per second: 1000 in a frame
         .owner = shipId,              // never hits its owner, nor anything that the owner owns
-        .user = 25,                   // a number of yours, handed back in every hit: here the damage
+        .user = 25,                   // a value of yours, handed back in every hit: here the damage
     });
     // [end]
     const auto hurt = [&](std::uint64_t target, std::uint64_t points)

@@ -181,8 +181,10 @@ TEST_F(EventsGuide, FunctionsForEvents)
     const Layer players = collisions.layer("players"), spikes = collisions.layer("spikes");
     collisions.collide(players, spikes);
     collisions.collide(players, shots);
-    const auto place = [&](Layer layer, float x)
-    { return collisions.add({.shape = graze::Circle{10.f}, .matrix = Affine2::translation({x, 500.f}), .layer = layer}); };
+    const auto place = [&](Layer layer, float x) {
+        return collisions.add(
+            {.shape = graze::Circle{10.f}, .matrix = Affine2::translation({x, 500.f}), .layer = layer});
+    };
     const SpriteId spike = place(spikes, 0.f), player = place(players, 5.f), doorId = place({}, 500.f);
     std::vector<SpriteId> struck;
     bool open = false;

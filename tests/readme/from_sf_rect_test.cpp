@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Zlib
 // The examples of docs/from-sf-rect.md, between the markers, and what comes of them.
-#include <graze/graze.hpp>
-#include <graze/sfml/attach.hpp>
+#include <graze/sfml.hpp>
 
 #include <gtest/gtest.h>
 
@@ -129,13 +128,15 @@ TEST_F(FromSfRect, PushesOutByTheNormal)
     shipBody.setMatrix(graze::matrixOf(ship));
     // [push out]
     const graze::PenetrationResult in = graze::penetration(wallBody, shipBody);
-    ship.move(in.normal * in.depth); // the normal points from the first to the second; 0 when apart
+    ship.move(in.normal * (in.depth + 0.05f)); // from the first to the second, and a little more; 0 when apart
     // [end]
-    EXPECT_NEAR(ship.getPosition().y, 20.f, 1e-3f);
+    EXPECT_NEAR(ship.getPosition().y, 20.05f, 1e-3f);
+    shipBody.setMatrix(graze::matrixOf(ship));
+    EXPECT_FALSE(graze::overlap(wallBody, shipBody).overlapping());
     EXPECT_NEAR(ship.getPosition().x, 40.f, 1e-3f);
     shipBody.setMatrix(graze::Affine2::translation({500.f, 500.f}));
     const graze::PenetrationResult apart = graze::penetration(wallBody, shipBody);
-    EXPECT_EQ((apart.normal * apart.depth), Vec2(0.f, 0.f));
+    EXPECT_EQ(apart.normal * (apart.depth + 0.05f), Vec2(0.f, 0.f));
 }
 
 TEST_F(FromSfRect, OtherRectCalls)
@@ -159,7 +160,7 @@ TEST_F(FromSfRect, OtherRectCalls)
 struct Rock
 {
     sf::Sprite sprite;
-    graze::SpriteId id{};
+    graze::Collider collider{};
 };
 
 TEST_F(FromSfRect, TheLoopsGo)
@@ -168,7 +169,7 @@ TEST_F(FromSfRect, TheLoopsGo)
     std::vector<Rock> rocks;
     for (int i = 0; i < 100; ++i)
     {
-        rocks.push_back({sf::Sprite(rockTexture)});
+        rocks.push_back({sf::Sprite(rockTexture), {}});
         rocks.back().sprite.setPosition({25.f * static_cast<float>(i % 10), 25.f * static_cast<float>(i / 10) + 8.f});
     }
     int bumps = 0;
@@ -196,19 +197,20 @@ TEST_F(FromSfRect, TheLoopsGo)
 
     // [system]
     graze::CollisionSystem collisions;
-    const graze::SpriteId shipId = graze::attach(collisions, ship, graze::shapeOf(ship));
+    graze::Collider shipCollider = graze::colliderFor(collisions, ship, graze::shapeOf(ship));
     for (std::size_t i = 0; i < rocks.size(); ++i)
-        rocks[i].id = graze::attach(collisions, rocks[i].sprite, graze::shapeOf(rocks[i].sprite), {.user = i});
+        rocks[i].collider =
+            graze::colliderFor(collisions, rocks[i].sprite, graze::shapeOf(rocks[i].sprite), {.user = i}); // its number
     // [end]
     for (int frame = 0; frame < 2; ++frame)
     {
         // [system frame]
-        graze::follow(collisions, shipId, ship);
-        for (const Rock& rock : rocks)
-            graze::follow(collisions, rock.id, rock.sprite);
+        shipCollider.follow(ship);
+        for (Rock& rock : rocks)
+            rock.collider.follow(rock.sprite);
         collisions.update();
         for (const graze::Contact& touch : collisions.begun()) // each pair once, when it starts to touch
-            if (touch.other(shipId))
+            if (touch.other(shipCollider.id()))
                 --lives;
             else
                 bump(rocks[touch.userA.number()], rocks[touch.userB.number()]);
@@ -217,7 +219,7 @@ TEST_F(FromSfRect, TheLoopsGo)
     EXPECT_EQ(lives, 1);
     EXPECT_EQ(bumps, 0);
     rocks[57].sprite.move({6.f, 0.f});
-    graze::follow(collisions, rocks[57].id, rocks[57].sprite);
+    rocks[57].collider.follow(rocks[57].sprite);
     collisions.update();
     ASSERT_EQ(collisions.begun().size(), 1u);
     EXPECT_EQ(collisions.begun()[0].userA, 57u);

@@ -127,12 +127,11 @@ TEST_F(PicturesGuide, BoxesMadeInCode)
     sf::Sprite sprite(texture);
     sprite.setTextureRect(cellAt(0));
     // [in code]
-    const auto box = [](float x, float y, float width, float height, const char* tag)
-    {
+    const auto box = [](float x, float y, float width, float height, const char* tag) {
         return graze::ColliderPiece{{{x, y}, {x + width, y}, {x + width, y + height}, {x, y + height}}, tag};
     };
     graze::ColliderSheet boxer(std::vector<graze::ColliderFrame>{
-        {.rect = {0, 0, 32, 32}, .pieces = {box(8, 4, 12, 28, "hurt")}}, // stands
+        {.rect = {0, 0, 32, 32}, .pieces = {box(8, 4, 12, 28, "hurt")}},                             // stands
         {.rect = {32, 0, 32, 32}, .pieces = {box(8, 4, 12, 28, "hurt"), box(20, 10, 10, 6, "hit")}}, // strikes
     });
     graze::AnimatedCollider struck = graze::colliderFor(collisions, sprite, boxer, {.layer = "bodies"}, "hurt");
