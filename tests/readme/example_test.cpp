@@ -128,7 +128,7 @@ TEST(Readme, TheExampleHitsHurtsAndGrazes)
 TEST(Readme, TheQueriesNeedNoSystem)
 {
     // [without a system]
-    graze::Sprite2D a{graze::Box{{32.f, 16.f}}};
+    graze::Sprite2D a{graze::Box{32.f, 16.f}};
     graze::Sprite2D b{graze::Circle{8.f}};
     b.setMatrix(graze::Affine2::translation({40.f, 3.f}));
     const graze::DistanceResult gap = graze::distance(a, b, {.maxIterations = 16, .epsilon = 1e-3f});

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// A ship among rocks: colliders traced from pictures, bullets that never tunnel, near misses.
-// The arrow keys fly, space shoots, F2 shows the colliders.
+// A ship among rocks. The arrow keys fly, space shoots, F2 shows the colliders.
 #include <SFML/Graphics.hpp>
 #include <graze/sfml.hpp>
 #include <graze/sfml/compat_event.hpp>
@@ -8,6 +7,7 @@
 #include <iostream>
 #include <memory>
 #include <random>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -114,9 +114,9 @@ int main(int argc, char** argv)
             collisions.removeBullet(hit.bullet);
         }
         hits += collisions.hits().size();
-        crashes += collisions.begun().size();                       // once for each touch, however long it lasts
-        for (const graze::NearMiss& pass : collisions.nearMisses()) // came close, and is gone again
-            nearMisses += pass.touched ? 0 : 1;
+        crashes += collisions.begun().size(); // once for each touch, however long it lasts
+        for (const graze::NearMiss& pass : collisions.nearMisses())
+            nearMisses += pass.touched ? 0 : 1; // came close, and is gone again
         std::erase_if(rocks, [](const auto& rock) { return rock->isGone(); });
 
         window.clear(sf::Color(14, 18, 36));
@@ -134,9 +134,9 @@ int main(int argc, char** argv)
         ship.sprite.setColor(ship.collider.touching() ? sf::Color::Red : sf::Color::White);
         window.draw(ship.sprite);
         if (debugView)
-            window.draw(graze::DebugView{collisions});              // the very shapes that are tested
-        bar.setSize({20.f * static_cast<float>(nearMisses), 12.f}); // grows with every near miss
-        window.draw(bar);
+            window.draw(graze::DebugView{collisions}); // the very shapes that are tested
+        bar.setSize({20.f * static_cast<float>(nearMisses), 12.f});
+        window.draw(bar); // grows with every near miss
         if (frame == lastFrame)
         {
             sf::Texture shown;
