@@ -91,6 +91,7 @@ def walls(player):
     assert numbers(walk)[1] < rested, "it is not higher than before"
     jump = player.run("jump", 200, [(["Left"], 0.9), (["Up"], 1.5)])
     assert numbers(jump)[0] < 300., "it does not walk down"
+    assert jump.endswith("on the floor") and numbers(jump)[1] < 330., "it does not stand on a platform"
 
 
 def animation(player):
