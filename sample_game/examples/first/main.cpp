@@ -131,7 +131,7 @@ int main(int argc, char** argv)
             if (shot.getPosition().y < 0.f)
                 collisions.removeBullet(id);
         }
-        ship.sprite.setColor(ship.collider.touching() ? sf::Color::Red : sf::Color::White);
+        ship.sprite.setColor(ship.collider.touching() ? sf::Color(255, 140, 120) : sf::Color::White);
         window.draw(ship.sprite);
         if (debugView)
             window.draw(graze::DebugView{collisions}); // the very shapes that are tested
