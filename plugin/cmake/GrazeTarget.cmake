@@ -1,19 +1,40 @@
 # Options that all targets share.
 
 option(GRAZE_SANITIZE "Build with AddressSanitizer and UndefinedBehaviorSanitizer" OFF)
-option(GRAZE_WERROR "Treat warnings in our own sources as errors" ${PROJECT_IS_TOP_LEVEL})
+option(GRAZE_WERROR "Treat warnings in our own sources as errors" OFF)
+
+# Flags are written as g++ and clang take them; no other compiler gets any.
+set(graze_flags_known FALSE)
+if(CMAKE_CXX_COMPILER_ID MATCHES "^(GNU|Clang|AppleClang)$" AND NOT MSVC)
+    set(graze_flags_known TRUE)
+endif()
+
+# In a subfolder the project sets the build type, and without one nothing is optimised.
+function(graze_warn_without_optimisation)
+    get_property(several_types GLOBAL PROPERTY GENERATOR_IS_MULTI_CONFIG)
+    get_property(options DIRECTORY PROPERTY COMPILE_OPTIONS)
+    if(NOT several_types AND NOT CMAKE_BUILD_TYPE AND NOT "${CMAKE_CXX_FLAGS};${options}" MATCHES "(^|[ ;])[-/]O[1-9sgzf]")
+        message(WARNING "CMAKE_BUILD_TYPE is empty: graze is compiled without optimisation, and is slow. "
+            "Configure with -DCMAKE_BUILD_TYPE=Release.")
+    endif()
+endfunction()
 
 function(graze_target target)
     target_compile_features(${target} PUBLIC cxx_std_20)
     set_target_properties(${target} PROPERTIES CXX_EXTENSIONS OFF POSITION_INDEPENDENT_CODE ON)
-    target_compile_options(${target} PRIVATE
-        -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion -Wold-style-cast -Wdouble-promotion
-        # The same bits from every compiler: no fused multiply-add that the code does not ask for.
-        -ffp-contract=off
-        # std::sqrt is one instruction: nobody reads errno.
-        -fno-math-errno)
-    if(GRAZE_WERROR)
-        target_compile_options(${target} PRIVATE -Werror)
+    if(graze_flags_known)
+        target_compile_options(${target} PRIVATE
+            # The same bits from every compiler: no fused multiply-add that the code does not ask for.
+            -ffp-contract=off
+            # std::sqrt is one instruction: nobody reads errno.
+            -fno-math-errno)
+        if(GRAZE_DEVELOPER)
+            target_compile_options(${target} PRIVATE
+                -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion -Wold-style-cast -Wdouble-promotion)
+        endif()
+        if(GRAZE_WERROR)
+            target_compile_options(${target} PRIVATE -Werror)
+        endif()
     endif()
     if(GRAZE_SANITIZE)
         target_compile_options(${target} PUBLIC -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)

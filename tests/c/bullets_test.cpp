@@ -87,6 +87,7 @@ TEST_F(CBullets, ABulletHasTheStateItWasFiredWith)
     EXPECT_EQ(state.pierce_left, 2);
     EXPECT_EQ(state.user, 77u);
     EXPECT_EQ(state.spent, 0u);
+    EXPECT_EQ(state.shape, 0u) << "round";
 }
 
 TEST_F(CBullets, ARemovedBulletIsStale)
@@ -120,6 +121,9 @@ TEST_F(CBullets, ABulletOfAShapeReachesAsFarAsTheShape)
     const graze_bullet bullet = fire(def);
     frame();
     ASSERT_EQ(api->move_bullet(system, bullet, {100.f, 35.f}), GRAZE_OK);
+    auto state = sized<graze_bullet_state>();
+    ASSERT_EQ(api->get_bullet(system, bullet, &state), GRAZE_OK);
+    EXPECT_EQ(state.shape, def.shape);
     EXPECT_EQ(frame().hit_count, 1u) << "the bar reaches 30 px to the side, a point at its middle would pass";
 }
 

@@ -74,6 +74,22 @@ TEST_F(CColliders, ASpritesPiecesAreCopied)
     EXPECT_EQ(api->copy_pieces(system, 0, &copy), GRAZE_STALE_ID);
 }
 
+TEST_F(CColliders, TheShapeOfABulletIsCopiedAsACollider)
+{
+    const graze_shape bar = box(20.f, 10.f);
+    graze_bullet_shape id = 0;
+    ASSERT_EQ(api->add_bullet_shape(system, &bar, &id), GRAZE_OK);
+    graze_collider* copy = nullptr;
+    ASSERT_EQ(api->copy_bullet_shape(system, id, &copy), GRAZE_OK);
+    const Collider owned = own(copy);
+    graze_shape piece = GRAZE_SHAPE_INIT;
+    ASSERT_EQ(api->collider_piece(copy, 0, &piece), GRAZE_OK);
+    EXPECT_EQ(piece.point_count, 4u);
+    EXPECT_EQ(std::abs(piece.points[0].x), 10.f);
+    EXPECT_EQ(api->copy_bullet_shape(system, 12345, &copy), GRAZE_INVALID_ARGUMENT);
+    expectSentence("copy_bullet_shape", "bullet_shape 12345 is not one of this system");
+}
+
 TEST_F(CColliders, WhatIsNoShapeMakesNone)
 {
     graze_collider* collider = nullptr;

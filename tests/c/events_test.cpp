@@ -36,9 +36,11 @@ TEST(CEvents, AContactKeepsItsFields)
                                                .normal = {7.f, 8.f},
                                                .depth = 9.f,
                                                .pieceA = 10,
-                                               .pieceB = 11});
-    EXPECT_EQ((std::vector<std::uint64_t>{c.a, c.b, c.user_a, c.user_b, c.piece_a, c.piece_b, c.reserved}),
-              (std::vector<std::uint64_t>{1, 2, 3, 4, 10, 11, 0}));
+                                               .pieceB = 11,
+                                               .layerA = {12},
+                                               .layerB = {31}});
+    EXPECT_EQ((std::vector<std::uint64_t>{c.a, c.b, c.user_a, c.user_b, c.piece_a, c.piece_b, c.layer_a, c.layer_b}),
+              (std::vector<std::uint64_t>{1, 2, 3, 4, 10, 11, 12, 31}));
     EXPECT_TRUE(same(c.point, {5.f, 6.f}) && same(c.normal, {7.f, 8.f}) && c.depth == 9.f);
 }
 

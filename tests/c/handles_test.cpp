@@ -79,6 +79,10 @@ protected:
             {"snapshot", [&](auto* s) { return api->snapshot(s, nullptr, 0, nullptr); }},
             {"restore", [&](auto* s) { return api->restore(s, nullptr, 0); }},
             {"hash", [&](auto* s) { return api->hash(s, nullptr); }},
+            {"copy_bullet_shape", [&](auto* s) { return api->copy_bullet_shape(s, 1, nullptr); }},
+            {"attach", [&](auto* s) { return api->attach(s, nullptr, nullptr); }},
+            {"adopt", [&](auto* s) { return api->adopt(s, 1, nullptr); }},
+            {"contacts_of", [&](auto* s) { return api->contacts_of(s, 1, nullptr, 0, nullptr); }},
         };
     }
 };
@@ -140,9 +144,38 @@ TEST_F(CHandles, APointerThatIsNoColliderIsRefused)
     }
 }
 
+TEST_F(CHandles, APointerThatIsNoAttachmentIsRefused)
+{
+    graze_sprite sprite = 9;
+    const Calls<graze_attachment> calls{{"attached_sprite", [&](auto* a) { return api->attached_sprite(a, &sprite); }},
+                                        {"release", [&](auto* a) { return api->release(a, &sprite); }}};
+    const Collider collider = colliderOf(circle(1.f));
+    for (const auto& [name, call] : calls)
+    {
+        EXPECT_EQ(call(nullptr), GRAZE_NULL_ARGUMENT) << name;
+        expectSentence(name, "attachment is null");
+        EXPECT_EQ(call(reinterpret_cast<graze_attachment*>(system)), GRAZE_BAD_HANDLE) << name;
+        expectSentence(name, "attachment is not a graze_attachment");
+        EXPECT_EQ(call(reinterpret_cast<graze_attachment*>(collider.get())), GRAZE_BAD_HANDLE) << name;
+    }
+    EXPECT_EQ(sprite, 9u);
+}
+
 TEST_F(CHandles, APointerThatIsNoHandleIsNotFreed)
 {
     const Collider collider = colliderOf(circle(1.f));
+    graze_attachment* attachment = nullptr;
+    ASSERT_EQ(api->adopt(system, addCircle(1.f, 0.f, 0.f), &attachment), GRAZE_OK);
+    api->destroy(reinterpret_cast<graze_system*>(attachment));
+    expectSentence("destroy", "system is not a graze_system");
+    api->free_collider(reinterpret_cast<graze_collider*>(attachment));
+    expectSentence("free_collider", "collider is not a graze_collider");
+    api->detach(reinterpret_cast<graze_attachment*>(system));
+    expectSentence("detach", "attachment is not a graze_attachment");
+    api->detach(reinterpret_cast<graze_attachment*>(collider.get()));
+    expectSentence("detach", "attachment is not a graze_attachment");
+    api->detach(attachment);
+    api->detach(nullptr);
     api->destroy(reinterpret_cast<graze_system*>(collider.get()));
     expectSentence("destroy", "system is not a graze_system");
     api->free_collider(reinterpret_cast<graze_collider*>(system));

@@ -76,7 +76,9 @@ NAMES = """
     collider_piece collider_ring collider_bounds collider_contains collider_overlap collider_distance
     collider_penetration collider_sat collider_ray_cast collider_shape_cast collider_time_of_impact
     collider_closest_approach motion_at get_sprite set_collider list_sprites add_bullet_shape move_bullets
-    teleport_bullet list_bullets at_point in_box overlapping ray_cast
+    teleport_bullet list_bullets at_point in_box overlapping ray_cast ray_cast_all ray_cast_any shape_cast
+    shape_cast_all nearest_to_point nearest line_of_sight line_of_sight_between refresh why_not slide
+    move_and_slide along_planes snapshot restore hash copy_bullet_shape attach adopt attached_sprite detach
 """.split()
 
 SIGNATURES = {
@@ -86,7 +88,9 @@ SIGNATURES = {
     "destroy": (None, c_void_p),
     "layer": (c_int32, c_void_p, c_char_p, POINTER(c_uint32)),
     "collide": (c_int32, c_void_p, c_uint32, c_uint32, c_int32),
-    "add_sprite": (c_int32, c_void_p, POINTER(SpriteDef), POINTER(c_uint64)),
+    "attach": (c_int32, c_void_p, POINTER(SpriteDef), POINTER(c_void_p)),
+    "attached_sprite": (c_int32, c_void_p, POINTER(c_uint64)),
+    "detach": (None, c_void_p),
     "remove_sprite": (c_int32, c_void_p, c_uint64),
     "fire": (c_int32, c_void_p, POINTER(BulletDef), POINTER(c_uint64)),
     "advance_bullets": (c_int32, c_void_p, c_float),
@@ -122,6 +126,24 @@ class Api:
         return call
 
 
+class Rock:
+    """Owns its sprite: whoever goes first, the rock or the system, the other one is safe."""
+
+    def __init__(self, api, system, x, layer):
+        self.api, self.attachment = api, c_void_p()
+        circle = Shape(kind=CIRCLE, radius=16.0)
+        api.attach(system, SpriteDef(piece_count=1, pieces=ctypes.pointer(circle), layer=layer.value, user=2,
+                                     matrix=Matrix(1, 0, x, 0, 1, 0)), ctypes.byref(self.attachment))
+
+    def __del__(self):
+        self.api.detach(self.attachment)
+
+    def sprite(self):
+        sprite = c_uint64()
+        self.api.attached_sprite(self.attachment, ctypes.byref(sprite))
+        return sprite
+
+
 def require(condition, what):
     if not condition:
         sys.exit(f"failed: {what}")
@@ -141,10 +163,8 @@ def main():
     api.layer(system, b"rocks", ctypes.byref(rocks))
     api.collide(system, shots, rocks, 1)
 
-    circle = Shape(kind=CIRCLE, radius=16.0)
-    rock = c_uint64()
-    api.add_sprite(system, SpriteDef(piece_count=1, pieces=ctypes.pointer(circle), layer=rocks.value, user=2,
-                                     matrix=Matrix(1, 0, 60, 0, 1, 0)), ctypes.byref(rock))
+    rock, survivor = (Rock(api, system, x, rocks) for x in (60, 600))
+    sprite = rock.sprite()
     shot = c_uint64()
     api.fire(system, BulletDef(radius=2.0, velocity=Vec2(60000, 0), layer=shots.value, user=1), ctypes.byref(shot))
     api.update(system)
@@ -159,15 +179,16 @@ def main():
 
     seen = RayHit()
     api.ray_cast(system, Vec2(0, 0), Vec2(1, 0), 100, None, ctypes.byref(seen))
-    require(seen.hit and seen.sprite == rock.value and abs(seen.distance - 44) < 0.01, "the ray finds the rock")
+    require(seen.hit and seen.sprite == sprite.value and abs(seen.distance - 44) < 0.01, "the ray finds the rock")
 
-    api.remove_sprite(system, rock)
+    del rock
     try:
-        api.remove_sprite(system, rock)
-        require(False, "the second removal is refused")
+        api.remove_sprite(system, sprite)
+        require(False, "the rock has taken its sprite with it")
     except RuntimeError as error:
         require("remove_sprite" in str(error) and "stale" in str(error), "the sentence names call and reason")
     api.destroy(system)
+    require(survivor.sprite().value == 0, "a rock outlives its system")
     print(f"graze {api.library_version().decode()}: a hit at ({hit.point.x:g}, {hit.point.y:g}), "
           f"the rock {seen.distance:g} px down the ray")
 

@@ -143,6 +143,7 @@ TEST_F(CSystem, EventOptionsDecideWhatContactsHold)
     graze_event_options options = GRAZE_EVENT_OPTIONS_INIT;
     options.begin_geometry = 0;
     options.stay_geometry = 1;
+    options.contact_index = 1;
     ASSERT_EQ(api->set_event_options(system, &options), GRAZE_OK);
     EXPECT_EQ(frame().begun[0].depth, 0.f);
     EXPECT_NEAR(frame().stays[0].depth, 5.f, 1e-2f);
@@ -150,8 +151,29 @@ TEST_F(CSystem, EventOptionsDecideWhatContactsHold)
     ASSERT_EQ(api->get_event_options(system, &options), GRAZE_OK);
     EXPECT_EQ(options.begin_geometry, 0u);
     EXPECT_EQ(options.stay_geometry, 1u);
+    EXPECT_EQ(options.contact_index, 1u);
     options.size = 9;
     EXPECT_EQ(api->set_event_options(system, &options), GRAZE_BAD_SIZE);
+}
+
+TEST_F(CSystem, ContactsHaveTheLayersOfBothSides)
+{
+    std::uint32_t rocks = 0;
+    ASSERT_EQ(api->layer(system, "rocks", &rocks), GRAZE_OK);
+    ASSERT_EQ(api->collide(system, 0, rocks, 1), GRAZE_OK);
+    addCircle(10.f, 0.f, 0.f);
+    const graze_sprite rock = addCircle(10.f, 15.f, 0.f);
+    ASSERT_EQ(api->set_layer(system, rock, rocks), GRAZE_OK);
+    graze_events events = frame();
+    ASSERT_EQ(events.begun_count, 1u);
+    EXPECT_TRUE(events.begun[0].layer_a == 0 && events.begun[0].layer_b == rocks);
+    graze_contact contact{};
+    ASSERT_EQ(api->contact(system, rock, events.begun[0].a, &contact), GRAZE_OK);
+    EXPECT_EQ(contact.layer_a + contact.layer_b, rocks);
+    ASSERT_EQ(api->remove_sprite(system, rock), GRAZE_OK);
+    events = frame();
+    ASSERT_EQ(events.ended_count, 1u);
+    EXPECT_TRUE(events.ended[0].layer_a == 0 && events.ended[0].layer_b == rocks);
 }
 
 TEST_F(CSystem, ARestoredSystemPlaysTheSameFrameAgain)
@@ -202,6 +224,99 @@ TEST_F(CSystem, ATooSmallBufferIsLeftAloneAndTheSizeReported)
     EXPECT_GT(size, small.size());
     expectSentence("snapshot", std::to_string(size));
     EXPECT_EQ(small[0], std::byte{0});
+}
+
+class CContactsOf : public CSystem
+{
+protected:
+    /// A row: the middle one touches both of the others, which are of lower and of higher order.
+    void SetUp() override
+    {
+        CSystem::SetUp();
+        left = addCircle(10.f, -15.f, 0.f);
+        middle = addCircle(10.f, 0.f, 0.f);
+        right = addCircle(10.f, 16.f, 0.f);
+        ASSERT_EQ(api->set_user(system, middle, 5), GRAZE_OK);
+        ASSERT_EQ(api->set_user(system, right, 6), GRAZE_OK);
+    }
+    std::vector<graze_contact> contactsOf(graze_sprite sprite)
+    {
+        std::vector<graze_contact> contacts(9);
+        std::uint32_t count = 77;
+        EXPECT_EQ(api->contacts_of(system, sprite, contacts.data(), 9, &count), GRAZE_OK) << api->last_error();
+        contacts.resize(count);
+        return contacts;
+    }
+
+    graze_sprite left = 0;
+    graze_sprite middle = 0;
+    graze_sprite right = 0;
+};
+
+TEST_F(CContactsOf, EachIsTurnedSoThatTheSpriteIsFirst)
+{
+    for (const std::uint32_t index : {0u, 1u})
+    {
+        graze_event_options options = GRAZE_EVENT_OPTIONS_INIT;
+        options.contact_index = index;
+        ASSERT_EQ(api->set_event_options(system, &options), GRAZE_OK);
+        frame(); // the second time they stay, without geometry in the events
+        const std::vector<graze_contact> contacts = contactsOf(middle);
+        ASSERT_EQ(contacts.size(), 2u);
+        for (const graze_contact& contact : contacts)
+        {
+            const bool toTheRight = contact.b == right;
+            EXPECT_TRUE(contact.a == middle && contact.user_a == 5u);
+            EXPECT_TRUE(toTheRight ? contact.user_b == 6u : contact.b == left && contact.user_b == 0u);
+            EXPECT_NEAR(contact.normal.x, toTheRight ? 1.f : -1.f, 1e-3f);
+            EXPECT_NEAR(contact.depth, toTheRight ? 4.f : 5.f, 1e-2f);
+        }
+        ASSERT_EQ(contactsOf(right).size(), 1u);
+        EXPECT_EQ(contactsOf(right)[0].b, middle);
+        EXPECT_NEAR(contactsOf(right)[0].normal.x, -1.f, 1e-3f);
+    }
+}
+
+TEST_F(CContactsOf, TheBufferIsFilledAsFarAsItGoes)
+{
+    frame();
+    std::array<graze_contact, 2> buffer{};
+    std::uint32_t count = 0;
+    ASSERT_EQ(api->contacts_of(system, middle, buffer.data(), 1, &count), GRAZE_OK);
+    EXPECT_EQ(count, 2u);
+    EXPECT_TRUE(buffer[0].a == middle && buffer[1].a == 0u);
+    count = 0;
+    ASSERT_EQ(api->contacts_of(system, middle, nullptr, 0, &count), GRAZE_OK);
+    EXPECT_EQ(count, 2u);
+    EXPECT_EQ(api->contacts_of(system, middle, nullptr, 1, &count), GRAZE_NULL_ARGUMENT);
+    expectSentence("contacts_of", "buffer is null");
+    EXPECT_EQ(api->contacts_of(system, middle, buffer.data(), 1, nullptr), GRAZE_NULL_ARGUMENT);
+    expectSentence("contacts_of", "count is null");
+}
+
+TEST_F(CContactsOf, TheyAreThoseOfTheLastUpdate)
+{
+    EXPECT_EQ(contactsOf(middle).size(), 0u) << "there was none";
+    frame();
+    const graze_matrix apart = at(500.f, 0.f);
+    ASSERT_EQ(api->teleport(system, right, &apart), GRAZE_OK);
+    EXPECT_EQ(contactsOf(middle).size(), 2u);
+    ASSERT_EQ(api->remove_sprite(system, left), GRAZE_OK);
+    std::uint32_t count = 0;
+    EXPECT_EQ(api->contacts_of(system, left, nullptr, 0, &count), GRAZE_STALE_ID);
+    expectSentence("contacts_of", "sprite " + std::to_string(left) + ": stale id");
+    frame();
+    EXPECT_EQ(contactsOf(middle).size(), 0u);
+}
+
+TEST_F(CContactsOf, ARestoreLeavesNone)
+{
+    frame();
+    const std::vector<std::byte> bytes = snapshot();
+    ASSERT_EQ(api->restore(system, bytes.data(), bytes.size()), GRAZE_OK);
+    EXPECT_EQ(contactsOf(middle).size(), 0u);
+    frame();
+    EXPECT_EQ(contactsOf(middle).size(), 2u);
 }
 
 } // namespace

@@ -45,10 +45,11 @@ TEST(CToC, ABulletKeepsItsFields)
     state.owner = {10};
     state.user = 11;
     state.spent = true;
+    state.shape = {12};
     const graze_bullet_state c = toC(state);
     EXPECT_TRUE(c.radius == 1.f && same(c.position, {2.f, 3.f}) && same(c.previous, {4.f, 5.f}) &&
                 same(c.velocity, {6.f, 7.f}));
-    EXPECT_TRUE(c.layer == 8 && c.pierce_left == 9 && c.owner == 10 && c.user == 11 && c.spent == 1);
+    EXPECT_TRUE(c.layer == 8 && c.pierce_left == 9 && c.owner == 10 && c.user == 11 && c.spent == 1 && c.shape == 12);
 }
 
 TEST(CToC, CountsOfStatisticsKeepTheirFields)
@@ -94,7 +95,8 @@ TEST(CToC, SettingsAndOptionsKeepTheirFields)
     EXPECT_TRUE(settings.max_iterations == 5 && settings.epsilon == 0.5f && settings.method == GRAZE_METHOD_GJK);
     EXPECT_EQ(toC(graze::GjkSettings{}).method, static_cast<std::uint32_t>(GRAZE_METHOD_FAST));
     const graze_event_options options = toC(graze::EventOptions{.beginGeometry = false, .stayGeometry = true});
-    EXPECT_TRUE(options.begin_geometry == 0 && options.stay_geometry == 1);
+    EXPECT_TRUE(options.begin_geometry == 0 && options.stay_geometry == 1 && options.contact_index == 0);
+    EXPECT_EQ(toC(graze::EventOptions{.contactIndex = true}).contact_index, 1u);
 }
 
 template <class Result>

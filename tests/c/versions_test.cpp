@@ -61,11 +61,41 @@ struct FirstDistance
     std::uint32_t pieceB = 0;
 };
 
+struct FirstBulletState
+{
+    std::uint32_t size = sizeof(FirstBulletState);
+    float radius = 0.f;
+    std::array<graze_vec2, 3> places{}; ///< position, previous, velocity
+    std::uint32_t layer = 0;
+    std::int32_t pierceLeft = 0;
+    std::uint64_t owner = 0;
+    std::uint64_t user = 0;
+    std::uint32_t spent = 0;
+    std::uint32_t reserved = 0;
+};
+
 struct FirstSettings
 {
     std::uint32_t size = sizeof(FirstSettings);
     std::int32_t maxIterations = 0;
     float epsilon = 0.f;
+};
+
+struct FirstEventOptions
+{
+    std::uint32_t size = sizeof(FirstEventOptions);
+    std::uint32_t beginGeometry = 0;
+    std::uint32_t stayGeometry = 0;
+};
+
+struct FirstContact
+{
+    std::array<std::uint64_t, 4> names{}; ///< sprites and user values
+    std::array<graze_vec2, 2> places{};   ///< point and normal
+    float depth = 0.f;
+    std::uint32_t pieceA = 0;
+    std::uint32_t pieceB = 0;
+    std::uint32_t reserved = 0;
 };
 
 /// A struct of the first host, followed by other memory of the host.
@@ -132,6 +162,21 @@ TEST_F(CVersions, TheFirstHostGetsAnswersThatEndWhereItsStructsEnd)
     EXPECT_TRUE(statistics.isUntouched());
 }
 
+TEST_F(CVersions, TheFirstHostReadsABulletWithAShape)
+{
+    const graze_shape bar = box(2.f, 60.f);
+    graze_bullet_def def = GRAZE_BULLET_DEF_INIT;
+    def.user = 43;
+    ASSERT_EQ(api->add_bullet_shape(system, &bar, &def.shape), GRAZE_OK);
+    graze_bullet bullet = 0;
+    ASSERT_EQ(api->fire(system, &def, &bullet), GRAZE_OK);
+    Guarded<FirstBulletState> state;
+    ASSERT_EQ(api->get_bullet(system, bullet, reinterpret_cast<graze_bullet_state*>(&state)), GRAZE_OK);
+    EXPECT_EQ(state.known.user, 43u);
+    EXPECT_EQ(state.known.size, sizeof(FirstBulletState));
+    EXPECT_TRUE(state.isUntouched());
+}
+
 TEST_F(CVersions, TheFirstHostsSettingsAskForTheFastMethod)
 {
     graze_settings now = GRAZE_SETTINGS_INIT;
@@ -148,6 +193,24 @@ TEST_F(CVersions, TheFirstHostsSettingsAskForTheFastMethod)
     ASSERT_EQ(api->get_settings(system, &now), GRAZE_OK);
     EXPECT_EQ(now.max_iterations, 7);
     EXPECT_EQ(now.method, std::uint32_t{GRAZE_METHOD_FAST});
+}
+
+TEST_F(CVersions, TheFirstHostsEventOptionsAskForNoIndex)
+{
+    graze_event_options now = GRAZE_EVENT_OPTIONS_INIT;
+    now.contact_index = 1;
+    ASSERT_EQ(api->set_event_options(system, &now), GRAZE_OK) << api->last_error();
+    Guarded<FirstEventOptions> first;
+    ASSERT_EQ(api->get_event_options(system, reinterpret_cast<graze_event_options*>(&first)), GRAZE_OK);
+    EXPECT_EQ(first.known.beginGeometry, 1u);
+    EXPECT_EQ(first.known.size, sizeof(FirstEventOptions));
+    EXPECT_TRUE(first.isUntouched());
+
+    first.known.stayGeometry = 1;
+    ASSERT_EQ(api->set_event_options(system, reinterpret_cast<graze_event_options*>(&first)), GRAZE_OK);
+    ASSERT_EQ(api->get_event_options(system, &now), GRAZE_OK);
+    EXPECT_EQ(now.stay_geometry, 1u);
+    EXPECT_EQ(now.contact_index, 0u);
 }
 
 TEST_F(CVersions, ASizeThatAStructNeverHadIsRefused)
@@ -184,7 +247,7 @@ TEST_F(CVersions, TheNewHostGetsTheNewFields)
 static_assert(sizeof(void*) != 8 ||
               (sizeof(FirstSpriteDef) == 80 && sizeof(FirstBulletDef) == 48 && sizeof(FirstStatistics) == 576 &&
                sizeof(FirstDistance) == 52 && sizeof(FirstSettings) == 12 && sizeof(graze_placement) == 32 &&
-               sizeof(graze_shape) == 40 && sizeof(graze_bullet_state) == 64 && sizeof(graze_matrix) == 24 &&
+               sizeof(graze_shape) == 40 && sizeof(FirstBulletState) == 64 && sizeof(graze_matrix) == 24 &&
                sizeof(graze_vec2) == 8));
 
 // The same for the second header. Where a struct grows, its size here stays as the place where the new field begins.
@@ -195,7 +258,7 @@ static_assert(sizeof(void*) != 8 ||
                sizeof(graze_approach) == 24 && sizeof(graze_ray_hit) == 64 && sizeof(graze_cast_hit) == 72));
 static_assert(sizeof(void*) != 8 || (sizeof(graze_ring) == 24 && sizeof(graze_mask) == 40 &&
                                      sizeof(graze_outline_options) == 20 && sizeof(graze_collider_info) == 20 &&
-                                     sizeof(graze_sprite_state) == 72 && sizeof(graze_event_options) == 12));
+                                     sizeof(graze_sprite_state) == 72 && sizeof(FirstEventOptions) == 12));
 static_assert(sizeof(void*) != 8 ||
               (sizeof(graze_filter) == 24 && sizeof(graze_probe) == 48 && sizeof(graze_found) == 12 &&
                sizeof(graze_sprite_found) == 24 && sizeof(graze_near_hit) == 48 && sizeof(graze_why_not) == 12 &&
@@ -203,6 +266,14 @@ static_assert(sizeof(void*) != 8 ||
 
 // The same for the third header.
 static_assert(sizeof(graze_settings) == 16 && offsetof(graze_settings, method) == sizeof(FirstSettings));
+static_assert(sizeof(graze_event_options) == 16 &&
+              offsetof(graze_event_options, contact_index) == sizeof(FirstEventOptions));
+// The layers took the place of a field that no host reads.
+static_assert(sizeof(graze_contact) == sizeof(FirstContact) &&
+              offsetof(graze_contact, layer_a) == offsetof(FirstContact, reserved) &&
+              offsetof(graze_contact, layer_b) == offsetof(FirstContact, reserved) + 2);
+static_assert(sizeof(void*) != 8 ||
+              (sizeof(graze_bullet_state) == 72 && offsetof(graze_bullet_state, shape) == sizeof(FirstBulletState)));
 
 TEST_F(CVersions, ASizeThatWasNeverSetIsRefused)
 {
@@ -257,6 +328,9 @@ TEST_F(CVersions, EventsAndTheTableKeepTheirPlaces)
     EXPECT_EQ(offsetof(graze_api, contact), 256u) << "the last function of the first table";
     EXPECT_EQ(offsetof(graze_api, invert), 264u);
     EXPECT_EQ(offsetof(graze_api, hash), 672u) << "the last function of the second table";
+    EXPECT_EQ(offsetof(graze_api, copy_bullet_shape), 680u);
+    EXPECT_EQ(offsetof(graze_api, attach), 688u);
+    EXPECT_EQ(offsetof(graze_api, contacts_of), 728u);
 }
 
 TEST_F(CVersions, AHostCanAskWhetherTheTableGoesThatFar)

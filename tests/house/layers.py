@@ -38,6 +38,8 @@ def layer_of(header):
         return "umbrella"
     if header == "graze.h":
         return "c"
+    if header == "sfml.hpp":
+        return "sfml"
     return parts[0] if len(parts) > 1 and parts[0] in ALLOWED else None
 
 

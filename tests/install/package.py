@@ -53,6 +53,8 @@ def main():
     expect("a part that there is not is named", 'has no part "sound"' in output and "found [" not in output, output)
     targets, output = ask(about, "CONFIG COMPONENTS sfml", stage.alone(about, "core"))
     expect("an optional package without the part is not found", "found [0]" in output.replace("FALSE", "0"), output)
+    targets, output = ask(about, "CONFIG REQUIRED COMPONENTS core OPTIONAL_COMPONENTS sound", stage.moved(about))
+    expect("a part that need not be there is not missed", targets == {"core"}, output)
     targets, output = ask(about, f"{later} CONFIG REQUIRED COMPONENTS core", stage.moved(about))
     expect("a later version is not there", "found [" not in output and about.version in output, output)
     raise SystemExit("\n".join(problems) or 0)

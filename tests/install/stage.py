@@ -41,7 +41,8 @@ def headers(part):
         return [INCLUDE / "graze.hpp", *(path for layer in CORE_LAYERS for path in (INCLUDE / layer).glob("*.hpp"))]
     if part == "c":
         return [INCLUDE / "graze.h", *(INCLUDE / "c").glob("*.h")]
-    return list((INCLUDE / part).glob("*.hpp"))
+    umbrella = INCLUDE / f"{part}.hpp"
+    return [*(INCLUDE / part).glob("*.hpp"), *([umbrella] if umbrella.exists() else [])]
 
 
 def libraries(about, part):
@@ -51,6 +52,10 @@ def libraries(about, part):
         return [f"libgraze_{part}.a"]
     broken_by = about.version.rsplit(".", 1)[0]
     return [f"libgraze_{part}.so{end}" for end in ("", f".{broken_by}", f".{about.version}")]
+
+
+def pkg_config_name(part):
+    return "graze" if part == "core" else f"graze-{part}"
 
 
 def expected(about, parts):
@@ -65,12 +70,16 @@ def expected(about, parts):
         paths |= {f"{about.libraries}/{name}" for name in libraries(about, part)}
         paths |= {f"{package}/graze-config.cmake", f"{package}/graze-config-version.cmake", "share/licenses/graze/LICENSE"}
         paths.add(f"{package}/graze-{part}.cmake")
+        paths.add(f"{about.libraries}/pkgconfig/{pkg_config_name(part)}.pc")
+        if part == "sfml":
+            paths.add(f"{package}/graze-find-sfml.cmake")
     return paths
 
 
 def run(*command, **options):
-    """Runs it; ends this test with its output when it fails."""
-    result = subprocess.run([str(word) for word in command], capture_output=True, text=True, check=False, **options)
+    """Returns its output, warnings included; ends this test with that when it fails."""
+    result = subprocess.run([str(word) for word in command], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+                            check=False, **options)
     if result.returncode:
-        sys.exit(f"{' '.join(map(str, command))}\nended with {result.returncode}:\n{result.stdout}{result.stderr}")
+        sys.exit(f"{' '.join(map(str, command))}\nended with {result.returncode}:\n{result.stdout}")
     return result.stdout

@@ -1,10 +1,11 @@
 # SPDX-License-Identifier: Zlib
 """graze as a subfolder of a game that asks for nothing: core is built, and neither looked for nor installed is anything
-else. With --run the game is built and run, which compiles core once more, and then graze is installed on request.
+else. Without a build type it warns that nothing is optimised. With --run the game is built and run, which compiles core once more, and then graze is installed on request.
 
 usage: subfolder.py FOLDER [--run]
 """
 
+import os
 import pathlib
 import shutil
 import sys
@@ -32,6 +33,18 @@ def installed(folder):
     return {path.relative_to(prefix).as_posix() for path in prefix.rglob("*") if path.is_file()}
 
 
+def check_build_type(folder):
+    """The last of the three has one, and stays."""
+    warning = "graze is compiled without optimisation"
+    # A build type or flags of the environment are none of the game's.
+    environment = {name: value for name, value in os.environ.items() if name not in ("CMAKE_BUILD_TYPE", "CXXFLAGS")}
+    for options, warns in ((["-DCMAKE_CXX_FLAGS=-g"], True), (["-DCMAKE_CXX_FLAGS=-g -O2"], False),
+                           (["-DCMAKE_CXX_FLAGS=", "-DCMAKE_BUILD_TYPE=Debug"], False)):
+        output = stage.run("cmake", "-S", folder, "-B", folder / "build_type", "-G", "Ninja", *options, env=environment)
+        if (warning in output) != warns:
+            sys.exit(f"{options} warns wrongly, or not:\n{output}")
+
+
 def main():
     folder = pathlib.Path(sys.argv[1])
     shutil.rmtree(folder, ignore_errors=True)
@@ -41,6 +54,7 @@ def main():
                        *(f"-DCMAKE_DISABLE_FIND_PACKAGE_{name}=ON" for name in UNWANTED))
     if "CMake Warning" in output:
         sys.exit(output)
+    check_build_type(folder)
     if "--run" in sys.argv:
         stage.run("cmake", "--build", folder / "build")
         print(stage.run(folder / "build" / "game"))

@@ -7,6 +7,7 @@ usage: consumer.py C++-COMPILER
 
 import pathlib
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -28,6 +29,9 @@ def main():
         (folder / "extern").mkdir()
         (folder / "extern" / "graze").symlink_to(ROOT, target_is_directory=True)
         lines = block("cmake", "add_subdirectory")
+        if shutil.which("pkg-config") and subprocess.run(["pkg-config", "--exists", "sfml-graphics < 3"], check=False).returncode == 0:
+            # The line for SFML 2 stands in a comment beside that for SFML 3.
+            lines = re.sub(r"^.*# SFML 2: (.*)$", r"\1", lines, flags=re.M)
         (folder / "CMakeLists.txt").write_text(
             "cmake_minimum_required(VERSION 3.22)\nproject(consumer CXX)\nadd_executable(my_game main.cpp)\n" + lines)
         (folder / "main.cpp").write_text(

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: Zlib
+#include "debug_pictures.hpp"
 #include "support/random.hpp"
-
-#include <graze/sfml/debug_view.hpp>
-
-#include <gtest/gtest.h>
 
 #include <algorithm>
 #include <cmath>
@@ -13,6 +10,9 @@ namespace
 
 using graze::Affine2;
 using graze::Vec2;
+using graze::test::boundsOf;
+using graze::test::DebugViewColours;
+using graze::test::hasColor;
 
 float extent(const graze::Aabb& bounds)
 {
@@ -66,33 +66,6 @@ TEST(DebugViewBorder, PointAndSegmentStayWhatTheyAre)
     EXPECT_EQ(graze::borderOf(graze::Shape(graze::Segment{{1.f, 2.f}, {5.f, 2.f}}).view(), {}).size(), 2u);
     EXPECT_EQ(graze::borderOf(graze::Shape(graze::Box{}).view(), {}).size(), 1u); // a box of size 0
 }
-
-bool hasColor(const sf::VertexArray& vertices, sf::Color color)
-{
-    for (std::size_t i = 0; i < vertices.getVertexCount(); ++i)
-        if (vertices[i].color == color)
-            return true;
-    return false;
-}
-
-// Bounds of the vertices of one colour.
-graze::Aabb boundsOf(const sf::VertexArray& vertices, sf::Color color)
-{
-    graze::Aabb bounds;
-    for (std::size_t i = 0; i < vertices.getVertexCount(); ++i)
-        if (vertices[i].color == color)
-            bounds = merged(bounds, Vec2(vertices[i].position));
-    return bounds;
-}
-
-class DebugViewColours : public testing::Test
-{
-protected:
-    graze::CollisionSystem m_system;
-    graze::DebugViewOptions m_options;
-
-    [[nodiscard]] sf::VertexArray picture() const { return graze::DebugView(m_system, m_options).triangles(); }
-};
 
 TEST_F(DebugViewColours, TouchingSpritesChangeColourAndShowTheContact)
 {
@@ -192,23 +165,6 @@ TEST_F(DebugViewColours, EdgeNormalsPointOutwards)
             EXPECT_NEAR(farthest, m_options.normalSize * 0.5f, 0.05f);
             m_system.remove(id);
         }
-}
-
-TEST_F(DebugViewColours, LayersHaveColoursOfTheirOwn)
-{
-    const graze::Layer rocks = m_system.layer("rocks"), beyond = m_system.layer("beyond");
-    m_options.layers = {sf::Color(1, 2, 3), sf::Color(4, 5, 6)};
-    (void)m_system.add({.shape = graze::Circle{10.f}, .layer = rocks});
-    (void)m_system.fire({.radius = 2.f, .layer = rocks, .position = {500.f, 0.f}});
-    m_system.update();
-    EXPECT_TRUE(hasColor(picture(), m_options.layers[1]));
-    EXPECT_FALSE(hasColor(picture(), m_options.layers[0]));
-    EXPECT_FALSE(hasColor(picture(), m_options.idle));
-    EXPECT_FALSE(hasColor(picture(), m_options.bullet));
-    (void)m_system.add({.shape = graze::Circle{10.f}, .layer = beyond, .enabled = false});
-    (void)m_system.add({.shape = graze::Circle{10.f}, .layer = beyond});
-    EXPECT_TRUE(hasColor(picture(), m_options.idle)) << "a layer beyond the table";
-    EXPECT_TRUE(hasColor(picture(), m_options.disabled)) << "the state still shows";
 }
 
 // So that thousands stay drawable.

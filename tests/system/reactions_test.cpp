@@ -101,15 +101,15 @@ TEST_F(ReactionsTest, HitsAndNearMisses)
     reactions.onHit(bullets, rocks, [&](const Hit& hit) { said += hit.target == rock ? "hit " : "?"; });
     reactions.onHit(rocks, bullets, note("never "));
     reactions.onHit(rock, note("rock hit "));
-    reactions.onNearMiss(bullets, rocks, note("miss "));
-    reactions.onNearMiss(rock, note("rock missed "));
+    reactions.onNearMiss(bullets, rocks, [&](const NearMiss& pass) { said += pass.touched ? "touched " : "miss "; });
+    reactions.onNearMiss(rock, note("rock passed "));
     system.fire({.layer = bullets, .position = {-50.f, 0.f}, .velocity = {100.f, 0.f}});
     system.fire({.layer = bullets, .position = {-50.f, 9.f}, .velocity = {100.f, 0.f}});
     system.update();
     system.advanceBullets(1.f);
     const std::string first = frame();
     system.advanceBullets(1.f);
-    EXPECT_EQ(first + frame(), "hit rock hit miss rock missed ");
+    EXPECT_EQ(first + frame(), "hit rock hit touched rock passed miss rock passed ");
 }
 
 TEST_F(ReactionsTest, TwoSpritesThatPassAreTurned)

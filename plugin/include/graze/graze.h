@@ -17,12 +17,18 @@
  * Sizes    structs begin with `size`, sizeof as the caller knows the struct: set by the _INIT macros, or by
  *          the caller in a struct for an answer. A shorter one of an older header is accepted, and its missing
  *          fields count as 0; a longer one of a newer header is accepted when the fields beyond are zero. In an
- *          array the size of the first element holds for all. Structs without a size never change.
+ *          array the size of the first element holds for all. Structs without a size keep it, and the places
+ *          of their fields.
  * Growth   functions are only ever added at the end of the table: GRAZE_HAS(api, refresh) says whether this
  *          module has one.
- * Handles  graze_system and graze_collider are made and freed by the module; a pointer to something else is
- *          refused; using one that was freed is a mistake of the caller.
- * Threads  calls that take `const graze_system*` may run together; no other call beside them.
+ * Handles  graze_system, graze_collider and graze_attachment are made and freed by the module; a pointer to
+ *          something else is refused; using one that was freed is a mistake of the caller. They may be freed in
+ *          any order.
+ * Users    `user` is a number: an index, or a key of the host. It is part of snapshots and of `hash`. A host that
+ *          passes a pointer gets that number back after a restore, whatever is there then, and a `hash` that
+ *          differs from run to run.
+ * Threads  calls that take `const graze_system*` or `const graze_attachment*` may run together; no other call beside
+ *          them.
  * Flags    0 is no, any other value is yes.
  * Meaning  as in the C++ headers of the same words: system/collision_system.hpp, queries/distance.hpp...
  */
@@ -286,6 +292,33 @@ typedef struct graze_api
     /** Hash of all that a snapshot holds, without ids: systems that got the same calls have the same hash, on every
      * machine. */
     graze_result (*hash)(const graze_system* system, uint64_t* hash);
+
+    /* --- Since the third layout of the table ------------------------------------------------------- */
+
+    /** A shape of `add_bullet_shape` as a collider of one piece, to be freed by `free_collider`. */
+    graze_result (*copy_bullet_shape)(const graze_system* system, graze_bullet_shape bullet_shape,
+                                      graze_collider** collider);
+
+    /** Adds a sprite that the attachment owns: `detach` removes it, before or after the system is destroyed. Objects of
+     * a host can be freed in any order. */
+    graze_result (*attach)(graze_system* system, const graze_sprite_def* def, graze_attachment** attachment);
+    /** Lets a new attachment own a sprite that is there already. Only one should own it: the first that is detached
+     * removes it. */
+    graze_result (*adopt)(graze_system* system, graze_sprite sprite, graze_attachment** attachment);
+    /** Its sprite, for all other calls; 0 when that was removed, is not in the state that was restored, or had its
+     * system destroyed. */
+    graze_result (*attached_sprite)(const graze_attachment* attachment, graze_sprite* sprite);
+    /** Removes the sprite where it is still there, and frees the attachment. Null does nothing. */
+    void (*detach)(graze_attachment* attachment);
+    /** Frees the attachment and leaves the sprite to the caller, who removes it by `remove_sprite`; 0 when it is gone,
+     * as from `attached_sprite`. */
+    graze_result (*release)(graze_attachment* attachment, graze_sprite* sprite);
+
+    /** The contacts of a living sprite at the last update, begun and staying, each turned so that `a` is that sprite.
+     * Fills the buffer with the first of them, `count` is how many there are. Geometry that the events do not have is
+     * computed from the poses as they are now; a pair that is apart by now has none. */
+    graze_result (*contacts_of)(const graze_system* system, graze_sprite sprite, graze_contact* buffer,
+                                uint32_t capacity, uint32_t* count);
 } graze_api;
 
 /** Whether the module's table reaches this function. */

@@ -106,6 +106,24 @@ std::vector<Shape> piecesFrom(const std::vector<graze_shape>& shapes)
     return result;
 }
 
+ColliderDef spriteDefinition(const Call& call, const graze_sprite_def* def)
+{
+    const graze_sprite_def read = readStruct(&need(def, "def"));
+    std::vector<Shape> shapes;
+    if (read.piece_count > 0)
+        shapes = piecesFrom(structs<graze_shape, "pieces">(call, read.pieces, read.piece_count));
+    else if (read.collider)
+        shapes = needHandle(read.collider, "collider").pieces;
+    return {.shape = std::move(shapes),
+            .matrix = needFinite(&read.matrix, "matrix"),
+            .layer = knownLayer(call, read.layer),
+            .nearDistance = read.near_distance,
+            .owner = SpriteId{read.owner},
+            .user = read.user,
+            .enabled = read.disabled == 0,
+            .order = read.has_order != 0 ? std::optional(read.order) : std::nullopt};
+}
+
 QueryFilter filterOrAll(const Call& call, const graze_filter* filter)
 {
     QueryFilter result;

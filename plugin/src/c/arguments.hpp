@@ -203,6 +203,10 @@ void forEach(const char* thing, std::span<const std::uint64_t> ids, const Change
 /// The pieces of a sprite.
 [[nodiscard]] std::vector<Shape> piecesFrom(const std::vector<graze_shape>& shapes);
 
+/// The definition of a sprite. Its pieces are copied.
+[[nodiscard]] ColliderDef spriteDefinition(const Call& call, const graze_sprite_def* def);
+using SpriteDefinition = Read<spriteDefinition>;
+
 template <Name Argument>
 [[nodiscard]] const graze_collider* collider(const Call&, const graze_collider* handle)
 {

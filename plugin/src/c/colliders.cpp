@@ -137,6 +137,14 @@ void enterColliderFunctions(graze_api& api)
             const std::vector<Shape> pieces(found->pieces().begin(), found->pieces().end());
             answer.write(std::make_unique<graze_collider>(pieces).release());
         });
+    api.copy_bullet_shape = call<"copy_bullet_shape">(
+        [](ConstSystem system, graze_bullet_shape shape, Made answer)
+        {
+            const auto found = system->shape(ShapeId{shape});
+            if (!found)
+                throw Failure(GRAZE_INVALID_ARGUMENT, "bullet_shape ", shape, " is not one of this system");
+            answer.write(std::make_unique<graze_collider>(std::vector{*found}).release());
+        });
     api.free_collider = release<"free_collider", graze_collider, "collider">;
 
     using Asked = Collider<"collider">;

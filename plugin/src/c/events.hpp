@@ -16,8 +16,8 @@ namespace graze::c
 
 [[nodiscard]] inline graze_contact toC(const Contact& c) noexcept
 {
-    return {toC(c.a),      toC(c.b), c.userA.number(), c.userB.number(), toC(c.point),
-            toC(c.normal), c.depth,  c.pieceA,         c.pieceB,         0};
+    return {toC(c.a), toC(c.b), c.userA.number(), c.userB.number(), toC(c.point),  toC(c.normal),
+            c.depth,  c.pieceA, c.pieceB,         c.layerA.index,   c.layerB.index};
 }
 [[nodiscard]] inline graze_hit toC(const Hit& h) noexcept
 {

@@ -13,6 +13,7 @@ using Group = void(graze_api& api);
 Group enterSystemFunctions, enterFrameFunctions, enterStateFunctions; // system.cpp
 Group enterLayerFunctions;                                            // layers.cpp
 Group enterSpriteFunctions, enterPoseFunctions;                       // sprites.cpp
+Group enterAttachmentFunctions;                                       // attachments.cpp
 Group enterBulletFunctions;                                           // bullets.cpp
 Group enterPairQueries;                                               // pairs.cpp
 Group enterColliderFunctions;                                         // colliders.cpp

@@ -6,6 +6,7 @@
 
 #include <graze/graze.h>
 #include <graze/outline/outline.hpp>
+#include <graze/system/collider.hpp>
 #include <graze/system/collision_system.hpp>
 
 #include <cstddef>
@@ -49,6 +50,15 @@ struct graze_collider // NOLINT(readability-identifier-naming): the name belongs
     std::vector<std::vector<graze_vec2>> corners; ///< the pieces, in the layout of C
     std::vector<Ring> rings;
     float measuredError = 0.f;
+};
+
+/// The owner of a sprite. It holds no pointer to its graze_system, which may be freed before it.
+struct graze_attachment // NOLINT(readability-identifier-naming): the name belongs to C
+{
+    static constexpr std::uint64_t Tag = 0x6863'6174'7461'7A67; ///< "gzattach"
+
+    std::uint64_t tag = Tag;
+    graze::Collider collider;
 };
 
 namespace graze::c

@@ -25,8 +25,8 @@ graze_api makeTable()
     api.last_error = lastError;
     for (Group* const enter :
          {enterSystemFunctions, enterFrameFunctions, enterStateFunctions, enterLayerFunctions, enterSpriteFunctions,
-          enterPoseFunctions, enterBulletFunctions, enterPairQueries, enterColliderFunctions, enterColliderQueries,
-          enterRayQueries, enterShapeQueries, enterMoverFunctions})
+          enterPoseFunctions, enterAttachmentFunctions, enterBulletFunctions, enterPairQueries, enterColliderFunctions,
+          enterColliderQueries, enterRayQueries, enterShapeQueries, enterMoverFunctions})
         enter(api);
     return api;
 }

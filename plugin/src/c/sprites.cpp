@@ -8,24 +8,6 @@ namespace graze::c
 namespace
 {
 
-ColliderDef colliderFrom(const CollisionSystem& system, const graze_sprite_def& def)
-{
-    const Call call{.system = &system};
-    std::vector<Shape> shapes;
-    if (def.piece_count > 0)
-        shapes = piecesFrom(structs<graze_shape, "pieces">(call, def.pieces, def.piece_count));
-    else if (def.collider)
-        shapes = needHandle(def.collider, "collider").pieces;
-    return {.shape = std::move(shapes),
-            .matrix = needFinite(&def.matrix, "matrix"),
-            .layer = knownLayer(call, def.layer),
-            .nearDistance = def.near_distance,
-            .owner = SpriteId{def.owner},
-            .user = def.user,
-            .enabled = def.disabled == 0,
-            .order = def.has_order != 0 ? std::optional(def.order) : std::nullopt};
-}
-
 graze_sprite_state stateOf(const CollisionSystem& system, SpriteId id)
 {
     return {.size = 0,
@@ -43,9 +25,8 @@ graze_sprite_state stateOf(const CollisionSystem& system, SpriteId id)
 
 void enterSpriteFunctions(graze_api& api)
 {
-    api.add_sprite =
-        call<"add_sprite">([](System system, Given<graze_sprite_def, "def"> def, Answer<graze_sprite, "sprite"> answer)
-                           { answer.write(system->add(colliderFrom(*system, def))); });
+    api.add_sprite = call<"add_sprite">([](System system, SpriteDefinition def, Answer<graze_sprite, "sprite"> answer)
+                                        { answer.write(system->add(*def)); });
     api.remove_sprite = call<"remove_sprite">([](System system, Sprite sprite) { return system->remove(sprite); });
     api.set_layer = call<"set_layer">([](System system, Sprite sprite, KnownLayer layer)
                                       { return system->setLayer(sprite, layer); });

@@ -2,6 +2,8 @@
 #include "c/answers.hpp"
 #include "c/functions.hpp"
 
+#include <graze/system/sprite_contacts.hpp>
+
 #include <memory>
 
 namespace graze::c
@@ -19,8 +21,9 @@ void enterSystemFunctions(graze_api& api)
     api.set_event_options = call<"set_event_options">(
         [](System system, Given<graze_event_options, "options"> options)
         {
-            system->setEventOptions(
-                {.beginGeometry = options->begin_geometry != 0, .stayGeometry = options->stay_geometry != 0});
+            system->setEventOptions({.beginGeometry = options->begin_geometry != 0,
+                                     .stayGeometry = options->stay_geometry != 0,
+                                     .contactIndex = options->contact_index != 0});
         });
     api.get_event_options =
         call<"get_event_options">([](ConstSystem system, Answer<graze_event_options, "options"> answer)
@@ -37,6 +40,17 @@ void enterFrameFunctions(graze_api& api)
         });
     api.events = call<"events">([](ConstSystem system, Answer<graze_events, "events"> answer)
                                 { answer.write(system.handle().events.view()); });
+    api.contacts_of = call<"contacts_of">(
+        [](ConstSystem system, LiveSprite sprite, Buffer<graze_contact, "buffer"> buffer,
+           Answer<std::uint32_t, "count"> answer)
+        {
+            const SpriteContacts contacts = system->contactsOf(sprite);
+            std::uint32_t count = 0;
+            for (auto at = contacts.begin(); at != contacts.end(); ++at, ++count)
+                if (count < buffer->size()) // geometry is computed only for those that are written
+                    (*buffer)[count] = toC(*at);
+            answer.write(count);
+        });
     api.statistics = call<"statistics">([](ConstSystem system, Answer<graze_statistics, "statistics"> answer)
                                         { answer.write(system->statistics()); });
     api.refresh = call<"refresh">([](System system) { system->refresh(); });

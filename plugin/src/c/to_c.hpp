@@ -60,7 +60,7 @@ namespace graze::c
 }
 [[nodiscard]] inline graze_event_options toC(const EventOptions& o) noexcept
 {
-    return {0, o.beginGeometry, o.stayGeometry};
+    return {0, o.beginGeometry, o.stayGeometry, o.contactIndex};
 }
 
 [[nodiscard]] inline graze_statistics toC(const Statistics& s) noexcept
@@ -99,7 +99,8 @@ namespace graze::c
             toC(b.owner),
             b.user.number(),
             b.spent,
-            0};
+            0,
+            b.shape.value};
 }
 
 // --- Answers about one pair ---

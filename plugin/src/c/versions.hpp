@@ -32,11 +32,17 @@ template <>
 inline constexpr std::array<std::size_t, 2> SizesOf<graze_settings>{offsetof(graze_settings, method),
                                                                     sizeof(graze_settings)};
 template <>
+inline constexpr std::array<std::size_t, 2> SizesOf<graze_event_options>{offsetof(graze_event_options, contact_index),
+                                                                         sizeof(graze_event_options)};
+template <>
 inline constexpr std::array<std::size_t, 2> SizesOf<graze_sprite_def>{offsetof(graze_sprite_def, collider),
                                                                       sizeof(graze_sprite_def)};
 template <>
 inline constexpr std::array<std::size_t, 2> SizesOf<graze_bullet_def>{offsetof(graze_bullet_def, shape),
                                                                       sizeof(graze_bullet_def)};
+template <>
+inline constexpr std::array<std::size_t, 2> SizesOf<graze_bullet_state>{offsetof(graze_bullet_state, shape),
+                                                                        sizeof(graze_bullet_state)};
 template <>
 inline constexpr std::array<std::size_t, 2> SizesOf<graze_statistics>{offsetof(graze_statistics, broad_phase_seconds),
                                                                       sizeof(graze_statistics)};

@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: Zlib
+#include "pen.hpp"
+
 #include <graze/gjk/support.hpp>
 #include <graze/queries/distance.hpp>
-#include <graze/sfml/convert.hpp>
 #include <graze/sfml/debug_view.hpp>
+#include <graze/shapes/hull.hpp>
 
 #include <algorithm>
 #include <array>
+#include <map>
+#include <optional>
 #include <span>
 
 namespace graze
@@ -13,66 +17,7 @@ namespace graze
 namespace
 {
 
-// Collects lines and fans as triangles. SFML's own lines are one pixel wide whatever the view.
-class Pen
-{
-public:
-    Pen(sf::VertexArray& vertices, float width) : m_vertices(vertices), m_half(width * 0.5f) {}
-
-    void line(Vec2 a, Vec2 b, sf::Color color)
-    {
-        const Vec2 along = normalized(b - a) * m_half;
-        const Vec2 side = perpendicular(along);
-        // Ends overlap by half a width, so that corners close.
-        quad(a - along - side, b + along - side, b + along + side, a - along + side, color);
-    }
-    void loop(const std::vector<Vec2>& points, sf::Color color)
-    {
-        if (points.size() == 1)
-            return cross(points[0], 4.f * m_half, color);
-        for (std::size_t i = 0; i < points.size(); ++i)
-            line(points[i], points[(i + 1) % points.size()], color);
-    }
-    void fill(std::span<const Vec2> convex, sf::Color color)
-    {
-        for (std::size_t i = 2; i < convex.size(); ++i)
-            triangle(convex[0], convex[i - 1], convex[i], color);
-    }
-    /// `unit`: the border of a disc of radius 1.
-    void disc(Vec2 centre, float radius, const std::vector<Vec2>& unit, sf::Color color)
-    {
-        for (std::size_t i = 2; i < unit.size(); ++i)
-            triangle(centre + unit[0] * radius, centre + unit[i - 1] * radius, centre + unit[i] * radius, color);
-    }
-    void cross(Vec2 centre, float size, sf::Color color)
-    {
-        line(centre - Vec2(size, size), centre + Vec2(size, size), color);
-        line(centre - Vec2(size, -size), centre + Vec2(size, -size), color);
-    }
-    void arrow(Vec2 from, Vec2 direction, float size, sf::Color color)
-    {
-        const Vec2 tip = from + direction * size;
-        const Vec2 back = direction * (size * 0.3f);
-        line(from, tip, color);
-        line(tip, tip - back + perpendicular(back), color);
-        line(tip, tip - back - perpendicular(back), color);
-    }
-
-private:
-    void triangle(Vec2 a, Vec2 b, Vec2 c, sf::Color color)
-    {
-        for (const Vec2 corner : {a, b, c})
-            m_vertices.append(sf::Vertex{corner, color, {}});
-    }
-    void quad(Vec2 a, Vec2 b, Vec2 c, Vec2 d, sf::Color color)
-    {
-        triangle(a, b, c, color);
-        triangle(a, c, d, color);
-    }
-
-    sf::VertexArray& m_vertices;
-    float m_half;
-};
+using detail::Pen;
 
 sf::Color thinned(sf::Color color, int by)
 {
@@ -93,19 +38,6 @@ std::vector<Vec2> borderAtGap(const ShapeView& piece, const Affine2& matrix, flo
     for (const Vec2 direction : borderOf(circle.view(), {}, 128))
         border.push_back(support(piece, matrix, direction).point + direction * gap);
     return border;
-}
-
-std::vector<SpriteId> touchingSprites(const CollisionSystem& system)
-{
-    std::vector<SpriteId> ids;
-    for (const auto& events : {system.begun(), system.stays()})
-        for (const Contact& contact : events)
-        {
-            ids.push_back(contact.a);
-            ids.push_back(contact.b);
-        }
-    std::sort(ids.begin(), ids.end());
-    return ids;
 }
 
 // The border of all pieces together: parts in the zone of another piece are left out, in short steps, because a
@@ -138,21 +70,6 @@ void drawNearZone(Pen& pen, const Sprite2D& sprite, float gap, sf::Color color)
                     pen.line(start, start + step, color);
         }
     }
-}
-
-sf::Color layerColor(const DebugViewOptions& options, Layer layer, sf::Color general)
-{
-    return layer.index < options.layers.size() ? options.layers[layer.index] : general;
-}
-
-sf::Color stateColor(const CollisionSystem& system, const DebugViewOptions& options, SpriteId id,
-                     const Sprite2D& sprite, bool touching, sf::Color idle)
-{
-    if (!system.isEnabled(id).value_or(false))
-        return options.disabled;
-    if (touching)
-        return options.touching;
-    return sprite.inverse() ? idle : options.flattened;
 }
 
 // Eight directions of a full turn.
@@ -192,73 +109,190 @@ void drawEdgeNormals(Pen& pen, const ShapeView& piece, const Affine2& matrix, fl
     }
 }
 
-void drawSprite(Pen& pen, const CollisionSystem& system, const DebugViewOptions& options, SpriteId id, bool touching)
+/// One picture of a system.
+class Painter
 {
-    const std::optional<Sprite2D> sprite = system.sprite(id);
-    if (!sprite)
-        return;
-    if (const float gap = system.nearDistance(id).value_or(0.f); options.nearZones && gap > 0.f)
-        drawNearZone(pen, *sprite, gap, options.nearZone);
-    if (options.bounds)
+public:
+    Painter(const CollisionSystem& system, const DebugViewOptions& options, sf::VertexArray& vertices) :
+    m_system(system),
+    m_options(options),
+    m_pen(vertices, options.lineWidth)
     {
-        const Aabb bounds = sprite->bounds();
-        pen.loop({bounds.lower, {bounds.upper.x, bounds.lower.y}, bounds.upper, {bounds.lower.x, bounds.upper.y}},
-                 options.box);
-    }
-    const sf::Color idle = layerColor(options, system.layerOf(id).value_or(Layer{}), options.idle);
-    const sf::Color color = stateColor(system, options, id, *sprite, touching, idle);
-    for (const Shape& piece : sprite->pieces())
-    {
-        if (options.colliders)
+        for (std::uint8_t index = 0; index < system.layerCount(); ++index)
         {
-            const std::vector<Vec2> border = borderOf(piece.view(), sprite->matrix());
-            pen.fill(border, faint(options.layers.empty() ? color : idle));
-            pen.loop(border, color);
+            const auto named = options.layers.find(system.layerName({index}));
+            m_layers.push_back(named == options.layers.end() ? std::nullopt : std::optional(named->second));
         }
-        if (options.edgeNormals)
-            drawEdgeNormals(pen, piece.view(), sprite->matrix(), options.normalSize * 0.5f, color);
     }
-}
 
-// There may be thousands of bullets: each is a transparent disc of few triangles, and its sweep a band of two.
-void drawBullet(Pen& pen, const DebugViewOptions& options, const BulletState& bullet)
-{
-    static const std::vector<Vec2> disc = borderOf(Shape(Circle{.radius = 1.f}).view(), {}, 12);
-    const sf::Color general = layerColor(options, bullet.layer, options.bullet);
-    const sf::Color color = bullet.spent ? faint(general) : general;
-    const Vec2 motion = bullet.position - bullet.previous;
-    if (options.sweeps && !(motion == Vec2{}))
+    void drawSprites()
     {
-        const Vec2 side = normalized(perpendicular(motion)) * bullet.radius;
+        const std::vector<SpriteId> touching = touchingSprites();
+        std::vector<SpriteId> sprites(m_system.spriteCount());
+        m_system.sprites(sprites);
+        for (const SpriteId id : sprites)
+            if (m_options.show.has(m_system.layerOf(id).value()))
+                drawSprite(id, std::binary_search(touching.begin(), touching.end(), id));
+    }
+    void drawBullets()
+    {
+        std::vector<BulletId> bullets(m_system.bulletCount());
+        m_system.bullets(bullets);
+        for (const BulletId id : bullets)
+            if (const std::optional<BulletState> bullet = m_system.bullet(id); m_options.show.has(bullet->layer))
+                drawBullet(*bullet);
+    }
+    void drawContacts()
+    {
+        for (const Contact& contact : m_system.begun())
+            if (isSeen(contact))
+                drawContact(contact.point, contact.normal);
+        for (const Contact& stay : m_system.stays())
+            if (isSeen(stay))
+                if (const std::optional<Contact> contact = m_system.contact(stay.a, stay.b))
+                    drawContact(contact->point, contact->normal);
+        for (const Hit& hit : m_system.hits())
+            if (m_options.show.has(hit.layerTarget) && m_options.show.has(hit.layerBullet))
+                drawContact(hit.point, hit.normal);
+    }
+
+private:
+    /// In a sensor the middle of the overlap may be far from what is in it: a mark there explains nothing.
+    [[nodiscard]] bool isSeen(const Contact& contact) const
+    {
+        const auto isSolid = [this](Layer layer) { return m_options.show.has(layer) && !m_options.sensors.has(layer); };
+        return isSolid(contact.layerA) && isSolid(contact.layerB);
+    }
+    [[nodiscard]] std::optional<sf::Color> layerColor(Layer layer) const
+    {
+        return layer.index < m_layers.size() ? m_layers[layer.index] : std::nullopt;
+    }
+
+    /// Sorted. Without those that touch only what is hidden, or what only watches.
+    [[nodiscard]] std::vector<SpriteId> touchingSprites() const
+    {
+        std::vector<SpriteId> ids;
+        for (const auto& events : {m_system.begun(), m_system.stays()})
+            for (const Contact& contact : events)
+                if (isSeen(contact))
+                {
+                    ids.push_back(contact.a);
+                    ids.push_back(contact.b);
+                }
+        std::sort(ids.begin(), ids.end());
+        return ids;
+    }
+    [[nodiscard]] sf::Color stateColor(SpriteId id, const Sprite2D& sprite, bool touching, sf::Color idle) const
+    {
+        if (!m_system.isEnabled(id).value_or(false))
+            return m_options.disabled;
+        if (touching)
+            return m_options.touching;
+        return sprite.inverse() ? idle : m_options.flattened;
+    }
+
+    void drawSprite(SpriteId id, bool touching)
+    {
+        const Sprite2D sprite = m_system.sprite(id).value();
+        if (const float gap = m_system.nearDistance(id).value_or(0.f); m_options.nearZones && gap > 0.f)
+            drawNearZone(m_pen, sprite, gap, m_options.nearZone);
+        if (m_options.bounds)
+        {
+            const Aabb bounds = sprite.bounds();
+            m_pen.loop({bounds.lower, {bounds.upper.x, bounds.lower.y}, bounds.upper, {bounds.lower.x, bounds.upper.y}},
+                       m_options.box);
+        }
+        const Layer layer = m_system.layerOf(id).value();
+        const std::optional<sf::Color> own = layerColor(layer);
+        const sf::Color color = stateColor(id, sprite, touching, own.value_or(m_options.idle));
+        const bool sensor = m_options.sensors.has(layer);
+        for (const Shape& piece : sprite.pieces())
+        {
+            const std::vector<Vec2> border = borderOf(piece.view(), sprite.matrix());
+            if (m_options.colliders && sensor)
+                m_pen.dashedLoop(border, color);
+            else if (m_options.colliders)
+            {
+                m_pen.fill(border, faint(own.value_or(color)));
+                m_pen.loop(border, color);
+            }
+            if (m_options.edgeNormals)
+                drawEdgeNormals(m_pen, piece.view(), sprite.matrix(), m_options.normalSize * 0.5f, color);
+        }
+    }
+
+    void drawBullet(const BulletState& bullet)
+    {
+        const sf::Color flying = layerColor(bullet.layer).value_or(m_options.bullet);
+        const sf::Color color = bullet.spent ? faint(flying) : flying;
+        const bool moved = !(bullet.position == bullet.previous);
+        if (m_options.sweeps && moved)
+        {
+            if (bullet.shape)
+                m_pen.fill(sweptArea(bullet), faint(flying));
+            else
+                drawBand(bullet, faint(flying));
+            m_pen.line(bullet.previous, bullet.position, color);
+        }
+        if (!m_options.bullets)
+            return;
+        if (bullet.shape)
+        {
+            const std::vector<Vec2> border = borderAt(bullet.shape, bullet.position);
+            m_pen.fill(border, thinned(color, 2));
+            m_pen.loop(border, color);
+        }
+        else if (bullet.radius > 0.f)
+            m_pen.disc(bullet.position, bullet.radius, roughCircle(), thinned(color, 2));
+        else
+            m_pen.cross(bullet.position, m_options.lineWidth * 2.f, color);
+    }
+    // There may be thousands of round bullets: each is a disc of few triangles, and its sweep a band of two.
+    void drawBand(const BulletState& bullet, sf::Color color)
+    {
+        const Vec2 side = normalized(perpendicular(bullet.position - bullet.previous)) * bullet.radius;
         if (bullet.radius > 0.f)
-            pen.fill(std::array{bullet.previous - side, bullet.position - side, bullet.position + side,
-                                bullet.previous + side},
-                     faint(general));
-        pen.line(bullet.previous, bullet.position, color);
+            m_pen.fill(std::array{bullet.previous - side, bullet.position - side, bullet.position + side,
+                                  bullet.previous + side},
+                       color);
     }
-    if (!options.bullets)
-        return;
-    if (bullet.radius > 0.f)
-        pen.disc(bullet.position, bullet.radius, disc, thinned(color, 2));
-    else
-        pen.cross(bullet.position, options.lineWidth * 2.f, color);
-}
-
-void drawContacts(Pen& pen, const CollisionSystem& system, const DebugViewOptions& options)
-{
-    const auto mark = [&](Vec2 point, Vec2 normal)
+    static const std::vector<Vec2>& roughCircle()
     {
-        pen.cross(point, options.lineWidth * 2.f, options.contact);
-        pen.arrow(point, normal, options.normalSize, options.contact);
-    };
-    for (const Contact& contact : system.begun())
-        mark(contact.point, contact.normal);
-    for (const Contact& stay : system.stays())
-        if (const std::optional<Contact> contact = system.contact(stay.a, stay.b))
-            mark(contact->point, contact->normal);
-    for (const Hit& hit : system.hits())
-        mark(hit.point, hit.normal);
-}
+        static const std::vector<Vec2> points = borderOf(Shape(Circle{.radius = 1.f}).view(), {}, 12);
+        return points;
+    }
+    /// Shaped bullets never rotate: each shape is sampled once in a picture.
+    [[nodiscard]] std::vector<Vec2> borderAt(ShapeId shape, Vec2 position)
+    {
+        const auto [entry, isNew] = m_bulletBorders.try_emplace(shape);
+        if (isNew)
+            entry->second = borderOf(m_system.shape(shape).value().view(), {}, 24);
+        std::vector<Vec2> border = entry->second;
+        for (Vec2& point : border)
+            point += position;
+        return border;
+    }
+    /// A convex shape that moves without turning sweeps the hull of its two ends.
+    [[nodiscard]] std::vector<Vec2> sweptArea(const BulletState& bullet)
+    {
+        std::vector<Vec2> ends = borderAt(bullet.shape, bullet.previous);
+        const std::vector<Vec2> last = borderAt(bullet.shape, bullet.position);
+        ends.insert(ends.end(), last.begin(), last.end());
+        return convexHull(ends);
+    }
+
+    void drawContact(Vec2 point, Vec2 normal)
+    {
+        m_pen.cross(point, m_options.lineWidth * 2.f, m_options.contact);
+        m_pen.arrow(point, normal, m_options.normalSize, m_options.contact);
+    }
+
+    const CollisionSystem& m_system;
+    const DebugViewOptions& m_options;
+    Pen m_pen;
+    std::vector<std::optional<sf::Color>> m_layers; ///< by index
+    std::map<ShapeId, std::vector<Vec2>> m_bulletBorders;
+};
 
 } // namespace
 
@@ -271,24 +305,12 @@ m_options(options)
 sf::VertexArray DebugView::triangles() const
 {
     sf::VertexArray vertices(sf::PrimitiveType::Triangles);
-    Pen pen(vertices, m_options.lineWidth);
-
-    const std::vector<SpriteId> touching = touchingSprites(*m_system);
-    std::vector<SpriteId> sprites(m_system->spriteCount());
-    m_system->sprites(sprites);
-    for (const SpriteId id : sprites)
-        drawSprite(pen, *m_system, m_options, id, std::binary_search(touching.begin(), touching.end(), id));
-
+    Painter painter(*m_system, m_options, vertices);
+    painter.drawSprites();
     if (m_options.bullets || m_options.sweeps)
-    {
-        std::vector<BulletId> bullets(m_system->bulletCount());
-        m_system->bullets(bullets);
-        for (const BulletId id : bullets)
-            if (const std::optional<BulletState> bullet = m_system->bullet(id))
-                drawBullet(pen, m_options, *bullet);
-    }
+        painter.drawBullets();
     if (m_options.contacts)
-        drawContacts(pen, *m_system, m_options);
+        painter.drawContacts();
     return vertices;
 }
 

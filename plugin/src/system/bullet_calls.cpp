@@ -15,6 +15,12 @@ ShapeId CollisionSystem::addShape(const Shape& shape)
     return m_impl->scene.pool.publish(shape.view());
 }
 
+std::optional<Shape> CollisionSystem::shape(ShapeId id) const
+{
+    const auto place = m_impl->scene.pool.find(id);
+    return place ? std::optional(m_impl->scene.pool.copy(*place)) : std::nullopt;
+}
+
 BulletId CollisionSystem::fire(const BulletDef& def)
 {
     if (!isFinite(def.position) || !isFinite(def.velocity))
@@ -112,9 +118,16 @@ std::optional<BulletState> CollisionSystem::bullet(BulletId id) const noexcept
         return std::nullopt;
     const detail::Flight& flight = bullets.flight[*row];
     const detail::BulletTraits& traits = bullets.traits[*row];
-    return BulletState{flight.position, flight.previous, flight.velocity,   flight.radius,
-                       flight.layer,    traits.owner,    traits.pierceLeft, bullets.is(*row, BulletTable::Spent),
-                       traits.user};
+    return BulletState{.position = flight.position,
+                       .previous = flight.previous,
+                       .velocity = flight.velocity,
+                       .radius = flight.radius,
+                       .shape = traits.shape == BulletTable::None ? ShapeId{} : m_impl->scene.pool.idOf(traits.shape),
+                       .layer = flight.layer,
+                       .owner = traits.owner,
+                       .pierceLeft = traits.pierceLeft,
+                       .spent = bullets.is(*row, BulletTable::Spent),
+                       .user = traits.user};
 }
 
 std::size_t CollisionSystem::bulletCount() const noexcept

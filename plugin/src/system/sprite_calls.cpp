@@ -172,15 +172,8 @@ std::optional<Sprite2D> CollisionSystem::sprite(SpriteId id) const
     if (!row)
         return std::nullopt;
     std::vector<Shape> pieces;
-    std::vector<Vec2> points;
     for (std::uint32_t i = 0; i < sprites.pieceCount[*row]; ++i)
-    {
-        const ShapeView view = m_impl->scene.pool.view(sprites.pieces.shape[sprites.firstPiece[*row] + i]);
-        points.clear();
-        for (std::uint32_t k = 0; k < view.count; ++k)
-            points.push_back(view.point(k));
-        pieces.push_back(Shape::ofPoints(points, view.radius));
-    }
+        pieces.push_back(m_impl->scene.pool.copy(sprites.pieces.shape[sprites.firstPiece[*row] + i]));
     Sprite2D sprite(std::move(pieces));
     sprite.setMatrix(sprites.matrix[*row]);
     return sprite;

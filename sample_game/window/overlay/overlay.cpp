@@ -40,8 +40,8 @@ graze::DebugViewOptions optionsFor(const Overlay& overlay, const Layout& layout,
     options.sweeps = overlay.shows(Part::Sweeps);
     options.nearZones = overlay.shows(Part::NearDistances);
     options.lineWidth = std::max(1.f, 1.6f / layout.scale);
-    for (std::size_t i = 0; i < collisions.layerCount(); ++i)
-        options.layers.push_back(colorOf(layerTint(i)));
+    for (std::uint8_t i = 0; i < collisions.layerCount(); ++i)
+        options.layers.emplace(collisions.layerName({i}), colorOf(layerTint(i)));
     return options;
 }
 

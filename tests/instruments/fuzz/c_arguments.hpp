@@ -31,10 +31,11 @@ public:
     static constexpr std::uint32_t Most = 9;
 
     CArguments(Bytes& input, std::vector<graze_system*>& systems, std::vector<graze_collider*>& colliders,
-               std::vector<std::uint64_t>& ids) :
+               std::vector<graze_attachment*>& attachments, std::vector<std::uint64_t>& ids) :
     m_input(input),
     m_systems(systems),
     m_colliders(colliders),
+    m_attachments(attachments),
     m_ids(ids)
     {
     }
@@ -84,6 +85,8 @@ private:
             return handle(m_systems);
         else if constexpr (std::is_same_v<Value, graze_collider>)
             return handle(m_colliders);
+        else if constexpr (std::is_same_v<Value, graze_attachment>)
+            return handle(m_attachments);
         else if constexpr (std::is_same_v<T, const char>)
             return text();
         else if constexpr (SizedStruct<Value>)
@@ -292,6 +295,7 @@ private:
     Bytes& m_input;
     std::vector<graze_system*>& m_systems;
     std::vector<graze_collider*>& m_colliders;
+    std::vector<graze_attachment*>& m_attachments;
     std::vector<std::uint64_t>& m_ids;
     std::deque<Block> m_blocks;
 };

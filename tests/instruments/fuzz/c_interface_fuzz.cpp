@@ -28,6 +28,8 @@ public:
             m_api.destroy(system);
         for (graze_collider* collider : m_colliders)
             m_api.free_collider(collider);
+        for (graze_attachment* attachment : m_attachments) // after their systems
+            m_api.detach(attachment);
     }
     Host(const Host&) = delete;
     Host& operator=(const Host&) = delete;
@@ -39,6 +41,8 @@ public:
             return often(what % 10u);
         if (what >= 240)
             return rarely(what % 8u);
+        if (what >= 230)
+            return attachments(what % 6u);
         switch (what % 5u)
         {
             case 0:
@@ -98,6 +102,7 @@ private:
         {
             m_api.destroy(nullptr);
             m_api.free_collider(nullptr);
+            m_api.detach(nullptr);
             require(graze_plugin_entry(m_input.byte() + 2u) == nullptr, "there is no table of another version");
         }
         if (what >= 4)
@@ -112,6 +117,29 @@ private:
                   api.layer_count, api.layer_name, api.collides, api.get_sprite, api.set_collider, api.list_sprites,
                   api.set_settings, api.get_settings, api.statistics, api.set_event_options, api.get_event_options,
                   api.overlap, api.distance, api.contact, api.refresh, api.hash);
+    }
+
+    void attachments(unsigned what)
+    {
+        if (what == 0 && m_attachments.size() < 6)
+            return makeHandle(m_api.attach, m_attachments);
+        if (what == 1 && m_attachments.size() < 6)
+            return makeHandle(m_api.adopt, m_attachments);
+        if (what == 2)
+            return call(m_api.contacts_of);
+        if (what == 3 || m_attachments.empty())
+            return call(m_api.attached_sprite);
+        // One that was freed may not be passed again.
+        graze_attachment* const last = m_attachments.back();
+        m_attachments.pop_back();
+        std::uint64_t sprite = 0;
+        require(m_api.attached_sprite(last, &sprite) == GRAZE_OK, "an attachment knows its sprite");
+        if (what == 4)
+            return m_api.detach(last);
+        std::uint64_t released = 1;
+        require(m_api.release(last, &released) == GRAZE_OK && released == sprite, "the sprite is handed back");
+        if (m_ids.size() < 60)
+            m_ids.push_back(sprite);
     }
 
     void bullets(unsigned what)
@@ -164,7 +192,7 @@ private:
         ((at++ == which ? call(functions) : void()), ...);
     }
 
-    CArguments arguments() { return {m_input, m_systems, m_colliders, m_ids}; }
+    CArguments arguments() { return {m_input, m_systems, m_colliders, m_attachments, m_ids}; }
 
     template <class... Parameters>
     void call(graze_result (*function)(Parameters...))
@@ -288,6 +316,7 @@ private:
     const graze_api& m_api;
     std::vector<graze_system*> m_systems;
     std::vector<graze_collider*> m_colliders;
+    std::vector<graze_attachment*> m_attachments;
     std::vector<std::uint64_t> m_ids;
 };
 

@@ -56,6 +56,8 @@ typedef struct graze_system graze_system; /**< opaque: a CollisionSystem */
 
 typedef struct graze_collider graze_collider; /**< opaque: convex pieces in object space, see c/shapes.h */
 
+typedef struct graze_attachment graze_attachment; /**< opaque: owns a sprite of a system, see `attach` */
+
 /** From `add_sprite`. Ids are never 0 and never used again: the id of a removed sprite is refused, not taken for
  * another sprite. */
 typedef uint64_t graze_sprite;
@@ -123,6 +125,8 @@ typedef struct graze_event_options
     uint32_t size;
     uint32_t begin_geometry; /**< not 0 (as at first): point, normal, depth and pieces in `begun` */
     uint32_t stay_geometry;  /**< not 0: and in `stays` */
+    /* Since the second layout of this struct: */
+    uint32_t contact_index; /**< not 0: `contacts_of` finds the contacts of a sprite at once, not among all contacts */
 } graze_event_options;
 
 /** The graze_matrix that changes nothing. */
@@ -130,7 +134,7 @@ typedef struct graze_event_options
 #define GRAZE_IDENTITY { 1.f, 0.f, 0.f, 0.f, 1.f, 0.f }
 #define GRAZE_PLACEMENT_INIT { sizeof(graze_placement), 0.f, { 0.f, 0.f }, { 1.f, 1.f }, { 0.f, 0.f } }
 #define GRAZE_SETTINGS_INIT { sizeof(graze_settings), 32, 1e-4f, GRAZE_METHOD_FAST }
-#define GRAZE_EVENT_OPTIONS_INIT { sizeof(graze_event_options), 1, 0 }
+#define GRAZE_EVENT_OPTIONS_INIT { sizeof(graze_event_options), 1, 0, 0 }
 /* clang-format on */
 
 #endif

@@ -2,12 +2,13 @@
 #ifndef GRAZE_C_EVENTS_H
 #define GRAZE_C_EVENTS_H
 
-/* Part of graze.h: the events of an update. The elements of the arrays have no size, so they never change. */
+/* Part of graze.h: the events of an update. The elements of the arrays have no size, so their sizes and the
+ * places of their fields never change. */
 
 #include <graze/c/base.h>
 
-/** Two sprites that touch. In `ended` only the ids and user values are set, in
- * `begun` and `stays` as the event options say. */
+/** Two sprites that touch. Ids, user values and layers are always set; point, normal, depth and pieces are set in
+ * `begun` and `stays` as the event options say, and never in `ended`. */
 typedef struct graze_contact
 {
     graze_sprite a;    /**< the sprite of lower order */
@@ -19,7 +20,8 @@ typedef struct graze_contact
     float depth;       /**< depth of the deepest pair of pieces (pixels) */
     uint32_t piece_a;  /**< that pair, by index: the piece of a */
     uint32_t piece_b;  /**< and the piece of b */
-    uint32_t reserved;
+    uint16_t layer_a;  /**< layer of a at that update; 0 from a module without `contacts_of` */
+    uint16_t layer_b;  /**< layer of b */
 } graze_contact;
 
 /** A bullet hit a sprite on its path. */

@@ -54,6 +54,7 @@ typedef struct graze_bullet_state
     uint64_t user;       /**< as fired */
     uint32_t spent;      /**< not 0: its last hit was reported; it is listed until removed */
     uint32_t reserved;
+    graze_bullet_shape shape; /**< as fired; 0 for a round one */
 } graze_bullet_state;
 
 /** One sprite as it is now. */

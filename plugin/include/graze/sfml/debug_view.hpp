@@ -5,6 +5,9 @@
 #include <graze/sfml/compat.hpp>
 #include <graze/system/collision_system.hpp>
 
+#include <functional>
+#include <map>
+#include <string>
 #include <vector>
 
 namespace GRAZE_API graze
@@ -17,14 +20,14 @@ struct DebugViewOptions
     bool bounds = false;      ///< world bounds of every sprite
     bool contacts = true;     ///< point and normal of every touching pair, and of every hit
     bool edgeNormals = false; ///< outward normal of every edge, and of curves in eight directions
-    bool bullets = true;      ///< every bullet where it is
-    bool sweeps = true;       ///< the area that every bullet swept last
+    bool bullets = true;      ///< every bullet where it is, in its shape
+    bool sweeps = true;       ///< the path of every bullet in its last sweep, and the area that it swept
     bool nearZones = true;    ///< border at its near distance around every sprite that has one
     float lineWidth = 1.5f;   ///< (unit: world pixels)
     float normalSize = 16.f;  ///< length at which a normal is drawn (unit: world pixels)
 
     sf::Color idle{90, 230, 140};      ///< touches nothing
-    sf::Color touching{255, 80, 80};   ///< in `begun` or `stays` of the last update
+    sf::Color touching{255, 80, 80};   ///< in `begun` or `stays` of the last update; see `show` and `sensors`
     sf::Color flattened{255, 210, 60}; ///< its matrix has no inverse: a segment or a point
     sf::Color disabled{120, 125, 135}; ///< switched off: collides with nothing
     sf::Color box{90, 110, 140};       ///< colour of `bounds`
@@ -32,9 +35,17 @@ struct DebugViewOptions
     sf::Color bullet{255, 170, 60};    ///< colour of `bullets` and `sweeps`
     sf::Color nearZone{90, 170, 255};  ///< colour of `nearZones`
 
-    /// Colours by index of the layer, in place of `idle` and `bullet`. Colliders in another state keep its colour;
-    /// a layer beyond the table keeps the general one.
-    std::vector<sf::Color> layers{};
+    /// Colours by name of the layer, in place of `idle` and `bullet`: `.layers = {{"rocks", sf::Color::Yellow}}`. A
+    /// collider in another state keeps this colour inside its border. Names that the system does not have are ignored.
+    std::map<std::string, sf::Color, std::less<>> layers{};
+
+    /// Nothing of other layers is drawn, and a touch with a sprite of another layer shows nowhere.
+    LayerMask show = LayerMask::all();
+
+    /// Layers for areas that only watch. Their colliders are dashed outlines, and a touch with one shows nowhere: no
+    /// colour changes, not even its own, and no contact is drawn. Hits are. For graze itself there are no sensors:
+    /// every collider only detects, and the game decides what follows.
+    LayerMask sensors{};
 };
 
 /// Draws the solver's own shapes under its own matrices, its contacts and its sweeps. Works in release builds; uses

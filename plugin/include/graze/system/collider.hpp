@@ -115,7 +115,7 @@ public:
     [[nodiscard]] bool touching() const noexcept { return !contacts().empty(); }
     /// Whether it touched that one.
     [[nodiscard]] bool touching(const Collider& other) const noexcept;
-    /// What it touched at the last update: see CollisionSystem::contactsOf. In each contact `a` is this one.
+    /// Its contacts at the last update, as by CollisionSystem::contactsOf. In each contact `a` is this one.
     [[nodiscard]] SpriteContacts contacts() const noexcept;
 
 private:

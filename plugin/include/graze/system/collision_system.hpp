@@ -70,6 +70,7 @@ struct BulletState
     Vec2 previous{};    ///< where its last sweep started (unit: pixels)
     Vec2 velocity{};    ///< used by advanceBullets (unit: pixels per second)
     float radius = 0.f; ///< 0 for a point, and for one with a shape (unit: pixels)
+    ShapeId shape{};    ///< null for a round one
     Layer layer{};      ///< as fired
     SpriteId owner{};   ///< as fired; null when it has none
     int pierceLeft = 0; ///< how many targets it still goes through
@@ -189,6 +190,8 @@ public:
 
     /// Puts a shape into the pool for bullets that are not round. It stays as long as the system.
     ShapeId addShape(const Shape& shape);
+    /// A copy of a shape of `addShape`; empty for an id of another system.
+    [[nodiscard]] std::optional<Shape> shape(ShapeId id) const;
 
     /// A bullet at `def.position`. Throws std::invalid_argument (position, velocity or radius not finite, radius or
     /// pierce negative, unknown layer, shape not from this system). The next update tests it there, or,

@@ -19,7 +19,7 @@ class CollisionSystem;
 class SpriteContacts
 {
 public:
-    /// Of no sprite: empty.
+    /// Empty.
     SpriteContacts() noexcept = default;
 
     class Iterator;
@@ -57,7 +57,7 @@ public:
     using value_type = Contact;
     using difference_type = std::ptrdiff_t; ///< as above
 
-    /// Of no range.
+    /// Belongs to no range.
     Iterator() noexcept = default;
     /// A contact by value, `a` is the sprite that was asked for.
     [[nodiscard]] Contact operator*() const noexcept { return m_of.contact(m_at); }

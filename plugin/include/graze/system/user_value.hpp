@@ -93,7 +93,7 @@ private:
     const char* m_type = nullptr; // null: a number
 };
 
-/// What `as<T>` returns: T for a number or an enumerator, else T*.
+/// The answer of `as<T>`: T for a number or an enumerator, else T*.
 template <class T>
 using UserResult = decltype(UserValue{}.as<T>());
 

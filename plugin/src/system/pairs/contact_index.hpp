@@ -16,13 +16,13 @@ namespace graze::detail
 class ContactIndex
 {
 public:
-    /// Of the pairs that touch; `slots` are all slots of sprites.
+    /// Takes the pairs that touch. `slots` is the number of slots of sprites.
     void build(const FrameEvents& events, std::size_t slots);
-    /// Of no update.
+    /// Without contacts.
     void clear() noexcept { m_built = false; }
     [[nodiscard]] bool isBuilt() const noexcept { return m_built; }
-    /// The numbers of its contacts, counted through `begun` and then `stays`, in ascending order. Those of another
-    /// sprite for an id whose slot it has taken, so the caller compares ids.
+    /// The numbers of its contacts, counted through `begun` and then `stays`, in ascending order. For an id whose slot
+    /// has another sprite now, these are the contacts of that sprite: the caller compares ids.
     [[nodiscard]] std::span<const std::uint32_t> of(SpriteId id) const noexcept;
 
 private:

@@ -120,6 +120,15 @@ ShapeId ShapePool::publish(const ShapeView& shape)
     return place.id;
 }
 
+Shape ShapePool::copy(std::uint32_t place) const
+{
+    const ShapeView shape = view(place);
+    std::vector<Vec2> points;
+    for (std::uint32_t i = 0; i < shape.count; ++i)
+        points.push_back(shape.point(i));
+    return Shape::ofPoints(points, shape.radius);
+}
+
 std::uint32_t ShapePool::roomFor(std::uint32_t blocks)
 {
     // The list of free places grows first: a release must not allocate.

@@ -42,6 +42,8 @@ public:
     /// A permanent reference, and an id for the user. Equal shapes have the same id.
     ShapeId publish(const ShapeView& shape);
     [[nodiscard]] std::optional<std::uint32_t> find(ShapeId id) const noexcept { return m_ids.find(id.value); }
+    /// Null for a shape that was never published.
+    [[nodiscard]] ShapeId idOf(std::uint32_t place) const noexcept { return m_places[place].id; }
 
     /// Valid until the next acquire.
     [[nodiscard]] ShapeView view(std::uint32_t place) const noexcept
@@ -51,6 +53,8 @@ public:
         const Middle& middle = m_middles[place];
         return {x, x + padded(s.count), s.count, s.radius, s.convexLoop, s.box, middle.centre, middle.halfSize};
     }
+    /// In object space, as it was put in.
+    [[nodiscard]] Shape copy(std::uint32_t place) const;
     [[nodiscard]] LoopKind loopKind(std::uint32_t place) const noexcept { return m_seen[place].loopKind; }
     [[nodiscard]] PlacedPiece placed(std::uint32_t place, const Affine2& matrix) const noexcept
     {
