@@ -89,7 +89,7 @@ TEST(GameContacts, AWallStopsEnemyFire)
 TEST(GameContacts, ARockBouncesOffAWall)
 {
     Range range(Lid);
-    range.parts.asteroids.clear(range.parts.arena);
+    range.parts.asteroids = {};
     range.parts.asteroids.spawn(range.parts.arena, RockSize::Medium, {200.f, 420.f}, {0.f, -200.f});
     bool returned = false;
     for (int i = 0; i < 120 && !returned; ++i)
