@@ -6,6 +6,7 @@
 #include "base/angles.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace game
 {
@@ -50,11 +51,12 @@ void Asteroids::spawn(Arena& arena, RockSize size, graze::Vec2 position, graze::
         rock.stretch.x = -rock.stretch.x; // mirrored: another rock for free
     rock.health = specOf(size).health;
     rock.matrix = arena.placed(rock.picture, rock.position, rock.angle, rock.stretch);
-    rock.sprite = arena.collisions.add({.shape = arena.catalog.collider(rock.picture),
-                                        .matrix = rock.matrix,
-                                        .layer = arena.layers.rocks,
-                                        .user = userOf(Kind::Rock, rock.serial)});
-    m_rocks.push_back(rock);
+    rock.collider = {arena.collisions,
+                     {.shape = arena.catalog.collider(rock.picture),
+                      .matrix = rock.matrix,
+                      .layer = arena.layers.rocks,
+                      .user = rock.serial}};
+    m_rocks.push_back(std::move(rock));
 }
 
 void Asteroids::step(Arena& arena)
@@ -65,14 +67,14 @@ void Asteroids::step(Arena& arena)
         rock.angle += rock.spin * TimeStep;
         rock.flash = std::max(0, rock.flash - 1);
         rock.matrix = arena.placed(rock.picture, rock.position, rock.angle, rock.stretch);
-        arena.collisions.setMatrix(rock.sprite, rock.matrix);
+        rock.collider.follow(rock.matrix);
     }
-    removeGone(arena.collisions, m_rocks,
-               [](const Rock& rock)
-               {
-                   return rock.position.y > FieldHeight + Margin || rock.position.y < -3.f * Margin ||
-                          rock.position.x < -Margin || rock.position.x > FieldWidth + Margin;
-               });
+    std::erase_if(m_rocks,
+                  [](const Rock& rock)
+                  {
+                      return rock.position.y > FieldHeight + Margin || rock.position.y < -3.f * Margin ||
+                             rock.position.x < -Margin || rock.position.x > FieldWidth + Margin;
+                  });
 }
 
 void Asteroids::bounce(Arena& arena, std::uint64_t serial, const Obstacle& obstacle, graze::Vec2 normal, graze::Vec2 at)
@@ -114,9 +116,8 @@ Reward Asteroids::strike(Arena& arena, std::uint64_t serial, int damage, graze::
         return {};
     }
     arena.cues.add(Cue::RockBreak);
-    const Rock rock = *found;
+    const Rock rock = std::move(*found);
     m_rocks.erase(found);
-    arena.collisions.remove(rock.sprite);
     shatter(arena, rock);
     return {specOf(rock.size).points, false};
 }
@@ -143,13 +144,6 @@ void Asteroids::shatter(Arena& arena, const Rock& rock)
     }
 }
 
-void Asteroids::clear(Arena& arena)
-{
-    for (const Rock& rock : m_rocks)
-        arena.collisions.remove(rock.sprite);
-    m_rocks.clear();
-}
-
 void Asteroids::drawables(std::vector<Drawable>& out) const
 {
     for (const Rock& rock : m_rocks)
@@ -163,7 +157,7 @@ void Asteroids::drawables(std::vector<Drawable>& out) const
 void Asteroids::threats(const Arena& arena, std::vector<Threat>& out) const
 {
     for (const Rock& rock : m_rocks)
-        if (const auto bounds = arena.collisions.bounds(rock.sprite))
+        if (const auto bounds = arena.collisions.bounds(rock.collider.id()))
         {
             const graze::Vec2 size = bounds->size();
             out.push_back({rock.position, rock.velocity, (size.x + size.y) * 0.25f, false});

@@ -35,7 +35,6 @@ public:
     };
     /// They bounce off along the contact's normal, which points from the rock to the other.
     void bounce(Arena& arena, std::uint64_t serial, const Obstacle& obstacle, graze::Vec2 normal, graze::Vec2 at);
-    void clear(Arena& arena);
 
     void drawables(std::vector<Drawable>& out) const;
     void threats(const Arena& arena, std::vector<Threat>& out) const;
@@ -44,7 +43,7 @@ public:
 private:
     struct Rock
     {
-        graze::SpriteId sprite;
+        graze::Collider collider;
         std::uint64_t serial = 0;
         Picture picture = Picture::RockA;
         RockSize size = RockSize::Large;

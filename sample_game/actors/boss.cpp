@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <utility>
 
 namespace game
 {
@@ -61,10 +62,9 @@ const RoleSpec& specOf(BossRole role) noexcept
 
 void Boss::spawn(Arena& arena, int round)
 {
-    clear(arena);
+    *this = {};
     m_position = Entrance;
     m_round = round;
-    m_age = 0;
     m_phaseAge = -EntranceSteps;
     const int more = 4 + std::min(round, 4); // quarters
     addPart(arena, BossRole::Core, 700 * more / 4);
@@ -87,14 +87,18 @@ void Boss::addPart(Arena& arena, BossRole role, int hits, float orbit)
     part.health = part.fullHealth = hits * QuartersPerHit;
     part.orbit = orbit;
     part.matrix = matrixOf(arena, part);
-    part.sprite = arena.collisions.add({.shape = arena.catalog.collider(specOf(role).picture),
-                                        .matrix = part.matrix,
-                                        .layer = arena.layers.enemies,
-                                        .owner = m_core,
-                                        .user = userOf(Kind::BossPart, part.serial)});
-    if (role == BossRole::Core)
-        m_core = part.sprite;
-    m_parts.push_back(part);
+    part.collider = {arena.collisions,
+                     {.shape = arena.catalog.collider(specOf(role).picture),
+                      .matrix = part.matrix,
+                      .layer = arena.layers.enemies,
+                      .owner = core(),
+                      .user = part.serial}};
+    m_parts.push_back(std::move(part));
+}
+
+graze::SpriteId Boss::core() const noexcept
+{
+    return m_parts.empty() ? graze::SpriteId{} : m_parts.front().collider.id();
 }
 
 BossPhase Boss::phase() const noexcept
@@ -170,7 +174,7 @@ void Boss::place(Arena& arena, BossPart& part) const
     }
     part.flash = std::max(0, part.flash - 1);
     part.matrix = matrixOf(arena, part);
-    arena.collisions.setMatrix(part.sprite, part.matrix);
+    part.collider.follow(part.matrix);
 }
 
 void Boss::step(Arena& arena, Bullets& bullets)
@@ -188,7 +192,7 @@ void Boss::step(Arena& arena, Bullets& bullets)
     if (m_phaseAge > 0)
         BossGuns{.arena = arena,
                  .bullets = bullets,
-                 .owner = m_core,
+                 .owner = core(),
                  .parts = m_parts,
                  .phase = phase(),
                  .round = m_round,
@@ -218,31 +222,30 @@ Reward Boss::strike(Arena& arena, std::uint64_t serial, int damage, graze::Vec2 
         }
         return {};
     }
-    return breakOff(arena, *found);
+    return breakOff(arena, found);
 }
 
-Reward Boss::breakOff(Arena& arena, const BossPart& broken)
+Reward Boss::breakOff(Arena& arena, std::vector<BossPart>::iterator broken)
 {
-    const BossPart part = broken; // erased below
     const BossPhase before = phase();
-    const RoleSpec& spec = specOf(part.role);
-    if (part.role == BossRole::Core)
+    const BossRole role = broken->role;
+    const RoleSpec& spec = specOf(role);
+    if (role == BossRole::Core)
     {
         fall(arena);
         // The scoring multiplies it once more, and a game may begin in a wave of six digits.
         constexpr int DearestRound = 100;
         return {spec.points * std::min(m_round + 1, DearestRound), true};
     }
-    const graze::Vec2 middle = part.matrix.transformPoint(centreOf(arena.catalog.rect(spec.picture)));
-    m_parts.erase(findBySerial(m_parts, part.serial));
-    arena.collisions.remove(part.sprite);
+    const graze::Vec2 middle = broken->matrix.transformPoint(centreOf(arena.catalog.rect(spec.picture)));
+    m_parts.erase(broken);
     arena.effects.explode(middle, spec.explosion);
     arena.effects.ring(middle, spec.explosion * 1.8f, {255, 170, 90, 255});
     arena.effects.shake(0.5f);
     arena.cues.add(Cue::BossPartLost);
     if (phase() != before)
         pause();
-    return {spec.points, part.role != BossRole::Plate};
+    return {spec.points, role != BossRole::Plate};
 }
 
 // A new phase begins: the fire of the one before goes out, and the next holds its own for a while.
@@ -263,15 +266,8 @@ void Boss::fall(Arena& arena)
     arena.effects.shake(1.f);
     arena.cues.add(Cue::BigExplosion);
     arena.cues.add(Cue::BossDown);
-    clear(arena);
-    m_cancel = true;
-}
-
-void Boss::clear(Arena& arena)
-{
-    for (const BossPart& part : m_parts)
-        arena.collisions.remove(part.sprite);
     *this = {};
+    m_cancel = true;
 }
 
 float Boss::health() const noexcept

@@ -23,7 +23,6 @@ public:
     void step(Arena& arena, Bullets& bullets);
     /// Takes damage.
     Reward strike(Arena& arena, std::uint64_t serial, int damage, graze::Vec2 at, graze::Vec2 direction);
-    void clear(Arena& arena);
 
     [[nodiscard]] bool alive() const noexcept { return !m_parts.empty(); }
     /// Sum over all parts, 1 .. 0.
@@ -39,13 +38,13 @@ private:
     void place(Arena& arena, BossPart& part) const;
     [[nodiscard]] graze::Affine2 matrixOf(const Arena& arena, const BossPart& part) const;
     [[nodiscard]] BossPhase phase() const noexcept;
-    [[nodiscard]] Reward breakOff(Arena& arena, const BossPart& part);
+    [[nodiscard]] graze::SpriteId core() const noexcept;
+    [[nodiscard]] Reward breakOff(Arena& arena, std::vector<BossPart>::iterator broken);
     void pause();
     void fall(Arena& arena);
 
-    std::vector<BossPart> m_parts; // in order of creation, so by serial; the core is always among them
-    graze::SpriteId m_core;
-    graze::Vec2 m_position{}; // the core's middle
+    std::vector<BossPart> m_parts; // in order of creation, so by serial; the core is the first
+    graze::Vec2 m_position{};      // the core's middle
     int m_round = 0;
     int m_fullHealth = 1;
     int m_age = 0;         // in steps

@@ -2,7 +2,7 @@
 #pragma once
 
 #include <graze/math/affine2.hpp>
-#include <graze/system/ids.hpp>
+#include <graze/system/collider.hpp>
 
 #include <algorithm>
 #include <cstdint>
@@ -32,7 +32,7 @@ enum class BossPhase : std::uint8_t
 
 struct BossPart
 {
-    graze::SpriteId sprite;
+    graze::Collider collider;
     std::uint64_t serial = 0;
     BossRole role = BossRole::Core;
     int health = 1; ///< in quarters of a hit

@@ -31,6 +31,10 @@ const AmmoSpec& specOf(Ammo ammo)
 /// Bullets live a little beyond the border, so that they do not vanish in sight.
 constexpr float Margin = 24.f;
 
+/// In the hash of a bullet, above its serial number. Recorded games hold hashes with these very numbers.
+constexpr std::uint64_t OurMark = std::uint64_t{4} << 56;
+constexpr std::uint64_t EnemyMark = std::uint64_t{5} << 56;
+
 bool isOurs(Ammo ammo)
 {
     return ammo == Ammo::PlayerNeedle || ammo == Ammo::PierceNeedle;
@@ -47,14 +51,13 @@ void Bullets::fire(Arena& arena, Ammo ammo, graze::Vec2 position, graze::Vec2 ve
 {
     const AmmoSpec& spec = specOf(ammo);
     const bool ours = isOurs(ammo);
-    const auto user = userOf(ours ? Kind::PlayerShot : Kind::EnemyShot, arena.nextSerial++);
     const auto id = arena.collisions.fire({.radius = spec.radius,
                                            .layer = ours ? arena.layers.playerShots : arena.layers.enemyShots,
                                            .position = position,
                                            .velocity = velocity,
                                            .owner = owner,
                                            .pierce = spec.pierce,
-                                           .user = user});
+                                           .user = arena.nextSerial++});
     m_shots.push_back({id, ammo, spec.turns ? turnOf(velocity) : 0.f});
     ++arena.bulletsFired;
     if (ours)
@@ -142,7 +145,7 @@ void Bullets::hash(const Arena& arena, StateHash& hash) const
             hash.add(static_cast<int>(shot.ammo));
             hash.add(state->position);
             hash.add(state->velocity);
-            hash.add(state->user.number());
+            hash.add((isOurs(shot.ammo) ? OurMark : EnemyMark) | state->user.number());
         }
 }
 

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace game
 {
@@ -53,11 +54,12 @@ void Enemies::spawn(Arena& arena, EnemyKind kind, float x, float variant)
     enemy.reload = spec.firstShot;
     enemy.health = spec.health + (kind == EnemyKind::Drone ? 0 : spec.health * (arena.wave - 1) / 12);
     enemy.matrix = arena.placed(spec.picture, enemy.position, 0.f);
-    enemy.sprite = arena.collisions.add({.shape = arena.catalog.collider(spec.picture),
-                                         .matrix = enemy.matrix,
-                                         .layer = arena.layers.enemies,
-                                         .user = userOf(Kind::Enemy, enemy.serial)});
-    m_enemies.push_back(enemy);
+    enemy.collider = {arena.collisions,
+                      {.shape = arena.catalog.collider(spec.picture),
+                       .matrix = enemy.matrix,
+                       .layer = arena.layers.enemies,
+                       .user = enemy.serial}};
+    m_enemies.push_back(std::move(enemy));
 }
 
 // It comes in, turns after the ship while it slows down, and then dives straight at the last place of the ship.
@@ -123,7 +125,7 @@ void Enemies::place(Arena& arena, Enemy& enemy)
     else
         enemy.angle += (std::clamp(enemy.velocity.x * -0.0022f, -0.45f, 0.45f) - enemy.angle) * 0.12f;
     enemy.matrix = arena.placed(picture, enemy.position, enemy.angle, stretch);
-    arena.collisions.setMatrix(enemy.sprite, enemy.matrix);
+    enemy.collider.follow(enemy.matrix);
 }
 
 void Enemies::step(Arena& arena, Bullets& bullets)
@@ -139,18 +141,18 @@ void Enemies::step(Arena& arena, Bullets& bullets)
         if (--enemy.reload <= 0 && enemy.position.y > 0.f)
             shoot(arena, bullets, enemy);
     }
-    removeGone(arena.collisions, m_enemies,
-               [](const Enemy& enemy)
-               {
-                   const graze::Vec2 p = enemy.position;
-                   return p.y > FieldHeight + Margin || p.x < -Margin || p.x > FieldWidth + Margin ||
-                          p.y < -2.f * Margin;
-               });
+    std::erase_if(m_enemies,
+                  [](const Enemy& enemy)
+                  {
+                      const graze::Vec2 p = enemy.position;
+                      return p.y > FieldHeight + Margin || p.x < -Margin || p.x > FieldWidth + Margin ||
+                             p.y < -2.f * Margin;
+                  });
 }
 
 void Enemies::shoot(Arena& arena, Bullets& bullets, Enemy& enemy)
 {
-    const Battery battery{arena, bullets, enemy.sprite, enemy.matrix};
+    const Battery battery{arena, bullets, enemy.collider.id(), enemy.matrix};
     const float rage = std::min(static_cast<float>(arena.wave - 1), 12.f); // grows with the waves
     const int hurry = static_cast<int>(rage * 2.f);
     if (enemy.position.y > CeaseFireY)
@@ -194,9 +196,8 @@ Reward Enemies::strike(Arena& arena, std::uint64_t serial, int damage, graze::Ve
         arena.cues.add(Cue::Hit);
         return {};
     }
-    const Enemy enemy = *found;
+    const Enemy enemy = std::move(*found);
     m_enemies.erase(found);
-    arena.collisions.remove(enemy.sprite);
     const EnemySpec& spec = specOf(enemy.kind);
     arena.effects.explode(enemy.position, spec.explosion);
     const bool small = enemy.kind == EnemyKind::Drone || enemy.kind == EnemyKind::Dart;
@@ -208,13 +209,6 @@ Reward Enemies::strike(Arena& arena, std::uint64_t serial, int damage, graze::Ve
     }
     const bool large = enemy.kind == EnemyKind::Gunship || enemy.kind == EnemyKind::Spinner;
     return {spec.points, large};
-}
-
-void Enemies::clear(Arena& arena)
-{
-    for (const Enemy& enemy : m_enemies)
-        arena.collisions.remove(enemy.sprite);
-    m_enemies.clear();
 }
 
 void Enemies::drawables(std::vector<Drawable>& out) const
@@ -231,7 +225,7 @@ void Enemies::drawables(std::vector<Drawable>& out) const
 void Enemies::threats(const Arena& arena, std::vector<Threat>& out) const
 {
     for (const Enemy& enemy : m_enemies)
-        if (const auto bounds = arena.collisions.bounds(enemy.sprite))
+        if (const auto bounds = arena.collisions.bounds(enemy.collider.id()))
         {
             const graze::Vec2 size = bounds->size();
             out.push_back({enemy.position, enemy.velocity, std::max(size.x, size.y) * 0.45f, false});

@@ -28,7 +28,6 @@ public:
     void step(Arena& arena, Bullets& bullets);
     /// Takes damage.
     Reward strike(Arena& arena, std::uint64_t serial, int damage, graze::Vec2 at, graze::Vec2 direction);
-    void clear(Arena& arena);
 
     [[nodiscard]] bool empty() const noexcept { return m_enemies.empty(); }
 
@@ -39,7 +38,7 @@ public:
 private:
     struct Enemy
     {
-        graze::SpriteId sprite;
+        graze::Collider collider;
         std::uint64_t serial = 0;
         EnemyKind kind = EnemyKind::Drone;
         graze::Vec2 position{};

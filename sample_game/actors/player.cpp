@@ -27,16 +27,15 @@ constexpr int BlinkSteps = 6;
 
 void Player::begin(Arena& arena)
 {
-    if (m_sprite)
-        arena.collisions.remove(m_sprite);
-    *this = Player{};
+    *this = {};
     m_position = Start;
     m_matrix = arena.placed(m_picture, m_position, 0.f);
-    m_sprite = arena.collisions.add({.shape = arena.catalog.collider(m_picture),
-                                     .matrix = m_matrix,
-                                     .layer = arena.layers.players,
-                                     .nearDistance = NearDistance,
-                                     .user = userOf(Kind::Player, arena.nextSerial++)});
+    m_collider = {arena.collisions,
+                  {.shape = arena.catalog.collider(m_picture),
+                   .matrix = m_matrix,
+                   .layer = arena.layers.players,
+                   .nearDistance = NearDistance,
+                   .user = arena.nextSerial++}};
     m_alive = true;
     m_shield = ShieldSteps;
     arena.target = m_position;
@@ -77,8 +76,8 @@ void Player::comeBack(Arena& arena)
         m_position = place;
         m_lean = 0.f;
         lean(arena);
-        arena.collisions.setEnabled(m_sprite, true);
-        arena.collisions.teleport(m_sprite, m_matrix);
+        m_collider.setEnabled(true);
+        m_collider.teleport(m_matrix);
         arena.cues.add(Cue::ShipBack);
         return;
     }
@@ -94,9 +93,9 @@ void Player::move(Arena& arena, const Input& input)
     m_focus = input.focus;
     m_lean += (stick.x - m_lean) * 0.18f;
     lean(arena);
-    arena.collisions.setMatrix(m_sprite, m_matrix);
+    m_collider.follow(m_matrix);
     const graze::MoveResult result =
-        graze::moveAndSlide(arena.collisions, m_sprite, stick * ((m_focus ? FocusSpeed : ShipSpeed) * TimeStep),
+        graze::moveAndSlide(arena.collisions, m_collider.id(), stick * ((m_focus ? FocusSpeed : ShipSpeed) * TimeStep),
                             {.filter = {.layers = arena.layers.walls | arena.layers.borders}});
     m_crushed = result.overlapping;
     m_position += result.moved;
@@ -111,7 +110,7 @@ void Player::shoot(Arena& arena, Bullets& bullets, int power)
     {
         const graze::Vec2 muzzle = m_position + graze::Vec2{x, y};
         bullets.fire(arena, m_pierce > 0 ? Ammo::PierceNeedle : Ammo::PlayerNeedle, muzzle,
-                     -downTurned(angle) * ShotSpeed, m_sprite);
+                     -downTurned(angle) * ShotSpeed, m_collider.id());
         arena.effects.muzzle(muzzle);
     };
     // Focus narrows the fan.
@@ -140,7 +139,7 @@ void Player::lean(Arena& arena)
     if (picture != m_picture)
     {
         m_picture = picture;
-        arena.collisions.setShape(m_sprite, arena.catalog.collider(picture));
+        m_collider.setShape(arena.catalog.collider(picture));
     }
     m_matrix = arena.placed(m_picture, m_position, m_lean * 0.1f);
 }
@@ -149,7 +148,7 @@ bool Player::lose(Arena& arena)
 {
     m_alive = false;
     m_pierce = 0;
-    arena.collisions.setEnabled(m_sprite, false);
+    m_collider.setEnabled(false);
     arena.cues.add(Cue::ShipLost);
     arena.effects.explode(m_position, 90.f);
     arena.effects.ring(m_position, 220.f, {120, 220, 255, 255});

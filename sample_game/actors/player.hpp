@@ -46,7 +46,6 @@ public:
     [[nodiscard]] bool alive() const noexcept { return m_alive; }
     [[nodiscard]] bool vulnerable() const noexcept { return m_alive && m_shield == 0; }
     [[nodiscard]] int reserve() const noexcept { return m_reserve; }
-    [[nodiscard]] graze::SpriteId sprite() const noexcept { return m_sprite; }
 
     void drawables(const Arena& arena, std::vector<Drawable>& out) const;
     void hash(StateHash& hash) const;
@@ -57,7 +56,7 @@ private:
     void shoot(Arena& arena, Bullets& bullets, int power);
     void lean(Arena& arena);
 
-    graze::SpriteId m_sprite;
+    graze::Collider m_collider;
     graze::Affine2 m_matrix{};
     Picture m_picture = Picture::Ship;
     graze::Vec2 m_position{};

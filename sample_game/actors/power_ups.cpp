@@ -6,6 +6,7 @@
 #include "base/angles.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace game
 {
@@ -34,11 +35,12 @@ void PowerUps::beaten(Arena& arena, graze::Vec2 at)
     capsule.kind = ++m_dropped % CapsulesPerShield == 2 ? PowerUp::Shield : PowerUp::Pierce;
     capsule.position = {std::clamp(at.x, Margin, FieldWidth - Margin), at.y};
     capsule.matrix = arena.placed(pictureOf(capsule.kind), capsule.position, 0.f);
-    capsule.sprite = arena.collisions.add({.shape = arena.catalog.collider(pictureOf(capsule.kind)),
-                                           .matrix = capsule.matrix,
-                                           .layer = arena.layers.powerUps,
-                                           .user = userOf(Kind::Capsule, capsule.serial)});
-    m_capsules.push_back(capsule);
+    capsule.collider = {arena.collisions,
+                        {.shape = arena.catalog.collider(pictureOf(capsule.kind)),
+                         .matrix = capsule.matrix,
+                         .layer = arena.layers.powerUps,
+                         .user = capsule.serial}};
+    m_capsules.push_back(std::move(capsule));
 }
 
 void PowerUps::step(Arena& arena)
@@ -51,10 +53,9 @@ void PowerUps::step(Arena& arena)
         // As if it turned about its upright axis.
         const float width = 0.55f + 0.45f * sine(time * 4.f);
         capsule.matrix = arena.placed(pictureOf(capsule.kind), capsule.position, 0.2f * sine(time * 2.f), {width, 1.f});
-        arena.collisions.setMatrix(capsule.sprite, capsule.matrix);
+        capsule.collider.follow(capsule.matrix);
     }
-    removeGone(arena.collisions, m_capsules,
-               [](const Capsule& capsule) { return capsule.position.y > FieldHeight + Margin; });
+    std::erase_if(m_capsules, [](const Capsule& capsule) { return capsule.position.y > FieldHeight + Margin; });
 }
 
 std::optional<PowerUp> PowerUps::take(Arena& arena, std::uint64_t serial)
@@ -65,16 +66,8 @@ std::optional<PowerUp> PowerUps::take(Arena& arena, std::uint64_t serial)
     const PowerUp kind = found->kind;
     arena.cues.add(Cue::PowerUp);
     arena.effects.ring(found->position, 120.f, {150, 255, 190, 255});
-    arena.collisions.remove(found->sprite);
     m_capsules.erase(found);
     return kind;
-}
-
-void PowerUps::clear(Arena& arena)
-{
-    for (const Capsule& capsule : m_capsules)
-        arena.collisions.remove(capsule.sprite);
-    *this = {};
 }
 
 void PowerUps::drawables(const Arena& arena, std::vector<Drawable>& out) const

@@ -26,7 +26,6 @@ public:
     void step(Arena& arena);
     /// The ship touched it. Empty when it is gone already.
     std::optional<PowerUp> take(Arena& arena, std::uint64_t serial);
-    void clear(Arena& arena);
 
     void drawables(const Arena& arena, std::vector<Drawable>& out) const;
     /// Places of all capsules. Clears the buffer first.
@@ -36,7 +35,7 @@ public:
 private:
     struct Capsule
     {
-        graze::SpriteId sprite;
+        graze::Collider collider;
         std::uint64_t serial = 0;
         PowerUp kind = PowerUp::Pierce;
         graze::Vec2 position{};

@@ -6,6 +6,7 @@
 #include "base/angles.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace game
 {
@@ -70,19 +71,20 @@ void Turrets::spawn(Arena& arena, graze::Vec2 position)
     turret.angle = LookDown;
     turret.health = Health + arena.wave / 3;
     turret.baseMatrix = arena.placed(basePicture(), position, 0.f);
-    const std::uint64_t user = userOf(Kind::Turret, turret.serial);
-    turret.base = arena.collisions.add({.shape = arena.catalog.collider(basePicture()),
-                                        .matrix = turret.baseMatrix,
-                                        .layer = arena.layers.enemies,
-                                        .user = user});
+    turret.base = {arena.collisions,
+                   {.shape = arena.catalog.collider(basePicture()),
+                    .matrix = turret.baseMatrix,
+                    .layer = arena.layers.enemies,
+                    .user = turret.serial}};
     turret.barrelMatrix = arena.placed(barrelPicture(), position, turret.angle);
-    turret.barrel = arena.collisions.add({.shape = arena.catalog.collider(barrelPicture()),
-                                          .matrix = turret.barrelMatrix,
-                                          .layer = arena.layers.enemies,
-                                          .owner = turret.base,
-                                          .user = user});
+    turret.barrel = {arena.collisions,
+                     {.shape = arena.catalog.collider(barrelPicture()),
+                      .matrix = turret.barrelMatrix,
+                      .layer = arena.layers.enemies,
+                      .owner = turret.base.id(),
+                      .user = turret.serial}};
     turret.muzzle = turret.beamEnd = position;
-    m_turrets.push_back(turret);
+    m_turrets.push_back(std::move(turret));
 }
 
 bool Turrets::armed(const Turret& turret) noexcept
@@ -104,8 +106,8 @@ void Turrets::place(Arena& arena, Turret& turret)
 {
     turret.baseMatrix = arena.placed(basePicture(), turret.position, 0.f);
     turret.barrelMatrix = arena.placed(barrelPicture(), turret.position, turret.angle);
-    arena.collisions.setMatrix(turret.base, turret.baseMatrix);
-    arena.collisions.setMatrix(turret.barrel, turret.barrelMatrix);
+    turret.base.follow(turret.baseMatrix);
+    turret.barrel.follow(turret.barrelMatrix);
     const PixelRect& rect = arena.catalog.rect(barrelPicture());
     turret.muzzle = turret.barrelMatrix.transformPoint({centreOf(rect).x, 0.f});
 }
@@ -119,17 +121,7 @@ void Turrets::step(Arena& arena)
         turn(arena, turret);
         place(arena, turret);
     }
-    std::erase_if(m_turrets,
-                  [&](const Turret& turret)
-                  {
-                      const bool gone = turret.position.y > FieldHeight + Margin;
-                      if (gone)
-                      {
-                          arena.collisions.remove(turret.barrel);
-                          arena.collisions.remove(turret.base);
-                      }
-                      return gone;
-                  });
+    std::erase_if(m_turrets, [](const Turret& turret) { return turret.position.y > FieldHeight + Margin; });
 }
 
 bool Turrets::look(Arena& arena)
@@ -139,14 +131,14 @@ bool Turrets::look(Arena& arena)
     for (Turret& turret : m_turrets)
     {
         const graze::Vec2 direction = upTurned(turret.angle);
-        const graze::RayHit hit =
-            arena.collisions.rayCast({.origin = turret.muzzle, .direction = direction, .length = BeamLength},
-                                     {.layers = layers.players | layers.walls | layers.rocks, .ignore = turret.base});
+        const graze::RayHit hit = arena.collisions.rayCast(
+            {.origin = turret.muzzle, .direction = direction, .length = BeamLength},
+            {.layers = layers.players | layers.walls | layers.rocks, .ignore = turret.base.id()});
         // As far as the beam is known to be free: a coarse epsilon stops it short of the surface.
         turret.beamEnd = turret.muzzle + direction * hit.distance;
         if (hit && turret.mood != Mood::Resting)
             arena.gaps.addLaser(turret.beamEnd, hit.point);
-        const bool seen = hit && kindOf(hit.user) == Kind::Player;
+        const bool seen = arena.collisions.layerOf(hit.sprite) == layers.players;
         change(arena, turret, seen);
         if (turret.mood != Mood::Burning)
             continue;
@@ -217,20 +209,8 @@ Reward Turrets::strike(Arena& arena, std::uint64_t serial, int damage, graze::Ve
     arena.cues.add(Cue::Explosion);
     arena.effects.explode(found->position, 60.f);
     arena.effects.ring(found->position, 90.f, {255, 140, 90, 255});
-    arena.collisions.remove(found->barrel);
-    arena.collisions.remove(found->base);
     m_turrets.erase(found);
     return {Points, true};
-}
-
-void Turrets::clear(Arena& arena)
-{
-    for (const Turret& turret : m_turrets)
-    {
-        arena.collisions.remove(turret.barrel);
-        arena.collisions.remove(turret.base);
-    }
-    m_turrets.clear();
 }
 
 void Turrets::drawBeam(const Arena& arena, const Turret& turret, std::vector<Drawable>& out)

@@ -23,7 +23,6 @@ public:
     bool look(Arena& arena);
     /// Takes damage.
     Reward strike(Arena& arena, std::uint64_t serial, int damage, graze::Vec2 at, graze::Vec2 direction);
-    void clear(Arena& arena);
 
     void drawables(const Arena& arena, std::vector<Drawable>& out) const;
     void threats(std::vector<Threat>& out) const;
@@ -42,8 +41,8 @@ private:
 
     struct Turret
     {
-        graze::SpriteId base;
-        graze::SpriteId barrel;
+        graze::Collider base;
+        graze::Collider barrel;
         std::uint64_t serial = 0;
         graze::Vec2 position{};
         float angle = 0.f; ///< the barrel's, 0 points up (unit: radians)

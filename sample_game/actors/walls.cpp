@@ -2,11 +2,11 @@
 #include "actors/walls.hpp"
 
 #include "actors/turrets.hpp"
-#include "arena/by_serial.hpp"
 #include "arena/field.hpp"
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 namespace game
 {
@@ -85,12 +85,11 @@ void Walls::spawn(Arena& arena, Turrets& turrets, Formation formation, Side side
                 turrets.spawn(arena, position);
             if (what != '#')
                 continue;
-            Tile tile{.sprite = {}, .position = position, .matrix = tileMatrix(arena, position)};
-            tile.sprite = arena.collisions.add({.shape = box,
-                                                .matrix = tile.matrix,
-                                                .layer = arena.layers.walls,
-                                                .user = userOf(Kind::Wall, arena.nextSerial++)});
-            m_tiles.push_back(tile);
+            const graze::Affine2 matrix = tileMatrix(arena, position);
+            graze::Collider collider(
+                arena.collisions,
+                {.shape = box, .matrix = matrix, .layer = arena.layers.walls, .user = arena.nextSerial++});
+            m_tiles.push_back({std::move(collider), position, matrix});
         }
 }
 
@@ -100,16 +99,9 @@ void Walls::step(Arena& arena)
     {
         tile.position.y += WallStep;
         tile.matrix = tileMatrix(arena, tile.position);
-        arena.collisions.setMatrix(tile.sprite, tile.matrix);
+        tile.collider.follow(tile.matrix);
     }
-    removeGone(arena.collisions, m_tiles, [](const Tile& tile) { return tile.position.y > FieldHeight + Margin; });
-}
-
-void Walls::clear(Arena& arena)
-{
-    for (const Tile& tile : m_tiles)
-        arena.collisions.remove(tile.sprite);
-    m_tiles.clear();
+    std::erase_if(m_tiles, [](const Tile& tile) { return tile.position.y > FieldHeight + Margin; });
 }
 
 float Walls::highest() const noexcept
@@ -151,7 +143,7 @@ void addBorders(Arena& arena)
         arena.collisions.add({.shape = graze::Box(size),
                               .matrix = graze::Affine2::translation(centre),
                               .layer = arena.layers.borders,
-                              .user = userOf(Kind::Border, arena.nextSerial++)});
+                              .user = arena.nextSerial++});
     };
     const graze::Vec2 middle = Field * 0.5f;
     const graze::Vec2 upright{Thickness, FieldHeight + 2.f * Thickness}, flat{FieldWidth + 2.f * Thickness, Thickness};

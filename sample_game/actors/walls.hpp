@@ -38,7 +38,6 @@ public:
     /// Puts a formation above the field; it comes down by itself.
     void spawn(Arena& arena, Turrets& turrets, Formation formation, Side side);
     void step(Arena& arena);
-    void clear(Arena& arena);
     /// How far down the last of them is; below the field when there are none.
     [[nodiscard]] float highest() const noexcept;
 
@@ -50,7 +49,7 @@ public:
 private:
     struct Tile
     {
-        graze::SpriteId sprite;
+        graze::Collider collider;
         graze::Vec2 position{}; ///< its middle
         graze::Affine2 matrix{};
     };

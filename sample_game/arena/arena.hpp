@@ -7,6 +7,7 @@
 #include "assets/catalog.hpp"
 #include "base/random.hpp"
 
+#include <graze/system/collider.hpp>
 #include <graze/system/collision_system.hpp>
 
 #include <cstdint>
@@ -27,37 +28,6 @@ struct Layers
     graze::Layer powerUps;
 };
 
-enum class Kind : std::uint8_t
-{
-    None,
-    Player,
-    Enemy,
-    Rock,
-    PlayerShot,
-    EnemyShot,
-    Wall,
-    Border,
-    Turret,
-    Capsule,
-    BossPart
-};
-
-/// The user value of everything in the collision system: its kind above, its serial number below. An
-/// event therefore names its actor even after the actor is gone.
-inline constexpr unsigned KindShift = 56;
-[[nodiscard]] constexpr std::uint64_t userOf(Kind kind, std::uint64_t serial) noexcept
-{
-    return static_cast<std::uint64_t>(kind) << KindShift | serial;
-}
-[[nodiscard]] constexpr Kind kindOf(graze::UserValue user) noexcept
-{
-    return static_cast<Kind>(user.number() >> KindShift);
-}
-[[nodiscard]] constexpr std::uint64_t serialOf(graze::UserValue user) noexcept
-{
-    return user.number() & ((std::uint64_t{1} << KindShift) - 1);
-}
-
 /// Earned by a strike: nothing while the target holds.
 struct Reward
 {
@@ -75,7 +45,7 @@ struct Arena
     Effects effects;
     GapMarks gaps{};
     CueList cues;
-    std::uint64_t nextSerial = 1;
+    std::uint64_t nextSerial = 1; ///< user value of the next sprite or bullet: unique, and never used again
     std::uint64_t bulletsFired = 0;
     graze::Vec2 target{}; ///< enemies aim at it: the ship, or its last place
     int wave = 1;

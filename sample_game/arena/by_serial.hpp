@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
-#include <graze/system/collision_system.hpp>
-
 #include <algorithm>
 #include <cstdint>
 #include <vector>
@@ -18,20 +16,6 @@ template <class Item>
     const auto found = std::lower_bound(items.begin(), items.end(), serial,
                                         [](const Item& item, std::uint64_t s) { return item.serial < s; });
     return found != items.end() && found->serial == serial ? found : items.end();
-}
-
-/// Takes those that are gone out of the list, and their sprites out of the collision system.
-template <class Item, class IsGone>
-void removeGone(graze::CollisionSystem& collisions, std::vector<Item>& items, const IsGone& isGone)
-{
-    std::erase_if(items,
-                  [&](const Item& item)
-                  {
-                      const bool gone = isGone(item);
-                      if (gone)
-                          collisions.remove(item.sprite);
-                      return gone;
-                  });
 }
 
 } // namespace game

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "capture/pair_pick.hpp"
 
-#include "arena/arena.hpp"
-
 #include <cstdio>
 #include <limits>
 #include <vector>
@@ -35,7 +33,7 @@ std::optional<graze::SpriteId> nearestTo(const graze::CollisionSystem& collision
     const std::size_t count = filter.ignore ? collisions.nearest(graze::Operand(*sprite), Anywhere, nearest, filter)
                                             : collisions.nearest(id, Anywhere, nearest, filter);
     for (std::size_t i = 0; i < count; ++i)
-        if (kindOf(nearest[i].user) != Kind::Border)
+        if (nameOf(collisions, nearest[i].sprite) != "borders")
             return nearest[i].sprite;
     return std::nullopt;
 }
@@ -86,7 +84,7 @@ std::optional<SpritePair> shipAndNearest(const graze::CollisionSystem& collision
 {
     for (const graze::SpriteId id : allSprites(collisions))
     {
-        if (kindOf(collisions.user(id).value_or(0)) != Kind::Player)
+        if (nameOf(collisions, id) != "players")
             continue;
         // First among the sprites that the ship may touch, then among all others.
         if (const auto met = nearestTo(collisions, id, {}))

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "world/contacts.hpp"
 
-#include <utility>
-
 namespace game
 {
 namespace
@@ -11,10 +9,10 @@ namespace
 constexpr int ShotDamage = 1;
 constexpr int RamDamage = 12;
 
-/// The ship is lost when it touches one.
-bool hurts(Kind kind)
+/// The ship is lost when it touches something on that layer.
+bool hurts(const Layers& layers, graze::Layer other)
 {
-    return kind != Kind::Wall && kind != Kind::Border && kind != Kind::Capsule;
+    return !(layers.walls | layers.borders | layers.powerUps).has(other);
 }
 
 /// The place at the ship where something passed, and its direction.
@@ -24,6 +22,7 @@ struct Pass
     graze::Vec2 direction{0.f, 1.f};
 };
 
+/// `pass.b` is the ship.
 Pass passOf(const Parts& parts, const graze::NearMiss& pass)
 {
     constexpr float ShipEdge = 20.f;
@@ -36,7 +35,7 @@ Pass passOf(const Parts& parts, const graze::NearMiss& pass)
         other = bullet->position;
         found.direction = bullet->velocity;
     }
-    else if (const auto bounds = collisions.bounds(parts.player.sprite() == pass.a ? pass.b : pass.a))
+    else if (const auto bounds = collisions.bounds(pass.a))
         other = bounds->centre();
     if (other != ship)
         found.at = ship + normalized(other - ship) * ShipEdge;
@@ -76,6 +75,7 @@ void Contacts::gather(const graze::CollisionSystem& collisions)
 void Contacts::resolveHits(Parts& parts)
 {
     Arena& arena = parts.arena;
+    const Layers& layers = arena.layers;
     graze::BulletId stopped;
     for (const graze::Hit& hit : arena.collisions.hits())
     {
@@ -83,19 +83,19 @@ void Contacts::resolveHits(Parts& parts)
         // however many targets it could go through.
         if (hit.bullet == stopped)
             continue;
-        if (kindOf(hit.userTarget) == Kind::Wall)
+        const bool ours = hit.layerBullet == layers.playerShots;
+        if (hit.layerTarget == layers.walls)
         {
             stopped = hit.bullet;
             arena.collisions.removeBullet(hit.bullet);
-            const bool ours = kindOf(hit.userBullet) == Kind::PlayerShot;
             arena.effects.sparks(hit.point, -hit.normal, 2, ours ? Tint{120, 220, 255, 255} : Tint{255, 110, 190, 255});
         }
-        else if (kindOf(hit.userTarget) == Kind::Player)
+        else if (hit.layerTarget == layers.players)
         {
             arena.effects.sparks(hit.point, hit.normal, 6, {255, 120, 200, 255});
             m_shipStruck = true;
         }
-        else if (kindOf(hit.userBullet) == Kind::PlayerShot)
+        else if (ours)
         {
             parts.scoring.hit();
             strike(parts, hit.userTarget, ShotDamage, hit.point, hit.normal);
@@ -107,27 +107,23 @@ void Contacts::resolveHits(Parts& parts)
 
 void Contacts::resolveTouch(Parts& parts, const graze::Contact& contact)
 {
-    Kind first = kindOf(contact.userA), second = kindOf(contact.userB);
-    graze::UserValue firstUser = contact.userA, secondUser = contact.userB;
-    graze::Vec2 normal = contact.normal;
-    // The ship first, then rocks.
-    if (second == Kind::Player || (second == Kind::Rock && first != Kind::Player && first != Kind::Rock))
+    const Layers& layers = parts.arena.layers;
+    // The ship first, then rocks: every pair that can touch has one of them.
+    const bool turn = contact.layerB == layers.players ||
+                      (contact.layerB == layers.rocks && !(layers.players | layers.rocks).has(contact.layerA));
+    const graze::Contact touch = turn ? contact.turned() : contact;
+    if (touch.layerA == layers.rocks)
     {
-        std::swap(first, second);
-        std::swap(firstUser, secondUser);
-        normal = -normal;
+        const graze::Vec2 drift = touch.layerB == layers.walls ? graze::Vec2{0.f, WallSpeed} : graze::Vec2{};
+        parts.asteroids.bounce(parts.arena, touch.userA.number(), {touch.userB.number(), drift}, touch.normal,
+                               touch.point);
     }
-    if (first == Kind::Rock)
-    {
-        const graze::Vec2 drift = second == Kind::Wall ? graze::Vec2{0.f, WallSpeed} : graze::Vec2{};
-        parts.asteroids.bounce(parts.arena, serialOf(firstUser), {serialOf(secondUser), drift}, normal, contact.point);
-    }
-    else if (first == Kind::Player && second == Kind::Capsule)
-        pickUp(parts, serialOf(secondUser));
-    else if (first == Kind::Player && hurts(second) && parts.player.vulnerable())
+    else if (touch.layerB == layers.powerUps)
+        pickUp(parts, touch.userB.number());
+    else if (hurts(layers, touch.layerB) && parts.player.vulnerable())
     {
         m_shipStruck = true;
-        strike(parts, secondUser, RamDamage, contact.point, normal);
+        strike(parts, touch.userB, RamDamage, touch.point, touch.normal);
     }
 }
 
@@ -144,10 +140,11 @@ void Contacts::resolveNearMisses(Parts& parts)
 {
     if (!parts.player.vulnerable())
         return;
-    for (const graze::NearMiss& pass : parts.arena.collisions.nearMisses())
+    const Layers& layers = parts.arena.layers;
+    for (const graze::NearMiss& miss : parts.arena.collisions.nearMisses())
     {
-        const bool shipIsA = kindOf(pass.userA) == Kind::Player;
-        if (pass.touched || !hurts(kindOf(shipIsA ? pass.userB : pass.userA)))
+        const graze::NearMiss pass = miss.layerA == layers.players ? miss.turned() : miss;
+        if (pass.touched || !hurts(layers, pass.layerA))
             continue;
         const Pass place = passOf(parts, pass);
         parts.scoring.graze(parts.arena, place.at, pass.closestDistance);
@@ -155,31 +152,19 @@ void Contacts::resolveNearMisses(Parts& parts)
     }
 }
 
-void Contacts::strike(Parts& parts, graze::UserValue targetUser, int damage, graze::Vec2 at, graze::Vec2 direction)
+// Serial numbers are unique: at most one of these has the target.
+void Contacts::strike(Parts& parts, graze::UserValue target, int damage, graze::Vec2 at, graze::Vec2 direction)
 {
-    const std::uint64_t serial = serialOf(targetUser);
-    Reward reward;
-    switch (kindOf(targetUser))
+    const auto struck = [&](auto& actors)
+    { return actors.strike(parts.arena, target.number(), damage, at, direction); };
+    for (const Reward& reward :
+         {struck(parts.enemies), struck(parts.boss), struck(parts.turrets), struck(parts.asteroids)})
     {
-        case Kind::Enemy:
-            reward = parts.enemies.strike(parts.arena, serial, damage, at, direction);
-            break;
-        case Kind::BossPart:
-            reward = parts.boss.strike(parts.arena, serial, damage, at, direction);
-            break;
-        case Kind::Turret:
-            reward = parts.turrets.strike(parts.arena, serial, damage, at, direction);
-            break;
-        case Kind::Rock:
-            reward = parts.asteroids.strike(parts.arena, serial, damage, at, direction);
-            break;
-        default:
-            break;
+        if (reward.points > 0)
+            parts.scoring.earn(parts.arena, reward.points, at);
+        if (reward.large)
+            parts.powerUps.beaten(parts.arena, at);
     }
-    if (reward.points > 0)
-        parts.scoring.earn(parts.arena, reward.points, at);
-    if (reward.large)
-        parts.powerUps.beaten(parts.arena, at);
 }
 
 } // namespace game

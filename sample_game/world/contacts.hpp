@@ -21,7 +21,7 @@ private:
     void resolveTouch(Parts& parts, const graze::Contact& contact);
     static void resolveNearMisses(Parts& parts);
     static void pickUp(Parts& parts, std::uint64_t serial);
-    static void strike(Parts& parts, graze::UserValue targetUser, int damage, graze::Vec2 at, graze::Vec2 direction);
+    static void strike(Parts& parts, graze::UserValue target, int damage, graze::Vec2 at, graze::Vec2 direction);
 
     std::vector<graze::Contact> m_touches; // kept for its memory
     bool m_shipStruck = false;

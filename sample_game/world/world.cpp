@@ -58,12 +58,12 @@ void World::Impl::begin()
 {
     Arena& arena = parts.arena;
     parts.bullets.clear(arena);
-    parts.enemies.clear(arena);
-    parts.boss.clear(arena);
-    parts.asteroids.clear(arena);
-    parts.turrets.clear(arena);
-    parts.walls.clear(arena);
-    parts.powerUps.clear(arena);
+    parts.enemies = {};
+    parts.boss = {};
+    parts.asteroids = {};
+    parts.turrets = {};
+    parts.walls = {};
+    parts.powerUps = {};
     arena.effects.clear();
     arena.gaps.clear();
     m_storm.clear();

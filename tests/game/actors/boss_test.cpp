@@ -44,7 +44,7 @@ struct Fight
         for (const Drawable& drawable : drawables)
             for (const graze::SpriteId id : ids)
                 if (drawable.picture == picture && parts.arena.collisions.matrix(id) == drawable.matrix)
-                    found.push_back(serialOf(parts.arena.collisions.user(id).value()));
+                    found.push_back(parts.arena.collisions.userOf<std::uint64_t>(id));
         return found;
     }
     /// Hits the part until it breaks off; returns how many hits that took.

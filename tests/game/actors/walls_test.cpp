@@ -37,7 +37,10 @@ void stepShip(Parts& parts, const Input& input)
 
 std::size_t wallsThatTouchTheShip(const Parts& parts)
 {
-    return parts.arena.collisions.overlapping(parts.player.sprite(), {}, {.layers = parts.arena.layers.walls});
+    const Layers& layers = parts.arena.layers;
+    std::array<graze::SpriteFound, 1> ship;
+    EXPECT_EQ(parts.arena.collisions.atPoint(parts.player.position(), ship, {.layers = layers.players}), 1u);
+    return parts.arena.collisions.overlapping(ship[0].sprite, {}, {.layers = layers.walls});
 }
 
 /// Widest run of columns without a tile.

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "capture/pair_pick.hpp"
 
-#include "arena/arena.hpp"
-
 #include <gtest/gtest.h>
 
 using namespace game;
@@ -14,12 +12,11 @@ namespace
 class GamePairPick : public testing::Test
 {
 protected:
-    graze::SpriteId add(float x, float radius, graze::Layer layer = {}, Kind kind = Kind::None, bool enabled = true)
+    graze::SpriteId add(float x, float radius, graze::Layer layer = {}, bool enabled = true)
     {
         return m_collisions.add({.shape = graze::Circle{radius},
                                  .matrix = Affine2::translation({x, 0.f}),
                                  .layer = layer,
-                                 .user = userOf(kind, 1),
                                  .enabled = enabled});
     }
     [[nodiscard]] std::optional<graze::SpriteId> at(float x) const { return spriteAt(m_collisions, {x, 0.f}, 8.f); }
@@ -33,7 +30,7 @@ TEST_F(GamePairPick, OfSpritesThatHoldThePointTheOneWithTheNearestMiddleIsMeant)
 {
     const graze::SpriteId large = add(0.f, 50.f);
     const graze::SpriteId small = add(10.f, 15.f);
-    const graze::SpriteId off = add(40.f, 6.f, {}, Kind::None, false);
+    const graze::SpriteId off = add(40.f, 6.f, {}, false);
     EXPECT_EQ(at(10.f), small);
     EXPECT_EQ(at(4.f), large);
     EXPECT_EQ(at(26.f), large) << "nearer ones do not count where one holds the point";
@@ -52,16 +49,17 @@ TEST_F(GamePairPick, BesideAllTheNearestWithinReachIsMeant)
 
 TEST_F(GamePairPick, ShipComesWithWhatItCouldTouchFirst)
 {
-    const graze::Layer ships = m_collisions.layer("ships"), rocks = m_collisions.layer("rocks");
-    m_collisions.collide(ships, rocks);
+    const graze::Layer ships = m_collisions.layer("players"), rocks = m_collisions.layer("rocks"),
+                       borders = m_collisions.layer("borders");
+    m_collisions.collide(ships, rocks | borders);
     EXPECT_EQ(shipAndNearest(m_collisions), std::nullopt);
-    const graze::SpriteId ship = add(0.f, 5.f, ships, Kind::Player);
+    const graze::SpriteId ship = add(0.f, 5.f, ships);
     EXPECT_EQ(shipAndNearest(m_collisions), std::nullopt) << "alone";
     const graze::SpriteId sign = add(20.f, 5.f);
     EXPECT_EQ(shipAndNearest(m_collisions), (SpritePair{ship, sign}));
     const graze::SpriteId rock = add(90.f, 5.f, rocks);
     EXPECT_EQ(shipAndNearest(m_collisions), (SpritePair{ship, rock}));
-    (void)add(30.f, 5.f, rocks, Kind::Border);
+    (void)add(30.f, 5.f, borders);
     EXPECT_EQ(shipAndNearest(m_collisions), (SpritePair{ship, rock})) << "the field's border is not seen";
 }
 

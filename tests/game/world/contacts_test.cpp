@@ -89,7 +89,7 @@ TEST(GameContacts, AWallStopsEnemyFire)
 TEST(GameContacts, ARockBouncesOffAWall)
 {
     Range range(Lid);
-    range.parts.asteroids.clear(range.parts.arena);
+    range.parts.asteroids = {};
     range.parts.asteroids.spawn(range.parts.arena, RockSize::Medium, {200.f, 420.f}, {0.f, -200.f});
     bool returned = false;
     for (int i = 0; i < 120 && !returned; ++i)
@@ -147,4 +147,101 @@ TEST(GameContacts, TheSecondOfThreeCapsulesIsAShield)
         if (const auto kind = parts.powerUps.take(parts.arena, serial))
             taken.push_back(*kind);
     EXPECT_EQ(taken, (std::vector{PowerUp::Pierce, PowerUp::Shield, PowerUp::Pierce}));
+}
+
+namespace
+{
+
+constexpr graze::Vec2 ShipPlace{FieldWidth * 0.5f, FieldHeight * 0.85f};
+
+/// A ship that can be hurt, and something else that was there before or comes after it.
+template <class Spawn>
+Parts shipAnd(bool shipFirst, const Spawn& spawn)
+{
+    Parts parts{.arena = makeArena(1, catalog())};
+    if (!shipFirst)
+        spawn(parts);
+    parts.player.begin(parts.arena);
+    if (shipFirst)
+        spawn(parts);
+    while (!parts.player.vulnerable())
+        parts.player.step(parts.arena, parts.bullets, {}, 1);
+    return parts;
+}
+
+bool resolveOneUpdate(Parts& parts)
+{
+    parts.arena.collisions.update();
+    return Contacts().resolve(parts);
+}
+
+} // namespace
+
+TEST(GameContacts, ATouchCountsWhicheverOfTheTwoCameFirst)
+{
+    for (const bool shipFirst : {true, false})
+    {
+        Parts withCapsule = shipAnd(shipFirst, [](Parts& parts) { parts.powerUps.beaten(parts.arena, ShipPlace); });
+        EXPECT_FALSE(resolveOneUpdate(withCapsule));
+        EXPECT_EQ(withCapsule.player.pierceTime(), 1.f);
+
+        Parts withRock = shipAnd(shipFirst, [](Parts& parts)
+                                 { parts.asteroids.spawn(parts.arena, RockSize::Small, ShipPlace, {}); });
+        EXPECT_TRUE(resolveOneUpdate(withRock));
+        EXPECT_GT(withRock.scoring.score(), 0u) << "ramming breaks it";
+    }
+}
+
+TEST(GameContacts, ARockThatPassesEarnsPointsAndACapsuleDoesNotWhicheverCameFirst)
+{
+    constexpr graze::Vec2 Beside = ShipPlace + graze::Vec2{32.f, -100.f};
+    for (const bool capsule : {true, false})
+        for (const bool shipFirst : {true, false})
+        {
+            Parts parts = shipAnd(shipFirst,
+                                  [&](Parts& all)
+                                  {
+                                      if (capsule)
+                                          all.powerUps.beaten(all.arena, Beside);
+                                      else
+                                          all.asteroids.spawn(all.arena, RockSize::Small, Beside, {0.f, 300.f});
+                                  });
+            std::size_t passes = 0;
+            for (int i = 0; i < 150; ++i)
+            {
+                parts.asteroids.step(parts.arena);
+                parts.powerUps.step(parts.arena);
+                EXPECT_FALSE(resolveOneUpdate(parts));
+                passes += parts.arena.collisions.nearMisses().size();
+            }
+            EXPECT_EQ(passes, 1u);
+            EXPECT_EQ(parts.scoring.grazes(), capsule ? 0u : 1u);
+        }
+}
+
+TEST(GameContacts, RocksBounceOffWallsThatCameBeforeAndAfterThem)
+{
+    for (const bool rockFirst : {true, false})
+    {
+        Parts parts{.arena = makeArena(1, catalog())};
+        const auto spawnRock = [&] {
+            parts.asteroids.spawn(parts.arena, RockSize::Small, {320.f, -10.f}, {0.f, -120.f});
+        };
+        if (rockFirst)
+            spawnRock();
+        parts.walls.spawn(parts.arena, parts.turrets, Lid, Walls::Side::AsDrawn);
+        if (!rockFirst)
+            spawnRock();
+        bool returned = false;
+        for (int i = 0; i < 60 && !returned; ++i)
+        {
+            parts.asteroids.step(parts.arena);
+            EXPECT_FALSE(resolveOneUpdate(parts));
+            std::vector<Threat> rocks;
+            parts.asteroids.threats(parts.arena, rocks);
+            ASSERT_EQ(rocks.size(), 1u);
+            returned = rocks[0].velocity.y > 100.f;
+        }
+        EXPECT_TRUE(returned);
+    }
 }
