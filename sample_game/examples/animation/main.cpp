@@ -111,7 +111,7 @@ int main(int argc, char** argv)
 {
     // --frames 600 --screenshot picture.png: ends by itself
     const int lastFrame = argc > 4 ? std::stoi(argv[2]) : 0;
-    constexpr float dt = 1.f / 60.f;
+    const float dt = 1.f / 60.f;
     sf::RenderWindow window;
     compat::open(window, {800, 450}, "graze: animation");
     window.setFramerateLimit(60);

@@ -73,7 +73,7 @@ struct Ship
 int main(int argc, char** argv)
 {
     const int lastFrame = argc > 4 ? std::stoi(argv[2]) : 0; // --frames 600 --screenshot picture.png: ends by itself
-    constexpr float dt = 1.f / 60.f;
+    const float dt = 1.f / 60.f;
     sf::RenderWindow window;
     compat::open(window, {800, 600}, "graze: first");
     window.setFramerateLimit(60);

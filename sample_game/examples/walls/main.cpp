@@ -18,7 +18,7 @@ namespace compat = graze::compat; // one name for what SFML 2 and SFML 3 spell d
 using Key = sf::Keyboard::Key;
 
 // '#' is a tile, '=' a platform.
-const std::array<std::string, 12> level{
+const std::array<std::string, 12> Level{
     "#..................#", "#..................#", "#..................#", "#..........===.....#",
     "#..................#", "#.....===..........#", "#..................#", "#..==.........##...#",
     "#.............##...#", "#...........####...#", "#...........####...#", "####################",
@@ -139,10 +139,10 @@ private:
 std::vector<Tile> build(graze::CollisionSystem& collisions, const sf::Texture& texture)
 {
     std::vector<Tile> tiles;
-    for (std::size_t row = 0; row < level.size(); ++row)
-        for (std::size_t column = 0; column < level[row].size(); ++column)
+    for (std::size_t row = 0; row < Level.size(); ++row)
+        for (std::size_t column = 0; column < Level[row].size(); ++column)
         {
-            const char kind = level[row][column];
+            const char kind = Level[row][column];
             if (kind == '.')
                 continue;
             sf::Sprite sprite(texture);
