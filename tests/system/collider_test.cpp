@@ -168,6 +168,7 @@ TEST_F(ColliderTest, ReleaseLeavesTheSpriteAndAdoptTakesIt)
     }
     EXPECT_FALSE(system.contains(id));
     EXPECT_FALSE(Collider::adopt(system, id)) << "it is gone";
+    EXPECT_FALSE(Collider::adopt(system, {}));
     CollisionSystem other;
     EXPECT_FALSE(Collider::adopt(other, system.add({.shape = Circle{4.f}}))) << "of another system";
 }
@@ -226,7 +227,9 @@ TEST_F(ColliderTest, AfterARestoreOneMadeSinceIsNull)
     system.snapshot(bytes);
     Collider since(system, {.shape = Circle{4.f}});
     removed.reset();
+    const Collider late = Collider::adopt(system, removedId);
     ASSERT_EQ(system.restore(bytes), SnapshotFault::None);
+    EXPECT_FALSE(late) << "its sprite was gone then";
     EXPECT_TRUE(before);
     EXPECT_FALSE(since);
     since.remove();

@@ -44,6 +44,35 @@ TEST(CollisionSystem, CollidesALayerWithEachOfSeveral)
     EXPECT_FALSE(system.collides(system.layer("later"), walls)) << "none that was not there yet";
 }
 
+TEST(CollisionSystem, ANewSpriteOrBulletNamesItsLayer)
+{
+    CollisionSystem system;
+    const Layer rocks = system.layer("rocks");
+    EXPECT_EQ(system.layerOf(system.add({.shape = Circle{1.f}, .layer = "rocks"})), rocks);
+    EXPECT_EQ(system.layerOf(system.add({.shape = Circle{1.f}, .layer = "default"})), Layer{});
+    EXPECT_EQ(system.layerOf(system.add({.shape = Circle{1.f}, .layer = rocks})), rocks);
+    EXPECT_EQ(system.bullet(system.fire({.layer = "rocks"}))->layer, rocks);
+    const auto reasonOf = [](auto&& call) -> std::string
+    {
+        try
+        {
+            call();
+        }
+        catch (const std::invalid_argument& error)
+        {
+            return error.what();
+        }
+        return "none";
+    };
+    EXPECT_EQ(reasonOf([&] { system.add({.shape = Circle{1.f}, .layer = "rock"}); }),
+              "graze: the layer of a new sprite, \"rock\", is not one of this system: make it by layer()");
+    EXPECT_EQ(reasonOf([&] { system.fire({.layer = "rock"}); }),
+              "graze: the layer of a new bullet, \"rock\", is not one of this system: make it by layer()");
+    EXPECT_EQ(reasonOf([&] { system.fire({.layer = Layer{9}}); }),
+              "graze: the layer of a new bullet is not one of this system");
+    EXPECT_EQ(system.layerCount(), 2u) << "a misspelt name makes no layer";
+}
+
 TEST(CollisionSystem, MovesWithAllItHolds)
 {
     CollisionSystem first;

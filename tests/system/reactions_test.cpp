@@ -5,7 +5,9 @@
 
 #include <gtest/gtest.h>
 
+#include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace
@@ -173,6 +175,21 @@ TEST_F(ReactionsTest, ADeadSpriteIsForgottenAfterItsLastEvents)
     EXPECT_TRUE(system.contains(rock));
 }
 
+TEST_F(ReactionsTest, AFunctionThatIsAddedTakesPartFromTheNextEventOn)
+{
+    for (int i = 0; i < 3; ++i)
+        add(rocks, {static_cast<float>(i), 0.f});
+    bool added = false;
+    reactions.onBegin(rocks, rocks,
+                      [&](const Contact&)
+                      {
+                          said += "first ";
+                          if (!std::exchange(added, true))
+                              reactions.onBegin(rocks, rocks, note("added "));
+                      });
+    EXPECT_EQ(frame(), "first first added first added ");
+}
+
 TEST_F(ReactionsTest, AnUpdateInsideAFunctionIsNoCrash)
 {
     for (int i = 0; i < 10; ++i)
@@ -184,8 +201,8 @@ TEST_F(ReactionsTest, AnUpdateInsideAFunctionIsNoCrash)
                           ++calls;
                           system.update();
                       });
-    system.update();
-    reactions.run(system);
+    reactions.onBegin(rocks, rocks, note("second "));
+    EXPECT_EQ(frame(), "second ") << "of the event that was read before";
     EXPECT_EQ(calls, 1) << "the events of that update are stays";
 }
 

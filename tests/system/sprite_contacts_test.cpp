@@ -119,6 +119,22 @@ TEST(SpriteContacts, HaveGeometryThatTheEventsDoNotHave)
     }
 }
 
+TEST(SpriteContacts, TheIndexMaySwitchOnAndOff)
+{
+    CollisionSystem system;
+    const SpriteId still = system.add({.shape = Circle{4.f}});
+    const SpriteId moving = system.add({.shape = Circle{4.f}});
+    for (const bool touching : {true, false, true, true, false, false})
+        for (const bool indexed : {true, false})
+        {
+            system.setEventOptions({.contactIndex = indexed});
+            system.setMatrix(moving, at(touching ? 5.f : 50.f, 0.f));
+            system.update();
+            EXPECT_EQ(system.contactsOf(still).empty(), !touching);
+            EXPECT_EQ(system.contactsOf(moving).size(), touching ? 1u : 0u);
+        }
+}
+
 TEST(SpriteContacts, AnIdThatIsNotThereHasNone)
 {
     for (const bool indexed : {false, true})

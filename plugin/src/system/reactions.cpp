@@ -30,28 +30,30 @@ std::optional<Hit> seenBy(const Rule& rule, const Hit& hit)
     return about ? std::optional(hit) : std::nullopt;
 }
 
-// A bullet is always the first side. Two sprites are turned.
 template <class Rule>
 std::optional<NearMiss> seenBy(const Rule& rule, const NearMiss& pass)
 {
-    const bool ofSprites = pass.bullet.isNull();
-    const bool first =
-        rule.sprite ? ofSprites && pass.a == rule.sprite : pass.layerA == rule.a && pass.layerB == rule.b;
+    const bool first = rule.sprite ? pass.a == rule.sprite : pass.layerA == rule.a && pass.layerB == rule.b;
+    // A bullet is always the first side.
     const bool second =
-        rule.sprite ? pass.b == rule.sprite : ofSprites && pass.layerB == rule.a && pass.layerA == rule.b;
-    if (first || (second && !ofSprites))
+        rule.sprite ? pass.b == rule.sprite : !pass.bullet && pass.layerB == rule.a && pass.layerA == rule.b;
+    if (first)
         return pass;
     return second ? std::optional(pass.turned()) : std::nullopt;
 }
 
-// Everything is read anew after each call: a function may add rules, and even update the system.
+// Events are read anew after each call, and copied before it: a function may add rules, and even update the system.
 template <class Rules, class Read>
 void runRules(Rules& rules, const CollisionSystem& system, Read&& read)
 {
-    for (std::size_t event = 0; event < read().size(); ++event)
-        for (std::size_t rule = 0; rule < rules.size() && event < read().size(); ++rule)
-            if (const auto seen = seenBy(rules[rule], read()[event]))
+    for (std::size_t i = 0; !rules.empty() && i < read().size(); ++i)
+    {
+        const auto event = read()[i];
+        const std::size_t count = rules.size();
+        for (std::size_t rule = 0; rule < count; ++rule)
+            if (const auto seen = seenBy(rules[rule], event))
                 rules[rule].function(*seen);
+    }
     std::erase_if(rules, [&](const auto& rule) { return rule.sprite && !system.contains(rule.sprite); });
 }
 

@@ -61,8 +61,12 @@ TEST(ContactIndex, AnySlotMayBeAskedFor)
 {
     ContactIndex index;
     EXPECT_TRUE(index.of({}).empty());
-    index.build({}, 0);
-    EXPECT_TRUE(index.of({}).empty());
+    for (const std::size_t slots : {0u, 1u, 5u})
+    {
+        index.build({}, slots);
+        for (std::uint64_t slot = 0; slot < slots + 4; ++slot)
+            EXPECT_TRUE(index.of({slot << 32}).empty());
+    }
     EXPECT_TRUE(index.of({~std::uint64_t{0}}).empty());
 }
 
