@@ -218,7 +218,7 @@ public:
 
     // --- The frame ------------------------------------------------------------------------------
 
-    /// Takes the new poses, finds the touching pairs (GJK for every candidate pair), sweeps the bullets
+    /// Takes the new poses, finds the touching pairs (each candidate pair is tested), sweeps the bullets
     /// against the motion of their targets, and fills the event arrays. No time step: fractions are shares of
     /// the frame. A pair whose query runs out of iterations keeps its state, and is counted.
     void update();

@@ -66,7 +66,7 @@ struct QueryFilter
     SpriteId ignore{};                   ///< never this one, nor anything it owns: the owner rule
 };
 
-/// Answer of a query that fills a buffer: reads as the number of sprites that were found.
+/// Answer of a query that fills a buffer: reads as `count`.
 struct Found
 {
     std::size_t count = 0;                ///< how many there are; the buffer holds the first of them

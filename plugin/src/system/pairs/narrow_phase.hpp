@@ -15,7 +15,7 @@
 namespace graze::detail
 {
 
-/// The second stage: GJK for every candidate pair. reportPairs merges the findings into the pairs.
+/// The second stage: tests every candidate pair. reportPairs merges the findings into the pairs.
 class NarrowPhase
 {
 public:
