@@ -51,13 +51,11 @@ public:
     /// A sprite that the game switched off before a frame without pieces stays off after it.
     Refused follow(ColliderSheet& sheet, const PixelRect& rect, const Affine2& worldFromPicture);
     /// The same for an sf::Sprite, with <graze/sfml/attach.hpp>, and the transform that it is drawn with.
-    template <class Drawn, class... Parent>
-        requires detail::HasDrawnMatrix<Drawn, Parent...> Refused follow(ColliderSheet& sheet, const Drawn& drawn,
-                                                                         const Parent&... parent)
-        {
-            return follow(sheet, drawnRect(detail::DrawnTag{}, drawn),
-                          drawnMatrix(detail::DrawnTag{}, drawn, parent...));
-        }
+    template <class... Parent, detail::HasDrawnMatrix<Parent...> Drawn>
+    Refused follow(ColliderSheet& sheet, const Drawn& drawn, const Parent&... parent)
+    {
+        return follow(sheet, drawnRect(detail::DrawnTag{}, drawn), drawnMatrix(detail::DrawnTag{}, drawn, parent...));
+    }
 
     /// As it is now.
     [[nodiscard]] const Shown& shown() const noexcept { return m_shown; }

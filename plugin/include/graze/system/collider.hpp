@@ -36,11 +36,15 @@ concept HasDrawnMatrix = requires(const Drawn& drawn, const Parent&... parent)
 ///
 ///     class Rock
 ///     {
+///         explicit Rock(graze::CollisionSystem& collisions) :
+///         m_collider(collisions, {.shape = graze::Circle{24.f}, .layer = "rocks", .user = this})
+///         {
+///         }
+///         void draw() { m_collider.follow(m_picture); } // once a frame
+///
 ///         sf::Sprite m_picture;
-///         graze::Collider m_collider; // = {collisions, {.shape = graze::Circle{24.f}, .layer = "rocks", .user =
-///         this}}
+///         graze::Collider m_collider;
 ///     };
-///     m_collider.follow(m_picture); // once a frame
 ///
 /// It moves and does not copy; the default one is null, and so is one whose sprite was removed or whose system has
 /// ended. It follows a system that is moved. Its calls are those of CollisionSystem with its own id; on a null one they
@@ -86,19 +90,19 @@ public:
     Refused follow(const Affine2& worldFromLocal) noexcept;
     /// To where it is drawn: an sf::Sprite or another sf::Transformable, and the transform that it is drawn with.
     /// Nothing of it is kept.
-    template <class Drawn, class... Parent>
-        requires detail::HasDrawnMatrix<Drawn, Parent...> Refused follow(const Drawn& drawn, const Parent&... parent)
-        {
-            return follow(drawnMatrix(detail::DrawnTag{}, drawn, parent...));
-        }
+    template <class... Parent, detail::HasDrawnMatrix<Parent...> Drawn>
+    Refused follow(const Drawn& drawn, const Parent&... parent)
+    {
+        return follow(drawnMatrix(detail::DrawnTag{}, drawn, parent...));
+    }
     /// Moves the sprite without a motion: nothing between the two places is touched.
     Refused teleport(const Affine2& worldFromLocal) noexcept;
     /// To where it is drawn, as `follow`.
-    template <class Drawn, class... Parent>
-        requires detail::HasDrawnMatrix<Drawn, Parent...> Refused teleport(const Drawn& drawn, const Parent&... parent)
-        {
-            return teleport(drawnMatrix(detail::DrawnTag{}, drawn, parent...));
-        }
+    template <class... Parent, detail::HasDrawnMatrix<Parent...> Drawn>
+    Refused teleport(const Drawn& drawn, const Parent&... parent)
+    {
+        return teleport(drawnMatrix(detail::DrawnTag{}, drawn, parent...));
+    }
 
     /// Takes part, or is switched off.
     Refused setEnabled(bool enabled) noexcept;

@@ -95,7 +95,7 @@ struct NearMiss
     Layer layerA{};              ///< layer of the bullet or of sprite a
     Layer layerB{};              ///< layer of sprite b
 
-    /// The same with the two sprites exchanged; of a bullet and a sprite itself.
+    /// The same pass with the two sprites exchanged. A pass of a bullet stays as it is.
     [[nodiscard]] constexpr NearMiss turned() const noexcept
     {
         return bullet ? *this : NearMiss{{}, b, a, userB, userA, closestDistance, touched, layerB, layerA};

@@ -25,8 +25,8 @@ class CollisionSystem;
 ///
 /// In a contact of two layers `a` stands on the first of them, and the normal points from a to b; for one sprite `a` is
 /// that sprite. Functions run after the update, in the order of the events, and for one event in the order in which
-/// they were given. They may add, move and remove sprites and bullets: the events stay as they are, so
-/// later ones may have ids that are dead by then. They may also add reactions, which take part from the next event on.
+/// they were given. They may add, move and remove sprites and bullets: the events stay as they are, so later ones may
+/// have ids that are dead by then. They may also add reactions, which take part from the next event on.
 class Reactions
 {
 public:
@@ -48,7 +48,8 @@ public:
     /// For bullets or sprites of the first layer and sprites of the second that passed each other.
     void onNearMiss(Layer a, Layer b, OnNearMiss function);
 
-    /// For one sprite, whatever it begins to touch. Forgotten at the end of the first run in which the sprite is dead.
+    /// For one sprite and each one that it begins to touch. Forgotten at the end of the first run in which the sprite
+    /// is dead.
     void onBegin(SpriteId sprite, OnContact function);
     /// As above, for what it still touches.
     void onStay(SpriteId sprite, OnContact function);
