@@ -43,6 +43,8 @@ public:
     }
 
     std::uint64_t add(std::uint32_t row);
+    /// The next `count` calls of `add` take no memory.
+    void reserve(std::size_t count);
     /// Both expect an id from `add` that is not released.
     void bury(std::uint64_t id) noexcept;
     void release(std::uint64_t id) noexcept;
