@@ -34,7 +34,7 @@ protected:
         CountedQueries queries(settings, &statistics);
         scene.sprites.takePoses();
         candidates.find(scene, anyBullets);
-        const auto found = phase.run({scene, candidates, pairs, queries, statistics});
+        const auto found = phase.run({scene, candidates, pairs, queries, statistics, events});
         return {found.begin(), found.end()};
     }
     [[nodiscard]] std::uint32_t inHistogram() const
@@ -45,6 +45,7 @@ protected:
     Scene scene{1};
     Candidates candidates;
     PairList pairs;
+    RareEvents events;
     NarrowPhase phase;
     Statistics statistics;
     GjkSettings settings;

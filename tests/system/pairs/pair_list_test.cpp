@@ -115,7 +115,18 @@ protected:
             ASSERT_EQ(record.touched, next->second.touched);
             ++next;
         };
-        pairs.advance(found, order, find, lose, report);
+        const PairList::Changes changes = pairs.merge(found, order, find, lose);
+        std::size_t begun = 0, stays = 0, ended = 0;
+        for (const auto& [key, record] : expected)
+        {
+            begun += record.touching && !record.touched ? 1u : 0u;
+            stays += record.touching && record.touched ? 1u : 0u;
+            ended += !record.touching && record.touched ? 1u : 0u;
+        }
+        ASSERT_EQ(changes.begun, begun);
+        ASSERT_EQ(changes.stays, stays);
+        ASSERT_EQ(changes.ended, ended);
+        pairs.take(report);
         ASSERT_TRUE(next == expected.end());
     }
     void expectRecords()
@@ -152,28 +163,43 @@ TEST_F(PairListBesideAMap, ReportsAndKeepsTheSamePairsOverRandomFrames)
     EXPECT_GT(lost, 1000);
 }
 
-TEST(PairList, KeepsNearPairsUntilTheyAreReported)
+TEST(PairList, KeepsNearPairsUntilTheyLeave)
 {
     PairList pairs;
     const PairOrder order{{}, 3};
     const PairFinding finding{0, 2, 0, PairFinding::Apart};
-    int reported = 0;
-    const auto report = [&](const PairRecord& record)
-    {
-        ++reported;
-        EXPECT_EQ(record.nearState.closest, 3.f);
-    };
-    pairs.advance(
+    const auto ignore = [](const PairRecord&) {};
+    static_cast<void>(pairs.merge(
         {&finding, 1}, order,
         [](PairRecord& record, const PairFinding&) {
-            record.nearState = {true, false, 3.f};
+            record.nearState = {3.f, true, false};
         },
-        [](PairRecord&) {}, report);
+        [](PairRecord&) {}));
+    pairs.take(ignore);
     ASSERT_EQ(pairs.records().size(), 1u);
-    pairs.advance(
-        {}, order, [](PairRecord&, const PairFinding&) {}, [](PairRecord& record) { record.left = true; }, report);
-    EXPECT_EQ(reported, 2);
+    EXPECT_EQ(pairs.records()[0].nearState.closest, 3.f);
+    static_cast<void>(pairs.merge(
+        {}, order, [](PairRecord&, const PairFinding&) {}, [](PairRecord& record) { record.nearState = {}; }));
+    pairs.take(ignore);
     EXPECT_TRUE(pairs.records().empty());
+}
+
+TEST(PairList, IsAsItWasUntilTheMergedPairsAreTaken)
+{
+    PairList pairs;
+    const PairOrder order{{}, 6};
+    const PairFinding first{1, 4, 0, PairFinding::Touching}, second{2, 3, 0, PairFinding::Touching};
+    const auto touch = [](PairRecord& record, const PairFinding&) { record.touching = true; };
+    const auto lose = [](PairRecord& record) { record.touching = false; };
+    static_cast<void>(pairs.merge({&first, 1}, order, touch, lose));
+    EXPECT_TRUE(pairs.records().empty());
+    pairs.take([](const PairRecord&) {});
+    static_cast<void>(pairs.merge({&second, 1}, order, touch, lose));
+    EXPECT_TRUE(pairs.touched(1, 4));
+    EXPECT_FALSE(pairs.touched(2, 3));
+    const PairList::Changes again = pairs.merge({&second, 1}, order, touch, lose);
+    EXPECT_EQ(again.begun, 1u);
+    EXPECT_EQ(again.ended, 1u);
 }
 
 TEST(PairList, FollowsRowsThatMoveUp)
@@ -181,9 +207,9 @@ TEST(PairList, FollowsRowsThatMoveUp)
     PairList pairs;
     const PairOrder order{{}, 6};
     const PairFinding found[] = {{1, 4, 0, PairFinding::Touching}, {3, 5, 0, PairFinding::Touching}};
-    pairs.advance(
-        found, order, [](PairRecord& record, const PairFinding&) { record.touching = true; }, [](PairRecord&) {},
-        [](const PairRecord&) {});
+    static_cast<void>(pairs.merge(
+        found, order, [](PairRecord& record, const PairFinding&) { record.touching = true; }, [](PairRecord&) {}));
+    pairs.take([](const PairRecord&) {});
     pairs.moveRows(std::vector<std::uint32_t>{0, 0, 1, 1, 2, 3});
     EXPECT_EQ(pairs.records()[0].a, 0u);
     EXPECT_EQ(pairs.records()[0].b, 2u);

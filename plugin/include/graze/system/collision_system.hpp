@@ -221,6 +221,9 @@ public:
     /// Takes the new poses, finds the touching pairs (each candidate pair is tested), sweeps the bullets
     /// against the motion of their targets, and fills the event arrays. No time step: fractions are shares of
     /// the frame. A pair whose query runs out of iterations keeps its state, and is counted.
+    ///
+    /// Throws std::bad_alloc when memory runs out. Then nothing has changed, and the events are those of the last
+    /// update.
     void update();
 
     // --- Events of the last update --------------------------------------------------------------
@@ -229,15 +232,15 @@ public:
     // end per pair, also when a sprite is removed, disabled, or gets another layer or shape.
 
     /// Pairs that touch now and did not at the update before.
-    [[nodiscard]] std::span<const Contact> begun() const noexcept { return frameEvents().begun; }
+    [[nodiscard]] std::span<const Contact> begun() const noexcept { return frameEvents().contacts.begun(); }
     /// Pairs that touched at the update before and still do.
-    [[nodiscard]] std::span<const Contact> stays() const noexcept { return frameEvents().stays.all(); }
+    [[nodiscard]] std::span<const Contact> stays() const noexcept { return frameEvents().contacts.stays(); }
     /// Pairs that touched at the update before and no longer do, or one of which is gone.
-    [[nodiscard]] std::span<const Contact> ended() const noexcept { return frameEvents().ended; }
+    [[nodiscard]] std::span<const Contact> ended() const noexcept { return frameEvents().contacts.ended(); }
     /// Sprites that bullets struck: in order of firing, then of fraction.
-    [[nodiscard]] std::span<const Hit> hits() const noexcept { return frameEvents().hits; }
+    [[nodiscard]] std::span<const Hit> hits() const noexcept { return frameEvents().rare.hits; }
     /// Pairs that were near and have left again.
-    [[nodiscard]] std::span<const NearMiss> nearMisses() const noexcept { return frameEvents().nearMisses; }
+    [[nodiscard]] std::span<const NearMiss> nearMisses() const noexcept { return frameEvents().rare.nearMisses; }
 
     /// Point, normal and depth of a pair as it is now; empty when an id is not alive or they are apart.
     [[nodiscard]] std::optional<Contact> contact(SpriteId a, SpriteId b) const noexcept;

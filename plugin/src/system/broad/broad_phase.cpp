@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #include "broad_phase.hpp"
 
+#include <algorithm>
+
 namespace graze::detail
 {
 
@@ -29,6 +31,10 @@ void collect(std::uint32_t slot, std::uint32_t last, std::vector<PiecePair>& buf
     {
         PairBuffer out{buffer.data(), buffer.data() + buffer.size()};
         const std::uint32_t next = join(slot, out);
+        const std::size_t all = pairs.size() + static_cast<std::size_t>(out.next - buffer.data());
+        // Most memory of a crowd is its pairs: not twice as much as they need.
+        if (pairs.capacity() < all)
+            pairs.reserve(std::max(all, pairs.capacity() + pairs.capacity() / 4));
         pairs.insert(pairs.end(), buffer.data(), out.next);
         if (next == slot)
             buffer.resize(buffer.size() * 2);
@@ -42,8 +48,8 @@ void BroadPhase::makeRoomFor(std::uint32_t pieces)
 {
     if (pieces <= m_home.size())
         return;
-    m_home.resize(pieces + pieces / 4 + 16, None);
-    m_proxies.resize(m_home.size());
+    m_proxies.resize(pieces + pieces / 4 + 16);
+    m_home.resize(m_proxies.size(), None);
 }
 
 void BroadPhase::placeNew(std::uint32_t piece, const Aabb& box, std::uint32_t bit, std::uint32_t mask)
@@ -89,7 +95,7 @@ void BroadPhase::clear() noexcept
     m_unreported = false;
 }
 
-void BroadPhase::remap(std::span<const std::uint32_t> newPiece)
+void BroadPhase::remap(std::span<const std::uint32_t> newPiece) noexcept
 {
     const auto count = static_cast<std::uint32_t>(std::min(newPiece.size(), m_home.size()));
     for (std::uint32_t piece = 0; piece < count; ++piece)

@@ -37,7 +37,7 @@ public:
 
     /// The caller squeezed its arrays: piece i is newPiece[i] from here on, or gone if that is None. The order of the
     /// others stays.
-    void remap(std::span<const std::uint32_t> newPiece);
+    void remap(std::span<const std::uint32_t> newPiece) noexcept;
 
     /// Adds all pairs of pieces with overlapping boxes and matching masks, at least one of them placed since the last
     /// call; each pair once.
