@@ -58,6 +58,7 @@ void BroadPhase::placeNew(std::uint32_t piece, const Aabb& box, std::uint32_t bi
         return remove(piece);
     makeRoomFor(piece + 1);
     m_proxies[piece] = {box, bit, mask};
+    noteLoner(bit, mask);
     m_home[piece] = homeAt(Placed, static_cast<std::uint32_t>(m_placed.size()));
     m_placed.push_back(piece);
 }
@@ -93,6 +94,7 @@ void BroadPhase::clear() noexcept
     m_left = 0;
     m_spent = 0;
     m_unreported = false;
+    m_loners = 0;
 }
 
 void BroadPhase::remap(std::span<const std::uint32_t> newPiece) noexcept
@@ -129,7 +131,7 @@ void BroadPhase::gather(Place place, std::vector<std::uint32_t>& pieces) const
 
 void BroadPhase::build(Place place, std::span<const std::uint32_t> pieces)
 {
-    m_grids[place].build(pieces, m_proxies);
+    m_grids[place].build(pieces, m_proxies, m_loners);
     m_grids[place].forEach([&](std::uint32_t slot, std::uint32_t piece) { m_home[piece] = homeAt(place, slot); });
     m_alive[place] = static_cast<std::uint32_t>(pieces.size());
 }
@@ -198,17 +200,28 @@ void BroadPhase::joinSelf(const BoxGrid& grid, std::vector<PiecePair>& pairs)
     const GridPointers boxes = grid.pointers();
     for (const GridLevel& level : grid.levels())
     {
-        collect(level.firstSlot, level.lastSlot, m_buffer, pairs,
-                [&](std::uint32_t slot, PairBuffer& out) { return kernels.joinSelf(boxes, level, slot, out); });
-        for (const GridLevel& coarser : grid.levels())
-            if (coarser.firstSlot > level.firstSlot)
-                joinOther(grid, level, grid, coarser, pairs);
+        if ((level.bits & level.masks) != 0)
+            collect(level.firstSlot, level.lastSlot, m_buffer, pairs,
+                    [&](std::uint32_t slot, PairBuffer& out) { return kernels.joinSelf(boxes, level, slot, out); });
+        for (const GridLevel& later : grid.levels())
+        {
+            if (later.firstSlot <= level.firstSlot)
+                continue;
+            // The small boxes of a group find the large ones; of two groups, the smaller one finds the other.
+            const bool fewerLater = later.lastSlot - later.firstSlot < level.lastSlot - level.firstSlot;
+            if (later.bits != level.bits && fewerLater)
+                joinOther(grid, later, grid, level, pairs);
+            else
+                joinOther(grid, level, grid, later, pairs);
+        }
     }
 }
 
 void BroadPhase::joinOther(const BoxGrid& grid, const GridLevel& level, const BoxGrid& other,
                            const GridLevel& otherLevel, std::vector<PiecePair>& pairs)
 {
+    if ((level.masks & otherLevel.bits) == 0)
+        return;
     const BoxKernels& kernels = boxKernels();
     const GridPointers boxes = grid.pointers(), others = other.pointers();
     collect(level.firstSlot, level.lastSlot, m_buffer, pairs,

@@ -9,7 +9,6 @@
 #include <graze/system/events.hpp>
 #include <graze/system/statistics.hpp>
 
-
 namespace graze::detail
 {
 

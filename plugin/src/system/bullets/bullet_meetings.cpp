@@ -15,8 +15,8 @@ bool isOver(const BulletFrame& frame, std::uint32_t bullet, const FlightEnd& end
     return end.spent || frame.bullets.is(bullet, BulletTable::Over);
 }
 
-// Adds one frame to the near state of a meeting; true when the bullet has left. `forEachPiece(f)` calls f for the pieces
-// that may be near; `target` is null for one that the search did not find.
+// Adds one frame to the near state of a meeting; true when the bullet has left. `forEachPiece(f)` calls f for the
+// pieces that may be near; `target` is null for one that the search did not find.
 template <class ForEachPiece>
 bool followGap(const BulletFrame& frame, Meeting& meeting, const SweptTarget* target, float stop,
                ForEachPiece&& forEachPiece)
@@ -28,15 +28,15 @@ bool followGap(const BulletFrame& frame, Meeting& meeting, const SweptTarget* ta
     motions.target.end = motionAt(motions.target, stop);
     const bool moving = motions.targetMoves || !(motions.bullet.start == motions.bullet.end);
     const ShapeView view = frame.bullets.view(meeting.bullet, scene.pool);
-    const auto forEachPair = [&](auto&& f)
-    { forEachPiece([&](std::uint32_t piece) { f(view, scene.view(piece)); }); };
+    const auto forEachPair = [&](auto&& f) { forEachPiece([&](std::uint32_t piece) { f(view, scene.view(piece)); }); };
     const Passage passage(frame.queries, motions.bullet, motions.target, moving, forEachPair);
     GapOfFrame gap = passage.gap();
     if (target && target->hit && target->fraction <= stop)
         gap.smallest = 0.f;
     // A cast reports a start in touch; targets that were struck before are not cast at again.
     if (meeting.nearState.needsStart(gap))
-        gap.startedApart = moving && (target && !target->struckBefore ? !target->startedInTouch : passage.startedApart());
+        gap.startedApart =
+            moving && (target && !target->struckBefore ? !target->startedInTouch : passage.startedApart());
     return meeting.nearState.advance(gap, scene.sprites.nearDistance[meeting.target]);
 }
 

@@ -130,7 +130,8 @@ void SweptTargets::cast(const BulletFrame& frame, std::uint32_t bullet)
 
 void SweptTargets::sort(const PairOrder& order)
 {
-    std::sort(m_targets.begin(), m_targets.end(), [&order](const SweptTarget& p, const SweptTarget& q)
+    std::sort(m_targets.begin(), m_targets.end(),
+              [&order](const SweptTarget& p, const SweptTarget& q)
               { return order.number(p.row) < order.number(q.row); });
 }
 

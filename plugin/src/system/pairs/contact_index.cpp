@@ -36,7 +36,8 @@ void ContactIndex::build(std::span<const Contact> contacts, std::size_t slots) n
     for (std::size_t i = 2; i < m_ends.size(); ++i)
         m_ends[i] += m_ends[i - 1];
     m_contacts.resize(m_ends.back());
-    forEachSide(contacts, [this](std::uint32_t slot, std::uint32_t number) { m_contacts[m_ends[slot + 1]++] = number; });
+    forEachSide(contacts,
+                [this](std::uint32_t slot, std::uint32_t number) { m_contacts[m_ends[slot + 1]++] = number; });
     m_built = true;
 }
 

@@ -146,18 +146,16 @@ void reportPairs(const PairFrame& frame, const PairList::Changes& changes, const
 {
     const Names names(frame.scene.sprites);
     ContactArrays::Places places = contacts.start(changes.begun, changes.stays, changes.ended);
-    frame.pairs.take(
-        [&](const PairRecord& pair) __attribute__((always_inline))
-        {
-            if (!pair.touching && !pair.touched)
-                return;
-            Contact*& place = !pair.touching ? places.ended : pair.touched ? places.stays : places.begun;
-            Contact& contact = *place++;
-            contact = {};
-            names.write(pair, contact);
-            if (pair.touching && (pair.touched ? options.stayGeometry : options.beginGeometry))
-                addGeometry(frame, pair, contact);
-        });
+    frame.pairs.take([&](const PairRecord& pair) __attribute__((always_inline)) {
+        if (!pair.touching && !pair.touched)
+            return;
+        Contact*& place = !pair.touching ? places.ended : pair.touched ? places.stays : places.begun;
+        Contact& contact = *place++;
+        contact = {};
+        names.write(pair, contact);
+        if (pair.touching && (pair.touched ? options.stayGeometry : options.beginGeometry))
+            addGeometry(frame, pair, contact);
+    });
     frame.statistics.touchingPairs = static_cast<std::uint32_t>(changes.begun + changes.stays);
 }
 
