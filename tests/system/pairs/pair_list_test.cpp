@@ -45,9 +45,15 @@ std::vector<PairFinding> randomFindings(graze::test::Random& random, const PairO
         if (order.number(b) < order.number(a))
             std::swap(a, b);
         if (a != b && seen.insert({a, b}).second)
-            found.push_back({a, b, i, PairFinding::Touching});
+            found.push_back({a, b, PairFinding::Touching});
     }
     return found;
+}
+
+/// A verdict that belongs to the pair.
+PairFinding::Verdict verdictOf(const PairFinding& finding)
+{
+    return static_cast<PairFinding::Verdict>((finding.a + finding.b) % 3);
 }
 
 TEST(PairSorter, PutsManyAndFewIntoTheOrderOfTheNumbers)
@@ -61,14 +67,18 @@ TEST(PairSorter, PutsManyAndFewIntoTheOrderOfTheNumbers)
         const PairOrder order{i % 2 == 0 ? std::span<const std::uint32_t>(numbers) : std::span<const std::uint32_t>(),
                               rows};
         std::vector<PairFinding> found = randomFindings(random, order, random.below(2 * rows));
-        std::map<Key, std::uint32_t> pieces;
-        for (const PairFinding& finding : found)
-            pieces[{finding.a, finding.b}] = finding.firstPieces;
+        std::set<Key> pairs;
+        for (PairFinding& finding : found)
+        {
+            pairs.insert(Key(finding.a, +finding.b));
+            finding.verdict = verdictOf(finding);
+        }
         sorter.sort(found, order);
-        ASSERT_EQ(found.size(), pieces.size());
+        ASSERT_EQ(found.size(), pairs.size());
         for (std::size_t k = 0; k < found.size(); ++k)
         {
-            ASSERT_EQ(pieces.at({found[k].a, found[k].b}), found[k].firstPieces);
+            ASSERT_TRUE(pairs.contains(Key(found[k].a, +found[k].b)));
+            ASSERT_EQ(found[k].verdict, verdictOf(found[k]));
             ASSERT_TRUE(k == 0 || order.key(found[k - 1].a, found[k - 1].b) < order.key(found[k].a, found[k].b));
         }
     }
@@ -167,7 +177,7 @@ TEST(PairList, KeepsNearPairsUntilTheyLeave)
 {
     PairList pairs;
     const PairOrder order{{}, 3};
-    const PairFinding finding{0, 2, 0, PairFinding::Apart};
+    const PairFinding finding{0, 2, PairFinding::Apart};
     const auto ignore = [](const PairRecord&) {};
     static_cast<void>(pairs.merge(
         {&finding, 1}, order,
@@ -188,7 +198,7 @@ TEST(PairList, IsAsItWasUntilTheMergedPairsAreTaken)
 {
     PairList pairs;
     const PairOrder order{{}, 6};
-    const PairFinding first{1, 4, 0, PairFinding::Touching}, second{2, 3, 0, PairFinding::Touching};
+    const PairFinding first{1, 4, PairFinding::Touching}, second{2, 3, PairFinding::Touching};
     const auto touch = [](PairRecord& record, const PairFinding&) { record.touching = true; };
     const auto lose = [](PairRecord& record) { record.touching = false; };
     static_cast<void>(pairs.merge({&first, 1}, order, touch, lose));
@@ -206,7 +216,7 @@ TEST(PairList, FollowsRowsThatMoveUp)
 {
     PairList pairs;
     const PairOrder order{{}, 6};
-    const PairFinding found[] = {{1, 4, 0, PairFinding::Touching}, {3, 5, 0, PairFinding::Touching}};
+    const PairFinding found[] = {{1, 4, PairFinding::Touching}, {3, 5, PairFinding::Touching}};
     static_cast<void>(pairs.merge(
         found, order, [](PairRecord& record, const PairFinding&) { record.touching = true; }, [](PairRecord&) {}));
     pairs.take([](const PairRecord&) {});

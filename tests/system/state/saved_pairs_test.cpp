@@ -32,7 +32,7 @@ protected:
         PairList pairs;
         std::vector<PairFinding> found;
         for (const PairRecord& record : records)
-            found.push_back({record.a, record.b, 0, PairFinding::Touching});
+            found.push_back({record.a, record.b, PairFinding::Touching});
         std::size_t next = 0;
         static_cast<void>(pairs.merge(
             found, PairOrder{{}, 9}, [&](PairRecord& record, const PairFinding&) { record = records[next++]; },

@@ -78,13 +78,10 @@ public:
                 continue;
             }
             ++bins[lane.iterations()];
-            *next = {rows[pairs[number].a], rows[pairs[number].b], number,
-                     static_cast<PairFinding::Verdict>(lane.status())};
+            const auto verdict = static_cast<std::uint32_t>(lane.status());
+            *next = {rows[pairs[number].a], rows[pairs[number].b], static_cast<PairFinding::Verdict>(verdict)};
             // Nothing predicts whether they touch: no branch.
-            std::uint32_t reports = next->verdict;
-            if (anyNear)
-                reports |= reportsApart(*next) ? 1u : 0u;
-            next += reports;
+            next += anyNear ? verdict | (reportsApart(*next) ? 1u : 0u) : verdict;
         }
         m_next = next;
         m_frame.statistics.gjkCalls += count - undecided;
@@ -97,7 +94,7 @@ public:
     [[gnu::noinline]] void askAlone(std::uint32_t pair) { find(pair, verdictOf(overlapOf(m_frame, m_pairs[pair]))); }
     void find(std::uint32_t pair, PairFinding::Verdict verdict)
     {
-        *m_next = {m_rows[m_pairs[pair].a], m_rows[m_pairs[pair].b], pair, verdict};
+        *m_next = {m_rows[m_pairs[pair].a], m_rows[m_pairs[pair].b], verdict};
         m_next += verdict != PairFinding::Apart || (m_anyNear && reportsApart(*m_next)) ? 1 : 0;
     }
 
@@ -184,7 +181,7 @@ void NarrowPhase::judgeSeveral(const PairFrame& frame)
     {
         const std::span<const PiecePair> pieces = frame.candidates.piecesOf(sprites, first);
         PairFinding finding{sprites.pieces.row[pieces.front().a], sprites.pieces.row[pieces.front().b],
-                            static_cast<std::uint32_t>(first), PairFinding::Apart};
+                            PairFinding::Apart};
         bool tried = false;
         for (const PiecePair& pair : pieces)
         {

@@ -25,38 +25,40 @@ namespace
     pair.nearState = {};
 }
 
-// Adds the frame to the near state; true when the pair has left. `forEachPair(f)` calls f(pieceA, pieceB) for the pairs
-// of pieces that may be near.
-template <class ForEachPair>
-bool followGap(const PairFrame& frame, PairRecord& record, ForEachPair&& forEachPair)
+// Adds the frame to the near state of a pair; true when the two have left each other.
+bool followGap(const PairFrame& frame, PairRecord& record)
 {
     const SpriteTable& sprites = frame.scene.sprites;
-    const Motion motionA = sprites.motion(record.a), motionB = sprites.motion(record.b);
-    const auto forEachView = [&](auto&& f)
+    const Candidates& candidates = frame.candidates;
+    const float nearDistance = sprites.nearDistanceOf(record.a, record.b);
+    const float reach = record.nearState.reach(nearDistance);
+    const auto mayBeNear = [&](std::uint32_t pieceA, std::uint32_t pieceB)
+    { return !candidates.sweeping() || !(gapAtLeast(candidates.disc(pieceA), candidates.disc(pieceB)) > reach); };
+    const auto forEachNearPair = [&](auto&& f)
     {
-        forEachPair([&](std::uint32_t pieceA, std::uint32_t pieceB)
-                    { f(frame.scene.view(pieceA), frame.scene.view(pieceB)); });
+        sprites.forEachPieceOf(record.a,
+                               [&](std::uint32_t pieceA)
+                               {
+                                   sprites.forEachPieceOf(record.b,
+                                                          [&](std::uint32_t pieceB)
+                                                          {
+                                                              if (mayBeNear(pieceA, pieceB))
+                                                                  f(frame.scene.view(pieceA), frame.scene.view(pieceB));
+                                                          });
+                               });
     };
+    const Motion motionA = sprites.motion(record.a), motionB = sprites.motion(record.b);
     const Passage passage(frame.queries, motionA, motionB, sprites.moves(record.a) || sprites.moves(record.b),
-                          forEachView);
+                          forEachNearPair);
     GapOfFrame gap = record.touching ? GapOfFrame{} : passage.gap();
     if (record.nearState.needsStart(gap))
         gap.startedApart = passage.startedApart();
-    return record.nearState.advance(gap, sprites.nearDistanceOf(record.a, record.b));
+    return record.nearState.advance(gap, nearDistance);
 }
 
-[[gnu::noinline]] void followFound(const PairFrame& frame, const PairFinding& finding, PairRecord& record)
+[[gnu::noinline]] void followFound(const PairFrame& frame, PairRecord& record)
 {
-    const SpriteTable& sprites = frame.scene.sprites;
-    const float reach = record.nearState.reach(sprites.nearDistanceOf(record.a, record.b));
-    const auto forEachNearPair = [&](auto&& f)
-    {
-        for (const PiecePair& pair : frame.candidates.piecesOf(sprites, finding.firstPieces))
-            if (!frame.candidates.sweeping() ||
-                !(gapAtLeast(frame.candidates.disc(pair.a), frame.candidates.disc(pair.b)) > reach))
-                f(pair.a, pair.b);
-    };
-    if (followGap(frame, record, forEachNearPair))
+    if (followGap(frame, record))
         reportNearMiss(frame, record);
 }
 
@@ -64,16 +66,9 @@ bool followGap(const PairFrame& frame, PairRecord& record, ForEachPair&& forEach
 [[gnu::noinline]] void followLost(const PairFrame& frame, PairRecord& record)
 {
     const SpriteTable& sprites = frame.scene.sprites;
-    const bool collide = sprites.takesPart(record.a) && sprites.takesPart(record.b) &&
-                         frame.scene.layers.collides(sprites.layer[record.a], sprites.layer[record.b]) &&
-                         !sprites.related(record.a, record.b);
-    const auto forEachPair = [&](auto&& f)
-    {
-        sprites.forEachPieceOf(record.a, [&](std::uint32_t pieceA)
-                               { sprites.forEachPieceOf(record.b, [&](std::uint32_t pieceB) { f(pieceA, pieceB); }); });
-    };
-    if (collide)
-        static_cast<void>(followGap(frame, record, forEachPair));
+    if (sprites.takesPart(record.a) && sprites.takesPart(record.b) && !sprites.related(record.a, record.b) &&
+        frame.scene.layers.collides(sprites.layer[record.a], sprites.layer[record.b]))
+        static_cast<void>(followGap(frame, record));
     reportNearMiss(frame, record);
 }
 
@@ -83,7 +78,7 @@ bool followGap(const PairFrame& frame, PairRecord& record, ForEachPair&& forEach
     record.touching =
         finding.verdict == PairFinding::Touching || (finding.verdict == PairFinding::Undecided && record.touched);
     if (record.nearState.active || (anyNear && frame.scene.sprites.nearDistanceOf(record.a, record.b) > 0.f))
-        followFound(frame, finding, record);
+        followFound(frame, record);
 }
 
 // Resting pairs keep their state; they are not tested again.
