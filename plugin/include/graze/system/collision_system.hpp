@@ -92,6 +92,9 @@ struct BulletMove
 /// Ids only: no pointer or reference to stored state leaves it. Constructors and `layer` throw;
 /// per-frame calls return `Refused`; a refused call changes nothing, is counted, and is reported to a handler
 /// once per sprite. Any number of const calls may run at the same time, but no other call beside them.
+///
+/// A call that throws changes nothing, also when memory runs out (std::bad_alloc). Calls that are noexcept allocate
+/// nothing.
 class CollisionSystem
 {
 public:
@@ -151,7 +154,8 @@ public:
     Refused setEnabled(SpriteId id, bool enabled) noexcept;
     /// In every event from the next update on, and in queries at once.
     Refused setUser(SpriteId id, UserValue user) noexcept;
-    /// A negative distance counts as 0.
+    /// A negative distance counts as 0, which ends what is near at the next update. What is near remembers the smallest
+    /// gap of its whole pass, whatever the distance was.
     Refused setNearDistance(SpriteId id, float nearDistance) noexcept;
     /// New pieces for a living sprite; throws InvalidShape when there is none. Refused (NotFinite) when
     /// they are not finite under the matrix, as by setMatrix.
@@ -222,8 +226,7 @@ public:
     /// against the motion of their targets, and fills the event arrays. No time step: fractions are shares of
     /// the frame. A pair whose query runs out of iterations keeps its state, and is counted.
     ///
-    /// Throws std::bad_alloc when memory runs out. Then nothing has changed, and the events are those of the last
-    /// update.
+    /// When memory runs out, the events stay those of the last update.
     void update();
 
     // --- Events of the last update --------------------------------------------------------------
