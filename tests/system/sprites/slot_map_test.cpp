@@ -85,7 +85,8 @@ TEST(SlotMap, NoIdComesTwiceOverRandomLives)
         }
         else
         {
-            auto victim = alive.lower_bound((std::uint64_t{1} << 62) | (std::uint64_t{random.below(400)} << SlotMap::SlotShift));
+            auto victim =
+                alive.lower_bound((std::uint64_t{1} << 62) | (std::uint64_t{random.below(400)} << SlotMap::SlotShift));
             victim = victim == alive.end() ? alive.begin() : victim;
             map.bury(victim->first);
             map.release(victim->first);

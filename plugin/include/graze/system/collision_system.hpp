@@ -154,8 +154,8 @@ public:
     Refused setEnabled(SpriteId id, bool enabled) noexcept;
     /// In every event from the next update on, and in queries at once.
     Refused setUser(SpriteId id, UserValue user) noexcept;
-    /// A negative distance counts as 0, which ends what is near at the next update. What is near remembers the smallest
-    /// gap of its whole pass, whatever the distance was.
+    /// A negative distance counts as 0, which ends what is near at the next update. A near miss has the smallest gap
+    /// of the whole pass, whatever the distance was.
     Refused setNearDistance(SpriteId id, float nearDistance) noexcept;
     /// New pieces for a living sprite; throws InvalidShape when there is none. Refused (NotFinite) when
     /// they are not finite under the matrix, as by setMatrix.

@@ -90,7 +90,7 @@ private:
     {
         std::uint32_t first = 0;
         std::uint32_t last = 0;
-        std::uint32_t bits = 0; ///< of all boxes
+        std::uint32_t bits = 0; ///< all bits of its boxes
         std::uint32_t masks = 0;
     };
     static constexpr std::uint32_t MostGroups = 33; ///< one per bit, and one for all others

@@ -14,7 +14,7 @@ namespace graze::detail
 /// Where the flight of a bullet in this frame ends.
 struct FlightEnd
 {
-    float fraction = 1.f; ///< of its path
+    float fraction = 1.f; ///< share of its path
     bool spent = false;
 };
 

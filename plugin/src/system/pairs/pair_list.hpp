@@ -42,7 +42,8 @@ public:
     /// new one, and `lose(record)` for every record without a finding.
     template <class Find, class Lose>
     Changes merge(std::span<const PairFinding> found, const PairOrder& order, Find&& find, Lose&& lose);
-    /// `report(record)` for all merged records, in order. Those that touch or are near take the place of the old ones.
+    /// `report(record)` for all merged records, in order. The records that touch or are near take the place of the old
+    /// ones.
     template <class Report>
     void take(Report&& report) noexcept;
 
