@@ -13,6 +13,8 @@ namespace
 constexpr float SideBlur = 1e-6f;
 constexpr float LeastExtent = 1e-10f;
 constexpr float LeastEdge = 1e-15f;
+// Squares of shorter motions, and their products with coordinates, lose digits as they underflow.
+constexpr float LeastTravel = 1e-15f;
 
 GRAZE_LANE SweepGuess sweepGuess(NearestGuess features, float extent) noexcept
 {
@@ -153,7 +155,8 @@ SweepGuess sweep(const LoopPointers& a, const LoopPointers& b, float motionX, fl
     const Windings windings = windingsOf(a, b);
     const float windingA = a.count == 1 ? 1.f : windings.a;
     const float windingB = b.count == 1 ? 1.f : windings.b;
-    if (!windings.clear || !(__builtin_fabsf(motionX) <= Most) || !(__builtin_fabsf(motionY) <= Most))
+    if (!windings.clear || !(__builtin_fabsf(motionX) <= Most) || !(__builtin_fabsf(motionY) <= Most) ||
+        !(__builtin_fabsf(motionX) + __builtin_fabsf(motionY) >= LeastTravel))
         return sweepGuess(guess(Guess::Undecided), 0.f);
     if (a.count == 1)
         return b.count <= 4 ? sweepOfPoint<Four>(a, b, windingB, false, motionX, motionY, radii)
