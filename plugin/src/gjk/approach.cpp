@@ -54,10 +54,10 @@ Approach straightApproach(const MovingBody& a, const MovingBody& b, Vec2d origin
         approach.iterations += cast.iterations;
         if (cast.hit)
             approach.fraction = cast.fraction;
+        else if (cast.status == Status::IterationLimit)
+            approach.status = cast.status; // the moment is unknown
         else if (!cast.startedTouching)
             approach.fraction = nearestMoment(run);
-        if (cast.status == Status::IterationLimit)
-            approach.status = cast.status; // the moment is unknown
         return approach;
     }
     approach.distance = std::max(0., run.gap());

@@ -68,8 +68,11 @@ GRAZE_LANE NearestGuess entryGuess(bool edgeOfA, const Entries<F>& entries, floa
 
 // Whether the line of the motion crosses the difference: `left` and `right` are the reach of the difference on both
 // sides, times the length of the motion. A line that may only graze it stays undecided.
-GRAZE_LANE Guess sideGuess(float left, float right, float blur) noexcept
+GRAZE_LANE Guess sideGuess(float left, float right, float travel, float size) noexcept
 {
+    if (!(travel >= LeastTravel))
+        return Guess::Undecided;
+    const float blur = Blur * size * travel;
     if (left < -blur || right < -blur)
         return Guess::Separated;
     return left > blur && right > blur ? Guess::EdgeOfB : Guess::Undecided;
@@ -93,7 +96,7 @@ template <class A, class B>
     const B sideB = B::all(motionX) * cornersB.y - B::all(motionY) * cornersB.x;
     const float round = radii > 0.f ? radii * __builtin_sqrtf(motionX * motionX + motionY * motionY) : 0.f;
     const Guess side = sideGuess(largest(sideB) - smallest(sideA) + round, largest(sideA) - smallest(sideB) + round,
-                                 Blur * (extent + radii) * travel);
+                                 travel, extent + radii);
     if (side != Guess::EdgeOfB || extent < LeastExtent)
         return sweepGuess(guess(side == Guess::Separated ? side : Guess::Undecided), extent);
 
@@ -133,8 +136,7 @@ template <class F>
     const F sides = F::all(motionX) * corners.y - F::all(motionY) * corners.x;
     const float own = motionX * at.y[0] - motionY * at.x[0];
     const float round = radii > 0.f ? radii * __builtin_sqrtf(motionX * motionX + motionY * motionY) : 0.f;
-    const Guess side =
-        sideGuess(largest(sides) - own + round, own - smallest(sides) + round, Blur * (extent + radii) * travel);
+    const Guess side = sideGuess(largest(sides) - own + round, own - smallest(sides) + round, travel, extent + radii);
     if (side != Guess::EdgeOfB || extent < LeastExtent)
         return sweepGuess(guess(side == Guess::Separated ? side : Guess::Undecided), extent);
     const Entries<F> entries =
@@ -155,8 +157,7 @@ SweepGuess sweep(const LoopPointers& a, const LoopPointers& b, float motionX, fl
     const Windings windings = windingsOf(a, b);
     const float windingA = a.count == 1 ? 1.f : windings.a;
     const float windingB = b.count == 1 ? 1.f : windings.b;
-    if (!windings.clear || !(__builtin_fabsf(motionX) <= Most) || !(__builtin_fabsf(motionY) <= Most) ||
-        !(__builtin_fabsf(motionX) + __builtin_fabsf(motionY) >= LeastTravel))
+    if (!windings.clear || !(__builtin_fabsf(motionX) <= Most) || !(__builtin_fabsf(motionY) <= Most))
         return sweepGuess(guess(Guess::Undecided), 0.f);
     if (a.count == 1)
         return b.count <= 4 ? sweepOfPoint<Four>(a, b, windingB, false, motionX, motionY, radii)
