@@ -263,21 +263,23 @@ public:
     // the caller's buffer with the first sprites that it finds and returns how many there are, in an order that
     // depends on the sprites alone. A query with a sprite uses its layer, unless the filter says `as`, and ignores
     // the sprite and everything it owns. See world_queries.hpp.
+    //
+    // Those that fill a buffer with sprites need memory, which the thread keeps for the next ones: they allocate when
+    // they find more than ever before on this thread. They may throw std::bad_alloc; then the buffer is as it was.
 
     /// Sprites that contain the point, borders included. By order of the sprites.
-    Found atPoint(Vec2 point, std::span<SpriteFound> buffer, const QueryFilter& filter = {}) const noexcept;
+    Found atPoint(Vec2 point, std::span<SpriteFound> buffer, const QueryFilter& filter = {}) const;
     /// Sprites whose shapes (not only their bounds) touch the box. By order of the sprites.
-    Found inBox(const Aabb& box, std::span<SpriteFound> buffer, const QueryFilter& filter = {}) const noexcept;
+    Found inBox(const Aabb& box, std::span<SpriteFound> buffer, const QueryFilter& filter = {}) const;
     /// Sprites that touch the shape. By order of the sprites.
-    Found overlapping(const Operand& shape, std::span<SpriteFound> buffer,
-                      const QueryFilter& filter = {}) const noexcept;
+    Found overlapping(const Operand& shape, std::span<SpriteFound> buffer, const QueryFilter& filter = {}) const;
     /// As above, for a sprite where it stands.
-    Found overlapping(SpriteId sprite, std::span<SpriteFound> buffer, const QueryFilter& filter = {}) const noexcept;
+    Found overlapping(SpriteId sprite, std::span<SpriteFound> buffer, const QueryFilter& filter = {}) const;
 
     /// The first sprite on the ray.
     [[nodiscard]] RayHit rayCast(const Ray& ray, const QueryFilter& filter = {}) const noexcept;
     /// All sprites on the ray, each once, the nearest first.
-    Found rayCastAll(const Ray& ray, std::span<RayHit> buffer, const QueryFilter& filter = {}) const noexcept;
+    Found rayCastAll(const Ray& ray, std::span<RayHit> buffer, const QueryFilter& filter = {}) const;
     /// Whether anything is on the ray: 1 or 0. Stops at the first sprite found.
     [[nodiscard]] Found rayCastAny(const Ray& ray, const QueryFilter& filter = {}) const noexcept;
 
@@ -287,21 +289,18 @@ public:
     [[nodiscard]] CastHit shapeCast(SpriteId sprite, Vec2 motion, const QueryFilter& filter = {}) const noexcept;
     /// All sprites on the path, each once, the first hit first.
     Found shapeCastAll(const Operand& shape, Vec2 motion, std::span<CastHit> buffer,
-                       const QueryFilter& filter = {}) const noexcept;
+                       const QueryFilter& filter = {}) const;
     /// As above, for a sprite from where it stands.
-    Found shapeCastAll(SpriteId sprite, Vec2 motion, std::span<CastHit> buffer,
-                       const QueryFilter& filter = {}) const noexcept;
+    Found shapeCastAll(SpriteId sprite, Vec2 motion, std::span<CastHit> buffer, const QueryFilter& filter = {}) const;
 
     /// The sprites with the smallest gaps, as many as the buffer holds, none farther than `maxDistance`, the
     /// nearest first; returns how many were written. `maxDistance` may be infinite.
-    Found nearest(Vec2 point, float maxDistance, std::span<NearHit> buffer,
-                  const QueryFilter& filter = {}) const noexcept;
+    Found nearest(Vec2 point, float maxDistance, std::span<NearHit> buffer, const QueryFilter& filter = {}) const;
     /// As above, by their gaps to a shape.
     Found nearest(const Operand& shape, float maxDistance, std::span<NearHit> buffer,
-                  const QueryFilter& filter = {}) const noexcept;
+                  const QueryFilter& filter = {}) const;
     /// As above, by their gaps to a sprite where it stands.
-    Found nearest(SpriteId sprite, float maxDistance, std::span<NearHit> buffer,
-                  const QueryFilter& filter = {}) const noexcept;
+    Found nearest(SpriteId sprite, float maxDistance, std::span<NearHit> buffer, const QueryFilter& filter = {}) const;
 
     /// Whether nothing touches the segment between the two points.
     [[nodiscard]] LineOfSight lineOfSight(Vec2 from, Vec2 to, const QueryFilter& filter = {}) const noexcept;

@@ -15,11 +15,6 @@ constexpr std::size_t BufferPairs = 2048;
 // A resting grid is built anew when one box of so many has left.
 constexpr std::uint32_t MostLeft = 4;
 
-Needle needleOf(const Aabb& box, std::uint32_t mask) noexcept
-{
-    return {box.lower.x, box.lower.y, box.upper.x, box.upper.y, mask};
-}
-
 // Calls join(slot, buffer) from one slot to the last and appends the pairs that it finds.
 template <class Join>
 void collect(std::uint32_t slot, std::uint32_t last, std::vector<PiecePair>& buffer, std::vector<PiecePair>& pairs,
@@ -231,18 +226,18 @@ void BroadPhase::joinOther(const BoxGrid& grid, const GridLevel& level, const Bo
 
 void BroadPhase::query(const Aabb& box, std::uint32_t mask, std::vector<std::uint32_t>& pieces) const
 {
-    const Needle needle = needleOf(box, mask);
-    for (const Place place : {Moving, Recent, Resting})
-        m_grids[place].search(needle,
-                              [&](std::uint32_t slot)
-                              {
-                                  const std::uint32_t piece = m_grids[place].piece(slot);
-                                  if (isAt(place, slot, piece))
-                                      pieces.push_back(piece);
-                              });
+    forEachIn(box, mask, [&](std::uint32_t piece) { pieces.push_back(piece); });
+}
+
+Aabb BroadPhase::bounds() const noexcept
+{
+    Aabb all;
+    for (const BoxGrid& grid : m_grids)
+        all = merged(all, grid.bounds());
     for (const std::uint32_t piece : m_placed)
-        if (piece != None && (m_proxies[piece].bit & mask) != 0 && overlaps(m_proxies[piece].box, box))
-            pieces.push_back(piece);
+        if (piece != None)
+            all = merged(all, m_proxies[piece].box);
+    return all;
 }
 
 } // namespace graze::detail

@@ -49,6 +49,11 @@ public:
     /// Adds all pieces with a box that overlaps the box and a bit in the mask, each once, as they were placed last.
     /// Safe to call together.
     void query(const Aabb& box, std::uint32_t mask, std::vector<std::uint32_t>& pieces) const;
+    /// The same without memory: visit(piece).
+    template <class Visit>
+    void forEachIn(const Aabb& box, std::uint32_t mask, Visit&& visit) const;
+    /// Around all boxes, perhaps some that left too; empty without boxes.
+    [[nodiscard]] Aabb bounds() const noexcept;
 
     /// The pieces that the moving box touches, each once. visit(piece, fraction) gets the fraction of the motion, in
     /// [0, limit] (a little early, never late), and returns the limit from then on: 1 continues, a smaller number
@@ -193,6 +198,30 @@ private:
     std::uint32_t m_moving = 0; // placed boxes that were in the grid of moving boxes
     std::uint32_t m_loners = 0;
 };
+
+template <class Visit>
+void BroadPhase::forEachIn(const Aabb& box, std::uint32_t mask, Visit&& visit) const
+{
+    for (const Place place : {Moving, Recent, Resting})
+    {
+        // Only through the bounds of all boxes: a box of a million pixels must not look into as many cells.
+        const Aabb& all = m_grids[place].bounds();
+        const Needle part{std::max(box.lower.x, all.lower.x), std::max(box.lower.y, all.lower.y),
+                          std::min(box.upper.x, all.upper.x), std::min(box.upper.y, all.upper.y), mask};
+        if (!(part.lowerX <= part.upperX && part.lowerY <= part.upperY))
+            continue;
+        m_grids[place].search(part,
+                              [&](std::uint32_t slot)
+                              {
+                                  const std::uint32_t piece = m_grids[place].piece(slot);
+                                  if (isAt(place, slot, piece))
+                                      visit(piece);
+                              });
+    }
+    for (const std::uint32_t piece : m_placed)
+        if (piece != None && (m_proxies[piece].bit & mask) != 0 && overlaps(m_proxies[piece].box, box))
+            visit(piece);
+}
 
 template <class Visit>
 void BroadPhase::cast(const MovingBox& motion, std::uint32_t mask, Visit&& visit) const
