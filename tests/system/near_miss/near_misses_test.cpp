@@ -324,11 +324,14 @@ TEST(NearMisses, SmallerDistanceDuringAPassForgetsNoGap)
         ASSERT_EQ(system.setMatrix(other, at(40.f, -20.f)), Refused::None);
         moveTo(system, shot, {40.f, 20.f});
         system.update();
-        ASSERT_EQ(system.nearMisses().size(), 2u) << "near " << later;
-        EXPECT_TRUE(system.nearMisses()[0].bullet.isNull());
-        EXPECT_EQ(system.nearMisses()[1].bullet, shot);
+        int passes = 0;
         for (const NearMiss& miss : system.nearMisses())
-            EXPECT_NEAR(miss.closestDistance, 8.f, 5e-3f) << "near " << later;
+            if (miss.a == target || miss.b == target)
+            {
+                ++passes;
+                EXPECT_NEAR(miss.closestDistance, 8.f, 5e-3f) << "near " << later;
+            }
+        EXPECT_EQ(passes, 2) << "near " << later;
     }
 }
 
