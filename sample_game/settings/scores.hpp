@@ -66,7 +66,7 @@ public:
 /// is returned. Throws ScoresError when it cannot be written: what was there before is then still there.
 std::optional<std::filesystem::path> saveScores(const std::filesystem::path& file, const Scores& scores);
 
-/// What `addScores` has saved.
+/// The answer of `addScores`.
 struct SavedScores
 {
     Scores table;

@@ -14,7 +14,6 @@
 #if defined(_WIN32)
 #include <fcntl.h>
 #include <io.h>
-#include <sys/stat.h>
 #endif
 
 namespace graze
@@ -76,7 +75,8 @@ std::FILE* createNew(const fs::path& path)
 {
 #if defined(_WIN32)
     // Names in the letters of all languages: fopen knows those of one.
-    const int descriptor = _wopen(path.c_str(), _O_WRONLY | _O_CREAT | _O_EXCL | _O_BINARY, _S_IREAD | _S_IWRITE);
+    constexpr int ReadAndWrite = 0600;
+    const int descriptor = _wopen(path.c_str(), _O_WRONLY | _O_CREAT | _O_EXCL | _O_BINARY, ReadAndWrite);
     return descriptor < 0 ? nullptr : _fdopen(descriptor, "wb");
 #else
     return std::fopen(path.c_str(), "wbx");

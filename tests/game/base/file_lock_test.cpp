@@ -45,12 +45,12 @@ TEST(FileLock, AProgramThatIsKilledLeavesNoLock)
     if (child == 0)
     {
         const FileLock lock(file);
-        const bool told = ::write(pipe[1], "!", 1) == 1;
-        while (told)
+        const bool written = ::write(pipe[1], "!", 1) == 1;
+        while (written)
             ::pause();
     }
-    char said = 0;
-    ASSERT_EQ(::read(pipe[0], &said, 1), 1);
+    char sign = 0;
+    ASSERT_EQ(::read(pipe[0], &sign, 1), 1);
     EXPECT_THROW(FileLock(file, 20ms), FileError);
     ASSERT_EQ(::kill(child, SIGKILL), 0);
     ASSERT_EQ(waitpid(child, nullptr, 0), child);

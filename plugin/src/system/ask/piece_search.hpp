@@ -59,7 +59,7 @@ public:
     {
     }
 
-    /// Around all pieces but those that have moved since the last update.
+    /// Around the pieces that the last update filed; moved ones may stand elsewhere by now.
     [[nodiscard]] Aabb filedBounds() const noexcept { return m_broadPhase.bounds(); }
     /// f(piece) for the pieces that touch the box and stand on a layer of the mask.
     template <class F>

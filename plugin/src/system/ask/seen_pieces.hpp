@@ -27,7 +27,7 @@ public:
     /// False when the filter is not valid: a query answers InvalidInput.
     [[nodiscard]] bool isValid() const noexcept { return m_sight.isValid(); }
 
-    /// Around all pieces, seen or not, but those that have moved since the last update.
+    /// Around the pieces that the last update filed, seen or not; moved ones may stand elsewhere by now.
     [[nodiscard]] Aabb filedBounds() const noexcept { return m_search.filedBounds(); }
     /// f(piece) for the pieces with bounds that touch the box.
     template <class F>
