@@ -19,6 +19,29 @@ function(graze_warn_without_optimisation)
     endif()
 endfunction()
 
+# Flags with which floats are not computed as they are written, so that answers differ. The headers refuse those that a
+# compiler shows in a macro; clang shows few of them.
+function(graze_refuse_fast_math)
+    get_property(options DIRECTORY PROPERTY COMPILE_OPTIONS)
+    string(TOUPPER "${CMAKE_BUILD_TYPE}" type)
+    # A generator with several build types chooses among the flags later.
+    set(types ${type} ${CMAKE_CONFIGURATION_TYPES})
+    set(flags "${CMAKE_CXX_FLAGS} ${options}")
+    foreach(type IN LISTS types)
+        string(TOUPPER "${type}" type)
+        string(APPEND flags " ${CMAKE_CXX_FLAGS_${type}}")
+    endforeach()
+    string(REGEX MATCHALL
+        "[-/](Ofast|ffast-math|funsafe-math-optimizations|fassociative-math|freciprocal-math|ffinite-math-only|ffp-model=(fast|aggressive)|fp:fast|fp-model=fast)"
+        found "${flags}")
+    if(found)
+        list(REMOVE_DUPLICATES found)
+        list(JOIN found " " found)
+        message(FATAL_ERROR "graze promises the same bits everywhere: it cannot be built with ${found}. "
+            "Give such flags to targets of your own, after add_subdirectory or find_package.")
+    endif()
+endfunction()
+
 function(graze_target target)
     target_compile_features(${target} PUBLIC cxx_std_20)
     set_target_properties(${target} PROPERTIES CXX_EXTENSIONS OFF POSITION_INDEPENDENT_CODE ON)

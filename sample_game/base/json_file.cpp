@@ -5,7 +5,9 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <iterator>
+#include <set>
 #include <vector>
 
 namespace game
@@ -72,7 +74,12 @@ private:
 class Place
 {
 public:
-    void key(const std::string& name) { m_levels.back().name = name; }
+    /// False for a name that the object has already.
+    bool key(const std::string& name)
+    {
+        m_levels.back().name = name;
+        return m_levels.back().names.insert(name).second;
+    }
     /// A value begins: its pointer.
     std::string value()
     {
@@ -94,6 +101,7 @@ private:
         bool array = false;
         std::size_t values = 0;
         std::string name{};
+        std::set<std::string> names{};
     };
     std::vector<Level> m_levels;
 };
@@ -127,6 +135,12 @@ void JsonFile::parse(const std::string& text)
 {
     Line line;
     Place place;
+    // JSON has none, and to the parser it is the end of the text.
+    if (const auto nul = text.find('\0'); nul != std::string::npos)
+        throw JsonError(
+            "line " +
+            std::to_string(1 + std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(nul), '\n')) +
+            ": a byte is zero, which no text has");
     const auto refuseHere = [&](const std::string& reason)
     { throw JsonError("line " + std::to_string(line.number) + ": " + reason); };
     const auto checkDepth = [&]
@@ -141,7 +155,8 @@ void JsonFile::parse(const std::string& text)
             case json::parse_event_t::key:
                 if (value.get_ref<const std::string&>().size() > LongestName)
                     refuseHere("a name has more than " + std::to_string(LongestName) + " characters");
-                place.key(value.get<std::string>());
+                if (!place.key(value.get<std::string>()))
+                    refuseHere(shortened(value) + " stands there twice");
                 break;
             case json::parse_event_t::value:
                 m_lines[place.value()] = line.number;
@@ -185,9 +200,10 @@ void JsonFile::requireVersion(int newest) const
     if (!m_root.contains("version"))
         refuse("", "its version is missing");
     const json& version = m_root.at("version");
-    if (!version.is_number_integer() || version < 1)
+    if (!version.is_number_unsigned() || version.get<std::uint64_t>() < 1)
         refuse("/version", "version must be a whole number from 1, not " + shortened(version));
-    if (version > newest)
+    // As it stands: compared with an int, nlohmann takes 2^64 - 1 for -1.
+    if (version.get<std::uint64_t>() > static_cast<std::uint64_t>(newest))
         refuse("/version", "it is of version " + shortened(version) +
                                ", written by a newer game; this one knows versions up to " + std::to_string(newest));
 }

@@ -5,11 +5,15 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <cstddef>
 #include <fstream>
 #include <system_error>
 
 #if defined(_WIN32)
+#include <fcntl.h>
+#include <io.h>
 #include <process.h>
+#include <sys/stat.h>
 #else
 #include <csignal>
 #include <fcntl.h>
@@ -84,15 +88,36 @@ bool isRunning(long)
     return false;
 }
 
-std::error_code writeBytes(const fs::path& file, std::string_view bytes)
+int openToWrite(const fs::path& file)
 {
-    std::ofstream out(file, std::ios::binary | std::ios::trunc);
-    out.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
-    out.close();
-    return out ? std::error_code{} : std::make_error_code(std::errc::io_error);
+    return _wopen(file.c_str(), _O_WRONLY | _O_CREAT | _O_TRUNC | _O_BINARY | _O_NOINHERIT, _S_IREAD | _S_IWRITE);
+}
+
+std::ptrdiff_t writeSome(int descriptor, std::string_view bytes)
+{
+    constexpr std::size_t Most = 1u << 30; // Windows counts in ints
+    return _write(descriptor, bytes.data(), static_cast<unsigned>(std::min(bytes.size(), Most)));
+}
+
+/// Pipes and consoles have nothing to flush and say so with EBADF.
+bool flushed(int descriptor)
+{
+    return _commit(descriptor) == 0 || errno == EBADF;
+}
+
+bool closed(int descriptor)
+{
+    return _close(descriptor) == 0;
 }
 
 void flushFolder(const fs::path&) {}
+
+/// The folder took the new file, so the old one is what does not let itself be replaced.
+bool isInUse(const std::error_code& error)
+{
+    constexpr int SharingViolation = 32;
+    return error == std::errc::permission_denied || error.value() == SharingViolation;
+}
 
 #else
 
@@ -106,44 +131,31 @@ bool isRunning(long process)
     return ::kill(static_cast<pid_t>(process), 0) == 0 || errno != ESRCH;
 }
 
-std::error_code lastError()
+int openToWrite(const fs::path& file)
 {
-    return {errno, std::generic_category()};
+    constexpr mode_t ReadByAll = 0666; // less what the user's mask takes away
+    return ::open(file.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, ReadByAll);
 }
 
-std::error_code writeAll(int descriptor, std::string_view bytes)
+std::ptrdiff_t writeSome(int descriptor, std::string_view bytes)
 {
-    while (!bytes.empty())
-    {
-        const ssize_t written = ::write(descriptor, bytes.data(), bytes.size());
-        if (written < 0 && errno == EINTR)
-            continue;
-        if (written < 0)
-            return lastError();
-        bytes.remove_prefix(static_cast<std::size_t>(written));
-    }
-    return {};
+    return ::write(descriptor, bytes.data(), bytes.size());
 }
 
 /// Pipes and terminals have nothing to flush and say so with EINVAL.
-std::error_code flush(int descriptor)
+bool flushed(int descriptor)
 {
-    return ::fsync(descriptor) == 0 || errno == EINVAL || errno == ENOTSUP ? std::error_code{} : lastError();
+    return ::fsync(descriptor) == 0 || errno == EINVAL || errno == ENOTSUP;
 }
 
-std::error_code writeBytes(const fs::path& file, std::string_view bytes)
+bool closed(int descriptor)
 {
-    constexpr mode_t ReadByAll = 0666; // less what the user's mask takes away
-    const int descriptor = ::open(file.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, ReadByAll);
-    if (descriptor < 0)
-        return lastError();
-    std::error_code error = writeAll(descriptor, bytes);
-    // Without this a machine that loses power may have the new name and none of the bytes.
-    if (!error)
-        error = flush(descriptor);
-    if (::close(descriptor) != 0 && !error)
-        error = lastError();
-    return error;
+    return ::close(descriptor) == 0;
+}
+
+bool isInUse(const std::error_code&)
+{
+    return false;
 }
 
 /// Lets the new name survive a loss of power. The file is whole without it too, so a failure is not reported.
@@ -157,6 +169,39 @@ void flushFolder(const fs::path& folder)
 }
 
 #endif
+
+std::error_code lastError()
+{
+    return {errno, std::generic_category()};
+}
+
+std::error_code writeAll(int descriptor, std::string_view bytes)
+{
+    while (!bytes.empty())
+    {
+        const std::ptrdiff_t written = writeSome(descriptor, bytes);
+        if (written < 0 && errno == EINTR)
+            continue;
+        if (written < 0)
+            return lastError();
+        bytes.remove_prefix(static_cast<std::size_t>(written));
+    }
+    return {};
+}
+
+std::error_code writeBytes(const fs::path& file, std::string_view bytes)
+{
+    const int descriptor = openToWrite(file);
+    if (descriptor < 0)
+        return lastError();
+    std::error_code error = writeAll(descriptor, bytes);
+    // Without this a machine that loses power may have the new name and none of the bytes.
+    if (!error && !flushed(descriptor))
+        error = lastError();
+    if (!closed(descriptor) && !error)
+        error = lastError();
+    return error;
+}
 
 /// A number below which no process hides: 0 and what is negative mean groups to kill().
 long processIn(const std::string& digits)
@@ -189,23 +234,34 @@ void replace(const fs::path& file, std::string_view bytes)
     fs::path beside = file;
     beside += std::string(Saving) + std::to_string(ownNumber());
     std::error_code error = writeBytes(beside, bytes);
-    if (!error)
+    const bool written = !error;
+    if (written)
         fs::rename(beside, file, error);
     if (error)
     {
         std::error_code ignored;
         fs::remove(beside, ignored);
-        refuse(file, "saved", inWords(error, folderOf(file)));
+        const bool inUse = written && isInUse(error);
+        refuse(file, "saved", inUse ? "another program has it open" : inWords(error, folderOf(file)));
     }
     flushFolder(folderOf(file));
 }
 
 } // namespace
 
+void makeFolderOf(const fs::path& file)
+{
+    const fs::path folder = folderOf(followed(file));
+    std::error_code error;
+    if (isInside(folder, userDataFolder()))
+        fs::create_directories(folder, error);
+    if (error)
+        refuse(file, "saved", "its folder cannot be created: " + error.message());
+}
+
 void saveFile(const fs::path& named, std::string_view bytes)
 {
     const fs::path file = followed(named);
-    const fs::path folder = folderOf(file);
     std::error_code error;
     const fs::file_status status = fs::status(file, error);
     if (fs::is_directory(status))
@@ -214,15 +270,10 @@ void saveFile(const fs::path& named, std::string_view bytes)
     {
         error = writeBytes(file, bytes);
         if (error)
-            refuse(named, "saved", inWords(error, folder));
+            refuse(named, "saved", inWords(error, folderOf(file)));
         return;
     }
-    if (isInside(folder, userDataFolder()))
-    {
-        fs::create_directories(folder, error);
-        if (error)
-            refuse(named, "saved", "its folder cannot be created: " + error.message());
-    }
+    makeFolderOf(named);
     removeLeftovers(file);
     replace(file, bytes);
 }

@@ -29,10 +29,13 @@ private:
     std::string m_reason;
 };
 
+/// Creates the missing folders of a file inside userDataFolder(), nowhere else. Throws FileError.
+void makeFolderOf(const std::filesystem::path& file);
+
 /// Puts `bytes` into `file` so that a program or a machine that ends at any moment leaves either what was there before
 /// or all of `bytes`: they are written to a file beside it, flushed, and renamed over the old one. Leftovers
 /// of earlier saves that were killed are removed. A link is followed. A pipe or a device (/dev/stdout) is written to as
-/// it is. Missing folders are created inside userDataFolder(), nowhere else.
+/// it is. Missing folders are created as by makeFolderOf.
 /// Throws FileError; what was there before is then still there.
 void saveFile(const std::filesystem::path& file, std::string_view bytes);
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "settings/scores.hpp"
 
+#include "base/file_lock.hpp"
 #include "base/json_file.hpp"
 #include "base/save_file.hpp"
 
@@ -134,6 +135,35 @@ Scores loadScores(const fs::path& file)
     catch (const JsonError& reason)
     {
         throw ScoresError("the high scores in " + file.string() + " cannot be used: " + reason.what());
+    }
+}
+
+SavedScores addScores(const fs::path& file, std::span<const Score> added, const Scores& known)
+{
+    try
+    {
+        makeFolderOf(file);
+        const FileLock lock(file);
+        SavedScores saved;
+        bool refused = false;
+        try
+        {
+            saved.table = loadScores(file);
+        }
+        catch (const ScoresError&)
+        {
+            saved.table = known;
+            refused = true;
+        }
+        for (const Score& score : added)
+            if (!refused || std::find(known.list().begin(), known.list().end(), score) == known.list().end())
+                saved.rank = saved.table.add(score);
+        saved.aside = saveScores(file, saved.table);
+        return saved;
+    }
+    catch (const FileError& error)
+    {
+        throw ScoresError("the high scores cannot be saved to " + file.string() + ": " + error.reason());
     }
 }
 

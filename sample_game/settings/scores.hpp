@@ -62,9 +62,22 @@ public:
 /// of a newer version.
 [[nodiscard]] Scores loadScores(const std::filesystem::path& file);
 
-/// Load, add and save in one go, so that two games beside each other lose nothing. A file that `loadScores` refuses
-/// is kept aside first (NAME.broken); its new name is returned. Throws ScoresError when it cannot be written: what was
-/// there before is then still there.
+/// Whole or not at all, as `saveFile`. A file that `loadScores` refuses is kept aside first (NAME.broken); its new name
+/// is returned. Throws ScoresError when it cannot be written: what was there before is then still there.
 std::optional<std::filesystem::path> saveScores(const std::filesystem::path& file, const Scores& scores);
+
+/// The answer of `addScores`.
+struct SavedScores
+{
+    Scores table;
+    std::optional<std::size_t> rank;            ///< place of the last score that was added
+    std::optional<std::filesystem::path> aside; ///< see `saveScores`
+};
+
+/// Adds scores to a file: loads, adds and saves under a lock, so that games beside each other lose nothing. The file
+/// decides: a score that was deleted from it stays deleted. In place of a file that `loadScores` refuses, the scores
+/// come to `known`, those that it has already left out. Throws ScoresError, as saveScores.
+[[nodiscard]] SavedScores addScores(const std::filesystem::path& file, std::span<const Score> added,
+                                    const Scores& known);
 
 } // namespace game

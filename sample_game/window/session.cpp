@@ -62,12 +62,7 @@ void Session::readScores()
 {
     try
     {
-        Scores onDisk = loadScores(scoresFile());
-        // A score that could not be written is still in the table.
-        for (const Score& score : m_scores.list())
-            if (std::find(onDisk.list().begin(), onDisk.list().end(), score) == onDisk.list().end())
-                onDisk.add(score);
-        m_scores = std::move(onDisk);
+        m_scores = loadScores(scoresFile());
     }
     catch (const ScoresError& error)
     {
@@ -209,19 +204,23 @@ void Session::keepReplay()
 void Session::keepScore()
 {
     const Hud& hud = m_run->world().hud();
-    readScores(); // another game may have kept one meanwhile
-    m_rank = m_scores.add({.name = m_shell.naming().text(),
-                           .score = hud.score,
-                           .wave = hud.wave,
-                           .grazes = hud.grazes,
-                           .seed = m_run->replay().setup.seed});
+    m_unsaved.push_back({.name = m_shell.naming().text(),
+                         .score = hud.score,
+                         .wave = hud.wave,
+                         .grazes = hud.grazes,
+                         .seed = m_run->replay().setup.seed});
     try
     {
-        if (const auto aside = saveScores(scoresFile(), m_scores))
-            announce("the old high scores are kept as " + aside->string());
+        const SavedScores saved = addScores(scoresFile(), m_unsaved, m_scores);
+        m_scores = saved.table;
+        m_rank = saved.rank;
+        m_unsaved.clear();
+        if (saved.aside)
+            announce("the old high scores are kept as " + saved.aside->string());
     }
     catch (const ScoresError& error)
     {
+        m_rank = m_scores.add(m_unsaved.back());
         announce(error.what(), true);
     }
     m_shell.toScores();

@@ -52,6 +52,7 @@ public:
     [[nodiscard]] std::uint64_t runs() const noexcept { return m_runs; }
     [[nodiscard]] const GameSettings& settings() const noexcept { return m_settings; }
     [[nodiscard]] const std::filesystem::path& settingsFile() const noexcept { return m_settingsFile; }
+    /// As in its file at the last look, and the scores that could not be written.
     [[nodiscard]] const Scores& scores() const noexcept { return m_scores; }
     /// Rank of the last game in the high scores, from 1.
     [[nodiscard]] std::optional<std::size_t> rank() const noexcept { return m_rank; }
@@ -87,6 +88,7 @@ private:
     std::filesystem::path m_settingsFile;
     GameSettings m_settings;
     Scores m_scores;
+    std::vector<Score> m_unsaved; // in the table, but not in its file
     Shell m_shell;
     std::optional<GameRun> m_run; // never empty after construction
     std::optional<std::size_t> m_rank;

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Zlib
 """Every public header compiles alone, survives being included twice, and lets what it declares leave a shared library.
--ffast-math, which would change answers, is refused.
+Flags that would change answers, as -ffast-math, are refused.
 
 usage: headers.py C++-COMPILER C-COMPILER [--without LAYER]...
 """
@@ -29,12 +29,24 @@ def hidden(header):
     return None
 
 
-def takes_fast_math(cxx):
-    """-ffast-math is refused with a sentence."""
-    command = [cxx, "-std=c++20", "-xc++", "-ffast-math", *FLAGS, "-"]
+# Flags that the compiler shows in a macro; CMake refuses the rest.
+REFUSED = {"-ffast-math": "-ffast-math", "-Ofast": "-Ofast", "-ffinite-math-only": "-ffinite-math-only"}
+REFUSED_OF_GCC = {"-funsafe-math-optimizations": "-funsafe-math-optimizations", "-freciprocal-math": "-freciprocal-math",
+                  "-fassociative-math -fno-signed-zeros -fno-trapping-math": "-fassociative-math"}
+
+
+def takes(cxx, flags, word):
+    """The flags are refused with a sentence."""
+    command = [cxx, "-std=c++20", "-xc++", *flags.split(), *FLAGS, "-"]
     run = subprocess.run(command, input="#include <graze/math/vec2.hpp>\n", capture_output=True, text=True, check=False)
-    refused = run.returncode != 0 and "build it without -ffast-math" in run.stderr
-    return None if refused else f"graze/math/vec2.hpp does not refuse -ffast-math with {cxx}:\n{run.stderr}"
+    refused = run.returncode != 0 and re.search("graze promises the same bits everywhere: build it without .*" + word, run.stderr)
+    return None if refused else f"graze/math/vec2.hpp does not refuse {flags} with {cxx}:\n{run.stderr}"
+
+
+def takes_fast_math(cxx):
+    macros = subprocess.run([cxx, "-dM", "-E", "-xc++", "/dev/null"], capture_output=True, text=True, check=True).stdout
+    flags = REFUSED if "__clang__" in macros else {**REFUSED, **REFUSED_OF_GCC}
+    return [takes(cxx, flag, word) for flag, word in flags.items()]
 
 
 def commands(cxx, cc, headers):
@@ -54,7 +66,7 @@ def main():
         print(f"left out, as this build has no such part: {layer}")
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
         results = list(pool.map(lambda work: compile_alone(*work), commands(*arguments[:2], headers)))
-    results += [hidden(header) for header in headers] + [takes_fast_math(arguments[0])]
+    results += [hidden(header) for header in headers] + takes_fast_math(arguments[0])
     house.finish(len(headers), [problem for problem in results if problem], "headers")
 
 

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: Zlib
 """graze configured by hand: core and sfml, which need a compiler and SFML, are all that is built; neither that nor a
 subfolder gets the warning flags of the presets, and no flags at all go to compilers that write theirs differently.
+Flags that would change answers are refused.
 
 usage: top_level.py FOLDER
 """
@@ -9,12 +10,15 @@ import json
 import pathlib
 import re
 import shutil
+import subprocess
 import sys
 
 import stage
 
 UNWANTED = ("nlohmann_json", "CLI11", "GTest", "PkgConfig", "Boost", "Python3", "benchmark", "Doxygen")
 ALWAYS = ("-ffp-contract=off", "-fno-math-errno")
+# clang has no macro for the first one.
+REFUSED = ("-DCMAKE_CXX_FLAGS=-freciprocal-math", "-DCMAKE_CXX_FLAGS_RELEASE=-Ofast")
 # Describes another compiler, which CMake then does not start; clang has a form that takes the same flags as MSVC.
 OTHER_COMPILERS = ("MSVC", "Clang")
 OTHER_COMPILER = ("-DCMAKE_CXX_COMPILER_ID_RUN=1", "-DCMAKE_CXX_COMPILER_VERSION=19.40",
@@ -58,6 +62,13 @@ def main():
     for file, words in options.items():
         if "-Werror" not in words or "-Wconversion" not in words:
             problems.append(f"the preset compiles {file} with {words}")
+    for refused in REFUSED:
+        run = subprocess.run(["cmake", "-S", stage.ROOT, "-B", folder / "refused", "-G", "Ninja", "-DGRAZE_BUILD_SFML=OFF", refused],
+                             capture_output=True, text=True, check=False)
+        words = " ".join(run.stderr.split())
+        if run.returncode == 0 or f"the same bits everywhere: it cannot be built with {refused.split('=')[1]}" not in words:
+            problems.append(f"does not refuse {refused}:\n{run.stderr}")
+        shutil.rmtree(folder / "refused")
     raise SystemExit("\n".join(problems[:5]) or 0)
 
 

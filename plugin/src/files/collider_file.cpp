@@ -11,6 +11,11 @@
 #include <system_error>
 #include <utility>
 
+#if defined(_WIN32)
+#include <fcntl.h>
+#include <io.h>
+#endif
+
 namespace graze
 {
 
@@ -65,6 +70,19 @@ std::string contentsOf(const fs::path& path)
     return text;
 }
 
+// Opened to write; null if the file exists.
+std::FILE* createNew(const fs::path& path)
+{
+#if defined(_WIN32)
+    // Names in the letters of all languages: fopen knows those of one.
+    constexpr int ReadAndWrite = 0600;
+    const int descriptor = _wopen(path.c_str(), _O_WRONLY | _O_CREAT | _O_EXCL | _O_BINARY, ReadAndWrite);
+    return descriptor < 0 ? nullptr : _fdopen(descriptor, "wb");
+#else
+    return std::fopen(path.c_str(), "wbx");
+#endif
+}
+
 // A temporary file beside the one to be written; it is removed unless kept.
 class AsideFile
 {
@@ -77,7 +95,7 @@ public:
             m_path = target;
             m_path += ".partial" + std::to_string(i);
             errno = 0;
-            m_file = std::fopen(m_path.string().c_str(), "wbx"); // x: fails if the file exists
+            m_file = createNew(m_path);
             if (m_file == nullptr && errno != EEXIST)
                 break;
         }

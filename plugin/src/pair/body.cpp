@@ -45,6 +45,11 @@ PieceBounds boundsOf(const Operand& operand, std::uint32_t piece, Vec2d origin) 
     return boundsOf(operand.piece(piece), linear, offset);
 }
 
+Body detail::makeDescribedBody(const ShapeView& shape, const Mat2d& linear, Vec2d offset) noexcept
+{
+    return makeBody(described(shape), linear, offset);
+}
+
 Body makeBody(const Operand& operand, std::uint32_t piece, Vec2d origin) noexcept
 {
     const Mat2d linear = linearOf(operand.matrix());

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Zlib
+#include "base/upper_halves.hpp"
+
 #include <graze/gjk/approach.hpp>
 #include <graze/pair/pairs.hpp>
 #include <graze/queries/time_of_impact.hpp>
@@ -31,6 +33,7 @@ void take(const Approach& approach, bool first, ApproachResult& best) noexcept
 ApproachResult closestApproach(const Operand& a, const Motion& motionA, const Operand& b, const Motion& motionB,
                                const GjkSettings& settings) noexcept
 {
+    detail::clearUpperHalves();
     if (!isValid(a) || !isValid(b) || !isFinite(motionA) || !isFinite(motionB) || std::isnan(settings.epsilon))
         return {};
     Limits limits(settings);

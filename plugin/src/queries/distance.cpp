@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Zlib
+#include "base/upper_halves.hpp"
 #include "fast/door.hpp"
 
 #include <graze/gjk/distance_run.hpp>
@@ -11,6 +12,7 @@ namespace graze
 
 DistanceResult distance(const Operand& a, const Operand& b, const GjkSettings& settings) noexcept
 {
+    detail::clearUpperHalves();
     const bool fast = settings.method == Method::Fast;
     const bool single = a.pieceCount() == 1 && b.pieceCount() == 1;
     // Single pieces: there is only one pair.

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Zlib
+#include "base/upper_halves.hpp"
 #include "fast/door.hpp"
 
 #include <graze/gjk/overlap_run.hpp>
@@ -53,6 +54,7 @@ OverlapResult overlapWithCache(const Operand& a, const Operand& b, const GjkSett
 
 OverlapResult overlap(const Operand& a, const Operand& b, const GjkSettings& settings, GjkCache* cache) noexcept
 {
+    detail::clearUpperHalves();
     const bool fast = settings.method == Method::Fast;
     const bool single = a.pieceCount() == 1 && b.pieceCount() == 1;
     const Limits limits(settings);

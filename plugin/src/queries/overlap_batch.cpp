@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Zlib
+#include "base/upper_halves.hpp"
 #include "fast/lanes/lane_batch.hpp"
 
 #include <graze/pair/limits.hpp>
@@ -42,6 +43,7 @@ struct OperandPairs
 void overlapBatch(std::span<const OperandPair> pairs, std::span<OverlapResult> results,
                   const GjkSettings& settings) noexcept
 {
+    detail::clearUpperHalves();
     const std::size_t count = std::min(pairs.size(), results.size());
     const Limits limits(settings);
     if (std::isnan(settings.epsilon))

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Zlib
+#include "base/upper_halves.hpp"
+
 #include <graze/gjk/penetration_run.hpp>
 #include <graze/queries/penetration.hpp>
 
@@ -7,6 +9,7 @@ namespace graze
 
 PenetrationResult penetration(const Operand& a, const Operand& b, const GjkSettings& settings) noexcept
 {
+    detail::clearUpperHalves();
     PenetrationRun run(a, b, settings);
     while (run.step())
     {

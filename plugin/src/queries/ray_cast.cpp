@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Zlib
+#include "base/upper_halves.hpp"
 #include "fast/door.hpp"
 
 #include <graze/gjk/ray_run.hpp>
@@ -11,6 +12,7 @@ namespace graze
 
 RayCastResult rayCast(const Operand& target, const Ray& ray, const GjkSettings& settings) noexcept
 {
+    detail::clearUpperHalves();
     RayCastResult result;
     const bool mayBeFast = settings.method == Method::Fast && target.pieceCount() == 1 && !std::isnan(settings.epsilon);
     if (mayBeFast && detail::fastRay(target.firstPiece(), target.matrix(), ray, result))

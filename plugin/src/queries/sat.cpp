@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Zlib
+#include "base/upper_halves.hpp"
+
 #include <graze/gjk/sat.hpp>
 #include <graze/pair/pairs.hpp>
 #include <graze/queries/sat.hpp>
@@ -8,6 +10,7 @@ namespace graze
 
 SatResult sat(const Operand& a, const Operand& b) noexcept
 {
+    detail::clearUpperHalves();
     SatResult result;
     if (!isValid(a) || !isValid(b))
         return result;

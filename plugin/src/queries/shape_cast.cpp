@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Zlib
+#include "base/upper_halves.hpp"
 #include "fast/door.hpp"
 
 #include <graze/gjk/cast_run.hpp>
@@ -12,6 +13,7 @@ namespace graze
 CastResult shapeCast(const Operand& a, Vec2 motionA, const Operand& b, Vec2 motionB,
                      const GjkSettings& settings) noexcept
 {
+    detail::clearUpperHalves();
     // A SupportFunction has no features.
     const bool fast = settings.method == Method::Fast && isValid(a) && isValid(b);
     const bool single = a.pieceCount() == 1 && b.pieceCount() == 1;

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Zlib
+#include "base/upper_halves.hpp"
 #include "fast/door.hpp"
 
 #include <graze/gjk/advancement.hpp>
@@ -12,6 +13,7 @@ namespace graze
 CastResult timeOfImpact(const Operand& a, const Motion& motionA, const Operand& b, const Motion& motionB,
                         const GjkSettings& settings) noexcept
 {
+    detail::clearUpperHalves();
     const bool isSingle = a.pieceCount() == 1 && b.pieceCount() == 1;
     if (settings.method == Method::Fast && isSingle && isValid(a) && isValid(b) && isFinite(motionA) &&
         isFinite(motionB) && !std::isnan(settings.epsilon))

@@ -35,7 +35,7 @@ struct Context
 
     /// query(seen) under the filter.
     template <class Query>
-    auto ask(const QueryFilter& filter, Query&& query) const noexcept
+    auto ask(const QueryFilter& filter, Query&& query) const
     {
         SeenPieces seen(scene, broadPhase, settings, Sight(scene, filter));
         return query(seen);
@@ -43,7 +43,7 @@ struct Context
 
     /// query(seen, shape) with the shape of a sprite; InvalidInput when it is not alive.
     template <class Query>
-    auto askAs(SpriteId id, const QueryFilter& filter, Query&& query) const noexcept
+    auto askAs(SpriteId id, const QueryFilter& filter, Query&& query) const
     {
         using Answer = decltype(query(std::declval<SeenPieces&>(), std::declval<const QueryShape&>()));
         const auto row = scene.sprites.ids().find(id.value);
@@ -85,25 +85,23 @@ void CollisionSystem::refresh()
     m_impl->refresh();
 }
 
-Found CollisionSystem::atPoint(Vec2 point, std::span<SpriteFound> buffer, const QueryFilter& filter) const noexcept
+Found CollisionSystem::atPoint(Vec2 point, std::span<SpriteFound> buffer, const QueryFilter& filter) const
 {
     return overlapping(Operand(PointView, Affine2::translation(point)), buffer, filter);
 }
 
-Found CollisionSystem::inBox(const Aabb& box, std::span<SpriteFound> buffer, const QueryFilter& filter) const noexcept
+Found CollisionSystem::inBox(const Aabb& box, std::span<SpriteFound> buffer, const QueryFilter& filter) const
 {
     return contextOf(*m_impl).ask(filter, [&](SeenPieces& seen) { return detail::inBox(seen, box, buffer); });
 }
 
-Found CollisionSystem::overlapping(const Operand& shape, std::span<SpriteFound> buffer,
-                                   const QueryFilter& filter) const noexcept
+Found CollisionSystem::overlapping(const Operand& shape, std::span<SpriteFound> buffer, const QueryFilter& filter) const
 {
     return contextOf(*m_impl).ask(filter, [&](SeenPieces& seen)
                                   { return detail::overlapping(seen, QueryShape(shape), buffer); });
 }
 
-Found CollisionSystem::overlapping(SpriteId sprite, std::span<SpriteFound> buffer,
-                                   const QueryFilter& filter) const noexcept
+Found CollisionSystem::overlapping(SpriteId sprite, std::span<SpriteFound> buffer, const QueryFilter& filter) const
 {
     return contextOf(*m_impl).askAs(sprite, filter,
                                     [&](SeenPieces& seen, const QueryShape& shape)
@@ -115,7 +113,7 @@ RayHit CollisionSystem::rayCast(const Ray& ray, const QueryFilter& filter) const
     return contextOf(*m_impl).ask(filter, [&](SeenPieces& seen) { return detail::rayCast(seen, ray); });
 }
 
-Found CollisionSystem::rayCastAll(const Ray& ray, std::span<RayHit> buffer, const QueryFilter& filter) const noexcept
+Found CollisionSystem::rayCastAll(const Ray& ray, std::span<RayHit> buffer, const QueryFilter& filter) const
 {
     return contextOf(*m_impl).ask(filter, [&](SeenPieces& seen) { return detail::rayCastAll(seen, ray, buffer); });
 }
@@ -139,14 +137,14 @@ CastHit CollisionSystem::shapeCast(SpriteId sprite, Vec2 motion, const QueryFilt
 }
 
 Found CollisionSystem::shapeCastAll(const Operand& shape, Vec2 motion, std::span<CastHit> buffer,
-                                    const QueryFilter& filter) const noexcept
+                                    const QueryFilter& filter) const
 {
     return contextOf(*m_impl).ask(filter, [&](SeenPieces& seen)
                                   { return detail::shapeCastAll(seen, QueryShape(shape), motion, buffer); });
 }
 
 Found CollisionSystem::shapeCastAll(SpriteId sprite, Vec2 motion, std::span<CastHit> buffer,
-                                    const QueryFilter& filter) const noexcept
+                                    const QueryFilter& filter) const
 {
     return contextOf(*m_impl).askAs(sprite, filter,
                                     [&](SeenPieces& seen, const QueryShape& shape)
@@ -154,20 +152,20 @@ Found CollisionSystem::shapeCastAll(SpriteId sprite, Vec2 motion, std::span<Cast
 }
 
 Found CollisionSystem::nearest(Vec2 point, float maxDistance, std::span<NearHit> buffer,
-                               const QueryFilter& filter) const noexcept
+                               const QueryFilter& filter) const
 {
     return nearest(Operand(PointView, Affine2::translation(point)), maxDistance, buffer, filter);
 }
 
 Found CollisionSystem::nearest(const Operand& shape, float maxDistance, std::span<NearHit> buffer,
-                               const QueryFilter& filter) const noexcept
+                               const QueryFilter& filter) const
 {
     return contextOf(*m_impl).ask(filter, [&](SeenPieces& seen)
                                   { return detail::nearest(seen, QueryShape(shape), maxDistance, buffer); });
 }
 
 Found CollisionSystem::nearest(SpriteId sprite, float maxDistance, std::span<NearHit> buffer,
-                               const QueryFilter& filter) const noexcept
+                               const QueryFilter& filter) const
 {
     return contextOf(*m_impl).askAs(sprite, filter,
                                     [&](SeenPieces& seen, const QueryShape& shape)

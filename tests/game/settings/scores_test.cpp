@@ -5,8 +5,13 @@
 #include "game/temporary_folder.hpp"
 
 #include <algorithm>
+#include <array>
+#include <chrono>
 #include <limits>
 #include <random>
+#include <span>
+#include <sys/wait.h>
+#include <unistd.h>
 
 using namespace game;
 using game::test::sentenceOf;
@@ -135,12 +140,36 @@ TEST(Scores, BrokenTextIsRefusedWithItsLine)
         expectRefusal(whole.substr(0, length), "line ");
 }
 
+// The parser took a zero for the end, and whatever came after it was not read.
+TEST(Scores, AZeroIsNoEndOfAFile)
+{
+    const std::string whole = fileWith(Good);
+    expectRefusal(whole + std::string(1, '\0'), "line 7: a byte is zero");
+    expectRefusal(whole + std::string("\0 garbage", 9), "line 7: a byte is zero");
+    expectRefusal("{\n" + std::string(1, '\0'), "line 2: a byte is zero");
+}
+
+TEST(Scores, NamesThatStandTwiceAreRefusedWithTheirLine)
+{
+    expectRefusal("{\n\"version\": 1,\n\"scores\": [],\n\"version\": 1}", "line 4: \"version\" stands there twice");
+    expectRefusal(fileWith(R"({"name": "A", "score": 1, "wave": 1, "grazes": 0, "seed": 0, "name": "B"})"),
+                  "line 4: \"name\" stands there twice");
+    // Each object has names of its own.
+    const TemporaryFolder folder;
+    const std::string two = fileWith(std::string(Good) + "," + Good);
+    EXPECT_EQ(loadScores(folder.write("scores.json", two)).list().size(), 2u);
+}
+
 TEST(Scores, FilesOfOtherMakeAreRefusedWithTheReason)
 {
     expectRefusal("[]", "line 1: it must be an object");
     expectRefusal("{\"scores\": []}", "its version is missing");
     expectRefusal("{\n\"version\": 2, \"scores\": []}", "line 2: it is of version 2, written by a newer game");
     expectRefusal("{\"version\": 0, \"scores\": []}", "version must be a whole number from 1, not 0");
+    expectRefusal("{\"version\": -1, \"scores\": []}", "version must be a whole number from 1, not -1");
+    for (const std::string large : {"9223372036854775808", "18446744073709551615"})
+        expectRefusal("{\"version\": " + large + ", \"scores\": []}",
+                      "line 1: it is of version " + large + ", written by a newer game");
     expectRefusal("{\"version\": 1}", "scores must be a list");
     expectRefusal("{\"version\": 1, \"scores\": {}}", "scores must be a list");
     expectRefusal("{\"version\": 1, \"scores\": [], \"cheats\": 1}", "\"cheats\" is not known");
@@ -196,4 +225,65 @@ TEST(Scores, AFolderThatIsMissingIsNamed)
 {
     const std::string sentence = sentenceOf<ScoresError>([] { saveScores("nowhere/scores.json", someScores()); });
     EXPECT_NE(sentence.find("nowhere/scores.json: the folder nowhere does not exist"), std::string::npos) << sentence;
+}
+
+// Without a lock between loading and saving, one of the two was lost in nearly every round.
+TEST(Scores, TwoGamesThatSaveAtOnceLoseNothing)
+{
+    using Clock = std::chrono::steady_clock;
+    constexpr int Rounds = 100;
+    const std::array<Score, 2> score{Score{"ANNA", 300, 4, 17, 9}, Score{"BEN", 100, 2, 5, 8}};
+    for (int round = 0; round < Rounds; ++round)
+    {
+        const TemporaryFolder folder;
+        const fs::path file = folder.path() / "scores.json";
+        const auto start = Clock::now() + std::chrono::milliseconds(2);
+        const auto save = [&](std::size_t own)
+        {
+            while (Clock::now() < start)
+            {
+            }
+            (void)addScores(file, std::span(&score[own], 1), {});
+        };
+        const pid_t child = fork();
+        ASSERT_GE(child, 0);
+        if (child == 0)
+        {
+            save(1);
+            _exit(0);
+        }
+        save(0);
+        int status = -1;
+        ASSERT_EQ(waitpid(child, &status, 0), child);
+        ASSERT_EQ(status, 0);
+        ASSERT_EQ(loadScores(file), someScores()) << "round " << round;
+    }
+}
+
+TEST(Scores, AddedScoresComeToThoseOfTheFileAlone)
+{
+    const TemporaryFolder folder;
+    const fs::path file = folder.path() / "scores.json";
+    saveScores(file, someScores());
+    Scores known = someScores();
+    known.add({"DELETED", 200, 1, 0, 7});
+    const Score added{"CLEO", 250, 3, 1, 6};
+    const SavedScores saved = addScores(file, std::span(&added, 1), known);
+    EXPECT_EQ(saved.rank, 2u);
+    EXPECT_EQ(saved.aside, std::nullopt);
+    EXPECT_EQ(saved.table, loadScores(file));
+    ASSERT_EQ(saved.table.list().size(), 3u);
+    EXPECT_EQ(saved.table.list()[1], added);
+}
+
+TEST(Scores, AddedScoresComeToTheKnownOnesWhereTheFileIsRefused)
+{
+    const TemporaryFolder folder;
+    const fs::path file = folder.write("scores.json", "nonsense");
+    const std::array<Score, 2> added{Score{"ANNA", 300, 4, 17, 9}, Score{"CLEO", 250, 3, 1, 6}};
+    const SavedScores saved = addScores(file, added, someScores());
+    EXPECT_EQ(saved.aside, folder.path() / "scores.json.broken");
+    EXPECT_EQ(saved.rank, 2u);
+    ASSERT_EQ(saved.table.list().size(), 3u);
+    EXPECT_EQ(saved.table, loadScores(file));
 }

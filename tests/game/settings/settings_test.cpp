@@ -106,6 +106,18 @@ TEST(GameSettings, BrokenTextIsRefusedWithItsLine)
     EXPECT_NE(refusalOf(std::string(2'000'000, ' ')).find("it has more than"), std::string::npos);
 }
 
+TEST(GameSettings, NameThatStandsTwiceIsRefusedWithItsLine)
+{
+    const std::string sentence = refusalOf("{\"epsilon\": 0.1,\n\"max_iterations\": 3,\n\"epsilon\": 0.2}");
+    EXPECT_NE(sentence.find("line 3: \"epsilon\" stands there twice"), std::string::npos) << sentence;
+}
+
+TEST(GameSettings, ZeroIsNoEndOfAFile)
+{
+    const std::string sentence = refusalOf(std::string("{\"epsilon\": 0.1}\n\0 garbage", 27));
+    EXPECT_NE(sentence.find("line 2: a byte is zero"), std::string::npos) << sentence;
+}
+
 TEST(GameSettings, HostileTextIsRefusedInAShortSentence)
 {
     const auto times = [](std::size_t count, const std::string& text)

@@ -63,6 +63,16 @@ protected:
         for (int i = 0; i < steps; ++i)
             session.step(input);
     }
+    /// From the high scores to the next ones.
+    static void playAgain(game::Session& session)
+    {
+        session.press(MenuKey::Back);
+        session.press(MenuKey::Restart);
+        for (int i = 0; i < 60 * 600 && session.shell().screen() == Screen::Playing; ++i)
+            session.step({.fire = true});
+        play(session, 60);
+        session.press(MenuKey::Pick);
+    }
     static bool offersLast(const game::Session& session)
     {
         const auto entries = session.shell().menu().entries();
@@ -174,6 +184,35 @@ TEST_F(Session, TwoGamesBesideEachOtherKeepBothScores)
     EXPECT_EQ(game::loadScores(m_data / "scores.json").list().size(), 2u);
 }
 
+TEST_F(Session, ScoresThatWereDeletedStayDeleted)
+{
+    m_options.screen = StartScreen::GameOver;
+    game::Session first(m_options, catalog());
+    play(first, 60);
+    first.press(MenuKey::Pick);
+    ASSERT_EQ(first.scores().list().size(), 1u);
+    fs::remove(m_data / "scores.json");
+    playAgain(first);
+    EXPECT_EQ(first.scores().list().size(), 1u);
+    EXPECT_EQ(game::loadScores(m_data / "scores.json"), first.scores());
+}
+
+TEST_F(Session, ScoreThatCouldNotBeWrittenIsWrittenWithTheNext)
+{
+    fs::create_directories(m_data / "scores.json"); // a folder in its place
+    m_options.screen = StartScreen::GameOver;
+    testing::internal::CaptureStderr();
+    game::Session session(m_options, catalog());
+    play(session, 60);
+    session.press(MenuKey::Pick);
+    testing::internal::GetCapturedStderr();
+    EXPECT_EQ(session.scores().list().size(), 1u);
+    fs::remove(m_data / "scores.json");
+    playAgain(session);
+    EXPECT_EQ(session.scores().list().size(), 2u);
+    EXPECT_EQ(game::loadScores(m_data / "scores.json"), session.scores());
+}
+
 TEST_F(Session, WindowThatIsClosedWhileANameIsTypedKeepsTheScore)
 {
     m_options.screen = StartScreen::GameOver;
@@ -246,12 +285,7 @@ TEST_F(Session, FolderThatCannotBeWrittenCostsNothingButWhatIsKept)
     EXPECT_EQ(session.scores().list().size(), 1u);
     EXPECT_TRUE(session.notice().alarming);
     // The next one stands beside it.
-    session.press(MenuKey::Back);
-    session.press(MenuKey::Restart);
-    for (int i = 0; i < 60 * 600 && session.shell().screen() == Screen::Playing; ++i)
-        session.step({.fire = true});
-    play(session, 60);
-    session.press(MenuKey::Pick);
+    playAgain(session);
     EXPECT_EQ(session.scores().list().size(), 2u);
     EXPECT_NE(testing::internal::GetCapturedStderr().find("scores.json"), std::string::npos);
 }

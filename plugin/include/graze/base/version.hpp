@@ -3,10 +3,6 @@
 
 #include <graze/base/export.hpp>
 
-#ifdef __FAST_MATH__
-#error "graze promises the same bits everywhere: build it without -ffast-math"
-#endif
-
 namespace GRAZE_API graze
 {
 

@@ -122,7 +122,7 @@ struct ImpactSides
     /// Neither turns or changes.
     [[nodiscard]] bool straight() const noexcept;
     /// A's motion as B sees it, of its middle.
-    [[nodiscard]] Vec2d motion() const noexcept { return pathA.translation() - pathB.translation(); }
+    [[nodiscard]] GRAZE_INLINE Vec2d motion() const noexcept { return pathA.translation() - pathB.translation(); }
 };
 
 /// Which pieces meet first on their motions?

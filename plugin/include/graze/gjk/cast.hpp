@@ -33,7 +33,7 @@ public:
     /// Share of the motion that is certainly free; at a hit, where it happens.
     [[nodiscard]] double fraction() const noexcept { return m_fraction; }
     /// Where x is: fraction x motion. A miss leaves it where it got to.
-    [[nodiscard]] Vec2d moved() const noexcept { return m_a.offset - m_start; }
+    [[nodiscard]] GRAZE_INLINE Vec2d moved() const noexcept { return m_a.offset - m_start; }
     /// In contact, or deeper, before any motion. Nothing is known of normal and depth then.
     [[nodiscard]] bool startsInContact() const noexcept { return m_found == StepKind::StartsInContact; }
     /// The gap that is left between the two at the hit.
@@ -62,7 +62,7 @@ private:
 
 /// Gaps and depths up to this count as touching, because floats do not resolve them. `scale` is the largest
 /// difference vertex of the pair.
-[[nodiscard]] inline double touchTolerance(double scale) noexcept
+[[nodiscard]] GRAZE_INLINE double touchTolerance(double scale) noexcept
 {
     return 2. * FloatFloor * scale;
 }

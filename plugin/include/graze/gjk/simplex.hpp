@@ -34,7 +34,7 @@ struct SegmentPoint
     double weight = 0.; ///< weight of the segment's second end
 };
 /// The same for the segment from p to q.
-[[nodiscard]] inline SegmentPoint nearestOnSegment(Vec2d p, Vec2d q) noexcept
+[[nodiscard]] GRAZE_INLINE SegmentPoint nearestOnSegment(Vec2d p, Vec2d q) noexcept
 {
     const Vec2d e = q - p;
     const double along = -dot(p, e);
@@ -48,9 +48,20 @@ struct SegmentPoint
     return {t <= 0.5 ? p + e * t : q - e * (1. - t), t};
 }
 
+namespace detail
+{
+
+/// Whether cross(a, b) is no more than its own rounding.
+[[nodiscard]] GRAZE_INLINE bool isNothing(double side, Vec2d a, Vec2d b) noexcept
+{
+    return std::fabs(side) <= 0.1 * DoubleFloor * (std::fabs(a.x * b.y) + std::fabs(a.y * b.x));
+}
+
+} // namespace detail
+
 /// Whether a triangle holds the origin; the border counts. Three points on one line through the origin hold nothing
 /// by this rule: the segments between them answer.
-[[nodiscard]] inline bool triangleHoldsOrigin(Vec2d p, Vec2d q, Vec2d r) noexcept
+[[nodiscard]] GRAZE_INLINE bool triangleHoldsOrigin(Vec2d p, Vec2d q, Vec2d r) noexcept
 {
     const double pq = cross(p, q);
     const double qr = cross(q, r);
@@ -58,8 +69,7 @@ struct SegmentPoint
     const bool holds = (pq >= 0. && qr >= 0. && rp >= 0.) || (pq <= 0. && qr <= 0. && rp <= 0.);
     // The sides that rounding gives to three points on one line are those of no triangle.
     // Guarded by Simplex.ThreePointsOnOneLineThroughTheOriginHoldNothing.
-    const auto isNothing = [](double side, Vec2d a, Vec2d b)
-    { return std::fabs(side) <= 0.1 * DoubleFloor * (std::fabs(a.x * b.y) + std::fabs(a.y * b.x)); };
+    using detail::isNothing;
     return holds && !(isNothing(pq, p, q) && isNothing(qr, q, r) && isNothing(rp, r, p));
 }
 
@@ -78,14 +88,14 @@ struct Reduction
 namespace detail
 {
 
-[[nodiscard]] inline Reduction edge(int first, int second, const SegmentPoint& nearest) noexcept
+[[nodiscard]] GRAZE_INLINE Reduction edge(int first, int second, const SegmentPoint& nearest) noexcept
 {
     if (nearest.weight <= 0.)
         return {nearest.nearest, 1., first, first, false};
     return {nearest.nearest, nearest.weight, nearest.weight >= 1. ? second : first, second, false};
 }
 
-[[nodiscard]] inline bool isNearer(const SegmentPoint& p, const SegmentPoint& q) noexcept
+[[nodiscard]] GRAZE_INLINE bool isNearer(const SegmentPoint& p, const SegmentPoint& q) noexcept
 {
     return dot(p.nearest, p.nearest) < dot(q.nearest, q.nearest);
 }
@@ -94,7 +104,7 @@ namespace detail
 
 /// Looks at a new vertex beside a simplex whose nearest point is known: the new one is on a new edge. When the triangle
 /// holds the origin, only that is set.
-[[nodiscard]] inline Reduction reduce(const Simplex& simplex, Vec2d w) noexcept
+[[nodiscard]] GRAZE_INLINE Reduction reduce(const Simplex& simplex, Vec2d w) noexcept
 {
     using detail::edge, detail::isNearer;
     constexpr int New = Reduction::New;
@@ -115,7 +125,7 @@ namespace detail
 [[nodiscard]] Reduction reduceMoved(const Simplex& simplex, Vec2d w) noexcept;
 
 /// Makes the simplex that feature.
-inline void commit(Simplex& simplex, const DifferencePoint& point, const Reduction& reduction) noexcept
+GRAZE_INLINE void commit(Simplex& simplex, const DifferencePoint& point, const Reduction& reduction) noexcept
 {
     simplex.nearest = reduction.nearest;
     simplex.size = reduction.first == reduction.second ? 1 : 2;

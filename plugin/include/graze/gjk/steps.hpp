@@ -37,7 +37,7 @@ protected:
     explicit Steps(int maxIterations) noexcept : m_maxIterations(maxIterations) {}
 
     /// Searches the farthest point of B - A, the only search of a step. The last one that is allowed ends the run.
-    void search(const Body& a, const Body& b, Vec2d direction) noexcept
+    GRAZE_INLINE void search(const Body& a, const Body& b, Vec2d direction) noexcept
     {
         ++m_iterations;
         m_searched = direction;

@@ -47,7 +47,7 @@ namespace detail
 [[nodiscard]] BodySupport supportOfAny(const Body& body, Vec2d direction) noexcept;
 
 /// The farthest core vertex in object space; ties take the lowest.
-[[nodiscard]] inline std::uint32_t farthestVertex(const Body& body, Vec2d local) noexcept
+[[nodiscard]] GRAZE_INLINE std::uint32_t farthestVertex(const Body& body, Vec2d local) noexcept
 {
     // The corners of a Box, by signs: 3 2
     //                                 0 1  with y up. No branches: directions are as good as random.
@@ -76,7 +76,7 @@ namespace detail
 /// vertex and no radius term.
 ///
 /// Cost    a box: two signs; up to 128 vertices: all of them; more: a search for the peak of the loop in O(log n).
-[[nodiscard]] inline BodySupport support(const Body& body, Vec2d direction) noexcept
+[[nodiscard]] GRAZE_INLINE BodySupport support(const Body& body, Vec2d direction) noexcept
 {
     if (!body.plain)
         return detail::supportOfAny(body, direction);
@@ -97,7 +97,7 @@ struct DifferencePoint
     std::uint32_t sweptA; ///< 1 when A's point was taken at the end of its sweep
 
     /// Support point of B.
-    [[nodiscard]] Vec2d b() const noexcept { return w + a; }
+    [[nodiscard]] GRAZE_INLINE Vec2d b() const noexcept { return w + a; }
     /// Whether both come from the same vertices. Says nothing about curved bodies, whose points have no number.
     [[nodiscard]] bool sameVertices(const DifferencePoint& other) const noexcept
     {
@@ -106,7 +106,7 @@ struct DifferencePoint
 };
 
 /// Farthest point of B - A in a direction: the support of B there less the support of A in the opposite direction.
-[[nodiscard]] inline DifferencePoint differenceSupport(const Body& a, const Body& b, Vec2d direction) noexcept
+[[nodiscard]] GRAZE_INLINE DifferencePoint differenceSupport(const Body& a, const Body& b, Vec2d direction) noexcept
 {
     const BodySupport sa = support(a, -direction);
     const BodySupport sb = support(b, direction);

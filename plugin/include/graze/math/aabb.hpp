@@ -22,19 +22,19 @@ struct Aabb
     /// A box of a single point is not empty; one with a NaN is.
     [[nodiscard]] constexpr bool isEmpty() const noexcept { return !(lower.x <= upper.x && lower.y <= upper.y); }
     /// NaN for the default box.
-    [[nodiscard]] constexpr Vec2 centre() const noexcept
+    [[nodiscard]] GRAZE_INLINE constexpr Vec2 centre() const noexcept
     {
         return {lower.x * 0.5f + upper.x * 0.5f, lower.y * 0.5f + upper.y * 0.5f};
     }
     /// Width and height; zero when empty.
-    [[nodiscard]] constexpr Vec2 size() const noexcept { return isEmpty() ? Vec2{} : upper - lower; }
+    [[nodiscard]] GRAZE_INLINE constexpr Vec2 size() const noexcept { return isEmpty() ? Vec2{} : upper - lower; }
     /// Borders included.
     [[nodiscard]] constexpr bool contains(Vec2 p) const noexcept
     {
         return lower.x <= p.x && p.x <= upper.x && lower.y <= p.y && p.y <= upper.y;
     }
     /// Grown by `margin` pixels on every side.
-    [[nodiscard]] constexpr Aabb grown(float margin) const noexcept
+    [[nodiscard]] GRAZE_INLINE constexpr Aabb grown(float margin) const noexcept
     {
         return {{lower.x - margin, lower.y - margin}, {upper.x + margin, upper.y + margin}};
     }

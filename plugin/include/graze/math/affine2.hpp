@@ -49,18 +49,18 @@ struct Affine2
     [[nodiscard]] static Affine2 from(const Placement& placement) noexcept;
 
     /// A local point as it stands in the world, in floats.
-    [[nodiscard]] constexpr Vec2 transformPoint(Vec2 p) const noexcept
+    [[nodiscard]] GRAZE_INLINE constexpr Vec2 transformPoint(Vec2 p) const noexcept
     {
         return {m00 * p.x + m01 * p.y + tx, m10 * p.x + m11 * p.y + ty};
     }
     /// Without the translation.
-    [[nodiscard]] constexpr Vec2 transformVector(Vec2 v) const noexcept
+    [[nodiscard]] GRAZE_INLINE constexpr Vec2 transformVector(Vec2 v) const noexcept
     {
         return {m00 * v.x + m01 * v.y, m10 * v.x + m11 * v.y};
     }
     /// transpose(L) v, L being the linear part: takes a world direction to the object-space direction
     /// of the same support point, because d . (L v) = (transpose(L) d) . v.
-    [[nodiscard]] constexpr Vec2 transposeVector(Vec2 v) const noexcept
+    [[nodiscard]] GRAZE_INLINE constexpr Vec2 transposeVector(Vec2 v) const noexcept
     {
         return {m00 * v.x + m10 * v.y, m01 * v.x + m11 * v.y};
     }
@@ -70,7 +70,7 @@ struct Affine2
     /// Empty when the determinant is 0 (seen exactly) or an entry of the inverse is beyond float.
     [[nodiscard]] std::optional<Affine2> inverse() const noexcept;
     /// No element is NaN or infinite.
-    [[nodiscard]] bool isFinite() const noexcept
+    [[nodiscard]] GRAZE_INLINE bool isFinite() const noexcept
     {
         // x - x is 0 for a finite number and NaN for any other.
         return (m00 - m00) + (m01 - m01) + (tx - tx) + (m10 - m10) + (m11 - m11) + (ty - ty) == 0.f;

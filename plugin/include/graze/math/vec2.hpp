@@ -51,46 +51,46 @@ struct Vec2
     // Number by number, in floats.
 
     /// Adds to this.
-    constexpr Vec2& operator+=(Vec2 v) noexcept { return *this = {x + v.x, y + v.y}; }
+    GRAZE_INLINE constexpr Vec2& operator+=(Vec2 v) noexcept { return *this = {x + v.x, y + v.y}; }
     /// Takes from this.
-    constexpr Vec2& operator-=(Vec2 v) noexcept { return *this = {x - v.x, y - v.y}; }
+    GRAZE_INLINE constexpr Vec2& operator-=(Vec2 v) noexcept { return *this = {x - v.x, y - v.y}; }
     /// Makes this longer or shorter.
-    constexpr Vec2& operator*=(float s) noexcept { return *this = {x * s, y * s}; }
+    GRAZE_INLINE constexpr Vec2& operator*=(float s) noexcept { return *this = {x * s, y * s}; }
 
     /// The sum.
-    friend constexpr Vec2 operator+(Vec2 a, Vec2 b) noexcept { return {a.x + b.x, a.y + b.y}; }
+    friend GRAZE_INLINE constexpr Vec2 operator+(Vec2 a, Vec2 b) noexcept { return {a.x + b.x, a.y + b.y}; }
     /// The displacement from b to a.
-    friend constexpr Vec2 operator-(Vec2 a, Vec2 b) noexcept { return {a.x - b.x, a.y - b.y}; }
+    friend GRAZE_INLINE constexpr Vec2 operator-(Vec2 a, Vec2 b) noexcept { return {a.x - b.x, a.y - b.y}; }
     /// The reversed vector.
-    friend constexpr Vec2 operator-(Vec2 a) noexcept { return {-a.x, -a.y}; }
+    friend GRAZE_INLINE constexpr Vec2 operator-(Vec2 a) noexcept { return {-a.x, -a.y}; }
     /// Times a length.
-    friend constexpr Vec2 operator*(Vec2 a, float s) noexcept { return {a.x * s, a.y * s}; }
+    friend GRAZE_INLINE constexpr Vec2 operator*(Vec2 a, float s) noexcept { return {a.x * s, a.y * s}; }
     /// The same with the operands exchanged.
-    friend constexpr Vec2 operator*(float s, Vec2 a) noexcept { return {a.x * s, a.y * s}; }
+    friend GRAZE_INLINE constexpr Vec2 operator*(float s, Vec2 a) noexcept { return {a.x * s, a.y * s}; }
     /// Exactly equal; 0 equals -0, NaN nothing.
     friend constexpr bool operator==(Vec2 a, Vec2 b) noexcept { return a.x == b.x && a.y == b.y; }
 };
 
 /// Length of `a` along `b`, times the length of `b`; in floats.
-[[nodiscard]] constexpr float dot(Vec2 a, Vec2 b) noexcept
+[[nodiscard]] GRAZE_INLINE constexpr float dot(Vec2 a, Vec2 b) noexcept
 {
     return a.x * b.x + a.y * b.y;
 }
 /// z of the 3D cross product: positive when b lies counter-clockwise of a with y up; in floats. `orientation` is exact.
-[[nodiscard]] constexpr float cross(Vec2 a, Vec2 b) noexcept
+[[nodiscard]] GRAZE_INLINE constexpr float cross(Vec2 a, Vec2 b) noexcept
 {
     return a.x * b.y - a.y * b.x;
 }
 /// In floats, and faster than `length`; infinite beyond 1e19 px.
-[[nodiscard]] constexpr float lengthSquared(Vec2 v) noexcept
+[[nodiscard]] GRAZE_INLINE constexpr float lengthSquared(Vec2 v) noexcept
 {
     return dot(v, v);
 }
 /// Squares are computed in double, where no float overflows or underflows.
-[[nodiscard]] inline float length(Vec2 v) noexcept
+[[nodiscard]] GRAZE_INLINE float length(Vec2 v) noexcept
 {
     const double x = static_cast<double>(v.x), y = static_cast<double>(v.y);
-    return static_cast<float>(std::sqrt(x * x + y * y));
+    return detail::toFloat(std::sqrt(x * x + y * y));
 }
 /// The vector turned by +90 degrees: (x, y) -> (-y, x).
 [[nodiscard]] constexpr Vec2 perpendicular(Vec2 v) noexcept
@@ -98,11 +98,11 @@ struct Vec2
     return {-v.y, v.x};
 }
 /// v / |v|; the zero vector stays as it is.
-[[nodiscard]] inline Vec2 normalized(Vec2 v) noexcept
+[[nodiscard]] GRAZE_INLINE Vec2 normalized(Vec2 v) noexcept
 {
     const double x = static_cast<double>(v.x), y = static_cast<double>(v.y);
     const double l = std::sqrt(x * x + y * y);
-    return l > 0. ? Vec2{static_cast<float>(x / l), static_cast<float>(y / l)} : v;
+    return l > 0. ? Vec2{detail::toFloat(x / l), detail::toFloat(y / l)} : v;
 }
 /// Neither number is NaN or infinite.
 [[nodiscard]] inline bool isFinite(Vec2 v) noexcept

@@ -35,24 +35,32 @@ struct Vec2d
     }
 
     /// Rounded to floats.
-    [[nodiscard]] constexpr Vec2 toFloat() const noexcept { return {static_cast<float>(x), static_cast<float>(y)}; }
+    [[nodiscard]] GRAZE_INLINE constexpr Vec2 toFloat() const noexcept
+    {
+        return {detail::toFloat(x), detail::toFloat(y)};
+    }
 
-    friend constexpr Vec2d operator+(Vec2d a, Vec2d b) noexcept { return {a.x + b.x, a.y + b.y}; } ///< by component
-    friend constexpr Vec2d operator-(Vec2d a, Vec2d b) noexcept { return {a.x - b.x, a.y - b.y}; } ///< by component
-    friend constexpr Vec2d operator-(Vec2d a) noexcept { return {-a.x, -a.y}; }                    ///< reversed
-    friend constexpr Vec2d operator*(Vec2d a, double s) noexcept { return {a.x * s, a.y * s}; }    ///< scaled
-    friend constexpr Vec2d operator*(double s, Vec2d a) noexcept { return {a.x * s, a.y * s}; }    ///< scaled
+    /// By component.
+    friend GRAZE_INLINE constexpr Vec2d operator+(Vec2d a, Vec2d b) noexcept { return {a.x + b.x, a.y + b.y}; }
+    /// By component.
+    friend GRAZE_INLINE constexpr Vec2d operator-(Vec2d a, Vec2d b) noexcept { return {a.x - b.x, a.y - b.y}; }
+    /// Reversed.
+    friend GRAZE_INLINE constexpr Vec2d operator-(Vec2d a) noexcept { return {-a.x, -a.y}; }
+    /// Scaled.
+    friend GRAZE_INLINE constexpr Vec2d operator*(Vec2d a, double s) noexcept { return {a.x * s, a.y * s}; }
+    /// Scaled.
+    friend GRAZE_INLINE constexpr Vec2d operator*(double s, Vec2d a) noexcept { return {a.x * s, a.y * s}; }
     /// Exact, and 0 equals -0.
     friend constexpr bool operator==(Vec2d a, Vec2d b) noexcept { return a.x == b.x && a.y == b.y; }
 };
 
 /// |a| |b| times the cosine of the angle between them.
-[[nodiscard]] constexpr double dot(Vec2d a, Vec2d b) noexcept
+[[nodiscard]] GRAZE_INLINE constexpr double dot(Vec2d a, Vec2d b) noexcept
 {
     return a.x * b.x + a.y * b.y;
 }
 /// |a| |b| times the sine of the angle from a to b.
-[[nodiscard]] constexpr double cross(Vec2d a, Vec2d b) noexcept
+[[nodiscard]] GRAZE_INLINE constexpr double cross(Vec2d a, Vec2d b) noexcept
 {
     return a.x * b.y - a.y * b.x;
 }
@@ -62,7 +70,7 @@ struct Vec2d
     return {-v.y, v.x};
 }
 /// Squares have to be doubles: up to 1e150.
-[[nodiscard]] inline double length(Vec2d v) noexcept
+[[nodiscard]] GRAZE_INLINE double length(Vec2d v) noexcept
 {
     return std::sqrt(dot(v, v));
 }
@@ -76,35 +84,35 @@ struct Mat2d
     double m11 = 1.; ///< y of the second column
 
     /// M v
-    friend constexpr Vec2d operator*(const Mat2d& m, Vec2d v) noexcept
+    friend GRAZE_INLINE constexpr Vec2d operator*(const Mat2d& m, Vec2d v) noexcept
     {
         return {m.m00 * v.x + m.m01 * v.y, m.m10 * v.x + m.m11 * v.y};
     }
     /// B first, then A.
-    friend constexpr Mat2d operator*(const Mat2d& a, const Mat2d& b) noexcept
+    friend GRAZE_INLINE constexpr Mat2d operator*(const Mat2d& a, const Mat2d& b) noexcept
     {
         return {a.m00 * b.m00 + a.m01 * b.m10, a.m00 * b.m01 + a.m01 * b.m11, a.m10 * b.m00 + a.m11 * b.m10,
                 a.m10 * b.m01 + a.m11 * b.m11};
     }
     /// By element.
-    friend constexpr Mat2d operator+(const Mat2d& a, const Mat2d& b) noexcept
+    friend GRAZE_INLINE constexpr Mat2d operator+(const Mat2d& a, const Mat2d& b) noexcept
     {
         return {a.m00 + b.m00, a.m01 + b.m01, a.m10 + b.m10, a.m11 + b.m11};
     }
     /// By element.
-    friend constexpr Mat2d operator*(double s, const Mat2d& m) noexcept
+    friend GRAZE_INLINE constexpr Mat2d operator*(double s, const Mat2d& m) noexcept
     {
         return {s * m.m00, s * m.m01, s * m.m10, s * m.m11};
     }
     /// transpose(M) v
-    [[nodiscard]] constexpr Vec2d transposed(Vec2d v) const noexcept
+    [[nodiscard]] GRAZE_INLINE constexpr Vec2d transposed(Vec2d v) const noexcept
     {
         return {m00 * v.x + m10 * v.y, m01 * v.x + m11 * v.y};
     }
     /// The factor by which areas grow; below 0 when it mirrors.
-    [[nodiscard]] constexpr double determinant() const noexcept { return m00 * m11 - m01 * m10; }
+    [[nodiscard]] GRAZE_INLINE constexpr double determinant() const noexcept { return m00 * m11 - m01 * m10; }
     /// The largest factor by which a vector is stretched (spectral norm).
-    [[nodiscard]] double norm() const noexcept
+    [[nodiscard]] GRAZE_INLINE double norm() const noexcept
     {
         const double sum = m00 * m00 + m01 * m01 + m10 * m10 + m11 * m11;
         const double det = determinant();

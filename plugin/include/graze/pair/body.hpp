@@ -42,7 +42,7 @@ struct Body
     SupportSearch search = nullptr;  ///< for many vertices, in floats, under Method::Fast; null for the textbook's
 
     /// A core point in (re-centred) world space.
-    [[nodiscard]] Vec2d worldPoint(std::uint32_t index) const noexcept
+    [[nodiscard]] GRAZE_INLINE Vec2d worldPoint(std::uint32_t index) const noexcept
     {
         return linear * Vec2d{static_cast<double>(x[index]), static_cast<double>(y[index])} + offset;
     }
@@ -50,7 +50,7 @@ struct Body
     [[nodiscard]] bool isCurved() const noexcept { return ellipseRadius > 0. || function; }
     /// At most the larger side of its world bounds, for a matrix without shear. A side of the box in object space is no
     /// longer than its two extents in world space together, so the larger of these is half of it at least.
-    [[nodiscard]] double extent() const noexcept
+    [[nodiscard]] GRAZE_INLINE double extent() const noexcept
     {
         return std::max((std::fabs(linear.m00) + std::fabs(linear.m10)) * halfSize.x,
                         (std::fabs(linear.m01) + std::fabs(linear.m11)) * halfSize.y);
@@ -71,7 +71,7 @@ struct Body
 }
 
 /// Whether the matrix keeps discs round (turn, mirror, uniform scale), and how large it makes them.
-[[nodiscard]] inline bool isSimilarity(const Mat2d& l, double& scale) noexcept
+[[nodiscard]] GRAZE_INLINE bool isSimilarity(const Mat2d& l, double& scale) noexcept
 {
     // Float matrices of pure turns miss orthogonality by some 1e-7. Taking such a disc as round is wrong by
     // half of this times the radius: far inside the band, and much cheaper than an ellipse.
@@ -92,7 +92,7 @@ struct PieceBounds
 };
 
 /// The bounds of a piece: the image of its box in object space, so they may be larger than they need to be.
-[[nodiscard]] inline PieceBounds boundsOf(const Mat2d& l, Vec2d offset, Vec2d centre, Vec2d half) noexcept
+[[nodiscard]] GRAZE_INLINE PieceBounds boundsOf(const Mat2d& l, Vec2d offset, Vec2d centre, Vec2d half) noexcept
 {
     return {
         l * centre + offset,
@@ -100,7 +100,7 @@ struct PieceBounds
 }
 
 /// The bounds of a body.
-[[nodiscard]] inline PieceBounds boundsOf(const Body& body) noexcept
+[[nodiscard]] GRAZE_INLINE PieceBounds boundsOf(const Body& body) noexcept
 {
     PieceBounds bounds = boundsOf(body.linear, {}, {}, body.halfSize);
     bounds.centre = body.centre;
@@ -108,7 +108,7 @@ struct PieceBounds
 }
 
 /// How far two boxes are apart: at most the gap of what is in them; below 0 when they overlap.
-[[nodiscard]] inline double gapOf(const PieceBounds& a, const PieceBounds& b) noexcept
+[[nodiscard]] GRAZE_INLINE double gapOf(const PieceBounds& a, const PieceBounds& b) noexcept
 {
     return std::max(std::fabs(b.centre.x - a.centre.x) - (a.half.x + b.half.x),
                     std::fabs(b.centre.y - a.centre.y) - (a.half.y + b.half.y));
@@ -125,11 +125,19 @@ struct PieceBounds
 /// The bounds of one piece of an operand, seen from `origin`.
 [[nodiscard]] PieceBounds boundsOf(const Operand& operand, std::uint32_t piece, Vec2d origin) noexcept;
 
+namespace detail
+{
+
+/// makeBody of the described view.
+[[nodiscard]] Body makeDescribedBody(const ShapeView& shape, const Mat2d& linear, Vec2d offset) noexcept;
+
+} // namespace detail
+
 /// The piece with a matrix in doubles: `linear`, and where the local origin lies.
-[[nodiscard]] inline Body makeBody(const ShapeView& shape, const Mat2d& linear, Vec2d offset) noexcept
+[[nodiscard]] GRAZE_INLINE Body makeBody(const ShapeView& shape, const Mat2d& linear, Vec2d offset) noexcept
 {
     if (shape.halfSize.x < 0.f)
-        return makeBody(described(shape), linear, offset);
+        return detail::makeDescribedBody(shape, linear, offset);
     const auto radius = static_cast<double>(shape.radius);
     double scale = 1.;
     const bool round = !(radius > 0.) || isSimilarity(linear, scale);

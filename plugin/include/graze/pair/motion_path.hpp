@@ -63,7 +63,7 @@ private:
 };
 
 /// Whether matrices and centre are finite.
-[[nodiscard]] inline bool isFinite(const Motion& motion) noexcept
+[[nodiscard]] GRAZE_INLINE bool isFinite(const Motion& motion) noexcept
 {
     return motion.start.isFinite() && motion.end.isFinite() && graze::isFinite(motion.centre);
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
+#include <graze/base/floats.hpp>
+
 #include <SFML/Config.hpp>
 #include <SFML/Graphics.hpp>
 #include <SFML/Window.hpp>
@@ -32,7 +34,7 @@ template <class T>
 {
     return rect.size;
 }
-[[nodiscard]] inline float rotationRadians(const sf::Transformable& transformable)
+[[nodiscard]] GRAZE_INLINE float rotationRadians(const sf::Transformable& transformable)
 {
     return transformable.getRotation().asRadians();
 }
@@ -103,7 +105,7 @@ template <class T>
     return {rect.width, rect.height};
 }
 /// Converts as SFML does for its own matrix.
-[[nodiscard]] inline float rotationRadians(const sf::Transformable& transformable)
+[[nodiscard]] GRAZE_INLINE float rotationRadians(const sf::Transformable& transformable)
 {
     return transformable.getRotation() * 3.141592654f / 180.f;
 }

@@ -49,7 +49,7 @@ CastHit hitOf(const CastResult& from) noexcept
 
 // f(piece, result, length of the ray) for every piece that may be on the ray; answers as in PieceSearch::along.
 template <class F>
-void castRay(SeenPieces& seen, const Ray& ray, F&& f) noexcept
+void castRay(SeenPieces& seen, const Ray& ray, F&& f)
 {
     const Vec2d direction(ray.direction);
     const double l = length(direction);
@@ -61,7 +61,7 @@ void castRay(SeenPieces& seen, const Ray& ray, F&& f) noexcept
 
 // f(piece, index of the shape's own piece, result); answers as in PieceSearch::along.
 template <class F>
-void castShape(SeenPieces& seen, const QueryShape& shape, Vec2 motion, F&& f) noexcept
+void castShape(SeenPieces& seen, const QueryShape& shape, Vec2 motion, F&& f)
 {
     for (std::uint32_t i = 0; i < shape.pieceCount(); ++i)
     {
@@ -110,7 +110,7 @@ RayHit rayCast(SeenPieces& seen, const Ray& ray) noexcept
     return first.result();
 }
 
-Found rayCastAll(SeenPieces& seen, const Ray& ray, std::span<RayHit> buffer) noexcept
+Found rayCastAll(SeenPieces& seen, const Ray& ray, std::span<RayHit> buffer)
 {
     if (!seen.isValid() || !isFinite(ray))
         return {};
@@ -160,7 +160,7 @@ CastHit shapeCast(SeenPieces& seen, const QueryShape& shape, Vec2 motion) noexce
     return hit;
 }
 
-Found shapeCastAll(SeenPieces& seen, const QueryShape& shape, Vec2 motion, std::span<CastHit> buffer) noexcept
+Found shapeCastAll(SeenPieces& seen, const QueryShape& shape, Vec2 motion, std::span<CastHit> buffer)
 {
     if (!isValid(seen, shape, motion))
         return {};

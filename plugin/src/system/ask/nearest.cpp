@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <vector>
 
 namespace graze::detail
 {
@@ -13,11 +14,11 @@ namespace graze::detail
 namespace
 {
 
-/// A piece, and the gap of its bounds: the piece is no nearer.
+/// A sprite, and the gap of its nearest bounds: the sprite is no nearer.
 struct Prospect
 {
     double gapAtLeast = 0.;
-    std::uint32_t piece = 0;
+    std::uint32_t row = 0;
 };
 
 double gapOf(const Aabb& a, const Aabb& b) noexcept
@@ -31,60 +32,56 @@ double gapOf(const Aabb& a, const Aabb& b) noexcept
                         between(a.lower.y, a.upper.y, b.lower.y, b.upper.y)});
 }
 
-/// The best hits so far, each sprite once, in order of distance, then rank.
+/// The best hits so far, in memory of the thread.
 class Ranking
 {
 public:
-    Ranking(const SpriteTable& sprites, std::span<NearHit> best) noexcept : m_sprites(sprites), m_best(best) {}
+    explicit Ranking(std::size_t room) noexcept : m_room(room) {}
 
-    [[nodiscard]] std::size_t count() const noexcept { return m_count; }
-    void clear() noexcept { m_count = 0; }
+    [[nodiscard]] std::size_t count() const noexcept { return m_best.size(); }
     /// A hit farther away than this does not come in.
     [[nodiscard]] float limit() const noexcept
     {
-        return m_count < m_best.size() ? std::numeric_limits<float>::infinity() : m_best.back().distance;
+        return count() < m_room ? std::numeric_limits<float>::infinity() : m_best.front().hit.distance;
     }
-    void take(const NearHit& hit) noexcept
+    /// Each sprite comes once.
+    void take(const NearHit& hit, const Rank& rank)
     {
-        const auto known =
-            std::find_if(m_best.begin(), end(), [&](const NearHit& h) { return h.sprite == hit.sprite; });
-        if (known != end())
+        if (count() == m_room)
         {
-            if (!isBefore(hit, *known))
+            if (!isBefore({hit, rank}, m_best.front()))
                 return;
-            std::copy(known + 1, end(), known);
-            --m_count;
+            std::pop_heap(m_best.begin(), m_best.end(), isBefore);
+            m_best.pop_back();
         }
-        const auto place = std::find_if(m_best.begin(), end(), [&](const NearHit& h) { return isBefore(hit, h); });
-        if (place == m_best.end())
-            return;
-        m_count = std::min(m_count + 1, m_best.size());
-        std::copy_backward(place, end() - 1, end());
-        *place = hit;
+        m_best.push_back({hit, rank});
+        std::push_heap(m_best.begin(), m_best.end(), isBefore);
+    }
+    /// In order of distance, then rank.
+    void deliver(std::span<NearHit> buffer) noexcept
+    {
+        std::sort_heap(m_best.begin(), m_best.end(), isBefore);
+        for (std::size_t i = 0; i < count(); ++i)
+            buffer[i] = m_best[i].hit;
     }
 
 private:
-    [[nodiscard]] std::span<NearHit>::iterator end() const noexcept
+    struct Ranked
     {
-        return m_best.begin() + static_cast<std::ptrdiff_t>(m_count);
-    }
-    [[nodiscard]] bool isBefore(const NearHit& a, const NearHit& b) const noexcept
+        NearHit hit;
+        Rank rank;
+    };
+    [[nodiscard]] static bool isBefore(const Ranked& a, const Ranked& b) noexcept
     {
-        if (a.distance != b.distance)
-            return a.distance < b.distance;
-        if (a.sprite == b.sprite)
-            return a.piece < b.piece;
-        const SlotMap& ids = m_sprites.ids();
-        return m_sprites.rank[ids.row(a.sprite.value)] < m_sprites.rank[ids.row(b.sprite.value)];
+        return a.hit.distance != b.hit.distance ? a.hit.distance < b.hit.distance : a.rank < b.rank;
     }
 
-    const SpriteTable& m_sprites;
-    std::span<NearHit> m_best;
-    std::size_t m_count = 0;
+    std::size_t m_room;
+    std::vector<Ranked>& m_best = scratch<Ranked>(); // a heap: the last one stands in front
 };
 
 // The gap between the shape and a piece. Sets `status` when a query was not finished.
-NearHit gapTo(SeenPieces& seen, const QueryShape& shape, std::uint32_t piece, Status& status) noexcept
+NearHit gapTo(SeenPieces& seen, const QueryShape& shape, std::uint32_t piece, Status& status)
 {
     NearHit hit = seen.named(NearHit{}, piece);
     hit.distance = std::numeric_limits<float>::infinity();
@@ -109,67 +106,184 @@ NearHit gapTo(SeenPieces& seen, const QueryShape& shape, std::uint32_t piece, St
     return hit;
 }
 
-// The pieces with bounds at most `reach` away, nearest bounds first. In memory of the thread.
-std::vector<Prospect>& findProspects(const SeenPieces& seen, const Aabb& bounds, float reach) noexcept
-{
-    constexpr float Most = std::numeric_limits<float>::max();
-    const Aabb grown = bounds.grown(reach);
-    const Aabb box{{std::max(grown.lower.x, -Most), std::max(grown.lower.y, -Most)},
-                   {std::min(grown.upper.x, Most), std::min(grown.upper.y, Most)}};
-    auto& prospects = scratch<Prospect>();
-    seen.forEachInBox(box,
-                      [&](std::uint32_t piece) {
-                          prospects.push_back({gapOf(bounds, seen.bounds(piece)), piece});
-                      });
-    std::sort(prospects.begin(), prospects.end(),
-              [](const Prospect& a, const Prospect& b)
-              { return a.gapAtLeast != b.gapAtLeast ? a.gapAtLeast < b.gapAtLeast : a.piece < b.piece; });
-    return prospects;
-}
-
 // Distances are right to the band only, and so are comparisons with them.
 bool isBeyond(double gap, float distance) noexcept
 {
-    return gap > static_cast<double>(distance) * (1. + 1e-4) + 1e-2;
+    return gap > static_cast<double>(distance) * (1. + 1e-5) + 1e-2;
 }
+
+// At least `reach` larger on every side.
+Aabb grownBy(const Aabb& box, double reach) noexcept
+{
+    const auto edge = [reach](float at, double side)
+    {
+        constexpr double Most = std::numeric_limits<float>::max();
+        const double exact = static_cast<double>(at) + side * reach * (1. + 0x1p-40);
+        const auto rounded = static_cast<float>(std::clamp(exact, -Most, Most));
+        return std::nextafter(rounded, static_cast<float>(side) * std::numeric_limits<float>::max());
+    };
+    return {{edge(box.lower.x, -1.), edge(box.lower.y, -1.)}, {edge(box.upper.x, 1.), edge(box.upper.y, 1.)}};
+}
+
+/// One query. It measures the sprites in rings around the shape, from the inside to the outside, until the next ring is
+/// farther away than the last hit that there is room for. The bounds decide to which ring a sprite belongs, and in
+/// which order to measure within a ring.
+class NearestSearch
+{
+public:
+    NearestSearch(SeenPieces& seen, const QueryShape& shape, const Aabb& bounds, float farthest, std::size_t room) :
+    m_seen(seen),
+    m_shape(shape),
+    m_bounds(bounds),
+    m_filed(seen.filedBounds()),
+    m_farthest(farthest),
+    m_room(room),
+    m_ranking(room)
+    {
+    }
+
+    Found run(std::span<NearHit> buffer)
+    {
+        chooseRings();
+        m_ranking.deliver(buffer);
+        const bool any = m_status == Status::Separated && m_ranking.count() > 0;
+        return {m_ranking.count(), any ? Status::Overlapping : m_status};
+    }
+
+private:
+    // A ring wants to hold about as many sprites as there is room for: it grows while it holds fewer, and shrinks when
+    // it holds many more. It shrinks so many times only: sprites in one spot are in one ring.
+    void chooseRings()
+    {
+        const Vec2 size = m_bounds.size();
+        double width = std::max({64., static_cast<double>(size.x), static_cast<double>(size.y)});
+        double inner = m_filed.isEmpty() ? 0. : gapOf(m_bounds, m_filed);
+        bool grows = true;
+        for (int shrinksLeft = 12;;)
+        {
+            const bool last = !(inner + width < static_cast<double>(m_farthest)) || coversAll(inner + width);
+            const double reach = last ? static_cast<double>(m_farthest) : inner + width;
+            const std::size_t most = shrinksLeft > 0 ? 256 + 8 * m_room : std::numeric_limits<std::size_t>::max();
+            if (!gather(reach, most))
+            {
+                width *= 0.25;
+                grows = --shrinksLeft == 0;
+                continue;
+            }
+            const bool enough = m_ranking.count() + m_prospects.size() >= m_room;
+            if (last || enough)
+            {
+                measure();
+                m_measured = reach;
+                grows = true;
+            }
+            if (last || isBeyond(reach, m_ranking.limit()))
+                return;
+            inner = reach;
+            width *= grows ? 4. : 1.;
+        }
+    }
+    // Sprites that have moved since the last update may be anywhere.
+    [[nodiscard]] bool coversAll(double reach) const noexcept
+    {
+        const Aabb grown = grownBy(m_bounds, reach);
+        return merged(grown, m_filed) == grown;
+    }
+
+    // The sprites with bounds between `m_measured` and `reach`, nearest bounds first. False when these are more pieces
+    // than `most`.
+    bool gather(double reach, std::size_t most)
+    {
+        const SpriteTable& sprites = m_seen.sprites();
+        m_prospects.clear();
+        std::size_t pieces = 0;
+        bool parted = false; // some sprite has several pieces
+        m_seen.forEachInBox(grownBy(m_bounds, reach),
+                            [&](std::uint32_t piece)
+                            {
+                                if (pieces > most)
+                                    return;
+                                const double gap = gapOf(m_bounds, m_seen.bounds(piece));
+                                const std::uint32_t row = sprites.pieces.row[piece];
+                                const bool several = sprites.pieceCount[row] > 1;
+                                if (gap > reach || (gap <= m_measured && !several))
+                                    return;
+                                parted = parted || several;
+                                pieces += gap > m_measured ? 1u : 0u;
+                                m_prospects.push_back({gap, row});
+                            });
+        if (pieces > most)
+            return false;
+        if (parted)
+            keepNearestPieces();
+        std::sort(m_prospects.begin(), m_prospects.end(),
+                  [&sprites](const Prospect& a, const Prospect& b) {
+                      return a.gapAtLeast != b.gapAtLeast ? a.gapAtLeast < b.gapAtLeast
+                                                          : sprites.rank[a.row] < sprites.rank[b.row];
+                  });
+        return true;
+    }
+    void keepNearestPieces()
+    {
+        std::sort(m_prospects.begin(), m_prospects.end(),
+                  [](const Prospect& a, const Prospect& b)
+                  { return a.row != b.row ? a.row < b.row : a.gapAtLeast < b.gapAtLeast; });
+        const auto same = [](const Prospect& a, const Prospect& b) { return a.row == b.row; };
+        m_prospects.erase(std::unique(m_prospects.begin(), m_prospects.end(), same), m_prospects.end());
+        std::erase_if(m_prospects, [this](const Prospect& prospect) { return prospect.gapAtLeast <= m_measured; });
+    }
+
+    void measure()
+    {
+        for (const Prospect& prospect : m_prospects)
+        {
+            if (isBeyond(prospect.gapAtLeast, std::min(m_ranking.limit(), m_farthest)))
+                return;
+            measure(prospect.row);
+        }
+    }
+    // All pieces of the sprite, the lower number first.
+    void measure(std::uint32_t row)
+    {
+        const SpriteTable& sprites = m_seen.sprites();
+        NearHit nearest;
+        nearest.distance = std::numeric_limits<float>::infinity();
+        for (std::uint32_t i = 0; i < sprites.pieceCount[row]; ++i)
+        {
+            const std::uint32_t piece = sprites.firstPiece[row] + i;
+            const float limit = std::min({m_ranking.limit(), m_farthest, nearest.distance});
+            if (isBeyond(gapOf(m_bounds, m_seen.bounds(piece)), limit))
+                continue;
+            const NearHit hit = gapTo(m_seen, m_shape, piece, m_status);
+            if (hit.distance < nearest.distance)
+                nearest = hit;
+        }
+        if (nearest.distance <= m_farthest && nearest.sprite)
+            m_ranking.take(nearest, sprites.rank[row]);
+    }
+
+    SeenPieces& m_seen;
+    const QueryShape& m_shape;
+    Aabb m_bounds;
+    Aabb m_filed;
+    float m_farthest;
+    std::size_t m_room;
+    Ranking m_ranking;
+    Status m_status = Status::Separated;
+    double m_measured = -1.; // sprites with bounds up to this gap were measured
+    std::vector<Prospect>& m_prospects = scratch<Prospect>();
+};
 
 } // namespace
 
-// Rings around the shape, each four times as wide as the last: a piece outside a ring is farther away than the ring is
-// wide, so the search ends when the ring holds enough. Within a ring, the bounds say in which order to measure.
-Found nearest(SeenPieces& seen, const QueryShape& shape, float maxDistance, std::span<NearHit> buffer) noexcept
+Found nearest(SeenPieces& seen, const QueryShape& shape, float maxDistance, std::span<NearHit> buffer)
 {
     const Aabb bounds = shape.validBounds();
     if (!seen.isValid() || bounds.isEmpty() || std::isnan(maxDistance))
         return {};
     if (buffer.empty() || maxDistance < 0.f)
         return {0, Status::Separated};
-
-    constexpr int Rings = 4;
-    const Vec2 size = bounds.size();
-    float reach = std::max({64.f, size.x, size.y});
-    Status status = Status::Separated;
-    Ranking ranking(seen.sprites(), buffer);
-    for (int ring = 1;; ++ring, reach *= 4.f)
-    {
-        const bool last = ring == Rings || !(reach < maxDistance);
-        reach = last ? maxDistance : reach;
-        status = Status::Separated;
-        ranking.clear();
-        for (const Prospect& prospect : findProspects(seen, bounds, reach))
-        {
-            if (isBeyond(prospect.gapAtLeast, std::min(ranking.limit(), maxDistance)))
-                break;
-            const NearHit hit = gapTo(seen, shape, prospect.piece, status);
-            if (hit.distance <= maxDistance)
-                ranking.take(hit);
-        }
-        if (last || isBeyond(static_cast<double>(reach), ranking.limit()))
-            break;
-    }
-    if (status == Status::Separated && ranking.count() > 0)
-        status = Status::Overlapping;
-    return {ranking.count(), status};
+    return NearestSearch(seen, shape, bounds, maxDistance, buffer.size()).run(buffer);
 }
 
 } // namespace graze::detail

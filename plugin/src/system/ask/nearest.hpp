@@ -10,7 +10,6 @@ namespace graze::detail
 {
 
 // See CollisionSystem::nearest.
-[[nodiscard]] Found nearest(SeenPieces& seen, const QueryShape& shape, float maxDistance,
-                            std::span<NearHit> buffer) noexcept;
+[[nodiscard]] Found nearest(SeenPieces& seen, const QueryShape& shape, float maxDistance, std::span<NearHit> buffer);
 
 } // namespace graze::detail

@@ -70,7 +70,7 @@ Status touchesShape(SeenPieces& seen, std::uint32_t piece, const QueryShape& sha
 
 // touches(piece) is Separated, Overlapping or IterationLimit.
 template <class Touches>
-Found gather(const SeenPieces& seen, const Aabb& box, std::span<SpriteFound> buffer, Touches&& touches) noexcept
+Found gather(const SeenPieces& seen, const Aabb& box, std::span<SpriteFound> buffer, Touches&& touches)
 {
     AllHits<SpriteFound> hits;
     seen.forEachInBox(box,
@@ -87,7 +87,7 @@ Found gather(const SeenPieces& seen, const Aabb& box, std::span<SpriteFound> buf
 
 } // namespace
 
-Found inBox(SeenPieces& seen, const Aabb& box, std::span<SpriteFound> buffer) noexcept
+Found inBox(SeenPieces& seen, const Aabb& box, std::span<SpriteFound> buffer)
 {
     if (!seen.isValid() || !isFinite(box.lower) || !isFinite(box.upper))
         return {};
@@ -96,7 +96,7 @@ Found inBox(SeenPieces& seen, const Aabb& box, std::span<SpriteFound> buffer) no
     return gather(seen, box, buffer, [&](std::uint32_t piece) { return touchesBox(seen, piece, box); });
 }
 
-Found overlapping(SeenPieces& seen, const QueryShape& shape, std::span<SpriteFound> buffer) noexcept
+Found overlapping(SeenPieces& seen, const QueryShape& shape, std::span<SpriteFound> buffer)
 {
     const Aabb bounds = shape.validBounds();
     if (!seen.isValid() || bounds.isEmpty())

@@ -10,7 +10,7 @@ namespace graze::detail
 {
 
 // See CollisionSystem::inBox and overlapping.
-[[nodiscard]] Found inBox(SeenPieces& seen, const Aabb& box, std::span<SpriteFound> buffer) noexcept;
-[[nodiscard]] Found overlapping(SeenPieces& seen, const QueryShape& shape, std::span<SpriteFound> buffer) noexcept;
+[[nodiscard]] Found inBox(SeenPieces& seen, const Aabb& box, std::span<SpriteFound> buffer);
+[[nodiscard]] Found overlapping(SeenPieces& seen, const QueryShape& shape, std::span<SpriteFound> buffer);
 
 } // namespace graze::detail

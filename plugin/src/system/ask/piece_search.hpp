@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
-#include "scratch.hpp"
 #include "system/broad/broad_phase.hpp"
 #include "system/sprites/scene.hpp"
 #include <graze/math/vec2d.hpp>
@@ -60,6 +59,8 @@ public:
     {
     }
 
+    /// Around the pieces that the last update filed; moved ones may stand elsewhere by now.
+    [[nodiscard]] Aabb filedBounds() const noexcept { return m_broadPhase.bounds(); }
     /// f(piece) for the pieces that touch the box and stand on a layer of the mask.
     template <class F>
     void inBox(const Aabb& box, std::uint32_t mask, F&& f) const
@@ -69,11 +70,12 @@ public:
             if (overlaps(m_sprites.pieces.bounds[piece], box))
                 f(piece);
         };
-        auto& filed = scratch<std::uint32_t>();
-        m_broadPhase.query(box, AllLayers, filed);
-        for (const std::uint32_t piece : filed)
-            if (standsAsFiled(piece, mask))
-                look(piece);
+        m_broadPhase.forEachIn(box, AllLayers,
+                               [&](std::uint32_t piece)
+                               {
+                                   if (standsAsFiled(piece, mask))
+                                       look(piece);
+                               });
         forEachUnfiled(mask, look);
     }
 

@@ -27,6 +27,8 @@ public:
     /// False when the filter is not valid: a query answers InvalidInput.
     [[nodiscard]] bool isValid() const noexcept { return m_sight.isValid(); }
 
+    /// Around the pieces that the last update filed, seen or not; moved ones may stand elsewhere by now.
+    [[nodiscard]] Aabb filedBounds() const noexcept { return m_search.filedBounds(); }
     /// f(piece) for the pieces with bounds that touch the box.
     template <class F>
     void forEachInBox(const Aabb& box, F&& f) const

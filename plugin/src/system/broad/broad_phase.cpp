@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #include "broad_phase.hpp"
 
+#include <algorithm>
+
 namespace graze::detail
 {
 
@@ -13,11 +15,6 @@ constexpr std::size_t BufferPairs = 2048;
 // A resting grid is built anew when one box of so many has left.
 constexpr std::uint32_t MostLeft = 4;
 
-Needle needleOf(const Aabb& box, std::uint32_t mask) noexcept
-{
-    return {box.lower.x, box.lower.y, box.upper.x, box.upper.y, mask};
-}
-
 // Calls join(slot, buffer) from one slot to the last and appends the pairs that it finds.
 template <class Join>
 void collect(std::uint32_t slot, std::uint32_t last, std::vector<PiecePair>& buffer, std::vector<PiecePair>& pairs,
@@ -29,6 +26,10 @@ void collect(std::uint32_t slot, std::uint32_t last, std::vector<PiecePair>& buf
     {
         PairBuffer out{buffer.data(), buffer.data() + buffer.size()};
         const std::uint32_t next = join(slot, out);
+        const std::size_t all = pairs.size() + static_cast<std::size_t>(out.next - buffer.data());
+        // Most memory of a crowd is its pairs: not twice as much as they need.
+        if (pairs.capacity() < all)
+            pairs.reserve(std::max(all, pairs.capacity() + pairs.capacity() / 4));
         pairs.insert(pairs.end(), buffer.data(), out.next);
         if (next == slot)
             buffer.resize(buffer.size() * 2);
@@ -42,8 +43,8 @@ void BroadPhase::makeRoomFor(std::uint32_t pieces)
 {
     if (pieces <= m_home.size())
         return;
-    m_home.resize(pieces + pieces / 4 + 16, None);
-    m_proxies.resize(m_home.size());
+    m_proxies.resize(pieces + pieces / 4 + 16);
+    m_home.resize(m_proxies.size(), None);
 }
 
 void BroadPhase::placeNew(std::uint32_t piece, const Aabb& box, std::uint32_t bit, std::uint32_t mask)
@@ -52,6 +53,7 @@ void BroadPhase::placeNew(std::uint32_t piece, const Aabb& box, std::uint32_t bi
         return remove(piece);
     makeRoomFor(piece + 1);
     m_proxies[piece] = {box, bit, mask};
+    noteLoner(bit, mask);
     m_home[piece] = homeAt(Placed, static_cast<std::uint32_t>(m_placed.size()));
     m_placed.push_back(piece);
 }
@@ -87,9 +89,10 @@ void BroadPhase::clear() noexcept
     m_left = 0;
     m_spent = 0;
     m_unreported = false;
+    m_loners = 0;
 }
 
-void BroadPhase::remap(std::span<const std::uint32_t> newPiece)
+void BroadPhase::remap(std::span<const std::uint32_t> newPiece) noexcept
 {
     const auto count = static_cast<std::uint32_t>(std::min(newPiece.size(), m_home.size()));
     for (std::uint32_t piece = 0; piece < count; ++piece)
@@ -123,7 +126,7 @@ void BroadPhase::gather(Place place, std::vector<std::uint32_t>& pieces) const
 
 void BroadPhase::build(Place place, std::span<const std::uint32_t> pieces)
 {
-    m_grids[place].build(pieces, m_proxies);
+    m_grids[place].build(pieces, m_proxies, m_loners);
     m_grids[place].forEach([&](std::uint32_t slot, std::uint32_t piece) { m_home[piece] = homeAt(place, slot); });
     m_alive[place] = static_cast<std::uint32_t>(pieces.size());
 }
@@ -192,17 +195,28 @@ void BroadPhase::joinSelf(const BoxGrid& grid, std::vector<PiecePair>& pairs)
     const GridPointers boxes = grid.pointers();
     for (const GridLevel& level : grid.levels())
     {
-        collect(level.firstSlot, level.lastSlot, m_buffer, pairs,
-                [&](std::uint32_t slot, PairBuffer& out) { return kernels.joinSelf(boxes, level, slot, out); });
-        for (const GridLevel& coarser : grid.levels())
-            if (coarser.firstSlot > level.firstSlot)
-                joinOther(grid, level, grid, coarser, pairs);
+        if ((level.bits & level.masks) != 0)
+            collect(level.firstSlot, level.lastSlot, m_buffer, pairs,
+                    [&](std::uint32_t slot, PairBuffer& out) { return kernels.joinSelf(boxes, level, slot, out); });
+        for (const GridLevel& later : grid.levels())
+        {
+            if (later.firstSlot <= level.firstSlot)
+                continue;
+            // The small boxes of a group find the large ones; of two groups, the smaller one finds the other.
+            const bool fewerLater = later.lastSlot - later.firstSlot < level.lastSlot - level.firstSlot;
+            if (later.bits != level.bits && fewerLater)
+                joinOther(grid, later, grid, level, pairs);
+            else
+                joinOther(grid, level, grid, later, pairs);
+        }
     }
 }
 
 void BroadPhase::joinOther(const BoxGrid& grid, const GridLevel& level, const BoxGrid& other,
                            const GridLevel& otherLevel, std::vector<PiecePair>& pairs)
 {
+    if ((level.masks & otherLevel.bits) == 0)
+        return;
     const BoxKernels& kernels = boxKernels();
     const GridPointers boxes = grid.pointers(), others = other.pointers();
     collect(level.firstSlot, level.lastSlot, m_buffer, pairs,
@@ -212,18 +226,18 @@ void BroadPhase::joinOther(const BoxGrid& grid, const GridLevel& level, const Bo
 
 void BroadPhase::query(const Aabb& box, std::uint32_t mask, std::vector<std::uint32_t>& pieces) const
 {
-    const Needle needle = needleOf(box, mask);
-    for (const Place place : {Moving, Recent, Resting})
-        m_grids[place].search(needle,
-                              [&](std::uint32_t slot)
-                              {
-                                  const std::uint32_t piece = m_grids[place].piece(slot);
-                                  if (isAt(place, slot, piece))
-                                      pieces.push_back(piece);
-                              });
+    forEachIn(box, mask, [&](std::uint32_t piece) { pieces.push_back(piece); });
+}
+
+Aabb BroadPhase::bounds() const noexcept
+{
+    Aabb all;
+    for (const BoxGrid& grid : m_grids)
+        all = merged(all, grid.bounds());
     for (const std::uint32_t piece : m_placed)
-        if (piece != None && (m_proxies[piece].bit & mask) != 0 && overlaps(m_proxies[piece].box, box))
-            pieces.push_back(piece);
+        if (piece != None)
+            all = merged(all, m_proxies[piece].box);
+    return all;
 }
 
 } // namespace graze::detail

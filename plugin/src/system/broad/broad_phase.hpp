@@ -37,7 +37,7 @@ public:
 
     /// The caller squeezed its arrays: piece i is newPiece[i] from here on, or gone if that is None. The order of the
     /// others stays.
-    void remap(std::span<const std::uint32_t> newPiece);
+    void remap(std::span<const std::uint32_t> newPiece) noexcept;
 
     /// Adds all pairs of pieces with overlapping boxes and matching masks, at least one of them placed since the last
     /// call; each pair once.
@@ -49,6 +49,11 @@ public:
     /// Adds all pieces with a box that overlaps the box and a bit in the mask, each once, as they were placed last.
     /// Safe to call together.
     void query(const Aabb& box, std::uint32_t mask, std::vector<std::uint32_t>& pieces) const;
+    /// The same without memory: visit(piece).
+    template <class Visit>
+    void forEachIn(const Aabb& box, std::uint32_t mask, Visit&& visit) const;
+    /// Around all boxes, perhaps some that left too; empty without boxes.
+    [[nodiscard]] Aabb bounds() const noexcept;
 
     /// The pieces that the moving box touches, each once. visit(piece, fraction) gets the fraction of the motion, in
     /// [0, limit] (a little early, never late), and returns the limit from then on: 1 continues, a smaller number
@@ -91,6 +96,7 @@ private:
     void gather(Place place, std::vector<std::uint32_t>& pieces) const;
     void leave(std::uint32_t home) noexcept;
     void emptySlot(std::uint32_t place, std::uint32_t slot) noexcept;
+    void noteLoner(std::uint32_t bit, std::uint32_t mask) noexcept { m_loners |= bit & ~mask; }
     void joinSelf(const BoxGrid& grid, std::vector<PiecePair>& pairs);
     void joinOther(const BoxGrid& grid, const GridLevel& level, const BoxGrid& other, const GridLevel& otherLevel,
                    std::vector<PiecePair>& pairs);
@@ -104,6 +110,7 @@ private:
     std::uint32_t m_left = 0;            // resting boxes that left
     std::uint64_t m_spent = 0;           // boxes filed as recent since the grids were merged
     bool m_unreported = false;           // refresh filed the moving boxes
+    std::uint32_t m_loners = 0;          // bits of boxes that did not meet their like when they were placed
     std::vector<std::uint32_t> m_pieces;
     std::vector<PiecePair> m_buffer;
 };
@@ -118,6 +125,7 @@ private:
     kept.box = box;
     kept.bit = bit;
     kept.mask = mask;
+    noteLoner(bit, mask);
     const std::uint32_t home = m_home[piece];
     if (home >> NumberBits == Placed)
         return;
@@ -156,6 +164,7 @@ public:
     {
         m_to.m_placed.resize(m_count);
         m_to.m_alive[Moving] -= m_moving;
+        m_to.m_loners |= m_loners;
     }
 
     [[gnu::always_inline]] void place(std::uint32_t piece, const Aabb& box, std::uint32_t bit, std::uint32_t mask)
@@ -166,6 +175,7 @@ public:
         kept.box = box;
         kept.bit = bit;
         kept.mask = mask;
+        m_loners |= bit & ~mask;
         const std::uint32_t home = m_home[piece];
         if (home < homeAt(Recent, 0))
             ++m_moving;
@@ -186,7 +196,32 @@ private:
     std::uint32_t* m_placed;
     std::size_t m_count;
     std::uint32_t m_moving = 0; // placed boxes that were in the grid of moving boxes
+    std::uint32_t m_loners = 0;
 };
+
+template <class Visit>
+void BroadPhase::forEachIn(const Aabb& box, std::uint32_t mask, Visit&& visit) const
+{
+    for (const Place place : {Moving, Recent, Resting})
+    {
+        // Only through the bounds of all boxes: a box of a million pixels must not look into as many cells.
+        const Aabb& all = m_grids[place].bounds();
+        const Needle part{std::max(box.lower.x, all.lower.x), std::max(box.lower.y, all.lower.y),
+                          std::min(box.upper.x, all.upper.x), std::min(box.upper.y, all.upper.y), mask};
+        if (!(part.lowerX <= part.upperX && part.lowerY <= part.upperY))
+            continue;
+        m_grids[place].search(part,
+                              [&](std::uint32_t slot)
+                              {
+                                  const std::uint32_t piece = m_grids[place].piece(slot);
+                                  if (isAt(place, slot, piece))
+                                      visit(piece);
+                              });
+    }
+    for (const std::uint32_t piece : m_placed)
+        if (piece != None && (m_proxies[piece].bit & mask) != 0 && overlaps(m_proxies[piece].box, box))
+            visit(piece);
+}
 
 template <class Visit>
 void BroadPhase::cast(const MovingBox& motion, std::uint32_t mask, Visit&& visit) const

@@ -5,17 +5,10 @@
 #include "state_hasher.hpp"
 
 #include <numeric>
+#include <span>
 
 namespace graze::detail
 {
-
-/// A bullet's memory of a target, by the row of the target.
-struct SavedBullets::SavedMeeting
-{
-    std::uint32_t target = 0;
-    bool struck = false;
-    NearState nearState{};
-};
 
 /// The bullets as a column. Dead rows that have not been closed up are no state: they are left out.
 struct SavedBullets::Rows
@@ -30,39 +23,24 @@ struct SavedBullets::Rows
     }
 };
 
-/// Their meetings as a column, bullet after bullet, without targets that are gone: no bullet meets them again.
-struct SavedBullets::Meetings
+/// How many meetings each of them has, as a column.
+struct SavedBullets::MeetingCounts
 {
     const BulletTable& bullets;
-    const SpriteTable& sprites;
 
     template <class F>
     void forEach(F&& f) const
     {
-        bullets.forEachRow([&](std::uint32_t row) { forEachOfRow(row, f); });
-    }
-    template <class F>
-    void forEachOfRow(std::uint32_t row, F&& f) const
-    {
-        for (std::uint32_t i = bullets.firstMeeting[row]; i != BulletTable::None; i = bullets.m_meetings[i].next)
-        {
-            const Meeting& meeting = bullets.m_meetings[i];
-            const std::uint32_t target = sprites.ids().rowOf(SlotMap::slotOf(meeting.target.value));
-            if (target < sprites.rows() && sprites.id[target] == meeting.target)
-                f(SavedMeeting{target, meeting.struck, meeting.nearState});
-        }
-    }
-    [[nodiscard]] std::uint32_t countOfRow(std::uint32_t row) const
-    {
-        std::uint32_t count = 0;
-        forEachOfRow(row, [&count](const SavedMeeting&) { ++count; });
-        return count;
-    }
-    [[nodiscard]] std::size_t size() const
-    {
-        std::size_t count = 0;
-        forEach([&count](const SavedMeeting&) { ++count; });
-        return count;
+        const std::span<const Meeting> meetings = bullets.meetings.all();
+        std::size_t met = 0;
+        bullets.forEachRow(
+            [&](std::uint32_t row)
+            {
+                const std::size_t before = met;
+                while (met < meetings.size() && meetings[met].bullet == row)
+                    ++met;
+                f(static_cast<std::uint32_t>(met - before));
+            });
     }
 };
 
@@ -99,19 +77,18 @@ void SavedBullets::describe(Table& bullets, Archive& archive)
     archive.users(rows, traits(&BulletTraits::user));
 }
 
-template <class Column, class Archive>
-void SavedBullets::describeMeetings(Column& meetings, Archive& archive)
+template <class Meetings, class Archive>
+void SavedBullets::describeMeetings(Meetings&& meetings, Archive& archive)
 {
-    archive.explicitNumbers(meetings, &SavedMeeting::target);
-    archive.numbers(meetings, &SavedMeeting::struck);
+    archive.explicitNumbers(meetings, &Meeting::target);
+    archive.numbers(meetings, &Meeting::struck);
     describeNearStates(meetings, archive);
 }
 
-void SavedBullets::write(const BulletTable& bullets, SnapshotWriter& writer, const SnapshotShapes& shapes,
-                         const SpriteTable& sprites)
+void SavedBullets::write(const BulletTable& bullets, SnapshotWriter& writer, const SnapshotShapes& shapes)
 {
     const Rows rows{bullets};
-    const Meetings meetings{bullets, sprites};
+    const std::span<const Meeting> meetings = bullets.meetings.all();
     writeIds(writer, bullets.m_ids, rows, [&](std::uint32_t row) { return bullets.traits[row].id.value; });
     describe(bullets, writer);
     writer.numbers(rows,
@@ -120,16 +97,14 @@ void SavedBullets::write(const BulletTable& bullets, SnapshotWriter& writer, con
                        const std::uint32_t shape = bullets.traits[row].shape;
                        return shape == BulletTable::None ? 0u : shapes.numberOf(shape) + 1u;
                    });
-    writer.numbers(rows, [&](std::uint32_t row) { return meetings.countOfRow(row); });
+    writer.numbers(MeetingCounts{bullets});
     writer.count(meetings.size());
     describeMeetings(meetings, writer);
 }
 
-void SavedBullets::hash(const BulletTable& bullets, StateHasher& hasher, const ShapePool& pool,
-                        const SpriteTable& sprites) noexcept
+void SavedBullets::hash(const BulletTable& bullets, StateHasher& hasher, const ShapePool& pool) noexcept
 {
     const Rows rows{bullets};
-    const Meetings meetings{bullets, sprites};
     hasher.value(static_cast<std::uint32_t>(rows.size()));
     describe(bullets, hasher);
     hasher.numbers(rows,
@@ -138,8 +113,8 @@ void SavedBullets::hash(const BulletTable& bullets, StateHasher& hasher, const S
                        const std::uint32_t shape = bullets.traits[row].shape;
                        return shape == BulletTable::None ? 0u : pool.contentHash(shape);
                    });
-    hasher.numbers(rows, [&](std::uint32_t row) { return meetings.countOfRow(row); });
-    describeMeetings(meetings, hasher);
+    hasher.numbers(MeetingCounts{bullets});
+    describeMeetings(bullets.meetings.all(), hasher);
 }
 
 void SavedBullets::read(BulletTable& bullets, SnapshotReader& reader, const SnapshotShapes& shapes,
@@ -152,7 +127,6 @@ void SavedBullets::read(BulletTable& bullets, SnapshotReader& reader, const Snap
     const std::size_t count = bullets.traits.size();
     bullets.flight.resize(count);
     bullets.flags.assign(count, 0);
-    bullets.firstMeeting.assign(count, BulletTable::None);
     bullets.m_buried.reserve(bullets.flight.capacity());
     describe(bullets, reader);
     reader.numbers(bullets.traits, &BulletTraits::shape);
@@ -160,7 +134,7 @@ void SavedBullets::read(BulletTable& bullets, SnapshotReader& reader, const Snap
         readRow(bullets, row, shapes, layerCount, current);
     // Memory of the thread: a game that rolls back in every frame allocates nothing.
     static thread_local std::vector<std::uint32_t> meetingCounts;
-    static thread_local std::vector<SavedMeeting> meetings;
+    static thread_local std::vector<Meeting> meetings;
     meetingCounts.resize(count);
     reader.numbers(meetingCounts);
     meetings.resize(reader.count());
@@ -197,26 +171,21 @@ void SavedBullets::readRow(BulletTable& bullets, std::uint32_t row, const Snapsh
 }
 
 void SavedBullets::takeMeetings(BulletTable& bullets, std::span<const std::uint32_t> counts,
-                                std::span<const SavedMeeting> saved, const SpriteTable& sprites)
+                                std::span<const Meeting> saved, const SpriteTable& sprites)
 {
     require(std::accumulate(counts.begin(), counts.end(), std::size_t{0}) == saved.size());
-    std::vector<Meeting>& meetings = bullets.m_meetings;
-    meetings.clear();
-    bullets.m_freeMeeting = BulletTable::None;
-    bullets.m_meetingCount = saved.size();
+    bullets.meetings.start();
+    std::size_t next = 0;
     for (std::uint32_t row = 0; row < bullets.rows(); ++row)
-    {
-        std::uint32_t left = counts[row];
-        bullets.firstMeeting[row] = left > 0 ? static_cast<std::uint32_t>(meetings.size()) : BulletTable::None;
-        for (; left > 0; --left)
+        for (std::uint32_t i = 0; i < counts[row]; ++i, ++next)
         {
-            const auto index = static_cast<std::uint32_t>(meetings.size());
-            const SavedMeeting& meeting = saved[index];
+            Meeting meeting = saved[next];
+            meeting.bullet = row;
             require(meeting.target < sprites.rows());
-            meetings.push_back({sprites.id[meeting.target], meeting.struck, meeting.nearState, 0,
-                                left > 1 ? index + 1 : BulletTable::None});
+            require(i == 0 || sprites.rank[saved[next - 1].target] < sprites.rank[meeting.target]);
+            bullets.meetings.add(meeting);
         }
-    }
+    bullets.meetings.take();
 }
 
 } // namespace graze::detail

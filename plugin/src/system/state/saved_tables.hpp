@@ -61,26 +61,23 @@ public:
 class SavedBullets
 {
 public:
-    static void write(const BulletTable& bullets, SnapshotWriter& writer, const SnapshotShapes& shapes,
-                      const SpriteTable& sprites);
-    static void hash(const BulletTable& bullets, StateHasher& hasher, const ShapePool& pool,
-                     const SpriteTable& sprites) noexcept;
+    static void write(const BulletTable& bullets, SnapshotWriter& writer, const SnapshotShapes& shapes);
+    static void hash(const BulletTable& bullets, StateHasher& hasher, const ShapePool& pool) noexcept;
     /// Ids go on from those of `current`.
     static void read(BulletTable& bullets, SnapshotReader& reader, const SnapshotShapes& shapes, std::size_t layerCount,
                      const SpriteTable& sprites, const BulletTable& current);
 
 private:
-    struct SavedMeeting;
     struct Rows;
-    struct Meetings;
+    struct MeetingCounts;
     template <class Table, class Archive>
     static void describe(Table& bullets, Archive& archive);
-    template <class Column, class Archive>
-    static void describeMeetings(Column& meetings, Archive& archive);
+    template <class Meetings, class Archive>
+    static void describeMeetings(Meetings&& meetings, Archive& archive);
     static void readRow(BulletTable& bullets, std::uint32_t row, const SnapshotShapes& shapes, std::size_t layerCount,
                         const BulletTable& current);
     static void takeMeetings(BulletTable& bullets, std::span<const std::uint32_t> counts,
-                             std::span<const SavedMeeting> saved, const SpriteTable& sprites);
+                             std::span<const Meeting> saved, const SpriteTable& sprites);
 };
 
 } // namespace graze::detail
