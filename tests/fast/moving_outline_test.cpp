@@ -82,6 +82,22 @@ TEST(MovingOutline, SendsAwayNothingThatTouchesAndMostThatDoesNot)
     EXPECT_GT(sentAway, misses * 6 / 10);
 }
 
+// The chord's squared length is no float then.
+TEST(MovingOutline, ShortPathsSendNothingAwayThatOverlaps)
+{
+    const Shape circle = Circle{10.f};
+    MovingOutline outline;
+    // A piece that stands beside the centre of its sprite.
+    const Shape piece = Box{{4.f, 4.f}, {0.f, 8.f}};
+    detail::makeMovingOutline(piece.view(), {{}, {}, {}}, outline);
+    ASSERT_TRUE(outline.known);
+    for (const float travel : {1e-10f, 1e-24f, 1e-30f, 1e-45f})
+        EXPECT_FALSE(passes({{circle, {}, piece, {}}, Affine2::translation({travel, 0.f}), {}}, outline)) << travel;
+    // What is far away is sent away all the same.
+    const Affine2 far = Affine2::translation({50.f, 50.f});
+    EXPECT_TRUE(passes({{circle, far, piece, {}}, far, {}}, outline));
+}
+
 // A verdict beside a side that is barely passed holds for the motion itself, place by place.
 TEST(MovingOutline, WhatIsSentAwayStaysApart)
 {

@@ -114,6 +114,35 @@ TEST(GjkCast, MotionThatEndsBeforeThePlaneFallsShort)
     }
 }
 
+// The two meet in one point at the very end, and the plane that decides is nearly along the motion.
+TEST(GjkCast, MotionThatNearlyFollowsASegmentMeetsItsEnd)
+{
+    Random random(1881);
+    const Shape point = Point{};
+    for (int i = 0; i < test::caseCount(10000); ++i)
+    {
+        const Vec2 far = random.inSquare(200.f);
+        const Vec2 beside = Vec2{-far.y, far.x} * random.logBetween(1e-5f, 1e-3f);
+        const Shape segment = Segment{{}, far};
+        const graze::Vec2d start =
+            graze::Vec2d(far) * static_cast<double>(random.between(1.f, 3.f)) + graze::Vec2d(beside);
+        const Body a = bodyAt(point, start.x, start.y), b = bodyAt(segment, 0., 0.);
+        GjkCast run(a, b, -start, Usual);
+        finish(run);
+        ASSERT_EQ(run.status(), Status::Overlapping) << "case " << i;
+        // The other one moves, and something beside it is missed.
+        GjkCast other(b, a, start, Usual);
+        finish(other);
+        ASSERT_EQ(other.status(), Status::Overlapping) << "case " << i;
+        GjkCast away(a, b, -start + graze::Vec2d(beside), Usual);
+        finish(away);
+        if (length(graze::Vec2d(beside)) > 0.1)
+        {
+            ASSERT_EQ(away.status(), Status::Separated) << "case " << i;
+        }
+    }
+}
+
 TEST(GjkCast, TouchingOrOverlappingStartsInContact)
 {
     const Shape box = Box{{4.f, 4.f}}, disc = Circle{3.f};

@@ -44,6 +44,37 @@ TEST(MotionPath, FlipsAndSingularMatricesJump)
     EXPECT_FALSE(MotionPath({start, Affine2::rotation(3.f) * start, {}}).jumps());
 }
 
+// The start's linear part in the middle, or nothing if the motion morphs.
+bool keepsItsFirstForm(const Affine2& start, const Affine2& end)
+{
+    const Affine2 middle = motionAt({start, end, {}}, 0.5f);
+    return MotionPath({start, end, {}}).jumps() && middle.m00 == start.m00 && middle.m01 == start.m01 &&
+           middle.m10 == start.m10 && middle.m11 == start.m11;
+}
+
+// A card that is turned over: at the same angle it gets thinner, until it is exactly flat.
+TEST(MotionPath, GoingFlatKeepsTheFirstForm)
+{
+    const Affine2 start{0.797937453f, 1.08562124f, 101.315536f, 0.854216158f, -1.01409674f, 131.526321f};
+    const Affine2 end{-0.346122265f, 0.f, 189.09343f, 0.938189387f, 0.f, 41.9652252f};
+    EXPECT_TRUE(keepsItsFirstForm(start, end));
+    Random random(713);
+    for (int i = 0; i < test::caseCount(10000); ++i)
+    {
+        const float angle = random.between(-4.f, 4.f);
+        const Vec2 scale{random.logBetween(0.01f, 100.f), random.chance(0.5f) ? 1.f : random.logBetween(0.01f, 100.f)};
+        const Affine2 open = Affine2::from({.angleRadians = angle, .scale = scale});
+        const float turn = random.chance(0.5f) ? 0.f : random.between(-1.f, 1.f);
+        const Affine2 flat = Affine2::from({.angleRadians = angle + turn, .scale = {scale.x, 0.f}});
+        ASSERT_TRUE(keepsItsFirstForm(open, flat)) << "case " << i;
+        ASSERT_TRUE(keepsItsFirstForm(flat, open)) << "case " << i;
+        ASSERT_TRUE(keepsItsFirstForm(open, Affine2::from({.angleRadians = angle, .scale = {scale.x, -scale.y}})));
+        // Nearly flat is not flat.
+        ASSERT_FALSE(
+            MotionPath({open, Affine2::from({.angleRadians = angle, .scale = {scale.x, 1e-30f}}), {}}).jumps());
+    }
+}
+
 TEST(MotionPath, TurnsByTheAngleAndStretchesByTheStrain)
 {
     const MotionPath path({Affine2{}, Affine2::rotation(0.8f) * Affine2::scaling({3.f, 1.f}), {}});

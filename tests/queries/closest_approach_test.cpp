@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "support/random.hpp"
+#include "support/pairs/judging.hpp"
 
 #include <graze/queries/distance.hpp>
 #include <graze/queries/time_of_impact.hpp>
@@ -58,6 +58,45 @@ struct Pass
 };
 
 } // namespace
+
+// The cast misses it by rounding.
+TEST(ClosestApproach, PassingThroughTheEndOfASegmentHasItsMoment)
+{
+    const Shape point = Point{}, segment = Segment{{}, {0.f, -4.f}};
+    const Operand a{point, Affine2::translation({8.f, 1.f})}, b{segment, Affine2::translation({1.f, 3.f})};
+    const Motion motionA = Motion::of(a, Affine2::translation({-29.8642654f, 9.73790741f}));
+    const Motion motionB = Motion::of(b, Affine2::translation({-16.4758148f, 17.563179f}));
+    EXPECT_NEAR(closestApproach(a, motionA, b, motionB).fraction, 0.343331635f, 1e-4f);
+    EXPECT_NEAR(closestApproach(b, motionB, a, motionA).fraction, 0.343331635f, 1e-4f);
+    EXPECT_NEAR(closestApproach(a, motionA, b, motionB).distance, 0.f, 1e-4f);
+}
+
+// They meet in one point at the end of the motion, and whether they do is a matter of rounding.
+TEST(ClosestApproach, TouchesNoDeeperThanRoundingHaveTheirMoment)
+{
+    Random random(1882);
+    int touches = 0;
+    for (int i = 0; i < test::caseCount(10000); ++i)
+    {
+        const Shape point = Point{}, segment = Segment{{}, random.inSquare(200.f)};
+        const Vec2 along = segment.view().x[1] == 0.f ? Vec2{1.f, 1.f} : Vec2{segment.view().x[1], segment.view().y[1]};
+        const Vec2 beside = Vec2{-along.y, along.x} * random.logBetween(1e-5f, 1e-3f);
+        const Vec2 meet = random.inSquare(500.f), from = random.inSquare(500.f);
+        const Affine2 startA = Affine2::translation(from + along * random.between(1.f, 3.f) + beside);
+        const Operand a{point, startA}, b{segment, Affine2::translation(from)};
+        const Motion motionA = Motion::of(a, Affine2::translation(meet)), motionB = Motion::of(b, motionA.end);
+        for (const ApproachResult& result :
+             {closestApproach(a, motionA, b, motionB), closestApproach(b, motionB, a, motionA)})
+        {
+            const Affine2 whereA = motionAt(motionA, result.fraction), whereB = motionAt(motionB, result.fraction);
+            ASSERT_NEAR(result.distance, 0.f, 1e-3f) << "case " << i;
+            ASSERT_LE(distance({point, whereA}, {segment, whereB}).distance, 0.03f)
+                << "case " << i << ", at " << result.fraction;
+            touches += result.status == Status::Overlapping;
+        }
+    }
+    EXPECT_GE(touches, test::atLeast(0.9, 2 * test::caseCount(10000)));
+}
 
 TEST(ClosestApproach, IsTheSmallestOfManySampledGapsAndNeverAboveThem)
 {

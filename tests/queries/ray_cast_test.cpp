@@ -54,6 +54,18 @@ TEST_P(RayCast, MissesWhatIsBesideBehindOrTooFar)
     EXPECT_TRUE(rayCast(target, {{0.f, 0.f}, {1.f, 0.f}, 8.f}).hit); // its end just touches
 }
 
+TEST_P(RayCast, StartingInsideIsSeenHoweverShortTheRay)
+{
+    const Shape circle = Circle{5.f}, box = Box{{10.f, 10.f}}, rounded = Box{{8.f, 8.f}, {}, 1.f},
+                capsule = Capsule{{-5.f, 0.f}, {5.f, 1.f}, 4.f};
+    for (const Shape* shape : {&circle, &box, &rounded, &capsule})
+        for (const float reach : {1e-6f, 1e-20f, 1e-24f, 1e-30f, 1e-45f})
+        {
+            EXPECT_TRUE(rayCast({*shape, at(1.f, 2.f)}, {{}, {1.f, 0.f}, reach}).startedInside) << reach;
+            EXPECT_FALSE(rayCast({*shape, at(1.f, 20.f)}, {{}, {1.f, 0.f}, reach}).hit) << reach;
+        }
+}
+
 TEST_P(RayCast, StartingInsideHitsAtZero)
 {
     const Shape circle = Circle{5.f};

@@ -123,6 +123,29 @@ TEST_P(ShapeCast, StartingOverlappedHitsAtZeroWithTheNormalThatLeadsOut)
     }
 }
 
+// The square of a motion below 1e-23 px is no float. A velocity that friction takes a tenth of gets there in 500
+// frames.
+TEST_P(ShapeCast, StartingOverlappedIsSeenHoweverShortTheMotion)
+{
+    const std::array<Shape, 6> shapes{Box{{10.f, 10.f}},
+                                      Box{{10.f, 10.f}, {}, 3.f},
+                                      Circle{8.f},
+                                      Capsule{{0.f, 0.f}, {5.f, 1.f}, 6.f},
+                                      Box{{1.6e-30f, 1.6e-30f}, {}, 9.f},
+                                      Capsule{{0.f, 0.f}, {1.6e-30f, 0.f}, 9.f}};
+    for (const Shape& a : shapes)
+        for (const Shape& b : shapes)
+            for (const float travel : {1e-6f, 1e-20f, 1e-24f, 1e-30f, 1e-38f, 1e-45f})
+                for (const Vec2 direction : {Vec2{1.f, 0.f}, Vec2{0.f, -1.f}, Vec2{-1.f, 1.f}})
+                {
+                    const CastResult result = shapeCast({a, {}}, direction * travel, {b, at(6.f, 2.f)});
+                    EXPECT_EQ(result.status, Status::Overlapping) << travel;
+                    EXPECT_TRUE(result.startedOverlapping) << travel;
+                    EXPECT_EQ(result.fraction, 0.f);
+                    EXPECT_FALSE(shapeCast({a, {}}, direction * travel, {b, at(40.f, 2.f)}).hit) << travel;
+                }
+}
+
 TEST_P(ShapeCast, FlatSpritesStopAndAreStoppedAt)
 {
     const Shape box = Box{{10.f, 10.f}}, circle = Circle{2.f};

@@ -21,6 +21,9 @@ constexpr double MostSize = 1e12;
 constexpr float Blur = 0x1p-15f;
 constexpr double FlattestForm = 1. / 16.;
 
+// Squares of shorter chords, and their products with coordinates, lose digits as they underflow.
+constexpr float LeastChord = 1e-15f;
+
 // The rounding of a turn and a shift in float matrices.
 constexpr double MostStrain = 1e-5;
 
@@ -178,8 +181,8 @@ bool certainlyPasses(const RoundPath& round, const MovingOutline& outline) noexc
     const FourFloats beside0 = beside(0), beside4 = beside(4);
     const float least = smallest(smaller(beside0, beside4)), most = largest(larger(beside0, beside4));
     const float length = std::sqrt(alongX[0] * alongX[0] + alongY[0] * alongY[0]);
-    return static_cast<bool>(static_cast<int>(apart > margin) | static_cast<int>(least > margin * length) |
-                             static_cast<int>(most < -margin * length));
+    const int isBeside = static_cast<int>(least > margin * length) | static_cast<int>(most < -margin * length);
+    return static_cast<bool>(static_cast<int>(apart > margin) | (isBeside & static_cast<int>(length > LeastChord)));
 }
 
 } // namespace graze::detail

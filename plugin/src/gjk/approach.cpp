@@ -21,6 +21,15 @@ void finish(Run& run) noexcept
     }
 }
 
+// The moment when A is nearest, from the run of its sweep. Where the cores overlap, the last vertex belongs to it.
+double nearestMoment(const GjkDistance& run) noexcept
+{
+    Simplex simplex = run.simplex();
+    if (run.coresOverlap())
+        commit(simplex, run.vertex(), reduceMoved(simplex, run.vertex().w));
+    return simplex.sweptWeight();
+}
+
 // Straight paths: all places of A together are convex, so one distance run against A and its sweep finds the
 // smallest gap, and the weight of the swept vertices gives the moment.
 Approach straightApproach(const MovingBody& a, const MovingBody& b, Vec2d origin, const Limits& limits) noexcept
@@ -36,20 +45,24 @@ Approach straightApproach(const MovingBody& a, const MovingBody& b, Vec2d origin
     approach.iterations = run.iterations();
     if (run.status() == Status::Overlapping)
     {
-        // They touch: the cast finds the moment.
+        // They touch: the cast finds the first moment. One that is no deeper than rounding may be a miss of the cast.
+        // Guarded by ClosestApproach.TouchesNoDeeperThanRoundingHaveTheirMoment.
         const Body start = a.at(0., origin);
         PairCast castRun(start, bodyB, bodyA.sweep, limits, PairCast::Of::Shape);
         finish(castRun);
         const CastOutcome cast = castRun.outcome();
         approach.iterations += cast.iterations;
-        approach.fraction = cast.hit ? cast.fraction : 0.;
-        if (cast.status == Status::IterationLimit)
+        if (cast.hit)
+            approach.fraction = cast.fraction;
+        else if (cast.status == Status::IterationLimit)
             approach.status = cast.status; // the moment is unknown
+        else if (!cast.startedTouching)
+            approach.fraction = nearestMoment(run);
         return approach;
     }
     approach.distance = std::max(0., run.gap());
     approach.lowerBound = std::min(approach.distance, run.lowerBound());
-    approach.fraction = run.simplex().sweptWeight();
+    approach.fraction = nearestMoment(run);
     return approach;
 }
 

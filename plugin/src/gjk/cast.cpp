@@ -75,12 +75,13 @@ void GjkCast::moveUpToPlane(double before) noexcept
         m_plane = m_axis;
         return finish(StepKind::Arrives, Status::Overlapping);
     }
-    const double fraction = m_fraction + before / approach;
-    // The end point belongs to the motion, also after rounding.
-    if (fraction > 1. + DoubleFloor)
+    // The end point belongs to the motion, also after rounding: of the distance, because a plane that the motion nearly
+    // follows magnifies it in the fraction. Guarded by GjkCast.MotionThatNearlyFollowsASegmentMeetsItsEnd.
+    const double missing = before - (1. - m_fraction) * approach;
+    if (missing > 0. && missing > DoubleFloor * scale() * length(m_axis))
         return miss(StepKind::FallsShort);
     m_found = StepKind::Advances;
-    m_fraction = std::min(fraction, 1.);
+    m_fraction = std::min(m_fraction + before / approach, 1.);
     m_plane = m_axis;
     const Vec2d from = m_a.offset;
     m_a.offset = m_start + m_motion * m_fraction;

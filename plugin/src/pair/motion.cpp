@@ -22,15 +22,10 @@ Mat2d transpose(const Mat2d& m) noexcept
     return {m.m00, m.m10, m.m01, m.m11};
 }
 
-// False when doubles cannot hold it.
-bool invert(const Mat2d& m, Mat2d& inverse) noexcept
+Mat2d inverseOf(const Mat2d& m) noexcept
 {
-    const double det = m.determinant();
-    const double reciprocal = 1. / det;
-    if (det == 0. || !std::isfinite(reciprocal))
-        return false;
-    inverse = {m.m11 * reciprocal, -m.m01 * reciprocal, -m.m10 * reciprocal, m.m00 * reciprocal};
-    return true;
+    const double reciprocal = 1. / m.determinant();
+    return {m.m11 * reciprocal, -m.m01 * reciprocal, -m.m10 * reciprocal, m.m00 * reciprocal};
 }
 
 } // namespace
@@ -47,18 +42,16 @@ m_endOffset(offsetOf(motion.end))
     if (m_start.m00 == end.m00 && m_start.m01 == end.m01 && m_start.m10 == end.m10 && m_start.m11 == end.m11)
         return;
 
-    Mat2d inverse;
-    if (!invert(m_start, inverse))
-    {
-        m_jumps = true;
+    // Products of two floats are exact in doubles, so the sign of a determinant is exact. The one of `change` is not:
+    // it would make a morph of nearly every fourth motion to an exactly flat matrix.
+    // Guarded by MotionPath.GoingFlatKeepsTheFirstForm.
+    m_jumps = !(m_start.determinant() * end.determinant() > 0.);
+    if (m_jumps)
         return;
-    }
-    const Mat2d change = end * inverse;
-    if (!(change.determinant() > 0.) || !std::isfinite(change.norm()))
-    {
-        m_jumps = true;
+    const Mat2d change = end * inverseOf(m_start);
+    m_jumps = !std::isfinite(change.norm());
+    if (m_jumps)
         return;
-    }
     // Polar decomposition of a 2x2 matrix with positive determinant in closed form.
     m_angle = graze::atan2(change.m10 - change.m01, change.m00 + change.m11);
     m_strain = transpose(rotation(m_angle)) * change + Mat2d{-1., 0., 0., -1.};

@@ -4,56 +4,103 @@
 #include "stopwatch.hpp"
 #include "system/pairs/pair_events.hpp"
 
+#include <utility>
+
 namespace graze
 {
 
 void CollisionSystem::Impl::update()
 {
     detail::Stopwatch total;
-    detail::Stopwatch stage;
-    ++m_frame;
-    events.clear();
-    statistics = Statistics{};
-    detail::CountedQueries queries(settings, &statistics);
-    const detail::NarrowPhase::Frame pairFrame{scene, m_candidates, m_pairs, queries, statistics};
+    m_plan.statistics = Statistics{};
+    m_plan.events.clear();
+    detail::CountedQueries queries(settings, &m_plan.statistics);
+    const detail::PairFrame pairs{scene, m_candidates, m_pairs, queries, m_plan.statistics, m_plan.events};
+    const detail::BulletFrame shots{scene, bullets, m_candidates, queries, m_plan.statistics, m_plan.events};
+    try
+    {
+        planFrame(pairs, shots);
+    }
+    catch (...)
+    {
+        startOver();
+        throw;
+    }
+    takeFrame(pairs);
+    statistics.totalSeconds = total.lap();
+}
 
+void CollisionSystem::Impl::planFrame(const detail::PairFrame& pairs, const detail::BulletFrame& shots)
+{
+    detail::Stopwatch stage;
+    Statistics& seconds = m_plan.statistics;
     scene.sprites.takePoses();
     bullets.takePoses();
 
     m_candidates.find(scene, bullets.alive() > 0);
-    statistics.broadPhaseSeconds = stage.lap();
+    seconds.broadPhaseSeconds = stage.lap();
 
-    const std::span<const detail::PairFinding> found = m_narrowPhase.run(pairFrame);
-    statistics.narrowPhaseSeconds = stage.lap();
+    const std::span<const detail::PairFinding> found = m_narrowPhase.run(pairs);
+    seconds.narrowPhaseSeconds = stage.lap();
 
     // Pairs first: their near misses stand before those of bullets.
-    detail::reportPairs(pairFrame, found, eventOptions, events);
+    m_plan.changes = detail::mergePairs(pairs, found);
+    seconds.eventSeconds = stage.lap();
+
+    m_bulletSweep.run(shots);
+    seconds.bulletSeconds = stage.lap();
+
+    const auto& [begun, stays, ended] = m_plan.changes;
+    events.contacts.makeRoom(begun + stays + ended);
+    if (eventOptions.contactIndex)
+        contactIndex.makeRoom(begun + stays, scene.sprites.ids().slots());
+    scene.sprites.prepareEndFrame();
+}
+
+void CollisionSystem::Impl::takeFrame(const detail::PairFrame& pairs) noexcept
+{
+    detail::Stopwatch stage;
+    detail::reportPairs(pairs, m_plan.changes, eventOptions, events.contacts);
+    std::swap(events.rare, m_plan.events);
     contactIndex.clear();
     if (eventOptions.contactIndex)
-        contactIndex.build(events, scene.sprites.ids().slots());
-    statistics.eventSeconds = stage.lap();
+        contactIndex.build(events.contacts.touching(), scene.sprites.ids().slots());
+    m_plan.statistics.eventSeconds += stage.lap();
 
-    m_bulletSweep.run({scene, bullets, m_candidates, queries, statistics, events, m_frame});
-    statistics.bulletSeconds = stage.lap();
-
+    detail::BulletSweep::take(bullets, events.rare.hits);
     if (scene.sprites.endFrame())
     {
         m_pairs.moveRows(scene.sprites.newRows());
+        bullets.meetings.moveTargets(scene.sprites.newRows());
         m_candidates.movePieces(scene.sprites.pieces.newNumbers());
     }
     bullets.endFrame();
 
+    statistics = m_plan.statistics;
     statistics.sprites = static_cast<std::uint32_t>(scene.sprites.alive());
     statistics.bullets = static_cast<std::uint32_t>(bullets.alive());
-    statistics.hits = static_cast<std::uint32_t>(events.hits.size());
-    statistics.nearMisses = static_cast<std::uint32_t>(events.nearMisses.size());
+    statistics.hits = static_cast<std::uint32_t>(events.rare.hits.size());
+    statistics.nearMisses = static_cast<std::uint32_t>(events.rare.nearMisses.size());
     statistics.refused = refusals.count();
-    statistics.totalSeconds = total.lap();
+}
+
+void CollisionSystem::Impl::startOver() noexcept
+{
+    m_candidates.startOver();
+    scene.sprites.flags.noteAll();
 }
 
 void CollisionSystem::Impl::refresh()
 {
-    m_candidates.refresh(scene);
+    try
+    {
+        m_candidates.refresh(scene);
+    }
+    catch (...)
+    {
+        startOver();
+        throw;
+    }
     scene.sprites.flags.noteFiled();
 }
 

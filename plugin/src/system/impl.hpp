@@ -7,6 +7,7 @@
 #include "system/bullets/bullet_table.hpp"
 #include "system/pairs/contact_index.hpp"
 #include "system/pairs/narrow_phase.hpp"
+#include "system/pairs/pair_frame.hpp"
 #include "system/sprites/scene.hpp"
 #include "system/state/snapshot.hpp"
 #include "system_link.hpp"
@@ -29,7 +30,7 @@ public:
     Impl(const Impl&) = delete;
     Impl& operator=(const Impl&) = delete;
 
-    /// One frame, top to bottom.
+    /// One frame, top to bottom. Changes nothing when it throws.
     void update();
     /// The next frame tests resting pairs too.
     void testAll() noexcept { m_candidates.testAll(); }
@@ -91,12 +92,26 @@ private:
     {
     }
 
+    /// The answers of an update that may still fail.
+    struct Plan
+    {
+        Statistics statistics;
+        detail::RareEvents events;
+        detail::PairList::Changes changes;
+    };
+    /// The stages that may fail. They write into memory of their own, and into the broad phase.
+    void planFrame(const detail::PairFrame& pairs, const detail::BulletFrame& shots);
+    /// The plan becomes the state of the system.
+    void takeFrame(const detail::PairFrame& pairs) noexcept;
+    /// Builds the broad phase anew in the next frame.
+    void startOver() noexcept;
+
+    Plan m_plan;
     detail::Candidates m_candidates;
     detail::NarrowPhase m_narrowPhase;
     detail::BulletSweep m_bulletSweep;
     detail::PairList m_pairs;
     std::unique_ptr<detail::SnapshotLoader> m_loader; ///< made by the first restore
-    std::uint64_t m_frame = 0;
 };
 
 } // namespace graze

@@ -210,14 +210,16 @@ void ModelGame::followPasses(std::uint64_t user, Bullet& bullet, std::span<const
 {
     for (const auto& [order, sprite] : m_state.sprites)
     {
-        if (!mayStrike(bullet, sprite) || !(sprite.nearDistance > 0.f))
+        const auto known = bullet.passes.find(order);
+        const bool isNear = known != bullet.passes.end() && !known->second.isNothing();
+        if (!mayStrike(bullet, sprite) || !(sprite.nearDistance > 0.f || isNear))
             continue;
         Passing pass = passing(bullet, sprite);
         pass.motionA.end = motionAt(pass.motionA, stop);
         pass.motionB.end = motionAt(pass.motionB, stop);
         const bool isHit = hasHit(hits, sprite.user);
         GapSeen gap = farGap();
-        if (isHit || pass.mayComeWithin(sprite.nearDistance))
+        if (isHit || isNear || pass.mayComeWithin(sprite.nearDistance))
         {
             gap = gapSeen(pass);
             gap.smallest.low = isHit ? 0.f : gap.smallest.low;

@@ -70,11 +70,13 @@ void ModelGame::compareNearMisses()
         for (auto b = std::next(a); b != m_state.sprites.end(); ++b)
         {
             const float nearDistance = std::max(a->second.nearDistance, b->second.nearDistance);
-            if (!(nearDistance > 0.f) || !mayMeet(a->second, b->second))
+            const auto known = m_state.passes.find({a->first, b->first});
+            const bool isNear = known != m_state.passes.end() && !known->second.isNothing();
+            if (!(nearDistance > 0.f || isNear) || !mayMeet(a->second, b->second))
                 continue;
             const Passing meeting{a->second.pieces, b->second.pieces, a->second.motionFrom(a->second.before),
                                   b->second.motionFrom(b->second.before), m_settings.method};
-            const GapSeen gap = meeting.mayComeWithin(nearDistance) ? gapSeen(meeting) : farGap();
+            const GapSeen gap = isNear || meeting.mayComeWithin(nearDistance) ? gapSeen(meeting) : farGap();
             see(m_state.passes[{a->first, b->first}], gap, nearDistance, a->second.user, b->second.user);
         }
     for (auto& [pair, pass] : m_state.passes)
@@ -92,8 +94,7 @@ void ModelGame::compareNearMisses()
         for (auto& [order, pass] : bullet->passes)
         {
             const auto target = m_state.sprites.find(order);
-            if (over || target == m_state.sprites.end() || !mayStrike(*bullet, target->second) ||
-                !(target->second.nearDistance > 0.f))
+            if (over || target == m_state.sprites.end() || !mayStrike(*bullet, target->second))
                 pass.leave();
             comparePass(pass, reported, user, m_state.users.at(order));
         }

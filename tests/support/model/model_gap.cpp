@@ -134,17 +134,16 @@ void Nearness::see(const GapSeen& gap, float nearDistance)
     const bool perhapsEnters =
         gap.smallest.low <= nearDistance && (gap.smallest.high > 0.f || gap.atStart.high > 0.f || gap.atEnd.high > 0.f);
     m_closest.low = m_perhaps ? std::min(m_closest.low, gap.smallest.low) : gap.smallest.low;
-    // A frame that stays beyond the distance, which may have become smaller, need not count.
-    if (m_surely && gap.smallest.high <= nearDistance)
+    if (m_surely)
         m_closest.high = std::min(m_closest.high, gap.smallest.high);
-    else if (!m_surely)
+    else
         m_closest.high = std::max(m_perhaps ? m_closest.high : 0.f, gap.smallest.high);
     m_surelyTouched = (m_surely && m_surelyTouched) || gap.smallest.high <= 0.f;
     m_perhapsTouched = (m_perhaps && m_perhapsTouched) || gap.smallest.low <= 0.f;
     m_surely = m_surely || surelyEnters;
     m_perhaps = m_perhaps || perhapsEnters;
-    m_surelyLeft = gap.atEnd.low > nearDistance;
-    m_perhapsLeft = gap.atEnd.high > nearDistance;
+    m_surelyLeft = gap.atEnd.low > nearDistance || !(nearDistance > 0.f);
+    m_perhapsLeft = m_surelyLeft || gap.atEnd.high > nearDistance;
 }
 
 void Nearness::leave()

@@ -23,30 +23,6 @@ TEST(QueryShape, OffsetMovesTheBounds)
     EXPECT_NEAR(shape.validBounds().upper.y, 22.f, 1e-5f);
 }
 
-TEST(QueryShape, ThickenedPointHasARadiusInTheWorld)
-{
-    const Shape point = Point{};
-    const Operand operand(point, Affine2::scaling({4.f, 4.f}));
-    QueryShape shape(operand);
-    EXPECT_EQ(shape.validBounds().size().x, 0.f);
-    shape.thicken(0.5);
-    EXPECT_GE(shape.validBounds().size().x, 1.f);
-    shape.thicken(0.);
-    EXPECT_EQ(shape.validBounds().size().x, 0.f);
-}
-
-TEST(QueryShape, ThickeningLeavesBoxesAndFlattenedPointsAsTheyAre)
-{
-    const Shape box = Box{{2.f, 2.f}}, point = Point{};
-    const Operand operand(box, {}), flatOperand(point, Affine2::scaling({1.f, 1e-8f}));
-    QueryShape shape(operand), flat(flatOperand);
-    const float before = shape.validBounds().size().x;
-    shape.thicken(1.);
-    flat.thicken(1.);
-    EXPECT_EQ(shape.validBounds().size().x, before);
-    EXPECT_EQ(flat.validBounds().size().x, 0.f);
-}
-
 TEST(QueryShape, ShapeThatIsNotFiniteHasNoBounds)
 {
     const Shape circle = Circle{2.f};

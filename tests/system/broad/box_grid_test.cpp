@@ -178,6 +178,32 @@ TEST(BoxGrid, MemoryDependsOnTheNumberOfBoxesAndNotOnTheirDistance)
 }
 
 // The kernels compare eight slots at a time.
+TEST(BoxGrid, BoxesThatMayNotMeetTheirLikeStandInLevelsOfTheirOwn)
+{
+    test::Random random(52);
+    std::vector<Proxy> boxes = randomBoxes(random, 500);
+    for (Proxy& box : boxes)
+        box.mask = box.bit == 1 ? 7u : 1u;
+    std::vector<std::uint32_t> pieces(boxes.size());
+    std::iota(pieces.begin(), pieces.end(), 0u);
+    BoxGrid grid;
+    grid.build(pieces, boxes, 6u);
+    std::uint32_t seen = 0;
+    for (const GridLevel& level : grid.levels())
+    {
+        EXPECT_TRUE(level.bits == 1 || level.bits == 2 || level.bits == 4);
+        EXPECT_EQ(level.masks, level.bits == 1 ? 7u : 1u);
+        for (std::uint32_t slot = level.firstSlot; slot < level.lastSlot; ++slot, ++seen)
+            EXPECT_EQ(boxes[grid.piece(slot)].bit, level.bits);
+    }
+    EXPECT_EQ(seen, boxes.size());
+    const Aabb everywhere{{-1000.f, -1000.f}, {1000.f, 1000.f}};
+    EXPECT_EQ(search(grid, everywhere).size(), boxes.size());
+    for (const std::uint32_t mask : {1u, 2u, 4u})
+        for (const std::uint32_t piece : search(grid, everywhere, mask))
+            EXPECT_EQ(boxes[piece].bit, mask);
+}
+
 TEST(BoxGrid, EightEmptySlotsFollowEveryLevel)
 {
     std::vector<Proxy> boxes = lineOf(100, 10.f);

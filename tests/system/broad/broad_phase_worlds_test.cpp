@@ -288,6 +288,47 @@ TEST_P(BroadPhaseIn, AnswersOverManyFramesAreThoseOfBruteForce)
 
 INSTANTIATE_TEST_SUITE_P(AllWorlds, BroadPhaseIn, testing::ValuesIn(AllWorlds));
 
+/// Five layers of which any may meet any, itself or not, until the rules change.
+TEST(BroadPhaseWorlds, LayersThatMeetThemselvesOrNotGiveThePairsOfBruteForce)
+{
+    constexpr std::uint32_t Layers = 5, Count = 150;
+    test::Random random(77);
+    std::size_t pairs = 0;
+    for (int world = 0; world < 40; ++world)
+    {
+        Twins twins;
+        std::uint32_t masks[Layers]{};
+        const auto changeRules = [&]
+        {
+            for (std::uint32_t a = 0; a < Layers; ++a)
+                for (std::uint32_t b = a; b < Layers; ++b)
+                {
+                    const bool meet = random.chance(0.5f);
+                    masks[a] = meet ? masks[a] | 1u << b : masks[a] & ~(1u << b);
+                    masks[b] = meet ? masks[b] | 1u << a : masks[b] & ~(1u << a);
+                }
+        };
+        for (int frame = 0; frame < 12; ++frame)
+        {
+            const bool all = frame % 4 == 0;
+            if (all)
+                changeRules();
+            for (std::uint32_t piece = 0; piece < Count; ++piece)
+            {
+                const std::uint32_t layer = piece % Layers;
+                if (all || random.chance(0.3f))
+                    twins.place(piece, {boxAt(random.inSquare(100.f), {random.logBetween(0.1f, 60.f), 4.f}),
+                                        1u << layer, masks[layer]});
+            }
+            if (random.chance(0.3f))
+                twins.tested.refresh();
+            pairs += twins.findPairs();
+            twins.query(boxAt(random.inSquare(100.f), {20.f, 20.f}));
+        }
+    }
+    EXPECT_GT(pairs, 10000u);
+}
+
 TEST(BroadPhaseWorlds, FewBoxesAroundTheOriginArePairedOnce)
 {
     // Found by fuzzing: the cell to the left of the first bucket is in the last, which may be close behind it.

@@ -1,12 +1,9 @@
 // SPDX-License-Identifier: Zlib
 #include "system/bullets/bullet_table.hpp"
 
-#include "support/random.hpp"
-
 #include <gtest/gtest.h>
 
 #include <cstdint>
-#include <map>
 #include <vector>
 
 namespace
@@ -15,11 +12,6 @@ namespace
 using namespace graze;
 using detail::BulletTable;
 using detail::Meeting;
-
-SpriteId target(std::uint64_t slot)
-{
-    return {(slot << 32) | (1u << 12) | 1u};
-}
 
 TEST(BulletTable, RowsCloseUpInOrderOfFiring)
 {
@@ -56,12 +48,10 @@ TEST(BulletTable, DeadRowsStayForAWhileAndTheirIdsDoNot)
             const auto row = table.ids().find(ids[ids.size() - 100 + static_cast<std::size_t>(7 * i)].value);
             if (!row)
                 continue;
-            table.meeting(*row, target(3)).struck = true;
             table.remove(*row, table.traits[*row].id);
         }
         table.endFrame();
         ASSERT_LE(table.rows(), 140u);
-        ASSERT_FALSE(table.anyMeetings());
         std::uint64_t last = 0;
         std::size_t living = 0;
         for (std::uint32_t row = 0; row < table.rows(); ++row)
@@ -101,39 +91,25 @@ TEST(BulletTable, AdvancesWhatFliesFromWhereItWasFirst)
     EXPECT_EQ(table.flight[0].previous, Vec2(13.f, 6.f));
 }
 
-TEST(BulletTable, MeetingsAgreeWithAMapOverRandomOperations)
+TEST(BulletTable, MeetingsFollowTheirBulletsWhenRowsCloseUp)
 {
-    test::Random random(31);
     BulletTable table(1);
-    std::map<BulletId, std::map<SpriteId, float>> reference;
-    for (int step = 0; step < 20000; ++step)
+    for (std::uint64_t i = 0; i < 8; ++i)
+        table.fire({.layer = {}, .owner = {}, .user = i});
+    for (const std::uint32_t row : {0u, 3u, 4u})
+        table.remove(row, table.traits[row].id);
+    for (const std::uint32_t row : {1u, 5u, 5u, 7u})
+        table.meetings.add({row, 20 + row, true, {}});
+    table.meetings.take();
+    table.endFrame();
+    ASSERT_EQ(table.rows(), 5u);
+    std::vector<std::uint64_t> users;
+    for (const Meeting& meeting : table.meetings.all())
     {
-        if (table.alive() < 5 || random.chance(0.02f))
-            reference[table.fire({.layer = {}, .owner = {}})] = {};
-        const std::uint32_t row = random.below(table.rows());
-        if (table.is(row, BulletTable::Dead))
-            continue;
-        auto& known = reference[table.traits[row].id];
-        const SpriteId other = target(random.below(20));
-        if (random.chance(0.5f))
-        {
-            Meeting& meeting = table.meeting(row, other);
-            ASSERT_EQ(meeting.nearState.closest, known.contains(other) ? known[other] : 0.f);
-            meeting.nearState.closest = known[other] = random.unit() + 1.f;
-        }
-        else if (random.chance(0.2f))
-        {
-            table.keepMeetings(row, [](const Meeting& meeting) { return meeting.nearState.closest > 1.5f; });
-            std::erase_if(known, [](const auto& entry) { return entry.second <= 1.5f; });
-        }
-        ASSERT_EQ(table.findMeeting(row, other) != nullptr, known.contains(other));
-        if (table.alive() > 8 && random.chance(0.1f))
-        {
-            reference.erase(table.traits[row].id);
-            table.remove(row, table.traits[row].id);
-            table.endFrame();
-        }
+        users.push_back(table.traits[meeting.bullet].user.number());
+        EXPECT_EQ(meeting.target, 20 + users.back());
     }
+    EXPECT_EQ(users, (std::vector<std::uint64_t>{1, 5, 5, 7}));
 }
 
 } // namespace

@@ -59,6 +59,34 @@ TEST_F(MovingShapeTest, DepthElsewhereDoesNotMoveTheShape)
     EXPECT_EQ(mover.offset(), Vec2d{});
 }
 
+TEST(MovingShape, PieceWithoutWidthIsThickenedInTheWorld)
+{
+    const CollisionSystem system;
+    detail::SeenPieces seen{SystemAccess::scene(system), SystemAccess::broadPhase(system),
+                            SystemAccess::settings(system), detail::Sight(SystemAccess::scene(system), {})};
+    const Shape point = Point{{2.f, 3.f}}, segment = Segment{{}, {4.f, 0.f}}, box = Box{{2.f, 2.f}};
+    const auto thickened = [&](const Shape& shape, const Affine2& matrix)
+    {
+        const Operand operand(shape, matrix);
+        MovingShape mover{seen, detail::QueryShape(operand)};
+        mover.thicken(0.5);
+        const Operand piece = mover.piece(0);
+        return worldBounds(piece.firstPiece(), piece.matrix());
+    };
+    const auto expectNear = [](const Aabb& bounds, Vec2 lower, Vec2 upper)
+    {
+        EXPECT_LT(length(bounds.lower - lower), 1e-5f);
+        EXPECT_LT(length(bounds.upper - upper), 1e-5f);
+    };
+    const Affine2 uneven{0.f, -0.01f, 10.f, 3.f, 0.f, 20.f};
+    expectNear(thickened(point, uneven), {9.47f, 25.5f}, {10.47f, 26.5f});
+    expectNear(thickened(segment, uneven), {9.5f, 19.5f}, {10.5f, 32.5f});
+    // A box has a width, until it is flat.
+    expectNear(thickened(box, Affine2{}), {-1.f, -1.f}, {1.f, 1.f});
+    expectNear(thickened(box, Affine2::scaling({0.f, 2.f})), {-0.5f, -2.5f}, {0.5f, 2.5f});
+    expectNear(thickened(box, Affine2::scaling({0.f, 0.f})), {-0.5f, -0.5f}, {0.5f, 0.5f});
+}
+
 TEST_F(MovingShapeTest, ToleranceIsAQuarterOfTheGapThatGrowsWithTheReach)
 {
     EXPECT_EQ(mover.tolerance(), mover.gap() * 0.25);

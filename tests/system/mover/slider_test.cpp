@@ -228,6 +228,56 @@ TEST(Mover, LandsOnASeamWhateverTheAngle)
     }
 }
 
+// The vertex comes down at the end of a tile, where an edge of the mover stands over the corner of the next one.
+TEST(Mover, VertexThatLandsAtASeamMeetsTheFloor)
+{
+    CollisionSystem system;
+    for (int i = 0; i < 40; ++i)
+        system.add({.shape = Box{{14.f, 14.f}}, .matrix = at({14.f * static_cast<float>(i) + 7.f, 107.f})});
+    const std::array<Vec2, 6> points{{{10.0117388f, -2.39855003f},
+                                      {-3.21798134f, 7.63894892f},
+                                      {-6.08779287f, 1.07233155f},
+                                      {9.21106339f, 1.64005995f},
+                                      {-6.62681007f, -7.12480783f},
+                                      {0.55111897f, 4.39624166f}}};
+    const Shape hull = Shape::hullOf(points);
+    const Affine2 start{-0.220082074f, -0.975481331f, 153.847488f, 0.975481331f, -0.220082074f, 89.7047806f};
+    std::array<TouchedPlane, 4> planes;
+    const MoveResult result = slide(system, {hull, start}, {41.847496f, 3.24031663f}, {.planes = planes});
+    EXPECT_NEAR(result.moved.x, 41.847496f, 1e-3f);
+    EXPECT_NEAR(result.moved.y, 0.f, 2e-3f);
+    ASSERT_EQ(result.planes, 1u);
+    EXPECT_EQ(planes[0].normal, Vec2(0.f, -1.f));
+}
+
+// A mover without width keeps the gap in every direction, however uneven its scale.
+TEST(Mover, PointsAndSegmentsKeepTheGapUnderUnevenScale)
+{
+    CollisionSystem system;
+    system.add({.shape = Box{{20.f, 2000.f}}, .matrix = at({110.f, 0.f})});
+    system.add({.shape = Box{{2000.f, 20.f}}, .matrix = at({0.f, 110.f})});
+    const Shape box = Box{{6.f, 4.f}}, point = Point{}, segment = Segment{{0.f, -3.f}, {0.f, 3.f}};
+    for (const float squeezed : {1.f, 0.1f, 1e-3f, 1e-7f, 0.f})
+        for (const bool upright : {false, true})
+        {
+            const Affine2 matrix = Affine2::scaling(upright ? Vec2{squeezed, 1.f} : Vec2{1.f, squeezed});
+            for (const Shape* shape : {&point, &segment, &box})
+            {
+                if (shape == &box && squeezed != 0.f)
+                    continue;
+                const Aabb still = worldBounds(shape->view(), matrix);
+                const Vec2 right = slide(system, {*shape, matrix}, {150.f, 0.f}).moved;
+                EXPECT_NEAR(right.x, 100.f - still.upper.x, 2e-3f) << squeezed << (upright ? " upright" : "");
+                const Vec2 down = slide(system, {*shape, matrix}, {0.f, 150.f}).moved;
+                EXPECT_NEAR(down.y, 100.f - still.upper.y, 2e-3f) << squeezed << (upright ? " upright" : "");
+                // A wall that it misses by more than the gap is none.
+                Affine2 beside = matrix;
+                beside.tx = 100.f - still.upper.x - 4e-3f;
+                EXPECT_EQ(slide(system, {*shape, beside}, {0.f, -300.f}).moved, Vec2(0.f, -300.f)) << squeezed;
+            }
+        }
+}
+
 TEST(Mover, ReportsTheRestWhenSlidesRunOut)
 {
     CollisionSystem system;

@@ -306,6 +306,35 @@ TEST(NearMisses, TakingTheDistanceAwayIsLeaving)
     EXPECT_EQ(system.nearMisses().size(), 1u);
 }
 
+// Regression: the last frame counted only when its smallest gap was within the new distance.
+TEST(NearMisses, SmallerDistanceDuringAPassForgetsNoGap)
+{
+    for (const float later : {15.f, 5.f, 0.f})
+    {
+        CollisionSystem system;
+        const SpriteId target = system.add(ship(40.f));
+        const SpriteId other =
+            system.add({.shape = Circle{2.f}, .matrix = at(-40.f, -20.f), .nearDistance = 40.f, .user = 2});
+        const BulletId shot = system.fire({.radius = 2.f, .position = {-40.f, 20.f}, .user = 8});
+        system.update();
+        ASSERT_TRUE(system.nearMisses().empty());
+        ASSERT_EQ(system.setNearDistance(target, later), Refused::None);
+        ASSERT_EQ(system.setNearDistance(other, later), Refused::None);
+        // Both pass at a distance of 20 - 10 - 2, in one frame.
+        ASSERT_EQ(system.setMatrix(other, at(40.f, -20.f)), Refused::None);
+        moveTo(system, shot, {40.f, 20.f});
+        system.update();
+        int passes = 0;
+        for (const NearMiss& miss : system.nearMisses())
+            if (miss.a == target || miss.b == target)
+            {
+                ++passes;
+                EXPECT_NEAR(miss.closestDistance, 8.f, 5e-3f) << "near " << later;
+            }
+        EXPECT_EQ(passes, 2) << "near " << later;
+    }
+}
+
 TEST(NearMisses, ComeInOrderOfPairsThenOfBullets)
 {
     CollisionSystem system;

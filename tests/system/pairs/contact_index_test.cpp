@@ -30,7 +30,7 @@ TEST(ContactIndex, FindsTheContactsOfEachSlot)
     ContactIndex index;
     for (int round = 0; round < 20; ++round)
     {
-        FrameEvents events;
+        std::vector<Contact> contacts;
         std::vector<std::vector<std::uint32_t>> expected(50);
         const auto add = [&](std::uint32_t number)
         {
@@ -40,14 +40,11 @@ TEST(ContactIndex, FindsTheContactsOfEachSlot)
             expected[a].push_back(number), expected[b].push_back(number);
             return contact;
         };
-        const std::uint32_t begun = random.below(40), stays = random.below(40);
-        for (std::uint32_t i = 0; i < begun; ++i)
-            events.begun.push_back(add(i));
-        Contact* next = events.stays.start(stays);
-        for (std::uint32_t i = 0; i < stays; ++i)
-            *next++ = add(begun + i);
-        events.stays.end(next);
-        index.build(events, slots.slots());
+        const std::uint32_t count = random.below(80);
+        for (std::uint32_t i = 0; i < count; ++i)
+            contacts.push_back(add(i));
+        index.makeRoom(count, slots.slots());
+        index.build(contacts, slots.slots());
         EXPECT_TRUE(index.isBuilt());
         for (std::size_t i = 0; i < ids.size(); ++i)
             ASSERT_EQ(numbersOf(index, ids[i]), expected[i]) << "in ascending order";
@@ -63,9 +60,10 @@ TEST(ContactIndex, AnySlotMayBeAskedFor)
     EXPECT_TRUE(index.of({}).empty());
     for (const std::size_t slots : {0u, 1u, 5u})
     {
+        index.makeRoom(0, slots);
         index.build({}, slots);
         for (std::uint64_t slot = 0; slot < slots + 4; ++slot)
-            EXPECT_TRUE(index.of({slot << 32}).empty());
+            EXPECT_TRUE(index.of({slot << SlotMap::SlotShift}).empty());
     }
     EXPECT_TRUE(index.of({~std::uint64_t{0}}).empty());
 }

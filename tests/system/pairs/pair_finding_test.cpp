@@ -7,6 +7,8 @@
 
 #include <algorithm>
 #include <numeric>
+#include <set>
+#include <tuple>
 #include <vector>
 
 namespace
@@ -19,20 +21,24 @@ std::vector<PairFinding> randomPairs(test::Random& random, std::uint32_t rows, s
 {
     std::vector<PairFinding> found;
     for (std::uint32_t i = 0; i < count; ++i)
-        found.push_back({random.below(rows), random.below(rows), i, PairFinding::Touching});
+        found.push_back({random.below(rows), random.below(rows), static_cast<PairFinding::Verdict>(random.below(3))});
     return found;
+}
+
+std::multiset<std::tuple<std::uint32_t, std::uint32_t, std::uint32_t>> contentOf(const std::vector<PairFinding>& found)
+{
+    std::multiset<std::tuple<std::uint32_t, std::uint32_t, std::uint32_t>> content;
+    for (const PairFinding& finding : found)
+        content.emplace(finding.a, finding.b, finding.verdict);
+    return content;
 }
 
 void expectSorted(std::vector<PairFinding> found, const PairOrder& order)
 {
-    const std::size_t count = found.size();
-    std::vector<bool> seen(count);
+    const auto content = contentOf(found);
     PairSorter sorter;
     sorter.sort(found, order);
-    ASSERT_EQ(found.size(), count);
-    for (const PairFinding& finding : found)
-        seen[finding.firstPieces] = true;
-    EXPECT_EQ(std::count(seen.begin(), seen.end(), true), static_cast<std::ptrdiff_t>(count));
+    EXPECT_EQ(contentOf(found), content);
     EXPECT_TRUE(std::is_sorted(found.begin(), found.end(),
                                [&](const PairFinding& p, const PairFinding& q)
                                { return order.key(p.a, p.b) < order.key(q.a, q.b); }));

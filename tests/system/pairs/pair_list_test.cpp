@@ -45,9 +45,15 @@ std::vector<PairFinding> randomFindings(graze::test::Random& random, const PairO
         if (order.number(b) < order.number(a))
             std::swap(a, b);
         if (a != b && seen.insert({a, b}).second)
-            found.push_back({a, b, i, PairFinding::Touching});
+            found.push_back({a, b, PairFinding::Touching});
     }
     return found;
+}
+
+/// A verdict that belongs to the pair.
+PairFinding::Verdict verdictOf(const PairFinding& finding)
+{
+    return static_cast<PairFinding::Verdict>((finding.a + finding.b) % 3);
 }
 
 TEST(PairSorter, PutsManyAndFewIntoTheOrderOfTheNumbers)
@@ -61,14 +67,18 @@ TEST(PairSorter, PutsManyAndFewIntoTheOrderOfTheNumbers)
         const PairOrder order{i % 2 == 0 ? std::span<const std::uint32_t>(numbers) : std::span<const std::uint32_t>(),
                               rows};
         std::vector<PairFinding> found = randomFindings(random, order, random.below(2 * rows));
-        std::map<Key, std::uint32_t> pieces;
-        for (const PairFinding& finding : found)
-            pieces[{finding.a, finding.b}] = finding.firstPieces;
+        std::set<Key> pairs;
+        for (PairFinding& finding : found)
+        {
+            pairs.insert(Key(finding.a, +finding.b));
+            finding.verdict = verdictOf(finding);
+        }
         sorter.sort(found, order);
-        ASSERT_EQ(found.size(), pieces.size());
+        ASSERT_EQ(found.size(), pairs.size());
         for (std::size_t k = 0; k < found.size(); ++k)
         {
-            ASSERT_EQ(pieces.at({found[k].a, found[k].b}), found[k].firstPieces);
+            ASSERT_TRUE(pairs.contains(Key(found[k].a, +found[k].b)));
+            ASSERT_EQ(found[k].verdict, verdictOf(found[k]));
             ASSERT_TRUE(k == 0 || order.key(found[k - 1].a, found[k - 1].b) < order.key(found[k].a, found[k].b));
         }
     }
@@ -115,7 +125,18 @@ protected:
             ASSERT_EQ(record.touched, next->second.touched);
             ++next;
         };
-        pairs.advance(found, order, find, lose, report);
+        const PairList::Changes changes = pairs.merge(found, order, find, lose);
+        std::size_t begun = 0, stays = 0, ended = 0;
+        for (const auto& [key, record] : expected)
+        {
+            begun += record.touching && !record.touched ? 1u : 0u;
+            stays += record.touching && record.touched ? 1u : 0u;
+            ended += !record.touching && record.touched ? 1u : 0u;
+        }
+        ASSERT_EQ(changes.begun, begun);
+        ASSERT_EQ(changes.stays, stays);
+        ASSERT_EQ(changes.ended, ended);
+        pairs.take(report);
         ASSERT_TRUE(next == expected.end());
     }
     void expectRecords()
@@ -152,38 +173,53 @@ TEST_F(PairListBesideAMap, ReportsAndKeepsTheSamePairsOverRandomFrames)
     EXPECT_GT(lost, 1000);
 }
 
-TEST(PairList, KeepsNearPairsUntilTheyAreReported)
+TEST(PairList, KeepsNearPairsUntilTheyLeave)
 {
     PairList pairs;
     const PairOrder order{{}, 3};
-    const PairFinding finding{0, 2, 0, PairFinding::Apart};
-    int reported = 0;
-    const auto report = [&](const PairRecord& record)
-    {
-        ++reported;
-        EXPECT_EQ(record.nearState.closest, 3.f);
-    };
-    pairs.advance(
+    const PairFinding finding{0, 2, PairFinding::Apart};
+    const auto ignore = [](const PairRecord&) {};
+    static_cast<void>(pairs.merge(
         {&finding, 1}, order,
         [](PairRecord& record, const PairFinding&) {
-            record.nearState = {true, false, 3.f};
+            record.nearState = {3.f, true, false};
         },
-        [](PairRecord&) {}, report);
+        [](PairRecord&) {}));
+    pairs.take(ignore);
     ASSERT_EQ(pairs.records().size(), 1u);
-    pairs.advance(
-        {}, order, [](PairRecord&, const PairFinding&) {}, [](PairRecord& record) { record.left = true; }, report);
-    EXPECT_EQ(reported, 2);
+    EXPECT_EQ(pairs.records()[0].nearState.closest, 3.f);
+    static_cast<void>(pairs.merge(
+        {}, order, [](PairRecord&, const PairFinding&) {}, [](PairRecord& record) { record.nearState = {}; }));
+    pairs.take(ignore);
     EXPECT_TRUE(pairs.records().empty());
+}
+
+TEST(PairList, IsAsItWasUntilTheMergedPairsAreTaken)
+{
+    PairList pairs;
+    const PairOrder order{{}, 6};
+    const PairFinding first{1, 4, PairFinding::Touching}, second{2, 3, PairFinding::Touching};
+    const auto touch = [](PairRecord& record, const PairFinding&) { record.touching = true; };
+    const auto lose = [](PairRecord& record) { record.touching = false; };
+    static_cast<void>(pairs.merge({&first, 1}, order, touch, lose));
+    EXPECT_TRUE(pairs.records().empty());
+    pairs.take([](const PairRecord&) {});
+    static_cast<void>(pairs.merge({&second, 1}, order, touch, lose));
+    EXPECT_TRUE(pairs.touched(1, 4));
+    EXPECT_FALSE(pairs.touched(2, 3));
+    const PairList::Changes again = pairs.merge({&second, 1}, order, touch, lose);
+    EXPECT_EQ(again.begun, 1u);
+    EXPECT_EQ(again.ended, 1u);
 }
 
 TEST(PairList, FollowsRowsThatMoveUp)
 {
     PairList pairs;
     const PairOrder order{{}, 6};
-    const PairFinding found[] = {{1, 4, 0, PairFinding::Touching}, {3, 5, 0, PairFinding::Touching}};
-    pairs.advance(
-        found, order, [](PairRecord& record, const PairFinding&) { record.touching = true; }, [](PairRecord&) {},
-        [](const PairRecord&) {});
+    const PairFinding found[] = {{1, 4, PairFinding::Touching}, {3, 5, PairFinding::Touching}};
+    static_cast<void>(pairs.merge(
+        found, order, [](PairRecord& record, const PairFinding&) { record.touching = true; }, [](PairRecord&) {}));
+    pairs.take([](const PairRecord&) {});
     pairs.moveRows(std::vector<std::uint32_t>{0, 0, 1, 1, 2, 3});
     EXPECT_EQ(pairs.records()[0].a, 0u);
     EXPECT_EQ(pairs.records()[0].b, 2u);

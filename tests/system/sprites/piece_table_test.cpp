@@ -20,7 +20,10 @@ protected:
     PieceTableTest()
     {
         for (const float radius : {1.f, 2.f, 3.f})
-            pieces.append(Shape(Circle{radius}).view(), pieces.count(), pool);
+        {
+            const Shape circle(Circle{radius});
+            pieces.append({&circle, 1}, pieces.count(), pool);
+        }
     }
     [[nodiscard]] float radiusOf(std::uint32_t piece) const { return pool.view(pieces.shape[piece]).radius; }
 

@@ -27,9 +27,9 @@ TEST(SlotMap, NullIsStaleAndAnotherSystemsIdIsForeign)
     EXPECT_EQ(other.check(id), Refused::ForeignId);
     EXPECT_EQ(mine.check(other.add(0)), Refused::ForeignId);
     // Made-up numbers of this system.
-    EXPECT_EQ(mine.check(id + (std::uint64_t{1} << 32)), Refused::StaleId);
-    EXPECT_EQ(mine.check(id + (std::uint64_t{1} << 12)), Refused::StaleId);
-    EXPECT_EQ(mine.check(0xFFFFFFFFFFFFF005ull), Refused::StaleId);
+    EXPECT_EQ(mine.check(id + (std::uint64_t{1} << SlotMap::SlotShift)), Refused::StaleId);
+    EXPECT_EQ(mine.check(id + (std::uint64_t{1} << 20)), Refused::StaleId);
+    EXPECT_EQ(mine.check(0xFFFFFFFFFFF00005ull), Refused::StaleId);
 }
 
 TEST(SlotMap, SlotIsGivenOutAgainOnlyAfterRelease)
@@ -85,7 +85,8 @@ TEST(SlotMap, NoIdComesTwiceOverRandomLives)
         }
         else
         {
-            auto victim = alive.lower_bound((std::uint64_t{1} << 62) | (std::uint64_t{random.below(400)} << 32));
+            auto victim =
+                alive.lower_bound((std::uint64_t{1} << 62) | (std::uint64_t{random.below(400)} << SlotMap::SlotShift));
             victim = victim == alive.end() ? alive.begin() : victim;
             map.bury(victim->first);
             map.release(victim->first);
@@ -160,13 +161,26 @@ TEST(SlotMap, KindsOfOneSystemNeverShareANumber)
     EXPECT_EQ(SlotMap::slotOf(ids[2]), 0u);
 }
 
+// Regression: ids of the 4,096th system were taken for those of the first.
+TEST(SlotMap, IdsOfManySystemsNeverMix)
+{
+    std::set<std::uint64_t> seen;
+    SlotMap first(IdKind::Sprite, graze::detail::nextSystemNumber());
+    const std::uint64_t id = first.add(0);
+    for (int i = 0; i < 70000; ++i)
+    {
+        SlotMap other(IdKind::Sprite, graze::detail::nextSystemNumber());
+        ASSERT_TRUE(seen.insert(other.add(0)).second);
+        ASSERT_EQ(other.check(id), Refused::ForeignId);
+    }
+}
+
 TEST(SlotMap, SystemNumbersAreNeverZero)
 {
-    for (int i = 0; i < 5000; ++i)
+    for (int i = 0; i < 1 << 20; ++i)
     {
         const std::uint32_t number = graze::detail::nextSystemNumber();
-        EXPECT_GE(number, 1u);
-        EXPECT_LE(number, 4095u);
+        ASSERT_TRUE(number >= 1 && number < 1u << 20);
     }
 }
 

@@ -10,6 +10,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <span>
 #include <vector>
 
 namespace
@@ -48,7 +49,7 @@ protected:
         std::vector<std::byte> bytes;
         SnapshotWriter writer(bytes, 1);
         shapes.write(writer, scene.pool);
-        SavedBullets::write(bullets, writer, shapes, scene.sprites);
+        SavedBullets::write(bullets, writer, shapes);
         SnapshotReader reader(bytes, 1);
         readShapes.read(reader, pool);
         BulletTable read(1);
@@ -57,11 +58,18 @@ protected:
         return read;
     }
     BulletTable restored() { return restored(scene.pool); }
+    void meet(const std::vector<Meeting>& meetings)
+    {
+        bullets.meetings.start();
+        for (const Meeting& meeting : meetings)
+            bullets.meetings.add(meeting);
+        bullets.meetings.take();
+    }
     void expectRefused() { EXPECT_THROW(restored(), SnapshotRefused); }
     std::uint64_t hash()
     {
         StateHasher hasher(ownerNames(scene.sprites, bullets));
-        SavedBullets::hash(bullets, hasher, scene.pool, scene.sprites);
+        SavedBullets::hash(bullets, hasher, scene.pool);
         return hasher.result();
     }
 
@@ -120,41 +128,40 @@ TEST_F(SavedBulletsTest, DyingBulletIsBuriedInTheFrameAfterTheRestore)
     bullets.remove(1, shot);
     BulletTable read = restored();
     read.endFrame();
-    EXPECT_EQ(read.fire({.position = {}, .velocity = {}, .owner = {}}).value >> 32, shot.value >> 32)
+    EXPECT_EQ(read.fire({.position = {}, .velocity = {}, .owner = {}}).value >> SlotMap::SlotShift,
+              shot.value >> SlotMap::SlotShift)
         << "its slot is free again";
 }
 
 TEST_F(SavedBulletsTest, MeetingsAreReadAsWritten)
 {
-    const SpriteId a = scene.sprites.id[0], b = scene.sprites.id[1];
-    bullets.meeting(1, a).struck = true;
-    bullets.meeting(1, b).nearState = {true, false, 1.5f};
-    bullets.meeting(2, b).struck = true;
-    BulletTable read = restored();
-    EXPECT_TRUE(read.anyMeetings());
-    EXPECT_EQ(read.findMeeting(0, a), nullptr);
-    ASSERT_TRUE(read.findMeeting(1, a) && read.findMeeting(1, b) && read.findMeeting(2, b));
-    EXPECT_TRUE(read.findMeeting(1, a)->struck);
-    EXPECT_FALSE(read.findMeeting(1, b)->struck);
-    EXPECT_TRUE(read.findMeeting(1, b)->nearState.active);
-    EXPECT_EQ(read.findMeeting(1, b)->nearState.closest, 1.5f);
-    EXPECT_EQ(read.findMeeting(2, a), nullptr);
-    read.keepMeetings(1, [](const Meeting&) { return false; });
-    read.keepMeetings(2, [](const Meeting&) { return false; });
-    EXPECT_FALSE(read.anyMeetings());
+    meet({{1, 0, true, {}}, {1, 1, false, {1.5f, true, true}}, {2, 1, true, {}}});
+    const BulletTable read = restored();
+    const std::span<const Meeting> meetings = read.meetings.all();
+    ASSERT_EQ(meetings.size(), 3u);
+    EXPECT_EQ(meetings[0].bullet, 1u);
+    EXPECT_EQ(meetings[0].target, 0u);
+    EXPECT_TRUE(meetings[0].struck);
+    EXPECT_FALSE(meetings[0].nearState.active);
+    EXPECT_EQ(meetings[1].bullet, 1u);
+    EXPECT_EQ(meetings[1].target, 1u);
+    EXPECT_FALSE(meetings[1].struck);
+    EXPECT_TRUE(meetings[1].nearState.active && meetings[1].nearState.touched);
+    EXPECT_EQ(meetings[1].nearState.closest, 1.5f);
+    EXPECT_EQ(meetings[2].bullet, 2u);
+    EXPECT_EQ(meetings[2].target, 1u);
 }
 
-TEST_F(SavedBulletsTest, TargetsThatAreGoneAreLeftOut)
+TEST_F(SavedBulletsTest, MeetingsOutOfOrderOrWithoutATargetAreRefused)
 {
-    bullets.meeting(1, scene.sprites.id[0]).struck = true;
-    bullets.meeting(1, scene.sprites.id[1]).struck = true;
-    scene.sprites.remove(0, scene.pool);
-    scene.sprites.endFrame();
-    const std::vector<Shape> pieces{Circle{5.f}};
-    const SpriteId inItsSlot = scene.sprites.add({.pieces = pieces, .owner = {}, .order = {}}, scene.pool);
-    BulletTable read = restored();
-    EXPECT_EQ(read.findMeeting(1, inItsSlot), nullptr);
-    EXPECT_NE(read.findMeeting(1, scene.sprites.id[0]), nullptr);
+    meet({{1, 1, true, {}}, {1, 0, true, {}}});
+    expectRefused();
+    meet({{1, 0, true, {}}, {1, 0, true, {}}});
+    expectRefused();
+    meet({{1, 2, true, {}}});
+    expectRefused();
+    meet({{1, 1, true, {}}, {2, 0, true, {}}});
+    EXPECT_NO_THROW(restored());
 }
 
 TEST_F(SavedBulletsTest, RowsThatNoTableHasAreRefused)
@@ -182,10 +189,10 @@ TEST_F(SavedBulletsTest, HashSeesShapesAndMeetings)
     bullets.traits[1].shape = *scene.pool.find(scene.pool.publish(Shape(Circle{8.f}).view()));
     EXPECT_NE(hash(), before);
     bullets.traits[1].shape = place;
-    bullets.meeting(1, scene.sprites.id[0]).struck = true;
+    meet({{1, 0, true, {}}});
     const std::uint64_t struck = hash();
     EXPECT_NE(struck, before);
-    bullets.findMeeting(1, scene.sprites.id[0])->struck = false;
+    meet({{1, 0, false, {}}});
     EXPECT_NE(hash(), struck);
     EXPECT_NE(hash(), before);
 }

@@ -32,11 +32,12 @@ protected:
         PairList pairs;
         std::vector<PairFinding> found;
         for (const PairRecord& record : records)
-            found.push_back({record.a, record.b, 0, PairFinding::Touching});
+            found.push_back({record.a, record.b, PairFinding::Touching});
         std::size_t next = 0;
-        pairs.advance(
+        static_cast<void>(pairs.merge(
             found, PairOrder{{}, 9}, [&](PairRecord& record, const PairFinding&) { record = records[next++]; },
-            [](PairRecord&) {}, [](const PairRecord&) {});
+            [](PairRecord&) {}));
+        pairs.take([](const PairRecord&) {});
         return pairs;
     }
     PairList restored(const PairList& pairs)
@@ -57,7 +58,7 @@ protected:
         return hasher.result();
     }
     static PairRecord touching(std::uint32_t a, std::uint32_t b) { return {a, b, {}, false, true}; }
-    static PairRecord near(std::uint32_t a, std::uint32_t b, float closest) { return {a, b, {true, false, closest}}; }
+    static PairRecord near(std::uint32_t a, std::uint32_t b, float closest) { return {a, b, {closest, true, false}}; }
 
     Scene scene{1};
 };

@@ -92,6 +92,9 @@ struct BulletMove
 /// Ids only: no pointer or reference to stored state leaves it. Constructors and `layer` throw;
 /// per-frame calls return `Refused`; a refused call changes nothing, is counted, and is reported to a handler
 /// once per sprite. Any number of const calls may run at the same time, but no other call beside them.
+///
+/// A call that throws changes nothing, also when memory runs out (std::bad_alloc). Calls that are noexcept allocate
+/// nothing.
 class CollisionSystem
 {
 public:
@@ -151,7 +154,8 @@ public:
     Refused setEnabled(SpriteId id, bool enabled) noexcept;
     /// In every event from the next update on, and in queries at once.
     Refused setUser(SpriteId id, UserValue user) noexcept;
-    /// A negative distance counts as 0.
+    /// A negative distance counts as 0, which ends what is near at the next update. A near miss has the smallest gap
+    /// of the whole pass, whatever the distance was.
     Refused setNearDistance(SpriteId id, float nearDistance) noexcept;
     /// New pieces for a living sprite; throws InvalidShape when there is none. Refused (NotFinite) when
     /// they are not finite under the matrix, as by setMatrix.
@@ -221,6 +225,8 @@ public:
     /// Takes the new poses, finds the touching pairs (each candidate pair is tested), sweeps the bullets
     /// against the motion of their targets, and fills the event arrays. No time step: fractions are shares of
     /// the frame. A pair whose query runs out of iterations keeps its state, and is counted.
+    ///
+    /// When memory runs out, the events stay those of the last update.
     void update();
 
     // --- Events of the last update --------------------------------------------------------------
@@ -229,15 +235,15 @@ public:
     // end per pair, also when a sprite is removed, disabled, or gets another layer or shape.
 
     /// Pairs that touch now and did not at the update before.
-    [[nodiscard]] std::span<const Contact> begun() const noexcept { return frameEvents().begun; }
+    [[nodiscard]] std::span<const Contact> begun() const noexcept { return frameEvents().contacts.begun(); }
     /// Pairs that touched at the update before and still do.
-    [[nodiscard]] std::span<const Contact> stays() const noexcept { return frameEvents().stays.all(); }
+    [[nodiscard]] std::span<const Contact> stays() const noexcept { return frameEvents().contacts.stays(); }
     /// Pairs that touched at the update before and no longer do, or one of which is gone.
-    [[nodiscard]] std::span<const Contact> ended() const noexcept { return frameEvents().ended; }
+    [[nodiscard]] std::span<const Contact> ended() const noexcept { return frameEvents().contacts.ended(); }
     /// Sprites that bullets struck: in order of firing, then of fraction.
-    [[nodiscard]] std::span<const Hit> hits() const noexcept { return frameEvents().hits; }
+    [[nodiscard]] std::span<const Hit> hits() const noexcept { return frameEvents().rare.hits; }
     /// Pairs that were near and have left again.
-    [[nodiscard]] std::span<const NearMiss> nearMisses() const noexcept { return frameEvents().nearMisses; }
+    [[nodiscard]] std::span<const NearMiss> nearMisses() const noexcept { return frameEvents().rare.nearMisses; }
 
     /// Point, normal and depth of a pair as it is now; empty when an id is not alive or they are apart.
     [[nodiscard]] std::optional<Contact> contact(SpriteId a, SpriteId b) const noexcept;

@@ -105,38 +105,63 @@ struct NearMiss
 namespace detail
 {
 
-/// The contacts that stay: most contacts of a frame. They keep their memory from frame to frame, so that a contact is
-/// written once and never cleared before.
-class StayList
+/// The contacts of an update in one array: those that began, that stay, that ended. It keeps its memory from frame to
+/// frame, so that a contact is written once and never cleared before.
+class ContactArrays
 {
 public:
-    /// Room for so many. The contacts of the last frame are gone.
-    [[nodiscard]] Contact* start(std::size_t most)
+    /// The next `start` has room for so many. The contacts of the last update stay.
+    void makeRoom(std::size_t count)
     {
-        m_count = 0;
-        if (m_places.size() < most)
-            m_places.resize(most + most / 4);
-        return m_places.data();
+        if (m_places.size() >= count)
+            return;
+        m_places.reserve(count > m_places.size() * 9 / 8 ? count : m_places.size() * 9 / 8);
+        m_places.resize(count);
     }
-    void end(const Contact* next) noexcept { m_count = static_cast<std::size_t>(next - m_places.data()); }
-    void clear() noexcept { m_count = 0; }
-    [[nodiscard]] std::span<const Contact> all() const noexcept { return {m_places.data(), m_count}; }
+    /// Where the first of each kind is to be written. The contacts of the last update are gone.
+    struct Places
+    {
+        Contact* begun;
+        Contact* stays;
+        Contact* ended;
+    };
+    [[nodiscard]] Places start(std::size_t begun, std::size_t stays, std::size_t ended) noexcept
+    {
+        m_begun = begun, m_stays = stays, m_ended = ended;
+        return {m_places.data(), m_places.data() + begun, m_places.data() + begun + stays};
+    }
+    void clear() noexcept { m_begun = m_stays = m_ended = 0; }
+
+    [[nodiscard]] std::span<const Contact> begun() const noexcept { return {m_places.data(), m_begun}; }
+    [[nodiscard]] std::span<const Contact> stays() const noexcept { return {m_places.data() + m_begun, m_stays}; }
+    /// `begun`, then `stays`.
+    [[nodiscard]] std::span<const Contact> touching() const noexcept { return {m_places.data(), m_begun + m_stays}; }
+    [[nodiscard]] std::span<const Contact> ended() const noexcept
+    {
+        return {m_places.data() + m_begun + m_stays, m_ended};
+    }
 
 private:
     std::vector<Contact> m_places;
-    std::size_t m_count = 0;
+    std::size_t m_begun = 0, m_stays = 0, m_ended = 0;
 };
 
-/// The report of the last update: one array per kind of event.
-struct FrameEvents
+/// The events that an update gathers while it may still fail, beside those of the last one.
+struct RareEvents
 {
-    std::vector<Contact> begun;
-    StayList stays;
-    std::vector<Contact> ended;
     std::vector<Hit> hits;
     std::vector<NearMiss> nearMisses;
 
-    void clear() noexcept { begun.clear(), stays.clear(), ended.clear(), hits.clear(), nearMisses.clear(); }
+    void clear() noexcept { hits.clear(), nearMisses.clear(); }
+};
+
+/// The report of the last update.
+struct FrameEvents
+{
+    ContactArrays contacts;
+    RareEvents rare;
+
+    void clear() noexcept { contacts.clear(), rare.clear(); }
 };
 
 } // namespace detail

@@ -13,6 +13,8 @@ namespace
 constexpr float SideBlur = 1e-6f;
 constexpr float LeastExtent = 1e-10f;
 constexpr float LeastEdge = 1e-15f;
+// Squares of shorter motions, and their products with coordinates, lose digits as they underflow.
+constexpr float LeastTravel = 1e-15f;
 
 GRAZE_LANE SweepGuess sweepGuess(NearestGuess features, float extent) noexcept
 {
@@ -66,8 +68,11 @@ GRAZE_LANE NearestGuess entryGuess(bool edgeOfA, const Entries<F>& entries, floa
 
 // Whether the line of the motion crosses the difference: `left` and `right` are the reach of the difference on both
 // sides, times the length of the motion. A line that may only graze it stays undecided.
-GRAZE_LANE Guess sideGuess(float left, float right, float blur) noexcept
+GRAZE_LANE Guess sideGuess(float left, float right, float travel, float size) noexcept
 {
+    if (!(travel >= LeastTravel))
+        return Guess::Undecided;
+    const float blur = Blur * size * travel;
     if (left < -blur || right < -blur)
         return Guess::Separated;
     return left > blur && right > blur ? Guess::EdgeOfB : Guess::Undecided;
@@ -91,7 +96,7 @@ template <class A, class B>
     const B sideB = B::all(motionX) * cornersB.y - B::all(motionY) * cornersB.x;
     const float round = radii > 0.f ? radii * __builtin_sqrtf(motionX * motionX + motionY * motionY) : 0.f;
     const Guess side = sideGuess(largest(sideB) - smallest(sideA) + round, largest(sideA) - smallest(sideB) + round,
-                                 Blur * (extent + radii) * travel);
+                                 travel, extent + radii);
     if (side != Guess::EdgeOfB || extent < LeastExtent)
         return sweepGuess(guess(side == Guess::Separated ? side : Guess::Undecided), extent);
 
@@ -131,8 +136,7 @@ template <class F>
     const F sides = F::all(motionX) * corners.y - F::all(motionY) * corners.x;
     const float own = motionX * at.y[0] - motionY * at.x[0];
     const float round = radii > 0.f ? radii * __builtin_sqrtf(motionX * motionX + motionY * motionY) : 0.f;
-    const Guess side =
-        sideGuess(largest(sides) - own + round, own - smallest(sides) + round, Blur * (extent + radii) * travel);
+    const Guess side = sideGuess(largest(sides) - own + round, own - smallest(sides) + round, travel, extent + radii);
     if (side != Guess::EdgeOfB || extent < LeastExtent)
         return sweepGuess(guess(side == Guess::Separated ? side : Guess::Undecided), extent);
     const Entries<F> entries =

@@ -5,8 +5,6 @@
 
 #include <graze/pair/operand.hpp>
 
-#include <cmath>
-
 namespace graze::detail
 {
 
@@ -37,17 +35,6 @@ public:
         m_matrix.ty = offset.y;
     }
 
-    /// Gives points and segments without a radius this one (unit: pixels), unless the matrix flattens them.
-    void thicken(double radius) noexcept
-    {
-        const Affine2& m = m_matrix;
-        const auto square = [](float value) { return static_cast<double>(value) * static_cast<double>(value); };
-        // The smaller singular value of the matrix is no smaller than |det| / (Frobenius norm).
-        const double norm = std::sqrt(square(m.m00) + square(m.m01) + square(m.m10) + square(m.m11));
-        const double least = norm > 0. ? std::fabs(m.determinant()) / norm : 0.;
-        m_thickness = least > 1e-6 * norm ? static_cast<float>(radius / least) : 0.f;
-    }
-
     /// Bounds of all pieces; empty when one of them has no points or is not finite: a query answers InvalidInput.
     [[nodiscard]] Aabb validBounds() const noexcept
     {
@@ -67,13 +54,6 @@ public:
 private:
     [[nodiscard]] ShapeView view(std::uint32_t index) const noexcept
     {
-        ShapeView shape = bareView(index);
-        if (shape.count <= 2 && shape.radius == 0.f)
-            shape.radius = m_thickness;
-        return shape;
-    }
-    [[nodiscard]] ShapeView bareView(std::uint32_t index) const noexcept
-    {
         if (m_shape)
             return m_shape->piece(index);
         const SpriteTable& sprites = m_scene->sprites;
@@ -84,7 +64,6 @@ private:
     const Scene* m_scene = nullptr;
     std::uint32_t m_row = 0;
     Affine2 m_matrix;
-    float m_thickness = 0.f;
 };
 
 } // namespace graze::detail

@@ -67,6 +67,8 @@ void BoxCast::along(const BoxGrid& grid, Visit&& visit)
     const GridPointers boxes = grid.pointers();
     for (const GridLevel& level : grid.levels())
     {
+        if ((level.bits & m_mask) == 0)
+            continue;
         const Parts parts = partsIn(grid, level);
         for (std::uint32_t i = 0; i < parts.count; ++i)
         {

@@ -4,6 +4,7 @@
 #include <bit>
 #include <cstddef>
 #include <limits>
+#include <utility>
 
 namespace graze::detail
 {
@@ -35,19 +36,62 @@ void growTo(std::vector<T>& values, std::size_t count)
 
 } // namespace
 
-void BoxGrid::build(std::span<const std::uint32_t> pieces, std::span<const Proxy> proxies)
+void BoxGrid::build(std::span<const std::uint32_t> pieces, std::span<const Proxy> proxies, std::uint32_t loners)
 {
     clear();
     if (pieces.empty())
         return;
-    const auto count = static_cast<std::uint32_t>(pieces.size());
+    const std::span<const std::uint32_t> ordered = grouped(pieces, proxies, loners);
+    const std::size_t count = ordered.size();
     m_cornerX.resize(count), m_cornerY.resize(count), m_extent.resize(count);
     m_size.resize(count), m_place.resize(count);
-    boxKernels().measure({&proxies[0].box.lower.x, pieces.data(), count}, measures());
-    chooseLevels();
-    countBuckets(count);
+    for (const Group& group : m_groups)
+        buildLevels(group, ordered, proxies);
     sumUp();
-    fill(pieces, proxies);
+    fill(ordered, proxies);
+}
+
+// A counting sort by group. The pieces themselves where there is only one.
+std::span<const std::uint32_t> BoxGrid::grouped(std::span<const std::uint32_t> pieces, std::span<const Proxy> proxies,
+                                                std::uint32_t loners)
+{
+    const auto count = static_cast<std::uint32_t>(pieces.size());
+    m_groups.assign(1, {0, count, ~0u, ~0u});
+    if (loners == 0)
+        return pieces;
+    m_groups.assign(MostGroups, {});
+    const auto groupOf = [&](std::uint32_t piece) -> Group&
+    {
+        const std::uint32_t alone = proxies[piece].bit & loners;
+        return m_groups[alone == 0 ? 0u : 1u + static_cast<std::uint32_t>(std::countr_zero(alone))];
+    };
+    for (const std::uint32_t piece : pieces)
+    {
+        Group& group = groupOf(piece);
+        ++group.last;
+        group.bits |= proxies[piece].bit;
+        group.masks |= proxies[piece].mask;
+    }
+    std::uint32_t end = 0;
+    for (Group& group : m_groups)
+    {
+        group.first = end;
+        end += std::exchange(group.last, end);
+    }
+    m_grouped.resize(count);
+    for (const std::uint32_t piece : pieces)
+        m_grouped[groupOf(piece).last++] = piece;
+    std::erase_if(m_groups, [](const Group& group) { return group.first == group.last; });
+    return m_grouped;
+}
+
+void BoxGrid::buildLevels(const Group& group, std::span<const std::uint32_t> pieces, std::span<const Proxy> proxies)
+{
+    boxKernels().measure({&proxies[0].box.lower.x, pieces.data() + group.first, group.last - group.first},
+                         measures(group.first));
+    const std::size_t firstLevel = m_levels.size();
+    chooseLevels(group);
+    countBuckets(group, firstLevel);
 }
 
 // Nine boxes of ten fit into a cell of the finest level: cells of the largest box's size would hold too many boxes, and
@@ -70,19 +114,25 @@ std::uint32_t BoxGrid::finestSize() const noexcept
     return std::clamp(std::min(finest, small + 3), SmallestCell, LargestCell);
 }
 
-double BoxGrid::finestCell(std::uint32_t finest) const noexcept
+double BoxGrid::finestCell(const Group& group, std::uint32_t finest) const noexcept
 {
     const auto limit = static_cast<float>(widthOf(finest));
     auto largest = static_cast<float>(widthOf(SmallestCell));
-    for (const float extent : m_extent)
+    for (const float extent : std::span(m_extent).subspan(group.first, group.last - group.first))
         largest = extent > largest && extent <= limit ? extent : largest;
     return static_cast<double>(largest);
 }
 
-void BoxGrid::chooseLevels()
+void BoxGrid::chooseLevels(const Group& group)
 {
     const std::uint32_t finest = finestSize();
     std::uint32_t slots = 0, starts = 0;
+    if (!m_levels.empty())
+    {
+        slots = m_levels.back().lastSlot + Padding;
+        starts = m_levels.back().firstBucket + m_levels.back().bucketMask + 2;
+    }
+    const std::uint32_t firstStart = starts;
     for (std::uint32_t size = 0, cell = finest; size < BoxSizes; cell += 2)
     {
         const bool list = cell > LargestCell;
@@ -97,7 +147,7 @@ void BoxGrid::chooseLevels()
             continue;
         GridLevel level{};
         level.cellsPerPixel = list || boxes <= FewBoxes ? 0.
-                              : cell == finest          ? 1. / finestCell(finest)
+                              : cell == finest          ? 1. / finestCell(group, finest)
                                                         : 1. / widthOf(cell);
         level.bucketMask = level.cellsPerPixel == 0. ? 0u : std::bit_ceil(boxes) * 2 - 1;
         level.rowShift =
@@ -105,11 +155,14 @@ void BoxGrid::chooseLevels()
         level.firstBucket = starts;
         level.firstSlot = slots;
         level.lastSlot = slots + boxes;
+        level.bits = group.bits;
+        level.masks = group.masks;
         m_levels.push_back(level);
         starts += level.bucketMask + 2;
         slots += boxes + Padding;
     }
     reserve(slots, starts);
+    std::fill_n(m_start.begin() + firstStart, starts + 1 - firstStart, 0u);
 }
 
 void BoxGrid::reserve(std::uint32_t slots, std::uint32_t starts)
@@ -118,26 +171,27 @@ void BoxGrid::reserve(std::uint32_t slots, std::uint32_t starts)
     growTo(m_bit, slots), growTo(m_mask, slots), growTo(m_piece, slots), growTo(m_row, slots);
     growTo(m_bucket, slots);
     growTo(m_start, starts + 1);
-    std::fill_n(m_start.begin(), starts + 1, 0u);
 }
 
-// Most boxes belong to the first level.
-void BoxGrid::countBuckets(std::uint32_t count) noexcept
+// Most boxes belong to the first level of their group.
+void BoxGrid::countBuckets(const Group& group, std::size_t firstLevel) noexcept
 {
-    const BoxMeasures boxes = measures();
-    if (m_levels[0].cellsPerPixel != 0.)
-        boxKernels().findBuckets(m_levels[0], boxes, count, m_place.data());
+    const BoxMeasures boxes = measures(group.first);
+    std::uint32_t* const places = m_place.data() + group.first;
+    const std::uint32_t count = group.last - group.first;
+    if (m_levels[firstLevel].cellsPerPixel != 0.)
+        boxKernels().findBuckets(m_levels[firstLevel], boxes, count, places);
     for (std::uint32_t i = 0; i < count; ++i)
     {
-        const std::uint32_t number = m_levelOfSize[m_size[i]];
+        const std::uint32_t number = m_levelOfSize[boxes.size[i]];
         const GridLevel& level = m_levels[number];
         if (level.cellsPerPixel == 0.)
-            m_place[i] = level.firstBucket;
-        else if (number > 0)
-            m_place[i] =
+            places[i] = level.firstBucket;
+        else if (number > firstLevel)
+            places[i] =
                 level.firstBucket + portable::bucketAt(level, portable::cellAt(boxes.lowerX[i], level.cellsPerPixel),
                                                        portable::cellAt(boxes.lowerY[i], level.cellsPerPixel));
-        ++m_start[m_place[i]];
+        ++m_start[places[i]];
     }
 }
 

@@ -29,11 +29,15 @@ struct Proxy
 /// The finest level holds nine boxes of ten; its cells are as wide as its largest box. Cells of the next level are four
 /// times as wide. The cells of a row are neighbours in memory, and rows start at their hashes: neither a cluster far
 /// away nor one long line of sprites needs more memory than its number of boxes.
+///
+/// Boxes with a bit that is no bit of their own mask never meet each other. They stand in levels of their own, one set
+/// per bit, so that a pile of them costs no comparison among themselves.
 class BoxGrid
 {
 public:
-    /// Files these pieces by proxies[piece], in place of all others.
-    void build(std::span<const std::uint32_t> pieces, std::span<const Proxy> proxies);
+    /// Files these pieces by proxies[piece], in place of all others. `loners` are bits of boxes that may not meet
+    /// their like.
+    void build(std::span<const std::uint32_t> pieces, std::span<const Proxy> proxies, std::uint32_t loners = 0);
     void clear() noexcept
     {
         m_levels.clear();
@@ -81,10 +85,23 @@ public:
     void search(const GridLevel& level, const Needle& box, F&& f) const;
 
 private:
-    void chooseLevels();
+    /// Boxes that have levels of their own, by their places in the order of filing.
+    struct Group
+    {
+        std::uint32_t first = 0;
+        std::uint32_t last = 0;
+        std::uint32_t bits = 0; ///< all bits of its boxes
+        std::uint32_t masks = 0;
+    };
+    static constexpr std::uint32_t MostGroups = 33; ///< one per bit, and one for all others
+
+    [[nodiscard]] std::span<const std::uint32_t> grouped(std::span<const std::uint32_t> pieces,
+                                                         std::span<const Proxy> proxies, std::uint32_t loners);
+    void buildLevels(const Group& group, std::span<const std::uint32_t> pieces, std::span<const Proxy> proxies);
+    void chooseLevels(const Group& group);
     [[nodiscard]] std::uint32_t finestSize() const noexcept;
-    [[nodiscard]] double finestCell(std::uint32_t finest) const noexcept;
-    void countBuckets(std::uint32_t count) noexcept;
+    [[nodiscard]] double finestCell(const Group& group, std::uint32_t finest) const noexcept;
+    void countBuckets(const Group& group, std::size_t firstLevel) noexcept;
     void sumUp() noexcept;
     void fill(std::span<const std::uint32_t> pieces, std::span<const Proxy> proxies) noexcept;
     void reserve(std::uint32_t slots, std::uint32_t starts);
@@ -98,9 +115,14 @@ private:
     std::vector<std::int32_t> m_row;
     std::vector<std::uint32_t> m_start;
 
-    [[nodiscard]] BoxMeasures measures() noexcept
+    [[nodiscard]] BoxMeasures measures(std::uint32_t first) noexcept
     {
-        return {m_cornerX.data(), m_cornerY.data(), m_extent.data(), m_size.data(), m_countOfSize, &m_bounds.lower.x};
+        return {m_cornerX.data() + first,
+                m_cornerY.data() + first,
+                m_extent.data() + first,
+                m_size.data() + first,
+                m_countOfSize,
+                &m_bounds.lower.x};
     }
 
     // While building, per box in the given order.
@@ -109,11 +131,15 @@ private:
     std::vector<float> m_cornerX, m_cornerY, m_extent;
     std::vector<std::uint32_t> m_size;
     std::vector<std::uint32_t> m_place; // bucket, counted from the first bucket of the first level
+    std::vector<std::uint32_t> m_grouped;
+    std::vector<Group> m_groups;
 };
 
 template <class F>
 void BoxGrid::search(const GridLevel& level, const Needle& box, F&& f) const
 {
+    if ((level.bits & box.mask) == 0)
+        return;
     const GridPointers grid = pointers();
     const BoxKernels& kernels = boxKernels();
     std::uint32_t slots[ChunkSlots];

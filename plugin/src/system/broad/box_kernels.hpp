@@ -42,6 +42,8 @@ struct GridLevel
     std::uint32_t firstSlot;
     std::uint32_t lastSlot; ///< one past the end
     std::uint32_t rowShift; ///< 32 less the bits of a bucket
+    std::uint32_t bits;     ///< all bits of its boxes
+    std::uint32_t masks;    ///< and all their masks
 };
 
 /// Boxes to be filed: six numbers of 32 bits per piece, a box, a bit and a mask.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #include "broad_phase.hpp"
 
+#include <algorithm>
+
 namespace graze::detail
 {
 
@@ -24,6 +26,10 @@ void collect(std::uint32_t slot, std::uint32_t last, std::vector<PiecePair>& buf
     {
         PairBuffer out{buffer.data(), buffer.data() + buffer.size()};
         const std::uint32_t next = join(slot, out);
+        const std::size_t all = pairs.size() + static_cast<std::size_t>(out.next - buffer.data());
+        // Most memory of a crowd is its pairs: not twice as much as they need.
+        if (pairs.capacity() < all)
+            pairs.reserve(std::max(all, pairs.capacity() + pairs.capacity() / 4));
         pairs.insert(pairs.end(), buffer.data(), out.next);
         if (next == slot)
             buffer.resize(buffer.size() * 2);
@@ -37,8 +43,8 @@ void BroadPhase::makeRoomFor(std::uint32_t pieces)
 {
     if (pieces <= m_home.size())
         return;
-    m_home.resize(pieces + pieces / 4 + 16, None);
-    m_proxies.resize(m_home.size());
+    m_proxies.resize(pieces + pieces / 4 + 16);
+    m_home.resize(m_proxies.size(), None);
 }
 
 void BroadPhase::placeNew(std::uint32_t piece, const Aabb& box, std::uint32_t bit, std::uint32_t mask)
@@ -47,6 +53,7 @@ void BroadPhase::placeNew(std::uint32_t piece, const Aabb& box, std::uint32_t bi
         return remove(piece);
     makeRoomFor(piece + 1);
     m_proxies[piece] = {box, bit, mask};
+    noteLoner(bit, mask);
     m_home[piece] = homeAt(Placed, static_cast<std::uint32_t>(m_placed.size()));
     m_placed.push_back(piece);
 }
@@ -82,9 +89,10 @@ void BroadPhase::clear() noexcept
     m_left = 0;
     m_spent = 0;
     m_unreported = false;
+    m_loners = 0;
 }
 
-void BroadPhase::remap(std::span<const std::uint32_t> newPiece)
+void BroadPhase::remap(std::span<const std::uint32_t> newPiece) noexcept
 {
     const auto count = static_cast<std::uint32_t>(std::min(newPiece.size(), m_home.size()));
     for (std::uint32_t piece = 0; piece < count; ++piece)
@@ -118,7 +126,7 @@ void BroadPhase::gather(Place place, std::vector<std::uint32_t>& pieces) const
 
 void BroadPhase::build(Place place, std::span<const std::uint32_t> pieces)
 {
-    m_grids[place].build(pieces, m_proxies);
+    m_grids[place].build(pieces, m_proxies, m_loners);
     m_grids[place].forEach([&](std::uint32_t slot, std::uint32_t piece) { m_home[piece] = homeAt(place, slot); });
     m_alive[place] = static_cast<std::uint32_t>(pieces.size());
 }
@@ -187,17 +195,28 @@ void BroadPhase::joinSelf(const BoxGrid& grid, std::vector<PiecePair>& pairs)
     const GridPointers boxes = grid.pointers();
     for (const GridLevel& level : grid.levels())
     {
-        collect(level.firstSlot, level.lastSlot, m_buffer, pairs,
-                [&](std::uint32_t slot, PairBuffer& out) { return kernels.joinSelf(boxes, level, slot, out); });
-        for (const GridLevel& coarser : grid.levels())
-            if (coarser.firstSlot > level.firstSlot)
-                joinOther(grid, level, grid, coarser, pairs);
+        if ((level.bits & level.masks) != 0)
+            collect(level.firstSlot, level.lastSlot, m_buffer, pairs,
+                    [&](std::uint32_t slot, PairBuffer& out) { return kernels.joinSelf(boxes, level, slot, out); });
+        for (const GridLevel& later : grid.levels())
+        {
+            if (later.firstSlot <= level.firstSlot)
+                continue;
+            // The small boxes of a group find the large ones; of two groups, the smaller one finds the other.
+            const bool fewerLater = later.lastSlot - later.firstSlot < level.lastSlot - level.firstSlot;
+            if (later.bits != level.bits && fewerLater)
+                joinOther(grid, later, grid, level, pairs);
+            else
+                joinOther(grid, level, grid, later, pairs);
+        }
     }
 }
 
 void BroadPhase::joinOther(const BoxGrid& grid, const GridLevel& level, const BoxGrid& other,
                            const GridLevel& otherLevel, std::vector<PiecePair>& pairs)
 {
+    if ((level.masks & otherLevel.bits) == 0)
+        return;
     const BoxKernels& kernels = boxKernels();
     const GridPointers boxes = grid.pointers(), others = other.pointers();
     collect(level.firstSlot, level.lastSlot, m_buffer, pairs,

@@ -37,7 +37,7 @@ public:
 
     /// The caller squeezed its arrays: piece i is newPiece[i] from here on, or gone if that is None. The order of the
     /// others stays.
-    void remap(std::span<const std::uint32_t> newPiece);
+    void remap(std::span<const std::uint32_t> newPiece) noexcept;
 
     /// Adds all pairs of pieces with overlapping boxes and matching masks, at least one of them placed since the last
     /// call; each pair once.
@@ -96,6 +96,7 @@ private:
     void gather(Place place, std::vector<std::uint32_t>& pieces) const;
     void leave(std::uint32_t home) noexcept;
     void emptySlot(std::uint32_t place, std::uint32_t slot) noexcept;
+    void noteLoner(std::uint32_t bit, std::uint32_t mask) noexcept { m_loners |= bit & ~mask; }
     void joinSelf(const BoxGrid& grid, std::vector<PiecePair>& pairs);
     void joinOther(const BoxGrid& grid, const GridLevel& level, const BoxGrid& other, const GridLevel& otherLevel,
                    std::vector<PiecePair>& pairs);
@@ -109,6 +110,7 @@ private:
     std::uint32_t m_left = 0;            // resting boxes that left
     std::uint64_t m_spent = 0;           // boxes filed as recent since the grids were merged
     bool m_unreported = false;           // refresh filed the moving boxes
+    std::uint32_t m_loners = 0;          // bits of boxes that did not meet their like when they were placed
     std::vector<std::uint32_t> m_pieces;
     std::vector<PiecePair> m_buffer;
 };
@@ -123,6 +125,7 @@ private:
     kept.box = box;
     kept.bit = bit;
     kept.mask = mask;
+    noteLoner(bit, mask);
     const std::uint32_t home = m_home[piece];
     if (home >> NumberBits == Placed)
         return;
@@ -161,6 +164,7 @@ public:
     {
         m_to.m_placed.resize(m_count);
         m_to.m_alive[Moving] -= m_moving;
+        m_to.m_loners |= m_loners;
     }
 
     [[gnu::always_inline]] void place(std::uint32_t piece, const Aabb& box, std::uint32_t bit, std::uint32_t mask)
@@ -171,6 +175,7 @@ public:
         kept.box = box;
         kept.bit = bit;
         kept.mask = mask;
+        m_loners |= bit & ~mask;
         const std::uint32_t home = m_home[piece];
         if (home < homeAt(Recent, 0))
             ++m_moving;
@@ -191,6 +196,7 @@ private:
     std::uint32_t* m_placed;
     std::size_t m_count;
     std::uint32_t m_moving = 0; // placed boxes that were in the grid of moving boxes
+    std::uint32_t m_loners = 0;
 };
 
 template <class Visit>

@@ -122,7 +122,7 @@ void Candidates::startOver() noexcept
     m_testAll = true;
 }
 
-void Candidates::movePieces(std::span<const std::uint32_t> newPieces)
+void Candidates::movePieces(std::span<const std::uint32_t> newPieces) noexcept
 {
     m_broadPhase.remap(newPieces);
     for (std::size_t piece = 0; piece < std::min(newPieces.size(), m_discs.size()); ++piece)

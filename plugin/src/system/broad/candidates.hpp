@@ -28,7 +28,7 @@ public:
     /// All sprites were replaced.
     void startOver() noexcept;
     /// Piece p is now newPieces[p], in the same order.
-    void movePieces(std::span<const std::uint32_t> newPieces);
+    void movePieces(std::span<const std::uint32_t> newPieces) noexcept;
 
     /// Pairs of sprites of one piece each: most of them.
     [[nodiscard]] std::span<const PiecePair> single() const noexcept { return {m_pairs.data(), m_singleCount}; }

@@ -9,12 +9,11 @@
 #include <graze/system/events.hpp>
 #include <graze/system/statistics.hpp>
 
-#include <cstdint>
-
 namespace graze::detail
 {
 
-/// Everything that the bullets of one frame read and write.
+/// Everything that the bullets of one frame read, and where their events go. The table changes only in its new list of
+/// meetings, until `BulletSweep::take`.
 struct BulletFrame
 {
     const Scene& scene;
@@ -22,8 +21,7 @@ struct BulletFrame
     const Candidates& candidates;
     CountedQueries& queries;
     Statistics& statistics;
-    FrameEvents& events;
-    std::uint64_t number = 0; ///< counts from 1
+    RareEvents& events;
 
     /// Whether accelerators may answer.
     [[nodiscard]] bool fast() const noexcept { return queries.settings().method == Method::Fast; }

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "bullet_frame.hpp"
-#include "bullet_near_misses.hpp"
+#include "bullet_meetings.hpp"
 #include "bullet_search.hpp"
 #include "prepared_targets.hpp"
 #include "swept_targets.hpp"
@@ -23,18 +23,20 @@ namespace graze::detail
 class BulletSweep
 {
 public:
+    /// Finds the events, and the meetings after this frame. No bullet changes before `take`.
     void run(const BulletFrame& frame);
+    /// The bullets after these events.
+    static void take(BulletTable& bullets, std::span<const Hit> hits) noexcept;
 
 private:
     void sweep(const BulletFrame& frame, std::uint32_t bullet, std::span<const std::uint32_t> pieces);
-    /// Takes hits in order until the bullet is spent; returns the fraction of its path at that moment, 1 if it flies
-    /// on.
-    float takeHits(const BulletFrame& frame, std::uint32_t bullet) const;
+    /// Takes hits in order until the bullet is spent.
+    [[nodiscard]] FlightEnd takeHits(const BulletFrame& frame, std::uint32_t bullet);
 
     BulletSearch m_search;
     PreparedTargets m_prepared;
     SweptTargets m_targets;
-    BulletNearMisses m_nearMisses;
+    BulletMeetings m_meetings;
 };
 
 } // namespace graze::detail

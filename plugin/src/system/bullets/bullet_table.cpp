@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #include "bullet_table.hpp"
 
+#include "base/make_room.hpp"
+
 namespace graze::detail
 {
 
@@ -13,15 +15,15 @@ alignas(32) constexpr float Origin[VertexBlock] = {};
 
 BulletId BulletTable::fire(const Row& row)
 {
+    m_ids.makeRoomForOne();
+    makeRoom(1, flight, flags, traits);
+    // `remove` may not throw.
+    m_buried.reserve(flight.capacity());
     const BulletId newId{m_ids.add(rows())};
     flight.push_back({row.position, row.position, row.velocity, row.radius, row.layer});
     flags.push_back(
         static_cast<std::uint8_t>(Moved | Fresh | (row.shape == None ? 0 : Shaped) | (row.owner ? Owned : 0)));
     traits.push_back({newId, row.owner, row.user, row.shape, row.pierceLeft});
-    firstMeeting.push_back(None);
-    // `remove` may not throw.
-    if (m_buried.capacity() < flight.capacity())
-        m_buried.reserve(flight.capacity());
     ++m_alive;
     m_layers |= LayerTable::bit(row.layer);
     return newId;
@@ -60,12 +62,10 @@ void BulletTable::takePoses() noexcept
             flight[row].previous = flight[row].position;
 }
 
-void BulletTable::endFrame()
+void BulletTable::endFrame() noexcept
 {
     for (const Buried& buried : m_buried)
     {
-        if (anyMeetings())
-            keepMeetings(buried.row, [](const Meeting&) { return false; });
         m_ids.release(buried.id.value);
         flags[buried.row] |= Gone;
     }
@@ -80,15 +80,24 @@ void BulletTable::endFrame()
 
 void BulletTable::clearRows() noexcept
 {
-    flight.clear(), flags.clear(), traits.clear(), firstMeeting.clear(), m_buried.clear();
+    flight.clear(), flags.clear(), traits.clear(), meetings.clear(), m_buried.clear();
     m_deadRows = 0;
     m_alive = 0;
     m_layers = 0;
     m_allMoved = false;
 }
 
-void BulletTable::squeeze()
+void BulletTable::squeeze() noexcept
 {
+    // The bullets of meetings ascend: one pass over the rows.
+    std::uint32_t passed = 0, left = 0;
+    meetings.moveBullets(
+        [&](std::uint32_t bullet)
+        {
+            for (; passed < bullet; ++passed)
+                left += is(passed, Dead) ? 0u : 1u;
+            return left;
+        });
     std::uint32_t kept = 0;
     m_layers = 0;
     for (std::uint32_t row = 0; row < rows(); ++row)
@@ -99,14 +108,12 @@ void BulletTable::squeeze()
         m_layers |= LayerTable::bit(flight[row].layer);
         flags[kept] = flags[row];
         traits[kept] = traits[row];
-        firstMeeting[kept] = firstMeeting[row];
         m_ids.setRow(traits[kept].id.value, kept);
         ++kept;
     }
     flight.resize(kept);
     flags.resize(kept);
     traits.resize(kept);
-    firstMeeting.resize(kept);
     m_deadRows = 0;
 }
 
@@ -114,36 +121,6 @@ ShapeView BulletTable::view(std::uint32_t row, const ShapePool& pool) const noex
 {
     return is(row, Shaped) ? pool.view(traits[row].shape)
                            : ShapeView{Origin, Origin, 1, flight[row].radius, true, false, {}, {}};
-}
-
-Meeting* BulletTable::findMeeting(std::uint32_t row, SpriteId target) noexcept
-{
-    if (!anyMeetings())
-        return nullptr;
-    for (std::uint32_t i = firstMeeting[row]; i != None; i = m_meetings[i].next)
-        if (m_meetings[i].target == target)
-            return &m_meetings[i];
-    return nullptr;
-}
-
-Meeting& BulletTable::meeting(std::uint32_t row, SpriteId target)
-{
-    if (Meeting* known = findMeeting(row, target))
-        return *known;
-    std::uint32_t index = m_freeMeeting;
-    if (index == None)
-    {
-        index = static_cast<std::uint32_t>(m_meetings.size());
-        m_meetings.emplace_back();
-    }
-    else
-        m_freeMeeting = m_meetings[index].next;
-    ++m_meetingCount;
-    m_meetings[index] = Meeting{};
-    m_meetings[index].target = target;
-    m_meetings[index].next = firstMeeting[row];
-    firstMeeting[row] = index;
-    return m_meetings[index];
 }
 
 } // namespace graze::detail

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
-#include "system/near_miss/near_state.hpp"
+#include "meeting_list.hpp"
 #include "system/sprites/layer_table.hpp"
 #include "system/sprites/shape_pool.hpp"
 #include "system/sprites/slot_map.hpp"
@@ -12,22 +12,13 @@
 #include <graze/system/user_value.hpp>
 
 #include <cmath>
+#include <cstddef>
 #include <cstdint>
 #include <limits>
 #include <vector>
 
 namespace graze::detail
 {
-
-/// The memory that a bullet has of a target: whether it struck the target, and how near it has come.
-struct Meeting
-{
-    SpriteId target;
-    bool struck = false;
-    NearState nearState{};
-    std::uint64_t nearFrame = 0; ///< last frame at the end of which the two were near; frames count from 1
-    std::uint32_t next = 0;
-};
 
 /// The part of a bullet that every frame reads.
 struct Flight
@@ -71,6 +62,7 @@ public:
         UserValue user{};
     };
 
+    /// Changes nothing when it throws.
     BulletId fire(const Row& row);
     /// Reads nothing of the row: with many bullets it is in no cache.
     void remove(std::uint32_t row, BulletId id) noexcept;
@@ -87,40 +79,14 @@ public:
 
     /// A bit for every layer with bullets, and perhaps for layers that lost their last bullet lately.
     [[nodiscard]] std::uint32_t layers() const noexcept { return m_layers; }
-    [[nodiscard]] bool anyMeetings() const noexcept { return m_meetingCount > 0; }
 
+    /// May be called again in the same frame.
     void takePoses() noexcept;
-    void endFrame();
+    void endFrame() noexcept;
 
     [[nodiscard]] bool is(std::uint32_t row, std::uint8_t flag) const noexcept { return (flags[row] & flag) != 0; }
     /// The bullet in object space. A round one is a point with a radius.
     [[nodiscard]] ShapeView view(std::uint32_t row, const ShapePool& pool) const noexcept;
-
-    // --- Meetings -------------------------------------------------------------------------------
-
-    [[nodiscard]] Meeting* findMeeting(std::uint32_t row, SpriteId target) noexcept;
-    /// Valid until the next one is made.
-    Meeting& meeting(std::uint32_t row, SpriteId target);
-    /// Calls `f(meeting)` for each, and forgets the meeting when that returns false.
-    template <class F>
-    void keepMeetings(std::uint32_t row, F&& f)
-    {
-        std::uint32_t* link = &firstMeeting[row];
-        while (*link != None)
-        {
-            Meeting& m = m_meetings[*link];
-            if (f(m))
-            {
-                link = &m.next;
-                continue;
-            }
-            const std::uint32_t gone = *link;
-            *link = m.next;
-            m.next = m_freeMeeting;
-            m_freeMeeting = gone;
-            --m_meetingCount;
-        }
-    }
 
     /// Calls `f(row)` for the bullets that are not gone, in order of firing.
     template <class F>
@@ -146,7 +112,7 @@ public:
     std::vector<Flight> flight;
     std::vector<std::uint8_t> flags;
     std::vector<BulletTraits> traits;
-    std::vector<std::uint32_t> firstMeeting;
+    MeetingList meetings; ///< with bullets that fly and targets that are there
 
 private:
     friend class SavedBullets;
@@ -157,16 +123,13 @@ private:
         BulletId id;
     };
     void clearRows() noexcept;
-    void squeeze();
+    void squeeze() noexcept;
 
     SlotMap m_ids;
     std::size_t m_alive = 0;
     std::vector<Buried> m_buried; // since the last endFrame
     std::size_t m_deadRows = 0;   // rows that died in earlier frames
     bool m_allMoved = false;
-    std::vector<Meeting> m_meetings;
-    std::uint32_t m_freeMeeting = None;
-    std::size_t m_meetingCount = 0;
     std::uint32_t m_layers = 0;
 };
 

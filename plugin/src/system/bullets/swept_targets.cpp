@@ -11,30 +11,32 @@ namespace graze::detail
 {
 
 void SweptTargets::gather(const BulletFrame& frame, std::uint32_t bullet, std::span<const std::uint32_t> pieces,
-                          PreparedTargets& prepared)
+                          std::span<const Meeting> known, PreparedTargets& prepared)
 {
-    BulletTable& bullets = frame.bullets;
+    const BulletTable& bullets = frame.bullets;
     const SpriteTable& sprites = frame.scene.sprites;
     // A hit will need them: fetched while the pieces are looked at. 6 % of a frame of 100,000 bullets.
     prefetch(&bullets.traits[bullet]);
     const SpriteId owner = bullets.is(bullet, BulletTable::Owned) ? bullets.traits[bullet].owner : SpriteId{};
     m_pieces.clear();
     m_targets.clear();
+    m_anyStruck = false;
     for (const std::uint32_t number : pieces)
     {
         const std::uint32_t row = sprites.pieces.row[number];
         if (owner && (sprites.id[row] == owner || sprites.owner[row] == owner))
             continue;
         Piece piece{number, false, {}};
-        if (!mayHit(frame, bullet, prepared, piece))
+        const Meeting* met = known.empty() ? nullptr : MeetingList::find(known, row, sprites.order());
+        const float nearDistance = sprites.nearDistance[row];
+        if (!mayHit(frame, bullet, met ? met->nearState.reach(nearDistance) : nearDistance, prepared, piece))
             continue;
         if (m_targets.empty() || m_targets.back().row != row)
         {
             SweptTarget target;
             target.row = row;
             target.firstPiece = static_cast<std::uint32_t>(m_pieces.size());
-            const Meeting* known = bullets.findMeeting(bullet, sprites.id[row]);
-            target.struckBefore = known && known->struck;
+            target.struckBefore = met && met->struck;
             m_targets.push_back(target);
         }
         m_pieces.push_back(piece);
@@ -42,7 +44,8 @@ void SweptTargets::gather(const BulletFrame& frame, std::uint32_t bullet, std::s
     }
 }
 
-bool SweptTargets::mayHit(const BulletFrame& frame, std::uint32_t bullet, PreparedTargets& prepared, Piece& piece)
+bool SweptTargets::mayHit(const BulletFrame& frame, std::uint32_t bullet, float reach, PreparedTargets& prepared,
+                          Piece& piece)
 {
     const Scene& scene = frame.scene;
     const BulletTable& bullets = frame.bullets;
@@ -65,7 +68,7 @@ bool SweptTargets::mayHit(const BulletFrame& frame, std::uint32_t bullet, Prepar
     there.start = fresh ? there.end : there.start;
     // A centre that overflowed says nothing.
     // Guarded by BulletSweep.TargetWhoseCentreOverflowsIsHit.
-    const bool culled = gapAtLeast(self, there) > scene.sprites.nearDistance[scene.sprites.pieces.row[piece.piece]];
+    const bool culled = gapAtLeast(self, there) > reach;
     if (culled)
         frame.queries.countCulled();
     return !culled;
@@ -123,6 +126,13 @@ void SweptTargets::cast(const BulletFrame& frame, std::uint32_t bullet)
     std::sort(m_targets.begin(), m_targets.end(),
               [&rank](const SweptTarget& p, const SweptTarget& q)
               { return std::tuple(!p.hit, p.fraction, rank[p.row]) < std::tuple(!q.hit, q.fraction, rank[q.row]); });
+}
+
+void SweptTargets::sort(const PairOrder& order)
+{
+    std::sort(m_targets.begin(), m_targets.end(),
+              [&order](const SweptTarget& p, const SweptTarget& q)
+              { return order.number(p.row) < order.number(q.row); });
 }
 
 } // namespace graze::detail

@@ -25,6 +25,7 @@ struct SweptTarget
     float fraction = 0.f;
     Touch touch{};
     std::uint32_t piece = 0; ///< by its number in the sprite
+    bool struck = false;     ///< the hit was taken, and the bullet flies on
 };
 
 /// The targets of one bullet.
@@ -32,12 +33,20 @@ class SweptTargets
 {
 public:
     /// Sorts the pieces, which are in order of rows, into targets; without those that the bullet passes for certain.
+    /// `known` are the meetings of the bullet.
     void gather(const BulletFrame& frame, std::uint32_t bullet, std::span<const std::uint32_t> pieces,
-                PreparedTargets& prepared);
+                std::span<const Meeting> known, PreparedTargets& prepared);
     /// Finds the first contact with each target, and sorts them by it: hits first, in order of fraction, then rank.
     void cast(const BulletFrame& frame, std::uint32_t bullet);
 
+    /// In order of rank.
+    void sort(const PairOrder& order);
+    /// The bullet flies on after a hit.
+    void strike(SweptTarget& target) noexcept { m_anyStruck = target.struck = true; }
+
     [[nodiscard]] std::span<const SweptTarget> all() const noexcept { return m_targets; }
+    [[nodiscard]] std::span<SweptTarget> all() noexcept { return m_targets; }
+    [[nodiscard]] bool anyStruck() const noexcept { return m_anyStruck; }
     /// f(piece) for the pieces of a target near the path.
     template <class F>
     void forEachPiece(const SweptTarget& target, F&& f) const
@@ -54,13 +63,14 @@ private:
         CastResult cast{};
     };
 
-    /// False when the bullet passes the piece; may find the cast.
-    [[nodiscard]] static bool mayHit(const BulletFrame& frame, std::uint32_t bullet, PreparedTargets& prepared,
-                                     Piece& piece);
+    /// False when the bullet passes the piece with a gap above `reach`; may find the cast.
+    [[nodiscard]] static bool mayHit(const BulletFrame& frame, std::uint32_t bullet, float reach,
+                                     PreparedTargets& prepared, Piece& piece);
     [[nodiscard]] static CastResult castAt(const BulletFrame& frame, std::uint32_t bullet, std::uint32_t piece);
     void castAt(const BulletFrame& frame, std::uint32_t bullet, SweptTarget& target) const;
 
     std::vector<SweptTarget> m_targets;
+    bool m_anyStruck = false;
     std::vector<Piece> m_pieces;
 };
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #include "moving_shape.hpp"
 
+#include <graze/gjk/support.hpp>
+
 #include <algorithm>
 #include <limits>
 
@@ -14,10 +16,43 @@ void MovingShape::setReach(double reach) noexcept
     m_tolerance = m_gap * 0.25;
 }
 
+Operand MovingShape::piece(std::uint32_t index) noexcept
+{
+    const Operand bare = m_shape.piece(index);
+    const ShapeView& shape = bare.firstPiece();
+    const bool hasWidth = (shape.count > 2 || shape.radius > 0.f) && bare.matrix().determinant() != 0.;
+    return m_thickness > 0. && !hasWidth ? thickened(bare) : bare;
+}
+
+// The segment or point that is seen in the world, where its radius is the same in all directions: in object space,
+// uneven scale would magnify it in one of them.
+// Guarded by Mover.PointsAndSegmentsKeepTheGapUnderUnevenScale.
+Operand MovingShape::thickened(const Operand& piece) noexcept
+{
+    const ShapeView& shape = piece.firstPiece();
+    Affine2 linear = piece.matrix();
+    linear.tx = linear.ty = 0.f;
+    Vec2 first = linear.transformPoint(shape.point(0)), last = linear.transformPoint(shape.point(shape.count - 1));
+    if (shape.count > 2 || shape.radius > 0.f)
+    {
+        const Vec2 x{linear.m00, linear.m10}, y{linear.m01, linear.m11};
+        const Vec2 along = lengthSquared(x) >= lengthSquared(y) ? x : y;
+        first = support(shape, linear, along).point;
+        last = support(shape, linear, -along).point;
+    }
+    std::fill_n(m_ends, VertexBlock, last.x);
+    std::fill_n(m_ends + VertexBlock, VertexBlock, last.y);
+    m_ends[0] = first.x;
+    m_ends[VertexBlock] = first.y;
+    ShapeView round{m_ends, m_ends + VertexBlock, first == last ? 1u : 2u, static_cast<float>(m_thickness), true};
+    describePoints(round);
+    return {round, Affine2::translation(piece.matrix().offset())};
+}
+
 bool MovingShape::meets(const Wall& wall, Vec2d motion, Wall& met) noexcept
 {
     const CastResult result =
-        m_seen.queries().shapeCast(m_shape.piece(wall.moverPiece), motion.toFloat(), m_seen.operand(wall.piece), {});
+        m_seen.queries().shapeCast(piece(wall.moverPiece), motion.toFloat(), m_seen.operand(wall.piece), {});
     met = wall;
     met.fraction = static_cast<double>(result.fraction);
     met.normal = outwardFrom(result.normal);
@@ -36,11 +71,11 @@ void MovingShape::findMet(Vec2d motion, Walls& walls) noexcept
 {
     walls.clear();
     for (std::uint32_t i = 0; i < m_shape.pieceCount(); ++i)
-        m_seen.forEachAlong({m_shape.bounds(i), motion},
-                            [&](std::uint32_t piece)
+        m_seen.forEachAlong({m_shape.bounds(i).grown(static_cast<float>(m_thickness)), motion},
+                            [&](std::uint32_t wall)
                             {
                                 Wall met;
-                                if (meets({piece, i}, motion, met))
+                                if (meets({wall, i}, motion, met))
                                     walls.push_back(met);
                                 return 1.;
                             });
@@ -56,13 +91,13 @@ double MovingShape::findTouched(Walls& walls) noexcept
     for (std::uint32_t i = 0; i < m_shape.pieceCount(); ++i)
         m_seen.forEachInBox(
             m_shape.bounds(i).grown(static_cast<float>(m_gap)),
-            [&](std::uint32_t piece)
+            [&](std::uint32_t wall)
             {
-                const Touch touch = m_seen.queries().touch(m_shape.piece(i), m_seen.operand(piece));
+                const Touch touch = m_seen.queries().touch(piece(i), m_seen.operand(wall));
                 const auto depth = static_cast<double>(touch.depth);
                 worst = std::max(worst, depth);
                 if (depth > -1.5 * m_gap)
-                    walls.push_back({piece, i, outwardFrom(touch.normal), Vec2d(touch.point), 0., depth});
+                    walls.push_back({wall, i, outwardFrom(touch.normal), Vec2d(touch.point), 0., depth});
             });
     std::sort(walls.begin(), walls.end(),
               [&](const Wall& a, const Wall& b) { return a.depth != b.depth ? a.depth > b.depth : isBefore(a, b); });
@@ -81,7 +116,7 @@ double MovingShape::worstDepthAt(Vec2d place) noexcept
 
 bool MovingShape::overlaps(const Wall& wall) noexcept
 {
-    return m_seen.queries().overlap(m_shape.piece(wall.moverPiece), m_seen.operand(wall.piece)).overlapping();
+    return m_seen.queries().overlap(piece(wall.moverPiece), m_seen.operand(wall.piece)).overlapping();
 }
 
 bool MovingShape::isBefore(const Wall& a, const Wall& b) const noexcept

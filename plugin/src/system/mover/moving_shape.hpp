@@ -23,8 +23,10 @@ public:
     [[nodiscard]] SeenPieces& seen() const noexcept { return m_seen; }
     [[nodiscard]] Vec2d offset() const noexcept { return Vec2d(m_shape.matrix().offset()); }
     void standAt(Vec2d offset) noexcept { m_shape.setOffset(offset.toFloat()); }
-    /// See QueryShape::thicken.
-    void thicken(double radius) noexcept { m_shape.thicken(radius); }
+    /// Gives pieces that have no width this radius, in the world (unit: pixels).
+    void thicken(double radius) noexcept { m_thickness = radius; }
+    /// A piece where the mover stands, valid until the next call.
+    [[nodiscard]] Operand piece(std::uint32_t index) noexcept;
 
     /// Whether the piece of the mover meets the wall's piece in the motion, and how. A cast that runs out of iterations
     /// meets it where nothing more is certain.
@@ -44,8 +46,12 @@ private:
     /// An order that does not depend on the search.
     [[nodiscard]] bool isBefore(const Wall& a, const Wall& b) const noexcept;
 
+    [[nodiscard]] Operand thickened(const Operand& piece) noexcept;
+
     SeenPieces& m_seen;
     QueryShape m_shape;
+    double m_thickness = 0.;
+    alignas(32) float m_ends[2 * VertexBlock]; ///< all x, then all y
     double m_gap = 0.;
     double m_tolerance = 0.;
     bool m_limitReached = false;

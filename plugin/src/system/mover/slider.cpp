@@ -92,33 +92,41 @@ bool Slider::pushOut(Stage stage) noexcept
 }
 
 // A wall that faces along the motion is no obstacle, up to the rounding of the cast; nor is a wall that a step aside by
-// the tolerance would miss: the side of the next tile of a floor. But a wall that the rest of the motion enters by less
-// than the tolerance is one: to slide there costs nothing, and a thin wall would be crossed.
-bool Slider::isObstacle(const Wall& wall, Vec2d motion) noexcept
+// the tolerance would miss: the side of the next tile of a floor. A step aside may also meet the wall later, at another
+// of its faces: the floor of the next tile. The mover is still before that face, or deeper by no more than the
+// tolerance, so it stops there. But a wall that the rest of the motion enters by less than the tolerance is an
+// obstacle: to slide there costs nothing, and a thin wall would be crossed.
+bool Slider::isObstacle(Wall& wall, Vec2d motion) noexcept
 {
     const double approach = approachOf(wall, motion);
     if (approach <= 0x1p-22 * length(motion))
         return false;
-    if (approach * (1. - wall.fraction) <= m_mover.tolerance())
-        return true;
     const Vec2d across = perpendicular(motion) * (1. / length(motion));
-    const Operand piece = m_mover.shape().piece(wall.moverPiece);
+    const Operand piece = m_mover.piece(wall.moverPiece);
     const auto reach = [&](Vec2d direction)
     { return dot(direction, Vec2d(support(piece.firstPiece(), piece.matrix(), direction.toFloat()).point)); };
     // A mover without width would pass between two walls that meet.
-    if (reach(across) + reach(-across) <= 4. * m_mover.gap())
-        return true;
+    const bool mustStop =
+        approach * (1. - wall.fraction) <= m_mover.tolerance() || reach(across) + reach(-across) <= 4. * m_mover.gap();
     const Vec2d place = m_mover.offset();
-    const Vec2d aside = across * m_mover.tolerance();
     bool missed = false;
+    double latest = wall.fraction;
     for (const double side : {1., -1.})
     {
         Wall met;
-        m_mover.standAt(place + aside * side);
-        missed = missed || !m_mover.meets(wall, motion, met);
+        const Vec2d aside = across * (side * m_mover.tolerance());
+        m_mover.standAt(place + aside);
+        if (!m_mover.meets(wall, motion, met))
+            missed = true;
+        else if (met.fraction > latest && approachOf(met, motion) > 0.)
+        {
+            latest = met.fraction;
+            wall = met;
+            wall.fraction = met.fraction - dot(aside, met.normal) / approachOf(met, motion);
+        }
     }
     m_mover.standAt(place);
-    return !missed;
+    return mustStop || !missed;
 }
 
 void Slider::keepFirst(Walls& walls, Vec2d motion) noexcept
@@ -127,7 +135,7 @@ void Slider::keepFirst(Walls& walls, Vec2d motion) noexcept
     double first = 1.;
     for (std::size_t i = 0; i < walls.size(); ++i)
     {
-        const Wall wall = walls[i];
+        Wall wall = walls[i];
         const double behind = (wall.fraction - first) * std::max(approachOf(wall, motion), 0.);
         if ((kept > 0 && behind > 2. * m_mover.gap()) || !isObstacle(wall, motion))
             continue;

@@ -31,7 +31,8 @@ private:
     void slide() noexcept;
     /// A bit farther than the motion.
     [[nodiscard]] Vec2d beyond(Vec2d motion) const noexcept;
-    [[nodiscard]] bool isObstacle(const Wall& wall, Vec2d motion) noexcept;
+    /// Whether the wall stops the motion; `wall` then has the plane that does.
+    [[nodiscard]] bool isObstacle(Wall& wall, Vec2d motion) noexcept;
     /// Leaves the first obstacles: the ones that are met at the same place.
     void keepFirst(Walls& walls, Vec2d motion) noexcept;
     /// The part of the motion that keeps the gap from the walls.

@@ -15,9 +15,9 @@ struct GapOfFrame
 /// How near a pair has come since it entered the near distance.
 struct NearState
 {
+    float closest = 0.f;
     bool active = false;
     bool touched = false;
-    float closest = 0.f;
 
     /// Whether `startedApart` counts: nothing else in this frame shows a gap.
     [[nodiscard]] bool needsStart(const GapOfFrame& gap) const noexcept
@@ -25,7 +25,13 @@ struct NearState
         return !active && gap.smallest <= 0.f && gap.atEnd <= 0.f;
     }
 
-    /// Adds one frame; returns whether the pair has left, which is to be reported.
+    /// Gaps above this change nothing.
+    [[nodiscard]] float reach(float nearDistance) const noexcept
+    {
+        return active && closest > nearDistance ? closest : nearDistance;
+    }
+
+    /// Adds one frame; returns whether the pair has left, which is to be reported. A distance of 0 ends what is near.
     ///
     /// Entered means that the gap was above 0 and within the distance at some moment: a pair that is
     /// made overlapping is near only once it comes apart, one that flies from afar into a hit is near
@@ -36,11 +42,11 @@ struct NearState
         {
             if (gap.smallest > nearDistance || (needsStart(gap) && !gap.startedApart))
                 return false;
-            *this = {true, false, gap.smallest};
+            *this = {gap.smallest, true, false};
         }
         closest = gap.smallest < closest ? gap.smallest : closest;
         touched = touched || gap.smallest <= 0.f;
-        return gap.atEnd > nearDistance;
+        return gap.atEnd > nearDistance || nearDistance <= 0.f;
     }
 };
 

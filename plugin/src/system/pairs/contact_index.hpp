@@ -16,8 +16,10 @@ namespace graze::detail
 class ContactIndex
 {
 public:
+    /// `build` with so many does not throw.
+    void makeRoom(std::size_t contacts, std::size_t slots);
     /// Takes the pairs that touch. `slots` is the number of slots of sprites.
-    void build(const FrameEvents& events, std::size_t slots);
+    void build(std::span<const Contact> contacts, std::size_t slots) noexcept;
     /// Without contacts.
     void clear() noexcept { m_built = false; }
     [[nodiscard]] bool isBuilt() const noexcept { return m_built; }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "narrow_phase.hpp"
 
+#include "base/make_room.hpp"
 #include "queries/pair_batch.hpp"
 
 #include <graze/pair/limits.hpp>
@@ -16,7 +17,7 @@ namespace
 {
 
 // False for pieces that may only have met during their motions, or that are only near.
-bool mayTouch(const NarrowPhase::Frame& frame, const PiecePair& pair)
+bool mayTouch(const PairFrame& frame, const PiecePair& pair)
 {
     const std::vector<Aabb>& bounds = frame.scene.sprites.pieces.bounds;
     return overlaps(bounds[pair.a], bounds[pair.b]);
@@ -29,7 +30,7 @@ PairFinding::Verdict verdictOf(Status status)
                                               : PairFinding::Apart;
 }
 
-Status overlapOf(const NarrowPhase::Frame& frame, const PiecePair& pair)
+Status overlapOf(const PairFrame& frame, const PiecePair& pair)
 {
     const Scene& scene = frame.scene;
     return frame.queries.overlap(scene.operand(pair.a), scene.operand(pair.b)).status;
@@ -39,7 +40,7 @@ Status overlapOf(const NarrowPhase::Frame& frame, const PiecePair& pair)
 class SinglePairs
 {
 public:
-    SinglePairs(const NarrowPhase::Frame& frame, std::vector<PairFinding>& found) :
+    SinglePairs(const PairFrame& frame, std::vector<PairFinding>& found) :
     m_frame(frame),
     m_pairs(frame.candidates.single()),
     m_rows(frame.scene.sprites.pieces.row.data()),
@@ -47,7 +48,7 @@ public:
     m_anyNear(frame.scene.sprites.anyNearDistance())
     {
         // One more: every pair is written, and the next one written over it where it is no finding.
-        m_found.resize(m_pairs.size() + 1);
+        resizeClosely(m_found, m_pairs.size() + 1);
         m_next = m_found.data();
     }
     ~SinglePairs() { m_found.resize(static_cast<std::size_t>(m_next - m_found.data())); }
@@ -77,13 +78,10 @@ public:
                 continue;
             }
             ++bins[lane.iterations()];
-            *next = {rows[pairs[number].a], rows[pairs[number].b], number,
-                     static_cast<PairFinding::Verdict>(lane.status())};
+            const auto verdict = static_cast<std::uint32_t>(lane.status());
+            *next = {rows[pairs[number].a], rows[pairs[number].b], static_cast<PairFinding::Verdict>(verdict)};
             // Nothing predicts whether they touch: no branch.
-            std::uint32_t reports = next->verdict;
-            if (anyNear)
-                reports |= reportsApart(*next) ? 1u : 0u;
-            next += reports;
+            next += anyNear ? verdict | (reportsApart(*next) ? 1u : 0u) : verdict;
         }
         m_next = next;
         m_frame.statistics.gjkCalls += count - undecided;
@@ -96,7 +94,7 @@ public:
     [[gnu::noinline]] void askAlone(std::uint32_t pair) { find(pair, verdictOf(overlapOf(m_frame, m_pairs[pair]))); }
     void find(std::uint32_t pair, PairFinding::Verdict verdict)
     {
-        *m_next = {m_rows[m_pairs[pair].a], m_rows[m_pairs[pair].b], pair, verdict};
+        *m_next = {m_rows[m_pairs[pair].a], m_rows[m_pairs[pair].b], verdict};
         m_next += verdict != PairFinding::Apart || (m_anyNear && reportsApart(*m_next)) ? 1 : 0;
     }
 
@@ -107,7 +105,7 @@ private:
         return m_frame.scene.sprites.nearDistanceOf(finding.a, finding.b) > 0.f;
     }
 
-    const NarrowPhase::Frame& m_frame;
+    const PairFrame& m_frame;
     std::span<const PiecePair> m_pairs;
     const std::uint32_t* m_rows;
     std::vector<PairFinding>& m_found;
@@ -117,7 +115,7 @@ private:
 
 } // namespace
 
-std::span<const PairFinding> NarrowPhase::run(const Frame& frame)
+std::span<const PairFinding> NarrowPhase::run(const PairFrame& frame)
 {
     m_found.clear();
     judgeSingle(frame);
@@ -128,7 +126,7 @@ std::span<const PairFinding> NarrowPhase::run(const Frame& frame)
 
 // Memory holds sprites in order of creation; neighbours in space are anywhere in it. So it is prefetched, and
 // vertices and matrices are there by the time that a batch has enough pairs of one kind.
-void NarrowPhase::judgeSingle(const Frame& frame)
+void NarrowPhase::judgeSingle(const PairFrame& frame)
 {
     constexpr std::uint32_t Ahead = 16;
     const ShapePool& pool = frame.scene.pool;
@@ -175,7 +173,7 @@ void NarrowPhase::judgeSingle(const Frame& frame)
     frame.statistics.candidatePairs += tried;
 }
 
-void NarrowPhase::judgeSeveral(const Frame& frame)
+void NarrowPhase::judgeSeveral(const PairFrame& frame)
 {
     const SpriteTable& sprites = frame.scene.sprites;
     const std::size_t end = frame.candidates.pairs().size();
@@ -183,7 +181,7 @@ void NarrowPhase::judgeSeveral(const Frame& frame)
     {
         const std::span<const PiecePair> pieces = frame.candidates.piecesOf(sprites, first);
         PairFinding finding{sprites.pieces.row[pieces.front().a], sprites.pieces.row[pieces.front().b],
-                            static_cast<std::uint32_t>(first), PairFinding::Apart};
+                            PairFinding::Apart};
         bool tried = false;
         for (const PiecePair& pair : pieces)
         {

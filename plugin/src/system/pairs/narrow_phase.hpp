@@ -2,12 +2,7 @@
 #pragma once
 
 #include "pair_finding.hpp"
-#include "pair_list.hpp"
-#include "system/broad/candidates.hpp"
-#include "system/contact/counted_queries.hpp"
-#include "system/sprites/scene.hpp"
-
-#include <graze/system/statistics.hpp>
+#include "pair_frame.hpp"
 
 #include <span>
 #include <vector>
@@ -15,26 +10,16 @@
 namespace graze::detail
 {
 
-/// The second stage: tests every candidate pair. reportPairs merges the findings into the pairs.
+/// The second stage: tests every candidate pair. mergePairs merges the findings into the pairs.
 class NarrowPhase
 {
 public:
-    /// Input and output of a run.
-    struct Frame
-    {
-        const Scene& scene;
-        const Candidates& candidates;
-        PairList& pairs;
-        CountedQueries& queries;
-        Statistics& statistics;
-    };
-
     /// In order; valid until the next run.
-    std::span<const PairFinding> run(const Frame& frame);
+    std::span<const PairFinding> run(const PairFrame& frame);
 
 private:
-    void judgeSingle(const Frame& frame);
-    void judgeSeveral(const Frame& frame);
+    void judgeSingle(const PairFrame& frame);
+    void judgeSeveral(const PairFrame& frame);
 
     std::vector<PairFinding> m_found;
     PairSorter m_sorter;

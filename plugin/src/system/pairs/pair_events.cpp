@@ -10,45 +10,86 @@ namespace graze::detail
 namespace
 {
 
-[[gnu::noinline]] void followGap(const NarrowPhase::Frame& frame, const PairFinding& finding, float nearDistance,
-                                 PairRecord& record)
+[[gnu::noinline]] void reportNearMiss(const PairFrame& frame, PairRecord& pair)
 {
     const SpriteTable& sprites = frame.scene.sprites;
-    const Motion motionA = sprites.motion(record.a), motionB = sprites.motion(record.b);
-    // Pairs of pieces that stay beyond the near distance change nothing.
+    frame.events.nearMisses.push_back({{},
+                                       sprites.id[pair.a],
+                                       sprites.id[pair.b],
+                                       sprites.user[pair.a],
+                                       sprites.user[pair.b],
+                                       pair.nearState.closest,
+                                       pair.nearState.touched,
+                                       sprites.layer[pair.a],
+                                       sprites.layer[pair.b]});
+    pair.nearState = {};
+}
+
+// Adds the frame to the near state of a pair; true when the two have left each other.
+bool followGap(const PairFrame& frame, PairRecord& record)
+{
+    const SpriteTable& sprites = frame.scene.sprites;
+    const Candidates& candidates = frame.candidates;
+    const float nearDistance = sprites.nearDistanceOf(record.a, record.b);
+    const float reach = record.nearState.reach(nearDistance);
+    const auto mayBeNear = [&](std::uint32_t pieceA, std::uint32_t pieceB)
+    { return !candidates.sweeping() || !(gapAtLeast(candidates.disc(pieceA), candidates.disc(pieceB)) > reach); };
     const auto forEachNearPair = [&](auto&& f)
     {
-        for (const PiecePair& pair : frame.candidates.piecesOf(sprites, finding.firstPieces))
-            if (!(gapAtLeast(frame.candidates.disc(pair.a), frame.candidates.disc(pair.b)) > nearDistance))
-                f(frame.scene.view(pair.a), frame.scene.view(pair.b));
+        sprites.forEachPieceOf(record.a,
+                               [&](std::uint32_t pieceA)
+                               {
+                                   sprites.forEachPieceOf(record.b,
+                                                          [&](std::uint32_t pieceB)
+                                                          {
+                                                              if (mayBeNear(pieceA, pieceB))
+                                                                  f(frame.scene.view(pieceA), frame.scene.view(pieceB));
+                                                          });
+                               });
     };
+    const Motion motionA = sprites.motion(record.a), motionB = sprites.motion(record.b);
     const Passage passage(frame.queries, motionA, motionB, sprites.moves(record.a) || sprites.moves(record.b),
                           forEachNearPair);
     GapOfFrame gap = record.touching ? GapOfFrame{} : passage.gap();
     if (record.nearState.needsStart(gap))
         gap.startedApart = passage.startedApart();
-    record.left = record.nearState.advance(gap, nearDistance);
+    return record.nearState.advance(gap, nearDistance);
 }
 
-[[gnu::always_inline]] inline void find(const NarrowPhase::Frame& frame, const PairFinding& finding, PairRecord& record)
+[[gnu::noinline]] void followFound(const PairFrame& frame, PairRecord& record)
+{
+    if (followGap(frame, record))
+        reportNearMiss(frame, record);
+}
+
+// A pair that was near is no candidate any more. It leaves; where the two still collide its gap counts to the end.
+[[gnu::noinline]] void followLost(const PairFrame& frame, PairRecord& record)
+{
+    const SpriteTable& sprites = frame.scene.sprites;
+    if (sprites.takesPart(record.a) && sprites.takesPart(record.b) && !sprites.related(record.a, record.b) &&
+        frame.scene.layers.collides(sprites.layer[record.a], sprites.layer[record.b]))
+        static_cast<void>(followGap(frame, record));
+    reportNearMiss(frame, record);
+}
+
+[[gnu::always_inline]] inline void find(const PairFrame& frame, const PairFinding& finding, PairRecord& record,
+                                        bool anyNear)
 {
     record.touching =
         finding.verdict == PairFinding::Touching || (finding.verdict == PairFinding::Undecided && record.touched);
-    record.left = record.nearState.active;
-    if (!frame.scene.sprites.anyNearDistance())
-        return;
-    if (const float nearDistance = frame.scene.sprites.nearDistanceOf(record.a, record.b); nearDistance > 0.f)
-        followGap(frame, finding, nearDistance, record);
+    if (record.nearState.active || (anyNear && frame.scene.sprites.nearDistanceOf(record.a, record.b) > 0.f))
+        followFound(frame, record);
 }
 
 // Resting pairs keep their state; they are not tested again.
-void lose(const NarrowPhase::Frame& frame, PairRecord& record)
+void lose(const PairFrame& frame, PairRecord& record)
 {
     const SpriteTable& sprites = frame.scene.sprites;
     if (!frame.candidates.tested(sprites, record.a) && !frame.candidates.tested(sprites, record.b))
         return;
     record.touching = false;
-    record.left = record.nearState.active;
+    if (record.nearState.active)
+        followLost(frame, record);
 }
 
 // Written in its place: a copy of a new contact would wait for its stores. The rows of dead sprites stand until the
@@ -76,68 +117,41 @@ struct Names
     const Layer* layers;
 };
 
-[[gnu::noinline]] void addGeometry(const NarrowPhase::Frame& frame, const PairRecord& pair, Contact& contact)
+[[gnu::noinline]] void addGeometry(const PairFrame& frame, const PairRecord& pair, Contact& contact) noexcept
 {
     if (const std::optional<Contact> full = contactOf(frame.scene, pair.a, pair.b, frame.queries))
         contact = *full;
 }
 
-[[gnu::noinline]] void reportNearMiss(const SpriteTable& sprites, const PairRecord& pair, FrameEvents& events)
-{
-    events.nearMisses.push_back({{},
-                                 sprites.id[pair.a],
-                                 sprites.id[pair.b],
-                                 sprites.user[pair.a],
-                                 sprites.user[pair.b],
-                                 pair.nearState.closest,
-                                 pair.nearState.touched,
-                                 sprites.layer[pair.a],
-                                 sprites.layer[pair.b]});
-}
-
-[[gnu::noinline]] void reportChange(const NarrowPhase::Frame& frame, const PairRecord& pair,
-                                    const EventOptions& options, FrameEvents& events)
-{
-    Contact& contact = (pair.touching ? events.begun : events.ended).emplace_back();
-    Names(frame.scene.sprites).write(pair, contact);
-    if (pair.touching && options.beginGeometry)
-        addGeometry(frame, pair, contact);
-}
-
 } // namespace
 
-// Most pairs stay: they call nothing, and everything that they read and write is held in registers.
-void reportPairs(const NarrowPhase::Frame& frame, std::span<const PairFinding> found, const EventOptions& options,
-                 FrameEvents& events)
+PairList::Changes mergePairs(const PairFrame& frame, std::span<const PairFinding> found)
 {
-    const SpriteTable& sprites = frame.scene.sprites;
-    const Names names(sprites);
-    const bool stayGeometry = options.stayGeometry;
-    Contact* stay = events.stays.start(frame.pairs.records().size());
-    std::uint32_t touching = 0;
-    const auto report = [&](const PairRecord& pair) __attribute__((always_inline))
-    {
-        touching += pair.touching ? 1u : 0u;
-        if (pair.touching && pair.touched)
-        {
-            *stay = {};
-            names.write(pair, *stay);
-            if (stayGeometry)
-                addGeometry(frame, pair, *stay);
-            ++stay;
-        }
-        else if (pair.touching || pair.touched)
-            reportChange(frame, pair, options, events);
-        if (pair.left)
-            reportNearMiss(sprites, pair, events);
-    };
-    frame.pairs.advance(
-        found, sprites.order(),
+    const bool anyNear = frame.scene.sprites.anyNearDistance();
+    return frame.pairs.merge(
+        found, frame.scene.sprites.order(),
         [&](PairRecord & record, const PairFinding& finding)
-            __attribute__((always_inline)) { find(frame, finding, record); },
-        [&](PairRecord& record) { lose(frame, record); }, report);
-    events.stays.end(stay);
-    frame.statistics.touchingPairs = touching;
+            __attribute__((always_inline)) { find(frame, finding, record, anyNear); },
+        [&](PairRecord& record) { lose(frame, record); });
+}
+
+// Most pairs stay: they call nothing, and everything that they read and write is held in registers.
+void reportPairs(const PairFrame& frame, const PairList::Changes& changes, const EventOptions& options,
+                 ContactArrays& contacts) noexcept
+{
+    const Names names(frame.scene.sprites);
+    ContactArrays::Places places = contacts.start(changes.begun, changes.stays, changes.ended);
+    frame.pairs.take([&](const PairRecord& pair) __attribute__((always_inline)) {
+        if (!pair.touching && !pair.touched)
+            return;
+        Contact*& place = !pair.touching ? places.ended : pair.touched ? places.stays : places.begun;
+        Contact& contact = *place++;
+        contact = {};
+        names.write(pair, contact);
+        if (pair.touching && (pair.touched ? options.stayGeometry : options.beginGeometry))
+            addGeometry(frame, pair, contact);
+    });
+    frame.statistics.touchingPairs = static_cast<std::uint32_t>(changes.begun + changes.stays);
 }
 
 } // namespace graze::detail

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #include "pair_finding.hpp"
 
+#include "base/make_room.hpp"
+
 #include <algorithm>
 #include <utility>
 
@@ -46,7 +48,7 @@ void PairSorter::sort(std::vector<PairFinding>& found, const PairOrder& order)
                   { return order.key(p.a, p.b) < order.key(q.a, q.b); });
         return;
     }
-    m_scratch.resize(found.size());
+    resizeClosely(m_scratch, found.size());
     if (order.numbers.empty())
         sortMany(found, order.rows, [](std::uint32_t row) { return row; });
     else

@@ -10,7 +10,7 @@
 namespace graze::detail
 {
 
-/// Two sprites, by rows, that touch or may be near in this frame. `a` is of lower rank.
+/// Two sprites, by rows, that touch or may be near in this frame. `a` is of lower rank. Small: a crowd has millions.
 struct PairFinding
 {
     enum Verdict : std::uint32_t
@@ -20,11 +20,19 @@ struct PairFinding
         Undecided ///< out of iterations: the pair keeps its state
     };
 
+    PairFinding() noexcept = default;
+    constexpr PairFinding(std::uint32_t rowA, std::uint32_t rowB, Verdict found) noexcept :
+    a(rowA),
+    b(rowB & ((1u << 30) - 1)),
+    verdict(found)
+    {
+    }
+
     std::uint32_t a = 0;
-    std::uint32_t b = 0;
-    std::uint32_t firstPieces = 0; ///< where their pairs of pieces start among the candidates
-    Verdict verdict = Apart;
+    std::uint32_t b : 30 = 0;
+    Verdict verdict : 2 = Apart;
 };
+static_assert(sizeof(PairFinding) == 8);
 
 /// Sorts findings by the order of pairs. Keeps its memory from frame to frame.
 class PairSorter

@@ -15,6 +15,13 @@ bool PairList::touched(std::uint32_t a, std::uint32_t b) const noexcept
                        });
 }
 
+PairRecord* PairList::growNext()
+{
+    const std::size_t written = m_next.size();
+    resizeClosely(m_next, written + written / 8 + 16);
+    return m_next.data() + written;
+}
+
 void PairList::moveRows(std::span<const std::uint32_t> newRows) noexcept
 {
     for (PairRecord& record : m_records)

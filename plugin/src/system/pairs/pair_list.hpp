@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
+#include "base/make_room.hpp"
 #include "pair_finding.hpp"
 #include "system/near_miss/near_state.hpp"
 
+#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <utility>
@@ -12,27 +14,38 @@
 namespace graze::detail
 {
 
-/// Two sprites that touch or are near.
+/// Two sprites that touch or are near. Two bytes of its near state are free for the flags.
 struct PairRecord
 {
     std::uint32_t a = 0;
     std::uint32_t b = 0;
-    NearState nearState{};
+    [[no_unique_address]] NearState nearState{};
     bool touched = false; ///< at the end of the last frame
     bool touching = false;
-    bool left = false; ///< the near state is over, and to be reported
 };
 
 /// The pairs that touch or are near, one record each, in order. The findings of a frame, in the same order, are merged
-/// into them, and events come out sorted.
+/// into them, and events come out sorted. The merged records stand beside the old ones until `take`: nothing is lost
+/// when memory runs out in the middle.
 class PairList
 {
 public:
+    /// How many of the merged pairs report an event.
+    struct Changes
+    {
+        std::size_t begun = 0;
+        std::size_t stays = 0;
+        std::size_t ended = 0;
+    };
+
     /// One pass over both, in order: `find(record, finding)` for every finding, with the record of the pair or a
-    /// new one, `lose(record)` for every record without a finding, and `report(record)` after either. Then it
-    /// forgets the pairs that neither touch nor are near any more.
-    template <class Find, class Lose, class Report>
-    void advance(std::span<const PairFinding> found, const PairOrder& order, Find&& find, Lose&& lose, Report&& report);
+    /// new one, and `lose(record)` for every record without a finding.
+    template <class Find, class Lose>
+    Changes merge(std::span<const PairFinding> found, const PairOrder& order, Find&& find, Lose&& lose);
+    /// `report(record)` for all merged records, in order. The records that touch or are near take the place of the old
+    /// ones.
+    template <class Report>
+    void take(Report&& report) noexcept;
 
     /// Row r is now newRows[r]; the order stays. No record names a row that is gone.
     void moveRows(std::span<const std::uint32_t> newRows) noexcept;
@@ -44,62 +57,87 @@ public:
 private:
     friend class SavedPairs;
 
-    template <class Key, class Find, class Lose, class Report>
-    void advanceBy(Key key, std::span<const PairFinding> found, Find&& find, Lose&& lose, Report&& report);
+    template <class Key, class Find, class Lose>
+    Changes mergeBy(Key key, std::span<const PairFinding> found, Find&& find, Lose&& lose);
+    [[gnu::noinline]] PairRecord* growNext();
+
     std::vector<PairRecord> m_records;
     std::vector<PairRecord> m_next;
 };
 
-template <class Key, class Find, class Lose, class Report>
-void PairList::advanceBy(Key key, std::span<const PairFinding> found, Find&& find, Lose&& lose, Report&& report)
+template <class Key, class Find, class Lose>
+PairList::Changes PairList::mergeBy(Key key, std::span<const PairFinding> found, Find&& find, Lose&& lose)
 {
     const PairRecord* known = m_records.data();
     const PairRecord* const end = known + m_records.size();
     PairRecord* next = m_next.data();
-    // No copy: it would wait for the stores of the parts that were just written.
-    const auto take = [&]() __attribute__((always_inline))
+    PairRecord* room = next + m_next.size();
+    std::size_t touching = 0, touched = 0, stays = 0;
+    const auto startNext = [&]() __attribute__((always_inline))
     {
-        PairRecord& record = *next;
-        report(std::as_const(record));
-        if (record.left)
-            record.nearState = {};
-        const bool touching = record.touching;
-        record.left = false;
-        record.touched = touching;
-        next += touching || record.nearState.active ? 1 : 0;
+        if (next != room)
+            return;
+        next = growNext();
+        room = m_next.data() + m_next.size();
+    };
+    // No copy: it would wait for the stores of the parts that were just written.
+    const auto endNext = [&]() __attribute__((always_inline))
+    {
+        const bool now = next->touching, before = next->touched;
+        touching += now ? 1u : 0u;
+        touched += before ? 1u : 0u;
+        stays += now && before ? 1u : 0u;
+        next += now || before || next->nearState.active ? 1 : 0;
     };
     const auto loseNext = [&]() __attribute__((always_inline))
     {
+        startNext();
         *next = *known++;
         lose(*next);
-        take();
+        endNext();
     };
     for (const PairFinding& finding : found)
     {
         const std::uint64_t own = key(finding.a, finding.b);
         while (known != end && key(known->a, known->b) < own)
             loseNext();
+        startNext();
         if (known != end && known->a == finding.a && known->b == finding.b)
             *next = *known++;
         else
             *next = PairRecord{finding.a, finding.b};
         find(*next, finding);
-        take();
+        endNext();
     }
     while (known != end)
         loseNext();
     m_next.resize(static_cast<std::size_t>(next - m_next.data()));
+    return {touching - stays, stays, touched - stays};
 }
 
-template <class Find, class Lose, class Report>
-void PairList::advance(std::span<const PairFinding> found, const PairOrder& order, Find&& find, Lose&& lose,
-                       Report&& report)
+template <class Find, class Lose>
+PairList::Changes PairList::merge(std::span<const PairFinding> found, const PairOrder& order, Find&& find, Lose&& lose)
 {
-    m_next.resize(m_records.size() + found.size());
+    resizeClosely(m_next, found.size());
     if (order.numbers.empty())
-        advanceBy([](std::uint32_t a, std::uint32_t b) { return PairOrder::keyOf(a, b); }, found, find, lose, report);
-    else
-        advanceBy([&order](std::uint32_t a, std::uint32_t b) { return order.key(a, b); }, found, find, lose, report);
+        return mergeBy([](std::uint32_t a, std::uint32_t b) { return PairOrder::keyOf(a, b); }, found, find, lose);
+    return mergeBy([&order](std::uint32_t a, std::uint32_t b) { return order.key(a, b); }, found, find, lose);
+}
+
+template <class Report>
+void PairList::take(Report&& report) noexcept
+{
+    PairRecord* kept = m_next.data();
+    for (PairRecord& record : m_next)
+    {
+        report(std::as_const(record));
+        const bool touching = record.touching;
+        const bool stays = touching || record.nearState.active;
+        *kept = record;
+        kept->touched = touching;
+        kept += stays ? 1 : 0;
+    }
+    m_next.resize(static_cast<std::size_t>(kept - m_next.data()));
     m_records.swap(m_next);
 }
 

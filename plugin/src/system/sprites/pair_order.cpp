@@ -17,7 +17,6 @@ void RankOrder::update(std::span<const Rank> ranks)
 {
     if (!m_stale)
         return;
-    m_stale = false;
     m_byRank.resize(ranks.size());
     std::iota(m_byRank.begin(), m_byRank.end(), 0u);
     std::sort(m_byRank.begin(), m_byRank.end(),
@@ -25,6 +24,7 @@ void RankOrder::update(std::span<const Rank> ranks)
     m_numbers.resize(ranks.size());
     for (std::uint32_t i = 0; i < ranks.size(); ++i)
         m_numbers[m_byRank[i]] = i;
+    m_stale = false;
 }
 
 } // namespace graze::detail

@@ -1,17 +1,31 @@
 // SPDX-License-Identifier: Zlib
 #include "piece_table.hpp"
 
+#include "base/make_room.hpp"
+
 #include <utility>
 
 namespace graze::detail
 {
 
-void PieceTable::append(const ShapeView& view, std::uint32_t ofRow, ShapePool& pool)
+void PieceTable::append(std::span<const Shape> shapes, std::uint32_t ofRow, ShapePool& pool)
 {
-    shape.push_back(pool.acquire(view));
-    row.push_back(ofRow);
-    bounds.emplace_back();
+    makeRoom(shapes.size(), shape, row, bounds);
     m_released.reserve(shape.capacity());
+    const std::size_t before = shape.size();
+    try
+    {
+        for (const Shape& piece : shapes)
+            shape.push_back(pool.acquire(piece.view()));
+    }
+    catch (...)
+    {
+        for (; shape.size() > before; shape.pop_back())
+            pool.release(shape.back());
+        throw;
+    }
+    row.resize(shape.size(), ofRow);
+    bounds.resize(shape.size());
 }
 
 void PieceTable::release(std::uint32_t first, std::uint32_t pieceCount, ShapePool& pool) noexcept

@@ -23,10 +23,13 @@ public:
 
     [[nodiscard]] std::uint32_t count() const noexcept { return static_cast<std::uint32_t>(shape.size()); }
 
-    /// A new last piece. Its bounds are not known yet. Takes one reference on the shape.
-    void append(const ShapeView& view, std::uint32_t ofRow, ShapePool& pool);
+    /// New last pieces of a row. Their bounds are not known yet. Takes one reference on each shape. Changes nothing
+    /// when it throws std::bad_alloc.
+    void append(std::span<const Shape> shapes, std::uint32_t ofRow, ShapePool& pool);
     /// These pieces, neighbours, belong to no sprite any more.
     void release(std::uint32_t first, std::uint32_t pieceCount, ShapePool& pool) noexcept;
+    /// The next `squeeze` does not throw.
+    void prepareSqueeze() { m_newNumbers.reserve(shape.size()); }
     /// Closes the gaps. The rows of sprites have moved: row r is now newRows[r].
     void squeeze(std::span<const std::uint32_t> newRows);
 

@@ -1,16 +1,25 @@
 // SPDX-License-Identifier: Zlib
 #include "row_flags.hpp"
 
+#include "base/make_room.hpp"
+
 #include <numeric>
 
 namespace graze::detail
 {
 
+void RowFlags::makeRoomForOne()
+{
+    makeRoom(1, m_flags);
+    m_changed.reserve(m_flags.capacity());
+    m_unfiledRows.reserve(m_flags.capacity() + 1);
+}
+
 void RowFlags::append(int flags)
 {
+    makeRoomForOne();
     const auto row = static_cast<std::uint32_t>(m_flags.size());
     m_flags.push_back(static_cast<std::uint8_t>(flags));
-    m_changed.reserve(m_flags.capacity());
     m_unfiledRows.resize(m_flags.size() + 1);
     noteChange(row);
     noteUnfiled(row);
@@ -53,16 +62,22 @@ void RowFlags::squeeze(std::span<const std::uint32_t> newRows, std::uint32_t kep
         row = newRows[row];
 }
 
-void RowFlags::restore()
+void RowFlags::noteAll() noexcept
 {
     for (std::uint32_t row = 0; row < m_flags.size(); ++row)
         set(row, Changed | Unfiled);
-    m_changed.reserve(m_flags.capacity());
     m_changed.resize(m_flags.size());
     std::iota(m_changed.begin(), m_changed.end(), 0u);
     m_unfiled = static_cast<std::uint32_t>(m_flags.size());
-    m_unfiledRows.resize(m_flags.size() + 1);
     std::iota(m_unfiledRows.begin(), m_unfiledRows.end(), 0u);
+}
+
+void RowFlags::restore()
+{
+    m_changed.reserve(m_flags.capacity());
+    m_unfiledRows.reserve(m_flags.capacity() + 1);
+    m_unfiledRows.resize(m_flags.size() + 1);
+    noteAll();
 }
 
 } // namespace graze::detail

@@ -27,6 +27,8 @@ public:
     [[nodiscard]] bool has(std::uint32_t row, int flag) const noexcept { return (m_flags[row] & flag) != 0; }
     [[nodiscard]] const std::uint8_t* data() const noexcept { return m_flags.data(); }
 
+    /// The next `append` does not throw.
+    void makeRoomForOne();
     /// A new last row, changed and unfiled.
     void append(int flags);
     void set(std::uint32_t row, int flag) noexcept { m_flags[row] = static_cast<std::uint8_t>(m_flags[row] | flag); }
@@ -48,7 +50,10 @@ public:
     /// Row r is now newRows[r], which is no larger; `kept` rows are left.
     void squeeze(std::span<const std::uint32_t> newRows, std::uint32_t kept);
 
-    /// The rows of a snapshot, each changed and unfiled once `restore` is called.
+    /// All rows, changed and unfiled: the broad phase starts over.
+    void noteAll() noexcept;
+
+    /// The rows of a snapshot. `restore` comes after them.
     [[nodiscard]] std::vector<std::uint8_t>& column() noexcept { return m_flags; }
     [[nodiscard]] const std::vector<std::uint8_t>& column() const noexcept { return m_flags; }
     void restore();

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #include "shape_pool.hpp"
 
+#include "base/make_room.hpp"
+
 #include <algorithm>
 #include <bit>
 #include <cstring>
@@ -111,6 +113,7 @@ std::optional<std::uint32_t> ShapePool::find(const ShapeView& shape) const noexc
 
 ShapeId ShapePool::publish(const ShapeView& shape)
 {
+    m_ids.makeRoomForOne();
     const std::uint32_t index = acquire(shape);
     Place& place = m_places[index];
     if (place.id)
@@ -140,12 +143,15 @@ std::uint32_t ShapePool::roomFor(std::uint32_t blocks)
         return index;
     }
 
+    const std::size_t floats = 2 * std::size_t{blocks} * VertexBlock;
+    makeRoom(1, m_seen, m_middles, m_forms, m_places);
+    makeRoom(floats, m_vertices);
     const auto index = static_cast<std::uint32_t>(m_places.size());
     m_seen.push_back({static_cast<std::uint32_t>(m_vertices.size())});
     m_middles.emplace_back();
     m_forms.emplace_back();
     m_places.emplace_back().blocks = blocks;
-    m_vertices.resize(m_vertices.size() + 2 * std::size_t{blocks} * VertexBlock);
+    m_vertices.resize(m_vertices.size() + floats);
     return index;
 }
 

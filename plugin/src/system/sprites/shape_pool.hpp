@@ -22,7 +22,7 @@ namespace graze::detail
 /// and aligned to 32 bytes. A small shape fits one cache line. Shapes never change; equal ones (to the bit) share one
 /// place.
 ///
-/// A new shape allocates nothing where a place of its size is free.
+/// A new shape allocates nothing where a place of its size is free. A call that throws std::bad_alloc changes nothing.
 class ShapePool
 {
 public:

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Zlib
 #include "slot_map.hpp"
 
+#include "base/make_room.hpp"
+
 #include <algorithm>
 #include <atomic>
+#include <stdexcept>
 
 namespace graze::detail
 {
@@ -10,8 +13,15 @@ namespace graze::detail
 namespace
 {
 
-constexpr std::uint32_t SystemBits = 12;
+constexpr std::uint32_t SystemBits = 20;
 constexpr std::uint32_t SystemMask = (1u << SystemBits) - 1;
+constexpr std::uint32_t SlotBits = 26;
+constexpr std::uint32_t GenerationBits = 16;
+
+static_assert(SlotMap::MostSlots == 1u << SlotBits);
+static_assert(SlotMap::LastGeneration == (1u << GenerationBits) - 1);
+static_assert(2 + SlotBits + GenerationBits + SystemBits == 64);
+static_assert(SlotMap::SlotShift == GenerationBits + SystemBits);
 
 } // namespace
 
@@ -21,15 +31,25 @@ std::uint32_t nextSystemNumber() noexcept
     return count.fetch_add(1) % SystemMask + 1;
 }
 
+void SlotMap::makeRoomForOne()
+{
+    if (!m_free.empty())
+        return;
+    if (slots() == MostSlots)
+        throw std::length_error("graze: no room for a new id: all 67,108,864 are in use or spent");
+    makeRoom(1, m_slots);
+    // A release must never allocate, it happens in every frame.
+    m_free.reserve(m_slots.capacity());
+}
+
 std::uint64_t SlotMap::add(std::uint32_t row)
 {
+    makeRoomForOne();
     std::uint32_t slot = 0;
     if (m_free.empty())
     {
-        slot = static_cast<std::uint32_t>(m_slots.size());
+        slot = slots();
         m_slots.emplace_back();
-        // A release must never allocate, it happens in every frame.
-        m_free.reserve(m_slots.capacity());
     }
     else
     {
@@ -77,7 +97,7 @@ std::uint64_t SlotMap::withSystem(std::uint64_t id, std::uint32_t systemNumber) 
 
 std::uint64_t SlotMap::idOf(std::uint32_t slot, std::uint32_t generation) const noexcept
 {
-    return (static_cast<std::uint64_t>(m_kind) << 62) | (std::uint64_t{slot} << 32) |
+    return (static_cast<std::uint64_t>(m_kind) << 62) | (std::uint64_t{slot} << SlotShift) |
            (std::uint64_t{generation} << SystemBits) | m_system;
 }
 

@@ -20,10 +20,10 @@ enum class IdKind : std::uint32_t
     Shape
 };
 
-/// A number for a new system: 1..4095, then from 1 again. Never 0, so that no id is null.
+/// A number for a new system: 1 to 1,048,575, then from 1 again. Never 0, so that no id is null.
 [[nodiscard]] std::uint32_t nextSystemNumber() noexcept;
 
-/// Ids of 64 bits (kind 2 and slot 30, generation 20, system 12) to rows of the dense arrays.
+/// Ids of 64 bits (kind 2, slot 26, generation 16, system 20) to rows of the dense arrays.
 ///
 /// An id lives, is buried, and is released. A buried id is stale for the user, but its row can still be found: the
 /// events of the next update need it. Only a released slot is used again, with its next generation; a slot at its last
@@ -32,16 +32,19 @@ enum class IdKind : std::uint32_t
 class SlotMap
 {
 public:
-    static constexpr std::uint32_t LastGeneration = (1u << 20) - 1;
-    static constexpr std::uint32_t MostSlots = 1u << 30;
+    static constexpr std::uint32_t LastGeneration = (1u << 16) - 1;
+    static constexpr std::uint32_t MostSlots = 1u << 26;
+    static constexpr unsigned SlotShift = 36;
 
     SlotMap(IdKind kind, std::uint32_t systemNumber) noexcept : m_kind(kind), m_system(systemNumber) {}
 
     [[nodiscard]] static std::uint32_t slotOf(std::uint64_t id) noexcept
     {
-        return static_cast<std::uint32_t>(id >> 32) & SlotMask;
+        return static_cast<std::uint32_t>(id >> SlotShift) & SlotMask;
     }
 
+    /// The next `add` does not throw. Throws std::length_error when all ids are in use.
+    void makeRoomForOne();
     std::uint64_t add(std::uint32_t row);
     /// Both expect an id from `add` that is not released.
     void bury(std::uint64_t id) noexcept;

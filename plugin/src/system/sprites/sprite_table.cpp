@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #include "sprite_table.hpp"
 
+#include "base/make_room.hpp"
+
 #include <algorithm>
 #include <cstring>
 
@@ -19,9 +21,12 @@ bool haveSameBits(const Affine2& a, const Affine2& b) noexcept
 
 // --- Rows ---------------------------------------------------------------------------------------
 
+// Nothing fails from the second line on.
 SpriteId SpriteTable::add(const SpriteRow& row, ShapePool& pool)
 {
     const std::uint32_t index = rows();
+    makeRoomForOne();
+    appendPieces(index, row.pieces, pool);
     const SpriteId newId{m_ids.add(index)};
     id.push_back(newId);
     matrix.push_back(row.matrix);
@@ -38,7 +43,7 @@ SpriteId SpriteTable::add(const SpriteRow& row, ShapePool& pool)
     centre.emplace_back();
     firstPiece.push_back(0);
     pieceCount.push_back(0);
-    appendPieces(index, row.pieces, pool);
+    takePieces(index, row.pieces, pool);
     m_nearDistances += row.nearDistance > 0.f ? 1u : 0u;
     flags.append((row.enabled ? RowFlags::Enabled : 0) | RowFlags::Moved | RowFlags::Fresh);
     ++m_created;
@@ -46,7 +51,7 @@ SpriteId SpriteTable::add(const SpriteRow& row, ShapePool& pool)
     return newId;
 }
 
-void SpriteTable::remove(std::uint32_t row, ShapePool& pool)
+void SpriteTable::remove(std::uint32_t row, ShapePool& pool) noexcept
 {
     m_ids.bury(id[row].value);
     pieces.release(firstPiece[row], pieceCount[row], pool);
@@ -58,24 +63,34 @@ void SpriteTable::remove(std::uint32_t row, ShapePool& pool)
 
 void SpriteTable::setPieces(std::uint32_t row, std::span<const Shape> shapes, ShapePool& pool)
 {
-    pieces.release(firstPiece[row], pieceCount[row], pool);
     appendPieces(row, shapes, pool);
+    pieces.release(firstPiece[row], pieceCount[row], pool);
+    takePieces(row, shapes, pool);
     flags.noteChange(row);
     flags.noteUnfiled(row);
 }
 
+void SpriteTable::makeRoomForOne()
+{
+    m_ids.makeRoomForOne();
+    flags.makeRoomForOne();
+    forEachColumn([](auto& column) { makeRoom(1, column); });
+}
+
 void SpriteTable::appendPieces(std::uint32_t row, std::span<const Shape> shapes, ShapePool& pool)
 {
-    firstPiece[row] = pieces.count();
+    m_poseBounds.resize(std::max(m_poseBounds.size(), shapes.size()));
+    pieces.append(shapes, row, pool);
+}
+
+void SpriteTable::takePieces(std::uint32_t row, std::span<const Shape> shapes, const ShapePool& pool) noexcept
+{
     pieceCount[row] = static_cast<std::uint32_t>(shapes.size());
+    firstPiece[row] = pieces.count() - pieceCount[row];
     Aabb local;
     for (const Shape& piece : shapes)
-    {
-        pieces.append(piece.view(), row, pool);
         local = merged(local, piece.localBounds());
-    }
     centre[row] = local.centre();
-    m_poseBounds.resize(std::max(m_poseBounds.size(), shapes.size()));
     findBounds(row, matrix[row], pool);
     takeBounds(row);
 }
@@ -224,7 +239,13 @@ void SpriteTable::takePoses()
     m_rankOrder.update(rank);
 }
 
-bool SpriteTable::endFrame()
+void SpriteTable::prepareEndFrame()
+{
+    m_newRows.reserve(rows());
+    pieces.prepareSqueeze();
+}
+
+bool SpriteTable::endFrame() noexcept
 {
     flags.endFrame();
     if (m_alive == rows() && pieces.released().empty())
@@ -236,7 +257,7 @@ bool SpriteTable::endFrame()
     return true;
 }
 
-void SpriteTable::squeezeRows()
+void SpriteTable::squeezeRows() noexcept
 {
     std::uint32_t kept = 0;
     m_newRows.resize(rows());

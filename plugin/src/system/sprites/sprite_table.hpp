@@ -48,9 +48,10 @@ public:
 
     // --- Rows -----------------------------------------------------------------------------------
 
+    /// Both change nothing when they throw.
     SpriteId add(const SpriteRow& row, ShapePool& pool);
-    void remove(std::uint32_t row, ShapePool& pool);
     void setPieces(std::uint32_t row, std::span<const Shape> shapes, ShapePool& pool);
+    void remove(std::uint32_t row, ShapePool& pool) noexcept;
 
     /// Each false, and no change, when the matrix or the bounds at it are not finite.
     bool setMatrix(std::uint32_t row, const Affine2& pose, const ShapePool& pool) noexcept;
@@ -69,11 +70,14 @@ public:
 
     // --- The frame ------------------------------------------------------------------------------
 
-    /// Sprites that were not moved since the last update rest: their previous pose is the present one.
+    /// Sprites that were not moved since the last update rest: their previous pose is the present one. May be called
+    /// again in the same frame.
     void takePoses();
+    /// The next `endFrame` does not throw.
+    void prepareEndFrame();
     /// Moves belong to the next frame from here on; dead rows and released pieces go. True when other rows or pieces
     /// have moved into their places.
-    bool endFrame();
+    bool endFrame() noexcept;
     /// The new place of each row, in the same order as before; None for dead ones.
     [[nodiscard]] std::span<const std::uint32_t> newRows() const noexcept { return m_newRows; }
     /// The order of ranks, from `takePoses` to `endFrame`.
@@ -141,14 +145,18 @@ private:
         f(id), f(matrix), f(previous), f(layer), f(nearDistance), f(owner), f(user), f(rank), f(centre), f(firstPiece),
             f(pieceCount);
     }
+    void makeRoomForOne();
+    /// New last pieces; the row has them after `takePieces`.
     void appendPieces(std::uint32_t row, std::span<const Shape> shapes, ShapePool& pool);
+    /// The last pieces are those of the row.
+    void takePieces(std::uint32_t row, std::span<const Shape> shapes, const ShapePool& pool) noexcept;
     /// Both expect a finite pose with finite bounds.
     void moveTo(std::uint32_t row, const Affine2& pose) noexcept;
     void takeBlock(std::span<const Affine2> poses, const PoseBlock& block) noexcept;
     /// Bounds of all pieces at the pose, into m_poseBounds; false when the pose or one of them is not finite.
     bool findBounds(std::uint32_t row, const Affine2& pose, const ShapePool& pool) noexcept;
     void takeBounds(std::uint32_t row) noexcept;
-    void squeezeRows();
+    void squeezeRows() noexcept;
 
     SlotMap m_ids;
     std::uint64_t m_created = 0;

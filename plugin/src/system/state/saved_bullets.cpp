@@ -9,14 +9,6 @@
 namespace graze::detail
 {
 
-/// A bullet's memory of a target, by the row of the target.
-struct SavedBullets::SavedMeeting
-{
-    std::uint32_t target = 0;
-    bool struck = false;
-    NearState nearState{};
-};
-
 /// The bullets that are not gone, one column per field.
 struct SavedBullets::Columns
 {
@@ -32,7 +24,7 @@ struct SavedBullets::Columns
     std::vector<UserValue> user;
     std::vector<std::uint32_t> shape; ///< written: place in the pool or None; read: one more than its number, or 0
     std::vector<std::uint32_t> meetingCounts;
-    std::vector<SavedMeeting> meetings;
+    std::vector<Meeting> meetings;
 
     template <class F>
     void forEachOfRows(F&& f)
@@ -67,15 +59,14 @@ void SavedBullets::describe(Table& table, Archive& archive)
 template <class Meetings, class Archive>
 void SavedBullets::describeMeetings(Meetings& meetings, Archive& archive)
 {
-    archive.explicitNumbers(meetings, &SavedMeeting::target);
-    archive.numbers(meetings, &SavedMeeting::struck);
+    archive.explicitNumbers(meetings, &Meeting::target);
+    archive.numbers(meetings, &Meeting::struck);
     describeNearStates(meetings, archive);
 }
 
-void SavedBullets::write(const BulletTable& bullets, SnapshotWriter& writer, const SnapshotShapes& shapes,
-                         const SpriteTable& sprites)
+void SavedBullets::write(const BulletTable& bullets, SnapshotWriter& writer, const SnapshotShapes& shapes)
 {
-    const Columns& table = columnsOf(bullets, sprites);
+    const Columns& table = columnsOf(bullets);
     writeIds(writer, bullets.m_ids, table.id);
     describe(table, writer);
     writer.pack(table.shape.size(), 0,
@@ -86,10 +77,9 @@ void SavedBullets::write(const BulletTable& bullets, SnapshotWriter& writer, con
     describeMeetings(table.meetings, writer);
 }
 
-void SavedBullets::hash(const BulletTable& bullets, StateHasher& hasher, const ShapePool& pool,
-                        const SpriteTable& sprites) noexcept
+void SavedBullets::hash(const BulletTable& bullets, StateHasher& hasher, const ShapePool& pool) noexcept
 {
-    const Columns& table = columnsOf(bullets, sprites);
+    const Columns& table = columnsOf(bullets);
     hasher.value(static_cast<std::uint32_t>(table.id.size()));
     describe(table, hasher);
     hasher.mix(table.shape.size(), [&](std::size_t row)
@@ -149,7 +139,6 @@ void SavedBullets::takeRow(BulletTable& bullets, const Columns& columns, std::ui
     bullets.flags.push_back(static_cast<std::uint8_t>(columns.flags[row] | shaped | owned));
     bullets.traits.push_back(
         {columns.id[row], columns.owner[row], columns.user[row], columns.shape[row], columns.pierceLeft[row]});
-    bullets.firstMeeting.push_back(BulletTable::None);
     bullets.m_layers |= LayerTable::bit(columns.layer[row]);
     if (!bullets.is(row, Dead))
     {
@@ -164,31 +153,28 @@ void SavedBullets::takeMeetings(BulletTable& bullets, const Columns& columns, co
 {
     const std::vector<std::uint32_t>& counts = columns.meetingCounts;
     require(std::accumulate(counts.begin(), counts.end(), std::size_t{0}) == columns.meetings.size());
-    std::vector<Meeting>& meetings = bullets.m_meetings;
-    meetings.clear();
-    bullets.m_freeMeeting = BulletTable::None;
-    bullets.m_meetingCount = columns.meetings.size();
+    bullets.meetings.start();
+    std::size_t next = 0;
     for (std::uint32_t row = 0; row < bullets.rows(); ++row)
-    {
-        std::uint32_t left = counts[row];
-        bullets.firstMeeting[row] = left > 0 ? static_cast<std::uint32_t>(meetings.size()) : BulletTable::None;
-        for (; left > 0; --left)
+        for (std::uint32_t i = 0; i < counts[row]; ++i, ++next)
         {
-            const auto index = static_cast<std::uint32_t>(meetings.size());
-            const SavedMeeting& saved = columns.meetings[index];
-            require(saved.target < sprites.rows());
-            meetings.push_back(
-                {sprites.id[saved.target], saved.struck, saved.nearState, 0, left > 1 ? index + 1 : BulletTable::None});
+            Meeting meeting = columns.meetings[next];
+            meeting.bullet = row;
+            require(meeting.target < sprites.rows());
+            require(i == 0 || sprites.rank[columns.meetings[next - 1].target] < sprites.rank[meeting.target]);
+            bullets.meetings.add(meeting);
         }
-    }
+    bullets.meetings.take();
 }
 
 // Dead rows that have not been closed up are no state: they are left out.
-const SavedBullets::Columns& SavedBullets::columnsOf(const BulletTable& bullets, const SpriteTable& sprites)
+const SavedBullets::Columns& SavedBullets::columnsOf(const BulletTable& bullets)
 {
     Columns& columns = Columns::scratch();
     columns.forEachOfRows([](auto& column) { column.clear(); });
-    columns.meetings.clear();
+    const std::span<const Meeting> meetings = bullets.meetings.all();
+    columns.meetings.assign(meetings.begin(), meetings.end());
+    std::size_t met = 0;
     bullets.forEachRow(
         [&](std::uint32_t row)
         {
@@ -205,24 +191,12 @@ const SavedBullets::Columns& SavedBullets::columnsOf(const BulletTable& bullets,
             columns.pierceLeft.push_back(traits.pierceLeft);
             columns.user.push_back(traits.user);
             columns.shape.push_back(traits.shape);
-            addMeetings(bullets, row, sprites, columns);
+            const std::size_t before = met;
+            while (met < meetings.size() && meetings[met].bullet == row)
+                ++met;
+            columns.meetingCounts.push_back(static_cast<std::uint32_t>(met - before));
         });
     return columns;
-}
-
-// Without targets that are gone: no bullet meets them again.
-void SavedBullets::addMeetings(const BulletTable& bullets, std::uint32_t row, const SpriteTable& sprites,
-                               Columns& columns)
-{
-    const std::size_t before = columns.meetings.size();
-    for (std::uint32_t i = bullets.firstMeeting[row]; i != BulletTable::None; i = bullets.m_meetings[i].next)
-    {
-        const Meeting& meeting = bullets.m_meetings[i];
-        const std::uint32_t target = sprites.ids().rowOf(SlotMap::slotOf(meeting.target.value));
-        if (target < sprites.rows() && sprites.id[target] == meeting.target)
-            columns.meetings.push_back({target, meeting.struck, meeting.nearState});
-    }
-    columns.meetingCounts.push_back(static_cast<std::uint32_t>(columns.meetings.size() - before));
 }
 
 } // namespace graze::detail

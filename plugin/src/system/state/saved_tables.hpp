@@ -58,16 +58,13 @@ public:
 class SavedBullets
 {
 public:
-    static void write(const BulletTable& bullets, SnapshotWriter& writer, const SnapshotShapes& shapes,
-                      const SpriteTable& sprites);
-    static void hash(const BulletTable& bullets, StateHasher& hasher, const ShapePool& pool,
-                     const SpriteTable& sprites) noexcept;
+    static void write(const BulletTable& bullets, SnapshotWriter& writer, const SnapshotShapes& shapes);
+    static void hash(const BulletTable& bullets, StateHasher& hasher, const ShapePool& pool) noexcept;
     /// Ids go on from those of `current`. The shapes are published: they belong to the user from here on.
     static void read(BulletTable& bullets, SnapshotReader& reader, const SnapshotShapes& shapes, ShapePool& pool,
                      std::size_t layerCount, const SpriteTable& sprites, const BulletTable& current);
 
 private:
-    struct SavedMeeting;
     struct Columns;
     template <class Table, class Archive>
     static void describe(Table& table, Archive& archive);
@@ -76,9 +73,7 @@ private:
     static void keepPointers(Columns& columns, const BulletTable& current);
     static void takeRow(BulletTable& bullets, const Columns& columns, std::uint32_t row);
     static void takeMeetings(BulletTable& bullets, const Columns& columns, const SpriteTable& sprites);
-    static const Columns& columnsOf(const BulletTable& bullets, const SpriteTable& sprites);
-    static void addMeetings(const BulletTable& bullets, std::uint32_t row, const SpriteTable& sprites,
-                            Columns& columns);
+    static const Columns& columnsOf(const BulletTable& bullets);
 };
 
 } // namespace graze::detail

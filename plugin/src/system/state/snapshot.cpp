@@ -45,7 +45,7 @@ namespace
 {
 
 // A snapshot is this header and the state. The version rises with every change of the state.
-constexpr std::uint32_t Version = 3;
+constexpr std::uint32_t Version = 4;
 constexpr std::array Magic = {std::byte{'G'}, std::byte{'R'}, std::byte{'A'}, std::byte{'Z'}};
 constexpr std::size_t VersionAt = 4, SizeAt = 8, ChecksumAt = 16, HeaderSize = 24;
 
@@ -89,7 +89,7 @@ void writeSnapshot(const StateView& state, std::vector<std::byte>& bytes)
     shapes.write(writer, scene.pool);
     SavedSprites::write(scene.sprites, writer, shapes);
     SavedPairs::write(state.pairs, writer);
-    SavedBullets::write(state.bullets, writer, shapes, scene.sprites);
+    SavedBullets::write(state.bullets, writer, shapes);
 
     const auto stored = std::span<const std::byte>(bytes).subspan(HeaderSize);
     std::copy(Magic.begin(), Magic.end(), bytes.begin());
@@ -106,7 +106,7 @@ std::uint64_t hashState(const StateView& state) noexcept
     SavedLayers::hash(scene.layers, hasher);
     SavedSprites::hash(scene.sprites, hasher, scene.pool);
     SavedPairs::hash(state.pairs, hasher);
-    SavedBullets::hash(state.bullets, hasher, scene.pool, scene.sprites);
+    SavedBullets::hash(state.bullets, hasher, scene.pool);
     return hasher.result();
 }
 

@@ -33,7 +33,7 @@ float smallestGap(const Shape& shape, const Motion& motion, Vec2 from, Vec2 to)
     return smallest;
 }
 
-TEST(BulletNearMisses, TurningSpriteReportsTheSmallestGapOfTheMotion)
+TEST(BulletMeetings, TurningSpriteReportsTheSmallestGapOfTheMotion)
 {
     test::Random random(55);
     int reported = 0;
@@ -83,7 +83,7 @@ TEST(BulletNearMisses, TurningSpriteReportsTheSmallestGapOfTheMotion)
     EXPECT_GT(reported, 50);
 }
 
-TEST(BulletNearMisses, SpentBulletMissesNothingBehindItsHit)
+TEST(BulletMeetings, SpentBulletMissesNothingBehindItsHit)
 {
     CollisionSystem system;
     system.add({.shape = Circle{5.f}, .matrix = Affine2::translation({50.f, 0.f})});
@@ -96,7 +96,7 @@ TEST(BulletNearMisses, SpentBulletMissesNothingBehindItsHit)
     EXPECT_TRUE(system.nearMisses().empty());
 }
 
-TEST(BulletNearMisses, BulletThatFliesPastReportsTheSmallestGap)
+TEST(BulletMeetings, BulletThatFliesPastReportsTheSmallestGap)
 {
     CollisionSystem system;
     system.add({.shape = Circle{5.f}, .matrix = Affine2::translation({90.f, 10.f}), .nearDistance = 8.f});

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Zlib
+#pragma once
+
+#include "bullet_frame.hpp"
+#include "swept_targets.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+namespace graze::detail
+{
+
+/// Where the flight of a bullet in this frame ends.
+struct FlightEnd
+{
+    float fraction = 1.f; ///< share of its path
+    bool spent = false;
+};
+
+/// Writes the meetings after a frame: what was struck, and how near bullets have come. Reports the targets that bullets
+/// have left: bullets in order, and the targets of a bullet in order of rank.
+class BulletMeetings
+{
+public:
+    void start(const BulletFrame& frame) noexcept;
+    /// The meetings of a bullet before this frame. Bullets come in order; those between two of them have met nothing.
+    [[nodiscard]] std::span<const Meeting> of(const BulletFrame& frame, std::uint32_t bullet);
+    /// Follows a bullet among its targets. `known` are its meetings.
+    void follow(const BulletFrame& frame, std::uint32_t bullet, std::span<const Meeting> known, SweptTargets& targets,
+                const FlightEnd& end);
+    /// The bullets behind the last one have met nothing.
+    void finish(const BulletFrame& frame);
+
+private:
+    std::size_t m_next = 0; ///< in the meetings of the last frame
+};
+
+} // namespace graze::detail
