@@ -9,8 +9,8 @@ import re
 import house
 
 # Folders of tests that mirror no layer of the plugin; tests/README.md says what they are for.
-OTHER_FOLDERS = {"game", "house", "install", "instruments", "properties", "readme", "regression", "support", "threads",
-                 "tools"}
+OTHER_FOLDERS = {"game", "house", "install", "instruments", "memory", "properties", "readme", "regression", "support",
+                 "threads", "tools"}
 INSTRUCTION_SET = re.compile(r"_(avx2|sse2|portable)$")
 ROW = re.compile(r"^\| `([\w/]+\.cpp)` \| `([\w/]+\.(?:cpp|hpp|inl|py|h))` \| (\S.*) \|$", re.M)
 

@@ -168,6 +168,40 @@ TEST_F(CollisionSystemRefused, HandlerMayCallTheSystem)
     EXPECT_FALSE(system.contains(alive));
 }
 
+TEST_F(CollisionSystemRefused, HandlersMaySetOthersFourDeep)
+{
+    std::vector<int> seen;
+    const auto set = [&](const auto& again, int depth) -> void
+    {
+        // Too large to be kept in a std::function itself: it dies when another one is set.
+        const std::vector<int> own(3, depth);
+        system.setRefusalHandler(
+            [&, own, depth](const Refusal& refusal)
+            {
+                if (depth < 4)
+                    again(again, depth + 1);
+                system.setMatrix(SpriteId{refusal.id + (std::uint64_t{1} << 40)}, {});
+                seen.push_back(own[2]);
+            });
+    };
+    set(set, 1);
+    EXPECT_EQ(system.setMatrix(alive, at(Nan, 0.f)), Refused::NotFinite);
+    ASSERT_GE(seen.size(), 4u);
+    EXPECT_EQ(seen.back(), 1) << "the first one ends last";
+    EXPECT_EQ(seen[seen.size() - 2], 2);
+}
+
+TEST_F(CollisionSystemRefused, TheFirst1024AreReportedAndAllAreCounted)
+{
+    // Backwards, so that each comes before those that are remembered.
+    for (std::uint64_t number = 3000; number > 0; --number)
+        EXPECT_EQ(system.remove(SpriteId{number << 32}), system.remove(SpriteId{number << 32}));
+    EXPECT_EQ(told.size(), 1024u);
+    EXPECT_EQ(told.front().id, std::uint64_t{3000} << 32);
+    EXPECT_EQ(told.back().id, std::uint64_t{3000 - 1023} << 32);
+    EXPECT_EQ(system.statistics().refused, 6000u);
+}
+
 TEST_F(CollisionSystemRefused, WithoutAHandlerALineGoesToStderrOnce)
 {
     CollisionSystem plain;

@@ -4,7 +4,9 @@
 #include <algorithm>
 #include <array>
 #include <cinttypes>
+#include <cstddef>
 #include <cstdio>
+#include <utility>
 
 namespace graze
 {
@@ -47,7 +49,7 @@ std::array<char, 160> sentenceOf(const Refusal& refusal) noexcept
     return words;
 }
 
-void printRefusal(const Refusal& refusal)
+void printRefusal(const Refusal& refusal) noexcept
 {
     std::fprintf(stderr, "graze: %s\n", sentenceOf(refusal).data());
 }
@@ -56,7 +58,8 @@ void printRefusal(const Refusal& refusal)
 
 void Refusals::setHandler(std::function<void(const Refusal&)> handler)
 {
-    m_handler = handler ? std::move(handler) : printRefusal;
+    using Handler = std::function<void(const Refusal&)>;
+    m_handler = handler ? std::make_shared<const Handler>(std::move(handler)) : nullptr;
 }
 
 Refused Refusals::report(const Refusal& refusal) noexcept
@@ -64,13 +67,26 @@ Refused Refusals::report(const Refusal& refusal) noexcept
     if (refusal.reason == Refused::None)
         return Refused::None;
     ++m_count;
-    if (m_reported.size() < MostReported && m_reported.emplace(refusal.id, refusal.reason).second)
+    if (remember({refusal.id, refusal.reason}))
     {
-        // A copy, because the handler may set another one.
-        const auto handler = m_handler;
-        handler(refusal);
+        if (const auto handler = m_handler)
+            (*handler)(refusal);
+        else
+            printRefusal(refusal);
     }
     return refusal.reason;
+}
+
+bool Refusals::remember(const Reported& refusal) noexcept
+{
+    const auto end = m_reported.begin() + static_cast<std::ptrdiff_t>(m_reportedCount);
+    const auto place = std::lower_bound(m_reported.begin(), end, refusal);
+    if (m_reportedCount == MostReported || (place != end && *place == refusal))
+        return false;
+    std::move_backward(place, end, end + 1);
+    *place = refusal;
+    ++m_reportedCount;
+    return true;
 }
 
 } // namespace detail

@@ -3,23 +3,24 @@
 
 #include <graze/system/refused.hpp>
 
+#include <array>
+#include <compare>
+#include <cstddef>
 #include <cstdint>
 #include <functional>
-#include <set>
-#include <utility>
+#include <memory>
 
 namespace graze::detail
 {
 
-/// Counts refused calls and reports each id and reason once to a handler.
+/// Counts refused calls and reports each id and reason once to a handler. A report takes no memory: the calls that are
+/// refused are noexcept.
 class Refusals
 {
 public:
     /// So many ids and reasons are remembered; later ones are counted, not reported. A game that uses dead ids for
     /// hours fills neither the memory nor the terminal.
-    static constexpr std::size_t MostReported = 4096;
-
-    Refusals() { setHandler({}); }
+    static constexpr std::size_t MostReported = 1024;
 
     /// An empty function restores the default.
     void setHandler(std::function<void(const Refusal&)> handler);
@@ -29,8 +30,19 @@ public:
     [[nodiscard]] std::uint64_t count() const noexcept { return m_count; }
 
 private:
-    std::function<void(const Refusal&)> m_handler;
-    std::set<std::pair<std::uint64_t, Refused>> m_reported;
+    struct Reported
+    {
+        std::uint64_t id = 0;
+        Refused reason = Refused::None;
+        friend auto operator<=>(const Reported&, const Reported&) noexcept = default;
+    };
+    /// False when it is known, or there is no room.
+    bool remember(const Reported& refusal) noexcept;
+
+    /// Shared with the reports that run: a handler may set another one. Null is the default.
+    std::shared_ptr<const std::function<void(const Refusal&)>> m_handler;
+    std::array<Reported, MostReported> m_reported; ///< sorted up to `m_reportedCount`
+    std::size_t m_reportedCount = 0;
     std::uint64_t m_count = 0;
 };
 

@@ -53,7 +53,9 @@ protected:
         SnapshotReader reader(bytes, 1);
         readShapes.read(reader, pool);
         BulletTable read(1);
-        SavedBullets::read(read, reader, readShapes, pool, layerCount, scene.sprites, bullets);
+        SavedBullets::read(read, reader, readShapes, layerCount, scene.sprites, bullets);
+        readShapes.reserveIds(pool, read);
+        readShapes.publish(pool);
         reader.finish();
         return read;
     }
@@ -68,7 +70,7 @@ protected:
     void expectRefused() { EXPECT_THROW(restored(), SnapshotRefused); }
     std::uint64_t hash()
     {
-        StateHasher hasher(ownerNames(scene.sprites, bullets));
+        StateHasher hasher(OwnerNames(scene.sprites, bullets));
         SavedBullets::hash(bullets, hasher, scene.pool);
         return hasher.result();
     }

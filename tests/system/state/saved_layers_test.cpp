@@ -53,7 +53,9 @@ void expectRefused(const NamesAndMasks& layers)
 
 std::uint64_t hashOf(const LayerTable& layers)
 {
-    StateHasher hasher({});
+    const SpriteTable noSprites(1);
+    const BulletTable noBullets(1);
+    StateHasher hasher(OwnerNames(noSprites, noBullets));
     SavedLayers::hash(layers, hasher);
     return hasher.result();
 }

@@ -53,7 +53,9 @@ protected:
     }
     static std::uint64_t hashOf(const PairList& pairs)
     {
-        StateHasher hasher({});
+        const SpriteTable noSprites(1);
+        const BulletTable noBullets(1);
+        StateHasher hasher(OwnerNames(noSprites, noBullets));
         SavedPairs::hash(pairs, hasher);
         return hasher.result();
     }

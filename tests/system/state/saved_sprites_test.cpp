@@ -45,7 +45,7 @@ protected:
         std::vector<std::byte> bytes;
         SnapshotWriter writer(bytes, 1);
         shapes.write(writer, scene.pool);
-        SavedSprites::write(scene.sprites, writer, shapes);
+        SavedSprites::write(scene.sprites, writer, shapes, scene.pool);
         SnapshotReader reader(bytes, 1);
         readShapes.read(reader, scene.pool);
         SpriteTable read(1);
@@ -55,7 +55,7 @@ protected:
     }
     [[nodiscard]] std::uint64_t hash() const
     {
-        StateHasher hasher(ownerNames(scene.sprites, bullets));
+        StateHasher hasher(OwnerNames(scene.sprites, bullets));
         SavedSprites::hash(scene.sprites, hasher, scene.pool);
         return hasher.result();
     }
@@ -132,6 +132,29 @@ TEST_F(SavedSpritesTest, RemovedSpriteIsInTheSnapshotAndItsIdIsStale)
     EXPECT_TRUE(read.isDead(1));
     EXPECT_FALSE(read.ids().find(gone.value));
     EXPECT_FALSE(read.anyNearDistance()) << "the dead one alone had one";
+}
+
+// To find them takes as long as the shape has vertices, for each piece; a snapshot has them once.
+TEST_F(SavedSpritesTest, BoundsOfLargeShapesAreReadAndThoseOfSmallOnesFound)
+{
+    std::vector<Vec2> points;
+    for (int i = 0; i < 12; ++i)
+        points.push_back({static_cast<float>(i), static_cast<float>(i * i)});
+    const std::vector<Shape> pieces{Shape::hullOf(points), Circle{2.f}};
+    add({.pieces = pieces, .matrix = Affine2::translation({5.f, 7.f}), .owner = {}, .order = {}});
+    const std::uint32_t large = scene.sprites.firstPiece[3];
+    EXPECT_EQ(restored().pieces.bounds, scene.sprites.pieces.bounds);
+
+    const std::vector<Aabb> right = scene.sprites.pieces.bounds;
+    scene.sprites.pieces.bounds[large].upper.x += 1.f;
+    scene.sprites.pieces.bounds[large + 1].upper.x += 1.f;
+    const SpriteTable read = restored();
+    EXPECT_EQ(read.pieces.bounds[large].upper.x, right[large].upper.x + 1.f);
+    EXPECT_EQ(read.pieces.bounds[large + 1].upper.x, right[large + 1].upper.x);
+    scene.sprites.pieces.bounds[large] = {};
+    expectRefused();
+    scene.sprites.pieces.bounds[large] = {{1.f, 1.f}, {0.f, 2.f}};
+    expectRefused();
 }
 
 TEST_F(SavedSpritesTest, RowsThatNoTableHasAreRefused)

@@ -4,6 +4,7 @@
 #include "support/pairs/judging.hpp"
 #include "support/worlds/scripted_world.hpp"
 #include "system/state/byte_hash.hpp"
+#include "system/state/snapshot.hpp"
 #include "system/state/snapshot_reader.hpp"
 #include "system/state/snapshot_writer.hpp"
 #include "system/state/state_bits.hpp"
@@ -195,6 +196,72 @@ TEST(SnapshotRefused, ForgedOnesAreRefusedOrHarmless)
     }
     EXPECT_GT(refused, test::caseCount(3000) / 4);
     EXPECT_GT(restored, test::caseCount(3000) / 20);
+}
+
+// A count of creation near the largest number would wrap: sprites would be out of order.
+TEST(SnapshotRefused, ACountOfCreationThatNoSystemReaches)
+{
+    CollisionSystem source;
+    for (std::uint32_t i = 0; i < 37; ++i)
+        source.add({.shape = Circle{3.f}, .user = 1000u + i});
+    Bytes bytes;
+    source.snapshot(bytes);
+    int places = 0, refused = 0;
+    for (std::size_t at = HeaderSize; at + 8 <= bytes.size(); ++at)
+    {
+        if (detail::loadLittle<std::uint64_t>(&bytes[at]) != 37)
+            continue;
+        ++places;
+        for (const std::uint64_t count : {~std::uint64_t{0}, std::uint64_t{1} << 60, std::uint64_t{38}})
+        {
+            Bytes forged = bytes;
+            detail::storeLittle(&forged[at], count);
+            sign(forged);
+            CollisionSystem system;
+            const SnapshotFault fault = system.restore(forged);
+            EXPECT_EQ(fault, SnapshotFault::Contradictory) << "offset " << at << ", " << count;
+            refused += fault == SnapshotFault::None ? 0 : 1;
+        }
+    }
+    EXPECT_GE(places, 2) << "the number of sprites and the count of creation";
+    EXPECT_EQ(refused, 3 * places);
+}
+
+TEST(SnapshotRefused, LateLeavesNoShapes)
+{
+    CollisionSystem source;
+    std::vector<Vec2> points;
+    for (int i = 0; i < 40; ++i)
+        points.push_back(
+            {300.f * std::cos(0.157f * static_cast<float>(i)), 300.f * std::sin(0.157f * static_cast<float>(i))});
+    source.add({.shape = Box{{7.f, 9.f}}});
+    source.fire({.shape = source.addShape(Shape::hullOf(points))});
+    Bytes bytes;
+    source.snapshot(bytes);
+    bytes.push_back(std::byte{0});
+    sign(bytes);
+
+    GjkSettings settings;
+    EventOptions options;
+    detail::Scene scene(1);
+    detail::PairList pairs;
+    detail::BulletTable bullets(1);
+    const std::vector<Shape> pieces{Circle{5.f}};
+    scene.sprites.add({.pieces = pieces, .owner = {}, .order = {}}, scene.pool);
+    const std::uint32_t places = scene.pool.places();
+    const std::size_t floats = scene.pool.floatsUsed();
+    detail::SnapshotLoader loader(1);
+    EXPECT_EQ(loader.load(bytes, {settings, options, scene, pairs, bullets}), SnapshotFault::Contradictory);
+    EXPECT_EQ(scene.pool.places(), places);
+    EXPECT_EQ(scene.pool.floatsUsed(), floats);
+    EXPECT_FALSE(scene.pool.find(Shape::hullOf(points).view()).has_value());
+    // The pool is whole: the same shapes find room in it.
+    bytes.pop_back();
+    sign(bytes);
+    EXPECT_EQ(loader.load(bytes, {settings, options, scene, pairs, bullets}), SnapshotFault::None);
+    const auto place = scene.pool.find(Shape::hullOf(points).view());
+    ASSERT_TRUE(place.has_value());
+    EXPECT_TRUE(scene.pool.idOf(*place)) << "published";
 }
 
 TEST(SnapshotReader, FloatsThatAreNotFiniteAreRefused)

@@ -349,8 +349,9 @@ public:
     /// Statistics of the last update; refusals up to now.
     [[nodiscard]] const Statistics& statistics() const noexcept;
 
-    /// The handler gets each refusal once per id and reason; an empty function puts the default back (a line on
-    /// stderr). The handler must not throw; it may call the system, but neither `update` nor `restore`.
+    /// The handler gets each refusal once per id and reason, the first 1,024 of them; an empty function puts the
+    /// default back (a line on stderr). The handler must not throw; it may call the system and set another handler,
+    /// but neither `update` nor `restore`. Throws std::bad_alloc, and then the handler stays.
     void setRefusalHandler(std::function<void(const Refusal&)> handler);
 
 private:

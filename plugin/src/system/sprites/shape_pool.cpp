@@ -111,6 +111,23 @@ std::optional<std::uint32_t> ShapePool::find(const ShapeView& shape) const noexc
     return place == None ? std::nullopt : std::optional(place);
 }
 
+void ShapePool::forgetFrom(std::uint32_t places) noexcept
+{
+    if (places == m_places.size())
+        return;
+    for (std::uint32_t& first : m_free)
+        for (std::uint32_t* link = &first; *link != None;)
+            if (*link >= places)
+                *link = m_places[*link].next;
+            else
+                link = &m_places[*link].next;
+    m_vertices.resize(m_seen[places].offset);
+    m_seen.resize(places);
+    m_middles.resize(places);
+    m_forms.resize(places);
+    m_places.resize(places);
+}
+
 ShapeId ShapePool::publish(const ShapeView& shape)
 {
     m_ids.makeRoomForOne();

@@ -39,6 +39,11 @@ public:
     /// The place of the shape, if it has one.
     [[nodiscard]] std::optional<std::uint32_t> find(const ShapeView& shape) const noexcept;
 
+    /// The pool is as it was when it had `places` places: each beyond them is free.
+    void forgetFrom(std::uint32_t places) noexcept;
+
+    /// The next `count` shapes to publish take no memory for their ids.
+    void reserveIds(std::size_t count) { m_ids.reserve(count); }
     /// A permanent reference, and an id for the user. Equal shapes have the same id.
     ShapeId publish(const ShapeView& shape);
     [[nodiscard]] std::optional<std::uint32_t> find(ShapeId id) const noexcept { return m_ids.find(id.value); }

@@ -60,6 +60,13 @@ std::uint64_t SlotMap::add(std::uint32_t row)
     return m_slots[slot].living = idOf(slot, m_slots[slot].next++);
 }
 
+void SlotMap::reserve(std::size_t count)
+{
+    if (const std::size_t needed = m_slots.size() + count; m_slots.capacity() < needed)
+        m_slots.reserve(std::max(needed, 2 * m_slots.capacity()));
+    m_free.reserve(m_slots.capacity());
+}
+
 void SlotMap::bury(std::uint64_t id) noexcept
 {
     m_slots[slotOf(id)].living = 0;

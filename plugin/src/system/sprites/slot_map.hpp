@@ -46,6 +46,8 @@ public:
     /// The next `add` does not throw. Throws std::length_error when all ids are in use.
     void makeRoomForOne();
     std::uint64_t add(std::uint32_t row);
+    /// The next `count` calls of `add` take no memory.
+    void reserve(std::size_t count);
     /// Both expect an id from `add` that is not released.
     void bury(std::uint64_t id) noexcept;
     void release(std::uint64_t id) noexcept;

@@ -6,80 +6,97 @@
 #include "system/sprites/slot_map.hpp"
 
 #include <cstdint>
+#include <functional>
+#include <span>
 #include <vector>
 
 namespace graze::detail
 {
 
-/// Writes the ids of the rows of a table and all slots: the slot of a row, free, or retired.
-template <class Id>
-void writeIds(SnapshotWriter& writer, const SlotMap& slots, const std::vector<Id>& rows)
-{
-    const std::span<const std::uint32_t> free = slots.freeSlots();
-    const std::size_t inUse = rows.size() + free.size();
-    std::vector<std::uint32_t> retired;
-    for (std::uint32_t slot = 0; inUse + retired.size() < slots.slots(); ++slot)
-    {
-        const std::uint32_t row = slots.rowOf(slot);
-        const bool isInRow = row < rows.size() && SlotMap::slotOf(rows[row].value) == slot;
-        if (!isInRow && slots.nextGeneration(slot) > SlotMap::LastGeneration)
-            retired.push_back(slot);
-    }
-    const auto slotAt = [&](std::size_t i) {
-        return i < rows.size() ? SlotMap::slotOf(rows[i].value)
-               : i < inUse     ? free[i - rows.size()]
-                               : retired[i - inUse];
-    };
-    writer.count(rows.size());
-    writer.count(free.size());
-    writer.count(retired.size());
-    writer.pack(slots.slots(), 1, slotAt);
-    writer.pack(slots.slots(), 0,
-                [&](std::size_t slot) { return slots.nextGeneration(static_cast<std::uint32_t>(slot)); });
-    writer.pack(rows.size(), 0, [&](std::size_t row) { return SlotMap::generationOf(rows[row].value); });
-}
-
-/// Memory of the thread for the slots of a snapshot.
+/// Memory of the thread for the slots of a snapshot: a game that rolls back in every frame allocates nothing.
 struct SlotScratch
 {
     std::vector<std::uint32_t> slotAt;
     std::vector<std::uint32_t> next;
     std::vector<std::uint32_t> generation;
     std::vector<std::uint8_t> seen;
+
+    [[nodiscard]] static SlotScratch& ofThread()
+    {
+        static thread_local SlotScratch scratch;
+        return scratch;
+    }
 };
 
-/// Fills `rows` with the ids of a snapshot, all alive, and `slots` with their slots, which replace those of `current`.
-template <class Id>
-void readIds(SnapshotReader& reader, SlotMap& slots, const SlotMap& current, std::vector<Id>& rows)
+/// Writes the ids of the rows of a table, `idOf(row)`, and all slots: the slot of a row, free, or retired.
+template <class Rows, class IdOf>
+void writeIds(SnapshotWriter& writer, const SlotMap& slots, const Rows& rows, IdOf&& idOf)
 {
-    static thread_local SlotScratch scratch;
+    auto& [slotAt, next, generation, seen] = SlotScratch::ofThread();
+    const std::span<const std::uint32_t> free = slots.freeSlots();
+    slotAt.clear();
+    forEachOf(rows, [&](const auto& row) { slotAt.push_back(SlotMap::slotOf(std::invoke(idOf, row))); });
+    slotAt.insert(slotAt.end(), free.begin(), free.end());
+    const std::size_t inUse = slotAt.size();
+    if (inUse < slots.slots())
+    {
+        seen.assign(slots.slots(), 0);
+        for (const std::uint32_t slot : slotAt)
+            seen[slot] = 1;
+        for (std::uint32_t slot = 0; slot < slots.slots(); ++slot)
+            if (seen[slot] == 0)
+                slotAt.push_back(slot);
+    }
+    next.resize(slots.slots());
+    for (std::uint32_t slot = 0; slot < slots.slots(); ++slot)
+        next[slot] = slots.nextGeneration(slot);
+    writer.count(rows.size());
+    writer.count(free.size());
+    writer.count(slotAt.size() - inUse);
+    writer.explicitNumbers(slotAt);
+    writer.numbers(next);
+    writer.numbers(rows, [&](const auto& row) { return SlotMap::generationOf(std::invoke(idOf, row)); });
+}
+
+/// Fills `rows` with the ids of a snapshot, all alive, and `slots` with their slots, which replace those of `current`.
+/// Returns how many ids the slots of the snapshot have had.
+template <class Row, class IdOf>
+std::uint64_t readIds(SnapshotReader& reader, SlotMap& slots, const SlotMap& current, std::vector<Row>& rows,
+                      IdOf&& idOf)
+{
+    auto& [slotAt, next, generation, seen] = SlotScratch::ofThread();
     const std::size_t rowCount = reader.count();
     const std::size_t inUse = rowCount + reader.count();
     const std::size_t total = inUse + reader.count();
     require(total <= SlotMap::MostSlots);
-    scratch.slotAt.resize(total);
-    scratch.next.resize(total);
-    scratch.generation.resize(rowCount);
-    scratch.seen.assign(total, 0);
-    reader.explicitNumbers(scratch.slotAt);
-    reader.numbers(scratch.next);
-    reader.numbers(scratch.generation);
-    for (const std::uint32_t slot : scratch.slotAt)
+    slotAt.resize(total);
+    next.resize(total);
+    generation.resize(rowCount);
+    seen.assign(total, 0);
+    reader.explicitNumbers(slotAt);
+    reader.numbers(next);
+    reader.numbers(generation);
+    for (const std::uint32_t slot : slotAt)
     {
-        require(slot < total && scratch.seen[slot] == 0);
-        scratch.seen[slot] = 1;
+        require(slot < total && seen[slot] == 0);
+        seen[slot] = 1;
     }
-    for (const std::uint32_t next : scratch.next)
-        require(next >= 1 && next <= SlotMap::LastGeneration + 1);
-    slots.restore(current, scratch.next, std::span(scratch.slotAt).subspan(rowCount, inUse - rowCount));
+    std::uint64_t ids = 0;
+    for (const std::uint32_t number : next)
+    {
+        require(number >= 1 && number <= SlotMap::LastGeneration + 1);
+        ids += number - 1;
+    }
+    slots.restore(current, next, std::span(slotAt).subspan(rowCount, inUse - rowCount));
     rows.resize(rowCount);
     for (std::uint32_t row = 0; row < rowCount; ++row)
     {
-        const std::uint32_t generation = scratch.generation[row];
-        require(generation >= 1 && generation < scratch.next[scratch.slotAt[row]]);
-        rows[row].value = slots.idOf(scratch.slotAt[row], generation);
-        slots.revive(rows[row].value, row);
+        require(generation[row] >= 1 && generation[row] < next[slotAt[row]]);
+        const std::uint64_t id = slots.idOf(slotAt[row], generation[row]);
+        std::invoke(idOf, rows[row]) = id;
+        slots.revive(id, row);
     }
+    return ids;
 }
 
 } // namespace graze::detail

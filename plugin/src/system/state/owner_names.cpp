@@ -2,8 +2,7 @@
 #include "owner_names.hpp"
 
 #include <algorithm>
-#include <compare>
-#include <vector>
+#include <array>
 
 namespace graze::detail
 {
@@ -13,40 +12,78 @@ namespace
 
 constexpr std::uint64_t Gone = std::uint64_t{1} << 32;
 
-struct GoneOwner
-{
-    SpriteId id;
-    std::uint64_t row = 0;
-    friend constexpr auto operator<=>(const GoneOwner&, const GoneOwner&) noexcept = default;
-};
-
 } // namespace
 
-std::span<const std::uint64_t> ownerNames(const SpriteTable& sprites, const BulletTable& bullets)
+template <class F>
+void OwnerNames::forEachBefore(std::size_t end, F&& f) const noexcept
 {
-    static thread_local std::vector<std::uint64_t> names;
-    static thread_local std::vector<GoneOwner> gone;
-    names.clear();
-    gone.clear();
-    const auto name = [&](SpriteId owner)
-    {
-        const std::uint32_t slot = SlotMap::slotOf(owner.value);
-        const std::uint32_t row = owner && slot < sprites.ids().slots() ? sprites.ids().rowOf(slot) : sprites.rows();
-        if (owner && (row >= sprites.rows() || sprites.id[row] != owner))
-            gone.push_back({owner, names.size()});
-        names.push_back(owner ? row + std::uint64_t{1} : 0);
-    };
-    for (const SpriteId owner : sprites.owner)
-        name(owner);
-    bullets.forEachRow([&](std::uint32_t row) { name(bullets.traits[row].owner); });
+    std::size_t number = 0;
+    for (; number < end && number < m_sprites.rows(); ++number)
+        if (!f(number, m_sprites.owner[number].value))
+            return;
+    for (std::uint32_t row = 0; number < end && row < m_bullets.rows(); ++row)
+        if (!m_bullets.is(row, BulletTable::Gone))
+            if (!f(number++, m_bullets.traits[row].owner.value))
+                return;
+}
 
-    std::sort(gone.begin(), gone.end());
-    for (std::size_t i = 0; i < gone.size(); ++i)
+void OwnerNames::name(std::size_t first, std::span<std::uint64_t> ids) const noexcept
+{
+    struct Dead
     {
-        const bool isFirst = i == 0 || gone[i - 1].id != gone[i].id;
-        names[gone[i].row] = isFirst ? Gone + gone[i].row : names[gone[i - 1].row];
+        std::uint64_t id = 0;
+        std::uint64_t name = 0;
+    };
+    std::array<Dead, 128> dead;
+    std::size_t count = 0;
+    const auto find = [&](std::uint64_t id)
+    {
+        return std::lower_bound(dead.begin(), dead.begin() + static_cast<std::ptrdiff_t>(count), id,
+                                [](const Dead& known, std::uint64_t other) { return known.id < other; });
+    };
+    const auto isKnown = [&](const auto& place, std::uint64_t id)
+    { return place != dead.begin() + static_cast<std::ptrdiff_t>(count) && place->id == id; };
+    const auto rowOf = [this](std::uint64_t id)
+    {
+        const std::uint32_t slot = SlotMap::slotOf(id);
+        const std::uint32_t row = slot < m_sprites.ids().slots() ? m_sprites.ids().rowOf(slot) : m_sprites.rows();
+        return row < m_sprites.rows() && m_sprites.id[row].value == id ? row : m_sprites.rows();
+    };
+
+    for (std::size_t i = 0; i < ids.size(); ++i)
+    {
+        const std::uint64_t id = ids[i];
+        if (id == 0 || rowOf(id) < m_sprites.rows())
+            continue;
+        const auto place = find(id);
+        if (isKnown(place, id))
+            continue;
+        std::move_backward(place, dead.begin() + static_cast<std::ptrdiff_t>(count),
+                           dead.begin() + static_cast<std::ptrdiff_t>(count + 1));
+        *place = {id, Gone + first + i};
+        ++count;
     }
-    return names;
+    std::size_t unseen = count;
+    if (unseen > 0)
+        forEachBefore(first,
+                      [&](std::size_t number, std::uint64_t id)
+                      {
+                          if (id == 0)
+                              return true;
+                          const auto place = find(id);
+                          if (isKnown(place, id) && place->name >= Gone + first)
+                          {
+                              place->name = Gone + number;
+                              --unseen;
+                          }
+                          return unseen > 0;
+                      });
+    for (std::uint64_t& id : ids)
+        if (id != 0)
+        {
+            const std::uint32_t row = rowOf(id);
+            id = row < m_sprites.rows() ? row + std::uint64_t{1} : find(id)->name;
+        }
 }
 
 } // namespace graze::detail

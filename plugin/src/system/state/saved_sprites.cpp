@@ -4,6 +4,7 @@
 #include "state_hasher.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <numeric>
 
 namespace graze::detail
@@ -40,43 +41,80 @@ void keepPointer(UserValue& user, SpriteId id, const SpriteTable& current)
             user = current.user[*row];
 }
 
-template <class Number, class F>
-const std::vector<Number>& perPiece(const SpriteTable& sprites, F&& numberOf)
+/// The pieces of the sprites, row after row, as a column.
+struct PiecesByRow
 {
-    static thread_local std::vector<Number> numbers;
-    numbers.clear();
-    for (std::uint32_t row = 0; row < sprites.rows(); ++row)
-        sprites.forEachPieceOf(row,
-                               [&](std::uint32_t piece) { numbers.push_back(numberOf(sprites.pieces.shape[piece])); });
-    return numbers;
+    const SpriteTable& sprites;
+
+    [[nodiscard]] std::size_t size() const
+    {
+        return std::accumulate(sprites.pieceCount.begin(), sprites.pieceCount.end(), std::size_t{0});
+    }
+    template <class F>
+    void forEach(F&& f) const
+    {
+        for (std::uint32_t row = 0; row < sprites.rows(); ++row)
+            sprites.forEachPieceOf(row, f);
+    }
+};
+
+/// Those of large shapes. Their bounds are stored: to find them takes longer than to read them, and a snapshot may have
+/// any number of pieces with the shape that takes most of it.
+struct LargePieces
+{
+    const SpriteTable& sprites;
+    const ShapePool& pool;
+
+    template <class F>
+    void forEach(F&& f) const
+    {
+        PiecesByRow{sprites}.forEach(
+            [&](std::uint32_t piece)
+            {
+                if (!pool.form(sprites.pieces.shape[piece]).isSmall)
+                    f(piece);
+            });
+    }
+};
+
+template <class Table, class Archive>
+void describeBounds(Table& sprites, const ShapePool& pool, Archive& archive)
+{
+    const LargePieces pieces{sprites, pool};
+    archive.explicitFloats(
+        pieces, [&sprites](std::uint32_t piece) -> auto& { return sprites.pieces.bounds[piece]; });
 }
 
 } // namespace
 
-void SavedSprites::write(const SpriteTable& sprites, SnapshotWriter& writer, const SnapshotShapes& shapes)
+void SavedSprites::write(const SpriteTable& sprites, SnapshotWriter& writer, const SnapshotShapes& shapes,
+                         const ShapePool& pool)
 {
-    writeIds(writer, sprites.m_ids, sprites.id);
+    writeIds(writer, sprites.m_ids, sprites.id, &SpriteId::value);
     describe(sprites.m_created, sprites, writer);
-    const auto& numbers = perPiece<std::uint32_t>(sprites, [&](std::uint32_t shape) { return shapes.numberOf(shape); });
-    writer.count(numbers.size());
-    writer.explicitNumbers(numbers);
+    const PiecesByRow pieces{sprites};
+    writer.count(pieces.size());
+    writer.explicitNumbers(pieces, [&](std::uint32_t piece) { return shapes.numberOf(sprites.pieces.shape[piece]); });
+    describeBounds(sprites, pool, writer);
 }
 
 void SavedSprites::hash(const SpriteTable& sprites, StateHasher& hasher, const ShapePool& pool) noexcept
 {
     hasher.value(sprites.rows());
     describe(sprites.m_created, sprites, hasher);
-    hasher.numbers(perPiece<std::uint64_t>(sprites, [&](std::uint32_t shape) { return pool.contentHash(shape); }));
+    hasher.numbers(PiecesByRow{sprites},
+                   [&](std::uint32_t piece) { return pool.contentHash(sprites.pieces.shape[piece]); });
 }
 
 void SavedSprites::read(SpriteTable& sprites, SnapshotReader& reader, const SnapshotShapes& shapes,
                         const ShapePool& pool, std::size_t layerCount, const SpriteTable& current)
 {
-    readIds(reader, sprites.m_ids, current.m_ids, sprites.id);
+    const std::uint64_t lives = readIds(reader, sprites.m_ids, current.m_ids, sprites.id, &SpriteId::value);
     const std::size_t rows = sprites.id.size();
     sprites.forEachColumn([rows](auto& column) { column.resize(rows); });
     sprites.flags.column().resize(rows);
     describe(sprites.m_created, sprites, reader);
+    require(sprites.m_created <= lives);
     for (std::uint32_t row = 0; row < rows; ++row)
     {
         const bool dead = sprites.isDead(row);
@@ -120,11 +158,13 @@ void SavedSprites::readPieces(SpriteTable& sprites, SnapshotReader& reader, cons
             local = merged(local, shapes.localBounds(number));
             pieces.shape[next] = shapes.place(number);
             pieces.row[next] = row;
+            if (pool.form(pieces.shape[next]).isSmall)
+                require(boundsAt(pool, pieces.shape[next], sprites.matrix[row], pieces.bounds[next]));
         }
         sprites.centre[row] = local.centre();
-        require(sprites.findBounds(row, sprites.matrix[row], pool));
-        sprites.takeBounds(row);
     }
+    describeBounds(sprites, pool, reader);
+    require(std::none_of(pieces.bounds.begin(), pieces.bounds.end(), std::mem_fn(&Aabb::isEmpty)));
 }
 
 void SavedSprites::deriveRest(SpriteTable& sprites)

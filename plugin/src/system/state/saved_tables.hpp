@@ -7,6 +7,8 @@
 #include "system/sprites/scene.hpp"
 
 #include <cstddef>
+#include <cstdint>
+#include <span>
 
 namespace graze::detail
 {
@@ -32,7 +34,8 @@ public:
 class SavedSprites
 {
 public:
-    static void write(const SpriteTable& sprites, SnapshotWriter& writer, const SnapshotShapes& shapes);
+    static void write(const SpriteTable& sprites, SnapshotWriter& writer, const SnapshotShapes& shapes,
+                      const ShapePool& pool);
     static void hash(const SpriteTable& sprites, StateHasher& hasher, const ShapePool& pool) noexcept;
     /// Ids go on from those of `current`. The shapes have no references yet.
     static void read(SpriteTable& sprites, SnapshotReader& reader, const SnapshotShapes& shapes, const ShapePool& pool,
@@ -60,20 +63,20 @@ class SavedBullets
 public:
     static void write(const BulletTable& bullets, SnapshotWriter& writer, const SnapshotShapes& shapes);
     static void hash(const BulletTable& bullets, StateHasher& hasher, const ShapePool& pool) noexcept;
-    /// Ids go on from those of `current`. The shapes are published: they belong to the user from here on.
-    static void read(BulletTable& bullets, SnapshotReader& reader, const SnapshotShapes& shapes, ShapePool& pool,
-                     std::size_t layerCount, const SpriteTable& sprites, const BulletTable& current);
+    /// Ids go on from those of `current`.
+    static void read(BulletTable& bullets, SnapshotReader& reader, const SnapshotShapes& shapes, std::size_t layerCount,
+                     const SpriteTable& sprites, const BulletTable& current);
 
 private:
-    struct Columns;
+    struct Rows;
     template <class Table, class Archive>
-    static void describe(Table& table, Archive& archive);
-    template <class Meetings, class Archive>
-    static void describeMeetings(Meetings& meetings, Archive& archive);
-    static void keepPointers(Columns& columns, const BulletTable& current);
-    static void takeRow(BulletTable& bullets, const Columns& columns, std::uint32_t row);
-    static void takeMeetings(BulletTable& bullets, const Columns& columns, const SpriteTable& sprites);
-    static const Columns& columnsOf(const BulletTable& bullets);
+    static void describe(Table& bullets, Archive& archive);
+    template <class Column, class Archive>
+    static void describeMeetings(Column& meetings, Archive& archive);
+    static void readRow(BulletTable& bullets, std::uint32_t row, const SnapshotShapes& shapes, std::size_t layerCount,
+                        const BulletTable& current);
+    static void takeMeetings(BulletTable& bullets, std::span<const std::uint32_t> counts,
+                             std::span<const Meeting> saved, const SpriteTable& sprites);
 };
 
 } // namespace graze::detail

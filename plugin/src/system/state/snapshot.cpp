@@ -79,29 +79,32 @@ SnapshotFault checkHeader(std::span<const std::byte> bytes)
 
 void writeSnapshot(const StateView& state, std::vector<std::byte>& bytes)
 {
+    // Memory of the thread: with that of the caller it makes two, and the caller's stays as it is until all is written.
     static thread_local SnapshotShapes shapes;
+    static thread_local std::vector<std::byte> written;
     const Scene& scene = state.scene;
-    bytes.assign(HeaderSize, std::byte{0});
-    SnapshotWriter writer(bytes, scene.sprites.ids().systemNumber());
+    written.assign(HeaderSize, std::byte{0});
+    SnapshotWriter writer(written, scene.sprites.ids().systemNumber());
     describeSettings(state.settings, state.options, writer);
     SavedLayers::write(scene.layers, writer);
     shapes.number(scene, state.bullets);
     shapes.write(writer, scene.pool);
-    SavedSprites::write(scene.sprites, writer, shapes);
+    SavedSprites::write(scene.sprites, writer, shapes, scene.pool);
     SavedPairs::write(state.pairs, writer);
     SavedBullets::write(state.bullets, writer, shapes);
 
-    const auto stored = std::span<const std::byte>(bytes).subspan(HeaderSize);
-    std::copy(Magic.begin(), Magic.end(), bytes.begin());
-    storeLittle(&bytes[VersionAt], Version);
-    storeLittle(&bytes[SizeAt], std::uint64_t{stored.size()});
-    storeLittle(&bytes[ChecksumAt], hashBytes(stored, Version));
+    const auto stored = std::span<const std::byte>(written).subspan(HeaderSize);
+    std::copy(Magic.begin(), Magic.end(), written.begin());
+    storeLittle(&written[VersionAt], Version);
+    storeLittle(&written[SizeAt], std::uint64_t{stored.size()});
+    storeLittle(&written[ChecksumAt], hashBytes(stored, Version));
+    bytes.swap(written);
 }
 
 std::uint64_t hashState(const StateView& state) noexcept
 {
     const Scene& scene = state.scene;
-    StateHasher hasher(ownerNames(scene.sprites, state.bullets));
+    StateHasher hasher(OwnerNames(scene.sprites, state.bullets));
     describeSettings(state.settings, state.options, hasher);
     SavedLayers::hash(scene.layers, hasher);
     SavedSprites::hash(scene.sprites, hasher, scene.pool);
@@ -120,12 +123,12 @@ SnapshotFault SnapshotLoader::load(std::span<const std::byte> bytes, const Syste
     }
     catch (const SnapshotRefused& refused)
     {
-        m_shapes.release(into.scene.pool);
+        m_shapes.withdraw(into.scene.pool);
         return refused.fault;
     }
     catch (...)
     {
-        m_shapes.release(into.scene.pool);
+        m_shapes.withdraw(into.scene.pool);
         throw;
     }
     swapWith(into);
@@ -143,8 +146,9 @@ void SnapshotLoader::read(std::span<const std::byte> state, const SystemState& i
     m_shapes.read(reader, current.pool);
     SavedSprites::read(m_sprites, reader, m_shapes, current.pool, m_layers.count(), current.sprites);
     SavedPairs::read(m_pairs, reader, m_sprites);
-    SavedBullets::read(m_bullets, reader, m_shapes, current.pool, m_layers.count(), m_sprites, into.bullets);
+    SavedBullets::read(m_bullets, reader, m_shapes, m_layers.count(), m_sprites, into.bullets);
     reader.finish();
+    m_shapes.reserveIds(current.pool, m_bullets);
 }
 
 void SnapshotLoader::swapWith(const SystemState& state) noexcept
@@ -152,6 +156,7 @@ void SnapshotLoader::swapWith(const SystemState& state) noexcept
     Scene& scene = state.scene;
     SavedSprites::retainShapes(m_sprites, scene.pool);
     SavedSprites::releaseShapes(scene.sprites, scene.pool);
+    m_shapes.publish(scene.pool);
     m_shapes.release(scene.pool);
     std::swap(scene.sprites, m_sprites);
     std::swap(state.bullets, m_bullets);

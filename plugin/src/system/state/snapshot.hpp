@@ -38,7 +38,7 @@ struct SystemState
     BulletTable& bullets;
 };
 
-/// Overwrites the bytes.
+/// Overwrites the bytes, or throws std::bad_alloc and leaves them.
 void writeSnapshot(const StateView& state, std::vector<std::byte>& bytes);
 
 [[nodiscard]] std::uint64_t hashState(const StateView& state) noexcept;
@@ -48,9 +48,9 @@ void writeSnapshot(const StateView& state, std::vector<std::byte>& bytes);
 class SnapshotLoader
 {
 public:
-    explicit SnapshotLoader(std::uint32_t systemNumber) noexcept : m_sprites(systemNumber), m_bullets(systemNumber) {}
+    explicit SnapshotLoader(std::uint32_t systemNumber) : m_sprites(systemNumber), m_bullets(systemNumber) {}
 
-    /// All of the snapshot or nothing.
+    /// All of the snapshot or nothing, also where it throws std::bad_alloc.
     SnapshotFault load(std::span<const std::byte> bytes, const SystemState& into);
 
 private:

@@ -28,33 +28,6 @@ std::span<const std::byte> SnapshotReader::take(std::size_t size)
     return taken;
 }
 
-void SnapshotReader::users(std::vector<UserValue>& column)
-{
-    unpack(column.size(), 0, [&](std::size_t i, std::uint64_t bits) { column[i] = bits; });
-    unpack(column.size(), 0,
-           [&](std::size_t i, std::uint64_t isPointer)
-           {
-               require(isPointer == 0 || (isPointer == 1 && column[i] == UserValue{}));
-               if (isPointer != 0)
-                   column[i] = nullptr;
-           });
-}
-
-void SnapshotReader::copyFloats(void* to, std::size_t size)
-{
-    const std::span<const std::byte> from = take(size);
-    // The exponent of NaN and infinity is all ones. Counted, so that the compiler may test many at once.
-    std::uint32_t strange = 0;
-    auto* floats = static_cast<std::byte*>(to);
-    for (std::size_t i = 0; i < size; i += sizeof(float))
-    {
-        const auto bits = loadLittle<std::uint32_t>(from.data() + i);
-        strange += (bits & 0x7F800000u) == 0x7F800000u ? 1u : 0u;
-        std::memcpy(floats + i, &bits, sizeof bits);
-    }
-    require(strange == 0);
-}
-
 std::uint64_t SnapshotReader::absolute(std::uint64_t id) const noexcept
 {
     return id == 0 ? 0 : SlotMap::withSystem(id, SlotMap::systemOf(id) + m_system);

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
-#include "state_bits.hpp"
+#include "columns.hpp"
 
 #include <graze/system/snapshot.hpp>
 #include <graze/system/user_value.hpp>
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -52,50 +51,51 @@ public:
     [[nodiscard]] std::size_t count();
 
     /// Refuses numbers that are not finite.
-    template <class T>
-    void floats(std::vector<T>& column);
-    template <class T>
-    void explicitFloats(std::vector<T>& column)
-    {
-        static_assert(IsMadeOfFloats<T>);
-        copyFloats(column.data(), column.size() * sizeof(T));
-    }
+    template <class Column, class Field = std::identity>
+    void floats(Column& column, Field field = {});
+    template <class Column, class Field = std::identity>
+    void explicitFloats(Column& column, Field field = {});
     template <class T, class Wanted>
     void floatsWhere(std::vector<T>& column, Wanted&& isWanted);
 
-    template <class T, class Field = std::identity>
-    void numbers(std::vector<T>& column, Field field = {})
+    template <class Column, class Field = std::identity>
+    void numbers(Column& column, Field field = {})
     {
-        unpack(column.size(), 0,
-               [&](std::size_t i, std::uint64_t bits) { assign(std::invoke(field, column[i]), bits); });
+        unpack(column, 0, [&](auto& element, std::uint64_t bits) { assign(std::invoke(field, element), bits); });
     }
-    template <class T, class Field = std::identity>
-    void explicitNumbers(std::vector<T>& column, Field field = {})
+    template <class Column, class Field = std::identity>
+    void explicitNumbers(Column& column, Field field = {})
     {
-        unpack(column.size(), 1,
-               [&](std::size_t i, std::uint64_t bits) { assign(std::invoke(field, column[i]), bits); });
+        unpack(column, 1, [&](auto& element, std::uint64_t bits) { assign(std::invoke(field, element), bits); });
     }
     /// Pointers are null.
-    void users(std::vector<UserValue>& column);
-    void flags(std::vector<std::uint8_t>& column, std::uint8_t mask)
+    template <class Column, class Field = std::identity>
+    void users(Column& column, Field field = {});
+    template <class Column, class Field = std::identity>
+    void flags(Column& column, std::uint8_t mask, Field field = {})
     {
-        numbers(column);
-        require(std::all_of(column.begin(), column.end(), [mask](std::uint8_t flags) { return (flags & ~mask) == 0; }));
+        unpack(column, 0,
+               [&](auto& element, std::uint64_t bits)
+               {
+                   require((bits & ~std::uint64_t{mask}) == 0);
+                   std::invoke(field, element) = static_cast<std::uint8_t>(bits);
+               });
     }
     template <class T, class Field, class Base>
     void offsets(std::vector<T>& column, Field field, Base base)
     {
-        unpack(column.size(), 0, [&](std::size_t i, std::uint64_t bits) { column[i].*field = bits + column[i].*base; });
+        unpack(column, 0, [&](T& element, std::uint64_t bits) { element.*field = bits + element.*base; });
     }
-    template <class Id>
-    void relativeIds(std::vector<Id>& column)
+    template <class Column, class Field = std::identity>
+    void relativeIds(Column& column, Field field = {})
     {
-        unpack(column.size(), 0, [&](std::size_t i, std::uint64_t bits) { column[i].value = absolute(bits); });
+        unpack(column, 0,
+               [&](auto& element, std::uint64_t bits) { std::invoke(field, element).value = absolute(bits); });
     }
 
-    /// `set(i, bits)` for i below `count`.
-    template <class Set>
-    void unpack(std::size_t count, unsigned leastWidth, Set&& set);
+    /// `set(element, bits)` for a column.
+    template <class Column, class Set>
+    void unpack(Column& column, unsigned leastWidth, Set&& set);
 
     [[nodiscard]] std::size_t left() const noexcept { return m_bytes.size(); }
     /// Refuses bytes behind the state.
@@ -109,48 +109,77 @@ private:
         number = fromBits<T>(bits);
         require(bitsOf(number) == bits);
     }
-    template <class Word, class Set>
-    void unpackAs(std::size_t count, Set&& set)
+    template <class Word, class Column, class Set>
+    void unpackAs(Column& column, Set&& set)
     {
-        require(count <= m_bytes.size() / sizeof(Word));
-        const std::byte* from = take(count * sizeof(Word)).data();
-        for (std::size_t i = 0; i < count; ++i)
-            set(i, loadLittle<Word>(from + i * sizeof(Word)));
+        require(column.size() <= m_bytes.size() / sizeof(Word));
+        const std::byte* from = take(column.size() * sizeof(Word)).data();
+        forEachOf(column,
+                  [&](auto& element)
+                  {
+                      set(element, loadLittle<Word>(from));
+                      from += sizeof(Word);
+                  });
     }
-    /// Floats from here on, `size` bytes of them.
-    void copyFloats(void* to, std::size_t size);
     [[nodiscard]] std::uint64_t absolute(std::uint64_t id) const noexcept;
 
     std::span<const std::byte> m_bytes;
     std::uint32_t m_system;
 };
 
-template <class T>
-void SnapshotReader::floats(std::vector<T>& column)
+template <class Column, class Field>
+void SnapshotReader::floats(Column& column, Field field)
 {
-    static_assert(IsMadeOfFloats<T>);
     const std::byte width = take(1)[0];
     require(width == std::byte{0} || width == std::byte{sizeof(float)});
-    if (width == std::byte{0} && !column.empty())
-    {
-        copyFloats(&column[0], sizeof(T));
-        std::fill(column.begin() + 1, column.end(), column[0]);
-    }
-    else
-        copyFloats(column.data(), column.size() * sizeof(T));
+    if (width != std::byte{0})
+        return explicitFloats(column, field);
+    const std::span<const std::byte> start = m_bytes;
+    forEachOf(column,
+              [&](auto& element)
+              {
+                  m_bytes = start;
+                  require(readFloats(take(sizeof std::invoke(field, element)).data(), std::invoke(field, element)));
+              });
+}
+
+template <class Column, class Field>
+void SnapshotReader::explicitFloats(Column& column, Field field)
+{
+    bool finite = true;
+    forEachOf(column,
+              [&](auto& element)
+              {
+                  auto& value = std::invoke(field, element);
+                  finite = readFloats(take(sizeof value).data(), value) && finite;
+              });
+    require(finite);
 }
 
 template <class T, class Wanted>
 void SnapshotReader::floatsWhere(std::vector<T>& column, Wanted&& isWanted)
 {
-    static_assert(IsMadeOfFloats<T>);
     for (std::size_t row = 0; row < column.size(); ++row)
         if (isWanted(row))
-            copyFloats(&column[row], sizeof(T));
+            require(readFloats(take(sizeof(T)).data(), column[row]));
 }
 
-template <class Set>
-void SnapshotReader::unpack(std::size_t count, unsigned leastWidth, Set&& set)
+template <class Column, class Field>
+void SnapshotReader::users(Column& column, Field field)
+{
+    unpack(column, 0, [&](auto& element, std::uint64_t bits) { std::invoke(field, element) = bits; });
+    unpack(column, 0,
+           [&](auto& element, std::uint64_t isPointer)
+           {
+               UserValue& user = std::invoke(field, element);
+               require(isPointer == 0 || (isPointer == 1 && user == UserValue{}));
+               if (isPointer != 0)
+                   user = nullptr;
+           });
+}
+
+template <class Column, class Set>
+void SnapshotReader::unpack(Column& column, unsigned leastWidth, Set&& set)
 {
     const auto width = std::to_integer<unsigned>(take(1)[0]);
     require(width >= leastWidth);
@@ -160,18 +189,16 @@ void SnapshotReader::unpack(std::size_t count, unsigned leastWidth, Set&& set)
         {
             std::uint64_t same = 0;
             value(same);
-            for (std::size_t i = 0; i < count; ++i)
-                set(i, same);
-            return;
+            return forEachOf(column, [&](auto& element) { set(element, same); });
         }
         case 1:
-            return unpackAs<std::uint8_t>(count, set);
+            return unpackAs<std::uint8_t>(column, set);
         case 2:
-            return unpackAs<std::uint16_t>(count, set);
+            return unpackAs<std::uint16_t>(column, set);
         case 4:
-            return unpackAs<std::uint32_t>(count, set);
+            return unpackAs<std::uint32_t>(column, set);
         case 8:
-            return unpackAs<std::uint64_t>(count, set);
+            return unpackAs<std::uint64_t>(column, set);
         default:
             throw SnapshotRefused{};
     }

@@ -4,6 +4,9 @@
 #include "snapshot_reader.hpp"
 #include "snapshot_writer.hpp"
 
+#include <algorithm>
+#include <optional>
+
 namespace graze::detail
 {
 
@@ -57,6 +60,7 @@ void SnapshotShapes::write(SnapshotWriter& writer, const ShapePool& pool)
 
 void SnapshotShapes::read(SnapshotReader& reader, ShapePool& pool)
 {
+    m_placesBefore = pool.places();
     m_headers.resize(reader.count());
     describe(m_headers, reader);
     std::size_t points = 0;
@@ -84,11 +88,9 @@ void SnapshotShapes::read(SnapshotReader& reader, ShapePool& pool)
 // A shape that is not in the pool is checked by Shape.
 void SnapshotShapes::add(const ShapeView& shape, ShapePool& pool)
 {
-    if (const auto known = pool.find(shape))
-    {
-        pool.retain(*known);
-        m_places.push_back(*known);
-    }
+    std::optional<std::uint32_t> place = pool.find(shape);
+    if (place)
+        pool.retain(*place);
     else
     {
         std::vector<Vec2> points;
@@ -98,14 +100,16 @@ void SnapshotShapes::add(const ShapeView& shape, ShapePool& pool)
         {
             const Shape checked = Shape::ofPoints(points, shape.radius);
             require(checked.view().convexLoop == shape.convexLoop);
-            m_places.push_back(pool.acquire(checked.view()));
+            place = pool.acquire(checked.view());
         }
         catch (const InvalidShape&)
         {
             throw SnapshotRefused{};
         }
     }
-    m_localBounds.push_back(graze::localBounds(pool.view(m_places.back())));
+    // Both have room.
+    m_places.push_back(*place);
+    m_localBounds.push_back(graze::localBounds(pool.view(*place)));
 }
 
 void SnapshotShapes::release(ShapePool& pool) noexcept
@@ -114,6 +118,31 @@ void SnapshotShapes::release(ShapePool& pool) noexcept
         pool.release(place);
     m_places.clear();
     m_localBounds.clear();
+}
+
+void SnapshotShapes::withdraw(ShapePool& pool) noexcept
+{
+    const bool wasRead = !m_places.empty();
+    release(pool);
+    if (wasRead)
+        pool.forgetFrom(m_placesBefore);
+}
+
+void SnapshotShapes::reserveIds(ShapePool& pool, const BulletTable& bullets)
+{
+    m_fired.clear();
+    for (const BulletTraits& bullet : bullets.traits)
+        if (bullet.shape != BulletTable::None && !pool.idOf(bullet.shape))
+            m_fired.push_back(bullet.shape);
+    std::sort(m_fired.begin(), m_fired.end());
+    m_fired.erase(std::unique(m_fired.begin(), m_fired.end()), m_fired.end());
+    pool.reserveIds(m_fired.size());
+}
+
+void SnapshotShapes::publish(ShapePool& pool) const noexcept
+{
+    for (const std::uint32_t place : m_fired)
+        pool.publish(pool.view(place));
 }
 
 } // namespace graze::detail

@@ -22,9 +22,16 @@ public:
     [[nodiscard]] std::uint32_t numberOf(std::uint32_t place) const noexcept { return m_numberOf[place]; }
     void write(SnapshotWriter& writer, const ShapePool& pool);
 
-    /// Finds them in the pool or puts them there. Each has a reference until `release`.
+    /// Finds them in the pool or puts them there. Each has a reference until `release` or `withdraw`.
     void read(SnapshotReader& reader, ShapePool& pool);
     void release(ShapePool& pool) noexcept;
+    /// The same, and the pool has no shapes that it did not have before `read`.
+    void withdraw(ShapePool& pool) noexcept;
+
+    /// Makes room in the pool to publish the shapes of the bullets that the user does not have yet.
+    void reserveIds(ShapePool& pool, const BulletTable& bullets);
+    /// Publishes those: they belong to the user from here on.
+    void publish(ShapePool& pool) const noexcept;
 
     [[nodiscard]] std::uint32_t size() const noexcept { return static_cast<std::uint32_t>(m_places.size()); }
     [[nodiscard]] std::uint32_t place(std::uint32_t number) const noexcept { return m_places[number]; }
@@ -43,6 +50,8 @@ private:
     void add(const ShapeView& shape, ShapePool& pool);
 
     std::vector<std::uint32_t> m_places;   // by number
+    std::vector<std::uint32_t> m_fired;    // places to publish
+    std::uint32_t m_placesBefore = 0;      // of the pool, before `read`
     std::vector<std::uint32_t> m_numberOf; // by place
     std::vector<Aabb> m_localBounds;       // by number
     std::vector<Header> m_headers;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
-#include "state_bits.hpp"
+#include "columns.hpp"
 
 #include <graze/system/user_value.hpp>
 
@@ -33,62 +33,71 @@ public:
     {
         storeLittle(extend(8), bitsOf(number));
     }
-    void text(std::string_view text);
+    void text(std::string_view text)
+    {
+        count(text.size());
+        append(std::as_bytes(std::span(text)));
+    }
     /// A count that the reader checks against the bytes left before it makes room: an explicit column of at least as
     /// many numbers follows.
     void count(std::size_t number) { value(std::uint64_t{number}); }
 
-    template <class T>
-    void floats(const std::vector<T>& column);
-    template <class T>
-    void explicitFloats(const std::vector<T>& column)
+    template <class Column, class Field = std::identity>
+    void floats(const Column& column, Field field = {});
+    template <class Column, class Field = std::identity>
+    void explicitFloats(const Column& column, Field field = {})
     {
-        static_assert(IsMadeOfFloats<T>);
-        copyFloats(column.data(), column.size() * sizeof(T));
+        forEachBlock(column, field, [this](std::span<const std::byte> block) { append(block); });
     }
     /// Only the rows with `isWanted(row)`.
     template <class T, class Wanted>
-    void floatsWhere(const std::vector<T>& column, Wanted&& isWanted);
-
-    /// A number of every element, given by a member pointer or a function.
-    template <class T, class Field = std::identity>
-    void numbers(const std::vector<T>& column, Field field = {})
+    void floatsWhere(const std::vector<T>& column, Wanted&& isWanted)
     {
-        pack(column.size(), 0, [&](std::size_t i) { return bitsOf(std::invoke(field, column[i])); });
+        for (std::size_t row = 0; row < column.size(); ++row)
+            if (isWanted(row))
+                storeFloats(extend(sizeof(T)), column[row]);
+    }
+
+    template <class Column, class Field = std::identity>
+    void numbers(const Column& column, Field field = {})
+    {
+        pack(column, 0, [&](const auto& element) { return bitsOf(std::invoke(field, element)); });
     }
     /// Like `numbers`, with at least one byte per number.
-    template <class T, class Field = std::identity>
-    void explicitNumbers(const std::vector<T>& column, Field field = {})
+    template <class Column, class Field = std::identity>
+    void explicitNumbers(const Column& column, Field field = {})
     {
-        pack(column.size(), 1, [&](std::size_t i) { return bitsOf(std::invoke(field, column[i])); });
+        pack(column, 1, [&](const auto& element) { return bitsOf(std::invoke(field, element)); });
     }
     /// Numbers as they are; for a pointer only that it is one.
-    void users(const std::vector<UserValue>& column)
+    template <class Column, class Field = std::identity>
+    void users(const Column& column, Field field = {})
     {
-        numbers(column, &UserValue::number);
-        numbers(column, &UserValue::isPointer);
+        numbers(column, [&](const auto& element) { return std::invoke(field, element).number(); });
+        numbers(column, [&](const auto& element) { return std::invoke(field, element).isPointer(); });
     }
     /// Only the bits of the mask.
-    void flags(const std::vector<std::uint8_t>& column, std::uint8_t mask)
+    template <class Column, class Field = std::identity>
+    void flags(const Column& column, std::uint8_t mask, Field field = {})
     {
-        pack(column.size(), 0, [&](std::size_t i) { return std::uint64_t{column[i]} & mask; });
+        pack(column, 0, [&](const auto& element) { return std::uint64_t{std::invoke(field, element)} & mask; });
     }
     /// A number that mostly equals another one of its element.
     template <class T, class Field, class Base>
     void offsets(const std::vector<T>& column, Field field, Base base)
     {
-        pack(column.size(), 0, [&](std::size_t i) { return column[i].*field - column[i].*base; });
+        pack(column, 0, [&](const T& element) { return element.*field - element.*base; });
     }
     /// Ids of any system. Ids of this system become ids of the system that restores.
-    template <class Id>
-    void relativeIds(const std::vector<Id>& column)
+    template <class Column, class Field = std::identity>
+    void relativeIds(const Column& column, Field field = {})
     {
-        pack(column.size(), 0, [&](std::size_t i) { return relative(column[i].value); });
+        pack(column, 0, [&](const auto& element) { return relative(std::invoke(field, element).value); });
     }
 
-    /// `get(i)` for i below `count`, at least so many bytes each.
-    template <class Get>
-    void pack(std::size_t count, unsigned leastWidth, Get&& get);
+    /// `get(element)` of a column, at least so many bytes each.
+    template <class Column, class Get>
+    void pack(const Column& column, unsigned leastWidth, Get&& get);
 
 private:
     std::byte* extend(std::size_t size)
@@ -96,65 +105,70 @@ private:
         m_bytes.resize(m_bytes.size() + size);
         return m_bytes.data() + m_bytes.size() - size;
     }
-    template <class Word, class Get>
-    void packAs(std::size_t count, Get&& get)
+    // Inserted: a resize would clear the bytes first, which takes as long as the copy.
+    void append(std::span<const std::byte> bytes) { m_bytes.insert(m_bytes.end(), bytes.begin(), bytes.end()); }
+    template <class Word, class Column, class Get>
+    void packAs(const Column& column, std::size_t count, Get&& get)
     {
         std::byte* to = extend(count * sizeof(Word));
-        for (std::size_t i = 0; i < count; ++i)
-            storeLittle(to + i * sizeof(Word), static_cast<Word>(get(i)));
+        forEachOf(column,
+                  [&](const auto& element)
+                  {
+                      storeLittle(to, static_cast<Word>(get(element)));
+                      to += sizeof(Word);
+                  });
     }
-    void copyFloats(const void* from, std::size_t size);
     [[nodiscard]] std::uint64_t relative(std::uint64_t id) const noexcept;
 
     std::vector<std::byte>& m_bytes;
     std::uint32_t m_system;
 };
 
-template <class T>
-void SnapshotWriter::floats(const std::vector<T>& column)
+template <class Column, class Field>
+void SnapshotWriter::floats(const Column& column, Field field)
 {
-    static_assert(IsMadeOfFloats<T>);
-    const auto* bytes = reinterpret_cast<const std::byte*>(column.data());
-    const std::size_t size = column.size() * sizeof(T);
-    const bool same = size > 0 && std::memcmp(bytes, bytes + sizeof(T), size - sizeof(T)) == 0;
+    std::byte first[64];
+    std::size_t size = 0;
+    bool same = true;
+    forEachOf(column,
+              [&](const auto& element)
+              {
+                  const auto& value = std::invoke(field, element);
+                  static_assert(sizeof value <= sizeof first);
+                  if (size == 0)
+                      storeFloats(first, value);
+                  size = sizeof value;
+                  std::byte bytes[sizeof value];
+                  same = same && (storeFloats(bytes, value), std::memcmp(first, bytes, sizeof value) == 0);
+              });
+    same = same && size > 0;
     *extend(1) = std::byte{same ? std::uint8_t{0} : std::uint8_t{sizeof(float)}};
-    copyFloats(bytes, same ? sizeof(T) : size);
+    if (same)
+        append({first, size});
+    else
+        explicitFloats(column, field);
 }
 
-template <class T, class Wanted>
-void SnapshotWriter::floatsWhere(const std::vector<T>& column, Wanted&& isWanted)
+template <class Column, class Get>
+void SnapshotWriter::pack(const Column& column, unsigned leastWidth, Get&& get)
 {
-    static_assert(IsMadeOfFloats<T>);
-    for (std::size_t row = 0; row < column.size(); ++row)
-        if (isWanted(row))
-            copyFloats(&column[row], sizeof(T));
-}
-
-template <class Get>
-void SnapshotWriter::pack(std::size_t count, unsigned leastWidth, Get&& get)
-{
-    const std::uint64_t first = count > 0 ? get(0) : 0;
-    std::uint64_t used = 0, changes = 0;
-    for (std::size_t i = 0; i < count; ++i)
-    {
-        used |= get(i);
-        changes |= get(i) ^ first;
-    }
-    const bool same = changes == 0 && leastWidth == 0;
+    const ColumnBits bits = bitsOfColumn(column, get);
+    const std::uint64_t used = bits.some;
+    const bool same = bits.isOne() && leastWidth == 0;
     const unsigned width = same ? 0u : used <= 0xFF ? 1u : used <= 0xFFFF ? 2u : used <= 0xFFFFFFFF ? 4u : 8u;
     *extend(1) = static_cast<std::byte>(width);
     switch (width)
     {
         case 0:
-            return value(first);
+            return value(used);
         case 1:
-            return packAs<std::uint8_t>(count, get);
+            return packAs<std::uint8_t>(column, bits.count, get);
         case 2:
-            return packAs<std::uint16_t>(count, get);
+            return packAs<std::uint16_t>(column, bits.count, get);
         case 4:
-            return packAs<std::uint32_t>(count, get);
+            return packAs<std::uint32_t>(column, bits.count, get);
         default:
-            return packAs<std::uint64_t>(count, get);
+            return packAs<std::uint64_t>(column, bits.count, get);
     }
 }
 

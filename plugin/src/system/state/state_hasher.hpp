@@ -2,14 +2,15 @@
 #pragma once
 
 #include "byte_hash.hpp"
-#include "state_bits.hpp"
+#include "columns.hpp"
+#include "owner_names.hpp"
 
 #include <graze/system/user_value.hpp>
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <iterator>
 #include <span>
 #include <string_view>
 #include <vector>
@@ -17,107 +18,141 @@
 namespace graze::detail
 {
 
-/// Hashes the state of a system by the calls that SnapshotWriter writes it with.
+/// Hashes the state of a system by the calls that SnapshotWriter writes it with, without memory.
 ///
-/// Slots and generations depend on earlier restores, so no id is hashed: rows stand for ids. `owners` has the numbers
-/// that stand for the ids of the next columns.
+/// Slots and generations depend on earlier restores, so no id is hashed: rows stand for ids, and `owners` has the
+/// names of the ids of all columns of ids, one after the other.
 class StateHasher
 {
 public:
-    explicit StateHasher(std::span<const std::uint64_t> owners) noexcept : m_owners(owners) {}
+    explicit StateHasher(OwnerNames owners) noexcept : m_owners(owners) {}
 
     [[nodiscard]] std::uint64_t result() const noexcept { return m_hash; }
 
     template <class T>
     void value(const T& number) noexcept
     {
-        mix(1, [&](std::size_t) { return bitsOf(number); });
+        mixOne(bitsOf(number), 1);
     }
-    void text(std::string_view text) noexcept { m_hash = hashBytes(std::as_bytes(std::span(text)), m_hash); }
+    void text(std::string_view text) noexcept { mixBytes(std::as_bytes(std::span(text))); }
 
-    template <class T>
-    void floats(const std::vector<T>& column) noexcept
+    template <class Column, class Field = std::identity>
+    void floats(const Column& column, Field field = {}) noexcept
     {
-        static_assert(IsMadeOfFloats<T>);
-        mixFloats(column.data(), column.size() * sizeof(T));
+        forEachBlock(column, field, [this](std::span<const std::byte> block) { mixBytes(block); });
     }
     template <class T, class Wanted>
     void floatsWhere(const std::vector<T>& column, Wanted&& isWanted) noexcept
     {
-        static_assert(IsMadeOfFloats<T>);
         for (std::size_t row = 0; row < column.size(); ++row)
             if (isWanted(row))
-                mixFloats(&column[row], sizeof(T));
+            {
+                std::byte bytes[sizeof(T)];
+                storeFloats(bytes, column[row]);
+                mixBytes(bytes);
+            }
     }
 
-    template <class T, class Field = std::identity>
-    void numbers(const std::vector<T>& column, Field field = {}) noexcept
+    template <class Column, class Field = std::identity>
+    void numbers(const Column& column, Field field = {}) noexcept
     {
-        mix(column.size(), [&](std::size_t i) { return bitsOf(std::invoke(field, column[i])); });
+        mix(column, [&](const auto& element) { return bitsOf(std::invoke(field, element)); });
     }
-    template <class T, class Field = std::identity>
-    void explicitNumbers(const std::vector<T>& column, Field field = {}) noexcept
+    template <class Column, class Field = std::identity>
+    void explicitNumbers(const Column& column, Field field = {}) noexcept
     {
         numbers(column, field);
     }
     /// Pointers by their places alone: they have another value in every run of a program.
-    void users(const std::vector<UserValue>& column) noexcept
+    template <class Column, class Field = std::identity>
+    void users(const Column& column, Field field = {}) noexcept
     {
-        numbers(column, &UserValue::number);
-        if (std::any_of(column.begin(), column.end(), std::mem_fn(&UserValue::isPointer)))
-            numbers(column, &UserValue::isPointer);
+        numbers(column, [&](const auto& element) { return std::invoke(field, element).number(); });
+        const auto isPointer = [&](const auto& element) -> std::uint64_t
+        { return std::invoke(field, element).isPointer(); };
+        if (bitsOfColumn(column, isPointer).some != 0)
+            mix(column, isPointer);
     }
-    void flags(const std::vector<std::uint8_t>& column, std::uint8_t mask) noexcept
+    template <class Column, class Field = std::identity>
+    void flags(const Column& column, std::uint8_t mask, Field field = {}) noexcept
     {
-        mix(column.size(), [&](std::size_t i) { return std::uint64_t{column[i]} & mask; });
+        mix(column, [&](const auto& element) { return std::uint64_t{std::invoke(field, element)} & mask; });
     }
     template <class T, class Field, class Base>
     void offsets(const std::vector<T>& column, Field field, Base base) noexcept
     {
-        mix(column.size(), [&](std::size_t i) { return column[i].*field - column[i].*base; });
+        mix(column, [&](const T& element) { return element.*field - element.*base; });
     }
-    template <class Id>
-    void relativeIds(const std::vector<Id>& column) noexcept
+    template <class Column, class Field = std::identity>
+    void relativeIds(const Column& column, Field field = {}) noexcept
     {
-        mix(column.size(), [this](std::size_t i) { return m_owners[i]; });
-        m_owners = m_owners.subspan(column.size());
+        m_named += mix(
+            column, [&](const auto& element) { return std::invoke(field, element).value; },
+            [this](std::size_t first, std::span<std::uint64_t> ids) { m_owners.name(m_named + first, ids); });
     }
 
-    /// `get(i)` for i below `count`.
-    template <class Get>
-    void mix(std::size_t count, Get&& get) noexcept;
+    /// `get(element)` of a column is a number. Returns how many there are.
+    template <class Column, class Get>
+    std::size_t mix(const Column& column, Get&& get) noexcept
+    {
+        return mix(column, get, [](std::size_t, std::span<std::uint64_t>) {});
+    }
 
 private:
-    void mixFloats(const void* from, std::size_t size) noexcept;
+    /// `rename(first, numbers)` replaces the numbers from the given one on: different ones by different ones.
+    template <class Column, class Get, class Rename>
+    std::size_t mix(const Column& column, Get&& get, Rename&& rename) noexcept;
+
+    /// A column of `count` equal numbers. The inverted seed separates it from one with just these two numbers.
+    void mixOne(std::uint64_t number, std::size_t count) noexcept
+    {
+        std::uint64_t block[2]{number, count};
+        m_hash = ~m_hash;
+        mixNumbers(block);
+    }
+    void mixNumbers(std::span<std::uint64_t> numbers) noexcept
+    {
+        for (std::uint64_t& number : numbers)
+            number = asLittle(number);
+        mixBytes(std::as_bytes(numbers));
+    }
+    void mixBytes(std::span<const std::byte> bytes) noexcept { m_hash = hashBytes(bytes, m_hash); }
 
     std::uint64_t m_hash = 0;
-    std::span<const std::uint64_t> m_owners;
+    OwnerNames m_owners;
+    std::size_t m_named = 0; ///< ids that were hashed
 };
 
-// Most columns of most games have one value, and testing that is faster than hashing all of it. The inverted seed
-// separates such a column from one with just these two numbers.
-template <class Get>
-void StateHasher::mix(std::size_t count, Get&& get) noexcept
+// Most columns of most games have one value, and testing that is faster than hashing all of it.
+template <class Column, class Get, class Rename>
+std::size_t StateHasher::mix(const Column& column, Get&& get, Rename&& rename) noexcept
 {
+    ColumnBits bits = bitsOfColumn(column, get);
+    if (bits.isOne())
+    {
+        rename(0, {&bits.some, bits.count > 0 ? 1u : 0u});
+        mixOne(bits.some, bits.count);
+        return bits.count;
+    }
     std::uint64_t block[128];
-    const std::uint64_t value = count > 0 ? std::uint64_t{get(0)} : 0;
-    std::uint64_t changes = 0;
-    for (std::size_t i = 1; i < count; ++i)
-        changes |= value ^ std::uint64_t{get(i)};
-    if (changes == 0)
+    std::size_t first = 0, used = 0;
+    const auto flush = [&]
     {
-        block[0] = asLittle(value);
-        block[1] = asLittle(std::uint64_t{count});
-        m_hash = hashBytes(std::as_bytes(std::span(block, 2)), ~m_hash);
-        return;
-    }
-    for (std::size_t first = 0; first < count; first += std::size(block))
-    {
-        const std::size_t size = std::min(std::size(block), count - first);
-        for (std::size_t i = 0; i < size; ++i)
-            block[i] = asLittle(std::uint64_t{get(first + i)});
-        m_hash = hashBytes(std::as_bytes(std::span(block, size)), m_hash);
-    }
+        rename(first, {block, used});
+        mixNumbers({block, used});
+        first += used;
+        used = 0;
+    };
+    forEachOf(column,
+              [&](const auto& element)
+              {
+                  block[used++] = get(element);
+                  if (used == std::size(block))
+                      flush();
+              });
+    if (used > 0)
+        flush();
+    return bits.count;
 }
 
 } // namespace graze::detail

@@ -2,6 +2,7 @@
 #include <graze/system/collision_system.hpp>
 #include <graze/system/mover.hpp>
 
+#include "memory/memory.hpp"
 #include "support/pairs/judging.hpp"
 #include "support/random.hpp"
 #include "system/broad/broad_phase.hpp"
@@ -9,102 +10,15 @@
 #include <gtest/gtest.h>
 
 #include <array>
-#include <atomic>
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
-#include <new>
 #include <vector>
 
 namespace
 {
 
-std::atomic<std::size_t> allocations{0};
-
-// With glibc and no sanitizer, malloc itself is counted, and with it whatever calls it.
-#if defined(__GLIBC__) && !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
-#define GRAZE_COUNTS_MALLOC 1
-#else
-#define GRAZE_COUNTS_MALLOC 0
-#endif
-
-void* counted(std::size_t size)
-{
-    ++allocations;
-    if (void* memory = std::malloc(size > 0 ? size : 1))
-        return memory;
-    throw std::bad_alloc();
-}
-
-void* counted(std::size_t size, std::size_t alignment)
-{
-    ++allocations;
-    if (void* memory = std::aligned_alloc(alignment, (size + alignment - 1) / alignment * alignment))
-        return memory;
-    throw std::bad_alloc();
-}
-
-} // namespace
-
-#if GRAZE_COUNTS_MALLOC
-extern "C"
-{
-    void* __libc_malloc(std::size_t size) noexcept;                    // NOLINT
-    void* __libc_calloc(std::size_t count, std::size_t size) noexcept; // NOLINT
-    void* __libc_realloc(void* memory, std::size_t size) noexcept;     // NOLINT
-    void* malloc(std::size_t size) noexcept
-    {
-        ++allocations;
-        return __libc_malloc(size);
-    }
-    void* calloc(std::size_t count, std::size_t size) noexcept
-    {
-        ++allocations;
-        return __libc_calloc(count, size);
-    }
-    void* realloc(void* memory, std::size_t size) noexcept
-    {
-        ++allocations;
-        return __libc_realloc(memory, size);
-    }
-}
-#endif
-
-void* operator new(std::size_t size)
-{
-    return counted(size);
-}
-void* operator new(std::size_t size, std::align_val_t alignment)
-{
-    return counted(size, static_cast<std::size_t>(alignment));
-}
-// The one that std::stable_sort asks for its buffer: a sanitizer's own would not fit the delete below.
-void* operator new(std::size_t size, const std::nothrow_t&) noexcept
-{
-    ++allocations;
-    return std::malloc(size > 0 ? size : 1);
-}
-void operator delete(void* memory) noexcept
-{
-    std::free(memory);
-}
-void operator delete(void* memory, std::size_t) noexcept
-{
-    std::free(memory);
-}
-void operator delete(void* memory, std::align_val_t) noexcept
-{
-    std::free(memory);
-}
-void operator delete(void* memory, std::size_t, std::align_val_t) noexcept
-{
-    std::free(memory);
-}
-
-namespace
-{
-
 using namespace graze;
+using test::allocations;
 
 TEST(OverlapBatchMemory, NothingIsAllocated)
 {
@@ -119,9 +33,9 @@ TEST(OverlapBatchMemory, NothingIsAllocated)
     for (std::size_t i = 1; i < operands.size(); ++i)
         pairs.push_back({&operands[i - 1], &operands[i]});
     std::vector<OverlapResult> results(pairs.size());
-    const std::size_t before = allocations;
+    const std::size_t before = allocations();
     overlapBatch(pairs, results);
-    EXPECT_EQ(allocations, before);
+    EXPECT_EQ(allocations(), before);
     EXPECT_NE(results.back().status, Status::InvalidInput);
 }
 
@@ -257,17 +171,17 @@ TEST(CollisionSystemMemory, SteadyFramesDoNotAllocate)
     std::size_t events = 0;
     std::vector<std::uint32_t> culprits;
     culprits.reserve(1000);
-    const std::size_t before = allocations;
+    const std::size_t before = allocations();
     EXPECT_GT(before, 0u);
     for (; frame < 300 + static_cast<std::uint32_t>(test::caseCount(1000)); ++frame)
     {
-        const std::size_t soFar = allocations;
+        const std::size_t soFar = allocations();
         events += game.playFrame(frame);
-        if (allocations != soFar)
+        if (allocations() != soFar)
             culprits.push_back(frame);
     }
-    EXPECT_EQ(allocations - before, 0u) << "first in frame " << (culprits.empty() ? 0 : culprits.front()) << ", in "
-                                        << culprits.size() << " frames";
+    EXPECT_EQ(allocations() - before, 0u)
+        << "first in frame " << (culprits.empty() ? 0 : culprits.front()) << ", in " << culprits.size() << " frames";
     EXPECT_GT(events, 500u);
 }
 
@@ -280,9 +194,9 @@ TEST(Allocation, MoversThatArePushedOutOfWallsAllocateNothing)
     const SpriteId mover = system.add({.shape = Circle{8.f}, .matrix = Affine2::translation({35.f, -15.f})});
     system.update();
     ASSERT_TRUE(slide(system, mover, {10.f, 5.f}).startedOverlapping);
-    const std::size_t before = allocations;
+    const std::size_t before = allocations();
     EXPECT_TRUE(slide(system, mover, {10.f, 5.f}).startedOverlapping);
-    EXPECT_EQ(allocations - before, 0u);
+    EXPECT_EQ(allocations() - before, 0u);
 }
 
 } // namespace

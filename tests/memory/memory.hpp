@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Zlib
+#pragma once
+
+#include <cstddef>
+
+namespace graze::test
+{
+
+/// How much memory has been asked for so far: by `new`, and by malloc where that can be seen.
+[[nodiscard]] std::size_t allocations() noexcept;
+
+/// While it lives, `new` fails on this thread: after `count` allocations that succeed, once or from there on.
+class FailingMemory
+{
+public:
+    enum class Kind
+    {
+        Once,
+        FromThereOn
+    };
+
+    explicit FailingMemory(std::size_t count, Kind kind = Kind::Once) noexcept;
+    ~FailingMemory();
+    FailingMemory(const FailingMemory&) = delete;
+    FailingMemory& operator=(const FailingMemory&) = delete;
+
+    /// Whether it has failed.
+    [[nodiscard]] bool hasFailed() const noexcept;
+};
+
+} // namespace graze::test

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Zlib
+#include "memory/memory.hpp"
+#include "support/worlds/scripted_world.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cstdint>
+#include <limits>
+#include <thread>
+#include <vector>
+
+namespace
+{
+
+using namespace graze;
+using test::FailingMemory;
+
+constexpr float Nan = std::numeric_limits<float>::quiet_NaN();
+
+TEST(OutOfMemoryState, HashTakesNone)
+{
+    CollisionSystem system;
+    test::ScriptedWorld script(system, {});
+    test::playFrames(system, script, 0, 20);
+    for (const SpriteId id : script.sprites())
+        if (id && system.user(id)->number() % 3 == 0)
+            system.remove(id);
+    test::playFrames(system, script, 20, 22);
+    std::uint64_t hash = 0;
+    bool failed = true;
+    // On a thread that has no memory yet from earlier calls.
+    std::thread(
+        [&]
+        {
+            const FailingMemory memory(0, FailingMemory::Kind::FromThereOn);
+            hash = system.hash();
+            failed = memory.hasFailed();
+        })
+        .join();
+    EXPECT_FALSE(failed);
+    EXPECT_EQ(hash, system.hash());
+}
+
+TEST(OutOfMemoryState, RefusalsTakeNone)
+{
+    CollisionSystem system;
+    const std::vector<std::uint64_t> much(9, 1);
+    std::uint64_t told = 0;
+    system.setRefusalHandler([&told, much](const Refusal&) { told += much[8]; });
+    const SpriteId id = system.add({.shape = Circle{1.f}});
+    const FailingMemory memory(0, FailingMemory::Kind::FromThereOn);
+    for (std::uint64_t number = 1; number <= 2000; ++number)
+        EXPECT_EQ(system.remove(SpriteId{number << 40}), Refused::ForeignId);
+    EXPECT_EQ(system.setMatrix(id, Affine2{Nan}), Refused::NotFinite);
+    EXPECT_EQ(system.advanceBullets(Nan), Refused::NotFinite);
+    EXPECT_FALSE(memory.hasFailed());
+    EXPECT_EQ(told, 1024u);
+}
+
+// Names of layers are text, bullets and shapes are columns: any part of it may be what does not fit.
+TEST(OutOfMemoryState, SnapshotThatDoesNotFitLeavesTheBytesOfTheCaller)
+{
+    CollisionSystem system;
+    test::ScriptedWorld script(system, {});
+    test::playFrames(system, script, 0, 5);
+    const std::vector<std::byte> before(10, std::byte{7});
+    std::vector<std::byte> bytes = before;
+    std::size_t failures = 0;
+    std::thread(
+        [&]
+        {
+            for (std::size_t count = 0;; ++count)
+            {
+                const FailingMemory memory(count);
+                try
+                {
+                    system.snapshot(bytes);
+                    break;
+                }
+                catch (const std::bad_alloc&)
+                {
+                    ++failures;
+                }
+                ASSERT_EQ(bytes, before);
+            }
+        })
+        .join();
+    EXPECT_GT(failures, 10u);
+    EXPECT_EQ(bytes, test::snapshotOf(system));
+}
+
+} // namespace
