@@ -98,8 +98,8 @@ double bytesOfTouchingPairs(Size count)
     CollisionSystem system;
     const double before = residentBytes();
     spotOf(system, {.shape = Circle{8.f}}, count);
-    const auto pairs = static_cast<double>(system.stays().size());
-    return (peakBytes() - before) / pairs - static_cast<double>(sizeof(Contact));
+    const double events = static_cast<double>(sizeof(Contact)) * static_cast<double>(system.stays().size());
+    return std::max(0., peakBytes() - before - events);
 }
 
 double peakOfTouchingPairs(Size count)
