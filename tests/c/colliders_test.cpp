@@ -249,6 +249,17 @@ TEST_F(COutline, APictureThatCannotBeReadIsRefused)
     m_mask.width = 32;
     m_mask.row_stride = 1;
     EXPECT_EQ(api->trace_outline(&m_mask, nullptr, &made), GRAZE_INVALID_OUTLINE);
+    for (const std::int64_t stride :
+         {std::numeric_limits<std::int64_t>::min(), std::numeric_limits<std::int64_t>::max()})
+    {
+        m_mask.row_stride = stride;
+        m_mask.pixel_stride = 1;
+        EXPECT_EQ(api->trace_outline(&m_mask, nullptr, &made), GRAZE_INVALID_OUTLINE);
+        expectSentence("trace_outline", "rowStride");
+        m_mask.pixel_stride = stride;
+        EXPECT_EQ(api->trace_outline(&m_mask, nullptr, &made), GRAZE_INVALID_OUTLINE);
+        expectSentence("trace_outline", "pixelStride");
+    }
     m_mask.alpha = nullptr;
     EXPECT_EQ(api->trace_outline(&m_mask, nullptr, &made), GRAZE_NULL_ARGUMENT);
     expectSentence("trace_outline", "alpha is null");

@@ -110,7 +110,8 @@ TEST(ColliderFileErrors, UnknownVersionsAreNamed)
         {2, R"("version": 2,)", "version 2 is not known here (1 is)"},
         {2, R"("version": 1.0,)", "\"version\" must be a whole number, not 1.0"},
         {2, R"("version": "1",)", "\"version\" must be a number, not a text"},
-        {2, R"("version": 99999999999999999999,)", "\"version\" must be a whole number, not 99999999999999999999"},
+        {2, R"("version": 99999999999999999999,)", "version 99999999999999999999 is not known here (1 is)"},
+        {2, R"("version": 18446744073709551615,)", "version 18446744073709551615 is not known here (1 is)"},
     });
 }
 
@@ -131,6 +132,8 @@ TEST(ColliderFileErrors, RectMustBeAPartOfAnImage)
         {4, R"("rect": [0, 0, 9, 0],)",
          "the rect of this file is not x, y of 0 or more and width, height of 1 or more"},
         {4, R"("rect": [0, 0, 9, 4000000],)", "the rect of this file goes beyond 1048576 px"},
+        {4, R"("rect": [0, 0, 9, 99999999999],)",
+         "the rect of this file must be a whole number of 32 bits, not 99999999999"},
         {4, R"("rect": [0, 0, 9, 9.5],)", "the rect of this file must be a whole number, not 9.5"},
     });
 }
@@ -193,6 +196,17 @@ TEST(ColliderFileErrors, TagsMustBeTexts)
         {10, R"({"points": [[0, 0], [9, 0], [9, 9]]})", "piece 1 of this file has no \"tag\""},
         {10, R"({"tag": "hit", "pionts": []})", "piece 1 of this file may not have \"pionts\""},
     });
+}
+
+TEST(ColliderFileErrors, NulEndsNoText)
+{
+    const std::string nul(1, '\0');
+    EXPECT_EQ(reasonFor(fileWith(0, "")), "accepted");
+    const std::string reason = "the character NUL does not belong into JSON";
+    EXPECT_EQ(reasonFor(fileWith(0, "") + nul + ", \"pieces\": garbage ]]]}"), "a.json:13: " + reason);
+    EXPECT_EQ(reasonFor(fileWith(0, "") + nul), "a.json:13: " + reason);
+    EXPECT_EQ(reasonFor(nul), "a.json:1: " + reason);
+    EXPECT_EQ(reasonFor(fileWith(3, "\"image\": \"a" + nul + ".png\",")), "a.json:3: " + reason);
 }
 
 TEST(ColliderFileErrors, OutlineBesideFramesIsNamedAtTheOutline)

@@ -33,15 +33,14 @@ void addAnswers(const CollisionSystem& system, NumberHash& hash)
         hash.add(onRay[i].user.number()), hash.add(onRay[i].distance);
 }
 
+// Without those of the work: an update after one that failed tests pairs again that rest.
 void addCounts(const CollisionSystem& system, NumberHash& hash)
 {
     const Statistics& counts = system.statistics();
     for (const std::uint64_t number :
-         {std::uint64_t{counts.sprites}, std::uint64_t{counts.bullets}, std::uint64_t{counts.candidatePairs},
-          std::uint64_t{counts.touchingPairs}, std::uint64_t{counts.bulletCandidates}, std::uint64_t{counts.hits},
-          std::uint64_t{counts.nearMisses}, std::uint64_t{counts.gjkCalls}, std::uint64_t{counts.culled},
-          std::uint64_t{counts.refused}, std::uint64_t{system.spriteCount()}, std::uint64_t{system.bulletCount()},
-          std::uint64_t{system.layerCount()}})
+         {std::uint64_t{counts.sprites}, std::uint64_t{counts.bullets}, std::uint64_t{counts.touchingPairs},
+          std::uint64_t{counts.hits}, std::uint64_t{counts.nearMisses}, std::uint64_t{counts.refused},
+          std::uint64_t{system.spriteCount()}, std::uint64_t{system.bulletCount()}, std::uint64_t{system.layerCount()}})
         hash.add(number);
     for (std::uint8_t index = 0; index < system.layerCount(); ++index)
         hash.add(std::uint64_t{system.layerName({index}).size()});

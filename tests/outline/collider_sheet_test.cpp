@@ -5,8 +5,10 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdint>
 #include <limits>
 #include <string>
+#include <vector>
 
 namespace
 {
@@ -158,6 +160,34 @@ TEST(ColliderSheet, TwoFramesOfOneRectAreRefused)
 {
     const ColliderFrame frame{"", Block, 0.f, {}, {}};
     EXPECT_THROW(ColliderSheet(std::vector<ColliderFrame>{frame, frame}), InvalidOutline);
+}
+
+TEST(ColliderSheet, AnyNumberOfRefusedRectsTakesLittleMemory)
+{
+    // No loop has fewer than 3 vertices, so that no rect with a pixel can be traced.
+    const std::vector<std::uint8_t> alpha(64 * 64, 255);
+    ColliderSheet sheet({.alpha = alpha.data(), .width = 64, .height = 64}, {.maxVertices = 2});
+    const auto reasonOf = [&sheet](const PixelRect& rect)
+    {
+        try
+        {
+            static_cast<void>(sheet.at(rect));
+        }
+        catch (const InvalidOutline& error)
+        {
+            return std::string(error.what());
+        }
+        return std::string("accepted");
+    };
+    const std::string first = reasonOf({0, 0, 1, 1});
+    EXPECT_NE(first.find("maxVertices 2 is too few"), std::string::npos) << first;
+    for (int y = 0; y < 20; ++y)
+        for (int x = 0; x < 60; ++x)
+            EXPECT_EQ(sheet.find({x, y, 2, 2}), nullptr);
+    EXPECT_EQ(reasonOf({0, 0, 1, 1}), first);
+    const std::string last = reasonOf({59, 19, 2, 2});
+    EXPECT_NE(last.find("(59, 19, 2 x 2): outlineOf: maxVertices"), std::string::npos) << last;
+    EXPECT_EQ(reasonOf({59, 19, 2, 2}), last);
 }
 
 } // namespace

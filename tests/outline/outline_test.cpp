@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <string>
 
 namespace
@@ -367,6 +368,23 @@ TEST(Outline, EveryRefusalNamesTheReason)
     bad = mask;
     bad.pixelStride = 0;
     EXPECT_EQ(reasonOf(bad, {}), "outlineOf: pixelStride is 0");
+    constexpr std::ptrdiff_t Lowest = std::numeric_limits<std::ptrdiff_t>::min();
+    constexpr std::ptrdiff_t Largest = std::numeric_limits<std::ptrdiff_t>::max();
+    for (const std::ptrdiff_t stride : {Lowest, Lowest + 1, -Largest / 3, Largest / 3, Largest})
+    {
+        bad.pixelStride = stride;
+        for (const std::ptrdiff_t rowStride : {std::ptrdiff_t{0}, Lowest, Largest})
+        {
+            bad.rowStride = rowStride;
+            EXPECT_EQ(reasonOf(bad, {}),
+                      "outlineOf: pixelStride " + std::to_string(stride) + " leads out of any memory");
+        }
+        AlphaMask rows = mask;
+        rows.rowStride = stride;
+        EXPECT_EQ(reasonOf(rows, {}), "outlineOf: rowStride " + std::to_string(stride) + " leads out of any memory");
+    }
+    bad = {.alpha = alpha.data(), .width = 1, .height = 1, .rowStride = Lowest, .pixelStride = Largest};
+    EXPECT_EQ(reasonOf(bad, {}), "outlineOf: no pixel has alpha >= 128") << "there is one pixel";
     EXPECT_EQ(reasonOf(mask, {.maxError = -1.f}), "outlineOf: maxError -1.000000 is outside 0..64");
     EXPECT_EQ(reasonOf(mask, {.maxError = 65.f}), "outlineOf: maxError 65.000000 is outside 0..64");
     EXPECT_NE(reasonOf(mask, {.maxError = std::nanf("")}), "outlineOf: no pixel has alpha >= 128");
@@ -374,6 +392,29 @@ TEST(Outline, EveryRefusalNamesTheReason)
     EXPECT_EQ(
         reasonOf(board.mask(), {.maxVertices = 100}),
         "outlineOf: maxVertices 100 is too few: this picture's borders need 128 (32 of them, which must not cross)");
+}
+
+// A checkerboard has four corners for each of its opaque squares: noise has fewer.
+TEST(Outline, NoiseIsRefusedWithTheNumberOfItsCorners)
+{
+    const auto reasonOf = [](int side)
+    {
+        std::vector<std::uint8_t> alpha;
+        for (int y = 0; y < side; ++y)
+            for (int x = 0; x < side; ++x)
+                alpha.push_back((x + y) % 2 == 0 ? 255 : 0);
+        try
+        {
+            return std::to_string(outlineOf({.alpha = alpha.data(), .width = side, .height = side}).vertexCount());
+        }
+        catch (const InvalidOutline& error)
+        {
+            return std::string(error.what());
+        }
+    };
+    static_assert(graze::MaxOutlineCorners == 400'000);
+    EXPECT_EQ(reasonOf(446), "397832");
+    EXPECT_EQ(reasonOf(448), "outlineOf: the borders of the picture have 401408 corners, at most 400000 are traced");
 }
 
 } // namespace

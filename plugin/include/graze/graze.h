@@ -150,7 +150,9 @@ typedef struct graze_api
     graze_result (*make_collider)(const graze_shape* pieces, uint32_t piece_count, graze_collider** collider);
     /** Cuts concave loops into convex pieces. GRAZE_INVALID_OUTLINE has the place in its sentence. */
     graze_result (*decompose)(const graze_ring* rings, uint32_t ring_count, graze_collider** collider);
-    /** Traces the alpha mask of a picture, simplifies within the error, and decomposes. `options` may be null. */
+    /** Traces the alpha mask of a picture, simplifies within the error, and decomposes. `options` may be null.
+     * GRAZE_INVALID_OUTLINE for strides that lead out of any memory, and for borders of more than 400,000 corners, as
+     * noise has them. */
     graze_result (*trace_outline)(const graze_mask* mask, const graze_outline_options* options,
                                   graze_collider** collider);
     /** A copy of the pieces that a sprite has. */

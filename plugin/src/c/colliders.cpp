@@ -58,8 +58,13 @@ std::vector<Shape> piecesOf(const std::vector<OutlineLoop>& loops)
         DecomposeError error;
         const auto cut = Pieces::tryFromOutline(loops[k].border, loops[k].holes, &error);
         if (!cut)
-            throw Failure(GRAZE_INVALID_OUTLINE, loops.size() > 1 ? joined("border ", k, " of the list: ") : "",
-                          error.message());
+        {
+            Failure failure(GRAZE_INVALID_OUTLINE);
+            if (loops.size() > 1)
+                failure.add("border ", k, " of the list: ");
+            failure.add(error.message());
+            throw failure;
+        }
         pieces.insert(pieces.end(), cut->shapes().begin(), cut->shapes().end());
     }
     return pieces;

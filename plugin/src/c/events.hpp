@@ -2,10 +2,13 @@
 #pragma once
 
 #include "c/to_c.hpp"
+#include "system/system_access.hpp"
 
 #include <graze/graze.h>
 #include <graze/system/collision_system.hpp>
 
+#include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -42,7 +45,16 @@ namespace graze::c
 class EventArrays
 {
 public:
-    void take(const CollisionSystem& system)
+    /// The next `take` has room for so many.
+    void makeRoom(const detail::EventCounts& counts)
+    {
+        grow(m_begun, counts.begun);
+        grow(m_stays, counts.stays);
+        grow(m_ended, counts.ended);
+        grow(m_hits, counts.hits);
+        grow(m_nearMisses, counts.nearMisses);
+    }
+    void take(const CollisionSystem& system) noexcept
     {
         copy(system.begun(), m_begun);
         copy(system.stays(), m_stays);
@@ -51,7 +63,7 @@ public:
         copy(system.nearMisses(), m_nearMisses);
     }
 
-    /// Valid until the next `take`.
+    /// Valid until the next `makeRoom` or `take`.
     [[nodiscard]] graze_events view() const noexcept
     {
         const auto count = [](const auto& events) { return static_cast<std::uint32_t>(events.size()); };
@@ -69,8 +81,14 @@ public:
     }
 
 private:
+    template <class To>
+    static void grow(std::vector<To>& to, std::size_t count)
+    {
+        if (to.capacity() < count)
+            to.reserve(std::max(count, 2 * to.capacity()));
+    }
     template <class From, class To>
-    static void copy(std::span<const From> from, std::vector<To>& to)
+    static void copy(std::span<const From> from, std::vector<To>& to) noexcept
     {
         to.clear();
         for (const From& event : from)

@@ -7,6 +7,7 @@
 #include <array>
 #include <cstdio>
 #include <new>
+#include <stdexcept>
 
 namespace graze::c
 {
@@ -38,20 +39,19 @@ graze_result codeOf(const std::exception& error) noexcept
         return GRAZE_INVALID_OUTLINE;
     if (is<InvalidShape>(error))
         return GRAZE_INVALID_SHAPE;
-    if (is<std::length_error>(error))
-        return GRAZE_TOO_MANY_LAYERS;
     if (is<std::invalid_argument>(error))
         return GRAZE_INVALID_ARGUMENT;
-    if (is<std::bad_alloc>(error))
+    // No memory, or no ids left.
+    if (is<std::bad_alloc>(error) || is<std::length_error>(error))
         return GRAZE_OUT_OF_MEMORY;
     return GRAZE_INTERNAL;
 }
 
 } // namespace
 
-Failure refusal(Refused reason, const char* thing, std::uint64_t id)
+Failure refusal(Refused reason, const char* thing, std::uint64_t id) noexcept
 {
-    return Failure(RefusalCodes.at(static_cast<std::size_t>(reason)), thing, " ", id, ": ", toString(reason));
+    return Failure(RefusalCodes[static_cast<std::size_t>(reason)], thing, " ", id, ": ", toString(reason));
 }
 
 graze_result fail(graze_result code, const char* call, const char* reason) noexcept
@@ -68,8 +68,7 @@ graze_result failWithException(const char* call) noexcept
     }
     catch (const std::exception& error)
     {
-        const graze_result code = codeOf(error);
-        return fail(code, call, code == GRAZE_OUT_OF_MEMORY ? "out of memory" : error.what());
+        return fail(codeOf(error), call, is<std::bad_alloc>(error) ? "out of memory" : error.what());
     }
     catch (...)
     {

@@ -2,6 +2,8 @@
 #include "c/answers.hpp"
 #include "c/functions.hpp"
 
+#include <stdexcept>
+
 namespace graze::c
 {
 
@@ -20,8 +22,18 @@ void writeName(std::string_view name, std::span<char> to)
 
 void enterLayerFunctions(graze_api& api)
 {
-    api.layer = call<"layer">([](System system, Text<"name"> name, Answer<std::uint32_t, "layer"> answer)
-                              { answer.write(system->layer(*name).index); });
+    api.layer = call<"layer">(
+        [](System system, Text<"name"> name, Answer<std::uint32_t, "layer"> answer)
+        {
+            try
+            {
+                answer.write(system->layer(*name).index);
+            }
+            catch (const std::length_error& error)
+            {
+                throw Failure(GRAZE_TOO_MANY_LAYERS, error.what());
+            }
+        });
     api.collide = call<"collide">([](System system, KnownLayer a, KnownLayer b, std::int32_t enabled)
                                   { system->collide(*a, *b, enabled != 0); });
     api.layer_count = call<"layer_count">([](ConstSystem system, Answer<std::uint32_t, "count"> answer)

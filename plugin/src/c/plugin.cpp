@@ -12,8 +12,8 @@ namespace
 
 const char* libraryVersion()
 {
-    static const std::string text = joined(VersionMajor, ".", VersionMinor, ".", VersionPatch);
-    return text.c_str();
+    static const Sentence version(VersionMajor, ".", VersionMinor, ".", VersionPatch);
+    return version.text();
 }
 
 graze_api makeTable()

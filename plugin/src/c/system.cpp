@@ -35,8 +35,10 @@ void enterFrameFunctions(graze_api& api)
     api.update = call<"update">(
         [](System system)
         {
-            system->update();
-            system.handle().events.take(*system);
+            EventArrays& events = system.handle().events;
+            graze::detail::SystemAccess::update(*system, [&events](const graze::detail::EventCounts& counts)
+                                                { events.makeRoom(counts); });
+            events.take(*system);
         });
     api.events = call<"events">([](ConstSystem system, Answer<graze_events, "events"> answer)
                                 { answer.write(system.handle().events.view()); });

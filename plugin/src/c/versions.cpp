@@ -26,10 +26,10 @@ std::uint32_t checkedSize(const void* first, std::span<const std::size_t> known,
     const bool longer = size > known.back() && size <= LargestStruct;
     if (!longer && std::find(known.begin(), known.end(), size) == known.end())
     {
-        std::string sizes;
+        Failure failure(GRAZE_BAD_SIZE, name, ": size is ", size, ", the module knows ");
         for (const std::size_t one : known)
-            sizes += (one == known.front() ? "" : " and ") + std::to_string(one);
-        throw Failure(GRAZE_BAD_SIZE, name, ": size is ", size, ", the module knows ", sizes);
+            failure.add(one == known.front() ? "" : " and ", one);
+        throw failure;
     }
     if (size % alignment != 0)
         throw Failure(GRAZE_BAD_SIZE, name, ": an array cannot have elements of ", size, " bytes");

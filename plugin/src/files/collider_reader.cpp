@@ -13,7 +13,7 @@ namespace graze::files
 namespace
 {
 
-constexpr int SupportedVersion = 1;
+constexpr std::string_view SupportedVersion = "1";
 
 [[noreturn]] void refuse(const Token& at, const std::string& reason)
 {
@@ -56,9 +56,9 @@ public:
                                                         "measured_error", "outline", "pieces", "frames"};
         const Fields fields = fieldsOf(m_tokens.list.front(), "the file", Names);
         const Token& version = fields.need("version");
-        if (const int found = wholeNumber(version, "\"version\""); found != SupportedVersion)
-            refuse(version, "version " + std::to_string(found) + " is not known here (" +
-                                std::to_string(SupportedVersion) + " is)");
+        if (const std::string found = wholeDigits(version, "\"version\""); found != SupportedVersion)
+            refuse(version,
+                   "version " + found.substr(0, 32) + " is not known here (" + std::string(SupportedVersion) + " is)");
         ColliderFile result;
         const Token& image = fields.need("image");
         result.image = text(image, "\"image\"");
@@ -174,14 +174,22 @@ private:
         return value;
     }
 
-    int wholeNumber(const Token& token, const std::string& what) const
+    // Of a whole number of any size.
+    std::string wholeDigits(const Token& token, const std::string& what) const
     {
         expect(token, TokenKind::Number, what);
-        const std::string_view digits = m_tokens.numberOf(token);
+        const std::string digits(m_tokens.numberOf(token));
+        if (digits.find_first_of(".eE") != std::string::npos)
+            refuse(token, what + " must be a whole number, not " + digits.substr(0, 32));
+        return digits;
+    }
+
+    int wholeNumber(const Token& token, const std::string& what) const
+    {
+        const std::string digits = wholeDigits(token, what);
         int value = 0;
-        const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
-        if (error != std::errc{} || end != digits.data() + digits.size())
-            refuse(token, what + " must be a whole number, not " + std::string(digits.substr(0, 32)));
+        if (std::from_chars(digits.data(), digits.data() + digits.size(), value).ec != std::errc{})
+            refuse(token, what + " must be a whole number of 32 bits, not " + digits.substr(0, 32));
         return value;
     }
 

@@ -156,6 +156,11 @@ Tokens tokensOf(std::string_view source, const TokenLimits& limits)
 {
     if (source.empty()) // this message does not depend on the version of the library
         throw TokenError(1, "the file is empty");
+    // The parser takes it for the end of the text.
+    if (const std::size_t nul = source.find('\0'); nul != std::string_view::npos)
+        throw TokenError(1 + static_cast<std::size_t>(
+                                 std::count(source.begin(), source.begin() + static_cast<std::ptrdiff_t>(nul), '\n')),
+                         "the character NUL does not belong into JSON");
     Tokens tokens{source, {}, {}};
     Collector collector(tokens, limits);
     const WatchedIterator first(source.data(), collector.reached());

@@ -49,67 +49,84 @@ ColliderSheet::ColliderSheet(std::vector<ColliderFrame> frames)
 
 const ColliderFrame& ColliderSheet::at(const PixelRect& rect)
 {
-    const Entry& entry = entryOf(rect);
-    if (!entry.fault.empty())
-        throw InvalidOutline(entry.fault);
-    return entry.frame;
+    std::string fault;
+    const Entry* const entry = entryOf(rect, &fault);
+    if (entry == nullptr)
+        throw InvalidOutline(fault);
+    return entry->frame;
 }
 
 const ColliderFrame* ColliderSheet::find(const PixelRect& rect)
 {
-    const Entry& entry = entryOf(rect);
-    return entry.fault.empty() ? &entry.frame : nullptr;
+    const Entry* const entry = entryOf(rect);
+    return entry != nullptr ? &entry->frame : nullptr;
 }
 
 const Pieces* ColliderSheet::pieces(const PixelRect& rect, std::string_view tag)
 {
-    const Entry& entry = entryOf(rect);
-    if (!entry.fault.empty())
+    const Entry* const entry = entryOf(rect);
+    if (entry == nullptr)
         return nullptr;
-    const auto found = entry.pieces.find(tag);
+    const auto found = entry->pieces.find(tag);
     static const Pieces none;
-    return found == entry.pieces.end() ? &none : &found->second;
+    return found == entry->pieces.end() ? &none : &found->second;
 }
 
-ColliderSheet::Entry& ColliderSheet::entryOf(const PixelRect& rect)
+const ColliderSheet::Entry* ColliderSheet::entryOf(const PixelRect& rect, std::string* fault)
 {
     if (const auto found = m_entries.find(rect); found != m_entries.end())
-        return found->second;
-    Entry entry;
-    if (m_traces)
-        entry = traced(rect);
-    else
-        entry.fault = "ColliderSheet: no frame has the rect " + nameOf(rect);
-    return m_entries.emplace(rect, std::move(entry)).first->second;
+        return &found->second;
+    if (m_traces && isWithin(rect))
+        return tracedEntryOf(rect, fault);
+    // Not remembered: a game may ask for any number of them.
+    if (fault != nullptr)
+        *fault = m_traces ? "ColliderSheet: the rect " + nameOf(rect) + " is empty or not within the picture of " +
+                                std::to_string(m_width) + " x " + std::to_string(m_height) + " pixels"
+                          : "ColliderSheet: no frame has the rect " + nameOf(rect);
+    return nullptr;
+}
+
+const ColliderSheet::Entry* ColliderSheet::tracedEntryOf(const PixelRect& rect, std::string* fault)
+{
+    constexpr std::size_t MostFaults = 1024;
+    const auto known = m_faults.find(rect);
+    std::string reason;
+    if (known == m_faults.end())
+    {
+        try
+        {
+            return &m_entries.emplace(rect, traced(rect)).first->second;
+        }
+        catch (const InvalidOutline& error)
+        {
+            reason = error.what();
+        }
+        if (m_faults.size() < MostFaults)
+            m_faults.emplace(rect, reason);
+    }
+    if (fault != nullptr)
+        *fault = "ColliderSheet: the rect " + nameOf(rect) + ": " + (reason.empty() ? known->second : reason);
+    return nullptr;
+}
+
+bool ColliderSheet::isWithin(const PixelRect& rect) const noexcept
+{
+    // In 64 bits, so that a rect of extreme numbers is refused and not wrapped into the picture.
+    const auto fits = [](std::int64_t from, std::int64_t length, std::int64_t end)
+    { return from >= 0 && length > 0 && from + length <= end; };
+    return fits(rect.x, rect.width, m_width) && fits(rect.y, rect.height, m_height);
 }
 
 ColliderSheet::Entry ColliderSheet::traced(const PixelRect& rect) const
 {
-    Entry entry;
-    // In 64 bits, so that a rect of extreme numbers is refused and not wrapped into the picture.
-    const auto reachesOut = [](std::int64_t from, std::int64_t length, std::int64_t end)
-    { return from < 0 || length <= 0 || from + length > end; };
-    if (reachesOut(rect.x, rect.width, m_width) || reachesOut(rect.y, rect.height, m_height))
-    {
-        entry.fault = "ColliderSheet: the rect " + nameOf(rect) + " is empty or not within the picture of " +
-                      std::to_string(m_width) + " x " + std::to_string(m_height) + " pixels";
-        return entry;
-    }
-
     const std::ptrdiff_t row = m_width;
     const AlphaMask mask{m_alpha.data() + rect.y * row + rect.x, rect.width, rect.height, row, 1};
+    Entry entry;
     entry.frame.rect = rect;
     if (!tracing::hasOpaquePixel(mask, m_options.threshold))
         return entry;
-    try
-    {
-        entry.frame = colliderFrameOf(outlineOf(mask, m_options), rect);
-        entry.pieces.emplace(HitTag, piecesOf(entry.frame));
-    }
-    catch (const InvalidOutline& error)
-    {
-        entry.fault = "ColliderSheet: the rect " + nameOf(rect) + ": " + error.what();
-    }
+    entry.frame = colliderFrameOf(outlineOf(mask, m_options), rect);
+    entry.pieces.emplace(HitTag, piecesOf(entry.frame));
     return entry;
 }
 

@@ -15,6 +15,10 @@ namespace graze::tracing
 /// traced.
 [[nodiscard]] AlphaMask checked(AlphaMask mask, const OutlineOptions& options);
 
+/// Throws InvalidOutline when the borders of a checked mask have too many corners. Takes no memory: noise is refused at
+/// once.
+void checkCorners(const AlphaMask& mask, std::uint8_t threshold);
+
 /// For a checked mask.
 [[nodiscard]] bool hasOpaquePixel(const AlphaMask& mask, std::uint8_t threshold) noexcept;
 

@@ -178,7 +178,9 @@ std::size_t Outline::vertexCount() const noexcept
 
 Outline outlineOf(const AlphaMask& mask, const OutlineOptions& options)
 {
-    const Islands islands(checked(mask, options), options.threshold);
+    const AlphaMask sound = checked(mask, options);
+    checkCorners(sound, options.threshold);
+    const Islands islands(sound, options.threshold);
     if (islands.count() == 0)
         refuse("no pixel has alpha >= " + std::to_string(options.threshold));
     const Traced traced(islands);

@@ -9,7 +9,7 @@
 namespace graze
 {
 
-void CollisionSystem::Impl::update()
+void CollisionSystem::Impl::update(const std::function<void(const detail::EventCounts&)>& makeRoom)
 {
     detail::Stopwatch total;
     m_plan.statistics = Statistics{};
@@ -20,6 +20,9 @@ void CollisionSystem::Impl::update()
     try
     {
         planFrame(pairs, shots);
+        const auto& [begun, stays, ended] = m_plan.changes;
+        if (makeRoom)
+            makeRoom({begun, stays, ended, m_plan.events.hits.size(), m_plan.events.nearMisses.size()});
     }
     catch (...)
     {

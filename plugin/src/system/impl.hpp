@@ -15,11 +15,28 @@
 
 #include <graze/system/collision_system.hpp>
 
+#include <cstddef>
+#include <functional>
 #include <memory>
 #include <optional>
 
 namespace graze
 {
+
+namespace detail
+{
+
+/// How many events a frame has.
+struct EventCounts
+{
+    std::size_t begun = 0;
+    std::size_t stays = 0;
+    std::size_t ended = 0;
+    std::size_t hits = 0;
+    std::size_t nearMisses = 0;
+};
+
+} // namespace detail
 
 /// The parts of a system: its tables, the stages of a frame, and the report of the last frame.
 class CollisionSystem::Impl
@@ -30,8 +47,9 @@ public:
     Impl(const Impl&) = delete;
     Impl& operator=(const Impl&) = delete;
 
-    /// One frame, top to bottom. Changes nothing when it throws.
-    void update();
+    /// One frame, top to bottom. Changes nothing when it throws. Calls `makeRoom`, which may throw, before anything
+    /// changes.
+    void update(const std::function<void(const detail::EventCounts&)>& makeRoom = {});
     /// The next frame tests resting pairs too.
     void testAll() noexcept { m_candidates.testAll(); }
     /// Files moved sprites for queries.

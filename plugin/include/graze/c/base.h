@@ -41,7 +41,7 @@ enum
     GRAZE_INVALID_ARGUMENT = 7, /**< a value out of its range, an unknown layer, an unknown kind */
     GRAZE_TOO_MANY_LAYERS = 8,  /**< more than 32 */
     GRAZE_APART = 9,            /**< `contact` of two sprites that do not touch */
-    GRAZE_OUT_OF_MEMORY = 10,   /**< nothing changed */
+    GRAZE_OUT_OF_MEMORY = 10,   /**< no memory, or no ids left: nothing changed, and the next call works */
     GRAZE_INTERNAL = 11,        /**< a mistake of the module; last_error has the details */
     GRAZE_BAD_HANDLE = 12,      /**< the pointer is not a handle of this kind */
     GRAZE_SINGULAR = 13,        /**< the matrix flattens: it has no inverse. As a pose it is legal */

@@ -18,8 +18,9 @@ namespace GRAZE_API graze
 /// The colliders of one picture by texture rect: of an atlas, of the frames of an animation.
 ///
 /// From a picture: a rect is traced at the first call for it, and kept. From a collider file: its frames. Call `at`
-/// for the rects of a level while it loads: a later call looks into a tree and allocates nothing. Calls change the
-/// sheet, so only one thread may call at a time.
+/// for the rects of a level while it loads: a later call looks into a tree and allocates nothing. Of rects that cannot
+/// be traced the first 1,024 are remembered. Calls change the sheet, so only one thread may call at a time; one that
+/// throws changes nothing, also when memory runs out (std::bad_alloc).
 class ColliderSheet
 {
 public:
@@ -44,11 +45,13 @@ private:
     {
         ColliderFrame frame;
         std::map<std::string, Pieces, std::less<>> pieces; // by tag
-        std::string fault;                                 // why there is no frame
     };
 
-    Entry& entryOf(const PixelRect& rect);
+    /// Null where `at` throws; the reason goes to `fault`, if there is one.
+    const Entry* entryOf(const PixelRect& rect, std::string* fault = nullptr);
+    const Entry* tracedEntryOf(const PixelRect& rect, std::string* fault);
     Entry traced(const PixelRect& rect) const;
+    [[nodiscard]] bool isWithin(const PixelRect& rect) const noexcept;
 
     std::vector<std::uint8_t> m_alpha; // the picture's, row after row
     int m_width = 0;
@@ -56,6 +59,7 @@ private:
     OutlineOptions m_options{};
     bool m_traces = false;
     std::map<PixelRect, Entry> m_entries;
+    std::map<PixelRect, std::string> m_faults; // why they cannot be traced
 };
 
 } // namespace graze

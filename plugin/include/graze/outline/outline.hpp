@@ -14,6 +14,10 @@
 namespace GRAZE_API graze
 {
 
+/// A picture whose borders have more corners than this is not traced: noise of 730 x 730 pixels has about as many, a
+/// disc of 16384 pixels has a tenth.
+inline constexpr std::size_t MaxOutlineCorners = 400'000;
+
 /// The alpha channel of a picture, not owned. Pixel (i, j) is the unit square from (i, j), y down.
 struct AlphaMask
 {
@@ -78,8 +82,8 @@ struct Outline
 /// coordinates are multiples of a quarter of a pixel.
 ///
 /// Errors  throws InvalidOutline: no pixels, more than 16384 a side, strides that do not fit, maxError out of
-///         range, no opaque pixel, maxVertices below what the loops need however far off they are (the
-///         reason names that number).
+///         range, no opaque pixel, borders of more than MaxOutlineCorners corners, maxVertices below what the loops
+///         need however far off they are (the reason names that number).
 /// Cost    O(pixels) and O(n log n) for n corners; some ten times that for a maxVertices that maxError does not meet.
 [[nodiscard]] Outline outlineOf(const AlphaMask& mask, const OutlineOptions& options = {});
 

@@ -15,7 +15,7 @@ alignas(32) constexpr float Origin[VertexBlock] = {};
 
 BulletId BulletTable::fire(const Row& row)
 {
-    m_ids.makeRoomForOne();
+    m_ids.makeRoomFor(1);
     makeRoom(1, flight, flags, traits);
     // `remove` may not throw.
     m_buried.reserve(flight.capacity());

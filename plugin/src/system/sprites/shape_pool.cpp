@@ -130,7 +130,7 @@ void ShapePool::forgetFrom(std::uint32_t places) noexcept
 
 ShapeId ShapePool::publish(const ShapeView& shape)
 {
-    m_ids.makeRoomForOne();
+    m_ids.makeRoomFor(1);
     const std::uint32_t index = acquire(shape);
     Place& place = m_places[index];
     if (place.id)

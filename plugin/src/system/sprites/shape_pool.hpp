@@ -43,7 +43,7 @@ public:
     void forgetFrom(std::uint32_t places) noexcept;
 
     /// The next `count` shapes to publish take no memory for their ids.
-    void reserveIds(std::size_t count) { m_ids.reserve(count); }
+    void reserveIds(std::size_t count) { m_ids.makeRoomFor(count); }
     /// A permanent reference, and an id for the user. Equal shapes have the same id.
     ShapeId publish(const ShapeView& shape);
     [[nodiscard]] std::optional<std::uint32_t> find(ShapeId id) const noexcept { return m_ids.find(id.value); }

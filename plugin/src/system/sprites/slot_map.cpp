@@ -31,20 +31,21 @@ std::uint32_t nextSystemNumber() noexcept
     return count.fetch_add(1) % SystemMask + 1;
 }
 
-void SlotMap::makeRoomForOne()
+void SlotMap::makeRoomFor(std::size_t count)
 {
-    if (!m_free.empty())
+    if (count <= m_free.size())
         return;
-    if (slots() == MostSlots)
+    const std::size_t more = count - m_free.size();
+    if (more > MostSlots - slots())
         throw std::length_error("graze: no room for a new id: all 67,108,864 are in use or spent");
-    makeRoom(1, m_slots);
+    makeRoom(more, m_slots);
     // A release must never allocate, it happens in every frame.
     m_free.reserve(m_slots.capacity());
 }
 
 std::uint64_t SlotMap::add(std::uint32_t row)
 {
-    makeRoomForOne();
+    makeRoomFor(1);
     std::uint32_t slot = 0;
     if (m_free.empty())
     {
@@ -58,13 +59,6 @@ std::uint64_t SlotMap::add(std::uint32_t row)
     }
     m_slots[slot].row = row;
     return m_slots[slot].living = idOf(slot, m_slots[slot].next++);
-}
-
-void SlotMap::reserve(std::size_t count)
-{
-    if (const std::size_t needed = m_slots.size() + count; m_slots.capacity() < needed)
-        m_slots.reserve(std::max(needed, 2 * m_slots.capacity()));
-    m_free.reserve(m_slots.capacity());
 }
 
 void SlotMap::bury(std::uint64_t id) noexcept

@@ -3,6 +3,7 @@
 
 #include <graze/system/refused.hpp>
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -43,11 +44,9 @@ public:
         return static_cast<std::uint32_t>(id >> SlotShift) & SlotMask;
     }
 
-    /// The next `add` does not throw. Throws std::length_error when all ids are in use.
-    void makeRoomForOne();
+    /// The next `count` calls of `add` do not throw. Throws std::length_error when there are not that many ids left.
+    void makeRoomFor(std::size_t count);
     std::uint64_t add(std::uint32_t row);
-    /// The next `count` calls of `add` take no memory.
-    void reserve(std::size_t count);
     /// Both expect an id from `add` that is not released.
     void bury(std::uint64_t id) noexcept;
     void release(std::uint64_t id) noexcept;

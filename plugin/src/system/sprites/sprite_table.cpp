@@ -72,7 +72,7 @@ void SpriteTable::setPieces(std::uint32_t row, std::span<const Shape> shapes, Sh
 
 void SpriteTable::makeRoomForOne()
 {
-    m_ids.makeRoomForOne();
+    m_ids.makeRoomFor(1);
     flags.makeRoomForOne();
     forEachColumn([](auto& column) { makeRoom(1, column); });
 }

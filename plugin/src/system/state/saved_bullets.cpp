@@ -4,7 +4,6 @@
 #include "saved_tables.hpp"
 #include "state_hasher.hpp"
 
-#include <algorithm>
 #include <numeric>
 #include <span>
 
@@ -24,17 +23,26 @@ struct SavedBullets::Rows
     }
 };
 
-namespace
+/// How many meetings each of them has, as a column.
+struct SavedBullets::MeetingCounts
 {
+    const BulletTable& bullets;
 
-// The meetings of each bullet, which stand one after the other.
-std::uint32_t countOf(std::span<const Meeting> meetings, std::uint32_t bullet)
-{
-    const auto [first, last] = std::ranges::equal_range(meetings, bullet, {}, &Meeting::bullet);
-    return static_cast<std::uint32_t>(last - first);
-}
-
-} // namespace
+    template <class F>
+    void forEach(F&& f) const
+    {
+        const std::span<const Meeting> meetings = bullets.meetings.all();
+        std::size_t met = 0;
+        bullets.forEachRow(
+            [&](std::uint32_t row)
+            {
+                const std::size_t before = met;
+                while (met < meetings.size() && meetings[met].bullet == row)
+                    ++met;
+                f(static_cast<std::uint32_t>(met - before));
+            });
+    }
+};
 
 // Each column that lasts from frame to frame, once; ids, shapes and meetings stand beside them.
 template <class Table, class Archive>
@@ -69,8 +77,8 @@ void SavedBullets::describe(Table& bullets, Archive& archive)
     archive.users(rows, traits(&BulletTraits::user));
 }
 
-template <class Column, class Archive>
-void SavedBullets::describeMeetings(Column& meetings, Archive& archive)
+template <class Meetings, class Archive>
+void SavedBullets::describeMeetings(Meetings&& meetings, Archive& archive)
 {
     archive.explicitNumbers(meetings, &Meeting::target);
     archive.numbers(meetings, &Meeting::struck);
@@ -89,7 +97,7 @@ void SavedBullets::write(const BulletTable& bullets, SnapshotWriter& writer, con
                        const std::uint32_t shape = bullets.traits[row].shape;
                        return shape == BulletTable::None ? 0u : shapes.numberOf(shape) + 1u;
                    });
-    writer.numbers(rows, [meetings](std::uint32_t row) { return countOf(meetings, row); });
+    writer.numbers(MeetingCounts{bullets});
     writer.count(meetings.size());
     describeMeetings(meetings, writer);
 }
@@ -97,7 +105,6 @@ void SavedBullets::write(const BulletTable& bullets, SnapshotWriter& writer, con
 void SavedBullets::hash(const BulletTable& bullets, StateHasher& hasher, const ShapePool& pool) noexcept
 {
     const Rows rows{bullets};
-    const std::span<const Meeting> meetings = bullets.meetings.all();
     hasher.value(static_cast<std::uint32_t>(rows.size()));
     describe(bullets, hasher);
     hasher.numbers(rows,
@@ -106,8 +113,8 @@ void SavedBullets::hash(const BulletTable& bullets, StateHasher& hasher, const S
                        const std::uint32_t shape = bullets.traits[row].shape;
                        return shape == BulletTable::None ? 0u : pool.contentHash(shape);
                    });
-    hasher.numbers(rows, [meetings](std::uint32_t row) { return countOf(meetings, row); });
-    describeMeetings(meetings, hasher);
+    hasher.numbers(MeetingCounts{bullets});
+    describeMeetings(bullets.meetings.all(), hasher);
 }
 
 void SavedBullets::read(BulletTable& bullets, SnapshotReader& reader, const SnapshotShapes& shapes,

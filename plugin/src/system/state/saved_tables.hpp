@@ -69,10 +69,11 @@ public:
 
 private:
     struct Rows;
+    struct MeetingCounts;
     template <class Table, class Archive>
     static void describe(Table& bullets, Archive& archive);
-    template <class Column, class Archive>
-    static void describeMeetings(Column& meetings, Archive& archive);
+    template <class Meetings, class Archive>
+    static void describeMeetings(Meetings&& meetings, Archive& archive);
     static void readRow(BulletTable& bullets, std::uint32_t row, const SnapshotShapes& shapes, std::size_t layerCount,
                         const BulletTable& current);
     static void takeMeetings(BulletTable& bullets, std::span<const std::uint32_t> counts,
