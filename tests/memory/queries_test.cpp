@@ -67,8 +67,10 @@ TEST(OutOfMemory, QueriesThrowAndLeaveTheirBuffersAlone)
         {"shapeCastAll", [&] {
              return system.shapeCastAll(shape, {90.f, 40.f}, asked.onPath);
          }}};
-    for (const auto& [name, query] : queries)
+    for (const auto& one : queries)
     {
+        const std::string& name = one.first;
+        const std::function<Found()>& query = one.second;
         const std::size_t expected = query().count;
         std::size_t failures = 0;
         bool ended = false;
