@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "system/bullets/bullet_search.hpp"
 
+#include "support/methods.hpp"
 #include "support/random.hpp"
 
 #include <graze/system/collision_system.hpp>
@@ -25,6 +26,25 @@ TEST(BulletSearch, SweptBoxHoldsTheDiscAtBothEnds)
     EXPECT_TRUE(box.contains({12.f, 7.f}));
     EXPECT_FALSE(box.contains({-5.01f, 0.f}));
     EXPECT_FALSE(box.contains({0.f, 7.01f}));
+}
+
+// Regression: found by fuzzing. Data of a first piece was fetched where there is none.
+TEST(BulletSearch, BulletsWithoutAnySpriteMeetNothing)
+{
+    for (const Method method : test::Methods)
+        for (const float radius : {0.f, 1.f, 1e12f})
+        {
+            CollisionSystem system({.method = method});
+            for (int i = 0; i < 3; ++i)
+                system.fire({.radius = radius, .velocity = {10.f * static_cast<float>(i), 0.f}});
+            system.fire({.shape = system.addShape(Box{{4.f, 4.f}})});
+            for (int frame = 0; frame < 3; ++frame)
+            {
+                system.advanceBullets(1.f);
+                system.update();
+                EXPECT_TRUE(system.hits().empty());
+            }
+        }
 }
 
 // The wall is far larger than the cells for the small targets.

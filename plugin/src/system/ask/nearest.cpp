@@ -117,7 +117,7 @@ Aabb grownBy(const Aabb& box, double reach) noexcept
 {
     const auto edge = [reach](float at, double side)
     {
-        constexpr double Most = std::numeric_limits<float>::max();
+        constexpr double Most = static_cast<double>(std::numeric_limits<float>::max());
         const double exact = static_cast<double>(at) + side * reach * (1. + 0x1p-40);
         const auto rounded = static_cast<float>(std::clamp(exact, -Most, Most));
         return std::nextafter(rounded, static_cast<float>(side) * std::numeric_limits<float>::max());

@@ -152,7 +152,8 @@ void BulletSearch::findPieces(const BulletFrame& frame, const Asking& asking, co
     m_found[m_foundCount] = {asking.bullet, m_pieceCount, m_pieceCount + count};
     m_foundCount += static_cast<std::size_t>(count > 0);
     m_pieceCount += count;
-    prepared.fetchOutline(count > 0 ? pieces[0] : 0);
+    if (count > 0)
+        prepared.fetchOutline(pieces[0]);
 }
 
 std::uint32_t BulletSearch::query(const BulletFrame& frame, std::uint32_t bullet, std::uint32_t* pieces)

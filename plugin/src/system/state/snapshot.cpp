@@ -79,7 +79,7 @@ SnapshotFault checkHeader(std::span<const std::byte> bytes)
 
 void writeSnapshot(const StateView& state, std::vector<std::byte>& bytes)
 {
-    // Memory of the thread: with that of the caller it makes two, and the caller's stays as it is until all is written.
+    // Memory of the thread: the bytes of the caller stay as they are until all is written.
     static thread_local SnapshotShapes shapes;
     static thread_local std::vector<std::byte> written;
     const Scene& scene = state.scene;
@@ -98,7 +98,7 @@ void writeSnapshot(const StateView& state, std::vector<std::byte>& bytes)
     storeLittle(&written[VersionAt], Version);
     storeLittle(&written[SizeAt], std::uint64_t{stored.size()});
     storeLittle(&written[ChecksumAt], hashBytes(stored, Version));
-    bytes.swap(written);
+    bytes.assign(written.begin(), written.end());
 }
 
 std::uint64_t hashState(const StateView& state) noexcept

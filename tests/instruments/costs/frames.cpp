@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: Zlib
+#include "costs.hpp"
+
+#include <graze/graze.hpp>
+
+#include <algorithm>
+#include <cmath>
+
+namespace graze::test::costs
+{
+
+namespace
+{
+
+/// Layers on which bullets meet targets, and neither meets its own kind.
+struct Range
+{
+    Range() { system.collide(shots, targets); }
+    void addTarget(Vec2 at, float nearDistance = 0.f)
+    {
+        system.add(
+            {.shape = Circle{1.f}, .matrix = Affine2::translation(at), .layer = targets, .nearDistance = nearDistance});
+    }
+    CollisionSystem system;
+    Layer shots = system.layer("shots"), targets = system.layer("targets");
+};
+
+// One bullet goes through all targets in one frame.
+double piercingBullet(Size count)
+{
+    Range range;
+    for (Size i = 0; i < count; ++i)
+        range.addTarget({static_cast<float>(i) * 4.f, 0.f});
+    range.system.update();
+    range.system.fire({.layer = range.shots,
+                       .position = {-9.f, 0.f},
+                       .velocity = {static_cast<float>(count) * 4.f + 9.f, 0.f},
+                       .pierce = static_cast<int>(count)});
+    range.system.advanceBullets(1.f);
+    return shortest(1, [&] { range.system.update(); });
+}
+
+// One bullet flies among many targets, near to all of them in every frame.
+double nearBullet(Size count)
+{
+    Range range;
+    const auto side = static_cast<Size>(std::sqrt(static_cast<double>(count)));
+    for (Size i = 0; i < count; ++i)
+        range.addTarget({static_cast<float>(i % side) * 4.f, 10.f + static_cast<float>(i / side) * 4.f}, 1e5f);
+    range.system.fire({.layer = range.shots, .velocity = {1.f, 0.f}});
+    range.system.update();
+    return shortest(4,
+                    [&]
+                    {
+                        range.system.advanceBullets(1.f);
+                        range.system.update();
+                    });
+}
+
+// Sprites in one spot, all moved in each frame.
+double spotOf(CollisionSystem& system, const ColliderDef& def, Size count)
+{
+    std::vector<SpriteId> ids;
+    for (Size i = 0; i < count; ++i)
+        ids.push_back(system.add(def));
+    std::vector<Affine2> matrices(count);
+    float x = 0.f;
+    const auto frame = [&]
+    {
+        x += 1.f;
+        std::fill(matrices.begin(), matrices.end(), Affine2::translation({x, 0.f}));
+        system.setMatrices(ids, matrices);
+        system.update();
+    };
+    frame();
+    return shortest(4, frame);
+}
+
+double coins(Size count)
+{
+    CollisionSystem system;
+    const Layer layer = system.layer("coins");
+    system.collide(layer, Layer{});
+    return spotOf(system, {.shape = Circle{8.f}, .layer = layer}, count);
+}
+
+// A pair costs a comparison of owners.
+double oneOwner(Size count)
+{
+    CollisionSystem system;
+    const SpriteId owner = system.add({.shape = Circle{8.f}, .matrix = Affine2::translation({1e4f, 0.f})});
+    return spotOf(system, {.shape = Circle{8.f}, .owner = owner}, count);
+}
+
+// Peak of some frames, less the array of contacts.
+double bytesOfTouchingPairs(Size count)
+{
+    CollisionSystem system;
+    const double before = residentBytes();
+    spotOf(system, {.shape = Circle{8.f}}, count);
+    const double events = static_cast<double>(sizeof(Contact)) * static_cast<double>(system.stays().size());
+    return std::max(0., peakBytes() - before - events);
+}
+
+double peakOfTouchingPairs(Size count)
+{
+    CollisionSystem system;
+    spotOf(system, {.shape = Circle{8.f}}, count);
+    return peakBytes();
+}
+
+constexpr Row Rows[]{{"bullets/piercing", "ms", {2'000, 4'000, 8'000}, 1.3, piercingBullet},
+                     {"bullets/near", "ms", {1'000, 2'000, 4'000}, 1.3, nearBullet},
+                     {"spot/no-own-layer", "ms", {5'000, 10'000, 20'000}, 1.3, coins},
+                     {"spot/one-owner", "ms", {1'000, 2'000, 4'000}, 2.4, oneOwner},
+                     {"spot/pairs", "B/pair", {1'000, 2'000, 4'000}, 0.1, bytesOfTouchingPairs},
+                     {"spot/peak", "B", {1'000, 2'000, 4'000}, 2.1, peakOfTouchingPairs}};
+
+} // namespace
+
+std::span<const Row> frameRows()
+{
+    return Rows;
+}
+
+} // namespace graze::test::costs
