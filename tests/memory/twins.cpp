@@ -13,6 +13,7 @@ namespace graze::test
 namespace
 {
 
+constexpr std::uint32_t Calls = 20;
 constexpr float Reach = 60.f;
 constexpr float Nan = std::numeric_limits<float>::quiet_NaN();
 
@@ -118,7 +119,18 @@ void Twins::onBothWithoutMemory(Call&& call)
 
 void Twins::step()
 {
-    switch (m_random.below(20))
+    call(m_random.below(Calls));
+}
+
+void Twins::play(std::uint32_t what, std::uint32_t seed)
+{
+    m_random = Random(seed);
+    call(what % Calls);
+}
+
+void Twins::call(std::uint32_t what)
+{
+    switch (what)
     {
         case 0:
         case 1:

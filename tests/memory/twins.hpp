@@ -24,6 +24,8 @@ public:
 
     /// A random call. Stops at the first difference, which is a failure of the test.
     void step();
+    /// The call of that number, with the arguments of that seed.
+    void play(std::uint32_t what, std::uint32_t seed);
 
 private:
     /// A system and the ids that it gave out: the two have the same ones at the same places.
@@ -53,6 +55,7 @@ private:
     template <class Call>
     void onBothWithoutMemory(Call&& call);
 
+    void call(std::uint32_t what);
     void add();
     void reshape();
     void fire();
