@@ -30,7 +30,7 @@ template <class T>
     return result;
 }
 
-/// Of several calls, one after the other: out of memory, or the last one.
+/// The result of several calls, one after the other: out of memory, or the last one.
 [[nodiscard]] inline graze_result lastOf(std::initializer_list<graze_result> results)
 {
     return std::find(results.begin(), results.end(), GRAZE_OUT_OF_MEMORY) != results.end() ? GRAZE_OUT_OF_MEMORY
@@ -70,7 +70,7 @@ private:
         std::vector<graze_bullet_shape> shapes;
         std::vector<graze_collider*> colliders;
         std::vector<graze_attachment*> attachments;
-        NumberHash answers; ///< of all calls that were answered
+        NumberHash answers; ///< hash of all answers
     };
     struct Seen
     {
