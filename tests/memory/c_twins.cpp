@@ -27,7 +27,7 @@ T sized()
     return result;
 }
 
-/// Of several calls, one after the other: out of memory, or the last one.
+/// The result of several calls, one after the other: out of memory, or the last one.
 graze_result lastOf(std::initializer_list<graze_result> results)
 {
     return std::find(results.begin(), results.end(), GRAZE_OUT_OF_MEMORY) != results.end() ? GRAZE_OUT_OF_MEMORY

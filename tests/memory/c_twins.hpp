@@ -39,7 +39,7 @@ private:
         std::vector<graze_bullet_shape> shapes;
         std::vector<graze_collider*> colliders;
         std::vector<graze_attachment*> attachments;
-        NumberHash answers; ///< of all calls that were answered
+        NumberHash answers; ///< all answers, call after call
     };
     struct Seen
     {

@@ -70,7 +70,7 @@ TEST(OutOfMemoryOutline, EveryFailedAllocationIsThrown)
     EXPECT_GT(counts.failures, 100u);
 }
 
-/// What a sheet says of some rects.
+/// The answers of a sheet for some rects.
 std::string answersOf(ColliderSheet& sheet)
 {
     std::string answers;

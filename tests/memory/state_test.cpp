@@ -45,8 +45,8 @@ TEST(OutOfMemoryState, RefusalsTakeNone)
 {
     CollisionSystem system;
     const std::vector<std::uint64_t> much(9, 1);
-    std::uint64_t told = 0;
-    system.setRefusalHandler([&told, much](const Refusal&) { told += much[8]; });
+    std::uint64_t reported = 0;
+    system.setRefusalHandler([&reported, much](const Refusal&) { reported += much[8]; });
     const SpriteId id = system.add({.shape = Circle{1.f}});
     const FailingMemory memory(0, FailingMemory::Kind::FromThereOn);
     for (std::uint64_t number = 1; number <= 2000; ++number)
@@ -54,7 +54,7 @@ TEST(OutOfMemoryState, RefusalsTakeNone)
     EXPECT_EQ(system.setMatrix(id, Affine2{Nan}), Refused::NotFinite);
     EXPECT_EQ(system.advanceBullets(Nan), Refused::NotFinite);
     EXPECT_FALSE(memory.hasFailed());
-    EXPECT_EQ(told, 1024u);
+    EXPECT_EQ(reported, 1024u);
 }
 
 // Names of layers are text, bullets and shapes are columns: any part of it may be what does not fit.

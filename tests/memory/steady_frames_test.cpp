@@ -115,7 +115,7 @@ private:
         Vec2 velocity{};
     };
 
-    // Of one and of several pieces; of those that come, some look alike.
+    // Some have one piece, some several, and some look alike.
     static ColliderDef defOf(test::Random& random, std::uint32_t i)
     {
         ColliderDef def;

@@ -69,7 +69,7 @@ Twins::Seen Twins::seenIn(const Side& side)
     NumberHash answers;
     addAnswers(side.system, answers);
     addCounts(side.system, answers);
-    answers.add(std::uint64_t{side.told});
+    answers.add(std::uint64_t{side.reported});
     for (const ShapeId id : side.shapes)
         answers.add(std::uint64_t{side.system.shape(id).has_value()});
     for (const SpriteId id : side.sprites)
@@ -342,7 +342,7 @@ void Twins::refuse()
            [](Side& side)
            {
                const std::array<double, 9> much{};
-               side.system.setRefusalHandler([&side, much](const Refusal&) { side.told += much.size(); });
+               side.system.setRefusalHandler([&side, much](const Refusal&) { side.reported += much.size(); });
            });
 }
 

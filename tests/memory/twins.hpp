@@ -33,7 +33,7 @@ private:
         std::vector<SpriteId> sprites;
         std::vector<BulletId> bullets;
         std::vector<ShapeId> shapes;
-        std::size_t told = 0; ///< refusals that were reported
+        std::size_t reported = 0; ///< refusals that were reported
     };
     /// All that a user can see of a system and that a call could change.
     struct Seen

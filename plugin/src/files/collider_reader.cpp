@@ -174,7 +174,7 @@ private:
         return value;
     }
 
-    // Of a whole number of any size.
+    // The digits of a whole number of any size.
     std::string wholeDigits(const Token& token, const std::string& what) const
     {
         expect(token, TokenKind::Number, what);

@@ -58,8 +58,8 @@ struct PiecesByRow
     }
 };
 
-/// Those of large shapes. Their bounds are stored: to find them takes longer than to read them, and a snapshot may have
-/// any number of pieces with the shape that takes most of it.
+/// The pieces of large shapes. Their bounds are stored: to find them takes longer than to read them, and a snapshot may
+/// have any number of pieces with the shape that takes most of it.
 struct LargePieces
 {
     const SpriteTable& sprites;
