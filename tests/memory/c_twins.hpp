@@ -7,13 +7,44 @@
 
 #include <graze/graze.h>
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <initializer_list>
+#include <string>
 #include <vector>
+
+// Notes that the function was called.
+#define GRAZE_CALL(function) (m_called[offsetof(graze_api, function) / sizeof(void*)] = true, *m_api.function)
 
 namespace graze::test
 {
+
+/// A struct for an answer.
+template <class T>
+[[nodiscard]] T sized()
+{
+    T result{};
+    result.size = sizeof result;
+    return result;
+}
+
+/// Of several calls, one after the other: out of memory, or the last one.
+[[nodiscard]] inline graze_result lastOf(std::initializer_list<graze_result> results)
+{
+    return std::find(results.begin(), results.end(), GRAZE_OUT_OF_MEMORY) != results.end() ? GRAZE_OUT_OF_MEMORY
+                                                                                           : *(results.end() - 1);
+}
+
+template <class T, std::size_t Count>
+[[nodiscard]] std::array<T, Count> sizedArray()
+{
+    std::array<T, Count> results{};
+    for (T& result : results)
+        result.size = sizeof result;
+    return results;
+}
 
 /// Two systems of the module that get the same calls, like Twins. A call that fails answers GRAZE_OUT_OF_MEMORY.
 class CTwins
@@ -74,8 +105,11 @@ private:
     void world();
     void worldLists();
     void pairs();
+    void values();
     void attachments();
     void systems();
+    void changeSprite(const Given& g);
+    void changeBullet(const Given& g);
     [[nodiscard]] graze_shape shape();
     [[nodiscard]] Given given();
     [[nodiscard]] graze_matrix matrix();
@@ -93,5 +127,37 @@ private:
     std::array<graze_vec2, 12> m_points{};
     Called m_called{};
 };
+
+template <class Call>
+void CTwins::onBoth(const char* name, Call&& call)
+{
+    if (testing::Test::HasFailure())
+        return;
+    const Seen before = seenIn(m_failing);
+    const std::uint64_t answers = m_failing.answers.result();
+    graze_result result = GRAZE_OUT_OF_MEMORY;
+    ++m_counts.calls;
+    for (std::size_t count = 0;; ++count)
+    {
+        bool failed = false;
+        {
+            const FailingMemory memory(count, m_kind);
+            result = call(m_failing);
+            failed = memory.hasFailed();
+        }
+        if (result != GRAZE_OUT_OF_MEMORY)
+            break;
+        ++m_counts.failures;
+        EXPECT_TRUE(failed) << name;
+        EXPECT_NE(std::string(m_api.last_error()).find("out of memory"), std::string::npos) << m_api.last_error();
+        EXPECT_TRUE(seenIn(m_failing) == before) << name << ", allocation " << count;
+        EXPECT_EQ(m_failing.answers.result(), answers) << name;
+        if (testing::Test::HasFailure())
+            return;
+    }
+    EXPECT_EQ(call(m_other), result) << name << ": " << m_api.last_error();
+    EXPECT_TRUE(seenIn(m_failing) == seenIn(m_other)) << name;
+    EXPECT_EQ(m_failing.answers.result(), m_other.answers.result()) << name;
+}
 
 } // namespace graze::test

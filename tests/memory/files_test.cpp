@@ -29,8 +29,8 @@ ColliderFile sample()
         file.frames.push_back({.name = "frame " + std::to_string(i),
                                .rect = {9 * i, 0, 9, 9},
                                .measuredError = 0.5f,
-                               .outline = {{{{9.f, 9.f}, {9.f, 0.f}, {x, 0.f}}, {}}},
-                               .pieces = {{{{9.f, 9.f}, {9.f, 0.f}, {x, 0.f}}, "hurt"}, {{{1.f, x}}, "marker"}}});
+                               .outline = {{{{x, 0.f}, {9.f, 0.f}, {9.f, 9.f}}, {}}},
+                               .pieces = {{{{x, 0.f}, {9.f, 0.f}, {9.f, 9.f}}, "hurt"}, {{{1.f, x}}, "marker"}}});
     }
     return file;
 }

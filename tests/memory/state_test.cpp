@@ -20,6 +20,7 @@ constexpr float Nan = std::numeric_limits<float>::quiet_NaN();
 TEST(OutOfMemoryState, HashTakesNone)
 {
     CollisionSystem system;
+    system.setRefusalHandler([](const Refusal&) {});
     test::ScriptedWorld script(system, {});
     test::playFrames(system, script, 0, 20);
     for (const SpriteId id : script.sprites())

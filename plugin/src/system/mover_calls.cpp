@@ -18,7 +18,7 @@ namespace
 using detail::SystemAccess;
 
 MoveResult slideAs(const CollisionSystem& system, const detail::QueryShape& shape, const detail::Sight& sight,
-                   Vec2 wish, const SlideOptions& options) noexcept
+                   Vec2 wish, const SlideOptions& options)
 {
     MoveResult nowhere;
     nowhere.matrix = shape.matrix();
@@ -34,7 +34,7 @@ MoveResult slideAs(const CollisionSystem& system, const detail::QueryShape& shap
 
 } // namespace
 
-MoveResult slide(const CollisionSystem& system, SpriteId mover, Vec2 wish, const SlideOptions& options) noexcept
+MoveResult slide(const CollisionSystem& system, SpriteId mover, Vec2 wish, const SlideOptions& options)
 {
     const detail::Scene& scene = SystemAccess::scene(system);
     const auto row = scene.sprites.ids().find(mover.value);
@@ -48,13 +48,13 @@ MoveResult slide(const CollisionSystem& system, SpriteId mover, Vec2 wish, const
     return slideAs(system, detail::QueryShape(scene, *row), sight, wish, options);
 }
 
-MoveResult slide(const CollisionSystem& system, const Operand& mover, Vec2 wish, const SlideOptions& options) noexcept
+MoveResult slide(const CollisionSystem& system, const Operand& mover, Vec2 wish, const SlideOptions& options)
 {
     const detail::Sight sight(SystemAccess::scene(system), options.filter);
     return slideAs(system, detail::QueryShape(mover), sight, wish, options);
 }
 
-MoveResult moveAndSlide(CollisionSystem& system, SpriteId mover, Vec2 wish, const SlideOptions& options) noexcept
+MoveResult moveAndSlide(CollisionSystem& system, SpriteId mover, Vec2 wish, const SlideOptions& options)
 {
     const MoveResult result = slide(system, mover, wish, options);
     if (result.status != Status::InvalidInput)
@@ -71,7 +71,7 @@ MoveResult moveAndSlide(CollisionSystem& system, SpriteId mover, Vec2 wish, cons
     return result;
 }
 
-Vec2 alongPlanes(Vec2 velocity, std::span<const TouchedPlane> planes) noexcept
+Vec2 alongPlanes(Vec2 velocity, std::span<const TouchedPlane> planes)
 {
     auto& normals = detail::scratch<graze::Vec2d>();
     for (const TouchedPlane& plane : planes)

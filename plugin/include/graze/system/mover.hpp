@@ -57,19 +57,20 @@ struct MoveResult
 /// overlapping, the shortest displacement that frees it of all walls is applied first.
 ///
 /// Errors  InvalidInput for a wish, a shape or a place to go to that is not finite, for a sprite that is
-///         not alive here, and for an unknown layer. Never throws, never changes the system.
+///         not alive here, and for an unknown layer. Never changes the system. Throws std::bad_alloc only.
 /// Cost    a shape cast per wall on the path and slide; allocates nothing in steady use.
 [[nodiscard]] MoveResult slide(const CollisionSystem& system, SpriteId mover, Vec2 wish,
-                               const SlideOptions& options = {}) noexcept;
+                               const SlideOptions& options = {});
 /// The same for a shape that is no sprite.
 [[nodiscard]] MoveResult slide(const CollisionSystem& system, const Operand& mover, Vec2 wish,
-                               const SlideOptions& options = {}) noexcept;
+                               const SlideOptions& options = {});
 
 /// `slide`, then `setMatrix`: the sprite is moved. InvalidInput is a refusal, counted and reported to the handler: a
-/// dead or foreign id, an unknown layer (ForeignId), or numbers that are not finite.
-MoveResult moveAndSlide(CollisionSystem& system, SpriteId mover, Vec2 wish, const SlideOptions& options = {}) noexcept;
+/// dead or foreign id, an unknown layer (ForeignId), or numbers that are not finite. The sprite stays where
+/// std::bad_alloc is thrown.
+MoveResult moveAndSlide(CollisionSystem& system, SpriteId mover, Vec2 wish, const SlideOptions& options = {});
 
-/// The part of a velocity that leads into none of the planes. Zero in a corner.
-[[nodiscard]] Vec2 alongPlanes(Vec2 velocity, std::span<const TouchedPlane> planes) noexcept;
+/// The part of a velocity that leads into none of the planes. Zero in a corner. Throws std::bad_alloc only.
+[[nodiscard]] Vec2 alongPlanes(Vec2 velocity, std::span<const TouchedPlane> planes);
 
 } // namespace graze

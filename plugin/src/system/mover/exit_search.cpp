@@ -23,7 +23,7 @@ double ExitSearch::exitFrom(const Wall& wall, Vec2d direction) noexcept
 
 // Nothing may be crossed: neither a wall that is not touched yet, unless the displacement ends in it, nor one that is
 // only touched.
-bool ExitSearch::isPassable(Vec2d displacement, const Walls& touched) noexcept
+bool ExitSearch::isPassable(Vec2d displacement, const Walls& touched)
 {
     for (const Wall& wall : touched)
         if (wall.depth <= m_mover.tolerance() && dot(displacement, wall.normal) < std::min(wall.depth, 0.))
@@ -42,7 +42,7 @@ bool ExitSearch::isPassable(Vec2d displacement, const Walls& touched) noexcept
     return !crosses;
 }
 
-ExitSearch::Exit ExitSearch::chooseAmong(std::span<Vec2d> displacements, const Walls& walls, double worst) noexcept
+ExitSearch::Exit ExitSearch::chooseAmong(std::span<Vec2d> displacements, const Walls& walls, double worst)
 {
     // The first of equals stays first, and std::stable_sort would ask the heap for room.
     // Guarded by Allocation.MoversThatArePushedOutOfWallsAllocateNothing.
@@ -64,7 +64,7 @@ ExitSearch::Exit ExitSearch::chooseAmong(std::span<Vec2d> displacements, const W
 // The exit from one wall may lead out of the others too, or into them; the exit from two at once is where their borders
 // cross. So these are tried, the shortest first, and the first that frees the mover is taken. If none does, the one
 // after which it is least deep is a step on the path; without such a step, exits from one wall along another are tried.
-Vec2d ExitSearch::choose(const Walls& walls, double worst) noexcept
+Vec2d ExitSearch::choose(const Walls& walls, double worst)
 {
     constexpr std::size_t MostWalls = 6;
     std::array<Vec2d, 2 * MostWalls * MostWalls> displacements;

@@ -16,7 +16,7 @@ public:
 
     /// The shortest displacement that frees the mover, or a step towards one; zero when there is none. `walls` and
     /// `worst` are from MovingShape::findTouched.
-    [[nodiscard]] Vec2d choose(const Walls& walls, double worst) noexcept;
+    [[nodiscard]] Vec2d choose(const Walls& walls, double worst);
 
 private:
     struct Exit
@@ -24,8 +24,8 @@ private:
         Vec2d displacement{};
         double depth = 0.; ///< the largest that is left after it
     };
-    [[nodiscard]] Exit chooseAmong(std::span<Vec2d> displacements, const Walls& walls, double worst) noexcept;
-    [[nodiscard]] bool isPassable(Vec2d displacement, const Walls& touched) noexcept;
+    [[nodiscard]] Exit chooseAmong(std::span<Vec2d> displacements, const Walls& walls, double worst);
+    [[nodiscard]] bool isPassable(Vec2d displacement, const Walls& touched);
     /// How far along a unit direction the mover leaves a wall.
     [[nodiscard]] double exitFrom(const Wall& wall, Vec2d direction) noexcept;
 

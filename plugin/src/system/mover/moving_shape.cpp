@@ -67,7 +67,7 @@ bool MovingShape::meets(const Wall& wall, Vec2d motion, Wall& met) noexcept
     return result.hit;
 }
 
-void MovingShape::findMet(Vec2d motion, Walls& walls) noexcept
+void MovingShape::findMet(Vec2d motion, Walls& walls)
 {
     walls.clear();
     for (std::uint32_t i = 0; i < m_shape.pieceCount(); ++i)
@@ -84,7 +84,7 @@ void MovingShape::findMet(Vec2d motion, Walls& walls) noexcept
               { return a.fraction != b.fraction ? a.fraction < b.fraction : isBefore(a, b); });
 }
 
-double MovingShape::findTouched(Walls& walls) noexcept
+double MovingShape::findTouched(Walls& walls)
 {
     walls.clear();
     double worst = -std::numeric_limits<double>::infinity();
@@ -104,7 +104,7 @@ double MovingShape::findTouched(Walls& walls) noexcept
     return worst;
 }
 
-double MovingShape::worstDepthAt(Vec2d place) noexcept
+double MovingShape::worstDepthAt(Vec2d place)
 {
     static thread_local Walls touched;
     const Vec2d before = offset();

@@ -32,10 +32,10 @@ public:
     /// meets it where nothing more is certain.
     [[nodiscard]] bool meets(const Wall& wall, Vec2d motion, Wall& met) noexcept;
     /// The walls that the mover meets in the motion, in order of fraction.
-    void findMet(Vec2d motion, Walls& walls) noexcept;
+    void findMet(Vec2d motion, Walls& walls);
     /// The walls nearer than the gap, deepest first; returns the largest depth.
-    double findTouched(Walls& walls) noexcept;
-    [[nodiscard]] double worstDepthAt(Vec2d offset) noexcept;
+    double findTouched(Walls& walls);
+    [[nodiscard]] double worstDepthAt(Vec2d offset);
     /// Whether the mover overlaps the wall where it stands.
     [[nodiscard]] bool overlaps(const Wall& wall) noexcept;
 

@@ -12,7 +12,7 @@
 namespace graze::detail
 {
 
-Slider::Slider(SeenPieces& seen, const QueryShape& shape, Vec2 wish, const SlideOptions& options) noexcept :
+Slider::Slider(SeenPieces& seen, const QueryShape& shape, Vec2 wish, const SlideOptions& options) :
 m_mover(seen, shape),
 m_options(options),
 m_wish(wish),
@@ -23,7 +23,7 @@ m_corner(scratch<Vec2d>())
     m_result.matrix = shape.matrix();
 }
 
-MoveResult Slider::run() noexcept
+MoveResult Slider::run()
 {
     const QueryShape& shape = m_mover.shape();
     const Aabb bounds = shape.validBounds();
@@ -68,7 +68,7 @@ void Slider::report(const Wall& wall) noexcept
 }
 
 // A mover nearer than half the gap is pushed away too: rounded towards a wall again and again, it never gets there.
-bool Slider::pushOut(Stage stage) noexcept
+bool Slider::pushOut(Stage stage)
 {
     static thread_local Walls walls;
     double worst = m_mover.findTouched(walls);
@@ -154,7 +154,7 @@ double Slider::freeFraction(const Walls& walls, Vec2d motion) const noexcept
     return std::max(fraction, 0.);
 }
 
-bool Slider::isFree(const Walls& walls, Vec2d motion) noexcept
+bool Slider::isFree(const Walls& walls, Vec2d motion)
 {
     if (!(length(motion) > 0.))
         return true;
@@ -171,7 +171,7 @@ bool Slider::isFree(const Walls& walls, Vec2d motion) noexcept
 
 // Where a floor and the side of its next tile are met at once, the floor alone sets the mover free, and the side is not
 // needed. Among several that do, the one that leaves most of the motion; likewise when none does, in a corner.
-const Wall& Slider::choosePlane(const Walls& walls, Vec2d motion) noexcept
+const Wall& Slider::choosePlane(const Walls& walls, Vec2d motion)
 {
     const Wall* best = &walls.front();
     double bestLeft = -1.;
@@ -200,7 +200,7 @@ Vec2d Slider::beyond(Vec2d motion) const noexcept
     return motion * (1. + 2. * m_mover.gap() / length(motion));
 }
 
-void Slider::slide() noexcept
+void Slider::slide()
 {
     static thread_local Walls walls;
     Vec2d motion = m_wish;

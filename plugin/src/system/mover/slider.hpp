@@ -15,9 +15,9 @@ namespace graze::detail
 class Slider
 {
 public:
-    Slider(SeenPieces& seen, const QueryShape& shape, Vec2 wish, const SlideOptions& options) noexcept;
+    Slider(SeenPieces& seen, const QueryShape& shape, Vec2 wish, const SlideOptions& options);
 
-    [[nodiscard]] MoveResult run() noexcept;
+    [[nodiscard]] MoveResult run();
 
 private:
     enum class Stage
@@ -27,8 +27,8 @@ private:
     };
 
     /// False when the mover still overlaps.
-    bool pushOut(Stage stage) noexcept;
-    void slide() noexcept;
+    bool pushOut(Stage stage);
+    void slide();
     /// A bit farther than the motion.
     [[nodiscard]] Vec2d beyond(Vec2d motion) const noexcept;
     /// Whether the wall stops the motion; `wall` then has the plane that does.
@@ -37,9 +37,9 @@ private:
     void keepFirst(Walls& walls, Vec2d motion) noexcept;
     /// The part of the motion that keeps the gap from the walls.
     [[nodiscard]] double freeFraction(const Walls& walls, Vec2d motion) const noexcept;
-    [[nodiscard]] const Wall& choosePlane(const Walls& walls, Vec2d motion) noexcept;
+    [[nodiscard]] const Wall& choosePlane(const Walls& walls, Vec2d motion);
     /// Whether none of the walls is an obstacle to the motion.
-    [[nodiscard]] bool isFree(const Walls& walls, Vec2d motion) noexcept;
+    [[nodiscard]] bool isFree(const Walls& walls, Vec2d motion);
     void report(const Wall& wall) noexcept;
 
     MovingShape m_mover;

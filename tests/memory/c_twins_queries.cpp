@@ -1,0 +1,300 @@
+// SPDX-License-Identifier: Zlib
+// The calls that ask, and those that make and free handles.
+#include "memory/c_twins.hpp"
+
+namespace graze::test
+{
+
+void CTwins::solids()
+{
+    const Given g = given();
+    const std::array<graze_shape, 2> pieces{shape(), shape()};
+    const graze_vec2 border[]{{0.f, 0.f}, {g.number + 40.f, 0.f}, {8.f, 9.f}, {0.f, 40.f}};
+    graze_ring ring = GRAZE_RING_INIT;
+    ring.points = border;
+    ring.point_count = 4;
+    std::vector<std::uint8_t> alpha(8 * 8, 255);
+    alpha[g.first % 64] = alpha[g.second % 64] = 0;
+    graze_mask mask = GRAZE_MASK_INIT;
+    mask.width = mask.height = 8;
+    mask.alpha = alpha.data();
+    const std::uint32_t kind = m_random.below(5);
+    for (Side* side : {&m_failing, &m_other})
+    {
+        if (side->colliders.size() > 1)
+        {
+            GRAZE_CALL(free_collider)(side->colliders.back());
+            side->colliders.pop_back();
+        }
+        side->colliders.push_back(nullptr);
+    }
+    onBoth("colliders",
+           [&](Side& side)
+           {
+               graze_collider** const made = &side.colliders.back();
+               graze_result result = GRAZE_OK;
+               if (kind == 0)
+                   result = GRAZE_CALL(make_collider)(pieces.data(), 2, made);
+               else if (kind == 1)
+                   result = GRAZE_CALL(decompose)(&ring, 1, made);
+               else if (kind == 2)
+                   result = GRAZE_CALL(trace_outline)(&mask, nullptr, made);
+               else if (kind == 3)
+                   result = GRAZE_CALL(copy_pieces)(side.system, spriteOf(side, g.first), made);
+               else
+                   result = GRAZE_CALL(copy_bullet_shape)(side.system, side.shapes.empty() ? 0 : side.shapes[0], made);
+               EXPECT_EQ(*made == nullptr, result != GRAZE_OK);
+               return result;
+           });
+    for (Side* side : {&m_failing, &m_other})
+        if (side->colliders.back() == nullptr)
+            side->colliders.pop_back();
+    onBoth("collider_info",
+           [&](Side& side)
+           {
+               auto info = sized<graze_collider_info>();
+               auto piece = sized<graze_shape>();
+               auto loop = sized<graze_ring>();
+               const graze_collider* const collider = colliderOf(side, g.first);
+               const graze_result result = lastOf({GRAZE_CALL(collider_info)(collider, &info),
+                                                   GRAZE_CALL(collider_piece)(collider, g.second, &piece),
+                                                   GRAZE_CALL(collider_ring)(collider, g.second, &loop)});
+               if (result != GRAZE_OUT_OF_MEMORY)
+                   side.answers.add(std::uint64_t{info.piece_count} + piece.point_count + loop.point_count);
+               return result;
+           });
+}
+
+void CTwins::solidQueries()
+{
+    const Given g = given();
+    onBoth("collider queries",
+           [&](Side& side)
+           {
+               const graze_collider *const a = colliderOf(side, g.first), *const b = colliderOf(side, g.second);
+               graze_box box{};
+               std::int32_t inside = 0;
+               graze_matrix moved{};
+               auto overlap = sized<graze_overlap>();
+               auto distance = sized<graze_distance>();
+               auto penetration = sized<graze_penetration>();
+               auto sat = sized<graze_sat>();
+               auto ray = sized<graze_ray_hit>();
+               auto cast = sized<graze_cast_hit>();
+               auto approach = sized<graze_approach>();
+               const graze_result result =
+                   lastOf({GRAZE_CALL(collider_bounds)(a, &g.at, &box),
+                           GRAZE_CALL(collider_contains)(a, &g.at, g.point, &inside),
+                           GRAZE_CALL(collider_overlap)(a, &g.at, b, &g.to, nullptr, &overlap),
+                           GRAZE_CALL(collider_distance)(a, &g.at, b, &g.to, nullptr, &distance),
+                           GRAZE_CALL(collider_penetration)(a, &g.at, b, &g.to, nullptr, &penetration),
+                           GRAZE_CALL(collider_sat)(a, &g.at, b, &g.to, &sat),
+                           GRAZE_CALL(collider_ray_cast)(a, &g.at, g.point, g.motion, 50.f, nullptr, &ray),
+                           GRAZE_CALL(collider_shape_cast)(a, &g.at, g.motion, b, &g.to, g.point, nullptr, &cast),
+                           GRAZE_CALL(collider_time_of_impact)(a, &g.at, &g.to, b, &g.to, &g.at, nullptr, &cast),
+                           GRAZE_CALL(collider_closest_approach)(a, &g.at, &g.to, b, &g.to, &g.at, nullptr, &approach),
+                           GRAZE_CALL(motion_at)(a, &g.at, &g.to, 0.5f, &moved)});
+               if (result != GRAZE_OUT_OF_MEMORY)
+                   side.answers.add(distance.distance), side.answers.add(cast.fraction), side.answers.add(moved.tx);
+               return result;
+           });
+}
+
+void CTwins::world()
+{
+    const Given g = given();
+    onBoth("world queries of one answer",
+           [&](Side& side)
+           {
+               graze_probe probe = GRAZE_PROBE_INIT;
+               probe.sprite = spriteOf(side, g.first);
+               auto ray = sized<graze_ray_hit>();
+               auto cast = sized<graze_cast_hit>();
+               auto found = sized<graze_found>();
+               std::int32_t clear = 0;
+               const graze_result result =
+                   lastOf({GRAZE_CALL(ray_cast)(side.system, g.point, g.motion, 80.f, nullptr, &ray),
+                           GRAZE_CALL(ray_cast_any)(side.system, g.point, g.motion, 80.f, nullptr, &found),
+                           GRAZE_CALL(shape_cast)(side.system, &probe, g.motion, nullptr, &cast),
+                           GRAZE_CALL(line_of_sight_between)(side.system, spriteOf(side, g.first),
+                                                             spriteOf(side, g.second), nullptr, &clear, nullptr),
+                           GRAZE_CALL(line_of_sight)(side.system, g.point, g.motion, nullptr, &clear, nullptr)});
+               if (result != GRAZE_OUT_OF_MEMORY)
+                   side.answers.add(ray.distance), side.answers.add(cast.fraction),
+                       side.answers.add(std::uint64_t{found.count});
+               return result;
+           });
+    onBoth("slide",
+           [&](Side& side)
+           {
+               graze_probe probe = GRAZE_PROBE_INIT;
+               probe.sprite = spriteOf(side, g.first);
+               auto answer = sized<graze_slide>();
+               const graze_result result = GRAZE_CALL(slide)(side.system, &probe, g.motion, nullptr, &answer);
+               if (result != GRAZE_OUT_OF_MEMORY)
+                   side.answers.add(answer.moved.x);
+               return result;
+           });
+}
+
+void CTwins::worldLists()
+{
+    const Given g = given();
+    const std::uint32_t which = m_random.below(8);
+    const graze_box box{{-40.f, -40.f}, {40.f, 40.f}};
+    onBoth("world queries of many answers",
+           [&](Side& side)
+           {
+               graze_probe probe = GRAZE_PROBE_INIT;
+               probe.sprite = spriteOf(side, g.first);
+               auto sprites = sizedArray<graze_sprite_found, 6>();
+               auto rays = sizedArray<graze_ray_hit, 6>();
+               auto casts = sizedArray<graze_cast_hit, 6>();
+               auto close = sizedArray<graze_near_hit, 6>();
+               auto found = sized<graze_found>();
+               graze_result result = GRAZE_OK;
+               if (which == 0)
+                   result = GRAZE_CALL(at_point)(side.system, g.point, nullptr, sprites.data(), 6, &found);
+               else if (which == 1)
+                   result = GRAZE_CALL(in_box)(side.system, &box, nullptr, sprites.data(), 6, &found);
+               else if (which == 2)
+                   result = GRAZE_CALL(overlapping)(side.system, &probe, nullptr, sprites.data(), 6, &found);
+               else if (which == 3)
+                   result =
+                       GRAZE_CALL(ray_cast_all)(side.system, g.point, g.motion, 80.f, nullptr, rays.data(), 6, &found);
+               else if (which == 4)
+                   result = GRAZE_CALL(shape_cast_all)(side.system, &probe, g.motion, nullptr, casts.data(), 6, &found);
+               else if (which == 5)
+                   result = GRAZE_CALL(nearest_to_point)(side.system, g.point, 90.f, nullptr, close.data(), 6, &found);
+               else
+                   result = GRAZE_CALL(nearest)(side.system, &probe, 90.f, nullptr, close.data(), 6, &found);
+               if (result != GRAZE_OUT_OF_MEMORY)
+                   side.answers.add(std::uint64_t{found.count} + sprites[0].user + rays[0].user + casts[0].user +
+                                    close[0].user);
+               return result;
+           });
+}
+
+void CTwins::pairs()
+{
+    const Given g = given();
+    const std::uint32_t which = m_random.below(10);
+    onBoth("queries of sprites and bullets",
+           [&](Side& side)
+           {
+               const graze_sprite a = spriteOf(side, g.first), b = spriteOf(side, g.second);
+               std::uint32_t number = 0;
+               char sentence[80] = "";
+               auto distance = sized<graze_distance>();
+               auto why = sized<graze_why_not>();
+               auto sprite = sized<graze_sprite_state>();
+               auto bullet = sized<graze_bullet_state>();
+               graze_contact contact{};
+               std::array<graze_contact, 4> contacts{};
+               std::array<std::uint64_t, 40> ids{};
+               graze_matrix found{};
+               graze_result result = GRAZE_OK;
+               if (which == 0)
+                   result = GRAZE_CALL(overlap)(side.system, a, b, &number);
+               else if (which == 1)
+                   result = GRAZE_CALL(distance)(side.system, a, b, &distance);
+               else if (which == 2)
+                   result = GRAZE_CALL(contact)(side.system, a, b, &contact);
+               else if (which == 3)
+                   result = GRAZE_CALL(why_not)(side.system, a, b, &why, sentence, sizeof sentence);
+               else if (which == 4)
+                   result = GRAZE_CALL(get_sprite)(side.system, a, &sprite);
+               else if (which == 5)
+                   result = GRAZE_CALL(get_bullet)(side.system, bulletOf(side, g.first), &bullet);
+               else if (which == 6)
+                   result = GRAZE_CALL(contacts_of)(side.system, a, contacts.data(), 4, &number);
+               else if (which == 7)
+                   result = GRAZE_CALL(list_sprites)(side.system, ids.data(), 40, &number);
+               else if (which == 8)
+                   result = GRAZE_CALL(list_bullets)(side.system, ids.data(), 40, &number);
+               else
+                   result = GRAZE_CALL(get_matrix)(side.system, a, &found);
+               if (result == GRAZE_OUT_OF_MEMORY)
+                   return result;
+               side.answers.add(std::uint64_t{number} + contact.user_a + why.reasons + sprite.user + bullet.user);
+               side.answers.add(distance.distance), side.answers.add(found.tx);
+               return result;
+           });
+    static_cast<void>(GRAZE_CALL(library_version)());
+    static_cast<void>(GRAZE_CALL(last_error)());
+}
+
+void CTwins::values()
+{
+    const Given g = given();
+    const std::array<graze_plane, 2> planes = sizedArray<graze_plane, 2>();
+    onBoth("values",
+           [&](Side& side)
+           {
+               graze_placement placement = GRAZE_PLACEMENT_INIT;
+               placement.position = g.point;
+               graze_matrix placed{}, inverse{};
+               auto events = sized<graze_events>();
+               auto statistics = sized<graze_statistics>();
+               std::uint64_t hash = 0;
+               graze_vec2 left{};
+               const graze_result result = lastOf(
+                   {GRAZE_CALL(place)(&placement, &placed), GRAZE_CALL(invert)(&g.at, &inverse),
+                    GRAZE_CALL(events)(side.system, &events), GRAZE_CALL(statistics)(side.system, &statistics),
+                    GRAZE_CALL(hash)(side.system, &hash), GRAZE_CALL(along_planes)(g.motion, planes.data(), 2, &left)});
+               if (result == GRAZE_OUT_OF_MEMORY)
+                   return result;
+               side.answers.add(placed.tx), side.answers.add(inverse.tx), side.answers.add(left.x);
+               return result;
+           });
+}
+
+void CTwins::attachments()
+{
+    const Given g = given();
+    const graze_shape piece = shape();
+    graze_sprite_def def = GRAZE_SPRITE_DEF_INIT;
+    def.pieces = &piece;
+    def.piece_count = 1;
+    def.matrix = g.at;
+    def.user = 5;
+    const bool adopts = m_random.chance(0.4f);
+    for (Side* side : {&m_failing, &m_other})
+        side->attachments.push_back(nullptr);
+    onBoth("attach",
+           [&](Side& side)
+           {
+               graze_attachment** const made = &side.attachments.back();
+               const graze_result result = adopts ? GRAZE_CALL(adopt)(side.system, spriteOf(side, g.first), made)
+                                                  : GRAZE_CALL(attach)(side.system, &def, made);
+               EXPECT_EQ(*made == nullptr, result != GRAZE_OK);
+               return result;
+           });
+    for (Side* side : {&m_failing, &m_other})
+        if (side->attachments.back() == nullptr)
+            side->attachments.pop_back();
+    if (m_failing.attachments.empty())
+        return;
+    onBoth("attached_sprite",
+           [&](Side& side)
+           {
+               graze_sprite sprite = 0;
+               const graze_result result = GRAZE_CALL(attached_sprite)(side.attachments.back(), &sprite);
+               if (result != GRAZE_OUT_OF_MEMORY)
+                   side.answers.add(std::uint64_t{sprite != 0});
+               return result;
+           });
+    onBoth("release",
+           [&](Side& side)
+           {
+               graze_attachment* const last = side.attachments.back();
+               side.attachments.pop_back();
+               graze_sprite sprite = 0;
+               if (g.number > 0.f)
+                   return GRAZE_CALL(release)(last, &sprite);
+               GRAZE_CALL(detach)(last);
+               return graze_result{GRAZE_OK};
+           });
+}
+
+} // namespace graze::test
