@@ -30,7 +30,7 @@ template <class T>
     return result;
 }
 
-/// Of several calls, one after the other: out of memory, or the last one.
+/// The result of several calls, one after the other: out of memory, or the last one.
 [[nodiscard]] inline graze_result lastOf(std::initializer_list<graze_result> results)
 {
     return std::find(results.begin(), results.end(), GRAZE_OUT_OF_MEMORY) != results.end() ? GRAZE_OUT_OF_MEMORY
