@@ -93,7 +93,7 @@ TEST(MovingOutline, ShortPathsSendNothingAwayThatOverlaps)
     ASSERT_TRUE(outline.known);
     for (const float travel : {1e-10f, 1e-24f, 1e-30f, 1e-45f})
         EXPECT_FALSE(passes({{circle, {}, piece, {}}, Affine2::translation({travel, 0.f}), {}}, outline)) << travel;
-    // What is far away is sent away all the same.
+    // A piece far away is passed all the same.
     const Affine2 far = Affine2::translation({50.f, 50.f});
     EXPECT_TRUE(passes({{circle, far, piece, {}}, far, {}}, outline));
 }

@@ -70,7 +70,7 @@ private:
         std::vector<graze_bullet_shape> shapes;
         std::vector<graze_collider*> colliders;
         std::vector<graze_attachment*> attachments;
-        NumberHash answers; ///< hash of all answers
+        NumberHash answers; ///< all answers, call after call
     };
     struct Seen
     {

@@ -115,7 +115,7 @@ private:
         Vec2 velocity{};
     };
 
-    // Sprites of one and of several pieces; some of those that come look alike.
+    // Some have one piece, some several, and some look alike.
     static ColliderDef defOf(test::Random& random, std::uint32_t i)
     {
         ColliderDef def;

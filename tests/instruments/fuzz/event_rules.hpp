@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-/// What events and answers of a collision system promise for any input.
+/// Promises of a collision system about events and answers, for any input.
 namespace graze::fuzz
 {
 

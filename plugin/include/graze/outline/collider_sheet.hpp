@@ -18,8 +18,8 @@ namespace GRAZE_API graze
 /// The colliders of one picture by texture rect: of an atlas, of the frames of an animation.
 ///
 /// From a picture: a rect is traced at the first call for it, and kept. From a collider file: its frames. Call `at`
-/// for the rects of a level while it loads: a later call looks into a tree and allocates nothing. The first 1,024 rects
-/// that cannot be traced are remembered too. Calls change the sheet, so only one thread may call at a time; one that
+/// for the rects of a level while it loads: a later call looks into a tree and allocates nothing. The first 1,024
+/// rects that cannot be traced are remembered. Calls change the sheet, so only one thread may call at a time; one that
 /// throws changes nothing, also when memory runs out (std::bad_alloc).
 class ColliderSheet
 {

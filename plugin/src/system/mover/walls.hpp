@@ -18,7 +18,7 @@ struct Wall
     std::uint32_t moverPiece = 0; ///< by its number in the mover
     Vec2d normal{};               ///< outward
     Vec2d point{};
-    double fraction = 0.; ///< of the motion, where the mover was cast
+    double fraction = 0.; ///< share of the motion, where the mover was cast
     double depth = 0.;    ///< where the mover stands, if it was not; below 0 it is minus the gap
 };
 

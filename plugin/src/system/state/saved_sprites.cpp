@@ -58,7 +58,7 @@ struct PiecesByRow
     }
 };
 
-/// Pieces with large shapes. Their bounds are stored: to find them takes longer than to read them, and a snapshot may
+/// The pieces of large shapes. Their bounds are stored: to find them takes longer than to read them, and a snapshot may
 /// have any number of pieces with the shape that takes most of it.
 struct LargePieces
 {

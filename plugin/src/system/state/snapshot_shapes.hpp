@@ -51,7 +51,7 @@ private:
 
     std::vector<std::uint32_t> m_places;   // by number
     std::vector<std::uint32_t> m_fired;    // places to publish
-    std::uint32_t m_placesBefore = 0;      // how many the pool had before `read`
+    std::uint32_t m_placesBefore = 0;      // places of the pool before `read`
     std::vector<std::uint32_t> m_numberOf; // by place
     std::vector<Aabb> m_localBounds;       // by number
     std::vector<Header> m_headers;
