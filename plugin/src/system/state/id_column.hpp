@@ -32,7 +32,9 @@ struct SlotScratch
 template <class Rows, class IdOf>
 void writeIds(SnapshotWriter& writer, const SlotMap& slots, const Rows& rows, IdOf&& idOf)
 {
-    auto& [slotAt, next, generation, seen] = SlotScratch::ofThread();
+    // No structured bindings: clang 14 captures none.
+    SlotScratch& scratch = SlotScratch::ofThread();
+    std::vector<std::uint32_t>& slotAt = scratch.slotAt;
     const std::span<const std::uint32_t> free = slots.freeSlots();
     slotAt.clear();
     forEachOf(rows, [&](const auto& row) { slotAt.push_back(SlotMap::slotOf(std::invoke(idOf, row))); });
@@ -40,21 +42,21 @@ void writeIds(SnapshotWriter& writer, const SlotMap& slots, const Rows& rows, Id
     const std::size_t inUse = slotAt.size();
     if (inUse < slots.slots())
     {
-        seen.assign(slots.slots(), 0);
+        scratch.seen.assign(slots.slots(), 0);
         for (const std::uint32_t slot : slotAt)
-            seen[slot] = 1;
+            scratch.seen[slot] = 1;
         for (std::uint32_t slot = 0; slot < slots.slots(); ++slot)
-            if (seen[slot] == 0)
+            if (scratch.seen[slot] == 0)
                 slotAt.push_back(slot);
     }
-    next.resize(slots.slots());
+    scratch.next.resize(slots.slots());
     for (std::uint32_t slot = 0; slot < slots.slots(); ++slot)
-        next[slot] = slots.nextGeneration(slot);
+        scratch.next[slot] = slots.nextGeneration(slot);
     writer.count(rows.size());
     writer.count(free.size());
     writer.count(slotAt.size() - inUse);
     writer.explicitNumbers(slotAt);
-    writer.numbers(next);
+    writer.numbers(scratch.next);
     writer.numbers(rows, [&](const auto& row) { return SlotMap::generationOf(std::invoke(idOf, row)); });
 }
 
