@@ -113,10 +113,12 @@ public:
     /// The next `start` has room for so many. The contacts of the last update stay.
     void makeRoom(std::size_t count)
     {
-        if (m_places.size() >= count)
+        constexpr std::size_t Many = 1u << 16;
+        const std::size_t room = m_places.size(), more = room + (room < Many ? room : room / 8);
+        if (room >= count)
             return;
-        m_places.reserve(count > m_places.size() * 9 / 8 ? count : m_places.size() * 9 / 8);
-        m_places.resize(count);
+        m_places.reserve(count > more ? count : more);
+        m_places.resize(m_places.capacity());
     }
     /// Where the first of each kind is to be written. The contacts of the last update are gone.
     struct Places

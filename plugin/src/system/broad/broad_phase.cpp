@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #include "broad_phase.hpp"
 
+#include "base/make_room.hpp"
+
 #include <algorithm>
 
 namespace graze::detail
@@ -27,9 +29,7 @@ void collect(std::uint32_t slot, std::uint32_t last, std::vector<PiecePair>& buf
         PairBuffer out{buffer.data(), buffer.data() + buffer.size()};
         const std::uint32_t next = join(slot, out);
         const std::size_t all = pairs.size() + static_cast<std::size_t>(out.next - buffer.data());
-        // Most memory of a crowd is its pairs: not twice as much as they need.
-        if (pairs.capacity() < all)
-            pairs.reserve(std::max(all, pairs.capacity() + pairs.capacity() / 4));
+        makeRoomClosely(all, pairs);
         pairs.insert(pairs.end(), buffer.data(), out.next);
         if (next == slot)
             buffer.resize(buffer.size() * 2);

@@ -18,7 +18,8 @@ bool PairList::touched(std::uint32_t a, std::uint32_t b) const noexcept
 PairRecord* PairList::growNext()
 {
     const std::size_t written = m_next.size();
-    resizeClosely(m_next, written + written / 8 + 16);
+    resizeClosely(m_next, written + 1);
+    m_next.resize(m_next.capacity());
     return m_next.data() + written;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "snapshot.hpp"
 
+#include "base/make_room.hpp"
 #include "byte_hash.hpp"
 #include "owner_names.hpp"
 #include "saved_tables.hpp"
@@ -98,6 +99,7 @@ void writeSnapshot(const StateView& state, std::vector<std::byte>& bytes)
     storeLittle(&written[VersionAt], Version);
     storeLittle(&written[SizeAt], std::uint64_t{stored.size()});
     storeLittle(&written[ChecksumAt], hashBytes(stored, Version));
+    makeRoomClosely(written.size(), bytes);
     bytes.assign(written.begin(), written.end());
 }
 
