@@ -6,6 +6,7 @@
 
 #include <dlfcn.h>
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
@@ -30,7 +31,8 @@ TEST(OutOfMemoryC, EveryFunctionAnswersItWithNothingChanged)
 
     test::FailureCounts counts;
     test::CTwins::Called called{};
-    const auto worlds = static_cast<std::uint32_t>(test::caseCount(40));
+    // With fewer some functions are never called.
+    const auto worlds = std::max(40u, static_cast<std::uint32_t>(test::caseCount(40)));
     for (std::uint32_t seed = 1; seed <= worlds; ++seed)
     {
         test::CTwins twins(*api, seed, counts);
