@@ -250,6 +250,49 @@ TEST(Mover, VertexThatLandsAtASeamMeetsTheFloor)
     EXPECT_EQ(planes[0].normal, Vec2(0.f, -1.f));
 }
 
+// Where tiles meet, a path may pass the corner of the next tile within the mover's own tolerance.
+TEST(Mover, PointsSlideOverTheSeamsThatTheyComeDownAt)
+{
+    test::Random random(78);
+    CollisionSystem system;
+    for (int i = -20; i < 20; ++i)
+        system.add({.shape = Box{{16.f, 16.f}}, .matrix = at({16.f * static_cast<float>(i) + 8.f, 8.f})});
+    const Shape point = Point{}, segment = Segment{{0.f, -9.f}, {}};
+    for (int i = 0; i < 2000; ++i)
+    {
+        // It reaches the floor, or the gap above it, as good as at x = 0.
+        const Vec2 wish{random.between(5.f, 40.f), random.logBetween(1e-3f, 40.f)};
+        const float before = random.between(0.f, 4.f);
+        const Vec2 start = wish * -before + Vec2{random.between(-1e-3f, 1e-3f), -1e-3f - random.between(0.f, 2e-3f)};
+        std::array<TouchedPlane, 4> planes;
+        const MoveResult result =
+            slide(system, {i % 2 == 0 ? point : segment, at(start)}, wish * (1.f + before), {.planes = planes});
+        ASSERT_GE(result.moved.x, wish.x * (1.f + before) - 5e-3f) << "case " << i;
+        for (std::size_t k = 0; k < result.planes; ++k)
+            ASSERT_LT(planes[k].normal.y, -0.9999f) << "case " << i;
+    }
+}
+
+TEST(Mover, EllipseSlidesAlongAWallWithoutEnteringIt)
+{
+    test::Random random(79);
+    CollisionSystem system;
+    system.add({.shape = Box{{8000.f, 40.f}, {0.f, 20.f}}});
+    const Shape circle = Circle{10.f};
+    for (int i = 0; i < 500; ++i)
+    {
+        Affine2 matrix = Affine2::from({.angleRadians = random.between(-3.f, 3.f),
+                                        .scale = {random.logBetween(0.5f, 8.f), random.logBetween(0.1f, 4.f)}});
+        matrix.ty = -worldBounds(circle.view(), matrix).upper.y - random.between(0.f, 5.f);
+        std::array<TouchedPlane, 1> planes;
+        const Vec2 wish{random.between(-900.f, 900.f), random.between(6.f, 90.f)};
+        const MoveResult result = slide(system, {circle, matrix}, wish, {.planes = planes});
+        ASSERT_EQ(result.planes, 1u) << "case " << i;
+        ASSERT_NEAR(planes[0].normal.x, 0.f, 1e-5f) << "case " << i;
+        ASSERT_NEAR(result.moved.x, wish.x, 2e-3f) << "case " << i;
+    }
+}
+
 // A mover without width keeps the gap in every direction, however uneven its scale.
 TEST(Mover, PointsAndSegmentsKeepTheGapUnderUnevenScale)
 {

@@ -39,14 +39,15 @@ public:
     /// Whether the mover overlaps the wall where it stands.
     [[nodiscard]] bool overlaps(const Wall& wall) noexcept;
 
+    /// An order that does not depend on the search.
+    [[nodiscard]] bool isBefore(const Wall& a, const Wall& b) const noexcept;
     /// Whether any cast ran out of iterations.
     [[nodiscard]] bool limitReached() const noexcept { return m_limitReached; }
 
 private:
-    /// An order that does not depend on the search.
-    [[nodiscard]] bool isBefore(const Wall& a, const Wall& b) const noexcept;
-
     [[nodiscard]] Operand thickened(const Operand& piece) noexcept;
+    /// Outward normal of the wall where a piece is the gap away from it, after it has moved.
+    [[nodiscard]] Vec2d normalAtGap(const Operand& own, Vec2d moved, const Operand& wall, Vec2d normal) noexcept;
 
     SeenPieces& m_seen;
     QueryShape m_shape;

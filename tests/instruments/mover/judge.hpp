@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Zlib
+#pragma once
+
+#include "mover/course.hpp"
+#include "mover/slide_model.hpp"
+
+#include <array>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace graze::test::mover
+{
+
+/// A broken promise of a move.
+enum class Flaw
+{
+    Deep,     ///< it overlaps a wall by more than the tolerance
+    Left,     ///< it passed a wall
+    Progress, ///< it ends elsewhere than the model: progress is lost, or a seam was felt
+    Plane,    ///< it reports a plane that the model has not met
+    Count
+};
+
+[[nodiscard]] const char* nameOf(Flaw flaw);
+
+/// The figures of all moves so far.
+struct Counts
+{
+    std::uint64_t moves = 0;
+    std::uint64_t stopped = 0; ///< by at least one wall
+    std::uint64_t asides = 0;  ///< that the model agreed with only from a place beside
+    std::array<std::array<std::uint64_t, static_cast<std::size_t>(Flaw::Count)>,
+               static_cast<std::size_t>(CourseKind::Count)>
+        flaws{};
+};
+
+/// A course with a mover on it.
+class Game
+{
+public:
+    Game(Course course, Method method);
+
+    /// False when the course gave the mover no room.
+    [[nodiscard]] bool canStart() const;
+    /// One move. A flaw is counted, and its text appended.
+    void play(Random& random, Counts& counts, std::vector<std::string>& flaws);
+    /// The end of the course is near, or the mover is stuck.
+    [[nodiscard]] bool isOver() const { return m_over; }
+
+private:
+    struct Played
+    {
+        Affine2 from{};
+        Vec2 wish{};
+        bool isJudged = true; ///< by the model too
+        MoveResult result{};
+        std::vector<Vec2> normals;
+    };
+    [[nodiscard]] double slackOf(const Played& move, const ModelMove& model) const;
+    [[nodiscard]] static bool isAt(const Played& move, oracle::Point lower, oracle::Point upper, double slack);
+    [[nodiscard]] static bool arePlanesOf(const Played& move, const std::vector<ModelMove>& models);
+    [[nodiscard]] std::optional<Flaw> compare(const Played& move, Counts& counts) const;
+    [[nodiscard]] bool isInside(const Affine2& matrix) const;
+    void judge(const Played& move, Counts& counts, std::vector<std::string>& flaws);
+    [[nodiscard]] std::string describe(const Played& move, Flaw flaw) const;
+
+    Course m_course;
+    double m_gap;
+    SlideModel m_model; ///< walls without seams
+    SlideModel m_tiles; ///< the very walls
+    CollisionSystem m_system;
+    SpriteId m_mover;
+    bool m_hasEllipse = false;
+    bool m_over = false;
+};
+
+} // namespace graze::test::mover

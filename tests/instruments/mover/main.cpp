@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Zlib
+// graze_mover [--moves N] [--seed S] [--method fast|gjk] [--shown N]: movers of all kinds on floors of tiles, in
+// corridors, on slopes, among steps, in rooms and in rings of thin walls. Each move is judged by a model in doubles
+// that knows no seams: never too deep, no progress lost, no plane reported that is not there. Exit code 1 when one is
+// wrong.
+#include "mover/judge.hpp"
+
+#include "support/methods.hpp"
+#include "support/progress.hpp"
+
+#include <cstdio>
+#include <cstdlib>
+#include <stdexcept>
+#include <string>
+
+namespace
+{
+
+using namespace graze::test;
+using namespace graze::test::mover;
+
+struct Options
+{
+    std::uint64_t moves = 1'000'000;
+    std::uint32_t seed = 1;
+    std::size_t shown = 5;
+    graze::Method method = graze::Method::Fast;
+};
+
+Options optionsOf(int count, char** arguments)
+{
+    Options options;
+    for (int i = 1; i + 1 < count; i += 2)
+    {
+        const std::string name = arguments[i], value = arguments[i + 1];
+        if (name == "--moves")
+            options.moves = static_cast<std::uint64_t>(std::stod(value));
+        else if (name == "--seed")
+            options.seed = static_cast<std::uint32_t>(std::stoul(value));
+        else if (name == "--shown")
+            options.shown = std::stoul(value);
+        else if (name == "--method" && methodNamed(value))
+            options.method = *methodNamed(value);
+        else
+            throw std::invalid_argument(name + " " + value);
+    }
+    if (count % 2 == 0 || options.moves == 0)
+        throw std::invalid_argument("options come in pairs");
+    return options;
+}
+
+/// Whether all was right and enough has happened for that to mean something.
+bool report(const Counts& counts, double seconds)
+{
+    std::printf("%llu moves in %.0f s, %llu stopped, %llu looked at again from aside\n",
+                static_cast<unsigned long long>(counts.moves), seconds, static_cast<unsigned long long>(counts.stopped),
+                static_cast<unsigned long long>(counts.asides));
+    std::uint64_t wrong = 0;
+    for (std::size_t kind = 0; kind < counts.flaws.size(); ++kind)
+    {
+        std::printf("%-10s", nameOf(static_cast<CourseKind>(kind)));
+        for (std::size_t flaw = 0; flaw < counts.flaws[kind].size(); ++flaw)
+        {
+            std::printf("  %s %llu", nameOf(static_cast<Flaw>(flaw)),
+                        static_cast<unsigned long long>(counts.flaws[kind][flaw]));
+            wrong += counts.flaws[kind][flaw];
+        }
+        std::printf("\n");
+    }
+    std::printf("%llu wrong\n", static_cast<unsigned long long>(wrong));
+    return wrong == 0 && counts.stopped > counts.moves / 4;
+}
+
+} // namespace
+
+int main(int count, char** arguments)
+{
+    try
+    {
+        const Options options = optionsOf(count, arguments);
+        Random random(options.seed);
+        Progress progress("mover", "moves", options.moves);
+        Counts counts;
+        std::vector<std::string> flaws;
+        std::size_t shown = 0;
+        while (counts.moves < options.moves)
+        {
+            Game game(randomCourse(random), options.method);
+            for (int i = 0; i < 40 && !game.isOver() && counts.moves < options.moves && game.canStart(); ++i)
+                game.play(random, counts, flaws);
+            for (const std::string& text : flaws)
+                if (shown++ < options.shown)
+                    std::printf("%s\n", text.c_str());
+            flaws.clear();
+            progress.show(counts.moves, std::to_string(shown) + " flaws");
+        }
+        progress.end();
+        return report(counts, progress.seconds()) ? 0 : 1;
+    }
+    catch (const std::exception& problem)
+    {
+        std::fprintf(stderr,
+                     "graze_mover: %s\nusage: graze_mover [--moves N] [--seed S] [--method fast|gjk] [--shown N]\n",
+                     problem.what());
+        return 2;
+    }
+}
