@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "support/pairs/judging.hpp"
+#include "support/shapes/forms.hpp"
 
 #include <gtest/gtest.h>
 
@@ -233,6 +234,41 @@ TEST(Penetration, OfARoundPieceWhoseMiddleIsAllButOnALongEdgeIsAWayOut)
               -0.1);
     EXPECT_GE(static_cast<double>(back.depth) + test::oracle::separationAlong(bodyB, bodyA, test::pointOf(back.normal)),
               -0.1);
+}
+
+// Their difference has more edges than EPA may split by default, all of them equally near where two equal polygons
+// stand in one place.
+TEST(Penetration, DeepPolygonsOfManyVerticesAreExact)
+{
+    Random random(565);
+    int unfinished = 0;
+    for (const unsigned count : {9u, 16u, 32u, 96u, 200u})
+        for (int i = 0; i < test::caseCount(100); ++i)
+        {
+            const Shape polygon = test::regularPolygon(count, 50.f), other = random.polygon(40, 50.f);
+            const bool sameTurn = i % 2 == 0;
+            const float angle = random.between(-3.f, 3.f);
+            const Affine2 turned = Affine2::rotation(sameTurn ? angle : random.between(-3.f, 3.f));
+            const test::Pair pair{polygon, Affine2::rotation(angle), i % 5 == 4 ? other : polygon,
+                                  Affine2::translation(random.inSquare(sameTurn ? 0.15f : 15.f)) * turned};
+            const double gap =
+                test::oracle::signedGap(test::bodyOf(pair.a, pair.matrixA), test::bodyOf(pair.b, pair.matrixB)).gap;
+            for (const bool swapped : {false, true})
+            {
+                const Operand a = swapped ? pair.operandB() : pair.operandA();
+                const Operand b = swapped ? pair.operandA() : pair.operandB();
+                const PenetrationResult result = penetration(a, b);
+                ASSERT_EQ(result.status, Status::Overlapping) << count << "-gons, case " << i;
+                ASSERT_NEAR(static_cast<double>(result.depth), -gap, 1e-5) << count << "-gons, case " << i;
+                ASSERT_NEAR(result.lowerBound, result.depth, 1e-5f);
+                const PenetrationResult textbook = penetration(a, b, {.method = Method::Gjk});
+                ASSERT_GE(textbook.depth, result.depth - 1e-5f);
+                ASSERT_LE(textbook.lowerBound, result.depth + 1e-5f);
+                ASSERT_EQ(result.iterations, textbook.iterations);
+                unfinished += textbook.status == Status::IterationLimit;
+            }
+        }
+    EXPECT_GT(unfinished, 0);
 }
 
 } // namespace

@@ -99,7 +99,8 @@ TEST_F(TuningGuide, BoundsOfADepth)
 {
     place({20.f, 10.f});
     // [bounds of a depth]
-    const graze::PenetrationResult out = graze::penetration(boss, bullet, {.maxIterations = 8});
+    const graze::GjkSettings few{.maxIterations = 8, .method = graze::Method::Gjk};
+    const graze::PenetrationResult out = graze::penetration(boss, bullet, few);
     if (out.depth > 0.f) // overlap is certain
         bullet.setMatrix(graze::Affine2::translation(out.normal * (out.depth + 0.01f)) * bullet.matrix());
     // [end]

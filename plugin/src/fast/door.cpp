@@ -4,6 +4,7 @@
 #include "fast/closed_cast.hpp"
 #include "fast/closed_form.hpp"
 #include "fast/lanes/feature_kernels.hpp"
+#include "fast/polygon_depth.hpp"
 
 namespace graze::detail
 {
@@ -89,6 +90,11 @@ bool fastDistance(const ShapeView& a, const Affine2& matrixA, const ShapeView& b
     result.separation = between.toFloat();
     result.normal = axis.toFloat();
     return true;
+}
+
+bool fastDepth(const Body& a, const Body& b, PieceDepth& found) noexcept
+{
+    return polygonDepth(a, b, found);
 }
 
 bool fastCast(const ShapeView& a, const Affine2& matrixA, const ShapeView& b, const Affine2& matrixB, Vec2d motion,

@@ -5,6 +5,7 @@
 #include "fast/turning_loop.hpp"
 
 #include <graze/gjk/cast_run.hpp>
+#include <graze/gjk/penetration_run.hpp>
 
 namespace graze::detail
 {
@@ -31,6 +32,9 @@ struct FastVerdict
 /// The gap of two small loops; sets all of the answer except the pieces. False: undecided.
 [[nodiscard]] bool fastDistance(const ShapeView& a, const Affine2& matrixA, const ShapeView& b, const Affine2& matrixB,
                                 DistanceResult& result) noexcept;
+
+/// The depth of two polygons of any size whose cores overlap for certain. False: undecided.
+[[nodiscard]] bool fastDepth(const Body& a, const Body& b, PieceDepth& found) noexcept;
 
 /// First contact of two small loops on straight paths that are apart at the start. False: undecided. The contact is
 /// seen from A's matrix.

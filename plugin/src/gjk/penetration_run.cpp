@@ -9,31 +9,43 @@ namespace graze
 namespace
 {
 
-PenetrationResult resultOf(const PiecePairs& pairs, const GjkPenetration& run) noexcept
+PenetrationResult resultOf(const PiecePairs& pairs, const PieceDepth& found) noexcept
 {
     PenetrationResult result;
-    result.status = run.status();
+    result.status = found.status;
     result.pieceA = pairs.pieceA();
     result.pieceB = pairs.pieceB();
-    const Vec2d normal = run.normal();
-    if (!(normal == Vec2d{}))
-        result.normal = normal.toFloat();
-    if (!run.overlaps())
+    if (!(found.normal == Vec2d{}))
+        result.normal = found.normal.toFloat();
+    if (!found.overlaps)
         return result;
-    result.depth = static_cast<float>(std::max(0., run.depth()));
-    result.lowerBound = static_cast<float>(std::max(0., run.lowerBound()));
-    const Vec2d deepestOfA = run.onA() + normal * pairs.bodyA().roundRadius;
-    const Vec2d deepestOfB = run.onB() - normal * pairs.bodyB().roundRadius;
+    result.depth = static_cast<float>(std::max(0., found.depth));
+    result.lowerBound = static_cast<float>(std::max(0., found.lowerBound));
+    const Vec2d deepestOfA = found.onA + found.normal * pairs.bodyA().roundRadius;
+    const Vec2d deepestOfB = found.onB - found.normal * pairs.bodyB().roundRadius;
     result.point = ((deepestOfA + deepestOfB) * 0.5 + pairs.origin()).toFloat();
     return result;
 }
 
 } // namespace
 
-void PenetrationQuestion::take(const PiecePairs& pairs, const GjkPenetration& run) noexcept
+PieceDepth depthOf(const GjkPenetration& run) noexcept
 {
-    const PenetrationResult piece = resultOf(pairs, run);
-    m_iterations += run.iterations();
+    PieceDepth found{run.status(), run.iterations(), run.overlaps(), 0., 0., run.normal(), {}, {}};
+    if (found.overlaps)
+    {
+        found.depth = run.depth();
+        found.lowerBound = run.lowerBound();
+        found.onA = run.onA();
+        found.onB = run.onB();
+    }
+    return found;
+}
+
+void PenetrationQuestion::take(const PiecePairs& pairs, const PieceDepth& found) noexcept
+{
+    const PenetrationResult piece = resultOf(pairs, found);
+    m_iterations += found.iterations;
     m_unfinished = m_unfinished || piece.status == Status::IterationLimit;
     m_lowerBound = std::max(m_lowerBound, piece.lowerBound);
     const bool touches = piece.status == Status::Overlapping;

@@ -11,6 +11,22 @@
 namespace GRAZE_API graze
 {
 
+/// How deep one pair of pieces is.
+struct PieceDepth
+{
+    Status status = Status::IterationLimit; ///< see GjkPenetration
+    int iterations = 0;                     ///< support searches
+    bool overlaps = false;                  ///< whether overlap was shown, though perhaps not how deep
+    double depth = 0.;                      ///< radii included
+    double lowerBound = 0.;                 ///< radii included
+    Vec2d normal{};                         ///< from A to B
+    Vec2d onA{};                            ///< on the core of A
+    Vec2d onB{};                            ///< on the core of B
+};
+
+/// The answer of the run, or what is known so far.
+[[nodiscard]] PieceDepth depthOf(const GjkPenetration& run) noexcept;
+
 /// How deep is the deepest pair of pieces?
 class PenetrationQuestion
 {
@@ -29,7 +45,9 @@ public:
         algorithm.emplace(pairs.bodyA(), pairs.bodyB(), m_limits);
     }
     /// See PieceRun.
-    void take(const PiecePairs& pairs, const GjkPenetration& run) noexcept;
+    void take(const PiecePairs& pairs, const GjkPenetration& run) noexcept { take(pairs, depthOf(run)); }
+    /// The same from elsewhere.
+    void take(const PiecePairs& pairs, const PieceDepth& found) noexcept;
     /// See PieceRun.
     [[nodiscard]] bool settled() const noexcept { return false; }
     /// See PieceRun. Where every pair was culled, `pairs` gives the normal.
