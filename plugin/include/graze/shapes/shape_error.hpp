@@ -26,7 +26,7 @@ struct ShapeError
     };
 
     Kind kind = Kind::None; ///< the fault
-    std::size_t index = 0;  ///< index of the point at fault, 0 where there is no such point
+    std::size_t index = 0;  ///< the point at fault; TooFewPoints: how many different ones there are; else 0
 
     /// A sentence for a person: "point 3 is not finite".
     [[nodiscard]] std::string message() const;
