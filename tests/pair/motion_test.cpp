@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "support/pairs/moving_pair.hpp"
 
+#include <graze/math/trigonometry.hpp>
 #include <graze/pair/body.hpp>
 #include <graze/pair/motion_path.hpp>
 
@@ -72,6 +73,22 @@ TEST(MotionPath, GoingFlatKeepsTheFirstForm)
         // Nearly flat is not flat.
         ASSERT_FALSE(
             MotionPath({open, Affine2::from({.angleRadians = angle, .scale = {scale.x, 1e-30f}}), {}}).jumps());
+    }
+}
+
+// Rounding once decided whether a sprite that changes the sign of both scales turns left or right.
+TEST(MotionPath, HalfATurnGoesByPlusPi)
+{
+    Random random(719);
+    for (int i = 0; i < test::caseCount(1000); ++i)
+    {
+        const Affine2 start = random.affine(50.f);
+        if (linearOf(start).determinant() == 0.)
+            continue;
+        const float size = random.chance(0.5f) ? 1.f : 2.f;
+        const Affine2 end{-start.m00 * size, -start.m01 * size, 3.f, -start.m10 * size, -start.m11 * size, 4.f};
+        ASSERT_NEAR(MotionPath({start, end, {}}).angle(), Pi, 1e-12) << "case " << i;
+        ASSERT_NEAR(MotionPath({end, start, {}}).angle(), Pi, 1e-12) << "case " << i;
     }
 }
 

@@ -54,6 +54,18 @@ TEST_P(RayCast, MissesWhatIsBesideBehindOrTooFar)
     EXPECT_TRUE(rayCast(target, {{0.f, 0.f}, {1.f, 0.f}, 8.f}).hit); // its end just touches
 }
 
+TEST_P(RayCast, LengthBelowZeroLooksNowhere)
+{
+    const Shape box = Box{{4.f, 2.f}};
+    for (const float x : {10.f, -10.f})
+    {
+        const RayCastResult result = rayCast({box, at(x, 0.f)}, {{0.f, 0.f}, {1.f, 0.f}, -20.f});
+        EXPECT_EQ(result.status, Status::Separated);
+        EXPECT_EQ(result.distance, 0.f);
+    }
+    EXPECT_TRUE(rayCast({box, at(1.f, 0.f)}, {{0.f, 0.f}, {1.f, 0.f}, -20.f}).startedInside);
+}
+
 TEST_P(RayCast, StartingInsideIsSeenHoweverShortTheRay)
 {
     const Shape circle = Circle{5.f}, box = Box{{10.f, 10.f}}, rounded = Box{{8.f, 8.f}, {}, 1.f},

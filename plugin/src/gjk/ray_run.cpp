@@ -37,7 +37,7 @@ m_reach(std::max(0., static_cast<double>(ray.length))),
 m_motion(motionOf(ray, m_reach)),
 m_limits(limits)
 {
-    m_best.distance = ray.length;
+    m_best.distance = static_cast<float>(m_reach);
     m_best.by = AnsweredBy::Bounds;
 }
 

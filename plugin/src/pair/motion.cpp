@@ -22,10 +22,10 @@ Mat2d transpose(const Mat2d& m) noexcept
     return {m.m00, m.m10, m.m01, m.m11};
 }
 
-Mat2d inverseOf(const Mat2d& m) noexcept
+// The inverse times the determinant.
+Mat2d adjugate(const Mat2d& m) noexcept
 {
-    const double reciprocal = 1. / m.determinant();
-    return {m.m11 * reciprocal, -m.m01 * reciprocal, -m.m10 * reciprocal, m.m00 * reciprocal};
+    return {m.m11, -m.m01, -m.m10, m.m00};
 }
 
 } // namespace
@@ -45,10 +45,13 @@ m_endOffset(offsetOf(motion.end))
     // Products of two floats are exact in doubles, so the sign of a determinant is exact. The one of `change` is not:
     // it would make a morph of nearly every fourth motion to an exactly flat matrix.
     // Guarded by MotionPath.GoingFlatKeepsTheFirstForm.
-    m_jumps = !(m_start.determinant() * end.determinant() > 0.);
+    const double determinant = m_start.determinant();
+    m_jumps = !(determinant * end.determinant() > 0.);
     if (m_jumps)
         return;
-    const Mat2d change = end * inverseOf(m_start);
+    // Likewise exact is the side of half a turn that a turn is on.
+    // Guarded by MotionPath.HalfATurnGoesByPlusPi.
+    const Mat2d change = (1. / determinant) * (end * adjugate(m_start));
     m_jumps = !std::isfinite(change.norm());
     if (m_jumps)
         return;

@@ -38,8 +38,10 @@ Motion::Motion(Body start, const std::array<double, 6>& end) : m_start(std::move
 
     const std::array<double, 4> first{m[0], m[1], m[3], m[4]};
     const double det = m[0] * m[4] - m[1] * m[3];
-    const std::array<double, 4> inverse{m[4] / det, -m[1] / det, -m[3] / det, m[0] / det};
-    const std::array<double, 4> d = product({m_end[0], m_end[1], m_end[3], m_end[4]}, inverse);
+    // The products of floats are exact, so rounding never decides which side of half a turn a turn is on.
+    std::array<double, 4> d = product({m_end[0], m_end[1], m_end[3], m_end[4]}, {m[4], -m[1], -m[3], m[0]});
+    for (double& entry : d)
+        entry /= det;
     m_jumps = !(det * (m_end[0] * m_end[4] - m_end[1] * m_end[3]) > 0.);
     if (m_jumps)
     {

@@ -128,7 +128,8 @@ void expectRightApproach(const JudgedMotion& judged, const ApproachResult& resul
     const double least = result.status == Status::IterationLimit ? static_cast<double>(result.lowerBound) : answered;
     if (least > 0.)
     {
-        ASSERT_GT(oracle::firstBelow(judged.a, judged.b, least - 2. * judged.slack - rounding, judged.slack), 1.);
+        ASSERT_GT(oracle::firstBelow(judged.a, judged.b, least - 2. * judged.slack - rounding, judged.slack), 1.)
+            << "nearer than " << least << ", slack " << judged.slack;
     }
 }
 

@@ -12,7 +12,7 @@ namespace GRAZE_API graze
 /// The one motion rule of graze: the centre c of the shape's local bounds moves straight from M0 c to
 /// M1 c. With D = L1 inverse(L0), L0 regular and det D > 0, polar D = R(angle) P with |angle| <= pi,
 /// L(t) = R(t angle) ((1-t) I + t P) L0. Otherwise (a flip, a singular matrix) L0 holds on [0, 1) and
-/// L1 at 1. Two matrices cannot say that a sprite turns by more than pi.
+/// L1 at 1. Two matrices cannot say that a sprite turns by more than pi; exactly half a turn is one by +pi.
 struct Motion
 {
     Affine2 start{}; ///< world from local at t = 0

@@ -91,7 +91,7 @@ struct Ray
 {
     Vec2 origin{};      ///< world space
     Vec2 direction{};   ///< any length; a zero direction only tests the origin
-    float length = 0.f; ///< how far to look along the unit direction (unit: pixels)
+    float length = 0.f; ///< how far to look along the unit direction; below 0 counts as 0 (unit: pixels)
 };
 
 /// Answer of `rayCast`.
