@@ -14,8 +14,6 @@ namespace
 using graze::Vec2;
 using graze::c::toC;
 
-constexpr std::uint32_t Overlapping = GRAZE_OVERLAPPING;
-
 bool same(graze_vec2 a, Vec2 b)
 {
     return a.x == b.x && a.y == b.y;

@@ -92,6 +92,23 @@ TEST(MotionPath, HalfATurnGoesByPlusPi)
     }
 }
 
+// A stretch by 1e30 and more once lost every digit of the form on the way.
+TEST(MotionPath, NearlyFlatStartIsExact)
+{
+    Random random(721);
+    for (int i = 0; i < test::caseCount(1000); ++i)
+    {
+        const float turn = random.between(-3.f, 3.f);
+        const Affine2 start = Affine2::from({.angleRadians = turn, .scale = {3.f, random.logBetween(1e-37f, 1.f)}});
+        const Affine2 end = Affine2::from({.angleRadians = turn + random.between(-3.f, 3.f), .scale = {1.f, 2.f}});
+        const Mat2d last = MotionPath({start, end, {}}).linearAt(1.);
+        ASSERT_NEAR(last.m00, static_cast<double>(end.m00), 1e-12) << "case " << i;
+        ASSERT_NEAR(last.m01, static_cast<double>(end.m01), 1e-12) << "case " << i;
+        ASSERT_NEAR(last.m10, static_cast<double>(end.m10), 1e-12) << "case " << i;
+        ASSERT_NEAR(last.m11, static_cast<double>(end.m11), 1e-12) << "case " << i;
+    }
+}
+
 TEST(MotionPath, TurnsByTheAngleAndStretchesByTheStrain)
 {
     const MotionPath path({Affine2{}, Affine2::rotation(0.8f) * Affine2::scaling({3.f, 1.f}), {}});

@@ -52,13 +52,13 @@ m_endOffset(offsetOf(motion.end))
     // Likewise exact is the side of half a turn that a turn is on.
     // Guarded by MotionPath.HalfATurnGoesByPlusPi.
     const Mat2d change = (1. / determinant) * (end * adjugate(m_start));
-    m_jumps = !std::isfinite(change.norm());
-    if (m_jumps)
-        return;
     // Polar decomposition of a 2x2 matrix with positive determinant in closed form.
     m_angle = graze::atan2(change.m10 - change.m01, change.m00 + change.m11);
-    m_strain = transpose(rotation(m_angle)) * change + Mat2d{-1., 0., 0., -1.};
-    m_stretch = m_strain * m_start;
+    const Mat2d turnBack = transpose(rotation(m_angle));
+    m_strain = turnBack * change + Mat2d{-1., 0., 0., -1.};
+    // P L0 is L1 turned back. The product itself loses every digit when L0 is nearly flat and P huge.
+    // Guarded by MotionPath.NearlyFlatStartIsExact.
+    m_stretch = turnBack * end + -1. * m_start;
     m_size = std::max(m_start.norm(), end.norm());
     m_stretchNorm = m_stretch.norm();
     m_straight = false;

@@ -15,6 +15,11 @@ namespace
 
 constexpr double Infinity = std::numeric_limits<double>::infinity();
 
+Point image(const std::array<double, 4>& m, Point p)
+{
+    return {m[0] * p.x + m[1] * p.y, m[2] * p.x + m[3] * p.y};
+}
+
 } // namespace
 
 Motion::Motion(Body start, const std::array<double, 6>& end) : m_start(std::move(start)), m_end(end)
@@ -37,6 +42,7 @@ Motion::Motion(Body start, const std::array<double, 6>& end) : m_start(std::move
     m_centreMotion = {endCentre.x - m_worldCentre.x, endCentre.y - m_worldCentre.y};
 
     const std::array<double, 4> first{m[0], m[1], m[3], m[4]};
+    m_stretched = first;
     const double det = m[0] * m[4] - m[1] * m[3];
     // The products of floats are exact, so rounding never decides which side of half a turn a turn is on.
     std::array<double, 4> d = product({m_end[0], m_end[1], m_end[3], m_end[4]}, {m[4], -m[1], -m[3], m[0]});
@@ -50,15 +56,18 @@ Motion::Motion(Body start, const std::array<double, 6>& end) : m_start(std::move
     }
     m_angle = std::atan2(d[2] - d[1], d[0] + d[3]);
     const double c = std::cos(m_angle), s = std::sin(m_angle);
-    m_stretch = product({c, s, -s, c}, d);
-    double reach = m_start.radius * norm(first);
-    double farthestCorner = 0.;
+    m_stretched = product({c, s, -s, c}, {m_end[0], m_end[1], m_end[3], m_end[4]});
+    std::array<double, 4> growth = m_stretched;
+    for (std::size_t i = 0; i < growth.size(); ++i)
+        growth[i] -= first[i];
+    const double turn = std::fabs(m_angle);
     for (const Point p : m_start.core)
-        farthestCorner = std::max(farthestCorner, lengthOf({m[0] * (p.x - m_centre.x) + m[1] * (p.y - m_centre.y),
-                                                            m[3] * (p.x - m_centre.x) + m[4] * (p.y - m_centre.y)}));
-    reach += farthestCorner;
-    const double growth = norm({m_stretch[0] - 1., m_stretch[1], m_stretch[2], m_stretch[3] - 1.});
-    m_turningSpeed = reach * (std::fabs(m_angle) * std::max(1., norm(m_stretch)) + growth);
+    {
+        const Point v{p.x - m_centre.x, p.y - m_centre.y};
+        const double farthest = std::max(lengthOf(image(first, v)), lengthOf(image(m_stretched, v)));
+        m_turningSpeed = std::max(m_turningSpeed, turn * farthest + lengthOf(image(growth, v)));
+    }
+    m_turningSpeed += m_start.radius * (turn * std::max(norm(first), norm(m_stretched)) + norm(growth));
 }
 
 Body Motion::at(double t) const
@@ -71,9 +80,10 @@ Body Motion::at(double t) const
     }
     const auto& m = m_start.matrix;
     const double c = std::cos(t * m_angle), s = std::sin(t * m_angle);
-    const std::array<double, 4> grown{1. - t + t * m_stretch[0], t * m_stretch[1], t * m_stretch[2],
-                                      1. - t + t * m_stretch[3]};
-    const std::array<double, 4> l = product({c, -s, s, c}, product(grown, {m[0], m[1], m[3], m[4]}));
+    std::array<double, 4> grown{m[0], m[1], m[3], m[4]};
+    for (std::size_t i = 0; i < grown.size(); ++i)
+        grown[i] = (1. - t) * grown[i] + t * m_stretched[i];
+    const std::array<double, 4> l = product({c, -s, s, c}, grown);
     const double x = m_worldCentre.x + t * m_centreMotion.x, y = m_worldCentre.y + t * m_centreMotion.y;
     result.matrix = {l[0], l[1], x - (l[0] * m_centre.x + l[1] * m_centre.y),
                      l[2], l[3], y - (l[2] * m_centre.x + l[3] * m_centre.y)};

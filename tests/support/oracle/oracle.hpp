@@ -81,7 +81,7 @@ private:
     Point m_worldCentre{};
     Point m_centreMotion{};
     double m_angle = 0.;
-    std::array<double, 4> m_stretch{1., 0., 0., 1.};
+    std::array<double, 4> m_stretched{}; ///< P L0: the end's linear part turned back
     double m_turningSpeed = 0.;
     bool m_jumps = false;
 };
