@@ -233,7 +233,7 @@ TEST(PairList, FollowsRowsThatMoveUp)
     const PairFinding found[] = {{1, 4, PairFinding::Touching}, {3, 5, PairFinding::Touching}};
     static_cast<void>(pairs.merge(
         found, order, [](PairRecord& record, ClosestMoment&, const PairFinding&) { record.touching = true; },
-        [](PairRecord&) {}));
+        [](PairRecord&, ClosestMoment&) {}));
     pairs.take([](const PairRecord&) {});
     pairs.moveRows(std::vector<std::uint32_t>{0, 0, 1, 1, 2, 3});
     EXPECT_EQ(pairs.records()[0].a, 0u);
