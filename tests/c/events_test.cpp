@@ -86,9 +86,11 @@ TEST(CEvents, AClosestMomentKeepsItsFields)
     miss.pointB = {3.f, 4.f};
     miss.motion = {5.f, 6.f};
     miss.fraction = 0.5f;
+    miss.framesAgo = 7;
     const graze_closest_moment c = closestMoment(miss);
     EXPECT_TRUE(same(c.point_a, {1.f, 2.f}) && same(c.point_b, {3.f, 4.f}) && same(c.motion, {5.f, 6.f}));
     EXPECT_EQ(c.fraction, 0.5f);
+    EXPECT_EQ(c.frames_ago, 7u);
 }
 
 } // namespace

@@ -42,7 +42,7 @@ namespace graze::c
 }
 [[nodiscard]] inline graze_closest_moment closestMoment(const NearMiss& n) noexcept
 {
-    return {toC(n.pointA), toC(n.pointB), toC(n.motion), n.fraction, 0};
+    return {toC(n.pointA), toC(n.pointB), toC(n.motion), n.fraction, n.framesAgo};
 }
 
 /// Copies of the events of the last update: the C function `events` hands out pointers and copies nothing.

@@ -86,6 +86,7 @@ TEST(NearMisses, TellTheClosestMomentOfAllFrames)
     ASSERT_EQ(seen.size(), 1u);
     expectMoment(seen[0], {0.f, 15.f}, {0.f, 10.f});
     EXPECT_NEAR(seen[0].fraction, 0.25f, 0.01f);
+    EXPECT_EQ(seen[0].framesAgo, 1u);
     EXPECT_EQ(seen[0].motion, Vec2(12.f, 0.f));
 }
 
@@ -112,6 +113,7 @@ TEST(NearMisses, TellTheClosestMomentOfTwoSpritesThatMove)
         EXPECT_EQ(ofMover.a, mover);
         expectMoment(ofMover, {0.f, 15.f}, {0.f, 10.f});
         EXPECT_NEAR(miss.fraction, 0.5f, 0.01f);
+        EXPECT_EQ(miss.framesAgo, 1u);
         EXPECT_EQ(ofMover.motion, Vec2(20.f, 0.f));
     }
 }
@@ -165,6 +167,8 @@ TEST(NearMisses, ClosestMomentSurvivesASnapshot)
     ASSERT_EQ(system.nearMisses().size(), 2u);
     expectMoment(system.nearMisses()[0].turned(), {0.f, 15.f}, {0.f, 10.f});
     expectMoment(system.nearMisses()[1], {0.f, -15.f}, {0.f, -10.f});
+    EXPECT_EQ(system.nearMisses()[0].framesAgo, 1u);
+    EXPECT_EQ(system.nearMisses()[1].framesAgo, 1u);
 }
 
 TEST(NearMisses, PassWithinOneFrameIsTold)

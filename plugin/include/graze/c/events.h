@@ -56,11 +56,11 @@ typedef struct graze_near_miss
 /** The two of a near miss when they were closest, which may be in an earlier frame than the one that reports. */
 typedef struct graze_closest_moment
 {
-    graze_vec2 point_a; /**< the nearest point of the bullet or of sprite a, in world space */
-    graze_vec2 point_b; /**< and the nearest point of sprite b */
-    graze_vec2 motion;  /**< displacement of A relative to B in that frame, up to where a bullet stops */
-    float fraction;     /**< share of that frame, [0, 1] */
-    uint32_t reserved;
+    graze_vec2 point_a;  /**< the nearest point of the bullet or of sprite a, in world space */
+    graze_vec2 point_b;  /**< and the nearest point of sprite b */
+    graze_vec2 motion;   /**< displacement of A relative to B in that frame, up to where a bullet stops */
+    float fraction;      /**< share of that frame, [0, 1] */
+    uint32_t frames_ago; /**< updates since that frame, without those in which both rested */
 } graze_closest_moment;
 
 /** The events of the last update. The arrays belong to the system and stay as they are until the next

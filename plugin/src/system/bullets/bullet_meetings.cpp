@@ -73,7 +73,8 @@ void close(const BulletFrame& frame, Meeting& meeting, bool left, bool over)
                                            meeting.moment.pointA,
                                            meeting.moment.pointB,
                                            meeting.moment.motion,
-                                           meeting.moment.fraction});
+                                           meeting.moment.fraction,
+                                           meeting.moment.framesAgo});
         state = {};
     }
     if (state.active || (meeting.struck && !over && !sprites.isDead(meeting.target)))
@@ -84,7 +85,9 @@ void close(const BulletFrame& frame, Meeting& meeting, bool left, bool over)
 void lose(const BulletFrame& frame, Meeting meeting, const FlightEnd& end)
 {
     const bool over = frame.bullets.is(meeting.bullet, BulletTable::Over);
-    if (meeting.nearState.active && !over && meet(frame, meeting))
+    if (!meeting.nearState.active || over || !meet(frame, meeting))
+        ++meeting.moment.framesAgo;
+    else
         followGap(frame, meeting, nullptr, end.fraction,
                   [&](auto&& f) { frame.scene.sprites.forEachPieceOf(meeting.target, f); });
     close(frame, meeting, true, isOver(frame, meeting.bullet, end));

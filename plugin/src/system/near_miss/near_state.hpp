@@ -3,6 +3,8 @@
 
 #include <graze/math/vec2.hpp>
 
+#include <cstdint>
+
 namespace graze::detail
 {
 
@@ -22,6 +24,7 @@ struct ClosestMoment
     Vec2 pointB{};
     Vec2 motion{}; ///< displacement of A relative to B in that frame
     float fraction = 1.f;
+    std::uint32_t framesAgo = 0; ///< frames since, without those in which both rested
 };
 
 /// How near a pair has come since it entered the near distance.

@@ -74,6 +74,7 @@ public:
     [[nodiscard]] bool follow(NearState& state, ClosestMoment& moment, const GapOfFrame& gap, float nearDistance) const
     {
         const NearState before = state;
+        ++moment.framesAgo;
         const bool left = state.advance(gap, nearDistance);
         if (state.active && (!before.active || state.closest < before.closest))
             moment = momentAt(gap.fraction);

@@ -25,7 +25,8 @@ namespace
                                        moment.pointA,
                                        moment.pointB,
                                        moment.motion,
-                                       moment.fraction});
+                                       moment.fraction,
+                                       moment.framesAgo});
     pair.nearState = {};
 }
 
@@ -73,6 +74,8 @@ bool followGap(const PairFrame& frame, PairRecord& record, ClosestMoment& moment
     if (sprites.takesPart(record.a) && sprites.takesPart(record.b) && !sprites.related(record.a, record.b) &&
         frame.scene.layers.collides(sprites.layer[record.a], sprites.layer[record.b]))
         static_cast<void>(followGap(frame, record, moment));
+    else
+        ++moment.framesAgo;
     reportNearMiss(frame, record, moment);
 }
 

@@ -30,6 +30,7 @@ void describeMoments(Moments& moments, Archive& archive)
             moments, [vector](auto& moment) -> auto& { return (moment.*vector).y; });
     }
     archive.numbers(moments, &ClosestMoment::fraction);
+    archive.numbers(moments, &ClosestMoment::framesAgo);
 }
 
 } // namespace graze::detail
