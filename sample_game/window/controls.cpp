@@ -138,6 +138,7 @@ Input Controls::take()
     input.moveY = (down({Key::Down, Key::S}) ? 1.f : 0.f) - (down({Key::Up, Key::W}) ? 1.f : 0.f);
     input.fire = down({Key::Space, Key::Z});
     input.focus = down({Key::LShift, Key::RShift});
+    input.power = down({Key::X});
     if (sf::Joystick::isConnected(Pad))
     {
         if (input.moveX == 0.f && input.moveY == 0.f)

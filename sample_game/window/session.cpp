@@ -129,6 +129,7 @@ void Session::begin(GameRun run)
 {
     m_run = std::move(run);
     m_overSteps = 0;
+    m_tempo.reset();
     ++m_runs;
 }
 
@@ -267,9 +268,11 @@ void Session::step(const Input& input)
 {
     m_shell.step();
     m_notice.stepsLeft = std::max(0, m_notice.stepsLeft - 1);
-    if (!m_shell.running())
+    if (!m_shell.running() || !m_tempo.moves())
         return;
     m_run->step(input);
+    if (!m_demo)
+        m_tempo.hear(m_run->world().cues());
     if (!m_demo)
         for (const Cue cue : m_run->world().cues())
             m_cues.push_back(cue);

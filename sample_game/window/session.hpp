@@ -6,6 +6,7 @@
 #include "settings/settings.hpp"
 #include "window/game_run.hpp"
 #include "window/screens/shell.hpp"
+#include "window/tempo.hpp"
 
 #include <filesystem>
 #include <optional>
@@ -93,6 +94,7 @@ private:
     std::optional<GameRun> m_run; // never empty after construction
     std::optional<std::size_t> m_rank;
     Notice m_notice;
+    Tempo m_tempo;
     std::vector<Cue> m_cues;
     bool m_demo = false; // the game behind the title
     int m_overSteps = 0; // since the run has come to its end
