@@ -27,7 +27,7 @@ struct Fight
     parts{.arena = makeArena(1, loadAssets().catalog, settings)}
     {
         addBorders(parts.arena);
-        parts.player.begin(parts.arena);
+        parts.player.begin(parts.arena, 3);
         parts.walls.spawn(parts.arena, parts.turrets, rows, Walls::Side::AsDrawn);
     }
     /// Returns whether the laser met the ship.
