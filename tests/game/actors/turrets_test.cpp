@@ -38,7 +38,7 @@ struct Fight
         parts.player.step(parts.arena, parts.bullets, input, 1);
         parts.turrets.step(parts.arena);
         parts.arena.collisions.update();
-        return parts.turrets.look(parts.arena);
+        return parts.turrets.look(parts.arena).has_value();
     }
     [[nodiscard]] bool heard(Cue cue) const
     {
