@@ -240,7 +240,7 @@ TEST(GameContacts, ANearMissLeavesItsGapBesideTheShip)
     EXPECT_EQ(parts.scoring.closestGraze(), mark.gap);
 }
 
-TEST(GameContacts, TheBlowTellsWhereAndWho)
+TEST(GameContacts, TheBlowHasItsPointAndItsSprite)
 {
     Parts rock =
         shipAnd(true, [](Parts& parts) { parts.asteroids.spawn(parts.arena, RockSize::Small, ShipPlace, {}); });
