@@ -32,7 +32,9 @@ void Waves::planDrones(Arena& arena, int at)
 {
     Random& random = arena.random;
     const int count = 3 + std::min(m_wave / 2, 4);
-    const float x = random.between(170.f, FieldWidth - 170.f);
+    // In the first wave they keep to the sides, where a ship at rest does not shoot them down before they fire.
+    const float aside = m_wave == 1 ? random.between(110.f, 190.f) : random.between(0.f, FieldWidth * 0.5f - 170.f);
+    const float x = FieldWidth * 0.5f + (random.chance(0.5f) ? aside : -aside);
     const float bend = random.chance(0.5f) ? 1.f : -1.f;
     for (int i = 0; i < count; ++i)
         m_entries.push_back({at + i * 20, EnemyKind::Drone, x, bend * random.between(0.75f, 1.f)});
