@@ -166,6 +166,9 @@ void Enemies::shoot(Arena& arena, Bullets& bullets, Enemy& enemy)
     const Battery battery{arena, bullets, enemy.collider.id(), enemy.matrix};
     const float rage = std::min(static_cast<float>(arena.wave - 1), 12.f); // grows with the waves
     const int hurry = static_cast<int>(rage * 2.f);
+    // The first round is for learning: shots are slower and come less often.
+    const float calm = arena.wave < 5 ? 0.55f + 0.06f * static_cast<float>(arena.wave) : 1.f;
+    const auto later = [calm](int steps) { return static_cast<int>(static_cast<float>(steps) / calm); };
     if (enemy.position.y > CeaseFireY)
     {
         enemy.reload = 30;
@@ -174,20 +177,22 @@ void Enemies::shoot(Arena& arena, Bullets& bullets, Enemy& enemy)
     switch (enemy.kind)
     {
         case EnemyKind::Drone:
-            battery.aimed(Ammo::Needle, {38.f, 60.f}, 185.f + 9.f * rage,
+            battery.aimed(Ammo::Needle, {38.f, 60.f}, (185.f + 9.f * rage) * calm,
                           arena.gentle ? besideTheShip(arena, enemy.position) : 0.f);
-            enemy.reload = (arena.gentle ? 60 : 125 - 2 * hurry) + arena.random.below(50);
+            enemy.reload = (arena.gentle ? 60 : later(125 - 2 * hurry)) + arena.random.below(50);
             break;
         case EnemyKind::Gunship:
-            battery.fan(Ammo::Orb, {66.f, 100.f}, 5 + static_cast<int>(rage / 3.f) * 2, 0.9f, 150.f + 6.f * rage);
+            battery.fan(Ammo::Orb, {66.f, 100.f}, 5 + static_cast<int>(rage / 3.f) * 2, 0.9f,
+                        (150.f + 6.f * rage) * calm);
             if (rage >= 5.f)
                 battery.fan(Ammo::Orb, {66.f, 100.f}, 10 + static_cast<int>(rage / 3.f) * 2, 1.4f, 115.f + 4.f * rage);
-            enemy.reload = 96 - hurry;
+            enemy.reload = later(96 - hurry);
             break;
         case EnemyKind::Spinner:
-            battery.star(Ammo::Orb, {60.f, 60.f}, 2 + static_cast<int>(rage / 2.f), enemy.spiral, 115.f + 5.f * rage);
+            battery.star(Ammo::Orb, {60.f, 60.f}, 2 + static_cast<int>(rage / 2.f), enemy.spiral,
+                         (115.f + 5.f * rage) * calm);
             enemy.spiral += enemy.variant < 0.f ? -0.27f : 0.27f;
-            enemy.reload = std::max(9 - static_cast<int>(rage / 3.f), 5);
+            enemy.reload = later(std::max(9 - static_cast<int>(rage / 3.f), 5));
             break;
         case EnemyKind::Dart:
             enemy.reload = 1000; // it has no gun

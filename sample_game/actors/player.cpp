@@ -20,7 +20,7 @@ constexpr float ShotSpeed = 960.f;
 constexpr int ReloadSteps = 5;
 /// Needles fly side by side up to this far from the middle (unit: pixels).
 constexpr float FanHalf = 17.f;
-constexpr int ShieldSteps = 150;
+constexpr int ShieldSteps = 180;
 constexpr int AbsentSteps = 70;
 constexpr int PierceSteps = 60 * 12;
 constexpr int LongShieldSteps = 60 * 7;

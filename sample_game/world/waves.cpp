@@ -85,23 +85,25 @@ void Waves::plan(Arena& arena)
     };
     // In the first round every wave brings one new thing.
     static constexpr Recipe First[BossEvery]{
-        {5, 0, 0, 0, 0}, {3, 1, 0, 0, 0}, {2, 0, 0, 0, 1}, {2, 0, 1, 2, 0}, {1, 0, 0, 0, 0}};
+        {5, 0, 0, 0, 0}, {5, 2, 0, 0, 0}, {4, 0, 0, 0, 2}, {4, 0, 2, 4, 0}, {1, 0, 0, 0, 0}};
     static constexpr Recipe Later[BossEvery]{
         {3, 1, 0, 0, 0}, {2, 1, 1, 0, 1}, {2, 0, 1, 3, 0}, {2, 1, 0, 1, 2}, {1, 0, 0, 0, 0}};
     const Recipe& recipe = round == 0 ? First[kind] : Later[kind];
     const auto anywhere = [&random] { return random.between(SideRoom, FieldWidth - SideRoom); };
     const auto more = [round](int count) { return count > 0 ? count + round : 0; };
     const int first = m_wave == 1 ? 2 * BannerSteps : BannerSteps / 2;
-    const int dronesApart = m_wave == 1 ? 310 : 170;
+    const int apart = round == 0 ? 300 : 170; // groups of drones; others take half as long again
 
     for (int i = 0; i < (bossWave() ? 1 : more(recipe.drones)); ++i)
-        planDrones(arena, first + i * dronesApart);
+        planDrones(arena, first + i * apart);
     for (int i = 0; i < more(recipe.gunships); ++i)
-        m_entries.push_back({first + 120 + i * 260, EnemyKind::Gunship, anywhere(), random.between(-1.f, 1.f)});
+        m_entries.push_back(
+            {first + 120 + i * (apart + 90), EnemyKind::Gunship, anywhere(), random.between(-1.f, 1.f)});
     for (int i = 0; i < more(recipe.spinners); ++i)
-        m_entries.push_back({first + 210 + i * 280, EnemyKind::Spinner, anywhere(), random.chance(0.5f) ? 1.f : -1.f});
+        m_entries.push_back(
+            {first + 210 + i * (apart + 110), EnemyKind::Spinner, anywhere(), random.chance(0.5f) ? 1.f : -1.f});
     for (int i = 0; i < more(recipe.darts); ++i)
-        planDarts(arena, first + 90 + i * 220);
+        planDarts(arena, first + 90 + i * (apart + 50));
     planWalls(arena, first, recipe.walls > 0 ? std::min(recipe.walls + round / 2, 3) : 0);
     std::stable_sort(m_entries.begin(), m_entries.end(), [](const Entry& a, const Entry& b) { return a.at < b.at; });
 }
