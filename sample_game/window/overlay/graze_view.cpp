@@ -135,7 +135,7 @@ void GrazeView::addLabels(Batch& batch, const World& world)
     const GrazeMark& mark = marks.back();
     const bool left = mark.other.x < world.shipPosition().x;
     const Vec2 place = world.shipPosition() + Vec2(left ? -46.f : 46.f, -LabelHeight);
-    batch.text(joined({numberText(static_cast<double>(mark.gap), 1), " px"}), place,
+    batch.text(joined({numberText(std::round(10. * static_cast<double>(mark.gap)) / 10., 3), " px"}), place,
                {.height = LabelHeight,
                 .tint = faded(GapTint, 2.f * (1.f - mark.age)),
                 .align = left ? Align::Right : Align::Left});
