@@ -17,6 +17,10 @@ enum class StartScreen : std::uint8_t
 {
     Title,
     Scores,
+    Medals,
+    Options,
+    Bindings, ///< of keys
+    Gamepad,  ///< bindings of its buttons
     Help,
     Play,
     Paused,

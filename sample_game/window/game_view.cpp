@@ -68,8 +68,7 @@ void GameView::drawTexts(sf::RenderTarget& target, const Layout& layout, const S
             addLegend(m_texts, layout, *scene.overlay, world.collisions());
     }
     if (!scene.inspecting)
-        addScreen(m_texts, scene.session.shell(),
-                  {.hud = world.hud(), .scores = scores, .rank = scene.session.rank(), .clock = scene.clock});
+        addScreen(m_texts, scene.session.shell(), scene.session.screenScene(scene.clock));
     addNotices(layout, scene);
     target.setView(layout.windowView());
     m_texts.draw(target, m_renderer.atlas());

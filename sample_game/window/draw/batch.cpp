@@ -106,10 +106,15 @@ float Batch::widthAtSizeOne(std::string_view text) const
     return static_cast<float>(width);
 }
 
-TextStyle Batch::fitted(std::string_view text, TextStyle style, float width) const
+TextStyle Batch::fitted(std::string_view text, TextStyle style, float width, float highest) const
 {
+    const float lineHeight = static_cast<float>(m_assets->font.lineHeight);
+    const auto fits = [&](float times) {
+        return widthAtSizeOne(text) * times <= width * m_pixelsPerUnit &&
+               lineHeight * times <= highest * m_pixelsPerUnit;
+    };
     float times = magnification(style.height);
-    while (times > 1.f && widthAtSizeOne(text) * times > width * m_pixelsPerUnit)
+    while (times > 1.f && !fits(times))
         times -= 1.f;
     style.height = times * static_cast<float>(m_assets->font.lineHeight) / m_pixelsPerUnit;
     return style;

@@ -6,6 +6,7 @@
 
 #include <graze/sfml/compat.hpp>
 
+#include <limits>
 #include <span>
 #include <string>
 #include <string_view>
@@ -63,8 +64,10 @@ public:
     /// `position` is the top of the line: its left end, middle or right end. The font is magnified by a
     /// whole number, so the height is the nearest one to the style's; returned is what it came to.
     float text(std::string_view text, graze::Vec2 position, const TextStyle& style);
-    /// The style with a height at which the text is no wider than `width`, down to the font's own size.
-    [[nodiscard]] TextStyle fitted(std::string_view text, TextStyle style, float width) const;
+    /// The style with a height at which the text is no wider than `width` and no higher than `highest`, down to the
+    /// font's own size.
+    [[nodiscard]] TextStyle fitted(std::string_view text, TextStyle style, float width,
+                                   float highest = std::numeric_limits<float>::infinity()) const;
 
     [[nodiscard]] bool fits(std::string_view text, float height, float width) const;
 
