@@ -19,8 +19,8 @@ enum class StartScreen : std::uint8_t
     Scores,
     Medals,
     Options,
-    Bindings, ///< of keys
-    Gamepad,  ///< bindings of its buttons
+    Bindings, ///< keys and their actions
+    Gamepad,  ///< its buttons and their actions
     Help,
     Play,
     Paused,

@@ -40,7 +40,7 @@ struct GameSettings
     float musicVolume = 0.7f; ///< 0 silent .. 1
     float shake = 1.f;        ///< how far the picture trembles, 0 not at all .. 1
     bool flashes = true;      ///< sudden light over large parts of the picture
-    int ships = DefaultShips; ///< of a game, with the one in play; from the next game on
+    int ships = DefaultShips; ///< in a game, with the one in play; from the next game on
     bool fullscreen = false;
     Bindings bindings{};
 

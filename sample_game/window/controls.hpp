@@ -35,8 +35,8 @@ public:
     /// Forgets what is held down: the window lost the keyboard, or another screen takes over.
     void release();
 
-    /// A game has come to its end. What is down now or goes down in the grace means nothing to menus and names until it
-    /// is released.
+    /// A game has come to its end. Keys that are down now or go down in the grace mean nothing to menus and names until
+    /// they are released.
     void endGame(bool asksForName);
     /// A key that somebody else took: it means nothing until it is released.
     void ignore(sf::Keyboard::Key key);

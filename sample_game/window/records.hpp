@@ -19,8 +19,8 @@ struct Report
     bool alarming = false;
 };
 
-/// High scores and medals, and their files in the user's folder. What cannot be read or written is reported and lives
-/// on in memory, and is tried again with the next.
+/// High scores and medals, and their files in the user's folder. Records that cannot be written are reported, live on
+/// in memory, and are tried again with the next.
 class Records
 {
 public:

@@ -111,12 +111,12 @@ private:
     Records m_records;
     Shell m_shell;
     std::optional<GameRun> m_run; // never empty after construction
-    GameRecord m_record;          // of that run
+    GameRecord m_record;          // watches that run
     Summary m_summary;
     std::optional<std::size_t> m_rank;
     Notice m_notice;
     std::vector<Cue> m_cues;
-    ScoreList m_kind = ScoreList::Normal; // of the last game that was started
+    ScoreList m_kind = ScoreList::Normal; // the kind of the last game that was started
     bool m_tuned = false;                 // it was not played as the game's defaults have it
     bool m_demo = false;                  // the game behind the title
     int m_overSteps = 0;                  // since the run has come to its end

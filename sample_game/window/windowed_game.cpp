@@ -213,7 +213,7 @@ void WindowedGame::handleEvents()
         // Releases are always heard, so that no key hangs when a text field opens meanwhile.
         if (!typedIntoPanel || event->kind == Kind::KeyReleased)
             m_controls.handle(*event);
-        // What is pressed leads to another screen before the next event is looked at.
+        // A press leads to another screen before the next event is looked at.
         for (const MenuKey key : m_controls.takeMenuKeys())
             press(key);
     }

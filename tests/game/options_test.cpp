@@ -75,7 +75,8 @@ TEST(GameOptions, EveryScreenHasAName)
     int number = 0;
     for (const char* name : {"title", "scores", "help", "play", "paused", "gameover", "panel", "overlay", "lab"})
         EXPECT_EQ(parse({"--screen", name}).options.screen, static_cast<StartScreen>(number++)) << name;
-    EXPECT_NE(errorOf({"--screen", "cellar"}).find("there is no screen cellar (there are gameover, help, lab,"),
+    EXPECT_NE(errorOf({"--screen", "cellar"})
+                  .find("there is no screen cellar (there are bindings, gameover, gamepad, help, lab,"),
               std::string::npos);
 }
 

@@ -67,7 +67,7 @@ void BindingsPage::point(graze::Vec2 at) noexcept
 
 PageGoal BindingsPage::click(graze::Vec2 at, Bindings& bindings)
 {
-    stopWaiting(); // who clicks elsewhere has changed their mind
+    stopWaiting(); // a click elsewhere is a change of mind
     if (!Places.at(at))
         return PageGoal::Stay;
     point(at);

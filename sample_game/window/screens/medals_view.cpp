@@ -55,7 +55,7 @@ void addMedals(Batch& batch, const MedalSet& won)
     addCentred(batch, joined({std::to_string(won.count()), " of ", std::to_string(MedalCount)}), 124.f, Small, Quiet);
     for (std::size_t i = 0; i < MedalCount; ++i)
     {
-        constexpr float Left = 136.f; // of the text
+        constexpr float Left = 136.f; // where the text begins
         const auto medal = static_cast<Medal>(i);
         const graze::Aabb place = Places.row(i);
         const float middle = (place.lower.y + place.upper.y) * 0.5f;

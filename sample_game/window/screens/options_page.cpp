@@ -11,7 +11,7 @@ namespace game
 namespace
 {
 
-constexpr float Step = 0.05f; // of a slider
+constexpr float Step = 0.05f; // from one value of a slider to the next
 
 float* shareOf(Option option, GameSettings& settings) noexcept
 {

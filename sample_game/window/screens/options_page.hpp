@@ -31,7 +31,7 @@ enum class Option
     Fullscreen,
     Keys,
     Buttons,
-    Defaults, ///< of all of these but Fullscreen
+    Defaults, ///< sets all of these but Fullscreen
     Back
 };
 inline constexpr std::size_t OptionCount = static_cast<std::size_t>(Option::Back) + 1;

@@ -15,7 +15,7 @@ namespace
 
 using graze::Vec2;
 
-constexpr float Inset = 14.f; // of the text in a row
+constexpr float Inset = 14.f; // free at both ends of a row
 constexpr Tint Trough{40, 48, 72, 255};
 
 void addBox(Batch& batch, const graze::Aabb& place, Tint tint)

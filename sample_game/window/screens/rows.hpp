@@ -17,7 +17,7 @@ struct Rows
     float left = 0.f;
     float right = 0.f;
     float top = 0.f;
-    float height = 0.f; ///< of a row
+    float height = 0.f; ///< from a row to the next
     std::size_t count = 0;
 
     [[nodiscard]] graze::Aabb row(std::size_t index) const noexcept

@@ -16,9 +16,9 @@ namespace game
 /// Shown on the screens over the field.
 struct ScreenScene
 {
-    const Summary& summary;             ///< of the game that is over
+    const Summary& summary;             ///< numbers of the game that is over
     ScoreList kind = ScoreList::Normal; ///< the list that its score belongs to
-    std::span<const Score> scores{};    ///< of the list that is shown
+    std::span<const Score> scores{};    ///< best first, from the list that is shown
     std::optional<std::size_t> rank{};  ///< rank of the last game in that list, from 1
     MedalSet medals{};                  ///< all that the player has
     std::uint64_t clock = 0;            ///< steps of time, for what blinks

@@ -62,7 +62,7 @@ public:
     void take(sf::Keyboard::Key key);
     void take(unsigned button);
 
-    /// Those that the options show and change.
+    /// The settings that the options show and change.
     void setSettings(const GameSettings& settings) { m_settings = settings; }
     [[nodiscard]] const GameSettings& settings() const noexcept { return m_settings; }
 
@@ -78,7 +78,7 @@ public:
     /// The list that the scores show.
     [[nodiscard]] ScoreList list() const noexcept { return m_list; }
     [[nodiscard]] const OptionsPage& options() const noexcept { return m_options; }
-    /// Of KeyBindings or PadBindings.
+    /// The page of KeyBindings or PadBindings.
     [[nodiscard]] const BindingsPage& bindings() const noexcept;
     /// The next key of the keyboard, or the next button of the gamepad, is to be bound.
     [[nodiscard]] bool waitsForKey() const noexcept { return m_screen == Screen::KeyBindings && m_keys.waits(); }
@@ -105,7 +105,7 @@ private:
     Screen m_screen = Screen::Title;
     Screen m_behind = Screen::Title;   // below the laboratory
     Screen m_returnTo = Screen::Title; // from scores, keys, medals and options
-    std::size_t m_returnEntry = 0;     // of its menu
+    std::size_t m_returnEntry = 0;     // the entry of its menu
     Menu m_menu;
     NameEntry m_naming;
     OptionsPage m_options;

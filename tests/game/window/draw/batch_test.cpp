@@ -25,4 +25,17 @@ TEST(WindowBatch, LinesBreakBetweenWordsAndLoseNone)
     EXPECT_TRUE(game::wrapped(batch, "", 22.f, 10.f).empty());
 }
 
+TEST(WindowBatch, FittedTextIsNoWiderAndNoHigherThanItsRoom)
+{
+    const game::Assets assets = game::loadAssets();
+    game::Batch batch(assets);
+    for (const float scale : {0.5f, 1.f, 1.5f, 3.f})
+    {
+        batch.begin(scale);
+        const game::TextStyle style = batch.fitted("MULTIPLIER", {.height = 66.f}, 200.f, 34.f);
+        EXPECT_LE(style.height, 34.f) << scale;
+        EXPECT_TRUE(batch.fits("MULTIPLIER", style.height, 200.f)) << scale;
+    }
+}
+
 } // namespace
