@@ -195,11 +195,14 @@ GameSettings settingsFor(const Options& options, std::string* trouble)
 
 WorldSetup setupFor(const Options& options, const GameSettings& settings)
 {
+    static_assert(GameSettings::DefaultShips == WorldSetup::DefaultShips);
+    static_assert(GameSettings::MostShips == WorldSetup::MostShips);
     return {.seed = options.seed.value_or(1),
             .settings = settings.solver,
             .events = settings.events,
             .storm = options.storm,
-            .firstWave = options.firstWave};
+            .firstWave = options.firstWave,
+            .ships = settings.ships};
 }
 
 } // namespace game

@@ -4,6 +4,8 @@
 #include "arena/field.hpp"
 #include "base/angles.hpp"
 
+#include <limits>
+
 namespace game
 {
 namespace
@@ -88,19 +90,27 @@ void Bullets::cull(Arena& arena)
 
 void Bullets::cancelEnemyFire(Arena& arena)
 {
-    std::erase_if(m_shots,
-                  [&](const Shot& shot)
-                  {
-                      if (isOurs(shot.ammo))
-                          return false;
-                      if (const auto state = arena.collisions.bullet(shot.id))
-                      {
-                          arena.effects.fizzle(state->position);
-                          arena.collisions.removeBullet(shot.id);
-                      }
-                      return true;
-                  });
-    m_enemyFire = 0;
+    static_cast<void>(cancelEnemyFire(arena, {}, std::numeric_limits<float>::infinity()));
+}
+
+int Bullets::cancelEnemyFire(Arena& arena, graze::Vec2 centre, float radius)
+{
+    const std::size_t cancelled = std::erase_if(m_shots,
+                                                [&](const Shot& shot)
+                                                {
+                                                    if (isOurs(shot.ammo))
+                                                        return false;
+                                                    const auto state = arena.collisions.bullet(shot.id);
+                                                    if (!state)
+                                                        return true;
+                                                    if (length(state->position - centre) > radius)
+                                                        return false;
+                                                    arena.effects.fizzle(state->position);
+                                                    arena.collisions.removeBullet(shot.id);
+                                                    return true;
+                                                });
+    m_enemyFire -= static_cast<std::uint32_t>(cancelled);
+    return static_cast<int>(cancelled);
 }
 
 void Bullets::clear(Arena& arena)

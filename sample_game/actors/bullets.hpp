@@ -34,6 +34,8 @@ public:
     void cull(Arena& arena);
     /// Takes all enemy bullets away, with a puff.
     void cancelEnemyFire(Arena& arena);
+    /// The same within a circle; returns how many.
+    int cancelEnemyFire(Arena& arena, graze::Vec2 centre, float radius);
     void clear(Arena& arena);
 
     /// Enemy bullets in flight.

@@ -40,6 +40,14 @@ constexpr int WarnSteps = 42;
 /// Below this line they hold their fire, so that no shot comes from close by.
 constexpr float CeaseFireY = FieldHeight * 0.62f;
 
+/// Turns a shot so far that it passes a ship at rest within its near distance, on one side or the other.
+float besideTheShip(Arena& arena, graze::Vec2 from)
+{
+    constexpr float Beside = 38.f; // (unit: pixels, from the ship's middle)
+    const float angle = Beside / std::max(length(arena.target - from), 100.f);
+    return arena.random.chance(0.5f) ? angle : -angle;
+}
+
 } // namespace
 
 void Enemies::spawn(Arena& arena, EnemyKind kind, float x, float variant)
@@ -90,6 +98,9 @@ graze::Vec2 Enemies::motionOf(const Enemy& enemy, int wave) noexcept
     {
         case EnemyKind::Drone:
         {
+            // In the first wave they only visit.
+            if (wave == 1)
+                return {enemy.anchorX + enemy.variant * 150.f * sine(time * 1.3f), 340.f * sine(time * 0.6f) - 66.f};
             const float speed = 120.f + 5.f * static_cast<float>(std::min(wave, 12));
             return {enemy.anchorX + enemy.variant * 150.f * sine(time * 1.7f), enemy.position.y + speed * TimeStep};
         }
@@ -163,7 +174,8 @@ void Enemies::shoot(Arena& arena, Bullets& bullets, Enemy& enemy)
     switch (enemy.kind)
     {
         case EnemyKind::Drone:
-            battery.aimed(Ammo::Needle, {38.f, 60.f}, 185.f + 9.f * rage, 0.f);
+            battery.aimed(Ammo::Needle, {38.f, 60.f}, 185.f + 9.f * rage,
+                          arena.gentle ? besideTheShip(arena, enemy.position) : 0.f);
             enemy.reload = 125 - 2 * hurry + arena.random.below(50);
             break;
         case EnemyKind::Gunship:

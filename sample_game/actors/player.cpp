@@ -7,6 +7,7 @@
 #include <graze/system/mover.hpp>
 
 #include <algorithm>
+#include <cmath>
 
 namespace game
 {
@@ -17,6 +18,8 @@ constexpr graze::Vec2 Start{FieldWidth * 0.5f, FieldHeight * 0.85f};
 constexpr float FocusSpeed = 150.f;
 constexpr float ShotSpeed = 960.f;
 constexpr int ReloadSteps = 5;
+/// Needles fly side by side up to this far from the middle (unit: pixels).
+constexpr float FanHalf = 17.f;
 constexpr int ShieldSteps = 150;
 constexpr int AbsentSteps = 70;
 constexpr int PierceSteps = 60 * 12;
@@ -25,9 +28,10 @@ constexpr int BlinkSteps = 6;
 
 } // namespace
 
-void Player::begin(Arena& arena)
+void Player::begin(Arena& arena, int reserve)
 {
     *this = {};
+    m_reserve = reserve;
     m_position = Start;
     m_matrix = arena.placed(m_picture, m_position, 0.f);
     m_collider = {arena.collisions,
@@ -39,6 +43,13 @@ void Player::begin(Arena& arena)
     m_alive = true;
     m_shield = ShieldSteps;
     arena.target = m_position;
+    m_trail.fill(m_position);
+}
+
+graze::Vec2 Player::displacementSince(std::uint32_t steps) const noexcept
+{
+    const std::size_t back = std::min<std::size_t>(steps, TrailSteps - 1);
+    return m_position - m_trail[(static_cast<std::size_t>(m_age) + TrailSteps - back) % TrailSteps];
 }
 
 void Player::step(Arena& arena, Bullets& bullets, const Input& input, int power)
@@ -54,6 +65,7 @@ void Player::step(Arena& arena, Bullets& bullets, const Input& input, int power)
     m_reload = std::max(0, m_reload - 1);
     m_pierce = std::max(0, m_pierce - 1);
     move(arena, input);
+    m_trail[static_cast<std::size_t>(m_age) % TrailSteps] = m_position;
     arena.target = m_position;
     if (input.fire && m_reload == 0)
         shoot(arena, bullets, power);
@@ -78,6 +90,7 @@ void Player::comeBack(Arena& arena)
         lean(arena);
         m_collider.setEnabled(true);
         m_collider.teleport(m_matrix);
+        m_trail.fill(m_position);
         arena.cues.add(Cue::ShipBack);
         return;
     }
@@ -113,21 +126,15 @@ void Player::shoot(Arena& arena, Bullets& bullets, int power)
                      -downTurned(angle) * ShotSpeed, m_collider.id());
         arena.effects.muzzle(muzzle);
     };
-    // Focus narrows the fan.
+    // A gun more for every step of the multiplier. Focus narrows the fan.
     const float spread = m_focus ? 0.35f : 1.f;
-    needle(-8.f, -14.f, 0.f);
-    needle(8.f, -14.f, 0.f);
-    if (power >= 3)
-        needle(0.f, -22.f, 0.f);
-    if (power >= 5)
+    const int guns = power + 1;
+    const float half = std::min(8.f * static_cast<float>(power), FanHalf);
+    for (int i = 0; i < guns; ++i)
     {
-        needle(-15.f, -2.f, -0.13f * spread);
-        needle(15.f, -2.f, 0.13f * spread);
-    }
-    if (power >= 8)
-    {
-        needle(-17.f, 2.f, -0.26f * spread);
-        needle(17.f, 2.f, 0.26f * spread);
+        const float side = 2.f * static_cast<float>(i) / static_cast<float>(power) - 1.f; // -1 .. 1
+        const float turn = 0.04f * static_cast<float>(power - 1) * side * std::fabs(side);
+        needle(side * half, -22.f + 20.f * side * side, turn * spread);
     }
 }
 
@@ -160,9 +167,9 @@ bool Player::lose(Arena& arena)
     return true;
 }
 
-void Player::protect() noexcept
+void Player::protect(int steps) noexcept
 {
-    m_shield = std::max(m_shield, 2);
+    m_shield = std::max(m_shield, steps);
 }
 
 void Player::extraLife(Arena& arena)

@@ -7,6 +7,9 @@
 #include "arena/input.hpp"
 #include "base/state_hash.hpp"
 
+#include <array>
+#include <cstddef>
+#include <cstdint>
 #include <vector>
 
 namespace game
@@ -16,21 +19,19 @@ namespace game
 class Player
 {
 public:
-    /// Lives in reserve at the start, without the one in play.
-    static constexpr int ReserveLives = 3;
     static constexpr int MostLives = 5;
     /// Bullets and bodies that pass this close earn points (unit: pixels of the field).
-    static constexpr float NearDistance = 16.f;
+    static constexpr float NearDistance = 24.f;
 
-    /// A new ship at the start; removes an old one.
-    void begin(Arena& arena);
+    /// A new ship at the start, with so many in reserve; removes an old one.
+    void begin(Arena& arena, int reserve);
     /// `power` 1 .. 8 widens the fire.
     void step(Arena& arena, Bullets& bullets, const Input& input, int power);
     /// Struck: the ship is lost. Returns false when that was the last one.
     bool lose(Arena& arena);
 
-    /// Nothing can hurt it for the next moment.
-    void protect() noexcept;
+    /// Nothing can hurt it for so many steps.
+    void protect(int steps) noexcept;
 
     /// One more in reserve, up to `MostLives`.
     void extraLife(Arena& arena);
@@ -39,6 +40,12 @@ public:
     void shield() noexcept;
     /// Left of the piercing needles, 1 .. 0.
     [[nodiscard]] float pierceTime() const noexcept;
+    /// Displacement over the last `steps`, as far back as `TrailSteps`.
+    [[nodiscard]] graze::Vec2 displacementSince(std::uint32_t steps) const noexcept;
+    /// Displacement in the last step.
+    [[nodiscard]] graze::Vec2 lastStep() const noexcept { return displacementSince(1); }
+    [[nodiscard]] bool focused() const noexcept { return m_alive && m_focus; }
+    [[nodiscard]] graze::SpriteId sprite() const noexcept { return m_collider.id(); }
     /// Walls left it no room in the last step.
     [[nodiscard]] bool crushed() const noexcept { return m_alive && m_crushed; }
 
@@ -56,12 +63,16 @@ private:
     void shoot(Arena& arena, Bullets& bullets, int power);
     void lean(Arena& arena);
 
+    /// A bullet that passes is near the ship for no longer.
+    static constexpr std::size_t TrailSteps = 64;
+
     graze::Collider m_collider;
     graze::Affine2 m_matrix{};
+    std::array<graze::Vec2, TrailSteps> m_trail{}; ///< positions, the one of step s at s % TrailSteps
     Picture m_picture = Picture::Ship;
     graze::Vec2 m_position{};
     float m_lean = 0.f; ///< -1 left .. 1 right
-    int m_reserve = ReserveLives;
+    int m_reserve = 0;
     int m_shield = 0; ///< steps without harm left
     int m_absent = 0; ///< steps until the next ship comes
     int m_reload = 0; ///< steps until the next shot

@@ -124,10 +124,10 @@ void Turrets::step(Arena& arena)
     std::erase_if(m_turrets, [](const Turret& turret) { return turret.position.y > FieldHeight + Margin; });
 }
 
-bool Turrets::look(Arena& arena)
+std::optional<graze::Vec2> Turrets::look(Arena& arena)
 {
     const Layers& layers = arena.layers;
-    bool met = false;
+    std::optional<graze::Vec2> met;
     for (Turret& turret : m_turrets)
     {
         const graze::Vec2 direction = upTurned(turret.angle);
@@ -142,7 +142,8 @@ bool Turrets::look(Arena& arena)
         change(arena, turret, seen);
         if (turret.mood != Mood::Burning)
             continue;
-        met = met || seen;
+        if (seen && !met)
+            met = hit.point;
         if (hit)
             arena.effects.sparks(hit.point, -direction, 2, {255, 120, 90, 255});
     }

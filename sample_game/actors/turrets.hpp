@@ -6,6 +6,7 @@
 #include "arena/threat.hpp"
 #include "base/state_hash.hpp"
 
+#include <optional>
 #include <vector>
 
 namespace game
@@ -19,8 +20,8 @@ public:
     /// Comes down with the walls.
     void spawn(Arena& arena, graze::Vec2 position);
     void step(Arena& arena);
-    /// Casts the beams through the world as it now stands. Returns whether one that burns met the ship.
-    bool look(Arena& arena);
+    /// Casts the beams through the world as it now stands. Returns where one that burns met the ship.
+    std::optional<graze::Vec2> look(Arena& arena);
     /// Takes damage.
     Reward strike(Arena& arena, std::uint64_t serial, int damage, graze::Vec2 at, graze::Vec2 direction);
 

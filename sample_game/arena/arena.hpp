@@ -4,6 +4,7 @@
 #include "arena/cue_list.hpp"
 #include "arena/effects.hpp"
 #include "arena/gap_marks.hpp"
+#include "arena/graze_marks.hpp"
 #include "assets/catalog.hpp"
 #include "base/random.hpp"
 
@@ -44,11 +45,13 @@ struct Arena
     Random random;
     Effects effects;
     GapMarks gaps{};
+    GrazeMarks grazes{};
     CueList cues;
     std::uint64_t nextSerial = 1; ///< user value of the next sprite or bullet: unique, and never used again
     std::uint64_t bulletsFired = 0;
     graze::Vec2 target{}; ///< enemies aim at it: the ship, or its last place
     int wave = 1;
+    bool gentle = false; ///< the first seconds of a game: shots pass close by
 
     /// The matrix of a picture turned and scaled about its middle; 1 is the size on the field.
     [[nodiscard]] graze::Affine2 placed(Picture picture, graze::Vec2 position, float angleRadians,

@@ -15,7 +15,7 @@ struct Input
     bool fire = false;
     bool focus = false;   ///< slow and exact
     bool restart = false; ///< pressed in this very step: a new game, from any state
-    bool power = false;   ///< uses what grazes have charged
+    bool power = false;   ///< lets the pulse go when it is charged
 
     friend bool operator==(const Input&, const Input&) noexcept = default;
 };

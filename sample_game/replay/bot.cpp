@@ -91,6 +91,16 @@ void Bot::look(const World& world)
         m_plan.addSegment(beam.from, beam.to, 24.f, beam.burning ? Deadly : Deadly * 0.5f);
 }
 
+bool Bot::surrounded(const World& world) const
+{
+    constexpr float Close = 150.f;
+    constexpr int Many = 8;
+    const graze::Vec2 ship = world.shipPosition();
+    return std::count_if(m_threats.begin(), m_threats.end(),
+                         [ship](const Threat& threat)
+                         { return threat.bullet && length(threat.position - ship) < Close; }) >= Many;
+}
+
 Input Bot::decide(const World& world)
 {
     Input input;
@@ -103,6 +113,7 @@ Input Bot::decide(const World& world)
         return input;
     input.fire = true;
     world.threats(m_threats);
+    input.power = surrounded(world);
     world.walls(m_walls);
     world.beams(m_beams);
     world.capsules(m_capsules);

@@ -18,6 +18,7 @@ public:
 
 private:
     [[nodiscard]] graze::Vec2 goalOf(const World& world);
+    [[nodiscard]] bool surrounded(const World& world) const;
     void look(const World& world);
     [[nodiscard]] float clearAbove(float x, float fromY) const;
 

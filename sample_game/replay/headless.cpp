@@ -70,6 +70,7 @@ nlohmann::ordered_json summary(const World& world, std::uint64_t seed, const Sec
             {"score", totals.bestScore},
             {"hits", totals.hits},
             {"grazes", totals.grazes},
+            {"highest_multiplier", totals.highestMultiplier},
             {"bullets_fired", totals.bulletsFired},
             {"max_sprites", totals.maxSprites},
             {"max_bullets", totals.maxBullets},

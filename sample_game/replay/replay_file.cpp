@@ -17,8 +17,7 @@ namespace
 {
 
 constexpr std::string_view Magic = "GRAZEREP";
-// The first format knew no method: its games were played with what is now Method::Fast.
-constexpr std::uint32_t Format = 2, FormatWithoutMethod = 1;
+constexpr std::uint32_t Format = 3;
 // The rules change from version to version, and with them what the same inputs lead to.
 constexpr std::uint32_t GrazeVersion = (graze::VersionMajor * 1000 + graze::VersionMinor) * 1000 + graze::VersionPatch;
 
@@ -27,13 +26,14 @@ constexpr std::size_t ChecksumAt = 24;
 constexpr std::size_t HeaderSize = 32;
 
 // Flags in the byte before an input.
-constexpr std::uint8_t Fire = 1, Focus = 2, Restart = 8;
+constexpr std::uint8_t Fire = 1, Focus = 2, Power = 4, Restart = 8;
 constexpr std::uint8_t NewAxes = 16; // moveX and moveY follow, else they are those of the run before
 constexpr std::uint8_t AllOfInput = 31;
 
 // In the last byte of settings.
 constexpr std::uint8_t BeginGeometry = 1, StayGeometry = 2;
-constexpr std::uint8_t GjkAlone = 4; // since the second format
+constexpr std::uint8_t GjkAlone = 4;
+constexpr std::uint8_t AllOfSettings = 7;
 
 [[noreturn]] void refuse(const std::string& reason)
 {
@@ -65,7 +65,8 @@ void writeRuns(ByteWriter& out, const std::vector<Replay::Run>& runs)
         const bool newAxes = !sameAxes(input, before);
         out.varint(run.steps);
         out.u8(static_cast<std::uint8_t>((input.fire ? Fire : 0) | (input.focus ? Focus : 0) |
-                                         (input.restart ? Restart : 0) | (newAxes ? NewAxes : 0)));
+                                         (input.power ? Power : 0) | (input.restart ? Restart : 0) |
+                                         (newAxes ? NewAxes : 0)));
         if (newAxes)
         {
             out.f32(input.moveX);
@@ -75,9 +76,8 @@ void writeRuns(ByteWriter& out, const std::vector<Replay::Run>& runs)
     }
 }
 
-/// Refuses a file that is cut off, damaged or of another version; the contents may still be nonsense. Returns its
-/// format.
-std::uint32_t checkFrame(std::string_view bytes)
+/// Refuses a file that is cut off, damaged or of another version; the contents may still be nonsense.
+void checkFrame(std::string_view bytes)
 {
     if (bytes.empty())
         refuse("it is empty");
@@ -86,10 +86,9 @@ std::uint32_t checkFrame(std::string_view bytes)
     if (bytes.size() < HeaderSize)
         refuse("it is cut off at byte " + std::to_string(bytes.size()));
     ByteReader in(bytes.substr(Magic.size()));
-    const std::uint32_t format = in.u32();
-    if (format != Format && format != FormatWithoutMethod)
-        refuse("its format is " + std::to_string(format) + ", made by another version of the game; this one knows " +
-               std::to_string(FormatWithoutMethod) + " and " + std::to_string(Format));
+    if (const std::uint32_t format = in.u32(); format != Format)
+        refuse("its format is " + std::to_string(format) + ", made by another version of the game; this one plays " +
+               std::to_string(Format));
     if (const std::uint32_t version = in.u32(); version != GrazeVersion)
         refuse("it was made by version " + versionText(version) + " of graze, and this is " +
                versionText(GrazeVersion) + ": the rules may differ");
@@ -100,18 +99,12 @@ std::uint32_t checkFrame(std::string_view bytes)
         refuse("it has " + std::to_string(bytes.size()) + " bytes where it should have " + std::to_string(length));
     if (in.u64() != replayChecksum(bytes))
         refuse("it is damaged: its checksum is wrong");
-    return format;
 }
 
 class Decoder
 {
 public:
-    Decoder(std::string_view body, std::uint32_t format) :
-    m_in(body),
-    m_settingsFlags(format == FormatWithoutMethod ? BeginGeometry | StayGeometry
-                                                  : BeginGeometry | StayGeometry | GjkAlone)
-    {
-    }
+    explicit Decoder(std::string_view body) : m_in(body) {}
 
     Replay decode()
     {
@@ -133,7 +126,7 @@ private:
         settings.maxIterations = m_in.i32();
         settings.epsilon = m_in.f32();
         const std::uint8_t flags = m_in.u8();
-        if (!std::isfinite(settings.epsilon) || (flags & ~m_settingsFlags) != 0)
+        if (!std::isfinite(settings.epsilon) || (flags & ~AllOfSettings) != 0)
             refuse("the settings before byte " + here() + " make no sense");
         settings.method = (flags & GjkAlone) != 0 ? graze::Method::Gjk : graze::Method::Fast;
         events = {.beginGeometry = (flags & BeginGeometry) != 0, .stayGeometry = (flags & StayGeometry) != 0};
@@ -145,9 +138,10 @@ private:
         setup.seed = m_in.u64();
         setup.storm = m_in.u32();
         setup.firstWave = m_in.i32();
+        setup.ships = m_in.i32();
         readSettings(setup.settings, setup.events);
         if (setup.storm > WorldSetup::MostStorm || setup.firstWave < 1 ||
-            setup.firstWave > WorldSetup::HighestFirstWave)
+            setup.firstWave > WorldSetup::HighestFirstWave || setup.ships < 1 || setup.ships > WorldSetup::MostShips)
             refuse("the start of the game before byte " + here() + " makes no sense");
     }
 
@@ -212,7 +206,8 @@ private:
                     .moveY = before.moveY,
                     .fire = (flags & Fire) != 0,
                     .focus = (flags & Focus) != 0,
-                    .restart = (flags & Restart) != 0};
+                    .restart = (flags & Restart) != 0,
+                    .power = (flags & Power) != 0};
         if ((flags & NewAxes) != 0)
         {
             input.moveX = m_in.f32();
@@ -226,7 +221,6 @@ private:
     [[nodiscard]] std::string here() const { return std::to_string(HeaderSize + m_in.at()); }
 
     ByteReader m_in;
-    std::uint8_t m_settingsFlags; ///< the flags that the format knows
     Replay m_replay;
 };
 
@@ -280,6 +274,7 @@ std::string encodeReplay(const Replay& replay)
     out.u64(replay.setup.seed);
     out.u32(replay.setup.storm);
     out.i32(replay.setup.firstWave);
+    out.i32(replay.setup.ships);
     writeSettings(out, replay.setup.settings, replay.setup.events);
     out.u64(replay.pictures);
     out.u64(replay.steps);
@@ -301,10 +296,10 @@ std::string encodeReplay(const Replay& replay)
 
 Replay decodeReplay(std::string_view bytes)
 {
-    const std::uint32_t format = checkFrame(bytes);
+    checkFrame(bytes);
     try
     {
-        return Decoder(bytes.substr(HeaderSize), format).decode();
+        return Decoder(bytes.substr(HeaderSize)).decode();
     }
     catch (const BytesMissing&)
     {

@@ -60,9 +60,8 @@ public:
 /// checksum of all other bytes; then setup, changes, checkpoints and the runs of inputs.
 [[nodiscard]] std::string encodeReplay(const Replay& replay);
 
-/// Throws ReplayError for anything but the whole of what `encodeReplay` gave in this version of graze, in this format
-/// or the one before, which had no method: such a game is played with Method::Fast. Never takes more memory than some
-/// times the bytes that it is given.
+/// Throws ReplayError for anything but the whole of what `encodeReplay` gave in this version of graze: the same inputs
+/// lead elsewhere when the rules change. Never takes more memory than some times the bytes that it is given.
 [[nodiscard]] Replay decodeReplay(std::string_view bytes);
 
 /// The checksum that `encodeReplay` puts into the file: any single byte that differs changes it.

@@ -13,16 +13,6 @@ namespace
 constexpr std::uint32_t ManyGrazes = 100;
 constexpr float HairsBreadth = 1.f; // (unit: pixels)
 
-/// The smallest gap of a near miss, where the numbers beside the field have it.
-template <class Numbers>
-std::optional<float> closestOf(const Numbers& hud)
-{
-    if constexpr (requires { hud.closestGraze; })
-        return hud.grazes > 0 ? std::optional<float>(hud.closestGraze) : std::nullopt;
-    else
-        return std::nullopt;
-}
-
 } // namespace
 
 void GameRecord::look(const World& world)
@@ -39,8 +29,8 @@ void GameRecord::look(const World& world)
     m_summary.wave = hud.wave;
     m_summary.seconds = static_cast<double>(hud.frame - m_firstFrame) * static_cast<double>(TimeStep);
     m_summary.grazes = hud.grazes;
-    m_summary.closest = closestOf(hud);
-    m_summary.bestMultiplier = std::max(m_summary.bestMultiplier, hud.multiplier);
+    m_summary.closest = hud.grazes > 0 ? std::optional(hud.closestGraze) : std::nullopt;
+    m_summary.bestMultiplier = hud.highestMultiplier;
 
     if (m_summary.bestMultiplier > 1)
         win(Medal::FirstChain);

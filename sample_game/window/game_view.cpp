@@ -2,6 +2,7 @@
 #include "window/game_view.hpp"
 
 #include "window/draw/look.hpp"
+#include "window/overlay/graze_view.hpp"
 #include "window/overlay/legend.hpp"
 #include "window/screens/hud.hpp"
 #include "window/screens/screen_view.hpp"
@@ -61,6 +62,8 @@ void GameView::drawTexts(sf::RenderTarget& target, const Layout& layout, const S
             .banner = screen == Screen::Playing,
             .best = scores.empty() ? 0 : scores.front().score});
     m_marks.addLabels(m_texts, world);
+    if (screen == Screen::Playing)
+        GrazeView::addLabels(m_texts, world);
     if (scene.overlay != nullptr)
     {
         addPairLabels(m_texts, *scene.overlay, world.collisions());
@@ -82,6 +85,7 @@ void GameView::draw(sf::RenderTarget& target, const Layout& layout, const Scene&
     m_renderer.drawField(target, layout, world, shake, screen == Screen::Playing || scene.inspecting ? 0.f : 0.6f);
     if (scene.overlay != nullptr)
         scene.overlay->draw(target, layout, world, shake);
+    GrazeView::draw(target, layout, world, shake);
     m_marks.look(world, scene.overlay != nullptr);
     m_marks.draw(target, layout, world, shake);
     drawTexts(target, layout, scene);

@@ -225,9 +225,11 @@ void Session::step(const Input& input)
 {
     m_shell.step();
     m_notice.stepsLeft = std::max(0, m_notice.stepsLeft - 1);
-    if (!m_shell.running())
+    if (!m_shell.running() || !m_tempo.moves())
         return;
     stepRun(input);
+    if (!m_demo)
+        m_tempo.hear(m_run->world().cues());
     if (!m_demo)
         for (const Cue cue : m_run->world().cues())
             m_cues.push_back(cue);

@@ -8,6 +8,7 @@
 #include "window/records.hpp"
 #include "window/screens/screen_view.hpp"
 #include "window/screens/shell.hpp"
+#include "window/tempo.hpp"
 
 #include <filesystem>
 #include <optional>
@@ -115,6 +116,7 @@ private:
     Summary m_summary;
     std::optional<std::size_t> m_rank;
     Notice m_notice;
+    Tempo m_tempo;
     std::vector<Cue> m_cues;
     ScoreList m_kind = ScoreList::Normal; // the kind of the last game that was started
     bool m_tuned = false;                 // it was not played as the game's defaults have it

@@ -96,6 +96,7 @@ void Session::begin(GameRun run)
     m_run = std::move(run);
     m_record = {};
     m_overSteps = 0;
+    m_tempo.reset();
     ++m_runs;
 }
 
@@ -123,7 +124,7 @@ void Session::start(Pilot pilot, ScoreList kind)
     WorldSetup setup = this->setup(m_options.seed ? *m_options.seed : freshSeed());
     if (kind == ScoreList::Daily)
         setup.seed = dailySeed(std::chrono::system_clock::now());
-    m_tuned = setup.settings != DefaultSolver || m_settings.ships != GameSettings::DefaultShips || setup.firstWave != 1;
+    m_tuned = setup.settings != DefaultSolver || setup.ships != WorldSetup::DefaultShips || setup.firstWave != 1;
     if (kind == ScoreList::Boss)
         setup.firstWave = Waves::BossEvery;
     begin({setup, m_catalog, pilot});

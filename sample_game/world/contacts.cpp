@@ -15,48 +15,32 @@ bool hurts(const Layers& layers, graze::Layer other)
     return !(layers.walls | layers.borders | layers.powerUps).has(other);
 }
 
-/// The place at the ship where something passed, and its direction.
-struct Pass
-{
-    graze::Vec2 at{};
-    graze::Vec2 direction{0.f, 1.f};
-};
-
-/// `pass.b` is the ship.
-Pass passOf(const Parts& parts, const graze::NearMiss& pass)
-{
-    constexpr float ShipEdge = 20.f;
-    const graze::CollisionSystem& collisions = parts.arena.collisions;
-    const graze::Vec2 ship = parts.player.position();
-    Pass found{.at = ship};
-    graze::Vec2 other = ship;
-    if (const auto bullet = collisions.bullet(pass.bullet))
-    {
-        other = bullet->position;
-        found.direction = bullet->velocity;
-    }
-    else if (const auto bounds = collisions.bounds(pass.a))
-        other = bounds->centre();
-    if (other != ship)
-        found.at = ship + normalized(other - ship) * ShipEdge;
-    return found;
-}
-
 } // namespace
 
-bool Contacts::resolve(Parts& parts)
+std::optional<Blow> Contacts::resolve(Parts& parts)
 {
-    m_shipStruck = parts.turrets.look(parts.arena);
+    m_blow.reset();
+    if (const std::optional<graze::Vec2> burnt = parts.turrets.look(parts.arena))
+        struck({*burnt, {}});
     // Touches are computed before anything that was hit is removed.
     gather(parts.arena.collisions);
     resolveHits(parts);
     for (const graze::Contact& contact : m_touches)
         resolveTouch(parts, contact);
+    if (!parts.player.vulnerable())
+        m_blow.reset();
     // Between walls not even a shield helps.
-    const bool struck = (m_shipStruck && parts.player.vulnerable()) || parts.player.crushed();
-    if (!struck)
+    if (parts.player.crushed())
+        struck({parts.player.position(), {}});
+    if (!m_blow)
         resolveNearMisses(parts);
-    return struck;
+    return m_blow;
+}
+
+void Contacts::struck(const Blow& blow)
+{
+    if (!m_blow)
+        m_blow = blow;
 }
 
 // Stays count as well as begins: a ship that is still inside something when its shield ends is struck then, and rocks
@@ -93,7 +77,7 @@ void Contacts::resolveHits(Parts& parts)
         else if (hit.layerTarget == layers.players)
         {
             arena.effects.sparks(hit.point, hit.normal, 6, {255, 120, 200, 255});
-            m_shipStruck = true;
+            struck({hit.point, {}});
         }
         else if (ours)
         {
@@ -122,7 +106,7 @@ void Contacts::resolveTouch(Parts& parts, const graze::Contact& contact)
         pickUp(parts, touch.userB.number());
     else if (hurts(layers, touch.layerB) && parts.player.vulnerable())
     {
-        m_shipStruck = true;
+        struck({touch.point, touch.b});
         strike(parts, touch.userB, RamDamage, touch.point, touch.normal);
     }
 }
@@ -146,9 +130,12 @@ void Contacts::resolveNearMisses(Parts& parts)
         const graze::NearMiss pass = miss.layerA == layers.players ? miss.turned() : miss;
         if (pass.touched || !hurts(layers, pass.layerA))
             continue;
-        const Pass place = passOf(parts, pass);
-        parts.scoring.graze(parts.arena, place.at, pass.closestDistance);
-        parts.arena.effects.graze(place.at, place.direction);
+        // The ship has flown on since.
+        const graze::Vec2 since = parts.player.displacementSince(pass.framesAgo);
+        const graze::Vec2 ship = pass.pointB + since, other = pass.pointA + since;
+        parts.scoring.graze(parts.arena, other, pass.closestDistance);
+        parts.arena.effects.graze(ship, pass.motion);
+        parts.arena.grazes.add(ship, other, pass.closestDistance);
     }
 }
 

@@ -3,19 +3,28 @@
 
 #include "world/parts.hpp"
 
+#include <optional>
 #include <vector>
 
 namespace game
 {
 
+/// Something that strikes the ship.
+struct Blow
+{
+    graze::Vec2 point{};     ///< of the contact
+    graze::SpriteId other{}; ///< null for bullets, lasers and walls
+};
+
 /// The game's reaction to the events of the last update: hits, touches and near misses.
 class Contacts
 {
 public:
-    /// Returns whether the ship was struck where it can be hurt. Nothing is moved.
-    [[nodiscard]] bool resolve(Parts& parts);
+    /// Returns the blow that the ship was struck by where it can be hurt. Nothing is moved.
+    [[nodiscard]] std::optional<Blow> resolve(Parts& parts);
 
 private:
+    void struck(const Blow& blow);
     void gather(const graze::CollisionSystem& collisions);
     void resolveHits(Parts& parts);
     void resolveTouch(Parts& parts, const graze::Contact& contact);
@@ -24,7 +33,7 @@ private:
     static void strike(Parts& parts, graze::UserValue target, int damage, graze::Vec2 at, graze::Vec2 direction);
 
     std::vector<graze::Contact> m_touches; // kept for its memory
-    bool m_shipStruck = false;
+    std::optional<Blow> m_blow;            // the first of this step
 };
 
 } // namespace game

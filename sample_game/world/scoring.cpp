@@ -10,10 +10,8 @@ namespace game
 namespace
 {
 
-/// Near misses it takes to raise the multiplier by one.
-constexpr int GrazesPerStep = 5;
 /// Without a near miss for so long the multiplier falls by one.
-constexpr int MultiplierSteps = 60 * 5;
+constexpr int MultiplierSteps = 60 * 8;
 constexpr int GrazePoints = 20;
 
 } // namespace
@@ -29,6 +27,11 @@ void Scoring::step() noexcept
 
 void Scoring::earn(Arena& arena, int points, graze::Vec2 at)
 {
+    add(arena, points * m_multiplier, at, false);
+}
+
+void Scoring::earnPlain(Arena& arena, int points, graze::Vec2 at)
+{
     add(arena, points, at, false);
 }
 
@@ -36,9 +39,8 @@ void Scoring::add(Arena& arena, int points, graze::Vec2 at, bool graze)
 {
     if (!m_open)
         return;
-    const int total = points * m_multiplier;
-    m_score += static_cast<std::uint64_t>(total);
-    arena.effects.mark(at, total, graze);
+    m_score += static_cast<std::uint64_t>(points);
+    arena.effects.mark(at, points, graze);
 }
 
 void Scoring::graze(Arena& arena, graze::Vec2 at, float closestDistance)
@@ -48,13 +50,17 @@ void Scoring::graze(Arena& arena, graze::Vec2 at, float closestDistance)
     if (++m_chain >= GrazesPerStep && m_multiplier < HighestMultiplier)
     {
         ++m_multiplier;
+        m_highest = std::max(m_highest, m_multiplier);
         m_chain = 0;
         arena.cues.add(Cue::Multiplier);
     }
+    m_chain = std::min(m_chain, GrazesPerStep - 1); // at the top
+    m_charge = std::min(m_charge + 1, GrazesPerCharge);
+    m_closest = std::min(m_closest, closestDistance);
     m_left = MultiplierSteps;
     // Twice the points for a hair's breadth.
     const float closeness = 1.f - std::clamp(closestDistance / Player::NearDistance, 0.f, 1.f);
-    add(arena, GrazePoints + static_cast<int>(closeness * GrazePoints), at, true);
+    add(arena, (GrazePoints + static_cast<int>(closeness * GrazePoints)) * m_multiplier, at, true);
 }
 
 bool Scoring::takeExtraShip() noexcept
@@ -67,9 +73,17 @@ bool Scoring::takeExtraShip() noexcept
 
 void Scoring::lose() noexcept
 {
-    m_multiplier = 1;
+    m_multiplier = std::max(1, m_multiplier / 2);
     m_chain = 0;
-    m_left = 0;
+    m_left = m_multiplier > 1 ? MultiplierSteps : 0;
+}
+
+bool Scoring::takeCharge() noexcept
+{
+    if (m_charge < GrazesPerCharge)
+        return false;
+    m_charge = 0;
+    return true;
 }
 
 float Scoring::multiplierTime() const noexcept
@@ -85,6 +99,8 @@ void Scoring::hash(StateHash& hash) const
     hash.add(std::uint64_t{m_hits});
     hash.add(m_multiplier);
     hash.add(m_chain);
+    hash.add(m_charge);
+    hash.add(m_closest);
     hash.add(m_left);
     hash.add(m_open ? 1 : 0);
 }

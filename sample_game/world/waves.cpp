@@ -13,6 +13,11 @@ constexpr int LongestWave = 60 * 32;
 /// When the boss comes, in steps of its wave.
 constexpr int BossAt = 270;
 constexpr float SideRoom = 90.f;
+/// For every wave that is over, times its number.
+constexpr int WavePoints = 500;
+/// The first wave teaches: for so long shots pass close by, and rocks come later.
+constexpr int GentleSteps = 60 * 20;
+constexpr int FirstRock = 60 * 11;
 
 } // namespace
 
@@ -68,7 +73,7 @@ void Waves::plan(Arena& arena)
     m_next = 0;
     m_nextWall = 0;
     m_age = 0;
-    m_rockIn = 30;
+    m_rockIn = m_wave == 1 ? FirstRock : 30;
     m_bossCame = false;
     const int round = std::min((m_wave - 1) / BossEvery, 3);
     const int kind = (m_wave - 1) % BossEvery;
@@ -76,15 +81,19 @@ void Waves::plan(Arena& arena)
     {
         int drones, gunships, spinners, darts, walls;
     };
-    static constexpr Recipe Recipes[BossEvery]{
+    // In the first round every wave brings one new thing.
+    static constexpr Recipe First[BossEvery]{
+        {5, 0, 0, 0, 0}, {3, 1, 0, 0, 0}, {2, 0, 0, 0, 1}, {2, 0, 1, 2, 0}, {1, 0, 0, 0, 0}};
+    static constexpr Recipe Later[BossEvery]{
         {3, 1, 0, 0, 0}, {2, 1, 1, 0, 1}, {2, 0, 1, 3, 0}, {2, 1, 0, 1, 2}, {1, 0, 0, 0, 0}};
-    const Recipe& recipe = Recipes[kind];
+    const Recipe& recipe = round == 0 ? First[kind] : Later[kind];
     const auto anywhere = [&random] { return random.between(SideRoom, FieldWidth - SideRoom); };
     const auto more = [round](int count) { return count > 0 ? count + round : 0; };
-    const int first = BannerSteps / 2;
+    const int first = m_wave == 1 ? 2 * BannerSteps : BannerSteps / 2;
+    const int dronesApart = m_wave == 1 ? 310 : 170;
 
     for (int i = 0; i < (bossWave() ? 1 : more(recipe.drones)); ++i)
-        planDrones(arena, first + i * 170);
+        planDrones(arena, first + i * dronesApart);
     for (int i = 0; i < more(recipe.gunships); ++i)
         m_entries.push_back({first + 120 + i * 260, EnemyKind::Gunship, anywhere(), random.between(-1.f, 1.f)});
     for (int i = 0; i < more(recipe.spinners); ++i)
@@ -103,10 +112,15 @@ void Waves::spawnRock(Arena& arena, Asteroids& asteroids)
     m_rockIn = random.between(0.f, 1.f) < 0.5f ? 70 : 130;
     if (storm)
         m_rockIn /= 2;
+    if (m_wave < BossEvery)
+        m_rockIn = m_rockIn * 3 / 2;
     const float x = random.between(20.f, FieldWidth - 20.f);
     const float aside = (FieldWidth * 0.5f - x) * random.between(0.f, 0.25f);
     const int dice = random.below(10);
-    const RockSize size = dice < 4 ? RockSize::Large : dice < 8 ? RockSize::Medium : RockSize::Small;
+    const RockSize size = m_wave == 1 ? RockSize::Small
+                          : dice < 4  ? RockSize::Large
+                          : dice < 8  ? RockSize::Medium
+                                      : RockSize::Small;
     const float speed = random.between(55.f, 105.f) + 3.f * static_cast<float>(std::min(m_wave, 10));
     // Not into a wall.
     constexpr graze::Vec2 Room{90.f, 130.f};
@@ -119,6 +133,7 @@ void Waves::spawnRock(Arena& arena, Asteroids& asteroids)
 void Waves::step(Parts& parts)
 {
     ++m_age;
+    parts.arena.gentle = m_wave == 1 && m_age < GentleSteps;
     while (m_next < m_entries.size() && m_entries[m_next].at <= m_age)
     {
         const Entry& entry = m_entries[m_next++];
@@ -138,6 +153,7 @@ void Waves::step(Parts& parts)
     {
         if (bossWave())
             parts.player.extraLife(parts.arena);
+        parts.scoring.earnPlain(parts.arena, WavePoints * std::min(m_wave, 10), {FieldWidth * 0.5f, 260.f});
         ++m_wave;
         plan(parts.arena);
     }

@@ -16,6 +16,10 @@ namespace
 {
 
 constexpr float ScrollSpeed = 40.f;
+constexpr float PulseRadius = 230.f;
+constexpr int PulsePoints = 10; // for every bullet that it takes
+constexpr int PulseShieldSteps = 60;
+constexpr float DeathFade = 1.f / 40.f;
 
 } // namespace
 
@@ -25,6 +29,7 @@ public:
     Impl(const WorldSetup& setup, const Catalog& catalog) :
     parts{.arena = makeArena(setup.seed, catalog, setup.settings)},
     m_firstWave(setup.firstWave),
+    m_ships(setup.ships),
     m_storm(setup.storm)
     {
         parts.arena.collisions.setEventOptions(setup.events);
@@ -37,6 +42,8 @@ public:
 
     Parts parts;
     Waves waves;
+    Guide guide;
+    Death death;
     Hud hud;
     Totals totals;
     float scroll = 0.f;
@@ -45,11 +52,13 @@ public:
 private:
     void begin();
     void play(const Input& input);
-    void loseShip();
+    void pulse();
+    void loseShip(const Blow& blow);
     void count();
     void refreshHud();
 
     int m_firstWave = 1;
+    int m_ships = WorldSetup::DefaultShips;
     Storm m_storm;
     Contacts m_contacts;
 };
@@ -66,12 +75,15 @@ void World::Impl::begin()
     parts.powerUps = {};
     arena.effects.clear();
     arena.gaps.clear();
+    arena.grazes.clear();
+    death = {};
     m_storm.clear();
     const std::uint64_t frame = hud.frame;
     hud = Hud{};
     hud.frame = frame;
     parts.scoring = Scoring{};
-    parts.player.begin(arena);
+    parts.player.begin(arena, m_ships - 1);
+    guide.begin(m_firstWave == 1 && !m_storm.active());
     waves.begin(arena, m_firstWave);
     refreshHud();
 }
@@ -100,8 +112,11 @@ void World::Impl::play(const Input& input)
     parts.bullets.advance(arena);
     parts.walls.step(arena); // first, for they push the ship
     if (m_storm.active())
-        parts.player.protect();
+        parts.player.protect(2);
     parts.player.step(arena, parts.bullets, input, parts.scoring.multiplier());
+    arena.grazes.step(parts.player.lastStep());
+    if (input.power && parts.player.alive() && parts.scoring.takeCharge())
+        pulse();
     if (hud.state == GameState::Playing)
         waves.step(parts);
     parts.enemies.step(arena, parts.bullets);
@@ -114,8 +129,8 @@ void World::Impl::play(const Input& input)
     arena.collisions.update();
     arena.gaps.record(arena.collisions); // before those that struck are removed
     count();
-    if (m_contacts.resolve(parts))
-        loseShip();
+    if (const std::optional<Blow> blow = m_contacts.resolve(parts))
+        loseShip(*blow);
 
     if (hud.state == GameState::Playing && parts.scoring.takeExtraShip())
         parts.player.extraLife(arena);
@@ -123,13 +138,30 @@ void World::Impl::play(const Input& input)
     parts.bullets.cull(arena);
     arena.effects.step();
     parts.scoring.step();
+    guide.step(input, parts.scoring);
+    death.time = std::max(0.f, death.time - DeathFade);
     scroll += ScrollSpeed * TimeStep;
     refreshHud();
 }
 
-void World::Impl::loseShip()
+// Bullets around the ship turn to points, and for a moment nothing harms it.
+void World::Impl::pulse()
+{
+    Arena& arena = parts.arena;
+    const graze::Vec2 ship = parts.player.position();
+    const int taken = parts.bullets.cancelEnemyFire(arena, ship, PulseRadius);
+    if (taken > 0)
+        parts.scoring.earn(arena, taken * PulsePoints, ship);
+    parts.player.protect(PulseShieldSteps);
+    arena.effects.ring(ship, 2.f * PulseRadius, {120, 225, 255, 255});
+    arena.effects.shake(0.4f);
+    arena.cues.add(Cue::BigExplosion);
+}
+
+void World::Impl::loseShip(const Blow& blow)
 {
     ++totals.deaths;
+    death = {blow.point, blow.other, 1.f};
     parts.scoring.lose();
     parts.bullets.cancelEnemyFire(parts.arena);
     if (parts.player.lose(parts.arena))
@@ -161,6 +193,12 @@ void World::Impl::refreshHud()
     hud.grazes = scoring.grazes();
     hud.multiplier = scoring.multiplier();
     hud.multiplierTime = scoring.multiplierTime();
+    hud.chain = scoring.chain();
+    hud.charge = scoring.charge();
+    hud.highestMultiplier = scoring.highestMultiplier();
+    hud.closestGraze = scoring.closestGraze();
+    hud.hint = guide.hint();
+    totals.highestMultiplier = std::max(totals.highestMultiplier, hud.highestMultiplier);
     hud.lives = parts.player.reserve();
     hud.wave = waves.wave();
     hud.bossWave = waves.bossWave();
@@ -183,6 +221,7 @@ void World::Impl::fold(StateHash& hash) const
     parts.turrets.hash(hash);
     parts.powerUps.hash(hash);
     waves.hash(hash);
+    guide.hash(hash);
     m_storm.hash(hash);
     parts.scoring.hash(hash);
     hash.add(static_cast<int>(hud.state));
@@ -245,6 +284,16 @@ std::span<const ScoreMark> World::scoreMarks() const noexcept
     return m_impl->parts.arena.effects.marks();
 }
 
+std::span<const GrazeMark> World::grazeMarks() const noexcept
+{
+    return m_impl->parts.arena.grazes.all();
+}
+
+const Death& World::death() const noexcept
+{
+    return m_impl->death;
+}
+
 float World::scroll() const noexcept
 {
     return m_impl->scroll;
@@ -283,6 +332,16 @@ bool World::shipAlive() const noexcept
 bool World::shipVulnerable() const noexcept
 {
     return m_impl->parts.player.vulnerable();
+}
+
+bool World::shipFocused() const noexcept
+{
+    return m_impl->parts.player.focused();
+}
+
+graze::SpriteId World::shipSprite() const noexcept
+{
+    return m_impl->parts.player.sprite();
 }
 
 void World::threats(std::vector<Threat>& out) const

@@ -4,10 +4,12 @@
 #include "arena/drawable.hpp"
 #include "arena/field.hpp"
 #include "arena/gap_marks.hpp"
+#include "arena/graze_marks.hpp"
 #include "arena/input.hpp"
 #include "arena/threat.hpp"
 #include "assets/catalog.hpp"
 #include "assets/cues.hpp"
+#include "world/guide.hpp"
 
 #include <graze/math/aabb.hpp>
 #include <graze/pair/settings.hpp>
@@ -28,6 +30,14 @@ enum class GameState : std::uint8_t
     GameOver
 };
 
+/// The last loss of a ship.
+struct Death
+{
+    graze::Vec2 point{};     ///< of the contact
+    graze::SpriteId other{}; ///< null for bullets, lasers and walls
+    float time = 0.f;        ///< left of the moment in which it is shown, 1 .. 0
+};
+
 /// The numbers beside the field.
 struct Hud
 {
@@ -39,7 +49,12 @@ struct Hud
     std::uint32_t grazes = 0;
     int multiplier = 1;         ///< multiplies points, raised by grazing
     float multiplierTime = 0.f; ///< left until it falls back, 1 .. 0
-    float waveBanner = 0.f;     ///< above 0 while a new wave is announced, 1 .. 0
+    int chain = 0;              ///< near misses since the multiplier changed: `Scoring::GrazesPerStep` raise it
+    float charge = 0.f;         ///< of the pulse, 0 .. 1
+    int highestMultiplier = 1;
+    float closestGraze = 0.f; ///< smallest gap of all near misses, infinite before the first (unit: pixels)
+    Hint hint = Hint::None;
+    float waveBanner = 0.f; ///< above 0 while a new wave is announced, 1 .. 0
     bool bossWave = false;
     float bossHealth = 0.f;  ///< 1 .. 0; 0 without a boss
     float pierceTime = 0.f;  ///< left of the piercing needles, 1 .. 0
@@ -55,6 +70,7 @@ struct Totals
     std::uint64_t deaths = 0;
     std::uint64_t games = 1;
     std::uint64_t bestScore = 0;
+    int highestMultiplier = 1;
     std::uint64_t bulletsFired = 0; ///< by everybody
     std::uint64_t maxSprites = 0;
     std::uint64_t maxBullets = 0;
@@ -67,12 +83,15 @@ struct WorldSetup
 {
     static constexpr std::uint32_t MostStorm = 1'000'000;
     static constexpr int HighestFirstWave = 1'000'000;
+    static constexpr int DefaultShips = 4;
+    static constexpr int MostShips = 5;
 
     std::uint64_t seed = 1;
     graze::GjkSettings settings{};
     graze::EventOptions events{}; ///< the game is the same with and without geometry
     std::uint32_t storm = 0;      ///< above 0: so many enemy bullets are held in flight and the ship cannot be lost
     int firstWave = 1;            ///< where every game of this world starts
+    int ships = DefaultShips;     ///< with the one in play
 };
 
 /// The whole game: rules and state, without window, clock or file. A function of seed, inputs, pictures
@@ -107,6 +126,9 @@ public:
     [[nodiscard]] std::span<const ScoreMark> scoreMarks() const noexcept;
     /// Gaps at which bullets and lasers stopped before their targets, as epsilon allows.
     [[nodiscard]] std::span<const GapMark> gapMarks() const noexcept;
+    /// Near misses of the last moments.
+    [[nodiscard]] std::span<const GrazeMark> grazeMarks() const noexcept;
+    [[nodiscard]] const Death& death() const noexcept;
     /// Position of the background: grows while playing (unit: pixels of the field).
     [[nodiscard]] float scroll() const noexcept;
 
@@ -122,6 +144,9 @@ public:
     [[nodiscard]] graze::Vec2 shipPosition() const noexcept;
     [[nodiscard]] bool shipAlive() const noexcept;
     [[nodiscard]] bool shipVulnerable() const noexcept;
+    [[nodiscard]] bool shipFocused() const noexcept;
+    /// Of the ship, alive or not.
+    [[nodiscard]] graze::SpriteId shipSprite() const noexcept;
     /// Enemy bullets, enemies, rocks, turrets and parts of the boss: each kind in order of creation. Clears the
     /// buffer first.
     void threats(std::vector<Threat>& out) const;

@@ -12,6 +12,7 @@ namespace
 {
 
 using graze::Vec2;
+using graze::c::closestMoment;
 using graze::c::toC;
 
 bool same(graze_vec2 a, Vec2 b)
@@ -20,9 +21,9 @@ bool same(graze_vec2 a, Vec2 b)
 }
 
 // Hosts have these numbers compiled in. A number that changes here breaks every host; new fields come after them.
-static_assert(sizeof(void*) != 8 ||
-              (sizeof(graze_contact) == 64 && sizeof(graze_hit) == 72 && sizeof(graze_near_miss) == 48 &&
-               offsetof(graze_events, near_misses) + sizeof(graze_near_miss*) == 64));
+static_assert(sizeof(void*) != 8 || (sizeof(graze_contact) == 64 && sizeof(graze_hit) == 72 &&
+                                     sizeof(graze_near_miss) == 48 && sizeof(graze_closest_moment) == 32 &&
+                                     offsetof(graze_events, near_misses) + sizeof(graze_near_miss*) == 64));
 
 TEST(CEvents, AContactKeepsItsFields)
 {
@@ -76,6 +77,20 @@ TEST(CEvents, ANearMissKeepsItsFields)
     EXPECT_EQ((std::vector<std::uint64_t>{c.bullet, c.a, c.b, c.user_a, c.user_b, c.touched}),
               (std::vector<std::uint64_t>{1, 2, 3, 4, 5, 1}));
     EXPECT_EQ(c.closest_distance, 6.f);
+}
+
+TEST(CEvents, AClosestMomentKeepsItsFields)
+{
+    graze::NearMiss miss;
+    miss.pointA = {1.f, 2.f};
+    miss.pointB = {3.f, 4.f};
+    miss.motion = {5.f, 6.f};
+    miss.fraction = 0.5f;
+    miss.framesAgo = 7;
+    const graze_closest_moment c = closestMoment(miss);
+    EXPECT_TRUE(same(c.point_a, {1.f, 2.f}) && same(c.point_b, {3.f, 4.f}) && same(c.motion, {5.f, 6.f}));
+    EXPECT_EQ(c.fraction, 0.5f);
+    EXPECT_EQ(c.frames_ago, 7u);
 }
 
 } // namespace

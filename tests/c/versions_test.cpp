@@ -323,6 +323,8 @@ TEST_F(CVersions, EventsAndTheTableKeepTheirPlaces)
     EXPECT_EQ(offsetof(graze_hit, fraction), 56u);
     EXPECT_EQ(offsetof(graze_near_miss, closest_distance), 40u);
     EXPECT_EQ(offsetof(graze_events, near_misses), 56u);
+    EXPECT_EQ(offsetof(graze_events, closest_moments), 64u);
+    EXPECT_EQ(offsetof(graze_closest_moment, fraction), 24u);
     EXPECT_EQ(offsetof(graze_api, create), 24u);
     EXPECT_EQ(offsetof(graze_api, update), 200u);
     EXPECT_EQ(offsetof(graze_api, contact), 256u) << "the last function of the first table";

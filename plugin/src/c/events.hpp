@@ -40,6 +40,10 @@ namespace graze::c
 {
     return {toC(n.bullet), toC(n.a), toC(n.b), n.userA.number(), n.userB.number(), n.closestDistance, n.touched};
 }
+[[nodiscard]] inline graze_closest_moment closestMoment(const NearMiss& n) noexcept
+{
+    return {toC(n.pointA), toC(n.pointB), toC(n.motion), n.fraction, n.framesAgo};
+}
 
 /// Copies of the events of the last update: the C function `events` hands out pointers and copies nothing.
 class EventArrays
@@ -53,6 +57,7 @@ public:
         grow(m_ended, counts.ended);
         grow(m_hits, counts.hits);
         grow(m_nearMisses, counts.nearMisses);
+        grow(m_moments, counts.nearMisses);
     }
     void take(const CollisionSystem& system) noexcept
     {
@@ -61,6 +66,9 @@ public:
         copy(system.ended(), m_ended);
         copy(system.hits(), m_hits);
         copy(system.nearMisses(), m_nearMisses);
+        m_moments.clear();
+        for (const NearMiss& miss : system.nearMisses())
+            m_moments.push_back(closestMoment(miss));
     }
 
     /// Valid until the next `makeRoom` or `take`.
@@ -77,7 +85,8 @@ public:
                 m_stays.data(),
                 m_ended.data(),
                 m_hits.data(),
-                m_nearMisses.data()};
+                m_nearMisses.data(),
+                m_moments.data()};
     }
 
 private:
@@ -100,6 +109,7 @@ private:
     std::vector<graze_contact> m_ended;
     std::vector<graze_hit> m_hits;
     std::vector<graze_near_miss> m_nearMisses;
+    std::vector<graze_closest_moment> m_moments;
 };
 
 } // namespace graze::c

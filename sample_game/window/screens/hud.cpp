@@ -40,6 +40,8 @@ void addNumbers(Batch& batch, const Layout& layout, const Hud& hud, const HudSce
     column.label(column.fitting("MULTIPLIER", "MULTI", Small));
     column.write(joined({"x", std::to_string(hud.multiplier)}), Large, hud.multiplier > 1 ? Gold : Bright, 8.f);
     column.bar(hud.multiplierTime, Gold);
+    column.label(column.fitting(hud.charge < 1.f ? "PULSE" : "PULSE: PRESS X", "PULSE", Small));
+    column.bar(hud.charge, hud.charge < 1.f ? Quiet : Cyan);
     column.label("HITS");
     column.value(grouped(hud.hits), Small, Bright);
     if (!scene.who.empty())
@@ -71,7 +73,8 @@ void addKeyColumn(Batch& batch, const Layout& layout)
     if (!sideBySide)
         return;
     column.skip(24.f);
-    for (const char* line : {"Pass close to bullets:", "every graze raises", "the multiplier."})
+    for (const char* line :
+         {"Pass close to bullets:", "five grazes raise the", "multiplier, and every", "step is a gun more."})
         column.write(line, Small, Cyan, 2.f);
 }
 
@@ -98,6 +101,33 @@ void addBanner(Batch& batch, const Hud& hud)
                    {.height = Small, .tint = faded(Gold, alpha), .align = Align::Centre});
 }
 
+std::string_view sentenceOf(Hint hint)
+{
+    switch (hint)
+    {
+        case Hint::None:
+            break;
+        case Hint::Fly:
+            return "ARROWS FLY";
+        case Hint::Shoot:
+            return "HOLD SPACE TO FIRE";
+        case Hint::Graze:
+            return "LET SHOTS PASS THROUGH THE RING";
+        case Hint::Multiplier:
+            return "FIVE GRAZES: ONE MORE GUN";
+        case Hint::Power:
+            return "X: A PULSE CLEARS THE AIR";
+    }
+    return {};
+}
+
+void addHint(Batch& batch, const Hud& hud)
+{
+    if (const std::string_view sentence = sentenceOf(hud.hint); !sentence.empty() && hud.state == GameState::Playing)
+        batch.text(sentence, {FieldMiddle, 330.f},
+                   batch.fitted(sentence, {.height = Middle, .tint = Cyan, .align = Align::Centre}, FieldWidth - 40.f));
+}
+
 } // namespace
 
 void addHud(Batch& batch, const Layout& layout, const Hud& hud, const HudScene& scene)
@@ -107,8 +137,10 @@ void addHud(Batch& batch, const Layout& layout, const Hud& hud, const HudScene& 
     if (scene.leftColumn)
         addKeyColumn(batch, layout);
     addBossBar(batch, hud);
-    if (scene.banner)
-        addBanner(batch, hud);
+    if (!scene.banner)
+        return;
+    addBanner(batch, hud);
+    addHint(batch, hud);
 }
 
 void addNotice(Batch& batch, const Layout& layout, std::string_view text, Tint tint)

@@ -16,11 +16,11 @@ struct KeyHelp
 /// The keys of the game; the pad's buttons stand on the screen of the keys.
 inline constexpr KeyHelp Keys[] = {
     {"ARROWS / WASD", "fly", "ARROWS", "fly"},    {"SPACE / Z", "fire", "SPACE", "fire"},
-    {"SHIFT", "slow and exact", "SHIFT", "slow"}, {"P / ESC", "pause", "P", "pause"},
-    {"R", "new game", "R", "new game"},           {"M", "sound on, off", "M", "sound"},
-    {"F1", "tune the solver", "F1", "solver"},    {"F2", "what it sees", "F2", "shapes"},
-    {"F3", "GJK laboratory", "F3", "lab"},        {"F4", "capture a pair", "F4", "capture"},
-    {"F11", "full screen", "F11", "full"},
+    {"SHIFT", "slow and exact", "SHIFT", "slow"}, {"X", "let the pulse go", "X", "pulse"},
+    {"P / ESC", "pause", "P", "pause"},           {"R", "new game", "R", "new game"},
+    {"M", "sound on, off", "M", "sound"},         {"F1", "tune the solver", "F1", "solver"},
+    {"F2", "what it sees", "F2", "shapes"},       {"F3", "GJK laboratory", "F3", "lab"},
+    {"F4", "capture a pair", "F4", "capture"},    {"F11", "full screen", "F11", "full"},
 };
 
 } // namespace game

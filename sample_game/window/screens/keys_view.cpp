@@ -26,6 +26,8 @@ std::string keysOf(const KeyHelp& help, const Bindings& bindings)
         return keysText(bindings, Action::Fire);
     if (what == "slow and exact")
         return keysText(bindings, Action::Focus);
+    if (what == "let the pulse go")
+        return keysText(bindings, Action::Power);
     if (what == "pause")
         return joined({keyText(bindings, Action::Pause), " / ESC"});
     return help.keys;
@@ -74,13 +76,13 @@ void addKeys(Batch& batch, const Bindings& bindings)
                   {.height = Small, .tint = Quiet});
     }
     float y = Places.top + Places.height * static_cast<float>(Places.count) + 16.f;
-    for (const char* line : {"GAMEPAD: stick or cross flies, A fires,", "B flies slowly and exactly, START pauses."})
+    for (const char* line : {"GAMEPAD: stick or cross flies, A fires,", "B flies slowly, X pulses, START pauses."})
     {
         addCentred(batch, line, y, Small, Quiet);
         y += 26.f;
     }
     y += 12.f;
-    for (const char* line : {"Pass close to bullets: grazes earn points,", "and several raise the multiplier."})
+    for (const char* line : {"Pass close to bullets: grazes earn points,", "and five raise the multiplier."})
     {
         addCentred(batch, line, y, Small, Cyan);
         y += 26.f;

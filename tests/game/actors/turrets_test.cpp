@@ -27,7 +27,7 @@ struct Fight
     parts{.arena = makeArena(1, loadAssets().catalog, settings)}
     {
         addBorders(parts.arena);
-        parts.player.begin(parts.arena);
+        parts.player.begin(parts.arena, 3);
         parts.walls.spawn(parts.arena, parts.turrets, rows, Walls::Side::AsDrawn);
     }
     /// Returns whether the laser met the ship.
@@ -38,7 +38,7 @@ struct Fight
         parts.player.step(parts.arena, parts.bullets, input, 1);
         parts.turrets.step(parts.arena);
         parts.arena.collisions.update();
-        return parts.turrets.look(parts.arena);
+        return parts.turrets.look(parts.arena).has_value();
     }
     [[nodiscard]] bool heard(Cue cue) const
     {

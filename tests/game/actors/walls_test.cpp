@@ -25,7 +25,7 @@ Parts partsWithShip()
 {
     Parts parts{.arena = makeArena(1, catalog())};
     addBorders(parts.arena);
-    parts.player.begin(parts.arena);
+    parts.player.begin(parts.arena, 3);
     return parts;
 }
 

@@ -14,8 +14,11 @@ namespace
 {
 
 constexpr std::size_t HeaderSize = 32;
-constexpr WorldSetup Tuned{
-    .seed = 7, .settings = {24, 1e-3f, graze::Method::Gjk}, .events = {.stayGeometry = true}, .firstWave = 2};
+constexpr WorldSetup Tuned{.seed = 7,
+                           .settings = {24, 1e-3f, graze::Method::Gjk},
+                           .events = {.stayGeometry = true},
+                           .firstWave = 2,
+                           .ships = 3};
 
 std::string refusalOf(std::string_view bytes)
 {
@@ -47,7 +50,7 @@ Replay smallReplay()
     return {.setup = Tuned,
             .pictures = 3,
             .steps = 1300,
-            .runs = {{700, {.moveX = 0.5f, .fire = true}}, {600, {.moveY = -0.f, .focus = true}}},
+            .runs = {{700, {.moveX = 0.5f, .fire = true}}, {600, {.moveY = -0.f, .focus = true, .power = true}}},
             .changes = {{.step = 5, .settings = {3, 0.5f}}, {.step = 1299, .events = {.stayGeometry = true}}},
             .checkpoints = {11, 12},
             .runHash = 13};
@@ -66,6 +69,7 @@ TEST(ReplayFile, EverythingIsReadAsItWasWritten)
     EXPECT_EQ(read.setup.settings, Tuned.settings);
     EXPECT_TRUE(read.setup.events.stayGeometry);
     EXPECT_EQ(read.setup.firstWave, 2);
+    EXPECT_EQ(read.setup.ships, 3);
     EXPECT_EQ(read.steps, 1300u);
     ASSERT_EQ(read.runs.size(), 2u);
     EXPECT_EQ(read.runs[0].input, replay.runs[0].input);
@@ -85,22 +89,6 @@ TEST(ReplayFile, AnInputThatLastsIsShort)
     replay.changes.clear();
     replay.runs = {{599, {.moveX = 1.f}}};
     EXPECT_LT(encodeReplay(replay).size(), 110u);
-}
-
-TEST(ReplayFile, AReplayOfTheFirstFormatIsPlayedWithTheFastMethod)
-{
-    Replay recorded = smallReplay();
-    recorded.setup.settings.method = graze::Method::Fast;
-    std::string bytes = encodeReplay(recorded);
-    bytes[8] = 1;
-    const Replay read = decodeReplay(sealed(bytes));
-    EXPECT_EQ(read.setup.settings, recorded.setup.settings);
-    EXPECT_TRUE(read.setup.events.stayGeometry);
-    EXPECT_EQ(read.changes[0].settings, (graze::GjkSettings{3, 0.5f, graze::Method::Fast}));
-    // It knew no other one.
-    bytes = encodeReplay(smallReplay());
-    bytes[8] = 1;
-    EXPECT_NE(refusalOf(sealed(bytes)).find("the settings before byte"), std::string::npos);
 }
 
 TEST(ReplayFile, AnyByteThatDiffersIsSeen)
@@ -133,7 +121,7 @@ TEST(ReplayFile, OtherFilesAndVersionsAreNamed)
     EXPECT_EQ(refusalOf("{\"version\": 1}"), "it is not a replay of graze");
     std::string bytes = encodeReplay(smallReplay());
     bytes[8] = 9;
-    EXPECT_NE(refusalOf(bytes).find("its format is 9, made by another version of the game; this one knows 1 and 2"),
+    EXPECT_NE(refusalOf(bytes).find("its format is 9, made by another version of the game; this one plays 3"),
               std::string::npos);
     bytes = encodeReplay(smallReplay());
     bytes[12] = static_cast<char>(bytes[12] ^ 1);
@@ -155,6 +143,8 @@ TEST(ReplayFile, ContentsThatMakeNoSenseAreRefused)
     expectRefusal(with([](Replay& r) { r.setup.settings.epsilon = NaN; }), "the settings before byte");
     expectRefusal(with([](Replay& r) { r.setup.storm = 2'000'000'000; }), "the start of the game");
     expectRefusal(with([](Replay& r) { r.setup.firstWave = 0; }), "the start of the game");
+    expectRefusal(with([](Replay& r) { r.setup.ships = 0; }), "the start of the game");
+    expectRefusal(with([](Replay& r) { r.setup.ships = 6; }), "the start of the game");
     expectRefusal(with([](Replay& r) { r.checkpoints.pop_back(); }), "it has 1 checkpoints where 1300 steps have 2");
     expectRefusal(with([](Replay& r) { r.runs[0].input.moveY = NaN; }), "the input before byte");
     expectRefusal(with([](Replay& r) { r.runs[1].steps = 0; }), "lasts for 0 of 600 steps");

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -68,7 +69,7 @@ TEST(GameContacts, AWallStopsEnemyFire)
     for (const bool wall : {true, false})
     {
         Range range(wall ? Lid : Nothing);
-        range.parts.player.begin(range.parts.arena);
+        range.parts.player.begin(range.parts.arena, 3);
         for (int i = 0; i < 200; ++i) // until the shield is gone
             range.parts.player.step(range.parts.arena, range.parts.bullets, {}, 1);
         range.parts.bullets.fire(range.parts.arena, Ammo::Orb, range.parts.player.position() - graze::Vec2{0.f, 450.f},
@@ -78,7 +79,7 @@ TEST(GameContacts, AWallStopsEnemyFire)
         {
             range.parts.bullets.advance(range.parts.arena);
             range.parts.arena.collisions.update();
-            lost = range.contacts.resolve(range.parts) || lost;
+            lost = range.contacts.resolve(range.parts).has_value() || lost;
             range.parts.bullets.cull(range.parts.arena);
         }
         EXPECT_EQ(lost, !wall);
@@ -110,7 +111,7 @@ TEST(GameContacts, ACapsuleIsTakenByTouchingItAndLastsTwelveSeconds)
 {
     Parts parts{.arena = makeArena(1, catalog())};
     Contacts contacts;
-    parts.player.begin(parts.arena);
+    parts.player.begin(parts.arena, 3);
     parts.powerUps.beaten(parts.arena, parts.player.position() - graze::Vec2{0.f, 120.f});
     int taken = -1;
     for (int i = 0; i < 120 && taken < 0; ++i)
@@ -161,7 +162,7 @@ Parts shipAnd(bool shipFirst, const Spawn& spawn)
     Parts parts{.arena = makeArena(1, catalog())};
     if (!shipFirst)
         spawn(parts);
-    parts.player.begin(parts.arena);
+    parts.player.begin(parts.arena, 3);
     if (shipFirst)
         spawn(parts);
     while (!parts.player.vulnerable())
@@ -172,7 +173,7 @@ Parts shipAnd(bool shipFirst, const Spawn& spawn)
 bool resolveOneUpdate(Parts& parts)
 {
     parts.arena.collisions.update();
-    return Contacts().resolve(parts);
+    return Contacts().resolve(parts).has_value();
 }
 
 } // namespace
@@ -217,6 +218,44 @@ TEST(GameContacts, ARockThatPassesEarnsPointsAndACapsuleDoesNotWhicheverCameFirs
             EXPECT_EQ(passes, 1u);
             EXPECT_EQ(parts.scoring.grazes(), capsule ? 0u : 1u);
         }
+}
+
+TEST(GameContacts, ANearMissLeavesItsGapBesideTheShip)
+{
+    Parts parts = shipAnd(true, [](Parts&) {});
+    parts.bullets.fire(parts.arena, Ammo::Orb, ShipPlace + graze::Vec2{34.f, -200.f}, {0.f, 600.f}, {});
+    for (int i = 0; i < 60 && parts.arena.grazes.all().empty(); ++i)
+    {
+        parts.bullets.advance(parts.arena);
+        parts.player.step(parts.arena, parts.bullets, {.moveX = -0.2f}, 1);
+        EXPECT_FALSE(resolveOneUpdate(parts));
+    }
+    ASSERT_EQ(parts.arena.grazes.all().size(), 1u);
+    const GrazeMark& mark = parts.arena.grazes.all()[0];
+    EXPECT_NEAR(length(mark.other - mark.ship), mark.gap, 0.01f);
+    EXPECT_LT(mark.gap, Player::NearDistance);
+    // At the ship where it is now.
+    const graze::Aabb ship = *parts.arena.collisions.bounds(parts.player.sprite());
+    EXPECT_TRUE(ship.grown(2.f).contains(mark.ship));
+    EXPECT_EQ(parts.scoring.closestGraze(), mark.gap);
+}
+
+TEST(GameContacts, TheBlowTellsWhereAndWho)
+{
+    Parts rock =
+        shipAnd(true, [](Parts& parts) { parts.asteroids.spawn(parts.arena, RockSize::Small, ShipPlace, {}); });
+    rock.arena.collisions.update();
+    const std::optional<Blow> blow = Contacts().resolve(rock);
+    ASSERT_TRUE(blow.has_value());
+    EXPECT_EQ(rock.arena.collisions.layerOf(blow->other), std::nullopt) << "ramming broke it";
+    EXPECT_LT(length(blow->point - ShipPlace), 40.f);
+
+    Parts shot = shipAnd(true, [](Parts&) {});
+    shot.bullets.fire(shot.arena, Ammo::Orb, ShipPlace, {}, {});
+    shot.arena.collisions.update();
+    const std::optional<Blow> hit = Contacts().resolve(shot);
+    ASSERT_TRUE(hit.has_value());
+    EXPECT_TRUE(hit->other.isNull());
 }
 
 TEST(GameContacts, RocksBounceOffWallsThatCameBeforeAndAfterThem)

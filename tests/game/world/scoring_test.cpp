@@ -53,8 +53,43 @@ TEST(GameScoring, TheMultiplierHasATopAndFallsStepByStep)
         for (; scoring.multiplier() == expected && steps < 10000; ++steps)
             scoring.step();
     }
-    EXPECT_EQ(steps, 300 * (Scoring::HighestMultiplier - 1));
+    EXPECT_EQ(steps, 480 * (Scoring::HighestMultiplier - 1));
     EXPECT_EQ(scoring.multiplierTime(), 0.f);
+}
+
+TEST(GameScoring, ALostShipKeepsHalfTheMultiplier)
+{
+    Arena arena = makeArena(1, {});
+    Scoring scoring;
+    for (const int expected : {1, 2, 3, 4, 5})
+    {
+        EXPECT_EQ(scoring.multiplier(), expected);
+        for (int i = 0; i < Scoring::GrazesPerStep; ++i)
+            scoring.graze(arena, {}, 5.f);
+    }
+    EXPECT_EQ(scoring.multiplier(), 6);
+    scoring.lose();
+    EXPECT_EQ(scoring.multiplier(), 3);
+    EXPECT_EQ(scoring.highestMultiplier(), 6);
+    scoring.lose();
+    scoring.lose();
+    EXPECT_EQ(scoring.multiplier(), 1);
+}
+
+TEST(GameScoring, GrazesChargeThePulseOnce)
+{
+    Arena arena = makeArena(1, {});
+    Scoring scoring;
+    for (int i = 0; i < Scoring::GrazesPerCharge; ++i)
+    {
+        EXPECT_FALSE(scoring.takeCharge());
+        scoring.graze(arena, {}, 9.f - static_cast<float>(i % 3));
+    }
+    EXPECT_EQ(scoring.charge(), 1.f);
+    EXPECT_EQ(scoring.closestGraze(), 7.f);
+    EXPECT_TRUE(scoring.takeCharge());
+    EXPECT_EQ(scoring.charge(), 0.f);
+    EXPECT_FALSE(scoring.takeCharge());
 }
 
 TEST(GameScoring, PointsEarnAShipOnceForEveryThreshold)

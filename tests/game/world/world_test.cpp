@@ -134,6 +134,32 @@ TEST(GameWorld, AShipThatStandsStillLosesItsLivesAndRestartBeginsAnew)
         << "the ship and the borders: nothing is left of the game before";
 }
 
+TEST(GameWorld, TheFirstShipLives20SecondsWithoutAHand)
+{
+    for (const std::uint64_t seed : {1u, 2u, 3u, 4u, 5u, 6u, 7u, 8u})
+    {
+        World world({.seed = seed}, catalog());
+        for (int frame = 0; frame < 20 * 60; ++frame)
+            world.step({.fire = true});
+        EXPECT_EQ(world.totals().deaths, 0u) << "seed " << seed;
+        EXPECT_GT(world.hud().grazes, 0u) << "seed " << seed << ": shots pass within the ring";
+    }
+}
+
+TEST(GameWorld, ThePulseTakesTheBulletsAround)
+{
+    World world({.seed = 1}, catalog());
+    int frame = 0;
+    for (; world.hud().charge < 1.f && frame < 36000; ++frame)
+        world.step({.fire = true});
+    ASSERT_EQ(world.hud().charge, 1.f) << "after " << frame << " frames";
+    const std::uint64_t before = world.hud().score;
+    world.step({.power = true});
+    EXPECT_EQ(world.hud().charge, 0.f);
+    EXPECT_FALSE(world.shipVulnerable());
+    EXPECT_GE(world.hud().score, before);
+}
+
 TEST(GameWorld, TheShipStaysOnTheFieldWhateverTheInputSays)
 {
     World world({.seed = 6}, catalog());

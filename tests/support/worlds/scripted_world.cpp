@@ -227,6 +227,8 @@ std::uint64_t hashEvents(const CollisionSystem& system)
     {
         hash.add(miss.userA.number()), hash.add(miss.userB.number());
         hash.add(miss.closestDistance), hash.add(std::uint64_t{miss.touched});
+        hash.add(miss.pointA), hash.add(miss.pointB), hash.add(miss.motion), hash.add(miss.fraction);
+        hash.add(std::uint64_t{miss.framesAgo});
     }
     return hash.result();
 }

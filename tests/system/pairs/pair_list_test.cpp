@@ -14,6 +14,8 @@
 namespace
 {
 
+using graze::Vec2;
+using graze::detail::ClosestMoment;
 using graze::detail::PairFinding;
 using graze::detail::PairList;
 using graze::detail::PairOrder;
@@ -110,9 +112,9 @@ protected:
     void expectReports(const std::vector<PairFinding>& found)
     {
         auto next = expected.begin();
-        const auto find = [](PairRecord& record, const PairFinding& finding)
+        const auto find = [](PairRecord& record, ClosestMoment&, const PairFinding& finding)
         { record.touching = finding.verdict == PairFinding::Touching; };
-        const auto lose = [this](PairRecord& record)
+        const auto lose = [this](PairRecord& record, ClosestMoment&)
         {
             ++lost;
             record.touching = false;
@@ -181,17 +183,29 @@ TEST(PairList, KeepsNearPairsUntilTheyLeave)
     const auto ignore = [](const PairRecord&) {};
     static_cast<void>(pairs.merge(
         {&finding, 1}, order,
-        [](PairRecord& record, const PairFinding&) {
+        [](PairRecord& record, ClosestMoment& moment, const PairFinding&)
+        {
             record.nearState = {3.f, true, false};
+            moment.pointA = {8.f, 9.f};
         },
-        [](PairRecord&) {}));
+        [](PairRecord&, ClosestMoment&) {}));
     pairs.take(ignore);
     ASSERT_EQ(pairs.records().size(), 1u);
     EXPECT_EQ(pairs.records()[0].nearState.closest, 3.f);
+    ASSERT_EQ(pairs.moments().size(), 1u);
+    EXPECT_EQ(pairs.moments()[0].pointA.y, 9.f);
+    Vec2 seen{};
     static_cast<void>(pairs.merge(
-        {}, order, [](PairRecord&, const PairFinding&) {}, [](PairRecord& record) { record.nearState = {}; }));
+        {}, order, [](PairRecord&, ClosestMoment&, const PairFinding&) {},
+        [&seen](PairRecord& record, ClosestMoment& moment)
+        {
+            record.nearState = {};
+            seen = moment.pointA;
+        }));
     pairs.take(ignore);
+    EXPECT_EQ(seen.y, 9.f);
     EXPECT_TRUE(pairs.records().empty());
+    EXPECT_TRUE(pairs.moments().empty());
 }
 
 TEST(PairList, IsAsItWasUntilTheMergedPairsAreTaken)
@@ -199,8 +213,8 @@ TEST(PairList, IsAsItWasUntilTheMergedPairsAreTaken)
     PairList pairs;
     const PairOrder order{{}, 6};
     const PairFinding first{1, 4, PairFinding::Touching}, second{2, 3, PairFinding::Touching};
-    const auto touch = [](PairRecord& record, const PairFinding&) { record.touching = true; };
-    const auto lose = [](PairRecord& record) { record.touching = false; };
+    const auto touch = [](PairRecord& record, ClosestMoment&, const PairFinding&) { record.touching = true; };
+    const auto lose = [](PairRecord& record, ClosestMoment&) { record.touching = false; };
     static_cast<void>(pairs.merge({&first, 1}, order, touch, lose));
     EXPECT_TRUE(pairs.records().empty());
     pairs.take([](const PairRecord&) {});
@@ -218,7 +232,8 @@ TEST(PairList, FollowsRowsThatMoveUp)
     const PairOrder order{{}, 6};
     const PairFinding found[] = {{1, 4, PairFinding::Touching}, {3, 5, PairFinding::Touching}};
     static_cast<void>(pairs.merge(
-        found, order, [](PairRecord& record, const PairFinding&) { record.touching = true; }, [](PairRecord&) {}));
+        found, order, [](PairRecord& record, ClosestMoment&, const PairFinding&) { record.touching = true; },
+        [](PairRecord&, ClosestMoment&) {}));
     pairs.take([](const PairRecord&) {});
     pairs.moveRows(std::vector<std::uint32_t>{0, 0, 1, 1, 2, 3});
     EXPECT_EQ(pairs.records()[0].a, 0u);

@@ -35,8 +35,9 @@ protected:
             found.push_back({record.a, record.b, PairFinding::Touching});
         std::size_t next = 0;
         static_cast<void>(pairs.merge(
-            found, PairOrder{{}, 9}, [&](PairRecord& record, const PairFinding&) { record = records[next++]; },
-            [](PairRecord&) {}));
+            found, PairOrder{{}, 9},
+            [&](PairRecord& record, ClosestMoment&, const PairFinding&) { record = records[next++]; },
+            [](PairRecord&, ClosestMoment&) {}));
         pairs.take([](const PairRecord&) {});
         return pairs;
     }

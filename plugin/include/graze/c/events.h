@@ -53,6 +53,16 @@ typedef struct graze_near_miss
     uint32_t touched;       /**< not 0: they touched while near */
 } graze_near_miss;
 
+/** The two of a near miss when they were closest, which may be in an earlier frame than the one that reports. */
+typedef struct graze_closest_moment
+{
+    graze_vec2 point_a;  /**< the nearest point of the bullet or of sprite a, in world space */
+    graze_vec2 point_b;  /**< and the nearest point of sprite b */
+    graze_vec2 motion;   /**< displacement of A relative to B in that frame, up to where a bullet stops */
+    float fraction;      /**< share of that frame, [0, 1] */
+    uint32_t frames_ago; /**< updates since that frame, without those in which both rested */
+} graze_closest_moment;
+
 /** The events of the last update. The arrays belong to the system and stay as they are until the next
  * update or destroy, whatever is added or removed meanwhile. A pointer may be null where the count is 0. */
 typedef struct graze_events
@@ -68,6 +78,8 @@ typedef struct graze_events
     const graze_contact* ended;         /**< one per begin, also when a sprite is removed or disabled */
     const graze_hit* hits;              /**< in order of firing, then of fraction */
     const graze_near_miss* near_misses; /**< pairs that were near and have left again */
+    /* Since the second layout of this struct: */
+    const graze_closest_moment* closest_moments; /**< one for each of `near_misses` */
 } graze_events;
 
 /** Counts and times of the last update; `refused` counts since the system was made. */

@@ -94,11 +94,17 @@ struct NearMiss
     bool touched = false;        ///< they touched while near: not a miss after all
     Layer layerA{};              ///< layer of the bullet or of sprite a
     Layer layerB{};              ///< layer of sprite b
+    Vec2 pointA{};               ///< when they were closest: the nearest point of the bullet or of sprite a
+    Vec2 pointB{};               ///< and the nearest point of sprite b, in world space
+    Vec2 motion{};               ///< displacement of A relative to B in that frame, up to where a bullet stops
+    float fraction = 1.f;        ///< share of that frame, [0, 1]
+    std::uint32_t framesAgo = 0; ///< updates since that frame, without those in which both rested
 
     /// The same pass with the two sprites exchanged. A pass of a bullet stays as it is.
     [[nodiscard]] constexpr NearMiss turned() const noexcept
     {
-        return bullet ? *this : NearMiss{{}, b, a, userB, userA, closestDistance, touched, layerB, layerA};
+        return bullet ? *this : NearMiss{{},     b,      a,      userB,  userA,   closestDistance, touched,
+                                         layerB, layerA, pointB, pointA, -motion, fraction,        framesAgo};
     }
 };
 

@@ -29,15 +29,18 @@ bool followGap(const BulletFrame& frame, Meeting& meeting, const SweptTarget* ta
     const bool moving = motions.targetMoves || !(motions.bullet.start == motions.bullet.end);
     const ShapeView view = frame.bullets.view(meeting.bullet, scene.pool);
     const auto forEachPair = [&](auto&& f) { forEachPiece([&](std::uint32_t piece) { f(view, scene.view(piece)); }); };
-    const Passage passage(frame.queries, motions.bullet, motions.target, moving, forEachPair);
+    const Passage passage(frame.queries, motions.bullet, motions.target, moving, forEachPair, stop);
     GapOfFrame gap = passage.gap();
     if (target && target->hit && target->fraction <= stop)
+    {
         gap.smallest = 0.f;
+        gap.fraction = stop > 0.f ? target->fraction / stop : 1.f;
+    }
     // A cast reports a start in touch; targets that were struck before are not cast at again.
     if (meeting.nearState.needsStart(gap))
         gap.startedApart =
             moving && (target && !target->struckBefore ? !target->startedInTouch : passage.startedApart());
-    return meeting.nearState.advance(gap, scene.sprites.nearDistance[meeting.target]);
+    return passage.follow(meeting.nearState, meeting.moment, gap, scene.sprites.nearDistance[meeting.target]);
 }
 
 // Can the two still meet?
@@ -66,7 +69,12 @@ void close(const BulletFrame& frame, Meeting& meeting, bool left, bool over)
                                            state.closest,
                                            state.touched,
                                            frame.bullets.flight[meeting.bullet].layer,
-                                           sprites.layer[meeting.target]});
+                                           sprites.layer[meeting.target],
+                                           meeting.moment.pointA,
+                                           meeting.moment.pointB,
+                                           meeting.moment.motion,
+                                           meeting.moment.fraction,
+                                           meeting.moment.framesAgo});
         state = {};
     }
     if (state.active || (meeting.struck && !over && !sprites.isDead(meeting.target)))
@@ -77,7 +85,9 @@ void close(const BulletFrame& frame, Meeting& meeting, bool left, bool over)
 void lose(const BulletFrame& frame, Meeting meeting, const FlightEnd& end)
 {
     const bool over = frame.bullets.is(meeting.bullet, BulletTable::Over);
-    if (meeting.nearState.active && !over && meet(frame, meeting))
+    if (!meeting.nearState.active || over || !meet(frame, meeting))
+        ++meeting.moment.framesAgo;
+    else
         followGap(frame, meeting, nullptr, end.fraction,
                   [&](auto&& f) { frame.scene.sprites.forEachPieceOf(meeting.target, f); });
     close(frame, meeting, true, isOver(frame, meeting.bullet, end));

@@ -18,6 +18,7 @@ struct Meeting
     std::uint32_t target = 0;
     bool struck = false;
     NearState nearState{};
+    ClosestMoment moment{}; ///< where it is near
 };
 
 /// All meetings, sorted by bullet, those of a bullet in order of targets. A frame writes a new list beside the old one:

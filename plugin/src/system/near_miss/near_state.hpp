@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
+#include <graze/math/vec2.hpp>
+
+#include <cstdint>
+
 namespace graze::detail
 {
 
@@ -10,6 +14,17 @@ struct GapOfFrame
     float smallest = 0.f; ///< at any moment
     float atEnd = 0.f;
     bool startedApart = false; ///< there was a motion, and it began with a gap
+    float fraction = 1.f;      ///< share of the frame when it was smallest
+};
+
+/// The two when they were closest.
+struct ClosestMoment
+{
+    Vec2 pointA{};
+    Vec2 pointB{};
+    Vec2 motion{}; ///< displacement of A relative to B in that frame
+    float fraction = 1.f;
+    std::uint32_t framesAgo = 0; ///< frames since, without those in which both rested
 };
 
 /// How near a pair has come since it entered the near distance.

@@ -14,16 +14,19 @@ namespace graze::detail
 
 /// Two sprites, or a bullet and a sprite, as they move past each other in a frame.
 ///
-/// `forEachPair(f)` calls f(viewA, viewB) for the pairs of pieces that may come near.
+/// `forEachPair(f)` calls f(viewA, viewB) for the pairs of pieces that may come near. The motions are the first `share`
+/// of the frame.
 template <class ForEachPair>
 class Passage
 {
 public:
-    Passage(CountedQueries& queries, const Motion& a, const Motion& b, bool moving, ForEachPair forEachPair) noexcept :
+    Passage(CountedQueries& queries, const Motion& a, const Motion& b, bool moving, ForEachPair forEachPair,
+            float share = 1.f) noexcept :
     m_queries(queries),
     m_a(a),
     m_b(b),
     m_moving(moving),
+    m_share(share),
     m_forEachPair(forEachPair)
     {
     }
@@ -38,10 +41,20 @@ public:
             {
                 const Operand endA(a, m_a.end), endB(b, m_b.end);
                 gap.atEnd = std::min(gap.atEnd, m_queries.distance(endA, endB).distance);
-                if (m_moving)
-                    gap.smallest = std::min(gap.smallest, m_queries.closestApproach(endA, m_a, endB, m_b).distance);
+                if (!m_moving)
+                    return;
+                const ApproachResult approach = m_queries.closestApproach(endA, m_a, endB, m_b);
+                if (approach.distance < gap.smallest)
+                {
+                    gap.smallest = approach.distance;
+                    gap.fraction = approach.fraction;
+                }
             });
-        gap.smallest = std::min(gap.smallest, gap.atEnd);
+        if (gap.atEnd <= gap.smallest)
+        {
+            gap.smallest = gap.atEnd;
+            gap.fraction = 1.f;
+        }
         return gap;
     }
 
@@ -57,11 +70,48 @@ public:
         return apart;
     }
 
+    /// Adds the frame to the near state of the pair; true when the two have left, which is to be reported.
+    [[nodiscard]] bool follow(NearState& state, ClosestMoment& moment, const GapOfFrame& gap, float nearDistance) const
+    {
+        const NearState before = state;
+        ++moment.framesAgo;
+        const bool left = state.advance(gap, nearDistance);
+        if (state.active && (!before.active || state.closest < before.closest))
+            moment = momentAt(gap.fraction);
+        return left;
+    }
+
 private:
+    [[nodiscard]] ClosestMoment momentAt(float fraction) const
+    {
+        const Affine2 matrixA = motionAt(m_a, fraction), matrixB = motionAt(m_b, fraction);
+        ClosestMoment moment{.motion = displacementOf(m_a) - displacementOf(m_b), .fraction = fraction * m_share};
+        float closest = std::numeric_limits<float>::infinity();
+        m_forEachPair(
+            [&](const ShapeView& a, const ShapeView& b)
+            {
+                const Operand operandA(a, matrixA), operandB(b, matrixB);
+                const DistanceResult gap = m_queries.distance(operandA, operandB);
+                if (!(gap.distance < closest))
+                    return;
+                closest = gap.distance;
+                moment.pointA = gap.pointA;
+                moment.pointB = gap.pointB;
+                if (gap.distance <= 0.f)
+                    moment.pointA = moment.pointB = m_queries.touch(operandA, operandB).point;
+            });
+        return moment;
+    }
+    [[nodiscard]] static Vec2 displacementOf(const Motion& motion) noexcept
+    {
+        return motion.end.transformPoint(motion.centre) - motion.start.transformPoint(motion.centre);
+    }
+
     CountedQueries& m_queries;
     const Motion& m_a;
     const Motion& m_b;
     bool m_moving;
+    float m_share;
     ForEachPair m_forEachPair;
 };
 

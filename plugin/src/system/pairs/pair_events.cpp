@@ -10,7 +10,7 @@ namespace graze::detail
 namespace
 {
 
-[[gnu::noinline]] void reportNearMiss(const PairFrame& frame, PairRecord& pair)
+[[gnu::noinline]] void reportNearMiss(const PairFrame& frame, PairRecord& pair, const ClosestMoment& moment)
 {
     const SpriteTable& sprites = frame.scene.sprites;
     frame.events.nearMisses.push_back({{},
@@ -21,12 +21,17 @@ namespace
                                        pair.nearState.closest,
                                        pair.nearState.touched,
                                        sprites.layer[pair.a],
-                                       sprites.layer[pair.b]});
+                                       sprites.layer[pair.b],
+                                       moment.pointA,
+                                       moment.pointB,
+                                       moment.motion,
+                                       moment.fraction,
+                                       moment.framesAgo});
     pair.nearState = {};
 }
 
 // Adds the frame to the near state of a pair; true when the two have left each other.
-bool followGap(const PairFrame& frame, PairRecord& record)
+bool followGap(const PairFrame& frame, PairRecord& record, ClosestMoment& moment)
 {
     const SpriteTable& sprites = frame.scene.sprites;
     const Candidates& candidates = frame.candidates;
@@ -53,43 +58,45 @@ bool followGap(const PairFrame& frame, PairRecord& record)
     GapOfFrame gap = record.touching ? GapOfFrame{} : passage.gap();
     if (record.nearState.needsStart(gap))
         gap.startedApart = passage.startedApart();
-    return record.nearState.advance(gap, nearDistance);
+    return passage.follow(record.nearState, moment, gap, nearDistance);
 }
 
-[[gnu::noinline]] void followFound(const PairFrame& frame, PairRecord& record)
+[[gnu::noinline]] void followFound(const PairFrame& frame, PairRecord& record, ClosestMoment& moment)
 {
-    if (followGap(frame, record))
-        reportNearMiss(frame, record);
+    if (followGap(frame, record, moment))
+        reportNearMiss(frame, record, moment);
 }
 
 // A pair that was near is no candidate any more. It leaves; where the two still collide its gap counts to the end.
-[[gnu::noinline]] void followLost(const PairFrame& frame, PairRecord& record)
+[[gnu::noinline]] void followLost(const PairFrame& frame, PairRecord& record, ClosestMoment& moment)
 {
     const SpriteTable& sprites = frame.scene.sprites;
     if (sprites.takesPart(record.a) && sprites.takesPart(record.b) && !sprites.related(record.a, record.b) &&
         frame.scene.layers.collides(sprites.layer[record.a], sprites.layer[record.b]))
-        static_cast<void>(followGap(frame, record));
-    reportNearMiss(frame, record);
+        static_cast<void>(followGap(frame, record, moment));
+    else
+        ++moment.framesAgo;
+    reportNearMiss(frame, record, moment);
 }
 
 [[gnu::always_inline]] inline void find(const PairFrame& frame, const PairFinding& finding, PairRecord& record,
-                                        bool anyNear)
+                                        ClosestMoment& moment, bool anyNear)
 {
     record.touching =
         finding.verdict == PairFinding::Touching || (finding.verdict == PairFinding::Undecided && record.touched);
     if (record.nearState.active || (anyNear && frame.scene.sprites.nearDistanceOf(record.a, record.b) > 0.f))
-        followFound(frame, record);
+        followFound(frame, record, moment);
 }
 
 // Resting pairs keep their state; they are not tested again.
-void lose(const PairFrame& frame, PairRecord& record)
+void lose(const PairFrame& frame, PairRecord& record, ClosestMoment& moment)
 {
     const SpriteTable& sprites = frame.scene.sprites;
     if (!frame.candidates.tested(sprites, record.a) && !frame.candidates.tested(sprites, record.b))
         return;
     record.touching = false;
     if (record.nearState.active)
-        followLost(frame, record);
+        followLost(frame, record, moment);
 }
 
 // Written in its place: a copy of a new contact would wait for its stores. The rows of dead sprites stand until the
@@ -130,9 +137,9 @@ PairList::Changes mergePairs(const PairFrame& frame, std::span<const PairFinding
     const bool anyNear = frame.scene.sprites.anyNearDistance();
     return frame.pairs.merge(
         found, frame.scene.sprites.order(),
-        [&](PairRecord & record, const PairFinding& finding)
-            __attribute__((always_inline)) { find(frame, finding, record, anyNear); },
-        [&](PairRecord& record) { lose(frame, record); });
+        [&](PairRecord & record, ClosestMoment & moment, const PairFinding& finding)
+            __attribute__((always_inline)) { find(frame, finding, record, moment, anyNear); },
+        [&](PairRecord& record, ClosestMoment& moment) { lose(frame, record, moment); });
 }
 
 // Most pairs stay: they call nothing, and everything that they read and write is held in registers.

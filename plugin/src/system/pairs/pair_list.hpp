@@ -38,8 +38,9 @@ public:
         std::size_t ended = 0;
     };
 
-    /// One pass over both, in order: `find(record, finding)` for every finding, with the record of the pair or a
-    /// new one, and `lose(record)` for every record without a finding.
+    /// One pass over both, in order: `find(record, moment, finding)` for every finding, with the record of the pair or
+    /// a new one, and `lose(record, moment)` for every record without a finding. The moment counts where the pair is
+    /// near.
     template <class Find, class Lose>
     Changes merge(std::span<const PairFinding> found, const PairOrder& order, Find&& find, Lose&& lose);
     /// `report(record)` for all merged records, in order. The records that touch or are near take the place of the old
@@ -51,6 +52,8 @@ public:
     void moveRows(std::span<const std::uint32_t> newRows) noexcept;
 
     [[nodiscard]] std::span<const PairRecord> records() const noexcept { return m_records; }
+    /// One for each record that is near, in the same order: few pairs are.
+    [[nodiscard]] std::span<const ClosestMoment> moments() const noexcept { return m_moments; }
     /// Between two frames, in either order. Goes through all records.
     [[nodiscard]] bool touched(std::uint32_t a, std::uint32_t b) const noexcept;
 
@@ -63,6 +66,8 @@ private:
 
     std::vector<PairRecord> m_records;
     std::vector<PairRecord> m_next;
+    std::vector<ClosestMoment> m_moments;
+    std::vector<ClosestMoment> m_nextMoments;
 };
 
 template <class Key, class Find, class Lose>
@@ -72,6 +77,9 @@ PairList::Changes PairList::mergeBy(Key key, std::span<const PairFinding> found,
     const PairRecord* const end = known + m_records.size();
     PairRecord* next = m_next.data();
     PairRecord* room = next + m_next.size();
+    const ClosestMoment* knownMoment = m_moments.data();
+    ClosestMoment moment;
+    m_nextMoments.clear();
     std::size_t touching = 0, touched = 0, stays = 0;
     const auto startNext = [&]() __attribute__((always_inline))
     {
@@ -84,16 +92,24 @@ PairList::Changes PairList::mergeBy(Key key, std::span<const PairFinding> found,
     const auto endNext = [&]() __attribute__((always_inline))
     {
         const bool now = next->touching, before = next->touched;
+        if (next->nearState.active)
+            m_nextMoments.push_back(moment);
         touching += now ? 1u : 0u;
         touched += before ? 1u : 0u;
         stays += now && before ? 1u : 0u;
         next += now || before || next->nearState.active ? 1 : 0;
     };
+    const auto takeKnown = [&]() __attribute__((always_inline))
+    {
+        *next = *known++;
+        if (next->nearState.active)
+            moment = *knownMoment++;
+    };
     const auto loseNext = [&]() __attribute__((always_inline))
     {
         startNext();
-        *next = *known++;
-        lose(*next);
+        takeKnown();
+        lose(*next, moment);
         endNext();
     };
     for (const PairFinding& finding : found)
@@ -103,10 +119,10 @@ PairList::Changes PairList::mergeBy(Key key, std::span<const PairFinding> found,
             loseNext();
         startNext();
         if (known != end && known->a == finding.a && known->b == finding.b)
-            *next = *known++;
+            takeKnown();
         else
             *next = PairRecord{finding.a, finding.b};
-        find(*next, finding);
+        find(*next, moment, finding);
         endNext();
     }
     while (known != end)
@@ -139,6 +155,7 @@ void PairList::take(Report&& report) noexcept
     }
     m_next.resize(static_cast<std::size_t>(kept - m_next.data()));
     m_records.swap(m_next);
+    m_moments.swap(m_nextMoments);
 }
 
 } // namespace graze::detail

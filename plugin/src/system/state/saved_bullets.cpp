@@ -6,6 +6,7 @@
 
 #include <numeric>
 #include <span>
+#include <type_traits>
 
 namespace graze::detail
 {
@@ -41,6 +42,27 @@ struct SavedBullets::MeetingCounts
                     ++met;
                 f(static_cast<std::uint32_t>(met - before));
             });
+    }
+};
+
+/// The moments of meetings that are near, as a column.
+template <class Meetings>
+struct SavedBullets::Moments
+{
+    Meetings& meetings;
+
+    [[nodiscard]] std::size_t size() const
+    {
+        std::size_t count = 0;
+        forEach([&count](const ClosestMoment&) { ++count; });
+        return count;
+    }
+    template <class F>
+    void forEach(F&& f) const
+    {
+        for (auto& meeting : meetings)
+            if (meeting.nearState.active)
+                f(meeting.moment);
     }
 };
 
@@ -83,6 +105,8 @@ void SavedBullets::describeMeetings(Meetings&& meetings, Archive& archive)
     archive.explicitNumbers(meetings, &Meeting::target);
     archive.numbers(meetings, &Meeting::struck);
     describeNearStates(meetings, archive);
+    Moments<std::remove_reference_t<Meetings>> moments{meetings};
+    describeMoments(moments, archive);
 }
 
 void SavedBullets::write(const BulletTable& bullets, SnapshotWriter& writer, const SnapshotShapes& shapes)

@@ -5,6 +5,8 @@
 #include "snapshot_writer.hpp"
 #include "state_hasher.hpp"
 
+#include <algorithm>
+#include <cstddef>
 #include <utility>
 
 namespace graze::detail
@@ -29,12 +31,14 @@ void SavedPairs::write(const PairList& pairs, SnapshotWriter& writer)
 {
     writer.count(pairs.m_records.size());
     describe(pairs.m_records, writer);
+    describeMoments(pairs.m_moments, writer);
 }
 
 void SavedPairs::hash(const PairList& pairs, StateHasher& hasher) noexcept
 {
     hasher.value(static_cast<std::uint32_t>(pairs.m_records.size()));
     describe(pairs.m_records, hasher);
+    describeMoments(pairs.m_moments, hasher);
 }
 
 void SavedPairs::read(PairList& pairs, SnapshotReader& reader, const SpriteTable& sprites)
@@ -42,6 +46,9 @@ void SavedPairs::read(PairList& pairs, SnapshotReader& reader, const SpriteTable
     std::vector<PairRecord>& records = pairs.m_records;
     records.assign(reader.count(), PairRecord{});
     describe(records, reader);
+    pairs.m_moments.resize(static_cast<std::size_t>(
+        std::count_if(records.begin(), records.end(), [](const PairRecord& pair) { return pair.nearState.active; })));
+    describeMoments(pairs.m_moments, reader);
     const auto ranks = [&sprites](const PairRecord& record)
     { return std::pair(sprites.rank[record.a], sprites.rank[record.b]); };
     for (std::size_t i = 0; i < records.size(); ++i)

@@ -70,6 +70,8 @@ public:
 private:
     struct Rows;
     struct MeetingCounts;
+    template <class Meetings>
+    struct Moments;
     template <class Table, class Archive>
     static void describe(Table& bullets, Archive& archive);
     template <class Meetings, class Archive>

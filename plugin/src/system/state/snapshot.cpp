@@ -46,7 +46,7 @@ namespace
 {
 
 // A snapshot is this header and the state. The version rises with every change of the state.
-constexpr std::uint32_t Version = 5;
+constexpr std::uint32_t Version = 6;
 constexpr std::array Magic = {std::byte{'G'}, std::byte{'R'}, std::byte{'A'}, std::byte{'Z'}};
 constexpr std::size_t VersionAt = 4, SizeAt = 8, ChecksumAt = 16, HeaderSize = 24;
 

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Zlib
+#pragma once
+
+#include "window/draw/batch.hpp"
+#include "window/draw/layout.hpp"
+#include "world/world.hpp"
+
+#include <SFML/Graphics/RenderTarget.hpp>
+
+namespace game
+{
+
+/// What grazing is about, on the field: the zone around the ship in which bullets earn points, its hitbox while it
+/// flies exactly, the gap of every near miss, near misses until the next step of the multiplier, and the contact that
+/// destroyed a ship.
+class GrazeView
+{
+public:
+    static void draw(sf::RenderTarget& target, const Layout& layout, const World& world, graze::Vec2 shift);
+    /// Into a batch of Layout::windowView().
+    static void addLabels(Batch& batch, const World& world);
+};
+
+} // namespace game
