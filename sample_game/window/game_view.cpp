@@ -81,7 +81,10 @@ void GameView::draw(sf::RenderTarget& target, const Layout& layout, const Scene&
 {
     const World& world = scene.session.run().world();
     const Screen screen = scene.session.shell().screen();
-    const graze::Vec2 shake = scene.session.shell().running() ? Renderer::shakeOf(world.hud()) : graze::Vec2{};
+    const graze::Vec2 shake = scene.session.shell().running()
+                                  ? Renderer::shakeOf(world.hud()) * scene.session.settings().shake
+                                  : graze::Vec2{};
+    m_renderer.setFlashes(scene.session.settings().flashes);
     m_renderer.drawField(target, layout, world, shake, screen == Screen::Playing || scene.inspecting ? 0.f : 0.6f);
     if (scene.overlay != nullptr)
         scene.overlay->draw(target, layout, world, shake);

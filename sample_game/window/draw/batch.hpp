@@ -58,6 +58,8 @@ public:
     /// `pixelsPerUnit` of the view that the batch is drawn with: text keeps to whole pixels of the window.
     void begin(float pixelsPerUnit);
     void picture(const Drawable& drawable);
+    /// Without flashes, pictures that only add light to a large part of the field stay dark.
+    void setFlashes(bool flashes) noexcept { m_flashes = flashes; }
     /// Upright, around a centre, `width` wide (unit: logical pixels).
     void icon(Picture picture, graze::Vec2 centre, float width, Tint tint = {});
     void rectangle(graze::Vec2 position, graze::Vec2 size, Tint tint);
@@ -74,6 +76,9 @@ public:
     /// The box of every line since `begin`, in order.
     [[nodiscard]] std::span<const TextBox> textBoxes() const noexcept { return m_boxes; }
 
+    /// Triangles of all pictures since `begin`.
+    [[nodiscard]] const sf::VertexArray& pictures() const noexcept { return m_pictures; }
+
     void draw(sf::RenderTarget& target, const AtlasTextures& textures) const;
 
 private:
@@ -83,6 +88,7 @@ private:
 
     const Assets* m_assets;
     float m_pixelsPerUnit = 1.f;
+    bool m_flashes = true;
     sf::VertexArray m_pictures{sf::PrimitiveType::Triangles};
     sf::VertexArray m_text{sf::PrimitiveType::Triangles};
     std::vector<TextBox> m_boxes;
