@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Zlib
 #include "window/session.hpp"
 
+#include "base/text.hpp"
 #include "base/user_data.hpp"
+#include "window/screens/medals_view.hpp"
 
 #include <algorithm>
 #include <iostream>
@@ -268,7 +270,9 @@ void Session::announceEnd()
         announce("this is not the recorded game: it differs before step " + std::to_string(*step), true);
     else if (m_run->pilot() == Pilot::Replay)
     {
-        announce("the replay has come to the recorded end, to the bit");
+        const bool first = !has(m_records.medals(), Medal::ReplayWatched);
+        announce(joined({"the replay has come to the recorded end, to the bit", first ? "; a medal: " : "",
+                         first ? medalText(Medal::ReplayWatched).title : ""}));
         earn(medalsOf(Medal::ReplayWatched));
     }
 }
@@ -286,6 +290,16 @@ void Session::apply(const GameSettings& settings)
         m_run->apply(settings);
     else if (rules)
         announce("a replay keeps the settings it was recorded with; these count from the next game on");
+}
+
+void Session::tune(const GameSettings& settings)
+{
+    GameSettings tuned = m_settings;
+    tuned.solver = settings.solver;
+    tuned.events = settings.events;
+    tuned.soundVolume = settings.soundVolume;
+    if (!(tuned == m_settings))
+        apply(tuned);
 }
 
 void Session::announce(std::string text, bool alarming)

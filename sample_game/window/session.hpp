@@ -53,6 +53,9 @@ public:
     void step(const Input& input);
     /// From the next step on, in this game and those after it. A replay keeps those that it was recorded with.
     void apply(const GameSettings& settings);
+    /// The same for solver, events and the sounds' volume alone: the panel loads and resets all settings, but keys and
+    /// the like belong to the options.
+    void tune(const GameSettings& settings);
     void announce(std::string text, bool alarming = false);
     /// Keeps what was recorded of a game that is left in the middle, and a score under the name that stands there.
     void close();

@@ -294,15 +294,9 @@ void WindowedGame::draw(float seconds)
         m_lab.show(m_layout);
     else if (m_panelOpen)
     {
-        GameSettings shown = m_session.settings();
-        m_panel.show(world(), shown, m_layout, m_wishes, m_overlay);
-        // The panel's buttons reset and load all settings; keys and the like are left to the menu of options.
         GameSettings settings = m_session.settings();
-        settings.solver = shown.solver;
-        settings.events = shown.events;
-        settings.soundVolume = shown.soundVolume;
-        if (!(settings == m_session.settings()))
-            m_session.apply(settings);
+        m_panel.show(world(), settings, m_layout, m_wishes, m_overlay);
+        m_session.tune(settings);
     }
     m_imgui.endFrame(m_window);
 }

@@ -5,6 +5,8 @@
 #include "window/screens/menu.hpp"
 #include "window/screens/rows.hpp"
 
+#include <algorithm>
+
 namespace game
 {
 

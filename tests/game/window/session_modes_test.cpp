@@ -145,6 +145,20 @@ TEST_F(SessionModes, OptionsAreKeptWhenTheyAreLeft)
     EXPECT_NEAR(game::loadSettings(file).soundVolume, 0.7f, 1e-6f);
 }
 
+TEST_F(SessionModes, PanelLeavesKeysAndShipsToTheOptions)
+{
+    game::Session session(m_options, catalog());
+    game::GameSettings settings = session.settings();
+    settings.bindings.bind(game::Action::Fire, 0, sf::Keyboard::Key::C);
+    settings.ships = 2;
+    session.apply(settings);
+    session.tune({.solver = {.maxIterations = 3}, .soundVolume = 0.25f});
+    EXPECT_EQ(session.settings().solver.maxIterations, 3);
+    EXPECT_EQ(session.settings().soundVolume, 0.25f);
+    EXPECT_EQ(session.settings().bindings, settings.bindings);
+    EXPECT_EQ(session.settings().ships, 2);
+}
+
 TEST_F(SessionModes, KeysAreBoundWithTheMouseInThePause)
 {
     game::Session session(m_options, catalog());
