@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "settings/bindings.hpp"
 
+#include "base/text.hpp"
 #include "settings/key_names.hpp"
 
 #include <algorithm>
@@ -140,7 +141,7 @@ std::string shownKey(Key key)
 
 std::string shownButton(int button)
 {
-    return button == Bindings::NoButton ? "-" : "BUTTON " + std::to_string(button);
+    return button == Bindings::NoButton ? "-" : joined({"BUTTON ", std::to_string(button)});
 }
 
 } // namespace game

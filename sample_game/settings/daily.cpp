@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #include "settings/daily.hpp"
 
+#include "base/text.hpp"
+
 namespace game
 {
 namespace
@@ -10,7 +12,7 @@ namespace chrono = std::chrono;
 
 std::string padded(unsigned number)
 {
-    return (number < 10 ? "0" : "") + std::to_string(number);
+    return joined({number < 10 ? "0" : "", std::to_string(number)});
 }
 
 } // namespace
@@ -31,7 +33,7 @@ std::string dayOf(std::uint64_t seed)
     if (year < FirstYear || year > LastYear ||
         !chrono::year_month_day(chrono::year(static_cast<int>(year)), chrono::month(month), chrono::day(day)).ok())
         return {};
-    return std::to_string(year) + "-" + padded(month) + "-" + padded(day);
+    return joined({std::to_string(year), "-", padded(month), "-", padded(day)});
 }
 
 } // namespace game

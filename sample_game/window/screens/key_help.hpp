@@ -20,7 +20,7 @@ inline constexpr KeyHelp Keys[] = {
     {"P / ESC", "pause", "P", "pause"},           {"R", "new game", "R", "new game"},
     {"M", "sound on, off", "M", "sound"},         {"F1", "tune the solver", "F1", "solver"},
     {"F2", "what it sees", "F2", "shapes"},       {"F3", "GJK laboratory", "F3", "lab"},
-    {"F4", "capture a pair", "F4", "capture"},    {"F11", "full screen", "F11", "full"},
+    {"F4", "capture a pair", "F4", "capture"},
 };
 
 } // namespace game

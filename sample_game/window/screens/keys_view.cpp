@@ -14,6 +14,8 @@ namespace game
 namespace
 {
 
+/// There is no room for it in the column beside the field.
+constexpr KeyHelp FullScreen{"F11", "full screen", "F11", "full"};
 constexpr std::array Directions{Action::Left, Action::Right, Action::Up, Action::Down};
 
 /// The keys of a line of the help; those that can be bound are taken from the bindings.
@@ -60,20 +62,21 @@ std::string flyingText(const Bindings& bindings)
             asEver && bindings.keys[static_cast<std::size_t>(action)] == defaults[static_cast<std::size_t>(action)];
         text = joined({text, text.empty() ? "" : " ", keyText(bindings, action)});
     }
-    return asEver ? "ARROWS / WASD" : text;
+    constexpr std::size_t Longest = 22; // there is room for so many characters
+    return asEver ? "ARROWS / WASD" : text.size() > Longest ? "SEE OPTIONS" : text;
 }
 
 void addKeys(Batch& batch, const Bindings& bindings)
 {
-    constexpr Rows Places{.left = 30.f, .right = 610.f, .top = 140.f, .height = 28.f, .count = std::size(Keys)};
+    constexpr Rows Places{.left = 30.f, .right = 610.f, .top = 140.f, .height = 28.f, .count = std::size(Keys) + 1};
     addHeading(batch, "KEYS");
     for (std::size_t i = 0; i < Places.count; ++i)
     {
+        const KeyHelp& help = i < std::size(Keys) ? Keys[i] : FullScreen;
         const graze::Aabb row = Places.row(i);
-        addWithin(batch, keysOf(Keys[i], bindings), {row.lower, {FieldMiddle - 6.f, row.upper.y}},
+        addWithin(batch, keysOf(help, bindings), {row.lower, {FieldMiddle - 6.f, row.upper.y}},
                   {.height = Small, .tint = Bright, .align = Align::Right});
-        addWithin(batch, Keys[i].what, {{FieldMiddle + 18.f, row.lower.y}, row.upper},
-                  {.height = Small, .tint = Quiet});
+        addWithin(batch, help.what, {{FieldMiddle + 18.f, row.lower.y}, row.upper}, {.height = Small, .tint = Quiet});
     }
     float y = Places.top + Places.height * static_cast<float>(Places.count) + 16.f;
     for (const char* line : {"GAMEPAD: stick or cross flies, A fires,", "B flies slowly, X pulses, START pauses."})

@@ -13,7 +13,8 @@ namespace game
 [[nodiscard]] std::string keysText(const Bindings& bindings, Action action);
 /// The first key of an action, for a sentence: "P".
 [[nodiscard]] std::string keyText(const Bindings& bindings, Action action);
-/// The keys that fly: "ARROWS / WASD" as the game begins with them, else the first of every direction.
+/// The keys that fly: "ARROWS / WASD" as the game begins with them, else the first of every direction,
+/// or a hint at the options where that is too long.
 [[nodiscard]] std::string flyingText(const Bindings& bindings);
 
 /// The screen of all keys, as they are bound.

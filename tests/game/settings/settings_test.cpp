@@ -132,7 +132,7 @@ TEST(GameSettings, FilesFromBeforeTheFirstVersionAreRead)
 
 TEST(GameSettings, ANewerVersionIsRefused)
 {
-    EXPECT_NE(refusalOf("{\n\"version\": 3}").find("line 2: it is of version 3, written by a newer game"),
+    EXPECT_NE(refusalOf("{\n\"version\": 4}").find("line 2: it is of version 4, written by a newer game"),
               std::string::npos);
     EXPECT_NE(refusalOf("{\"version\": \"one\"}").find("version must be a whole number"), std::string::npos);
 }

@@ -103,7 +103,7 @@ TEST_F(SessionModes, SummaryIsThatOfTheGameHoweverLongOneLooksAtIt)
     finish(session);
     const game::Summary summary = session.summary();
     EXPECT_EQ(summary.score, session.run().world().hud().score);
-    EXPECT_NEAR(summary.seconds, static_cast<double>(session.run().replay().steps) / 60., 1e-6);
+    EXPECT_NEAR(summary.seconds, static_cast<double>(session.run().replay().steps) / 60., 1e-4);
     play(session, 300);
     EXPECT_EQ(session.summary().seconds, summary.seconds);
 }

@@ -242,9 +242,10 @@ TEST_F(Session, TitlePlaysInSilenceAndItsMenuIsHeard)
     game::Session session(m_options, catalog());
     play(session, 120);
     EXPECT_TRUE(session.takeCues().empty());
-    session.press(MenuKey::Down);
-    session.press(MenuKey::Pick);
-    EXPECT_EQ(session.takeCues(), (std::vector{Cue::MenuMove, Cue::MenuPick}));
+    session.press(MenuKey::Up);
+    session.press(MenuKey::Up);
+    session.press(MenuKey::Pick); // the keys
+    EXPECT_EQ(session.takeCues(), (std::vector{Cue::MenuMove, Cue::MenuMove, Cue::MenuPick}));
     session.press(MenuKey::Back);
     choose(session, Choice::Play);
     (void)session.takeCues();

@@ -18,6 +18,8 @@ TEST(GameKeysView, SaysWhatIsBound)
     EXPECT_EQ(game::keyText(bindings, Action::Pause), "P");
     bindings.bind(Action::Left, 0, Key::J);
     EXPECT_EQ(game::flyingText(bindings), "J RIGHT UP DOWN");
+    bindings.bind(Action::Left, 0, Key::RControl);
+    EXPECT_EQ(game::flyingText(bindings), "SEE OPTIONS");
     bindings.bind(Action::Power, 0, Key::X);
     EXPECT_EQ(game::keysText(bindings, Action::Power), "-");
 }
