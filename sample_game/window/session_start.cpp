@@ -5,6 +5,7 @@
 #include "settings/daily.hpp"
 #include "world/waves.hpp"
 
+#include <algorithm>
 #include <random>
 #include <utility>
 
@@ -14,7 +15,8 @@ namespace
 {
 
 constexpr std::uint64_t DemoSeed = 7;
-constexpr int LeadSteps = 480;
+constexpr int LeadSteps = 900;
+constexpr int DemoWave = 3; // there is more to see than at the beginning
 
 std::uint64_t freshSeed()
 {
@@ -134,7 +136,9 @@ void Session::start(Pilot pilot, ScoreList kind)
 void Session::startDemo()
 {
     m_demo = true;
-    begin({setup(DemoSeed), m_catalog, Pilot::Bot});
+    WorldSetup setup = this->setup(DemoSeed);
+    setup.firstWave = std::max(setup.firstWave, DemoWave);
+    begin({setup, m_catalog, Pilot::Bot});
     lead();
 }
 

@@ -3,6 +3,8 @@
 
 #include "window/screens/places.hpp"
 
+#include <algorithm>
+
 namespace game
 {
 namespace
@@ -32,7 +34,10 @@ void addWithin(Batch& batch, std::string_view text, const graze::Aabb& area, Tex
     const float x = style.align == Align::Left    ? area.lower.x
                     : style.align == Align::Right ? area.upper.x
                                                   : (area.lower.x + area.upper.x) * 0.5f;
-    batch.text(text, {x, (area.lower.y + area.upper.y - style.height) * 0.5f}, style);
+    // Capitals end above the bottom of their line.
+    constexpr float Lower = 0.09f;
+    const float free = area.upper.y - area.lower.y - style.height;
+    batch.text(text, {x, area.lower.y + std::min(free, 0.5f * free + Lower * style.height)}, style);
 }
 
 void addEntry(Batch& batch, std::string_view text, const graze::Aabb& area, bool chosen)

@@ -96,6 +96,13 @@ void addScores(Batch& batch, const Shell& shell, const ScreenScene& scene)
     addBack(batch);
 }
 
+/// Darkens the field behind a screen with much to read.
+void addShade(Batch& batch)
+{
+    constexpr float Edge = 14.f;
+    batch.rectangle({Edge, Edge}, {FieldWidth - 2.f * Edge, 668.f - Edge}, {5, 7, 18, 165});
+}
+
 void addPaused(Batch& batch, const Shell& shell)
 {
     addCentred(batch, "PAUSED", 190.f, Huge, Bright);
@@ -107,6 +114,9 @@ void addPaused(Batch& batch, const Shell& shell)
 
 void addScreen(Batch& batch, const Shell& shell, const ScreenScene& scene)
 {
+    const bool page = shell.screen() != Screen::Title && shell.screen() != Screen::Paused;
+    if (page && shell.screen() != Screen::Playing && shell.screen() != Screen::Laboratory)
+        addShade(batch);
     switch (shell.screen())
     {
         case Screen::Title:
