@@ -99,8 +99,7 @@ void addScores(Batch& batch, const Shell& shell, const ScreenScene& scene)
 /// Darkens the field behind a screen with much to read.
 void addShade(Batch& batch)
 {
-    constexpr float Edge = 14.f;
-    batch.rectangle({Edge, Edge}, {FieldWidth - 2.f * Edge, 668.f - Edge}, {5, 7, 18, 165});
+    batch.rectangle({0.f, 0.f}, {FieldWidth, FieldHeight}, {5, 7, 18, 165});
 }
 
 void addPaused(Batch& batch, const Shell& shell)
