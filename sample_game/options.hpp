@@ -23,7 +23,11 @@ enum class StartScreen : std::uint8_t
     GameOver,
     Panel,   ///< playing, with F1 open
     Overlay, ///< playing, with F2 on
-    Lab
+    Lab,
+    Medals,
+    Options,
+    Bindings, ///< keys and their actions
+    Gamepad   ///< its buttons and their actions
 };
 
 /// (unit: pixels)

@@ -71,8 +71,7 @@ void GameView::drawTexts(sf::RenderTarget& target, const Layout& layout, const S
             addLegend(m_texts, layout, *scene.overlay, world.collisions());
     }
     if (!scene.inspecting)
-        addScreen(m_texts, scene.session.shell(),
-                  {.hud = world.hud(), .scores = scores, .rank = scene.session.rank(), .clock = scene.clock});
+        addScreen(m_texts, scene.session.shell(), scene.session.screenScene(scene.clock));
     addNotices(layout, scene);
     target.setView(layout.windowView());
     m_texts.draw(target, m_renderer.atlas());
@@ -82,7 +81,10 @@ void GameView::draw(sf::RenderTarget& target, const Layout& layout, const Scene&
 {
     const World& world = scene.session.run().world();
     const Screen screen = scene.session.shell().screen();
-    const graze::Vec2 shake = scene.session.shell().running() ? Renderer::shakeOf(world.hud()) : graze::Vec2{};
+    const graze::Vec2 shake = scene.session.shell().running()
+                                  ? Renderer::shakeOf(world.hud()) * scene.session.settings().shake
+                                  : graze::Vec2{};
+    m_renderer.setFlashes(scene.session.settings().flashes);
     m_renderer.drawField(target, layout, world, shake, screen == Screen::Playing || scene.inspecting ? 0.f : 0.6f);
     if (scene.overlay != nullptr)
         scene.overlay->draw(target, layout, world, shake);
