@@ -23,7 +23,9 @@ enum class StartScreen : std::uint8_t
     GameOver,
     Panel,   ///< playing, with F1 open
     Overlay, ///< playing, with F2 on
-    Lab
+    Lab,
+    Exhibit,
+    Boxes ///< playing, with B on
 };
 
 /// (unit: pixels)

@@ -73,6 +73,8 @@ void GameView::drawTexts(sf::RenderTarget& target, const Layout& layout, const S
     if (!scene.inspecting)
         addScreen(m_texts, scene.session.shell(),
                   {.hud = world.hud(), .scores = scores, .rank = scene.session.rank(), .clock = scene.clock});
+    if (screen == Screen::Playing || scene.session.notice().stepsLeft == 0)
+        scene.boxes.addTexts(m_texts, screen);
     addNotices(layout, scene);
     target.setView(layout.windowView());
     m_texts.draw(target, m_renderer.atlas());
@@ -87,6 +89,8 @@ void GameView::draw(sf::RenderTarget& target, const Layout& layout, const Scene&
     if (scene.overlay != nullptr)
         scene.overlay->draw(target, layout, world, shake);
     GrazeView::draw(target, layout, world, shake);
+    if (scene.boxes.shown())
+        scene.boxes.draw(target, layout, world, shake);
     m_marks.look(world, scene.overlay != nullptr);
     m_marks.draw(target, layout, world, shake);
     drawTexts(target, layout, scene);

@@ -89,6 +89,9 @@ void Session::openFirstScreen()
         case StartScreen::Help:
             startDemo();
             return m_shell.toKeys();
+        case StartScreen::Exhibit:
+            startDemo();
+            return m_shell.toExhibit();
         case StartScreen::Play:
             return start(m_options.bot ? Pilot::Bot : Pilot::Player);
         case StartScreen::GameOver:
@@ -96,6 +99,7 @@ void Session::openFirstScreen()
             return loseAtOnce();
         case StartScreen::Panel:
         case StartScreen::Overlay:
+        case StartScreen::Boxes:
         case StartScreen::Paused:
         case StartScreen::Lab:
             start(m_options.bot ? Pilot::Bot : Pilot::Player);

@@ -37,6 +37,7 @@ public:
     void press(MenuKey key);
     void type(char32_t character) { m_shell.type(character); }
     void toggleLaboratory() { m_shell.toggleLaboratory(); }
+    void toExhibit() { m_shell.toExhibit(); }
     /// Nobody steers any more.
     void pauseUnattended();
     /// One step of TimeStep seconds.

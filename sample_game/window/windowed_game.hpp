@@ -3,6 +3,8 @@
 
 #include "window/controls.hpp"
 #include "window/draw/imgui_sfml.hpp"
+#include "window/exhibit/attract.hpp"
+#include "window/exhibit/exhibit_screen.hpp"
 #include "window/game_view.hpp"
 #include "window/lab/screen.hpp"
 #include "window/panel/panel.hpp"
@@ -29,6 +31,7 @@ private:
     void capture();
     void advance(float seconds);
     void step();
+    void stepExhibit();
     void sound();
     void draw(float seconds);
     void endFrame();
@@ -37,6 +40,7 @@ private:
     [[nodiscard]] bool done() const { return m_options.frames && m_steps >= *m_options.frames; }
     [[nodiscard]] const World& world() const { return m_session.run().world(); }
     [[nodiscard]] bool inLaboratory() const { return m_session.shell().screen() == Screen::Laboratory; }
+    [[nodiscard]] bool inExhibit() const { return m_session.shell().screen() == Screen::Exhibit; }
     /// Paused to look closely: no menu lies over the field.
     [[nodiscard]] bool inspecting() const { return m_wishes.overlay && m_session.shell().screen() == Screen::Paused; }
     /// Typed letters go into a field of a panel.
@@ -51,6 +55,9 @@ private:
     Panel m_panel;
     Overlay m_overlay;
     LabScreen m_lab;
+    BoxView m_boxes;
+    ExhibitScreen m_exhibit;
+    Attract m_attract;
     Controls m_controls;
     Sounds m_sounds;
 

@@ -73,9 +73,10 @@ TEST(GameOptions, EveryScreenHasAName)
 {
     EXPECT_EQ(parse({}).options.screen, std::nullopt);
     int number = 0;
-    for (const char* name : {"title", "scores", "help", "play", "paused", "gameover", "panel", "overlay", "lab"})
+    for (const char* name :
+         {"title", "scores", "help", "play", "paused", "gameover", "panel", "overlay", "lab", "exhibit", "boxes"})
         EXPECT_EQ(parse({"--screen", name}).options.screen, static_cast<StartScreen>(number++)) << name;
-    EXPECT_NE(errorOf({"--screen", "cellar"}).find("there is no screen cellar (there are gameover, help, lab,"),
+    EXPECT_NE(errorOf({"--screen", "cellar"}).find("there is no screen cellar (there are boxes, exhibit, gameover,"),
               std::string::npos);
 }
 

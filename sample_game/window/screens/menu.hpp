@@ -32,6 +32,7 @@ enum class Choice
     WatchLast, ///< the replay of the last game
     Scores,
     Laboratory,
+    Exhibit,
     Keys,
     Title,
     Quit

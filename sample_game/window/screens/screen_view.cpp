@@ -150,6 +150,7 @@ void addScreen(Batch& batch, const Shell& shell, const ScreenScene& scene)
             return addGameOver(batch, shell, scene);
         case Screen::Playing:
         case Screen::Laboratory:
+        case Screen::Exhibit:
             break;
     }
 }

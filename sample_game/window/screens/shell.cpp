@@ -14,11 +14,9 @@ Menu menuOf(Screen screen, bool hasLast)
     switch (screen)
     {
         case Screen::Title:
-            entries = {{Choice::Play, "PLAY"},
-                       {Choice::Scores, "HIGH SCORES"},
-                       {Choice::Laboratory, "GJK LABORATORY"},
-                       {Choice::Keys, "KEYS"},
-                       {Choice::Quit, "QUIT"}};
+            entries = {
+                {Choice::Play, "PLAY"}, {Choice::Scores, "HIGH SCORES"},        {Choice::Laboratory, "GJK LABORATORY"},
+                {Choice::Keys, "KEYS"}, {Choice::Exhibit, "WHAT GRAZE CAN DO"}, {Choice::Quit, "QUIT"}};
             if (hasLast)
                 entries.insert(entries.begin() + 1, {Choice::WatchLast, "WATCH THE LAST GAME"});
             break;
@@ -38,6 +36,7 @@ Menu menuOf(Screen screen, bool hasLast)
         case Screen::Playing:
         case Screen::Naming:
         case Screen::Laboratory:
+        case Screen::Exhibit:
             break;
     }
     return Menu(std::move(entries));
@@ -75,6 +74,11 @@ void Shell::toKeys()
     show(Screen::Keys);
 }
 
+void Shell::toExhibit()
+{
+    show(Screen::Exhibit);
+}
+
 void Shell::toggleLaboratory()
 {
     if (m_screen == Screen::Laboratory)
@@ -105,7 +109,7 @@ void Shell::step() noexcept
 
 bool Shell::running() const noexcept
 {
-    return m_screen != Screen::Paused && m_screen != Screen::Laboratory;
+    return m_screen != Screen::Paused && m_screen != Screen::Laboratory && m_screen != Screen::Exhibit;
 }
 
 bool Shell::awaitsName() const noexcept
@@ -145,6 +149,7 @@ std::optional<Wish> Shell::press(MenuKey key)
             return std::nullopt;
         case Screen::Keys:
         case Screen::Scores:
+        case Screen::Exhibit:
             if (key == MenuKey::Pick)
                 return back();
             break;
@@ -175,6 +180,9 @@ std::optional<Wish> Shell::pick(Choice choice)
         case Choice::Keys:
             toKeys();
             break;
+        case Choice::Exhibit:
+            toExhibit();
+            break;
         case Choice::Laboratory:
             toggleLaboratory();
             break;
@@ -199,6 +207,9 @@ std::optional<Wish> Shell::back()
             break;
         case Screen::Laboratory:
             toggleLaboratory();
+            break;
+        case Screen::Exhibit:
+            show(Screen::Title);
             break;
         case Screen::Playing:
         case Screen::Naming:

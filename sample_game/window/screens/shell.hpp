@@ -17,7 +17,8 @@ enum class Screen
     Paused,
     GameOver,
     Naming, ///< the game is over and its score is worth a name
-    Laboratory
+    Laboratory,
+    Exhibit
 };
 
 /// A request of the shell to the program; everything else it does itself.
@@ -42,6 +43,7 @@ public:
     void toGame();
     void toScores();
     void toKeys();
+    void toExhibit();
     /// Opens from any screen, and returns to it.
     void toggleLaboratory();
     void pause();
