@@ -38,9 +38,11 @@ sf::View viewOf(const Layout& layout, const Aabb& area, const Aabb& place)
 void addSolid(sf::VertexArray& vertices, const graze::Sprite2D& sprite, const Solid& solid, float lineWidth)
 {
     const sf::Color fill = colorOf(solid.fill), border = colorOf(solid.border);
+    constexpr float Small = 30.f; // small discs need few corners
+    const int stepsPerTurn = sprite.bounds().size().x < Small ? 20 : 72;
     for (const graze::Shape& piece : sprite.pieces())
     {
-        const std::vector<Vec2> loop = graze::borderOf(piece.view(), sprite.matrix(), 40);
+        const std::vector<Vec2> loop = graze::borderOf(piece.view(), sprite.matrix(), stepsPerTurn);
         for (std::size_t i = 2; i < loop.size(); ++i)
             for (const Vec2 corner : {loop[0], loop[i - 1], loop[i]})
                 vertices.append(sf::Vertex{corner, fill, {}});
@@ -112,7 +114,8 @@ void ExhibitScreen::drawStations(sf::RenderTarget& target, const Layout& layout,
     m_exhibit->solids(m_solids);
     sf::VertexArray vertices(sf::PrimitiveType::Triangles);
     for (const Solid& solid : m_solids)
-        if (const auto sprite = m_exhibit->collisions().sprite(solid.id))
+        if (const auto sprite = m_exhibit->collisions().sprite(solid.id);
+            sprite && graze::overlaps(sprite->bounds(), area))
             addSolid(vertices, *sprite, solid, std::max(1.2f, 1.4f * pixel));
     target.draw(vertices);
 
