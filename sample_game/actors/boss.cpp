@@ -38,10 +38,10 @@ struct RoleSpec
 
 const RoleSpec& specOf(BossRole role) noexcept
 {
-    static constexpr RoleSpec Arm{Picture::BossArm, 1500, 110.f, 46.f};
-    static constexpr RoleSpec Cannon{Picture::BossCannon, 1000, 90.f, 28.f};
-    static constexpr RoleSpec Core{Picture::BossCore, 8000, 200.f, 72.f};
-    static constexpr RoleSpec Plate{Picture::Wall, 300, 60.f, 24.f};
+    static constexpr RoleSpec Arm{Picture::BossArm, 600, 110.f, 46.f};
+    static constexpr RoleSpec Cannon{Picture::BossCannon, 400, 90.f, 28.f};
+    static constexpr RoleSpec Core{Picture::BossCore, 3000, 200.f, 72.f};
+    static constexpr RoleSpec Plate{Picture::Wall, 100, 60.f, 24.f};
     switch (role)
     {
         case BossRole::LeftArm:

@@ -27,6 +27,11 @@ void Scoring::step() noexcept
 
 void Scoring::earn(Arena& arena, int points, graze::Vec2 at)
 {
+    add(arena, points * m_multiplier, at, false);
+}
+
+void Scoring::earnPlain(Arena& arena, int points, graze::Vec2 at)
+{
     add(arena, points, at, false);
 }
 
@@ -34,9 +39,8 @@ void Scoring::add(Arena& arena, int points, graze::Vec2 at, bool graze)
 {
     if (!m_open)
         return;
-    const int total = points * m_multiplier;
-    m_score += static_cast<std::uint64_t>(total);
-    arena.effects.mark(at, total, graze);
+    m_score += static_cast<std::uint64_t>(points);
+    arena.effects.mark(at, points, graze);
 }
 
 void Scoring::graze(Arena& arena, graze::Vec2 at, float closestDistance)
@@ -56,7 +60,7 @@ void Scoring::graze(Arena& arena, graze::Vec2 at, float closestDistance)
     m_left = MultiplierSteps;
     // Twice the points for a hair's breadth.
     const float closeness = 1.f - std::clamp(closestDistance / Player::NearDistance, 0.f, 1.f);
-    add(arena, GrazePoints + static_cast<int>(closeness * GrazePoints), at, true);
+    add(arena, (GrazePoints + static_cast<int>(closeness * GrazePoints)) * m_multiplier, at, true);
 }
 
 bool Scoring::takeExtraShip() noexcept

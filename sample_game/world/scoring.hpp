@@ -23,6 +23,8 @@ public:
     void step() noexcept;
     /// `points` times the multiplier, shown floating at `at`. Nothing is earned once the game is over.
     void earn(Arena& arena, int points, graze::Vec2 at);
+    /// The same without the multiplier.
+    void earnPlain(Arena& arena, int points, graze::Vec2 at);
     /// Something passed the ship with this smallest gap (unit: pixels).
     void graze(Arena& arena, graze::Vec2 at, float closestDistance);
     void hit() noexcept { ++m_hits; }

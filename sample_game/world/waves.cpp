@@ -13,6 +13,8 @@ constexpr int LongestWave = 60 * 32;
 /// When the boss comes, in steps of its wave.
 constexpr int BossAt = 270;
 constexpr float SideRoom = 90.f;
+/// For every wave that is over, times its number.
+constexpr int WavePoints = 500;
 /// The first wave teaches: for so long shots pass close by, and rocks come later.
 constexpr int GentleSteps = 60 * 20;
 constexpr int FirstRock = 60 * 11;
@@ -151,6 +153,7 @@ void Waves::step(Parts& parts)
     {
         if (bossWave())
             parts.player.extraLife(parts.arena);
+        parts.scoring.earnPlain(parts.arena, WavePoints * std::min(m_wave, 10), {FieldWidth * 0.5f, 260.f});
         ++m_wave;
         plan(parts.arena);
     }
