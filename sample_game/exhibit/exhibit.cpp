@@ -18,11 +18,13 @@ graze::Vec2 cornerOf(ExhibitPart part)
 graze::Aabb Exhibit::areaOf(ExhibitPart part) noexcept
 {
     constexpr int Columns = 2, Rows = 3;
+    constexpr float Gap = 28.f; // so that no station sees another one's balls
+    constexpr graze::Vec2 Pitch = StationSize + graze::Vec2(Gap, Gap);
     if (part == ExhibitPart::All)
-        return {{0.f, 0.f}, {StationSize.x * Columns, StationSize.y * Rows}};
+        return {{0.f, 0.f}, {Pitch.x * Columns - Gap, Pitch.y * Rows - Gap}};
     const int index = static_cast<int>(part);
-    const graze::Vec2 corner(StationSize.x * static_cast<float>(index % Columns),
-                             StationSize.y * static_cast<float>(index / Columns));
+    const graze::Vec2 corner(Pitch.x * static_cast<float>(index % Columns),
+                             Pitch.y * static_cast<float>(index / Columns));
     return {corner, corner + StationSize};
 }
 

@@ -19,11 +19,11 @@ constexpr float TurnSpeed = 0.9f; ///< (unit: radians per second)
 constexpr float Radius = 11.f;
 constexpr float Gravity = 420.f;
 constexpr float Liveliness = 0.72f; ///< share of the speed that is left by a bounce
-constexpr int Balls = 7;
+constexpr int Balls = 9;
 constexpr int FlashSteps = 14;
 
 /// Places along the wall from which balls fall, in turn (unit: pixels from its middle).
-constexpr float Drops[] = {-96.f, 40.f, -30.f, 118.f, -128.f, 84.f, 4.f};
+constexpr float Drops[] = {-96.f, 40.f, 142.f, -30.f, 118.f, -142.f, -128.f, 84.f, 4.f, 134.f, -136.f};
 
 } // namespace
 
@@ -40,7 +40,7 @@ m_wall(stage.collisions, {.shape = graze::Box{TileSize * static_cast<float>(Tile
     {
         Ball ball;
         drop(ball);
-        ball.position.y -= 55.f * static_cast<float>(i); // one after the other
+        ball.position.y += 16.f * static_cast<float>(i); // they come one after the other
         ball.collider = {stage.collisions,
                          {.shape = graze::Circle{Radius},
                           .matrix = graze::Affine2::translation(ball.position),

@@ -143,8 +143,8 @@ void addNumbers(Batch& batch, const Layout& layout, const Exhibit& exhibit)
 
 Aabb exhibitPlace(ExhibitPart part) noexcept
 {
-    // One station fills the width; the area of all is half as large again, at half the size.
-    const float top = part == ExhibitPart::All ? 92.f : 150.f;
+    // A station fills the width of the field, and so do all together.
+    const float top = part == ExhibitPart::All ? 84.f : 150.f;
     const Vec2 size = Exhibit::areaOf(part).size();
     return {{0.f, top}, {FieldWidth, top + size.y * FieldWidth / size.x}};
 }

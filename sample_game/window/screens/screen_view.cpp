@@ -43,7 +43,7 @@ void addTitle(Batch& batch, const Shell& shell)
 {
     batch.icon(Picture::Logo, {FieldMiddle, 168.f}, 420.f);
     addCentred(batch, "pass close, live long", 244.f, Small, Cyan);
-    addMenu(batch, shell.menu(), 326.f);
+    addMenu(batch, shell.menu(), 312.f);
     addHint(batch, "arrows choose, ENTER picks");
 }
 

@@ -29,7 +29,7 @@ TEST(BoxView, CountsInAGameAndOnlyLooks)
 {
     game::BoxView boxes, twice;
     game::World world = play(boxes, 1, 3000);
-    EXPECT_GT(boxes.phantoms().hits(), 5u);
+    EXPECT_GT(boxes.phantoms().hits(), 0u);
     EXPECT_GE(boxes.phantoms().hits(), boxes.phantoms().losses());
     EXPECT_EQ(boxes.sentence(), game::boxSentence(boxes.phantoms().losses()));
 
