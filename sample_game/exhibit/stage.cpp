@@ -33,7 +33,7 @@ layers(makeLayers(collisions)),
 catalog(assets.catalog),
 sheet(graze::sheetOf(assets.atlas, {.maxError = 2.f, .threshold = 64}))
 {
-    collisions.setEventOptions({.beginGeometry = false, .stayGeometry = false, .contactIndex = true});
+    collisions.setEventOptions({.contactIndex = true});
 }
 
 } // namespace game

@@ -73,7 +73,8 @@ void WallStation::step(Stage& stage)
         ball.position += ball.velocity * TimeStep;
         const bool aside =
             ball.position.x < m_corner.x - 2.f * Radius || ball.position.x > m_corner.x + StationSize.x + 2.f * Radius;
-        const bool fresh = aside || ball.position.y > bottom;
+        const bool above = ball.position.y < m_corner.y - 2.f * Radius;
+        const bool fresh = aside || above || ball.position.y > bottom;
         if (fresh)
             drop(ball);
         const graze::Affine2 place = graze::Affine2::translation(ball.position);

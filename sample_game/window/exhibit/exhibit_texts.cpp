@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace game
 {
@@ -54,35 +55,48 @@ void addProgress(Batch& batch, const Tour& tour)
     }
 }
 
-/// The count that a part is about, empty while there is none.
-std::string countOf(const Exhibit& exhibit)
+struct Count
 {
-    const ExhibitSwitches switches = exhibit.tour().switches();
-    if (exhibit.tour().part() == ExhibitPart::Guns)
-        return joined({"stopped ", grouped(exhibit.stopped()), "   tunnelled ", grouped(exhibit.tunnelled())});
-    return switches.boxes ? joined({"phantom hits of boxes: ", grouped(exhibit.phantoms().hits())}) : std::string{};
+    std::string text;
+    Tint tint;
+};
+
+/// The counts that a part is about.
+std::vector<Count> countsOf(const Exhibit& exhibit)
+{
+    const ExhibitPart part = exhibit.tour().part();
+    std::vector<Count> counts;
+    if (part == ExhibitPart::Guns || part == ExhibitPart::All)
+    {
+        counts.push_back({joined({"stopped ", grouped(exhibit.stopped())}), Gold});
+        counts.push_back({joined({"tunnelled ", grouped(exhibit.tunnelled())}), exhibit.tunnelled() > 0 ? Red : Gold});
+    }
+    if (part == ExhibitPart::Wall || part == ExhibitPart::All)
+        counts.push_back({joined({"thrown back ", grouped(exhibit.wall().bounces())}), Gold});
+    if (exhibit.tour().switches().boxes)
+        counts.push_back({joined({"phantom hits ", grouped(exhibit.phantoms().hits())}), Red});
+    return counts;
 }
 
 void addCounts(Batch& batch, const Exhibit& exhibit)
 {
     const bool all = exhibit.tour().part() == ExhibitPart::All;
-    const std::string count = countOf(exhibit);
-    if (!all && !count.empty())
-        addCentred(batch, count, {FieldMiddle, 586.f}, Middle,
-                   exhibit.tour().switches().boxes || exhibit.tunnelled() > 0 ? Red : Gold, FieldWidth - 24.f);
-    if (!all)
-        return;
-    // In the corner that no station needs.
-    const Aabb place = exhibitPlace(ExhibitPart::All);
-    const Vec2 middle(place.upper.x - 0.25f * place.size().x, place.upper.y - place.size().y / 6.f);
-    const float width = 0.5f * place.size().x - 16.f;
-    addCentred(batch, joined({"stopped ", grouped(exhibit.stopped())}), middle - Vec2(0.f, 60.f), Small, Gold, width);
-    addCentred(batch, joined({"tunnelled ", grouped(exhibit.tunnelled())}), middle - Vec2(0.f, 26.f), Small,
-               exhibit.tunnelled() > 0 ? Red : Gold, width);
-    addCentred(batch, joined({"thrown back ", grouped(exhibit.wall().bounces())}), middle + Vec2(0.f, 8.f), Small, Gold,
-               width);
-    if (!count.empty())
-        addCentred(batch, count, middle + Vec2(0.f, 42.f), Small, Red, width);
+    const Aabb place = exhibitPlace(exhibit.tour().part());
+    // Below the station, or in the corner that none needs.
+    Vec2 at(FieldMiddle, place.upper.y + 22.f);
+    float width = FieldWidth - 24.f, height = Middle, pitch = 44.f;
+    if (all)
+    {
+        at = {place.upper.x - 0.25f * place.size().x, place.upper.y - place.size().y / 6.f - 60.f};
+        width = 0.5f * place.size().x - 16.f;
+        height = Small;
+        pitch = 34.f;
+    }
+    for (const Count& count : countsOf(exhibit))
+    {
+        addCentred(batch, count.text, at, height, count.tint, width);
+        at.y += pitch;
+    }
 }
 
 void addKeys(Batch& batch, const Layout& layout, const Exhibit& exhibit, bool shapes)

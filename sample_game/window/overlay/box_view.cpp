@@ -120,20 +120,24 @@ void BoxView::draw(sf::RenderTarget& target, const Layout& layout, const World& 
 
 void BoxView::addTexts(Batch& batch, Screen screen) const
 {
-    const auto write = [&](std::string_view text, float y, Tint tint)
+    const auto styleOf = [&](std::string_view text, Tint tint)
     {
         const TextStyle style{.height = Small, .tint = tint, .align = Align::Centre};
-        return batch.text(text, {FieldMiddle, y}, batch.fitted(text, style, FieldWidth - 24.f));
+        return batch.fitted(text, style, FieldWidth - 24.f);
     };
     if (m_shown && screen == Screen::Playing)
     {
-        constexpr float Top = 36.f; // below the boss's bar
-        const float height = write(sentence(), Top, Gold);
-        write(joined({grouped(m_phantoms.hits()), " phantom hits of boxes, B hides them"}), Top + height + 4.f, Quiet);
+        const std::string count = joined({"phantom hits: ", grouped(m_phantoms.hits()), ", B hides the boxes"});
+        constexpr float Top = 36.f, Gap = 4.f; // below the boss's bar
+        const TextStyle style = styleOf(count, Quiet);
+        const float height = 2.f * style.height + Gap;
+        batch.rectangle({FieldMiddle - 240.f, Top - 6.f}, {480.f, height + 12.f}, {8, 10, 20, 200});
+        const float first = batch.text(sentence(), {FieldMiddle, Top}, styleOf(sentence(), Gold));
+        batch.text(count, {FieldMiddle, Top + first + Gap}, style);
     }
     // Below the hint of the screen, where only notices stand.
-    if (screen == Screen::GameOver || screen == Screen::Naming)
-        write(sentence(), 684.f, Gold);
+    if ((screen == Screen::GameOver || screen == Screen::Naming) && m_phantoms.losses() > 0)
+        batch.text(sentence(), {FieldMiddle, 684.f}, styleOf(sentence(), Gold));
 }
 
 } // namespace game

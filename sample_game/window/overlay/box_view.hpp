@@ -36,7 +36,8 @@ public:
     [[nodiscard]] std::string sentence() const { return boxSentence(m_phantoms.losses()); }
 
     void draw(sf::RenderTarget& target, const Layout& layout, const World& world, graze::Vec2 shift) const;
-    /// The count while somebody plays, the sentence when the game is over. Into a batch of Layout::windowView().
+    /// The count while somebody plays, the sentence when the game is over and there is something to say. Into a batch
+    /// of Layout::windowView().
     void addTexts(Batch& batch, Screen screen) const;
 
 private:

@@ -76,12 +76,12 @@ TEST_F(WindowText, CountsOfBoxesStandWhereNothingElseDoes)
 {
     game::BoxView boxes;
     forEachSize(
-        [&](game::Batch& batch, const game::Layout& layout, const std::string& size)
+        [&](game::Batch& batch, const game::Layout& /*layout*/, const std::string& /*size*/)
         {
             boxes.addTexts(batch, Screen::Playing);
             EXPECT_TRUE(batch.textBoxes().empty()) << "B has not been pressed";
             boxes.addTexts(batch, Screen::GameOver);
-            expectOrder(batch, layout, size);
+            EXPECT_TRUE(batch.textBoxes().empty()) << "no phantom hit, nothing to say";
         });
     boxes.toggle();
     EXPECT_TRUE(boxes.shown());
@@ -90,6 +90,16 @@ TEST_F(WindowText, CountsOfBoxesStandWhereNothingElseDoes)
         {
             boxes.addTexts(batch, Screen::Playing);
             EXPECT_EQ(batch.textBoxes().size(), 2u);
+            expectOrder(batch, layout, size);
+        });
+    (void)play(boxes, 1, 3000);
+    ASSERT_GT(boxes.phantoms().losses(), 0u);
+    forEachSize(
+        [&](game::Batch& batch, const game::Layout& layout, const std::string& size)
+        {
+            boxes.addTexts(batch, Screen::GameOver);
+            ASSERT_EQ(batch.textBoxes().size(), 1u);
+            EXPECT_EQ(batch.textBoxes().front().text, boxes.sentence());
             expectOrder(batch, layout, size);
         });
 }
