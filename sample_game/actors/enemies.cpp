@@ -176,7 +176,7 @@ void Enemies::shoot(Arena& arena, Bullets& bullets, Enemy& enemy)
         case EnemyKind::Drone:
             battery.aimed(Ammo::Needle, {38.f, 60.f}, 185.f + 9.f * rage,
                           arena.gentle ? besideTheShip(arena, enemy.position) : 0.f);
-            enemy.reload = 125 - 2 * hurry + arena.random.below(50);
+            enemy.reload = (arena.gentle ? 60 : 125 - 2 * hurry) + arena.random.below(50);
             break;
         case EnemyKind::Gunship:
             battery.fan(Ammo::Orb, {66.f, 100.f}, 5 + static_cast<int>(rage / 3.f) * 2, 0.9f, 150.f + 6.f * rage);

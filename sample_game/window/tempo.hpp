@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
-#include "assets/cues.hpp"
+#include "world/world.hpp"
 
 #include <algorithm>
 #include <span>

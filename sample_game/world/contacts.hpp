@@ -12,7 +12,7 @@ namespace game
 /// Something that strikes the ship.
 struct Blow
 {
-    graze::Vec2 point{};     ///< of the contact
+    graze::Vec2 point{};     ///< where they touch
     graze::SpriteId other{}; ///< null for bullets, lasers and walls
 };
 

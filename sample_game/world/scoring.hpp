@@ -45,7 +45,7 @@ public:
     [[nodiscard]] float multiplierTime() const noexcept;
     /// Near misses since the multiplier last changed, below `GrazesPerStep`.
     [[nodiscard]] int chain() const noexcept { return m_chain; }
-    /// Of the pulse, 0 .. 1.
+    /// Charge of the pulse, 0 .. 1.
     [[nodiscard]] float charge() const noexcept
     {
         return static_cast<float>(m_charge) / static_cast<float>(GrazesPerCharge);

@@ -17,7 +17,7 @@ constexpr float SideRoom = 90.f;
 constexpr int WavePoints = 500;
 /// The first wave teaches: for so long shots pass close by, and rocks come later.
 constexpr int GentleSteps = 60 * 20;
-constexpr int FirstRock = 60 * 11;
+constexpr int FirstRock = 60 * 14;
 
 } // namespace
 

@@ -33,7 +33,7 @@ enum class GameState : std::uint8_t
 /// The last loss of a ship.
 struct Death
 {
-    graze::Vec2 point{};     ///< of the contact
+    graze::Vec2 point{};     ///< where they touch
     graze::SpriteId other{}; ///< null for bullets, lasers and walls
     float time = 0.f;        ///< left of the moment in which it is shown, 1 .. 0
 };
@@ -50,7 +50,7 @@ struct Hud
     int multiplier = 1;         ///< multiplies points, raised by grazing
     float multiplierTime = 0.f; ///< left until it falls back, 1 .. 0
     int chain = 0;              ///< near misses since the multiplier changed: `Scoring::GrazesPerStep` raise it
-    float charge = 0.f;         ///< of the pulse, 0 .. 1
+    float charge = 0.f;         ///< charge of the pulse, 0 .. 1
     int highestMultiplier = 1;
     float closestGraze = 0.f; ///< smallest gap of all near misses, infinite before the first (unit: pixels)
     Hint hint = Hint::None;
@@ -145,7 +145,7 @@ public:
     [[nodiscard]] bool shipAlive() const noexcept;
     [[nodiscard]] bool shipVulnerable() const noexcept;
     [[nodiscard]] bool shipFocused() const noexcept;
-    /// Of the ship, alive or not.
+    /// The ship's sprite, alive or not.
     [[nodiscard]] graze::SpriteId shipSprite() const noexcept;
     /// Enemy bullets, enemies, rocks, turrets and parts of the boss: each kind in order of creation. Clears the
     /// buffer first.

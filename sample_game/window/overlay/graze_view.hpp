@@ -10,7 +10,7 @@
 namespace game
 {
 
-/// What grazing is about, on the field: the zone around the ship in which bullets earn points, its hitbox while it
+/// The marks of grazing on the field: the zone around the ship in which bullets earn points, its hitbox while it
 /// flies exactly, the gap of every near miss, near misses until the next step of the multiplier, and the contact that
 /// destroyed a ship.
 class GrazeView

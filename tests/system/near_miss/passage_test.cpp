@@ -1,70 +1,141 @@
 // SPDX-License-Identifier: Zlib
-#include "system/near_miss/passage.hpp"
-
-#include <graze/shapes/primitives.hpp>
+#include <graze/system/collision_system.hpp>
 
 #include <gtest/gtest.h>
 
-#include <utility>
+#include <cstddef>
+#include <cstdint>
 #include <vector>
 
 namespace
 {
 
 using namespace graze;
-using detail::GapOfFrame;
 
-Motion shift(Vec2 from, Vec2 to)
+Affine2 at(float x, float y)
 {
-    return {Affine2::translation(from), Affine2::translation(to), {}};
+    return Affine2::translation({x, y});
 }
 
-/// Discs of radius 1 that pass each other.
-class PassageTest : public testing::Test
+ColliderDef ship(float nearDistance)
 {
-protected:
-    [[nodiscard]] auto passage(bool moving = true)
+    return {.shape = Circle{10.f}, .nearDistance = nearDistance, .user = 1};
+}
+
+void moveTo(CollisionSystem& system, BulletId id, Vec2 position)
+{
+    const BulletMove move{id, position};
+    EXPECT_EQ(system.moveBullets({&move, 1}), Refused::None);
+}
+
+/// The bullet's side first.
+void expectMoment(const NearMiss& miss, Vec2 pointA, Vec2 pointB)
+{
+    EXPECT_LT(length(miss.pointA - pointA), 0.02f) << miss.pointA.x << ", " << miss.pointA.y;
+    EXPECT_LT(length(miss.pointB - pointB), 0.02f) << miss.pointB.x << ", " << miss.pointB.y;
+    EXPECT_NEAR(length(miss.pointB - miss.pointA), miss.closestDistance, 1e-3f);
+}
+
+TEST(Passage, ClosestMomentIsOfAllFrames)
+{
+    CollisionSystem system;
+    system.add(ship(12.f));
+    const BulletId shot = system.fire({.radius = 2.f, .position = {-30.f, 17.f}});
+    system.update();
+    std::vector<NearMiss> seen;
+    // The third step goes over x = 0 after a quarter of its length.
+    for (const float x : {-18.f, -3.f, 9.f, 21.f, 33.f})
     {
-        const auto forEachPair = [this](auto&& f) { f(disc.view(), disc.view()); };
-        return detail::Passage(queries, a, b, moving, forEachPair);
+        moveTo(system, shot, {x, 17.f});
+        system.update();
+        seen.insert(seen.end(), system.nearMisses().begin(), system.nearMisses().end());
     }
-
-    Shape disc{Circle{1.f}};
-    detail::CountedQueries queries{GjkSettings{}};
-    Motion a = shift({-10.f, 0.f}, {10.f, 0.f});
-    Motion b = shift({0.f, 5.f}, {0.f, 5.f});
-};
-
-TEST_F(PassageTest, SmallestGapIsThatOfTheClosestMoment)
-{
-    const GapOfFrame gap = passage().gap();
-    EXPECT_NEAR(gap.smallest, 3.f, 1e-3f);
-    EXPECT_NEAR(gap.atEnd, std::sqrt(125.f) - 2.f, 1e-3f);
+    ASSERT_EQ(seen.size(), 1u);
+    expectMoment(seen[0], {0.f, 15.f}, {0.f, 10.f});
+    EXPECT_NEAR(seen[0].fraction, 0.25f, 0.01f);
+    EXPECT_EQ(seen[0].framesAgo, 1u);
+    EXPECT_EQ(seen[0].motion, Vec2(12.f, 0.f));
 }
 
-TEST_F(PassageTest, RestingPairHasTheGapOfTheEnd)
+TEST(Passage, ClosestMomentOfTwoSpritesThatMove)
 {
-    const GapOfFrame gap = passage(false).gap();
-    EXPECT_EQ(gap.smallest, gap.atEnd);
-}
-
-TEST_F(PassageTest, StartedApartNeedsAMotionAndAGap)
-{
-    EXPECT_TRUE(passage().startedApart());
-    EXPECT_FALSE(passage(false).startedApart());
-    b = shift({-10.f, 1.f}, {0.f, 5.f});
-    EXPECT_FALSE(passage().startedApart()) << "they overlap at the start";
-}
-
-TEST_F(PassageTest, OnePairOfPiecesThatTouchesAtTheStartIsEnough)
-{
-    const Shape large(Circle{20.f});
-    const auto forEachPair = [&](auto&& f)
+    for (const bool exchanged : {false, true})
     {
-        f(large.view(), disc.view());
-        f(disc.view(), disc.view());
-    };
-    EXPECT_FALSE(detail::Passage(queries, a, b, true, forEachPair).startedApart());
+        CollisionSystem system;
+        const ColliderDef def{.shape = Circle{10.f}, .nearDistance = 12.f};
+        const SpriteId still = exchanged ? SpriteId{} : system.add(def);
+        const SpriteId mover = system.add({.shape = Circle{5.f}, .matrix = at(-40.f, 20.f)});
+        const SpriteId other = exchanged ? system.add(def) : still;
+        system.update();
+        for (const float x : {-10.f, 10.f, 60.f})
+        {
+            system.setMatrix(mover, at(x, 20.f));
+            system.setMatrix(other, at(0.f, 0.f));
+            system.update();
+        }
+        ASSERT_EQ(system.nearMisses().size(), 1u);
+        const NearMiss& miss = system.nearMisses()[0];
+        EXPECT_EQ(miss.a, exchanged ? mover : other);
+        const NearMiss ofMover = exchanged ? miss : miss.turned();
+        EXPECT_EQ(ofMover.a, mover);
+        expectMoment(ofMover, {0.f, 15.f}, {0.f, 10.f});
+        EXPECT_NEAR(miss.fraction, 0.5f, 0.01f);
+        EXPECT_EQ(miss.framesAgo, 1u);
+        EXPECT_EQ(ofMover.motion, Vec2(20.f, 0.f));
+    }
+}
+
+TEST(Passage, ClosestMomentOfATouchIsTheContact)
+{
+    CollisionSystem system;
+    system.add(ship(12.f));
+    const BulletId shot = system.fire({.radius = 2.f, .position = {-42.f, 0.f}, .pierce = 1});
+    system.update();
+    moveTo(system, shot, {78.f, 0.f});
+    system.update();
+    ASSERT_EQ(system.nearMisses().size(), 1u);
+    const NearMiss& miss = system.nearMisses()[0];
+    EXPECT_TRUE(miss.touched);
+    EXPECT_NEAR(miss.fraction, 0.25f, 1e-3f);
+    EXPECT_LT(length(miss.pointA - Vec2(-10.f, 0.f)), 0.02f);
+    EXPECT_LT(length(miss.pointB - Vec2(-10.f, 0.f)), 0.02f);
+}
+
+// The end of a flight is not the end of the frame: fractions are of the frame.
+TEST(Passage, FractionIsOfTheWholeFrameAlsoWhenTheBulletStops)
+{
+    CollisionSystem system;
+    system.add({.shape = Circle{10.f}, .matrix = at(-50.f, 15.f), .nearDistance = 8.f});
+    system.add({.shape = Box{{2.f, 100.f}}});
+    const BulletId shot = system.fire({.position = {-100.f, 0.f}});
+    system.update();
+    moveTo(system, shot, {100.f, 0.f});
+    system.update();
+    ASSERT_EQ(system.nearMisses().size(), 1u);
+    EXPECT_NEAR(system.nearMisses()[0].fraction, 0.25f, 0.01f);
+    EXPECT_NEAR(system.nearMisses()[0].motion.x, 99.f, 0.01f);
+}
+
+TEST(Passage, ClosestMomentSurvivesASnapshot)
+{
+    CollisionSystem system;
+    system.add(ship(12.f));
+    const SpriteId passing = system.add({.shape = Circle{5.f}, .matrix = at(0.f, 20.f)});
+    const BulletId shot = system.fire({.radius = 2.f, .position = {0.f, -17.f}});
+    system.update();
+    std::vector<std::byte> bytes;
+    system.snapshot(bytes);
+    const std::uint64_t hash = system.hash();
+    ASSERT_EQ(system.restore(bytes), SnapshotFault::None);
+    EXPECT_EQ(system.hash(), hash);
+    system.setMatrix(passing, at(0.f, 80.f));
+    moveTo(system, shot, {0.f, -80.f});
+    system.update();
+    ASSERT_EQ(system.nearMisses().size(), 2u);
+    expectMoment(system.nearMisses()[0].turned(), {0.f, 15.f}, {0.f, 10.f});
+    expectMoment(system.nearMisses()[1], {0.f, -15.f}, {0.f, -10.f});
+    EXPECT_EQ(system.nearMisses()[0].framesAgo, 1u);
+    EXPECT_EQ(system.nearMisses()[1].framesAgo, 1u);
 }
 
 } // namespace
