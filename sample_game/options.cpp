@@ -56,10 +56,11 @@ std::string aSize(const std::string& text)
 const std::map<std::string, StartScreen>& screens()
 {
     static const std::map<std::string, StartScreen> names{
-        {"title", StartScreen::Title},     {"scores", StartScreen::Scores},   {"help", StartScreen::Help},
-        {"play", StartScreen::Play},       {"paused", StartScreen::Paused},   {"gameover", StartScreen::GameOver},
-        {"panel", StartScreen::Panel},     {"overlay", StartScreen::Overlay}, {"lab", StartScreen::Lab},
-        {"exhibit", StartScreen::Exhibit}, {"boxes", StartScreen::Boxes}};
+        {"title", StartScreen::Title},       {"scores", StartScreen::Scores},   {"help", StartScreen::Help},
+        {"medals", StartScreen::Medals},     {"options", StartScreen::Options}, {"bindings", StartScreen::Bindings},
+        {"gamepad", StartScreen::Gamepad},   {"play", StartScreen::Play},       {"paused", StartScreen::Paused},
+        {"gameover", StartScreen::GameOver}, {"panel", StartScreen::Panel},     {"overlay", StartScreen::Overlay},
+        {"lab", StartScreen::Lab},           {"exhibit", StartScreen::Exhibit}, {"boxes", StartScreen::Boxes}};
     return names;
 }
 
@@ -192,11 +193,14 @@ GameSettings settingsFor(const Options& options, std::string* trouble)
 
 WorldSetup setupFor(const Options& options, const GameSettings& settings)
 {
+    static_assert(GameSettings::DefaultShips == WorldSetup::DefaultShips);
+    static_assert(GameSettings::MostShips == WorldSetup::MostShips);
     return {.seed = options.seed.value_or(1),
             .settings = settings.solver,
             .events = settings.events,
             .storm = options.storm,
-            .firstWave = options.firstWave};
+            .firstWave = options.firstWave,
+            .ships = settings.ships};
 }
 
 } // namespace game

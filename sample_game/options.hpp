@@ -24,6 +24,10 @@ enum class StartScreen : std::uint8_t
     Panel,   ///< playing, with F1 open
     Overlay, ///< playing, with F2 on
     Lab,
+    Medals,
+    Options,
+    Bindings, ///< keys and their actions
+    Gamepad,  ///< its buttons and their actions
     Exhibit,
     Boxes ///< playing, with B on
 };

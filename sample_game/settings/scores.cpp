@@ -17,7 +17,7 @@ namespace
 using nlohmann::json;
 namespace fs = std::filesystem;
 
-constexpr int Version = 1;
+constexpr int Version = 2;
 constexpr int HighestWave = 1'000'000;
 
 bool printable(char c)
@@ -25,29 +25,63 @@ bool printable(char c)
     return c >= ' ' && c <= '~';
 }
 
+bool listNamed(std::string_view name)
+{
+    for (std::size_t i = 0; i < ScoreListCount; ++i)
+        if (scoreListName(static_cast<ScoreList>(i)) == name)
+            return true;
+    return false;
+}
+
+nlohmann::ordered_json toJson(const Scores& scores)
+{
+    nlohmann::ordered_json list = nlohmann::ordered_json::array();
+    for (const Score& score : scores.list())
+        list.push_back({{"name", score.name},
+                        {"score", score.score},
+                        {"wave", score.wave},
+                        {"grazes", score.grazes},
+                        {"seed", score.seed}});
+    return list;
+}
+
 class Reader
 {
 public:
     explicit Reader(const JsonFile& file) : m_file(file) {}
 
-    [[nodiscard]] Scores read() const
+    [[nodiscard]] ScoreTables read() const
     {
         m_file.requireVersion(Version);
+        const bool first = m_file.root().at("version") == 1;
         for (const auto& [name, value] : m_file.root().items())
-            if (name != "version" && name != "scores")
-                m_file.refuse("/" + name, shortened(name) + " is not known (known: version, scores)");
-        if (!m_file.root().contains("scores") || !m_file.root().at("scores").is_array())
+            if (name != "version" && (first ? name != "scores" : !listNamed(name)))
+                m_file.refuse("/" + name, shortened(name) + (first ? " is not known (known: version, scores)"
+                                                                   : " is not known (known: version, scores, daily, "
+                                                                     "boss, tuned)"));
+        if (!m_file.root().contains("scores"))
             m_file.refuse("/scores", "scores must be a list");
-        const json& list = m_file.root().at("scores");
-        if (list.size() > Scores::Most)
-            m_file.refuse("/scores", "there are " + std::to_string(list.size()) + " scores, and room for 10");
-        Scores scores;
-        for (std::size_t i = 0; i < list.size(); ++i)
-            scores.add(score(list[i], "/scores/" + std::to_string(i)));
-        return scores;
+        ScoreTables tables;
+        for (std::size_t i = 0; i < ScoreListCount; ++i)
+            if (const std::string name(scoreListName(static_cast<ScoreList>(i))); m_file.root().contains(name))
+                tables.all[i] = table(name);
+        return tables;
     }
 
 private:
+    [[nodiscard]] Scores table(const std::string& name) const
+    {
+        const json& list = m_file.root().at(name);
+        if (!list.is_array())
+            m_file.refuse("/" + name, name + " must be a list");
+        if (list.size() > Scores::Most)
+            m_file.refuse("/" + name, "there are " + std::to_string(list.size()) + " scores, and room for 10");
+        Scores scores;
+        for (std::size_t i = 0; i < list.size(); ++i)
+            scores.add(score(list[i], "/" + name + "/" + std::to_string(i)));
+        return scores;
+    }
+
     [[nodiscard]] Score score(const json& from, const std::string& place) const
     {
         if (!from.is_object())
@@ -123,7 +157,13 @@ std::string Scores::nameFrom(std::string_view typed)
     return name.empty() ? "PILOT" : name;
 }
 
-Scores loadScores(const fs::path& file)
+std::string_view scoreListName(ScoreList list) noexcept
+{
+    static constexpr std::array<std::string_view, ScoreListCount> Names{"scores", "daily", "boss", "tuned"};
+    return Names[static_cast<std::size_t>(list)];
+}
+
+ScoreTables loadScores(const fs::path& file)
 {
     std::error_code error;
     if (fs::status(file, error).type() == fs::file_type::not_found)
@@ -138,7 +178,7 @@ Scores loadScores(const fs::path& file)
     }
 }
 
-SavedScores addScores(const fs::path& file, std::span<const Score> added, const Scores& known)
+SavedScores addScores(const fs::path& file, std::span<const ListedScore> added, const ScoreTables& known)
 {
     try
     {
@@ -148,17 +188,20 @@ SavedScores addScores(const fs::path& file, std::span<const Score> added, const 
         bool refused = false;
         try
         {
-            saved.table = loadScores(file);
+            saved.tables = loadScores(file);
         }
         catch (const ScoresError&)
         {
-            saved.table = known;
+            saved.tables = known;
             refused = true;
         }
-        for (const Score& score : added)
-            if (!refused || std::find(known.list().begin(), known.list().end(), score) == known.list().end())
-                saved.rank = saved.table.add(score);
-        saved.aside = saveScores(file, saved.table);
+        for (const ListedScore& one : added)
+        {
+            const auto there = known.of(one.list).list();
+            if (!refused || std::find(there.begin(), there.end(), one.score) == there.end())
+                saved.rank = saved.tables.of(one.list).add(one.score);
+        }
+        saved.aside = saveScores(file, saved.tables);
         return saved;
     }
     catch (const FileError& error)
@@ -167,16 +210,12 @@ SavedScores addScores(const fs::path& file, std::span<const Score> added, const 
     }
 }
 
-std::optional<fs::path> saveScores(const fs::path& file, const Scores& scores)
+std::optional<fs::path> saveScores(const fs::path& file, const ScoreTables& tables)
 {
-    nlohmann::ordered_json list = nlohmann::ordered_json::array();
-    for (const Score& score : scores.list())
-        list.push_back({{"name", score.name},
-                        {"score", score.score},
-                        {"wave", score.wave},
-                        {"grazes", score.grazes},
-                        {"seed", score.seed}});
-    const nlohmann::ordered_json root{{"version", Version}, {"scores", list}};
+    nlohmann::ordered_json root = nlohmann::ordered_json::object();
+    root["version"] = Version;
+    for (std::size_t i = 0; i < ScoreListCount; ++i)
+        root[std::string(scoreListName(static_cast<ScoreList>(i)))] = toJson(tables.all[i]);
     try
     {
         return saveOver<ScoresError>(file, root.dump(4) + "\n", loadScores);

@@ -3,6 +3,7 @@
 
 #include "base/json_file.hpp"
 #include "base/save_file.hpp"
+#include "settings/bindings_file.hpp"
 
 #include <algorithm>
 #include <array>
@@ -17,7 +18,9 @@ namespace
 using nlohmann::json;
 namespace fs = std::filesystem;
 
-constexpr int Version = 2;
+constexpr int Version = 3;
+/// The first one in which the music has a volume of its own.
+constexpr int MusicVersion = 3;
 constexpr int LowestIterations = 1;
 constexpr int HighestIterations = 128;
 
@@ -28,11 +31,18 @@ bool flag(const JsonFile& file, const std::string& name, const json& value)
     return value.get<bool>();
 }
 
-void read(const JsonFile& file, const std::string& name, const json& value, GameSettings& settings)
+/// A number from 0 to 1.
+float share(const JsonFile& file, const std::string& name, const json& value)
+{
+    if (!value.is_number() || value < 0. || value > 1.)
+        file.refuse("/" + name, name + " must be a number from 0 to 1, not " + shortened(value));
+    return value.get<float>();
+}
+
+/// A value of the solver or the events; false for another name.
+bool readSolver(const JsonFile& file, const std::string& name, const json& value, GameSettings& settings)
 {
     const std::string place = "/" + name;
-    if (name == "version")
-        return; // has been read before
     if (name == "max_iterations")
     {
         if (!value.is_number_integer() || value < LowestIterations || value > HighestIterations)
@@ -56,15 +66,37 @@ void read(const JsonFile& file, const std::string& name, const json& value, Game
         settings.events.beginGeometry = flag(file, name, value);
     else if (name == "stay_geometry")
         settings.events.stayGeometry = flag(file, name, value);
-    else if (name == "sound_volume")
+    else
+        return false;
+    return true;
+}
+
+/// A value of the menu of options; false for another name.
+bool readOption(const JsonFile& file, const std::string& name, const json& value, GameSettings& settings)
+{
+    if (name == "sound_volume")
+        settings.soundVolume = share(file, name, value);
+    else if (name == "music_volume")
+        settings.musicVolume = share(file, name, value);
+    else if (name == "shake")
+        settings.shake = share(file, name, value);
+    else if (name == "flashes")
+        settings.flashes = flag(file, name, value);
+    else if (name == "fullscreen")
+        settings.fullscreen = flag(file, name, value);
+    else if (name == "keys")
+        readKeys(file, value, settings.bindings);
+    else if (name == "buttons")
+        readButtons(file, value, settings.bindings);
+    else if (name == "ships")
     {
-        if (!value.is_number() || value < 0. || value > 1.)
-            file.refuse(place, "sound_volume must be a number from 0 to 1, not " + shortened(value));
-        settings.soundVolume = value.get<float>();
+        if (!value.is_number_integer() || value < 1 || value > GameSettings::MostShips)
+            file.refuse("/" + name, "ships must be a whole number from 1 to 5, not " + shortened(value));
+        settings.ships = value.get<int>();
     }
     else
-        file.refuse(place, shortened(name) + " is not a setting (known: version, max_iterations, epsilon, "
-                                             "method, begin_geometry, stay_geometry, sound_volume)");
+        return false;
+    return true;
 }
 
 GameSettings fromJson(const JsonFile& file)
@@ -75,8 +107,28 @@ GameSettings fromJson(const JsonFile& file)
         file.requireVersion(Version);
     GameSettings settings;
     for (const auto& [name, value] : file.root().items())
-        read(file, name, value, settings);
+        if (name != "version" && !readSolver(file, name, value, settings) && !readOption(file, name, value, settings))
+            file.refuse("/" + name, shortened(name) + " is not a setting (known: version, max_iterations, epsilon, "
+                                                      "method, begin_geometry, stay_geometry, sound_volume, "
+                                                      "music_volume, shake, flashes, ships, fullscreen, keys, "
+                                                      "buttons)");
+    const json& root = file.root();
+    const bool old = !root.contains("version") || root.at("version") < MusicVersion;
+    if (old && !root.contains("music_volume"))
+        settings.musicVolume = settings.soundVolume;
     return settings;
+}
+
+GameSettings loadedOrDefault(const fs::path& file)
+{
+    try
+    {
+        return loadSettings(file);
+    }
+    catch (const SettingsError&)
+    {
+        return {}; // missing, or kept aside when saving
+    }
 }
 
 /// The double with the fewest digits that is this float: 0.0001 instead of 9.999999747378752e-05.
@@ -124,7 +176,14 @@ std::optional<fs::path> saveSettings(const fs::path& file, const GameSettings& s
                                       {"method", methodName(settings.solver.method)},
                                       {"begin_geometry", settings.events.beginGeometry},
                                       {"stay_geometry", settings.events.stayGeometry},
-                                      {"sound_volume", readable(settings.soundVolume)}};
+                                      {"sound_volume", readable(settings.soundVolume)},
+                                      {"music_volume", readable(settings.musicVolume)},
+                                      {"shake", readable(settings.shake)},
+                                      {"flashes", settings.flashes},
+                                      {"ships", settings.ships},
+                                      {"fullscreen", settings.fullscreen},
+                                      {"keys", keysToJson(settings.bindings)},
+                                      {"buttons", buttonsToJson(settings.bindings)}};
     try
     {
         return saveOver<SettingsError>(file, root.dump(4) + "\n", loadSettings);
@@ -133,6 +192,15 @@ std::optional<fs::path> saveSettings(const fs::path& file, const GameSettings& s
     {
         throw SettingsError("the settings file " + file.string() + " cannot be written: " + error.reason());
     }
+}
+
+std::optional<fs::path> saveOptions(const fs::path& file, const GameSettings& settings)
+{
+    GameSettings kept = settings;
+    const GameSettings before = loadedOrDefault(file);
+    kept.solver = before.solver;
+    kept.events = before.events;
+    return saveSettings(file, kept);
 }
 
 } // namespace game

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
+#include "settings/bindings.hpp"
+
 #include <graze/pair/settings.hpp>
 #include <graze/system/events.hpp>
 
@@ -35,10 +37,21 @@ struct GameSettings
     graze::GjkSettings solver = DefaultSolver;
     graze::EventOptions events{};
     float soundVolume = 0.7f; ///< 0 silent .. 1
+    float musicVolume = 0.7f; ///< 0 silent .. 1
+    float shake = 1.f;        ///< how far the picture trembles, 0 not at all .. 1
+    bool flashes = true;      ///< sudden light over large parts of the picture
+    int ships = DefaultShips; ///< in a game, with the one in play; from the next game on
+    bool fullscreen = false;
+    Bindings bindings{};
+
+    static constexpr int DefaultShips = 4;
+    static constexpr int MostShips = 5;
 
     friend bool operator==(const GameSettings& a, const GameSettings& b) noexcept
     {
-        return a.solver == b.solver && sameEvents(a.events, b.events) && a.soundVolume == b.soundVolume;
+        return a.solver == b.solver && sameEvents(a.events, b.events) && a.soundVolume == b.soundVolume &&
+               a.musicVolume == b.musicVolume && a.shake == b.shake && a.flashes == b.flashes && a.ships == b.ships &&
+               a.fullscreen == b.fullscreen && a.bindings == b.bindings;
     }
 };
 
@@ -49,14 +62,19 @@ public:
     using std::runtime_error::runtime_error;
 };
 
-/// Reads a JSON object: `version` (2), `max_iterations`, `epsilon`, `method` (since version 2), `begin_geometry`,
-/// `stay_geometry`, `sound_volume`. A missing value keeps its default, the version too (files before the first one had
-/// none); a name that is unknown, a value out of range or a newer version is an error. Throws SettingsError, also for a
-/// missing file.
+/// Reads a JSON object: `version` (3), `max_iterations`, `epsilon`, `method` (since version 2), `begin_geometry`,
+/// `stay_geometry`, `sound_volume`; since version 3 `music_volume`, `shake`, `flashes`, `ships`, `fullscreen`, `keys`,
+/// `buttons`. A missing value keeps its default, the version too (files before the first one had none); before version
+/// 3 the sound's volume was the music's too. A name that is unknown, a value out of range or a newer version is an
+/// error. Throws SettingsError, also for a missing file.
 [[nodiscard]] GameSettings loadSettings(const std::filesystem::path& file);
 
 /// Whole or not at all, as `saveFile`. A file that `loadSettings` refuses is kept aside first (NAME.broken); its new
 /// name is returned. Throws SettingsError when it cannot be written.
 std::optional<std::filesystem::path> saveSettings(const std::filesystem::path& file, const GameSettings& settings);
+
+/// Saves the options of the menu, as `saveSettings`; solver and events stay in the file as they are, so that nothing
+/// is kept that was only tried.
+std::optional<std::filesystem::path> saveOptions(const std::filesystem::path& file, const GameSettings& settings);
 
 } // namespace game

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "window/controls.hpp"
 
-#include <graze/math/vec2.hpp>
-
 #include <algorithm>
 #include <cmath>
 #include <utility>
@@ -15,38 +13,33 @@ namespace
 using Key = sf::Keyboard::Key;
 using Kind = graze::compat::Event::Kind;
 
-constexpr unsigned Pad = 0; // the first joystick
-constexpr unsigned PadFire = 0;
-constexpr unsigned PadFocus = 1;
-constexpr unsigned PadPause = 7;
-
-// SFML hands on what the system reports: Windows counts the directional pad upwards, Linux downwards.
-#ifdef _WIN32
-constexpr float PadDown = -1.f;
-#else
-constexpr float PadDown = 1.f;
-#endif
-
-// Stick and pad of the first joystick; small deflections are a worn stick and not a wish.
-float axis(sf::Joystick::Axis stick, sf::Joystick::Axis pad)
+bool isDirection(MenuKey key)
 {
-    constexpr float Dead = 20.f;
-    float value = 0.f;
-    for (const sf::Joystick::Axis one : {stick, pad})
-        if (const float at = sf::Joystick::getAxisPosition(Pad, one); std::fabs(at) > std::max(Dead, std::fabs(value)))
-            value = at;
-    return value / 100.f;
+    return key == MenuKey::Up || key == MenuKey::Down || key == MenuKey::Left || key == MenuKey::Right;
 }
 
-graze::Vec2 stickOf()
+/// The direction in which the stick is pushed.
+std::optional<MenuKey> pushed(graze::Vec2 stick)
 {
-    const float pad = PadDown * sf::Joystick::getAxisPosition(Pad, sf::Joystick::Axis::PovY) / 100.f;
-    return {axis(sf::Joystick::Axis::X, sf::Joystick::Axis::PovX),
-            std::fabs(pad) > 0.5f ? pad : axis(sf::Joystick::Axis::Y, sf::Joystick::Axis::Y)};
+    constexpr float Pushed = 0.6f;
+    if (std::fabs(stick.y) > Pushed)
+        return stick.y > 0.f ? MenuKey::Down : MenuKey::Up;
+    if (std::fabs(stick.x) > Pushed)
+        return stick.x > 0.f ? MenuKey::Right : MenuKey::Left;
+    return std::nullopt;
 }
 
-// Letters are left to names, but for P and R.
-std::optional<MenuKey> menuKeyOf(Key key)
+/// A button that leads through menus: one that is bound to the action, or `otherwise` while none is.
+bool leads(const Bindings& bindings, Action action, int button, int otherwise)
+{
+    const bool bound = bindings.buttons[static_cast<std::size_t>(action)][0] != Bindings::NoButton;
+    return bound ? bindings.binds(action, button) : button == otherwise;
+}
+
+} // namespace
+
+// Letters are left to names, but for the keys that pause and start anew.
+std::optional<MenuKey> Controls::menuKeyOf(Key key) const
 {
     switch (key)
     {
@@ -62,58 +55,65 @@ std::optional<MenuKey> menuKeyOf(Key key)
             return MenuKey::Pick;
         case Key::Escape:
             return MenuKey::Escape;
-        case Key::P:
-            return MenuKey::Pause;
-        case Key::R:
-            return MenuKey::Restart;
         default:
-            return std::nullopt;
+            break;
     }
+    if (m_bindings.binds(Action::Pause, key))
+        return MenuKey::Pause;
+    return key == Key::R ? std::optional(MenuKey::Restart) : std::nullopt;
 }
 
-bool isDirection(MenuKey key)
+std::optional<MenuKey> Controls::menuKeyOf(unsigned button) const
 {
-    return key == MenuKey::Up || key == MenuKey::Down || key == MenuKey::Left || key == MenuKey::Right;
+    const int number = static_cast<int>(button);
+    if (leads(m_bindings, Action::Fire, number, 0))
+        return MenuKey::Pick;
+    if (leads(m_bindings, Action::Focus, number, 1))
+        return MenuKey::Back;
+    return leads(m_bindings, Action::Pause, number, 7) ? std::optional(MenuKey::Pause) : std::nullopt;
 }
 
-} // namespace
+void Controls::pressKey(Key key)
+{
+    constexpr Key MayRepeat = Key::Backspace;
+    const bool fresh = m_held.insert(key).second;
+    m_pressed.insert(key);
+    const std::optional<MenuKey> menuKey = menuKeyOf(key);
+    const bool ofFlying = menuKey || key == Key::M || m_bindings.binds(key);
+    if (fresh && inGrace(ofFlying))
+        m_stale.insert(key);
+    const bool stale = m_stale.count(key) != 0;
+    m_types = !stale && (fresh || key == MayRepeat);
+    // The keyboard repeats a key that is held; only arrows mean something again.
+    if (menuKey && !stale && (fresh || isDirection(*menuKey)))
+        m_menuKeys.push_back(*menuKey);
+}
+
+void Controls::pressButton(unsigned button)
+{
+    m_pressedButtons.insert(static_cast<int>(button));
+    if (const auto key = menuKeyOf(button); key && !inGrace(true))
+        m_menuKeys.push_back(*key);
+}
 
 void Controls::handle(const graze::compat::Event& event)
 {
     if (event.kind == Kind::KeyPressed)
-    {
-        // The keyboard repeats a key that is held; only arrows mean something again.
-        const bool fresh = m_held.insert(event.key).second;
-        m_pressed.insert(event.key);
-        if (const auto key = menuKeyOf(event.key); key && (fresh || isDirection(*key)))
-            m_menuKeys.push_back(*key);
-    }
+        pressKey(event.key);
     else if (event.kind == Kind::KeyReleased)
-        m_held.erase(event.key);
-    else if (event.kind == Kind::JoystickPressed)
     {
-        if (event.joystickButton == PadFire)
-            m_menuKeys.push_back(MenuKey::Pick);
-        else if (event.joystickButton == PadFocus)
-            m_menuKeys.push_back(MenuKey::Back);
-        else if (event.joystickButton == PadPause)
-            m_menuKeys.push_back(MenuKey::Pause);
+        m_held.erase(event.key);
+        m_stale.erase(event.key);
     }
+    else if (event.kind == Kind::JoystickPressed)
+        pressButton(event.joystickButton);
 }
 
-void Controls::poll()
+void Controls::poll(const std::optional<PadState>& pad)
 {
-    std::optional<MenuKey> now;
-    if (sf::Joystick::isConnected(Pad))
-    {
-        constexpr float Pushed = 0.6f;
-        const graze::Vec2 stick = stickOf();
-        if (std::fabs(stick.y) > Pushed)
-            now = stick.y > 0.f ? MenuKey::Down : MenuKey::Up;
-        else if (std::fabs(stick.x) > Pushed)
-            now = stick.x > 0.f ? MenuKey::Right : MenuKey::Left;
-    }
-    if (now && now != m_stick)
+    m_pad = pad;
+    const std::optional<MenuKey> now = pad ? pushed(pad->stick) : std::nullopt;
+    if (now && now != m_stick && !inGrace(true))
         m_menuKeys.push_back(*now);
     m_stick = now;
 }
@@ -122,35 +122,61 @@ void Controls::release()
 {
     m_held.clear();
     m_pressed.clear();
+    m_pressedButtons.clear();
+    m_stale.clear();
     m_menuKeys.clear();
+    m_types = false;
 }
 
-bool Controls::down(std::initializer_list<Key> keys) const
+void Controls::endGame(bool asksForName)
 {
+    m_stale = m_held;
+    m_menuKeys.clear();
+    m_types = false;
+    m_grace = Grace;
+    m_longGrace = asksForName ? LongGrace : Grace;
+}
+
+void Controls::ignore(Key key)
+{
+    m_held.insert(key);
+    m_stale.insert(key);
+    m_types = false;
+}
+
+bool Controls::down(Action action) const
+{
+    const auto index = static_cast<std::size_t>(action);
+    const auto& keys = m_bindings.keys[index];
+    const auto& buttons = m_bindings.buttons[index];
     return std::any_of(keys.begin(), keys.end(),
-                       [this](Key key) { return m_held.count(key) != 0 || m_pressed.count(key) != 0; });
+                       [this](Key key) { return m_held.count(key) != 0 || m_pressed.count(key) != 0; }) ||
+           std::any_of(buttons.begin(), buttons.end(),
+                       [this](int button)
+                       {
+                           const bool held = m_pad && button >= 0 && m_pad->buttons[static_cast<std::size_t>(button)];
+                           return held || m_pressedButtons.count(button) != 0;
+                       });
 }
 
 Input Controls::take()
 {
+    const auto amount = [this](Action action) { return down(action) ? 1.f : 0.f; };
     Input input;
-    input.moveX = (down({Key::Right, Key::D}) ? 1.f : 0.f) - (down({Key::Left, Key::A}) ? 1.f : 0.f);
-    input.moveY = (down({Key::Down, Key::S}) ? 1.f : 0.f) - (down({Key::Up, Key::W}) ? 1.f : 0.f);
-    input.fire = down({Key::Space, Key::Z});
-    input.focus = down({Key::LShift, Key::RShift});
-    input.power = down({Key::X});
-    if (sf::Joystick::isConnected(Pad))
+    input.moveX = amount(Action::Right) - amount(Action::Left);
+    input.moveY = amount(Action::Down) - amount(Action::Up);
+    input.fire = down(Action::Fire);
+    input.focus = down(Action::Focus);
+    input.power = down(Action::Power);
+    if (m_pad && input.moveX == 0.f && input.moveY == 0.f)
     {
-        if (input.moveX == 0.f && input.moveY == 0.f)
-        {
-            const graze::Vec2 stick = stickOf();
-            input.moveX = stick.x;
-            input.moveY = stick.y;
-        }
-        input.fire |= sf::Joystick::isButtonPressed(Pad, PadFire);
-        input.focus |= sf::Joystick::isButtonPressed(Pad, PadFocus);
+        input.moveX = m_pad->stick.x;
+        input.moveY = m_pad->stick.y;
     }
     m_pressed.clear();
+    m_pressedButtons.clear();
+    m_grace = std::max(0, m_grace - 1);
+    m_longGrace = std::max(0, m_longGrace - 1);
     return input;
 }
 

@@ -71,8 +71,7 @@ void GameView::drawTexts(sf::RenderTarget& target, const Layout& layout, const S
             addLegend(m_texts, layout, *scene.overlay, world.collisions());
     }
     if (!scene.inspecting)
-        addScreen(m_texts, scene.session.shell(),
-                  {.hud = world.hud(), .scores = scores, .rank = scene.session.rank(), .clock = scene.clock});
+        addScreen(m_texts, scene.session.shell(), scene.session.screenScene(scene.clock));
     if (screen == Screen::Playing || scene.session.notice().stepsLeft == 0)
         scene.boxes.addTexts(m_texts, screen);
     addNotices(layout, scene);
@@ -84,13 +83,14 @@ void GameView::draw(sf::RenderTarget& target, const Layout& layout, const Scene&
 {
     const World& world = scene.session.run().world();
     const Screen screen = scene.session.shell().screen();
-    const graze::Vec2 shake = scene.session.shell().running() ? Renderer::shakeOf(world.hud()) : graze::Vec2{};
+    const graze::Vec2 shake = scene.session.shell().running()
+                                  ? Renderer::shakeOf(world.hud()) * scene.session.settings().shake
+                                  : graze::Vec2{};
+    m_renderer.setFlashes(scene.session.settings().flashes);
     m_renderer.drawField(target, layout, world, shake, screen == Screen::Playing || scene.inspecting ? 0.f : 0.6f);
     if (scene.overlay != nullptr)
         scene.overlay->draw(target, layout, world, shake);
     GrazeView::draw(target, layout, world, shake);
-    if (scene.boxes.shown())
-        scene.boxes.draw(target, layout, world, shake);
     m_marks.look(world, scene.overlay != nullptr);
     m_marks.draw(target, layout, world, shake);
     drawTexts(target, layout, scene);

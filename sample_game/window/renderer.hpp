@@ -21,6 +21,7 @@ public:
 
     /// `dim` darkens the field, 0 .. 1, under a menu.
     void drawField(sf::RenderTarget& target, const Layout& layout, const World& world, graze::Vec2 shake, float dim);
+    void setFlashes(bool flashes) noexcept { m_batch.setFlashes(flashes); }
     /// How far the picture of the field is off while it trembles (unit: logical pixels).
     [[nodiscard]] static graze::Vec2 shakeOf(const Hud& hud) noexcept;
 

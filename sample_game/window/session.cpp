@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Zlib
 #include "window/session.hpp"
 
+#include "base/text.hpp"
 #include "base/user_data.hpp"
+#include "window/screens/medals_view.hpp"
 
 #include <algorithm>
 #include <iostream>
-#include <random>
 #include <system_error>
 #include <utility>
 
@@ -15,13 +16,9 @@ namespace
 {
 
 constexpr int NoticeSteps = 60 * 6;
-constexpr std::uint64_t DemoSeed = 7;
-constexpr int LeadSteps = 480;
-
-std::uint64_t freshSeed()
+bool isOfOptions(Screen screen)
 {
-    std::random_device device;
-    return std::uint64_t{device()} << 32 | device();
+    return screen == Screen::Options || screen == Screen::KeyBindings || screen == Screen::PadBindings;
 }
 
 } // namespace
@@ -30,13 +27,18 @@ Session::Session(const Options& options, const Catalog& catalog) :
 m_options(options),
 m_catalog(catalog),
 m_folder(userDataFolder()),
-m_settingsFile(settingsPath(options))
+m_settingsFile(settingsPath(options)),
+m_records(m_folder)
 {
     std::string trouble;
     m_settings = settingsFor(options, &trouble);
+    if (options.size)
+        m_settings.fullscreen = false; // a window of that size was asked for
+    m_shell.setSettings(m_settings);
     if (!trouble.empty())
         m_notice = {std::move(trouble), true, NoticeSteps};
-    readScores();
+    for (const Report& report : m_records.load())
+        announce(report);
     m_shell.toTitle(hasLast());
     openFirstScreen();
 }
@@ -46,137 +48,15 @@ std::filesystem::path Session::lastReplay() const
     return m_folder / "last.replay";
 }
 
-std::filesystem::path Session::scoresFile() const
-{
-    return m_folder / "scores.json";
-}
-
 bool Session::hasLast() const
 {
     std::error_code error;
     return std::filesystem::is_regular_file(lastReplay(), error);
 }
 
-// A file that cannot be read leaves the table as it is.
-void Session::readScores()
-{
-    try
-    {
-        m_scores = loadScores(scoresFile());
-    }
-    catch (const ScoresError& error)
-    {
-        announce(error.what(), true);
-    }
-}
-
-void Session::openFirstScreen()
-{
-    if (m_options.replayFile)
-    {
-        begin({loadReplay(*m_options.replayFile, m_catalog), m_catalog});
-        return m_shell.toGame();
-    }
-    const StartScreen screen =
-        m_options.screen.value_or(m_options.bot || m_options.storm > 0 ? StartScreen::Play : StartScreen::Title);
-    switch (screen)
-    {
-        case StartScreen::Title:
-            return startDemo();
-        case StartScreen::Scores:
-            startDemo();
-            return m_shell.toScores();
-        case StartScreen::Help:
-            startDemo();
-            return m_shell.toKeys();
-        case StartScreen::Exhibit:
-            startDemo();
-            return m_shell.toExhibit();
-        case StartScreen::Play:
-            return start(m_options.bot ? Pilot::Bot : Pilot::Player);
-        case StartScreen::GameOver:
-            start(Pilot::Player);
-            return loseAtOnce();
-        case StartScreen::Panel:
-        case StartScreen::Overlay:
-        case StartScreen::Boxes:
-        case StartScreen::Paused:
-        case StartScreen::Lab:
-            start(m_options.bot ? Pilot::Bot : Pilot::Player);
-            lead();
-            break;
-    }
-    if (screen == StartScreen::Paused)
-        m_shell.pause();
-    else if (screen == StartScreen::Lab)
-        m_shell.toggleLaboratory();
-}
-
-// Into full swing, so that there is something to see.
-void Session::lead()
-{
-    Bot bot;
-    for (int i = 0; i < LeadSteps && !m_run->over(); ++i)
-        m_run->step(bot.decide(m_run->world()));
-}
-
-void Session::loseAtOnce()
-{
-    constexpr int LongestGame = 60 * 600;
-    for (int i = 0; i < LongestGame && !m_run->over(); ++i)
-        m_run->step({.fire = true});
-    if (m_run->over())
-        endOfRun();
-}
-
-void Session::begin(GameRun run)
-{
-    m_run = std::move(run);
-    m_overSteps = 0;
-    m_tempo.reset();
-    ++m_runs;
-}
-
-WorldSetup Session::setup(std::uint64_t seed) const
-{
-    WorldSetup setup = setupFor(m_options, m_settings);
-    setup.seed = seed;
-    return setup;
-}
-
-void Session::start(Pilot pilot)
-{
-    keepReplay();
-    m_demo = false;
-    m_rank.reset();
-    begin({setup(m_options.seed ? *m_options.seed : freshSeed()), m_catalog, pilot});
-    m_shell.toGame();
-}
-
-void Session::startDemo()
-{
-    m_demo = true;
-    begin({setup(DemoSeed), m_catalog, Pilot::Bot});
-    lead();
-}
-
-void Session::watch(const std::filesystem::path& file)
-{
-    try
-    {
-        begin({loadReplay(file, m_catalog), m_catalog});
-        m_demo = false;
-        m_shell.toGame();
-    }
-    catch (const ReplayError& error)
-    {
-        announce(error.what(), true);
-    }
-}
-
 void Session::leaveGame()
 {
-    keepReplay();
+    keepGame();
     m_shell.toTitle(hasLast());
     startDemo();
 }
@@ -185,11 +65,12 @@ void Session::close()
 {
     if (m_shell.awaitsName())
         keepScore();
-    keepReplay();
+    keepGame();
+    keepOptions();
 }
 
-// Keeps the replay of a game that was played and not kept yet.
-void Session::keepReplay()
+// Keeps the replay of a game that was played and not kept yet, and its medals.
+void Session::keepGame()
 {
     if (!m_run || m_demo || m_run->pilot() == Pilot::Replay || m_overSteps > 0)
         return;
@@ -204,31 +85,50 @@ void Session::keepReplay()
     {
         announce(error.what(), true);
     }
+    if (m_run->pilot() != Pilot::Player)
+        return;
+    m_summary = m_record.summary();
+    MedalSet won = m_record.won();
+    if (m_kind == ScoreList::Daily && m_run->over())
+        won |= medalsOf(Medal::DailyPlayed);
+    if (!m_tuned)
+        earn(won);
+}
+
+void Session::earn(const MedalSet& won)
+{
+    m_summary.earned = won & ~m_records.medals();
+    if (const std::optional<Report> report = m_records.add(won))
+        announce(*report);
 }
 
 void Session::keepScore()
 {
-    const Hud& hud = m_run->world().hud();
-    m_unsaved.push_back({.name = m_shell.naming().text(),
-                         .score = hud.score,
-                         .wave = hud.wave,
-                         .grazes = hud.grazes,
-                         .seed = m_run->replay().setup.seed});
+    const auto [rank, report] = m_records.add({list(),
+                                               {.name = m_shell.naming().text(),
+                                                .score = m_summary.score,
+                                                .wave = m_summary.wave,
+                                                .grazes = m_summary.grazes,
+                                                .seed = m_run->replay().setup.seed}});
+    m_rank = rank;
+    if (report)
+        announce(*report);
+    m_shell.toScores(list());
+}
+
+void Session::keepOptions()
+{
+    if (!std::exchange(m_optionsChanged, false))
+        return;
     try
     {
-        const SavedScores saved = addScores(scoresFile(), m_unsaved, m_scores);
-        m_scores = saved.table;
-        m_rank = saved.rank;
-        m_unsaved.clear();
-        if (saved.aside)
-            announce("the old high scores are kept as " + saved.aside->string());
+        if (const auto aside = saveOptions(m_settingsFile, m_settings))
+            announce("the old settings are kept as " + aside->string());
     }
-    catch (const ScoresError& error)
+    catch (const SettingsError& error)
     {
-        m_rank = m_scores.add(m_unsaved.back());
         announce(error.what(), true);
     }
-    m_shell.toScores();
 }
 
 void Session::obey(Wish wish)
@@ -236,7 +136,13 @@ void Session::obey(Wish wish)
     switch (wish)
     {
         case Wish::StartGame:
-            return start(Pilot::Player);
+            return start(Pilot::Player, ScoreList::Normal);
+        case Wish::StartDaily:
+            return start(Pilot::Player, ScoreList::Daily);
+        case Wish::StartBoss:
+            return start(Pilot::Player, ScoreList::Boss);
+        case Wish::PlayAgain:
+            return start(Pilot::Player, m_kind);
         case Wish::WatchLast:
             return watch(lastReplay());
         case Wish::LeaveGame:
@@ -249,17 +155,66 @@ void Session::obey(Wish wish)
     }
 }
 
-void Session::press(MenuKey key)
+// Hands an event to the shell, and sees to what comes of it: a sound, other settings, a wish.
+template <class Act>
+void Session::steer(const Act& act)
 {
     const Screen screen = m_shell.screen();
-    const std::size_t chosen = m_shell.menu().chosen();
-    const std::optional<Wish> wish = m_shell.press(key);
+    const std::size_t cursor = m_shell.cursor();
+    const std::optional<Wish> wish = act();
+    const bool changed = !(m_shell.settings() == m_settings);
+    if (changed)
+    {
+        m_optionsChanged = true;
+        apply(m_shell.settings());
+    }
     if (wish || m_shell.screen() != screen)
         m_cues.push_back(Cue::MenuPick);
-    else if (m_shell.menu().chosen() != chosen)
+    else if (m_shell.cursor() != cursor || changed)
         m_cues.push_back(Cue::MenuMove);
+    if (isOfOptions(screen) && !isOfOptions(m_shell.screen()))
+        keepOptions();
     if (wish)
         obey(*wish);
+}
+
+void Session::press(MenuKey key)
+{
+    steer([&] { return m_shell.press(key); });
+}
+
+void Session::click(graze::Vec2 at)
+{
+    steer([&] { return m_shell.click(at); });
+}
+
+void Session::point(graze::Vec2 at, bool held)
+{
+    steer([&]() -> std::optional<Wish> { return m_shell.point(at, held), std::nullopt; });
+}
+
+void Session::wheel(graze::Vec2 at, float notches)
+{
+    steer([&]() -> std::optional<Wish> { return m_shell.wheel(at, notches), std::nullopt; });
+}
+
+void Session::take(sf::Keyboard::Key key)
+{
+    steer([&]() -> std::optional<Wish> { return m_shell.take(key), std::nullopt; });
+}
+
+void Session::take(unsigned button)
+{
+    steer([&]() -> std::optional<Wish> { return m_shell.take(button), std::nullopt; });
+}
+
+void Session::toggleFullscreen()
+{
+    GameSettings settings = m_settings;
+    settings.fullscreen = !settings.fullscreen;
+    apply(settings);
+    m_optionsChanged = true;
+    keepOptions();
 }
 
 void Session::pauseUnattended()
@@ -274,7 +229,7 @@ void Session::step(const Input& input)
     m_notice.stepsLeft = std::max(0, m_notice.stepsLeft - 1);
     if (!m_shell.running() || !m_tempo.moves())
         return;
-    m_run->step(input);
+    stepRun(input);
     if (!m_demo)
         m_tempo.hear(m_run->world().cues());
     if (!m_demo)
@@ -290,7 +245,7 @@ void Session::endOfRun()
     constexpr int RestSteps = 150; // the bot and a replay rest so long
     if (m_overSteps == 0)
     {
-        keepReplay();
+        keepGame();
         announceEnd();
     }
     ++m_overSteps;
@@ -299,7 +254,7 @@ void Session::endOfRun()
     if (m_demo)
         startDemo();
     else if (m_run->pilot() == Pilot::Bot)
-        start(Pilot::Bot);
+        start(Pilot::Bot, ScoreList::Normal);
     else
         leaveGame();
 }
@@ -308,13 +263,18 @@ void Session::announceEnd()
 {
     if (m_run->pilot() == Pilot::Player)
     {
-        m_rank = m_scores.rankOf(m_run->world().hud().score);
-        m_shell.gameOver(m_rank.has_value(), hasLast());
+        m_rank = scores().rankOf(m_summary.score);
+        m_shell.gameOver(m_rank.has_value(), hasLast(), list());
     }
     else if (const auto step = m_run->differsAt())
         announce("this is not the recorded game: it differs before step " + std::to_string(*step), true);
     else if (m_run->pilot() == Pilot::Replay)
-        announce("the replay has come to the recorded end, to the bit");
+    {
+        const bool first = !has(m_records.medals(), Medal::ReplayWatched);
+        announce(joined({"the replay has come to the recorded end, to the bit", first ? "; a medal: " : "",
+                         first ? medalText(Medal::ReplayWatched).title : ""}));
+        earn(medalsOf(Medal::ReplayWatched));
+    }
 }
 
 void Session::apply(const GameSettings& settings)
@@ -323,10 +283,23 @@ void Session::apply(const GameSettings& settings)
                        settings.events.beginGeometry != m_settings.events.beginGeometry ||
                        settings.events.stayGeometry != m_settings.events.stayGeometry;
     m_settings = settings;
+    m_shell.setSettings(settings);
+    if (m_run->pilot() == Pilot::Player && !m_demo && settings.solver != DefaultSolver)
+        m_tuned = true; // to the end of the game
     if (m_run->pilot() != Pilot::Replay)
         m_run->apply(settings);
     else if (rules)
         announce("a replay keeps the settings it was recorded with; these count from the next game on");
+}
+
+void Session::tune(const GameSettings& settings)
+{
+    GameSettings tuned = m_settings;
+    tuned.solver = settings.solver;
+    tuned.events = settings.events;
+    tuned.soundVolume = settings.soundVolume;
+    if (!(tuned == m_settings))
+        apply(tuned);
 }
 
 void Session::announce(std::string text, bool alarming)
@@ -334,6 +307,17 @@ void Session::announce(std::string text, bool alarming)
     if (alarming)
         std::cerr << "graze_game: " << text << '\n';
     m_notice = {std::move(text), alarming, NoticeSteps};
+}
+
+ScreenScene Session::screenScene(std::uint64_t clock) const
+{
+    const bool other = m_shell.screen() == Screen::Scores && m_shell.list() != list();
+    return {.summary = m_summary,
+            .kind = list(),
+            .scores = m_records.scores().of(m_shell.screen() == Screen::Scores ? m_shell.list() : list()).list(),
+            .rank = other ? std::nullopt : m_rank,
+            .medals = m_records.medals(),
+            .clock = clock};
 }
 
 std::vector<Cue> Session::takeCues()

@@ -2,9 +2,11 @@
 #pragma once
 
 #include "options.hpp"
-#include "settings/scores.hpp"
 #include "settings/settings.hpp"
+#include "window/game_record.hpp"
 #include "window/game_run.hpp"
+#include "window/records.hpp"
+#include "window/screens/screen_view.hpp"
 #include "window/screens/shell.hpp"
 #include "window/tempo.hpp"
 
@@ -36,6 +38,14 @@ public:
 
     void press(MenuKey key);
     void type(char32_t character) { m_shell.type(character); }
+    /// The mouse, in logical pixels of the field: it has moved, its button went down, its wheel has turned.
+    void point(graze::Vec2 at, bool held);
+    void click(graze::Vec2 at);
+    void wheel(graze::Vec2 at, float notches);
+    /// A key or a button to bind; see Shell::waitsForKey.
+    void take(sf::Keyboard::Key key);
+    void take(unsigned button);
+    void toggleFullscreen();
     void toggleLaboratory() { m_shell.toggleLaboratory(); }
     void toExhibit() { m_shell.toExhibit(); }
     /// Nobody steers any more.
@@ -44,6 +54,9 @@ public:
     void step(const Input& input);
     /// From the next step on, in this game and those after it. A replay keeps those that it was recorded with.
     void apply(const GameSettings& settings);
+    /// The same for solver, events and the sounds' volume alone: the panel loads and resets all settings, but keys and
+    /// the like belong to the options.
+    void tune(const GameSettings& settings);
     void announce(std::string text, bool alarming = false);
     /// Keeps what was recorded of a game that is left in the middle, and a score under the name that stands there.
     void close();
@@ -54,9 +67,15 @@ public:
     [[nodiscard]] std::uint64_t runs() const noexcept { return m_runs; }
     [[nodiscard]] const GameSettings& settings() const noexcept { return m_settings; }
     [[nodiscard]] const std::filesystem::path& settingsFile() const noexcept { return m_settingsFile; }
-    /// As in its file at the last look, and the scores that could not be written.
-    [[nodiscard]] const Scores& scores() const noexcept { return m_scores; }
-    /// Rank of the last game in the high scores, from 1.
+    /// The list that the game belongs to: as in its file at the last look, and the scores that could not be written.
+    [[nodiscard]] const Scores& scores() const noexcept { return m_records.scores().of(list()); }
+    [[nodiscard]] const MedalSet& medals() const noexcept { return m_records.medals(); }
+    [[nodiscard]] ScoreList list() const noexcept { return m_tuned ? ScoreList::Tuned : m_kind; }
+    /// Numbers of the player's last game.
+    [[nodiscard]] const Summary& summary() const noexcept { return m_summary; }
+    /// For drawing the screen that is up; `clock` counts steps of time.
+    [[nodiscard]] ScreenScene screenScene(std::uint64_t clock) const;
+    /// Rank of the last game in its list, from 1.
     [[nodiscard]] std::optional<std::size_t> rank() const noexcept { return m_rank; }
     /// Empty when there is nothing to say.
     [[nodiscard]] const Notice& notice() const noexcept { return m_notice; }
@@ -65,23 +84,27 @@ public:
     [[nodiscard]] bool wantsToQuit() const noexcept { return m_quit; }
 
 private:
-    void readScores();
     void openFirstScreen();
-    void start(Pilot pilot);
+    void start(Pilot pilot, ScoreList kind);
     void startDemo();
     void lead();
     void begin(GameRun run);
+    void stepRun(const Input& input);
     void loseAtOnce();
     void watch(const std::filesystem::path& file);
     void leaveGame();
-    void keepReplay();
+    void keepGame();
     void keepScore();
+    void keepOptions();
+    void earn(const MedalSet& won);
     void endOfRun();
     void announceEnd();
+    void announce(const Report& report) { announce(report.text, report.alarming); }
     void obey(Wish wish);
+    template <class Act>
+    void steer(const Act& act);
     [[nodiscard]] WorldSetup setup(std::uint64_t seed) const;
     [[nodiscard]] std::filesystem::path lastReplay() const;
-    [[nodiscard]] std::filesystem::path scoresFile() const;
     [[nodiscard]] bool hasLast() const;
 
     const Options& m_options;
@@ -89,16 +112,20 @@ private:
     std::filesystem::path m_folder; // the user's
     std::filesystem::path m_settingsFile;
     GameSettings m_settings;
-    Scores m_scores;
-    std::vector<Score> m_unsaved; // in the table, but not in its file
+    bool m_optionsChanged = false; // since they were saved
+    Records m_records;
     Shell m_shell;
     std::optional<GameRun> m_run; // never empty after construction
+    GameRecord m_record;          // watches that run
+    Summary m_summary;
     std::optional<std::size_t> m_rank;
     Notice m_notice;
     Tempo m_tempo;
     std::vector<Cue> m_cues;
-    bool m_demo = false; // the game behind the title
-    int m_overSteps = 0; // since the run has come to its end
+    ScoreList m_kind = ScoreList::Normal; // the kind of the last game that was started
+    bool m_tuned = false;                 // it was not played as the game's defaults have it
+    bool m_demo = false;                  // the game behind the title
+    int m_overSteps = 0;                  // since the run has come to its end
     std::uint64_t m_runs = 0;
     bool m_quit = false;
 };

@@ -20,7 +20,6 @@ namespace
 using Kind = graze::compat::Event::Kind;
 using Key = sf::Keyboard::Key;
 
-const sf::Vector2u PreferredSize{1280, 720};
 /// A frame that took longer than this lets the game run slower instead of catching up for ever.
 constexpr float LongestFrame = 0.1f;
 
@@ -30,28 +29,18 @@ float panelFontHeight(const Layout& layout)
     return 13.f * std::max(1.f, std::floor(layout.scale * 2.f) / 2.f);
 }
 
-sf::Vector2u firstSize(const Options& options)
+/// The screens that the mouse has something to do on.
+bool isMenu(Screen screen)
 {
-    if (options.size)
-        return {options.size->width, options.size->height};
-    const sf::Vector2u desktop = graze::compat::desktopSize();
-    return {std::min(PreferredSize.x, desktop.x), std::min(PreferredSize.y, desktop.y)};
-}
-
-sf::RenderWindow& opened(sf::RenderWindow& window, const Options& options)
-{
-    graze::compat::open(window, firstSize(options), "graze");
-    // SFML 2.5 centres windows wrongly, partly off the screen.
-    window.setPosition({0, 0});
-    window.setKeyRepeatEnabled(true); // for text fields and menus
-    return window;
+    return screen != Screen::Playing && screen != Screen::Laboratory && screen != Screen::Exhibit;
 }
 
 } // namespace
 
 WindowedGame::WindowedGame(const Options& options, const Assets& assets) :
 m_options(options),
-m_layout(opened(m_window, options).getSize()),
+m_window(options),
+m_layout(m_window.getSize()),
 m_view(assets),
 m_imgui(panelFontHeight(m_layout)),
 m_session(options, assets.catalog),
@@ -65,7 +54,19 @@ m_sounds(assets.folder)
     m_wishes.overlay = options.screen == StartScreen::Overlay;
     if (options.screen == StartScreen::Boxes)
         m_boxes.toggle();
+    if (m_session.shell().awaitsName())
+        m_controls.endGame(true);
     m_sounds.playMusic();
+}
+
+// Between a window and the full screen.
+void WindowedGame::reopenWindow()
+{
+    m_window.setFullscreen(m_session.settings().fullscreen);
+    m_layout = Layout(m_window.getSize());
+    m_imgui.setFontHeight(panelFontHeight(m_layout));
+    m_controls.release();
+    m_mouseHeld = false;
 }
 
 void WindowedGame::toggleLaboratory()
@@ -109,6 +110,8 @@ void WindowedGame::handleKey(Key key)
         toggleLaboratory();
     else if (key == Key::F4)
         capture();
+    else if (key == Key::F11)
+        m_session.toggleFullscreen();
     else if (typing())
         return;
     else if (key == Key::M && m_session.shell().screen() != Screen::Naming)
@@ -127,6 +130,44 @@ void WindowedGame::handleMouse(const graze::compat::Event& event)
     else if (event.kind == Kind::MousePressed && pointing)
         if (const auto point = fieldPointAt(m_layout, event.mouse))
             m_overlay.click(world(), *point);
+}
+
+// The mouse in a menu.
+void WindowedGame::handlePointer(const graze::compat::Event& event)
+{
+    if (event.kind == Kind::MouseReleased)
+        m_mouseHeld = false;
+    if (!isMenu(m_session.shell().screen()) || inspecting() || m_imgui.wantsMouse())
+        return;
+    const graze::Vec2 at = m_layout.logicalAt(event.mouse);
+    if (event.kind == Kind::MouseMoved)
+        m_session.point(at, m_mouseHeld);
+    else if (event.kind == Kind::MouseWheel)
+        m_session.wheel(at, event.wheel);
+    else if (event.kind == Kind::MousePressed && event.button == sf::Mouse::Button::Left)
+    {
+        m_mouseHeld = true;
+        m_session.click(at);
+    }
+}
+
+// A key or a button that a page of bindings waits for; no other part of the game hears of it.
+bool WindowedGame::bind(const graze::compat::Event& event)
+{
+    if (event.kind == Kind::KeyPressed && m_session.shell().waitsForKey())
+    {
+        const bool repeats = m_controls.holds(event.key);
+        m_controls.ignore(event.key);
+        if (!repeats)
+            m_session.take(event.key);
+        return true;
+    }
+    if (event.kind == Kind::JoystickPressed && m_session.shell().waitsForButton())
+    {
+        m_session.take(event.joystickButton);
+        return true;
+    }
+    return false;
 }
 
 void WindowedGame::handle(const graze::compat::Event& event)
@@ -152,7 +193,10 @@ void WindowedGame::handle(const graze::compat::Event& event)
             break;
         case Kind::MouseMoved:
         case Kind::MousePressed:
+        case Kind::MouseReleased:
+        case Kind::MouseWheel:
             handleMouse(event);
+            handlePointer(event);
             break;
         default:
             break;
@@ -161,26 +205,30 @@ void WindowedGame::handle(const graze::compat::Event& event)
 
 void WindowedGame::handleEvents()
 {
+    m_controls.setBindings(m_session.settings().bindings);
     while (const std::optional<graze::compat::Event> event = graze::compat::poll(m_window))
     {
         if (event->kind != Kind::Other)
             m_attract.hear();
+        if (bind(*event))
+            continue;
         handle(*event);
         m_imgui.handle(*event);
         if (inLaboratory())
             m_lab.handle(*event, m_layout);
         const bool typedIntoPanel = typing();
-        // A key still held from flying does not mean a row of letters; only Backspace may be held.
-        constexpr char32_t Backspace = 8;
-        if (event->kind == Kind::KeyPressed)
-            m_keyRepeats = m_controls.holds(event->key);
-        if (event->kind == Kind::TextEntered && !typedIntoPanel && (!m_keyRepeats || event->unicode == Backspace))
+        if (event->kind == Kind::TextEntered && !typedIntoPanel && m_controls.types())
             m_session.type(event->unicode);
         // Releases are always heard, so that no key hangs when a text field opens meanwhile.
         if (!typedIntoPanel || event->kind == Kind::KeyReleased)
             m_controls.handle(*event);
+        // A press leads to another screen before the next event is looked at.
+        for (const MenuKey key : m_controls.takeMenuKeys())
+            press(key);
     }
-    m_controls.poll();
+    if (m_session.settings().fullscreen != m_window.fullscreen())
+        reopenWindow();
+    m_controls.poll(readPad());
     for (const MenuKey key : m_controls.takeMenuKeys())
         press(key);
 }
@@ -199,9 +247,12 @@ void WindowedGame::step()
         m_overlay.clear();
     sf::Clock clock;
     const bool moves = m_session.shell().running();
+    const bool playing = m_session.shell().screen() == Screen::Playing;
     m_session.step(m_controls.take());
     m_boxes.look(world(), m_session.runs());
     stepExhibit();
+    if (playing && isMenu(m_session.shell().screen()))
+        m_controls.endGame(m_session.shell().awaitsName());
     const float seconds = clock.getElapsedTime().asSeconds();
     const float collision =
         moves ? std::min(static_cast<float>(world().collisions().statistics().totalSeconds), seconds) : 0.f;
@@ -245,9 +296,8 @@ void WindowedGame::advance(float seconds)
 
 void WindowedGame::sound()
 {
-    const float volume = m_muted ? 0.f : m_session.settings().soundVolume;
-    m_sounds.setVolume(volume);
-    m_sounds.setMusicVolume(volume);
+    m_sounds.setVolume(m_muted ? 0.f : m_session.settings().soundVolume);
+    m_sounds.setMusicVolume(m_muted ? 0.f : m_session.settings().musicVolume);
     m_sounds.play(m_session.takeCues(), grazePitch(world().hud().multiplier));
 }
 
@@ -277,8 +327,7 @@ void WindowedGame::draw(float seconds)
     {
         GameSettings settings = m_session.settings();
         m_panel.show(world(), settings, m_layout, m_wishes, m_overlay);
-        if (!(settings == m_session.settings()))
-            m_session.apply(settings);
+        m_session.tune(settings);
     }
     m_imgui.endFrame(m_window);
 }

@@ -6,6 +6,7 @@
 #include "window/exhibit/attract.hpp"
 #include "window/exhibit/exhibit_screen.hpp"
 #include "window/game_view.hpp"
+#include "window/game_window.hpp"
 #include "window/lab/screen.hpp"
 #include "window/panel/panel.hpp"
 #include "window/sound/sounds.hpp"
@@ -27,6 +28,9 @@ private:
     void handleKey(sf::Keyboard::Key key);
     void handleMouse(const graze::compat::Event& event);
     void press(MenuKey key);
+    void handlePointer(const graze::compat::Event& event);
+    [[nodiscard]] bool bind(const graze::compat::Event& event);
+    void reopenWindow();
     void toggleLaboratory();
     void capture();
     void advance(float seconds);
@@ -47,7 +51,7 @@ private:
     [[nodiscard]] bool typing() const { return (m_panelOpen || inLaboratory()) && m_imgui.wantsKeyboard(); }
 
     const Options& m_options;
-    sf::RenderWindow m_window;
+    GameWindow m_window;
     Layout m_layout;
     GameView m_view;
     ImGuiSfml m_imgui;
@@ -64,7 +68,7 @@ private:
     PanelWishes m_wishes;
     bool m_panelOpen = false;
     bool m_muted = false;
-    bool m_keyRepeats = false; // the last press was the keyboard's repetition
+    bool m_mouseHeld = false; // its left button, since a click into a menu
     bool m_closing = false;
     float m_owed = 0.f; // time not yet played (unit: seconds)
     FrameTimes m_times; // in this frame

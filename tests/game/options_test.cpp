@@ -73,10 +73,11 @@ TEST(GameOptions, EveryScreenHasAName)
 {
     EXPECT_EQ(parse({}).options.screen, std::nullopt);
     int number = 0;
-    for (const char* name :
-         {"title", "scores", "help", "play", "paused", "gameover", "panel", "overlay", "lab", "exhibit", "boxes"})
+    for (const char* name : {"title", "scores", "help", "play", "paused", "gameover", "panel", "overlay", "lab",
+                             "medals", "options", "bindings", "gamepad", "exhibit", "boxes"})
         EXPECT_EQ(parse({"--screen", name}).options.screen, static_cast<StartScreen>(number++)) << name;
-    EXPECT_NE(errorOf({"--screen", "cellar"}).find("there is no screen cellar (there are boxes, exhibit, gameover,"),
+    EXPECT_NE(errorOf({"--screen", "cellar"})
+                  .find("there is no screen cellar (there are bindings, boxes, exhibit, gameover, gamepad,"),
               std::string::npos);
 }
 

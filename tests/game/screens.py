@@ -32,6 +32,9 @@ RUNS = {
     "title": ("--screen", "title", "--frames", "120"),
     "scores": ("--screen", "scores", "--frames", "120"),
     "keys": ("--screen", "help", "--frames", "120"),
+    "medals": ("--screen", "medals", "--frames", "120"),
+    "options": ("--screen", "options", "--frames", "120"),
+    "bindings": ("--screen", "bindings", "--frames", "120"),
     "play": (*BOT, "--wave", "4", "--frames", "900"),
     "boss": (*BOT, "--wave", "5", "--frames", "1500"),
     "paused": ("--seed", "1", "--screen", "paused", "--frames", "60"),
@@ -71,6 +74,8 @@ def write_scores(folder):
     os.makedirs(folder, exist_ok=True)
     with open(os.path.join(folder, "scores.json"), "w", encoding="utf-8") as file:
         json.dump({"version": 1, "scores": scores}, file)
+    with open(os.path.join(folder, "medals.json"), "w", encoding="utf-8") as file:
+        json.dump({"version": 1, "medals": ["first_chain", "clean_wave", "replay_watched"]}, file)
 
 
 def run(display, program, options, size, file):

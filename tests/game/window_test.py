@@ -70,8 +70,10 @@ def play(display, program, folder):
     game.wait_for("a title picture", lambda: colours(game.look()) > 500)
     display.xdotool("windowfocus", game.window)
     title = game.look(WHOLE)
-    visit(game, "the high scores", ["Down", "Return"], title)
-    visit(game, "the keys", ["Down", "Down", "Down", "Return"], title)
+    visit(game, "the high scores", ["Down", "Down", "Down", "Return"], title)
+    visit(game, "the keys", ["Down", "Down", "Down", "Down", "Return"], title)
+    game.key("Down")
+    game.key("Down")  # round to the first entry
     start_game(game)
     moving = game.look()
     game.wait_for_change("movement", moving, 0.005)
@@ -136,21 +138,105 @@ def keep_a_score(display, program, folder):
     game.leave()
 
 
+def stray_keys(display, program, folder):
+    """Keys of flying and menus that are pressed when the ship is lost do not end up in the name, nor keep it."""
+    game = Game(display, program, "--seed", "1", "--screen", "gameover", environment={"GRAZE_DATA": folder})
+    display.xdotool("windowfocus", game.window)
+    game.wait_for("a picture", lambda: colours(game.look()) > 100)
+    display.xdotool("keydown", "Down")
+    for _ in range(4):
+        for key in ("p", "Return", "z", "r"):
+            game.key(key)
+    time.sleep(3)
+    display.xdotool("keyup", "Down")
+    if written(game.look(NAME)) > 100:
+        raise AssertionError("a key that was pressed at the end of the game has become a name")
+    if os.path.exists(os.path.join(folder, "scores.json")):
+        raise AssertionError("a key that was pressed at the end of the game has kept the score")
+    game.key("k")
+    game.wait_for("a letter that is meant", lambda: written(game.look(NAME)) > 100)
+    game.key("Return")
+    file = os.path.join(folder, "scores.json")
+    game.wait_for("the high scores in their file", lambda: os.path.isfile(file))
+    with open(file, encoding="utf-8") as scores:
+        kept = json.load(scores)["scores"]
+    if [score["name"] for score in kept] != ["k"]:
+        raise AssertionError(f"the high scores hold {kept} after one game by somebody called k")
+    game.leave()
+
+
+def use_mouse(display, program, folder):
+    """The mouse alone: options, a volume, a key, and back into a game."""
+    game = Game(display, program, "--seed", "1", environment={"GRAZE_DATA": folder})
+    display.xdotool("windowfocus", game.window)
+    game.wait_for("the menu", lambda: written(game.look(MENU)) > 300)
+
+    def click(x, y):
+        display.xdotool("mousemove", str(x), str(y))
+        display.xdotool("click", "1")
+
+    def saved(name):
+        file = os.path.join(folder, "settings.json")
+        if not os.path.isfile(file):
+            return None
+        with open(file, encoding="utf-8") as settings:
+            return json.load(settings)[name]
+
+    title = game.look(WHOLE)
+    click(640, 518)  # the options
+    game.wait_for_change("the options", title, 0.02, WHOLE)
+    click(622, 165)  # the beginning of the first slider
+    options = game.look(WHOLE)
+    click(640, 441)  # keys
+    game.wait_for_change("the keys", options, 0.02, WHOLE)
+    click(600, 331)  # the first key that fires
+    game.key("c")
+    click(640, 541)  # back
+    click(640, 579)  # back
+    game.wait_for("the sound's volume in its file", lambda: saved("sound_volume") == 0)
+    if saved("keys")["fire"] != ["c", "z"]:
+        raise AssertionError(f"fire is bound to {saved('keys')['fire']}, not to c and z")
+    game.wait_for("the menu again", lambda: written(game.look(MENU)) > 300)
+    click(640, 242)  # play
+    game.wait_for("the game after a click", lambda: written(game.look(MENU)) < 30)
+    game.leave()
+
+
+def fill_the_screen(display, program, folder):
+    """F11 fills the screen with the game, and gives it back."""
+    beyond = (1320, 100, 1900, 1200)  # beside and below the window
+    game = Game(display, program, "--seed", "1", environment={"GRAZE_DATA": folder})
+    display.xdotool("windowfocus", game.window)
+    game.wait_for("the menu", lambda: written(game.look(MENU)) > 300)
+    if colours(game.look(beyond)) != 1:
+        raise AssertionError("there is something beside the window")
+    game.key("F11")
+    game.wait_for("a picture on the whole screen", lambda: colours(game.look(beyond)) > 20)
+    game.window = game.find_window()
+    display.xdotool("windowfocus", game.window)
+    game.key("F11")
+    game.wait_for("the window", lambda: colours(game.look(beyond)) == 1)
+    game.wait_for("the menu in it", lambda: written(game.look(MENU)) > 300)
+    game.window = game.find_window()
+    game.leave()
+
+
 def check_broken_files(display, program):
     """Each is reported, none ends the game, and none is lost."""
     with tempfile.TemporaryDirectory() as folder:
-        for name in ("scores.json", "settings.json", "last.replay"):
+        for name in ("scores.json", "medals.json", "settings.json", "last.replay"):
             with open(os.path.join(folder, name), "w", encoding="utf-8") as file:
                 file.write("nonsense")
         game = Game(display, program, environment={"GRAZE_DATA": folder})
         display.xdotool("windowfocus", game.window)
         game.wait_for("the menu", lambda: written(game.look(MENU)) > 300)
-        game.key("Down")
+        for _ in range(3):
+            game.key("Down")
         game.key("Return")  # the last game, which is no replay
         game.wait_for_change("the reason on the screen", game.look(NOTICE), 0.001, NOTICE)
         game.leave()
         reported = game.process.stderr.read()
-        for name in ("scores.json", "settings.json", "last.replay"):
+        for name in ("scores.json", "medals.json", "settings.json", "last.replay"):
             if name not in reported:
                 raise AssertionError(f"nothing is reported about a broken {name}: {reported!r}")
             with open(os.path.join(folder, name), encoding="utf-8") as file:
@@ -194,6 +280,9 @@ def main():
             play(display, program, data)
             look_closely(display, program, data)
             keep_a_score(display, program, data)
+            stray_keys(display, program, os.path.join(folder, "stray"))
+            use_mouse(display, program, os.path.join(folder, "mouse"))
+            fill_the_screen(display, program, os.path.join(folder, "full"))
             check_broken_files(display, program)
             screenshot(display, program, folder)
         except AssertionError as failure:

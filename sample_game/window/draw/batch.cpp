@@ -33,6 +33,19 @@ sf::Image premultiplied(const sf::Image& image)
     return graze::compat::makeImage(size, pixels.data());
 }
 
+/// The share of a flash that remains without flashes, in 255ths.
+constexpr std::uint8_t FlashLeft = 50;
+
+/// Lasers add light too, and stay: they are dangerous.
+bool isFlash(const Drawable& drawable, const PixelRect& rect)
+{
+    constexpr float Large = 40.f; // (unit: logical pixels)
+    const bool light = drawable.picture == Picture::Spark || drawable.picture == Picture::Ring ||
+                       drawable.picture == Picture::GrazeFlash;
+    return drawable.additive && light &&
+           graze::length(drawable.matrix.transformVector({static_cast<float>(rect.width), 0.f})) > Large;
+}
+
 void appendQuad(sf::VertexArray& vertices, const PixelRect& rect, const graze::Affine2& matrix, sf::Color color)
 {
     const graze::Vec2 size = sizeOf(rect);
@@ -68,8 +81,11 @@ void Batch::begin(float pixelsPerUnit)
 
 void Batch::picture(const Drawable& drawable)
 {
-    appendQuad(m_pictures, m_assets->catalog.rect(drawable.picture), drawable.matrix,
-               premultiplied(drawable.tint, drawable.additive));
+    const PixelRect& rect = m_assets->catalog.rect(drawable.picture);
+    Tint tint = drawable.tint;
+    if (!m_flashes && isFlash(drawable, rect))
+        tint.alpha = scaled(tint.alpha, FlashLeft);
+    appendQuad(m_pictures, rect, drawable.matrix, premultiplied(tint, drawable.additive));
 }
 
 void Batch::icon(Picture picture, graze::Vec2 centre, float width, Tint tint)
@@ -106,10 +122,15 @@ float Batch::widthAtSizeOne(std::string_view text) const
     return static_cast<float>(width);
 }
 
-TextStyle Batch::fitted(std::string_view text, TextStyle style, float width) const
+TextStyle Batch::fitted(std::string_view text, TextStyle style, float width, float highest) const
 {
+    const float lineHeight = static_cast<float>(m_assets->font.lineHeight);
+    const auto fits = [&](float times) {
+        return widthAtSizeOne(text) * times <= width * m_pixelsPerUnit &&
+               lineHeight * times <= highest * m_pixelsPerUnit;
+    };
     float times = magnification(style.height);
-    while (times > 1.f && widthAtSizeOne(text) * times > width * m_pixelsPerUnit)
+    while (times > 1.f && !fits(times))
         times -= 1.f;
     style.height = times * static_cast<float>(m_assets->font.lineHeight) / m_pixelsPerUnit;
     return style;

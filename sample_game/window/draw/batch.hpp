@@ -6,6 +6,7 @@
 
 #include <graze/sfml/compat.hpp>
 
+#include <limits>
 #include <span>
 #include <string>
 #include <string_view>
@@ -57,19 +58,26 @@ public:
     /// `pixelsPerUnit` of the view that the batch is drawn with: text keeps to whole pixels of the window.
     void begin(float pixelsPerUnit);
     void picture(const Drawable& drawable);
+    /// Without flashes, pictures that only add light to a large part of the field stay dark.
+    void setFlashes(bool flashes) noexcept { m_flashes = flashes; }
     /// Upright, around a centre, `width` wide (unit: logical pixels).
     void icon(Picture picture, graze::Vec2 centre, float width, Tint tint = {});
     void rectangle(graze::Vec2 position, graze::Vec2 size, Tint tint);
     /// `position` is the top of the line: its left end, middle or right end. The font is magnified by a
     /// whole number, so the height is the nearest one to the style's; returned is what it came to.
     float text(std::string_view text, graze::Vec2 position, const TextStyle& style);
-    /// The style with a height at which the text is no wider than `width`, down to the font's own size.
-    [[nodiscard]] TextStyle fitted(std::string_view text, TextStyle style, float width) const;
+    /// The style with a height at which the text is no wider than `width` and no higher than `highest`, down to the
+    /// font's own size.
+    [[nodiscard]] TextStyle fitted(std::string_view text, TextStyle style, float width,
+                                   float highest = std::numeric_limits<float>::infinity()) const;
 
     [[nodiscard]] bool fits(std::string_view text, float height, float width) const;
 
     /// The box of every line since `begin`, in order.
     [[nodiscard]] std::span<const TextBox> textBoxes() const noexcept { return m_boxes; }
+
+    /// Triangles of all pictures since `begin`.
+    [[nodiscard]] const sf::VertexArray& pictures() const noexcept { return m_pictures; }
 
     void draw(sf::RenderTarget& target, const AtlasTextures& textures) const;
 
@@ -80,6 +88,7 @@ private:
 
     const Assets* m_assets;
     float m_pixelsPerUnit = 1.f;
+    bool m_flashes = true;
     sf::VertexArray m_pictures{sf::PrimitiveType::Triangles};
     sf::VertexArray m_text{sf::PrimitiveType::Triangles};
     std::vector<TextBox> m_boxes;

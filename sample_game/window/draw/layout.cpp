@@ -12,6 +12,9 @@ Layout::Layout(sf::Vector2u windowSize) : window(std::max(windowSize.x, 1u), std
     const float width = static_cast<float>(window.x);
     const float height = static_cast<float>(window.y);
     scale = std::min(height / FieldHeight, width / (FieldWidth + 2.f * SmallestColumn));
+    constexpr float LeastForBoth = 6.f * SmallestColumnPixels; // a narrower window shows the field at least
+    if (width >= LeastForBoth)
+        scale = std::min(scale, (width - 2.f * SmallestColumnPixels) / FieldWidth);
     // Whole pixels, so that the clip and the picture agree.
     const sf::Vector2i size(std::max(1, static_cast<int>(std::lround(FieldWidth * scale))),
                             std::max(1, static_cast<int>(std::lround(FieldHeight * scale))));
@@ -32,6 +35,12 @@ sf::View Layout::fieldView(graze::Vec2 shift) const
     view.setViewport(
         graze::compat::makeRect<float>({corner.x / width, corner.y / height}, {size.x / width, size.y / height}));
     return view;
+}
+
+graze::Vec2 Layout::logicalAt(sf::Vector2i pixel) const noexcept
+{
+    const sf::Vector2f middle(static_cast<float>(pixel.x) + 0.5f, static_cast<float>(pixel.y) + 0.5f);
+    return {middle.x / scale - column, middle.y / scale - margin};
 }
 
 sf::View Layout::windowView() const

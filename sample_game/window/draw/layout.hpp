@@ -16,6 +16,8 @@ struct Layout
 {
     /// The narrowest column that the numbers still fit into (unit: logical pixels).
     static constexpr float SmallestColumn = 150.f;
+    /// The same in a small window, where letters cannot get smaller (unit: pixels of the window).
+    static constexpr float SmallestColumnPixels = 80.f;
 
     explicit Layout(sf::Vector2u windowSize);
 
@@ -27,6 +29,8 @@ struct Layout
 
     /// Clips what leaves the field. `shift` moves the picture, for a shake (unit: logical pixels).
     [[nodiscard]] sf::View fieldView(graze::Vec2 shift = {}) const;
+    /// The place of a pixel of the window in logical pixels.
+    [[nodiscard]] graze::Vec2 logicalAt(sf::Vector2i pixel) const noexcept;
     /// The whole window in the same logical pixels.
     [[nodiscard]] sf::View windowView() const;
 };

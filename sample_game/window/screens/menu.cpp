@@ -24,6 +24,12 @@ bool Menu::move(MenuKey key) noexcept
     return true;
 }
 
+void Menu::choose(std::size_t entry) noexcept
+{
+    if (entry < m_entries.size())
+        m_chosen = entry;
+}
+
 void NameEntry::type(char32_t character)
 {
     if (character == Backspace)

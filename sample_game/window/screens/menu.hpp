@@ -28,9 +28,14 @@ enum class MenuKey
 enum class Choice
 {
     Play,
+    Daily, ///< the game of the day
+    Boss,  ///< practice that begins with the boss
+    Again, ///< another game of the same kind
     Continue,
     WatchLast, ///< the replay of the last game
     Scores,
+    Medals,
+    Options,
     Laboratory,
     Exhibit,
     Keys,
@@ -53,6 +58,8 @@ public:
 
     /// Up and Down; other keys do nothing. True when the choice has moved.
     bool move(MenuKey key) noexcept;
+    /// Nothing for an entry that there is not.
+    void choose(std::size_t entry) noexcept;
 
     [[nodiscard]] std::span<const MenuEntry> entries() const noexcept { return m_entries; }
     [[nodiscard]] std::size_t chosen() const noexcept { return m_chosen; }

@@ -2,8 +2,14 @@
 #include "window/screens/screen_view.hpp"
 
 #include "base/text.hpp"
+#include "settings/daily.hpp"
 #include "window/draw/look.hpp"
-#include "window/screens/key_help.hpp"
+#include "window/screens/end_view.hpp"
+#include "window/screens/keys_view.hpp"
+#include "window/screens/medals_view.hpp"
+#include "window/screens/options_view.hpp"
+#include "window/screens/page_text.hpp"
+#include "window/screens/places.hpp"
 
 #include <string>
 
@@ -12,136 +18,121 @@ namespace game
 namespace
 {
 
-constexpr float Edge = 40.f; // free at both sides of the field
-
-void addCentred(Batch& batch, std::string_view text, float y, float height, Tint tint)
+void addMenu(Batch& batch, const Shell& shell)
 {
-    batch.text(text, {FieldMiddle, y},
-               batch.fitted(text, {.height = height, .tint = tint, .align = Align::Centre}, FieldWidth - 2.f * Edge));
-}
-
-void addMenu(Batch& batch, const Menu& menu, float y)
-{
-    constexpr float LineHeight = 46.f;
-    for (std::size_t i = 0; i < menu.entries().size(); ++i)
-    {
-        const bool chosen = i == menu.chosen();
-        if (chosen)
-            batch.rectangle({FieldMiddle - 210.f, y - 9.f}, {420.f, LineHeight - 3.f}, {60, 90, 160, 120});
-        addCentred(batch, menu.entries()[i].text, y, Middle, chosen ? Gold : Bright);
-        y += LineHeight;
-    }
-}
-
-// Above the line of notices.
-void addHint(Batch& batch, std::string_view text)
-{
-    addCentred(batch, text, 640.f, Small, Quiet);
+    const Rows places = shell.menuPlaces();
+    for (std::size_t i = 0; i < places.count; ++i)
+        addEntry(batch, shell.menu().entries()[i].text, places.row(i), i == shell.menu().chosen());
 }
 
 void addTitle(Batch& batch, const Shell& shell)
 {
-    batch.icon(Picture::Logo, {FieldMiddle, 168.f}, 420.f);
-    addCentred(batch, "pass close, live long", 244.f, Small, Cyan);
-    addMenu(batch, shell.menu(), 312.f);
-    addHint(batch, "arrows choose, ENTER picks");
+    batch.icon(Picture::Logo, {FieldMiddle, 112.f}, 400.f);
+    addCentred(batch, "pass close, live long", 182.f, Small, Cyan);
+    addMenu(batch, shell);
+    addHint(batch, "arrows or mouse choose, ENTER picks");
 }
 
-void addKeys(Batch& batch)
+std::string_view listText(ScoreList list)
 {
-    addCentred(batch, "KEYS", 60.f, Huge, Bright);
-    float y = 160.f;
-    for (const KeyHelp& key : Keys)
+    switch (list)
     {
-        batch.text(key.keys, {FieldMiddle - 16.f, y}, {.height = Small, .tint = Bright, .align = Align::Right});
-        batch.text(key.what, {FieldMiddle + 16.f, y}, {.height = Small, .tint = Quiet});
-        y += 30.f;
+        case ScoreList::Daily:
+            return "DAILY";
+        case ScoreList::Boss:
+            return "BOSS PRACTICE";
+        case ScoreList::Tuned:
+            return "TUNED";
+        case ScoreList::Normal:
+            break;
     }
-    y += 20.f;
-    for (const char* line : {"GAMEPAD: stick or cross flies, A fires,", "B flies slowly and exactly, START pauses."})
-    {
-        addCentred(batch, line, y, Small, Quiet);
-        y += 28.f;
-    }
-    y += 14.f;
-    for (const char* line : {"Pass close to bullets: every graze earns", "points and raises the multiplier."})
-    {
-        addCentred(batch, line, y, Small, Cyan);
-        y += 28.f;
-    }
-    addHint(batch, "ESC goes back");
+    return "NORMAL";
 }
 
-void addScores(Batch& batch, const ScreenScene& scene)
+/// The name of the list between the arrows that lead to the others.
+void addListName(Batch& batch, ScoreList list)
 {
-    addCentred(batch, "HIGH SCORES", 60.f, Huge, Bright);
+    constexpr TextStyle Arrow{.height = Middle, .tint = Gold, .align = Align::Centre};
+    batch.rectangle(ListPlace.lower, ListPlace.size(), ChosenTint);
+    addWithin(batch, "<", EarlierListPlace, Arrow);
+    addWithin(batch, listText(list), ListPlace, Arrow);
+    addWithin(batch, ">", LaterListPlace, Arrow);
+}
+
+/// The day of a daily game, the wave that was reached in any other.
+std::string lastColumn(const Score& score, ScoreList list)
+{
+    const std::string day = list == ScoreList::Daily ? dayOf(score.seed) : std::string{};
+    return day.empty() ? std::to_string(score.wave) : day;
+}
+
+void addScores(Batch& batch, const Shell& shell, const ScreenScene& scene)
+{
+    addHeading(batch, "HIGH SCORES");
+    addListName(batch, shell.list());
     if (scene.scores.empty())
         addCentred(batch, "nobody yet", 300.f, Middle, Quiet);
-    constexpr float Rank = 76.f, Name = 96.f, Points = 470.f, Wave = 590.f;
-    float y = 176.f;
-    if (!scene.scores.empty())
-        batch.text("WAVE", {Wave, y - 34.f}, {.height = Small, .tint = Quiet, .align = Align::Right});
-    for (std::size_t i = 0; i < scene.scores.size(); ++i)
+    else
+        batch.text(shell.list() == ScoreList::Daily ? "DAY" : "WAVE", {600.f, 172.f},
+                   {.height = Small, .tint = Quiet, .align = Align::Right});
+    constexpr Rows Places{.left = 36.f, .right = 600.f, .top = 200.f, .height = 42.f, .count = Scores::Most};
+    constexpr float Rank = 70.f, Name = 86.f, Points = 442.f;
+    for (std::size_t i = 0; i < scene.scores.size() && i < Places.count; ++i)
     {
         const Score& score = scene.scores[i];
+        const graze::Aabb row = Places.row(i);
         const Tint tint = scene.rank == i + 1 ? Gold : Bright;
-        batch.text(std::to_string(i + 1), {Rank, y}, {.height = Small, .tint = Quiet, .align = Align::Right});
-        batch.text(score.name, {Name, y}, {.height = Small, .tint = tint});
-        batch.text(grouped(score.score), {Points, y}, {.height = Small, .tint = tint, .align = Align::Right});
-        batch.text(std::to_string(score.wave), {Wave, y}, {.height = Small, .tint = tint, .align = Align::Right});
-        y += 44.f;
+        const auto column = [&](float left, float right) -> graze::Aabb {
+            return {{left, row.lower.y}, {right, row.upper.y}};
+        };
+        addWithin(batch, std::to_string(i + 1), column(row.lower.x, Rank),
+                  {.height = Small, .tint = Quiet, .align = Align::Right});
+        addWithin(batch, score.name, column(Name, 280.f), {.height = Small, .tint = tint});
+        addWithin(batch, grouped(score.score), column(284.f, Points),
+                  {.height = Small, .tint = tint, .align = Align::Right});
+        addWithin(batch, lastColumn(score, shell.list()), column(Points + 12.f, row.upper.x),
+                  {.height = Small, .tint = tint, .align = Align::Right});
     }
-    addHint(batch, "ESC goes back");
+    addBack(batch);
+}
+
+/// Darkens the field behind a screen with much to read.
+void addShade(Batch& batch)
+{
+    constexpr float Edge = 14.f;
+    batch.rectangle({Edge, Edge}, {FieldWidth - 2.f * Edge, 668.f - Edge}, {5, 7, 18, 165});
 }
 
 void addPaused(Batch& batch, const Shell& shell)
 {
     addCentred(batch, "PAUSED", 190.f, Huge, Bright);
-    addMenu(batch, shell.menu(), 310.f);
-    addHint(batch, "P goes on, R starts anew");
-}
-
-void addOutcome(Batch& batch, const ScreenScene& scene)
-{
-    addCentred(batch, "GAME OVER", 110.f, Huge, Red);
-    addCentred(batch, grouped(scene.hud.score), 200.f, Large, Bright);
-    addCentred(batch,
-               joined({"wave ", std::to_string(scene.hud.wave), ", ", grouped(scene.hud.grazes), " bullets grazed"}),
-               262.f, Small, Quiet);
-}
-
-void addNaming(Batch& batch, const Shell& shell, const ScreenScene& scene)
-{
-    addOutcome(batch, scene);
-    addCentred(batch, joined({"PLACE ", std::to_string(scene.rank.value_or(Scores::Most)), " OF THE HIGH SCORES"}),
-               330.f, Small, Gold);
-    addCentred(batch, "YOUR NAME", 382.f, Small, Quiet);
-    batch.rectangle({FieldMiddle - 180.f, 416.f}, {360.f, 58.f}, {60, 90, 160, 120});
-    const bool cursor = scene.clock / 24 % 2 == 0;
-    const std::string& text = shell.naming().text();
-    addCentred(batch, joined({text, cursor && text.size() < Scores::LongestName ? "_" : " "}), 424.f, Large, Bright);
-    addHint(batch, "type it, or use the arrows; ENTER keeps it");
-}
-
-void addGameOver(Batch& batch, const Shell& shell, const ScreenScene& scene)
-{
-    addOutcome(batch, scene);
-    addMenu(batch, shell.menu(), 350.f);
-    addHint(batch, "arrows choose, ENTER picks, R plays again");
+    addMenu(batch, shell);
+    addHint(batch, joined({keyText(shell.settings().bindings, Action::Pause), " or ESC goes on, R starts anew"}));
 }
 
 } // namespace
 
 void addScreen(Batch& batch, const Shell& shell, const ScreenScene& scene)
 {
+    const bool page = shell.screen() != Screen::Title && shell.screen() != Screen::Paused;
+    if (page && shell.screen() != Screen::Playing && shell.screen() != Screen::Laboratory &&
+        shell.screen() != Screen::Exhibit)
+        addShade(batch);
     switch (shell.screen())
     {
         case Screen::Title:
             return addTitle(batch, shell);
         case Screen::Keys:
-            return addKeys(batch);
+            return addKeys(batch, shell.settings().bindings);
         case Screen::Scores:
-            return addScores(batch, scene);
+            return addScores(batch, shell, scene);
+        case Screen::Medals:
+            return addMedals(batch, scene.medals);
+        case Screen::Options:
+            return addOptions(batch, shell.options(), shell.settings());
+        case Screen::KeyBindings:
+        case Screen::PadBindings:
+            return addBindings(batch, shell.bindings(), shell.settings().bindings, scene.clock);
         case Screen::Paused:
             return addPaused(batch, shell);
         case Screen::Naming:

@@ -134,7 +134,7 @@ void Sounds::start(Cue cue, float pitch)
     else
         sound.emplace(*buffer);
     sound->setPitch(pitch);
-    sound->setVolume(Full * spec.volume * m_volume);
+    sound->setVolume(Full * loudness(cue));
     sound->play();
 }
 
@@ -174,7 +174,7 @@ void Sounds::setVolume(float volume)
     m_volume = clamped(volume);
     for (std::size_t i = 0; i < Voices::Count; ++i)
         if (m_sounds[i])
-            m_sounds[i]->setVolume(Full * specOf(m_voices.cueOf(i)).volume * m_volume);
+            m_sounds[i]->setVolume(Full * loudness(m_voices.cueOf(i)));
 }
 
 void Sounds::setMusicVolume(float volume)
@@ -182,6 +182,25 @@ void Sounds::setMusicVolume(float volume)
     m_musicVolume = clamped(volume);
     if (m_music)
         m_music->setVolume(Full * MusicVolume * m_musicVolume);
+}
+
+float Sounds::loudness(Cue cue) const noexcept
+{
+    return specOf(cue).volume * m_volume;
+}
+
+float Sounds::duration(Cue cue) const
+{
+    const std::optional<sf::SoundBuffer>& buffer = m_buffers[static_cast<std::size_t>(cue)];
+    return buffer ? buffer->getDuration().asSeconds() : 0.f;
+}
+
+float Sounds::heard(Cue cue) const
+{
+    for (std::size_t i = 0; i < Voices::Count; ++i)
+        if (isSounding(i) && m_voices.cueOf(i) == cue)
+            return m_sounds[i]->getVolume() / Full;
+    return 0.f;
 }
 
 std::size_t Sounds::sounding(Cue cue) const

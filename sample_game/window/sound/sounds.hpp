@@ -46,6 +46,13 @@ public:
     [[nodiscard]] float volume() const noexcept { return m_volume; }
     [[nodiscard]] float musicVolume() const noexcept { return m_musicVolume; }
 
+    /// How loud a cue is at the volume that is set, 0 .. 1. Sounds that come many times a second stay in the
+    /// background.
+    [[nodiscard]] float loudness(Cue cue) const noexcept;
+    /// Length of the sound of a cue, 0 for one that is not heard (unit: seconds).
+    [[nodiscard]] float duration(Cue cue) const;
+    /// The volume of the voice that sounds a cue now, 0 .. 1; 0 when none does.
+    [[nodiscard]] float heard(Cue cue) const;
     /// Voices that sound a cue now.
     [[nodiscard]] std::size_t sounding(Cue cue) const;
     /// Whether there is a device to be heard on.

@@ -43,12 +43,25 @@ void expectRefusal(const std::string& text, const std::string& reason)
     EXPECT_NE(sentence.find(reason), std::string::npos) << sentence;
 }
 
-Scores someScores()
+ScoreTables tablesOf(const Scores& normal)
+{
+    ScoreTables tables;
+    tables.of(ScoreList::Normal) = normal;
+    return tables;
+}
+
+ScoreTables someScores()
 {
     Scores scores;
     scores.add({"ANNA", 300, 4, 17, 9});
     scores.add({"BEN", 100, 2, 5, 8});
-    return scores;
+    return tablesOf(scores);
+}
+
+/// The normal table of a file.
+Scores loadNormal(const fs::path& file)
+{
+    return loadScores(file).of(ScoreList::Normal);
 }
 
 } // namespace
@@ -97,36 +110,85 @@ TEST(Scores, NamesAreCutToWhatATableHolds)
     EXPECT_EQ(Scores::nameFrom(""), "PILOT");
 }
 
+Scores randomScores(std::mt19937_64& random)
+{
+    Scores scores;
+    for (std::uint64_t entry = random() % 14; entry > 0; --entry)
+    {
+        std::string name;
+        for (std::uint64_t length = random() % 20; length > 0; --length)
+            name += static_cast<char>(random() % 256);
+        const std::uint64_t score = random() >> random() % 64;
+        scores.add({name, score, static_cast<int>(1 + random() % 1'000'000), random() >> random() % 64, random()});
+    }
+    return scores;
+}
+
 TEST(Scores, WhatIsSavedIsLoaded)
 {
     const TemporaryFolder folder;
     std::mt19937_64 random(1);
     for (int i = 0; i < 100; ++i)
     {
-        Scores scores;
-        for (std::uint64_t entry = random() % 14; entry > 0; --entry)
-        {
-            std::string name;
-            for (std::uint64_t length = random() % 20; length > 0; --length)
-                name += static_cast<char>(random() % 256);
-            const std::uint64_t score = random() >> random() % 64;
-            scores.add({name, score, static_cast<int>(1 + random() % 1'000'000), random() >> random() % 64, random()});
-        }
-        saveScores(folder.path() / "s.json", scores);
-        ASSERT_EQ(loadScores(folder.path() / "s.json"), scores) << readFile(folder.path() / "s.json");
+        ScoreTables tables;
+        for (Scores& scores : tables.all)
+            scores = randomScores(random);
+        saveScores(folder.path() / "s.json", tables);
+        ASSERT_EQ(loadScores(folder.path() / "s.json"), tables) << readFile(folder.path() / "s.json");
     }
+}
+
+TEST(Scores, FileOfTheFirstVersionIsTheNormalList)
+{
+    const TemporaryFolder folder;
+    const ScoreTables tables = loadScores(folder.write("s.json", fileWith(Good)));
+    ASSERT_EQ(tables.of(ScoreList::Normal).list().size(), 1u);
+    EXPECT_EQ(tables.of(ScoreList::Normal).list()[0].name, "ANNA");
+    for (const ScoreList list : {ScoreList::Daily, ScoreList::Boss, ScoreList::Tuned})
+        EXPECT_TRUE(tables.of(list).list().empty());
+}
+
+TEST(Scores, EveryListIsReadByItsName)
+{
+    const TemporaryFolder folder;
+    for (std::size_t i = 1; i < ScoreListCount; ++i)
+    {
+        const auto list = static_cast<ScoreList>(i);
+        const std::string text =
+            R"({"version": 2, "scores": [], ")" + std::string(scoreListName(list)) + "\": [" + Good + "]}";
+        const ScoreTables tables = loadScores(folder.write("s.json", text));
+        for (std::size_t other = 0; other < ScoreListCount; ++other)
+            EXPECT_EQ(tables.all[other].list().size(), other == i ? 1u : 0u) << text;
+    }
+    expectRefusal(R"({"version": 2, "scores": [], "daily": 1})", "daily must be a list");
+    expectRefusal("{\"version\": 2, \"scores\": [], \"boss\": [\n{}]}", "line 2: the name of this score is missing");
+    expectRefusal(R"({"version": 2, "daily": []})", "scores must be a list");
+    expectRefusal(R"({"version": 1, "scores": [], "daily": []})", "\"daily\" is not known");
+}
+
+TEST(Scores, AddedScoresComeToTheirOwnList)
+{
+    const TemporaryFolder folder;
+    const fs::path file = folder.path() / "scores.json";
+    saveScores(file, someScores());
+    const ListedScore added{ScoreList::Daily, {"CLEO", 5, 3, 1, 20260131}};
+    const SavedScores saved = addScores(file, std::span(&added, 1), {});
+    EXPECT_EQ(saved.rank, 1u) << "of its own list";
+    EXPECT_EQ(saved.tables.of(ScoreList::Normal), someScores().of(ScoreList::Normal));
+    ASSERT_EQ(saved.tables.of(ScoreList::Daily).list().size(), 1u);
+    EXPECT_EQ(loadScores(file), saved.tables);
 }
 
 TEST(Scores, AMissingFileIsAnEmptyTable)
 {
-    EXPECT_TRUE(loadScores("nowhere/scores.json").list().empty());
+    EXPECT_EQ(loadScores("nowhere/scores.json"), ScoreTables{});
 }
 
 TEST(Scores, AFileInAnyOrderIsSorted)
 {
     const TemporaryFolder folder;
     const std::string better = R"({"name": "BEN", "score": 8, "wave": 2, "grazes": 3, "seed": 1})";
-    const Scores scores = loadScores(folder.write("s.json", fileWith(std::string(Good) + ", " + better)));
+    const Scores scores = loadNormal(folder.write("s.json", fileWith(std::string(Good) + ", " + better)));
     ASSERT_EQ(scores.list().size(), 2u);
     EXPECT_EQ(scores.list()[0].name, "BEN");
 }
@@ -157,14 +219,14 @@ TEST(Scores, NamesThatStandTwiceAreRefusedWithTheirLine)
     // Each object has names of its own.
     const TemporaryFolder folder;
     const std::string two = fileWith(std::string(Good) + "," + Good);
-    EXPECT_EQ(loadScores(folder.write("scores.json", two)).list().size(), 2u);
+    EXPECT_EQ(loadNormal(folder.write("scores.json", two)).list().size(), 2u);
 }
 
 TEST(Scores, FilesOfOtherMakeAreRefusedWithTheReason)
 {
     expectRefusal("[]", "line 1: it must be an object");
     expectRefusal("{\"scores\": []}", "its version is missing");
-    expectRefusal("{\n\"version\": 2, \"scores\": []}", "line 2: it is of version 2, written by a newer game");
+    expectRefusal("{\n\"version\": 3, \"scores\": []}", "line 2: it is of version 3, written by a newer game");
     expectRefusal("{\"version\": 0, \"scores\": []}", "version must be a whole number from 1, not 0");
     expectRefusal("{\"version\": -1, \"scores\": []}", "version must be a whole number from 1, not -1");
     for (const std::string large : {"9223372036854775808", "18446744073709551615"})
@@ -232,7 +294,8 @@ TEST(Scores, TwoGamesThatSaveAtOnceLoseNothing)
 {
     using Clock = std::chrono::steady_clock;
     constexpr int Rounds = 100;
-    const std::array<Score, 2> score{Score{"ANNA", 300, 4, 17, 9}, Score{"BEN", 100, 2, 5, 8}};
+    const std::array<ListedScore, 2> score{ListedScore{ScoreList::Normal, {"ANNA", 300, 4, 17, 9}},
+                                           ListedScore{ScoreList::Normal, {"BEN", 100, 2, 5, 8}}};
     for (int round = 0; round < Rounds; ++round)
     {
         const TemporaryFolder folder;
@@ -265,25 +328,27 @@ TEST(Scores, AddedScoresComeToThoseOfTheFileAlone)
     const TemporaryFolder folder;
     const fs::path file = folder.path() / "scores.json";
     saveScores(file, someScores());
-    Scores known = someScores();
-    known.add({"DELETED", 200, 1, 0, 7});
-    const Score added{"CLEO", 250, 3, 1, 6};
+    ScoreTables known = someScores();
+    known.of(ScoreList::Normal).add({"DELETED", 200, 1, 0, 7});
+    const ListedScore added{ScoreList::Normal, {"CLEO", 250, 3, 1, 6}};
     const SavedScores saved = addScores(file, std::span(&added, 1), known);
     EXPECT_EQ(saved.rank, 2u);
     EXPECT_EQ(saved.aside, std::nullopt);
-    EXPECT_EQ(saved.table, loadScores(file));
-    ASSERT_EQ(saved.table.list().size(), 3u);
-    EXPECT_EQ(saved.table.list()[1], added);
+    EXPECT_EQ(saved.tables, loadScores(file));
+    const Scores& table = saved.tables.of(ScoreList::Normal);
+    ASSERT_EQ(table.list().size(), 3u);
+    EXPECT_EQ(table.list()[1], added.score);
 }
 
 TEST(Scores, AddedScoresComeToTheKnownOnesWhereTheFileIsRefused)
 {
     const TemporaryFolder folder;
     const fs::path file = folder.write("scores.json", "nonsense");
-    const std::array<Score, 2> added{Score{"ANNA", 300, 4, 17, 9}, Score{"CLEO", 250, 3, 1, 6}};
+    const std::array<ListedScore, 2> added{ListedScore{ScoreList::Normal, {"ANNA", 300, 4, 17, 9}},
+                                           ListedScore{ScoreList::Normal, {"CLEO", 250, 3, 1, 6}}};
     const SavedScores saved = addScores(file, added, someScores());
     EXPECT_EQ(saved.aside, folder.path() / "scores.json.broken");
     EXPECT_EQ(saved.rank, 2u);
-    ASSERT_EQ(saved.table.list().size(), 3u);
-    EXPECT_EQ(saved.table, loadScores(file));
+    ASSERT_EQ(saved.tables.of(ScoreList::Normal).list().size(), 3u);
+    EXPECT_EQ(saved.tables, loadScores(file));
 }

@@ -55,6 +55,45 @@ TEST(GameSettings, EveryFloatIsLoadedAsItWasSaved)
     }
 }
 
+TEST(GameSettings, EveryOptionIsLoadedAsItWasSaved)
+{
+    const TemporaryFolder folder;
+    GameSettings settings{
+        .soundVolume = 0.1f, .musicVolume = 0.2f, .shake = 0.5f, .flashes = false, .ships = 1, .fullscreen = true};
+    settings.bindings.bind(Action::Fire, 1, sf::Keyboard::Key::C);
+    settings.bindings.bind(Action::Power, 1, 9);
+    saveSettings(folder.path() / "s.json", settings);
+    EXPECT_EQ(loadSettings(folder.path() / "s.json"), settings);
+}
+
+TEST(GameSettings, MusicOfOldFilesIsAsLoudAsTheirSound)
+{
+    const TemporaryFolder folder;
+    for (const char* old : {R"({"version": 2, "sound_volume": 0.25})", R"({"sound_volume": 0.25})"})
+        EXPECT_EQ(loadSettings(folder.write("s.json", old)).musicVolume, 0.25f) << old;
+    const auto file = folder.write("s.json", R"({"version": 3, "sound_volume": 0.25})");
+    EXPECT_EQ(loadSettings(file).musicVolume, GameSettings{}.musicVolume);
+}
+
+TEST(GameSettings, OptionsAreSavedWithoutWhatWasOnlyTried)
+{
+    const TemporaryFolder folder;
+    const fs::path file = folder.path() / "s.json";
+    const GameSettings before{.solver = {.maxIterations = 9, .method = graze::Method::Fast}, .ships = 2};
+    saveSettings(file, before);
+    GameSettings tried = before;
+    tried.solver.maxIterations = 1;
+    tried.events.stayGeometry = true;
+    tried.ships = 5;
+    EXPECT_EQ(saveOptions(file, tried), std::nullopt);
+    GameSettings expected = before;
+    expected.ships = 5;
+    EXPECT_EQ(loadSettings(file), expected);
+    (void)folder.write("s.json", "nonsense");
+    EXPECT_EQ(saveOptions(file, tried), folder.path() / "s.json.broken");
+    EXPECT_EQ(loadSettings(file), (GameSettings{.ships = 5}));
+}
+
 TEST(GameSettings, NumbersAreWrittenForPeople)
 {
     const TemporaryFolder folder;
@@ -93,7 +132,7 @@ TEST(GameSettings, FilesFromBeforeTheFirstVersionAreRead)
 
 TEST(GameSettings, ANewerVersionIsRefused)
 {
-    EXPECT_NE(refusalOf("{\n\"version\": 3}").find("line 2: it is of version 3, written by a newer game"),
+    EXPECT_NE(refusalOf("{\n\"version\": 4}").find("line 2: it is of version 4, written by a newer game"),
               std::string::npos);
     EXPECT_NE(refusalOf("{\"version\": \"one\"}").find("version must be a whole number"), std::string::npos);
 }
@@ -162,6 +201,15 @@ TEST(GameSettings, UnknownNamesAndValuesOutOfRangeAreNamedWithTheirLine)
               std::string::npos);
     EXPECT_NE(refusalOf("{\"stay_geometry\": \"no\"}").find("stay_geometry must be true or false"), std::string::npos);
     EXPECT_NE(refusalOf("{\"sound_volume\": 1.5}").find("from 0 to 1, not 1.5"), std::string::npos);
+    EXPECT_NE(refusalOf("{\"music_volume\": -1}").find("music_volume must be a number from 0 to 1, not -1"),
+              std::string::npos);
+    EXPECT_NE(refusalOf("{\"shake\": true}").find("shake must be a number"), std::string::npos);
+    EXPECT_NE(refusalOf("{\"flashes\": 0}").find("flashes must be true or false"), std::string::npos);
+    EXPECT_NE(refusalOf("{\"fullscreen\": 1}").find("fullscreen must be true or false"), std::string::npos);
+    for (const char* ships : {"0", "6", "2.5", "\"4\"", "4294967297"})
+        EXPECT_NE(refusalOf(std::string("{\"ships\": ") + ships + "}").find("ships must be a whole number from 1 to 5"),
+                  std::string::npos)
+            << ships;
     EXPECT_NE(refusalOf("[1, 2]").find("must be an object"), std::string::npos);
 }
 

@@ -15,6 +15,27 @@ class Controls : public testing::Test
 protected:
     void press(Key key) { m_controls.handle({.kind = Kind::KeyPressed, .key = key}); }
     void release(Key key) { m_controls.handle({.kind = Kind::KeyReleased, .key = key}); }
+    void button(unsigned number) { m_controls.handle({.kind = Kind::JoystickPressed, .joystickButton = number}); }
+    void pad(graze::Vec2 stick, std::initializer_list<unsigned> buttons = {})
+    {
+        game::PadState state{.stick = stick};
+        for (const unsigned number : buttons)
+            state.buttons.set(number);
+        m_controls.poll(state);
+    }
+    void steps(int count)
+    {
+        for (int i = 0; i < count; ++i)
+            (void)m_controls.take();
+    }
+    /// Pressed and released: whether its letter would be typed.
+    bool types(Key key)
+    {
+        press(key);
+        const bool typed = m_controls.types();
+        release(key);
+        return typed;
+    }
 
     game::Controls m_controls;
 };
@@ -95,6 +116,186 @@ TEST_F(Controls, LosingTheWindowReleasesEverything)
     EXPECT_EQ(input.moveY, 0.f);
     EXPECT_FALSE(input.fire);
     EXPECT_TRUE(m_controls.takeMenuKeys().empty());
+}
+
+TEST_F(Controls, KeysFlyAsTheyAreBound)
+{
+    game::Bindings bindings;
+    bindings.bind(game::Action::Fire, 1, Key::C);
+    bindings.bind(game::Action::Left, 0, Key::Left); // taken away
+    m_controls.setBindings(bindings);
+    press(Key::C);
+    press(Key::Left);
+    press(Key::X);
+    const game::Input input = m_controls.take();
+    EXPECT_TRUE(input.fire);
+    EXPECT_TRUE(input.power);
+    EXPECT_EQ(input.moveX, 0.f);
+    // Menus keep their arrows.
+    EXPECT_EQ(m_controls.takeMenuKeys(), std::vector{MenuKey::Left});
+}
+
+TEST_F(Controls, PauseFollowsItsKey)
+{
+    game::Bindings bindings;
+    bindings.bind(game::Action::Pause, 0, Key::Tab);
+    m_controls.setBindings(bindings);
+    press(Key::P);
+    press(Key::Tab);
+    EXPECT_EQ(m_controls.takeMenuKeys(), std::vector{MenuKey::Pause});
+}
+
+TEST_F(Controls, PadFliesWithStickAndButtons)
+{
+    pad({0.5f, -0.25f}, {0, 2});
+    game::Input input = m_controls.take();
+    EXPECT_EQ(input.moveX, 0.5f);
+    EXPECT_EQ(input.moveY, -0.25f);
+    EXPECT_TRUE(input.fire);
+    EXPECT_TRUE(input.power);
+    EXPECT_FALSE(input.focus);
+    pad({}, {1});
+    input = m_controls.take();
+    EXPECT_TRUE(input.focus);
+    EXPECT_FALSE(input.fire);
+    m_controls.poll(std::nullopt); // unplugged
+    EXPECT_EQ(m_controls.take(), game::Input{});
+}
+
+TEST_F(Controls, KeysOfTheKeyboardWinOverTheStick)
+{
+    pad({-1.f, 1.f});
+    press(Key::Right);
+    const game::Input input = m_controls.take();
+    EXPECT_EQ(input.moveX, 1.f);
+    EXPECT_EQ(input.moveY, 0.f);
+}
+
+TEST_F(Controls, ButtonsFlyAndSteerAsTheyAreBound)
+{
+    game::Bindings bindings;
+    bindings.bind(game::Action::Left, 0, 11);
+    bindings.bind(game::Action::Fire, 0, 5);
+    m_controls.setBindings(bindings);
+    pad({}, {11});
+    EXPECT_EQ(m_controls.take().moveX, -1.f);
+    button(5);
+    EXPECT_EQ(m_controls.takeMenuKeys(), std::vector{MenuKey::Pick});
+    EXPECT_TRUE(m_controls.take().fire) << "pressed and released between two looks at the pad";
+    button(0);
+    EXPECT_TRUE(m_controls.takeMenuKeys().empty());
+}
+
+// Whoever takes away all buttons of an action still gets through the menus.
+TEST_F(Controls, MenusCannotBeLockedOut)
+{
+    game::Bindings bindings;
+    for (const auto& [action, number] :
+         {std::pair(game::Action::Fire, 0), std::pair(game::Action::Focus, 1), std::pair(game::Action::Pause, 7)})
+        bindings.bind(action, 0, number);
+    EXPECT_FALSE(bindings.binds(game::Action::Fire, 0));
+    m_controls.setBindings(bindings);
+    for (const unsigned number : {0u, 1u, 7u})
+        button(number);
+    EXPECT_EQ(m_controls.takeMenuKeys(), (std::vector{MenuKey::Pick, MenuKey::Back, MenuKey::Pause}));
+}
+
+TEST_F(Controls, StickMovesOnceForEveryPush)
+{
+    for (int frame = 0; frame < 5; ++frame)
+        pad({0.f, 1.f});
+    pad({0.f, 0.3f});
+    pad({0.7f, 0.f});
+    EXPECT_EQ(m_controls.takeMenuKeys(), (std::vector{MenuKey::Down, MenuKey::Right}));
+}
+
+TEST_F(Controls, LetterIsTypedOnceHoweverLongItIsHeld)
+{
+    press(Key::K);
+    EXPECT_TRUE(m_controls.types());
+    press(Key::K);
+    EXPECT_FALSE(m_controls.types());
+    press(Key::Backspace);
+    press(Key::Backspace);
+    EXPECT_TRUE(m_controls.types()) << "only this one may be held";
+}
+
+// P was pressed at the very moment at which the ship was lost, and became a name.
+TEST_F(Controls, KeyHeldAtTheEndNeverBecomesALetterOrAPick)
+{
+    press(Key::P);
+    press(Key::K);
+    press(Key::Down);
+    press(Key::Enter);
+    m_controls.endGame(true);
+    EXPECT_TRUE(m_controls.takeMenuKeys().empty());
+    steps(1000);
+    for (const Key key : {Key::P, Key::K, Key::Down, Key::Enter}) // the keyboard's repetition
+    {
+        press(key);
+        EXPECT_FALSE(m_controls.types());
+    }
+    EXPECT_TRUE(m_controls.takeMenuKeys().empty());
+    for (const Key key : {Key::P, Key::K, Key::Down})
+    {
+        release(key);
+        EXPECT_TRUE(types(key)) << "pressed anew";
+    }
+    EXPECT_EQ(m_controls.takeMenuKeys(), (std::vector{MenuKey::Pause, MenuKey::Down}));
+}
+
+TEST_F(Controls, KeyPressedInTheGraceIsDeadUntilItIsReleased)
+{
+    m_controls.endGame(true);
+    steps(game::Controls::Grace - 1);
+    press(Key::K);
+    EXPECT_FALSE(m_controls.types());
+    steps(1000);
+    press(Key::K);
+    EXPECT_FALSE(m_controls.types());
+    release(Key::K);
+    EXPECT_TRUE(types(Key::K));
+}
+
+TEST_F(Controls, KeysOfFlyingAndMenusWaitLongerForAName)
+{
+    m_controls.endGame(true);
+    steps(game::Controls::Grace);
+    EXPECT_TRUE(types(Key::K));
+    for (const Key key : {Key::P, Key::R, Key::M, Key::W, Key::A, Key::Z, Key::X, Key::Enter, Key::Up})
+        EXPECT_FALSE(types(key)) << static_cast<int>(key);
+    pad({0.f, 1.f});
+    button(0);
+    EXPECT_TRUE(m_controls.takeMenuKeys().empty());
+    steps(game::Controls::LongGrace - game::Controls::Grace);
+    pad({0.f, 1.f}); // pushed since then
+    EXPECT_TRUE(m_controls.takeMenuKeys().empty());
+    for (const Key key : {Key::P, Key::W, Key::Z})
+        EXPECT_TRUE(types(key)) << static_cast<int>(key);
+    button(0);
+    EXPECT_EQ(m_controls.takeMenuKeys(), (std::vector{MenuKey::Pause, MenuKey::Pick}));
+}
+
+TEST_F(Controls, MenuOfAGameWithoutANameComesSooner)
+{
+    m_controls.endGame(false);
+    steps(game::Controls::Grace - 1);
+    press(Key::R);
+    release(Key::R);
+    EXPECT_TRUE(m_controls.takeMenuKeys().empty());
+    steps(1);
+    press(Key::R);
+    EXPECT_EQ(m_controls.takeMenuKeys(), std::vector{MenuKey::Restart});
+}
+
+TEST_F(Controls, KeyThatAnotherTookMeansNothingUntilItIsReleased)
+{
+    m_controls.ignore(Key::Down);
+    press(Key::Down); // repeated
+    EXPECT_TRUE(m_controls.takeMenuKeys().empty());
+    release(Key::Down);
+    press(Key::Down);
+    EXPECT_EQ(m_controls.takeMenuKeys(), std::vector{MenuKey::Down});
 }
 
 } // namespace

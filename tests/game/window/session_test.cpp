@@ -1,13 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #include "window/session.hpp"
 
-#include "game/catalog.hpp"
-#include "support/temporary_folder.hpp"
+#include "game/window/session_games.hpp"
 
-#include <gtest/gtest.h>
-
-#include <algorithm>
-#include <cstdlib>
 #include <fstream>
 #include <iterator>
 
@@ -20,6 +15,8 @@ using game::MenuKey;
 using game::Screen;
 using game::StartScreen;
 using game::test::catalog;
+using game::test::Grace;
+using Session = game::test::SessionTest;
 
 namespace fs = std::filesystem;
 
@@ -34,56 +31,6 @@ std::string read(const fs::path& file)
     std::ifstream in(file, std::ios::binary);
     return {std::istreambuf_iterator<char>(in), {}};
 }
-
-/// Every test has a folder of its own for the user's files.
-class Session : public testing::Test
-{
-protected:
-    Session() { use(m_folder.path() / "data"); }
-    ~Session() override { unsetenv("GRAZE_DATA"); }
-
-    void use(const fs::path& folder)
-    {
-        m_data = folder;
-        setenv("GRAZE_DATA", folder.c_str(), 1);
-    }
-    /// Walks down the menu to an entry and picks it.
-    static void choose(game::Session& session, Choice choice)
-    {
-        const auto entries = session.shell().menu().entries();
-        const auto found =
-            std::find_if(entries.begin(), entries.end(), [&](const auto& entry) { return entry.choice == choice; });
-        ASSERT_NE(found, entries.end());
-        for (std::size_t i = 0; i < entries.size() && session.shell().menu().choice() != choice; ++i)
-            session.press(MenuKey::Down);
-        session.press(MenuKey::Pick);
-    }
-    static void play(game::Session& session, int steps, const game::Input& input = {})
-    {
-        for (int i = 0; i < steps; ++i)
-            session.step(input);
-    }
-    /// From the high scores to the next ones.
-    static void playAgain(game::Session& session)
-    {
-        session.press(MenuKey::Back);
-        session.press(MenuKey::Restart);
-        for (int i = 0; i < 60 * 600 && session.shell().screen() == Screen::Playing; ++i)
-            session.step({.fire = true});
-        play(session, 60);
-        session.press(MenuKey::Pick);
-    }
-    static bool offersLast(const game::Session& session)
-    {
-        const auto entries = session.shell().menu().entries();
-        return std::any_of(entries.begin(), entries.end(),
-                           [](const auto& entry) { return entry.choice == Choice::WatchLast; });
-    }
-
-    graze::test::TemporaryFolder m_folder;
-    fs::path m_data;
-    game::Options m_options{.seed = 5};
-};
 
 TEST_F(Session, GameThatIsLeftCanBeWatchedToTheBit)
 {
@@ -157,7 +104,7 @@ TEST_F(Session, ScoreWithANameIsThereNextTime)
         game::Session session(m_options, catalog());
         ASSERT_EQ(session.shell().screen(), Screen::Naming);
         EXPECT_EQ(session.rank(), 1u);
-        play(session, 60);
+        play(session, Grace);
         for (const char32_t c : {U'A', U'd', U'a'})
             session.type(c);
         session.press(MenuKey::Pick);
@@ -178,23 +125,23 @@ TEST_F(Session, TwoGamesBesideEachOtherKeepBothScores)
     game::Session second(m_options, catalog());
     for (game::Session* session : {&first, &second})
     {
-        play(*session, 60);
+        play(*session, Grace);
         session->press(MenuKey::Pick);
     }
-    EXPECT_EQ(game::loadScores(m_data / "scores.json").list().size(), 2u);
+    EXPECT_EQ(loadNormal().list().size(), 2u);
 }
 
 TEST_F(Session, ScoresThatWereDeletedStayDeleted)
 {
     m_options.screen = StartScreen::GameOver;
     game::Session first(m_options, catalog());
-    play(first, 60);
+    play(first, Grace);
     first.press(MenuKey::Pick);
     ASSERT_EQ(first.scores().list().size(), 1u);
     fs::remove(m_data / "scores.json");
     playAgain(first);
     EXPECT_EQ(first.scores().list().size(), 1u);
-    EXPECT_EQ(game::loadScores(m_data / "scores.json"), first.scores());
+    EXPECT_EQ(loadNormal(), first.scores());
 }
 
 TEST_F(Session, ScoreThatCouldNotBeWrittenIsWrittenWithTheNext)
@@ -203,14 +150,14 @@ TEST_F(Session, ScoreThatCouldNotBeWrittenIsWrittenWithTheNext)
     m_options.screen = StartScreen::GameOver;
     testing::internal::CaptureStderr();
     game::Session session(m_options, catalog());
-    play(session, 60);
+    play(session, Grace);
     session.press(MenuKey::Pick);
     testing::internal::GetCapturedStderr();
     EXPECT_EQ(session.scores().list().size(), 1u);
     fs::remove(m_data / "scores.json");
     playAgain(session);
     EXPECT_EQ(session.scores().list().size(), 2u);
-    EXPECT_EQ(game::loadScores(m_data / "scores.json"), session.scores());
+    EXPECT_EQ(loadNormal(), session.scores());
 }
 
 TEST_F(Session, WindowThatIsClosedWhileANameIsTypedKeepsTheScore)
@@ -221,12 +168,12 @@ TEST_F(Session, WindowThatIsClosedWhileANameIsTypedKeepsTheScore)
         fs::remove_all(m_data);
         game::Session session(m_options, catalog());
         ASSERT_EQ(session.shell().screen(), Screen::Naming);
-        play(session, 60);
+        play(session, Grace);
         session.type(U'X');
         if (fromLaboratory)
             session.toggleLaboratory();
         session.close();
-        const game::Scores kept = game::loadScores(m_data / "scores.json");
+        const game::Scores kept = loadNormal();
         ASSERT_EQ(kept.list().size(), 1u);
         EXPECT_EQ(kept.list()[0].name, "X");
     }
@@ -239,13 +186,13 @@ TEST_F(Session, BrokenFilesAreReportedAndKept)
     testing::internal::CaptureStderr();
     m_options.screen = StartScreen::GameOver;
     game::Session session(m_options, catalog());
-    play(session, 60);
+    play(session, Grace);
     session.press(MenuKey::Pick);
     const std::string reported = testing::internal::GetCapturedStderr();
     EXPECT_NE(reported.find("scores.json"), std::string::npos) << reported;
     EXPECT_NE(reported.find("settings.json"), std::string::npos) << reported;
     // The score is kept, and what could not be read as well.
-    EXPECT_EQ(game::loadScores(m_data / "scores.json").list().size(), 1u);
+    EXPECT_EQ(loadNormal().list().size(), 1u);
     EXPECT_EQ(read(m_data / "scores.json.broken"), "nonsense");
     EXPECT_EQ(read(m_data / "settings.json"), "nonsense");
 }
@@ -279,7 +226,7 @@ TEST_F(Session, FolderThatCannotBeWrittenCostsNothingButWhatIsKept)
     m_options.screen = StartScreen::GameOver;
     testing::internal::CaptureStderr();
     game::Session session(m_options, catalog());
-    play(session, 60);
+    play(session, Grace);
     session.press(MenuKey::Pick);
     EXPECT_EQ(session.shell().screen(), Screen::Scores);
     EXPECT_EQ(session.scores().list().size(), 1u);
@@ -295,9 +242,10 @@ TEST_F(Session, TitlePlaysInSilenceAndItsMenuIsHeard)
     game::Session session(m_options, catalog());
     play(session, 120);
     EXPECT_TRUE(session.takeCues().empty());
-    session.press(MenuKey::Down);
-    session.press(MenuKey::Pick);
-    EXPECT_EQ(session.takeCues(), (std::vector{Cue::MenuMove, Cue::MenuPick}));
+    session.press(MenuKey::Up);
+    session.press(MenuKey::Up);
+    session.press(MenuKey::Pick); // the keys
+    EXPECT_EQ(session.takeCues(), (std::vector{Cue::MenuMove, Cue::MenuMove, Cue::MenuPick}));
     session.press(MenuKey::Back);
     choose(session, Choice::Play);
     (void)session.takeCues();

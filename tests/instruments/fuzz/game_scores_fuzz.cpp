@@ -12,7 +12,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     static const graze::fuzz::GameFile file("scores.json");
     const std::string input(data, data + size);
     file.write(input);
-    game::Scores scores;
+    game::ScoreTables scores;
     try
     {
         scores = game::loadScores(file.path());
@@ -23,7 +23,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
                                     "the high scores in " + file.path().string() + " cannot be used: ", input);
         return 0;
     }
-    require(scores.list().size() <= game::Scores::Most, "there are at most ten scores");
+    for (const game::Scores& table : scores.all)
+        require(table.list().size() <= game::Scores::Most, "there are at most ten scores");
     const std::filesystem::path saved = file.beside("saved.json");
     require(!game::saveScores(saved, scores), "what the game has saved is never put aside");
     require(game::loadScores(saved) == scores, "what is saved is loaded again");

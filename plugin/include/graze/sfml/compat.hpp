@@ -70,6 +70,10 @@ inline void open(sf::RenderWindow& window, sf::Vector2u size, const std::string&
 {
     window.create(sf::VideoMode(size), title);
 }
+inline void openFullscreen(sf::RenderWindow& window, const std::string& title)
+{
+    window.create(sf::VideoMode::getDesktopMode(), title, sf::State::Fullscreen);
+}
 [[nodiscard]] inline sf::Vector2u desktopSize()
 {
     return sf::VideoMode::getDesktopMode().size;
@@ -144,6 +148,10 @@ inline void setPixel(sf::Image& image, sf::Vector2u at, sf::Color color)
 inline void open(sf::RenderWindow& window, sf::Vector2u size, const std::string& title)
 {
     window.create(sf::VideoMode(size.x, size.y), title);
+}
+inline void openFullscreen(sf::RenderWindow& window, const std::string& title)
+{
+    window.create(sf::VideoMode::getDesktopMode(), title, sf::Style::Fullscreen);
 }
 [[nodiscard]] inline sf::Vector2u desktopSize()
 {

@@ -41,6 +41,10 @@ struct Event
 
 #if SFML_VERSION_MAJOR >= 3
 
+// Keys that have another name in SFML 2.5.
+inline constexpr sf::Keyboard::Key ApostropheKey = sf::Keyboard::Key::Apostrophe;
+inline constexpr sf::Keyboard::Key GraveKey = sf::Keyboard::Key::Grave;
+
 [[nodiscard]] inline Event translated(const sf::Event& event)
 {
     using Kind = Event::Kind;
@@ -78,6 +82,9 @@ struct Event
 }
 
 #else
+
+inline constexpr sf::Keyboard::Key ApostropheKey = sf::Keyboard::Key::Quote;
+inline constexpr sf::Keyboard::Key GraveKey = sf::Keyboard::Key::Tilde;
 
 [[nodiscard]] inline Event translated(const sf::Event& event)
 {

@@ -40,6 +40,29 @@ TEST(WindowLayout, ColumnsKeepTheirSmallestWidth)
     }
 }
 
+// The numbers beside the field, in letters of one pixel.
+TEST(WindowLayout, ColumnsOfASmallWindowHoldANumber)
+{
+    for (const sf::Vector2u size : {sf::Vector2u(480, 640), sf::Vector2u(480, 480), sf::Vector2u(640, 480)})
+    {
+        const Layout layout(size);
+        EXPECT_GE(layout.column * layout.scale, Layout::SmallestColumnPixels - 1.f) << size.x << " x " << size.y;
+    }
+}
+
+TEST(WindowLayout, PixelsOfTheWindowAreFoundInTheField)
+{
+    const Layout layout({1920, 1080});
+    const sf::Vector2i corner = graze::compat::positionOf(layout.field);
+    const graze::Vec2 first = layout.logicalAt(corner);
+    EXPECT_NEAR(first.x, 0.5f / 1.5f, 1e-3f);
+    EXPECT_NEAR(first.y, 0.5f / 1.5f, 1e-3f);
+    const graze::Vec2 place = layout.logicalAt(corner + sf::Vector2i(300, 600));
+    EXPECT_NEAR(place.x, 200.333f, 1e-2f);
+    EXPECT_NEAR(place.y, 400.333f, 1e-2f);
+    EXPECT_LT(layout.logicalAt({0, 0}).x, 0.f);
+}
+
 TEST(WindowLayout, OrdinaryWindowShowsTheFieldPixelForPixel)
 {
     const Layout layout({1280, 720});

@@ -2,6 +2,7 @@
 #include "window/screens/shell.hpp"
 
 #include "settings/scores.hpp"
+#include "window/screens/places.hpp"
 
 #include <gtest/gtest.h>
 
@@ -35,9 +36,18 @@ protected:
     }
     void waitForKeys()
     {
-        for (int i = 0; i < game::Shell::Grace; ++i)
+        for (int i = 0; i < game::Shell::LongGrace; ++i)
             m_shell.step();
     }
+    graze::Vec2 placeOf(Choice choice) const
+    {
+        const auto entries = m_shell.menu().entries();
+        const auto found =
+            std::find_if(entries.begin(), entries.end(), [&](const auto& entry) { return entry.choice == choice; });
+        EXPECT_NE(found, entries.end());
+        return middleOf(m_shell.menuPlaces().row(static_cast<std::size_t>(found - entries.begin())));
+    }
+    static graze::Vec2 middleOf(const graze::Aabb& area) { return (area.lower + area.upper) * 0.5f; }
 
     game::Shell m_shell;
 };
@@ -57,6 +67,12 @@ TEST_F(Shell, TitleLeadsEverywhereAndBack)
     EXPECT_EQ(m_shell.screen(), Screen::Laboratory);
     (void)m_shell.press(MenuKey::Escape);
     EXPECT_EQ(m_shell.screen(), Screen::Title);
+    EXPECT_EQ(choose(Choice::Daily), Wish::StartDaily);
+    EXPECT_EQ(choose(Choice::Boss), Wish::StartBoss);
+    (void)choose(Choice::Medals);
+    EXPECT_EQ(m_shell.screen(), Screen::Medals);
+    (void)m_shell.press(MenuKey::Back);
+    EXPECT_EQ(m_shell.menu().choice(), Choice::Medals) << "where one came from";
     EXPECT_EQ(choose(Choice::Quit), Wish::Quit);
     EXPECT_EQ(m_shell.press(MenuKey::Escape), Wish::Quit);
 }
@@ -91,7 +107,7 @@ TEST_F(Shell, PauseHoldsTheWorldAndGoesOn)
     }
     (void)m_shell.press(MenuKey::Pause);
     EXPECT_EQ(choose(Choice::Title), Wish::LeaveGame);
-    EXPECT_EQ(m_shell.press(MenuKey::Restart), Wish::StartGame);
+    EXPECT_EQ(m_shell.press(MenuKey::Restart), Wish::PlayAgain);
 }
 
 // The pad's second button flies slowly; it must not leave the game.
@@ -122,7 +138,7 @@ TEST_F(Shell, WhoeverStillFiresDoesNotPickAtTheEnd)
     EXPECT_EQ(m_shell.press(MenuKey::Pick), std::nullopt);
     EXPECT_EQ(m_shell.screen(), Screen::GameOver);
     waitForKeys();
-    EXPECT_EQ(m_shell.press(MenuKey::Pick), Wish::StartGame);
+    EXPECT_EQ(m_shell.press(MenuKey::Pick), Wish::PlayAgain);
     EXPECT_EQ(choose(Choice::WatchLast), Wish::WatchLast);
 }
 
@@ -160,6 +176,121 @@ TEST_F(Shell, ExhibitStopsTheWorldAndLeadsBackToTheTitle)
         EXPECT_EQ(m_shell.screen(), Screen::Title);
         EXPECT_TRUE(m_shell.running());
     }
+}
+
+// Nothing is typed yet: whoever still presses keys of the game means none of them.
+TEST_F(Shell, NameWaitsLongerForKeysThatSteerAndEndIt)
+{
+    m_shell.toGame();
+    m_shell.gameOver(true, false);
+    for (int i = 0; i < game::Shell::Grace; ++i)
+        m_shell.step();
+    for (const MenuKey key : {MenuKey::Pick, MenuKey::Back, MenuKey::Escape, MenuKey::Up, MenuKey::Right})
+        EXPECT_EQ(m_shell.press(key), std::nullopt);
+    EXPECT_EQ(m_shell.click(middleOf(game::KeepPlace)), std::nullopt);
+    EXPECT_EQ(m_shell.naming().text(), "");
+    m_shell.type(U'x');
+    EXPECT_EQ(m_shell.naming().text(), "x");
+    EXPECT_EQ(m_shell.press(MenuKey::Pick), Wish::KeepScore);
+}
+
+TEST_F(Shell, MouseChoosesAndPicksInEveryMenu)
+{
+    m_shell.point(placeOf(Choice::Boss));
+    EXPECT_EQ(m_shell.menu().choice(), Choice::Boss);
+    EXPECT_EQ(m_shell.click(placeOf(Choice::Daily)), Wish::StartDaily);
+    EXPECT_EQ(m_shell.click({5.f, 5.f}), std::nullopt) << "beside the menu";
+    m_shell.toGame();
+    EXPECT_EQ(m_shell.click({320.f, 360.f}), std::nullopt);
+    m_shell.pause();
+    EXPECT_EQ(m_shell.click(placeOf(Choice::Again)), Wish::PlayAgain);
+    m_shell.gameOver(false, true);
+    EXPECT_EQ(m_shell.click(placeOf(Choice::WatchLast)), std::nullopt) << "too soon";
+    waitForKeys();
+    EXPECT_EQ(m_shell.click(placeOf(Choice::WatchLast)), Wish::WatchLast);
+    m_shell.gameOver(true, true);
+    waitForKeys();
+    EXPECT_EQ(m_shell.click(middleOf(game::KeepPlace)), Wish::KeepScore);
+}
+
+TEST_F(Shell, MouseLeavesScreensWithoutAMenu)
+{
+    for (const Choice choice : {Choice::Keys, Choice::Scores, Choice::Medals})
+    {
+        (void)m_shell.click(placeOf(choice));
+        EXPECT_NE(m_shell.screen(), Screen::Title);
+        (void)m_shell.click({320.f, 400.f});
+        EXPECT_NE(m_shell.screen(), Screen::Title);
+        (void)m_shell.click(middleOf(game::BackPlace));
+        EXPECT_EQ(m_shell.screen(), Screen::Title);
+    }
+}
+
+TEST_F(Shell, ScoresTurnToTheOtherLists)
+{
+    m_shell.toScores();
+    (void)m_shell.press(MenuKey::Right);
+    EXPECT_EQ(m_shell.list(), game::ScoreList::Daily);
+    (void)m_shell.press(MenuKey::Left);
+    (void)m_shell.press(MenuKey::Left);
+    EXPECT_EQ(m_shell.list(), game::ScoreList::Tuned);
+    (void)m_shell.click(middleOf(game::LaterListPlace));
+    EXPECT_EQ(m_shell.list(), game::ScoreList::Normal);
+    (void)m_shell.click(middleOf(game::EarlierListPlace));
+    EXPECT_EQ(m_shell.list(), game::ScoreList::Tuned);
+    m_shell.wheel({}, 1.f);
+    EXPECT_EQ(m_shell.list(), game::ScoreList::Boss);
+    EXPECT_EQ(m_shell.screen(), Screen::Scores);
+}
+
+TEST_F(Shell, ScoresOpenAtTheListOfTheLastGame)
+{
+    m_shell.gameOver(false, true, game::ScoreList::Daily);
+    waitForKeys();
+    (void)choose(Choice::Scores);
+    EXPECT_EQ(m_shell.list(), game::ScoreList::Daily);
+}
+
+TEST_F(Shell, OptionsOpenFromTitleAndPauseAndHoldTheGame)
+{
+    (void)choose(Choice::Options);
+    EXPECT_EQ(m_shell.screen(), Screen::Options);
+    EXPECT_TRUE(m_shell.running()) << "the game behind the title goes on";
+    (void)m_shell.press(MenuKey::Escape);
+    EXPECT_EQ(m_shell.screen(), Screen::Title);
+    m_shell.toGame();
+    m_shell.pause();
+    (void)choose(Choice::Options);
+    m_shell.toBindings(game::BindingsPage::Device::Keyboard);
+    EXPECT_FALSE(m_shell.running());
+    m_shell.toggleLaboratory();
+    EXPECT_FALSE(m_shell.running());
+    m_shell.toggleLaboratory();
+    EXPECT_EQ(m_shell.screen(), Screen::KeyBindings);
+    (void)m_shell.press(MenuKey::Escape);
+    EXPECT_EQ(m_shell.screen(), Screen::Options);
+    EXPECT_FALSE(m_shell.running());
+    (void)m_shell.press(MenuKey::Escape);
+    EXPECT_EQ(m_shell.screen(), Screen::Paused);
+}
+
+TEST_F(Shell, KeyIsBoundOnItsPageAlone)
+{
+    m_shell.toOptions();
+    m_shell.take(sf::Keyboard::Key::C);
+    EXPECT_EQ(m_shell.settings(), game::GameSettings{});
+    m_shell.toBindings(game::BindingsPage::Device::Keyboard);
+    (void)m_shell.press(MenuKey::Pick);
+    EXPECT_TRUE(m_shell.waitsForKey());
+    EXPECT_FALSE(m_shell.waitsForButton());
+    m_shell.take(5u);
+    EXPECT_TRUE(m_shell.waitsForKey());
+    m_shell.take(sf::Keyboard::Key::C);
+    EXPECT_TRUE(m_shell.settings().bindings.binds(game::Action::Left, sf::Keyboard::Key::C));
+    (void)m_shell.press(MenuKey::Pick);
+    m_shell.toggleLaboratory(); // leaves the page
+    m_shell.toggleLaboratory();
+    EXPECT_FALSE(m_shell.waitsForKey());
 }
 
 TEST(NameEntry, IsSpelledWithFourDirections)

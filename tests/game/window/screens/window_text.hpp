@@ -16,7 +16,8 @@
 namespace game::test
 {
 
-inline const sf::Vector2u Sizes[] = {{1280, 720}, {1920, 1080}, {800, 600}, {1024, 768}, {2560, 1440}, {600, 1000}};
+inline const sf::Vector2u Sizes[] = {{1280, 720}, {1920, 1080}, {800, 600}, {1024, 768}, {2560, 1440},
+                                     {600, 1000}, {640, 480},   {480, 640}, {3840, 2160}};
 
 /// A game in which all numbers are as long as they get.
 inline Hud longestHud()

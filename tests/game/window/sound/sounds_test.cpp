@@ -2,6 +2,7 @@
 #include "window/sound/sounds.hpp"
 
 #include "assets/assets.hpp"
+#include "assets/wave_file.hpp"
 #include "game/temporary_folder.hpp"
 
 #include <algorithm>
@@ -90,6 +91,53 @@ TEST_F(GameSoundsWithoutDevice, VolumesStayBetweenNothingAndAll)
     sounds.setMusicVolume(7.f);
     EXPECT_FLOAT_EQ(sounds.volume(), 0.f);
     EXPECT_FLOAT_EQ(sounds.musicVolume(), 1.f);
+}
+
+TEST_F(GameSoundsWithoutDevice, EveryCuePlaysTheSoundOfItsName)
+{
+    Sounds sounds(assets());
+    for (std::size_t i = 0; i < CueCount; ++i)
+    {
+        const auto cue = static_cast<Cue>(i);
+        const Wave wave = loadWave(assets() / "sounds" / (std::string(toString(cue)) + ".wav"));
+        EXPECT_NEAR(sounds.duration(cue), wave.seconds(), 1e-3f) << toString(cue);
+        sounds.stop();
+        sounds.play(cue);
+        for (std::size_t other = 0; other < CueCount; ++other)
+            EXPECT_EQ(sounds.sounding(static_cast<Cue>(other)), other == i ? 1u : 0u)
+                << toString(cue) << " beside " << toString(static_cast<Cue>(other));
+    }
+}
+
+TEST_F(GameSoundsWithoutDevice, EveryCueIsAsLoudAsTheVolumeAllows)
+{
+    Sounds sounds(assets());
+    for (std::size_t i = 0; i < CueCount; ++i)
+    {
+        const auto cue = static_cast<Cue>(i);
+        sounds.setVolume(1.f);
+        const float full = sounds.loudness(cue);
+        EXPECT_GT(full, 0.f) << toString(cue);
+        EXPECT_LE(full, 1.f) << toString(cue);
+        sounds.stop();
+        sounds.play(cue);
+        EXPECT_NEAR(sounds.heard(cue), full, 1e-5f) << toString(cue);
+        for (const float volume : {0.5f, 0.f}) // at once, also for what already sounds
+        {
+            sounds.setVolume(volume);
+            EXPECT_NEAR(sounds.loudness(cue), full * volume, 1e-6f);
+            EXPECT_NEAR(sounds.heard(cue), full * volume, 1e-5f) << toString(cue);
+        }
+    }
+}
+
+// Sounds that come many times a second stay behind the ones that matter.
+TEST_F(GameSoundsWithoutDevice, WarningsAreLouderThanShots)
+{
+    const Sounds sounds(assets());
+    for (const Cue often : {Cue::Shot, Cue::EnemyShot, Cue::Hit})
+        for (const Cue seldom : {Cue::Graze, Cue::Multiplier, Cue::ShipLost, Cue::BossWarning, Cue::PowerUp})
+            EXPECT_LT(sounds.loudness(often), sounds.loudness(seldom)) << toString(often) << ", " << toString(seldom);
 }
 
 TEST_F(GameSoundsWithoutDevice, AMissingAndABrokenFileAreReportedInOneSentenceEach)

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: Zlib
+#include "settings/bindings.hpp"
+
+#include "base/text.hpp"
+#include "settings/key_names.hpp"
+
+#include <algorithm>
+#include <cctype>
+
+namespace game
+{
+namespace
+{
+
+using Key = sf::Keyboard::Key;
+
+template <class Slots, class Value>
+bool holds(const Slots& slots, Value value) noexcept
+{
+    return std::find(slots.begin(), slots.end(), value) != slots.end();
+}
+
+template <class Slots, class Value>
+void put(Slots& slots, std::size_t slot, Value value, Value none) noexcept
+{
+    const bool again = slots[slot] == value;
+    std::replace(slots.begin(), slots.end(), value, none);
+    if (!again)
+        slots[slot] = value;
+    // The file has lists without gaps.
+    std::stable_partition(slots.begin(), slots.end(), [&](Value there) { return there != none; });
+}
+
+template <class Table, class Value>
+std::string_view otherActionOf(const Table& table, Action action, Value value) noexcept
+{
+    for (std::size_t i = 0; i < ActionCount; ++i)
+        if (i != static_cast<std::size_t>(action) && holds(table[i], value))
+            return actionName(static_cast<Action>(i));
+    return {};
+}
+
+std::string capitals(std::string_view text)
+{
+    std::string result(text);
+    std::transform(result.begin(), result.end(), result.begin(),
+                   [](unsigned char c) { return static_cast<char>(std::toupper(c)); });
+    return result;
+}
+
+} // namespace
+
+std::string_view actionName(Action action) noexcept
+{
+    static constexpr std::array<std::string_view, ActionCount> Names{"left", "right", "up",    "down",
+                                                                     "fire", "focus", "power", "pause"};
+    return Names[static_cast<std::size_t>(action)];
+}
+
+Bindings::Bindings() : keys(defaultKeys()), buttons(defaultButtons()) {}
+
+Bindings::Keys Bindings::defaultKeys() noexcept
+{
+    return {{{Key::Left, Key::A},
+             {Key::Right, Key::D},
+             {Key::Up, Key::W},
+             {Key::Down, Key::S},
+             {Key::Space, Key::Z},
+             {Key::LShift, Key::RShift},
+             {Key::X, NoKey},
+             {Key::P, NoKey}}};
+}
+
+// The stick and the cross always fly, so that no button has to.
+Bindings::Buttons Bindings::defaultButtons() noexcept
+{
+    Buttons buttons{};
+    for (auto& slots : buttons)
+        slots.fill(NoButton);
+    buttons[static_cast<std::size_t>(Action::Fire)][0] = 0;
+    buttons[static_cast<std::size_t>(Action::Focus)][0] = 1;
+    buttons[static_cast<std::size_t>(Action::Power)][0] = 2;
+    buttons[static_cast<std::size_t>(Action::Pause)][0] = 7;
+    return buttons;
+}
+
+bool Bindings::binds(Action action, Key key) const noexcept
+{
+    return key != NoKey && holds(keys[static_cast<std::size_t>(action)], key);
+}
+
+bool Bindings::binds(Action action, int button) const noexcept
+{
+    return button != NoButton && holds(buttons[static_cast<std::size_t>(action)], button);
+}
+
+bool Bindings::binds(Key key) const noexcept
+{
+    return key != NoKey && std::any_of(keys.begin(), keys.end(), [&](const auto& slots) { return holds(slots, key); });
+}
+
+void Bindings::bind(Action action, std::size_t slot, Key key) noexcept
+{
+    put(keys[static_cast<std::size_t>(action)], slot, key, NoKey);
+}
+
+void Bindings::bind(Action action, std::size_t slot, int button) noexcept
+{
+    put(buttons[static_cast<std::size_t>(action)], slot, button, NoButton);
+}
+
+std::string_view Bindings::conflictOfKey(Action action, std::size_t slot) const noexcept
+{
+    const Key key = keys[static_cast<std::size_t>(action)][slot];
+    if (key == NoKey)
+        return {};
+    if (const std::string_view other = otherActionOf(keys, action, key); !other.empty())
+        return other;
+    constexpr std::array Menus{Key::Left, Key::Right, Key::Up, Key::Down, Key::Enter};
+    if (action == Action::Pause && holds(Menus, key))
+        return "the menus";
+    return key == Key::R ? "new game" : key == Key::M ? "sound on, off" : "";
+}
+
+std::string_view Bindings::conflictOfButton(Action action, std::size_t slot) const noexcept
+{
+    const int button = buttons[static_cast<std::size_t>(action)][slot];
+    return button == NoButton ? std::string_view{} : otherActionOf(buttons, action, button);
+}
+
+std::string shownAction(Action action)
+{
+    return capitals(actionName(action));
+}
+
+std::string shownKey(Key key)
+{
+    const std::string_view name = keyName(key);
+    return name.empty() ? "-" : capitals(name);
+}
+
+std::string shownButton(int button)
+{
+    return button == Bindings::NoButton ? "-" : joined({"BUTTON ", std::to_string(button)});
+}
+
+} // namespace game

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Zlib
+#include "window/screens/menus.hpp"
+
+#include <utility>
+
+namespace game
+{
+
+Menu menuOf(Screen screen, bool hasLast)
+{
+    std::vector<MenuEntry> entries;
+    switch (screen)
+    {
+        case Screen::Title:
+            entries = {
+                {Choice::Play, "PLAY"},          {Choice::Daily, "DAILY"},   {Choice::Boss, "BOSS PRACTICE"},
+                {Choice::Scores, "HIGH SCORES"}, {Choice::Medals, "MEDALS"}, {Choice::Laboratory, "GJK LABORATORY"},
+                {Choice::Options, "OPTIONS"},    {Choice::Keys, "KEYS"},     {Choice::Exhibit, "WHAT GRAZE CAN DO"},
+                {Choice::Quit, "QUIT"}};
+            if (hasLast)
+                entries.insert(entries.begin() + 3, {Choice::WatchLast, "WATCH THE LAST GAME"});
+            break;
+        case Screen::Paused:
+            entries = {{Choice::Continue, "GO ON"},
+                       {Choice::Again, "NEW GAME"},
+                       {Choice::Options, "OPTIONS"},
+                       {Choice::Laboratory, "GJK LABORATORY"},
+                       {Choice::Title, "TITLE"}};
+            break;
+        case Screen::GameOver:
+            entries = {{Choice::Again, "AGAIN"}, {Choice::Scores, "HIGH SCORES"}, {Choice::Title, "TITLE"}};
+            if (hasLast)
+                entries.insert(entries.begin() + 1, {Choice::WatchLast, "WATCH IT"});
+            break;
+        default:
+            break;
+    }
+    return Menu(std::move(entries));
+}
+
+} // namespace game

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Zlib
+#include "settings/bindings.hpp"
+
+#include <gtest/gtest.h>
+
+using namespace game;
+using Key = sf::Keyboard::Key;
+
+namespace
+{
+
+const std::array<Key, 2>& keysOf(const Bindings& bindings, Action action)
+{
+    return bindings.keys[static_cast<std::size_t>(action)];
+}
+
+TEST(GameBindings, DefaultsBindEveryActionAndNothingTwice)
+{
+    const Bindings bindings;
+    for (std::size_t i = 0; i < ActionCount; ++i)
+        for (std::size_t slot = 0; slot < Bindings::Slots; ++slot)
+        {
+            const auto action = static_cast<Action>(i);
+            EXPECT_NE(bindings.keys[i][0], Bindings::NoKey) << actionName(action);
+            EXPECT_EQ(bindings.conflictOfKey(action, slot), "") << actionName(action);
+            EXPECT_EQ(bindings.conflictOfButton(action, slot), "") << actionName(action);
+        }
+    EXPECT_TRUE(bindings.binds(Action::Power, Key::X));
+    EXPECT_TRUE(bindings.binds(Action::Power, 2));
+    EXPECT_TRUE(bindings.binds(Key::P));
+    EXPECT_FALSE(bindings.binds(Key::Q));
+    EXPECT_FALSE(bindings.binds(Action::Power, Bindings::NoKey));
+    EXPECT_FALSE(bindings.binds(Action::Left, Bindings::NoButton));
+}
+
+TEST(GameBindings, ConflictIsShownOnBothSidesAndNothingIsLost)
+{
+    Bindings bindings;
+    bindings.bind(Action::Fire, 1, Key::A); // flies left by default
+    EXPECT_TRUE(bindings.binds(Action::Fire, Key::A));
+    EXPECT_TRUE(bindings.binds(Action::Left, Key::A));
+    EXPECT_EQ(bindings.conflictOfKey(Action::Fire, 1), "left");
+    EXPECT_EQ(bindings.conflictOfKey(Action::Left, 1), "fire");
+    EXPECT_EQ(bindings.conflictOfKey(Action::Left, 0), "");
+    bindings.bind(Action::Focus, 0, 0);
+    EXPECT_EQ(bindings.conflictOfButton(Action::Focus, 0), "fire");
+    EXPECT_EQ(bindings.conflictOfButton(Action::Fire, 0), "focus");
+}
+
+TEST(GameBindings, KeysThatTheGameUsesItselfAreConflictsToo)
+{
+    Bindings bindings;
+    bindings.bind(Action::Power, 1, Key::R);
+    EXPECT_EQ(bindings.conflictOfKey(Action::Power, 1), "new game");
+    bindings.bind(Action::Power, 1, Key::M);
+    EXPECT_EQ(bindings.conflictOfKey(Action::Power, 1), "sound on, off");
+    bindings.bind(Action::Pause, 1, Key::Enter);
+    EXPECT_EQ(bindings.conflictOfKey(Action::Pause, 1), "the menus");
+}
+
+TEST(GameBindings, TheSameKeyAgainIsTakenAway)
+{
+    Bindings bindings;
+    bindings.bind(Action::Fire, 0, Key::Space);
+    EXPECT_EQ(keysOf(bindings, Action::Fire), (std::array{Key::Z, Bindings::NoKey}));
+    bindings.bind(Action::Fire, 0, Key::Z);
+    EXPECT_EQ(keysOf(bindings, Action::Fire), (std::array{Bindings::NoKey, Bindings::NoKey}));
+    bindings.bind(Action::Fire, 1, Key::C); // the second place is never used alone
+    EXPECT_EQ(keysOf(bindings, Action::Fire), (std::array{Key::C, Bindings::NoKey}));
+}
+
+TEST(GameBindings, KeyOfTheOtherPlaceMovesOver)
+{
+    Bindings bindings;
+    bindings.bind(Action::Fire, 0, Key::Z);
+    EXPECT_EQ(keysOf(bindings, Action::Fire), (std::array{Key::Z, Bindings::NoKey}));
+}
+
+TEST(GameBindings, NamesAreShownInCapitals)
+{
+    EXPECT_EQ(shownKey(Key::LShift), "LEFT SHIFT");
+    EXPECT_EQ(shownKey(Bindings::NoKey), "-");
+    EXPECT_EQ(shownButton(7), "BUTTON 7");
+    EXPECT_EQ(shownButton(Bindings::NoButton), "-");
+    EXPECT_EQ(shownAction(Action::Focus), "FOCUS");
+}
+
+} // namespace

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Zlib
+#include "settings/medals.hpp"
+
+#include "base/save_file.hpp"
+#include "game/temporary_folder.hpp"
+
+#include <set>
+
+using namespace game;
+using game::test::sentenceOf;
+using game::test::TemporaryFolder;
+namespace fs = std::filesystem;
+
+namespace
+{
+
+void expectRefusal(const std::string& text, const std::string& reason)
+{
+    const TemporaryFolder folder;
+    const fs::path file = folder.write("medals.json", text);
+    const std::string sentence = sentenceOf<MedalsError>([&] { (void)loadMedals(file); });
+    EXPECT_NE(sentence.find(file.string()), std::string::npos) << sentence;
+    EXPECT_NE(sentence.find(reason), std::string::npos) << sentence;
+}
+
+TEST(GameMedals, EverySetIsLoadedAsItWasSaved)
+{
+    const TemporaryFolder folder;
+    for (unsigned long long bits = 0; bits < 1ull << MedalCount; bits += 7)
+    {
+        saveMedals(folder.path() / "m.json", MedalSet(bits));
+        ASSERT_EQ(loadMedals(folder.path() / "m.json"), MedalSet(bits));
+    }
+}
+
+TEST(GameMedals, EachHasANameOfItsOwn)
+{
+    std::set<std::string_view> names;
+    for (std::size_t i = 0; i < MedalCount; ++i)
+        EXPECT_TRUE(names.insert(medalName(static_cast<Medal>(i))).second);
+    EXPECT_EQ(names.count(""), 0u);
+}
+
+TEST(GameMedals, MissingFileHoldsNone)
+{
+    EXPECT_TRUE(loadMedals("nowhere/medals.json").none());
+}
+
+TEST(GameMedals, AddedOnesComeToThoseOfTheFile)
+{
+    const TemporaryFolder folder;
+    const fs::path file = folder.path() / "m.json";
+    saveMedals(file, medalsOf(Medal::BossBeaten));
+    const SavedMedals saved = addMedals(file, medalsOf(Medal::FirstChain), medalsOf(Medal::CleanWave));
+    EXPECT_EQ(saved.medals, medalsOf(Medal::BossBeaten) | medalsOf(Medal::FirstChain));
+    EXPECT_EQ(loadMedals(file), saved.medals);
+    EXPECT_EQ(saved.aside, std::nullopt);
+}
+
+TEST(GameMedals, FileThatIsNotUnderstoodIsKeptAsideAndTheKnownOnesStay)
+{
+    const TemporaryFolder folder;
+    const fs::path file = folder.write("m.json", "nonsense");
+    const SavedMedals saved = addMedals(file, medalsOf(Medal::FirstChain), medalsOf(Medal::CleanWave));
+    EXPECT_EQ(saved.aside, folder.path() / "m.json.broken");
+    EXPECT_EQ(readFile(*saved.aside), "nonsense");
+    EXPECT_EQ(loadMedals(file), medalsOf(Medal::FirstChain) | medalsOf(Medal::CleanWave));
+}
+
+TEST(GameMedals, FilesOfOtherMakeAreRefusedWithTheReason)
+{
+    expectRefusal("", "line 1");
+    expectRefusal("[]", "it must be an object");
+    expectRefusal("{\"medals\": []}", "its version is missing");
+    expectRefusal("{\"version\": 2, \"medals\": []}", "it is of version 2, written by a newer game");
+    expectRefusal("{\"version\": 1}", "medals must be a list");
+    expectRefusal("{\"version\": 1,\n\"medals\": [\n\"boss_beaten\",\n\"best\"]}", "line 4: \"best\" is no medal");
+    expectRefusal("{\"version\": 1, \"medals\": [7]}", "7 is no medal");
+    expectRefusal("{\"version\": 1, \"medals\": [], \"more\": 1}", "\"more\" is not known");
+}
+
+TEST(GameMedals, FolderThatIsMissingIsNamed)
+{
+    const std::string sentence = sentenceOf<MedalsError>([] { saveMedals("nowhere/medals.json", {}); });
+    EXPECT_NE(sentence.find("nowhere/medals.json"), std::string::npos) << sentence;
+}
+
+} // namespace
