@@ -56,13 +56,11 @@ std::string aSize(const std::string& text)
 const std::map<std::string, StartScreen>& screens()
 {
     static const std::map<std::string, StartScreen> names{
-        {"title", StartScreen::Title},     {"scores", StartScreen::Scores},
-        {"help", StartScreen::Help},       {"medals", StartScreen::Medals},
-        {"options", StartScreen::Options}, {"bindings", StartScreen::Bindings},
-        {"gamepad", StartScreen::Gamepad}, {"play", StartScreen::Play},
-        {"paused", StartScreen::Paused},   {"gameover", StartScreen::GameOver},
-        {"panel", StartScreen::Panel},     {"overlay", StartScreen::Overlay},
-        {"lab", StartScreen::Lab}};
+        {"title", StartScreen::Title},       {"scores", StartScreen::Scores},   {"help", StartScreen::Help},
+        {"medals", StartScreen::Medals},     {"options", StartScreen::Options}, {"bindings", StartScreen::Bindings},
+        {"gamepad", StartScreen::Gamepad},   {"play", StartScreen::Play},       {"paused", StartScreen::Paused},
+        {"gameover", StartScreen::GameOver}, {"panel", StartScreen::Panel},     {"overlay", StartScreen::Overlay},
+        {"lab", StartScreen::Lab},           {"exhibit", StartScreen::Exhibit}, {"boxes", StartScreen::Boxes}};
     return names;
 }
 

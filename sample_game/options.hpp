@@ -27,7 +27,9 @@ enum class StartScreen : std::uint8_t
     Medals,
     Options,
     Bindings, ///< keys and their actions
-    Gamepad   ///< its buttons and their actions
+    Gamepad,  ///< its buttons and their actions
+    Exhibit,
+    Boxes ///< playing, with B on
 };
 
 /// (unit: pixels)

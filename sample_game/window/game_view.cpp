@@ -72,6 +72,8 @@ void GameView::drawTexts(sf::RenderTarget& target, const Layout& layout, const S
     }
     if (!scene.inspecting)
         addScreen(m_texts, scene.session.shell(), scene.session.screenScene(scene.clock));
+    if (screen == Screen::Playing || scene.session.notice().stepsLeft == 0)
+        scene.boxes.addTexts(m_texts, screen);
     addNotices(layout, scene);
     target.setView(layout.windowView());
     m_texts.draw(target, m_renderer.atlas());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
+#include "window/overlay/box_view.hpp"
 #include "window/overlay/overlay.hpp"
 #include "window/overlay/solver_marks.hpp"
 #include "window/renderer.hpp"
@@ -18,7 +19,8 @@ public:
     struct Scene
     {
         const Session& session;
-        const Overlay* overlay;  ///< null while F2 is off
+        const Overlay* overlay; ///< null while F2 is off
+        const BoxView& boxes;
         bool panelOpen;          ///< the panel covers the left column
         bool inspecting;         ///< paused to look closely: no menu
         std::uint64_t clock = 0; ///< steps of time, for what blinks

@@ -47,6 +47,7 @@ public:
     void take(unsigned button);
     void toggleFullscreen();
     void toggleLaboratory() { m_shell.toggleLaboratory(); }
+    void toExhibit() { m_shell.toExhibit(); }
     /// Nobody steers any more.
     void pauseUnattended();
     /// One step of TimeStep seconds.

@@ -57,6 +57,9 @@ void Session::openFirstScreen()
                 m_shell.toBindings(screen == StartScreen::Bindings ? BindingsPage::Device::Keyboard
                                                                    : BindingsPage::Device::Gamepad);
             return;
+        case StartScreen::Exhibit:
+            startDemo();
+            return m_shell.toExhibit();
         case StartScreen::Play:
             return start(m_options.bot ? Pilot::Bot : Pilot::Player, ScoreList::Normal);
         case StartScreen::GameOver:
@@ -64,6 +67,7 @@ void Session::openFirstScreen()
             return loseAtOnce();
         case StartScreen::Panel:
         case StartScreen::Overlay:
+        case StartScreen::Boxes:
         case StartScreen::Paused:
         case StartScreen::Lab:
             start(m_options.bot ? Pilot::Bot : Pilot::Player, ScoreList::Normal);

@@ -32,7 +32,7 @@ float panelFontHeight(const Layout& layout)
 /// The screens that the mouse has something to do on.
 bool isMenu(Screen screen)
 {
-    return screen != Screen::Playing && screen != Screen::Laboratory;
+    return screen != Screen::Playing && screen != Screen::Laboratory && screen != Screen::Exhibit;
 }
 
 } // namespace
@@ -46,11 +46,14 @@ m_imgui(panelFontHeight(m_layout)),
 m_session(options, assets.catalog),
 m_panel(m_session.settingsFile()),
 m_lab(assets),
+m_exhibit(assets),
 m_sounds(assets.folder)
 {
     m_lab.setSettings(m_session.settings().solver);
     m_panelOpen = options.screen == StartScreen::Panel;
     m_wishes.overlay = options.screen == StartScreen::Overlay;
+    if (options.screen == StartScreen::Boxes)
+        m_boxes.toggle();
     if (m_session.shell().awaitsName())
         m_controls.endGame(true);
     m_sounds.playMusic();
@@ -97,6 +100,8 @@ void WindowedGame::capture()
 
 void WindowedGame::handleKey(Key key)
 {
+    if (inExhibit() && m_exhibit.handleKey(key))
+        return;
     if (key == Key::F1 && !inLaboratory())
         m_panelOpen = !m_panelOpen;
     else if (key == Key::F2 && !inLaboratory())
@@ -111,13 +116,15 @@ void WindowedGame::handleKey(Key key)
         return;
     else if (key == Key::M && m_session.shell().screen() != Screen::Naming)
         m_muted = !m_muted;
+    else if (key == Key::B && !inLaboratory() && m_session.shell().screen() != Screen::Naming)
+        m_boxes.toggle();
     else if (m_wishes.overlay && !inLaboratory())
         m_overlay.handleKey(key);
 }
 
 void WindowedGame::handleMouse(const graze::compat::Event& event)
 {
-    const bool pointing = m_wishes.overlay && !inLaboratory() && !m_imgui.wantsMouse();
+    const bool pointing = m_wishes.overlay && !inLaboratory() && !inExhibit() && !m_imgui.wantsMouse();
     if (event.kind == Kind::MouseMoved)
         m_overlay.hover(world(), pointing ? fieldPointAt(m_layout, event.mouse) : std::nullopt);
     else if (event.kind == Kind::MousePressed && pointing)
@@ -201,6 +208,8 @@ void WindowedGame::handleEvents()
     m_controls.setBindings(m_session.settings().bindings);
     while (const std::optional<graze::compat::Event> event = graze::compat::poll(m_window))
     {
+        if (event->kind != Kind::Other)
+            m_attract.hear();
         if (bind(*event))
             continue;
         handle(*event);
@@ -240,6 +249,8 @@ void WindowedGame::step()
     const bool moves = m_session.shell().running();
     const bool playing = m_session.shell().screen() == Screen::Playing;
     m_session.step(m_controls.take());
+    m_boxes.look(world(), m_session.runs());
+    stepExhibit();
     if (playing && isMenu(m_session.shell().screen()))
         m_controls.endGame(m_session.shell().awaitsName());
     const float seconds = clock.getElapsedTime().asSeconds();
@@ -251,6 +262,23 @@ void WindowedGame::step()
     if (m_panelOpen)
         m_panel.compareWithReference(world());
     ++m_steps;
+}
+
+// On the title for long it opens by itself.
+void WindowedGame::stepExhibit()
+{
+    switch (m_attract.step(m_session.shell().screen() == Screen::Title, m_exhibit.ended()))
+    {
+        case Attract::Move::Open:
+            m_session.toExhibit();
+            break;
+        case Attract::Move::Leave:
+            m_session.press(MenuKey::Back);
+            break;
+        case Attract::Move::None:
+            break;
+    }
+    m_exhibit.step(inExhibit());
 }
 
 void WindowedGame::advance(float seconds)
@@ -282,17 +310,20 @@ void WindowedGame::draw(float seconds)
         m_lab.setNotice(notice.stepsLeft > 0 ? notice.text : std::string{});
         m_lab.draw(m_window, m_layout, m_view.atlas());
     }
+    else if (inExhibit())
+        m_exhibit.draw(m_window, m_layout, m_view.atlas(), m_wishes.overlay);
     else
         m_view.draw(m_window, m_layout,
                     {.session = m_session,
                      .overlay = m_wishes.overlay ? &m_overlay : nullptr,
+                     .boxes = m_boxes,
                      .panelOpen = m_panelOpen,
                      .inspecting = inspecting(),
                      .clock = m_steps});
     m_imgui.beginFrame(m_layout.window, seconds);
     if (inLaboratory())
         m_lab.show(m_layout);
-    else if (m_panelOpen)
+    else if (m_panelOpen && !inExhibit())
     {
         GameSettings settings = m_session.settings();
         m_panel.show(world(), settings, m_layout, m_wishes, m_overlay);

@@ -3,6 +3,8 @@
 
 #include "window/controls.hpp"
 #include "window/draw/imgui_sfml.hpp"
+#include "window/exhibit/attract.hpp"
+#include "window/exhibit/exhibit_screen.hpp"
 #include "window/game_view.hpp"
 #include "window/game_window.hpp"
 #include "window/lab/screen.hpp"
@@ -33,6 +35,7 @@ private:
     void capture();
     void advance(float seconds);
     void step();
+    void stepExhibit();
     void sound();
     void draw(float seconds);
     void endFrame();
@@ -41,6 +44,7 @@ private:
     [[nodiscard]] bool done() const { return m_options.frames && m_steps >= *m_options.frames; }
     [[nodiscard]] const World& world() const { return m_session.run().world(); }
     [[nodiscard]] bool inLaboratory() const { return m_session.shell().screen() == Screen::Laboratory; }
+    [[nodiscard]] bool inExhibit() const { return m_session.shell().screen() == Screen::Exhibit; }
     /// Paused to look closely: no menu lies over the field.
     [[nodiscard]] bool inspecting() const { return m_wishes.overlay && m_session.shell().screen() == Screen::Paused; }
     /// Typed letters go into a field of a panel.
@@ -55,6 +59,9 @@ private:
     Panel m_panel;
     Overlay m_overlay;
     LabScreen m_lab;
+    BoxView m_boxes;
+    ExhibitScreen m_exhibit;
+    Attract m_attract;
     Controls m_controls;
     Sounds m_sounds;
 

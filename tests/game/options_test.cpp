@@ -74,10 +74,10 @@ TEST(GameOptions, EveryScreenHasAName)
     EXPECT_EQ(parse({}).options.screen, std::nullopt);
     int number = 0;
     for (const char* name : {"title", "scores", "help", "play", "paused", "gameover", "panel", "overlay", "lab",
-                             "medals", "options", "bindings", "gamepad"})
+                             "medals", "options", "bindings", "gamepad", "exhibit", "boxes"})
         EXPECT_EQ(parse({"--screen", name}).options.screen, static_cast<StartScreen>(number++)) << name;
     EXPECT_NE(errorOf({"--screen", "cellar"})
-                  .find("there is no screen cellar (there are bindings, gameover, gamepad, help, lab,"),
+                  .find("there is no screen cellar (there are bindings, boxes, exhibit, gameover, gamepad,"),
               std::string::npos);
 }
 

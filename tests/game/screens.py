@@ -40,6 +40,9 @@ RUNS = {
     "paused": ("--seed", "1", "--screen", "paused", "--frames", "60"),
     "naming": ("--seed", "1", "--screen", "gameover", "--frames", "100"),
     "game_over": ("--seed", "1", "--screen", "gameover", "--frames", "100"),
+    "exhibit_ellipse": ("--screen", "exhibit", "--frames", "480"),
+    "exhibit_all": ("--screen", "exhibit", "--frames", "3500"),
+    "boxes": ("--seed", "1", "--screen", "boxes", "--wave", "4", "--bot", "--frames", "420"),
     "overlay": ("--seed", "1", "--screen", "overlay", "--wave", "4", "--bot", "--frames", "420"),
 }
 # The place of B at the start of the laboratory, and a place on A, in a window of 720 lines.

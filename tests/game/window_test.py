@@ -72,6 +72,7 @@ def play(display, program, folder):
     title = game.look(WHOLE)
     visit(game, "the high scores", ["Down", "Down", "Down", "Return"], title)
     visit(game, "the keys", ["Down", "Down", "Down", "Down", "Return"], title)
+    visit(game, "the exhibit", ["Down", "Return"], title)
     game.key("Down")
     game.key("Down")  # round to the first entry
     start_game(game)

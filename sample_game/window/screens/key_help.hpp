@@ -19,7 +19,7 @@ inline constexpr KeyHelp Keys[] = {
     {"SHIFT", "slow and exact", "SHIFT", "slow"}, {"X", "let the pulse go", "X", "pulse"},
     {"P / ESC", "pause", "P", "pause"},           {"R", "new game", "R", "new game"},
     {"M", "sound on, off", "M", "sound"},         {"F1", "tune the solver", "F1", "solver"},
-    {"F2", "what it sees", "F2", "shapes"},       {"F3", "GJK laboratory", "F3", "lab"},
+    {"F2, B", "shapes, boxes", "F2 B", "shapes"}, {"F3", "GJK laboratory", "F3", "lab"},
     {"F4", "capture a pair", "F4", "capture"},
 };
 

@@ -37,6 +37,7 @@ enum class Choice
     Medals,
     Options,
     Laboratory,
+    Exhibit,
     Keys,
     Title,
     Quit

@@ -15,7 +15,8 @@ Menu menuOf(Screen screen, bool hasLast)
             entries = {
                 {Choice::Play, "PLAY"},          {Choice::Daily, "DAILY"},   {Choice::Boss, "BOSS PRACTICE"},
                 {Choice::Scores, "HIGH SCORES"}, {Choice::Medals, "MEDALS"}, {Choice::Laboratory, "GJK LABORATORY"},
-                {Choice::Options, "OPTIONS"},    {Choice::Keys, "KEYS"},     {Choice::Quit, "QUIT"}};
+                {Choice::Options, "OPTIONS"},    {Choice::Keys, "KEYS"},     {Choice::Exhibit, "WHAT GRAZE CAN DO"},
+                {Choice::Quit, "QUIT"}};
             if (hasLast)
                 entries.insert(entries.begin() + 3, {Choice::WatchLast, "WATCH THE LAST GAME"});
             break;

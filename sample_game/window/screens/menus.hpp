@@ -19,7 +19,8 @@ enum class Screen
     Paused,
     GameOver,
     Naming, ///< the game is over and its score is worth a name
-    Laboratory
+    Laboratory,
+    Exhibit
 };
 
 /// The menu of a screen; without entries for one that has none. `hasLast` adds the entry that watches the last game.

@@ -114,7 +114,8 @@ void addPaused(Batch& batch, const Shell& shell)
 void addScreen(Batch& batch, const Shell& shell, const ScreenScene& scene)
 {
     const bool page = shell.screen() != Screen::Title && shell.screen() != Screen::Paused;
-    if (page && shell.screen() != Screen::Playing && shell.screen() != Screen::Laboratory)
+    if (page && shell.screen() != Screen::Playing && shell.screen() != Screen::Laboratory &&
+        shell.screen() != Screen::Exhibit)
         addShade(batch);
     switch (shell.screen())
     {
@@ -139,6 +140,7 @@ void addScreen(Batch& batch, const Shell& shell, const ScreenScene& scene)
             return addGameOver(batch, shell, scene);
         case Screen::Playing:
         case Screen::Laboratory:
+        case Screen::Exhibit:
             break;
     }
 }

@@ -52,6 +52,11 @@ void Shell::toKeys()
     visit(Screen::Keys);
 }
 
+void Shell::toExhibit()
+{
+    visit(Screen::Exhibit);
+}
+
 void Shell::toMedals()
 {
     visit(Screen::Medals);
@@ -132,6 +137,7 @@ bool Shell::running() const noexcept
     {
         case Screen::Paused:
         case Screen::Laboratory:
+        case Screen::Exhibit:
             return false;
         case Screen::Keys:
         case Screen::Scores:
@@ -213,6 +219,7 @@ std::optional<Wish> Shell::pressPage(MenuKey key)
             [[fallthrough]];
         case Screen::Keys:
         case Screen::Medals:
+        case Screen::Exhibit:
             return leaves || key == MenuKey::Pick ? back() : std::nullopt;
         default:
             return leaves ? back() : std::nullopt;
@@ -273,6 +280,9 @@ std::optional<Wish> Shell::pick(Choice choice)
             break;
         case Choice::Keys:
             toKeys();
+            break;
+        case Choice::Exhibit:
+            toExhibit();
             break;
         case Choice::Laboratory:
             toggleLaboratory();
@@ -352,6 +362,7 @@ std::optional<Wish> Shell::click(graze::Vec2 at)
             return contains(BackPlace, at) ? back() : std::nullopt;
         case Screen::Playing:
         case Screen::Laboratory:
+        case Screen::Exhibit:
             break;
     }
     return std::nullopt;

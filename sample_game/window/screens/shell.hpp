@@ -40,6 +40,7 @@ public:
     void toGame();
     void toScores(ScoreList list = ScoreList::Normal);
     void toKeys();
+    void toExhibit();
     void toMedals();
     void toOptions();
     void toBindings(BindingsPage::Device device);

@@ -267,6 +267,20 @@ TEST_F(Session, OnlyAGameOfAPlayerPausesUnattended)
     EXPECT_EQ(player.shell().screen(), Screen::Paused);
 }
 
+TEST_F(Session, WorldBehindTheExhibitStandsStill)
+{
+    m_options.screen = StartScreen::Exhibit;
+    game::Session session(m_options, catalog());
+    EXPECT_EQ(session.shell().screen(), Screen::Exhibit);
+    const std::uint64_t frame = session.run().world().hud().frame;
+    play(session, 30);
+    EXPECT_EQ(session.run().world().hud().frame, frame);
+    session.press(MenuKey::Back);
+    EXPECT_EQ(session.shell().screen(), Screen::Title);
+    play(session, 1);
+    EXPECT_EQ(session.run().world().hud().frame, frame + 1);
+}
+
 TEST_F(Session, RecordsWhereTheOptionsSay)
 {
     m_options.bot = true;

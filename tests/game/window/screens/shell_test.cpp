@@ -162,6 +162,22 @@ TEST_F(Shell, GoodScoreAsksForANameOnce)
     EXPECT_EQ(m_shell.screen(), Screen::GameOver);
 }
 
+TEST_F(Shell, ExhibitStopsTheWorldAndLeadsBackToTheTitle)
+{
+    for (const MenuKey key : {MenuKey::Escape, MenuKey::Back, MenuKey::Pick})
+    {
+        EXPECT_EQ(choose(Choice::Exhibit), std::nullopt);
+        EXPECT_EQ(m_shell.screen(), Screen::Exhibit);
+        EXPECT_FALSE(m_shell.running());
+        for (const MenuKey other : {MenuKey::Up, MenuKey::Left, MenuKey::Pause, MenuKey::Restart})
+            EXPECT_EQ(m_shell.press(other), std::nullopt);
+        EXPECT_EQ(m_shell.screen(), Screen::Exhibit);
+        EXPECT_EQ(m_shell.press(key), std::nullopt);
+        EXPECT_EQ(m_shell.screen(), Screen::Title);
+        EXPECT_TRUE(m_shell.running());
+    }
+}
+
 // Nothing is typed yet: whoever still presses keys of the game means none of them.
 TEST_F(Shell, NameWaitsLongerForKeysThatSteerAndEndIt)
 {
