@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
-#include "replay/costliest_query.hpp"
+#include "capture/costliest_query.hpp"
 #include "replay/replay.hpp"
 
 #include <cstdint>

@@ -83,7 +83,7 @@ void GameView::draw(sf::RenderTarget& target, const Layout& layout, const Scene&
     m_renderer.drawField(target, layout, world, shake, screen == Screen::Playing || scene.inspecting ? 0.f : 0.6f);
     if (scene.overlay != nullptr)
         scene.overlay->draw(target, layout, world, shake);
-    m_marks.look(world, scene.overlay != nullptr);
+    m_marks.look(world, scene.overlay != nullptr, scene.findings ? &*scene.findings : nullptr);
     m_marks.draw(target, layout, world, shake);
     drawTexts(target, layout, scene);
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "replay/costliest_query.hpp"
+#include "capture/costliest_query.hpp"
 
 #include "base/text.hpp"
 
