@@ -27,7 +27,8 @@ bool costsMore(const CostlyQuery& a, const CostlyQuery& b)
 
 void CostliestPairs::record(const graze::CollisionSystem& collisions, std::uint64_t frame)
 {
-    std::erase_if(m_list, [frame](const CostlyQuery& query) { return query.frame + Frames <= frame; });
+    std::erase_if(m_list,
+                  [frame](const CostlyQuery& query) { return query.frame + Frames <= frame || query.frame > frame; });
     m_flights.clear();
     for (CostlyQuery& query : costliestOf(collisions, collisions.settings(), Looked))
     {

@@ -44,7 +44,10 @@ void GameView::addNotices(const Layout& layout, const Scene& scene)
     if (notice.stepsLeft > 0)
         addNotice(m_texts, layout, notice.text, notice.alarming ? Red : Cyan);
     else if (scene.inspecting)
-        addNotice(m_texts, layout, "PAUSED: click two sprites, P goes on", Quiet);
+        addNotice(m_texts, layout,
+                  scene.overlay != nullptr ? "PAUSED: click two sprites, P goes on"
+                                           : "PAUSED at what is outlined, P goes on",
+                  Quiet);
 }
 
 void GameView::drawTexts(sf::RenderTarget& target, const Layout& layout, const Scene& scene)

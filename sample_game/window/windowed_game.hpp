@@ -27,6 +27,7 @@ private:
     void press(MenuKey key);
     void toggleLaboratory();
     void capture();
+    void swapSets();
     void advance(float seconds);
     void step();
     void sound();
@@ -38,11 +39,15 @@ private:
     [[nodiscard]] const World& world() const { return m_session.run().world(); }
     [[nodiscard]] bool inLaboratory() const { return m_session.shell().screen() == Screen::Laboratory; }
     /// Paused to look closely: no menu lies over the field.
-    [[nodiscard]] bool inspecting() const { return m_wishes.overlay && m_session.shell().screen() == Screen::Paused; }
+    [[nodiscard]] bool inspecting() const
+    {
+        return (m_wishes.overlay || m_wishes.held) && m_session.shell().screen() == Screen::Paused;
+    }
     /// Typed letters go into a field of a panel.
     [[nodiscard]] bool typing() const { return (m_panelOpen || inLaboratory()) && m_imgui.wantsKeyboard(); }
 
     const Options& m_options;
+    const Catalog& m_catalog;
     sf::RenderWindow m_window;
     Layout m_layout;
     GameView m_view;
