@@ -44,8 +44,8 @@ struct Capture
     std::vector<graze::Ray> rays{};        ///< rays that pass close to one of the two
 };
 
-/// What passes within this of one of the two is captured too (unit: pixels), as many as `MostCaptured` of each kind,
-/// the nearest ones.
+/// Bullets and rays that pass within this of one of the two are captured too (unit: pixels): the nearest ones, at most
+/// `MostCaptured` of each kind.
 inline constexpr float CaptureReach = 24.f;
 inline constexpr std::size_t MostCaptured = 4;
 

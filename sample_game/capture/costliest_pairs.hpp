@@ -21,7 +21,7 @@ public:
     void record(const graze::CollisionSystem& collisions, std::uint64_t frame);
     void forget();
 
-    /// Those that take most iterations first; unfinished ones before all others.
+    /// The queries that take most iterations first; unfinished ones before all others.
     [[nodiscard]] const std::vector<CostlyQuery>& list() const noexcept { return m_list; }
     [[nodiscard]] const std::vector<CostlyQuery>& unfinishedFlights() const noexcept { return m_flights; }
 

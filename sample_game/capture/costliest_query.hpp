@@ -34,7 +34,7 @@ struct CostlyQuery
 /// "point", "circle", "polygon of 9 points", "3 pieces of 21 points".
 [[nodiscard]] std::string shapeWords(const graze::Sprite2D& sprite);
 
-/// Of the queries that the last update made, each asked with these settings: those that took most iterations, the
+/// Asks the queries that the last update made with these settings, and returns those that took most iterations: the
 /// costliest first, `most` of them at most. Unfinished ones come before all others.
 [[nodiscard]] std::vector<CostlyQuery> costliestOf(const graze::CollisionSystem& collisions,
                                                    const graze::GjkSettings& settings, std::size_t most);

@@ -83,8 +83,8 @@ void expectProvenMotion(const graze::Sprite2D& a, const graze::Motion& motionA, 
 } // namespace
 
 // The answers of the moment were
-//   time of impact    @impactTold
-//   closest approach  @approachTold
+//   time of impact    @impactText
+//   closest approach  @approachText
 TEST(@suite, MotionsAreProven)
 {
     expectProvenMotion(spriteA(), MotionA, spriteB(), MotionB);
@@ -182,7 +182,7 @@ std::string motionText(const graze::Motion& motion)
            hexadecimal(motion.centre);
 }
 
-std::string impactTold(const Capture& capture, const graze::Motion& motionA, const graze::Motion& motionB)
+std::string impactText(const Capture& capture, const graze::Motion& motionA, const graze::Motion& motionB)
 {
     const graze::CastResult cast = graze::timeOfImpact(capture.a, motionA, capture.b, motionB, capture.settings);
     const std::string after = std::to_string(cast.iterations) + " iterations";
@@ -202,11 +202,12 @@ std::string motionsText(const Capture& capture)
     std::string text(MotionHelpers);
     replaceAll(text, "@motionA", motionText(motionA));
     replaceAll(text, "@motionB", motionText(motionB));
-    replaceAll(text, "@impactTold", impactTold(capture, motionA, motionB));
-    const graze::ApproachResult told = graze::closestApproach(capture.a, motionA, capture.b, motionB, capture.settings);
-    replaceAll(text, "@approachTold",
-               decimal(told.distance) + " px and at least " + decimal(told.lowerBound) + ", at " +
-                   decimal(told.fraction));
+    replaceAll(text, "@impactText", impactText(capture, motionA, motionB));
+    const graze::ApproachResult answer =
+        graze::closestApproach(capture.a, motionA, capture.b, motionB, capture.settings);
+    replaceAll(text, "@approachText",
+               decimal(answer.distance) + " px and at least " + decimal(answer.lowerBound) + ", at " +
+                   decimal(answer.fraction));
     const float nearest = graze::closestApproach(capture.a, motionA, capture.b, motionB, ReferenceSettings).distance;
     replaceAll(text, "@approachPixels", decimal(nearest));
     replaceAll(text, "@approach", hexadecimal(nearest));

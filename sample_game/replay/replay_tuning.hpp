@@ -23,7 +23,7 @@ struct TuningTrial
     std::optional<std::uint64_t> differsAt{}; ///< the first step, from 1, after which World::runHash is another one
     std::optional<std::uint64_t> eventsAt{};  ///< the first step, from 1, with other events, score or lives
     std::uint64_t limits = 0;                 ///< queries that ran out of iterations
-    double seconds = 0.;                      ///< of collision, over all frames
+    double seconds = 0.;                      ///< time of collision, over all frames
 
     /// Mean of a frame.
     [[nodiscard]] double microseconds() const noexcept
@@ -36,7 +36,7 @@ struct TuningTrial
     [[nodiscard]] bool sameEvents() const noexcept { return !eventsAt; }
 };
 
-/// What is known about the settings that a recorded game needs.
+/// The settings that a recorded game needs.
 struct TuningOutcome
 {
     std::uint64_t from = 0;   ///< the first step that was compared, from 0
@@ -107,7 +107,7 @@ private:
     std::optional<ReplayPlayer> m_player;
     TuningTrial m_trial;
     std::vector<std::uint64_t> m_hashes; ///< after each step that is compared
-    std::vector<std::uint64_t> m_events; ///< of each step that is compared
+    std::vector<std::uint64_t> m_events; ///< events of each step that is compared
     TuningOutcome m_outcome;
 };
 

@@ -23,7 +23,7 @@ struct Mover
     Aabb path{};                       // where it was in the frame
     float near = 0.f;                  // near distance
     Layer layer{};                     // meets others by it
-    std::uint32_t row = 0;             // of a sprite
+    std::uint32_t row = 0;             // row of a sprite
     BulletId bullet{};                 // or this
     Motion motion{};                   // within the frame
     std::optional<std::size_t> copy{}; // index of its copy, once it is needed

@@ -13,7 +13,7 @@ void SolverWatch::look(const World& world, const std::optional<AbCheck::Sets>& s
         return;
     if (others)
     {
-        // What other settings did would hide what these do.
+        // The figures of other settings would hide the effect of these.
         m_reference.forget();
         m_costliest.forget();
     }

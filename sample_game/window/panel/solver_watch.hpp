@@ -35,7 +35,7 @@ private:
     CostliestPairs m_costliest;
     AbCheck m_sets;
     bool m_comparing = false;
-    std::optional<graze::GjkSettings> m_settings; ///< of the last look
+    std::optional<graze::GjkSettings> m_settings; ///< settings at the last look
     std::optional<AbCheck::Sets> m_setsSeen;
     std::uint64_t m_frame = 0;
 };

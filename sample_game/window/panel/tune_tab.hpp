@@ -36,7 +36,7 @@ public:
     void start(const TunedGame& game);
     void stop() noexcept { m_tuning.reset(); }
     [[nodiscard]] bool running() const noexcept { return m_tuning != nullptr; }
-    /// Of the last run that came to its end.
+    /// The outcome of the last run that came to its end.
     [[nodiscard]] const std::optional<TuningOutcome>& outcome() const noexcept { return m_outcome; }
     /// Why there is none; empty otherwise.
     [[nodiscard]] const std::string& trouble() const noexcept { return m_trouble; }

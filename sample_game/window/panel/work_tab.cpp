@@ -46,7 +46,7 @@ void showCounts(const Answered& frame, const Answered& seconds)
         ImGui::TableNextColumn();
         ImGui::TextDisabled("%s", name);
     }
-    row("queries", "Of all kinds: overlaps of sprites, sweeps of bullets, near distances, contact points.",
+    row("queries", "All kinds: overlaps of sprites, sweeps of bullets, near distances, contact points.",
         frame.queries(), seconds.queries());
     row("  overlaps of sprites", "The queries of the histogram above. Pairs that rest are not asked again.",
         frame.overlaps, seconds.overlaps);

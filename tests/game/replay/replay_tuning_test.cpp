@@ -87,7 +87,7 @@ TEST(ReplayTuning, OneIterationLessAndTheNextEpsilonDifferWhereTheySay)
     EXPECT_EQ(firstDifference(outcome().coarser->settings), outcome().coarser->differsAt);
 }
 
-TEST(ReplayTuning, RowsAreInOrderAndTellTheSameStory)
+TEST(ReplayTuning, RowsAreInOrderAndAgreeWithTheResult)
 {
     const auto& rows = outcome().iterations;
     ASSERT_GT(rows.size(), 10u);

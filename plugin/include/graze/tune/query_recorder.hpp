@@ -63,7 +63,7 @@ public:
 
     /// Valid until the next call of another function.
     [[nodiscard]] std::span<const TuningCase> cases() const noexcept { return m_cases; }
-    /// Of every case, at the same index.
+    /// The origin of every case, at the same index.
     [[nodiscard]] std::span<const QueryOrigin> origins() const noexcept { return m_origins; }
     /// Calls of `record`.
     [[nodiscard]] std::size_t frames() const noexcept { return m_frames; }

@@ -51,7 +51,7 @@ struct TuningReport
     std::optional<std::size_t> worst{};  ///< a case that one iteration less changes; none when 1 suffices
     std::optional<std::size_t> finest{}; ///< a case that forbids the next coarser epsilon; none when there is no such
 
-    /// For 1, 2, 3, ... iterations, as many as a case takes, and for 128; epsilon is that of the start.
+    /// For 1, 2, 3, ... iterations, as many as a case takes, and for 128; all with the epsilon of the start.
     std::vector<TuningRow> iterations;
     /// For epsilons from 1e-6 to 1000, three a decade: 1, 2 and 5; iterations are 128.
     std::vector<TuningRow> epsilons;

@@ -40,9 +40,9 @@ struct TuningCase
     Operand b;        ///< not used by a ray
     Vec2 moveA{};     ///< straight motion of a shape cast (unit: pixels)
     Vec2 moveB{};     ///< straight motion of a shape cast (unit: pixels)
-    Motion motionA{}; ///< of a time of impact and a closest approach
-    Motion motionB{}; ///< of a time of impact and a closest approach
-    Ray ray{};        ///< of a ray cast
+    Motion motionA{}; ///< motion in a time of impact and a closest approach
+    Motion motionB{}; ///< motion in a time of impact and a closest approach
+    Ray ray{};        ///< the ray of a ray cast
 
     [[nodiscard]] static TuningCase overlap(const Operand& a, const Operand& b) noexcept;
     [[nodiscard]] static TuningCase distance(const Operand& a, const Operand& b) noexcept;
@@ -59,10 +59,10 @@ struct TuningCase
 struct TuningAnswer
 {
     Status status = Status::InvalidInput; ///< as in the result of the query
-    bool hit = false;                     ///< of casts
+    bool hit = false;                     ///< a cast that found something
     float value = 0.f;  ///< gap, depth or distance along the ray (unit: pixels); fraction of a shape cast or motion
     float gap = 0.f;    ///< left at the hit of a cast (unit: pixels)
-    Vec2 separation{};  ///< of `distance` (unit: pixels)
+    Vec2 separation{};  ///< from a to b, by `distance` (unit: pixels)
     int iterations = 0; ///< support searches, over all pairs of pieces
     std::uint32_t pieceA = 0;        ///< the pair of pieces that answered, by index: the piece of a
     std::uint32_t pieceB = 0;        ///< and the piece of b
