@@ -183,10 +183,11 @@ void ReplayTuning::playTrial()
         const std::size_t frame = m_trial.frames++;
         m_trial.seconds += world.collisions().statistics().totalSeconds;
         m_trial.limits += world.collisions().statistics().limitsReached;
-        if (!m_trial.differsAt && world.runHash() != m_hashes[frame])
-            m_trial.differsAt = m_player->played();
         if (eventsOf(world) != m_events[frame])
             m_trial.eventsAt = m_player->played();
+        // Nothing may depend on an event: then the hash is the same.
+        if (!m_trial.differsAt && (m_trial.eventsAt || world.runHash() != m_hashes[frame]))
+            m_trial.differsAt = m_player->played();
     }
     if (m_trial.eventsAt || m_player->finished())
         endTrial();

@@ -20,7 +20,7 @@ struct TuningTrial
 {
     graze::GjkSettings settings{};
     std::uint64_t frames = 0;                 ///< steps that were compared
-    std::optional<std::uint64_t> differsAt{}; ///< the first step, from 1, after which World::runHash is another one
+    std::optional<std::uint64_t> differsAt{}; ///< the first step, from 1, with another World::runHash or other events
     std::optional<std::uint64_t> eventsAt{};  ///< the first step, from 1, with other events, score or lives
     std::uint64_t limits = 0;                 ///< queries that ran out of iterations
     double seconds = 0.;                      ///< time of collision, over all frames

@@ -16,13 +16,13 @@ namespace GRAZE_API graze
 /// A query that depends on iterations or epsilon.
 enum class TunedQuery : std::uint8_t
 {
-    Overlap,
-    Distance,
-    Penetration,
-    RayCast,
-    ShapeCast,
-    TimeOfImpact,
-    ClosestApproach
+    Overlap,        ///< `overlap`
+    Distance,       ///< `distance`
+    Penetration,    ///< `penetration`
+    RayCast,        ///< `rayCast`
+    ShapeCast,      ///< `shapeCast`
+    TimeOfImpact,   ///< `timeOfImpact`
+    ClosestApproach ///< `closestApproach`
 };
 /// The number of enumerators.
 inline constexpr std::size_t TunedQueryCount = 7;
@@ -32,7 +32,7 @@ inline constexpr std::size_t TunedQueryCount = 7;
 
 /// A query as a game makes it, without its settings. It owns nothing: shapes must outlive it, as with Operand.
 ///
-/// The functions below make one of each kind, with the arguments of the query of that name.
+/// The functions make one of each kind, with the arguments of the query of that name.
 struct TuningCase
 {
     TunedQuery query; ///< which query
@@ -44,13 +44,20 @@ struct TuningCase
     Motion motionB{}; ///< motion in a time of impact and a closest approach
     Ray ray{};        ///< the ray of a ray cast
 
+    /// Do they touch?
     [[nodiscard]] static TuningCase overlap(const Operand& a, const Operand& b) noexcept;
+    /// How far apart are they?
     [[nodiscard]] static TuningCase distance(const Operand& a, const Operand& b) noexcept;
+    /// How deep do they overlap?
     [[nodiscard]] static TuningCase penetration(const Operand& a, const Operand& b) noexcept;
+    /// Where does the ray meet the target?
     [[nodiscard]] static TuningCase rayCast(const Operand& target, const Ray& ray) noexcept;
+    /// Where do they meet when both move straight?
     [[nodiscard]] static TuningCase shapeCast(const Operand& a, Vec2 moveA, const Operand& b, Vec2 moveB = {}) noexcept;
+    /// When do they meet during their motions?
     [[nodiscard]] static TuningCase timeOfImpact(const Operand& a, const Motion& motionA, const Operand& b,
                                                  const Motion& motionB) noexcept;
+    /// How near do they come during their motions?
     [[nodiscard]] static TuningCase closestApproach(const Operand& a, const Motion& motionA, const Operand& b,
                                                     const Motion& motionB) noexcept;
 };
