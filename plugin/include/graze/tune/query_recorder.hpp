@@ -54,8 +54,8 @@ public:
     /// Cost    n log n, and a copy of every sprite and bullet that comes near another.
     void record(const CollisionSystem& system);
 
-    /// One more query. The recorder keeps copies of both sprites; the operands of `asked` are not used, except by a
-    /// ray.
+    /// One more query. The recorder keeps copies of both sprites; they take the place of the
+    /// operands of `asked`.
     void add(const TuningCase& asked, const Sprite2D& a, const Sprite2D& b);
 
     /// Forgets everything.
