@@ -92,6 +92,19 @@ TEST(MotionPath, HalfATurnGoesByPlusPi)
     }
 }
 
+// Zeros of either sign are the same turn.
+TEST(MotionPath, HalfATurnGoesByPlusPiWhereEntriesAreZero)
+{
+    for (const float zero : {0.f, -0.f})
+        for (const Affine2& start :
+             {Affine2{1.f, zero, 0.f, zero, 1.f, 0.f}, Affine2{zero, 0.75f, 0.f, 0.75f, 0.75f, 0.f}})
+        {
+            const Affine2 end{-start.m00, -start.m01, 0.f, -start.m10, -start.m11, 0.f};
+            EXPECT_NEAR(MotionPath({start, end, {}}).angle(), Pi, 1e-12);
+            EXPECT_NEAR(MotionPath({end, start, {}}).angle(), Pi, 1e-12);
+        }
+}
+
 // A stretch by 1e30 and more once lost every digit of the form on the way.
 TEST(MotionPath, NearlyFlatStartIsExact)
 {

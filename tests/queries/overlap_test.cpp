@@ -259,6 +259,17 @@ TEST_P(Overlap, EdgeOfNextToNoLengthDoesNotMakeItsLoopHollow)
     }
 }
 
+TEST_P(Overlap, RoundPairsApartByAnUlpAreTheSameWithAndWithoutACache)
+{
+    // Found by fuzzing: a closed form and GJK may differ by an ulp, so both queries ask the closed form.
+    const Shape point = Point{};
+    const Shape capsule = Capsule{{0.f, 0.f}, {2.f, -0x1.ad7f2ap-24f}, 0x1.00f6f6p-49f};
+    const Operand a(point, Affine2::translation({0x1.000002p+0f, -0x1.ad7f2cp-25f})), b(capsule, Affine2{});
+    GjkCache cache;
+    EXPECT_EQ(overlap(a, b).status, overlap(a, b, {}, &cache).status);
+    EXPECT_EQ(overlap(b, a).status, overlap(b, a, {}, &cache).status);
+}
+
 TEST_P(Overlap, CachedAxisDoesNotSeparateWhatTheSearchInFloatsConfuses)
 {
     // Found by fuzzing: where a shape is large beside the gap, the farthest vertex in floats may be another one.

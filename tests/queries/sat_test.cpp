@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <cmath>
 #include <limits>
 
@@ -60,6 +61,17 @@ TEST(Sat, FlatShapesAndPointsAreSeparatedAlongTheirOwnLine)
 }
 
 // The second opinion: SAT, GJK and the oracle say the same of polygons under any matrix.
+// Found by fuzzing: the walk around the hull turned back at a corner beside its neighbour.
+TEST(Sat, CornersThatAreAllButOneGiveEveryAxis)
+{
+    const std::array<Vec2, 6> points{
+        {{2.f, 2.f}, {0.f, -0.25f}, {0x1p-149f, -0.25f}, {-0.25f, -0.25f}, {-0.25f, 8.75f}, {0.f, 0.f}}};
+    const Shape cloud = Shape::ofPoints(points, 0.f), point = Point{};
+    const float depth = 0.5f / std::sqrt(9.0625f); // at the edge from (0, -0.25) to (2, 2)
+    EXPECT_NEAR(sat({cloud, {}}, {point, {}}).separation, -depth, 1e-6f);
+    EXPECT_NEAR(sat({point, {}}, {cloud, {}}).separation, -depth, 1e-6f);
+}
+
 TEST(Sat, AgreesWithGjkAndTheOracleOnPolygons)
 {
     Random random(28);

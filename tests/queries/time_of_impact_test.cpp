@@ -9,6 +9,7 @@
 #include <array>
 #include <cmath>
 #include <limits>
+#include <vector>
 
 namespace
 {
@@ -189,6 +190,26 @@ TEST_P(TimeOfImpact, FastTurningWallInTouchWithAPointGoesThroughIt)
     EXPECT_TRUE(result.hit);
     EXPECT_TRUE(result.startedTouching);
     EXPECT_EQ(result.fraction, 0.f);
+}
+
+// Found by fuzzing: points were carried from moment to moment through the inverse of a matrix that is all but flat.
+TEST_P(TimeOfImpact, NearlyFlatRoundedPolygonIsNotHitOutOfNothing)
+{
+    std::vector<Vec2> rim;
+    for (int i = 0; i < 44; ++i)
+        rim.push_back(turned(0.1428f * static_cast<float>(i)).transformPoint({2.5f, 0.f}));
+    const Shape wheel = Shape::ofPoints(rim, 0x1p-149f);
+    const Shape line = Segment{{-0.75f, -0.25f}, {-0.25f, -0.25f}};
+    const Operand a{line, {-0.25f, -0.125f, -0.25f, -0.25f, -0.125f, -0.25f}};
+    const Operand b{wheel, {0x1p-149f, 0.f, -0.25f, -0.25f, -0.125f, -0.25f}};
+    const Motion motionA = Motion::of(a, {1.f, 0.f, 0.25f, 0.f, 1.f, -0.25f});
+    const Motion motionB = Motion::of(b, {0x1p-126f, 0.f, -0.25f, 0.f, -0.25f, -0.25f});
+    for (const CastResult& result : {timeOfImpact(a, motionA, b, motionB), timeOfImpact(b, motionB, a, motionA)})
+    {
+        ASSERT_TRUE(result.hit);
+        const Affine2 nowA = motionAt(motionA, result.fraction), nowB = motionAt(motionB, result.fraction);
+        EXPECT_LT(distance({line, nowA}, {wheel, nowB}).distance, 1e-3f) << result.fraction;
+    }
 }
 
 TEST_P(TimeOfImpact, WhatIsNotFiniteIsInvalid)

@@ -66,7 +66,7 @@ bool tryLoop(const Body& of, Vec2d towardsOther, double sign, AxisSearch& search
     return true;
 }
 
-// The corner of the hull after a given one; among several in line the farthest.
+// The corner of the hull after a given one; among several in one direction the farthest.
 std::uint32_t nextOnHull(const Body& of, std::uint32_t from) noexcept
 {
     const Vec2d here = of.worldPoint(from);
@@ -76,7 +76,7 @@ std::uint32_t nextOnHull(const Body& of, std::uint32_t from) noexcept
     {
         const Vec2d to = of.worldPoint(i) - here;
         const double turn = cross(edge, to);
-        if (turn < 0. || (turn == 0. && dot(to, to) > dot(edge, edge)))
+        if (turn < 0. || (turn == 0. && dot(to, edge) >= 0. && dot(to, to) > dot(edge, edge)))
         {
             next = i;
             edge = to;

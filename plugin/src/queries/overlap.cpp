@@ -28,26 +28,11 @@ bool separatesClearly(const Body& a, const Body& b, Vec2 cached) noexcept
     return gap > FloatFloor * (length(nearest.w) + a.extent() + b.extent());
 }
 
-// One remembered axis cannot serve several pairs of pieces: the operands are single.
-OverlapResult overlapWithCache(const Operand& a, const Operand& b, const GjkSettings& settings,
-                               GjkCache& cache) noexcept
+void remember(const PairOverlap& searched, GjkCache& cache) noexcept
 {
-    PieceRun<OverlapQuestion> run(a, b, OverlapQuestion(Limits(settings)), true, {}, fastSearch(settings.method));
-    const auto remembered = [&cache](const PiecePairs& pairs, OverlapQuestion& question)
-    {
-        const bool separates = separatesClearly(pairs.bodyA(), pairs.bodyB(), cache.axis);
-        if (separates)
-            question.take(pairs, Status::Separated, 1, AnsweredBy::Gjk);
-        return separates;
-    };
-    const OverlapResult result = run.finish(remembered);
-    if (const PairOverlap* const searched = run.pair())
-    {
-        const Vec2d axis = searched->axis();
-        const double l = length(axis);
-        cache.axis = searched->status() == Status::Separated && l > 0. ? (axis * (1. / l)).toFloat() : Vec2{};
-    }
-    return result;
+    const Vec2d axis = searched.axis();
+    const double l = length(axis);
+    cache.axis = searched.status() == Status::Separated && l > 0. ? (axis * (1. / l)).toFloat() : Vec2{};
 }
 
 } // namespace
@@ -57,27 +42,38 @@ OverlapResult overlap(const Operand& a, const Operand& b, const GjkSettings& set
     detail::clearUpperHalves();
     const bool fast = settings.method == Method::Fast;
     const bool single = a.pieceCount() == 1 && b.pieceCount() == 1;
+    // One remembered axis cannot serve several pairs of pieces.
+    if (!single)
+        cache = nullptr;
     const Limits limits(settings);
     FastVerdict verdict;
     // For single pieces no bounds are compared first: the first search of the lanes costs no more.
-    if (fast && single && !cache && !std::isnan(settings.epsilon) &&
+    const bool lanesFirst = fast && single && !cache && !std::isnan(settings.epsilon);
+    if (lanesFirst &&
         fastOverlap(a.firstPiece(), a.matrix(), b.firstPiece(), b.matrix(), limits.maxIterations, verdict))
         return {verdict.status, verdict.iterations, 0, 0, verdict.by};
     if (!isAnswerable(a, b, settings))
         return {};
-    if (cache && single)
-        return overlapWithCache(a, b, settings, *cache);
-    const auto lanes = [&](const PiecePairs& pairs, OverlapQuestion& question)
+    const auto known = [&](const PiecePairs& pairs, OverlapQuestion& question)
     {
-        const bool known = fast && !single &&
-                           fastOverlap(a.piece(pairs.pieceA()), a.matrix(), b.piece(pairs.pieceB()), b.matrix(),
-                                       limits.maxIterations, verdict);
-        if (known)
+        if (cache && separatesClearly(pairs.bodyA(), pairs.bodyB(), cache->axis))
+        {
+            question.take(pairs, Status::Separated, 1, AnsweredBy::Gjk);
+            return true;
+        }
+        // Also beside a cache, so that warm and cold queries agree to the last ulp.
+        const bool certain = fast && !lanesFirst &&
+                             fastOverlap(a.piece(pairs.pieceA()), a.matrix(), b.piece(pairs.pieceB()), b.matrix(),
+                                         limits.maxIterations, verdict);
+        if (certain)
             question.take(pairs, verdict.status, verdict.iterations, verdict.by);
-        return known;
+        return certain;
     };
-    return PieceRun<OverlapQuestion>(a, b, OverlapQuestion(limits), true, {}, fastSearch(settings.method))
-        .finish(lanes);
+    PieceRun<OverlapQuestion> run(a, b, OverlapQuestion(limits), true, {}, fastSearch(settings.method));
+    const OverlapResult result = run.finish(known);
+    if (const PairOverlap* const searched = run.pair(); cache && searched)
+        remember(*searched, *cache);
+    return result;
 }
 
 } // namespace graze

@@ -151,8 +151,10 @@ private:
             return many(api.move_bullets);
         if (what % 8u == 2)
             return make(api.add_bullet_shape);
-        callOneOf(what / 8u, api.remove_bullet, api.advance_bullets, api.move_bullet, api.set_velocity, api.get_bullet,
-                  api.teleport_bullet, api.list_bullets);
+        if (what % 8u == 3)
+            return many(api.advance_bullets);
+        callOneOf(what / 8u, api.remove_bullet, api.move_bullet, api.set_velocity, api.get_bullet, api.teleport_bullet,
+                  api.list_bullets);
     }
 
     void colliders(unsigned what)

@@ -54,7 +54,7 @@ Motion::Motion(Body start, const std::array<double, 6>& end) : m_start(std::move
         m_jumps = m[0] != m_end[0] || m[1] != m_end[1] || m[3] != m_end[3] || m[4] != m_end[4];
         return;
     }
-    m_angle = std::atan2(d[2] - d[1], d[0] + d[3]);
+    m_angle = std::atan2(d[2] - d[1] + 0., d[0] + d[3]); // -0 would turn the other half
     const double c = std::cos(m_angle), s = std::sin(m_angle);
     m_stretched = product({c, s, -s, c}, {m_end[0], m_end[1], m_end[3], m_end[4]});
     std::array<double, 4> growth = m_stretched;
