@@ -63,12 +63,20 @@ void AbCheck::record(const graze::CollisionSystem& collisions, const Sets& sets)
     recorder.record(collisions);
     for (std::size_t i = 0; i < sets.size(); ++i)
         m_work[i] += workOf(recorder, sets[i]);
+    m_otherVerdictsOfFrame = 0;
+    for (const graze::TuningCase& asked : recorder.cases())
+    {
+        const graze::TuningAnswer a = answerOf(asked, sets[0]), b = answerOf(asked, sets[1]);
+        m_otherVerdictsOfFrame += a.status != b.status || a.hit != b.hit ? 1u : 0u;
+    }
+    m_otherVerdicts += m_otherVerdictsOfFrame;
 }
 
 void AbCheck::forget()
 {
     m_unlike.forget();
     m_work = {};
+    m_otherVerdicts = m_otherVerdictsOfFrame = 0;
 }
 
 } // namespace game

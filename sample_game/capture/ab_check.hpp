@@ -36,11 +36,17 @@ public:
     [[nodiscard]] const ReferenceCheck& unlike() const noexcept { return m_unlike; }
     /// Since the sets were changed last; by set.
     [[nodiscard]] const SetWork& work(std::size_t set) const noexcept { return m_work[set]; }
+    /// Queries, sweeps of bullets among them, that only one of the two finishes, or whose verdicts differ. Since the
+    /// sets were changed last, and in the last frame.
+    [[nodiscard]] std::uint32_t otherVerdicts() const noexcept { return m_otherVerdicts; }
+    [[nodiscard]] std::uint32_t otherVerdictsOfFrame() const noexcept { return m_otherVerdictsOfFrame; }
 
 private:
     Sets m_sets{};
     ReferenceCheck m_unlike;
     std::array<SetWork, 2> m_work{};
+    std::uint32_t m_otherVerdicts = 0;
+    std::uint32_t m_otherVerdictsOfFrame = 0;
 };
 
 } // namespace game

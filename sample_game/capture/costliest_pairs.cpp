@@ -13,9 +13,10 @@ namespace
 /// So many flights are looked at in a frame.
 constexpr std::size_t Looked = 64;
 
+// Bullets of a kind that fly at the same target are one pair: there are hundreds of them.
 bool isSamePair(const CostlyQuery& a, const CostlyQuery& b)
 {
-    return a.idA == b.idA && a.idB == b.idB && a.bullet == b.bullet;
+    return a.idA == b.idA && a.idB == b.idB && a.bullet.isNull() == b.bullet.isNull() && a.nameA == b.nameA;
 }
 
 bool costsMore(const CostlyQuery& a, const CostlyQuery& b)

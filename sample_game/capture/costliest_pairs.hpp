@@ -9,8 +9,8 @@
 namespace game
 {
 
-/// The costliest queries of the last second, each pair once, and the flights that ran out of iterations in the last
-/// frame.
+/// The costliest queries of the last second, each pair once and bullets of a kind as one, and the flights that ran out
+/// of iterations in the last frame.
 class CostliestPairs
 {
 public:

@@ -50,6 +50,25 @@ bool costsMore(const Rank& a, const Rank& b)
     return a.unfinished() != b.unfinished() ? a.unfinished() : a.answer.iterations > b.answer.iterations;
 }
 
+CostlyQuery costlyOf(const graze::CollisionSystem& collisions, const graze::QueryRecorder& recorder, const Rank& rank)
+{
+    const graze::TuningCase& asked = recorder.cases()[rank.number];
+    const graze::QueryOrigin& origin = recorder.origins()[rank.number];
+    CostlyQuery costly{.query = asked.query,
+                       .a = copyOf(asked.a, collisions, origin.a, origin.bullet),
+                       .b = copyOf(asked.b, collisions, origin.b, {}),
+                       .motionA = asked.motionA,
+                       .motionB = asked.motionB,
+                       .idA = origin.a,
+                       .idB = origin.b,
+                       .bullet = origin.bullet,
+                       .iterations = rank.answer.iterations,
+                       .unfinished = rank.unfinished()};
+    costly.nameA = origin.bullet ? nameOf(collisions, origin.bullet, costly.a) : nameOf(collisions, origin.a, costly.a);
+    costly.nameB = nameOf(collisions, origin.b, costly.b);
+    return costly;
+}
+
 } // namespace
 
 std::string shapeWords(const graze::Sprite2D& sprite)
@@ -78,24 +97,42 @@ std::vector<CostlyQuery> costliestOf(const graze::CollisionSystem& collisions, c
     ranks.resize(std::min(ranks.size(), most));
     std::vector<CostlyQuery> found;
     for (const Rank& rank : ranks)
+        found.push_back(costlyOf(collisions, recorder, rank));
+    return found;
+}
+
+std::optional<CostlyQuery> neediestOf(const graze::CollisionSystem& collisions, graze::GjkSettings settings, int beyond)
+{
+    constexpr int Most = 128;
+    graze::QueryRecorder recorder;
+    recorder.record(collisions);
+    std::optional<Rank> neediest;
+    for (std::size_t i = 0; i < recorder.cases().size(); ++i)
     {
-        const graze::TuningCase& asked = recorder.cases()[rank.number];
-        const graze::QueryOrigin& origin = recorder.origins()[rank.number];
-        CostlyQuery costly{.query = asked.query,
-                           .a = copyOf(asked.a, collisions, origin.a, origin.bullet),
-                           .b = copyOf(asked.b, collisions, origin.b, {}),
-                           .motionA = asked.motionA,
-                           .motionB = asked.motionB,
-                           .idA = origin.a,
-                           .idB = origin.b,
-                           .bullet = origin.bullet,
-                           .iterations = rank.answer.iterations,
-                           .unfinished = rank.unfinished()};
-        costly.nameA =
-            origin.bullet ? nameOf(collisions, origin.bullet, costly.a) : nameOf(collisions, origin.a, costly.a);
-        costly.nameB = nameOf(collisions, origin.b, costly.b);
-        found.push_back(std::move(costly));
+        const auto finishes = [&](int iterations)
+        {
+            settings.maxIterations = iterations;
+            return answerOf(recorder.cases()[i], settings).status != graze::Status::IterationLimit;
+        };
+        if (finishes(beyond))
+            continue;
+        // More iterations never lose an answer.
+        int tooFew = beyond, enough = Most + 1;
+        while (enough - tooFew > 1)
+        {
+            const int middle = (tooFew + enough) / 2;
+            (finishes(middle) ? enough : tooFew) = middle;
+        }
+        beyond = enough;
+        settings.maxIterations = Most;
+        neediest = {i, answerOf(recorder.cases()[i], settings)};
+        if (beyond > Most)
+            break;
     }
+    if (!neediest)
+        return std::nullopt;
+    CostlyQuery found = costlyOf(collisions, recorder, *neediest);
+    found.needed = beyond;
     return found;
 }
 

@@ -27,7 +27,8 @@ struct CostlyQuery
     std::string nameA{};      ///< "rocks, 2 pieces of 11 points"
     std::string nameB{};
     std::uint64_t frame = 0;
-    int iterations = 0;
+    int iterations = 0; ///< support searches, over all pairs of pieces and all moments
+    int needed = 0;     ///< the fewest maxIterations that finish it, by `neediestOf`; 129 when 128 do not
     bool unfinished = false;
 };
 
@@ -38,5 +39,10 @@ struct CostlyQuery
 /// costliest first, `most` of them at most. Unfinished ones come before all others.
 [[nodiscard]] std::vector<CostlyQuery> costliestOf(const graze::CollisionSystem& collisions,
                                                    const graze::GjkSettings& settings, std::size_t most);
+
+/// Of the queries that the last update made, the one that needs most iterations to finish, if it needs more than
+/// `beyond`. Epsilon and method are those of the settings.
+[[nodiscard]] std::optional<CostlyQuery> neediestOf(const graze::CollisionSystem& collisions,
+                                                    graze::GjkSettings settings, int beyond);
 
 } // namespace game

@@ -61,8 +61,7 @@ Replay::Change inForce(const Replay& replay, std::uint64_t step)
 }
 
 // The last of the trials, from the recorded settings on, up to which all pass.
-template <class Passes>
-const TuningTrial* lastThat(const Passes& passes, const std::vector<TuningTrial>& trials)
+const TuningTrial* lastThat(bool (*passes)(const TuningTrial&), const std::vector<TuningTrial>& trials)
 {
     const TuningTrial* last = nullptr;
     for (const TuningTrial& trial : trials)
@@ -153,13 +152,11 @@ void ReplayTuning::playRecorded()
         ++m_trial.frames;
         m_trial.seconds += world.collisions().statistics().totalSeconds;
         m_trial.limits += world.collisions().statistics().limitsReached;
-        // With as many iterations as there are: the recorded ones may hide how many it takes.
-        std::vector<CostlyQuery> costly =
-            costliestOf(world.collisions(),
-                        {.maxIterations = MostIterations, .epsilon = m_start.epsilon, .method = m_start.method}, 1);
-        if (!costly.empty() && (!m_outcome.worst || costly.front().iterations > m_outcome.worst->iterations))
+        const int needed = m_outcome.worst ? m_outcome.worst->needed : 1;
+        if (std::optional<CostlyQuery> worst = neediestOf(world.collisions(), m_start, needed);
+            worst && needed <= MostIterations)
         {
-            m_outcome.worst = std::move(costly.front());
+            m_outcome.worst = std::move(worst);
             m_outcome.worst->frame = m_player->played();
         }
     }
@@ -201,19 +198,21 @@ void ReplayTuning::endTrial()
         m_outcome.epsilons.push_back(m_trial);
     else
     {
-        m_outcome.rerun = m_trial;
-        // Each alone plays the same, and both together do not: the iterations are worth more.
-        if (!m_trial.same() && m_outcome.found.epsilon != m_start.epsilon)
+        // Where each alone plays the same, and both together do not, the iterations are worth more.
+        const bool forEvents = m_stage == Stage::RerunForEvents;
+        graze::GjkSettings& found = forEvents ? m_outcome.foundForEvents : m_outcome.found;
+        (forEvents ? m_outcome.rerunForEvents : m_outcome.rerun) = m_trial;
+        if (!(forEvents ? m_trial.sameEvents() : m_trial.same()) && found.epsilon != m_start.epsilon)
         {
-            m_outcome.found.epsilon = m_start.epsilon;
-            return begin(m_outcome.found);
+            found.epsilon = m_start.epsilon;
+            return begin(found);
         }
     }
     next();
 }
 
 // Downwards; where the last one that is the same and the next one leave a gap, one by one.
-std::optional<int> ReplayTuning::nextIterations() const
+std::optional<int> ReplayTuning::nextIterations(Passes passes) const
 {
     int last = m_start.maxIterations, lowest = m_start.maxIterations;
     bool fails = false;
@@ -222,7 +221,7 @@ std::optional<int> ReplayTuning::nextIterations() const
         if (trial.settings.maxIterations >= m_start.maxIterations)
             continue;
         lowest = std::min(lowest, trial.settings.maxIterations);
-        fails = fails || !trial.same();
+        fails = fails || !passes(trial);
         if (!fails)
             last = trial.settings.maxIterations;
     }
@@ -238,14 +237,14 @@ std::optional<int> ReplayTuning::nextIterations() const
                          [iterations](const TuningTrial& trial) { return trial.settings.maxIterations == iterations; });
         if (found == m_outcome.iterations.end())
             return iterations;
-        if (!found->same())
+        if (!passes(*found))
             return std::nullopt;
     }
     return std::nullopt;
 }
 
 // Upwards in powers of ten, then twice and five times the last one that is the same.
-std::optional<float> ReplayTuning::nextEpsilon() const
+std::optional<float> ReplayTuning::nextEpsilon(Passes passes) const
 {
     float last = m_start.epsilon, highest = m_start.epsilon;
     bool fails = false;
@@ -254,7 +253,7 @@ std::optional<float> ReplayTuning::nextEpsilon() const
         if (trial.settings.epsilon <= m_start.epsilon)
             continue;
         highest = std::max(highest, trial.settings.epsilon);
-        fails = fails || !trial.same();
+        fails = fails || !passes(trial);
         if (!fails)
             last = trial.settings.epsilon;
     }
@@ -283,39 +282,53 @@ void ReplayTuning::next()
 {
     if (m_stage == Stage::Iterations)
     {
-        if (const std::optional<int> iterations = nextIterations())
-            return begin({*iterations, m_start.epsilon, m_start.method});
+        sortTrials();
+        for (const Passes passes : {isSame, hasSameEvents})
+            if (const std::optional<int> iterations = nextIterations(passes))
+                return begin({*iterations, m_start.epsilon, m_start.method});
         m_stage = Stage::Epsilons;
         return begin({m_start.maxIterations, FinestEpsilon, m_start.method});
     }
     if (m_stage == Stage::Epsilons)
     {
-        if (const std::optional<float> epsilon = nextEpsilon())
-            return begin({m_start.maxIterations, *epsilon, m_start.method});
+        sortTrials();
+        for (const Passes passes : {isSame, hasSameEvents})
+            if (const std::optional<float> epsilon = nextEpsilon(passes))
+                return begin({m_start.maxIterations, *epsilon, m_start.method});
         conclude();
         m_stage = Stage::Rerun;
         return begin(m_outcome.found);
+    }
+    if (m_stage == Stage::Rerun)
+    {
+        m_stage = Stage::RerunForEvents;
+        return begin(m_outcome.foundForEvents);
     }
     m_stage = Stage::Done;
     m_player.reset();
 }
 
-// Puts the trials in order, and reads the results from them.
+// Iterations fall, epsilons rise.
+void ReplayTuning::sortTrials()
+{
+    std::sort(m_outcome.iterations.begin(), m_outcome.iterations.end(),
+              [](const TuningTrial& a, const TuningTrial& b)
+              { return a.settings.maxIterations > b.settings.maxIterations; });
+    std::sort(m_outcome.epsilons.begin(), m_outcome.epsilons.end(),
+              [](const TuningTrial& a, const TuningTrial& b) { return a.settings.epsilon < b.settings.epsilon; });
+}
+
+// Reads the results from the trials.
 void ReplayTuning::conclude()
 {
     auto& iterations = m_outcome.iterations;
     auto& epsilons = m_outcome.epsilons;
-    std::sort(iterations.begin(), iterations.end(),
-              [](const TuningTrial& a, const TuningTrial& b)
-              { return a.settings.maxIterations > b.settings.maxIterations; });
-    std::sort(epsilons.begin(), epsilons.end(),
-              [](const TuningTrial& a, const TuningTrial& b) { return a.settings.epsilon < b.settings.epsilon; });
     std::vector<TuningTrial> down, up;
     std::copy_if(iterations.begin(), iterations.end(), std::back_inserter(down),
                  [this](const TuningTrial& trial) { return trial.settings.maxIterations < m_start.maxIterations; });
     std::copy_if(epsilons.begin(), epsilons.end(), std::back_inserter(up),
                  [this](const TuningTrial& trial) { return trial.settings.epsilon > m_start.epsilon; });
-    const auto read = [&](const auto& passes)
+    const auto read = [&](Passes passes)
     {
         graze::GjkSettings settings = m_start;
         if (const TuningTrial* const last = lastThat(passes, down))
@@ -339,7 +352,7 @@ float ReplayTuning::progress() const noexcept
     if (finished())
         return 1.f;
     // The usual number of trials.
-    constexpr float Trials = 28.f;
+    constexpr float Trials = 30.f;
     const auto done = static_cast<float>(m_outcome.iterations.size() + m_outcome.epsilons.size() +
                                          (m_stage == Stage::Recording ? 0u : 1u));
     const float part = m_replay.steps > 0 && m_player
@@ -359,6 +372,7 @@ std::string ReplayTuning::task() const
         case Stage::Epsilons:
             return joined({"epsilon ", numberText(static_cast<double>(m_trial.settings.epsilon), 3)});
         case Stage::Rerun:
+        case Stage::RerunForEvents:
             return "both together";
         case Stage::Done:
             break;

@@ -44,13 +44,14 @@ struct TuningOutcome
     TuningTrial recorded{};   ///< as it was recorded
     /// The settings that follow: the fewest iterations and the coarsest epsilon that play the same game, both together.
     graze::GjkSettings found{};
-    graze::GjkSettings foundForEvents{};  ///< the same for the same events
-    std::optional<TuningTrial> fewer{};   ///< one iteration less than found; none when 1 suffices
-    std::optional<TuningTrial> coarser{}; ///< the next coarser epsilon; none when the coarsest suffices
-    std::optional<TuningTrial> rerun{};   ///< a play with both found settings at once
-    std::optional<CostlyQuery> worst{};   ///< the query that took most iterations
-    std::vector<TuningTrial> iterations;  ///< falling, with the epsilon of the recording
-    std::vector<TuningTrial> epsilons;    ///< rising, with the iterations of the recording
+    graze::GjkSettings foundForEvents{};         ///< the same for the same events
+    std::optional<TuningTrial> fewer{};          ///< one iteration less than found; none when 1 suffices
+    std::optional<TuningTrial> coarser{};        ///< the next coarser epsilon; none when the coarsest suffices
+    std::optional<TuningTrial> rerun{};          ///< a play with both found settings at once
+    std::optional<TuningTrial> rerunForEvents{}; ///< the same for the same events
+    std::optional<CostlyQuery> worst{};          ///< the query of an update that needs most iterations
+    std::vector<TuningTrial> iterations;         ///< falling, with the epsilon of the recording
+    std::vector<TuningTrial> epsilons;           ///< rising, with the iterations of the recording
 };
 
 /// Plays a recorded game again and again, with falling iterations and coarser epsilons, and compares hash and events of
@@ -87,6 +88,7 @@ private:
         Iterations,
         Epsilons,
         Rerun,
+        RerunForEvents,
         Done
     };
 
@@ -96,8 +98,10 @@ private:
     void endRecording();
     void endTrial();
     void next();
-    [[nodiscard]] std::optional<int> nextIterations() const;
-    [[nodiscard]] std::optional<float> nextEpsilon() const;
+    using Passes = bool (*)(const TuningTrial&);
+    [[nodiscard]] std::optional<int> nextIterations(Passes passes) const;
+    [[nodiscard]] std::optional<float> nextEpsilon(Passes passes) const;
+    void sortTrials();
     void conclude();
 
     const Catalog& m_catalog;

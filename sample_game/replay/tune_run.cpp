@@ -9,6 +9,7 @@
 
 #include <chrono>
 #include <cstdio>
+#include <cstdlib>
 #include <exception>
 #include <iostream>
 
@@ -34,9 +35,21 @@ Json numberOf(const std::optional<std::uint64_t>& step)
     return step ? Json(*step) : Json(nullptr);
 }
 
+// The shortest number that reads back to the same float.
+double epsilonOf(const graze::GjkSettings& settings)
+{
+    constexpr int Digits = 9;
+    for (int digits = 1; digits < Digits; ++digits)
+        if (const double value =
+                std::strtod(numberText(static_cast<double>(settings.epsilon), digits).c_str(), nullptr);
+            static_cast<float>(value) == settings.epsilon)
+            return value;
+    return static_cast<double>(settings.epsilon);
+}
+
 Json settingsOf(const graze::GjkSettings& settings)
 {
-    return {{"max_iterations", settings.maxIterations}, {"epsilon", settings.epsilon}};
+    return {{"max_iterations", settings.maxIterations}, {"epsilon", epsilonOf(settings)}};
 }
 
 Json trialOf(const TuningTrial& trial)
@@ -66,7 +79,8 @@ Json worstOf(const std::optional<CostlyQuery>& worst)
     return {{"a", worst->nameA},
             {"b", worst->nameB},
             {"query", graze::toString(worst->query)},
-            {"iterations", worst->iterations},
+            {"iterations", worst->needed},
+            {"searches", worst->iterations},
             {"frame", worst->frame}};
 }
 
@@ -119,11 +133,12 @@ std::string tableOf(const TuningOutcome& outcome)
         text += rowOf(trial);
     if (const auto& worst = outcome.worst)
         text += joined({"worst pair: ", worst->nameA, " and ", worst->nameB, ", ", graze::toString(worst->query), ", ",
-                        std::to_string(worst->iterations), " iterations at step ", std::to_string(worst->frame), "\n"});
+                        std::to_string(worst->needed), " iterations at step ", std::to_string(worst->frame), "\n"});
     text += joined({"plays the same: ", wordsOf(outcome.found), "\n"});
     text += joined({"has the same events: ", wordsOf(outcome.foundForEvents), "\n"});
-    if (outcome.rerun)
-        text += joined({"both together: ", verdictOf(*outcome.rerun), "\n"});
+    for (const std::optional<TuningTrial>& rerun : {outcome.rerun, outcome.rerunForEvents})
+        if (rerun)
+            text += joined({"a rerun with ", wordsOf(rerun->settings), ": ", verdictOf(*rerun), "\n"});
     text += joined({"graze::GjkSettings", sourceOf(outcome.found), "\n"});
     return text;
 }
@@ -134,9 +149,10 @@ std::string lineOf(const TuningOutcome& outcome)
               {"method", methodName(outcome.found.method)},
               {"recorded", settingsOf(outcome.recorded.settings)},
               {"least_iterations", outcome.found.maxIterations},
-              {"coarsest_epsilon", outcome.found.epsilon},
+              {"coarsest_epsilon", epsilonOf(outcome.found)},
               {"same_events", settingsOf(outcome.foundForEvents)},
-              {"confirmed", outcome.rerun && outcome.rerun->same()}};
+              {"confirmed", outcome.rerun && outcome.rerun->same() && outcome.rerunForEvents &&
+                                outcome.rerunForEvents->sameEvents()}};
     line["one_iteration_less"] = outcome.fewer ? trialOf(*outcome.fewer) : Json(nullptr);
     line["next_epsilon"] = outcome.coarser ? trialOf(*outcome.coarser) : Json(nullptr);
     line["worst_pair"] = worstOf(outcome.worst);

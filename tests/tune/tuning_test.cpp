@@ -19,7 +19,7 @@ using namespace graze;
 class TuningTest : public testing::TestWithParam<Method>
 {
 protected:
-    TuningTest() { m_shapes.reserve(2000); }
+    TuningTest() { m_shapes.reserve(4000); }
 
     Operand keep(Shape shape, const Affine2& matrix)
     {

@@ -5,6 +5,7 @@
 #include <graze/tune/query_recorder.hpp>
 
 #include <algorithm>
+#include <type_traits>
 #include <utility>
 
 namespace graze
@@ -12,6 +13,9 @@ namespace graze
 
 namespace
 {
+
+// Growing the list of copies leaves their pieces where they are.
+static_assert(std::is_nothrow_move_constructible_v<Sprite2D>);
 
 using detail::Scene;
 using detail::SystemAccess;

@@ -26,21 +26,20 @@ void row(const char* name, const Cell& cell)
     }
 }
 
-void showUnlike(const ReferenceCheck& unlike)
+// All queries by their verdicts, then pairs of sprites by their distances.
+void showUnlike(const AbCheck& check)
 {
-    const Differences& frame = unlike.lastFrame();
-    const Differences seconds = unlike.lastSeconds();
-    const bool same = seconds.overlaps + seconds.distances == 0;
+    const Differences& frame = check.unlike().lastFrame();
+    const Differences seconds = check.unlike().lastSeconds();
+    const std::uint32_t queries = check.work(0).queries;
     ImGui::PushTextWrapPos();
-    if (same)
-        ImGui::TextColored(Good, "A and B agree on all %u pairs of 10 s.", seconds.pairs);
-    else
-        ImGui::TextColored(Bad,
-                           "Unlike: overlap %u, distance %u of %u pairs in the last frame; %u and %u of %u in 10 s, by "
-                           "up to %.3g px. Outlined in the field.",
-                           frame.overlaps, frame.distances, frame.pairs, seconds.overlaps, seconds.distances,
-                           seconds.pairs, static_cast<double>(seconds.largestError));
+    ImGui::TextColored(check.otherVerdicts() > 0 ? Bad : Good, "other verdicts: %u of %u queries, %u in the last frame",
+                       check.otherVerdicts(), queries, check.otherVerdictsOfFrame());
+    ImGui::TextColored(seconds.distances > 0 ? Bad : Good,
+                       "other distances: %u of %u pairs of sprites in 10 s, %u in the last frame, by up to %.3g px",
+                       seconds.distances, seconds.pairs, frame.distances, static_cast<double>(seconds.largestError));
     ImGui::PopTextWrapPos();
+    explain("Such pairs of sprites are outlined in the field.");
 }
 
 } // namespace
@@ -103,7 +102,7 @@ void AbSets::show(const AbCheck& check, graze::GjkSettings& settings)
         m_sets[1 - m_current] = m_sets[m_current];
     explain("The set that plays becomes the other one too.");
     showTable(check);
-    showUnlike(check.unlike());
+    showUnlike(check);
 }
 
 } // namespace game

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "window/panel/pairs_tab.hpp"
 
+#include "base/text.hpp"
 #include "window/panel/colors.hpp"
 #include "window/panel/explain.hpp"
 
@@ -82,9 +83,11 @@ void showCostly(const CostlyQuery& query, std::size_t number, PanelWishes& wishe
     const ImVec2 corner = ImGui::GetCursorPos();
     if (ImGui::Selectable("##pair", false, 0, {0.f, 2.f * line}))
         wishes.experiment = query;
-    explain("Click: into the laboratory (F3).");
+    explain(joined({graze::toString(query.query), ", step ", std::to_string(query.frame), ", ",
+                    std::to_string(query.iterations), " searches. A click takes the two into the laboratory (F3)."})
+                .c_str());
     const ImVec2 after = ImGui::GetCursorPos();
-    const float left = corner.x + ImGui::CalcTextSize("128 ").x;
+    const float left = corner.x + ImGui::CalcTextSize("9999 ").x;
     const float width = ImGui::GetWindowContentRegionMax().x - left;
     ImGui::SetCursorPos(corner);
     ImGui::TextColored(query.unfinished ? Bad : Good, "%d", query.iterations);
@@ -108,8 +111,10 @@ void showPairsTab(const SolverWatch& watch, PanelWishes& wishes)
     ImGui::Checkbox("slow motion, a quarter", &wishes.slow);
     explain("A step of the game takes four times as long; what it does is the same.");
     ImGui::Separator();
-    ImGui::TextDisabled("searches of the costliest pairs, last second");
-    explain("Overlaps, near distances and sweeps of the game, asked with these settings; red ones ran out.");
+    ImGui::TextDisabled("costliest pairs of the last second");
+    explain(
+        "By their support searches: overlaps, near distances and sweeps, asked with these settings. Red ones ran out. "
+        "Bullets of a kind count as one.");
     if (watch.costliest().list().empty())
         ImGui::TextDisabled("Nothing came near anything.");
     for (std::size_t i = 0; i < watch.costliest().list().size(); ++i)

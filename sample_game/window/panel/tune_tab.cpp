@@ -50,6 +50,21 @@ void wrappedLine(const std::string& text)
     wrappedLine(text, ImGui::GetStyleColorVec4(ImGuiCol_Text));
 }
 
+// Settings with their buttons.
+void showFound(const std::string& title, const graze::GjkSettings& found, GameSettings& settings, PanelWishes& wishes)
+{
+    ImGui::PushID(title.c_str());
+    ImGui::TextDisabled("%s:", title.c_str());
+    wrappedLine(wordsOf(found), Good);
+    if (ImGui::Button("use it"))
+        settings.solver = found;
+    ImGui::SameLine();
+    if (ImGui::Button("copy as C++"))
+        wishes.clipboard = joined({"graze::GjkSettings", sourceOf(found)});
+    explain(joined({"Puts this on the clipboard:\ngraze::GjkSettings", sourceOf(found)}).c_str());
+    ImGui::PopID();
+}
+
 void showWorst(const CostlyQuery& worst, PanelWishes& wishes)
 {
     ImGui::TextDisabled("worst pair, at %s:", timeOf(worst.frame).c_str());
@@ -57,7 +72,7 @@ void showWorst(const CostlyQuery& worst, PanelWishes& wishes)
     if (ImGui::SmallButton("look at it"))
         wishes.experiment = worst;
     explain("Into the laboratory (F3).");
-    wrappedLine(joined({worst.nameA, " and ", worst.nameB, ": ", std::to_string(worst.iterations), " searches"}));
+    wrappedLine(joined({worst.nameA, " and ", worst.nameB, " need ", std::to_string(worst.needed), " iterations"}));
 }
 
 } // namespace
@@ -121,14 +136,10 @@ void TuneTab::showStart(const TunedGame& game)
 void TuneTab::showOutcome(GameSettings& settings, PanelWishes& wishes) const
 {
     const TuningOutcome& found = *m_outcome;
-    ImGui::TextDisabled("%s s play the same with", numberText(static_cast<double>(found.frames) / 60., 3).c_str());
-    wrappedLine(wordsOf(found.found), Good);
-    if (ImGui::Button("use it"))
-        settings.solver = found.found;
-    ImGui::SameLine();
-    if (ImGui::Button("copy as C++"))
-        wishes.clipboard = joined({"graze::GjkSettings", sourceOf(found.found)});
-    explain(joined({"Puts this on the clipboard:\ngraze::GjkSettings", sourceOf(found.found)}).c_str());
+    const std::string seconds = numberText(static_cast<double>(found.frames) / 60., 3);
+    showFound(joined({"the same ", seconds, " s, to the bit"}), found.found, settings, wishes);
+    if (found.foundForEvents != found.found)
+        showFound("the same events, other last bits", found.foundForEvents, settings, wishes);
     if (!found.iterations.empty() && found.iterations.front().differsAt)
         wrappedLine(joined({"The game itself ran short: with 128 iterations it differs at ",
                             timeOf(*found.iterations.front().differsAt), "."}),
@@ -138,17 +149,14 @@ void TuneTab::showOutcome(GameSettings& settings, PanelWishes& wishes) const
             joined({std::to_string(found.fewer->settings.maxIterations), " iterations: ", briefOf(*found.fewer)}));
     if (found.coarser)
         wrappedLine(joined({"epsilon ", epsilonText(found.coarser->settings.epsilon), ": ", briefOf(*found.coarser)}));
-    wrappedLine(joined({"same events: ", wordsOf(found.foundForEvents)}));
-    explain("With these, positions may differ in their last bits, but every contact, hit and point is the same.");
     if (found.worst)
         showWorst(*found.worst, wishes);
     if (found.rerun)
-    {
         wrappedLine(joined({"collision: ", numberText(found.recorded.microseconds(), 3), " us a frame as played, ",
                             numberText(found.rerun->microseconds(), 3), " us with these"}));
-        wrappedLine(found.rerun->same() ? "A rerun with both is the same game." : "A rerun with both differs.",
-                    found.rerun->same() ? Good : Bad);
-    }
+    const bool confirmed =
+        found.rerun && found.rerun->same() && found.rerunForEvents && found.rerunForEvents->sameEvents();
+    wrappedLine(confirmed ? "Reruns confirm it." : "A rerun differs.", confirmed ? Good : Bad);
     showTrials();
 }
 

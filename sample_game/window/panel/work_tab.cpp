@@ -73,8 +73,9 @@ void showSavings(const WorkDone& done, graze::Method method)
     explain(fastAnswersText(queries.answered()).c_str());
     const float fast = done.update[static_cast<std::size_t>(graze::Method::Fast)];
     const float gjk = done.update[static_cast<std::size_t>(graze::Method::Gjk)];
-    const auto text = [](float seconds) { return seconds > 0.f ? durationText(seconds) : std::string("not seen"); };
-    ImGui::TextDisabled("update: gjk %s, fast %s", text(gjk).c_str(), text(fast).c_str());
+    if (fast <= 0.f || gjk <= 0.f)
+        return;
+    ImGui::TextDisabled("update: gjk %s, fast %s", durationText(gjk).c_str(), durationText(fast).c_str());
     explain("Mean length of an update while that method was chosen.");
 }
 
@@ -94,7 +95,7 @@ void showWorkTab(const graze::Statistics& statistics, const WorkDone& done, graz
         ImGui::TextColored(Bad, "%llu calls refused", static_cast<unsigned long long>(statistics.refused));
     // The two plots share what is left. Around each stand a title and two lines of names.
     const float texts = 6.f * ImGui::GetTextLineHeightWithSpacing() + 3.f * ImGui::GetStyle().ItemSpacing.y;
-    const float height = std::clamp((ImGui::GetContentRegionAvail().y - texts) * 0.5f, font * 1.5f, font * 7.f);
+    const float height = std::clamp((ImGui::GetContentRegionAvail().y - texts) * 0.5f, font * 1.2f, font * 7.f);
     stackedPlot("stages", "update", done.stages, Stages, height);
     stackedPlot("frames", "frame", done.frames, Frames, height);
 }

@@ -43,6 +43,8 @@ TEST(GameAbCheck, EverySetIsAskedTheSameQueries)
     EXPECT_GT(check.work(1).microseconds(), 0.);
     EXPECT_GT(check.unlike().lastFrame().overlaps, 0u);
     EXPECT_FALSE(check.unlike().odd().empty());
+    EXPECT_EQ(check.otherVerdicts(), check.work(0).unfinished) << "those that one set leaves unfinished";
+    EXPECT_EQ(check.otherVerdictsOfFrame(), check.otherVerdicts());
 }
 
 TEST(GameAbCheck, OtherSetsBeginAnew)
@@ -56,6 +58,7 @@ TEST(GameAbCheck, OtherSetsBeginAnew)
     EXPECT_EQ(check.work(0).queries, 2 * queries);
     check.record(collisions, {Patient, Patient});
     EXPECT_EQ(check.work(0).queries, queries);
+    EXPECT_EQ(check.otherVerdicts(), 0u);
     EXPECT_EQ(check.unlike().lastSeconds().overlaps, 0u);
     EXPECT_EQ(SetWork{}.microseconds(), 0.);
 }

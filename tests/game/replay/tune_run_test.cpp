@@ -30,6 +30,7 @@ TuningOutcome small()
     outcome.iterations = {trial(7, {}), trial(6, 31u), trial(5, 12u, 40u)};
     outcome.fewer = outcome.iterations[1];
     outcome.rerun = trial(7, {});
+    outcome.rerunForEvents = trial(5, 12u);
     return outcome;
 }
 
@@ -64,6 +65,10 @@ TEST(GameTuneRun, TheLineHasTheNumbersAsJson)
     const std::string line = lineOf(small());
     EXPECT_TRUE(contains(line, R"("least_iterations":7)")) << line;
     EXPECT_TRUE(contains(line, R"("confirmed":true)")) << line;
+    EXPECT_TRUE(contains(line, R"("coarsest_epsilon":0.01,"same_events":{"max_iterations":5,"epsilon":0.1})")) << line;
+    TuningOutcome other = small();
+    other.rerunForEvents = trial(5, 12u, 40u);
+    EXPECT_TRUE(contains(lineOf(other), R"("confirmed":false)"));
     EXPECT_TRUE(contains(line, R"("one_iteration_less":{"max_iterations":6)")) << line;
     EXPECT_TRUE(contains(line, R"("first_difference":31)")) << line;
     EXPECT_TRUE(contains(line, R"("next_epsilon":null)")) << line;

@@ -31,7 +31,7 @@ struct QueryOrigin
 ///     ...
 ///     const graze::TuningReport report = graze::tune(recorder.cases());
 ///
-/// A snapshot is recorded from a system that it was restored into: its poses are there, its motions too.
+/// A snapshot has poses and no motions: a system that it was restored into gives the overlaps of its frame.
 class QueryRecorder
 {
 public:
