@@ -113,6 +113,7 @@ private:
     std::vector<std::uint64_t> m_hashes; ///< after each step that is compared
     std::vector<std::uint64_t> m_events; ///< events of each step that is compared
     TuningOutcome m_outcome;
+    bool m_timed = false; ///< the recorded settings were played without looking
 };
 
 } // namespace game
