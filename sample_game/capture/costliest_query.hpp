@@ -40,7 +40,7 @@ struct CostlyQuery
 [[nodiscard]] std::vector<CostlyQuery> costliestOf(const graze::CollisionSystem& collisions,
                                                    const graze::GjkSettings& settings, std::size_t most);
 
-/// Of the queries that the last update made, the one that needs most iterations to finish, if it needs more than
+/// The query of the last update that needs most iterations to finish, if it needs more than
 /// `beyond`. Epsilon and method are those of the settings.
 [[nodiscard]] std::optional<CostlyQuery> neediestOf(const graze::CollisionSystem& collisions,
                                                     graze::GjkSettings settings, int beyond);

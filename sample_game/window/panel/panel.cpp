@@ -174,7 +174,7 @@ void Panel::show(const World& world, GameSettings& settings, const Layout& layou
     const float font = ImGui::GetFontSize();
     const float column = static_cast<float>(graze::compat::positionOf(layout.field).x);
     ImGui::SetNextWindowPos({4.f, 4.f});
-    ImGui::SetNextWindowSize({std::max(column - 8.f, font * 22.f), static_cast<float>(layout.window.y) - 8.f});
+    ImGui::SetNextWindowSize({std::max(column - 8.f, font * 24.f), static_cast<float>(layout.window.y) - 8.f});
     ImGui::SetNextWindowBgAlpha(0.92f);
     ImGui::Begin("tuning (F1)", nullptr,
                  ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoCollapse);
