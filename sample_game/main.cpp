@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "options.hpp"
 #include "replay/headless.hpp"
+#include "replay/tune_run.hpp"
 #include "window/run_window.hpp"
 
 #include <exception>
@@ -13,6 +14,8 @@ int main(int argc, char** argv)
         const game::ParsedOptions parsed = game::parseOptions(argc, argv);
         if (parsed.exitCode)
             return *parsed.exitCode;
+        if (parsed.options.tuneFile)
+            return game::runTune(parsed.options);
         return parsed.options.headless ? game::runHeadless(parsed.options) : game::runWindow(parsed.options);
     }
     catch (const std::exception& error)

@@ -90,6 +90,9 @@ void addOptions(CLI::App& app, Options& options)
     app.add_option("--record", options.recordFile, "save the game to this replay file when it ends");
     app.add_option("--replay", options.replayFile,
                    "play this replay file; headless also compares it with what was recorded");
+    app.add_option(
+        "--tune", options.tuneFile,
+        "without a window: play this replay with fewer iterations and coarser epsilons, and say which suffice");
     app.add_option("--screenshot", options.screenshotFile, "write the last frame to this PNG");
     app.add_option("--settings", options.settingsFile,
                    "JSON file of the solver's settings and the volume; the window has one of its own");
@@ -123,6 +126,13 @@ std::string conflictOf(const CLI::App& app)
                                 "--epsilon", "--method", "--screen"})
             if (given(set))
                 return "--replay plays a game as it was recorded, so " + std::string(set) + " cannot be given with it";
+    if (given("--tune"))
+        for (const char* set :
+             {"--seed", "--frames", "--bot", "--record", "--replay", "--wave", "--storm", "--settings",
+              "--max-iterations", "--epsilon", "--method", "--screen", "--size", "--screenshot"})
+            if (given(set))
+                return "--tune plays a replay with settings of its own, so " + std::string(set) +
+                       " cannot be given with it";
     if (given("--headless"))
         for (const char* set : {"--screen", "--size"})
             if (given(set))

@@ -56,6 +56,7 @@ struct Options
         screenshotFile{};                              ///< the last frame as PNG; headless draws it without a display
     std::optional<std::filesystem::path> recordFile{}; ///< where to save the game as a replay when it ends
     std::optional<std::filesystem::path> replayFile{}; ///< plays this instead; then nothing else of the game is set
+    std::optional<std::filesystem::path> tuneFile{};   ///< says which settings this replay needs; nothing is shown
     std::optional<StartScreen> screen{};               ///< never set together with headless or a replay
     std::optional<WindowSize> size{};                  ///< size of the window when it opens
     std::optional<int> maxIterations{};                ///< wins over the settings file

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #include "capture/near_pairs.hpp"
 
+#include "base/text.hpp"
+
 #include <graze/queries/overlap.hpp>
 #include <graze/system/collision_system.hpp>
 
@@ -49,8 +51,7 @@ const graze::Sprite2D& spriteOf(Candidate& candidate, const graze::CollisionSyst
 
 } // namespace
 
-void forNearPairs(const graze::CollisionSystem& collisions,
-                  const std::function<void(const graze::Sprite2D& a, const graze::Sprite2D& b)>& look)
+void forNearPairs(const graze::CollisionSystem& collisions, const std::function<void(const NearPair& pair)>& look)
 {
     std::vector<Candidate> candidates = candidatesOf(collisions);
     for (std::size_t i = 0; i < candidates.size(); ++i)
@@ -58,18 +59,29 @@ void forNearPairs(const graze::CollisionSystem& collisions,
              ++j)
             if (overlaps(candidates[i].reach, candidates[j].reach) &&
                 collisions.collides(candidates[i].layer, candidates[j].layer))
-                look(spriteOf(candidates[i], collisions), spriteOf(candidates[j], collisions));
+                look({candidates[i].id, candidates[j].id, spriteOf(candidates[i], collisions),
+                      spriteOf(candidates[j], collisions)});
 }
 
-std::vector<UnfinishedPair> unfinishedPairs(const graze::CollisionSystem& collisions)
+std::string labelOf(const OddPair& pair)
 {
-    std::vector<UnfinishedPair> found;
+    if (pair.unfinished)
+        return "ran out";
+    if (pair.otherVerdict)
+        return pair.touching ? "found touching" : "found apart";
+    return joined({numberText(static_cast<double>(pair.error), 2), " px off"});
+}
+
+std::vector<OddPair> unfinishedPairs(const graze::CollisionSystem& collisions)
+{
+    std::vector<OddPair> found;
     forNearPairs(collisions,
-                 [&](const graze::Sprite2D& a, const graze::Sprite2D& b)
+                 [&](const NearPair& pair)
                  {
-                     const graze::OverlapResult result = graze::overlap(a, b, collisions.settings());
+                     const graze::OverlapResult result = graze::overlap(pair.a, pair.b, collisions.settings());
                      if (result.status == graze::Status::IterationLimit)
-                         found.push_back({a, b});
+                         found.push_back(
+                             {.a = pair.a, .b = pair.b, .idA = pair.idA, .idB = pair.idB, .unfinished = true});
                  });
     return found;
 }

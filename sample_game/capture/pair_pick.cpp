@@ -80,18 +80,24 @@ std::optional<graze::SpriteId> spriteAt(const graze::CollisionSystem& collisions
     return found;
 }
 
+std::optional<SpritePair> withNearest(const graze::CollisionSystem& collisions, graze::SpriteId id)
+{
+    if (!collisions.contains(id))
+        return std::nullopt;
+    // First among the sprites that it may touch, then among all others.
+    if (const auto met = nearestTo(collisions, id, {}))
+        return SpritePair{id, *met};
+    if (const auto other = nearestTo(collisions, id, {.layers = graze::LayerMask::all(), .ignore = id}))
+        return SpritePair{id, *other};
+    return std::nullopt;
+}
+
 std::optional<SpritePair> shipAndNearest(const graze::CollisionSystem& collisions)
 {
     for (const graze::SpriteId id : allSprites(collisions))
-    {
-        if (nameOf(collisions, id) != "players")
-            continue;
-        // First among the sprites that the ship may touch, then among all others.
-        if (const auto met = nearestTo(collisions, id, {}))
-            return SpritePair{id, *met};
-        if (const auto other = nearestTo(collisions, id, {.layers = graze::LayerMask::all(), .ignore = id}))
-            return SpritePair{id, *other};
-    }
+        if (nameOf(collisions, id) == "players")
+            if (const auto pair = withNearest(collisions, id))
+                return pair;
     return std::nullopt;
 }
 

@@ -25,6 +25,10 @@ struct SpritePair
 [[nodiscard]] std::optional<graze::SpriteId> spriteAt(const graze::CollisionSystem& collisions, graze::Vec2 point,
                                                       float reach);
 
+/// A sprite and what is nearest to it of all that it could touch; without that, of everything. Empty when it is not
+/// alive or alone.
+[[nodiscard]] std::optional<SpritePair> withNearest(const graze::CollisionSystem& collisions, graze::SpriteId id);
+
 /// The player's ship and what is nearest to it of all that it could touch; without that, of everything.
 [[nodiscard]] std::optional<SpritePair> shipAndNearest(const graze::CollisionSystem& collisions);
 

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Zlib
 #include "capture/test_source.hpp"
 
+#include "capture/moving_source.hpp"
 #include "capture/reference.hpp"
+#include "capture/source_text.hpp"
 
 #include <graze/queries/distance.hpp>
 #include <graze/queries/overlap.hpp>
@@ -9,7 +11,6 @@
 #include <graze/queries/sat.hpp>
 
 #include <array>
-#include <charconv>
 #include <cmath>
 #include <span>
 #include <sstream>
@@ -182,20 +183,6 @@ TEST(@suite, IsAsFarApartAsItWasMeasured)
 }
 )";
 
-// For people: the shortest form that reads back to the same number.
-std::string decimal(float value)
-{
-    char digits[48];
-    char* const end = std::to_chars(digits, digits + sizeof digits, value).ptr;
-    return {digits, end};
-}
-
-void replaceAll(std::string& text, std::string_view mark, std::string_view by)
-{
-    for (std::size_t at = text.find(mark); at != std::string::npos; at = text.find(mark, at + by.size()))
-        text.replace(at, mark.size(), by);
-}
-
 // Every line a comment, and none that goes on in the next one.
 std::string commented(std::string_view note)
 {
@@ -288,6 +275,12 @@ std::string measuredText(const Capture& capture)
     return text;
 }
 
+// Everything that moved, as properties of their own.
+std::string movingText(const Capture& capture)
+{
+    return motionsText(capture) + raysText(capture);
+}
+
 } // namespace
 
 std::string captureFileName(int number)
@@ -295,15 +288,6 @@ std::string captureFileName(int number)
     const std::string digits = std::to_string(number);
     return std::string(CapturePrefix) + std::string(digits.size() < 3 ? 3 - digits.size() : 0, '0') + digits +
            std::string(CaptureSuffix);
-}
-
-std::string hexadecimal(float value)
-{
-    char digits[48];
-    char* const end = std::to_chars(digits, digits + sizeof digits, value, std::chars_format::hex).ptr;
-    std::string text(+digits, end);
-    text.insert(text.front() == '-' ? 1 : 0, "0x");
-    return text + 'f';
 }
 
 std::string asTest(const Capture& capture, int number)
@@ -317,6 +301,7 @@ std::string asTest(const Capture& capture, int number)
     replaceAll(head, "@band", hexadecimal(band) + "; // " + decimal(band));
     std::string tests(Properties);
     tests += measuredText(capture);
+    tests += movingText(capture);
     replaceAll(tests, "@suite", "CapturedPair" + std::to_string(number));
     std::ostringstream out;
     out << head;

@@ -9,9 +9,6 @@
 namespace game
 {
 
-/// A number that C++ reads back to the bit: "-0x1.8p+3f". Finite numbers only, as shapes and matrices hold.
-[[nodiscard]] std::string hexadecimal(float value);
-
 /// A captured pair 12 stands in "captured_pair_012_test.cpp".
 inline constexpr std::string_view CapturePrefix = "captured_pair_";
 inline constexpr std::string_view CaptureSuffix = "_test.cpp";

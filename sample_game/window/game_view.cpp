@@ -45,7 +45,10 @@ void GameView::addNotices(const Layout& layout, const Scene& scene)
     if (notice.stepsLeft > 0)
         addNotice(m_texts, layout, notice.text, notice.alarming ? Red : Cyan);
     else if (scene.inspecting)
-        addNotice(m_texts, layout, "PAUSED: click two sprites, P goes on", Quiet);
+        addNotice(m_texts, layout,
+                  scene.overlay != nullptr ? "PAUSED: click two sprites, P goes on"
+                                           : "PAUSED at what is outlined, P goes on",
+                  Quiet);
 }
 
 void GameView::drawTexts(sf::RenderTarget& target, const Layout& layout, const Scene& scene)
@@ -91,7 +94,7 @@ void GameView::draw(sf::RenderTarget& target, const Layout& layout, const Scene&
     if (scene.overlay != nullptr)
         scene.overlay->draw(target, layout, world, shake);
     GrazeView::draw(target, layout, world, shake);
-    m_marks.look(world, scene.overlay != nullptr);
+    m_marks.look(world, scene.overlay != nullptr, scene.findings ? &*scene.findings : nullptr);
     m_marks.draw(target, layout, world, shake);
     drawTexts(target, layout, scene);
 }

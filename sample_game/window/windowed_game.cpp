@@ -5,6 +5,7 @@
 #include "base/user_data.hpp"
 #include "capture/capture_folder.hpp"
 
+#include <SFML/Window/Clipboard.hpp>
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
@@ -39,6 +40,7 @@ bool isMenu(Screen screen)
 
 WindowedGame::WindowedGame(const Options& options, const Assets& assets) :
 m_options(options),
+m_catalog(assets.catalog),
 m_window(options),
 m_layout(m_window.getSize()),
 m_view(assets),
@@ -85,7 +87,11 @@ void WindowedGame::capture()
     if (inLaboratory())
         taken = {m_lab.pair().a, m_lab.pair().b, m_lab.pair().settings, "From the laboratory."};
     else if (const auto pair = m_overlay.pairToCapture(world()))
-        taken = captureOf(world().collisions(), pair->a, pair->b);
+    {
+        std::vector<Beam> beams;
+        world().beams(beams);
+        taken = captureOf(world().collisions(), pair->a, pair->b, raysOf(beams));
+    }
     if (!taken)
         return m_session.announce("there are no two sprites to capture");
     try
@@ -118,8 +124,18 @@ void WindowedGame::handleKey(Key key)
         m_muted = !m_muted;
     else if (key == Key::B && !inLaboratory() && m_session.shell().screen() != Screen::Naming)
         m_boxes.toggle();
+    else if (m_panelOpen && key == Key::Tab && !inLaboratory())
+        swapSets();
     else if (m_wishes.overlay && !inLaboratory())
         m_overlay.handleKey(key);
+}
+
+// Tab: the other one of two sets of settings.
+void WindowedGame::swapSets()
+{
+    GameSettings settings = m_session.settings();
+    m_panel.swapSets(settings);
+    m_session.tune(settings);
 }
 
 void WindowedGame::handleMouse(const graze::compat::Event& event)
@@ -259,8 +275,10 @@ void WindowedGame::step()
     m_times.collision += collision;
     m_times.game += seconds - collision;
     m_panel.record(world());
-    if (m_panelOpen)
-        m_panel.compareWithReference(world());
+    m_wishes.held = m_wishes.held && m_session.shell().screen() == Screen::Paused;
+    const bool watching = m_panelOpen || m_wishes.pauseAtOdd;
+    if (watching && m_panel.watch(world(), m_wishes) && m_session.shell().screen() == Screen::Playing)
+        m_session.press(MenuKey::Pause);
     ++m_steps;
 }
 
@@ -286,7 +304,7 @@ void WindowedGame::advance(float seconds)
     // A display of 60 frames a second is one step a frame; measured times only tremble around it.
     if (std::fabs(seconds - TimeStep) < 0.25f * TimeStep)
         seconds = TimeStep;
-    m_owed += std::min(seconds, LongestFrame);
+    m_owed += std::min(seconds, LongestFrame) * (m_wishes.slow ? 0.25f : 1.f);
     while (m_owed >= TimeStep && !done())
     {
         step();
@@ -319,13 +337,15 @@ void WindowedGame::draw(float seconds)
                      .boxes = m_boxes,
                      .panelOpen = m_panelOpen,
                      .inspecting = inspecting(),
-                     .clock = m_steps});
+                     .clock = m_steps,
+                     .findings = m_panelOpen || m_wishes.held ? std::optional(m_panel.findings()) : std::nullopt});
     m_imgui.beginFrame(m_layout.window, seconds);
     if (inLaboratory())
         m_lab.show(m_layout);
     else if (m_panelOpen && !inExhibit())
     {
         GameSettings settings = m_session.settings();
+        m_panel.setGame({&m_session.run().replay(), &m_catalog});
         m_panel.show(world(), settings, m_layout, m_wishes, m_overlay);
         m_session.tune(settings);
     }
@@ -354,6 +374,13 @@ void WindowedGame::endFrame()
     if (m_wishes.capture)
         capture();
     m_wishes.capture = false;
+    if (const auto copied = std::exchange(m_wishes.clipboard, {}))
+        sf::Clipboard::setString(*copied);
+    if (const auto pair = std::exchange(m_wishes.experiment, {}); pair && !inLaboratory())
+    {
+        m_lab.setPair(pair->a, pair->b, m_session.settings().solver);
+        m_session.toggleLaboratory();
+    }
 }
 
 // For whoever asked for a number of frames: what they cost, as a line of JSON.

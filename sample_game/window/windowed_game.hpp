@@ -33,6 +33,7 @@ private:
     void reopenWindow();
     void toggleLaboratory();
     void capture();
+    void swapSets();
     void advance(float seconds);
     void step();
     void stepExhibit();
@@ -46,11 +47,15 @@ private:
     [[nodiscard]] bool inLaboratory() const { return m_session.shell().screen() == Screen::Laboratory; }
     [[nodiscard]] bool inExhibit() const { return m_session.shell().screen() == Screen::Exhibit; }
     /// Paused to look closely: no menu lies over the field.
-    [[nodiscard]] bool inspecting() const { return m_wishes.overlay && m_session.shell().screen() == Screen::Paused; }
+    [[nodiscard]] bool inspecting() const
+    {
+        return (m_wishes.overlay || m_wishes.held) && m_session.shell().screen() == Screen::Paused;
+    }
     /// Typed letters go into a field of a panel.
     [[nodiscard]] bool typing() const { return (m_panelOpen || inLaboratory()) && m_imgui.wantsKeyboard(); }
 
     const Options& m_options;
+    const Catalog& m_catalog;
     GameWindow m_window;
     Layout m_layout;
     GameView m_view;

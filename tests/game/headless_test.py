@@ -98,6 +98,26 @@ def check_replays(folder):
     check("a replay has its own seed", done.returncode == 2 and "--seed cannot be given" in done.stderr, done)
 
 
+def check_tuning(folder):
+    replay = pathlib.Path(folder, "tuned.replay")
+    result("--bot", "--seed", "3", "--wave", "5", "--frames", "300", "--record", str(replay))
+    done = run("--tune", str(replay))
+    check("a replay is tuned", done.returncode == 0 and "the recording" in done.stdout, done)
+    line = last_line(done)
+    check("the numbers are confirmed by a rerun", line["confirmed"] and line["frames"] == 300, line)
+    check("fewer iterations suffice", 1 <= line["least_iterations"] < 32 and line["coarsest_epsilon"] >= 1e-4, line)
+    less = line["one_iteration_less"]
+    check("one iteration less differs at a step", less is None or
+          (less["max_iterations"] == line["least_iterations"] - 1 and 0 < less["first_difference"] <= 300), less)
+    check("the worst pair is named", line["worst_pair"]["iterations"] > 0 and ", " in line["worst_pair"]["a"], line)
+    check("every setting has its time", all(row["microseconds"] > 0 for row in line["iterations"] + line["epsilons"]), line)
+    bad = pathlib.Path(folder, "bad.replay")
+    bad.write_bytes(replay.read_bytes()[:500])
+    done = run("--tune", str(bad))
+    check("a bad replay is refused with the reason", done.returncode == 1 and not done.stdout and
+          "bad.replay cannot be played" in done.stderr, done)
+
+
 def main():
     line, _ = result("--bot", "--seed", "1", "--frames", "900")
     check("the last line has every name", all(name in line for name in NAMES), line)
@@ -125,6 +145,7 @@ def main():
         check("a screenshot that cannot be written is reported", done.returncode == 1 and "p.png" in done.stderr, done)
 
         check_replays(folder)
+        check_tuning(folder)
 
         settings = pathlib.Path(folder, "s.json")
         settings.write_text('{"max_iterations": 1}')

@@ -69,6 +69,21 @@ TEST(GameOptions, WhatTheWorldIsMadeWithIsRead)
     EXPECT_TRUE(setup.events.stayGeometry);
 }
 
+TEST(GameOptions, TuningTakesAReplayAndNothingElse)
+{
+    EXPECT_EQ(parse({"--tune", "r.replay"}).options.tuneFile, "r.replay");
+    EXPECT_FALSE(parse({"--tune", "r.replay", "--headless"}).exitCode);
+    for (const std::vector<const char*>& other :
+         {std::vector{"--seed", "1"}, std::vector{"--bot"}, std::vector{"--replay", "r"}, std::vector{"--epsilon", "1"},
+          std::vector{"--size", "640x480"}, std::vector{"--screenshot", "p.png"}})
+    {
+        std::vector<const char*> arguments{"--tune", "r.replay"};
+        arguments.insert(arguments.end(), other.begin(), other.end());
+        EXPECT_NE(errorOf(arguments).find(std::string(other[0]) + " cannot be given with it"), std::string::npos)
+            << other[0];
+    }
+}
+
 TEST(GameOptions, EveryScreenHasAName)
 {
     EXPECT_EQ(parse({}).options.screen, std::nullopt);

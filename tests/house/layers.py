@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Zlib
 """Each layer of the plugin includes only itself and layers to its left:
 
-    base -> math -> shapes -> pair -> (gjk | fast) -> queries -> sprite -> system -> (outline | files | sfml | c) -> game
+    base -> math -> shapes -> pair -> (gjk | fast) -> queries -> sprite -> system -> tune -> (outline | files | sfml | c) -> game
 
 fast/lanes, which is compiled once for each kind of processor, includes nothing else of fast. Only queries includes
 fast: system and the layers after it do not know how an answer came about. files, sfml and c may use outline. Core
@@ -15,7 +15,7 @@ import house
 
 GAME = house.ROOT / "sample_game"
 
-CORE = ["base", "math", "shapes", "pair", "gjk", "queries", "sprite", "system"]
+CORE = ["base", "math", "shapes", "pair", "gjk", "queries", "sprite", "system", "tune"]
 ALLOWED = {layer: set(CORE[:index + 1]) for index, layer in enumerate(CORE)}
 ALLOWED["fast/lanes"] = {"base", "math", "shapes", "pair", "fast/lanes"}
 ALLOWED["fast"] = {"base", "math", "shapes", "pair", "gjk", "fast", "fast/lanes"}

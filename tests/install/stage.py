@@ -9,7 +9,7 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 HERE = pathlib.Path(__file__).resolve().parent
 INCLUDE = ROOT / "plugin" / "include" / "graze"
-CORE_LAYERS = ("base", "math", "shapes", "pair", "gjk", "queries", "sprite", "system", "outline")
+CORE_LAYERS = ("base", "math", "shapes", "pair", "gjk", "queries", "sprite", "system", "tune", "outline")
 
 
 def arguments(*positional):

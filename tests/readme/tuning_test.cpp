@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cstdio>
 #include <vector>
 
 namespace
@@ -141,6 +142,64 @@ TEST_F(TuningGuide, Counters)
     EXPECT_EQ(collisions.statistics().limitsReached, 0u);
     EXPECT_EQ(collisions.statistics().touchingPairs, 1u);
     EXPECT_LT(collisions.settings().maxIterations, 32);
+}
+
+TEST_F(TuningGuide, Recorder)
+{
+    graze::CollisionSystem collisions;
+    const graze::Layer all = collisions.layer("all");
+    collisions.collide(all, all);
+    collisions.add({.shape = bossShape(), .layer = all});
+    const graze::SpriteId moon = collisions.add({.shape = bossShape(), .layer = all});
+    const auto play = [moon](graze::CollisionSystem& system, int frame)
+    {
+        system.setMatrix(moon, graze::Affine2::translation({400.f - 2.f * static_cast<float>(frame), 40.f}));
+        system.update();
+    };
+    // [a recorder]
+    graze::QueryRecorder recorder;
+    for (int frame = 0; frame < 240; ++frame)
+    {
+        play(collisions, frame); // moves, fires, updates
+        recorder.record(collisions);
+    }
+    const graze::TuningReport report = graze::tune(recorder.cases());
+    if (report.leastIterations && report.coarsestEpsilon)
+        collisions.setSettings(report.settings); // no recorded answer changes
+    // [end]
+    EXPECT_GT(report.judged, 100u);
+    ASSERT_TRUE(report.leastIterations);
+    EXPECT_GT(*report.leastIterations, 2);
+    EXPECT_LT(*report.leastIterations, 64);
+    EXPECT_EQ(collisions.settings(), report.settings);
+    EXPECT_EQ(graze::tune(recorder.cases(), {.start = report.settings, .repeats = 0}).iterations.back().changed, 0u);
+    graze::QueryOrigin worst;
+    ::testing::internal::CaptureStdout();
+    // [the report]
+    for (const graze::TuningRow& row : report.iterations)
+        std::printf("%3d iterations: %4u changed, %4u unfinished, %.2f us\n", row.settings.maxIterations, row.changed,
+                    row.unfinished, row.microseconds);
+    if (report.worst)
+        worst = recorder.origins()[*report.worst]; // the two sprites, or the bullet, and the frame
+    // [end]
+    EXPECT_EQ(::testing::internal::GetCapturedStdout().substr(0, 14), "  1 iterations");
+    EXPECT_EQ(worst.b, moon);
+    EXPECT_LT(worst.frame, 240u);
+}
+
+TEST_F(TuningGuide, Cases)
+{
+    place({300.f, 170.f});
+    // [cases]
+    const graze::TuningCase cases[] = {graze::TuningCase::distance(bullet, boss),
+                                       graze::TuningCase::shapeCast(bullet, {-200.f, -150.f}, boss),
+                                       graze::TuningCase::rayCast(boss, {{300.f, 10.f}, {-1.f, 0.f}, 400.f})};
+    const graze::TuningReport few = graze::tune(cases, {.start = {.method = graze::Method::Gjk}});
+    // [end]
+    EXPECT_EQ(few.judged, 3u);
+    ASSERT_TRUE(few.leastIterations);
+    EXPECT_GT(*few.leastIterations, 3);
+    EXPECT_EQ(few.settings.method, graze::Method::Gjk);
 }
 
 TEST_F(TuningGuide, Cache)

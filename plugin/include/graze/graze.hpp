@@ -33,3 +33,5 @@
 #include <graze/system/collision_system.hpp>
 #include <graze/system/mover.hpp>
 #include <graze/system/reactions.hpp>
+#include <graze/tune/query_recorder.hpp>
+#include <graze/tune/tuning.hpp>

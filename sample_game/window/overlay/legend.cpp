@@ -187,7 +187,8 @@ void addLegend(Batch& batch, const Layout& layout, const Overlay& overlay, const
         return addPair(legend, collisions, *chosen);
     legend.sentence(overlay.chosenA() ? "now click another one" : "click two sprites, best while paused", Bright, 48.f);
     legend.skip(6.f);
-    legend.note("F4 saves the ship and what is nearest to it as a test");
+    legend.note(overlay.chosenA() ? "F4 saves A and what is nearest to it as a test"
+                                  : "F4 saves the ship and what is nearest to it as a test");
 }
 
 } // namespace game

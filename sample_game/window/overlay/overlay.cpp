@@ -128,6 +128,11 @@ std::optional<SpritePair> Overlay::pairToCapture(const World& world) const
     const graze::CollisionSystem& collisions = world.collisions();
     if (const auto chosen = pair(); chosen && collisions.contains(chosen->a) && collisions.contains(chosen->b))
         return chosen;
+    // One that was chosen alone, or whose partner is gone.
+    for (const std::optional<graze::SpriteId>& id : {m_a, m_b})
+        if (id)
+            if (const auto nearest = withNearest(collisions, *id))
+                return nearest;
     return shipAndNearest(collisions);
 }
 

@@ -52,7 +52,8 @@ public:
     [[nodiscard]] std::optional<graze::SpriteId> hovered() const noexcept { return m_hovered; }
     /// The two that were chosen.
     [[nodiscard]] std::optional<SpritePair> pair() const noexcept;
-    /// For F4: the two that were chosen and are alive, else the ship and what is nearest to it.
+    /// For F4: the two that were chosen and are alive; one that was chosen and what is nearest to it; else the ship and
+    /// what is nearest to it.
     [[nodiscard]] std::optional<SpritePair> pairToCapture(const World& world) const;
 
     /// Over the field, which trembles by `shift`.

@@ -3,10 +3,10 @@
 
 #include "base/text.hpp"
 #include "lab/difference.hpp"
+#include "window/draw/look.hpp"
 #include "window/overlay/strokes.hpp"
 
 #include <algorithm>
-#include <cmath>
 
 namespace game
 {
@@ -16,21 +16,47 @@ namespace
 using graze::Vec2;
 
 const sf::Color UnfinishedColor(255, 176, 40);
+const sf::Color VerdictColor(255, 80, 200);
+const sf::Color ErrorColor(190, 150, 255);
 const sf::Color GapColor(255, 70, 70);
-constexpr Tint UnfinishedTint{255, 226, 150, 255};
 constexpr Tint GapTint{255, 130, 120, 255};
-constexpr float LabelHeight = 11.f;
+constexpr Tint Plate{8, 11, 24, 215};
+/// Large enough to be read from a chair.
+constexpr float LabelHeight = Small;
 /// More labels than this hide the field.
-constexpr std::size_t MostLabels = 8;
+constexpr std::size_t MostLabels = 6;
 
-void addOutline(sf::VertexArray& vertices, const graze::Sprite2D& sprite, float width)
+sf::Color colorOf(const OddPair& pair)
+{
+    return pair.unfinished ? UnfinishedColor : pair.otherVerdict ? VerdictColor : ErrorColor;
+}
+
+Tint tintOf(sf::Color color)
+{
+    // Lighter than the outline: thin strokes look darker.
+    const auto light = [](std::uint8_t value) { return static_cast<std::uint8_t>(value + (255 - value) / 2); };
+    return {light(color.r), light(color.g), light(color.b), 255};
+}
+
+void addOutline(sf::VertexArray& vertices, const graze::Sprite2D& sprite, float width, sf::Color color)
 {
     for (const graze::Shape& piece : sprite.pieces())
     {
         const std::vector<Vec2> loop = outlineOf(piece.view(), sprite.matrix());
         for (std::size_t i = 0; loop.size() > 1 && i < loop.size(); ++i)
-            addLine(vertices, loop[i], loop[(i + 1) % loop.size()], width, UnfinishedColor);
+            addLine(vertices, loop[i], loop[(i + 1) % loop.size()], width, color);
     }
+}
+
+// The path of a bullet and a frame around it.
+void addFlight(sf::VertexArray& vertices, const CostlyQuery& flight, float width)
+{
+    const Vec2 from(flight.motionA.start.tx, flight.motionA.start.ty), to(flight.motionA.end.tx, flight.motionA.end.ty);
+    addLine(vertices, from, to, width, UnfinishedColor);
+    const graze::Aabb box = flight.a.bounds().grown(3.f);
+    const Vec2 corners[] = {box.lower, {box.upper.x, box.lower.y}, box.upper, {box.lower.x, box.upper.y}};
+    for (std::size_t i = 0; i < 4; ++i)
+        addLine(vertices, corners[i], corners[(i + 1) % 4], width, UnfinishedColor);
 }
 
 bool onField(Vec2 place)
@@ -39,7 +65,7 @@ bool onField(Vec2 place)
 }
 
 // Above both, where they hide nothing.
-Vec2 placeOf(const UnfinishedPair& pair)
+Vec2 placeOf(const OddPair& pair)
 {
     const graze::Aabb both = graze::merged(pair.a.bounds(), pair.b.bounds());
     return {both.centre().x, std::max(2.f, both.lower.y - LabelHeight - 4.f)};
@@ -47,21 +73,29 @@ Vec2 placeOf(const UnfinishedPair& pair)
 
 } // namespace
 
-void SolverMarks::look(const World& world, bool always)
+void SolverMarks::look(const World& world, bool always, const SolverFindings* findings)
 {
-    m_unfinished.clear();
-    if (always || world.collisions().statistics().limitsReached > 0)
-        m_unfinished = unfinishedPairs(world.collisions());
+    m_pairs.clear();
+    m_flights.clear();
+    if (findings != nullptr)
+    {
+        m_pairs = *findings->pairs;
+        m_flights = *findings->flights;
+    }
+    else if (always || world.collisions().statistics().limitsReached > 0)
+        m_pairs = unfinishedPairs(world.collisions());
 }
 
 void SolverMarks::draw(sf::RenderTarget& target, const Layout& layout, const World& world, Vec2 shift) const
 {
     const float width = std::max(1.5f, 2.4f / layout.scale);
     sf::VertexArray vertices(sf::PrimitiveType::Triangles);
-    for (const UnfinishedPair& pair : m_unfinished)
+    for (const CostlyQuery& flight : m_flights)
+        addFlight(vertices, flight, width * 0.7f);
+    for (const OddPair& pair : m_pairs)
     {
-        addOutline(vertices, pair.a, width);
-        addOutline(vertices, pair.b, width);
+        addOutline(vertices, pair.a, width, colorOf(pair));
+        addOutline(vertices, pair.b, width, colorOf(pair));
     }
     for (const GapMark& mark : world.gapMarks())
     {
@@ -78,26 +112,30 @@ void SolverMarks::draw(sf::RenderTarget& target, const Layout& layout, const Wor
 void SolverMarks::addLabels(Batch& batch, const World& world) const
 {
     // One upon the other they could not be read.
-    std::vector<Vec2> places;
-    const auto isFree = [&](Vec2 place)
+    std::vector<graze::Aabb> taken;
+    const auto add = [&](std::string_view text, Vec2 place, Tint tint, Align align)
     {
-        const auto hides = [&](Vec2 other)
-        { return std::fabs(other.x - place.x) < 90.f && std::fabs(other.y - place.y) < 1.2f * LabelHeight; };
-        return onField(place) && places.size() < MostLabels && std::none_of(places.begin(), places.end(), hides);
+        constexpr float CharacterWidth = 0.62f * LabelHeight;
+        const float width = static_cast<float>(text.size()) * CharacterWidth;
+        const float left = align == Align::Centre ? place.x - width * 0.5f : place.x;
+        const Vec2 corner(std::clamp(left, 4.f, FieldWidth - width - 4.f), place.y);
+        const graze::Aabb area{corner, corner + Vec2(width, LabelHeight)};
+        const bool hides =
+            std::any_of(taken.begin(), taken.end(), [&](const graze::Aabb& other) { return overlaps(area, other); });
+        if (hides || !onField(place) || taken.size() >= MostLabels)
+            return;
+        taken.push_back(area.grown(2.f));
+        batch.text(text, corner, {.height = LabelHeight, .tint = tint});
+        const graze::Aabb written = batch.textBoxes().back().area.grown(3.f);
+        batch.rectangle(written.lower, written.size(), Plate);
     };
-    for (const UnfinishedPair& pair : m_unfinished)
-        if (const Vec2 place = placeOf(pair); isFree(place))
-        {
-            places.push_back(place);
-            batch.text("unfinished", place, {.height = LabelHeight, .tint = UnfinishedTint, .align = Align::Centre});
-        }
+    for (const OddPair& pair : m_pairs)
+        add(labelOf(pair), placeOf(pair), tintOf(colorOf(pair)), Align::Centre);
+    for (const CostlyQuery& flight : m_flights)
+        add("ran out", flight.a.bounds().upper + Vec2(4.f, -LabelHeight), tintOf(UnfinishedColor), Align::Left);
     for (const GapMark& mark : world.gapMarks())
-        if (const Vec2 place = mark.from + Vec2(6.f, 2.f); isFree(place))
-        {
-            places.push_back(place);
-            batch.text(joined({"gap ", numberText(static_cast<double>(mark.length()), 2), " px"}), place,
-                       {.height = LabelHeight, .tint = GapTint});
-        }
+        add(joined({"gap ", numberText(static_cast<double>(mark.length()), 2), " px"}), mark.from + Vec2(6.f, 2.f),
+            GapTint, Align::Left);
 }
 
 } // namespace game

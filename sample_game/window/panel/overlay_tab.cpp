@@ -84,8 +84,10 @@ void showOverlayTab(const World& world, PanelWishes& wishes, Overlay& overlay)
     if (ImGui::Button("save as a test (F4)"))
         wishes.capture = true;
     ImGui::PushTextWrapPos();
-    ImGui::TextDisabled(overlay.pair() ? "The two as a GoogleTest file."
-                                       : "The ship and what is nearest to it, as a GoogleTest file.");
+    ImGui::TextDisabled("%s, as a GoogleTest file with motions, bullets and rays.",
+                        overlay.pair()      ? "The two"
+                        : overlay.chosenA() ? "A and what is nearest to it"
+                                            : "The ship and what is nearest to it");
     ImGui::PopTextWrapPos();
 }
 

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: Zlib
 #include "window/panel/panel.hpp"
 
+#include "window/panel/colors.hpp"
+#include "window/panel/explain.hpp"
+#include "window/panel/pairs_tab.hpp"
 #include "window/panel/plots.hpp"
+#include "window/panel/work_tab.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -13,49 +17,7 @@ namespace game
 namespace
 {
 
-const ImVec4 Good{0.55f, 0.92f, 0.62f, 1.f};
-const ImVec4 Bad{1.f, 0.45f, 0.40f, 1.f};
 constexpr double MessageSeconds = 6.;
-
-constexpr PlotSeries Stages[] = {{"broad", IM_COL32(110, 200, 255, 255)},
-                                 {"narrow", IM_COL32(255, 190, 90, 255)},
-                                 {"bullets", IM_COL32(255, 120, 200, 255)},
-                                 {"events", IM_COL32(130, 230, 140, 255)}};
-constexpr PlotSeries Frames[] = {{"collision", IM_COL32(110, 200, 255, 255)},
-                                 {"game", IM_COL32(130, 230, 140, 255)},
-                                 {"drawing", IM_COL32(150, 130, 230, 255)}};
-
-void explain(const char* text)
-{
-    if (ImGui::IsItemHovered())
-        ImGui::SetTooltip("%s", text);
-}
-
-void cell(const char* name, unsigned long long value, bool alarming = false)
-{
-    ImGui::TableNextColumn();
-    ImGui::TextUnformatted(name);
-    ImGui::TableNextColumn();
-    if (alarming && value > 0)
-        ImGui::TextColored(Bad, "%llu", value);
-    else
-        ImGui::Text("%llu", value);
-}
-
-// A row of the comparison: the last frame and the last ten seconds.
-void compared(const char* name, std::uint32_t frame, std::uint32_t seconds, bool alarming)
-{
-    ImGui::TableNextColumn();
-    ImGui::TextUnformatted(name);
-    for (const std::uint32_t value : {frame, seconds})
-    {
-        ImGui::TableNextColumn();
-        if (alarming && value > 0)
-            ImGui::TextColored(Bad, "%u", value);
-        else
-            ImGui::Text("%u", value);
-    }
-}
 
 void showMethod(graze::Method& method)
 {
@@ -85,7 +47,6 @@ void Panel::record(const World& world)
         // The figures of other settings would hide the effect of these.
         m_recorded = world.collisions().settings();
         m_queries.forget();
-        m_reference.forget();
     }
     const graze::Statistics& statistics = world.collisions().statistics();
     m_queries.push(statistics);
@@ -97,10 +58,10 @@ void Panel::record(const World& world)
     update = update == 0.f ? total : update + (total - update) * Share;
 }
 
-void Panel::compareWithReference(const World& world)
+bool Panel::watch(const World& world, PanelWishes& wishes)
 {
-    if (!m_stands)
-        m_reference.record(world.collisions());
+    m_watch.look(world, m_sets.sets());
+    return !m_stands && m_watch.takePause(wishes);
 }
 
 void Panel::recordFrame(const FrameTimes& times)
@@ -178,69 +139,32 @@ void Panel::showFile(GameSettings& settings)
     }
 }
 
-void Panel::showNumbers(const graze::Statistics& statistics) const
+void Panel::showTabs(const World& world, GameSettings& settings, PanelWishes& wishes, Overlay& overlay)
 {
-    if (!ImGui::BeginTable("numbers", 4, ImGuiTableFlags_SizingStretchProp | ImGuiTableFlags_RowBg))
-        return;
-    cell("sprites", statistics.sprites);
-    cell("bullets", statistics.bullets);
-    cell("pairs tried", statistics.candidatePairs);
-    cell("swept", statistics.bulletCandidates);
-    cell("touching", statistics.touchingPairs);
-    cell("hits", statistics.hits);
-    cell("queries", statistics.gjkCalls);
-    cell("near misses", statistics.nearMisses);
-    const Answered& recent = m_queries.answered();
-    cell("GJK runs", statistics.gjkRuns);
-    explain("Queries that a run of GJK answered, or left unfinished.");
-    cell("GJK searches", statistics.gjkIterations);
-    explain("Support searches of these runs.");
-    cell("answered fast", Answered(statistics).fastTotal());
-    explain(("Queries that an accelerator answered. In the last 10 s:\n" + fastAnswersText(recent)).c_str());
-    cell("culled", statistics.culled);
-    explain("Pairs that needed no query: their bounds are apart.");
-    cell("limits, 10 s", m_queries.limitsReached(), true);
-    cell("refused", statistics.refused, true);
-    ImGui::EndTable();
-}
-
-// One line of counts, and one of times as far as both methods were seen.
-void Panel::showSavings(graze::Method method) const
-{
-    ImGui::TextColored(m_queries.limitsReached() > 0 ? Bad : Good, "%s",
-                       answeredSentence(m_queries.answered(), m_queries.limitsReached(), method).c_str());
-    explain(fastAnswersText(m_queries.answered()).c_str());
-    const float fast = m_update[static_cast<std::size_t>(graze::Method::Fast)];
-    const float gjk = m_update[static_cast<std::size_t>(graze::Method::Gjk)];
-    const auto text = [](float seconds) { return seconds > 0.f ? durationText(seconds) : std::string("not seen"); };
-    ImGui::TextDisabled("update: gjk %s, fast %s", text(gjk).c_str(), text(fast).c_str());
-    explain("Mean length of an update while that method was chosen.");
-}
-
-void Panel::showReference() const
-{
-    if (!ImGui::BeginTable("reference", 3, ImGuiTableFlags_SizingStretchProp | ImGuiTableFlags_RowBg))
-        return;
-    const Differences& frame = m_reference.lastFrame();
-    const Differences seconds = m_reference.lastSeconds();
-    for (const char* name : {"unlike the reference", "frame", "10 s"})
+    if (ImGui::BeginTabItem("what it did"))
     {
-        ImGui::TableNextColumn();
-        ImGui::TextDisabled("%s", name);
-        explain("Every pair that comes near is asked again by GJK alone with 128 iterations and epsilon 1e-6.\n"
-                "What lies within the band, where either answer is right, does not count.");
+        showWorkTab(world.collisions().statistics(),
+                    {.queries = m_queries, .stages = m_stages, .frames = m_frames, .update = m_update},
+                    settings.solver.method);
+        ImGui::EndTabItem();
     }
-    compared("pairs compared", frame.pairs, seconds.pairs, false);
-    compared("overlap", frame.overlaps, seconds.overlaps, true);
-    compared("distance", frame.distances, seconds.distances, true);
-    ImGui::TableNextColumn();
-    ImGui::TextUnformatted("largest error, px");
-    for (const float error : {frame.largestError, seconds.largestError})
+    if (ImGui::BeginTabItem("pairs"))
     {
-        ImGui::TableNextColumn();
-        ImGui::Text("%.3g", static_cast<double>(error));
+        showPairsTab(m_watch, wishes);
+        ImGui::EndTabItem();
     }
-    ImGui::EndTable();
+    if (ImGui::BeginTabItem("tune"))
+    {
+        m_tune.show(m_game, settings, wishes);
+        ImGui::Separator();
+        m_sets.show(m_watch.sets(), settings.solver);
+        ImGui::EndTabItem();
+    }
+    if (ImGui::BeginTabItem("what it sees"))
+    {
+        showOverlayTab(world, wishes, overlay);
+        ImGui::EndTabItem();
+    }
 }
 
 void Panel::show(const World& world, GameSettings& settings, const Layout& layout, PanelWishes& wishes,
@@ -250,36 +174,19 @@ void Panel::show(const World& world, GameSettings& settings, const Layout& layou
     const float font = ImGui::GetFontSize();
     const float column = static_cast<float>(graze::compat::positionOf(layout.field).x);
     ImGui::SetNextWindowPos({4.f, 4.f});
-    ImGui::SetNextWindowSize({std::max(column - 8.f, font * 22.f), static_cast<float>(layout.window.y) - 8.f});
+    ImGui::SetNextWindowSize({std::max(column - 8.f, font * 24.f), static_cast<float>(layout.window.y) - 8.f});
     ImGui::SetNextWindowBgAlpha(0.92f);
     ImGui::Begin("tuning (F1)", nullptr,
                  ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoCollapse);
     showSettings(settings);
+    m_sets.follow(settings.solver);
     if (ImGui::BeginTabBar("parts"))
     {
-        if (ImGui::BeginTabItem("what it did"))
-        {
-            const graze::Statistics& statistics = world.collisions().statistics();
-            ImGui::TextUnformatted("GJK iterations");
-            iterationPlot("iterations", m_queries.histogram(), statistics.iterationHistogram, font * 4.f);
-            showSavings(settings.solver.method);
-            showReference();
-            showNumbers(statistics);
-            // The two plots share what is left. Around each stand a title and two lines of names.
-            const float texts = 6.f * ImGui::GetTextLineHeightWithSpacing() + 3.f * ImGui::GetStyle().ItemSpacing.y;
-            const float height = std::clamp((ImGui::GetContentRegionAvail().y - texts) * 0.5f, font * 1.5f, font * 7.f);
-            stackedPlot("stages", "update", m_stages, Stages, height);
-            stackedPlot("frames", "frame", m_frames, Frames, height);
-            ImGui::EndTabItem();
-        }
-        if (ImGui::BeginTabItem("what it sees"))
-        {
-            showOverlayTab(world, wishes, overlay);
-            ImGui::EndTabItem();
-        }
+        showTabs(world, settings, wishes, overlay);
         ImGui::EndTabBar();
     }
     ImGui::End();
+    m_tune.work();
 }
 
 } // namespace game

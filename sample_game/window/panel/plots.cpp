@@ -13,6 +13,7 @@ namespace
 constexpr ImU32 Ground = IM_COL32(20, 24, 38, 255);
 constexpr ImU32 Faint = IM_COL32(160, 172, 205, 255);
 constexpr ImU32 SecondsColor = IM_COL32(110, 200, 255, 255);
+constexpr ImU32 ClosedColor = IM_COL32(120, 225, 140, 255);
 constexpr ImU32 FrameColor = IM_COL32(255, 190, 90, 255);
 
 using Histogram = RecentQueries::Histogram;
@@ -56,15 +57,23 @@ void caption(const char* span, const Sums& sums, ImU32 color)
     ImGui::TextDisabled("%s: %llu overlaps, mean %.2f", span, static_cast<unsigned long long>(sums.queries), mean);
 }
 
+// The left end of a bin, in steps: what needed no search stands apart.
+constexpr float Apart = 0.7f;
+float placeOf(std::size_t bin)
+{
+    return static_cast<float>(bin) + (bin > 0 ? Apart : 0.f);
+}
+
 // Bars of one histogram within the share of every bin from `left` to `right`.
 void bars(ImVec2 corner, float step, float base, float height, const Histogram& bins, std::uint32_t highest,
-          std::size_t last, float left, float right, ImU32 color)
+          std::size_t last, float left, float right, ImU32 barColor)
 {
     for (std::size_t i = 0; i <= last; ++i)
     {
         if (bins[i] == 0)
             continue;
-        const float x = corner.x + step * static_cast<float>(i);
+        const ImU32 color = i == 0 && barColor == SecondsColor ? ClosedColor : barColor;
+        const float x = corner.x + step * placeOf(i);
         const float bar = std::max(1.f, static_cast<float>(bins[i]) / static_cast<float>(highest) * (height - 2.f));
         ImGui::GetWindowDrawList()->AddRectFilled({x + step * left, base - bar}, {x + step * right, base}, color);
     }
@@ -80,7 +89,7 @@ void axis(ImVec2 corner, float step, float base, std::size_t last)
     {
         const std::string label = std::to_string(i);
         const float width = ImGui::CalcTextSize(label.c_str()).x;
-        const float x = corner.x + step * (static_cast<float>(i) + 0.5f) - width * 0.5f;
+        const float x = corner.x + step * (placeOf(i) + 0.5f) - width * 0.5f;
         ImGui::GetWindowDrawList()->AddText({x, base + 1.f}, Faint, label.c_str());
     }
 }
@@ -145,6 +154,10 @@ void stackedPlot(const char* id, const char* title, const Recent& recent, std::s
 
 void iterationPlot(const char* id, const Histogram& seconds, const Histogram& frame, float height)
 {
+    ImGui::TextUnformatted("searches per overlap");
+    ImGui::SameLine(0.f, ImGui::GetFontSize());
+    square(ClosedColor);
+    ImGui::TextDisabled("0: closed form");
     // The highest bin in use ends the axis.
     std::size_t last = 7;
     for (std::size_t i = 0; i < seconds.size(); ++i)
@@ -153,7 +166,7 @@ void iterationPlot(const char* id, const Histogram& seconds, const Histogram& fr
     const ImVec2 size(ImGui::GetContentRegionAvail().x, height);
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float base = corner.y + size.y - ImGui::GetFontSize() - 2.f;
-    const float step = size.x / static_cast<float>(last + 1);
+    const float step = size.x / (static_cast<float>(last + 1) + Apart);
     ImGui::GetWindowDrawList()->AddRectFilled(corner, {corner.x + size.x, base}, Ground);
     const Sums overSeconds = sumsOf(seconds), overFrame = sumsOf(frame);
     bars(corner, step, base, base - corner.y, seconds, overSeconds.highest, last, 0.08f, 0.92f, SecondsColor);

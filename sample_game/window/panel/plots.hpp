@@ -26,7 +26,8 @@ struct PlotSeries
 void stackedPlot(const char* id, const char* title, const Recent& recent, std::span<const PlotSeries> series,
                  float height);
 
-/// Iterations of two spans of time in one picture, each as high as it goes, with counts and means below.
+/// Iterations of two spans of time in one picture, each as high as it goes, with a title, counts and means. Overlaps
+/// that took no search have a bar of their own.
 void iterationPlot(const char* id, const RecentQueries::Histogram& seconds, const RecentQueries::Histogram& frame,
                    float height);
 

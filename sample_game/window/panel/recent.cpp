@@ -60,19 +60,33 @@ float Recent::mean(std::size_t series, std::size_t count) const noexcept
     return taken > 0 ? sum / static_cast<float>(taken) : 0.f;
 }
 
+namespace
+{
+
+constexpr std::uint32_t Answered::*Counts[] = {&Answered::runs,     &Answered::searches, &Answered::culled,
+                                               &Answered::overlaps, &Answered::limits,   &Answered::tried,
+                                               &Answered::swept,    &Answered::hits,     &Answered::nearMisses};
+
+} // namespace
+
 Answered::Answered(const graze::Statistics& statistics) :
 runs(statistics.gjkRuns),
 searches(statistics.gjkIterations),
 culled(statistics.culled),
+overlaps(std::accumulate(statistics.iterationHistogram.begin(), statistics.iterationHistogram.end(), std::uint32_t{0})),
+limits(statistics.limitsReached),
+tried(statistics.candidatePairs),
+swept(statistics.bulletCandidates),
+hits(statistics.hits),
+nearMisses(statistics.nearMisses),
 fast(statistics.fastAnswers)
 {
 }
 
 Answered& Answered::operator+=(const Answered& other) noexcept
 {
-    runs += other.runs;
-    searches += other.searches;
-    culled += other.culled;
+    for (const auto count : Counts)
+        this->*count += other.*count;
     for (std::size_t i = 0; i < fast.size(); ++i)
         fast[i] += other.fast[i];
     return *this;
@@ -80,9 +94,8 @@ Answered& Answered::operator+=(const Answered& other) noexcept
 
 Answered& Answered::operator-=(const Answered& other) noexcept
 {
-    runs -= other.runs;
-    searches -= other.searches;
-    culled -= other.culled;
+    for (const auto count : Counts)
+        this->*count -= other.*count;
     for (std::size_t i = 0; i < fast.size(); ++i)
         fast[i] -= other.fast[i];
     return *this;
@@ -123,8 +136,6 @@ void RecentQueries::push(const graze::Statistics& statistics)
     for (std::size_t i = 0; i < oldest.size(); ++i)
         m_sum[i] += statistics.iterationHistogram[i] - oldest[i];
     oldest = statistics.iterationHistogram;
-    m_limitSum += statistics.limitsReached - m_limits[m_at];
-    m_limits[m_at] = statistics.limitsReached;
     m_answeredSum -= m_answered[m_at];
     m_answered[m_at] = Answered(statistics);
     m_answeredSum += m_answered[m_at];
@@ -134,11 +145,9 @@ void RecentQueries::push(const graze::Statistics& statistics)
 void RecentQueries::forget()
 {
     m_frames.assign(Window, {});
-    m_limits = {};
     m_answered.assign(Window, {});
     m_answeredSum = {};
     m_sum = {};
-    m_limitSum = 0;
 }
 
 } // namespace game

@@ -44,12 +44,18 @@ private:
     std::size_t m_oldest = 0;    // index of the oldest
 };
 
-/// How many queries of updates were answered by whom.
+/// How many queries updates made, and who answered them.
 struct Answered
 {
-    std::uint32_t runs = 0;     ///< by a run of GJK, or left unfinished
-    std::uint32_t searches = 0; ///< support searches of these
-    std::uint32_t culled = 0;   ///< bounds are apart: no query
+    std::uint32_t runs = 0;       ///< answered by a run of GJK, or left unfinished
+    std::uint32_t searches = 0;   ///< support searches of these
+    std::uint32_t culled = 0;     ///< bounds are apart: no query
+    std::uint32_t overlaps = 0;   ///< the queries that asked whether two sprites overlap
+    std::uint32_t limits = 0;     ///< queries that ran out of iterations
+    std::uint32_t tried = 0;      ///< pairs of sprites from the broad phase
+    std::uint32_t swept = 0;      ///< bullets and the sprites near their paths
+    std::uint32_t hits = 0;       ///< reported
+    std::uint32_t nearMisses = 0; ///< reported
     std::array<std::uint32_t, graze::AnsweredByCount> fast{};
 
     Answered() = default;
@@ -57,6 +63,8 @@ struct Answered
     Answered& operator+=(const Answered& other) noexcept;
     Answered& operator-=(const Answered& other) noexcept;
     [[nodiscard]] std::uint32_t fastTotal() const noexcept;
+    /// All queries: runs and fast answers together.
+    [[nodiscard]] std::uint32_t queries() const noexcept { return runs + fastTotal(); }
 };
 /// "Without GJK: 93 % of 412 queries.", "GJK answered all 412 queries.", "GJK: 9 of 412 queries unfinished."
 [[nodiscard]] std::string answeredSentence(const Answered& answered, std::uint32_t unfinished, graze::Method method);
@@ -75,16 +83,14 @@ public:
     void forget();
 
     [[nodiscard]] const Histogram& histogram() const noexcept { return m_sum; }
-    [[nodiscard]] std::uint32_t limitsReached() const noexcept { return m_limitSum; }
+    [[nodiscard]] std::uint32_t limitsReached() const noexcept { return m_answeredSum.limits; }
     [[nodiscard]] const Answered& answered() const noexcept { return m_answeredSum; }
 
 private:
     std::vector<Histogram> m_frames = std::vector<Histogram>(Window);
-    std::array<std::uint32_t, Window> m_limits{};
     std::vector<Answered> m_answered = std::vector<Answered>(Window);
     Answered m_answeredSum;
     Histogram m_sum{};
-    std::uint32_t m_limitSum = 0;
     std::size_t m_at = 0;
 };
 

@@ -37,6 +37,36 @@ game::Capture fromASystem()
     return game::captureOf(collisions, ship, rock).value();
 }
 
+// A turning rock, a ship that flies into it, bullets past and into them, a laser: far out and with hasty settings too.
+game::Capture inMotion(Vec2 place, const graze::GjkSettings& settings)
+{
+    graze::CollisionSystem collisions(settings);
+    const graze::SpriteId ship =
+        collisions.add({.shape = graze::Capsule{{0.f, -9.f}, {0.f, 9.f}, 4.f}, .matrix = Affine2::translation(place)});
+    const auto rockAt = [&](float angle)
+    {
+        return Affine2::from({.position = place + Vec2{40.f, -4.f},
+                              .angleRadians = angle,
+                              .scale = {-1.4f, 0.9f},
+                              .origin = {3.f, 5.f}});
+    };
+    const graze::SpriteId rock =
+        collisions.add({.shape = graze::Pieces::fromOutline({{-20.f, -20.f}, {30.f, -10.f}, {5.f, 5.f}, {-10.f, 30.f}}),
+                        .matrix = rockAt(0.2f)});
+    std::vector<graze::BulletMove> moves;
+    for (const float y : {0.f, 14.f, -22.f})
+        moves.push_back({collisions.fire({.radius = y == 0.f ? 0.f : 3.f, .position = place + Vec2{-40.f, y}}),
+                         place + Vec2{60.f, y * 0.5f}});
+    collisions.update();
+    collisions.setMatrix(ship, Affine2::translation(place + Vec2{9.f, -3.f}));
+    collisions.setMatrix(rock, rockAt(0.9f));
+    collisions.moveBullets(moves);
+    collisions.update();
+    const graze::Ray rays[] = {{place + Vec2{-100.f, 2.f}, {3.f, 0.f}, 300.f},
+                               {place + Vec2{2.f, 90.f}, {0.f, -1.f}, 50.f}};
+    return game::captureOf(collisions, ship, rock, rays).value();
+}
+
 void writeAll(const std::filesystem::path& folder)
 {
     const Vec2 needle[] = {{-500.f, 0.f}, {500.f, 0.f}, {0.f, 0.01f}};
@@ -58,6 +88,8 @@ void writeAll(const std::filesystem::path& folder)
                Affine2::translation({tiny, 2.f}), {}, "flattened"),
         pairOf(graze::Circle{10.f}, {3.f, 1.f, 0.f, 0.f, 0.25f, 0.f}, graze::Circle{10.f},
                {0.2f, 0.f, 5.f, 0.f, 2.f, 3.f}, {.maxIterations = 3}, "two ellipses that overlap"),
+        inMotion({300.f, 400.f}, {}),
+        inMotion({-2000.f, 90.f}, Hasty),
     };
     for (const game::Capture& capture : cases)
         game::saveCapture(folder, capture);

@@ -33,6 +33,36 @@ TEST(GameUnfinishedPairs, OneIterationLeavesAPairUndecided)
     EXPECT_EQ(unfinishedPairs(collisions).size(), 1u);
 }
 
+TEST(GameOddPairs, LabelsSayWhatIsWrong)
+{
+    OddPair pair{.a = graze::Sprite2D(graze::Circle{5.f}), .b = graze::Sprite2D(graze::Circle{5.f}), .error = 2.34f};
+    EXPECT_EQ(labelOf(pair), "2.3 px off");
+    pair.otherVerdict = true;
+    EXPECT_EQ(labelOf(pair), "found apart");
+    pair.touching = true;
+    EXPECT_EQ(labelOf(pair), "found touching");
+    pair.unfinished = true;
+    EXPECT_EQ(labelOf(pair), "ran out");
+}
+
+TEST(GameNearPairs, ComeWithTheirIds)
+{
+    graze::CollisionSystem collisions;
+    addTwo(collisions);
+    std::vector<graze::SpriteId> ids(2);
+    collisions.sprites(ids);
+    int count = 0;
+    forNearPairs(collisions,
+                 [&](const NearPair& pair)
+                 {
+                     ++count;
+                     EXPECT_NE(pair.idA, pair.idB);
+                     EXPECT_EQ(pair.a.bounds(), *collisions.bounds(pair.idA));
+                     EXPECT_EQ(pair.b.bounds(), *collisions.bounds(pair.idB));
+                 });
+    EXPECT_EQ(count, 1);
+}
+
 TEST(GameUnfinishedPairs, DefaultIterationsLeaveNone)
 {
     graze::CollisionSystem collisions({.method = graze::Method::Gjk});

@@ -118,3 +118,36 @@ TEST(GameReferenceCheck, SumsTheLastFramesAndForgets)
     check.forget();
     EXPECT_EQ(check.lastSeconds(), Differences{});
 }
+
+TEST(GameReferenceCheck, PairsThatDifferAreKeptForTheField)
+{
+    graze::CollisionSystem collisions(Hasty);
+    crowd(collisions);
+    ReferenceCheck check;
+    check.record(collisions);
+    ASSERT_FALSE(check.odd().empty());
+    EXPECT_LE(check.odd().size(), ReferenceCheck::MostOdd);
+    for (const OddPair& pair : check.odd())
+    {
+        const Differences found = compare(pair.a, pair.b, Hasty);
+        EXPECT_EQ(found.overlaps + found.distances > 0, true);
+        EXPECT_EQ(found.overlaps > 0, pair.unfinished || pair.otherVerdict);
+        EXPECT_EQ(collisions.bounds(pair.idA), pair.a.bounds());
+    }
+    check.record(collisions, {});
+    EXPECT_TRUE(check.odd().empty());
+}
+
+TEST(GameReferenceCheck, TwoSetsAreComparedInEitherOrder)
+{
+    graze::CollisionSystem collisions;
+    crowd(collisions);
+    ReferenceCheck one, other;
+    one.record(collisions, Hasty, {});
+    other.record(collisions, {}, Hasty);
+    EXPECT_GT(one.lastFrame().overlaps, 0u);
+    EXPECT_EQ(one.lastFrame().overlaps, other.lastFrame().overlaps);
+    EXPECT_EQ(one.lastFrame().distances, other.lastFrame().distances);
+    one.record(collisions, Hasty, Hasty);
+    EXPECT_EQ(one.lastFrame().overlaps + one.lastFrame().distances, 0u) << "both run out alike";
+}

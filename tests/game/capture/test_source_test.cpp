@@ -5,42 +5,10 @@
 
 #include <gtest/gtest.h>
 
-#include <bit>
-#include <cmath>
-#include <cstdlib>
-#include <random>
-
 using namespace game;
 using game::test::twoCircles;
 
-namespace
-{
-
-std::uint32_t bitsReadBack(float value)
-{
-    return std::bit_cast<std::uint32_t>(std::strtof(hexadecimal(value).c_str(), nullptr));
-}
-
-} // namespace
-
 // That captured files compile and pass is shown by graze_captured_test, which is built from some.
-
-TEST(GameTestSource, NumbersAreReadBackToTheBit)
-{
-    for (const float value : {0.f, -0.f, 1.f, -12.5f, 1e-45f, -1.1754942e-38f, 3.4028235e38f, 0.1f})
-        EXPECT_EQ(bitsReadBack(value), std::bit_cast<std::uint32_t>(value)) << hexadecimal(value);
-    std::mt19937 random(5);
-    for (int i = 0; i < 20000; ++i)
-    {
-        const auto bits = static_cast<std::uint32_t>(random());
-        const float value = std::bit_cast<float>(bits);
-        if (std::isfinite(value))
-        {
-            ASSERT_EQ(bitsReadBack(value), bits) << hexadecimal(value);
-        }
-    }
-    EXPECT_EQ(hexadecimal(-12.f), "-0x1.8p+3f");
-}
 
 TEST(GameTestSource, NoteCannotLeaveItsComment)
 {

@@ -56,6 +56,20 @@ TEST_F(WindowOverlay, CapturesTheChosenPairElseTheShipAndItsNearest)
     EXPECT_NE(m_overlay.pairToCapture(m_world), m_overlay.pair());
 }
 
+TEST_F(WindowOverlay, OneThatWasChosenIsCapturedWithWhatIsNearestToIt)
+{
+    for (const graze::Vec2 place : places())
+    {
+        m_overlay.clear();
+        m_overlay.click(m_world, place);
+        ASSERT_TRUE(m_overlay.chosenA());
+        const auto pair = m_overlay.pairToCapture(m_world);
+        ASSERT_TRUE(pair);
+        EXPECT_EQ(pair->a, *m_overlay.chosenA());
+        EXPECT_EQ(pair, game::withNearest(m_world.collisions(), pair->a));
+    }
+}
+
 TEST(WindowOverlayParts, DigitsSwitchThePartsInTheirOrder)
 {
     Overlay overlay;

@@ -3,6 +3,7 @@
 
 #include "assets/assets.hpp"
 #include "game/temporary_folder.hpp"
+#include "replay/bot.hpp"
 
 #include <gtest/gtest.h>
 #include <imgui.h>
@@ -30,7 +31,7 @@ protected:
         {
             m_world.step({.fire = true});
             m_panel.record(m_world);
-            m_panel.compareWithReference(m_world);
+            m_panel.watch(m_world, m_wishes);
             m_panel.recordFrame({.collision = 0.0123f, .game = 0.0123f, .drawing = 0.0123f});
         }
     }
@@ -74,7 +75,12 @@ protected:
         io.MousePos = {-1.f, -1.f};
         show();
     }
-    void openSecondTab() { click(11.4f * m_font, TabRow * m_font); }
+    // 0 what it did, 1 pairs, 2 tune, 3 what it sees.
+    void openTab(int tab)
+    {
+        constexpr float Places[] = {3.6f, 8.8f, 12.f, 17.f};
+        click(Places[tab] * m_font, TabRow * m_font);
+    }
     // Corners of glyphs beyond what they may be drawn into: text that is cut off.
     [[nodiscard]] static int cutText()
     {
@@ -119,16 +125,15 @@ TEST_F(WindowPanel, FitsWithoutScrollingAndCutsNothingOff)
     {
         SCOPED_TRACE(std::to_string(size.x) + " x " + std::to_string(size.y));
         setSize(size);
-        for (int tab = 0; tab < 2; ++tab)
+        for (int tab = 0; tab < 4; ++tab)
         {
-            if (tab == 1)
-                openSecondTab();
+            openTab(tab);
             show();
             show();
             EXPECT_EQ(m_beyond, 0.f) << "tab " << tab;
             EXPECT_EQ(cutText(), 0) << "tab " << tab;
         }
-        click(4.f * m_font, TabRow * m_font); // back to the first
+        openTab(0);
     }
 }
 
@@ -142,7 +147,7 @@ TEST_F(WindowPanel, ChosenPairFitsInToo)
     {
         SCOPED_TRACE(std::to_string(size.x) + " x " + std::to_string(size.y));
         setSize(size);
-        openSecondTab();
+        openTab(3);
         EXPECT_EQ(m_beyond, 0.f);
         EXPECT_EQ(cutText(), 0);
     }
@@ -170,6 +175,57 @@ TEST_F(WindowPanel, TheMethodIsChosen)
     click(1.5f * m_font, MethodRow * m_font);
     EXPECT_EQ(m_settings.solver.method, graze::Method::Gjk);
     EXPECT_EQ(m_settings, GameSettings{});
+}
+
+TEST_F(WindowPanel, ATooltipStandsBesideThePanel)
+{
+    const auto besides = [this]
+    {
+        show();
+        show();
+        int lists = 0;
+        for (int i = 0; i < ImGui::GetDrawData()->CmdListsCount; ++i)
+        {
+            const auto& corners = ImGui::GetDrawData()->CmdLists[i]->VtxBuffer;
+            const auto beside = [](const ImDrawVert& corner) { return corner.pos.x > 312.f; };
+            lists += corners.Size > 0 && std::all_of(corners.begin(), corners.end(), beside) ? 1 : 0;
+        }
+        return lists;
+    };
+    EXPECT_EQ(besides(), 0);
+    for (const float row : {2.6f, 4.2f, MethodRow})
+    {
+        ImGui::GetIO().MousePos = {3.f * m_font, row * m_font};
+        EXPECT_EQ(besides(), 1) << row;
+    }
+}
+
+TEST_F(WindowPanel, TheLastMinuteIsTunedAndTheResultIsUsed)
+{
+    game::Bot bot;
+    const game::WorldSetup setup{.seed = 2, .settings = game::DefaultSolver, .firstWave = 3};
+    game::World world(setup, m_assets.catalog);
+    game::ReplayRecorder recorder(setup, m_assets.catalog);
+    for (int i = 0; i < 120; ++i)
+        recorder.step(world, bot.decide(world));
+    m_panel.setGame({&recorder.replay(), &m_assets.catalog});
+    openTab(2);
+    click(5.f * m_font, (TabRow + 1.9f) * m_font); // the button
+    for (int frame = 0; frame < 20000 && m_settings == GameSettings{}; ++frame)
+    {
+        show();
+        if (frame % 50 == 49)
+            click(2.f * m_font, (TabRow + 6.2f) * m_font); // use it, once it is there
+    }
+    EXPECT_LT(m_settings.solver.maxIterations, 32);
+    for (const sf::Vector2u size : {sf::Vector2u(1280, 720), sf::Vector2u(1920, 1080), sf::Vector2u(1024, 768)})
+    {
+        setSize(size);
+        show();
+        show();
+        EXPECT_EQ(m_beyond, 0.f) << size.x;
+        EXPECT_EQ(cutText(), 0) << size.x;
+    }
 }
 
 TEST_F(WindowPanel, BrokenFileIsReportedAndChangesNothing)

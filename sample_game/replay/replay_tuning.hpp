@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: Zlib
+#pragma once
+
+#include "capture/costliest_query.hpp"
+#include "replay/replay.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace game
+{
+
+/// The replay with other settings of the solver from step `from` on, the same inputs, and the hashes of the recording.
+[[nodiscard]] Replay withSettings(Replay replay, const graze::GjkSettings& settings, std::uint64_t from = 0);
+
+/// A recorded game played with other settings, up to the first step with other events.
+struct TuningTrial
+{
+    graze::GjkSettings settings{};
+    std::uint64_t frames = 0;                 ///< steps that were compared
+    std::optional<std::uint64_t> differsAt{}; ///< the first step, from 1, with another World::runHash or other events
+    std::optional<std::uint64_t> eventsAt{};  ///< the first step, from 1, with other events, score or lives
+    std::uint64_t limits = 0;                 ///< queries that ran out of iterations
+    double seconds = 0.;                      ///< time of collision, over all frames
+
+    /// Mean of a frame.
+    [[nodiscard]] double microseconds() const noexcept
+    {
+        return frames > 0 ? seconds * 1e6 / static_cast<double>(frames) : 0.;
+    }
+    /// The whole of the game, to the bit.
+    [[nodiscard]] bool same() const noexcept { return !differsAt; }
+    /// The same events, though numbers may differ in their last bits.
+    [[nodiscard]] bool sameEvents() const noexcept { return !eventsAt; }
+};
+
+/// The settings that a recorded game needs.
+struct TuningOutcome
+{
+    std::uint64_t from = 0;   ///< the first step that was compared, from 0
+    std::uint64_t frames = 0; ///< steps that were compared
+    TuningTrial recorded{};   ///< as it was recorded
+    /// The settings that follow: the fewest iterations and the coarsest epsilon that play the same game, both together.
+    graze::GjkSettings found{};
+    graze::GjkSettings foundForEvents{};         ///< the same for the same events
+    std::optional<TuningTrial> fewer{};          ///< one iteration less than found; none when 1 suffices
+    std::optional<TuningTrial> coarser{};        ///< the next coarser epsilon; none when the coarsest suffices
+    std::optional<TuningTrial> rerun{};          ///< a play with both found settings at once
+    std::optional<TuningTrial> rerunForEvents{}; ///< the same for the same events
+    std::optional<CostlyQuery> worst{};          ///< the query of an update that needs most iterations
+    std::vector<TuningTrial> iterations;         ///< falling, with the epsilon of the recording
+    std::vector<TuningTrial> epsilons;           ///< rising, with the iterations of the recording
+};
+
+/// Plays a recorded game again and again, with falling iterations and coarser epsilons, and compares hash and events of
+/// every step with those of the recording. It works in slices: a step of a game at a time.
+///
+/// Iterations are tried from those of the recording downwards, epsilons from its own upwards in powers of ten, then in
+/// steps of 1, 2 and 5. Settings count as sufficient when they and all that were tried between them and the recorded
+/// ones play the same. 128 iterations and epsilon 1e-6 are tried too: where they play another game, the recording
+/// itself ran short.
+class ReplayTuning
+{
+public:
+    /// From step `from` on; before it the game is played as it was recorded. The catalog outlives this. Throws
+    /// ReplayError when the replay was recorded with other pictures.
+    ReplayTuning(Replay replay, const Catalog& catalog, std::uint64_t from = 0);
+
+    /// Plays one step. False when all is known. Throws ReplayError when the recording does not play as recorded: then
+    /// there is nothing to compare with.
+    bool step();
+    [[nodiscard]] bool finished() const noexcept { return m_stage == Stage::Done; }
+
+    /// Rough share of the work that is done, 0 .. 1.
+    [[nodiscard]] float progress() const noexcept;
+    /// "recording", "7 iterations", "epsilon 0.02", "both together".
+    [[nodiscard]] std::string task() const;
+
+    /// Complete when finished.
+    [[nodiscard]] const TuningOutcome& outcome() const noexcept { return m_outcome; }
+
+private:
+    enum class Stage : std::uint8_t
+    {
+        Recording,
+        Iterations,
+        Epsilons,
+        Rerun,
+        RerunForEvents,
+        Done
+    };
+
+    void begin(const graze::GjkSettings& settings);
+    void playRecorded();
+    void playTrial();
+    void endRecording();
+    void endTrial();
+    void next();
+    using Passes = bool (*)(const TuningTrial&);
+    [[nodiscard]] std::optional<int> nextIterations(Passes passes) const;
+    [[nodiscard]] std::optional<float> nextEpsilon(Passes passes) const;
+    void sortTrials();
+    void conclude();
+
+    const Catalog& m_catalog;
+    Replay m_replay;
+    graze::GjkSettings m_start; ///< the recorded settings
+    Stage m_stage = Stage::Recording;
+    std::optional<ReplayPlayer> m_player;
+    TuningTrial m_trial;
+    std::vector<std::uint64_t> m_hashes; ///< after each step that is compared
+    std::vector<std::uint64_t> m_events; ///< events of each step that is compared
+    TuningOutcome m_outcome;
+    bool m_timed = false; ///< the recorded settings were played without looking
+};
+
+} // namespace game
