@@ -4,7 +4,7 @@
 #include "window/controls.hpp"
 #include "window/draw/imgui_sfml.hpp"
 #include "window/game_view.hpp"
-#include "window/lab/screen.hpp"
+#include "window/lab/lesson/laboratory.hpp"
 #include "window/panel/panel.hpp"
 #include "window/sound/sounds.hpp"
 
@@ -50,7 +50,7 @@ private:
     Session m_session;
     Panel m_panel;
     Overlay m_overlay;
-    LabScreen m_lab;
+    Laboratory m_lab;
     Controls m_controls;
     Sounds m_sounds;
 
