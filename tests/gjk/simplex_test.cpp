@@ -66,6 +66,18 @@ TEST(NearestOnSegment, IsWhatSmallStepsFind)
 }
 
 // The far end is a billion pixels away: the point keeps the digits of the near one.
+// Found by fuzzing: the point beside the origin had the direction of rounding, and the search along it missed a vertex.
+TEST(NearestOnSegment, IsSquareToALongSegment)
+{
+    const Vec2d p{8388596.75, 16.75}, q{-8388608., -16.75};
+    for (const SegmentPoint& found : {nearestOnSegment(p, q), nearestOnSegment(q, p)})
+    {
+        const Vec2d n = found.nearest * (1. / length(found.nearest));
+        EXPECT_NEAR(length(found.nearest), 1.1232e-5, 1e-8);
+        EXPECT_NEAR(dot(n, q - p), 0., 1e-8);
+    }
+}
+
 TEST(NearestOnSegment, RoundingIsThatOfTheNearEnd)
 {
     const SegmentPoint found = nearestOnSegment({-1e-3, 1e-3}, {1e9, 1e-3});

@@ -105,7 +105,7 @@ TEST(MotionPath, HalfATurnGoesByPlusPiWhereEntriesAreZero)
         }
 }
 
-// A stretch by 1e30 and more once lost every digit of the form on the way.
+// A stretch by 1e30 and more once lost every digit of the form.
 TEST(MotionPath, NearlyFlatStartIsExact)
 {
     Random random(721);

@@ -271,4 +271,20 @@ TEST(Penetration, DeepPolygonsOfManyVerticesAreExact)
     EXPECT_GT(unfinished, 0);
 }
 
+// Found by fuzzing: in one order the search beside the long diagonal ended at a vertex that it had.
+TEST(Penetration, PointBesideALongDiagonalFindsTheDepth)
+{
+    const std::array<Vec2, 5> sliver{
+        {{0.f, -0x1.6a5cp-9f}, {11.25f, -17.75f}, {0x1p+24f, 0.f}, {0x1p+24f, 15.75f}, {0.f, 0.f}}};
+    const Shape blade = Shape::ofPoints(sliver, 11.25f), point = Point{};
+    const Operand a{blade, Affine2{}}, b{point, Affine2::translation({0x1p+23f, -1.f})};
+    for (const Method method : {Method::Fast, Method::Gjk})
+        for (const PenetrationResult& result :
+             {penetration(a, b, {.method = method}), penetration(b, a, {.method = method})})
+        {
+            EXPECT_EQ(result.status, Status::Overlapping);
+            EXPECT_NEAR(result.depth, 19.125f, 0.01f);
+        }
+}
+
 } // namespace

@@ -192,7 +192,7 @@ TEST_P(TimeOfImpact, FastTurningWallInTouchWithAPointGoesThroughIt)
     EXPECT_EQ(result.fraction, 0.f);
 }
 
-// Found by fuzzing: points were carried from moment to moment through the inverse of a matrix that is all but flat.
+// Found by fuzzing: points were carried from moment to moment through the inverse of a nearly flat matrix.
 TEST_P(TimeOfImpact, NearlyFlatRoundedPolygonIsNotHitOutOfNothing)
 {
     std::vector<Vec2> rim;

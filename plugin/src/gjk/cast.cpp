@@ -55,8 +55,11 @@ bool GjkCast::step() noexcept
         return false;
     search(m_a, m_b, -m_axis);
     m_found = m_simplex.size == 0 ? StepKind::FirstVertex : StepKind::NearerPoint;
-    const double before = dot(m_vertex.w, m_axis) - m_radii * length(m_axis);
-    if (before > 0.)
+    const double l = length(m_axis);
+    const double before = dot(m_vertex.w, m_axis) - m_radii * l;
+    // On the plane but for rounding is no miss for a motion that recedes.
+    // Guarded by RayCast.InTouchAnyBudgetIsRightOrUnfinished.
+    if (before > DoubleFloor * scale() * l)
         moveUpToPlane(before);
     if (m_status == Status::IterationLimit)
         take();

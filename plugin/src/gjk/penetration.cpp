@@ -74,21 +74,12 @@ double GjkPenetration::lowerBound() const noexcept
     return overlaps() && !m_distance.coresOverlap() ? -m_distance.gap() : 0.;
 }
 
-// The displacement between the nearest points; from an edge it is perpendicular to the edge. Where it is short compared
-// with the shapes, its direction is rounding, and the normal of the edge is better.
 // Guarded by Penetration.OfARoundPieceWhoseMiddleIsAllButOnALongEdgeIsAWayOut.
 Vec2d GjkPenetration::normal() const noexcept
 {
-    constexpr double Short = 1e-8;
     if (m_polytope)
         return m_polytope->normal();
-    if (m_distance.coresOverlap())
-        return outOfBounds().normal;
-    const Simplex& simplex = m_distance.simplex();
-    if (simplex.size < 2 || m_distance.coreDistance() > Short * m_distance.scale())
-        return m_distance.axis();
-    const Vec2d across = perpendicular(simplex.points[1].w - simplex.points[0].w);
-    return across * (std::copysign(1., dot(across, m_distance.axis())) / length(across));
+    return m_distance.coresOverlap() ? outOfBounds().normal : m_distance.axis();
 }
 
 // Cores that overlap have no nearest points, and the simplex may be empty.

@@ -23,8 +23,8 @@ constexpr float Home = game::FieldHeight * 0.8f;
 
 Vec2 directionOf(Keys keys)
 {
-    const Vec2 way{static_cast<float>(keys.right), static_cast<float>(keys.down)};
-    return keys.right != 0 && keys.down != 0 ? way * 0.70710678f : way;
+    const Vec2 pushed{static_cast<float>(keys.right), static_cast<float>(keys.down)};
+    return keys.right != 0 && keys.down != 0 ? pushed * 0.70710678f : pushed;
 }
 
 Vec2 onField(Vec2 place)

@@ -37,7 +37,7 @@ private:
 
     std::deque<Memory> m_memory;
     const Sight* m_seen = nullptr; // a reaction time ago
-    float m_age = 0.f;             // of that sight
+    float m_age = 0.f;             // age of m_seen (unit: seconds)
     Vec2 m_ship{};                 // where the hands feel it to be
     Keys m_held{};
     float m_heldFor = 0.f;

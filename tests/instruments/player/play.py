@@ -4,8 +4,8 @@
 
     play.py GRAZE_GAME GRAZE_PLAYER [--games N] [--seed S] [--still] [--seconds MOST] [--keep DIR]
 
-Every game has a display, a folder of the user's data and a seed of its own. What came of it is read from the replay
-that the game keeps: played back without a window, which is the same game.
+Every game has a display, a folder of the user's data and a seed of its own. The outcome is read from the replay that
+the game keeps: played back without a window, it is the same game.
 """
 
 import argparse

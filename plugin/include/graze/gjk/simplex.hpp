@@ -43,9 +43,10 @@ struct SegmentPoint
         return {p, 0.};
     if (along >= squared)
         return {q, 1.};
+    // Square to the segment to the last digit, however near the origin is: a long segment hides which vertex a search
+    // along a rounded direction finds. Guarded by NearestOnSegment.IsSquareToALongSegment.
     const double t = along / squared;
-    // Measured from the nearer end, so that the rounding of t is scaled by the shorter part.
-    return {t <= 0.5 ? p + e * t : q - e * (1. - t), t};
+    return {Vec2d{e.y, -e.x} * (cross(t <= 0.5 ? p : q, e) / squared), t};
 }
 
 namespace detail
