@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "lab/answers.hpp"
 
+#include "base/readable.hpp"
 #include "base/text.hpp"
 #include "settings/settings.hpp"
 
@@ -23,7 +24,7 @@ using graze::Status;
 
 std::string text(float value)
 {
-    return numberText(static_cast<double>(value));
+    return readable(static_cast<double>(value));
 }
 
 void add(LabExperiment& lab, std::string name, std::string first, std::string second = {}, std::string third = {})
@@ -33,7 +34,12 @@ void add(LabExperiment& lab, std::string name, std::string first, std::string se
 
 void addPoint(LabExperiment& lab, std::string name, graze::Vec2 point)
 {
-    add(lab, std::move(name), pointText(point));
+    add(lab, std::move(name), readablePoint(point));
+}
+
+void addDirection(LabExperiment& lab, std::string name, graze::Vec2 direction)
+{
+    add(lab, std::move(name), readableDirection(direction));
 }
 
 /// The answers to one query.
@@ -121,12 +127,12 @@ void addError(LabExperiment& lab, const Asked<Result>& asked, Number number)
 std::string castVerdict(const graze::CastResult& cast)
 {
     if (cast.status == Status::IterationLimit)
-        return joined({"Not finished: nothing is hit before ", text(cast.fraction * 100.f), " % of the motion."});
+        return joined({"Not finished: nothing is hit before ", readablePercent(cast.fraction), " of the motion."});
     if (cast.startedOverlapping)
         return "They overlap from the start.";
     if (cast.hit)
         return joined(
-            {"They meet at ", text(cast.fraction * 100.f), " % of the motion", gapEnding(cast.gap, "contact")});
+            {"They meet at ", readablePercent(cast.fraction), " of the motion", gapEnding(cast.gap, "contact")});
     return cast.startedTouching ? "They touch at the start and do not approach each other."
                                 : "They do not meet during this motion.";
 }
@@ -144,7 +150,7 @@ void addCast(LabExperiment& lab, const Asked<graze::CastResult>& asked)
     if (lab.cast.hit)
     {
         addPoint(lab, "point", lab.cast.point);
-        addPoint(lab, "normal", lab.cast.normal);
+        addDirection(lab, "normal", lab.cast.normal);
     }
 }
 
@@ -191,7 +197,7 @@ void answerDistance(LabExperiment& lab, const LabBench& bench)
         return; // no two points are known to be nearest
     addPoint(lab, "point of A", run.pointA);
     addPoint(lab, "point of B", run.pointB);
-    addPoint(lab, "normal", run.normal);
+    addDirection(lab, "normal", run.normal);
 }
 
 void answerPenetration(LabExperiment& lab, const LabBench& bench)
@@ -206,7 +212,8 @@ void answerPenetration(LabExperiment& lab, const LabBench& bench)
     lab.verdict =
         run.status == Status::Separated ? "They are apart: nothing to leave."
         : run.status == Status::Overlapping
-            ? joined({"Moving B by ", text(run.depth), " px along ", pointText(run.normal), " leaves them touching."})
+            ? joined({"Moving B by ", text(run.depth), " px along ", readableDirection(run.normal),
+                      " leaves them touching."})
             : joined({"Not finished: the depth is between ", text(run.lowerBound), " and ", text(run.depth), " px."});
     begin(lab, asked);
     if (asked.fast)
@@ -215,7 +222,7 @@ void answerPenetration(LabExperiment& lab, const LabBench& bench)
     row(lab, "at least", asked, [](const Penetration& r) { return text(r.lowerBound); });
     addError(lab, asked, [](const Penetration& r) { return r.depth; });
     if (run.status == Status::Overlapping)
-        addPoint(lab, "normal", run.normal);
+        addDirection(lab, "normal", run.normal);
 }
 
 void answerRay(LabExperiment& lab, const LabBench& bench)
@@ -242,7 +249,7 @@ void answerRay(LabExperiment& lab, const LabBench& bench)
     if (run.hit)
     {
         addPoint(lab, "point", run.point);
-        addPoint(lab, "normal", run.normal);
+        addDirection(lab, "normal", run.normal);
     }
 }
 
@@ -300,8 +307,8 @@ void answerSat(LabExperiment& lab, const LabBench&)
     add(lab, "axes", std::to_string(lab.axes.size()), "", "-");
     add(lab, apart ? "gap" : "depth", text(std::fabs(lab.sat.separation)), "",
         text(apart ? gap.distance : depth.depth));
-    addPoint(lab, "axis", lab.sat.axis);
-    addPoint(lab, "normal of the reference", apart ? gap.normal : depth.normal);
+    addDirection(lab, "axis", lab.sat.axis);
+    addDirection(lab, "normal of the reference", apart ? gap.normal : depth.normal);
 }
 
 void answerGiftWrapping(LabExperiment& lab, const LabBench& bench)
@@ -314,7 +321,7 @@ void answerGiftWrapping(LabExperiment& lab, const LabBench& bench)
     add(lab, "corners", std::to_string(found.size()), std::to_string(library.size()),
         std::to_string(graze::hullByMonotoneChain(bench.cloud).size()));
     add(lab, "tests", lab.wraps.empty() ? "0" : std::to_string(lab.wraps.back().tests), "-", "-");
-    add(lab, "area", numberText(std::fabs(graze::signedArea(library))));
+    add(lab, "area", readable(std::fabs(graze::signedArea(library))));
 }
 
 } // namespace game

@@ -41,7 +41,7 @@ std::string_view purposeOf(LabMode mode) noexcept
         "Do they touch? Exactly when B - A holds the origin.",
         "How far apart? As far as B - A is from the origin.",
         "How deep? As far as the origin is from the border of B - A.",
-        "Where does the ray meet B? Where a line from the origin enters B minus the ray's start.",
+        "Where does the ray meet B? Where x, from the origin, enters B - s: B as the ray's start s sees it.",
         "When does A meet B during its motion? When x, from the origin, enters B - A.",
         "The same for shapes that also turn: x follows no straight line any more.",
         "Apart exactly when their shadows on some axis are apart.",

@@ -77,8 +77,9 @@ DifferenceOutline differenceOf(const graze::Operand& a, std::uint32_t pieceA, co
     if (viewA.count <= DifferenceOutline::MostVertices && viewB.count <= DifferenceOutline::MostVertices)
         for (std::uint32_t i = 0; i < viewA.count; ++i)
             for (std::uint32_t j = 0; j < viewB.count; ++j)
-                outline.vertices.push_back(matrixB.transformPoint(viewB.point(j)) -
-                                           matrixA.transformPoint(viewA.point(i)));
+                outline.vertices.push_back(
+                    {matrixB.transformPoint(viewB.point(j)) - matrixA.transformPoint(viewA.point(i)),
+                     a.matrix().transformPoint(viewA.point(i)), b.matrix().transformPoint(viewB.point(j))});
     return outline;
 }
 

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Zlib
 #include "lab/experiment.hpp"
 
+#include "base/readable.hpp"
 #include "base/text.hpp"
+#include "lab/steps/search_words.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -31,9 +33,12 @@ std::string LabExperiment::explainStep(std::size_t index) const
     {
         case LabMode::Sat:
         {
-            const std::string note = index != best           ? ""
-                                     : axes[index].gap > 0.f ? " The query stops at this axis."
-                                                             : " No axis shows a smaller overlap: it is the answer.";
+            // Apart: one axis settles it. Overlapping: only when all have been looked at.
+            std::string note;
+            if (index == best && axes[index].gap > 0.f)
+                note = " The test stops at this axis.";
+            else if (index + 1 == stepCount() && axes[best].gap <= 0.f)
+                note = joined({" The smallest overlap of all is the one on axis ", std::to_string(best + 1), "."});
             return game::explain(axes[index]) + note;
         }
         case LabMode::GiftWrapping:
@@ -41,8 +46,20 @@ std::string LabExperiment::explainStep(std::size_t index) const
         case LabMode::TurningSweep:
             return game::explain(impacts[index], cast);
         default:
-            return graze::explain(steps[index]);
+            return explainSearch(steps[index], differenceName());
     }
+}
+
+bool LabExperiment::answeredAt(std::size_t index) const noexcept
+{
+    if (mode == LabMode::Sat && best < axes.size() && axes[best].gap > 0.f)
+        return index >= best;
+    return index + 1 >= stepCount();
+}
+
+std::string_view LabExperiment::differenceName() const noexcept
+{
+    return mode == LabMode::Ray ? "B - s" : "B - A";
 }
 
 bool LabExperiment::startsPart(std::size_t index) const
@@ -67,6 +84,8 @@ std::string LabExperiment::partName(std::size_t index) const
         return {};
     if (mode == LabMode::GiftWrapping)
         return joined({"from corner ", std::to_string(wraps[index].corner)});
+    if (a->pieces().size() * b->pieces().size() == 1 && mode == LabMode::Sat)
+        return "separating axes";
     if (mode == LabMode::Sat)
         return joined({"A", std::to_string(sat.pieceA), "-B", std::to_string(sat.pieceB)});
     if (mode == LabMode::TurningSweep)
@@ -75,8 +94,8 @@ std::string LabExperiment::partName(std::size_t index) const
     if (step.kind == graze::StepKind::NoSearch)
         return "no search";
     if (a->pieces().size() * b->pieces().size() == 1)
-        return std::string(graze::nameOf(step.phase));
-    return joined({graze::nameOf(step.phase), ", A", std::to_string(step.pieceA), "-B", std::to_string(step.pieceB)});
+        return std::string(titleOf(step.phase));
+    return joined({titleOf(step.phase), ", A", std::to_string(step.pieceA), "-B", std::to_string(step.pieceB)});
 }
 
 std::optional<float> LabExperiment::freeAfter(std::size_t index) const
@@ -97,24 +116,26 @@ const graze::TraceStep* LabExperiment::searchOf(std::size_t index) const noexcep
 
 std::string LabExperiment::boundsAfter(std::size_t index) const
 {
-    const auto text = [](float value) { return numberText(static_cast<double>(value)); };
     if (index < impacts.size())
-        return joined({"free to ", percentText(impacts[index].next)});
+        return joined({"free to ", readablePercent(impacts[index].next)});
     if (index >= steps.size() || steps[index].kind == graze::StepKind::NoSearch)
         return {};
     const graze::TraceStep& step = steps[index];
-    const auto between = [&](std::string_view what, float low, float high) {
-        return joined(
-            {what, text(low), std::isfinite(high) ? " .. " + text(high) + " px" : std::string(" px or more")});
+    const auto between = [](std::string_view what, float low, float high)
+    {
+        const auto least = static_cast<double>(std::max(0.f, low));
+        return std::isfinite(high)
+                   ? joined({what, readableRange(least, static_cast<double>(std::max(0.f, high))), " px"})
+                   : joined({what, readable(least), " px or more"});
     };
     switch (step.phase)
     {
         case graze::TracePhase::MinNorm:
-            return between("gap ", step.lowerBound, std::max(0.f, step.upperBound));
+            return between("gap ", step.lowerBound, step.upperBound);
         case graze::TracePhase::Polytope:
             return between("depth ", step.lowerBound, step.upperBound);
         case graze::TracePhase::Cast:
-            return joined({"free to ", percentText(step.lowerBound)});
+            return joined({"free to ", readablePercent(step.lowerBound)});
         case graze::TracePhase::Boolean:
             break;
     }

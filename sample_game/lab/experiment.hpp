@@ -77,11 +77,15 @@ struct LabExperiment
     std::vector<LabAnswer> answers;
 
     [[nodiscard]] std::size_t stepCount() const noexcept;
+    /// The run has its answer at that step. Before it, nobody should be shown the answer.
+    [[nodiscard]] bool answeredAt(std::size_t index) const noexcept;
+    /// "B - A"; for a ray, whose A is the point s that it starts from, "B - s".
+    [[nodiscard]] std::string_view differenceName() const noexcept;
     /// The result of the step in words: never empty for a step that exists.
     [[nodiscard]] std::string explainStep(std::size_t index) const;
     /// The step is the first of a part: a pair of pieces, a phase, an edge of a hull.
     [[nodiscard]] bool startsPart(std::size_t index) const;
-    /// "min-norm", "polytope, A2-B1", ...: the part's name, with its pieces where there are several.
+    /// "nearest point", "growing loop, A2-B1", ...: the part's name, with its pieces where there are several.
     [[nodiscard]] std::string partName(std::size_t index) const;
     /// Bounds that are certain after the step: "gap 12.1 .. 12.4". Empty when there are none.
     [[nodiscard]] std::string boundsAfter(std::size_t index) const;

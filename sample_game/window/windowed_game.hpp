@@ -7,7 +7,7 @@
 #include "window/exhibit/exhibit_screen.hpp"
 #include "window/game_view.hpp"
 #include "window/game_window.hpp"
-#include "window/lab/screen.hpp"
+#include "window/lab/lesson/laboratory.hpp"
 #include "window/panel/panel.hpp"
 #include "window/sound/sounds.hpp"
 
@@ -63,7 +63,7 @@ private:
     Session m_session;
     Panel m_panel;
     Overlay m_overlay;
-    LabScreen m_lab;
+    Laboratory m_lab;
     BoxView m_boxes;
     ExhibitScreen m_exhibit;
     Attract m_attract;

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Zlib
 #include "lab/steps/impact_steps.hpp"
 
+#include "base/readable.hpp"
 #include "base/text.hpp"
+#include "lab/steps/search_words.hpp"
 
 #include <graze/gjk/advancement.hpp>
 
@@ -92,11 +94,11 @@ std::string endingOf(const ImpactStep& step, const graze::CastResult& result)
     if (!step.last)
         return {};
     if (result.status == graze::Status::IterationLimit)
-        return joined({" Out of iterations: nothing is hit before ", percentText(result.fraction), "."});
+        return joined({" Out of iterations: nothing is hit before ", readablePercent(result.fraction), "."});
     if (result.startedOverlapping)
         return " They overlap before anything moves: a hit at 0 %.";
     if (result.hit && step.pieceA == result.pieceA && step.pieceB == result.pieceB)
-        return joined({" Contact at ", percentText(result.fraction), ": the gap is within epsilon x size."});
+        return joined({" Contact at ", readablePercent(result.fraction), ": the gap is as small as epsilon allows."});
     return " Nothing can meet before the end: no contact of these two.";
 }
 
@@ -133,20 +135,26 @@ ImpactTrace traceImpact(const graze::Operand& a, const graze::Motion& motionA, c
 
 std::string explain(const ImpactStep& step, const graze::CastResult& result)
 {
-    const std::string place = joined({"At ", percentText(step.fraction), " of the motion. "});
+    const std::string place = joined({"At ", readablePercent(step.fraction), " of the motion. "});
     if (step.straight)
-        return joined({"Nothing turns, so this is the sweep: ", percentText(step.next),
+        return joined({"Nothing turns, so this is the sweep: ", readablePercent(step.next),
                        " of the motion is proved free.", endingOf(step, result)});
     if (step.asksDepth)
         return joined(
             {place, "They touch there: how deep? A contact counts only when they approach.", endingOf(step, result)});
+    if (step.search && step.last)
+        return joined({place,
+                       step.search->upperBound < 0.001f
+                           ? std::string("The gap is less than 0.001 px.")
+                           : joined({"The gap is ", readable(static_cast<double>(step.search->upperBound)), " px."}),
+                       endingOf(step, result)});
     if (step.search)
-        return joined({place, graze::explain(*step.search), endingOf(step, result)});
+        return joined({place, explainSearch(*step.search, "B - A")});
     if (step.last)
         return joined({place, "The gap is known.", endingOf(step, result)});
     if (step.next <= step.fraction)
         return joined({place, "They touch there: next, how deep?"});
-    return joined({place, "The gap is known. No point can use it up before ", percentText(step.next),
+    return joined({place, "The gap is known. No point can use it up before ", readablePercent(step.next),
                    ": both move there, and GJK looks again."});
 }
 

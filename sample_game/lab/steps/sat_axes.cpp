@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "lab/steps/sat_axes.hpp"
 
+#include "base/readable.hpp"
 #include "base/text.hpp"
 
 #include <graze/gjk/support.hpp>
@@ -131,10 +132,10 @@ std::size_t axisOf(const std::vector<SatAxis>& axes, const graze::SatResult& ans
 
 std::string explain(const SatAxis& axis)
 {
-    const auto text = [](float value) { return numberText(static_cast<double>(value), 4); };
+    const auto text = [](float value) { return readable(static_cast<double>(value)); };
     const std::string shadows =
-        joined({"Axis ", pointText(axis.normal), ", from ", axis.source, ": A throws its shadow on ", text(axis.lowA),
-                " to ", text(axis.highA), ", B on ", text(axis.lowB), " to ", text(axis.highB), ". "});
+        joined({"Axis ", readableDirection(axis.normal), ", from ", axis.source, ": A throws its shadow on ",
+                text(axis.lowA), " to ", text(axis.highA), ", B on ", text(axis.lowB), " to ", text(axis.highB), ". "});
     if (axis.gap > 0.f)
         return joined({shadows, "They are ", text(axis.gap), " px apart: one such axis proves the shapes apart."});
     return joined({shadows, "They overlap by ", text(-axis.gap),

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "window/lab/answers.hpp"
 
+#include "base/text.hpp"
 #include "window/lab/colors.hpp"
 #include "window/lab/widgets.hpp"
 
@@ -25,14 +26,22 @@ const char* tipFor(const std::string& column)
     if (column == "fast")
         return "The query as a game asks it under the method fast. It may be answered without GJK.";
     if (column == "reference")
-        return "Not an answer of these settings: GJK with 128 iterations and the smallest epsilon.";
+        return "The same with 128 iterations and the smallest epsilon: as exact as it gets.";
     return "";
 }
 
 } // namespace
 
-void showAnswers(const LabExperiment& experiment)
+void showAnswers(Lab& lab)
 {
+    const LabExperiment& experiment = lab.experiment();
+    if (!experiment.answeredAt(lab.step()))
+    {
+        wrapped("The run has no answer yet: step on, and predict it.", lab_colors::Quiet);
+        if (ImGui::SmallButton("to the answer (End)"))
+            lab.last();
+        return;
+    }
     const auto& columns = experiment.columns;
     const auto used = std::count_if(columns.begin(), columns.end(), [](const auto& name) { return !name.empty(); });
     if (!experiment.answers.empty() && used > 0 &&
@@ -59,7 +68,7 @@ void showAnswers(const LabExperiment& experiment)
     }
     for (const LabAnswer& answer : experiment.answers)
         if (answer.values[1].empty() && answer.values[2].empty() && answer.name != "off by")
-            ImGui::TextDisabled("%s %s", answer.name.c_str(), answer.values[0].c_str());
+            wrapped(joined({answer.name, " ", answer.values[0]}), lab_colors::Quiet);
     if (!experiment.fast.empty())
         wrapped(experiment.fast, lab_colors::Vertex);
     if (!experiment.proof.sentence.empty())

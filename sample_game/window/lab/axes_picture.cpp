@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Zlib
+#include "base/readable.hpp"
 #include "base/text.hpp"
 #include "window/lab/colors.hpp"
 #include "window/lab/grid.hpp"
@@ -88,14 +89,16 @@ void drawAxes(LabCanvas& canvas, const LabView& view)
         const float y = corner.y + top + rowHeight * static_cast<float>(i);
         if (index == step)
             canvas.rectangle({corner.x + 2.f, y}, {size.x - 4.f, rowHeight - 1.f}, GridAxis);
-        const sf::Color color = index == view.lab.experiment().best ? Answer : index == step ? Text : Quiet;
+        const bool answer = view.answered() && index == view.lab.experiment().best;
+        const sf::Color color = answer ? Answer : index == step ? Text : Quiet;
         drawRow(canvas, axis, scale, y, rowHeight);
         const float middle = y + (rowHeight - line) * 0.5f;
         canvas.text(joined({"axis ", std::to_string(index + 1)}), {corner.x + 8.f, middle}, color);
-        canvas.text(numberText(static_cast<double>(axis.gap), 4), {scale.right + 6.f, middle}, color);
+        canvas.text(readable(static_cast<double>(axis.gap)), {scale.right + 6.f, middle}, color);
     }
-    canvas.text("right: gap (minus: overlap); the answer in pink", {corner.x + 8.f, corner.y + size.y - line - 6.f},
-                Quiet);
+    const std::string_view note = "right: gap (minus: overlap); the answer in pink";
+    canvas.text(canvas.widthOf(note) <= size.x - 16.f ? note : "gap (minus: overlap)",
+                {corner.x + 8.f, corner.y + size.y - line - 6.f}, Quiet);
 }
 
 } // namespace game

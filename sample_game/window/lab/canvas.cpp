@@ -74,6 +74,7 @@ void LabCanvas::begin(const sf::FloatRect& pane, float fontHeight)
     m_fontHeight = fontHeight;
     const float fontLine = static_cast<float>(std::max(1, m_assets->font.lineHeight));
     m_lineHeight = fontLine * std::max(1.f, std::round(fontHeight / fontLine));
+    m_bigLineHeight = m_lineHeight + fontLine;
     m_triangles.clear();
     m_batch.begin(1.f);
 }
@@ -257,10 +258,20 @@ float LabCanvas::widthOf(std::string_view text) const
 
 void LabCanvas::label(std::string_view text, Vec2 place, Vec2 away, sf::Color color)
 {
+    labelOf(m_lineHeight, text, place, away, color);
+}
+
+void LabCanvas::bigLabel(std::string_view text, Vec2 place, Vec2 away, sf::Color color)
+{
+    labelOf(m_bigLineHeight, text, place, away, color);
+}
+
+void LabCanvas::labelOf(float lineHeight, std::string_view text, Vec2 place, Vec2 away, sf::Color color)
+{
     if (!holds(m_pane, {place.x, place.y}))
         return;
     const Vec2 unit = graze::normalized(away);
-    const Vec2 half(widthOf(text) * 0.5f, m_lineHeight * 0.5f);
+    const Vec2 half(widthOf(text) * 0.5f * lineHeight / m_lineHeight, lineHeight * 0.5f);
     const Vec2 corner(graze::compat::positionOf(m_pane));
     const Vec2 size(graze::compat::sizeOf(m_pane));
     Vec2 middle = place + Vec2(unit.x * (half.x + 8.f), unit.y * (half.y + 8.f));
@@ -268,7 +279,7 @@ void LabCanvas::label(std::string_view text, Vec2 place, Vec2 away, sf::Color co
     { return low < high ? std::clamp(value, low, high) : low; };
     middle.x = within(middle.x, corner.x + half.x + 2.f, corner.x + size.x - half.x - 2.f);
     middle.y = within(middle.y, corner.y + half.y + 2.f, corner.y + size.y - half.y - 2.f);
-    this->text(text, middle - half, color);
+    m_batch.text(text, middle - half, {.height = lineHeight, .tint = {color.r, color.g, color.b, color.a}});
 }
 
 void LabCanvas::text(std::string_view text, Vec2 topLeft, sf::Color color)

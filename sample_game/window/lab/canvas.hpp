@@ -55,6 +55,8 @@ public:
     void cross(graze::Vec2 centre, float size, float width, sf::Color color);
     /// A label beside a place, on the side that `away` points to; it stays within the pane.
     void label(std::string_view text, graze::Vec2 place, graze::Vec2 away, sf::Color color);
+    /// The same in large letters: for a, b, w and d.
+    void bigLabel(std::string_view text, graze::Vec2 place, graze::Vec2 away, sf::Color color);
     /// A line of text at the left end of a height of the pane.
     void text(std::string_view text, graze::Vec2 topLeft, sf::Color color);
 
@@ -63,6 +65,7 @@ public:
     [[nodiscard]] float widthOf(std::string_view text) const;
 
 private:
+    void labelOf(float lineHeight, std::string_view text, graze::Vec2 place, graze::Vec2 away, sf::Color color);
     void triangle(graze::Vec2 a, sf::Color colorA, graze::Vec2 b, sf::Color colorB, graze::Vec2 c, sf::Color colorC);
     void stroke(std::span<const graze::Vec2> points, bool closed, float width, sf::Color color);
     /// The part of a line near the pane; false when none is.
@@ -74,6 +77,7 @@ private:
     sf::FloatRect m_pane{};
     float m_fontHeight = 13.f;
     float m_lineHeight = 11.f;
+    float m_bigLineHeight = 22.f;
 };
 
 [[nodiscard]] inline sf::Color faded(sf::Color color, std::uint8_t alpha) noexcept

@@ -17,18 +17,6 @@ namespace game
 namespace
 {
 
-float textWidth(const std::string& text)
-{
-    return ImGui::CalcTextSize(text.c_str()).x;
-}
-
-// From the last widget to the right border, less what SameLine leaves free.
-float roomBesideItem()
-{
-    return ImGui::GetWindowPos().x + ImGui::GetWindowContentRegionMax().x - ImGui::GetItemRectMax().x -
-           ImGui::GetStyle().ItemSpacing.x;
-}
-
 std::string terminated(std::string_view text)
 {
     return std::string(text);
@@ -158,10 +146,58 @@ bool showMotion(LabBench& bench)
     return changed;
 }
 
+// The pictures on the right, in modes that have them.
+void showLook(LabMode mode, LabLook& look)
+{
+    if (mode == LabMode::GiftWrapping || mode == LabMode::Sat)
+        return;
+    constexpr const char* Names[] = {"B - A", "object space", "bounds"};
+    constexpr const char* Tips[] = {"The difference of B and A, with the simplex. (O)",
+                                    "A and B as they were built: d brought there by the transpose, and, wrong, by the "
+                                    "inverse. (O)",
+                                    "How the bounds close in, and where epsilon lets the run stop. (O)"};
+    for (std::size_t i = 0; i < LabPictureCount; ++i)
+    {
+        const auto picture = static_cast<LabPicture>(i);
+        if (ImGui::RadioButton(Names[i], look.picture == picture))
+            look.picture = picture;
+        tip(Tips[i]);
+        if (i + 1 < LabPictureCount)
+            besideIfItFits(Names[i + 1]);
+    }
+    ImGui::Checkbox("regions of the simplex", &look.regions);
+    tip("The bright region holds the origin: its corner or edge is kept.");
+}
+
+std::string labelOf(LabMode mode)
+{
+    return joined({std::to_string(static_cast<int>(mode) + 1), " ", toString(mode)});
+}
+
+// A list, where two buttons side by side have no room.
+bool modeList(LabBench& bench)
+{
+    bool changed = false;
+    ImGui::SetNextItemWidth(-1.f);
+    if (!ImGui::BeginCombo("##modes", labelOf(bench.mode).c_str(), ImGuiComboFlags_HeightLargest))
+        return false;
+    for (std::size_t i = 0; i < LabModeCount; ++i)
+        if (ImGui::Selectable(labelOf(static_cast<LabMode>(i)).c_str(), static_cast<LabMode>(i) == bench.mode))
+        {
+            bench.mode = static_cast<LabMode>(i);
+            changed = true;
+        }
+    ImGui::EndCombo();
+    return changed;
+}
+
 bool showModes(LabBench& bench)
 {
     bool changed = false;
     const float width = (ImGui::GetContentRegionAvail().x - ImGui::GetStyle().ItemSpacing.x) * 0.5f;
+    const float longest = ImGui::CalcTextSize(labelOf(LabMode::Sat).c_str()).x;
+    if (longest + 2.f * ImGui::GetStyle().FramePadding.x > width)
+        return modeList(bench);
     for (std::size_t i = 0; i < LabModeCount; ++i)
     {
         const auto mode = static_cast<LabMode>(i);
@@ -171,8 +207,7 @@ bool showModes(LabBench& bench)
         if (present)
             for (const ImGuiCol state : {ImGuiCol_Button, ImGuiCol_ButtonHovered})
                 ImGui::PushStyleColor(state, shade({112, 84, 176}));
-        const std::string label = joined({std::to_string(i + 1), " ", toString(mode)});
-        if (ImGui::Button(label.c_str(), {width, 0.f}))
+        if (ImGui::Button(labelOf(mode).c_str(), {width, 0.f}))
         {
             bench.mode = mode;
             changed = true;
@@ -185,11 +220,18 @@ bool showModes(LabBench& bench)
 
 } // namespace
 
+const LabPreset& LabControls::nextPreset() const
+{
+    const auto presets = labPresets();
+    const std::size_t next = m_preset == nullptr ? 0 : static_cast<std::size_t>(m_preset - presets.data()) + 1;
+    return presets[next % presets.size()];
+}
+
 void LabControls::showPresets(Wishes& wishes) const
 {
     ImGui::SetNextItemWidth(-1.f);
     if (ImGui::BeginCombo("##presets",
-                          m_preset == nullptr ? "hard cases: choose one" : terminated(m_preset->name).c_str(),
+                          m_preset == nullptr ? "hard cases: choose one (N)" : terminated(m_preset->name).c_str(),
                           ImGuiComboFlags_HeightLargest))
     {
         for (const LabPreset& preset : labPresets())
@@ -211,7 +253,7 @@ void LabControls::showCloud(LabBench& bench)
     {
         if (ImGui::Button(name))
             bench.cloud = randomCloud(++m_seed, count);
-        ImGui::SameLine();
+        besideIfItFits("40 new");
     };
     fresh("8 new", 8);
     fresh("16 new", 16);
@@ -220,41 +262,22 @@ void LabControls::showCloud(LabBench& bench)
         bench.cloud.clear();
 }
 
-void LabControls::togglePlaying(Lab& lab)
-{
-    m_playing = !m_playing;
-    m_waited = 0.f;
-    if (m_playing && lab.step() + 1 >= lab.experiment().stepCount())
-        lab.first();
-}
-
-void LabControls::play(Lab& lab, float seconds)
-{
-    // Slow enough to read few steps, and through with many within ten seconds or so.
-    const float pause =
-        std::clamp(10.f / static_cast<float>(std::max<std::size_t>(lab.experiment().stepCount(), 1)), 0.06f, 1.2f);
-    m_waited += seconds;
-    if (!m_playing || m_waited < pause)
-        return;
-    m_waited = 0.f;
-    lab.forward();
-    m_playing = lab.step() + 1 < lab.experiment().stepCount();
-}
-
-void LabControls::showColumn(Lab& lab, const LabPanes& panes, Wishes& wishes)
+void LabControls::showColumn(Lab& lab, const LabPanes& panes, LabLook& look, Wishes& wishes)
 {
     ImGui::SetNextWindowPos(graze::Vec2(graze::compat::positionOf(panes.column)));
     ImGui::SetNextWindowSize(graze::Vec2(graze::compat::sizeOf(panes.column)));
     ImGui::Begin("laboratory (F3)", nullptr,
                  ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoCollapse);
     LabBench bench = lab.bench();
+    wishes.lesson = ImGui::Button("lesson: six cards (L)", {-1.f, 0.f});
     wishes.modeChanged = showModes(bench);
     bool changed = wishes.modeChanged;
     wrapped(purposeOf(bench.mode), lab_colors::Text);
     showPresets(wishes);
     wishes.showAll = ImGui::SmallButton("show all (F)");
+    showLook(bench.mode, look);
     ImGui::Separator();
-    showAnswers(lab.experiment());
+    showAnswers(lab);
     ImGui::Separator();
     if (bench.mode == LabMode::GiftWrapping)
     {
@@ -282,46 +305,6 @@ void LabControls::showColumn(Lab& lab, const LabPanes& panes, Wishes& wishes)
     ImGui::End();
 }
 
-void LabControls::showStepButtons(Lab& lab)
-{
-    const auto button = [](const char* name, const char* meaning)
-    {
-        const bool pressed = ImGui::Button(name);
-        tip(meaning);
-        ImGui::SameLine();
-        return pressed;
-    };
-    if (button("|<", "first step (Home)"))
-        lab.first();
-    if (button("<<", "start of this part, then of the former one (Page Up)"))
-        lab.formerPart();
-    if (button(" < ", "one step back (Left or ,)"))
-        lab.back();
-    if (button(" > ", "one step on (Right or .)"))
-        lab.forward();
-    if (button(">>", "next part: another phase, pair of pieces or edge (Page Down)"))
-        lab.nextPart();
-    if (button(">|", "last step (End)"))
-        lab.last();
-    if (button(m_playing ? "stop" : "play", "steps on by itself (Space)"))
-        togglePlaying(lab);
-    ImGui::TextUnformatted(lab.stepTitle().c_str());
-    // The part and its bounds follow on the same line if they fit: a small window has no room for all.
-    const std::string part = lab.experiment().partName(lab.step());
-    const std::string bounds = lab.experiment().boundsAfter(lab.step());
-    if (textWidth(part) <= roomBesideItem())
-    {
-        ImGui::SameLine();
-        ImGui::TextDisabled("%s", part.c_str());
-    }
-    if (const float room = roomBesideItem() - textWidth(bounds); !bounds.empty() && room >= 0.f)
-    {
-        ImGui::SameLine();
-        ImGui::SetCursorPosX(ImGui::GetCursorPosX() + room);
-        ImGui::TextColored(shade(lab_colors::Simplex), "%s", bounds.c_str());
-    }
-}
-
 void LabControls::showStrip(Lab& lab, const LabPanes& panes)
 {
     ImGui::SetNextWindowPos(graze::Vec2(graze::compat::positionOf(panes.strip)));
@@ -329,31 +312,24 @@ void LabControls::showStrip(Lab& lab, const LabPanes& panes)
     ImGui::Begin("step", nullptr,
                  ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoCollapse |
                      ImGuiWindowFlags_NoTitleBar);
-    showStepButtons(lab);
-    // All steps at a glance; each can be chosen.
-    int step = static_cast<int>(lab.step()) + 1;
-    const int count = std::max(1, static_cast<int>(lab.experiment().stepCount()));
-    ImGui::SetNextItemWidth(-1.f);
-    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {4.f, 0.f});
-    if (ImGui::SliderInt("##step", &step, 1, count, "", ImGuiSliderFlags_AlwaysClamp | ImGuiSliderFlags_NoInput))
-        lab.goTo(static_cast<std::size_t>(step - 1));
-    ImGui::PopStyleVar();
+    m_steps.show(lab);
 
-    const bool open = lab.experiment().status == graze::Status::IterationLimit;
+    const bool open =
+        lab.experiment().answeredAt(lab.step()) && lab.experiment().status == graze::Status::IterationLimit;
     const sf::Color color = open || !lab.experiment().problem.empty() ? lab_colors::Alarm : lab_colors::Answer;
     wrapped(lab.explanation(), lab.experiment().problem.empty() ? lab_colors::Text : lab_colors::Alarm);
     // Under fast another answer stands in the column: this one is GJK's.
-    if (lab.experiment().verdict != lab.explanation())
+    if (lab.experiment().answeredAt(lab.step()) && lab.experiment().verdict != lab.explanation())
         wrapped(joined({lab.experiment().fast.empty() ? "" : "GJK: ", lab.experiment().verdict}), color);
     ImGui::End();
 }
 
-LabControls::Wishes LabControls::show(Lab& lab, const LabPanes& panes)
+LabControls::Wishes LabControls::show(Lab& lab, const LabPanes& panes, LabLook& look)
 {
-    play(lab, ImGui::GetIO().DeltaTime);
+    m_steps.play(lab, ImGui::GetIO().DeltaTime);
     const LabTheme theme;
     Wishes wishes;
-    showColumn(lab, panes, wishes);
+    showColumn(lab, panes, look, wishes);
     showStrip(lab, panes);
     return wishes;
 }

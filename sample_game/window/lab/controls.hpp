@@ -4,6 +4,8 @@
 #include "lab/lab.hpp"
 #include "lab/presets.hpp"
 #include "window/lab/panes.hpp"
+#include "window/lab/pictures.hpp"
+#include "window/lab/step_bar.hpp"
 
 #include <cstdint>
 
@@ -19,6 +21,7 @@ public:
     struct Wishes
     {
         bool showAll = false;
+        bool lesson = false; ///< the cards are asked for
         bool modeChanged = false;
         const LabPreset* preset = nullptr; ///< just chosen
     };
@@ -26,24 +29,23 @@ public:
     /// Shown as the one that is on the bench.
     void choose(const LabPreset& preset) { m_preset = &preset; }
     void forgetPreset() { m_preset = nullptr; }
+    /// The one after it in the list of hard cases; the first one when none is shown.
+    [[nodiscard]] const LabPreset& nextPreset() const;
 
     /// Steps on by itself until the last step, or stops doing so; from the last step it starts anew.
-    void togglePlaying(Lab& lab);
+    void togglePlaying(Lab& lab) { m_steps.togglePlaying(lab); }
 
-    [[nodiscard]] Wishes show(Lab& lab, const LabPanes& panes);
+    [[nodiscard]] Wishes show(Lab& lab, const LabPanes& panes, LabLook& look);
 
 private:
-    void showColumn(Lab& lab, const LabPanes& panes, Wishes& wishes);
+    void showColumn(Lab& lab, const LabPanes& panes, LabLook& look, Wishes& wishes);
     void showStrip(Lab& lab, const LabPanes& panes);
-    void showStepButtons(Lab& lab);
-    void play(Lab& lab, float seconds);
     void showPresets(Wishes& wishes) const;
     void showCloud(LabBench& bench);
 
     const LabPreset* m_preset = nullptr;
     std::uint64_t m_seed = 1;
-    bool m_playing = false;
-    float m_waited = 0.f; ///< at the present step (unit: seconds)
+    LabStepBar m_steps;
 };
 
 } // namespace game

@@ -66,6 +66,34 @@ LabTheme::~LabTheme()
     ImGui::PopStyleColor(static_cast<int>(std::size(Colors)));
 }
 
+// WantCaptureMouse would not do: it is of the last frame, and a
+// click may come with the move to its place.
+bool listIsOpen()
+{
+    return ImGui::GetCurrentContext() != nullptr &&
+           ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel);
+}
+
+bool panelsWantKeys()
+{
+    return ImGui::GetCurrentContext() != nullptr && ImGui::GetIO().WantTextInput;
+}
+
+namespace
+{
+
+// "B - A" is one word: a line that begins with "- A" could not be read.
+std::size_t endOfWord(std::string_view text)
+{
+    std::size_t end = text.find(' ');
+    while (end != std::string_view::npos &&
+           (text.substr(end, 3) == " - " || (end >= 2 && text.substr(end - 2, 3) == " - ")))
+        end = text.find(' ', end + 1);
+    return std::min(end, text.size());
+}
+
+} // namespace
+
 void wrapped(std::string_view text, sf::Color color)
 {
     const float room = ImGui::GetContentRegionAvail().x;
@@ -74,7 +102,7 @@ void wrapped(std::string_view text, sf::Color color)
     const auto flush = [&] { ImGui::TextColored(shade(color), "%s", line.c_str()); };
     while (!text.empty())
     {
-        const std::size_t end = std::min(text.find(' '), text.size());
+        const std::size_t end = endOfWord(text);
         const std::string word(text.substr(0, end));
         text.remove_prefix(std::min(end + 1, text.size()));
         std::string longer = line.empty() ? word : joined({line, " ", word});
@@ -95,6 +123,15 @@ void tip(const char* text)
 {
     if (ImGui::IsItemHovered())
         ImGui::SetTooltip("%s", text);
+}
+
+void besideIfItFits(const char* label)
+{
+    const ImGuiStyle& style = ImGui::GetStyle();
+    const float width = ImGui::CalcTextSize(label).x + ImGui::GetFrameHeight() + style.ItemInnerSpacing.x;
+    const float right = ImGui::GetWindowPos().x + ImGui::GetWindowContentRegionMax().x;
+    if (ImGui::GetItemRectMax().x + style.ItemSpacing.x + width <= right)
+        ImGui::SameLine();
 }
 
 void pushNarrowItems()

@@ -23,10 +23,17 @@ public:
 
 [[nodiscard]] ImVec4 shade(sf::Color color);
 
+/// A list that is open lies over the pictures. False without an ImGui context, as in tests.
+[[nodiscard]] bool listIsOpen();
+/// A text field has the keys.
+[[nodiscard]] bool panelsWantKeys();
+
 /// Text over as many lines as it takes. ImGui's own wrapping breaks numbers at their points.
 void wrapped(std::string_view text, sf::Color color);
 /// Says more while the mouse is over the widget before.
 void tip(const char* text);
+/// The next widget, with a label like this one and a frame, stands beside the one before, if it fits there.
+void besideIfItFits(const char* label);
 /// The following widgets leave room for the names at their right; PopItemWidth ends it.
 void pushNarrowItems();
 

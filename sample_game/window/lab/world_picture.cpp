@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Zlib
+#include "base/readable.hpp"
 #include "base/text.hpp"
 #include "window/lab/colors.hpp"
 #include "window/lab/grid.hpp"
@@ -45,6 +46,8 @@ private:
     void drawGhost(const graze::Sprite2D& sprite, const graze::Affine2& matrix, sf::Color color);
     void drawNames();
     void drawSupports();
+    void drawSupport(Vec2 a, Vec2 b, Vec2 direction);
+    void drawHovered();
     void drawSeparatingLine(const graze::TraceStep& step);
     void drawGap(const graze::DistanceResult& gap);
     void drawPenetration();
@@ -52,14 +55,20 @@ private:
     void drawSweep();
     void drawFree();
     void drawMotion(const Specimen& specimen, Vec2 motion, sf::Color color, bool held);
-    void drawShadows();
     void drawHit(Vec2 point, Vec2 normal);
     void drawGapLeft(Vec2 from, Vec2 to, float gap);
     void drawProof();
+    /// Before the result of a step is shown, x is where the step found it.
+    [[nodiscard]] float freeShare() const
+    {
+        const std::size_t step = m_view.lab.step();
+        if (m_view.reveal == LabReveal::Result)
+            return m_lab.freeAfter(step).value_or(0.f);
+        return step == 0 ? 0.f : m_lab.freeAfter(step - 1).value_or(0.f);
+    }
     [[nodiscard]] bool showsProof() const
     {
-        const bool atEnd = m_view.lab.step() + 1 >= m_lab.stepCount();
-        return atEnd && m_lab.proof.verified && !(m_lab.proof.axis == Vec2{});
+        return m_view.answered() && m_lab.proof.verified && !(m_lab.proof.axis == Vec2{});
     }
 
     LabCanvas& m_canvas;
@@ -107,10 +116,10 @@ void WorldPicture::drawNames()
     {
         graze::Sprite2D placed = sprite;
         if (placed.setMatrix(matrix))
-            m_canvas.label(text, at(placed.support({0.2f, -1.f})), {0.2f, -1.f}, color);
+            m_canvas.bigLabel(text, at(placed.support({0.2f, -1.f})), {0.2f, -1.f}, color);
     };
     if (m_bench.mode == LabMode::Ray)
-        m_canvas.label("ray", at(m_bench.rayFrom), {-0.6f, 0.8f}, A);
+        m_canvas.bigLabel("s", at(m_bench.rayFrom), {-0.6f, 0.8f}, A);
     else
         name("A", *m_lab.a, stage.a, A);
     name("B", *m_lab.b, stage.b, B);
@@ -128,23 +137,47 @@ void WorldPicture::drawSeparatingLine(const graze::TraceStep& step)
     m_canvas.label("separating line", middle + down * 130.f, {-1.f, 0.f}, Simplex);
 }
 
+void WorldPicture::drawSupport(Vec2 a, Vec2 b, Vec2 direction)
+{
+    m_canvas.arrow(a, b, 1.f, faded(Vertex, 150));
+    m_canvas.arrow(a, a - direction * ArrowLength, 1.5f, Direction);
+    m_canvas.arrow(b, b + direction * ArrowLength, 1.5f, Direction);
+    m_canvas.label("-d", a - direction * ArrowLength, -direction, Direction);
+    m_canvas.bigLabel("d", b + direction * ArrowLength, direction, Direction);
+    m_canvas.disc(a, 5.f, Vertex);
+    m_canvas.disc(b, 5.f, Vertex);
+    m_canvas.bigLabel(m_lab.mode == LabMode::Ray ? "" : "a", a, graze::perpendicular(direction), Vertex);
+    m_canvas.bigLabel("b", b, graze::perpendicular(direction), Vertex);
+}
+
 // Both shapes are asked for their farthest point, in opposite directions.
 void WorldPicture::drawSupports()
 {
-    const graze::TraceStep* step = m_view.lab.traceStep();
-    if (step == nullptr || step->kind == graze::StepKind::NoSearch)
+    if (!m_view.search)
         return;
-    if (step->kind == graze::StepKind::Separates && !showsProof())
+    if (m_view.probe)
+        return drawSupport(at(m_view.probe->a), at(m_view.probe->b), m_view.probe->direction);
+    const graze::TraceStep* step = m_view.lab.traceStep();
+    if (step == nullptr || step->kind == graze::StepKind::NoSearch || m_view.reveal == LabReveal::Direction)
+        return;
+    if (step->kind == graze::StepKind::Separates && !showsProof() && m_view.reveal == LabReveal::Result)
         drawSeparatingLine(*step);
-    const Vec2 a = at(step->vertex.pointA);
-    const Vec2 b = at(step->vertex.pointB);
-    m_canvas.dashes(a, b, 1.f, faded(Vertex, 130));
-    m_canvas.arrow(a, a - step->direction * ArrowLength, 1.5f, Direction);
-    m_canvas.arrow(b, b + step->direction * ArrowLength, 1.5f, Direction);
-    m_canvas.disc(a, 4.f, Vertex);
-    m_canvas.disc(b, 4.f, Vertex);
-    m_canvas.label("a", a, graze::perpendicular(step->direction), Vertex);
-    m_canvas.label("b", b, graze::perpendicular(step->direction), Vertex);
+    drawSupport(at(step->vertex.pointA), at(step->vertex.pointB), step->direction);
+}
+
+// The corners that make up the vertex of B - A under the mouse.
+void WorldPicture::drawHovered()
+{
+    const std::vector<DifferenceVertex>& vertices = m_view.outlines.difference.vertices;
+    if (!m_view.vertex || *m_view.vertex >= vertices.size())
+        return;
+    const Vec2 a = at(vertices[*m_view.vertex].a);
+    const Vec2 b = at(vertices[*m_view.vertex].b);
+    m_canvas.arrow(a, b, 1.5f, Origin);
+    m_canvas.ring(a, 7.f, 2.f, A);
+    m_canvas.ring(b, 7.f, 2.f, B);
+    m_canvas.bigLabel("a", a, a - b, A);
+    m_canvas.bigLabel("b", b, b - a, B);
 }
 
 void WorldPicture::drawGap(const graze::DistanceResult& gap)
@@ -165,17 +198,15 @@ void WorldPicture::drawGap(const graze::DistanceResult& gap)
         if (graze::dot(side, at(step->vertex.pointA) + at(step->vertex.pointB) - a - b) > 0.f)
             side = -side;
     // Not finished: the points are the nearest so far, and the gap lies between two bounds.
-    const std::string from = gap.status == graze::Status::IterationLimit
-                                 ? numberText(static_cast<double>(gap.lowerBound), 4) + " .. "
-                                 : std::string();
-    m_canvas.label(joined({from, numberText(static_cast<double>(gap.distance), 4), " px"}), (a + b) * 0.5f + side * 6.f,
-                   side, Answer);
+    const float least = gap.status == graze::Status::IterationLimit ? gap.lowerBound : gap.distance;
+    m_canvas.label(joined({readableRange(static_cast<double>(least), static_cast<double>(gap.distance)), " px"}),
+                   (a + b) * 0.5f + side * 6.f, side, Answer);
 }
 
 void WorldPicture::drawPenetration()
 {
     const graze::PenetrationResult& deep = m_lab.penetration;
-    if (!(deep.depth > 0.f))
+    if (!(deep.depth > 0.f) || !m_view.answered())
         return;
     graze::Affine2 out = m_lab.b->matrix();
     out.tx += deep.normal.x * deep.depth;
@@ -185,11 +216,9 @@ void WorldPicture::drawPenetration()
     const Vec2 half = deep.normal * (deep.depth * 0.5f);
     m_canvas.arrow(at(deep.point - half), at(deep.point + half), 2.f, Answer);
     m_canvas.disc(at(deep.point), 3.f, Answer);
-    const std::string from = deep.status == graze::Status::IterationLimit
-                                 ? numberText(static_cast<double>(deep.lowerBound), 4) + " .. "
-                                 : std::string();
-    m_canvas.label(joined({from, numberText(static_cast<double>(deep.depth), 4), " px"}), at(deep.point),
-                   graze::perpendicular(deep.normal), Answer);
+    const float least = deep.status == graze::Status::IterationLimit ? deep.lowerBound : deep.depth;
+    m_canvas.label(joined({readableRange(static_cast<double>(least), static_cast<double>(deep.depth)), " px"}),
+                   at(deep.point), graze::perpendicular(deep.normal), Answer);
 }
 
 void WorldPicture::drawHit(Vec2 point, Vec2 normal)
@@ -203,9 +232,12 @@ void WorldPicture::drawHit(Vec2 point, Vec2 normal)
 // A cast stops a little before the contact: what epsilon leaves.
 void WorldPicture::drawGapLeft(Vec2 from, Vec2 to, float gap)
 {
+    // Too little to be seen.
+    if (gap < 0.01f)
+        return;
     m_canvas.line(at(from), at(to), 2.f, Alarm);
     const Vec2 along = graze::normalized(at(to) - at(from));
-    m_canvas.label(joined({"gap left: at most ", numberText(static_cast<double>(gap), 3), " px"}),
+    m_canvas.label(joined({"gap left: at most ", readable(static_cast<double>(gap)), " px"}),
                    at(from) - graze::perpendicular(along) * 10.f, -graze::perpendicular(along), Alarm);
 }
 
@@ -214,14 +246,14 @@ void WorldPicture::drawRay()
     const Vec2 from = at(m_bench.rayFrom);
     const Vec2 to = at(m_bench.rayTo);
     m_canvas.dashes(from, to, 1.f, faded(A, 150));
-    const float free = m_lab.freeAfter(m_view.lab.step()).value_or(0.f);
+    const float free = freeShare();
     const Vec2 x = m_bench.rayFrom + (m_bench.rayTo - m_bench.rayFrom) * free;
     m_canvas.line(from, at(x), 2.5f, A);
     m_canvas.disc(at(x), 4.f, A);
-    if (m_lab.ray.hit)
+    if (m_lab.ray.hit && m_view.answered())
     {
         drawHit(m_lab.ray.point, m_lab.ray.normal);
-        if (m_view.lab.step() + 1 == m_lab.stepCount() && !m_lab.ray.startedInside)
+        if (!m_lab.ray.startedInside)
             drawGapLeft(x, m_lab.ray.point, m_lab.ray.gap);
     }
     m_canvas.ring(from, 6.f, m_view.held == GripKind::RayFrom ? 3.f : 1.5f, A);
@@ -243,8 +275,9 @@ void WorldPicture::drawProof()
         for (const Vec2 witness : {proof.witnessA, proof.witnessB})
             m_canvas.cross(at(witness), 6.f, 1.5f, Simplex);
     const Vec2 corner(graze::compat::positionOf(m_canvas.pane()));
-    m_canvas.text("proof: separating axis, verified exactly", corner + Vec2(8.f, 10.f + m_canvas.lineHeight()),
-                  Simplex);
+    const std::string_view note = "proof: separating axis, verified exactly";
+    const bool fits = m_canvas.widthOf(note) <= graze::compat::sizeOf(m_canvas.pane()).x - 16.f;
+    m_canvas.text(fits ? note : "proof: separating axis", corner + Vec2(8.f, 10.f + m_canvas.lineHeight()), Simplex);
 }
 
 void WorldPicture::drawMotion(const Specimen& specimen, Vec2 motion, sf::Color color, bool held)
@@ -257,10 +290,11 @@ void WorldPicture::drawMotion(const Specimen& specimen, Vec2 motion, sf::Color c
 void WorldPicture::drawSweep()
 {
     // The start is the shape itself, unless it is shown where the step looks.
-    for (std::size_t i = m_lab.mode == LabMode::TurningSweep ? 0 : 1; i < m_lab.ghosts.size(); ++i)
+    const std::size_t ghosts = m_view.answered() ? m_lab.ghosts.size() : 0;
+    for (std::size_t i = m_lab.mode == LabMode::TurningSweep ? 0 : 1; i < ghosts; ++i)
     {
         const LabPose& ghost = m_lab.ghosts[i];
-        const bool last = i + 1 == m_lab.ghosts.size();
+        const bool last = i + 1 == ghosts;
         const std::uint8_t alpha = last ? 255 : 90;
         drawGhost(*m_lab.a, ghost.a, faded(A, alpha));
         drawGhost(*m_lab.b, ghost.b, faded(B, alpha));
@@ -269,19 +303,19 @@ void WorldPicture::drawSweep()
         drawFree();
     drawMotion(m_bench.a, m_bench.motionA, A, m_view.held == GripKind::EndA);
     drawMotion(m_bench.b, m_bench.motionB, B, m_view.held == GripKind::EndB);
-    if (m_lab.mode == LabMode::TurningSweep)
+    if (m_lab.mode == LabMode::TurningSweep && m_view.reveal == LabReveal::Result)
         drawGap(m_view.outlines.stage.gap);
-    if (!m_lab.cast.hit)
+    if (!m_lab.cast.hit || !m_view.answered())
         return;
     drawHit(m_lab.cast.point, m_lab.cast.normal);
-    if (m_view.lab.step() + 1 == m_lab.stepCount() && m_lab.cast.gap > 0.f)
+    if (m_lab.cast.gap > 0.f)
         drawGapLeft(m_lab.cast.point - m_lab.cast.normal * m_lab.cast.gap, m_lab.cast.point, m_lab.cast.gap);
 }
 
 // Both shapes where the step has got to.
 void WorldPicture::drawFree()
 {
-    const float free = m_lab.freeAfter(m_view.lab.step()).value_or(0.f);
+    const float free = freeShare();
     const auto moved = [free](graze::Affine2 matrix, Vec2 motion)
     {
         matrix.tx += motion.x * free;
@@ -290,41 +324,6 @@ void WorldPicture::drawFree()
     };
     drawGhost(*m_lab.a, moved(m_lab.a->matrix(), m_bench.motionA), Answer);
     drawGhost(*m_lab.b, moved(m_lab.b->matrix(), m_bench.motionB), faded(Answer, 150));
-}
-
-// The axis beside the shapes, with the shadow of each and what lies between them.
-void WorldPicture::drawShadows()
-{
-    if (m_view.lab.step() >= m_lab.axes.size())
-        return;
-    const SatAxis& axis = m_lab.axes[m_view.lab.step()];
-    const Vec2 centre = m_lab.a->matrix().offset();
-    const Vec2 side = graze::perpendicular(axis.normal);
-    const float beside =
-        std::max(graze::dot(m_lab.a->support(side) - centre, side), graze::dot(m_lab.b->support(side) - centre, side)) +
-        34.f / m_view.world.zoom;
-    const auto onAxis = [&](float along) { return at(centre + axis.normal * along + side * beside); };
-    const float low = std::min(axis.lowA, axis.lowB);
-    const float high = std::max(axis.highA, axis.highB);
-    const float beyond = 24.f / m_view.world.zoom;
-    m_canvas.arrow(onAxis(low - beyond), onAxis(high + beyond), 1.f, Quiet);
-    const auto shadow = [&](float from, float to, sf::Color color, float shift)
-    {
-        const Vec2 offset = side * shift;
-        m_canvas.line(onAxis(from) + offset, onAxis(to) + offset, 5.f, color);
-        const Vec2 toShapes = side * (-beside);
-        for (const float end : {from, to})
-            m_canvas.dashes(onAxis(end) + offset, at(centre + axis.normal * end + side * beside + toShapes), 1.f,
-                            faded(color, 120));
-    };
-    shadow(axis.lowA, axis.highA, A, -4.f);
-    shadow(axis.lowB, axis.highB, B, 4.f);
-    const bool apart = axis.gap > 0.f;
-    const sf::Color color = apart ? Simplex : Alarm;
-    m_canvas.line(onAxis(axis.highA) + side * 12.f, onAxis(axis.lowB) + side * 12.f, 3.f, color);
-    m_canvas.label(
-        joined({apart ? "gap " : "overlap ", numberText(std::fabs(static_cast<double>(axis.gap)), 4), " px"}),
-        onAxis((axis.highA + axis.lowB) * 0.5f) + side * 14.f, side, color);
 }
 
 void WorldPicture::draw()
@@ -338,7 +337,8 @@ void WorldPicture::draw()
     switch (m_lab.mode)
     {
         case LabMode::Distance:
-            drawGap(m_lab.distance);
+            if (m_view.answered())
+                drawGap(m_lab.distance);
             break;
         case LabMode::Penetration:
             drawPenetration();
@@ -351,12 +351,13 @@ void WorldPicture::draw()
             drawSweep();
             break;
         case LabMode::Sat:
-            drawShadows();
+            drawShadows(m_canvas, m_view);
             break;
         default:
             break;
     }
     drawSupports();
+    drawHovered();
     drawProof();
     drawNames();
 }

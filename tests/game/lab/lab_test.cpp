@@ -46,6 +46,34 @@ TEST(LabSteps, AreThoseOfTheTrace)
     }
 }
 
+TEST(LabSteps, AnswerIsKnownAtTheLastStepAndAtTheAxisThatSeparates)
+{
+    Lab lab;
+    for (std::size_t mode = 0; mode < game::LabModeCount; ++mode)
+    {
+        LabBench bench = lab.bench();
+        bench.mode = static_cast<LabMode>(mode);
+        lab.restart(bench);
+        const game::LabExperiment& experiment = lab.experiment();
+        const std::size_t first = bench.mode == LabMode::Sat && experiment.axes[experiment.best].gap > 0.f
+                                      ? experiment.best
+                                      : experiment.stepCount() - 1;
+        for (std::size_t i = 0; i < experiment.stepCount(); ++i)
+            EXPECT_EQ(experiment.answeredAt(i), i >= first) << game::toString(bench.mode) << ", step " << i;
+    }
+}
+
+TEST(LabSteps, RayIsNotCalledADifferenceOfShapes)
+{
+    Lab lab;
+    LabBench bench = lab.bench();
+    bench.mode = LabMode::Ray;
+    lab.restart(bench);
+    EXPECT_EQ(lab.experiment().differenceName(), "B - s");
+    for (std::size_t i = 0; i < lab.experiment().stepCount(); ++i)
+        EXPECT_EQ(lab.experiment().explainStep(i).find("B - A"), std::string::npos);
+}
+
 TEST(LabSteps, ForwardThenBackShowsTheSameAgain)
 {
     Lab lab;

@@ -41,7 +41,7 @@ protected:
     {
         ImGui::GetIO().DeltaTime = 1.f / 60.f;
         ImGui::NewFrame();
-        (void)controls.show(lab, LabPanes(layout, ImGui::GetFontSize()));
+        (void)controls.show(lab, LabPanes(layout, ImGui::GetFontSize()), look);
         ImGui::Render();
     }
     [[nodiscard]] static ImVec2 hiddenPartOf(const char* name)
@@ -52,6 +52,7 @@ protected:
 
     Lab lab;
     game::LabControls controls;
+    game::LabLook look;
     Layout layout{{1280, 720}};
 
 private:
@@ -87,7 +88,8 @@ TEST_F(WindowLabPanels, StepInWordsFitsItsStrip)
 
 TEST_F(WindowLabPanels, ColumnIsWideEnough)
 {
-    for (const sf::Vector2u size : {sf::Vector2u(1280, 720), sf::Vector2u(1920, 1080), sf::Vector2u(800, 600)})
+    for (const sf::Vector2u size :
+         {sf::Vector2u(1280, 720), sf::Vector2u(1920, 1080), sf::Vector2u(800, 600), sf::Vector2u(640, 480)})
     {
         setSize(size);
         for (const LabPreset& preset : game::labPresets())

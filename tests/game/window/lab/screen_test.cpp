@@ -99,13 +99,73 @@ TEST_F(WindowLabScreen, ClicksAddPointsToTheCloudAndRemoveThem)
     EXPECT_EQ(screen.lab().bench().cloud.size(), count);
 }
 
+TEST_F(WindowLabScreen, ArrowOfTheSearchIsDraggedUntilTheStepChanges)
+{
+    screen.updateOutlines();
+    mouse(Event::Kind::MouseMoved, {1.f, 1.f});
+    const auto arrow = game::searchArrowOf(screen.view(), panes().difference);
+    ASSERT_TRUE(arrow);
+    mouse(Event::Kind::MousePressed, arrow->tip);
+    const Vec2 origin = screen.differenceCamera().screenOf({}, panes().difference);
+    mouse(Event::Kind::MouseMoved, origin + Vec2(0.f, 80.f));
+    mouse(Event::Kind::MouseReleased, {});
+    ASSERT_TRUE(screen.view().probe);
+    EXPECT_LT(graze::length(screen.view().probe->direction - Vec2(0.f, 1.f)), 0.02f);
+    press(Key::Right);
+    screen.updateOutlines();
+    EXPECT_FALSE(screen.view().probe);
+}
+
+TEST_F(WindowLabScreen, VertexOfTheDifferenceUnderTheMouseIsLit)
+{
+    screen.updateOutlines();
+    const auto& vertices = screen.view().outlines.difference.vertices;
+    ASSERT_FALSE(vertices.empty());
+    std::size_t seen = 0; // nothing was drawn yet, so the camera does not show all of them
+    for (const game::DifferenceVertex& vertex : vertices)
+    {
+        const Vec2 at = screen.differenceCamera().screenOf(vertex.w, panes().difference);
+        mouse(Event::Kind::MouseMoved, at);
+        const bool within = game::holds(panes().difference, {at.x, at.y});
+        ASSERT_EQ(screen.view().vertex.has_value(), within);
+        seen += within ? 1 : 0;
+        EXPECT_TRUE(!within || graze::length(vertices[*screen.view().vertex].w - vertex.w) < 3.f);
+    }
+    EXPECT_GT(seen, 5u);
+    mouse(Event::Kind::MouseMoved, {1.f, 1.f});
+    EXPECT_FALSE(screen.view().vertex);
+}
+
+TEST_F(WindowLabScreen, KeyNGoesThroughAllHardCases)
+{
+    const std::size_t count = game::labPresets().size();
+    for (std::size_t i = 0; i <= count; ++i)
+    {
+        press(Key::N);
+        const game::LabBench expected = game::labPresets()[i % count].bench();
+        EXPECT_EQ(screen.lab().bench().mode, expected.mode) << i;
+        EXPECT_EQ(screen.lab().bench().a.position, expected.a.position) << i;
+    }
+}
+
+TEST_F(WindowLabScreen, KeyOShowsTheOtherPictures)
+{
+    EXPECT_EQ(screen.view().look.picture, game::LabPicture::Difference);
+    press(Key::O);
+    EXPECT_EQ(screen.view().look.picture, game::LabPicture::ObjectSpace);
+    press(Key::O);
+    EXPECT_EQ(screen.view().look.picture, game::LabPicture::Bounds);
+    press(Key::O);
+    EXPECT_EQ(screen.view().look.picture, game::LabPicture::Difference);
+}
+
 TEST_F(WindowLabScreen, NoSeriesOfEventsBreaksIt)
 {
     constexpr Kind Kinds[] = {Kind::MouseMoved,    Kind::MouseMoved, Kind::MousePressed,
                               Kind::MouseReleased, Kind::MouseWheel, Kind::KeyPressed};
-    constexpr Key Keys[] = {Key::Num1,  Key::Num2, Key::Num3, Key::Num4,   Key::Num5,     Key::Num6,
-                            Key::Num7,  Key::Num8, Key::Left, Key::Right,  Key::PageDown, Key::PageUp,
-                            Key::Space, Key::F,    Key::End,  Key::Escape, Key::Home};
+    constexpr Key Keys[] = {Key::Num1, Key::Num2, Key::Num3,  Key::Num4,     Key::Num5,   Key::Num6,  Key::Num7,
+                            Key::Num8, Key::Left, Key::Right, Key::PageDown, Key::PageUp, Key::Space, Key::O,
+                            Key::N,    Key::F,    Key::End,   Key::Escape,   Key::Home};
     game::Random random(77);
     for (int i = 0; i < 3000; ++i)
     {
