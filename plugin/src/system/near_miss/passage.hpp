@@ -74,7 +74,8 @@ public:
     [[nodiscard]] bool follow(NearState& state, ClosestMoment& moment, const GapOfFrame& gap, float nearDistance) const
     {
         const NearState before = state;
-        ++moment.framesAgo;
+        // Not where both rest: after a restore resting pairs are followed too.
+        moment.framesAgo += m_moving ? 1u : 0u;
         const bool left = state.advance(gap, nearDistance);
         if (state.active && (!before.active || state.closest < before.closest))
             moment = momentAt(gap.fraction);
