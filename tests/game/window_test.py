@@ -184,7 +184,7 @@ def use_mouse(display, program, folder):
             return json.load(settings)[name]
 
     title = game.look(WHOLE)
-    click(640, 518)  # the options
+    click(640, 498)  # the options
     game.wait_for_change("the options", title, 0.02, WHOLE)
     click(622, 165)  # the beginning of the first slider
     options = game.look(WHOLE)

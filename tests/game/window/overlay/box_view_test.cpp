@@ -48,7 +48,7 @@ TEST(BoxView, CountsInAGameAndOnlyLooks)
 TEST(BoxView, AnotherGameBeginsAtNothing)
 {
     game::BoxView boxes;
-    (void)play(boxes, 1, 2000);
+    (void)play(boxes, 1, 3000);
     ASSERT_GT(boxes.phantoms().hits(), 0u);
     game::World fresh({.seed = 3}, catalog());
     fresh.step({});
