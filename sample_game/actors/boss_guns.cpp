@@ -49,7 +49,7 @@ void BossGuns::fire() const
 // Curtains: a swinging arm draws waves of bullets, with breaks through which the ship can change lanes.
 void BossGuns::fireArm(const BossPart& arm) const
 {
-    const int pause = std::max(6 - round, 4);
+    const int pause = round == 0 ? 9 : std::max(6 - round, 4);
     constexpr int BreakSteps = 48;
     const bool left = arm.role == BossRole::LeftArm;
     if (phaseAge % pause != 0 || (phaseAge / BreakSteps % 2 == 0) == left)

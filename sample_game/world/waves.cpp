@@ -111,8 +111,8 @@ void Waves::plan(Arena& arena)
 void Waves::spawnRock(Arena& arena, Asteroids& asteroids)
 {
     Random& random = arena.random;
-    // Every third wave is a field of rocks.
-    const bool storm = m_wave % BossEvery == 3;
+    // The third wave of every later round is a field of rocks.
+    const bool storm = m_wave > BossEvery && m_wave % BossEvery == 3;
     m_rockIn = random.between(0.f, 1.f) < 0.5f ? 70 : 130;
     if (storm)
         m_rockIn /= 2;

@@ -40,7 +40,7 @@ void addNumbers(Batch& batch, const Layout& layout, const Hud& hud, const HudSce
     column.label(column.fitting("MULTIPLIER", "MULTI", Small));
     column.write(joined({"x", std::to_string(hud.multiplier)}), Large, hud.multiplier > 1 ? Gold : Bright, 8.f);
     column.bar(hud.multiplierTime, Gold);
-    column.label(column.fitting(hud.charge < 1.f ? "PULSE" : "PULSE: PRESS X", "PULSE", Small));
+    column.label(column.fitting(hud.charge < 1.f ? "PULSE" : "PULSE SAVES, OR X", "PULSE", Small));
     column.bar(hud.charge, hud.charge < 1.f ? Quiet : Cyan);
     column.label("HITS");
     column.value(grouped(hud.hits), Small, Bright);
@@ -74,7 +74,7 @@ void addKeyColumn(Batch& batch, const Layout& layout)
         return;
     column.skip(24.f);
     for (const char* line :
-         {"Pass close to bullets:", "five grazes raise the", "multiplier, and every", "step is a gun more."})
+         {"Pass close to bullets:", "four grazes raise the", "multiplier, and every", "step is a gun more."})
         column.write(line, Small, Cyan, 2.f);
 }
 
@@ -114,9 +114,9 @@ std::string_view sentenceOf(Hint hint)
         case Hint::Graze:
             return "LET SHOTS PASS THROUGH THE RING";
         case Hint::Multiplier:
-            return "FIVE GRAZES: ONE MORE GUN";
+            return "FOUR GRAZES: ONE MORE GUN";
         case Hint::Power:
-            return "X: A PULSE CLEARS THE AIR";
+            return "THE PULSE SAVES YOU ONCE. OR PRESS X";
     }
     return {};
 }
