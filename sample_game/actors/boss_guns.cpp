@@ -62,7 +62,7 @@ void BossGuns::fireArm(const BossPart& arm) const
 
 void BossGuns::fireCannon(const BossPart& cannon) const
 {
-    const int pause = phase == BossPhase::Rage ? 150 : 84;
+    const int pause = phase == BossPhase::Rage ? 150 : round == 0 ? 120 : 84;
     const int turn = cannon.role == BossRole::LeftCannon ? 0 : pause / 2;
     const int beat = (phaseAge + turn) % pause;
     const Battery battery{arena, bullets, owner, cannon.matrix};
