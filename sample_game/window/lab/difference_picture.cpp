@@ -18,7 +18,7 @@ using graze::TraceVertex;
 using graze::Vec2;
 using namespace lab_colors;
 
-constexpr float ArrowLength = 60.f; ///< for the axis (unit: pixels of the window)
+constexpr float ArrowLength = 60.f; ///< for the axis, see LabCanvas::scaled
 constexpr float SupportLine = 90.f; ///< half of it
 
 class DifferencePicture
@@ -243,7 +243,7 @@ void DifferencePicture::drawAxis(const SatAxis& axis)
     const sf::Color color = axis.gap > 0.f ? Simplex : Alarm;
     m_canvas.dashes(begin - side, begin + side, 1.5f, color);
     m_canvas.line(at(Vec2{}), begin, 2.f, color);
-    m_canvas.arrow(at(Vec2{}), at(Vec2{}) + axis.normal * ArrowLength, 1.5f, Direction);
+    m_canvas.arrow(at(Vec2{}), at(Vec2{}) + axis.normal * m_canvas.scaled(ArrowLength), 1.5f, Direction);
 }
 
 // The answer as it looks in this picture, once the run has it.
