@@ -69,6 +69,27 @@ function(graze_target target)
     endif()
 endfunction()
 
+# The sources of a folder are compiled together, at most eight at a time: parsing headers takes most of the time of most
+# sources. Names in their anonymous namespaces have to differ. The library as it is released is not compiled so.
+function(graze_compile_by_folder target)
+    get_target_property(sources ${target} SOURCES)
+    foreach(source IN LISTS sources)
+        get_filename_component(folder ${source} ABSOLUTE)
+        get_filename_component(folder ${folder} DIRECTORY)
+        file(RELATIVE_PATH folder ${PROJECT_SOURCE_DIR} ${folder})
+        string(MAKE_C_IDENTIFIER "${folder}" folder)
+        list(APPEND sources_of_${folder} ${source})
+        list(LENGTH sources_of_${folder} count)
+        math(EXPR part "(${count} - 1) / 8")
+        set_source_files_properties(${source} PROPERTIES UNITY_GROUP ${folder}_${part})
+    endforeach()
+    set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
+    if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+        # It takes the included sources for headers.
+        target_compile_options(${target} PRIVATE -Wno-subobject-linkage)
+    endif()
+endfunction()
+
 # A library of the package: static, or shared with BUILD_SHARED_LIBS. A shared one exports only the names that the
 # public headers declare (GRAZE_API), and its file name changes with every version that may break its users.
 function(graze_library target)
