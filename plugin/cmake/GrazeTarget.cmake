@@ -2,6 +2,8 @@
 
 option(GRAZE_SANITIZE "Build with AddressSanitizer and UndefinedBehaviorSanitizer" OFF)
 option(GRAZE_WERROR "Treat warnings in our own sources as errors" OFF)
+option(GRAZE_COMPILE_BY_FOLDER "Compile the sources of a folder together: of tests, tools and the game" ON)
+option(GRAZE_COMPILE_LIBRARY_BY_FOLDER "Compile the library so too: quick to build, not as it is released" OFF)
 
 # Flags are written as g++ and clang take them; no other compiler gets any.
 set(graze_flags_known FALSE)
@@ -70,8 +72,11 @@ function(graze_target target)
 endfunction()
 
 # The sources of a folder are compiled together, at most eight at a time: parsing headers takes most of the time of most
-# sources. Names in their anonymous namespaces have to differ. The library as it is released is not compiled so.
+# sources. Names in their anonymous namespaces have to differ.
 function(graze_compile_by_folder target)
+    if(NOT GRAZE_COMPILE_BY_FOLDER)
+        return()
+    endif()
     get_target_property(sources ${target} SOURCES)
     foreach(source IN LISTS sources)
         get_filename_component(folder ${source} ABSOLUTE)
