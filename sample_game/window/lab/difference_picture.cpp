@@ -19,7 +19,7 @@ using graze::Vec2;
 using namespace lab_colors;
 
 constexpr float ArrowLength = 60.f; ///< for the axis, see LabCanvas::scaled
-constexpr float SupportLine = 90.f; ///< half of it
+constexpr float SupportLine = 90.f; ///< half of it, see LabCanvas::scaled
 
 class DifferencePicture
 {
@@ -138,7 +138,7 @@ void DifferencePicture::drawProof()
 // The line through w, square to d: nothing of B - A lies beyond it.
 void DifferencePicture::drawLine(Vec2 w, Vec2 direction, std::uint8_t alpha)
 {
-    const Vec2 side = graze::perpendicular(direction) * SupportLine;
+    const Vec2 side = graze::perpendicular(direction) * m_canvas.scaled(SupportLine);
     m_canvas.dashes(w - side, w + side, 1.5f, faded(Direction, alpha));
 }
 

@@ -63,8 +63,8 @@ void addNumbers(Batch& batch, const Layout& layout, const Hud& hud, const HudSce
         column.value(column.fitting(scene.who, scene.whoBrief, Small), Small, Gold);
     else if (!scene.medal.empty())
     {
-        column.label("NEW MEDAL");
-        column.value(scene.medal, Small, Gold);
+        const std::string named = joined({"MEDAL: ", scene.medal});
+        column.value(column.fitting(named, scene.medal, Small), Small, Gold);
     }
     if (hud.pierceTime > 0.f)
     {

@@ -137,7 +137,7 @@ TEST_F(SessionModes, TunedGameAnnouncesNoMedal)
     choose(session, Choice::Play);
     ASSERT_EQ(session.list(), ScoreList::Tuned);
     game::Bot bot;
-    for (int i = 0; i < 60 * 60 && session.shell().screen() == Screen::Playing; ++i)
+    for (int i = 0; i < 60 * 180 && session.shell().screen() == Screen::Playing; ++i)
     {
         session.step(bot.decide(session.run().world()));
         ASSERT_TRUE(session.newMedal().empty());

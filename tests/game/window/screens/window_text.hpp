@@ -68,7 +68,8 @@ protected:
     static bool writes(const Batch& batch, std::string_view text)
     {
         const auto boxes = batch.textBoxes();
-        return std::any_of(boxes.begin(), boxes.end(), [&](const auto& box) { return box.text == text; });
+        return std::any_of(boxes.begin(), boxes.end(),
+                           [&](const auto& box) { return box.text.find(text) != std::string::npos; });
     }
     static bool overlap(const graze::Aabb& a, const graze::Aabb& b)
     {
