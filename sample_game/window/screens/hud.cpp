@@ -82,7 +82,7 @@ void addKeyColumn(Batch& batch, const Layout& layout, const Bindings& bindings)
     constexpr float WidestKey = 104.f; // width of the brief keys
     const bool sideBySide = width > 2.f * WidestKey;
     Column column(batch, left, width, sideBySide ? 128.f : 90.f);
-    for (const KeyHelp& key : Keys)
+    for (const KeyHelp& key : HelpOfKeys)
     {
         const std::string keys = briefKeysOf(key, bindings);
         if (sideBySide)
@@ -134,7 +134,7 @@ std::string sentenceOf(Hint hint, const Bindings& bindings)
         case Hint::None:
             break;
         case Hint::Fly:
-            return joined({briefKeysOf(Keys[0], bindings), " FLY"});
+            return joined({briefKeysOf(HelpOfKeys[0], bindings), " FLY"});
         case Hint::Shoot:
             return hasKey(bindings, Action::Fire) ? joined({"HOLD ", keyText(bindings, Action::Fire), " TO FIRE"})
                                                   : "THE OPTIONS HAVE THE KEY TO FIRE";

@@ -13,6 +13,7 @@ namespace
 using game::Batch;
 using game::Layout;
 using game::test::WindowText;
+using Key = sf::Keyboard::Key;
 
 TEST_F(WindowText, NumbersKeysAndBannerKeepApart)
 {
@@ -70,7 +71,6 @@ TEST_F(WindowText, KeysAreThoseThatAreBound)
     EXPECT_TRUE(says(game::Hint::Power, "\nPULSE: READY (X)\n"));
     EXPECT_TRUE(says(game::Hint::Power, "\nSHIFT\n"));
 
-    using Key = sf::Keyboard::Key;
     const std::array keys{Key::J, Key::L, Key::I, Key::K, Key::F, Key::G, Key::H, Key::O};
     for (std::size_t i = 0; i < keys.size(); ++i)
         bindings.keys[i] = {keys[i], game::Bindings::NoKey};
