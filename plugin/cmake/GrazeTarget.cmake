@@ -2,6 +2,8 @@
 
 option(GRAZE_SANITIZE "Build with AddressSanitizer and UndefinedBehaviorSanitizer" OFF)
 option(GRAZE_WERROR "Treat warnings in our own sources as errors" OFF)
+option(GRAZE_COMPILE_BY_FOLDER "Compile the sources of a folder together: of tests, tools and the game" ON)
+option(GRAZE_COMPILE_LIBRARY_BY_FOLDER "Compile the library so too: quick to build, not as it is released" OFF)
 
 # Flags are written as g++ and clang take them; no other compiler gets any.
 set(graze_flags_known FALSE)
@@ -66,6 +68,30 @@ function(graze_target target)
     if(GRAZE_BUILD_FUZZERS)
         # libFuzzer sees which branches an input takes.
         target_compile_options(${target} PRIVATE -fsanitize=fuzzer-no-link)
+    endif()
+endfunction()
+
+# The sources of a folder are compiled together, at most eight at a time: parsing headers takes most of the time of most
+# sources. Names in their anonymous namespaces have to differ.
+function(graze_compile_by_folder target)
+    if(NOT GRAZE_COMPILE_BY_FOLDER)
+        return()
+    endif()
+    get_target_property(sources ${target} SOURCES)
+    foreach(source IN LISTS sources)
+        get_filename_component(folder ${source} ABSOLUTE)
+        get_filename_component(folder ${folder} DIRECTORY)
+        file(RELATIVE_PATH folder ${PROJECT_SOURCE_DIR} ${folder})
+        string(MAKE_C_IDENTIFIER "${folder}" folder)
+        list(APPEND sources_of_${folder} ${source})
+        list(LENGTH sources_of_${folder} count)
+        math(EXPR part "(${count} - 1) / 8")
+        set_source_files_properties(${source} PROPERTIES UNITY_GROUP ${folder}_${part})
+    endforeach()
+    set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
+    if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+        # It takes the included sources for headers.
+        target_compile_options(${target} PRIVATE -Wno-subobject-linkage)
     endif()
 endfunction()
 

@@ -26,8 +26,8 @@ const SizeSpec& specOf(RockSize size)
     return Specs[static_cast<std::size_t>(size)];
 }
 
-constexpr float Margin = 90.f;
-constexpr int FlashSteps = 4;
+constexpr float RockMargin = 90.f;
+constexpr int RockFlashSteps = 4;
 
 } // namespace
 
@@ -72,8 +72,8 @@ void Asteroids::step(Arena& arena)
     std::erase_if(m_rocks,
                   [](const Rock& rock)
                   {
-                      return rock.position.y > FieldHeight + Margin || rock.position.y < -3.f * Margin ||
-                             rock.position.x < -Margin || rock.position.x > FieldWidth + Margin;
+                      return rock.position.y > FieldHeight + RockMargin || rock.position.y < -3.f * RockMargin ||
+                             rock.position.x < -RockMargin || rock.position.x > FieldWidth + RockMargin;
                   });
 }
 
@@ -108,7 +108,7 @@ Reward Asteroids::strike(Arena& arena, std::uint64_t serial, int damage, graze::
     if (found == m_rocks.end())
         return {}; // broken by another bullet of the same step
     arena.effects.sparks(at, -direction, 3, {230, 200, 160, 255});
-    found->flash = FlashSteps;
+    found->flash = RockFlashSteps;
     found->health -= damage;
     if (found->health > 0)
     {

@@ -17,7 +17,7 @@ namespace
 constexpr graze::Vec2 Entrance{FieldWidth * 0.5f, -150.f};
 constexpr float HoverY = 130.f;
 constexpr int QuartersPerHit = 4;
-constexpr int FlashSteps = 3;
+constexpr int BossFlashSteps = 3;
 /// How long it holds its fire when it comes, and when it has lost an arm.
 constexpr int EntranceSteps = 190;
 constexpr int PauseSteps = 80;
@@ -209,7 +209,7 @@ Reward Boss::strike(Arena& arena, std::uint64_t serial, int damage, graze::Vec2 
     const bool armoured = found->role == BossRole::Core && before <= BossPhase::OneArm;
     arena.effects.sparks(at, -direction, armoured ? 1 : 3,
                          armoured ? Tint{150, 170, 220, 255} : Tint{255, 200, 120, 255});
-    found->flash = FlashSteps;
+    found->flash = BossFlashSteps;
     found->health -= damage * (armoured ? 1 : QuartersPerHit);
     if (found->health > 0)
     {

@@ -31,7 +31,7 @@ const AmmoSpec& specOf(Ammo ammo)
 }
 
 /// Bullets live a little beyond the border, so that they do not vanish in sight.
-constexpr float Margin = 24.f;
+constexpr float BulletMargin = 24.f;
 
 /// In the hash of a bullet, above its serial number. Recorded games hold hashes with these very numbers.
 constexpr std::uint64_t OurMark = std::uint64_t{4} << 56;
@@ -44,7 +44,8 @@ bool isOurs(Ammo ammo)
 
 bool outside(graze::Vec2 p)
 {
-    return p.x < -Margin || p.x > FieldWidth + Margin || p.y < -Margin || p.y > FieldHeight + Margin;
+    return p.x < -BulletMargin || p.x > FieldWidth + BulletMargin || p.y < -BulletMargin ||
+           p.y > FieldHeight + BulletMargin;
 }
 
 } // namespace

@@ -33,10 +33,10 @@ const EnemySpec& specOf(EnemyKind kind)
     return Specs[static_cast<std::size_t>(kind)];
 }
 
-constexpr float Margin = 110.f;
-constexpr int FlashSteps = 3;
+constexpr float EnemyMargin = 110.f;
+constexpr int EnemyFlashSteps = 3;
 /// How long a dart shows that it is about to dive.
-constexpr int WarnSteps = 42;
+constexpr int EnemyWarnSteps = 42;
 /// Below this line they hold their fire, so that no shot comes from close by.
 constexpr float CeaseFireY = FieldHeight * 0.62f;
 
@@ -56,10 +56,10 @@ void Enemies::spawn(Arena& arena, EnemyKind kind, float x, float variant)
     Enemy enemy;
     enemy.serial = arena.nextSerial++;
     enemy.kind = kind;
-    enemy.position = {x, -Margin * 0.6f};
+    enemy.position = {x, -EnemyMargin * 0.6f};
     enemy.anchorX = x;
     enemy.variant = variant;
-    enemy.reload = spec.firstShot;
+    enemy.reload = arena.gentle ? spec.firstShot / 2 : spec.firstShot;
     enemy.health = spec.health + (kind == EnemyKind::Drone ? 0 : spec.health * (arena.wave - 1) / 12);
     enemy.matrix = arena.placed(spec.picture, enemy.position, 0.f);
     enemy.collider = {arena.collisions,
@@ -80,14 +80,14 @@ graze::Vec2 Enemies::diveOf(const Arena& arena, Enemy& enemy) noexcept
         return {enemy.anchorX + 20.f * sine(secondsOf(enemy.age) * 3.f),
                 enemy.position.y + std::min((goal - enemy.position.y) * 3.f, 260.f) * TimeStep};
     }
-    if (enemy.age < ArriveSteps + WarnSteps)
+    if (enemy.age < ArriveSteps + EnemyWarnSteps)
     {
         enemy.flash = enemy.age / 3 % 2 == 0 ? 2 : 0;
         const graze::Vec2 wish = normalized(arena.target - enemy.position);
         enemy.heading = normalized(enemy.heading + (wish - enemy.heading) * 0.14f);
         return enemy.position - enemy.heading * (18.f * TimeStep);
     }
-    const float speed = std::min(120.f + 9.f * static_cast<float>(enemy.age - ArriveSteps - WarnSteps), 430.f);
+    const float speed = std::min(120.f + 9.f * static_cast<float>(enemy.age - ArriveSteps - EnemyWarnSteps), 430.f);
     return enemy.position + enemy.heading * (speed * TimeStep);
 }
 
@@ -156,8 +156,8 @@ void Enemies::step(Arena& arena, Bullets& bullets)
                   [](const Enemy& enemy)
                   {
                       const graze::Vec2 p = enemy.position;
-                      return p.y > FieldHeight + Margin || p.x < -Margin || p.x > FieldWidth + Margin ||
-                             p.y < -2.f * Margin;
+                      return p.y > FieldHeight + EnemyMargin || p.x < -EnemyMargin || p.x > FieldWidth + EnemyMargin ||
+                             p.y < -2.f * EnemyMargin;
                   });
 }
 
@@ -167,7 +167,7 @@ void Enemies::shoot(Arena& arena, Bullets& bullets, Enemy& enemy)
     const float rage = std::min(static_cast<float>(arena.wave - 1), 12.f); // grows with the waves
     const int hurry = static_cast<int>(rage * 2.f);
     // The first round is for learning: shots are slower and come less often.
-    const float calm = arena.wave < 5 ? 0.55f + 0.06f * static_cast<float>(arena.wave) : 1.f;
+    const float calm = arena.wave < 5 ? 0.5f + 0.05f * static_cast<float>(arena.wave) : 1.f;
     const auto later = [calm](int steps) { return static_cast<int>(static_cast<float>(steps) / calm); };
     if (enemy.position.y > CeaseFireY)
     {
@@ -179,7 +179,7 @@ void Enemies::shoot(Arena& arena, Bullets& bullets, Enemy& enemy)
         case EnemyKind::Drone:
             battery.aimed(Ammo::Needle, {38.f, 60.f}, (185.f + 9.f * rage) * calm,
                           arena.gentle ? besideTheShip(arena, enemy.position) : 0.f);
-            enemy.reload = (arena.gentle ? 60 : later(125 - 2 * hurry)) + arena.random.below(50);
+            enemy.reload = (arena.gentle ? 40 : later(125 - 2 * hurry)) + arena.random.below(50);
             break;
         case EnemyKind::Gunship:
             battery.fan(Ammo::Orb, {66.f, 100.f}, 5 + static_cast<int>(rage / 3.f) * 2, 0.9f,
@@ -206,7 +206,7 @@ Reward Enemies::strike(Arena& arena, std::uint64_t serial, int damage, graze::Ve
     if (found == m_enemies.end())
         return {}; // shot down by another bullet of the same step
     arena.effects.sparks(at, -direction, 3, {255, 200, 120, 255});
-    found->flash = FlashSteps;
+    found->flash = EnemyFlashSteps;
     found->health -= damage;
     if (found->health > 0)
     {

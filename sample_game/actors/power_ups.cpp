@@ -17,7 +17,7 @@ namespace
 constexpr int BeatenPerCapsule = 3;
 constexpr int CapsulesPerShield = 3;
 constexpr float FallSpeed = 95.f;
-constexpr float Margin = 40.f;
+constexpr float CapsuleMargin = 40.f;
 
 Picture pictureOf(PowerUp kind)
 {
@@ -33,7 +33,7 @@ void PowerUps::beaten(Arena& arena, graze::Vec2 at)
     Capsule capsule;
     capsule.serial = arena.nextSerial++;
     capsule.kind = ++m_dropped % CapsulesPerShield == 2 ? PowerUp::Shield : PowerUp::Pierce;
-    capsule.position = {std::clamp(at.x, Margin, FieldWidth - Margin), at.y};
+    capsule.position = {std::clamp(at.x, CapsuleMargin, FieldWidth - CapsuleMargin), at.y};
     capsule.matrix = arena.placed(pictureOf(capsule.kind), capsule.position, 0.f);
     capsule.collider = {arena.collisions,
                         {.shape = arena.catalog.collider(pictureOf(capsule.kind)),
@@ -55,7 +55,7 @@ void PowerUps::step(Arena& arena)
         capsule.matrix = arena.placed(pictureOf(capsule.kind), capsule.position, 0.2f * sine(time * 2.f), {width, 1.f});
         capsule.collider.follow(capsule.matrix);
     }
-    std::erase_if(m_capsules, [](const Capsule& capsule) { return capsule.position.y > FieldHeight + Margin; });
+    std::erase_if(m_capsules, [](const Capsule& capsule) { return capsule.position.y > FieldHeight + CapsuleMargin; });
 }
 
 std::optional<PowerUp> PowerUps::take(Arena& arena, std::uint64_t serial)

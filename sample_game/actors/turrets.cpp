@@ -15,8 +15,8 @@ namespace
 
 constexpr int Health = 12;
 constexpr int Points = 400;
-constexpr int FlashSteps = 3;
-constexpr float Margin = 40.f;
+constexpr int TurretFlashSteps = 3;
+constexpr float TurretMargin = 40.f;
 constexpr float BeamLength = 1100.f;
 /// They take turns: one at a time in the first waves, later more.
 constexpr int WavesPerLaser = 8;
@@ -25,7 +25,7 @@ constexpr float SeekSpeed = 1.1f;
 constexpr float WarnSpeed = 0.35f;
 /// How long each mood lasts, in steps.
 constexpr int SeenSteps = 50;
-constexpr int WarnSteps = 56;
+constexpr int TurretWarnSteps = 56;
 /// The last part of the warning: it turns no more, and the ship has time to get away.
 constexpr int LockedSteps = 26;
 constexpr int BurnSteps = 26;
@@ -94,7 +94,7 @@ bool Turrets::armed(const Turret& turret) noexcept
 
 void Turrets::turn(const Arena& arena, Turret& turret)
 {
-    const bool locked = turret.mood == Mood::Warning && turret.moodAge > WarnSteps - LockedSteps;
+    const bool locked = turret.mood == Mood::Warning && turret.moodAge > TurretWarnSteps - LockedSteps;
     if (turret.mood == Mood::Burning || locked)
         return;
     const float speed = (turret.mood == Mood::Warning ? WarnSpeed : SeekSpeed) * TimeStep;
@@ -121,7 +121,7 @@ void Turrets::step(Arena& arena)
         turn(arena, turret);
         place(arena, turret);
     }
-    std::erase_if(m_turrets, [](const Turret& turret) { return turret.position.y > FieldHeight + Margin; });
+    std::erase_if(m_turrets, [](const Turret& turret) { return turret.position.y > FieldHeight + TurretMargin; });
 }
 
 std::optional<graze::Vec2> Turrets::look(Arena& arena)
@@ -177,7 +177,7 @@ void Turrets::change(Arena& arena, Turret& turret, bool shipSeen)
             }
             break;
         case Mood::Warning:
-            if (turret.moodAge > WarnSteps)
+            if (turret.moodAge > TurretWarnSteps)
             {
                 become(Mood::Burning);
                 arena.cues.add(Cue::LaserFire);
@@ -188,7 +188,7 @@ void Turrets::change(Arena& arena, Turret& turret, bool shipSeen)
                 become(Mood::Resting);
             break;
         case Mood::Resting:
-            if (turret.moodAge > RestSteps)
+            if (turret.moodAge > (arena.wave < 5 ? 2 * RestSteps : RestSteps))
                 become(Mood::Seeking);
             break;
     }
@@ -200,7 +200,7 @@ Reward Turrets::strike(Arena& arena, std::uint64_t serial, int damage, graze::Ve
     if (found == m_turrets.end())
         return {}; // shot by another bullet of the same step
     arena.effects.sparks(at, -direction, 3, {255, 200, 120, 255});
-    found->flash = FlashSteps;
+    found->flash = TurretFlashSteps;
     found->health -= damage;
     if (found->health > 0)
     {

@@ -44,7 +44,7 @@ constexpr std::array<Rows, 5> Formations{
          "................T...", "...................."},
 };
 
-constexpr float Margin = 40.f;
+constexpr float TileMargin = 40.f;
 
 Picture tilePicture()
 {
@@ -101,12 +101,12 @@ void Walls::step(Arena& arena)
         tile.matrix = tileMatrix(arena, tile.position);
         tile.collider.follow(tile.matrix);
     }
-    std::erase_if(m_tiles, [](const Tile& tile) { return tile.position.y > FieldHeight + Margin; });
+    std::erase_if(m_tiles, [](const Tile& tile) { return tile.position.y > FieldHeight + TileMargin; });
 }
 
 float Walls::highest() const noexcept
 {
-    float y = FieldHeight + Margin;
+    float y = FieldHeight + TileMargin;
     for (const Tile& tile : m_tiles)
         y = std::min(y, tile.position.y);
     return y;

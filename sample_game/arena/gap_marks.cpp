@@ -8,14 +8,14 @@ namespace game
 namespace
 {
 
-constexpr float AgeOfStep = 1.f / 40.f;
+constexpr float GapAgeOfStep = 1.f / 40.f;
 
 } // namespace
 
 void GapMarks::record(const graze::CollisionSystem& collisions)
 {
     for (GapMark& mark : m_marks)
-        mark.age += AgeOfStep;
+        mark.age += GapAgeOfStep;
     std::erase_if(m_marks, [](const GapMark& mark) { return mark.age >= 1.f; });
     for (const graze::Hit& hit : collisions.hits())
     {
@@ -32,7 +32,7 @@ void GapMarks::record(const graze::CollisionSystem& collisions)
 
 void GapMarks::addLaser(graze::Vec2 from, graze::Vec2 to)
 {
-    const GapMark mark{from, to, 1.f - 0.5f * AgeOfStep};
+    const GapMark mark{from, to, 1.f - 0.5f * GapAgeOfStep};
     if (mark.length() > Least)
         m_marks.push_back(mark);
 }

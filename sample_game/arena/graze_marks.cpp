@@ -7,7 +7,7 @@ namespace
 {
 
 constexpr std::size_t Most = 12;
-constexpr float AgeOfStep = 1.f / 16.f;
+constexpr float GrazeAgeOfStep = 1.f / 16.f;
 
 } // namespace
 
@@ -24,7 +24,7 @@ void GrazeMarks::step(graze::Vec2 displacement)
     {
         mark.ship += displacement;
         mark.other += displacement;
-        mark.age += AgeOfStep;
+        mark.age += GrazeAgeOfStep;
     }
     std::erase_if(m_marks, [](const GrazeMark& mark) { return mark.age >= 1.f; });
 }

@@ -15,7 +15,7 @@ namespace game
 namespace
 {
 
-std::string nameOf(const graze::CollisionSystem& collisions, graze::SpriteId id, const graze::Sprite2D& sprite)
+std::string noteOf(const graze::CollisionSystem& collisions, graze::SpriteId id, const graze::Sprite2D& sprite)
 {
     std::ostringstream out;
     out << "layer \"" << collisions.layerName(collisions.layerOf(id).value_or(graze::Layer{})) << "\", at "
@@ -93,7 +93,7 @@ std::optional<Capture> captureOf(const graze::CollisionSystem& collisions, graze
     std::optional<graze::Sprite2D> first = collisions.sprite(a), second = collisions.sprite(b);
     if (!first || !second)
         return std::nullopt;
-    const std::string note = "A: " + nameOf(collisions, a, *first) + "\nB: " + nameOf(collisions, b, *second);
+    const std::string note = "A: " + noteOf(collisions, a, *first) + "\nB: " + noteOf(collisions, b, *second);
     Capture capture{*std::move(first), *std::move(second), collisions.settings(), note};
     capture.motionA = motionIn(collisions, a);
     capture.motionB = motionIn(collisions, b);

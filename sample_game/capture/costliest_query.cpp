@@ -45,7 +45,7 @@ struct Rank
     [[nodiscard]] bool unfinished() const { return answer.status == graze::Status::IterationLimit; }
 };
 
-bool costsMore(const Rank& a, const Rank& b)
+bool ranksBefore(const Rank& a, const Rank& b)
 {
     return a.unfinished() != b.unfinished() ? a.unfinished() : a.answer.iterations > b.answer.iterations;
 }
@@ -93,7 +93,7 @@ std::vector<CostlyQuery> costliestOf(const graze::CollisionSystem& collisions, c
     std::vector<Rank> ranks;
     for (std::size_t i = 0; i < recorder.cases().size(); ++i)
         ranks.push_back({i, answerOf(recorder.cases()[i], settings)});
-    std::stable_sort(ranks.begin(), ranks.end(), costsMore);
+    std::stable_sort(ranks.begin(), ranks.end(), ranksBefore);
     ranks.resize(std::min(ranks.size(), most));
     std::vector<CostlyQuery> found;
     for (const Rank& rank : ranks)

@@ -8,7 +8,7 @@ namespace game
 namespace
 {
 
-constexpr float Size = 1.35f; ///< (unit: pixels per pixel of the atlas)
+constexpr float ArmSize = 1.35f; ///< (unit: pixels per pixel of the atlas)
 constexpr float Swing = 0.16f;
 
 std::vector<Orbs::Course> grid(graze::Vec2 corner)
@@ -47,7 +47,7 @@ graze::Affine2 ArmStation::matrixAt(int step, float mirror) const
     // Seen in a mirror it also swings the other direction.
     const float angle = Swing * sine(1.7f * secondsOf(step)) * mirror;
     return graze::Affine2::from(
-        {.position = m_pivot, .angleRadians = angle, .scale = {mirror * Size, Size}, .origin = BossArmPivot});
+        {.position = m_pivot, .angleRadians = angle, .scale = {mirror * ArmSize, ArmSize}, .origin = BossArmPivot});
 }
 
 ArmStation::ArmStation(Stage& stage, graze::Vec2 corner) :

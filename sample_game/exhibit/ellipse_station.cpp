@@ -6,9 +6,9 @@ namespace game
 namespace
 {
 
-constexpr float Radius = 62.f;
+constexpr float EllipseRadius = 62.f;
 constexpr graze::Vec2 Stretch{2.7f, 0.75f};
-constexpr float TurnSpeed = 0.55f; ///< (unit: radians per second)
+constexpr float EllipseTurnSpeed = 0.55f; ///< (unit: radians per second)
 
 /// Rows of orbs that fly to the right and to the left in turn.
 std::vector<Orbs::Course> rows(graze::Vec2 corner)
@@ -33,16 +33,17 @@ std::vector<Orbs::Course> rows(graze::Vec2 corner)
 
 EllipseStation::EllipseStation(Stage& stage, graze::Vec2 corner) :
 m_middle(corner + StationSize * 0.5f),
-m_ellipse(
-    stage.collisions,
-    {.shape = graze::Circle{Radius}, .matrix = matrixAt(0.f), .layer = stage.layers.ellipse, .user = stage.nextUser++}),
+m_ellipse(stage.collisions, {.shape = graze::Circle{EllipseRadius},
+                             .matrix = matrixAt(0.f),
+                             .layer = stage.layers.ellipse,
+                             .user = stage.nextUser++}),
 m_orbs(stage, rows(corner))
 {
 }
 
 graze::Affine2 EllipseStation::matrixAt(float seconds) const
 {
-    return graze::Affine2::from({.position = m_middle, .angleRadians = TurnSpeed * seconds, .scale = Stretch});
+    return graze::Affine2::from({.position = m_middle, .angleRadians = EllipseTurnSpeed * seconds, .scale = Stretch});
 }
 
 void EllipseStation::step(Stage& stage)

@@ -6,7 +6,7 @@ namespace game
 namespace
 {
 
-constexpr float Size = 3.f; ///< (unit: pixels per pixel of the atlas)
+constexpr float FireSize = 3.f; ///< (unit: pixels per pixel of the atlas)
 
 std::vector<Orbs::Course> columns(graze::Vec2 corner)
 {
@@ -38,7 +38,7 @@ Picture FireStation::frameAt(int step) noexcept
 
 FireStation::FireStation(Stage& stage, graze::Vec2 corner) :
 m_matrix(graze::Affine2::from({.position = corner + StationSize * 0.5f,
-                               .scale = {Size, Size},
+                               .scale = {FireSize, FireSize},
                                .origin = centreOf(stage.catalog.rect(Picture::Explosion0))})),
 m_frame(frameAt(0)),
 m_fire(stage.collisions, stage.sheet, stage.catalog.rect(m_frame), m_matrix,

@@ -14,7 +14,7 @@ using graze::Vec2;
 
 constexpr int Guns = 6;
 constexpr int ReloadSteps = 36; ///< between two shots of a gun
-constexpr float Radius = 2.5f;
+constexpr float ShotRadius = 2.5f;
 constexpr float Muzzle = 74.f; ///< from the left border
 constexpr int TraceSteps = 34;
 
@@ -63,7 +63,7 @@ void GunStation::fire(Stage& stage)
         if ((stage.step + gun * ReloadSteps / Guns) % ReloadSteps != 0)
             continue;
         const Vec2 muzzle = m_corner + Vec2(Muzzle, laneOf(gun));
-        const graze::BulletId id = stage.collisions.fire({.radius = Radius,
+        const graze::BulletId id = stage.collisions.fire({.radius = ShotRadius,
                                                           .layer = stage.layers.bullets,
                                                           .position = muzzle,
                                                           .velocity = {BulletSpeed, 0.f},
@@ -107,7 +107,7 @@ void GunStation::react(Stage& stage)
             return true;
         }
         const std::optional<graze::BulletState> bullet = stage.collisions.bullet(shot.id);
-        if (!bullet || bullet->position.x - Radius <= m_plateX + PlateWidth * 0.5f)
+        if (!bullet || bullet->position.x - ShotRadius <= m_plateX + PlateWidth * 0.5f)
             return !bullet;
         end(stage, shot, {m_corner.x + StationSize.x - 6.f, shot.muzzle.y}, true);
         return true;

@@ -15,8 +15,8 @@ using graze::Vec2;
 
 constexpr int Tiles = 9;
 constexpr float TileSize = 32.f;
-constexpr float TurnSpeed = 0.9f; ///< (unit: radians per second)
-constexpr float Radius = 11.f;
+constexpr float WallTurnSpeed = 0.9f; ///< (unit: radians per second)
+constexpr float WallRadius = 11.f;
 constexpr float Gravity = 420.f;
 constexpr float Liveliness = 0.72f; ///< share of the speed that is left by a bounce
 constexpr int Balls = 9;
@@ -42,7 +42,7 @@ m_wall(stage.collisions, {.shape = graze::Box{TileSize * static_cast<float>(Tile
         drop(ball);
         ball.position.y += 16.f * static_cast<float>(i); // they come one after the other
         ball.collider = {stage.collisions,
-                         {.shape = graze::Circle{Radius},
+                         {.shape = graze::Circle{WallRadius},
                           .matrix = graze::Affine2::translation(ball.position),
                           .layer = stage.layers.balls,
                           .user = stage.nextUser++}};
@@ -52,12 +52,13 @@ m_wall(stage.collisions, {.shape = graze::Box{TileSize * static_cast<float>(Tile
 
 graze::Affine2 WallStation::matrixAt(float seconds) const
 {
-    return graze::Affine2::from({.position = m_middle, .angleRadians = TurnSpeed * seconds});
+    return graze::Affine2::from({.position = m_middle, .angleRadians = WallTurnSpeed * seconds});
 }
 
 void WallStation::drop(Ball& ball)
 {
-    ball.position = {m_middle.x + Drops[static_cast<std::size_t>(m_dropped++) % std::size(Drops)], m_corner.y - Radius};
+    ball.position = {m_middle.x + Drops[static_cast<std::size_t>(m_dropped++) % std::size(Drops)],
+                     m_corner.y - WallRadius};
     ball.velocity = {};
 }
 
@@ -65,15 +66,15 @@ void WallStation::step(Stage& stage)
 {
     m_matrix = matrixAt(stage.seconds());
     m_wall.follow(m_matrix);
-    const float bottom = m_corner.y + StationSize.y + 2.f * Radius;
+    const float bottom = m_corner.y + StationSize.y + 2.f * WallRadius;
     for (Ball& ball : m_balls)
     {
         ball.flash = std::max(0, ball.flash - 1);
         ball.velocity.y += Gravity * TimeStep;
         ball.position += ball.velocity * TimeStep;
-        const bool aside =
-            ball.position.x < m_corner.x - 2.f * Radius || ball.position.x > m_corner.x + StationSize.x + 2.f * Radius;
-        const bool above = ball.position.y < m_corner.y - 2.f * Radius;
+        const bool aside = ball.position.x < m_corner.x - 2.f * WallRadius ||
+                           ball.position.x > m_corner.x + StationSize.x + 2.f * WallRadius;
+        const bool above = ball.position.y < m_corner.y - 2.f * WallRadius;
         const bool fresh = aside || above || ball.position.y > bottom;
         if (fresh)
             drop(ball);
@@ -99,7 +100,7 @@ void WallStation::bounce(Stage& stage, Ball& ball, const graze::Sprite2D& wall)
     const graze::PenetrationResult found = graze::penetration(*disc, wall, {.method = graze::Method::Gjk});
     ball.position -= found.normal * found.depth;
     const Vec2 arm = found.point - m_middle;
-    const Vec2 surface = graze::perpendicular(arm) * TurnSpeed; // velocity of the wall at that place
+    const Vec2 surface = graze::perpendicular(arm) * WallTurnSpeed; // velocity of the wall at that place
     const float closing = dot(ball.velocity - surface, found.normal);
     if (closing <= 0.f)
         return;

@@ -15,7 +15,7 @@ namespace
 using nlohmann::json;
 namespace fs = std::filesystem;
 
-constexpr int Version = 1;
+constexpr int MedalsVersion = 1;
 
 std::optional<Medal> medalNamed(const json& value)
 {
@@ -25,9 +25,9 @@ std::optional<Medal> medalNamed(const json& value)
     return std::nullopt;
 }
 
-MedalSet fromJson(const JsonFile& file)
+MedalSet medalsFromJson(const JsonFile& file)
 {
-    file.requireVersion(Version);
+    file.requireVersion(MedalsVersion);
     for (const auto& [name, value] : file.root().items())
         if (name != "version" && name != "medals")
             file.refuse("/" + name, shortened(name) + " is not known (known: version, medals)");
@@ -67,7 +67,7 @@ MedalSet loadMedals(const fs::path& file)
         return {};
     try
     {
-        return fromJson(JsonFile(file));
+        return medalsFromJson(JsonFile(file));
     }
     catch (const JsonError& reason)
     {
@@ -105,7 +105,7 @@ std::optional<fs::path> saveMedals(const fs::path& file, const MedalSet& medals)
     for (std::size_t i = 0; i < MedalCount; ++i)
         if (medals[i])
             list.push_back(medalName(static_cast<Medal>(i)));
-    const nlohmann::ordered_json root{{"version", Version}, {"medals", list}};
+    const nlohmann::ordered_json root{{"version", MedalsVersion}, {"medals", list}};
     try
     {
         return saveOver<MedalsError>(file, root.dump(4) + "\n", loadMedals);

@@ -17,7 +17,7 @@ namespace
 using nlohmann::json;
 namespace fs = std::filesystem;
 
-constexpr int Version = 2;
+constexpr int ScoresVersion = 2;
 constexpr int HighestWave = 1'000'000;
 
 bool printable(char c)
@@ -52,7 +52,7 @@ public:
 
     [[nodiscard]] ScoreTables read() const
     {
-        m_file.requireVersion(Version);
+        m_file.requireVersion(ScoresVersion);
         const bool first = m_file.root().at("version") == 1;
         for (const auto& [name, value] : m_file.root().items())
             if (name != "version" && (first ? name != "scores" : !listNamed(name)))
@@ -213,7 +213,7 @@ SavedScores addScores(const fs::path& file, std::span<const ListedScore> added, 
 std::optional<fs::path> saveScores(const fs::path& file, const ScoreTables& tables)
 {
     nlohmann::ordered_json root = nlohmann::ordered_json::object();
-    root["version"] = Version;
+    root["version"] = ScoresVersion;
     for (std::size_t i = 0; i < ScoreListCount; ++i)
         root[std::string(scoreListName(static_cast<ScoreList>(i)))] = toJson(tables.all[i]);
     try

@@ -18,7 +18,7 @@ namespace
 using nlohmann::json;
 namespace fs = std::filesystem;
 
-constexpr int Version = 3;
+constexpr int SettingsVersion = 3;
 /// The first one in which the music has a volume of its own.
 constexpr int MusicVersion = 3;
 constexpr int LowestIterations = 1;
@@ -99,12 +99,12 @@ bool readOption(const JsonFile& file, const std::string& name, const json& value
     return true;
 }
 
-GameSettings fromJson(const JsonFile& file)
+GameSettings settingsFromJson(const JsonFile& file)
 {
     if (!file.root().is_object())
         file.refuse("", "it must be an object like {\"max_iterations\": 32, \"epsilon\": 0.0001}");
     if (file.root().contains("version"))
-        file.requireVersion(Version);
+        file.requireVersion(SettingsVersion);
     GameSettings settings;
     for (const auto& [name, value] : file.root().items())
         if (name != "version" && !readSolver(file, name, value, settings) && !readOption(file, name, value, settings))
@@ -160,7 +160,7 @@ GameSettings loadSettings(const fs::path& file)
 {
     try
     {
-        return fromJson(JsonFile(file));
+        return settingsFromJson(JsonFile(file));
     }
     catch (const JsonError& reason)
     {
@@ -170,7 +170,7 @@ GameSettings loadSettings(const fs::path& file)
 
 std::optional<fs::path> saveSettings(const fs::path& file, const GameSettings& settings)
 {
-    const nlohmann::ordered_json root{{"version", Version},
+    const nlohmann::ordered_json root{{"version", SettingsVersion},
                                       {"max_iterations", settings.solver.maxIterations},
                                       {"epsilon", readable(settings.solver.epsilon)},
                                       {"method", methodName(settings.solver.method)},

@@ -7,7 +7,7 @@ namespace
 {
 
 /// A glass ball in a ring: what can be picked up is round and cool, what hurts is hot or sharp.
-Canvas capsule(Colour light, Colour deep)
+Canvas emptyCapsule(Colour light, Colour deep)
 {
     Canvas canvas(60, 60);
     canvas.glow(circle({}, 24.f), light, 5.5f, 0.7f);
@@ -23,7 +23,7 @@ void highlight(Canvas& canvas)
 
 Canvas capsulePierce()
 {
-    Canvas canvas = capsule(rgb(0x8dff5a), rgb(0x0b7a34));
+    Canvas canvas = emptyCapsule(rgb(0x8dff5a), rgb(0x0b7a34));
     // An arrow that goes through a bar.
     const Field arrow = unite(mirrored(polygon({{0, -14}, {8.5f, -3}, {3, -3}, {3, -1}, {0, -1}}, 0.6f)),
                               box({0.f, 5.f}, {5.6f, 17.f}, 1.f));
@@ -36,7 +36,7 @@ Canvas capsulePierce()
 
 Canvas capsuleShield()
 {
-    Canvas canvas = capsule(rgb(0x5fd0ff), rgb(0x1043b8));
+    Canvas canvas = emptyCapsule(rgb(0x5fd0ff), rgb(0x1043b8));
     const Field shield = mirrored(polygon({{0, -12}, {5, -10.5f}, {10, -10}, {10, 1}, {7, 8}, {0, 13}}, 0.6f));
     canvas.flat(grown(shield, 1.6f), rgb(0x08215e), 0.85f);
     canvas.flat(shield, rgb(0xffffff));

@@ -8,7 +8,7 @@ namespace
 
 const Material Hull{rgb(0xeaf6ff), rgb(0x5d8fd6), 7.f, rgb(0xffffff), 1.6f};
 const Material Wing{rgb(0x5fb4ff), rgb(0x1f4fb8), 8.f, rgb(0xbdf2ff), 1.6f};
-const Material Gun{rgb(0xb9c9e6), rgb(0x46557f), 3.f, rgb(0xffffff), 1.2f};
+const Material ShipGun{rgb(0xb9c9e6), rgb(0x46557f), 3.f, rgb(0xffffff), 1.2f};
 const Material Glass{rgb(0x37f3ff), rgb(0x0b3f8f), 5.f, rgb(0xffffff), 1.2f};
 const Material Nozzle{rgb(0x5a6486), rgb(0x272c46), 3.f, rgb(0x9fb4e8), 1.2f};
 
@@ -36,7 +36,7 @@ Canvas ship(float lean)
     const Field glass = banked(ellipse({0.f, -9.f}, {5.2f, 13.f}));
 
     canvas.solid(nozzle, Nozzle);
-    canvas.solid(gun, Gun);
+    canvas.solid(gun, ShipGun);
     canvas.solid(wing, Wing);
     canvas.line(banked(mirrored(polygon({{11, 4}, {29, 22}, {30, 28}, {12, 22}}))), grown(wing, -2.f), rgb(0x0d2a70),
                 1.2f, 0.8f);

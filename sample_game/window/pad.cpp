@@ -12,7 +12,7 @@ namespace
 {
 
 constexpr unsigned Pad = 0; // the first joystick
-constexpr float Full = 100.f;
+constexpr float FullPad = 100.f;
 
 // SFML hands on what the system reports: Windows counts the cross upwards, Linux downwards.
 #ifdef _WIN32
@@ -29,7 +29,7 @@ float larger(float stick, float cross) noexcept
     for (const float one : {stick, cross})
         if (std::fabs(one) > std::max(Dead, std::fabs(value)))
             value = one;
-    return std::clamp(value / Full, -1.f, 1.f);
+    return std::clamp(value / FullPad, -1.f, 1.f);
 }
 
 } // namespace

@@ -15,7 +15,7 @@ using graze::c::toC;
 
 constexpr std::uint32_t Overlapping = GRAZE_OVERLAPPING;
 
-bool same(graze_vec2 a, Vec2 b)
+bool samePoint(graze_vec2 a, Vec2 b)
 {
     return a.x == b.x && a.y == b.y;
 }
@@ -30,7 +30,7 @@ TEST(CToC, AMatrixKeepsItsElements)
 TEST(CToC, ABoxKeepsItsCorners)
 {
     const graze_box box = toC(graze::Aabb{{1.f, 2.f}, {3.f, 4.f}});
-    EXPECT_TRUE(same(box.lower, {1.f, 2.f}) && same(box.upper, {3.f, 4.f}));
+    EXPECT_TRUE(samePoint(box.lower, {1.f, 2.f}) && samePoint(box.upper, {3.f, 4.f}));
 }
 
 TEST(CToC, ABulletKeepsItsFields)
@@ -47,8 +47,8 @@ TEST(CToC, ABulletKeepsItsFields)
     state.spent = true;
     state.shape = {12};
     const graze_bullet_state c = toC(state);
-    EXPECT_TRUE(c.radius == 1.f && same(c.position, {2.f, 3.f}) && same(c.previous, {4.f, 5.f}) &&
-                same(c.velocity, {6.f, 7.f}));
+    EXPECT_TRUE(c.radius == 1.f && samePoint(c.position, {2.f, 3.f}) && samePoint(c.previous, {4.f, 5.f}) &&
+                samePoint(c.velocity, {6.f, 7.f}));
     EXPECT_TRUE(c.layer == 8 && c.pierce_left == 9 && c.owner == 10 && c.user == 11 && c.spent == 1 && c.shape == 12);
 }
 
@@ -134,11 +134,11 @@ void expectPair(const C& c)
     }
     if constexpr (requires { c.normal; })
     {
-        EXPECT_TRUE(same(c.normal, {5.f, 6.f}));
+        EXPECT_TRUE(samePoint(c.normal, {5.f, 6.f}));
     }
     if constexpr (requires { c.point; })
     {
-        EXPECT_TRUE(same(c.point, {7.f, 8.f}));
+        EXPECT_TRUE(samePoint(c.point, {7.f, 8.f}));
     }
 }
 
@@ -149,7 +149,7 @@ TEST(CToC, OverlapAndSatKeepTheirFields)
     sat.separation = 9.f;
     sat.axis = {10.f, 11.f};
     expectPair(toC(sat));
-    EXPECT_TRUE(toC(sat).separation == 9.f && same(toC(sat).axis, {10.f, 11.f}));
+    EXPECT_TRUE(toC(sat).separation == 9.f && samePoint(toC(sat).axis, {10.f, 11.f}));
 }
 
 TEST(CToC, DistanceKeepsItsFields)
@@ -161,8 +161,8 @@ TEST(CToC, DistanceKeepsItsFields)
     result.separation = {14.f, 15.f};
     const graze_distance c = toC(result);
     expectPair(c);
-    EXPECT_TRUE(c.distance == 9.f && same(c.point_a, {10.f, 11.f}) && same(c.point_b, {12.f, 13.f}) &&
-                same(c.separation, {14.f, 15.f}));
+    EXPECT_TRUE(c.distance == 9.f && samePoint(c.point_a, {10.f, 11.f}) && samePoint(c.point_b, {12.f, 13.f}) &&
+                samePoint(c.separation, {14.f, 15.f}));
 }
 
 TEST(CToC, PenetrationKeepsItsFields)
@@ -203,7 +203,7 @@ TEST(CToC, RayAnswersKeepTheirFields)
 {
     for (const graze_ray_hit& c : {rayAnswer<graze::RayCastResult>(), rayAnswer<graze::RayHit>()})
         EXPECT_TRUE(c.status == Overlapping && c.hit == 1 && c.started_inside == 0 && c.piece == 9 &&
-                    c.distance == 10.f && same(c.point, {7.f, 8.f}) && same(c.normal, {5.f, 6.f}));
+                    c.distance == 10.f && samePoint(c.point, {7.f, 8.f}) && samePoint(c.normal, {5.f, 6.f}));
     EXPECT_EQ(rayAnswer<graze::RayCastResult>().iterations, 1);
     EXPECT_TRUE(rayAnswer<graze::RayHit>().sprite == 11 && rayAnswer<graze::RayHit>().user == 12);
 }
@@ -222,7 +222,7 @@ Result castAnswer()
 void expectCast(const graze_cast_hit& c, std::uint32_t piece, std::uint32_t castPiece)
 {
     EXPECT_TRUE(c.status == Overlapping && c.hit == 1 && c.started_touching == 0 && c.started_overlapping == 1);
-    EXPECT_TRUE(c.fraction == 0.5f && same(c.point, {7.f, 8.f}) && same(c.normal, {5.f, 6.f}));
+    EXPECT_TRUE(c.fraction == 0.5f && samePoint(c.point, {7.f, 8.f}) && samePoint(c.normal, {5.f, 6.f}));
     EXPECT_TRUE(c.piece == piece && c.cast_piece == castPiece);
 }
 
@@ -256,7 +256,7 @@ TEST(CToC, FoundSpritesKeepTheirFields)
     close.normal = {7.f, 8.f};
     const graze_near_hit c = toC(close);
     EXPECT_TRUE(c.sprite == 1 && c.user == 2 && c.piece == 3 && c.distance == 4.f);
-    EXPECT_TRUE(same(c.point, {5.f, 6.f}) && same(c.normal, {7.f, 8.f}));
+    EXPECT_TRUE(samePoint(c.point, {5.f, 6.f}) && samePoint(c.normal, {7.f, 8.f}));
 }
 
 TEST(CToC, APlaneKeepsItsFields)
@@ -268,8 +268,8 @@ TEST(CToC, APlaneKeepsItsFields)
     plane.point = {4.f, 5.f};
     plane.normal = {6.f, 7.f};
     const graze_plane c = toC(plane);
-    EXPECT_TRUE(c.sprite == 1 && c.user == 2 && c.piece == 3 && same(c.point, {4.f, 5.f}) &&
-                same(c.normal, {6.f, 7.f}));
+    EXPECT_TRUE(c.sprite == 1 && c.user == 2 && c.piece == 3 && samePoint(c.point, {4.f, 5.f}) &&
+                samePoint(c.normal, {6.f, 7.f}));
 }
 
 TEST(CToC, ASlideKeepsItsFields)
@@ -285,8 +285,8 @@ TEST(CToC, ASlideKeepsItsFields)
     moved.startedOverlapping = true;
     moved.overlapping = false;
     const graze_slide c = toC(moved);
-    EXPECT_TRUE(c.status == Overlapping && c.matrix.tx == 1.f && same(c.moved, {3.f, 4.f}));
-    EXPECT_TRUE(same(c.pushed, {5.f, 6.f}) && same(c.remaining, {7.f, 8.f}));
+    EXPECT_TRUE(c.status == Overlapping && c.matrix.tx == 1.f && samePoint(c.moved, {3.f, 4.f}));
+    EXPECT_TRUE(samePoint(c.pushed, {5.f, 6.f}) && samePoint(c.remaining, {7.f, 8.f}));
     EXPECT_TRUE(c.slides == 9 && c.plane_count == 10 && c.started_overlapping == 1 && c.overlapping == 0);
 }
 

@@ -19,7 +19,7 @@ using test::MovingPair;
 using test::Random;
 
 // A disc or a point that flies at, or past, something small and convex that turns and drifts.
-MovingPair randomFlight(Random& random)
+MovingPair randomTurningFlight(Random& random)
 {
     const float size = random.logBetween(2.f, 600.f);
     const float radius = random.chance(0.5f) ? 0.f : size * random.logBetween(1e-3f, 2.f);
@@ -106,7 +106,7 @@ TEST(TurningLoop, AnswersAgreeWithTheOracleInBothOrders)
     const int count = test::caseCount(10000);
     for (int i = 0; i < count; ++i)
     {
-        const MovingPair moving = randomFlight(random);
+        const MovingPair moving = randomTurningFlight(random);
         const test::JudgedMotion judged(moving), back(moving.swapped());
         const CastResult result = test::impactOf(moving), swapped = test::impactOf(moving.swapped());
         ASSERT_NO_FATAL_FAILURE(test::expectRightImpact(judged, result)) << "case " << i << '\n' << describe(moving);
@@ -135,7 +135,7 @@ TEST(TurningLoop, NormalAndPointAreThoseOfTheContact)
     int hits = 0;
     for (int i = 0; i < test::caseCount(10000); ++i)
     {
-        const MovingPair moving = randomFlight(random);
+        const MovingPair moving = randomTurningFlight(random);
         const CastResult result = test::impactOf(moving);
         if (!result.hit || result.fraction == 0.f)
             continue;

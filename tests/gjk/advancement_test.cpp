@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "support/pairs/bodies.hpp"
 #include "support/pairs/moving_pair.hpp"
+#include "support/places.hpp"
 #include "support/shapes/forms.hpp"
 
 #include <graze/gjk/advancement.hpp>
@@ -16,12 +17,12 @@ namespace
 {
 
 using namespace graze;
+using test::at;
+using test::Here;
 using test::JudgedMotion;
 using test::MovingPair;
 using test::Random;
 using test::View;
-
-const Affine2 Here{};
 
 // The data that an advancement refers to.
 struct Flight
@@ -129,11 +130,6 @@ CastResult gjkImpact(const Shape& a, const Affine2& startA, const Affine2& endA,
                   {.maxIterations = budget});
     test::finish(run);
     return run.result();
-}
-
-Affine2 at(float x, float y)
-{
-    return Affine2::translation({x, y});
 }
 
 TEST(Advancement, InTouchAndTurningInHitsAndTurningAwayDoesNot)

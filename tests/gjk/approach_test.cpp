@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "support/pairs/bodies.hpp"
 #include "support/pairs/moving_pair.hpp"
+#include "support/places.hpp"
 
 #include <graze/gjk/approach.hpp>
 
@@ -10,6 +11,7 @@ namespace
 {
 
 using namespace graze;
+using test::at;
 using test::MovingPair;
 using test::Random;
 using test::Usual;
@@ -26,11 +28,6 @@ ApproachResult asResult(const Approach& approach)
 {
     return {approach.status, static_cast<float>(approach.distance), static_cast<float>(approach.lowerBound),
             static_cast<float>(approach.fraction), approach.iterations};
-}
-
-Affine2 at(float x, float y)
-{
-    return Affine2::translation({x, y});
 }
 
 // The moment that is looked for first is nearly the nearest: the proof that follows has little to hop over.

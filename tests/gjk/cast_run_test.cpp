@@ -2,6 +2,7 @@
 #include "support/pairs/agreement.hpp"
 #include "support/pairs/bodies.hpp"
 #include "support/pairs/runs.hpp"
+#include "support/places.hpp"
 
 #include <graze/gjk/cast_run.hpp>
 #include <graze/queries/shape_cast.hpp>
@@ -15,12 +16,11 @@ namespace
 
 using namespace graze;
 using test::bodyAt;
+using test::Here;
 using test::PiecePair;
 using test::Random;
 using test::Usual;
 using test::View;
-
-const Affine2 Here{};
 
 CastOutcome castOf(const Body& a, const Body& b, Vec2d motion, PairCast::Of of = PairCast::Of::Shape,
                    Limits limits = Usual)

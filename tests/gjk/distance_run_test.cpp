@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "support/pairs/bodies.hpp"
 #include "support/pairs/runs.hpp"
+#include "support/places.hpp"
 
 #include <graze/gjk/distance_run.hpp>
 #include <graze/queries/distance.hpp>
@@ -13,10 +14,9 @@ namespace
 {
 
 using namespace graze;
+using test::Here;
 using test::PiecePair;
 using test::Random;
-
-const Affine2 Here{};
 
 void expectSame(const DistanceResult& mine, const DistanceResult& query)
 {

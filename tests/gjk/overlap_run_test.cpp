@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "support/pairs/bodies.hpp"
 #include "support/pairs/runs.hpp"
+#include "support/places.hpp"
 
 #include <graze/gjk/overlap_run.hpp>
 #include <graze/queries/overlap.hpp>
@@ -14,10 +15,9 @@ namespace
 
 using namespace graze;
 using test::bodyAt;
+using test::Here;
 using test::PiecePair;
 using test::Random;
-
-const Affine2 Here{};
 
 TEST(PairOverlap, OnlyARoundRadiusAsksForTheDistance)
 {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "support/pairs/bodies.hpp"
 #include "support/pairs/runs.hpp"
+#include "support/places.hpp"
 
 #include <graze/gjk/penetration_run.hpp>
 #include <graze/queries/penetration.hpp>
@@ -13,10 +14,9 @@ namespace
 {
 
 using namespace graze;
+using test::Here;
 using test::PiecePair;
 using test::Random;
-
-const Affine2 Here{};
 
 TEST(PenetrationRun, BeforeTheFirstStepNothingIsKnown)
 {

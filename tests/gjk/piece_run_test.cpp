@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Zlib
 // The loop over pairs of pieces, with an algorithm that only counts.
+#include "support/places.hpp"
+
 #include <graze/gjk/piece_run.hpp>
 #include <graze/graze.hpp>
 
@@ -14,6 +16,7 @@ namespace
 {
 
 using namespace graze;
+using test::Here;
 
 struct Countdown
 {
@@ -65,7 +68,6 @@ struct Tally
 // Two pieces against two, ten pixels between the two of A: four pairs of 1, 2, 3 and 4 steps.
 const std::vector<Shape> Near = {Box{{2.f, 2.f}}, Shape::hullOf(std::vector<Vec2>{{10.f, 0.f}, {12.f, 0.f}})};
 const std::vector<Shape> Other = {Point{{0.f, 3.f}}, Point{{11.f, 3.f}}};
-const Affine2 Here{};
 const Operand A(Near, Here), B(Other, Here);
 
 constexpr auto NoShortcut = [](const PiecePairs&, Tally&) { return false; };

@@ -2,6 +2,7 @@
 #include "support/pairs/agreement.hpp"
 #include "support/pairs/bodies.hpp"
 #include "support/pairs/runs.hpp"
+#include "support/places.hpp"
 
 #include <graze/gjk/ray_run.hpp>
 #include <graze/queries/ray_cast.hpp>
@@ -14,10 +15,9 @@ namespace
 {
 
 using namespace graze;
+using test::Here;
 using test::PiecePair;
 using test::Random;
-
-const Affine2 Here{};
 
 RayCastResult cast(const Operand& target, const Ray& ray)
 {

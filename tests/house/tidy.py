@@ -12,6 +12,7 @@ import re
 import shutil
 import subprocess
 import sys
+import tempfile
 
 import house
 
@@ -21,17 +22,29 @@ def run_tidy(tool, build, path):
     return re.findall(r"^.*(?:warning|error): .*$", run.stdout, re.M) or ([] if run.returncode == 0 else [run.stderr])
 
 
+def commands_of_sources(build):
+    """The commands of the build, one for each source: those of a folder are compiled together (GrazeTarget.cmake)."""
+    for command in json.loads((build / "compile_commands.json").read_text(encoding="utf-8")):
+        file = pathlib.Path(command["file"])
+        if "Unity" not in file.parts:
+            yield command
+            continue
+        for source in re.findall(r'^#include "(.*)"', file.read_text(encoding="utf-8"), re.M):
+            yield {**command, "file": source, "command": command["command"].replace(str(file), source)}
+
+
 def main():
     tool = shutil.which("clang-tidy-14") or shutil.which("clang-tidy")
     if not tool:
         house.skip("clang-tidy is not installed")
     build = pathlib.Path(sys.argv[1])
-    commands = json.loads((build / "compile_commands.json").read_text(encoding="utf-8"))
+    commands = list(commands_of_sources(build))
     paths = sorted({pathlib.Path(command["file"]) for command in commands})
     paths = [path for path in paths if path.is_relative_to(house.ROOT) and not path.is_relative_to(build)]
     problems = set()
-    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
-        for done, found in enumerate(pool.map(lambda path: run_tidy(tool, build, path), paths), 1):
+    with tempfile.TemporaryDirectory() as folder, concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        (pathlib.Path(folder) / "compile_commands.json").write_text(json.dumps(commands), encoding="utf-8")
+        for done, found in enumerate(pool.map(lambda path: run_tidy(tool, folder, path), paths), 1):
             problems.update(found)
             print(f"{done}/{len(paths)} {paths[done - 1].name}: {len(found)}", flush=True)
     house.finish(len(paths), sorted(problems), "sources")

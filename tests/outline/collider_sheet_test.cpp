@@ -23,7 +23,7 @@ using graze::test::Picture;
 // Four cells of 8 x 8.
 const PixelRect Block{0, 0, 8, 8};
 const PixelRect Nothing{8, 0, 8, 8};
-const PixelRect Ring{0, 8, 8, 8};
+const PixelRect RingCell{0, 8, 8, 8};
 const PixelRect Corner{8, 8, 8, 8};
 
 Picture sheetPicture()
@@ -44,7 +44,7 @@ TEST(ColliderSheet, ARectHasTheOutlineOfItsPixels)
 {
     const Picture picture = sheetPicture();
     ColliderSheet sheet(picture.mask(), {.maxError = 0.f});
-    for (const PixelRect& rect : {Block, Ring, Corner})
+    for (const PixelRect& rect : {Block, RingCell, Corner})
     {
         AlphaMask part = picture.mask();
         part.alpha += rect.y * 16 + rect.x;
@@ -54,7 +54,7 @@ TEST(ColliderSheet, ARectHasTheOutlineOfItsPixels)
         EXPECT_EQ(sheet.at(rect), graze::colliderFrameOf(graze::outlineOf(part, {.maxError = 0.f}), rect));
         EXPECT_EQ(sheet.pieces(rect)->shapes().size(), sheet.at(rect).pieces.size());
     }
-    EXPECT_EQ(sheet.at(Ring).outline[0].holes.size(), 1u);
+    EXPECT_EQ(sheet.at(RingCell).outline[0].holes.size(), 1u);
 }
 
 TEST(ColliderSheet, WhatWasTracedStaysWhereItIs)
@@ -73,9 +73,9 @@ TEST(ColliderSheet, NeedsThePictureNoMoreOnceItIsMade)
 {
     Picture picture = sheetPicture();
     ColliderSheet sheet(picture.mask(), {.maxError = 0.f});
-    const ColliderFrame before = ColliderSheet(picture.mask(), {.maxError = 0.f}).at(Ring);
+    const ColliderFrame before = ColliderSheet(picture.mask(), {.maxError = 0.f}).at(RingCell);
     picture.alpha.assign(picture.alpha.size(), 0);
-    EXPECT_EQ(sheet.at(Ring), before);
+    EXPECT_EQ(sheet.at(RingCell), before);
 }
 
 TEST(ColliderSheet, TakesStridesAsOutlineOfDoes)
@@ -85,7 +85,7 @@ TEST(ColliderSheet, TakesStridesAsOutlineOfDoes)
     for (std::size_t i = 0; i < picture.alpha.size(); ++i)
         rgba[i * 4 + 3] = picture.alpha[i];
     ColliderSheet sheet(AlphaMask{.alpha = rgba.data() + 3, .width = 16, .height = 16, .pixelStride = 4});
-    EXPECT_EQ(sheet.at(Ring), ColliderSheet(picture.mask()).at(Ring));
+    EXPECT_EQ(sheet.at(RingCell), ColliderSheet(picture.mask()).at(RingCell));
 }
 
 TEST(ColliderSheet, ARectInWhichNothingIsDrawnHasNoPieces)
@@ -126,9 +126,9 @@ TEST(ColliderSheet, WhatCannotBeTracedAsAskedIsReportedEachTime)
 {
     // A ring needs six vertices at least.
     ColliderSheet sheet(sheetPicture().mask(), {.maxVertices = 4});
-    EXPECT_EQ(sheet.find(Ring), nullptr);
-    EXPECT_THROW((void)sheet.at(Ring), InvalidOutline);
-    EXPECT_THROW((void)sheet.at(Ring), InvalidOutline);
+    EXPECT_EQ(sheet.find(RingCell), nullptr);
+    EXPECT_THROW((void)sheet.at(RingCell), InvalidOutline);
+    EXPECT_THROW((void)sheet.at(RingCell), InvalidOutline);
     EXPECT_NE(sheet.find(Block), nullptr);
 }
 
@@ -143,14 +143,14 @@ TEST(ColliderSheet, FramesOfAFileAreFoundByTheirRectAndTag)
     ColliderFrame standing{"standing", Block, 0.f, {}, {}};
     standing.pieces.push_back({{{0.f, 0.f}, {4.f, 0.f}, {0.f, 4.f}}, "hurt"});
     standing.pieces.push_back({{{3.f, 3.f}}, "marker"});
-    ColliderFrame striking{"striking", Ring, 0.f, {}, {}};
+    ColliderFrame striking{"striking", RingCell, 0.f, {}, {}};
     striking.pieces = standing.pieces;
     striking.pieces.push_back({{{5.f, 5.f}, {9.f, 5.f}}, "hit"});
 
     ColliderSheet sheet(std::vector<ColliderFrame>{standing, striking});
-    EXPECT_EQ(sheet.at(Ring), striking);
-    EXPECT_EQ(sheet.pieces(Ring, "hit")->shapes().size(), 1u);
-    EXPECT_EQ(sheet.pieces(Ring, "hurt")->shapes().size(), 1u);
+    EXPECT_EQ(sheet.at(RingCell), striking);
+    EXPECT_EQ(sheet.pieces(RingCell, "hit")->shapes().size(), 1u);
+    EXPECT_EQ(sheet.pieces(RingCell, "hurt")->shapes().size(), 1u);
     EXPECT_TRUE(sheet.pieces(Block, "hit")->shapes().empty());
     EXPECT_EQ(sheet.find(Corner), nullptr);
     EXPECT_THROW((void)sheet.at(Corner), InvalidOutline);

@@ -100,7 +100,7 @@ TEST_P(CastAgreement, RayCastIsRightOutsideTheBand)
     EXPECT_LE(hits, test::atMost(0.7, count));
 }
 
-std::string nameOfCase(const testing::TestParamInfo<std::tuple<View, Method>>& tested)
+std::string nameOfCast(const testing::TestParamInfo<std::tuple<View, Method>>& tested)
 {
     const auto [view, method] = tested.param;
     const std::string name = view == View::Rigid ? "Rigid" : view == View::Affine ? "Affine" : "Singular";
@@ -110,6 +110,6 @@ std::string nameOfCase(const testing::TestParamInfo<std::tuple<View, Method>>& t
 INSTANTIATE_TEST_SUITE_P(Views, CastAgreement,
                          testing::Combine(testing::Values(View::Rigid, View::Affine, View::Any),
                                           testing::ValuesIn(test::Methods)),
-                         nameOfCase);
+                         nameOfCast);
 
 } // namespace

@@ -39,7 +39,7 @@ double openShare(float epsilon)
     return clamped * clamped;
 }
 
-double fourUlps(const JudgedPair& judged)
+double fourUlpsOf(const JudgedPair& judged)
 {
     return 4. * 0x1p-23 * (oracle::extent(judged.a) + oracle::extent(judged.b) + std::fabs(judged.gap));
 }
@@ -109,7 +109,7 @@ TEST_P(Epsilon, DistanceIsRightToItsSquare)
                    {
                        const Pair& pair = judged.pair;
                        const DistanceResult result = distance(pair.operandA(), pair.operandB(), with(epsilon));
-                       const double truth = std::max(0., judged.gap), ulps = fourUlps(judged);
+                       const double truth = std::max(0., judged.gap), ulps = fourUlpsOf(judged);
                        const auto answered = static_cast<double>(result.distance);
                        ASSERT_TRUE(test::isFinished(result.status)) << about(epsilon, pair);
                        if (std::fabs(judged.gap) > judged.band)
@@ -133,7 +133,7 @@ TEST_P(Epsilon, PenetrationIsRightToItsSquare)
                    {
                        const Pair& pair = judged.pair;
                        const PenetrationResult result = penetration(pair.operandA(), pair.operandB(), with(epsilon));
-                       const double truth = std::max(0., -judged.gap), ulps = fourUlps(judged);
+                       const double truth = std::max(0., -judged.gap), ulps = fourUlpsOf(judged);
                        const auto answered = static_cast<double>(result.depth);
                        ASSERT_TRUE(test::isFinished(result.status)) << about(epsilon, pair);
                        if (std::fabs(judged.gap) > judged.band)

@@ -92,7 +92,7 @@ TEST_P(MotionAgreement, ClosestApproachIsTheSmallestGapOfTheMotion)
     EXPECT_LE(limits, 2 + count / 100);
 }
 
-std::string nameOfCase(const testing::TestParamInfo<std::tuple<View, Method>>& tested)
+std::string nameOfMotion(const testing::TestParamInfo<std::tuple<View, Method>>& tested)
 {
     const auto [view, method] = tested.param;
     const std::string name = view == View::Rigid ? "Rigid" : view == View::Affine ? "Affine" : "Singular";
@@ -102,6 +102,6 @@ std::string nameOfCase(const testing::TestParamInfo<std::tuple<View, Method>>& t
 INSTANTIATE_TEST_SUITE_P(Views, MotionAgreement,
                          testing::Combine(testing::Values(View::Rigid, View::Affine, View::Any),
                                           testing::ValuesIn(test::Methods)),
-                         nameOfCase);
+                         nameOfMotion);
 
 } // namespace

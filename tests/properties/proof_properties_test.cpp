@@ -14,19 +14,19 @@ using namespace graze;
 using test::Random;
 using test::View;
 
-struct Setting
+struct ProofSetting
 {
     const char* name;
     View view;
     float reach;
 };
 
-void PrintTo(const Setting& setting, std::ostream* out)
+void PrintTo(const ProofSetting& setting, std::ostream* out)
 {
     *out << setting.name;
 }
 
-class ProofProperties : public testing::TestWithParam<Setting>
+class ProofProperties : public testing::TestWithParam<ProofSetting>
 {
 };
 
@@ -103,7 +103,7 @@ Proof checkedProof(Random& random, const test::JudgedPair& judged, const Operand
 
 TEST_P(ProofProperties, OutsideTheBandEveryVerdictHasAProofThatVerifies)
 {
-    const Setting setting = GetParam();
+    const ProofSetting setting = GetParam();
     Random random(1905);
     const int count = test::caseCount(10000);
     int overlapping = 0, within = 0, provedWithin = 0;
@@ -129,8 +129,10 @@ TEST_P(ProofProperties, OutsideTheBandEveryVerdictHasAProofThatVerifies)
 }
 
 INSTANTIATE_TEST_SUITE_P(Views, ProofProperties,
-                         testing::Values(Setting{"Rigid", View::Rigid, 100.f}, Setting{"Affine", View::Affine, 1000.f},
-                                         Setting{"Singular", View::Any, 1000.f}, Setting{"Far", View::Any, 1e6f}),
+                         testing::Values(ProofSetting{"Rigid", View::Rigid, 100.f},
+                                         ProofSetting{"Affine", View::Affine, 1000.f},
+                                         ProofSetting{"Singular", View::Any, 1000.f},
+                                         ProofSetting{"Far", View::Any, 1e6f}),
                          [](const auto& setting) { return std::string(setting.param.name); });
 
 // Face to face, vertex on vertex, concentric, a million pixels away; mirrored, flat, collinear, needles.

@@ -1,25 +1,20 @@
 // SPDX-License-Identifier: Zlib
 #include "support/pairs/judging.hpp"
 #include "support/pairs/queries.hpp"
+#include "support/places.hpp"
 
 #include <gtest/gtest.h>
 
 #include <cmath>
-#include <limits>
 
 namespace
 {
 
 using namespace graze;
+using test::at;
+using test::Infinity;
+using test::NaN;
 using test::Random;
-
-constexpr float NaN = std::numeric_limits<float>::quiet_NaN();
-constexpr float Infinity = std::numeric_limits<float>::infinity();
-
-Affine2 at(float x, float y)
-{
-    return Affine2::translation({x, y});
-}
 
 class Distance : public test::ByMethod
 {

@@ -2,6 +2,7 @@
 // Many pairs at once have the answers of one at a time, on the kernels of every kind of processor.
 #include "fast/lanes/kernels.hpp"
 #include "fast/lanes/lane_batch.hpp"
+#include "support/places.hpp"
 #include "support/shapes/small_shapes.hpp"
 
 #include <graze/queries/overlap_batch.hpp>
@@ -9,19 +10,17 @@
 #include <algorithm>
 #include <array>
 #include <deque>
-#include <limits>
 
 namespace
 {
 
 using namespace graze;
 using detail::FeatureKernels;
+using test::Infinity;
 using test::kernels;
+using test::NaN;
 using test::Random;
 using test::With;
-
-constexpr float NaN = std::numeric_limits<float>::quiet_NaN();
-constexpr float Infinity = std::numeric_limits<float>::infinity();
 
 bool isSame(const OverlapResult& a, const OverlapResult& b)
 {

@@ -1,27 +1,22 @@
 // SPDX-License-Identifier: Zlib
 #include "support/pairs/judging.hpp"
 #include "support/pairs/queries.hpp"
+#include "support/places.hpp"
 #include "support/shapes/forms.hpp"
 
 #include <gtest/gtest.h>
 
 #include <array>
-#include <limits>
 #include <vector>
 
 namespace
 {
 
 using namespace graze;
+using test::at;
+using test::Infinity;
+using test::NaN;
 using test::Random;
-
-constexpr float NaN = std::numeric_limits<float>::quiet_NaN();
-constexpr float Infinity = std::numeric_limits<float>::infinity();
-
-Affine2 at(float x, float y)
-{
-    return Affine2::translation({x, y});
-}
 
 class Overlap : public test::ByMethod
 {

@@ -1,25 +1,20 @@
 // SPDX-License-Identifier: Zlib
 #include "support/pairs/judging.hpp"
+#include "support/places.hpp"
 #include "support/shapes/forms.hpp"
 
 #include <gtest/gtest.h>
 
 #include <array>
 #include <cmath>
-#include <limits>
 
 namespace
 {
 
 using namespace graze;
+using test::at;
+using test::NaN;
 using test::Random;
-
-constexpr float NaN = std::numeric_limits<float>::quiet_NaN();
-
-Affine2 at(float x, float y)
-{
-    return Affine2::translation({x, y});
-}
 
 Affine2 movedBy(Affine2 matrix, Vec2 move)
 {

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Zlib
+#include "support/places.hpp"
 #include "support/random.hpp"
 
 #include <gtest/gtest.h>
@@ -12,15 +13,12 @@ namespace
 {
 
 using namespace graze;
-constexpr float NaN = std::numeric_limits<float>::quiet_NaN();
-constexpr float Infinity = std::numeric_limits<float>::infinity();
+using test::at;
+using test::Infinity;
+using test::NaN;
+
 constexpr float Smallest = std::numeric_limits<float>::denorm_min();
 constexpr float Largest = std::numeric_limits<float>::max();
-
-Affine2 at(float x, float y)
-{
-    return Affine2::translation({x, y});
-}
 
 Proof along(Vec2 axis)
 {

@@ -1,25 +1,20 @@
 // SPDX-License-Identifier: Zlib
 #include "support/pairs/judging.hpp"
 #include "support/pairs/queries.hpp"
+#include "support/places.hpp"
 
 #include <gtest/gtest.h>
 
 #include <array>
 #include <cmath>
-#include <limits>
 
 namespace
 {
 
 using namespace graze;
-
-constexpr float NaN = std::numeric_limits<float>::quiet_NaN();
-constexpr float Infinity = std::numeric_limits<float>::infinity();
-
-Affine2 at(float x, float y)
-{
-    return Affine2::translation({x, y});
-}
+using test::at;
+using test::Infinity;
+using test::NaN;
 
 class RayCast : public test::ByMethod
 {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "support/pairs/agreement.hpp"
+#include "support/places.hpp"
 #include "support/shapes/small_shapes.hpp"
 
 #include <gtest/gtest.h>
@@ -12,12 +13,8 @@ namespace
 {
 
 using namespace graze;
+using test::at;
 using test::Random;
-
-Affine2 at(float x, float y)
-{
-    return Affine2::translation({x, y});
-}
 
 TEST(Sat, BoxesGiveTheirGapOrDepthAndTheAxis)
 {

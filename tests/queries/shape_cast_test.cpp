@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "support/pairs/queries.hpp"
+#include "support/places.hpp"
 #include "support/shapes/forms.hpp"
 
 #include <gtest/gtest.h>
@@ -7,20 +8,14 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <limits>
 
 namespace
 {
 
 using namespace graze;
-
-constexpr float NaN = std::numeric_limits<float>::quiet_NaN();
-constexpr float Infinity = std::numeric_limits<float>::infinity();
-
-Affine2 at(float x, float y)
-{
-    return Affine2::translation({x, y});
-}
+using test::at;
+using test::Infinity;
+using test::NaN;
 
 // In both argument orders, and with the motion given to either side.
 CastResult castInBothOrders(const Shape& a, const Affine2& matrixA, Vec2 motion, const Shape& b, const Affine2& matrixB)

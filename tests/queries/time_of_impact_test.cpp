@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "support/pairs/judging.hpp"
 #include "support/pairs/queries.hpp"
+#include "support/places.hpp"
 
 #include <graze/math/trigonometry.hpp>
 
@@ -8,20 +9,14 @@
 
 #include <array>
 #include <cmath>
-#include <limits>
 #include <vector>
 
 namespace
 {
 
 using namespace graze;
-
-constexpr float NaN = std::numeric_limits<float>::quiet_NaN();
-
-Affine2 at(float x, float y)
-{
-    return Affine2::translation({x, y});
-}
+using test::at;
+using test::NaN;
 
 Affine2 turned(float angleRadians)
 {

@@ -2,6 +2,7 @@
 // What once went wrong, with the numbers at which it did.
 #include "support/pairs/agreement.hpp"
 #include "support/pairs/moving_pair.hpp"
+#include "support/places.hpp"
 #include "support/shapes/forms.hpp"
 
 #include <gtest/gtest.h>
@@ -12,11 +13,7 @@ namespace
 {
 
 using namespace graze;
-
-Affine2 at(float x, float y)
-{
-    return Affine2::translation({x, y});
-}
+using test::at;
 
 // A line along the axis has both caps of the capsule on it. The first in the order of vertices was taken.
 TEST(Regression, CastAlongTheAxisOfACapsuleHitsTheNearCap)

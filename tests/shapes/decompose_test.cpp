@@ -20,7 +20,7 @@ using graze::test::Random;
 using graze::test::Ring;
 using Kind = graze::DecomposeError::Kind;
 
-const Ring Square{{0.f, 0.f}, {10.f, 0.f}, {10.f, 10.f}, {0.f, 10.f}};
+const Ring TenByTen{{0.f, 0.f}, {10.f, 0.f}, {10.f, 10.f}, {0.f, 10.f}};
 const Ring LetterL{{0.f, 0.f}, {4.f, 0.f}, {4.f, 1.f}, {1.f, 1.f}, {1.f, 4.f}, {0.f, 4.f}};
 
 Ring squareAt(float x, float y, float side)
@@ -39,10 +39,10 @@ void expectRefused(const Ring& outline, const std::vector<Ring>& holes, Kind kin
 
 TEST(Decompose, ConvexPolygonIsOnePiece)
 {
-    const auto pieces = decompose(Square);
+    const auto pieces = decompose(TenByTen);
     ASSERT_TRUE(pieces.has_value());
     ASSERT_EQ(pieces->size(), 1u);
-    EXPECT_EQ(pieces->front(), Square);
+    EXPECT_EQ(pieces->front(), TenByTen);
 }
 
 TEST(Decompose, LetterLIsTwoPieces)
@@ -88,10 +88,10 @@ TEST(Decompose, SquareWithSquareHoleTakesFourPiecesAtMost)
         std::vector<Ring> holes{squareAt(3.f, 3.f, 4.f)};
         if (clockwise)
             std::reverse(holes[0].begin(), holes[0].end());
-        const auto pieces = decompose(Square, holes);
+        const auto pieces = decompose(TenByTen, holes);
         ASSERT_TRUE(pieces.has_value());
         EXPECT_LE(pieces->size(), 4u);
-        expectPiecesOf(Square, holes, *pieces);
+        expectPiecesOf(TenByTen, holes, *pieces);
     }
 }
 
@@ -188,9 +188,9 @@ TEST(Decompose, TooFewPointsNoAreaAndNonFiniteAreNamed)
     expectRefused({{1.f, 2.f}}, {}, Kind::TooFewPoints, 0, {1.f, 2.f});
     expectRefused({{1.f, 2.f}, {3.f, 4.f}, {1.f, 2.f}, {3.f, 4.f}}, {}, Kind::TooFewPoints, 0, {1.f, 2.f});
     expectRefused({{0.f, 0.f}, {1.f, 1.f}, {3.f, 3.f}, {2.f, 2.f}}, {}, Kind::Degenerate, 0, {0.f, 0.f});
-    expectRefused(Square, {squareAt(2.f, 2.f, 1.f), {{5.f, 5.f}, {6.f, 5.f}}}, Kind::TooFewPoints, 2, {5.f, 5.f});
+    expectRefused(TenByTen, {squareAt(2.f, 2.f, 1.f), {{5.f, 5.f}, {6.f, 5.f}}}, Kind::TooFewPoints, 2, {5.f, 5.f});
 
-    Ring broken = Square;
+    Ring broken = TenByTen;
     broken[2].y = std::numeric_limits<float>::infinity();
     DecomposeError error;
     EXPECT_FALSE(decompose(broken, {}, &error).has_value());
@@ -201,19 +201,19 @@ TEST(Decompose, TooFewPointsNoAreaAndNonFiniteAreNamed)
 
 TEST(Decompose, HolesOutsideTouchingCrossingAndNestedAreNamed)
 {
-    expectRefused(Square, {squareAt(20.f, 2.f, 1.f)}, Kind::HoleOutside, 1, {20.f, 2.f});
-    expectRefused(Square, {squareAt(-20.f, 2.f, 1.f)}, Kind::HoleOutside, 1, {-20.f, 2.f});
-    expectRefused(Square, {squareAt(-5.f, -5.f, 30.f)}, Kind::HoleOutside, 1, {-5.f, -5.f});
-    expectRefused(Square, {squareAt(2.f, 2.f, 1.f), squareAt(0.f, 4.f, 1.f)}, Kind::HoleOutside, 2, {0.f, 4.f});
-    expectRefused(Square, {squareAt(9.f, 4.f, 2.f)}, Kind::HoleOutside, 1, {10.f, 4.f});
+    expectRefused(TenByTen, {squareAt(20.f, 2.f, 1.f)}, Kind::HoleOutside, 1, {20.f, 2.f});
+    expectRefused(TenByTen, {squareAt(-20.f, 2.f, 1.f)}, Kind::HoleOutside, 1, {-20.f, 2.f});
+    expectRefused(TenByTen, {squareAt(-5.f, -5.f, 30.f)}, Kind::HoleOutside, 1, {-5.f, -5.f});
+    expectRefused(TenByTen, {squareAt(2.f, 2.f, 1.f), squareAt(0.f, 4.f, 1.f)}, Kind::HoleOutside, 2, {0.f, 4.f});
+    expectRefused(TenByTen, {squareAt(9.f, 4.f, 2.f)}, Kind::HoleOutside, 1, {10.f, 4.f});
     // A hole in the notch of a concave outline is outside, too.
     expectRefused(LetterL, {squareAt(2.f, 2.f, 1.f)}, Kind::HoleOutside, 1, {2.f, 2.f});
 
-    expectRefused(Square, {squareAt(1.f, 1.f, 8.f), squareAt(3.f, 3.f, 2.f)}, Kind::HolesOverlap, 2, {3.f, 3.f});
-    expectRefused(Square, {squareAt(3.f, 3.f, 2.f), squareAt(1.f, 1.f, 8.f)}, Kind::HolesOverlap, 1, {3.f, 3.f});
-    expectRefused(Square, {squareAt(1.f, 1.f, 4.f), squareAt(3.f, 3.f, 4.f)}, Kind::HolesOverlap, 2, {3.f, 5.f});
-    expectRefused(Square, {squareAt(1.f, 1.f, 2.f), squareAt(3.f, 3.f, 2.f)}, Kind::HolesOverlap, 2, {3.f, 3.f});
-    expectRefused(Square, {{{2.f, 2.f}, {6.f, 6.f}, {6.f, 2.f}, {2.f, 6.f}}}, Kind::SelfIntersecting, 1, {4.f, 4.f});
+    expectRefused(TenByTen, {squareAt(1.f, 1.f, 8.f), squareAt(3.f, 3.f, 2.f)}, Kind::HolesOverlap, 2, {3.f, 3.f});
+    expectRefused(TenByTen, {squareAt(3.f, 3.f, 2.f), squareAt(1.f, 1.f, 8.f)}, Kind::HolesOverlap, 1, {3.f, 3.f});
+    expectRefused(TenByTen, {squareAt(1.f, 1.f, 4.f), squareAt(3.f, 3.f, 4.f)}, Kind::HolesOverlap, 2, {3.f, 5.f});
+    expectRefused(TenByTen, {squareAt(1.f, 1.f, 2.f), squareAt(3.f, 3.f, 2.f)}, Kind::HolesOverlap, 2, {3.f, 3.f});
+    expectRefused(TenByTen, {{{2.f, 2.f}, {6.f, 6.f}, {6.f, 2.f}, {2.f, 6.f}}}, Kind::SelfIntersecting, 1, {4.f, 4.f});
 }
 
 TEST(Decompose, HugeTinyAndFarCoordinatesStayExact)

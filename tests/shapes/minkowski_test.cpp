@@ -17,7 +17,7 @@ using graze::test::interiorsDisjoint;
 using graze::test::Random;
 using graze::test::Ring;
 
-const Ring Square{{0.f, 0.f}, {2.f, 0.f}, {2.f, 2.f}, {0.f, 2.f}};
+const Ring TwoByTwo{{0.f, 0.f}, {2.f, 0.f}, {2.f, 2.f}, {0.f, 2.f}};
 const Ring Triangle{{0.f, 0.f}, {1.f, 0.f}, {0.f, 1.f}};
 
 Ring moved(Ring ring, Vec2 offset)
@@ -30,24 +30,24 @@ Ring moved(Ring ring, Vec2 offset)
 TEST(Minkowski, SumOfSquareAndTriangleHasFiveCorners)
 {
     const Ring expected{{0.f, 0.f}, {3.f, 0.f}, {3.f, 2.f}, {2.f, 3.f}, {0.f, 3.f}};
-    EXPECT_EQ(minkowskiSum(Square, Triangle), expected);
-    EXPECT_EQ(minkowskiSum(Triangle, Square), expected);
+    EXPECT_EQ(minkowskiSum(TwoByTwo, Triangle), expected);
+    EXPECT_EQ(minkowskiSum(Triangle, TwoByTwo), expected);
 }
 
 TEST(Minkowski, SumWithAPointMovesAndWithNothingIsNothing)
 {
-    EXPECT_EQ(minkowskiSum(Square, Ring{{5.f, -1.f}}), moved(Square, {5.f, -1.f}));
-    EXPECT_EQ(minkowskiSum(Square, {}), Ring{});
-    EXPECT_EQ(minkowskiDifference({}, Square), Ring{});
+    EXPECT_EQ(minkowskiSum(TwoByTwo, Ring{{5.f, -1.f}}), moved(TwoByTwo, {5.f, -1.f}));
+    EXPECT_EQ(minkowskiSum(TwoByTwo, {}), Ring{});
+    EXPECT_EQ(minkowskiDifference({}, TwoByTwo), Ring{});
 }
 
 // Many texts subtract in the other order, and their normals point backwards.
 TEST(Minkowski, DifferenceIsBAsSeenFromA)
 {
     const Ring a{{1.f, 1.f}};
-    EXPECT_EQ(minkowskiDifference(a, moved(Square, {10.f, 0.f})), moved(Square, {9.f, -1.f}));
-    const Ring there = minkowskiDifference(Square, Triangle);
-    Ring back = minkowskiDifference(Triangle, Square);
+    EXPECT_EQ(minkowskiDifference(a, moved(TwoByTwo, {10.f, 0.f})), moved(TwoByTwo, {9.f, -1.f}));
+    const Ring there = minkowskiDifference(TwoByTwo, Triangle);
+    Ring back = minkowskiDifference(Triangle, TwoByTwo);
     for (Vec2& p : back)
         p = -p;
     EXPECT_EQ(graze::convexHull(back), there);
@@ -55,16 +55,16 @@ TEST(Minkowski, DifferenceIsBAsSeenFromA)
 
 TEST(Minkowski, TouchingCountsAsOverlapInBothOrders)
 {
-    const Ring edge = moved(Square, {2.f, 1.f});
-    const Ring corner = moved(Square, {-2.f, 2.f});
-    const Ring apart = moved(Square, {std::nextafter(2.f, 3.f), 0.f});
-    EXPECT_TRUE(overlapByMinkowski(Square, edge));
-    EXPECT_TRUE(overlapByMinkowski(edge, Square));
-    EXPECT_TRUE(overlapByMinkowski(Square, corner));
-    EXPECT_TRUE(overlapByMinkowski(corner, Square));
-    EXPECT_FALSE(overlapByMinkowski(Square, apart));
-    EXPECT_FALSE(overlapByMinkowski(apart, Square));
-    EXPECT_FALSE(overlapByMinkowski(Square, {}));
+    const Ring edge = moved(TwoByTwo, {2.f, 1.f});
+    const Ring corner = moved(TwoByTwo, {-2.f, 2.f});
+    const Ring apart = moved(TwoByTwo, {std::nextafter(2.f, 3.f), 0.f});
+    EXPECT_TRUE(overlapByMinkowski(TwoByTwo, edge));
+    EXPECT_TRUE(overlapByMinkowski(edge, TwoByTwo));
+    EXPECT_TRUE(overlapByMinkowski(TwoByTwo, corner));
+    EXPECT_TRUE(overlapByMinkowski(corner, TwoByTwo));
+    EXPECT_FALSE(overlapByMinkowski(TwoByTwo, apart));
+    EXPECT_FALSE(overlapByMinkowski(apart, TwoByTwo));
+    EXPECT_FALSE(overlapByMinkowski(TwoByTwo, {}));
 }
 
 TEST(Minkowski, PointsAndSegmentsOverlapLikeTheThinPolygonsTheyAre)
@@ -73,7 +73,7 @@ TEST(Minkowski, PointsAndSegmentsOverlapLikeTheThinPolygonsTheyAre)
     EXPECT_FALSE(overlapByMinkowski(Ring{{1.f, 1.f}}, Ring{{1.f, 2.f}}));
     EXPECT_TRUE(overlapByMinkowski(Ring{{0.f, 0.f}, {4.f, 4.f}}, Ring{{0.f, 4.f}, {4.f, 0.f}}));
     EXPECT_FALSE(overlapByMinkowski(Ring{{0.f, 0.f}, {1.f, 1.f}}, Ring{{0.f, 4.f}, {4.f, 0.f}}));
-    EXPECT_TRUE(overlapByMinkowski(Ring{{1.f, 1.f}}, Square));
+    EXPECT_TRUE(overlapByMinkowski(Ring{{1.f, 1.f}}, TwoByTwo));
 }
 
 /// A random polygon with whole coordinates.

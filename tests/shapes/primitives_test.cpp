@@ -16,7 +16,7 @@ using graze::Polygon;
 using graze::Shape;
 using graze::ShapeError;
 using graze::Vec2;
-using Kind = graze::ShapeError::Kind;
+using ErrorKind = graze::ShapeError::Kind;
 using Ring = std::vector<Vec2>;
 
 constexpr float NaN = std::numeric_limits<float>::quiet_NaN();
@@ -30,7 +30,7 @@ ShapeError errorOf(const Ring& points)
 }
 
 template <class Make>
-Kind kindThrown(Make make)
+ErrorKind kindThrown(Make make)
 {
     try
     {
@@ -40,7 +40,7 @@ Kind kindThrown(Make make)
     {
         return error.error().kind;
     }
-    return Kind::None;
+    return ErrorKind::None;
 }
 
 TEST(Polygon, IsTheHullOfItsPointsInAnyOrderAndWinding)
@@ -58,22 +58,22 @@ TEST(Polygon, IsTheHullOfItsPointsInAnyOrderAndWinding)
 
 TEST(Polygon, RefusesFlatFewBrokenAndHugePointsByName)
 {
-    EXPECT_EQ(errorOf({}).kind, Kind::TooFewPoints);
-    EXPECT_EQ(errorOf({{1.f, 1.f}}).kind, Kind::TooFewPoints);
-    EXPECT_EQ(errorOf({{1.f, 1.f}, {2.f, 1.f}, {1.f, 1.f}, {2.f, 1.f}}).kind, Kind::TooFewPoints);
-    EXPECT_EQ(errorOf({{1.f, 1.f}, {2.f, 2.f}, {5.f, 5.f}}).kind, Kind::Collinear);
-    EXPECT_EQ(errorOf({{1.f, 1.f}, {2.f, 2.f}, {5.f, NaN}}).kind, Kind::NotFinite);
+    EXPECT_EQ(errorOf({}).kind, ErrorKind::TooFewPoints);
+    EXPECT_EQ(errorOf({{1.f, 1.f}}).kind, ErrorKind::TooFewPoints);
+    EXPECT_EQ(errorOf({{1.f, 1.f}, {2.f, 1.f}, {1.f, 1.f}, {2.f, 1.f}}).kind, ErrorKind::TooFewPoints);
+    EXPECT_EQ(errorOf({{1.f, 1.f}, {2.f, 2.f}, {5.f, 5.f}}).kind, ErrorKind::Collinear);
+    EXPECT_EQ(errorOf({{1.f, 1.f}, {2.f, 2.f}, {5.f, NaN}}).kind, ErrorKind::NotFinite);
     EXPECT_EQ(errorOf({{1.f, 1.f}, {2.f, 2.f}, {5.f, NaN}}).index, 2u);
-    EXPECT_EQ(errorOf({{1.f, 1.f}, {-2e12f, 2.f}, {5.f, 5.f}}).kind, Kind::TooLarge);
+    EXPECT_EQ(errorOf({{1.f, 1.f}, {-2e12f, 2.f}, {5.f, 5.f}}).kind, ErrorKind::TooLarge);
     EXPECT_EQ(errorOf({{1.f, 1.f}, {-2e12f, 2.f}, {5.f, 5.f}}).index, 1u);
     EXPECT_EQ(errorOf({{0.f, 0.f}, {1.f, 1.f}, {3.f, 3.f}}).message(), "all points lie on one line");
 }
 
 TEST(Polygon, SuccessClearsTheError)
 {
-    ShapeError error{Kind::Collinear, 7};
+    ShapeError error{ErrorKind::Collinear, 7};
     EXPECT_TRUE(Polygon::tryFromPoints(Ring{{0.f, 0.f}, {1.f, 0.f}, {0.f, 1.f}}, &error).has_value());
-    EXPECT_EQ(error.kind, Kind::None);
+    EXPECT_EQ(error.kind, ErrorKind::None);
 }
 
 TEST(Polygon, FromPointsThrowsWithTheKindOfShapeAndTheReason)
@@ -95,48 +95,48 @@ TEST(Polygon, RoundedKeepsTheVerticesAndRefusesBadRadii)
     const Polygon round = triangle.rounded(0.25f);
     EXPECT_EQ(round.radius(), 0.25f);
     EXPECT_EQ(round.vertices().size(), 3u);
-    EXPECT_EQ(kindThrown([&] { static_cast<void>(triangle.rounded(-1.f)); }), Kind::NegativeRadius);
-    EXPECT_EQ(kindThrown([&] { static_cast<void>(triangle.rounded(NaN)); }), Kind::NotFinite);
+    EXPECT_EQ(kindThrown([&] { static_cast<void>(triangle.rounded(-1.f)); }), ErrorKind::NegativeRadius);
+    EXPECT_EQ(kindThrown([&] { static_cast<void>(triangle.rounded(NaN)); }), ErrorKind::NotFinite);
 }
 
 TEST(Primitives, EachRefusesWhatIsNotFiniteNegativeOrTooLarge)
 {
     for (const float bad : {NaN, Infinity, -Infinity})
     {
-        EXPECT_EQ(kindThrown([&] { Shape(graze::Point{{bad, 0.f}}); }), Kind::NotFinite);
-        EXPECT_EQ(kindThrown([&] { Shape(graze::Segment{{0.f, 0.f}, {0.f, bad}}); }), Kind::NotFinite);
-        EXPECT_EQ(kindThrown([&] { Shape(graze::Circle{bad}); }), Kind::NotFinite);
-        EXPECT_EQ(kindThrown([&] { Shape(graze::Circle{1.f, {bad, 0.f}}); }), Kind::NotFinite);
-        EXPECT_EQ(kindThrown([&] { Shape(graze::Box{{bad, 1.f}}); }), Kind::NotFinite);
-        EXPECT_EQ(kindThrown([&] { Shape(graze::Box{{1.f, 1.f}, {0.f, bad}}); }), Kind::NotFinite);
-        EXPECT_EQ(kindThrown([&] { Shape(graze::Box{{1.f, 1.f}, {}, bad}); }), Kind::NotFinite);
-        EXPECT_EQ(kindThrown([&] { Shape(graze::Capsule{{bad, 0.f}, {}, 1.f}); }), Kind::NotFinite);
-        EXPECT_EQ(kindThrown([&] { Shape(graze::Capsule{{}, {}, bad}); }), Kind::NotFinite);
+        EXPECT_EQ(kindThrown([&] { Shape(graze::Point{{bad, 0.f}}); }), ErrorKind::NotFinite);
+        EXPECT_EQ(kindThrown([&] { Shape(graze::Segment{{0.f, 0.f}, {0.f, bad}}); }), ErrorKind::NotFinite);
+        EXPECT_EQ(kindThrown([&] { Shape(graze::Circle{bad}); }), ErrorKind::NotFinite);
+        EXPECT_EQ(kindThrown([&] { Shape(graze::Circle{1.f, {bad, 0.f}}); }), ErrorKind::NotFinite);
+        EXPECT_EQ(kindThrown([&] { Shape(graze::Box{{bad, 1.f}}); }), ErrorKind::NotFinite);
+        EXPECT_EQ(kindThrown([&] { Shape(graze::Box{{1.f, 1.f}, {0.f, bad}}); }), ErrorKind::NotFinite);
+        EXPECT_EQ(kindThrown([&] { Shape(graze::Box{{1.f, 1.f}, {}, bad}); }), ErrorKind::NotFinite);
+        EXPECT_EQ(kindThrown([&] { Shape(graze::Capsule{{bad, 0.f}, {}, 1.f}); }), ErrorKind::NotFinite);
+        EXPECT_EQ(kindThrown([&] { Shape(graze::Capsule{{}, {}, bad}); }), ErrorKind::NotFinite);
     }
-    EXPECT_EQ(kindThrown([] { Shape(graze::Circle{-1.f}); }), Kind::NegativeRadius);
-    EXPECT_EQ(kindThrown([] { Shape(graze::Capsule{{}, {}, -1.f}); }), Kind::NegativeRadius);
-    EXPECT_EQ(kindThrown([] { Shape(graze::Box{{-1.f, 1.f}}); }), Kind::NegativeSize);
-    EXPECT_EQ(kindThrown([] { Shape(graze::Box{{1.f, -1.f}}); }), Kind::NegativeSize);
-    EXPECT_EQ(kindThrown([] { Shape(graze::Box{{1.f, 1.f}, {}, -1.f}); }), Kind::NegativeRadius);
-    EXPECT_EQ(kindThrown([] { Shape(graze::Point{{2e12f, 0.f}}); }), Kind::TooLarge);
-    EXPECT_EQ(kindThrown([] { Shape(graze::Circle{2e12f}); }), Kind::TooLarge);
+    EXPECT_EQ(kindThrown([] { Shape(graze::Circle{-1.f}); }), ErrorKind::NegativeRadius);
+    EXPECT_EQ(kindThrown([] { Shape(graze::Capsule{{}, {}, -1.f}); }), ErrorKind::NegativeRadius);
+    EXPECT_EQ(kindThrown([] { Shape(graze::Box{{-1.f, 1.f}}); }), ErrorKind::NegativeSize);
+    EXPECT_EQ(kindThrown([] { Shape(graze::Box{{1.f, -1.f}}); }), ErrorKind::NegativeSize);
+    EXPECT_EQ(kindThrown([] { Shape(graze::Box{{1.f, 1.f}, {}, -1.f}); }), ErrorKind::NegativeRadius);
+    EXPECT_EQ(kindThrown([] { Shape(graze::Point{{2e12f, 0.f}}); }), ErrorKind::TooLarge);
+    EXPECT_EQ(kindThrown([] { Shape(graze::Circle{2e12f}); }), ErrorKind::TooLarge);
 }
 
 TEST(Primitives, SizesOfZeroAreLegal)
 {
-    EXPECT_EQ(kindThrown([] { Shape(graze::Circle{0.f}); }), Kind::None);
-    EXPECT_EQ(kindThrown([] { Shape(graze::Box{{0.f, 0.f}}); }), Kind::None);
-    EXPECT_EQ(kindThrown([] { Shape(graze::Box{{8.f, 0.f}}); }), Kind::None);
-    EXPECT_EQ(kindThrown([] { Shape(graze::Capsule{{1.f, 1.f}, {1.f, 1.f}, 0.f}); }), Kind::None);
-    EXPECT_EQ(kindThrown([] { Shape(graze::Segment{{1.f, 1.f}, {1.f, 1.f}}); }), Kind::None);
+    EXPECT_EQ(kindThrown([] { Shape(graze::Circle{0.f}); }), ErrorKind::None);
+    EXPECT_EQ(kindThrown([] { Shape(graze::Box{{0.f, 0.f}}); }), ErrorKind::None);
+    EXPECT_EQ(kindThrown([] { Shape(graze::Box{{8.f, 0.f}}); }), ErrorKind::None);
+    EXPECT_EQ(kindThrown([] { Shape(graze::Capsule{{1.f, 1.f}, {1.f, 1.f}, 0.f}); }), ErrorKind::None);
+    EXPECT_EQ(kindThrown([] { Shape(graze::Segment{{1.f, 1.f}, {1.f, 1.f}}); }), ErrorKind::None);
 }
 
 TEST(ShapeErrors, EveryKindHasASentence)
 {
-    for (const Kind kind : {Kind::None, Kind::NotFinite, Kind::TooFewPoints, Kind::Collinear, Kind::NegativeRadius,
-                            Kind::NegativeSize, Kind::TooLarge})
+    for (const ErrorKind kind : {ErrorKind::None, ErrorKind::NotFinite, ErrorKind::TooFewPoints, ErrorKind::Collinear,
+                                 ErrorKind::NegativeRadius, ErrorKind::NegativeSize, ErrorKind::TooLarge})
         EXPECT_NE((ShapeError{kind, 0}).message(), "unknown error");
-    EXPECT_NE((ShapeError{Kind::NotFinite, 3}).message().find("point 3"), std::string::npos);
+    EXPECT_NE((ShapeError{ErrorKind::NotFinite, 3}).message().find("point 3"), std::string::npos);
 }
 
 } // namespace

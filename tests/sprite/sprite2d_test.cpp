@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "support/pairs/judging.hpp"
+#include "support/places.hpp"
 
 #include <gtest/gtest.h>
 
@@ -12,10 +13,9 @@ namespace
 {
 
 using namespace graze;
+using test::Infinity;
+using test::NaN;
 using test::Random;
-
-constexpr float NaN = std::numeric_limits<float>::quiet_NaN();
-constexpr float Infinity = std::numeric_limits<float>::infinity();
 
 TEST(Sprite2D, StartsAtTheOriginWithTheIdentityAndItsInverse)
 {

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Zlib
+#include "support/places.hpp"
+
 #include <graze/system/collision_system.hpp>
 
 #include <gtest/gtest.h>
 
-#include <limits>
 #include <stdexcept>
 #include <string>
 #include <utility>
@@ -12,14 +13,9 @@ namespace
 {
 
 using namespace graze;
-
-constexpr float Nan = std::numeric_limits<float>::quiet_NaN();
-constexpr float Infinity = std::numeric_limits<float>::infinity();
-
-Affine2 at(float x, float y)
-{
-    return Affine2::translation({x, y});
-}
+using test::at;
+using test::Infinity;
+using test::NaN;
 
 TEST(CollisionSystem, CollidesALayerWithEachOfSeveral)
 {
@@ -89,10 +85,10 @@ TEST(CollisionSystem, MovesWithAllItHolds)
 
 TEST(CollisionSystem, ConstructorsAndLoadingCallsThrowWithTheReason)
 {
-    EXPECT_THROW(CollisionSystem({.epsilon = Nan}), std::invalid_argument);
+    EXPECT_THROW(CollisionSystem({.epsilon = NaN}), std::invalid_argument);
     CollisionSystem system;
     EXPECT_THROW(static_cast<void>(system.add({})), InvalidShape);
-    EXPECT_THROW(static_cast<void>(system.add({.shape = Circle{1.f}, .matrix = at(Nan, 0.f)})), std::invalid_argument);
+    EXPECT_THROW(static_cast<void>(system.add({.shape = Circle{1.f}, .matrix = at(NaN, 0.f)})), std::invalid_argument);
     EXPECT_THROW(static_cast<void>(system.add({.shape = Circle{1e6f}, .matrix = Affine2::scaling({1e38f, 1.f})})),
                  std::invalid_argument);
     EXPECT_THROW(static_cast<void>(system.add({.shape = Circle{1.f}, .nearDistance = -1.f})), std::invalid_argument);
@@ -100,9 +96,9 @@ TEST(CollisionSystem, ConstructorsAndLoadingCallsThrowWithTheReason)
                  std::invalid_argument);
     EXPECT_THROW(static_cast<void>(system.add({.shape = Circle{1.f}, .layer = Layer{5}})), std::invalid_argument);
     EXPECT_THROW(static_cast<void>(system.fire({.radius = -1.f})), std::invalid_argument);
-    EXPECT_THROW(static_cast<void>(system.fire({.radius = Nan})), std::invalid_argument);
+    EXPECT_THROW(static_cast<void>(system.fire({.radius = NaN})), std::invalid_argument);
     EXPECT_THROW(static_cast<void>(system.fire({.layer = Layer{5}})), std::invalid_argument);
-    EXPECT_THROW(static_cast<void>(system.fire({.position = {Nan, 0.f}})), std::invalid_argument);
+    EXPECT_THROW(static_cast<void>(system.fire({.position = {NaN, 0.f}})), std::invalid_argument);
     EXPECT_THROW(static_cast<void>(system.fire({.velocity = {0.f, Infinity}})), std::invalid_argument);
     EXPECT_THROW(static_cast<void>(system.fire({.pierce = -1})), std::invalid_argument);
     for (int i = 1; i < 32; ++i)

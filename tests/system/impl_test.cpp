@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Zlib
 // The parts of a system are reached through its calls: an Impl stands alone nowhere.
+#include "support/places.hpp"
 #include "system/impl.hpp"
 
 #include <graze/system/collision_system.hpp>
@@ -13,11 +14,7 @@ namespace
 {
 
 using namespace graze;
-
-Affine2 at(float x, float y)
-{
-    return Affine2::translation({x, y});
-}
+using test::at;
 
 TEST(Impl, StatisticsCountTheFrame)
 {

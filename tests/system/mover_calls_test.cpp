@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Zlib
+#include "support/places.hpp"
+
 #include <graze/graze.hpp>
 
 #include <gtest/gtest.h>
@@ -12,18 +14,8 @@ namespace
 {
 
 using namespace graze;
-
-constexpr float Nan = std::numeric_limits<float>::quiet_NaN();
-
-Affine2 at(float x, float y)
-{
-    return Affine2::translation({x, y});
-}
-
-Affine2 at(Vec2 place)
-{
-    return Affine2::translation(place);
-}
+using test::at;
+using test::NaN;
 
 /// A player of 20 px at the origin; a wall and a cloud side by side, both 30 px to the right. Players meet walls alone.
 class MoverCalls : public testing::Test
@@ -76,7 +68,7 @@ TEST_F(MoverCalls, MoveAndSlideSetsTheMatrix)
 TEST_F(MoverCalls, InvalidSlideEndsWhereItStarts)
 {
     const Shape box = Box{{20.f, 20.f}};
-    const MoveResult result = slide(system, {box, at(3.f, 4.f)}, {Nan, 0.f});
+    const MoveResult result = slide(system, {box, at(3.f, 4.f)}, {NaN, 0.f});
     EXPECT_EQ(result.status, Status::InvalidInput);
     EXPECT_EQ(result.matrix, at(3.f, 4.f));
     EXPECT_EQ(slide(system, SpriteId{}, {1.f, 0.f}).status, Status::InvalidInput);
@@ -86,7 +78,7 @@ TEST_F(MoverCalls, RefusedMoveNamesItsReason)
 {
     SlideOptions unknownLayer;
     unknownLayer.filter.as = Layer{31};
-    moveAndSlide(system, player, {Nan, 0.f});
+    moveAndSlide(system, player, {NaN, 0.f});
     moveAndSlide(system, player, {1.f, 0.f}, unknownLayer);
     system.remove(player);
     moveAndSlide(system, player, {1.f, 0.f});

@@ -1,23 +1,19 @@
 // SPDX-License-Identifier: Zlib
+#include "support/places.hpp"
+
 #include <graze/system/collision_system.hpp>
 
 #include <gtest/gtest.h>
 
 #include <array>
-#include <limits>
 
 namespace
 {
 
 using namespace graze;
-
-constexpr float Nan = std::numeric_limits<float>::quiet_NaN();
-constexpr float Infinity = std::numeric_limits<float>::infinity();
-
-Affine2 at(float x, float y)
-{
-    return Affine2::translation({x, y});
-}
+using test::at;
+using test::Infinity;
+using test::NaN;
 
 /// A disc at the origin, and room for answers.
 class InvalidQueries : public testing::Test
@@ -40,7 +36,7 @@ protected:
 
 TEST_F(InvalidQueries, PlacesThatAreNotFiniteFindNothing)
 {
-    for (const float bad : {Nan, Infinity, -Infinity})
+    for (const float bad : {NaN, Infinity, -Infinity})
     {
         expectInvalid(system.atPoint({bad, 0.f}, found));
         expectInvalid(system.inBox({{0.f, 0.f}, {1.f, bad}}, found));
@@ -49,12 +45,12 @@ TEST_F(InvalidQueries, PlacesThatAreNotFiniteFindNothing)
         EXPECT_EQ(system.lineOfSight({bad, 0.f}, {}).blocker.status, Status::InvalidInput);
         EXPECT_FALSE(system.lineOfSight({}, {bad, 0.f}));
     }
-    expectInvalid(system.nearest(Vec2{}, Nan, gaps));
+    expectInvalid(system.nearest(Vec2{}, NaN, gaps));
 }
 
 TEST_F(InvalidQueries, RaysThatAreNotFiniteHitNothing)
 {
-    for (const float bad : {Nan, Infinity, -Infinity})
+    for (const float bad : {NaN, Infinity, -Infinity})
         for (const Ray& ray : {Ray{{bad, 0.f}, {1.f, 0.f}, 1.f}, Ray{{}, {0.f, bad}, 1.f}, Ray{{}, {1.f, 0.f}, bad}})
         {
             expectInvalid(system.rayCastAll(ray, rays));
@@ -66,7 +62,7 @@ TEST_F(InvalidQueries, RaysThatAreNotFiniteHitNothing)
 
 TEST_F(InvalidQueries, CastsThatAreNotFiniteHitNothing)
 {
-    for (const float bad : {Nan, Infinity, -Infinity})
+    for (const float bad : {NaN, Infinity, -Infinity})
     {
         EXPECT_EQ(system.shapeCast({shape, at(bad, 0.f)}, {}).status, Status::InvalidInput);
         EXPECT_EQ(system.shapeCast({shape, {}}, {bad, 0.f}).status, Status::InvalidInput);

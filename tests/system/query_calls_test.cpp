@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include <graze/graze.hpp>
 
+#include "support/places.hpp"
 #include "support/random.hpp"
 
 #include <gtest/gtest.h>
@@ -15,14 +16,10 @@ namespace
 {
 
 using namespace graze;
+using test::at;
+using test::Infinity;
 
-constexpr float Infinity = std::numeric_limits<float>::infinity();
 constexpr float Most = std::numeric_limits<float>::max();
-
-Affine2 at(float x, float y)
-{
-    return Affine2::translation({x, y});
-}
 
 TEST(CollisionSystemQueries, SeePosesSetAfterTheLastUpdateAtOnce)
 {

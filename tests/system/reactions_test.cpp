@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Zlib
+#include "support/places.hpp"
+
 #include <graze/system/reactions.hpp>
 
 #include <graze/system/collision_system.hpp>
@@ -14,11 +16,7 @@ namespace
 {
 
 using namespace graze;
-
-Affine2 at(float x, float y)
-{
-    return Affine2::translation({x, y});
-}
+using test::at;
 
 class ReactionsTest : public testing::Test
 {

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Zlib
+#include "support/places.hpp"
+
 #include <graze/system/collision_system.hpp>
 
 #include <gtest/gtest.h>
 
-#include <limits>
 #include <string>
 #include <vector>
 
@@ -11,14 +12,9 @@ namespace
 {
 
 using namespace graze;
-
-constexpr float Nan = std::numeric_limits<float>::quiet_NaN();
-constexpr float Infinity = std::numeric_limits<float>::infinity();
-
-Affine2 at(float x, float y)
-{
-    return Affine2::translation({x, y});
-}
+using test::at;
+using test::Infinity;
+using test::NaN;
 
 /// A system that writes down what it is told of refusals.
 class CollisionSystemRefused : public testing::Test
@@ -37,7 +33,7 @@ protected:
 
 TEST_F(CollisionSystemRefused, RefusalSaysWhatAndWhyInASentence)
 {
-    system.setMatrix(alive, Affine2{Nan});
+    system.setMatrix(alive, Affine2{NaN});
     ASSERT_EQ(told.size(), 1u);
     told[0].id = 0x123456789abcdef0;
     EXPECT_EQ(told[0].message(), "setMatrix refused, not finite (id 0x123456789abcdef0, user 42)");
@@ -47,10 +43,10 @@ TEST_F(CollisionSystemRefused, NotFinitePosesKeepTheLastGoodOne)
 {
     const Aabb before = *system.bounds(alive);
     Affine2 broken[6];
-    broken[0].m00 = broken[1].m01 = broken[2].tx = Nan;
+    broken[0].m00 = broken[1].m01 = broken[2].tx = NaN;
     broken[3].m10 = Infinity;
     broken[4].m11 = -Infinity;
-    broken[5].ty = Nan;
+    broken[5].ty = NaN;
     for (const Affine2& pose : broken)
     {
         EXPECT_EQ(system.setMatrix(alive, pose), Refused::NotFinite);
@@ -58,12 +54,12 @@ TEST_F(CollisionSystemRefused, NotFinitePosesKeepTheLastGoodOne)
         EXPECT_EQ(system.matrix(alive), at(1.f, 2.f));
         EXPECT_EQ(system.bounds(alive), before);
     }
-    EXPECT_EQ(system.setNearDistance(alive, Nan), Refused::NotFinite);
-    EXPECT_EQ(system.teleportBullet(shot, {Nan, 0.f}), Refused::NotFinite);
+    EXPECT_EQ(system.setNearDistance(alive, NaN), Refused::NotFinite);
+    EXPECT_EQ(system.teleportBullet(shot, {NaN, 0.f}), Refused::NotFinite);
     EXPECT_EQ(system.setVelocity(shot, {0.f, Infinity}), Refused::NotFinite);
     EXPECT_EQ(system.bullet(shot)->position, Vec2(100.f, 0.f));
-    EXPECT_EQ(system.advanceBullets(Nan), Refused::NotFinite);
-    EXPECT_EQ(system.setSettings({.epsilon = Nan}), Refused::NotFinite);
+    EXPECT_EQ(system.advanceBullets(NaN), Refused::NotFinite);
+    EXPECT_EQ(system.setSettings({.epsilon = NaN}), Refused::NotFinite);
     EXPECT_EQ(system.settings(), GjkSettings{});
 
     EXPECT_EQ(system.statistics().refused, 17u);
@@ -139,7 +135,7 @@ TEST_F(CollisionSystemRefused, BulkCallsReturnTheFirstRefusalAndDoTheOthers)
 {
     const SpriteId second = system.add({.shape = Circle{5.f}});
     const std::vector<SpriteId> ids{SpriteId{}, alive, second};
-    const std::vector<Affine2> poses{at(9.f, 9.f), at(Nan, 0.f), at(7.f, 7.f), at(8.f, 8.f)};
+    const std::vector<Affine2> poses{at(9.f, 9.f), at(NaN, 0.f), at(7.f, 7.f), at(8.f, 8.f)};
     EXPECT_EQ(system.setMatrices(ids, poses), Refused::StaleId);
     EXPECT_EQ(system.matrix(alive), at(1.f, 2.f));
     EXPECT_EQ(system.matrix(second), at(7.f, 7.f));
@@ -147,7 +143,7 @@ TEST_F(CollisionSystemRefused, BulkCallsReturnTheFirstRefusalAndDoTheOthers)
     EXPECT_EQ(CollisionSystem().setMatrices(ids, poses), Refused::StaleId);
 
     const BulletId other = system.fire({});
-    const std::vector<BulletMove> moves{{shot, {Nan, 0.f}}, {BulletId{}, {}}, {other, {4.f, 5.f}}};
+    const std::vector<BulletMove> moves{{shot, {NaN, 0.f}}, {BulletId{}, {}}, {other, {4.f, 5.f}}};
     EXPECT_EQ(system.moveBullets(moves), Refused::NotFinite);
     EXPECT_EQ(system.bullet(shot)->position, Vec2(100.f, 0.f));
     EXPECT_EQ(system.bullet(other)->position, Vec2(4.f, 5.f));
@@ -163,7 +159,7 @@ TEST_F(CollisionSystemRefused, HandlerMayCallTheSystem)
             system.remove(SpriteId{refusal.id});
             system.setRefusalHandler({});
         });
-    EXPECT_EQ(system.setMatrix(alive, at(Nan, 0.f)), Refused::NotFinite);
+    EXPECT_EQ(system.setMatrix(alive, at(NaN, 0.f)), Refused::NotFinite);
     EXPECT_EQ(seen, 1u);
     EXPECT_FALSE(system.contains(alive));
 }
@@ -185,7 +181,7 @@ TEST_F(CollisionSystemRefused, HandlersMaySetOthersFourDeep)
             });
     };
     set(set, 1);
-    EXPECT_EQ(system.setMatrix(alive, at(Nan, 0.f)), Refused::NotFinite);
+    EXPECT_EQ(system.setMatrix(alive, at(NaN, 0.f)), Refused::NotFinite);
     ASSERT_GE(seen.size(), 4u);
     EXPECT_EQ(seen.back(), 1) << "the first one ends last";
     EXPECT_EQ(seen[seen.size() - 2], 2);
@@ -207,8 +203,8 @@ TEST_F(CollisionSystemRefused, WithoutAHandlerALineGoesToStderrOnce)
     CollisionSystem plain;
     const SpriteId id = plain.add({.shape = Circle{5.f}, .user = 17});
     testing::internal::CaptureStderr();
-    plain.setMatrix(id, at(Nan, 0.f));
-    plain.setMatrix(id, at(Nan, 0.f));
+    plain.setMatrix(id, at(NaN, 0.f));
+    plain.setMatrix(id, at(NaN, 0.f));
     const std::string line = testing::internal::GetCapturedStderr();
     EXPECT_NE(line.find("setMatrix"), std::string::npos);
     EXPECT_NE(line.find("not finite"), std::string::npos);

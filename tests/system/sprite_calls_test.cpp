@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Zlib
+#include "support/places.hpp"
+
 #include <graze/system/collision_system.hpp>
 
 #include <gtest/gtest.h>
@@ -9,11 +11,7 @@ namespace
 {
 
 using namespace graze;
-
-Affine2 at(float x, float y)
-{
-    return Affine2::translation({x, y});
-}
+using test::at;
 
 TEST(SpriteCalls, GettersReturnTheGivenValues)
 {

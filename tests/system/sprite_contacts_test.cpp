@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include <graze/system/sprite_contacts.hpp>
 
+#include "support/places.hpp"
 #include "support/random.hpp"
 #include <graze/system/collision_system.hpp>
 
@@ -13,11 +14,7 @@ namespace
 {
 
 using namespace graze;
-
-Affine2 at(float x, float y)
-{
-    return Affine2::translation({x, y});
-}
+using test::at;
 
 static_assert(std::input_iterator<SpriteContacts::Iterator>);
 

@@ -114,36 +114,37 @@ graze_ring ringOf(const graze_collider& collider, std::uint32_t index)
     return {0, ring.hole, static_cast<std::uint32_t>(ring.points.size()), 0, ring.points.data()};
 }
 
-using Made = Answer<graze_collider*, "collider">;
+using MadeCollider = Answer<graze_collider*, "collider">;
 
 } // namespace
 
 void enterColliderFunctions(graze_api& api)
 {
     api.make_collider = call<"make_collider">(
-        [](Structs<graze_shape, "pieces"> pieces, Made answer)
+        [](Structs<graze_shape, "pieces"> pieces, MadeCollider answer)
         {
             if (pieces->empty())
                 throw Failure(GRAZE_INVALID_SHAPE, "there is no piece");
             answer.write(std::make_unique<graze_collider>(piecesFrom(pieces)).release());
         });
     api.decompose = call<"decompose">(
-        [](Structs<graze_ring, "rings"> rings, Made answer)
+        [](Structs<graze_ring, "rings"> rings, MadeCollider answer)
         {
             const std::vector<OutlineLoop> loops = loopsFrom(rings);
             answer.write(std::make_unique<graze_collider>(piecesOf(loops), loops).release());
         });
-    api.trace_outline = call<"trace_outline">([](Given<graze_mask, "mask"> mask, Read<outlineOptions> options,
-                                                 Made answer) { answer.write(traced(mask, options).release()); });
+    api.trace_outline =
+        call<"trace_outline">([](Given<graze_mask, "mask"> mask, Read<outlineOptions> options, MadeCollider answer)
+                              { answer.write(traced(mask, options).release()); });
     api.copy_pieces = call<"copy_pieces">(
-        [](ConstSystem system, LiveSprite sprite, Made answer)
+        [](ConstSystem system, LiveSprite sprite, MadeCollider answer)
         {
             const auto found = system->sprite(sprite);
             const std::vector<Shape> pieces(found->pieces().begin(), found->pieces().end());
             answer.write(std::make_unique<graze_collider>(pieces).release());
         });
     api.copy_bullet_shape = call<"copy_bullet_shape">(
-        [](ConstSystem system, graze_bullet_shape shape, Made answer)
+        [](ConstSystem system, graze_bullet_shape shape, MadeCollider answer)
         {
             const auto found = system->shape(ShapeId{shape});
             if (!found)

@@ -12,7 +12,7 @@ namespace graze::tracing
 namespace
 {
 
-constexpr double Infinite = std::numeric_limits<double>::infinity();
+constexpr double InfinitelyFar = std::numeric_limits<double>::infinity();
 
 bool covers(std::span<const Vec2> piece, Vec2 point)
 {
@@ -24,8 +24,8 @@ bool covers(std::span<const Vec2> piece, Vec2 point)
 
 struct Stretch
 {
-    double left = Infinite;
-    double right = -Infinite;
+    double left = InfinitelyFar;
+    double right = -InfinitelyFar;
 };
 
 // The part of the line y = level inside the loop.
@@ -105,7 +105,7 @@ m_inColumn(static_cast<std::size_t>(islands.width()) * static_cast<std::size_t>(
 
 double OpaqueDistance::squaredFrom(int x, int y) const noexcept
 {
-    double best = Infinite;
+    double best = InfinitelyFar;
     for (int dx = 0; static_cast<double>(dx) * dx < best && dx < m_islands.width(); ++dx)
         for (const int column : {x - dx, x + dx})
         {

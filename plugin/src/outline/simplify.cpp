@@ -36,7 +36,7 @@ struct Node
     bool kept = true;
 };
 
-enum class Step : std::uint8_t
+enum class StepKind : std::uint8_t
 {
     Drop,  // the node goes
     Shrink // its edge becomes a point
@@ -47,7 +47,7 @@ struct Candidate
     float effect; // change of the area, doubled
     std::uint32_t node;
     std::uint32_t version;
-    Step step;
+    StepKind step;
 
     friend bool operator<(const Candidate& a, const Candidate& b)
     {
@@ -158,11 +158,11 @@ private:
         if (!node.kept || isExact(node.loop) || (m_stairsOnly && !node.isStair))
             return;
         if (m_keptCount[node.loop] >= FewestToDrop && staysWithinReach(id))
-            m_queue.push({changeByDropping(id).area(), id, node.version, Step::Drop});
+            m_queue.push({changeByDropping(id).area(), id, node.version, StepKind::Drop});
         if (!m_shrinks || m_keptCount[node.loop] < FewestToShrink)
             return;
         if (const std::optional<Vec2> point = meetingPoint(id))
-            m_queue.push({changeByShrinking(id, *point).area(), id, node.version, Step::Shrink});
+            m_queue.push({changeByShrinking(id, *point).area(), id, node.version, StepKind::Shrink});
     }
 
     // Whether all points between the neighbours, dropped ones too, are close enough to the edge that would replace
@@ -248,7 +248,7 @@ private:
     {
         const std::uint32_t id = candidate.node;
         std::array<LeftOut, 2> leftOut;
-        if (candidate.step == Step::Drop)
+        if (candidate.step == StepKind::Drop)
         {
             const Change change = changeByDropping(id);
             if (m_keptCount[m_nodes[id].loop] < FewestToDrop || isBlocked(change, id) ||

@@ -17,7 +17,7 @@ namespace
 using graze::Vec2;
 using namespace lab_colors;
 
-constexpr float FitShare = 0.42f;
+constexpr float ObjectFitShare = 0.42f;
 constexpr float LeastMiss = 0.01f; ///< shorter ones are rounding (unit: pixels)
 
 /// One shape in its half of the pane.
@@ -42,7 +42,7 @@ LabCamera cameraFor(const std::vector<Vec2>& outline, const sf::FloatRect& area)
     LabCamera camera;
     camera.centre = box.centre();
     camera.zoom =
-        std::clamp(FitShare * std::min(size.x / std::max(content.x, 1e-3f), size.y / std::max(content.y, 1e-3f)),
+        std::clamp(ObjectFitShare * std::min(size.x / std::max(content.x, 1e-3f), size.y / std::max(content.y, 1e-3f)),
                    LabCamera::LeastZoom, LabCamera::MostZoom);
     return camera;
 }

@@ -34,7 +34,7 @@ std::string pulseText(const Hud& hud, const Bindings& bindings)
 {
     if (hud.charge < 1.f)
         return "PULSE";
-    return hasKey(bindings, Action::Power) ? joined({"PULSE: PRESS ", keyText(bindings, Action::Power)})
+    return hasKey(bindings, Action::Power) ? joined({"PULSE: READY (", keyText(bindings, Action::Power), ")"})
                                            : "PULSE: READY";
 }
 
@@ -82,7 +82,7 @@ void addKeyColumn(Batch& batch, const Layout& layout, const Bindings& bindings)
     constexpr float WidestKey = 104.f; // width of the brief keys
     const bool sideBySide = width > 2.f * WidestKey;
     Column column(batch, left, width, sideBySide ? 128.f : 90.f);
-    for (const KeyHelp& key : Keys)
+    for (const KeyHelp& key : HelpOfKeys)
     {
         const std::string keys = briefKeysOf(key, bindings);
         if (sideBySide)
@@ -100,7 +100,7 @@ void addKeyColumn(Batch& batch, const Layout& layout, const Bindings& bindings)
         return;
     column.skip(24.f);
     for (const char* line :
-         {"Pass close to bullets:", "five grazes raise the", "multiplier, and every", "step is a gun more."})
+         {"Pass close to bullets:", "four grazes raise the", "multiplier, and every", "step is a gun more."})
         column.write(line, Small, Cyan, 2.f);
 }
 
@@ -134,18 +134,18 @@ std::string sentenceOf(Hint hint, const Bindings& bindings)
         case Hint::None:
             break;
         case Hint::Fly:
-            return joined({briefKeysOf(Keys[0], bindings), " FLY"});
+            return joined({briefKeysOf(HelpOfKeys[0], bindings), " FLY"});
         case Hint::Shoot:
             return hasKey(bindings, Action::Fire) ? joined({"HOLD ", keyText(bindings, Action::Fire), " TO FIRE"})
                                                   : "THE OPTIONS HAVE THE KEY TO FIRE";
         case Hint::Graze:
             return "LET SHOTS PASS THROUGH THE RING";
         case Hint::Multiplier:
-            return "FIVE GRAZES: ONE MORE GUN";
+            return "FOUR GRAZES: ONE MORE GUN";
         case Hint::Power:
             return hasKey(bindings, Action::Power)
-                       ? joined({keyText(bindings, Action::Power), ": A PULSE CLEARS THE AIR"})
-                       : "A PULSE CLEARS THE AIR";
+                       ? joined({"THE PULSE SAVES YOU ONCE. OR PRESS ", keyText(bindings, Action::Power)})
+                       : "THE PULSE SAVES YOU ONCE";
     }
     return {};
 }

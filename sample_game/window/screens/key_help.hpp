@@ -20,7 +20,7 @@ struct KeyHelp
 };
 
 /// The keys of the game as it begins with them; the pad's buttons stand on the screen of the keys.
-inline constexpr KeyHelp Keys[] = {
+inline constexpr KeyHelp HelpOfKeys[] = {
     {"ARROWS / WASD", "fly", "ARROWS", "fly", Action::Left},
     {"SPACE / Z", "fire", "SPACE", "fire", Action::Fire},
     {"SHIFT", "slow and exact", "SHIFT", "slow", Action::Focus},

@@ -90,11 +90,12 @@ std::string briefKeysOf(const KeyHelp& help, const Bindings& bindings)
 
 void addKeys(Batch& batch, const Bindings& bindings)
 {
-    constexpr Rows Places{.left = 30.f, .right = 610.f, .top = 140.f, .height = 28.f, .count = std::size(Keys) + 1};
+    constexpr Rows Places{
+        .left = 30.f, .right = 610.f, .top = 140.f, .height = 28.f, .count = std::size(HelpOfKeys) + 1};
     addHeading(batch, "KEYS");
     for (std::size_t i = 0; i < Places.count; ++i)
     {
-        const KeyHelp& help = i < std::size(Keys) ? Keys[i] : FullScreen;
+        const KeyHelp& help = i < std::size(HelpOfKeys) ? HelpOfKeys[i] : FullScreen;
         const graze::Aabb row = Places.row(i);
         addWithin(batch, keysOf(help, bindings), {row.lower, {FieldMiddle - 6.f, row.upper.y}},
                   {.height = Small, .tint = Bright, .align = Align::Right});

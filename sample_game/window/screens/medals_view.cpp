@@ -14,7 +14,7 @@ namespace
 {
 
 constexpr Tint Locked{70, 80, 104, 255};
-constexpr Rows Places{.left = 60.f, .right = 600.f, .top = 156.f, .height = 56.f, .count = MedalCount};
+constexpr Rows MedalPlaces{.left = 60.f, .right = 600.f, .top = 156.f, .height = 56.f, .count = MedalCount};
 
 struct MedalLook
 {
@@ -57,13 +57,13 @@ void addMedals(Batch& batch, const MedalSet& won)
     {
         constexpr float Left = 136.f; // where the text begins
         const auto medal = static_cast<Medal>(i);
-        const graze::Aabb place = Places.row(i);
+        const graze::Aabb place = MedalPlaces.row(i);
         const float middle = (place.lower.y + place.upper.y) * 0.5f;
-        addMedal(batch, medal, won[i], {Places.left + 30.f, middle}, 40.f);
+        addMedal(batch, medal, won[i], {MedalPlaces.left + 30.f, middle}, 40.f);
         const MedalText text = medalText(medal);
-        addWithin(batch, text.title, {{Left, place.lower.y + 2.f}, {Places.right, middle}},
+        addWithin(batch, text.title, {{Left, place.lower.y + 2.f}, {MedalPlaces.right, middle}},
                   {.height = Small, .tint = won[i] ? Gold : Bright});
-        addWithin(batch, text.how, {{Left, middle}, {Places.right, place.upper.y - 2.f}},
+        addWithin(batch, text.how, {{Left, middle}, {MedalPlaces.right, place.upper.y - 2.f}},
                   {.height = Small, .tint = Quiet});
     }
     addBack(batch);

@@ -11,7 +11,7 @@ namespace game
 namespace
 {
 
-constexpr float Step = 0.05f; // from one value of a slider to the next
+constexpr float VolumeStep = 0.05f; // from one value of a slider to the next
 
 float* shareOf(Option option, GameSettings& settings) noexcept
 {
@@ -43,14 +43,14 @@ bool* switchOf(Option option, GameSettings& settings) noexcept
 
 float stepped(float share) noexcept
 {
-    return std::clamp(std::round(share / Step) * Step, 0.f, 1.f);
+    return std::clamp(std::round(share / VolumeStep) * VolumeStep, 0.f, 1.f);
 }
 
 /// One step up or down; a switch goes on or off.
 void change(Option option, bool up, GameSettings& settings) noexcept
 {
     if (float* share = shareOf(option, settings))
-        *share = stepped(*share + (up ? Step : -Step));
+        *share = stepped(*share + (up ? VolumeStep : -VolumeStep));
     else if (bool* on = switchOf(option, settings))
         *on = up;
     else if (option == Option::Ships)

@@ -14,9 +14,9 @@ using namespace game;
 namespace
 {
 
-struct Fight
+struct BossFight
 {
-    explicit Fight(int round = 0)
+    explicit BossFight(int round = 0)
     {
         parts.arena.target = {FieldWidth * 0.5f, FieldHeight * 0.85f};
         parts.boss.spawn(parts.arena, round);
@@ -64,7 +64,7 @@ struct Fight
 
 TEST(GameBoss, ItsPartsBelongTogetherAndNeverTouchEachOther)
 {
-    Fight fight(2);
+    BossFight fight(2);
     EXPECT_EQ(fight.parts.arena.collisions.spriteCount(), 1u + 2u + 2u + 6u);
     fight.parts.arena.collisions.collide(fight.parts.arena.layers.enemies, fight.parts.arena.layers.enemies);
     for (int i = 0; i < 300; ++i)
@@ -76,7 +76,7 @@ TEST(GameBoss, ItsPartsBelongTogetherAndNeverTouchEachOther)
 
 TEST(GameBoss, TheRightArmIsTheMirroredPicture)
 {
-    Fight fight;
+    BossFight fight;
     std::vector<Drawable> drawables;
     fight.parts.boss.drawables(drawables);
     int left = 0, right = 0;
@@ -89,7 +89,7 @@ TEST(GameBoss, TheRightArmIsTheMirroredPicture)
 
 TEST(GameBoss, TheCoreIsHurtByAQuarterWhileThereAreArms)
 {
-    Fight armed, bare;
+    BossFight armed, bare;
     for (const std::uint64_t arm : bare.partsOf(Picture::BossArm))
         bare.breakOff(arm);
     const int withArms = armed.breakOff(armed.partsOf(Picture::BossCore).at(0));
@@ -99,7 +99,7 @@ TEST(GameBoss, TheCoreIsHurtByAQuarterWhileThereAreArms)
 
 TEST(GameBoss, PartsBreakOffOneByOneAndTheCoreTakesAllWithIt)
 {
-    Fight fight;
+    BossFight fight;
     EXPECT_FLOAT_EQ(fight.parts.boss.health(), 1.f);
     float health = 1.f;
     for (const Picture picture : {Picture::BossCannon, Picture::BossArm})
@@ -120,7 +120,7 @@ TEST(GameBoss, PartsBreakOffOneByOneAndTheCoreTakesAllWithIt)
 
 TEST(GameBoss, WithoutArmsItFillsTheSkyWithMoreThanAThousandBullets)
 {
-    Fight fight;
+    BossFight fight;
     for (const std::uint64_t arm : fight.partsOf(Picture::BossArm))
         fight.breakOff(arm);
     const std::uint64_t core = fight.partsOf(Picture::BossCore).at(0);
@@ -133,7 +133,7 @@ TEST(GameBoss, WithoutArmsItFillsTheSkyWithMoreThanAThousandBullets)
 
 TEST(GameBoss, WhatItHasFiredGoesOutWhenAnArmBreaks)
 {
-    Fight fight;
+    BossFight fight;
     fight.step(500);
     ASSERT_GT(fight.parts.bullets.enemyFire(), 20u);
     fight.breakOff(fight.partsOf(Picture::BossArm).at(0));

@@ -17,13 +17,15 @@ using namespace game;
 namespace
 {
 
-using Rows = std::array<std::string_view, 4>;
-constexpr Rows Open{"..........T.........", "....................", "....................", "...................."};
-constexpr Rows Covered{"..........T.........", "....................", "....................", "####################"};
+using TurretRows = std::array<std::string_view, 4>;
+constexpr TurretRows Open{"..........T.........", "....................", "....................",
+                          "...................."};
+constexpr TurretRows Covered{"..........T.........", "....................", "....................",
+                             "####################"};
 
-struct Fight
+struct TurretFight
 {
-    explicit Fight(const Rows& rows, const graze::GjkSettings& settings = {}) :
+    explicit TurretFight(const TurretRows& rows, const graze::GjkSettings& settings = {}) :
     parts{.arena = makeArena(1, loadAssets().catalog, settings)}
     {
         addBorders(parts.arena);
@@ -53,7 +55,7 @@ struct Fight
 
 TEST(GameTurrets, TheLaserWarnsBeforeItBurnsAndThenMeetsAShipThatStandsStill)
 {
-    Fight fight(Open);
+    TurretFight fight(Open);
     int aimed = -1, fired = -1, met = -1;
     for (int i = 0; i < 400 && met < 0; ++i)
     {
@@ -71,7 +73,7 @@ TEST(GameTurrets, TheLaserWarnsBeforeItBurnsAndThenMeetsAShipThatStandsStill)
 
 TEST(GameTurrets, AShipThatFliesOnIsMissed)
 {
-    Fight fight(Open);
+    TurretFight fight(Open);
     float side = 1.f;
     bool fired = false;
     for (int i = 0; i < 330; ++i)
@@ -86,7 +88,7 @@ TEST(GameTurrets, AShipThatFliesOnIsMissed)
 
 TEST(GameTurrets, BehindAWallNobodyIsSeen)
 {
-    Fight fight(Covered);
+    TurretFight fight(Covered);
     for (int i = 0; i < 400; ++i)
     {
         EXPECT_FALSE(fight.step());
@@ -96,7 +98,7 @@ TEST(GameTurrets, BehindAWallNobodyIsSeen)
 
 TEST(GameTurrets, TheBeamEndsExactlyWhereTheRayHits)
 {
-    Fight fight(Open);
+    TurretFight fight(Open);
     for (int i = 0; i < 400 && !fight.heard(Cue::LaserFire); ++i)
         fight.step();
     ASSERT_TRUE(fight.heard(Cue::LaserFire));
@@ -125,7 +127,7 @@ TEST(GameTurrets, TheBeamEndsExactlyWhereTheRayHits)
 
 TEST(GameTurrets, TheBarrelBelongsToTheBaseAndTurnsOnlySoFast)
 {
-    Fight fight(Open);
+    TurretFight fight(Open);
     graze::Vec2 before{};
     for (int i = 0; i < 200; ++i)
     {
@@ -151,7 +153,7 @@ TEST(GameTurrets, LaserThatBurnsIsSeenWhereverItsTurretIs)
     int burning = 0;
     for (int late = 0; late < 240; late += 40)
     {
-        Fight fight(Open);
+        TurretFight fight(Open);
         for (int i = 0; i < late; ++i)
         {
             // Nobody looks yet, so that each turret is elsewhere when it fires.
@@ -177,7 +179,7 @@ TEST(GameTurrets, LaserThatBurnsIsSeenWhereverItsTurretIs)
 // The longest gap that a laser leaves while the ship stands still under it.
 static float longestGap(const graze::GjkSettings& settings)
 {
-    Fight fight(Open, settings);
+    TurretFight fight(Open, settings);
     float longest = 0.f;
     for (int i = 0; i < 200; ++i)
     {

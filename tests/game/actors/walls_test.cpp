@@ -17,9 +17,9 @@ using game::test::catalog;
 namespace
 {
 
-using Rows = std::array<std::string_view, 3>;
-constexpr Rows Lid{"....................", "....................", "####################"};
-constexpr Rows Ledge{"....................", "....................", "######......########"};
+using WallRows = std::array<std::string_view, 3>;
+constexpr WallRows Lid{"....................", "....................", "####################"};
+constexpr WallRows Ledge{"....................", "....................", "######......########"};
 
 Parts partsWithShip()
 {
@@ -139,7 +139,7 @@ TEST(GameWalls, TheShipIsLetThroughAGapAndNotThroughTiles)
 
 TEST(GameWalls, ANewShipComesWhereWallsLeaveRoom)
 {
-    constexpr Rows Block{"....................", "......########......", "......########......"};
+    constexpr WallRows Block{"....................", "......########......", "......########......"};
     Parts parts = partsWithShip();
     parts.walls.spawn(parts.arena, parts.turrets, Block, Walls::Side::AsDrawn);
     ASSERT_TRUE(parts.player.lose(parts.arena));

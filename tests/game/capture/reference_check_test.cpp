@@ -14,7 +14,7 @@ using graze::Affine2;
 namespace
 {
 
-constexpr graze::GjkSettings Hasty{.maxIterations = 1, .epsilon = 1000.f};
+constexpr graze::GjkSettings HastyByDefault{.maxIterations = 1, .epsilon = 1000.f};
 
 // Ellipses, and polygons of too many corners for a closed form, close to one another.
 void crowd(graze::CollisionSystem& collisions)
@@ -56,7 +56,7 @@ TEST(GameReferenceCheck, DefaultsDifferNowhere)
 
 TEST(GameReferenceCheck, OneIterationAndAHugeEpsilonDifferInBothAnswers)
 {
-    const Differences found = differencesWith(Hasty);
+    const Differences found = differencesWith(HastyByDefault);
     EXPECT_EQ(found.pairs, differencesWith({}).pairs);
     EXPECT_GT(found.overlaps, 5u);
     EXPECT_GT(found.distances, 5u);
@@ -102,7 +102,7 @@ TEST(GameReferenceCheck, ComparesThoseThatComeNearAndMayTouch)
 
 TEST(GameReferenceCheck, SumsTheLastFramesAndForgets)
 {
-    graze::CollisionSystem collisions(Hasty);
+    graze::CollisionSystem collisions(HastyByDefault);
     crowd(collisions);
     ReferenceCheck check;
     check.record(collisions);
@@ -121,7 +121,7 @@ TEST(GameReferenceCheck, SumsTheLastFramesAndForgets)
 
 TEST(GameReferenceCheck, PairsThatDifferAreKeptForTheField)
 {
-    graze::CollisionSystem collisions(Hasty);
+    graze::CollisionSystem collisions(HastyByDefault);
     crowd(collisions);
     ReferenceCheck check;
     check.record(collisions);
@@ -129,7 +129,7 @@ TEST(GameReferenceCheck, PairsThatDifferAreKeptForTheField)
     EXPECT_LE(check.odd().size(), ReferenceCheck::MostOdd);
     for (const OddPair& pair : check.odd())
     {
-        const Differences found = compare(pair.a, pair.b, Hasty);
+        const Differences found = compare(pair.a, pair.b, HastyByDefault);
         EXPECT_EQ(found.overlaps + found.distances > 0, true);
         EXPECT_EQ(found.overlaps > 0, pair.unfinished || pair.otherVerdict);
         EXPECT_EQ(collisions.bounds(pair.idA), pair.a.bounds());
@@ -143,11 +143,11 @@ TEST(GameReferenceCheck, TwoSetsAreComparedInEitherOrder)
     graze::CollisionSystem collisions;
     crowd(collisions);
     ReferenceCheck one, other;
-    one.record(collisions, Hasty, {});
-    other.record(collisions, {}, Hasty);
+    one.record(collisions, HastyByDefault, {});
+    other.record(collisions, {}, HastyByDefault);
     EXPECT_GT(one.lastFrame().overlaps, 0u);
     EXPECT_EQ(one.lastFrame().overlaps, other.lastFrame().overlaps);
     EXPECT_EQ(one.lastFrame().distances, other.lastFrame().distances);
-    one.record(collisions, Hasty, Hasty);
+    one.record(collisions, HastyByDefault, HastyByDefault);
     EXPECT_EQ(one.lastFrame().overlaps + one.lastFrame().distances, 0u) << "both run out alike";
 }

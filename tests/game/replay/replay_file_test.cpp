@@ -14,11 +14,11 @@ namespace
 {
 
 constexpr std::size_t HeaderSize = 32;
-constexpr WorldSetup Tuned{.seed = 7,
-                           .settings = {24, 1e-3f, graze::Method::Gjk},
-                           .events = {.stayGeometry = true},
-                           .firstWave = 2,
-                           .ships = 3};
+constexpr WorldSetup TunedInFile{.seed = 7,
+                                 .settings = {24, 1e-3f, graze::Method::Gjk},
+                                 .events = {.stayGeometry = true},
+                                 .firstWave = 2,
+                                 .ships = 3};
 
 std::string refusalOf(std::string_view bytes)
 {
@@ -47,7 +47,7 @@ std::string sealed(std::string bytes)
 /// Small, with everything that a replay may hold.
 Replay smallReplay()
 {
-    return {.setup = Tuned,
+    return {.setup = TunedInFile,
             .pictures = 3,
             .steps = 1300,
             .runs = {{700, {.moveX = 0.5f, .fire = true}}, {600, {.moveY = -0.f, .focus = true, .power = true}}},
@@ -66,7 +66,7 @@ TEST(ReplayFile, EverythingIsReadAsItWasWritten)
     const Replay read = decodeReplay(bytes);
     EXPECT_EQ(encodeReplay(read), bytes);
     EXPECT_EQ(read.setup.seed, 7u);
-    EXPECT_EQ(read.setup.settings, Tuned.settings);
+    EXPECT_EQ(read.setup.settings, TunedInFile.settings);
     EXPECT_TRUE(read.setup.events.stayGeometry);
     EXPECT_EQ(read.setup.firstWave, 2);
     EXPECT_EQ(read.setup.ships, 3);

@@ -14,16 +14,16 @@ using Key = sf::Keyboard::Key;
 namespace
 {
 
-std::string refusalOf(const std::string& text)
+std::string refusalOfBindings(const std::string& text)
 {
     const TemporaryFolder folder;
     const auto file = folder.write("settings.json", text);
     return sentenceOf<SettingsError>([&] { (void)loadSettings(file); });
 }
 
-void expectRefusal(const std::string& text, const std::string& reason)
+void expectRefusalOfBindings(const std::string& text, const std::string& reason)
 {
-    const std::string sentence = refusalOf(text);
+    const std::string sentence = refusalOfBindings(text);
     EXPECT_NE(sentence.find(reason), std::string::npos) << sentence;
 }
 
@@ -67,16 +67,17 @@ TEST(GameBindingsFile, NameThatStandsTwiceInAListCountsOnce)
 
 TEST(GameBindingsFile, MistakesAreNamedWithTheirLine)
 {
-    expectRefusal("{\n\"keys\": []}", "line 2: keys must be an object of actions, not []");
-    expectRefusal("{\"keys\": {\n\"jump\": []}}", "line 2: \"jump\" is no action");
-    expectRefusal("{\"keys\": {\"fire\": \"a\"}}", "fire must be a list of at most two, not \"a\"");
-    expectRefusal("{\"keys\": {\"fire\": [\"a\", \"b\", \"c\"]}}", "fire must be a list of at most two");
-    expectRefusal("{\"keys\": {\"fire\": [\n\"F1\"]}}", "line 2: \"F1\" is the name of no key that can be bound");
-    expectRefusal("{\"keys\": {\"fire\": [3]}}", "3 is the name of no key");
-    expectRefusal("{\"buttons\": {\"fire\": [32]}}", "a button must be a whole number from 0 to 31, not 32");
-    expectRefusal("{\"buttons\": {\"fire\": [-1]}}", "not -1");
-    expectRefusal("{\"buttons\": {\"fire\": [1.5]}}", "not 1.5");
-    expectRefusal("{\"buttons\": {\"fire\": [18446744073709551615]}}", "not 18446744073709551615");
+    expectRefusalOfBindings("{\n\"keys\": []}", "line 2: keys must be an object of actions, not []");
+    expectRefusalOfBindings("{\"keys\": {\n\"jump\": []}}", "line 2: \"jump\" is no action");
+    expectRefusalOfBindings("{\"keys\": {\"fire\": \"a\"}}", "fire must be a list of at most two, not \"a\"");
+    expectRefusalOfBindings("{\"keys\": {\"fire\": [\"a\", \"b\", \"c\"]}}", "fire must be a list of at most two");
+    expectRefusalOfBindings("{\"keys\": {\"fire\": [\n\"F1\"]}}",
+                            "line 2: \"F1\" is the name of no key that can be bound");
+    expectRefusalOfBindings("{\"keys\": {\"fire\": [3]}}", "3 is the name of no key");
+    expectRefusalOfBindings("{\"buttons\": {\"fire\": [32]}}", "a button must be a whole number from 0 to 31, not 32");
+    expectRefusalOfBindings("{\"buttons\": {\"fire\": [-1]}}", "not -1");
+    expectRefusalOfBindings("{\"buttons\": {\"fire\": [1.5]}}", "not 1.5");
+    expectRefusalOfBindings("{\"buttons\": {\"fire\": [18446744073709551615]}}", "not 18446744073709551615");
 }
 
 } // namespace

@@ -14,7 +14,7 @@ namespace fs = std::filesystem;
 namespace
 {
 
-void expectRefusal(const std::string& text, const std::string& reason)
+void expectRefusalOfMedals(const std::string& text, const std::string& reason)
 {
     const TemporaryFolder folder;
     const fs::path file = folder.write("medals.json", text);
@@ -69,14 +69,15 @@ TEST(GameMedals, FileThatIsNotUnderstoodIsKeptAsideAndTheKnownOnesStay)
 
 TEST(GameMedals, FilesOfOtherMakeAreRefusedWithTheReason)
 {
-    expectRefusal("", "line 1");
-    expectRefusal("[]", "it must be an object");
-    expectRefusal("{\"medals\": []}", "its version is missing");
-    expectRefusal("{\"version\": 2, \"medals\": []}", "it is of version 2, written by a newer game");
-    expectRefusal("{\"version\": 1}", "medals must be a list");
-    expectRefusal("{\"version\": 1,\n\"medals\": [\n\"boss_beaten\",\n\"best\"]}", "line 4: \"best\" is no medal");
-    expectRefusal("{\"version\": 1, \"medals\": [7]}", "7 is no medal");
-    expectRefusal("{\"version\": 1, \"medals\": [], \"more\": 1}", "\"more\" is not known");
+    expectRefusalOfMedals("", "line 1");
+    expectRefusalOfMedals("[]", "it must be an object");
+    expectRefusalOfMedals("{\"medals\": []}", "its version is missing");
+    expectRefusalOfMedals("{\"version\": 2, \"medals\": []}", "it is of version 2, written by a newer game");
+    expectRefusalOfMedals("{\"version\": 1}", "medals must be a list");
+    expectRefusalOfMedals("{\"version\": 1,\n\"medals\": [\n\"boss_beaten\",\n\"best\"]}",
+                          "line 4: \"best\" is no medal");
+    expectRefusalOfMedals("{\"version\": 1, \"medals\": [7]}", "7 is no medal");
+    expectRefusalOfMedals("{\"version\": 1, \"medals\": [], \"more\": 1}", "\"more\" is not known");
 }
 
 TEST(GameMedals, FolderThatIsMissingIsNamed)

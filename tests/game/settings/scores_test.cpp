@@ -28,7 +28,7 @@ std::string fileWith(const std::string& scores)
     return "{\n\"version\": 1,\n\"scores\": [\n" + scores + "\n]\n}\n";
 }
 
-std::string refusalOf(const std::string& text)
+std::string refusalOfScores(const std::string& text)
 {
     const TemporaryFolder folder;
     const fs::path file = folder.write("scores.json", text);
@@ -37,9 +37,9 @@ std::string refusalOf(const std::string& text)
     return sentence;
 }
 
-void expectRefusal(const std::string& text, const std::string& reason)
+void expectRefusalOfScores(const std::string& text, const std::string& reason)
 {
-    const std::string sentence = refusalOf(text);
+    const std::string sentence = refusalOfScores(text);
     EXPECT_NE(sentence.find(reason), std::string::npos) << sentence;
 }
 
@@ -160,10 +160,11 @@ TEST(Scores, EveryListIsReadByItsName)
         for (std::size_t other = 0; other < ScoreListCount; ++other)
             EXPECT_EQ(tables.all[other].list().size(), other == i ? 1u : 0u) << text;
     }
-    expectRefusal(R"({"version": 2, "scores": [], "daily": 1})", "daily must be a list");
-    expectRefusal("{\"version\": 2, \"scores\": [], \"boss\": [\n{}]}", "line 2: the name of this score is missing");
-    expectRefusal(R"({"version": 2, "daily": []})", "scores must be a list");
-    expectRefusal(R"({"version": 1, "scores": [], "daily": []})", "\"daily\" is not known");
+    expectRefusalOfScores(R"({"version": 2, "scores": [], "daily": 1})", "daily must be a list");
+    expectRefusalOfScores("{\"version\": 2, \"scores\": [], \"boss\": [\n{}]}",
+                          "line 2: the name of this score is missing");
+    expectRefusalOfScores(R"({"version": 2, "daily": []})", "scores must be a list");
+    expectRefusalOfScores(R"({"version": 1, "scores": [], "daily": []})", "\"daily\" is not known");
 }
 
 TEST(Scores, AddedScoresComeToTheirOwnList)
@@ -195,27 +196,28 @@ TEST(Scores, AFileInAnyOrderIsSorted)
 
 TEST(Scores, BrokenTextIsRefusedWithItsLine)
 {
-    expectRefusal("", "line 1");
-    expectRefusal("{\n\"version\": 1,\n\"scores\": [,]}", "line 3");
+    expectRefusalOfScores("", "line 1");
+    expectRefusalOfScores("{\n\"version\": 1,\n\"scores\": [,]}", "line 3");
     const std::string whole = fileWith(Good);
     for (std::size_t length = 0; length + 2 < whole.size(); ++length)
-        expectRefusal(whole.substr(0, length), "line ");
+        expectRefusalOfScores(whole.substr(0, length), "line ");
 }
 
 // The parser took a zero for the end, and whatever came after it was not read.
 TEST(Scores, AZeroIsNoEndOfAFile)
 {
     const std::string whole = fileWith(Good);
-    expectRefusal(whole + std::string(1, '\0'), "line 7: a byte is zero");
-    expectRefusal(whole + std::string("\0 garbage", 9), "line 7: a byte is zero");
-    expectRefusal("{\n" + std::string(1, '\0'), "line 2: a byte is zero");
+    expectRefusalOfScores(whole + std::string(1, '\0'), "line 7: a byte is zero");
+    expectRefusalOfScores(whole + std::string("\0 garbage", 9), "line 7: a byte is zero");
+    expectRefusalOfScores("{\n" + std::string(1, '\0'), "line 2: a byte is zero");
 }
 
 TEST(Scores, NamesThatStandTwiceAreRefusedWithTheirLine)
 {
-    expectRefusal("{\n\"version\": 1,\n\"scores\": [],\n\"version\": 1}", "line 4: \"version\" stands there twice");
-    expectRefusal(fileWith(R"({"name": "A", "score": 1, "wave": 1, "grazes": 0, "seed": 0, "name": "B"})"),
-                  "line 4: \"name\" stands there twice");
+    expectRefusalOfScores("{\n\"version\": 1,\n\"scores\": [],\n\"version\": 1}",
+                          "line 4: \"version\" stands there twice");
+    expectRefusalOfScores(fileWith(R"({"name": "A", "score": 1, "wave": 1, "grazes": 0, "seed": 0, "name": "B"})"),
+                          "line 4: \"name\" stands there twice");
     // Each object has names of its own.
     const TemporaryFolder folder;
     const std::string two = fileWith(std::string(Good) + "," + Good);
@@ -224,49 +226,52 @@ TEST(Scores, NamesThatStandTwiceAreRefusedWithTheirLine)
 
 TEST(Scores, FilesOfOtherMakeAreRefusedWithTheReason)
 {
-    expectRefusal("[]", "line 1: it must be an object");
-    expectRefusal("{\"scores\": []}", "its version is missing");
-    expectRefusal("{\n\"version\": 3, \"scores\": []}", "line 2: it is of version 3, written by a newer game");
-    expectRefusal("{\"version\": 0, \"scores\": []}", "version must be a whole number from 1, not 0");
-    expectRefusal("{\"version\": -1, \"scores\": []}", "version must be a whole number from 1, not -1");
+    expectRefusalOfScores("[]", "line 1: it must be an object");
+    expectRefusalOfScores("{\"scores\": []}", "its version is missing");
+    expectRefusalOfScores("{\n\"version\": 3, \"scores\": []}", "line 2: it is of version 3, written by a newer game");
+    expectRefusalOfScores("{\"version\": 0, \"scores\": []}", "version must be a whole number from 1, not 0");
+    expectRefusalOfScores("{\"version\": -1, \"scores\": []}", "version must be a whole number from 1, not -1");
     for (const std::string large : {"9223372036854775808", "18446744073709551615"})
-        expectRefusal("{\"version\": " + large + ", \"scores\": []}",
-                      "line 1: it is of version " + large + ", written by a newer game");
-    expectRefusal("{\"version\": 1}", "scores must be a list");
-    expectRefusal("{\"version\": 1, \"scores\": {}}", "scores must be a list");
-    expectRefusal("{\"version\": 1, \"scores\": [], \"cheats\": 1}", "\"cheats\" is not known");
-    expectRefusal("{\"version\": 1, \"a\\u001b\\n\": 1}", "\"a\\u001b\\n\" is not known"); // in one line of ASCII
+        expectRefusalOfScores("{\"version\": " + large + ", \"scores\": []}",
+                              "line 1: it is of version " + large + ", written by a newer game");
+    expectRefusalOfScores("{\"version\": 1}", "scores must be a list");
+    expectRefusalOfScores("{\"version\": 1, \"scores\": {}}", "scores must be a list");
+    expectRefusalOfScores("{\"version\": 1, \"scores\": [], \"cheats\": 1}", "\"cheats\" is not known");
+    expectRefusalOfScores("{\"version\": 1, \"a\\u001b\\n\": 1}",
+                          "\"a\\u001b\\n\" is not known"); // in one line of ASCII
     std::string eleven = Good;
     for (int i = 0; i < 10; ++i)
         eleven += std::string(",") + Good;
-    expectRefusal(fileWith(eleven), "there are 11 scores, and room for 10");
+    expectRefusalOfScores(fileWith(eleven), "there are 11 scores, and room for 10");
 }
 
 TEST(Scores, EntriesThatMakeNoSenseAreRefusedWithTheirLine)
 {
     const auto second = [](const std::string& entry) { return fileWith(std::string(Good) + ",\n" + entry); };
-    expectRefusal(second("5"), "line 5: a score must be an object");
-    expectRefusal(second("{}"), "line 5: the name of this score is missing");
-    expectRefusal(second(R"({"name": "A", "score": 1, "wave": 1, "grazes": 0})"), "the seed of this score is missing");
+    expectRefusalOfScores(second("5"), "line 5: a score must be an object");
+    expectRefusalOfScores(second("{}"), "line 5: the name of this score is missing");
+    expectRefusalOfScores(second(R"({"name": "A", "score": 1, "wave": 1, "grazes": 0})"),
+                          "the seed of this score is missing");
     const auto with = [&](const std::string& name, const std::string& value)
     {
         std::string entry = R"({"name": "A", "score": 1, "wave": 1, "grazes": 0, "seed": 0})";
         const auto at = entry.find("\"" + name + "\": ") + name.size() + 4;
         return second(entry.replace(at, entry.find_first_of(",}", at) - at, "\n" + value + "\n"));
     };
-    expectRefusal(with("name", "\"\""), "line 6: name must be 1 to 12 printable characters");
-    expectRefusal(with("name", "\"ABCDEFGHIJKLM\""), "line 6: name must be 1 to 12");
-    expectRefusal(with("name", "\"\\u00e4\""), "line 6: name must be 1 to 12");
-    expectRefusal(with("name", "7"), "not 7");
-    expectRefusal(with("score", "-1"), "line 6: score must be a whole number from 1 to 18446744073709551615, not -1");
-    expectRefusal(with("score", "1.5"), "not 1.5");
-    expectRefusal(with("score", "18446744073709551616"), "line 6: score must be");
-    expectRefusal(with("score", "null"), "not null");
-    expectRefusal(with("wave", "0"), "line 6: wave must be");
-    expectRefusal(with("wave", "4000000000"), "line 6: wave must be");
-    expectRefusal(with("grazes", "[1]"), "line 6: grazes must be");
-    expectRefusal(with("seed", "true"), "line 6: seed must be");
-    expectRefusal(second(R"({"name": "A", "more": 1})"), "line 5: \"more\" is not known of a score");
+    expectRefusalOfScores(with("name", "\"\""), "line 6: name must be 1 to 12 printable characters");
+    expectRefusalOfScores(with("name", "\"ABCDEFGHIJKLM\""), "line 6: name must be 1 to 12");
+    expectRefusalOfScores(with("name", "\"\\u00e4\""), "line 6: name must be 1 to 12");
+    expectRefusalOfScores(with("name", "7"), "not 7");
+    expectRefusalOfScores(with("score", "-1"),
+                          "line 6: score must be a whole number from 1 to 18446744073709551615, not -1");
+    expectRefusalOfScores(with("score", "1.5"), "not 1.5");
+    expectRefusalOfScores(with("score", "18446744073709551616"), "line 6: score must be");
+    expectRefusalOfScores(with("score", "null"), "not null");
+    expectRefusalOfScores(with("wave", "0"), "line 6: wave must be");
+    expectRefusalOfScores(with("wave", "4000000000"), "line 6: wave must be");
+    expectRefusalOfScores(with("grazes", "[1]"), "line 6: grazes must be");
+    expectRefusalOfScores(with("seed", "true"), "line 6: seed must be");
+    expectRefusalOfScores(second(R"({"name": "A", "more": 1})"), "line 5: \"more\" is not known of a score");
 }
 
 TEST(Scores, AFileThatIsNotUnderstoodIsKeptAsideWhenSaving)

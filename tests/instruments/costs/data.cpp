@@ -60,15 +60,15 @@ double tracedNoise(Size count)
     return shortest(1, [&] { (void)outlineOf(AlphaMask{pixels.data(), side, side}); });
 }
 
-constexpr Row Rows[]{{"sheet/refused-rects", "B", {75'000, 150'000, 300'000}, 0.1, refusedRects},
-                     {"restore/equal-pieces", "ms", {4'000, 8'000, 16'000}, 1.2, restoredPieces},
-                     {"outline/noise", "ms", {128 * 128, 256 * 256, 512 * 512}, 1.2, tracedNoise}};
+constexpr Row DataRows[]{{"sheet/refused-rects", "B", {75'000, 150'000, 300'000}, 0.1, refusedRects},
+                         {"restore/equal-pieces", "ms", {4'000, 8'000, 16'000}, 1.2, restoredPieces},
+                         {"outline/noise", "ms", {128 * 128, 256 * 256, 512 * 512}, 1.2, tracedNoise}};
 
 } // namespace
 
 std::span<const Row> dataRows()
 {
-    return Rows;
+    return DataRows;
 }
 
 } // namespace graze::test::costs

@@ -109,18 +109,18 @@ double peakOfTouchingPairs(Size count)
     return peakBytes();
 }
 
-constexpr Row Rows[]{{"bullets/piercing", "ms", {2'000, 4'000, 8'000}, 1.3, piercingBullet},
-                     {"bullets/near", "ms", {1'000, 2'000, 4'000}, 1.3, nearBullet},
-                     {"spot/no-own-layer", "ms", {5'000, 10'000, 20'000}, 1.3, coins},
-                     {"spot/one-owner", "ms", {1'000, 2'000, 4'000}, 2.4, oneOwner},
-                     {"spot/pairs", "B/pair", {1'000, 2'000, 4'000}, 0.1, bytesOfTouchingPairs},
-                     {"spot/peak", "B", {1'000, 2'000, 4'000}, 2.1, peakOfTouchingPairs}};
+constexpr Row FrameRows[]{{"bullets/piercing", "ms", {2'000, 4'000, 8'000}, 1.3, piercingBullet},
+                          {"bullets/near", "ms", {1'000, 2'000, 4'000}, 1.3, nearBullet},
+                          {"spot/no-own-layer", "ms", {5'000, 10'000, 20'000}, 1.3, coins},
+                          {"spot/one-owner", "ms", {1'000, 2'000, 4'000}, 2.4, oneOwner},
+                          {"spot/pairs", "B/pair", {1'000, 2'000, 4'000}, 0.1, bytesOfTouchingPairs},
+                          {"spot/peak", "B", {1'000, 2'000, 4'000}, 2.1, peakOfTouchingPairs}};
 
 } // namespace
 
 std::span<const Row> frameRows()
 {
-    return Rows;
+    return FrameRows;
 }
 
 } // namespace graze::test::costs

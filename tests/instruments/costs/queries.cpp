@@ -78,17 +78,17 @@ double inBoxAll(Size count)
     return shortest(3, [&] { (void)crowd.system.inBox(box, buffer); });
 }
 
-constexpr Row Rows[]{{"nearest/all", "ms", {20'000, 40'000, 80'000}, 1.25, nearestAll},
-                     {"nearest/inside", "ms", {10'000, 20'000, 40'000}, 0.3, nearestInside},
-                     {"nearest/outside", "ms", {10'000, 20'000, 40'000}, 0.8, nearestOutside},
-                     {"nearest/far-outside", "ms", {10'000, 20'000, 40'000}, 0.8, nearestFarOutside},
-                     {"in-box/all", "ms", {20'000, 40'000, 80'000}, 1.4, inBoxAll}};
+constexpr Row QueryRows[]{{"nearest/all", "ms", {20'000, 40'000, 80'000}, 1.25, nearestAll},
+                          {"nearest/inside", "ms", {10'000, 20'000, 40'000}, 0.3, nearestInside},
+                          {"nearest/outside", "ms", {10'000, 20'000, 40'000}, 0.8, nearestOutside},
+                          {"nearest/far-outside", "ms", {10'000, 20'000, 40'000}, 0.8, nearestFarOutside},
+                          {"in-box/all", "ms", {20'000, 40'000, 80'000}, 1.4, inBoxAll}};
 
 } // namespace
 
 std::span<const Row> queryRows()
 {
-    return Rows;
+    return QueryRows;
 }
 
 } // namespace graze::test::costs

@@ -14,7 +14,7 @@ import subprocess
 COPIED = ("CMakeLists.txt", "CMakePresets.json", "plugin", "tests")
 OPTIONS = ("-DCMAKE_CXX_FLAGS_RELEASE=-O1", "-DGRAZE_WERROR=OFF", "-DGRAZE_BUILD_TESTS=ON", "-DGRAZE_BUILD_GAME=OFF",
            "-DGRAZE_BUILD_SFML=OFF", "-DGRAZE_BUILD_FILES=OFF", "-DGRAZE_BUILD_C=OFF", "-DGRAZE_INSTALL=OFF",
-           "-DGRAZE_BUILD_BENCHMARKS=OFF")
+           "-DGRAZE_BUILD_BENCHMARKS=OFF", "-DGRAZE_COMPILE_BY_FOLDER=OFF")
 
 Compiled = collections.namedtuple("Compiled", "source object target arguments")
 

@@ -10,7 +10,7 @@ namespace graze::test
 namespace
 {
 
-constexpr float Reach = 150.f;
+constexpr float BulletReach = 150.f;
 
 bool hasHit(std::span<const Hit> hits, std::uint64_t user)
 {
@@ -48,7 +48,7 @@ void ModelGame::fire(const Operation& operation)
         bullet.shape[0] = Circle{def.radius};
     }
     def.layer = bullet.layer = anyLayer(random);
-    def.position = bullet.position = bullet.before = random.inSquare(Reach);
+    def.position = bullet.position = bullet.before = random.inSquare(BulletReach);
     def.velocity = bullet.velocity = random.inSquare(400.f);
     def.pierce = bullet.pierceLeft = static_cast<int>(random.below(3));
     def.owner = bullet.owner = random.chance(0.2f) ? anySprite(operation.pick)->second.id : SpriteId{};
@@ -83,7 +83,7 @@ void ModelGame::changeBullet(const Operation& operation)
     }
     const auto it = anyBullet(operation.pick);
     Bullet& bullet = it->second;
-    const Vec2 to = random.inSquare(Reach);
+    const Vec2 to = random.inSquare(BulletReach);
     switch (random.below(4))
     {
         case 0:

@@ -13,7 +13,7 @@ namespace graze::test
 namespace
 {
 
-constexpr float Reach = 150.f;
+constexpr float QueryReach = 150.f;
 constexpr float Blur = 2e-3f; ///< pixels; for what two queries of the same thing may differ by
 
 // The gap of the one, or how deep it overlaps, below 0.
@@ -129,7 +129,7 @@ void ModelGame::askOverlapping(Random& random)
         return compareFound(sight, asking.operand(), {buffer.data(), std::min(count, buffer.size())});
     }
     const std::array<Shape, 1> shape = randomProbe(random);
-    const Operand probe(shape, random.affine(Reach));
+    const Operand probe(shape, random.affine(QueryReach));
     say("overlapping " + text({shape[0]}) + " at " + text(probe.matrix()));
     const std::size_t count = m_system.overlapping(probe, buffer, sight.filter);
     compareFound(sight, probe, {buffer.data(), std::min(count, buffer.size())});
@@ -138,7 +138,7 @@ void ModelGame::askOverlapping(Random& random)
 void ModelGame::askBox(Random& random)
 {
     const Sight sight = anySight(random);
-    const Vec2 corner = random.inSquare(Reach);
+    const Vec2 corner = random.inSquare(QueryReach);
     const Vec2 size{random.between(0.1f, 150.f), random.between(0.1f, 150.f)};
     std::array<SpriteFound, 64> buffer{};
     const bool isPoint = random.chance(0.4f);
@@ -153,7 +153,7 @@ void ModelGame::askBox(Random& random)
 void ModelGame::askRay(Random& random)
 {
     const Sight sight = anySight(random);
-    const Ray ray{random.inSquare(Reach), random.inSquare(1.f), random.between(0.f, 400.f)};
+    const Ray ray{random.inSquare(QueryReach), random.inSquare(1.f), random.between(0.f, 400.f)};
     say("rayCast from " + text(ray.origin) + " to " + text(ray.direction) + " for " + text(ray.length));
     std::array<RayHit, 64> buffer{};
     const std::size_t count = std::min<std::size_t>(m_system.rayCastAll(ray, buffer, sight.filter), buffer.size());
@@ -183,7 +183,7 @@ void ModelGame::askNearest(Random& random)
     Sight sight = anySight(random);
     const float most = random.chance(0.2f) ? std::numeric_limits<float>::infinity() : random.between(0.f, 80.f);
     std::array<Shape, 1> shape = randomProbe(random);
-    Operand probe(shape, Affine2::translation(random.inSquare(Reach)));
+    Operand probe(shape, Affine2::translation(random.inSquare(QueryReach)));
     std::array<NearHit, 4> buffer{};
     std::size_t count = 0;
     if (random.chance(0.3f))
@@ -217,7 +217,7 @@ void ModelGame::askCast(Random& random)
     Sight sight = anySight(random);
     const Vec2 motion = random.inSquare(random.chance(0.2f) ? 5.f : 300.f);
     const std::array<Shape, 1> shape = randomProbe(random);
-    Operand probe(shape, random.affine(Reach));
+    Operand probe(shape, random.affine(QueryReach));
     std::array<CastHit, 64> buffer{};
     CastHit first;
     std::size_t count = 0;
@@ -261,7 +261,7 @@ void ModelGame::askCast(Random& random)
 void ModelGame::askSight(Random& random)
 {
     Sight sight = anySight(random);
-    Vec2 from = random.inSquare(Reach), to = random.inSquare(Reach);
+    Vec2 from = random.inSquare(QueryReach), to = random.inSquare(QueryReach);
     LineOfSight line;
     const Sprite& a = anySprite(random.below(1000))->second;
     const Sprite& b = anySprite(random.below(1000))->second;

@@ -10,7 +10,7 @@ namespace graze::test
 namespace
 {
 
-constexpr float Reach = 150.f;
+constexpr float SpriteReach = 150.f;
 
 Shape randomPiece(Random& random)
 {
@@ -44,7 +44,7 @@ float randomNearDistance(Random& random)
 // Half of them move only a little, as in a game.
 Affine2 nextPose(const Affine2& pose, Random& random)
 {
-    return random.chance(0.5f) ? random.affine(Reach) : Affine2::translation(random.inSquare(30.f)) * pose;
+    return random.chance(0.5f) ? random.affine(SpriteReach) : Affine2::translation(random.inSquare(30.f)) * pose;
 }
 
 } // namespace
@@ -59,7 +59,7 @@ void ModelGame::addSprite(const Operation& operation)
     Random random(operation.seed);
     Sprite sprite;
     sprite.pieces = randomPieces(random);
-    sprite.pose = sprite.before = random.affine(Reach);
+    sprite.pose = sprite.before = random.affine(SpriteReach);
     sprite.layer = anyLayer(random);
     sprite.nearDistance = randomNearDistance(random);
     std::string owner, order;

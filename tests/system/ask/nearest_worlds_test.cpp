@@ -3,13 +3,13 @@
 #include <graze/queries/distance.hpp>
 #include <graze/system/collision_system.hpp>
 
+#include "support/places.hpp"
 #include "support/random.hpp"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <span>
 #include <tuple>
 #include <utility>
@@ -19,8 +19,7 @@ namespace
 {
 
 using namespace graze;
-
-constexpr float Infinity = std::numeric_limits<float>::infinity();
+using test::Infinity;
 
 /// A world of sprites of one to five small pieces, put somewhere by the place of a sprite's number.
 struct World

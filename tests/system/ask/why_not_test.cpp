@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include <graze/graze.hpp>
 
+#include "support/places.hpp"
 #include "support/random.hpp"
 
 #include <gtest/gtest.h>
@@ -9,11 +10,7 @@ namespace
 {
 
 using namespace graze;
-
-Affine2 at(float x, float y)
-{
-    return Affine2::translation({x, y});
-}
+using test::at;
 
 class WhyNotTest : public ::testing::Test
 {

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Zlib
+#include "support/places.hpp"
 #include "system/broad/box_grid.hpp"
 
 #include "support/random.hpp"
@@ -6,7 +7,6 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <limits>
 #include <numeric>
 #include <vector>
 
@@ -18,8 +18,7 @@ using detail::BoxGrid;
 using detail::GridLevel;
 using detail::Needle;
 using detail::Proxy;
-
-constexpr float Infinity = std::numeric_limits<float>::infinity();
+using test::Infinity;
 
 Proxy square(Vec2 lower, float width, std::uint32_t bit = 1)
 {

@@ -27,7 +27,7 @@ using test::Pairs;
 using test::Pieces;
 using test::sorted;
 
-Aabb boxAt(Vec2 centre, Vec2 half)
+Aabb boxAround(Vec2 centre, Vec2 half)
 {
     return {centre - half, centre + half};
 }
@@ -128,25 +128,25 @@ struct Boxes
         switch (world)
         {
             case World::OneSize:
-                return boxAt(offset + random.inSquare(reach), {size, size});
+                return boxAround(offset + random.inSquare(reach), {size, size});
             case World::ManySizes:
-                return boxAt(offset + random.inSquare(reach), half * random.logBetween(1e-3f, 10.f));
+                return boxAround(offset + random.inSquare(reach), half * random.logBetween(1e-3f, 10.f));
             case World::GiantsAmongDust:
-                return boxAt(offset + random.inSquare(reach), half * (random.below(20) == 0 ? 30.f : 0.05f));
+                return boxAround(offset + random.inSquare(reach), half * (random.below(20) == 0 ? 30.f : 0.05f));
             case World::Clusters:
-                return boxAt(
+                return boxAround(
                     offset + Vec2{random.below(2) == 0 ? reach * 1e4f : 0.f, 0.f} + random.inSquare(size * 4.f), half);
             case World::LongLine:
-                return boxAt(offset + Vec2{reach * 10.f * random.unit(), 0.f}, half);
+                return boxAround(offset + Vec2{reach * 10.f * random.unit(), 0.f}, half);
             case World::OneSpot:
-                return boxAt(offset, half);
+                return boxAround(offset, half);
             case World::Walls:
-                return random.below(2) == 0 ? boxAt(offset + random.inSquare(reach), {reach, size * 0.01f})
-                                            : boxAt(offset + random.inSquare(reach), {size * 0.01f, reach});
+                return random.below(2) == 0 ? boxAround(offset + random.inSquare(reach), {reach, size * 0.01f})
+                                            : boxAround(offset + random.inSquare(reach), {size * 0.01f, reach});
             case World::Lattice: // corners on the edges of cells, touching
             {
                 const auto at = [this] { return static_cast<float>(random.below(12)) * 64.f - 384.f; };
-                return boxAt({at(), at()}, {random.below(2) == 0 ? 32.f : 0.f, 32.f});
+                return boxAround({at(), at()}, {random.below(2) == 0 ? 32.f : 0.f, 32.f});
             }
             case World::Extremes:
                 break;
@@ -317,13 +317,13 @@ TEST(BroadPhaseWorlds, LayersThatMeetThemselvesOrNotGiveThePairsOfBruteForce)
             {
                 const std::uint32_t layer = piece % Layers;
                 if (all || random.chance(0.3f))
-                    twins.place(piece, {boxAt(random.inSquare(100.f), {random.logBetween(0.1f, 60.f), 4.f}),
+                    twins.place(piece, {boxAround(random.inSquare(100.f), {random.logBetween(0.1f, 60.f), 4.f}),
                                         1u << layer, masks[layer]});
             }
             if (random.chance(0.3f))
                 twins.tested.refresh();
             pairs += twins.findPairs();
-            twins.query(boxAt(random.inSquare(100.f), {20.f, 20.f}));
+            twins.query(boxAround(random.inSquare(100.f), {20.f, 20.f}));
         }
     }
     EXPECT_GT(pairs, 10000u);

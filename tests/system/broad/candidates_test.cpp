@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Zlib
+#include "support/places.hpp"
 #include "system/broad/candidates.hpp"
 
 #include <graze/system/collision_system.hpp>
@@ -12,11 +13,7 @@ namespace
 {
 
 using namespace graze;
-
-Affine2 at(float x, float y)
-{
-    return Affine2::translation({x, y});
-}
+using test::at;
 
 /// Two that touch and one within the near distance of the first, all at rest.
 struct Resting

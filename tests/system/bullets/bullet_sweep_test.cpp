@@ -14,7 +14,7 @@ namespace
 
 using namespace graze;
 
-void moveTo(CollisionSystem& system, BulletId id, Vec2 position)
+void moveBullet(CollisionSystem& system, BulletId id, Vec2 position)
 {
     const BulletMove move{id, position};
     ASSERT_EQ(system.moveBullets({&move, 1}), Refused::None);
@@ -72,7 +72,7 @@ TEST(BulletSweepProperties, NothingTunnelsThroughAThinWallThatStandsMovesOrTurns
         system.update();
         ASSERT_TRUE(system.hits().empty());
         system.setMatrix(target, end);
-        moveTo(system, id, to);
+        moveBullet(system, id, to);
         system.update();
         // A wall that does not turn cannot be gone around between these ends.
         if (kind != 2 || certainlyCrosses({start, end, {}}, HalfLength, from, to))
@@ -106,7 +106,7 @@ TEST(BulletSweepProperties, HitPlaceIsOnTheTargetAtThatMoment)
         if (!system.hits().empty())
             continue;
         system.setMatrix(target, end);
-        moveTo(system, id, to);
+        moveBullet(system, id, to);
         system.update();
         if (system.hits().empty())
             continue;
@@ -145,7 +145,7 @@ Shots shootAtPolygons(const GjkSettings& settings)
         system.update();
         if (shot % 2 == 0)
             system.setMatrix(target, Affine2::rotation(random.between(-1.f, 1.f)));
-        moveTo(system, id, inside + path);
+        moveBullet(system, id, inside + path);
         system.update();
         const bool missed = system.hits().empty();
         EXPECT_TRUE(!missed || system.statistics().limitsReached > 0) << "a miss that nobody counted, shot " << shot;

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Zlib
+#include "support/places.hpp"
 #include "system/contact/counted_queries.hpp"
 
 #include <graze/graze.hpp>
@@ -15,11 +16,7 @@ namespace
 using namespace graze;
 using detail::CountedQueries;
 using detail::Touch;
-
-Affine2 at(float x, float y)
-{
-    return Affine2::translation({x, y});
-}
+using test::at;
 
 /// Two turned boxes that overlap, and queries under plain GJK.
 class CountedQueriesTest : public testing::Test

@@ -1,24 +1,20 @@
 // SPDX-License-Identifier: Zlib
 #include <graze/graze.hpp>
 
+#include "support/places.hpp"
 #include "support/random.hpp"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <vector>
 
 namespace
 {
 
 using namespace graze;
-
-Affine2 at(Vec2 place)
-{
-    return Affine2::translation(place);
-}
+using test::at;
 
 /// Deepest overlap of the shape with any sprite that it may meet.
 float depthIn(const CollisionSystem& system, const Operand& shape, SpriteId mover = {})

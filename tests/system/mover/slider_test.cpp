@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Zlib
 #include <graze/graze.hpp>
 
+#include "support/places.hpp"
 #include "support/random.hpp"
 
 #include <gtest/gtest.h>
 
 #include <array>
 #include <cmath>
-#include <limits>
 #include <ostream>
 #include <string>
 #include <vector>
@@ -16,11 +16,7 @@ namespace
 {
 
 using namespace graze;
-
-Affine2 at(Vec2 place)
-{
-    return Affine2::translation(place);
-}
+using test::at;
 
 /// The gap that `slide` keeps, and twice the rounding of a position.
 float gapAt(float reach)
@@ -29,7 +25,7 @@ float gapAt(float reach)
 }
 
 /// Deepest overlap of the shape with any sprite that it may meet.
-float depthIn(const CollisionSystem& system, const Operand& shape, SpriteId mover = {})
+float depthInside(const CollisionSystem& system, const Operand& shape, SpriteId mover = {})
 {
     std::vector<SpriteFound> found(64);
     found.resize(std::min<std::size_t>(64, system.overlapping(shape, found, {.ignore = mover})));
@@ -120,7 +116,7 @@ TEST(Mover, RestsInAnAcuteWedge)
                 if (frame >= 100)
                     longest = std::max(longest, length(place - last));
                 last = place;
-                EXPECT_LT(depthIn(system, {shape, *system.matrix(mover)}, mover), 1e-3f);
+                EXPECT_LT(depthInside(system, {shape, *system.matrix(mover)}, mover), 1e-3f);
             }
             // Into the wedge as deep as it goes; one wish after the other presses to one side.
             EXPECT_LT(last.x, 120.f);
@@ -178,7 +174,7 @@ TEST_P(MoverOnTiles, SeamsAreNotFelt)
             const Vec2 apart = many.matrix(b)->offset() - one.matrix(a)->offset();
             ASSERT_LT(length(apart), blur * static_cast<float>(step + 2))
                 << seam.name << ", run " << run << ", step " << step << ", size " << size;
-            ASSERT_LE(depthIn(many, {shape, *many.matrix(b)}, b), 1e-3f + 0.3f * gapAt(reach));
+            ASSERT_LE(depthInside(many, {shape, *many.matrix(b)}, b), 1e-3f + 0.3f * gapAt(reach));
         }
     }
 }

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Zlib
+#include "support/places.hpp"
+
 #include <graze/system/collision_system.hpp>
 
 #include <gtest/gtest.h>
@@ -11,11 +13,7 @@ namespace
 {
 
 using namespace graze;
-
-Affine2 at(float x, float y)
-{
-    return Affine2::translation({x, y});
-}
+using test::at;
 
 ColliderDef ship(float nearDistance)
 {

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Zlib
+#include "support/places.hpp"
+
 #include <graze/system/collision_system.hpp>
 
 #include <gtest/gtest.h>
@@ -11,18 +13,14 @@ namespace
 {
 
 using namespace graze;
+using test::at;
 
-Affine2 at(float x, float y)
-{
-    return Affine2::translation({x, y});
-}
-
-ColliderDef ship(float nearDistance)
+ColliderDef nearShip(float nearDistance)
 {
     return {.shape = Circle{10.f}, .nearDistance = nearDistance, .user = 1};
 }
 
-void moveTo(CollisionSystem& system, BulletId id, Vec2 position)
+void moveBullet(CollisionSystem& system, BulletId id, Vec2 position)
 {
     const BulletMove move{id, position};
     EXPECT_EQ(system.moveBullets({&move, 1}), Refused::None);
@@ -39,14 +37,14 @@ void expectMoment(const NearMiss& miss, Vec2 pointA, Vec2 pointB)
 TEST(Passage, ClosestMomentIsOfAllFrames)
 {
     CollisionSystem system;
-    system.add(ship(12.f));
+    system.add(nearShip(12.f));
     const BulletId shot = system.fire({.radius = 2.f, .position = {-30.f, 17.f}});
     system.update();
     std::vector<NearMiss> seen;
     // The third step goes over x = 0 after a quarter of its length.
     for (const float x : {-18.f, -3.f, 9.f, 21.f, 33.f})
     {
-        moveTo(system, shot, {x, 17.f});
+        moveBullet(system, shot, {x, 17.f});
         system.update();
         seen.insert(seen.end(), system.nearMisses().begin(), system.nearMisses().end());
     }
@@ -88,10 +86,10 @@ TEST(Passage, ClosestMomentOfTwoSpritesThatMove)
 TEST(Passage, ClosestMomentOfATouchIsTheContact)
 {
     CollisionSystem system;
-    system.add(ship(12.f));
+    system.add(nearShip(12.f));
     const BulletId shot = system.fire({.radius = 2.f, .position = {-42.f, 0.f}, .pierce = 1});
     system.update();
-    moveTo(system, shot, {78.f, 0.f});
+    moveBullet(system, shot, {78.f, 0.f});
     system.update();
     ASSERT_EQ(system.nearMisses().size(), 1u);
     const NearMiss& miss = system.nearMisses()[0];
@@ -109,7 +107,7 @@ TEST(Passage, FractionIsOfTheWholeFrameAlsoWhenTheBulletStops)
     system.add({.shape = Box{{2.f, 100.f}}});
     const BulletId shot = system.fire({.position = {-100.f, 0.f}});
     system.update();
-    moveTo(system, shot, {100.f, 0.f});
+    moveBullet(system, shot, {100.f, 0.f});
     system.update();
     ASSERT_EQ(system.nearMisses().size(), 1u);
     EXPECT_NEAR(system.nearMisses()[0].fraction, 0.25f, 0.01f);
@@ -119,7 +117,7 @@ TEST(Passage, FractionIsOfTheWholeFrameAlsoWhenTheBulletStops)
 TEST(Passage, ClosestMomentSurvivesASnapshot)
 {
     CollisionSystem system;
-    system.add(ship(12.f));
+    system.add(nearShip(12.f));
     const SpriteId passing = system.add({.shape = Circle{5.f}, .matrix = at(0.f, 20.f)});
     const BulletId shot = system.fire({.radius = 2.f, .position = {0.f, -17.f}});
     system.update();
@@ -129,7 +127,7 @@ TEST(Passage, ClosestMomentSurvivesASnapshot)
     ASSERT_EQ(system.restore(bytes), SnapshotFault::None);
     EXPECT_EQ(system.hash(), hash);
     system.setMatrix(passing, at(0.f, 80.f));
-    moveTo(system, shot, {0.f, -80.f});
+    moveBullet(system, shot, {0.f, -80.f});
     system.update();
     ASSERT_EQ(system.nearMisses().size(), 2u);
     expectMoment(system.nearMisses()[0].turned(), {0.f, 15.f}, {0.f, 10.f});

@@ -35,7 +35,7 @@ std::vector<const PoseKernels*> kernels()
     return all;
 }
 
-using Box = std::array<float, 4>;
+using FourNumbers = std::array<float, 4>;
 
 enum class As
 {
@@ -43,15 +43,15 @@ enum class As
     Corners
 };
 
-std::optional<Box> boundsBy(const PoseKernels& kernel, const detail::ShapePool& pool, std::uint32_t place, As what,
-                            const Affine2& matrix)
+std::optional<FourNumbers> boundsBy(const PoseKernels& kernel, const detail::ShapePool& pool, std::uint32_t place,
+                                    As what, const Affine2& matrix)
 {
     const std::array<float, 6> elements{matrix.m00, matrix.m01, matrix.tx, matrix.m10, matrix.m11, matrix.ty};
     const PosedPiece pieces[3] = {{&pool.form(place), elements.data(), 1}, {}, {&pool.form(place), elements.data(), 0}};
     const std::uint8_t numbers[2] = {0, 2};
     const detail::PosedPieces some{pieces, numbers, 2};
-    constexpr Box Untouched{1.f, 2.f, 3.f, 4.f};
-    Box boxes[3] = {Untouched, Untouched, Untouched};
+    constexpr FourNumbers Untouched{1.f, 2.f, 3.f, 4.f};
+    FourNumbers boxes[3] = {Untouched, Untouched, Untouched};
     const std::uint32_t done = what == As::Corners ? kernel.boundsOfBoxes(some, boxes[0].data())
                                                    : kernel.boundsOf(some, pool.vertices(), boxes[0].data());
     EXPECT_TRUE((done == 0 && boxes[0] == Untouched) || (done == 2 && boxes[0] == boxes[1]));
@@ -66,11 +66,11 @@ bool expectBoundsOf(const Shape& shape, const Affine2& matrix)
     const bool finite = matrix.isFinite() && isFinite(expected.lower) && isFinite(expected.upper);
     detail::ShapePool pool(1);
     const std::uint32_t place = pool.acquire(shape.view());
-    const std::optional<Box> first = boundsBy(detail::portable::Poses, pool, place, As::Vertices, matrix);
+    const std::optional<FourNumbers> first = boundsBy(detail::portable::Poses, pool, place, As::Vertices, matrix);
     EXPECT_EQ(first.has_value(), finite);
-    const Box box{expected.lower.x, expected.lower.y, expected.upper.x, expected.upper.y};
+    const FourNumbers box{expected.lower.x, expected.lower.y, expected.upper.x, expected.upper.y};
     EXPECT_TRUE(!first || *first == box);
-    const auto expectFirst = [&](const std::optional<Box>& other)
+    const auto expectFirst = [&](const std::optional<FourNumbers>& other)
     {
         EXPECT_EQ(other.has_value(), finite);
         for (std::size_t i = 0; other && i < 4; ++i)

@@ -15,6 +15,7 @@ namespace
 using game::Batch;
 using game::Layout;
 using game::test::WindowText;
+using Key = sf::Keyboard::Key;
 
 TEST_F(WindowText, NumbersKeysAndBannerKeepApart)
 {
@@ -68,18 +69,17 @@ TEST_F(WindowText, KeysAreThoseThatAreBound)
     { return text(bindings, hint).find(sentence) != std::string::npos; };
     EXPECT_TRUE(says(game::Hint::Fly, "\nARROWS FLY\n"));
     EXPECT_TRUE(says(game::Hint::Shoot, "\nHOLD SPACE TO FIRE\n"));
-    EXPECT_TRUE(says(game::Hint::Power, "\nX: A PULSE CLEARS THE AIR\n"));
-    EXPECT_TRUE(says(game::Hint::Power, "\nPULSE: PRESS X\n"));
+    EXPECT_TRUE(says(game::Hint::Power, "\nTHE PULSE SAVES YOU ONCE. OR PRESS X\n"));
+    EXPECT_TRUE(says(game::Hint::Power, "\nPULSE: READY (X)\n"));
     EXPECT_TRUE(says(game::Hint::Power, "\nSHIFT\n"));
 
-    using Key = sf::Keyboard::Key;
     const std::array keys{Key::J, Key::L, Key::I, Key::K, Key::F, Key::G, Key::H, Key::O};
     for (std::size_t i = 0; i < keys.size(); ++i)
         bindings.keys[i] = {keys[i], game::Bindings::NoKey};
     EXPECT_TRUE(says(game::Hint::Fly, "\nJ L I K FLY\n"));
     EXPECT_TRUE(says(game::Hint::Shoot, "\nHOLD F TO FIRE\n"));
-    EXPECT_TRUE(says(game::Hint::Power, "\nH: A PULSE CLEARS THE AIR\n"));
-    EXPECT_TRUE(says(game::Hint::Power, "\nPULSE: PRESS H\n"));
+    EXPECT_TRUE(says(game::Hint::Power, "\nTHE PULSE SAVES YOU ONCE. OR PRESS H\n"));
+    EXPECT_TRUE(says(game::Hint::Power, "\nPULSE: READY (H)\n"));
     for (const std::string_view key : {"\nJ L I K\n", "\nF\n", "\nG\n", "\nH\n", "\nO\n"})
         EXPECT_TRUE(says(game::Hint::None, key)) << key;
     EXPECT_FALSE(says(game::Hint::None, "\nSPACE\n"));
