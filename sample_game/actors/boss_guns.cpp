@@ -49,7 +49,7 @@ void BossGuns::fire() const
 // Curtains: a swinging arm draws waves of bullets, with breaks through which the ship can change lanes.
 void BossGuns::fireArm(const BossPart& arm) const
 {
-    const int pause = std::max(6 - round, 4);
+    const int pause = round == 0 ? 9 : std::max(6 - round, 4);
     constexpr int BreakSteps = 48;
     const bool left = arm.role == BossRole::LeftArm;
     if (phaseAge % pause != 0 || (phaseAge / BreakSteps % 2 == 0) == left)
@@ -62,7 +62,7 @@ void BossGuns::fireArm(const BossPart& arm) const
 
 void BossGuns::fireCannon(const BossPart& cannon) const
 {
-    const int pause = phase == BossPhase::Rage ? 150 : 84;
+    const int pause = phase == BossPhase::Rage ? 150 : round == 0 ? 120 : 84;
     const int turn = cannon.role == BossRole::LeftCannon ? 0 : pause / 2;
     const int beat = (phaseAge + turn) % pause;
     const Battery battery{arena, bullets, owner, cannon.matrix};

@@ -59,7 +59,7 @@ void Enemies::spawn(Arena& arena, EnemyKind kind, float x, float variant)
     enemy.position = {x, -EnemyMargin * 0.6f};
     enemy.anchorX = x;
     enemy.variant = variant;
-    enemy.reload = spec.firstShot;
+    enemy.reload = arena.gentle ? spec.firstShot / 2 : spec.firstShot;
     enemy.health = spec.health + (kind == EnemyKind::Drone ? 0 : spec.health * (arena.wave - 1) / 12);
     enemy.matrix = arena.placed(spec.picture, enemy.position, 0.f);
     enemy.collider = {arena.collisions,
@@ -167,7 +167,7 @@ void Enemies::shoot(Arena& arena, Bullets& bullets, Enemy& enemy)
     const float rage = std::min(static_cast<float>(arena.wave - 1), 12.f); // grows with the waves
     const int hurry = static_cast<int>(rage * 2.f);
     // The first round is for learning: shots are slower and come less often.
-    const float calm = arena.wave < 5 ? 0.55f + 0.06f * static_cast<float>(arena.wave) : 1.f;
+    const float calm = arena.wave < 5 ? 0.5f + 0.05f * static_cast<float>(arena.wave) : 1.f;
     const auto later = [calm](int steps) { return static_cast<int>(static_cast<float>(steps) / calm); };
     if (enemy.position.y > CeaseFireY)
     {
@@ -179,7 +179,7 @@ void Enemies::shoot(Arena& arena, Bullets& bullets, Enemy& enemy)
         case EnemyKind::Drone:
             battery.aimed(Ammo::Needle, {38.f, 60.f}, (185.f + 9.f * rage) * calm,
                           arena.gentle ? besideTheShip(arena, enemy.position) : 0.f);
-            enemy.reload = (arena.gentle ? 60 : later(125 - 2 * hurry)) + arena.random.below(50);
+            enemy.reload = (arena.gentle ? 40 : later(125 - 2 * hurry)) + arena.random.below(50);
             break;
         case EnemyKind::Gunship:
             battery.fan(Ammo::Orb, {66.f, 100.f}, 5 + static_cast<int>(rage / 3.f) * 2, 0.9f,

@@ -21,7 +21,7 @@ class Player
 public:
     static constexpr int MostLives = 5;
     /// Bullets and bodies that pass this close earn points (unit: pixels of the field).
-    static constexpr float NearDistance = 30.f;
+    static constexpr float NearDistance = 36.f;
 
     /// A new ship at the start, with so many in reserve; removes an old one.
     void begin(Arena& arena, int reserve);

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <utility>
 
 namespace game
 {
@@ -119,7 +120,10 @@ std::string_view Bindings::conflictOfKey(Action action, std::size_t slot) const 
     constexpr std::array Menus{Key::Left, Key::Right, Key::Up, Key::Down, Key::Enter};
     if (action == Action::Pause && holds(Menus, key))
         return "the menus";
-    return key == Key::R ? "new game" : key == Key::M ? "sound on, off" : "";
+    constexpr std::array<std::pair<Key, std::string_view>, 3> Fixed{
+        {{Key::R, "new game"}, {Key::M, "sound on, off"}, {Key::B, "boxes"}}};
+    const auto found = std::find_if(Fixed.begin(), Fixed.end(), [&](const auto& fixed) { return fixed.first == key; });
+    return found == Fixed.end() ? std::string_view{} : found->second;
 }
 
 std::string_view Bindings::conflictOfButton(Action action, std::size_t slot) const noexcept

@@ -29,7 +29,11 @@ void GameRecord::look(const World& world)
     m_summary.wave = hud.wave;
     m_summary.seconds = static_cast<double>(hud.frame - m_firstFrame) * static_cast<double>(TimeStep);
     m_summary.grazes = hud.grazes;
-    m_summary.closest = hud.grazes > 0 ? std::optional(hud.closestGraze) : std::nullopt;
+    if (hud.grazes > 0 && m_summary.closest != hud.closestGraze)
+    {
+        m_summary.closest = hud.closestGraze;
+        m_summary.closestStep = hud.frame - m_firstFrame;
+    }
     m_summary.bestMultiplier = hud.highestMultiplier;
 
     if (m_summary.bestMultiplier > 1)

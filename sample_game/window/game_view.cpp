@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Zlib
 #include "window/game_view.hpp"
 
+#include "base/text.hpp"
 #include "window/draw/look.hpp"
 #include "window/overlay/graze_view.hpp"
 #include "window/overlay/legend.hpp"
 #include "window/screens/hud.hpp"
+#include "window/screens/keys_view.hpp"
 #include "window/screens/screen_view.hpp"
 
 #include <span>
@@ -37,6 +39,11 @@ PilotWords pilotOf(Pilot pilot)
 
 } // namespace
 
+bool GameView::isOpen(Screen screen, bool inspecting) noexcept
+{
+    return screen == Screen::Playing || inspecting;
+}
+
 GameView::GameView(const Assets& assets) : m_renderer(assets), m_texts(assets) {}
 
 void GameView::addNotices(const Layout& layout, const Scene& scene)
@@ -46,8 +53,8 @@ void GameView::addNotices(const Layout& layout, const Scene& scene)
         addNotice(m_texts, layout, notice.text, notice.alarming ? Red : Cyan);
     else if (scene.inspecting)
         addNotice(m_texts, layout,
-                  scene.overlay != nullptr ? "PAUSED: click two sprites, P goes on"
-                                           : "PAUSED at what is outlined, P goes on",
+                  joined({scene.overlay != nullptr ? "PAUSED: click two sprites, " : "PAUSED at what is outlined, ",
+                          keyText(scene.session.settings().bindings, Action::Pause), " goes on"}),
                   Quiet);
 }
 
@@ -63,10 +70,14 @@ void GameView::drawTexts(sf::RenderTarget& target, const Layout& layout, const S
             .whoBrief = pilotOf(run.pilot()).brief,
             .leftColumn = !scene.panelOpen && scene.overlay == nullptr,
             .banner = screen == Screen::Playing,
-            .best = scores.empty() ? 0 : scores.front().score});
-    m_marks.addLabels(m_texts, world);
-    if (screen == Screen::Playing)
+            .best = scores.empty() ? 0 : scores.front().score,
+            .medal = scene.session.newMedal(),
+            .bindings = scene.session.settings().bindings});
+    if (isOpen(screen, scene.inspecting))
+    {
+        m_marks.addLabels(m_texts, world);
         GrazeView::addLabels(m_texts, world);
+    }
     if (scene.overlay != nullptr)
     {
         addPairLabels(m_texts, *scene.overlay, world.collisions());
@@ -90,10 +101,14 @@ void GameView::draw(sf::RenderTarget& target, const Layout& layout, const Scene&
                                   ? Renderer::shakeOf(world.hud()) * scene.session.settings().shake
                                   : graze::Vec2{};
     m_renderer.setFlashes(scene.session.settings().flashes);
-    m_renderer.drawField(target, layout, world, shake, screen == Screen::Playing || scene.inspecting ? 0.f : 0.6f);
+    const bool open = isOpen(screen, scene.inspecting);
+    m_renderer.drawField(target, layout, world, shake, open ? 0.f : 0.6f);
     if (scene.overlay != nullptr)
         scene.overlay->draw(target, layout, world, shake);
-    GrazeView::draw(target, layout, world, shake);
+    if (open)
+        GrazeView::draw(target, layout, world, shake);
+    if (open && scene.boxes.shown())
+        scene.boxes.draw(target, layout, world, shake);
     m_marks.look(world, scene.overlay != nullptr, scene.findings ? &*scene.findings : nullptr);
     m_marks.draw(target, layout, world, shake);
     drawTexts(target, layout, scene);

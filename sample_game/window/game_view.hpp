@@ -33,6 +33,9 @@ public:
 
     void draw(sf::RenderTarget& target, const Layout& layout, const Scene& scene);
 
+    /// Whether the marks of the game lie on the field: somebody plays or looks, and no menu lies over it.
+    [[nodiscard]] static bool isOpen(Screen screen, bool inspecting) noexcept;
+
     [[nodiscard]] const AtlasTextures& atlas() const noexcept { return m_renderer.atlas(); }
 
 private:

@@ -80,7 +80,7 @@ void Renderer::addScoreMarks(const World& world)
         const auto alpha = static_cast<std::uint8_t>(255.f * std::min(1.f, 2.f * left));
         const Tint tint = mark.graze ? Tint{120, 225, 255, alpha} : Tint{255, 225, 120, alpha};
         // Points of the many grazes stay small, so that they do not hide what comes next.
-        const float height = mark.graze ? 11.f : 22.f;
+        const float height = mark.graze ? 16.f : 22.f;
         m_batch.text(joined({mark.graze ? "+" : "", grouped(static_cast<std::uint64_t>(std::max(0, mark.points)))}),
                      mark.position - graze::Vec2(0.f, height + 26.f * mark.age),
                      {.height = height, .tint = tint, .align = Align::Centre});

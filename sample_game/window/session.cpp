@@ -16,6 +16,8 @@ namespace
 {
 
 constexpr int NoticeSteps = 60 * 6;
+constexpr int MedalSteps = 60 * 4;
+
 bool isOfOptions(Screen screen)
 {
     return screen == Screen::Options || screen == Screen::KeyBindings || screen == Screen::PadBindings;
@@ -102,6 +104,30 @@ void Session::earn(const MedalSet& won)
         announce(*report);
 }
 
+// While the game is played; `earn` keeps them when it ends. One after the other.
+void Session::announceMedals()
+{
+    if (!m_medalsToShow.empty() && ++m_medalSteps >= MedalSteps)
+    {
+        m_medalsToShow.erase(m_medalsToShow.begin());
+        m_medalSteps = 0;
+    }
+    if (m_demo || m_tuned || m_run->pilot() != Pilot::Player)
+        return m_medalsToShow.clear();
+    const MedalSet fresh = m_record.won() & ~m_medalsSeen & ~m_records.medals();
+    m_medalsSeen |= fresh;
+    for (std::size_t i = 0; i < MedalCount; ++i)
+        if (fresh[i])
+            m_medalsToShow.push_back(static_cast<Medal>(i));
+    if (fresh.any())
+        m_cues.push_back(Cue::PowerUp);
+}
+
+std::string_view Session::newMedal() const noexcept
+{
+    return m_medalsToShow.empty() ? std::string_view{} : medalText(m_medalsToShow.front()).title;
+}
+
 void Session::keepScore()
 {
     const auto [rank, report] = m_records.add({list(),
@@ -145,6 +171,8 @@ void Session::obey(Wish wish)
             return start(Pilot::Player, m_kind);
         case Wish::WatchLast:
             return watch(lastReplay());
+        case Wish::WatchNearMiss:
+            return watchNearMiss();
         case Wish::LeaveGame:
             return leaveGame();
         case Wish::KeepScore:
@@ -230,6 +258,9 @@ void Session::step(const Input& input)
     if (!m_shell.running() || !m_tempo.moves())
         return;
     stepRun(input);
+    announceMedals();
+    if (m_nearMissAt)
+        showNearMiss();
     if (!m_demo)
         m_tempo.hear(m_run->world().cues());
     if (!m_demo)
@@ -264,8 +295,10 @@ void Session::announceEnd()
     if (m_run->pilot() == Pilot::Player)
     {
         m_rank = scores().rankOf(m_summary.score);
-        m_shell.gameOver(m_rank.has_value(), hasLast(), list());
+        m_shell.gameOver(m_rank.has_value(), hasLast(), list(), m_summary.closest.has_value());
     }
+    else if (m_nearMissAt)
+        return; // not watched to its end on purpose
     else if (const auto step = m_run->differsAt())
         announce("this is not the recorded game: it differs before step " + std::to_string(*step), true);
     else if (m_run->pilot() == Pilot::Replay)

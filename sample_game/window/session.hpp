@@ -13,6 +13,7 @@
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace game
@@ -77,6 +78,8 @@ public:
     [[nodiscard]] ScreenScene screenScene(std::uint64_t clock) const;
     /// Rank of the last game in its list, from 1.
     [[nodiscard]] std::optional<std::size_t> rank() const noexcept { return m_rank; }
+    /// Title of a medal that was won in this game just now; empty when there is none.
+    [[nodiscard]] std::string_view newMedal() const noexcept;
     /// Empty when there is nothing to say.
     [[nodiscard]] const Notice& notice() const noexcept { return m_notice; }
     /// Cues since the last call. The game that plays behind the title is silent.
@@ -92,11 +95,14 @@ private:
     void stepRun(const Input& input);
     void loseAtOnce();
     void watch(const std::filesystem::path& file);
+    void watchNearMiss();
+    void showNearMiss();
     void leaveGame();
     void keepGame();
     void keepScore();
     void keepOptions();
     void earn(const MedalSet& won);
+    void announceMedals();
     void endOfRun();
     void announceEnd();
     void announce(const Report& report) { announce(report.text, report.alarming); }
@@ -120,6 +126,10 @@ private:
     Summary m_summary;
     std::optional<std::size_t> m_rank;
     Notice m_notice;
+    std::vector<Medal> m_medalsToShow;         // won in this game, the first one first
+    MedalSet m_medalsSeen;                     // won in this game up to now
+    std::optional<std::uint64_t> m_nearMissAt; // step of the near miss that is watched alone
+    int m_medalSteps = 0;                      // that the first of them is shown
     Tempo m_tempo;
     std::vector<Cue> m_cues;
     ScoreList m_kind = ScoreList::Normal; // the kind of the last game that was started

@@ -101,6 +101,10 @@ void Session::begin(GameRun run)
 {
     m_run = std::move(run);
     m_record = {};
+    m_medalsToShow.clear();
+    m_medalsSeen.reset();
+    m_medalSteps = 0;
+    m_nearMissAt.reset();
     m_overSteps = 0;
     m_tempo.reset();
     ++m_runs;
@@ -158,6 +162,30 @@ void Session::watch(const std::filesystem::path& file)
     {
         announce(error.what(), true);
     }
+}
+
+// The game that was just played, from shortly before its best near miss on.
+void Session::watchNearMiss()
+{
+    const std::uint64_t step = m_summary.closestStep;
+    begin({Replay(m_run->replay()), m_catalog});
+    m_demo = false;
+    m_nearMissAt = step;
+    m_shell.toGame();
+}
+
+// Once a step: fast up to the near miss, slowly through it, and to the title soon after it.
+void Session::showNearMiss()
+{
+    constexpr std::uint64_t Lead = 120, Slow = 10, Rest = 90; // steps
+    constexpr int MostAtOnce = 300;                           // the window stays awake meanwhile
+    const auto played = [&] { return m_run->world().hud().frame; };
+    for (int i = 0; i < MostAtOnce && played() + Lead < *m_nearMissAt && !m_run->over(); ++i)
+        stepRun({});
+    if (played() + Slow >= *m_nearMissAt && played() < *m_nearMissAt + Slow)
+        m_tempo.slowDown();
+    if (played() > *m_nearMissAt + Rest)
+        leaveGame();
 }
 
 } // namespace game

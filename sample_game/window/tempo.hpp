@@ -40,6 +40,8 @@ public:
                 m_slow = SlowSteps;
         }
     }
+    /// From now on for SlowSteps, as long as nothing else is asked for.
+    void slowDown() noexcept { m_slow = SlowSteps; }
     void reset() noexcept { m_stop = m_slow = 0; }
 
 private:

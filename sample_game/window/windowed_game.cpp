@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "window/windowed_game.hpp"
 
-#include "base/save_file.hpp"
-#include "base/user_data.hpp"
-#include "capture/capture_folder.hpp"
-
 #include <SFML/Window/Clipboard.hpp>
 #include <nlohmann/json.hpp>
 
@@ -18,23 +14,8 @@ namespace game
 namespace
 {
 
-using Kind = graze::compat::Event::Kind;
-using Key = sf::Keyboard::Key;
-
 /// A frame that took longer than this lets the game run slower instead of catching up for ever.
 constexpr float LongestFrame = 0.1f;
-
-// The font is crisp at whole multiples of its 13 pixels, readable at the halves between.
-float panelFontHeight(const Layout& layout)
-{
-    return 13.f * std::max(1.f, std::floor(layout.scale * 2.f) / 2.f);
-}
-
-/// The screens that the mouse has something to do on.
-bool isMenu(Screen screen)
-{
-    return screen != Screen::Playing && screen != Screen::Laboratory && screen != Screen::Exhibit;
-}
 
 } // namespace
 
@@ -44,7 +25,7 @@ m_catalog(assets.catalog),
 m_window(options),
 m_layout(m_window.getSize()),
 m_view(assets),
-m_imgui(panelFontHeight(m_layout)),
+m_imgui(labFontHeight(m_layout)),
 m_session(options, assets.catalog),
 m_panel(m_session.settingsFile()),
 m_lab(assets),
@@ -66,195 +47,9 @@ void WindowedGame::reopenWindow()
 {
     m_window.setFullscreen(m_session.settings().fullscreen);
     m_layout = Layout(m_window.getSize());
-    m_imgui.setFontHeight(panelFontHeight(m_layout));
+    m_imgui.setFontHeight(labFontHeight(m_layout));
     m_controls.release();
     m_mouseHeld = false;
-}
-
-void WindowedGame::toggleLaboratory()
-{
-    // The pair that was pointed at comes along.
-    if (const auto pair = m_overlay.pair(); pair && !inLaboratory())
-        if (const auto taken = captureOf(world().collisions(), pair->a, pair->b))
-            m_lab.setPair(taken->a, taken->b, taken->settings);
-    m_session.toggleLaboratory();
-}
-
-// F4: the pair on the bench, the two sprites that were chosen, or the ship and what is next to it.
-void WindowedGame::capture()
-{
-    std::optional<Capture> taken;
-    if (inLaboratory())
-        taken = {m_lab.pair().a, m_lab.pair().b, m_lab.pair().settings, "From the laboratory."};
-    else if (const auto pair = m_overlay.pairToCapture(world()))
-    {
-        std::vector<Beam> beams;
-        world().beams(beams);
-        taken = captureOf(world().collisions(), pair->a, pair->b, raysOf(beams));
-    }
-    if (!taken)
-        return m_session.announce("there are no two sprites to capture");
-    try
-    {
-        m_session.announce("captured as a test: " + saveCapture(userDataFolder() / "captured", *taken).string());
-    }
-    catch (const FileError& error)
-    {
-        m_session.announce(error.what(), true);
-    }
-}
-
-void WindowedGame::handleKey(Key key)
-{
-    if (inExhibit() && m_exhibit.handleKey(key))
-        return;
-    if (key == Key::F1 && !inLaboratory())
-        m_panelOpen = !m_panelOpen;
-    else if (key == Key::F2 && !inLaboratory())
-        m_wishes.overlay = !m_wishes.overlay;
-    else if (key == Key::F3)
-        toggleLaboratory();
-    else if (key == Key::F4)
-        capture();
-    else if (key == Key::F11)
-        m_session.toggleFullscreen();
-    else if (typing())
-        return;
-    else if (key == Key::M && m_session.shell().screen() != Screen::Naming)
-        m_muted = !m_muted;
-    else if (key == Key::B && !inLaboratory() && m_session.shell().screen() != Screen::Naming)
-        m_boxes.toggle();
-    else if (m_panelOpen && key == Key::Tab && !inLaboratory())
-        swapSets();
-    else if (m_wishes.overlay && !inLaboratory())
-        m_overlay.handleKey(key);
-}
-
-// Tab: the other one of two sets of settings.
-void WindowedGame::swapSets()
-{
-    GameSettings settings = m_session.settings();
-    m_panel.swapSets(settings);
-    m_session.tune(settings);
-}
-
-void WindowedGame::handleMouse(const graze::compat::Event& event)
-{
-    const bool pointing = m_wishes.overlay && !inLaboratory() && !inExhibit() && !m_imgui.wantsMouse();
-    if (event.kind == Kind::MouseMoved)
-        m_overlay.hover(world(), pointing ? fieldPointAt(m_layout, event.mouse) : std::nullopt);
-    else if (event.kind == Kind::MousePressed && pointing)
-        if (const auto point = fieldPointAt(m_layout, event.mouse))
-            m_overlay.click(world(), *point);
-}
-
-// The mouse in a menu.
-void WindowedGame::handlePointer(const graze::compat::Event& event)
-{
-    if (event.kind == Kind::MouseReleased)
-        m_mouseHeld = false;
-    if (!isMenu(m_session.shell().screen()) || inspecting() || m_imgui.wantsMouse())
-        return;
-    const graze::Vec2 at = m_layout.logicalAt(event.mouse);
-    if (event.kind == Kind::MouseMoved)
-        m_session.point(at, m_mouseHeld);
-    else if (event.kind == Kind::MouseWheel)
-        m_session.wheel(at, event.wheel);
-    else if (event.kind == Kind::MousePressed && event.button == sf::Mouse::Button::Left)
-    {
-        m_mouseHeld = true;
-        m_session.click(at);
-    }
-}
-
-// A key or a button that a page of bindings waits for; no other part of the game hears of it.
-bool WindowedGame::bind(const graze::compat::Event& event)
-{
-    if (event.kind == Kind::KeyPressed && m_session.shell().waitsForKey())
-    {
-        const bool repeats = m_controls.holds(event.key);
-        m_controls.ignore(event.key);
-        if (!repeats)
-            m_session.take(event.key);
-        return true;
-    }
-    if (event.kind == Kind::JoystickPressed && m_session.shell().waitsForButton())
-    {
-        m_session.take(event.joystickButton);
-        return true;
-    }
-    return false;
-}
-
-void WindowedGame::handle(const graze::compat::Event& event)
-{
-    switch (event.kind)
-    {
-        case Kind::Closed:
-            m_closing = true;
-            break;
-        case Kind::Resized:
-            m_layout = Layout(event.size);
-            m_imgui.setFontHeight(panelFontHeight(m_layout));
-            break;
-        case Kind::FocusLost:
-            // Keys that were held will be released elsewhere.
-            m_controls.release();
-            if (!m_options.frames) // a run of so many frames is none that somebody attends
-                m_session.pauseUnattended();
-            break;
-        case Kind::KeyPressed:
-            if (!m_controls.holds(event.key))
-                handleKey(event.key);
-            break;
-        case Kind::MouseMoved:
-        case Kind::MousePressed:
-        case Kind::MouseReleased:
-        case Kind::MouseWheel:
-            handleMouse(event);
-            handlePointer(event);
-            break;
-        default:
-            break;
-    }
-}
-
-void WindowedGame::handleEvents()
-{
-    m_controls.setBindings(m_session.settings().bindings);
-    while (const std::optional<graze::compat::Event> event = graze::compat::poll(m_window))
-    {
-        if (event->kind != Kind::Other)
-            m_attract.hear();
-        if (bind(*event))
-            continue;
-        handle(*event);
-        m_imgui.handle(*event);
-        if (inLaboratory())
-            m_lab.handle(*event, m_layout);
-        const bool typedIntoPanel = typing();
-        if (event->kind == Kind::TextEntered && !typedIntoPanel && m_controls.types())
-            m_session.type(event->unicode);
-        // Releases are always heard, so that no key hangs when a text field opens meanwhile.
-        if (!typedIntoPanel || event->kind == Kind::KeyReleased)
-            m_controls.handle(*event);
-        // A press leads to another screen before the next event is looked at.
-        for (const MenuKey key : m_controls.takeMenuKeys())
-            press(key);
-    }
-    if (m_session.settings().fullscreen != m_window.fullscreen())
-        reopenWindow();
-    m_controls.poll(readPad());
-    for (const MenuKey key : m_controls.takeMenuKeys())
-        press(key);
-}
-
-void WindowedGame::press(MenuKey key)
-{
-    // A menu that is not seen is not steered: somebody would end the game without knowing.
-    const bool steers = key == MenuKey::Up || key == MenuKey::Down || key == MenuKey::Pick;
-    if (!(steers && inspecting()))
-        m_session.press(key);
 }
 
 void WindowedGame::step()

@@ -16,9 +16,9 @@ class Scoring
 public:
     static constexpr int HighestMultiplier = 8;
     /// Near misses it takes to raise the multiplier by one.
-    static constexpr int GrazesPerStep = 5;
+    static constexpr int GrazesPerStep = 4;
     /// Near misses that charge a pulse.
-    static constexpr int GrazesPerCharge = 15;
+    static constexpr int GrazesPerCharge = 8;
 
     void step() noexcept;
     /// `points` times the multiplier, shown floating at `at`. Nothing is earned once the game is over.

@@ -111,18 +111,18 @@ void Waves::plan(Arena& arena)
 void Waves::spawnRock(Arena& arena, Asteroids& asteroids)
 {
     Random& random = arena.random;
-    // Every third wave is a field of rocks.
-    const bool storm = m_wave % BossEvery == 3;
+    // The third wave of every later round is a field of rocks.
+    const bool storm = m_wave > BossEvery && m_wave % BossEvery == 3;
     m_rockIn = random.between(0.f, 1.f) < 0.5f ? 70 : 130;
     if (storm)
         m_rockIn /= 2;
     if (m_wave < BossEvery)
-        m_rockIn = m_rockIn * 3 / 2;
+        m_rockIn *= 2;
     const float x = random.between(20.f, FieldWidth - 20.f);
     const float aside = (FieldWidth * 0.5f - x) * random.between(0.f, 0.25f);
     const int dice = random.below(10);
     const RockSize size = m_wave == 1 ? RockSize::Small
-                          : dice < 4  ? RockSize::Large
+                          : dice < 4  ? (m_wave < 3 ? RockSize::Medium : RockSize::Large)
                           : dice < 8  ? RockSize::Medium
                                       : RockSize::Small;
     const float speed = random.between(55.f, 105.f) + 3.f * static_cast<float>(std::min(m_wave, 10));

@@ -130,7 +130,12 @@ void World::Impl::play(const Input& input)
     arena.gaps.record(arena.collisions); // before those that struck are removed
     count();
     if (const std::optional<Blow> blow = m_contacts.resolve(parts))
-        loseShip(*blow);
+    {
+        if (parts.scoring.takeCharge())
+            pulse(); // instead of losing the ship
+        else
+            loseShip(*blow);
+    }
 
     if (hud.state == GameState::Playing && parts.scoring.takeExtraShip())
         parts.player.extraLife(arena);

@@ -57,7 +57,7 @@ class Hit(Structure):
 class Events(Sized):
     _fields_ = [("size", c_uint32), ("begun_count", c_uint32), ("stay_count", c_uint32), ("ended_count", c_uint32),
                 ("hit_count", c_uint32), ("near_miss_count", c_uint32), ("begun", c_void_p), ("stays", c_void_p),
-                ("ended", c_void_p), ("hits", POINTER(Hit)), ("near_misses", c_void_p), ("closest_moments", c_void_p)]
+                ("ended", c_void_p), ("hits", POINTER(Hit)), ("near_misses", c_void_p)]
 
 
 class RayHit(Sized):

@@ -88,6 +88,13 @@ struct FirstEventOptions
     std::uint32_t stayGeometry = 0;
 };
 
+struct FirstEvents
+{
+    std::uint32_t size = sizeof(FirstEvents);
+    std::array<std::uint32_t, 5> counts{};
+    std::array<const void*, 5> arrays{};
+};
+
 struct FirstContact
 {
     std::array<std::uint64_t, 4> names{}; ///< sprites and user values
@@ -175,6 +182,19 @@ TEST_F(CVersions, TheFirstHostReadsABulletWithAShape)
     EXPECT_EQ(state.known.user, 43u);
     EXPECT_EQ(state.known.size, sizeof(FirstBulletState));
     EXPECT_TRUE(state.isUntouched());
+}
+
+TEST_F(CVersions, TheFirstHostReadsEventsWithoutTheClosestMoments)
+{
+    (void)addCircle(10.f, 0.f, 0.f);
+    (void)addCircle(10.f, 15.f, 0.f);
+    frame();
+    Guarded<FirstEvents> events;
+    ASSERT_EQ(api->events(system, reinterpret_cast<graze_events*>(&events)), GRAZE_OK) << api->last_error();
+    EXPECT_EQ(events.known.counts[0], 1u) << "a pair that begins";
+    EXPECT_NE(events.known.arrays[0], nullptr);
+    EXPECT_EQ(events.known.size, sizeof(FirstEvents));
+    EXPECT_TRUE(events.isUntouched());
 }
 
 TEST_F(CVersions, TheFirstHostsSettingsAskForTheFastMethod)
@@ -272,6 +292,8 @@ static_assert(sizeof(graze_event_options) == 16 &&
 static_assert(sizeof(graze_contact) == sizeof(FirstContact) &&
               offsetof(graze_contact, layer_a) == offsetof(FirstContact, reserved) &&
               offsetof(graze_contact, layer_b) == offsetof(FirstContact, reserved) + 2);
+static_assert(sizeof(graze_events) == sizeof(FirstEvents) + sizeof(void*) &&
+              offsetof(graze_events, closest_moments) == sizeof(FirstEvents));
 static_assert(sizeof(void*) != 8 ||
               (sizeof(graze_bullet_state) == 72 && offsetof(graze_bullet_state, shape) == sizeof(FirstBulletState)));
 

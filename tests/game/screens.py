@@ -35,6 +35,7 @@ RUNS = {
     "medals": ("--screen", "medals", "--frames", "120"),
     "options": ("--screen", "options", "--frames", "120"),
     "bindings": ("--screen", "bindings", "--frames", "120"),
+    "gamepad": ("--screen", "gamepad", "--frames", "120"),
     "play": (*BOT, "--wave", "4", "--frames", "900"),
     "boss": (*BOT, "--wave", "5", "--frames", "1500"),
     "paused": ("--seed", "1", "--screen", "paused", "--frames", "60"),

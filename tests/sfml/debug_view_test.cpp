@@ -86,6 +86,30 @@ TEST_F(DebugViewColours, TouchingSpritesChangeColourAndShowTheContact)
     }
 }
 
+// Events without geometry have their point at (0, 0), far from both sprites.
+TEST_F(DebugViewColours, ContactStandsBetweenTheTwoWithAndWithoutGeometry)
+{
+    (void)m_system.add({.shape = graze::Circle{10.f}, .matrix = Affine2::translation({500.f, 300.f})});
+    const graze::SpriteId b = m_system.add({.shape = graze::Circle{10.f}});
+    for (const bool begin : {false, true})
+        for (const bool stay : {false, true})
+        {
+            m_system.setEventOptions({.beginGeometry = begin, .stayGeometry = stay});
+            m_system.setMatrix(b, Affine2::translation({0.f, 0.f}));
+            m_system.update();
+            EXPECT_FALSE(hasColor(picture(), m_options.contact));
+            m_system.setMatrix(b, Affine2::translation({515.f, 300.f}));
+            for (int frame = 0; frame < 2; ++frame) // begun, then stays
+            {
+                m_system.update();
+                ASSERT_TRUE(hasColor(picture(), m_options.contact));
+                const graze::Aabb mark = boundsOf(picture(), m_options.contact);
+                EXPECT_GT(mark.lower.x, 480.f) << begin << stay << frame;
+                EXPECT_LT(mark.upper.x, 535.f) << begin << stay << frame;
+            }
+        }
+}
+
 TEST_F(DebugViewColours, OutlineStandsOnTheCollider)
 {
     (void)m_system.add({.shape = graze::Circle{10.f}, .matrix = {3.f, 0.f, 100.f, 0.f, 0.5f, 200.f}});

@@ -43,6 +43,9 @@ template <>
 inline constexpr std::array<std::size_t, 2> SizesOf<graze_bullet_state>{offsetof(graze_bullet_state, shape),
                                                                         sizeof(graze_bullet_state)};
 template <>
+inline constexpr std::array<std::size_t, 2> SizesOf<graze_events>{offsetof(graze_events, closest_moments),
+                                                                  sizeof(graze_events)};
+template <>
 inline constexpr std::array<std::size_t, 2> SizesOf<graze_statistics>{offsetof(graze_statistics, broad_phase_seconds),
                                                                       sizeof(graze_statistics)};
 template <>

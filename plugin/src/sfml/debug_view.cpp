@@ -144,19 +144,26 @@ public:
     }
     void drawContacts()
     {
-        for (const Contact& contact : m_system.begun())
-            if (isSeen(contact))
-                drawContact(contact.point, contact.normal);
-        for (const Contact& stay : m_system.stays())
-            if (isSeen(stay))
-                if (const std::optional<Contact> contact = m_system.contact(stay.a, stay.b))
-                    drawContact(contact->point, contact->normal);
+        drawContacts(m_system.begun());
+        drawContacts(m_system.stays());
         for (const Hit& hit : m_system.hits())
             if (m_options.show.has(hit.layerTarget) && m_options.show.has(hit.layerBullet))
                 drawContact(hit.point, hit.normal);
     }
 
 private:
+    /// Events that came without geometry have no normal; it is asked for here.
+    void drawContacts(std::span<const Contact> events)
+    {
+        for (const Contact& event : events)
+        {
+            if (!isSeen(event))
+                continue;
+            const bool withGeometry = !(event.normal == Vec2{});
+            if (const auto contact = withGeometry ? std::optional(event) : m_system.contact(event.a, event.b))
+                drawContact(contact->point, contact->normal);
+        }
+    }
     /// In a sensor the middle of the overlap may be far from what is in it: a mark there explains nothing.
     [[nodiscard]] bool isSeen(const Contact& contact) const
     {

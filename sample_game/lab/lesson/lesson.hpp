@@ -66,8 +66,12 @@ public:
 
     /// The bench, its run, and the step that is looked at.
     [[nodiscard]] const Lab& lab() const noexcept { return m_lab; }
-    /// To step through; null while a prediction is open, which would be answered by it.
-    [[nodiscard]] Lab* stepper() noexcept { return m_prediction && !m_answer ? nullptr : &m_lab; }
+    /// To step through; null while a prediction is open, which would be answered by it, and on cards without steps.
+    [[nodiscard]] Lab* stepper() noexcept
+    {
+        const bool hasSteps = m_part != Part::Read || m_card > LessonCard::Support;
+        return hasSteps && !(m_prediction && !m_answer) ? &m_lab : nullptr;
+    }
     /// Shapes may be dragged: while a card is read. A prediction is about its own bench.
     [[nodiscard]] bool mayDrag() const noexcept { return m_part == Part::Read; }
     /// The bench after something was dragged.

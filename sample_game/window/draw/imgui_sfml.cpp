@@ -106,18 +106,29 @@ ImGuiSfml::~ImGuiSfml()
     ImGui::DestroyContext(m_context);
 }
 
+void ImGuiSfml::setUpFont(float fontHeight)
+{
+    // The room between the parts grows with the letters.
+    constexpr float SmallestFont = 13.f;
+    ImGuiStyle style;
+    style.ScaleAllSizes(std::max(1.f, fontHeight / SmallestFont));
+    ImGui::GetStyle() = style;
+    ImFontAtlas& fonts = *ImGui::GetIO().Fonts;
+    fonts.Clear();
+    ImFontConfig config;
+    config.SizePixels = fontHeight;
+    fonts.AddFontDefault(&config);
+    fonts.Build();
+}
+
 void ImGuiSfml::buildFont(float fontHeight)
 {
     m_fontHeight = fontHeight;
-    ImGuiIO& io = ImGui::GetIO();
-    io.Fonts->Clear();
-    ImFontConfig config;
-    config.SizePixels = fontHeight;
-    io.Fonts->AddFontDefault(&config);
+    setUpFont(fontHeight);
     unsigned char* pixels = nullptr;
     int width = 0;
     int height = 0;
-    io.Fonts->GetTexDataAsRGBA32(&pixels, &width, &height);
+    ImGui::GetIO().Fonts->GetTexDataAsRGBA32(&pixels, &width, &height);
     const sf::Vector2u size(static_cast<unsigned>(width), static_cast<unsigned>(height));
     if (!graze::compat::resize(m_font, size))
         throw AssetError("the graphics card does not take the panel's font");

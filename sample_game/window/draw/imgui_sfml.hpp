@@ -35,6 +35,10 @@ public:
     /// The mouse is over a panel, or holds something of it.
     [[nodiscard]] bool wantsMouse() const;
 
+    /// Letters of the panels and the room between their parts, for the ImGui context that is current. No display
+    /// needed.
+    static void setUpFont(float fontHeight);
+
 private:
     void buildFont(float fontHeight);
     void drawLists(sf::RenderTarget& target) const;

@@ -72,6 +72,7 @@ void LabCanvas::begin(const sf::FloatRect& pane, float fontHeight)
 {
     m_pane = pane;
     m_fontHeight = fontHeight;
+    m_scale = labScale(fontHeight);
     const float fontLine = static_cast<float>(std::max(1, m_assets->font.lineHeight));
     m_lineHeight = fontLine * std::max(1.f, std::round(fontHeight / fontLine));
     m_bigLineHeight = m_lineHeight + fontLine;
@@ -119,7 +120,7 @@ void LabCanvas::stroke(std::span<const Vec2> points, bool closed, float width, s
     const std::size_t count = points.size();
     if (count < 2)
         return;
-    const float inner = std::max(0.f, (width - 1.f) * 0.5f);
+    const float inner = std::max(0.f, (scaled(width) - 1.f) * 0.5f);
     const float outer = inner + 1.f;
     const sf::Color clear = faded(color, 0);
     const std::size_t edges = closed ? count : count - 1;
@@ -166,12 +167,12 @@ bool LabCanvas::clip(Vec2& from, Vec2& to) const noexcept
     const Vec2 corner(graze::compat::positionOf(m_pane));
     const Vec2 size(graze::compat::sizeOf(m_pane));
     const Vec2 span = to - from;
-    constexpr float Beyond = 20.f;
+    const float beyond = scaled(20.f);
     float low = 0.f;
     float high = 1.f;
     if (!graze::isFinite(from) || !graze::isFinite(span) ||
-        !narrow(from.x, span.x, corner.x - Beyond, corner.x + size.x + Beyond, low, high) ||
-        !narrow(from.y, span.y, corner.y - Beyond, corner.y + size.y + Beyond, low, high))
+        !narrow(from.x, span.x, corner.x - beyond, corner.x + size.x + beyond, low, high) ||
+        !narrow(from.y, span.y, corner.y - beyond, corner.y + size.y + beyond, low, high))
         return false;
     to = from + span * high;
     from = from + span * low;
@@ -192,13 +193,15 @@ void LabCanvas::dashes(Vec2 from, Vec2 to, float width, sf::Color color)
         return;
     const float length = graze::length(to - from);
     const Vec2 unit = graze::normalized(to - from);
-    for (float at = 0.f; at < length; at += DashOn + DashOff)
-        line(from + unit * at, from + unit * std::min(length, at + DashOn), width, color);
+    const float on = scaled(DashOn), off = scaled(DashOff);
+    for (float at = 0.f; at < length; at += on + off)
+        line(from + unit * at, from + unit * std::min(length, at + on), width, color);
 }
 
 void LabCanvas::dashedLoop(std::span<const Vec2> points, float width, sf::Color color)
 {
     // One rhythm all around, so that short edges of curves are dashed too.
+    const float on = scaled(DashOn), off = scaled(DashOff);
     float phase = 0.f;
     for (std::size_t i = 0; points.size() > 1 && i < points.size(); ++i)
     {
@@ -208,10 +211,10 @@ void LabCanvas::dashedLoop(std::span<const Vec2> points, float width, sf::Color 
             continue;
         const float length = graze::length(to - from);
         const Vec2 unit = graze::normalized(to - from);
-        for (float at = -phase; at < length; at += DashOn + DashOff)
-            if (at + DashOn > 0.f)
-                line(from + unit * std::max(0.f, at), from + unit * std::min(length, at + DashOn), width, color);
-        phase = std::fmod(phase + length, DashOn + DashOff);
+        for (float at = -phase; at < length; at += on + off)
+            if (at + on > 0.f)
+                line(from + unit * std::max(0.f, at), from + unit * std::min(length, at + on), width, color);
+        phase = std::fmod(phase + length, on + off);
     }
 }
 
@@ -219,7 +222,7 @@ void LabCanvas::arrow(Vec2 from, Vec2 to, float width, sf::Color color)
 {
     const float length = graze::length(to - from);
     const Vec2 unit = graze::normalized(to - from);
-    const float head = std::min(6.f + 2.f * width, length);
+    const float head = std::min(scaled(6.f + 2.f * width), length);
     if (!(head > 0.f) || !graze::isFinite(to))
         return;
     const Vec2 base = to - unit * head;
@@ -232,20 +235,21 @@ void LabCanvas::arrow(Vec2 from, Vec2 to, float width, sf::Color color)
 
 void LabCanvas::disc(Vec2 centre, float radius, sf::Color color)
 {
-    const std::vector<Vec2> points = circlePoints(centre, radius);
+    const std::vector<Vec2> points = circlePoints(centre, scaled(radius));
     area(points, color);
     stroke(points, true, 1.f, color);
 }
 
 void LabCanvas::ring(Vec2 centre, float radius, float width, sf::Color color)
 {
-    stroke(circlePoints(centre, radius), true, width, color);
+    stroke(circlePoints(centre, scaled(radius)), true, width, color);
 }
 
 void LabCanvas::cross(Vec2 centre, float size, float width, sf::Color color)
 {
-    line(centre - Vec2(size, 0.f), centre + Vec2(size, 0.f), width, color);
-    line(centre - Vec2(0.f, size), centre + Vec2(0.f, size), width, color);
+    const float reach = scaled(size);
+    line(centre - Vec2(reach, 0.f), centre + Vec2(reach, 0.f), width, color);
+    line(centre - Vec2(0.f, reach), centre + Vec2(0.f, reach), width, color);
 }
 
 float LabCanvas::widthOf(std::string_view text) const
@@ -274,7 +278,8 @@ void LabCanvas::labelOf(float lineHeight, std::string_view text, Vec2 place, Vec
     const Vec2 half(widthOf(text) * 0.5f * lineHeight / m_lineHeight, lineHeight * 0.5f);
     const Vec2 corner(graze::compat::positionOf(m_pane));
     const Vec2 size(graze::compat::sizeOf(m_pane));
-    Vec2 middle = place + Vec2(unit.x * (half.x + 8.f), unit.y * (half.y + 8.f));
+    const float gap = scaled(8.f);
+    Vec2 middle = place + Vec2(unit.x * (half.x + gap), unit.y * (half.y + gap));
     const auto within = [](float value, float low, float high)
     { return low < high ? std::clamp(value, low, high) : low; };
     middle.x = within(middle.x, corner.x + half.x + 2.f, corner.x + size.x - half.x - 2.f);

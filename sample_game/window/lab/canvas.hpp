@@ -31,8 +31,9 @@ struct LabCamera
     void zoomAt(graze::Vec2 screen, float factor, const sf::FloatRect& pane) noexcept;
 };
 
-/// Smooth lines, areas and labels within a pane; everything in pixels of the window. Thin lines are feathered,
-/// since the window itself smooths nothing.
+/// Smooth lines, areas and labels within a pane; places in pixels of the window. Widths, radii and heads of arrows are
+/// those beside the smallest letters, and grow with the letters. Thin lines are feathered, since the window itself
+/// smooths nothing.
 class LabCanvas
 {
 public:
@@ -61,6 +62,8 @@ public:
     void text(std::string_view text, graze::Vec2 topLeft, sf::Color color);
 
     [[nodiscard]] const sf::FloatRect& pane() const noexcept { return m_pane; }
+    /// A length that grows with the letters (unit: pixels of the window).
+    [[nodiscard]] float scaled(float length) const noexcept { return length * m_scale; }
     [[nodiscard]] float lineHeight() const noexcept { return m_lineHeight; }
     [[nodiscard]] float widthOf(std::string_view text) const;
 
@@ -76,6 +79,7 @@ private:
     sf::VertexArray m_triangles{sf::PrimitiveType::Triangles};
     sf::FloatRect m_pane{};
     float m_fontHeight = 13.f;
+    float m_scale = 1.f; ///< see labScale
     float m_lineHeight = 11.f;
     float m_bigLineHeight = 22.f;
 };

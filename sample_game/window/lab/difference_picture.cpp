@@ -18,8 +18,8 @@ using graze::TraceVertex;
 using graze::Vec2;
 using namespace lab_colors;
 
-constexpr float ArrowLength = 60.f; ///< for the axis (unit: pixels of the window)
-constexpr float SupportLine = 90.f; ///< half of it
+constexpr float ArrowLength = 60.f; ///< for the axis, see LabCanvas::scaled
+constexpr float SupportLine = 90.f; ///< half of it, see LabCanvas::scaled
 
 class DifferencePicture
 {
@@ -138,7 +138,7 @@ void DifferencePicture::drawProof()
 // The line through w, square to d: nothing of B - A lies beyond it.
 void DifferencePicture::drawLine(Vec2 w, Vec2 direction, std::uint8_t alpha)
 {
-    const Vec2 side = graze::perpendicular(direction) * SupportLine;
+    const Vec2 side = graze::perpendicular(direction) * m_canvas.scaled(SupportLine);
     m_canvas.dashes(w - side, w + side, 1.5f, faded(Direction, alpha));
 }
 
@@ -243,7 +243,7 @@ void DifferencePicture::drawAxis(const SatAxis& axis)
     const sf::Color color = axis.gap > 0.f ? Simplex : Alarm;
     m_canvas.dashes(begin - side, begin + side, 1.5f, color);
     m_canvas.line(at(Vec2{}), begin, 2.f, color);
-    m_canvas.arrow(at(Vec2{}), at(Vec2{}) + axis.normal * ArrowLength, 1.5f, Direction);
+    m_canvas.arrow(at(Vec2{}), at(Vec2{}) + axis.normal * m_canvas.scaled(ArrowLength), 1.5f, Direction);
 }
 
 // The answer as it looks in this picture, once the run has it.

@@ -10,6 +10,7 @@ namespace
 {
 
 constexpr float Gap = 4.f;
+constexpr float SmallestFont = 13.f;
 
 sf::FloatRect rect(float x, float y, float width, float height)
 {
@@ -21,7 +22,12 @@ sf::FloatRect rect(float x, float y, float width, float height)
 float labFontHeight(const Layout& layout) noexcept
 {
     // The font is crisp at whole multiples of its 13 pixels, readable at the halves between.
-    return 13.f * std::max(1.f, std::floor(layout.scale * 2.f) / 2.f);
+    return SmallestFont * std::max(1.f, std::floor(layout.scale * 2.f) / 2.f);
+}
+
+float labScale(float fontHeight) noexcept
+{
+    return std::max(1.f, fontHeight / SmallestFont);
 }
 
 LabPanes::LabPanes(const Layout& layout, float fontHeight)

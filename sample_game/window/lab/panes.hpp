@@ -6,8 +6,10 @@
 namespace game
 {
 
-/// Height of the letters in the laboratory's panels (unit: pixels of the window).
+/// Height of the letters in all panels (unit: pixels of the window).
 [[nodiscard]] float labFontHeight(const Layout& layout) noexcept;
+/// How much larger lines, arrows and dots are drawn beside letters of that height: 1 beside the smallest.
+[[nodiscard]] float labScale(float fontHeight) noexcept;
 
 /// Places of the parts of the laboratory in a window of any size; none overlaps another (unit: pixels of the window).
 struct LabPanes

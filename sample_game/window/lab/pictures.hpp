@@ -42,6 +42,7 @@ struct LabView
     std::optional<LabProbe> probe{};     ///< a search along a direction that was dragged, in place of the step's
     LabReveal reveal = LabReveal::Result;
     bool search = true; ///< draw d, w, a and b
+    float scale = 1.f;  ///< see labScale
 
     /// The answer of the run is part of the picture.
     [[nodiscard]] bool answered() const

@@ -18,7 +18,7 @@ using Key = sf::Keyboard::Key;
 using Kind = graze::compat::Event::Kind;
 using namespace lab_colors;
 
-constexpr float Reach = 9.f;               ///< reach of the mouse (unit: pixels of the window)
+constexpr float Reach = 9.f; ///< reach of the mouse beside the smallest letters (unit: pixels of the window)
 constexpr float TurnPerNotch = 0.0872665f; ///< five degrees
 constexpr float ZoomPerNotch = 1.15f;
 
@@ -67,7 +67,7 @@ Grip LabScreen::gripUnder(Vec2 mouse, const LabPanes& panes) const
     if (!holds(pane, {mouse.x, mouse.y}))
         return {};
     return gripAt(m_lab.bench(), m_lab.experiment(), m_cameras.world.placeAt(mouse, pane),
-                  Reach / m_cameras.world.zoom);
+                  reach() / m_cameras.world.zoom);
 }
 
 void LabScreen::handle(const graze::compat::Event& event, const Layout& layout)
@@ -145,11 +145,17 @@ void LabScreen::pressWorld(bool left, const LabPanes& panes)
         m_pan = Pan::World;
 }
 
+float LabScreen::reach() const noexcept
+{
+    return Reach * labScale(m_fontHeight);
+}
+
 LabView LabScreen::view() const
 {
     const Grip& grip = m_held.holds() ? m_held : m_hover;
     LabView view{m_lab, m_outlines, m_cameras.world, m_cameras.difference, grip.kind, m_look};
     view.vertex = m_vertex;
+    view.scale = labScale(m_fontHeight);
     if (m_direction)
         view.probe = probeOf(m_lab.experiment(), m_outlines.stage, *m_direction);
     return view;
@@ -161,7 +167,7 @@ bool LabScreen::reachesArrow(const LabPanes& panes) const
     if (m_look.picture == LabPicture::ObjectSpace)
         return true;
     const std::optional<SearchArrow> arrow = searchArrowOf(view(), differencePane(panes));
-    return m_look.picture == LabPicture::Difference && arrow && graze::length(arrow->tip - m_mouse) <= 2.f * Reach;
+    return m_look.picture == LabPicture::Difference && arrow && graze::length(arrow->tip - m_mouse) <= 2.f * reach();
 }
 
 void LabScreen::turnDirection(const LabPanes& panes)
@@ -192,7 +198,7 @@ void LabScreen::move(const graze::compat::Event& event, const LabPanes& panes)
         const sf::FloatRect& pane = differencePane(panes);
         if (m_look.picture == LabPicture::Difference && holds(pane, {mouse.x, mouse.y}))
             m_vertex =
-                vertexAt(m_outlines, m_cameras.difference.placeAt(mouse, pane), Reach / m_cameras.difference.zoom);
+                vertexAt(m_outlines, m_cameras.difference.placeAt(mouse, pane), reach() / m_cameras.difference.zoom);
     }
 }
 

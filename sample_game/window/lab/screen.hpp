@@ -61,6 +61,8 @@ private:
     void pressKey(sf::Keyboard::Key key);
     void showAll();
     [[nodiscard]] bool reachesArrow(const LabPanes& panes) const;
+    /// Reach of the mouse (unit: pixels of the window).
+    [[nodiscard]] float reach() const noexcept;
     void turnDirection(const LabPanes& panes);
     void fit(const LabPanes& panes);
     void drawRight(sf::RenderTarget& target, const LabPanes& panes, float fontHeight, const AtlasTextures& atlas);

@@ -11,7 +11,7 @@ namespace
 using graze::Vec2;
 using namespace lab_colors;
 
-constexpr float ArrowLength = 60.f; ///< (unit: pixels of the window)
+constexpr float ArrowLength = 60.f; ///< beside the smallest letters (unit: pixels of the window)
 
 // Searches start from the simplex: casts from x, as it was before the step.
 Vec2 startOfSearch(const LabView& view, const graze::TraceStep& step)
@@ -30,7 +30,7 @@ std::optional<SearchArrow> searchArrowOf(const LabView& view, const sf::FloatRec
     const auto arrow = [&](Vec2 from, Vec2 direction)
     {
         const Vec2 start = view.difference.screenOf(from, pane);
-        return SearchArrow{start, start + direction * ArrowLength, direction};
+        return SearchArrow{start, start + direction * (ArrowLength * view.scale), direction};
     };
     if (view.probe)
         return arrow({}, view.probe->direction);

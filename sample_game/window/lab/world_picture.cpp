@@ -16,7 +16,7 @@ namespace
 using graze::Vec2;
 using namespace lab_colors;
 
-constexpr float ArrowLength = 46.f; ///< for directions (unit: pixels of the window)
+constexpr float ArrowLength = 46.f; ///< for directions, see LabCanvas::scaled
 
 class WorldPicture
 {
@@ -140,10 +140,10 @@ void WorldPicture::drawSeparatingLine(const graze::TraceStep& step)
 void WorldPicture::drawSupport(Vec2 a, Vec2 b, Vec2 direction)
 {
     m_canvas.arrow(a, b, 1.f, faded(Vertex, 150));
-    m_canvas.arrow(a, a - direction * ArrowLength, 1.5f, Direction);
-    m_canvas.arrow(b, b + direction * ArrowLength, 1.5f, Direction);
-    m_canvas.label("-d", a - direction * ArrowLength, -direction, Direction);
-    m_canvas.bigLabel("d", b + direction * ArrowLength, direction, Direction);
+    m_canvas.arrow(a, a - direction * m_canvas.scaled(ArrowLength), 1.5f, Direction);
+    m_canvas.arrow(b, b + direction * m_canvas.scaled(ArrowLength), 1.5f, Direction);
+    m_canvas.label("-d", a - direction * m_canvas.scaled(ArrowLength), -direction, Direction);
+    m_canvas.bigLabel("d", b + direction * m_canvas.scaled(ArrowLength), direction, Direction);
     m_canvas.disc(a, 5.f, Vertex);
     m_canvas.disc(b, 5.f, Vertex);
     m_canvas.bigLabel(m_lab.mode == LabMode::Ray ? "" : "a", a, graze::perpendicular(direction), Vertex);
@@ -189,7 +189,7 @@ void WorldPicture::drawGap(const graze::DistanceResult& gap)
     m_canvas.line(a, b, 2.f, Answer);
     m_canvas.ring(a, 6.f, 1.5f, Answer);
     m_canvas.ring(b, 6.f, 1.5f, Answer);
-    m_canvas.arrow(b, b + gap.normal * ArrowLength, 1.f, faded(Answer, 200));
+    m_canvas.arrow(b, b + gap.normal * m_canvas.scaled(ArrowLength), 1.f, faded(Answer, 200));
     if (m_lab.mode != LabMode::Distance && m_lab.mode != LabMode::TurningSweep)
         return;
     Vec2 side = graze::perpendicular(gap.normal);
@@ -226,7 +226,7 @@ void WorldPicture::drawHit(Vec2 point, Vec2 normal)
     const Vec2 place = at(point);
     m_canvas.ring(place, 6.f, 1.5f, Answer);
     m_canvas.disc(place, 2.5f, Answer);
-    m_canvas.arrow(place, place + normal * ArrowLength, 1.5f, Answer);
+    m_canvas.arrow(place, place + normal * m_canvas.scaled(ArrowLength), 1.5f, Answer);
 }
 
 // A cast stops a little before the contact: what epsilon leaves.
@@ -269,8 +269,8 @@ void WorldPicture::drawProof()
     const Vec2 middle = at((proof.endOfA + proof.endOfB) * 0.5f);
     const Vec2 along = graze::perpendicular(proof.axis);
     m_canvas.line(middle - along * 2000.f, middle + along * 2000.f, 1.5f, Simplex);
-    m_canvas.arrow(middle - proof.axis * (ArrowLength * 0.5f), middle + proof.axis * (ArrowLength * 0.5f), 1.5f,
-                   Simplex);
+    m_canvas.arrow(middle - proof.axis * (m_canvas.scaled(ArrowLength) * 0.5f),
+                   middle + proof.axis * (m_canvas.scaled(ArrowLength) * 0.5f), 1.5f, Simplex);
     if (proof.hasWitness)
         for (const Vec2 witness : {proof.witnessA, proof.witnessB})
             m_canvas.cross(at(witness), 6.f, 1.5f, Simplex);

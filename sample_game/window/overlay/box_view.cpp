@@ -24,13 +24,6 @@ const sf::Color PhantomColor(255, 60, 70);
 const sf::Color PhantomFill(255, 60, 70, 120);
 const sf::Color ShapeColor(120, 255, 170);
 
-void addFrame(sf::VertexArray& vertices, const Aabb& box, float width, sf::Color color)
-{
-    const Vec2 corners[] = {box.lower, {box.upper.x, box.lower.y}, box.upper, {box.lower.x, box.upper.y}};
-    for (std::size_t i = 0; i < 4; ++i)
-        addLine(vertices, corners[i], corners[(i + 1) % 4], width, color);
-}
-
 void addArea(sf::VertexArray& vertices, const Aabb& box, sf::Color color)
 {
     const float middle = box.centre().y;

@@ -2,7 +2,6 @@
 #include "window/overlay/graze_view.hpp"
 
 #include "base/text.hpp"
-#include "lab/difference.hpp"
 #include "window/draw/look.hpp"
 #include "window/overlay/strokes.hpp"
 #include "world/scoring.hpp"
@@ -64,25 +63,16 @@ void drawZone(sf::RenderTarget& target, const World& world, float lineWidth)
 // One dot for each near miss of the chain.
 void addPips(sf::VertexArray& vertices, const World& world)
 {
-    constexpr float Apart = 9.f, Below = 52.f, Half = 2.5f;
+    constexpr float Apart = 9.f, Below = 60.f, Half = 2.5f;
     const Hud& hud = world.hud();
     if (!world.shipAlive() || (hud.chain == 0 && hud.multiplier == 1))
         return;
     for (int i = 0; i < Scoring::GrazesPerStep; ++i)
     {
         const float aside = Apart * (static_cast<float>(i) - 0.5f * static_cast<float>(Scoring::GrazesPerStep - 1));
-        const Vec2 place = world.shipPosition() + Vec2(aside, Below);
+        const Vec2 ship = world.shipPosition();
+        const Vec2 place(ship.x + aside, std::min(ship.y + Below, FieldHeight - 3.f * Half));
         addSquare(vertices, place, Half, faint(GapColor, i < hud.chain ? 0.95f : 0.25f));
-    }
-}
-
-void addOutline(sf::VertexArray& vertices, const graze::Sprite2D& sprite, float width, sf::Color color)
-{
-    for (const graze::Shape& piece : sprite.pieces())
-    {
-        const std::vector<Vec2> loop = outlineOf(piece.view(), sprite.matrix());
-        for (std::size_t i = 0; loop.size() > 1 && i < loop.size(); ++i)
-            addLine(vertices, loop[i], loop[(i + 1) % loop.size()], width, color);
     }
 }
 
@@ -133,8 +123,10 @@ void GrazeView::addLabels(Batch& batch, const World& world)
     if (marks.empty() || !world.shipAlive())
         return;
     const GrazeMark& mark = marks.back();
-    const bool left = mark.other.x < world.shipPosition().x;
-    const Vec2 place = world.shipPosition() + Vec2(left ? -46.f : 46.f, -LabelHeight);
+    constexpr float Aside = 46.f, Room = 150.f; // so much the text takes at most
+    const Vec2 ship = world.shipPosition();
+    const bool left = ship.x > FieldWidth - Room || (ship.x > Room && mark.other.x < ship.x);
+    const Vec2 place = ship + Vec2(left ? -Aside : Aside, -LabelHeight);
     batch.text(joined({numberText(std::round(10. * static_cast<double>(mark.gap)) / 10., 3), " px"}), place,
                {.height = LabelHeight,
                 .tint = faded(GapTint, 2.f * (1.f - mark.age)),

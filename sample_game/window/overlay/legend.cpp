@@ -45,6 +45,10 @@ public:
         const TextStyle style = m_batch.fitted(text, {.height = m_row, .tint = tint}, m_width);
         m_y += m_batch.text(shortened(text, style.height, m_width), {m_left, m_y}, style) + 2.f;
     }
+    void title(std::string_view text, std::string_view brief)
+    {
+        line(m_batch.fits(text, m_row, m_width) ? text : brief, Quiet);
+    }
     /// A square, hollow when it is off, and a name; `right` stands at the end of the row where both fit.
     void row(std::string_view name, std::string_view right, Tint square, bool filled)
     {
@@ -72,7 +76,7 @@ public:
         const bool fits = m_y + static_cast<float>(large.size()) * (m_row + LineGap) + below <= Lowest;
         lines(fits ? large : wrapped(m_batch, text, Fine, m_width), fits ? m_row : Fine, tint);
     }
-    void note(std::string_view text) { lines(wrapped(m_batch, text, Fine, m_width), Fine, Quiet); }
+    void note(std::string_view text, float below = 0.f) { sentence(text, Quiet, below); }
     void skip(float gap) { m_y += gap; }
 
 private:
@@ -171,7 +175,7 @@ void addLegend(Batch& batch, const Layout& layout, const Overlay& overlay, const
         legend.prepare(Overlay::nameOf(static_cast<Part>(i)));
     for (std::size_t i = 0; i < counts.size(); ++i)
         legend.prepare(joined({layerName(i), "  0000"})); // so that counting changes no size
-    legend.line("THE SOLVER SEES", Quiet);
+    legend.title("THE SOLVER SEES", "IT SEES");
     for (std::size_t i = 0; i < PartCount; ++i)
         legend.row(Overlay::nameOf(static_cast<Part>(i)), std::to_string(i + 1), Cyan,
                    overlay.shows(static_cast<Part>(i)));
@@ -180,7 +184,7 @@ void addLegend(Batch& batch, const Layout& layout, const Overlay& overlay, const
     for (std::size_t i = counts[0] > 0 ? 0 : 1; i < counts.size(); ++i) // few games use the default layer
         legend.row(layerName(i), std::to_string(counts[i]), layerTint(i), true);
     legend.skip(2.f);
-    legend.note("red border: touching; yellow: flattened; grey: switched off");
+    legend.note("red: touching, yellow: flattened, grey: off", 130.f);
     legend.skip(10.f);
     legend.line("WHY NOT?", Quiet);
     if (const std::optional<SpritePair> chosen = overlay.pair())

@@ -75,8 +75,8 @@ Tint layerTint(std::size_t layer) noexcept
 
 std::string_view Overlay::nameOf(Part part) noexcept
 {
-    static constexpr std::array<std::string_view, PartCount> Names{
-        "shapes", "bounds", "normals", "contacts", "bullets", "swept paths", "near distances"};
+    static constexpr std::array<std::string_view, PartCount> Names{"shapes",  "bounds", "normals",   "contacts",
+                                                                   "bullets", "paths",  "near zones"};
     return Names[static_cast<std::size_t>(part)];
 }
 

@@ -2,7 +2,6 @@
 #include "window/overlay/solver_marks.hpp"
 
 #include "base/text.hpp"
-#include "lab/difference.hpp"
 #include "window/draw/look.hpp"
 #include "window/overlay/strokes.hpp"
 
@@ -38,25 +37,12 @@ Tint tintOf(sf::Color color)
     return {light(color.r), light(color.g), light(color.b), 255};
 }
 
-void addOutline(sf::VertexArray& vertices, const graze::Sprite2D& sprite, float width, sf::Color color)
-{
-    for (const graze::Shape& piece : sprite.pieces())
-    {
-        const std::vector<Vec2> loop = outlineOf(piece.view(), sprite.matrix());
-        for (std::size_t i = 0; loop.size() > 1 && i < loop.size(); ++i)
-            addLine(vertices, loop[i], loop[(i + 1) % loop.size()], width, color);
-    }
-}
-
 // The path of a bullet and a frame around it.
 void addFlight(sf::VertexArray& vertices, const CostlyQuery& flight, float width)
 {
     const Vec2 from(flight.motionA.start.tx, flight.motionA.start.ty), to(flight.motionA.end.tx, flight.motionA.end.ty);
     addLine(vertices, from, to, width, UnfinishedColor);
-    const graze::Aabb box = flight.a.bounds().grown(3.f);
-    const Vec2 corners[] = {box.lower, {box.upper.x, box.lower.y}, box.upper, {box.lower.x, box.upper.y}};
-    for (std::size_t i = 0; i < 4; ++i)
-        addLine(vertices, corners[i], corners[(i + 1) % 4], width, UnfinishedColor);
+    addFrame(vertices, flight.a.bounds().grown(3.f), width, UnfinishedColor);
 }
 
 bool onField(Vec2 place)

@@ -4,6 +4,7 @@
 #include "base/text.hpp"
 #include "window/draw/column.hpp"
 #include "window/screens/key_help.hpp"
+#include "window/screens/keys_view.hpp"
 
 #include <algorithm>
 #include <string>
@@ -23,6 +24,20 @@ void addFrame(Batch& batch)
     batch.rectangle({FieldWidth, 0.f}, {2.f, FieldHeight}, edge);
 }
 
+/// No action is called by a key that is not bound.
+bool hasKey(const Bindings& bindings, Action action)
+{
+    return bindings.keys[static_cast<std::size_t>(action)][0] != Bindings::NoKey;
+}
+
+std::string pulseText(const Hud& hud, const Bindings& bindings)
+{
+    if (hud.charge < 1.f)
+        return "PULSE";
+    return hasKey(bindings, Action::Power) ? joined({"PULSE: READY (", keyText(bindings, Action::Power), ")"})
+                                           : "PULSE: READY";
+}
+
 void addNumbers(Batch& batch, const Layout& layout, const Hud& hud, const HudScene& scene)
 {
     const float indent = std::min(24.f, layout.column * 0.1f);
@@ -40,12 +55,17 @@ void addNumbers(Batch& batch, const Layout& layout, const Hud& hud, const HudSce
     column.label(column.fitting("MULTIPLIER", "MULTI", Small));
     column.write(joined({"x", std::to_string(hud.multiplier)}), Large, hud.multiplier > 1 ? Gold : Bright, 8.f);
     column.bar(hud.multiplierTime, Gold);
-    column.label(column.fitting(hud.charge < 1.f ? "PULSE" : "PULSE: PRESS X", "PULSE", Small));
+    column.label(column.fitting(pulseText(hud, scene.bindings), "PULSE", Small));
     column.bar(hud.charge, hud.charge < 1.f ? Quiet : Cyan);
     column.label("HITS");
     column.value(grouped(hud.hits), Small, Bright);
     if (!scene.who.empty())
         column.value(column.fitting(scene.who, scene.whoBrief, Small), Small, Gold);
+    else if (!scene.medal.empty())
+    {
+        const std::string named = joined({"MEDAL: ", scene.medal});
+        column.value(column.fitting(named, scene.medal, Small), Small, Gold);
+    }
     if (hud.pierceTime > 0.f)
     {
         column.label("PIERCING");
@@ -53,7 +73,7 @@ void addNumbers(Batch& batch, const Layout& layout, const Hud& hud, const HudSce
     }
 }
 
-void addKeyColumn(Batch& batch, const Layout& layout)
+void addKeyColumn(Batch& batch, const Layout& layout, const Bindings& bindings)
 {
     const float indent = std::min(24.f, layout.column * 0.1f);
     const float left = -layout.column + indent;
@@ -62,19 +82,25 @@ void addKeyColumn(Batch& batch, const Layout& layout)
     constexpr float WidestKey = 104.f; // width of the brief keys
     const bool sideBySide = width > 2.f * WidestKey;
     Column column(batch, left, width, sideBySide ? 128.f : 90.f);
-    for (const KeyHelp& key : Keys)
+    for (const KeyHelp& key : HelpOfKeys)
     {
+        const std::string keys = briefKeysOf(key, bindings);
         if (sideBySide)
-            batch.text(key.what, {left + WidestKey, column.y()}, {.height = Small, .tint = Quiet});
-        column.write(key.briefKeys, Small, Bright, sideBySide ? 8.f : 0.f);
-        if (!sideBySide)
-            column.write(key.briefWhat, Small, Quiet, 4.f);
+        {
+            const float height = batch.text(key.what, {left + WidestKey, column.y()}, {.height = Small, .tint = Quiet});
+            const TextStyle style{.height = Small, .tint = Bright};
+            batch.text(keys, {left, column.y()}, batch.fitted(keys, style, WidestKey - 8.f));
+            column.skip(height + 8.f);
+            continue;
+        }
+        column.write(keys, Small, Bright, 0.f);
+        column.write(key.briefWhat, Small, Quiet, 4.f);
     }
     if (!sideBySide)
         return;
     column.skip(24.f);
     for (const char* line :
-         {"Pass close to bullets:", "five grazes raise the", "multiplier, and every", "step is a gun more."})
+         {"Pass close to bullets:", "four grazes raise the", "multiplier, and every", "step is a gun more."})
         column.write(line, Small, Cyan, 2.f);
 }
 
@@ -101,30 +127,35 @@ void addBanner(Batch& batch, const Hud& hud)
                    {.height = Small, .tint = faded(Gold, alpha), .align = Align::Centre});
 }
 
-std::string_view sentenceOf(Hint hint)
+std::string sentenceOf(Hint hint, const Bindings& bindings)
 {
     switch (hint)
     {
         case Hint::None:
             break;
         case Hint::Fly:
-            return "ARROWS FLY";
+            return joined({briefKeysOf(HelpOfKeys[0], bindings), " FLY"});
         case Hint::Shoot:
-            return "HOLD SPACE TO FIRE";
+            return hasKey(bindings, Action::Fire) ? joined({"HOLD ", keyText(bindings, Action::Fire), " TO FIRE"})
+                                                  : "THE OPTIONS HAVE THE KEY TO FIRE";
         case Hint::Graze:
             return "LET SHOTS PASS THROUGH THE RING";
         case Hint::Multiplier:
-            return "FIVE GRAZES: ONE MORE GUN";
+            return "FOUR GRAZES: ONE MORE GUN";
         case Hint::Power:
-            return "X: A PULSE CLEARS THE AIR";
+            return hasKey(bindings, Action::Power)
+                       ? joined({"THE PULSE SAVES YOU ONCE. OR PRESS ", keyText(bindings, Action::Power)})
+                       : "THE PULSE SAVES YOU ONCE";
     }
     return {};
 }
 
-void addHint(Batch& batch, const Hud& hud)
+void addHint(Batch& batch, const Hud& hud, const Bindings& bindings)
 {
-    if (const std::string_view sentence = sentenceOf(hud.hint); !sentence.empty() && hud.state == GameState::Playing)
-        batch.text(sentence, {FieldMiddle, 330.f},
+    constexpr float Top = 104.f; // a hint may stay for long: in the middle it would lie over the fight
+    if (const std::string sentence = sentenceOf(hud.hint, bindings);
+        !sentence.empty() && hud.state == GameState::Playing)
+        batch.text(sentence, {FieldMiddle, Top},
                    batch.fitted(sentence, {.height = Middle, .tint = Cyan, .align = Align::Centre}, FieldWidth - 40.f));
 }
 
@@ -135,12 +166,12 @@ void addHud(Batch& batch, const Layout& layout, const Hud& hud, const HudScene& 
     addFrame(batch);
     addNumbers(batch, layout, hud, scene);
     if (scene.leftColumn)
-        addKeyColumn(batch, layout);
+        addKeyColumn(batch, layout, scene.bindings);
     addBossBar(batch, hud);
     if (!scene.banner)
         return;
     addBanner(batch, hud);
-    addHint(batch, hud);
+    addHint(batch, hud, scene.bindings);
 }
 
 void addNotice(Batch& batch, const Layout& layout, std::string_view text, Tint tint)

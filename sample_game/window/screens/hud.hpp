@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
+#include "settings/bindings.hpp"
 #include "window/draw/batch.hpp"
 #include "window/draw/layout.hpp"
 #include "world/world.hpp"
@@ -18,6 +19,8 @@ struct HudScene
     bool leftColumn = true;      ///< false while something else lies over it
     bool banner = true;          ///< announces waves
     std::uint64_t best = 0;      ///< score to beat
+    std::string_view medal{};    ///< title of one that was won just now
+    Bindings bindings{};         ///< for the names of keys
 };
 
 /// Columns, bars and banners, into a batch that is drawn with Layout::windowView().

@@ -32,7 +32,8 @@ enum class Choice
     Boss,  ///< practice that begins with the boss
     Again, ///< another game of the same kind
     Continue,
-    WatchLast, ///< the replay of the last game
+    WatchLast,     ///< the replay of the last game
+    WatchNearMiss, ///< its best near miss
     Scores,
     Medals,
     Options,

@@ -6,7 +6,7 @@
 namespace game
 {
 
-Menu menuOf(Screen screen, bool hasLast)
+Menu menuOf(Screen screen, bool hasLast, bool hasNearMiss)
 {
     std::vector<MenuEntry> entries;
     switch (screen)
@@ -31,6 +31,8 @@ Menu menuOf(Screen screen, bool hasLast)
             entries = {{Choice::Again, "AGAIN"}, {Choice::Scores, "HIGH SCORES"}, {Choice::Title, "TITLE"}};
             if (hasLast)
                 entries.insert(entries.begin() + 1, {Choice::WatchLast, "WATCH IT"});
+            if (hasNearMiss)
+                entries.insert(entries.end() - 2, {Choice::WatchNearMiss, "BEST NEAR MISS"});
             break;
         default:
             break;

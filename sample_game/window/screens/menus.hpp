@@ -23,7 +23,14 @@ enum class Screen
     Exhibit
 };
 
-/// The menu of a screen; without entries for one that has none. `hasLast` adds the entry that watches the last game.
-[[nodiscard]] Menu menuOf(Screen screen, bool hasLast);
+/// The screens that the mouse has something to do on.
+[[nodiscard]] constexpr bool isMenu(Screen screen) noexcept
+{
+    return screen != Screen::Playing && screen != Screen::Laboratory && screen != Screen::Exhibit;
+}
+
+/// The menu of a screen; without entries for one that has none. `hasLast` adds the entry that watches the last game,
+/// `hasNearMiss` the one that watches its best near miss.
+[[nodiscard]] Menu menuOf(Screen screen, bool hasLast, bool hasNearMiss = false);
 
 } // namespace game

@@ -10,7 +10,7 @@ namespace game
 void Shell::show(Screen screen)
 {
     m_screen = screen;
-    m_menu = menuOf(screen, m_hasLast);
+    m_menu = menuOf(screen, m_hasLast, m_hasNearMiss);
     m_keys.stopWaiting();
     m_buttons.stopWaiting();
     m_options.letGo();
@@ -87,8 +87,9 @@ void Shell::pause()
         show(Screen::Paused);
 }
 
-void Shell::gameOver(bool worthAName, bool hasLast, ScoreList list)
+void Shell::gameOver(bool worthAName, bool hasLast, ScoreList list, bool hasNearMiss)
 {
+    m_hasNearMiss = hasNearMiss;
     m_list = list;
     m_hasLast = hasLast;
     m_naming = {};
@@ -262,6 +263,8 @@ std::optional<Wish> Shell::pick(Choice choice)
             return Wish::PlayAgain;
         case Choice::WatchLast:
             return Wish::WatchLast;
+        case Choice::WatchNearMiss:
+            return Wish::WatchNearMiss;
         case Choice::Title:
             return Wish::LeaveGame;
         case Choice::Quit:

@@ -20,6 +20,7 @@ enum class Wish
     StartBoss,
     PlayAgain, ///< another game of the same kind
     WatchLast,
+    WatchNearMiss,
     LeaveGame, ///< for the title
     KeepScore, ///< under the name that was entered
     Quit
@@ -48,7 +49,8 @@ public:
     void toggleLaboratory();
     void pause();
     /// `list` is the one that the score belongs to.
-    void gameOver(bool worthAName, bool hasLast, ScoreList list = ScoreList::Normal);
+    /// `hasNearMiss` adds the entry that watches the best near miss.
+    void gameOver(bool worthAName, bool hasLast, ScoreList list = ScoreList::Normal, bool hasNearMiss = false);
 
     /// Once per step of time.
     void step() noexcept;
@@ -115,6 +117,7 @@ private:
     GameSettings m_settings;
     ScoreList m_list = ScoreList::Normal;
     bool m_hasLast = false;
+    bool m_hasNearMiss = false;
     int m_age = LongGrace; // steps since a game was over
 };
 

@@ -18,6 +18,7 @@ struct Summary
     double seconds = 0.;
     std::uint64_t grazes = 0;
     std::optional<float> closest{}; ///< smallest gap of a near miss (unit: pixels); empty without one
+    std::uint64_t closestStep = 0;  ///< steps of the game up to that near miss
     int bestMultiplier = 1;
     MedalSet earned{}; ///< medals that this game added to the player's
 

@@ -54,6 +54,8 @@ TEST(GameBindings, KeysThatTheGameUsesItselfAreConflictsToo)
     EXPECT_EQ(bindings.conflictOfKey(Action::Power, 1), "new game");
     bindings.bind(Action::Power, 1, Key::M);
     EXPECT_EQ(bindings.conflictOfKey(Action::Power, 1), "sound on, off");
+    bindings.bind(Action::Power, 1, Key::B);
+    EXPECT_EQ(bindings.conflictOfKey(Action::Power, 1), "boxes");
     bindings.bind(Action::Pause, 1, Key::Enter);
     EXPECT_EQ(bindings.conflictOfKey(Action::Pause, 1), "the menus");
 }

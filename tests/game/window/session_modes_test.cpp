@@ -2,9 +2,14 @@
 #include "window/session.hpp"
 
 #include "game/window/session_games.hpp"
+#include "replay/bot.hpp"
 #include "settings/daily.hpp"
 
+#include <algorithm>
 #include <chrono>
+#include <set>
+#include <string>
+#include <vector>
 
 namespace
 {
@@ -96,6 +101,50 @@ TEST_F(SessionModes, TunedGamesHaveAListOfTheirOwn)
     EXPECT_EQ(session.list(), ScoreList::Tuned);
 }
 
+// Long before the end of the game, where they are kept.
+TEST_F(SessionModes, MedalIsAnnouncedWhileItIsWonAndOnlyOnce)
+{
+    const auto announced = [](game::Session& session)
+    {
+        game::Bot bot;
+        std::vector<std::string> titles;
+        for (int i = 0; i < 60 * 180 && session.shell().screen() == Screen::Playing; ++i)
+        {
+            session.step(bot.decide(session.run().world()));
+            const std::string title(session.newMedal());
+            if (!title.empty() && (titles.empty() || titles.back() != title))
+                titles.push_back(title);
+        }
+        return titles;
+    };
+    game::Session session(m_options, catalog());
+    choose(session, Choice::Play);
+    const std::vector<std::string> titles = announced(session);
+    EXPECT_TRUE(std::ranges::count(titles, "FIRST CHAIN") == 1);
+    EXPECT_TRUE(std::ranges::is_permutation(titles, std::set<std::string>(titles.begin(), titles.end())));
+    session.close();
+    EXPECT_TRUE(game::has(session.medals(), Medal::FirstChain));
+
+    game::Session again(m_options, catalog());
+    choose(again, Choice::Play);
+    EXPECT_TRUE(announced(again).empty()) << "they are won already";
+}
+
+TEST_F(SessionModes, TunedGameAnnouncesNoMedal)
+{
+    m_options.maxIterations = 20;
+    game::Session session(m_options, catalog());
+    choose(session, Choice::Play);
+    ASSERT_EQ(session.list(), ScoreList::Tuned);
+    game::Bot bot;
+    for (int i = 0; i < 60 * 180 && session.shell().screen() == Screen::Playing; ++i)
+    {
+        session.step(bot.decide(session.run().world()));
+        ASSERT_TRUE(session.newMedal().empty());
+    }
+    EXPECT_GT(session.run().world().hud().highestMultiplier, 1);
+}
+
 TEST_F(SessionModes, SummaryIsThatOfTheGameHoweverLongOneLooksAtIt)
 {
     game::Session session(m_options, catalog());
@@ -106,6 +155,47 @@ TEST_F(SessionModes, SummaryIsThatOfTheGameHoweverLongOneLooksAtIt)
     EXPECT_NEAR(summary.seconds, static_cast<double>(session.run().replay().steps) / 60., 1e-4);
     play(session, 300);
     EXPECT_EQ(session.summary().seconds, summary.seconds);
+}
+
+TEST_F(SessionModes, BestNearMissIsWatchedAlone)
+{
+    game::Session session(m_options, catalog());
+    choose(session, Choice::Play);
+    finish(session);
+    const game::Summary summary = session.summary();
+    ASSERT_TRUE(summary.closest);
+    play(session, Grace);
+    session.press(MenuKey::Pick);
+    session.press(MenuKey::Back);
+    ASSERT_EQ(session.shell().screen(), Screen::GameOver);
+    choose(session, Choice::WatchNearMiss);
+    ASSERT_EQ(session.run().pilot(), game::Pilot::Replay);
+    const auto world = [&]() -> const game::World& { return session.run().world(); };
+    for (int i = 0; i < 4000 && world().hud().frame < summary.closestStep; ++i)
+    {
+        EXPECT_NE(world().hud().closestGraze, *summary.closest) << "before it";
+        session.step({});
+    }
+    EXPECT_EQ(world().hud().frame, summary.closestStep);
+    EXPECT_EQ(world().hud().closestGraze, *summary.closest);
+    EXPECT_EQ(session.run().differsAt(), std::nullopt);
+    play(session, 600);
+    EXPECT_EQ(session.shell().screen(), Screen::Title);
+    EXPECT_FALSE(game::has(session.medals(), Medal::ReplayWatched)) << "a part is no whole replay";
+}
+
+TEST_F(SessionModes, NobodyIsOfferedANearMissThatNeverWas)
+{
+    game::Shell shell;
+    const auto offers = [&]
+    {
+        return std::ranges::any_of(shell.menu().entries(),
+                                   [](const game::MenuEntry& entry) { return entry.choice == Choice::WatchNearMiss; });
+    };
+    shell.gameOver(false, true);
+    EXPECT_FALSE(offers());
+    shell.gameOver(false, true, ScoreList::Normal, true);
+    EXPECT_TRUE(offers());
 }
 
 TEST_F(SessionModes, ReplayThatIsWatchedToItsEndIsAMedal)

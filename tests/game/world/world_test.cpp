@@ -28,6 +28,20 @@ Input scripted(int frame)
             .focus = frame % 200 > 160};
 }
 
+/// A game in which the bot keeps its pulse until it is charged.
+World charged(std::uint64_t seed)
+{
+    World world({.seed = seed}, catalog());
+    Bot bot;
+    for (int frame = 0; world.hud().charge < 1.f && frame < 36000; ++frame)
+    {
+        Input input = bot.decide(world);
+        input.power = false;
+        world.step(input);
+    }
+    return world;
+}
+
 std::vector<std::uint64_t> hashesOf(World& world, int frames, int changedFrame = -1)
 {
     std::vector<std::uint64_t> hashes;
@@ -147,18 +161,26 @@ TEST(GameWorld, TheFirstShipLives20SecondsWithoutAHand)
     }
 }
 
+TEST(GameWorld, AChargedPulseGoesOffInsteadOfLosingTheShip)
+{
+    World world = charged(1);
+    ASSERT_EQ(world.hud().charge, 1.f);
+    const std::uint64_t before = world.totals().deaths;
+    int frame = 0;
+    for (; world.hud().charge == 1.f && frame < 36000; ++frame)
+        world.step({});
+    EXPECT_EQ(world.totals().deaths, before) << "after " << frame << " frames";
+    EXPECT_TRUE(world.shipAlive());
+    EXPECT_FALSE(world.shipVulnerable()) << "a shield for a moment";
+    for (; world.totals().deaths == before && frame < 72000; ++frame)
+        world.step({});
+    EXPECT_EQ(world.totals().deaths, before + 1) << "the next blow takes the ship";
+}
+
 TEST(GameWorld, ThePulseTakesTheBulletsAround)
 {
-    World world({.seed = 1}, catalog());
-    Bot bot;
-    int frame = 0;
-    for (; world.hud().charge < 1.f && frame < 36000; ++frame)
-    {
-        Input input = bot.decide(world);
-        input.power = false;
-        world.step(input);
-    }
-    ASSERT_EQ(world.hud().charge, 1.f) << "after " << frame << " frames";
+    World world = charged(1);
+    ASSERT_EQ(world.hud().charge, 1.f);
     const std::uint64_t before = world.hud().score;
     world.step({.power = true});
     EXPECT_EQ(world.hud().charge, 0.f);

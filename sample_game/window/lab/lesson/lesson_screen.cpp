@@ -16,7 +16,8 @@ using graze::Vec2;
 using Key = sf::Keyboard::Key;
 using Kind = graze::compat::Event::Kind;
 
-constexpr float Reach = 9.f; ///< reach of the mouse (unit: pixels of the window)
+// Reach of the mouse beside the smallest letters (unit: pixels of the window).
+constexpr float Reach = 9.f;
 constexpr float ClickReach = 16.f;
 constexpr float TurnPerNotch = 0.0872665f; ///< five degrees
 constexpr float ZoomPerNotch = 1.15f;
@@ -69,7 +70,7 @@ void LessonScreen::press(const LabPanes& panes)
     const bool overDifference = holds(panes.difference, {m_mouse.x, m_mouse.y});
     if (isOpen() && overDifference)
         return m_lesson.click(m_cameras.difference.placeAt(m_mouse, panes.difference),
-                              ClickReach / m_cameras.difference.zoom);
+                              scale() * ClickReach / m_cameras.difference.zoom);
     if (!m_lesson.mayDrag())
         return;
     if (slides())
@@ -85,7 +86,7 @@ void LessonScreen::press(const LabPanes& panes)
     else if (overWorld)
     {
         m_grip = gripAt(m_lesson.lab().bench(), m_lesson.lab().experiment(),
-                        m_cameras.world.placeAt(m_mouse, panes.world), Reach / m_cameras.world.zoom);
+                        m_cameras.world.placeAt(m_mouse, panes.world), scale() * Reach / m_cameras.world.zoom);
         m_hold = m_grip.holds() ? Hold::Shape : Hold::Nothing;
     }
     drag(panes);
@@ -124,9 +125,9 @@ void LessonScreen::move(const LabPanes& panes)
         return;
     const Vec2 place = m_cameras.difference.placeAt(m_mouse, panes.difference);
     if (isOpen())
-        m_point = pointAt(*m_lesson.prediction(), place, ClickReach / m_cameras.difference.zoom);
+        m_point = pointAt(*m_lesson.prediction(), place, scale() * ClickReach / m_cameras.difference.zoom);
     else
-        m_vertex = vertexAt(m_outlines, place, Reach / m_cameras.difference.zoom);
+        m_vertex = vertexAt(m_outlines, place, scale() * Reach / m_cameras.difference.zoom);
 }
 
 void LessonScreen::turnWheel(float notches, const LabPanes& panes)
@@ -135,7 +136,7 @@ void LessonScreen::turnWheel(float notches, const LabPanes& panes)
     Grip under;
     if (m_lesson.mayDrag() && !slides() && overWorld)
         under = gripAt(m_lesson.lab().bench(), m_lesson.lab().experiment(),
-                       m_cameras.world.placeAt(m_mouse, panes.world), Reach / m_cameras.world.zoom);
+                       m_cameras.world.placeAt(m_mouse, panes.world), scale() * Reach / m_cameras.world.zoom);
     if (under.holds())
         m_lesson.setBench(turned(m_lesson.lab().bench(), under, TurnPerNotch * notches));
     else
@@ -190,7 +191,7 @@ void LessonScreen::update(const Layout& layout)
                 extent.world = graze::merged(extent.world, place + displacement);
     if (m_fitted != layout.window || m_fittedCard != m_lesson.card() || m_fittedTo != m_lesson.prediction() ||
         (m_revision != lab.revision() && m_lesson.prediction() != nullptr))
-        m_cameras.fit(extent, lab.bench().mode, panes.world, panes.difference);
+        fit(extent, panes);
     else if (m_revision != lab.revision())
         m_cameras.follow(extent, panes.difference);
     m_fitted = layout.window;
@@ -200,12 +201,44 @@ void LessonScreen::update(const Layout& layout)
     m_step = lab.step();
 }
 
+// A prediction's arrows, and the arrow of its search, stand in the picture with it. They do not grow with the shapes:
+// a few rounds find the zoom that has room for both.
+void LessonScreen::fit(const LabExtent& extent, const LabPanes& panes)
+{
+    const LabMode mode = m_lesson.lab().bench().mode;
+    const LabCamera& camera = m_cameras.difference;
+    m_cameras.fit(extent, mode, panes.world, panes.difference);
+    if (m_lesson.prediction() == nullptr)
+        return;
+    constexpr int Rounds = 4;
+    for (int round = 0; round < Rounds; ++round)
+    {
+        LabExtent wider = extent;
+        const auto hold = [&](Vec2 pixel)
+        {
+            const Vec2 place = camera.placeAt(pixel, panes.difference);
+            wider.difference = graze::merged(wider.difference, {place, place});
+        };
+        for (const NumberedArrow& arrow : numberedArrows(*m_lesson.prediction(), camera, panes.difference, scale()))
+            hold(arrow.tip);
+        if (const auto arrow = searchArrowOf(view(), panes.difference); arrow && view().search)
+            hold(arrow->tip);
+        m_cameras.fit(wider, mode, panes.world, panes.difference);
+    }
+}
+
+float LessonScreen::scale() const noexcept
+{
+    return labScale(m_fontHeight);
+}
+
 LabView LessonScreen::view() const
 {
     LabView view{m_lesson.lab(), m_outlines, m_cameras.world, m_cameras.difference,
                  m_hold == Hold::Shape ? m_grip.kind : GripKind::None};
     view.reveal = m_lesson.reveal();
     view.vertex = m_vertex;
+    view.scale = scale();
     // Arrows to choose from, or a motion, are what is asked about: no other arrows then.
     view.search = !isOpen() || (m_lesson.prediction()->arrows.empty() && m_lesson.card() != LessonCard::SafeStep);
     if (const std::optional<Vec2> direction = m_lesson.direction())

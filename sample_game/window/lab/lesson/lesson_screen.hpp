@@ -49,6 +49,8 @@ private:
     void drawPanes(sf::RenderTarget& target, const LabPanes& panes, const AtlasTextures& atlas);
     [[nodiscard]] LabPanes panesOf(const Layout& layout) const;
     [[nodiscard]] LabView view() const;
+    [[nodiscard]] float scale() const noexcept; ///< see labScale
+    void fit(const LabExtent& extent, const LabPanes& panes);
     [[nodiscard]] bool slides() const noexcept { return m_lesson.card() == LessonCard::Slide; }
     [[nodiscard]] bool isOpen() const noexcept { return m_lesson.prediction() != nullptr && !m_lesson.answer(); }
 

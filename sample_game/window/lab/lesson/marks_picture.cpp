@@ -2,6 +2,8 @@
 #include "window/lab/colors.hpp"
 #include "window/lab/lesson/pictures.hpp"
 
+#include <algorithm>
+#include <limits>
 #include <string>
 
 namespace game
@@ -12,7 +14,7 @@ namespace
 using graze::Vec2;
 using namespace lab_colors;
 
-constexpr float ArrowLength = 45.f; ///< (unit: pixels of the window)
+constexpr float ArrowLength = 45.f; ///< beside the smallest letters (unit: pixels of the window)
 
 // Green for the right one, red for a wrong one that was taken, once there is an answer.
 sf::Color colorOf(const Lesson& lesson, std::size_t index, sf::Color open)
@@ -24,12 +26,45 @@ sf::Color colorOf(const Lesson& lesson, std::size_t index, sf::Color open)
     return index == *lesson.answer() ? Alarm : faded(open, 90);
 }
 
+/// The distance of the two nearest ones.
+template <class Place>
+float leastApart(const std::vector<NumberedArrow>& arrows, const Place& place)
+{
+    float least = std::numeric_limits<float>::max();
+    for (std::size_t i = 0; i < arrows.size(); ++i)
+        for (std::size_t j = 0; j < i; ++j)
+            least = std::min(least, graze::length(place(arrows[i]) - place(arrows[j])));
+    return least;
+}
+
 bool isSettled(const Lesson& lesson, std::size_t index)
 {
     return lesson.answer() && (index == lesson.prediction()->right || index == *lesson.answer());
 }
 
 } // namespace
+
+std::vector<NumberedArrow> numberedArrows(const Prediction& prediction, const LabCamera& camera,
+                                          const sf::FloatRect& pane, float scale)
+{
+    constexpr float Legible = 26.f; // numbers that are nearer lie upon each other
+    std::vector<NumberedArrow> arrows;
+    for (const PredictionArrow& arrow : prediction.arrows)
+    {
+        const Vec2 from = camera.screenOf(arrow.from, pane);
+        const Vec2 tip = from + arrow.direction * (ArrowLength * scale);
+        arrows.push_back({from, tip, tip, arrow.direction});
+    }
+    const float tips = leastApart(arrows, [](const NumberedArrow& arrow) { return arrow.tip; });
+    const float starts = leastApart(arrows, [](const NumberedArrow& arrow) { return arrow.from; });
+    if (tips < Legible * scale && starts > tips)
+        for (NumberedArrow& arrow : arrows)
+        {
+            arrow.number = arrow.from;
+            arrow.away = -arrow.away;
+        }
+    return arrows;
+}
 
 void drawWorldMarks(LabCanvas& canvas, const LessonView& view)
 {
@@ -53,9 +88,9 @@ void drawWorldMarks(LabCanvas& canvas, const LessonView& view)
         const Vec2 from = at(prediction->bench.a.position);
         const Vec2 to = at(prediction->bench.a.position + *prediction->otherMotion);
         // Beside the solid arrow, which has the same direction.
-        const Vec2 aside = graze::normalized(graze::perpendicular(to - from)) * 9.f;
+        const Vec2 aside = graze::normalized(graze::perpendicular(to - from)) * canvas.scaled(9.f);
         canvas.dashes(from + aside, to + aside, 2.f, Vertex);
-        canvas.arrow(to + aside - graze::normalized(to - from) * 12.f, to + aside, 2.f, Vertex);
+        canvas.arrow(to + aside - graze::normalized(to - from) * canvas.scaled(12.f), to + aside, 2.f, Vertex);
         canvas.label("other motion", to + aside, aside, Vertex);
     }
 }
@@ -74,14 +109,12 @@ void drawDifferenceMarks(LabCanvas& canvas, const LessonView& view)
         canvas.ring(at(prediction->points[i]), radius, hovered || isSettled(lesson, i) ? 3.f : 1.5f,
                     colorOf(lesson, i, Vertex));
     }
-    for (std::size_t i = 0; i < prediction->arrows.size(); ++i)
+    const auto arrows = numberedArrows(*prediction, view.cameras.difference, canvas.pane(), canvas.scaled(1.f));
+    for (std::size_t i = 0; i < arrows.size(); ++i)
     {
-        const PredictionArrow& arrow = prediction->arrows[i];
-        const Vec2 from = at(arrow.from);
-        const Vec2 tip = from + arrow.direction * ArrowLength;
         const sf::Color color = colorOf(lesson, i, Vertex);
-        canvas.arrow(from, tip, isSettled(lesson, i) ? 3.f : 2.f, color);
-        canvas.bigLabel(std::to_string(i + 1), tip, arrow.direction, color);
+        canvas.arrow(arrows[i].from, arrows[i].tip, isSettled(lesson, i) ? 3.f : 2.f, color);
+        canvas.bigLabel(std::to_string(i + 1), arrows[i].number, arrows[i].away, color);
     }
     if (prediction->ring)
     {

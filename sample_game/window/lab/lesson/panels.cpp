@@ -132,7 +132,11 @@ bool LessonPanels::showColumn(Lesson& lesson, const LabPanes& panes)
     {
         wrapped(text.doThis, Direction);
         ImGui::Spacing();
-        wrapped("Then: predict what the run will do, two times.", Quiet);
+        // Dropped where it would push the card out of a small window: the button above says the same.
+        constexpr const char* Then = "Then: predict what the run will do, two times.";
+        const float width = ImGui::GetContentRegionAvail().x;
+        if (ImGui::CalcTextSize(Then, nullptr, false, width).y <= ImGui::GetContentRegionAvail().y)
+            wrapped(Then, Quiet);
     }
     ImGui::End();
     return wantsBench;

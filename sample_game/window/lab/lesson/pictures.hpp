@@ -5,6 +5,7 @@
 #include "window/lab/cameras.hpp"
 
 #include <optional>
+#include <vector>
 
 namespace game
 {
@@ -17,6 +18,18 @@ struct LessonView
     const LabCameras& cameras;
     std::optional<std::size_t> point{}; ///< under the mouse, of those to click
 };
+
+/// An arrow to choose from, and where its number stands (unit: pixels of the window).
+struct NumberedArrow
+{
+    graze::Vec2 from{};
+    graze::Vec2 tip{};
+    graze::Vec2 number{}; ///< the end that the number stands beside
+    graze::Vec2 away{};   ///< from that end to the number
+};
+/// Numbers stand at the tips, or at the other ends where the tips come together. `scale` as labScale.
+[[nodiscard]] std::vector<NumberedArrow> numberedArrows(const Prediction& prediction, const LabCamera& camera,
+                                                        const sf::FloatRect& pane, float scale);
 
 /// The first card: A at rest, A where it touches B, and the displacement between the two.
 void drawSlideWorld(LabCanvas& canvas, const LessonView& view);

@@ -134,6 +134,17 @@ TEST(Lesson, OpenPredictionCannotBeSteppedOrDragged)
                });
 }
 
+// The first two cards explain before there is a run: its answer would mean nothing yet.
+TEST(Lesson, CardsBeforeTheRunHaveNoSteps)
+{
+    Lesson lesson;
+    for (std::size_t card = 0; card < game::LessonCardCount; ++card)
+    {
+        lesson.open(static_cast<LessonCard>(card));
+        EXPECT_EQ(lesson.stepper() != nullptr, lesson.card() > LessonCard::Support) << card;
+    }
+}
+
 TEST(Lesson, NoOpenPredictionShowsTheAnswerOfItsRun)
 {
     Lesson lesson;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #include "window/lab/controls.hpp"
 
+#include "window/draw/imgui_sfml.hpp"
+
 #include <gtest/gtest.h>
 #include <imgui.h>
 #include <imgui_internal.h>
@@ -28,14 +30,7 @@ protected:
         layout = Layout(size);
         ImGuiIO& io = ImGui::GetIO();
         io.DisplaySize = {static_cast<float>(size.x), static_cast<float>(size.y)};
-        io.Fonts->Clear();
-        ImFontConfig config;
-        config.SizePixels = game::labFontHeight(layout);
-        io.Fonts->AddFontDefault(&config);
-        unsigned char* pixels = nullptr;
-        int width = 0;
-        int height = 0;
-        io.Fonts->GetTexDataAsRGBA32(&pixels, &width, &height);
+        game::ImGuiSfml::setUpFont(game::labFontHeight(layout));
     }
     void show()
     {

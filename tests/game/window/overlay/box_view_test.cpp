@@ -15,7 +15,7 @@ using game::test::WindowText;
 /// A game of the bot, up to its end or so many steps.
 game::World play(game::BoxView& boxes, std::uint64_t run, int steps)
 {
-    game::World world({.seed = 3, .firstWave = 3}, catalog());
+    game::World world({.seed = 3, .firstWave = 7}, catalog());
     game::Bot bot;
     for (int i = 0; i < steps && world.state() == game::GameState::Playing; ++i)
     {
@@ -33,7 +33,7 @@ TEST(BoxView, CountsInAGameAndOnlyLooks)
     EXPECT_GE(boxes.phantoms().hits(), boxes.phantoms().losses());
     EXPECT_EQ(boxes.sentence(), game::boxSentence(boxes.phantoms().losses()));
 
-    game::World unseen({.seed = 3, .firstWave = 3}, catalog());
+    game::World unseen({.seed = 3, .firstWave = 7}, catalog());
     game::Bot bot;
     while (unseen.hud().frame < world.hud().frame)
         unseen.step(bot.decide(unseen));

@@ -4,6 +4,7 @@
 #include "assets/assets.hpp"
 #include "game/temporary_folder.hpp"
 #include "replay/bot.hpp"
+#include "window/draw/imgui_sfml.hpp"
 
 #include <gtest/gtest.h>
 #include <imgui.h>
@@ -44,13 +45,7 @@ protected:
         m_font = 13.f * std::max(1.f, std::floor(m_layout.scale * 2.f) / 2.f);
         ImGuiIO& io = ImGui::GetIO();
         io.DisplaySize = {static_cast<float>(size.x), static_cast<float>(size.y)};
-        io.Fonts->Clear();
-        ImFontConfig config;
-        config.SizePixels = m_font;
-        io.Fonts->AddFontDefault(&config);
-        unsigned char* pixels = nullptr;
-        int width = 0, height = 0;
-        io.Fonts->GetTexDataAsRGBA32(&pixels, &width, &height);
+        game::ImGuiSfml::setUpFont(m_font);
     }
     void show()
     {

@@ -64,7 +64,7 @@ game::Shell shellAt(Screen screen)
             if (screen == Screen::Paused)
                 shell.pause();
             else
-                shell.gameOver(screen == Screen::Naming, true);
+                shell.gameOver(screen == Screen::Naming, true, game::ScoreList::Normal, true);
     }
     for (int i = 0; i < game::Shell::LongGrace; ++i)
         shell.step();

@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <functional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace game::test
@@ -63,6 +64,12 @@ protected:
                 EXPECT_FALSE(overlap(box, boxes[j].area))
                     << what << ": \"" << boxes[i].text << "\" lies on \"" << boxes[j].text << "\"";
         }
+    }
+    static bool writes(const Batch& batch, std::string_view text)
+    {
+        const auto boxes = batch.textBoxes();
+        return std::any_of(boxes.begin(), boxes.end(),
+                           [&](const auto& box) { return box.text.find(text) != std::string::npos; });
     }
     static bool overlap(const graze::Aabb& a, const graze::Aabb& b)
     {

@@ -3,6 +3,7 @@
 
 #include "base/random.hpp"
 #include "window/lab/lesson/laboratory.hpp"
+#include "window/lab/lesson/pictures.hpp"
 
 #include <gtest/gtest.h>
 
@@ -134,6 +135,43 @@ TEST_F(WindowLesson, AllOfEveryPredictionIsWithinThePanesAtAnySize)
             }
         }
     }
+}
+
+TEST_F(WindowLesson, ArrowsOfAPredictionAndTheirNumbersKeepApart)
+{
+    constexpr float Number = 22.f; // a digit and the room around it
+    int seen = 0;
+    for (const sf::Vector2u size : {sf::Vector2u(640, 480), sf::Vector2u(1280, 720), sf::Vector2u(3840, 2160)})
+    {
+        layout = Layout(size);
+        press(Key::Num1);
+        for (int i = 0; i < 17; ++i)
+        {
+            press(Key::PageDown);
+            for (int pair = 0; lesson().prediction() != nullptr && pair < 10; ++pair)
+            {
+                press(Key::N);
+                screen.update(layout);
+                const auto arrows =
+                    game::numberedArrows(*lesson().prediction(), screen.cameras().difference, panes().difference, 1.f);
+                for (std::size_t a = 0; a < arrows.size(); ++a)
+                {
+                    EXPECT_TRUE(game::holds(panes().difference, {arrows[a].tip.x, arrows[a].tip.y}))
+                        << size.x << ", part " << i << ", pair " << pair << ", arrow " << a + 1;
+                    for (std::size_t b = 0; b < a; ++b)
+                    {
+                        const auto middle = [&](std::size_t k)
+                        { return arrows[k].number + graze::normalized(arrows[k].away) * 16.f; };
+                        EXPECT_GT(graze::length(middle(a) - middle(b)), Number)
+                            << size.x << ", part " << i << ", pair " << pair << ", arrows " << a + 1 << " and "
+                            << b + 1;
+                        ++seen;
+                    }
+                }
+            }
+        }
+    }
+    EXPECT_GT(seen, 0);
 }
 
 TEST_F(WindowLesson, NoSeriesOfEventsBreaksIt)

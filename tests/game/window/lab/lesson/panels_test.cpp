@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #include "window/lab/lesson/panels.hpp"
 
+#include "window/draw/imgui_sfml.hpp"
+
 #include <gtest/gtest.h>
 #include <imgui.h>
 #include <imgui_internal.h>
@@ -28,14 +30,7 @@ protected:
         layout = Layout(size);
         ImGuiIO& io = ImGui::GetIO();
         io.DisplaySize = {static_cast<float>(size.x), static_cast<float>(size.y)};
-        io.Fonts->Clear();
-        ImFontConfig config;
-        config.SizePixels = game::labFontHeight(layout);
-        io.Fonts->AddFontDefault(&config);
-        unsigned char* pixels = nullptr;
-        int width = 0;
-        int height = 0;
-        io.Fonts->GetTexDataAsRGBA32(&pixels, &width, &height);
+        game::ImGuiSfml::setUpFont(game::labFontHeight(layout));
     }
     void show()
     {
@@ -81,11 +76,7 @@ TEST_F(WindowLessonPanels, EveryPartFitsItsStripAndItsColumnIsWideEnough)
                 EXPECT_EQ(hiddenPartOf("lesson strip").x, 0.f);
                 EXPECT_EQ(hiddenPartOf("lesson strip").y, 0.f);
                 EXPECT_EQ(hiddenPartOf("lesson").x, 0.f);
-                // The smallest window may scroll its column, never cut it off.
-                if (size.x >= 1280)
-                {
-                    EXPECT_EQ(hiddenPartOf("lesson").y, 0.f);
-                }
+                EXPECT_EQ(hiddenPartOf("lesson").y, 0.f);
             }
             if (lesson.atEnd())
                 break;
@@ -101,11 +92,13 @@ TEST_F(WindowLessonPanels, StepsOfEveryCardFitTheirStrip)
         for (std::size_t card = 0; card < game::LessonCardCount; ++card)
         {
             lesson.open(static_cast<game::LessonCard>(card));
-            for (std::size_t i = 0; i < lesson.lab().experiment().stepCount(); ++i, lesson.stepper()->forward())
+            for (std::size_t i = 0; i < lesson.lab().experiment().stepCount(); ++i)
             {
                 show();
                 EXPECT_EQ(hiddenPartOf("lesson strip").y, 0.f)
                     << size.x << " wide, card " << card + 1 << ", step " << i << ": " << lesson.lab().explanation();
+                if (game::Lab* steps = lesson.stepper())
+                    steps->forward();
             }
         }
     }
