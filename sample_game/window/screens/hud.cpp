@@ -64,7 +64,7 @@ void addNumbers(Batch& batch, const Layout& layout, const Hud& hud, const HudSce
     else if (!scene.medal.empty())
     {
         const std::string named = joined({"MEDAL: ", scene.medal});
-        column.value(column.fitting(named, scene.medal, Small), Small, Gold);
+        column.value(column.fitting(named, column.fitting(scene.medal, "A MEDAL", Small), Small), Small, Gold);
     }
     if (hud.pierceTime > 0.f)
     {

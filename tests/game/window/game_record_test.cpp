@@ -39,6 +39,63 @@ TEST(GameRecord, CountsWhatTheWorldCounted)
     EXPECT_EQ(game::has(record.won(), Medal::HundredGrazes), summary.grazes >= 100);
 }
 
+// Each in the step that earns it, and not before.
+TEST(GameRecord, MedalsKeepTheirLimits)
+{
+    bool nearly = false, many = false;
+    for (const std::uint64_t seed : {3u, 4u, 5u})
+    {
+        World world({.seed = seed, .firstWave = 4}, game::test::catalog());
+        game::Bot bot;
+        GameRecord record;
+        for (int i = 0; i < 60 * 150 && world.state() == game::GameState::Playing; ++i)
+        {
+            world.step(bot.decide(world));
+            record.look(world);
+            const game::Hud& hud = world.hud();
+            const bool close = hud.grazes > 0 && hud.closestGraze < 1.f;
+            ASSERT_EQ(game::has(record.won(), Medal::HairsBreadth), close) << "step " << i << " of seed " << seed;
+            ASSERT_EQ(game::has(record.won(), Medal::HundredGrazes), hud.grazes >= 100) << "step " << i;
+            nearly = nearly || (hud.grazes > 0 && hud.closestGraze >= 1.f && hud.closestGraze < 2.f);
+            many = many || hud.grazes >= 100;
+        }
+    }
+    EXPECT_TRUE(nearly) << "no game came near to the limit";
+    EXPECT_TRUE(many);
+}
+
+TEST(GameRecord, WaveWithALossIsNotClean)
+{
+    World world({.seed = 5}, game::test::catalog());
+    GameRecord record;
+    int wave = 1;
+    for (int i = 0; i < 60 * 120 && world.state() == game::GameState::Playing && wave == 1; ++i)
+    {
+        world.step({.fire = true}); // where it stands it is struck
+        record.look(world);
+        wave = world.hud().wave;
+    }
+    ASSERT_EQ(wave, 2);
+    ASSERT_GT(world.totals().deaths, 0u);
+    EXPECT_FALSE(game::has(record.won(), Medal::CleanWave));
+}
+
+TEST(GameRecord, BossThatIsBeatenIsAMedal)
+{
+    World world({.seed = 1, .firstWave = 5}, game::test::catalog());
+    game::Bot bot;
+    GameRecord record;
+    bool beaten = false;
+    for (int i = 0; i < 60 * 240 && world.state() == game::GameState::Playing && !beaten; ++i)
+    {
+        world.step(bot.decide(world));
+        record.look(world);
+        beaten = std::ranges::count(world.cues(), game::Cue::BossDown) > 0;
+        ASSERT_EQ(game::has(record.won(), Medal::BossBeaten), beaten) << "step " << i;
+    }
+    EXPECT_TRUE(beaten);
+}
+
 // A world that goes on after a game counts frames and losses over all of them.
 TEST(GameRecord, TimeBeginsWithTheGame)
 {

@@ -51,6 +51,16 @@ TEST_F(SessionModes, DailyIsTheGameOfTheDayAndHasAListOfItsOwn)
     EXPECT_EQ(game::loadMedals(m_data / "medals.json"), session.medals());
 }
 
+TEST_F(SessionModes, DailyThatIsLeftEarlyIsNoMedal)
+{
+    game::Session session(m_options, catalog());
+    choose(session, Choice::Daily);
+    play(session, 10);
+    session.press(MenuKey::Pause);
+    choose(session, Choice::Title);
+    EXPECT_FALSE(game::has(session.medals(), Medal::DailyPlayed));
+}
+
 TEST_F(SessionModes, BossPracticeBeginsWithTheBoss)
 {
     game::Session session(m_options, catalog());

@@ -65,6 +65,31 @@ TEST_F(WindowSolverMarks, WithoutFindingsPairsAreLookedForWhenTheUpdateRanOut)
     marks.look(m_world, true, nullptr);
     EXPECT_TRUE(marks.pairs().empty()) << "the defaults leave none undecided";
     EXPECT_TRUE(marks.flights().empty());
+
+    // Settings that are changed in the pause act on the step that is seen, if somebody looks.
+    const graze::GjkSettings good = m_world.collisions().settings();
+    graze::GjkSettings poor = good;
+    poor.maxIterations = 1;
+    for (int i = 0; i < 3000 && marks.pairs().empty(); ++i)
+    {
+        m_world.setSettings(good);
+        m_world.step({.fire = true});
+        m_world.setSettings(poor);
+        marks.look(m_world, true, nullptr);
+    }
+    ASSERT_FALSE(marks.pairs().empty());
+    marks.look(m_world, false, nullptr);
+    EXPECT_TRUE(marks.pairs().empty()) << "the last update ran out of nothing";
+    for (int i = 0; i < 600 && m_world.collisions().statistics().limitsReached == 0; ++i)
+        m_world.step({.fire = true});
+    ASSERT_GT(m_world.collisions().statistics().limitsReached, 0u);
+    SolverMarks others;
+    for (int i = 0; i < 600 && others.pairs().empty(); ++i)
+    {
+        m_world.step({.fire = true});
+        others.look(m_world, false, nullptr);
+    }
+    EXPECT_FALSE(others.pairs().empty());
 }
 
 } // namespace

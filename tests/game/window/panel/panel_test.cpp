@@ -26,7 +26,6 @@ protected:
     WindowPanel() : m_context(ImGui::CreateContext())
     {
         ImGui::GetIO().IniFilename = nullptr;
-        ImGui::GetStyle().AntiAliasedLinesUseTex = false; // so that only glyphs have a place in the texture
         setSize({1280, 720});
         for (int i = 0; i < 400; ++i)
         {
@@ -46,6 +45,7 @@ protected:
         ImGuiIO& io = ImGui::GetIO();
         io.DisplaySize = {static_cast<float>(size.x), static_cast<float>(size.y)};
         game::ImGuiSfml::setUpFont(m_font);
+        ImGui::GetStyle().AntiAliasedLinesUseTex = false; // so that only glyphs have a place in the texture
     }
     void show()
     {
