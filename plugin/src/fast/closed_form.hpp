@@ -36,9 +36,9 @@ void proveFeatures(const ShapeView& a, const Affine2& matrixA, const ShapeView& 
                    NearestGuess guess, NearestFeatures& out) noexcept;
 
 /// Compares the cores of two small loops. `radii` is the sum of both, in world space.
-[[nodiscard, gnu::always_inline]] inline NearestFeatures nearestFeatures(const ShapeView& a, const Affine2& matrixA,
-                                                                         const ShapeView& b, const Affine2& matrixB,
-                                                                         double radii, FeatureGoal goal) noexcept
+[[nodiscard]] GRAZE_INLINE NearestFeatures nearestFeatures(const ShapeView& a, const Affine2& matrixA,
+                                                           const ShapeView& b, const Affine2& matrixB, double radii,
+                                                           FeatureGoal goal) noexcept
 {
     constexpr float Never = 1e30f;
     NearestFeatures out;

@@ -57,7 +57,7 @@ GRAZE_LANE Windings windingsOf(const LoopPointers& a, const LoopPointers& b) noe
     const int ordinary = atMost(magnitude(rowA), most) & atMost(magnitude(rowB), most) & atMost(magnitude(rest), most);
     // Lane 0 of A, lane 1 of B.
     const Four firsts = lowerZipped(rowA, rowB);                                             // m00, m01
-    const Four others = halves(lowerZipped(rest, upperHalf(rest)), upperZipped(rowA, rowB)); // m11, m10
+    const Four others = shuffled<0, 1, 2, 3>(lowerZipped(rest, upperHalf(rest)), upperZipped(rowA, rowB)); // m11, m10
     const Four products = firsts * others;
     const Four det = products - upperHalf(products);
     const Four squares = firsts * firsts;
@@ -97,7 +97,7 @@ GRAZE_LANE Row rowOf(const Corners<F>& c) noexcept
 template <class F>
 GRAZE_LANE std::uint32_t laneOf(F values, float value) noexcept
 {
-    return static_cast<std::uint32_t>(__builtin_ctz(static_cast<unsigned>(equal(values, F::all(value))) | 0x100u)) & 7u;
+    return lowestBit(static_cast<unsigned>(equal(values, F::all(value))) | 0x100u) & 7u;
 }
 
 // Includes the offset: B's corners may be small because two large numbers cancelled.
@@ -126,7 +126,7 @@ GRAZE_LANE Beyond<F> beyondEdges(const Row& vertices, const Corners<F>& loop, co
     const F lengthSquared = edges.x * edges.x + edges.y * edges.y;
     const F perLength = F::all(winding) / root(larger(lengthSquared, F::all(Tiny)));
     Beyond<F> out{F::all(Huge), edges.y * perLength, F::all(0.f) - edges.x * perLength};
-#pragma GCC unroll 8
+    GRAZE_UNROLL
     for (std::uint32_t i = 0; i < Vertices::Width; ++i)
         out.separation =
             smaller(out.separation, out.normalX * F::all(vertices.x[i]) + out.normalY * F::all(vertices.y[i]));
@@ -153,7 +153,7 @@ GRAZE_LANE NearestGuess edgeGuess(bool edgeOfA, const Beyond<F>& beyond, float s
 // Each width has a function of its own, like every kernel here: in one function the shared values of all widths would
 // occupy registers that the active width needs.
 template <class A, class B>
-[[gnu::noinline]] NearestGuess nearestOf(const LoopPointers& a, float windingA, const LoopPointers& b, float windingB,
+GRAZE_NOINLINE NearestGuess nearestOf(const LoopPointers& a, float windingA, const LoopPointers& b, float windingB,
                                          float apart) noexcept
 {
     const float offsetX = b.matrix[2] - a.matrix[2];
@@ -218,7 +218,7 @@ std::uint32_t support(const float* x, const float* y, std::uint32_t count, float
 
 // A point against a loop: the nearest point of every edge.
 template <class F>
-[[gnu::noinline]] NearestGuess nearestToPoint(const LoopPointers& point, const LoopPointers& loop, float winding,
+GRAZE_NOINLINE NearestGuess nearestToPoint(const LoopPointers& point, const LoopPointers& loop, float winding,
                                               bool edgeOfA, float together, float apart) noexcept
 {
     const float* const m = point.matrix;
