@@ -251,10 +251,10 @@ GRAZE_INLINE bool isAtEdge(bool edgeOfA, const Loop& p, std::uint32_t vertex, co
 void proveFeatures(const ShapeView& a, const Affine2& matrixA, const ShapeView& b, const Affine2& matrixB,
                    NearestGuess guess, NearestFeatures& out) noexcept
 {
-    const auto kind = static_cast<Guess>(guess.bits & 0xffu);
-    const std::uint32_t vertex = guess.bits >> 8 & 0xffu;
-    std::uint32_t other = guess.bits >> 16 & 0xffu;
-    const std::uint32_t end = guess.bits >> 24;
+    const Guess kind = guess.kind();
+    const std::uint32_t vertex = guess.vertex();
+    std::uint32_t other = guess.other();
+    const std::uint32_t end = guess.end();
     if (kind == Guess::Corners)
     {
         Walk(a, matrixA, b, matrixB, out).from(vertex, other);

@@ -46,7 +46,7 @@ void proveFeatures(const ShapeView& a, const Affine2& matrixA, const ShapeView& 
     const NearestGuess guess =
         featureKernels().nearest({a.x, a.y, &matrixA.m00, a.count}, {b.x, b.y, &matrixB.m00, b.count}, together,
                                  goal == FeatureGoal::Verdict ? together : Never);
-    const auto kind = static_cast<Guess>(guess.bits & 0xffu);
+    const Guess kind = guess.kind();
     if (kind > Guess::Separated)
         proveFeatures(a, matrixA, b, matrixB, guess, out);
     else if (kind == Guess::Overlapping)

@@ -6,33 +6,17 @@
 #include <cmath>
 #include <cstring>
 #include <functional>
+#include <type_traits>
 
 namespace graze::detail::GRAZE_LANES
 {
-
-/// Words of the size of a number.
-template <class Number>
-struct WordFor
-{
-    using Type = std::uint32_t;
-};
-template <>
-struct WordFor<double>
-{
-    using Type = std::uint64_t;
-};
-template <>
-struct WordFor<std::uint64_t>
-{
-    using Type = std::uint64_t;
-};
 
 /// Floats, doubles, words, or masks, which are words with all bits or none. An operation that is meant for one kind is
 /// used with that kind alone.
 template <class Number, unsigned Count>
 struct PlainLanes
 {
-    using Word = typename WordFor<Number>::Type;
+    using Word = std::conditional_t<sizeof(Number) == 8, std::uint64_t, std::uint32_t>;
     using Ints = PlainLanes<Word, Count>;
     using Mask = Ints;
     static constexpr std::uint32_t Width = Count;
@@ -80,9 +64,15 @@ struct PlainLanes
     }
     static GRAZE_LANE PlainLanes of(Number a, Number b) { return {{a, b}}; }
     static GRAZE_LANE PlainLanes of(Number a, Number b, Number c, Number d) { return {{a, b, c, d}}; }
-    static GRAZE_LANE PlainLanes of(const float* a, const float* b) { return {{Number{*a}, Number{*b}}}; }
+    static GRAZE_LANE PlainLanes of(const float* a, const float* b)
+    {
+        return {{static_cast<Number>(*a), static_cast<Number>(*b)}};
+    }
     static GRAZE_LANE PlainLanes ofBits(const Ints& a) { return __builtin_bit_cast(PlainLanes, a); }
-    static GRAZE_LANE PlainLanes widened(PlainLanes<float, 4> a) { return {{Number{a.v[0]}, Number{a.v[1]}}}; }
+    static GRAZE_LANE PlainLanes widened(PlainLanes<float, 4> a)
+    {
+        return {{static_cast<Number>(a.v[0]), static_cast<Number>(a.v[1])}};
+    }
     static GRAZE_LANE PlainLanes widened(PlainLanes<std::uint32_t, 4> a)
     {
         const auto number = [](std::uint32_t word) { return static_cast<Number>(static_cast<std::int32_t>(word)); };
@@ -164,8 +154,8 @@ using TwoMask = TwoWords;
 using TwoDoubles = PlainLanes<double, 2>;
 
 template <class Number, unsigned Count>
-GRAZE_LANE PlainLanes<Number, Count> chosen(PlainLanes<typename WordFor<Number>::Type, Count> mask,
-                                            PlainLanes<Number, Count> a, PlainLanes<Number, Count> b)
+GRAZE_LANE PlainLanes<Number, Count> chosen(typename PlainLanes<Number, Count>::Mask mask, PlainLanes<Number, Count> a,
+                                            PlainLanes<Number, Count> b)
 {
     for (unsigned i = 0; i < Count; ++i)
         b.v[i] = mask.v[i] != 0 ? a.v[i] : b.v[i];

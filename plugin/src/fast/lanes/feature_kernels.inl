@@ -150,6 +150,13 @@ GRAZE_LANE NearestGuess edgeGuess(bool edgeOfA, const Beyond<F>& beyond, float s
                  lane < count ? lane : count - 1, lane + 1 < count ? lane + 1 : 0);
 }
 
+// The edges beyond which the other loop lies at least that far, a bit each.
+template <class F>
+GRAZE_LANE std::uint32_t edgesFrom(const Beyond<F>& beyond, float least) noexcept
+{
+    return static_cast<std::uint32_t>(atMost(F::all(least), beyond.separation));
+}
+
 // Each width has a function of its own, like every kernel here: in one function the shared values of all widths would
 // occupy registers that the active width needs.
 template <class A, class B>
@@ -186,9 +193,12 @@ GRAZE_NOINLINE NearestGuess nearestOf(const LoopPointers& a, float windingA, con
     const bool edgeOfA = separationA > separationB;
     const float separation = edgeOfA ? separationA : separationB;
     if (separation < -blur && separation > -Huge)
-        return guess(Guess::Overlapping);
+    {
+        const float least = separation - (blur + blur);
+        return guess(Guess::Overlapping, edgesFrom(beyondA, least), edgesFrom(beyondB, least));
+    }
     if (separation > apart + blur)
-        return guess(Guess::Separated);
+        return guess(Guess::Separated, edgesFrom(beyondA, separation), edgesFrom(beyondB, separation));
     return edgeOfA ? edgeGuess<A, B>(true, beyondA, separation, a.count, rowB)
                    : edgeGuess<B, A>(false, beyondB, separation, b.count, rowA);
 }
@@ -245,7 +255,13 @@ GRAZE_NOINLINE NearestGuess nearestToPoint(const LoopPointers& point, const Loop
     // inside. An edge whose square is 0 does not count.
     const F inner = (edges.x * dy - edges.y * dx) * F::all(winding) - F::all(blur) * root(lengthSquared);
     const bool inside = (atMost(inner, zero) & ~atMost(lengthSquared, zero)) == 0 && largest(lengthSquared) > 0.f;
-    if (inside ? least > blur * blur : together > blur && least < (together - blur) * (together - blur))
+    if (inside && least > blur * blur)
+    {
+        const float reach = root(least) + (blur + blur);
+        const auto edgesNear = static_cast<std::uint32_t>(atMost(squared, F::all(reach * reach)));
+        return guess(Guess::Overlapping, edgeOfA ? edgesNear : 0, edgeOfA ? 0 : edgesNear);
+    }
+    if (!inside && together > blur && least < (together - blur) * (together - blur))
         return guess(Guess::Overlapping);
     if (!inside && least > (apart + blur) * (apart + blur))
         return guess(Guess::Separated);
