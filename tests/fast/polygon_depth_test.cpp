@@ -93,13 +93,12 @@ TEST(PolygonDepth, IsThatOfTheOracleAndThePointsMeetAlongTheNormal)
             ASSERT_NEAR(found.depth, -bodies.gap, bodies.rounding) << describe(bodies.pair);
             ASSERT_NEAR(length(found.normal), 1., 1e-12);
             const Vec2d between = found.onB - found.onA;
-            ASSERT_LE(length(between + found.normal * (found.depth - bodies.radii)), bodies.rounding)
-                << describe(bodies.pair);
+            ASSERT_LE(length(between + found.normal * found.depth), bodies.rounding) << describe(bodies.pair);
             // They belong to the bodies: nothing of either reaches farther.
-            ASSERT_NEAR(dot(found.onA, found.normal), dot(support(a, found.normal).point, found.normal),
+            ASSERT_NEAR(dot(found.onA, found.normal) - a.roundRadius, dot(support(a, found.normal).point, found.normal),
                         bodies.rounding);
-            ASSERT_NEAR(dot(found.onB, found.normal), dot(support(b, -found.normal).point, found.normal),
-                        bodies.rounding);
+            ASSERT_NEAR(dot(found.onB, found.normal) + b.roundRadius,
+                        dot(support(b, -found.normal).point, found.normal), bodies.rounding);
         }
     }
     EXPECT_GE(deep, test::atLeast(0.3, test::caseCount(1000)));

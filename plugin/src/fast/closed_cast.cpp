@@ -5,6 +5,7 @@
 #include <graze/gjk/cast.hpp>
 
 #include <algorithm>
+#include <bit>
 
 namespace graze::detail
 {
@@ -31,8 +32,7 @@ public:
 
     // D is convex. So a line that crosses the extension of an offset edge past its end meets only the arc of
     // that end, if it meets D at all.
-    [[gnu::always_inline]] inline LoopCast atEdge(bool edgeOfA, std::uint32_t vertex, std::uint32_t start,
-                                                  std::uint32_t end) noexcept
+    GRAZE_INLINE LoopCast atEdge(bool edgeOfA, std::uint32_t vertex, std::uint32_t start, std::uint32_t end) noexcept
     {
         const Loop& p = edgeOfA ? m_b : m_a;
         const Loop& q = edgeOfA ? m_a : m_b;
@@ -64,7 +64,7 @@ public:
     }
 
     // A core vertex of D within an arc: the border has its normal there if no neighbour reaches farther.
-    [[gnu::always_inline]] inline LoopCast atCorners(std::uint32_t i, std::uint32_t j) noexcept
+    GRAZE_INLINE LoopCast atCorners(std::uint32_t i, std::uint32_t j) noexcept
     {
         const Vec2d onB = m_b.corner(j);
         const Vec2d centre = onB - m_a.corner(i);
@@ -83,10 +83,10 @@ public:
 
 private:
     // The rounding of the neighbour of a vertex that is as far out.
-    [[nodiscard, gnu::always_inline]] inline double tolerance() const noexcept { return 10. * DoubleFloor * m_extent; }
+    [[nodiscard]] GRAZE_INLINE double tolerance() const noexcept { return 10. * DoubleFloor * m_extent; }
 
     // A start in touch up to the rounding of floats is left to GJK.
-    [[gnu::always_inline]] inline LoopCast found(double fraction, Vec2d outward, Vec2d onB) noexcept
+    GRAZE_INLINE LoopCast found(double fraction, Vec2d outward, Vec2d onB) noexcept
     {
         const double touch = touchTolerance(3. * m_extent + m_radii);
         if (!(fraction > 0.) || !(fraction * fraction * dot(m_motion, m_motion) > touch * touch))
@@ -164,7 +164,7 @@ LoopCast castLoops(const ShapeView& a, const Affine2& matrixA, const ShapeView& 
     const auto kind = static_cast<Guess>(guess & 0xffu);
     if (kind == Guess::Separated)
         return LoopCast::Misses;
-    const auto extent = static_cast<double>(__builtin_bit_cast(float, static_cast<std::uint32_t>(guess >> 32)));
+    const auto extent = static_cast<double>(std::bit_cast<float>(static_cast<std::uint32_t>(guess >> 32)));
     if (!(extent > 0.))
         return LoopCast::Unknown;
     LoopCast answer = LoopCast::Unknown;
@@ -191,7 +191,7 @@ struct SideCrossing
     bool certain;
 };
 
-[[gnu::always_inline]] inline SideCrossing crossSide(const Loop& loop, std::uint32_t lane, Vec2d direction) noexcept
+GRAZE_INLINE SideCrossing crossSide(const Loop& loop, std::uint32_t lane, Vec2d direction) noexcept
 {
     const std::uint32_t start = std::min(lane, loop.piece.count - 1);
     const std::uint32_t end = loop.after(start);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "fast/closed_form.hpp"
-#include "fast/both.hpp"
+#include "base/lanes/lanes.hpp"
 #include "fast/loop.hpp"
 
 #include <graze/pair/limits.hpp>
@@ -11,8 +11,13 @@ namespace graze::detail
 namespace
 {
 
+// The same number of A and of B side by side: both are computed at the cost of one, and one of them can be selected
+// without a branch.
+using Both = lanes::TwoDoubles;
+using BothMask = lanes::TwoMask;
+
 // A gap within the rounding of the corners does not count.
-[[gnu::always_inline]] inline void found(Vec2d onA, Vec2d separation, double size, NearestFeatures& out) noexcept
+GRAZE_INLINE void found(Vec2d onA, Vec2d separation, double size, NearestFeatures& out) noexcept
 {
     out.squared = dot(separation, separation);
     if (!(out.squared > DoubleFloor * DoubleFloor * size * size))
@@ -39,14 +44,14 @@ public:
     m_a(a),
     m_b(b),
     m_out(out),
-    m_m00(bothOf(&matrixA.m00, &matrixB.m00)),
-    m_m01(bothOf(&matrixA.m01, &matrixB.m01)),
-    m_m10(bothOf(&matrixA.m10, &matrixB.m10)),
-    m_m11(bothOf(&matrixA.m11, &matrixB.m11))
+    m_m00(Both::of(&matrixA.m00, &matrixB.m00)),
+    m_m01(Both::of(&matrixA.m01, &matrixB.m01)),
+    m_m10(Both::of(&matrixA.m10, &matrixB.m10)),
+    m_m11(Both::of(&matrixA.m11, &matrixB.m11))
     {
         const Vec2d offset = offsetOf(matrixB) - offsetOf(matrixA);
-        m_offsetX = Both{0., offset.x};
-        m_offsetY = Both{0., offset.y};
+        m_offsetX = Both::of(0., offset.x);
+        m_offsetY = Both::of(0., offset.y);
     }
 
     void from(std::uint32_t i, std::uint32_t j) noexcept
@@ -55,23 +60,23 @@ public:
         for (int step = 0; step < MostSteps; ++step)
         {
             const Corners at = corners(i, j);
-            const double vx = at.x[1] - at.x[0];
-            const double vy = at.y[1] - at.y[0];
-            const Vectors towards{Both{vx, -vx}, Both{vy, -vy}};
+            const double vx = second(at.x) - first(at.x);
+            const double vy = second(at.y) - first(at.y);
+            const Vectors towards{Both::of(vx, -vx), Both::of(vy, -vy)};
             const Farther farther = fartherNeighbours(at, towards);
-            if (bitsOf(farther.beyond <= 0.) == 3u)
-                return found(Vec2d{at.x[0], at.y[0]}, Vec2d{vx, vy}, at.size[0] + at.size[1], m_out);
-            const unsigned movesA = bitsOf(farther.beyond >= swapped(farther.beyond)) & 1u;
+            if (bitsOf(lessOrEqual(farther.beyond, Both::all(0.))) == 3)
+                return found(Vec2d{first(at.x), first(at.y)}, Vec2d{vx, vy}, first(at.size) + second(at.size), m_out);
+            const unsigned movesA = bitsIn(lessOrEqual(swapped(farther.beyond), farther.beyond)) & 1u;
             const unsigned mover = 2u - movesA; // the bit of the loop whose vertex moves along its edge
-            const unsigned after = bitsOf(farther.isAfter);
+            const unsigned after = bitsIn(farther.isAfter);
             const Vectors edgeAfter = placed(at.after);
             const Vectors edgeBefore = placed(at.before);
-            const Vectors edge{farther.isAfter ? edgeAfter.x : edgeBefore.x,
-                               farther.isAfter ? edgeAfter.y : edgeBefore.y};
+            const Vectors edge{chosen(farther.isAfter, edgeAfter.x, edgeBefore.x),
+                               chosen(farther.isAfter, edgeAfter.y, edgeBefore.y)};
             const Both lengthAfter = edgeAfter.x * edgeAfter.x + edgeAfter.y * edgeAfter.y;
             const Both lengthBefore = edgeBefore.x * edgeBefore.x + edgeBefore.y * edgeBefore.y;
-            const Both lengthSquared = farther.isAfter ? lengthAfter : lengthBefore;
-            if (bitsOf(farther.beyond >= lengthSquared) & mover)
+            const Both lengthSquared = chosen(farther.isAfter, lengthAfter, lengthBefore);
+            if (bitsIn(lessOrEqual(lengthSquared, farther.beyond)) & mover)
             {
                 if (movesA)
                     i = after & 1u ? at.afterA : at.beforeA;
@@ -83,14 +88,14 @@ public:
             const Both share = farther.beyond / lengthSquared;
             const Vectors toEdge{edge.x * share - towards.x, edge.y * share - towards.y};
             const Farther ofOther = fartherNeighbours(at, {swapped(toEdge.x), swapped(toEdge.y)});
-            if (bitsOf(swapped(ofOther.beyond) <= tolerance(at, toEdge)) & mover)
+            if (bitsIn(lessOrEqual(swapped(ofOther.beyond), tolerance(at, toEdge))) & mover)
             {
                 if (isOuter(edge, toEdge, farther.isAfter) & mover)
                     foundEdge(mover, at, toEdge);
                 return;
             }
-            const bool passesMiddle = bitsOf(farther.beyond > 0.5 * lengthSquared) & mover;
-            const unsigned afterOther = bitsOf(ofOther.isAfter);
+            const bool passesMiddle = bitsIn(less(Both::all(0.5) * lengthSquared, farther.beyond)) & mover;
+            const unsigned afterOther = bitsIn(ofOther.isAfter);
             if (movesA)
             {
                 j = afterOther & 2u ? at.afterB : at.beforeB;
@@ -134,23 +139,28 @@ private:
         BothMask isAfter;
     };
 
-    [[gnu::always_inline]] inline Vectors placed(const Vectors& local) const noexcept
+    [[nodiscard]] GRAZE_INLINE static unsigned bitsIn(BothMask mask) noexcept
+    {
+        return static_cast<unsigned>(bitsOf(mask));
+    }
+
+    GRAZE_INLINE Vectors placed(const Vectors& local) const noexcept
     {
         return {m_m00 * local.x + m_m01 * local.y, m_m10 * local.x + m_m11 * local.y};
     }
 
-    [[gnu::always_inline]] inline Corners corners(std::uint32_t i, std::uint32_t j) const noexcept
+    GRAZE_INLINE Corners corners(std::uint32_t i, std::uint32_t j) const noexcept
     {
         Corners at;
         at.afterA = i + 1 == m_a.count ? 0 : i + 1;
         at.afterB = j + 1 == m_b.count ? 0 : j + 1;
         at.beforeA = i == 0 ? m_a.count - 1 : i - 1;
         at.beforeB = j == 0 ? m_b.count - 1 : j - 1;
-        const Vectors here{bothOf(m_a.x + i, m_b.x + j), bothOf(m_a.y + i, m_b.y + j)};
-        at.after = {bothOf(m_a.x + at.afterA, m_b.x + at.afterB) - here.x,
-                    bothOf(m_a.y + at.afterA, m_b.y + at.afterB) - here.y};
-        at.before = {bothOf(m_a.x + at.beforeA, m_b.x + at.beforeB) - here.x,
-                     bothOf(m_a.y + at.beforeA, m_b.y + at.beforeB) - here.y};
+        const Vectors here{Both::of(m_a.x + i, m_b.x + j), Both::of(m_a.y + i, m_b.y + j)};
+        at.after = {Both::of(m_a.x + at.afterA, m_b.x + at.afterB) - here.x,
+                    Both::of(m_a.y + at.afterA, m_b.y + at.afterB) - here.y};
+        at.before = {Both::of(m_a.x + at.beforeA, m_b.x + at.beforeB) - here.x,
+                     Both::of(m_a.y + at.beforeA, m_b.y + at.beforeB) - here.y};
         const Vectors world = placed(here);
         at.x = world.x + m_offsetX;
         at.y = world.y + m_offsetY;
@@ -159,44 +169,42 @@ private:
     }
 
     // The displacements from a point to its neighbours are zero.
-    [[gnu::always_inline]] inline Farther fartherNeighbours(const Corners& at, const Vectors& direction) const noexcept
+    GRAZE_INLINE Farther fartherNeighbours(const Corners& at, const Vectors& direction) const noexcept
     {
         const Both alongX = m_m00 * direction.x + m_m10 * direction.y;
         const Both alongY = m_m01 * direction.x + m_m11 * direction.y;
         const Both beyondAfter = at.after.x * alongX + at.after.y * alongY;
         const Both beyondBefore = at.before.x * alongX + at.before.y * alongY;
-        const BothMask isAfter = beyondAfter >= beyondBefore;
-        return {isAfter ? beyondAfter : beyondBefore, isAfter};
+        const BothMask isAfter = lessOrEqual(beyondBefore, beyondAfter);
+        return {chosen(isAfter, beyondAfter, beyondBefore), isAfter};
     }
 
-    [[gnu::always_inline]] static inline Both tolerance(const Corners& at, const Vectors& toEdge) noexcept
+    GRAZE_INLINE static Both tolerance(const Corners& at, const Vectors& toEdge) noexcept
     {
         const Both size = magnitude(toEdge.x) + magnitude(toEdge.y);
-        return Parallel * (swapped(at.size) + size) * size;
+        return Both::all(Parallel) * (swapped(at.size) + size) * size;
     }
 
     // The displacement to an edge from outside is against its outer normal, and all of the loop lies behind it.
-    [[gnu::always_inline]] inline unsigned isOuter(const Vectors& edge, const Vectors& toEdge,
-                                                   BothMask forwards) const noexcept
+    GRAZE_INLINE unsigned isOuter(const Vectors& edge, const Vectors& toEdge, BothMask forwards) const noexcept
     {
-        const BothMask mirrored = m_m00 * m_m11 - m_m01 * m_m10 < 0.;
+        const BothMask mirrored = less(m_m00 * m_m11 - m_m01 * m_m10, Both::all(0.));
         const Both turn = edge.x * toEdge.y - edge.y * toEdge.x;
         const unsigned flat = (m_a.count == 2 ? 1u : 0u) | (m_b.count == 2 ? 2u : 0u);
-        return flat | bitsOf(negatedWhere(~(forwards ^ mirrored), turn) > 0.);
+        return flat | bitsIn(less(Both::all(0.), chosen(forwards ^ mirrored, turn, negated(turn))));
     }
 
-    [[gnu::always_inline]] inline void foundEdge(unsigned mover, const Corners& at, const Vectors& toEdge) noexcept
+    GRAZE_INLINE void foundEdge(unsigned mover, const Corners& at, const Vectors& toEdge) noexcept
     {
-        const long long all = -static_cast<long long>(mover & 1u);
-        const BothMask edgeOfA{all, all};
+        const std::uint64_t all = std::uint64_t{0} - (mover & 1u);
+        const BothMask edgeOfA = asMask(lanes::TwoWords::of(all, all));
         const Both size = swapped(at.size) + (magnitude(toEdge.x) + magnitude(toEdge.y));
-        const Both fromA{at.x[0], at.y[0]};
-        const Both fromB{at.x[1], at.y[1]};
-        const Both toA{toEdge.x[0], toEdge.y[0]};
-        const Both toB{toEdge.x[1], toEdge.y[1]};
-        const Both onA = edgeOfA ? fromB + toA : fromA;
-        const Both separation = edgeOfA ? -toA : toB;
-        found(Vec2d{onA[0], onA[1]}, Vec2d{separation[0], separation[1]}, (edgeOfA ? size : swapped(size))[0], m_out);
+        const Both fromA = firsts(at.x, at.y), fromB = seconds(at.x, at.y);
+        const Both toA = firsts(toEdge.x, toEdge.y), toB = seconds(toEdge.x, toEdge.y);
+        const Both onA = chosen(edgeOfA, fromB + toA, fromA);
+        const Both separation = chosen(edgeOfA, negated(toA), toB);
+        found(Vec2d{first(onA), second(onA)}, Vec2d{first(separation), second(separation)},
+              first(chosen(edgeOfA, size, swapped(size))), m_out);
     }
 
     const ShapeView& m_a;
@@ -212,8 +220,8 @@ private:
 
 // A vertex of one loop and an edge of the other, if the vertex is over the inside of the edge; if not, the walk goes
 // on from an end of the edge. The guess took the same branches, so the processor predicts which loop has the edge.
-[[gnu::always_inline]] inline bool isAtEdge(bool edgeOfA, const Loop& p, std::uint32_t vertex, const Loop& q,
-                                            std::uint32_t& start, std::uint32_t end, NearestFeatures& out) noexcept
+GRAZE_INLINE bool isAtEdge(bool edgeOfA, const Loop& p, std::uint32_t vertex, const Loop& q, std::uint32_t& start,
+                           std::uint32_t end, NearestFeatures& out) noexcept
 {
     const Vec2d corner = p.corner(vertex);
     const Vec2d first = q.corner(start);
@@ -243,10 +251,10 @@ private:
 void proveFeatures(const ShapeView& a, const Affine2& matrixA, const ShapeView& b, const Affine2& matrixB,
                    NearestGuess guess, NearestFeatures& out) noexcept
 {
-    const auto kind = static_cast<Guess>(guess.bits & 0xffu);
-    const std::uint32_t vertex = guess.bits >> 8 & 0xffu;
-    std::uint32_t other = guess.bits >> 16 & 0xffu;
-    const std::uint32_t end = guess.bits >> 24;
+    const Guess kind = guess.kind();
+    const std::uint32_t vertex = guess.vertex();
+    std::uint32_t other = guess.other();
+    const std::uint32_t end = guess.end();
     if (kind == Guess::Corners)
     {
         Walk(a, matrixA, b, matrixB, out).from(vertex, other);

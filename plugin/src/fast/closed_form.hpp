@@ -36,9 +36,9 @@ void proveFeatures(const ShapeView& a, const Affine2& matrixA, const ShapeView& 
                    NearestGuess guess, NearestFeatures& out) noexcept;
 
 /// Compares the cores of two small loops. `radii` is the sum of both, in world space.
-[[nodiscard, gnu::always_inline]] inline NearestFeatures nearestFeatures(const ShapeView& a, const Affine2& matrixA,
-                                                                         const ShapeView& b, const Affine2& matrixB,
-                                                                         double radii, FeatureGoal goal) noexcept
+[[nodiscard]] GRAZE_INLINE NearestFeatures nearestFeatures(const ShapeView& a, const Affine2& matrixA,
+                                                           const ShapeView& b, const Affine2& matrixB, double radii,
+                                                           FeatureGoal goal) noexcept
 {
     constexpr float Never = 1e30f;
     NearestFeatures out;
@@ -46,7 +46,7 @@ void proveFeatures(const ShapeView& a, const Affine2& matrixA, const ShapeView& 
     const NearestGuess guess =
         featureKernels().nearest({a.x, a.y, &matrixA.m00, a.count}, {b.x, b.y, &matrixB.m00, b.count}, together,
                                  goal == FeatureGoal::Verdict ? together : Never);
-    const auto kind = static_cast<Guess>(guess.bits & 0xffu);
+    const Guess kind = guess.kind();
     if (kind > Guess::Separated)
         proveFeatures(a, matrixA, b, matrixB, guess, out);
     else if (kind == Guess::Overlapping)

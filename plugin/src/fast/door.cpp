@@ -4,6 +4,8 @@
 #include "fast/closed_cast.hpp"
 #include "fast/closed_form.hpp"
 #include "fast/lanes/feature_kernels.hpp"
+#include "fast/loop.hpp"
+#include "fast/loop_depth.hpp"
 #include "fast/polygon_depth.hpp"
 
 namespace graze::detail
@@ -43,6 +45,26 @@ bool overlapOfRound(const ShapeView& a, const Affine2& matrixA, const ShapeView&
     const bool overlapping = nearest.kind == NearestFeatures::Overlapping ||
                              (nearest.kind == NearestFeatures::Apart && nearest.squared <= radii * radii);
     verdict = {overlapping ? Status::Overlapping : Status::Separated, 0, AnsweredBy::Features};
+    return true;
+}
+
+// A cast that starts deeper than in touch.
+bool castFromOverlap(const ShapeView& a, const Affine2& matrixA, const ShapeView& b, const Affine2& matrixB,
+                     CastOutcome& outcome) noexcept
+{
+    PieceDepth start;
+    if (!loopDepth(a, matrixA, b, matrixB, start) || !start.overlaps)
+        return false;
+    // No difference vertex is larger than the extents of both together.
+    const double extent = extentOf(makeBody(a, linearOf(matrixA), {})) + extentOf(makeBody(b, linearOf(matrixB), {}));
+    const double scale = 2. * extent + sizeOf(start.onA) + sizeOf(start.onB);
+    if (!(start.depth > touchTolerance(scale)))
+        return false;
+    outcome.status = Status::Overlapping;
+    outcome.hit = outcome.startedOverlapping = true;
+    outcome.fraction = 0.;
+    outcome.normal = start.normal;
+    outcome.onB = start.onB;
     return true;
 }
 
@@ -92,6 +114,12 @@ bool fastDistance(const ShapeView& a, const Affine2& matrixA, const ShapeView& b
     return true;
 }
 
+bool fastDepth(const ShapeView& a, const Affine2& matrixA, const ShapeView& b, const Affine2& matrixB,
+               PieceDepth& found) noexcept
+{
+    return loopDepth(a, matrixA, b, matrixB, found);
+}
+
 bool fastDepth(const Body& a, const Body& b, PieceDepth& found) noexcept
 {
     return polygonDepth(a, b, found);
@@ -103,7 +131,7 @@ bool fastCast(const ShapeView& a, const Affine2& matrixA, const ShapeView& b, co
     LoopContact contact;
     const LoopCast answer = castLoops(a, matrixA, b, matrixB, motion, contact);
     if (answer == LoopCast::Unknown)
-        return false;
+        return castFromOverlap(a, matrixA, b, matrixB, outcome);
     outcome.hit = answer == LoopCast::Hits;
     outcome.status = outcome.hit ? Status::Overlapping : Status::Separated;
     outcome.fraction = 1.;

@@ -33,11 +33,14 @@ struct FastVerdict
 [[nodiscard]] bool fastDistance(const ShapeView& a, const Affine2& matrixA, const ShapeView& b, const Affine2& matrixB,
                                 DistanceResult& result) noexcept;
 
+/// The depth of two small loops, or that they are apart. False: undecided.
+[[nodiscard]] bool fastDepth(const ShapeView& a, const Affine2& matrixA, const ShapeView& b, const Affine2& matrixB,
+                             PieceDepth& found) noexcept;
 /// The depth of two polygons of any size whose cores overlap for certain. False: undecided.
 [[nodiscard]] bool fastDepth(const Body& a, const Body& b, PieceDepth& found) noexcept;
 
-/// First contact of two small loops on straight paths that are apart at the start. False: undecided. The contact is
-/// seen from A's matrix.
+/// First contact of two small loops on straight paths that are apart or overlap at the start. False: undecided. The
+/// contact is seen from A's matrix.
 [[nodiscard]] bool fastCast(const ShapeView& a, const Affine2& matrixA, const ShapeView& b, const Affine2& matrixB,
                             Vec2d motion, CastOutcome& outcome) noexcept;
 

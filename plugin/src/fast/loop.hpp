@@ -13,24 +13,24 @@ struct Loop
     Mat2d linear;
     Vec2d offset;
 
-    [[nodiscard, gnu::always_inline]] Vec2d local(std::uint32_t vertex) const noexcept
+    [[nodiscard]] GRAZE_INLINE Vec2d local(std::uint32_t vertex) const noexcept
     {
         return {static_cast<double>(piece.x[vertex]), static_cast<double>(piece.y[vertex])};
     }
-    [[nodiscard, gnu::always_inline]] Vec2d corner(std::uint32_t vertex) const noexcept
+    [[nodiscard]] GRAZE_INLINE Vec2d corner(std::uint32_t vertex) const noexcept
     {
         return linear * local(vertex) + offset;
     }
     /// The difference is taken in object space, so that even the shortest edge has its direction.
-    [[nodiscard, gnu::always_inline]] Vec2d edge(std::uint32_t start, std::uint32_t end) const noexcept
+    [[nodiscard]] GRAZE_INLINE Vec2d edge(std::uint32_t start, std::uint32_t end) const noexcept
     {
         return linear * (local(end) - local(start));
     }
-    [[nodiscard, gnu::always_inline]] std::uint32_t after(std::uint32_t vertex) const noexcept
+    [[nodiscard]] GRAZE_INLINE std::uint32_t after(std::uint32_t vertex) const noexcept
     {
         return vertex + 1 == piece.count ? 0 : vertex + 1;
     }
-    [[nodiscard, gnu::always_inline]] std::uint32_t before(std::uint32_t vertex) const noexcept
+    [[nodiscard]] GRAZE_INLINE std::uint32_t before(std::uint32_t vertex) const noexcept
     {
         return vertex == 0 ? piece.count - 1 : vertex - 1;
     }
@@ -44,8 +44,7 @@ struct Neighbour
     std::uint32_t vertex;
 };
 
-[[nodiscard, gnu::always_inline]] inline Neighbour fartherNeighbour(const Loop& loop, std::uint32_t vertex,
-                                                                    Vec2d direction) noexcept
+[[nodiscard]] GRAZE_INLINE Neighbour fartherNeighbour(const Loop& loop, std::uint32_t vertex, Vec2d direction) noexcept
 {
     if (loop.piece.count == 1)
         return {0., 0};

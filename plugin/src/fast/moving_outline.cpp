@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "fast/moving_outline.hpp"
+#include "base/lanes/lanes.hpp"
 #include "fast/loop.hpp"
 
 #include <algorithm>
@@ -11,7 +12,7 @@ namespace graze::detail
 namespace
 {
 
-using FourFloats = float __attribute__((vector_size(16), may_alias));
+using lanes::Four;
 
 // Squares of lengths between these are floats.
 constexpr double LeastSize = 1e-12;
@@ -26,41 +27,6 @@ constexpr float LeastChord = 1e-15f;
 
 // The rounding of a turn and a shift in float matrices.
 constexpr double MostStrain = 1e-5;
-
-FourFloats four(const float* p) noexcept
-{
-    return *reinterpret_cast<const FourFloats*>(p);
-}
-
-void store(float* p, FourFloats v) noexcept
-{
-    *reinterpret_cast<FourFloats*>(p) = v;
-}
-
-FourFloats smaller(FourFloats a, FourFloats b) noexcept
-{
-    return a < b ? a : b;
-}
-
-FourFloats larger(FourFloats a, FourFloats b) noexcept
-{
-    return a > b ? a : b;
-}
-
-FourFloats magnitude(FourFloats v) noexcept
-{
-    return larger(v, -v);
-}
-
-float smallest(FourFloats v) noexcept
-{
-    return std::min(std::min(v[0], v[1]), std::min(v[2], v[3]));
-}
-
-float largest(FourFloats v) noexcept
-{
-    return std::max(std::max(v[0], v[1]), std::max(v[2], v[3]));
-}
 
 // The turn from one linear part to the other, if they differ by a turn only.
 bool findTurn(const Mat2d& start, const Mat2d& end, MovingOutline& outline) noexcept
@@ -105,29 +71,30 @@ void makeMovingOutline(const ShapeView& piece, const Motion& motion, MovingOutli
         nextX[i] = piece.x[next];
         nextY[i] = piece.y[next];
     }
-    const float sign = m.m00 * m.m11 - m.m01 * m.m10 < 0.f ? -1.f : 1.f;
-    FourFloats size{};
+    const Four sign = Four::all(m.m00 * m.m11 - m.m01 * m.m10 < 0.f ? -1.f : 1.f);
+    const Four m00 = Four::all(m.m00), m01 = Four::all(m.m01), m10 = Four::all(m.m10), m11 = Four::all(m.m11);
+    const Four none = Four::all(0.f);
+    Four size = none;
     for (std::uint32_t i = 0; i < VertexBlock; i += 4)
     {
-        const FourFloats localX = four(piece.x + i), localY = four(piece.y + i);
-        const FourFloats fromX = localX - motion.centre.x, fromY = localY - motion.centre.y;
-        const FourFloats x0 = m.m00 * fromX, x1 = m.m01 * fromY, y0 = m.m10 * fromX, y1 = m.m11 * fromY;
-        const FourFloats x = x0 + x1, y = y0 + y1;
+        const Four localX = Four::load(piece.x + i), localY = Four::load(piece.y + i);
+        const Four fromX = localX - Four::all(motion.centre.x), fromY = localY - Four::all(motion.centre.y);
+        const Four x0 = m00 * fromX, x1 = m01 * fromY, y0 = m10 * fromX, y1 = m11 * fromY;
+        const Four x = x0 + x1, y = y0 + y1;
         size = larger(size, magnitude(x0) + magnitude(x1) + magnitude(y0) + magnitude(y1));
         // Sides are differences in object space, so that even the shortest has its direction.
-        const FourFloats sideX = four(nextX + i) - localX, sideY = four(nextY + i) - localY;
-        const FourFloats worldX = m.m00 * sideX + m.m01 * sideY, worldY = m.m10 * sideX + m.m11 * sideY;
-        const FourFloats squared = worldX * worldX + worldY * worldY;
-        const FourFloats lengths{std::sqrt(squared[0]), std::sqrt(squared[1]), std::sqrt(squared[2]),
-                                 std::sqrt(squared[3])};
-        const FourFloats outwardX = sign * worldY / lengths, outwardY = -sign * worldX / lengths;
-        const FourFloats border = outwardX * x + outwardY * y;
-        const auto isSide = squared > 1e-30f;
-        store(outline.x + i, x);
-        store(outline.y + i, y);
-        store(outline.outwardX + i, isSide ? outwardX : FourFloats{});
-        store(outline.outwardY + i, isSide ? outwardY : FourFloats{});
-        store(outline.border + i, isSide ? border : std::numeric_limits<float>::infinity() - FourFloats{});
+        const Four sideX = Four::load(nextX + i) - localX, sideY = Four::load(nextY + i) - localY;
+        const Four worldX = m00 * sideX + m01 * sideY, worldY = m10 * sideX + m11 * sideY;
+        const Four squared = worldX * worldX + worldY * worldY;
+        const Four lengths = root(squared);
+        const Four outwardX = sign * worldY / lengths, outwardY = negated(sign) * worldX / lengths;
+        const Four border = outwardX * x + outwardY * y;
+        const Four::Mask isSide = less(Four::all(1e-30f), squared);
+        x.store(outline.x + i);
+        y.store(outline.y + i);
+        chosen(isSide, outwardX, none).store(outline.outwardX + i);
+        chosen(isSide, outwardY, none).store(outline.outwardY + i);
+        chosen(isSide, border, Four::all(std::numeric_limits<float>::infinity())).store(outline.border + i);
     }
     outline.size = largest(size);
     const double all = static_cast<double>(outline.size) + static_cast<double>(outline.radius);
@@ -142,7 +109,8 @@ Aabb sweptBounds(const MovingOutline& outline) noexcept
     const double margin =
         wide(outline.radius + (outline.turn + outline.strain + Blur) * (outline.size + outline.radius)) +
         (sizeOf(start) + sizeOf(end)) * 0x1p-22;
-    const FourFloats x0 = four(outline.x), x4 = four(outline.x + 4), y0 = four(outline.y), y4 = four(outline.y + 4);
+    const Four x0 = Four::load(outline.x), x4 = Four::load(outline.x + 4);
+    const Four y0 = Four::load(outline.y), y4 = Four::load(outline.y + 4);
     const Vec2d lower{std::min(start.x, end.x) + wide(smallest(smaller(x0, x4))) - margin,
                       std::min(start.y, end.y) + wide(smallest(smaller(y0, y4))) - margin};
     const Vec2d upper{std::max(start.x, end.x) + wide(largest(larger(x0, x4))) + margin,
@@ -167,20 +135,20 @@ bool certainlyPasses(const RoundPath& round, const MovingOutline& outline) noexc
     const float margin = static_cast<float>(round.radius) + outline.radius + 0.125f * bend +
                          (outline.strain + Blur) * (size + outline.size + outline.radius);
 
-    const FourFloats startsX = startX - FourFloats{}, startsY = startY - FourFloats{};
-    const FourFloats endsX = endX - FourFloats{}, endsY = endY - FourFloats{};
-    const FourFloats alongX = endsX - startsX, alongY = endsY - startsY;
+    const Four startsX = Four::all(startX), startsY = Four::all(startY);
+    const Four endsX = Four::all(endX), endsY = Four::all(endY);
+    const Four alongX = endsX - startsX, alongY = endsY - startsY;
     const auto beyond = [&](int i)
     {
-        const FourFloats x = four(outline.outwardX + i), y = four(outline.outwardY + i);
-        return smaller(x * startsX + y * startsY, x * endsX + y * endsY) - four(outline.border + i);
+        const Four x = Four::load(outline.outwardX + i), y = Four::load(outline.outwardY + i);
+        return smaller(x * startsX + y * startsY, x * endsX + y * endsY) - Four::load(outline.border + i);
     };
     const auto beside = [&](int i)
-    { return alongX * (four(outline.y + i) - startsY) - alongY * (four(outline.x + i) - startsX); };
+    { return alongX * (Four::load(outline.y + i) - startsY) - alongY * (Four::load(outline.x + i) - startsX); };
     const float apart = largest(larger(beyond(0), beyond(4)));
-    const FourFloats beside0 = beside(0), beside4 = beside(4);
+    const Four beside0 = beside(0), beside4 = beside(4);
     const float least = smallest(smaller(beside0, beside4)), most = largest(larger(beside0, beside4));
-    const float length = std::sqrt(alongX[0] * alongX[0] + alongY[0] * alongY[0]);
+    const float length = first(root(alongX * alongX + alongY * alongY));
     const int isBeside = static_cast<int>(least > margin * length) | static_cast<int>(most < -margin * length);
     return static_cast<bool>(static_cast<int>(apart > margin) | (isBeside & static_cast<int>(length > LeastChord)));
 }

@@ -68,8 +68,8 @@ bool polygonDepth(const Body& a, const Body& b, PieceDepth& found) noexcept
     const Vec2d along = perpendicular(best.axis);
     const Stretch ofA = stretchAt(a, best.axis, along), ofB = stretchAt(b, -best.axis, along);
     const double both = std::max(dot(ofA.first, along), dot(ofB.first, along));
-    found.onA = ofA.pointAt(both, along);
-    found.onB = ofB.pointAt(both, along);
+    found.onA = ofA.pointAt(both, along) + best.axis * a.roundRadius;
+    found.onB = ofB.pointAt(both, along) - best.axis * b.roundRadius;
     return true;
 }
 

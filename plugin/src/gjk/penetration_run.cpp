@@ -6,45 +6,41 @@
 namespace graze
 {
 
-namespace
-{
-
-PenetrationResult resultOf(const PiecePairs& pairs, const PieceDepth& found) noexcept
+PenetrationResult resultOf(const PieceDepth& found, Vec2d origin) noexcept
 {
     PenetrationResult result;
     result.status = found.status;
-    result.pieceA = pairs.pieceA();
-    result.pieceB = pairs.pieceB();
+    result.by = found.by;
+    result.iterations = found.iterations;
     if (!(found.normal == Vec2d{}))
         result.normal = found.normal.toFloat();
     if (!found.overlaps)
         return result;
     result.depth = static_cast<float>(std::max(0., found.depth));
     result.lowerBound = static_cast<float>(std::max(0., found.lowerBound));
-    const Vec2d deepestOfA = found.onA + found.normal * pairs.bodyA().roundRadius;
-    const Vec2d deepestOfB = found.onB - found.normal * pairs.bodyB().roundRadius;
-    result.point = ((deepestOfA + deepestOfB) * 0.5 + pairs.origin()).toFloat();
+    result.point = ((found.onA + found.onB) * 0.5 + origin).toFloat();
     return result;
 }
 
-} // namespace
-
 PieceDepth depthOf(const GjkPenetration& run) noexcept
 {
-    PieceDepth found{run.status(), run.iterations(), run.overlaps(), 0., 0., run.normal(), {}, {}};
+    PieceDepth found{
+        .status = run.status(), .iterations = run.iterations(), .overlaps = run.overlaps(), .normal = run.normal()};
     if (found.overlaps)
     {
         found.depth = run.depth();
         found.lowerBound = run.lowerBound();
-        found.onA = run.onA();
-        found.onB = run.onB();
+        found.onA = run.onA() + found.normal * run.bodyA().roundRadius;
+        found.onB = run.onB() - found.normal * run.bodyB().roundRadius;
     }
     return found;
 }
 
 void PenetrationQuestion::take(const PiecePairs& pairs, const PieceDepth& found) noexcept
 {
-    const PenetrationResult piece = resultOf(pairs, found);
+    PenetrationResult piece = resultOf(found, pairs.origin());
+    piece.pieceA = pairs.pieceA();
+    piece.pieceB = pairs.pieceB();
     m_iterations += found.iterations;
     m_unfinished = m_unfinished || piece.status == Status::IterationLimit;
     m_lowerBound = std::max(m_lowerBound, piece.lowerBound);

@@ -4,42 +4,25 @@
 
 #include "math/sine_polynomials.hpp"
 
-#include <cstring>
-
-#if defined(__SSE2__)
-#include <emmintrin.h>
-#endif
-
 namespace graze
 {
 
 namespace
 {
 
-#if defined(__SSE2__)
+using detail::TwoDoubles;
 
 // Written in the same two parts in which a copy of a matrix reads it: other stores would make the copy wait.
-[[gnu::always_inline]] inline Affine2 fromColumns(__m128d x, __m128d y, __m128d offset) noexcept
+GRAZE_INLINE Affine2 fromColumns(TwoDoubles x, TwoDoubles y, TwoDoubles offset) noexcept
 {
-    const __m128 turn = _mm_unpacklo_ps(_mm_cvtpd_ps(x), _mm_cvtpd_ps(y));                   // m00 m01 m10 m11
-    const __m128 rest = _mm_unpacklo_ps(_mm_cvtpd_ps(offset), _mm_movehl_ps(turn, turn));    // tx m10 ty m11
-    const __m128 first = _mm_movelh_ps(turn, rest);                                          // m00 m01 tx m10
-    const __m128d last = _mm_castps_pd(_mm_shuffle_ps(rest, rest, _MM_SHUFFLE(3, 2, 2, 3))); // m11 ty
+    using detail::lanes::Four;
+    const Four turn = lowerZipped(narrowed(x), narrowed(y));          // m00 m01 m10 m11
+    const Four rest = lowerZipped(narrowed(offset), upperHalf(turn)); // tx m10 ty m11
     Affine2 result;
-    std::memcpy(&result.m00, &first, sizeof first);
-    std::memcpy(&result.m11, &last, 2 * sizeof(float));
+    lowerHalves(turn, rest).store(&result.m00);                             // m00 m01 tx m10
+    detail::lanes::shuffled<3, 2, 2, 3>(rest, rest).storePair(&result.m11); // m11 ty
     return result;
 }
-
-#else
-
-Affine2 fromColumns(detail::TwoDoubles x, detail::TwoDoubles y, detail::TwoDoubles offset) noexcept
-{
-    const auto narrow = [](double value) { return static_cast<float>(value); };
-    return {narrow(x[0]), narrow(y[0]), narrow(offset[0]), narrow(x[1]), narrow(y[1]), narrow(offset[1])};
-}
-
-#endif
 
 } // namespace
 
@@ -51,23 +34,22 @@ Affine2 Affine2::rotation(float angleRadians) noexcept
 Affine2 Affine2::from(const Placement& placement) noexcept
 {
     const auto angle = static_cast<double>(placement.angleRadians);
-    detail::TwoDoubles turn;
+    TwoDoubles turn;
     if (angle >= -detail::LargestReduced && angle <= detail::LargestReduced)
         turn = detail::sineCosine(angle);
     else
     {
         const SinCos slow = sinCos(angle);
-        turn = detail::TwoDoubles{slow.sine, slow.cosine};
+        turn = TwoDoubles::of(slow.sine, slow.cosine);
     }
     const double sx = static_cast<double>(placement.scale.x);
     const double sy = static_cast<double>(placement.scale.y);
     const double ox = static_cast<double>(placement.origin.x);
     const double oy = static_cast<double>(placement.origin.y);
-    const detail::TwoDoubles position{static_cast<double>(placement.position.x),
-                                      static_cast<double>(placement.position.y)};
-    const detail::TwoDoubles x = sx * detail::swapped(turn);
-    const detail::TwoDoubles y = detail::TwoDoubles{-sy, sy} * turn;
-    return fromColumns(x, y, position - (x * ox + y * oy));
+    const TwoDoubles position = TwoDoubles::of(&placement.position.x, &placement.position.y);
+    const TwoDoubles x = TwoDoubles::all(sx) * swapped(turn);
+    const TwoDoubles y = TwoDoubles::of(-sy, sy) * turn;
+    return fromColumns(x, y, position - (x * TwoDoubles::all(ox) + y * TwoDoubles::all(oy)));
 }
 
 double Affine2::determinant() const noexcept

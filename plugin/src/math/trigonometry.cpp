@@ -48,7 +48,7 @@ SinCos sinCos(double angleRadians) noexcept
     if (std::fabs(x) > detail::LargestReduced)
         x = std::fmod(x, 2. * Pi);
     const detail::TwoDoubles both = detail::sineCosine(x);
-    return {both[0], both[1]};
+    return {first(both), second(both)};
 }
 
 double atan2(double y, double x) noexcept

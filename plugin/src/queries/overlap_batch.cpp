@@ -20,8 +20,8 @@ struct OperandPairs
     std::span<OverlapResult> results;
     const GjkSettings& settings;
 
-    [[gnu::always_inline]] inline void report(AnsweredBy by, const std::uint32_t* numbers, const std::uint32_t* found,
-                                              std::uint32_t count) const noexcept
+    GRAZE_INLINE void report(AnsweredBy by, const std::uint32_t* numbers, const std::uint32_t* found,
+                             std::uint32_t count) const noexcept
     {
         for (std::uint32_t i = 0; i < count; ++i)
         {

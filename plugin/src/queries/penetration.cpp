@@ -5,14 +5,16 @@
 #include <graze/gjk/penetration_run.hpp>
 #include <graze/queries/penetration.hpp>
 
+#include <cmath>
+
 namespace graze
 {
 
 namespace
 {
 
-// EPA in most cases. Polygons of many vertices have more edges than it may split: then the separating axis test gives
-// the depth. Guarded by Penetration.DeepPolygonsOfManyVerticesAreExact.
+// EPA, where floats leave it undecided. Polygons of many vertices have more edges than it may split: then the
+// separating axis test gives the depth. Guarded by Penetration.DeepPolygonsOfManyVerticesAreExact.
 class FastPenetrationQuestion : public PenetrationQuestion
 {
 public:
@@ -32,12 +34,27 @@ public:
 PenetrationResult penetration(const Operand& a, const Operand& b, const GjkSettings& settings) noexcept
 {
     detail::clearUpperHalves();
-    const auto none = [](const PiecePairs&, const PenetrationQuestion&) { return false; };
     if (settings.method == Method::Gjk)
-        return PenetrationRun(a, b, settings).finish(none);
+        return PenetrationRun(a, b, settings)
+            .finish([](const PiecePairs&, const PenetrationQuestion&) { return false; });
+    const bool single = a.pieceCount() == 1 && b.pieceCount() == 1;
+    // Single pieces: there is only one pair.
+    PieceDepth alone;
+    if (single && !std::isnan(settings.epsilon) &&
+        detail::fastDepth(a.firstPiece(), a.matrix(), b.firstPiece(), b.matrix(), alone))
+        return resultOf(alone, originOf(a));
+    const auto sides = [&](const PiecePairs& pairs, FastPenetrationQuestion& question)
+    {
+        PieceDepth found;
+        const bool known = !single && detail::fastDepth(a.piece(pairs.pieceA()), a.matrix(), b.piece(pairs.pieceB()),
+                                                        b.matrix(), found);
+        if (known)
+            question.PenetrationQuestion::take(pairs, found);
+        return known;
+    };
     return PieceRun<FastPenetrationQuestion>(a, b, FastPenetrationQuestion(Limits(settings)),
                                              isAnswerable(a, b, settings))
-        .finish(none);
+        .finish(sides);
 }
 
 } // namespace graze

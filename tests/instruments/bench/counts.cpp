@@ -4,7 +4,6 @@
 #include <valgrind/callgrind.h>
 
 #include <cstdio>
-#include <cstring>
 #include <exception>
 #include <stdexcept>
 #include <vector>
@@ -55,6 +54,8 @@ Tally count(const std::string& name)
         return counted(name, [&] { return set->overlap(); });
     if (work == "distance")
         return counted(name, [&] { return set->distance(); });
+    if (work == "penetration")
+        return counted(name, [&] { return set->penetration(); });
     if (work == "cast")
         return counted(name, [&] { return set->cast(); });
     throw std::out_of_range("no work is called " + work);
@@ -63,11 +64,10 @@ Tally count(const std::string& name)
 std::vector<std::string> allClasses()
 {
     std::vector<std::string> names;
-    for (const char* work : {"overlap/", "distance/", "cast/"})
+    for (const char* work : {"overlap/", "distance/", "penetration/", "cast/"})
         for (const std::string& kind : pairKinds())
             for (const std::string& gap : pairGaps())
-                if (std::strcmp(work, "cast/") != 0 || gap == "far" || gap == "near")
-                    names.push_back(work + kind + "-" + gap);
+                names.push_back(work + kind + "-" + gap);
     for (const std::string& kind : rayKinds())
         for (const std::string& lane : rayLanes())
             names.push_back("ray/" + kind + "-" + lane);

@@ -20,12 +20,15 @@ struct PieceDepth
     double depth = 0.;                      ///< radii included
     double lowerBound = 0.;                 ///< radii included
     Vec2d normal{};                         ///< from A to B
-    Vec2d onA{};                            ///< on the core of A
-    Vec2d onB{};                            ///< on the core of B
+    Vec2d onA{};                            ///< on the border of A, as far as it reaches along the normal
+    Vec2d onB{};                            ///< on the border of B, as far as it reaches against the normal
+    AnsweredBy by = AnsweredBy::Gjk;        ///< decided the pair
 };
 
 /// The answer of the run, or what is known so far.
 [[nodiscard]] PieceDepth depthOf(const GjkPenetration& run) noexcept;
+/// The same as a result of the query. `origin`: see PiecePairs.
+[[nodiscard]] PenetrationResult resultOf(const PieceDepth& found, Vec2d origin) noexcept;
 
 /// How deep is the deepest pair of pieces?
 class PenetrationQuestion

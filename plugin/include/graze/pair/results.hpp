@@ -18,7 +18,7 @@ enum class AnsweredBy : std::uint8_t
     Bounds,      ///< bounds that do not meet: no search was needed
     Lanes,       ///< boolean GJK in floats, several vertices or pairs at once
     RoundLanes,  ///< discs and rounded pieces in floats, several edges at once
-    Features,    ///< the nearest features of two small pieces
+    Features,    ///< the nearest or the deepest features of two small pieces
     Sweep,       ///< the features that a straight sweep meets first
     Ray,         ///< the edge that a ray crosses
     TurningLoop, ///< a disc against a small polygon that turns
@@ -67,6 +67,7 @@ struct PenetrationResult
     int iterations = 0;                   ///< support searches over all pairs of pieces
     std::uint32_t pieceA = 0;             ///< the deepest pair of pieces, by index: the piece of A
     std::uint32_t pieceB = 0;             ///< and the piece of B
+    AnsweredBy by = AnsweredBy::Gjk;      ///< decided that pair
 };
 
 /// Answer of `shapeCast` and `timeOfImpact`.

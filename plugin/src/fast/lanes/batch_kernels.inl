@@ -9,10 +9,16 @@ namespace
 
 using LaneEnd = EndOf<Lanes>;
 using LaneSides = SidesOf<LaneMask>;
+using LaneInts = Lanes::Ints;
 
+/// The lanes of pairs whose loops have so many vertices.
+GRAZE_LANE LaneMask haveCount(const std::uint32_t* counts, std::uint32_t count) noexcept
+{
+    return areEqual(LaneInts::load(counts), LaneInts::all(count));
+}
 GRAZE_LANE LaneMask noLane() noexcept
 {
-    return everyLane(0u);
+    return LaneMask::every(0u);
 }
 
 // The matrices of all pairs, element by element.
@@ -61,14 +67,14 @@ template <std::uint32_t N>
 GRAZE_LANE void placeLoops(const float* const* loops, const LaneMatrix& m, LaneCorners<N>& out) noexcept
 {
     constexpr std::uint32_t FirstY = 8;
-#pragma GCC unroll 2
+    GRAZE_UNROLL
     for (std::uint32_t from = 0; from < N; from += 4)
     {
         Lanes columnX[4];
         Lanes columnY[4];
         loadFour(loops, from, columnX);
         loadFour(loops, FirstY + from, columnY);
-#pragma GCC unroll 4
+    GRAZE_UNROLL
         for (std::uint32_t k = 0; k < (N < 4 ? N : 4); ++k)
             out.corner[from + k] = {m.m00 * columnX[k] + m.m01 * columnY[k], m.m10 * columnX[k] + m.m11 * columnY[k]};
     }
@@ -77,7 +83,7 @@ GRAZE_LANE void placeLoops(const float* const* loops, const LaneMatrix& m, LaneC
 template <std::uint32_t N>
 GRAZE_LANE void move(LaneCorners<N>& loop, LanePoint offset) noexcept
 {
-#pragma GCC unroll 8
+    GRAZE_UNROLL
     for (std::uint32_t k = 0; k < N; ++k)
         loop.corner[k] = {loop.corner[k].x + offset.x, loop.corner[k].y + offset.y};
 }
@@ -85,7 +91,7 @@ GRAZE_LANE void move(LaneCorners<N>& loop, LanePoint offset) noexcept
 template <std::uint32_t N>
 GRAZE_LANE Lanes extentOf(const LaneCorners<N>& loop, Lanes extent) noexcept
 {
-#pragma GCC unroll 8
+    GRAZE_UNROLL
     for (std::uint32_t k = 0; k < N; ++k)
         extent = larger(extent, larger(magnitude(loop.corner[k].x), magnitude(loop.corner[k].y)));
     return extent;
@@ -99,11 +105,11 @@ GRAZE_LANE LanePoint oppositeOf(const LaneCorners<N>& loop, [[maybe_unused]] con
     if constexpr (N == 2)
         return loop.corner[1];
     else if constexpr (N == 4)
-        return chosen(equals(counts, 4), loop.corner[2], loop.corner[1]);
+        return chosen(haveCount(counts, 4), loop.corner[2], loop.corner[1]);
     else
     {
-        const LanePoint third = chosen(equals(counts, 6) | equals(counts, 7), loop.corner[3], loop.corner[2]);
-        return chosen(equals(counts, 8), loop.corner[4], third);
+        const LanePoint third = chosen(haveCount(counts, 6) | haveCount(counts, 7), loop.corner[3], loop.corner[2]);
+        return chosen(haveCount(counts, 8), loop.corner[4], third);
     }
 }
 
@@ -130,7 +136,7 @@ GRAZE_LANE LaneEnd bestOf(const LanePoint* corners, const Lanes* along, Better b
 template <std::uint32_t N>
 GRAZE_LANE void reachesOf(const LaneCorners<N>& loop, LanePoint direction, Lanes* along) noexcept
 {
-#pragma GCC unroll 8
+    GRAZE_UNROLL
     for (std::uint32_t k = 0; k < N; ++k)
         along[k] = dot(direction, loop.corner[k]);
 }
@@ -169,7 +175,7 @@ struct LaneVerdicts
     GRAZE_LANE void end(LaneMask where, Guess kind, int iterations) noexcept
     {
         const std::uint32_t word = guess(kind, static_cast<std::uint32_t>(iterations)).bits;
-        guesses = guesses | (everyLane(word) & where & open);
+        guesses = guesses | (LaneMask::every(word) & where & open);
         open = without(open, where);
     }
 };
@@ -202,7 +208,7 @@ template <std::uint32_t NA, std::uint32_t NB>
 void overlapOfMany(const PairLanes& pairs, int maxIterations, std::uint32_t* found) noexcept
 {
     for (std::uint32_t first = 0; first < pairs.used; first += Lanes::Width)
-        store(overlapOfLanes<NA, NB>(pairs, first, maxIterations), found + first);
+        overlapOfLanes<NA, NB>(pairs, first, maxIterations).store(found + first);
 }
 
 void overlapLanes(const PairLanes& pairs, bool wideA, bool wideB, int maxIterations, std::uint32_t* found) noexcept

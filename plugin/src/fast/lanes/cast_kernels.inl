@@ -18,7 +18,7 @@ constexpr float LeastTravel = 1e-15f;
 
 GRAZE_LANE SweepGuess sweepGuess(NearestGuess features, float extent) noexcept
 {
-    return {features.bits | static_cast<std::uint64_t>(__builtin_bit_cast(std::uint32_t, extent)) << 32};
+    return {features.bits | std::uint64_t{wordOf(extent)} << 32};
 }
 
 // Where the motion enters the half plane of every edge of the difference.
@@ -38,7 +38,7 @@ GRAZE_LANE Entries<F> entriesOf(const Row& vertices, const Corners<F>& loop, con
     const F zero = F::all(0.f);
     Entries<F> out{zero, F::all(winding) * edges.y, F::all(-winding) * edges.x, 0};
     F least = out.normalX * F::all(vertices.x[0]) + out.normalY * F::all(vertices.y[0]);
-#pragma GCC unroll 8
+    GRAZE_UNROLL
     for (std::uint32_t i = 1; i < Vertices; ++i)
         least = smaller(least, out.normalX * F::all(vertices.x[i]) + out.normalY * F::all(vertices.y[i]));
     F border = out.normalX * loop.x + out.normalY * loop.y - least;
@@ -79,7 +79,7 @@ GRAZE_LANE Guess sideGuess(float left, float right, float travel, float size) no
 }
 
 template <class A, class B>
-[[gnu::noinline]] SweepGuess sweepOf(const LoopPointers& a, float windingA, const LoopPointers& b, float windingB,
+GRAZE_NOINLINE SweepGuess sweepOf(const LoopPointers& a, float windingA, const LoopPointers& b, float windingB,
                                      float motionX, float motionY, float radii) noexcept
 {
     const float offsetX = b.matrix[2] - a.matrix[2];
@@ -91,10 +91,10 @@ template <class A, class B>
     const float extent =
         largest(larger(offset, larger(larger(folded(magnitude(cornersA.x)), folded(magnitude(cornersA.y))),
                                       larger(folded(magnitude(cornersB.x)), folded(magnitude(cornersB.y))))));
-    const float travel = __builtin_fabsf(motionX) + __builtin_fabsf(motionY);
+    const float travel = magnitude(motionX) + magnitude(motionY);
     const A sideA = A::all(motionX) * cornersA.y - A::all(motionY) * cornersA.x;
     const B sideB = B::all(motionX) * cornersB.y - B::all(motionY) * cornersB.x;
-    const float round = radii > 0.f ? radii * __builtin_sqrtf(motionX * motionX + motionY * motionY) : 0.f;
+    const float round = radii > 0.f ? radii * root(motionX * motionX + motionY * motionY) : 0.f;
     const Guess side = sideGuess(largest(sideB) - smallest(sideA) + round, largest(sideA) - smallest(sideB) + round,
                                  travel, extent + radii);
     if (side != Guess::EdgeOfB || extent < LeastExtent)
@@ -122,7 +122,7 @@ template <class A, class B>
 
 // A point that moves against a loop that stands.
 template <class F>
-[[gnu::noinline]] SweepGuess sweepOfPoint(const LoopPointers& point, const LoopPointers& loop, float winding,
+GRAZE_NOINLINE SweepGuess sweepOfPoint(const LoopPointers& point, const LoopPointers& loop, float winding,
                                           bool edgeOfA, float motionX, float motionY, float radii) noexcept
 {
     const float* const m = point.matrix;
@@ -132,10 +132,10 @@ template <class F>
     const Corners<F> corners = placed(loop, F::load(loop.x), F::load(loop.y));
     const Four most = larger(magnitude(Four::all(at.x[0])), magnitude(Four::all(at.y[0])));
     const float extent = largest(larger(most, folded(larger(magnitude(corners.x), magnitude(corners.y)))));
-    const float travel = __builtin_fabsf(motionX) + __builtin_fabsf(motionY);
+    const float travel = magnitude(motionX) + magnitude(motionY);
     const F sides = F::all(motionX) * corners.y - F::all(motionY) * corners.x;
     const float own = motionX * at.y[0] - motionY * at.x[0];
-    const float round = radii > 0.f ? radii * __builtin_sqrtf(motionX * motionX + motionY * motionY) : 0.f;
+    const float round = radii > 0.f ? radii * root(motionX * motionX + motionY * motionY) : 0.f;
     const Guess side = sideGuess(largest(sides) - own + round, own - smallest(sides) + round, travel, extent + radii);
     if (side != Guess::EdgeOfB || extent < LeastExtent)
         return sweepGuess(guess(side == Guess::Separated ? side : Guess::Undecided), extent);
@@ -157,7 +157,7 @@ SweepGuess sweep(const LoopPointers& a, const LoopPointers& b, float motionX, fl
     const Windings windings = windingsOf(a, b);
     const float windingA = a.count == 1 ? 1.f : windings.a;
     const float windingB = b.count == 1 ? 1.f : windings.b;
-    if (!windings.clear || !(__builtin_fabsf(motionX) <= Most) || !(__builtin_fabsf(motionY) <= Most))
+    if (!windings.clear || !(magnitude(motionX) <= Most) || !(magnitude(motionY) <= Most))
         return sweepGuess(guess(Guess::Undecided), 0.f);
     if (a.count == 1)
         return b.count <= 4 ? sweepOfPoint<Four>(a, b, windingB, false, motionX, motionY, radii)
@@ -197,15 +197,15 @@ LineCrossings crossings(const LoopPointers& loop, float originX, float originY, 
     if (below != 0 && below != every)
     {
         const std::uint64_t next = below >> 1 | (below & 1u) << (lanes - 1u);
-        return {static_cast<std::uint64_t>(__builtin_ctzll(~below & next)) |
-                static_cast<std::uint64_t>(__builtin_ctzll(below & ~next)) << 32};
+        return {std::uint64_t{lowestBit(~below & next)} |
+                std::uint64_t{lowestBit(below & ~next)} << 32};
     }
 
     // All on one side: the line misses, unless one is so close that rounding may have moved it.
     const Eight side = Eight::all(below == 0 ? 1.f : -1.f);
-    const Eight blurX = Eight::all(SideBlur * (__builtin_fabsf(upX) + __builtin_fabsf(downX)));
-    const Eight blurY = Eight::all(SideBlur * (__builtin_fabsf(upY) + __builtin_fabsf(downY)));
-    const Eight blur = Eight::all(SideBlur * (__builtin_fabsf(up) + __builtin_fabsf(down)));
+    const Eight blurX = Eight::all(SideBlur * (magnitude(upX) + magnitude(downX)));
+    const Eight blurY = Eight::all(SideBlur * (magnitude(upY) + magnitude(downY)));
+    const Eight blur = Eight::all(SideBlur * (magnitude(up) + magnitude(down)));
     int close = 0;
     for (std::uint32_t i = 0; i < lanes; i += 8)
     {

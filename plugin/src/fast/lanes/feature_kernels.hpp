@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
+#include "base/attributes.hpp"
+
 #include <atomic>
 #include <cstdint>
 
@@ -52,6 +54,11 @@ enum class Guess : std::uint32_t
 struct NearestGuess
 {
     std::uint32_t bits; ///< kind, vertex, other and end, in a byte each
+
+    [[nodiscard]] GRAZE_INLINE Guess kind() const noexcept { return static_cast<Guess>(bits & 0xffu); }
+    [[nodiscard]] GRAZE_INLINE std::uint32_t vertex() const noexcept { return bits >> 8 & 0xffu; }
+    [[nodiscard]] GRAZE_INLINE std::uint32_t other() const noexcept { return bits >> 16 & 0xffu; }
+    [[nodiscard]] GRAZE_INLINE std::uint32_t end() const noexcept { return bits >> 24; }
 };
 
 /// A guess in floats at the features that meet first when one loop moves: a NearestGuess, whose edge is the one that
@@ -80,7 +87,11 @@ struct FeatureKernels
     std::uint32_t (*support)(const float* x, const float* y, std::uint32_t count, float dx, float dy) noexcept;
 
     /// By the line between the origins of both, then by every edge of one against every vertex of the other.
-    /// Nearer than `together` is overlapping; farther than `apart` is separated, without features.
+    /// Nearer than `together` is overlapping; farther than `apart` is separated.
+    ///
+    /// Overlapping cores have the edges that may be the nearest to part them at: `vertex` has a bit for each lane of
+    /// A, `other` of B. Separated loops have those of one that separates them, or none for the line between the
+    /// origins; a point and a loop have none.
     NearestGuess (*nearest)(const LoopPointers& a, const LoopPointers& b, float together, float apart) noexcept;
 
     /// Boolean GJK in floats: Overlapping, Separated, or Undecided where rounding, or the number of searches, would

@@ -57,7 +57,7 @@ GRAZE_LANE Windings windingsOf(const LoopPointers& a, const LoopPointers& b) noe
     const int ordinary = atMost(magnitude(rowA), most) & atMost(magnitude(rowB), most) & atMost(magnitude(rest), most);
     // Lane 0 of A, lane 1 of B.
     const Four firsts = lowerZipped(rowA, rowB);                                             // m00, m01
-    const Four others = halves(lowerZipped(rest, upperHalf(rest)), upperZipped(rowA, rowB)); // m11, m10
+    const Four others = shuffled<0, 1, 2, 3>(lowerZipped(rest, upperHalf(rest)), upperZipped(rowA, rowB)); // m11, m10
     const Four products = firsts * others;
     const Four det = products - upperHalf(products);
     const Four squares = firsts * firsts;
@@ -97,7 +97,7 @@ GRAZE_LANE Row rowOf(const Corners<F>& c) noexcept
 template <class F>
 GRAZE_LANE std::uint32_t laneOf(F values, float value) noexcept
 {
-    return static_cast<std::uint32_t>(__builtin_ctz(static_cast<unsigned>(equal(values, F::all(value))) | 0x100u)) & 7u;
+    return lowestBit(static_cast<unsigned>(equal(values, F::all(value))) | 0x100u) & 7u;
 }
 
 // Includes the offset: B's corners may be small because two large numbers cancelled.
@@ -126,7 +126,7 @@ GRAZE_LANE Beyond<F> beyondEdges(const Row& vertices, const Corners<F>& loop, co
     const F lengthSquared = edges.x * edges.x + edges.y * edges.y;
     const F perLength = F::all(winding) / root(larger(lengthSquared, F::all(Tiny)));
     Beyond<F> out{F::all(Huge), edges.y * perLength, F::all(0.f) - edges.x * perLength};
-#pragma GCC unroll 8
+    GRAZE_UNROLL
     for (std::uint32_t i = 0; i < Vertices::Width; ++i)
         out.separation =
             smaller(out.separation, out.normalX * F::all(vertices.x[i]) + out.normalY * F::all(vertices.y[i]));
@@ -150,10 +150,17 @@ GRAZE_LANE NearestGuess edgeGuess(bool edgeOfA, const Beyond<F>& beyond, float s
                  lane < count ? lane : count - 1, lane + 1 < count ? lane + 1 : 0);
 }
 
+// The edges beyond which the other loop lies at least that far, a bit each.
+template <class F>
+GRAZE_LANE std::uint32_t edgesFrom(const Beyond<F>& beyond, float least) noexcept
+{
+    return static_cast<std::uint32_t>(atMost(F::all(least), beyond.separation));
+}
+
 // Each width has a function of its own, like every kernel here: in one function the shared values of all widths would
 // occupy registers that the active width needs.
 template <class A, class B>
-[[gnu::noinline]] NearestGuess nearestOf(const LoopPointers& a, float windingA, const LoopPointers& b, float windingB,
+GRAZE_NOINLINE NearestGuess nearestOf(const LoopPointers& a, float windingA, const LoopPointers& b, float windingB,
                                          float apart) noexcept
 {
     const float offsetX = b.matrix[2] - a.matrix[2];
@@ -186,9 +193,12 @@ template <class A, class B>
     const bool edgeOfA = separationA > separationB;
     const float separation = edgeOfA ? separationA : separationB;
     if (separation < -blur && separation > -Huge)
-        return guess(Guess::Overlapping);
+    {
+        const float least = separation - (blur + blur);
+        return guess(Guess::Overlapping, edgesFrom(beyondA, least), edgesFrom(beyondB, least));
+    }
     if (separation > apart + blur)
-        return guess(Guess::Separated);
+        return guess(Guess::Separated, edgesFrom(beyondA, separation), edgesFrom(beyondB, separation));
     return edgeOfA ? edgeGuess<A, B>(true, beyondA, separation, a.count, rowB)
                    : edgeGuess<B, A>(false, beyondB, separation, b.count, rowA);
 }
@@ -218,7 +228,7 @@ std::uint32_t support(const float* x, const float* y, std::uint32_t count, float
 
 // A point against a loop: the nearest point of every edge.
 template <class F>
-[[gnu::noinline]] NearestGuess nearestToPoint(const LoopPointers& point, const LoopPointers& loop, float winding,
+GRAZE_NOINLINE NearestGuess nearestToPoint(const LoopPointers& point, const LoopPointers& loop, float winding,
                                               bool edgeOfA, float together, float apart) noexcept
 {
     const float* const m = point.matrix;
@@ -245,7 +255,13 @@ template <class F>
     // inside. An edge whose square is 0 does not count.
     const F inner = (edges.x * dy - edges.y * dx) * F::all(winding) - F::all(blur) * root(lengthSquared);
     const bool inside = (atMost(inner, zero) & ~atMost(lengthSquared, zero)) == 0 && largest(lengthSquared) > 0.f;
-    if (inside ? least > blur * blur : together > blur && least < (together - blur) * (together - blur))
+    if (inside && least > blur * blur)
+    {
+        const float reach = root(least) + (blur + blur);
+        const auto edgesNear = static_cast<std::uint32_t>(atMost(squared, F::all(reach * reach)));
+        return guess(Guess::Overlapping, edgeOfA ? edgesNear : 0, edgeOfA ? 0 : edgesNear);
+    }
+    if (!inside && together > blur && least < (together - blur) * (together - blur))
         return guess(Guess::Overlapping);
     if (!inside && least > (apart + blur) * (apart + blur))
         return guess(Guess::Separated);

@@ -2,8 +2,8 @@
 #if defined(__x86_64__) || defined(_M_X64)
 
 #define GRAZE_LANES avx2
+#include "base/lanes/lanes.hpp"
 #include "fast/lanes/feature_kernels.hpp"
-#include "fast/lanes/lanes.hpp"
 
 #include "fast/lanes/feature_kernels.inl"
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
+#include "base/attributes.hpp"
 #include "fast/lanes/feature_kernels.hpp"
 #include "fast/lanes/placed_piece.hpp"
 
@@ -71,7 +72,7 @@ struct WaitingPairs
     PairLanes lanes;
     std::uint32_t number[PairLanes::Most];
 
-    [[gnu::always_inline]] inline void add(const PlacedPiece& a, const PlacedPiece& b, std::uint32_t pair) noexcept
+    GRAZE_INLINE void add(const PlacedPiece& a, const PlacedPiece& b, std::uint32_t pair) noexcept
     {
         const std::uint32_t lane = lanes.used;
         lanes.used = lane + 1;
@@ -147,8 +148,8 @@ public:
     }
 
     /// The kind is not None; `first` is B where LaneChoice::swapped.
-    [[gnu::always_inline]] inline void add(LaneKind kind, const PlacedPiece& first, const PlacedPiece& second,
-                                           std::uint32_t pair) noexcept
+    GRAZE_INLINE void add(LaneKind kind, const PlacedPiece& first, const PlacedPiece& second,
+                          std::uint32_t pair) noexcept
     {
         WaitingPairs& waiting = m_waiting[static_cast<std::uint32_t>(kind)];
         waiting.add(first, second, pair);
@@ -169,7 +170,7 @@ public:
 private:
     static constexpr auto Kinds = static_cast<std::uint32_t>(LaneKind::None);
 
-    [[gnu::noinline]] void search(LaneKind kind, WaitingPairs& waiting) noexcept
+    GRAZE_NOINLINE void search(LaneKind kind, WaitingPairs& waiting) noexcept
     {
         std::uint32_t found[PairLanes::Most];
         searchLanes(kind, waiting.lanes, m_maxIterations, found);

@@ -2,18 +2,12 @@
 // Boolean GJK in floats, part of feature_kernels.inl: the search of both kernels of overlap. A Number is a float, for
 // one pair whose vertices fill the lanes, or Lanes, for a pair in every lane; its Mask is a bool or a LaneMask.
 
-#include "fast/lanes/pair_lanes.hpp"
-
 namespace graze::detail::GRAZE_LANES
 {
 
 namespace
 {
 
-GRAZE_LANE float magnitude(float a) noexcept
-{
-    return __builtin_fabsf(a);
-}
 GRAZE_LANE float negated(float a) noexcept
 {
     return -a;
@@ -39,6 +33,7 @@ struct PointOf
 };
 using Point = PointOf<float>;
 using LanePoint = PointOf<Lanes>;
+using LaneMask = Lanes::Mask;
 
 template <class Number>
 GRAZE_LANE PointOf<Number> operator-(PointOf<Number> p, PointOf<Number> q) noexcept

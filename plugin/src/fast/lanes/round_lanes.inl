@@ -94,8 +94,8 @@ GRAZE_LANE LaneMask overlapOfDiscs(const PairLanes& pairs, std::uint32_t first) 
         const LaneMask mirrored = less(matrixB.m00 * matrixB.m11 - matrixB.m01 * matrixB.m10, zero);
         Lanes most = zero;
         start = b.corner[N - 1] - centre;
-        inside = everyLane(~0u);
-#pragma GCC unroll 8
+        inside = LaneMask::every(~0u);
+    GRAZE_UNROLL
         for (std::uint32_t k = 0; k < N; ++k)
         {
             const LanePoint end = b.corner[k] - centre;
@@ -212,14 +212,14 @@ template <std::uint32_t N>
 void overlapOfManyDiscs(const PairLanes& pairs, std::uint32_t* found) noexcept
 {
     for (std::uint32_t first = 0; first < pairs.used; first += Lanes::Width)
-        store(overlapOfDiscs<N>(pairs, first), found + first);
+        overlapOfDiscs<N>(pairs, first).store(found + first);
 }
 
 template <std::uint32_t NA, std::uint32_t NB>
 void overlapOfManyRounded(const PairLanes& pairs, std::uint32_t* found) noexcept
 {
     for (std::uint32_t first = 0; first < pairs.used; first += Lanes::Width)
-        store(overlapOfRounded<NA, NB>(pairs, first), found + first);
+        overlapOfRounded<NA, NB>(pairs, first).store(found + first);
 }
 
 void discLanes(const PairLanes& pairs, std::uint32_t mostVertices, std::uint32_t* found) noexcept

@@ -3,12 +3,8 @@
 
 // The cell of a coordinate and the place of its slots. In a namespace per kind of processor (GRAZE_LANES).
 
+#include "base/lanes/lanes.hpp"
 #include "box_kernels.hpp"
-
-#if !defined(GRAZE_LANES)
-#define GRAZE_LANES portable
-#define GRAZE_LANES_BY_DEFAULT
-#endif
 
 namespace graze::detail::GRAZE_LANES
 {
@@ -19,7 +15,7 @@ constexpr double LastCell = 0x1p29;
 
 /// Rounded down, in doubles. The boxes of a level are a millionth smaller than its cells, far more than rounding
 /// errors: a box never reaches beyond the next cell.
-inline __attribute__((always_inline)) std::int32_t cellAt(float coordinate, double cellsPerPixel) noexcept
+GRAZE_INLINE std::int32_t cellAt(float coordinate, double cellsPerPixel) noexcept
 {
     double cell = static_cast<double>(coordinate) * cellsPerPixel;
     cell = cell > -LastCell ? cell : -LastCell;
@@ -31,20 +27,29 @@ inline __attribute__((always_inline)) std::int32_t cellAt(float coordinate, doub
 // 2^32 by the golden ratio: the starts of rows spread evenly, at any distance of the rows.
 constexpr std::uint32_t RowFactor = 0x9E3779B1u;
 
-inline __attribute__((always_inline)) std::uint32_t bucketAt(const GridLevel& level, std::int32_t x,
-                                                             std::int32_t y) noexcept
+GRAZE_INLINE std::uint32_t bucketAt(const GridLevel& level, std::int32_t x, std::int32_t y) noexcept
 {
     const std::uint32_t row = (static_cast<std::uint32_t>(y) * RowFactor) >> level.rowShift;
     return (row + static_cast<std::uint32_t>(x)) & level.bucketMask;
 }
 
 /// Bucket of the cell to the lower left of (x, y), given the bucket of (x, y).
-inline __attribute__((always_inline)) std::uint32_t bucketLeftBelow(const GridLevel& level, std::uint32_t bucket,
-                                                                    std::int32_t y) noexcept
+GRAZE_INLINE std::uint32_t bucketLeftBelow(const GridLevel& level, std::uint32_t bucket, std::int32_t y) noexcept
 {
     const std::uint32_t product = static_cast<std::uint32_t>(y) * RowFactor;
     const std::uint32_t step = ((product + RowFactor) >> level.rowShift) - (product >> level.rowShift);
     return (bucket + step - 1) & level.bucketMask;
+}
+
+/// The same for four at once.
+GRAZE_INLINE FourInts cellsAt(Four coordinates, FourDoubles cellsPerPixel) noexcept
+{
+    const FourDoubles cells = larger(FourDoubles::widened(coordinates) * cellsPerPixel, FourDoubles::all(-LastCell));
+    return floored(smaller(cells, FourDoubles::all(LastCell)));
+}
+GRAZE_INLINE FourInts bucketsAt(const GridLevel& level, FourInts x, FourInts y) noexcept
+{
+    return (bitsDown(y * FourInts::all(RowFactor), level.rowShift) + x) & FourInts::all(level.bucketMask);
 }
 
 /// The cells with the lower corners of all boxes that overlap a box.
@@ -57,7 +62,7 @@ struct CellRange
     bool all; ///< so many cells that testing every slot of the level is less work
 };
 
-inline __attribute__((always_inline)) CellRange cellsAround(const GridLevel& level, const Needle& box) noexcept
+GRAZE_INLINE CellRange cellsAround(const GridLevel& level, const Needle& box) noexcept
 {
     if (level.cellsPerPixel == 0.)
         return {0, 0, 0, 0, true};
@@ -73,8 +78,3 @@ inline __attribute__((always_inline)) CellRange cellsAround(const GridLevel& lev
 }
 
 } // namespace graze::detail::GRAZE_LANES
-
-#if defined(GRAZE_LANES_BY_DEFAULT)
-#undef GRAZE_LANES
-#undef GRAZE_LANES_BY_DEFAULT
-#endif

@@ -11,31 +11,31 @@ namespace
 // Floats of one proxy: a box, a bit and a mask.
 constexpr std::size_t ProxyFloats = 6;
 
+constexpr float Endless = std::numeric_limits<float>::infinity();
+
 // Four tables count sizes in turn: most boxes have the same few sizes, and each count would wait for the one before.
 constexpr std::uint32_t SizeTables = 4;
 
-GRAZE_BOX void measureOne(const UnfiledBoxes& boxes, std::uint32_t i, const BoxMeasures& out) noexcept
+GRAZE_INLINE void measureOne(const UnfiledBoxes& boxes, std::uint32_t i, const BoxMeasures& out) noexcept
 {
     const float* const box = boxes.proxies + ProxyFloats * boxes.pieces[i];
     const float width = box[2] - box[0], height = box[3] - box[1];
     // Room for the rounding errors of the difference and of cells.
     float extent = (width > height ? width : height) * 1.000001f;
     if (!(width >= 0.f && height >= 0.f)) // both edges at the same infinity
-        extent = __builtin_inff();
+        extent = Endless;
     for (int k = 0; k < 4; ++k)
     {
         const bool more = k < 2 ? box[k] < out.bounds[k] : box[k] > out.bounds[k];
         out.bounds[k] = more ? box[k] : out.bounds[k];
     }
-    std::uint32_t bits = 0;
-    __builtin_memcpy(&bits, &extent, sizeof bits);
     out.lowerX[i] = box[0];
     out.lowerY[i] = box[1];
     out.extent[i] = extent;
-    out.size[i] = (bits + 0x7FFFFFu) >> 23;
+    out.size[i] = (wordOf(extent) + 0x7FFFFFu) >> 23;
 }
 
-GRAZE_BOX void fileOne(const float* proxies, const GridLevel& level, std::uint32_t slot,
+GRAZE_INLINE void fileOne(const float* proxies, const GridLevel& level, std::uint32_t slot,
                        const GridColumns& out) noexcept
 {
     const float* const box = proxies + ProxyFloats * out.piece[slot];
@@ -43,149 +43,85 @@ GRAZE_BOX void fileOne(const float* proxies, const GridLevel& level, std::uint32
     out.lowerY[slot] = box[1];
     out.upperX[slot] = box[2];
     out.upperY[slot] = box[3];
-    __builtin_memcpy(out.bit + slot, box + 4, sizeof *out.bit);
-    __builtin_memcpy(out.mask + slot, box + 5, sizeof *out.mask);
+    out.bit[slot] = wordOf(box[4]);
+    out.mask[slot] = wordOf(box[5]);
     const bool cells = level.cellsPerPixel != 0.;
     const std::int32_t y = cells ? cellAt(box[1], level.cellsPerPixel) : 0;
     out.row[slot] = y;
     out.bucket[slot] = cells ? bucketAt(level, cellAt(box[0], level.cellsPerPixel), y) : 0;
 }
 
-#if defined(__AVX2__)
-
-struct FourBoxes
-{
-    __m128 lowerX, lowerY, upperX, upperY;
-};
-
-GRAZE_BOX FourBoxes columnsOf(__m128 a, __m128 b, __m128 c, __m128 d) noexcept
-{
-    const __m128 lowerAb = _mm_unpacklo_ps(a, b), upperAb = _mm_unpackhi_ps(a, b);
-    const __m128 lowerCd = _mm_unpacklo_ps(c, d), upperCd = _mm_unpackhi_ps(c, d);
-    return {_mm_movelh_ps(lowerAb, lowerCd), _mm_movehl_ps(lowerCd, lowerAb), _mm_movelh_ps(upperAb, upperCd),
-            _mm_movehl_ps(upperCd, upperAb)};
-}
-
-// Like cellAt.
-GRAZE_BOX __m128i cellsAt(__m128 coordinates, __m256d cellsPerPixel) noexcept
-{
-    __m256d cells = _mm256_mul_pd(_mm256_cvtps_pd(coordinates), cellsPerPixel);
-    cells = _mm256_max_pd(cells, _mm256_set1_pd(-LastCell));
-    cells = _mm256_min_pd(cells, _mm256_set1_pd(LastCell));
-    return _mm256_cvttpd_epi32(_mm256_floor_pd(cells));
-}
-
-// Like bucketAt.
-GRAZE_BOX __m128i bucketsAt(const GridLevel& level, __m128i x, __m128i y) noexcept
-{
-    const __m128i products = _mm_mullo_epi32(y, _mm_set1_epi32(static_cast<int>(RowFactor)));
-    const __m128i rows = _mm_srl_epi32(products, _mm_cvtsi32_si128(static_cast<int>(level.rowShift)));
-    return _mm_and_si128(_mm_add_epi32(rows, x), _mm_set1_epi32(static_cast<int>(level.bucketMask)));
-}
-
-GRAZE_BOX __m128i* four(void* numbers) noexcept
-{
-    return static_cast<__m128i*>(numbers);
-}
-
 // Returns the number of boxes done, from the first on.
-GRAZE_BOX std::uint32_t measureMost(const UnfiledBoxes& boxes, const BoxMeasures& out) noexcept
+GRAZE_INLINE std::uint32_t measureMost(const UnfiledBoxes& boxes, const BoxMeasures& out) noexcept
 {
-    __m128 least = _mm_loadu_ps(out.bounds), most = least;
+    Four least = Four::load(out.bounds), most = least;
     std::uint32_t i = 0;
     for (; i + 4 <= boxes.count; i += 4)
     {
-        const auto box = [&](std::uint32_t k)
-        { return _mm_loadu_ps(boxes.proxies + ProxyFloats * boxes.pieces[i + k]); };
-        const __m128 a = box(0), b = box(1), c = box(2), d = box(3);
-        least = _mm_min_ps(least, _mm_min_ps(_mm_min_ps(a, b), _mm_min_ps(c, d)));
-        most = _mm_max_ps(most, _mm_max_ps(_mm_max_ps(a, b), _mm_max_ps(c, d)));
-        const FourBoxes all = columnsOf(a, b, c, d);
-        const __m128 width = _mm_sub_ps(all.upperX, all.lowerX), height = _mm_sub_ps(all.upperY, all.lowerY);
-        const __m128 known = _mm_and_ps(_mm_cmpge_ps(width, _mm_setzero_ps()), _mm_cmpge_ps(height, _mm_setzero_ps()));
-        const __m128 extent = _mm_blendv_ps(_mm_set1_ps(__builtin_inff()),
-                                            _mm_mul_ps(_mm_max_ps(width, height), _mm_set1_ps(1.000001f)), known);
-        const __m128i size = _mm_srli_epi32(_mm_add_epi32(_mm_castps_si128(extent), _mm_set1_epi32(0x7FFFFF)), 23);
-        _mm_storeu_ps(out.lowerX + i, all.lowerX);
-        _mm_storeu_ps(out.lowerY + i, all.lowerY);
-        _mm_storeu_ps(out.extent + i, extent);
-        _mm_storeu_si128(four(out.size + i), size);
+        const auto box = [&](std::uint32_t k) { return boxes.proxies + ProxyFloats * boxes.pieces[i + k]; };
+        const float* const four[] = {box(0), box(1), box(2), box(3)};
+        const Four a = Four::load(four[0]), b = Four::load(four[1]), c = Four::load(four[2]), d = Four::load(four[3]);
+        least = smaller(least, smaller(smaller(a, b), smaller(c, d)));
+        most = larger(most, larger(larger(a, b), larger(c, d)));
+        Four edges[4];
+        loadFour(four, 0, edges);
+        const Four width = edges[2] - edges[0], height = edges[3] - edges[1], none = Four::all(0.f);
+        const Four::Mask known = lessOrEqual(none, width) & lessOrEqual(none, height);
+        const Four extent = chosen(known, larger(width, height) * Four::all(1.000001f), Four::all(Endless));
+        edges[0].store(out.lowerX + i);
+        edges[1].store(out.lowerY + i);
+        extent.store(out.extent + i);
+        bitsDown(bitsAsInts(extent) + FourInts::all(0x7FFFFF), 23).store(out.size + i);
     }
-    _mm_storeu_ps(out.bounds, _mm_blend_ps(least, most, 12));
+    shuffled<0, 1, 2, 3>(least, most).store(out.bounds);
     return i;
 }
 
-GRAZE_BOX std::uint32_t findMostBuckets(const GridLevel& level, const BoxMeasures& boxes, std::uint32_t count,
+GRAZE_INLINE std::uint32_t findMostBuckets(const GridLevel& level, const BoxMeasures& boxes, std::uint32_t count,
                                         std::uint32_t* buckets) noexcept
 {
-    const __m256d perPixel = _mm256_set1_pd(level.cellsPerPixel);
-    const __m128i first = _mm_set1_epi32(static_cast<int>(level.firstBucket));
+    const FourDoubles perPixel = FourDoubles::all(level.cellsPerPixel);
+    const FourInts first = FourInts::all(level.firstBucket);
     std::uint32_t i = 0;
     for (; i + 4 <= count; i += 4)
     {
-        const __m128i x = cellsAt(_mm_loadu_ps(boxes.lowerX + i), perPixel);
-        const __m128i y = cellsAt(_mm_loadu_ps(boxes.lowerY + i), perPixel);
-        _mm_storeu_si128(four(buckets + i), _mm_add_epi32(first, bucketsAt(level, x, y)));
+        const FourInts x = cellsAt(Four::load(boxes.lowerX + i), perPixel);
+        const FourInts y = cellsAt(Four::load(boxes.lowerY + i), perPixel);
+        (first + bucketsAt(level, x, y)).store(buckets + i);
     }
     return i;
 }
 
-GRAZE_BOX std::uint32_t fileMost(const float* proxies, const GridLevel& level, const GridColumns& columns) noexcept
+GRAZE_INLINE std::uint32_t fileMost(const float* proxies, const GridLevel& level, const GridColumns& columns) noexcept
 {
     const GridColumns out = columns;
-    const __m256d perPixel = _mm256_set1_pd(level.cellsPerPixel);
+    const FourDoubles perPixel = FourDoubles::all(level.cellsPerPixel);
     std::uint32_t slot = level.firstSlot;
     for (; slot + 4 <= level.lastSlot; slot += 4)
     {
-        const float* const a = proxies + ProxyFloats * out.piece[slot];
-        const float* const b = proxies + ProxyFloats * out.piece[slot + 1];
-        const float* const c = proxies + ProxyFloats * out.piece[slot + 2];
-        const float* const d = proxies + ProxyFloats * out.piece[slot + 3];
-        const FourBoxes all = columnsOf(_mm_loadu_ps(a), _mm_loadu_ps(b), _mm_loadu_ps(c), _mm_loadu_ps(d));
-        const auto filters = [](const float* one, const float* other)
-        {
-            return _mm_unpacklo_epi32(_mm_loadl_epi64(reinterpret_cast<const __m128i*>(one + 4)),
-                                      _mm_loadl_epi64(reinterpret_cast<const __m128i*>(other + 4)));
-        };
-        const __m128i ab = filters(a, b), cd = filters(c, d);
-        const __m128i y = cellsAt(all.lowerY, perPixel);
-        _mm_storeu_ps(out.lowerX + slot, all.lowerX);
-        _mm_storeu_ps(out.lowerY + slot, all.lowerY);
-        _mm_storeu_ps(out.upperX + slot, all.upperX);
-        _mm_storeu_ps(out.upperY + slot, all.upperY);
-        _mm_storeu_si128(four(out.bit + slot), _mm_unpacklo_epi64(ab, cd));
-        _mm_storeu_si128(four(out.mask + slot), _mm_unpackhi_epi64(ab, cd));
-        _mm_storeu_si128(four(out.row + slot), y);
-        _mm_storeu_si128(four(out.bucket + slot), bucketsAt(level, cellsAt(all.lowerX, perPixel), y));
+        const auto box = [&](std::uint32_t k) { return proxies + ProxyFloats * out.piece[slot + k]; };
+        const float* const four[] = {box(0), box(1), box(2), box(3)};
+        Four edges[4];
+        loadFour(four, 0, edges);
+        const Four ab = Four::loadPairs(four[0] + 4, four[1] + 4), cd = Four::loadPairs(four[2] + 4, four[3] + 4);
+        const FourInts y = cellsAt(edges[1], perPixel);
+        edges[0].store(out.lowerX + slot);
+        edges[1].store(out.lowerY + slot);
+        edges[2].store(out.upperX + slot);
+        edges[3].store(out.upperY + slot);
+        bitsAsInts(shuffled<0, 2, 0, 2>(ab, cd)).store(out.bit + slot);
+        bitsAsInts(shuffled<1, 3, 1, 3>(ab, cd)).store(out.mask + slot);
+        y.store(out.row + slot);
+        bucketsAt(level, cellsAt(edges[0], perPixel), y).store(out.bucket + slot);
     }
     return slot;
 }
-
-#else
-
-GRAZE_BOX std::uint32_t measureMost(const UnfiledBoxes&, const BoxMeasures&) noexcept
-{
-    return 0;
-}
-
-GRAZE_BOX std::uint32_t findMostBuckets(const GridLevel&, const BoxMeasures&, std::uint32_t, std::uint32_t*) noexcept
-{
-    return 0;
-}
-
-GRAZE_BOX std::uint32_t fileMost(const float*, const GridLevel& level, const GridColumns&) noexcept
-{
-    return level.firstSlot;
-}
-
-#endif
 
 void measure(const UnfiledBoxes& boxes, const BoxMeasures& out) noexcept
 {
     for (std::uint32_t i = measureMost(boxes, out); i < boxes.count; ++i)
         measureOne(boxes, i, out);
-    std::uint32_t counts[SizeTables][BoxSizes];
-    __builtin_memset(counts, 0, sizeof counts);
+    std::uint32_t counts[SizeTables][BoxSizes] = {};
     for (std::uint32_t i = 0; i < boxes.count; ++i)
         ++counts[i % SizeTables][out.size[i]];
     for (std::uint32_t size = 0; size < BoxSizes; ++size)

@@ -188,9 +188,8 @@ void BoxGrid::countBuckets(const Group& group, std::size_t firstLevel) noexcept
         if (level.cellsPerPixel == 0.)
             places[i] = level.firstBucket;
         else if (number > firstLevel)
-            places[i] =
-                level.firstBucket + portable::bucketAt(level, portable::cellAt(boxes.lowerX[i], level.cellsPerPixel),
-                                                       portable::cellAt(boxes.lowerY[i], level.cellsPerPixel));
+            places[i] = level.firstBucket + lanes::bucketAt(level, lanes::cellAt(boxes.lowerX[i], level.cellsPerPixel),
+                                                            lanes::cellAt(boxes.lowerY[i], level.cellsPerPixel));
         ++m_start[places[i]];
     }
 }

@@ -154,7 +154,7 @@ void BoxGrid::search(const GridLevel& level, const Needle& box, F&& f) const
                 f(slots[i]);
         }
     };
-    const portable::CellRange cells = portable::cellsAround(level, box);
+    const lanes::CellRange cells = lanes::cellsAround(level, box);
     if (cells.all)
     {
         scan(level.firstSlot, level.lastSlot,
@@ -167,7 +167,7 @@ void BoxGrid::search(const GridLevel& level, const Needle& box, F&& f) const
     {
         const auto scanRow = [&](std::uint32_t first, std::uint32_t last)
         { return kernels.scanRow(grid, first, last, y, box, slots); };
-        const std::uint32_t bucket = portable::bucketAt(level, cells.lowerX, y);
+        const std::uint32_t bucket = lanes::bucketAt(level, cells.lowerX, y);
         const std::uint32_t end = bucket + cells.width;
         scan(start[bucket], start[std::min(end, buckets)], scanRow);
         if (end > buckets)

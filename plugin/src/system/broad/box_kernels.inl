@@ -2,8 +2,6 @@
 
 // Included once per kind of processor, see box_kernels.hpp.
 
-#define GRAZE_BOX inline __attribute__((always_inline))
-
 #include "box_filing.inl"
 
 namespace graze::detail::GRAZE_LANES
@@ -19,74 +17,35 @@ enum class Rows
     All
 };
 
-#if defined(GRAZE_LANES_PORTABLE)
-
 // One box, to be compared with eight others at once.
 struct Asker
 {
-    Needle needle;
-    std::int32_t row;
+    Eight lowerX, lowerY, upperX, upperY;
+    EightInts mask, row;
 
-    GRAZE_BOX Asker(const Needle& box, std::int32_t ofRow) noexcept : needle(box), row(ofRow) {}
+    GRAZE_INLINE Asker(const Needle& box, std::int32_t ofRow) noexcept :
+    lowerX(Eight::all(box.lowerX)),
+    lowerY(Eight::all(box.lowerY)),
+    upperX(Eight::all(box.upperX)),
+    upperY(Eight::all(box.upperY)),
+    mask(EightInts::all(box.mask)),
+    row(EightInts::all(static_cast<std::uint32_t>(ofRow)))
+    {
+    }
 
     /// A bit for each of the eight slots from i on.
     template <Rows rows>
-    GRAZE_BOX unsigned hits(const GridPointers& g, std::uint32_t i) const noexcept
+    GRAZE_INLINE unsigned hits(const GridPointers& g, std::uint32_t i) const noexcept
     {
-        unsigned found = 0;
-        for (unsigned k = 0; k < 8; ++k)
-        {
-            const std::uint32_t j = i + k;
-            const bool hit = (g.lowerX[j] <= needle.upperX) & (needle.lowerX <= g.upperX[j]) &
-                             (g.lowerY[j] <= needle.upperY) & (rows == Rows::Below || needle.lowerY <= g.upperY[j]) &
-                             ((g.bit[j] & needle.mask) != 0) & (rows == Rows::All || g.row[j] == row);
-            found |= static_cast<unsigned>(hit) << k;
-        }
-        return found;
-    }
-};
-
-GRAZE_BOX PiecePair* store(PiecePair* out, std::uint32_t piece, const std::uint32_t* others, unsigned hits) noexcept
-{
-    for (; hits != 0; hits &= hits - 1)
-        *out++ = {piece, others[__builtin_ctz(hits)]};
-    return out;
-}
-
-#elif defined(__AVX2__)
-
-struct Asker
-{
-    __m256 lowerX, lowerY, upperX, upperY;
-    __m256i mask, row;
-
-    GRAZE_BOX Asker(const Needle& box, std::int32_t ofRow) noexcept :
-    lowerX(_mm256_set1_ps(box.lowerX)),
-    lowerY(_mm256_set1_ps(box.lowerY)),
-    upperX(_mm256_set1_ps(box.upperX)),
-    upperY(_mm256_set1_ps(box.upperY)),
-    mask(_mm256_set1_epi32(static_cast<int>(box.mask))),
-    row(_mm256_set1_epi32(ofRow))
-    {
-    }
-
-    template <Rows rows>
-    GRAZE_BOX unsigned hits(const GridPointers& g, std::uint32_t i) const noexcept
-    {
-        const __m256 x = _mm256_and_ps(_mm256_cmp_ps(upperX, _mm256_loadu_ps(g.lowerX + i), _CMP_GE_OQ),
-                                       _mm256_cmp_ps(lowerX, _mm256_loadu_ps(g.upperX + i), _CMP_LE_OQ));
-        __m256 y = _mm256_cmp_ps(upperY, _mm256_loadu_ps(g.lowerY + i), _CMP_GE_OQ);
+        EightMask all =
+            greaterOrEqual(upperX, Eight::load(g.lowerX + i)) & lessOrEqual(lowerX, Eight::load(g.upperX + i));
+        EightMask y = greaterOrEqual(upperY, Eight::load(g.lowerY + i));
         if constexpr (rows != Rows::Below)
-            y = _mm256_and_ps(y, _mm256_cmp_ps(lowerY, _mm256_loadu_ps(g.upperY + i), _CMP_LE_OQ));
-        const __m256i bits = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(g.bit + i));
-        const __m256i strange = _mm256_cmpeq_epi32(_mm256_and_si256(bits, mask), _mm256_setzero_si256());
-        __m256 all = _mm256_andnot_ps(_mm256_castsi256_ps(strange), _mm256_and_ps(x, y));
+            y = y & lessOrEqual(lowerY, Eight::load(g.upperY + i));
+        all = without(all & y, areEqual(EightInts::load(g.bit + i) & mask, EightInts::all(0)));
         if constexpr (rows != Rows::All)
-        {
-            const __m256i there = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(g.row + i));
-            all = _mm256_and_ps(all, _mm256_castsi256_ps(_mm256_cmpeq_epi32(there, row)));
-        }
-        return static_cast<unsigned>(_mm256_movemask_ps(all));
+            all = all & areEqual(EightInts::load(g.row + i), row);
+        return static_cast<unsigned>(bitsOf(all));
     }
 };
 
@@ -108,100 +67,53 @@ constexpr HitTable makeHitTable() noexcept
 }
 constexpr HitTable Hits = makeHitTable();
 
-// Writes eight pairs; the next ones overwrite those behind the hits. No processor predicts whether there are any.
-GRAZE_BOX PiecePair* store(PiecePair* out, std::uint32_t piece, const std::uint32_t* others, unsigned hits) noexcept
+// Where lanes can be arranged, writes eight pairs; the next ones overwrite those behind the hits. No processor predicts
+// whether there are any.
+template <class Ints>
+GRAZE_INLINE PiecePair* storePairs(PiecePair* out, std::uint32_t piece, const std::uint32_t* others,
+                                unsigned hits) noexcept
 {
-    const __m256i one = _mm256_set1_epi32(static_cast<int>(piece));
-    const __m256i lanes = _mm256_cvtepu8_epi32(_mm_loadl_epi64(reinterpret_cast<const __m128i*>(Hits.lanes + hits)));
-    const __m256i eight =
-        _mm256_permutevar8x32_epi32(_mm256_loadu_si256(reinterpret_cast<const __m256i*>(others)), lanes);
-    _mm256_storeu_si256(reinterpret_cast<__m256i*>(out), _mm256_unpacklo_epi32(one, eight));
-    _mm256_storeu_si256(reinterpret_cast<__m256i*>(out + 4), _mm256_unpackhi_epi32(one, eight));
-    return out + __builtin_popcount(hits);
-}
-
-#else
-
-struct Asker
-{
-    __m128 lowerX, lowerY, upperX, upperY;
-    __m128i mask, row;
-
-    GRAZE_BOX Asker(const Needle& box, std::int32_t ofRow) noexcept :
-    lowerX(_mm_set1_ps(box.lowerX)),
-    lowerY(_mm_set1_ps(box.lowerY)),
-    upperX(_mm_set1_ps(box.upperX)),
-    upperY(_mm_set1_ps(box.upperY)),
-    mask(_mm_set1_epi32(static_cast<int>(box.mask))),
-    row(_mm_set1_epi32(ofRow))
+    if constexpr (Ints::CanArrange)
     {
+        const Ints one = Ints::all(piece);
+        const Ints eight = arranged(Ints::load(others), Ints::loadBytes(Hits.lanes + hits));
+        lowerZipped(one, eight).store(out);
+        upperZipped(one, eight).store(out + 4);
+        return out + bitCount(hits);
     }
-
-    template <Rows rows>
-    GRAZE_BOX unsigned hitsOfFour(const GridPointers& g, std::uint32_t i) const noexcept
-    {
-        const __m128 x = _mm_and_ps(_mm_cmple_ps(_mm_loadu_ps(g.lowerX + i), upperX),
-                                    _mm_cmple_ps(lowerX, _mm_loadu_ps(g.upperX + i)));
-        __m128 y = _mm_cmple_ps(_mm_loadu_ps(g.lowerY + i), upperY);
-        if constexpr (rows != Rows::Below)
-            y = _mm_and_ps(y, _mm_cmple_ps(lowerY, _mm_loadu_ps(g.upperY + i)));
-        const __m128i bits = _mm_loadu_si128(reinterpret_cast<const __m128i*>(g.bit + i));
-        const __m128i strange = _mm_cmpeq_epi32(_mm_and_si128(bits, mask), _mm_setzero_si128());
-        __m128 all = _mm_andnot_ps(_mm_castsi128_ps(strange), _mm_and_ps(x, y));
-        if constexpr (rows != Rows::All)
-        {
-            const __m128i there = _mm_loadu_si128(reinterpret_cast<const __m128i*>(g.row + i));
-            all = _mm_and_ps(all, _mm_castsi128_ps(_mm_cmpeq_epi32(there, row)));
-        }
-        return static_cast<unsigned>(_mm_movemask_ps(all));
-    }
-
-    template <Rows rows>
-    GRAZE_BOX unsigned hits(const GridPointers& g, std::uint32_t i) const noexcept
-    {
-        return hitsOfFour<rows>(g, i) | hitsOfFour<rows>(g, i + 4) << 4;
-    }
-};
-
-GRAZE_BOX PiecePair* store(PiecePair* out, std::uint32_t piece, const std::uint32_t* others, unsigned hits) noexcept
-{
-    if (hits != 0xFFu)
-    {
+    else if (hits == 0xFFu)
+        for (unsigned k = 0; k < 8; ++k)
+            *out++ = {piece, others[k]};
+    else
         for (; hits != 0; hits &= hits - 1)
-            *out++ = {piece, others[__builtin_ctz(hits)]};
-        return out;
-    }
-    const __m128i one = _mm_set1_epi32(static_cast<int>(piece));
-    for (int k = 0; k < 8; k += 4, out += 4)
-    {
-        const __m128i four = _mm_loadu_si128(reinterpret_cast<const __m128i*>(others + k));
-        _mm_storeu_si128(reinterpret_cast<__m128i*>(out), _mm_unpacklo_epi32(one, four));
-        _mm_storeu_si128(reinterpret_cast<__m128i*>(out + 2), _mm_unpackhi_epi32(one, four));
-    }
+            *out++ = {piece, others[lowestBit(hits)]};
     return out;
 }
 
-#endif
+GRAZE_INLINE PiecePair* store(PiecePair* out, std::uint32_t piece, const std::uint32_t* others, unsigned hits) noexcept
+{
+    return storePairs<EightInts>(out, piece, others, hits);
+}
 
-GRAZE_BOX Needle needleOf(const GridPointers& grid, std::uint32_t slot) noexcept
+GRAZE_INLINE Needle needleOf(const GridPointers& grid, std::uint32_t slot) noexcept
 {
     return {grid.lowerX[slot], grid.lowerY[slot], grid.upperX[slot], grid.upperY[slot], grid.mask[slot]};
 }
 
 // Clears the bits of slots beyond the end of a run.
-GRAZE_BOX unsigned hitsWithin(unsigned hits, std::uint32_t left) noexcept
+GRAZE_INLINE unsigned hitsWithin(unsigned hits, std::uint32_t left) noexcept
 {
     return left < 8 ? hits & ((1u << left) - 1u) : hits;
 }
 
 // False when the buffer is too small.
-GRAZE_BOX bool haveRoom(const PairBuffer& pairs, std::uint32_t slots) noexcept
+GRAZE_INLINE bool haveRoom(const PairBuffer& pairs, std::uint32_t slots) noexcept
 {
     return pairs.end - pairs.next >= static_cast<std::int64_t>(slots) + 8;
 }
 
 template <Rows rows>
-GRAZE_BOX bool pairUp(const GridPointers& grid, std::uint32_t first, std::uint32_t last, const Asker& asker,
+GRAZE_INLINE bool pairUp(const GridPointers& grid, std::uint32_t first, std::uint32_t last, const Asker& asker,
                       std::uint32_t piece, PairBuffer& pairs) noexcept
 {
     if (!haveRoom(pairs, last - first))
@@ -217,7 +129,7 @@ GRAZE_BOX bool pairUp(const GridPointers& grid, std::uint32_t first, std::uint32
 // reaches: they are compared and are no hits. So no bits are cleared, and the first eight slots are compared whether
 // there are any or not, which no processor predicts.
 template <Rows rows>
-GRAZE_BOX void pairUpOpen(const GridPointers& grid, std::uint32_t first, std::uint32_t last, const Asker& asker,
+GRAZE_INLINE void pairUpOpen(const GridPointers& grid, std::uint32_t first, std::uint32_t last, const Asker& asker,
                           std::uint32_t piece, PairBuffer& pairs) noexcept
 {
     PiecePair* out = pairs.next;
@@ -230,7 +142,7 @@ GRAZE_BOX void pairUpOpen(const GridPointers& grid, std::uint32_t first, std::ui
 }
 
 // The cells [x, x + width) of a row; they may continue at the first bucket.
-GRAZE_BOX bool pairUpRow(const GridPointers& grid, const GridLevel& level, std::uint32_t bucket, std::uint32_t width,
+GRAZE_INLINE bool pairUpRow(const GridPointers& grid, const GridLevel& level, std::uint32_t bucket, std::uint32_t width,
                          std::int32_t y, const Needle& needle, std::uint32_t piece, PairBuffer& pairs) noexcept
 {
     const std::uint32_t* const start = grid.start + level.firstBucket;
@@ -247,7 +159,7 @@ GRAZE_BOX bool pairUpRow(const GridPointers& grid, const GridLevel& level, std::
 }
 
 // The cells continue at the first bucket.
-__attribute__((noinline)) bool joinSlotAround(const GridPointers& grid, const GridLevel& level, std::uint32_t slot,
+GRAZE_NOINLINE bool joinSlotAround(const GridPointers& grid, const GridLevel& level, std::uint32_t slot,
                                               PairBuffer& pairs) noexcept
 {
     const Needle needle = needleOf(grid, slot);
@@ -267,7 +179,7 @@ __attribute__((noinline)) bool joinSlotAround(const GridPointers& grid, const Gr
 }
 
 // Each box meets the boxes after it in its own cell, in the next cell, and in the three cells below.
-GRAZE_BOX bool joinSlot(const GridPointers& grid, const GridLevel& level, std::uint32_t slot,
+GRAZE_INLINE bool joinSlot(const GridPointers& grid, const GridLevel& level, std::uint32_t slot,
                         PairBuffer& pairs) noexcept
 {
     const std::uint32_t bucket = grid.bucket[slot];
@@ -292,7 +204,7 @@ GRAZE_BOX bool joinSlot(const GridPointers& grid, const GridLevel& level, std::u
 // Calls join(slot, buffer) for one slot after the other, until the buffer has no room. Pairs of the last slot are
 // dropped then. The buffer is a copy: its pointers stay in registers.
 template <class Join>
-GRAZE_BOX std::uint32_t joinWhileRoom(std::uint32_t slot, std::uint32_t last, PairBuffer& pairs, Join&& join) noexcept
+GRAZE_INLINE std::uint32_t joinWhileRoom(std::uint32_t slot, std::uint32_t last, PairBuffer& pairs, Join&& join) noexcept
 {
     PairBuffer next = pairs;
     for (; slot < last; ++slot)
@@ -321,7 +233,7 @@ std::uint32_t joinSelf(const GridPointers& grid, const GridLevel& level, std::ui
                          [&](std::uint32_t i, PairBuffer& out) { return joinSlot(own, of, i, out); });
 }
 
-GRAZE_BOX bool joinSlotOther(const Needle& needle, std::uint32_t piece, const GridPointers& other,
+GRAZE_INLINE bool joinSlotOther(const Needle& needle, std::uint32_t piece, const GridPointers& other,
                              const GridLevel& level, PairBuffer& pairs) noexcept
 {
     const CellRange cells = cellsAround(level, needle);
@@ -342,13 +254,13 @@ std::uint32_t joinOther(const GridPointers& grid, std::uint32_t slot, std::uint3
 }
 
 template <Rows rows>
-GRAZE_BOX std::uint32_t scan(const GridPointers& grid, std::uint32_t first, std::uint32_t last, const Asker& asker,
+GRAZE_INLINE std::uint32_t scan(const GridPointers& grid, std::uint32_t first, std::uint32_t last, const Asker& asker,
                              std::uint32_t* slots) noexcept
 {
     std::uint32_t found = 0;
     for (std::uint32_t i = first; i < last; i += 8)
         for (unsigned hits = hitsWithin(asker.template hits<rows>(grid, i), last - i); hits != 0; hits &= hits - 1)
-            slots[found++] = i + static_cast<unsigned>(__builtin_ctz(hits));
+            slots[found++] = i + lowestBit(hits);
     return found;
 }
 

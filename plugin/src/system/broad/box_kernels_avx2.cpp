@@ -5,7 +5,7 @@
 #include "box_cells.hpp"
 #include "box_kernels.hpp"
 
-#include <immintrin.h>
+#include <limits>
 
 #include "box_kernels.inl"
 

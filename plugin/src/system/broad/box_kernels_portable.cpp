@@ -4,4 +4,6 @@
 #include "box_cells.hpp"
 #include "box_kernels.hpp"
 
+#include <limits>
+
 #include "box_kernels.inl"

@@ -116,8 +116,7 @@ private:
 };
 
 // Inline, field by field: a copy of a new proxy would wait for the stores of its fields.
-[[gnu::always_inline]] inline void BroadPhase::place(std::uint32_t piece, const Aabb& box, std::uint32_t bit,
-                                                     std::uint32_t mask)
+GRAZE_INLINE void BroadPhase::place(std::uint32_t piece, const Aabb& box, std::uint32_t bit, std::uint32_t mask)
 {
     if (!contains(piece) || box.isEmpty())
         return placeNew(piece, box, bit, mask);
@@ -167,7 +166,7 @@ public:
         m_to.m_loners |= m_loners;
     }
 
-    [[gnu::always_inline]] void place(std::uint32_t piece, const Aabb& box, std::uint32_t bit, std::uint32_t mask)
+    GRAZE_INLINE void place(std::uint32_t piece, const Aabb& box, std::uint32_t bit, std::uint32_t mask)
     {
         if (box.isEmpty())
             return m_to.remove(piece);

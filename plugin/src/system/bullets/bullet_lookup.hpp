@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
+#include "base/lanes/lanes.hpp"
 #include "bullet_table.hpp"
 
 #include <cstdint>
@@ -9,18 +10,8 @@
 namespace graze::detail
 {
 
-using FourFloats = float __attribute__((vector_size(16)));
-using FourInts = std::int32_t __attribute__((vector_size(16)));
-
-[[nodiscard]] inline FourFloats larger(FourFloats a, FourFloats b) noexcept
-{
-    return a > b ? a : b;
-}
-
-[[nodiscard]] inline FourFloats fourOf(float value) noexcept
-{
-    return FourFloats{value, value, value, value};
-}
+using lanes::Four;
+using lanes::FourInts;
 
 /// Finds the cell of a bullet in the grid of BulletTargets, and whether anything stands near that cell: one bit, and
 /// most bullets are done with. Valid until the next build.
@@ -36,11 +27,10 @@ struct BulletLookup
 
     /// Columns or rows of coordinates that are already in cells. Truncation keeps the order of coordinates; the grid
     /// needs no more to be right.
-    [[nodiscard]] static FourInts whole(FourFloats cells) noexcept
+    [[nodiscard]] static FourInts whole(Four cells) noexcept
     {
-        const FourFloats last = fourOf(1 << 30);
-        const FourFloats within = larger(cells, -last);
-        return __builtin_convertvector(within < last ? within : last, FourInts);
+        const Four last = Four::all(1 << 30);
+        return truncated(smaller(larger(cells, negated(last)), last));
     }
 
     /// For up to four flights the cell of the middle of the path; `tooLarge()` where half the path and the radius are
@@ -64,33 +54,23 @@ private:
     // A flight per lane: one at a time costs 6 % of a frame of 10,000 bullets.
     void cellsOfFour(const Flight* flights, std::uint32_t* cells) const noexcept
     {
-        const auto places = [flights](int i)
-        {
-            FourFloats four; // position and previous
-            std::memcpy(&four, &flights[i], sizeof four);
-            return four;
-        };
-        const FourFloats a = places(0), b = places(1), c = places(2), d = places(3);
-        const FourFloats endsAB = __builtin_shufflevector(a, b, 0, 4, 1, 5);
-        const FourFloats endsCD = __builtin_shufflevector(c, d, 0, 4, 1, 5);
-        const FourFloats startsAB = __builtin_shufflevector(a, b, 2, 6, 3, 7);
-        const FourFloats startsCD = __builtin_shufflevector(c, d, 2, 6, 3, 7);
-        const FourFloats endX = __builtin_shufflevector(endsAB, endsCD, 0, 1, 4, 5);
-        const FourFloats endY = __builtin_shufflevector(endsAB, endsCD, 2, 3, 6, 7);
-        const FourFloats startX = __builtin_shufflevector(startsAB, startsCD, 0, 1, 4, 5);
-        const FourFloats startY = __builtin_shufflevector(startsAB, startsCD, 2, 3, 6, 7);
-        const FourFloats radius{flights[0].radius, flights[1].radius, flights[2].radius, flights[3].radius};
+        const float* const places[] = {&flights[0].position.x, &flights[1].position.x, &flights[2].position.x,
+                                       &flights[3].position.x};
+        Four columns[4]; // position and previous
+        loadFour(places, 0, columns);
+        const Four endX = columns[0], endY = columns[1], startX = columns[2], startY = columns[3];
+        const Four radius = Four::of(flights[0].radius, flights[1].radius, flights[2].radius, flights[3].radius);
 
-        const FourFloats halfX = (endX - startX) * 0.5f, halfY = (endY - startY) * 0.5f;
-        const FourFloats room = half - radius;
-        const FourInts fits = (halfX * halfX + halfY * halfY <= room * room) & (room >= 0.f);
-        const auto masks = static_cast<std::int32_t>(mask);
-        const FourInts x = whole((startX * 0.5f + endX * 0.5f) * cellsPerPixel) & masks;
-        const FourInts y = whole((startY * 0.5f + endY * 0.5f) * cellsPerPixel) & masks;
-        const FourInts cell = x | (y << static_cast<std::int32_t>(bits));
-        const FourInts large = FourInts{} + static_cast<std::int32_t>(tooLarge());
-        const FourInts chosen = fits ? cell : large;
-        std::memcpy(cells, &chosen, sizeof chosen);
+        const Four middle = Four::all(0.5f), perPixel = Four::all(cellsPerPixel);
+        const Four halfX = (endX - startX) * middle, halfY = (endY - startY) * middle;
+        const Four room = Four::all(half) - radius;
+        const Four::Mask fits =
+            lessOrEqual(halfX * halfX + halfY * halfY, room * room) & lessOrEqual(Four::all(0.f), room);
+        const FourInts masks = FourInts::all(mask);
+        const FourInts x = whole((startX * middle + endX * middle) * perPixel) & masks;
+        const FourInts y = whole((startY * middle + endY * middle) * perPixel) & masks;
+        const Four cell = Four::ofBits(x | bitsUp(y, bits)), large = Four::ofBits(FourInts::all(tooLarge()));
+        bitsAsInts(chosen(fits, cell, large)).store(cells);
     }
 };
 

@@ -19,14 +19,15 @@ constexpr std::uint32_t MostBits = 9;
 } // namespace
 
 // The box is grown by more than half the length, because the middle of a path is rounded.
-[[gnu::always_inline]] inline BulletTargets::CellRange BulletTargets::cellsOf(const Aabb& box) const noexcept
+GRAZE_INLINE void BulletTargets::findCells(const Aabb& box, CellRange& cells) const noexcept
 {
-    const FourFloats edges{box.lower.x, box.lower.y, box.upper.x, box.upper.y};
-    const FourFloats sizes = larger(edges, -edges);
-    const FourFloats pairs = larger(sizes, __builtin_shufflevector(sizes, sizes, 2, 3, 0, 1));
-    const FourFloats size = larger(pairs, __builtin_shufflevector(pairs, pairs, 1, 0, 3, 2));
-    const FourFloats margin = m_lookup.half + larger(size, fourOf(m_lookup.half)) * 0x1p-20f;
-    return {BulletLookup::whole((edges + margin * FourFloats{-1.f, -1.f, 1.f, 1.f}) * m_lookup.cellsPerPixel)};
+    const Four edges = Four::loadPairs(&box.lower.x, &box.upper.x), half = Four::all(m_lookup.half);
+    const Four sizes = magnitude(edges);
+    const Four pairs = larger(sizes, lanes::shuffled<2, 3, 0, 1>(sizes, sizes));
+    const Four size = larger(pairs, lanes::shuffled<1, 0, 3, 2>(pairs, pairs));
+    const Four margin = half + larger(size, half) * Four::all(0x1p-20f);
+    const Four grown = edges + margin * Four::of(-1.f, -1.f, 1.f, 1.f);
+    BulletLookup::whole(grown * Four::all(m_lookup.cellsPerPixel)).store(&cells.left);
 }
 
 void BulletTargets::build(std::span<const Target> targets, float half)
@@ -40,7 +41,7 @@ void BulletTargets::build(std::span<const Target> targets, float half)
     // All ranges first: the rest is full of branches that are not predicted, and would wait for each range.
     m_ranges.resize(targets.size());
     for (std::size_t i = 0; i < targets.size(); ++i)
-        m_ranges[i] = cellsOf(targets[i].box);
+        findCells(targets[i].box, m_ranges[i]);
     // Later ones stand in front: filed backwards, the lists go forwards. The list of the large ones is the end of all.
     std::uint32_t large = None;
     for (std::size_t i = targets.size(); i-- > 0;)
@@ -89,10 +90,10 @@ void BulletTargets::chooseCells(std::span<const Target> targets)
 }
 
 // Wider than the torus without one list, a box would stand in a list twice.
-bool BulletTargets::isLarge(CellRange cells) const noexcept
+bool BulletTargets::isLarge(const CellRange& cells) const noexcept
 {
-    const std::int64_t width = std::int64_t{cells.right()} - cells.left() + 1;
-    const std::int64_t height = std::int64_t{cells.bottom()} - cells.top() + 1;
+    const std::int64_t width = std::int64_t{cells.right} - cells.left + 1;
+    const std::int64_t height = std::int64_t{cells.bottom} - cells.top + 1;
     const std::int64_t around = std::int64_t{m_lookup.mask} + 1 - (std::int64_t{1} << ListShift);
     return (width > around) | (height > around) | ((width * height) >> (2 * ListShift) > MostLists);
 }
@@ -103,24 +104,24 @@ void BulletTargets::push(const Target& target, std::uint32_t& first)
     first = static_cast<std::uint32_t>(m_entries.size() - 1);
 }
 
-void BulletTargets::list(const Target& target, CellRange cells)
+void BulletTargets::list(const Target& target, const CellRange& cells)
 {
     const std::uint32_t mask = (1u << m_listBits) - 1;
-    for (std::int32_t y = cells.top() >> ListShift; y <= cells.bottom() >> ListShift; ++y)
-        for (std::int32_t x = cells.left() >> ListShift; x <= cells.right() >> ListShift; ++x)
+    for (std::int32_t y = cells.top >> ListShift; y <= cells.bottom >> ListShift; ++y)
+        for (std::int32_t x = cells.left >> ListShift; x <= cells.right >> ListShift; ++x)
             push(
                 target,
                 m_first[(static_cast<std::uint32_t>(x) & mask) | (static_cast<std::uint32_t>(y) & mask) << m_listBits]);
 }
 
 // Cells of a row share words: the bits of a word are the same in every row.
-void BulletTargets::take(CellRange cells) noexcept
+void BulletTargets::take(const CellRange& cells) noexcept
 {
     const std::uint32_t mask = m_lookup.mask, words = (mask + 1) / 64;
-    const auto top = static_cast<std::uint32_t>(cells.top());
-    const std::uint32_t rows = static_cast<std::uint32_t>(cells.bottom()) - top + 1;
-    std::uint32_t x = static_cast<std::uint32_t>(cells.left()) & mask;
-    auto count = static_cast<std::uint32_t>(cells.right() - cells.left()) + 1;
+    const auto top = static_cast<std::uint32_t>(cells.top);
+    const std::uint32_t rows = static_cast<std::uint32_t>(cells.bottom) - top + 1;
+    std::uint32_t x = static_cast<std::uint32_t>(cells.left) & mask;
+    auto count = static_cast<std::uint32_t>(cells.right - cells.left) + 1;
     while (count > 0)
     {
         const std::uint32_t part = std::min(count, 64 - (x & 63));

@@ -97,7 +97,7 @@ ApproachResult CountedQueries::closestApproach(const Operand& a, const Motion& m
 Touch CountedQueries::touch(const Operand& a, const Operand& b) noexcept
 {
     const PenetrationResult deep = graze::penetration(a, b, m_settings);
-    count(deep.status, AnsweredBy::Gjk, deep.iterations);
+    count(deep.status, deep.by, deep.iterations);
     Touch touch{deep.point, deep.normal, deep.depth};
     if (deep.status == Status::Separated)
     {

@@ -58,8 +58,8 @@ public:
     static_assert(static_cast<std::uint32_t>(Status::Separated) == PairFinding::Apart);
     static_assert(static_cast<std::uint32_t>(Status::Overlapping) == PairFinding::Touching);
 
-    [[gnu::always_inline]] inline void report(AnsweredBy by, const std::uint32_t* numbers, const std::uint32_t* found,
-                                              std::uint32_t count)
+    GRAZE_INLINE void report(AnsweredBy by, const std::uint32_t* numbers, const std::uint32_t* found,
+                             std::uint32_t count)
     {
         // Copies stay in registers, whatever is written.
         const PiecePair* const pairs = m_pairs.data();
@@ -91,7 +91,7 @@ public:
                 if (LaneFound(found[i]).isUndecided())
                     askAlone(numbers[i]);
     }
-    [[gnu::noinline]] void askAlone(std::uint32_t pair) { find(pair, verdictOf(overlapOf(m_frame, m_pairs[pair]))); }
+    GRAZE_NOINLINE void askAlone(std::uint32_t pair) { find(pair, verdictOf(overlapOf(m_frame, m_pairs[pair]))); }
     void find(std::uint32_t pair, PairFinding::Verdict verdict)
     {
         *m_next = {m_rows[m_pairs[pair].a], m_rows[m_pairs[pair].b], verdict};
@@ -100,7 +100,7 @@ public:
 
 private:
     // A pair that is apart may be near.
-    [[nodiscard, gnu::always_inline]] inline bool reportsApart(const PairFinding& finding) const
+    [[nodiscard]] GRAZE_INLINE bool reportsApart(const PairFinding& finding) const
     {
         return m_frame.scene.sprites.nearDistanceOf(finding.a, finding.b) > 0.f;
     }
@@ -135,7 +135,7 @@ void NarrowPhase::judgeSingle(const PairFrame& frame)
     const std::uint32_t* const rows = frame.scene.sprites.pieces.row.data();
     const Affine2* const matrices = frame.scene.sprites.matrix.data();
     const bool sweeping = frame.candidates.sweeping();
-    const auto placed = [&](std::uint32_t piece) __attribute__((always_inline))
+    const auto placed = [&](std::uint32_t piece) GRAZE_INLINE_LAMBDA
     {
         const PlacedPiece there = pool.placed(shapes[piece], matrices[rows[piece]]);
         prefetch(there.loop);

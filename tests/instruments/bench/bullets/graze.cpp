@@ -43,7 +43,7 @@ public:
         for (const Hit& hit : m_system.hits())
         {
             ++hits;
-            m_bullets[hit.userBullet].left = 0;
+            m_bullets[hit.userBullet.number()].left = 0;
             m_checksum += static_cast<double>(hit.fraction);
         }
         for (std::size_t i = 0; i < m_bullets.size(); ++i)

@@ -84,8 +84,12 @@ void registerPairs()
             if (circle)
                 add("distance", name, "chipmunk", chipmunk, &PairSet::distance);
 
-            if (gap != "far" && gap != "near")
-                continue; // a cast that starts in an overlap is about depth
+            add("penetration", name, "graze", graze, &PairSet::penetration);
+            add("penetration", name, "graze_gjk", gjk, &PairSet::penetration);
+            if (kind != "big-big" && kind != "capsule-poly")
+                add("penetration", name, "box2d24", box2d, &PairSet::penetration);
+            add("penetration", name, "chipmunk", chipmunk, &PairSet::penetration);
+
             add("cast", name, "graze", graze, &PairSet::cast);
             add("cast", name, "graze_gjk", gjk, &PairSet::cast);
             add("cast", name, "box2d24", box2d, &PairSet::cast);

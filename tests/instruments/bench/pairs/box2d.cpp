@@ -72,6 +72,25 @@ public:
         return tally;
     }
 
+    /// Only where both are b2Shapes.
+    Tally penetration() const override
+    {
+        Tally tally;
+        for (const Prepared& p : m_pairs)
+        {
+            const b2Transform &atA = p.distance.transformA, &atB = p.distance.transformB;
+            const auto& b = static_cast<const b2PolygonShape&>(*p.shapeB);
+            b2Manifold r;
+            if (p.shapeA->GetType() == b2Shape::e_circle)
+                b2CollidePolygonAndCircle(&r, &b, atB, static_cast<const b2CircleShape*>(p.shapeA.get()), atA);
+            else
+                b2CollidePolygons(&r, static_cast<const b2PolygonShape*>(p.shapeA.get()), atA, &b, atB);
+            tally.hits += r.pointCount > 0 ? 1 : 0;
+            tally.checksum += static_cast<double>(r.localNormal.x);
+        }
+        return tally;
+    }
+
     Tally cast() const override
     {
         Tally tally;

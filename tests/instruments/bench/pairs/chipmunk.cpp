@@ -55,6 +55,18 @@ public:
         return tally;
     }
 
+    Tally penetration() const override
+    {
+        Tally tally;
+        for (const Prepared& p : m_pairs)
+        {
+            const cpContactPointSet r = cpShapesCollide(p.a.get(), p.b.get());
+            tally.hits += r.count > 0 ? 1 : 0;
+            tally.checksum += r.normal.x;
+        }
+        return tally;
+    }
+
     /// Only for a circle as A: nearest point of B to its centre. Other gaps have no function here.
     Tally distance() const override
     {

@@ -4,6 +4,7 @@
 #include <graze/queries/distance.hpp>
 #include <graze/queries/overlap.hpp>
 #include <graze/queries/overlap_batch.hpp>
+#include <graze/queries/penetration.hpp>
 #include <graze/queries/shape_cast.hpp>
 
 namespace graze::bench
@@ -54,6 +55,20 @@ public:
             tally.hits += r.status == Status::Overlapping ? 1 : 0;
             tally.iterations += r.iterations;
             tally.checksum += static_cast<double>(r.distance + r.pointA.x + r.pointB.y);
+        }
+        return tally;
+    }
+
+    Tally penetration() const override
+    {
+        Tally tally;
+        for (const Prepared& p : m_pairs)
+        {
+            const PenetrationResult r =
+                graze::penetration(Operand(p.a, p.matrixA), Operand(p.b, p.matrixB), m_settings);
+            tally.hits += r.status == Status::Overlapping ? 1 : 0;
+            tally.iterations += r.iterations;
+            tally.checksum += static_cast<double>(r.depth + r.normal.x + r.point.y);
         }
         return tally;
     }
@@ -109,6 +124,7 @@ public:
     }
 
     Tally distance() const override { return {}; }
+    Tally penetration() const override { return {}; }
     Tally cast() const override { return {}; }
 
 private:

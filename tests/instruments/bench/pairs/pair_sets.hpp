@@ -28,6 +28,8 @@ public:
     virtual ~PairSet() = default;
     virtual Tally overlap() const = 0;
     virtual Tally distance() const = 0;
+    /// Depth and normal; up to two points for libraries that have manifolds.
+    virtual Tally penetration() const = 0;
     virtual Tally cast() const = 0;
 };
 
