@@ -3,6 +3,7 @@
 
 #include "box_cast.hpp"
 #include "box_grid.hpp"
+#include "pair_gatherer.hpp"
 
 #include <graze/math/aabb.hpp>
 
@@ -40,8 +41,8 @@ public:
     void remap(std::span<const std::uint32_t> newPiece) noexcept;
 
     /// Adds all pairs of pieces with overlapping boxes and matching masks, at least one of them placed since the last
-    /// call; each pair once.
-    void findPairs(std::vector<PiecePair>& pairs);
+    /// call; each pair once. The same pairs in the same order with and without workers.
+    void findPairs(std::vector<PiecePair>& pairs, Workers* workers = nullptr);
 
     /// Files placed boxes, so that queries find them sooner. The next `findPairs` still finds their pairs.
     void refresh();
@@ -90,16 +91,16 @@ private:
         return piece != None && m_home[piece] == homeAt(place, slot);
     }
 
-    void file();
-    void settle();
-    void build(Place place, std::span<const std::uint32_t> pieces);
+    void file(Workers* workers);
+    void settle(Workers* workers);
+    void build(Place place, std::span<const std::uint32_t> pieces, Workers* workers);
     void gather(Place place, std::vector<std::uint32_t>& pieces) const;
     void leave(std::uint32_t home) noexcept;
     void emptySlot(std::uint32_t place, std::uint32_t slot) noexcept;
     void noteLoner(std::uint32_t bit, std::uint32_t mask) noexcept { m_loners |= bit & ~mask; }
-    void joinSelf(const BoxGrid& grid, std::vector<PiecePair>& pairs);
+    void joinSelf(const BoxGrid& grid, std::vector<PiecePair>& pairs, Workers* workers);
     void joinOther(const BoxGrid& grid, const GridLevel& level, const BoxGrid& other, const GridLevel& otherLevel,
-                   std::vector<PiecePair>& pairs);
+                   std::vector<PiecePair>& pairs, Workers* workers);
 
     // By piece. The grids have the boxes too, by slot and field, as the kernels read them; grids are built from these.
     std::vector<Proxy> m_proxies;
@@ -112,7 +113,7 @@ private:
     bool m_unreported = false;           // refresh filed the moving boxes
     std::uint32_t m_loners = 0;          // bits of boxes that did not meet their like when they were placed
     std::vector<std::uint32_t> m_pieces;
-    std::vector<PiecePair> m_buffer;
+    PairGatherer m_gatherer;
 };
 
 // Inline, field by field: a copy of a new proxy would wait for the stores of its fields.

@@ -51,7 +51,7 @@ void Candidates::placeSwept(const Scene& scene, std::uint32_t row)
     }
 }
 
-void Candidates::find(const Scene& scene, bool anyBullets)
+void Candidates::find(const Scene& scene, bool anyBullets, Workers* workers)
 {
     const SpriteTable& sprites = scene.sprites;
     const bool swept = m_sweeping;
@@ -76,8 +76,8 @@ void Candidates::find(const Scene& scene, bool anyBullets)
         place(scene, rows);
 
     m_pairs.clear();
-    m_broadPhase.findPairs(m_pairs);
-    sortOut(sprites);
+    m_broadPhase.findPairs(m_pairs, workers);
+    sortOut(sprites, workers);
 }
 
 void Candidates::refresh(const Scene& scene)
@@ -133,6 +133,8 @@ void Candidates::movePieces(std::span<const std::uint32_t> newPieces) noexcept
 namespace
 {
 
+constexpr std::uint32_t BlockPairs = 8192;
+
 // Nothing predicts which is the first: no branch.
 PiecePair swappedIf(bool swapped, const PiecePair& pair) noexcept
 {
@@ -151,13 +153,18 @@ bool onePieceEach(const SpriteTable& sprites)
 
 } // namespace
 
-void Candidates::sortOut(const SpriteTable& sprites)
+void Candidates::sortOut(const SpriteTable& sprites, Workers* workers)
 {
     m_singleCount = m_pairs.size();
     if (sprites.order().numbers.empty() && !sprites.ownersGiven() && onePieceEach(sprites))
     {
-        for (PiecePair& pair : m_pairs)
-            pair = swappedIf(pair.b < pair.a, pair);
+        Blocks(workers, static_cast<std::uint32_t>(m_pairs.size()), BlockPairs)
+            .forEach(
+                [this](std::uint32_t, std::uint32_t first, std::uint32_t last)
+                {
+                    for (PiecePair& pair : std::span(m_pairs.data() + first, last - first))
+                        pair = swappedIf(pair.b < pair.a, pair);
+                });
         return;
     }
     sortOutAny(sprites);

@@ -20,7 +20,7 @@ class Candidates
 {
 public:
     /// `anyBullets`: boxes cover motions.
-    void find(const Scene& scene, bool anyBullets);
+    void find(const Scene& scene, bool anyBullets, Workers* workers = nullptr);
     /// Files sprites at their present poses, so that queries find them sooner. The next frame finds the same pairs.
     void refresh(const Scene& scene);
     /// Settings or layers changed: in the next frame every sprite counts as changed.
@@ -55,7 +55,7 @@ private:
     /// `place` in a frame that sweeps.
     void placeSwept(const Scene& scene, std::uint32_t row);
     void findDiscs(const Scene& scene);
-    void sortOut(const SpriteTable& sprites);
+    void sortOut(const SpriteTable& sprites, Workers* workers);
     void sortOutAny(const SpriteTable& sprites);
 
     BroadPhase m_broadPhase;

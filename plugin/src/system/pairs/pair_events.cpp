@@ -4,6 +4,8 @@
 #include "system/contact/contact.hpp"
 #include "system/near_miss/passage.hpp"
 
+#include <utility>
+
 namespace graze::detail
 {
 
@@ -130,6 +132,38 @@ struct Names
         contact = *full;
 }
 
+[[gnu::always_inline]] inline void reportPair(const PairFrame& frame, const PairRecord& pair,
+                                              const EventOptions& options, const Names& names,
+                                              ContactArrays::Places& places)
+{
+    if (!pair.touching && !pair.touched)
+        return;
+    Contact*& place = !pair.touching ? places.ended : pair.touched ? places.stays : places.begun;
+    Contact& contact = *place++;
+    contact = {};
+    names.write(pair, contact);
+    if (pair.touching && (pair.touched ? options.stayGeometry : options.beginGeometry))
+        addGeometry(frame, pair, contact);
+}
+
+PairList::Changes changesOf(std::span<const PairRecord> records) noexcept
+{
+    PairList::Changes changes;
+    for (const PairRecord& pair : records)
+    {
+        changes.begun += pair.touching && !pair.touched ? 1u : 0u;
+        changes.stays += pair.touching && pair.touched ? 1u : 0u;
+        changes.ended += !pair.touching && pair.touched ? 1u : 0u;
+    }
+    return changes;
+}
+
+Blocks blocksOf(const PairFrame& frame) noexcept
+{
+    constexpr std::uint32_t BlockRecords = 1024;
+    return {frame.workers, static_cast<std::uint32_t>(frame.pairs.merged().size()), BlockRecords};
+}
+
 } // namespace
 
 PairList::Changes mergePairs(const PairFrame& frame, std::span<const PairFinding> found)
@@ -142,23 +176,49 @@ PairList::Changes mergePairs(const PairFrame& frame, std::span<const PairFinding
         [&](PairRecord& record, ClosestMoment& moment) { lose(frame, record, moment); });
 }
 
+void PairReport::prepare(const PairFrame& frame)
+{
+    const std::span<const PairRecord> records = frame.pairs.merged();
+    const Blocks blocks = blocksOf(frame);
+    m_before.assign(blocks.count() > 1 ? blocks.count() : 0, {});
+    m_statistics.start(blocks.count(), frame.statistics);
+    if (m_before.empty())
+        return;
+    blocks.forEach([&](std::uint32_t block, std::uint32_t first, std::uint32_t last)
+                   { m_before[block] = changesOf(records.subspan(first, last - first)); });
+    PairList::Changes sum;
+    for (PairList::Changes& before : m_before)
+    {
+        const PairList::Changes own = std::exchange(before, sum);
+        sum = {sum.begun + own.begun, sum.stays + own.stays, sum.ended + own.ended};
+    }
+}
+
 // Most pairs stay: they call nothing, and everything that they read and write is held in registers.
-void reportPairs(const PairFrame& frame, const PairList::Changes& changes, const EventOptions& options,
-                 ContactArrays& contacts) noexcept
+void PairReport::report(const PairFrame& frame, const PairList::Changes& changes, const EventOptions& options,
+                        ContactArrays& contacts) noexcept
 {
     const Names names(frame.scene.sprites);
     ContactArrays::Places places = contacts.start(changes.begun, changes.stays, changes.ended);
-    frame.pairs.take([&](const PairRecord& pair) __attribute__((always_inline)) {
-        if (!pair.touching && !pair.touched)
-            return;
-        Contact*& place = !pair.touching ? places.ended : pair.touched ? places.stays : places.begun;
-        Contact& contact = *place++;
-        contact = {};
-        names.write(pair, contact);
-        if (pair.touching && (pair.touched ? options.stayGeometry : options.beginGeometry))
-            addGeometry(frame, pair, contact);
-    });
     frame.statistics.touchingPairs = static_cast<std::uint32_t>(changes.begun + changes.stays);
+    if (m_before.empty())
+    {
+        frame.pairs.take([&](const PairRecord& pair) __attribute__((always_inline))
+                         { reportPair(frame, pair, options, names, places); });
+        return;
+    }
+    const std::span<const PairRecord> records = frame.pairs.merged();
+    blocksOf(frame).forEach(
+        [&](std::uint32_t block, std::uint32_t first, std::uint32_t last)
+        {
+            const PairFrameOfBlock part(frame, m_statistics.of(block));
+            const auto& [begun, stays, ended] = m_before[block];
+            ContactArrays::Places own{places.begun + begun, places.stays + stays, places.ended + ended};
+            for (const PairRecord& pair : records.subspan(first, last - first))
+                reportPair(part.frame(), pair, options, names, own);
+        });
+    m_statistics.finish();
+    frame.pairs.take([](const PairRecord&) {});
 }
 
 } // namespace graze::detail

@@ -2,18 +2,31 @@
 #pragma once
 
 #include "pair_frame.hpp"
+#include "system/contact/block_counts.hpp"
 
 #include <span>
+#include <vector>
 
 namespace graze::detail
 {
 
 /// The third stage: merges the findings of the narrow phase into the pairs, and gathers near misses. Pairs and findings
-/// stand in the order of events, so the events come out sorted. The pairs of the last frame stay until `reportPairs`.
+/// stand in the order of events, so the events come out sorted. The pairs of the last frame stay until they are reported.
 [[nodiscard]] PairList::Changes mergePairs(const PairFrame& frame, std::span<const PairFinding> found);
 
-/// The last stage of pairs: reports begin, stay and end. `contacts` has room for them.
-void reportPairs(const PairFrame& frame, const PairList::Changes& changes, const EventOptions& options,
-                 ContactArrays& contacts) noexcept;
+/// The last stage of pairs: reports begin, stay and end.
+class PairReport
+{
+public:
+    /// After mergePairs: `report` does not throw.
+    void prepare(const PairFrame& frame);
+    /// `contacts` has room for the events.
+    void report(const PairFrame& frame, const PairList::Changes& changes, const EventOptions& options,
+                ContactArrays& contacts) noexcept;
+
+private:
+    std::vector<PairList::Changes> m_before; // events before each block
+    BlockCounts m_statistics;
+};
 
 } // namespace graze::detail

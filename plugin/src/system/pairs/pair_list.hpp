@@ -43,6 +43,8 @@ public:
     /// near.
     template <class Find, class Lose>
     Changes merge(std::span<const PairFinding> found, const PairOrder& order, Find&& find, Lose&& lose);
+    /// The records of the last merge, until `take`.
+    [[nodiscard]] std::span<const PairRecord> merged() const noexcept { return m_next; }
     /// `report(record)` for all merged records, in order. The records that touch or are near take the place of the old
     /// ones.
     template <class Report>
