@@ -16,7 +16,8 @@ void CollisionSystem::Impl::update(Workers* workers,
     m_plan.events.clear();
     detail::CountedQueries queries(settings, &m_plan.statistics);
     const detail::PairFrame pairs{scene, m_candidates, m_pairs, queries, m_plan.statistics, m_plan.events, workers};
-    const detail::BulletFrame shots{scene, bullets, m_candidates, queries, m_plan.statistics, m_plan.events};
+    const detail::BulletFrame shots{scene,   bullets,           bullets.meetings, m_candidates,
+                                    queries, m_plan.statistics, m_plan.events,    workers};
     try
     {
         planFrame(pairs, shots);
