@@ -24,9 +24,10 @@ struct Part
 std::vector<Part> partsOf(const Blocks& blocks)
 {
     std::vector<Part> parts(blocks.count());
-    blocks.forEach([&](std::uint32_t block, std::uint32_t first, std::uint32_t last) {
-        parts[block] = {block, first, last};
-    });
+    blocks.forEach(
+        [&](std::uint32_t block, std::uint32_t first, std::uint32_t last) {
+            parts[block] = {block, first, last};
+        });
     return parts;
 }
 

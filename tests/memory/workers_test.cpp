@@ -17,7 +17,7 @@ namespace
 
 using namespace graze;
 
-/// What an update must not change when it fails.
+/// The state that an update must not change when it fails.
 struct Seen
 {
     std::uint64_t hash = 0;
@@ -78,7 +78,9 @@ TEST(CollisionSystemMemory, SteadyFramesWithWorkersDoNotAllocate)
     const auto play = [&](std::uint32_t frame)
     {
         const auto phase = [&](std::uint32_t i) { return 0.15707963f * static_cast<float>(frame + i % Period); };
-        const auto home = [](std::uint32_t i) { return Vec2{25.f * static_cast<float>(i % 64), 25.f * static_cast<float>(i / 64)}; };
+        const auto home = [](std::uint32_t i) {
+            return Vec2{25.f * static_cast<float>(i % 64), 25.f * static_cast<float>(i / 64)};
+        };
         for (std::uint32_t i = 0; i < Count; ++i)
             poses[i] = Affine2::translation(home(i)) * Affine2::rotation(phase(i)) * Affine2::translation({9.f, 0.f});
         for (std::uint32_t i = 0; i < moves.size(); ++i)

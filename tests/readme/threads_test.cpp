@@ -51,7 +51,8 @@ private:
 void fill(graze::CollisionSystem& collisions)
 {
     for (int i = 0; i < 5000; ++i)
-        collisions.add({.shape = graze::Circle{6.f}, .matrix = graze::Affine2::translation({10.f * static_cast<float>(i), 0.f})});
+        collisions.add(
+            {.shape = graze::Circle{6.f}, .matrix = graze::Affine2::translation({10.f * static_cast<float>(i), 0.f})});
 }
 
 TEST(ThreadsPage, PoolAndJobSystemGiveTheSameFrame)

@@ -31,10 +31,9 @@ struct UpdateSeen
 std::uint64_t countsOf(const Statistics& counts)
 {
     test::NumberHash hash;
-    for (const std::uint32_t count :
-         {counts.sprites, counts.bullets, counts.candidatePairs, counts.touchingPairs, counts.bulletCandidates,
-          counts.hits, counts.nearMisses, counts.gjkCalls, counts.gjkRuns, counts.gjkIterations, counts.culled,
-          counts.limitsReached})
+    for (const std::uint32_t count : {counts.sprites, counts.bullets, counts.candidatePairs, counts.touchingPairs,
+                                      counts.bulletCandidates, counts.hits, counts.nearMisses, counts.gjkCalls,
+                                      counts.gjkRuns, counts.gjkIterations, counts.culled, counts.limitsReached})
         hash.add(std::uint64_t{count});
     for (const std::uint32_t count : counts.fastAnswers)
         hash.add(std::uint64_t{count});

@@ -8,8 +8,7 @@
 namespace graze
 {
 
-void CollisionSystem::Impl::update(Workers* workers,
-                                   const std::function<void(const detail::EventCounts&)>& makeRoom)
+void CollisionSystem::Impl::update(Workers* workers, const std::function<void(const detail::EventCounts&)>& makeRoom)
 {
     detail::Stopwatch total;
     m_plan.statistics = Statistics{};

@@ -45,8 +45,8 @@ public:
     Workers& operator=(const Workers&) = delete;
     virtual ~Workers() = default;
 
-    /// Runs every task once, in any order, on any threads, and returns when all are done. What the caller wrote before
-    /// is visible to the tasks, and what they wrote is visible to the caller.
+    /// Runs every task once, in any order, on any threads, and returns when all are done. Writes of the caller before
+    /// the call are visible to the tasks, and theirs to the caller afterwards.
     virtual void run(const Tasks& tasks) noexcept = 0;
 };
 

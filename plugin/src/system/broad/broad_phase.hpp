@@ -7,6 +7,7 @@
 
 #include <graze/math/aabb.hpp>
 
+#include <atomic>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -33,6 +34,8 @@ public:
     void place(std::uint32_t piece, const Aabb& box, std::uint32_t bit, std::uint32_t mask);
     /// Places many boxes.
     class Placer;
+    /// Places many boxes in blocks.
+    class BlockPlacer;
     void remove(std::uint32_t piece) noexcept;
     void clear() noexcept;
 
@@ -198,6 +201,52 @@ private:
     std::size_t m_count;
     std::uint32_t m_moving = 0; // placed boxes that were in the grid of moving boxes
     std::uint32_t m_loners = 0;
+};
+
+/// Places boxes of pieces that moved in the last frame too, several at the same time. Each has a place of its own, by a
+/// number of the caller's. Nothing else may be placed while there is one; its destructor writes the sums.
+class BroadPhase::BlockPlacer
+{
+public:
+    /// For numbers below `count`.
+    BlockPlacer(BroadPhase& broadPhase, std::uint32_t count) :
+    m_to(broadPhase),
+    m_first(static_cast<std::uint32_t>(broadPhase.m_placed.size()))
+    {
+        m_to.m_placed.resize(std::size_t{m_first} + count, None);
+    }
+    BlockPlacer(const BlockPlacer&) = delete;
+    BlockPlacer& operator=(const BlockPlacer&) = delete;
+    ~BlockPlacer()
+    {
+        m_to.m_alive[Moving] -= m_moving;
+        m_to.m_loners |= m_loners;
+    }
+
+    /// False, and no change, for a piece that did not move in the last frame, and for an empty box.
+    [[nodiscard]] bool place(std::uint32_t number, std::uint32_t piece, const Aabb& box, std::uint32_t bit,
+                             std::uint32_t mask) noexcept
+    {
+        if (piece >= m_to.m_home.size() || m_to.m_home[piece] >= homeAt(Recent, 0) || box.isEmpty())
+            return false;
+        m_to.m_proxies[piece] = {box, bit, mask};
+        m_to.m_home[piece] = homeAt(Placed, m_first + number);
+        m_to.m_placed[m_first + number] = piece;
+        return true;
+    }
+    /// Once per block: how many were placed, and the bits of those that do not meet their like.
+    void finishBlock(std::uint32_t placed, std::uint32_t loners) noexcept
+    {
+        m_moving.fetch_add(placed, std::memory_order_relaxed);
+        m_loners.fetch_or(loners, std::memory_order_relaxed);
+    }
+    [[nodiscard]] std::uint32_t placed() const noexcept { return m_moving.load(std::memory_order_relaxed); }
+
+private:
+    BroadPhase& m_to;
+    std::uint32_t m_first;
+    std::atomic<std::uint32_t> m_moving{0};
+    std::atomic<std::uint32_t> m_loners{0};
 };
 
 template <class Visit>

@@ -5,6 +5,7 @@
 #include <numeric>
 #include <tuple>
 #include <utility>
+#include <vector>
 
 namespace graze::detail
 {
@@ -31,6 +32,40 @@ void Candidates::place(const Scene& scene, std::span<const std::uint32_t> rows)
         for (std::uint32_t piece = first; piece < end; ++piece)
             placer.place(piece, bounds[piece], bit, mask);
     }
+}
+
+std::span<const std::uint32_t> Candidates::placeUsual(const Scene& scene, std::span<const std::uint32_t> rows,
+                                                      Workers& workers)
+{
+    constexpr std::uint32_t BlockRows = 4096;
+    const SpriteTable& sprites = scene.sprites;
+    const auto count = static_cast<std::uint32_t>(rows.size());
+    const Blocks blocks(&workers, count, BlockRows);
+    if (blocks.count() == 1)
+        return rows;
+    m_unusual.resize(count);
+    BroadPhase::BlockPlacer placer(m_broadPhase, count);
+    blocks.forEach(
+        [&](std::uint32_t, std::uint32_t first, std::uint32_t last)
+        {
+            std::uint32_t placed = 0, loners = 0;
+            for (std::uint32_t number = first; number < last; ++number)
+            {
+                const std::uint32_t row = rows[number], piece = sprites.firstPiece[row];
+                const std::uint32_t bit = LayerTable::bit(sprites.layer[row]);
+                const std::uint32_t mask = scene.layers.mask(sprites.layer[row]);
+                const bool usual = sprites.takesPart(row) && sprites.pieceCount[row] == 1 &&
+                                   placer.place(number, piece, sprites.pieces.bounds[piece], bit, mask);
+                m_unusual[number] = usual ? SpriteTable::None : row;
+                placed += usual ? 1u : 0u;
+                loners |= usual ? bit & ~mask : 0u;
+            }
+            placer.finishBlock(placed, loners);
+        });
+    if (placer.placed() == count)
+        return {};
+    std::erase(m_unusual, SpriteTable::None);
+    return m_unusual;
 }
 
 void Candidates::placeSwept(const Scene& scene, std::uint32_t row)
@@ -73,7 +108,7 @@ void Candidates::find(const Scene& scene, bool anyBullets, Workers* workers)
         for (const std::uint32_t row : rows)
             placeSwept(scene, row);
     else
-        place(scene, rows);
+        place(scene, workers ? placeUsual(scene, rows, *workers) : rows);
 
     m_pairs.clear();
     m_broadPhase.findPairs(m_pairs, workers);

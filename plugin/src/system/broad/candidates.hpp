@@ -52,6 +52,9 @@ public:
 private:
     /// Rows that take part, at their present poses; others leave.
     void place(const Scene& scene, std::span<const std::uint32_t> rows);
+    /// The same in blocks, for rows of one piece that moved in the last frame too. Returns the other rows.
+    [[nodiscard]] std::span<const std::uint32_t> placeUsual(const Scene& scene, std::span<const std::uint32_t> rows,
+                                                            Workers& workers);
     /// `place` in a frame that sweeps.
     void placeSwept(const Scene& scene, std::uint32_t row);
     void findDiscs(const Scene& scene);
@@ -61,6 +64,7 @@ private:
     BroadPhase m_broadPhase;
     std::vector<SweptDisc> m_discs; // per piece
     std::vector<std::uint32_t> m_rows;
+    std::vector<std::uint32_t> m_unusual; // rows that placeUsual left out
     std::vector<PiecePair> m_pairs;
     std::size_t m_singleCount = 0;
     std::vector<PiecePair> m_several;

@@ -101,10 +101,10 @@ void BulletMeetings::start(const BulletFrame& frame, std::uint32_t firstBullet) 
 {
     frame.newMeetings.start();
     const std::span<const Meeting> all = frame.bullets.meetings.all();
-    m_next = static_cast<std::size_t>(
-        std::partition_point(all.begin(), all.end(),
-                             [=](const Meeting& meeting) { return meeting.bullet < firstBullet; }) -
-        all.begin());
+    m_next = static_cast<std::size_t>(std::partition_point(all.begin(), all.end(),
+                                                           [=](const Meeting& meeting)
+                                                           { return meeting.bullet < firstBullet; }) -
+                                      all.begin());
 }
 
 std::span<const Meeting> BulletMeetings::of(const BulletFrame& frame, std::uint32_t bullet)

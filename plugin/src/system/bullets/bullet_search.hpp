@@ -55,7 +55,7 @@ private:
     struct Asking
     {
         std::uint32_t bullet;
-        std::uint32_t cell; ///< of the targets
+        std::uint32_t cell; ///< its cell among the targets
     };
 
     void findAsking(const BulletTable& bullets, std::uint32_t first, std::uint32_t end);

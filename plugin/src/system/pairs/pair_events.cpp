@@ -203,8 +203,8 @@ void PairReport::report(const PairFrame& frame, const PairList::Changes& changes
     frame.statistics.touchingPairs = static_cast<std::uint32_t>(changes.begun + changes.stays);
     if (m_before.empty())
     {
-        frame.pairs.take([&](const PairRecord& pair) __attribute__((always_inline))
-                         { reportPair(frame, pair, options, names, places); });
+        frame.pairs.take([&](const PairRecord& pair)
+                             __attribute__((always_inline)) { reportPair(frame, pair, options, names, places); });
         return;
     }
     const std::span<const PairRecord> records = frame.pairs.merged();

@@ -11,7 +11,8 @@ namespace graze::detail
 {
 
 /// The third stage: merges the findings of the narrow phase into the pairs, and gathers near misses. Pairs and findings
-/// stand in the order of events, so the events come out sorted. The pairs of the last frame stay until they are reported.
+/// stand in the order of events, so the events come out sorted. The pairs of the last frame stay until they are
+/// reported.
 [[nodiscard]] PairList::Changes mergePairs(const PairFrame& frame, std::span<const PairFinding> found);
 
 /// The last stage of pairs: reports begin, stay and end.
