@@ -47,7 +47,7 @@ void CollisionSystem::Impl::planFrame(const detail::PairFrame& pairs, const deta
     seconds.narrowPhaseSeconds = stage.lap();
 
     // Pairs first: their near misses stand before those of bullets.
-    m_plan.changes = detail::mergePairs(pairs, found);
+    m_plan.changes = m_pairMerge.run(pairs, found);
     m_plan.report.prepare(pairs);
     seconds.eventSeconds = stage.lap();
 

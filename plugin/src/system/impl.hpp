@@ -129,6 +129,7 @@ private:
     Plan m_plan;
     detail::Candidates m_candidates;
     detail::NarrowPhase m_narrowPhase;
+    detail::PairMerge m_pairMerge;
     detail::BulletSweep m_bulletSweep;
     detail::PairList m_pairs;
     std::unique_ptr<detail::SnapshotLoader> m_loader; ///< made by the first restore

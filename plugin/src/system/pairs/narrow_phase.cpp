@@ -126,7 +126,7 @@ std::span<const PairFinding> NarrowPhase::run(const PairFrame& frame)
     m_statistics.start(frame.workers ? blocks : 1, frame.statistics);
     const auto judge = [&](std::uint32_t block, std::uint32_t first, std::uint32_t last, auto&& judgePairs)
     {
-        const PairFrameOfBlock part(frame, m_statistics.of(block));
+        const PairFrameOfBlock part(frame, m_statistics.of(block), frame.events);
         PairFinding* const found = m_found.data() + first + block;
         m_counts[block] = static_cast<std::uint32_t>(judgePairs(part.frame(), first, last, found) - found);
     };

@@ -12,7 +12,7 @@
 namespace graze::detail
 {
 
-/// The second stage: tests every candidate pair. mergePairs merges the findings into the pairs.
+/// The second stage: tests every candidate pair. PairMerge merges the findings into the pairs.
 class NarrowPhase
 {
 public:

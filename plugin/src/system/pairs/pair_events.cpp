@@ -4,6 +4,9 @@
 #include "system/contact/contact.hpp"
 #include "system/near_miss/passage.hpp"
 
+#include <algorithm>
+#include <cstddef>
+#include <new>
 #include <utility>
 
 namespace graze::detail
@@ -11,6 +14,8 @@ namespace graze::detail
 
 namespace
 {
+
+constexpr std::uint32_t BlockFindings = 1024;
 
 [[gnu::noinline]] void reportNearMiss(const PairFrame& frame, PairRecord& pair, const ClosestMoment& moment)
 {
@@ -166,14 +171,57 @@ Blocks blocksOf(const PairFrame& frame) noexcept
 
 } // namespace
 
-PairList::Changes mergePairs(const PairFrame& frame, std::span<const PairFinding> found)
+PairList::Changes PairMerge::run(const PairFrame& frame, std::span<const PairFinding> found)
 {
+    const Blocks blocks(frame.workers, static_cast<std::uint32_t>(found.size()), BlockFindings);
+    if (blocks.count() > 1)
+        return runBlocks(frame, found, blocks);
     const bool anyNear = frame.scene.sprites.anyNearDistance();
     return frame.pairs.merge(
         found, frame.scene.sprites.order(),
         [&](PairRecord & record, ClosestMoment & moment, const PairFinding& finding)
             __attribute__((always_inline)) { find(frame, finding, record, moment, anyNear); },
         [&](PairRecord& record, ClosestMoment& moment) { lose(frame, record, moment); });
+}
+
+// A task never throws. The number of near misses is not known before: where there is no memory for them, the update
+// throws when all tasks are done.
+PairList::Changes PairMerge::runBlocks(const PairFrame& frame, std::span<const PairFinding> found, const Blocks& blocks)
+{
+    const PairOrder order = frame.scene.sprites.order();
+    const bool anyNear = frame.scene.sprites.anyNearDistance();
+    frame.pairs.startParts(blocks, found, order);
+    m_blocks.resize(std::max<std::size_t>(m_blocks.size(), blocks.count()));
+    m_statistics.start(blocks.count(), frame.statistics);
+    blocks.forEach(
+        [&](std::uint32_t number, std::uint32_t, std::uint32_t)
+        {
+            Block& block = m_blocks[number];
+            block.events.clear();
+            block.ranOutOfMemory = false;
+            const PairFrameOfBlock part(frame, m_statistics.of(number), block.events);
+            try
+            {
+                frame.pairs.mergePart(
+                    number, order,
+                    [&](PairRecord& record, ClosestMoment& moment, const PairFinding& finding)
+                    { find(part.frame(), finding, record, moment, anyNear); },
+                    [&](PairRecord& record, ClosestMoment& moment) { lose(part.frame(), record, moment); });
+            }
+            catch (...)
+            {
+                block.ranOutOfMemory = true;
+            }
+        });
+    m_statistics.finish();
+    for (const Block& block : std::span(m_blocks.data(), blocks.count()))
+    {
+        if (block.ranOutOfMemory)
+            throw std::bad_alloc();
+        frame.events.nearMisses.insert(frame.events.nearMisses.end(), block.events.nearMisses.begin(),
+                                       block.events.nearMisses.end());
+    }
+    return frame.pairs.joinParts();
 }
 
 void PairReport::prepare(const PairFrame& frame)
@@ -211,7 +259,7 @@ void PairReport::report(const PairFrame& frame, const PairList::Changes& changes
     blocksOf(frame).forEach(
         [&](std::uint32_t block, std::uint32_t first, std::uint32_t last)
         {
-            const PairFrameOfBlock part(frame, m_statistics.of(block));
+            const PairFrameOfBlock part(frame, m_statistics.of(block), frame.events);
             const auto& [begun, stays, ended] = m_before[block];
             ContactArrays::Places own{places.begun + begun, places.stays + stays, places.ended + ended};
             for (const PairRecord& pair : records.subspan(first, last - first))

@@ -13,13 +13,31 @@ namespace graze::detail
 /// The third stage: merges the findings of the narrow phase into the pairs, and gathers near misses. Pairs and findings
 /// stand in the order of events, so the events come out sorted. The pairs of the last frame stay until they are
 /// reported.
-[[nodiscard]] PairList::Changes mergePairs(const PairFrame& frame, std::span<const PairFinding> found);
+class PairMerge
+{
+public:
+    [[nodiscard]] PairList::Changes run(const PairFrame& frame, std::span<const PairFinding> found);
+
+private:
+    /// The results of a block of findings.
+    struct Block
+    {
+        RareEvents events;
+        bool ranOutOfMemory = false;
+    };
+
+    [[nodiscard]] PairList::Changes runBlocks(const PairFrame& frame, std::span<const PairFinding> found,
+                                              const Blocks& blocks);
+
+    std::vector<Block> m_blocks;
+    BlockCounts m_statistics;
+};
 
 /// The last stage of pairs: reports begin, stay and end.
 class PairReport
 {
 public:
-    /// After mergePairs: `report` does not throw.
+    /// After PairMerge: `report` does not throw.
     void prepare(const PairFrame& frame);
     /// `contacts` has room for the events.
     void report(const PairFrame& frame, const PairList::Changes& changes, const EventOptions& options,

@@ -25,13 +25,13 @@ struct PairFrame
     Workers* workers = nullptr; ///< null: one thread
 };
 
-/// The frame as one block sees it, with counts of its own.
+/// The frame as one block sees it, with counts and events of its own.
 class PairFrameOfBlock
 {
 public:
-    PairFrameOfBlock(const PairFrame& whole, Statistics& statistics) noexcept :
+    PairFrameOfBlock(const PairFrame& whole, Statistics& statistics, RareEvents& events) noexcept :
     m_queries(whole.queries.settings(), &statistics),
-    m_frame{whole.scene, whole.candidates, whole.pairs, m_queries, statistics, whole.events, nullptr}
+    m_frame{whole.scene, whole.candidates, whole.pairs, m_queries, statistics, events, nullptr}
     {
     }
     PairFrameOfBlock(const PairFrameOfBlock&) = delete;
