@@ -37,7 +37,7 @@ void Candidates::place(const Scene& scene, std::span<const std::uint32_t> rows)
 std::span<const std::uint32_t> Candidates::placeUsual(const Scene& scene, std::span<const std::uint32_t> rows,
                                                       Workers& workers)
 {
-    constexpr std::uint32_t BlockRows = 4096;
+    constexpr std::uint32_t BlockRows = 2048;
     const SpriteTable& sprites = scene.sprites;
     const auto count = static_cast<std::uint32_t>(rows.size());
     const Blocks blocks(&workers, count, BlockRows);
@@ -54,8 +54,10 @@ std::span<const std::uint32_t> Candidates::placeUsual(const Scene& scene, std::s
                 const std::uint32_t row = rows[number], piece = sprites.firstPiece[row];
                 const std::uint32_t bit = LayerTable::bit(sprites.layer[row]);
                 const std::uint32_t mask = scene.layers.mask(sprites.layer[row]);
-                const bool usual = sprites.takesPart(row) && sprites.pieceCount[row] == 1 &&
-                                   placer.place(number, piece, sprites.pieces.bounds[piece], bit, mask);
+                const bool usual =
+                    sprites.takesPart(row) && sprites.pieceCount[row] == 1 &&
+                    placer.place(number, piece, m_sweeping ? sweptBox(scene, row, piece) : sprites.pieces.bounds[piece],
+                                 bit, mask);
                 m_unusual[number] = usual ? SpriteTable::None : row;
                 placed += usual ? 1u : 0u;
                 loners |= usual ? bit & ~mask : 0u;
@@ -80,10 +82,15 @@ void Candidates::placeSwept(const Scene& scene, std::uint32_t row)
             m_broadPhase.remove(piece);
             continue;
         }
-        const SweptPiece swept = sweptPiece(scene, piece);
-        m_discs[piece] = swept.disc;
-        m_broadPhase.place(piece, swept.bounds.grown(sprites.nearDistance[row]), bit, mask);
+        m_broadPhase.place(piece, sweptBox(scene, row, piece), bit, mask);
     }
+}
+
+Aabb Candidates::sweptBox(const Scene& scene, std::uint32_t row, std::uint32_t piece) noexcept
+{
+    const SweptPiece swept = sweptPiece(scene, piece);
+    m_discs[piece] = swept.disc;
+    return swept.bounds.grown(scene.sprites.nearDistance[row]);
 }
 
 void Candidates::find(const Scene& scene, bool anyBullets, Workers* workers)
@@ -103,12 +110,14 @@ void Candidates::find(const Scene& scene, bool anyBullets, Workers* workers)
         m_rows.resize(sprites.rows());
         std::iota(m_rows.begin(), m_rows.end(), 0u);
     }
-    const std::span<const std::uint32_t> rows = m_testedAll ? m_rows : sprites.flags.changed();
+    std::span<const std::uint32_t> rows = m_testedAll ? m_rows : sprites.flags.changed();
+    if (workers)
+        rows = placeUsual(scene, rows, *workers);
     if (m_sweeping)
         for (const std::uint32_t row : rows)
             placeSwept(scene, row);
     else
-        place(scene, workers ? placeUsual(scene, rows, *workers) : rows);
+        place(scene, rows);
 
     m_pairs.clear();
     m_broadPhase.findPairs(m_pairs, workers);

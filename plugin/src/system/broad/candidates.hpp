@@ -50,13 +50,15 @@ public:
     [[nodiscard]] const BroadPhase& broadPhase() const noexcept { return m_broadPhase; }
 
 private:
-    /// Rows that take part, at their present poses; others leave.
-    void place(const Scene& scene, std::span<const std::uint32_t> rows);
-    /// The same in blocks, for rows of one piece that moved in the last frame too. Returns the other rows.
+    /// Both of the next in blocks, for rows of one piece that moved in the last frame too. Returns the other rows.
     [[nodiscard]] std::span<const std::uint32_t> placeUsual(const Scene& scene, std::span<const std::uint32_t> rows,
                                                             Workers& workers);
+    /// Rows that take part, at their present poses; others leave.
+    void place(const Scene& scene, std::span<const std::uint32_t> rows);
     /// `place` in a frame that sweeps.
     void placeSwept(const Scene& scene, std::uint32_t row);
+    /// The box of a piece in such a frame. Computes its disc.
+    [[nodiscard]] Aabb sweptBox(const Scene& scene, std::uint32_t row, std::uint32_t piece) noexcept;
     void findDiscs(const Scene& scene);
     void sortOut(const SpriteTable& sprites, Workers* workers);
     void sortOutAny(const SpriteTable& sprites);
