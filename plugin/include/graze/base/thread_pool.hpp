@@ -12,7 +12,7 @@ namespace GRAZE_API graze
 /// Threads that wait for tasks, for a game without a job system of its own.
 ///
 /// The thread that calls `run` works too: a pool of one thread keeps two processors busy. Threads that find nothing to
-/// do look for work for some microseconds, then sleep.
+/// do look for work for a fraction of a millisecond, then sleep.
 class ThreadPool final : public Workers
 {
 public:
