@@ -2,7 +2,9 @@
 #pragma once
 
 #include <graze/base/simd.hpp>
+#include <graze/base/thread_pool.hpp>
 #include <graze/base/version.hpp>
+#include <graze/base/workers.hpp>
 #include <graze/gjk/hill_climb.hpp>
 #include <graze/gjk/support.hpp>
 #include <graze/math/aabb.hpp>

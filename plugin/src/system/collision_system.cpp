@@ -70,6 +70,11 @@ void CollisionSystem::update()
     m_impl->update();
 }
 
+void CollisionSystem::update(Workers& workers)
+{
+    m_impl->update(&workers);
+}
+
 const detail::FrameEvents& CollisionSystem::frameEvents() const noexcept
 {
     return m_impl->events;

@@ -2,21 +2,21 @@
 #include "impl.hpp"
 
 #include "stopwatch.hpp"
-#include "system/pairs/pair_events.hpp"
 
 #include <utility>
 
 namespace graze
 {
 
-void CollisionSystem::Impl::update(const std::function<void(const detail::EventCounts&)>& makeRoom)
+void CollisionSystem::Impl::update(Workers* workers, const std::function<void(const detail::EventCounts&)>& makeRoom)
 {
     detail::Stopwatch total;
     m_plan.statistics = Statistics{};
     m_plan.events.clear();
     detail::CountedQueries queries(settings, &m_plan.statistics);
-    const detail::PairFrame pairs{scene, m_candidates, m_pairs, queries, m_plan.statistics, m_plan.events};
-    const detail::BulletFrame shots{scene, bullets, m_candidates, queries, m_plan.statistics, m_plan.events};
+    const detail::PairFrame pairs{scene, m_candidates, m_pairs, queries, m_plan.statistics, m_plan.events, workers};
+    const detail::BulletFrame shots{scene,   bullets,           bullets.meetings, m_candidates,
+                                    queries, m_plan.statistics, m_plan.events,    workers};
     try
     {
         planFrame(pairs, shots);
@@ -40,14 +40,15 @@ void CollisionSystem::Impl::planFrame(const detail::PairFrame& pairs, const deta
     scene.sprites.takePoses();
     bullets.takePoses();
 
-    m_candidates.find(scene, bullets.alive() > 0);
+    m_candidates.find(scene, bullets.alive() > 0, pairs.workers);
     seconds.broadPhaseSeconds = stage.lap();
 
     const std::span<const detail::PairFinding> found = m_narrowPhase.run(pairs);
     seconds.narrowPhaseSeconds = stage.lap();
 
     // Pairs first: their near misses stand before those of bullets.
-    m_plan.changes = detail::mergePairs(pairs, found);
+    m_plan.changes = m_pairMerge.run(pairs, found);
+    m_plan.report.prepare(pairs);
     seconds.eventSeconds = stage.lap();
 
     m_bulletSweep.run(shots);
@@ -63,7 +64,7 @@ void CollisionSystem::Impl::planFrame(const detail::PairFrame& pairs, const deta
 void CollisionSystem::Impl::takeFrame(const detail::PairFrame& pairs) noexcept
 {
     detail::Stopwatch stage;
-    detail::reportPairs(pairs, m_plan.changes, eventOptions, events.contacts);
+    m_plan.report.report(pairs, m_plan.changes, eventOptions, events.contacts);
     std::swap(events.rare, m_plan.events);
     contactIndex.clear();
     if (eventOptions.contactIndex)

@@ -7,6 +7,7 @@
 #include "system/bullets/bullet_table.hpp"
 #include "system/pairs/contact_index.hpp"
 #include "system/pairs/narrow_phase.hpp"
+#include "system/pairs/pair_events.hpp"
 #include "system/pairs/pair_frame.hpp"
 #include "system/sprites/scene.hpp"
 #include "system/state/snapshot.hpp"
@@ -48,8 +49,8 @@ public:
     Impl& operator=(const Impl&) = delete;
 
     /// One frame, top to bottom. Changes nothing when it throws. Calls `makeRoom`, which may throw, before anything
-    /// changes.
-    void update(const std::function<void(const detail::EventCounts&)>& makeRoom = {});
+    /// changes. The same answers with and without workers.
+    void update(Workers* workers = nullptr, const std::function<void(const detail::EventCounts&)>& makeRoom = {});
     /// The next frame tests resting pairs too.
     void testAll() noexcept { m_candidates.testAll(); }
     /// Files moved sprites for queries.
@@ -116,6 +117,7 @@ private:
         Statistics statistics;
         detail::RareEvents events;
         detail::PairList::Changes changes;
+        detail::PairReport report;
     };
     /// The stages that may fail. They write into memory of their own, and into the broad phase.
     void planFrame(const detail::PairFrame& pairs, const detail::BulletFrame& shots);
@@ -127,6 +129,7 @@ private:
     Plan m_plan;
     detail::Candidates m_candidates;
     detail::NarrowPhase m_narrowPhase;
+    detail::PairMerge m_pairMerge;
     detail::BulletSweep m_bulletSweep;
     detail::PairList m_pairs;
     std::unique_ptr<detail::SnapshotLoader> m_loader; ///< made by the first restore

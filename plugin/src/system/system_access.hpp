@@ -24,7 +24,7 @@ public:
     /// As `update`; first calls `makeRoom` with the events of the frame. All stays as it was where that throws.
     static void update(CollisionSystem& system, const std::function<void(const EventCounts&)>& makeRoom)
     {
-        system.m_impl->update(makeRoom);
+        system.m_impl->update(nullptr, makeRoom);
     }
     /// Counts and reports a refusal like one of the system's own calls.
     static Refused refuse(CollisionSystem& system, Refused reason, const char* call, SpriteId id) noexcept

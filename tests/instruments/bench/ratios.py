@@ -103,6 +103,14 @@ def growth(table):
             print(f"frame, {sizes[0]} to {sizes[-1]}: {library} grows like n^{exponent:.3f}")
 
 
+def two_threads(table):
+    """Share of one thread's time on the clock."""
+    for (work, name), cell in sorted(table.items(), key=lambda item: order_of(item[0])):
+        if "graze" in cell and "graze_2_threads" in cell:
+            one, two = (cell[library][2]["real_time"] for library in ("graze", "graze_2_threads"))
+            print(f"{work}/{name}: two threads take {two / one:.2f} of the time of one")
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("run", help="JSON of one run of graze_bench")
@@ -121,6 +129,7 @@ def main():
         if number == 0 and options.markdown:
             print("|" + "|".join("-" * (width + 2) for width in widths) + "|")
     growth(table)
+    two_threads(table)
     short = sum(row[6] == "SHORT" for row in rows)
     judged = sum(row[6] != "" for row in rows)
     print(f"{judged - short} of {judged} targets reached")

@@ -2,6 +2,7 @@
 #include "system/pairs/pair_list.hpp"
 
 #include "support/random.hpp"
+#include "support/workers.hpp"
 
 #include <gtest/gtest.h>
 
@@ -86,6 +87,19 @@ TEST(PairSorter, PutsManyAndFewIntoTheOrderOfTheNumbers)
     }
 }
 
+/// Merges in parts of a few findings, the last one first.
+template <class Find, class Lose>
+PairList::Changes mergeInParts(PairList& pairs, const std::vector<PairFinding>& found, const PairOrder& order,
+                               Find&& find, Lose&& lose)
+{
+    graze::test::Backwards workers;
+    const graze::detail::Blocks blocks(&workers, static_cast<std::uint32_t>(found.size()), 7);
+    pairs.startParts(blocks, found, order);
+    blocks.forEach([&](std::uint32_t number, std::uint32_t, std::uint32_t)
+                   { pairs.mergePart(number, order, find, lose); });
+    return pairs.joinParts();
+}
+
 /// A pair list and the same pairs in a map; every report and every record is compared.
 class PairListBesideAMap : public testing::Test
 {
@@ -127,7 +141,8 @@ protected:
             ASSERT_EQ(record.touched, next->second.touched);
             ++next;
         };
-        const PairList::Changes changes = pairs.merge(found, order, find, lose);
+        const PairList::Changes changes =
+            inParts ? mergeInParts(pairs, found, order, find, lose) : pairs.merge(found, order, find, lose);
         std::size_t begun = 0, stays = 0, ended = 0;
         for (const auto& [key, record] : expected)
         {
@@ -154,6 +169,18 @@ protected:
         }
     }
 
+    void playFrames()
+    {
+        for (int frame = 0; frame < 500; ++frame)
+        {
+            const std::vector<PairFinding> found = sortedFindings();
+            merge(found);
+            ASSERT_NO_FATAL_FAILURE(expectReports(found)) << "frame " << frame;
+            ASSERT_NO_FATAL_FAILURE(expectRecords()) << "frame " << frame;
+        }
+        EXPECT_GT(lost, 1000);
+    }
+
     graze::test::Random random{9};
     const std::vector<std::uint32_t> numbers = shuffled(random, Rows);
     const PairOrder order{numbers, Rows};
@@ -161,18 +188,54 @@ protected:
     PairList pairs;
     std::map<std::uint64_t, PairRecord> expected;
     int lost = 0;
+    bool inParts = false;
 };
 
 TEST_F(PairListBesideAMap, ReportsAndKeepsTheSamePairsOverRandomFrames)
 {
-    for (int frame = 0; frame < 500; ++frame)
+    ASSERT_NO_FATAL_FAILURE(playFrames());
+}
+
+TEST_F(PairListBesideAMap, PartsReportAndKeepTheSamePairs)
+{
+    inParts = true;
+    ASSERT_NO_FATAL_FAILURE(playFrames());
+}
+
+TEST(PairList, PartsKeepTheMomentOfEveryNearPair)
+{
+    graze::test::Random random(12);
+    PairSorter sorter;
+    PairList whole, parted;
+    const PairOrder order{{}, 60};
+    const auto lose = [](PairRecord& record, ClosestMoment& moment)
     {
-        const std::vector<PairFinding> found = sortedFindings();
-        merge(found);
-        ASSERT_NO_FATAL_FAILURE(expectReports(found)) << "frame " << frame;
-        ASSERT_NO_FATAL_FAILURE(expectRecords()) << "frame " << frame;
+        ++moment.framesAgo;
+        record.nearState.active = moment.framesAgo < 3;
+    };
+    const auto find = [](PairRecord& record, ClosestMoment& moment, const PairFinding& finding)
+    {
+        record.nearState.active = (finding.a + finding.b) % 3 != 0;
+        moment.framesAgo = 0;
+        moment.pointA = {static_cast<float>(finding.a), static_cast<float>(finding.b)};
+    };
+    for (int frame = 0; frame < 100; ++frame)
+    {
+        std::vector<PairFinding> found = randomFindings(random, order, random.below(150));
+        sorter.sort(found, order);
+        static_cast<void>(whole.merge(found, order, find, lose));
+        static_cast<void>(mergeInParts(parted, found, order, find, lose));
+        whole.take([](const PairRecord&) {});
+        parted.take([](const PairRecord&) {});
+        ASSERT_EQ(parted.records().size(), whole.records().size());
+        ASSERT_EQ(parted.moments().size(), whole.moments().size());
+        for (std::size_t i = 0; i < whole.moments().size(); ++i)
+        {
+            ASSERT_EQ(parted.records()[i].a, whole.records()[i].a);
+            ASSERT_EQ(parted.moments()[i].pointA, whole.moments()[i].pointA);
+            ASSERT_EQ(parted.moments()[i].framesAgo, whole.moments()[i].framesAgo);
+        }
     }
-    EXPECT_GT(lost, 1000);
 }
 
 TEST(PairList, KeepsNearPairsUntilTheyLeave)

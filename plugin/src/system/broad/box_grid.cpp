@@ -36,7 +36,8 @@ void growTo(std::vector<T>& values, std::size_t count)
 
 } // namespace
 
-void BoxGrid::build(std::span<const std::uint32_t> pieces, std::span<const Proxy> proxies, std::uint32_t loners)
+void BoxGrid::build(std::span<const std::uint32_t> pieces, std::span<const Proxy> proxies, std::uint32_t loners,
+                    Workers* workers)
 {
     clear();
     if (pieces.empty())
@@ -46,9 +47,9 @@ void BoxGrid::build(std::span<const std::uint32_t> pieces, std::span<const Proxy
     m_cornerX.resize(count), m_cornerY.resize(count), m_extent.resize(count);
     m_size.resize(count), m_place.resize(count);
     for (const Group& group : m_groups)
-        buildLevels(group, ordered, proxies);
+        buildLevels(group, ordered, proxies, workers);
     sumUp();
-    fill(ordered, proxies);
+    fill(ordered, proxies, workers);
 }
 
 // A counting sort by group. The pieces themselves where there is only one.
@@ -85,13 +86,35 @@ std::span<const std::uint32_t> BoxGrid::grouped(std::span<const std::uint32_t> p
     return m_grouped;
 }
 
-void BoxGrid::buildLevels(const Group& group, std::span<const std::uint32_t> pieces, std::span<const Proxy> proxies)
+void BoxGrid::buildLevels(const Group& group, std::span<const std::uint32_t> pieces, std::span<const Proxy> proxies,
+                          Workers* workers)
 {
-    boxKernels().measure({&proxies[0].box.lower.x, pieces.data() + group.first, group.last - group.first},
-                         measures(group.first));
+    measure({&proxies[0].box.lower.x, pieces.data() + group.first, group.last - group.first}, group.first, workers);
     const std::size_t firstLevel = m_levels.size();
     chooseLevels(group);
     countBuckets(group, firstLevel);
+}
+
+void BoxGrid::measure(const UnfiledBoxes& boxes, std::uint32_t first, Workers* workers)
+{
+    const Blocks blocks(workers, boxes.count, BlockBoxes);
+    if (blocks.count() == 1)
+        return boxKernels().measure(boxes, measures(first, m_countOfSize, m_bounds));
+    m_blocks.assign(blocks.count(), {});
+    blocks.forEach(
+        [&](std::uint32_t number, std::uint32_t from, std::uint32_t to)
+        {
+            BlockMeasures& block = m_blocks[number];
+            boxKernels().measure({boxes.proxies, boxes.pieces + from, to - from},
+                                 measures(first + from, block.countOfSize, block.bounds));
+        });
+    std::fill_n(m_countOfSize, BoxSizes, 0u);
+    for (const BlockMeasures& block : m_blocks)
+    {
+        m_bounds = merged(m_bounds, block.bounds);
+        for (std::uint32_t size = 0; size < BoxSizes; ++size)
+            m_countOfSize[size] += block.countOfSize[size];
+    }
 }
 
 // Nine boxes of ten fit into a cell of the finest level: cells of the largest box's size would hold too many boxes, and
@@ -176,7 +199,7 @@ void BoxGrid::reserve(std::uint32_t slots, std::uint32_t starts)
 // Most boxes belong to the first level of their group.
 void BoxGrid::countBuckets(const Group& group, std::size_t firstLevel) noexcept
 {
-    const BoxMeasures boxes = measures(group.first);
+    const BoxMeasures boxes = measures(group.first, m_countOfSize, m_bounds);
     std::uint32_t* const places = m_place.data() + group.first;
     const std::uint32_t count = group.last - group.first;
     if (m_levels[firstLevel].cellsPerPixel != 0.)
@@ -208,7 +231,7 @@ void BoxGrid::sumUp() noexcept
 
 // Sorted as numbers first: a random write of four bytes and a random read of a box cost less than seven
 // random writes.
-void BoxGrid::fill(std::span<const std::uint32_t> pieces, std::span<const Proxy> proxies) noexcept
+void BoxGrid::fill(std::span<const std::uint32_t> pieces, std::span<const Proxy> proxies, Workers* workers) noexcept
 {
     for (std::size_t i = pieces.size(); i-- > 0;)
         m_piece[--m_start[m_place[i]]] = pieces[i];
@@ -216,7 +239,15 @@ void BoxGrid::fill(std::span<const std::uint32_t> pieces, std::span<const Proxy>
                               m_mask.data(),   m_piece.data(),  m_row.data(),    m_bucket.data()};
     for (const GridLevel& level : m_levels)
     {
-        boxKernels().fileLevel(&proxies[0].box.lower.x, level, columns);
+        Blocks(workers, level.lastSlot - level.firstSlot, BlockBoxes)
+            .forEach(
+                [&](std::uint32_t, std::uint32_t first, std::uint32_t last)
+                {
+                    GridLevel part = level;
+                    part.firstSlot = level.firstSlot + first;
+                    part.lastSlot = level.firstSlot + last;
+                    boxKernels().fileLevel(&proxies[0].box.lower.x, part, columns);
+                });
         for (std::uint32_t slot = level.lastSlot; slot < level.lastSlot + Padding; ++slot)
             empty(slot);
     }

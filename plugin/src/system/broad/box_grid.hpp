@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
+#include "base/blocks.hpp"
 #include "box_cells.hpp"
 #include "box_kernels.hpp"
 
@@ -37,7 +38,8 @@ class BoxGrid
 public:
     /// Files these pieces by proxies[piece], in place of all others. `loners` are bits of boxes that may not meet
     /// their like.
-    void build(std::span<const std::uint32_t> pieces, std::span<const Proxy> proxies, std::uint32_t loners = 0);
+    void build(std::span<const std::uint32_t> pieces, std::span<const Proxy> proxies, std::uint32_t loners = 0,
+               Workers* workers = nullptr);
     void clear() noexcept
     {
         m_levels.clear();
@@ -97,13 +99,15 @@ private:
 
     [[nodiscard]] std::span<const std::uint32_t> grouped(std::span<const std::uint32_t> pieces,
                                                          std::span<const Proxy> proxies, std::uint32_t loners);
-    void buildLevels(const Group& group, std::span<const std::uint32_t> pieces, std::span<const Proxy> proxies);
+    void buildLevels(const Group& group, std::span<const std::uint32_t> pieces, std::span<const Proxy> proxies,
+                     Workers* workers);
+    void measure(const UnfiledBoxes& boxes, std::uint32_t first, Workers* workers);
     void chooseLevels(const Group& group);
     [[nodiscard]] std::uint32_t finestSize() const noexcept;
     [[nodiscard]] double finestCell(const Group& group, std::uint32_t finest) const noexcept;
     void countBuckets(const Group& group, std::size_t firstLevel) noexcept;
     void sumUp() noexcept;
-    void fill(std::span<const std::uint32_t> pieces, std::span<const Proxy> proxies) noexcept;
+    void fill(std::span<const std::uint32_t> pieces, std::span<const Proxy> proxies, Workers* workers) noexcept;
     void reserve(std::uint32_t slots, std::uint32_t starts);
 
     static constexpr std::uint32_t ChunkSlots = 128;
@@ -115,17 +119,26 @@ private:
     std::vector<std::int32_t> m_row;
     std::vector<std::uint32_t> m_start;
 
-    [[nodiscard]] BoxMeasures measures(std::uint32_t first) noexcept
+    /// Results of a block of boxes.
+    struct BlockMeasures
+    {
+        std::uint32_t countOfSize[BoxSizes]{};
+        Aabb bounds;
+    };
+    static constexpr std::uint32_t BlockBoxes = 2048;
+
+    [[nodiscard]] BoxMeasures measures(std::uint32_t first, std::uint32_t* countOfSize, Aabb& bounds) noexcept
     {
         return {m_cornerX.data() + first,
                 m_cornerY.data() + first,
                 m_extent.data() + first,
                 m_size.data() + first,
-                m_countOfSize,
-                &m_bounds.lower.x};
+                countOfSize,
+                &bounds.lower.x};
     }
 
     // While building, per box in the given order.
+    std::vector<BlockMeasures> m_blocks;
     std::uint32_t m_countOfSize[BoxSizes]{};
     std::uint8_t m_levelOfSize[BoxSizes]{};
     std::vector<float> m_cornerX, m_cornerY, m_extent;

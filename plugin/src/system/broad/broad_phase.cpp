@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "broad_phase.hpp"
 
-#include "base/make_room.hpp"
-
 #include <algorithm>
 
 namespace graze::detail
@@ -11,31 +9,8 @@ namespace graze::detail
 namespace
 {
 
-// The buffer between the kernels and the caller's vector stays in the first cache.
-constexpr std::size_t BufferPairs = 2048;
-
 // A resting grid is built anew when one box of so many has left.
 constexpr std::uint32_t MostLeft = 4;
-
-// Calls join(slot, buffer) from one slot to the last and appends the pairs that it finds.
-template <class Join>
-void collect(std::uint32_t slot, std::uint32_t last, std::vector<PiecePair>& buffer, std::vector<PiecePair>& pairs,
-             Join&& join)
-{
-    if (buffer.empty())
-        buffer.resize(BufferPairs);
-    while (slot < last)
-    {
-        PairBuffer out{buffer.data(), buffer.data() + buffer.size()};
-        const std::uint32_t next = join(slot, out);
-        const std::size_t all = pairs.size() + static_cast<std::size_t>(out.next - buffer.data());
-        makeRoomClosely(all, pairs);
-        pairs.insert(pairs.end(), buffer.data(), out.next);
-        if (next == slot)
-            buffer.resize(buffer.size() * 2);
-        slot = next;
-    }
-}
 
 } // namespace
 
@@ -124,15 +99,15 @@ void BroadPhase::gather(Place place, std::vector<std::uint32_t>& pieces) const
         });
 }
 
-void BroadPhase::build(Place place, std::span<const std::uint32_t> pieces)
+void BroadPhase::build(Place place, std::span<const std::uint32_t> pieces, Workers* workers)
 {
-    m_grids[place].build(pieces, m_proxies, m_loners);
+    m_grids[place].build(pieces, m_proxies, m_loners, workers);
     m_grids[place].forEach([&](std::uint32_t slot, std::uint32_t piece) { m_home[piece] = homeAt(place, slot); });
     m_alive[place] = static_cast<std::uint32_t>(pieces.size());
 }
 
 // Boxes that moved the last time and were not placed again have come to rest.
-void BroadPhase::settle()
+void BroadPhase::settle(Workers* workers)
 {
     if (m_alive[Moving] > 0)
     {
@@ -141,7 +116,7 @@ void BroadPhase::settle()
         gather(Recent, m_pieces);
         m_spent += m_pieces.size();
         if (m_spent < m_alive[Resting])
-            return build(Recent, m_pieces);
+            return build(Recent, m_pieces, workers);
     }
     else if (m_left == 0 || m_left < m_alive[Resting] / MostLeft)
         return;
@@ -155,18 +130,18 @@ void BroadPhase::settle()
     m_alive[Recent] = 0;
     m_spent = 0;
     m_left = 0;
-    build(Resting, m_pieces);
+    build(Resting, m_pieces, workers);
 }
 
-void BroadPhase::file()
+void BroadPhase::file(Workers* workers)
 {
     if (m_unreported)
         gather(Moving, m_placed);
     else
-        settle();
+        settle(workers);
     m_alive[Moving] = 0;
     std::erase(m_placed, None);
-    build(Moving, m_placed);
+    build(Moving, m_placed, workers);
     m_placed.clear();
 }
 
@@ -174,30 +149,36 @@ void BroadPhase::refresh()
 {
     if (m_placed.empty())
         return;
-    file();
+    file(nullptr);
     m_unreported = true;
 }
 
-void BroadPhase::findPairs(std::vector<PiecePair>& pairs)
+void BroadPhase::findPairs(std::vector<PiecePair>& pairs, Workers* workers)
 {
-    file();
+    file(workers);
     m_unreported = false;
-    joinSelf(m_grids[Moving], pairs);
+    joinSelf(m_grids[Moving], pairs, workers);
     for (const Place place : {Recent, Resting})
         for (const GridLevel& level : m_grids[Moving].levels())
             for (const GridLevel& other : m_grids[place].levels())
-                joinOther(m_grids[Moving], level, m_grids[place], other, pairs);
+                joinOther(m_grids[Moving], level, m_grids[place], other, pairs, workers);
 }
 
-void BroadPhase::joinSelf(const BoxGrid& grid, std::vector<PiecePair>& pairs)
+void BroadPhase::joinSelf(const BoxGrid& grid, std::vector<PiecePair>& pairs, Workers* workers)
 {
     const BoxKernels& kernels = boxKernels();
     const GridPointers boxes = grid.pointers();
     for (const GridLevel& level : grid.levels())
     {
         if ((level.bits & level.masks) != 0)
-            collect(level.firstSlot, level.lastSlot, m_buffer, pairs,
-                    [&](std::uint32_t slot, PairBuffer& out) { return kernels.joinSelf(boxes, level, slot, out); });
+            // A box in cells finds the boxes after it wherever the part ends; one in a list looks up to the last slot.
+            m_gatherer.gather(level.cellsPerPixel == 0. ? nullptr : workers, level.firstSlot, level.lastSlot, pairs,
+                              [&](std::uint32_t slot, std::uint32_t last, PairBuffer& out)
+                              {
+                                  GridLevel part = level;
+                                  part.lastSlot = last;
+                                  return kernels.joinSelf(boxes, part, slot, out);
+                              });
         for (const GridLevel& later : grid.levels())
         {
             if (later.firstSlot <= level.firstSlot)
@@ -205,23 +186,23 @@ void BroadPhase::joinSelf(const BoxGrid& grid, std::vector<PiecePair>& pairs)
             // The small boxes of a group find the large ones; of two groups, the smaller one finds the other.
             const bool fewerLater = later.lastSlot - later.firstSlot < level.lastSlot - level.firstSlot;
             if (later.bits != level.bits && fewerLater)
-                joinOther(grid, later, grid, level, pairs);
+                joinOther(grid, later, grid, level, pairs, workers);
             else
-                joinOther(grid, level, grid, later, pairs);
+                joinOther(grid, level, grid, later, pairs, workers);
         }
     }
 }
 
 void BroadPhase::joinOther(const BoxGrid& grid, const GridLevel& level, const BoxGrid& other,
-                           const GridLevel& otherLevel, std::vector<PiecePair>& pairs)
+                           const GridLevel& otherLevel, std::vector<PiecePair>& pairs, Workers* workers)
 {
     if ((level.masks & otherLevel.bits) == 0)
         return;
     const BoxKernels& kernels = boxKernels();
     const GridPointers boxes = grid.pointers(), others = other.pointers();
-    collect(level.firstSlot, level.lastSlot, m_buffer, pairs,
-            [&](std::uint32_t slot, PairBuffer& out)
-            { return kernels.joinOther(boxes, slot, level.lastSlot, others, otherLevel, out); });
+    m_gatherer.gather(workers, level.firstSlot, level.lastSlot, pairs,
+                      [&](std::uint32_t slot, std::uint32_t end, PairBuffer& out)
+                      { return kernels.joinOther(boxes, slot, end, others, otherLevel, out); });
 }
 
 void BroadPhase::query(const Aabb& box, std::uint32_t mask, std::vector<std::uint32_t>& pieces) const

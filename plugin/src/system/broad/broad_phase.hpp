@@ -3,9 +3,11 @@
 
 #include "box_cast.hpp"
 #include "box_grid.hpp"
+#include "pair_gatherer.hpp"
 
 #include <graze/math/aabb.hpp>
 
+#include <atomic>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -32,6 +34,8 @@ public:
     void place(std::uint32_t piece, const Aabb& box, std::uint32_t bit, std::uint32_t mask);
     /// Places many boxes.
     class Placer;
+    /// Places many boxes in blocks.
+    class BlockPlacer;
     void remove(std::uint32_t piece) noexcept;
     void clear() noexcept;
 
@@ -40,8 +44,8 @@ public:
     void remap(std::span<const std::uint32_t> newPiece) noexcept;
 
     /// Adds all pairs of pieces with overlapping boxes and matching masks, at least one of them placed since the last
-    /// call; each pair once.
-    void findPairs(std::vector<PiecePair>& pairs);
+    /// call; each pair once. The same pairs in the same order with and without workers.
+    void findPairs(std::vector<PiecePair>& pairs, Workers* workers = nullptr);
 
     /// Files placed boxes, so that queries find them sooner. The next `findPairs` still finds their pairs.
     void refresh();
@@ -90,16 +94,16 @@ private:
         return piece != None && m_home[piece] == homeAt(place, slot);
     }
 
-    void file();
-    void settle();
-    void build(Place place, std::span<const std::uint32_t> pieces);
+    void file(Workers* workers);
+    void settle(Workers* workers);
+    void build(Place place, std::span<const std::uint32_t> pieces, Workers* workers);
     void gather(Place place, std::vector<std::uint32_t>& pieces) const;
     void leave(std::uint32_t home) noexcept;
     void emptySlot(std::uint32_t place, std::uint32_t slot) noexcept;
     void noteLoner(std::uint32_t bit, std::uint32_t mask) noexcept { m_loners |= bit & ~mask; }
-    void joinSelf(const BoxGrid& grid, std::vector<PiecePair>& pairs);
+    void joinSelf(const BoxGrid& grid, std::vector<PiecePair>& pairs, Workers* workers);
     void joinOther(const BoxGrid& grid, const GridLevel& level, const BoxGrid& other, const GridLevel& otherLevel,
-                   std::vector<PiecePair>& pairs);
+                   std::vector<PiecePair>& pairs, Workers* workers);
 
     // By piece. The grids have the boxes too, by slot and field, as the kernels read them; grids are built from these.
     std::vector<Proxy> m_proxies;
@@ -112,7 +116,7 @@ private:
     bool m_unreported = false;           // refresh filed the moving boxes
     std::uint32_t m_loners = 0;          // bits of boxes that did not meet their like when they were placed
     std::vector<std::uint32_t> m_pieces;
-    std::vector<PiecePair> m_buffer;
+    PairGatherer m_gatherer;
 };
 
 // Inline, field by field: a copy of a new proxy would wait for the stores of its fields.
@@ -196,6 +200,52 @@ private:
     std::size_t m_count;
     std::uint32_t m_moving = 0; // placed boxes that were in the grid of moving boxes
     std::uint32_t m_loners = 0;
+};
+
+/// Places boxes of pieces that moved in the last frame too, several at the same time. Each has a place of its own, by a
+/// number of the caller's. Nothing else may be placed while there is one; its destructor writes the sums.
+class BroadPhase::BlockPlacer
+{
+public:
+    /// For numbers below `count`.
+    BlockPlacer(BroadPhase& broadPhase, std::uint32_t count) :
+    m_to(broadPhase),
+    m_first(static_cast<std::uint32_t>(broadPhase.m_placed.size()))
+    {
+        m_to.m_placed.resize(std::size_t{m_first} + count, None);
+    }
+    BlockPlacer(const BlockPlacer&) = delete;
+    BlockPlacer& operator=(const BlockPlacer&) = delete;
+    ~BlockPlacer()
+    {
+        m_to.m_alive[Moving] -= m_moving;
+        m_to.m_loners |= m_loners;
+    }
+
+    /// False, and no change, for a piece that did not move in the last frame, and for an empty box.
+    [[nodiscard]] bool place(std::uint32_t number, std::uint32_t piece, const Aabb& box, std::uint32_t bit,
+                             std::uint32_t mask) noexcept
+    {
+        if (piece >= m_to.m_home.size() || m_to.m_home[piece] >= homeAt(Recent, 0) || box.isEmpty())
+            return false;
+        m_to.m_proxies[piece] = {box, bit, mask};
+        m_to.m_home[piece] = homeAt(Placed, m_first + number);
+        m_to.m_placed[m_first + number] = piece;
+        return true;
+    }
+    /// Once per block: how many were placed, and the bits of those that do not meet their like.
+    void finishBlock(std::uint32_t placed, std::uint32_t loners) noexcept
+    {
+        m_moving.fetch_add(placed, std::memory_order_relaxed);
+        m_loners.fetch_or(loners, std::memory_order_relaxed);
+    }
+    [[nodiscard]] std::uint32_t placed() const noexcept { return m_moving.load(std::memory_order_relaxed); }
+
+private:
+    BroadPhase& m_to;
+    std::uint32_t m_first;
+    std::atomic<std::uint32_t> m_moving{0};
+    std::atomic<std::uint32_t> m_loners{0};
 };
 
 template <class Visit>

@@ -5,6 +5,7 @@
 #include <numeric>
 #include <tuple>
 #include <utility>
+#include <vector>
 
 namespace graze::detail
 {
@@ -33,6 +34,42 @@ void Candidates::place(const Scene& scene, std::span<const std::uint32_t> rows)
     }
 }
 
+std::span<const std::uint32_t> Candidates::placeUsual(const Scene& scene, std::span<const std::uint32_t> rows,
+                                                      Workers& workers)
+{
+    constexpr std::uint32_t BlockRows = 2048;
+    const SpriteTable& sprites = scene.sprites;
+    const auto count = static_cast<std::uint32_t>(rows.size());
+    const Blocks blocks(&workers, count, BlockRows);
+    if (blocks.count() == 1)
+        return rows;
+    m_unusual.resize(count);
+    BroadPhase::BlockPlacer placer(m_broadPhase, count);
+    blocks.forEach(
+        [&](std::uint32_t, std::uint32_t first, std::uint32_t last)
+        {
+            std::uint32_t placed = 0, loners = 0;
+            for (std::uint32_t number = first; number < last; ++number)
+            {
+                const std::uint32_t row = rows[number], piece = sprites.firstPiece[row];
+                const std::uint32_t bit = LayerTable::bit(sprites.layer[row]);
+                const std::uint32_t mask = scene.layers.mask(sprites.layer[row]);
+                const bool usual =
+                    sprites.takesPart(row) && sprites.pieceCount[row] == 1 &&
+                    placer.place(number, piece, m_sweeping ? sweptBox(scene, row, piece) : sprites.pieces.bounds[piece],
+                                 bit, mask);
+                m_unusual[number] = usual ? SpriteTable::None : row;
+                placed += usual ? 1u : 0u;
+                loners |= usual ? bit & ~mask : 0u;
+            }
+            placer.finishBlock(placed, loners);
+        });
+    if (placer.placed() == count)
+        return {};
+    std::erase(m_unusual, SpriteTable::None);
+    return m_unusual;
+}
+
 void Candidates::placeSwept(const Scene& scene, std::uint32_t row)
 {
     const SpriteTable& sprites = scene.sprites;
@@ -45,13 +82,18 @@ void Candidates::placeSwept(const Scene& scene, std::uint32_t row)
             m_broadPhase.remove(piece);
             continue;
         }
-        const SweptPiece swept = sweptPiece(scene, piece);
-        m_discs[piece] = swept.disc;
-        m_broadPhase.place(piece, swept.bounds.grown(sprites.nearDistance[row]), bit, mask);
+        m_broadPhase.place(piece, sweptBox(scene, row, piece), bit, mask);
     }
 }
 
-void Candidates::find(const Scene& scene, bool anyBullets)
+Aabb Candidates::sweptBox(const Scene& scene, std::uint32_t row, std::uint32_t piece) noexcept
+{
+    const SweptPiece swept = sweptPiece(scene, piece);
+    m_discs[piece] = swept.disc;
+    return swept.bounds.grown(scene.sprites.nearDistance[row]);
+}
+
+void Candidates::find(const Scene& scene, bool anyBullets, Workers* workers)
 {
     const SpriteTable& sprites = scene.sprites;
     const bool swept = m_sweeping;
@@ -68,7 +110,9 @@ void Candidates::find(const Scene& scene, bool anyBullets)
         m_rows.resize(sprites.rows());
         std::iota(m_rows.begin(), m_rows.end(), 0u);
     }
-    const std::span<const std::uint32_t> rows = m_testedAll ? m_rows : sprites.flags.changed();
+    std::span<const std::uint32_t> rows = m_testedAll ? m_rows : sprites.flags.changed();
+    if (workers)
+        rows = placeUsual(scene, rows, *workers);
     if (m_sweeping)
         for (const std::uint32_t row : rows)
             placeSwept(scene, row);
@@ -76,8 +120,8 @@ void Candidates::find(const Scene& scene, bool anyBullets)
         place(scene, rows);
 
     m_pairs.clear();
-    m_broadPhase.findPairs(m_pairs);
-    sortOut(sprites);
+    m_broadPhase.findPairs(m_pairs, workers);
+    sortOut(sprites, workers);
 }
 
 void Candidates::refresh(const Scene& scene)
@@ -133,6 +177,8 @@ void Candidates::movePieces(std::span<const std::uint32_t> newPieces) noexcept
 namespace
 {
 
+constexpr std::uint32_t BlockPairs = 8192;
+
 // Nothing predicts which is the first: no branch.
 PiecePair swappedIf(bool swapped, const PiecePair& pair) noexcept
 {
@@ -151,13 +197,18 @@ bool onePieceEach(const SpriteTable& sprites)
 
 } // namespace
 
-void Candidates::sortOut(const SpriteTable& sprites)
+void Candidates::sortOut(const SpriteTable& sprites, Workers* workers)
 {
     m_singleCount = m_pairs.size();
     if (sprites.order().numbers.empty() && !sprites.ownersGiven() && onePieceEach(sprites))
     {
-        for (PiecePair& pair : m_pairs)
-            pair = swappedIf(pair.b < pair.a, pair);
+        Blocks(workers, static_cast<std::uint32_t>(m_pairs.size()), BlockPairs)
+            .forEach(
+                [this](std::uint32_t, std::uint32_t first, std::uint32_t last)
+                {
+                    for (PiecePair& pair : std::span(m_pairs.data() + first, last - first))
+                        pair = swappedIf(pair.b < pair.a, pair);
+                });
         return;
     }
     sortOutAny(sprites);

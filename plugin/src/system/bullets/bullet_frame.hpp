@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
+#include "base/blocks.hpp"
 #include "bullet_table.hpp"
 #include "system/broad/candidates.hpp"
 #include "system/contact/counted_queries.hpp"
@@ -12,16 +13,18 @@
 namespace graze::detail
 {
 
-/// Everything that the bullets of one frame read, and where their events go. The table changes only in its new list of
-/// meetings, until `BulletSweep::take`.
+/// Everything that the bullets of one frame read, and where their events go. The bullets change in
+/// `BulletSweep::take`.
 struct BulletFrame
 {
     const Scene& scene;
-    BulletTable& bullets;
+    const BulletTable& bullets;
+    MeetingList& newMeetings; ///< where the new list is written
     const Candidates& candidates;
     CountedQueries& queries;
     Statistics& statistics;
     RareEvents& events;
+    Workers* workers = nullptr; ///< null: one thread
 
     /// Whether accelerators may answer.
     [[nodiscard]] bool fast() const noexcept { return queries.settings().method == Method::Fast; }

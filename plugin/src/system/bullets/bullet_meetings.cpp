@@ -4,6 +4,8 @@
 #include "bullet_motions.hpp"
 #include "system/near_miss/passage.hpp"
 
+#include <algorithm>
+
 namespace graze::detail
 {
 
@@ -78,7 +80,7 @@ void close(const BulletFrame& frame, Meeting& meeting, bool left, bool over)
         state = {};
     }
     if (state.active || (meeting.struck && !over && !sprites.isDead(meeting.target)))
-        frame.bullets.meetings.add(meeting);
+        frame.newMeetings.add(meeting);
 }
 
 // The target was not near the path.
@@ -95,10 +97,14 @@ void lose(const BulletFrame& frame, Meeting meeting, const FlightEnd& end)
 
 } // namespace
 
-void BulletMeetings::start(const BulletFrame& frame) noexcept
+void BulletMeetings::start(const BulletFrame& frame, std::uint32_t firstBullet) noexcept
 {
-    frame.bullets.meetings.start();
-    m_next = 0;
+    frame.newMeetings.start();
+    const std::span<const Meeting> all = frame.bullets.meetings.all();
+    m_next = static_cast<std::size_t>(std::partition_point(all.begin(), all.end(),
+                                                           [=](const Meeting& meeting)
+                                                           { return meeting.bullet < firstBullet; }) -
+                                      all.begin());
 }
 
 std::span<const Meeting> BulletMeetings::of(const BulletFrame& frame, std::uint32_t bullet)
@@ -141,10 +147,10 @@ void BulletMeetings::follow(const BulletFrame& frame, std::uint32_t bullet, std:
         lose(frame, meeting, end);
 }
 
-void BulletMeetings::finish(const BulletFrame& frame)
+void BulletMeetings::finish(const BulletFrame& frame, std::uint32_t endBullet)
 {
     const std::span<const Meeting> all = frame.bullets.meetings.all();
-    for (; m_next < all.size(); ++m_next)
+    for (; m_next < all.size() && all[m_next].bullet < endBullet; ++m_next)
         lose(frame, all[m_next], {});
 }
 

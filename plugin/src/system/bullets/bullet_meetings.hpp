@@ -23,14 +23,15 @@ struct FlightEnd
 class BulletMeetings
 {
 public:
-    void start(const BulletFrame& frame) noexcept;
+    /// Starts the new list. `firstBullet` is the first that may come.
+    void start(const BulletFrame& frame, std::uint32_t firstBullet) noexcept;
     /// The meetings of a bullet before this frame. Bullets come in order; those between two of them have met nothing.
     [[nodiscard]] std::span<const Meeting> of(const BulletFrame& frame, std::uint32_t bullet);
     /// Follows a bullet among its targets. `known` are its meetings.
     void follow(const BulletFrame& frame, std::uint32_t bullet, std::span<const Meeting> known, SweptTargets& targets,
                 const FlightEnd& end);
-    /// The bullets behind the last one have met nothing.
-    void finish(const BulletFrame& frame);
+    /// The bullets behind the last one have met nothing, up to `endBullet`.
+    void finish(const BulletFrame& frame, std::uint32_t endBullet);
 
 private:
     std::size_t m_next = 0; ///< in the meetings of the last frame

@@ -61,15 +61,10 @@ Aabb sweptBox(const Flight& flight) noexcept
     return {{low(from.x, to.x), low(from.y, to.y)}, {high(from.x, to.x), high(from.y, to.y)}};
 }
 
-void BulletSearch::start(const BulletFrame& frame, PreparedTargets& prepared)
+void TargetFiling::build(const BulletFrame& frame, PreparedTargets& prepared)
 {
     const BulletTable& bullets = frame.bullets;
     const SpriteTable& sprites = frame.scene.sprites;
-    m_nextRow = 0;
-    m_askingCount = m_nextAsking = 0;
-    m_asking.resize(Chunk + 1);
-    m_found.resize(Chunk + 1);
-    m_pieces.resize(Batch + sprites.pieces.shape.size() + 1);
     m_boxes.clear();
     // Filing pays when there are enough bullets.
     if (bullets.alive() < sprites.alive() / 4)
@@ -96,6 +91,18 @@ void BulletSearch::start(const BulletFrame& frame, PreparedTargets& prepared)
     m_targets.build(m_boxes, usualHalfLength(bullets, m_sizes));
 }
 
+void BulletSearch::start(const BulletFrame& frame, const BulletTargets& targets, std::uint32_t first,
+                         std::uint32_t last)
+{
+    m_targets = &targets;
+    m_nextRow = first;
+    m_lastRow = last;
+    m_askingCount = m_nextAsking = 0;
+    m_asking.resize(Chunk + 1);
+    m_found.resize(Chunk + 1);
+    m_pieces.resize(Batch + frame.scene.sprites.pieces.shape.size() + 1);
+}
+
 bool BulletSearch::findSome(const BulletFrame& frame, PreparedTargets& prepared)
 {
     m_pieceCount = 0;
@@ -103,7 +110,7 @@ bool BulletSearch::findSome(const BulletFrame& frame, PreparedTargets& prepared)
     if (m_nextAsking == m_askingCount)
     {
         const std::uint32_t first = m_nextRow;
-        m_nextRow = std::min(first + Chunk, frame.bullets.rows());
+        m_nextRow = std::min(first + Chunk, m_lastRow);
         if (first == m_nextRow)
             return false;
         findAsking(frame.bullets, first, m_nextRow);
@@ -116,7 +123,7 @@ bool BulletSearch::findSome(const BulletFrame& frame, PreparedTargets& prepared)
 
 void BulletSearch::findAsking(const BulletTable& bullets, std::uint32_t first, std::uint32_t end)
 {
-    const BulletLookup lookup = m_targets.lookup();
+    const BulletLookup lookup = m_targets->lookup();
     Asking* next = m_asking.data();
     for (std::uint32_t row = first; row < end; row += 4)
     {
@@ -140,11 +147,11 @@ void BulletSearch::findPieces(const BulletFrame& frame, const Asking& asking, co
     const SpriteTable& sprites = frame.scene.sprites;
     const Flight& flight = frame.bullets.flight[asking.bullet];
     std::uint32_t* const pieces = m_pieces.data() + m_pieceCount;
-    const bool isFiled = asking.cell != m_targets.lookup().tooLarge();
+    const bool isFiled = asking.cell != m_targets->lookup().tooLarge();
     const std::uint32_t count =
-        isFiled ? m_targets.find(asking.cell, sweptBox(flight), frame.scene.layers.mask(flight.layer), pieces)
+        isFiled ? m_targets->find(asking.cell, sweptBox(flight), frame.scene.layers.mask(flight.layer), pieces)
                 : query(frame, asking.bullet, pieces);
-    if (!isFiled || !m_targets.inOrder())
+    if (!isFiled || !m_targets->inOrder())
         std::sort(pieces, pieces + count,
                   [&sprites](std::uint32_t a, std::uint32_t b)
                   { return std::pair(sprites.pieces.row[a], a) < std::pair(sprites.pieces.row[b], b); });

@@ -12,6 +12,19 @@
 namespace graze::detail
 {
 
+/// Files the targets of a frame for its bullets.
+class TargetFiling
+{
+public:
+    void build(const BulletFrame& frame, PreparedTargets& prepared);
+    [[nodiscard]] const BulletTargets& targets() const noexcept { return m_targets; }
+
+private:
+    BulletTargets m_targets;
+    std::vector<BulletTargets::Target> m_boxes; // while filing
+    std::vector<float> m_sizes;                 // while filing
+};
+
 /// Finds the bullets of a frame that may meet something, and the pieces near them.
 ///
 /// Round bullets of usual size search BulletTargets. All others, and all when they are few, search the broad phase.
@@ -26,8 +39,8 @@ public:
         std::uint32_t lastPiece;
     };
 
-    /// Files the targets of a frame.
-    void start(const BulletFrame& frame, PreparedTargets& prepared);
+    /// For the bullets [first, last). The targets stay until the search is done.
+    void start(const BulletFrame& frame, const BulletTargets& targets, std::uint32_t first, std::uint32_t last);
     /// Continues with the next bullets, in order. False when all are done.
     [[nodiscard]] bool findSome(const BulletFrame& frame, PreparedTargets& prepared);
     [[nodiscard]] std::span<const Found> found() const noexcept { return {m_found.data(), m_foundCount}; }
@@ -42,7 +55,7 @@ private:
     struct Asking
     {
         std::uint32_t bullet;
-        std::uint32_t cell; ///< in m_targets
+        std::uint32_t cell; ///< its cell among the targets
     };
 
     void findAsking(const BulletTable& bullets, std::uint32_t first, std::uint32_t end);
@@ -51,10 +64,9 @@ private:
     /// Drops the pieces that a bullet certainly passes.
     void dropPassed(const BulletFrame& frame, PreparedTargets& prepared);
 
-    BulletTargets m_targets;
-    std::vector<BulletTargets::Target> m_boxes; // while filing
-    std::vector<float> m_sizes;                 // while filing
+    const BulletTargets* m_targets = nullptr;
     std::uint32_t m_nextRow = 0;
+    std::uint32_t m_lastRow = 0;
     std::vector<Asking> m_asking; // one more than a chunk: the last one may be written and does not stay
     std::size_t m_askingCount = 0;
     std::size_t m_nextAsking = 0;

@@ -6,9 +6,12 @@
 #include "bullet_search.hpp"
 #include "prepared_targets.hpp"
 #include "swept_targets.hpp"
+#include "system/contact/block_counts.hpp"
 
 #include <cstdint>
+#include <memory>
 #include <span>
+#include <vector>
 
 namespace graze::detail
 {
@@ -29,14 +32,42 @@ public:
     static void take(BulletTable& bullets, std::span<const Hit> hits) noexcept;
 
 private:
-    void sweep(const BulletFrame& frame, std::uint32_t bullet, std::span<const std::uint32_t> pieces);
-    /// Takes hits in order until the bullet is spent.
-    [[nodiscard]] FlightEnd takeHits(const BulletFrame& frame, std::uint32_t bullet);
+    /// Sweeps some bullets, with memory of its own.
+    class Sweeper
+    {
+    public:
+        /// The bullets [first, last).
+        void run(const BulletFrame& frame, const BulletTargets& targets, PreparedTargets& prepared, std::uint32_t first,
+                 std::uint32_t last);
 
-    BulletSearch m_search;
+    private:
+        void sweep(const BulletFrame& frame, std::uint32_t bullet, std::span<const std::uint32_t> pieces,
+                   PreparedTargets& prepared);
+        /// Takes hits in order until the bullet is spent.
+        [[nodiscard]] FlightEnd takeHits(const BulletFrame& frame, std::uint32_t bullet);
+
+        BulletSearch m_search;
+        SweptTargets m_targets;
+        BulletMeetings m_meetings;
+    };
+    /// The results of a block of bullets.
+    struct Block
+    {
+        Sweeper sweeper;
+        RareEvents events;
+        MeetingList meetings;
+        bool ranOutOfMemory = false;
+    };
+
+    [[nodiscard]] static Blocks blocksOf(const BulletFrame& frame) noexcept;
+    void runBlocks(const BulletFrame& frame, const Blocks& blocks);
+    void runBlock(const BulletFrame& frame, std::uint32_t number, std::uint32_t first, std::uint32_t last) noexcept;
+
+    TargetFiling m_filing;
     PreparedTargets m_prepared;
-    SweptTargets m_targets;
-    BulletMeetings m_meetings;
+    Sweeper m_sweeper;
+    std::vector<std::unique_ptr<Block>> m_blocks;
+    BlockCounts m_statistics;
 };
 
 } // namespace graze::detail

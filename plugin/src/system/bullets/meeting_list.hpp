@@ -36,6 +36,8 @@ public:
     void start() noexcept { m_next.clear(); }
     /// Adds to the new list, in order.
     void add(const Meeting& meeting) { m_next.push_back(meeting); }
+    /// Adds the new list of another one.
+    void addNew(const MeetingList& other) { m_next.insert(m_next.end(), other.m_next.begin(), other.m_next.end()); }
     /// The new list takes the place of the old one.
     void take() noexcept { m_meetings.swap(m_next); }
 

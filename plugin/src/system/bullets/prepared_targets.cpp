@@ -10,6 +10,15 @@ void PreparedTargets::clear(std::size_t pieces)
     m_loops.clear(pieces);
 }
 
+void PreparedTargets::prepareAll(const Scene& scene, Workers* workers)
+{
+    const auto isThere = [&](std::uint32_t piece) { return scene.sprites.pieces.shape[piece] != SpriteTable::None; };
+    m_outlines.makeAll(workers, [&](std::uint32_t piece, MovingOutline& outline)
+                       { return isThere(piece) && makeOutline(scene, piece, outline); });
+    m_loops.makeAll(workers, [&](std::uint32_t piece, TurningLoop& loop)
+                    { return isThere(piece) && makeLoop(scene, piece, loop); });
+}
+
 bool PreparedTargets::makeOutline(const Scene& scene, std::uint32_t piece, MovingOutline& outline)
 {
     const SpriteTable& sprites = scene.sprites;

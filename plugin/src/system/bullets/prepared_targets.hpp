@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
+#include "base/blocks.hpp"
 #include "base/prefetch.hpp"
 #include "bullet_table.hpp"
 #include "queries/bullet_paths.hpp"
@@ -40,6 +41,19 @@ public:
         }
         return place == Nowhere ? nullptr : &m_forms[place];
     }
+    /// Makes the forms of all pieces by `make(piece, form)`: then `of` makes none, and calls are safe together.
+    template <class Make>
+    void makeAll(Workers* workers, Make&& make)
+    {
+        m_forms.resize(m_places.size());
+        Blocks(workers, static_cast<std::uint32_t>(m_places.size()), BlockPieces)
+            .forEach(
+                [&](std::uint32_t, std::uint32_t first, std::uint32_t last)
+                {
+                    for (std::uint32_t piece = first; piece < last; ++piece)
+                        m_places[piece] = make(piece, m_forms[piece]) ? piece : Nowhere;
+                });
+    }
     /// Asks memory for a form ahead of its use.
     void fetch(std::uint32_t piece) const noexcept
     {
@@ -53,6 +67,7 @@ public:
 private:
     static constexpr std::uint32_t NotMade = 0xFFFFFFFFu;
     static constexpr std::uint32_t Nowhere = 0xFFFFFFFEu;
+    static constexpr std::uint32_t BlockPieces = 128;
 
     std::vector<std::uint32_t> m_places; // by piece
     std::vector<Form> m_forms;
@@ -67,6 +82,8 @@ class PreparedTargets
 public:
     /// Forgets the forms of the last frame.
     void clear(std::size_t pieces);
+    /// Prepares all pieces: then the calls below are safe together.
+    void prepareAll(const Scene& scene, Workers* workers);
 
     /// The outline of a piece; nullptr if it has none.
     [[nodiscard]] const MovingOutline* outlineOf(const Scene& scene, std::uint32_t piece)

@@ -16,6 +16,8 @@ namespace graze::detail
 namespace
 {
 
+constexpr std::uint32_t BlockPairs = 1024;
+
 // False for pieces that may only have met during their motions, or that are only near.
 bool mayTouch(const PairFrame& frame, const PiecePair& pair)
 {
@@ -40,20 +42,19 @@ Status overlapOf(const PairFrame& frame, const PiecePair& pair)
 class SinglePairs
 {
 public:
-    SinglePairs(const PairFrame& frame, std::vector<PairFinding>& found) :
+    // Every pair is written, and the next one written over it where it is no finding: `found` has room for one more.
+    SinglePairs(const PairFrame& frame, PairFinding* found) noexcept :
     m_frame(frame),
     m_pairs(frame.candidates.single()),
     m_rows(frame.scene.sprites.pieces.row.data()),
-    m_found(found),
+    m_next(found),
     m_anyNear(frame.scene.sprites.anyNearDistance())
     {
-        // One more: every pair is written, and the next one written over it where it is no finding.
-        resizeClosely(m_found, m_pairs.size() + 1);
-        m_next = m_found.data();
     }
-    ~SinglePairs() { m_found.resize(static_cast<std::size_t>(m_next - m_found.data())); }
     SinglePairs(const SinglePairs&) = delete;
     SinglePairs& operator=(const SinglePairs&) = delete;
+
+    [[nodiscard]] PairFinding* end() const noexcept { return m_next; }
 
     static_assert(static_cast<std::uint32_t>(Status::Separated) == PairFinding::Apart);
     static_assert(static_cast<std::uint32_t>(Status::Overlapping) == PairFinding::Touching);
@@ -108,7 +109,6 @@ private:
     const PairFrame& m_frame;
     std::span<const PiecePair> m_pairs;
     const std::uint32_t* m_rows;
-    std::vector<PairFinding>& m_found;
     PairFinding* m_next;
     bool m_anyNear;
 };
@@ -117,16 +117,42 @@ private:
 
 std::span<const PairFinding> NarrowPhase::run(const PairFrame& frame)
 {
-    m_found.clear();
-    judgeSingle(frame);
-    judgeSeveral(frame);
+    const auto singles = static_cast<std::uint32_t>(frame.candidates.single().size());
+    const auto all = static_cast<std::uint32_t>(frame.candidates.pairs().size());
+    const Blocks single(frame.workers, singles, BlockPairs), several(frame.workers, all - singles, BlockPairs);
+    const std::uint32_t blocks = single.count() + several.count();
+    resizeClosely(m_found, std::size_t{all} + blocks);
+    m_counts.resize(blocks);
+    m_statistics.start(frame.workers ? blocks : 1, frame.statistics);
+    const auto judge = [&](std::uint32_t block, std::uint32_t first, std::uint32_t last, auto&& judgePairs)
+    {
+        const PairFrameOfBlock part(frame, m_statistics.of(block), frame.events);
+        PairFinding* const found = m_found.data() + first + block;
+        m_counts[block] = static_cast<std::uint32_t>(judgePairs(part.frame(), first, last, found) - found);
+    };
+    single.forEach([&](std::uint32_t block, std::uint32_t first, std::uint32_t last)
+                   { judge(block, first, last, judgeSingle); });
+    several.forEach([&](std::uint32_t block, std::uint32_t first, std::uint32_t last)
+                    { judge(single.count() + block, singles + first, singles + last, judgeSeveral); });
+    m_statistics.finish();
+
+    PairFinding* end = m_found.data();
+    for (std::uint32_t block = 0; block < blocks; ++block)
+    {
+        const std::uint32_t first =
+            block < single.count() ? single.first(block) : singles + several.first(block - single.count());
+        const PairFinding* const found = m_found.data() + first + block;
+        end = std::copy(found, found + m_counts[block], end);
+    }
+    m_found.resize(static_cast<std::size_t>(end - m_found.data()));
     m_sorter.sort(m_found, frame.scene.sprites.order());
     return m_found;
 }
 
 // Memory holds sprites in order of creation; neighbours in space are anywhere in it. So it is prefetched, and
 // vertices and matrices are there by the time that a batch has enough pairs of one kind.
-void NarrowPhase::judgeSingle(const PairFrame& frame)
+PairFinding* NarrowPhase::judgeSingle(const PairFrame& frame, std::uint32_t first, std::uint32_t last,
+                                      PairFinding* found) noexcept
 {
     constexpr std::uint32_t Ahead = 16;
     const ShapePool& pool = frame.scene.pool;
@@ -144,13 +170,12 @@ void NarrowPhase::judgeSingle(const PairFrame& frame)
     };
     const Limits limits(frame.queries.settings());
     const bool fast = frame.queries.settings().method == Method::Fast;
-    SinglePairs single(frame, m_found);
+    SinglePairs single(frame, found);
     LaneBatch<SinglePairs> batch(limits.maxIterations, single);
     std::uint32_t tried = 0;
-    const auto count = static_cast<std::uint32_t>(pairs.size());
-    for (std::uint32_t i = 0; i < count; ++i)
+    for (std::uint32_t i = first; i < last; ++i)
     {
-        const PiecePair coming = pairs[std::min(i + Ahead, count - 1)];
+        const PiecePair coming = pairs[std::min(i + Ahead, last - 1)];
         pool.fetch(shapes[coming.a]);
         pool.fetch(shapes[coming.b]);
         const PiecePair pair = pairs[i];
@@ -171,13 +196,17 @@ void NarrowPhase::judgeSingle(const PairFrame& frame)
     }
     batch.finish();
     frame.statistics.candidatePairs += tried;
+    return single.end();
 }
 
-void NarrowPhase::judgeSeveral(const PairFrame& frame)
+// Two sprites belong to the block that has the first of their pairs.
+PairFinding* NarrowPhase::judgeSeveral(const PairFrame& frame, std::uint32_t first, std::uint32_t last,
+                                       PairFinding* found) noexcept
 {
     const SpriteTable& sprites = frame.scene.sprites;
-    const std::size_t end = frame.candidates.pairs().size();
-    for (std::size_t first = frame.candidates.single().size(); first < end;)
+    if (first < last && first > frame.candidates.single().size())
+        first += static_cast<std::uint32_t>(frame.candidates.piecesOf(sprites, first - 1).size()) - 1;
+    while (first < last)
     {
         const std::span<const PiecePair> pieces = frame.candidates.piecesOf(sprites, first);
         PairFinding finding{sprites.pieces.row[pieces.front().a], sprites.pieces.row[pieces.front().b],
@@ -198,9 +227,10 @@ void NarrowPhase::judgeSeveral(const PairFrame& frame)
         }
         frame.statistics.candidatePairs += tried ? 1u : 0u;
         if (finding.verdict != PairFinding::Apart || sprites.nearDistanceOf(finding.a, finding.b) > 0.f)
-            m_found.push_back(finding);
-        first += pieces.size();
+            *found++ = finding;
+        first += static_cast<std::uint32_t>(pieces.size());
     }
+    return found;
 }
 
 } // namespace graze::detail

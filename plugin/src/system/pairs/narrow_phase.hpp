@@ -3,14 +3,16 @@
 
 #include "pair_finding.hpp"
 #include "pair_frame.hpp"
+#include "system/contact/block_counts.hpp"
 
+#include <cstdint>
 #include <span>
 #include <vector>
 
 namespace graze::detail
 {
 
-/// The second stage: tests every candidate pair. mergePairs merges the findings into the pairs.
+/// The second stage: tests every candidate pair. PairMerge merges the findings into the pairs.
 class NarrowPhase
 {
 public:
@@ -18,10 +20,16 @@ public:
     std::span<const PairFinding> run(const PairFrame& frame);
 
 private:
-    void judgeSingle(const PairFrame& frame);
-    void judgeSeveral(const PairFrame& frame);
+    // Each judges the pairs [first, last) and writes findings to a place with room for all, and one more; returns the
+    // end of the findings.
+    [[nodiscard]] static PairFinding* judgeSingle(const PairFrame& frame, std::uint32_t first, std::uint32_t last,
+                                                  PairFinding* found) noexcept;
+    [[nodiscard]] static PairFinding* judgeSeveral(const PairFrame& frame, std::uint32_t first, std::uint32_t last,
+                                                   PairFinding* found) noexcept;
 
     std::vector<PairFinding> m_found;
+    std::vector<std::uint32_t> m_counts; // findings of each block
+    BlockCounts m_statistics;
     PairSorter m_sorter;
 };
 

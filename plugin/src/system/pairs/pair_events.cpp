@@ -4,11 +4,18 @@
 #include "system/contact/contact.hpp"
 #include "system/near_miss/passage.hpp"
 
+#include <algorithm>
+#include <cstddef>
+#include <new>
+#include <utility>
+
 namespace graze::detail
 {
 
 namespace
 {
+
+constexpr std::uint32_t BlockFindings = 1024;
 
 [[gnu::noinline]] void reportNearMiss(const PairFrame& frame, PairRecord& pair, const ClosestMoment& moment)
 {
@@ -130,10 +137,45 @@ struct Names
         contact = *full;
 }
 
+[[gnu::always_inline]] inline void reportPair(const PairFrame& frame, const PairRecord& pair,
+                                              const EventOptions& options, const Names& names,
+                                              ContactArrays::Places& places)
+{
+    if (!pair.touching && !pair.touched)
+        return;
+    Contact*& place = !pair.touching ? places.ended : pair.touched ? places.stays : places.begun;
+    Contact& contact = *place++;
+    contact = {};
+    names.write(pair, contact);
+    if (pair.touching && (pair.touched ? options.stayGeometry : options.beginGeometry))
+        addGeometry(frame, pair, contact);
+}
+
+PairList::Changes changesOf(std::span<const PairRecord> records) noexcept
+{
+    PairList::Changes changes;
+    for (const PairRecord& pair : records)
+    {
+        changes.begun += pair.touching && !pair.touched ? 1u : 0u;
+        changes.stays += pair.touching && pair.touched ? 1u : 0u;
+        changes.ended += !pair.touching && pair.touched ? 1u : 0u;
+    }
+    return changes;
+}
+
+Blocks blocksOf(const PairFrame& frame) noexcept
+{
+    constexpr std::uint32_t BlockRecords = 1024;
+    return {frame.workers, static_cast<std::uint32_t>(frame.pairs.merged().size()), BlockRecords};
+}
+
 } // namespace
 
-PairList::Changes mergePairs(const PairFrame& frame, std::span<const PairFinding> found)
+PairList::Changes PairMerge::run(const PairFrame& frame, std::span<const PairFinding> found)
 {
+    const Blocks blocks(frame.workers, static_cast<std::uint32_t>(found.size()), BlockFindings);
+    if (blocks.count() > 1)
+        return runBlocks(frame, found, blocks);
     const bool anyNear = frame.scene.sprites.anyNearDistance();
     return frame.pairs.merge(
         found, frame.scene.sprites.order(),
@@ -142,23 +184,89 @@ PairList::Changes mergePairs(const PairFrame& frame, std::span<const PairFinding
         [&](PairRecord& record, ClosestMoment& moment) { lose(frame, record, moment); });
 }
 
+// A task never throws. The number of near misses is not known before: where there is no memory for them, the update
+// throws when all tasks are done.
+PairList::Changes PairMerge::runBlocks(const PairFrame& frame, std::span<const PairFinding> found, const Blocks& blocks)
+{
+    const PairOrder order = frame.scene.sprites.order();
+    const bool anyNear = frame.scene.sprites.anyNearDistance();
+    frame.pairs.startParts(blocks, found, order);
+    m_blocks.resize(std::max<std::size_t>(m_blocks.size(), blocks.count()));
+    m_statistics.start(blocks.count(), frame.statistics);
+    blocks.forEach(
+        [&](std::uint32_t number, std::uint32_t, std::uint32_t)
+        {
+            Block& block = m_blocks[number];
+            block.events.clear();
+            block.ranOutOfMemory = false;
+            const PairFrameOfBlock part(frame, m_statistics.of(number), block.events);
+            try
+            {
+                frame.pairs.mergePart(
+                    number, order,
+                    [&](PairRecord& record, ClosestMoment& moment, const PairFinding& finding)
+                    { find(part.frame(), finding, record, moment, anyNear); },
+                    [&](PairRecord& record, ClosestMoment& moment) { lose(part.frame(), record, moment); });
+            }
+            catch (...)
+            {
+                block.ranOutOfMemory = true;
+            }
+        });
+    m_statistics.finish();
+    for (const Block& block : std::span(m_blocks.data(), blocks.count()))
+    {
+        if (block.ranOutOfMemory)
+            throw std::bad_alloc();
+        frame.events.nearMisses.insert(frame.events.nearMisses.end(), block.events.nearMisses.begin(),
+                                       block.events.nearMisses.end());
+    }
+    return frame.pairs.joinParts();
+}
+
+void PairReport::prepare(const PairFrame& frame)
+{
+    const std::span<const PairRecord> records = frame.pairs.merged();
+    const Blocks blocks = blocksOf(frame);
+    m_before.assign(blocks.count() > 1 ? blocks.count() : 0, {});
+    m_statistics.start(blocks.count(), frame.statistics);
+    if (m_before.empty())
+        return;
+    blocks.forEach([&](std::uint32_t block, std::uint32_t first, std::uint32_t last)
+                   { m_before[block] = changesOf(records.subspan(first, last - first)); });
+    PairList::Changes sum;
+    for (PairList::Changes& before : m_before)
+    {
+        const PairList::Changes own = std::exchange(before, sum);
+        sum = {sum.begun + own.begun, sum.stays + own.stays, sum.ended + own.ended};
+    }
+}
+
 // Most pairs stay: they call nothing, and everything that they read and write is held in registers.
-void reportPairs(const PairFrame& frame, const PairList::Changes& changes, const EventOptions& options,
-                 ContactArrays& contacts) noexcept
+void PairReport::report(const PairFrame& frame, const PairList::Changes& changes, const EventOptions& options,
+                        ContactArrays& contacts) noexcept
 {
     const Names names(frame.scene.sprites);
     ContactArrays::Places places = contacts.start(changes.begun, changes.stays, changes.ended);
-    frame.pairs.take([&](const PairRecord& pair) __attribute__((always_inline)) {
-        if (!pair.touching && !pair.touched)
-            return;
-        Contact*& place = !pair.touching ? places.ended : pair.touched ? places.stays : places.begun;
-        Contact& contact = *place++;
-        contact = {};
-        names.write(pair, contact);
-        if (pair.touching && (pair.touched ? options.stayGeometry : options.beginGeometry))
-            addGeometry(frame, pair, contact);
-    });
     frame.statistics.touchingPairs = static_cast<std::uint32_t>(changes.begun + changes.stays);
+    if (m_before.empty())
+    {
+        frame.pairs.take([&](const PairRecord& pair)
+                             __attribute__((always_inline)) { reportPair(frame, pair, options, names, places); });
+        return;
+    }
+    const std::span<const PairRecord> records = frame.pairs.merged();
+    blocksOf(frame).forEach(
+        [&](std::uint32_t block, std::uint32_t first, std::uint32_t last)
+        {
+            const PairFrameOfBlock part(frame, m_statistics.of(block), frame.events);
+            const auto& [begun, stays, ended] = m_before[block];
+            ContactArrays::Places own{places.begun + begun, places.stays + stays, places.ended + ended};
+            for (const PairRecord& pair : records.subspan(first, last - first))
+                reportPair(part.frame(), pair, options, names, own);
+        });
+    m_statistics.finish();
+    frame.pairs.take([](const PairRecord&) {});
 }
 
 } // namespace graze::detail

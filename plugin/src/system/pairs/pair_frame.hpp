@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
+#include "base/blocks.hpp"
 #include "pair_list.hpp"
 #include "system/broad/candidates.hpp"
 #include "system/contact/counted_queries.hpp"
@@ -21,6 +22,26 @@ struct PairFrame
     CountedQueries& queries;
     Statistics& statistics;
     RareEvents& events;
+    Workers* workers = nullptr; ///< null: one thread
+};
+
+/// The frame as one block sees it, with counts and events of its own.
+class PairFrameOfBlock
+{
+public:
+    PairFrameOfBlock(const PairFrame& whole, Statistics& statistics, RareEvents& events) noexcept :
+    m_queries(whole.queries.settings(), &statistics),
+    m_frame{whole.scene, whole.candidates, whole.pairs, m_queries, statistics, events, nullptr}
+    {
+    }
+    PairFrameOfBlock(const PairFrameOfBlock&) = delete;
+    PairFrameOfBlock& operator=(const PairFrameOfBlock&) = delete;
+
+    [[nodiscard]] const PairFrame& frame() const noexcept { return m_frame; }
+
+private:
+    CountedQueries m_queries;
+    PairFrame m_frame;
 };
 
 } // namespace graze::detail

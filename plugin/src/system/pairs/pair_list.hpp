@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
+#include "base/blocks.hpp"
 #include "base/make_room.hpp"
 #include "pair_finding.hpp"
 #include "system/near_miss/near_state.hpp"
@@ -43,6 +44,13 @@ public:
     /// near.
     template <class Find, class Lose>
     Changes merge(std::span<const PairFinding> found, const PairOrder& order, Find&& find, Lose&& lose);
+    /// The same in parts, one for each block of findings: they may be merged at the same time.
+    void startParts(const Blocks& blocks, std::span<const PairFinding> found, const PairOrder& order);
+    template <class Find, class Lose>
+    void mergePart(std::uint32_t number, const PairOrder& order, Find&& find, Lose&& lose);
+    Changes joinParts();
+    /// The records of the last merge, until `take`.
+    [[nodiscard]] std::span<const PairRecord> merged() const noexcept { return m_next; }
     /// `report(record)` for all merged records, in order. The records that touch or are near take the place of the old
     /// ones.
     template <class Report>
@@ -60,26 +68,42 @@ public:
 private:
     friend class SavedPairs;
 
+    /// Findings and known records of the same pairs, and the place of their merged records.
+    struct Part
+    {
+        std::span<const PairFinding> found;
+        std::span<const PairRecord> known;
+        const ClosestMoment* knownMoments = nullptr;
+        PairRecord* next = nullptr;
+        PairRecord* room = nullptr; ///< its end; only the memory of a whole merge can grow
+        Changes changes{};
+    };
+
+    template <class Find, class Lose>
+    void mergeAny(Part& part, std::vector<ClosestMoment>& moments, const PairOrder& order, Find&& find, Lose&& lose);
     template <class Key, class Find, class Lose>
-    Changes mergeBy(Key key, std::span<const PairFinding> found, Find&& find, Lose&& lose);
+    void mergeBy(Key key, Part& part, std::vector<ClosestMoment>& moments, Find&& find, Lose&& lose);
     [[gnu::noinline]] PairRecord* growNext();
 
     std::vector<PairRecord> m_records;
     std::vector<PairRecord> m_next;
     std::vector<ClosestMoment> m_moments;
     std::vector<ClosestMoment> m_nextMoments;
+    std::vector<Part> m_parts;
+    std::vector<std::vector<ClosestMoment>> m_partMoments;
 };
 
+// Leaves the end of the merged records in `part.next`.
 template <class Key, class Find, class Lose>
-PairList::Changes PairList::mergeBy(Key key, std::span<const PairFinding> found, Find&& find, Lose&& lose)
+void PairList::mergeBy(Key key, Part& part, std::vector<ClosestMoment>& moments, Find&& find, Lose&& lose)
 {
-    const PairRecord* known = m_records.data();
-    const PairRecord* const end = known + m_records.size();
-    PairRecord* next = m_next.data();
-    PairRecord* room = next + m_next.size();
-    const ClosestMoment* knownMoment = m_moments.data();
+    const PairRecord* known = part.known.data();
+    const PairRecord* const end = known + part.known.size();
+    PairRecord* next = part.next;
+    PairRecord* room = part.room;
+    const ClosestMoment* knownMoment = part.knownMoments;
     ClosestMoment moment;
-    m_nextMoments.clear();
+    moments.clear();
     std::size_t touching = 0, touched = 0, stays = 0;
     const auto startNext = [&]() __attribute__((always_inline))
     {
@@ -93,7 +117,7 @@ PairList::Changes PairList::mergeBy(Key key, std::span<const PairFinding> found,
     {
         const bool now = next->touching, before = next->touched;
         if (next->nearState.active)
-            m_nextMoments.push_back(moment);
+            moments.push_back(moment);
         touching += now ? 1u : 0u;
         touched += before ? 1u : 0u;
         stays += now && before ? 1u : 0u;
@@ -112,7 +136,7 @@ PairList::Changes PairList::mergeBy(Key key, std::span<const PairFinding> found,
         lose(*next, moment);
         endNext();
     };
-    for (const PairFinding& finding : found)
+    for (const PairFinding& finding : part.found)
     {
         const std::uint64_t own = key(finding.a, finding.b);
         while (known != end && key(known->a, known->b) < own)
@@ -127,17 +151,34 @@ PairList::Changes PairList::mergeBy(Key key, std::span<const PairFinding> found,
     }
     while (known != end)
         loseNext();
-    m_next.resize(static_cast<std::size_t>(next - m_next.data()));
-    return {touching - stays, stays, touched - stays};
+    part.next = next;
+    part.changes = {touching - stays, stays, touched - stays};
+}
+
+template <class Find, class Lose>
+void PairList::mergeAny(Part& part, std::vector<ClosestMoment>& moments, const PairOrder& order, Find&& find,
+                        Lose&& lose)
+{
+    if (order.numbers.empty())
+        mergeBy([](std::uint32_t a, std::uint32_t b) { return PairOrder::keyOf(a, b); }, part, moments, find, lose);
+    else
+        mergeBy([&order](std::uint32_t a, std::uint32_t b) { return order.key(a, b); }, part, moments, find, lose);
 }
 
 template <class Find, class Lose>
 PairList::Changes PairList::merge(std::span<const PairFinding> found, const PairOrder& order, Find&& find, Lose&& lose)
 {
     resizeClosely(m_next, found.size());
-    if (order.numbers.empty())
-        return mergeBy([](std::uint32_t a, std::uint32_t b) { return PairOrder::keyOf(a, b); }, found, find, lose);
-    return mergeBy([&order](std::uint32_t a, std::uint32_t b) { return order.key(a, b); }, found, find, lose);
+    Part whole{found, m_records, m_moments.data(), m_next.data(), m_next.data() + m_next.size()};
+    mergeAny(whole, m_nextMoments, order, find, lose);
+    m_next.resize(static_cast<std::size_t>(whole.next - m_next.data()));
+    return whole.changes;
+}
+
+template <class Find, class Lose>
+void PairList::mergePart(std::uint32_t number, const PairOrder& order, Find&& find, Lose&& lose)
+{
+    mergeAny(m_parts[number], m_partMoments[number], order, find, lose);
 }
 
 template <class Report>

@@ -67,6 +67,7 @@ void add(const std::string& name, MakeFrame make, const MakeField& field, Events
 void addAll(const std::string& work, const MakeField& field, Events events, int warmUp)
 {
     add(work + "/graze", grazeFrame, field, events, warmUp);
+    add(work + "/graze_2_threads", grazeTwoThreadsFrame, field, events, warmUp);
     add(work + "/graze_gjk", grazeGjkFrame, field, events, warmUp);
     add(work + "/box2d24", box2dFrame, field, events, warmUp);
     add(work + "/chipmunk_bbtree", chipmunkTreeFrame, field, events, warmUp);

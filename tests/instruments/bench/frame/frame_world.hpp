@@ -94,6 +94,8 @@ private:
 
 [[nodiscard]] std::unique_ptr<FrameWorld> grazeFrame(Field field, Events events);
 [[nodiscard]] std::unique_ptr<FrameWorld> grazeGjkFrame(Field field, Events events);
+/// With a pool of one thread beside the caller.
+[[nodiscard]] std::unique_ptr<FrameWorld> grazeTwoThreadsFrame(Field field, Events events);
 [[nodiscard]] std::unique_ptr<FrameWorld> box2dFrame(Field field, Events events);
 [[nodiscard]] std::unique_ptr<FrameWorld> chipmunkTreeFrame(Field field, Events events);
 [[nodiscard]] std::unique_ptr<FrameWorld> chipmunkHashFrame(Field field, Events events);

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Zlib
 #include "frame_world.hpp"
 
+#include <graze/base/thread_pool.hpp>
 #include <graze/system/collision_system.hpp>
 
+#include <memory>
 #include <utility>
 
 namespace graze::bench
@@ -14,11 +16,13 @@ namespace
 class GrazeFrame final : public FrameWorld
 {
 public:
-    GrazeFrame(Field field, Events events, Method method) :
+    GrazeFrame(Field field, Events events, Method method, std::size_t threads = 1) :
     m_field(std::move(field)),
     m_events(events),
     m_system({.method = method})
     {
+        if (threads > 1)
+            m_pool = std::make_unique<ThreadPool>(threads - 1);
         m_matrices.resize(m_field.movers.size());
         m_system.setEventOptions({.beginGeometry = events == Events::Geometry});
         for (const Mover& mover : m_field.movers)
@@ -37,7 +41,10 @@ public:
             m_matrices[i] = Affine2::from(placementOf(mover));
         }
         m_system.setMatrices(m_ids, m_matrices);
-        m_system.update();
+        if (m_pool)
+            m_system.update(*m_pool);
+        else
+            m_system.update();
 
         FrameTally tally;
         for (const Contact& touch : m_system.begun())
@@ -66,6 +73,7 @@ private:
     Field m_field;
     Events m_events;
     CollisionSystem m_system;
+    std::unique_ptr<ThreadPool> m_pool;
     std::vector<SpriteId> m_ids;
     std::vector<Affine2> m_matrices;
 };
@@ -80,6 +88,11 @@ std::unique_ptr<FrameWorld> grazeFrame(Field field, Events events)
 std::unique_ptr<FrameWorld> grazeGjkFrame(Field field, Events events)
 {
     return std::make_unique<GrazeFrame>(std::move(field), events, Method::Gjk);
+}
+
+std::unique_ptr<FrameWorld> grazeTwoThreadsFrame(Field field, Events events)
+{
+    return std::make_unique<GrazeFrame>(std::move(field), events, Method::Fast, 2);
 }
 
 } // namespace graze::bench

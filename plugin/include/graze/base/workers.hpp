@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Zlib
+#pragma once
+
+#include <graze/base/export.hpp>
+
+#include <concepts>
+#include <cstdint>
+#include <memory>
+#include <type_traits>
+
+namespace GRAZE_API graze
+{
+
+/// The parts of one piece of work. None needs another one: they may run in any order, and at the same time.
+class Tasks
+{
+public:
+    /// Task k is `function(k)`, which is called by reference and does not throw.
+    template <std::invocable<std::uint32_t> Function>
+    Tasks(std::uint32_t count, Function& function) noexcept :
+    m_function(const_cast<void*>(static_cast<const void*>(std::addressof(function)))),
+    m_call([](void* called, std::uint32_t task) noexcept { (*static_cast<Function*>(called))(task); }),
+    m_count(count)
+    {
+        static_assert(std::is_nothrow_invocable_v<Function&, std::uint32_t>);
+    }
+
+    /// Tasks are numbered from 0 to count - 1.
+    [[nodiscard]] std::uint32_t count() const noexcept { return m_count; }
+    /// Runs one task, on the thread of the caller.
+    void run(std::uint32_t task) const noexcept { m_call(m_function, task); }
+
+private:
+    void* m_function;
+    void (*m_call)(void*, std::uint32_t) noexcept;
+    std::uint32_t m_count;
+};
+
+/// Runs tasks on several threads: a ThreadPool, or a few lines over the job system of a game.
+class Workers
+{
+public:
+    Workers() = default;
+    Workers(const Workers&) = delete;
+    Workers& operator=(const Workers&) = delete;
+    virtual ~Workers() = default;
+
+    /// Runs every task once, in any order, on any threads, and returns when all are done. Writes of the caller before
+    /// the call are visible to the tasks, and theirs to the caller afterwards.
+    virtual void run(const Tasks& tasks) noexcept = 0;
+};
+
+} // namespace graze

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: Zlib
+#include <graze/base/thread_pool.hpp>
+
+#include <algorithm>
+#include <atomic>
+#include <cstdint>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+namespace graze
+{
+
+namespace
+{
+
+// The stages of an update follow each other within microseconds: waking a thread for each would take longer.
+constexpr int LooksBeforeSleep = 4000;
+
+void rest() noexcept
+{
+#if defined(__x86_64__) || defined(__i386__)
+    __builtin_ia32_pause();
+#else
+    std::this_thread::yield();
+#endif
+}
+
+// Returns when the value is no longer `old`.
+void awaitChange(const std::atomic<std::uint32_t>& value, std::uint32_t old) noexcept
+{
+    for (int i = 0; i < LooksBeforeSleep; ++i)
+    {
+        if (value.load(std::memory_order_acquire) != old)
+            return;
+        rest();
+    }
+    value.wait(old, std::memory_order_acquire);
+}
+
+} // namespace
+
+class ThreadPool::Impl
+{
+public:
+    explicit Impl(std::size_t threads)
+    {
+        m_threads.reserve(threads);
+        try
+        {
+            while (m_threads.size() < threads)
+                m_threads.emplace_back([this] { work(); });
+        }
+        catch (...)
+        {
+            stop();
+            throw;
+        }
+    }
+    ~Impl() { stop(); }
+    Impl(const Impl&) = delete;
+    Impl& operator=(const Impl&) = delete;
+
+    [[nodiscard]] std::size_t threads() const noexcept { return m_threads.size(); }
+
+    void run(const Tasks& tasks) noexcept
+    {
+        const std::lock_guard turn(m_turn);
+        m_tasks.store(&tasks, std::memory_order_relaxed);
+        m_count.store(tasks.count(), std::memory_order_relaxed);
+        m_left.store(tasks.count(), std::memory_order_relaxed);
+        m_next.store(((m_next.load(std::memory_order_relaxed) >> 32) + 1) << 32, std::memory_order_release);
+        m_signal.fetch_add(1, std::memory_order_release);
+        m_signal.notify_all();
+        takeTasks();
+        for (std::uint32_t left = m_left.load(std::memory_order_acquire); left != 0;
+             left = m_left.load(std::memory_order_acquire))
+            awaitChange(m_left, left);
+    }
+
+private:
+    void work() noexcept
+    {
+        for (;;)
+        {
+            const std::uint32_t seen = m_signal.load(std::memory_order_acquire);
+            if (m_stops.load(std::memory_order_relaxed))
+                return;
+            takeTasks();
+            awaitChange(m_signal, seen);
+        }
+    }
+
+    // A thread that comes late may read the numbers of a run that is over: then `m_next` has another run in its upper
+    // half, the exchange fails, and nothing was touched. A task that was taken keeps its run from ending.
+    void takeTasks() noexcept
+    {
+        std::uint64_t next = m_next.load(std::memory_order_acquire);
+        for (;;)
+        {
+            const Tasks* const tasks = m_tasks.load(std::memory_order_relaxed);
+            const auto task = static_cast<std::uint32_t>(next);
+            if (task >= m_count.load(std::memory_order_relaxed))
+                return;
+            if (!m_next.compare_exchange_weak(next, next + 1, std::memory_order_acq_rel, std::memory_order_acquire))
+                continue;
+            tasks->run(task);
+            if (m_left.fetch_sub(1, std::memory_order_acq_rel) == 1)
+                m_left.notify_one();
+            next = m_next.load(std::memory_order_acquire);
+        }
+    }
+
+    void stop() noexcept
+    {
+        m_stops.store(true, std::memory_order_relaxed);
+        m_signal.fetch_add(1, std::memory_order_release);
+        m_signal.notify_all();
+        for (std::thread& thread : m_threads)
+            thread.join();
+    }
+
+    std::mutex m_turn;
+    std::atomic<const Tasks*> m_tasks{nullptr};
+    std::atomic<std::uint32_t> m_count{0};
+    std::atomic<std::uint64_t> m_next{0}; ///< the number of the run, and in the lower half the next task
+    std::atomic<std::uint32_t> m_left{0}; ///< tasks of this run that are not done
+    std::atomic<std::uint32_t> m_signal{0};
+    std::atomic<bool> m_stops{false};
+    std::vector<std::thread> m_threads;
+};
+
+ThreadPool::ThreadPool() : ThreadPool(std::max(1u, std::thread::hardware_concurrency()) - 1) {}
+
+ThreadPool::ThreadPool(std::size_t threads) : m_impl(std::make_unique<Impl>(threads)) {}
+
+ThreadPool::~ThreadPool() = default;
+
+void ThreadPool::run(const Tasks& tasks) noexcept
+{
+    m_impl->run(tasks);
+}
+
+std::size_t ThreadPool::threads() const noexcept
+{
+    return m_impl->threads();
+}
+
+} // namespace graze

@@ -1,0 +1,219 @@
+// SPDX-License-Identifier: Zlib
+#include <graze/base/thread_pool.hpp>
+#include <graze/system/collision_system.hpp>
+
+#include "support/workers.hpp"
+#include "support/worlds/scripted_world.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <thread>
+#include <vector>
+
+// Run these with the preset tsan as well: a race need not show in an answer.
+namespace
+{
+
+using namespace graze;
+using test::ScriptedWorld;
+
+/// All that an update leaves behind, its counts among it.
+struct UpdateSeen
+{
+    test::FrameSeen frame;
+    std::uint64_t counts = 0;
+    friend bool operator==(const UpdateSeen&, const UpdateSeen&) = default;
+};
+
+std::uint64_t countsOf(const Statistics& counts)
+{
+    test::NumberHash hash;
+    for (const std::uint32_t count : {counts.sprites, counts.bullets, counts.candidatePairs, counts.touchingPairs,
+                                      counts.bulletCandidates, counts.hits, counts.nearMisses, counts.gjkCalls,
+                                      counts.gjkRuns, counts.gjkIterations, counts.culled, counts.limitsReached})
+        hash.add(std::uint64_t{count});
+    for (const std::uint32_t count : counts.fastAnswers)
+        hash.add(std::uint64_t{count});
+    for (const std::uint32_t count : counts.iterationHistogram)
+        hash.add(std::uint64_t{count});
+    return hash.result();
+}
+
+// ThreadSanitizer sees a race in any frame, and takes a hundred times as long.
+#if defined(__SANITIZE_THREAD__)
+constexpr std::uint32_t MostFrames = 2;
+#else
+constexpr std::uint32_t MostFrames = 12;
+#endif
+
+/// A world that is large enough for several blocks in every stage.
+struct World
+{
+    const char* name;
+    ScriptedWorld::Options options;
+    std::uint32_t frames;
+    GjkSettings settings{};
+    EventOptions events{};
+};
+
+std::vector<World> worlds()
+{
+    return {{"crowd", {.sprites = 5000, .shotsPerFrame = 0, .reach = 1200.f, .seed = 3}, 12},
+            {"bullets", {.sprites = 3000, .shotsPerFrame = 2500, .reach = 1500.f, .seed = 4}, 10},
+            {"pile", {.sprites = 600, .shotsPerFrame = 50, .reach = 80.f, .seed = 5}, 5, {}, {.stayGeometry = true}},
+            {"gjk",
+             {.sprites = 3000, .shotsPerFrame = 20, .reach = 900.f, .seed = 6, .method = Method::Gjk},
+             6,
+             {.maxIterations = 3}}};
+}
+
+std::vector<UpdateSeen> play(const World& world, Workers* workers, std::vector<std::byte>& snapshot)
+{
+    CollisionSystem system(world.settings);
+    ScriptedWorld script(system, world.options);
+    system.setEventOptions(world.events);
+    std::vector<UpdateSeen> seen;
+    for (std::uint32_t frame = 0; frame < std::min(world.frames, MostFrames); ++frame)
+    {
+        script.play(system, frame);
+        if (workers)
+            system.update(*workers);
+        else
+            system.update();
+        seen.push_back({{test::hashEvents(system), system.hash()}, countsOf(system.statistics())});
+    }
+    snapshot = test::snapshotOf(system);
+    return seen;
+}
+
+class UpdateWorkers : public testing::TestWithParam<World>
+{
+protected:
+    void expectSame(Workers& workers, const std::string& who)
+    {
+        std::vector<std::byte> end;
+        const std::vector<UpdateSeen> seen = play(GetParam(), &workers, end);
+        for (std::size_t frame = 0; frame < m_alone.size(); ++frame)
+        {
+            ASSERT_EQ(seen[frame].frame.events, m_alone[frame].frame.events) << who << ", frame " << frame;
+            ASSERT_EQ(seen[frame].frame.state, m_alone[frame].frame.state) << who << ", frame " << frame;
+            ASSERT_EQ(seen[frame].counts, m_alone[frame].counts) << who << ", frame " << frame;
+        }
+        EXPECT_EQ(end, m_end) << who;
+    }
+
+    std::vector<std::byte> m_end;
+    std::vector<UpdateSeen> m_alone = play(GetParam(), nullptr, m_end);
+};
+
+TEST_P(UpdateWorkers, AnyNumberOfThreadsGivesTheBitsOfOne)
+{
+    for (const std::size_t threads : {0u, 1u, 2u, 7u})
+    {
+        ThreadPool pool(threads);
+        expectSame(pool, std::to_string(threads + 1) + " threads");
+    }
+}
+
+TEST_P(UpdateWorkers, OrderOfTasksChangesNothing)
+{
+    test::OneByOne forwards;
+    test::Backwards backwards;
+    test::Scattered scattered;
+    expectSame(forwards, "forwards");
+    expectSame(backwards, "backwards");
+    expectSame(scattered, "scattered");
+    // Otherwise nothing was shared, and nothing tested.
+    EXPECT_GT(forwards.runs(), 4 * m_alone.size());
+}
+
+INSTANTIATE_TEST_SUITE_P(Worlds, UpdateWorkers, testing::ValuesIn(worlds()),
+                         [](const auto& tested) -> std::string { return tested.param.name; });
+
+// The usual sprites of a game: one piece each, no given order, some that rest or come and go.
+TEST(UpdateWorkersMixed, PlainSpritesHaveTheSameEvents)
+{
+    constexpr std::uint32_t Count = 6000;
+    ThreadPool pool(2);
+    CollisionSystem alone, shared;
+    std::vector<SpriteId> ids[2];
+    test::Random random(9);
+    std::vector<Vec2> homes(Count);
+    for (Vec2& home : homes)
+    {
+        home = random.inSquare(1400.f);
+        const Shape shape = random.shape(25.f);
+        ids[0].push_back(alone.add({.shape = shape}));
+        ids[1].push_back(shared.add({.shape = shape}));
+    }
+    for (std::uint32_t frame = 0; frame < MostFrames; ++frame)
+    {
+        for (std::uint32_t i = 0; i < Count; ++i)
+        {
+            const float turn = 0.1f * static_cast<float>(i + (i % 7 == 0 ? 0 : frame));
+            const Affine2 pose =
+                Affine2::translation(homes[i]) * Affine2::rotation(turn) * Affine2::translation({9.f, 0.f});
+            alone.setMatrix(ids[0][i], pose);
+            shared.setMatrix(ids[1][i], pose);
+            if (i % 50 == frame)
+            {
+                alone.setEnabled(ids[0][i], i % 100 != frame);
+                shared.setEnabled(ids[1][i], i % 100 != frame);
+            }
+        }
+        alone.update();
+        shared.update(pool);
+        ASSERT_EQ(test::hashEvents(shared), test::hashEvents(alone)) << "frame " << frame;
+        ASSERT_EQ(shared.hash(), alone.hash()) << "frame " << frame;
+        ASSERT_EQ(countsOf(shared.statistics()), countsOf(alone.statistics())) << "frame " << frame;
+    }
+    EXPECT_GT(alone.stays().size(), 500u);
+}
+
+TEST(UpdateWorkersMixed, FramesWithAndWithoutWorkersMayAlternate)
+{
+    const World world = worlds().front();
+    std::vector<std::byte> end, mixedEnd;
+    play(world, nullptr, end);
+    CollisionSystem system(world.settings);
+    ScriptedWorld script(system, world.options);
+    system.setEventOptions(world.events);
+    ThreadPool pool(2);
+    for (std::uint32_t frame = 0; frame < std::min(world.frames, MostFrames); ++frame)
+    {
+        script.play(system, frame);
+        if (frame % 2 == 0)
+            system.update(pool);
+        else
+            system.update();
+    }
+    system.snapshot(mixedEnd);
+    EXPECT_EQ(mixedEnd, end);
+}
+
+TEST(UpdateWorkersMixed, TwoSystemsMayShareAPool)
+{
+    const World world = worlds().front();
+    std::vector<std::byte> end;
+    const std::vector<UpdateSeen> alone = play(world, nullptr, end);
+    ThreadPool pool(2);
+    std::vector<UpdateSeen> seen[2];
+    {
+        std::vector<std::jthread> games;
+        for (std::vector<UpdateSeen>& mine : seen)
+            games.emplace_back(
+                [&]
+                {
+                    std::vector<std::byte> bytes;
+                    mine = play(world, &pool, bytes);
+                });
+    }
+    EXPECT_EQ(seen[0], alone);
+    EXPECT_EQ(seen[1], alone);
+}
+
+} // namespace
