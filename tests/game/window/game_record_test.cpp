@@ -66,18 +66,23 @@ TEST(GameRecord, MedalsKeepTheirLimits)
 
 TEST(GameRecord, WaveWithALossIsNotClean)
 {
-    World world({.seed = 5}, game::test::catalog());
-    GameRecord record;
-    int wave = 1;
-    for (int i = 0; i < 60 * 120 && world.state() == game::GameState::Playing && wave == 1; ++i)
+    int lossy = 0;
+    for (const std::uint64_t seed : {1u, 2u, 3u, 4u, 5u, 6u})
     {
-        world.step({.fire = true}); // where it stands it is struck
-        record.look(world);
-        wave = world.hud().wave;
+        World world({.seed = seed}, game::test::catalog());
+        GameRecord record;
+        for (int i = 0; i < 60 * 60 && world.state() == game::GameState::Playing && world.hud().wave == 1; ++i)
+        {
+            world.step({}); // where it stands it is struck at last
+            record.look(world);
+        }
+        if (world.hud().wave == 1)
+            continue;
+        const bool lost = world.totals().deaths > 0;
+        EXPECT_NE(game::has(record.won(), Medal::CleanWave), lost) << "seed " << seed;
+        lossy += lost ? 1 : 0;
     }
-    ASSERT_EQ(wave, 2);
-    ASSERT_GT(world.totals().deaths, 0u);
-    EXPECT_FALSE(game::has(record.won(), Medal::CleanWave));
+    EXPECT_GT(lossy, 0);
 }
 
 TEST(GameRecord, BossThatIsBeatenIsAMedal)
