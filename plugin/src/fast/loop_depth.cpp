@@ -160,7 +160,7 @@ private:
 };
 
 // Rounding turns the line between nearest points that are close to each other: the ends of a long edge would be off.
-// Guarded by Penetration.OfARoundPieceWhoseMiddleIsAllButOnALongEdgeIsAExit.
+// Guarded by Penetration.OfARoundPieceWhoseMiddleIsAllButOnALongEdgeIsAWayOut.
 bool hasDirection(const Loop& a, const Loop& b, double distance, double radii) noexcept
 {
     if (distance > 0.01 * radii)
