@@ -166,8 +166,7 @@ void Enemies::shoot(Arena& arena, Bullets& bullets, Enemy& enemy)
     const Battery battery{arena, bullets, enemy.collider.id(), enemy.matrix};
     const float rage = std::min(static_cast<float>(arena.wave - 1), 12.f); // grows with the waves
     const int hurry = static_cast<int>(rage * 2.f);
-    // The first round is for learning: shots are slower and come less often.
-    const float calm = arena.wave < 5 ? 0.5f + 0.05f * static_cast<float>(arena.wave) : 1.f;
+    const float calm = arena.learning() ? 0.5f + 0.05f * static_cast<float>(arena.wave) : 1.f;
     const auto later = [calm](int steps) { return static_cast<int>(static_cast<float>(steps) / calm); };
     if (enemy.position.y > CeaseFireY)
     {

@@ -188,7 +188,7 @@ void Turrets::change(Arena& arena, Turret& turret, bool shipSeen)
                 become(Mood::Resting);
             break;
         case Mood::Resting:
-            if (turret.moodAge > (arena.wave < 5 ? 2 * RestSteps : RestSteps))
+            if (turret.moodAge > (arena.learning() ? 2 * RestSteps : RestSteps))
                 become(Mood::Seeking);
             break;
     }

@@ -36,6 +36,9 @@ struct Reward
     bool large = false; ///< the target was one that may leave a capsule
 };
 
+/// The last wave of a round is the boss.
+inline constexpr int WavesPerRound = 5;
+
 /// Shared by all actors.
 struct Arena
 {
@@ -52,6 +55,9 @@ struct Arena
     graze::Vec2 target{}; ///< enemies aim at it: the ship, or its last place
     int wave = 1;
     bool gentle = false; ///< the first seconds of a game: shots pass close by
+
+    /// Before the first boss fire is slower, and comes less often.
+    [[nodiscard]] bool learning() const noexcept { return wave < WavesPerRound; }
 
     /// The matrix of a picture turned and scaled about its middle; 1 is the size on the field.
     [[nodiscard]] graze::Affine2 placed(Picture picture, graze::Vec2 position, float angleRadians,

@@ -12,7 +12,7 @@ namespace game
 class Waves
 {
 public:
-    static constexpr int BossEvery = 5;
+    static constexpr int BossEvery = WavesPerRound;
 
     void begin(Arena& arena, int firstWave);
     void step(Parts& parts);

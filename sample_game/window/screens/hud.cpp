@@ -5,6 +5,7 @@
 #include "window/draw/column.hpp"
 #include "window/screens/key_help.hpp"
 #include "window/screens/keys_view.hpp"
+#include "world/scoring.hpp"
 
 #include <algorithm>
 #include <string>
@@ -14,6 +15,8 @@ namespace game
 {
 namespace
 {
+
+static_assert(Scoring::GrazesPerStep == 4, "a text here says four");
 
 using graze::Vec2;
 

@@ -5,6 +5,7 @@
 #include "window/draw/look.hpp"
 #include "window/screens/key_help.hpp"
 #include "window/screens/page_text.hpp"
+#include "world/scoring.hpp"
 
 #include <algorithm>
 #include <array>
@@ -13,6 +14,8 @@ namespace game
 {
 namespace
 {
+
+static_assert(Scoring::GrazesPerStep == 4, "a text here says four");
 
 /// There is no room for it in the column beside the field.
 constexpr KeyHelp FullScreen{"F11", "full screen", "F11", "full"};
@@ -111,7 +114,7 @@ void addKeys(Batch& batch, const Bindings& bindings)
         y += 26.f;
     }
     y += 12.f;
-    for (const char* line : {"Pass close to bullets: grazes earn points,", "and five raise the multiplier."})
+    for (const char* line : {"Pass close to bullets: grazes earn points,", "and four raise the multiplier."})
     {
         addCentred(batch, line, y, Small, Cyan);
         y += 26.f;

@@ -113,10 +113,10 @@ TEST(GameWorld, ThePictureDrawnHasTheMatrixOfTheCollider)
         for (int frame = 0; frame < 1200; ++frame)
         {
             world.step(scripted(frame));
-            if (frame % 60 == 0 && world.shipAlive())
+            if (frame % 20 == 0 && world.shipAlive())
                 compared += drawnWhereTheyCollide(world);
         }
-        EXPECT_GT(compared, 30u) << "wave " << wave;
+        EXPECT_GT(compared, 60u) << "wave " << wave;
     }
 }
 

@@ -47,7 +47,8 @@ bool isSettled(const Lesson& lesson, std::size_t index)
 std::vector<NumberedArrow> numberedArrows(const Prediction& prediction, const LabCamera& camera,
                                           const sf::FloatRect& pane, float scale)
 {
-    constexpr float Legible = 26.f; // numbers that are nearer lie upon each other
+    constexpr float Legible = 26.f;    // numbers that are nearer lie upon each other
+    const float beyond = 16.f * scale; // from an end of the arrow to the middle of its number
     std::vector<NumberedArrow> arrows;
     for (const PredictionArrow& arrow : prediction.arrows)
     {
@@ -55,8 +56,9 @@ std::vector<NumberedArrow> numberedArrows(const Prediction& prediction, const La
         const Vec2 tip = from + arrow.direction * (ArrowLength * scale);
         arrows.push_back({from, tip, tip, arrow.direction});
     }
-    const float tips = leastApart(arrows, [](const NumberedArrow& arrow) { return arrow.tip; });
-    const float starts = leastApart(arrows, [](const NumberedArrow& arrow) { return arrow.from; });
+    const float tips = leastApart(arrows, [&](const NumberedArrow& arrow) { return arrow.tip + arrow.away * beyond; });
+    const float starts =
+        leastApart(arrows, [&](const NumberedArrow& arrow) { return arrow.from - arrow.away * beyond; });
     if (tips < Legible * scale && starts > tips)
         for (NumberedArrow& arrow : arrows)
         {

@@ -1,11 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "window/lab/controls.hpp"
 
-#include "window/draw/imgui_sfml.hpp"
-
-#include <gtest/gtest.h>
-#include <imgui.h>
-#include <imgui_internal.h>
+#include "game/window/lab/panel_fixture.hpp"
 
 namespace
 {
@@ -14,44 +10,18 @@ using game::Lab;
 using game::LabMode;
 using game::LabPanes;
 using game::LabPreset;
-using game::Layout;
 
-/// ImGui without a display: panels are laid out, nothing is drawn.
-class WindowLabPanels : public testing::Test
+class WindowLabPanels : public game::test::LabPanelTest
 {
 protected:
-    WindowLabPanels() : m_context(ImGui::CreateContext()) { ImGui::GetIO().IniFilename = nullptr; }
-    ~WindowLabPanels() override { ImGui::DestroyContext(m_context); }
-    WindowLabPanels(const WindowLabPanels&) = delete;
-    WindowLabPanels& operator=(const WindowLabPanels&) = delete;
-
-    void setSize(sf::Vector2u size)
-    {
-        layout = Layout(size);
-        ImGuiIO& io = ImGui::GetIO();
-        io.DisplaySize = {static_cast<float>(size.x), static_cast<float>(size.y)};
-        game::ImGuiSfml::setUpFont(game::labFontHeight(layout));
-    }
     void show()
     {
-        ImGui::GetIO().DeltaTime = 1.f / 60.f;
-        ImGui::NewFrame();
-        (void)controls.show(lab, LabPanes(layout, ImGui::GetFontSize()), look);
-        ImGui::Render();
-    }
-    [[nodiscard]] static ImVec2 hiddenPartOf(const char* name)
-    {
-        const ImGuiWindow* window = ImGui::FindWindowByName(name);
-        return window == nullptr ? ImVec2{1e9f, 1e9f} : window->ScrollMax;
+        frame([&](const LabPanes& panes) { (void)controls.show(lab, panes, look); });
     }
 
     Lab lab;
     game::LabControls controls;
     game::LabLook look;
-    Layout layout{{1280, 720}};
-
-private:
-    ImGuiContext* m_context;
 };
 
 TEST_F(WindowLabPanels, StepInWordsFitsItsStrip)

@@ -139,7 +139,7 @@ TEST_F(WindowLesson, AllOfEveryPredictionIsWithinThePanesAtAnySize)
 
 TEST_F(WindowLesson, ArrowsOfAPredictionAndTheirNumbersKeepApart)
 {
-    constexpr float Number = 20.f; // a digit and the room around it
+    constexpr float Number = 22.f; // a digit and the room around it
     int seen = 0;
     for (const sf::Vector2u size : {sf::Vector2u(640, 480), sf::Vector2u(1280, 720), sf::Vector2u(3840, 2160)})
     {

@@ -1,11 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "window/lab/lesson/panels.hpp"
 
-#include "window/draw/imgui_sfml.hpp"
-
-#include <gtest/gtest.h>
-#include <imgui.h>
-#include <imgui_internal.h>
+#include "game/window/lab/panel_fixture.hpp"
 
 #include <string>
 
@@ -13,48 +9,20 @@ namespace
 {
 
 using game::LabPanes;
-using game::Layout;
 using game::Lesson;
 
-/// ImGui without a display: panels are laid out, nothing is drawn.
-class WindowLessonPanels : public testing::Test
+class WindowLessonPanels : public game::test::LabPanelTest
 {
 protected:
-    WindowLessonPanels() : m_context(ImGui::CreateContext()) { ImGui::GetIO().IniFilename = nullptr; }
-    ~WindowLessonPanels() override { ImGui::DestroyContext(m_context); }
-    WindowLessonPanels(const WindowLessonPanels&) = delete;
-    WindowLessonPanels& operator=(const WindowLessonPanels&) = delete;
-
-    void setSize(sf::Vector2u size)
-    {
-        layout = Layout(size);
-        ImGuiIO& io = ImGui::GetIO();
-        io.DisplaySize = {static_cast<float>(size.x), static_cast<float>(size.y)};
-        game::ImGuiSfml::setUpFont(game::labFontHeight(layout));
-    }
     void show()
     {
         // A scroll bar comes one frame late, and the room that it leaves one later.
         for (int i = 0; i < 4; ++i)
-        {
-            ImGui::GetIO().DeltaTime = 1.f / 60.f;
-            ImGui::NewFrame();
-            (void)panels.show(lesson, LabPanes(layout, ImGui::GetFontSize()));
-            ImGui::Render();
-        }
-    }
-    [[nodiscard]] static ImVec2 hiddenPartOf(const char* name)
-    {
-        const ImGuiWindow* window = ImGui::FindWindowByName(name);
-        return window == nullptr ? ImVec2{1e9f, 1e9f} : window->ScrollMax;
+            frame([&](const LabPanes& panes) { (void)panels.show(lesson, panes); });
     }
 
     Lesson lesson;
     game::LessonPanels panels;
-    Layout layout{{1280, 720}};
-
-private:
-    ImGuiContext* m_context;
 };
 
 TEST_F(WindowLessonPanels, EveryPartFitsItsStripAndItsColumnIsWideEnough)
