@@ -56,11 +56,15 @@ void registerBullets()
     for (const std::uint32_t bullets : {1000u, 10000u, 100000u})
     {
         add("bullets", bullets, "graze", grazeBullets, 2.f);
+        add("bullets", bullets, "graze_move", grazeMovedBullets, 2.f);
+        add("bullets", bullets, "graze_pierce", grazePiercingBullets, 2.f);
         add("bullets", bullets, "graze_gjk", grazeGjkBullets, 2.f);
         add("bullets", bullets, "chipmunk_bbtree", chipmunkTreeBullets, 2.f);
         add("bullets", bullets, "chipmunk_hash", chipmunkHashBullets, 2.f);
 
         add("bullets-point", bullets, "graze", grazeBullets, 0.f);
+        add("bullets-point", bullets, "graze_move", grazeMovedBullets, 0.f);
+        add("bullets-point", bullets, "graze_pierce", grazePiercingBullets, 0.f);
         add("bullets-point", bullets, "graze_gjk", grazeGjkBullets, 0.f);
         add("bullets-point", bullets, "box2d24", box2dBullets, 0.f);
         add("bullets-point", bullets, "chipmunk_bbtree", chipmunkTreeBullets, 0.f);

@@ -52,6 +52,10 @@ public:
 };
 
 [[nodiscard]] std::unique_ptr<BulletWorld> grazeBullets(std::uint32_t bullets, float radius);
+/// By `moveBullets`.
+[[nodiscard]] std::unique_ptr<BulletWorld> grazeMovedBullets(std::uint32_t bullets, float radius);
+/// By `moveBullets`, through every target: more hits, and no other library has them.
+[[nodiscard]] std::unique_ptr<BulletWorld> grazePiercingBullets(std::uint32_t bullets, float radius);
 [[nodiscard]] std::unique_ptr<BulletWorld> grazeGjkBullets(std::uint32_t bullets, float radius);
 /// Rays only: radius 0.
 [[nodiscard]] std::unique_ptr<BulletWorld> box2dBullets(std::uint32_t bullets, float radius);

@@ -9,17 +9,27 @@ namespace graze::bench
 namespace
 {
 
+enum class Drive
+{
+    Advance,
+    Move,
+    Pierce ///< moved; no hit ends a bullet
+};
+
 class GrazeBullets final : public BulletWorld
 {
 public:
-    GrazeBullets(std::uint32_t bullets, float radius, Method method) : m_radius(radius), m_system({.method = method})
+    GrazeBullets(std::uint32_t bullets, float radius, Method method, Drive drive = Drive::Advance) :
+    m_radius(radius),
+    m_drive(drive),
+    m_system({.method = method})
     {
         m_system.collide(m_bulletLayer, m_targetLayer);
         m_matrices.resize(m_field.movers.size());
         for (const Mover& mover : m_field.movers)
             m_targets.push_back(
                 m_system.add({.shape = mover.solid.shape(), .matrix = matrixOf(mover), .layer = m_targetLayer}));
-        m_bullets.resize(bullets);
+        m_bullets.resize(bullets), m_moves.resize(bullets), m_steps.resize(bullets);
         for (std::uint32_t i = 0; i < bullets; ++i)
             fire(i);
     }
@@ -36,14 +46,18 @@ public:
             m_matrices[i] = matrixOf(mover);
         }
         m_system.setMatrices(m_targets, m_matrices);
-        m_system.advanceBullets(1.f); // velocities are in pixels per frame
+        if (m_drive == Drive::Advance)
+            m_system.advanceBullets(1.f); // velocities are in pixels per frame
+        else
+            move();
         m_system.update();
 
         std::int64_t hits = 0;
         for (const Hit& hit : m_system.hits())
         {
             ++hits;
-            m_bullets[hit.userBullet.number()].left = 0;
+            if (hit.spent)
+                m_bullets[hit.userBullet.number()].left = 0;
             m_checksum += static_cast<double>(hit.fraction);
         }
         for (std::size_t i = 0; i < m_bullets.size(); ++i)
@@ -67,6 +81,13 @@ private:
         return Affine2::from({.position = mover.position, .angleRadians = static_cast<float>(mover.angleRadians)});
     }
 
+    void move()
+    {
+        for (std::size_t i = 0; i < m_moves.size(); ++i)
+            m_moves[i].position += m_steps[i];
+        m_system.moveBullets(m_moves);
+    }
+
     void fire(std::size_t index)
     {
         const Shot shot = m_gun.next();
@@ -74,12 +95,16 @@ private:
                                            .layer = m_bulletLayer,
                                            .position = shot.position,
                                            .velocity = shot.step,
+                                           .pierce = m_drive == Drive::Pierce ? 1 << 20 : 0,
                                            .user = index}),
                             shot.left};
+        m_moves[index] = {m_bullets[index].id, shot.position};
+        m_steps[index] = shot.step;
     }
 
     Field m_field = targetField();
     float m_radius;
+    Drive m_drive;
     Gun m_gun;
     CollisionSystem m_system;
     Layer m_targetLayer = m_system.layer("targets");
@@ -87,6 +112,8 @@ private:
     std::vector<SpriteId> m_targets;
     std::vector<Affine2> m_matrices;
     std::vector<Flying> m_bullets;
+    std::vector<BulletMove> m_moves;
+    std::vector<Vec2> m_steps;
     double m_checksum = 0.;
 };
 
@@ -95,6 +122,16 @@ private:
 std::unique_ptr<BulletWorld> grazeBullets(std::uint32_t bullets, float radius)
 {
     return std::make_unique<GrazeBullets>(bullets, radius, Method::Fast);
+}
+
+std::unique_ptr<BulletWorld> grazeMovedBullets(std::uint32_t bullets, float radius)
+{
+    return std::make_unique<GrazeBullets>(bullets, radius, Method::Fast, Drive::Move);
+}
+
+std::unique_ptr<BulletWorld> grazePiercingBullets(std::uint32_t bullets, float radius)
+{
+    return std::make_unique<GrazeBullets>(bullets, radius, Method::Fast, Drive::Pierce);
 }
 
 std::unique_ptr<BulletWorld> grazeGjkBullets(std::uint32_t bullets, float radius)
