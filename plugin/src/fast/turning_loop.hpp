@@ -11,28 +11,27 @@ namespace graze::detail
 
 /// A small convex loop that turns during its motion, seen from its own frame: the origin is the centre that the motion
 /// rule moves straight, and the axes turn with the loop, so that it stands still. Its data for casts of discs is
-/// computed once.
+/// computed once, in the order of LoopRows.
 struct alignas(64) TurningLoop
 {
-    struct Corner
+    struct Side
     {
-        Vec2d at;
-        Vec2d outward; ///< normal of the side from here to the next corner, length 1
+        Vec2d outward; ///< normal of the side from a corner to the next one, length 1
         double border; ///< reach of that side along `outward`
-        double length; ///< length of that side
+        double length; ///< length of that side; below 0 for a loop of one corner, which has none
     };
 
-    // The data of the early exit fits one cache line.
-    std::uint32_t count; ///< 0 when castRound cannot take this loop or its motion
-    Vec2d centre;        ///< in the world at the start
+    Vec2d centre; ///< in the world at the start
     Vec2d travel;
     double reach;  ///< farthest corner
     double radius; ///< in the world
-
     double angle;
-    Mat2d strain;       ///< see MotionPath::strain: rounding of the matrices, but taken into account
     double strainBound; ///< at least the strain's norm
-    std::array<Corner, VertexBlock> corners;
+    Mat2d strain;       ///< see MotionPath::strain: rounding of the matrices, but taken into account
+    // Behind the last one, the last one again.
+    std::array<Side, VertexBlock> sides;
+    std::array<Vec2d, VertexBlock> corners;
+    std::uint32_t count; ///< 0 when castRound cannot take this loop or its motion
 };
 
 /// Sets `count` to 0 unless the motion is a turn and a shift, up to the rounding of float matrices.
@@ -66,6 +65,9 @@ struct RoundContact
 /// that axis the gap falls to zero no sooner than a parabola does, so no contact is stepped over; the parabola touches
 /// the curve of the gap, so the steps converge like Newton's.
 [[nodiscard]] LoopCast castRound(const RoundPath& round, const TurningLoop& loop, RoundContact& contact) noexcept;
+/// At most four at once.
+void castRound(const RoundPath* const* rounds, const TurningLoop* const* loops, std::uint32_t count, LoopCast* answers,
+               RoundContact* contacts) noexcept;
 
 enum class LoopIs
 {

@@ -105,10 +105,32 @@ GRAZE_LANE void loadFour(const float* const* rows, std::uint32_t from, Eight* co
     columns[3] = {_mm256_shuffle_ps(high01, high23, _MM_SHUFFLE(3, 2, 3, 2))};
 }
 
-struct FourDoubles
+struct FourDoublesMask
 {
     __m256d v;
 
+    friend GRAZE_LANE FourDoublesMask operator&(FourDoublesMask a, FourDoublesMask b)
+    {
+        return {_mm256_and_pd(a.v, b.v)};
+    }
+    friend GRAZE_LANE FourDoublesMask operator|(FourDoublesMask a, FourDoublesMask b)
+    {
+        return {_mm256_or_pd(a.v, b.v)};
+    }
+    friend GRAZE_LANE FourDoublesMask without(FourDoublesMask a, FourDoublesMask b)
+    {
+        return {_mm256_andnot_pd(b.v, a.v)};
+    }
+    friend GRAZE_LANE int bitsOf(FourDoublesMask a) { return _mm256_movemask_pd(a.v); }
+};
+
+struct FourDoubles
+{
+    using Mask = FourDoublesMask;
+    __m256d v;
+
+    static GRAZE_LANE FourDoubles load(const double* p) { return {_mm256_loadu_pd(p)}; }
+    GRAZE_LANE void store(double* p) const { _mm256_storeu_pd(p, v); }
     static GRAZE_LANE FourDoubles all(double s) { return {_mm256_set1_pd(s)}; }
     static GRAZE_LANE FourDoubles of(TwoDoubles low, TwoDoubles high)
     {
@@ -118,6 +140,22 @@ struct FourDoubles
     friend GRAZE_LANE FourDoubles operator+(FourDoubles a, FourDoubles b) { return {_mm256_add_pd(a.v, b.v)}; }
     friend GRAZE_LANE FourDoubles operator-(FourDoubles a, FourDoubles b) { return {_mm256_sub_pd(a.v, b.v)}; }
     friend GRAZE_LANE FourDoubles operator*(FourDoubles a, FourDoubles b) { return {_mm256_mul_pd(a.v, b.v)}; }
+    friend GRAZE_LANE FourDoubles operator/(FourDoubles a, FourDoubles b) { return {_mm256_div_pd(a.v, b.v)}; }
+    friend GRAZE_LANE FourDoubles root(FourDoubles a) { return {_mm256_sqrt_pd(a.v)}; }
+    friend GRAZE_LANE FourDoubles magnitude(FourDoubles a) { return {_mm256_andnot_pd(_mm256_set1_pd(-0.), a.v)}; }
+    friend GRAZE_LANE FourDoubles negated(FourDoubles a) { return {_mm256_xor_pd(a.v, _mm256_set1_pd(-0.))}; }
+    friend GRAZE_LANE FourDoublesMask lessOrEqual(FourDoubles a, FourDoubles b)
+    {
+        return {_mm256_cmp_pd(a.v, b.v, _CMP_LE_OQ)};
+    }
+    friend GRAZE_LANE FourDoublesMask isLess(FourDoubles a, FourDoubles b)
+    {
+        return {_mm256_cmp_pd(a.v, b.v, _CMP_LT_OQ)};
+    }
+    friend GRAZE_LANE FourDoubles chosen(FourDoublesMask mask, FourDoubles a, FourDoubles b)
+    {
+        return {_mm256_blendv_pd(b.v, a.v, mask.v)};
+    }
     friend GRAZE_LANE FourDoubles smaller(FourDoubles a, FourDoubles b) { return {_mm256_min_pd(a.v, b.v)}; }
     friend GRAZE_LANE FourDoubles larger(FourDoubles a, FourDoubles b) { return {_mm256_max_pd(a.v, b.v)}; }
     /// A mask of four floats.
@@ -140,6 +178,19 @@ struct FourDoubles
     /// Rounded down; within the range of the words.
     friend GRAZE_LANE FourInts floored(FourDoubles a) { return {_mm256_cvttpd_epi32(_mm256_floor_pd(a.v))}; }
 };
+
+/// Numbers 0 to 3 of every row: one row a register before, one a lane after.
+GRAZE_LANE void loadFour(const double* const* rows, std::uint32_t from, FourDoubles* columns)
+{
+    const FourDoubles row0 = FourDoubles::load(rows[0] + from), row1 = FourDoubles::load(rows[1] + from);
+    const FourDoubles row2 = FourDoubles::load(rows[2] + from), row3 = FourDoubles::load(rows[3] + from);
+    const FourDoubles even01 = firsts(row0, row1), odd01 = seconds(row0, row1);
+    const FourDoubles even23 = firsts(row2, row3), odd23 = seconds(row2, row3);
+    columns[0] = FourDoubles::of(lowerHalf(even01), lowerHalf(even23));
+    columns[1] = FourDoubles::of(lowerHalf(odd01), lowerHalf(odd23));
+    columns[2] = {_mm256_permute2f128_pd(even01.v, even23.v, 0x31)};
+    columns[3] = {_mm256_permute2f128_pd(odd01.v, odd23.v, 0x31)};
+}
 
 /// Two lanes, twice.
 template <int I, int J>

@@ -73,10 +73,36 @@ struct Eight
     friend GRAZE_LANE float largest(Eight a) { return largest(folded(a)); }
 };
 
+struct FourDoublesMask
+{
+    TwoMask low, high;
+
+    friend GRAZE_LANE FourDoublesMask operator&(FourDoublesMask a, FourDoublesMask b)
+    {
+        return {a.low & b.low, a.high & b.high};
+    }
+    friend GRAZE_LANE FourDoublesMask operator|(FourDoublesMask a, FourDoublesMask b)
+    {
+        return {a.low | b.low, a.high | b.high};
+    }
+    friend GRAZE_LANE FourDoublesMask without(FourDoublesMask a, FourDoublesMask b)
+    {
+        return {without(a.low, b.low), without(a.high, b.high)};
+    }
+    friend GRAZE_LANE int bitsOf(FourDoublesMask a) { return bitsOf(a.low) | bitsOf(a.high) << 2; }
+};
+
 struct FourDoubles
 {
+    using Mask = FourDoublesMask;
     TwoDoubles low, high;
 
+    static GRAZE_LANE FourDoubles load(const double* p) { return {TwoDoubles::load(p), TwoDoubles::load(p + 2)}; }
+    GRAZE_LANE void store(double* p) const
+    {
+        low.store(p);
+        high.store(p + 2);
+    }
     static GRAZE_LANE FourDoubles all(double s) { return {TwoDoubles::all(s), TwoDoubles::all(s)}; }
     static GRAZE_LANE FourDoubles of(TwoDoubles low, TwoDoubles high) { return {low, high}; }
     static GRAZE_LANE FourDoubles widened(Four a)
@@ -86,6 +112,22 @@ struct FourDoubles
     friend GRAZE_LANE FourDoubles operator+(FourDoubles a, FourDoubles b) { return {a.low + b.low, a.high + b.high}; }
     friend GRAZE_LANE FourDoubles operator-(FourDoubles a, FourDoubles b) { return {a.low - b.low, a.high - b.high}; }
     friend GRAZE_LANE FourDoubles operator*(FourDoubles a, FourDoubles b) { return {a.low * b.low, a.high * b.high}; }
+    friend GRAZE_LANE FourDoubles operator/(FourDoubles a, FourDoubles b) { return {a.low / b.low, a.high / b.high}; }
+    friend GRAZE_LANE FourDoubles root(FourDoubles a) { return {root(a.low), root(a.high)}; }
+    friend GRAZE_LANE FourDoubles magnitude(FourDoubles a) { return {magnitude(a.low), magnitude(a.high)}; }
+    friend GRAZE_LANE FourDoubles negated(FourDoubles a) { return {negated(a.low), negated(a.high)}; }
+    friend GRAZE_LANE FourDoublesMask lessOrEqual(FourDoubles a, FourDoubles b)
+    {
+        return {lessOrEqual(a.low, b.low), lessOrEqual(a.high, b.high)};
+    }
+    friend GRAZE_LANE FourDoublesMask isLess(FourDoubles a, FourDoubles b)
+    {
+        return {less(a.low, b.low), less(a.high, b.high)};
+    }
+    friend GRAZE_LANE FourDoubles chosen(FourDoublesMask mask, FourDoubles a, FourDoubles b)
+    {
+        return {chosen(mask.low, a.low, b.low), chosen(mask.high, a.high, b.high)};
+    }
     friend GRAZE_LANE FourDoubles smaller(FourDoubles a, FourDoubles b)
     {
         return {smaller(a.low, b.low), smaller(a.high, b.high)};
@@ -120,6 +162,18 @@ struct FourDoubles
         return whole + FourInts::ofBits(above);
     }
 };
+
+/// Numbers 0 to 3 of every row: one row a register before, one a lane after.
+GRAZE_LANE void loadFour(const double* const* rows, std::uint32_t from, FourDoubles* columns)
+{
+    for (std::uint32_t i = 0; i < 4; i += 2)
+    {
+        const TwoDoubles row0 = TwoDoubles::load(rows[0] + from + i), row1 = TwoDoubles::load(rows[1] + from + i);
+        const TwoDoubles row2 = TwoDoubles::load(rows[2] + from + i), row3 = TwoDoubles::load(rows[3] + from + i);
+        columns[i] = {firsts(row0, row1), firsts(row2, row3)};
+        columns[i + 1] = {seconds(row0, row1), seconds(row2, row3)};
+    }
+}
 
 /// Two lanes, twice.
 template <int I, int J>

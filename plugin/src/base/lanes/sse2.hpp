@@ -131,6 +131,8 @@ struct TwoMask
     __m128d v;
 
     friend GRAZE_LANE TwoMask operator&(TwoMask a, TwoMask b) { return {_mm_and_pd(a.v, b.v)}; }
+    friend GRAZE_LANE TwoMask operator|(TwoMask a, TwoMask b) { return {_mm_or_pd(a.v, b.v)}; }
+    friend GRAZE_LANE TwoMask without(TwoMask a, TwoMask b) { return {_mm_andnot_pd(b.v, a.v)}; }
     friend GRAZE_LANE TwoMask operator^(TwoMask a, TwoMask b) { return {_mm_xor_pd(a.v, b.v)}; }
     /// The masks of four floats.
     friend GRAZE_LANE FourMask narrowed(TwoMask low, TwoMask high)
@@ -159,12 +161,14 @@ struct TwoDoubles
 {
     __m128d v;
 
+    static GRAZE_LANE TwoDoubles load(const double* p) { return {_mm_loadu_pd(p)}; }
     static GRAZE_LANE TwoDoubles all(double s) { return {_mm_set1_pd(s)}; }
     static GRAZE_LANE TwoDoubles of(double a, double b) { return {_mm_setr_pd(a, b)}; }
     static GRAZE_LANE TwoDoubles of(const float* a, const float* b)
     {
         return {_mm_cvtps_pd(_mm_unpacklo_ps(_mm_load_ss(a), _mm_load_ss(b)))};
     }
+    GRAZE_LANE void store(double* p) const { _mm_storeu_pd(p, v); }
     friend GRAZE_LANE TwoDoubles operator+(TwoDoubles a, TwoDoubles b) { return {_mm_add_pd(a.v, b.v)}; }
     friend GRAZE_LANE TwoDoubles operator-(TwoDoubles a, TwoDoubles b) { return {_mm_sub_pd(a.v, b.v)}; }
     friend GRAZE_LANE TwoDoubles operator*(TwoDoubles a, TwoDoubles b) { return {_mm_mul_pd(a.v, b.v)}; }

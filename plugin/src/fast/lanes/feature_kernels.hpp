@@ -80,6 +80,31 @@ struct LineCrossings
     std::uint64_t bits;
 };
 
+/// A TurningLoop as numbers: places of its fields, and what its casts know.
+struct LoopRows
+{
+    static constexpr std::uint32_t Reach = 4; ///< then radius, angle and bound of the strain; before it centre and travel
+    static constexpr std::uint32_t Strain = 8;
+    static constexpr std::uint32_t Side = 12; ///< for each of them normal, border and length
+    static constexpr std::uint32_t Sides = 8;
+    static constexpr std::uint32_t Corner = Side + 4 * Sides;
+
+    static constexpr double MostStrain = 1e-5;
+    static constexpr double MostReach = 1e30; ///< beyond this, fourth powers would overflow doubles
+    static constexpr double FloatFloor = 1.2e-7;
+    static constexpr double DoubleFloor = 1e-13;
+};
+
+/// The first contacts of four discs with turning loops. Where neither bit is set they pass each other.
+struct RoundContacts
+{
+    int hits;
+    int unknown;
+    double fraction[4];
+    double outwardX[4]; ///< normal of the loop, length 1, in the world at that moment
+    double outwardY[4];
+};
+
 /// The same functions for every kind of processor; each gives the same bits.
 struct FeatureKernels
 {
@@ -117,6 +142,9 @@ struct FeatureKernels
     /// The same for loops of two vertices or more. `sizes` counts up from 0: A and B have at most 2 and 2, 2 and 4,
     /// 4 and 4, 2 and 8, 4 and 8, 8 and 8 vertices.
     void (*roundedLanes)(const PairLanes& pairs, std::uint32_t sizes, std::uint32_t* found) noexcept;
+
+    /// Casts four discs (RoundPath as five numbers) at a turning loop each, all with a corner or more.
+    void (*castRound)(const double* const* rounds, const double* const* loops, RoundContacts& found) noexcept;
 };
 
 namespace portable

@@ -307,9 +307,11 @@ NearestGuess nearest(const LoopPointers& a, const LoopPointers& b, float togethe
 
 #include "fast/lanes/cast_kernels.inl"
 
+#include "fast/lanes/round_cast.inl"
+
 namespace graze::detail::GRAZE_LANES
 {
 
-const FeatureKernels Kernels{support, nearest, overlap, sweep, crossings, overlapLanes, discLanes, roundedLanes};
+const FeatureKernels Kernels{support, nearest, overlap, sweep, crossings, overlapLanes, discLanes, roundedLanes, castRound};
 
 } // namespace graze::detail::GRAZE_LANES
