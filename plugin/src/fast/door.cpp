@@ -160,9 +160,13 @@ bool fastImpact(const MovingBody& a, const MovingBody& b, CastResult& result) no
     if (turning.path->isStraight() || straight.path->jumps() || !makeRoundPath(straight.shape, *straight.path, round))
         return false;
     makeTurningLoop(turning.shape, *turning.path, loop);
-    const bool known = castRound(round, loop, loopIsA ? LoopIs::A : LoopIs::B, result);
+    RoundContact contact;
+    const LoopCast answer = castRound(round, loop, contact);
+    if (answer == LoopCast::Unknown)
+        return false;
+    result = castResult(answer, round, contact, loopIsA ? LoopIs::A : LoopIs::B);
     result.by = AnsweredBy::TurningLoop;
-    return known;
+    return true;
 }
 
 } // namespace graze::detail

@@ -89,43 +89,38 @@ bool makeRoundPath(const ShapeView& piece, const MotionPath& path, RoundPath& ro
     return true;
 }
 
-bool castRound(const RoundPath& round, const TurningLoop& loop, LoopIs loopIs, CastResult& result) noexcept
+CastResult castResult(LoopCast answer, const RoundPath& round, const RoundContact& contact, LoopIs loopIs) noexcept
 {
-    RoundContact contact;
-    const LoopCast answer = castRound(round, loop, contact);
-    if (answer == LoopCast::Unknown)
-        return false;
-    result = {};
+    CastResult result;
     result.status = Status::Separated;
     if (answer == LoopCast::Misses)
-        return true;
+        return result;
     result.status = Status::Overlapping;
     result.hit = true;
     result.fraction = static_cast<float>(contact.fraction);
     result.point = contact.point(round).toFloat();
     result.normal = (loopIs == LoopIs::A ? contact.outward : -contact.outward).toFloat();
-    return true;
+    return result;
 }
 
 LoopCast castRound(const RoundPath& round, const TurningLoop& loop, RoundContact& contact) noexcept
 {
     if (loop.count == 0)
         return LoopCast::Unknown;
-    const RoundPath* const rounds[] = {&round};
     const TurningLoop* const loops[] = {&loop};
     LoopCast answer;
-    castRound(rounds, loops, 1, &answer, &contact);
+    castRound(&round, loops, 1, &answer, &contact);
     return answer;
 }
 
-void castRound(const RoundPath* const* rounds, const TurningLoop* const* loops, std::uint32_t count, LoopCast* answers,
+void castRound(const RoundPath* rounds, const TurningLoop* const* loops, std::uint32_t count, LoopCast* answers,
                RoundContact* contacts) noexcept
 {
     const double *roundRows[4], *loopRows[4];
     for (std::uint32_t lane = 0; lane < 4; ++lane)
     {
         const std::uint32_t i = lane < count ? lane : 0;
-        roundRows[lane] = &rounds[i]->start.x;
+        roundRows[lane] = &rounds[i].start.x;
         loopRows[lane] = &loops[i]->centre.x;
     }
     RoundContacts found;
@@ -135,7 +130,7 @@ void castRound(const RoundPath* const* rounds, const TurningLoop* const* loops, 
         const bool unknown = (found.unknown >> i & 1) != 0, hits = (found.hits >> i & 1) != 0;
         answers[i] = unknown ? LoopCast::Unknown : hits ? LoopCast::Hits : LoopCast::Misses;
         contacts[i] = {found.fraction[i], {found.outwardX[i], found.outwardY[i]},
-                       rounds[i]->start + rounds[i]->travel * found.fraction[i]};
+                       rounds[i].start + rounds[i].travel * found.fraction[i]};
     }
 }
 

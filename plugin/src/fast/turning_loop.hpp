@@ -66,7 +66,7 @@ struct RoundContact
 /// the curve of the gap, so the steps converge like Newton's.
 [[nodiscard]] LoopCast castRound(const RoundPath& round, const TurningLoop& loop, RoundContact& contact) noexcept;
 /// At most four at once.
-void castRound(const RoundPath* const* rounds, const TurningLoop* const* loops, std::uint32_t count, LoopCast* answers,
+void castRound(const RoundPath* rounds, const TurningLoop* const* loops, std::uint32_t count, LoopCast* answers,
                RoundContact* contacts) noexcept;
 
 enum class LoopIs
@@ -75,8 +75,8 @@ enum class LoopIs
     B
 };
 
-/// The same as a result of timeOfImpact. False, and no result, when it is unknown.
-[[nodiscard]] bool castRound(const RoundPath& round, const TurningLoop& loop, LoopIs loopIs,
-                             CastResult& result) noexcept;
+/// The same as a result of timeOfImpact; the answer is known.
+[[nodiscard]] CastResult castResult(LoopCast answer, const RoundPath& round, const RoundContact& contact,
+                                    LoopIs loopIs) noexcept;
 
 } // namespace graze::detail

@@ -118,6 +118,7 @@ bool BulletSearch::findSome(const BulletFrame& frame, PreparedTargets& prepared)
     while (m_nextAsking < m_askingCount && m_pieceCount <= Batch)
         findPieces(frame, m_asking[m_nextAsking++], prepared);
     dropPassed(frame, prepared);
+    castRounds(frame, prepared);
     return true;
 }
 
@@ -183,11 +184,12 @@ void BulletSearch::dropPassed(const BulletFrame& frame, PreparedTargets& prepare
     const BulletTable& bullets = frame.bullets;
     const bool fast = frame.fast();
     std::size_t kept = 0;
+    m_near.clear();
     for (Found found : std::span(m_found.data(), m_foundCount))
     {
         const bool goesStraight = fast && !bullets.is(found.bullet, BulletTable::Shaped | BulletTable::Fresh);
         const RoundPath round = roundPath(bullets.flight[found.bullet]);
-        std::uint32_t last = found.firstPiece;
+        const auto first = static_cast<std::uint32_t>(m_near.size());
         for (std::uint32_t i = found.firstPiece; i < found.lastPiece; ++i)
         {
             const std::uint32_t piece = m_pieces[i];
@@ -197,14 +199,52 @@ void BulletSearch::dropPassed(const BulletFrame& frame, PreparedTargets& prepare
                 frame.queries.countFast(AnsweredBy::Outline);
                 continue;
             }
-            prepared.fetchLoop(piece);
-            m_pieces[last++] = piece;
+            // A piece with a loop reports no near misses: hit or not is all there is to know.
+            const bool hasLoop = goesStraight && prepared.loopOf(frame.scene, piece) != nullptr;
+            if (hasLoop)
+                prepared.fetchLoop(piece);
+            m_near.push_back({piece, hasLoop, LoopCast::Unknown, {}});
         }
-        found.lastPiece = last;
-        m_found[kept] = found;
-        kept += static_cast<std::size_t>(last > found.firstPiece);
+        m_found[kept] = {found.bullet, first, static_cast<std::uint32_t>(m_near.size())};
+        kept += static_cast<std::size_t>(m_near.size() > first);
     }
     m_foundCount = kept;
+}
+
+void BulletSearch::castRounds(const BulletFrame& frame, PreparedTargets& prepared)
+{
+    constexpr std::uint32_t Lanes = 4;
+    RoundPath rounds[Lanes];
+    const TurningLoop* loops[Lanes];
+    NearPiece* nearPieces[Lanes];
+    std::uint32_t count = 0;
+    const auto cast = [&]
+    {
+        LoopCast answers[Lanes];
+        RoundContact contacts[Lanes];
+        castRound(rounds, loops, count, answers, contacts);
+        for (std::uint32_t i = 0; i < count; ++i)
+        {
+            nearPieces[i]->answer = answers[i];
+            nearPieces[i]->contact = contacts[i];
+            if (answers[i] != LoopCast::Unknown)
+                frame.queries.countFast(AnsweredBy::TurningLoop);
+        }
+        count = 0;
+    };
+    for (const Found& found : this->found())
+        for (std::uint32_t i = found.firstPiece; i < found.lastPiece; ++i)
+        {
+            if (!m_near[i].hasLoop)
+                continue;
+            rounds[count] = roundPath(frame.bullets.flight[found.bullet]);
+            loops[count] = prepared.loopOf(frame.scene, m_near[i].piece);
+            nearPieces[count] = &m_near[i];
+            if (++count == Lanes)
+                cast();
+        }
+    if (count > 0)
+        cast();
 }
 
 } // namespace graze::detail

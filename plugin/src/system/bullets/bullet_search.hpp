@@ -25,6 +25,15 @@ private:
     std::vector<float> m_sizes;                 // while filing
 };
 
+/// A piece that a bullet may meet.
+struct NearPiece
+{
+    std::uint32_t piece;
+    bool hasLoop;    ///< it was cast at as a TurningLoop
+    LoopCast answer; ///< Unknown where it was not
+    RoundContact contact;
+};
+
 /// Finds the bullets of a frame that may meet something, and the pieces near them.
 ///
 /// Round bullets of usual size search BulletTargets. All others, and all when they are few, search the broad phase.
@@ -45,9 +54,9 @@ public:
     [[nodiscard]] bool findSome(const BulletFrame& frame, PreparedTargets& prepared);
     [[nodiscard]] std::span<const Found> found() const noexcept { return {m_found.data(), m_foundCount}; }
     /// In order of rows.
-    [[nodiscard]] std::span<const std::uint32_t> pieces(const Found& found) const noexcept
+    [[nodiscard]] std::span<const NearPiece> pieces(const Found& found) const noexcept
     {
-        return {m_pieces.data() + found.firstPiece, found.lastPiece - found.firstPiece};
+        return {m_near.data() + found.firstPiece, found.lastPiece - found.firstPiece};
     }
 
 private:
@@ -63,6 +72,8 @@ private:
     [[nodiscard]] std::uint32_t query(const BulletFrame& frame, std::uint32_t bullet, std::uint32_t* pieces);
     /// Drops the pieces that a bullet certainly passes.
     void dropPassed(const BulletFrame& frame, PreparedTargets& prepared);
+    /// Casts round bullets at the turning pieces that are left, four at once.
+    void castRounds(const BulletFrame& frame, PreparedTargets& prepared);
 
     const BulletTargets* m_targets = nullptr;
     std::uint32_t m_nextRow = 0;
@@ -72,6 +83,7 @@ private:
     std::size_t m_nextAsking = 0;
     std::vector<std::uint32_t> m_pieces; // with room for a batch and all pieces
     std::uint32_t m_pieceCount = 0;
+    std::vector<NearPiece> m_near; // of `found`
     std::vector<Found> m_found; // as m_asking
     std::size_t m_foundCount = 0;
     std::vector<std::uint32_t> m_queried; // by the broad phase

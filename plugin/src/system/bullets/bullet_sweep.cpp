@@ -81,15 +81,14 @@ void BulletSweep::Sweeper::run(const BulletFrame& frame, const BulletTargets& ta
     m_search.start(frame, targets, first, last);
     while (m_search.findSome(frame, prepared))
         for (const BulletSearch::Found& found : m_search.found())
-            sweep(frame, found.bullet, m_search.pieces(found), prepared);
+            sweep(frame, found.bullet, m_search.pieces(found));
     m_meetings.finish(frame, last);
 }
 
-void BulletSweep::Sweeper::sweep(const BulletFrame& frame, std::uint32_t bullet, std::span<const std::uint32_t> pieces,
-                                 PreparedTargets& prepared)
+void BulletSweep::Sweeper::sweep(const BulletFrame& frame, std::uint32_t bullet, std::span<const NearPiece> pieces)
 {
     const std::span<const Meeting> known = m_meetings.of(frame, bullet);
-    m_targets.gather(frame, bullet, pieces, known, prepared);
+    m_targets.gather(frame, bullet, pieces, known);
     m_targets.cast(frame, bullet);
     const FlightEnd end = takeHits(frame, bullet);
     m_meetings.follow(frame, bullet, known, m_targets, end);

@@ -41,8 +41,7 @@ private:
                  std::uint32_t last);
 
     private:
-        void sweep(const BulletFrame& frame, std::uint32_t bullet, std::span<const std::uint32_t> pieces,
-                   PreparedTargets& prepared);
+        void sweep(const BulletFrame& frame, std::uint32_t bullet, std::span<const NearPiece> pieces);
         /// Takes hits in order until the bullet is spent.
         [[nodiscard]] FlightEnd takeHits(const BulletFrame& frame, std::uint32_t bullet);
 

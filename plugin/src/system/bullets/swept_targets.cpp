@@ -10,8 +10,8 @@
 namespace graze::detail
 {
 
-void SweptTargets::gather(const BulletFrame& frame, std::uint32_t bullet, std::span<const std::uint32_t> pieces,
-                          std::span<const Meeting> known, PreparedTargets& prepared)
+void SweptTargets::gather(const BulletFrame& frame, std::uint32_t bullet, std::span<const NearPiece> pieces,
+                          std::span<const Meeting> known)
 {
     const BulletTable& bullets = frame.bullets;
     const SpriteTable& sprites = frame.scene.sprites;
@@ -21,15 +21,14 @@ void SweptTargets::gather(const BulletFrame& frame, std::uint32_t bullet, std::s
     m_pieces.clear();
     m_targets.clear();
     m_anyStruck = false;
-    for (const std::uint32_t number : pieces)
+    for (const NearPiece& piece : pieces)
     {
-        const std::uint32_t row = sprites.pieces.row[number];
+        const std::uint32_t row = sprites.pieces.row[piece.piece];
         if (owner && (sprites.id[row] == owner || sprites.owner[row] == owner))
             continue;
-        Piece piece{number, false, {}};
         const Meeting* met = known.empty() ? nullptr : MeetingList::find(known, row, sprites.order());
         const float nearDistance = sprites.nearDistance[row];
-        if (!mayHit(frame, bullet, met ? met->nearState.reach(nearDistance) : nearDistance, prepared, piece))
+        if (!mayHit(frame, bullet, met ? met->nearState.reach(nearDistance) : nearDistance, piece))
             continue;
         if (m_targets.empty() || m_targets.back().row != row)
         {
@@ -44,22 +43,15 @@ void SweptTargets::gather(const BulletFrame& frame, std::uint32_t bullet, std::s
     }
 }
 
-bool SweptTargets::mayHit(const BulletFrame& frame, std::uint32_t bullet, float reach, PreparedTargets& prepared,
-                          Piece& piece)
+bool SweptTargets::mayHit(const BulletFrame& frame, std::uint32_t bullet, float reach, const NearPiece& piece)
 {
     const Scene& scene = frame.scene;
     const BulletTable& bullets = frame.bullets;
     const Flight& flight = bullets.flight[bullet];
     const bool fresh = bullets.is(bullet, BulletTable::Fresh);
     const bool isRound = !bullets.is(bullet, BulletTable::Shaped);
-    // A piece with a loop reports no near misses: hit or not is all there is to know.
-    if (const TurningLoop* loop = frame.fast() && isRound && !fresh ? prepared.loopOf(scene, piece.piece) : nullptr)
-    {
-        piece.answered = castRound(roundPath(flight), *loop, LoopIs::B, piece.cast);
-        if (piece.answered)
-            frame.queries.countFast(AnsweredBy::TurningLoop);
-        return !piece.answered || piece.cast.hit;
-    }
+    if (piece.hasLoop)
+        return piece.answer != LoopCast::Misses;
     const Aabb box = isRound ? Aabb{} : worldBounds(bullets.view(bullet, scene.pool), {});
     const SweptDisc self =
         isRound ? SweptDisc{flight.previous, flight.position, flight.radius}
@@ -74,9 +66,12 @@ bool SweptTargets::mayHit(const BulletFrame& frame, std::uint32_t bullet, float 
     return !culled;
 }
 
-CastResult SweptTargets::castAt(const BulletFrame& frame, std::uint32_t bullet, std::uint32_t piece)
+CastResult SweptTargets::castAt(const BulletFrame& frame, std::uint32_t bullet, const NearPiece& near)
 {
+    if (near.answer != LoopCast::Unknown)
+        return castResult(near.answer, roundPath(frame.bullets.flight[bullet]), near.contact, LoopIs::B);
     const Scene& scene = frame.scene;
+    const std::uint32_t piece = near.piece;
     const BulletMotions motions = motionsOf(scene, frame.bullets, bullet, scene.sprites.pieces.row[piece]);
     const ShapeView view = frame.bullets.view(bullet, scene.pool);
     const ShapeView shape = scene.view(piece);
@@ -95,7 +90,7 @@ void SweptTargets::castAt(const BulletFrame& frame, std::uint32_t bullet, SweptT
     for (std::uint32_t i = target.firstPiece; i < target.lastPiece; ++i)
     {
         const std::uint32_t piece = m_pieces[i].piece;
-        const CastResult cast = m_pieces[i].answered ? m_pieces[i].cast : castAt(frame, bullet, piece);
+        const CastResult cast = castAt(frame, bullet, m_pieces[i]);
         const bool startedInTouch = cast.startedTouching || cast.startedOverlapping;
         if (!cast.hit && !startedInTouch)
             continue;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "bullet_frame.hpp"
+#include "bullet_search.hpp"
 #include "prepared_targets.hpp"
 
 #include <graze/queries/shape_cast.hpp>
@@ -34,8 +35,8 @@ class SweptTargets
 public:
     /// Sorts the pieces, which are in order of rows, into targets; without those that the bullet passes for certain.
     /// `known` are the meetings of the bullet.
-    void gather(const BulletFrame& frame, std::uint32_t bullet, std::span<const std::uint32_t> pieces,
-                std::span<const Meeting> known, PreparedTargets& prepared);
+    void gather(const BulletFrame& frame, std::uint32_t bullet, std::span<const NearPiece> pieces,
+                std::span<const Meeting> known);
     /// Finds the first contact with each target, and sorts them by it: hits first, in order of fraction, then rank.
     void cast(const BulletFrame& frame, std::uint32_t bullet);
 
@@ -56,22 +57,15 @@ public:
     }
 
 private:
-    struct Piece
-    {
-        std::uint32_t piece = 0;
-        bool answered = false; ///< `cast` is known already
-        CastResult cast{};
-    };
-
-    /// False when the bullet passes the piece with a gap above `reach`; may find the cast.
+    /// False when the bullet passes the piece with a gap above `reach`.
     [[nodiscard]] static bool mayHit(const BulletFrame& frame, std::uint32_t bullet, float reach,
-                                     PreparedTargets& prepared, Piece& piece);
-    [[nodiscard]] static CastResult castAt(const BulletFrame& frame, std::uint32_t bullet, std::uint32_t piece);
+                                     const NearPiece& piece);
+    [[nodiscard]] static CastResult castAt(const BulletFrame& frame, std::uint32_t bullet, const NearPiece& piece);
     void castAt(const BulletFrame& frame, std::uint32_t bullet, SweptTarget& target) const;
 
     std::vector<SweptTarget> m_targets;
     bool m_anyStruck = false;
-    std::vector<Piece> m_pieces;
+    std::vector<NearPiece> m_pieces;
 };
 
 } // namespace graze::detail
