@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstring>
 #include <utility>
 
 namespace graze::detail
@@ -125,19 +126,32 @@ bool BulletSearch::findSome(const BulletFrame& frame, PreparedTargets& prepared)
 void BulletSearch::findAsking(const BulletTable& bullets, std::uint32_t first, std::uint32_t end)
 {
     const BulletLookup lookup = m_targets->lookup();
+    const Flight* const flights = bullets.flight.data();
+    const std::uint8_t* const flags = bullets.flags.data();
     Asking* next = m_asking.data();
-    for (std::uint32_t row = first; row < end; row += 4)
+    // Written in any case: no branch predicts whether it stays.
+    const auto ask = [&](std::uint32_t row, std::uint32_t cell, std::uint32_t flag)
     {
-        const std::uint32_t count = std::min(end - row, 4u);
+        *next = {row, cell};
+        next += lookup.mayMeet(cell) & static_cast<std::uint32_t>((flag & BulletTable::Over) == 0);
+    };
+    std::uint32_t row = first;
+    for (; row + 4 <= end; row += 4)
+    {
+        std::uint32_t cells[4], all;
+        lookup.cellsOf(flights + row, 4, cells);
+        std::memcpy(&all, flags + row, 4);
+        if ((all & 0x01010101u * BulletTable::Shaped) != 0)
+            for (std::uint32_t i = 0; i < 4; ++i)
+                cells[i] = (all >> 8 * i & BulletTable::Shaped) != 0 ? lookup.tooLarge() : cells[i];
+        ask(row, cells[0], all), ask(row + 1, cells[1], all >> 8);
+        ask(row + 2, cells[2], all >> 16), ask(row + 3, cells[3], all >> 24);
+    }
+    for (; row < end; ++row)
+    {
         std::uint32_t cells[4];
-        lookup.cellsOf(&bullets.flight[row], count, cells);
-        for (std::uint32_t i = 0; i < count; ++i)
-        {
-            const std::uint32_t cell = bullets.is(row + i, BulletTable::Shaped) ? lookup.tooLarge() : cells[i];
-            // Written in any case: no branch predicts whether it stays.
-            *next = {row + i, cell};
-            next += lookup.mayMeet(cell) & static_cast<std::uint32_t>(!bullets.is(row + i, BulletTable::Over));
-        }
+        lookup.cellsOf(flights + row, 1, cells);
+        ask(row, (flags[row] & BulletTable::Shaped) != 0 ? lookup.tooLarge() : cells[0], flags[row]);
     }
     m_askingCount = static_cast<std::size_t>(next - m_asking.data());
     m_nextAsking = 0;
