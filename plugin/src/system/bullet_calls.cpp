@@ -69,19 +69,30 @@ Refused CollisionSystem::advanceBullets(float dt) noexcept
 
 Refused CollisionSystem::moveBullets(std::span<const BulletMove> moves) noexcept
 {
+    // With many bullets slots and flights are in no cache: each is fetched some moves ahead.
+    constexpr std::size_t SlotsAhead = 16, FlightsAhead = 8;
+    BulletTable& bullets = m_impl->bullets;
+    detail::SlotMap::Finder finder = bullets.ids().finder();
     Refused first = Refused::None;
-    for (const BulletMove& move : moves)
+    for (std::size_t i = 0; i < moves.size(); ++i)
     {
-        const Refused reason =
-            m_impl->withBullet(move.id, "moveBullets",
-                               [&](std::uint32_t row)
-                               {
-                                   if (!isFinite(move.position))
-                                       return m_impl->refuseBullet(Refused::NotFinite, "moveBullets", row);
-                                   m_impl->bullets.move(row, move.position);
-                                   return Refused::None;
-                               });
+        if (i + SlotsAhead < moves.size())
+            finder.fetch(moves[i + SlotsAhead].id.value);
+        if (i + FlightsAhead < moves.size())
+            bullets.fetch(finder.rowOf(moves[i + FlightsAhead].id.value));
+        const auto& [id, position] = moves[i];
+        const std::uint32_t row = finder.rowOf(id.value);
+        if (row != finder.None && isFinite(position))
+        {
+            bullets.move(row, position);
+            continue;
+        }
+        const Refused reason = row != finder.None
+                                   ? m_impl->refuseBullet(Refused::NotFinite, "moveBullets", row)
+                                   : m_impl->refuse(bullets.ids().check(id.value), "moveBullets", id.value);
         first = first == Refused::None ? reason : first;
+        // A handler of refusals may have fired more.
+        finder = bullets.ids().finder();
     }
     return first;
 }

@@ -3,6 +3,9 @@
 
 #include "base/make_room.hpp"
 
+#include <algorithm>
+#include <cstring>
+
 namespace graze::detail
 {
 
@@ -37,15 +40,6 @@ void BulletTable::remove(std::uint32_t row, BulletId id) noexcept
     --m_alive;
 }
 
-void BulletTable::move(std::uint32_t row, Vec2 to) noexcept
-{
-    // A bullet moved twice in a frame, or fired and moved, is swept from where it was first.
-    if (!is(row, Moved))
-        flight[row].previous = flight[row].position;
-    flight[row].position = to;
-    flags[row] |= Moved;
-}
-
 void BulletTable::teleport(std::uint32_t row, Vec2 to) noexcept
 {
     flight[row].previous = to;
@@ -57,9 +51,19 @@ void BulletTable::takePoses() noexcept
 {
     if (m_allMoved)
         return;
-    for (std::uint32_t row = 0; row < rows(); ++row)
-        if (!is(row, Moved))
-            flight[row].previous = flight[row].position;
+    // Mostly every bullet was moved: eight flags in a glance.
+    constexpr std::uint64_t MovedEach = 0x0101010101010101u * Moved;
+    for (std::uint32_t row = 0, next; row < rows(); row = next)
+    {
+        next = std::min(row + 8, rows());
+        std::uint64_t eight = MovedEach;
+        std::memcpy(&eight, &flags[row], next - row);
+        if (((eight | eight / (Gone / Moved)) & MovedEach) == MovedEach)
+            continue;
+        for (; row < next; ++row)
+            if (!is(row, Moved))
+                flight[row].previous = flight[row].position;
+    }
 }
 
 void BulletTable::endFrame() noexcept

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "base/lanes/lanes.hpp"
+#include "base/prefetch.hpp"
 #include "meeting_list.hpp"
 #include "system/sprites/layer_table.hpp"
 #include "system/sprites/shape_pool.hpp"
@@ -67,12 +68,25 @@ public:
     BulletId fire(const Row& row);
     /// Reads nothing of the row: with many bullets it is in no cache.
     void remove(std::uint32_t row, BulletId id) noexcept;
-    void move(std::uint32_t row, Vec2 to) noexcept;
+    void move(std::uint32_t row, Vec2 to) noexcept
+    {
+        Flight& bullet = flight[row];
+        // A bullet moved twice in a frame, or fired and moved, is swept from where it was first.
+        bullet.previous = *(is(row, Moved) ? &bullet.previous : &bullet.position);
+        bullet.position = to;
+        flags[row] |= Moved;
+    }
     /// Moves every flying bullet by `dt` times its velocity. Calls `refused(row)` for a bullet with a new position that
     /// is not finite: it stays.
     template <class F>
     void advance(float dt, F&& refused);
     void teleport(std::uint32_t row, Vec2 to) noexcept;
+    /// Asks memory for a bullet ahead of its move.
+    void fetch(std::uint32_t row) const noexcept
+    {
+        if (row < rows())
+            prefetch(&flight[row]);
+    }
 
     [[nodiscard]] const SlotMap& ids() const noexcept { return m_ids; }
     [[nodiscard]] std::uint32_t rows() const noexcept { return static_cast<std::uint32_t>(flight.size()); }
@@ -167,15 +181,15 @@ template <class F>
 void BulletTable::advance(float dt, F&& refused)
 {
     m_allMoved = true;
-    Flight* const flights = flight.data();
-    std::uint8_t* const flag = flags.data();
+    Flight* flights = flight.data();
+    std::uint8_t* flag = flags.data();
     for (std::uint32_t row = 0, count = rows(); row < count; row += 2)
     {
         if (row + 1 < count && advanceTwo(flights + row, flag + row, dt))
             continue;
         for (std::uint32_t i = row; i < count && i < row + 2; ++i)
         {
-            const Vec2 to = flights[i].position + flights[i].velocity * (is(i, Over) ? 0.f : dt);
+            const Vec2 to = flight[i].position + flight[i].velocity * (is(i, Over) ? 0.f : dt);
             if (isFinite(to))
             {
                 move(i, to);
@@ -184,6 +198,8 @@ void BulletTable::advance(float dt, F&& refused)
             m_allMoved = false;
             refused(i);
         }
+        // A handler of refusals may have fired more.
+        flights = flight.data(), flag = flags.data();
     }
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
+#include "base/prefetch.hpp"
+
 #include <graze/system/refused.hpp>
 
 #include <cstddef>
@@ -117,6 +119,12 @@ public:
     {
         const std::uint32_t slot = slotOf(id);
         return id != 0 && slot < m_slots.size() && m_slots[slot].living == id ? m_slots[slot].row : None;
+    }
+    /// Asks memory for an id ahead of its use.
+    void fetch(std::uint64_t id) const noexcept
+    {
+        if (const std::uint32_t slot = slotOf(id); slot < m_slots.size())
+            prefetch(&m_slots[slot]);
     }
 
 private:
