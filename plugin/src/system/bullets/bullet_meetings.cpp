@@ -84,15 +84,24 @@ void close(const BulletFrame& frame, Meeting& meeting, bool left, bool over)
 }
 
 // The target was not near the path.
-void lose(const BulletFrame& frame, Meeting meeting, const FlightEnd& end)
+void loseNear(const BulletFrame& frame, Meeting meeting, const FlightEnd& end)
 {
     const bool over = frame.bullets.is(meeting.bullet, BulletTable::Over);
-    if (!meeting.nearState.active || over || !meet(frame, meeting))
+    if (over || !meet(frame, meeting))
         ++meeting.moment.framesAgo;
     else
         followGap(frame, meeting, nullptr, end.fraction,
                   [&](auto&& f) { frame.scene.sprites.forEachPieceOf(meeting.target, f); });
     close(frame, meeting, true, isOver(frame, meeting.bullet, end));
+}
+
+// Nearly all meetings of piercing bullets are with targets that were struck long ago: those are copied.
+void lose(const BulletFrame& frame, const Meeting& meeting, const FlightEnd& end)
+{
+    if (meeting.nearState.active)
+        loseNear(frame, meeting, end);
+    else if (!isOver(frame, meeting.bullet, end) && !frame.scene.sprites.isDead(meeting.target))
+        frame.newMeetings.add(meeting);
 }
 
 } // namespace
