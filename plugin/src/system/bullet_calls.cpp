@@ -70,7 +70,7 @@ Refused CollisionSystem::advanceBullets(float dt) noexcept
 Refused CollisionSystem::moveBullets(std::span<const BulletMove> moves) noexcept
 {
     // With many bullets slots and flights are in no cache: each is fetched some moves ahead.
-    constexpr std::size_t SlotsAhead = 16, FlightsAhead = 8;
+    constexpr std::size_t SlotsAhead = 32, FlightsAhead = 16;
     BulletTable& bullets = m_impl->bullets;
     detail::SlotMap::Finder finder = bullets.ids().finder();
     Refused first = Refused::None;

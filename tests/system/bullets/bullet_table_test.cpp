@@ -104,11 +104,12 @@ TEST(BulletTable, MeetingsFollowTheirBulletsWhenRowsCloseUp)
     table.endFrame();
     ASSERT_EQ(table.rows(), 5u);
     std::vector<std::uint64_t> users;
-    for (const Meeting& meeting : table.meetings.all())
-    {
-        users.push_back(table.traits[meeting.bullet].user.number());
-        EXPECT_EQ(meeting.target, 20 + users.back());
-    }
+    table.meetings.forEach(
+        [&](const Meeting& meeting)
+        {
+            users.push_back(table.traits[meeting.bullet].user.number());
+            EXPECT_EQ(meeting.target, 20 + users.back());
+        });
     EXPECT_EQ(users, (std::vector<std::uint64_t>{1, 5, 5, 7}));
 }
 

@@ -139,7 +139,8 @@ TEST_F(SavedBulletsTest, MeetingsAreReadAsWritten)
 {
     meet({{1, 0, true, {}}, {1, 1, false, {1.5f, true, true}}, {2, 1, true, {}}});
     const BulletTable read = restored();
-    const std::span<const Meeting> meetings = read.meetings.all();
+    std::vector<Meeting> meetings;
+    read.meetings.forEach([&meetings](const Meeting& meeting) { meetings.push_back(meeting); });
     ASSERT_EQ(meetings.size(), 3u);
     EXPECT_EQ(meetings[0].bullet, 1u);
     EXPECT_EQ(meetings[0].target, 0u);

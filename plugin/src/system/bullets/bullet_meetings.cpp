@@ -84,10 +84,10 @@ void close(const BulletFrame& frame, Meeting& meeting, bool left, bool over)
 }
 
 // The target was not near the path.
-void loseNear(const BulletFrame& frame, Meeting meeting, const FlightEnd& end)
+void lose(const BulletFrame& frame, Meeting meeting, const FlightEnd& end)
 {
     const bool over = frame.bullets.is(meeting.bullet, BulletTable::Over);
-    if (over || !meet(frame, meeting))
+    if (!meeting.nearState.active || over || !meet(frame, meeting))
         ++meeting.moment.framesAgo;
     else
         followGap(frame, meeting, nullptr, end.fraction,
@@ -95,36 +95,22 @@ void loseNear(const BulletFrame& frame, Meeting meeting, const FlightEnd& end)
     close(frame, meeting, true, isOver(frame, meeting.bullet, end));
 }
 
-// Nearly all meetings of piercing bullets are with targets that were struck long ago: those are copied.
-void lose(const BulletFrame& frame, const Meeting& meeting, const FlightEnd& end)
-{
-    if (meeting.nearState.active)
-        loseNear(frame, meeting, end);
-    else if (!isOver(frame, meeting.bullet, end) && !frame.scene.sprites.isDead(meeting.target))
-        frame.newMeetings.add(meeting);
-}
-
 } // namespace
 
 void BulletMeetings::start(const BulletFrame& frame, std::uint32_t firstBullet) noexcept
 {
     frame.newMeetings.start();
-    const std::span<const Meeting> all = frame.bullets.meetings.all();
-    m_next = static_cast<std::size_t>(std::partition_point(all.begin(), all.end(),
-                                                           [=](const Meeting& meeting)
-                                                           { return meeting.bullet < firstBullet; }) -
-                                      all.begin());
+    m_next = frame.bullets.meetings.from(firstBullet);
 }
 
 std::span<const Meeting> BulletMeetings::of(const BulletFrame& frame, std::uint32_t bullet)
 {
-    const std::span<const Meeting> all = frame.bullets.meetings.all();
-    for (; m_next < all.size() && all[m_next].bullet < bullet; ++m_next)
-        lose(frame, all[m_next], {});
-    const std::size_t first = m_next;
-    while (m_next < all.size() && all[m_next].bullet == bullet)
-        ++m_next;
-    return all.subspan(first, m_next - first);
+    finish(frame, bullet);
+    const MeetingList& all = frame.bullets.meetings;
+    m_known.clear();
+    while (all.isBefore(m_next, bullet + 1))
+        m_known.push_back(all.next(m_next));
+    return m_known;
 }
 
 void BulletMeetings::follow(const BulletFrame& frame, std::uint32_t bullet, std::span<const Meeting> known,
@@ -158,9 +144,13 @@ void BulletMeetings::follow(const BulletFrame& frame, std::uint32_t bullet, std:
 
 void BulletMeetings::finish(const BulletFrame& frame, std::uint32_t endBullet)
 {
-    const std::span<const Meeting> all = frame.bullets.meetings.all();
-    for (; m_next < all.size() && all[m_next].bullet < endBullet; ++m_next)
-        lose(frame, all[m_next], {});
+    const BulletTable& bullets = frame.bullets;
+    const SpriteTable& sprites = frame.scene.sprites;
+    frame.newMeetings.pass(
+        m_next, endBullet, bullets.meetings,
+        [&](std::uint32_t bullet, std::uint32_t target)
+        { return !bullets.is(bullet, BulletTable::Over) && !sprites.isDead(target); },
+        [&](const Meeting& meeting) { lose(frame, meeting, {}); });
 }
 
 } // namespace graze::detail

@@ -4,9 +4,9 @@
 #include "bullet_frame.hpp"
 #include "swept_targets.hpp"
 
-#include <cstddef>
 #include <cstdint>
 #include <span>
+#include <vector>
 
 namespace graze::detail
 {
@@ -25,7 +25,8 @@ class BulletMeetings
 public:
     /// Starts the new list. `firstBullet` is the first that may come.
     void start(const BulletFrame& frame, std::uint32_t firstBullet) noexcept;
-    /// The meetings of a bullet before this frame. Bullets come in order; those between two of them have met nothing.
+    /// The meetings of a bullet before this frame, until the next call. Bullets come in order; those between two of them
+    /// have met nothing.
     [[nodiscard]] std::span<const Meeting> of(const BulletFrame& frame, std::uint32_t bullet);
     /// Follows a bullet among its targets. `known` are its meetings.
     void follow(const BulletFrame& frame, std::uint32_t bullet, std::span<const Meeting> known, SweptTargets& targets,
@@ -34,7 +35,8 @@ public:
     void finish(const BulletFrame& frame, std::uint32_t endBullet);
 
 private:
-    std::size_t m_next = 0; ///< in the meetings of the last frame
+    MeetingList::Cursor m_next; ///< in the meetings of the last frame
+    std::vector<Meeting> m_known;
 };
 
 } // namespace graze::detail

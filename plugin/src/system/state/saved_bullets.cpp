@@ -32,15 +32,14 @@ struct SavedBullets::MeetingCounts
     template <class F>
     void forEach(F&& f) const
     {
-        const std::span<const Meeting> meetings = bullets.meetings.all();
-        std::size_t met = 0;
+        MeetingList::Cursor met;
         bullets.forEachRow(
             [&](std::uint32_t row)
             {
-                const std::size_t before = met;
-                while (met < meetings.size() && meetings[met].bullet == row)
-                    ++met;
-                f(static_cast<std::uint32_t>(met - before));
+                std::uint32_t count = 0;
+                for (; bullets.meetings.isBefore(met, row + 1); ++count)
+                    static_cast<void>(bullets.meetings.next(met));
+                f(count);
             });
     }
 };
@@ -60,9 +59,12 @@ struct SavedBullets::Moments
     template <class F>
     void forEach(F&& f) const
     {
-        for (auto& meeting : meetings)
-            if (meeting.nearState.active)
-                f(meeting.moment);
+        forEachOf(meetings,
+                  [&f](auto& meeting)
+                  {
+                      if (meeting.nearState.active)
+                          f(meeting.moment);
+                  });
     }
 };
 
@@ -112,7 +114,6 @@ void SavedBullets::describeMeetings(Meetings&& meetings, Archive& archive)
 void SavedBullets::write(const BulletTable& bullets, SnapshotWriter& writer, const SnapshotShapes& shapes)
 {
     const Rows rows{bullets};
-    const std::span<const Meeting> meetings = bullets.meetings.all();
     writeIds(writer, bullets.m_ids, rows, [&](std::uint32_t row) { return bullets.traits[row].id.value; });
     describe(bullets, writer);
     writer.numbers(rows,
@@ -122,8 +123,8 @@ void SavedBullets::write(const BulletTable& bullets, SnapshotWriter& writer, con
                        return shape == BulletTable::None ? 0u : shapes.numberOf(shape) + 1u;
                    });
     writer.numbers(MeetingCounts{bullets});
-    writer.count(meetings.size());
-    describeMeetings(meetings, writer);
+    writer.count(bullets.meetings.size());
+    describeMeetings(bullets.meetings, writer);
 }
 
 void SavedBullets::hash(const BulletTable& bullets, StateHasher& hasher, const ShapePool& pool) noexcept
@@ -138,7 +139,7 @@ void SavedBullets::hash(const BulletTable& bullets, StateHasher& hasher, const S
                        return shape == BulletTable::None ? 0u : pool.contentHash(shape);
                    });
     hasher.numbers(MeetingCounts{bullets});
-    describeMeetings(bullets.meetings.all(), hasher);
+    describeMeetings(bullets.meetings, hasher);
 }
 
 void SavedBullets::read(BulletTable& bullets, SnapshotReader& reader, const SnapshotShapes& shapes,
@@ -205,7 +206,7 @@ void SavedBullets::takeMeetings(BulletTable& bullets, std::span<const std::uint3
         {
             Meeting meeting = saved[next];
             meeting.bullet = row;
-            require(meeting.target < sprites.rows());
+            require(meeting.target < sprites.rows() && (meeting.struck || meeting.nearState.active));
             require(i == 0 || sprites.rank[saved[next - 1].target] < sprites.rank[meeting.target]);
             bullets.meetings.add(meeting);
         }
