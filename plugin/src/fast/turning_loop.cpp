@@ -129,7 +129,8 @@ void castRound(const RoundPath* rounds, const TurningLoop* const* loops, std::ui
     {
         const bool unknown = (found.unknown >> i & 1) != 0, hits = (found.hits >> i & 1) != 0;
         answers[i] = unknown ? LoopCast::Unknown : hits ? LoopCast::Hits : LoopCast::Misses;
-        contacts[i] = {found.fraction[i], {found.outwardX[i], found.outwardY[i]},
+        contacts[i] = {found.fraction[i],
+                       {found.outwardX[i], found.outwardY[i]},
                        rounds[i].start + rounds[i].travel * found.fraction[i]};
     }
 }

@@ -112,6 +112,32 @@ TEST(Lanes, HalvesOfDoublesAreMixed)
     EXPECT_EQ(bitsOf(less(a, FourDoubles::all(2.5))), 3);
 }
 
+TEST(Lanes, DoublesOfRowsAreChosenByMasks)
+{
+    const double rows[4][5] = {{0, 1, 2, 3, 4}, {10, 11, 12, 13, 14}, {20, 21, 22, 23, 24}, {30, 31, 32, 33, 34}};
+    const double* const places[4] = {rows[0], rows[1], rows[2], rows[3]};
+    FourDoubles columns[4];
+    loadFour(places, 1, columns);
+    for (std::size_t i = 0; i < 4; ++i)
+    {
+        const auto first = static_cast<float>(i + 1);
+        EXPECT_EQ(floatsOf(narrowed(columns[i])), (Floats{first, first + 10.f, first + 20.f, first + 30.f}));
+    }
+    const FourDoubles limit = FourDoubles::all(21.);
+    const auto upTo = lessOrEqual(columns[0], limit), below = isLess(columns[0], limit);
+    EXPECT_EQ(bitsOf(upTo), 7);
+    EXPECT_EQ(bitsOf(below), 3);
+    EXPECT_EQ(bitsOf(without(upTo, below)), 4);
+    EXPECT_EQ(bitsOf(upTo & below), 3);
+    EXPECT_EQ(bitsOf(upTo | below), 7);
+    EXPECT_EQ(floatsOf(narrowed(chosen(below, limit, columns[0]))), (Floats{21.f, 21.f, 21.f, 31.f}));
+    const FourDoubles roots = root(limit * limit) / negated(magnitude(negated(limit)));
+    EXPECT_EQ(floatsOf(narrowed(roots)), (Floats{-1.f, -1.f, -1.f, -1.f}));
+    double stored[4];
+    columns[3].store(stored);
+    EXPECT_EQ(stored[2], 24.);
+}
+
 TEST(Lanes, EightAreFourAndFour)
 {
     const float numbers[8] = {5.f, 3.f, 8.f, -1.f, 0.f, 9.f, 2.f, 4.f};

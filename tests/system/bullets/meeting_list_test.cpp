@@ -55,7 +55,6 @@ TEST(MeetingList, IsAsItWasUntilTheNewListIsTaken)
     EXPECT_EQ(allOf(list)[0].bullet, 3u);
 }
 
-// Those that are near stand in a list of their own.
 TEST(MeetingList, NearOnesKeepTheirPlacesAndStates)
 {
     MeetingList list, more;

@@ -195,8 +195,11 @@ TEST_F(SavedBulletsTest, HashSeesShapesAndMeetings)
     meet({{1, 0, true, {}}});
     const std::uint64_t struck = hash();
     EXPECT_NE(struck, before);
-    meet({{1, 0, false, {}}});
-    EXPECT_NE(hash(), struck);
+    meet({{1, 0, true, {1.5f, true, true}}});
+    const std::uint64_t nearAndStruck = hash();
+    EXPECT_NE(nearAndStruck, struck);
+    meet({{1, 0, false, {1.5f, true, true}}});
+    EXPECT_NE(hash(), nearAndStruck);
     EXPECT_NE(hash(), before);
 }
 

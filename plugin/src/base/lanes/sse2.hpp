@@ -15,7 +15,10 @@ struct FourMask
     {
         return {_mm_castsi128_ps(_mm_set1_epi32(static_cast<int>(word)))};
     }
-    static GRAZE_LANE FourMask load(const std::uint32_t* p) { return {_mm_loadu_ps(reinterpret_cast<const float*>(p))}; }
+    static GRAZE_LANE FourMask load(const std::uint32_t* p)
+    {
+        return {_mm_loadu_ps(reinterpret_cast<const float*>(p))};
+    }
     GRAZE_LANE void store(std::uint32_t* p) const { _mm_storeu_ps(reinterpret_cast<float*>(p), v); }
     friend GRAZE_LANE FourMask operator&(FourMask a, FourMask b) { return {_mm_and_ps(a.v, b.v)}; }
     friend GRAZE_LANE FourMask operator|(FourMask a, FourMask b) { return {_mm_or_ps(a.v, b.v)}; }

@@ -83,7 +83,8 @@ struct LineCrossings
 /// A TurningLoop as numbers: places of its fields, and what its casts know.
 struct LoopRows
 {
-    static constexpr std::uint32_t Reach = 4; ///< then radius, angle and bound of the strain; before it centre and travel
+    static constexpr std::uint32_t Reach =
+        4; ///< then radius, angle and bound of the strain; before it centre and travel
     static constexpr std::uint32_t Strain = 8;
     static constexpr std::uint32_t Side = 12; ///< for each of them normal, border and length
     static constexpr std::uint32_t Sides = 8;

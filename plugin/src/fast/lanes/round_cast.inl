@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
 // Casts of discs at turning loops (see turning_loop.hpp), a part of feature_kernels.inl. A lane is a disc and a loop.
-// One lane alone takes as long as four: each step waits for the one before.
+// One lane alone takes as long as four, because each step waits for the one before.
 
 namespace graze::detail::GRAZE_LANES
 {
@@ -18,11 +18,12 @@ GRAZE_LANE Doubles dotOf(Doubles ax, Doubles ay, Doubles bx, Doubles by) noexcep
     return ax * bx + ay * by;
 }
 
-// Of the turns of loops, which are at most half a turn: the bits of sinCos.
+// Turns of loops are at most half a turn. The bits of sinCos.
 GRAZE_LANE void sineAndCosine(Doubles angle, Doubles& sine, Doubles& cosine) noexcept
 {
     constexpr double Whole = 0x1.8p52;
-    const Doubles quarter = angle * Doubles::all(2. / 3.14159265358979323846) + Doubles::all(Whole) - Doubles::all(Whole);
+    const Doubles quarter =
+        angle * Doubles::all(2. / 3.14159265358979323846) + Doubles::all(Whole) - Doubles::all(Whole);
     const Doubles r = angle - quarter * Doubles::all(1.57079632673412561417e+00) -
                       quarter * Doubles::all(6.07710050630396597660e-11) -
                       quarter * Doubles::all(2.02226624879595063154e-21);
@@ -59,8 +60,7 @@ GRAZE_LANE Stay stayWithin(Doubles fromX, Doubles fromY, Doubles travelX, Double
     const Doubles beside = fromX * travelY - fromY * travelX;
     const Doubles half = squared * reach * reach - beside * beside;
     // Still outside and approaching at the end: no contact in this frame.
-    const Truth late =
-        isLess(along + squared, none) & isLess(none, outside + Doubles::all(2.) * along + squared);
+    const Truth late = isLess(along + squared, none) & isLess(none, outside + Doubles::all(2.) * along + squared);
     const Truth starts = isLess(none, outside);
     const Truth never = starts & (lessOrEqual(none, along) | isLess(half, none) | late);
     const Doubles rest = root(larger(half, none));
@@ -191,10 +191,9 @@ RoundGaps RoundCasts::bestAxes(const RoundPlaces& at) const noexcept
             sides[1][lane] = loops[lane][LoopRows::Corner + 2 * number + 1];
             sides[2][lane] = loops[lane][LoopRows::Side + 4 * number + 3];
         }
-        const Doubles along = dotOf(negated(deepest.y), deepest.x, at.x - Doubles::load(sides[0]),
-                                    at.y - Doubles::load(sides[1]));
-        const Truth beside =
-            atBorder & (isLess(along, none) | isLess(Doubles::load(sides[2]), along));
+        const Doubles along =
+            dotOf(negated(deepest.y), deepest.x, at.x - Doubles::load(sides[0]), at.y - Doubles::load(sides[1]));
+        const Truth beside = atBorder & (isLess(along, none) | isLess(Doubles::load(sides[2]), along));
         if (bitsOf(beside) != 0)
         {
             const RoundGaps near = nearest(at);
@@ -221,9 +220,17 @@ void castRound(const double* const* rounds, const double* const* loops, RoundCon
     loadFour(rounds, 0, flight);
     loadFour(loops, 0, centre);
     loadFour(loops, LoopRows::Reach, sizes);
-    const Doubles radius = Doubles::of(TwoDoubles::of(rounds[0][4], rounds[1][4]), TwoDoubles::of(rounds[2][4], rounds[3][4]));
-    RoundCasts casts{loops, flight[0] - centre[0], flight[1] - centre[1], flight[2] - centre[2], flight[3] - centre[3],
-                     sizes[2], {}, radius + sizes[1], {}};
+    const Doubles radius =
+        Doubles::of(TwoDoubles::of(rounds[0][4], rounds[1][4]), TwoDoubles::of(rounds[2][4], rounds[3][4]));
+    RoundCasts casts{loops,
+                     flight[0] - centre[0],
+                     flight[1] - centre[1],
+                     flight[2] - centre[2],
+                     flight[3] - centre[3],
+                     sizes[2],
+                     {},
+                     radius + sizes[1],
+                     {}};
     loadFour(loops, LoopRows::Strain, casts.strain);
     const Doubles loopReach = sizes[0], strainBound = sizes[3];
     const Doubles apart = magnitude(casts.fromX) + magnitude(casts.fromY);
@@ -237,8 +244,7 @@ void castRound(const double* const* rounds, const double* const* loops, RoundCon
     const Doubles speed = root(dotOf(casts.travelX, casts.travelY, casts.travelX, casts.travelY));
     // Bounds of the second and third derivative of the place in the frame of the loop.
     const Doubles strained = two * strainBound * (speed + turn * reach);
-    const Doubles mostBend =
-        Doubles::all(1. + LoopRows::MostStrain) * turn * (turn * reach + two * speed) + strained;
+    const Doubles mostBend = Doubles::all(1. + LoopRows::MostStrain) * turn * (turn * reach + two * speed) + strained;
     const Doubles bendRate = turn * turn * (turn * reach + Doubles::all(3.) * speed);
     casts.tolerance = Doubles::all(2. * LoopRows::FloatFloor) * (two * loopReach + casts.radii);
 

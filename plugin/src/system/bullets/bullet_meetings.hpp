@@ -25,8 +25,8 @@ class BulletMeetings
 public:
     /// Starts the new list. `firstBullet` is the first that may come.
     void start(const BulletFrame& frame, std::uint32_t firstBullet) noexcept;
-    /// The meetings of a bullet before this frame, until the next call. Bullets come in order; those between two of them
-    /// have met nothing.
+    /// The meetings of a bullet before this frame, until the next call. Bullets come in order; those between two of
+    /// them have met nothing.
     [[nodiscard]] std::span<const Meeting> of(const BulletFrame& frame, std::uint32_t bullet);
     /// Follows a bullet among its targets. `known` are its meetings.
     void follow(const BulletFrame& frame, std::uint32_t bullet, std::span<const Meeting> known, SweptTargets& targets,

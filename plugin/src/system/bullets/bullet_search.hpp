@@ -83,7 +83,7 @@ private:
     std::size_t m_nextAsking = 0;
     std::vector<std::uint32_t> m_pieces; // with room for a batch and all pieces
     std::uint32_t m_pieceCount = 0;
-    std::vector<NearPiece> m_near; // of `found`
+    std::vector<NearPiece> m_near;
     std::vector<Found> m_found; // as m_asking
     std::size_t m_foundCount = 0;
     std::vector<std::uint32_t> m_queried; // by the broad phase

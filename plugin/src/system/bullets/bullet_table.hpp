@@ -164,8 +164,8 @@ inline bool BulletTable::advanceTwo(Flight* flights, std::uint8_t* flags, float 
     const Four none = Four::all(0.f);
     const Four a = Four::load(&flights[0].position.x), b = Four::load(&flights[1].position.x);
     const Four from = lowerHalves(a, b), before = upperHalves(a, b);
-    const Four to = from + Four::loadPairs(&flights[0].velocity.x, &flights[1].velocity.x) *
-                               chosen(over, none, Four::all(dt));
+    const Four to =
+        from + Four::loadPairs(&flights[0].velocity.x, &flights[1].velocity.x) * chosen(over, none, Four::all(dt));
     // 0 for finite numbers, and NaN for any other.
     if (equal(to - to, none) != 15)
         return false;
