@@ -113,4 +113,78 @@ TEST(BulletTable, MeetingsFollowTheirBulletsWhenRowsCloseUp)
     EXPECT_EQ(users, (std::vector<std::uint64_t>{1, 5, 5, 7}));
 }
 
+// Bullets advance by twos: each of the two is what its own flags say.
+TEST(BulletTable, AdvanceMovesThoseThatFlyFromWhereTheyWereFirst)
+{
+    for (std::uint32_t count = 1; count <= 5; ++count)
+        for (std::uint32_t moved = 0; moved < 1u << count; ++moved)
+            for (std::uint32_t spent = 0; spent < 1u << count; ++spent)
+            {
+                BulletTable table(1);
+                for (std::uint32_t row = 0; row < count; ++row)
+                    table.fire({.layer = {},
+                                .position = {static_cast<float>(row), 1.f},
+                                .velocity = {8.f, 16.f},
+                                .owner = {}});
+                table.endFrame();
+                for (std::uint32_t row = 0; row < count; ++row)
+                {
+                    if ((moved >> row & 1) != 0)
+                        table.move(row, {100.f, static_cast<float>(row)});
+                    if ((spent >> row & 1) != 0)
+                        table.flags[row] |= BulletTable::Spent;
+                }
+                table.advance(0.5f, [](std::uint32_t) { FAIL(); });
+                for (std::uint32_t row = 0; row < count; ++row)
+                {
+                    const Vec2 fired{static_cast<float>(row), 1.f}, before{100.f, static_cast<float>(row)};
+                    const Vec2 from = (moved >> row & 1) != 0 ? before : fired;
+                    const Vec2 step = (spent >> row & 1) != 0 ? Vec2{} : Vec2{4.f, 8.f};
+                    EXPECT_EQ(table.flight[row].position, from + step) << count << ' ' << moved << ' ' << spent;
+                    EXPECT_EQ(table.flight[row].previous, fired) << count << ' ' << moved << ' ' << spent;
+                    EXPECT_EQ(table.flight[row].velocity, (Vec2{8.f, 16.f}));
+                    EXPECT_TRUE(table.is(row, BulletTable::Moved));
+                }
+            }
+}
+
+TEST(BulletTable, AdvanceGoesOnWhereAHandlerOfRefusalsFires)
+{
+    constexpr float Huge = 3e38f;
+    BulletTable table(1);
+    for (std::uint32_t row = 0; row < 7; ++row)
+        table.fire({.layer = {},
+                    .position = {row == 2 ? Huge : 0.f, 0.f},
+                    .velocity = {row == 2 ? Huge : 1.f, 0.f},
+                    .owner = {}});
+    std::vector<std::uint32_t> refused;
+    table.advance(1.f,
+                  [&](std::uint32_t row)
+                  {
+                      refused.push_back(row);
+                      for (int i = 0; i < 1000; ++i)
+                          table.fire({.layer = {}, .position = {}, .velocity = {}, .owner = {}});
+                  });
+    EXPECT_EQ(refused, std::vector<std::uint32_t>{2});
+    for (std::uint32_t row = 0; row < 7; ++row)
+        EXPECT_EQ(table.flight[row].position.x, row == 2 ? Huge : 1.f) << row;
+}
+
+TEST(BulletTable, BulletsThatWereNotMovedRestWhereTheyAre)
+{
+    BulletTable table(1);
+    for (std::uint32_t row = 0; row < 21; ++row)
+        table.fire({.layer = {}, .position = {}, .velocity = {}, .owner = {}});
+    table.endFrame();
+    for (std::uint32_t row = 0; row < 21; ++row)
+        table.move(row, {1.f, 0.f});
+    table.endFrame();
+    for (std::uint32_t row = 0; row < 21; ++row)
+        if (row != 3 && row != 20)
+            table.move(row, {2.f, 0.f});
+    table.takePoses();
+    for (std::uint32_t row = 0; row < 21; ++row)
+        EXPECT_EQ(table.flight[row].previous.x, 1.f) << row;
+}
+
 } // namespace
