@@ -1,0 +1,400 @@
+// SPDX-License-Identifier: Zlib
+#include "support/pairs/agreement.hpp"
+#include "support/pairs/queries.hpp"
+#include "support/places.hpp"
+#include "support/shapes/forms.hpp"
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <cmath>
+#include <set>
+
+namespace
+{
+
+using namespace graze;
+using test::at;
+using test::NaN;
+using test::Random;
+
+class Manifold : public test::ByMethod
+{
+protected:
+    // In both argument orders: the same points, and the opposite normal.
+    ManifoldResult inBothOrders(const Operand& a, const Operand& b, float tolerance = 1e-4f) const
+    {
+        const ManifoldResult ab = manifold(a, b), ba = manifold(b, a);
+        EXPECT_EQ(ab.status, ba.status);
+        EXPECT_EQ(ab.count, ba.count);
+        EXPECT_LE(length(ab.normal + ba.normal), 1e-5f);
+        for (std::uint32_t i = 0; i < ab.count; ++i)
+        {
+            const ManifoldPoint &one = ab.points[i], &other = ba.points[ba.count - 1 - i];
+            EXPECT_LE(length(one.position - other.position), tolerance);
+            EXPECT_NEAR(one.depth, other.depth, tolerance);
+        }
+        return ab;
+    }
+};
+
+std::set<std::uint32_t> idsOf(const ManifoldResult& result)
+{
+    EXPECT_EQ(result.count, 2u);
+    return {result.points[0].id, result.points[1].id};
+}
+
+void expectPoint(const ManifoldPoint& point, Vec2 position, float depth, float tolerance = 1e-4f)
+{
+    EXPECT_LE(length(point.position - position), tolerance) << point.position.x << ", " << point.position.y;
+    EXPECT_NEAR(point.depth, depth, tolerance);
+}
+
+INSTANTIATE_TEST_SUITE_P(Of, Manifold, testing::ValuesIn(test::Methods), test::nameOfMethod);
+
+TEST_P(Manifold, ABoxOnABoxHasTwoPointsAtTheEndsOfTheCommonPart)
+{
+    const Shape floor = Box{{100.f, 20.f}}, crate = Box{{10.f, 10.f}};
+    // The crate stands on the floor, and hangs over its right end by 3 px.
+    const ManifoldResult result = inBothOrders({floor, at(1000.f, 0.f)}, {crate, at(1048.f, -14.f)});
+    EXPECT_EQ(result.status, Status::Overlapping);
+    EXPECT_LE(length(result.normal - Vec2{0.f, -1.f}), 1e-6f);
+    ASSERT_EQ(result.count, 2u);
+    expectPoint(result.points[0], {1043.f, -9.5f}, 1.f);
+    expectPoint(result.points[1], {1050.f, -9.5f}, 1.f);
+}
+
+TEST_P(Manifold, ATiltedBoxIsDeeperAtOneEndAndStandsOnOneCornerWhenTiltedMore)
+{
+    const Shape floor = Box{{100.f, 20.f}}, crate = Box{{10.f, 10.f}};
+    const auto tilted = [&](float angle) {
+        return inBothOrders({floor, at(0.f, 0.f)}, {crate, at(0.f, -14.f) * Affine2::rotation(angle)}, 1e-3f);
+    };
+    const ManifoldResult little = tilted(0.05f); // the right end goes down by 5 sin 0.05
+    ASSERT_EQ(little.count, 2u);
+    EXPECT_NEAR(little.points[0].depth, 1.f - 0.25f - 0.006f, 2e-3f);
+    EXPECT_NEAR(little.points[1].depth, 1.f + 0.25f - 0.006f, 2e-3f);
+    const ManifoldResult much = tilted(0.4f);
+    ASSERT_EQ(much.count, 1u);
+    EXPECT_GT(much.points[0].position.x, 2.f);
+    EXPECT_NE(little.points[0].id, much.points[0].id);
+    EXPECT_EQ(little.points[1].id, much.points[0].id) << "the same corner on the same edge";
+}
+
+TEST_P(Manifold, IdsStayWhileABoxSlidesAndChangeWithTheCornerThatEnds)
+{
+    const Shape floor = Box{{100.f, 20.f}}, crate = Box{{10.f, 10.f}};
+    const auto slid = [&](float x) { return idsOf(manifold({floor, at(0.f, 0.f)}, {crate, at(x, -14.9f)})); };
+    const std::set<std::uint32_t> inTheMiddle = slid(0.f);
+    EXPECT_EQ(inTheMiddle.size(), 2u);
+    for (const float x : {-44.f, -3.3f, 0.01f, 7.7f, 44.f})
+        EXPECT_EQ(slid(x), inTheMiddle) << x;
+    // Beyond the end of the floor its corner ends the contact, and the other corner of the crate stays.
+    std::set<std::uint32_t> all = inTheMiddle;
+    const std::set<std::uint32_t> overTheEnd = slid(48.f);
+    all.insert(overTheEnd.begin(), overTheEnd.end());
+    EXPECT_EQ(all.size(), 3u);
+    EXPECT_EQ(slid(49.f), overTheEnd);
+    // On its side it stands on other corners.
+    const std::set<std::uint32_t> onItsSide =
+        idsOf(manifold({floor, at(0.f, 0.f)}, {crate, Affine2{0.f, -1.f, 0.f, 1.f, 0.f, -14.9f}}));
+    for (const std::uint32_t id : onItsSide)
+        EXPECT_FALSE(inTheMiddle.contains(id) && onItsSide == inTheMiddle);
+    EXPECT_NE(onItsSide, inTheMiddle);
+}
+
+TEST_P(Manifold, IdsOfEqualBoxesInAPileStay)
+{
+    Random random(31);
+    const Shape crate = Box{{32.f, 32.f}};
+    const auto piled = [&](float angle, Vec2 off) {
+        return idsOf(manifold({crate, Affine2{}}, {crate, at(Vec2{0.f, -31.8f} + off) * Affine2::rotation(angle)}));
+    };
+    const std::set<std::uint32_t> aligned = piled(0.f, {});
+    for (int i = 0; i < 200; ++i)
+        EXPECT_EQ(piled(random.between(-1e-5f, 1e-5f), random.inSquare(1e-3f)), aligned);
+}
+
+TEST_P(Manifold, IdsOfPiecesDiffer)
+{
+    const std::vector<Shape> tiles{Box({10.f, 10.f}, {0.f, 0.f}), Box({10.f, 10.f}, {10.f, 0.f})};
+    const Shape crate = Box{{4.f, 4.f}};
+    const ManifoldResult first = manifold({tiles, at(0.f, 0.f)}, {crate, at(0.f, -6.5f)});
+    const ManifoldResult second = manifold({tiles, at(0.f, 0.f)}, {crate, at(10.f, -6.5f)});
+    EXPECT_EQ(first.pieceA, 0u);
+    EXPECT_EQ(second.pieceA, 1u);
+    std::set<std::uint32_t> all = idsOf(first);
+    all.merge(idsOf(second));
+    EXPECT_EQ(all.size(), 4u);
+    EXPECT_EQ(manifold({crate, at(10.f, -6.5f)}, {tiles, at(0.f, 0.f)}).pieceB, 1u);
+}
+
+TEST_P(Manifold, TheDeepestPiecesGiveThePoints)
+{
+    const std::vector<Shape> pieces{Box({10.f, 10.f}, {0.f, 0.f}), Box({10.f, 10.f}, {20.f, 1.f})};
+    const Shape plank = Box{{60.f, 4.f}};
+    const ManifoldResult result = inBothOrders({pieces, at(0.f, 0.f)}, {plank, at(10.f, 7.f)});
+    EXPECT_EQ(result.pieceA, 1u);
+    ASSERT_EQ(result.count, 2u);
+    expectPoint(result.points[0], {25.f, 5.5f}, 1.f);
+    expectPoint(result.points[1], {15.f, 5.5f}, 1.f);
+}
+
+TEST_P(Manifold, ACircleAndAnEllipseHaveOnePoint)
+{
+    const Shape box = Box{{40.f, 20.f}}, circle = Circle{5.f};
+    const ManifoldResult onTop = inBothOrders({box, at(0.f, 0.f)}, {circle, at(3.f, -14.f)});
+    ASSERT_EQ(onTop.count, 1u);
+    expectPoint(onTop.points[0], {3.f, -9.5f}, 1.f);
+    const ManifoldResult atACorner = inBothOrders({box, at(0.f, 0.f)}, {circle, at(23.f, 13.f)});
+    ASSERT_EQ(atACorner.count, 1u);
+    const float depth = 5.f - std::sqrt(18.f);
+    expectPoint(atACorner.points[0], Vec2{20.f, 10.f} + atACorner.normal * (-0.5f * depth), depth);
+    const ManifoldResult ofTwo = inBothOrders({circle, at(0.f, 0.f)}, {circle, at(8.f, 0.f)});
+    ASSERT_EQ(ofTwo.count, 1u);
+    expectPoint(ofTwo.points[0], {4.f, 0.f}, 2.f);
+    const ManifoldResult ellipse = inBothOrders({box, at(0.f, 0.f)}, {circle, Affine2{2.f, 0.f, 3.f, 0.f, 1.f, -14.f}});
+    ASSERT_EQ(ellipse.count, 1u);
+    expectPoint(ellipse.points[0], {3.f, -9.5f}, 1.f, 1e-2f);
+}
+
+TEST_P(Manifold, ALyingCapsuleHasTwoPointsAndAStandingOneHasOne)
+{
+    const Shape floor = Box{{40.f, 20.f}}, capsule = Capsule{{-6.f, 0.f}, {6.f, 0.f}, 2.f};
+    const ManifoldResult lying = inBothOrders({floor, at(0.f, 0.f)}, {capsule, at(0.f, -11.5f)});
+    ASSERT_EQ(lying.count, 2u);
+    expectPoint(lying.points[0], {-6.f, -9.75f}, 0.5f);
+    expectPoint(lying.points[1], {6.f, -9.75f}, 0.5f);
+    for (const float angle : {1.5707964f, 1.5f})
+    {
+        const ManifoldResult standing =
+            inBothOrders({floor, at(0.f, 0.f)}, {capsule, at(0.f, -17.f) * Affine2::rotation(angle)});
+        ASSERT_EQ(standing.count, 1u);
+        EXPECT_NEAR(standing.points[0].depth, 2.f + 6.f * std::sin(angle) - 7.f, 1e-4f);
+    }
+    const ManifoldResult both = inBothOrders({capsule, at(0.f, 0.f)}, {capsule, at(3.f, -3.f)});
+    ASSERT_EQ(both.count, 2u);
+    expectPoint(both.points[0], {-3.f, -1.5f}, 1.f);
+    expectPoint(both.points[1], {6.f, -1.5f}, 1.f);
+}
+
+TEST_P(Manifold, RoundedEdgesCountUnderAnyMatrix)
+{
+    const Shape floor = Box{{40.f, 20.f}}, rounded = Box({10.f, 6.f}, {}, 2.f);
+    ASSERT_EQ(inBothOrders({floor, at(0.f, 0.f)}, {rounded, at(0.f, -14.5f)}).count, 2u);
+    // Twice as wide and sheared along the floor: the radius makes an ellipse.
+    const ManifoldResult sheared =
+        inBothOrders({floor, at(0.f, 0.f)}, {rounded, Affine2{2.f, 0.5f, 0.f, 0.f, 1.f, -14.5f}}, 1e-2f);
+    ASSERT_EQ(sheared.count, 2u);
+    // The lower corners (-5, 3) and (5, 3), and the lowest point of the ellipse: 2 down and 0.5 x 2 along.
+    expectPoint(sheared.points[0], {-10.f + 1.5f + 1.f, -9.75f}, 0.5f, 1e-2f);
+    expectPoint(sheared.points[1], {10.f + 1.5f + 1.f, -9.75f}, 0.5f, 1e-2f);
+}
+
+TEST_P(Manifold, MirroredAndShearedPolygonsMeetAsTheyLook)
+{
+    const Shape floor = Box{{40.f, 20.f}},
+                wedge = Shape::hullOf(std::array<Vec2, 3>{{{0.f, 0.f}, {9.f, 0.f}, {0.f, 9.f}}});
+    const ManifoldResult plain = inBothOrders({floor, at(0.f, 0.f)}, {wedge, Affine2{1.f, 0.f, 2.f, 0.f, -1.f, -9.5f}});
+    ASSERT_EQ(plain.count, 2u);
+    expectPoint(plain.points[0], {2.f, -9.75f}, 0.5f);
+    expectPoint(plain.points[1], {11.f, -9.75f}, 0.5f);
+    const ManifoldResult mirrored =
+        inBothOrders({floor, at(0.f, 0.f)}, {wedge, Affine2{-1.f, 0.f, 2.f, 0.f, -1.f, -9.5f}});
+    ASSERT_EQ(mirrored.count, 2u);
+    expectPoint(mirrored.points[0], {-7.f, -9.75f}, 0.5f);
+    expectPoint(mirrored.points[1], {2.f, -9.75f}, 0.5f);
+    const ManifoldResult sheared = inBothOrders({floor, Affine2{1.f, 0.3f, 0.f, 0.f, 1.f, 0.f}},
+                                                {wedge, Affine2{-1.f, 2.f, 2.f, 0.f, -1.f, -9.5f}});
+    ASSERT_EQ(sheared.count, 2u);
+    expectPoint(sheared.points[0], {-7.f, -9.75f}, 0.5f);
+    expectPoint(sheared.points[1], {2.f, -9.75f}, 0.5f);
+}
+
+TEST_P(Manifold, FlatSpritesMeetAsTheSegmentOrPointTheyLookLike)
+{
+    const Shape floor = Box{{40.f, 20.f}}, box = Box{{10.f, 10.f}};
+    const ManifoldResult lying = inBothOrders({floor, at(0.f, 0.f)}, {box, Affine2{1.f, 0.f, 0.f, 0.f, 0.f, -9.f}});
+    ASSERT_EQ(lying.count, 2u);
+    expectPoint(lying.points[0], {-5.f, -9.5f}, 1.f);
+    expectPoint(lying.points[1], {5.f, -9.5f}, 1.f);
+    const ManifoldResult standing = inBothOrders({floor, at(0.f, 0.f)}, {box, Affine2{0.f, 0.f, 0.f, 0.f, 1.f, -14.f}});
+    ASSERT_EQ(standing.count, 1u);
+    expectPoint(standing.points[0], {0.f, -9.5f}, 1.f);
+    const ManifoldResult point = inBothOrders({floor, at(0.f, 0.f)}, {box, Affine2{0.f, 0.f, 1.f, 0.f, 0.f, -9.f}});
+    ASSERT_EQ(point.count, 1u);
+    expectPoint(point.points[0], {1.f, -9.5f}, 1.f);
+}
+
+TEST_P(Manifold, DeepOverlapKeepsBothPoints)
+{
+    const Shape outer = Box{{100.f, 60.f}}, inner = Box{{8.f, 4.f}};
+    const ManifoldResult result = inBothOrders({outer, at(0.f, 0.f)}, {inner, at(10.f, 20.f)});
+    ASSERT_EQ(result.count, 2u);
+    expectPoint(result.points[0], {14.f, 24.f}, 12.f);
+    expectPoint(result.points[1], {6.f, 24.f}, 12.f);
+}
+
+TEST_P(Manifold, TouchingBoxesHaveTwoPointsOfDepthZero)
+{
+    const Shape box = Box{{4.f, 4.f}};
+    const ManifoldResult result = inBothOrders({box, at(0.f, 0.f)}, {box, at(4.f, 1.f)});
+    EXPECT_EQ(result.status, Status::Overlapping);
+    ASSERT_EQ(result.count, 2u);
+    expectPoint(result.points[0], {2.f, -1.f}, 0.f);
+    expectPoint(result.points[1], {2.f, 2.f}, 0.f);
+}
+
+TEST_P(Manifold, ApartThereAreNoPoints)
+{
+    const Shape box = Box{{4.f, 4.f}}, circle = Circle{1.f};
+    const ManifoldResult result = inBothOrders({box, at(0.f, 0.f)}, {circle, at(10.f, 0.f)});
+    EXPECT_EQ(result.status, Status::Separated);
+    EXPECT_EQ(result.count, 0u);
+    EXPECT_TRUE(test::isUnit(result.normal));
+}
+
+// Points on edges, doubled ones, and any order: the whole edge meets, not a part of it.
+TEST_P(Manifold, EveryFormOfAShapeHasTheSamePoints)
+{
+    const Shape floor = Box{{40.f, 20.f}}, crate = Box{{10.f, 10.f}};
+    for (const Shape& under : test::formsOf(floor))
+        for (const Shape& over : test::formsOf(crate))
+        {
+            const ManifoldResult result = inBothOrders({under, at(0.f, 0.f)}, {over, at(18.f, -14.f)});
+            ASSERT_EQ(result.count, 2u);
+            expectPoint(result.points[0], {13.f, -9.5f}, 1.f);
+            expectPoint(result.points[1], {20.f, -9.5f}, 1.f);
+        }
+}
+
+Vec2 farthestOfADisc(const void*, Vec2 direction) noexcept
+{
+    return direction * 5.f;
+}
+
+TEST_P(Manifold, ASupportFunctionHasOnePoint)
+{
+    const SupportFunction disc{nullptr, farthestOfADisc};
+    const Shape floor = Box{{40.f, 20.f}};
+    const ManifoldResult result = inBothOrders({floor, at(0.f, 0.f)}, {disc, at(3.f, -14.f)}, 1e-2f);
+    ASSERT_EQ(result.count, 1u);
+    expectPoint(result.points[0], {3.f, -9.5f}, 1.f, 1e-2f);
+}
+
+TEST_P(Manifold, OperandsAndSettingsThatAreNotFiniteAreInvalid)
+{
+    const Shape box = Box{{4.f, 4.f}};
+    for (const ManifoldResult& result :
+         {manifold({box, at(NaN, 0.f)}, {box, at(0.f, 0.f)}), manifold({box, at(0.f, 0.f)}, {box, at(NaN, 0.f)}),
+          manifold({box, at(0.f, 0.f)}, {box, at(0.f, 0.f)}, {32, NaN})})
+    {
+        EXPECT_EQ(result.status, Status::InvalidInput);
+        EXPECT_EQ(result.count, 0u);
+    }
+}
+
+TEST_P(Manifold, OutOfIterationsItHasThePointOfThePenetration)
+{
+    Random random(77);
+    int limits = 0;
+    for (int i = 0; i < test::caseCount(2000); ++i)
+    {
+        const test::Pair pair = test::randomPair(random, test::View::Any, 100.f);
+        const GjkSettings few{.maxIterations = 1 + static_cast<int>(random.below(6))};
+        const PenetrationResult deep = penetration(pair.operandA(), pair.operandB(), few);
+        const ManifoldResult result = manifold(pair.operandA(), pair.operandB(), few);
+        ASSERT_EQ(result.status, deep.status);
+        ASSERT_EQ(result.iterations, deep.iterations);
+        ASSERT_EQ(result.normal, deep.normal);
+        if (deep.status != Status::IterationLimit)
+            continue;
+        ASSERT_EQ(result.count, deep.depth > 0.f ? 1u : 0u);
+        if (result.count == 0)
+            continue;
+        ++limits;
+        ASSERT_EQ(result.points[0].position, deep.point);
+        ASSERT_EQ(result.points[0].depth, deep.depth);
+    }
+    EXPECT_GE(limits, test::atLeast(0.005, test::caseCount(2000)));
+}
+
+// The two surfaces at a point, and what moving B out leaves of it.
+void expectPointsAgree(const test::JudgedPair& judged, const ManifoldResult& result, const PenetrationResult& deep)
+{
+    float deepest = 0.f;
+    for (std::uint32_t i = 0; i < result.count; ++i)
+    {
+        const ManifoldPoint& point = result.points[i];
+        const Vec2 half = result.normal * (0.5f * point.depth);
+        const double slack = judged.band + 1e-6 * static_cast<double>(length(point.position));
+        ASSERT_GE(point.depth, 0.f);
+        ASSERT_LE(test::oracle::signedDistance(judged.a, test::pointOf(point.position + half)), slack);
+        ASSERT_LE(test::oracle::signedDistance(judged.b, test::pointOf(point.position - half)), slack);
+        deepest = std::max(deepest, point.depth);
+    }
+    ASSERT_NEAR(static_cast<double>(deepest), static_cast<double>(deep.depth), judged.band);
+}
+
+// How far a point lies from all of the other manifold, apart from those whose surfaces only touch.
+double farthestFromAll(const ManifoldResult& some, const ManifoldResult& others, double band)
+{
+    double farthest = 0.;
+    for (std::uint32_t i = 0; i < some.count; ++i)
+    {
+        double nearest = static_cast<double>(some.points[i].depth) <= band ? 0. : 1e9;
+        for (std::uint32_t k = 0; k < others.count; ++k)
+            nearest =
+                std::min(nearest, static_cast<double>(length(some.points[i].position - others.points[k].position)));
+        farthest = std::max(farthest, nearest);
+    }
+    return farthest;
+}
+
+TEST_P(Manifold, OfRandomPairsIsAsDeepAsTheyAreAndWithinBoth)
+{
+    std::array<int, 3> counts{};
+    int both = 0;
+    Random random(2020);
+    for (int i = 0; i < test::caseCount(4000); ++i)
+    {
+        const test::Pair pair =
+            test::randomPair(random, i % 2 == 0 ? test::View::Rigid : test::View::Any, i % 3 == 0 ? 1e4f : 100.f);
+        const Operand a = pair.operandA(), b = pair.operandB();
+        const ManifoldResult result = manifold(a, b);
+        const PenetrationResult deep = penetration(a, b);
+        ASSERT_EQ(result.status, deep.status);
+        ASSERT_EQ(result.normal, deep.normal);
+        ASSERT_EQ(result.count > 0, deep.depth > 0.f || deep.status == Status::Overlapping);
+        ++counts[result.count];
+        if (deep.status != Status::Overlapping)
+            continue;
+        const test::JudgedPair judged(pair);
+        ASSERT_NO_FATAL_FAILURE(expectPointsAgree(judged, result, deep)) << "case " << i << '\n'
+                                                                         << test::describe(pair);
+        if (result.count == 2)
+        {
+            ASSERT_NE(result.points[0].id, result.points[1].id) << test::describe(pair);
+        }
+        const ManifoldResult swapped = manifold(b, a);
+        if (length(result.normal + swapped.normal) < 1e-6f)
+        {
+            ++both;
+            for (const auto& [some, others] : {std::pair{result, swapped}, std::pair{swapped, result}})
+                ASSERT_LE(farthestFromAll(some, others, judged.band), judged.band) << test::describe(pair);
+        }
+        // Moved out along the normal they touch at most.
+        Affine2 out = pair.matrixB;
+        out.tx += result.normal.x * deep.depth;
+        out.ty += result.normal.y * deep.depth;
+        const ManifoldResult parted = manifold(a, {pair.b, out});
+        for (std::uint32_t k = 0; k < parted.count; ++k)
+            ASSERT_LE(static_cast<double>(parted.points[k].depth),
+                      judged.band + 2e-7 * static_cast<double>(length(out.offset())));
+    }
+    EXPECT_GE(both, test::atLeast(0.2, test::caseCount(4000)));
+    for (const int count : counts)
+        EXPECT_GE(count, test::atLeast(0.1, test::caseCount(4000)));
+}
+
+} // namespace
