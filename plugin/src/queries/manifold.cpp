@@ -1,4 +1,7 @@
 // SPDX-License-Identifier: Zlib
+#include "base/attributes.hpp"
+#include "base/lanes/lanes.hpp"
+
 #include <graze/gjk/support.hpp>
 #include <graze/queries/manifold.hpp>
 #include <graze/queries/penetration.hpp>
@@ -14,88 +17,187 @@ namespace graze
 namespace
 {
 
+using detail::lanes::Four;
+using detail::lanes::FourDoubles;
+
 // Slopes of edges, as heights per width.
 constexpr double Steepest = 2.; // steeper edges count as their upper corner
 constexpr double Level = 1e-6;  // float rounding of a matrix, and of the normal
 constexpr double Alike = 1e-3;  // in between the lower index decides, so that ids do not flip at a symmetric corner
-
 // A share of lengths: nothing shorter shows.
 constexpr double Equal = 1e-4;
 
-// The edge of a piece that faces the other one, or a corner twice. x is along the contact, y along the normal.
+// The edge of a piece that faces the other one, or a corner of it. x is along the contact, y along the normal.
 struct Face
 {
-    std::array<Vec2d, 2> ends;
-    std::array<std::uint32_t, 2> corners; ///< core vertices of the ends
+    Vec2d top{};      ///< the uppermost corner, radius included
+    double left = 0.; ///< from there to the ends of the edge: one of the two is 0
+    double right = 0.;
+    double slope = 0.;
+    std::array<std::uint32_t, 2> corners{}; ///< core vertices of the ends
 
-    [[nodiscard]] double width() const noexcept { return ends[1].x - ends[0].x; }
-    [[nodiscard]] double heightAt(double x) const noexcept
+    [[nodiscard]] GRAZE_INLINE double from() const noexcept { return top.x + left; }
+    [[nodiscard]] GRAZE_INLINE double to() const noexcept { return top.x + right; }
+    [[nodiscard]] GRAZE_INLINE double heightAt(double x) const noexcept { return top.y + slope * (x - top.x); }
+};
+
+// From the uppermost corner to another vertex.
+struct Line
+{
+    double x = 0.;
+    double drop = 1.; ///< by default as steep as can be
+    std::uint32_t corner = 0;
+
+    // By more than so much.
+    [[nodiscard]] GRAZE_INLINE bool isFlatterThan(const Line& other, double slope) const noexcept
     {
-        const double w = width();
-        const double share = w > 0. ? std::clamp((x - ends[0].x) / w, 0., 1.) : 0.;
-        return ends[0].y + (ends[1].y - ends[0].y) * share;
+        return drop * std::fabs(other.x) < (other.drop - slope * std::fabs(other.x)) * std::fabs(x);
+    }
+    // As a vertex in the middle of an edge is passed.
+    [[nodiscard]] GRAZE_INLINE bool goesOnFrom(const Line& other) const noexcept
+    {
+        return std::fabs(x) > std::fabs(other.x) && x * other.x >= 0. && !other.isFlatterThan(*this, Level);
     }
 };
 
-// The flattest line down from the uppermost corner to one side.
-struct Side
+// The vertices of a piece, seen along two directions in object space.
+class Corners
 {
-    double slope = Steepest;
-    double width = 0.;
-    std::uint32_t corner = 0;
+public:
+    GRAZE_INLINE Corners(const ShapeView& shape, Vec2d up, Vec2d along) noexcept :
+    m_shape(shape),
+    m_up(up),
+    m_along(along)
+    {
+        const auto heights = [&](std::uint32_t from) GRAZE_INLINE_LAMBDA
+        {
+            return FourDoubles::widened(Four::load(shape.x + from)) * FourDoubles::all(up.x) +
+                   FourDoubles::widened(Four::load(shape.y + from)) * FourDoubles::all(up.y);
+        };
+        FourDoubles four = heights(0);
+        for (std::uint32_t from = 4; from < shape.count; from += 4)
+            four = larger(four, heights(from));
+        const auto two = larger(lowerHalf(four), upperHalf(four));
+        const FourDoubles highest = FourDoubles::all(first(larger(two, swapped(two))));
+        int below = bitsOf(less(heights(0), highest));
+        for (; below == 15; below = bitsOf(less(heights(m_top), highest)))
+            m_top += 4;
+        m_top += detail::lanes::lowestBit(~static_cast<unsigned>(below));
+    }
+
+    [[nodiscard]] GRAZE_INLINE std::uint32_t top() const noexcept { return m_top; }
+    [[nodiscard]] GRAZE_INLINE Vec2d local(std::uint32_t i) const noexcept
+    {
+        return {static_cast<double>(m_shape.x[i]), static_cast<double>(m_shape.y[i])};
+    }
+    [[nodiscard]] GRAZE_INLINE Vec2d along(Vec2d p) const noexcept { return {dot(p, m_along), dot(p, m_up)}; }
+    [[nodiscard]] GRAZE_INLINE Line lineTo(std::uint32_t vertex) const noexcept
+    {
+        const Vec2d to = along(local(vertex) - local(m_top));
+        return {to.x, std::max(0., -to.y), vertex};
+    }
+    /// Once around the loop.
+    [[nodiscard]] GRAZE_INLINE std::uint32_t after(std::uint32_t vertex, std::uint32_t step) const noexcept
+    {
+        const std::uint32_t next = vertex + step;
+        return next < m_shape.count ? next : next - m_shape.count;
+    }
+    /// Of a loop, up to the last vertex in line.
+    [[nodiscard]] GRAZE_INLINE Line followed(Line line, std::uint32_t step) const noexcept
+    {
+        for (Line next = lineTo(after(line.corner, step)); next.goesOnFrom(line);
+             next = lineTo(after(line.corner, step)))
+            line = next;
+        return line;
+    }
+    /// To both sides, for vertices in any order.
+    GRAZE_NOINLINE void flattest(Line& left, Line& right) const noexcept
+    {
+        for (std::uint32_t i = 0; i < m_shape.count; ++i)
+        {
+            const Line line = lineTo(i);
+            Line& side = line.x > 0. ? right : left;
+            if (line.isFlatterThan(side, Level) || line.goesOnFrom(side))
+                side = line;
+        }
+    }
+
+private:
+    const ShapeView& m_shape;
+    Vec2d m_up;
+    Vec2d m_along;
+    std::uint32_t m_top = 0;
 };
 
-// The disc of a rounded piece adds the same displacement to both ends of the edge.
-Vec2d roundingOf(const Body& body, Vec2d outward) noexcept
+// The farthest point of the disc that rounds a piece, from the middle of it.
+GRAZE_NOINLINE Vec2d roundingOf(const ShapeView& shape, const Mat2d& linear, Vec2d outward) noexcept
 {
-    if (!(body.ellipseRadius > 0.))
-        return outward * body.roundRadius;
-    const Vec2d local = body.linear.transposed(outward);
+    const auto radius = static_cast<double>(shape.radius);
+    double scale;
+    if (isSimilarity(linear, scale))
+        return outward * (radius * scale);
+    const Vec2d local = linear.transposed(outward);
     const double l = length(local);
-    return l > 0. ? body.linear * local * (body.ellipseRadius / l) : Vec2d{};
+    return l > 0. ? linear * local * (radius / l) : Vec2d{};
 }
 
-// Compares lines from the uppermost corner to all vertices, so it needs no order among these.
-Face faceOf(const Body& body, Vec2d outward, Vec2d normal) noexcept
+// `up`: 1 where the normal goes out of the piece, -1 where it goes in.
+GRAZE_INLINE Face faceOf(const Operand& operand, std::uint32_t piece, Vec2d origin, Vec2d normal, double up) noexcept
 {
-    const Vec2d across = perpendicular(normal);
+    const Vec2d outward = normal * up, across = perpendicular(normal);
     const auto placed = [&](Vec2d p) { return Vec2d{dot(p, across), dot(p, normal)}; };
-    const BodySupport top = support(body, outward);
-    if (body.function)
-        return {{placed(top.point), placed(top.point)}, {0, 0}};
-    const auto local = [&](std::uint32_t i) { return Vec2d(Vec2{body.x[i], body.y[i]}); };
-    const Vec2d up = body.linear.transposed(outward), along = body.linear.transposed(across);
-    std::array<Side, 2> sides; // towards smaller x, and towards larger
-    for (std::uint32_t i = 0; i < body.count; ++i)
+    if (operand.function().support)
+        return {placed(support(makeBody(operand, piece, origin), outward).point)};
+    const ShapeView shape = operand.piece(piece);
+    const Mat2d linear = linearOf(operand.matrix());
+    const Corners corners(shape, linear.transposed(outward), linear.transposed(across));
+    Vec2d offset = offsetOf(operand.matrix()) - origin;
+    if (shape.radius > 0.f)
+        offset = offset + roundingOf(shape, linear, outward);
+    const Vec2d local = corners.along(corners.local(corners.top()));
+    Face face{placed(offset) + Vec2d{local.x, up * local.y}};
+    face.corners = {corners.top(), corners.top()};
+    if (shape.count == 1)
+        return face;
+    Line one, two;
+    if (shape.convexLoop)
     {
-        const Vec2d to = local(i) - local(top.index);
-        const double x = dot(to, along), width = std::fabs(x);
-        const double slope = std::max(0., -dot(to, up)) / width; // NaN for the corner itself
-        Side& side = sides[x > 0.];
-        if (slope < side.slope - Level || (slope <= side.slope + Level && width > side.width))
-            side = {slope, width, i};
+        one = corners.lineTo(corners.after(corners.top(), 1));
+        two = corners.lineTo(corners.after(corners.top(), shape.count - 1));
     }
-    // Points in the middle of a level edge have both.
-    const double difference = sides[1].slope - sides[0].slope;
-    const bool both = std::max(sides[0].slope, sides[1].slope) <= Level;
-    const bool right =
-        std::fabs(difference) > Alike ? difference < 0. : sides[1].corner < sides[0].corner || sides[0].width == 0.;
-    std::array<std::uint32_t, 2> corners{top.index, top.index};
-    for (const bool side : {false, true})
-        if (sides[side].width > 0. && (both || side == right))
-            corners[side] = sides[side].corner;
-    const Vec2d rounding = roundingOf(body, outward);
-    const auto end = [&](std::uint32_t corner) { return placed(body.worldPoint(corner) + rounding); };
-    return {{end(corners[0]), end(corners[1])}, corners};
+    else
+        corners.flattest(one, two);
+    // Two vertices that a matrix puts in one place have no edge.
+    const bool second = two.isFlatterThan(one, two.corner < one.corner ? -Alike : Alike) | !(std::fabs(one.x) > 0.);
+    const double xs[2]{one.x, two.x}, drops[2]{one.drop, two.drop};
+    const Line line{xs[second], drops[second], second ? two.corner : one.corner};
+    if (!(line.drop < Steepest * std::fabs(line.x)))
+        return face;
+    const auto take = [&](Line edge, std::uint32_t step) GRAZE_INLINE_LAMBDA
+    {
+        if (shape.convexLoop)
+            edge = corners.followed(edge, step);
+        face.left = std::min(face.left, edge.x);
+        face.right = std::max(face.right, edge.x);
+        face.corners[edge.x > 0.] = edge.corner;
+    };
+    face.slope = -up * line.drop / line.x;
+    take(line, second ? shape.count - 1 : 1);
+    // A vertex in the middle of a level edge has both lines.
+    if (drops[!second] <= Level * std::fabs(xs[!second]) && xs[!second] * line.x < 0.)
+        take(second ? one : two, second ? 1 : shape.count - 1);
+    return face;
 }
 
 // One for each corner of a piece over each edge of the other: a point keeps it while it is made by the same two. The
 // points of one manifold differ in the last bit or, over one edge, in the corner.
-std::uint32_t idOf(const ManifoldResult& result, std::uint32_t corner, const Face& over, bool isB) noexcept
+GRAZE_INLINE std::uint32_t idOf(const ManifoldResult& result, const Face& a, const Face& b, std::size_t end,
+                                bool isB) noexcept
 {
-    std::uint32_t id = 0;
-    const auto [low, high] = std::minmax(over.corners[0], over.corners[1]);
-    for (const std::uint32_t part : {result.pieceA, result.pieceB, low, high, corner})
+    const std::uint32_t one = isB ? a.corners[0] : b.corners[0], other = isB ? a.corners[1] : b.corners[1];
+    std::uint32_t id = result.pieceA;
+    for (const std::uint32_t part :
+         {result.pieceB, std::min(one, other), std::max(one, other), isB ? b.corners[end] : a.corners[end]})
         id = id * 0x9E3779B1u + part;
     return id << 1 | static_cast<std::uint32_t>(isB);
 }
@@ -115,30 +217,30 @@ ManifoldResult manifold(const Operand& a, const Operand& b, const GjkSettings& s
     if (!finished && !(deep.depth > 0.f))
         return result;
     const Vec2d origin = originOf(a), normal(deep.normal), across = perpendicular(normal);
-    const Face faceA = faceOf(makeBody(a, deep.pieceA, origin), normal, normal);
-    const Face faceB = faceOf(makeBody(b, deep.pieceB, origin), -normal, normal);
-    const double widths = faceA.width() + faceB.width();
-    const double from = std::max(faceA.ends[0].x, faceB.ends[0].x), to = std::min(faceA.ends[1].x, faceB.ends[1].x);
+    const Face faceA = faceOf(a, deep.pieceA, origin, normal, 1.), faceB = faceOf(b, deep.pieceB, origin, normal, -1.);
+    const double widths = faceA.right - faceA.left + faceB.right - faceB.left;
+    const double from = std::max(faceA.from(), faceB.from()), to = std::min(faceA.to(), faceB.to());
     double deepest = -1.;
-    for (std::size_t end = 0; finished && end < (from < to ? 2u : from == to ? 1u : 0u); ++end)
+    const auto take = [&](std::size_t end, double x, double endOfA)
     {
-        const double x = end == 0 ? from : to;
         const double heightA = faceA.heightAt(x), heightB = faceB.heightAt(x), depth = heightA - heightB;
         if (depth < -Level * widths)
-            continue;
+            return;
         deepest = std::max(deepest, depth);
         // A's corner where both end, so that ids of equal boxes in a pile do not flip.
-        const bool isB = std::fabs(faceA.ends[end].x - x) > Equal * widths;
+        const bool isB = std::fabs(endOfA - x) > Equal * widths;
         result.points[result.count++] = {(across * x + normal * (0.5 * (heightA + heightB)) + origin).toFloat(),
-                                         static_cast<float>(std::max(0., depth)),
-                                         isB ? idOf(result, faceB.corners[end], faceA, true)
-                                             : idOf(result, faceA.corners[end], faceB, false)};
-    }
+                                         static_cast<float>(std::max(0., depth)), idOf(result, faceA, faceB, end, isB)};
+    };
+    if (finished && from <= to)
+        take(0, from, faceA.from());
+    if (finished && from < to)
+        take(1, to, faceA.to());
     // Unfinished, two corners that rounding takes past one another, or a curved corner beside the edge.
     const auto depth = static_cast<double>(deep.depth);
     if (deepest < depth - Equal * (widths + depth))
     {
-        result.points = {{{deep.point, deep.depth, idOf(result, faceA.corners[0], faceB, false)}}};
+        result.points = {{{deep.point, deep.depth, idOf(result, faceA, faceB, 0, false)}}};
         result.count = 1;
     }
     return result;

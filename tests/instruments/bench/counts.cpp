@@ -56,6 +56,8 @@ Tally count(const std::string& name)
         return counted(name, [&] { return set->distance(); });
     if (work == "penetration")
         return counted(name, [&] { return set->penetration(); });
+    if (work == "manifold")
+        return counted(name, [&] { return set->manifold(); });
     if (work == "cast")
         return counted(name, [&] { return set->cast(); });
     throw std::out_of_range("no work is called " + work);
@@ -64,7 +66,7 @@ Tally count(const std::string& name)
 std::vector<std::string> allClasses()
 {
     std::vector<std::string> names;
-    for (const char* work : {"overlap/", "distance/", "penetration/", "cast/"})
+    for (const char* work : {"overlap/", "distance/", "penetration/", "manifold/", "cast/"})
         for (const std::string& kind : pairKinds())
             for (const std::string& gap : pairGaps())
                 names.push_back(work + kind + "-" + gap);
