@@ -131,14 +131,8 @@ namespace graze::c
 [[nodiscard]] inline graze_manifold toC(const ManifoldResult& r) noexcept
 {
     const auto point = [](const ManifoldPoint& p) { return graze_manifold_point{toC(p.position), p.depth, p.id}; };
-    return {0,
-            toC(r.status),
-            toC(r.normal),
-            r.count,
-            {point(r.points[0]), point(r.points[1])},
-            r.iterations,
-            r.pieceA,
-            r.pieceB};
+    return {0,        toC(r.status), toC(r.normal), r.count, {point(r.points[0]), point(r.points[1])}, r.iterations,
+            r.pieceA, r.pieceB};
 }
 [[nodiscard]] inline graze_sat toC(const SatResult& r) noexcept
 {

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Zlib
 #include "base/attributes.hpp"
-#include "base/lanes/lanes.hpp"
 
 #include <graze/gjk/support.hpp>
 #include <graze/queries/manifold.hpp>
@@ -16,9 +15,6 @@ namespace graze
 
 namespace
 {
-
-using detail::lanes::Four;
-using detail::lanes::FourDoubles;
 
 // Slopes of edges, as heights per width.
 constexpr double Steepest = 2.; // steeper edges count as their upper corner
@@ -69,20 +65,13 @@ public:
     m_up(up),
     m_along(along)
     {
-        const auto heights = [&](std::uint32_t from) GRAZE_INLINE_LAMBDA
+        double highest = dot(local(0), up);
+        for (std::uint32_t i = 1; i < shape.count; ++i)
         {
-            return FourDoubles::widened(Four::load(shape.x + from)) * FourDoubles::all(up.x) +
-                   FourDoubles::widened(Four::load(shape.y + from)) * FourDoubles::all(up.y);
-        };
-        FourDoubles four = heights(0);
-        for (std::uint32_t from = 4; from < shape.count; from += 4)
-            four = larger(four, heights(from));
-        const auto two = larger(lowerHalf(four), upperHalf(four));
-        const FourDoubles highest = FourDoubles::all(first(larger(two, swapped(two))));
-        int below = bitsOf(less(heights(0), highest));
-        for (; below == 15; below = bitsOf(less(heights(m_top), highest)))
-            m_top += 4;
-        m_top += detail::lanes::lowestBit(~static_cast<unsigned>(below));
+            const double height = dot(local(i), up);
+            m_top ^= (m_top ^ i) & (0u - static_cast<std::uint32_t>(height > highest)); // a choice without a branch
+            highest = std::max(highest, height);
+        }
     }
 
     [[nodiscard]] GRAZE_INLINE std::uint32_t top() const noexcept { return m_top; }
@@ -102,7 +91,7 @@ public:
         const std::uint32_t next = vertex + step;
         return next < m_shape.count ? next : next - m_shape.count;
     }
-    /// Of a loop, up to the last vertex in line.
+    /// Along a loop, up to the last vertex in line.
     [[nodiscard]] GRAZE_INLINE Line followed(Line line, std::uint32_t step) const noexcept
     {
         for (Line next = lineTo(after(line.corner, step)); next.goesOnFrom(line);

@@ -15,13 +15,13 @@ namespace GRAZE_API graze
 ///
 /// Frame   world space, in pixels; `normal` is the one of `penetration`, from A to B. The points stand in order along
 ///         the normal turned by a quarter turn from x to y.
-/// Result  Separated: no points. Each piece has one edge or corner that faces the other, the edge being the one most
-///         perpendicular to the normal. Where the two lie over one another, each end of the common part is a point,
-///         unless the two are apart there. Discs, ellipses and a SupportFunction have one point. IterationLimit: the
-///         point of `penetration` where overlap is certain, else none.
+/// Result  Separated: no points. Each piece has one edge or corner that faces the other: the edge most perpendicular to
+///         the normal. Each end of the part that the two have in common is a point, unless they are apart there.
+///         Discs, ellipses and a SupportFunction have one point. IterationLimit: the point of `penetration` where
+///         overlap is certain, else none.
 /// Errors  never throws, never allocates.
 /// Cost    `penetration`, and a look at every vertex of the two pieces.
-/// Source  Gottschalk and Catto: clipping of edges (Catto, Contact Manifolds, GDC 2007).
+/// Source  Catto 2007, without a reference edge: docs/algorithms.md.
 [[nodiscard]] ManifoldResult manifold(const Operand& a, const Operand& b, const GjkSettings& settings = {}) noexcept;
 
 } // namespace graze
