@@ -268,6 +268,35 @@ TEST_P(Manifold, EveryFormOfAShapeHasTheSamePoints)
         }
 }
 
+// Between a level edge and one that is nearly level, whichever has the lower index.
+TEST_P(Manifold, TheLevelEdgeMeetsAndNotItsNeighbour)
+{
+    const std::array<Vec2, 5> hill{{{-40.f, 0.f}, {0.f, 0.f}, {40.f, 0.02f}, {40.f, 9.f}, {-40.f, 9.f}}};
+    const Shape crate = Box{{10.f, 10.f}};
+    for (std::size_t start = 0; start < hill.size(); ++start)
+    {
+        std::array<Vec2, 5> turned = hill;
+        std::rotate(turned.begin(), turned.begin() + static_cast<std::ptrdiff_t>(start), turned.end());
+        const ManifoldResult result = inBothOrders({Shape::ofPoints(turned), at(0.f, 0.f)}, {crate, at(-20.f, -4.5f)});
+        ASSERT_EQ(result.count, 2u) << start;
+        expectPoint(result.points[0], {-25.f, 0.25f}, 0.5f);
+        expectPoint(result.points[1], {-15.f, 0.25f}, 0.5f);
+    }
+}
+
+// A box on its corner: both edges are as steep.
+TEST_P(Manifold, IdsStayAtASymmetricCorner)
+{
+    Random random(32);
+    const Shape floor = Box{{100.f, 20.f}}, crate = Box{{10.f, 10.f}};
+    const auto onItsCorner = [&](float angle) {
+        return idsOf(manifold({floor, at(0.f, 0.f)}, {crate, at(0.f, -9.f) * Affine2::rotation(angle)}));
+    };
+    const std::set<std::uint32_t> symmetric = onItsCorner(0.7853982f);
+    for (int i = 0; i < 100; ++i)
+        EXPECT_EQ(onItsCorner(0.7853982f + random.between(-1e-4f, 1e-4f)), symmetric);
+}
+
 Vec2 farthestOfADisc(const void*, Vec2 direction) noexcept
 {
     return direction * 5.f;

@@ -19,7 +19,8 @@ namespace
 // Slopes of edges, as heights per width.
 constexpr double Steepest = 2.; // steeper edges count as their upper corner
 constexpr double Level = 1e-6;  // float rounding of a matrix, and of the normal
-constexpr double Alike = 1e-3;  // in between the lower index decides, so that ids do not flip at a symmetric corner
+// Two slopes differ by less than this share at a symmetric corner: the lower index decides, so that ids do not flip.
+constexpr double Alike = 1e-3;
 // A share of lengths: nothing shorter shows.
 constexpr double Equal = 1e-4;
 
@@ -27,7 +28,7 @@ constexpr double Equal = 1e-4;
 struct Face
 {
     Vec2d top{};      ///< the uppermost corner, radius included
-    double left = 0.; ///< from there to the ends of the edge: one of the two is 0
+    double left = 0.; ///< x of the ends of the edge, from there
     double right = 0.;
     double slope = 0.;
     std::array<std::uint32_t, 2> corners{}; ///< core vertices of the ends
@@ -44,15 +45,14 @@ struct Line
     double drop = 1.; ///< by default as steep as can be
     std::uint32_t corner = 0;
 
-    // By more than so much.
-    [[nodiscard]] GRAZE_INLINE bool isFlatterThan(const Line& other, double slope) const noexcept
+    [[nodiscard]] GRAZE_INLINE bool isFlatterThan(const Line& other) const noexcept
     {
-        return drop * std::fabs(other.x) < (other.drop - slope * std::fabs(other.x)) * std::fabs(x);
+        return drop * std::fabs(other.x) < (other.drop - Level * std::fabs(other.x)) * std::fabs(x);
     }
     // As a vertex in the middle of an edge is passed.
     [[nodiscard]] GRAZE_INLINE bool goesOnFrom(const Line& other) const noexcept
     {
-        return std::fabs(x) > std::fabs(other.x) && x * other.x >= 0. && !other.isFlatterThan(*this, Level);
+        return std::fabs(x) > std::fabs(other.x) && x * other.x >= 0. && !other.isFlatterThan(*this);
     }
 };
 
@@ -106,7 +106,7 @@ public:
         {
             const Line line = lineTo(i);
             Line& side = line.x > 0. ? right : left;
-            if (line.isFlatterThan(side, Level) || line.goesOnFrom(side))
+            if (line.isFlatterThan(side) || line.goesOnFrom(side))
                 side = line;
         }
     }
@@ -157,7 +157,8 @@ GRAZE_INLINE Face faceOf(const Operand& operand, std::uint32_t piece, Vec2d orig
     else
         corners.flattest(one, two);
     // Two vertices that a matrix puts in one place have no edge.
-    const bool second = two.isFlatterThan(one, two.corner < one.corner ? -Alike : Alike) | !(std::fabs(one.x) > 0.);
+    const double times = two.corner < one.corner ? 1. + Alike : 1. - Alike;
+    const bool second = (two.drop * std::fabs(one.x) < times * one.drop * std::fabs(two.x)) | !(std::fabs(one.x) > 0.);
     const double xs[2]{one.x, two.x}, drops[2]{one.drop, two.drop};
     const Line line{xs[second], drops[second], second ? two.corner : one.corner};
     if (!(line.drop < Steepest * std::fabs(line.x)))
