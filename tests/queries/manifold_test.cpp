@@ -33,6 +33,7 @@ protected:
             const ManifoldPoint &one = ab.points[i], &other = ba.points[ba.count - 1 - i];
             EXPECT_LE(length(one.position - other.position), tolerance);
             EXPECT_NEAR(one.depth, other.depth, tolerance);
+            EXPECT_GE(one.depth, 0.f);
         }
         return ab;
     }
@@ -214,10 +215,14 @@ TEST_P(Manifold, MirroredAndShearedPolygonsMeetAsTheyLook)
 TEST_P(Manifold, FlatSpritesMeetAsTheSegmentOrPointTheyLookLike)
 {
     const Shape floor = Box{{40.f, 20.f}}, box = Box{{10.f, 10.f}};
-    const ManifoldResult lying = inBothOrders({floor, at(0.f, 0.f)}, {box, Affine2{1.f, 0.f, 0.f, 0.f, 0.f, -9.f}});
-    ASSERT_EQ(lying.count, 2u);
-    expectPoint(lying.points[0], {-5.f, -9.5f}, 1.f);
-    expectPoint(lying.points[1], {5.f, -9.5f}, 1.f);
+    for (const float angle : {0.f, 0.1f, 0.7f, 2.f, 3.f, -0.4f, -1.3f, -2.2f})
+    {
+        const Affine2 turn = Affine2::rotation(angle);
+        const ManifoldResult lying = inBothOrders({floor, turn}, {box, turn * Affine2{1.f, 0.f, 0.f, 0.f, 0.f, -9.f}});
+        ASSERT_EQ(lying.count, 2u) << angle;
+        expectPoint(lying.points[0], turn.transformPoint({-5.f, -9.5f}), 1.f);
+        expectPoint(lying.points[1], turn.transformPoint({5.f, -9.5f}), 1.f);
+    }
     const ManifoldResult standing = inBothOrders({floor, at(0.f, 0.f)}, {box, Affine2{0.f, 0.f, 0.f, 0.f, 1.f, -14.f}});
     ASSERT_EQ(standing.count, 1u);
     expectPoint(standing.points[0], {0.f, -9.5f}, 1.f);
@@ -238,11 +243,17 @@ TEST_P(Manifold, DeepOverlapKeepsBothPoints)
 TEST_P(Manifold, TouchingBoxesHaveTwoPointsOfDepthZero)
 {
     const Shape box = Box{{4.f, 4.f}};
-    const ManifoldResult result = inBothOrders({box, at(0.f, 0.f)}, {box, at(4.f, 1.f)});
-    EXPECT_EQ(result.status, Status::Overlapping);
-    ASSERT_EQ(result.count, 2u);
-    expectPoint(result.points[0], {2.f, -1.f}, 0.f);
-    expectPoint(result.points[1], {2.f, 2.f}, 0.f);
+    for (const float angle : {0.f, 0.1f, 0.4f, 0.7f, 1.f, 1.3f, 2.f, 3.f})
+    {
+        // A hundred thousandth of a pixel deep, so that rounding does not part them.
+        const Affine2 turn = Affine2::rotation(angle);
+        const ManifoldResult result = inBothOrders({box, turn}, {box, turn * at(3.99999f, 1.f)});
+        EXPECT_EQ(result.status, Status::Overlapping);
+        ASSERT_EQ(result.count, 2u);
+        expectPoint(result.points[0], turn.transformPoint({2.f, -1.f}), 0.f);
+        expectPoint(result.points[1], turn.transformPoint({2.f, 2.f}), 0.f);
+    }
+    EXPECT_EQ(inBothOrders({box, at(0.f, 0.f)}, {box, at(4.f, 1.f)}).count, 2u);
 }
 
 TEST_P(Manifold, ApartThereAreNoPoints)
@@ -257,15 +268,31 @@ TEST_P(Manifold, ApartThereAreNoPoints)
 // Points on edges, doubled ones, and any order: the whole edge meets, not a part of it.
 TEST_P(Manifold, EveryFormOfAShapeHasTheSamePoints)
 {
-    const Shape floor = Box{{40.f, 20.f}}, crate = Box{{10.f, 10.f}};
-    for (const Shape& under : test::formsOf(floor))
-        for (const Shape& over : test::formsOf(crate))
-        {
-            const ManifoldResult result = inBothOrders({under, at(0.f, 0.f)}, {over, at(18.f, -14.f)});
-            ASSERT_EQ(result.count, 2u);
-            expectPoint(result.points[0], {13.f, -9.5f}, 1.f);
-            expectPoint(result.points[1], {20.f, -9.5f}, 1.f);
-        }
+    std::vector<Shape> floors = test::formsOf(Box{{40.f, 20.f}});
+    // The first of the uppermost points is in the middle of the edge.
+    floors.push_back(Shape::ofPoints(
+        std::array<Vec2, 5>{{{0.f, -10.f}, {20.f, -10.f}, {20.f, 10.f}, {-20.f, 10.f}, {-20.f, -10.f}}}));
+    floors.push_back(Shape::ofPoints(std::array<Vec2, 7>{
+        {{0.f, -10.f}, {-10.f, -10.f}, {-20.f, -10.f}, {20.f, 10.f}, {10.f, -10.f}, {20.f, -10.f}, {-20.f, 10.f}}}));
+    for (const float angle : {0.f, 0.3f, -2.f})
+        for (const Shape& under : floors)
+            for (const Shape& over : test::formsOf(Box{{10.f, 10.f}}))
+            {
+                const Affine2 turn = Affine2::rotation(angle);
+                const ManifoldResult result = inBothOrders({under, turn}, {over, turn * at(18.f, -14.f)});
+                ASSERT_EQ(result.count, 2u);
+                expectPoint(result.points[0], turn.transformPoint({13.f, -9.5f}), 1.f);
+                expectPoint(result.points[1], turn.transformPoint({20.f, -9.5f}), 1.f);
+            }
+}
+
+TEST_P(Manifold, ASteepEdgeIsACorner)
+{
+    const Shape block = Box{{100.f, 60.f}};
+    const Shape spike = Shape::hullOf(std::array<Vec2, 3>{{{-2.f, 0.f}, {2.f, 0.f}, {0.f, 8.f}}});
+    const ManifoldResult result = inBothOrders({block, at(0.f, 0.f)}, {spike, at(0.f, -25.f)});
+    ASSERT_EQ(result.count, 1u);
+    expectPoint(result.points[0], {0.f, -23.5f}, 13.f);
 }
 
 // Between a level edge and one that is nearly level, whichever has the lower index.

@@ -223,9 +223,11 @@ ManifoldResult manifold(const Operand& a, const Operand& b, const GjkSettings& s
                                          static_cast<float>(std::max(0., depth)), idOf(result, faceA, faceB, end, isB)};
     };
     if (finished && from <= to)
+    {
         take(0, from, faceA.from());
-    if (finished && from < to)
-        take(1, to, faceA.to());
+        if (from < to)
+            take(1, to, faceA.to());
+    }
     // Unfinished, two corners that rounding takes past one another, or a curved corner beside the edge.
     const auto depth = static_cast<double>(deep.depth);
     if (deepest < depth - Equal * (widths + depth))
