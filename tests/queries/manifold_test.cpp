@@ -45,6 +45,11 @@ std::set<std::uint32_t> idsOf(const ManifoldResult& result)
     return {result.points[0].id, result.points[1].id};
 }
 
+float deepestOf(const ManifoldResult& result)
+{
+    return std::max(result.points[0].depth, result.points[1].depth);
+}
+
 void expectPoint(const ManifoldPoint& point, Vec2 position, float depth, float tolerance = 1e-4f)
 {
     EXPECT_LE(length(point.position - position), tolerance) << point.position.x << ", " << point.position.y;
@@ -99,9 +104,23 @@ TEST_P(Manifold, IdsStayWhileABoxSlidesAndChangeWithTheCornerThatEnds)
     // On its side it stands on other corners.
     const std::set<std::uint32_t> onItsSide =
         idsOf(manifold({floor, at(0.f, 0.f)}, {crate, Affine2{0.f, -1.f, 0.f, 1.f, 0.f, -14.9f}}));
-    for (const std::uint32_t id : onItsSide)
-        EXPECT_FALSE(inTheMiddle.contains(id) && onItsSide == inTheMiddle);
     EXPECT_NE(onItsSide, inTheMiddle);
+}
+
+TEST_P(Manifold, IdsOfOneCornerOverOtherEdgesDiffer)
+{
+    const Shape wheel = Box{{40.f, 40.f}}, crate = Box{{10.f, 10.f}};
+    const Affine2 tilted = at(0.f, -25.f) * Affine2::rotation(0.4f);
+    std::set<std::uint32_t> ids;
+    const Affine2 quarter{0.f, -1.f, 0.f, 1.f, 0.f, 0.f};
+    Affine2 turn;
+    for (int i = 0; i < 4; ++i, turn = turn * quarter)
+    {
+        const ManifoldResult result = manifold({wheel, turn}, {crate, tilted});
+        ASSERT_EQ(result.count, 1u);
+        ids.insert(result.points[0].id);
+    }
+    EXPECT_EQ(ids.size(), 4u);
 }
 
 TEST_P(Manifold, IdsOfEqualBoxesInAPileStay)
@@ -215,11 +234,12 @@ TEST_P(Manifold, MirroredAndShearedPolygonsMeetAsTheyLook)
 TEST_P(Manifold, FlatSpritesMeetAsTheSegmentOrPointTheyLookLike)
 {
     const Shape floor = Box{{40.f, 20.f}}, box = Box{{10.f, 10.f}};
-    for (const float angle : {0.f, 0.1f, 0.7f, 2.f, 3.f, -0.4f, -1.3f, -2.2f})
+    for (const float tilt : {-2e-6f, 0.f, 2e-6f})
     {
-        const Affine2 turn = Affine2::rotation(angle);
-        const ManifoldResult lying = inBothOrders({floor, turn}, {box, turn * Affine2{1.f, 0.f, 0.f, 0.f, 0.f, -9.f}});
-        ASSERT_EQ(lying.count, 2u) << angle;
+        const Affine2 turn = Affine2::rotation(tilt);
+        const ManifoldResult lying =
+            inBothOrders({floor, at(0.f, 0.f)}, {box, turn * Affine2{1.f, 0.f, 0.f, 0.f, 0.f, -9.f}});
+        ASSERT_EQ(lying.count, 2u) << tilt;
         expectPoint(lying.points[0], turn.transformPoint({-5.f, -9.5f}), 1.f);
         expectPoint(lying.points[1], turn.transformPoint({5.f, -9.5f}), 1.f);
     }
@@ -243,17 +263,14 @@ TEST_P(Manifold, DeepOverlapKeepsBothPoints)
 TEST_P(Manifold, TouchingBoxesHaveTwoPointsOfDepthZero)
 {
     const Shape box = Box{{4.f, 4.f}};
-    for (const float angle : {0.f, 0.1f, 0.4f, 0.7f, 1.f, 1.3f, 2.f, 3.f})
-    {
-        // A hundred thousandth of a pixel deep, so that rounding does not part them.
-        const Affine2 turn = Affine2::rotation(angle);
-        const ManifoldResult result = inBothOrders({box, turn}, {box, turn * at(3.99999f, 1.f)});
-        EXPECT_EQ(result.status, Status::Overlapping);
-        ASSERT_EQ(result.count, 2u);
-        expectPoint(result.points[0], turn.transformPoint({2.f, -1.f}), 0.f);
-        expectPoint(result.points[1], turn.transformPoint({2.f, 2.f}), 0.f);
-    }
-    EXPECT_EQ(inBothOrders({box, at(0.f, 0.f)}, {box, at(4.f, 1.f)}).count, 2u);
+    const ManifoldResult result = inBothOrders({box, at(0.f, 0.f)}, {box, at(4.f, 1.f)});
+    EXPECT_EQ(result.status, Status::Overlapping);
+    ASSERT_EQ(result.count, 2u);
+    expectPoint(result.points[0], {2.f, -1.f}, 0.f);
+    expectPoint(result.points[1], {2.f, 2.f}, 0.f);
+    // Turned by the rounding of a matrix, one end is in and the other one out.
+    const ManifoldResult turned = inBothOrders({box, at(0.f, 0.f)}, {box, at(4.f, 1.f) * Affine2::rotation(5e-7f)});
+    EXPECT_EQ(turned.count, 2u);
 }
 
 TEST_P(Manifold, ApartThereAreNoPoints)
@@ -324,6 +341,26 @@ TEST_P(Manifold, IdsStayAtASymmetricCorner)
         EXPECT_EQ(onItsCorner(0.7853982f + random.between(-1e-4f, 1e-4f)), symmetric);
 }
 
+// In floats they are a little beside the edge, to either side.
+TEST_P(Manifold, PointsOnASlantingEdgeArePassed)
+{
+    Random random(33);
+    const Shape crate = Box{{50.f, 10.f}};
+    for (int i = 0; i < 100; ++i)
+    {
+        const Affine2 turn = Affine2::rotation(random.between(-3.f, 3.f));
+        std::vector<Vec2> points{{-20.f, -10.f}, {-7.f, -10.f}, {3.f, -10.f},
+                                 {20.f, -10.f},  {20.f, 10.f},  {-20.f, 10.f}};
+        for (Vec2& point : points)
+            point = turn.transformPoint(point);
+        const ManifoldResult result =
+            inBothOrders({Shape::ofPoints(points), at(0.f, 0.f)}, {crate, turn * at(0.f, -14.f)}, 1e-3f);
+        ASSERT_EQ(result.count, 2u);
+        expectPoint(result.points[0], turn.transformPoint({-20.f, -9.5f}), 1.f, 1e-3f);
+        expectPoint(result.points[1], turn.transformPoint({20.f, -9.5f}), 1.f, 1e-3f);
+    }
+}
+
 Vec2 farthestOfADisc(const void*, Vec2 direction) noexcept
 {
     return direction * 5.f;
@@ -350,7 +387,7 @@ TEST_P(Manifold, OperandsAndSettingsThatAreNotFiniteAreInvalid)
     }
 }
 
-TEST_P(Manifold, OutOfIterationsItHasThePointOfThePenetration)
+TEST_P(Manifold, OutOfIterationsItIsAsDeepAsThePenetration)
 {
     Random random(77);
     int limits = 0;
@@ -365,12 +402,13 @@ TEST_P(Manifold, OutOfIterationsItHasThePointOfThePenetration)
         ASSERT_EQ(result.normal, deep.normal);
         if (deep.status != Status::IterationLimit)
             continue;
-        ASSERT_EQ(result.count, deep.depth > 0.f ? 1u : 0u);
+        ASSERT_EQ(result.count > 0, deep.depth > 0.f);
         if (result.count == 0)
             continue;
         ++limits;
-        ASSERT_EQ(result.points[0].position, deep.point);
-        ASSERT_EQ(result.points[0].depth, deep.depth);
+        const double size = test::oracle::extent(test::bodyOf(pair.a, pair.matrixA)) +
+                            test::oracle::extent(test::bodyOf(pair.b, pair.matrixB)) + static_cast<double>(deep.depth);
+        ASSERT_NEAR(deepestOf(result), deep.depth, 1e-4 * size) << test::describe(pair);
     }
     EXPECT_GE(limits, test::atLeast(0.005, test::caseCount(2000)));
 }
@@ -378,7 +416,6 @@ TEST_P(Manifold, OutOfIterationsItHasThePointOfThePenetration)
 // The two surfaces at a point, and what moving B out leaves of it.
 void expectPointsAgree(const test::JudgedPair& judged, const ManifoldResult& result, const PenetrationResult& deep)
 {
-    float deepest = 0.f;
     for (std::uint32_t i = 0; i < result.count; ++i)
     {
         const ManifoldPoint& point = result.points[i];
@@ -387,9 +424,8 @@ void expectPointsAgree(const test::JudgedPair& judged, const ManifoldResult& res
         ASSERT_GE(point.depth, 0.f);
         ASSERT_LE(test::oracle::signedDistance(judged.a, test::pointOf(point.position + half)), slack);
         ASSERT_LE(test::oracle::signedDistance(judged.b, test::pointOf(point.position - half)), slack);
-        deepest = std::max(deepest, point.depth);
     }
-    ASSERT_NEAR(static_cast<double>(deepest), static_cast<double>(deep.depth), judged.band);
+    ASSERT_NEAR(static_cast<double>(deepestOf(result)), static_cast<double>(deep.depth), judged.band);
 }
 
 // How far a point lies from all of the other manifold, apart from those whose surfaces only touch.

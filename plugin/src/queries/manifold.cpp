@@ -19,8 +19,8 @@ namespace
 // Slopes of edges, as heights per width.
 constexpr double Steepest = 2.; // steeper edges count as their upper corner
 constexpr double Level = 1e-6;  // float rounding of a matrix, and of the normal
-// Two slopes differ by less than this share at a symmetric corner: the lower index decides, so that ids do not flip.
-constexpr double Alike = 1e-3;
+// The later edge has to be flatter by this share: ids do not flip at a symmetric corner.
+constexpr double Alike = 0.999;
 // A share of lengths: nothing shorter shows.
 constexpr double Equal = 1e-4;
 
@@ -157,8 +157,7 @@ GRAZE_INLINE Face faceOf(const Operand& operand, std::uint32_t piece, Vec2d orig
     else
         corners.flattest(one, two);
     // Two vertices that a matrix puts in one place have no edge.
-    const double times = two.corner < one.corner ? 1. + Alike : 1. - Alike;
-    const bool second = (two.drop * std::fabs(one.x) < times * one.drop * std::fabs(two.x)) | !(std::fabs(one.x) > 0.);
+    const bool second = (two.drop * std::fabs(one.x) < Alike * one.drop * std::fabs(two.x)) | !(std::fabs(one.x) > 0.);
     const double xs[2]{one.x, two.x}, drops[2]{one.drop, two.drop};
     const Line line{xs[second], drops[second], second ? two.corner : one.corner};
     if (!(line.drop < Steepest * std::fabs(line.x)))
@@ -203,8 +202,7 @@ ManifoldResult manifold(const Operand& a, const Operand& b, const GjkSettings& s
                           .pieceA = deep.pieceA,
                           .pieceB = deep.pieceB,
                           .by = deep.by};
-    const bool finished = deep.status == Status::Overlapping;
-    if (!finished && !(deep.depth > 0.f))
+    if (deep.status != Status::Overlapping && !(deep.depth > 0.f))
         return result;
     const Vec2d origin = originOf(a), normal(deep.normal), across = perpendicular(normal);
     const Face faceA = faceOf(a, deep.pieceA, origin, normal, 1.), faceB = faceOf(b, deep.pieceB, origin, normal, -1.);
@@ -222,7 +220,7 @@ ManifoldResult manifold(const Operand& a, const Operand& b, const GjkSettings& s
         result.points[result.count++] = {(across * x + normal * (0.5 * (heightA + heightB)) + origin).toFloat(),
                                          static_cast<float>(std::max(0., depth)), idOf(result, faceA, faceB, end, isB)};
     };
-    if (finished && from <= to)
+    if (from <= to)
     {
         take(0, from, faceA.from());
         if (from < to)

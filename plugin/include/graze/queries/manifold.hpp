@@ -17,8 +17,8 @@ namespace GRAZE_API graze
 ///         the normal turned by a quarter turn from x to y.
 /// Result  Separated: no points. Each piece has one edge or corner that faces the other: the edge most perpendicular to
 ///         the normal. Each end of the part that the two have in common is a point, unless they are apart there.
-///         Discs, ellipses and a SupportFunction have one point. IterationLimit: the point of `penetration` where
-///         overlap is certain, else none.
+///         Discs, ellipses and a SupportFunction have one point. IterationLimit: the points along the normal
+///         that `penetration` has where overlap is certain, else none.
 /// Errors  never throws, never allocates.
 /// Cost    `penetration`, and a look at every vertex of the two pieces.
 /// Source  Catto 2007, without a reference edge: docs/algorithms.md.
