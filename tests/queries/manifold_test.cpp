@@ -355,6 +355,22 @@ TEST_P(Manifold, PointsOnASlantingEdgeArePassed)
     }
 }
 
+// Found by fuzzing: the piece is 1e11 px long and flat, so that rounding parts its edge from the point.
+TEST_P(Manifold, APointOnAnEndlessSegmentIsAPoint)
+{
+    const Shape blade = Shape::ofPoints(std::array<Vec2, 6>{{{-0x1.3e6p-11f, -0x1.e848p+19f},
+                                                             {0x1.cp+3f, -0x1.79ca1p-67f},
+                                                             {0x1.8p+2f, -0x1.1p+2f},
+                                                             {0x1.ad7f2ap-24f, 0x1.dp+3f},
+                                                             {0x1.d8p+3f, 0x1.6p+1f},
+                                                             {-0x1.18p+3f, -0x1.98p+3f}}},
+                                        0x1.8p+3f);
+    const Shape point = Point{};
+    const Operand a{blade, {0x1.c48cp+16f, 0.f, 0.f, -0x1.38p+3f, 0.f, 0.f}}, b{point, at(0x1.5369p+18f, -0x1.d4p+4f)};
+    for (const ManifoldResult& result : {manifold(a, b), manifold(b, a)})
+        EXPECT_EQ(result.count, result.status == Status::Overlapping ? 1u : 0u);
+}
+
 Vec2 farthestOfADisc(const void*, Vec2 direction) noexcept
 {
     return direction * 5.f;

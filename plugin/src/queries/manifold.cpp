@@ -8,7 +8,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <utility>
+#include <limits>
 
 namespace graze
 {
@@ -208,7 +208,7 @@ ManifoldResult manifold(const Operand& a, const Operand& b, const GjkSettings& s
     const Face faceA = faceOf(a, deep.pieceA, origin, normal, 1.), faceB = faceOf(b, deep.pieceB, origin, normal, -1.);
     const double widths = faceA.right - faceA.left + faceB.right - faceB.left;
     const double from = std::max(faceA.from(), faceB.from()), to = std::min(faceA.to(), faceB.to());
-    double deepest = -1.;
+    double deepest = -std::numeric_limits<double>::infinity();
     const auto take = [&](std::size_t end, double x, double endOfA)
     {
         const double heightA = faceA.heightAt(x), heightB = faceB.heightAt(x), depth = heightA - heightB;

@@ -66,7 +66,7 @@ Tally count(const std::string& name)
 std::vector<std::string> allClasses()
 {
     std::vector<std::string> names;
-    for (const char* work : {"overlap/", "distance/", "penetration/", "manifold/", "cast/"})
+    for (const char* work : {"overlap/", "distance/", "penetration/", "cast/"})
         for (const std::string& kind : pairKinds())
             for (const std::string& gap : pairGaps())
                 names.push_back(work + kind + "-" + gap);
