@@ -54,6 +54,7 @@ TEST(UpperHalves, QueriesLeaveThemEmpty)
             {"overlapBatch", [&] { overlapBatch(pair, result, settings); }},
             {"distance", [&] { (void)distance(a, b, settings); }},
             {"penetration", [&] { (void)penetration(a, b, settings); }},
+            {"manifold", [&] { (void)manifold(a, b, settings); }},
             {"rayCast",
              [&] {
                  (void)rayCast(b, Ray{{-9.f, 0.f}, {1.f, 0.f}, 20.f}, settings);

@@ -58,6 +58,18 @@ TEST_F(CColliderQueries, PenetrationAndSatAgreeOnTheDepth)
     EXPECT_NEAR(sat.axis.x, 1.f, 1e-5f);
 }
 
+TEST_F(CColliderQueries, AManifoldHasItsPoints)
+{
+    const graze_matrix there = at(12.f, 0.f);
+    auto points = sized<graze_manifold>();
+    ASSERT_EQ(api->collider_manifold(m_box.get(), &m_here, m_ball.get(), &there, nullptr, &points), GRAZE_OK);
+    ASSERT_EQ(points.count, 1u);
+    EXPECT_NEAR(points.points[0].position.x, 8.5f, 1e-3f);
+    EXPECT_NEAR(points.points[0].depth, 3.f, 1e-3f);
+    ASSERT_EQ(api->collider_manifold(m_box.get(), &m_here, m_box.get(), &there, nullptr, &points), GRAZE_OK);
+    EXPECT_EQ(points.count, 2u);
+}
+
 TEST_F(CColliderQueries, SatOfAnEllipseIsInvalidInput)
 {
     const graze_matrix stretched{2.f, 0.f, 0.f, 0.f, 1.f, 0.f};

@@ -173,6 +173,18 @@ TEST(CToC, PenetrationKeepsItsFields)
     EXPECT_EQ(toC(result).depth, 9.f);
 }
 
+TEST(CToC, ManifoldKeepsItsFields)
+{
+    auto result = pairAnswer<graze::ManifoldResult>();
+    result.count = 2;
+    result.points = {{{{9.f, 10.f}, 11.f, 12}, {{13.f, 14.f}, 15.f, 16}}};
+    const graze_manifold c = toC(result);
+    expectPair(c);
+    EXPECT_EQ(c.count, 2u);
+    EXPECT_TRUE(samePoint(c.points[0].position, {9.f, 10.f}) && c.points[0].depth == 11.f && c.points[0].id == 12);
+    EXPECT_TRUE(samePoint(c.points[1].position, {13.f, 14.f}) && c.points[1].depth == 15.f && c.points[1].id == 16);
+}
+
 TEST(CToC, ApproachKeepsItsFields)
 {
     auto result = pairAnswer<graze::ApproachResult>();

@@ -294,6 +294,7 @@ static_assert(sizeof(graze_contact) == sizeof(FirstContact) &&
               offsetof(graze_contact, layer_b) == offsetof(FirstContact, reserved) + 2);
 static_assert(sizeof(graze_events) == sizeof(FirstEvents) + sizeof(void*) &&
               offsetof(graze_events, closest_moments) == sizeof(FirstEvents));
+static_assert(sizeof(graze_manifold_point) == 16 && sizeof(graze_manifold) == 64);
 static_assert(sizeof(void*) != 8 ||
               (sizeof(graze_bullet_state) == 72 && offsetof(graze_bullet_state, shape) == sizeof(FirstBulletState)));
 

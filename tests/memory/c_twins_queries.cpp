@@ -78,6 +78,7 @@ void CTwins::solidQueries()
                auto overlap = sized<graze_overlap>();
                auto distance = sized<graze_distance>();
                auto penetration = sized<graze_penetration>();
+               auto manifold = sized<graze_manifold>();
                auto sat = sized<graze_sat>();
                auto ray = sized<graze_ray_hit>();
                auto cast = sized<graze_cast_hit>();
@@ -88,6 +89,7 @@ void CTwins::solidQueries()
                            GRAZE_CALL(collider_overlap)(a, &g.at, b, &g.to, nullptr, &overlap),
                            GRAZE_CALL(collider_distance)(a, &g.at, b, &g.to, nullptr, &distance),
                            GRAZE_CALL(collider_penetration)(a, &g.at, b, &g.to, nullptr, &penetration),
+                           GRAZE_CALL(collider_manifold)(a, &g.at, b, &g.to, nullptr, &manifold),
                            GRAZE_CALL(collider_sat)(a, &g.at, b, &g.to, &sat),
                            GRAZE_CALL(collider_ray_cast)(a, &g.at, g.point, g.motion, 50.f, nullptr, &ray),
                            GRAZE_CALL(collider_shape_cast)(a, &g.at, g.motion, b, &g.to, g.point, nullptr, &cast),

@@ -268,6 +268,7 @@ std::vector<Asked> askAll(const Operand& a, const Operand& b, const GjkSettings&
             {"overlapBatch", batch[0].status},
             {"distance", distance(a, b, settings).status},
             {"penetration", penetration(a, b, settings).status},
+            {"manifold", manifold(a, b, settings).status},
             {"rayCast", rayCast(b, ray, settings).status},
             {"shapeCast", shapeCast(a, {30.f, 5.f}, b, {}, settings).status},
             {"timeOfImpact", timeOfImpact(a, motionA, b, motionB, settings).status},

@@ -9,6 +9,7 @@
 #include <array>
 #include <cmath>
 #include <iostream>
+#include <map>
 #include <span>
 #include <sstream>
 #include <string>
@@ -131,6 +132,37 @@ TEST_F(QueriesGuide, Moves)
     EXPECT_EQ(velocity, Vec2(60.f, 0.f));
     EXPECT_NEAR(move.moved.x, 1.f, 1e-3f);
     EXPECT_NEAR(move.moved.y, 40.f, 1e-2f);
+}
+
+TEST(PairQueries, AManifoldHasPointsToPushAt)
+{
+    const graze::Shape ground = graze::Box{{100.f, 20.f}}, box = graze::Box{{10.f, 10.f}};
+    const graze::Operand floor{ground, {}}, crate{box, graze::Affine2::translation({20.f, -14.f})};
+    std::map<std::uint32_t, float> pushes;
+    const float stiffness = 8.f;
+    Vec2 sum{};
+    float turn = 0.f;
+    const auto apply = [&](Vec2 force, Vec2 at)
+    {
+        sum += force;
+        turn += (at.x - 20.f) * force.y;
+    };
+    for (int frame = 0; frame < 2; ++frame)
+    {
+        // [points to push at]
+        const graze::ManifoldResult meet = graze::manifold(floor, crate);
+        for (std::uint32_t i = 0; i < meet.count; ++i) // none, one or two
+        {
+            const graze::ManifoldPoint& point = meet.points[i];
+            float& push = pushes[point.id]; // a std::map: the push of the last frame is where this one begins
+            push = 0.5f * (push + stiffness * point.depth);
+            apply(meet.normal * push, point.position); // to the crate, and its opposite to the floor
+        }
+        // [end]
+    }
+    EXPECT_EQ(pushes.size(), 2u);
+    EXPECT_NEAR(sum.y, -2.f * (4.f + 6.f), 1e-3f);
+    EXPECT_NEAR(turn, 0.f, 1e-3f);
 }
 
 TEST(PairQueries, ASupportFunctionIsAShape)

@@ -321,6 +321,11 @@ typedef struct graze_api
      * computed from the poses as they are now; a pair that is apart by now has none. */
     graze_result (*contacts_of)(const graze_system* system, graze_sprite sprite, graze_contact* buffer,
                                 uint32_t capacity, uint32_t* count);
+
+    /** One or two points where they are in each other, each with its depth. Arguments as for `collider_penetration`. */
+    graze_result (*collider_manifold)(const graze_collider* a, const graze_matrix* matrix_a, const graze_collider* b,
+                                      const graze_matrix* matrix_b, const graze_settings* settings,
+                                      graze_manifold* answer);
 } graze_api;
 
 /** Whether the module's table reaches this function. */

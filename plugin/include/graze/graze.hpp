@@ -15,6 +15,7 @@
 #include <graze/outline/collider_sheet.hpp>
 #include <graze/outline/outline.hpp>
 #include <graze/queries/distance.hpp>
+#include <graze/queries/manifold.hpp>
 #include <graze/queries/overlap.hpp>
 #include <graze/queries/overlap_batch.hpp>
 #include <graze/queries/penetration.hpp>

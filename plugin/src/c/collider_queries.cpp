@@ -45,6 +45,8 @@ void enterColliderQueries(graze_api& api)
     api.collider_penetration =
         call<"collider_penetration">([](A a, B b, Settings settings, Answer<graze_penetration> answer)
                                      { answer.write(penetration(*a, *b, settings)); });
+    api.collider_manifold = call<"collider_manifold">([](A a, B b, Settings settings, Answer<graze_manifold> answer)
+                                                      { answer.write(manifold(*a, *b, settings)); });
     // InvalidInput is an answer here: an ellipse has no axes to test.
     api.collider_sat = call<"collider_sat">([](A a, B b, Answer<graze_sat> answer) { answer.write(toC(sat(*a, *b))); });
     api.collider_ray_cast = call<"collider_ray_cast">(

@@ -3,6 +3,7 @@
 
 #include <graze/graze.h>
 #include <graze/queries/distance.hpp>
+#include <graze/queries/manifold.hpp>
 #include <graze/queries/overlap.hpp>
 #include <graze/queries/penetration.hpp>
 #include <graze/queries/sat.hpp>
@@ -126,6 +127,12 @@ namespace graze::c
 [[nodiscard]] inline graze_penetration toC(const PenetrationResult& r) noexcept
 {
     return {0, toC(r.status), r.depth, r.lowerBound, toC(r.normal), toC(r.point), r.iterations, r.pieceA, r.pieceB};
+}
+[[nodiscard]] inline graze_manifold toC(const ManifoldResult& r) noexcept
+{
+    const auto point = [](const ManifoldPoint& p) { return graze_manifold_point{toC(p.position), p.depth, p.id}; };
+    return {0,        toC(r.status), toC(r.normal), r.count, {point(r.points[0]), point(r.points[1])}, r.iterations,
+            r.pieceA, r.pieceB};
 }
 [[nodiscard]] inline graze_sat toC(const SatResult& r) noexcept
 {

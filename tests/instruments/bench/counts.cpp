@@ -56,6 +56,8 @@ Tally count(const std::string& name)
         return counted(name, [&] { return set->distance(); });
     if (work == "penetration")
         return counted(name, [&] { return set->penetration(); });
+    if (work == "manifold")
+        return counted(name, [&] { return set->manifold(); });
     if (work == "cast")
         return counted(name, [&] { return set->cast(); });
     throw std::out_of_range("no work is called " + work);

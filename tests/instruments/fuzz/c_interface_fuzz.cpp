@@ -175,7 +175,7 @@ private:
         const auto& api = m_api;
         callOneOf(what, api.collider_overlap, api.collider_distance, api.collider_penetration, api.collider_sat,
                   api.collider_ray_cast, api.collider_shape_cast, api.collider_time_of_impact,
-                  api.collider_closest_approach, api.motion_at, api.along_planes);
+                  api.collider_closest_approach, api.motion_at, api.along_planes, api.collider_manifold);
     }
 
     void world(unsigned what)

@@ -135,6 +135,20 @@ void checkPenetration(const Question& asked)
                   "a traced penetration is the same run");
 }
 
+void checkManifold(const Question& asked)
+{
+    const PenetrationResult deep = penetration(asked.a.operand(), asked.b.operand(), asked.settings);
+    const ManifoldResult result = manifold(asked.a.operand(), asked.b.operand(), asked.settings);
+    asked.require(result.status == deep.status, "a manifold ends as the penetration does");
+    if (!asked.valid || !asked.ordinary)
+        return;
+    asked.require((result.count > 0) == (deep.status == Status::Overlapping || deep.depth > 0.f),
+                  "a manifold has points where there is a depth");
+    for (std::uint32_t i = 0; i < result.count; ++i)
+        asked.require(isFinite(result.points[i].position) && result.points[i].depth >= 0.f,
+                      "the points of a manifold are finite");
+}
+
 void checkSat(const Question& asked)
 {
     const SatResult result = sat(asked.a.operand(), asked.b.operand());
@@ -254,6 +268,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         checkOverlap(one);
         checkDistance(one);
         checkPenetration(one);
+        checkManifold(one);
         checkSat(one);
         checkProof(one);
         if (one.valid && one.ordinary)

@@ -36,6 +36,10 @@ public:
     {
         return graze::penetration(a, b, by(settings));
     }
+    [[nodiscard]] ManifoldResult manifold(const Operand& a, const Operand& b, const GjkSettings& settings = {}) const
+    {
+        return graze::manifold(a, b, by(settings));
+    }
     [[nodiscard]] RayCastResult rayCast(const Operand& target, const Ray& ray, const GjkSettings& settings = {}) const
     {
         return graze::rayCast(target, ray, by(settings));

@@ -56,6 +56,27 @@ typedef struct graze_penetration
     uint32_t piece_b;   /**< in that pair, the piece of b */
 } graze_penetration;
 
+/** A point where two colliders are in each other. */
+typedef struct graze_manifold_point
+{
+    graze_vec2 position; /**< midway between the two surfaces */
+    float depth;         /**< how far they are in each other there, along the normal (pixels) */
+    uint32_t id;         /**< the same from frame to frame while the same corner meets the same edge or corner */
+} graze_manifold_point;
+
+/** Answer of `collider_manifold`. */
+typedef struct graze_manifold
+{
+    uint32_t size;
+    uint32_t status;                /**< GRAZE_SEPARATED... */
+    graze_vec2 normal;              /**< length 1, from a to b: the one of `collider_penetration` */
+    uint32_t count;                 /**< how many of the points are set: 0, 1 or 2 */
+    graze_manifold_point points[2]; /**< the deepest one is as deep as the pair */
+    int32_t iterations;             /**< support searches over all pairs of pieces */
+    uint32_t piece_a;               /**< the deepest pair of pieces, which gives the points */
+    uint32_t piece_b;               /**< in that pair, the piece of b */
+} graze_manifold;
+
 /** Answer of `collider_sat`. */
 typedef struct graze_sat
 {

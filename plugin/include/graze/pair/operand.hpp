@@ -43,8 +43,9 @@ public:
     {
     }
 
-    /// A shape defined by the user, for overlap, distance, penetration, rayCast and shapeCast; every other query
-    /// answers InvalidInput, and no system stores it. The band of ellipses holds. Without a function, InvalidInput.
+    /// A shape defined by the user, for overlap, distance, penetration, manifold, rayCast and shapeCast; every other
+    /// query answers InvalidInput, and no system stores it. The band of ellipses holds. Without a function,
+    /// InvalidInput.
     Operand(const SupportFunction& function, const Affine2& worldFromLocal) noexcept :
     m_matrix(worldFromLocal),
     m_function(function)

@@ -5,6 +5,7 @@
 #include <graze/math/vec2.hpp>
 #include <graze/pair/settings.hpp>
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 
@@ -68,6 +69,27 @@ struct PenetrationResult
     std::uint32_t pieceA = 0;             ///< the deepest pair of pieces, by index: the piece of A
     std::uint32_t pieceB = 0;             ///< and the piece of B
     AnsweredBy by = AnsweredBy::Gjk;      ///< decided that pair
+};
+
+/// A point where two shapes are in each other.
+struct ManifoldPoint
+{
+    Vec2 position{};      ///< world space, midway between the two surfaces
+    float depth = 0.f;    ///< how far the surfaces are in each other there, along the normal (unit: pixels)
+    std::uint32_t id = 0; ///< the same from frame to frame while the same corner meets the same edge or corner
+};
+
+/// Answer of `manifold`.
+struct ManifoldResult
+{
+    Status status = Status::InvalidInput;  ///< Separated: apart, and there are no points
+    Vec2 normal{0.f, -1.f};                ///< length 1, from A to B: the one of `penetration`
+    std::uint32_t count = 0;               ///< how many of the points are set: 0, 1 or 2
+    std::array<ManifoldPoint, 2> points{}; ///< the deepest one is as deep as the pair
+    int iterations = 0;                    ///< support searches over all pairs of pieces
+    std::uint32_t pieceA = 0;              ///< the deepest pair of pieces, by index: the piece of A
+    std::uint32_t pieceB = 0;              ///< and the piece of B
+    AnsweredBy by = AnsweredBy::Gjk;       ///< decided that pair
 };
 
 /// Answer of `shapeCast` and `timeOfImpact`.

@@ -84,11 +84,15 @@ void registerPairs()
             if (circle)
                 add("distance", name, "chipmunk", chipmunk, &PairSet::distance);
 
-            add("penetration", name, "graze", graze, &PairSet::penetration);
-            add("penetration", name, "graze_gjk", gjk, &PairSet::penetration);
-            if (kind != "big-big" && kind != "capsule-poly")
-                add("penetration", name, "box2d24", box2d, &PairSet::penetration);
-            add("penetration", name, "chipmunk", chipmunk, &PairSet::penetration);
+            for (const auto& [work, run] :
+                 {std::pair{"penetration", &PairSet::penetration}, std::pair{"manifold", &PairSet::manifold}})
+            {
+                add(work, name, "graze", graze, run);
+                add(work, name, "graze_gjk", gjk, run);
+                if (kind != "big-big" && kind != "capsule-poly")
+                    add(work, name, "box2d24", box2d, run);
+                add(work, name, "chipmunk", chipmunk, run);
+            }
 
             add("cast", name, "graze", graze, &PairSet::cast);
             add("cast", name, "graze_gjk", gjk, &PairSet::cast);

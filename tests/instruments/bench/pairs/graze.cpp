@@ -2,6 +2,7 @@
 #include "pair_sets.hpp"
 
 #include <graze/queries/distance.hpp>
+#include <graze/queries/manifold.hpp>
 #include <graze/queries/overlap.hpp>
 #include <graze/queries/overlap_batch.hpp>
 #include <graze/queries/penetration.hpp>
@@ -69,6 +70,19 @@ public:
             tally.hits += r.status == Status::Overlapping ? 1 : 0;
             tally.iterations += r.iterations;
             tally.checksum += static_cast<double>(r.depth + r.normal.x + r.point.y);
+        }
+        return tally;
+    }
+
+    Tally manifold() const override
+    {
+        Tally tally;
+        for (const Prepared& p : m_pairs)
+        {
+            const ManifoldResult r = graze::manifold(Operand(p.a, p.matrixA), Operand(p.b, p.matrixB), m_settings);
+            tally.hits += r.count > 0 ? 1 : 0;
+            tally.iterations += r.iterations;
+            tally.checksum += static_cast<double>(r.points[0].depth + r.normal.x + r.points[1].position.y);
         }
         return tally;
     }

@@ -30,6 +30,7 @@ public:
     virtual Tally distance() const = 0;
     /// Depth and normal; up to two points for libraries that have manifolds.
     virtual Tally penetration() const = 0;
+    virtual Tally manifold() const { return penetration(); }
     virtual Tally cast() const = 0;
 };
 

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: Zlib
+// Manifolds of random pairs, against penetration and the oracle.
+#include "support/pairs/agreement.hpp"
+#include "support/pairs/queries.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace
+{
+
+using namespace graze;
+using test::Random;
+
+class ManifoldOfRandomPairs : public test::ByMethod
+{
+};
+
+INSTANTIATE_TEST_SUITE_P(By, ManifoldOfRandomPairs, testing::ValuesIn(test::Methods), test::nameOfMethod);
+
+float deepestOf(const ManifoldResult& result)
+{
+    return std::max(result.points[0].depth, result.points[1].depth);
+}
+
+TEST_P(ManifoldOfRandomPairs, OutOfIterationsItIsAsDeepAsThePenetration)
+{
+    Random random(77);
+    int limits = 0;
+    for (int i = 0; i < test::caseCount(2000); ++i)
+    {
+        const test::Pair pair = test::randomPair(random, test::View::Any, 100.f);
+        const GjkSettings few{.maxIterations = 1 + static_cast<int>(random.below(6))};
+        const PenetrationResult deep = penetration(pair.operandA(), pair.operandB(), few);
+        const ManifoldResult result = manifold(pair.operandA(), pair.operandB(), few);
+        ASSERT_EQ(result.status, deep.status);
+        ASSERT_EQ(result.iterations, deep.iterations);
+        ASSERT_EQ(result.normal, deep.normal);
+        if (deep.status != Status::IterationLimit)
+            continue;
+        ASSERT_EQ(result.count > 0, deep.depth > 0.f);
+        if (result.count == 0)
+            continue;
+        ++limits;
+        const double size = test::oracle::extent(test::bodyOf(pair.a, pair.matrixA)) +
+                            test::oracle::extent(test::bodyOf(pair.b, pair.matrixB)) + static_cast<double>(deep.depth);
+        ASSERT_NEAR(deepestOf(result), deep.depth, 1e-4 * size) << test::describe(pair);
+    }
+    EXPECT_GE(limits, test::atLeast(0.005, test::caseCount(2000)));
+}
+
+// The two surfaces at a point, and what moving B out leaves of it.
+void expectPointsAgree(const test::JudgedPair& judged, const ManifoldResult& result, const PenetrationResult& deep)
+{
+    for (std::uint32_t i = 0; i < result.count; ++i)
+    {
+        const ManifoldPoint& point = result.points[i];
+        const Vec2 half = result.normal * (0.5f * point.depth);
+        const double slack = judged.band + 1e-6 * static_cast<double>(length(point.position));
+        ASSERT_GE(point.depth, 0.f);
+        ASSERT_LE(test::oracle::signedDistance(judged.a, test::pointOf(point.position + half)), slack);
+        ASSERT_LE(test::oracle::signedDistance(judged.b, test::pointOf(point.position - half)), slack);
+    }
+    ASSERT_NEAR(static_cast<double>(deepestOf(result)), static_cast<double>(deep.depth), judged.band);
+}
+
+// How far a point lies from all of the other manifold, apart from those whose surfaces only touch.
+double farthestFromAll(const ManifoldResult& some, const ManifoldResult& others, double band)
+{
+    double farthest = 0.;
+    for (std::uint32_t i = 0; i < some.count; ++i)
+    {
+        double nearest = static_cast<double>(some.points[i].depth) <= band ? 0. : 1e9;
+        for (std::uint32_t k = 0; k < others.count; ++k)
+            nearest =
+                std::min(nearest, static_cast<double>(length(some.points[i].position - others.points[k].position)));
+        farthest = std::max(farthest, nearest);
+    }
+    return farthest;
+}
+
+TEST_P(ManifoldOfRandomPairs, IsAsDeepAsTheyAreAndWithinBoth)
+{
+    std::array<int, 3> counts{};
+    int both = 0;
+    Random random(2020);
+    for (int i = 0; i < test::caseCount(4000); ++i)
+    {
+        const test::Pair pair =
+            test::randomPair(random, i % 2 == 0 ? test::View::Rigid : test::View::Any, i % 3 == 0 ? 1e4f : 100.f);
+        const Operand a = pair.operandA(), b = pair.operandB();
+        const ManifoldResult result = manifold(a, b);
+        const PenetrationResult deep = penetration(a, b);
+        ASSERT_EQ(result.status, deep.status);
+        ASSERT_EQ(result.normal, deep.normal);
+        ASSERT_EQ(result.count > 0, deep.depth > 0.f || deep.status == Status::Overlapping);
+        ++counts[result.count];
+        if (deep.status != Status::Overlapping)
+            continue;
+        const test::JudgedPair judged(pair);
+        ASSERT_NO_FATAL_FAILURE(expectPointsAgree(judged, result, deep)) << "case " << i << '\n'
+                                                                         << test::describe(pair);
+        if (result.count == 2)
+        {
+            ASSERT_NE(result.points[0].id, result.points[1].id) << test::describe(pair);
+        }
+        const ManifoldResult swapped = manifold(b, a);
+        if (length(result.normal + swapped.normal) < 1e-6f)
+        {
+            ++both;
+            for (const auto& [some, others] : {std::pair{result, swapped}, std::pair{swapped, result}})
+                ASSERT_LE(farthestFromAll(some, others, judged.band), judged.band) << test::describe(pair);
+        }
+        // Moved out along the normal they touch at most.
+        Affine2 out = pair.matrixB;
+        out.tx += result.normal.x * deep.depth;
+        out.ty += result.normal.y * deep.depth;
+        const ManifoldResult parted = manifold(a, {pair.b, out});
+        for (std::uint32_t k = 0; k < parted.count; ++k)
+            ASSERT_LE(static_cast<double>(parted.points[k].depth),
+                      judged.band + 2e-7 * static_cast<double>(length(out.offset())));
+    }
+    EXPECT_GE(both, test::atLeast(0.2, test::caseCount(4000)));
+    for (const int count : counts)
+        EXPECT_GE(count, test::atLeast(0.1, test::caseCount(4000)));
+}
+
+} // namespace
