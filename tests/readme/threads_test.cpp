@@ -47,25 +47,34 @@ private:
 };
 // [end]
 
-/// 5,000 discs in a row, each on its neighbours.
-void fill(graze::CollisionSystem& collisions)
+/// 5,000 discs that come to stand in a row, each on its neighbours.
+struct Row
 {
-    for (int i = 0; i < 5000; ++i)
-        collisions.add(
-            {.shape = graze::Circle{6.f}, .matrix = graze::Affine2::translation({10.f * static_cast<float>(i), 0.f})});
-}
+    explicit Row(graze::CollisionSystem& collisions)
+    {
+        for (int i = 0; i < 5000; ++i)
+        {
+            ids.push_back(collisions.add({.shape = graze::Circle{6.f}}));
+            matrices.push_back(graze::Affine2::translation({10.f * static_cast<float>(i), 0.f}));
+        }
+    }
+    std::vector<graze::SpriteId> ids;
+    std::vector<graze::Affine2> matrices;
+};
 
 TEST(ThreadsPage, PoolAndJobSystemGiveTheSameFrame)
 {
     graze::CollisionSystem collisions, others;
-    fill(collisions);
-    fill(others);
+    const auto [ids, matrices] = Row(collisions);
+    const Row other(others);
     // [pool]
     graze::ThreadPool pool; // one thread less than there are processors
+    collisions.setMatrices(ids, matrices, pool);
     collisions.update(pool);
     // [end]
     Jobs jobs;
     JobWorkers workers(jobs);
+    others.setMatrices(other.ids, other.matrices, workers);
     others.update(workers);
     EXPECT_GT(jobs.done(), 4u);
     EXPECT_EQ(collisions.begun().size(), 4999u);

@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <string>
 #include <thread>
 #include <vector>
@@ -172,6 +173,91 @@ TEST(UpdateWorkersMixed, PlainSpritesHaveTheSameEvents)
         ASSERT_EQ(countsOf(shared.statistics()), countsOf(alone.statistics())) << "frame " << frame;
     }
     EXPECT_GT(alone.stays().size(), 500u);
+}
+
+/// Sprites with every reason not to move, moved alone and by workers.
+class MovedByWorkers : public testing::Test
+{
+protected:
+    static constexpr std::uint32_t Count = 5000;
+
+    MovedByWorkers()
+    {
+        const std::vector<Shape> pair{Circle{3.f}, Box{{4.f, 5.f}}};
+        test::Random random(12);
+        for (std::uint32_t i = 0; i < Count; ++i)
+        {
+            const Pieces shape = i % 97 == 0 ? Pieces(pair) : Pieces(random.shape(9.f));
+            m_ids.push_back(m_alone.add({.shape = shape}));
+            m_sharedIds.push_back(m_shared.add({.shape = shape}));
+            m_poses.push_back(Affine2::translation(random.inSquare(500.f)));
+        }
+    }
+    void moveAndUpdate(Workers& workers)
+    {
+        EXPECT_EQ(m_shared.setMatrices(m_sharedIds, m_poses, workers), m_alone.setMatrices(m_ids, m_poses));
+        for (const Aabb area : {Aabb{{-300.f, -200.f}, {150.f, 250.f}}, Aabb{{-900.f, -900.f}, {900.f, 900.f}}})
+            EXPECT_EQ(seen(m_shared, area), seen(m_alone, area)) << "before the update";
+        m_alone.update();
+        m_shared.update(workers);
+        EXPECT_EQ(test::hashEvents(m_shared), test::hashEvents(m_alone));
+        EXPECT_EQ(m_shared.hash(), m_alone.hash());
+        EXPECT_EQ(m_shared.statistics().refused, m_alone.statistics().refused);
+    }
+    static std::size_t seen(const CollisionSystem& system, const Aabb& area)
+    {
+        std::vector<SpriteFound> found(Count);
+        return system.inBox(area, found);
+    }
+
+    CollisionSystem m_alone, m_shared;
+    std::vector<SpriteId> m_ids, m_sharedIds;
+    std::vector<Affine2> m_poses;
+};
+
+TEST_F(MovedByWorkers, LikeOneAfterTheOther)
+{
+    test::Backwards backwards;
+    for (std::uint32_t frame = 0; frame < 5; ++frame)
+    {
+        for (std::uint32_t i = frame % 3; i < Count; i += frame == 0 ? 1 : 2)
+            m_poses[i] = Affine2::translation({1.f, 2.f}) * m_poses[i];
+        if (frame == 2)
+        {
+            m_poses[700].tx = std::numeric_limits<float>::quiet_NaN();
+            m_alone.remove(m_ids[3000]);
+            m_shared.remove(m_sharedIds[3000]);
+        }
+        moveAndUpdate(backwards);
+    }
+    EXPECT_GT(m_alone.stays().size(), 500u);
+    EXPECT_EQ(m_alone.statistics().refused, 6u);
+}
+
+TEST_F(MovedByWorkers, LastPoseOfASpriteThatIsNamedTwiceCounts)
+{
+    test::Backwards backwards;
+    moveAndUpdate(backwards);
+    m_ids[10] = m_ids[4000];
+    m_sharedIds[10] = m_sharedIds[4000];
+    m_poses[10] = Affine2::translation({5.f, 6.f});
+    moveAndUpdate(backwards);
+    EXPECT_EQ(m_shared.matrix(m_sharedIds[10]), m_poses[4000]);
+}
+
+TEST_F(MovedByWorkers, ByThreadsAndTwiceInAFrame)
+{
+    ThreadPool pool(2);
+    for (std::uint32_t frame = 0; frame < MostFrames; ++frame)
+    {
+        for (Affine2& pose : m_poses)
+            pose = Affine2::rotation(0.01f) * pose;
+        m_alone.setMatrices(m_ids, m_poses);
+        m_shared.setMatrices(m_sharedIds, m_poses, pool);
+        for (Affine2& pose : m_poses)
+            pose = Affine2::rotation(0.01f) * pose;
+        moveAndUpdate(pool);
+    }
 }
 
 TEST(UpdateWorkersMixed, FramesWithAndWithoutWorkersMayAlternate)

@@ -43,13 +43,13 @@ void awaitChange(const std::atomic<std::uint32_t>& value, std::uint32_t old) noe
 class ThreadPool::Impl
 {
 public:
-    explicit Impl(std::size_t threads)
+    explicit Impl(std::size_t threads) : m_shares(threads + 1)
     {
         m_threads.reserve(threads);
         try
         {
             while (m_threads.size() < threads)
-                m_threads.emplace_back([this] { work(); });
+                m_threads.emplace_back([this, number = m_threads.size() + 1] { work(number); });
         }
         catch (...)
         {
@@ -66,48 +66,72 @@ public:
     void run(const Tasks& tasks) noexcept
     {
         const std::lock_guard turn(m_turn);
-        m_tasks.store(&tasks, std::memory_order_relaxed);
-        m_count.store(tasks.count(), std::memory_order_relaxed);
+        // No thread can take a task while the numbers change: guarded by ThreadPool.RunsInARowAreDoneOnce.
+        for (Share& share : m_shares)
+            share.next.fetch_or(Closed, std::memory_order_relaxed);
+        m_tasks.store(&tasks, std::memory_order_release);
+        m_count.store(tasks.count(), std::memory_order_release);
         m_left.store(tasks.count(), std::memory_order_relaxed);
-        m_next.store(((m_next.load(std::memory_order_relaxed) >> 32) + 1) << 32, std::memory_order_release);
+        m_run += 1;
+        for (std::size_t number = 0; number < m_shares.size(); ++number)
+            m_shares[number].next.store(m_run << 32 | firstOf(number, tasks.count()), std::memory_order_release);
         m_signal.fetch_add(1, std::memory_order_release);
         m_signal.notify_all();
-        takeTasks();
+        takeTasks(0);
         for (std::uint32_t left = m_left.load(std::memory_order_acquire); left != 0;
              left = m_left.load(std::memory_order_acquire))
             awaitChange(m_left, left);
     }
 
 private:
-    void work() noexcept
+    /// The tasks that a thread takes first: the same part of the work in every stage of an update, so that it finds
+    /// in its cache what it wrote in the stage before.
+    struct alignas(64) Share
+    {
+        std::atomic<std::uint64_t> next{0}; ///< the number of the run, and in the lower half the next task
+    };
+
+    [[nodiscard]] std::uint32_t firstOf(std::size_t share, std::uint32_t count) const noexcept
+    {
+        return static_cast<std::uint32_t>(share * count / m_shares.size());
+    }
+
+    void work(std::size_t number) noexcept
     {
         for (;;)
         {
             const std::uint32_t seen = m_signal.load(std::memory_order_acquire);
             if (m_stops.load(std::memory_order_relaxed))
                 return;
-            takeTasks();
+            takeTasks(number);
             awaitChange(m_signal, seen);
         }
     }
 
-    // A thread that comes late may read the numbers of a run that is over: then `m_next` has another run in its upper
-    // half, the exchange fails, and nothing was touched. A task that was taken keeps its run from ending.
-    void takeTasks() noexcept
+    void takeTasks(std::size_t number) noexcept
     {
-        std::uint64_t next = m_next.load(std::memory_order_acquire);
+        for (std::size_t share = number; share < number + m_shares.size(); ++share)
+            takeShare(share % m_shares.size());
+    }
+
+    // A thread that comes late may read the numbers of another run: then `next` was closed in between, the exchange
+    // fails, and nothing was touched. A task that was taken keeps its run from ending.
+    void takeShare(std::size_t share) noexcept
+    {
+        std::atomic<std::uint64_t>& shared = m_shares[share].next;
+        std::uint64_t next = shared.load(std::memory_order_acquire);
         for (;;)
         {
-            const Tasks* const tasks = m_tasks.load(std::memory_order_relaxed);
             const auto task = static_cast<std::uint32_t>(next);
-            if (task >= m_count.load(std::memory_order_relaxed))
+            if (task >= firstOf(share + 1, m_count.load(std::memory_order_acquire)))
                 return;
-            if (!m_next.compare_exchange_weak(next, next + 1, std::memory_order_acq_rel, std::memory_order_acquire))
+            const Tasks* const tasks = m_tasks.load(std::memory_order_acquire);
+            if (!shared.compare_exchange_weak(next, next + 1, std::memory_order_acq_rel, std::memory_order_acquire))
                 continue;
             tasks->run(task);
             if (m_left.fetch_sub(1, std::memory_order_acq_rel) == 1)
                 m_left.notify_one();
-            next = m_next.load(std::memory_order_acquire);
+            next = shared.load(std::memory_order_acquire);
         }
     }
 
@@ -120,10 +144,13 @@ private:
             thread.join();
     }
 
+    static constexpr std::uint64_t Closed = 0xFFFFFFFFu; ///< no share has so many tasks
+
     std::mutex m_turn;
+    std::uint64_t m_run = 0;
     std::atomic<const Tasks*> m_tasks{nullptr};
     std::atomic<std::uint32_t> m_count{0};
-    std::atomic<std::uint64_t> m_next{0}; ///< the number of the run, and in the lower half the next task
+    std::vector<Share> m_shares;          ///< the caller has the first
     std::atomic<std::uint32_t> m_left{0}; ///< tasks of this run that are not done
     std::atomic<std::uint32_t> m_signal{0};
     std::atomic<bool> m_stops{false};

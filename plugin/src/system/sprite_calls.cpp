@@ -90,6 +90,15 @@ Refused CollisionSystem::setMatrices(std::span<const SpriteId> ids, std::span<co
     }
 }
 
+Refused CollisionSystem::setMatrices(std::span<const SpriteId> ids, std::span<const Affine2> matrices,
+                                     Workers& workers) noexcept
+{
+    const std::size_t count = std::min(ids.size(), matrices.size());
+    const std::size_t done =
+        m_impl->scene.sprites.shareMatrices(workers, ids.first(count), matrices.first(count), m_impl->scene.pool);
+    return setMatrices(ids.subspan(done), matrices.subspan(done));
+}
+
 Refused CollisionSystem::teleport(SpriteId id, const Affine2& worldFromLocal) noexcept
 {
     return m_impl->withSprite(id, "teleport",

@@ -66,21 +66,46 @@ TEST(RowFlags, FiledRowsLeaveTheListAndMayEnterAgain)
     EXPECT_EQ(unfiled(flags), Rows{2});
 }
 
-TEST(RowFlags, MoverTakesUsualRowsOnly)
+TEST(RowFlags, MoverTakesUsualRowsAndLeavesOthers)
 {
-    RowFlags flags = resting(2);
-    flags.noteChange(0);
-    flags.set(0, RowFlags::Moved);
-    flags.endFrame();
+    RowFlags flags = resting(5);
+    for (const std::uint32_t row : {0u, 2u, 4u})
     {
-        RowFlags::Mover mover(flags);
-        EXPECT_FALSE(mover.isUsual(1)) << "it has rested";
-        ASSERT_TRUE(mover.isUsual(0));
-        mover.noteUsual(0);
-        EXPECT_FALSE(mover.isUsual(0)) << "it moved already";
+        flags.noteChange(row);
+        flags.set(row, RowFlags::Moved);
     }
-    EXPECT_EQ(unfiled(flags), Rows{0});
+    flags.endFrame();
+    RowFlags::Mover mover(flags);
+    EXPECT_TRUE(mover.move(4, 0));
+    EXPECT_FALSE(mover.move(1, 1)) << "it has rested";
+    EXPECT_TRUE(mover.move(0, 4));
+    EXPECT_FALSE(mover.move(5, 4)) << "it moved already";
+    mover.rest(2);
+    mover.miss(3);
+    mover.miss(6);
+    std::vector<Rows> left;
+    EXPECT_EQ(mover.finish(7,
+                           [&](std::uint32_t number, std::uint32_t row)
+                           {
+                               left.push_back({number, row});
+                               flags.noteUnfiled(row);
+                           }),
+              3u);
+    EXPECT_EQ(left, (std::vector<Rows>{{1, 1}, {5, 4}}));
+    EXPECT_EQ(unfiled(flags), (Rows{4, 1, 0}));
     EXPECT_TRUE(flags.has(0, RowFlags::Moved));
+    EXPECT_FALSE(flags.has(1, RowFlags::Moved));
+}
+
+TEST(RowFlags, MoverHasRoomForEveryRowOnce)
+{
+    RowFlags flags = resting(200);
+    EXPECT_TRUE(RowFlags::Mover::hasRoomFor(flags, 200));
+    EXPECT_FALSE(RowFlags::Mover::hasRoomFor(flags, 200 + RowFlags::Mover::LeastRoom + 1));
+    for (std::uint32_t row = 0; row < 200; ++row)
+        flags.noteUnfiled(row);
+    EXPECT_TRUE(RowFlags::Mover::hasRoomFor(flags, RowFlags::Mover::LeastRoom));
+    EXPECT_FALSE(RowFlags::Mover::hasRoomFor(flags, 200));
 }
 
 TEST(RowFlags, DeadRowHasNoOtherState)

@@ -147,6 +147,9 @@ public:
     /// setMatrix of several sprites, in order; returns the first refusal and still moves the others. The shorter span
     /// counts.
     Refused setMatrices(std::span<const SpriteId> ids, std::span<const Affine2> matrices) noexcept;
+    /// The same with the help of workers. It pays from some thousand sprites of one piece on, each named
+    /// once.
+    Refused setMatrices(std::span<const SpriteId> ids, std::span<const Affine2> matrices, Workers& workers) noexcept;
     /// A move without a motion: nothing between the two poses is touched.
     Refused teleport(SpriteId id, const Affine2& worldFromLocal) noexcept;
     /// Refused (ForeignId) for a layer that this system does not know.

@@ -12,7 +12,7 @@ void RowFlags::makeRoomForOne()
 {
     makeRoom(1, m_flags);
     m_changed.reserve(m_flags.capacity());
-    m_unfiledRows.reserve(m_flags.capacity() + 1);
+    m_unfiledRows.reserve(m_flags.capacity() + Mover::LeastRoom);
 }
 
 void RowFlags::append(int flags)
@@ -20,7 +20,7 @@ void RowFlags::append(int flags)
     makeRoomForOne();
     const auto row = static_cast<std::uint32_t>(m_flags.size());
     m_flags.push_back(static_cast<std::uint8_t>(flags));
-    m_unfiledRows.resize(m_flags.size() + 1);
+    m_unfiledRows.resize(m_flags.size() + Mover::LeastRoom);
     noteChange(row);
     noteUnfiled(row);
 }
@@ -75,8 +75,8 @@ void RowFlags::noteAll() noexcept
 void RowFlags::restore()
 {
     m_changed.reserve(m_flags.capacity());
-    m_unfiledRows.reserve(m_flags.capacity() + 1);
-    m_unfiledRows.resize(m_flags.size() + 1);
+    m_unfiledRows.reserve(m_flags.capacity() + Mover::LeastRoom);
+    m_unfiledRows.resize(m_flags.size() + Mover::LeastRoom);
     noteAll();
 }
 

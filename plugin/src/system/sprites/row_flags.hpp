@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
+#include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -64,7 +66,7 @@ public:
 private:
     std::vector<std::uint8_t> m_flags;
     std::vector<std::uint32_t> m_changed;     ///< with room for all rows: a move never allocates
-    std::vector<std::uint32_t> m_unfiledRows; ///< one more than there are rows
+    std::vector<std::uint32_t> m_unfiledRows; ///< with room for all rows and those that a Mover has not finished
     std::uint32_t m_unfiled = 0;
 };
 
@@ -83,36 +85,73 @@ inline void RowFlags::noteUnfiled(std::uint32_t row) noexcept
     set(row, Unfiled);
 }
 
-/// Keeps the end of the list in a register: a store of a flag could change any member.
+/// Moves rows by the numbers of a call, each written to the list at its number. Different numbers may be noted at the
+/// same time when their rows differ; `finish` closes the gaps.
 class RowFlags::Mover
 {
 public:
+    /// There is always room for so many numbers.
+    static constexpr std::uint32_t LeastRoom = 64;
+
     explicit Mover(RowFlags& flags) noexcept :
     m_to(flags),
     m_flags(flags.m_flags.data()),
-    m_next(flags.m_unfiledRows.data() + flags.m_unfiled)
+    m_rows(flags.m_unfiledRows.data() + flags.m_unfiled)
     {
     }
     Mover(const Mover&) = delete;
     Mover& operator=(const Mover&) = delete;
-    ~Mover() { m_to.m_unfiled = static_cast<std::uint32_t>(m_next - m_to.m_unfiledRows.data()); }
 
-    /// Moved in the last frame and not yet in this one, as most rows that move are.
-    [[nodiscard]] bool isUsual(std::uint32_t row) const noexcept
+    [[nodiscard]] static bool hasRoomFor(const RowFlags& flags, std::size_t numbers) noexcept
     {
-        return (m_flags[row] & (Changed | Fresh | Moved | Unfiled)) == Changed;
+        return numbers <= flags.m_unfiledRows.size() - flags.m_unfiled;
     }
-    /// A usual row moves.
-    void noteUsual(std::uint32_t row) noexcept
+
+    /// True for a row that moved in the last frame and not yet in this one, as most rows that move: it moves. All
+    /// others are left to `finish`.
+    [[nodiscard]] bool move(std::uint32_t number, std::uint32_t row) noexcept
     {
-        *m_next++ = row;
-        m_flags[row] = static_cast<std::uint8_t>(m_flags[row] | Moved | Unfiled);
+        const bool usual = (m_flags[row] & (Changed | Fresh | Moved | Unfiled)) == Changed;
+        m_rows[number] = usual ? row : row | Left;
+        m_flags[row] = static_cast<std::uint8_t>(m_flags[row] | (usual ? Moved | Unfiled : 0));
+        return usual;
+    }
+    void rest(std::uint32_t number) noexcept { m_rows[number] = Rests; }
+    void miss(std::uint32_t number) noexcept { m_rows[number] = Missed; }
+
+    /// Calls f(number, row) for every row that is left, in order; f may note changes of that row. Every number was
+    /// noted; returns the first that was missed, or `numbers`.
+    template <class F>
+    std::uint32_t finish(std::uint32_t numbers, F&& f) noexcept
+    {
+        std::uint32_t* next = m_rows;
+        std::uint32_t firstMissed = numbers;
+        for (std::uint32_t number = 0; number < numbers; ++number)
+        {
+            const std::uint32_t row = m_rows[number];
+            if (row < Left)
+                *next++ = row;
+            else if (row == Missed)
+                firstMissed = std::min(firstMissed, number);
+            else if (row != Rests)
+            {
+                m_to.m_unfiled = static_cast<std::uint32_t>(next - m_to.m_unfiledRows.data());
+                f(number, row & ~Left);
+                next = m_to.m_unfiledRows.data() + m_to.m_unfiled;
+            }
+        }
+        m_to.m_unfiled = static_cast<std::uint32_t>(next - m_to.m_unfiledRows.data());
+        return firstMissed;
     }
 
 private:
+    static constexpr std::uint32_t Left = 1u << 31; // rows are fewer than the slots of ids
+    static constexpr std::uint32_t Missed = 0xFFFFFFFFu;
+    static constexpr std::uint32_t Rests = Missed - 1;
+
     RowFlags& m_to;
     std::uint8_t* m_flags;
-    std::uint32_t* m_next;
+    std::uint32_t* m_rows;
 };
 
 } // namespace graze::detail

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "sprite_table.hpp"
 
+#include "base/blocks.hpp"
 #include "base/make_room.hpp"
 
 #include <algorithm>
@@ -161,45 +162,73 @@ void SpriteTable::moveTo(std::uint32_t row, const Affine2& pose) noexcept
     matrix[row] = pose;
 }
 
-// Bounds are written to their place, and those of sprites behind the one that ends a block too early: they are right by
-// the end of the call.
 std::size_t SpriteTable::setMatrices(std::span<const SpriteId> ids, std::span<const Affine2> poses,
                                      const ShapePool& pool) noexcept
 {
-    const PieceRanges ranges{firstPiece.data(), pieceCount.data()};
-    std::size_t done = 0;
-    for (std::size_t count = PoseBlock::Size; count == PoseBlock::Size; done += count)
+    static_assert(PoseBlock::Size <= RowFlags::Mover::LeastRoom);
+    for (std::size_t done = 0;;)
     {
-        PoseBlock block;
-        count = block.find(ids.subspan(done), poses.subspan(done), m_ids, ranges, pool, pieces);
-        takeBlock(poses.subspan(done, count), block);
+        const std::span<const Affine2> left = poses.subspan(done);
+        RowFlags::Mover mover(flags);
+        const std::uint32_t moved = moveBlock(ids.subspan(done), left, pool, 0, mover);
+        mover.finish(moved, [&](std::uint32_t number, std::uint32_t row) { moveTo(row, left[number]); });
+        done += moved;
+        if (moved < PoseBlock::Size)
+            return done;
     }
-    return done;
 }
 
-void SpriteTable::takeBlock(std::span<const Affine2> poses, const PoseBlock& block) noexcept
+std::size_t SpriteTable::shareMatrices(Workers& workers, std::span<const SpriteId> ids, std::span<const Affine2> poses,
+                                       const ShapePool& pool) noexcept
 {
-    Affine2 *const now = matrix.data(), *const before = previous.data();
-    for (std::size_t i = 0; i < poses.size();)
-    {
-        {
-            RowFlags::Mover mover(flags);
-            for (; i < poses.size(); ++i)
+    constexpr std::uint32_t BlockSprites = 1024;
+    if (ids.size() <= BlockSprites || !RowFlags::Mover::hasRoomFor(flags, ids.size()) || !areDistinct(ids))
+        return 0;
+    const auto count = static_cast<std::uint32_t>(ids.size());
+    RowFlags::Mover mover(flags);
+    Blocks(&workers, count, BlockSprites)
+        .forEach(
+            [&](std::uint32_t, std::uint32_t number, std::uint32_t last)
             {
-                const std::uint32_t row = block.row[i];
-                if (haveSameBits(now[row], poses[i]))
-                    continue;
-                if (!mover.isUsual(row))
-                    break;
-                before[row] = now[row];
-                now[row] = poses[i];
-                mover.noteUsual(row);
-            }
+                while (number < last)
+                {
+                    const std::uint32_t moved = moveBlock(ids.first(last), poses, pool, number, mover);
+                    number += moved;
+                    if (moved < PoseBlock::Size && number < last)
+                        mover.miss(number++);
+                }
+            });
+    return mover.finish(count, [&](std::uint32_t number, std::uint32_t row) { moveTo(row, poses[number]); });
+}
+
+// Bounds are written to their place, and those of sprites behind the one that ends a block too early: they are right by
+// the end of the call.
+std::uint32_t SpriteTable::moveBlock(std::span<const SpriteId> ids, std::span<const Affine2> poses,
+                                     const ShapePool& pool, std::uint32_t first, RowFlags::Mover& mover) noexcept
+{
+    PoseBlock block;
+    const std::uint32_t count = block.find(ids.subspan(first), poses.subspan(first), m_ids,
+                                           {firstPiece.data(), pieceCount.data()}, pool, pieces);
+    const Affine2* const given = poses.data() + first;
+    Affine2 *const now = matrix.data(), *const before = previous.data();
+    for (std::uint32_t i = 0; i < count; ++i)
+    {
+        const std::uint32_t row = block.row[i];
+        if (haveSameBits(now[row], given[i]))
+            mover.rest(first + i);
+        else if (mover.move(first + i, row))
+        {
+            before[row] = now[row];
+            now[row] = given[i];
         }
-        if (i < poses.size())
-            moveTo(block.row[i], poses[i]);
-        ++i;
     }
+    return count;
+}
+
+bool SpriteTable::areDistinct(std::span<const SpriteId> ids) noexcept
+{
+    SlotMap::Names names(m_ids);
+    return std::all_of(ids.begin(), ids.end(), [&](SpriteId named) { return names.add(named.value); });
 }
 
 bool SpriteTable::findBounds(std::uint32_t row, const Affine2& pose, const ShapePool& pool) noexcept

@@ -8,6 +8,7 @@
 #include "shape_pool.hpp"
 #include "slot_map.hpp"
 
+#include <graze/base/workers.hpp>
 #include <graze/pair/motion.hpp>
 #include <graze/sprite/layer.hpp>
 #include <graze/system/ids.hpp>
@@ -60,6 +61,10 @@ public:
     /// piece, a pose that is not finite. Returns the number of sprites done. Spans of the same length.
     std::size_t setMatrices(std::span<const SpriteId> ids, std::span<const Affine2> poses,
                             const ShapePool& pool) noexcept;
+    /// setMatrices with workers. Sprites behind the first unusual one may have been moved too. Moves
+    /// none, and returns 0, when there are too few or a sprite is named twice.
+    std::size_t shareMatrices(Workers& workers, std::span<const SpriteId> ids, std::span<const Affine2> poses,
+                              const ShapePool& pool) noexcept;
     void setEnabled(std::uint32_t row, bool enabled) noexcept;
     void setLayer(std::uint32_t row, Layer newLayer) noexcept;
     void setNearDistance(std::uint32_t row, float distance) noexcept;
@@ -152,7 +157,11 @@ private:
     void takePieces(std::uint32_t row, std::span<const Shape> shapes, const ShapePool& pool) noexcept;
     /// Both expect a finite pose with finite bounds.
     void moveTo(std::uint32_t row, const Affine2& pose) noexcept;
-    void takeBlock(std::span<const Affine2> poses, const PoseBlock& block) noexcept;
+    /// Moves sprites by their numbers in a call, from the first on. Returns how many: up to one that is unusual, and no
+    /// more than a PoseBlock.
+    std::uint32_t moveBlock(std::span<const SpriteId> ids, std::span<const Affine2> poses, const ShapePool& pool,
+                            std::uint32_t first, RowFlags::Mover& mover) noexcept;
+    [[nodiscard]] bool areDistinct(std::span<const SpriteId> ids) noexcept;
     /// Bounds of all pieces at the pose, into m_poseBounds; false when the pose or one of them is not finite.
     bool findBounds(std::uint32_t row, const Affine2& pose, const ShapePool& pool) noexcept;
     void takeBounds(std::uint32_t row) noexcept;

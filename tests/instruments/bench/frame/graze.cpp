@@ -4,6 +4,8 @@
 #include <graze/base/thread_pool.hpp>
 #include <graze/system/collision_system.hpp>
 
+#include <algorithm>
+#include <cstdint>
 #include <memory>
 #include <utility>
 
@@ -31,20 +33,21 @@ public:
 
     FrameTally step() override
     {
-        for (std::size_t i = 0; i < m_ids.size(); ++i)
-        {
-            Mover& mover = m_field.movers[i];
-            mover.velocity.x = turnedBack(mover.position.x - m_field.corner.x, mover.velocity.x, m_field.side);
-            mover.velocity.y = turnedBack(mover.position.y - m_field.corner.y, mover.velocity.y, m_field.side);
-            mover.position += mover.velocity * static_cast<float>(FrameSeconds);
-            mover.angleRadians += mover.spin * FrameSeconds;
-            m_matrices[i] = Affine2::from(placementOf(mover));
-        }
-        m_system.setMatrices(m_ids, m_matrices);
         if (m_pool)
+        {
+            // The game moves its sprites with the same threads.
+            const auto moveBlock = [this](std::uint32_t block) noexcept
+            { move(block * BlockMovers, std::min<std::size_t>((block + 1) * BlockMovers, m_ids.size())); };
+            m_pool->run(Tasks(static_cast<std::uint32_t>((m_ids.size() + BlockMovers - 1) / BlockMovers), moveBlock));
+            m_system.setMatrices(m_ids, m_matrices, *m_pool);
             m_system.update(*m_pool);
+        }
         else
+        {
+            move(0, m_ids.size());
+            m_system.setMatrices(m_ids, m_matrices);
             m_system.update();
+        }
 
         FrameTally tally;
         for (const Contact& touch : m_system.begun())
@@ -65,6 +68,20 @@ public:
     const Field& field() override { return m_field; }
 
 private:
+    static constexpr std::size_t BlockMovers = 1024;
+
+    void move(std::size_t first, std::size_t last) noexcept
+    {
+        for (std::size_t i = first; i < last; ++i)
+        {
+            Mover& mover = m_field.movers[i];
+            mover.velocity.x = turnedBack(mover.position.x - m_field.corner.x, mover.velocity.x, m_field.side);
+            mover.velocity.y = turnedBack(mover.position.y - m_field.corner.y, mover.velocity.y, m_field.side);
+            mover.position += mover.velocity * static_cast<float>(FrameSeconds);
+            mover.angleRadians += mover.spin * FrameSeconds;
+            m_matrices[i] = Affine2::from(placementOf(mover));
+        }
+    }
     static Placement placementOf(const Mover& mover)
     {
         return {.position = mover.position, .angleRadians = static_cast<float>(mover.angleRadians)};
