@@ -113,7 +113,7 @@ TEST(BulletTable, MeetingsFollowTheirBulletsWhenRowsCloseUp)
     EXPECT_EQ(users, (std::vector<std::uint64_t>{1, 5, 5, 7}));
 }
 
-// Bullets advance by twos: each of the two is what its own flags say.
+// Neighbours do not count: each bullet is what its own flags say.
 TEST(BulletTable, AdvanceMovesThoseThatFlyFromWhereTheyWereFirst)
 {
     for (std::uint32_t count = 1; count <= 5; ++count)
