@@ -67,10 +67,13 @@ TEST(ThreadsPage, PoolAndJobSystemGiveTheSameFrame)
     graze::CollisionSystem collisions, others;
     const auto [ids, matrices] = Row(collisions);
     const Row other(others);
+    const std::vector<graze::Ray> rays(500, {{-20.f, 0.f}, {1.f, 0.f}, 50.f});
+    std::vector<graze::RayHit> hits(rays.size());
     // [pool]
     graze::ThreadPool pool; // one thread less than there are processors
     collisions.setMatrices(ids, matrices, pool);
     collisions.update(pool);
+    collisions.rayCasts(rays, hits, pool); // hits[i] is what rays[i] hits first
     // [end]
     Jobs jobs;
     JobWorkers workers(jobs);
@@ -78,6 +81,7 @@ TEST(ThreadsPage, PoolAndJobSystemGiveTheSameFrame)
     others.update(workers);
     EXPECT_GT(jobs.done(), 4u);
     EXPECT_EQ(collisions.begun().size(), 4999u);
+    EXPECT_EQ(hits.back().sprite, ids[0]);
     EXPECT_EQ(collisions.hash(), others.hash());
 }
 

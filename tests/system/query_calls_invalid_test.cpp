@@ -57,6 +57,10 @@ TEST_F(InvalidQueries, RaysThatAreNotFiniteHitNothing)
             expectInvalid(system.rayCastAny(ray));
             EXPECT_EQ(system.rayCast(ray).status, Status::InvalidInput);
             EXPECT_FALSE(system.rayCast(ray));
+            const Ray sound{{-50.f, 0.f}, {1.f, 0.f}, 100.f};
+            system.rayCasts(std::array{ray, sound}, rays);
+            EXPECT_EQ(rays[0].status, Status::InvalidInput);
+            EXPECT_TRUE(rays[1].hit);
         }
 }
 

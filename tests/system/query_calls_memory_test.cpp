@@ -34,6 +34,7 @@ TEST(QueryMemory, QueriesWithOneAnswerNeverThrow)
     const Shape circle(Circle{1.f});
     const Operand shape(circle, {});
     EXPECT_TRUE(noexcept(system.rayCast(Ray{})));
+    EXPECT_TRUE(noexcept(system.rayCasts({}, {})));
     EXPECT_TRUE(noexcept(system.rayCastAny(Ray{})));
     EXPECT_TRUE(noexcept(system.shapeCast(shape, Vec2{})));
     EXPECT_TRUE(noexcept(system.shapeCast(SpriteId{}, Vec2{})));

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Zlib
+#include <graze/base/thread_pool.hpp>
 #include <graze/system/collision_system.hpp>
 
+#include "support/places.hpp"
+#include "support/workers.hpp"
 #include "support/worlds/scripted_world.hpp"
 
 #include <gtest/gtest.h>
@@ -8,6 +11,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <thread>
 #include <vector>
 
@@ -85,6 +89,53 @@ TEST(CollisionSystemThreads, ConstCallsBesideEachOtherGiveTheAnswersOfOneAtATime
         for (std::uint32_t reader = 0; reader < Readers; ++reader)
             ASSERT_EQ(answers[reader], ask(system, sprites, 100 * frame + reader));
     }
+}
+
+TEST(CollisionSystemThreads, RaysThatWorkersShareHitWhatSingleRaysHit)
+{
+    CollisionSystem system;
+    ScriptedWorld script(system, {.sprites = 150});
+    script.play(system, 0);
+    system.update();
+    script.play(system, 1);
+    Random random(5);
+    std::vector<Ray> rays;
+    for (int i = 0; i < 1000; ++i)
+        rays.push_back({random.inSquare(300.f), random.inSquare(1.f), i % 50 == 0 ? test::NaN : 400.f});
+    const QueryFilter filter{.layers = ~LayerMask(Layer{0})};
+    const auto expectSame = [&](const std::vector<RayHit>& hits, std::size_t count)
+    {
+        std::size_t struck = 0;
+        for (std::size_t i = 0; i < hits.size(); ++i)
+        {
+            const RayHit alone = i < count ? system.rayCast(rays[i], filter) : RayHit{};
+            ASSERT_EQ(hits[i].status, alone.status) << i;
+            ASSERT_EQ(hits[i].sprite, alone.sprite) << i;
+            ASSERT_EQ(hits[i].distance, alone.distance) << i;
+            ASSERT_EQ(hits[i].point, alone.point) << i;
+            struck += hits[i].hit;
+        }
+        EXPECT_GT(struck, count / 10);
+    };
+    for (const std::size_t count : {1000u, 777u, 64u, 63u})
+    {
+        std::vector<RayHit> hits(1000), shared(1000);
+        system.rayCasts(rays, std::span(hits).first(count), filter);
+        expectSame(hits, count);
+        for (const std::size_t threads : {0u, 1u, 3u})
+        {
+            ThreadPool pool(threads);
+            system.rayCasts(std::span(rays).first(count), shared, pool, filter);
+            expectSame(shared, count);
+        }
+    }
+    test::Backwards backwards;
+    std::vector<RayHit> hits(1000);
+    system.rayCasts(rays, hits, backwards, filter);
+    expectSame(hits, rays.size());
+    EXPECT_EQ(backwards.runs(), 1u) << "nothing was shared";
+    system.rayCasts({}, hits, backwards);
+    system.rayCasts(rays, {}, backwards);
 }
 
 TEST(CollisionSystemThreads, SystemsOfDifferentThreadsDoNotMeet)

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: Zlib
 // The calls of CollisionSystem that find sprites.
+#include "base/blocks.hpp"
 #include "impl.hpp"
 #include "system/ask/casts.hpp"
 #include "system/ask/nearest.hpp"
 #include "system/ask/overlaps.hpp"
 #include "system/ask/why_not.hpp"
 
+#include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <limits>
 #include <utility>
 
@@ -56,6 +59,24 @@ struct Context
         sight.ignore(id);
         SeenPieces seen(scene, broadPhase, settings, sight);
         return query(seen, QueryShape(scene, *row));
+    }
+
+    void castRays(std::span<const Ray> rays, std::span<RayHit> hits, const QueryFilter& filter,
+                  Workers* workers) const noexcept
+    {
+        constexpr std::uint32_t RaysOfATask = 64;
+        const auto count = static_cast<std::uint32_t>(std::min(rays.size(), hits.size()));
+        const detail::Blocks blocks(workers, count, RaysOfATask);
+        blocks.forEach(
+            [&](std::uint32_t, std::uint32_t first, std::uint32_t last)
+            {
+                ask(filter,
+                    [&](SeenPieces& seen)
+                    {
+                        for (std::uint32_t ray = first; ray < last; ++ray)
+                            hits[ray] = detail::rayCast(seen, rays[ray]);
+                    });
+            });
     }
 };
 
@@ -111,6 +132,18 @@ Found CollisionSystem::overlapping(SpriteId sprite, std::span<SpriteFound> buffe
 RayHit CollisionSystem::rayCast(const Ray& ray, const QueryFilter& filter) const noexcept
 {
     return contextOf(*m_impl).ask(filter, [&](SeenPieces& seen) { return detail::rayCast(seen, ray); });
+}
+
+void CollisionSystem::rayCasts(std::span<const Ray> rays, std::span<RayHit> hits,
+                               const QueryFilter& filter) const noexcept
+{
+    contextOf(*m_impl).castRays(rays, hits, filter, nullptr);
+}
+
+void CollisionSystem::rayCasts(std::span<const Ray> rays, std::span<RayHit> hits, Workers& workers,
+                               const QueryFilter& filter) const noexcept
+{
+    contextOf(*m_impl).castRays(rays, hits, filter, &workers);
 }
 
 Found CollisionSystem::rayCastAll(const Ray& ray, std::span<RayHit> buffer, const QueryFilter& filter) const

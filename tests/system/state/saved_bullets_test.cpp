@@ -7,6 +7,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
@@ -41,15 +42,20 @@ protected:
         bullets.advance(0.5f, [](std::uint32_t) {});
     }
     BulletId fire() { return bullets.fire({.radius = 2.f, .position = {}, .velocity = {}, .owner = {}}); }
-    /// Into the pool of the scene, or into another one.
-    BulletTable restored(ShapePool& pool)
+    std::vector<std::byte> written()
     {
-        SnapshotShapes shapes, readShapes;
+        SnapshotShapes shapes;
         shapes.number(scene, bullets);
         std::vector<std::byte> bytes;
         SnapshotWriter writer(bytes, 1);
         shapes.write(writer, scene.pool);
         SavedBullets::write(bullets, writer, shapes);
+        return bytes;
+    }
+    /// Into the pool of the scene, or into another one.
+    BulletTable read(const std::vector<std::byte>& bytes, ShapePool& pool)
+    {
+        SnapshotShapes readShapes;
         SnapshotReader reader(bytes, 1);
         readShapes.read(reader, pool);
         BulletTable read(1);
@@ -59,6 +65,7 @@ protected:
         reader.finish();
         return read;
     }
+    BulletTable restored(ShapePool& pool) { return read(written(), pool); }
     BulletTable restored() { return restored(scene.pool); }
     void meet(const std::vector<Meeting>& meetings)
     {
@@ -165,6 +172,25 @@ TEST_F(SavedBulletsTest, MeetingsOutOfOrderOrWithoutATargetAreRefused)
     expectRefused();
     meet({{1, 1, true, {}}, {2, 0, true, {}}});
     EXPECT_NO_THROW(restored());
+}
+
+// No list holds such a meeting, so a byte of one that has struck is changed: where two snapshots differ that say
+// yes and no.
+TEST_F(SavedBulletsTest, MeetingThatIsNeitherNearNorStruckIsRefused)
+{
+    const NearState near{1.5f, true, true};
+    meet({{1, 0, true, near}});
+    const std::vector<std::byte> yes = written();
+    meet({{1, 0, false, near}});
+    const std::vector<std::byte> no = written();
+    ASSERT_EQ(yes.size(), no.size());
+    const auto place = static_cast<std::size_t>(std::mismatch(yes.begin(), yes.end(), no.begin()).first - yes.begin());
+    meet({{1, 0, true, {}}});
+    std::vector<std::byte> bytes = written();
+    EXPECT_NO_THROW(read(bytes, scene.pool));
+    ASSERT_EQ(bytes[place], yes[place]);
+    bytes[place] = no[place];
+    EXPECT_THROW(read(bytes, scene.pool), SnapshotRefused);
 }
 
 TEST_F(SavedBulletsTest, RowsThatNoTableHasAreRefused)

@@ -285,6 +285,11 @@ public:
 
     /// The first sprite on the ray.
     [[nodiscard]] RayHit rayCast(const Ray& ray, const QueryFilter& filter = {}) const noexcept;
+    /// rayCast of several rays, each hit at the place of its ray. The shorter span counts.
+    void rayCasts(std::span<const Ray> rays, std::span<RayHit> hits, const QueryFilter& filter = {}) const noexcept;
+    /// The same with the help of workers: it pays from some hundred rays on.
+    void rayCasts(std::span<const Ray> rays, std::span<RayHit> hits, Workers& workers,
+                  const QueryFilter& filter = {}) const noexcept;
     /// All sprites on the ray, each once, the nearest first.
     Found rayCastAll(const Ray& ray, std::span<RayHit> buffer, const QueryFilter& filter = {}) const;
     /// Whether anything is on the ray: 1 or 0. Stops at the first sprite found.
