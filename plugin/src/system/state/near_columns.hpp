@@ -3,6 +3,8 @@
 
 #include "system/near_miss/near_state.hpp"
 
+#include <initializer_list>
+
 namespace graze::detail
 {
 
