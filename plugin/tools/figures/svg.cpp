@@ -25,8 +25,8 @@ void Picture::panel(const Aabb& world, std::string_view title, std::string_view 
     ++m_panels;
     const double width = static_cast<double>(world.upper.x - world.lower.x);
     const double height = static_cast<double>(world.upper.y - world.lower.y);
-    constexpr double Margin = 16.;
-    m_scale = std::min((m_size.width - 2. * Margin) / width, (m_size.height - 2. * Margin) / height);
+    constexpr double Around = 16.;
+    m_scale = std::min((m_size.width - 2. * Around) / width, (m_size.height - 2. * Around) / height);
     m_shift = {left + m_size.width / 2. - m_scale * (static_cast<double>(world.lower.x) + width / 2.),
                top + TitleHeight + m_size.height / 2. - m_scale * (static_cast<double>(world.lower.y) + height / 2.)};
     m_body.append("<rect").append(attribute("x", left)).append(attribute("y", top + TitleHeight));
