@@ -28,6 +28,7 @@ public:
     [[nodiscard]] std::uint8_t operator[](std::uint32_t row) const noexcept { return m_flags[row]; }
     [[nodiscard]] bool has(std::uint32_t row, int flag) const noexcept { return (m_flags[row] & flag) != 0; }
     [[nodiscard]] const std::uint8_t* data() const noexcept { return m_flags.data(); }
+    [[nodiscard]] static bool takePart(std::uint8_t flags) noexcept { return (flags & (Dead | Enabled)) == Enabled; }
 
     /// The next `append` does not throw.
     void makeRoomForOne();
