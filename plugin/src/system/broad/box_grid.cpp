@@ -18,6 +18,9 @@ constexpr std::uint32_t Padding = 8;
 // A level of so few boxes is one list: testing all costs no more than finding the cells.
 constexpr std::uint32_t FewBoxes = 24;
 
+// Buckets of a level with cells: more than one for a box only where boxes are few.
+constexpr std::uint32_t LeastBuckets = 256;
+
 // Sizes as in BoxMeasures.
 constexpr std::uint32_t SmallestCell = 120; // 2^-7 px: points up to 4 million px away have cells of their own
 constexpr std::uint32_t LargestCell = 239;  // larger boxes stand in a list of their own
@@ -172,7 +175,7 @@ void BoxGrid::chooseLevels(const Group& group)
         level.cellsPerPixel = list || boxes <= FewBoxes ? 0.
                               : cell == finest          ? 1. / finestCell(group, finest)
                                                         : 1. / widthOf(cell);
-        level.bucketMask = level.cellsPerPixel == 0. ? 0u : std::bit_ceil(boxes) * 2 - 1;
+        level.bucketMask = level.cellsPerPixel == 0. ? 0u : std::max(std::bit_ceil(boxes), LeastBuckets) - 1;
         level.rowShift =
             level.cellsPerPixel == 0. ? 0u : 32u - static_cast<std::uint32_t>(std::bit_width(level.bucketMask));
         level.firstBucket = starts;
