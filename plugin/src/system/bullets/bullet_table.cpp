@@ -51,17 +51,17 @@ void BulletTable::takePoses() noexcept
 {
     if (m_allMoved)
         return;
-    // Mostly every bullet was moved: eight flags in a glance.
+    // Mostly every bullet was moved or is dead: eight flags in a glance.
     constexpr std::uint64_t MovedEach = 0x0101010101010101u * Moved;
     for (std::uint32_t row = 0, next; row < rows(); row = next)
     {
         next = std::min(row + 8, rows());
         std::uint64_t eight = MovedEach;
         std::memcpy(&eight, &flags[row], next - row);
-        if (((eight | eight / (Gone / Moved)) & MovedEach) == MovedEach)
+        if (((eight | eight * (Moved / Dead)) & MovedEach) == MovedEach)
             continue;
         for (; row < next; ++row)
-            if (!is(row, Moved))
+            if (!is(row, Moved | Dead))
                 flight[row].previous = flight[row].position;
     }
 }
