@@ -107,7 +107,7 @@ void Candidates::find(const Scene& scene, bool anyBullets, Workers* workers)
 
     m_pairs.clear();
     m_broadPhase.findPairs(m_pairs, workers);
-    sortOut(sprites, workers);
+    sortOut(sprites);
 }
 
 void Candidates::refresh(const Scene& scene)
@@ -156,8 +156,6 @@ void Candidates::movePieces(std::span<const std::uint32_t> newPieces) noexcept
 namespace
 {
 
-constexpr std::uint32_t BlockPairs = 8192;
-
 // Nothing predicts which is the first: no branch.
 PiecePair swappedIf(bool swapped, const PiecePair& pair) noexcept
 {
@@ -176,25 +174,11 @@ bool onePieceEach(const SpriteTable& sprites)
 
 } // namespace
 
-void Candidates::sortOut(const SpriteTable& sprites, Workers* workers)
+void Candidates::sortOut(const SpriteTable& sprites)
 {
     m_singleCount = m_pairs.size();
     if (sprites.order().numbers.empty() && !sprites.ownersGiven() && onePieceEach(sprites))
-    {
-        Blocks(workers, static_cast<std::uint32_t>(m_pairs.size()), BlockPairs)
-            .forEach(
-                [this](std::uint32_t, std::uint32_t first, std::uint32_t last)
-                {
-                    for (PiecePair& pair : std::span(m_pairs.data() + first, last - first))
-                        pair = swappedIf(pair.b < pair.a, pair);
-                });
         return;
-    }
-    sortOutAny(sprites);
-}
-
-void Candidates::sortOutAny(const SpriteTable& sprites)
-{
     const PairOrder order = sprites.order();
     m_several.clear();
     PiecePair* single = m_pairs.data();

@@ -58,8 +58,7 @@ private:
     /// The box of a piece in a frame that sweeps. Computes its disc.
     [[nodiscard]] Aabb sweptBox(const Scene& scene, std::uint32_t row, std::uint32_t piece) noexcept;
     void findDiscs(const Scene& scene);
-    void sortOut(const SpriteTable& sprites, Workers* workers);
-    void sortOutAny(const SpriteTable& sprites);
+    void sortOut(const SpriteTable& sprites);
 
     BroadPhase m_broadPhase;
     std::vector<SweptDisc> m_discs; // per piece
