@@ -227,6 +227,9 @@ std::uint32_t SpriteTable::moveBlock(std::span<const SpriteId> ids, std::span<co
 
 bool SpriteTable::areDistinct(std::span<const SpriteId> ids) noexcept
 {
+    const auto isNoStepUp = [](SpriteId a, SpriteId b) { return SlotMap::slotOf(b.value) <= SlotMap::slotOf(a.value); };
+    if (std::adjacent_find(ids.begin(), ids.end(), isNoStepUp) == ids.end()) // mostly in order of creation
+        return true;
     SlotMap::Names names(m_ids);
     return std::all_of(ids.begin(), ids.end(), [&](SpriteId named) { return names.add(named.value); });
 }
