@@ -164,6 +164,28 @@ TEST_F(CollisionSystemRefused, HandlerMayCallTheSystem)
     EXPECT_FALSE(system.contains(alive));
 }
 
+TEST_F(CollisionSystemRefused, HandlerMayRemoveAndFireBulletsThatMove)
+{
+    std::vector<BulletMove> moves;
+    for (int i = 0; i < 300; ++i)
+        moves.push_back({system.fire({}), {static_cast<float>(i), 1.f}});
+    moves[100].position.y = NaN;
+    std::vector<std::uint64_t> refused;
+    system.setRefusalHandler(
+        [&](const Refusal& refusal)
+        {
+            refused.push_back(refusal.id);
+            system.removeBullet(moves[103].id);
+            for (int i = 0; i < 1000 && refused.size() == 1; ++i)
+                system.fire({.position = {0.f, 7.f}});
+        });
+    EXPECT_EQ(system.moveBullets(moves), Refused::NotFinite);
+    EXPECT_EQ(refused, (std::vector{moves[100].id.value, moves[103].id.value}));
+    for (const std::size_t i : {0u, 63u, 64u, 99u, 101u, 102u, 104u, 164u, 165u, 299u})
+        EXPECT_EQ(system.bullet(moves[i].id)->position, moves[i].position) << i;
+    EXPECT_EQ(system.bullet(moves[100].id)->position, Vec2{});
+}
+
 TEST_F(CollisionSystemRefused, HandlersMaySetOthersFourDeep)
 {
     std::vector<int> seen;

@@ -245,6 +245,28 @@ TEST_F(MovedByWorkers, LastPoseOfASpriteThatIsNamedTwiceCounts)
     EXPECT_EQ(m_shared.matrix(m_sharedIds[10]), m_poses[4000]);
 }
 
+// Two blocks have one of them each.
+TEST_F(MovedByWorkers, NeighboursMayBeTheSameSprite)
+{
+    test::Backwards backwards;
+    moveAndUpdate(backwards);
+    m_ids[1023] = m_ids[1024];
+    m_sharedIds[1023] = m_sharedIds[1024];
+    m_poses[1023] = Affine2::translation({5.f, 6.f});
+    moveAndUpdate(backwards);
+    EXPECT_EQ(m_shared.matrix(m_sharedIds[1024]), m_poses[1024]);
+}
+
+TEST_F(MovedByWorkers, IdsMayDescend)
+{
+    test::Backwards backwards;
+    std::reverse(m_ids.begin(), m_ids.end());
+    std::reverse(m_sharedIds.begin(), m_sharedIds.end());
+    moveAndUpdate(backwards);
+    for (std::uint32_t i = 0; i < Count; i += 499)
+        EXPECT_EQ(m_shared.matrix(m_sharedIds[i]), m_poses[i]);
+}
+
 TEST_F(MovedByWorkers, ByThreadsAndTwiceInAFrame)
 {
     ThreadPool pool(2);

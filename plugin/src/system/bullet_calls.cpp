@@ -2,6 +2,7 @@
 // The calls of CollisionSystem about bullets.
 #include "impl.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <stdexcept>
 
@@ -69,30 +70,33 @@ Refused CollisionSystem::advanceBullets(float dt) noexcept
 
 Refused CollisionSystem::moveBullets(std::span<const BulletMove> moves) noexcept
 {
-    // With many bullets slots and flights are in no cache: each is fetched some moves ahead.
-    constexpr std::size_t SlotsAhead = 32, FlightsAhead = 16;
+    // With many bullets slots and flights are in no cache: each is fetched ahead, flights by blocks.
+    constexpr std::size_t SlotsAhead = 128, Block = 64;
     BulletTable& bullets = m_impl->bullets;
-    detail::SlotMap::Finder finder = bullets.ids().finder();
     Refused first = Refused::None;
-    for (std::size_t i = 0; i < moves.size(); ++i)
+    for (std::size_t done = 0; done < moves.size();)
     {
-        if (i + SlotsAhead < moves.size())
-            finder.fetch(moves[i + SlotsAhead].id.value);
-        if (i + FlightsAhead < moves.size())
-            bullets.fetch(finder.rowOf(moves[i + FlightsAhead].id.value));
-        const auto& [id, position] = moves[i];
-        const std::uint32_t row = finder.rowOf(id.value);
-        if (row != finder.None && isFinite(position))
+        const detail::SlotMap::Finder finder = bullets.ids().finder();
+        const std::size_t end = std::min(done + Block, moves.size());
+        std::uint32_t rows[Block];
+        for (std::size_t i = done; i < end; ++i)
         {
-            bullets.move(row, position);
-            continue;
+            finder.fetch(moves[std::min(i + SlotsAhead, moves.size() - 1)].id.value);
+            rows[i - done] = finder.rowOf(moves[i].id.value);
+            bullets.fetch(rows[i - done]);
         }
-        const Refused reason = row != finder.None
-                                   ? m_impl->refuseBullet(Refused::NotFinite, "moveBullets", row)
-                                   : m_impl->refuse(bullets.ids().check(id.value), "moveBullets", id.value);
+        std::size_t i = done;
+        const std::uint32_t* row = rows;
+        for (; i < end && *row != finder.None && isFinite(moves[i].position); ++i, ++row)
+            bullets.move(*row, moves[i].position);
+        done = i;
+        if (i == end)
+            continue;
+        // A handler of refusals may remove bullets or fire more: the rest of the block is found anew.
+        const std::uint64_t id = moves[done++].id.value;
+        const Refused reason = *row != finder.None ? m_impl->refuseBullet(Refused::NotFinite, "moveBullets", *row)
+                                                   : m_impl->refuse(bullets.ids().check(id), "moveBullets", id);
         first = first == Refused::None ? reason : first;
-        // A handler of refusals may have fired more.
-        finder = bullets.ids().finder();
     }
     return first;
 }

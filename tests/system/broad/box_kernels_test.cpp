@@ -33,7 +33,10 @@ std::vector<std::uint32_t> told(const BoxKernels& kernels, const BoxGrid& grid, 
     const auto take = [&](const PairBuffer& out)
     {
         for (const PiecePair* pair = buffer.data(); pair != out.next; ++pair)
+        {
+            EXPECT_LE(pair->a, pair->b);
             answers.insert(answers.end(), {pair->a, pair->b});
+        }
     };
     for (const GridLevel& level : grid.levels())
     {

@@ -65,14 +65,13 @@ public:
 private:
     void place(std::uint32_t count)
     {
-        BroadPhase::Placer placer(inOneRun, Count);
         for (; count > 0; --count)
         {
             const std::uint32_t piece = m_random.below(Count);
             const Aabb box = m_random.chance(0.05f) ? Aabb{} : boxAt(m_random.inSquare(60.f), {4.f, 3.f});
             const std::uint32_t bit = 1u << m_random.below(2), mask = m_random.below(4);
             oneByOne.place(piece, box, bit, mask);
-            placer.place(piece, box, bit, mask);
+            placeByNumber(piece, {box, bit, mask});
             if (m_random.chance(0.05f))
             {
                 const std::uint32_t gone = m_random.below(Count);
@@ -80,6 +79,17 @@ private:
                 inOneRun.remove(gone);
             }
         }
+    }
+
+    // The first number stays without a box.
+    void placeByNumber(std::uint32_t piece, const Proxy& proxy)
+    {
+        BroadPhase::Placer placer(inOneRun, 2);
+        const bool placed = BroadPhase::Placer::Part(placer).place(1, piece, proxy.box, proxy.bit, proxy.mask);
+        EXPECT_FALSE(placer.placed(0));
+        EXPECT_EQ(placer.placed(1), placed);
+        if (!placed)
+            inOneRun.place(piece, proxy);
     }
 
     test::Random m_random{41};

@@ -56,6 +56,33 @@ TEST(RowFlags, MovedRowStaysChangedForOneMoreFrame)
     EXPECT_EQ(flags[1], RowFlags::Enabled);
 }
 
+TEST(RowFlags, WhenAllHaveMovedAllStayChanged)
+{
+    for (const bool oneRests : {false, true})
+    {
+        RowFlags flags = resting(21);
+        Rows order, unmoved;
+        for (std::uint32_t i = 0; i < 21; ++i)
+        {
+            const std::uint32_t row = i * 8 % 21;
+            flags.noteChange(row);
+            flags.noteUnfiled(row);
+            if (oneRests && row == 13)
+                continue;
+            flags.set(row, RowFlags::Moved | RowFlags::Fresh);
+            order.push_back(row);
+        }
+        flags.forEachUnmoved([&](std::uint32_t row) { unmoved.push_back(row); });
+        EXPECT_EQ(unmoved, oneRests ? Rows{13} : Rows{});
+        flags.endFrame();
+        EXPECT_EQ(changed(flags), order);
+        EXPECT_TRUE(unfiled(flags).empty());
+        for (const std::uint32_t row : order)
+            EXPECT_EQ(flags[row], RowFlags::Enabled | RowFlags::Changed);
+        EXPECT_EQ(flags[13], oneRests ? RowFlags::Enabled : RowFlags::Enabled | RowFlags::Changed);
+    }
+}
+
 TEST(RowFlags, FiledRowsLeaveTheListAndMayEnterAgain)
 {
     RowFlags flags = resting(3);

@@ -41,6 +41,8 @@ struct EightInts
     {
         return {_mm256_castsi256_ps(_mm256_cmpeq_epi32(a.v, b.v))};
     }
+    friend GRAZE_LANE EightInts smaller(EightInts a, EightInts b) { return {_mm256_min_epu32(a.v, b.v)}; }
+    friend GRAZE_LANE EightInts larger(EightInts a, EightInts b) { return {_mm256_max_epu32(a.v, b.v)}; }
     /// The lanes of `a` with these numbers.
     friend GRAZE_LANE EightInts arranged(EightInts a, EightInts numbers)
     {

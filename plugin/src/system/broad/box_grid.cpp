@@ -18,6 +18,9 @@ constexpr std::uint32_t Padding = 8;
 // A level of so few boxes is one list: testing all costs no more than finding the cells.
 constexpr std::uint32_t FewBoxes = 24;
 
+// Buckets of a level with cells: more than one for a box only where boxes are few.
+constexpr std::uint32_t LeastBuckets = 256;
+
 // Sizes as in BoxMeasures.
 constexpr std::uint32_t SmallestCell = 120; // 2^-7 px: points up to 4 million px away have cells of their own
 constexpr std::uint32_t LargestCell = 239;  // larger boxes stand in a list of their own
@@ -92,7 +95,7 @@ void BoxGrid::buildLevels(const Group& group, std::span<const std::uint32_t> pie
     measure({&proxies[0].box.lower.x, pieces.data() + group.first, group.last - group.first}, group.first, workers);
     const std::size_t firstLevel = m_levels.size();
     chooseLevels(group);
-    countBuckets(group, firstLevel);
+    countBuckets(group, firstLevel, workers);
 }
 
 void BoxGrid::measure(const UnfiledBoxes& boxes, std::uint32_t first, Workers* workers)
@@ -172,7 +175,7 @@ void BoxGrid::chooseLevels(const Group& group)
         level.cellsPerPixel = list || boxes <= FewBoxes ? 0.
                               : cell == finest          ? 1. / finestCell(group, finest)
                                                         : 1. / widthOf(cell);
-        level.bucketMask = level.cellsPerPixel == 0. ? 0u : std::bit_ceil(boxes) * 2 - 1;
+        level.bucketMask = level.cellsPerPixel == 0. ? 0u : std::max(std::bit_ceil(boxes), LeastBuckets) - 1;
         level.rowShift =
             level.cellsPerPixel == 0. ? 0u : 32u - static_cast<std::uint32_t>(std::bit_width(level.bucketMask));
         level.firstBucket = starts;
@@ -197,24 +200,31 @@ void BoxGrid::reserve(std::uint32_t slots, std::uint32_t starts)
 }
 
 // Most boxes belong to the first level of their group.
-void BoxGrid::countBuckets(const Group& group, std::size_t firstLevel) noexcept
+void BoxGrid::countBuckets(const Group& group, std::size_t firstLevel, Workers* workers) noexcept
 {
-    const BoxMeasures boxes = measures(group.first, m_countOfSize, m_bounds);
-    std::uint32_t* const places = m_place.data() + group.first;
-    const std::uint32_t count = group.last - group.first;
-    if (m_levels[firstLevel].cellsPerPixel != 0.)
-        boxKernels().findBuckets(m_levels[firstLevel], boxes, count, places);
-    for (std::uint32_t i = 0; i < count; ++i)
-    {
-        const std::uint32_t number = m_levelOfSize[boxes.size[i]];
-        const GridLevel& level = m_levels[number];
-        if (level.cellsPerPixel == 0.)
-            places[i] = level.firstBucket;
-        else if (number > firstLevel)
-            places[i] = level.firstBucket + lanes::bucketAt(level, lanes::cellAt(boxes.lowerX[i], level.cellsPerPixel),
-                                                            lanes::cellAt(boxes.lowerY[i], level.cellsPerPixel));
+    std::uint32_t* const places = m_place.data();
+    Blocks(workers, group.last - group.first, BlockBoxes)
+        .forEach(
+            [&](std::uint32_t, std::uint32_t from, std::uint32_t to)
+            {
+                const std::uint32_t first = group.first + from, last = group.first + to;
+                if (m_levels[firstLevel].cellsPerPixel != 0.)
+                    boxKernels().findBuckets(m_levels[firstLevel], measures(first, m_countOfSize, m_bounds), to - from,
+                                             places + first);
+                for (std::uint32_t i = first; i < last; ++i)
+                {
+                    const std::uint32_t number = m_levelOfSize[m_size[i]];
+                    const GridLevel& level = m_levels[number];
+                    if (level.cellsPerPixel == 0.)
+                        places[i] = level.firstBucket;
+                    else if (number > firstLevel)
+                        places[i] =
+                            level.firstBucket + lanes::bucketAt(level, lanes::cellAt(m_cornerX[i], level.cellsPerPixel),
+                                                                lanes::cellAt(m_cornerY[i], level.cellsPerPixel));
+                }
+            });
+    for (std::uint32_t i = group.first; i < group.last; ++i)
         ++m_start[places[i]];
-    }
 }
 
 // Turns counts into ends; filing from the end backwards turns those into starts.

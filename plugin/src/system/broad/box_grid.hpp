@@ -105,7 +105,7 @@ private:
     void chooseLevels(const Group& group);
     [[nodiscard]] std::uint32_t finestSize() const noexcept;
     [[nodiscard]] double finestCell(const Group& group, std::uint32_t finest) const noexcept;
-    void countBuckets(const Group& group, std::size_t firstLevel) noexcept;
+    void countBuckets(const Group& group, std::size_t firstLevel, Workers* workers) noexcept;
     void sumUp() noexcept;
     void fill(std::span<const std::uint32_t> pieces, std::span<const Proxy> proxies, Workers* workers) noexcept;
     void reserve(std::uint32_t slots, std::uint32_t starts);

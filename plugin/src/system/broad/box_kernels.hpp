@@ -10,6 +10,7 @@
 namespace graze::detail
 {
 
+/// In the pairs that kernels find, `a` is the smaller number.
 struct PiecePair
 {
     std::uint32_t a = 0;

@@ -67,6 +67,11 @@ constexpr HitTable makeHitTable() noexcept
 }
 constexpr HitTable Hits = makeHitTable();
 
+GRAZE_INLINE PiecePair ordered(std::uint32_t a, std::uint32_t b) noexcept
+{
+    return a < b ? PiecePair{a, b} : PiecePair{b, a};
+}
+
 // Where lanes can be arranged, writes eight pairs; the next ones overwrite those behind the hits. No processor predicts
 // whether there are any.
 template <class Ints>
@@ -77,16 +82,17 @@ GRAZE_INLINE PiecePair* storePairs(PiecePair* out, std::uint32_t piece, const st
     {
         const Ints one = Ints::all(piece);
         const Ints eight = arranged(Ints::load(others), Ints::loadBytes(Hits.lanes + hits));
-        lowerZipped(one, eight).store(out);
-        upperZipped(one, eight).store(out + 4);
+        const Ints a = smaller(one, eight), b = larger(one, eight);
+        lowerZipped(a, b).store(out);
+        upperZipped(a, b).store(out + 4);
         return out + bitCount(hits);
     }
     else if (hits == 0xFFu)
         for (unsigned k = 0; k < 8; ++k)
-            *out++ = {piece, others[k]};
+            *out++ = ordered(piece, others[k]);
     else
         for (; hits != 0; hits &= hits - 1)
-            *out++ = {piece, others[lowestBit(hits)]};
+            *out++ = ordered(piece, others[lowestBit(hits)]);
     return out;
 }
 

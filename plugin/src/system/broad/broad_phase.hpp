@@ -34,8 +34,6 @@ public:
     void place(std::uint32_t piece, const Aabb& box, std::uint32_t bit, std::uint32_t mask);
     /// Places many boxes.
     class Placer;
-    /// Places many boxes in blocks.
-    class BlockPlacer;
     void remove(std::uint32_t piece) noexcept;
     void clear() noexcept;
 
@@ -147,105 +145,82 @@ inline void BroadPhase::leave(std::uint32_t home) noexcept
         emptySlot(place, home & ~(~0u << NumberBits));
 }
 
-/// Places boxes as `place` does, with the ends of the lists in registers. Nothing else may be placed while there is
-/// one; its destructor writes them back.
+/// Places boxes of pieces that moved in the last frame too, as most pieces that move. Each has a place of its own, by a
+/// number of the caller's.
 class BroadPhase::Placer
 {
 public:
-    /// For pieces below `pieces`.
-    Placer(BroadPhase& broadPhase, std::uint32_t pieces) : m_to(broadPhase), m_count(broadPhase.m_placed.size())
+    /// For numbers below `count`.
+    Placer(BroadPhase& broadPhase, std::uint32_t count) : m_to(broadPhase), m_first(broadPhase.m_placed.size())
     {
-        m_to.makeRoomFor(pieces);
-        m_to.m_placed.resize(m_count + pieces);
-        m_proxies = m_to.m_proxies.data();
-        m_home = m_to.m_home.data();
-        m_placed = m_to.m_placed.data();
+        m_to.m_placed.resize(m_first + count, None);
     }
     Placer(const Placer&) = delete;
     Placer& operator=(const Placer&) = delete;
     ~Placer()
     {
-        m_to.m_placed.resize(m_count);
         m_to.m_alive[Moving] -= m_moving;
         m_to.m_loners |= m_loners;
     }
 
-    GRAZE_INLINE void place(std::uint32_t piece, const Aabb& box, std::uint32_t bit, std::uint32_t mask)
+    class Part;
+    [[nodiscard]] bool placed(std::uint32_t number) const noexcept { return m_to.m_placed[m_first + number] != None; }
+
+private:
+    BroadPhase& m_to;
+    std::size_t m_first;
+    std::atomic<std::uint32_t> m_moving{0}; // placed boxes
+    std::atomic<std::uint32_t> m_loners{0};
+};
+
+/// Places some of them. Several parts may do so at the same time; nothing else may be placed while there is one.
+class BroadPhase::Placer::Part
+{
+public:
+    explicit Part(Placer& whole) noexcept :
+    m_whole(whole),
+    m_proxies(whole.m_to.m_proxies.data()),
+    m_home(whole.m_to.m_home.data()),
+    m_pieces(whole.m_to.m_home.size()),
+    m_placed(whole.m_to.m_placed.data() + whole.m_first),
+    m_first(homeAt(Placed, static_cast<std::uint32_t>(whole.m_first)))
     {
-        if (box.isEmpty())
-            return m_to.remove(piece);
+    }
+    Part(const Part&) = delete;
+    Part& operator=(const Part&) = delete;
+    ~Part()
+    {
+        m_whole.m_moving.fetch_add(m_moving, std::memory_order_relaxed);
+        m_whole.m_loners.fetch_or(m_loners, std::memory_order_relaxed);
+    }
+
+    /// False, and no change, for a piece that did not move in the last frame or was placed since, and for an empty box:
+    /// BroadPhase::place takes them.
+    GRAZE_INLINE bool place(std::uint32_t number, std::uint32_t piece, const Aabb& box, std::uint32_t bit,
+                            std::uint32_t mask) noexcept
+    {
+        if (piece >= m_pieces || m_home[piece] >= homeAt(Recent, 0) || box.isEmpty())
+            return false;
         Proxy& kept = m_proxies[piece];
         kept.box = box;
         kept.bit = bit;
         kept.mask = mask;
+        m_home[piece] = m_first + number;
+        m_placed[number] = piece;
+        ++m_moving;
         m_loners |= bit & ~mask;
-        const std::uint32_t home = m_home[piece];
-        if (home < homeAt(Recent, 0))
-            ++m_moving;
-        else if (home != None)
-        {
-            if (home >> NumberBits == Placed)
-                return;
-            m_to.leave(home);
-        }
-        m_home[piece] = homeAt(Placed, static_cast<std::uint32_t>(m_count));
-        m_placed[m_count++] = piece;
-    }
-
-private:
-    BroadPhase& m_to;
-    Proxy* m_proxies;
-    std::uint32_t* m_home;
-    std::uint32_t* m_placed;
-    std::size_t m_count;
-    std::uint32_t m_moving = 0; // placed boxes that were in the grid of moving boxes
-    std::uint32_t m_loners = 0;
-};
-
-/// Places boxes of pieces that moved in the last frame too, several at the same time. Each has a place of its own, by a
-/// number of the caller's. Nothing else may be placed while there is one; its destructor writes the sums.
-class BroadPhase::BlockPlacer
-{
-public:
-    /// For numbers below `count`.
-    BlockPlacer(BroadPhase& broadPhase, std::uint32_t count) :
-    m_to(broadPhase),
-    m_first(static_cast<std::uint32_t>(broadPhase.m_placed.size()))
-    {
-        m_to.m_placed.resize(std::size_t{m_first} + count, None);
-    }
-    BlockPlacer(const BlockPlacer&) = delete;
-    BlockPlacer& operator=(const BlockPlacer&) = delete;
-    ~BlockPlacer()
-    {
-        m_to.m_alive[Moving] -= m_moving;
-        m_to.m_loners |= m_loners;
-    }
-
-    /// False, and no change, for a piece that did not move in the last frame, and for an empty box.
-    [[nodiscard]] bool place(std::uint32_t number, std::uint32_t piece, const Aabb& box, std::uint32_t bit,
-                             std::uint32_t mask) noexcept
-    {
-        if (piece >= m_to.m_home.size() || m_to.m_home[piece] >= homeAt(Recent, 0) || box.isEmpty())
-            return false;
-        m_to.m_proxies[piece] = {box, bit, mask};
-        m_to.m_home[piece] = homeAt(Placed, m_first + number);
-        m_to.m_placed[m_first + number] = piece;
         return true;
     }
-    /// Once per block: how many were placed, and the bits of those that do not meet their like.
-    void finishBlock(std::uint32_t placed, std::uint32_t loners) noexcept
-    {
-        m_moving.fetch_add(placed, std::memory_order_relaxed);
-        m_loners.fetch_or(loners, std::memory_order_relaxed);
-    }
-    [[nodiscard]] std::uint32_t placed() const noexcept { return m_moving.load(std::memory_order_relaxed); }
 
 private:
-    BroadPhase& m_to;
+    Placer& m_whole;
+    Proxy* m_proxies;
+    std::uint32_t* m_home;
+    std::size_t m_pieces;
+    std::uint32_t* m_placed;
     std::uint32_t m_first;
-    std::atomic<std::uint32_t> m_moving{0};
-    std::atomic<std::uint32_t> m_loners{0};
+    std::uint32_t m_moving = 0;
+    std::uint32_t m_loners = 0;
 };
 
 template <class Visit>

@@ -10,80 +10,68 @@
 namespace graze::detail
 {
 
-void Candidates::place(const Scene& scene, std::span<const std::uint32_t> rows)
+namespace
 {
-    const SpriteTable& sprites = scene.sprites;
-    const std::uint8_t* const flags = sprites.flags.data();
-    const Layer* const layers = sprites.layer.data();
-    const std::uint32_t* const masks = scene.layers.masks();
-    const std::uint32_t *const firstPiece = sprites.firstPiece.data(), *const pieceCount = sprites.pieceCount.data();
-    const Aabb* const bounds = sprites.pieces.bounds.data();
-    BroadPhase::Placer placer(m_broadPhase, static_cast<std::uint32_t>(sprites.pieces.shape.size()));
-    for (const std::uint32_t row : rows)
-    {
-        const std::uint32_t first = firstPiece[row], end = first + pieceCount[row];
-        if ((flags[row] & (RowFlags::Dead | RowFlags::Enabled)) != RowFlags::Enabled)
-        {
-            for (std::uint32_t piece = first; piece < end; ++piece)
-                m_broadPhase.remove(piece);
-            continue;
-        }
-        const std::uint32_t bit = LayerTable::bit(layers[row]), mask = masks[layers[row].index];
-        for (std::uint32_t piece = first; piece < end; ++piece)
-            placer.place(piece, bounds[piece], bit, mask);
-    }
-}
 
-std::span<const std::uint32_t> Candidates::placeUsual(const Scene& scene, std::span<const std::uint32_t> rows,
-                                                      Workers& workers)
+// The boxes of a frame that does not sweep.
+class PlainBoxes
+{
+public:
+    explicit PlainBoxes(const SpriteTable& sprites) noexcept : m_bounds(sprites.pieces.bounds.data()) {}
+    [[nodiscard]] const Aabb& operator()(std::uint32_t, std::uint32_t piece) const noexcept { return m_bounds[piece]; }
+
+private:
+    const Aabb* m_bounds;
+};
+
+} // namespace
+
+// Nearly all rows have one piece and moved in the last frame too. The few others follow one by one.
+template <class BoxOf>
+void Candidates::placeMany(const Scene& scene, std::span<const std::uint32_t> rows, Workers* workers, BoxOf&& boxOf)
 {
     constexpr std::uint32_t BlockRows = 2048;
     const SpriteTable& sprites = scene.sprites;
     const auto count = static_cast<std::uint32_t>(rows.size());
-    const Blocks blocks(&workers, count, BlockRows);
-    if (blocks.count() == 1)
-        return rows;
-    m_unusual.resize(count);
-    BroadPhase::BlockPlacer placer(m_broadPhase, count);
-    blocks.forEach(
-        [&](std::uint32_t, std::uint32_t first, std::uint32_t last)
-        {
-            std::uint32_t placed = 0, loners = 0;
-            for (std::uint32_t number = first; number < last; ++number)
+    BroadPhase::Placer placer(m_broadPhase, count);
+    Blocks(workers, count, BlockRows)
+        .forEach(
+            [&](std::uint32_t, std::uint32_t first, std::uint32_t last)
             {
-                const std::uint32_t row = rows[number], piece = sprites.firstPiece[row];
-                const std::uint32_t bit = LayerTable::bit(sprites.layer[row]);
-                const std::uint32_t mask = scene.layers.mask(sprites.layer[row]);
-                const bool usual =
-                    sprites.takesPart(row) && sprites.pieceCount[row] == 1 &&
-                    placer.place(number, piece, m_sweeping ? sweptBox(scene, row, piece) : sprites.pieces.bounds[piece],
-                                 bit, mask);
-                m_unusual[number] = usual ? SpriteTable::None : row;
-                placed += usual ? 1u : 0u;
-                loners |= usual ? bit & ~mask : 0u;
-            }
-            placer.finishBlock(placed, loners);
-        });
-    if (placer.placed() == count)
-        return {};
-    std::erase(m_unusual, SpriteTable::None);
-    return m_unusual;
+                // Copies stay in registers, whatever is written.
+                const std::uint32_t* const numbered = rows.data();
+                const std::uint32_t *const pieces = sprites.firstPiece.data(), *const counts =
+                                                                                   sprites.pieceCount.data();
+                const std::uint8_t* const flags = sprites.flags.data();
+                const Layer* const layers = sprites.layer.data();
+                const std::uint32_t* const masks = scene.layers.masks();
+                BroadPhase::Placer::Part part(placer);
+                for (std::uint32_t i = first; i < last; ++i)
+                {
+                    const std::uint32_t row = numbered[i], piece = pieces[row];
+                    if (RowFlags::takePart(flags[row]) && counts[row] == 1)
+                        part.place(i, piece, boxOf(row, piece), LayerTable::bit(layers[row]), masks[layers[row].index]);
+                }
+            });
+    for (std::uint32_t i = 0; i < count; ++i)
+        if (!placer.placed(i))
+            place(scene, rows[i], boxOf);
 }
 
-void Candidates::placeSwept(const Scene& scene, std::uint32_t row)
+template <class BoxOf>
+void Candidates::place(const Scene& scene, std::uint32_t row, BoxOf&& boxOf)
 {
     const SpriteTable& sprites = scene.sprites;
+    const bool takesPart = sprites.takesPart(row);
     const std::uint32_t bit = LayerTable::bit(sprites.layer[row]), mask = scene.layers.mask(sprites.layer[row]);
-    const std::uint32_t first = sprites.firstPiece[row], end = first + sprites.pieceCount[row];
-    for (std::uint32_t piece = first; piece < end; ++piece)
-    {
-        if (!sprites.takesPart(row))
-        {
-            m_broadPhase.remove(piece);
-            continue;
-        }
-        m_broadPhase.place(piece, sweptBox(scene, row, piece), bit, mask);
-    }
+    sprites.forEachPieceOf(row,
+                           [&](std::uint32_t piece)
+                           {
+                               if (takesPart)
+                                   m_broadPhase.place(piece, boxOf(row, piece), bit, mask);
+                               else
+                                   m_broadPhase.remove(piece);
+                           });
 }
 
 Aabb Candidates::sweptBox(const Scene& scene, std::uint32_t row, std::uint32_t piece) noexcept
@@ -110,18 +98,16 @@ void Candidates::find(const Scene& scene, bool anyBullets, Workers* workers)
         m_rows.resize(sprites.rows());
         std::iota(m_rows.begin(), m_rows.end(), 0u);
     }
-    std::span<const std::uint32_t> rows = m_testedAll ? m_rows : sprites.flags.changed();
-    if (workers)
-        rows = placeUsual(scene, rows, *workers);
+    const std::span<const std::uint32_t> rows = m_testedAll ? m_rows : sprites.flags.changed();
     if (m_sweeping)
-        for (const std::uint32_t row : rows)
-            placeSwept(scene, row);
+        placeMany(scene, rows, workers,
+                  [&](std::uint32_t row, std::uint32_t piece) { return sweptBox(scene, row, piece); });
     else
-        place(scene, rows);
+        placeMany(scene, rows, workers, PlainBoxes(sprites));
 
     m_pairs.clear();
     m_broadPhase.findPairs(m_pairs, workers);
-    sortOut(sprites, workers);
+    sortOut(sprites);
 }
 
 void Candidates::refresh(const Scene& scene)
@@ -130,14 +116,7 @@ void Candidates::refresh(const Scene& scene)
     for (const std::uint32_t piece : sprites.pieces.released())
         m_broadPhase.remove(piece);
     for (const std::uint32_t row : sprites.flags.unfiled())
-    {
-        if (!sprites.takesPart(row))
-            continue;
-        const std::uint32_t bit = LayerTable::bit(sprites.layer[row]), mask = scene.layers.mask(sprites.layer[row]);
-        const std::uint32_t first = sprites.firstPiece[row], end = first + sprites.pieceCount[row];
-        for (std::uint32_t piece = first; piece < end; ++piece)
-            m_broadPhase.place(piece, sprites.pieces.bounds[piece], bit, mask);
-    }
+        place(scene, row, PlainBoxes(sprites));
     m_broadPhase.refresh();
 }
 
@@ -177,8 +156,6 @@ void Candidates::movePieces(std::span<const std::uint32_t> newPieces) noexcept
 namespace
 {
 
-constexpr std::uint32_t BlockPairs = 8192;
-
 // Nothing predicts which is the first: no branch.
 PiecePair swappedIf(bool swapped, const PiecePair& pair) noexcept
 {
@@ -197,25 +174,11 @@ bool onePieceEach(const SpriteTable& sprites)
 
 } // namespace
 
-void Candidates::sortOut(const SpriteTable& sprites, Workers* workers)
+void Candidates::sortOut(const SpriteTable& sprites)
 {
     m_singleCount = m_pairs.size();
     if (sprites.order().numbers.empty() && !sprites.ownersGiven() && onePieceEach(sprites))
-    {
-        Blocks(workers, static_cast<std::uint32_t>(m_pairs.size()), BlockPairs)
-            .forEach(
-                [this](std::uint32_t, std::uint32_t first, std::uint32_t last)
-                {
-                    for (PiecePair& pair : std::span(m_pairs.data() + first, last - first))
-                        pair = swappedIf(pair.b < pair.a, pair);
-                });
         return;
-    }
-    sortOutAny(sprites);
-}
-
-void Candidates::sortOutAny(const SpriteTable& sprites)
-{
     const PairOrder order = sprites.order();
     m_several.clear();
     PiecePair* single = m_pairs.data();

@@ -50,23 +50,19 @@ public:
     [[nodiscard]] const BroadPhase& broadPhase() const noexcept { return m_broadPhase; }
 
 private:
-    /// Both of the next in blocks, for rows of one piece that moved in the last frame too. Returns the other rows.
-    [[nodiscard]] std::span<const std::uint32_t> placeUsual(const Scene& scene, std::span<const std::uint32_t> rows,
-                                                            Workers& workers);
-    /// Rows that take part, at their present poses; others leave.
-    void place(const Scene& scene, std::span<const std::uint32_t> rows);
-    /// `place` in a frame that sweeps.
-    void placeSwept(const Scene& scene, std::uint32_t row);
-    /// The box of a piece in such a frame. Computes its disc.
+    /// Places the boxes of rows that take part; others leave. boxOf(row, piece).
+    template <class BoxOf>
+    void placeMany(const Scene& scene, std::span<const std::uint32_t> rows, Workers* workers, BoxOf&& boxOf);
+    template <class BoxOf>
+    void place(const Scene& scene, std::uint32_t row, BoxOf&& boxOf);
+    /// The box of a piece in a frame that sweeps. Computes its disc.
     [[nodiscard]] Aabb sweptBox(const Scene& scene, std::uint32_t row, std::uint32_t piece) noexcept;
     void findDiscs(const Scene& scene);
-    void sortOut(const SpriteTable& sprites, Workers* workers);
-    void sortOutAny(const SpriteTable& sprites);
+    void sortOut(const SpriteTable& sprites);
 
     BroadPhase m_broadPhase;
     std::vector<SweptDisc> m_discs; // per piece
     std::vector<std::uint32_t> m_rows;
-    std::vector<std::uint32_t> m_unusual; // rows that placeUsual left out
     std::vector<PiecePair> m_pairs;
     std::size_t m_singleCount = 0;
     std::vector<PiecePair> m_several;

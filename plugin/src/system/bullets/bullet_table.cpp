@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Zlib
 #include "bullet_table.hpp"
 
+#include "base/flag_bytes.hpp"
 #include "base/make_room.hpp"
 
 #include <algorithm>
-#include <cstring>
 
 namespace graze::detail
 {
@@ -51,19 +51,7 @@ void BulletTable::takePoses() noexcept
 {
     if (m_allMoved)
         return;
-    // Mostly every bullet was moved: eight flags in a glance.
-    constexpr std::uint64_t MovedEach = 0x0101010101010101u * Moved;
-    for (std::uint32_t row = 0, next; row < rows(); row = next)
-    {
-        next = std::min(row + 8, rows());
-        std::uint64_t eight = MovedEach;
-        std::memcpy(&eight, &flags[row], next - row);
-        if (((eight | eight / (Gone / Moved)) & MovedEach) == MovedEach)
-            continue;
-        for (; row < next; ++row)
-            if (!is(row, Moved))
-                flight[row].previous = flight[row].position;
-    }
+    forEachWithout(flags, Moved | Dead, [this](std::uint32_t row) { flight[row].previous = flight[row].position; });
 }
 
 void BulletTable::endFrame() noexcept

@@ -40,6 +40,15 @@ void RowFlags::noteFiled() noexcept
 
 void RowFlags::endFrame() noexcept
 {
+    m_unfiled = 0;
+    bool allMoved = m_changed.size() == m_flags.size();
+    forEachUnmoved([&allMoved](std::uint32_t) { allMoved = false; });
+    if (allMoved)
+    {
+        for (std::uint8_t& flags : m_flags)
+            flags = static_cast<std::uint8_t>(flags & ~(Moved | Fresh | Unfiled));
+        return;
+    }
     std::size_t kept = 0;
     for (const std::uint32_t row : m_changed)
     {
@@ -49,7 +58,6 @@ void RowFlags::endFrame() noexcept
         kept += moved ? 1u : 0u;
     }
     m_changed.resize(kept);
-    m_unfiled = 0;
 }
 
 void RowFlags::squeeze(std::span<const std::uint32_t> newRows, std::uint32_t kept)

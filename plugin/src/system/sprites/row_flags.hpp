@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
+#include "base/flag_bytes.hpp"
+
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
@@ -28,6 +30,7 @@ public:
     [[nodiscard]] std::uint8_t operator[](std::uint32_t row) const noexcept { return m_flags[row]; }
     [[nodiscard]] bool has(std::uint32_t row, int flag) const noexcept { return (m_flags[row] & flag) != 0; }
     [[nodiscard]] const std::uint8_t* data() const noexcept { return m_flags.data(); }
+    [[nodiscard]] static bool takePart(std::uint8_t flags) noexcept { return (flags & (Dead | Enabled)) == Enabled; }
 
     /// The next `append` does not throw.
     void makeRoomForOne();
@@ -42,6 +45,9 @@ public:
     /// Rows that were moved, added, removed or otherwise changed since the last update, and those that were moved
     /// before that one and may have stopped. All others are as they were, to the bit.
     [[nodiscard]] std::span<const std::uint32_t> changed() const noexcept { return m_changed; }
+    /// f(row) for the changed rows that were not moved.
+    template <class F>
+    void forEachUnmoved(F&& f) const;
     /// Rows whose pose the broad phase does not have. They are among the changed ones.
     [[nodiscard]] std::span<const std::uint32_t> unfiled() const noexcept { return {m_unfiledRows.data(), m_unfiled}; }
     /// The broad phase has the poses of all rows.
@@ -69,6 +75,17 @@ private:
     std::vector<std::uint32_t> m_unfiledRows; ///< with room for all rows and those that a Mover has not finished
     std::uint32_t m_unfiled = 0;
 };
+
+// Where every row has changed, nearly all have moved.
+template <class F>
+void RowFlags::forEachUnmoved(F&& f) const
+{
+    if (m_changed.size() == m_flags.size())
+        return forEachWithout(m_flags, Moved, f);
+    for (const std::uint32_t row : m_changed)
+        if (!has(row, Moved))
+            f(row);
+}
 
 inline void RowFlags::noteChange(std::uint32_t row) noexcept
 {

@@ -227,6 +227,9 @@ std::uint32_t SpriteTable::moveBlock(std::span<const SpriteId> ids, std::span<co
 
 bool SpriteTable::areDistinct(std::span<const SpriteId> ids) noexcept
 {
+    const auto isNoStepUp = [](SpriteId a, SpriteId b) { return SlotMap::slotOf(b.value) <= SlotMap::slotOf(a.value); };
+    if (std::adjacent_find(ids.begin(), ids.end(), isNoStepUp) == ids.end()) // mostly in order of creation
+        return true;
     SlotMap::Names names(m_ids);
     return std::all_of(ids.begin(), ids.end(), [&](SpriteId named) { return names.add(named.value); });
 }
@@ -262,9 +265,7 @@ Aabb SpriteTable::boundsOf(std::uint32_t row) const noexcept
 
 void SpriteTable::takePoses()
 {
-    for (const std::uint32_t row : flags.changed())
-        if (!flags.has(row, RowFlags::Moved))
-            previous[row] = matrix[row];
+    flags.forEachUnmoved([this](std::uint32_t row) { previous[row] = matrix[row]; });
     m_rankOrder.update(rank);
 }
 

@@ -91,10 +91,7 @@ public:
     // --- One row --------------------------------------------------------------------------------
 
     [[nodiscard]] bool isDead(std::uint32_t row) const noexcept { return flags.has(row, RowFlags::Dead); }
-    [[nodiscard]] bool takesPart(std::uint32_t row) const noexcept
-    {
-        return (flags[row] & (RowFlags::Dead | RowFlags::Enabled)) == RowFlags::Enabled;
-    }
+    [[nodiscard]] bool takesPart(std::uint32_t row) const noexcept { return RowFlags::takePart(flags[row]); }
     [[nodiscard]] bool moves(std::uint32_t row) const noexcept { return !(previous[row] == matrix[row]); }
     /// Moves without turning or changing its form.
     [[nodiscard]] bool onlyShifts(std::uint32_t row) const noexcept;
