@@ -20,9 +20,8 @@ GRAZE_NOINLINE DistanceResult searched(const Operand& a, const Operand& b, const
     const auto features = [&](const PiecePairs& pairs, DistanceQuestion& question)
     {
         DistanceResult pair;
-        const bool known =
-            fast &&
-            detail::fastDistance(a.piece(pairs.pieceA()), a.matrix(), b.piece(pairs.pieceB()), b.matrix(), pair);
+        const bool known = fast && detail::fastDistance(a.piece(pairs.pieceA()), a.matrix(), b.piece(pairs.pieceB()),
+                                                        b.matrix(), pair);
         if (known)
             question.take(pairs, pair);
         return known;
@@ -39,8 +38,8 @@ DistanceResult distance(const Operand& a, const Operand& b, const GjkSettings& s
     detail::clearUpperHalves();
     DistanceResult result; // the only one that is returned, so it is made in place: a copy would wait for its parts
     // Single pieces: there is only one pair.
-    const bool mayBeFast = settings.method == Method::Fast && a.pieceCount() == 1 && b.pieceCount() == 1 &&
-                           !std::isnan(settings.epsilon);
+    const bool mayBeFast =
+        settings.method == Method::Fast && a.pieceCount() == 1 && b.pieceCount() == 1 && !std::isnan(settings.epsilon);
     if (!mayBeFast || !detail::fastDistance(a.firstPiece(), a.matrix(), b.firstPiece(), b.matrix(), result))
         result = searched(a, b, settings);
     return result;
