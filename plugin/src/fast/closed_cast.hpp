@@ -28,8 +28,4 @@ struct LoopContact
 [[nodiscard]] LoopCast castLoops(const ShapeView& a, const Affine2& matrixA, const ShapeView& b, const Affine2& matrixB,
                                  Vec2d motion, LoopContact& contact) noexcept;
 
-/// rayCast for one piece, in the same manner. True when it is answered.
-[[nodiscard]] bool rayCastLoop(const ShapeView& piece, const Affine2& matrix, const Ray& ray,
-                               RayCastResult& result) noexcept;
-
 } // namespace graze::detail

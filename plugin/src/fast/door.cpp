@@ -144,12 +144,6 @@ bool fastCast(const ShapeView& a, const Affine2& matrixA, const ShapeView& b, co
     return true;
 }
 
-bool fastRay(const ShapeView& piece, const Affine2& matrix, const Ray& ray, RayCastResult& result) noexcept
-{
-    result.by = AnsweredBy::Ray;
-    return rayCastLoop(piece, matrix, ray, result);
-}
-
 bool fastImpact(const MovingBody& a, const MovingBody& b, CastResult& result) noexcept
 {
     RoundPath round;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
+#include "fast/closed_ray.hpp"
 #include "fast/lanes/lane_batch.hpp"
 #include "fast/turning_loop.hpp"
 
@@ -45,8 +46,12 @@ struct FastVerdict
                             Vec2d motion, CastOutcome& outcome) noexcept;
 
 /// First point on a ray. False: undecided.
-[[nodiscard]] bool fastRay(const ShapeView& piece, const Affine2& matrix, const Ray& ray,
-                           RayCastResult& result) noexcept;
+[[nodiscard]] GRAZE_INLINE bool fastRay(const ShapeView& piece, const Affine2& matrix, const Ray& ray,
+                                        RayCastResult& result) noexcept
+{
+    result.by = AnsweredBy::Ray;
+    return rayCastLoop(piece, matrix, ray, result);
+}
 
 /// First contact of a disc that goes straight with a small loop that turns. False: undecided.
 [[nodiscard]] bool fastImpact(const MovingBody& a, const MovingBody& b, CastResult& result) noexcept;

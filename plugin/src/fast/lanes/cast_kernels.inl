@@ -9,8 +9,6 @@ namespace graze::detail::GRAZE_LANES
 namespace
 {
 
-// Rounding of the sums for the side of a vertex, which contain no edges.
-constexpr float SideBlur = 1e-6f;
 constexpr float LeastExtent = 1e-10f;
 constexpr float LeastEdge = 1e-15f;
 // Squares of shorter motions, and their products with coordinates, lose digits as they underflow.
@@ -170,50 +168,6 @@ SweepGuess sweep(const LoopPointers& a, const LoopPointers& b, float motionX, fl
                             : sweepOf<Four, Eight>(a, windingA, b, windingB, motionX, motionY, radii);
     return b.count <= 4 ? sweepOf<Eight, Four>(a, windingA, b, windingB, motionX, motionY, radii)
                         : sweepOf<Eight, Eight>(a, windingA, b, windingB, motionX, motionY, radii);
-}
-
-// The side of a vertex c is cross(direction, M c - origin) = slopeX x + slopeY y - level: the line is mapped
-// to object space, not the vertices to the world.
-LineCrossings crossings(const LoopPointers& loop, float originX, float originY, float directionX,
-                        float directionY) noexcept
-{
-    const float* const m = loop.matrix;
-    const float upX = directionX * m[3];
-    const float downX = directionY * m[0];
-    const float upY = directionX * m[4];
-    const float downY = directionY * m[1];
-    const float up = directionX * originY;
-    const float down = directionY * originX;
-    const Eight slopeX = Eight::all(upX - downX);
-    const Eight slopeY = Eight::all(upY - downY);
-    const Eight level = Eight::all(up - down);
-    const std::uint32_t lanes = (loop.count + 7u) & ~7u;
-    std::uint64_t below = 0;
-    for (std::uint32_t i = 0; i < lanes; i += 8)
-        below |= static_cast<std::uint64_t>(static_cast<unsigned>(
-                     atMost(slopeX * Eight::load(loop.x + i) + slopeY * Eight::load(loop.y + i), level)))
-                 << i;
-    const std::uint64_t every = ~std::uint64_t{0} >> (64u - lanes);
-    if (below != 0 && below != every)
-    {
-        const std::uint64_t next = below >> 1 | (below & 1u) << (lanes - 1u);
-        return {std::uint64_t{lowestBit(~below & next)} |
-                std::uint64_t{lowestBit(below & ~next)} << 32};
-    }
-
-    // All on one side: the line misses, unless one is so close that rounding may have moved it.
-    const Eight side = Eight::all(below == 0 ? 1.f : -1.f);
-    const Eight blurX = Eight::all(SideBlur * (magnitude(upX) + magnitude(downX)));
-    const Eight blurY = Eight::all(SideBlur * (magnitude(upY) + magnitude(downY)));
-    const Eight blur = Eight::all(SideBlur * (magnitude(up) + magnitude(down)));
-    int close = 0;
-    for (std::uint32_t i = 0; i < lanes; i += 8)
-    {
-        const Eight x = Eight::load(loop.x + i);
-        const Eight y = Eight::load(loop.y + i);
-        close |= atMost(side * (slopeX * x + slopeY * y - level), blurX * magnitude(x) + blurY * magnitude(y) + blur);
-    }
-    return {close == 0 ? LineCrossings::Misses : LineCrossings::Undecided};
 }
 
 } // namespace

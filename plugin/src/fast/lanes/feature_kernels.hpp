@@ -68,16 +68,24 @@ struct SweepGuess
     std::uint64_t bits; ///< a NearestGuess, and above it the largest coordinate as a float
 };
 
-/// Where a line crosses the sides of a loop, by the signs of its vertices.
-struct LineCrossings
+/// The answer of a ray, in one word, so that it is passed in a register.
+struct RayAnswer
 {
-    static constexpr std::uint64_t Misses = ~std::uint64_t{0};        ///< certain, by more than the rounding of floats
-    static constexpr std::uint64_t Undecided = ~std::uint64_t{0} - 1; ///< too close to a vertex
+    enum Kind : std::uint32_t
+    {
+        Undecided, ///< too close to a vertex or to the border, or numbers too large for floats
+        Misses,
+        Hits,
+        StartsInside
+    };
 
-    /// The vertex from which the loop crosses the line from its positive side (where the cross product of
-    /// the direction and the displacement to a vertex is positive), and above it the one from the other side.
-    /// The closing side starts at the last lane.
-    std::uint64_t bits;
+    std::uint64_t bits; ///< the kind, and above it the distance of a hit as a float
+
+    [[nodiscard]] GRAZE_INLINE Kind kind() const noexcept { return static_cast<Kind>(bits & 0xffu); }
+    [[nodiscard]] GRAZE_INLINE float distance() const noexcept
+    {
+        return __builtin_bit_cast(float, static_cast<std::uint32_t>(bits >> 32));
+    }
 };
 
 /// A TurningLoop as numbers: places of its fields, and what its casts know.
@@ -127,9 +135,10 @@ struct FeatureKernels
     /// A moves, B stands still. `Separated`: certainly no contact.
     SweepGuess (*sweep)(const LoopPointers& a, const LoopPointers& b, float motionX, float motionY,
                         float radii) noexcept;
-    /// A loop of at most 64 vertices; the origin is relative to the offset of its matrix.
-    LineCrossings (*crossings)(const LoopPointers& loop, float originX, float originY, float directionX,
-                               float directionY) noexcept;
+    /// A sharp loop of 2 to 64 vertices under its matrix, and a Ray as five numbers. A hit sets point and outward
+    /// normal.
+    RayAnswer (*ray)(const float* x, const float* y, std::uint32_t count, const float* matrix, const float* numbers,
+                     float* pointAndNormal) noexcept;
 
     /// `overlap` of every pair: the same kinds and numbers of searches. `wide` loops have more than four vertices,
     /// in all pairs; others have at most four.

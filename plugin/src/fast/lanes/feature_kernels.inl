@@ -307,11 +307,13 @@ NearestGuess nearest(const LoopPointers& a, const LoopPointers& b, float togethe
 
 #include "fast/lanes/cast_kernels.inl"
 
+#include "fast/lanes/ray_kernel.inl"
+
 #include "fast/lanes/round_cast.inl"
 
 namespace graze::detail::GRAZE_LANES
 {
 
-const FeatureKernels Kernels{support, nearest, overlap, sweep, crossings, overlapLanes, discLanes, roundedLanes, castRound};
+const FeatureKernels Kernels{support, nearest, overlap, sweep, ray, overlapLanes, discLanes, roundedLanes, castRound};
 
 } // namespace graze::detail::GRAZE_LANES
