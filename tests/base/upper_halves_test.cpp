@@ -38,7 +38,7 @@ using namespace graze;
 
 TEST(UpperHalves, QueriesLeaveThemEmpty)
 {
-    if (!detail::hasUpperHalves)
+    if (!detail::HasUpperHalves)
         GTEST_SKIP() << "this processor has none";
     fill();
     EXPECT_FALSE(areEmpty()) << "the test does not see them";

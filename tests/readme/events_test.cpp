@@ -17,7 +17,7 @@ using graze::Layer;
 using graze::SpriteId;
 using graze::Vec2;
 
-constexpr float dt = 1.f / 60.f;
+float dt = 1.f / 60.f;
 
 struct Enemy
 {

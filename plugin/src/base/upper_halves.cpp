@@ -6,7 +6,7 @@
 namespace graze::detail
 {
 
-const bool hasUpperHalves = (__builtin_cpu_init(), __builtin_cpu_supports("avx"));
+const bool HasUpperHalves = (__builtin_cpu_init(), __builtin_cpu_supports("avx"));
 
 } // namespace graze::detail
 

@@ -7,7 +7,7 @@ namespace graze::detail
 #if defined(__GNUC__) && defined(__x86_64__) && !defined(__AVX__)
 
 /// Whether registers have upper halves here; false before static variables are initialised.
-extern const bool hasUpperHalves;
+extern const bool HasUpperHalves;
 
 /// Empties the upper halves of the AVX registers. Code for AVX that left something there, anywhere in the process,
 /// makes every instruction of SSE2 wait for the one before it with the same register: queries took up to 3.5 times as
@@ -15,7 +15,7 @@ extern const bool hasUpperHalves;
 /// UpperHalves.QueriesLeaveThemEmpty.
 inline void clearUpperHalves() noexcept
 {
-    if (hasUpperHalves)
+    if (HasUpperHalves)
         __asm__ volatile("vzeroupper");
 }
 

@@ -152,10 +152,10 @@ void showLook(LabMode mode, LabLook& look)
     if (mode == LabMode::GiftWrapping || mode == LabMode::Sat)
         return;
     constexpr const char* Names[] = {"B - A", "object space", "bounds"};
-    constexpr const char* Tips[] = {"The difference of B and A, with the simplex. (O)",
-                                    "A and B as they were built: d brought there by the transpose, and, wrong, by the "
-                                    "inverse. (O)",
-                                    "How the bounds close in, and where epsilon lets the run stop. (O)"};
+    constexpr const char* Tips[] = {
+        "The difference of B and A, with the simplex. (O)",
+        "A and B as built: d brought there by the transpose, and, wrong, by the inverse. (O)",
+        "How the bounds close in, and where epsilon lets the run stop. (O)"};
     for (std::size_t i = 0; i < LabPictureCount; ++i)
     {
         const auto picture = static_cast<LabPicture>(i);

@@ -16,6 +16,7 @@ namespace
 using namespace graze;
 using detail::BroadPhase;
 using detail::PiecePair;
+using detail::Proxy;
 
 using test::Pairs;
 using test::sorted;
