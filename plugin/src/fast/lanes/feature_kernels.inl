@@ -299,6 +299,8 @@ NearestGuess nearest(const LoopPointers& a, const LoopPointers& b, float togethe
 
 #include "fast/lanes/overlap_search.inl"
 
+#include "fast/lanes/depth_kernel.inl"
+
 #include "fast/lanes/overlap_kernel.inl"
 
 #include "fast/lanes/batch_kernels.inl"
@@ -312,6 +314,6 @@ NearestGuess nearest(const LoopPointers& a, const LoopPointers& b, float togethe
 namespace graze::detail::GRAZE_LANES
 {
 
-const FeatureKernels Kernels{support, nearest, overlap, sweep, crossings, overlapLanes, discLanes, roundedLanes, castRound};
+const FeatureKernels Kernels{support, nearest, depth, overlap, sweep, crossings, overlapLanes, discLanes, roundedLanes, castRound};
 
 } // namespace graze::detail::GRAZE_LANES
