@@ -306,28 +306,30 @@ GRAZE_NOINLINE Guess depthOf(const LoopPointers& a, const LoopPointers& b, doubl
     return Guess::Overlapping;
 }
 
-// The way to a point from the nearest point of every edge.
-template <std::uint32_t Blocks>
-struct PointRows
+// A point that is all but on an edge: rounding turns the line to it, so the normal is that of the edge.
+GRAZE_NOINLINE bool touchEdge(const LoopPointers& loop, double winding, std::uint32_t lane, double awayX, double awayY,
+                              double place, DepthFeatures& found) noexcept
 {
-    alignas(32) double awayX[4 * Blocks];
-    alignas(32) double awayY[4 * Blocks];
-    alignas(32) double normalX[4 * Blocks]; // outward, as long as the edge
-    alignas(32) double normalY[4 * Blocks];
-    alignas(32) double perSquared[4 * Blocks];
-    alignas(32) double beyond[4 * Blocks]; // how far the point is outside, times the length of the edge
-    alignas(32) double place[4 * Blocks];  // share of the edge
-
-    // Whether the normal of one edge, from A to B, is nearer to (0, -1).
-    [[nodiscard]] bool isUpperThan(std::uint32_t one, std::uint32_t other, double toB) const noexcept
+    if (!(place > 0. && place < 1.))
+        return false;
+    const std::uint32_t end = lane + 1 < loop.count ? lane + 1 : 0;
+    const double toX = static_cast<double>(loop.x[end]) - static_cast<double>(loop.x[lane]);
+    const double toY = static_cast<double>(loop.y[end]) - static_cast<double>(loop.y[lane]);
+    const double edgeX = static_cast<double>(loop.matrix[0]) * toX + static_cast<double>(loop.matrix[1]) * toY;
+    const double edgeY = static_cast<double>(loop.matrix[3]) * toX + static_cast<double>(loop.matrix[4]) * toY;
+    double perLength = winding / root(edgeX * edgeX + edgeY * edgeY);
+    found.separation = (edgeY * awayX - edgeX * awayY) * perLength;
+    if (loop.count == 2 && found.separation < 0.) // a segment has no inside
     {
-        const double perOne = root(perSquared[one]) * toB, perOther = root(perSquared[other]) * toB;
-        const double y = normalY[one] * perOne, otherY = normalY[other] * perOther;
-        return y < otherY || (y == otherY && normalX[one] * perOne > normalX[other] * perOther);
+        found.separation = -found.separation;
+        perLength = -perLength;
     }
-};
+    found.normalX = edgeY * perLength;
+    found.normalY = -edgeX * perLength;
+    return true;
+}
 
-// A point against a loop.
+// A point against a loop: the line to it from the nearest point of every edge.
 template <std::uint32_t Blocks>
 GRAZE_NOINLINE Guess depthOfPoint(const LoopPointers& a, const LoopPointers& b, bool isB, double radii,
                                   DepthFeatures& found) noexcept
@@ -337,7 +339,7 @@ GRAZE_NOINLINE Guess depthOfPoint(const LoopPointers& a, const LoopPointers& b, 
         return Guess::Undecided;
     const LoopPointers &loop = isB ? b : a, &point = isB ? a : b;
     const FourMatrix m = isB ? both.ofB() : both.ofA(), ofPoint = isB ? both.ofA() : both.ofB();
-    const FourDoubles winding = FourDoubles::all(isB ? second(both.winding) : first(both.winding));
+    const double winding = isB ? second(both.winding) : first(both.winding), toB = isB ? -1. : 1.;
     // From the offset of the loop to that of the point.
     const TwoDoubles offset = isB ? negated(both.offset) : both.offset;
     const FourDoubles localX = FourDoubles::widened(Four::all(point.x[0]));
@@ -346,8 +348,8 @@ GRAZE_NOINLINE Guess depthOfPoint(const LoopPointers& a, const LoopPointers& b, 
     const FourDoubles py = ofPoint.m10 * localX + ofPoint.m11 * localY + FourDoubles::all(second(offset));
     const FourDoubles zero = FourDoubles::all(0.), one = FourDoubles::all(1.), shortest = FourDoubles::all(LeastSquare);
     FourDoubles size = larger(magnitude(px), magnitude(py)), least = FourDoubles::all(1e300), squares[Blocks];
-    PointRows<Blocks> rows;
-    std::uint32_t edges = 0, behind = 0;
+    alignas(32) double awayX[4 * Blocks], awayY[4 * Blocks], places[4 * Blocks];
+    int edges = 0, outside = 0;
     GRAZE_UNROLL
     for (std::uint32_t i = 0; i < Blocks; ++i)
     {
@@ -356,59 +358,48 @@ GRAZE_NOINLINE Guess depthOfPoint(const LoopPointers& a, const LoopPointers& b, 
         const FourDoubles cornerX = m.m00 * x + m.m01 * y, cornerY = m.m10 * x + m.m11 * y;
         const FourDoubles toX = stepsOf(loop.x, 4 * i, i + 1 == Blocks), toY = stepsOf(loop.y, 4 * i, i + 1 == Blocks);
         const FourDoubles edgeX = m.m00 * toX + m.m01 * toY, edgeY = m.m10 * toX + m.m11 * toY;
-        const FourDoubles squared = edgeX * edgeX + edgeY * edgeY, perSquared = one / larger(squared, shortest);
+        const FourDoubles squared = larger(edgeX * edgeX + edgeY * edgeY, shortest);
         const FourDoubles dx = px - cornerX, dy = py - cornerY;
-        const FourDoubles place = smaller(larger((dx * edgeX + dy * edgeY) * perSquared, zero), one);
-        const FourDoubles awayX = dx - place * edgeX, awayY = dy - place * edgeY;
-        const FourDoubles beyond = (edgeY * dx - edgeX * dy) * winding;
-        squares[i] = awayX * awayX + awayY * awayY;
+        const FourDoubles place = smaller(larger((dx * edgeX + dy * edgeY) / squared, zero), one);
+        const FourDoubles wayX = dx - place * edgeX, wayY = dy - place * edgeY;
+        const FourDoubles beyond = (edgeY * dx - edgeX * dy) * FourDoubles::all(winding);
+        squares[i] = wayX * wayX + wayY * wayY;
         least = smaller(least, squares[i]);
         size = larger(size, larger(magnitude(cornerX), magnitude(cornerY)));
-        edges |= static_cast<std::uint32_t>(15 & ~atMost(squared, shortest)) << 4 * i;
-        behind |= static_cast<std::uint32_t>(bitsOf(isLess(beyond, zero))) << 4 * i;
-        awayX.store(rows.awayX + 4 * i);
-        awayY.store(rows.awayY + 4 * i);
-        (edgeY * winding).store(rows.normalX + 4 * i);
-        negated(edgeX * winding).store(rows.normalY + 4 * i);
-        perSquared.store(rows.perSquared + 4 * i);
-        beyond.store(rows.beyond + 4 * i);
-        place.store(rows.place + 4 * i);
+        const int isEdge = bitsOf(isLess(shortest, squared));
+        edges |= isEdge;
+        outside |= isEdge & ~bitsOf(isLess(beyond, zero));
+        wayX.store(awayX + 4 * i);
+        wayY.store(awayY + 4 * i);
+        place.store(places + 4 * i);
     }
-    const double extent = largest(size), blur = DepthRounding * extent, distance = root(smallest(least));
-    const bool isInside = edges != 0 && (edges & ~behind) == 0;
-    const double reach = distance + (isInside ? 5. * blur : 0.);
+    const double extent = largest(size), blur = DepthRounding * extent, square = smallest(least);
+    const double distance = root(square), reach = distance + 5. * blur;
+    const int isInside = edges != 0 && outside == 0 ? 1 : 0;
+    const FourDoubles farthest = FourDoubles::all(isInside != 0 ? reach * reach : square);
     std::uint32_t nearest = 0;
     GRAZE_UNROLL
     for (std::uint32_t i = 0; i < Blocks; ++i)
-        nearest |= static_cast<std::uint32_t>(
-                       atMost(squares[i], larger(FourDoubles::all(smallest(least)), FourDoubles::all(reach * reach))))
-                   << 4 * i;
+        nearest |= static_cast<std::uint32_t>(atMost(squares[i], farthest)) << 4 * i;
     if (nearest == 0)
         return Guess::Undecided; // NaN
-    const double toB = isB ? -1. : 1.;
+    // Inside, and as near to several edges: the normal that is nearest to (0, -1) is against the line to the point.
     std::uint32_t lane = lowestBit(nearest);
-    for (std::uint32_t others = isInside ? nearest & (nearest - 1) : 0; others != 0; others &= others - 1)
-        lane = rows.isUpperThan(lowestBit(others), lane, toB) ? lowestBit(others) : lane;
-    found.separation = distance;
-    found.edge = lane + (isB ? RowOfB : 0);
-    found.vertex = 0;
-    if (rows.place[lane] > 0. && rows.place[lane] < 1.)
+    for (std::uint32_t others = isInside != 0 ? nearest & (nearest - 1) : 0; others != 0; others &= others - 1)
     {
-        // A segment has no inside.
-        const double perLength = root(rows.perSquared[lane]);
-        const double side = loop.count == 2 && rows.beyond[lane] < 0. ? -perLength : perLength;
-        found.separation = rows.beyond[lane] * side;
-        found.normalX = rows.normalX[lane] * (side * toB);
-        found.normalY = rows.normalY[lane] * (side * toB);
+        const std::uint32_t other = lowestBit(others);
+        const double higher = (awayY[other] - awayY[lane]) * toB, farther = (awayX[other] - awayX[lane]) * toB;
+        lane = higher > 0. || (higher == 0. && farther < 0.) ? other : lane;
     }
-    // Rounding turns the line to a corner that is close.
-    else if (isInside || !(distance > 0.01 * radii || distance > 1e-7 * extent))
+    const double sign = 1 - 2 * isInside;
+    found.separation = distance * sign;
+    found.normalX = awayX[lane] * (sign / distance);
+    found.normalY = awayY[lane] * (sign / distance);
+    if (!(distance > 1e-3 * extent) && !touchEdge(loop, winding, lane, awayX[lane], awayY[lane], places[lane], found) &&
+        (isInside != 0 || !(distance > 0.01 * radii || distance > 1e-7 * extent)))
         return Guess::Undecided;
-    else
-    {
-        found.normalX = rows.awayX[lane] * (toB / distance);
-        found.normalY = rows.awayY[lane] * (toB / distance);
-    }
+    found.normalX *= toB;
+    found.normalY *= toB;
     if (found.separation > radii + blur)
         return Guess::Separated;
     if (radii == 0. && !(found.separation < -blur))
@@ -417,8 +408,10 @@ GRAZE_NOINLINE Guess depthOfPoint(const LoopPointers& a, const LoopPointers& b, 
     double* const onLoop = found.on[isB ? 1 : 0];
     onPoint[0] = first(lowerHalf(px)) + (isB ? first(both.offset) : 0.);
     onPoint[1] = first(lowerHalf(py)) + (isB ? second(both.offset) : 0.);
-    onLoop[0] = onPoint[0] - rows.awayX[lane];
-    onLoop[1] = onPoint[1] - rows.awayY[lane];
+    onLoop[0] = onPoint[0] - awayX[lane];
+    onLoop[1] = onPoint[1] - awayY[lane];
+    found.edge = lane + (isB ? RowOfB : 0);
+    found.vertex = 0;
     return Guess::Overlapping;
 }
 
