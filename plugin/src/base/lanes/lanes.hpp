@@ -46,6 +46,10 @@ GRAZE_LANE float root(float a)
 {
     return __builtin_sqrtf(a);
 }
+GRAZE_LANE double root(double a)
+{
+    return __builtin_sqrt(a);
+}
 GRAZE_LANE std::uint32_t wordOf(float a)
 {
     return __builtin_bit_cast(std::uint32_t, a);

@@ -114,6 +114,17 @@ struct RoundContacts
     double outwardY[4];
 };
 
+/// The edge along whose normal two loops are farthest apart, or overlap least.
+struct DepthFeatures
+{
+    double separation; ///< of the cores; below 0 where they overlap
+    double normalX;    ///< from A to B, length 1
+    double normalY;
+    double on[2][2];      ///< where A and B meet along it, relative to A's offset
+    std::uint32_t edge;   ///< its lane, 8 more for one of B
+    std::uint32_t vertex; ///< the farthest one of the other loop
+};
+
 /// The same functions for every kind of processor; each gives the same bits.
 struct FeatureKernels
 {
@@ -127,6 +138,10 @@ struct FeatureKernels
     /// A, `other` of B. Separated loops have those of one that separates them, or none for the line between the
     /// origins; a point and a loop have none.
     NearestGuess (*nearest)(const LoopPointers& a, const LoopPointers& b, float together, float apart) noexcept;
+
+    /// The separating axis test of two loops with edges, in doubles. Overlapping, radii included; or Separated, and
+    /// only the normal is set. Undecided: the cores are nearest at corners, or in touch without radii.
+    Guess (*depth)(const LoopPointers& a, const LoopPointers& b, double radii, DepthFeatures& found) noexcept;
 
     /// Boolean GJK in floats: Overlapping, Separated, or Undecided where rounding, or the number of searches, would
     /// decide. `bits` holds the kind and the number of searches.

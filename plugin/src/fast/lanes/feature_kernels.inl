@@ -56,7 +56,7 @@ GRAZE_LANE Windings windingsOf(const LoopPointers& a, const LoopPointers& b) noe
     const Four rest = Four::loadPairs(a.matrix + 4, b.matrix + 4);
     const int ordinary = atMost(magnitude(rowA), most) & atMost(magnitude(rowB), most) & atMost(magnitude(rest), most);
     // Lane 0 of A, lane 1 of B.
-    const Four firsts = lowerZipped(rowA, rowB);                                             // m00, m01
+    const Four firsts = lowerZipped(rowA, rowB);                                                           // m00, m01
     const Four others = shuffled<0, 1, 2, 3>(lowerZipped(rest, upperHalf(rest)), upperZipped(rowA, rowB)); // m11, m10
     const Four products = firsts * others;
     const Four det = products - upperHalf(products);
@@ -161,7 +161,7 @@ GRAZE_LANE std::uint32_t edgesFrom(const Beyond<F>& beyond, float least) noexcep
 // occupy registers that the active width needs.
 template <class A, class B>
 GRAZE_NOINLINE NearestGuess nearestOf(const LoopPointers& a, float windingA, const LoopPointers& b, float windingB,
-                                         float apart) noexcept
+                                      float apart) noexcept
 {
     const float offsetX = b.matrix[2] - a.matrix[2];
     const float offsetY = b.matrix[5] - a.matrix[5];
@@ -229,7 +229,7 @@ std::uint32_t support(const float* x, const float* y, std::uint32_t count, float
 // A point against a loop: the nearest point of every edge.
 template <class F>
 GRAZE_NOINLINE NearestGuess nearestToPoint(const LoopPointers& point, const LoopPointers& loop, float winding,
-                                              bool edgeOfA, float together, float apart) noexcept
+                                           bool edgeOfA, float together, float apart) noexcept
 {
     const float* const m = point.matrix;
     const float px = m[0] * point.x[0] + m[1] * point.y[0] + (m[2] - loop.matrix[2]);
@@ -299,6 +299,8 @@ NearestGuess nearest(const LoopPointers& a, const LoopPointers& b, float togethe
 
 #include "fast/lanes/overlap_search.inl"
 
+#include "fast/lanes/depth_kernel.inl"
+
 #include "fast/lanes/overlap_kernel.inl"
 
 #include "fast/lanes/batch_kernels.inl"
@@ -314,6 +316,7 @@ NearestGuess nearest(const LoopPointers& a, const LoopPointers& b, float togethe
 namespace graze::detail::GRAZE_LANES
 {
 
-const FeatureKernels Kernels{support, nearest, overlap, sweep, ray, overlapLanes, discLanes, roundedLanes, castRound};
+const FeatureKernels Kernels{support, nearest,      depth,     overlap,      sweep,
+                             ray,     overlapLanes, discLanes, roundedLanes, castRound};
 
 } // namespace graze::detail::GRAZE_LANES

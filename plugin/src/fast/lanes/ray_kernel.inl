@@ -24,7 +24,7 @@ GRAZE_LANE double difference(TwoDoubles a) noexcept
 struct RayFrame
 {
     TwoDoubles origin;
-    TwoDoubles direction; // of any length
+    TwoDoubles direction; // its length does not matter
     double determinant;
     FourDoubles perX; // x and y of a side in the world, cross(direction, side), cross(origin of the matrix, side)
     FourDoubles perY;
