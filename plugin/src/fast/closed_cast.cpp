@@ -2,6 +2,7 @@
 #include "fast/closed_cast.hpp"
 #include "fast/lanes/feature_kernels.hpp"
 #include "fast/loop.hpp"
+#include "fast/loop_depth.hpp"
 #include <graze/gjk/cast.hpp>
 
 #include <algorithm>
@@ -108,6 +109,17 @@ private:
     LoopContact& m_out;
 };
 
+// A start that is deeper than a touch. `extent` is the largest coordinate of both cores.
+LoopCast castFromOverlap(const ShapeView& a, const Affine2& matrixA, const ShapeView& b, const Affine2& matrixB,
+                         double radii, double extent, LoopContact& out) noexcept
+{
+    PieceDepth start;
+    if (!loopDepth(a, matrixA, b, matrixB, start) || !(start.depth > touchTolerance(9. * extent + 4. * radii)))
+        return LoopCast::Unknown;
+    out = {0., start.normal, start.onB};
+    return LoopCast::Overlaps;
+}
+
 // Two discs: no features to choose from. The line must certainly meet the inside of their sum.
 LoopCast castDiscs(const ShapeView& pieceA, const Affine2& matrixA, double radiusA, const ShapeView& pieceB,
                    const Affine2& matrixB, double radiusB, Vec2d motion, LoopContact& out) noexcept
@@ -124,6 +136,8 @@ LoopCast castDiscs(const ShapeView& pieceA, const Affine2& matrixA, double radiu
     const double offset = cross(motion, centre);
     const double passing = radii + tolerance;
     const double through = radii - tolerance;
+    if (radii * radii > dot(centre, centre))
+        return castFromOverlap(pieceA, matrixA, pieceB, matrixB, radii, extent, out);
     if (!(squared > 0.))
         return LoopCast::Unknown;
     const bool recedes = dot(motion, centre) < 0. && dot(centre, centre) > passing * passing;
@@ -154,12 +168,13 @@ LoopCast castLoops(const ShapeView& a, const Affine2& matrixA, const ShapeView& 
     double radiusB;
     if (!isSmallLoop(a) || !isSmallLoop(b) || !roundRadius(a, matrixA, radiusA) || !roundRadius(b, matrixB, radiusB))
         return LoopCast::Unknown;
+    const double radii = radiusA + radiusB;
     if (a.count == 1 && b.count == 1)
         return castDiscs(a, matrixA, radiusA, b, matrixB, radiusB, motion, contact);
     const Vec2 motionInFloats = motion.toFloat();
     const std::uint64_t guess = featureKernels()
                                     .sweep({a.x, a.y, &matrixA.m00, a.count}, {b.x, b.y, &matrixB.m00, b.count},
-                                           motionInFloats.x, motionInFloats.y, static_cast<float>(radiusA + radiusB))
+                                           motionInFloats.x, motionInFloats.y, static_cast<float>(radii))
                                     .bits;
     const auto kind = static_cast<Guess>(guess & 0xffu);
     if (kind == Guess::Separated)
@@ -175,8 +190,9 @@ LoopCast castLoops(const ShapeView& a, const Affine2& matrixA, const ShapeView& 
         answer = Sweep(loopA, loopB, motion, radiusA, radiusB, extent, contact)
                      .atEdge(kind == Guess::EdgeOfA, guess >> 8 & 0xffu, guess >> 16 & 0xffu, guess >> 24 & 0xffu);
     }
-    return answer != LoopCast::Unknown ? answer
-                                       : castFromBeyond(a, matrixA, b, matrixB, motion, radiusA + radiusB, extent);
+    if (answer == LoopCast::Unknown)
+        answer = castFromOverlap(a, matrixA, b, matrixB, radii, extent, contact);
+    return answer != LoopCast::Unknown ? answer : castFromBeyond(a, matrixA, b, matrixB, motion, radii, extent);
 }
 
 } // namespace graze::detail

@@ -48,26 +48,6 @@ bool overlapOfRound(const ShapeView& a, const Affine2& matrixA, const ShapeView&
     return true;
 }
 
-// A cast that starts deeper than in touch.
-bool castFromOverlap(const ShapeView& a, const Affine2& matrixA, const ShapeView& b, const Affine2& matrixB,
-                     CastOutcome& outcome) noexcept
-{
-    PieceDepth start;
-    if (!loopDepth(a, matrixA, b, matrixB, start) || !start.overlaps)
-        return false;
-    // No difference vertex is larger than the extents of both together.
-    const double extent = extentOf(makeBody(a, linearOf(matrixA), {})) + extentOf(makeBody(b, linearOf(matrixB), {}));
-    const double scale = 2. * extent + sizeOf(start.onA) + sizeOf(start.onB);
-    if (!(start.depth > touchTolerance(scale)))
-        return false;
-    outcome.status = Status::Overlapping;
-    outcome.hit = outcome.startedOverlapping = true;
-    outcome.fraction = 0.;
-    outcome.normal = start.normal;
-    outcome.onB = start.onB;
-    return true;
-}
-
 } // namespace
 
 SupportSearch fastSearch(Method method) noexcept
@@ -131,8 +111,9 @@ bool fastCast(const ShapeView& a, const Affine2& matrixA, const ShapeView& b, co
     LoopContact contact;
     const LoopCast answer = castLoops(a, matrixA, b, matrixB, motion, contact);
     if (answer == LoopCast::Unknown)
-        return castFromOverlap(a, matrixA, b, matrixB, outcome);
-    outcome.hit = answer == LoopCast::Hits;
+        return false;
+    outcome.hit = answer != LoopCast::Misses;
+    outcome.startedOverlapping = answer == LoopCast::Overlaps;
     outcome.status = outcome.hit ? Status::Overlapping : Status::Separated;
     outcome.fraction = 1.;
     if (outcome.hit)
