@@ -7,6 +7,9 @@
 #include <cstdlib>
 #include <limits>
 #include <new>
+#if defined(__GLIBC__)
+#include <malloc.h>
+#endif
 
 namespace
 {
@@ -14,6 +17,8 @@ namespace
 using graze::test::FailingMemory;
 
 std::atomic<std::size_t> counted{0};
+std::atomic<std::size_t> held{0};
+std::atomic<std::size_t> mostHeld{0};
 
 constexpr std::size_t Never = std::numeric_limits<std::size_t>::max();
 thread_local std::size_t left = Never; // allocations until one fails
@@ -33,6 +38,31 @@ thread_local bool failed = false;
 #define GRAZE_COUNTS_MALLOC 0
 #endif
 
+std::size_t sizeOf([[maybe_unused]] void* memory) noexcept
+{
+#if defined(__GLIBC__)
+    return malloc_usable_size(memory);
+#else
+    return 0;
+#endif
+}
+
+void* noted(void* memory) noexcept
+{
+    const std::size_t now = held += sizeOf(memory);
+    std::size_t most = mostHeld;
+    while (now > most && !mostHeld.compare_exchange_weak(most, now))
+    {
+    }
+    return memory;
+}
+
+void release(void* memory) noexcept
+{
+    held -= sizeOf(memory);
+    std::free(memory);
+}
+
 void* allocated(std::size_t size, std::size_t alignment) noexcept
 {
     ++counted;
@@ -44,8 +74,8 @@ void* allocated(std::size_t size, std::size_t alignment) noexcept
     }
     left -= left == Never ? 0 : 1;
     if (alignment <= alignof(std::max_align_t))
-        return std::malloc(size > 0 ? size : 1);
-    return std::aligned_alloc(alignment, (size + alignment - 1) / alignment * alignment);
+        return noted(std::malloc(size > 0 ? size : 1));
+    return noted(std::aligned_alloc(alignment, (size + alignment - 1) / alignment * alignment));
 }
 
 void* allocatedOrThrown(std::size_t size, std::size_t alignment)
@@ -96,19 +126,19 @@ void* operator new(std::size_t size, const std::nothrow_t&) noexcept
 }
 void operator delete(void* memory) noexcept
 {
-    std::free(memory);
+    release(memory);
 }
 void operator delete(void* memory, std::size_t) noexcept
 {
-    std::free(memory);
+    release(memory);
 }
 void operator delete(void* memory, std::align_val_t) noexcept
 {
-    std::free(memory);
+    release(memory);
 }
 void operator delete(void* memory, std::size_t, std::align_val_t) noexcept
 {
-    std::free(memory);
+    release(memory);
 }
 
 namespace graze::test
@@ -117,6 +147,16 @@ namespace graze::test
 std::size_t allocations() noexcept
 {
     return counted;
+}
+
+HeldBytes::HeldBytes() noexcept : m_start(held)
+{
+    mostHeld = m_start;
+}
+
+std::size_t HeldBytes::most() const noexcept
+{
+    return mostHeld - m_start;
 }
 
 FailingMemory::FailingMemory(std::size_t count, Kind kind) noexcept

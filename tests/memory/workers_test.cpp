@@ -3,6 +3,7 @@
 #include <graze/system/collision_system.hpp>
 
 #include "memory/failing.hpp"
+#include "memory/memory.hpp"
 #include "support/workers.hpp"
 #include "support/worlds/scripted_world.hpp"
 
@@ -56,6 +57,43 @@ TEST(OutOfMemoryWorkers, EveryFailedAllocationLeavesTheSystemAsItWas)
         }
         EXPECT_GT(counts.failures, 40u);
         EXPECT_GT(workers.runs(), counts.failures);
+    }
+}
+
+/// The most memory of a system with so many sprites in piles, all of them moving, in a few frames.
+std::size_t mostBytes(std::uint32_t sprites, std::uint32_t perPile, Workers* workers)
+{
+    std::vector<SpriteId> ids(sprites);
+    std::vector<Affine2> poses(sprites);
+    const test::HeldBytes memory;
+    CollisionSystem system;
+    system.setEventOptions({.beginGeometry = false});
+    for (SpriteId& id : ids)
+        id = system.add({.shape = Box{{10.f, 10.f}}});
+    for (std::uint32_t frame = 0; frame < 4; ++frame)
+    {
+        for (std::uint32_t i = 0; i < sprites; ++i)
+            poses[i] = Affine2::translation({20.f * static_cast<float>(i / perPile), static_cast<float>(frame)});
+        static_cast<void>(system.setMatrices(ids, poses));
+        if (workers)
+            system.update(*workers);
+        else
+            system.update();
+    }
+    return memory.most();
+}
+
+TEST(CollisionSystemMemory, TouchingPairTakes64BytesAnd16MoreWithWorkers)
+{
+    constexpr std::uint32_t Sprites = 4800, PerPile = 60;
+    constexpr double Pairs = Sprites / PerPile * (PerPile * (PerPile - 1) / 2);
+    test::Backwards backwards;
+    for (Workers* const workers : {static_cast<Workers*>(nullptr), static_cast<Workers*>(&backwards)})
+    {
+        const std::size_t apart = mostBytes(Sprites, 1, workers), piled = mostBytes(Sprites, PerPile, workers);
+        const double each = (static_cast<double>(piled) - static_cast<double>(apart)) / Pairs;
+        EXPECT_LE(each, sizeof(Contact) + (workers ? 80. : 64.));
+        EXPECT_TRUE(apart == 0 || each > sizeof(Contact));
     }
 }
 

@@ -22,14 +22,18 @@ void makeRoom(std::size_t more, Columns&... columns)
 }
 
 /// For a number of values that changes from frame to frame: room for `size`, twice the memory where it grows again, so
-/// that steady frames allocate nothing. Only an eighth more where a crowd has many values.
+/// that steady frames allocate nothing. Only an eighth more where a crowd has many values. An empty column is freed
+/// first: its old memory and the new one are not there together.
 template <class Column>
 void makeRoomClosely(std::size_t size, Column& column)
 {
     constexpr std::size_t Many = 1u << 16;
     const std::size_t room = column.capacity();
-    if (room < size)
-        column.reserve(std::max(size, room + (room < Many ? room : room / 8)));
+    if (room >= size)
+        return;
+    if (column.empty())
+        column = Column();
+    column.reserve(std::max(size, room + (room < Many ? room : room / 8)));
 }
 template <class Column>
 void resizeClosely(Column& column, std::size_t size)

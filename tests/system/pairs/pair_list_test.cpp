@@ -87,17 +87,25 @@ TEST(PairSorter, PutsManyAndFewIntoTheOrderOfTheNumbers)
     }
 }
 
-/// Merges in parts of a few findings, the last one first.
+/// Merges in rounds of three parts of a few findings, the last part first.
 template <class Find, class Lose>
 PairList::Changes mergeInParts(PairList& pairs, const std::vector<PairFinding>& found, const PairOrder& order,
                                Find&& find, Lose&& lose)
 {
     graze::test::Backwards workers;
-    const graze::detail::Blocks blocks(&workers, static_cast<std::uint32_t>(found.size()), 7);
-    pairs.startParts(blocks, found, order);
-    blocks.forEach([&](std::uint32_t number, std::uint32_t, std::uint32_t)
-                   { pairs.mergePart(number, order, find, lose); });
-    return pairs.joinParts();
+    PairList::Changes sum;
+    std::size_t start = 0;
+    do
+    {
+        const std::size_t count = std::min<std::size_t>(found.size() - start, 21);
+        const graze::detail::Blocks blocks(&workers, static_cast<std::uint32_t>(count), 7);
+        pairs.startParts(blocks, found, order, start);
+        blocks.forEach([&](std::uint32_t number, std::uint32_t, std::uint32_t)
+                       { pairs.mergePart(number, order, find, lose); });
+        sum = sum + pairs.joinParts();
+        start += count;
+    } while (start < found.size());
+    return sum;
 }
 
 /// A pair list and the same pairs in a map; every report and every record is compared.

@@ -10,22 +10,6 @@
 namespace graze::detail
 {
 
-namespace
-{
-
-// The boxes of a frame that does not sweep.
-class PlainBoxes
-{
-public:
-    explicit PlainBoxes(const SpriteTable& sprites) noexcept : m_bounds(sprites.pieces.bounds.data()) {}
-    [[nodiscard]] const Aabb& operator()(std::uint32_t, std::uint32_t piece) const noexcept { return m_bounds[piece]; }
-
-private:
-    const Aabb* m_bounds;
-};
-
-} // namespace
-
 // Nearly all rows have one piece and moved in the last frame too. The few others follow one by one.
 template <class BoxOf>
 void Candidates::placeMany(const Scene& scene, std::span<const std::uint32_t> rows, Workers* workers, BoxOf&& boxOf)
@@ -103,7 +87,9 @@ void Candidates::find(const Scene& scene, bool anyBullets, Workers* workers)
         placeMany(scene, rows, workers,
                   [&](std::uint32_t row, std::uint32_t piece) { return sweptBox(scene, row, piece); });
     else
-        placeMany(scene, rows, workers, PlainBoxes(sprites));
+        placeMany(scene, rows, workers,
+                  [bounds = sprites.pieces.bounds.data()](std::uint32_t, std::uint32_t piece)
+                  { return bounds[piece]; });
 
     m_pairs.clear();
     m_broadPhase.findPairs(m_pairs, workers);
@@ -116,7 +102,7 @@ void Candidates::refresh(const Scene& scene)
     for (const std::uint32_t piece : sprites.pieces.released())
         m_broadPhase.remove(piece);
     for (const std::uint32_t row : sprites.flags.unfiled())
-        place(scene, row, PlainBoxes(sprites));
+        place(scene, row, [&](std::uint32_t, std::uint32_t piece) { return sprites.pieces.bounds[piece]; });
     m_broadPhase.refresh();
 }
 

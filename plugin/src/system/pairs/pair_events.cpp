@@ -173,9 +173,15 @@ Blocks blocksOf(const PairFrame& frame) noexcept
 
 PairList::Changes PairMerge::run(const PairFrame& frame, std::span<const PairFinding> found)
 {
-    const Blocks blocks(frame.workers, static_cast<std::uint32_t>(found.size()), BlockFindings);
-    if (blocks.count() > 1)
-        return runBlocks(frame, found, blocks);
+    // Few enough for little memory, and enough for the threads.
+    constexpr std::size_t RoundFindings = std::size_t{32} * BlockFindings;
+    if (Blocks(frame.workers, static_cast<std::uint32_t>(found.size()), BlockFindings).count() > 1)
+    {
+        PairList::Changes sum;
+        for (std::size_t start = 0; start < found.size(); start += RoundFindings)
+            sum = sum + runRound(frame, found, start, std::min(RoundFindings, found.size() - start));
+        return sum;
+    }
     const bool anyNear = frame.scene.sprites.anyNearDistance();
     return frame.pairs.merge(
         found, frame.scene.sprites.order(),
@@ -185,12 +191,14 @@ PairList::Changes PairMerge::run(const PairFrame& frame, std::span<const PairFin
 }
 
 // A task never throws. The number of near misses is not known before: where there is no memory for them, the update
-// throws when all tasks are done.
-PairList::Changes PairMerge::runBlocks(const PairFrame& frame, std::span<const PairFinding> found, const Blocks& blocks)
+// throws when all tasks of a round are done.
+PairList::Changes PairMerge::runRound(const PairFrame& frame, std::span<const PairFinding> found, std::size_t start,
+                                      std::size_t count)
 {
+    const Blocks blocks(frame.workers, static_cast<std::uint32_t>(count), BlockFindings);
     const PairOrder order = frame.scene.sprites.order();
     const bool anyNear = frame.scene.sprites.anyNearDistance();
-    frame.pairs.startParts(blocks, found, order);
+    frame.pairs.startParts(blocks, found, order, start);
     m_blocks.resize(std::max<std::size_t>(m_blocks.size(), blocks.count()));
     m_statistics.start(blocks.count(), frame.statistics);
     blocks.forEach(
@@ -238,7 +246,7 @@ void PairReport::prepare(const PairFrame& frame)
     for (PairList::Changes& before : m_before)
     {
         const PairList::Changes own = std::exchange(before, sum);
-        sum = {sum.begun + own.begun, sum.stays + own.stays, sum.ended + own.ended};
+        sum = sum + own;
     }
 }
 

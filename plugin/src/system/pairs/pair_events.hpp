@@ -26,8 +26,9 @@ private:
         bool ranOutOfMemory = false;
     };
 
-    [[nodiscard]] PairList::Changes runBlocks(const PairFrame& frame, std::span<const PairFinding> found,
-                                              const Blocks& blocks);
+    /// Merges `count` findings from `start` on.
+    [[nodiscard]] PairList::Changes runRound(const PairFrame& frame, std::span<const PairFinding> found,
+                                             std::size_t start, std::size_t count);
 
     std::vector<Block> m_blocks;
     BlockCounts m_statistics;

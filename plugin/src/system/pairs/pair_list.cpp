@@ -15,48 +15,58 @@ bool PairList::touched(std::uint32_t a, std::uint32_t b) const noexcept
                        });
 }
 
-void PairList::startParts(const Blocks& blocks, std::span<const PairFinding> found, const PairOrder& order)
+void PairList::startParts(const Blocks& blocks, std::span<const PairFinding> found, const PairOrder& order,
+                          std::size_t start)
 {
-    resizeClosely(m_next, found.size() + m_records.size());
+    if (start == 0)
+    {
+        m_next.clear(), m_nextMoments.clear();
+        m_known = 0;
+        m_knownMoment = m_moments.data();
+    }
     m_parts.resize(blocks.count());
     m_partMoments.resize(std::max(m_partMoments.size(), m_parts.size()));
-    std::size_t known = 0;
-    const ClosestMoment* moment = m_moments.data();
+    m_joined = m_next.size();
+    std::size_t room = m_joined;
     for (std::uint32_t number = 0; number < blocks.count(); ++number)
     {
-        const std::size_t first = blocks.first(number), last = blocks.last(number);
-        std::size_t knownEnd = m_records.size();
-        if (number + 1 < blocks.count())
-        {
-            const std::uint64_t end = order.key(found[last].a, found[last].b);
-            const auto isBefore = [&](const PairRecord& record) { return order.key(record.a, record.b) < end; };
-            knownEnd = static_cast<std::size_t>(std::partition_point(m_records.begin(), m_records.end(), isBefore) -
-                                                m_records.begin());
-        }
-        PairRecord* const next = m_next.data() + first + known;
-        const auto records = std::span<const PairRecord>(m_records).subspan(known, knownEnd - known);
-        m_parts[number] = {found.subspan(first, last - first), records, moment, next, m_next.data() + last + knownEnd};
+        const std::size_t first = start + blocks.first(number), last = start + blocks.last(number);
+        auto end = m_records.cend();
+        if (last < found.size())
+            end = std::partition_point(m_records.cbegin(), end,
+                                       [&, key = order.key(found[last].a, found[last].b)](const PairRecord& record)
+                                       { return order.key(record.a, record.b) < key; });
+        const std::span<const PairRecord> known(m_records.cbegin() + static_cast<std::ptrdiff_t>(m_known), end);
+        m_parts[number] = {found.subspan(first, last - first), known, m_knownMoment};
         if (!m_moments.empty())
-            moment += std::count_if(records.begin(), records.end(),
-                                    [](const PairRecord& record) { return record.nearState.active; });
-        known = knownEnd;
+            m_knownMoment += std::count_if(known.begin(), known.end(),
+                                           [](const PairRecord& record) { return record.nearState.active; });
+        m_known += known.size();
+        room += last - first + known.size();
+    }
+    // And for later rounds: a list with records that grows is there twice for a moment.
+    makeRoomClosely(room + found.size() - start - blocks.last(blocks.count() - 1), m_next);
+    m_next.resize(room);
+    PairRecord* next = m_next.data() + m_joined;
+    for (Part& part : m_parts)
+    {
+        part.next = next;
+        part.room = next += part.found.size() + part.known.size();
     }
 }
 
-// The merged records of a part start where the sums of findings and known records before it say.
 PairList::Changes PairList::joinParts()
 {
     Changes sum;
-    m_nextMoments.clear();
-    PairRecord* end = m_next.data();
-    const PairRecord* start = m_next.data();
+    PairRecord* end = m_next.data() + m_joined;
+    const PairRecord* start = end;
     for (std::size_t number = 0; number < m_parts.size(); ++number)
     {
         const Part& part = m_parts[number];
         end = std::copy(start, static_cast<const PairRecord*>(part.next), end);
         start = part.room;
         m_nextMoments.insert(m_nextMoments.end(), m_partMoments[number].begin(), m_partMoments[number].end());
-        sum = {sum.begun + part.changes.begun, sum.stays + part.changes.stays, sum.ended + part.changes.ended};
+        sum = sum + part.changes;
     }
     m_next.resize(static_cast<std::size_t>(end - m_next.data()));
     return sum;

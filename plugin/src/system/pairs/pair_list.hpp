@@ -37,6 +37,11 @@ public:
         std::size_t begun = 0;
         std::size_t stays = 0;
         std::size_t ended = 0;
+
+        friend Changes operator+(const Changes& a, const Changes& b) noexcept
+        {
+            return {a.begun + b.begun, a.stays + b.stays, a.ended + b.ended};
+        }
     };
 
     /// One pass over both, in order: `find(record, moment, finding)` for every finding, with the record of the pair or
@@ -44,10 +49,13 @@ public:
     /// near.
     template <class Find, class Lose>
     Changes merge(std::span<const PairFinding> found, const PairOrder& order, Find&& find, Lose&& lose);
-    /// The same in parts, one for each block of findings: they may be merged at the same time.
-    void startParts(const Blocks& blocks, std::span<const PairFinding> found, const PairOrder& order);
+    /// The same in parts, one for each block of findings: they may be merged at the same time. In rounds, each for the
+    /// findings from `start` on: while a part is merged, it needs room for as many records as there could be.
+    void startParts(const Blocks& blocks, std::span<const PairFinding> found, const PairOrder& order,
+                    std::size_t start = 0);
     template <class Find, class Lose>
     void mergePart(std::uint32_t number, const PairOrder& order, Find&& find, Lose&& lose);
+    /// The changes of the round.
     Changes joinParts();
     /// The records of the last merge, until `take`.
     [[nodiscard]] std::span<const PairRecord> merged() const noexcept { return m_next; }
@@ -90,6 +98,9 @@ private:
     std::vector<ClosestMoment> m_moments;
     std::vector<ClosestMoment> m_nextMoments;
     std::vector<Part> m_parts;
+    std::size_t m_known = 0;                      // records that had their turn
+    const ClosestMoment* m_knownMoment = nullptr; // the first of the others
+    std::size_t m_joined = 0;                     // merged records of earlier rounds
     std::vector<std::vector<ClosestMoment>> m_partMoments;
 };
 
