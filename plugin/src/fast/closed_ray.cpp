@@ -26,7 +26,11 @@ bool rayCastRound(const ShapeView& piece, const Affine2& matrix, const Ray& ray,
         return true;
     result.status = Status::Overlapping;
     result.hit = true;
+    result.startedInside = answer == LoopCast::Overlaps;
     result.distance = static_cast<float>(contact.fraction * reach);
+    result.point = ray.origin;
+    if (result.startedInside)
+        return true;
     result.point = (contact.onB + Vec2d(ray.origin)).toFloat();
     result.normal = (-contact.normal).toFloat();
     return true;

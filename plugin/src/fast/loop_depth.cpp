@@ -66,7 +66,10 @@ bool loopDepth(const ShapeView& a, const Affine2& matrixA, const ShapeView& b, c
         return false;
     if (guess == Guess::Overlapping)
     {
+        const std::uint32_t ofB = features.edge / VertexBlock, start = features.edge % VertexBlock;
         separation = features.separation;
+        found.farthest = {{features.vertex, features.vertex}};
+        (*found.farthest)[ofB] = std::min(start, (ofB != 0 ? b : a).count - 1);
         found.onA = {features.on[0][0], features.on[0][1]};
         found.onB = {features.on[1][0], features.on[1][1]};
     }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "base/attributes.hpp"
+#include "queries/single_depth.hpp"
 
 #include <graze/gjk/support.hpp>
 #include <graze/queries/manifold.hpp>
@@ -60,11 +61,14 @@ struct Line
 class Corners
 {
 public:
-    GRAZE_INLINE Corners(const ShapeView& shape, Vec2d up, Vec2d along) noexcept :
+    GRAZE_INLINE Corners(const ShapeView& shape, Vec2d up, Vec2d along, const std::uint32_t* top) noexcept :
     m_shape(shape),
     m_up(up),
-    m_along(along)
+    m_along(along),
+    m_top(top ? *top : 0)
     {
+        if (top)
+            return;
         double highest = dot(local(0), up);
         for (std::uint32_t i = 1; i < shape.count; ++i)
         {
@@ -115,7 +119,7 @@ private:
     const ShapeView& m_shape;
     Vec2d m_up;
     Vec2d m_along;
-    std::uint32_t m_top = 0;
+    std::uint32_t m_top;
 };
 
 // The farthest point of the disc that rounds a piece, from the middle of it.
@@ -130,8 +134,9 @@ GRAZE_NOINLINE Vec2d roundingOf(const ShapeView& shape, const Mat2d& linear, Vec
     return l > 0. ? linear * local * (radius / l) : Vec2d{};
 }
 
-// `up`: 1 where the normal goes out of the piece, -1 where it goes in.
-GRAZE_INLINE Face faceOf(const Operand& operand, std::uint32_t piece, Vec2d origin, Vec2d normal, double up) noexcept
+// `up`: 1 where the normal goes out of the piece, -1 where it goes in. `top`: the uppermost corner, if it is known.
+GRAZE_INLINE Face faceOf(const Operand& operand, std::uint32_t piece, Vec2d origin, Vec2d normal, double up,
+                         const std::uint32_t* top) noexcept
 {
     const Vec2d outward = normal * up, across = perpendicular(normal);
     const auto placed = [&](Vec2d p) { return Vec2d{dot(p, across), dot(p, normal)}; };
@@ -139,7 +144,7 @@ GRAZE_INLINE Face faceOf(const Operand& operand, std::uint32_t piece, Vec2d orig
         return {placed(support(makeBody(operand, piece, origin), outward).point)};
     const ShapeView shape = operand.piece(piece);
     const Mat2d linear = linearOf(operand.matrix());
-    const Corners corners(shape, linear.transposed(outward), linear.transposed(across));
+    const Corners corners(shape, linear.transposed(outward), linear.transposed(across), top);
     Vec2d offset = offsetOf(operand.matrix()) - origin;
     if (shape.radius > 0.f)
         offset = offset + roundingOf(shape, linear, outward);
@@ -195,7 +200,9 @@ GRAZE_INLINE std::uint32_t idOf(const ManifoldResult& result, const Face& a, con
 
 ManifoldResult manifold(const Operand& a, const Operand& b, const GjkSettings& settings) noexcept
 {
-    const PenetrationResult deep = penetration(a, b, settings);
+    PieceDepth alone;
+    const PenetrationResult deep = detail::penetrationOf(a, b, settings, alone);
+    const std::uint32_t* const tops = alone.farthest ? alone.farthest->data() : nullptr;
     ManifoldResult result{.status = deep.status,
                           .normal = deep.normal,
                           .iterations = deep.iterations,
@@ -205,7 +212,8 @@ ManifoldResult manifold(const Operand& a, const Operand& b, const GjkSettings& s
     if (deep.status != Status::Overlapping && !(deep.depth > 0.f))
         return result;
     const Vec2d origin = originOf(a), normal(deep.normal), across = perpendicular(normal);
-    const Face faceA = faceOf(a, deep.pieceA, origin, normal, 1.), faceB = faceOf(b, deep.pieceB, origin, normal, -1.);
+    const Face faceA = faceOf(a, deep.pieceA, origin, normal, 1., tops);
+    const Face faceB = faceOf(b, deep.pieceB, origin, normal, -1., tops ? tops + 1 : nullptr);
     const double widths = faceA.right - faceA.left + faceB.right - faceB.left;
     const double from = std::max(faceA.from(), faceB.from()), to = std::min(faceA.to(), faceB.to());
     double deepest = -std::numeric_limits<double>::infinity();

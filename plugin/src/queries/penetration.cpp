@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "base/upper_halves.hpp"
 #include "fast/door.hpp"
+#include "queries/single_depth.hpp"
 
 #include <graze/gjk/penetration_run.hpp>
 #include <graze/queries/penetration.hpp>
@@ -31,15 +32,15 @@ public:
 
 } // namespace
 
-PenetrationResult penetration(const Operand& a, const Operand& b, const GjkSettings& settings) noexcept
+PenetrationResult detail::penetrationOf(const Operand& a, const Operand& b, const GjkSettings& settings,
+                                        PieceDepth& alone) noexcept
 {
-    detail::clearUpperHalves();
+    clearUpperHalves();
     if (settings.method == Method::Gjk)
         return PenetrationRun(a, b, settings)
             .finish([](const PiecePairs&, const PenetrationQuestion&) { return false; });
     const bool single = a.pieceCount() == 1 && b.pieceCount() == 1;
     // Single pieces: there is only one pair.
-    PieceDepth alone;
     if (single && !std::isnan(settings.epsilon) &&
         detail::fastDepth(a.firstPiece(), a.matrix(), b.firstPiece(), b.matrix(), alone))
         return resultOf(alone, originOf(a));
@@ -55,6 +56,12 @@ PenetrationResult penetration(const Operand& a, const Operand& b, const GjkSetti
     return PieceRun<FastPenetrationQuestion>(a, b, FastPenetrationQuestion(Limits(settings)),
                                              isAnswerable(a, b, settings))
         .finish(sides);
+}
+
+PenetrationResult penetration(const Operand& a, const Operand& b, const GjkSettings& settings) noexcept
+{
+    PieceDepth alone;
+    return detail::penetrationOf(a, b, settings, alone);
 }
 
 } // namespace graze

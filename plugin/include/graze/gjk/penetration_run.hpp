@@ -6,6 +6,8 @@
 #include <graze/gjk/piece_run.hpp>
 #include <graze/pair/results.hpp>
 
+#include <array>
+#include <cstdint>
 #include <optional>
 
 namespace GRAZE_API graze
@@ -23,6 +25,8 @@ struct PieceDepth
     Vec2d onA{};                            ///< on the border of A, as far as it reaches along the normal
     Vec2d onB{};                            ///< on the border of B, as far as it reaches against the normal
     AnsweredBy by = AnsweredBy::Gjk;        ///< decided the pair
+    /// The core vertex of A, and of B, that reaches farthest towards the other, where it is known.
+    std::optional<std::array<std::uint32_t, 2>> farthest{};
 };
 
 /// The answer of the run, or what is known so far.

@@ -47,7 +47,7 @@ struct BothMatrices
     TwoDoubles m00, m01, m10, m11;
     TwoDoubles winding; // -1 where it mirrors
     TwoDoubles offset;  // x and y of B's
-    bool regular;       // of no NaN, and no loop is squeezed by more than 50 to 1: rounding would turn the normals
+    bool regular;       // no NaN, and no loop is squeezed by more than 50 to 1: rounding would turn the normals
 
     GRAZE_LANE BothMatrices(const LoopPointers& a, const LoopPointers& b) noexcept :
     m00(TwoDoubles::of(a.matrix, b.matrix)),
@@ -87,7 +87,7 @@ template <std::uint32_t Blocks>
 struct DepthLoop
 {
     FourDoubles x[Blocks], y[Blocks];
-    FourDoubles separation[Blocks]; // of the other loop, squared, with its sign
+    FourDoubles separation[Blocks]; // how far the other loop begins beyond each edge, squared, with its sign
 };
 
 template <std::uint32_t Blocks>
@@ -306,9 +306,9 @@ GRAZE_NOINLINE Guess depthOf(const LoopPointers& a, const LoopPointers& b, doubl
     return Guess::Overlapping;
 }
 
-// A point that is all but on an edge: rounding turns the line to it, so the normal is that of the edge.
-GRAZE_NOINLINE bool touchEdge(const LoopPointers& loop, double winding, std::uint32_t lane, double awayX, double awayY,
-                              double place, DepthFeatures& found) noexcept
+// A point very close to an edge: rounding turns the line to it, so the edge gives the normal.
+GRAZE_NOINLINE bool touchEdge(const LoopPointers& loop, double winding, std::uint32_t lane, double atoPointX,
+                              double atoPointY, double place, DepthFeatures& found) noexcept
 {
     if (!(place > 0. && place < 1.))
         return false;
@@ -318,7 +318,7 @@ GRAZE_NOINLINE bool touchEdge(const LoopPointers& loop, double winding, std::uin
     const double edgeX = static_cast<double>(loop.matrix[0]) * toX + static_cast<double>(loop.matrix[1]) * toY;
     const double edgeY = static_cast<double>(loop.matrix[3]) * toX + static_cast<double>(loop.matrix[4]) * toY;
     double perLength = winding / root(edgeX * edgeX + edgeY * edgeY);
-    found.separation = (edgeY * awayX - edgeX * awayY) * perLength;
+    found.separation = (edgeY * atoPointX - edgeX * atoPointY) * perLength;
     if (loop.count == 2 && found.separation < 0.) // a segment has no inside
     {
         found.separation = -found.separation;
@@ -340,7 +340,7 @@ GRAZE_NOINLINE Guess depthOfPoint(const LoopPointers& a, const LoopPointers& b, 
     const LoopPointers &loop = isB ? b : a, &point = isB ? a : b;
     const FourMatrix m = isB ? both.ofB() : both.ofA(), ofPoint = isB ? both.ofA() : both.ofB();
     const double winding = isB ? second(both.winding) : first(both.winding), toB = isB ? -1. : 1.;
-    // From the offset of the loop to that of the point.
+    // From the offset of the loop to the offset of the point.
     const TwoDoubles offset = isB ? negated(both.offset) : both.offset;
     const FourDoubles localX = FourDoubles::widened(Four::all(point.x[0]));
     const FourDoubles localY = FourDoubles::widened(Four::all(point.y[0]));
@@ -348,7 +348,7 @@ GRAZE_NOINLINE Guess depthOfPoint(const LoopPointers& a, const LoopPointers& b, 
     const FourDoubles py = ofPoint.m10 * localX + ofPoint.m11 * localY + FourDoubles::all(second(offset));
     const FourDoubles zero = FourDoubles::all(0.), one = FourDoubles::all(1.), shortest = FourDoubles::all(LeastSquare);
     FourDoubles size = larger(magnitude(px), magnitude(py)), least = FourDoubles::all(1e300), squares[Blocks];
-    alignas(32) double awayX[4 * Blocks], awayY[4 * Blocks], places[4 * Blocks];
+    alignas(32) double atoPointX[4 * Blocks], atoPointY[4 * Blocks], places[4 * Blocks];
     int edges = 0, outside = 0;
     GRAZE_UNROLL
     for (std::uint32_t i = 0; i < Blocks; ++i)
@@ -361,16 +361,16 @@ GRAZE_NOINLINE Guess depthOfPoint(const LoopPointers& a, const LoopPointers& b, 
         const FourDoubles squared = larger(edgeX * edgeX + edgeY * edgeY, shortest);
         const FourDoubles dx = px - cornerX, dy = py - cornerY;
         const FourDoubles place = smaller(larger((dx * edgeX + dy * edgeY) / squared, zero), one);
-        const FourDoubles wayX = dx - place * edgeX, wayY = dy - place * edgeY;
+        const FourDoubles toPointX = dx - place * edgeX, toPointY = dy - place * edgeY;
         const FourDoubles beyond = (edgeY * dx - edgeX * dy) * FourDoubles::all(winding);
-        squares[i] = wayX * wayX + wayY * wayY;
+        squares[i] = toPointX * toPointX + toPointY * toPointY;
         least = smaller(least, squares[i]);
         size = larger(size, larger(magnitude(cornerX), magnitude(cornerY)));
         const int isEdge = bitsOf(isLess(shortest, squared));
         edges |= isEdge;
         outside |= isEdge & ~bitsOf(isLess(beyond, zero));
-        wayX.store(awayX + 4 * i);
-        wayY.store(awayY + 4 * i);
+        toPointX.store(atoPointX + 4 * i);
+        toPointY.store(atoPointY + 4 * i);
         place.store(places + 4 * i);
     }
     const double extent = largest(size), blur = DepthRounding * extent, square = smallest(least);
@@ -388,14 +388,16 @@ GRAZE_NOINLINE Guess depthOfPoint(const LoopPointers& a, const LoopPointers& b, 
     for (std::uint32_t others = isInside != 0 ? nearest & (nearest - 1) : 0; others != 0; others &= others - 1)
     {
         const std::uint32_t other = lowestBit(others);
-        const double higher = (awayY[other] - awayY[lane]) * toB, farther = (awayX[other] - awayX[lane]) * toB;
+        const double higher = (atoPointY[other] - atoPointY[lane]) * toB,
+                     farther = (atoPointX[other] - atoPointX[lane]) * toB;
         lane = higher > 0. || (higher == 0. && farther < 0.) ? other : lane;
     }
     const double sign = 1 - 2 * isInside;
     found.separation = distance * sign;
-    found.normalX = awayX[lane] * (sign / distance);
-    found.normalY = awayY[lane] * (sign / distance);
-    if (!(distance > 1e-3 * extent) && !touchEdge(loop, winding, lane, awayX[lane], awayY[lane], places[lane], found) &&
+    found.normalX = atoPointX[lane] * (sign / distance);
+    found.normalY = atoPointY[lane] * (sign / distance);
+    if (!(distance > 1e-3 * extent) &&
+        !touchEdge(loop, winding, lane, atoPointX[lane], atoPointY[lane], places[lane], found) &&
         (isInside != 0 || !(distance > 0.01 * radii || distance > 1e-7 * extent)))
         return Guess::Undecided;
     found.normalX *= toB;
@@ -408,8 +410,8 @@ GRAZE_NOINLINE Guess depthOfPoint(const LoopPointers& a, const LoopPointers& b, 
     double* const onLoop = found.on[isB ? 1 : 0];
     onPoint[0] = first(lowerHalf(px)) + (isB ? first(both.offset) : 0.);
     onPoint[1] = first(lowerHalf(py)) + (isB ? second(both.offset) : 0.);
-    onLoop[0] = onPoint[0] - awayX[lane];
-    onLoop[1] = onPoint[1] - awayY[lane];
+    onLoop[0] = onPoint[0] - atoPointX[lane];
+    onLoop[1] = onPoint[1] - atoPointY[lane];
     found.edge = lane + (isB ? RowOfB : 0);
     found.vertex = 0;
     return Guess::Overlapping;

@@ -117,7 +117,7 @@ struct RoundContacts
 /// The edge along whose normal two loops are farthest apart, or overlap least.
 struct DepthFeatures
 {
-    double separation; ///< of the cores; below 0 where they overlap
+    double separation; ///< between the cores; below 0 where they overlap
     double normalX;    ///< from A to B, length 1
     double normalY;
     double on[2][2];      ///< where A and B meet along it, relative to A's offset
