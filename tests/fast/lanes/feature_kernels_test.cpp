@@ -351,6 +351,26 @@ TEST(FeatureKernels, LineMissesOrCrossesTwoSidesOfALoop)
         }
 }
 
+// Beyond that, products of floats overflow, or lose digits.
+TEST(FeatureKernels, RaysMayHaveDirectionsOfNearlyAnyLength)
+{
+    const Shape box = Box{{4.f, 4.f}};
+    for (const FeatureKernels* kind : kernels())
+    {
+        const auto meets = [&](float factor, float y) {
+            return RayMeets(*kind, box, {}, {{-10.f, y}, {factor, 0.f}, 100.f}).answer.kind();
+        };
+        for (const float factor : {1e-20f, 1.f, 1e19f})
+        {
+            EXPECT_EQ(meets(factor, 0.5f), detail::RayAnswer::Hits) << factor;
+            EXPECT_EQ(meets(factor, 3.f), detail::RayAnswer::Misses) << factor;
+        }
+        for (const float factor : {0.f, 1e-38f, 1e30f})
+            for (const float y : {0.5f, 3.f})
+                EXPECT_EQ(meets(factor, y), detail::RayAnswer::Undecided) << factor;
+    }
+}
+
 TEST(FeatureKernels, EveryKindGivesTheSameAnswersToRays)
 {
     Random random(309);
