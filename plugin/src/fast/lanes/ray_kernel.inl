@@ -26,8 +26,10 @@ struct RayFrame
     TwoDoubles origin;
     TwoDoubles direction; // its length does not matter
     double determinant;
-    FourDoubles perX; // x and y of a side in the world, cross(direction, side), cross(origin of the matrix, side)
-    FourDoubles perY;
+    // Per x and per y of a side: where it goes in the world, and then
+    // cross(direction, side), cross(origin of the matrix, side).
+    TwoDoubles alongX, alongY;
+    TwoDoubles crossesX, crossesY;
 };
 
 // A load that contained two stores of the caller would wait for them.
@@ -42,8 +44,10 @@ GRAZE_LANE RayFrame rayFrame(const float* matrix, const float* numbers) noexcept
     return {origin,
             direction,
             difference(rowX * swapped(rowY)),
-            FourDoubles::of(firsts(rowX, rowY), firsts(turns, offsetTurns)),
-            FourDoubles::of(seconds(rowX, rowY), seconds(turns, offsetTurns))};
+            firsts(rowX, rowY),
+            seconds(rowX, rowY),
+            firsts(turns, offsetTurns),
+            seconds(turns, offsetTurns)};
 }
 
 // Where the line crosses a side of the loop.
@@ -64,9 +68,9 @@ GRAZE_LANE Crossing crossingOf(const RayFrame& frame, const float* x, const floa
     const TwoDoubles corner = TwoDoubles::of(x + start, y + start);
     // A difference in object space, so that even the shortest side has its direction.
     const TwoDoubles side = TwoDoubles::of(x + end, y + end) - corner;
-    const FourDoubles both = FourDoubles::of(side, side);
-    const FourDoubles placed = frame.perX * firsts(both, both) + frame.perY * seconds(both, both);
-    const TwoDoubles along = lowerHalf(placed), crosses = upperHalf(placed);
+    const TwoDoubles sideX = firsts(side, side), sideY = seconds(side, side);
+    const TwoDoubles along = frame.alongX * sideX + frame.alongY * sideY;
+    const TwoDoubles crosses = frame.crossesX * sideX + frame.crossesY * sideY;
     const TwoDoubles ownSquares = frame.direction * frame.direction, sideSquares = along * along;
     const TwoDoubles squares = firsts(ownSquares, sideSquares) + seconds(ownSquares, sideSquares);
     // Roots and quotients are computed at the same time: neither needs the other.
@@ -117,7 +121,7 @@ RayAnswer ray(const float* x, const float* y, std::uint32_t count, const float* 
 
     const Four sides = up - down;
     const Eight slopeX = Eight::all(first(sides)), slopeY = Eight::all(lane<2>(sides));
-    const Eight level = Eight::all(lane<3>(sides));
+    const Eight level = Eight::all(-lane<3>(sides));
     const Four blurs = terms * Four::all(SideBlur) + Four::all(LeastSide);
     const Eight blurX = Eight::all(first(blurs)), blurY = Eight::all(lane<2>(blurs));
     const Eight blurLevel = Eight::all(lane<3>(blurs));
@@ -127,9 +131,9 @@ RayAnswer ray(const float* x, const float* y, std::uint32_t count, const float* 
     for (std::uint32_t i = 0; i < lanes; i += 8)
     {
         const Eight cornerX = Eight::load(x + i), cornerY = Eight::load(y + i);
-        const Eight side = slopeX * cornerX + slopeY * cornerY + level;
-        below |= std::uint64_t{static_cast<unsigned>(atMost(side, Eight::all(0.f)))} << i;
-        close |= atMost(magnitude(side), blurX * magnitude(cornerX) + blurY * magnitude(cornerY) + blurLevel);
+        const Eight side = slopeX * cornerX + slopeY * cornerY;
+        below |= std::uint64_t{static_cast<unsigned>(atMost(side, level))} << i;
+        close |= atMost(magnitude(side - level), blurX * magnitude(cornerX) + blurY * magnitude(cornerY) + blurLevel);
     }
     const std::uint64_t every = ~std::uint64_t{0} >> (64u - lanes);
     if (close != 0) // rounding may have moved a vertex across
