@@ -114,6 +114,27 @@ TEST(ClosedCast, DiscsThatMayGrazeAreLeftToASearch)
         }
 }
 
+TEST(ClosedCast, StartDeeperThanATouchOverlaps)
+{
+    const Shape box = Box{{4.f, 4.f}}, disc = Circle{2.f};
+    for (const Shape& a : {box, disc})
+        for (const Shape& b : {box, disc})
+            for (const Vec2d& motion : {Vec2d{30., 0.}, Vec2d{-30., 5.}, Vec2d{}})
+            {
+                detail::LoopContact contact{};
+                const auto answered = [&](float x) {
+                    return detail::castLoops(a.view(), {}, b.view(), Affine2::translation({x, 0.f}), motion, contact);
+                };
+                ASSERT_EQ(answered(3.f), detail::LoopCast::Overlaps);
+                EXPECT_EQ(contact.fraction, 0.);
+                EXPECT_EQ(contact.normal, Vec2d(1., 0.));
+                EXPECT_EQ(contact.onB.x, 1.);
+                EXPECT_NE(answered(4.f), detail::LoopCast::Overlaps);
+                EXPECT_NE(answered(4.5f), detail::LoopCast::Overlaps);
+                EXPECT_NE(answered(3.99999f), detail::LoopCast::Overlaps);
+            }
+}
+
 TEST(ClosedCast, PointThatFliesExactlyIntoACornerHits)
 {
     const Shape box = Box{{4.f, 4.f}}, point = Point{};

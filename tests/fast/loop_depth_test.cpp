@@ -8,6 +8,7 @@
 #include <gtest/gtest.h>
 
 #include <cstring>
+#include <limits>
 
 namespace
 {
@@ -85,6 +86,92 @@ TEST(LoopDepth, EllipsesAndManyVerticesAreLeftAlone)
     {
         EXPECT_FALSE(depthOf({box, Affine2{}, many, Affine2{}}, found));
     }
+}
+
+TEST(LoopDepth, OfADiscAllButOnAnEdgeIsAcrossTheEdge)
+{
+    const Shape box = Box{{8.f, 8.f}}, wall = Segment{{-4.f, 4.f}, {4.f, 4.f}}, disc = Circle{3.f};
+    for (const float off : {0.f, 1e-6f, -1e-6f})
+    {
+        const Vec2 at{1.f, 4.f + off};
+        const double depth = 3. - static_cast<double>(at.y - 4.f);
+        const PieceDepth ofBox = depthOf(box, disc, at), swapped = depthOf(disc, box, -at);
+        EXPECT_EQ(ofBox.normal, Vec2d(0., 1.));
+        EXPECT_EQ(ofBox.depth, depth);
+        EXPECT_EQ(swapped.normal, Vec2d(0., -1.));
+        EXPECT_EQ(swapped.depth, depth);
+        // A segment has no inside: the disc leaves to the side where its middle is.
+        const PieceDepth ofWall = depthOf(wall, disc, at), ofDisc = depthOf(disc, wall, -at);
+        EXPECT_EQ(ofWall.depth, 3. - std::fabs(static_cast<double>(at.y - 4.f)));
+        EXPECT_EQ(ofDisc.depth, ofWall.depth);
+        if (at.y != 4.f)
+        {
+            EXPECT_EQ(ofWall.normal, Vec2d(0., at.y > 4.f ? 1. : -1.));
+            EXPECT_EQ(ofDisc.normal, -ofWall.normal);
+        }
+    }
+}
+
+// Rounding would turn the line to a corner so near.
+TEST(LoopDepth, OfADiscAllButOnACornerIsLeftToASearch)
+{
+    const Shape box = Box{{8.f, 8.f}}, disc = Circle{3.f};
+    PieceDepth found;
+    EXPECT_FALSE(depthOf({box, Affine2{}, disc, Affine2::translation({4.f, 4.f})}, found));
+    EXPECT_FALSE(depthOf({disc, Affine2{}, box, Affine2::translation({-4.f, -4.f})}, found));
+    EXPECT_TRUE(depthOf({box, Affine2{}, disc, Affine2::translation({4.25f, 4.25f})}, found));
+}
+
+TEST(LoopDepth, MatricesThatAreNotFiniteOrTooFlatAreLeftAlone)
+{
+    const Shape box = Box{{4.f, 2.f}}, point = Point{};
+    constexpr float Infinity = std::numeric_limits<float>::infinity(), NaN = std::numeric_limits<float>::quiet_NaN();
+    PieceDepth found;
+    for (float Affine2::*const element :
+         {&Affine2::m00, &Affine2::m01, &Affine2::m10, &Affine2::m11, &Affine2::tx, &Affine2::ty})
+        for (const float wrong : {Infinity, -Infinity, NaN})
+            for (const Shape& other : {box, point})
+            {
+                Affine2 matrix;
+                matrix.*element = wrong;
+                EXPECT_FALSE(depthOf({box, matrix, other, Affine2{}}, found));
+                EXPECT_FALSE(depthOf({other, Affine2{}, box, matrix}, found));
+                EXPECT_FALSE(depthOf({other, matrix, box, Affine2{}}, found));
+                EXPECT_FALSE(depthOf({box, Affine2{}, other, matrix}, found));
+            }
+    const Affine2 flat = Affine2::from({.scale = {1.f, 0.01f}});
+    EXPECT_FALSE(depthOf({box, flat, box, Affine2{}}, found));
+    EXPECT_FALSE(depthOf({box, Affine2{}, box, flat}, found));
+}
+
+TEST(LoopDepth, NamesTheVerticesThatReachFarthest)
+{
+    Random random(314);
+    int named = 0;
+    for (int i = 0; i < test::caseCount(3000); ++i)
+    {
+        const SmallLoops loops(random, i % 2 == 0 ? SmallLoops::Radius::None : SmallLoops::Radius::Round);
+        for (const Pair& pair : {loops.pair, loops.pair.swapped()})
+        {
+            const test::BodyPair bodies(pair);
+            PieceDepth found;
+            if (!depthOf(pair, found) || !found.farthest)
+                continue;
+            ++named;
+            ASSERT_EQ(found.status, Status::Overlapping);
+            for (const std::size_t isB : {std::size_t{0}, std::size_t{1}})
+            {
+                const Body& body = isB != 0 ? bodies.b : bodies.a;
+                const Vec2d outward = isB != 0 ? -found.normal : found.normal;
+                const std::uint32_t vertex = (*found.farthest)[isB];
+                ASSERT_LT(vertex, body.count);
+                ASSERT_NEAR(dot(body.worldPoint(vertex), outward), dot(support(body, outward).point, outward),
+                            bodies.rounding)
+                    << describe(pair);
+            }
+        }
+    }
+    EXPECT_GE(named, test::atLeast(0.4, test::caseCount(3000)));
 }
 
 // Also where the edges of both lie along each other, as those of equal forms do.

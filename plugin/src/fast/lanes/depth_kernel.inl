@@ -109,7 +109,7 @@ GRAZE_LANE DepthLoop<Blocks> placed(const LoopPointers& loop, const FourMatrix& 
 }
 
 // Squares are compared, so that no lane needs a root.
-template <std::uint32_t Blocks, std::uint32_t Others>
+template <std::uint32_t Blocks>
 GRAZE_LANE void measure(const LoopPointers& loop, const FourMatrix& m, FourDoubles winding, DepthRows& rows,
                         std::uint32_t row, DepthLoop<Blocks>& out) noexcept
 {
@@ -135,7 +135,7 @@ GRAZE_LANE void measure(const LoopPointers& loop, const FourMatrix& m, FourDoubl
         perSquared[i].store(rows.perSquared + row + 4 * i);
     }
     GRAZE_UNROLL
-    for (std::uint32_t j = 1; j < 4 * Others; ++j)
+    for (std::uint32_t j = 1; j < 4 * Blocks; ++j)
     {
         const FourDoubles x = FourDoubles::all(otherX[j]), y = FourDoubles::all(otherY[j]);
         GRAZE_UNROLL
@@ -226,7 +226,7 @@ GRAZE_NOINLINE double walkLevel(const DepthRows& rows, std::uint32_t row, std::u
     return place;
 }
 
-template <std::uint32_t BlocksA, std::uint32_t BlocksB>
+template <std::uint32_t Blocks>
 GRAZE_NOINLINE Guess depthOf(const LoopPointers& a, const LoopPointers& b, double radii, DepthFeatures& found) noexcept
 {
     const BothMatrices m(a, b);
@@ -236,19 +236,19 @@ GRAZE_NOINLINE Guess depthOf(const LoopPointers& a, const LoopPointers& b, doubl
     DepthRows rows;
     m.winding.store(rows.winding);
     const FourMatrix ofA = m.ofA(), ofB = m.ofB();
-    DepthLoop<BlocksA> loopA = placed<BlocksA>(a, ofA, 0., 0., rows, 0);
-    DepthLoop<BlocksB> loopB = placed<BlocksB>(b, ofB, offsetX, offsetY, rows, RowOfB);
+    DepthLoop<Blocks> loopA = placed<Blocks>(a, ofA, 0., 0., rows, 0);
+    DepthLoop<Blocks> loopB = placed<Blocks>(b, ofB, offsetX, offsetY, rows, RowOfB);
     const double extent = largest(larger(extents(loopA), extents(loopB))), blur = DepthRounding * extent;
 
     // Most pairs that are far apart are separated along the line between their origins, and by much.
     const FourDoubles lineX = FourDoubles::all(offsetX), lineY = FourDoubles::all(offsetY);
     FourDoubles end = lineX * loopA.x[0] + lineY * loopA.y[0], start = lineX * loopB.x[0] + lineY * loopB.y[0];
     GRAZE_UNROLL
-    for (std::uint32_t i = 1; i < BlocksA; ++i)
+    for (std::uint32_t i = 1; i < Blocks; ++i)
+    {
         end = larger(end, lineX * loopA.x[i] + lineY * loopA.y[i]);
-    GRAZE_UNROLL
-    for (std::uint32_t i = 1; i < BlocksB; ++i)
         start = smaller(start, lineX * loopB.x[i] + lineY * loopB.y[i]);
+    }
     const double squared = offsetX * offsetX + offsetY * offsetY;
     const double between = smallest(start) - largest(end) - 0.125 * squared;
     if (between > 0. && between * between > (radii + blur) * (radii + blur) * squared)
@@ -259,8 +259,8 @@ GRAZE_NOINLINE Guess depthOf(const LoopPointers& a, const LoopPointers& b, doubl
         return Guess::Separated;
     }
 
-    measure<BlocksA, BlocksB>(a, ofA, FourDoubles::all(first(m.winding)), rows, 0, loopA);
-    measure<BlocksB, BlocksA>(b, ofB, FourDoubles::all(second(m.winding)), rows, RowOfB, loopB);
+    measure(a, ofA, FourDoubles::all(first(m.winding)), rows, 0, loopA);
+    measure(b, ofB, FourDoubles::all(second(m.winding)), rows, RowOfB, loopB);
     // No depth is larger than four extents, so these are at least all that are equal up to rounding.
     const double least = largest(larger(farthest(loopA), farthest(loopB))) - 50. * blur * extent;
     const std::uint32_t edges = edgesFrom(loopA, least) | edgesFrom(loopB, least) << RowOfB;
@@ -278,9 +278,9 @@ GRAZE_NOINLINE Guess depthOf(const LoopPointers& a, const LoopPointers& b, doubl
     if (found.separation > radii + blur)
         return Guess::Separated;
 
-    const std::uint32_t blocks = BlocksA == BlocksB ? BlocksA : isB != 0 ? BlocksA : BlocksB;
     std::uint32_t vertices = 0;
-    for (std::uint32_t i = 0; i < 4 * blocks; i += 4)
+    GRAZE_UNROLL
+    for (std::uint32_t i = 0; i < 4 * Blocks; i += 4)
     {
         const FourDoubles x = FourDoubles::load(rows.x + other + i), y = FourDoubles::load(rows.y + other + i);
         const FourDoubles reaches = FourDoubles::all(normalX) * x + FourDoubles::all(normalY) * y;
@@ -307,8 +307,8 @@ GRAZE_NOINLINE Guess depthOf(const LoopPointers& a, const LoopPointers& b, doubl
 }
 
 // A point very close to an edge: rounding turns the line to it, so the edge gives the normal.
-GRAZE_NOINLINE bool touchEdge(const LoopPointers& loop, double winding, std::uint32_t lane, double atoPointX,
-                              double atoPointY, double place, DepthFeatures& found) noexcept
+GRAZE_NOINLINE bool touchEdge(const LoopPointers& loop, double winding, std::uint32_t lane, double awayX, double awayY,
+                              double place, DepthFeatures& found) noexcept
 {
     if (!(place > 0. && place < 1.))
         return false;
@@ -318,7 +318,7 @@ GRAZE_NOINLINE bool touchEdge(const LoopPointers& loop, double winding, std::uin
     const double edgeX = static_cast<double>(loop.matrix[0]) * toX + static_cast<double>(loop.matrix[1]) * toY;
     const double edgeY = static_cast<double>(loop.matrix[3]) * toX + static_cast<double>(loop.matrix[4]) * toY;
     double perLength = winding / root(edgeX * edgeX + edgeY * edgeY);
-    found.separation = (edgeY * atoPointX - edgeX * atoPointY) * perLength;
+    found.separation = (edgeY * awayX - edgeX * awayY) * perLength;
     if (loop.count == 2 && found.separation < 0.) // a segment has no inside
     {
         found.separation = -found.separation;
@@ -348,7 +348,7 @@ GRAZE_NOINLINE Guess depthOfPoint(const LoopPointers& a, const LoopPointers& b, 
     const FourDoubles py = ofPoint.m10 * localX + ofPoint.m11 * localY + FourDoubles::all(second(offset));
     const FourDoubles zero = FourDoubles::all(0.), one = FourDoubles::all(1.), shortest = FourDoubles::all(LeastSquare);
     FourDoubles size = larger(magnitude(px), magnitude(py)), least = FourDoubles::all(1e300), squares[Blocks];
-    alignas(32) double atoPointX[4 * Blocks], atoPointY[4 * Blocks], places[4 * Blocks];
+    alignas(32) double awayX[4 * Blocks], awayY[4 * Blocks], places[4 * Blocks];
     int edges = 0, outside = 0;
     GRAZE_UNROLL
     for (std::uint32_t i = 0; i < Blocks; ++i)
@@ -369,8 +369,8 @@ GRAZE_NOINLINE Guess depthOfPoint(const LoopPointers& a, const LoopPointers& b, 
         const int isEdge = bitsOf(isLess(shortest, squared));
         edges |= isEdge;
         outside |= isEdge & ~bitsOf(isLess(beyond, zero));
-        toPointX.store(atoPointX + 4 * i);
-        toPointY.store(atoPointY + 4 * i);
+        toPointX.store(awayX + 4 * i);
+        toPointY.store(awayY + 4 * i);
         place.store(places + 4 * i);
     }
     const double extent = largest(size), blur = DepthRounding * extent, square = smallest(least);
@@ -388,16 +388,14 @@ GRAZE_NOINLINE Guess depthOfPoint(const LoopPointers& a, const LoopPointers& b, 
     for (std::uint32_t others = isInside != 0 ? nearest & (nearest - 1) : 0; others != 0; others &= others - 1)
     {
         const std::uint32_t other = lowestBit(others);
-        const double higher = (atoPointY[other] - atoPointY[lane]) * toB,
-                     farther = (atoPointX[other] - atoPointX[lane]) * toB;
+        const double higher = (awayY[other] - awayY[lane]) * toB, farther = (awayX[other] - awayX[lane]) * toB;
         lane = higher > 0. || (higher == 0. && farther < 0.) ? other : lane;
     }
     const double sign = 1 - 2 * isInside;
     found.separation = distance * sign;
-    found.normalX = atoPointX[lane] * (sign / distance);
-    found.normalY = atoPointY[lane] * (sign / distance);
-    if (!(distance > 1e-3 * extent) &&
-        !touchEdge(loop, winding, lane, atoPointX[lane], atoPointY[lane], places[lane], found) &&
+    found.normalX = awayX[lane] * (sign / distance);
+    found.normalY = awayY[lane] * (sign / distance);
+    if (!(distance > 1e-3 * extent) && !touchEdge(loop, winding, lane, awayX[lane], awayY[lane], places[lane], found) &&
         (isInside != 0 || !(distance > 0.01 * radii || distance > 1e-7 * extent)))
         return Guess::Undecided;
     found.normalX *= toB;
@@ -410,9 +408,10 @@ GRAZE_NOINLINE Guess depthOfPoint(const LoopPointers& a, const LoopPointers& b, 
     double* const onLoop = found.on[isB ? 1 : 0];
     onPoint[0] = first(lowerHalf(px)) + (isB ? first(both.offset) : 0.);
     onPoint[1] = first(lowerHalf(py)) + (isB ? second(both.offset) : 0.);
-    onLoop[0] = onPoint[0] - atoPointX[lane];
-    onLoop[1] = onPoint[1] - atoPointY[lane];
-    found.edge = lane + (isB ? RowOfB : 0);
+    onLoop[0] = onPoint[0] - awayX[lane];
+    onLoop[1] = onPoint[1] - awayY[lane];
+    const std::uint32_t end = lane + 1 < loop.count ? lane + 1 : 0;
+    found.edge = (places[lane] < 1. ? lane : end) + (isB ? RowOfB : 0);
     found.vertex = 0;
     return Guess::Overlapping;
 }
@@ -423,9 +422,7 @@ Guess depth(const LoopPointers& a, const LoopPointers& b, double radii, DepthFea
         return b.count <= 4 ? depthOfPoint<1>(a, b, true, radii, found) : depthOfPoint<2>(a, b, true, radii, found);
     if (b.count == 1)
         return a.count <= 4 ? depthOfPoint<1>(a, b, false, radii, found) : depthOfPoint<2>(a, b, false, radii, found);
-    if (a.count <= 4)
-        return b.count <= 4 ? depthOf<1, 1>(a, b, radii, found) : depthOf<1, 2>(a, b, radii, found);
-    return b.count <= 4 ? depthOf<2, 1>(a, b, radii, found) : depthOf<2, 2>(a, b, radii, found);
+    return a.count <= 4 && b.count <= 4 ? depthOf<1>(a, b, radii, found) : depthOf<2>(a, b, radii, found);
 }
 
 } // namespace

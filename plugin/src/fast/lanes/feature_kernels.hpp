@@ -121,7 +121,7 @@ struct DepthFeatures
     double normalX;    ///< from A to B, length 1
     double normalY;
     double on[2][2];      ///< where A and B meet along it, relative to A's offset
-    std::uint32_t edge;   ///< its lane, 8 more for one of B
+    std::uint32_t edge;   ///< its lane, or the vertex nearest to a point; 8 more for one of B
     std::uint32_t vertex; ///< the farthest one of the other loop
 };
 
