@@ -6,8 +6,8 @@
 namespace graze::detail
 {
 
-/// The depth of two small loops with round radii, without a search: floats find the edges where they may part, and each
-/// of these is measured in doubles. Also answers where the two are apart. Among equal depths it takes the one
+/// The depth of two small loops with round radii, without a search: doubles measure every edge of one against every
+/// vertex of the other, or against a point. Also answers where the two are apart. Among equal depths it takes the one
 /// whose normal is nearest to (0, -1). False: undecided, or an ellipse.
 [[nodiscard]] bool loopDepth(const ShapeView& a, const Affine2& matrixA, const ShapeView& b, const Affine2& matrixB,
                              PieceDepth& found) noexcept;

@@ -133,10 +133,6 @@ struct FeatureKernels
 
     /// By the line between the origins of both, then by every edge of one against every vertex of the other.
     /// Nearer than `together` is overlapping; farther than `apart` is separated.
-    ///
-    /// Overlapping cores have the edges that may be the nearest to part them at: `vertex` has a bit for each lane of
-    /// A, `other` of B. Separated loops have those of one that separates them, or none for the line between the
-    /// origins; a point and a loop have none.
     NearestGuess (*nearest)(const LoopPointers& a, const LoopPointers& b, float together, float apart) noexcept;
 
     /// The separating axis test of two loops with edges, in doubles. Overlapping, radii included; or Separated, and

@@ -150,13 +150,6 @@ GRAZE_LANE NearestGuess edgeGuess(bool edgeOfA, const Beyond<F>& beyond, float s
                  lane < count ? lane : count - 1, lane + 1 < count ? lane + 1 : 0);
 }
 
-// The edges beyond which the other loop lies at least that far, a bit each.
-template <class F>
-GRAZE_LANE std::uint32_t edgesFrom(const Beyond<F>& beyond, float least) noexcept
-{
-    return static_cast<std::uint32_t>(atMost(F::all(least), beyond.separation));
-}
-
 // Each width has a function of its own, like every kernel here: in one function the shared values of all widths would
 // occupy registers that the active width needs.
 template <class A, class B>
@@ -193,12 +186,9 @@ GRAZE_NOINLINE NearestGuess nearestOf(const LoopPointers& a, float windingA, con
     const bool edgeOfA = separationA > separationB;
     const float separation = edgeOfA ? separationA : separationB;
     if (separation < -blur && separation > -Huge)
-    {
-        const float least = separation - (blur + blur);
-        return guess(Guess::Overlapping, edgesFrom(beyondA, least), edgesFrom(beyondB, least));
-    }
+        return guess(Guess::Overlapping);
     if (separation > apart + blur)
-        return guess(Guess::Separated, edgesFrom(beyondA, separation), edgesFrom(beyondB, separation));
+        return guess(Guess::Separated);
     return edgeOfA ? edgeGuess<A, B>(true, beyondA, separation, a.count, rowB)
                    : edgeGuess<B, A>(false, beyondB, separation, b.count, rowA);
 }
@@ -256,11 +246,7 @@ GRAZE_NOINLINE NearestGuess nearestToPoint(const LoopPointers& point, const Loop
     const F inner = (edges.x * dy - edges.y * dx) * F::all(winding) - F::all(blur) * root(lengthSquared);
     const bool inside = (atMost(inner, zero) & ~atMost(lengthSquared, zero)) == 0 && largest(lengthSquared) > 0.f;
     if (inside && least > blur * blur)
-    {
-        const float reach = root(least) + (blur + blur);
-        const auto edgesNear = static_cast<std::uint32_t>(atMost(squared, F::all(reach * reach)));
-        return guess(Guess::Overlapping, edgeOfA ? edgesNear : 0, edgeOfA ? 0 : edgesNear);
-    }
+        return guess(Guess::Overlapping);
     if (!inside && together > blur && least < (together - blur) * (together - blur))
         return guess(Guess::Overlapping);
     if (!inside && least > (apart + blur) * (apart + blur))
