@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Zlib
+#include "base/attributes.hpp"
 #include "base/upper_halves.hpp"
 #include "fast/door.hpp"
 
@@ -35,25 +36,13 @@ void remember(const PairOverlap& searched, GjkCache& cache) noexcept
     cache.axis = searched.status() == Status::Separated && l > 0. ? (axis * (1. / l)).toFloat() : Vec2{};
 }
 
-} // namespace
-
-OverlapResult overlap(const Operand& a, const Operand& b, const GjkSettings& settings, GjkCache* cache) noexcept
+// A function of its own: its frame is large, and most queries are answered without it.
+GRAZE_NOINLINE OverlapResult searched(const Operand& a, const Operand& b, const GjkSettings& settings, GjkCache* cache,
+                                      bool mayBeFast) noexcept
 {
-    detail::clearUpperHalves();
-    const bool fast = settings.method == Method::Fast;
-    const bool single = a.pieceCount() == 1 && b.pieceCount() == 1;
-    // One remembered axis cannot serve several pairs of pieces.
-    if (!single)
-        cache = nullptr;
-    const Limits limits(settings);
-    FastVerdict verdict;
-    // For single pieces no bounds are compared first: the first search of the lanes costs no more.
-    const bool lanesFirst = fast && single && !cache && !std::isnan(settings.epsilon);
-    if (lanesFirst &&
-        fastOverlap(a.firstPiece(), a.matrix(), b.firstPiece(), b.matrix(), limits.maxIterations, verdict))
-        return {verdict.status, verdict.iterations, 0, 0, verdict.by};
     if (!isAnswerable(a, b, settings))
         return {};
+    const Limits limits(settings);
     const auto known = [&](const PiecePairs& pairs, OverlapQuestion& question)
     {
         if (cache && separatesClearly(pairs.bodyA(), pairs.bodyB(), cache->axis))
@@ -61,19 +50,38 @@ OverlapResult overlap(const Operand& a, const Operand& b, const GjkSettings& set
             question.take(pairs, Status::Separated, 1, AnsweredBy::Gjk);
             return true;
         }
-        // Also beside a cache, so that warm and cold queries agree to the last ulp.
-        const bool certain = fast && !lanesFirst &&
-                             fastOverlap(a.piece(pairs.pieceA()), a.matrix(), b.piece(pairs.pieceB()), b.matrix(),
-                                         limits.maxIterations, verdict);
+        FastVerdict verdict;
+        const bool certain = mayBeFast && fastOverlap(a.piece(pairs.pieceA()), a.matrix(), b.piece(pairs.pieceB()),
+                                                      b.matrix(), limits.maxIterations, verdict);
         if (certain)
             question.take(pairs, verdict.status, verdict.iterations, verdict.by);
         return certain;
     };
     PieceRun<OverlapQuestion> run(a, b, OverlapQuestion(limits), true, {}, fastSearch(settings.method));
     const OverlapResult result = run.finish(known);
-    if (const PairOverlap* const searched = run.pair(); cache && searched)
-        remember(*searched, *cache);
+    if (const PairOverlap* const pair = run.pair(); cache && pair)
+        remember(*pair, *cache);
     return result;
+}
+
+} // namespace
+
+OverlapResult overlap(const Operand& a, const Operand& b, const GjkSettings& settings, GjkCache* cache) noexcept
+{
+    clearUpperHalves();
+    const bool fast = settings.method == Method::Fast;
+    const bool single = a.pieceCount() == 1 && b.pieceCount() == 1;
+    // One remembered axis cannot serve several pairs of pieces.
+    if (!single)
+        cache = nullptr;
+    // For single pieces no bounds are compared first: the first search of the lanes costs no more.
+    const bool lanesFirst = fast && single && !cache && !std::isnan(settings.epsilon);
+    FastVerdict verdict;
+    if (lanesFirst &&
+        fastOverlap(a.firstPiece(), a.matrix(), b.firstPiece(), b.matrix(), Limits(settings).maxIterations, verdict))
+        return {verdict.status, verdict.iterations, 0, 0, verdict.by};
+    // Also beside a cache, so that warm and cold queries agree to the last ulp.
+    return searched(a, b, settings, cache, fast && !lanesFirst);
 }
 
 } // namespace graze
