@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "fast/loop_depth.hpp"
 
+#include "base/attributes.hpp"
 #include "fast/closed_form.hpp"
 #include "fast/loop.hpp"
 
@@ -30,8 +31,8 @@ bool hasDirection(const Loop& a, const Loop& b, double distance, double radii) n
 }
 
 // Cores that are apart, and nearest at corners.
-bool cornerDepth(const ShapeView& a, const Affine2& matrixA, const ShapeView& b, const Affine2& matrixB, double radii,
-                 PieceDepth& found, double& separation) noexcept
+GRAZE_NOINLINE bool cornerDepth(const ShapeView& a, const Affine2& matrixA, const ShapeView& b, const Affine2& matrixB,
+                                double radii, PieceDepth& found, double& separation) noexcept
 {
     const NearestFeatures nearest = nearestFeatures(a, matrixA, b, matrixB, 0., FeatureGoal::Features);
     if (nearest.kind != NearestFeatures::Apart)

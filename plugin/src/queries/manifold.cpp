@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "base/attributes.hpp"
+#include "base/lanes/lanes.hpp"
 #include "queries/single_depth.hpp"
 
 #include <graze/gjk/support.hpp>
@@ -16,6 +17,8 @@ namespace graze
 
 namespace
 {
+
+using detail::lanes::TwoDoubles;
 
 // Slopes of edges, as heights per width.
 constexpr double Steepest = 2.; // steeper edges count as their upper corner
@@ -36,7 +39,10 @@ struct Face
 
     [[nodiscard]] GRAZE_INLINE double from() const noexcept { return top.x + left; }
     [[nodiscard]] GRAZE_INLINE double to() const noexcept { return top.x + right; }
-    [[nodiscard]] GRAZE_INLINE double heightAt(double x) const noexcept { return top.y + slope * (x - top.x); }
+    [[nodiscard]] GRAZE_INLINE TwoDoubles heightAt(TwoDoubles x) const noexcept
+    {
+        return TwoDoubles::all(top.y) + TwoDoubles::all(slope) * (x - TwoDoubles::all(top.x));
+    }
 };
 
 // From the uppermost corner to another vertex.
@@ -61,14 +67,8 @@ struct Line
 class Corners
 {
 public:
-    GRAZE_INLINE Corners(const ShapeView& shape, Vec2d up, Vec2d along, const std::uint32_t* top) noexcept :
-    m_shape(shape),
-    m_up(up),
-    m_along(along),
-    m_top(top ? *top : 0)
+    Corners(const ShapeView& shape, Vec2d up, Vec2d along) noexcept : m_shape(shape), m_up(up), m_along(along)
     {
-        if (top)
-            return;
         double highest = dot(local(0), up);
         for (std::uint32_t i = 1; i < shape.count; ++i)
         {
@@ -89,22 +89,8 @@ public:
         const Vec2d to = along(local(vertex) - local(m_top));
         return {to.x, std::max(0., -to.y), vertex};
     }
-    /// Once around the loop.
-    [[nodiscard]] GRAZE_INLINE std::uint32_t after(std::uint32_t vertex, std::uint32_t step) const noexcept
-    {
-        const std::uint32_t next = vertex + step;
-        return next < m_shape.count ? next : next - m_shape.count;
-    }
-    /// Along a loop, up to the last vertex in line.
-    [[nodiscard]] GRAZE_INLINE Line followed(Line line, std::uint32_t step) const noexcept
-    {
-        for (Line next = lineTo(after(line.corner, step)); next.goesOnFrom(line);
-             next = lineTo(after(line.corner, step)))
-            line = next;
-        return line;
-    }
     /// To both sides, for vertices in any order.
-    GRAZE_NOINLINE void flattest(Line& left, Line& right) const noexcept
+    void flattest(Line& left, Line& right) const noexcept
     {
         for (std::uint32_t i = 0; i < m_shape.count; ++i)
         {
@@ -119,7 +105,7 @@ private:
     const ShapeView& m_shape;
     Vec2d m_up;
     Vec2d m_along;
-    std::uint32_t m_top;
+    std::uint32_t m_top = 0;
 };
 
 // The farthest point of the disc that rounds a piece, from the middle of it.
@@ -134,9 +120,8 @@ GRAZE_NOINLINE Vec2d roundingOf(const ShapeView& shape, const Mat2d& linear, Vec
     return l > 0. ? linear * local * (radius / l) : Vec2d{};
 }
 
-// `up`: 1 where the normal goes out of the piece, -1 where it goes in. `top`: the uppermost corner, if it is known.
-GRAZE_INLINE Face faceOf(const Operand& operand, std::uint32_t piece, Vec2d origin, Vec2d normal, double up,
-                         const std::uint32_t* top) noexcept
+// `up`: 1 where the normal goes out of the piece, -1 where it goes in.
+GRAZE_NOINLINE Face faceOf(const Operand& operand, std::uint32_t piece, Vec2d origin, Vec2d normal, double up) noexcept
 {
     const Vec2d outward = normal * up, across = perpendicular(normal);
     const auto placed = [&](Vec2d p) { return Vec2d{dot(p, across), dot(p, normal)}; };
@@ -144,7 +129,7 @@ GRAZE_INLINE Face faceOf(const Operand& operand, std::uint32_t piece, Vec2d orig
         return {placed(support(makeBody(operand, piece, origin), outward).point)};
     const ShapeView shape = operand.piece(piece);
     const Mat2d linear = linearOf(operand.matrix());
-    const Corners corners(shape, linear.transposed(outward), linear.transposed(across), top);
+    const Corners corners(shape, linear.transposed(outward), linear.transposed(across));
     Vec2d offset = offsetOf(operand.matrix()) - origin;
     if (shape.radius > 0.f)
         offset = offset + roundingOf(shape, linear, outward);
@@ -154,33 +139,99 @@ GRAZE_INLINE Face faceOf(const Operand& operand, std::uint32_t piece, Vec2d orig
     if (shape.count == 1)
         return face;
     Line one, two;
-    if (shape.convexLoop)
-    {
-        one = corners.lineTo(corners.after(corners.top(), 1));
-        two = corners.lineTo(corners.after(corners.top(), shape.count - 1));
-    }
-    else
-        corners.flattest(one, two);
+    corners.flattest(one, two);
     // Two vertices that a matrix puts in one place have no edge.
     const bool second = (two.drop * std::fabs(one.x) < Alike * one.drop * std::fabs(two.x)) | !(std::fabs(one.x) > 0.);
     const double xs[2]{one.x, two.x}, drops[2]{one.drop, two.drop};
     const Line line{xs[second], drops[second], second ? two.corner : one.corner};
     if (!(line.drop < Steepest * std::fabs(line.x)))
         return face;
-    const auto take = [&](Line edge, std::uint32_t step) GRAZE_INLINE_LAMBDA
+    const auto take = [&face](const Line& edge)
     {
-        if (shape.convexLoop)
-            edge = corners.followed(edge, step);
         face.left = std::min(face.left, edge.x);
         face.right = std::max(face.right, edge.x);
         face.corners[edge.x > 0.] = edge.corner;
     };
     face.slope = -up * line.drop / line.x;
-    take(line, second ? shape.count - 1 : 1);
+    take(line);
     // A vertex in the middle of a level edge has both lines.
     if (drops[!second] <= Level * std::fabs(xs[!second]) && xs[!second] * line.x < 0.)
-        take(second ? one : two, second ? 1 : shape.count - 1);
+        take(second ? one : two);
     return face;
+}
+
+// The faces of two convex loops at once, a lane each, from their uppermost corners. False where an edge goes on behind
+// a vertex: then one by one.
+GRAZE_INLINE bool facesOf(const Operand& a, const Operand& b, const std::array<std::uint32_t, 2>& tops, Vec2d normal,
+                          Face& faceA, Face& faceB) noexcept
+{
+    const ShapeView &p = a.firstPiece(), &q = b.firstPiece();
+    const Affine2 &m = a.matrix(), &n = b.matrix();
+    const TwoDoubles m00 = TwoDoubles::of(&m.m00, &n.m00), m01 = TwoDoubles::of(&m.m01, &n.m01);
+    const TwoDoubles m10 = TwoDoubles::of(&m.m10, &n.m10), m11 = TwoDoubles::of(&m.m11, &n.m11);
+    const TwoDoubles outward = TwoDoubles::of(1., -1.), zero = TwoDoubles::all(0.), level = TwoDoubles::all(Level);
+    const TwoDoubles normalX = TwoDoubles::all(normal.x), normalY = TwoDoubles::all(normal.y);
+    const TwoDoubles upX = (m00 * normalX + m10 * normalY) * outward, upY = (m01 * normalX + m11 * normalY) * outward;
+    const TwoDoubles alongX = m10 * normalX - m00 * normalY, alongY = m11 * normalX - m01 * normalY;
+    const TwoDoubles topX = TwoDoubles::of(p.x + tops[0], q.x + tops[1]);
+    const TwoDoubles topY = TwoDoubles::of(p.y + tops[0], q.y + tops[1]);
+    struct Lines
+    {
+        TwoDoubles x, drop;
+    };
+    const auto linesTo = [&](std::uint32_t i, std::uint32_t j) GRAZE_INLINE_LAMBDA
+    {
+        const TwoDoubles toX = TwoDoubles::of(p.x + i, q.x + j) - topX, toY = TwoDoubles::of(p.y + i, q.y + j) - topY;
+        return Lines{toX * alongX + toY * alongY, larger(zero, negated(toX * upX + toY * upY))};
+    };
+    const auto around = [](const ShapeView& loop, std::uint32_t vertex, std::uint32_t step) GRAZE_INLINE_LAMBDA
+    {
+        const std::uint32_t next = vertex + step;
+        return next < loop.count ? next : next - loop.count;
+    };
+    const std::uint32_t nexts[2]{around(p, tops[0], 1), around(q, tops[1], 1)};
+    const std::uint32_t previous[2]{around(p, tops[0], p.count - 1), around(q, tops[1], q.count - 1)};
+    const Lines one = linesTo(nexts[0], nexts[1]), two = linesTo(previous[0], previous[1]);
+    const TwoDoubles width1 = magnitude(one.x), width2 = magnitude(two.x);
+    // Two vertices that a matrix puts in one place have no edge.
+    const auto isSecond =
+        less(two.drop * width1, TwoDoubles::all(Alike) * one.drop * width2) | lessOrEqual(width1, zero);
+    const auto seconds = static_cast<unsigned>(bitsOf(isSecond));
+    const TwoDoubles x = chosen(isSecond, two.x, one.x), width = chosen(isSecond, width2, width1);
+    const TwoDoubles drop = chosen(isSecond, two.drop, one.drop);
+    const auto isEdge = less(drop, TwoDoubles::all(Steepest) * width);
+    const std::uint32_t ends[2]{seconds & 1 ? previous[0] : nexts[0], seconds & 2 ? previous[1] : nexts[1]};
+    const Lines behind =
+        linesTo(around(p, ends[0], seconds & 1 ? p.count - 1 : 1), around(q, ends[1], seconds & 2 ? q.count - 1 : 1));
+    const TwoDoubles far = magnitude(behind.x);
+    const auto goesOn = without(less(width, far) & lessOrEqual(zero, behind.x * x),
+                                less(drop * far, (behind.drop - level * far) * width));
+    const TwoDoubles otherX = chosen(isSecond, one.x, two.x), otherDrop = chosen(isSecond, one.drop, two.drop);
+    const auto isMiddle = lessOrEqual(otherDrop, level * magnitude(otherX)) & less(otherX * x, zero);
+    if (bitsOf(isEdge & (goesOn | isMiddle)) != 0)
+        return false;
+
+    const auto radiusOf = [](const ShapeView& loop, const Affine2& matrix, Vec2d out)
+    { return loop.radius > 0.f ? dot(roundingOf(loop, linearOf(matrix), out), out) : 0.; };
+    const Vec2d offset = offsetOf(n) - offsetOf(m);
+    const TwoDoubles placedX = TwoDoubles::of(0., dot(offset, perpendicular(normal))) + (topX * alongX + topY * alongY);
+    const TwoDoubles placedY = TwoDoubles::of(radiusOf(p, m, normal), dot(offset, normal) - radiusOf(q, n, -normal)) +
+                               outward * (topX * upX + topY * upY);
+    const TwoDoubles end = chosen(isEdge, x, zero), left = smaller(zero, end), right = larger(zero, end);
+    const TwoDoubles slope = chosen(isEdge, negated(outward) * drop / x, zero);
+    const auto edges = static_cast<unsigned>(bitsOf(isEdge)), rights = static_cast<unsigned>(bitsOf(less(zero, end)));
+    const std::uint32_t endA = edges & 1 ? ends[0] : tops[0], endB = edges & 2 ? ends[1] : tops[1];
+    faceA = {{first(placedX), first(placedY)},
+             first(left),
+             first(right),
+             first(slope),
+             {rights & 1 ? tops[0] : endA, rights & 1 ? endA : tops[0]}};
+    faceB = {{second(placedX), second(placedY)},
+             second(left),
+             second(right),
+             second(slope),
+             {rights & 2 ? tops[1] : endB, rights & 2 ? endB : tops[1]}};
+    return true;
 }
 
 // One for each corner of a piece over each edge of the other: a point keeps it while it is made by the same two. The
@@ -202,7 +253,6 @@ ManifoldResult manifold(const Operand& a, const Operand& b, const GjkSettings& s
 {
     PieceDepth alone;
     const PenetrationResult deep = detail::penetrationOf(a, b, settings, alone);
-    const std::uint32_t* const tops = alone.farthest ? alone.farthest->data() : nullptr;
     ManifoldResult result{.status = deep.status,
                           .normal = deep.normal,
                           .iterations = deep.iterations,
@@ -212,28 +262,40 @@ ManifoldResult manifold(const Operand& a, const Operand& b, const GjkSettings& s
     if (deep.status != Status::Overlapping && !(deep.depth > 0.f))
         return result;
     const Vec2d origin = originOf(a), normal(deep.normal), across = perpendicular(normal);
-    const Face faceA = faceOf(a, deep.pieceA, origin, normal, 1., tops);
-    const Face faceB = faceOf(b, deep.pieceB, origin, normal, -1., tops ? tops + 1 : nullptr);
+    Face faceA, faceB;
+    if (!alone.farthest || !facesOf(a, b, *alone.farthest, normal, faceA, faceB))
+    {
+        faceA = faceOf(a, deep.pieceA, origin, normal, 1.);
+        faceB = faceOf(b, deep.pieceB, origin, normal, -1.);
+    }
     const double widths = faceA.right - faceA.left + faceB.right - faceB.left;
     const double from = std::max(faceA.from(), faceB.from()), to = std::min(faceA.to(), faceB.to());
-    double deepest = -std::numeric_limits<double>::infinity();
-    const auto take = [&](std::size_t end, double x, double endOfA)
-    {
-        const double heightA = faceA.heightAt(x), heightB = faceB.heightAt(x), depth = heightA - heightB;
-        if (depth < -Level * widths)
-            return;
-        deepest = std::max(deepest, depth);
-        // A's corner where both end, so that ids of equal boxes in a pile do not flip.
-        const bool isB = std::fabs(endOfA - x) > Equal * widths;
-        result.points[result.count++] = {(across * x + normal * (0.5 * (heightA + heightB)) + origin).toFloat(),
-                                         static_cast<float>(std::max(0., depth)), idOf(result, faceA, faceB, end, isB)};
+    // Both ends of the overlap, a lane each.
+    const TwoDoubles x = TwoDoubles::of(from, to), heightA = faceA.heightAt(x), heightB = faceB.heightAt(x);
+    const TwoDoubles depths = heightA - heightB, middle = TwoDoubles::all(0.5) * (heightA + heightB);
+    // A's corner where both end, so that ids of equal boxes in a pile do not flip.
+    const int ofB =
+        bitsOf(less(TwoDoubles::all(Equal * widths), magnitude(TwoDoubles::of(faceA.from(), faceA.to()) - x)));
+    const int touching = bitsOf(lessOrEqual(TwoDoubles::all(-Level * widths), depths));
+    const auto along = [&](double acrossPart, double normalPart, double start) GRAZE_INLINE_LAMBDA {
+        return narrowed(TwoDoubles::all(acrossPart) * x + TwoDoubles::all(normalPart) * middle +
+                        TwoDoubles::all(start));
     };
-    if (from <= to)
-    {
-        take(0, from, faceA.from());
-        if (from < to)
-            take(1, to, faceA.to());
-    }
+    float xs[4], ys[4], positive[4];
+    along(across.x, normal.x, origin.x).store(xs);
+    along(across.y, normal.y, origin.y).store(ys);
+    narrowed(larger(depths, TwoDoubles::all(0.))).store(positive);
+    const auto pointAt = [&](std::size_t end) GRAZE_INLINE_LAMBDA {
+        return ManifoldPoint{{xs[end], ys[end]}, positive[end], idOf(result, faceA, faceB, end, (ofB >> end & 1) != 0)};
+    };
+    const bool isFirst = from <= to && (touching & 1) != 0, isSecond = from < to && (touching & 2) != 0;
+    result.count = (isFirst ? 1u : 0u) + (isSecond ? 1u : 0u);
+    if (result.count > 0)
+        result.points[0] = pointAt(isFirst ? 0 : 1);
+    if (result.count > 1)
+        result.points[1] = pointAt(1);
+    const double none = -std::numeric_limits<double>::infinity();
+    const double deepest = std::max(isFirst ? first(depths) : none, isSecond ? second(depths) : none);
     // Unfinished, two corners that rounding takes past one another, or a curved corner beside the edge.
     const auto depth = static_cast<double>(deep.depth);
     if (deepest < depth - Equal * (widths + depth))

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Zlib
+#include "base/attributes.hpp"
 #include "base/upper_halves.hpp"
 #include "fast/door.hpp"
 #include "queries/single_depth.hpp"
@@ -30,20 +31,13 @@ public:
     }
 };
 
-} // namespace
-
-PenetrationResult detail::penetrationOf(const Operand& a, const Operand& b, const GjkSettings& settings,
-                                        PieceDepth& alone) noexcept
+// A function of its own: its frame is large, and most single pairs are answered without it.
+GRAZE_NOINLINE PenetrationResult searched(const Operand& a, const Operand& b, const GjkSettings& settings,
+                                          bool single) noexcept
 {
-    clearUpperHalves();
     if (settings.method == Method::Gjk)
         return PenetrationRun(a, b, settings)
             .finish([](const PiecePairs&, const PenetrationQuestion&) { return false; });
-    const bool single = a.pieceCount() == 1 && b.pieceCount() == 1;
-    // Single pieces: there is only one pair.
-    if (single && !std::isnan(settings.epsilon) &&
-        detail::fastDepth(a.firstPiece(), a.matrix(), b.firstPiece(), b.matrix(), alone))
-        return resultOf(alone, originOf(a));
     const auto sides = [&](const PiecePairs& pairs, FastPenetrationQuestion& question)
     {
         PieceDepth found;
@@ -56,6 +50,19 @@ PenetrationResult detail::penetrationOf(const Operand& a, const Operand& b, cons
     return PieceRun<FastPenetrationQuestion>(a, b, FastPenetrationQuestion(Limits(settings)),
                                              isAnswerable(a, b, settings))
         .finish(sides);
+}
+
+} // namespace
+
+PenetrationResult detail::penetrationOf(const Operand& a, const Operand& b, const GjkSettings& settings,
+                                        PieceDepth& alone) noexcept
+{
+    clearUpperHalves();
+    const bool single = a.pieceCount() == 1 && b.pieceCount() == 1;
+    if (settings.method == Method::Fast && single && !std::isnan(settings.epsilon) &&
+        detail::fastDepth(a.firstPiece(), a.matrix(), b.firstPiece(), b.matrix(), alone))
+        return resultOf(alone, originOf(a));
+    return searched(a, b, settings, single);
 }
 
 PenetrationResult penetration(const Operand& a, const Operand& b, const GjkSettings& settings) noexcept
