@@ -240,10 +240,10 @@ GRAZE_INLINE std::uint32_t idOf(const ManifoldResult& result, const Face& a, con
                                 bool isB) noexcept
 {
     const std::uint32_t one = isB ? a.corners[0] : b.corners[0], other = isB ? a.corners[1] : b.corners[1];
-    std::uint32_t id = result.pieceA;
-    for (const std::uint32_t part :
-         {result.pieceB, std::min(one, other), std::max(one, other), isB ? b.corners[end] : a.corners[end]})
-        id = id * 0x9E3779B1u + part;
+    constexpr std::uint32_t Factor = 0x9E3779B1u;
+    std::uint32_t id = result.pieceA * Factor + result.pieceB;
+    id = (id * Factor + std::min(one, other)) * Factor + std::max(one, other);
+    id = id * Factor + (isB ? b.corners[end] : a.corners[end]);
     return id << 1 | static_cast<std::uint32_t>(isB);
 }
 
