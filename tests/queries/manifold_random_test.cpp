@@ -128,4 +128,49 @@ TEST_P(ManifoldOfRandomPairs, IsAsDeepAsTheyAreAndWithinBoth)
         EXPECT_GE(count, test::atLeast(0.1, test::caseCount(4000)));
 }
 
+// Faces of single pieces are found two at a time, those of a piece among others one by one.
+TEST_P(ManifoldOfRandomPairs, OfASinglePieceIsThatOfAPieceAmongOthers)
+{
+    const std::array<Shape, 3> shapes{
+        Box{{32.f, 18.f}},
+        Shape::ofPoints(
+            std::array<Vec2, 6>{{{-30.f, -8.f}, {-4.f, -8.f}, {9.f, -8.f}, {30.f, -8.f}, {30.f, 8.f}, {-30.f, 8.f}}}),
+        Shape::ofPoints(std::array<Vec2, 5>{{{-20.f, 6.f}, {-20.f, -6.f}, {-8.f, -6.f}, {20.f, -6.f}, {20.f, 6.f}}},
+                        2.f)};
+    const Shape far = Circle{1.f, {0.f, 50000.f}};
+    Random random(1312);
+    std::array<int, 3> counts{};
+    for (int i = 0; i < test::caseCount(4000); ++i)
+    {
+        test::Pair pair = test::randomPair(random, test::View::Rigid, 100.f);
+        if (i % 2 == 0)
+        {
+            const auto quarters = [&random]
+            { return Affine2::rotation(1.5707963f * static_cast<float>(random.below(4))); };
+            pair.a = shapes[random.below(3)];
+            pair.b = shapes[random.below(3)];
+            pair.matrixA = quarters();
+            pair.matrixB = Affine2::translation(random.inSquare(30.f)) * quarters();
+        }
+        const ManifoldResult alone = manifold(pair.operandA(), pair.operandB());
+        if (alone.status != Status::Overlapping)
+            continue;
+        ++counts[alone.count];
+        const std::array withA{pair.a, far}, withB{pair.b, far};
+        for (const ManifoldResult& among : std::array{manifold({withA, pair.matrixA}, pair.operandB()),
+                                                      manifold(pair.operandA(), {withB, pair.matrixB})})
+        {
+            ASSERT_EQ(among.count, alone.count) << test::describe(pair);
+            for (std::uint32_t k = 0; k < alone.count; ++k)
+            {
+                ASSERT_EQ(among.points[k].id, alone.points[k].id) << test::describe(pair);
+                ASSERT_LE(length(among.points[k].position - alone.points[k].position), 1e-4f) << test::describe(pair);
+                ASSERT_NEAR(among.points[k].depth, alone.points[k].depth, 1e-4f) << test::describe(pair);
+            }
+        }
+    }
+    EXPECT_GE(counts[1], test::atLeast(0.1, test::caseCount(4000)));
+    EXPECT_GE(counts[2], test::atLeast(0.1, test::caseCount(4000)));
+}
+
 } // namespace
