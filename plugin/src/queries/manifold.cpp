@@ -11,6 +11,7 @@
 #include <array>
 #include <cmath>
 #include <limits>
+#include <utility>
 
 namespace graze
 {
@@ -52,60 +53,15 @@ struct Line
     double drop = 1.; ///< by default as steep as can be
     std::uint32_t corner = 0;
 
-    [[nodiscard]] GRAZE_INLINE bool isFlatterThan(const Line& other) const noexcept
+    [[nodiscard]] bool isFlatterThan(const Line& other) const noexcept
     {
         return drop * std::fabs(other.x) < (other.drop - Level * std::fabs(other.x)) * std::fabs(x);
     }
     // As a vertex in the middle of an edge is passed.
-    [[nodiscard]] GRAZE_INLINE bool goesOnFrom(const Line& other) const noexcept
+    [[nodiscard]] bool goesOnFrom(const Line& other) const noexcept
     {
         return std::fabs(x) > std::fabs(other.x) && x * other.x >= 0. && !other.isFlatterThan(*this);
     }
-};
-
-// The vertices of a piece, seen along two directions in object space.
-class Corners
-{
-public:
-    Corners(const ShapeView& shape, Vec2d up, Vec2d along) noexcept : m_shape(shape), m_up(up), m_along(along)
-    {
-        double highest = dot(local(0), up);
-        for (std::uint32_t i = 1; i < shape.count; ++i)
-        {
-            const double height = dot(local(i), up);
-            m_top ^= (m_top ^ i) & (0u - static_cast<std::uint32_t>(height > highest)); // a choice without a branch
-            highest = std::max(highest, height);
-        }
-    }
-
-    [[nodiscard]] GRAZE_INLINE std::uint32_t top() const noexcept { return m_top; }
-    [[nodiscard]] GRAZE_INLINE Vec2d local(std::uint32_t i) const noexcept
-    {
-        return {static_cast<double>(m_shape.x[i]), static_cast<double>(m_shape.y[i])};
-    }
-    [[nodiscard]] GRAZE_INLINE Vec2d along(Vec2d p) const noexcept { return {dot(p, m_along), dot(p, m_up)}; }
-    [[nodiscard]] GRAZE_INLINE Line lineTo(std::uint32_t vertex) const noexcept
-    {
-        const Vec2d to = along(local(vertex) - local(m_top));
-        return {to.x, std::max(0., -to.y), vertex};
-    }
-    /// To both sides, for vertices in any order.
-    void flattest(Line& left, Line& right) const noexcept
-    {
-        for (std::uint32_t i = 0; i < m_shape.count; ++i)
-        {
-            const Line line = lineTo(i);
-            Line& side = line.x > 0. ? right : left;
-            if (line.isFlatterThan(side) || line.goesOnFrom(side))
-                side = line;
-        }
-    }
-
-private:
-    const ShapeView& m_shape;
-    Vec2d m_up;
-    Vec2d m_along;
-    std::uint32_t m_top = 0;
 };
 
 // The farthest point of the disc that rounds a piece, from the middle of it.
@@ -129,22 +85,34 @@ GRAZE_NOINLINE Face faceOf(const Operand& operand, std::uint32_t piece, Vec2d or
         return {placed(support(makeBody(operand, piece, origin), outward).point)};
     const ShapeView shape = operand.piece(piece);
     const Mat2d linear = linearOf(operand.matrix());
-    const Corners corners(shape, linear.transposed(outward), linear.transposed(across));
+    const Vec2d upwards = linear.transposed(outward), along = linear.transposed(across);
+    const auto local = [&shape](std::uint32_t i) {
+        return Vec2d{static_cast<double>(shape.x[i]), static_cast<double>(shape.y[i])};
+    };
+    std::uint32_t top = 0;
+    for (std::uint32_t i = 1; i < shape.count; ++i)
+        top = dot(local(i) - local(top), upwards) > 0. ? i : top;
     Vec2d offset = offsetOf(operand.matrix()) - origin;
     if (shape.radius > 0.f)
         offset = offset + roundingOf(shape, linear, outward);
-    const Vec2d local = corners.along(corners.local(corners.top()));
-    Face face{placed(offset) + Vec2d{local.x, up * local.y}};
-    face.corners = {corners.top(), corners.top()};
+    Face face{placed(offset) + Vec2d{dot(local(top), along), up * dot(local(top), upwards)}};
+    face.corners = {top, top};
     if (shape.count == 1)
         return face;
+    // To both sides of the uppermost corner, from vertices in any order.
     Line one, two;
-    corners.flattest(one, two);
+    for (std::uint32_t i = 0; i < shape.count; ++i)
+    {
+        const Vec2d to = local(i) - local(top);
+        const Line line{dot(to, along), std::max(0., -dot(to, upwards)), i};
+        Line& side = line.x > 0. ? two : one;
+        if (line.isFlatterThan(side) || line.goesOnFrom(side))
+            side = line;
+    }
     // Two vertices that a matrix puts in one place have no edge.
-    const bool second = (two.drop * std::fabs(one.x) < Alike * one.drop * std::fabs(two.x)) | !(std::fabs(one.x) > 0.);
-    const double xs[2]{one.x, two.x}, drops[2]{one.drop, two.drop};
-    const Line line{xs[second], drops[second], second ? two.corner : one.corner};
-    if (!(line.drop < Steepest * std::fabs(line.x)))
+    if (two.drop * std::fabs(one.x) < Alike * one.drop * std::fabs(two.x) || !(std::fabs(one.x) > 0.))
+        std::swap(one, two);
+    if (!(one.drop < Steepest * std::fabs(one.x)))
         return face;
     const auto take = [&face](const Line& edge)
     {
@@ -152,11 +120,11 @@ GRAZE_NOINLINE Face faceOf(const Operand& operand, std::uint32_t piece, Vec2d or
         face.right = std::max(face.right, edge.x);
         face.corners[edge.x > 0.] = edge.corner;
     };
-    face.slope = -up * line.drop / line.x;
-    take(line);
+    face.slope = -up * one.drop / one.x;
+    take(one);
     // A vertex in the middle of a level edge has both lines.
-    if (drops[!second] <= Level * std::fabs(xs[!second]) && xs[!second] * line.x < 0.)
-        take(second ? one : two);
+    if (two.drop <= Level * std::fabs(two.x) && two.x * one.x < 0.)
+        take(two);
     return face;
 }
 
