@@ -21,14 +21,15 @@ constexpr std::uint64_t BlockSize = 256;
 // One in so many cases is put before the slow oracle as well.
 constexpr std::uint64_t ComparedEvery = 100;
 
-constexpr std::array<Query, 8> Queries{{{"overlap", judgeOverlap, true},
+constexpr std::array<Query, 9> Queries{{{"overlap", judgeOverlap, true},
                                         {"distance", judgeDistance, true},
                                         {"penetration", judgePenetration, true},
                                         {"sat", judgeSat, true},
                                         {"rayCast", judgeRayCast, true},
                                         {"shapeCast", judgeShapeCast, true},
                                         {"timeOfImpact", judgeTimeOfImpact, true},
-                                        {"closestApproach", judgeClosestApproach, false}}};
+                                        {"closestApproach", judgeClosestApproach, false},
+                                        {"manifold", judgeManifold, false}}};
 
 // Every block of cases has numbers of its own, so the threads may take them in any order.
 std::uint32_t seedOf(std::uint32_t seed, std::uint64_t query, std::uint64_t block)

@@ -5,6 +5,7 @@
 #include "campaign/truth.hpp"
 
 #include <algorithm>
+#include <span>
 
 namespace graze::test::campaign
 {
@@ -166,6 +167,37 @@ void checkPenetration(const Order& order, Book& book)
             order.wrong(book, "point off the overlap", off, slack);
 }
 
+void checkManifold(const Order& order, Book& book)
+{
+    const Operand a = order.pair.operandA(), b = order.pair.operandB();
+    const ManifoldResult result = manifold(a, b, book.settings());
+    takeStatus(order, result.status, result.iterations, book);
+    const PenetrationResult deep = penetration(a, b, book.settings());
+    if (result.status != deep.status || result.normal != deep.normal)
+        order.wrong(book, "status or normal is not that of penetration", 0., 0.);
+    const bool hasPoints = deep.status == Status::Overlapping || deep.depth > 0.f;
+    if (hasPoints != (result.count > 0) || result.count > result.points.size())
+        order.wrong(book, "number of points", result.count, hasPoints ? 1. : 0.);
+    if (result.count == 2 && result.points[0].id == result.points[1].id)
+        order.wrong(book, "two points with one id", result.points[0].id, 0.);
+    const Truth& truth = order.still.truth;
+    const double slack = truth.band + truth.worldRounding();
+    double deepest = 0.;
+    for (const ManifoldPoint& point : std::span(result.points).first(std::min<std::size_t>(result.count, 2)))
+    {
+        deepest = std::max(deepest, static_cast<double>(point.depth));
+        const Vec2 half = result.normal * (0.5f * point.depth);
+        if (const double off = order.beyond(order.a(), point.position + half); off > slack)
+            order.wrong(book, "point off the surface of A", off, slack);
+        if (const double off = order.beyond(order.b(), point.position - half); off > slack)
+            order.wrong(book, "point off the surface of B", off, slack);
+    }
+    const auto depth = static_cast<double>(deep.depth);
+    book.tally().takeError(std::fabs(deepest - depth), truth.size, truth.atHand());
+    if (std::fabs(deepest - depth) > truth.band + 1e-4 * depth)
+        order.wrong(book, "depth of the deepest point", deepest, depth);
+}
+
 void checkSat(const Order& order, Book& book)
 {
     const SatResult result = sat(order.pair.operandA(), order.pair.operandB());
@@ -222,6 +254,11 @@ void judgeDistance(Random& random, Book& book)
 void judgePenetration(Random& random, Book& book)
 {
     judge(random, Rounds::Any, "penetration", book, checkPenetration);
+}
+
+void judgeManifold(Random& random, Book& book)
+{
+    judge(random, Rounds::Any, "manifold", book, checkManifold);
 }
 
 void judgeSat(Random& random, Book& book)

@@ -11,6 +11,7 @@ namespace graze::test::campaign
 void judgeOverlap(Random& random, Book& book);
 void judgeDistance(Random& random, Book& book);
 void judgePenetration(Random& random, Book& book);
+void judgeManifold(Random& random, Book& book);
 void judgeSat(Random& random, Book& book);
 void judgeRayCast(Random& random, Book& book);
 void judgeShapeCast(Random& random, Book& book);
