@@ -67,6 +67,25 @@ void expectPointsAgree(const test::JudgedPair& judged, const ManifoldResult& res
     ASSERT_NEAR(static_cast<double>(deepestOf(result)), static_cast<double>(deep.depth), judged.band);
 }
 
+// The normal that is reported has a length of 1 to a float: too little to turn numbers of this size by it.
+TEST_P(ManifoldOfRandomPairs, PointsOfACornerFarFromItsOriginLieOnIt)
+{
+    const test::Pair pair{
+        Shape(Point{{-0x1.7df712p+14f, 0x1.0811ccp+14f}}),
+        {-0x1.17353cp-7f, -0x1.239c88p+1f, 0x1.2c064p+15f, -0x1.6fa8b4p+1f, 0x1.bae966p-8f, -0x1.10bcccp+16f},
+        Shape(Box{{0x1.4647dep+5f, 0x1.125812p+6f}}),
+        {0x1.f0f568p-3f, 0x1.88f80cp-3f, 0x1.a402ap+6f, -0x1.ad5bd4p-4f, 0x1.00974ep-2f, 0x1.f539b8p+8f}};
+    const Vec2d corner = linearOf(pair.matrixA) * Vec2d(pair.a.view().point(0)) + offsetOf(pair.matrixA);
+    for (const test::Pair& asked : {pair, pair.swapped()})
+    {
+        const ManifoldResult result = manifold(asked.operandA(), asked.operandB());
+        ASSERT_EQ(result.count, 1u);
+        const float half = asked.a.view().count == 1 ? 0.5f : -0.5f;
+        const Vec2 onA = result.points[0].position + result.normal * (half * result.points[0].depth);
+        EXPECT_LE(length(Vec2d(onA) - corner), 2e-4);
+    }
+}
+
 // How far a point lies from all of the other manifold, apart from those whose surfaces only touch.
 double farthestFromAll(const ManifoldResult& some, const ManifoldResult& others, double band)
 {

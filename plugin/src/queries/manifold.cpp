@@ -229,7 +229,10 @@ ManifoldResult manifold(const Operand& a, const Operand& b, const GjkSettings& s
                           .by = deep.by};
     if (deep.status != Status::Overlapping && !(deep.depth > 0.f))
         return result;
-    const Vec2d origin = originOf(a), normal(deep.normal), across = perpendicular(normal);
+    // Corners may be far from the origin: a step of Newton's method makes the normal's length 1 in doubles.
+    const Vec2d origin = originOf(a), reported(deep.normal);
+    const Vec2d normal = reported * (1.5 - 0.5 * dot(reported, reported));
+    const Vec2d across = perpendicular(normal);
     Face faceA, faceB;
     if (!alone.farthest || !facesOf(a, b, *alone.farthest, normal, faceA, faceB))
     {
