@@ -174,7 +174,7 @@ void checkManifold(const Order& order, Book& book)
     takeStatus(order, result.status, result.iterations, book);
     const PenetrationResult deep = penetration(a, b, book.settings());
     if (result.status != deep.status || result.normal != deep.normal)
-        order.wrong(book, "status or normal is not that of penetration", 0., 0.);
+        order.wrong(book, "status or normal differs from the penetration", 0., 0.);
     const bool hasPoints = deep.status == Status::Overlapping || deep.depth > 0.f;
     if (hasPoints != (result.count > 0) || result.count > result.points.size())
         order.wrong(book, "number of points", result.count, hasPoints ? 1. : 0.);
