@@ -2,7 +2,7 @@
 #include "outline/measure.hpp"
 
 #include "outline/raster.hpp"
-#include "shapes/distance_to_segment.hpp"
+#include "shapes/loops.hpp"
 
 #include <algorithm>
 #include <limits>

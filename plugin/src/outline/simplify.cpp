@@ -4,7 +4,7 @@
 #include "outline/change.hpp"
 #include "outline/edge_grid.hpp"
 #include "outline/stairs.hpp"
-#include "shapes/distance_to_segment.hpp"
+#include "shapes/loops.hpp"
 #include <graze/math/vec2d.hpp>
 
 #include <graze/math/predicates.hpp>
