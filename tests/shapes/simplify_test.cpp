@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "shapes/distance_to_segment.hpp"
+#include "shapes/loops.hpp"
 #include "support/shapes/polygons.hpp"
 
 #include <graze/shapes/measures.hpp>

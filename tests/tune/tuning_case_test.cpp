@@ -38,6 +38,8 @@ TEST_P(TuningCaseTest, AnswersAreThoseOfTheQueries)
     const TuningAnswer deep = answerOf(TuningCase::penetration(box, disc), settings);
     EXPECT_EQ(deep.status, Status::Overlapping);
     EXPECT_NEAR(deep.value, 3.f, 1e-3f);
+    EXPECT_EQ(deep.by, penetration(box, disc, settings).by);
+    EXPECT_EQ(answerOf(TuningCase::penetration(disc, box), settings).by, penetration(disc, box, settings).by);
 }
 
 TEST_P(TuningCaseTest, CastsHaveTheirFractionAndTheirHit)

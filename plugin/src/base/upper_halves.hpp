@@ -7,7 +7,7 @@ namespace graze::detail
 #if defined(__GNUC__) && defined(__x86_64__) && !defined(__AVX__)
 
 /// Whether registers have upper halves here; false before static variables are initialised.
-extern const bool HasUpperHalves;
+inline const bool HasUpperHalves = (__builtin_cpu_init(), __builtin_cpu_supports("avx"));
 
 /// Empties the upper halves of the AVX registers. Code for AVX that left something there, anywhere in the process,
 /// makes every instruction of SSE2 wait for the one before it with the same register: queries took up to 3.5 times as

@@ -83,6 +83,13 @@ using LiveSprite = Read<liveSprite>;
 [[nodiscard]] Layer knownLayer(const Call& call, std::uint32_t layer);
 using KnownLayer = Read<knownLayer>;
 
+/// A handle of another kind.
+template <class Handle, Name Argument>
+[[nodiscard]] Handle* checkedHandle(const Call&, Handle* handle)
+{
+    return &needHandle(handle, Argument.text);
+}
+
 // --- Numbers and values ---
 
 template <class T>
@@ -208,12 +215,7 @@ void forEach(const char* thing, std::span<const std::uint64_t> ids, const Change
 using SpriteDefinition = Read<spriteDefinition>;
 
 template <Name Argument>
-[[nodiscard]] const graze_collider* collider(const Call&, const graze_collider* handle)
-{
-    return &needHandle(handle, Argument.text);
-}
-template <Name Argument>
-using Collider = Read<collider<Argument>>;
+using Collider = Read<checkedHandle<const graze_collider, Argument>>;
 
 /// A collider and the matrix that places it.
 template <Name Handle, Name MatrixName>

@@ -11,14 +11,8 @@ namespace
 {
 
 using Made = Answer<graze_attachment*, "attachment">;
-
-template <class Handle>
-Handle* attachment(const Call&, Handle* handle)
-{
-    return &needHandle(handle, "attachment");
-}
-using Attachment = Read<attachment<graze_attachment>>;
-using ConstAttachment = Read<attachment<const graze_attachment>>;
+using Attachment = Read<checkedHandle<graze_attachment, "attachment">>;
+using ConstAttachment = Read<checkedHandle<const graze_attachment, "attachment">>;
 
 } // namespace
 

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
+#include "base/make_room.hpp"
 #include "c/to_c.hpp"
 #include "system/system_access.hpp"
 
 #include <graze/graze.h>
 #include <graze/system/collision_system.hpp>
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -52,12 +52,12 @@ public:
     /// The next `take` has room for so many.
     void makeRoom(const detail::EventCounts& counts)
     {
-        grow(m_begun, counts.begun);
-        grow(m_stays, counts.stays);
-        grow(m_ended, counts.ended);
-        grow(m_hits, counts.hits);
-        grow(m_nearMisses, counts.nearMisses);
-        grow(m_moments, counts.nearMisses);
+        detail::makeRoomClosely(counts.begun, m_begun);
+        detail::makeRoomClosely(counts.stays, m_stays);
+        detail::makeRoomClosely(counts.ended, m_ended);
+        detail::makeRoomClosely(counts.hits, m_hits);
+        detail::makeRoomClosely(counts.nearMisses, m_nearMisses);
+        detail::makeRoomClosely(counts.nearMisses, m_moments);
     }
     void take(const CollisionSystem& system) noexcept
     {
@@ -90,12 +90,6 @@ public:
     }
 
 private:
-    template <class To>
-    static void grow(std::vector<To>& to, std::size_t count)
-    {
-        if (to.capacity() < count)
-            to.reserve(std::max(count, 2 * to.capacity()));
-    }
     template <class From, class To>
     static void copy(std::span<const From> from, std::vector<To>& to) noexcept
     {

@@ -6,7 +6,6 @@
 namespace
 {
 
-// The vectors keep their memory from frame to frame: a steady frame allocates nothing here.
 std::vector<graze_vec2> pointsToC(std::span<const graze::Vec2> points)
 {
     std::vector<graze_vec2> result;

@@ -26,31 +26,26 @@ concept Sized = requires(T value)
 /// Sizes that a struct has had, the oldest first: where a field is appended, the place where it begins is added
 /// in front of sizeof. Guarded by CVersions, which has the old structs as old hosts have them.
 template <class T>
-inline constexpr std::array<std::size_t, 1> SizesOf{sizeof(T)};
+inline constexpr std::array SizesOf{sizeof(T)};
 template <>
-inline constexpr std::array<std::size_t, 2> SizesOf<graze_settings>{offsetof(graze_settings, method),
-                                                                    sizeof(graze_settings)};
+inline constexpr std::array SizesOf<graze_settings>{offsetof(graze_settings, method), sizeof(graze_settings)};
 template <>
-inline constexpr std::array<std::size_t, 2> SizesOf<graze_event_options>{offsetof(graze_event_options, contact_index),
-                                                                         sizeof(graze_event_options)};
+inline constexpr std::array SizesOf<graze_event_options>{offsetof(graze_event_options, contact_index),
+                                                         sizeof(graze_event_options)};
 template <>
-inline constexpr std::array<std::size_t, 2> SizesOf<graze_sprite_def>{offsetof(graze_sprite_def, collider),
-                                                                      sizeof(graze_sprite_def)};
+inline constexpr std::array SizesOf<graze_sprite_def>{offsetof(graze_sprite_def, collider), sizeof(graze_sprite_def)};
 template <>
-inline constexpr std::array<std::size_t, 2> SizesOf<graze_bullet_def>{offsetof(graze_bullet_def, shape),
-                                                                      sizeof(graze_bullet_def)};
+inline constexpr std::array SizesOf<graze_bullet_def>{offsetof(graze_bullet_def, shape), sizeof(graze_bullet_def)};
 template <>
-inline constexpr std::array<std::size_t, 2> SizesOf<graze_bullet_state>{offsetof(graze_bullet_state, shape),
-                                                                        sizeof(graze_bullet_state)};
+inline constexpr std::array SizesOf<graze_bullet_state>{offsetof(graze_bullet_state, shape),
+                                                        sizeof(graze_bullet_state)};
 template <>
-inline constexpr std::array<std::size_t, 2> SizesOf<graze_events>{offsetof(graze_events, closest_moments),
-                                                                  sizeof(graze_events)};
+inline constexpr std::array SizesOf<graze_events>{offsetof(graze_events, closest_moments), sizeof(graze_events)};
 template <>
-inline constexpr std::array<std::size_t, 2> SizesOf<graze_statistics>{offsetof(graze_statistics, broad_phase_seconds),
-                                                                      sizeof(graze_statistics)};
+inline constexpr std::array SizesOf<graze_statistics>{offsetof(graze_statistics, broad_phase_seconds),
+                                                      sizeof(graze_statistics)};
 template <>
-inline constexpr std::array<std::size_t, 2> SizesOf<graze_distance>{offsetof(graze_distance, separation),
-                                                                    sizeof(graze_distance)};
+inline constexpr std::array SizesOf<graze_distance>{offsetof(graze_distance, separation), sizeof(graze_distance)};
 
 /// "graze_settings" from the name that the compiler has for it, which may have something in front.
 [[nodiscard]] const char* publicName(const std::type_info& type) noexcept;

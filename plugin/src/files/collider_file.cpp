@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include <graze/files/collider_file.hpp>
 
-#include "files/collider_reader.hpp"
-#include "files/collider_writer.hpp"
+#include "files/collider_text.hpp"
 
 #include <array>
 #include <cerrno>

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Zlib
-#include "files/collider_reader.hpp"
-
 #include "files/collider_rules.hpp"
+#include "files/collider_text.hpp"
 
 #include <array>
 #include <charconv>

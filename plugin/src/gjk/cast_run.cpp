@@ -58,13 +58,6 @@ bool PairCast::step() noexcept
     return true;
 }
 
-Limits PairCast::rest() const noexcept
-{
-    Limits limits = m_limits;
-    limits.maxIterations = left();
-    return limits;
-}
-
 void PairCast::afterCast() noexcept
 {
     if (m_cast.startsInContact() && m_of == Of::Shape)

@@ -120,19 +120,15 @@ std::uint32_t detail::supportIndexOfLoop(const float* x, const float* y, std::ui
     return climber.climb(climber.descend());
 }
 
-std::uint32_t detail::supportIndexFrom(const float* x, const float* y, std::uint32_t count, Vec2d d,
-                                       std::uint32_t start) noexcept
-{
-    return count == 1 || d == Vec2d{} ? 0 : Climber(x, y, count, d).climb(std::min(start, count - 1));
-}
-
 SupportPoint supportHillClimb(const ShapeView& shape, Vec2 directionLocal, std::uint32_t start) noexcept
 {
     if (shape.count == 0)
         return {};
     const Vec2d d(directionLocal);
     const double l = length(d);
-    const std::uint32_t index = supportIndexFrom(shape.x, shape.y, shape.count, d, start);
+    const std::uint32_t index = shape.count == 1 || d == Vec2d{}
+                                    ? 0
+                                    : Climber(shape.x, shape.y, shape.count, d).climb(std::min(start, shape.count - 1));
     Vec2d point(shape.point(index));
     if (shape.radius > 0.f && l > 0.)
         point = point + d * (static_cast<double>(shape.radius) / l);

@@ -24,40 +24,36 @@ Body MovingBody::atEnd(Vec2d origin) const noexcept
     return makeBody(shape, path->end(), path->endOffset() - origin);
 }
 
+// Points are seen from the pivot's centre, in a frame that turns with it: x becomes
+// y = R(-angle tau) (x - pivot), so y' = (x - pivot)' - angle J (x - pivot) with J the quarter turn.
 AxisBound::AxisBound(const MovingBody& a, const MovingBody& b, double t, Vec2d axis, Frame frame, double end) noexcept :
 m_end(end)
 {
     const MotionPath& pivot = frame == Frame::B ? *b.path : *a.path;
-    const Moment moment{t, end, axis, frame == Frame::World ? 0. : pivot.angle(), &pivot};
-    m_a = makeSide(a, moment);
-    m_b = makeSide(b, moment);
-}
-
-// Points are seen from the pivot's centre, in a frame that turns with it: x becomes
-// y = R(-angle tau) (x - pivot), so y' = (x - pivot)' - angle J (x - pivot) with J the quarter turn.
-AxisBound::Side AxisBound::makeSide(const MovingBody& body, const Moment& moment) noexcept
-{
-    const MotionPath& path = *body.path;
-    const Mat2d linear = path.linearAt(moment.t);
-    const Mat2d rate = path.linearRateAt(moment.t);
+    const double angle = frame == Frame::World ? 0. : pivot.angle(), turn = std::fabs(angle);
     // n . (J v) = -(J n) . v
-    const Vec2d axisRate = perpendicular(moment.axis) * moment.angle;
-    const Vec2d centre = path.centreAt(moment.t, moment.pivot->centreAt(moment.t, Vec2d{}));
-    const Vec2d velocity = path.translation() - moment.pivot->translation();
-
-    Side side;
-    side.shape = body.shape;
-    side.centre = path.localCentre();
-    side.base = dot(moment.axis, centre);
-    side.rate = dot(moment.axis, velocity) + dot(axisRate, centre);
-    side.direction = linear.transposed(moment.axis);
-    side.directionRate = rate.transposed(moment.axis) + linear.transposed(axisRate);
-    side.radius = static_cast<double>(body.shape.radius);
-    const double turn = std::fabs(moment.angle);
-    const double farthest = length(centre) + length(velocity) * moment.end;
-    side.halfCurvature = 0.5 * (path.curvature(moment.angle) * (body.reach + side.radius) +
-                                2. * turn * length(velocity) + turn * turn * farthest);
-    return side;
+    const Vec2d axisRate = perpendicular(axis) * angle;
+    const auto sideOf = [&](const MovingBody& body)
+    {
+        const MotionPath& path = *body.path;
+        const Mat2d linear = path.linearAt(t);
+        const Vec2d centre = path.centreAt(t, pivot.centreAt(t, Vec2d{}));
+        const Vec2d velocity = path.translation() - pivot.translation();
+        Side side;
+        side.shape = body.shape;
+        side.centre = path.localCentre();
+        side.base = dot(axis, centre);
+        side.rate = dot(axis, velocity) + dot(axisRate, centre);
+        side.direction = linear.transposed(axis);
+        side.directionRate = path.linearRateAt(t).transposed(axis) + linear.transposed(axisRate);
+        side.radius = static_cast<double>(body.shape.radius);
+        const double farthest = length(centre) + length(velocity) * end;
+        side.halfCurvature = 0.5 * (path.curvature(angle) * (body.reach + side.radius) + 2. * turn * length(velocity) +
+                                    turn * turn * farthest);
+        return side;
+    };
+    m_a = sideOf(a);
+    m_b = sideOf(b);
 }
 
 double AxisBound::Side::reachAt(double tau, double sign) const noexcept

@@ -35,11 +35,7 @@ bool GjkPenetration::step() noexcept
     if (!m_distance.coresOverlap())
         m_status = m_distance.status();
     else if (left > 0)
-    {
-        Limits rest = m_limits;
-        rest.maxIterations = left;
-        m_polytope.emplace(m_a, m_b, rest);
-    }
+        m_polytope.emplace(m_a, m_b, Limits(left, m_limits.epsilon));
     return true;
 }
 

@@ -53,10 +53,6 @@ inline constexpr std::uint32_t MostScanned = 128;
 /// a search instead of 10,000.
 [[nodiscard]] std::uint32_t supportIndexOfLoop(const float* x, const float* y, std::uint32_t count, Vec2d d) noexcept;
 
-/// The same by climbing from a vertex of a convex loop.
-[[nodiscard]] std::uint32_t supportIndexFrom(const float* x, const float* y, std::uint32_t count, Vec2d d,
-                                             std::uint32_t start) noexcept;
-
 /// The farthest vertex of a shape in object space; ties take the lowest.
 [[nodiscard]] inline std::uint32_t supportIndex(const ShapeView& shape, Vec2d d) noexcept
 {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "outline/change.hpp"
 
-#include "shapes/distance_to_segment.hpp"
+#include "shapes/loops.hpp"
 
 #include <graze/math/predicates.hpp>
 

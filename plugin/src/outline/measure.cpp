@@ -2,7 +2,7 @@
 #include "outline/measure.hpp"
 
 #include "outline/raster.hpp"
-#include "shapes/distance_to_segment.hpp"
+#include "shapes/loops.hpp"
 
 #include <algorithm>
 #include <limits>
@@ -87,8 +87,7 @@ std::vector<double> measuredErrorsSquared(const Islands& islands, const OpaqueDi
                                           std::span<const Piece> pieces)
 {
     std::vector<double> worst(islands.count(), 0.);
-    std::vector<bool> covered(static_cast<std::size_t>(islands.width()) * static_cast<std::size_t>(islands.height()),
-                              false);
+    std::vector<bool> covered(islands.pixels(), false);
     for (const Piece& piece : pieces)
         for (const PixelRun& run : coveredPixels(piece.points, islands.width(), islands.height()))
             for (int x = run.first; x <= run.last; ++x)

@@ -52,13 +52,12 @@ class Fitter
 {
 public:
     Fitter(const Traced& traced, double maxError, OutlineFit fit) :
-    m_islands(traced.islands),
-    m_opaque(traced.opaque),
-    m_traced(traced.loops),
+    m_traced(traced),
+    m_count(traced.islands.count()),
     m_fit(fit),
     m_maxError(maxError),
-    m_isExact(m_islands.count(), maxError > 0. ? 0 : 1),
-    m_pieces(m_islands.count())
+    m_isExact(m_count, maxError > 0. ? 0 : 1),
+    m_pieces(m_count)
     {
     }
 
@@ -79,11 +78,11 @@ public:
 private:
     bool attempt()
     {
-        auto loops =
-            grouped(simplified(m_traced, m_islands, m_opaque, {m_maxError, m_fit, m_isExact}), m_islands.count());
+        const auto& [islands, opaque, traced] = m_traced;
+        auto loops = grouped(simplified(traced, islands, opaque, {m_maxError, m_fit, m_isExact}), m_count);
         bool again = false;
         m_loops.resize(loops.size());
-        for (std::uint32_t i = 0; i < m_islands.count(); ++i)
+        for (std::uint32_t i = 0; i < m_count; ++i)
         {
             if (loops[i].border == m_loops[i].border && loops[i].holes == m_loops[i].holes)
                 continue;
@@ -96,13 +95,13 @@ private:
             return false;
 
         std::vector<Piece> pieces;
-        for (std::uint32_t i = 0; i < m_islands.count(); ++i)
+        for (std::uint32_t i = 0; i < m_count; ++i)
             for (const auto& points : m_pieces[i])
                 pieces.push_back({i + 1, points});
-        const auto errors = measuredErrorsSquared(m_islands, m_opaque, pieces);
+        const auto errors = measuredErrorsSquared(islands, opaque, pieces);
         // An edge of a piece may be longer than the border's edge on the same line, and rounds differently.
         const double limit = m_maxError * m_maxError * (1. + 1e-12);
-        for (std::uint32_t i = 0; i < m_islands.count(); ++i)
+        for (std::uint32_t i = 0; i < m_count; ++i)
             again = (errors[i] > limit && makeExact(i)) || again;
         m_worstSquared = *std::max_element(errors.begin(), errors.end());
         return !again;
@@ -111,9 +110,8 @@ private:
     // False when it is its exact pixel border already.
     bool makeExact(std::uint32_t island) { return std::exchange(m_isExact[island], std::uint8_t{1}) == 0; }
 
-    const Islands& m_islands;
-    const OpaqueDistance& m_opaque;
-    std::span<const Loop> m_traced;
+    const Traced& m_traced;
+    std::uint32_t m_count; // islands
     OutlineFit m_fit;
     double m_maxError;
     std::vector<std::uint8_t> m_isExact; // for each island

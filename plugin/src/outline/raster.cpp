@@ -80,9 +80,7 @@ std::vector<PixelRun> coveredPixels(std::span<const Vec2> piece, int width, int 
     return runs;
 }
 
-OpaqueDistance::OpaqueDistance(const Islands& islands) :
-m_islands(islands),
-m_inColumn(static_cast<std::size_t>(islands.width()) * static_cast<std::size_t>(islands.height()), None)
+OpaqueDistance::OpaqueDistance(const Islands& islands) : m_islands(islands), m_inColumn(islands.pixels(), None)
 {
     // Row by row, downwards and upwards, each row from the one before it.
     const auto relax = [&](int y, int from)

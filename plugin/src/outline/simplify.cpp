@@ -4,7 +4,7 @@
 #include "outline/change.hpp"
 #include "outline/edge_grid.hpp"
 #include "outline/stairs.hpp"
-#include "shapes/distance_to_segment.hpp"
+#include "shapes/loops.hpp"
 #include <graze/math/vec2d.hpp>
 
 #include <graze/math/predicates.hpp>
@@ -247,26 +247,20 @@ private:
     bool take(const Candidate& candidate)
     {
         const std::uint32_t id = candidate.node;
+        const bool drops = candidate.step == StepKind::Drop;
+        const std::optional<Vec2> point = drops ? std::nullopt : meetingPoint(id);
+        if (m_keptCount[m_nodes[id].loop] < (drops ? FewestToDrop : FewestToShrink) || (!drops && !point))
+            return false;
+        const Change change = drops ? changeByDropping(id) : changeByShrinking(id, *point);
+        // Two edges go, or three where one becomes a point.
+        const std::array before{&m_leftOut[m_nodes[id].previous], &m_leftOut[id], &m_leftOut[m_nodes[id].next]};
         std::array<LeftOut, 2> leftOut;
-        if (candidate.step == StepKind::Drop)
-        {
-            const Change change = changeByDropping(id);
-            if (m_keptCount[m_nodes[id].loop] < FewestToDrop || isBlocked(change, id) ||
-                !m_centres.allow(change, std::array{&m_leftOut[m_nodes[id].previous], &m_leftOut[id]}, leftOut))
-                return false;
+        if (isBlocked(change, id) || !m_centres.allow(change, std::span(before).first(drops ? 2 : 3), leftOut))
+            return false;
+        if (drops)
             drop(id, std::move(leftOut[0]));
-            return true;
-        }
-        const std::optional<Vec2> point = meetingPoint(id);
-        if (!point)
-            return false;
-        const Change change = changeByShrinking(id, *point);
-        const std::uint32_t next = m_nodes[id].next;
-        if (m_keptCount[m_nodes[id].loop] < FewestToShrink || isBlocked(change, id) ||
-            !m_centres.allow(change, std::array{&m_leftOut[m_nodes[id].previous], &m_leftOut[id], &m_leftOut[next]},
-                             leftOut))
-            return false;
-        shrink(id, *point, leftOut);
+        else
+            shrink(id, *point, leftOut);
         return true;
     }
 

@@ -118,8 +118,7 @@ Loop follow(const Islands& islands, int x, int y, std::vector<bool>& seenUpperEd
 std::vector<Loop> traceLoops(const Islands& islands)
 {
     std::vector<Loop> loops;
-    std::vector<bool> seenUpperEdges(
-        static_cast<std::size_t>(islands.width()) * static_cast<std::size_t>(islands.height()), false);
+    std::vector<bool> seenUpperEdges(islands.pixels(), false);
     for (int y = 0; y < islands.height(); ++y)
         for (int x = 0; x < islands.width(); ++x)
             if (islands.at(x, y) != 0 && islands.at(x, y - 1) == 0 && !seenUpperEdges[islands.index(x, y)])

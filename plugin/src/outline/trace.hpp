@@ -20,6 +20,8 @@ public:
     [[nodiscard]] int width() const noexcept { return m_width; }
     [[nodiscard]] int height() const noexcept { return m_height; }
     [[nodiscard]] std::uint32_t count() const noexcept { return m_count; }
+    /// All pixels, transparent ones too.
+    [[nodiscard]] std::size_t pixels() const noexcept { return m_labels.size(); }
     /// 0 beyond the picture.
     [[nodiscard]] std::uint32_t at(int x, int y) const noexcept
     {

@@ -1,12 +1,8 @@
 // SPDX-License-Identifier: Zlib
-#include <graze/math/predicates.hpp>
 #include <graze/shapes/decompose.hpp>
 #include <graze/shapes/shape_error.hpp>
 
-#include "shapes/decompose_meetings.hpp"
 #include "shapes/decompose_mesh.hpp"
-#include "shapes/decompose_rings.hpp"
-#include "shapes/decompose_sweep.hpp"
 
 #include <algorithm>
 #include <array>

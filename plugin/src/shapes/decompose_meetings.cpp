@@ -1,8 +1,4 @@
 // SPDX-License-Identifier: Zlib
-#include "shapes/decompose_meetings.hpp"
-
-#include <graze/math/predicates.hpp>
-
 #include "shapes/decompose_status.hpp"
 
 #include <algorithm>
@@ -18,12 +14,6 @@ namespace
 
 using Vertices = std::vector<RingVertex>;
 
-bool withinBounds(Vec2 a, Vec2 b, Vec2 p)
-{
-    return std::min(a.x, b.x) <= p.x && p.x <= std::max(a.x, b.x) && std::min(a.y, b.y) <= p.y &&
-           p.y <= std::max(a.y, b.y);
-}
-
 struct Meeting
 {
     bool crossing = false; // otherwise they touch
@@ -33,16 +23,10 @@ struct Meeting
 // The place where two edges properly cross, in doubles, for the message only.
 Vec2 crossingPoint(Vec2 a, Vec2 b, Vec2 c, Vec2 d)
 {
-    const double abx = static_cast<double>(b.x) - static_cast<double>(a.x);
-    const double aby = static_cast<double>(b.y) - static_cast<double>(a.y);
-    const double cdx = static_cast<double>(d.x) - static_cast<double>(c.x);
-    const double cdy = static_cast<double>(d.y) - static_cast<double>(c.y);
-    const double acx = static_cast<double>(c.x) - static_cast<double>(a.x);
-    const double acy = static_cast<double>(c.y) - static_cast<double>(a.y);
-    const double area = abx * cdy - aby * cdx;
-    const double t = area != 0. ? (acx * cdy - acy * cdx) / area : 0.;
-    return {static_cast<float>(static_cast<double>(a.x) + t * abx),
-            static_cast<float>(static_cast<double>(a.y) + t * aby)};
+    const Vec2d ab = Vec2d(b) - Vec2d(a), cd = Vec2d(d) - Vec2d(c);
+    const double area = cross(ab, cd);
+    const double t = area != 0. ? cross(Vec2d(c) - Vec2d(a), cd) / area : 0.;
+    return (Vec2d(a) + ab * t).toFloat();
 }
 
 std::optional<Meeting> meetingOf(Vec2 a, Vec2 b, Vec2 c, Vec2 d)
@@ -57,11 +41,11 @@ std::optional<Meeting> meetingOf(Vec2 a, Vec2 b, Vec2 c, Vec2 d)
         return std::nullopt;
     if (sideC * sideD < 0 && sideA * sideB < 0)
         return Meeting{true, crossingPoint(a, b, c, d)};
-    for (const auto& [side, point] : {std::pair(sideC, c), std::pair(sideD, d)})
-        if (side == 0 && withinBounds(a, b, point))
+    for (const Vec2 point : {c, d})
+        if (detail::isOnSegment(point, a, b))
             return Meeting{false, point};
-    for (const auto& [side, point] : {std::pair(sideA, a), std::pair(sideB, b)})
-        if (side == 0 && withinBounds(c, d, point))
+    for (const Vec2 point : {a, b})
+        if (detail::isOnSegment(point, c, d))
             return Meeting{false, point};
     return std::nullopt;
 }

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "shapes/decompose_mesh.hpp"
 
-#include <graze/math/predicates.hpp>
-
 #include <algorithm>
 #include <cmath>
 
@@ -91,11 +89,8 @@ bool Mesh::isThin(std::uint32_t edge) const
     // The angles at c and d, opposite of the diagonal, add up to more than half a turn.
     const auto cosine = [](Vec2 at, Vec2 p, Vec2 q)
     {
-        const double px = static_cast<double>(p.x) - static_cast<double>(at.x);
-        const double py = static_cast<double>(p.y) - static_cast<double>(at.y);
-        const double qx = static_cast<double>(q.x) - static_cast<double>(at.x);
-        const double qy = static_cast<double>(q.y) - static_cast<double>(at.y);
-        return (px * qx + py * qy) / std::sqrt((px * px + py * py) * (qx * qx + qy * qy));
+        const Vec2d toP = Vec2d(p) - Vec2d(at), toQ = Vec2d(q) - Vec2d(at);
+        return dot(toP, toQ) / std::sqrt(dot(toP, toP) * dot(toQ, toQ));
     };
     return cosine(c, a, b) + cosine(d, a, b) < -1e-9;
 }
@@ -141,11 +136,8 @@ std::vector<double> Mesh::squaredLengths() const
     std::vector<double> lengths;
     for (std::size_t edge = m_corners.size(); edge < m_next.size(); edge += 2)
     {
-        const Vec2 a = m_corners[m_origin[edge]].at;
-        const Vec2 b = m_corners[m_origin[edge + 1]].at;
-        const double x = static_cast<double>(b.x) - static_cast<double>(a.x);
-        const double y = static_cast<double>(b.y) - static_cast<double>(a.y);
-        lengths.push_back(x * x + y * y);
+        const Vec2d along = Vec2d(m_corners[m_origin[edge + 1]].at) - Vec2d(m_corners[m_origin[edge]].at);
+        lengths.push_back(dot(along, along));
     }
     return lengths;
 }

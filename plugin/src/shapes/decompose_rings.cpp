@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "shapes/decompose_rings.hpp"
 
-#include <graze/math/predicates.hpp>
-
 #include <algorithm>
 
 namespace graze::decomposition

@@ -1,8 +1,4 @@
 // SPDX-License-Identifier: Zlib
-#include "shapes/decompose_sweep.hpp"
-
-#include <graze/math/predicates.hpp>
-
 #include "shapes/decompose_status.hpp"
 
 #include <algorithm>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Zlib
-#include <graze/math/predicates.hpp>
 #include <graze/shapes/hull.hpp>
 
+#include "shapes/loops.hpp"
+
 #include <algorithm>
-#include <iterator>
 
 namespace graze
 {
@@ -11,25 +11,13 @@ namespace graze
 namespace
 {
 
-bool leftOf(Vec2 a, Vec2 b)
-{
-    return a.x != b.x ? a.x < b.x : a.y < b.y;
-}
+using detail::before;
 
 // Along the line through `from`: is b farther than a? Coordinates are compared, because rounded lengths are not
 // exact; on one line both give the same order.
 bool fartherAlongLine(Vec2 from, Vec2 a, Vec2 b)
 {
-    return leftOf(from, a) ? leftOf(a, b) : leftOf(b, a);
-}
-
-// Sorting is undefined with NaN, which has no place in an order.
-std::vector<Vec2> finitePoints(std::span<const Vec2> points)
-{
-    std::vector<Vec2> finite;
-    finite.reserve(points.size());
-    std::copy_if(points.begin(), points.end(), std::back_inserter(finite), isFinite);
-    return finite;
+    return before(from, a) ? before(a, b) : before(b, a);
 }
 
 } // namespace
@@ -37,10 +25,10 @@ std::vector<Vec2> finitePoints(std::span<const Vec2> points)
 std::vector<Vec2> hullByGiftWrapping(std::span<const Vec2> given)
 {
     std::vector<Vec2> hull;
-    const std::vector<Vec2> points = finitePoints(given);
+    const std::vector<Vec2> points = detail::finitePoints(given);
     if (points.empty())
         return hull;
-    const Vec2 first = *std::min_element(points.begin(), points.end(), leftOf);
+    const Vec2 first = *std::min_element(points.begin(), points.end(), before);
     Vec2 current = first;
     do
     {
@@ -62,8 +50,8 @@ std::vector<Vec2> hullByGiftWrapping(std::span<const Vec2> given)
 
 std::vector<Vec2> hullByMonotoneChain(std::span<const Vec2> points)
 {
-    std::vector<Vec2> sorted = finitePoints(points);
-    std::sort(sorted.begin(), sorted.end(), leftOf);
+    std::vector<Vec2> sorted = detail::finitePoints(points);
+    std::sort(sorted.begin(), sorted.end(), before);
     sorted.erase(std::unique(sorted.begin(), sorted.end()), sorted.end());
     if (sorted.size() < 3)
         return sorted;

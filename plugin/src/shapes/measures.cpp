@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Zlib
-#include <graze/math/predicates.hpp>
 #include <graze/shapes/measures.hpp>
 
 #include "math/exact_sum.hpp"
+#include "shapes/loops.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -18,33 +18,21 @@ struct Fan
 {
     double doubledArea = 0.;
     double magnitude = 0.; // scale of the rounding errors
-    double momentX = 0.;   // x moment of the triangles' corner sums, relative to the first vertex
-    double momentY = 0.;
+    Vec2d moment{};        // sum over the triangles of area x the sum of their corners, seen from the first vertex
 };
 
 Fan fanOf(std::span<const Vec2> loop)
 {
     Fan fan;
-    if (loop.empty())
-        return fan;
-    const double ox = static_cast<double>(loop[0].x), oy = static_cast<double>(loop[0].y);
     for (std::size_t i = 1; i + 1 < loop.size(); ++i)
     {
-        const double ax = static_cast<double>(loop[i].x) - ox, ay = static_cast<double>(loop[i].y) - oy;
-        const double bx = static_cast<double>(loop[i + 1].x) - ox, by = static_cast<double>(loop[i + 1].y) - oy;
-        const double area = ax * by - ay * bx;
+        const Vec2d a = Vec2d(loop[i]) - Vec2d(loop[0]), b = Vec2d(loop[i + 1]) - Vec2d(loop[0]);
+        const double area = cross(a, b);
         fan.doubledArea += area;
-        fan.magnitude += std::fabs(ax * by) + std::fabs(ay * bx);
-        fan.momentX += area * (ax + bx);
-        fan.momentY += area * (ay + by);
+        fan.magnitude += std::fabs(a.x * b.y) + std::fabs(a.y * b.x);
+        fan.moment = fan.moment + area * (a + b);
     }
     return fan;
-}
-
-bool onSegment(Vec2 a, Vec2 b, Vec2 p)
-{
-    return orientation(a, b, p) == 0 && std::min(a.x, b.x) <= p.x && p.x <= std::max(a.x, b.x) &&
-           std::min(a.y, b.y) <= p.y && p.y <= std::max(a.y, b.y);
 }
 
 // The shoelace formula with exact products and an exact sum: slow, used for thin loops only.
@@ -89,18 +77,15 @@ Vec2 centroid(std::span<const Vec2> loop) noexcept
     if (loop.empty())
         return {};
     const Fan fan = fanOf(loop);
-    const double ox = static_cast<double>(loop[0].x), oy = static_cast<double>(loop[0].y);
-    if (fan.doubledArea != 0.)
-        return {static_cast<float>(ox + fan.momentX / (3. * fan.doubledArea)),
-                static_cast<float>(oy + fan.momentY / (3. * fan.doubledArea))};
-    double sumX = 0., sumY = 0.;
+    const Vec2d origin(loop[0]);
+    const double tripled = 3. * fan.doubledArea;
+    if (tripled != 0.)
+        return Vec2d{origin.x + fan.moment.x / tripled, origin.y + fan.moment.y / tripled}.toFloat();
+    Vec2d sum{};
     for (const Vec2 p : loop)
-    {
-        sumX += static_cast<double>(p.x);
-        sumY += static_cast<double>(p.y);
-    }
+        sum = sum + Vec2d(p);
     const double count = static_cast<double>(loop.size());
-    return {static_cast<float>(sumX / count), static_cast<float>(sumY / count)};
+    return Vec2d{sum.x / count, sum.y / count}.toFloat();
 }
 
 Winding winding(std::span<const Vec2> loop)
@@ -117,7 +102,7 @@ bool contains(std::span<const Vec2> loop, Vec2 point) noexcept
     {
         const Vec2 a = loop[j];
         const Vec2 b = loop[i];
-        if (onSegment(a, b, point))
+        if (detail::isOnSegment(point, a, b))
             return true;
         if ((a.y > point.y) != (b.y > point.y))
         {
@@ -131,29 +116,11 @@ bool contains(std::span<const Vec2> loop, Vec2 point) noexcept
 
 bool isConvex(std::span<const Vec2> loop)
 {
-    std::vector<Vec2> corners;
-    for (const Vec2 p : loop)
-        if (corners.empty() || !(corners.back() == p))
-            corners.push_back(p);
-    while (corners.size() > 1 && corners.front() == corners.back())
-        corners.pop_back();
-    const std::size_t n = corners.size();
-    int turn = 0;
-    int reversals = 0; // changes of the direction along x: a loop that winds once has two
-    int lastDirection = 0;
-    for (std::size_t i = 0; i < n; ++i)
-    {
-        const Vec2 a = corners[i];
-        const Vec2 b = corners[(i + 1) % n];
-        const int here = orientation(a, b, corners[(i + 2) % n]);
-        if (here != 0 && turn != 0 && here != turn)
-            return false;
-        turn = here != 0 ? here : turn;
-        const int direction = b.x != a.x ? (b.x > a.x ? 1 : -1) : (b.y > a.y ? 1 : -1);
-        reversals += lastDirection != 0 && direction != lastDirection;
-        lastDirection = direction;
-    }
-    return turn != 0 && reversals <= 2;
+    std::vector<Vec2> corners = detail::withoutDoubles({loop.begin(), loop.end()});
+    const Winding direction = winding(corners);
+    if (direction == Winding::Clockwise)
+        std::reverse(corners.begin(), corners.end());
+    return direction != Winding::None && detail::isConvexLoop(corners);
 }
 
 } // namespace graze

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Zlib
-#include <graze/math/predicates.hpp>
 #include <graze/shapes/hull.hpp>
 #include <graze/shapes/shape.hpp>
+
+#include "shapes/loops.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -62,35 +63,6 @@ float roundedDown(double value)
 float roundedUp(double value)
 {
     return -roundedDown(-value);
-}
-
-// Every turn is to the left or straight on, and the loop winds once: on a convex loop the edges change their
-// direction along x twice.
-bool isConvexLoop(std::span<const Vec2> points)
-{
-    const std::size_t n = points.size();
-    if (n == 1)
-        return true;
-    int changes = 0;
-    bool rightwards = false;
-    bool known = false;
-    for (std::size_t i = 0; i <= n; ++i)
-    {
-        const Vec2 a = points[i % n];
-        const Vec2 b = points[(i + 1) % n];
-        const Vec2 c = points[(i + 2) % n];
-        if (a == b)
-            return false;
-        const int turn = orientation(a, b, c);
-        if (n > 2 && (turn < 0 || (turn == 0 && dot(b - a, c - b) <= 0.f)))
-            return false;
-        if (a.x == b.x)
-            continue;
-        changes += known && rightwards != (b.x > a.x);
-        rightwards = b.x > a.x;
-        known = true;
-    }
-    return changes <= 2;
 }
 
 } // namespace
@@ -203,7 +175,7 @@ m_radius(radius)
         y[i] = p.y;
     }
     m_many = std::move(many);
-    ShapeView described{x, y, m_count, m_radius, isConvexLoop(points)};
+    ShapeView described{x, y, m_count, m_radius, detail::isConvexLoop(points)};
     describePoints(described);
     m_convexLoop = described.convexLoop;
     m_box = described.box;

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Zlib
-#include "shapes/distance_to_segment.hpp"
+#include "shapes/loops.hpp"
 
-#include <graze/math/aabb.hpp>
-#include <graze/math/predicates.hpp>
 #include <graze/shapes/simplify.hpp>
 
 #include <algorithm>
@@ -13,17 +11,6 @@ namespace graze
 
 namespace
 {
-
-std::vector<Vec2> withoutDoubles(std::span<const Vec2> loop)
-{
-    std::vector<Vec2> points;
-    for (const Vec2 p : loop)
-        if (isFinite(p) && (points.empty() || !(points.back() == p)))
-            points.push_back(p);
-    while (points.size() > 1 && points.front() == points.back())
-        points.pop_back();
-    return points;
-}
 
 struct Node
 {
@@ -95,11 +82,8 @@ private:
         const Vec2 a = m_points[node.previous];
         const Vec2 b = m_points[id];
         const Vec2 c = m_points[node.next];
-        const double abx = static_cast<double>(b.x) - static_cast<double>(a.x);
-        const double aby = static_cast<double>(b.y) - static_cast<double>(a.y);
-        const double acx = static_cast<double>(c.x) - static_cast<double>(a.x);
-        const double acy = static_cast<double>(c.y) - static_cast<double>(a.y);
-        m_queue.push({std::fabs(abx * acy - aby * acx), id, node.version});
+        const double effect = std::fabs(cross(Vec2d(b) - Vec2d(a), Vec2d(c) - Vec2d(a)));
+        m_queue.push({effect, id, node.version});
     }
 
     // Whether all vertices between the neighbours, dropped ones too, are near enough to the edge that would replace
@@ -110,8 +94,7 @@ private:
         const Vec2 c = m_points[node.next];
         for (std::size_t i = (node.previous + 1) % m_points.size(); i != node.next; i = (i + 1) % m_points.size())
         {
-            const bool isOnEdge = orientation(a, c, m_points[i]) == 0 && boundsOf(a, c).contains(m_points[i]);
-            if (!isOnEdge &&
+            if (!detail::isOnSegment(m_points[i], a, c) &&
                 !(detail::squaredDistanceToSegment(m_points[i], a, c) <= m_maxErrorSquared && m_maxErrorSquared > 0.))
                 return false;
         }
@@ -127,7 +110,7 @@ private:
         const Vec2 b = m_points[id];
         const Vec2 c = m_points[node.next];
         const int turn = orientation(a, b, c);
-        const Aabb box = merged(boundsOf(a, c), b);
+        const Aabb box = merged(merged(Aabb{a, a}, b), c);
         for (std::size_t i = m_nodes[node.next].next; i != node.previous; i = m_nodes[i].next)
         {
             const Vec2 p = m_points[i];
@@ -155,8 +138,6 @@ private:
         }
     }
 
-    static Aabb boundsOf(Vec2 a, Vec2 b) { return merged(Aabb{a, a}, b); }
-
     std::vector<Vec2> m_points;
     double m_maxErrorSquared;
     std::vector<Node> m_nodes;
@@ -168,7 +149,7 @@ private:
 
 std::vector<Vec2> simplify(std::span<const Vec2> loop, float maxError)
 {
-    std::vector<Vec2> points = withoutDoubles(loop);
+    std::vector<Vec2> points = detail::withoutDoubles(detail::finitePoints(loop));
     if (points.size() <= 3)
         return points;
     // NaN allows no error either.

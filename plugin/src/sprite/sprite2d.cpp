@@ -30,8 +30,7 @@ Vec2 Sprite2D::support(Vec2 direction) const noexcept
     for (const Shape& piece : m_pieces)
     {
         const Vec2 point = graze::support(piece.view(), m_matrix, direction).point;
-        const double reach = static_cast<double>(point.x) * static_cast<double>(direction.x) +
-                             static_cast<double>(point.y) * static_cast<double>(direction.y);
+        const double reach = dot(Vec2d(point), Vec2d(direction));
         if (first || reach > best)
         {
             farthest = point;

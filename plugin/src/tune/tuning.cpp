@@ -117,33 +117,24 @@ private:
     void tryIterations(TuningReport& report) const
     {
         GjkSettings settings = m_options.start;
-        std::optional<std::size_t> changed;
-        const auto addRow = [&](int iterations)
+        const auto tryWith = [&](int iterations)
         {
             settings.maxIterations = iterations;
-            changed.reset();
+            std::optional<std::size_t> changed;
             report.iterations.push_back(rowOf(settings, changed));
-            return report.iterations.back().changed;
+            if (!changed)
+            {
+                report.leastIterations = report.leastIterations.value_or(iterations);
+                return;
+            }
+            report.leastIterations.reset();
+            report.worst = changed;
         };
         // Pieces are counted together, and each has iterations of its own: nobody needs more than this.
         const int most = mostIterations(settings);
         for (int iterations = 1; iterations < std::min(most + 1, MostIterations); ++iterations)
-        {
-            if (addRow(iterations) == 0)
-            {
-                report.leastIterations = report.leastIterations.value_or(iterations);
-                continue;
-            }
-            report.leastIterations.reset();
-            report.worst = changed;
-        }
-        if (addRow(MostIterations) == 0)
-            report.leastIterations = report.leastIterations.value_or(MostIterations);
-        else
-        {
-            report.leastIterations.reset();
-            report.worst = changed;
-        }
+            tryWith(iterations);
+        tryWith(MostIterations);
     }
 
     void tryEpsilons(TuningReport& report) const

@@ -13,66 +13,30 @@ namespace graze
 namespace
 {
 
-TuningAnswer cast(const CastResult& result) noexcept
+// `value` is the member that counts as the value.
+template <class Result>
+TuningAnswer answerFrom(const Result& result, float Result::*value = nullptr) noexcept
 {
-    return {.status = result.status,
-            .hit = result.hit,
-            .value = result.fraction,
-            .gap = result.gap,
-            .iterations = result.iterations,
-            .pieceA = result.pieceA,
-            .pieceB = result.pieceB,
-            .by = result.by};
-}
-
-TuningAnswer overlapOf(const TuningCase& asked, const GjkSettings& settings) noexcept
-{
-    const OverlapResult result = overlap(asked.a, asked.b, settings);
-    return {.status = result.status,
-            .iterations = result.iterations,
-            .pieceA = result.pieceA,
-            .pieceB = result.pieceB,
-            .by = result.by};
-}
-
-TuningAnswer distanceOf(const TuningCase& asked, const GjkSettings& settings) noexcept
-{
-    const DistanceResult result = distance(asked.a, asked.b, settings);
-    return {.status = result.status,
-            .value = result.distance,
-            .separation = result.separation,
-            .iterations = result.iterations,
-            .pieceA = result.pieceA,
-            .pieceB = result.pieceB,
-            .by = result.by};
-}
-
-TuningAnswer penetrationOf(const TuningCase& asked, const GjkSettings& settings) noexcept
-{
-    const PenetrationResult result = penetration(asked.a, asked.b, settings);
-    return {.status = result.status,
-            .value = result.depth,
-            .iterations = result.iterations,
-            .pieceA = result.pieceA,
-            .pieceB = result.pieceB};
-}
-
-TuningAnswer rayCastOf(const TuningCase& asked, const GjkSettings& settings) noexcept
-{
-    const RayCastResult result = rayCast(asked.a, asked.ray, settings);
-    return {.status = result.status,
-            .hit = result.hit,
-            .value = result.distance,
-            .gap = result.gap,
-            .iterations = result.iterations,
-            .pieceA = result.piece,
-            .by = result.by};
-}
-
-TuningAnswer approachOf(const TuningCase& asked, const GjkSettings& settings) noexcept
-{
-    const ApproachResult result = closestApproach(asked.a, asked.motionA, asked.b, asked.motionB, settings);
-    return {.status = result.status, .value = result.distance, .iterations = result.iterations};
+    TuningAnswer answer{.status = result.status, .iterations = result.iterations};
+    if (value)
+        answer.value = result.*value;
+    if constexpr (requires { result.hit; })
+    {
+        answer.hit = result.hit;
+        answer.gap = result.gap;
+    }
+    if constexpr (requires { result.separation; })
+        answer.separation = result.separation;
+    if constexpr (requires { result.pieceA; })
+    {
+        answer.pieceA = result.pieceA;
+        answer.pieceB = result.pieceB;
+    }
+    if constexpr (requires { result.piece; })
+        answer.pieceA = result.piece;
+    if constexpr (requires { result.by; })
+        answer.by = result.by;
+    return answer;
 }
 
 } // namespace
@@ -124,22 +88,23 @@ TuningCase TuningCase::closestApproach(const Operand& a, const Motion& motionA, 
 
 TuningAnswer answerOf(const TuningCase& asked, const GjkSettings& settings) noexcept
 {
-    switch (asked.query)
+    const auto& [query, a, b, moveA, moveB, motionA, motionB, ray] = asked;
+    switch (query)
     {
         case TunedQuery::Overlap:
-            return overlapOf(asked, settings);
+            return answerFrom(overlap(a, b, settings));
         case TunedQuery::Distance:
-            return distanceOf(asked, settings);
+            return answerFrom(distance(a, b, settings), &DistanceResult::distance);
         case TunedQuery::Penetration:
-            return penetrationOf(asked, settings);
+            return answerFrom(penetration(a, b, settings), &PenetrationResult::depth);
         case TunedQuery::RayCast:
-            return rayCastOf(asked, settings);
+            return answerFrom(rayCast(a, ray, settings), &RayCastResult::distance);
         case TunedQuery::ShapeCast:
-            return cast(graze::shapeCast(asked.a, asked.moveA, asked.b, asked.moveB, settings));
+            return answerFrom(shapeCast(a, moveA, b, moveB, settings), &CastResult::fraction);
         case TunedQuery::TimeOfImpact:
-            return cast(graze::timeOfImpact(asked.a, asked.motionA, asked.b, asked.motionB, settings));
+            return answerFrom(timeOfImpact(a, motionA, b, motionB, settings), &CastResult::fraction);
         case TunedQuery::ClosestApproach:
-            return approachOf(asked, settings);
+            return answerFrom(closestApproach(a, motionA, b, motionB, settings), &ApproachResult::distance);
     }
     return {};
 }

@@ -75,7 +75,7 @@ private:
     void miss() noexcept;
     void hitAtStart() noexcept;
     [[nodiscard]] int left() const noexcept { return m_limits.maxIterations - m_out.iterations; }
-    [[nodiscard]] Limits rest() const noexcept;
+    [[nodiscard]] Limits rest() const noexcept { return {left(), m_limits.epsilon}; }
 
     const Body& m_a;
     const Body& m_b;

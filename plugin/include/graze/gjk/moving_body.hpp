@@ -70,17 +70,6 @@ private:
         [[nodiscard]] double reachAt(double tau, double sign) const noexcept;
     };
 
-    struct Moment
-    {
-        double t = 0.;
-        double end = 0.;
-        Vec2d axis{};
-        double angle = 0.;                 ///< the frame's turn
-        const MotionPath* pivot = nullptr; ///< the body at whose centre the frame sits
-    };
-
-    [[nodiscard]] static Side makeSide(const MovingBody& body, const Moment& moment) noexcept;
-
     Side m_a{};
     Side m_b{};
     double m_end = 0.;

@@ -1,22 +1,26 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
-// Registers of 32 bytes as two of 16, for instruction sets that have no wider ones. A part of lanes.hpp.
+// Registers of 32 bytes as two of 16, for instruction sets that have no wider ones. A part of lanes.hpp. An operation
+// that is meant for floats or for doubles is used with those alone.
 
 namespace graze::detail::GRAZE_LANES
 {
 
-struct EightMask
+template <class Half, std::uint32_t HalfWidth>
+struct WideMask
 {
-    FourMask low, high;
+    Half low, high;
 
-    friend GRAZE_LANE EightMask operator&(EightMask a, EightMask b) { return {a.low & b.low, a.high & b.high}; }
-    friend GRAZE_LANE EightMask without(EightMask a, EightMask b)
+    friend GRAZE_LANE WideMask operator&(WideMask a, WideMask b) { return {a.low & b.low, a.high & b.high}; }
+    friend GRAZE_LANE WideMask operator|(WideMask a, WideMask b) { return {a.low | b.low, a.high | b.high}; }
+    friend GRAZE_LANE WideMask without(WideMask a, WideMask b)
     {
         return {without(a.low, b.low), without(a.high, b.high)};
     }
-    friend GRAZE_LANE int bitsOf(EightMask a) { return bitsOf(a.low) | bitsOf(a.high) << 4; }
+    friend GRAZE_LANE int bitsOf(WideMask a) { return bitsOf(a.low) | bitsOf(a.high) << HalfWidth; }
 };
+using EightMask = WideMask<FourMask, 4>;
 
 struct EightInts
 {
@@ -35,133 +39,72 @@ struct EightInts
     }
 };
 
-struct Eight
+template <class Half, class Number>
+struct Wide
 {
-    using Mask = EightMask;
-    using Ints = EightInts;
-    static constexpr std::uint32_t Width = 8;
-    Four low, high;
+    using Mask = WideMask<typename Half::Mask, Half::Width>;
+    static constexpr std::uint32_t Width = 2 * Half::Width;
+    Half low, high;
 
-    static GRAZE_LANE Eight load(const float* p) { return {Four::load(p), Four::load(p + 4)}; }
-    static GRAZE_LANE Eight all(float s) { return {Four::all(s), Four::all(s)}; }
-    GRAZE_LANE void store(float* p) const
+    static GRAZE_LANE Wide load(const Number* p) { return {Half::load(p), Half::load(p + Half::Width)}; }
+    GRAZE_LANE void store(Number* p) const
     {
         low.store(p);
-        high.store(p + 4);
+        high.store(p + Half::Width);
     }
-    friend GRAZE_LANE Eight operator+(Eight a, Eight b) { return {a.low + b.low, a.high + b.high}; }
-    friend GRAZE_LANE Eight operator-(Eight a, Eight b) { return {a.low - b.low, a.high - b.high}; }
-    friend GRAZE_LANE Eight operator*(Eight a, Eight b) { return {a.low * b.low, a.high * b.high}; }
-    friend GRAZE_LANE Eight operator/(Eight a, Eight b) { return {a.low / b.low, a.high / b.high}; }
-    friend GRAZE_LANE Eight smaller(Eight a, Eight b) { return {smaller(a.low, b.low), smaller(a.high, b.high)}; }
-    friend GRAZE_LANE Eight larger(Eight a, Eight b) { return {larger(a.low, b.low), larger(a.high, b.high)}; }
-    friend GRAZE_LANE EightMask lessOrEqual(Eight a, Eight b)
+    static GRAZE_LANE Wide all(Number s) { return {Half::all(s), Half::all(s)}; }
+    static GRAZE_LANE Wide of(Half low, Half high) { return {low, high}; }
+    static GRAZE_LANE Wide widened(Four a) { return {Half::widened(a), Half::widened(upperHalf(a))}; }
+    friend GRAZE_LANE Wide operator+(Wide a, Wide b) { return {a.low + b.low, a.high + b.high}; }
+    friend GRAZE_LANE Wide operator-(Wide a, Wide b) { return {a.low - b.low, a.high - b.high}; }
+    friend GRAZE_LANE Wide operator*(Wide a, Wide b) { return {a.low * b.low, a.high * b.high}; }
+    friend GRAZE_LANE Wide operator/(Wide a, Wide b) { return {a.low / b.low, a.high / b.high}; }
+    friend GRAZE_LANE Wide smaller(Wide a, Wide b) { return {smaller(a.low, b.low), smaller(a.high, b.high)}; }
+    friend GRAZE_LANE Wide larger(Wide a, Wide b) { return {larger(a.low, b.low), larger(a.high, b.high)}; }
+    friend GRAZE_LANE Mask isLess(Wide a, Wide b) { return {less(a.low, b.low), less(a.high, b.high)}; }
+    friend GRAZE_LANE Mask lessOrEqual(Wide a, Wide b)
     {
         return {lessOrEqual(a.low, b.low), lessOrEqual(a.high, b.high)};
     }
-    friend GRAZE_LANE EightMask greaterOrEqual(Eight a, Eight b) { return lessOrEqual(b, a); }
-    friend GRAZE_LANE int equal(Eight a, Eight b) { return equal(a.low, b.low) | equal(a.high, b.high) << 4; }
-    friend GRAZE_LANE Eight root(Eight a) { return {root(a.low), root(a.high)}; }
-    friend GRAZE_LANE Eight magnitude(Eight a) { return {magnitude(a.low), magnitude(a.high)}; }
-    friend GRAZE_LANE Eight chosen(EightMask mask, Eight a, Eight b)
+    friend GRAZE_LANE Mask greaterOrEqual(Wide a, Wide b) { return lessOrEqual(b, a); }
+    friend GRAZE_LANE int equal(Wide a, Wide b) { return equal(a.low, b.low) | equal(a.high, b.high) << Half::Width; }
+    friend GRAZE_LANE Wide root(Wide a) { return {root(a.low), root(a.high)}; }
+    friend GRAZE_LANE Wide magnitude(Wide a) { return {magnitude(a.low), magnitude(a.high)}; }
+    friend GRAZE_LANE Wide negated(Wide a) { return {negated(a.low), negated(a.high)}; }
+    friend GRAZE_LANE Wide chosen(Mask mask, Wide a, Wide b)
     {
         return {chosen(mask.low, a.low, b.low), chosen(mask.high, a.high, b.high)};
     }
-    friend GRAZE_LANE Four folded(Eight a) { return larger(a.low, a.high); }
-    friend GRAZE_LANE Eight nextLane(Eight a) { return {shifted(a.low, a.high), shifted(a.high, a.low)}; }
-    friend GRAZE_LANE float smallest(Eight a) { return smallest(smaller(a.low, a.high)); }
-    friend GRAZE_LANE float largest(Eight a) { return largest(folded(a)); }
-};
-
-struct FourDoublesMask
-{
-    TwoMask low, high;
-
-    friend GRAZE_LANE FourDoublesMask operator&(FourDoublesMask a, FourDoublesMask b)
-    {
-        return {a.low & b.low, a.high & b.high};
-    }
-    friend GRAZE_LANE FourDoublesMask operator|(FourDoublesMask a, FourDoublesMask b)
-    {
-        return {a.low | b.low, a.high | b.high};
-    }
-    friend GRAZE_LANE FourDoublesMask without(FourDoublesMask a, FourDoublesMask b)
-    {
-        return {without(a.low, b.low), without(a.high, b.high)};
-    }
-    friend GRAZE_LANE int bitsOf(FourDoublesMask a) { return bitsOf(a.low) | bitsOf(a.high) << 2; }
-};
-
-struct FourDoubles
-{
-    using Mask = FourDoublesMask;
-    TwoDoubles low, high;
-
-    static GRAZE_LANE FourDoubles load(const double* p) { return {TwoDoubles::load(p), TwoDoubles::load(p + 2)}; }
-    GRAZE_LANE void store(double* p) const
-    {
-        low.store(p);
-        high.store(p + 2);
-    }
-    static GRAZE_LANE FourDoubles all(double s) { return {TwoDoubles::all(s), TwoDoubles::all(s)}; }
-    static GRAZE_LANE FourDoubles of(TwoDoubles low, TwoDoubles high) { return {low, high}; }
-    static GRAZE_LANE FourDoubles widened(Four a)
-    {
-        return {TwoDoubles::widened(a), TwoDoubles::widened(upperHalf(a))};
-    }
-    friend GRAZE_LANE FourDoubles operator+(FourDoubles a, FourDoubles b) { return {a.low + b.low, a.high + b.high}; }
-    friend GRAZE_LANE FourDoubles operator-(FourDoubles a, FourDoubles b) { return {a.low - b.low, a.high - b.high}; }
-    friend GRAZE_LANE FourDoubles operator*(FourDoubles a, FourDoubles b) { return {a.low * b.low, a.high * b.high}; }
-    friend GRAZE_LANE FourDoubles operator/(FourDoubles a, FourDoubles b) { return {a.low / b.low, a.high / b.high}; }
-    friend GRAZE_LANE FourDoubles root(FourDoubles a) { return {root(a.low), root(a.high)}; }
-    friend GRAZE_LANE FourDoubles magnitude(FourDoubles a) { return {magnitude(a.low), magnitude(a.high)}; }
-    friend GRAZE_LANE FourDoubles negated(FourDoubles a) { return {negated(a.low), negated(a.high)}; }
-    friend GRAZE_LANE FourDoublesMask lessOrEqual(FourDoubles a, FourDoubles b)
-    {
-        return {lessOrEqual(a.low, b.low), lessOrEqual(a.high, b.high)};
-    }
-    friend GRAZE_LANE FourDoublesMask isLess(FourDoubles a, FourDoubles b)
-    {
-        return {less(a.low, b.low), less(a.high, b.high)};
-    }
-    friend GRAZE_LANE FourDoubles chosen(FourDoublesMask mask, FourDoubles a, FourDoubles b)
-    {
-        return {chosen(mask.low, a.low, b.low), chosen(mask.high, a.high, b.high)};
-    }
-    friend GRAZE_LANE FourDoubles smaller(FourDoubles a, FourDoubles b)
-    {
-        return {smaller(a.low, b.low), smaller(a.high, b.high)};
-    }
-    friend GRAZE_LANE FourDoubles larger(FourDoubles a, FourDoubles b)
-    {
-        return {larger(a.low, b.low), larger(a.high, b.high)};
-    }
+    friend GRAZE_LANE Half folded(Wide a) { return larger(a.low, a.high); }
+    friend GRAZE_LANE Wide nextLane(Wide a) { return {shifted(a.low, a.high), shifted(a.high, a.low)}; }
     /// A mask of four floats.
-    friend GRAZE_LANE FourMask less(FourDoubles a, FourDoubles b)
-    {
-        return narrowed(less(a.low, b.low), less(a.high, b.high));
-    }
-    friend GRAZE_LANE FourDoubles negatedUpper(FourDoubles a) { return {a.low, negated(a.high)}; }
-    friend GRAZE_LANE TwoDoubles lowerHalf(FourDoubles a) { return a.low; }
-    friend GRAZE_LANE TwoDoubles upperHalf(FourDoubles a) { return a.high; }
-    friend GRAZE_LANE FourDoubles halves(FourDoubles a, FourDoubles b) { return {a.low, b.high}; }
-    friend GRAZE_LANE FourDoubles firsts(FourDoubles a, FourDoubles b)
-    {
-        return {firsts(a.low, b.low), firsts(a.high, b.high)};
-    }
-    friend GRAZE_LANE FourDoubles seconds(FourDoubles a, FourDoubles b)
-    {
-        return {seconds(a.low, b.low), seconds(a.high, b.high)};
-    }
-    friend GRAZE_LANE Four narrowed(FourDoubles a) { return lowerHalves(narrowed(a.low), narrowed(a.high)); }
+    friend GRAZE_LANE FourMask less(Wide a, Wide b) { return narrowed(less(a.low, b.low), less(a.high, b.high)); }
+    friend GRAZE_LANE Wide negatedUpper(Wide a) { return {a.low, negated(a.high)}; }
+    friend GRAZE_LANE Half lowerHalf(Wide a) { return a.low; }
+    friend GRAZE_LANE Half upperHalf(Wide a) { return a.high; }
+    friend GRAZE_LANE Wide halves(Wide a, Wide b) { return {a.low, b.high}; }
+    friend GRAZE_LANE Wide firsts(Wide a, Wide b) { return {firsts(a.low, b.low), firsts(a.high, b.high)}; }
+    friend GRAZE_LANE Wide seconds(Wide a, Wide b) { return {seconds(a.low, b.low), seconds(a.high, b.high)}; }
+    friend GRAZE_LANE Four narrowed(Wide a) { return lowerHalves(narrowed(a.low), narrowed(a.high)); }
     /// Rounded down; within the range of the words.
-    friend GRAZE_LANE FourInts floored(FourDoubles a)
+    friend GRAZE_LANE FourInts floored(Wide a)
     {
         const FourInts whole = lowerHalves(truncated(a.low), truncated(a.high));
-        const FourMask above = less(a, {TwoDoubles::widened(whole), TwoDoubles::widened(upperHalf(whole))});
+        const FourMask above = less(a, {Half::widened(whole), Half::widened(upperHalf(whole))});
         return whole + FourInts::ofBits(above);
     }
 };
+using Eight = Wide<Four, float>;
+using FourDoubles = Wide<TwoDoubles, double>;
+
+GRAZE_LANE float smallest(Eight a)
+{
+    return smallest(smaller(a.low, a.high));
+}
+GRAZE_LANE float largest(Eight a)
+{
+    return largest(folded(a));
+}
 
 /// Numbers 0 to 3 of every row: one row a register before, one a lane after.
 GRAZE_LANE void loadFour(const double* const* rows, std::uint32_t from, FourDoubles* columns)

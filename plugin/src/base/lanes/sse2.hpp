@@ -15,10 +15,6 @@ struct FourMask
     {
         return {_mm_castsi128_ps(_mm_set1_epi32(static_cast<int>(word)))};
     }
-    static GRAZE_LANE FourMask load(const std::uint32_t* p)
-    {
-        return {_mm_loadu_ps(reinterpret_cast<const float*>(p))};
-    }
     GRAZE_LANE void store(std::uint32_t* p) const { _mm_storeu_ps(reinterpret_cast<float*>(p), v); }
     friend GRAZE_LANE FourMask operator&(FourMask a, FourMask b) { return {_mm_and_ps(a.v, b.v)}; }
     friend GRAZE_LANE FourMask operator|(FourMask a, FourMask b) { return {_mm_or_ps(a.v, b.v)}; }
@@ -27,17 +23,6 @@ struct FourMask
     friend GRAZE_LANE int bitsOf(FourMask a) { return _mm_movemask_ps(a.v); }
     friend GRAZE_LANE bool isAny(FourMask a) { return _mm_movemask_ps(a.v) != 0; }
 };
-
-/// The lower words of the products.
-GRAZE_LANE __m128i lowerProducts(__m128i a, __m128i b)
-{
-#if defined(__SSE4_1__)
-    return _mm_mullo_epi32(a, b);
-#else
-    const __m128i even = _mm_mul_epu32(a, b), odd = _mm_mul_epu32(_mm_srli_epi64(a, 32), _mm_srli_epi64(b, 32));
-    return _mm_unpacklo_epi32(_mm_shuffle_epi32(even, 8), _mm_shuffle_epi32(odd, 8));
-#endif
-}
 
 struct FourInts
 {
@@ -51,7 +36,17 @@ struct FourInts
     friend GRAZE_LANE FourInts operator-(FourInts a, FourInts b) { return {_mm_sub_epi32(a.v, b.v)}; }
     friend GRAZE_LANE FourInts operator&(FourInts a, FourInts b) { return {_mm_and_si128(a.v, b.v)}; }
     friend GRAZE_LANE FourInts operator|(FourInts a, FourInts b) { return {_mm_or_si128(a.v, b.v)}; }
-    friend GRAZE_LANE FourInts operator*(FourInts a, FourInts b) { return {lowerProducts(a.v, b.v)}; }
+    /// The lower words of the products.
+    friend GRAZE_LANE FourInts operator*(FourInts a, FourInts b)
+    {
+#if defined(__SSE4_1__)
+        return {_mm_mullo_epi32(a.v, b.v)};
+#else
+        const __m128i even = _mm_mul_epu32(a.v, b.v);
+        const __m128i odd = _mm_mul_epu32(_mm_srli_epi64(a.v, 32), _mm_srli_epi64(b.v, 32));
+        return {_mm_unpacklo_epi32(_mm_shuffle_epi32(even, 8), _mm_shuffle_epi32(odd, 8))};
+#endif
+    }
     friend GRAZE_LANE FourInts bitsUp(FourInts a, std::uint32_t bits)
     {
         return {_mm_sll_epi32(a.v, _mm_cvtsi32_si128(static_cast<int>(bits)))};
@@ -62,10 +57,22 @@ struct FourInts
         return {_mm_srl_epi32(a.v, _mm_cvtsi32_si128(static_cast<int>(bits)))};
     }
     /// All bits where it is negative.
-    friend GRAZE_LANE FourInts signs(FourInts a) { return {_mm_srai_epi32(a.v, 31)}; }
-    static GRAZE_LANE FourInts ofBits(FourMask a) { return {_mm_castps_si128(a.v)}; }
-    friend GRAZE_LANE FourInts lowerHalves(FourInts a, FourInts b) { return {_mm_unpacklo_epi64(a.v, b.v)}; }
-    friend GRAZE_LANE FourInts upperHalf(FourInts a) { return {_mm_unpackhi_epi64(a.v, a.v)}; }
+    friend GRAZE_LANE FourInts signs(FourInts a)
+    {
+        return {_mm_srai_epi32(a.v, 31)};
+    }
+    static GRAZE_LANE FourInts ofBits(FourMask a)
+    {
+        return {_mm_castps_si128(a.v)};
+    }
+    friend GRAZE_LANE FourInts lowerHalves(FourInts a, FourInts b)
+    {
+        return {_mm_unpacklo_epi64(a.v, b.v)};
+    }
+    friend GRAZE_LANE FourInts upperHalf(FourInts a)
+    {
+        return {_mm_unpackhi_epi64(a.v, a.v)};
+    }
     friend GRAZE_LANE FourMask areEqual(FourInts a, FourInts b)
     {
         return {_mm_castsi128_ps(_mm_cmpeq_epi32(a.v, b.v))};
@@ -155,7 +162,6 @@ struct TwoWords
         return {_mm_set_epi64x(static_cast<long long>(b), static_cast<long long>(a))};
     }
     friend GRAZE_LANE TwoWords operator+(TwoWords a, TwoWords b) { return {_mm_add_epi64(a.v, b.v)}; }
-    friend GRAZE_LANE TwoWords operator-(TwoWords a, TwoWords b) { return {_mm_sub_epi64(a.v, b.v)}; }
     friend GRAZE_LANE TwoWords operator&(TwoWords a, TwoWords b) { return {_mm_and_si128(a.v, b.v)}; }
     friend GRAZE_LANE TwoWords bitsUp(TwoWords a, int bits) { return {_mm_slli_epi64(a.v, bits)}; }
     friend GRAZE_LANE TwoMask asMask(TwoWords a) { return {_mm_castsi128_pd(a.v)}; }
@@ -163,6 +169,8 @@ struct TwoWords
 
 struct TwoDoubles
 {
+    using Mask = TwoMask;
+    static constexpr std::uint32_t Width = 2;
     __m128d v;
 
     static GRAZE_LANE TwoDoubles load(const double* p) { return {_mm_loadu_pd(p)}; }
