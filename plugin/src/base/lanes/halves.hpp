@@ -105,6 +105,8 @@ struct FourDoubles
     }
     static GRAZE_LANE FourDoubles all(double s) { return {TwoDoubles::all(s), TwoDoubles::all(s)}; }
     static GRAZE_LANE FourDoubles of(TwoDoubles low, TwoDoubles high) { return {low, high}; }
+    /// Twice.
+    static GRAZE_LANE FourDoubles of(double a, double b) { return {TwoDoubles::of(a, b), TwoDoubles::of(a, b)}; }
     static GRAZE_LANE FourDoubles widened(Four a)
     {
         return {TwoDoubles::widened(a), TwoDoubles::widened(upperHalf(a))};
@@ -145,6 +147,11 @@ struct FourDoubles
     friend GRAZE_LANE TwoDoubles lowerHalf(FourDoubles a) { return a.low; }
     friend GRAZE_LANE TwoDoubles upperHalf(FourDoubles a) { return a.high; }
     friend GRAZE_LANE FourDoubles halves(FourDoubles a, FourDoubles b) { return {a.low, b.high}; }
+    friend GRAZE_LANE FourDoubles alternated(FourDoubles a, FourDoubles b)
+    {
+        return {halves(a.low, b.low), halves(a.high, b.high)};
+    }
+    friend GRAZE_LANE FourDoubles swapped(FourDoubles a) { return {swapped(a.low), swapped(a.high)}; }
     friend GRAZE_LANE FourDoubles firsts(FourDoubles a, FourDoubles b)
     {
         return {firsts(a.low, b.low), firsts(a.high, b.high)};

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Zlib
 #include "piece_bounds.hpp"
 
+#include "math/sine_polynomials.hpp"
+
 #include <algorithm>
+#include <cmath>
 
 namespace graze::detail
 {
@@ -19,7 +22,20 @@ bool boundsAt(const ShapePool& pool, std::uint32_t shape, const Affine2& pose, A
     return poseKernels().boundsOf({&piece, &number, 1}, pool.vertices(), &bounds.lower.x) == 1;
 }
 
-std::uint32_t PoseBlock::find(std::span<const SpriteId> ids, std::span<const Affine2> poses, const SlotMap& slots,
+const Affine2* GivenPoses::matrices(std::uint32_t count, Affine2* room) const noexcept
+{
+    if (m_placements.empty())
+        return m_matrices.data();
+    static_assert(sizeof(Placement) == PlacementFloats * sizeof(float) &&
+                  sizeof(Affine2) == MatrixFloats * sizeof(float));
+    poseKernels().place(&m_placements.data()->position.x, count, &room->m00);
+    for (std::uint32_t i = 0; i < count; ++i)
+        if (!(std::fabs(m_placements[i].angleRadians) <= static_cast<float>(lanes::LargestReduced)))
+            room[i] = Affine2::from(m_placements[i]);
+    return room;
+}
+
+std::uint32_t PoseBlock::find(std::span<const SpriteId> ids, const GivenPoses& poses, const SlotMap& slots,
                               const PieceRanges& ranges, const ShapePool& pool, PieceTable& pieces) noexcept
 {
     const SlotMap::Finder finder = slots.finder();
@@ -39,12 +55,15 @@ std::uint32_t PoseBlock::find(std::span<const SpriteId> ids, std::span<const Aff
         if (!form.isSmall)
             break;
         row[count] = found;
-        posed[count] = {&form, &poses[count].m00, piece};
+        posed[count] = {&form, nullptr, piece};
         boxes[boxCount] = others[count - boxCount] = static_cast<std::uint8_t>(count);
         boxCount += form.isBox ? 1u : 0u;
     }
     if (count == 0) // there may be no piece at all
         return 0;
+    matrix = poses.matrices(count, m_placed);
+    for (std::uint32_t i = 0; i < count; ++i)
+        posed[i].matrix = &matrix[i].m00;
     const std::uint32_t otherCount = count - boxCount;
     float* const bounds = &pieces.bounds.data()->lower.x;
     const PoseKernels& kernels = poseKernels();

@@ -2,7 +2,7 @@
 #if defined(__x86_64__) || defined(_M_X64)
 
 #define GRAZE_LANES avx2
-#include "base/lanes/lanes.hpp"
+#include "math/sine_polynomials.hpp"
 #include "pose_kernels.hpp"
 
 #include <cstddef>

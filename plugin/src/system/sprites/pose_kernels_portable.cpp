@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #define GRAZE_LANES portable
 #define GRAZE_LANES_PORTABLE
-#include "base/lanes/lanes.hpp"
+#include "math/sine_polynomials.hpp"
 #include "pose_kernels.hpp"
 
 #include <cstddef>
