@@ -89,7 +89,8 @@ TEST_F(PieceBounds, PlacementsBecomeTheirMatricesAtAnyAngle)
     const GivenPoses all(placements), poses = all.from(1);
     ASSERT_EQ(poses.size(), 7u);
     Affine2 room[7];
-    ASSERT_EQ(poses.matrices(7, room), room);
+    ASSERT_EQ(poses.matrices(room), room);
+    poses.place(7, room);
     EXPECT_FALSE(room[6].isFinite());
     for (std::uint32_t i = 0; i < 6; ++i)
     {
@@ -97,7 +98,7 @@ TEST_F(PieceBounds, PlacementsBecomeTheirMatricesAtAnyAngle)
         EXPECT_EQ(poses[i], room[i]);
     }
     const std::vector<Affine2> matrices{Affine2::rotation(1.f), Affine2::rotation(2.f)};
-    EXPECT_EQ(GivenPoses(matrices).from(1).matrices(1, room), matrices.data() + 1);
+    EXPECT_EQ(GivenPoses(matrices).from(1).matrices(room), matrices.data() + 1);
     EXPECT_EQ(GivenPoses(matrices)[1], matrices[1]);
 }
 

@@ -192,11 +192,24 @@ TEST(PoseKernels, PlaceWithTheBitsOfOneAfterTheOther)
                 placements.push_back(anyPlacement(random));
             const Affine2 untouched{9.f, 8.f, 7.f, 6.f, 5.f, 4.f};
             std::vector<Affine2> matrices(count + 1, untouched);
-            kernel->place(count == 0 ? nullptr : &placements[0].position.x, count, &matrices[0].m00);
+            ASSERT_TRUE(kernel->place(count == 0 ? nullptr : &placements[0].position.x, count, &matrices[0].m00));
             for (std::size_t i = 0; i < count; ++i)
                 ASSERT_TRUE(haveSameElements(matrices[i], Affine2::from(placements[i]))) << round << ' ' << i;
             ASSERT_EQ(matrices[count], untouched);
         }
+}
+
+TEST(PoseKernels, PlaceReportsAnAngleThatIsTooLarge)
+{
+    for (const PoseKernels* const kernel : kernels())
+        for (const float angle : {1000000.1f, -1000000.1f, std::numeric_limits<float>::quiet_NaN()})
+            for (std::size_t at = 0; at < 11; ++at)
+            {
+                std::vector<Placement> placements(11);
+                placements[at].angleRadians = angle;
+                std::vector<Affine2> matrices(11);
+                EXPECT_FALSE(kernel->place(&placements[0].position.x, 11, &matrices[0].m00));
+            }
 }
 
 TEST(PoseKernels, TheOneChosenBelongsToThePath)

@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "piece_bounds.hpp"
 
-#include "math/sine_polynomials.hpp"
-
 #include <algorithm>
-#include <cmath>
 
 namespace graze::detail
 {
@@ -22,17 +19,14 @@ bool boundsAt(const ShapePool& pool, std::uint32_t shape, const Affine2& pose, A
     return poseKernels().boundsOf({&piece, &number, 1}, pool.vertices(), &bounds.lower.x) == 1;
 }
 
-const Affine2* GivenPoses::matrices(std::uint32_t count, Affine2* room) const noexcept
+void GivenPoses::place(std::uint32_t count, Affine2* room) const noexcept
 {
     if (m_placements.empty())
-        return m_matrices.data();
+        return;
     static_assert(sizeof(Placement) == PlacementFloats * sizeof(float) &&
                   sizeof(Affine2) == MatrixFloats * sizeof(float));
-    poseKernels().place(&m_placements.data()->position.x, count, &room->m00);
-    for (std::uint32_t i = 0; i < count; ++i)
-        if (!(std::fabs(m_placements[i].angleRadians) <= static_cast<float>(lanes::LargestReduced)))
-            room[i] = Affine2::from(m_placements[i]);
-    return room;
+    if (!poseKernels().place(&m_placements.data()->position.x, count, &room->m00))
+        std::transform(m_placements.begin(), m_placements.begin() + count, room, Affine2::from);
 }
 
 std::uint32_t PoseBlock::find(std::span<const SpriteId> ids, const GivenPoses& poses, const SlotMap& slots,
@@ -40,6 +34,7 @@ std::uint32_t PoseBlock::find(std::span<const SpriteId> ids, const GivenPoses& p
 {
     const SlotMap::Finder finder = slots.finder();
     const std::uint32_t* const shapes = pieces.shape.data();
+    matrix = poses.matrices(m_placed);
     const auto most = static_cast<std::uint32_t>(std::min(Size, ids.size()));
     PosedPiece posed[Size];
     // No processor foresees which list a piece is on: its number is written to both, and the end of one list moves.
@@ -55,15 +50,13 @@ std::uint32_t PoseBlock::find(std::span<const SpriteId> ids, const GivenPoses& p
         if (!form.isSmall)
             break;
         row[count] = found;
-        posed[count] = {&form, nullptr, piece};
+        posed[count] = {&form, &matrix[count].m00, piece};
         boxes[boxCount] = others[count - boxCount] = static_cast<std::uint8_t>(count);
         boxCount += form.isBox ? 1u : 0u;
     }
     if (count == 0) // there may be no piece at all
         return 0;
-    matrix = poses.matrices(count, m_placed);
-    for (std::uint32_t i = 0; i < count; ++i)
-        posed[i].matrix = &matrix[i].m00;
+    poses.place(count, m_placed);
     const std::uint32_t otherCount = count - boxCount;
     float* const bounds = &pieces.bounds.data()->lower.x;
     const PoseKernels& kernels = poseKernels();

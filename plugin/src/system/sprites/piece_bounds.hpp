@@ -46,8 +46,13 @@ public:
     {
         return m_placements.empty() ? m_matrices[number] : Affine2::from(m_placements[number]);
     }
-    /// The matrices of the first poses, in `room` unless they exist.
-    [[nodiscard]] const Affine2* matrices(std::uint32_t count, Affine2* room) const noexcept;
+    /// The matrices: those in `room` after `place`, unless they were given.
+    [[nodiscard]] const Affine2* matrices(const Affine2* room) const noexcept
+    {
+        return m_placements.empty() ? m_matrices.data() : room;
+    }
+    /// Writes the first matrices unless they were given.
+    void place(std::uint32_t count, Affine2* room) const noexcept;
 
 private:
     std::span<const Affine2> m_matrices;

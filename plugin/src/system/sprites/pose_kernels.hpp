@@ -46,8 +46,8 @@ struct PoseKernels
     /// For pieces that are boxes.
     std::uint32_t (*boundsOfBoxes)(const PosedPieces& some, float* bounds) noexcept;
     /// The matrices of these placements, with the bits of Affine2::from where angles are at most
-    /// lanes::LargestReduced.
-    void (*place)(const float* placements, std::uint32_t count, float* matrices) noexcept;
+    /// lanes::LargestReduced. False when any is not.
+    bool (*place)(const float* placements, std::uint32_t count, float* matrices) noexcept;
 };
 
 namespace portable

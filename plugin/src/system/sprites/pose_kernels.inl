@@ -125,23 +125,27 @@ GRAZE_LANE void placeTwo(FourDoubles turn, const float* a, const float* b, float
     matrixB[5] = offsets[3];
 }
 
-// Four placements, `step` after each other.
-GRAZE_LANE void placeFour(const float* p, float* m, std::size_t step) noexcept
+// Four placements, `step` after each other. Returns the lanes whose angles are not too large.
+GRAZE_LANE FourDoubles::Mask placeFour(const float* p, float* m, std::size_t step) noexcept
 {
     const std::size_t from = PlacementFloats * step, to = MatrixFloats * step;
     const float* const angle = p + 2;
-    const SinesAndCosines turns(FourDoubles::widened(
-        Four::of(angle[0], angle[from], angle[2 * from], angle[3 * from])));
+    const FourDoubles angles =
+        FourDoubles::widened(Four::of(angle[0], angle[from], angle[2 * from], angle[3 * from]));
+    const SinesAndCosines turns(angles);
     placeTwo(firsts(turns.sine, turns.cosine), p, p + 2 * from, m, m + 2 * to);
     placeTwo(seconds(turns.sine, turns.cosine), p + from, p + 3 * from, m + to, m + 3 * to);
+    return lessOrEqual(magnitude(angles), FourDoubles::all(LargestReduced));
 }
 
-void place(const float* placements, std::uint32_t count, float* matrices) noexcept
+bool place(const float* placements, std::uint32_t count, float* matrices) noexcept
 {
+    FourDoubles::Mask small = lessOrEqual(FourDoubles::all(0.), FourDoubles::all(0.));
     for (; count >= 4; count -= 4, placements += 4 * PlacementFloats, matrices += 4 * MatrixFloats)
-        placeFour(placements, matrices, 1);
+        small = small & placeFour(placements, matrices, 1);
     for (; count > 0; --count, placements += PlacementFloats, matrices += MatrixFloats)
-        placeFour(placements, matrices, 0);
+        small = small & placeFour(placements, matrices, 0);
+    return bitsOf(small) == 15;
 }
 
 } // namespace
