@@ -86,7 +86,7 @@ public:
         return refuse(bullets.ids().check(id.value), call, id.value);
     }
     Refused setMatrix(SpriteId id, const Affine2& worldFromLocal) noexcept;
-    /// setMatrix of one sprite after the other; the first refusal. As many ids as poses.
+    /// setMatrix of one sprite after the other; the first refusal. The shorter span counts.
     Refused setPoses(std::span<const SpriteId> ids, const detail::GivenPoses& poses,
                      Workers* workers = nullptr) noexcept;
     /// `read(row)` of a living sprite.

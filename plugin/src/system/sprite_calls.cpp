@@ -13,7 +13,6 @@ namespace graze
 namespace
 {
 
-using detail::GivenPoses;
 using detail::SpriteTable;
 
 void throwIfEmpty(const Pieces& shape)
@@ -45,9 +44,10 @@ Refused CollisionSystem::Impl::setMatrix(SpriteId id, const Affine2& worldFromLo
                       });
 }
 
-Refused CollisionSystem::Impl::setPoses(std::span<const SpriteId> ids, const GivenPoses& poses,
+Refused CollisionSystem::Impl::setPoses(std::span<const SpriteId> ids, const detail::GivenPoses& poses,
                                         Workers* workers) noexcept
 {
+    ids = ids.first(std::min(ids.size(), poses.size()));
     Refused first = Refused::None;
     for (std::size_t done = workers ? scene.sprites.sharePoses(*workers, ids, poses, scene.pool) : 0;; ++done)
     {
@@ -96,28 +96,24 @@ Refused CollisionSystem::setMatrix(SpriteId id, const Affine2& worldFromLocal) n
 
 Refused CollisionSystem::setMatrices(std::span<const SpriteId> ids, std::span<const Affine2> matrices) noexcept
 {
-    const std::size_t count = std::min(ids.size(), matrices.size());
-    return m_impl->setPoses(ids.first(count), GivenPoses(matrices.first(count)));
+    return m_impl->setPoses(ids, matrices);
 }
 
 Refused CollisionSystem::setMatrices(std::span<const SpriteId> ids, std::span<const Affine2> matrices,
                                      Workers& workers) noexcept
 {
-    const std::size_t count = std::min(ids.size(), matrices.size());
-    return m_impl->setPoses(ids.first(count), GivenPoses(matrices.first(count)), &workers);
+    return m_impl->setPoses(ids, matrices, &workers);
 }
 
 Refused CollisionSystem::setPlacements(std::span<const SpriteId> ids, std::span<const Placement> placements) noexcept
 {
-    const std::size_t count = std::min(ids.size(), placements.size());
-    return m_impl->setPoses(ids.first(count), GivenPoses(placements.first(count)));
+    return m_impl->setPoses(ids, placements);
 }
 
 Refused CollisionSystem::setPlacements(std::span<const SpriteId> ids, std::span<const Placement> placements,
                                        Workers& workers) noexcept
 {
-    const std::size_t count = std::min(ids.size(), placements.size());
-    return m_impl->setPoses(ids.first(count), GivenPoses(placements.first(count)), &workers);
+    return m_impl->setPoses(ids, placements, &workers);
 }
 
 Refused CollisionSystem::teleport(SpriteId id, const Affine2& worldFromLocal) noexcept

@@ -33,8 +33,8 @@ struct PieceRanges
 class GivenPoses
 {
 public:
-    explicit GivenPoses(std::span<const Affine2> matrices) noexcept : m_matrices(matrices) {}
-    explicit GivenPoses(std::span<const Placement> placements) noexcept : m_placements(placements) {}
+    GivenPoses(std::span<const Affine2> matrices) noexcept : m_matrices(matrices) {}
+    GivenPoses(std::span<const Placement> placements) noexcept : m_placements(placements) {}
 
     [[nodiscard]] std::size_t size() const noexcept { return m_matrices.size() + m_placements.size(); }
     /// Without the first ones.

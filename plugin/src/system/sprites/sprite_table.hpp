@@ -58,7 +58,7 @@ public:
     bool setMatrix(std::uint32_t row, const Affine2& pose, const ShapePool& pool) noexcept;
     bool teleport(std::uint32_t row, const Affine2& pose, const ShapePool& pool) noexcept;
     /// setMatrix for one sprite after the other, up to the first that is unusual: not alive, several pieces, a large
-    /// piece, a pose that is not finite. Returns the number of sprites done. As many ids as poses.
+    /// piece, a pose that is not finite. Returns the number of sprites done. Needs a pose for each id.
     std::size_t setPoses(std::span<const SpriteId> ids, const GivenPoses& poses, const ShapePool& pool) noexcept;
     /// setPoses with workers. Sprites behind the first unusual one may have been moved too. Moves
     /// none, and returns 0, when there are too few or a sprite is named twice.
