@@ -25,15 +25,24 @@ void expectLikeLongDouble(double angle)
     EXPECT_LE(std::fabs(static_cast<long double>(turn.cosine) - std::cos(exact)), 1e-15L) << angle;
 }
 
-TEST(SinCos, ThatOfATurnIsTheSameToTheBit)
+TEST(SinCos, FourAtOnceAreTheSameToTheBit)
 {
+    using graze::detail::lanes::FourDoubles;
     Random random(50);
     for (int i = 0; i < 100000; ++i)
     {
-        const double angle = static_cast<double>(random.between(-1.f, 1.f) * random.logBetween(1e-6f, 10.f));
-        const graze::SinCos turn = graze::detail::sinCosOfTurn(angle), expected = sinCos(angle);
-        ASSERT_EQ(turn.sine, expected.sine) << angle;
-        ASSERT_EQ(turn.cosine, expected.cosine) << angle;
+        double angles[4], sines[4], cosines[4];
+        for (double& angle : angles)
+            angle = static_cast<double>(random.between(-1.f, 1.f) * random.logBetween(1e-6f, 1e6f));
+        const graze::detail::lanes::SinesAndCosines turns(FourDoubles::load(angles));
+        turns.sine.store(sines);
+        turns.cosine.store(cosines);
+        for (std::size_t k = 0; k < 4; ++k)
+        {
+            const graze::SinCos expected = sinCos(angles[k]);
+            ASSERT_EQ(sines[k], expected.sine) << angles[k];
+            ASSERT_EQ(cosines[k], expected.cosine) << angles[k];
+        }
     }
 }
 

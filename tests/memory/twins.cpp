@@ -318,10 +318,12 @@ void Twins::change()
     }
     const bool removes = m_random.chance(0.3f) && !m_failing.bullets.empty();
     const std::size_t bullet = removes ? any(m_failing.bullets.size()) : 0;
+    const Placement placements[] = {{.position = pose.offset()}, {.position = pose.offset(), .angleRadians = 1e7f}};
     onBothWithoutMemory(
         [&](Side& side)
         {
             side.system.setMatrices(side.sprites, {&pose, 1});
+            side.system.setPlacements(std::span(side.sprites).subspan(side.sprites.size() / 2), placements);
             side.system.advanceBullets(1.f / 60.f);
             if (removes)
                 side.system.removeBullet(side.bullets[bullet]);

@@ -142,6 +142,12 @@ TEST_F(CollisionSystemRefused, BulkCallsReturnTheFirstRefusalAndDoTheOthers)
     EXPECT_EQ(system.setMatrices({}, poses), Refused::None);
     EXPECT_EQ(CollisionSystem().setMatrices(ids, poses), Refused::StaleId);
 
+    const std::vector<Placement> placements{{}, {.position = {NaN, 0.f}}, {.position = {5.f, 6.f}}, {}};
+    EXPECT_EQ(system.setPlacements(ids, placements), Refused::StaleId);
+    EXPECT_EQ(system.matrix(alive), at(1.f, 2.f));
+    EXPECT_EQ(system.matrix(second), at(5.f, 6.f));
+    EXPECT_EQ(system.setPlacements(ids, {}), Refused::None);
+
     const BulletId other = system.fire({});
     const std::vector<BulletMove> moves{{shot, {NaN, 0.f}}, {BulletId{}, {}}, {other, {4.f, 5.f}}};
     EXPECT_EQ(system.moveBullets(moves), Refused::NotFinite);

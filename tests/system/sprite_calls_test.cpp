@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Zlib
 #include "support/places.hpp"
+#include "support/random.hpp"
 
 #include <graze/system/collision_system.hpp>
 
 #include <gtest/gtest.h>
 
+#include <limits>
 #include <vector>
 
 namespace
@@ -39,6 +41,40 @@ TEST(SpriteCalls, GettersReturnTheGivenValues)
     EXPECT_EQ(system.user(id), 78u);
     EXPECT_EQ(system.layerOf(id), Layer{});
     EXPECT_EQ(system.bounds(id)->upper, Vec2(24.f, 12.f));
+}
+
+TEST(SpriteCalls, PlacementsMoveSpritesLikeTheirMatrices)
+{
+    test::Random random(5);
+    const std::vector<Shape> two{Box{{10.f, 20.f}}, Circle{3.f}};
+    CollisionSystem placed, moved;
+    std::vector<SpriteId> ids, others;
+    for (int i = 0; i < 150; ++i)
+    {
+        const Pieces shape = i % 40 == 39 ? Pieces(two) : Pieces(random.shape(9.f));
+        ids.push_back(placed.add({.shape = shape}));
+        others.push_back(moved.add({.shape = shape}));
+    }
+    std::vector<Placement> placements(ids.size());
+    for (int frame = 0; frame < 4; ++frame)
+    {
+        std::vector<Affine2> matrices;
+        for (Placement& p : placements)
+        {
+            if (frame == 0 || random.chance(0.3f))
+                p = {random.inSquare(90.f), random.between(-9.f, 9.f), random.inSquare(2.f), random.inSquare(5.f)};
+            p.angleRadians = random.chance(0.02f) ? 1e7f : p.angleRadians;
+            p.position.x = random.chance(0.02f) ? std::numeric_limits<float>::infinity() : p.position.x;
+            matrices.push_back(Affine2::from(p));
+        }
+        EXPECT_EQ(placed.setPlacements(ids, placements), moved.setMatrices(others, matrices));
+        placed.update();
+        moved.update();
+        EXPECT_EQ(placed.hash(), moved.hash());
+        EXPECT_EQ(placed.statistics().refused, moved.statistics().refused);
+    }
+    EXPECT_GT(placed.stays().size(), 10u);
+    EXPECT_GT(placed.statistics().refused, 0u);
 }
 
 TEST(SpriteCalls, ListsSpritesInOrderOfCreationIntoTheCallersBuffer)

@@ -234,6 +234,25 @@ TEST_F(MovedByWorkers, LikeOneAfterTheOther)
     EXPECT_EQ(m_alone.statistics().refused, 6u);
 }
 
+TEST_F(MovedByWorkers, PlacementsLikeTheirMatrices)
+{
+    test::Backwards backwards;
+    std::vector<Placement> placements(Count);
+    for (std::uint32_t frame = 0; frame < 4; ++frame)
+    {
+        for (std::uint32_t i = 0; i < Count; ++i)
+        {
+            if (i % 5 != frame)
+                placements[i] = {.position = m_poses[i].offset(), .angleRadians = static_cast<float>(i + frame)};
+            m_poses[i] = Affine2::from(placements[i]);
+        }
+        EXPECT_EQ(m_shared.setPlacements(m_sharedIds, placements, backwards), Refused::None);
+        EXPECT_EQ(m_shared.matrix(m_sharedIds[Count - 1]), m_poses[Count - 1]);
+        moveAndUpdate(backwards);
+    }
+    EXPECT_GT(m_alone.stays().size(), 500u);
+}
+
 TEST_F(MovedByWorkers, LastPoseOfASpriteThatIsNamedTwiceCounts)
 {
     test::Backwards backwards;

@@ -7,25 +7,6 @@
 namespace graze
 {
 
-namespace
-{
-
-using detail::TwoDoubles;
-
-// Written in the same two parts in which a copy of a matrix reads it: other stores would make the copy wait.
-GRAZE_INLINE Affine2 fromColumns(TwoDoubles x, TwoDoubles y, TwoDoubles offset) noexcept
-{
-    using detail::lanes::Four;
-    const Four turn = lowerZipped(narrowed(x), narrowed(y));          // m00 m01 m10 m11
-    const Four rest = lowerZipped(narrowed(offset), upperHalf(turn)); // tx m10 ty m11
-    Affine2 result;
-    lowerHalves(turn, rest).store(&result.m00);                             // m00 m01 tx m10
-    detail::lanes::shuffled<3, 2, 2, 3>(rest, rest).storePair(&result.m11); // m11 ty
-    return result;
-}
-
-} // namespace
-
 Affine2 Affine2::rotation(float angleRadians) noexcept
 {
     return from({.angleRadians = angleRadians});
@@ -33,23 +14,27 @@ Affine2 Affine2::rotation(float angleRadians) noexcept
 
 Affine2 Affine2::from(const Placement& placement) noexcept
 {
+    using namespace detail::lanes;
     const auto angle = static_cast<double>(placement.angleRadians);
     TwoDoubles turn;
-    if (angle >= -detail::LargestReduced && angle <= detail::LargestReduced)
-        turn = detail::sineCosine(angle);
+    if (angle >= -LargestReduced && angle <= LargestReduced)
+        turn = sineCosine(angle);
     else
     {
         const SinCos slow = sinCos(angle);
         turn = TwoDoubles::of(slow.sine, slow.cosine);
     }
-    const double sx = static_cast<double>(placement.scale.x);
-    const double sy = static_cast<double>(placement.scale.y);
-    const double ox = static_cast<double>(placement.origin.x);
-    const double oy = static_cast<double>(placement.origin.y);
-    const TwoDoubles position = TwoDoubles::of(&placement.position.x, &placement.position.y);
-    const TwoDoubles x = TwoDoubles::all(sx) * swapped(turn);
-    const TwoDoubles y = TwoDoubles::of(-sy, sy) * turn;
-    return fromColumns(x, y, position - (x * TwoDoubles::all(ox) + y * TwoDoubles::all(oy)));
+    const auto both = [](float number) { return TwoDoubles::all(static_cast<double>(number)); };
+    const Columns<TwoDoubles> columns =
+        columnsOf(turn, both(placement.scale.x), both(placement.scale.y), both(placement.origin.x),
+                  both(placement.origin.y), TwoDoubles::of(&placement.position.x, &placement.position.y));
+    // Written in the same two parts in which a copy of a matrix reads it: other stores would make the copy wait.
+    const Four linear = lowerZipped(narrowed(columns.x), narrowed(columns.y));  // m00 m01 m10 m11
+    const Four rest = lowerZipped(narrowed(columns.offset), upperHalf(linear)); // tx m10 ty m11
+    Affine2 result;
+    lowerHalves(linear, rest).store(&result.m00);            // m00 m01 tx m10
+    shuffled<3, 2, 2, 3>(rest, rest).storePair(&result.m11); // m11 ty
+    return result;
 }
 
 double Affine2::determinant() const noexcept

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Zlib
+#include <graze/math/trigonometry.hpp>
+
 #include "math/sine_polynomials.hpp"
 
 #include <cmath>
@@ -45,9 +47,9 @@ SinCos sinCos(double angleRadians) noexcept
     double x = angleRadians;
     if (!std::isfinite(x))
         return {x - x, x - x};
-    if (std::fabs(x) > detail::LargestReduced)
+    if (std::fabs(x) > detail::lanes::LargestReduced)
         x = std::fmod(x, 2. * Pi);
-    const detail::TwoDoubles both = detail::sineCosine(x);
+    const detail::lanes::TwoDoubles both = detail::lanes::sineCosine(x);
     return {first(both), second(both)};
 }
 

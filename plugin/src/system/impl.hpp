@@ -85,6 +85,10 @@ public:
             return change(*row);
         return refuse(bullets.ids().check(id.value), call, id.value);
     }
+    Refused setMatrix(SpriteId id, const Affine2& worldFromLocal) noexcept;
+    /// setMatrix of one sprite after the other; the first refusal. The shorter span counts.
+    Refused setPoses(std::span<const SpriteId> ids, const detail::GivenPoses& poses,
+                     Workers* workers = nullptr) noexcept;
     /// `read(row)` of a living sprite.
     template <class Read>
     auto ofSprite(SpriteId id, Read&& read) const -> std::optional<decltype(read(std::uint32_t{}))>

@@ -33,6 +33,32 @@ bool hasFiniteBounds(const Pieces& shape, const Affine2& matrix)
 
 } // namespace
 
+Refused CollisionSystem::Impl::setMatrix(SpriteId id, const Affine2& worldFromLocal) noexcept
+{
+    return withSprite(id, "setMatrix",
+                      [&](std::uint32_t row)
+                      {
+                          return scene.sprites.setMatrix(row, worldFromLocal, scene.pool)
+                                     ? Refused::None
+                                     : refuseSprite(Refused::NotFinite, "setMatrix", row);
+                      });
+}
+
+Refused CollisionSystem::Impl::setPoses(std::span<const SpriteId> ids, const detail::GivenPoses& poses,
+                                        Workers* workers) noexcept
+{
+    ids = ids.first(std::min(ids.size(), poses.size()));
+    Refused first = Refused::None;
+    for (std::size_t done = workers ? scene.sprites.sharePoses(*workers, ids, poses, scene.pool) : 0;; ++done)
+    {
+        done += scene.sprites.setPoses(ids.subspan(done), poses.from(done), scene.pool);
+        if (done == ids.size())
+            return first;
+        const Refused reason = setMatrix(ids[done], poses[done]);
+        first = first == Refused::None ? reason : first;
+    }
+}
+
 SpriteId CollisionSystem::add(const ColliderDef& def)
 {
     throwIfEmpty(def.shape);
@@ -65,38 +91,29 @@ Refused CollisionSystem::remove(SpriteId id) noexcept
 
 Refused CollisionSystem::setMatrix(SpriteId id, const Affine2& worldFromLocal) noexcept
 {
-    return m_impl->withSprite(id, "setMatrix",
-                              [&](std::uint32_t row)
-                              {
-                                  detail::Scene& scene = m_impl->scene;
-                                  return scene.sprites.setMatrix(row, worldFromLocal, scene.pool)
-                                             ? Refused::None
-                                             : m_impl->refuseSprite(Refused::NotFinite, "setMatrix", row);
-                              });
+    return m_impl->setMatrix(id, worldFromLocal);
 }
 
 Refused CollisionSystem::setMatrices(std::span<const SpriteId> ids, std::span<const Affine2> matrices) noexcept
 {
-    const std::size_t count = std::min(ids.size(), matrices.size());
-    Refused first = Refused::None;
-    for (std::size_t done = 0;; ++done)
-    {
-        done += m_impl->scene.sprites.setMatrices(ids.subspan(done, count - done), matrices.subspan(done, count - done),
-                                                  m_impl->scene.pool);
-        if (done == count)
-            return first;
-        const Refused reason = setMatrix(ids[done], matrices[done]);
-        first = first == Refused::None ? reason : first;
-    }
+    return m_impl->setPoses(ids, matrices);
 }
 
 Refused CollisionSystem::setMatrices(std::span<const SpriteId> ids, std::span<const Affine2> matrices,
                                      Workers& workers) noexcept
 {
-    const std::size_t count = std::min(ids.size(), matrices.size());
-    const std::size_t done =
-        m_impl->scene.sprites.shareMatrices(workers, ids.first(count), matrices.first(count), m_impl->scene.pool);
-    return setMatrices(ids.subspan(done), matrices.subspan(done));
+    return m_impl->setPoses(ids, matrices, &workers);
+}
+
+Refused CollisionSystem::setPlacements(std::span<const SpriteId> ids, std::span<const Placement> placements) noexcept
+{
+    return m_impl->setPoses(ids, placements);
+}
+
+Refused CollisionSystem::setPlacements(std::span<const SpriteId> ids, std::span<const Placement> placements,
+                                       Workers& workers) noexcept
+{
+    return m_impl->setPoses(ids, placements, &workers);
 }
 
 Refused CollisionSystem::teleport(SpriteId id, const Affine2& worldFromLocal) noexcept

@@ -93,6 +93,10 @@ TEST(Lanes, RowsBecomeColumns)
     }
     EXPECT_EQ(floatsOf(lanes::shuffled<3, 0, 1, 2>(columns[0], columns[1])), (Floats{31.f, 1.f, 12.f, 22.f}));
     EXPECT_EQ(lanes::largest(columns[2]), 33.f);
+    Floats pairs{};
+    columns[0].storeUpperPair(pairs.data());
+    columns[1].storePair(pairs.data() + 2);
+    EXPECT_EQ(pairs, (Floats{21.f, 31.f, 2.f, 12.f}));
     EXPECT_EQ(lanes::smallest(columns[2]), 3.f);
 }
 
@@ -106,6 +110,12 @@ TEST(Lanes, HalvesOfDoublesAreMixed)
     EXPECT_EQ(floatsOf(narrowed(lanes::repeated<1, 1>(a))), (Floats{2.f, 2.f, 2.f, 2.f}));
     EXPECT_EQ(floatsOf(narrowed(lanes::repeated<3, 0>(a))), (Floats{4.f, 1.f, 4.f, 1.f}));
     EXPECT_EQ(floatsOf(narrowed(halves(a, b))), (Floats{1.f, 2.f, 7.f, 8.f}));
+    EXPECT_EQ(floatsOf(narrowed(alternated(a, b))), (Floats{1.f, 6.f, 3.f, 8.f}));
+    EXPECT_EQ(floatsOf(narrowed(swapped(a))), (Floats{2.f, 1.f, 4.f, 3.f}));
+    EXPECT_EQ(floatsOf(narrowed(FourDoubles::of(7., 9.))), (Floats{7.f, 9.f, 7.f, 9.f}));
+    const TwoDoubles two = alternated(TwoDoubles::of(1., 2.), TwoDoubles::of(3., 4.));
+    EXPECT_EQ(first(two), 1.);
+    EXPECT_EQ(second(two), 4.);
     EXPECT_EQ(floatsOf(narrowed(firsts(a, b))), (Floats{1.f, 5.f, 3.f, 7.f}));
     EXPECT_EQ(floatsOf(narrowed(seconds(a, b))), (Floats{2.f, 6.f, 4.f, 8.f}));
     EXPECT_EQ(floatsOf(narrowed(negatedUpper(a))), (Floats{1.f, 2.f, -3.f, -4.f}));

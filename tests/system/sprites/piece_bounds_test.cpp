@@ -24,8 +24,8 @@ protected:
     [[nodiscard]] std::uint32_t find(PoseBlock& block, const std::vector<SpriteId>& ids,
                                      const std::vector<Affine2>& poses)
     {
-        return block.find(ids, poses, sprites.ids(), {sprites.firstPiece.data(), sprites.pieceCount.data()}, pool,
-                          sprites.pieces);
+        return block.find(ids, GivenPoses(poses), sprites.ids(), {sprites.firstPiece.data(), sprites.pieceCount.data()},
+                          pool, sprites.pieces);
     }
 
     [[nodiscard]] static Shape sixteenCorners()
@@ -77,6 +77,29 @@ TEST_F(PieceBounds, BlockWritesTheBoundsOfBoxesAndOthers)
         EXPECT_EQ(block.row[i], i);
         EXPECT_EQ(sprites.pieces.bounds[i], worldBounds(pool.view(sprites.pieces.shape[i]), poses[i]));
     }
+}
+
+TEST_F(PieceBounds, PlacementsBecomeTheirMatricesAtAnyAngle)
+{
+    const float nan = std::numeric_limits<float>::quiet_NaN();
+    std::vector<Placement> placements;
+    for (const float angle : {0.5f, 1e6f, 1000000.1f, -3e38f, -4.f, -1000000.1f, 2.f})
+        placements.push_back({.position = {angle, 3.f}, .angleRadians = angle, .scale = {2.f, -1.f}});
+    placements.push_back({.angleRadians = nan});
+    const GivenPoses all(placements), poses = all.from(1);
+    ASSERT_EQ(poses.size(), 7u);
+    Affine2 room[7];
+    ASSERT_EQ(poses.matrices(room), room);
+    poses.place(7, room);
+    EXPECT_FALSE(room[6].isFinite());
+    for (std::uint32_t i = 0; i < 6; ++i)
+    {
+        EXPECT_EQ(room[i], Affine2::from(placements[i + 1]));
+        EXPECT_EQ(poses[i], room[i]);
+    }
+    const std::vector<Affine2> matrices{Affine2::rotation(1.f), Affine2::rotation(2.f)};
+    EXPECT_EQ(GivenPoses(matrices).from(1).matrices(room), matrices.data() + 1);
+    EXPECT_EQ(GivenPoses(matrices)[1], matrices[1]);
 }
 
 TEST_F(PieceBounds, BlockEndsAtTheFirstUnusualSprite)

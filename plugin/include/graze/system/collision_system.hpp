@@ -150,6 +150,10 @@ public:
     /// The same with the help of workers. It pays from some thousand sprites of one piece on, each named
     /// once.
     Refused setMatrices(std::span<const SpriteId> ids, std::span<const Affine2> matrices, Workers& workers) noexcept;
+    /// setMatrices with `Affine2::from` of each placement, to the bit, in less time.
+    Refused setPlacements(std::span<const SpriteId> ids, std::span<const Placement> placements) noexcept;
+    Refused setPlacements(std::span<const SpriteId> ids, std::span<const Placement> placements,
+                          Workers& workers) noexcept;
     /// A move without a motion: nothing between the two poses is touched.
     Refused teleport(SpriteId id, const Affine2& worldFromLocal) noexcept;
     /// Refused (ForeignId) for a layer that this system does not know.

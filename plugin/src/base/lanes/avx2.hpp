@@ -138,6 +138,8 @@ struct FourDoubles
     {
         return {_mm256_insertf128_pd(_mm256_castpd128_pd256(low.v), high.v, 1)};
     }
+    /// Twice.
+    static GRAZE_LANE FourDoubles of(double a, double b) { return {_mm256_setr_pd(a, b, a, b)}; }
     static GRAZE_LANE FourDoubles widened(Four a) { return {_mm256_cvtps_pd(a.v)}; }
     friend GRAZE_LANE FourDoubles operator+(FourDoubles a, FourDoubles b) { return {_mm256_add_pd(a.v, b.v)}; }
     friend GRAZE_LANE FourDoubles operator-(FourDoubles a, FourDoubles b) { return {_mm256_sub_pd(a.v, b.v)}; }
@@ -174,6 +176,8 @@ struct FourDoubles
     friend GRAZE_LANE TwoDoubles lowerHalf(FourDoubles a) { return {_mm256_castpd256_pd128(a.v)}; }
     friend GRAZE_LANE TwoDoubles upperHalf(FourDoubles a) { return {_mm256_extractf128_pd(a.v, 1)}; }
     friend GRAZE_LANE FourDoubles halves(FourDoubles a, FourDoubles b) { return {_mm256_blend_pd(a.v, b.v, 12)}; }
+    friend GRAZE_LANE FourDoubles alternated(FourDoubles a, FourDoubles b) { return {_mm256_blend_pd(a.v, b.v, 10)}; }
+    friend GRAZE_LANE FourDoubles swapped(FourDoubles a) { return {_mm256_permute_pd(a.v, 5)}; }
     friend GRAZE_LANE FourDoubles firsts(FourDoubles a, FourDoubles b) { return {_mm256_unpacklo_pd(a.v, b.v)}; }
     friend GRAZE_LANE FourDoubles seconds(FourDoubles a, FourDoubles b) { return {_mm256_unpackhi_pd(a.v, b.v)}; }
     friend GRAZE_LANE Four narrowed(FourDoubles a) { return {_mm256_cvtpd_ps(a.v)}; }

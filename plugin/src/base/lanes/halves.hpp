@@ -54,6 +54,8 @@ struct Wide
     }
     static GRAZE_LANE Wide all(Number s) { return {Half::all(s), Half::all(s)}; }
     static GRAZE_LANE Wide of(Half low, Half high) { return {low, high}; }
+    /// Twice.
+    static GRAZE_LANE Wide of(Number a, Number b) { return {Half::of(a, b), Half::of(a, b)}; }
     static GRAZE_LANE Wide widened(Four a) { return {Half::widened(a), Half::widened(upperHalf(a))}; }
     friend GRAZE_LANE Wide operator+(Wide a, Wide b) { return {a.low + b.low, a.high + b.high}; }
     friend GRAZE_LANE Wide operator-(Wide a, Wide b) { return {a.low - b.low, a.high - b.high}; }
@@ -83,6 +85,8 @@ struct Wide
     friend GRAZE_LANE Half lowerHalf(Wide a) { return a.low; }
     friend GRAZE_LANE Half upperHalf(Wide a) { return a.high; }
     friend GRAZE_LANE Wide halves(Wide a, Wide b) { return {a.low, b.high}; }
+    friend GRAZE_LANE Wide alternated(Wide a, Wide b) { return {halves(a.low, b.low), halves(a.high, b.high)}; }
+    friend GRAZE_LANE Wide swapped(Wide a) { return {swapped(a.low), swapped(a.high)}; }
     friend GRAZE_LANE Wide firsts(Wide a, Wide b) { return {firsts(a.low, b.low), firsts(a.high, b.high)}; }
     friend GRAZE_LANE Wide seconds(Wide a, Wide b) { return {seconds(a.low, b.low), seconds(a.high, b.high)}; }
     friend GRAZE_LANE Four narrowed(Wide a) { return lowerHalves(narrowed(a.low), narrowed(a.high)); }

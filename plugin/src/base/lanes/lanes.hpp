@@ -80,6 +80,11 @@ GRAZE_LANE Four nextLane(Four a)
 {
     return shifted(a, a);
 }
+/// The first lane of every two from `a`, the second from `b`.
+GRAZE_LANE TwoDoubles alternated(TwoDoubles a, TwoDoubles b)
+{
+    return halves(a, b);
+}
 GRAZE_LANE float smallest(Four a)
 {
     const Four halves = smaller(a, upperHalf(a));

@@ -80,6 +80,7 @@ struct PlainLanes
     }
     GRAZE_LANE void store(void* p) const { std::memcpy(p, v, sizeof v); }
     GRAZE_LANE void storePair(void* p) const { std::memcpy(p, v, sizeof v / 2); }
+    GRAZE_LANE void storeUpperPair(void* p) const { std::memcpy(p, v + Count / 2, sizeof v / 2); }
 
     friend GRAZE_LANE PlainLanes operator+(PlainLanes a, PlainLanes b) { return both(a, b, std::plus{}); }
     friend GRAZE_LANE PlainLanes operator-(PlainLanes a, PlainLanes b) { return both(a, b, std::minus{}); }

@@ -95,6 +95,7 @@ struct Four
     static GRAZE_LANE Four of(float a, float b, float c, float d) { return {_mm_setr_ps(a, b, c, d)}; }
     GRAZE_LANE void store(float* p) const { _mm_storeu_ps(p, v); }
     GRAZE_LANE void storePair(float* p) const { _mm_storel_pi(reinterpret_cast<__m64*>(p), v); }
+    GRAZE_LANE void storeUpperPair(float* p) const { _mm_storeh_pi(reinterpret_cast<__m64*>(p), v); }
     friend GRAZE_LANE Four operator+(Four a, Four b) { return {_mm_add_ps(a.v, b.v)}; }
     friend GRAZE_LANE Four operator-(Four a, Four b) { return {_mm_sub_ps(a.v, b.v)}; }
     friend GRAZE_LANE Four operator*(Four a, Four b) { return {_mm_mul_ps(a.v, b.v)}; }

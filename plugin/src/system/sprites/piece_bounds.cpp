@@ -19,11 +19,22 @@ bool boundsAt(const ShapePool& pool, std::uint32_t shape, const Affine2& pose, A
     return poseKernels().boundsOf({&piece, &number, 1}, pool.vertices(), &bounds.lower.x) == 1;
 }
 
-std::uint32_t PoseBlock::find(std::span<const SpriteId> ids, std::span<const Affine2> poses, const SlotMap& slots,
+void GivenPoses::place(std::uint32_t count, Affine2* room) const noexcept
+{
+    if (m_placements.empty())
+        return;
+    static_assert(sizeof(Placement) == PlacementFloats * sizeof(float) &&
+                  sizeof(Affine2) == MatrixFloats * sizeof(float));
+    if (!poseKernels().place(&m_placements.data()->position.x, count, &room->m00))
+        std::transform(m_placements.begin(), m_placements.begin() + count, room, Affine2::from);
+}
+
+std::uint32_t PoseBlock::find(std::span<const SpriteId> ids, const GivenPoses& poses, const SlotMap& slots,
                               const PieceRanges& ranges, const ShapePool& pool, PieceTable& pieces) noexcept
 {
     const SlotMap::Finder finder = slots.finder();
     const std::uint32_t* const shapes = pieces.shape.data();
+    matrix = poses.matrices(m_placed);
     const auto most = static_cast<std::uint32_t>(std::min(Size, ids.size()));
     PosedPiece posed[Size];
     // No processor foresees which list a piece is on: its number is written to both, and the end of one list moves.
@@ -39,12 +50,13 @@ std::uint32_t PoseBlock::find(std::span<const SpriteId> ids, std::span<const Aff
         if (!form.isSmall)
             break;
         row[count] = found;
-        posed[count] = {&form, &poses[count].m00, piece};
+        posed[count] = {&form, &matrix[count].m00, piece};
         boxes[boxCount] = others[count - boxCount] = static_cast<std::uint8_t>(count);
         boxCount += form.isBox ? 1u : 0u;
     }
     if (count == 0) // there may be no piece at all
         return 0;
+    poses.place(count, m_placed);
     const std::uint32_t otherCount = count - boxCount;
     float* const bounds = &pieces.bounds.data()->lower.x;
     const PoseKernels& kernels = poseKernels();

@@ -34,6 +34,9 @@ struct PosedPieces
     std::uint32_t count;
 };
 
+/// Floats of a Placement: position, angle, scale, origin; and of an Affine2.
+inline constexpr std::uint32_t PlacementFloats = 7, MatrixFloats = 6;
+
 /// Computes the bounds of each of these pieces: the numbers of worldBounds, as lower x, lower y, upper x, upper y, at
 /// its place in `bounds`. Zeros are positive. Returns the number of pieces done: each function stops before the first
 /// piece with bounds that are not finite. At a matrix that is not finite, bounds never are.
@@ -42,6 +45,9 @@ struct PoseKernels
     std::uint32_t (*boundsOf)(const PosedPieces& some, const float* vertices, float* bounds) noexcept;
     /// For pieces that are boxes.
     std::uint32_t (*boundsOfBoxes)(const PosedPieces& some, float* bounds) noexcept;
+    /// The matrices of these placements, with the bits of Affine2::from where angles are at most
+    /// lanes::LargestReduced. False when any is not.
+    bool (*place)(const float* placements, std::uint32_t count, float* matrices) noexcept;
 };
 
 namespace portable

@@ -102,8 +102,54 @@ std::uint32_t boundsOfBoxes(const PosedPieces& some, float* bounds) noexcept
                       [](const PosedPiece& piece, const LanePose& pose) { return extentOfBox(piece.form->box, pose); });
 }
 
+// Two placements side by side, from their sines and cosines.
+GRAZE_LANE void placeTwo(FourDoubles turn, const float* a, const float* b, float* matrixA, float* matrixB) noexcept
+{
+    const Four scaleA = Four::load(a + 3), scaleB = Four::load(b + 3); // scale and origin
+    const Four scales = lowerHalves(scaleA, scaleB), origins = upperHalves(scaleA, scaleB);
+    const auto x = [](Four both) { return FourDoubles::widened(shuffled<0, 0, 2, 2>(both, both)); };
+    const auto y = [](Four both) { return FourDoubles::widened(shuffled<1, 1, 3, 3>(both, both)); };
+    const Columns<FourDoubles> m = columnsOf(turn, x(scales), y(scales), x(origins), y(origins),
+                                             FourDoubles::widened(Four::loadPairs(a, b)));
+    const Four column0 = narrowed(m.x), column1 = narrowed(m.y);
+    const Four linearA = lowerZipped(column0, column1), linearB = upperZipped(column0, column1);
+    float offsets[4];
+    narrowed(m.offset).store(offsets);
+    linearA.storePair(matrixA);
+    linearA.storeUpperPair(matrixA + 3);
+    linearB.storePair(matrixB);
+    linearB.storeUpperPair(matrixB + 3);
+    matrixA[2] = offsets[0];
+    matrixA[5] = offsets[1];
+    matrixB[2] = offsets[2];
+    matrixB[5] = offsets[3];
+}
+
+// Four placements, `step` after each other. Returns the lanes whose angles are not too large.
+GRAZE_LANE FourDoubles::Mask placeFour(const float* p, float* m, std::size_t step) noexcept
+{
+    const std::size_t from = PlacementFloats * step, to = MatrixFloats * step;
+    const float* const angle = p + 2;
+    const FourDoubles angles =
+        FourDoubles::widened(Four::of(angle[0], angle[from], angle[2 * from], angle[3 * from]));
+    const SinesAndCosines turns(angles);
+    placeTwo(firsts(turns.sine, turns.cosine), p, p + 2 * from, m, m + 2 * to);
+    placeTwo(seconds(turns.sine, turns.cosine), p + from, p + 3 * from, m + to, m + 3 * to);
+    return lessOrEqual(magnitude(angles), FourDoubles::all(LargestReduced));
+}
+
+bool place(const float* placements, std::uint32_t count, float* matrices) noexcept
+{
+    FourDoubles::Mask small = lessOrEqual(FourDoubles::all(0.), FourDoubles::all(0.));
+    for (; count >= 4; count -= 4, placements += 4 * PlacementFloats, matrices += 4 * MatrixFloats)
+        small = small & placeFour(placements, matrices, 1);
+    for (; count > 0; --count, placements += PlacementFloats, matrices += MatrixFloats)
+        small = small & placeFour(placements, matrices, 0);
+    return bitsOf(small) == 15;
+}
+
 } // namespace
 
-const PoseKernels Poses{boundsOf, boundsOfBoxes};
+const PoseKernels Poses{boundsOf, boundsOfBoxes, place};
 
 } // namespace graze::detail::GRAZE_LANES

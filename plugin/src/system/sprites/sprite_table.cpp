@@ -162,13 +162,13 @@ void SpriteTable::moveTo(std::uint32_t row, const Affine2& pose) noexcept
     matrix[row] = pose;
 }
 
-std::size_t SpriteTable::setMatrices(std::span<const SpriteId> ids, std::span<const Affine2> poses,
-                                     const ShapePool& pool) noexcept
+std::size_t SpriteTable::setPoses(std::span<const SpriteId> ids, const GivenPoses& poses,
+                                  const ShapePool& pool) noexcept
 {
     static_assert(PoseBlock::Size <= RowFlags::Mover::LeastRoom);
     for (std::size_t done = 0;;)
     {
-        const std::span<const Affine2> left = poses.subspan(done);
+        const GivenPoses left = poses.from(done);
         RowFlags::Mover mover(flags);
         const std::uint32_t moved = moveBlock(ids.subspan(done), left, pool, 0, mover);
         mover.finish(moved, [&](std::uint32_t number, std::uint32_t row) { moveTo(row, left[number]); });
@@ -178,8 +178,8 @@ std::size_t SpriteTable::setMatrices(std::span<const SpriteId> ids, std::span<co
     }
 }
 
-std::size_t SpriteTable::shareMatrices(Workers& workers, std::span<const SpriteId> ids, std::span<const Affine2> poses,
-                                       const ShapePool& pool) noexcept
+std::size_t SpriteTable::sharePoses(Workers& workers, std::span<const SpriteId> ids, const GivenPoses& poses,
+                                    const ShapePool& pool) noexcept
 {
     constexpr std::uint32_t BlockSprites = 1024;
     if (ids.size() <= BlockSprites || !RowFlags::Mover::hasRoomFor(flags, ids.size()) || !areDistinct(ids))
@@ -203,13 +203,13 @@ std::size_t SpriteTable::shareMatrices(Workers& workers, std::span<const SpriteI
 
 // Bounds are written to their place, and those of sprites behind the one that ends a block too early: they are right by
 // the end of the call.
-std::uint32_t SpriteTable::moveBlock(std::span<const SpriteId> ids, std::span<const Affine2> poses,
-                                     const ShapePool& pool, std::uint32_t first, RowFlags::Mover& mover) noexcept
+std::uint32_t SpriteTable::moveBlock(std::span<const SpriteId> ids, const GivenPoses& poses, const ShapePool& pool,
+                                     std::uint32_t first, RowFlags::Mover& mover) noexcept
 {
     PoseBlock block;
-    const std::uint32_t count = block.find(ids.subspan(first), poses.subspan(first), m_ids,
-                                           {firstPiece.data(), pieceCount.data()}, pool, pieces);
-    const Affine2* const given = poses.data() + first;
+    const std::uint32_t count =
+        block.find(ids.subspan(first), poses.from(first), m_ids, {firstPiece.data(), pieceCount.data()}, pool, pieces);
+    const Affine2* const given = block.matrix;
     Affine2 *const now = matrix.data(), *const before = previous.data();
     for (std::uint32_t i = 0; i < count; ++i)
     {

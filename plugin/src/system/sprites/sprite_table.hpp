@@ -58,13 +58,12 @@ public:
     bool setMatrix(std::uint32_t row, const Affine2& pose, const ShapePool& pool) noexcept;
     bool teleport(std::uint32_t row, const Affine2& pose, const ShapePool& pool) noexcept;
     /// setMatrix for one sprite after the other, up to the first that is unusual: not alive, several pieces, a large
-    /// piece, a pose that is not finite. Returns the number of sprites done. Spans of the same length.
-    std::size_t setMatrices(std::span<const SpriteId> ids, std::span<const Affine2> poses,
-                            const ShapePool& pool) noexcept;
-    /// setMatrices with workers. Sprites behind the first unusual one may have been moved too. Moves
+    /// piece, a pose that is not finite. Returns the number of sprites done. Needs a pose for each id.
+    std::size_t setPoses(std::span<const SpriteId> ids, const GivenPoses& poses, const ShapePool& pool) noexcept;
+    /// setPoses with workers. Sprites behind the first unusual one may have been moved too. Moves
     /// none, and returns 0, when there are too few or a sprite is named twice.
-    std::size_t shareMatrices(Workers& workers, std::span<const SpriteId> ids, std::span<const Affine2> poses,
-                              const ShapePool& pool) noexcept;
+    std::size_t sharePoses(Workers& workers, std::span<const SpriteId> ids, const GivenPoses& poses,
+                           const ShapePool& pool) noexcept;
     void setEnabled(std::uint32_t row, bool enabled) noexcept;
     void setLayer(std::uint32_t row, Layer newLayer) noexcept;
     void setNearDistance(std::uint32_t row, float distance) noexcept;
@@ -156,7 +155,7 @@ private:
     void moveTo(std::uint32_t row, const Affine2& pose) noexcept;
     /// Moves sprites by their numbers in a call, from the first on. Returns how many: up to one that is unusual, and no
     /// more than a PoseBlock.
-    std::uint32_t moveBlock(std::span<const SpriteId> ids, std::span<const Affine2> poses, const ShapePool& pool,
+    std::uint32_t moveBlock(std::span<const SpriteId> ids, const GivenPoses& poses, const ShapePool& pool,
                             std::uint32_t first, RowFlags::Mover& mover) noexcept;
     [[nodiscard]] bool areDistinct(std::span<const SpriteId> ids) noexcept;
     /// Bounds of all pieces at the pose, into m_poseBounds; false when the pose or one of them is not finite.

@@ -25,7 +25,7 @@ public:
     {
         if (threads > 1)
             m_pool = std::make_unique<ThreadPool>(threads - 1);
-        m_matrices.resize(m_field.movers.size());
+        m_placements.resize(m_field.movers.size());
         m_system.setEventOptions({.beginGeometry = events == Events::Geometry});
         for (const Mover& mover : m_field.movers)
             m_ids.push_back(m_system.add({.shape = mover.solid.shape(), .matrix = Affine2::from(placementOf(mover))}));
@@ -39,13 +39,13 @@ public:
             const auto moveBlock = [this](std::uint32_t block) noexcept
             { move(block * BlockMovers, std::min<std::size_t>((block + 1) * BlockMovers, m_ids.size())); };
             m_pool->run(Tasks(static_cast<std::uint32_t>((m_ids.size() + BlockMovers - 1) / BlockMovers), moveBlock));
-            m_system.setMatrices(m_ids, m_matrices, *m_pool);
+            m_system.setPlacements(m_ids, m_placements, *m_pool);
             m_system.update(*m_pool);
         }
         else
         {
             move(0, m_ids.size());
-            m_system.setMatrices(m_ids, m_matrices);
+            m_system.setPlacements(m_ids, m_placements);
             m_system.update();
         }
 
@@ -79,7 +79,7 @@ private:
             mover.velocity.y = turnedBack(mover.position.y - m_field.corner.y, mover.velocity.y, m_field.side);
             mover.position += mover.velocity * static_cast<float>(FrameSeconds);
             mover.angleRadians += mover.spin * FrameSeconds;
-            m_matrices[i] = Affine2::from(placementOf(mover));
+            m_placements[i] = placementOf(mover);
         }
     }
     static Placement placementOf(const Mover& mover)
@@ -92,7 +92,7 @@ private:
     CollisionSystem m_system;
     std::unique_ptr<ThreadPool> m_pool;
     std::vector<SpriteId> m_ids;
-    std::vector<Affine2> m_matrices;
+    std::vector<Placement> m_placements;
 };
 
 } // namespace
