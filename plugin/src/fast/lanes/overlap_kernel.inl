@@ -62,7 +62,7 @@ struct OneVerdict
 };
 
 template <class A, class B>
-GRAZE_LANE NearestGuess overlapOf(const LoopPointers& a, const LoopPointers& b, int maxIterations) noexcept
+GRAZE_NOINLINE NearestGuess overlapOf(const LoopPointers& a, const LoopPointers& b, int maxIterations) noexcept
 {
     const float offsetX = b.matrix[2] - a.matrix[2];
     const float offsetY = b.matrix[5] - a.matrix[5];
