@@ -15,7 +15,8 @@ SupportSearch fastSearch(Method method) noexcept
 bool fastDepth(const ShapeView& a, const Affine2& matrixA, const ShapeView& b, const Affine2& matrixB,
                PieceDepth& found) noexcept
 {
-    return loopDepth(a, matrixA, b, matrixB, found);
+    double extent;
+    return loopDepth(a, matrixA, b, matrixB, found, extent);
 }
 
 bool fastDepth(const Body& a, const Body& b, PieceDepth& found) noexcept

@@ -50,7 +50,7 @@ bool cornerDepth(const ShapeView& a, const Affine2& matrixA, const ShapeView& b,
 } // namespace
 
 bool loopDepth(const ShapeView& a, const Affine2& matrixA, const ShapeView& b, const Affine2& matrixB,
-               PieceDepth& found) noexcept
+               PieceDepth& found, double& extent) noexcept
 {
     double radiusA, radiusB;
     if (!isSmallLoop(a) || !isSmallLoop(b) || !roundRadius(a, matrixA, radiusA) || !roundRadius(b, matrixB, radiusB))
@@ -58,8 +58,10 @@ bool loopDepth(const ShapeView& a, const Affine2& matrixA, const ShapeView& b, c
     const double radii = radiusA + radiusB;
     double separation = std::numeric_limits<double>::infinity();
     DepthFeatures features;
+    features.extent = std::numeric_limits<double>::infinity();
     const Guess guess =
         featureKernels().depth({a.x, a.y, &matrixA.m00, a.count}, {b.x, b.y, &matrixB.m00, b.count}, radii, features);
+    extent = features.extent;
     if (guess != Guess::Undecided)
         found.normal = {features.normalX, features.normalY};
     else if (radii == 0. || !cornerDepth(a, matrixA, b, matrixB, radii, found, separation))
