@@ -4,12 +4,40 @@
 #include "fast/loop_depth.hpp"
 #include "fast/polygon_depth.hpp"
 
+#include <algorithm>
+#include <cmath>
+
 namespace graze::detail
 {
+
+namespace
+{
+
+// At least as far as its coordinates are from the origin of the matrix.
+float reachOf(const ShapeView& piece, const Affine2& m) noexcept
+{
+    const float x = std::fabs(piece.centre.x) + piece.halfSize.x, y = std::fabs(piece.centre.y) + piece.halfSize.y;
+    return std::max(std::fabs(m.m00) * x + std::fabs(m.m01) * y, std::fabs(m.m10) * x + std::fabs(m.m11) * y);
+}
+
+} // namespace
 
 SupportSearch fastSearch(Method method) noexcept
 {
     return method == Method::Fast ? featureKernels().support : nullptr;
+}
+
+bool wideOverlap(const ShapeView& a, const Affine2& matrixA, const ShapeView& b, const Affine2& matrixB,
+                 int maxIterations, FastVerdict& verdict) noexcept
+{
+    if (!isWideLoop(a) || !isWideLoop(b) || (isSmallLoop(a) && isSmallLoop(b)))
+        return false;
+    const float extent = std::max(reachOf(a, matrixA), reachOf(b, matrixB));
+    return isCertain(LaneFound(featureKernels()
+                                   .overlapWide({a.x, a.y, &matrixA.m00, a.count}, {b.x, b.y, &matrixB.m00, b.count},
+                                                extent, maxIterations)
+                                   .bits),
+                     verdict);
 }
 
 bool fastDepth(const ShapeView& a, const Affine2& matrixA, const ShapeView& b, const Affine2& matrixB,

@@ -29,17 +29,21 @@ struct FastVerdict
     AnsweredBy by = AnsweredBy::Lanes;
 };
 
+GRAZE_INLINE bool isCertain(LaneFound found, FastVerdict& verdict) noexcept
+{
+    if (found.isUndecided())
+        return false;
+    verdict = {found.status(), static_cast<int>(found.iterations()), AnsweredBy::Lanes};
+    return true;
+}
+
 // Sharp pieces: boolean GJK in floats, a vertex in every lane.
 [[nodiscard]] GRAZE_INLINE bool overlapOfSharp(const ShapeView& a, const Affine2& matrixA, const ShapeView& b,
                                                const Affine2& matrixB, int maxIterations, FastVerdict& verdict) noexcept
 {
     const LoopPointers loopA{a.x, a.y, &matrixA.m00, a.count};
     const LoopPointers loopB{b.x, b.y, &matrixB.m00, b.count};
-    const LaneFound found(featureKernels().overlap(loopA, loopB, maxIterations).bits);
-    if (found.isUndecided())
-        return false;
-    verdict = {found.status(), static_cast<int>(found.iterations()), AnsweredBy::Lanes};
-    return true;
+    return isCertain(LaneFound(featureKernels().overlap(loopA, loopB, maxIterations).bits), verdict);
 }
 
 // Round pieces: by their nearest features, or, where these are not proved, as a lane of a batch.
@@ -73,6 +77,10 @@ struct FastVerdict
         return overlapOfSharp(a, matrixA, b, matrixB, maxIterations, verdict);
     return overlapOfRound(a, matrixA, b, matrixB, verdict);
 }
+
+/// The same for two sharp loops that are not both small, of at most 512 vertices.
+[[nodiscard]] bool wideOverlap(const ShapeView& a, const Affine2& matrixA, const ShapeView& b, const Affine2& matrixB,
+                               int maxIterations, FastVerdict& verdict) noexcept;
 
 /// The gap of two small loops; sets all of the answer except the pieces. False: undecided.
 [[nodiscard]] GRAZE_INLINE bool fastDistance(const ShapeView& a, const Affine2& matrixA, const ShapeView& b,

@@ -156,6 +156,9 @@ struct FeatureKernels
     /// decide. `bits` holds the kind and the number of searches.
     NearestGuess (*overlap)(const LoopPointers& a, const LoopPointers& b, int maxIterations) noexcept;
 
+    /// The same for sharp loops of any number of vertices, within `extent` of the origins of their matrices.
+    NearestGuess (*overlapWide)(const LoopPointers& a, const LoopPointers& b, float extent, int maxIterations) noexcept;
+
     /// A moves, B stands still. `Separated`: certainly no contact.
     SweepGuess (*sweep)(const LoopPointers& a, const LoopPointers& b, float motionX, float motionY,
                         float radii) noexcept;

@@ -317,7 +317,7 @@ NearestGuess nearest(const LoopPointers& a, const LoopPointers& b, float togethe
 namespace graze::detail::GRAZE_LANES
 {
 
-const FeatureKernels Kernels{support, nearest,      depth,     overlap,      sweep,
+const FeatureKernels Kernels{support, nearest,      depth,     overlap,      overlapWide, sweep,
                              ray,     overlapLanes, discLanes, roundedLanes, castRound};
 
 } // namespace graze::detail::GRAZE_LANES
