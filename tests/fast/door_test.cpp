@@ -24,6 +24,7 @@ using detail::fastImpact;
 using detail::fastOverlap;
 using detail::fastRay;
 using detail::FastVerdict;
+using detail::wideDistance;
 using detail::wideOverlap;
 using test::JudgedPair;
 using test::Pair;
@@ -153,6 +154,34 @@ TEST(WideOverlap, SaysNothingOfSmallRoundOrFlatOnes)
     EXPECT_EQ(answered(wheel, here, test::regularPolygon(600, 5.f), near), Status::IterationLimit);
     EXPECT_EQ(answered(wheel, here, wheel, Affine2::translation({10.f, 0.f})), Status::IterationLimit)
         << "a touch is for doubles to decide";
+}
+
+// Where the middles are near, an overlap is likely, and worth a search of its own.
+TEST(WideDistance, OnlyKnowsThatMiddlesThatAreNearOverlap)
+{
+    const Shape wheel = test::regularPolygon(40, 5.f),
+                wide = Shape::ofPoints(std::vector<Vec2>{{-9.f, 0.f}, {9.f, 0.f}});
+    const Affine2 here = Affine2::translation({-3.f, 40.f}), twice = here * Affine2::scaling({2.f, 2.f});
+    const auto known = [&](const Shape& a, const Affine2& matrixA, const Shape& b, Vec2 away, int budget = 32)
+    {
+        const Affine2 matrixB = Affine2::translation(away) * matrixA;
+        DistanceResult result, swapped;
+        const bool is = wideDistance(a.view(), matrixA, b.view(), matrixB, budget, result);
+        EXPECT_EQ(wideDistance(b.view(), matrixB, a.view(), matrixA, budget, swapped), is);
+        EXPECT_EQ(result.status, is ? Status::Overlapping : Status::InvalidInput);
+        EXPECT_EQ(result.by, is ? AnsweredBy::Lanes : AnsweredBy::Gjk);
+        EXPECT_EQ(result.iterations > 0, is);
+        return is;
+    };
+    EXPECT_TRUE(known(wheel, here, wheel, {1.f, 0.5f}));
+    EXPECT_FALSE(known(wheel, here, wheel, {1.f, 0.5f}, 1));
+    EXPECT_TRUE(known(wheel, here, wheel, {6.9f, 0.f}));
+    EXPECT_FALSE(known(wheel, here, wheel, {0.f, 7.2f})) << "overlapping, but left to GJK";
+    EXPECT_TRUE(known(wheel, twice, wheel, {0.f, 13.8f}));
+    EXPECT_FALSE(known(wheel, twice, wheel, {0.f, 14.4f}));
+    EXPECT_TRUE(known(wheel, here, wide, {0.f, 4.8f}));
+    EXPECT_FALSE(known(wheel, here, wide, {0.f, 5.2f}));
+    EXPECT_FALSE(known(wide, here, wide, {0.f, 0.f}));
 }
 
 void expectRightDistance(const test::SmallLoops& loops, const DistanceResult& result)

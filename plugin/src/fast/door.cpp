@@ -20,6 +20,13 @@ float reachOf(const ShapeView& piece, const Affine2& m) noexcept
     return std::max(std::fabs(m.m00) * x + std::fabs(m.m01) * y, std::fabs(m.m10) * x + std::fabs(m.m11) * y);
 }
 
+// The square of the radius of a disc around the middle that is inside, of a piece that is as round as it is wide.
+double innerSquared(const ShapeView& piece, const Mat2d& linear) noexcept
+{
+    const auto inner = static_cast<double>(std::min(piece.halfSize.x, piece.halfSize.y));
+    return inner * inner * std::fabs(linear.determinant());
+}
+
 } // namespace
 
 SupportSearch fastSearch(Method method) noexcept
@@ -38,6 +45,23 @@ bool wideOverlap(const ShapeView& a, const Affine2& matrixA, const ShapeView& b,
                                                 extent, maxIterations)
                                    .bits),
                      verdict);
+}
+
+bool wideDistance(const ShapeView& a, const Affine2& matrixA, const ShapeView& b, const Affine2& matrixB,
+                  int maxIterations, DistanceResult& result) noexcept
+{
+    const Mat2d linearA = linearOf(matrixA), linearB = linearOf(matrixB);
+    const Vec2d from = linearA * Vec2d(a.centre) + offsetOf(matrixA),
+                to = linearB * Vec2d(b.centre) + offsetOf(matrixB);
+    const double nearSquared = innerSquared(a, linearA) + innerSquared(b, linearB);
+    FastVerdict verdict;
+    if (!(dot(to - from, to - from) < nearSquared) || !wideOverlap(a, matrixA, b, matrixB, maxIterations, verdict) ||
+        verdict.status != Status::Overlapping)
+        return false;
+    result.status = verdict.status;
+    result.iterations = verdict.iterations;
+    result.by = verdict.by;
+    return true;
 }
 
 bool fastDepth(const ShapeView& a, const Affine2& matrixA, const ShapeView& b, const Affine2& matrixB,

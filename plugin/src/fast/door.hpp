@@ -112,6 +112,10 @@ GRAZE_INLINE bool isCertain(LaneFound found, FastVerdict& verdict) noexcept
     return true;
 }
 
+/// Whether two loops that wideOverlap answers overlap, where their middles are so near that they probably do.
+[[nodiscard]] bool wideDistance(const ShapeView& a, const Affine2& matrixA, const ShapeView& b, const Affine2& matrixB,
+                                int maxIterations, DistanceResult& result) noexcept;
+
 /// The depth of two small loops, or that they are apart. False: undecided.
 [[nodiscard]] bool fastDepth(const ShapeView& a, const Affine2& matrixA, const ShapeView& b, const Affine2& matrixB,
                              PieceDepth& found) noexcept;
