@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "fast/door.hpp"
 
-#include "fast/loop_depth.hpp"
 #include "fast/polygon_depth.hpp"
 
 #include <algorithm>
@@ -62,13 +61,6 @@ bool wideDistance(const ShapeView& a, const Affine2& matrixA, const ShapeView& b
     result.iterations = verdict.iterations;
     result.by = verdict.by;
     return true;
-}
-
-bool fastDepth(const ShapeView& a, const Affine2& matrixA, const ShapeView& b, const Affine2& matrixB,
-               PieceDepth& found) noexcept
-{
-    double extent;
-    return loopDepth(a, matrixA, b, matrixB, found, extent);
 }
 
 bool fastDepth(const Body& a, const Body& b, PieceDepth& found) noexcept

@@ -5,6 +5,7 @@
 #include "fast/closed_form.hpp"
 #include "fast/closed_ray.hpp"
 #include "fast/lanes/lane_batch.hpp"
+#include "fast/loop_depth.hpp"
 #include "fast/turning_loop.hpp"
 
 #include <graze/gjk/cast_run.hpp>
@@ -117,8 +118,12 @@ GRAZE_INLINE bool isCertain(LaneFound found, FastVerdict& verdict) noexcept
                                 int maxIterations, DistanceResult& result) noexcept;
 
 /// The depth of two small loops, or that they are apart. False: undecided.
-[[nodiscard]] bool fastDepth(const ShapeView& a, const Affine2& matrixA, const ShapeView& b, const Affine2& matrixB,
-                             PieceDepth& found) noexcept;
+[[nodiscard]] GRAZE_INLINE bool fastDepth(const ShapeView& a, const Affine2& matrixA, const ShapeView& b,
+                                          const Affine2& matrixB, PieceDepth& found) noexcept
+{
+    double extent;
+    return loopDepth(a, matrixA, b, matrixB, found, extent);
+}
 /// The depth of two polygons of any size whose cores overlap for certain. False: undecided.
 [[nodiscard]] bool fastDepth(const Body& a, const Body& b, PieceDepth& found) noexcept;
 
