@@ -2,6 +2,7 @@
 // Every accelerator is certain: it agrees with GJK outside the band, or says nothing.
 #include "fast/door.hpp"
 
+#include "fast/lanes/kernels.hpp"
 #include "small_loops.hpp"
 #include "support/pairs/agreement.hpp"
 #include "support/pairs/moving_pair.hpp"
@@ -11,6 +12,7 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <optional>
 
 namespace
 {
@@ -22,6 +24,8 @@ using detail::fastImpact;
 using detail::fastOverlap;
 using detail::fastRay;
 using detail::FastVerdict;
+using detail::wideDistance;
+using detail::wideOverlap;
 using test::JudgedPair;
 using test::Pair;
 using test::Random;
@@ -81,6 +85,103 @@ TEST(FastOverlap, SaysNothingOfWhatIsNoSmallLoop)
     }
     EXPECT_FALSE(fastOverlap(box.view(), here, box.view(), Affine2::translation({4.f, 0.f}), 32, verdict))
         << "a touch is for doubles to decide";
+}
+
+// Every kind of processor makes the same searches, and is right where it is certain.
+TEST(WideOverlap, AgreesWithTheTruthOnEveryKindOfProcessor)
+{
+    Random random(731);
+    int asked = 0, answered = 0, overlapping = 0;
+    for (int i = 0; i < test::caseCount(1000); ++i)
+    {
+        const auto shape = [&] { return Shape::hullOf(random.points(3 + random.below(200), 40.f)); };
+        const auto matrix = [&] { return random.chance(0.5f) ? random.rigid(60.f) : random.affine(60.f); };
+        const JudgedPair judged({shape(), matrix(), shape(), matrix()});
+        const Pair& pair = judged.pair;
+        if (pair.a.pointCount() <= VertexBlock && pair.b.pointCount() <= VertexBlock)
+            continue;
+        ++asked;
+        const auto budget = 1 + static_cast<int>(random.below(32));
+        for (const bool swapped : {false, true})
+        {
+            std::optional<FastVerdict> first;
+            for (const detail::FeatureKernels* kind : test::kernels())
+            {
+                const test::With with(*kind);
+                const Shape &a = swapped ? pair.b : pair.a, &b = swapped ? pair.a : pair.b;
+                const Affine2 &matrixA = swapped ? pair.matrixB : pair.matrixA,
+                              &matrixB = swapped ? pair.matrixA : pair.matrixB;
+                FastVerdict verdict;
+                const bool known = wideOverlap(a.view(), matrixA, b.view(), matrixB, budget, verdict);
+                ASSERT_EQ(known, verdict.status != Status::IterationLimit);
+                ASSERT_LE(verdict.iterations, budget);
+                if (!first)
+                    first = verdict;
+                ASSERT_EQ(verdict.status, first->status) << test::describe(pair);
+                ASSERT_EQ(verdict.iterations, first->iterations) << test::describe(pair);
+            }
+            ASSERT_TRUE(first->status != Status::Overlapping || judged.gap < 0.) << test::describe(pair);
+            ASSERT_TRUE(first->status != Status::Separated || judged.gap > 0.) << test::describe(pair);
+            answered += first->status != Status::IterationLimit;
+            overlapping += first->status == Status::Overlapping;
+        }
+    }
+    EXPECT_GE(answered, test::atLeast(1.6, asked)); // two orders each; a small budget leaves some open
+    EXPECT_GE(overlapping, test::atLeast(0.3, answered));
+    EXPECT_LE(overlapping, test::atMost(0.8, answered));
+}
+
+TEST(WideOverlap, SaysNothingOfSmallRoundOrFlatOnes)
+{
+    const Shape wheel = test::regularPolygon(40, 5.f), box = Box{{4.f, 4.f}}, disc = Circle{2.f};
+    const Affine2 here, near = Affine2::translation({1.f, 0.5f}), far = Affine2::translation({20.f, 0.5f});
+    const Affine2 flat = Affine2::scaling({1.f, 0.015f}), huge = Affine2::translation({2e6f, 0.f});
+    const auto answered = [&](const Shape& a, const Affine2& matrixA, const Shape& b, const Affine2& matrixB)
+    {
+        FastVerdict verdict, swapped;
+        const bool known = wideOverlap(a.view(), matrixA, b.view(), matrixB, 32, verdict);
+        EXPECT_EQ(wideOverlap(b.view(), matrixB, a.view(), matrixA, 32, swapped), known);
+        EXPECT_EQ(swapped.status, verdict.status);
+        return verdict.status;
+    };
+    EXPECT_EQ(answered(wheel, here, wheel, near), Status::Overlapping);
+    EXPECT_EQ(answered(wheel, here, box, near), Status::Overlapping);
+    EXPECT_EQ(answered(wheel, here, box, far), Status::Separated);
+    EXPECT_EQ(answered(box, here, box, near), Status::IterationLimit);
+    EXPECT_EQ(answered(wheel, here, disc, near), Status::IterationLimit);
+    EXPECT_EQ(answered(wheel, flat, box, near), Status::IterationLimit);
+    EXPECT_EQ(answered(wheel, huge, box, near), Status::IterationLimit);
+    EXPECT_EQ(answered(wheel, here, test::regularPolygon(600, 5.f), near), Status::IterationLimit);
+    EXPECT_EQ(answered(wheel, here, wheel, Affine2::translation({10.f, 0.f})), Status::IterationLimit)
+        << "a touch is for doubles to decide";
+}
+
+// Where the middles are near, an overlap is likely, and worth a search of its own.
+TEST(WideDistance, OnlyKnowsThatMiddlesThatAreNearOverlap)
+{
+    const Shape wheel = test::regularPolygon(40, 5.f),
+                wide = Shape::ofPoints(std::vector<Vec2>{{-9.f, 0.f}, {9.f, 0.f}});
+    const Affine2 here = Affine2::translation({-3.f, 40.f}), twice = here * Affine2::scaling({2.f, 2.f});
+    const auto known = [&](const Shape& a, const Affine2& matrixA, const Shape& b, Vec2 away, int budget = 32)
+    {
+        const Affine2 matrixB = Affine2::translation(away) * matrixA;
+        DistanceResult result, swapped;
+        const bool is = wideDistance(a.view(), matrixA, b.view(), matrixB, budget, result);
+        EXPECT_EQ(wideDistance(b.view(), matrixB, a.view(), matrixA, budget, swapped), is);
+        EXPECT_EQ(result.status, is ? Status::Overlapping : Status::InvalidInput);
+        EXPECT_EQ(result.by, is ? AnsweredBy::Lanes : AnsweredBy::Gjk);
+        EXPECT_EQ(result.iterations > 0, is);
+        return is;
+    };
+    EXPECT_TRUE(known(wheel, here, wheel, {1.f, 0.5f}));
+    EXPECT_FALSE(known(wheel, here, wheel, {1.f, 0.5f}, 1));
+    EXPECT_TRUE(known(wheel, here, wheel, {6.9f, 0.f}));
+    EXPECT_FALSE(known(wheel, here, wheel, {0.f, 7.2f})) << "overlapping, but left to GJK";
+    EXPECT_TRUE(known(wheel, twice, wheel, {0.f, 13.8f}));
+    EXPECT_FALSE(known(wheel, twice, wheel, {0.f, 14.4f}));
+    EXPECT_TRUE(known(wheel, here, wide, {0.f, 4.8f}));
+    EXPECT_FALSE(known(wheel, here, wide, {0.f, 5.2f}));
+    EXPECT_FALSE(known(wide, here, wide, {0.f, 0.f}));
 }
 
 void expectRightDistance(const test::SmallLoops& loops, const DistanceResult& result)

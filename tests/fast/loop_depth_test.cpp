@@ -22,7 +22,8 @@ using test::SmallLoops;
 bool depthOf(const Pair& pair, PieceDepth& found)
 {
     found = {};
-    return loopDepth(pair.a.view(), pair.matrixA, pair.b.view(), pair.matrixB, found);
+    double extent;
+    return loopDepth(pair.a.view(), pair.matrixA, pair.b.view(), pair.matrixB, found, extent);
 }
 
 PieceDepth depthOf(const Shape& a, const Shape& b, Vec2 at)

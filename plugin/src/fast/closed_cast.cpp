@@ -6,7 +6,6 @@
 #include <graze/gjk/cast.hpp>
 
 #include <algorithm>
-#include <bit>
 
 namespace graze::detail
 {
@@ -109,12 +108,13 @@ private:
     LoopContact& m_out;
 };
 
-// A start that is deeper than a touch. `extent` is the largest coordinate of both cores.
+// A start that is deeper than a touch.
 LoopCast castFromOverlap(const ShapeView& a, const Affine2& matrixA, const ShapeView& b, const Affine2& matrixB,
-                         double radii, double extent, LoopContact& out) noexcept
+                         double radii, LoopContact& out) noexcept
 {
     PieceDepth start;
-    if (!loopDepth(a, matrixA, b, matrixB, start) || !(start.depth > touchTolerance(9. * extent + 4. * radii)))
+    double extent;
+    if (!loopDepth(a, matrixA, b, matrixB, start, extent) || !(start.depth > touchTolerance(9. * extent + 4. * radii)))
         return LoopCast::Unknown;
     out = {0., start.normal, start.onB};
     return LoopCast::Overlaps;
@@ -137,7 +137,7 @@ LoopCast castDiscs(const ShapeView& pieceA, const Affine2& matrixA, double radiu
     const double passing = radii + tolerance;
     const double through = radii - tolerance;
     if (radii * radii > dot(centre, centre))
-        return castFromOverlap(pieceA, matrixA, pieceB, matrixB, radii, extent, out);
+        return castFromOverlap(pieceA, matrixA, pieceB, matrixB, radii, out);
     if (!(squared > 0.))
         return LoopCast::Unknown;
     const bool recedes = dot(motion, centre) < 0. && dot(centre, centre) > passing * passing;
@@ -172,26 +172,25 @@ LoopCast castLoops(const ShapeView& a, const Affine2& matrixA, const ShapeView& 
     if (a.count == 1 && b.count == 1)
         return castDiscs(a, matrixA, radiusA, b, matrixB, radiusB, motion, contact);
     const Vec2 motionInFloats = motion.toFloat();
-    const std::uint64_t guess = featureKernels()
-                                    .sweep({a.x, a.y, &matrixA.m00, a.count}, {b.x, b.y, &matrixB.m00, b.count},
-                                           motionInFloats.x, motionInFloats.y, static_cast<float>(radii))
-                                    .bits;
-    const auto kind = static_cast<Guess>(guess & 0xffu);
-    if (kind == Guess::Separated)
+    const SweepGuess sweep =
+        featureKernels().sweep({a.x, a.y, &matrixA.m00, a.count}, {b.x, b.y, &matrixB.m00, b.count}, motionInFloats.x,
+                               motionInFloats.y, static_cast<float>(radii));
+    const NearestGuess guess = sweep.features();
+    if (guess.kind() == Guess::Separated)
         return LoopCast::Misses;
-    const auto extent = static_cast<double>(std::bit_cast<float>(static_cast<std::uint32_t>(guess >> 32)));
+    const auto extent = static_cast<double>(sweep.extent());
     if (!(extent > 0.))
         return LoopCast::Unknown;
     LoopCast answer = LoopCast::Unknown;
-    if (kind != Guess::Undecided)
+    if (!sweep.startsApart())
+        answer = castFromOverlap(a, matrixA, b, matrixB, radii, contact);
+    if (answer == LoopCast::Unknown && guess.kind() != Guess::Undecided)
     {
         const Loop loopA{a, linearOf(matrixA), {}};
         const Loop loopB{b, linearOf(matrixB), offsetOf(matrixB) - offsetOf(matrixA)};
         answer = Sweep(loopA, loopB, motion, radiusA, radiusB, extent, contact)
-                     .atEdge(kind == Guess::EdgeOfA, guess >> 8 & 0xffu, guess >> 16 & 0xffu, guess >> 24 & 0xffu);
+                     .atEdge(guess.kind() == Guess::EdgeOfA, guess.vertex(), guess.other(), guess.end());
     }
-    if (answer == LoopCast::Unknown)
-        answer = castFromOverlap(a, matrixA, b, matrixB, radii, extent, contact);
     return answer != LoopCast::Unknown ? answer : castFromBeyond(a, matrixA, b, matrixB, motion, radii, extent);
 }
 

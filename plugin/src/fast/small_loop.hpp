@@ -12,6 +12,12 @@ namespace graze::detail
     return piece.convexLoop && piece.count - 1u < VertexBlock && piece.radius - piece.radius == 0.f;
 }
 
+/// Whether the wide search may be tried on a sharp piece. From 512 vertices on climbing is as fast.
+[[nodiscard]] inline bool isWideLoop(const ShapeView& piece) noexcept
+{
+    return piece.convexLoop && piece.count - 1u < 512 && piece.radius == 0.f && piece.halfSize.x >= 0.f;
+}
+
 /// The radius in world space; false when the matrix makes an ellipse of it.
 [[nodiscard]] inline bool roundRadius(const ShapeView& piece, const Affine2& matrix, double& radius) noexcept
 {

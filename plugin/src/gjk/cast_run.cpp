@@ -139,22 +139,6 @@ CastOutcome PairCast::outcome() const noexcept
     return out;
 }
 
-CastResult resultOf(const CastOutcome& outcome, Vec2d originOfB, AnsweredBy by) noexcept
-{
-    CastResult result;
-    result.status = outcome.status;
-    result.hit = outcome.hit;
-    result.startedTouching = outcome.startedTouching;
-    result.startedOverlapping = outcome.startedOverlapping;
-    result.fraction = static_cast<float>(outcome.fraction);
-    result.gap = static_cast<float>(outcome.gap);
-    result.point = outcome.hit ? (outcome.onB + originOfB).toFloat() : Vec2{};
-    result.normal = outcome.normal.toFloat();
-    result.iterations = outcome.iterations;
-    result.by = by;
-    return result;
-}
-
 void CastAnswer::take(const PiecePairs& pairs, const CastOutcome& outcome, Vec2d travelB, AnsweredBy by) noexcept
 {
     m_iterations += outcome.iterations;

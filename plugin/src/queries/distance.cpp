@@ -14,14 +14,21 @@ namespace graze
 namespace
 {
 
+GRAZE_INLINE bool certainly(const ShapeView& a, const Affine2& matrixA, const ShapeView& b, const Affine2& matrixB,
+                            const GjkSettings& settings, DistanceResult& result) noexcept
+{
+    return detail::fastDistance(a, matrixA, b, matrixB, result) ||
+           detail::wideDistance(a, matrixA, b, matrixB, Limits(settings).maxIterations, result);
+}
+
 GRAZE_NOINLINE DistanceResult searched(const Operand& a, const Operand& b, const GjkSettings& settings) noexcept
 {
     const bool fast = settings.method == Method::Fast && (a.pieceCount() != 1 || b.pieceCount() != 1);
     const auto features = [&](const PiecePairs& pairs, DistanceQuestion& question)
     {
         DistanceResult pair;
-        const bool known = fast && detail::fastDistance(a.piece(pairs.pieceA()), a.matrix(), b.piece(pairs.pieceB()),
-                                                        b.matrix(), pair);
+        const bool known =
+            fast && certainly(a.piece(pairs.pieceA()), a.matrix(), b.piece(pairs.pieceB()), b.matrix(), settings, pair);
         if (known)
             question.take(pairs, pair);
         return known;
@@ -40,7 +47,7 @@ DistanceResult distance(const Operand& a, const Operand& b, const GjkSettings& s
     // Single pieces: there is only one pair.
     const bool mayBeFast =
         settings.method == Method::Fast && a.pieceCount() == 1 && b.pieceCount() == 1 && !std::isnan(settings.epsilon);
-    if (!mayBeFast || !detail::fastDistance(a.firstPiece(), a.matrix(), b.firstPiece(), b.matrix(), result))
+    if (!mayBeFast || !certainly(a.firstPiece(), a.matrix(), b.firstPiece(), b.matrix(), settings, result))
         result = searched(a, b, settings);
     return result;
 }

@@ -36,6 +36,13 @@ void remember(const PairOverlap& searched, GjkCache& cache) noexcept
     cache.axis = searched.status() == Status::Separated && l > 0. ? (axis * (1. / l)).toFloat() : Vec2{};
 }
 
+GRAZE_INLINE bool certainly(const ShapeView& a, const Affine2& matrixA, const ShapeView& b, const Affine2& matrixB,
+                            int maxIterations, FastVerdict& verdict) noexcept
+{
+    return fastOverlap(a, matrixA, b, matrixB, maxIterations, verdict) ||
+           wideOverlap(a, matrixA, b, matrixB, maxIterations, verdict);
+}
+
 // A function of its own: its frame is large, and most queries are answered without it.
 GRAZE_NOINLINE OverlapResult searched(const Operand& a, const Operand& b, const GjkSettings& settings, GjkCache* cache,
                                       bool mayBeFast) noexcept
@@ -51,8 +58,8 @@ GRAZE_NOINLINE OverlapResult searched(const Operand& a, const Operand& b, const 
             return true;
         }
         FastVerdict verdict;
-        const bool certain = mayBeFast && fastOverlap(a.piece(pairs.pieceA()), a.matrix(), b.piece(pairs.pieceB()),
-                                                      b.matrix(), limits.maxIterations, verdict);
+        const bool certain = mayBeFast && certainly(a.piece(pairs.pieceA()), a.matrix(), b.piece(pairs.pieceB()),
+                                                    b.matrix(), limits.maxIterations, verdict);
         if (certain)
             question.take(pairs, verdict.status, verdict.iterations, verdict.by);
         return certain;
@@ -78,7 +85,7 @@ OverlapResult overlap(const Operand& a, const Operand& b, const GjkSettings& set
     const bool lanesFirst = fast && single && !cache && !std::isnan(settings.epsilon);
     FastVerdict verdict;
     if (lanesFirst &&
-        fastOverlap(a.firstPiece(), a.matrix(), b.firstPiece(), b.matrix(), Limits(settings).maxIterations, verdict))
+        certainly(a.firstPiece(), a.matrix(), b.firstPiece(), b.matrix(), Limits(settings).maxIterations, verdict))
         return {verdict.status, verdict.iterations, 0, 0, verdict.by};
     // Also beside a cache, so that warm and cold queries agree to the last ulp.
     return searched(a, b, settings, cache, fast && !lanesFirst);

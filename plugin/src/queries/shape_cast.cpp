@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Zlib
+#include "base/attributes.hpp"
 #include "base/upper_halves.hpp"
 #include "fast/door.hpp"
 
@@ -10,25 +11,20 @@
 namespace graze
 {
 
-CastResult shapeCast(const Operand& a, Vec2 motionA, const Operand& b, Vec2 motionB,
-                     const GjkSettings& settings) noexcept
+namespace
 {
-    detail::clearUpperHalves();
-    // A SupportFunction has no features.
-    const bool fast = settings.method == Method::Fast && isValid(a) && isValid(b);
-    const bool single = a.pieceCount() == 1 && b.pieceCount() == 1;
+
+// A function of its own: its frame is large, and most queries are answered without it.
+GRAZE_NOINLINE CastResult searched(const Operand& a, Vec2 motionA, const Operand& b, Vec2 motionB,
+                                   const GjkSettings& settings) noexcept
+{
+    const bool fast = settings.method == Method::Fast && (a.pieceCount() != 1 || b.pieceCount() != 1);
     const Vec2d motion = Vec2d(motionA) - Vec2d(motionB);
-    CastOutcome alone;
-    // Single pieces: there is only one pair.
-    if (fast && single && isFinite(motionA) && isFinite(motionB) && !std::isnan(settings.epsilon) &&
-        detail::fastCast(a.firstPiece(), a.matrix(), b.firstPiece(), b.matrix(), motion, alone))
-        return resultOf(alone, originOf(a) + Vec2d(motionB) * alone.fraction, AnsweredBy::Sweep);
     const auto sweep = [&](const PiecePairs& pairs, CastQuestion& question)
     {
         CastOutcome outcome;
-        const bool known =
-            fast && !single &&
-            detail::fastCast(a.piece(pairs.pieceA()), a.matrix(), b.piece(pairs.pieceB()), b.matrix(), motion, outcome);
+        const bool known = fast && detail::fastCast(a.piece(pairs.pieceA()), a.matrix(), b.piece(pairs.pieceB()),
+                                                    b.matrix(), motion, outcome);
         if (known)
             question.take(pairs, outcome, AnsweredBy::Sweep);
         return known;
@@ -37,6 +33,22 @@ CastResult shapeCast(const Operand& a, Vec2 motionA, const Operand& b, Vec2 moti
                                   isAnswerable(a, b, settings) && isFinite(motionA) && isFinite(motionB), motion,
                                   detail::fastSearch(settings.method))
         .finish(sweep);
+}
+
+} // namespace
+
+CastResult shapeCast(const Operand& a, Vec2 motionA, const Operand& b, Vec2 motionB,
+                     const GjkSettings& settings) noexcept
+{
+    detail::clearUpperHalves();
+    // Single pieces: there is only one pair.
+    const bool mayBeFast = settings.method == Method::Fast && a.pieceCount() == 1 && b.pieceCount() == 1 &&
+                           isFinite(motionA) && isFinite(motionB) && !std::isnan(settings.epsilon);
+    CastOutcome alone;
+    if (!mayBeFast || !detail::fastCast(a.firstPiece(), a.matrix(), b.firstPiece(), b.matrix(),
+                                        Vec2d(motionA) - Vec2d(motionB), alone))
+        return searched(a, motionA, b, motionB, settings);
+    return resultOf(alone, originOf(a) + Vec2d(motionB) * alone.fraction, AnsweredBy::Sweep);
 }
 
 } // namespace graze

@@ -112,6 +112,40 @@ TEST(FeatureKernels, CertainFloatVerdictsAreTrueByTheOracle)
     EXPECT_GE(certain, test::atLeast(1. / 3, test::caseCount(10000)));
 }
 
+// A start that a sweep calls apart is apart. It knows of all others but some: starts beyond a corner, where neither of
+// the two is a point, and those that its verdict says no more about.
+TEST(FeatureKernels, SweepKnowsWhetherItsStartIsApart)
+{
+    Random random(306);
+    int apart = 0, known = 0, touching = 0;
+    for (int i = 0; i < test::caseCount(20000); ++i)
+    {
+        const test::SmallLoops loops(random, test::SmallLoops::Radius::None);
+        const test::Pair& pair = loops.pair;
+        const auto radii = random.chance(0.3f) ? 0.f : random.between(0.f, 0.5f) * static_cast<float>(loops.size);
+        const double gap = loops.gap - static_cast<double>(radii);
+        const LoopPointers a = pointersOf(pair.a, pair.matrixA), b = pointersOf(pair.b, pair.matrixB);
+        const Vec2 motion = random.inSquare(static_cast<float>(loops.size));
+        for (const FeatureKernels* kind : kernels())
+            for (const detail::SweepGuess& sweep :
+                 {kind->sweep(a, b, motion.x, motion.y, radii), kind->sweep(b, a, -motion.x, -motion.y, radii)})
+            {
+                const detail::Guess verdict = sweep.features().kind();
+                ASSERT_TRUE(!sweep.startsApart() || gap > 0.) << test::describe(pair);
+                if (verdict == detail::Guess::Separated || verdict == detail::Guess::Undecided)
+                    continue;
+                const bool isPoint = pair.a.pointCount() == 1 || pair.b.pointCount() == 1;
+                touching += !sweep.startsApart();
+                apart += gap > 1e-3 * loops.size;
+                known += gap > 1e-3 * loops.size && sweep.startsApart();
+                ASSERT_TRUE(sweep.startsApart() || !isPoint || gap <= 1e-3 * loops.size) << test::describe(pair);
+            }
+    }
+    EXPECT_GE(known, test::atLeast(0.9, apart));
+    EXPECT_GE(touching, test::caseCount(20000) / 10);
+    EXPECT_GE(apart, test::caseCount(20000) / 10);
+}
+
 // The answer of overlap and nearest, taken apart.
 struct Guessed
 {

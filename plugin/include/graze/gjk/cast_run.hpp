@@ -27,7 +27,21 @@ struct CastOutcome
 };
 
 /// The same as a result of the query. `originOfB`: see PiecePairs, moved by B's travel up to the fraction.
-[[nodiscard]] CastResult resultOf(const CastOutcome& outcome, Vec2d originOfB, AnsweredBy by) noexcept;
+[[nodiscard]] inline CastResult resultOf(const CastOutcome& outcome, Vec2d originOfB, AnsweredBy by) noexcept
+{
+    CastResult result;
+    result.status = outcome.status;
+    result.hit = outcome.hit;
+    result.startedTouching = outcome.startedTouching;
+    result.startedOverlapping = outcome.startedOverlapping;
+    result.fraction = static_cast<float>(outcome.fraction);
+    result.gap = static_cast<float>(outcome.gap);
+    result.point = outcome.hit ? (outcome.onB + originOfB).toFloat() : Vec2{};
+    result.normal = outcome.normal.toFloat();
+    result.iterations = outcome.iterations;
+    result.by = by;
+    return result;
+}
 
 /// How two bodies stand to each other at the start of a motion.
 struct StartContact

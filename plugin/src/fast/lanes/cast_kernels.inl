@@ -14,9 +14,9 @@ constexpr float LeastEdge = 1e-15f;
 // Squares of shorter motions, and their products with coordinates, lose digits as they underflow.
 constexpr float LeastTravel = 1e-15f;
 
-GRAZE_LANE SweepGuess sweepGuess(NearestGuess features, float extent) noexcept
+GRAZE_LANE SweepGuess sweepGuess(NearestGuess features, float extent, int outside = 0) noexcept
 {
-    return {features.bits | std::uint64_t{wordOf(extent)} << 32};
+    return {features.bits | (outside != 0 ? SweepGuess::StartsApart : 0u) | std::uint64_t{wordOf(extent)} << 32};
 }
 
 // Where the motion enters the half plane of every edge of the difference.
@@ -26,7 +26,8 @@ struct Entries
     F time; ///< -Huge for edges that it does not enter
     F normalX;
     F normalY;
-    int apart; ///< mask of edges that have all of the motion on their outer side
+    int apart;   ///< mask of edges that have all of the motion on their outer side
+    int outside; ///< mask of edges that have its start there
 };
 
 template <std::uint32_t Vertices, class F>
@@ -34,7 +35,7 @@ GRAZE_LANE Entries<F> entriesOf(const Row& vertices, const Corners<F>& loop, con
                                 float motionX, float motionY, float radii, float blur) noexcept
 {
     const F zero = F::all(0.f);
-    Entries<F> out{zero, F::all(winding) * edges.y, F::all(-winding) * edges.x, 0};
+    Entries<F> out{zero, F::all(winding) * edges.y, F::all(-winding) * edges.x, 0, 0};
     F least = out.normalX * F::all(vertices.x[0]) + out.normalY * F::all(vertices.y[0]);
     GRAZE_UNROLL
     for (std::uint32_t i = 1; i < Vertices; ++i)
@@ -43,8 +44,9 @@ GRAZE_LANE Entries<F> entriesOf(const Row& vertices, const Corners<F>& loop, con
     if (radii > 0.f)
         border = border + F::all(radii) * root(out.normalX * out.normalX + out.normalY * out.normalY);
     const F speed = out.normalX * F::all(motionX) + out.normalY * F::all(motionY);
-    const F length = larger(magnitude(out.normalX) + magnitude(out.normalY), F::all(LeastEdge));
-    out.apart = atMost(length * F::all(blur), smaller(zero, speed) - border);
+    const F margin = larger(magnitude(out.normalX) + magnitude(out.normalY), F::all(LeastEdge)) * F::all(blur);
+    out.apart = atMost(margin, smaller(zero, speed) - border);
+    out.outside = atMost(margin, zero - border);
     out.time = replacedAtMost(zero, speed, border / speed, F::all(-Huge));
     return out;
 }
@@ -78,7 +80,7 @@ GRAZE_LANE Guess sideGuess(float left, float right, float travel, float size) no
 
 template <class A, class B>
 GRAZE_NOINLINE SweepGuess sweepOf(const LoopPointers& a, float windingA, const LoopPointers& b, float windingB,
-                                     float motionX, float motionY, float radii) noexcept
+                                  float motionX, float motionY, float radii) noexcept
 {
     const float offsetX = b.matrix[2] - a.matrix[2];
     const float offsetY = b.matrix[5] - a.matrix[5];
@@ -111,17 +113,18 @@ GRAZE_NOINLINE SweepGuess sweepOf(const LoopPointers& a, float windingA, const L
     const float timeA = largest(ofA.time);
     const float timeB = largest(ofB.time);
     const bool edgeOfA = timeA > timeB;
+    const int outside = ofA.outside | ofB.outside;
     if (!(timeA > earliest || timeB > earliest))
-        return sweepGuess(guess(Guess::Undecided), extent);
+        return sweepGuess(guess(Guess::Undecided), extent, outside);
     return sweepGuess(edgeOfA ? entryGuess<A, B>(true, ofA, timeA, a.count, rowB)
                               : entryGuess<B, A>(false, ofB, timeB, b.count, rowA),
-                      extent);
+                      extent, outside);
 }
 
 // A point that moves against a loop that stands.
 template <class F>
-GRAZE_NOINLINE SweepGuess sweepOfPoint(const LoopPointers& point, const LoopPointers& loop, float winding,
-                                          bool edgeOfA, float motionX, float motionY, float radii) noexcept
+GRAZE_NOINLINE SweepGuess sweepOfPoint(const LoopPointers& point, const LoopPointers& loop, float winding, bool edgeOfA,
+                                       float motionX, float motionY, float radii) noexcept
 {
     const float* const m = point.matrix;
     Row at;
@@ -137,17 +140,28 @@ GRAZE_NOINLINE SweepGuess sweepOfPoint(const LoopPointers& point, const LoopPoin
     const Guess side = sideGuess(largest(sides) - own + round, own - smallest(sides) + round, travel, extent + radii);
     if (side != Guess::EdgeOfB || extent < LeastExtent)
         return sweepGuess(guess(side == Guess::Separated ? side : Guess::Undecided), extent);
-    const Entries<F> entries =
-        entriesOf<1>(at, corners, edgesOf<F>(loop), winding, motionX, motionY, radii, Blur * (extent + radii + travel));
+    const float blur = Blur * (extent + radii + travel);
+    const Corners<F> edges = edgesOf<F>(loop);
+    const Entries<F> entries = entriesOf<1>(at, corners, edges, winding, motionX, motionY, radii, blur);
     if (entries.apart != 0)
         return sweepGuess(guess(Guess::Separated), extent);
     const float time = largest(entries.time);
     if (!(time > (radii > 0.f ? -Huge : 0.f)))
-        return sweepGuess(guess(Guess::Undecided), extent);
+        return sweepGuess(guess(Guess::Undecided), extent, entries.outside);
+    int outside = entries.outside;
+    if (outside == 0 && radii > 0.f)
+    {
+        // Perhaps beyond a corner.
+        const Corners<F> d{F::all(at.x[0]) - corners.x, F::all(at.y[0]) - corners.y};
+        const F lengthSquared = edges.x * edges.x + edges.y * edges.y;
+        F share;
+        const float squared = smallest(squaredFrom(edges, lengthSquared, d, share));
+        outside = squared > (radii + blur) * (radii + blur) && !isInside(edges, lengthSquared, d, winding, -blur);
+    }
     const std::uint32_t lane = laneOf(entries.time, time);
     return sweepGuess(guess(edgeOfA ? Guess::EdgeOfA : Guess::EdgeOfB, 0, lane < loop.count ? lane : loop.count - 1,
                             lane + 1 < loop.count ? lane + 1 : 0),
-                      extent);
+                      extent, outside);
 }
 
 SweepGuess sweep(const LoopPointers& a, const LoopPointers& b, float motionX, float motionY, float radii) noexcept

@@ -239,6 +239,7 @@ GRAZE_NOINLINE Guess depthOf(const LoopPointers& a, const LoopPointers& b, doubl
     DepthLoop<Blocks> loopA = placed<Blocks>(a, ofA, 0., 0., rows, 0);
     DepthLoop<Blocks> loopB = placed<Blocks>(b, ofB, offsetX, offsetY, rows, RowOfB);
     const double extent = largest(larger(extents(loopA), extents(loopB))), blur = DepthRounding * extent;
+    found.extent = extent;
 
     // Most pairs that are far apart are separated along the line between their origins, and by much.
     const FourDoubles lineX = FourDoubles::all(offsetX), lineY = FourDoubles::all(offsetY);
@@ -374,6 +375,7 @@ GRAZE_NOINLINE Guess depthOfPoint(const LoopPointers& a, const LoopPointers& b, 
         place.store(places + 4 * i);
     }
     const double extent = largest(size), blur = DepthRounding * extent, square = smallest(least);
+    found.extent = extent;
     const double distance = root(square), reach = distance + 5. * blur;
     const int isInside = edges != 0 && outside == 0 ? 1 : 0;
     const FourDoubles farthest = FourDoubles::all(isInside != 0 ? reach * reach : square);

@@ -65,7 +65,19 @@ struct NearestGuess
 /// the motion enters last.
 struct SweepGuess
 {
+    static constexpr std::uint32_t StartsApart = 0x80; ///< a bit beside the kind: certain, also with the radii
+
     std::uint64_t bits; ///< a NearestGuess, and above it the largest coordinate as a float
+
+    [[nodiscard]] GRAZE_INLINE NearestGuess features() const noexcept
+    {
+        return {static_cast<std::uint32_t>(bits) & ~StartsApart};
+    }
+    [[nodiscard]] GRAZE_INLINE bool startsApart() const noexcept { return (bits & StartsApart) != 0; }
+    [[nodiscard]] GRAZE_INLINE float extent() const noexcept
+    {
+        return __builtin_bit_cast(float, static_cast<std::uint32_t>(bits >> 32));
+    }
 };
 
 /// The answer of a ray, in one word, so that it is passed in a register.
@@ -117,6 +129,7 @@ struct RoundContacts
 /// The edge along whose normal two loops are farthest apart, or overlap least.
 struct DepthFeatures
 {
+    double extent;     ///< the largest coordinate, not set where a matrix is refused
     double separation; ///< between the cores; below 0 where they overlap
     double normalX;    ///< from A to B, length 1
     double normalY;
@@ -142,6 +155,9 @@ struct FeatureKernels
     /// Boolean GJK in floats: Overlapping, Separated, or Undecided where rounding, or the number of searches, would
     /// decide. `bits` holds the kind and the number of searches.
     NearestGuess (*overlap)(const LoopPointers& a, const LoopPointers& b, int maxIterations) noexcept;
+
+    /// The same for sharp loops of any number of vertices, within `extent` of the origins of their matrices.
+    NearestGuess (*overlapWide)(const LoopPointers& a, const LoopPointers& b, float extent, int maxIterations) noexcept;
 
     /// A moves, B stands still. `Separated`: certainly no contact.
     SweepGuess (*sweep)(const LoopPointers& a, const LoopPointers& b, float motionX, float motionY,

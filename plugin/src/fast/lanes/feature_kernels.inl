@@ -216,6 +216,29 @@ std::uint32_t support(const float* x, const float* y, std::uint32_t count, float
     return lowest < Huge ? static_cast<std::uint32_t>(lowest) : 0; // no vertex where the direction is beyond floats
 }
 
+// From the nearest point of every edge, a share of the edge away from its start, to the place that is `d` away from
+// there.
+template <class F>
+GRAZE_LANE F squaredFrom(const Corners<F>& edges, F lengthSquared, const Corners<F>& d, F& share) noexcept
+{
+    const F along = (d.x * edges.x + d.y * edges.y) / larger(lengthSquared, F::all(Tiny));
+    share = smaller(F::all(1.f), larger(F::all(0.f), along));
+    const F wx = d.x - share * edges.x;
+    const F wy = d.y - share * edges.y;
+    return wx * wx + wy * wy;
+}
+
+// Whether a place is farther inwards than `depth` from every edge. A flat loop has no inside, even where rounding puts
+// a place in line with it inside. An edge whose square is 0 does not count.
+template <class F>
+GRAZE_LANE bool isInside(const Corners<F>& edges, F lengthSquared, const Corners<F>& d, float winding,
+                         float depth) noexcept
+{
+    const F zero = F::all(0.f);
+    const F inner = (edges.x * d.y - edges.y * d.x) * F::all(winding) - F::all(depth) * root(lengthSquared);
+    return (atMost(inner, zero) & ~atMost(lengthSquared, zero)) == 0 && largest(lengthSquared) > 0.f;
+}
+
 // A point against a loop: the nearest point of every edge.
 template <class F>
 GRAZE_NOINLINE NearestGuess nearestToPoint(const LoopPointers& point, const LoopPointers& loop, float winding,
@@ -226,25 +249,17 @@ GRAZE_NOINLINE NearestGuess nearestToPoint(const LoopPointers& point, const Loop
     const float py = m[3] * point.x[0] + m[4] * point.y[0] + (m[5] - loop.matrix[5]);
     const Corners<F> corners = placed(loop, F::load(loop.x), F::load(loop.y));
     const Corners<F> edges = edgesOf<F>(loop);
-    const F zero = F::all(0.f);
-    const F one = F::all(1.f);
-    const F dx = F::all(px) - corners.x;
-    const F dy = F::all(py) - corners.y;
+    const Corners<F> d{F::all(px) - corners.x, F::all(py) - corners.y};
     const F lengthSquared = edges.x * edges.x + edges.y * edges.y;
-    const F t = smaller(one, larger(zero, (dx * edges.x + dy * edges.y) / larger(lengthSquared, F::all(Tiny))));
-    const F wx = dx - t * edges.x;
-    const F wy = dy - t * edges.y;
-    const F squared = wx * wx + wy * wy;
+    F share;
+    const F squared = squaredFrom(edges, lengthSquared, d, share);
     const float least = smallest(squared);
     const std::uint32_t lane = laneOf(squared, least);
 
     const Four extents = larger(folded(larger(magnitude(corners.x), magnitude(corners.y))),
                                 larger(magnitude(Four::all(px)), magnitude(Four::all(py))));
     const float blur = Blur * largest(larger(extents, Four::all(together)));
-    // > 0 inside, times the edge's length. A flat loop has no inside, even where rounding puts a point in line with it
-    // inside. An edge whose square is 0 does not count.
-    const F inner = (edges.x * dy - edges.y * dx) * F::all(winding) - F::all(blur) * root(lengthSquared);
-    const bool inside = (atMost(inner, zero) & ~atMost(lengthSquared, zero)) == 0 && largest(lengthSquared) > 0.f;
+    const bool inside = isInside(edges, lengthSquared, d, winding, blur);
     if (inside && least > blur * blur)
         return guess(Guess::Overlapping);
     if (!inside && together > blur && least < (together - blur) * (together - blur))
@@ -252,7 +267,7 @@ GRAZE_NOINLINE NearestGuess nearestToPoint(const LoopPointers& point, const Loop
     if (!inside && least > (apart + blur) * (apart + blur))
         return guess(Guess::Separated);
     alignas(32) float along[8];
-    t.store(along);
+    share.store(along);
     const std::uint32_t start = lane < loop.count ? lane : loop.count - 1;
     const std::uint32_t end = lane + 1 < loop.count ? lane + 1 : 0;
     if (along[lane] > 0.f && along[lane] < 1.f)
@@ -302,7 +317,7 @@ NearestGuess nearest(const LoopPointers& a, const LoopPointers& b, float togethe
 namespace graze::detail::GRAZE_LANES
 {
 
-const FeatureKernels Kernels{support, nearest,      depth,     overlap,      sweep,
+const FeatureKernels Kernels{support, nearest,      depth,     overlap,      overlapWide, sweep,
                              ray,     overlapLanes, discLanes, roundedLanes, castRound};
 
 } // namespace graze::detail::GRAZE_LANES

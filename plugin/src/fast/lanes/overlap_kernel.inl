@@ -61,8 +61,21 @@ struct OneVerdict
     }
 };
 
+// From the difference of the middles between two vertices that lie opposite each other.
 template <class A, class B>
-GRAZE_LANE NearestGuess overlapOf(const LoopPointers& a, const LoopPointers& b, int maxIterations) noexcept
+GRAZE_LANE NearestGuess searched(const A& loopA, std::uint32_t countA, const B& loopB, std::uint32_t countB, float blur,
+                                 int maxIterations) noexcept
+{
+    const Point nearest = loopB.vertex(0) - loopA.vertex(0);
+    const Point opposite = loopB.vertex(countB / 2) - loopA.vertex(countA / 2);
+    const Point direction{-(nearest.x + opposite.x), -(nearest.y + opposite.y)};
+    OneVerdict verdict{sizeOf(direction) > LeastDirection};
+    searchOverlap(loopA, loopB, blur, direction, maxIterations, verdict);
+    return verdict.found;
+}
+
+template <class A, class B>
+GRAZE_NOINLINE NearestGuess overlapOf(const LoopPointers& a, const LoopPointers& b, int maxIterations) noexcept
 {
     const float offsetX = b.matrix[2] - a.matrix[2];
     const float offsetY = b.matrix[5] - a.matrix[5];
@@ -71,12 +84,7 @@ GRAZE_LANE NearestGuess overlapOf(const LoopPointers& a, const LoopPointers& b, 
     const Corners<B> cornersB{turned.x + B::all(offsetX), turned.y + B::all(offsetY)};
     const VertexLoop<A> loopA{cornersA, rowOf(cornersA)};
     const VertexLoop<B> loopB{cornersB, rowOf(cornersB)};
-    const Point nearest = loopB.vertex(0) - loopA.vertex(0);
-    const Point opposite = loopB.vertex(b.count / 2) - loopA.vertex(a.count / 2);
-    const Point direction{-(nearest.x + opposite.x), -(nearest.y + opposite.y)};
-    OneVerdict verdict{sizeOf(direction) > LeastDirection};
-    searchOverlap(loopA, loopB, blurOf(cornersA, cornersB, offsetX, offsetY), direction, maxIterations, verdict);
-    return verdict.found;
+    return searched(loopA, a.count, loopB, b.count, blurOf(cornersA, cornersB, offsetX, offsetY), maxIterations);
 }
 
 NearestGuess overlap(const LoopPointers& a, const LoopPointers& b, int maxIterations) noexcept
@@ -86,6 +94,52 @@ NearestGuess overlap(const LoopPointers& a, const LoopPointers& b, int maxIterat
     if (a.count <= 4)
         return b.count <= 4 ? overlapOf<Four, Four>(a, b, maxIterations) : overlapOf<Four, Eight>(a, b, maxIterations);
     return b.count <= 4 ? overlapOf<Eight, Four>(a, b, maxIterations) : overlapOf<Eight, Eight>(a, b, maxIterations);
+}
+
+// A loop of any number of vertices: the direction goes to object space, and only the farthest vertex comes back.
+struct WideLoop
+{
+    const LoopPointers& loop;
+    Point offset;
+
+    GRAZE_LANE Point vertex(std::uint32_t i) const noexcept
+    {
+        const float* const m = loop.matrix;
+        return {m[0] * loop.x[i] + m[1] * loop.y[i] + offset.x, m[3] * loop.x[i] + m[4] * loop.y[i] + offset.y};
+    }
+    GRAZE_LANE Point farthest(Point direction) const noexcept
+    {
+        const float* const m = loop.matrix;
+        return vertex(support(loop.x, loop.y, loop.count, m[0] * direction.x + m[3] * direction.y,
+                              m[1] * direction.x + m[4] * direction.y));
+    }
+};
+
+GRAZE_LANE EndOf<float> startOf(const WideLoop& loop, Point direction) noexcept
+{
+    const Point vertex = loop.farthest({-direction.x, -direction.y});
+    return {dot(vertex, direction), vertex};
+}
+
+GRAZE_LANE EndOf<float> endOf(const WideLoop& loop, Point direction) noexcept
+{
+    const Point vertex = loop.farthest(direction);
+    return {dot(vertex, direction), vertex};
+}
+
+GRAZE_LANE void bothEndsOf(const WideLoop& loop, Point direction, EndOf<float>& start, EndOf<float>& end) noexcept
+{
+    start = startOf(loop, direction);
+    end = endOf(loop, direction);
+}
+
+NearestGuess overlapWide(const LoopPointers& a, const LoopPointers& b, float extent, int maxIterations) noexcept
+{
+    if (!windingsOf(a, b).clear)
+        return guess(Guess::Undecided);
+    const Point offset{b.matrix[2] - a.matrix[2], b.matrix[5] - a.matrix[5]};
+    const WideLoop loopA{a, {0.f, 0.f}}, loopB{b, offset};
+    return searched(loopA, a.count, loopB, b.count, Blur * (extent + sizeOf(offset)), maxIterations);
 }
 
 } // namespace
