@@ -48,7 +48,7 @@ GRAZE_NOINLINE PenetrationResult searched(const Operand& a, const Operand& b, co
         return known;
     };
     return PieceRun<FastPenetrationQuestion>(a, b, FastPenetrationQuestion(Limits(settings)),
-                                             isAnswerable(a, b, settings))
+                                             isAnswerable(a, b, settings), {}, detail::fastSearch(settings.method))
         .finish(sides);
 }
 
