@@ -27,7 +27,7 @@ struct CastOutcome
 };
 
 /// The same as a result of the query. `originOfB`: see PiecePairs, moved by B's travel up to the fraction.
-[[nodiscard]] inline CastResult resultOf(const CastOutcome& outcome, Vec2d originOfB, AnsweredBy by) noexcept
+[[nodiscard]] GRAZE_INLINE CastResult resultOf(const CastOutcome& outcome, Vec2d originOfB, AnsweredBy by) noexcept
 {
     CastResult result;
     result.status = outcome.status;
