@@ -152,6 +152,7 @@ public:
     Refused setMatrices(std::span<const SpriteId> ids, std::span<const Affine2> matrices, Workers& workers) noexcept;
     /// setMatrices with `Affine2::from` of each placement, to the bit, in less time.
     Refused setPlacements(std::span<const SpriteId> ids, std::span<const Placement> placements) noexcept;
+    /// The same with the help of workers, who also find the matrices.
     Refused setPlacements(std::span<const SpriteId> ids, std::span<const Placement> placements,
                           Workers& workers) noexcept;
     /// A move without a motion: nothing between the two poses is touched.
