@@ -27,13 +27,27 @@ using namespace graze;
 
 [[gnu::noinline]] bool areEmpty()
 {
-    alignas(16) std::array<unsigned, 12> upper{};
-    __asm__ volatile(
-        "vextractf128 $1, %%ymm0, (%0)\n vextractf128 $1, %%ymm6, 16(%0)\n vextractf128 $1, %%ymm15, 32(%0)"
-        :
-        : "r"(upper.data())
-        : "memory");
-    return upper == std::array<unsigned, 12>{};
+    alignas(16) std::array<unsigned, 64> upper{};
+    __asm__ volatile("vextractf128 $1, %%ymm0, 0(%0)\n"
+                     "vextractf128 $1, %%ymm1, 16(%0)\n"
+                     "vextractf128 $1, %%ymm2, 32(%0)\n"
+                     "vextractf128 $1, %%ymm3, 48(%0)\n"
+                     "vextractf128 $1, %%ymm4, 64(%0)\n"
+                     "vextractf128 $1, %%ymm5, 80(%0)\n"
+                     "vextractf128 $1, %%ymm6, 96(%0)\n"
+                     "vextractf128 $1, %%ymm7, 112(%0)\n"
+                     "vextractf128 $1, %%ymm8, 128(%0)\n"
+                     "vextractf128 $1, %%ymm9, 144(%0)\n"
+                     "vextractf128 $1, %%ymm10, 160(%0)\n"
+                     "vextractf128 $1, %%ymm11, 176(%0)\n"
+                     "vextractf128 $1, %%ymm12, 192(%0)\n"
+                     "vextractf128 $1, %%ymm13, 208(%0)\n"
+                     "vextractf128 $1, %%ymm14, 224(%0)\n"
+                     "vextractf128 $1, %%ymm15, 240(%0)\n"
+                     :
+                     : "r"(upper.data())
+                     : "memory");
+    return upper == std::array<unsigned, 64>{};
 }
 
 TEST(UpperHalves, QueriesLeaveThemEmpty)
