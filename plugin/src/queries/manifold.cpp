@@ -76,6 +76,20 @@ GRAZE_NOINLINE Vec2d roundingOf(const ShapeView& shape, const Mat2d& linear, Vec
     return l > 0. ? linear * local * (radius / l) : Vec2d{};
 }
 
+// The core vertex that reaches farthest in a direction in object space.
+std::uint32_t uppermost(const ShapeView& shape, Vec2d upwards) noexcept
+{
+    std::uint32_t top = 0;
+    double highest = dot(Vec2d(shape.point(0)), upwards);
+    for (std::uint32_t i = 1; i < shape.count; ++i)
+    {
+        const double height = dot(Vec2d(shape.point(i)), upwards);
+        top = height > highest ? i : top;
+        highest = std::max(highest, height);
+    }
+    return top;
+}
+
 // `up`: 1 where the normal goes out of the piece, -1 where it goes in.
 GRAZE_NOINLINE Face faceOf(const Operand& operand, std::uint32_t piece, Vec2d origin, Vec2d normal, double up) noexcept
 {
@@ -86,12 +100,8 @@ GRAZE_NOINLINE Face faceOf(const Operand& operand, std::uint32_t piece, Vec2d or
     const ShapeView shape = operand.piece(piece);
     const Mat2d linear = linearOf(operand.matrix());
     const Vec2d upwards = linear.transposed(outward), along = linear.transposed(across);
-    const auto local = [&shape](std::uint32_t i) {
-        return Vec2d{static_cast<double>(shape.x[i]), static_cast<double>(shape.y[i])};
-    };
-    std::uint32_t top = 0;
-    for (std::uint32_t i = 1; i < shape.count; ++i)
-        top = dot(local(i) - local(top), upwards) > 0. ? i : top;
+    const auto local = [&shape](std::uint32_t i) { return Vec2d(shape.point(i)); };
+    const std::uint32_t top = uppermost(shape, upwards);
     Vec2d offset = offsetOf(operand.matrix()) - origin;
     if (shape.radius > 0.f)
         offset = offset + roundingOf(shape, linear, outward);
@@ -179,12 +189,16 @@ GRAZE_INLINE bool facesOf(const Operand& a, const Operand& b, const std::array<s
     if (bitsOf(isEdge & (goesOn | isMiddle)) != 0)
         return false;
 
-    const auto radiusOf = [](const ShapeView& loop, const Affine2& matrix, Vec2d out)
-    { return loop.radius > 0.f ? dot(roundingOf(loop, linearOf(matrix), out), out) : 0.; };
-    const Vec2d offset = offsetOf(n) - offsetOf(m);
-    const TwoDoubles placedX = TwoDoubles::of(0., dot(offset, perpendicular(normal))) + (topX * alongX + topY * alongY);
-    const TwoDoubles placedY = TwoDoubles::of(radiusOf(p, m, normal), dot(offset, normal) - radiusOf(q, n, -normal)) +
-                               outward * (topX * upX + topY * upY);
+    Vec2d offsetA{}, offsetB = offsetOf(n) - offsetOf(m);
+    if (p.radius > 0.f)
+        offsetA = roundingOf(p, linearOf(m), normal);
+    if (q.radius > 0.f)
+        offsetB = offsetB + roundingOf(q, linearOf(n), -normal);
+    const Vec2d across = perpendicular(normal);
+    const TwoDoubles placedX =
+        TwoDoubles::of(dot(offsetA, across), dot(offsetB, across)) + (topX * alongX + topY * alongY);
+    const TwoDoubles placedY =
+        TwoDoubles::of(dot(offsetA, normal), dot(offsetB, normal)) + outward * (topX * upX + topY * upY);
     const TwoDoubles end = chosen(isEdge, x, zero), left = smaller(zero, end), right = larger(zero, end);
     const TwoDoubles slope = chosen(isEdge, negated(outward) * drop / x, zero);
     const auto edges = static_cast<unsigned>(bitsOf(isEdge)), rights = static_cast<unsigned>(bitsOf(less(zero, end)));
@@ -234,7 +248,16 @@ ManifoldResult manifold(const Operand& a, const Operand& b, const GjkSettings& s
     const Vec2d normal = reported * (1.5 - 0.5 * dot(reported, reported));
     const Vec2d across = perpendicular(normal);
     Face faceA, faceB;
-    if (!alone.farthest || !facesOf(a, b, *alone.farthest, normal, faceA, faceB))
+    bool found = false;
+    if (a.pieceCount() == 1 && b.pieceCount() == 1 && a.firstPiece().convexLoop && b.firstPiece().convexLoop)
+    {
+        const std::array<std::uint32_t, 2> tops =
+            alone.farthest ? *alone.farthest
+                           : std::array{uppermost(a.firstPiece(), linearOf(a.matrix()).transposed(normal)),
+                                        uppermost(b.firstPiece(), linearOf(b.matrix()).transposed(-normal))};
+        found = facesOf(a, b, tops, normal, faceA, faceB);
+    }
+    if (!found)
     {
         faceA = faceOf(a, deep.pieceA, origin, normal, 1.);
         faceB = faceOf(b, deep.pieceB, origin, normal, -1.);
