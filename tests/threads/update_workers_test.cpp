@@ -242,7 +242,7 @@ TEST_F(MovedByWorkers, PlacementsLikeTheirMatrices)
     {
         for (std::uint32_t i = 0; i < Count; ++i)
         {
-            if (i % 5 != frame)
+            if (frame == 0 || i % 5 != frame)
                 placements[i] = {.position = m_poses[i].offset(), .angleRadians = static_cast<float>(i + frame)};
             m_poses[i] = Affine2::from(placements[i]);
         }
