@@ -62,9 +62,9 @@ TEST_F(NarrowPhaseTest, TouchingPairIsFoundByItsRows)
     add(disc, {15.f, 0.f});
     const auto found = run();
     ASSERT_EQ(found.size(), 1u);
-    EXPECT_EQ(found[0].a, 0u);
-    EXPECT_EQ(found[0].b, 2u);
-    EXPECT_EQ(found[0].verdict, PairFinding::Touching);
+    EXPECT_EQ(found[0].a(), 0u);
+    EXPECT_EQ(found[0].b(), 2u);
+    EXPECT_EQ(found[0].verdict(), PairFinding::Touching);
 }
 
 TEST_F(NarrowPhaseTest, PairThatIsApartIsNoFinding)
@@ -86,7 +86,7 @@ TEST_F(NarrowPhaseTest, PairThatIsApartIsAFindingWithANearDistance)
         add(pieces, {15.f, 15.f}, 5.f);
         const auto found = run();
         ASSERT_EQ(found.size(), 1u);
-        EXPECT_EQ(found[0].verdict, PairFinding::Apart);
+        EXPECT_EQ(found[0].verdict(), PairFinding::Apart);
     }
 }
 
@@ -101,8 +101,8 @@ TEST_F(NarrowPhaseTest, FindingsAreInOrderOfTheRanks)
     ASSERT_EQ(found.size(), 39u);
     for (std::uint32_t i = 0; i < 39; ++i)
     {
-        EXPECT_EQ(found[i].a, 39 - i);
-        EXPECT_EQ(found[i].b, 38 - i);
+        EXPECT_EQ(found[i].a(), 39 - i);
+        EXPECT_EQ(found[i].b(), 38 - i);
     }
 }
 
@@ -113,7 +113,7 @@ TEST_F(NarrowPhaseTest, SpritesOfSeveralPiecesAreOneFinding)
     add(pieces, {5.f, 0.f});
     const auto found = run();
     ASSERT_EQ(found.size(), 1u);
-    EXPECT_EQ(found[0].verdict, PairFinding::Touching);
+    EXPECT_EQ(found[0].verdict(), PairFinding::Touching);
     EXPECT_EQ(candidates.piecesOf(scene.sprites, 0).size(), 4u);
     EXPECT_EQ(statistics.candidatePairs, 1u);
     EXPECT_EQ(statistics.gjkCalls, 1u) << "the first pieces that touch decide";
@@ -125,7 +125,7 @@ TEST_F(NarrowPhaseTest, LastPiecesDecideWhereTheFirstAreApart)
     add({Circle{10.f}}, {15.f, 0.f});
     const auto found = run();
     ASSERT_EQ(found.size(), 1u);
-    EXPECT_EQ(found[0].verdict, PairFinding::Touching);
+    EXPECT_EQ(found[0].verdict(), PairFinding::Touching);
 }
 
 TEST_F(NarrowPhaseTest, PairOutOfIterationsIsUndecided)
@@ -141,7 +141,7 @@ TEST_F(NarrowPhaseTest, PairOutOfIterationsIsUndecided)
         add(pieces, {14.f, 13.f});
         const auto found = run();
         ASSERT_EQ(found.size(), 1u);
-        EXPECT_EQ(found[0].verdict, PairFinding::Undecided);
+        EXPECT_EQ(found[0].verdict(), PairFinding::Undecided);
         EXPECT_GE(statistics.limitsReached, 1u);
     }
 }

@@ -29,7 +29,7 @@ std::multiset<std::tuple<std::uint32_t, std::uint32_t, std::uint32_t>> contentOf
 {
     std::multiset<std::tuple<std::uint32_t, std::uint32_t, std::uint32_t>> content;
     for (const PairFinding& finding : found)
-        content.emplace(finding.a, finding.b, finding.verdict);
+        content.emplace(finding.a(), finding.b(), finding.verdict());
     return content;
 }
 
@@ -41,7 +41,7 @@ void expectSorted(std::vector<PairFinding> found, const PairOrder& order)
     EXPECT_EQ(contentOf(found), content);
     EXPECT_TRUE(std::is_sorted(found.begin(), found.end(),
                                [&](const PairFinding& p, const PairFinding& q)
-                               { return order.key(p.a, p.b) < order.key(q.a, q.b); }));
+                               { return order.key(p.a(), p.b()) < order.key(q.a(), q.b()); }));
 }
 
 TEST(PairSorter, SortsFewPairsAmongManyRows)
@@ -61,7 +61,7 @@ TEST(PairSorter, SortsManyPairsOfOneSprite)
     test::Random random(3);
     std::vector<PairFinding> found = randomPairs(random, 100, 500);
     for (PairFinding& finding : found)
-        finding.a = 7;
+        finding = {7, finding.b(), finding.verdict()};
     expectSorted(found, {{}, 100});
 }
 

@@ -56,7 +56,7 @@ std::vector<PairFinding> randomFindings(graze::test::Random& random, const PairO
 /// A verdict that belongs to the pair.
 PairFinding::Verdict verdictOf(const PairFinding& finding)
 {
-    return static_cast<PairFinding::Verdict>((finding.a + finding.b) % 3);
+    return static_cast<PairFinding::Verdict>((finding.a() + finding.b()) % 3);
 }
 
 TEST(PairSorter, PutsManyAndFewIntoTheOrderOfTheNumbers)
@@ -73,16 +73,16 @@ TEST(PairSorter, PutsManyAndFewIntoTheOrderOfTheNumbers)
         std::set<Key> pairs;
         for (PairFinding& finding : found)
         {
-            pairs.insert(Key(finding.a, +finding.b));
-            finding.verdict = verdictOf(finding);
+            pairs.insert(Key(finding.a(), finding.b()));
+            finding = {finding.a(), finding.b(), verdictOf(finding)};
         }
         sorter.sort(found, order);
         ASSERT_EQ(found.size(), pairs.size());
         for (std::size_t k = 0; k < found.size(); ++k)
         {
-            ASSERT_TRUE(pairs.contains(Key(found[k].a, +found[k].b)));
-            ASSERT_EQ(found[k].verdict, verdictOf(found[k]));
-            ASSERT_TRUE(k == 0 || order.key(found[k - 1].a, found[k - 1].b) < order.key(found[k].a, found[k].b));
+            ASSERT_TRUE(pairs.contains(Key(found[k].a(), found[k].b())));
+            ASSERT_EQ(found[k].verdict(), verdictOf(found[k]));
+            ASSERT_TRUE(k == 0 || order.key(found[k - 1].a(), found[k - 1].b()) < order.key(found[k].a(), found[k].b()));
         }
     }
 }
@@ -127,15 +127,15 @@ protected:
             record.touching = false;
         for (const PairFinding& finding : found)
         {
-            PairRecord& record = expected[order.key(finding.a, finding.b)];
-            record.a = finding.a, record.b = finding.b, record.touching = true;
+            PairRecord& record = expected[order.key(finding.a(), finding.b())];
+            record.a = finding.a(), record.b = finding.b(), record.touching = true;
         }
     }
     void expectReports(const std::vector<PairFinding>& found)
     {
         auto next = expected.begin();
         const auto find = [](PairRecord& record, ClosestMoment&, const PairFinding& finding)
-        { record.touching = finding.verdict == PairFinding::Touching; };
+        { record.touching = finding.verdict() == PairFinding::Touching; };
         const auto lose = [this](PairRecord& record, ClosestMoment&)
         {
             ++lost;
@@ -223,9 +223,9 @@ TEST(PairList, PartsKeepTheMomentOfEveryNearPair)
     };
     const auto find = [](PairRecord& record, ClosestMoment& moment, const PairFinding& finding)
     {
-        record.nearState.active = (finding.a + finding.b) % 3 != 0;
+        record.nearState.active = (finding.a() + finding.b()) % 3 != 0;
         moment.framesAgo = 0;
-        moment.pointA = {static_cast<float>(finding.a), static_cast<float>(finding.b)};
+        moment.pointA = {static_cast<float>(finding.a()), static_cast<float>(finding.b())};
     };
     for (int frame = 0; frame < 100; ++frame)
     {

@@ -103,7 +103,7 @@ private:
     // A pair that is apart may be near.
     [[nodiscard]] GRAZE_INLINE bool reportsApart(const PairFinding& finding) const
     {
-        return m_frame.scene.sprites.nearDistanceOf(finding.a, finding.b) > 0.f;
+        return m_frame.scene.sprites.nearDistanceOf(finding.a(), finding.b()) > 0.f;
     }
 
     const PairFrame& m_frame;
@@ -209,8 +209,8 @@ PairFinding* NarrowPhase::judgeSeveral(const PairFrame& frame, std::uint32_t fir
     while (first < last)
     {
         const std::span<const PiecePair> pieces = frame.candidates.piecesOf(sprites, first);
-        PairFinding finding{sprites.pieces.row[pieces.front().a], sprites.pieces.row[pieces.front().b],
-                            PairFinding::Apart};
+        const std::uint32_t a = sprites.pieces.row[pieces.front().a], b = sprites.pieces.row[pieces.front().b];
+        PairFinding::Verdict verdict = PairFinding::Apart;
         bool tried = false;
         for (const PiecePair& pair : pieces)
         {
@@ -220,14 +220,14 @@ PairFinding* NarrowPhase::judgeSeveral(const PairFrame& frame, std::uint32_t fir
                 continue;
             }
             tried = true;
-            const PairFinding::Verdict verdict = verdictOf(overlapOf(frame, pair));
-            finding.verdict = verdict == PairFinding::Apart ? finding.verdict : verdict;
-            if (verdict == PairFinding::Touching)
+            const PairFinding::Verdict own = verdictOf(overlapOf(frame, pair));
+            verdict = own == PairFinding::Apart ? verdict : own;
+            if (own == PairFinding::Touching)
                 break;
         }
         frame.statistics.candidatePairs += tried ? 1u : 0u;
-        if (finding.verdict != PairFinding::Apart || sprites.nearDistanceOf(finding.a, finding.b) > 0.f)
-            *found++ = finding;
+        if (verdict != PairFinding::Apart || sprites.nearDistanceOf(a, b) > 0.f)
+            *found++ = {a, b, verdict};
         first += static_cast<std::uint32_t>(pieces.size());
     }
     return found;

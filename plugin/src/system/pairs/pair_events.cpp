@@ -90,7 +90,7 @@ bool followGap(const PairFrame& frame, PairRecord& record, ClosestMoment& moment
                                         ClosestMoment& moment, bool anyNear)
 {
     record.touching =
-        finding.verdict == PairFinding::Touching || (finding.verdict == PairFinding::Undecided && record.touched);
+        finding.verdict() == PairFinding::Touching || (finding.verdict() == PairFinding::Undecided && record.touched);
     if (record.nearState.active || (anyNear && frame.scene.sprites.nearDistanceOf(record.a, record.b) > 0.f))
         followFound(frame, record, moment);
 }

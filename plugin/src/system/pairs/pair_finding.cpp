@@ -45,7 +45,7 @@ void PairSorter::sort(std::vector<PairFinding>& found, const PairOrder& order)
     {
         std::sort(found.begin(), found.end(),
                   [&order](const PairFinding& p, const PairFinding& q)
-                  { return order.key(p.a, p.b) < order.key(q.a, q.b); });
+                  { return order.key(p.a(), p.b()) < order.key(q.a(), q.b()); });
         return;
     }
     resizeClosely(m_scratch, found.size());
@@ -61,11 +61,11 @@ template <class Number>
 void PairSorter::sortMany(std::span<const PairFinding> found, std::uint32_t rows, Number number)
 {
     const auto key = [number](const PairFinding& finding)
-    { return PairOrder::keyOf(number(finding.a), number(finding.b)); };
+    { return PairOrder::keyOf(number(finding.a()), number(finding.b())); };
     m_starts.assign(rows, 0);
     std::uint32_t* const starts = m_starts.data();
     for (const PairFinding& finding : found)
-        ++starts[number(finding.a)];
+        ++starts[number(finding.a())];
     std::uint32_t start = 0;
     std::uint32_t longest = 0;
     for (std::uint32_t row = 0; row < rows; ++row)
@@ -77,7 +77,7 @@ void PairSorter::sortMany(std::span<const PairFinding> found, std::uint32_t rows
     // Each start moves on to the end of its run.
     PairFinding* const sorted = m_scratch.data();
     for (const PairFinding& finding : found)
-        sorted[starts[number(finding.a)]++] = finding;
+        sorted[starts[number(finding.a())]++] = finding;
 
     if (longest >= LongRun)
         for (std::uint32_t row = 0, first = 0; row < rows; first = starts[row++])

@@ -10,9 +10,10 @@
 namespace graze::detail
 {
 
-/// Two sprites, by rows, that touch or may be near in this frame. `a` is of lower rank. Small: a crowd has millions.
-struct PairFinding
+/// Two sprites, by rows, that touch or may be near in this frame. Small: a crowd has millions.
+class PairFinding
 {
+public:
     enum Verdict : std::uint32_t
     {
         Apart, ///< but perhaps near
@@ -22,15 +23,19 @@ struct PairFinding
 
     PairFinding() noexcept = default;
     constexpr PairFinding(std::uint32_t rowA, std::uint32_t rowB, Verdict found) noexcept :
-    a(rowA),
-    b(rowB & ((1u << 30) - 1)),
-    verdict(found)
+    m_a(rowA),
+    m_bAndVerdict(rowB << 2 | found)
     {
     }
 
-    std::uint32_t a = 0;
-    std::uint32_t b : 30 = 0;
-    Verdict verdict : 2 = Apart;
+    /// The row of lower rank.
+    [[nodiscard]] constexpr std::uint32_t a() const noexcept { return m_a; }
+    [[nodiscard]] constexpr std::uint32_t b() const noexcept { return m_bAndVerdict >> 2; }
+    [[nodiscard]] constexpr Verdict verdict() const noexcept { return static_cast<Verdict>(m_bAndVerdict & 3u); }
+
+private:
+    std::uint32_t m_a = 0;
+    std::uint32_t m_bAndVerdict = 0; // no bit fields: an assignment to one reads the other first, and waits for it
 };
 static_assert(sizeof(PairFinding) == 8);
 

@@ -34,7 +34,7 @@ void PairList::startParts(const Blocks& blocks, std::span<const PairFinding> fou
         auto end = m_records.cend();
         if (last < found.size())
             end = std::partition_point(m_records.cbegin(), end,
-                                       [&, key = order.key(found[last].a, found[last].b)](const PairRecord& record)
+                                       [&, key = order.key(found[last].a(), found[last].b())](const PairRecord& record)
                                        { return order.key(record.a, record.b) < key; });
         const std::span<const PairRecord> known(m_records.cbegin() + static_cast<std::ptrdiff_t>(m_known), end);
         m_parts[number] = {found.subspan(first, last - first), known, m_knownMoment};

@@ -149,14 +149,14 @@ void PairList::mergeBy(Key key, Part& part, std::vector<ClosestMoment>& moments,
     };
     for (const PairFinding& finding : part.found)
     {
-        const std::uint64_t own = key(finding.a, finding.b);
+        const std::uint64_t own = key(finding.a(), finding.b());
         while (known != end && key(known->a, known->b) < own)
             loseNext();
         startNext();
-        if (known != end && known->a == finding.a && known->b == finding.b)
+        if (known != end && known->a == finding.a() && known->b == finding.b())
             takeKnown();
         else
-            *next = PairRecord{finding.a, finding.b};
+            *next = PairRecord{finding.a(), finding.b()};
         find(*next, moment, finding);
         endNext();
     }
