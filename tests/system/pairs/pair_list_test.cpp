@@ -82,7 +82,8 @@ TEST(PairSorter, PutsManyAndFewIntoTheOrderOfTheNumbers)
         {
             ASSERT_TRUE(pairs.contains(Key(found[k].a(), found[k].b())));
             ASSERT_EQ(found[k].verdict(), verdictOf(found[k]));
-            ASSERT_TRUE(k == 0 || order.key(found[k - 1].a(), found[k - 1].b()) < order.key(found[k].a(), found[k].b()));
+            ASSERT_TRUE(k == 0 ||
+                        order.key(found[k - 1].a(), found[k - 1].b()) < order.key(found[k].a(), found[k].b()));
         }
     }
 }
