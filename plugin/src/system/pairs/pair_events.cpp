@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "pair_events.hpp"
 
+#include "base/attributes.hpp"
 #include "system/contact/contact.hpp"
 #include "system/near_miss/passage.hpp"
 
@@ -17,7 +18,7 @@ namespace
 
 constexpr std::uint32_t BlockFindings = 1024;
 
-[[gnu::noinline]] void reportNearMiss(const PairFrame& frame, PairRecord& pair, const ClosestMoment& moment)
+GRAZE_NOINLINE void reportNearMiss(const PairFrame& frame, PairRecord& pair, const ClosestMoment& moment)
 {
     const SpriteTable& sprites = frame.scene.sprites;
     frame.events.nearMisses.push_back({{},
@@ -68,14 +69,14 @@ bool followGap(const PairFrame& frame, PairRecord& record, ClosestMoment& moment
     return passage.follow(record.nearState, moment, gap, nearDistance);
 }
 
-[[gnu::noinline]] void followFound(const PairFrame& frame, PairRecord& record, ClosestMoment& moment)
+GRAZE_NOINLINE void followFound(const PairFrame& frame, PairRecord& record, ClosestMoment& moment)
 {
     if (followGap(frame, record, moment))
         reportNearMiss(frame, record, moment);
 }
 
 // A pair that was near is no candidate any more. It leaves; where the two still collide its gap counts to the end.
-[[gnu::noinline]] void followLost(const PairFrame& frame, PairRecord& record, ClosestMoment& moment)
+GRAZE_NOINLINE void followLost(const PairFrame& frame, PairRecord& record, ClosestMoment& moment)
 {
     const SpriteTable& sprites = frame.scene.sprites;
     if (sprites.takesPart(record.a) && sprites.takesPart(record.b) && !sprites.related(record.a, record.b) &&
@@ -86,8 +87,8 @@ bool followGap(const PairFrame& frame, PairRecord& record, ClosestMoment& moment
     reportNearMiss(frame, record, moment);
 }
 
-[[gnu::always_inline]] inline void find(const PairFrame& frame, const PairFinding& finding, PairRecord& record,
-                                        ClosestMoment& moment, bool anyNear)
+GRAZE_INLINE void find(const PairFrame& frame, const PairFinding& finding, PairRecord& record, ClosestMoment& moment,
+                       bool anyNear)
 {
     record.touching =
         finding.verdict() == PairFinding::Touching || (finding.verdict() == PairFinding::Undecided && record.touched);
@@ -116,7 +117,7 @@ struct Names
     layers(sprites.layer.data())
     {
     }
-    [[gnu::always_inline]] void write(const PairRecord& pair, Contact& contact) const
+    GRAZE_INLINE void write(const PairRecord& pair, Contact& contact) const
     {
         contact.a = ids[pair.a];
         contact.b = ids[pair.b];
@@ -131,15 +132,14 @@ struct Names
     const Layer* layers;
 };
 
-[[gnu::noinline]] void addGeometry(const PairFrame& frame, const PairRecord& pair, Contact& contact) noexcept
+GRAZE_NOINLINE void addGeometry(const PairFrame& frame, const PairRecord& pair, Contact& contact) noexcept
 {
     if (const std::optional<Contact> full = contactOf(frame.scene, pair.a, pair.b, frame.queries))
         contact = *full;
 }
 
-[[gnu::always_inline]] inline void reportPair(const PairFrame& frame, const PairRecord& pair,
-                                              const EventOptions& options, const Names& names,
-                                              ContactArrays::Places& places)
+GRAZE_INLINE void reportPair(const PairFrame& frame, const PairRecord& pair, const EventOptions& options,
+                             const Names& names, ContactArrays::Places& places)
 {
     if (!pair.touching && !pair.touched)
         return;
@@ -185,8 +185,8 @@ PairList::Changes PairMerge::run(const PairFrame& frame, std::span<const PairFin
     const bool anyNear = frame.scene.sprites.anyNearDistance();
     return frame.pairs.merge(
         found, frame.scene.sprites.order(),
-        [&](PairRecord & record, ClosestMoment & moment, const PairFinding& finding)
-            __attribute__((always_inline)) { find(frame, finding, record, moment, anyNear); },
+        [&](PairRecord& record, ClosestMoment& moment, const PairFinding& finding) GRAZE_INLINE_LAMBDA
+        { find(frame, finding, record, moment, anyNear); },
         [&](PairRecord& record, ClosestMoment& moment) { lose(frame, record, moment); });
 }
 
@@ -259,8 +259,8 @@ void PairReport::report(const PairFrame& frame, const PairList::Changes& changes
     frame.statistics.touchingPairs = static_cast<std::uint32_t>(changes.begun + changes.stays);
     if (m_before.empty())
     {
-        frame.pairs.take([&](const PairRecord& pair)
-                             __attribute__((always_inline)) { reportPair(frame, pair, options, names, places); });
+        frame.pairs.take([&](const PairRecord& pair) GRAZE_INLINE_LAMBDA
+                         { reportPair(frame, pair, options, names, places); });
         return;
     }
     const std::span<const PairRecord> records = frame.pairs.merged();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
+#include "base/attributes.hpp"
 #include "base/blocks.hpp"
 #include "base/make_room.hpp"
 #include "pair_finding.hpp"
@@ -91,7 +92,7 @@ private:
     void mergeAny(Part& part, std::vector<ClosestMoment>& moments, const PairOrder& order, Find&& find, Lose&& lose);
     template <class Key, class Find, class Lose>
     void mergeBy(Key key, Part& part, std::vector<ClosestMoment>& moments, Find&& find, Lose&& lose);
-    [[gnu::noinline]] PairRecord* growNext();
+    GRAZE_NOINLINE PairRecord* growNext();
 
     std::vector<PairRecord> m_records;
     std::vector<PairRecord> m_next;
@@ -116,7 +117,7 @@ void PairList::mergeBy(Key key, Part& part, std::vector<ClosestMoment>& moments,
     ClosestMoment moment;
     moments.clear();
     std::size_t touching = 0, touched = 0, stays = 0;
-    const auto startNext = [&]() __attribute__((always_inline))
+    const auto startNext = [&]() GRAZE_INLINE_LAMBDA
     {
         if (next != room)
             return;
@@ -124,7 +125,7 @@ void PairList::mergeBy(Key key, Part& part, std::vector<ClosestMoment>& moments,
         room = m_next.data() + m_next.size();
     };
     // No copy: it would wait for the stores of the parts that were just written.
-    const auto endNext = [&]() __attribute__((always_inline))
+    const auto endNext = [&]() GRAZE_INLINE_LAMBDA
     {
         const bool now = next->touching, before = next->touched;
         if (next->nearState.active)
@@ -134,13 +135,13 @@ void PairList::mergeBy(Key key, Part& part, std::vector<ClosestMoment>& moments,
         stays += now && before ? 1u : 0u;
         next += now || before || next->nearState.active ? 1 : 0;
     };
-    const auto takeKnown = [&]() __attribute__((always_inline))
+    const auto takeKnown = [&]() GRAZE_INLINE_LAMBDA
     {
         *next = *known++;
         if (next->nearState.active)
             moment = *knownMoment++;
     };
-    const auto loseNext = [&]() __attribute__((always_inline))
+    const auto loseNext = [&]() GRAZE_INLINE_LAMBDA
     {
         startNext();
         takeKnown();
