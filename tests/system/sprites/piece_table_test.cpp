@@ -62,6 +62,36 @@ TEST_F(PieceTableTest, NewNumbersNameEveryOldPiece)
     EXPECT_EQ(numbers, (std::vector<std::uint32_t>{0, PieceTable::None, 1}));
 }
 
+TEST_F(PieceTableTest, KnowsWhetherPiecesAndRowsAreTheSame)
+{
+    const std::vector<Shape> two{Circle{4.f}, Circle{5.f}};
+    EXPECT_TRUE(pieces.isOnePerRow());
+    pieces.append(two, 3, pool);
+    EXPECT_FALSE(pieces.isOnePerRow()) << "row 3 has two";
+    pieces.release(3, 2, pool);
+    pieces.squeeze(std::vector<std::uint32_t>{0, 1, 2, PieceTable::None});
+    EXPECT_TRUE(pieces.isOnePerRow());
+
+    pieces.append({two.data(), 1}, 1, pool);
+    EXPECT_FALSE(pieces.isOnePerRow()) << "piece 3 is of row 1";
+    pieces.release(1, 1, pool);
+    pieces.squeeze(std::vector<std::uint32_t>{0, 1, 2});
+    EXPECT_FALSE(pieces.isOnePerRow()) << "the piece of row 1 comes last";
+}
+
+TEST_F(PieceTableTest, RestoredPiecesKnowTheirRows)
+{
+    pieces.restore(std::vector<std::uint32_t>{2, 0, 1});
+    EXPECT_EQ(pieces.row, (std::vector<std::uint32_t>{0, 0, 2}));
+    EXPECT_EQ(pieces.count(), 3u);
+    EXPECT_FALSE(pieces.isOnePerRow());
+    pieces.restore(std::vector<std::uint32_t>{1, 1});
+    EXPECT_EQ(pieces.row, (std::vector<std::uint32_t>{0, 1}));
+    EXPECT_TRUE(pieces.isOnePerRow());
+    pieces.restore({});
+    EXPECT_EQ(pieces.count(), 0u);
+}
+
 TEST_F(PieceTableTest, ReleasingAllPiecesAllocatesNothing)
 {
     const std::uint32_t* const before = pieces.released().data();

@@ -151,21 +151,12 @@ PiecePair swappedIf(bool swapped, const PiecePair& pair) noexcept
     return {pair.a ^ swap, pair.b ^ swap};
 }
 
-// Row i has piece i alone, as in a game without sprites of several pieces.
-bool onePieceEach(const SpriteTable& sprites)
-{
-    std::uint32_t others = 0;
-    for (std::uint32_t piece = 0; piece < sprites.pieces.row.size(); ++piece)
-        others |= sprites.pieces.row[piece] ^ piece;
-    return others == 0 && sprites.pieces.row.size() == sprites.rows();
-}
-
 } // namespace
 
 void Candidates::sortOut(const SpriteTable& sprites)
 {
     m_singleCount = m_pairs.size();
-    if (sprites.order().numbers.empty() && !sprites.ownersGiven() && onePieceEach(sprites))
+    if (sprites.order().numbers.empty() && !sprites.ownersGiven() && sprites.pieces.isOnePerRow())
         return;
     const PairOrder order = sprites.order();
     m_several.clear();

@@ -3,6 +3,7 @@
 
 #include "base/make_room.hpp"
 
+#include <algorithm>
 #include <utility>
 
 namespace graze::detail
@@ -26,6 +27,7 @@ void PieceTable::append(std::span<const Shape> shapes, std::uint32_t ofRow, Shap
     }
     row.resize(shape.size(), ofRow);
     bounds.resize(shape.size());
+    m_isOnePerRow = m_isOnePerRow && shapes.size() == 1 && ofRow == before;
 }
 
 void PieceTable::release(std::uint32_t first, std::uint32_t pieceCount, ShapePool& pool) noexcept
@@ -41,6 +43,7 @@ void PieceTable::squeeze(std::span<const std::uint32_t> newRows)
 {
     std::uint32_t kept = 0;
     m_newNumbers.resize(count());
+    m_isOnePerRow = true;
     for (std::uint32_t piece = 0; piece < count(); ++piece)
     {
         const bool isReleased = shape[piece] == None;
@@ -49,10 +52,20 @@ void PieceTable::squeeze(std::span<const std::uint32_t> newRows)
             continue;
         shape[kept] = shape[piece];
         row[kept] = newRows[row[piece]];
+        m_isOnePerRow = m_isOnePerRow && row[kept] == kept;
         bounds[kept] = bounds[piece];
         ++kept;
     }
     resize(kept);
+}
+
+void PieceTable::restore(std::span<const std::uint32_t> pieceCounts)
+{
+    row.clear();
+    for (std::uint32_t ofRow = 0; ofRow < pieceCounts.size(); ++ofRow)
+        row.resize(row.size() + pieceCounts[ofRow], ofRow);
+    m_isOnePerRow = std::all_of(pieceCounts.begin(), pieceCounts.end(), [](std::uint32_t count) { return count == 1; });
+    resize(row.size());
 }
 
 void PieceTable::resize(std::size_t pieceCount)

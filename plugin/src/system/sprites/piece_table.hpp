@@ -38,8 +38,11 @@ public:
     /// The new number of each piece since the last `squeeze`, in the same order as before; None for released ones.
     [[nodiscard]] std::span<const std::uint32_t> newNumbers() const noexcept { return m_newNumbers; }
 
-    /// Room for the pieces of a snapshot, none of them released.
-    void resize(std::size_t pieceCount);
+    /// The pieces of a snapshot by the number of pieces of each row, none of them released. Shapes and bounds are not
+    /// known yet.
+    void restore(std::span<const std::uint32_t> pieceCounts);
+    /// Whether piece i is the only one of row i, as in a game without sprites of several pieces. May be false too soon.
+    [[nodiscard]] bool isOnePerRow() const noexcept { return m_isOnePerRow; }
 
     std::vector<std::uint32_t> shape; ///< place in the pool
     std::vector<std::uint32_t> row;   ///< row of its sprite
@@ -48,6 +51,9 @@ public:
     std::vector<Aabb> bounds;
 
 private:
+    void resize(std::size_t pieceCount);
+
+    bool m_isOnePerRow = true;
     std::vector<std::uint32_t> m_released; ///< with room for all pieces: a release never allocates
     std::vector<std::uint32_t> m_newNumbers;
 };

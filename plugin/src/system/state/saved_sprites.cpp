@@ -142,7 +142,7 @@ void SavedSprites::readPieces(SpriteTable& sprites, SnapshotReader& reader, cons
     require(pieceCount < ShapePool::None);
     require(std::accumulate(counts.begin(), counts.end(), std::size_t{0}) == pieceCount);
     PieceTable& pieces = sprites.pieces;
-    pieces.resize(pieceCount);
+    pieces.restore(counts);
     reader.explicitNumbers(pieces.shape);
     const std::size_t most = counts.empty() ? 0 : *std::max_element(counts.begin(), counts.end());
     sprites.m_poseBounds.resize(std::max(sprites.m_poseBounds.size(), most));
@@ -157,7 +157,6 @@ void SavedSprites::readPieces(SpriteTable& sprites, SnapshotReader& reader, cons
             require(number < shapes.size());
             local = merged(local, shapes.localBounds(number));
             pieces.shape[next] = shapes.place(number);
-            pieces.row[next] = row;
             if (pool.form(pieces.shape[next]).isSmall)
                 require(boundsAt(pool, pieces.shape[next], sprites.matrix[row], pieces.bounds[next]));
         }
