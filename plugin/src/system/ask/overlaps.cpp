@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Zlib
-#include "overlaps.hpp"
-
 #include "hit_order.hpp"
+#include "world_queries.hpp"
 
 #include <algorithm>
 #include <array>
@@ -39,7 +38,7 @@ private:
     ShapeView m_view;
 };
 
-Status touchesBox(SeenPieces& seen, std::uint32_t piece, const Aabb& box) noexcept
+Status touchesBox(const SeenPieces& seen, std::uint32_t piece, const Aabb& box) noexcept
 {
     const Aabb& bounds = seen.bounds(piece);
     if (box.contains(bounds.lower) && box.contains(bounds.upper))
@@ -53,7 +52,7 @@ Status touchesBox(SeenPieces& seen, std::uint32_t piece, const Aabb& box) noexce
     return seen.queries().overlap({shape.view(), Affine2::translation(part.lower)}, seen.operand(piece)).status;
 }
 
-Status touchesShape(SeenPieces& seen, std::uint32_t piece, const QueryShape& shape) noexcept
+Status touchesShape(const SeenPieces& seen, std::uint32_t piece, const QueryShape& shape) noexcept
 {
     Status worst = Status::Separated;
     for (std::uint32_t i = 0; i < shape.pieceCount(); ++i)
@@ -87,7 +86,7 @@ Found gather(const SeenPieces& seen, const Aabb& box, std::span<SpriteFound> buf
 
 } // namespace
 
-Found inBox(SeenPieces& seen, const Aabb& box, std::span<SpriteFound> buffer)
+Found inBox(const SeenPieces& seen, const Aabb& box, std::span<SpriteFound> buffer)
 {
     if (!seen.isValid() || !isFinite(box.lower) || !isFinite(box.upper))
         return {};
@@ -96,7 +95,7 @@ Found inBox(SeenPieces& seen, const Aabb& box, std::span<SpriteFound> buffer)
     return gather(seen, box, buffer, [&](std::uint32_t piece) { return touchesBox(seen, piece, box); });
 }
 
-Found overlapping(SeenPieces& seen, const QueryShape& shape, std::span<SpriteFound> buffer)
+Found overlapping(const SeenPieces& seen, const QueryShape& shape, std::span<SpriteFound> buffer)
 {
     const Aabb bounds = shape.validBounds();
     if (!seen.isValid() || bounds.isEmpty())

@@ -19,7 +19,7 @@ public:
                const Sight& sight) noexcept :
     m_scene(scene),
     m_search(scene, broadPhase),
-    m_queries(settings),
+    m_settings(settings),
     m_sight(sight)
     {
     }
@@ -65,13 +65,13 @@ public:
         hit.piece = sprites().localPiece(piece);
         return hit;
     }
-    /// The pair queries, with the system's settings.
-    [[nodiscard]] CountedQueries& queries() noexcept { return m_queries; }
+    /// The pair queries, with the system's settings. None is counted: many threads may ask.
+    [[nodiscard]] CountedQueries queries() const noexcept { return CountedQueries(m_settings); }
 
 private:
     const Scene& m_scene;
     PieceSearch m_search;
-    CountedQueries m_queries;
+    GjkSettings m_settings;
     Sight m_sight;
 };
 

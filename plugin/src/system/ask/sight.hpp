@@ -16,6 +16,8 @@ class Sight
 {
 public:
     Sight(const Scene& scene, const QueryFilter& filter) noexcept;
+    /// A sprite asks: as its own layer unless the filter says otherwise, and it does not see itself.
+    Sight(const Scene& scene, const QueryFilter& filter, std::uint32_t row) noexcept;
 
     /// False when the filter asks as a layer that the system does not know.
     [[nodiscard]] bool isValid() const noexcept { return m_valid; }

@@ -26,7 +26,7 @@ constexpr double Square = 1e-6;
 
 } // namespace
 
-Slider::Slider(SeenPieces& seen, const QueryShape& shape, Vec2 wish, const SlideOptions& options) :
+Slider::Slider(const SeenPieces& seen, const QueryShape& shape, Vec2 wish, const SlideOptions& options) :
 m_mover(seen, shape),
 m_options(options),
 m_wish(wish),

@@ -15,7 +15,7 @@ namespace graze::detail
 class Slider
 {
 public:
-    Slider(SeenPieces& seen, const QueryShape& shape, Vec2 wish, const SlideOptions& options);
+    Slider(const SeenPieces& seen, const QueryShape& shape, Vec2 wish, const SlideOptions& options);
 
     [[nodiscard]] MoveResult run();
 
