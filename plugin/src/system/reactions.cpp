@@ -4,7 +4,6 @@
 #include <graze/system/collision_system.hpp>
 
 #include <optional>
-#include <utility>
 
 namespace graze
 {
@@ -58,56 +57,6 @@ void runRules(Rules& rules, const CollisionSystem& system, Read&& read)
 }
 
 } // namespace
-
-void Reactions::onBegin(Layer a, Layer b, OnContact function)
-{
-    m_begin.push_back({{}, a, b, std::move(function)});
-}
-
-void Reactions::onStay(Layer a, Layer b, OnContact function)
-{
-    m_stay.push_back({{}, a, b, std::move(function)});
-}
-
-void Reactions::onEnd(Layer a, Layer b, OnContact function)
-{
-    m_end.push_back({{}, a, b, std::move(function)});
-}
-
-void Reactions::onHit(Layer bullet, Layer target, OnHit function)
-{
-    m_hit.push_back({{}, bullet, target, std::move(function)});
-}
-
-void Reactions::onNearMiss(Layer a, Layer b, OnNearMiss function)
-{
-    m_nearMiss.push_back({{}, a, b, std::move(function)});
-}
-
-void Reactions::onBegin(SpriteId sprite, OnContact function)
-{
-    m_begin.push_back({sprite, {}, {}, std::move(function)});
-}
-
-void Reactions::onStay(SpriteId sprite, OnContact function)
-{
-    m_stay.push_back({sprite, {}, {}, std::move(function)});
-}
-
-void Reactions::onEnd(SpriteId sprite, OnContact function)
-{
-    m_end.push_back({sprite, {}, {}, std::move(function)});
-}
-
-void Reactions::onHit(SpriteId target, OnHit function)
-{
-    m_hit.push_back({target, {}, {}, std::move(function)});
-}
-
-void Reactions::onNearMiss(SpriteId sprite, OnNearMiss function)
-{
-    m_nearMiss.push_back({sprite, {}, {}, std::move(function)});
-}
 
 void Reactions::run(const CollisionSystem& system)
 {
