@@ -35,6 +35,13 @@ void CountedQueries::count(Status status, AnsweredBy by, int iterations) noexcep
         ++m_statistics->fastAnswers[static_cast<std::size_t>(by)];
 }
 
+template <class Result>
+Result CountedQueries::counted(const Result& result) noexcept
+{
+    count(result.status, result.by, result.iterations);
+    return result;
+}
+
 void CountedQueries::countCulled() noexcept
 {
     if (m_statistics)
@@ -59,31 +66,23 @@ void CountedQueries::countOverlap(const OverlapResult& result) noexcept
 
 DistanceResult CountedQueries::distance(const Operand& a, const Operand& b) noexcept
 {
-    const DistanceResult result = graze::distance(a, b, m_settings);
-    count(result.status, result.by, result.iterations);
-    return result;
+    return counted(graze::distance(a, b, m_settings));
 }
 
 RayCastResult CountedQueries::rayCast(const Operand& target, const Ray& ray) noexcept
 {
-    const RayCastResult result = graze::rayCast(target, ray, m_settings);
-    count(result.status, result.by, result.iterations);
-    return result;
+    return counted(graze::rayCast(target, ray, m_settings));
 }
 
 CastResult CountedQueries::shapeCast(const Operand& a, Vec2 motionA, const Operand& b, Vec2 motionB) noexcept
 {
-    const CastResult result = graze::shapeCast(a, motionA, b, motionB, m_settings);
-    count(result.status, result.by, result.iterations);
-    return result;
+    return counted(graze::shapeCast(a, motionA, b, motionB, m_settings));
 }
 
 CastResult CountedQueries::timeOfImpact(const Operand& a, const Motion& motionA, const Operand& b,
                                         const Motion& motionB) noexcept
 {
-    const CastResult result = graze::timeOfImpact(a, motionA, b, motionB, m_settings);
-    count(result.status, result.by, result.iterations);
-    return result;
+    return counted(graze::timeOfImpact(a, motionA, b, motionB, m_settings));
 }
 
 ApproachResult CountedQueries::closestApproach(const Operand& a, const Motion& motionA, const Operand& b,
@@ -96,8 +95,7 @@ ApproachResult CountedQueries::closestApproach(const Operand& a, const Motion& m
 
 Touch CountedQueries::touch(const Operand& a, const Operand& b) noexcept
 {
-    const PenetrationResult deep = graze::penetration(a, b, m_settings);
-    count(deep.status, deep.by, deep.iterations);
+    const PenetrationResult deep = counted(graze::penetration(a, b, m_settings));
     Touch touch{deep.point, deep.normal, deep.depth};
     if (deep.status == Status::Separated)
     {
