@@ -34,6 +34,7 @@ public:
     {
         mixOne(bitsOf(number), 1);
     }
+    void count(std::size_t number) noexcept { value(std::uint64_t{number}); }
     void text(std::string_view text) noexcept { mixBytes(std::as_bytes(std::span(text))); }
 
     template <class Column, class Field = std::identity>
