@@ -43,6 +43,8 @@ void Sight::ignore(SpriteId id) noexcept
 
 bool Sight::sees(std::uint32_t row) const noexcept
 {
+    if (!m_sprites.takesPart(row) || (LayerTable::bit(m_sprites.layer[row]) & m_mask) == 0)
+        return false;
     const SpriteId id = m_sprites.id[row];
     const SpriteId owner = m_sprites.owner[row];
     for (std::uint32_t i = 0; i < m_count; ++i)

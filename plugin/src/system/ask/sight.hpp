@@ -24,9 +24,7 @@ public:
     /// Hides the sprite and everything it owns, besides those of the filter. For up to two sprites.
     void ignore(SpriteId id) noexcept;
 
-    /// The layers that are seen.
-    [[nodiscard]] std::uint32_t mask() const noexcept { return m_mask; }
-    /// False for a sprite that is ignored; layers are not looked at.
+    /// False for a sprite that is disabled, stands on another layer, or is ignored.
     [[nodiscard]] bool sees(std::uint32_t row) const noexcept;
 
 private:
