@@ -3,6 +3,7 @@
 
 #include <graze/system/collision_system.hpp>
 
+#include <concepts>
 #include <optional>
 
 namespace graze
@@ -12,14 +13,17 @@ namespace
 {
 
 /// The event as seen from the first layer of the rule, or from its sprite; empty when the rule is about others.
-template <class Rule>
-std::optional<Contact> seenBy(const Rule& rule, const Contact& contact)
+template <class Rule, class Event>
+std::optional<Event> seenBy(const Rule& rule, const Event& event)
 {
-    const bool first = rule.sprite ? contact.a == rule.sprite : contact.layerA == rule.a && contact.layerB == rule.b;
-    const bool second = rule.sprite ? contact.b == rule.sprite : contact.layerB == rule.a && contact.layerA == rule.b;
+    const bool first = rule.sprite ? event.a == rule.sprite : event.layerA == rule.a && event.layerB == rule.b;
     if (first)
-        return contact;
-    return second ? std::optional(contact.turned()) : std::nullopt;
+        return event;
+    if constexpr (std::same_as<Event, NearMiss>)
+        if (event.bullet && !rule.sprite)
+            return std::nullopt; // a bullet is always the first side
+    const bool second = rule.sprite ? event.b == rule.sprite : event.layerB == rule.a && event.layerA == rule.b;
+    return second ? std::optional(event.turned()) : std::nullopt;
 }
 
 template <class Rule>
@@ -27,18 +31,6 @@ std::optional<Hit> seenBy(const Rule& rule, const Hit& hit)
 {
     const bool about = rule.sprite ? hit.target == rule.sprite : hit.layerBullet == rule.a && hit.layerTarget == rule.b;
     return about ? std::optional(hit) : std::nullopt;
-}
-
-template <class Rule>
-std::optional<NearMiss> seenBy(const Rule& rule, const NearMiss& pass)
-{
-    const bool first = rule.sprite ? pass.a == rule.sprite : pass.layerA == rule.a && pass.layerB == rule.b;
-    // A bullet is always the first side.
-    const bool second =
-        rule.sprite ? pass.b == rule.sprite : !pass.bullet && pass.layerB == rule.a && pass.layerA == rule.b;
-    if (first)
-        return pass;
-    return second ? std::optional(pass.turned()) : std::nullopt;
 }
 
 // Events are read anew after each call, and copied before it: a function may add rules, and even update the system.
