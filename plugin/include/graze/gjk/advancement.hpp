@@ -126,14 +126,11 @@ struct ImpactSides
 };
 
 /// Which pieces meet first on their motions?
-class ImpactQuestion
+class ImpactQuestion : public PieceQuestion<PairImpact, CastResult>
 {
 public:
-    using Algorithm = PairImpact; ///< for one pair of pieces
-    using Result = CastResult;    ///< for all pairs
-
     /// The sides outlive this object. The limits hold for every pair.
-    ImpactQuestion(const ImpactSides& sides, const Limits& limits) noexcept : m_sides(sides), m_limits(limits) {}
+    ImpactQuestion(const ImpactSides& sides, const Limits& limits) noexcept : PieceQuestion(limits), m_sides(sides) {}
 
     /// See PieceRun. The bounds of a turning piece sweep more than a straight path: nothing is culled.
     [[nodiscard]] double within() const noexcept;
@@ -145,13 +142,10 @@ public:
         m_answer.take(pairs, run.outcome(), m_sides.pathB.translation(), AnsweredBy::Gjk);
     }
     /// See PieceRun.
-    [[nodiscard]] bool settled() const noexcept { return false; }
-    /// See PieceRun.
     [[nodiscard]] CastResult result(const PiecePairs&) const noexcept { return m_answer.result(); }
 
 private:
     const ImpactSides& m_sides;
-    Limits m_limits;
     CastAnswer m_answer;
 };
 

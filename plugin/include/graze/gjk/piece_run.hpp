@@ -2,6 +2,7 @@
 #pragma once
 
 #include <graze/base/export.hpp>
+#include <graze/pair/limits.hpp>
 #include <graze/pair/pairs.hpp>
 #include <graze/pair/settings.hpp>
 
@@ -118,6 +119,31 @@ private:
     std::optional<Algorithm> m_algorithm;
     bool m_valid;
     bool m_done;
+};
+
+/// What most questions share: an algorithm that starts with the two bodies, and bounds that decide by their overlap.
+template <class AlgorithmOfPair, class ResultOfAll>
+class PieceQuestion
+{
+public:
+    using Algorithm = AlgorithmOfPair; ///< for one pair of pieces
+    using Result = ResultOfAll;        ///< for all pairs
+
+    /// The limits hold for every pair.
+    explicit PieceQuestion(const Limits& limits) noexcept : m_limits(limits) {}
+
+    /// See PieceRun.
+    [[nodiscard]] double within() const noexcept { return 0.; }
+    /// See PieceRun.
+    [[nodiscard]] bool settled() const noexcept { return false; }
+    /// See PieceRun.
+    void start(std::optional<Algorithm>& algorithm, const PiecePairs& pairs) const noexcept
+    {
+        algorithm.emplace(pairs.bodyA(), pairs.bodyB(), m_limits);
+    }
+
+protected:
+    Limits m_limits; ///< of every pair
 };
 
 /// Both sides of a run that keeps them: what they were made from outlives it.
