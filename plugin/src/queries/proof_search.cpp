@@ -82,6 +82,26 @@ Extreme extremeOf(const Side& side, Vec2d direction) noexcept
     return result;
 }
 
+/// Both sides of the difference B - A.
+struct Sides
+{
+    Sides(const Operand& operandA, const Operand& operandB, const Proof& proof) noexcept :
+    a{operandA.piece(proof.pieceA), linearOf(operandA.matrix())},
+    b{operandB.piece(proof.pieceB), linearOf(operandB.matrix())},
+    offset(offsetOf(operandB.matrix()) - offsetOf(operandA.matrix()))
+    {
+    }
+    [[nodiscard]] Candidate farthest(Vec2d direction) const noexcept
+    {
+        const Extreme onA = extremeOf(a, -direction), onB = extremeOf(b, direction);
+        return {{onA.index, onB.index, onA.step, onB.step}, onB.point - onA.point + offset};
+    }
+
+    Side a;
+    Side b;
+    Vec2d offset;
+};
+
 // How far the piece reaches from its local origin, radius included.
 double reachOf(const Side& side, Vec2d direction) noexcept
 {
@@ -108,13 +128,7 @@ void setWitness(const Candidate& p, const Candidate& q, Proof& proof) noexcept
 class Search
 {
 public:
-    Search(const Operand& a, const Operand& b, Proof& proof) noexcept :
-    m_a{a.piece(proof.pieceA), linearOf(a.matrix())},
-    m_b{b.piece(proof.pieceB), linearOf(b.matrix())},
-    m_offset(offsetOf(b.matrix()) - offsetOf(a.matrix())),
-    m_proof(proof)
-    {
-    }
+    Search(const Operand& a, const Operand& b, Proof& proof) noexcept : m_sides(a, b, proof), m_proof(proof) {}
 
     void run(Vec2d start) noexcept
     {
@@ -149,9 +163,7 @@ private:
     bool reaches(Vec2d direction, Candidate& found) noexcept
     {
         const Vec2d d = ordinary(direction);
-        const Extreme a = extremeOf(m_a, -d);
-        const Extreme b = extremeOf(m_b, d);
-        found = {{a.index, b.index, a.step, b.step}, b.point - a.point + m_offset};
+        found = m_sides.farthest(d);
         if (!(dot(found.w, d) < 0.))
             return true;
         m_proof.kind = Proof::Kind::SeparatingAxis;
@@ -167,9 +179,7 @@ private:
             m_proof.vertices[i] = around[i].vertex;
     }
 
-    Side m_a;
-    Side m_b;
-    Vec2d m_offset;
+    Sides m_sides;
     Proof& m_proof;
 };
 
@@ -185,11 +195,9 @@ void addBounds(const Operand& a, const Operand& b, Proof& proof) noexcept
     const std::uint32_t given = proof.count;
     const std::array<Proof::Vertex, 3> vertices = proof.vertices;
     const Vec2d n(proof.axis);
-    const Side sideA{a.piece(proof.pieceA), linearOf(a.matrix())};
-    const Side sideB{b.piece(proof.pieceB), linearOf(b.matrix())};
-    const Vec2d offset = offsetOf(b.matrix()) - offsetOf(a.matrix());
+    const Sides sides(a, b, proof);
     // Reduced by the rounding of every term, and by an ulp of the float.
-    const double reachA = reachOf(sideA, n), reachB = reachOf(sideB, -n), between = dot(offset, n);
+    const double reachA = reachOf(sides.a, n), reachB = reachOf(sides.b, -n), between = dot(sides.offset, n);
     const double slack = 1e-14 * (std::fabs(reachA) + std::fabs(reachB) + std::fabs(between));
     const double gap = (between - reachA - reachB - slack) / length(n);
     proof.lowerBound = gap > 0. ? std::nextafter(static_cast<float>(gap), 0.f) : 0.f;
@@ -199,16 +207,11 @@ void addBounds(const Operand& a, const Operand& b, Proof& proof) noexcept
     constexpr double Turn = 1e-5;
     const auto stretched = [&](Proof::Vertex v) -> Candidate
     {
-        v.stepA = stepTowards(ordinary(sideA.linear.transposed(n)), sideA.shape.radius);
-        v.stepB = stepTowards(ordinary(sideB.linear.transposed(-n)), sideB.shape.radius);
-        return {v, placeOf(sideB, v.indexB, v.stepB) - placeOf(sideA, v.indexA, v.stepA) + offset};
+        v.stepA = stepTowards(ordinary(sides.a.linear.transposed(n)), sides.a.shape.radius);
+        v.stepB = stepTowards(ordinary(sides.b.linear.transposed(-n)), sides.b.shape.radius);
+        return {v, placeOf(sides.b, v.indexB, v.stepB) - placeOf(sides.a, v.indexA, v.stepA) + sides.offset};
     };
-    const auto farthest = [&](Vec2d direction) -> Candidate
-    {
-        const Extreme onA = extremeOf(sideA, -direction), onB = extremeOf(sideB, direction);
-        return {{onA.index, onB.index, onA.step, onB.step}, onB.point - onA.point + offset};
-    };
-    setWitness(farthest(-n + perpendicular(n) * Turn), farthest(-n - perpendicular(n) * Turn), proof);
+    setWitness(sides.farthest(-n + perpendicular(n) * Turn), sides.farthest(-n - perpendicular(n) * Turn), proof);
     if (given > 0)
         setWitness(stretched(vertices[0]), stretched(vertices[given - 1]), proof);
 }
