@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "exit_search.hpp"
+#include "moving_shape.hpp"
 
 #include <algorithm>
 #include <array>

@@ -58,4 +58,8 @@ private:
     bool m_limitReached = false;
 };
 
+/// The shortest displacement that frees the mover from the walls that it overlaps, or a step towards one; zero when
+/// there is none. `walls` and `worst` are from MovingShape::findTouched. In exit_search.cpp.
+[[nodiscard]] Vec2d findExit(MovingShape& mover, const Walls& walls, double worst);
+
 } // namespace graze::detail

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
-#include "exit_search.hpp"
 #include "moving_shape.hpp"
 
 #include <graze/system/mover.hpp>

@@ -2,7 +2,6 @@
 #include "snapshot.hpp"
 
 #include "base/make_room.hpp"
-#include "byte_hash.hpp"
 #include "owner_names.hpp"
 #include "saved_tables.hpp"
 #include "snapshot_reader.hpp"

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
-#include "byte_hash.hpp"
 #include "columns.hpp"
 #include "owner_names.hpp"
 
