@@ -138,25 +138,29 @@ bool findMoment(Watch& watch, double from, double length) noexcept
     double low = std::max(from, nearest - spacing);
     double high = std::min(from + length, nearest + spacing);
     constexpr double Ratio = 0.61803398874989485;
-    double left = high - Ratio * (high - low);
-    double right = low + Ratio * (high - low);
-    if (!watch.look(left))
+    struct Moment
+    {
+        double time;
+        double gap = 0.;
+    };
+    const auto measure = [&watch](Moment& moment)
+    {
+        const bool apart = watch.look(moment.time);
+        moment.gap = watch.gap;
+        return apart;
+    };
+    Moment left{high - Ratio * (high - low)}, right{low + Ratio * (high - low)};
+    if (!measure(left) || !measure(right))
         return false;
-    double atLeft = watch.gap;
-    if (!watch.look(right))
-        return false;
-    double atRight = watch.gap;
     for (int i = 0; i < Narrowings; ++i)
     {
-        const bool keepLeft = atLeft < atRight;
-        (keepLeft ? high : low) = keepLeft ? right : left;
-        const double next = keepLeft ? high - Ratio * (high - low) : low + Ratio * (high - low);
-        if (!watch.look(next))
-            return false;
+        const bool keepLeft = left.gap < right.gap;
+        (keepLeft ? high : low) = (keepLeft ? right : left).time;
         (keepLeft ? right : left) = keepLeft ? left : right;
-        (keepLeft ? atRight : atLeft) = keepLeft ? atLeft : atRight;
-        (keepLeft ? left : right) = next;
-        (keepLeft ? atLeft : atRight) = watch.gap;
+        Moment& next = keepLeft ? left : right;
+        next.time = keepLeft ? high - Ratio * (high - low) : low + Ratio * (high - low);
+        if (!measure(next))
+            return false;
     }
     return true;
 }
