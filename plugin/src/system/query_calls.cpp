@@ -8,7 +8,6 @@
 #include <cmath>
 #include <cstdint>
 #include <limits>
-#include <utility>
 
 namespace graze
 {
@@ -37,14 +36,14 @@ SeenPieces seenBy(const CollisionSystem& system, const QueryFilter& filter) noex
     return seenBy(system, Sight(SystemAccess::scene(system), filter));
 }
 
-/// query(seen, shape) for a sprite that asks; InvalidInput when it is not alive.
-template <class Query>
-auto askAs(const CollisionSystem& system, SpriteId id, const QueryFilter& filter, Query&& query)
+/// query(seen, shape, rest...) for a sprite that asks; InvalidInput when it is not alive.
+template <class Answer, class... Rest>
+Answer askAs(const CollisionSystem& system, SpriteId id, const QueryFilter& filter,
+             Answer (*query)(const SeenPieces&, const QueryShape&, Rest...), Rest... rest)
 {
-    using Answer = decltype(query(std::declval<const SeenPieces&>(), std::declval<const QueryShape&>()));
     const Scene& scene = SystemAccess::scene(system);
     const auto row = scene.sprites.ids().find(id.value);
-    return row ? query(seenBy(system, Sight(scene, filter, *row)), QueryShape(scene, *row)) : Answer{};
+    return row ? query(seenBy(system, Sight(scene, filter, *row)), QueryShape(scene, *row), rest...) : Answer{};
 }
 
 void castRays(const CollisionSystem& system, std::span<const Ray> rays, std::span<RayHit> hits,
@@ -98,9 +97,7 @@ Found CollisionSystem::overlapping(const Operand& shape, std::span<SpriteFound> 
 
 Found CollisionSystem::overlapping(SpriteId sprite, std::span<SpriteFound> buffer, const QueryFilter& filter) const
 {
-    return askAs(*this, sprite, filter,
-                 [&](const SeenPieces& seen, const QueryShape& shape)
-                 { return detail::overlapping(seen, shape, buffer); });
+    return askAs(*this, sprite, filter, detail::overlapping, buffer);
 }
 
 RayHit CollisionSystem::rayCast(const Ray& ray, const QueryFilter& filter) const noexcept
@@ -137,9 +134,7 @@ CastHit CollisionSystem::shapeCast(const Operand& shape, Vec2 motion, const Quer
 
 CastHit CollisionSystem::shapeCast(SpriteId sprite, Vec2 motion, const QueryFilter& filter) const noexcept
 {
-    return askAs(*this, sprite, filter,
-                 [&](const SeenPieces& seen, const QueryShape& shape)
-                 { return detail::shapeCast(seen, shape, motion); });
+    return askAs(*this, sprite, filter, detail::shapeCast, motion);
 }
 
 Found CollisionSystem::shapeCastAll(const Operand& shape, Vec2 motion, std::span<CastHit> buffer,
@@ -151,9 +146,7 @@ Found CollisionSystem::shapeCastAll(const Operand& shape, Vec2 motion, std::span
 Found CollisionSystem::shapeCastAll(SpriteId sprite, Vec2 motion, std::span<CastHit> buffer,
                                     const QueryFilter& filter) const
 {
-    return askAs(*this, sprite, filter,
-                 [&](const SeenPieces& seen, const QueryShape& shape)
-                 { return detail::shapeCastAll(seen, shape, motion, buffer); });
+    return askAs(*this, sprite, filter, detail::shapeCastAll, motion, buffer);
 }
 
 Found CollisionSystem::nearest(Vec2 point, float maxDistance, std::span<NearHit> buffer,
@@ -171,9 +164,7 @@ Found CollisionSystem::nearest(const Operand& shape, float maxDistance, std::spa
 Found CollisionSystem::nearest(SpriteId sprite, float maxDistance, std::span<NearHit> buffer,
                                const QueryFilter& filter) const
 {
-    return askAs(*this, sprite, filter,
-                 [&](const SeenPieces& seen, const QueryShape& shape)
-                 { return detail::nearest(seen, shape, maxDistance, buffer); });
+    return askAs(*this, sprite, filter, detail::nearest, maxDistance, buffer);
 }
 
 LineOfSight CollisionSystem::lineOfSight(Vec2 from, Vec2 to, const QueryFilter& filter) const noexcept
