@@ -13,14 +13,6 @@ namespace graze
 namespace
 {
 
-template <class Run>
-void finish(Run& run) noexcept
-{
-    while (run.step())
-    {
-    }
-}
-
 // The moment when A is nearest, from the run of its sweep. Where the cores overlap, the last vertex belongs to it.
 double nearestMoment(const GjkDistance& run) noexcept
 {
@@ -39,7 +31,7 @@ Approach straightApproach(const MovingBody& a, const MovingBody& b, Vec2d origin
     bodyA.sweep = a.path->translation() - b.path->translation();
     bodyA.plain = false;
     GjkDistance run(bodyA, bodyB, limits);
-    finish(run);
+    detail::runToEnd(run);
     Approach approach;
     approach.status = run.status();
     approach.iterations = run.iterations();
@@ -49,7 +41,7 @@ Approach straightApproach(const MovingBody& a, const MovingBody& b, Vec2d origin
         // Guarded by ClosestApproach.TouchesNoDeeperThanRoundingHaveTheirMoment.
         const Body start = a.at(0., origin);
         PairCast castRun(start, bodyB, bodyA.sweep, limits, PairCast::Of::Shape);
-        finish(castRun);
+        detail::runToEnd(castRun);
         const CastOutcome cast = castRun.outcome();
         approach.iterations += cast.iterations;
         if (cast.hit)
@@ -94,7 +86,7 @@ public:
         const Body bodyA = m_a.at(t, m_origin);
         const Body bodyB = m_b.at(t, m_origin);
         GjkDistance run(bodyA, bodyB, m_limits);
-        finish(run);
+        detail::runToEnd(run);
         m_approach.iterations += run.iterations();
         m_approach.status = run.status();
         axis = run.axis();
@@ -217,7 +209,7 @@ void lookAtEnd(const Body& a, const Body& b, const Limits& limits, Approach& app
     if (approach.status == Status::Overlapping)
         return;
     GjkDistance end(a, b, limits);
-    finish(end);
+    detail::runToEnd(end);
     approach.iterations += end.iterations();
     const double gap = end.status() == Status::Overlapping ? 0. : std::max(0., end.gap());
     if (end.status() != Status::Separated)

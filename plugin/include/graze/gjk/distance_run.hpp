@@ -41,11 +41,10 @@ private:
 ///     while (run.step())
 ///         look(run);
 ///     use(run.result());
-class DistanceRun : private RunOperands, public PieceRun<DistanceQuestion>
+class DistanceRun : public PairRun<DistanceQuestion>
 {
 public:
-    /// The shapes outlive the run.
-    DistanceRun(const Operand& a, const Operand& b, const GjkSettings& settings = {}) noexcept;
+    using PairRun::PairRun;
 };
 
 } // namespace graze

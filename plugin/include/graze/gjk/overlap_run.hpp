@@ -69,11 +69,10 @@ private:
 ///     while (run.step())
 ///         look(run);
 ///     use(run.result());
-class OverlapRun : private RunOperands, public PieceRun<OverlapQuestion>
+class OverlapRun : public PairRun<OverlapQuestion>
 {
 public:
-    /// The shapes outlive the run.
-    OverlapRun(const Operand& a, const Operand& b, const GjkSettings& settings = {}) noexcept;
+    using PairRun::PairRun;
 };
 
 } // namespace graze

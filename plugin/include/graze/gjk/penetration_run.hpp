@@ -61,11 +61,10 @@ private:
 ///     while (run.step())
 ///         look(run);
 ///     use(run.result());
-class PenetrationRun : private RunOperands, public PieceRun<PenetrationQuestion>
+class PenetrationRun : public PairRun<PenetrationQuestion>
 {
 public:
-    /// The shapes outlive the run.
-    PenetrationRun(const Operand& a, const Operand& b, const GjkSettings& settings = {}) noexcept;
+    using PairRun::PairRun;
 };
 
 } // namespace graze

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <graze/base/export.hpp>
+#include <graze/gjk/steps.hpp>
 #include <graze/pair/limits.hpp>
 #include <graze/pair/pairs.hpp>
 #include <graze/pair/settings.hpp>
@@ -71,9 +72,7 @@ public:
                 continue;
             }
             m_question.start(m_algorithm, m_pairs);
-            while (m_algorithm->step())
-            {
-            }
+            detail::runToEnd(*m_algorithm);
             endPair(*m_algorithm);
         }
         return m_valid ? m_question.result(m_pairs) : Result{};
@@ -151,6 +150,19 @@ struct RunOperands
 {
     Operand operandA; ///< one side
     Operand operandB; ///< the other
+};
+
+/// A run of two operands, which it keeps.
+template <class Question>
+class PairRun : private RunOperands, public PieceRun<Question>
+{
+public:
+    /// The shapes outlive the run.
+    PairRun(const Operand& a, const Operand& b, const GjkSettings& settings = {}) noexcept :
+    RunOperands{a, b},
+    PieceRun<Question>(operandA, operandB, Question(Limits(settings)), isAnswerable(a, b, settings))
+    {
+    }
 };
 
 } // namespace graze
