@@ -82,26 +82,6 @@ Extreme extremeOf(const Side& side, Vec2d direction) noexcept
     return result;
 }
 
-/// Both sides of the difference B - A.
-struct Sides
-{
-    Sides(const Operand& operandA, const Operand& operandB, const Proof& proof) noexcept :
-    a{operandA.piece(proof.pieceA), linearOf(operandA.matrix())},
-    b{operandB.piece(proof.pieceB), linearOf(operandB.matrix())},
-    offset(offsetOf(operandB.matrix()) - offsetOf(operandA.matrix()))
-    {
-    }
-    [[nodiscard]] Candidate farthest(Vec2d direction) const noexcept
-    {
-        const Extreme onA = extremeOf(a, -direction), onB = extremeOf(b, direction);
-        return {{onA.index, onB.index, onA.step, onB.step}, onB.point - onA.point + offset};
-    }
-
-    Side a;
-    Side b;
-    Vec2d offset;
-};
-
 // How far the piece reaches from its local origin, radius included.
 double reachOf(const Side& side, Vec2d direction) noexcept
 {
@@ -125,10 +105,17 @@ void setWitness(const Candidate& p, const Candidate& q, Proof& proof) noexcept
     proof.vertices = {p.vertex, q.vertex, {}};
 }
 
+/// See searchProof and addBounds.
 class Search
 {
 public:
-    Search(const Operand& a, const Operand& b, Proof& proof) noexcept : m_sides(a, b, proof), m_proof(proof) {}
+    Search(const Operand& a, const Operand& b, Proof& proof) noexcept :
+    m_a{a.piece(proof.pieceA), linearOf(a.matrix())},
+    m_b{b.piece(proof.pieceB), linearOf(b.matrix())},
+    m_offset(offsetOf(b.matrix()) - offsetOf(a.matrix())),
+    m_proof(proof)
+    {
+    }
 
     void run(Vec2d start) noexcept
     {
@@ -158,12 +145,43 @@ public:
         }
     }
 
+    void addBounds() noexcept
+    {
+        const std::uint32_t given = m_proof.count;
+        const std::array<Proof::Vertex, 3> vertices = m_proof.vertices;
+        const Vec2d n(m_proof.axis);
+        // Reduced by the rounding of every term, and by an ulp of the float.
+        const double reachA = reachOf(m_a, n), reachB = reachOf(m_b, -n), between = dot(m_offset, n);
+        const double slack = 1e-14 * (std::fabs(reachA) + std::fabs(reachB) + std::fabs(between));
+        const double gap = (between - reachA - reachB - slack) / length(n);
+        m_proof.lowerBound = gap > 0. ? std::nextafter(static_cast<float>(gap), 0.f) : 0.f;
+
+        // Between the vertices that GJK ended with, or across a face that is nearly square to the axis: a disc that a
+        // matrix flattens has such a face without having two core vertices.
+        constexpr double Turn = 1e-5;
+        const auto stretched = [&](Proof::Vertex v) -> Candidate
+        {
+            v.stepA = stepTowards(ordinary(m_a.linear.transposed(n)), m_a.shape.radius);
+            v.stepB = stepTowards(ordinary(m_b.linear.transposed(-n)), m_b.shape.radius);
+            return {v, placeOf(m_b, v.indexB, v.stepB) - placeOf(m_a, v.indexA, v.stepA) + m_offset};
+        };
+        setWitness(farthest(-n + perpendicular(n) * Turn), farthest(-n - perpendicular(n) * Turn), m_proof);
+        if (given > 0)
+            setWitness(stretched(vertices[0]), stretched(vertices[given - 1]), m_proof);
+    }
+
 private:
+    [[nodiscard]] Candidate farthest(Vec2d direction) const noexcept
+    {
+        const Extreme a = extremeOf(m_a, -direction), b = extremeOf(m_b, direction);
+        return {{a.index, b.index, a.step, b.step}, b.point - a.point + m_offset};
+    }
+
     // The farthest vertex of B - A; false when it falls short of the origin, which proves the opposite.
     bool reaches(Vec2d direction, Candidate& found) noexcept
     {
         const Vec2d d = ordinary(direction);
-        found = m_sides.farthest(d);
+        found = farthest(d);
         if (!(dot(found.w, d) < 0.))
             return true;
         m_proof.kind = Proof::Kind::SeparatingAxis;
@@ -179,7 +197,9 @@ private:
             m_proof.vertices[i] = around[i].vertex;
     }
 
-    Sides m_sides;
+    Side m_a;
+    Side m_b;
+    Vec2d m_offset;
     Proof& m_proof;
 };
 
@@ -192,28 +212,7 @@ void searchProof(const Operand& a, const Operand& b, Vec2d start, Proof& proof) 
 
 void addBounds(const Operand& a, const Operand& b, Proof& proof) noexcept
 {
-    const std::uint32_t given = proof.count;
-    const std::array<Proof::Vertex, 3> vertices = proof.vertices;
-    const Vec2d n(proof.axis);
-    const Sides sides(a, b, proof);
-    // Reduced by the rounding of every term, and by an ulp of the float.
-    const double reachA = reachOf(sides.a, n), reachB = reachOf(sides.b, -n), between = dot(sides.offset, n);
-    const double slack = 1e-14 * (std::fabs(reachA) + std::fabs(reachB) + std::fabs(between));
-    const double gap = (between - reachA - reachB - slack) / length(n);
-    proof.lowerBound = gap > 0. ? std::nextafter(static_cast<float>(gap), 0.f) : 0.f;
-
-    // Between the vertices that GJK ended with, or across a face that is nearly square to the axis: a disc that a
-    // matrix flattens has such a face without having two core vertices.
-    constexpr double Turn = 1e-5;
-    const auto stretched = [&](Proof::Vertex v) -> Candidate
-    {
-        v.stepA = stepTowards(ordinary(sides.a.linear.transposed(n)), sides.a.shape.radius);
-        v.stepB = stepTowards(ordinary(sides.b.linear.transposed(-n)), sides.b.shape.radius);
-        return {v, placeOf(sides.b, v.indexB, v.stepB) - placeOf(sides.a, v.indexA, v.stepA) + sides.offset};
-    };
-    setWitness(sides.farthest(-n + perpendicular(n) * Turn), sides.farthest(-n - perpendicular(n) * Turn), proof);
-    if (given > 0)
-        setWitness(stretched(vertices[0]), stretched(vertices[given - 1]), proof);
+    Search(a, b, proof).addBounds();
 }
 
 } // namespace graze::detail
