@@ -211,16 +211,16 @@ void lookAtEnd(const Body& a, const Body& b, const Limits& limits, Approach& app
     GjkDistance end(a, b, limits);
     detail::runToEnd(end);
     approach.iterations += end.iterations();
-    const double gap = end.status() == Status::Overlapping ? 0. : std::max(0., end.gap());
+    const bool touches = end.status() == Status::Overlapping;
+    const double gap = touches ? 0. : std::max(0., end.gap());
     if (end.status() != Status::Separated)
         approach.status = end.status();
-    if (gap < approach.distance || end.status() == Status::Overlapping)
+    if (gap < approach.distance || touches)
     {
         approach.distance = gap;
         approach.fraction = 1.;
     }
-    approach.lowerBound =
-        std::min(approach.lowerBound, end.status() == Status::Overlapping ? 0. : std::min(gap, end.lowerBound()));
+    approach.lowerBound = std::min({approach.lowerBound, gap, touches ? 0. : end.lowerBound()});
 }
 
 } // namespace

@@ -11,11 +11,6 @@ namespace graze::detail
 namespace
 {
 
-bool isFinite(const Ray& ray) noexcept
-{
-    return graze::isFinite(ray.origin) && graze::isFinite(ray.direction) && std::isfinite(ray.length);
-}
-
 RayHit hitOf(const RayCastResult& from) noexcept
 {
     RayHit hit;
@@ -63,7 +58,7 @@ private:
 template <class Hits>
 bool castRay(const SeenPieces& seen, const Ray& ray, Hits& hits)
 {
-    if (!seen.isValid() || !isFinite(ray))
+    if (!seen.isValid() || !isFinite(ray.origin) || !isFinite(ray.direction) || !std::isfinite(ray.length))
         return false;
     const Vec2d direction(ray.direction);
     const double l = length(direction);
@@ -85,7 +80,7 @@ bool castRay(const SeenPieces& seen, const Ray& ray, Hits& hits)
 template <class Hits>
 bool castShape(const SeenPieces& seen, const QueryShape& shape, Vec2 motion, Hits& hits, bool& anyTouching)
 {
-    if (!seen.isValid() || !graze::isFinite(motion) || shape.validBounds().isEmpty())
+    if (!seen.isValid() || !isFinite(motion) || shape.validBounds().isEmpty())
         return false;
     for (std::uint32_t i = 0; i < shape.pieceCount(); ++i)
     {

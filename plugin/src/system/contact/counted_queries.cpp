@@ -6,17 +6,6 @@
 namespace graze::detail
 {
 
-namespace
-{
-
-bool isUnit(Vec2 v) noexcept
-{
-    const float squared = lengthSquared(v);
-    return squared > 0.99f && squared < 1.01f;
-}
-
-} // namespace
-
 void CountedQueries::count(Status status, AnsweredBy by, int iterations) noexcept
 {
     if (!m_statistics)
@@ -102,7 +91,7 @@ Touch CountedQueries::touch(const Operand& a, const Operand& b) noexcept
         const DistanceResult gap = distance(a, b);
         touch = {gap.pointA + (gap.pointB - gap.pointA) * 0.5f, gap.normal, -gap.distance};
     }
-    if (!isUnit(touch.normal))
+    if (const float squared = lengthSquared(touch.normal); !(squared > 0.99f && squared < 1.01f))
         touch.normal = {0.f, -1.f};
     return touch;
 }
