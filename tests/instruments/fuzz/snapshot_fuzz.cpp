@@ -5,7 +5,6 @@
 #include "support/methods.hpp"
 #include "support/worlds/scripted_world.hpp"
 #include "system/state/state_bits.hpp"
-#include "system/state/state_bits.hpp"
 
 #include <algorithm>
 #include <array>

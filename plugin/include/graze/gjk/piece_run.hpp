@@ -120,7 +120,8 @@ private:
     bool m_done;
 };
 
-/// What most questions share: an algorithm that starts with the two bodies, and bounds that decide by their overlap.
+/// A base for the `Question` of a PieceRun: the algorithm starts with the two bodies, and pairs with bounds that are
+/// apart are left out.
 template <class AlgorithmOfPair, class ResultOfAll>
 class PieceQuestion
 {
@@ -142,7 +143,7 @@ public:
     }
 
 protected:
-    Limits m_limits; ///< of every pair
+    Limits m_limits; ///< hold for every pair
 };
 
 /// Both sides of a run that keeps them: what they were made from outlives it.

@@ -35,7 +35,7 @@ void OwnerNames::name(std::size_t first, std::span<std::uint64_t> ids) const noe
         std::uint64_t name = 0;
     };
     std::array<Dead, 128> dead;
-    auto end = dead.begin(); // of those in use, sorted
+    auto end = dead.begin(); // the used part, which is sorted, ends here
     const auto find = [&](std::uint64_t id)
     {
         return std::lower_bound(dead.begin(), end, id,
