@@ -309,4 +309,19 @@ TEST(Trace, TriangleThatEnclosesHoldsTheOrigin)
     EXPECT_GE(triangles, test::atLeast(0.02, test::caseCount(2000)));
 }
 
+TEST(Trace, WordsBelongToTheirEnumerators)
+{
+    EXPECT_EQ(nameOf(StepKind::NoSearch), "no-search");
+    EXPECT_EQ(nameOf(StepKind::RepeatsFirst), "repeats-first");
+    EXPECT_EQ(nameOf(StepKind::DropsVertex), "drops-vertex");
+    EXPECT_EQ(nameOf(StepKind::NoNearer), "no-nearer");
+    EXPECT_EQ(nameOf(StepKind::SplitsEdge), "splits-edge");
+    EXPECT_EQ(nameOf(StepKind::FallsShort), "falls-short");
+    EXPECT_EQ(nameOf(StepKind::StartsInContact), "starts-in-contact");
+    EXPECT_EQ(nameOf(static_cast<StepKind>(99)), "unknown");
+    EXPECT_EQ(nameOf(TracePhase::Boolean), "boolean");
+    EXPECT_EQ(nameOf(TracePhase::Cast), "cast");
+    EXPECT_EQ(nameOf(static_cast<TracePhase>(99)), "unknown");
+}
+
 } // namespace

@@ -311,26 +311,6 @@ Operand placedAt(const Operand& operand, const Affine2& matrix) noexcept
 
 } // namespace
 
-PairImpact::PairImpact(const Body& a, const Body& b, Vec2d motion, const Limits& limits) noexcept
-{
-    m_cast.emplace(a, b, motion, limits, PairCast::Of::Shape);
-}
-
-PairImpact::PairImpact(const MovingBody& a, const MovingBody& b, Vec2d origin, const Limits& limits) noexcept
-{
-    m_advancement.emplace(a, b, origin, limits);
-}
-
-bool ImpactSides::straight() const noexcept
-{
-    return pathA.isStraight() && pathB.isStraight() && !pathA.jumps() && !pathB.jumps();
-}
-
-double ImpactQuestion::within() const noexcept
-{
-    return m_sides.straight() ? 0. : std::numeric_limits<double>::infinity();
-}
-
 void ImpactQuestion::start(std::optional<PairImpact>& algorithm, const PiecePairs& pairs) const noexcept
 {
     if (m_sides.straight())

@@ -13,14 +13,6 @@ namespace graze
 namespace
 {
 
-template <class Run>
-void finish(Run& run) noexcept
-{
-    while (run.step())
-    {
-    }
-}
-
 // The moment when A is nearest, from the run of its sweep. Where the cores overlap, the last vertex belongs to it.
 double nearestMoment(const GjkDistance& run) noexcept
 {
@@ -39,7 +31,7 @@ Approach straightApproach(const MovingBody& a, const MovingBody& b, Vec2d origin
     bodyA.sweep = a.path->translation() - b.path->translation();
     bodyA.plain = false;
     GjkDistance run(bodyA, bodyB, limits);
-    finish(run);
+    detail::runToEnd(run);
     Approach approach;
     approach.status = run.status();
     approach.iterations = run.iterations();
@@ -49,7 +41,7 @@ Approach straightApproach(const MovingBody& a, const MovingBody& b, Vec2d origin
         // Guarded by ClosestApproach.TouchesNoDeeperThanRoundingHaveTheirMoment.
         const Body start = a.at(0., origin);
         PairCast castRun(start, bodyB, bodyA.sweep, limits, PairCast::Of::Shape);
-        finish(castRun);
+        detail::runToEnd(castRun);
         const CastOutcome cast = castRun.outcome();
         approach.iterations += cast.iterations;
         if (cast.hit)
@@ -94,7 +86,7 @@ public:
         const Body bodyA = m_a.at(t, m_origin);
         const Body bodyB = m_b.at(t, m_origin);
         GjkDistance run(bodyA, bodyB, m_limits);
-        finish(run);
+        detail::runToEnd(run);
         m_approach.iterations += run.iterations();
         m_approach.status = run.status();
         axis = run.axis();
@@ -138,25 +130,29 @@ bool findMoment(Watch& watch, double from, double length) noexcept
     double low = std::max(from, nearest - spacing);
     double high = std::min(from + length, nearest + spacing);
     constexpr double Ratio = 0.61803398874989485;
-    double left = high - Ratio * (high - low);
-    double right = low + Ratio * (high - low);
-    if (!watch.look(left))
+    struct Moment
+    {
+        double time;
+        double gap = 0.;
+    };
+    const auto measure = [&watch](Moment& moment)
+    {
+        const bool apart = watch.look(moment.time);
+        moment.gap = watch.gap;
+        return apart;
+    };
+    Moment left{high - Ratio * (high - low)}, right{low + Ratio * (high - low)};
+    if (!measure(left) || !measure(right))
         return false;
-    double atLeft = watch.gap;
-    if (!watch.look(right))
-        return false;
-    double atRight = watch.gap;
     for (int i = 0; i < Narrowings; ++i)
     {
-        const bool keepLeft = atLeft < atRight;
-        (keepLeft ? high : low) = keepLeft ? right : left;
-        const double next = keepLeft ? high - Ratio * (high - low) : low + Ratio * (high - low);
-        if (!watch.look(next))
-            return false;
+        const bool keepLeft = left.gap < right.gap;
+        (keepLeft ? high : low) = (keepLeft ? right : left).time;
         (keepLeft ? right : left) = keepLeft ? left : right;
-        (keepLeft ? atRight : atLeft) = keepLeft ? atLeft : atRight;
-        (keepLeft ? left : right) = next;
-        (keepLeft ? atLeft : atRight) = watch.gap;
+        Moment& next = keepLeft ? left : right;
+        next.time = keepLeft ? high - Ratio * (high - low) : low + Ratio * (high - low);
+        if (!measure(next))
+            return false;
     }
     return true;
 }
@@ -213,18 +209,18 @@ void lookAtEnd(const Body& a, const Body& b, const Limits& limits, Approach& app
     if (approach.status == Status::Overlapping)
         return;
     GjkDistance end(a, b, limits);
-    finish(end);
+    detail::runToEnd(end);
     approach.iterations += end.iterations();
-    const double gap = end.status() == Status::Overlapping ? 0. : std::max(0., end.gap());
+    const bool touches = end.status() == Status::Overlapping;
+    const double gap = touches ? 0. : std::max(0., end.gap());
     if (end.status() != Status::Separated)
         approach.status = end.status();
-    if (gap < approach.distance || end.status() == Status::Overlapping)
+    if (gap < approach.distance || touches)
     {
         approach.distance = gap;
         approach.fraction = 1.;
     }
-    approach.lowerBound =
-        std::min(approach.lowerBound, end.status() == Status::Overlapping ? 0. : std::min(gap, end.lowerBound()));
+    approach.lowerBound = std::min({approach.lowerBound, gap, touches ? 0. : end.lowerBound()});
 }
 
 } // namespace

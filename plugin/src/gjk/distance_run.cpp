@@ -61,10 +61,4 @@ DistanceResult DistanceQuestion::result(const PiecePairs& pairs) const noexcept
     return result;
 }
 
-DistanceRun::DistanceRun(const Operand& a, const Operand& b, const GjkSettings& settings) noexcept :
-RunOperands{a, b},
-PieceRun(operandA, operandB, DistanceQuestion(Limits(settings)), isAnswerable(a, b, settings))
-{
-}
-
 } // namespace graze

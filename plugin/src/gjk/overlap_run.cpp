@@ -23,10 +23,4 @@ void OverlapQuestion::take(const PiecePairs& pairs, Status status, int iteration
     m_result.pieceB = status == Status::Overlapping ? pairs.pieceB() : 0;
 }
 
-OverlapRun::OverlapRun(const Operand& a, const Operand& b, const GjkSettings& settings) noexcept :
-RunOperands{a, b},
-PieceRun(operandA, operandB, OverlapQuestion(Limits(settings)), isAnswerable(a, b, settings))
-{
-}
-
 } // namespace graze

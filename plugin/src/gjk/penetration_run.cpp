@@ -62,10 +62,4 @@ PenetrationResult PenetrationQuestion::result(const PiecePairs& pairs) const noe
     return result;
 }
 
-PenetrationRun::PenetrationRun(const Operand& a, const Operand& b, const GjkSettings& settings) noexcept :
-RunOperands{a, b},
-PieceRun(operandA, operandB, PenetrationQuestion(Limits(settings)), isAnswerable(a, b, settings))
-{
-}
-
 } // namespace graze

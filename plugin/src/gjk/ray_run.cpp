@@ -32,10 +32,10 @@ bool isValid(const Ray& ray) noexcept
 } // namespace
 
 RayQuestion::RayQuestion(const Ray& ray, const Limits& limits) noexcept :
+PieceQuestion(limits),
 m_ray(ray),
 m_reach(std::max(0., static_cast<double>(ray.length))),
-m_motion(motionOf(ray, m_reach)),
-m_limits(limits)
+m_motion(motionOf(ray, m_reach))
 {
     m_best.distance = static_cast<float>(m_reach);
     m_best.by = AnsweredBy::Bounds;

@@ -4,6 +4,8 @@
 
 #include "math/sine_polynomials.hpp"
 
+#include <array>
+
 namespace graze
 {
 
@@ -64,17 +66,13 @@ Affine2 operator*(const Affine2& a, const Affine2& b) noexcept
 {
     const auto row = [&b](double x, double y, double t)
     {
-        struct Row
-        {
-            float r0, r1, t;
-        };
-        return Row{static_cast<float>(x * static_cast<double>(b.m00) + y * static_cast<double>(b.m10)),
-                   static_cast<float>(x * static_cast<double>(b.m01) + y * static_cast<double>(b.m11)),
-                   static_cast<float>(x * static_cast<double>(b.tx) + y * static_cast<double>(b.ty) + t)};
+        return std::array{static_cast<float>(x * static_cast<double>(b.m00) + y * static_cast<double>(b.m10)),
+                          static_cast<float>(x * static_cast<double>(b.m01) + y * static_cast<double>(b.m11)),
+                          static_cast<float>(x * static_cast<double>(b.tx) + y * static_cast<double>(b.ty) + t)};
     };
     const auto first = row(static_cast<double>(a.m00), static_cast<double>(a.m01), static_cast<double>(a.tx));
     const auto second = row(static_cast<double>(a.m10), static_cast<double>(a.m11), static_cast<double>(a.ty));
-    return {first.r0, first.r1, first.t, second.r0, second.r1, second.t};
+    return {first[0], first[1], first[2], second[0], second[1], second[2]};
 }
 
 } // namespace graze

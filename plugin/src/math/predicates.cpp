@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include <graze/math/predicates.hpp>
 
-#include "math/exact_sum.hpp"
-
+#include <algorithm>
 #include <array>
 
 namespace graze
@@ -16,15 +15,25 @@ int sign(double value)
     return (value > 0.) - (value < 0.);
 }
 
+// Adds term by term, without rounding, to parts that do not overlap, small ones first: the last one that is not zero
+// has the sign of the sum. (Shewchuk 1997, figure 6)
 int signOfSum(const std::array<double, 6>& terms)
 {
-    std::array<double, 6> expansion{};
+    std::array<double, 6> parts{};
     for (std::size_t size = 0; size < terms.size(); ++size)
-        detail::growExpansion(expansion.data(), size, terms[size]);
-    for (std::size_t i = expansion.size(); i-- > 0;)
-        if (expansion[i] != 0.)
-            return sign(expansion[i]);
-    return 0;
+    {
+        double term = terms[size];
+        for (std::size_t i = 0; i < size; ++i)
+        {
+            const double sum = term + parts[i];
+            const double virtualPart = sum - term;
+            parts[i] = (term - (sum - virtualPart)) + (parts[i] - virtualPart);
+            term = sum;
+        }
+        parts[size] = term;
+    }
+    const auto last = std::find_if(parts.rbegin(), parts.rend(), [](double part) { return part != 0.; });
+    return last == parts.rend() ? 0 : sign(*last);
 }
 
 } // namespace

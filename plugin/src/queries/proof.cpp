@@ -207,9 +207,7 @@ Proof candidateOf(const Operand& a, const Operand& b, Proof proof, const Limits&
     if (bodyA.roundRadius + bodyB.roundRadius == 0.)
     {
         GjkOverlap run(bodyA, bodyB, limits);
-        while (run.step())
-        {
-        }
+        runToEnd(run);
         if (run.status() == Status::Overlapping)
         {
             proof.kind = Proof::Kind::Enclosure;
@@ -219,9 +217,7 @@ Proof candidateOf(const Operand& a, const Operand& b, Proof proof, const Limits&
         }
     }
     GjkDistance run(bodyA, bodyB, limits);
-    while (run.step())
-    {
-    }
+    runToEnd(run);
     const bool overlapping = run.status() == Status::Overlapping;
     proof.kind = overlapping ? Proof::Kind::Enclosure : Proof::Kind::SeparatingAxis;
     proof.axis = run.axis().toFloat();
@@ -237,10 +233,11 @@ Proof withBounds(const Operand& a, const Operand& b, const Proof& axis) noexcept
 {
     Proof bounded = axis;
     addBounds(a, b, bounded);
-    if (verify(bounded, a, b))
-        return bounded;
-    bounded = axis;
-    bounded.count = 0;
+    if (!verify(bounded, a, b))
+    {
+        bounded = axis;
+        bounded.count = 0;
+    }
     return bounded;
 }
 

@@ -105,6 +105,7 @@ void setWitness(const Candidate& p, const Candidate& q, Proof& proof) noexcept
     proof.vertices = {p.vertex, q.vertex, {}};
 }
 
+/// See searchProof and addBounds.
 class Search
 {
 public:
@@ -144,14 +145,43 @@ public:
         }
     }
 
+    void addBounds() noexcept
+    {
+        const std::uint32_t given = m_proof.count;
+        const std::array<Proof::Vertex, 3> vertices = m_proof.vertices;
+        const Vec2d n(m_proof.axis);
+        // Reduced by the rounding of every term, and by an ulp of the float.
+        const double reachA = reachOf(m_a, n), reachB = reachOf(m_b, -n), between = dot(m_offset, n);
+        const double slack = 1e-14 * (std::fabs(reachA) + std::fabs(reachB) + std::fabs(between));
+        const double gap = (between - reachA - reachB - slack) / length(n);
+        m_proof.lowerBound = gap > 0. ? std::nextafter(static_cast<float>(gap), 0.f) : 0.f;
+
+        // Between the vertices that GJK ended with, or across a face that is nearly square to the axis: a disc that a
+        // matrix flattens has such a face without having two core vertices.
+        constexpr double Turn = 1e-5;
+        const auto stretched = [&](Proof::Vertex v) -> Candidate
+        {
+            v.stepA = stepTowards(ordinary(m_a.linear.transposed(n)), m_a.shape.radius);
+            v.stepB = stepTowards(ordinary(m_b.linear.transposed(-n)), m_b.shape.radius);
+            return {v, placeOf(m_b, v.indexB, v.stepB) - placeOf(m_a, v.indexA, v.stepA) + m_offset};
+        };
+        setWitness(farthest(-n + perpendicular(n) * Turn), farthest(-n - perpendicular(n) * Turn), m_proof);
+        if (given > 0)
+            setWitness(stretched(vertices[0]), stretched(vertices[given - 1]), m_proof);
+    }
+
 private:
+    [[nodiscard]] Candidate farthest(Vec2d direction) const noexcept
+    {
+        const Extreme a = extremeOf(m_a, -direction), b = extremeOf(m_b, direction);
+        return {{a.index, b.index, a.step, b.step}, b.point - a.point + m_offset};
+    }
+
     // The farthest vertex of B - A; false when it falls short of the origin, which proves the opposite.
     bool reaches(Vec2d direction, Candidate& found) noexcept
     {
         const Vec2d d = ordinary(direction);
-        const Extreme a = extremeOf(m_a, -d);
-        const Extreme b = extremeOf(m_b, d);
-        found = {{a.index, b.index, a.step, b.step}, b.point - a.point + m_offset};
+        found = farthest(d);
         if (!(dot(found.w, d) < 0.))
             return true;
         m_proof.kind = Proof::Kind::SeparatingAxis;
@@ -182,35 +212,7 @@ void searchProof(const Operand& a, const Operand& b, Vec2d start, Proof& proof) 
 
 void addBounds(const Operand& a, const Operand& b, Proof& proof) noexcept
 {
-    const std::uint32_t given = proof.count;
-    const std::array<Proof::Vertex, 3> vertices = proof.vertices;
-    const Vec2d n(proof.axis);
-    const Side sideA{a.piece(proof.pieceA), linearOf(a.matrix())};
-    const Side sideB{b.piece(proof.pieceB), linearOf(b.matrix())};
-    const Vec2d offset = offsetOf(b.matrix()) - offsetOf(a.matrix());
-    // Reduced by the rounding of every term, and by an ulp of the float.
-    const double reachA = reachOf(sideA, n), reachB = reachOf(sideB, -n), between = dot(offset, n);
-    const double slack = 1e-14 * (std::fabs(reachA) + std::fabs(reachB) + std::fabs(between));
-    const double gap = (between - reachA - reachB - slack) / length(n);
-    proof.lowerBound = gap > 0. ? std::nextafter(static_cast<float>(gap), 0.f) : 0.f;
-
-    // Between the vertices that GJK ended with, or across a face that is nearly square to the axis: a disc that a
-    // matrix flattens has such a face without having two core vertices.
-    constexpr double Turn = 1e-5;
-    const auto stretched = [&](Proof::Vertex v) -> Candidate
-    {
-        v.stepA = stepTowards(ordinary(sideA.linear.transposed(n)), sideA.shape.radius);
-        v.stepB = stepTowards(ordinary(sideB.linear.transposed(-n)), sideB.shape.radius);
-        return {v, placeOf(sideB, v.indexB, v.stepB) - placeOf(sideA, v.indexA, v.stepA) + offset};
-    };
-    const auto farthest = [&](Vec2d direction) -> Candidate
-    {
-        const Extreme onA = extremeOf(sideA, -direction), onB = extremeOf(sideB, direction);
-        return {{onA.index, onB.index, onA.step, onB.step}, onB.point - onA.point + offset};
-    };
-    setWitness(farthest(-n + perpendicular(n) * Turn), farthest(-n - perpendicular(n) * Turn), proof);
-    if (given > 0)
-        setWitness(stretched(vertices[0]), stretched(vertices[given - 1]), proof);
+    Search(a, b, proof).addBounds();
 }
 
 } // namespace graze::detail

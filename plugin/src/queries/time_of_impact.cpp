@@ -24,9 +24,7 @@ CastResult timeOfImpact(const Operand& a, const Motion& motionA, const Operand& 
             return result;
     }
     ImpactRun run(a, motionA, b, motionB, settings);
-    while (run.step())
-    {
-    }
+    detail::runToEnd(run);
     return run.result();
 }
 

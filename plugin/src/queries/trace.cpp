@@ -18,26 +18,13 @@ namespace
 class Recorder
 {
 public:
-    void look(const OverlapRun& run)
+    template <class Run>
+    void lookAt(const Run& run)
     {
-        beginPair(run.pairs());
-        if (const GjkOverlap* boolean = run.pair()->boolean())
-            look(*boolean);
-        else
-            look(*run.pair()->distance());
-    }
-    void look(const DistanceRun& run)
-    {
-        beginPair(run.pairs());
+        m_pairs = &run.pairs();
+        m_shift = {};
         look(*run.pair());
     }
-    void look(const PenetrationRun& run)
-    {
-        beginPair(run.pairs());
-        look(*run.pair());
-    }
-    void look(const RayRun& run) { lookAtCast(run.pairs(), *run.pair()); }
-    void look(const CastRun& run) { lookAtCast(run.pairs(), *run.pair()); }
 
     // An answer by bounds alone.
     void lookAtNothing(Status status)
@@ -49,15 +36,16 @@ public:
     [[nodiscard]] std::vector<TraceStep> take() noexcept { return std::move(m_steps); }
 
 private:
-    void beginPair(const PiecePairs& pairs)
+    void look(const PairOverlap& pair)
     {
-        m_pairs = &pairs;
-        m_shift = {};
+        if (pair.boolean())
+            look(*pair.boolean());
+        else
+            look(*pair.distance());
     }
 
-    void lookAtCast(const PiecePairs& pairs, const PairCast& pair)
+    void look(const PairCast& pair)
     {
-        beginPair(pairs);
         if (pair.swept() && pair.swept()->iterations() > 0)
             look(*pair.swept());
         else if (pair.start() && pair.start()->iterations() > 0)
@@ -165,7 +153,7 @@ Traced<Result> record(Run&& run)
     int searches = 0;
     while (run.step())
     {
-        recorder.look(run);
+        recorder.lookAt(run);
         ++searches;
     }
     Traced<Result> traced;

@@ -4,12 +4,23 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <iterator>
 
 namespace graze
 {
 
 namespace
 {
+
+// In the order of the enumerators.
+constexpr std::string_view StepWords[] = {
+    "no-search",    "first-vertex",    "makes-segment", "repeats-first",    "drops-vertex",   "encloses",
+    "on-border",    "separates",       "nearer-point",  "close-enough",     "repeats-vertex", "no-nearer",
+    "within-radii", "start-direction", "splits-edge",   "border-reached",   "cannot-beat",    "advances",
+    "recedes",      "falls-short",     "arrives",       "starts-in-contact"};
+constexpr std::string_view PhaseWords[] = {"boolean", "min-norm", "polytope", "cast"};
+static_assert(std::size(StepWords) == static_cast<std::size_t>(StepKind::StartsInContact) + 1);
+static_assert(std::size(PhaseWords) == static_cast<std::size_t>(TracePhase::Cast) + 1);
 
 std::string text(float value)
 {
@@ -22,12 +33,7 @@ std::string text(float value)
 
 std::string text(Vec2 v)
 {
-    std::string pair = "(";
-    pair += text(v.x);
-    pair += ", ";
-    pair += text(v.y);
-    pair += ")";
-    return pair;
+    return '(' + text(v.x) + ", " + text(v.y) + ')';
 }
 
 std::string gapBounds(const TraceStep& step)
@@ -141,70 +147,14 @@ std::string ending(Status verdict)
 
 std::string_view nameOf(StepKind kind) noexcept
 {
-    switch (kind)
-    {
-        case StepKind::NoSearch:
-            return "no-search";
-        case StepKind::FirstVertex:
-            return "first-vertex";
-        case StepKind::MakesSegment:
-            return "makes-segment";
-        case StepKind::DropsVertex:
-            return "drops-vertex";
-        case StepKind::RepeatsFirst:
-            return "repeats-first";
-        case StepKind::Encloses:
-            return "encloses";
-        case StepKind::OnBorder:
-            return "on-border";
-        case StepKind::Separates:
-            return "separates";
-        case StepKind::NearerPoint:
-            return "nearer-point";
-        case StepKind::CloseEnough:
-            return "close-enough";
-        case StepKind::RepeatsVertex:
-            return "repeats-vertex";
-        case StepKind::NoNearer:
-            return "no-nearer";
-        case StepKind::WithinRadii:
-            return "within-radii";
-        case StepKind::StartDirection:
-            return "start-direction";
-        case StepKind::SplitsEdge:
-            return "splits-edge";
-        case StepKind::BorderReached:
-            return "border-reached";
-        case StepKind::CannotBeat:
-            return "cannot-beat";
-        case StepKind::Advances:
-            return "advances";
-        case StepKind::Recedes:
-            return "recedes";
-        case StepKind::FallsShort:
-            return "falls-short";
-        case StepKind::Arrives:
-            return "arrives";
-        case StepKind::StartsInContact:
-            return "starts-in-contact";
-    }
-    return "unknown";
+    const auto number = static_cast<std::size_t>(kind);
+    return number < std::size(StepWords) ? StepWords[number] : "unknown";
 }
 
 std::string_view nameOf(TracePhase phase) noexcept
 {
-    switch (phase)
-    {
-        case TracePhase::Boolean:
-            return "boolean";
-        case TracePhase::MinNorm:
-            return "min-norm";
-        case TracePhase::Polytope:
-            return "polytope";
-        case TracePhase::Cast:
-            return "cast";
-    }
-    return "unknown";
+    const auto number = static_cast<std::size_t>(phase);
+    return number < std::size(PhaseWords) ? PhaseWords[number] : "unknown";
 }
 
 std::string explain(const TraceStep& step)

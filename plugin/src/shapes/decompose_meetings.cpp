@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "shapes/decompose_status.hpp"
 
-#include <algorithm>
-#include <numeric>
 #include <optional>
 #include <utility>
 
@@ -95,15 +93,7 @@ public:
 
     void run()
     {
-        std::vector<std::uint32_t> order(m_vertices.size());
-        std::iota(order.begin(), order.end(), 0u);
-        std::sort(order.begin(), order.end(),
-                  [this](std::uint32_t v, std::uint32_t w)
-                  {
-                      const Vec2 a = m_vertices[v].at;
-                      const Vec2 b = m_vertices[w].at;
-                      return a == b ? v < w : before(a, b);
-                  });
+        const std::vector<std::uint32_t> order = sweepOrder(m_vertices);
         for (std::size_t i = 0; i < order.size() && isGood(); ++i)
         {
             // Neighbours in a ring differ, so edges that start in the same point are no neighbours.

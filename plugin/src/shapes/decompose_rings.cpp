@@ -43,6 +43,11 @@ DecomposeError::Kind faultOf(std::span<const RingVertex> ring)
 
 Vertices joinRings(std::span<const Vec2> outline, std::span<const std::vector<Vec2>> holes, DecomposeError& error)
 {
+    const auto refuse = [&error](DecomposeError::Kind kind, std::size_t ring, std::size_t index, Vec2 place)
+    {
+        error = {kind, ring, index, ring, index, place};
+        return Vertices{};
+    };
     Vertices vertices;
     for (std::size_t ring = 0; ring <= holes.size(); ++ring)
     {
@@ -51,10 +56,7 @@ Vertices joinRings(std::span<const Vec2> outline, std::span<const std::vector<Ve
         for (std::size_t i = 0; i < loop.size(); ++i)
         {
             if (!isFinite(loop[i]))
-            {
-                error = {DecomposeError::Kind::NotFinite, ring, i, ring, i, loop[i]};
-                return {};
-            }
+                return refuse(DecomposeError::Kind::NotFinite, ring, i, loop[i]);
             if (vertices.size() == first || !(vertices.back().at == loop[i]))
                 vertices.push_back({loop[i], static_cast<std::uint32_t>(ring), static_cast<std::uint32_t>(i)});
         }
@@ -62,10 +64,7 @@ Vertices joinRings(std::span<const Vec2> outline, std::span<const std::vector<Ve
             vertices.pop_back();
         const auto kind = faultOf(std::span(vertices).subspan(first));
         if (kind != DecomposeError::Kind::None)
-        {
-            error = {kind, ring, 0, ring, 0, loop.empty() ? Vec2{} : loop[0]};
-            return {};
-        }
+            return refuse(kind, ring, 0, loop.empty() ? Vec2{} : loop[0]);
         link(vertices, first);
     }
     return vertices;

@@ -3,6 +3,8 @@
 
 #include "shapes/decompose_rings.hpp"
 
+#include <algorithm>
+#include <numeric>
 #include <set>
 #include <utility>
 
@@ -85,5 +87,15 @@ public:
 private:
     std::set<Slot, Order> m_slots;
 };
+
+/// The vertices in the order in which the line comes to them; of equal ones the lower number first.
+[[nodiscard]] inline std::vector<std::uint32_t> sweepOrder(const std::vector<RingVertex>& vertices)
+{
+    std::vector<std::uint32_t> order(vertices.size());
+    std::iota(order.begin(), order.end(), 0u);
+    std::stable_sort(order.begin(), order.end(),
+                     [&](std::uint32_t v, std::uint32_t w) { return before(vertices[v].at, vertices[w].at); });
+    return order;
+}
 
 } // namespace graze::decomposition

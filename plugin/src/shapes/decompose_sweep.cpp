@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "shapes/decompose_status.hpp"
 
-#include <algorithm>
-#include <numeric>
-
 namespace graze::decomposition
 {
 
@@ -28,11 +25,7 @@ public:
 
     std::vector<Diagonal> run()
     {
-        std::vector<std::uint32_t> order(m_corners.size());
-        std::iota(order.begin(), order.end(), 0u);
-        std::sort(order.begin(), order.end(),
-                  [this](std::uint32_t a, std::uint32_t b) { return before(m_corners[a].at, m_corners[b].at); });
-        for (const std::uint32_t v : order)
+        for (const std::uint32_t v : sweepOrder(m_corners))
         {
             visit(v);
             if (m_error.kind != DecomposeError::Kind::None)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include <graze/shapes/measures.hpp>
 
-#include "math/exact_sum.hpp"
+#include "math/exact_number.hpp"
 #include "shapes/loops.hpp"
 
 #include <algorithm>
@@ -35,22 +35,15 @@ Fan fanOf(std::span<const Vec2> loop)
     return fan;
 }
 
-// The shoelace formula with exact products and an exact sum: slow, used for thin loops only.
+// The shoelace formula without rounding: slow, used for thin loops only.
 int exactSignOfArea(std::span<const Vec2> loop)
 {
-    std::vector<double> parts;
-    const auto add = [&parts](float a, float b, double sign)
-    {
-        parts.push_back(0.);
-        detail::growExpansion(parts.data(), parts.size() - 1, sign * static_cast<double>(a) * static_cast<double>(b));
-        std::erase(parts, 0.);
-    };
+    using detail::ExactNumber;
+    ExactNumber doubledArea;
     for (std::size_t i = 0, j = loop.size() - 1; i < loop.size(); j = i++)
-    {
-        add(loop[j].x, loop[i].y, 1.);
-        add(loop[j].y, loop[i].x, -1.);
-    }
-    return parts.empty() ? 0 : parts.back() > 0. ? 1 : -1;
+        doubledArea = doubledArea + ExactNumber(loop[j].x) * ExactNumber(loop[i].y) -
+                      ExactNumber(loop[j].y) * ExactNumber(loop[i].x);
+    return doubledArea.sign();
 }
 
 int signOfArea(std::span<const Vec2> loop)

@@ -187,13 +187,10 @@ void describePoints(ShapeView& shape) noexcept
 {
     if (shape.count == 0)
         return;
-    Vec2 lower = shape.point(0), upper = lower;
+    Aabb box{shape.point(0), shape.point(0)};
     for (std::uint32_t i = 1; i < shape.count; ++i)
-    {
-        const Vec2 p = shape.point(i);
-        lower = {std::min(lower.x, p.x), std::min(lower.y, p.y)};
-        upper = {std::max(upper.x, p.x), std::max(upper.y, p.y)};
-    }
+        box = merged(box, shape.point(i));
+    const auto [lower, upper] = box;
     // The middle is rounded: the half size reaches from there to the farther side.
     shape.centre = (lower + upper) * 0.5f;
     const auto half = [](float low, float middle, float high)

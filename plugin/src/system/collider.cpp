@@ -60,48 +60,6 @@ SpriteId Collider::release() noexcept
     return released;
 }
 
-Refused Collider::follow(const Affine2& worldFromLocal) noexcept
-{
-    CollisionSystem* const system = living();
-    return system != nullptr ? system->setMatrix(m_id, worldFromLocal) : Refused::StaleId;
-}
-
-Refused Collider::teleport(const Affine2& worldFromLocal) noexcept
-{
-    CollisionSystem* const system = living();
-    return system != nullptr ? system->teleport(m_id, worldFromLocal) : Refused::StaleId;
-}
-
-Refused Collider::setEnabled(bool enabled) noexcept
-{
-    CollisionSystem* const system = living();
-    return system != nullptr ? system->setEnabled(m_id, enabled) : Refused::StaleId;
-}
-
-Refused Collider::setLayer(Layer layer) noexcept
-{
-    CollisionSystem* const system = living();
-    return system != nullptr ? system->setLayer(m_id, layer) : Refused::StaleId;
-}
-
-Refused Collider::setNearDistance(float nearDistance) noexcept
-{
-    CollisionSystem* const system = living();
-    return system != nullptr ? system->setNearDistance(m_id, nearDistance) : Refused::StaleId;
-}
-
-Refused Collider::setUser(UserValue user) noexcept
-{
-    CollisionSystem* const system = living();
-    return system != nullptr ? system->setUser(m_id, user) : Refused::StaleId;
-}
-
-Refused Collider::setShape(const Pieces& shape)
-{
-    CollisionSystem* const system = living();
-    return system != nullptr ? system->setShape(m_id, shape) : Refused::StaleId;
-}
-
 SpriteContacts Collider::contacts() const noexcept
 {
     CollisionSystem* const system = living();

@@ -28,7 +28,7 @@ MoveResult slideAs(const CollisionSystem& system, const detail::QueryShape& shap
     // Guarded by MoverOnTiles.SeamsAreNotFelt.
     GjkSettings settings = SystemAccess::settings(system);
     settings.epsilon *= 0.01f;
-    detail::SeenPieces seen(SystemAccess::scene(system), SystemAccess::broadPhase(system), settings, sight);
+    const detail::SeenPieces seen(SystemAccess::scene(system), SystemAccess::broadPhase(system), settings, sight);
     return detail::Slider(seen, shape, wish, options).run();
 }
 
@@ -40,11 +40,7 @@ MoveResult slide(const CollisionSystem& system, SpriteId mover, Vec2 wish, const
     const auto row = scene.sprites.ids().find(mover.value);
     if (!row)
         return {};
-    QueryFilter filter = options.filter;
-    if (!filter.as)
-        filter.as = scene.sprites.layer[*row];
-    detail::Sight sight(scene, filter);
-    sight.ignore(mover);
+    const detail::Sight sight(scene, options.filter, *row);
     return slideAs(system, detail::QueryShape(scene, *row), sight, wish, options);
 }
 

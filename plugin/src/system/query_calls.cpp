@@ -1,17 +1,13 @@
 // SPDX-License-Identifier: Zlib
 // The calls of CollisionSystem that find sprites.
 #include "base/blocks.hpp"
-#include "impl.hpp"
-#include "system/ask/casts.hpp"
-#include "system/ask/nearest.hpp"
-#include "system/ask/overlaps.hpp"
-#include "system/ask/why_not.hpp"
+#include "system/ask/world_queries.hpp"
+#include "system_access.hpp"
 
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
 #include <limits>
-#include <utility>
 
 namespace graze
 {
@@ -23,68 +19,46 @@ using detail::QueryShape;
 using detail::Scene;
 using detail::SeenPieces;
 using detail::Sight;
+using detail::SystemAccess;
 
 constexpr float Zeros[VertexBlock]{};
 
 /// The point (0, 0): put in place by a matrix.
 constexpr ShapeView PointView{Zeros, Zeros, 1, 0.f, true};
 
-/// The queries of one system.
-struct Context
+SeenPieces seenBy(const CollisionSystem& system, const Sight& sight) noexcept
 {
-    const Scene& scene;
-    const detail::BroadPhase& broadPhase;
-    const GjkSettings& settings;
+    return {SystemAccess::scene(system), SystemAccess::broadPhase(system), SystemAccess::settings(system), sight};
+}
 
-    /// query(seen) under the filter.
-    template <class Query>
-    auto ask(const QueryFilter& filter, Query&& query) const
-    {
-        SeenPieces seen(scene, broadPhase, settings, Sight(scene, filter));
-        return query(seen);
-    }
-
-    /// query(seen, shape) with the shape of a sprite; InvalidInput when it is not alive.
-    template <class Query>
-    auto askAs(SpriteId id, const QueryFilter& filter, Query&& query) const
-    {
-        using Answer = decltype(query(std::declval<SeenPieces&>(), std::declval<const QueryShape&>()));
-        const auto row = scene.sprites.ids().find(id.value);
-        if (!row)
-            return Answer{};
-        QueryFilter own = filter;
-        if (!own.as)
-            own.as = scene.sprites.layer[*row];
-        Sight sight(scene, own);
-        sight.ignore(id);
-        SeenPieces seen(scene, broadPhase, settings, sight);
-        return query(seen, QueryShape(scene, *row));
-    }
-
-    void castRays(std::span<const Ray> rays, std::span<RayHit> hits, const QueryFilter& filter,
-                  Workers* workers) const noexcept
-    {
-        constexpr std::uint32_t RaysOfATask = 64;
-        const auto count = static_cast<std::uint32_t>(std::min(rays.size(), hits.size()));
-        const detail::Blocks blocks(workers, count, RaysOfATask);
-        blocks.forEach(
-            [&](std::uint32_t, std::uint32_t first, std::uint32_t last)
-            {
-                ask(filter,
-                    [&](SeenPieces& seen)
-                    {
-                        for (std::uint32_t ray = first; ray < last; ++ray)
-                            hits[ray] = detail::rayCast(seen, rays[ray]);
-                    });
-            });
-    }
-};
-
-/// A template because Impl is private.
-template <class Impl>
-Context contextOf(const Impl& impl) noexcept
+SeenPieces seenBy(const CollisionSystem& system, const QueryFilter& filter) noexcept
 {
-    return {impl.scene, impl.broadPhase(), impl.settings};
+    return seenBy(system, Sight(SystemAccess::scene(system), filter));
+}
+
+/// query(seen, shape, rest...) for a sprite that asks; InvalidInput when it is not alive.
+template <class Answer, class... Rest>
+Answer askAs(const CollisionSystem& system, SpriteId id, const QueryFilter& filter,
+             Answer (*query)(const SeenPieces&, const QueryShape&, Rest...), Rest... rest)
+{
+    const Scene& scene = SystemAccess::scene(system);
+    const auto row = scene.sprites.ids().find(id.value);
+    return row ? query(seenBy(system, Sight(scene, filter, *row)), QueryShape(scene, *row), rest...) : Answer{};
+}
+
+void castRays(const CollisionSystem& system, std::span<const Ray> rays, std::span<RayHit> hits,
+              const QueryFilter& filter, Workers* workers) noexcept
+{
+    constexpr std::uint32_t RaysOfATask = 64;
+    const auto count = static_cast<std::uint32_t>(std::min(rays.size(), hits.size()));
+    const detail::Blocks blocks(workers, count, RaysOfATask);
+    blocks.forEach(
+        [&](std::uint32_t, std::uint32_t first, std::uint32_t last)
+        {
+            const SeenPieces seen = seenBy(system, filter);
+            for (std::uint32_t ray = first; ray < last; ++ray)
+                hits[ray] = detail::rayCast(seen, rays[ray]);
+        });
 }
 
 LineOfSight sightOf(const RayHit& blocker) noexcept
@@ -92,7 +66,7 @@ LineOfSight sightOf(const RayHit& blocker) noexcept
     return {blocker.status == Status::Separated, blocker};
 }
 
-RayHit lookAlong(SeenPieces& seen, Vec2 from, Vec2 to) noexcept
+RayHit lookAlong(const SeenPieces& seen, Vec2 from, Vec2 to) noexcept
 {
     // Rounded up: the ray never ends short of `to`.
     const float length = graze::length(to - from);
@@ -113,75 +87,66 @@ Found CollisionSystem::atPoint(Vec2 point, std::span<SpriteFound> buffer, const 
 
 Found CollisionSystem::inBox(const Aabb& box, std::span<SpriteFound> buffer, const QueryFilter& filter) const
 {
-    return contextOf(*m_impl).ask(filter, [&](SeenPieces& seen) { return detail::inBox(seen, box, buffer); });
+    return detail::inBox(seenBy(*this, filter), box, buffer);
 }
 
 Found CollisionSystem::overlapping(const Operand& shape, std::span<SpriteFound> buffer, const QueryFilter& filter) const
 {
-    return contextOf(*m_impl).ask(filter, [&](SeenPieces& seen)
-                                  { return detail::overlapping(seen, QueryShape(shape), buffer); });
+    return detail::overlapping(seenBy(*this, filter), QueryShape(shape), buffer);
 }
 
 Found CollisionSystem::overlapping(SpriteId sprite, std::span<SpriteFound> buffer, const QueryFilter& filter) const
 {
-    return contextOf(*m_impl).askAs(sprite, filter,
-                                    [&](SeenPieces& seen, const QueryShape& shape)
-                                    { return detail::overlapping(seen, shape, buffer); });
+    return askAs(*this, sprite, filter, detail::overlapping, buffer);
 }
 
 RayHit CollisionSystem::rayCast(const Ray& ray, const QueryFilter& filter) const noexcept
 {
-    return contextOf(*m_impl).ask(filter, [&](SeenPieces& seen) { return detail::rayCast(seen, ray); });
+    return detail::rayCast(seenBy(*this, filter), ray);
 }
 
 void CollisionSystem::rayCasts(std::span<const Ray> rays, std::span<RayHit> hits,
                                const QueryFilter& filter) const noexcept
 {
-    contextOf(*m_impl).castRays(rays, hits, filter, nullptr);
+    castRays(*this, rays, hits, filter, nullptr);
 }
 
 void CollisionSystem::rayCasts(std::span<const Ray> rays, std::span<RayHit> hits, Workers& workers,
                                const QueryFilter& filter) const noexcept
 {
-    contextOf(*m_impl).castRays(rays, hits, filter, &workers);
+    castRays(*this, rays, hits, filter, &workers);
 }
 
 Found CollisionSystem::rayCastAll(const Ray& ray, std::span<RayHit> buffer, const QueryFilter& filter) const
 {
-    return contextOf(*m_impl).ask(filter, [&](SeenPieces& seen) { return detail::rayCastAll(seen, ray, buffer); });
+    return detail::rayCastAll(seenBy(*this, filter), ray, buffer);
 }
 
 Found CollisionSystem::rayCastAny(const Ray& ray, const QueryFilter& filter) const noexcept
 {
-    return contextOf(*m_impl).ask(filter, [&](SeenPieces& seen) { return detail::rayCastAny(seen, ray); });
+    return detail::rayCastAny(seenBy(*this, filter), ray);
 }
 
 CastHit CollisionSystem::shapeCast(const Operand& shape, Vec2 motion, const QueryFilter& filter) const noexcept
 {
-    return contextOf(*m_impl).ask(filter,
-                                  [&](SeenPieces& seen) { return detail::shapeCast(seen, QueryShape(shape), motion); });
+    return detail::shapeCast(seenBy(*this, filter), QueryShape(shape), motion);
 }
 
 CastHit CollisionSystem::shapeCast(SpriteId sprite, Vec2 motion, const QueryFilter& filter) const noexcept
 {
-    return contextOf(*m_impl).askAs(sprite, filter,
-                                    [&](SeenPieces& seen, const QueryShape& shape)
-                                    { return detail::shapeCast(seen, shape, motion); });
+    return askAs(*this, sprite, filter, detail::shapeCast, motion);
 }
 
 Found CollisionSystem::shapeCastAll(const Operand& shape, Vec2 motion, std::span<CastHit> buffer,
                                     const QueryFilter& filter) const
 {
-    return contextOf(*m_impl).ask(filter, [&](SeenPieces& seen)
-                                  { return detail::shapeCastAll(seen, QueryShape(shape), motion, buffer); });
+    return detail::shapeCastAll(seenBy(*this, filter), QueryShape(shape), motion, buffer);
 }
 
 Found CollisionSystem::shapeCastAll(SpriteId sprite, Vec2 motion, std::span<CastHit> buffer,
                                     const QueryFilter& filter) const
 {
-    return contextOf(*m_impl).askAs(sprite, filter,
-                                    [&](SeenPieces& seen, const QueryShape& shape)
-                                    { return detail::shapeCastAll(seen, shape, motion, buffer); });
+    return askAs(*this, sprite, filter, detail::shapeCastAll, motion, buffer);
 }
 
 Found CollisionSystem::nearest(Vec2 point, float maxDistance, std::span<NearHit> buffer,
@@ -193,21 +158,18 @@ Found CollisionSystem::nearest(Vec2 point, float maxDistance, std::span<NearHit>
 Found CollisionSystem::nearest(const Operand& shape, float maxDistance, std::span<NearHit> buffer,
                                const QueryFilter& filter) const
 {
-    return contextOf(*m_impl).ask(filter, [&](SeenPieces& seen)
-                                  { return detail::nearest(seen, QueryShape(shape), maxDistance, buffer); });
+    return detail::nearest(seenBy(*this, filter), QueryShape(shape), maxDistance, buffer);
 }
 
 Found CollisionSystem::nearest(SpriteId sprite, float maxDistance, std::span<NearHit> buffer,
                                const QueryFilter& filter) const
 {
-    return contextOf(*m_impl).askAs(sprite, filter,
-                                    [&](SeenPieces& seen, const QueryShape& shape)
-                                    { return detail::nearest(seen, shape, maxDistance, buffer); });
+    return askAs(*this, sprite, filter, detail::nearest, maxDistance, buffer);
 }
 
 LineOfSight CollisionSystem::lineOfSight(Vec2 from, Vec2 to, const QueryFilter& filter) const noexcept
 {
-    return contextOf(*m_impl).ask(filter, [&](SeenPieces& seen) { return sightOf(lookAlong(seen, from, to)); });
+    return sightOf(lookAlong(seenBy(*this, filter), from, to));
 }
 
 LineOfSight CollisionSystem::lineOfSight(SpriteId from, SpriteId to, const QueryFilter& filter) const noexcept
@@ -220,10 +182,9 @@ LineOfSight CollisionSystem::lineOfSight(SpriteId from, SpriteId to, const Query
     Sight sight(scene, filter);
     sight.ignore(from);
     sight.ignore(to);
-    SeenPieces seen(scene, m_impl->broadPhase(), m_impl->settings, sight);
     const auto middle = [&scene](std::uint32_t row)
     { return scene.sprites.matrix[row].transformPoint(scene.sprites.centre[row]); };
-    return sightOf(lookAlong(seen, middle(*rowFrom), middle(*rowTo)));
+    return sightOf(lookAlong(seenBy(*this, sight), middle(*rowFrom), middle(*rowTo)));
 }
 
 WhyNot CollisionSystem::whyNot(SpriteId a, SpriteId b) const

@@ -3,8 +3,8 @@
 
 #include <graze/system/collision_system.hpp>
 
+#include <concepts>
 #include <optional>
-#include <utility>
 
 namespace graze
 {
@@ -13,14 +13,17 @@ namespace
 {
 
 /// The event as seen from the first layer of the rule, or from its sprite; empty when the rule is about others.
-template <class Rule>
-std::optional<Contact> seenBy(const Rule& rule, const Contact& contact)
+template <class Rule, class Event>
+std::optional<Event> seenBy(const Rule& rule, const Event& event)
 {
-    const bool first = rule.sprite ? contact.a == rule.sprite : contact.layerA == rule.a && contact.layerB == rule.b;
-    const bool second = rule.sprite ? contact.b == rule.sprite : contact.layerB == rule.a && contact.layerA == rule.b;
+    const bool first = rule.sprite ? event.a == rule.sprite : event.layerA == rule.a && event.layerB == rule.b;
     if (first)
-        return contact;
-    return second ? std::optional(contact.turned()) : std::nullopt;
+        return event;
+    if constexpr (std::same_as<Event, NearMiss>)
+        if (event.bullet && !rule.sprite)
+            return std::nullopt; // a bullet is always the first side
+    const bool second = rule.sprite ? event.b == rule.sprite : event.layerB == rule.a && event.layerA == rule.b;
+    return second ? std::optional(event.turned()) : std::nullopt;
 }
 
 template <class Rule>
@@ -28,18 +31,6 @@ std::optional<Hit> seenBy(const Rule& rule, const Hit& hit)
 {
     const bool about = rule.sprite ? hit.target == rule.sprite : hit.layerBullet == rule.a && hit.layerTarget == rule.b;
     return about ? std::optional(hit) : std::nullopt;
-}
-
-template <class Rule>
-std::optional<NearMiss> seenBy(const Rule& rule, const NearMiss& pass)
-{
-    const bool first = rule.sprite ? pass.a == rule.sprite : pass.layerA == rule.a && pass.layerB == rule.b;
-    // A bullet is always the first side.
-    const bool second =
-        rule.sprite ? pass.b == rule.sprite : !pass.bullet && pass.layerB == rule.a && pass.layerA == rule.b;
-    if (first)
-        return pass;
-    return second ? std::optional(pass.turned()) : std::nullopt;
 }
 
 // Events are read anew after each call, and copied before it: a function may add rules, and even update the system.
@@ -58,56 +49,6 @@ void runRules(Rules& rules, const CollisionSystem& system, Read&& read)
 }
 
 } // namespace
-
-void Reactions::onBegin(Layer a, Layer b, OnContact function)
-{
-    m_begin.push_back({{}, a, b, std::move(function)});
-}
-
-void Reactions::onStay(Layer a, Layer b, OnContact function)
-{
-    m_stay.push_back({{}, a, b, std::move(function)});
-}
-
-void Reactions::onEnd(Layer a, Layer b, OnContact function)
-{
-    m_end.push_back({{}, a, b, std::move(function)});
-}
-
-void Reactions::onHit(Layer bullet, Layer target, OnHit function)
-{
-    m_hit.push_back({{}, bullet, target, std::move(function)});
-}
-
-void Reactions::onNearMiss(Layer a, Layer b, OnNearMiss function)
-{
-    m_nearMiss.push_back({{}, a, b, std::move(function)});
-}
-
-void Reactions::onBegin(SpriteId sprite, OnContact function)
-{
-    m_begin.push_back({sprite, {}, {}, std::move(function)});
-}
-
-void Reactions::onStay(SpriteId sprite, OnContact function)
-{
-    m_stay.push_back({sprite, {}, {}, std::move(function)});
-}
-
-void Reactions::onEnd(SpriteId sprite, OnContact function)
-{
-    m_end.push_back({sprite, {}, {}, std::move(function)});
-}
-
-void Reactions::onHit(SpriteId target, OnHit function)
-{
-    m_hit.push_back({target, {}, {}, std::move(function)});
-}
-
-void Reactions::onNearMiss(SpriteId sprite, OnNearMiss function)
-{
-    m_nearMiss.push_back({sprite, {}, {}, std::move(function)});
-}
 
 void Reactions::run(const CollisionSystem& system)
 {

@@ -49,11 +49,6 @@ std::array<char, 160> sentenceOf(const Refusal& refusal) noexcept
     return words;
 }
 
-void printRefusal(const Refusal& refusal) noexcept
-{
-    std::fprintf(stderr, "graze: %s\n", sentenceOf(refusal).data());
-}
-
 } // namespace
 
 void Refusals::setHandler(std::function<void(const Refusal&)> handler)
@@ -72,7 +67,7 @@ Refused Refusals::report(const Refusal& refusal) noexcept
         if (const auto handler = m_handler)
             (*handler)(refusal);
         else
-            printRefusal(refusal);
+            std::fprintf(stderr, "graze: %s\n", sentenceOf(refusal).data());
     }
     return refusal.reason;
 }

@@ -4,7 +4,6 @@
 #include "fuzz/bytes.hpp"
 #include "support/methods.hpp"
 #include "support/worlds/scripted_world.hpp"
-#include "system/state/byte_hash.hpp"
 #include "system/state/state_bits.hpp"
 
 #include <algorithm>

@@ -15,10 +15,10 @@ using detail::Sight;
 class SightTest : public ::testing::Test
 {
 protected:
-    SpriteId add(SpriteId owner = {})
+    SpriteId add(SpriteId owner = {}, Layer layer = {})
     {
         const std::vector<Shape> pieces{Circle{1.f}};
-        return scene.sprites.add({.pieces = pieces, .owner = owner, .order = {}}, scene.pool);
+        return scene.sprites.add({.pieces = pieces, .layer = layer, .owner = owner, .order = {}}, scene.pool);
     }
     [[nodiscard]] bool sees(const Sight& sight, SpriteId id) const
     {
@@ -51,8 +51,31 @@ TEST_F(SightTest, LayersAreThoseOfTheFilterThatCollide)
 {
     const Layer one = scene.layers.layer("one"), two = scene.layers.layer("two");
     scene.layers.collide(one, two, true);
-    EXPECT_EQ(Sight(scene, {.as = one}).mask(), detail::LayerTable::bit(two));
-    EXPECT_EQ(Sight(scene, {}).mask(), ~0u);
+    const SpriteId wall = add({}, two);
+    EXPECT_TRUE(sees(Sight(scene, {.as = one}), wall));
+    EXPECT_FALSE(sees(Sight(scene, {.as = one}), rock));
+    EXPECT_FALSE(sees(Sight(scene, {.as = two}), wall));
+    EXPECT_FALSE(sees(Sight(scene, {.as = one, .layers = one}), wall));
+    EXPECT_TRUE(sees(Sight(scene, {}), wall));
+    EXPECT_TRUE(sees(Sight(scene, {}), rock));
+}
+
+TEST_F(SightTest, DisabledSpriteIsNotSeen)
+{
+    scene.sprites.setEnabled(*scene.sprites.ids().find(rock.value), false);
+    EXPECT_FALSE(sees(Sight(scene, {}), rock));
+}
+
+TEST_F(SightTest, SpriteSeesAsItsOwnLayerUnlessTheFilterHasAnother)
+{
+    const Layer one = scene.layers.layer("one"), two = scene.layers.layer("two");
+    scene.layers.collide(one, two, true);
+    const SpriteId asking = add({}, one), wall = add({}, two);
+    const std::uint32_t row = *scene.sprites.ids().find(asking.value);
+    EXPECT_TRUE(sees(Sight(scene, {}, row), wall));
+    EXPECT_FALSE(sees(Sight(scene, {}, row), asking));
+    EXPECT_FALSE(sees(Sight(scene, {}, row), rock));
+    EXPECT_TRUE(sees(Sight(scene, {.as = Layer{}}, row), rock));
 }
 
 TEST_F(SightTest, UnknownLayerIsNotValid)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "system/state/byte_hash.hpp"
+#include "system/state/state_bits.hpp"
 
 #include <gtest/gtest.h>
 

@@ -56,7 +56,7 @@ std::uint64_t hashOf(const LayerTable& layers)
     const SpriteTable noSprites(1);
     const BulletTable noBullets(1);
     StateHasher hasher(OwnerNames(noSprites, noBullets));
-    SavedLayers::hash(layers, hasher);
+    SavedLayers::write(layers, hasher);
     return hasher.result();
 }
 

@@ -57,7 +57,7 @@ protected:
         const SpriteTable noSprites(1);
         const BulletTable noBullets(1);
         StateHasher hasher(OwnerNames(noSprites, noBullets));
-        SavedPairs::hash(pairs, hasher);
+        SavedPairs::write(pairs, hasher);
         return hasher.result();
     }
     static PairRecord touching(std::uint32_t a, std::uint32_t b) { return {a, b, {}, false, true}; }

@@ -3,7 +3,6 @@
 
 #include "support/pairs/judging.hpp"
 #include "support/worlds/scripted_world.hpp"
-#include "system/state/byte_hash.hpp"
 #include "system/state/snapshot.hpp"
 #include "system/state/snapshot_reader.hpp"
 #include "system/state/snapshot_writer.hpp"

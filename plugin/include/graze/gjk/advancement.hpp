@@ -5,6 +5,7 @@
 #include <graze/gjk/cast_run.hpp>
 #include <graze/gjk/moving_body.hpp>
 
+#include <limits>
 #include <optional>
 
 namespace GRAZE_API graze
@@ -92,9 +93,15 @@ class PairImpact
 {
 public:
     /// Straight: see PairCast.
-    PairImpact(const Body& a, const Body& b, Vec2d motion, const Limits& limits) noexcept;
+    PairImpact(const Body& a, const Body& b, Vec2d motion, const Limits& limits) noexcept
+    {
+        m_cast.emplace(a, b, motion, limits, PairCast::Of::Shape);
+    }
     /// See Advancement.
-    PairImpact(const MovingBody& a, const MovingBody& b, Vec2d origin, const Limits& limits) noexcept;
+    PairImpact(const MovingBody& a, const MovingBody& b, Vec2d origin, const Limits& limits) noexcept
+    {
+        m_advancement.emplace(a, b, origin, limits);
+    }
 
     /// One support search; false when there is nothing left to do.
     bool step() noexcept { return m_cast ? m_cast->step() : m_advancement->step(); }
@@ -120,23 +127,26 @@ struct ImpactSides
     MotionPath pathB;     ///< motion of B
 
     /// Neither turns or changes.
-    [[nodiscard]] bool straight() const noexcept;
+    [[nodiscard]] bool straight() const noexcept
+    {
+        return pathA.isStraight() && pathB.isStraight() && !pathA.jumps() && !pathB.jumps();
+    }
     /// A's motion as B sees it, of its middle.
     [[nodiscard]] GRAZE_INLINE Vec2d motion() const noexcept { return pathA.translation() - pathB.translation(); }
 };
 
 /// Which pieces meet first on their motions?
-class ImpactQuestion
+class ImpactQuestion : public PieceQuestion<PairImpact, CastResult>
 {
 public:
-    using Algorithm = PairImpact; ///< for one pair of pieces
-    using Result = CastResult;    ///< for all pairs
-
     /// The sides outlive this object. The limits hold for every pair.
-    ImpactQuestion(const ImpactSides& sides, const Limits& limits) noexcept : m_sides(sides), m_limits(limits) {}
+    ImpactQuestion(const ImpactSides& sides, const Limits& limits) noexcept : PieceQuestion(limits), m_sides(sides) {}
 
     /// See PieceRun. The bounds of a turning piece sweep more than a straight path: nothing is culled.
-    [[nodiscard]] double within() const noexcept;
+    [[nodiscard]] double within() const noexcept
+    {
+        return m_sides.straight() ? 0. : std::numeric_limits<double>::infinity();
+    }
     /// See PieceRun.
     void start(std::optional<PairImpact>& algorithm, const PiecePairs& pairs) const noexcept;
     /// See PieceRun.
@@ -145,13 +155,10 @@ public:
         m_answer.take(pairs, run.outcome(), m_sides.pathB.translation(), AnsweredBy::Gjk);
     }
     /// See PieceRun.
-    [[nodiscard]] bool settled() const noexcept { return false; }
-    /// See PieceRun.
     [[nodiscard]] CastResult result(const PiecePairs&) const noexcept { return m_answer.result(); }
 
 private:
     const ImpactSides& m_sides;
-    Limits m_limits;
     CastAnswer m_answer;
 };
 

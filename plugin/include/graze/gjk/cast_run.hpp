@@ -122,22 +122,17 @@ private:
 };
 
 /// Which pieces meet first on straight paths?
-class CastQuestion
+class CastQuestion : public PieceQuestion<PairCast, CastResult>
 {
 public:
-    using Algorithm = PairCast; ///< for one pair of pieces
-    using Result = CastResult;  ///< for all pairs
-
     /// `motion`: A's, as B sees it. The limits hold for every pair.
     CastQuestion(Vec2d motion, Vec2d travelB, const Limits& limits) noexcept :
+    PieceQuestion(limits),
     m_motion(motion),
-    m_travelB(travelB),
-    m_limits(limits)
+    m_travelB(travelB)
     {
     }
 
-    /// See PieceRun.
-    [[nodiscard]] double within() const noexcept { return 0.; }
     /// See PieceRun.
     void start(std::optional<PairCast>& algorithm, const PiecePairs& pairs) const noexcept
     {
@@ -151,14 +146,11 @@ public:
         m_answer.take(pairs, outcome, m_travelB, by);
     }
     /// See PieceRun.
-    [[nodiscard]] bool settled() const noexcept { return false; }
-    /// See PieceRun.
     [[nodiscard]] CastResult result(const PiecePairs&) const noexcept { return m_answer.result(); }
 
 private:
     Vec2d m_motion;
     Vec2d m_travelB;
-    Limits m_limits;
     CastAnswer m_answer;
 };
 

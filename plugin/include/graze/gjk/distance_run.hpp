@@ -13,22 +13,13 @@ namespace GRAZE_API graze
 {
 
 /// How far are the nearest two pieces apart? An overlap settles it.
-class DistanceQuestion
+class DistanceQuestion : public PieceQuestion<GjkDistance, DistanceResult>
 {
 public:
-    using Algorithm = GjkDistance; ///< for one pair of pieces
-    using Result = DistanceResult; ///< for all pairs
-
-    /// The limits hold for every pair.
-    explicit DistanceQuestion(const Limits& limits) noexcept : m_limits(limits) {}
+    using PieceQuestion::PieceQuestion;
 
     /// See PieceRun: the smallest gap so far.
     [[nodiscard]] double within() const noexcept { return m_within; }
-    /// See PieceRun.
-    void start(std::optional<GjkDistance>& algorithm, const PiecePairs& pairs) const noexcept
-    {
-        algorithm.emplace(pairs.bodyA(), pairs.bodyB(), m_limits);
-    }
     /// See PieceRun.
     void take(const PiecePairs& pairs, const GjkDistance& run) noexcept;
     /// The same for a pair that an accelerator answered.
@@ -39,7 +30,6 @@ public:
     [[nodiscard]] DistanceResult result(const PiecePairs& pairs) const noexcept;
 
 private:
-    Limits m_limits;
     DistanceResult m_result{.status = Status::Separated, .distance = std::numeric_limits<float>::infinity()};
     double m_within = std::numeric_limits<double>::infinity();
     double m_lowerBound = std::numeric_limits<double>::infinity();
@@ -51,11 +41,10 @@ private:
 ///     while (run.step())
 ///         look(run);
 ///     use(run.result());
-class DistanceRun : private RunOperands, public PieceRun<DistanceQuestion>
+class DistanceRun : public PairRun<DistanceQuestion>
 {
 public:
-    /// The shapes outlive the run.
-    DistanceRun(const Operand& a, const Operand& b, const GjkSettings& settings = {}) noexcept;
+    using PairRun::PairRun;
 };
 
 } // namespace graze

@@ -42,22 +42,11 @@ private:
 };
 
 /// Do any two pieces overlap? The first pair that does settles it.
-class OverlapQuestion
+class OverlapQuestion : public PieceQuestion<PairOverlap, OverlapResult>
 {
 public:
-    using Algorithm = PairOverlap; ///< for one pair of pieces
-    using Result = OverlapResult;  ///< for all pairs
+    using PieceQuestion::PieceQuestion;
 
-    /// The limits hold for every pair.
-    explicit OverlapQuestion(const Limits& limits) noexcept : m_limits(limits) {}
-
-    /// See PieceRun.
-    [[nodiscard]] double within() const noexcept { return 0.; }
-    /// See PieceRun.
-    void start(std::optional<PairOverlap>& algorithm, const PiecePairs& pairs) const noexcept
-    {
-        algorithm.emplace(pairs.bodyA(), pairs.bodyB(), m_limits);
-    }
     /// See PieceRun.
     void take(const PiecePairs& pairs, const PairOverlap& run) noexcept
     {
@@ -71,7 +60,6 @@ public:
     [[nodiscard]] OverlapResult result(const PiecePairs&) const noexcept { return m_result; }
 
 private:
-    Limits m_limits;
     OverlapResult m_result{Status::Separated, 0, 0, 0, AnsweredBy::Bounds};
 };
 
@@ -81,11 +69,10 @@ private:
 ///     while (run.step())
 ///         look(run);
 ///     use(run.result());
-class OverlapRun : private RunOperands, public PieceRun<OverlapQuestion>
+class OverlapRun : public PairRun<OverlapQuestion>
 {
 public:
-    /// The shapes outlive the run.
-    OverlapRun(const Operand& a, const Operand& b, const GjkSettings& settings = {}) noexcept;
+    using PairRun::PairRun;
 };
 
 } // namespace graze

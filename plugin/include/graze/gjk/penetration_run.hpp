@@ -35,33 +35,19 @@ struct PieceDepth
 [[nodiscard]] PenetrationResult resultOf(const PieceDepth& found, Vec2d origin) noexcept;
 
 /// How deep is the deepest pair of pieces?
-class PenetrationQuestion
+class PenetrationQuestion : public PieceQuestion<GjkPenetration, PenetrationResult>
 {
 public:
-    using Algorithm = GjkPenetration; ///< for one pair of pieces
-    using Result = PenetrationResult; ///< for all pairs
+    using PieceQuestion::PieceQuestion;
 
-    /// The limits hold for every pair.
-    explicit PenetrationQuestion(const Limits& limits) noexcept : m_limits(limits) {}
-
-    /// See PieceRun.
-    [[nodiscard]] double within() const noexcept { return 0.; }
-    /// See PieceRun.
-    void start(std::optional<GjkPenetration>& algorithm, const PiecePairs& pairs) const noexcept
-    {
-        algorithm.emplace(pairs.bodyA(), pairs.bodyB(), m_limits);
-    }
     /// See PieceRun.
     void take(const PiecePairs& pairs, const GjkPenetration& run) noexcept { take(pairs, depthOf(run)); }
     /// The same from elsewhere.
     void take(const PiecePairs& pairs, const PieceDepth& found) noexcept;
-    /// See PieceRun.
-    [[nodiscard]] bool settled() const noexcept { return false; }
     /// See PieceRun. Where every pair was culled, `pairs` gives the normal.
     [[nodiscard]] PenetrationResult result(const PiecePairs& pairs) const noexcept;
 
 private:
-    Limits m_limits;
     PenetrationResult m_deepest{.status = Status::Separated};
     float m_lowerBound = 0.f;
     int m_iterations = 0;
@@ -75,11 +61,10 @@ private:
 ///     while (run.step())
 ///         look(run);
 ///     use(run.result());
-class PenetrationRun : private RunOperands, public PieceRun<PenetrationQuestion>
+class PenetrationRun : public PairRun<PenetrationQuestion>
 {
 public:
-    /// The shapes outlive the run.
-    PenetrationRun(const Operand& a, const Operand& b, const GjkSettings& settings = {}) noexcept;
+    using PairRun::PairRun;
 };
 
 } // namespace graze

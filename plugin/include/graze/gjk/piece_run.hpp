@@ -2,6 +2,8 @@
 #pragma once
 
 #include <graze/base/export.hpp>
+#include <graze/gjk/steps.hpp>
+#include <graze/pair/limits.hpp>
 #include <graze/pair/pairs.hpp>
 #include <graze/pair/settings.hpp>
 
@@ -70,9 +72,7 @@ public:
                 continue;
             }
             m_question.start(m_algorithm, m_pairs);
-            while (m_algorithm->step())
-            {
-            }
+            detail::runToEnd(*m_algorithm);
             endPair(*m_algorithm);
         }
         return m_valid ? m_question.result(m_pairs) : Result{};
@@ -120,11 +120,50 @@ private:
     bool m_done;
 };
 
+/// A base for the `Question` of a PieceRun: the algorithm starts with the two bodies, and pairs with bounds that are
+/// apart are left out.
+template <class AlgorithmOfPair, class ResultOfAll>
+class PieceQuestion
+{
+public:
+    using Algorithm = AlgorithmOfPair; ///< for one pair of pieces
+    using Result = ResultOfAll;        ///< for all pairs
+
+    /// The limits hold for every pair.
+    explicit PieceQuestion(const Limits& limits) noexcept : m_limits(limits) {}
+
+    /// See PieceRun.
+    [[nodiscard]] double within() const noexcept { return 0.; }
+    /// See PieceRun.
+    [[nodiscard]] bool settled() const noexcept { return false; }
+    /// See PieceRun.
+    void start(std::optional<Algorithm>& algorithm, const PiecePairs& pairs) const noexcept
+    {
+        algorithm.emplace(pairs.bodyA(), pairs.bodyB(), m_limits);
+    }
+
+protected:
+    Limits m_limits; ///< hold for every pair
+};
+
 /// Both sides of a run that keeps them: what they were made from outlives it.
 struct RunOperands
 {
     Operand operandA; ///< one side
     Operand operandB; ///< the other
+};
+
+/// A run of two operands, which it keeps.
+template <class Question>
+class PairRun : private RunOperands, public PieceRun<Question>
+{
+public:
+    /// The shapes outlive the run.
+    PairRun(const Operand& a, const Operand& b, const GjkSettings& settings = {}) noexcept :
+    RunOperands{a, b},
+    PieceRun<Question>(operandA, operandB, Question(Limits(settings)), isAnswerable(a, b, settings))
+    {
+    }
 };
 
 } // namespace graze

@@ -8,19 +8,14 @@ namespace GRAZE_API graze
 {
 
 /// Where does a ray meet the first piece of its target? A ray is the cast of a point, A, at its origin.
-class RayQuestion
+class RayQuestion : public PieceQuestion<PairCast, RayCastResult>
 {
 public:
-    using Algorithm = PairCast;   ///< for one piece
-    using Result = RayCastResult; ///< for all pieces
-
     /// The limits hold for every piece.
     RayQuestion(const Ray& ray, const Limits& limits) noexcept;
 
     /// The motion of the point.
     [[nodiscard]] Vec2d motion() const noexcept { return m_motion; }
-    /// See PieceRun.
-    [[nodiscard]] double within() const noexcept { return 0.; }
     /// See PieceRun.
     void start(std::optional<PairCast>& algorithm, const PiecePairs& pairs) const noexcept
     {
@@ -29,15 +24,12 @@ public:
     /// See PieceRun.
     void take(const PiecePairs& pairs, const PairCast& run) noexcept;
     /// See PieceRun.
-    [[nodiscard]] bool settled() const noexcept { return false; }
-    /// See PieceRun.
     [[nodiscard]] RayCastResult result(const PiecePairs&) const noexcept;
 
 private:
     Ray m_ray;
     double m_reach; ///< the length of the ray, at least 0
     Vec2d m_motion;
-    Limits m_limits;
     RayCastResult m_best{.status = Status::Separated};
     double m_unfinishedFrom = 2.;
 };

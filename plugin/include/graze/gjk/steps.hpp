@@ -63,4 +63,18 @@ protected:
     DifferencePoint m_vertex{};               ///< see vertex()
 };
 
+namespace detail
+{
+
+/// Makes all steps that are left.
+template <class Run>
+GRAZE_INLINE void runToEnd(Run& run) noexcept
+{
+    while (run.step())
+    {
+    }
+}
+
+} // namespace detail
+
 } // namespace graze

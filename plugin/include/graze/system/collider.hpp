@@ -87,7 +87,10 @@ public:
     SpriteId release() noexcept;
 
     /// Moves the sprite within the frame: bullets and near misses see the motion.
-    Refused follow(const Affine2& worldFromLocal) noexcept;
+    Refused follow(const Affine2& worldFromLocal) noexcept
+    {
+        return whereAlive([&](CollisionSystem& system) { return system.setMatrix(m_id, worldFromLocal); });
+    }
     /// To where it is drawn: an sf::Sprite or another sf::Transformable, and the transform that it is drawn with.
     /// Nothing of it is kept.
     template <class... Parent, detail::HasDrawnMatrix<Parent...> Drawn>
@@ -96,7 +99,10 @@ public:
         return follow(drawnMatrix(detail::DrawnTag{}, drawn, parent...));
     }
     /// Moves the sprite without a motion: nothing between the two places is touched.
-    Refused teleport(const Affine2& worldFromLocal) noexcept;
+    Refused teleport(const Affine2& worldFromLocal) noexcept
+    {
+        return whereAlive([&](CollisionSystem& system) { return system.teleport(m_id, worldFromLocal); });
+    }
     /// To where it is drawn, as `follow`.
     template <class... Parent, detail::HasDrawnMatrix<Parent...> Drawn>
     Refused teleport(const Drawn& drawn, const Parent&... parent)
@@ -105,15 +111,30 @@ public:
     }
 
     /// Takes part, or is switched off.
-    Refused setEnabled(bool enabled) noexcept;
+    Refused setEnabled(bool enabled) noexcept
+    {
+        return whereAlive([&](CollisionSystem& system) { return system.setEnabled(m_id, enabled); });
+    }
     /// To another layer of the system.
-    Refused setLayer(Layer layer) noexcept;
+    Refused setLayer(Layer layer) noexcept
+    {
+        return whereAlive([&](CollisionSystem& system) { return system.setLayer(m_id, layer); });
+    }
     /// Gaps up to this are near misses (unit: pixels).
-    Refused setNearDistance(float nearDistance) noexcept;
+    Refused setNearDistance(float nearDistance) noexcept
+    {
+        return whereAlive([&](CollisionSystem& system) { return system.setNearDistance(m_id, nearDistance); });
+    }
     /// In every event from the next update on: `setUser(this)` where an object has moved.
-    Refused setUser(UserValue user) noexcept;
+    Refused setUser(UserValue user) noexcept
+    {
+        return whereAlive([&](CollisionSystem& system) { return system.setUser(m_id, user); });
+    }
     /// New pieces; throws InvalidShape when there is none.
-    Refused setShape(const Pieces& shape);
+    Refused setShape(const Pieces& shape)
+    {
+        return whereAlive([&](CollisionSystem& system) { return system.setShape(m_id, shape); });
+    }
 
     /// Whether it touched anything at the last update.
     [[nodiscard]] bool touching() const noexcept { return !contacts().empty(); }
@@ -126,6 +147,12 @@ private:
     Collider(CollisionSystem& system, SpriteId id) noexcept;
     // The system, when it and the sprite are alive.
     [[nodiscard]] CollisionSystem* living() const noexcept;
+    template <class Call>
+    Refused whereAlive(Call&& call) const
+    {
+        CollisionSystem* const system = living();
+        return system != nullptr ? call(*system) : Refused::StaleId;
+    }
 
     std::shared_ptr<detail::SystemLink> m_link;
     SpriteId m_id;

@@ -8,6 +8,7 @@
 
 #include <deque>
 #include <functional>
+#include <utility>
 
 namespace GRAZE_API graze
 {
@@ -38,27 +39,33 @@ public:
     using OnNearMiss = std::function<void(const NearMiss&)>;
 
     /// For pairs of the two layers, or of one layer, that begin to touch.
-    void onBegin(Layer a, Layer b, OnContact function);
+    void onBegin(Layer a, Layer b, OnContact function) { m_begin.push_back({{}, a, b, std::move(function)}); }
     /// For those that still touch.
-    void onStay(Layer a, Layer b, OnContact function);
+    void onStay(Layer a, Layer b, OnContact function) { m_stay.push_back({{}, a, b, std::move(function)}); }
     /// For those that touch no more; such a contact has no geometry.
-    void onEnd(Layer a, Layer b, OnContact function);
+    void onEnd(Layer a, Layer b, OnContact function) { m_end.push_back({{}, a, b, std::move(function)}); }
     /// For bullets of a layer that strike sprites of another.
-    void onHit(Layer bullet, Layer target, OnHit function);
+    void onHit(Layer bullet, Layer target, OnHit function)
+    {
+        m_hit.push_back({{}, bullet, target, std::move(function)});
+    }
     /// For bullets or sprites of the first layer and sprites of the second that passed each other.
-    void onNearMiss(Layer a, Layer b, OnNearMiss function);
+    void onNearMiss(Layer a, Layer b, OnNearMiss function) { m_nearMiss.push_back({{}, a, b, std::move(function)}); }
 
     /// For one sprite and each one that it begins to touch. Forgotten at the end of the first run in which the sprite
     /// is dead.
-    void onBegin(SpriteId sprite, OnContact function);
+    void onBegin(SpriteId sprite, OnContact function) { m_begin.push_back({sprite, {}, {}, std::move(function)}); }
     /// As above, for what it still touches.
-    void onStay(SpriteId sprite, OnContact function);
+    void onStay(SpriteId sprite, OnContact function) { m_stay.push_back({sprite, {}, {}, std::move(function)}); }
     /// As above, for what it touches no more.
-    void onEnd(SpriteId sprite, OnContact function);
+    void onEnd(SpriteId sprite, OnContact function) { m_end.push_back({sprite, {}, {}, std::move(function)}); }
     /// As above, for bullets that strike it.
-    void onHit(SpriteId target, OnHit function);
+    void onHit(SpriteId target, OnHit function) { m_hit.push_back({target, {}, {}, std::move(function)}); }
     /// As above, for what passed it.
-    void onNearMiss(SpriteId sprite, OnNearMiss function);
+    void onNearMiss(SpriteId sprite, OnNearMiss function)
+    {
+        m_nearMiss.push_back({sprite, {}, {}, std::move(function)});
+    }
 
     /// Calls the functions for the events of the last update: begun, stays, ended, hits, near misses.
     void run(const CollisionSystem& system);

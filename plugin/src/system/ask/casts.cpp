@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Zlib
-#include "casts.hpp"
-
 #include "hit_order.hpp"
+#include "world_queries.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -11,16 +10,6 @@ namespace graze::detail
 
 namespace
 {
-
-bool isFinite(const Ray& ray) noexcept
-{
-    return graze::isFinite(ray.origin) && graze::isFinite(ray.direction) && std::isfinite(ray.length);
-}
-
-bool isValid(const SeenPieces& seen, const QueryShape& shape, Vec2 motion) noexcept
-{
-    return seen.isValid() && graze::isFinite(motion) && !shape.validBounds().isEmpty();
-}
 
 RayHit hitOf(const RayCastResult& from) noexcept
 {
@@ -34,144 +23,120 @@ RayHit hitOf(const RayCastResult& from) noexcept
     return hit;
 }
 
-CastHit hitOf(const CastResult& from) noexcept
+CastHit hitOf(const CastResult& from, std::uint32_t castPiece) noexcept
 {
     CastHit hit;
     hit.status = Status::Overlapping;
     hit.hit = true;
     hit.startedTouching = from.startedTouching;
     hit.startedOverlapping = from.startedOverlapping;
+    hit.castPiece = castPiece;
     hit.fraction = from.fraction;
     hit.point = from.point;
     hit.normal = from.normal;
     return hit;
 }
 
-// f(piece, result, length of the ray) for every piece that may be on the ray; answers as in PieceSearch::along.
-template <class F>
-void castRay(SeenPieces& seen, const Ray& ray, F&& f)
+/// Whether a path meets any sprite: the first one ends the search.
+class AnyHit
 {
+public:
+    void take(const RayHit&, const Rank&) noexcept { m_found = {1, Status::Overlapping}; }
+    void leaveOpen(float) noexcept
+    {
+        if (m_found.count == 0)
+            m_found.status = Status::IterationLimit;
+    }
+    [[nodiscard]] double limit() const noexcept { return m_found.count > 0 ? -1. : 1.; }
+    [[nodiscard]] Found result() const noexcept { return m_found; }
+
+private:
+    Found m_found{0, Status::Separated};
+};
+
+// Hands all pieces that may be on the ray to FirstHit, AllHits or AnyHit. False when the query is not valid.
+template <class Hits>
+bool castRay(const SeenPieces& seen, const Ray& ray, Hits& hits)
+{
+    if (!seen.isValid() || !isFinite(ray.origin) || !isFinite(ray.direction) || !std::isfinite(ray.length))
+        return false;
     const Vec2d direction(ray.direction);
     const double l = length(direction);
     const double reach = std::max(0., static_cast<double>(ray.length));
-    const BoxMotion motion{{ray.origin, ray.origin}, l > 0. ? direction * (reach / l) : Vec2d{}};
-    seen.forEachAlong(motion, [&](std::uint32_t piece)
-                      { return f(piece, seen.queries().rayCast(seen.operand(piece), ray), reach); });
+    seen.forEachAlong({{ray.origin, ray.origin}, l > 0. ? direction * (reach / l) : Vec2d{}},
+                      [&](std::uint32_t piece)
+                      {
+                          const RayCastResult result = seen.queries().rayCast(seen.operand(piece), ray);
+                          if (result.hit)
+                              hits.take(seen.named(hitOf(result), piece), seen.rank(piece));
+                          else if (result.status != Status::Separated)
+                              hits.leaveOpen(result.distance);
+                          return hits.limit();
+                      });
+    return true;
 }
 
-// f(piece, index of the shape's own piece, result); answers as in PieceSearch::along.
-template <class F>
-void castShape(SeenPieces& seen, const QueryShape& shape, Vec2 motion, F&& f)
+// The same for all pieces of the shape. `anyTouching` becomes true when one of them starts in touch.
+template <class Hits>
+bool castShape(const SeenPieces& seen, const QueryShape& shape, Vec2 motion, Hits& hits, bool& anyTouching)
 {
+    if (!seen.isValid() || !isFinite(motion) || shape.validBounds().isEmpty())
+        return false;
     for (std::uint32_t i = 0; i < shape.pieceCount(); ++i)
     {
         const Operand own = shape.piece(i);
-        seen.forEachAlong({shape.bounds(i), Vec2d(motion)}, [&](std::uint32_t piece)
-                          { return f(piece, i, seen.queries().shapeCast(own, motion, seen.operand(piece), {})); });
+        seen.forEachAlong({shape.bounds(i), Vec2d(motion)},
+                          [&](std::uint32_t piece)
+                          {
+                              const CastResult result = seen.queries().shapeCast(own, motion, seen.operand(piece), {});
+                              anyTouching = anyTouching || result.startedTouching;
+                              if (result.hit)
+                                  hits.take(seen.named(hitOf(result, i), piece), seen.rank(piece));
+                              else if (result.status != Status::Separated)
+                                  hits.leaveOpen(result.fraction);
+                              return hits.limit();
+                          });
     }
-}
-
-// FirstHit or AllHits.
-template <class Hits>
-void collect(const SeenPieces& seen, std::uint32_t piece, const RayCastResult& result, Hits& hits)
-{
-    if (result.hit)
-        hits.take(seen.named(hitOf(result), piece), seen.rank(piece));
-    else if (result.status != Status::Separated)
-        hits.leaveOpen(result.distance);
-}
-
-template <class Hits>
-void collect(const SeenPieces& seen, std::uint32_t piece, std::uint32_t castPiece, const CastResult& result, Hits& hits)
-{
-    if (result.hit)
-    {
-        CastHit hit = seen.named(hitOf(result), piece);
-        hit.castPiece = castPiece;
-        hits.take(hit, seen.rank(piece));
-    }
-    else if (result.status != Status::Separated)
-        hits.leaveOpen(result.fraction);
+    return true;
 }
 
 } // namespace
 
-RayHit rayCast(SeenPieces& seen, const Ray& ray) noexcept
+RayHit rayCast(const SeenPieces& seen, const Ray& ray) noexcept
 {
-    if (!seen.isValid() || !isFinite(ray))
-        return {};
     FirstHit<RayHit> first(std::max(0.f, ray.length));
-    castRay(seen, ray,
-            [&](std::uint32_t piece, const RayCastResult& result, double reach)
-            {
-                collect(seen, piece, result, first);
-                return first.isHit() && reach > 0. ? static_cast<double>(first.place()) / reach : 1.;
-            });
-    return first.result();
+    return castRay(seen, ray, first) ? first.result() : RayHit{};
 }
 
-Found rayCastAll(SeenPieces& seen, const Ray& ray, std::span<RayHit> buffer)
+Found rayCastAll(const SeenPieces& seen, const Ray& ray, std::span<RayHit> buffer)
 {
-    if (!seen.isValid() || !isFinite(ray))
-        return {};
     AllHits<RayHit> hits;
-    castRay(seen, ray,
-            [&](std::uint32_t piece, const RayCastResult& result, double)
-            {
-                collect(seen, piece, result, hits);
-                return 1.;
-            });
-    return hits.deliver(buffer);
+    return castRay(seen, ray, hits) ? hits.deliver(buffer) : Found{};
 }
 
-Found rayCastAny(SeenPieces& seen, const Ray& ray) noexcept
+Found rayCastAny(const SeenPieces& seen, const Ray& ray) noexcept
 {
-    if (!seen.isValid() || !isFinite(ray))
-        return {};
-    Found found{0, Status::Separated};
-    castRay(seen, ray,
-            [&](std::uint32_t, const RayCastResult& result, double)
-            {
-                if (result.hit)
-                    found = {1, Status::Overlapping};
-                else if (result.status != Status::Separated && found.count == 0)
-                    found.status = Status::IterationLimit;
-                return found.count > 0 ? -1. : 1.;
-            });
-    return found;
+    AnyHit any;
+    return castRay(seen, ray, any) ? any.result() : Found{};
 }
 
-CastHit shapeCast(SeenPieces& seen, const QueryShape& shape, Vec2 motion) noexcept
+CastHit shapeCast(const SeenPieces& seen, const QueryShape& shape, Vec2 motion) noexcept
 {
-    if (!isValid(seen, shape, motion))
-        return {};
     FirstHit<CastHit> first(1.f);
     bool anyTouching = false;
-    castShape(seen, shape, motion,
-              [&](std::uint32_t piece, std::uint32_t castPiece, const CastResult& result)
-              {
-                  anyTouching = anyTouching || result.startedTouching;
-                  collect(seen, piece, castPiece, result, first);
-                  return first.isHit() ? static_cast<double>(first.place()) : 1.;
-              });
+    if (!castShape(seen, shape, motion, first, anyTouching))
+        return {};
     CastHit hit = first.result();
     if (!hit.hit)
         hit.startedTouching = anyTouching;
     return hit;
 }
 
-Found shapeCastAll(SeenPieces& seen, const QueryShape& shape, Vec2 motion, std::span<CastHit> buffer)
+Found shapeCastAll(const SeenPieces& seen, const QueryShape& shape, Vec2 motion, std::span<CastHit> buffer)
 {
-    if (!isValid(seen, shape, motion))
-        return {};
     AllHits<CastHit> hits;
-    castShape(seen, shape, motion,
-              [&](std::uint32_t piece, std::uint32_t castPiece, const CastResult& result)
-              {
-                  collect(seen, piece, castPiece, result, hits);
-                  return 1.;
-              });
-    return hits.deliver(buffer);
+    bool anyTouching = false;
+    return castShape(seen, shape, motion, hits, anyTouching) ? hits.deliver(buffer) : Found{};
 }
 
 } // namespace graze::detail

@@ -22,6 +22,10 @@ namespace graze::detail
 {
     return std::tuple(0.f, 0, found.piece, 0u);
 }
+[[nodiscard]] inline auto hitKey(const NearHit& hit) noexcept
+{
+    return std::tuple(hit.distance, 0, hit.piece, 0u);
+}
 [[nodiscard]] inline auto hitKey(const RayHit& hit) noexcept
 {
     return std::tuple(hit.distance, hit.startedInside ? 0 : 1, hit.piece, 0u);
@@ -63,7 +67,7 @@ class FirstHit
 {
 public:
     /// Without hits, the path is free up to `end`.
-    explicit FirstHit(float end) noexcept
+    explicit FirstHit(float end) noexcept : m_end(end)
     {
         m_best.hit.status = Status::Separated;
         placeOf(m_best.hit) = end;
@@ -78,10 +82,14 @@ public:
     void leaveOpen(float place) noexcept { m_openFrom = std::min(m_openFrom, place); }
 
     [[nodiscard]] bool isHit() const noexcept { return m_best.hit.hit; }
-    [[nodiscard]] float place() noexcept { return placeOf(m_best.hit); }
+    /// The share of the path up to the hit: nothing beyond it counts any more.
+    [[nodiscard]] double limit() noexcept
+    {
+        return isHit() && m_end > 0.f ? static_cast<double>(placeOf(m_best.hit)) / static_cast<double>(m_end) : 1.;
+    }
     [[nodiscard]] Hit result() noexcept
     {
-        if (m_openFrom > place())
+        if (m_openFrom > placeOf(m_best.hit))
             return m_best.hit;
         Hit open;
         open.status = Status::IterationLimit;
@@ -90,6 +98,7 @@ public:
     }
 
 private:
+    float m_end;
     RankedHit<Hit> m_best{};
     float m_openFrom = std::numeric_limits<float>::infinity();
 };
@@ -103,6 +112,8 @@ public:
     void take(const Hit& hit, const Rank& rank) { m_hits.push_back({hit, rank}); }
     /// A cast was not finished: there may be another hit.
     void leaveOpen(float /*place*/ = 0.f) noexcept { m_status = Status::IterationLimit; }
+    /// All of the path counts.
+    [[nodiscard]] static double limit() noexcept { return 1.; }
 
     /// The first hits into the buffer, as many as it has room for.
     [[nodiscard]] Found deliver(std::span<Hit> buffer)

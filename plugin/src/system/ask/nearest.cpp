@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
-#include "nearest.hpp"
-
+#include "hit_order.hpp"
 #include "scratch.hpp"
+#include "world_queries.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -66,22 +66,15 @@ public:
     }
 
 private:
-    struct Ranked
-    {
-        NearHit hit;
-        Rank rank;
-    };
-    [[nodiscard]] static bool isBefore(const Ranked& a, const Ranked& b) noexcept
-    {
-        return a.hit.distance != b.hit.distance ? a.hit.distance < b.hit.distance : a.rank < b.rank;
-    }
+    using Ranked = RankedHit<NearHit>;
+    [[nodiscard]] static bool isBefore(const Ranked& a, const Ranked& b) noexcept { return a.isBefore(b); }
 
     std::size_t m_room;
     std::vector<Ranked>& m_best = scratch<Ranked>(); // a heap: the last one stands in front
 };
 
 // The gap between the shape and a piece. Sets `status` when a query was not finished.
-NearHit gapTo(SeenPieces& seen, const QueryShape& shape, std::uint32_t piece, Status& status)
+NearHit gapTo(const SeenPieces& seen, const QueryShape& shape, std::uint32_t piece, Status& status)
 {
     NearHit hit = seen.named(NearHit{}, piece);
     hit.distance = std::numeric_limits<float>::infinity();
@@ -131,7 +124,8 @@ Aabb grownBy(const Aabb& box, double reach) noexcept
 class NearestSearch
 {
 public:
-    NearestSearch(SeenPieces& seen, const QueryShape& shape, const Aabb& bounds, float farthest, std::size_t room) :
+    NearestSearch(const SeenPieces& seen, const QueryShape& shape, const Aabb& bounds, float farthest,
+                  std::size_t room) :
     m_seen(seen),
     m_shape(shape),
     m_bounds(bounds),
@@ -262,7 +256,7 @@ private:
             m_ranking.take(nearest, sprites.rank[row]);
     }
 
-    SeenPieces& m_seen;
+    const SeenPieces& m_seen;
     const QueryShape& m_shape;
     Aabb m_bounds;
     Aabb m_filed;
@@ -276,7 +270,7 @@ private:
 
 } // namespace
 
-Found nearest(SeenPieces& seen, const QueryShape& shape, float maxDistance, std::span<NearHit> buffer)
+Found nearest(const SeenPieces& seen, const QueryShape& shape, float maxDistance, std::span<NearHit> buffer)
 {
     const Aabb bounds = shape.validBounds();
     if (!seen.isValid() || bounds.isEmpty() || std::isnan(maxDistance))

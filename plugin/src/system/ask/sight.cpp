@@ -4,6 +4,18 @@
 namespace graze::detail
 {
 
+namespace
+{
+
+QueryFilter asLayer(Layer own, QueryFilter filter) noexcept
+{
+    if (!filter.as)
+        filter.as = own;
+    return filter;
+}
+
+} // namespace
+
 Sight::Sight(const Scene& scene, const QueryFilter& filter) noexcept : m_sprites(scene.sprites)
 {
     m_mask = filter.layers.bits;
@@ -13,6 +25,12 @@ Sight::Sight(const Scene& scene, const QueryFilter& filter) noexcept : m_sprites
         m_mask &= scene.layers.mask(*filter.as);
     }
     ignore(filter.ignore);
+}
+
+Sight::Sight(const Scene& scene, const QueryFilter& filter, std::uint32_t row) noexcept :
+Sight(scene, asLayer(scene.sprites.layer[row], filter))
+{
+    ignore(scene.sprites.id[row]);
 }
 
 void Sight::ignore(SpriteId id) noexcept
@@ -25,6 +43,8 @@ void Sight::ignore(SpriteId id) noexcept
 
 bool Sight::sees(std::uint32_t row) const noexcept
 {
+    if (!m_sprites.takesPart(row) || (LayerTable::bit(m_sprites.layer[row]) & m_mask) == 0)
+        return false;
     const SpriteId id = m_sprites.id[row];
     const SpriteId owner = m_sprites.owner[row];
     for (std::uint32_t i = 0; i < m_count; ++i)

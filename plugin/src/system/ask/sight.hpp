@@ -16,15 +16,15 @@ class Sight
 {
 public:
     Sight(const Scene& scene, const QueryFilter& filter) noexcept;
+    /// A sprite asks: as its own layer unless the filter says otherwise, and it does not see itself.
+    Sight(const Scene& scene, const QueryFilter& filter, std::uint32_t row) noexcept;
 
     /// False when the filter asks as a layer that the system does not know.
     [[nodiscard]] bool isValid() const noexcept { return m_valid; }
     /// Hides the sprite and everything it owns, besides those of the filter. For up to two sprites.
     void ignore(SpriteId id) noexcept;
 
-    /// The layers that are seen.
-    [[nodiscard]] std::uint32_t mask() const noexcept { return m_mask; }
-    /// False for a sprite that is ignored; layers are not looked at.
+    /// False for a sprite that is disabled, stands on another layer, or is ignored.
     [[nodiscard]] bool sees(std::uint32_t row) const noexcept;
 
 private:

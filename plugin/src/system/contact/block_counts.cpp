@@ -15,22 +15,19 @@ void BlockCounts::start(std::uint32_t blocks, Statistics& whole)
 void BlockCounts::finish() noexcept
 {
     for (const Statistics& part : m_parts)
-        addQueryCounts(*m_whole, part);
-}
-
-void addQueryCounts(Statistics& to, const Statistics& part) noexcept
-{
-    to.candidatePairs += part.candidatePairs;
-    to.bulletCandidates += part.bulletCandidates;
-    to.gjkCalls += part.gjkCalls;
-    to.gjkRuns += part.gjkRuns;
-    to.gjkIterations += part.gjkIterations;
-    to.culled += part.culled;
-    to.limitsReached += part.limitsReached;
-    for (std::size_t by = 0; by < part.fastAnswers.size(); ++by)
-        to.fastAnswers[by] += part.fastAnswers[by];
-    for (std::size_t bin = 0; bin < Statistics::Bins; ++bin)
-        to.iterationHistogram[bin] += part.iterationHistogram[bin];
+    {
+        m_whole->candidatePairs += part.candidatePairs;
+        m_whole->bulletCandidates += part.bulletCandidates;
+        m_whole->gjkCalls += part.gjkCalls;
+        m_whole->gjkRuns += part.gjkRuns;
+        m_whole->gjkIterations += part.gjkIterations;
+        m_whole->culled += part.culled;
+        m_whole->limitsReached += part.limitsReached;
+        for (std::size_t by = 0; by < part.fastAnswers.size(); ++by)
+            m_whole->fastAnswers[by] += part.fastAnswers[by];
+        for (std::size_t bin = 0; bin < Statistics::Bins; ++bin)
+            m_whole->iterationHistogram[bin] += part.iterationHistogram[bin];
+    }
 }
 
 } // namespace graze::detail

@@ -16,15 +16,12 @@ public:
     /// A single block counts into `whole` itself.
     void start(std::uint32_t blocks, Statistics& whole);
     [[nodiscard]] Statistics& of(std::uint32_t block) noexcept { return m_parts.empty() ? *m_whole : m_parts[block]; }
-    /// Adds the counts of all blocks to those of the whole.
+    /// Adds what the queries of all blocks count to the whole; nothing else is counted in blocks.
     void finish() noexcept;
 
 private:
     Statistics* m_whole = nullptr;
     std::vector<Statistics> m_parts;
 };
-
-/// Adds what queries count; nothing else is counted in blocks.
-void addQueryCounts(Statistics& to, const Statistics& part) noexcept;
 
 } // namespace graze::detail

@@ -6,17 +6,6 @@
 namespace graze::detail
 {
 
-namespace
-{
-
-bool isUnit(Vec2 v) noexcept
-{
-    const float squared = lengthSquared(v);
-    return squared > 0.99f && squared < 1.01f;
-}
-
-} // namespace
-
 void CountedQueries::count(Status status, AnsweredBy by, int iterations) noexcept
 {
     if (!m_statistics)
@@ -33,6 +22,13 @@ void CountedQueries::count(Status status, AnsweredBy by, int iterations) noexcep
     }
     else
         ++m_statistics->fastAnswers[static_cast<std::size_t>(by)];
+}
+
+template <class Result>
+Result CountedQueries::counted(const Result& result) noexcept
+{
+    count(result.status, result.by, result.iterations);
+    return result;
 }
 
 void CountedQueries::countCulled() noexcept
@@ -59,31 +55,23 @@ void CountedQueries::countOverlap(const OverlapResult& result) noexcept
 
 DistanceResult CountedQueries::distance(const Operand& a, const Operand& b) noexcept
 {
-    const DistanceResult result = graze::distance(a, b, m_settings);
-    count(result.status, result.by, result.iterations);
-    return result;
+    return counted(graze::distance(a, b, m_settings));
 }
 
 RayCastResult CountedQueries::rayCast(const Operand& target, const Ray& ray) noexcept
 {
-    const RayCastResult result = graze::rayCast(target, ray, m_settings);
-    count(result.status, result.by, result.iterations);
-    return result;
+    return counted(graze::rayCast(target, ray, m_settings));
 }
 
 CastResult CountedQueries::shapeCast(const Operand& a, Vec2 motionA, const Operand& b, Vec2 motionB) noexcept
 {
-    const CastResult result = graze::shapeCast(a, motionA, b, motionB, m_settings);
-    count(result.status, result.by, result.iterations);
-    return result;
+    return counted(graze::shapeCast(a, motionA, b, motionB, m_settings));
 }
 
 CastResult CountedQueries::timeOfImpact(const Operand& a, const Motion& motionA, const Operand& b,
                                         const Motion& motionB) noexcept
 {
-    const CastResult result = graze::timeOfImpact(a, motionA, b, motionB, m_settings);
-    count(result.status, result.by, result.iterations);
-    return result;
+    return counted(graze::timeOfImpact(a, motionA, b, motionB, m_settings));
 }
 
 ApproachResult CountedQueries::closestApproach(const Operand& a, const Motion& motionA, const Operand& b,
@@ -96,15 +84,14 @@ ApproachResult CountedQueries::closestApproach(const Operand& a, const Motion& m
 
 Touch CountedQueries::touch(const Operand& a, const Operand& b) noexcept
 {
-    const PenetrationResult deep = graze::penetration(a, b, m_settings);
-    count(deep.status, deep.by, deep.iterations);
+    const PenetrationResult deep = counted(graze::penetration(a, b, m_settings));
     Touch touch{deep.point, deep.normal, deep.depth};
     if (deep.status == Status::Separated)
     {
         const DistanceResult gap = distance(a, b);
         touch = {gap.pointA + (gap.pointB - gap.pointA) * 0.5f, gap.normal, -gap.distance};
     }
-    if (!isUnit(touch.normal))
+    if (const float squared = lengthSquared(touch.normal); !(squared > 0.99f && squared < 1.01f))
         touch.normal = {0.f, -1.f};
     return touch;
 }

@@ -55,6 +55,8 @@ public:
 
 private:
     void count(Status status, AnsweredBy by, int iterations) noexcept;
+    template <class Result>
+    [[nodiscard]] Result counted(const Result& result) noexcept;
 
     GjkSettings m_settings;
     Statistics* m_statistics;

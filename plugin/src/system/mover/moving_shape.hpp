@@ -12,7 +12,7 @@ namespace graze::detail
 class MovingShape
 {
 public:
-    MovingShape(SeenPieces& seen, const QueryShape& shape) noexcept : m_seen(seen), m_shape(shape) {}
+    MovingShape(const SeenPieces& seen, const QueryShape& shape) noexcept : m_seen(seen), m_shape(shape) {}
 
     /// Sets gap and tolerance by the farthest coordinate that the mover may reach.
     void setReach(double reach) noexcept;
@@ -20,7 +20,7 @@ public:
     [[nodiscard]] double tolerance() const noexcept { return m_tolerance; } ///< an overlap of less is none
 
     [[nodiscard]] const QueryShape& shape() const noexcept { return m_shape; }
-    [[nodiscard]] SeenPieces& seen() const noexcept { return m_seen; }
+    [[nodiscard]] const SeenPieces& seen() const noexcept { return m_seen; }
     [[nodiscard]] Vec2d offset() const noexcept { return Vec2d(m_shape.matrix().offset()); }
     void standAt(Vec2d offset) noexcept { m_shape.setOffset(offset.toFloat()); }
     /// Gives pieces that have no width this radius, in the world (unit: pixels).
@@ -49,7 +49,7 @@ private:
     /// Outward normal of the wall where a piece is the gap away from it, after it has moved.
     [[nodiscard]] Vec2d normalAtGap(const Operand& own, Vec2d moved, const Operand& wall, Vec2d normal) noexcept;
 
-    SeenPieces& m_seen;
+    const SeenPieces& m_seen;
     QueryShape m_shape;
     double m_thickness = 0.;
     alignas(32) float m_ends[2 * VertexBlock]; ///< all x, then all y
@@ -57,5 +57,9 @@ private:
     double m_tolerance = 0.;
     bool m_limitReached = false;
 };
+
+/// The shortest displacement that frees the mover from the walls that it overlaps, or a step towards one; zero when
+/// there is none. `walls` and `worst` are from MovingShape::findTouched. In exit_search.cpp.
+[[nodiscard]] Vec2d findExit(MovingShape& mover, const Walls& walls, double worst);
 
 } // namespace graze::detail

@@ -26,7 +26,7 @@ constexpr double Square = 1e-6;
 
 } // namespace
 
-Slider::Slider(SeenPieces& seen, const QueryShape& shape, Vec2 wish, const SlideOptions& options) :
+Slider::Slider(const SeenPieces& seen, const QueryShape& shape, Vec2 wish, const SlideOptions& options) :
 m_mover(seen, shape),
 m_options(options),
 m_wish(wish),
@@ -91,7 +91,7 @@ bool Slider::pushOut(Stage stage)
         m_result.startedOverlapping = worst > m_mover.tolerance();
     for (int push = 0; push < m_options.maxPushes && worst > -m_mover.gap() * 0.5; ++push)
     {
-        const Vec2d displacement = ExitSearch(m_mover).choose(walls, worst);
+        const Vec2d displacement = findExit(m_mover, walls, worst);
         if (displacement == Vec2d{})
             break;
         const Vec2d before = m_mover.offset();

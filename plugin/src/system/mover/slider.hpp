@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
-#include "exit_search.hpp"
 #include "moving_shape.hpp"
 
 #include <graze/system/mover.hpp>
@@ -15,7 +14,7 @@ namespace graze::detail
 class Slider
 {
 public:
-    Slider(SeenPieces& seen, const QueryShape& shape, Vec2 wish, const SlideOptions& options);
+    Slider(const SeenPieces& seen, const QueryShape& shape, Vec2 wish, const SlideOptions& options);
 
     [[nodiscard]] MoveResult run();
 

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: Zlib
-#include "byte_hash.hpp"
-
 #include "state_bits.hpp"
 
 #include <bit>

@@ -35,14 +35,13 @@ void OwnerNames::name(std::size_t first, std::span<std::uint64_t> ids) const noe
         std::uint64_t name = 0;
     };
     std::array<Dead, 128> dead;
-    std::size_t count = 0;
+    auto end = dead.begin(); // the used part, which is sorted, ends here
     const auto find = [&](std::uint64_t id)
     {
-        return std::lower_bound(dead.begin(), dead.begin() + static_cast<std::ptrdiff_t>(count), id,
-                                [](const Dead& known, std::uint64_t other) { return known.id < other; });
+        return std::lower_bound(dead.begin(), end, id,
+                                [](const Dead& one, std::uint64_t other) { return one.id < other; });
     };
-    const auto isKnown = [&](const auto& place, std::uint64_t id)
-    { return place != dead.begin() + static_cast<std::ptrdiff_t>(count) && place->id == id; };
+    const auto isKnown = [&](const auto& place, std::uint64_t id) { return place != end && place->id == id; };
     const auto rowOf = [this](std::uint64_t id)
     {
         const std::uint32_t slot = SlotMap::slotOf(id);
@@ -58,12 +57,11 @@ void OwnerNames::name(std::size_t first, std::span<std::uint64_t> ids) const noe
         const auto place = find(id);
         if (isKnown(place, id))
             continue;
-        std::move_backward(place, dead.begin() + static_cast<std::ptrdiff_t>(count),
-                           dead.begin() + static_cast<std::ptrdiff_t>(count + 1));
+        std::move_backward(place, end, end + 1);
         *place = {id, Gone + first + i};
-        ++count;
+        ++end;
     }
-    std::size_t unseen = count;
+    auto unseen = end - dead.begin();
     if (unseen > 0)
         forEachBefore(first,
                       [&](std::size_t number, std::uint64_t id)

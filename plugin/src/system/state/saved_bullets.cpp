@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Zlib
 #include "id_column.hpp"
-#include "near_columns.hpp"
 #include "saved_tables.hpp"
 #include "state_hasher.hpp"
 
@@ -130,7 +129,7 @@ void SavedBullets::write(const BulletTable& bullets, SnapshotWriter& writer, con
 void SavedBullets::hash(const BulletTable& bullets, StateHasher& hasher, const ShapePool& pool) noexcept
 {
     const Rows rows{bullets};
-    hasher.value(static_cast<std::uint32_t>(rows.size()));
+    hasher.count(rows.size());
     describe(bullets, hasher);
     hasher.numbers(rows,
                    [&](std::uint32_t row)

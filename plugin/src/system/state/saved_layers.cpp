@@ -11,31 +11,19 @@
 namespace graze::detail
 {
 
-namespace
-{
-
 template <class Archive>
-void describe(const std::vector<std::string>& names, const std::uint32_t* masks, Archive& archive)
+void SavedLayers::write(const LayerTable& layers, Archive& archive)
 {
-    archive.value(static_cast<std::uint32_t>(names.size()));
-    for (std::size_t i = 0; i < names.size(); ++i)
+    archive.value(static_cast<std::uint32_t>(layers.m_names.size()));
+    for (std::size_t i = 0; i < layers.m_names.size(); ++i)
     {
-        archive.text(names[i]);
-        archive.value(masks[i]);
+        archive.text(layers.m_names[i]);
+        archive.value(layers.masks()[i]);
     }
 }
 
-} // namespace
-
-void SavedLayers::write(const LayerTable& layers, SnapshotWriter& writer)
-{
-    describe(layers.m_names, layers.masks(), writer);
-}
-
-void SavedLayers::hash(const LayerTable& layers, StateHasher& hasher) noexcept
-{
-    describe(layers.m_names, layers.masks(), hasher);
-}
+template void SavedLayers::write(const LayerTable& layers, SnapshotWriter& archive);
+template void SavedLayers::write(const LayerTable& layers, StateHasher& archive);
 
 void SavedLayers::read(LayerTable& layers, SnapshotReader& reader)
 {

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Zlib
-#include "near_columns.hpp"
 #include "saved_tables.hpp"
 #include "snapshot_reader.hpp"
 #include "snapshot_writer.hpp"
@@ -27,19 +26,16 @@ void describe(Records& records, Archive& archive)
 
 } // namespace
 
-void SavedPairs::write(const PairList& pairs, SnapshotWriter& writer)
+template <class Archive>
+void SavedPairs::write(const PairList& pairs, Archive& archive)
 {
-    writer.count(pairs.m_records.size());
-    describe(pairs.m_records, writer);
-    describeMoments(pairs.m_moments, writer);
+    archive.count(pairs.m_records.size());
+    describe(pairs.m_records, archive);
+    describeMoments(pairs.m_moments, archive);
 }
 
-void SavedPairs::hash(const PairList& pairs, StateHasher& hasher) noexcept
-{
-    hasher.value(static_cast<std::uint32_t>(pairs.m_records.size()));
-    describe(pairs.m_records, hasher);
-    describeMoments(pairs.m_moments, hasher);
-}
+template void SavedPairs::write(const PairList& pairs, SnapshotWriter& archive);
+template void SavedPairs::write(const PairList& pairs, StateHasher& archive);
 
 void SavedPairs::read(PairList& pairs, SnapshotReader& reader, const SpriteTable& sprites)
 {

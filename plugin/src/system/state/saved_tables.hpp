@@ -3,11 +3,13 @@
 
 #include "snapshot_shapes.hpp"
 #include "system/bullets/bullet_table.hpp"
+#include "system/near_miss/near_state.hpp"
 #include "system/pairs/pair_list.hpp"
 #include "system/sprites/scene.hpp"
 
 #include <cstddef>
 #include <cstdint>
+#include <initializer_list>
 #include <span>
 
 namespace graze::detail
@@ -24,8 +26,9 @@ class StateHasher;
 class SavedLayers
 {
 public:
-    static void write(const LayerTable& layers, SnapshotWriter& writer);
-    static void hash(const LayerTable& layers, StateHasher& hasher) noexcept;
+    /// Into a SnapshotWriter or a StateHasher.
+    template <class Archive>
+    static void write(const LayerTable& layers, Archive& archive);
     static void read(LayerTable& layers, SnapshotReader& reader);
     /// Becomes as the other table. Names that both have keep their memory: users hold views of them.
     static void take(LayerTable& layers, LayerTable& other) noexcept;
@@ -53,8 +56,9 @@ private:
 class SavedPairs
 {
 public:
-    static void write(const PairList& pairs, SnapshotWriter& writer);
-    static void hash(const PairList& pairs, StateHasher& hasher) noexcept;
+    /// Into a SnapshotWriter or a StateHasher.
+    template <class Archive>
+    static void write(const PairList& pairs, Archive& archive);
     static void read(PairList& pairs, SnapshotReader& reader, const SpriteTable& sprites);
 };
 
@@ -81,5 +85,32 @@ private:
     static void takeMeetings(BulletTable& bullets, std::span<const std::uint32_t> counts,
                              std::span<const Meeting> saved, const SpriteTable& sprites);
 };
+
+/// The columns of rows with a `nearState`.
+template <class Rows, class Archive>
+void describeNearStates(Rows& rows, Archive& archive)
+{
+    archive.numbers(
+        rows, [](auto& row) -> auto& { return row.nearState.active; });
+    archive.numbers(
+        rows, [](auto& row) -> auto& { return row.nearState.touched; });
+    archive.numbers(
+        rows, [](auto& row) -> auto& { return row.nearState.closest; });
+}
+
+/// The columns of moments. A plain number each: nobody promises that they are finite.
+template <class Moments, class Archive>
+void describeMoments(Moments& moments, Archive& archive)
+{
+    for (Vec2 ClosestMoment::*vector : {&ClosestMoment::pointA, &ClosestMoment::pointB, &ClosestMoment::motion})
+    {
+        archive.numbers(
+            moments, [vector](auto& moment) -> auto& { return (moment.*vector).x; });
+        archive.numbers(
+            moments, [vector](auto& moment) -> auto& { return (moment.*vector).y; });
+    }
+    archive.numbers(moments, &ClosestMoment::fraction);
+    archive.numbers(moments, &ClosestMoment::framesAgo);
+}
 
 } // namespace graze::detail

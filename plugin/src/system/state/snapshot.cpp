@@ -2,7 +2,6 @@
 #include "snapshot.hpp"
 
 #include "base/make_room.hpp"
-#include "byte_hash.hpp"
 #include "owner_names.hpp"
 #include "saved_tables.hpp"
 #include "snapshot_reader.hpp"
@@ -108,9 +107,9 @@ std::uint64_t hashState(const StateView& state) noexcept
     const Scene& scene = state.scene;
     StateHasher hasher(OwnerNames(scene.sprites, state.bullets));
     describeSettings(state.settings, state.options, hasher);
-    SavedLayers::hash(scene.layers, hasher);
+    SavedLayers::write(scene.layers, hasher);
     SavedSprites::hash(scene.sprites, hasher, scene.pool);
-    SavedPairs::hash(state.pairs, hasher);
+    SavedPairs::write(state.pairs, hasher);
     SavedBullets::hash(state.bullets, hasher, scene.pool);
     return hasher.result();
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "columns.hpp"
+#include "system/sprites/slot_map.hpp"
 
 #include <graze/system/snapshot.hpp>
 #include <graze/system/user_value.hpp>
@@ -46,9 +47,19 @@ public:
         assign(number, loadLittle<std::uint64_t>(take(8).data()));
     }
     /// A view of the bytes.
-    [[nodiscard]] std::string_view text();
+    [[nodiscard]] std::string_view text()
+    {
+        const std::span<const std::byte> bytes = take(count());
+        return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
+    }
     /// At most the number of bytes left.
-    [[nodiscard]] std::size_t count();
+    [[nodiscard]] std::size_t count()
+    {
+        std::uint64_t number = 0;
+        value(number);
+        require(number <= m_bytes.size());
+        return static_cast<std::size_t>(number);
+    }
 
     /// Refuses numbers that are not finite.
     template <class Column, class Field = std::identity>
@@ -102,7 +113,13 @@ public:
     void finish() const { require(m_bytes.empty()); }
 
 private:
-    std::span<const std::byte> take(std::size_t size);
+    std::span<const std::byte> take(std::size_t size)
+    {
+        require(size <= m_bytes.size());
+        const std::span<const std::byte> taken = m_bytes.first(size);
+        m_bytes = m_bytes.subspan(size);
+        return taken;
+    }
     template <class T>
     static void assign(T& number, std::uint64_t bits)
     {
@@ -121,7 +138,10 @@ private:
                       from += sizeof(Word);
                   });
     }
-    [[nodiscard]] std::uint64_t absolute(std::uint64_t id) const noexcept;
+    [[nodiscard]] std::uint64_t absolute(std::uint64_t id) const noexcept
+    {
+        return id == 0 ? 0 : SlotMap::withSystem(id, SlotMap::systemOf(id) + m_system);
+    }
 
     std::span<const std::byte> m_bytes;
     std::uint32_t m_system;

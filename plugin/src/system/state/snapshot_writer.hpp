@@ -2,6 +2,7 @@
 #pragma once
 
 #include "columns.hpp"
+#include "system/sprites/slot_map.hpp"
 
 #include <graze/system/user_value.hpp>
 
@@ -118,7 +119,10 @@ private:
                       to += sizeof(Word);
                   });
     }
-    [[nodiscard]] std::uint64_t relative(std::uint64_t id) const noexcept;
+    [[nodiscard]] std::uint64_t relative(std::uint64_t id) const noexcept
+    {
+        return id == 0 ? 0 : SlotMap::withSystem(id, SlotMap::systemOf(id) - m_system);
+    }
 
     std::vector<std::byte>& m_bytes;
     std::uint32_t m_system;

@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <span>
 #include <type_traits>
 
 namespace graze::detail
@@ -67,5 +68,9 @@ template <class T>
 template <class T>
 inline constexpr bool IsMadeOfFloats = std::is_trivially_copyable_v<T> && sizeof(T) % sizeof(float) == 0 &&
                                        alignof(T) == alignof(float) && !std::integral<T>;
+
+/// XXH64 of Yann Collet's xxHash: several bytes per cycle, the same on every system. No protection against forgery.
+/// In byte_hash.cpp.
+[[nodiscard]] std::uint64_t hashBytes(std::span<const std::byte> bytes, std::uint64_t seed) noexcept;
 
 } // namespace graze::detail

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
-#include "byte_hash.hpp"
 #include "columns.hpp"
 #include "owner_names.hpp"
 
@@ -34,6 +33,7 @@ public:
     {
         mixOne(bitsOf(number), 1);
     }
+    void count(std::size_t number) noexcept { value(std::uint64_t{number}); }
     void text(std::string_view text) noexcept { mixBytes(std::as_bytes(std::span(text))); }
 
     template <class Column, class Field = std::identity>
