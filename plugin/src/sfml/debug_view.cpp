@@ -292,7 +292,7 @@ private:
     const DebugViewOptions& m_options;
     Pen m_pen;
     std::vector<std::optional<sf::Color>> m_layers;   ///< by index
-    std::vector<Vec2> m_roughCircle = directions(12); ///< of a round bullet
+    std::vector<Vec2> m_roughCircle = directions(12); ///< border of a round bullet
     std::map<ShapeId, std::vector<Vec2>> m_bulletBorders;
 };
 
