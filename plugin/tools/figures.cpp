@@ -3,14 +3,13 @@
 // library, of tuning.md from measurements.
 //
 //   graze_figures FOLDER MEASURED        MEASURED: the folder of curves.csv and costs.csv
-#include "figures/gjk_figures.hpp"
-#include "figures/guide_figures.hpp"
-#include "figures/tuning_figures.hpp"
+#include "figures/figures.hpp"
 
 #include <cstdio>
 #include <exception>
 #include <filesystem>
 #include <fstream>
+#include <stdexcept>
 #include <string>
 #include <utility>
 
@@ -46,7 +45,7 @@ void write(const std::filesystem::path& path, const std::string& figure)
     std::ofstream file(path, std::ios::binary);
     file << figure;
     if (!file.flush())
-        throw figures::DataError("cannot write " + path.string());
+        throw std::runtime_error("cannot write " + path.string());
     std::printf("%s\n", path.string().c_str());
 }
 

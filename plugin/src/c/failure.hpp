@@ -8,6 +8,7 @@
 #include <charconv>
 #include <cstdint>
 #include <exception>
+#include <iterator>
 #include <string_view>
 #include <type_traits>
 
@@ -42,16 +43,12 @@ private:
     void append(Number number) noexcept
     {
         char digits[32];
-        append(std::string_view(digits, static_cast<std::size_t>(write(digits, number) - digits)));
-    }
-    template <class Number, std::size_t Size>
-    [[nodiscard]] static const char* write(char (&digits)[Size], Number number) noexcept
-    {
-        constexpr int Significant = 6; // as streams do
+        const char* end = nullptr;
         if constexpr (std::is_floating_point_v<Number>)
-            return std::to_chars(digits, digits + Size, number, std::chars_format::general, Significant).ptr;
+            end = std::to_chars(digits, std::end(digits), number, std::chars_format::general, 6).ptr; // as streams do
         else
-            return std::to_chars(digits, digits + Size, number).ptr;
+            end = std::to_chars(digits, std::end(digits), number).ptr;
+        append(std::string_view(digits, static_cast<std::size_t>(end - digits)));
     }
 
     std::array<char, 448> m_text{};

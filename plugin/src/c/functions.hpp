@@ -10,15 +10,12 @@ namespace graze::c
 /// graze.h and in one of these groups: call.hpp shows how.
 using Group = void(graze_api& api);
 
-Group enterSystemFunctions, enterFrameFunctions, enterStateFunctions; // system.cpp
-Group enterLayerFunctions;                                            // layers.cpp
-Group enterSpriteFunctions, enterPoseFunctions;                       // sprites.cpp
-Group enterAttachmentFunctions;                                       // attachments.cpp
-Group enterBulletFunctions;                                           // bullets.cpp
-Group enterPairQueries;                                               // pairs.cpp
-Group enterColliderFunctions;                                         // colliders.cpp
-Group enterColliderQueries;                                           // collider_queries.cpp
-Group enterRayQueries, enterShapeQueries;                             // world.cpp
-Group enterMoverFunctions;                                            // mover.cpp
+Group enterSystemFunctions, enterFrameFunctions, enterStateFunctions, enterLayerFunctions; // system.cpp
+Group enterSpriteFunctions, enterPoseFunctions, enterAttachmentFunctions;                  // sprites.cpp
+Group enterBulletFunctions;                                                                // bullets.cpp
+Group enterColliderFunctions;                                                              // colliders.cpp
+Group enterColliderQueries, enterPairQueries;                                              // queries.cpp
+Group enterRayQueries, enterShapeQueries;                                                  // world.cpp
+Group enterMoverFunctions;                                                                 // mover.cpp
 
 } // namespace graze::c

@@ -23,7 +23,8 @@ graze_system::graze_system(const graze::GjkSettings& settings) : collisions(sett
     collisions.setRefusalHandler([](const graze::Refusal&) {});
 }
 
-graze_collider::graze_collider(std::vector<graze::Shape> shapes) : pieces(std::move(shapes))
+graze_collider::graze_collider(std::vector<graze::Shape> shapes, const std::vector<graze::OutlineLoop>& loops) :
+pieces(std::move(shapes))
 {
     for (const graze::Shape& piece : pieces)
     {
@@ -31,11 +32,6 @@ graze_collider::graze_collider(std::vector<graze::Shape> shapes) : pieces(std::m
         for (std::uint32_t k = 0; k < piece.pointCount(); ++k)
             points.push_back(graze::c::toC(piece.point(k)));
     }
-}
-
-graze_collider::graze_collider(std::vector<graze::Shape> shapes, const std::vector<graze::OutlineLoop>& loops) :
-graze_collider(std::move(shapes))
-{
     for (const graze::OutlineLoop& loop : loops)
     {
         rings.push_back({pointsToC(loop.border), false});

@@ -40,8 +40,7 @@ struct graze_collider // NOLINT(readability-identifier-naming): the name belongs
         bool hole = false;
     };
 
-    explicit graze_collider(std::vector<graze::Shape> shapes);
-    graze_collider(std::vector<graze::Shape> shapes, const std::vector<graze::OutlineLoop>& loops);
+    explicit graze_collider(std::vector<graze::Shape> shapes, const std::vector<graze::OutlineLoop>& loops = {});
 
     [[nodiscard]] graze::Operand at(const graze::Affine2& matrix) const noexcept { return {pieces, matrix}; }
 

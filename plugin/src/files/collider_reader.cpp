@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Zlib
-#include "files/collider_rules.hpp"
 #include "files/collider_text.hpp"
 
 #include <array>
@@ -27,21 +26,8 @@ void refuseIf(const Token& at, const std::string& what, const std::string& reaso
 
 const char* nameOf(TokenKind kind)
 {
-    switch (kind)
-    {
-        case TokenKind::Object:
-            return "an object";
-        case TokenKind::Array:
-            return "an array";
-        case TokenKind::Key:
-        case TokenKind::Text:
-            return "a text";
-        case TokenKind::Number:
-            return "a number";
-        case TokenKind::Other:
-            break;
-    }
-    return "true, false or null";
+    constexpr std::array Names{"an object", "an array", "a text", "a text", "a number", "true, false or null"};
+    return Names[static_cast<std::size_t>(kind)];
 }
 
 class Reader

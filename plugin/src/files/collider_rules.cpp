@@ -1,21 +1,14 @@
 // SPDX-License-Identifier: Zlib
-#include "files/collider_rules.hpp"
+#include "files/collider_text.hpp"
 
 #include <graze/shapes/measures.hpp>
 #include <graze/shapes/shape_error.hpp>
 
+#include <algorithm>
 #include <cmath>
 
 namespace graze::files
 {
-
-namespace
-{
-
-// Larger than any texture; see also outlineOf.
-constexpr int LargestPixel = 1 << 20;
-
-} // namespace
 
 std::string reasonAgainstPoint(Vec2 point)
 {
@@ -35,15 +28,11 @@ std::string reasonAgainstPiece(std::span<const Vec2> points)
         return "has no points";
     if (points.size() <= 2)
         return points.front() == points.back() && points.size() == 2 ? "has two points at one place" : std::string{};
-    switch (winding(points))
-    {
-        case Winding::Clockwise:
-            return "is clockwise (with y up; pieces are counter-clockwise)";
-        case Winding::None:
-            return "has no area";
-        case Winding::CounterClockwise:
-            break;
-    }
+    const Winding turn = winding(points);
+    if (turn == Winding::Clockwise)
+        return "is clockwise (with y up; pieces are counter-clockwise)";
+    if (turn == Winding::None)
+        return "has no area";
     return isConvex(points) ? std::string{} : "is not convex";
 }
 
@@ -59,9 +48,10 @@ std::string reasonAgainstError(float error)
 
 std::string reasonAgainstRect(const PixelRect& rect)
 {
+    constexpr int LargestPixel = 1 << 20; // larger than any texture; see also outlineOf
     if (rect.x < 0 || rect.y < 0 || rect.width < 1 || rect.height < 1)
         return "is not x, y of 0 or more and width, height of 1 or more";
-    if (rect.x > LargestPixel || rect.y > LargestPixel || rect.width > LargestPixel || rect.height > LargestPixel)
+    if (std::max({rect.x, rect.y, rect.width, rect.height}) > LargestPixel)
         return "goes beyond 1048576 px";
     return {};
 }

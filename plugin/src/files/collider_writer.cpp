@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Zlib
-#include "files/collider_rules.hpp"
 #include "files/collider_text.hpp"
 
 #include <nlohmann/json.hpp>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include <graze/outline/collider_sheet.hpp>
 
-#include "outline/mask.hpp"
+#include "outline/steps.hpp"
 
 #include <utility>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "outline/mask.hpp"
+#include "outline/steps.hpp"
 
 #include <cstddef>
 #include <cstdint>

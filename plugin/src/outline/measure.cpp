@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Zlib
-#include "outline/measure.hpp"
+#include "outline/steps.hpp"
 
-#include "outline/raster.hpp"
 #include "shapes/loops.hpp"
 
 #include <algorithm>

@@ -2,10 +2,7 @@
 #include <graze/outline/outline.hpp>
 #include <graze/shapes/decompose.hpp>
 
-#include "outline/mask.hpp"
-#include "outline/measure.hpp"
-#include "outline/simplify.hpp"
-#include "outline/trace.hpp"
+#include "outline/steps.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Zlib
-#include "outline/simplify.hpp"
+#include "outline/steps.hpp"
 
 #include "outline/change.hpp"
 #include "outline/edge_grid.hpp"
-#include "outline/stairs.hpp"
 #include "shapes/loops.hpp"
 #include <graze/math/vec2d.hpp>
 

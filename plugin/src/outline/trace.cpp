@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "outline/trace.hpp"
 
+#include <graze/math/predicates.hpp>
 #include <graze/shapes/measures.hpp>
 
 namespace graze::tracing
@@ -124,6 +125,26 @@ std::vector<Loop> traceLoops(const Islands& islands)
             if (islands.at(x, y) != 0 && islands.at(x, y - 1) == 0 && !seenUpperEdges[islands.index(x, y)])
                 loops.push_back(follow(islands, x, y, seenUpperEdges));
     return loops;
+}
+
+std::vector<BorderPoint> withMiddlesOfSteps(std::span<const Vec2> loop)
+{
+    const std::size_t n = loop.size();
+    const auto turnAt = [&](std::size_t i) { return orientation(loop[(i + n - 1) % n], loop[i], loop[(i + 1) % n]); };
+    std::vector<bool> isStep(n); // whether the edge that leaves the point is a step
+    for (std::size_t i = 0; i < n; ++i)
+    {
+        const std::size_t j = (i + 1) % n;
+        isStep[i] = lengthSquared(loop[j] - loop[i]) == 1.f && turnAt(i) * turnAt(j) < 0;
+    }
+    std::vector<BorderPoint> points;
+    for (std::size_t i = 0; i < n; ++i)
+    {
+        points.push_back({loop[i], isStep[i] || isStep[(i + n - 1) % n]});
+        if (isStep[i])
+            points.push_back({(loop[i] + loop[(i + 1) % n]) * 0.5f, false});
+    }
+    return points;
 }
 
 } // namespace graze::tracing

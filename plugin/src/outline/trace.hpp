@@ -4,6 +4,7 @@
 #include <graze/outline/outline.hpp>
 
 #include <cstdint>
+#include <span>
 #include <vector>
 
 namespace graze::tracing
@@ -55,5 +56,16 @@ struct Loop
 /// island: where two pixels of an island meet at a corner only, both corners are cut by a quarter of a
 /// pixel, which leaves every pixel centre on its side.
 [[nodiscard]] std::vector<Loop> traceLoops(const Islands& islands);
+
+struct BorderPoint
+{
+    Vec2 at{};
+    bool isStair = false; ///< a corner of a step, off the line
+};
+
+/// The pixel border of a slanted line is a stair of steps of one pixel. The line itself runs through the middles of
+/// the steps and covers the same pixel centres: the middles are inserted, and the corners of the steps are marked, to
+/// be removed first.
+[[nodiscard]] std::vector<BorderPoint> withMiddlesOfSteps(std::span<const Vec2> loop);
 
 } // namespace graze::tracing

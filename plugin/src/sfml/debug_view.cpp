@@ -30,12 +30,17 @@ sf::Color faint(sf::Color color)
     return thinned(color, 7);
 }
 
+// So many directions of a full turn, which are points of the unit circle too.
+std::vector<Vec2> directions(int count)
+{
+    return borderOf(Shape(Circle{.radius = 1.f}).view(), {}, count);
+}
+
 // All points within `gap` of the piece: the support point in many directions, moved outwards.
 std::vector<Vec2> borderAtGap(const ShapeView& piece, const Affine2& matrix, float gap)
 {
-    const Shape circle = Circle{.radius = 1.f};
     std::vector<Vec2> border;
-    for (const Vec2 direction : borderOf(circle.view(), {}, 128))
+    for (const Vec2 direction : directions(128))
         border.push_back(support(piece, matrix, direction).point + direction * gap);
     return border;
 }
@@ -72,20 +77,14 @@ void drawNearZone(Pen& pen, const Sprite2D& sprite, float gap, sf::Color color)
     }
 }
 
-// Eight directions of a full turn.
-const std::vector<Vec2>& compass()
-{
-    static const std::vector<Vec2> directions = borderOf(Shape(Circle{.radius = 1.f}).view(), {}, 8);
-    return directions;
-}
-
 // Normals from the middle of every edge of a piece, and around its curves; a piece without an inside has two sides.
 void drawEdgeNormals(Pen& pen, const ShapeView& piece, const Affine2& matrix, float size, sf::Color color)
 {
     if (piece.count == 1)
     {
+        static const std::vector<Vec2> compass = directions(8);
         if (piece.radius > 0.f)
-            for (const Vec2 direction : compass())
+            for (const Vec2 direction : compass)
                 pen.arrow(support(piece, matrix, direction).point, direction, size, color);
         return;
     }
@@ -250,7 +249,7 @@ private:
             m_pen.loop(border, color);
         }
         else if (bullet.radius > 0.f)
-            m_pen.disc(bullet.position, bullet.radius, roughCircle(), thinned(color, 2));
+            m_pen.disc(bullet.position, bullet.radius, m_roughCircle, thinned(color, 2));
         else
             m_pen.cross(bullet.position, m_options.lineWidth * 2.f, color);
     }
@@ -262,11 +261,6 @@ private:
             m_pen.fill(std::array{bullet.previous - side, bullet.position - side, bullet.position + side,
                                   bullet.previous + side},
                        color);
-    }
-    static const std::vector<Vec2>& roughCircle()
-    {
-        static const std::vector<Vec2> points = borderOf(Shape(Circle{.radius = 1.f}).view(), {}, 12);
-        return points;
     }
     /// Shaped bullets never rotate: each shape is sampled once in a picture.
     [[nodiscard]] std::vector<Vec2> borderAt(ShapeId shape, Vec2 position)
@@ -297,7 +291,8 @@ private:
     const CollisionSystem& m_system;
     const DebugViewOptions& m_options;
     Pen m_pen;
-    std::vector<std::optional<sf::Color>> m_layers; ///< by index
+    std::vector<std::optional<sf::Color>> m_layers;   ///< by index
+    std::vector<Vec2> m_roughCircle = directions(12); ///< border of a round bullet
     std::map<ShapeId, std::vector<Vec2>> m_bulletBorders;
 };
 

@@ -1,11 +1,8 @@
 // SPDX-License-Identifier: Zlib
-#include "figures/gjk_figures.hpp"
-
+#include "figures/figures.hpp"
 #include "figures/svg.hpp"
 
 #include <graze/graze.hpp>
-
-#include <vector>
 
 namespace figures
 {
@@ -14,8 +11,6 @@ namespace
 {
 
 using namespace graze;
-
-using Loop = std::vector<Vec2>;
 
 std::string numbered(std::size_t number, std::string_view words)
 {
@@ -28,13 +23,7 @@ struct Body
     Affine2 matrix{};
 
     [[nodiscard]] Operand operand() const { return {shape, matrix}; }
-    [[nodiscard]] Loop world() const
-    {
-        Loop points;
-        for (std::uint32_t i = 0; i < shape.pointCount(); ++i)
-            points.push_back(matrix.transformPoint(shape.point(i)));
-        return points;
-    }
+    [[nodiscard]] Loop world() const { return cornersOf(shape, matrix); }
 };
 
 struct Scene
@@ -72,14 +61,20 @@ Shape pentagon()
     return Shape::hullOf(Loop{{-20.f, -6.f}, {-10.f, 18.f}, {14.f, 20.f}, {24.f, -4.f}, {2.f, -22.f}});
 }
 
+// A triangle, and a pentagon that is turned.
+Scene sceneAt(Vec2 pentagonPosition)
+{
+    return {{triangle()}, {pentagon(), Affine2::from({.position = pentagonPosition, .angleRadians = 0.35f})}};
+}
+
 Scene overlapping()
 {
-    return {{triangle(), Affine2{}}, {pentagon(), Affine2::from({.position = {28.f, 21.f}, .angleRadians = 0.35f})}};
+    return sceneAt({28.f, 21.f});
 }
 
 Scene apart()
 {
-    return {{triangle(), Affine2{}}, {pentagon(), Affine2::from({.position = {30.f, 50.f}, .angleRadians = 0.35f})}};
+    return sceneAt({30.f, 50.f});
 }
 
 void drawPair(Picture& picture, const Scene& scene)
@@ -138,8 +133,7 @@ std::string minkowski()
 
 std::string gjkOverlap()
 {
-    const Scene scene{{triangle(), Affine2{}},
-                      {pentagon(), Affine2::from({.position = {35.f, 5.f}, .angleRadians = 0.35f})}};
+    const Scene scene = sceneAt({35.f, 5.f});
     const auto [result, steps] = traceOverlap(scene.a.operand(), scene.b.operand());
     const Loop difference = scene.difference();
     Picture picture(3);
@@ -252,8 +246,7 @@ std::string gjkCast()
 
 std::string polytope()
 {
-    const Scene scene{{triangle(), Affine2{}},
-                      {pentagon(), Affine2::from({.position = {21.f, 17.f}, .angleRadians = 0.35f})}};
+    const Scene scene = sceneAt({21.f, 17.f});
     const auto [result, steps] = tracePenetration(scene.a.operand(), scene.b.operand());
     const Loop difference = scene.difference();
     Picture picture(4);

@@ -1,13 +1,10 @@
 // SPDX-License-Identifier: Zlib
-#include "figures/guide_figures.hpp"
-
+#include "figures/figures.hpp"
 #include "figures/svg.hpp"
 
 #include <graze/graze.hpp>
 
 #include <iterator>
-#include <string>
-#include <vector>
 
 namespace figures
 {
@@ -17,25 +14,15 @@ namespace
 
 using namespace graze;
 
-using Loop = std::vector<Vec2>;
-
 constexpr Style Filled = R"(fill="#9dc3ec" stroke="#777")";
 constexpr Style Empty = R"(fill="#fff" stroke="#ccc")";
 constexpr Style Swept = R"(fill="#9dc3ec" fill-opacity=".3" stroke="none")";
 
 constexpr Aabb PictureRect{{0.f, 0.f}, {32.f, 32.f}};
 
-Loop cornersOf(const Aabb& box)
+Loop boxOf(const Aabb& box)
 {
     return {box.lower, {box.upper.x, box.lower.y}, box.upper, {box.lower.x, box.upper.y}};
-}
-
-Loop seen(const Loop& local, const Affine2& matrix)
-{
-    Loop world;
-    for (const Vec2 p : local)
-        world.push_back(matrix.transformPoint(p));
-    return world;
 }
 
 // A ship as it may be drawn in a picture of 32 x 32 pixels.
@@ -48,7 +35,7 @@ const Loop& ship()
 
 void drawShip(Picture& picture, const Affine2& matrix)
 {
-    picture.polygon(seen(cornersOf(PictureRect), matrix), Thin);
+    picture.polygon(seen(boxOf(PictureRect), matrix), Thin);
     picture.polygon(seen(ship(), matrix), ShapeA);
     const Vec2 corner = matrix.transformPoint({});
     picture.dot(corner, Black);
@@ -84,16 +71,9 @@ struct Flight
 
     [[nodiscard]] Loop targetAt(float fraction) const
     {
-        return seen(corners(), motionAt(Motion::of({target, from}, to), fraction));
+        return cornersOf(target, motionAt(Motion::of({target, from}, to), fraction));
     }
     [[nodiscard]] Vec2 bulletAt(float fraction) const { return start + (end - start) * fraction; }
-    [[nodiscard]] Loop corners() const
-    {
-        Loop local;
-        for (std::uint32_t i = 0; i < target.pointCount(); ++i)
-            local.push_back(target.point(i));
-        return local;
-    }
 
     static constexpr float Radius = 2.5f;
 };
@@ -187,7 +167,7 @@ std::string layers()
         for (std::uint8_t column = 0; column < system.layerCount(); ++column)
         {
             const float x = Cell * static_cast<float>(column);
-            const Loop cell = cornersOf({{x, y}, {x + Cell, y + Cell}});
+            const Loop cell = boxOf({{x, y}, {x + Cell, y + Cell}});
             picture.polygon(cell, system.collides({row}, {column}) ? Filled : Empty);
         }
     }
@@ -225,9 +205,7 @@ std::string touches()
         for (std::size_t row = 0; row < std::size(reported); ++row)
         {
             const float y = Row * static_cast<float>(row);
-            picture.polygon(cornersOf({{x, y}, {x + Cell, y + Row}}), !reported[row] ? Empty
-                                                                      : row == 0     ? ShapeB
-                                                                                     : Filled);
+            picture.polygon(boxOf({{x, y}, {x + Cell, y + Row}}), !reported[row] ? Empty : row == 0 ? ShapeB : Filled);
         }
     }
     return picture.svg();
@@ -239,13 +217,6 @@ namespace
 // The answers of getGlobalBounds and of overlap.
 void drawBounds(Picture& picture, const Sprite2D& a, const Sprite2D& b, std::string_view title)
 {
-    const auto drawn = [](const Sprite2D& sprite)
-    {
-        Loop local;
-        for (std::uint32_t i = 0; i < sprite.pieces()[0].pointCount(); ++i)
-            local.push_back(sprite.pieces()[0].point(i));
-        return seen(local, sprite.matrix());
-    };
     const Aabb boundsA = a.bounds(), boundsB = b.bounds();
     // As sf::Rect has it: edges that meet are apart.
     const bool meet = boundsA.lower.x < boundsB.upper.x && boundsB.lower.x < boundsA.upper.x &&
@@ -253,12 +224,12 @@ void drawBounds(Picture& picture, const Sprite2D& a, const Sprite2D& b, std::str
     picture.panel({{-34.f, -34.f}, {34.f, 34.f}}, title, std::string("sf::Rect: ") + (meet ? "hit" : "no hit"),
                   std::string("graze: ") + (overlap(a, b).overlapping() ? "hit" : "no hit"));
     for (const Aabb& bounds : {boundsA, boundsB})
-        picture.polygon(cornersOf(bounds), meet ? Former : Thin);
-    picture.polygon(drawn(a), ShapeA);
+        picture.polygon(boxOf(bounds), meet ? Former : Thin);
+    picture.polygon(cornersOf(a.pieces()[0], a.matrix()), ShapeA);
     if (b.pieces()[0].pointCount() == 1)
         picture.circle(b.matrix().offset(), b.pieces()[0].radius(), ShapeB);
     else
-        picture.polygon(drawn(b), ShapeB);
+        picture.polygon(cornersOf(b.pieces()[0], b.matrix()), ShapeB);
 }
 
 Sprite2D placed(const Shape& shape, Vec2 at, float angleRadians = 0.f)
@@ -291,7 +262,7 @@ std::string rollback()
     const auto cell = [&](std::size_t frame, std::size_t row, Style style)
     {
         const Vec2 corner{Cell * static_cast<float>(frame - 1), Row * static_cast<float>(row)};
-        picture.polygon(cornersOf({corner, corner + Vec2(Cell, Row - 4.f)}), style);
+        picture.polygon(boxOf({corner, corner + Vec2(Cell, Row - 4.f)}), style);
         return corner + Vec2(Cell * 0.5f, (Row - 4.f) * 0.5f);
     };
     const char* const words[] = {"played", "back to", "played again"};

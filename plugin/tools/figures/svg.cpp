@@ -2,6 +2,7 @@
 #include "figures/svg.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace figures
@@ -14,7 +15,28 @@ constexpr double Gap = 14.;
 constexpr double TitleHeight = 22.;
 constexpr double CaptionHeight = 36.;
 
+std::string filled(std::string_view colour)
+{
+    return std::string("fill=\"").append(colour).append("\"");
+}
+
 } // namespace
+
+Loop seen(const Loop& local, const graze::Affine2& matrix)
+{
+    Loop world;
+    for (const Vec2 p : local)
+        world.push_back(matrix.transformPoint(p));
+    return world;
+}
+
+Loop cornersOf(const graze::Shape& shape, const graze::Affine2& matrix)
+{
+    Loop points;
+    for (std::uint32_t i = 0; i < shape.pointCount(); ++i)
+        points.push_back(matrix.transformPoint(shape.point(i)));
+    return points;
+}
 
 Picture::Picture(int columns, PanelSize size) : m_columns(columns), m_size(size) {}
 
@@ -29,34 +51,27 @@ void Picture::panel(const Aabb& world, std::string_view title, std::string_view 
     m_scale = std::min((m_size.width - 2. * Around) / width, (m_size.height - 2. * Around) / height);
     m_shift = {left + m_size.width / 2. - m_scale * (static_cast<double>(world.lower.x) + width / 2.),
                top + TitleHeight + m_size.height / 2. - m_scale * (static_cast<double>(world.lower.y) + height / 2.)};
-    m_body.append("<rect").append(attribute("x", left)).append(attribute("y", top + TitleHeight));
-    m_body.append(attribute("width", m_size.width)).append(attribute("height", m_size.height));
-    m_body.append(" fill=\"#fcfcfc\" stroke=\"#ccc\"/>\n");
-    text({left, top + 14.}, title, "font-weight=\"bold\"");
-    text({left, top + TitleHeight + m_size.height + 15.}, caption, "");
-    text({left, top + TitleHeight + m_size.height + 30.}, second, "");
+    m_text.panel({left, top + TitleHeight}, m_size.width, m_size.height, title);
+    m_text.text({left, top + TitleHeight + m_size.height + 15.}, caption);
+    m_text.text({left, top + TitleHeight + m_size.height + 30.}, second);
 }
 
-Picture::Place Picture::placeOf(Vec2 p) const
+Place Picture::placeOf(Vec2 p) const
 {
     return {m_shift.x + m_scale * static_cast<double>(p.x), m_shift.y + m_scale * static_cast<double>(p.y)};
 }
 
 void Picture::polygon(std::span<const Vec2> points, Style style)
 {
-    m_body.append("<polygon points=\"");
+    std::vector<Place> places;
     for (const Vec2 p : points)
-        m_body.append(number(placeOf(p).x)).append(",").append(number(placeOf(p).y)).append(" ");
-    if (!points.empty())
-        m_body.pop_back();
-    m_body.append("\" ").append(style).append("/>\n");
+        places.push_back(placeOf(p));
+    m_text.points("polygon", places, style);
 }
 
 void Picture::line(Vec2 a, Vec2 b, Style style)
 {
-    const Place from = placeOf(a), to = placeOf(b);
-    m_body.append("<line").append(attribute("x1", from.x)).append(attribute("y1", from.y));
-    m_body.append(attribute("x2", to.x)).append(attribute("y2", to.y)).append(" ").append(style).append("/>\n");
+    m_text.line(placeOf(a), placeOf(b), style);
 }
 
 void Picture::arrow(Vec2 from, Vec2 to, std::string_view colour)
@@ -81,57 +96,34 @@ void Picture::arrowBetween(Place from, Place to, std::string_view colour)
     const double head = std::min(8., 0.6 * l);
     const Place along{x / l * head, y / l * head};
     const Place neck{to.x - along.x, to.y - along.y};
-    m_body.append("<path d=\"M").append(number(from.x)).append(" ").append(number(from.y));
-    m_body.append("L").append(number(neck.x)).append(" ").append(number(neck.y));
-    m_body.append("\" stroke-width=\"1.6\" stroke=\"").append(colour).append("\"/><path d=\"M");
-    m_body.append(number(to.x)).append(" ").append(number(to.y));
-    for (const double side : {0.4, -0.4})
-    {
-        m_body.append("L").append(number(neck.x - side * along.y)).append(" ");
-        m_body.append(number(neck.y + side * along.x));
-    }
-    m_body.append("Z\" fill=\"").append(colour).append("\"/>\n");
+    const Place side{-0.4 * along.y, 0.4 * along.x};
+    m_text.line(from, neck, std::string("stroke-width=\"1.6\" stroke=\"").append(colour).append("\""));
+    m_text.points("polygon",
+                  std::array{to, Place{neck.x + side.x, neck.y + side.y}, Place{neck.x - side.x, neck.y - side.y}},
+                  filled(colour));
 }
 
 void Picture::dot(Vec2 at, std::string_view colour, double radius)
 {
-    const Place centre = placeOf(at);
-    m_body.append("<circle").append(attribute("cx", centre.x)).append(attribute("cy", centre.y));
-    m_body.append(attribute("r", radius)).append(" fill=\"").append(colour).append("\"/>\n");
+    m_text.circle(placeOf(at), radius, filled(colour));
 }
 
 void Picture::circle(Vec2 centre, float radius, Style style)
 {
-    const Place place = placeOf(centre);
-    m_body.append("<circle").append(attribute("cx", place.x)).append(attribute("cy", place.y));
-    m_body.append(attribute("r", m_scale * static_cast<double>(radius))).append(" ").append(style).append("/>\n");
+    m_text.circle(placeOf(centre), m_scale * static_cast<double>(radius), style);
 }
 
 void Picture::cross(Vec2 at)
 {
     const Place o = placeOf(at);
     for (const auto& [x, y] : {Place{6., 0.}, Place{0., 6.}})
-    {
-        m_body.append("<line").append(attribute("x1", o.x - x)).append(attribute("y1", o.y - y));
-        m_body.append(attribute("x2", o.x + x)).append(attribute("y2", o.y + y));
-        m_body.append(" stroke=\"#222\" stroke-width=\"2\"/>\n");
-    }
+        m_text.line({o.x - x, o.y - y}, {o.x + x, o.y + y}, R"(stroke="#222" stroke-width="2")");
 }
 
 void Picture::label(Vec2 at, std::string_view words, std::string_view colour, double dx, double dy)
 {
     const Place place = placeOf(at);
-    std::string fill("fill=\"");
-    fill.append(colour).append("\"");
-    text({place.x + dx, place.y + dy}, words, fill);
-}
-
-void Picture::text(Place at, std::string_view words, std::string_view attributes)
-{
-    if (words.empty())
-        return;
-    m_body.append("<text").append(attribute("x", at.x)).append(attribute("y", at.y)).append(" ").append(attributes);
-    m_body.append(">").append(escaped(words)).append("</text>\n");
+    m_text.text({place.x + dx, place.y + dy}, words, filled(colour));
 }
 
 std::string Picture::svg() const
@@ -139,11 +131,7 @@ std::string Picture::svg() const
     const int rows = (m_panels + m_columns - 1) / m_columns;
     const double width = Gap + std::min(m_panels, m_columns) * (m_size.width + Gap);
     const double height = Gap + rows * (TitleHeight + m_size.height + CaptionHeight + Gap);
-    std::string file("<svg xmlns=\"http://www.w3.org/2000/svg\"");
-    file.append(attribute("width", width)).append(attribute("height", height));
-    file.append(" font-family=\"sans-serif\" font-size=\"12\" stroke-linejoin=\"round\">\n");
-    file.append("<!-- drawn by plugin/tools/figures -->\n<rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n");
-    return file.append(m_body).append("</svg>\n");
+    return m_text.file(width, height);
 }
 
 } // namespace figures

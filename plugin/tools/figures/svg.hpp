@@ -3,11 +3,9 @@
 
 #include "figures/svg_text.hpp"
 
-#include <graze/math/aabb.hpp>
+#include <graze/shapes/shape.hpp>
 
-#include <span>
-#include <string>
-#include <string_view>
+#include <vector>
 
 namespace figures
 {
@@ -15,8 +13,10 @@ namespace figures
 using graze::Aabb;
 using graze::Vec2;
 
-/// Attributes of an SVG element, as they stand in the file.
-using Style = std::string_view;
+using Loop = std::vector<Vec2>;
+[[nodiscard]] Loop seen(const Loop& local, const graze::Affine2& matrix);
+/// The points of a shape, without its radius.
+[[nodiscard]] Loop cornersOf(const graze::Shape& shape, const graze::Affine2& matrix = {});
 
 inline constexpr Style ShapeA = R"(fill="#9dc3ec" fill-opacity=".55" stroke="#2a5f9e")";
 inline constexpr Style ShapeB = R"(fill="#f6c58f" fill-opacity=".55" stroke="#b5651d")";
@@ -65,22 +65,15 @@ public:
     [[nodiscard]] std::string svg() const;
 
 private:
-    struct Place
-    {
-        double x = 0.;
-        double y = 0.;
-    };
-
     [[nodiscard]] Place placeOf(Vec2 p) const;
     void arrowBetween(Place from, Place to, std::string_view colour);
-    void text(Place at, std::string_view words, std::string_view attributes);
 
     int m_columns;
     PanelSize m_size;
     int m_panels = 0;
     double m_scale = 1.;
     Place m_shift{};
-    std::string m_body;
+    SvgText m_text;
 };
 
 } // namespace figures

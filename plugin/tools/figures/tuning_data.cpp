@@ -3,6 +3,7 @@
 
 #include <charconv>
 #include <fstream>
+#include <stdexcept>
 
 namespace figures
 {
@@ -27,7 +28,7 @@ TuningData::TuningData(const std::filesystem::path& file) : m_file(file.string()
 {
     std::ifstream stream(file);
     if (!stream)
-        throw DataError("cannot read " + m_file);
+        throw std::runtime_error("cannot read " + m_file);
     std::vector<std::string> names;
     std::string line;
     for (int number = 1; std::getline(stream, line); ++number)
@@ -41,8 +42,8 @@ TuningData::TuningData(const std::filesystem::path& file) : m_file(file.string()
             continue;
         }
         if (cells.size() != names.size())
-            throw DataError(m_file + ":" + std::to_string(number) + ": " + std::to_string(cells.size()) +
-                            " cells under " + std::to_string(names.size()) + " names");
+            throw std::runtime_error(m_file + ":" + std::to_string(number) + ": " + std::to_string(cells.size()) +
+                                     " cells under " + std::to_string(names.size()) + " names");
         Row row;
         for (std::size_t i = 0; i < cells.size(); ++i)
             row[names[i]] = cells[i];
@@ -54,12 +55,12 @@ double TuningData::valueOf(const Row& row, std::string_view column) const
 {
     const auto cell = row.find(column);
     if (cell == row.end())
-        throw DataError(m_file + " has no column " + std::string(column));
+        throw std::runtime_error(m_file + " has no column " + std::string(column));
     const std::string& digits = cell->second;
     double value = 0.;
     const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
     if (error != std::errc{} || end != digits.data() + digits.size())
-        throw DataError(m_file + ": " + digits + " in column " + std::string(column) + " is no number");
+        throw std::runtime_error(m_file + ": " + digits + " in column " + std::string(column) + " is no number");
     return value;
 }
 
@@ -71,8 +72,8 @@ std::vector<Point> TuningData::curve(std::string_view query, std::string_view ki
         if (row.at("query") == query && row.at("kind") == kind && row.at("place") == place && row.at("sweep") == sweep)
             points.push_back({valueOf(row, sweep == "epsilon" ? "epsilon" : "max_iterations"), valueOf(row, column)});
     if (points.empty())
-        throw DataError(m_file + " has no curve " + std::string(query) + ", " + std::string(kind) + ", " +
-                        std::string(place) + " over " + std::string(sweep));
+        throw std::runtime_error(m_file + " has no curve " + std::string(query) + ", " + std::string(kind) + ", " +
+                                 std::string(place) + " over " + std::string(sweep));
     return points;
 }
 

@@ -5,28 +5,20 @@
 
 #include <filesystem>
 #include <map>
-#include <stdexcept>
 
 namespace figures
 {
-
-/// The data cannot be drawn; says which file and line, and why.
-class DataError : public std::runtime_error
-{
-public:
-    using std::runtime_error::runtime_error;
-};
 
 /// The measurements of `graze_tuning` or tests/instruments/tuning/costs.sh: a table with a row for each curve and
 /// setting.
 class TuningData
 {
 public:
-    /// Throws DataError.
+    /// Throws std::runtime_error, which says which file and line, and why.
     explicit TuningData(const std::filesystem::path& file);
 
     /// A column of one curve over the setting that `sweep` runs through, "iterations" or "epsilon". Throws
-    /// DataError when there is no such curve or column.
+    /// as above when there is no such curve or column.
     [[nodiscard]] std::vector<Point> curve(std::string_view query, std::string_view kind, std::string_view place,
                                            std::string_view sweep, std::string_view column) const;
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "figures/tuning_figures.hpp"
+#include "figures/figures.hpp"
 
 #include <array>
 
@@ -12,16 +12,15 @@ namespace
 struct KindOfPair
 {
     std::string_view name; ///< in the data
-    std::string_view words;
-    Stroke stroke;
+    LegendEntry legend;
 };
 
 // Colours of Okabe and Ito, which colour-blind readers can distinguish.
-constexpr KindOfPair Small{"small", "small pieces: up to 8 vertices", {"#0072b2", "", 2.}};
-constexpr KindOfPair Bullet{"bullet", "round bullet and 64 to 256 vertices", {"#d55e00", "8 3", 2.}};
-constexpr KindOfPair Large{"large", "two of 64 to 256 vertices", {"#009e73", "3 2", 2.}};
-constexpr KindOfPair Ellipse{"ellipse", "ellipses: uneven scale, shear", {"#222", "9 3 2 3", 2.}};
-constexpr std::array<KindOfPair, 4> Kinds{Small, Bullet, Large, Ellipse};
+constexpr std::array<KindOfPair, 4> Kinds{
+    {{"small", {R"(stroke="#0072b2" stroke-width="2")", "small pieces: up to 8 vertices"}},
+     {"bullet", {R"(stroke="#d55e00" stroke-width="2" stroke-dasharray="8 3")", "round bullet and 64 to 256 vertices"}},
+     {"large", {R"(stroke="#009e73" stroke-width="2" stroke-dasharray="3 2")", "two of 64 to 256 vertices"}},
+     {"ellipse", {R"(stroke="#222" stroke-width="2" stroke-dasharray="9 3 2 3")", "ellipses: uneven scale, shear"}}}};
 
 struct Asked
 {
@@ -38,15 +37,15 @@ constexpr std::array<Asked, 4> Hardest{{{"overlap", "grazing", "overlap, within 
 
 Chart chartOfKinds()
 {
-    return Chart{{Small.stroke, Small.words},
-                 {Bullet.stroke, Bullet.words},
-                 {Large.stroke, Large.words},
-                 {Ellipse.stroke, Ellipse.words}};
+    std::vector<LegendEntry> legend;
+    for (const KindOfPair& kind : Kinds)
+        legend.push_back(kind.legend);
+    return Chart(legend);
 }
 
 Axis iterationsUpTo(double last)
 {
-    Axis axis{"maxIterations", Axis::Scale::Logarithmic, 1., last, {}};
+    Axis axis{"maxIterations", 1., last, {}};
     for (const Tick& tick : std::initializer_list<Tick>{
              {1., "1"}, {2., "2"}, {4., "4"}, {8., "8"}, {16., "16"}, {32., "32"}, {64., "64"}, {128., "128"}})
         if (tick.at <= last)
@@ -56,11 +55,7 @@ Axis iterationsUpTo(double last)
 
 Axis epsilonAxis()
 {
-    return {"epsilon",
-            Axis::Scale::Logarithmic,
-            1e-7,
-            1.,
-            {{1e-7, "1e-7"}, {1e-5, "1e-5"}, {1e-3, "1e-3"}, {0.1, "0.1"}, {1., "1"}}};
+    return {"epsilon", 1e-7, 1., {{1e-7, "1e-7"}, {1e-5, "1e-5"}, {1e-3, "1e-3"}, {0.1, "0.1"}, {1., "1"}}};
 }
 
 std::vector<Point> scaled(std::vector<Point> points, double factor)
@@ -86,10 +81,11 @@ std::string tuningUnfinished(const TuningTables& tables)
     for (const Asked& asked : Hardest)
     {
         chart.panel(asked.title, iterationsUpTo(128.),
-                    {"unfinished, %", Axis::Scale::Linear, 0., 100., {{0., "0"}, {50., "50"}, {100., "100"}}});
+                    {"unfinished, %", 0., 100., {{0., "0"}, {50., "50"}, {100., "100"}}});
         chart.markX(32., "default");
         for (const KindOfPair& kind : Kinds)
-            chart.curve(scaled(share(tables.curves, kind, asked, "iterations", "unfinished"), 100.), kind.stroke);
+            chart.curve(scaled(share(tables.curves, kind, asked, "iterations", "unfinished"), 100.),
+                        kind.legend.stroke);
     }
     return chart.svg();
 }
@@ -104,14 +100,10 @@ std::string tuningBounds(const TuningTables& tables)
     for (const Asked& asked : Bounded)
     {
         chart.panel(asked.title, iterationsUpTo(128.),
-                    {"left open, px (99.9 %)",
-                     Axis::Scale::Logarithmic,
-                     1e-5,
-                     1e3,
-                     {{1e-4, "1e-4"}, {1e-2, "0.01"}, {1., "1"}, {1e2, "100"}}});
+                    {"left open, px (99.9 %)", 1e-5, 1e3, {{1e-4, "1e-4"}, {1e-2, "0.01"}, {1., "1"}, {1e2, "100"}}});
         for (const KindOfPair& kind : Kinds)
             chart.curve(tables.curves.curve(asked.query, kind.name, asked.place, "iterations", "open_999"),
-                        kind.stroke);
+                        kind.legend.stroke);
     }
     return chart.svg();
 }
@@ -119,17 +111,13 @@ std::string tuningBounds(const TuningTables& tables)
 std::string tuningEpsilon(const TuningTables& tables)
 {
     Chart chart = chartOfKinds();
-    const Axis share{"worst error / answer",
-                     Axis::Scale::Logarithmic,
-                     1e-8,
-                     1.,
-                     {{1e-8, "1e-8"}, {1e-6, "1e-6"}, {1e-4, "1e-4"}, {1e-2, "0.01"}, {1., "1"}}};
+    const Axis share{
+        "worst error / answer", 1e-8, 1., {{1e-8, "1e-8"}, {1e-6, "1e-6"}, {1e-4, "1e-4"}, {1e-2, "0.01"}, {1., "1"}}};
     const Axis turn{"worst turn of the normal",
-                    Axis::Scale::Logarithmic,
                     1e-8,
                     1.,
                     {{1e-8, "1e-8"}, {1e-6, "1e-6"}, {1e-4, "1e-4"}, {1e-2, "0.01"}, {1., "1 rad"}}};
-    constexpr Stroke Promise{"#777", "2 3", 1.};
+    constexpr Style Promise = R"(stroke="#777" stroke-dasharray="2 3")";
     const std::vector<Point> squares{{1e-4, 1e-8}, {1., 1.}};
     const std::vector<Point> same{{1e-7, 1e-7}, {1., 1.}};
     const auto draw = [&](std::string_view title, const Asked& asked, const Axis& y, std::string_view column)
@@ -140,7 +128,8 @@ std::string tuningEpsilon(const TuningTables& tables)
         chart.note({squared ? 3e-3 : 1e-5, squared ? 3e-3 * 3e-3 : 1e-5}, squared ? "epsilon squared" : "epsilon",
                    squared ? -96. : -52., squared ? -4. : -6.);
         for (const KindOfPair& kind : Kinds)
-            chart.curve(tables.curves.curve(asked.query, kind.name, asked.place, "epsilon", column), kind.stroke);
+            chart.curve(tables.curves.curve(asked.query, kind.name, asked.place, "epsilon", column),
+                        kind.legend.stroke);
     };
     draw("distance, 5 to 100 px apart", {"distance", "apart", ""}, share, "relative_worst");
     draw("its normal", {"distance", "apart", ""}, turn, "turn_worst");
@@ -156,14 +145,13 @@ std::string tuningBudgetCost(const TuningTables& tables)
     {
         chart.panel(asked.title, iterationsUpTo(32.),
                     {"thousand instructions, mean",
-                     Axis::Scale::Logarithmic,
                      0.1,
                      1e3,
                      {{0.1, "0.1"}, {1., "1"}, {10., "10"}, {100., "100"}, {1000., "1000"}}});
         for (const KindOfPair& kind : Kinds)
             chart.curve(
                 scaled(tables.costs.curve(asked.query, kind.name, asked.place, "iterations", "instructions"), 1e-3),
-                kind.stroke);
+                kind.legend.stroke);
     }
     return chart.svg();
 }
@@ -173,10 +161,10 @@ std::string tuningEpsilonCost(const TuningTables& tables)
     Chart chart = chartOfKinds();
     const auto draw = [&](const Asked& asked, double most, std::vector<Tick> ticks)
     {
-        chart.panel(asked.title, epsilonAxis(), {"iterations, mean", Axis::Scale::Linear, 0., most, std::move(ticks)});
+        chart.panel(asked.title, epsilonAxis(), {"iterations, mean", 0., most, std::move(ticks)});
         chart.markX(1e-4, "default");
         for (const KindOfPair& kind : Kinds)
-            chart.curve(share(tables.curves, kind, asked, "epsilon", "iterations"), kind.stroke);
+            chart.curve(share(tables.curves, kind, asked, "epsilon", "iterations"), kind.legend.stroke);
     };
     draw({"distance", "apart", "distance, 5 to 100 px apart"}, 14., {{0., "0"}, {4., "4"}, {8., "8"}, {12., "12"}});
     draw(Hardest[1], 14., {{0., "0"}, {4., "4"}, {8., "8"}, {12., "12"}});

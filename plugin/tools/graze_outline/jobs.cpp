@@ -58,24 +58,20 @@ public:
 
     JobList take()
     {
-        std::map<fs::path, std::vector<std::size_t>> byStem;
-        for (std::size_t i = 0; i < m_list.jobs.size(); ++i)
-            byStem[m_list.jobs[i].stem].push_back(i);
-        std::vector<Job> jobs;
-        for (Job& job : m_list.jobs)
-        {
-            const auto& same = byStem[job.stem];
-            if (same.size() == 1)
-            {
-                jobs.push_back(std::move(job));
-                continue;
-            }
-            const std::size_t self = static_cast<std::size_t>(&job - m_list.jobs.data());
-            const Job& other = m_list.jobs[same[0] == self ? same[1] : same[0]];
-            fail(job.picture, other.picture.string() + " would be written to the same " + job.stem.string() +
-                                  ".collider.json; give them names or folders of their own");
-        }
-        m_list.jobs = std::move(jobs);
+        std::map<fs::path, std::vector<fs::path>> byStem;
+        for (const Job& job : m_list.jobs)
+            byStem[job.stem].push_back(job.picture);
+        std::erase_if(m_list.jobs,
+                      [&](const Job& job)
+                      {
+                          const auto& same = byStem[job.stem];
+                          if (same.size() == 1)
+                              return false;
+                          const fs::path& other = same[0] == job.picture ? same[1] : same[0];
+                          fail(job.picture, other.string() + " would be written to the same " + job.stem.string() +
+                                                ".collider.json; give them names or folders of their own");
+                          return true;
+                      });
         return std::move(m_list);
     }
 

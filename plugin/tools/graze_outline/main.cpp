@@ -4,18 +4,63 @@
 //   graze_outline PICTURE... --max-error PX --out DIR [--overlay]
 #include "jobs.hpp"
 #include "options.hpp"
-#include "progress.hpp"
 #include "tracing.hpp"
 
+#include <cstddef>
 #include <cstdio>
 #include <exception>
 #include <iostream>
 #include <string>
 
+#ifdef _WIN32
+#include <io.h>
+#else
+#include <unistd.h>
+#endif
+
 namespace
 {
 
 using namespace outliner;
+
+bool errorsGoToATerminal()
+{
+#ifdef _WIN32
+    return _isatty(_fileno(stderr)) != 0;
+#else
+    return isatty(STDERR_FILENO) != 0;
+#endif
+}
+
+// A bar on the error output while many pictures are at work: on a terminal only, and gone at the end.
+class Progress
+{
+public:
+    explicit Progress(std::size_t total) : m_total(total), m_onTerminal(total > 1 && errorsGoToATerminal()) {}
+
+    void show(std::size_t done, const std::string& name) const
+    {
+        if (!m_onTerminal)
+            return;
+        constexpr std::size_t Width = 30;
+        constexpr std::size_t LongestName = 32;
+        const std::size_t full = Width * done / m_total;
+        std::cout.flush();
+        std::cerr << "\r\x1b[K[" << std::string(full, '#') << std::string(Width - full, '.') << "] " << done << '/'
+                  << m_total << ' '
+                  << (name.size() > LongestName ? "..." + name.substr(name.size() - LongestName) : name) << std::flush;
+    }
+    // Frees the line for other output.
+    void hide() const
+    {
+        if (m_onTerminal)
+            std::cerr << "\r\x1b[K" << std::flush;
+    }
+
+private:
+    std::size_t m_total;
+    bool m_onTerminal;
+};
 
 std::string rounded(float value)
 {
@@ -52,28 +97,26 @@ int main(int argc, char** argv)
         return *parsed.exitCode;
     const Options& options = parsed.options;
 
-    JobList list = jobsFor(options.pictures);
+    const JobList list = jobsFor(options.pictures);
     for (const Failure& failure : list.failures)
         report(failure);
     std::size_t failed = list.failures.size();
+    const Progress progress(list.jobs.size());
+    for (std::size_t i = 0; i < list.jobs.size(); ++i)
     {
-        Progress progress(list.jobs.size());
-        for (std::size_t i = 0; i < list.jobs.size(); ++i)
+        const Job& job = list.jobs[i];
+        progress.show(i, job.image);
+        try
         {
-            const Job& job = list.jobs[i];
-            progress.show(i, job.image);
-            try
-            {
-                const Traced traced = trace(job, options);
-                progress.hide();
-                report(job, traced, options);
-            }
-            catch (const std::exception& error)
-            {
-                progress.hide();
-                report(Failure{job.picture.string(), error.what()});
-                ++failed;
-            }
+            const Traced traced = trace(job, options);
+            progress.hide();
+            report(job, traced, options);
+        }
+        catch (const std::exception& error)
+        {
+            progress.hide();
+            report(Failure{job.picture.string(), error.what()});
+            ++failed;
         }
     }
     if (failed > 0 && list.jobs.size() + list.failures.size() > 1)

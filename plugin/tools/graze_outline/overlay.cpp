@@ -16,10 +16,7 @@ namespace
 
 using graze::Vec2;
 
-struct Colour
-{
-    float r, g, b;
-};
+using Colour = std::array<float, 3>; // red, green, blue
 
 constexpr Colour Ink{20.f, 20.f, 28.f};
 constexpr Colour Line{255.f, 255.f, 255.f};
@@ -38,20 +35,16 @@ public:
     m_rgba(static_cast<std::size_t>(m_width) * static_cast<std::size_t>(m_height) * 4)
     {
         constexpr int Square = 8;
-        const std::uint8_t* pixels = picture.getPixelsPtr();
         for (int y = 0; y < m_height; ++y)
             for (int x = 0; x < m_width; ++x)
             {
                 // Nothing is drawn here: squares, as every editor shows it.
                 const float grey = (x / Square + y / Square) % 2 == 0 ? 118.f : 104.f;
-                const std::size_t at =
-                    (static_cast<std::size_t>(y / scale) * picture.getSize().x + static_cast<std::size_t>(x / scale)) *
-                    4;
-                set(x, y, {grey, grey, grey});
-                blend(x, y,
-                      {static_cast<float>(pixels[at]), static_cast<float>(pixels[at + 1]),
-                       static_cast<float>(pixels[at + 2])},
-                      static_cast<float>(pixels[at + 3]) / 255.f);
+                const sf::Color pixel =
+                    graze::compat::pixel(picture, {static_cast<unsigned>(x / scale), static_cast<unsigned>(y / scale)});
+                blend(x, y, {grey, grey, grey}, 1.f);
+                blend(x, y, {static_cast<float>(pixel.r), static_cast<float>(pixel.g), static_cast<float>(pixel.b)},
+                      static_cast<float>(pixel.a) / 255.f);
             }
     }
 
@@ -59,12 +52,9 @@ public:
     void fill(const std::vector<Vec2>& loop, Vec2 origin, Colour colour, float opacity)
     {
         const auto points = placed(loop, origin);
-        float top = points[0].y, bottom = points[0].y;
-        for (const Vec2 p : points)
-        {
-            top = std::min(top, p.y);
-            bottom = std::max(bottom, p.y);
-        }
+        const auto [highest, lowest] =
+            std::minmax_element(points.begin(), points.end(), [](Vec2 a, Vec2 b) { return a.y < b.y; });
+        const float top = highest->y, bottom = lowest->y;
         for (int y = std::max(0, static_cast<int>(top)); y < std::min(m_height, static_cast<int>(bottom) + 1); ++y)
         {
             const float level = static_cast<float>(y) + 0.5f;
@@ -141,29 +131,19 @@ private:
     [[nodiscard]] static float distance(Vec2 p, Vec2 a, Vec2 b)
     {
         const Vec2 edge = b - a;
-        const float squared = edge.x * edge.x + edge.y * edge.y;
-        const float t =
-            squared > 0.f ? std::clamp(((p.x - a.x) * edge.x + (p.y - a.y) * edge.y) / squared, 0.f, 1.f) : 0.f;
-        const Vec2 d = p - a - edge * t;
-        return std::sqrt(d.x * d.x + d.y * d.y);
+        const float squared = lengthSquared(edge);
+        const float t = squared > 0.f ? std::clamp(dot(p - a, edge) / squared, 0.f, 1.f) : 0.f;
+        return length(p - a - edge * t);
     }
 
-    std::uint8_t* at(int x, int y)
+    void blend(int x, int y, const Colour& colour, float opacity)
     {
-        return &m_rgba[(static_cast<std::size_t>(y) * static_cast<std::size_t>(m_width) + static_cast<std::size_t>(x)) *
-                       4];
-    }
-
-    void set(int x, int y, Colour colour) { blend(x, y, colour, 1.f); }
-
-    void blend(int x, int y, Colour colour, float opacity)
-    {
-        std::uint8_t* pixel = at(x, y);
-        const std::array<float, 3> channels{colour.r, colour.g, colour.b};
-        for (std::size_t i = 0; i < channels.size(); ++i)
+        std::uint8_t* pixel = &m_rgba[4 * (static_cast<std::size_t>(y) * static_cast<std::size_t>(m_width) +
+                                           static_cast<std::size_t>(x))];
+        for (std::size_t i = 0; i < colour.size(); ++i)
         {
             const auto old = static_cast<float>(pixel[i]);
-            pixel[i] = static_cast<std::uint8_t>(old + (channels[i] - old) * opacity + 0.5f);
+            pixel[i] = static_cast<std::uint8_t>(old + (colour[i] - old) * opacity + 0.5f);
         }
         pixel[3] = 255;
     }

@@ -17,13 +17,14 @@
 namespace graze::compat
 {
 
-#if SFML_VERSION_MAJOR >= 3
-
 template <class T>
 [[nodiscard]] sf::Rect<T> makeRect(sf::Vector2<T> position, sf::Vector2<T> size)
 {
     return {position, size};
 }
+
+#if SFML_VERSION_MAJOR >= 3
+
 template <class T>
 [[nodiscard]] sf::Vector2<T> positionOf(const sf::Rect<T>& rect)
 {
@@ -93,11 +94,6 @@ void repeatForEver(Sound& sound)
 
 #else
 
-template <class T>
-[[nodiscard]] sf::Rect<T> makeRect(sf::Vector2<T> position, sf::Vector2<T> size)
-{
-    return {position, size};
-}
 template <class T>
 [[nodiscard]] sf::Vector2<T> positionOf(const sf::Rect<T>& rect)
 {

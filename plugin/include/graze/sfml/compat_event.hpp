@@ -89,52 +89,36 @@ inline constexpr sf::Keyboard::Key GraveKey = sf::Keyboard::Key::Tilde;
 [[nodiscard]] inline Event translated(const sf::Event& event)
 {
     using Kind = Event::Kind;
-    const auto at = [](int x, int y) { return sf::Vector2i(x, y); };
-    Event result;
     switch (event.type)
     {
         case sf::Event::Closed:
-            result.kind = Kind::Closed;
-            break;
+            return {.kind = Kind::Closed};
         case sf::Event::LostFocus:
-            result.kind = Kind::FocusLost;
-            break;
+            return {.kind = Kind::FocusLost};
         case sf::Event::Resized:
-            result.kind = Kind::Resized;
-            result.size = {event.size.width, event.size.height};
-            break;
+            return {.kind = Kind::Resized, .size = {event.size.width, event.size.height}};
         case sf::Event::KeyPressed:
+            return {.kind = Kind::KeyPressed, .key = event.key.code};
         case sf::Event::KeyReleased:
-            result.kind = event.type == sf::Event::KeyPressed ? Kind::KeyPressed : Kind::KeyReleased;
-            result.key = event.key.code;
-            break;
+            return {.kind = Kind::KeyReleased, .key = event.key.code};
         case sf::Event::TextEntered:
-            result.kind = Kind::TextEntered;
-            result.unicode = event.text.unicode;
-            break;
+            return {.kind = Kind::TextEntered, .unicode = event.text.unicode};
         case sf::Event::MouseMoved:
-            result.kind = Kind::MouseMoved;
-            result.mouse = at(event.mouseMove.x, event.mouseMove.y);
-            break;
+            return {.kind = Kind::MouseMoved, .mouse = {event.mouseMove.x, event.mouseMove.y}};
         case sf::Event::MouseButtonPressed:
         case sf::Event::MouseButtonReleased:
-            result.kind = event.type == sf::Event::MouseButtonPressed ? Kind::MousePressed : Kind::MouseReleased;
-            result.button = event.mouseButton.button;
-            result.mouse = at(event.mouseButton.x, event.mouseButton.y);
-            break;
+            return {.kind = event.type == sf::Event::MouseButtonPressed ? Kind::MousePressed : Kind::MouseReleased,
+                    .button = event.mouseButton.button,
+                    .mouse = {event.mouseButton.x, event.mouseButton.y}};
         case sf::Event::MouseWheelScrolled:
-            result.kind = Kind::MouseWheel;
-            result.wheel = event.mouseWheelScroll.delta;
-            result.mouse = at(event.mouseWheelScroll.x, event.mouseWheelScroll.y);
-            break;
+            return {.kind = Kind::MouseWheel,
+                    .mouse = {event.mouseWheelScroll.x, event.mouseWheelScroll.y},
+                    .wheel = event.mouseWheelScroll.delta};
         case sf::Event::JoystickButtonPressed:
-            result.kind = Kind::JoystickPressed;
-            result.joystickButton = event.joystickButton.button;
-            break;
+            return {.kind = Kind::JoystickPressed, .joystickButton = event.joystickButton.button};
         default:
-            break;
+            return {};
     }
-    return result;
 }
 
 [[nodiscard]] inline std::optional<Event> poll(sf::Window& window)

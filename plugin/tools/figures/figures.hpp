@@ -5,8 +5,26 @@
 
 #include <string>
 
+// Each function gives the text of an SVG file.
 namespace figures
 {
+
+// gjk_figures.cpp
+[[nodiscard]] std::string minkowski();
+[[nodiscard]] std::string gjkOverlap();
+[[nodiscard]] std::string gjkDistance();
+[[nodiscard]] std::string supportByTranspose();
+[[nodiscard]] std::string gjkCast();
+[[nodiscard]] std::string polytope();
+[[nodiscard]] std::string giftWrapping();
+
+// guide_figures.cpp
+[[nodiscard]] std::string pictureCoordinates();
+[[nodiscard]] std::string tunnelling();
+[[nodiscard]] std::string layers();
+[[nodiscard]] std::string touches();
+[[nodiscard]] std::string boundsAgainstShapes();
+[[nodiscard]] std::string rollback();
 
 struct TuningTables
 {
@@ -14,7 +32,7 @@ struct TuningTables
     TuningData costs;  ///< instructions, from tests/instruments/tuning/costs.sh
 };
 
-// Each gives the text of an SVG file.
+// tuning_figures.cpp
 [[nodiscard]] std::string tuningUnfinished(const TuningTables& tables);
 [[nodiscard]] std::string tuningBounds(const TuningTables& tables);
 [[nodiscard]] std::string tuningEpsilon(const TuningTables& tables);

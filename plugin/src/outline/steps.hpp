@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Zlib
+#pragma once
+
+#include "outline/raster.hpp"
+#include "outline/trace.hpp"
+
+#include <string>
+
+// The steps of outlineOf beside tracing: the mask is checked, loops are simplified, and the pieces are measured.
+namespace graze::tracing
+{
+
+// mask.cpp
+
+/// Throws InvalidOutline.
+[[noreturn]] void refuse(const std::string& reason);
+
+/// The mask with its row stride filled in. Throws InvalidOutline for a mask or options from which nothing can be
+/// traced.
+[[nodiscard]] AlphaMask checked(AlphaMask mask, const OutlineOptions& options);
+
+/// Throws InvalidOutline when the borders of a checked mask have too many corners. Takes no memory: noise is refused at
+/// once.
+void checkCorners(const AlphaMask& mask, std::uint8_t threshold);
+
+/// For a checked mask.
+[[nodiscard]] bool hasOpaquePixel(const AlphaMask& mask, std::uint8_t threshold) noexcept;
+
+// simplify.cpp
+
+struct SimplifyLimits
+{
+    double maxError = 0.; ///< as OutlineOptions has it (unit: pixels)
+    OutlineFit fit = OutlineFit::EitherSide;
+    /// Not 0 for islands that stay as they are (index: island - 1).
+    std::span<const std::uint8_t> isExact;
+};
+
+/// Removes vertices from the loops one by one, the least change of area first: a vertex is dropped, or an edge shrinks
+/// to the point where its neighbours meet. Each step tests the pixel centres that change sides: a transparent one is
+/// gained only within maxError of an opaque one, an opaque one lost only within maxError of the border, then and
+/// after every later step. No loop ever crosses itself or another.
+/// Source  removal by least effect on the area: Visvalingam, Whyatt 1993; the limits are ours.
+[[nodiscard]] std::vector<Loop> simplified(std::span<const Loop> loops, const Islands& islands,
+                                           const OpaqueDistance& opaque, const SimplifyLimits& limits);
+
+// measure.cpp
+
+/// A convex piece of an island, counter-clockwise with y up.
+struct Piece
+{
+    std::uint32_t island = 0;
+    std::vector<Vec2> points;
+};
+
+/// Worst squared error each island causes (index: island - 1, unit: square pixels), found by looking at
+/// every pixel centre: the distance of an opaque one that no piece covers from the nearest piece, and the
+/// distance of a transparent one that a piece covers (touching counts) from the nearest opaque pixel
+/// centre, which is stricter than from that pixel's square.
+[[nodiscard]] std::vector<double> measuredErrorsSquared(const Islands& islands, const OpaqueDistance& opaque,
+                                                        std::span<const Piece> pieces);
+
+} // namespace graze::tracing
