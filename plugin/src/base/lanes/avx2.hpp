@@ -107,28 +107,19 @@ GRAZE_LANE void loadFour(const float* const* rows, std::uint32_t from, Eight* co
     columns[3] = {_mm256_shuffle_ps(high01, high23, _MM_SHUFFLE(3, 2, 3, 2))};
 }
 
-struct FourDoublesMask
+struct DoublesMask
 {
     __m256d v;
 
-    friend GRAZE_LANE FourDoublesMask operator&(FourDoublesMask a, FourDoublesMask b)
-    {
-        return {_mm256_and_pd(a.v, b.v)};
-    }
-    friend GRAZE_LANE FourDoublesMask operator|(FourDoublesMask a, FourDoublesMask b)
-    {
-        return {_mm256_or_pd(a.v, b.v)};
-    }
-    friend GRAZE_LANE FourDoublesMask without(FourDoublesMask a, FourDoublesMask b)
-    {
-        return {_mm256_andnot_pd(b.v, a.v)};
-    }
-    friend GRAZE_LANE int bitsOf(FourDoublesMask a) { return _mm256_movemask_pd(a.v); }
+    friend GRAZE_LANE DoublesMask operator&(DoublesMask a, DoublesMask b) { return {_mm256_and_pd(a.v, b.v)}; }
+    friend GRAZE_LANE DoublesMask operator|(DoublesMask a, DoublesMask b) { return {_mm256_or_pd(a.v, b.v)}; }
+    friend GRAZE_LANE DoublesMask without(DoublesMask a, DoublesMask b) { return {_mm256_andnot_pd(b.v, a.v)}; }
+    friend GRAZE_LANE int bitsOf(DoublesMask a) { return _mm256_movemask_pd(a.v); }
 };
 
 struct FourDoubles
 {
-    using Mask = FourDoublesMask;
+    using Mask = DoublesMask;
     __m256d v;
 
     static GRAZE_LANE FourDoubles load(const double* p) { return {_mm256_loadu_pd(p)}; }
@@ -148,15 +139,12 @@ struct FourDoubles
     friend GRAZE_LANE FourDoubles root(FourDoubles a) { return {_mm256_sqrt_pd(a.v)}; }
     friend GRAZE_LANE FourDoubles magnitude(FourDoubles a) { return {_mm256_andnot_pd(_mm256_set1_pd(-0.), a.v)}; }
     friend GRAZE_LANE FourDoubles negated(FourDoubles a) { return {_mm256_xor_pd(a.v, _mm256_set1_pd(-0.))}; }
-    friend GRAZE_LANE FourDoublesMask lessOrEqual(FourDoubles a, FourDoubles b)
+    friend GRAZE_LANE DoublesMask lessOrEqual(FourDoubles a, FourDoubles b)
     {
         return {_mm256_cmp_pd(a.v, b.v, _CMP_LE_OQ)};
     }
-    friend GRAZE_LANE FourDoublesMask isLess(FourDoubles a, FourDoubles b)
-    {
-        return {_mm256_cmp_pd(a.v, b.v, _CMP_LT_OQ)};
-    }
-    friend GRAZE_LANE FourDoubles chosen(FourDoublesMask mask, FourDoubles a, FourDoubles b)
+    friend GRAZE_LANE DoublesMask isLess(FourDoubles a, FourDoubles b) { return {_mm256_cmp_pd(a.v, b.v, _CMP_LT_OQ)}; }
+    friend GRAZE_LANE FourDoubles chosen(DoublesMask mask, FourDoubles a, FourDoubles b)
     {
         return {_mm256_blendv_pd(b.v, a.v, mask.v)};
     }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Zlib
-#pragma once
-
 // Registers of 16 bytes on x86, a part of lanes.hpp. Sources for AVX2 use them too.
+#pragma once
 
 namespace graze::detail::GRAZE_LANES
 {
@@ -39,13 +38,9 @@ struct FourInts
     /// The lower words of the products.
     friend GRAZE_LANE FourInts operator*(FourInts a, FourInts b)
     {
-#if defined(__SSE4_1__)
-        return {_mm_mullo_epi32(a.v, b.v)};
-#else
         const __m128i even = _mm_mul_epu32(a.v, b.v);
         const __m128i odd = _mm_mul_epu32(_mm_srli_epi64(a.v, 32), _mm_srli_epi64(b.v, 32));
         return {_mm_unpacklo_epi32(_mm_shuffle_epi32(even, 8), _mm_shuffle_epi32(odd, 8))};
-#endif
     }
     friend GRAZE_LANE FourInts bitsUp(FourInts a, std::uint32_t bits)
     {
@@ -57,22 +52,10 @@ struct FourInts
         return {_mm_srl_epi32(a.v, _mm_cvtsi32_si128(static_cast<int>(bits)))};
     }
     /// All bits where it is negative.
-    friend GRAZE_LANE FourInts signs(FourInts a)
-    {
-        return {_mm_srai_epi32(a.v, 31)};
-    }
-    static GRAZE_LANE FourInts ofBits(FourMask a)
-    {
-        return {_mm_castps_si128(a.v)};
-    }
-    friend GRAZE_LANE FourInts lowerHalves(FourInts a, FourInts b)
-    {
-        return {_mm_unpacklo_epi64(a.v, b.v)};
-    }
-    friend GRAZE_LANE FourInts upperHalf(FourInts a)
-    {
-        return {_mm_unpackhi_epi64(a.v, a.v)};
-    }
+    friend GRAZE_LANE FourInts signs(FourInts a) { return {_mm_srai_epi32(a.v, 31)}; }
+    static GRAZE_LANE FourInts ofBits(FourMask a) { return {_mm_castps_si128(a.v)}; }
+    friend GRAZE_LANE FourInts lowerHalves(FourInts a, FourInts b) { return {_mm_unpacklo_epi64(a.v, b.v)}; }
+    friend GRAZE_LANE FourInts upperHalf(FourInts a) { return {_mm_unpackhi_epi64(a.v, a.v)}; }
     friend GRAZE_LANE FourMask areEqual(FourInts a, FourInts b)
     {
         return {_mm_castsi128_ps(_mm_cmpeq_epi32(a.v, b.v))};
