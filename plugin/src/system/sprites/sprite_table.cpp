@@ -22,7 +22,7 @@ bool haveSameBits(const Affine2& a, const Affine2& b) noexcept
 
 // --- Rows ---------------------------------------------------------------------------------------
 
-// Nothing fails from the second line on.
+// Nothing fails once the pieces are appended.
 SpriteId SpriteTable::add(const SpriteRow& row, ShapePool& pool)
 {
     const std::uint32_t index = rows();
