@@ -165,8 +165,6 @@ public:
 
     class Part;
     [[nodiscard]] bool placed(std::uint32_t number) const noexcept { return m_to.m_placed[m_first + number] != None; }
-    /// Once its parts are gone: whether no number is left.
-    [[nodiscard]] bool placedAll() const noexcept { return m_first + m_moving == m_to.m_placed.size(); }
 
 private:
     BroadPhase& m_to;

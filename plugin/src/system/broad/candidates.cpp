@@ -37,8 +37,6 @@ void Candidates::placeMany(const Scene& scene, std::span<const std::uint32_t> ro
                         part.place(i, piece, boxOf(row, piece), LayerTable::bit(layers[row]), masks[layers[row].index]);
                 }
             });
-    if (placer.placedAll())
-        return;
     for (std::uint32_t i = 0; i < count; ++i)
         if (!placer.placed(i))
             place(scene, rows[i], boxOf);
