@@ -41,18 +41,6 @@ struct Flight
     Advancement run;
 };
 
-CastResult asResult(const CastOutcome& outcome)
-{
-    CastResult result;
-    result.status = outcome.status;
-    result.hit = outcome.hit;
-    result.startedTouching = outcome.startedTouching;
-    result.startedOverlapping = outcome.startedOverlapping;
-    result.fraction = static_cast<float>(outcome.fraction);
-    result.normal = outcome.normal.toFloat();
-    return result;
-}
-
 TEST(Advancement, StepByStepEveryMomentBeforeTheHitIsFree)
 {
     int hits = 0;
@@ -67,16 +55,16 @@ TEST(Advancement, StepByStepEveryMomentBeforeTheHitIsFree)
         while (flight.run.step())
         {
             ++steps;
-            ASSERT_EQ(flight.run.outcome().iterations, steps);
+            ASSERT_EQ(flight.run.result().iterations, steps);
             ASSERT_EQ(flight.run.distance() == nullptr, flight.run.depth() != nullptr);
             ASSERT_GE(flight.run.time(), 0.);
             ASSERT_LE(flight.run.time(), 1.);
             if (!flight.run.done())
-                last = flight.run.outcome().fraction;
+                last = flight.run.result().fraction;
         }
         ASSERT_TRUE(judged.staysAbove(0., std::min(last, 1. - 1e-7))) << describe(moving);
-        ASSERT_NO_FATAL_FAILURE(test::expectRightImpact(judged, asResult(flight.run.outcome()))) << describe(moving);
-        hits += flight.run.outcome().hit;
+        ASSERT_NO_FATAL_FAILURE(test::expectRightImpact(judged, flight.run.result())) << describe(moving);
+        hits += flight.run.result().hit;
     }
     EXPECT_GE(hits, test::atLeast(0.3, test::caseCount(1500)));
 }
@@ -95,10 +83,10 @@ TEST(Advancement, UnfinishedCarriesAFreeFraction)
             ++steps;
         ASSERT_LE(steps, budget);
         ASSERT_TRUE(flight.run.done());
-        const CastOutcome out = flight.run.outcome();
-        ASSERT_NO_FATAL_FAILURE(test::expectRightImpact(JudgedMotion(moving), asResult(out))) << describe(moving);
+        const CastResult out = flight.run.result();
+        ASSERT_NO_FATAL_FAILURE(test::expectRightImpact(JudgedMotion(moving), out)) << describe(moving);
         unfinished += out.status == Status::IterationLimit;
-        late += out.status == Status::IterationLimit && out.fraction > 0.1;
+        late += out.status == Status::IterationLimit && out.fraction > 0.1f;
     }
     EXPECT_GE(unfinished, test::atLeast(0.05, test::caseCount(1500)));
     EXPECT_GE(late, test::atLeast(0.01, test::caseCount(1500)));
@@ -169,10 +157,10 @@ TEST(Advancement, StartWithinTheToleranceHitsOnlyWhenItComesNearer)
         Flight flight({{box, Here, box, there}, Here, at(motion.x, motion.y) * there * Affine2::rotation(0.01f)},
                       Limits{128, 0.1});
         test::finish(flight.run);
-        return flight.run.outcome();
+        return flight.run.result();
     };
     EXPECT_EQ(outcome({50.f, 0.f}).status, Status::Separated);
-    const CastOutcome nearer = outcome({-50.f, 0.f});
+    const CastResult nearer = outcome({-50.f, 0.f});
     EXPECT_TRUE(nearer.hit);
     EXPECT_GT(nearer.fraction, 0.);
 }
@@ -237,15 +225,15 @@ TEST(ImpactRun, ToTheEndIsTheQueryUnderGjkToTheBit)
         while (run.step())
         {
             ++steps;
-            ASSERT_NE(run.pair()->cast() != nullptr, run.pair()->advancement() != nullptr);
+            ASSERT_NE(run.cast() != nullptr, run.advancement() != nullptr);
             if (!run.done())
             {
                 ASSERT_EQ(run.result().iterations, steps);
                 ASSERT_NE(run.result().status, Status::Separated);
             }
         }
-        straight += run.pair() && run.pair()->cast();
-        turning += run.pair() && run.pair()->advancement();
+        straight += run.cast() != nullptr;
+        turning += run.advancement() != nullptr;
         const CastResult mine = run.result(), query = test::impactOf(moving, settings);
         ASSERT_EQ(mine.iterations, steps);
         ASSERT_EQ(mine.iterations, query.iterations);
@@ -269,34 +257,16 @@ TEST(Advancement, NormalSeparatesAsMuchAsTheNearestPointsDo)
     {
         Flight flight(test::randomMovingPair(random, View::Rigid), Limits{128, 1e-4});
         test::finish(flight.run);
-        const CastOutcome out = flight.run.outcome();
+        const CastResult out = flight.run.result();
         const GjkDistance* last = flight.run.distance();
         if (!out.hit || !last || last->axis() == Vec2d{})
             continue;
         ++hits;
         const Body &a = flight.run.bodyA(), &b = flight.run.bodyB();
         const auto separation = [&](Vec2d n) { return dot(support(b, -n).point - support(a, n).point, n); };
-        ASSERT_GE(separation(out.normal), separation(last->axis()) - 1e-12 * last->scale()) << describe(flight.moving);
+        ASSERT_GE(separation(Vec2d(out.normal)), separation(last->axis()) - 1e-6 * last->scale()) << describe(flight.moving);
     }
     EXPECT_GE(hits, test::atLeast(0.1, test::caseCount(1500)));
-}
-
-TEST(ImpactRun, EarliestPieceIsTheHitHoweverTheyMove)
-{
-    const std::vector<Shape> row{Circle{1.f, {30.f, 0.f}}, Circle{1.f, {10.f, 0.f}}, Circle{1.f, {20.f, 0.f}}};
-    const Shape probe = Circle{1.f};
-    const Affine2 end = Affine2::translation({40.f, 0.f});
-    for (const float turn : {0.f, 0.5f})
-    {
-        const Motion flies{Here, end * Affine2::rotation(turn)}, still = Motion::still(Here);
-        ImpactRun run({probe, Here}, flies, {row, Here}, still, {.maxIterations = 128});
-        test::finish(run);
-        EXPECT_EQ(run.result().pieceB, 1u) << turn;
-        EXPECT_NEAR(run.result().fraction, 0.2f, 1e-3f) << turn;
-        ImpactRun other({row, Here}, still, {probe, Here}, flies, {.maxIterations = 128});
-        test::finish(other);
-        EXPECT_EQ(other.result().pieceA, 1u) << turn;
-    }
 }
 
 TEST(ImpactRun, InvalidInputHasNoSteps)

@@ -46,7 +46,7 @@ TEST(BodySupport, BoxBySignsIsTheFirstOfItsFarthestCornersUnderAnyMatrix)
         for (const double x : {-3., -1e-9, 0., 1e-9, 2.})
             for (const double y : {-5., -1e-9, 0., 1e-9, 1.})
             {
-                const Body body = makeBody({box, matrix}, 0, {});
+                const Body body = makeBody({box, matrix}, {});
                 ASSERT_TRUE(body.box);
                 const BodySupport found = support(body, {x, y});
                 EXPECT_EQ(found.index, firstFarthest(body, {x, y})) << x << ", " << y;
@@ -65,14 +65,14 @@ TEST(BodySupport, AnyNumberOfVerticesGivesTheAnswerOfAScanUnderAnyMatrix)
         for (const Shape& shape : {wheel, cloud})
             for (const Affine2& matrix : Views)
             {
-                const Body body = makeBody({shape, matrix}, 0, {});
+                const Body body = makeBody({shape, matrix}, {});
                 for (const Vec2d& d : {Vec2d{1., 0.}, Vec2d{0., -1.}, Vec2d(random.inSquare(1.f)), Vec2d{}})
                     EXPECT_EQ(support(body, d).index, firstFarthest(body, d)) << count;
             }
     }
 }
 
-// The direction that a search in floats was asked for.
+// The direction that a function was asked for.
 struct Asked
 {
     int times = 0;
@@ -80,57 +80,10 @@ struct Asked
 };
 Asked asked;
 
-std::uint32_t rememberedSearch(const float*, const float*, std::uint32_t, float dx, float dy) noexcept
-{
-    ++asked.times;
-    asked.direction = {dx, dy};
-    return 5;
-}
-
-TEST(BodySupport, SearchInFloatsIsAskedForNineTo512Vertices)
-{
-    for (const std::uint32_t count : {8u, 9u, 512u, 513u})
-    {
-        const Shape wheel = test::regularPolygon(count, 100.f);
-        Body body = makeBody({wheel, Affine2{}}, 0, {});
-        body.search = rememberedSearch;
-        asked = {};
-        const BodySupport found = support(body, {0., 1.});
-        const bool byFloats = count > 8 && count <= 512;
-        EXPECT_EQ(asked.times, byFloats ? 1 : 0) << count;
-        EXPECT_EQ(found.index, byFloats ? 5u : firstFarthest(body, {0., 1.})) << count;
-    }
-}
-
-TEST(BodySupport, SearchInFloatsGetsDirectionsThatNeitherVanishNorOverflow)
-{
-    const Shape wheel = test::regularPolygon(20, 100.f);
-    Body body = makeBody({wheel, Affine2{}}, 0, {});
-    body.search = rememberedSearch;
-    const auto given = [&](Vec2d direction)
-    {
-        static_cast<void>(support(body, direction));
-        return asked.direction;
-    };
-    EXPECT_EQ(given({3., -4.}), Vec2(3.f, -4.f));
-    for (const double scale : {1e-13, 1e-200, 1e19, 1e200})
-    {
-        const Vec2 d = given({3. * scale, -4. * scale});
-        EXPECT_NEAR(std::fabs(d.x) + std::fabs(d.y), 1.f, 1e-6f) << scale;
-        EXPECT_NEAR(d.x / d.y, -0.75f, 1e-6f) << scale;
-        EXPECT_GT(d.x, 0.f) << scale;
-    }
-    EXPECT_EQ(given({}), Vec2());
-    const double infinity = std::numeric_limits<double>::infinity();
-    EXPECT_EQ(given({infinity, 0.}), Vec2());
-}
-
 TEST(BodySupport, SweptBodyIsFarthestAtTheEndItMovesTowards)
 {
     const Shape box = Box{{4.f, 2.f}};
-    Body body = makeBody({box, Affine2{}}, 0, {});
-    body.sweep = {10., 0.};
-    body.plain = false;
+    const Body body = makeBody({box, Affine2{}}, {}).sweptBy({10., 0.});
     const BodySupport ahead = support(body, {1., 1.}), behind = support(body, {-1., 1.}),
                       square = support(body, {0., 1.});
     EXPECT_TRUE(ahead.swept);
@@ -156,7 +109,7 @@ TEST(BodySupport, FunctionGetsObjectSpaceDirectionsOfLengthOne)
     const SupportFunction function{&half, farthestOfDiamond};
     const Affine2 matrix = Affine2::translation({100.f, 50.f}) * Affine2::scaling({2.f, 1.f});
     const Operand operand(function, matrix);
-    const Body body = makeBody(operand, 0, {100., 50.});
+    const Body body = makeBody(operand, {100., 50.});
     EXPECT_EQ(support(body, {10., 15.}).point, Vec2d(6., 0.));
     EXPECT_NEAR(length(asked.direction), 1.f, 1e-6f);
     EXPECT_NEAR(asked.direction.x / asked.direction.y, 20.f / 15.f, 1e-6f);

@@ -163,9 +163,9 @@ TEST(Support, ExtentIsNoMoreThanTheLargerSideOfTheWorldBoundsUnderShear)
     // All of the segment lies in the direction that the matrix flattens.
     const Shape segment = Segment{{-50.f, -50.f}, {50.f, 50.f}};
     const Affine2 flat{1.f, -1.f, 0.f, 0.f, 0.f, 0.f};
-    EXPECT_EQ(extentOf(makeBody({segment, flat}, 0, Vec2d{})), 0.);
+    EXPECT_EQ(extentOf(makeBody({segment, flat}, Vec2d{})), 0.);
     const Affine2 sheared{1.f, 0.5f, 0.f, 0.f, 1.f, 0.f};
-    EXPECT_EQ(extentOf(makeBody({segment, sheared}, 0, Vec2d{})), 150.);
+    EXPECT_EQ(extentOf(makeBody({segment, sheared}, Vec2d{})), 150.);
 }
 
 // Two searches less, and no sides of the image that only a turn makes longer.
@@ -174,9 +174,9 @@ TEST(Support, ExtentWithoutShearIsThatOfTheBox)
     const Shape box = Box{{40.f, 20.f}};
     for (const float angle : {0.f, 0.5f, 0.7853982f, 2.f})
     {
-        const Body body = makeBody({box, Affine2::rotation(angle)}, 0, {});
+        const Body body = makeBody({box, Affine2::rotation(angle)}, {});
         EXPECT_EQ(extentOf(body), body.extent()) << angle;
-        const Body wide = makeBody({box, Affine2::from({.angleRadians = angle, .scale = {10.f, 1.f}})}, 0, {});
+        const Body wide = makeBody({box, Affine2::from({.angleRadians = angle, .scale = {10.f, 1.f}})}, {});
         EXPECT_EQ(extentOf(wide), wide.extent()) << angle;
     }
 }

@@ -23,7 +23,7 @@ Vec2 cornerOf(const void* shape, Vec2 direction) noexcept
 TEST(Body, RadiusStaysRoundUnderASimilarityOnly)
 {
     const Shape disc = Circle{3.f};
-    const auto made = [&disc](const Affine2& matrix) { return makeBody({disc, matrix}, 0, Vec2d{}); };
+    const auto made = [&disc](const Affine2& matrix) { return makeBody({disc, matrix}, Vec2d{}); };
     const Body turned = made(Affine2::from({.angleRadians = 0.7f, .scale = {2.f, -2.f}}));
     EXPECT_NEAR(turned.roundRadius, 6., 1e-5);
     EXPECT_EQ(turned.ellipseRadius, 0.);
@@ -58,7 +58,7 @@ TEST(Body, BoundsHoldTheShape)
     {
         const Shape shape = random.shape(random.logBetween(1.f, 300.f));
         const Affine2 matrix = test::randomMatrix(random, i % 2 ? test::View::Any : test::View::Rigid, 300.f);
-        const Body body = makeBody({shape, matrix}, 0, Vec2d{});
+        const Body body = makeBody({shape, matrix}, Vec2d{});
         const double slack = 1e-6 * (length(body.centre) + body.extent());
         for (const Vec2d& n : {Vec2d{1., 0.}, Vec2d{-1., 0.}, Vec2d{0., 1.}, Vec2d{0., -1.}})
         {
@@ -77,7 +77,7 @@ TEST(Body, ExtentIsNoMoreThanTheLargerSideOfTheWorldBoundsWithoutShear)
     {
         const Shape shape = random.shape(random.logBetween(1.f, 300.f));
         const Affine2 matrix = test::randomMatrix(random, test::View::Rigid, 300.f);
-        const Body body = makeBody({shape, matrix}, 0, Vec2d{});
+        const Body body = makeBody({shape, matrix}, Vec2d{});
         const double size = test::oracle::extent(test::bodyOf(shape, matrix));
         ASSERT_LE(body.extent(), size * (1. + 1e-6) + 1e-9) << test::describe(shape, matrix);
         ASSERT_GE(body.extent(), 0.);
@@ -87,7 +87,7 @@ TEST(Body, ExtentIsNoMoreThanTheLargerSideOfTheWorldBoundsWithoutShear)
 TEST(Body, IsSeenFromTheOrigin)
 {
     const Shape box = Box{{4.f, 2.f}, {10.f, 0.f}};
-    const Body body = makeBody({box, Affine2::translation({100.f, 50.f})}, 0, {99., 48.});
+    const Body body = makeBody({box, Affine2::translation({100.f, 50.f})}, {99., 48.});
     EXPECT_EQ(body.offset, Vec2d(1., 2.));
     EXPECT_EQ(body.centre, Vec2d(11., 2.));
     EXPECT_EQ(body.halfSize, Vec2d(2., 1.));
@@ -100,7 +100,7 @@ TEST(Body, OfAFunctionHasItsBoundsAroundTheUsersCentre)
     const Vec2 half{4.f, 3.f};
     const SupportFunction function{&half, cornerOf, {2.f, 2.f}};
     const Operand operand(function, Affine2::translation({10.f, 0.f})); // outlives the body
-    const Body body = makeBody(operand, 0, {});
+    const Body body = makeBody(operand, {});
     EXPECT_EQ(body.centre, Vec2d(12., 2.));
     EXPECT_EQ(body.halfSize, Vec2d(5., 3.)) << "seen from there they reach farther";
     EXPECT_LE(body.extent(), 8.);

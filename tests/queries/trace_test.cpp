@@ -91,7 +91,7 @@ void forRandomPairs(std::uint32_t seed, int count, Check check)
     }
 }
 
-GjkSettings anySettings(Random& random)
+GjkSettings someSettings(Random& random)
 {
     const int budgets[] = {1, 2, 3, 5, 32, 32, 32, 128};
     return {.maxIterations = budgets[random.below(8)], .epsilon = random.chance(0.8f) ? 1e-4f : 0.1f};
@@ -111,7 +111,7 @@ TEST(TraceOverlap, IsTheRunOfTheQueryUnderGjk)
     forRandomPairs(41, 4000,
                    [&](const Pair& pair, Random& random)
                    {
-                       const GjkSettings settings = anySettings(random);
+                       const GjkSettings settings = someSettings(random);
                        const auto [result, steps] = traceOverlap(pair.operandA(), pair.operandB(), settings);
                        const OverlapResult plain = overlap(pair.operandA(), pair.operandB(), byGjk(settings));
                        ASSERT_EQ(result.status, plain.status) << test::describe(pair);
@@ -132,7 +132,7 @@ TEST(TraceDistance, IsTheRunOfTheQueryUnderGjk)
     forRandomPairs(42, 4000,
                    [](const Pair& pair, Random& random)
                    {
-                       const GjkSettings settings = anySettings(random);
+                       const GjkSettings settings = someSettings(random);
                        const auto [result, steps] = traceDistance(pair.operandA(), pair.operandB(), settings);
                        const DistanceResult plain = distance(pair.operandA(), pair.operandB(), byGjk(settings));
                        ASSERT_EQ(result.status, plain.status) << test::describe(pair);
@@ -157,7 +157,7 @@ TEST(TraceDistance, LowerBoundsGrowAndUpperBoundsShrinkAroundTheGap)
                    [](const Pair& pair, Random& random)
                    {
                        const auto [result, steps] =
-                           traceDistance(pair.operandA(), pair.operandB(), anySettings(random));
+                           traceDistance(pair.operandA(), pair.operandB(), someSettings(random));
                        const test::oracle::Gap truth = test::oracle::signedGap(test::bodyOf(pair.a, pair.matrixA),
                                                                                test::bodyOf(pair.b, pair.matrixB));
                        const double band = test::bandOf(pair);
@@ -179,7 +179,7 @@ TEST(TracePenetration, IsTheRunOfTheQueryWithBoundsAroundTheDepth)
     forRandomPairs(44, 3000,
                    [](const Pair& pair, Random& random)
                    {
-                       const GjkSettings settings = anySettings(random);
+                       const GjkSettings settings = someSettings(random);
                        const auto [result, steps] = tracePenetration(pair.operandA(), pair.operandB(), settings);
                        const PenetrationResult plain = penetration(pair.operandA(), pair.operandB(), byGjk(settings));
                        ASSERT_EQ(result.status, plain.status) << test::describe(pair);
@@ -208,7 +208,7 @@ TEST(TraceShapeCast, IsTheRunOfTheQueryUnderGjk)
     forRandomPairs(45, 3000,
                    [&](const Pair& pair, Random& random)
                    {
-                       const GjkSettings settings = anySettings(random);
+                       const GjkSettings settings = someSettings(random);
                        const Vec2 motionA = random.inSquare(300.f), motionB = random.inSquare(50.f);
                        const Operand a = pair.operandA(), b = pair.operandB();
                        const auto [result, steps] = traceShapeCast(a, motionA, b, motionB, settings);
@@ -253,7 +253,7 @@ TEST(TraceRayCast, IsTheRunOfTheQueryUnderGjk)
     forRandomPairs(46, 3000,
                    [&](const Pair& pair, Random& random)
                    {
-                       const GjkSettings settings = anySettings(random);
+                       const GjkSettings settings = someSettings(random);
                        const Ray ray{pair.matrixB.offset() + random.inSquare(50.f), random.inSquare(1.f), 400.f};
                        const auto [result, steps] = traceRayCast(pair.operandA(), ray, settings);
                        const RayCastResult plain = rayCast(pair.operandA(), ray, byGjk(settings));

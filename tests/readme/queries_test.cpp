@@ -199,7 +199,7 @@ TEST(PairQueries, ARunIsStepped)
     graze::DistanceRun run(ship, rock); // both outlive the run
     while (run.step())                  // one support search in each shape
     {
-        const graze::GjkDistance& gjk = *run.pair();
+        const graze::GjkDistance& gjk = run.search();
         std::cout << gjk.iterations() << ": the gap is from " << gjk.lowerBound() << " to " << gjk.gap() << '\n';
     }
     const graze::DistanceResult result = run.result(); // as distance() with Method::Gjk

@@ -28,11 +28,6 @@ double innerSquared(const ShapeView& piece, const Mat2d& linear) noexcept
 
 } // namespace
 
-SupportSearch fastSearch(Method method) noexcept
-{
-    return method == Method::Fast ? featureKernels().support : nullptr;
-}
-
 bool wideOverlap(const ShapeView& a, const Affine2& matrixA, const ShapeView& b, const Affine2& matrixB,
                  int maxIterations, FastVerdict& verdict) noexcept
 {

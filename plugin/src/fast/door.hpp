@@ -8,8 +8,7 @@
 #include "fast/loop_depth.hpp"
 #include "fast/turning_loop.hpp"
 
-#include <graze/gjk/cast_run.hpp>
-#include <graze/gjk/penetration_run.hpp>
+#include <graze/gjk/moving_body.hpp>
 
 namespace graze::detail
 {
@@ -17,10 +16,6 @@ namespace graze::detail
 // The door to the accelerators. Each answers a pair of pieces for certain, or leaves it undecided for GJK.
 // docs/algorithms.md has a table of what each answers, how it is certain, and what it gains.
 // The short ones stand here, because they become a part of the queries: as functions of their own they took 2 to 6 ns.
-
-/// The wide support search in floats, for GJK on polygons of many vertices. Its vertex reaches
-/// farthest up to the rounding of floats.
-[[nodiscard]] SupportSearch fastSearch(Method method) noexcept;
 
 /// A verdict that is certain.
 struct FastVerdict
@@ -127,24 +122,23 @@ GRAZE_INLINE bool isCertain(LaneFound found, FastVerdict& verdict) noexcept
 /// The depth of two polygons of any size whose cores overlap for certain. False: undecided.
 [[nodiscard]] bool fastDepth(const Body& a, const Body& b, PieceDepth& found) noexcept;
 
-/// First contact of two small loops on straight paths that are apart or overlap at the start. False: undecided. The
-/// contact is seen from A's matrix.
-[[nodiscard]] GRAZE_INLINE bool fastCast(const ShapeView& a, const Affine2& matrixA, const ShapeView& b,
-                                         const Affine2& matrixB, Vec2d motion, CastOutcome& outcome) noexcept
+/// First contact of two small loops on straight paths that are apart or overlap at the start. False: undecided.
+[[nodiscard]] GRAZE_INLINE bool fastCast(const ShapeView& a, const Affine2& matrixA, Vec2 motionA, const ShapeView& b,
+                                         const Affine2& matrixB, Vec2 motionB, CastResult& result) noexcept
 {
     LoopContact contact;
-    const LoopCast answer = castLoops(a, matrixA, b, matrixB, motion, contact);
+    const LoopCast answer = castLoops(a, matrixA, b, matrixB, Vec2d(motionA) - Vec2d(motionB), contact);
     if (answer == LoopCast::Unknown)
         return false;
-    outcome.hit = answer != LoopCast::Misses;
-    outcome.startedOverlapping = answer == LoopCast::Overlaps;
-    outcome.status = outcome.hit ? Status::Overlapping : Status::Separated;
-    outcome.fraction = 1.;
-    if (outcome.hit)
+    result.hit = answer != LoopCast::Misses;
+    result.startedOverlapping = answer == LoopCast::Overlaps;
+    result.status = result.hit ? Status::Overlapping : Status::Separated;
+    result.by = AnsweredBy::Sweep;
+    if (result.hit)
     {
-        outcome.fraction = contact.fraction;
-        outcome.normal = contact.normal;
-        outcome.onB = contact.onB;
+        result.fraction = static_cast<float>(contact.fraction);
+        result.normal = contact.normal.toFloat();
+        result.point = (contact.onB + (offsetOf(matrixA) + Vec2d(motionB) * contact.fraction)).toFloat();
     }
     return true;
 }

@@ -4,7 +4,7 @@
 #include "fast/lanes/feature_kernels.hpp"
 #include "fast/small_loop.hpp"
 
-#include <graze/gjk/penetration_run.hpp>
+#include "fast/piece_depth.hpp"
 
 #include <algorithm>
 #include <limits>

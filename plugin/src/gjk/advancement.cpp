@@ -29,7 +29,7 @@ Vec2d carried(Vec2d point, std::uint32_t index, const Body& from, const Body& to
     const Vec2d local{(l.m11 * d.x - l.m01 * d.y) * perDeterminant, (l.m00 * d.y - l.m10 * d.x) * perDeterminant};
     // Under a nearly flat matrix it is rounding, and no point of the shape.
     // Guarded by TimeOfImpact.NearlyFlatRoundedPolygonIsNotHitOutOfNothing.
-    return length(local) <= (1. + 1e-6) * from.ellipseRadius ? core + to.linear * local : core;
+    return from.isEllipse() && length(local) <= (1. + 1e-6) * from.ellipseRadius ? core + to.linear * local : core;
 }
 
 // How far B lies beyond A along n.
@@ -63,7 +63,7 @@ bool Advancement::step() noexcept
 {
     if (m_stage == Stage::Done)
         return false;
-    ++m_out.iterations;
+    ++m_result.iterations;
     if (m_distance)
         m_distance->step();
     else
@@ -89,7 +89,7 @@ bool Advancement::step() noexcept
             case Stage::Done:
                 break;
         }
-    if (m_stage != Stage::Done && m_out.iterations == m_limits.maxIterations)
+    if (m_stage != Stage::Done && m_result.iterations == m_limits.maxIterations)
         stop();
     return true;
 }
@@ -105,7 +105,7 @@ void Advancement::stop() noexcept
 // Limits for the user's iterations that are left.
 Limits Advancement::rest(double epsilon) const noexcept
 {
-    return {std::max(1, m_limits.maxIterations - m_out.iterations), epsilon};
+    return {std::max(1, m_limits.maxIterations - m_result.iterations), epsilon};
 }
 
 void Advancement::lookAt(double t, Stage stage) noexcept
@@ -153,7 +153,7 @@ void Advancement::afterApart() noexcept
     // A pair that starts within the tolerance hits when it comes nearer.
     const double arrived = std::min(m_tolerance, 0.75 * m_nearest);
     if (m_t > 0. && (inTouch || gap <= arrived))
-        return run.coresOverlap() || m_out.iterations == m_limits.maxIterations ? afterContact()
+        return run.coresOverlap() || m_result.iterations == m_limits.maxIterations ? afterContact()
                                                                                 : lookAt(m_t, Stage::Contact);
     m_nearest = std::min(m_nearest, gap);
     m_axis = run.axis();
@@ -183,7 +183,7 @@ void Advancement::reachEnd() noexcept
 {
     if (m_a.path->jumps() || m_b.path->jumps())
         return lookAt(1., Stage::Last);
-    m_out.status = Status::Separated;
+    m_result.status = Status::Separated;
     m_t = 1.;
     m_stage = Stage::Done;
 }
@@ -196,10 +196,10 @@ void Advancement::afterStart() noexcept
     m_axis = m_depth->normal();
     if (contact.status == Status::Overlapping && !contact.touching)
     {
-        m_out.startedOverlapping = true;
+        m_result.startedOverlapping = true;
         return hit(m_axis, m_depth->onB(), 0.);
     }
-    m_out.startedTouching = contact.touching;
+    m_result.startedTouching = contact.touching;
     m_slack = 8. * touchTolerance(m_depth->scale());
     leaveTouch();
 }
@@ -255,18 +255,17 @@ void Advancement::afterLast() noexcept
     if (contact.status == Status::Overlapping)
         hit(m_depth->normal(), m_depth->onB(), 0.);
     else
-        m_out.status = contact.status;
+        m_result.status = contact.status;
 }
 
 void Advancement::hit(Vec2d normal, Vec2d onB, double gap) noexcept
 {
     m_stage = Stage::Done;
-    m_out.status = Status::Overlapping;
-    m_out.hit = true;
-    m_out.gap = gap;
-    m_out.normal = normal;
-    // The answer adds B's travel up to the fraction: it gets the point as it stands on B at the start.
-    m_out.onB = onB - normal * m_bodyB.roundRadius - m_b.path->translation() * m_t;
+    m_result.status = Status::Overlapping;
+    m_result.hit = true;
+    m_result.gap = static_cast<float>(gap);
+    m_result.point = (onB - normal * m_bodyB.roundRadius + m_origin).toFloat();
+    m_result.normal = normal.toFloat();
 }
 
 // At a contact to the last digits the vector between the two is rounding. Then the contact takes the axis of the last
@@ -292,42 +291,32 @@ Vec2d Advancement::contactAxis(Vec2d nearest) const noexcept
     return best;
 }
 
-CastOutcome Advancement::outcome() const noexcept
+CastResult Advancement::result() const noexcept
 {
-    CastOutcome out = m_out;
-    out.fraction = m_stage == Stage::Touch ? m_axisTime : m_t;
-    return out;
+    CastResult result = m_result;
+    result.fraction = static_cast<float>(m_stage == Stage::Touch ? m_axisTime : m_t);
+    return result;
 }
 
 // --- The run ----------------------------------------------------------------------------------------
 
-namespace
-{
-
-Operand placedAt(const Operand& operand, const Affine2& matrix) noexcept
-{
-    return operand.function().support ? Operand(ShapeView{}, matrix) : operand.at(matrix);
-}
-
-} // namespace
-
-void ImpactQuestion::start(std::optional<PairImpact>& algorithm, const PiecePairs& pairs) const noexcept
-{
-    if (m_sides.straight())
-        algorithm.emplace(pairs.bodyA(), pairs.bodyB(), m_sides.motion(), m_limits);
-    else
-        algorithm.emplace(MovingBody(pairs.a().piece(pairs.pieceA()), m_sides.pathA),
-                          MovingBody(pairs.b().piece(pairs.pieceB()), m_sides.pathB), pairs.origin(), m_limits);
-}
-
 ImpactRun::ImpactRun(const Operand& a, const Motion& motionA, const Operand& b, const Motion& motionB,
                      const GjkSettings& settings) noexcept :
-ImpactSides{{placedAt(a, motionA.start), placedAt(b, motionB.start)}, MotionPath(motionA), MotionPath(motionB)},
-PieceRun(operands.operandA, operands.operandB, ImpactQuestion(*this, Limits(settings)),
-         graze::isValid(operands.operandA) && graze::isValid(operands.operandB) && isFinite(motionA) &&
-             isFinite(motionB) && !std::isnan(settings.epsilon),
-         straight() ? motion() : Vec2d{})
+m_pathA(motionA),
+m_pathB(motionB)
 {
+    const Operand startA = a.at(motionA.start), startB = b.at(motionB.start);
+    if (a.pieceCount() != 1 || b.pieceCount() != 1 || !isValid(startA) || !isValid(startB) || !isFinite(motionA) ||
+        !isFinite(motionB) || std::isnan(settings.epsilon))
+        return;
+    const Vec2d travelB = m_pathB.translation();
+    const Vec2d origin = originOf(startA);
+    if (goStraight(m_pathA, m_pathB))
+        m_cast.emplace(makeBody(startA, origin), makeBody(startB, origin), origin, m_pathA.translation() - travelB,
+                       travelB, Limits(settings));
+    else
+        m_advancement.emplace(MovingBody(a.firstPiece(), m_pathA), MovingBody(b.firstPiece(), m_pathB), origin,
+                              Limits(settings));
 }
 
 } // namespace graze

@@ -26,12 +26,10 @@ double nearestMoment(const GjkDistance& run) noexcept
 // smallest gap, and the weight of the swept vertices gives the moment.
 Approach straightApproach(const MovingBody& a, const MovingBody& b, Vec2d origin, const Limits& limits) noexcept
 {
-    Body bodyA = a.at(0., origin);
+    const Body bodyA = a.at(0., origin).sweptBy(a.path->translation() - b.path->translation());
     const Body bodyB = b.at(0., origin);
-    bodyA.sweep = a.path->translation() - b.path->translation();
-    bodyA.plain = false;
     GjkDistance run(bodyA, bodyB, limits);
-    detail::runToEnd(run);
+    run.finish();
     Approach approach;
     approach.status = run.status();
     approach.iterations = run.iterations();
@@ -39,13 +37,12 @@ Approach straightApproach(const MovingBody& a, const MovingBody& b, Vec2d origin
     {
         // They touch: the cast finds the first moment. One that is no deeper than rounding may be a miss of the cast.
         // Guarded by ClosestApproach.TouchesNoDeeperThanRoundingHaveTheirMoment.
-        const Body start = a.at(0., origin);
-        PairCast castRun(start, bodyB, bodyA.sweep, limits, PairCast::Of::Shape);
-        detail::runToEnd(castRun);
-        const CastOutcome cast = castRun.outcome();
+        CastRun castRun(a.at(0., origin), bodyB, origin, bodyA.sweep, {}, limits);
+        castRun.finish();
+        const CastResult cast = castRun.result();
         approach.iterations += cast.iterations;
         if (cast.hit)
-            approach.fraction = cast.fraction;
+            approach.fraction = static_cast<double>(cast.fraction);
         else if (cast.status == Status::IterationLimit)
             approach.status = cast.status; // the moment is unknown
         else if (!cast.startedTouching)
@@ -86,7 +83,7 @@ public:
         const Body bodyA = m_a.at(t, m_origin);
         const Body bodyB = m_b.at(t, m_origin);
         GjkDistance run(bodyA, bodyB, m_limits);
-        detail::runToEnd(run);
+        run.finish();
         m_approach.iterations += run.iterations();
         m_approach.status = run.status();
         axis = run.axis();
@@ -209,7 +206,7 @@ void lookAtEnd(const Body& a, const Body& b, const Limits& limits, Approach& app
     if (approach.status == Status::Overlapping)
         return;
     GjkDistance end(a, b, limits);
-    detail::runToEnd(end);
+    end.finish();
     approach.iterations += end.iterations();
     const bool touches = end.status() == Status::Overlapping;
     const double gap = touches ? 0. : std::max(0., end.gap());

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: Zlib
-#include <graze/gjk/cast.hpp>
+#include "base/attributes.hpp"
+#include "gjk/search.hpp"
+
+#include <graze/gjk/cast_run.hpp>
 
 #include <algorithm>
 #include <cmath>
@@ -41,7 +44,6 @@ GjkCast::GjkCast(const Body& a, const Body& b, Vec2d motion, const Limits& limit
 Steps(limits.maxIterations),
 m_a(a),
 m_b(b),
-m_start(a.offset),
 m_motion(motion),
 m_tolerance(stopAt(a, b, motion, limits)),
 m_radii(a.roundRadius + b.roundRadius),
@@ -53,7 +55,7 @@ bool GjkCast::step() noexcept
 {
     if (m_done)
         return false;
-    search(m_a, m_b, -m_axis);
+    search(m_a, m_b, -m_axis, m_moved);
     m_found = m_simplex.size == 0 ? StepKind::FirstVertex : StepKind::NearerPoint;
     const double l = length(m_axis);
     const double before = dot(m_vertex.w, m_axis) - m_radii * l;
@@ -66,6 +68,13 @@ bool GjkCast::step() noexcept
     return true;
 }
 
+void GjkCast::finish() noexcept
+{
+    while (step())
+    {
+    }
+}
+
 // x is before the plane of the vertex: moves it there, unless that ends the run. `before` is the distance times the
 // length of the axis.
 void GjkCast::moveUpToPlane(double before) noexcept
@@ -76,7 +85,7 @@ void GjkCast::moveUpToPlane(double before) noexcept
     if (m_simplex.size > 0 && length(m_simplex.nearest) - m_radii <= m_tolerance)
     {
         m_plane = m_axis;
-        return finish(StepKind::Arrives, Status::Overlapping);
+        return end(StepKind::Arrives, Status::Overlapping);
     }
     // The end point belongs to the motion, also after rounding: of the distance, because a plane that the motion nearly
     // follows magnifies it in the fraction. Guarded by GjkCast.MotionThatNearlyFollowsASegmentMeetsItsEnd.
@@ -86,12 +95,14 @@ void GjkCast::moveUpToPlane(double before) noexcept
     m_found = StepKind::Advances;
     m_fraction = std::min(m_fraction + before / approach, 1.);
     m_plane = m_axis;
-    const Vec2d from = m_a.offset;
-    m_a.offset = m_start + m_motion * m_fraction;
-    const Vec2d moved = m_a.offset - from;
+    const Vec2d from = m_moved;
+    m_moved = m_motion * m_fraction;
+    const Vec2d moved = m_moved - from;
     m_vertex = shifted(m_vertex, moved);
-    for (int i = 0; i < m_simplex.size; ++i)
-        m_simplex.points[i] = shifted(m_simplex.points[i], moved);
+    if (m_simplex.size > 0)
+        m_simplex.points[0] = shifted(m_simplex.points[0], moved);
+    if (m_simplex.size > 1)
+        m_simplex.points[1] = shifted(m_simplex.points[1], moved);
 }
 
 void GjkCast::take() noexcept
@@ -100,16 +111,16 @@ void GjkCast::take() noexcept
     commit(m_simplex, m_vertex, reduction);
     const double gap = length(m_simplex.nearest) - m_radii;
     if (m_fraction == 0. && (reduction.containsOrigin || gap <= touchTolerance(scale())))
-        return finish(StepKind::StartsInContact, Status::Overlapping);
+        return end(StepKind::StartsInContact, Status::Overlapping);
     // From then on x is never inside by more than rounding: it moves up to planes, not past them.
     if (m_fraction > 0. && gap <= m_tolerance)
-        return finish(StepKind::Arrives, Status::Overlapping);
+        return end(StepKind::Arrives, Status::Overlapping);
     m_axis = m_simplex.nearest;
 }
 
 void GjkCast::miss(StepKind kind) noexcept
 {
-    finish(kind, Status::Separated);
+    end(kind, Status::Separated);
     m_fraction = 1.;
 }
 
@@ -129,6 +140,228 @@ Vec2d GjkCast::normal() const noexcept
 Vec2d GjkCast::pointOnB() const noexcept
 {
     return m_simplex.witnessB() - normal() * m_b.roundRadius;
+}
+
+// --- The run of shapes ------------------------------------------------------------------------------
+
+CastRun::CastRun(const Operand& a, Vec2 motionA, const Operand& b, Vec2 motionB, const GjkSettings& settings) noexcept :
+RunBodies(a, b, settings),
+m_motion(Vec2d(motionA) - Vec2d(motionB)),
+m_travelB(motionB),
+m_limits(settings),
+m_done(!isValid() || !isFinite(motionA) || !isFinite(motionB)),
+m_cast(bodyA(), bodyB(), m_motion, m_limits)
+{
+}
+
+CastRun::CastRun(const Body& a, const Body& b, Vec2d origin, Vec2d motion, Vec2d travelB, const Limits& limits) noexcept
+:
+RunBodies(a, b, origin),
+m_motion(motion),
+m_travelB(travelB),
+m_limits(limits),
+m_done(false),
+m_cast(bodyA(), bodyB(), motion, limits)
+{
+}
+
+bool CastRun::step() noexcept
+{
+    if (m_done)
+        return false;
+    ++m_iterations;
+    if (m_swept)
+    {
+        m_swept->step();
+        if (m_swept->done())
+            afterSwept();
+    }
+    else if (m_start)
+    {
+        m_start->step();
+        if (m_start->done())
+            afterStart();
+    }
+    else
+    {
+        m_cast.step();
+        if (m_cast.done())
+            afterCast();
+    }
+    m_done = m_done || left() == 0;
+    return true;
+}
+
+// The first part nearly always answers.
+void CastRun::finish() noexcept
+{
+    if (m_done)
+        return;
+    if (!m_start)
+    {
+        m_cast.finish();
+        m_iterations = m_cast.iterations();
+        afterCast();
+        m_done = m_done || left() == 0;
+    }
+    while (step())
+    {
+    }
+}
+
+void CastRun::afterCast() noexcept
+{
+    if (!m_cast.startsInContact())
+        return answer(m_cast.status() == Status::Overlapping ? Answer::Hits
+                      : m_cast.status() == Status::Separated ? Answer::Misses
+                                                             : Answer::Unknown);
+    if (left() > 0)
+        m_start.emplace(bodyA(), bodyB(), rest());
+}
+
+void CastRun::afterStart() noexcept
+{
+    const StartContact contact = startContact(*m_start);
+    if (contact.status == Status::IterationLimit)
+        return answer(Answer::Unknown);
+    m_touching = contact.touching;
+    m_overlapping = contact.status == Status::Overlapping && !contact.touching;
+    if (m_overlapping)
+        return answer(Answer::HitsAtStart);
+    if (m_motion == Vec2d{})
+        return answer(Answer::Misses);
+    if (contact.status == Status::Separated)
+        return answer(dot(m_motion, m_start->normal()) > 0. ? Answer::HitsAtStart : Answer::Misses);
+    if (left() == 0)
+        return;
+    // Approaching means deeper: A with its sweep overlaps B by more than the touch.
+    m_sweptA.emplace(bodyA().sweptBy(m_motion));
+    m_swept.emplace(*m_sweptA, bodyB(), rest());
+}
+
+void CastRun::afterSwept() noexcept
+{
+    const double tolerance = 2. * touchTolerance(m_start->scale());
+    // Sliding and receding leave a touch as deep as it was.
+    const bool apart = m_swept->status() == Status::Separated;
+    if (apart || (m_swept->status() == Status::Overlapping && m_swept->depth() <= tolerance))
+        return answer(Answer::Misses);
+    const bool deeper = m_swept->status() == Status::Overlapping || m_swept->lowerBound() > tolerance;
+    answer(deeper ? Answer::HitsAtStart : Answer::Unknown);
+}
+
+void CastRun::answer(Answer answer) noexcept
+{
+    m_answer = answer;
+    m_done = true;
+}
+
+CastResult CastRun::result() const noexcept
+{
+    CastResult result; // the only one that is returned, so it is made in place: a copy would wait for its parts
+    if (m_done && m_iterations == 0)
+        return result;
+    result.iterations = m_iterations;
+    result.startedTouching = m_touching;
+    result.startedOverlapping = m_overlapping;
+    if (m_answer == Answer::Unknown)
+    {
+        result.status = Status::IterationLimit;
+        result.fraction = m_start ? 0.f : static_cast<float>(m_cast.fraction());
+        return result;
+    }
+    result.status = m_answer == Answer::Misses ? Status::Separated : Status::Overlapping;
+    result.hit = m_answer != Answer::Misses;
+    if (!result.hit)
+        return result;
+    const bool atStart = m_answer == Answer::HitsAtStart;
+    const double fraction = atStart ? 0. : m_cast.fraction();
+    const Vec2d normal = atStart ? m_start->normal() : m_cast.normal();
+    const Vec2d onB = atStart ? m_start->onB() - normal * bodyB().roundRadius : m_cast.pointOnB();
+    result.fraction = static_cast<float>(fraction);
+    result.gap = static_cast<float>(atStart ? std::max(0., -m_start->depth()) : m_cast.gap());
+    result.point = (onB + (origin() + m_travelB * fraction)).toFloat();
+    result.normal = normal.toFloat();
+    return result;
+}
+
+CastResult CastRun::of(const Operand& a, Vec2 motionA, const Operand& b, Vec2 motionB,
+                       const GjkSettings& settings) noexcept
+{
+    CastRun run(a, motionA, b, motionB, settings);
+    run.finish();
+    return run.result();
+}
+
+// --- The run of rays --------------------------------------------------------------------------------
+
+namespace
+{
+
+alignas(32) constexpr float Zeros[VertexBlock]{};
+
+double reachOf(const Ray& ray) noexcept
+{
+    return std::max(0., static_cast<double>(ray.length));
+}
+
+} // namespace
+
+Operand detail::pointOf(const Ray& ray) noexcept
+{
+    return {ShapeView{Zeros, Zeros, 1, 0.f, true, false, {}, {}}, Affine2::translation(ray.origin)};
+}
+
+Vec2d detail::motionOf(const Ray& ray) noexcept
+{
+    const Vec2d direction(ray.direction);
+    const double l = length(direction);
+    return l > 0. ? direction * (reachOf(ray) / l) : Vec2d{};
+}
+
+bool detail::isFinite(const Ray& ray) noexcept
+{
+    return graze::isFinite(ray.direction) && std::isfinite(ray.length);
+}
+
+RayRun::RayRun(const Operand& target, const Ray& ray, const GjkSettings& settings) noexcept :
+RunBodies(detail::pointOf(ray), target, settings),
+m_ray(ray),
+m_valid(isValid() && detail::isFinite(ray)),
+m_reach(reachOf(ray)),
+m_cast(bodyA(), bodyB(), detail::motionOf(ray), Limits(settings))
+{
+}
+
+RayCastResult RayRun::result() const noexcept
+{
+    RayCastResult result; // the only one that is returned, so it is made in place: a copy would wait for its parts
+    if (!m_valid)
+        return result;
+    result.status = m_cast.status();
+    result.iterations = m_cast.iterations();
+    result.hit = result.status == Status::Overlapping;
+    result.startedInside = m_cast.startsInContact();
+    result.distance = static_cast<float>(m_cast.fraction() * m_reach);
+    if (!result.hit)
+        return result;
+    result.point = m_ray.origin;
+    if (result.startedInside)
+        return result;
+    const Vec2d normal = m_cast.normal();
+    result.gap = static_cast<float>(m_cast.gap());
+    result.point = (m_cast.pointOnB() + origin()).toFloat();
+    result.normal = (-normal).toFloat();
+    return result;
+}
+
+GRAZE_FLATTEN RayCastResult RayRun::of(const Operand& target, const Ray& ray, const GjkSettings& settings) noexcept
+{
+    RayRun run(target, ray, settings);
+    while (run.step())
+    {
+    }
+    return run.result();
 }
 
 } // namespace graze

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: Zlib
 // GJK, read from top to bottom: the boolean run first, then the distance run. Both search the Minkowski difference
 // B - A with one support search a step, and keep the few vertices that matter, the simplex.
-#include <graze/gjk/gjk.hpp>
+#include "base/attributes.hpp"
+#include "gjk/search.hpp"
+
+#include <graze/gjk/distance_run.hpp>
+#include <graze/gjk/overlap_run.hpp>
 
 #include <algorithm>
 #include <cmath>
@@ -35,8 +39,8 @@ Vec2d tripleProduct(Vec2d edge, double side) noexcept
 
 GjkOverlap::GjkOverlap(const Body& a, const Body& b, const Limits& limits) noexcept :
 Steps(limits.maxIterations),
-m_a(a),
-m_b(b),
+m_a(&a),
+m_b(&b),
 m_direction(-betweenCentres(a, b))
 {
 }
@@ -45,9 +49,9 @@ bool GjkOverlap::step() noexcept
 {
     if (m_done)
         return false;
-    search(m_a, m_b, m_direction);
+    search(*m_a, *m_b, m_direction);
     if (dot(m_vertex.w, m_direction) < 0.)
-        finish(StepKind::Separates, Status::Separated);
+        end(StepKind::Separates, Status::Separated);
     else if (m_size == 0)
         takeFirst();
     else if (m_size == 1)
@@ -57,13 +61,21 @@ bool GjkOverlap::step() noexcept
     return true;
 }
 
+void GjkOverlap::finish() noexcept
+{
+    while (step())
+    {
+    }
+}
+
 void GjkOverlap::takeFirst() noexcept
 {
-    m_simplex[m_size++] = m_vertex;
+    m_simplex[0] = m_vertex;
+    m_size = 1;
     m_found = StepKind::FirstVertex;
     m_direction = -m_direction;
     if (m_vertex.w == Vec2d{})
-        finish(StepKind::OnBorder, Status::Overlapping);
+        end(StepKind::OnBorder, Status::Overlapping);
 }
 
 void GjkOverlap::takeSecond() noexcept
@@ -76,13 +88,14 @@ void GjkOverlap::takeSecond() noexcept
         m_direction = -p;
         return;
     }
-    m_simplex[m_size++] = m_vertex;
+    m_simplex[1] = m_vertex;
+    m_size = 2;
     m_side = cross(p, q);
     m_found = StepKind::MakesSegment;
     m_direction = tripleProduct(q - p, m_side);
     // Both searches passed the origin, so it lies between the two. Texts that loop on "while (true)" hang here.
     if (m_side == 0.)
-        finish(StepKind::OnBorder, Status::Overlapping);
+        end(StepKind::OnBorder, Status::Overlapping);
 }
 
 // The simplex is a segment p q, and the new vertex w lies beyond it on the side of the origin.
@@ -92,14 +105,15 @@ void GjkOverlap::takeThird() noexcept
     const double growth = dot(w - p, m_direction);
     const double least = DoubleFloor * DoubleFloor * m_scaleSquared * dot(m_direction, m_direction);
     if (growth <= 0. || growth * growth <= least)
-        return finish(StepKind::OnBorder, Status::Overlapping);
-    m_simplex[m_size++] = m_vertex;
+        return end(StepKind::OnBorder, Status::Overlapping);
+    m_simplex[2] = m_vertex;
+    m_size = 3;
     // The origin is beyond an edge when it and the third vertex lie on different sides of it.
     const double sideOfPw = cross(p, w), sideOfQw = cross(q, w);
     const bool beyondPw = sideOfPw * cross(w - p, q - p) < 0.;
     const bool beyondQw = sideOfQw * cross(w - q, p - q) < 0.;
     if (!beyondPw && !beyondQw)
-        return finish(StepKind::Encloses, Status::Overlapping);
+        return end(StepKind::Encloses, Status::Overlapping);
     m_found = StepKind::DropsVertex;
     if (!beyondPw)
         m_simplex[0] = m_simplex[1];
@@ -113,8 +127,8 @@ void GjkOverlap::takeThird() noexcept
 
 GjkDistance::GjkDistance(const Body& a, const Body& b, const Limits& limits, GjkGoal goal) noexcept :
 Steps(limits.maxIterations),
-m_a(a),
-m_b(b),
+m_a(&a),
+m_b(&b),
 m_epsilon(limits.epsilon),
 m_goal(goal),
 m_curved(a.isCurved() || b.isCurved()),
@@ -144,15 +158,12 @@ GjkDistance(a, b, limits)
     m_nearestSquared = squared;
 }
 
-// No point of B - A is nearer along the axis than the support: a true bound at any time. Compared as squares, so
-// that the root is taken once, at the end.
+// No point of B - A is nearer along the axis than the support: a true bound at any time. Kept as a square, so that the
+// root is taken once, at the end.
 void GjkDistance::bound(double reach, double axisSquared) noexcept
 {
-    if (reach > 0. && reach * reach * m_reachAxisSquared > m_reach * m_reach * axisSquared)
-    {
-        m_reach = reach;
-        m_reachAxisSquared = axisSquared;
-    }
+    if (reach > 0.)
+        m_boundSquared = std::max(m_boundSquared, reach * reach / axisSquared);
 }
 
 bool GjkDistance::isFinal(double reach, double axisSquared) const noexcept
@@ -185,10 +196,9 @@ bool GjkDistance::isCloseEnough(double reach, double axisSquared) const noexcept
 // Polygons have finitely many vertices: one that comes again is the end.
 bool GjkDistance::repeatsVertex() const noexcept
 {
-    for (int i = 0; i < m_simplex.size && !m_curved; ++i)
-        if (m_simplex.points[i].sameVertices(m_vertex))
-            return true;
-    return false;
+    const DifferencePoint* const points = m_simplex.points;
+    return !m_curved && ((m_simplex.size > 0 && points[0].sameVertices(m_vertex)) ||
+                         (m_simplex.size > 1 && points[1].sameVertices(m_vertex)));
 }
 
 void GjkDistance::take() noexcept
@@ -199,23 +209,23 @@ void GjkDistance::take() noexcept
     {
         m_coresOverlap = true;
         m_nearestSquared = 0.;
-        return finish(StepKind::Encloses, Status::Overlapping);
+        return end(StepKind::Encloses, Status::Overlapping);
     }
     if (m_simplex.size > 0 && squared >= m_nearestSquared)
-        return finishApart(StepKind::NoNearer); // rounding leaves no nearer point
+        return endApart(StepKind::NoNearer); // rounding leaves no nearer point
     m_found = m_simplex.size == 0 ? StepKind::FirstVertex : StepKind::NearerPoint;
     commit(m_simplex, m_vertex, reduction);
     m_axis = reduction.nearest;
     m_nearestSquared = squared;
     if (m_goal == GjkGoal::Sign && squared <= m_radii * m_radii)
-        finish(StepKind::WithinRadii, Status::Overlapping);
+        end(StepKind::WithinRadii, Status::Overlapping);
 }
 
 bool GjkDistance::step() noexcept
 {
     if (m_done)
         return false;
-    search(m_a, m_b, -m_axis);
+    search(*m_a, *m_b, -m_axis);
     const double reach = dot(m_vertex.w, m_axis);
     const double axisSquared = dot(m_axis, m_axis);
     bound(reach, axisSquared);
@@ -223,22 +233,29 @@ bool GjkDistance::step() noexcept
     {
         m_nearestSquared = axisSquared;
         m_simplex.nearest = m_axis;
-        finish(StepKind::Separates, Status::Separated);
+        end(StepKind::Separates, Status::Separated);
     }
     else if (isFinal(reach, axisSquared))
-        finishApart(repeatsVertex() ? StepKind::RepeatsVertex : StepKind::CloseEnough);
+        endApart(repeatsVertex() ? StepKind::RepeatsVertex : StepKind::CloseEnough);
     else
         take();
     return true;
 }
 
-void GjkDistance::finishApart(StepKind kind) noexcept
+void GjkDistance::finish() noexcept
+{
+    while (step())
+    {
+    }
+}
+
+void GjkDistance::endApart(StepKind kind) noexcept
 {
     const double slack = m_nearestSquared - dot(m_vertex.w, m_axis);
     const bool rounding = slack * slack <= FloatFloor * FloatFloor * m_scaleSquared * m_nearestSquared;
     if (kind == StepKind::CloseEnough && slack > 0. && !rounding)
         m_undecided = slack / std::sqrt(m_nearestSquared);
-    finish(kind, m_nearestSquared > m_radii * m_radii ? Status::Separated : Status::Overlapping);
+    end(kind, m_nearestSquared > m_radii * m_radii ? Status::Separated : Status::Overlapping);
 }
 
 Vec2d GjkDistance::axis() const noexcept
@@ -253,7 +270,90 @@ double GjkDistance::gap() const noexcept
 
 double GjkDistance::lowerBound() const noexcept
 {
-    return m_status == Status::Overlapping ? 0. : std::max(0., m_reach / std::sqrt(m_reachAxisSquared) - m_radii);
+    return m_status == Status::Overlapping ? 0. : std::max(0., std::sqrt(m_boundSquared) - m_radii);
+}
+
+// --- The runs of the queries ------------------------------------------------------------------------
+
+OverlapRun::OverlapRun(const Operand& a, const Operand& b, const GjkSettings& settings) noexcept :
+RunBodies(a, b, settings)
+{
+    if (hasRadius())
+        m_distance.emplace(bodyA(), bodyB(), Limits(settings), GjkGoal::Sign);
+    else
+        m_boolean.emplace(bodyA(), bodyB(), Limits(settings));
+}
+
+OverlapResult OverlapRun::result() const noexcept
+{
+    if (!isValid())
+        return {};
+    return m_boolean ? resultOf(*m_boolean) : resultOf(*m_distance);
+}
+
+OverlapResult OverlapRun::resultOf(const Steps& steps) noexcept
+{
+    return {steps.status(), steps.iterations(), 0, 0, AnsweredBy::Gjk};
+}
+
+GRAZE_FLATTEN OverlapResult OverlapRun::of(const Operand& a, const Operand& b, const GjkSettings& settings) noexcept
+{
+    const RunBodies bodies(a, b, settings);
+    if (!bodies.isValid())
+        return {};
+    if (bodies.hasRadius())
+    {
+        GjkDistance steps(bodies.bodyA(), bodies.bodyB(), Limits(settings), GjkGoal::Sign);
+        while (steps.step())
+        {
+        }
+        return resultOf(steps);
+    }
+    GjkOverlap steps(bodies.bodyA(), bodies.bodyB(), Limits(settings));
+    while (steps.step())
+    {
+    }
+    return resultOf(steps);
+}
+
+DistanceResult DistanceRun::result() const noexcept
+{
+    return isValid() ? resultOf(m_search, *this) : DistanceResult{};
+}
+
+DistanceResult DistanceRun::resultOf(const GjkDistance& search, const RunBodies& bodies) noexcept
+{
+    DistanceResult result; // the only one that is returned, so it is made in place: a copy would wait for its parts
+    result.status = search.status();
+    result.iterations = search.iterations();
+    if (result.status == Status::Overlapping)
+        return result;
+    result.distance = std::numeric_limits<float>::infinity();
+    if (result.iterations == 0)
+        return result;
+    const double gap = std::max(0., search.gap());
+    const Vec2d axis = search.axis();
+    const Vec2d onA = search.simplex().witnessA() + axis * bodies.bodyA().roundRadius;
+    const Vec2d onB = search.simplex().witnessB() - axis * bodies.bodyB().roundRadius;
+    result.distance = static_cast<float>(gap);
+    result.lowerBound = static_cast<float>(std::min(gap, search.lowerBound()));
+    result.pointA = (onA + bodies.origin()).toFloat();
+    result.pointB = (onB + bodies.origin()).toFloat();
+    result.separation = (onB - onA).toFloat();
+    result.normal = axis.toFloat();
+    return result;
+}
+
+GRAZE_FLATTEN DistanceResult DistanceRun::of(const Operand& a, const Operand& b, const GjkSettings& settings) noexcept
+{
+    const RunBodies bodies(a, b, settings);
+    if (!bodies.isValid())
+        return {};
+    GjkDistance search(bodies.bodyA(), bodies.bodyB(), Limits(settings));
+    while (search.step())
+    {
+    }
+    return resultOf(search, bodies);
 }
 
 } // namespace graze

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
-#include "gjk/support_search.hpp"
-
 #include <graze/gjk/hill_climb.hpp>
+
+#include "gjk/search.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -56,7 +56,7 @@ public:
 private:
     [[nodiscard]] std::uint32_t next(std::uint32_t i) const noexcept { return i + 1 == m_count ? 0 : i + 1; }
     [[nodiscard]] std::uint32_t previous(std::uint32_t i) const noexcept { return (i == 0 ? m_count : i) - 1; }
-    [[nodiscard]] double reach(std::uint32_t i) const noexcept { return reachOf(m_x, m_y, i, m_direction); }
+    [[nodiscard]] double reach(std::uint32_t i) const noexcept { return dot(at(i), m_direction); }
     [[nodiscard]] std::uint32_t higher(std::uint32_t i, std::uint32_t j) const noexcept
     {
         return reach(j) > reach(i) ? j : i;
@@ -112,7 +112,7 @@ private:
 
 } // namespace
 
-std::uint32_t detail::supportIndexOfLoop(const float* x, const float* y, std::uint32_t count, Vec2d d) noexcept
+std::uint32_t detail::peakOfLoop(const float* x, const float* y, std::uint32_t count, Vec2d d) noexcept
 {
     if (d == Vec2d{})
         return 0;

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #include <graze/gjk/moving_body.hpp>
 
-#include "gjk/support_search.hpp"
+#include "gjk/search.hpp"
+
 
 #include <algorithm>
 
@@ -59,7 +60,7 @@ m_end(end)
 double AxisBound::Side::reachAt(double tau, double sign) const noexcept
 {
     const Vec2d along = (direction + directionRate * tau) * sign;
-    const Vec2d point = Vec2d(shape.point(detail::supportIndex(shape, along))) - centre;
+    const Vec2d point = Vec2d(shape.point(detail::farthestVertex(shape, along))) - centre;
     return sign * (base + rate * tau) + dot(along, point) + radius * length(along) + halfCurvature * tau * tau;
 }
 

@@ -39,6 +39,13 @@ bool GjkPenetration::step() noexcept
     return true;
 }
 
+void GjkPenetration::finish() noexcept
+{
+    while (step())
+    {
+    }
+}
+
 int GjkPenetration::iterations() const noexcept
 {
     return m_distance.iterations() + (m_polytope ? m_polytope->iterations() : 0);
@@ -97,6 +104,20 @@ Vec2d GjkPenetration::onB() const noexcept
 double GjkPenetration::scale() const noexcept
 {
     return m_polytope ? std::max(m_distance.scale(), m_polytope->scale()) : m_distance.scale();
+}
+
+StartContact startContact(const GjkPenetration& run) noexcept
+{
+    if (run.distance().status() == Status::IterationLimit)
+        return {};
+    const double gap = -run.depth();
+    // The first vertex may be the origin itself, so its length is no scale.
+    // Guarded by ShapeCast.InTouchAnyBudgetIsRightOrUnfinished.
+    const double tolerance = touchTolerance(run.scale());
+    // Out of iterations between a touch and an overlap: neither is certain.
+    if (run.status() == Status::IterationLimit && run.lowerBound() <= tolerance && gap < -tolerance)
+        return {};
+    return {gap > tolerance ? Status::Separated : Status::Overlapping, std::fabs(gap) <= tolerance};
 }
 
 } // namespace graze

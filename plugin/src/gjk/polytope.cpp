@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Zlib
+#include "gjk/search.hpp"
+
 #include <graze/gjk/polytope.hpp>
 
 #include <algorithm>
@@ -20,6 +22,8 @@ constexpr Vec2d StartDirections[4] = {{0., 1.}, {-1., 0.}, {0., -1.}, {1., 0.}};
 // of half the angle.
 double leastCurvature(const Body& body, Vec2d n1, Vec2d n2) noexcept
 {
+    if (!body.isEllipse())
+        return 0.;
     const double cosineHalf = std::sqrt(std::max(0., (1. + dot(n1, n2)) * 0.5));
     const double longest = std::max(length(body.linear.transposed(n1)), length(body.linear.transposed(n2)));
     const double det = body.linear.determinant();
@@ -58,7 +62,7 @@ Steps(limits.maxIterations),
 m_a(a),
 m_b(b),
 m_epsilon(limits.epsilon),
-m_curved(a.ellipseRadius + b.ellipseRadius > 0.),
+m_curved(a.isEllipse() || b.isEllipse()),
 m_depth(std::numeric_limits<double>::infinity())
 {
 }
@@ -85,7 +89,7 @@ void Polytope::startLoop() noexcept
         return;
     // A single point, at the origin: all directions are equal.
     if (m_size == 1)
-        return finish(StepKind::StartDirection, Status::Overlapping);
+        return end(StepKind::StartDirection, Status::Overlapping);
     for (std::size_t i = 0; i < m_size; ++i)
         measure(i);
     chooseEdge();
@@ -104,7 +108,7 @@ void Polytope::expand() noexcept
             m_normal = -m_searched;
             m_depth = std::max(0., reach);
         }
-        return finish(StepKind::BorderReached, Status::Overlapping);
+        return end(StepKind::BorderReached, Status::Overlapping);
     }
     offer(m_searched);
     split(m_edge);
@@ -112,7 +116,7 @@ void Polytope::expand() noexcept
     // No edge can be nearer than the best direction by more than the tolerance. (With a bound below zero the loop does
     // not reach the touch yet, which has the points that meet.)
     if (m_depth - bound <= tolerance(m_depth))
-        return finish(StepKind::CannotBeat, Status::Overlapping);
+        return end(StepKind::CannotBeat, Status::Overlapping);
     chooseEdge();
 }
 

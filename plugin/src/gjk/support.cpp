@@ -1,38 +1,43 @@
 // SPDX-License-Identifier: Zlib
-#include "gjk/support_search.hpp"
-
-#include <graze/gjk/support.hpp>
+#include "gjk/search.hpp"
 
 namespace graze
 {
 
 using namespace detail;
 
-namespace
+// Of more vertices than this a convex loop is climbed. The branches of that are hard to predict, so up to here comparing
+// all vertices is faster: first the largest reach, then the first vertex that has it.
+std::uint32_t detail::farthestOfMany(const float* x, const float* y, std::uint32_t count, bool convexLoop,
+                                     Vec2d local) noexcept
 {
-
-// The direction in floats. Its scale does not matter; this one keeps products away from overflow and from zero.
-Vec2 searchDirection(Vec2d direction) noexcept
-{
-    const double size = std::fabs(direction.x) + std::fabs(direction.y);
-    if (!(size > 1e-12 && size < 1e18))
-        direction = size > 0. && std::isfinite(size) ? direction * (1. / size) : Vec2d{};
-    return direction.toFloat();
+    constexpr std::uint32_t MostCompared = 128;
+    if (count > MostCompared && convexLoop)
+        return peakOfLoop(x, y, count, local);
+    const lanes::TwoDoubles dx = lanes::TwoDoubles::all(local.x), dy = lanes::TwoDoubles::all(local.y);
+    const FourReaches start(x, y, dx, dy);
+    lanes::TwoDoubles lower = start.lower, upper = start.upper;
+    for (std::uint32_t i = 4; i < count; i += 4)
+    {
+        const FourReaches reaches(x + i, y + i, dx, dy);
+        lower = larger(lower, reaches.lower);
+        upper = larger(upper, reaches.upper);
+    }
+    const lanes::TwoDoubles most = FourReaches::largest(lower, upper);
+    for (std::uint32_t i = 0; i < count; i += 4)
+        if (const unsigned found = FourReaches(x + i, y + i, dx, dy).atLeast(most))
+            return i + lanes::lowestBit(found);
+    return 0; // a direction that is not a number
 }
 
-} // namespace
-
-std::uint32_t detail::farthestOfMany(const Body& body, Vec2d local) noexcept
+BodySupport support(const Body& body, Vec2d direction) noexcept
 {
-    constexpr std::uint32_t MostByFloat = 512; // from here on climbing is as fast
-    if (body.search && body.count <= MostByFloat)
-    {
-        const Vec2 direction = searchDirection(local);
-        return body.search(body.x, body.y, body.count, direction.x, direction.y);
-    }
-    if (body.count <= MostScanned || !body.convexLoop)
-        return supportIndexScan(body.x, body.y, body.count, local);
-    return supportIndexOfLoop(body.x, body.y, body.count, local);
+    return supportOf(body, direction);
+}
+
+DifferencePoint differenceSupport(const Body& a, const Body& b, Vec2d direction) noexcept
+{
+    return differenceOf(a, b, direction);
 }
 
 BodySupport detail::supportOfAny(const Body& body, Vec2d direction) noexcept
@@ -101,7 +106,7 @@ DifferenceSupport differenceSupport(const Operand& a, const Operand& b, Vec2 dir
     if (!isConvex(a) || !isConvex(b))
         return {};
     const Vec2d d(direction), origin = originOf(a);
-    const Body bodyA = makeBody(a, 0, origin), bodyB = makeBody(b, 0, origin);
+    const Body bodyA = makeBody(a, origin), bodyB = makeBody(b, origin);
     const DifferencePoint core = differenceSupport(bodyA, bodyB, d);
     const Vec2d pointA = onBorder(bodyA, core.a, -d), pointB = onBorder(bodyB, core.b(), d);
     return {(pointB - pointA).toFloat(), (pointA + origin).toFloat(), (pointB + origin).toFloat(), core.indexA,

@@ -50,18 +50,13 @@ Body detail::makeDescribedBody(const ShapeView& shape, const Mat2d& linear, Vec2
     return makeBody(described(shape), linear, offset);
 }
 
-Body makeBody(const Operand& operand, std::uint32_t piece, Vec2d origin) noexcept
+Body detail::makeFunctionBody(const Operand& operand, Vec2d origin) noexcept
 {
     const Mat2d linear = linearOf(operand.matrix());
     const Vec2d offset = offsetOf(operand.matrix()) - origin;
     const SupportFunction& function = operand.function();
-    if (!function.support && operand.pieceCount() == 1)
-        return makeBody(operand.firstPiece(), linear, offset);
-    if (!function.support)
-        return makeBody(operand.piece(piece), linear, offset);
     const LocalBox box = boxOf(function);
-    Body body = makeBody(ShapeView{}, linear, offset);
-    body.plain = false;
+    Body body = makeBody(ShapeView{}, linear, offset).sweptBy({});
     body.centre = linear * Vec2d(function.centre) + offset;
     // The bounds around the user's own middle.
     const Vec2d off = (box.lower + box.upper) * 0.5 - Vec2d(function.centre);
@@ -74,12 +69,11 @@ bool isValid(const Operand& operand) noexcept
 {
     if (operand.function().support)
         return false;
-    const auto isPiece = [](const ShapeView& piece) { return piece.count > 0 && piece.radius - piece.radius == 0.f; };
     if (operand.pieceCount() == 1)
-        return operand.matrix().isFinite() && isPiece(operand.firstPiece());
+        return operand.matrix().isFinite() && isValid(operand.firstPiece());
     bool valid = operand.matrix().isFinite() && operand.pieceCount() > 0;
     for (std::uint32_t i = 0; valid && i < operand.pieceCount(); ++i)
-        valid = isPiece(operand.piece(i));
+        valid = isValid(operand.piece(i));
     return valid;
 }
 

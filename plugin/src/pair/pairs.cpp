@@ -22,12 +22,11 @@ PieceBounds boundsOfAll(const Operand& operand, Vec2d origin) noexcept
 
 } // namespace
 
-PiecePairs::PiecePairs(const Operand& a, const Operand& b, Vec2d sweepOfA, SupportSearch search) noexcept :
+PiecePairs::PiecePairs(const Operand& a, const Operand& b, Vec2d sweepOfA) noexcept :
 m_a(a),
 m_b(b),
 m_origin(originOf(a)),
 m_sweepOfA(sweepOfA),
-m_search(search),
 m_countA(a.pieceCount()),
 m_countB(b.pieceCount())
 {
@@ -40,7 +39,7 @@ bool PiecePairs::next(double within) noexcept
     do
     {
         if (m_started && m_j + 1 < m_countB)
-            goToB(m_j + 1);
+            ++m_j;
         else if (!nextOfA(within))
             return false;
         if (within == std::numeric_limits<double>::infinity())
@@ -58,7 +57,6 @@ bool PiecePairs::nextOfA(double within) noexcept
     for (; i < m_countA && m_countB > 0; ++i)
     {
         m_i = i;
-        m_bodyA.reset();
         if (within < std::numeric_limits<double>::infinity() || m_countB > 1)
         {
             m_boundsA = boundsOf(m_a, i, m_origin);
@@ -67,17 +65,11 @@ bool PiecePairs::nextOfA(double within) noexcept
         }
         if (m_countB > 1 && isApart(m_boundsOfAllB, within, m_countB))
             continue;
-        goToB(0);
+        m_j = 0;
         return true;
     }
     m_j = m_countB - 1; // stays at the end
     return false;
-}
-
-void PiecePairs::goToB(std::uint32_t j) noexcept
-{
-    m_j = j;
-    m_bodyB.reset();
 }
 
 bool PiecePairs::isApart(const PieceBounds& b, double within, std::uint32_t pairs) noexcept

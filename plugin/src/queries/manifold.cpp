@@ -96,7 +96,7 @@ GRAZE_NOINLINE Face faceOf(const Operand& operand, std::uint32_t piece, Vec2d or
     const Vec2d outward = normal * up, across = perpendicular(normal);
     const auto placed = [&](Vec2d p) { return Vec2d{dot(p, across), dot(p, normal)}; };
     if (operand.function().support)
-        return {placed(support(makeBody(operand, piece, origin), outward).point)};
+        return {placed(support(makeBody(operand, origin), outward).point)};
     const ShapeView shape = operand.piece(piece);
     const Mat2d linear = linearOf(operand.matrix());
     const Vec2d upwards = linear.transposed(outward), along = linear.transposed(across);
@@ -233,7 +233,7 @@ GRAZE_INLINE std::uint32_t idOf(const ManifoldResult& result, const Face& a, con
 
 ManifoldResult manifold(const Operand& a, const Operand& b, const GjkSettings& settings) noexcept
 {
-    PieceDepth alone;
+    detail::PieceDepth alone;
     const PenetrationResult deep = detail::penetrationOf(a, b, settings, alone);
     ManifoldResult result{.status = deep.status,
                           .normal = deep.normal,

@@ -2,6 +2,7 @@
 #include "base/attributes.hpp"
 #include "base/upper_halves.hpp"
 #include "fast/door.hpp"
+#include "queries/pieces.hpp"
 #include "queries/single_depth.hpp"
 
 #include <graze/gjk/penetration_run.hpp>
@@ -15,41 +16,31 @@ namespace graze
 namespace
 {
 
-// EPA, where floats leave it undecided. Polygons of many vertices have more edges than it may split: then the
-// separating axis test gives the depth. Guarded by Penetration.DeepPolygonsOfManyVerticesAreExact.
-class FastPenetrationQuestion : public PenetrationQuestion
+GRAZE_NOINLINE PenetrationResult ofPieces(const Operand& a, const Operand& b, const GjkSettings& settings) noexcept
 {
-public:
-    using PenetrationQuestion::PenetrationQuestion;
+    if (!isAnswerable(a, b, settings))
+        return {};
+    return detail::penetrationOfPieces(a, b,
+                                       [&](std::uint32_t i, std::uint32_t j) { return penetration(a.only(i), b.only(j), settings); });
+}
 
-    void take(const PiecePairs& pairs, const GjkPenetration& run) noexcept
+// A function of its own: its frame is large, and most pairs are answered without it.
+GRAZE_NOINLINE PenetrationResult searched(const Operand& a, const Operand& b, const GjkSettings& settings) noexcept
+{
+    PenetrationRun run(a, b, settings);
+    run.finish();
+    PenetrationResult result = run.result();
+    // Polygons of many vertices have more edges than EPA may split: then the separating axis test gives the depth.
+    // Guarded by Penetration.DeepPolygonsOfManyVerticesAreExact.
+    detail::PieceDepth found;
+    if (settings.method == Method::Fast && result.status == Status::IterationLimit &&
+        run.search().distance().coresOverlap() && detail::fastDepth(run.bodyA(), run.bodyB(), found))
     {
-        PieceDepth found = depthOf(run);
-        if (found.status == Status::IterationLimit && run.distance().coresOverlap())
-            static_cast<void>(detail::fastDepth(pairs.bodyA(), pairs.bodyB(), found));
-        PenetrationQuestion::take(pairs, found);
+        const int iterations = result.iterations;
+        result = detail::resultOf(found, run.origin());
+        result.iterations = iterations;
     }
-};
-
-// A function of its own: its frame is large, and most single pairs are answered without it.
-GRAZE_NOINLINE PenetrationResult searched(const Operand& a, const Operand& b, const GjkSettings& settings,
-                                          bool single) noexcept
-{
-    if (settings.method == Method::Gjk)
-        return PenetrationRun(a, b, settings)
-            .finish([](const PiecePairs&, const PenetrationQuestion&) { return false; });
-    const auto sides = [&](const PiecePairs& pairs, FastPenetrationQuestion& question)
-    {
-        PieceDepth found;
-        const bool known = !single && detail::fastDepth(a.piece(pairs.pieceA()), a.matrix(), b.piece(pairs.pieceB()),
-                                                        b.matrix(), found);
-        if (known)
-            question.PenetrationQuestion::take(pairs, found);
-        return known;
-    };
-    return PieceRun<FastPenetrationQuestion>(a, b, FastPenetrationQuestion(Limits(settings)),
-                                             isAnswerable(a, b, settings), {}, detail::fastSearch(settings.method))
-        .finish(sides);
+    return result;
 }
 
 } // namespace
@@ -58,16 +49,17 @@ PenetrationResult detail::penetrationOf(const Operand& a, const Operand& b, cons
                                         PieceDepth& alone) noexcept
 {
     clearUpperHalves();
-    const bool single = a.pieceCount() == 1 && b.pieceCount() == 1;
-    if (settings.method == Method::Fast && single && !std::isnan(settings.epsilon) &&
+    if (a.pieceCount() != 1 || b.pieceCount() != 1)
+        return ofPieces(a, b, settings);
+    if (settings.method == Method::Fast && !std::isnan(settings.epsilon) &&
         detail::fastDepth(a.firstPiece(), a.matrix(), b.firstPiece(), b.matrix(), alone))
         return resultOf(alone, originOf(a));
-    return searched(a, b, settings, single);
+    return searched(a, b, settings);
 }
 
 PenetrationResult penetration(const Operand& a, const Operand& b, const GjkSettings& settings) noexcept
 {
-    PieceDepth alone;
+    detail::PieceDepth alone;
     return detail::penetrationOf(a, b, settings, alone);
 }
 

@@ -199,15 +199,15 @@ bool hasPiece(const Operand& operand, std::uint32_t piece) noexcept
 // and only two where the third was not kept: verify() decides whether they are a proof already.
 Proof candidateOf(const Operand& a, const Operand& b, Proof proof, const Limits& limits) noexcept
 {
-    const Body bodyA = makeBody(a, proof.pieceA, originOf(a));
-    const Body bodyB = makeBody(b, proof.pieceB, originOf(a));
+    const Body bodyA = makeBody(a.only(proof.pieceA), originOf(a));
+    const Body bodyB = makeBody(b.only(proof.pieceB), originOf(a));
     const auto take = [&proof](const DifferencePoint& point) {
         proof.vertices[proof.count++] = {point.indexA, point.indexB, {}, {}};
     };
     if (bodyA.roundRadius + bodyB.roundRadius == 0.)
     {
         GjkOverlap run(bodyA, bodyB, limits);
-        runToEnd(run);
+        run.finish();
         if (run.status() == Status::Overlapping)
         {
             proof.kind = Proof::Kind::Enclosure;
@@ -217,7 +217,7 @@ Proof candidateOf(const Operand& a, const Operand& b, Proof proof, const Limits&
         }
     }
     GjkDistance run(bodyA, bodyB, limits);
-    runToEnd(run);
+    run.finish();
     const bool overlapping = run.status() == Status::Overlapping;
     proof.kind = overlapping ? Proof::Kind::Enclosure : Proof::Kind::SeparatingAxis;
     proof.axis = run.axis().toFloat();

@@ -2,8 +2,9 @@
 #include "base/attributes.hpp"
 #include "base/upper_halves.hpp"
 #include "fast/door.hpp"
+#include "queries/pieces.hpp"
 
-#include <graze/gjk/ray_run.hpp>
+#include <graze/gjk/cast_run.hpp>
 #include <graze/queries/ray_cast.hpp>
 
 #include <cmath>
@@ -14,13 +15,11 @@ namespace graze
 namespace
 {
 
-GRAZE_NOINLINE RayCastResult searched(const Operand& target, const Ray& ray, const GjkSettings& settings) noexcept
+GRAZE_NOINLINE RayCastResult ofPieces(const Operand& target, const Ray& ray, const GjkSettings& settings) noexcept
 {
-    RayRun run(target, ray, settings);
-    while (run.step())
-    {
-    }
-    return run.result();
+    if (!isAnswerable(detail::pointOf(ray), target, settings) || !detail::isFinite(ray))
+        return {};
+    return detail::rayCastOfPieces(target, ray, [&](std::uint32_t i) { return rayCast(target.only(i), ray, settings); });
 }
 
 } // namespace
@@ -28,11 +27,12 @@ GRAZE_NOINLINE RayCastResult searched(const Operand& target, const Ray& ray, con
 RayCastResult rayCast(const Operand& target, const Ray& ray, const GjkSettings& settings) noexcept
 {
     detail::clearUpperHalves();
-    RayCastResult result; // the only one that is returned, so it is made in place: a copy would wait for its parts
-    const bool mayBeFast = settings.method == Method::Fast && target.pieceCount() == 1 && !std::isnan(settings.epsilon);
-    if (!mayBeFast || !detail::fastRay(target.firstPiece(), target.matrix(), ray, result))
-        result = searched(target, ray, settings);
-    return result;
+    if (target.pieceCount() != 1)
+        return ofPieces(target, ray, settings);
+    if (settings.method == Method::Fast && !std::isnan(settings.epsilon))
+        if (RayCastResult result; detail::fastRay(target.firstPiece(), target.matrix(), ray, result))
+            return result;
+    return RayRun::of(target, ray, settings);
 }
 
 } // namespace graze

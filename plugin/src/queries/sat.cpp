@@ -17,9 +17,11 @@ SatResult sat(const Operand& a, const Operand& b) noexcept
     bool first = true;
     for (PiecePairs pairs(a, b); pairs.next();)
     {
-        if (pairs.bodyA().isCurved() || pairs.bodyB().isCurved())
+        const Body bodyA = makeBody(a.only(pairs.pieceA()), pairs.origin());
+        const Body bodyB = makeBody(b.only(pairs.pieceB()), pairs.origin());
+        if (bodyA.isCurved() || bodyB.isCurved())
             return {};
-        const SeparatingAxis best = separatingAxis(pairs.bodyA(), pairs.bodyB());
+        const SeparatingAxis best = separatingAxis(bodyA, bodyB);
         // For several pieces the nearest pair counts.
         const auto separation = static_cast<float>(best.separation);
         if (!first && separation >= result.separation)

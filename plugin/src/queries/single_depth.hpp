@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
-#include <graze/gjk/penetration_run.hpp>
+#include "fast/door.hpp"
 
 namespace graze::detail
 {

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Zlib
+#include "queries/pieces.hpp"
+
+#include <graze/gjk/cast_run.hpp>
 #include <graze/gjk/distance_run.hpp>
 #include <graze/gjk/overlap_run.hpp>
 #include <graze/gjk/penetration_run.hpp>
-#include <graze/gjk/ray_run.hpp>
 #include <graze/queries/trace.hpp>
 
 #include <utility>
@@ -13,45 +15,60 @@ namespace graze
 namespace
 {
 
-// Records a run between its steps. Positions of the run are re-centred; the record has them in world space, and casts
+// Records runs between their steps. Positions of a run are re-centred; the record has them in world space, and casts
 // with A where it starts.
 class Recorder
 {
 public:
-    template <class Run>
-    void lookAt(const Run& run)
+    // Runs one pair of pieces to its end, step by step.
+    template <class Run, class... Arguments>
+    auto record(std::uint32_t pieceA, std::uint32_t pieceB, const Arguments&... arguments)
     {
-        m_pairs = &run.pairs();
-        m_shift = {};
-        look(*run.pair());
+        Run run(arguments...);
+        m_bodies = &run;
+        m_pieceA = pieceA;
+        m_pieceB = pieceB;
+        while (run.step())
+        {
+            m_shift = {};
+            look(run);
+        }
+        return run.result();
     }
 
-    // An answer by bounds alone.
-    void lookAtNothing(Status status)
+    // The whole record. An answer by bounds alone has one step that says so.
+    template <class Result>
+    [[nodiscard]] Traced<Result> take(Result result)
     {
-        m_steps.emplace_back();
-        m_steps.back().verdict = status;
+        if (m_steps.empty() && result.status != Status::InvalidInput)
+        {
+            m_steps.emplace_back();
+            m_steps.back().verdict = result.status;
+        }
+        return {std::move(result), std::move(m_steps)};
     }
-
-    [[nodiscard]] std::vector<TraceStep> take() noexcept { return std::move(m_steps); }
 
 private:
-    void look(const PairOverlap& pair)
+    void look(const OverlapRun& run)
     {
-        if (pair.boolean())
-            look(*pair.boolean());
+        if (run.boolean())
+            look(*run.boolean());
         else
-            look(*pair.distance());
+            look(*run.distance());
     }
 
-    void look(const PairCast& pair)
+    void look(const DistanceRun& run) { look(run.search()); }
+    void look(const PenetrationRun& run) { look(run.search()); }
+    void look(const RayRun& run) { look(run.cast()); }
+
+    void look(const CastRun& run)
     {
-        if (pair.swept() && pair.swept()->iterations() > 0)
-            look(*pair.swept());
-        else if (pair.start() && pair.start()->iterations() > 0)
-            look(*pair.start());
+        if (run.swept() && run.swept()->iterations() > 0)
+            look(*run.swept());
+        else if (run.start() && run.start()->iterations() > 0)
+            look(*run.start());
         else
-            look(pair.cast());
+            look(run.cast());
     }
 
     // The run has just made a search: a new step, with the fields that all algorithms share.
@@ -63,10 +80,10 @@ private:
         step.phase = phase;
         step.kind = run.found();
         step.iteration = run.iterations();
-        step.pieceA = m_pairs->pieceA();
-        step.pieceB = m_pairs->pieceB();
-        step.radiusA = static_cast<float>(m_pairs->bodyA().roundRadius);
-        step.radiusB = static_cast<float>(m_pairs->bodyB().roundRadius);
+        step.pieceA = m_pieceA;
+        step.pieceB = m_pieceB;
+        step.radiusA = static_cast<float>(m_bodies->bodyA().roundRadius);
+        step.radiusB = static_cast<float>(m_bodies->bodyB().roundRadius);
         const double l = length(run.searched());
         step.direction = (run.searched() * (1. / l)).toFloat();
         step.vertex = vertexOf(run.vertex());
@@ -137,59 +154,76 @@ private:
 
     [[nodiscard]] TraceVertex vertexOf(const DifferencePoint& point) const
     {
-        return {(point.w + m_shift).toFloat(), (point.a - m_shift + m_pairs->origin()).toFloat(),
-                (point.b() + m_pairs->origin()).toFloat()};
+        return {(point.w + m_shift).toFloat(), (point.a - m_shift + m_bodies->origin()).toFloat(),
+                (point.b() + m_bodies->origin()).toFloat()};
     }
 
     std::vector<TraceStep> m_steps;
-    const PiecePairs* m_pairs = nullptr;
+    const RunBodies* m_bodies = nullptr; ///< the run at hand
+    std::uint32_t m_pieceA = 0;
+    std::uint32_t m_pieceB = 0;
     Vec2d m_shift{}; ///< the displacement by which a cast has moved A
 };
 
-template <class Result, class Run>
-Traced<Result> record(Run&& run)
+// Both sides have one piece: as in the query, a run is all there is.
+bool areSingle(const Operand& a, const Operand& b) noexcept
 {
-    Recorder recorder;
-    int searches = 0;
-    while (run.step())
-    {
-        recorder.lookAt(run);
-        ++searches;
-    }
-    Traced<Result> traced;
-    traced.result = run.result();
-    if (searches == 0 && traced.result.status != Status::InvalidInput)
-        recorder.lookAtNothing(traced.result.status);
-    traced.steps = recorder.take();
-    return traced;
+    return a.pieceCount() == 1 && b.pieceCount() == 1;
 }
 
 } // namespace
 
 Traced<OverlapResult> traceOverlap(const Operand& a, const Operand& b, const GjkSettings& settings)
 {
-    return record<OverlapResult>(OverlapRun(a, b, settings));
+    Recorder recorder;
+    const auto ask = [&](std::uint32_t i, std::uint32_t j)
+    { return recorder.record<OverlapRun>(i, j, a.only(i), b.only(j), settings); };
+    if (!areSingle(a, b) && !isAnswerable(a, b, settings))
+        return {};
+    return recorder.take(areSingle(a, b) ? ask(0, 0) : detail::overlapOfPieces(a, b, ask));
 }
 
 Traced<DistanceResult> traceDistance(const Operand& a, const Operand& b, const GjkSettings& settings)
 {
-    return record<DistanceResult>(DistanceRun(a, b, settings));
+    Recorder recorder;
+    const auto ask = [&](std::uint32_t i, std::uint32_t j)
+    { return recorder.record<DistanceRun>(i, j, a.only(i), b.only(j), settings); };
+    if (!areSingle(a, b) && !isAnswerable(a, b, settings))
+        return {};
+    return recorder.take(areSingle(a, b) ? ask(0, 0) : detail::distanceOfPieces(a, b, ask));
 }
 
 Traced<PenetrationResult> tracePenetration(const Operand& a, const Operand& b, const GjkSettings& settings)
 {
-    return record<PenetrationResult>(PenetrationRun(a, b, settings));
+    Recorder recorder;
+    const auto ask = [&](std::uint32_t i, std::uint32_t j)
+    { return recorder.record<PenetrationRun>(i, j, a.only(i), b.only(j), settings); };
+    if (!areSingle(a, b) && !isAnswerable(a, b, settings))
+        return {};
+    return recorder.take(areSingle(a, b) ? ask(0, 0) : detail::penetrationOfPieces(a, b, ask));
 }
 
 Traced<RayCastResult> traceRayCast(const Operand& target, const Ray& ray, const GjkSettings& settings)
 {
-    return record<RayCastResult>(RayRun(target, ray, settings));
+    Recorder recorder;
+    const auto ask = [&](std::uint32_t i) { return recorder.record<RayRun>(0, i, target.only(i), ray, settings); };
+    const bool single = target.pieceCount() == 1;
+    if (!single && (!isAnswerable(detail::pointOf(ray), target, settings) || !detail::isFinite(ray)))
+        return {};
+    return recorder.take(single ? ask(0) : detail::rayCastOfPieces(target, ray, ask));
 }
 
 Traced<CastResult> traceShapeCast(const Operand& a, Vec2 motionA, const Operand& b, Vec2 motionB,
                                   const GjkSettings& settings)
 {
-    return record<CastResult>(CastRun(a, motionA, b, motionB, settings));
+    Recorder recorder;
+    const auto ask = [&](std::uint32_t i, std::uint32_t j)
+    { return recorder.record<CastRun>(i, j, a.only(i), motionA, b.only(j), motionB, settings); };
+    if (!areSingle(a, b) && (!isAnswerable(a, b, settings) || !isFinite(motionA) || !isFinite(motionB)))
+        return {};
+    return recorder.take(
+        areSingle(a, b) ? ask(0, 0)
+                        : detail::castOfPieces(PiecePairs(a, b, Vec2d(motionA) - Vec2d(motionB)), 0., ask));
 }
 
 } // namespace graze

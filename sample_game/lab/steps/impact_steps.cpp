@@ -6,6 +6,7 @@
 #include "lab/steps/search_words.hpp"
 
 #include <graze/gjk/advancement.hpp>
+#include <graze/pair/pairs.hpp>
 
 #include <algorithm>
 #include <cmath>
@@ -22,23 +23,22 @@ graze::TraceVertex vertexOf(const graze::DifferencePoint& point, Vec2d origin)
     return {point.w.toFloat(), (point.a + origin).toFloat(), (point.b() + origin).toFloat()};
 }
 
-// The last search of a distance run, as the library's own traces have it.
-graze::TraceStep searchOf(const graze::GjkDistance& run, const graze::PiecePairs& pairs)
+// The last search of the distance run of a moment, as the library's own traces have it.
+graze::TraceStep searchOf(const graze::Advancement& impact)
 {
+    const graze::GjkDistance& run = *impact.distance();
     graze::TraceStep step;
     step.phase = graze::TracePhase::MinNorm;
     step.kind = run.found();
     step.iteration = run.iterations();
-    step.pieceA = pairs.pieceA();
-    step.pieceB = pairs.pieceB();
-    step.radiusA = static_cast<float>(pairs.bodyA().roundRadius);
-    step.radiusB = static_cast<float>(pairs.bodyB().roundRadius);
+    step.radiusA = static_cast<float>(impact.bodyA().roundRadius);
+    step.radiusB = static_cast<float>(impact.bodyB().roundRadius);
     const double l = length(run.searched());
     step.direction = (run.searched() * (1. / l)).toFloat();
-    step.vertex = vertexOf(run.vertex(), pairs.origin());
+    step.vertex = vertexOf(run.vertex(), impact.origin());
     step.reach = static_cast<float>(dot(run.vertex().w, run.searched()) / l);
     for (int i = 0; i < run.simplex().size; ++i)
-        step.after.push_back(vertexOf(run.simplex().points[i], pairs.origin()));
+        step.after.push_back(vertexOf(run.simplex().points[i], impact.origin()));
     if (run.coresOverlap())
         step.after.push_back(step.vertex);
     step.nearest = run.coresOverlap() ? graze::Vec2{} : run.simplex().nearest.toFloat();
@@ -50,8 +50,9 @@ graze::TraceStep searchOf(const graze::GjkDistance& run, const graze::PiecePairs
 }
 
 // The two points of the simplex, moved out by the radii.
-graze::DistanceResult gapOf(const graze::GjkDistance& run, const graze::PiecePairs& pairs)
+graze::DistanceResult gapOf(const graze::Advancement& impact)
 {
+    const graze::GjkDistance& run = *impact.distance();
     graze::DistanceResult gap;
     if (run.coresOverlap() || run.gap() <= 0.)
         return gap;
@@ -60,32 +61,32 @@ graze::DistanceResult gapOf(const graze::GjkDistance& run, const graze::PiecePai
     gap.status = run.status();
     gap.distance = static_cast<float>(run.gap());
     gap.lowerBound = static_cast<float>(run.lowerBound());
-    gap.pointA = (run.simplex().witnessA() + axis * pairs.bodyA().roundRadius + pairs.origin()).toFloat();
-    gap.pointB = (run.simplex().witnessB() - axis * pairs.bodyB().roundRadius + pairs.origin()).toFloat();
+    gap.pointA = (run.simplex().witnessA() + axis * impact.bodyA().roundRadius + impact.origin()).toFloat();
+    gap.pointB = (run.simplex().witnessB() - axis * impact.bodyB().roundRadius + impact.origin()).toFloat();
     gap.normal = axis.toFloat();
     gap.separation = (axis * run.gap()).toFloat();
     return gap;
 }
 
-double momentOf(const graze::PairImpact& pair)
+double momentOf(const graze::ImpactRun& run)
 {
-    return pair.advancement() != nullptr ? pair.advancement()->time() : pair.cast()->cast().fraction();
+    return run.advancement() != nullptr ? run.advancement()->time() : run.cast()->cast().fraction();
 }
 
 void look(const graze::ImpactRun& run, ImpactStep& step)
 {
-    step.pieceA = run.pairs().pieceA();
-    step.pieceB = run.pairs().pieceB();
-    step.next = static_cast<float>(momentOf(*run.pair()));
-    step.straight = run.pair()->cast() != nullptr;
-    step.last = run.pair()->done();
+    step.next = static_cast<float>(momentOf(run));
+    step.straight = run.cast() != nullptr;
+    step.last = run.done();
     if (step.straight)
         return;
-    const graze::GjkDistance* distance = run.pair()->advancement()->distance();
+    const graze::GjkDistance* distance = run.advancement()->distance();
     if (distance != nullptr && distance->iterations() > 0)
     {
-        step.search = searchOf(*distance, run.pairs());
-        step.gap = gapOf(*distance, run.pairs());
+        step.search = searchOf(*run.advancement());
+        step.search->pieceA = step.pieceA;
+        step.search->pieceB = step.pieceB;
+        step.gap = gapOf(*run.advancement());
     }
 }
 
@@ -108,28 +109,29 @@ ImpactTrace traceImpact(const graze::Operand& a, const graze::Motion& motionA, c
                         const graze::Motion& motionB, const graze::GjkSettings& settings)
 {
     ImpactTrace trace;
-    graze::ImpactRun run(a, motionA, b, motionB, settings);
-    const auto sameAsLast = [&] { return !trace.steps.empty() && !trace.steps.back().last; };
-    for (;;)
+    graze::GjkSettings textbook = settings;
+    textbook.method = graze::Method::Gjk;
+    trace.result = graze::timeOfImpact(a, motionA, b, motionB, textbook);
+    const graze::Operand startA = a.at(motionA.start), startB = b.at(motionB.start);
+    for (graze::PiecePairs pairs(startA, startB); pairs.next();)
     {
-        ImpactStep step;
-        // Between two pairs of pieces the run still shows the end of the former one.
-        if (sameAsLast())
+        graze::ImpactRun run(a.only(pairs.pieceA()), motionA, b.only(pairs.pieceB()), motionB, textbook);
+        for (bool first = true; !run.done(); first = false)
         {
-            const graze::Advancement* advancement = run.pair()->advancement();
-            step.fraction = static_cast<float>(momentOf(*run.pair()));
-            step.asksDepth = advancement != nullptr && advancement->depth() != nullptr;
+            ImpactStep step;
+            step.pieceA = pairs.pieceA();
+            step.pieceB = pairs.pieceB();
+            step.fraction = first ? 0.f : static_cast<float>(momentOf(run));
+            step.asksDepth = run.advancement() != nullptr && run.advancement()->depth() != nullptr;
+            run.step();
+            look(run, step);
+            step.a = graze::motionAt(motionA, step.fraction);
+            step.b = graze::motionAt(motionB, step.fraction);
+            if (step.search && !trace.steps.empty() && trace.steps.back().search && step.search->iteration > 1)
+                step.search->before = trace.steps.back().search->after;
+            trace.steps.push_back(std::move(step));
         }
-        if (!run.step())
-            break;
-        look(run, step);
-        step.a = graze::motionAt(motionA, step.fraction);
-        step.b = graze::motionAt(motionB, step.fraction);
-        if (step.search && !trace.steps.empty() && trace.steps.back().search && step.search->iteration > 1)
-            step.search->before = trace.steps.back().search->after;
-        trace.steps.push_back(std::move(step));
     }
-    trace.result = run.result();
     return trace;
 }
 

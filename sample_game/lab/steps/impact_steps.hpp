@@ -29,7 +29,7 @@ struct ImpactStep
     graze::DistanceResult gap{}; ///< gap at the moment as far as `search` knows it; InvalidInput without one
 };
 
-/// graze::ImpactRun, looked at between its steps.
+/// The graze::ImpactRun of every pair of pieces, looked at between its steps.
 struct ImpactTrace
 {
     graze::CastResult result{}; ///< result of the run

@@ -91,7 +91,7 @@ void addRuns()
     {
         const Affine2 atA = place(60), atB = place(60);
         const Operand a(all[static_cast<std::size_t>(next(4))], atA), b(all[static_cast<std::size_t>(next(4))], atB);
-        const Body bodyA = makeBody(a, 0, {}), bodyB = makeBody(b, 0, {});
+        const Body bodyA = makeBody(a, {}), bodyB = makeBody(b, {});
         GjkDistance run(bodyA, bodyB, Limits(GjkSettings{}));
         while (run.step())
             add(run.lowerBound());

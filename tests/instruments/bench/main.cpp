@@ -44,6 +44,7 @@ int main(int argc, char** argv)
     graze::bench::registerBroadPhases();
     graze::bench::registerSnapshots();
     graze::bench::registerQueries();
+    graze::bench::registerPrototypes();
     benchmark::Initialize(&argc, argv);
     if (benchmark::ReportUnrecognizedArguments(argc, argv))
         return 1;

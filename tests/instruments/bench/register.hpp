@@ -13,5 +13,6 @@ void registerBullets();
 void registerBroadPhases();
 void registerSnapshots();
 void registerQueries();
+void registerPrototypes();
 
 } // namespace graze::bench

@@ -6,7 +6,6 @@
 #include "support/pairs/moving_pair.hpp"
 
 #include <graze/gjk/advancement.hpp>
-#include <graze/gjk/ray_run.hpp>
 
 namespace
 {

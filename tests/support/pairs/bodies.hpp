@@ -26,8 +26,8 @@ struct BodyPair
 {
     explicit BodyPair(const Pair& given) :
     pair(given),
-    a(makeBody(pair.operandA(), 0, originOf(pair.operandA()))),
-    b(makeBody(pair.operandB(), 0, originOf(pair.operandA()))),
+    a(makeBody(pair.operandA(), originOf(pair.operandA()))),
+    b(makeBody(pair.operandB(), originOf(pair.operandA()))),
     judgedA(bodyOf(pair.a, pair.matrixA)),
     judgedB(bodyOf(pair.b, pair.matrixB)),
     gap(oracle::signedGap(judgedA, judgedB).gap),

@@ -5,7 +5,6 @@
 #include <graze/gjk/cast_run.hpp>
 #include <graze/gjk/moving_body.hpp>
 
-#include <limits>
 #include <optional>
 
 namespace GRAZE_API graze
@@ -21,7 +20,7 @@ namespace GRAZE_API graze
 class Advancement
 {
 public:
-    /// Pieces and paths outlive the run. Positions are seen from `origin`.
+    /// Pieces and paths outlive the run. The bodies are seen from `origin`.
     Advancement(const MovingBody& a, const MovingBody& b, Vec2d origin, const Limits& limits) noexcept;
     Advancement(const Advancement&) = delete;
     Advancement& operator=(const Advancement&) = delete;
@@ -30,8 +29,10 @@ public:
     bool step() noexcept;
     /// No step is left.
     [[nodiscard]] bool done() const noexcept { return m_stage == Stage::Done; }
-    /// Final when done.
-    [[nodiscard]] CastOutcome outcome() const noexcept;
+    /// The answer so far: final when done.
+    [[nodiscard]] CastResult result() const noexcept;
+    /// The bodies are seen from here.
+    [[nodiscard]] Vec2d origin() const noexcept { return m_origin; }
     /// The moment that is looked at, [0, 1].
     [[nodiscard]] double time() const noexcept { return m_t; }
     /// The bodies at that moment.
@@ -84,98 +85,52 @@ private:
     double m_nearest;       ///< the smallest gap so far
     double m_slack = 0.;    ///< tolerance of a start in touch
     double m_touchStep = 1. / 256.;
-    CastOutcome m_out{};
+    CastResult m_result{.status = Status::IterationLimit};
 };
 
-/// Two moving pieces: a cast where both go straight, advancement where one turns. One call of step() is one support
-/// search.
-class PairImpact
-{
-public:
-    /// Straight: see PairCast.
-    PairImpact(const Body& a, const Body& b, Vec2d motion, const Limits& limits) noexcept
-    {
-        m_cast.emplace(a, b, motion, limits, PairCast::Of::Shape);
-    }
-    /// See Advancement.
-    PairImpact(const MovingBody& a, const MovingBody& b, Vec2d origin, const Limits& limits) noexcept
-    {
-        m_advancement.emplace(a, b, origin, limits);
-    }
-
-    /// One support search; false when there is nothing left to do.
-    bool step() noexcept { return m_cast ? m_cast->step() : m_advancement->step(); }
-    /// No step is left.
-    [[nodiscard]] bool done() const noexcept { return m_cast ? m_cast->done() : m_advancement->done(); }
-    /// Final when done.
-    [[nodiscard]] CastOutcome outcome() const noexcept { return m_cast ? m_cast->outcome() : m_advancement->outcome(); }
-    /// Null where both go straight.
-    [[nodiscard]] const Advancement* advancement() const noexcept { return m_advancement ? &*m_advancement : nullptr; }
-    /// Null where one turns.
-    [[nodiscard]] const PairCast* cast() const noexcept { return m_cast ? &*m_cast : nullptr; }
-
-private:
-    std::optional<PairCast> m_cast;
-    std::optional<Advancement> m_advancement;
-};
-
-/// The sides of an ImpactRun, at the start of their motions.
-struct ImpactSides
-{
-    RunOperands operands; ///< where the motions start
-    MotionPath pathA;     ///< motion of A
-    MotionPath pathB;     ///< motion of B
-
-    /// Neither turns or changes.
-    [[nodiscard]] bool straight() const noexcept
-    {
-        return pathA.isStraight() && pathB.isStraight() && !pathA.jumps() && !pathB.jumps();
-    }
-    /// A's motion as B sees it, of its middle.
-    [[nodiscard]] GRAZE_INLINE Vec2d motion() const noexcept { return pathA.translation() - pathB.translation(); }
-};
-
-/// Which pieces meet first on their motions?
-class ImpactQuestion : public PieceQuestion<PairImpact, CastResult>
-{
-public:
-    /// The sides outlive this object. The limits hold for every pair.
-    ImpactQuestion(const ImpactSides& sides, const Limits& limits) noexcept : PieceQuestion(limits), m_sides(sides) {}
-
-    /// See PieceRun. The bounds of a turning piece sweep more than a straight path: nothing is culled.
-    [[nodiscard]] double within() const noexcept
-    {
-        return m_sides.straight() ? 0. : std::numeric_limits<double>::infinity();
-    }
-    /// See PieceRun.
-    void start(std::optional<PairImpact>& algorithm, const PiecePairs& pairs) const noexcept;
-    /// See PieceRun.
-    void take(const PiecePairs& pairs, const PairImpact& run) noexcept
-    {
-        m_answer.take(pairs, run.outcome(), m_sides.pathB.translation(), AnsweredBy::Gjk);
-    }
-    /// See PieceRun.
-    [[nodiscard]] CastResult result(const PiecePairs&) const noexcept { return m_answer.result(); }
-
-private:
-    const ImpactSides& m_sides;
-    CastAnswer m_answer;
-};
-
-/// `timeOfImpact` under Method::Gjk, search by search:
+/// `timeOfImpact` under Method::Gjk, search by search, for operands of one piece each: a cast where both go straight,
+/// advancement where one turns.
 ///
 ///     ImpactRun run(a, motionA, b, motionB, settings);
 ///     while (run.step())
 ///         look(run);
 ///     use(run.result());
-///
-/// The bodies of pairs() are those of the start.
-class ImpactRun : private ImpactSides, public PieceRun<ImpactQuestion>
+class ImpactRun
 {
 public:
-    /// The shapes outlive the run.
+    /// The shapes outlive the run; the matrices of the operands play no part. Operands of several pieces give
+    /// InvalidInput: see Operand::only().
     ImpactRun(const Operand& a, const Motion& motionA, const Operand& b, const Motion& motionB,
               const GjkSettings& settings = {}) noexcept;
+    ImpactRun(const ImpactRun&) = delete;
+    ImpactRun& operator=(const ImpactRun&) = delete;
+
+    /// One support search; false when there is nothing left to do.
+    bool step() noexcept { return m_cast ? m_cast->step() : m_advancement && m_advancement->step(); }
+    /// Makes all steps that are left.
+    void finish() noexcept
+    {
+        while (step())
+        {
+        }
+    }
+    /// No step is left.
+    [[nodiscard]] bool done() const noexcept { return m_cast ? m_cast->done() : !m_advancement || m_advancement->done(); }
+    /// The answer so far: final when done.
+    [[nodiscard]] CastResult result() const noexcept
+    {
+        return m_cast ? m_cast->result() : m_advancement ? m_advancement->result() : CastResult{};
+    }
+    /// Null where both go straight.
+    [[nodiscard]] const Advancement* advancement() const noexcept { return m_advancement ? &*m_advancement : nullptr; }
+    /// Null where one turns.
+    [[nodiscard]] const CastRun* cast() const noexcept { return m_cast ? &*m_cast : nullptr; }
+
+private:
+    MotionPath m_pathA;
+    MotionPath m_pathB;
+    std::optional<CastRun> m_cast;
+    std::optional<Advancement> m_advancement;
 };
 
 } // namespace graze

@@ -28,12 +28,14 @@ public:
 
     /// One support search; false when there is nothing left to do.
     bool step() noexcept;
+    /// Makes all steps that are left.
+    void finish() noexcept;
     /// The simplex of B - A less x: x is its origin.
     [[nodiscard]] const Simplex& simplex() const noexcept { return m_simplex; }
     /// Share of the motion that is certainly free; at a hit, where it happens.
     [[nodiscard]] double fraction() const noexcept { return m_fraction; }
     /// Where x is: fraction x motion. A miss leaves it where it got to.
-    [[nodiscard]] GRAZE_INLINE Vec2d moved() const noexcept { return m_a.offset - m_start; }
+    [[nodiscard]] Vec2d moved() const noexcept { return m_moved; }
     /// In contact, or deeper, before any motion. Nothing is known of normal and depth then.
     [[nodiscard]] bool startsInContact() const noexcept { return m_found == StepKind::StartsInContact; }
     /// The gap that is left between the two at the hit.
@@ -48,10 +50,10 @@ private:
     void take() noexcept;
     void miss(StepKind kind) noexcept;
 
-    Body m_a; ///< where x is: moved by fraction x motion
+    const Body& m_a;
     const Body& m_b;
-    Vec2d m_start;
     Vec2d m_motion;
+    Vec2d m_moved{}; ///< see moved()
     double m_tolerance;
     double m_radii;
     double m_fraction = 0.;
@@ -59,12 +61,5 @@ private:
     Vec2d m_plane{}; ///< against the normal of the last plane that x was before or moved up to, any length
     Simplex m_simplex;
 };
-
-/// Gaps and depths up to this count as touching, because floats do not resolve them. `scale` is the largest
-/// difference vertex of the pair.
-[[nodiscard]] GRAZE_INLINE double touchTolerance(double scale) noexcept
-{
-    return 2. * FloatFloor * scale;
-}
 
 } // namespace graze

@@ -3,48 +3,44 @@
 
 #include <graze/base/export.hpp>
 #include <graze/gjk/gjk.hpp>
-#include <graze/gjk/piece_run.hpp>
+#include <graze/gjk/run_bodies.hpp>
 #include <graze/pair/results.hpp>
-
-#include <limits>
-#include <optional>
 
 namespace GRAZE_API graze
 {
 
-/// How far are the nearest two pieces apart? An overlap settles it.
-class DistanceQuestion : public PieceQuestion<GjkDistance, DistanceResult>
-{
-public:
-    using PieceQuestion::PieceQuestion;
-
-    /// See PieceRun: the smallest gap so far.
-    [[nodiscard]] double within() const noexcept { return m_within; }
-    /// See PieceRun.
-    void take(const PiecePairs& pairs, const GjkDistance& run) noexcept;
-    /// The same for a pair that an accelerator answered.
-    void take(const PiecePairs& pairs, const DistanceResult& finished) noexcept;
-    /// See PieceRun.
-    [[nodiscard]] bool settled() const noexcept { return m_result.status == Status::Overlapping; }
-    /// See PieceRun.
-    [[nodiscard]] DistanceResult result(const PiecePairs& pairs) const noexcept;
-
-private:
-    DistanceResult m_result{.status = Status::Separated, .distance = std::numeric_limits<float>::infinity()};
-    double m_within = std::numeric_limits<double>::infinity();
-    double m_lowerBound = std::numeric_limits<double>::infinity();
-};
-
-/// `distance` under Method::Gjk, search by search:
+/// `distance` under Method::Gjk, search by search, for operands of one piece each:
 ///
 ///     DistanceRun run(a, b, settings);
 ///     while (run.step())
 ///         look(run);
 ///     use(run.result());
-class DistanceRun : public PairRun<DistanceQuestion>
+class DistanceRun : public RunBodies
 {
 public:
-    using PairRun::PairRun;
+    /// The shapes outlive the run. Operands of several pieces give InvalidInput: see Operand::only().
+    DistanceRun(const Operand& a, const Operand& b, const GjkSettings& settings = {}) noexcept :
+    RunBodies(a, b, settings),
+    m_search(bodyA(), bodyB(), Limits(settings))
+    {
+    }
+
+    /// All steps at once: the query. Nobody looks at the steps, so they stay in registers.
+    [[nodiscard]] static DistanceResult of(const Operand& a, const Operand& b, const GjkSettings& settings) noexcept;
+
+    /// One support search; false when there is nothing left to do.
+    bool step() noexcept { return isValid() && m_search.step(); }
+    /// No step is left.
+    [[nodiscard]] bool done() const noexcept { return !isValid() || m_search.done(); }
+    /// The answer so far: final when done. The distance is infinite before the first step.
+    [[nodiscard]] DistanceResult result() const noexcept;
+    /// The algorithm.
+    [[nodiscard]] const GjkDistance& search() const noexcept { return m_search; }
+
+private:
+    [[nodiscard]] static DistanceResult resultOf(const GjkDistance& search, const RunBodies& bodies) noexcept;
+
+    GjkDistance m_search;
 };
 
 } // namespace graze

@@ -28,6 +28,8 @@ public:
 
     /// One support search; false when there is nothing left to do.
     bool step() noexcept;
+    /// Makes all steps that are left.
+    void finish() noexcept;
     /// One to three vertices: when Overlapping, the origin lies on or in them.
     [[nodiscard]] std::span<const DifferencePoint> simplex() const noexcept { return {m_simplex, m_size}; }
     /// From A to B, any length, when Separated: all of B - A lies on its side of the origin.
@@ -38,8 +40,8 @@ private:
     void takeSecond() noexcept;
     void takeThird() noexcept;
 
-    const Body& m_a;
-    const Body& m_b;
+    const Body* m_a;
+    const Body* m_b;
     std::size_t m_size = 0;
     double m_side = 0.; ///< cross product of the segment's ends
     Vec2d m_direction;
@@ -69,6 +71,8 @@ public:
 
     /// One support search; false when there is nothing left to do.
     bool step() noexcept;
+    /// Makes all steps that are left.
+    void finish() noexcept;
     /// Up to two vertices and their point nearest to the origin; none when the first vertex is the origin.
     [[nodiscard]] const Simplex& simplex() const noexcept { return m_simplex; }
     /// The cores touch or overlap, not only the radii; then simplex and vertex together hold the origin.
@@ -85,23 +89,21 @@ public:
     [[nodiscard]] double undecided() const noexcept { return m_undecided; }
 
 private:
-    // Inline in gjk.cpp: step() is where the time goes.
-    inline void bound(double reach, double axisSquared) noexcept;
-    [[nodiscard]] inline bool isFinal(double reach, double axisSquared) const noexcept;
-    [[nodiscard]] inline bool isCloseEnough(double reach, double axisSquared) const noexcept;
-    [[nodiscard]] inline bool repeatsVertex() const noexcept;
-    inline void take() noexcept;
-    void finishApart(StepKind kind) noexcept;
+    void bound(double reach, double axisSquared) noexcept;
+    [[nodiscard]] bool isFinal(double reach, double axisSquared) const noexcept;
+    [[nodiscard]] bool isCloseEnough(double reach, double axisSquared) const noexcept;
+    [[nodiscard]] bool repeatsVertex() const noexcept;
+    void take() noexcept;
+    void endApart(StepKind kind) noexcept;
 
-    const Body& m_a;
-    const Body& m_b;
+    const Body* m_a;
+    const Body* m_b;
     double m_epsilon;
     GjkGoal m_goal;
     bool m_coresOverlap = false;
     bool m_curved;
     double m_radii;
-    double m_reach = 0.; ///< the best bound, along an axis of this squared length
-    double m_reachAxisSquared = 1.;
+    double m_boundSquared = 0.; ///< of the distance of the cores, from below
     double m_nearestSquared = 0.;
     double m_undecided = 0.;
     Vec2d m_axis; ///< the simplex's nearest point; before the first step, where to start

@@ -20,6 +20,8 @@ public:
 
     /// One support search; false when there is nothing left to do.
     bool step() noexcept;
+    /// Makes all steps that are left.
+    void finish() noexcept;
 
     /// No step is left.
     [[nodiscard]] bool done() const noexcept { return m_done; }
@@ -68,5 +70,14 @@ private:
     GjkDistance m_distance;
     std::optional<Polytope> m_polytope;
 };
+
+/// How two bodies stand to each other at the start of a motion.
+struct StartContact
+{
+    Status status = Status::IterationLimit; ///< Separated: apart by more than floats can blur
+    bool touching = false;                  ///< Overlapping, but no deeper than floats can blur
+};
+/// From a run that is done.
+[[nodiscard]] StartContact startContact(const GjkPenetration& run) noexcept;
 
 } // namespace graze

@@ -14,15 +14,21 @@ namespace GRAZE_API graze
 /// never kept: either it holds the origin, and the answer is known, or the nearest point is on its border.
 struct Simplex
 {
-    DifferencePoint points[2]; ///< the first `size` are set
-    double weights[2];         ///< nearest = sum of weight x point
+    DifferencePoint points[2]{}; ///< the first `size` are set
+    double weights[2]{};         ///< nearest = sum of weight x point
     int size = 0;              ///< how many points
     Vec2d nearest{0., 0.};     ///< point of their hull nearest to the origin
 
     /// The point of A that belongs to `nearest`.
-    [[nodiscard]] Vec2d witnessA() const noexcept;
+    [[nodiscard]] GRAZE_INLINE Vec2d witnessA() const noexcept
+    {
+        return size == 1 ? points[0].a : points[0].a * weights[0] + points[1].a * weights[1];
+    }
     /// The point of B that belongs to `nearest`.
-    [[nodiscard]] Vec2d witnessB() const noexcept;
+    [[nodiscard]] GRAZE_INLINE Vec2d witnessB() const noexcept
+    {
+        return size == 1 ? points[0].b() : points[0].b() * weights[0] + points[1].b() * weights[1];
+    }
     /// Weight of the vertices at the end of A's sweep: the moment at which A is nearest.
     [[nodiscard]] double sweptWeight() const noexcept;
 };

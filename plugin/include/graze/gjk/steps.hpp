@@ -36,17 +36,11 @@ protected:
     /// `maxIterations` is at least 1.
     explicit Steps(int maxIterations) noexcept : m_maxIterations(maxIterations) {}
 
-    /// Searches the farthest point of B - A, the only search of a step. The last one that is allowed ends the run.
-    GRAZE_INLINE void search(const Body& a, const Body& b, Vec2d direction) noexcept
-    {
-        ++m_iterations;
-        m_searched = direction;
-        m_vertex = differenceSupport(a, b, direction);
-        m_scaleSquared = std::max(m_scaleSquared, dot(m_vertex.w, m_vertex.w));
-        m_done = m_iterations == m_maxIterations;
-    }
+    /// Searches the farthest point of B - A, the only search of a step. The last one that is allowed ends the run. A has
+    /// moved by `moved`.
+    void search(const Body& a, const Body& b, Vec2d direction, Vec2d moved = {}) noexcept;
     /// The answer is known.
-    void finish(StepKind kind, Status status) noexcept
+    void end(StepKind kind, Status status) noexcept
     {
         m_found = kind;
         m_status = status;
@@ -62,19 +56,5 @@ protected:
     Vec2d m_searched{};                       ///< see searched()
     DifferencePoint m_vertex{};               ///< see vertex()
 };
-
-namespace detail
-{
-
-/// Makes all steps that are left.
-template <class Run>
-GRAZE_INLINE void runToEnd(Run& run) noexcept
-{
-    while (run.step())
-    {
-    }
-}
-
-} // namespace detail
 
 } // namespace graze

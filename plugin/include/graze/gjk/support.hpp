@@ -37,52 +37,12 @@ struct BodySupport
     bool swept = false;      ///< taken at the end of `sweep`
 };
 
-namespace detail
-{
-
-/// The farthest of more vertices than VertexBlock, in object space.
-[[nodiscard]] std::uint32_t farthestOfMany(const Body& body, Vec2d local) noexcept;
-
-/// With an ellipse term, a sweep, or a function of the user's.
-[[nodiscard]] BodySupport supportOfAny(const Body& body, Vec2d direction) noexcept;
-
-/// The farthest core vertex in object space; ties take the lowest.
-[[nodiscard]] GRAZE_INLINE std::uint32_t farthestVertex(const Body& body, Vec2d local) noexcept
-{
-    // The corners of a Box, by signs: 3 2
-    //                                 0 1  with y up. No branches: directions are as good as random.
-    if (body.box)
-    {
-        const auto top = static_cast<std::uint32_t>(local.y > 0.);
-        const auto left = static_cast<std::uint32_t>(local.x < 0.), right = static_cast<std::uint32_t>(local.x > 0.);
-        return 2u * top + ((left & top) | (right & (1u - top)));
-    }
-    if (body.count > VertexBlock)
-        return farthestOfMany(body, local);
-    std::uint32_t best = 0;
-    double farthest = local.x * static_cast<double>(body.x[0]) + local.y * static_cast<double>(body.y[0]);
-    for (std::uint32_t i = 1; i < body.count; ++i)
-    {
-        const double reach = local.x * static_cast<double>(body.x[i]) + local.y * static_cast<double>(body.y[i]);
-        best ^= (best ^ i) & (0u - static_cast<std::uint32_t>(reach > farthest)); // a choice without a branch
-        farthest = std::max(farthest, reach);
-    }
-    return best;
-}
-
-} // namespace detail
-
 /// Farthest point of the core for a world direction of any length. A zero object-space direction gives the first
 /// vertex and no radius term.
 ///
-/// Cost    a box: two signs; up to 128 vertices: all of them; more: a search for the peak of the loop in O(log n).
-[[nodiscard]] GRAZE_INLINE BodySupport support(const Body& body, Vec2d direction) noexcept
-{
-    if (!body.plain)
-        return detail::supportOfAny(body, direction);
-    const std::uint32_t index = detail::farthestVertex(body, body.linear.transposed(direction));
-    return {body.worldPoint(index), index, false};
-}
+/// Cost    a box: two signs; up to 128 vertices: all of them, four at a time; more: a search for the peak of the loop
+///         in O(log n).
+[[nodiscard]] BodySupport support(const Body& body, Vec2d direction) noexcept;
 
 /// At most the larger side of the world bounds, whatever the matrix: epsilon is a share of this.
 [[nodiscard]] double extentOf(const Body& body) noexcept;
@@ -106,12 +66,7 @@ struct DifferencePoint
 };
 
 /// Farthest point of B - A in a direction: the support of B there less the support of A in the opposite direction.
-[[nodiscard]] GRAZE_INLINE DifferencePoint differenceSupport(const Body& a, const Body& b, Vec2d direction) noexcept
-{
-    const BodySupport sa = support(a, -direction);
-    const BodySupport sb = support(b, direction);
-    return {sb.point - sa.point, sa.point, sa.index, sb.index, sa.swept};
-}
+[[nodiscard]] DifferencePoint differenceSupport(const Body& a, const Body& b, Vec2d direction) noexcept;
 
 /// A point of B - A and the two points that it is made of, in world space.
 struct DifferenceSupport

@@ -12,51 +12,6 @@
 namespace GRAZE_API graze
 {
 
-/// Index of the farthest of more than VertexBlock vertices, padded as those of a ShapeView. The direction is neither
-/// tiny nor huge.
-using SupportSearch = std::uint32_t (*)(const float* x, const float* y, std::uint32_t count, float dx,
-                                        float dy) noexcept;
-
-/// A convex piece under its matrix, as the algorithms see it: core points in object space, the linear part of the
-/// matrix, and an offset that is re-centred on A, so that a far-away pair computes like one at the origin.
-///
-/// A radius is carried in one of two forms. Under a similarity (turn, mirror, uniform scale) the disc
-/// stays a disc: the algorithms work on the core and subtract `roundRadius`. Otherwise it is an ellipse,
-/// and `ellipseRadius` is part of the support mapping: exact, nothing is tessellated.
-struct Body
-{
-    const float* x;                  ///< core points, object space
-    const float* y;                  ///< y of the same points
-    std::uint32_t count;             ///< number of core points
-    bool convexLoop;                 ///< see ShapeView
-    bool box;                        ///< see ShapeView
-    bool plain;                      ///< core points alone: no ellipse, no sweep, no function
-    Mat2d linear;                    ///< world from local
-    Vec2d offset;                    ///< where the local origin is, re-centred
-    Vec2d centre;                    ///< middle of the bounds, re-centred: where GJK starts from
-    Vec2d halfSize;                  ///< half size of its box in object space, radius included
-    double roundRadius;              ///< in world space
-    double ellipseRadius;            ///< in object space
-    Vec2d sweep;                     ///< the body stands for all its places from here to here + sweep
-    const SupportFunction* function; ///< the user's, in place of core points; null for none
-    SupportSearch search = nullptr;  ///< for many vertices, in floats, under Method::Fast; null for the textbook's
-
-    /// A core point in (re-centred) world space.
-    [[nodiscard]] GRAZE_INLINE Vec2d worldPoint(std::uint32_t index) const noexcept
-    {
-        return linear * Vec2d{static_cast<double>(x[index]), static_cast<double>(y[index])} + offset;
-    }
-    /// Whether its border bends beyond its core points: then no edge between two support points is part of the border.
-    [[nodiscard]] bool isCurved() const noexcept { return ellipseRadius > 0. || function; }
-    /// At most the larger side of its world bounds, for a matrix without shear. A side of the box in object space is no
-    /// longer than its two extents in world space together, so the larger of these is half of it at least.
-    [[nodiscard]] GRAZE_INLINE double extent() const noexcept
-    {
-        return std::max((std::fabs(linear.m00) + std::fabs(linear.m10)) * halfSize.x,
-                        (std::fabs(linear.m01) + std::fabs(linear.m11)) * halfSize.y);
-    }
-};
-
 /// The linear part of a matrix in doubles.
 [[nodiscard]] inline Mat2d linearOf(const Affine2& m) noexcept
 {
@@ -83,6 +38,88 @@ struct Body
     scale = std::sqrt((first + second) * 0.5);
     return std::fabs(first - second) <= tolerance && std::fabs(skew) <= tolerance;
 }
+
+/// A convex piece under its matrix, as the algorithms see it: core points in object space, the linear part of the
+/// matrix, and an offset that is re-centred on A, so that a far-away pair computes like one at the origin.
+///
+/// A radius is carried in one of two forms. Under a similarity (turn, mirror, uniform scale) the disc
+/// stays a disc: the algorithms work on the core and subtract `roundRadius`. Otherwise it is an ellipse,
+/// and `ellipseRadius` is part of the support mapping: exact, nothing is tessellated.
+struct Body
+{
+    const float* x;                  ///< core points, object space
+    const float* y;                  ///< y of the same points
+    std::uint32_t count;             ///< number of core points
+    bool convexLoop;                 ///< see ShapeView
+    bool box;                        ///< see ShapeView
+    bool plain;                      ///< core points alone: the last three fields are not set
+    Mat2d linear;                    ///< world from local
+    Vec2d offset;                    ///< where the local origin is, re-centred
+    Vec2d centre;                    ///< middle of the bounds, re-centred: where GJK starts from
+    Vec2d halfSize;                  ///< half size of its box in object space, radius included
+    double roundRadius;              ///< in world space
+    double ellipseRadius;            ///< in object space
+    Vec2d sweep;                     ///< the body stands for all its places from here to here + sweep
+    const SupportFunction* function; ///< the user's, in place of core points; null for none
+
+    /// The view has its middle and half size: see makeBody(). Fields are set in place: a copy would wait for their
+    /// stores.
+    GRAZE_INLINE Body(const ShapeView& shape, const Mat2d& matrix, Vec2d where) noexcept :
+    x(shape.x),
+    y(shape.y),
+    count(shape.count),
+    convexLoop(shape.convexLoop),
+    box(shape.box),
+    plain(true),
+    linear(matrix),
+    offset(where),
+    centre(matrix * Vec2d(shape.centre) + where),
+    halfSize(Vec2d(shape.halfSize)),
+    roundRadius(0.)
+    {
+        const auto radius = static_cast<double>(shape.radius);
+        double scale;
+        if (!(radius > 0.))
+            return;
+        halfSize = halfSize + Vec2d{radius, radius};
+        plain = isSimilarity(matrix, scale);
+        if (plain)
+            roundRadius = radius * scale;
+        else
+        {
+            ellipseRadius = radius;
+            sweep = {};
+            function = nullptr;
+        }
+    }
+
+    /// A core point in (re-centred) world space.
+    [[nodiscard]] GRAZE_INLINE Vec2d worldPoint(std::uint32_t index) const noexcept
+    {
+        return linear * Vec2d{static_cast<double>(x[index]), static_cast<double>(y[index])} + offset;
+    }
+    /// Whether its border bends beyond its core points: then no edge between two support points is part of the border.
+    [[nodiscard]] bool isCurved() const noexcept { return !plain && (ellipseRadius > 0. || function); }
+    /// Whether its radius is an ellipse in the world.
+    [[nodiscard]] bool isEllipse() const noexcept { return !plain && ellipseRadius > 0.; }
+    /// At most the larger side of its world bounds, for a matrix without shear. A side of the box in object space is no
+    /// longer than its two extents in world space together, so the larger of these is half of it at least.
+    [[nodiscard]] GRAZE_INLINE double extent() const noexcept
+    {
+        return std::max((std::fabs(linear.m00) + std::fabs(linear.m10)) * halfSize.x,
+                        (std::fabs(linear.m01) + std::fabs(linear.m11)) * halfSize.y);
+    }
+    /// The same along its whole path from here to here + `displacement`.
+    [[nodiscard]] Body sweptBy(Vec2d displacement) const noexcept
+    {
+        Body swept = *this;
+        swept.plain = false;
+        swept.ellipseRadius = plain ? 0. : ellipseRadius;
+        swept.sweep = displacement;
+        swept.function = plain ? nullptr : function;
+        return swept;
+    }
+};
 
 /// A box around a piece, along the world's axes.
 struct PieceBounds
@@ -138,27 +175,24 @@ namespace detail
 {
     if (shape.halfSize.x < 0.f)
         return detail::makeDescribedBody(shape, linear, offset);
-    const auto radius = static_cast<double>(shape.radius);
-    double scale = 1.;
-    const bool round = !(radius > 0.) || isSimilarity(linear, scale);
-    return {shape.x,
-            shape.y,
-            shape.count,
-            shape.convexLoop,
-            shape.box,
-            round,
-            linear,
-            offset,
-            linear * Vec2d(shape.centre) + offset,
-            Vec2d(shape.halfSize) + Vec2d{radius, radius},
-            round ? radius * scale : 0.,
-            round ? 0. : radius,
-            Vec2d{},
-            nullptr};
+    return Body(shape, linear, offset);
 }
 
-/// One piece of an operand, seen from `origin`. The operand is valid and outlives the body.
-[[nodiscard]] Body makeBody(const Operand& operand, std::uint32_t piece, Vec2d origin) noexcept;
+namespace detail
+{
+
+/// makeBody of a SupportFunction.
+[[nodiscard]] Body makeFunctionBody(const Operand& operand, Vec2d origin) noexcept;
+
+} // namespace detail
+
+/// The only piece of an operand, or the first, seen from `origin`. The operand outlives the body.
+[[nodiscard]] GRAZE_INLINE Body makeBody(const Operand& operand, Vec2d origin) noexcept
+{
+    if (operand.function().support)
+        return detail::makeFunctionBody(operand, origin);
+    return makeBody(operand.firstPiece(), linearOf(operand.matrix()), offsetOf(operand.matrix()) - origin);
+}
 
 /// The point that a pair is re-centred on: where A stands.
 [[nodiscard]] inline Vec2d originOf(const Operand& a) noexcept
@@ -166,6 +200,11 @@ namespace detail
     return offsetOf(a.matrix());
 }
 
+/// Whether a piece has points, and the numbers beside them are finite.
+[[nodiscard]] GRAZE_INLINE bool isValid(const ShapeView& piece) noexcept
+{
+    return piece.count > 0 && piece.radius - piece.radius == 0.f;
+}
 /// Whether every piece has points and the matrix is finite; false for a SupportFunction.
 [[nodiscard]] bool isValid(const Operand& operand) noexcept;
 /// The same, and a SupportFunction counts.

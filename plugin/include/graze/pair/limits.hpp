@@ -16,6 +16,13 @@ inline constexpr double FloatFloor = 1.2e-7;
 /// The same for the doubles that the algorithms compute in.
 inline constexpr double DoubleFloor = 1e-13;
 
+/// Gaps and depths up to this count as touching, because floats do not resolve them. `scale` is the largest
+/// difference vertex of the pair.
+[[nodiscard]] GRAZE_INLINE double touchTolerance(double scale) noexcept
+{
+    return 2. * FloatFloor * scale;
+}
+
 /// Settings as the algorithms use them: clamped, in doubles.
 struct Limits
 {

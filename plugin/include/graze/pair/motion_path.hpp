@@ -62,6 +62,12 @@ private:
     bool m_straight = true;
 };
 
+/// Neither of two turns or changes.
+[[nodiscard]] inline bool goStraight(const MotionPath& a, const MotionPath& b) noexcept
+{
+    return a.isStraight() && b.isStraight() && !a.jumps() && !b.jumps();
+}
+
 /// Whether matrices and centre are finite.
 [[nodiscard]] GRAZE_INLINE bool isFinite(const Motion& motion) noexcept
 {

@@ -61,6 +61,14 @@ public:
     }
     /// piece(0) as it is stored.
     [[nodiscard]] const ShapeView& firstPiece() const noexcept { return m_single; }
+    /// One of its pieces, under the same matrix. `index` is below pieceCount().
+    [[nodiscard]] Operand only(std::uint32_t index) const noexcept
+    {
+        Operand one = *this;
+        one.m_single = piece(index);
+        one.m_count = 1;
+        return one;
+    }
     /// The same pieces elsewhere.
     [[nodiscard]] Operand at(const Affine2& worldFromLocal) const noexcept
     {

@@ -65,7 +65,7 @@ struct Traced
 
 /// OverlapRun, recorded, for drawing, teaching and debugging.
 ///
-/// Sprites of several pieces: the steps of all pairs that the query searches, one after the other. A pair whose
+/// Sprites of several pieces: a run for each pair of pieces that the query searches, one after the other. A pair whose
 /// bounds are apart has none; when all are apart, one step says so.
 ///
 /// Errors  as the queries; running out of memory ends the program.
