@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Zlib
 #include "fast/door.hpp"
 
-#include "fast/polygon_depth.hpp"
+#include "fast/lanes/kernels.hpp"
+
+#include <graze/pair/limits.hpp>
 
 #include <algorithm>
 #include <cmath>
@@ -12,74 +14,158 @@ namespace graze::detail
 namespace
 {
 
-// At least as far as its coordinates are from the origin of the matrix.
-float reachOf(const ShapeView& piece, const Affine2& m) noexcept
+// A view may have its coordinates anywhere; lanes need all y eight places behind the x.
+struct LoopCopy
 {
-    const float x = std::fabs(piece.centre.x) + piece.halfSize.x, y = std::fabs(piece.centre.y) + piece.halfSize.y;
-    return std::max(std::fabs(m.m00) * x + std::fabs(m.m01) * y, std::fabs(m.m10) * x + std::fabs(m.m11) * y);
+    alignas(32) float vertices[2 * VertexBlock];
+    ShapeView view;
+
+    explicit LoopCopy(const ShapeView& shape) noexcept : view(shape)
+    {
+        if (shape.y == shape.x + VertexBlock)
+            return;
+        std::copy_n(shape.x, VertexBlock, vertices);
+        std::copy_n(shape.y, VertexBlock, vertices + VertexBlock);
+        view.x = vertices;
+        view.y = vertices + VertexBlock;
+    }
+    LoopCopy(const LoopCopy&) = delete;
+    LoopCopy& operator=(const LoopCopy&) = delete;
+};
+
+bool take(LaneFound found, OverlapResult& result) noexcept
+{
+    if (found.isUndecided())
+        return false;
+    result = {found.status(), static_cast<int>(found.iterations()), 0, 0, AnsweredBy::Fast};
+    return true;
 }
 
-// The square of the radius of a disc around the middle that is inside, of a piece that is as round as it is wide.
-double innerSquared(const ShapeView& piece, const Mat2d& linear) noexcept
+// Where a radius decides: the lane that the pair would have in a batch.
+bool overlapOfRound(const Operand& a, const Operand& b, OverlapResult& result) noexcept
 {
-    const auto inner = static_cast<double>(std::min(piece.halfSize.x, piece.halfSize.y));
-    return inner * inner * std::fabs(linear.determinant());
+    const LoopCopy loopA(a.firstPiece()), loopB(b.firstPiece());
+    const LaneChoice lane = AllLaneChoices.of(loopKindOf(loopA.view), loopKindOf(loopB.view));
+    if (lane.kind == LaneKind::None)
+        return false;
+    const PlacedPiece placedA = placedPiece(loopA.view, a.matrix()), placedB = placedPiece(loopB.view, b.matrix());
+    WaitingPairs waiting;
+    waiting.lanes.used = 0;
+    waiting.add(lane.swapped ? placedB : placedA, lane.swapped ? placedA : placedB, 0);
+    waiting.fill();
+    std::uint32_t found[PairLanes::Most];
+    searchLanes(lane.kind, waiting.lanes, 0, found);
+    return take(LaneFound(found[0]), result);
+}
+
+// The nearer crossing of a ray with a circle, in doubles. A ray that starts within the rounding of floats of it is
+// undecided.
+bool rayAtDisc(const Body& disc, const Ray& ray, RayCastResult& result) noexcept
+{
+    const Vec2d direction(ray.direction), centre = disc.worldPoint(0);
+    const double l = length(direction), r = disc.roundRadius;
+    const auto reach = static_cast<double>(ray.length);
+    const double touch = touchTolerance(length(centre) + r), between = length(centre) - r;
+    if (!(l > 0.) || !(l < 1e39) || !(reach > 0. && reach < 1e39) || !(std::fabs(between) > touch))
+        return false;
+    result.by = AnsweredBy::Fast;
+    result.status = Status::Separated;
+    result.distance = ray.length;
+    const Vec2d along = direction * (1. / l);
+    const double middle = dot(centre, along), beside = cross(centre, along), half = r * r - beside * beside;
+    if (between < 0.)
+    {
+        result.status = Status::Overlapping;
+        result.hit = result.startedInside = true;
+        result.distance = 0.f;
+        result.point = ray.origin;
+        return true;
+    }
+    const double distance = middle - std::sqrt(std::max(half, 0.));
+    if (half < 0. || middle < 0. || distance > reach * (1. + DoubleFloor))
+        return true;
+    const Vec2d normal = (along * distance - centre) * (1. / r);
+    result.status = Status::Overlapping;
+    result.hit = true;
+    result.distance = static_cast<float>(std::min(distance, reach));
+    result.point = (along * distance + Vec2d(ray.origin)).toFloat();
+    result.normal = normal.toFloat();
+    return true;
 }
 
 } // namespace
 
-bool wideOverlap(const ShapeView& a, const Affine2& matrixA, const ShapeView& b, const Affine2& matrixB,
-                 int maxIterations, FastVerdict& verdict) noexcept
+bool fastOverlap(const Operand& a, const Operand& b, int maxIterations, OverlapResult& result) noexcept
 {
-    if (!isWideLoop(a) || !isWideLoop(b) || (isSmallLoop(a) && isSmallLoop(b)))
+    const ShapeView &p = a.firstPiece(), &q = b.firstPiece();
+    if (!isSmallLoop(p) || !isSmallLoop(q))
         return false;
-    const float extent = std::max(reachOf(a, matrixA), reachOf(b, matrixB));
-    return isCertain(LaneFound(featureKernels()
-                                   .overlapWide({a.x, a.y, &matrixA.m00, a.count}, {b.x, b.y, &matrixB.m00, b.count},
-                                                extent, maxIterations)
-                                   .bits),
-                     verdict);
+    if (p.radius + q.radius > 0.f)
+        return overlapOfRound(a, b, result);
+    return take(LaneFound(kernels().overlap({p.x, p.y, &a.matrix().m00, p.count}, {q.x, q.y, &b.matrix().m00, q.count},
+                                            maxIterations)),
+                result);
 }
 
-bool wideDistance(const ShapeView& a, const Affine2& matrixA, const ShapeView& b, const Affine2& matrixB,
-                  int maxIterations, DistanceResult& result) noexcept
+bool fastRay(const Operand& target, const Ray& ray, RayCastResult& result) noexcept
 {
-    const Mat2d linearA = linearOf(matrixA), linearB = linearOf(matrixB);
-    const Vec2d from = linearA * Vec2d(a.centre) + offsetOf(matrixA),
-                to = linearB * Vec2d(b.centre) + offsetOf(matrixB);
-    const double nearSquared = innerSquared(a, linearA) + innerSquared(b, linearB);
-    FastVerdict verdict;
-    if (!(dot(to - from, to - from) < nearSquared) || !wideOverlap(a, matrixA, b, matrixB, maxIterations, verdict) ||
-        verdict.status != Status::Overlapping)
+    constexpr std::uint32_t MostVertices = 64;
+    const ShapeView& piece = target.firstPiece();
+    if (piece.count == 1 && piece.radius > 0.f && isValid(target) && isFinite(ray.origin))
+    {
+        const Body disc = makeBody(target, Vec2d(ray.origin));
+        return disc.plain && rayAtDisc(disc, ray, result);
+    }
+    if (!piece.convexLoop || piece.radius != 0.f || piece.count - 2u > MostVertices - 2u)
         return false;
-    result.status = verdict.status;
-    result.iterations = verdict.iterations;
-    result.by = verdict.by;
+    const RayAnswer answer =
+        kernels().ray(piece.x, piece.y, piece.count, &target.matrix().m00, &ray.origin.x, &result.point.x);
+    const RayAnswer::Kind kind = answer.kind();
+    if (kind == RayAnswer::Undecided)
+        return false;
+    result.by = AnsweredBy::Fast;
+    result.hit = kind != RayAnswer::Misses;
+    result.status = result.hit ? Status::Overlapping : Status::Separated;
+    result.startedInside = kind == RayAnswer::StartsInside;
+    result.distance = result.hit ? answer.distance() : ray.length;
+    if (result.startedInside)
+        result.point = ray.origin;
     return true;
 }
 
-bool fastDepth(const Body& a, const Body& b, PieceDepth& found) noexcept
+bool fastImpact(const Operand& a, const MotionPath& pathA, const Operand& b, const MotionPath& pathB,
+                CastResult& result) noexcept
 {
-    return polygonDepth(a, b, found);
-}
-
-bool fastImpact(const MovingBody& a, const MovingBody& b, CastResult& result) noexcept
-{
+    const bool loopIsA = pathB.isStraight();
+    const MotionPath &turning = loopIsA ? pathA : pathB, &straight = loopIsA ? pathB : pathA;
     RoundPath round;
-    TurningLoop loop;
-    const bool loopIsA = b.path->isStraight();
-    const MovingBody& turning = loopIsA ? a : b;
-    const MovingBody& straight = loopIsA ? b : a;
-    if (turning.path->isStraight() || straight.path->jumps() || !makeRoundPath(straight.shape, *straight.path, round))
+    MovingLoop loop;
+    const MovingLoop* const loops[] = {&loop};
+    if (turning.isStraight() || straight.jumps() ||
+        !makeRoundPath((loopIsA ? b : a).firstPiece(), straight, round))
         return false;
-    makeTurningLoop(turning.shape, *turning.path, loop);
+    makeMovingLoop((loopIsA ? a : b).firstPiece(), turning, loop);
+    RoundAnswer answer;
     RoundContact contact;
-    const LoopCast answer = castRound(round, loop, contact);
-    if (answer == LoopCast::Unknown)
+    if (loop.count == 0)
+        return false;
+    castRound(&round, loops, 1, &answer, &contact);
+    if (answer == RoundAnswer::Unknown)
         return false;
     result = castResult(answer, round, contact, loopIsA ? LoopIs::A : LoopIs::B);
-    result.by = AnsweredBy::TurningLoop;
     return true;
+}
+
+void searchLanes(LaneKind kind, const PairLanes& lanes, int maxIterations, std::uint32_t* found) noexcept
+{
+    const Kernels& chosen = kernels();
+    const auto number = static_cast<std::uint32_t>(kind);
+    if (kind < LaneKind::Rounded)
+        chosen.overlapLanes(lanes, (number & 2u) != 0, (number & 1u) != 0, maxIterations, found);
+    else if (kind < LaneKind::DiscOnDisc)
+        chosen.roundedLanes(lanes, number - static_cast<std::uint32_t>(LaneKind::Rounded), found);
+    else
+        chosen.discLanes(lanes, kind == LaneKind::DiscOnDisc ? 1 : kind == LaneKind::DiscOnFour ? 4 : 8, found);
 }
 
 } // namespace graze::detail

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "base/attributes.hpp"
 #include "base/lanes/lanes.hpp"
-#include "queries/single_depth.hpp"
+#include "base/upper_halves.hpp"
 
 #include <graze/gjk/support.hpp>
 #include <graze/queries/manifold.hpp>
@@ -233,8 +233,7 @@ GRAZE_INLINE std::uint32_t idOf(const ManifoldResult& result, const Face& a, con
 
 ManifoldResult manifold(const Operand& a, const Operand& b, const GjkSettings& settings) noexcept
 {
-    detail::PieceDepth alone;
-    const PenetrationResult deep = detail::penetrationOf(a, b, settings, alone);
+    const PenetrationResult deep = penetration(a, b, settings);
     ManifoldResult result{.status = deep.status,
                           .normal = deep.normal,
                           .iterations = deep.iterations,
@@ -251,10 +250,8 @@ ManifoldResult manifold(const Operand& a, const Operand& b, const GjkSettings& s
     bool found = false;
     if (a.pieceCount() == 1 && b.pieceCount() == 1 && a.firstPiece().convexLoop && b.firstPiece().convexLoop)
     {
-        const std::array<std::uint32_t, 2> tops =
-            alone.farthest ? *alone.farthest
-                           : std::array{uppermost(a.firstPiece(), linearOf(a.matrix()).transposed(normal)),
-                                        uppermost(b.firstPiece(), linearOf(b.matrix()).transposed(-normal))};
+        const std::array<std::uint32_t, 2> tops{uppermost(a.firstPiece(), linearOf(a.matrix()).transposed(normal)),
+             uppermost(b.firstPiece(), linearOf(b.matrix()).transposed(-normal))};
         found = facesOf(a, b, tops, normal, faceA, faceB);
     }
     if (!found)

@@ -40,14 +40,8 @@ void remember(const OverlapRun& searched, GjkCache& cache) noexcept
 
 bool certainly(const Operand& a, const Operand& b, const GjkSettings& settings, OverlapResult& result) noexcept
 {
-    const int maxIterations = Limits(settings).maxIterations;
-    FastVerdict verdict;
-    if (std::isnan(settings.epsilon) ||
-        !(fastOverlap(a.firstPiece(), a.matrix(), b.firstPiece(), b.matrix(), maxIterations, verdict) ||
-          wideOverlap(a.firstPiece(), a.matrix(), b.firstPiece(), b.matrix(), maxIterations, verdict)))
-        return false;
-    result = {verdict.status, verdict.iterations, 0, 0, verdict.by};
-    return true;
+    return settings.method == Method::Fast && !std::isnan(settings.epsilon) &&
+           fastOverlap(a, b, Limits(settings).maxIterations, result);
 }
 
 GRAZE_NOINLINE OverlapResult withCache(const Operand& a, const Operand& b, const GjkSettings& settings,
@@ -60,7 +54,7 @@ GRAZE_NOINLINE OverlapResult withCache(const Operand& a, const Operand& b, const
         return {Status::Separated, 1, 0, 0, AnsweredBy::Gjk};
     // Also beside a cache, so that warm and cold queries agree to the last ulp.
     OverlapResult result;
-    if (settings.method == Method::Fast && certainly(a, b, settings, result))
+    if (certainly(a, b, settings, result))
         return result;
     while (run.step())
     {
@@ -87,7 +81,7 @@ OverlapResult overlap(const Operand& a, const Operand& b, const GjkSettings& set
     if (cache)
         return withCache(a, b, settings, *cache);
     OverlapResult result;
-    if (settings.method == Method::Fast && certainly(a, b, settings, result))
+    if (certainly(a, b, settings, result))
         return result;
     return OverlapRun::of(a, b, settings);
 }

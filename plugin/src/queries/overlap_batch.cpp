@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "base/upper_halves.hpp"
-#include "fast/lanes/lane_batch.hpp"
+#include "fast/door.hpp"
 
 #include <graze/pair/limits.hpp>
 #include <graze/queries/overlap_batch.hpp>
@@ -20,7 +20,7 @@ struct OperandPairs
     std::span<OverlapResult> results;
     const GjkSettings& settings;
 
-    GRAZE_INLINE void report(AnsweredBy by, const std::uint32_t* numbers, const std::uint32_t* found,
+    GRAZE_INLINE void report(const std::uint32_t* numbers, const std::uint32_t* found,
                              std::uint32_t count) const noexcept
     {
         for (std::uint32_t i = 0; i < count; ++i)
@@ -29,7 +29,7 @@ struct OperandPairs
             if (lane.isUndecided())
                 askAlone(numbers[i]);
             else
-                results[numbers[i]] = {lane.status(), static_cast<int>(lane.iterations()), 0, 0, by};
+                results[numbers[i]] = {lane.status(), static_cast<int>(lane.iterations()), 0, 0, AnsweredBy::Fast};
         }
     }
     void askAlone(std::uint32_t pair) const noexcept

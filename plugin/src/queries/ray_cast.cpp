@@ -30,7 +30,7 @@ RayCastResult rayCast(const Operand& target, const Ray& ray, const GjkSettings& 
     if (target.pieceCount() != 1)
         return ofPieces(target, ray, settings);
     if (settings.method == Method::Fast && !std::isnan(settings.epsilon))
-        if (RayCastResult result; detail::fastRay(target.firstPiece(), target.matrix(), ray, result))
+        if (RayCastResult result; detail::fastRay(target, ray, result))
             return result;
     return RayRun::of(target, ray, settings);
 }

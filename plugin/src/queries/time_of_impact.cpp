@@ -46,7 +46,7 @@ CastResult timeOfImpact(const Operand& a, const Motion& motionA, const Operand& 
     {
         const MotionPath pathA(motionA), pathB(motionB);
         CastResult result;
-        if (detail::fastImpact({a.firstPiece(), pathA}, {b.firstPiece(), pathB}, result))
+        if (detail::fastImpact(a, pathA, b, pathB, result))
             return result;
     }
     ImpactRun run(a, motionA, b, motionB, settings);

@@ -6,27 +6,18 @@
 #include <graze/pair/settings.hpp>
 
 #include <array>
-#include <cstddef>
 #include <cstdint>
 
 namespace GRAZE_API graze
 {
 
-/// The part of graze that answered a query. docs/algorithms.md says how each accelerator is certain.
+/// The part of graze that answered a query.
 enum class AnsweredBy : std::uint8_t
 {
-    Gjk,         ///< a run of `gjk/`
-    Bounds,      ///< bounds that do not meet: no search was needed
-    Lanes,       ///< boolean GJK in floats, several vertices or pairs at once
-    RoundLanes,  ///< discs and rounded pieces in floats, several edges at once
-    Features,    ///< the nearest or the deepest features of two small pieces
-    Sweep,       ///< the features that a straight sweep meets first
-    Ray,         ///< the edge that a ray crosses
-    TurningLoop, ///< a disc against a small polygon that turns
-    Outline      ///< a bullet that certainly passes a small polygon
+    Gjk,    ///< a run of `gjk/`
+    Bounds, ///< bounds that do not meet: no search was needed
+    Fast    ///< an accelerator; docs/algorithms.md says how each is certain
 };
-/// The number of enumerators.
-inline constexpr std::size_t AnsweredByCount = 9;
 
 /// Answer of `overlap`.
 struct OverlapResult

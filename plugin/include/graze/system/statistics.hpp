@@ -28,8 +28,7 @@ struct Statistics
     std::uint32_t gjkRuns = 0;          ///< queries that a run of GJK answered, or left unfinished
     std::uint32_t gjkIterations = 0;    ///< support searches of these runs
     std::uint32_t culled = 0;           ///< pairs that needed no query: their bounds are apart
-    /// Pairs that an accelerator answered, by `AnsweredBy`; all 0 under Method::Gjk.
-    std::array<std::uint32_t, AnsweredByCount> fastAnswers{};
+    std::uint32_t fastAnswers = 0;      ///< queries that an accelerator answered; 0 under Method::Gjk
     /// Queries of this update that ran out of iterations. A pair that stays undecided is not tested again while both
     /// sprites rest and the settings stay: it keeps its state, and counts in the updates that test it.
     std::uint32_t limitsReached = 0;

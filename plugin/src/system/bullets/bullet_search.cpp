@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #include "bullet_search.hpp"
 
+#include "base/prefetch.hpp"
+
 #include <algorithm>
 #include <cmath>
 #include <cstring>
@@ -62,7 +64,7 @@ Aabb sweptBox(const Flight& flight) noexcept
     return {{low(from.x, to.x), low(from.y, to.y)}, {high(from.x, to.x), high(from.y, to.y)}};
 }
 
-void TargetFiling::build(const BulletFrame& frame, PreparedTargets& prepared)
+void TargetFiling::build(const BulletFrame& frame)
 {
     const BulletTable& bullets = frame.bullets;
     const SpriteTable& sprites = frame.scene.sprites;
@@ -73,9 +75,6 @@ void TargetFiling::build(const BulletFrame& frame, PreparedTargets& prepared)
         m_targets.build(m_boxes, -1.f);
         return;
     }
-    // When nearly all targets will be prepared anyway, the smaller bounds of their outlines save 7 % of a frame of
-    // 100,000 bullets.
-    const bool outlined = frame.fast() && bullets.alive() > 16 * sprites.alive();
     const std::uint32_t wanted = wantedLayers(frame);
     for (std::uint32_t row = 0; row < sprites.rows(); ++row)
     {
@@ -84,10 +83,7 @@ void TargetFiling::build(const BulletFrame& frame, PreparedTargets& prepared)
             continue;
         const std::uint32_t first = sprites.firstPiece[row];
         for (std::uint32_t piece = first; piece < first + sprites.pieceCount[row]; ++piece)
-        {
-            const MovingOutline* outline = outlined ? prepared.outlineOf(frame.scene, piece) : nullptr;
-            m_boxes.push_back({outline ? sweptBounds(*outline) : frame.candidates.reach(piece), bit, piece});
-        }
+            m_boxes.push_back({frame.candidates.reach(piece), bit, piece});
     }
     m_targets.build(m_boxes, usualHalfLength(bullets, m_sizes));
 }
@@ -117,8 +113,8 @@ bool BulletSearch::findSome(const BulletFrame& frame, PreparedTargets& prepared)
         findAsking(frame.bullets, first, m_nextRow);
     }
     while (m_nextAsking < m_askingCount && m_pieceCount <= Batch)
-        findPieces(frame, m_asking[m_nextAsking++], prepared);
-    dropPassed(frame, prepared);
+        findPieces(frame, m_asking[m_nextAsking++]);
+    takeNear(frame, prepared);
     castRounds(frame, prepared);
     return true;
 }
@@ -157,7 +153,7 @@ void BulletSearch::findAsking(const BulletTable& bullets, std::uint32_t first, s
     m_nextAsking = 0;
 }
 
-void BulletSearch::findPieces(const BulletFrame& frame, const Asking& asking, const PreparedTargets& prepared)
+void BulletSearch::findPieces(const BulletFrame& frame, const Asking& asking)
 {
     const SpriteTable& sprites = frame.scene.sprites;
     const Flight& flight = frame.bullets.flight[asking.bullet];
@@ -174,8 +170,6 @@ void BulletSearch::findPieces(const BulletFrame& frame, const Asking& asking, co
     m_found[m_foundCount] = {asking.bullet, m_pieceCount, m_pieceCount + count};
     m_foundCount += static_cast<std::size_t>(count > 0);
     m_pieceCount += count;
-    if (count > 0)
-        prepared.fetchOutline(pieces[0]);
 }
 
 std::uint32_t BulletSearch::query(const BulletFrame& frame, std::uint32_t bullet, std::uint32_t* pieces)
@@ -193,59 +187,46 @@ std::uint32_t BulletSearch::query(const BulletFrame& frame, std::uint32_t bullet
     return static_cast<std::uint32_t>(m_queried.size());
 }
 
-void BulletSearch::dropPassed(const BulletFrame& frame, PreparedTargets& prepared)
+void BulletSearch::takeNear(const BulletFrame& frame, PreparedTargets& prepared)
 {
     const BulletTable& bullets = frame.bullets;
-    const bool fast = frame.fast();
-    std::size_t kept = 0;
     m_near.clear();
-    for (Found found : std::span(m_found.data(), m_foundCount))
+    for (Found& found : std::span(m_found.data(), m_foundCount))
     {
-        const bool goesStraight = fast && !bullets.is(found.bullet, BulletTable::Shaped | BulletTable::Fresh);
-        const RoundPath round = roundPath(bullets.flight[found.bullet]);
+        const bool byLoop = frame.fast() && !bullets.is(found.bullet, BulletTable::Shaped | BulletTable::Fresh);
         const auto first = static_cast<std::uint32_t>(m_near.size());
         for (std::uint32_t i = found.firstPiece; i < found.lastPiece; ++i)
         {
-            const std::uint32_t piece = m_pieces[i];
-            const MovingOutline* outline = goesStraight ? prepared.outlineOf(frame.scene, piece) : nullptr;
-            if (outline && certainlyPasses(round, *outline))
-            {
-                frame.queries.countFast(AnsweredBy::Outline);
-                continue;
-            }
             // A piece with a loop reports no near misses: hit or not is all there is to know.
-            const bool hasLoop = goesStraight && prepared.loopOf(frame.scene, piece) != nullptr;
+            const bool hasLoop = byLoop && prepared.loopOf(frame.scene, m_pieces[i]) != nullptr;
             if (hasLoop)
-                prepared.fetchLoop(piece);
-            m_near.push_back({piece, hasLoop, LoopCast::Unknown, {}});
+                prepared.fetch(m_pieces[i]);
+            m_near.push_back({m_pieces[i], hasLoop, RoundAnswer::Unknown, {}});
         }
         // A hit will need them: fetched while the pieces are cast at. 6 % of a frame of 100,000 bullets.
-        if (m_near.size() > first)
-            prefetch(&bullets.traits[found.bullet]);
-        m_found[kept] = {found.bullet, first, static_cast<std::uint32_t>(m_near.size())};
-        kept += static_cast<std::size_t>(m_near.size() > first);
+        prefetch(&bullets.traits[found.bullet]);
+        found = {found.bullet, first, static_cast<std::uint32_t>(m_near.size())};
     }
-    m_foundCount = kept;
 }
 
 void BulletSearch::castRounds(const BulletFrame& frame, PreparedTargets& prepared)
 {
     constexpr std::uint32_t Lanes = 4;
     RoundPath rounds[Lanes];
-    const TurningLoop* loops[Lanes];
+    const MovingLoop* loops[Lanes];
     NearPiece* nearPieces[Lanes];
     std::uint32_t count = 0;
     const auto cast = [&]
     {
-        LoopCast answers[Lanes];
+        RoundAnswer answers[Lanes];
         RoundContact contacts[Lanes];
         castRound(rounds, loops, count, answers, contacts);
         for (std::uint32_t i = 0; i < count; ++i)
         {
             nearPieces[i]->answer = answers[i];
             nearPieces[i]->contact = contacts[i];
-            if (answers[i] != LoopCast::Unknown)
-                frame.queries.countFast(AnsweredBy::TurningLoop);
+            if (answers[i] != RoundAnswer::Unknown)
+                frame.queries.countFast();
         }
         count = 0;
     };

@@ -16,7 +16,7 @@ namespace graze::detail
 class TargetFiling
 {
 public:
-    void build(const BulletFrame& frame, PreparedTargets& prepared);
+    void build(const BulletFrame& frame);
     [[nodiscard]] const BulletTargets& targets() const noexcept { return m_targets; }
 
 private:
@@ -29,8 +29,8 @@ private:
 struct NearPiece
 {
     std::uint32_t piece;
-    bool hasLoop;    ///< it was cast at as a TurningLoop
-    LoopCast answer; ///< Unknown where it was not
+    bool hasLoop;       ///< it was cast at as a MovingLoop
+    RoundAnswer answer; ///< Unknown where it was not
     RoundContact contact;
 };
 
@@ -68,11 +68,11 @@ private:
     };
 
     void findAsking(const BulletTable& bullets, std::uint32_t first, std::uint32_t end);
-    void findPieces(const BulletFrame& frame, const Asking& asking, const PreparedTargets& prepared);
+    void findPieces(const BulletFrame& frame, const Asking& asking);
     [[nodiscard]] std::uint32_t query(const BulletFrame& frame, std::uint32_t bullet, std::uint32_t* pieces);
-    /// Drops the pieces that a bullet certainly passes.
-    void dropPassed(const BulletFrame& frame, PreparedTargets& prepared);
-    /// Casts round bullets at the turning pieces that are left, four at once.
+    /// Notes the pieces near each bullet, and prepares them.
+    void takeNear(const BulletFrame& frame, PreparedTargets& prepared);
+    /// Casts round bullets at pieces that have a loop, four at once.
     void castRounds(const BulletFrame& frame, PreparedTargets& prepared);
 
     const BulletTargets* m_targets = nullptr;

@@ -16,7 +16,7 @@ void BulletSweep::run(const BulletFrame& frame)
     m_prepared.clear(frame.scene.sprites.pieces.shape.size());
     if (blocks.count() > 1 && frame.fast())
         m_prepared.prepareAll(frame.scene, frame.workers);
-    m_filing.build(frame, m_prepared);
+    m_filing.build(frame);
     if (blocks.count() > 1)
         runBlocks(frame, blocks);
     else

@@ -48,7 +48,7 @@ bool SweptTargets::mayHit(const BulletFrame& frame, std::uint32_t bullet, float 
     const bool fresh = bullets.is(bullet, BulletTable::Fresh);
     const bool isRound = !bullets.is(bullet, BulletTable::Shaped);
     if (piece.hasLoop)
-        return piece.answer != LoopCast::Misses;
+        return piece.answer != RoundAnswer::Misses;
     const Aabb box = isRound ? Aabb{} : worldBounds(bullets.view(bullet, scene.pool), {});
     const SweptDisc self =
         isRound ? SweptDisc{flight.previous, flight.position, flight.radius}
@@ -65,7 +65,7 @@ bool SweptTargets::mayHit(const BulletFrame& frame, std::uint32_t bullet, float 
 
 CastResult SweptTargets::castAt(const BulletFrame& frame, std::uint32_t bullet, const NearPiece& near)
 {
-    if (near.answer != LoopCast::Unknown)
+    if (near.answer != RoundAnswer::Unknown)
         return castResult(near.answer, roundPath(frame.bullets.flight[bullet]), near.contact, LoopIs::B);
     const Scene& scene = frame.scene;
     const std::uint32_t piece = near.piece;

@@ -23,8 +23,7 @@ void BlockCounts::finish() noexcept
         m_whole->gjkIterations += part.gjkIterations;
         m_whole->culled += part.culled;
         m_whole->limitsReached += part.limitsReached;
-        for (std::size_t by = 0; by < part.fastAnswers.size(); ++by)
-            m_whole->fastAnswers[by] += part.fastAnswers[by];
+        m_whole->fastAnswers += part.fastAnswers;
         for (std::size_t bin = 0; bin < Statistics::Bins; ++bin)
             m_whole->iterationHistogram[bin] += part.iterationHistogram[bin];
     }

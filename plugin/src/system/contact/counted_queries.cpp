@@ -21,7 +21,7 @@ void CountedQueries::count(Status status, AnsweredBy by, int iterations) noexcep
         m_statistics->gjkIterations += static_cast<std::uint32_t>(iterations);
     }
     else
-        ++m_statistics->fastAnswers[static_cast<std::size_t>(by)];
+        ++m_statistics->fastAnswers;
 }
 
 template <class Result>

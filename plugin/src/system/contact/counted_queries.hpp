@@ -45,7 +45,7 @@ public:
                                                  const Motion& motionB) noexcept;
 
     /// Counts a query that an accelerator answered elsewhere.
-    void countFast(AnsweredBy by) noexcept { count(Status::Separated, by, 0); }
+    void countFast() noexcept { count(Status::Separated, AnsweredBy::Fast, 0); }
     /// Counts a pair with bounds that are apart.
     void countCulled() noexcept;
 

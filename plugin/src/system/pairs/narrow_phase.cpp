@@ -2,7 +2,7 @@
 #include "narrow_phase.hpp"
 
 #include "base/make_room.hpp"
-#include "queries/pair_batch.hpp"
+#include "fast/door.hpp"
 
 #include <graze/pair/limits.hpp>
 
@@ -59,8 +59,7 @@ public:
     static_assert(static_cast<std::uint32_t>(Status::Separated) == PairFinding::Apart);
     static_assert(static_cast<std::uint32_t>(Status::Overlapping) == PairFinding::Touching);
 
-    GRAZE_INLINE void report(AnsweredBy by, const std::uint32_t* numbers, const std::uint32_t* found,
-                             std::uint32_t count)
+    GRAZE_INLINE void report(const std::uint32_t* numbers, const std::uint32_t* found, std::uint32_t count)
     {
         // Copies stay in registers, whatever is written.
         const PiecePair* const pairs = m_pairs.data();
@@ -86,7 +85,7 @@ public:
         }
         m_next = next;
         m_frame.statistics.gjkCalls += count - undecided;
-        m_frame.statistics.fastAnswers[static_cast<std::size_t>(by)] += count - undecided;
+        m_frame.statistics.fastAnswers += count - undecided;
         if (undecided > 0)
             for (std::uint32_t i = 0; i < count; ++i)
                 if (LaneFound(found[i]).isUndecided())

@@ -4,7 +4,7 @@
 #include "base/aligned.hpp"
 #include "base/prefetch.hpp"
 #include "pose_kernels.hpp"
-#include "queries/pair_batch.hpp"
+#include "fast/door.hpp"
 #include "slot_map.hpp"
 
 #include <graze/shapes/shape.hpp>

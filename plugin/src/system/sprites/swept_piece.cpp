@@ -17,7 +17,7 @@ float reachFrom(Vec2 p, const Aabb& box) noexcept
 {
     const float x = std::max(std::fabs(box.lower.x - p.x), std::fabs(box.upper.x - p.x));
     const float y = std::max(std::fabs(box.lower.y - p.y), std::fabs(box.upper.y - p.y));
-    return length({x, y});
+    return length(Vec2{x, y});
 }
 
 } // namespace

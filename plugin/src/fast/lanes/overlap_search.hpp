@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Zlib
-// Boolean GJK in floats, part of feature_kernels.inl: the search of both kernels of overlap. A Number is a float, for
+// Boolean GJK in floats: the search of both kernels of overlap. A Number is a float, for
 // one pair whose vertices fill the lanes, or Lanes, for a pair in every lane; its Mask is a bool or a LaneMask.
+#pragma once
+
+#include "fast/lanes/loops.hpp"
 
 namespace graze::detail::GRAZE_LANES
 {
@@ -100,7 +103,7 @@ GRAZE_LANE void searchOverlap(const LoopA& a, const LoopB& b, Number blur, Point
 {
     EndOf<Number> startA = startOf(a, direction);
     EndOf<Number> endB = endOf(b, direction);
-    verdicts.end(areApart(direction, endB.reach - startA.reach, blur), Guess::Separated, 1);
+    verdicts.end(areApart(direction, endB.reach - startA.reach, blur), Verdict::Separated, 1);
     if (maxIterations < 3 || !isAny(verdicts.open))
         return;
     const PointOf<Number> ahead = endB.vertex - startA.vertex;
@@ -109,8 +112,8 @@ GRAZE_LANE void searchOverlap(const LoopA& a, const LoopB& b, Number blur, Point
     EndOf<Number> startB;
     bothEndsOf(a, across, startA, endA);
     bothEndsOf(b, across, startB, endB);
-    verdicts.end(areApart(across, endB.reach - startA.reach, blur), Guess::Separated, 2);
-    verdicts.end(areApart(across, endA.reach - startB.reach, blur), Guess::Separated, 3);
+    verdicts.end(areApart(across, endB.reach - startA.reach, blur), Verdict::Separated, 2);
+    verdicts.end(areApart(across, endA.reach - startB.reach, blur), Verdict::Separated, 3);
     if (!isAny(verdicts.open))
         return;
     const PointOf<Number> left = endB.vertex - startA.vertex;
@@ -121,7 +124,7 @@ GRAZE_LANE void searchOverlap(const LoopA& a, const LoopB& b, Number blur, Point
     const auto atLeft = sidesOf(ahead, left, blur);
     const auto behind = sidesOf(left, right, blur);
     const auto atRight = sidesOf(right, ahead, blur);
-    verdicts.end(atLeft.before & behind.before & atRight.before, Guess::Overlapping, 3);
+    verdicts.end(atLeft.before & behind.before & atRight.before, Verdict::Overlapping, 3);
     verdicts.open = verdicts.open & (atLeft.beyond | atRight.beyond | behind.beyond);
     PointOf<Number> p = chosen(atLeft.beyond, ahead, chosen(atRight.beyond, right, left));
     PointOf<Number> q = chosen(atLeft.beyond, left, chosen(atRight.beyond, ahead, right));
@@ -131,11 +134,11 @@ GRAZE_LANE void searchOverlap(const LoopA& a, const LoopB& b, Number blur, Point
         direction = {q.y - p.y, p.x - q.x};
         startA = startOf(a, direction);
         endB = endOf(b, direction);
-        verdicts.end(areApart(direction, endB.reach - startA.reach, blur), Guess::Separated, iterations);
+        verdicts.end(areApart(direction, endB.reach - startA.reach, blur), Verdict::Separated, iterations);
         const PointOf<Number> w = endB.vertex - startA.vertex;
         const auto atP = sidesOf(p, w, blur);
         const auto atQ = sidesOf(w, q, blur);
-        verdicts.end(atP.before & atQ.before, Guess::Overlapping, iterations);
+        verdicts.end(atP.before & atQ.before, Verdict::Overlapping, iterations);
         verdicts.open =
             verdicts.open & (atP.beyond | atQ.beyond) & less(blur * sizeOf(direction), dot(w - p, direction));
         p = chosen(atP.beyond, p, w);

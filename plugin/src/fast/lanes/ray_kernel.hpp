@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Zlib
-// Rays, part of feature_kernels.inl: floats find the two sides of the loop that the line of the ray crosses, by the
+// Rays: floats find the two sides of the loop that the line of the ray crosses, by the
 // signs of the vertices, with a margin. Doubles compute where. The line is mapped to object space, not the loop to the
 // world: a cross product with a vertex or a side in the world is a number per x and one per y of it in object space.
+#pragma once
+
+#include "fast/lanes/loops.hpp"
 
 namespace graze::detail::GRAZE_LANES
 {

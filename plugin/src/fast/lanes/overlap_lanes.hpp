@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: Zlib
-// The kernels of overlapBatch, part of feature_kernels.inl. A lane is a pair.
+// The kernel of overlaps side by side: a lane is a pair.
+#pragma once
+
+#include "fast/lanes/overlap_search.hpp"
 
 namespace graze::detail::GRAZE_LANES
 {
@@ -170,12 +173,11 @@ GRAZE_LANE void bothEndsOf(const LaneCorners<N>& loop, LanePoint direction, Lane
 struct LaneVerdicts
 {
     LaneMask open;
-    LaneMask guesses = noLane();
+    LaneMask words = noLane();
 
-    GRAZE_LANE void end(LaneMask where, Guess kind, int iterations) noexcept
+    GRAZE_LANE void end(LaneMask where, Verdict verdict, int searches) noexcept
     {
-        const std::uint32_t word = guess(kind, static_cast<std::uint32_t>(iterations)).bits;
-        guesses = guesses | (LaneMask::every(word) & where & open);
+        words = words | (LaneMask::every(verdictWord(verdict, searches)) & where & open);
         open = without(open, where);
     }
 };
@@ -201,7 +203,7 @@ GRAZE_LANE LaneMask overlapOfLanes(const PairLanes& pairs, std::uint32_t first, 
     const LanePoint direction{negated(nearest.x + opposite.x), negated(nearest.y + opposite.y)};
     verdicts.open = verdicts.open & less(Lanes::all(LeastDirection), sizeOf(direction));
     searchOverlap(a, b, blur, direction, maxIterations, verdicts);
-    return verdicts.guesses;
+    return verdicts.words;
 }
 
 template <std::uint32_t NA, std::uint32_t NB>

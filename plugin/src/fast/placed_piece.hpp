@@ -36,6 +36,12 @@ enum class LoopKind : std::uint8_t
     return static_cast<LoopKind>(sharp + (shape.radius > 0.f ? 4u : 0u));
 }
 
+/// Whether accelerators may be tried on a piece: it has points, not too many, and a finite radius.
+[[nodiscard]] inline bool isSmallLoop(const ShapeView& piece) noexcept
+{
+    return piece.convexLoop && piece.count - 1u < VertexBlock && piece.radius - piece.radius == 0.f;
+}
+
 /// A piece of any kind except None with its matrix; the caller keeps both alive.
 struct PlacedPiece
 {

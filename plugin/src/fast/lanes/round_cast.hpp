@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Zlib
-// Casts of discs at turning loops (see turning_loop.hpp), a part of feature_kernels.inl. A lane is a disc and a loop.
+// Casts of discs at moving loops (see moving_loop.hpp). A lane is a disc and a loop.
 // One lane alone takes as long as four, because each step waits for the one before.
+#pragma once
+
+#include "fast/lanes/loops.hpp"
+#include "math/sine_polynomials.hpp"
 
 namespace graze::detail::GRAZE_LANES
 {
@@ -16,33 +20,6 @@ constexpr int MostSteps = 24;
 GRAZE_LANE Doubles dotOf(Doubles ax, Doubles ay, Doubles bx, Doubles by) noexcept
 {
     return ax * bx + ay * by;
-}
-
-// Turns of loops are at most half a turn. The bits of sinCos.
-GRAZE_LANE void sineAndCosine(Doubles angle, Doubles& sine, Doubles& cosine) noexcept
-{
-    constexpr double Whole = 0x1.8p52;
-    const Doubles quarter =
-        angle * Doubles::all(2. / 3.14159265358979323846) + Doubles::all(Whole) - Doubles::all(Whole);
-    const Doubles r = angle - quarter * Doubles::all(1.57079632673412561417e+00) -
-                      quarter * Doubles::all(6.07710050630396597660e-11) -
-                      quarter * Doubles::all(2.02226624879595063154e-21);
-    const Doubles z = r * r;
-    Doubles s = Doubles::all(1.58969099521155010221e-10), c = Doubles::all(-1.13596475577881948265e-11);
-    s = Doubles::all(-2.50507602534068634195e-08) + z * s, c = Doubles::all(2.08757232129817482790e-09) + z * c;
-    s = Doubles::all(2.75573137070700676789e-06) + z * s, c = Doubles::all(-2.75573143513906633035e-07) + z * c;
-    s = Doubles::all(-1.98412698298579493134e-04) + z * s, c = Doubles::all(2.48015872894767294178e-05) + z * c;
-    s = Doubles::all(8.33333333332248946124e-03) + z * s, c = Doubles::all(-1.38888888888741095749e-03) + z * c;
-    s = Doubles::all(-1.66666666666666324348e-01) + z * s, c = Doubles::all(4.16666666666666019037e-02) + z * c;
-    s = r + r * z * s, c = Doubles::all(1.) + (z * z * c - Doubles::all(0.5) * z);
-    const Doubles one = Doubles::all(1.), two = Doubles::all(2.), size = magnitude(quarter);
-    sine = s, cosine = c;
-    if (bitsOf(lessOrEqual(one, size)) == 0)
-        return;
-    const Truth odd = lessOrEqual(size, one) & lessOrEqual(one, size);
-    sine = chosen(odd, c, s), cosine = chosen(odd, s, c);
-    sine = chosen(lessOrEqual(quarter, negated(one)) | lessOrEqual(two, quarter), negated(sine), sine);
-    cosine = chosen(lessOrEqual(one, quarter) | lessOrEqual(quarter, negated(two)), negated(cosine), cosine);
 }
 
 // The part of the frame in which the centre is within `reach` of the loop's centre: below `from` it is never.
@@ -100,7 +77,8 @@ struct RoundCasts
 RoundPlaces RoundCasts::placesAt(Doubles t) const noexcept
 {
     RoundPlaces at;
-    sineAndCosine(angle * t, at.sine, at.cosine);
+    const SinesAndCosines turns(angle * t);
+    at.sine = turns.sine, at.cosine = turns.cosine;
     const Doubles s = at.sine, c = at.cosine, w = angle, two = Doubles::all(2.);
     const Doubles dx = fromX + travelX * t, dy = fromY + travelY * t;
     const Doubles x = c * dx + s * dy, y = c * dy - s * dx;
@@ -119,7 +97,7 @@ RoundPlaces RoundCasts::placesAt(Doubles t) const noexcept
 
 // The nearest of all corners and insides of sides. In a loop that is flat, or has corners on a straight line, a place
 // is beyond several sides by the same distance, and that does not show which one is near.
-// Guarded by TurningLoop.FlatLoopIsMetAtItsEnd.
+// Guarded by MovingLoop.FlatLoopIsMetAtItsEnd.
 RoundGaps RoundCasts::nearest(const RoundPlaces& at) const noexcept
 {
     const Doubles none = Doubles::all(0.);
@@ -208,8 +186,9 @@ RoundGaps RoundCasts::bestAxes(const RoundPlaces& at) const noexcept
 // The time for which a gap stays above 0 when it falls at this rate, and is bent down by no more than `bend`.
 GRAZE_LANE Doubles safeTime(Doubles gap, Doubles rate, Doubles bend) noexcept
 {
-    const Doubles two = Doubles::all(2.), rest = root(rate * rate + two * bend * gap);
-    const Truth falls = isLess(rate, Doubles::all(0.));
+    const Doubles none = Doubles::all(0.), two = Doubles::all(2.), rest = root(rate * rate + two * bend * gap);
+    // Two forms of one number: each is exact where the other cancels. Without a bend the second is for ever.
+    const Truth falls = isLess(rate, none) | lessOrEqual(bend, none);
     return chosen(falls, two * gap, rate + rest) / chosen(falls, rest - rate, bend);
 }
 

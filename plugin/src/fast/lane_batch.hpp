@@ -2,8 +2,8 @@
 #pragma once
 
 #include "base/attributes.hpp"
-#include "fast/lanes/feature_kernels.hpp"
-#include "fast/lanes/placed_piece.hpp"
+#include "fast/lanes/kernels.hpp"
+#include "fast/placed_piece.hpp"
 
 #include <graze/pair/results.hpp>
 
@@ -49,22 +49,22 @@ struct LaneChoice
 struct LaneChoices
 {
     static constexpr std::uint32_t Kinds = 16;
-    LaneChoice ways[Kinds * Kinds];
+    LaneChoice choices[Kinds * Kinds];
 
     [[nodiscard]] constexpr const LaneChoice& of(LoopKind a, LoopKind b) const noexcept
     {
-        return ways[static_cast<std::uint32_t>(a) * Kinds + static_cast<std::uint32_t>(b)];
+        return choices[static_cast<std::uint32_t>(a) * Kinds + static_cast<std::uint32_t>(b)];
     }
 };
-[[nodiscard]] constexpr LaneChoices makeLaneWays() noexcept
+[[nodiscard]] constexpr LaneChoices makeLaneChoices() noexcept
 {
     LaneChoices all{};
     for (std::uint32_t i = 0; i < LaneChoices::Kinds * LaneChoices::Kinds; ++i)
-        all.ways[i] =
+        all.choices[i] =
             laneChoiceOf(static_cast<LoopKind>(i / LaneChoices::Kinds), static_cast<LoopKind>(i % LaneChoices::Kinds));
     return all;
 }
-inline constexpr LaneChoices AllLaneChoices = makeLaneWays();
+inline constexpr LaneChoices AllLaneChoices = makeLaneChoices();
 
 /// Pairs of one kind, collected until there are enough of them.
 struct WaitingPairs
@@ -104,37 +104,33 @@ struct WaitingPairs
     }
 };
 
-/// Searches all lanes. `found` is a Guess each, and the number of searches above it.
+/// Searches all lanes. `found` gets a word for a LaneFound each.
 void searchLanes(LaneKind kind, const PairLanes& lanes, int maxIterations, std::uint32_t* found) noexcept;
-
-/// Whether a pair with radii overlaps, as its lane in a batch answers.
-[[nodiscard]] Guess roundGuess(const ShapeView& a, const Affine2& matrixA, const ShapeView& b,
-                               const Affine2& matrixB) noexcept;
 
 /// The result of a lane.
 class LaneFound
 {
 public:
-    explicit LaneFound(std::uint32_t bits) noexcept : m_bits(bits) {}
+    explicit LaneFound(std::uint32_t word) noexcept : m_word(word) {}
 
-    [[nodiscard]] bool isUndecided() const noexcept { return guess() == static_cast<std::uint32_t>(Guess::Undecided); }
+    [[nodiscard]] bool isUndecided() const noexcept { return verdict() == static_cast<std::uint32_t>(Verdict::Undecided); }
     /// The status of a lane that is decided. (Both enums have the two answers in a row, in reverse order.)
-    [[nodiscard]] Status status() const noexcept { return static_cast<Status>(SeparatedGuess - guess()); }
-    [[nodiscard]] std::uint32_t iterations() const noexcept { return m_bits >> 8; }
+    [[nodiscard]] Status status() const noexcept { return static_cast<Status>(Separated - verdict()); }
+    [[nodiscard]] std::uint32_t iterations() const noexcept { return m_word >> 8; }
 
 private:
-    static constexpr auto SeparatedGuess = static_cast<std::uint32_t>(Guess::Separated);
-    static_assert(static_cast<std::uint32_t>(Guess::Overlapping) + 1 == SeparatedGuess);
+    static constexpr auto Separated = static_cast<std::uint32_t>(Verdict::Separated);
+    static_assert(static_cast<std::uint32_t>(Verdict::Overlapping) + 1 == Separated);
     static_assert(static_cast<std::uint32_t>(Status::Separated) == 0);
     static_assert(static_cast<std::uint32_t>(Status::Overlapping) == 1);
 
-    [[nodiscard]] std::uint32_t guess() const noexcept { return m_bits & 0xffu; }
+    [[nodiscard]] std::uint32_t verdict() const noexcept { return m_word & 0xffu; }
 
-    std::uint32_t m_bits;
+    std::uint32_t m_word;
 };
 
 /// `overlap` of pairs of single pieces, side by side. `Pairs` has
-///     void report(AnsweredBy by, const std::uint32_t* pairs, const std::uint32_t* found, std::uint32_t count)
+///     void report(const std::uint32_t* pairs, const std::uint32_t* found, std::uint32_t count)
 /// which gets the results (a LaneFound each), in any order of pairs. Undecided pairs are left to the query of one
 /// pair.
 template <class Pairs>
@@ -174,8 +170,7 @@ private:
     {
         std::uint32_t found[PairLanes::Most];
         searchLanes(kind, waiting.lanes, m_maxIterations, found);
-        m_pairs.report(kind < LaneKind::Rounded ? AnsweredBy::Lanes : AnsweredBy::RoundLanes, waiting.number, found,
-                       waiting.lanes.used);
+        m_pairs.report(waiting.number, found, waiting.lanes.used);
         waiting.lanes.used = 0;
     }
 

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Zlib
-// The kernels of overlapBatch for round pieces, after those of batch_kernels.inl.
+// The kernels of overlaps of round pieces side by side.
 //
 // Every verdict has a proof: a direction along which the cores are farther apart than the sum of the radii, two points
 // of the cores that are nearer, or a triangle around the origin; each with a margin for rounding.
+#pragma once
+
+#include "fast/lanes/overlap_lanes.hpp"
 
 namespace graze::detail::GRAZE_LANES
 {
@@ -112,9 +115,9 @@ GRAZE_LANE LaneMask overlapOfDiscs(const PairLanes& pairs, std::uint32_t first) 
         inside = inside & less(zero, most);
     }
     LaneVerdicts verdicts{radii.clear};
-    verdicts.end(inside | less(least, radii.inner), Guess::Overlapping, 0);
-    verdicts.end(less(radii.outer, least), Guess::Separated, 0);
-    return verdicts.guesses;
+    verdicts.end(inside | less(least, radii.inner), Verdict::Overlapping, 0);
+    verdicts.end(less(radii.outer, least), Verdict::Separated, 0);
+    return verdicts.words;
 }
 
 // Whether the cores are farther apart along a direction than the sum of the radii.
@@ -167,9 +170,9 @@ GRAZE_LANE LaneMask overlapOfRounded(const PairLanes& pairs, std::uint32_t first
     LanePoint direction{negated(nearest.x + opposite.x), negated(nearest.y + opposite.y)};
     LaneEnd startA = startOf(a, direction);
     LaneEnd endB = endOf(b, direction);
-    verdicts.end(areFarApart(direction, endB.reach - startA.reach, radii), Guess::Separated, 0);
+    verdicts.end(areFarApart(direction, endB.reach - startA.reach, radii), Verdict::Separated, 0);
     if (!isAny(verdicts.open))
-        return verdicts.guesses;
+        return verdicts.words;
 
     const LanePoint ahead = endB.vertex - startA.vertex;
     const LanePoint across{negated(direction.y), direction.x};
@@ -177,35 +180,35 @@ GRAZE_LANE LaneMask overlapOfRounded(const PairLanes& pairs, std::uint32_t first
     LaneEnd startB;
     bothEndsOf(a, across, startA, endA);
     bothEndsOf(b, across, startB, endB);
-    verdicts.end(areFarApart(across, endB.reach - startA.reach, radii), Guess::Separated, 0);
-    verdicts.end(areFarApart(across, endA.reach - startB.reach, radii), Guess::Separated, 0);
+    verdicts.end(areFarApart(across, endB.reach - startA.reach, radii), Verdict::Separated, 0);
+    verdicts.end(areFarApart(across, endA.reach - startB.reach, radii), Verdict::Separated, 0);
     const LanePoint left = endB.vertex - startA.vertex;
     const LanePoint right = startB.vertex - endA.vertex;
     const LaneSides atLeft = sidesOf(ahead, left, radii.blur);
     const LaneSides behind = sidesOf(left, right, radii.blur);
     const LaneSides atRight = sidesOf(right, ahead, radii.blur);
-    verdicts.end(atLeft.before & behind.before & atRight.before, Guess::Overlapping, 0);
+    verdicts.end(atLeft.before & behind.before & atRight.before, Verdict::Overlapping, 0);
 
     LaneEdge edge = edgeOf(chosen(atLeft.beyond, ahead, chosen(atRight.beyond, right, left)),
                            chosen(atLeft.beyond, left, chosen(atRight.beyond, ahead, right)));
     for (int searches = 0; searches < MostSearches; ++searches)
     {
-        verdicts.end(less(edge.foot.squared, radii.inner), Guess::Overlapping, 0);
+        verdicts.end(less(edge.foot.squared, radii.inner), Verdict::Overlapping, 0);
         if (!isAny(verdicts.open))
             break;
         direction = {negated(edge.foot.point.x), negated(edge.foot.point.y)};
         startA = startOf(a, direction);
         endB = endOf(b, direction);
-        verdicts.end(areFarApart(direction, endB.reach - startA.reach, radii), Guess::Separated, 0);
+        verdicts.end(areFarApart(direction, endB.reach - startA.reach, radii), Verdict::Separated, 0);
         const LanePoint w = endB.vertex - startA.vertex;
         verdicts.end(sidesOf(edge.p, edge.q, radii.blur).beyond & sidesOf(edge.p, w, radii.blur).before &
                          sidesOf(w, edge.q, radii.blur).before,
-                     Guess::Overlapping, 0);
+                     Verdict::Overlapping, 0);
         const LaneEdge next = nearerOf(edgeOf(edge.p, w), edgeOf(w, edge.q));
         verdicts.open = verdicts.open & less(next.foot.squared, edge.foot.squared);
         edge = next;
     }
-    return verdicts.guesses;
+    return verdicts.words;
 }
 
 template <std::uint32_t N>

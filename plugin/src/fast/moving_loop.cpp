@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
-#include "fast/turning_loop.hpp"
-#include "fast/lanes/feature_kernels.hpp"
-#include "fast/loop.hpp"
+#include "fast/moving_loop.hpp"
+#include "fast/lanes/kernels.hpp"
+#include "fast/placed_piece.hpp"
 
 #include <graze/pair/limits.hpp>
 
@@ -15,20 +15,20 @@ namespace
 {
 
 // The kernels read both as numbers.
-static_assert(sizeof(TurningLoop::Side) == 4 * sizeof(double) && sizeof(Mat2d) == 4 * sizeof(double));
-static_assert(offsetof(TurningLoop, reach) == LoopRows::Reach * sizeof(double));
-static_assert(offsetof(TurningLoop, strain) == LoopRows::Strain * sizeof(double));
-static_assert(offsetof(TurningLoop, sides) == LoopRows::Side * sizeof(double) && VertexBlock == LoopRows::Sides);
-static_assert(offsetof(TurningLoop, corners) == LoopRows::Corner * sizeof(double));
+static_assert(sizeof(MovingLoop::Side) == 4 * sizeof(double) && sizeof(Mat2d) == 4 * sizeof(double));
+static_assert(offsetof(MovingLoop, reach) == LoopRows::Reach * sizeof(double));
+static_assert(offsetof(MovingLoop, strain) == LoopRows::Strain * sizeof(double));
+static_assert(offsetof(MovingLoop, sides) == LoopRows::Side * sizeof(double) && VertexBlock == LoopRows::Sides);
+static_assert(offsetof(MovingLoop, corners) == LoopRows::Corner * sizeof(double));
 static_assert(offsetof(RoundPath, radius) == 4 * sizeof(double));
 static_assert(LoopRows::FloatFloor == FloatFloor && LoopRows::DoubleFloor == DoubleFloor);
 
 } // namespace
 
-void makeTurningLoop(const ShapeView& piece, const MotionPath& path, TurningLoop& loop) noexcept
+void makeMovingLoop(const ShapeView& piece, const MotionPath& path, MovingLoop& loop) noexcept
 {
     loop.count = 0;
-    if (!isSmallLoop(piece) || path.isStraight() || path.jumps())
+    if (!isSmallLoop(piece) || path.jumps())
         return;
     const Mat2d linear = path.linearAt(0.);
     loop.strain = path.strain();
@@ -89,11 +89,12 @@ bool makeRoundPath(const ShapeView& piece, const MotionPath& path, RoundPath& ro
     return true;
 }
 
-CastResult castResult(LoopCast answer, const RoundPath& round, const RoundContact& contact, LoopIs loopIs) noexcept
+CastResult castResult(RoundAnswer answer, const RoundPath& round, const RoundContact& contact, LoopIs loopIs) noexcept
 {
     CastResult result;
     result.status = Status::Separated;
-    if (answer == LoopCast::Misses)
+    result.by = AnsweredBy::Fast;
+    if (answer == RoundAnswer::Misses)
         return result;
     result.status = Status::Overlapping;
     result.hit = true;
@@ -103,17 +104,7 @@ CastResult castResult(LoopCast answer, const RoundPath& round, const RoundContac
     return result;
 }
 
-LoopCast castRound(const RoundPath& round, const TurningLoop& loop, RoundContact& contact) noexcept
-{
-    if (loop.count == 0)
-        return LoopCast::Unknown;
-    const TurningLoop* const loops[] = {&loop};
-    LoopCast answer;
-    castRound(&round, loops, 1, &answer, &contact);
-    return answer;
-}
-
-void castRound(const RoundPath* rounds, const TurningLoop* const* loops, std::uint32_t count, LoopCast* answers,
+void castRound(const RoundPath* rounds, const MovingLoop* const* loops, std::uint32_t count, RoundAnswer* answers,
                RoundContact* contacts) noexcept
 {
     const double *roundRows[4], *loopRows[4];
@@ -124,11 +115,11 @@ void castRound(const RoundPath* rounds, const TurningLoop* const* loops, std::ui
         loopRows[lane] = &loops[i]->centre.x;
     }
     RoundContacts found;
-    featureKernels().castRound(roundRows, loopRows, found);
+    kernels().castRound(roundRows, loopRows, found);
     for (std::uint32_t i = 0; i < count; ++i)
     {
         const bool unknown = (found.unknown >> i & 1) != 0, hits = (found.hits >> i & 1) != 0;
-        answers[i] = unknown ? LoopCast::Unknown : hits ? LoopCast::Hits : LoopCast::Misses;
+        answers[i] = unknown ? RoundAnswer::Unknown : hits ? RoundAnswer::Hits : RoundAnswer::Misses;
         contacts[i] = {found.fraction[i],
                        {found.outwardX[i], found.outwardY[i]},
                        rounds[i].start + rounds[i].travel * found.fraction[i]};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "fast/lanes/feature_kernels.hpp"
+#include "fast/lanes/kernels.hpp"
 
 #include <graze/base/simd.hpp>
 
@@ -9,24 +9,24 @@ namespace graze::detail
 namespace
 {
 
-const FeatureKernels& choose() noexcept
+const Kernels& choose() noexcept
 {
 #if defined(__x86_64__) || defined(_M_X64)
     if (simdPath() == SimdPath::Avx2)
-        return avx2::Kernels;
+        return avx2::AllKernels;
     if (simdPath() == SimdPath::Sse2)
-        return sse2::Kernels;
+        return sse2::AllKernels;
 #endif
-    return portable::Kernels;
+    return portable::AllKernels;
 }
 
 } // namespace
 
-constinit std::atomic<const FeatureKernels*> chosenKernels{nullptr};
+constinit std::atomic<const Kernels*> chosenKernels{nullptr};
 
-const FeatureKernels& chooseKernels() noexcept
+const Kernels& chooseKernels() noexcept
 {
-    const FeatureKernels& kernels = choose();
+    const Kernels& kernels = choose();
     chosenKernels.store(&kernels, std::memory_order_relaxed);
     return kernels;
 }

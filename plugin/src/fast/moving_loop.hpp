@@ -1,18 +1,19 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
-#include "fast/closed_cast.hpp"
-#include <graze/gjk/moving_body.hpp>
+#include <graze/pair/body.hpp>
+#include <graze/pair/motion_path.hpp>
+#include <graze/pair/results.hpp>
 
 #include <array>
 
 namespace graze::detail
 {
 
-/// A small convex loop that turns during its motion, seen from its own frame: the origin is the centre that the motion
-/// rule moves straight, and the axes turn with the loop, so that it stands still. Its data for casts of discs is
-/// computed once, in the order of LoopRows.
-struct alignas(64) TurningLoop
+/// A small convex loop during its motion, seen from its own frame: the origin is the centre that the motion rule moves
+/// straight, and the axes turn with the loop, so that it stands still. Its data for casts of discs is computed once, in
+/// the order of LoopRows.
+struct alignas(64) MovingLoop
 {
     struct Side
     {
@@ -34,8 +35,8 @@ struct alignas(64) TurningLoop
     std::uint32_t count; ///< 0 when castRound cannot take this loop or its motion
 };
 
-/// Sets `count` to 0 unless the motion is a turn and a shift, up to the rounding of float matrices.
-void makeTurningLoop(const ShapeView& piece, const MotionPath& path, TurningLoop& loop) noexcept;
+/// Sets `count` to 0 unless the motion is rest, a shift, or a turn and a shift, up to the rounding of float matrices.
+void makeMovingLoop(const ShapeView& piece, const MotionPath& path, MovingLoop& loop) noexcept;
 
 /// A disc, or a point, that goes straight.
 struct RoundPath
@@ -48,6 +49,13 @@ struct RoundPath
 /// False when the piece is no disc in the world or does not go straight.
 [[nodiscard]] bool makeRoundPath(const ShapeView& piece, const MotionPath& path, RoundPath& round) noexcept;
 
+enum class RoundAnswer : std::uint8_t
+{
+    Unknown, ///< a start in touch, a graze that takes too many steps, or numbers that are too large
+    Misses,
+    Hits
+};
+
 struct RoundContact
 {
     double fraction; ///< share of the frame, (0, 1]
@@ -58,15 +66,13 @@ struct RoundContact
     [[nodiscard]] Vec2d point(const RoundPath& round) const noexcept { return centre - outward * round.radius; }
 };
 
-/// The first contact of the two. Unknown for a start in touch, and for a graze that takes too many steps.
+/// The first contact of a disc with each of at most four loops.
 ///
 /// Conservative advancement without a search: in the frame of the loop the centre of the disc follows a curve of
 /// bounded bend. For each place on it the side that separates most, or the nearest corner, is found directly. Along
 /// that axis the gap falls to zero no sooner than a parabola does, so no contact is stepped over; the parabola touches
 /// the curve of the gap, so the steps converge like Newton's.
-[[nodiscard]] LoopCast castRound(const RoundPath& round, const TurningLoop& loop, RoundContact& contact) noexcept;
-/// At most four at once.
-void castRound(const RoundPath* rounds, const TurningLoop* const* loops, std::uint32_t count, LoopCast* answers,
+void castRound(const RoundPath* rounds, const MovingLoop* const* loops, std::uint32_t count, RoundAnswer* answers,
                RoundContact* contacts) noexcept;
 
 enum class LoopIs
@@ -76,7 +82,7 @@ enum class LoopIs
 };
 
 /// The same as a result of timeOfImpact; the answer is known.
-[[nodiscard]] CastResult castResult(LoopCast answer, const RoundPath& round, const RoundContact& contact,
+[[nodiscard]] CastResult castResult(RoundAnswer answer, const RoundPath& round, const RoundContact& contact,
                                     LoopIs loopIs) noexcept;
 
 } // namespace graze::detail

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: Zlib
+#pragma once
+
+#include "base/attributes.hpp"
+
+#include <atomic>
+#include <cstdint>
+
+// Raw pointers and numbers only: a source that is compiled for one kind of processor must not share an inline function
+// with the rest, or the linker could keep the wrong copy.
+
+namespace graze::detail
+{
+
+/// A convex loop of at most 8 vertices and the six elements of its matrix, row by row. The arrays are
+/// padded like those of a ShapeView.
+struct LoopPointers
+{
+    const float* x;
+    const float* y;
+    const float* matrix;
+    std::uint32_t count;
+};
+
+/// Pairs of loops, each as two LoopPointers, but with all y eight places behind the x, and their radii in object
+/// space. The lanes are filled up to a multiple of eight; any pair will do beyond `used`.
+struct PairLanes
+{
+    static constexpr std::uint32_t Most = 32;
+
+    const float* loopA[Most];
+    const float* matrixA[Most];
+    const float* loopB[Most];
+    const float* matrixB[Most];
+    std::uint32_t countA[Most];
+    std::uint32_t countB[Most];
+    float radiusA[Most];
+    float radiusB[Most];
+    std::uint32_t used;
+};
+
+/// What a kernel of overlap knows of a pair: in one word, with the number of searches above it.
+enum class Verdict : std::uint32_t
+{
+    Undecided,   ///< within the rounding of floats, or a matrix that is too flat or too large for them
+    Overlapping, ///< certain, by more than the rounding of floats
+    Separated    ///< the same
+};
+
+/// The answer of a ray, in one word, so that it is passed in a register.
+struct RayAnswer
+{
+    enum Kind : std::uint32_t
+    {
+        Undecided, ///< too close to a vertex or to the border, or numbers too large for floats
+        Misses,
+        Hits,
+        StartsInside
+    };
+
+    std::uint64_t bits; ///< the kind, and above it the distance of a hit as a float
+
+    [[nodiscard]] GRAZE_INLINE Kind kind() const noexcept { return static_cast<Kind>(bits & 0xffu); }
+    [[nodiscard]] GRAZE_INLINE float distance() const noexcept
+    {
+        return __builtin_bit_cast(float, static_cast<std::uint32_t>(bits >> 32));
+    }
+};
+
+/// A MovingLoop as numbers: places of its fields, and what its casts know.
+struct LoopRows
+{
+    static constexpr std::uint32_t Reach =
+        4; ///< then radius, angle and bound of the strain; before it centre and travel
+    static constexpr std::uint32_t Strain = 8;
+    static constexpr std::uint32_t Side = 12; ///< for each of them normal, border and length
+    static constexpr std::uint32_t Sides = 8;
+    static constexpr std::uint32_t Corner = Side + 4 * Sides;
+
+    static constexpr double MostStrain = 1e-5;
+    static constexpr double MostReach = 1e30; ///< beyond this, fourth powers would overflow doubles
+    static constexpr double FloatFloor = 1.2e-7;
+    static constexpr double DoubleFloor = 1e-13;
+};
+
+/// The first contacts of four discs with moving loops. Where neither bit is set they pass each other.
+struct RoundContacts
+{
+    int hits;
+    int unknown;
+    double fraction[4];
+    double outwardX[4]; ///< normal of the loop, length 1, in the world at that moment
+    double outwardY[4];
+};
+
+/// The same functions for every kind of processor; each gives the same bits.
+struct Kernels
+{
+    /// Boolean GJK in floats of two sharp loops: the word of a Verdict.
+    std::uint32_t (*overlap)(const LoopPointers& a, const LoopPointers& b, int maxIterations) noexcept;
+
+    /// `overlap` of every pair: the same verdicts and numbers of searches. `wide` loops have more than four vertices,
+    /// in all pairs; others have at most four.
+    void (*overlapLanes)(const PairLanes& pairs, bool wideA, bool wideB, int maxIterations,
+                         std::uint32_t* found) noexcept;
+
+    /// Whether discs overlap discs or loops of at most so many vertices, radii included: no searches. A is a point with
+    /// a radius, and so is B where `mostVertices` is 1.
+    void (*discLanes)(const PairLanes& pairs, std::uint32_t mostVertices, std::uint32_t* found) noexcept;
+
+    /// The same for loops of two vertices or more. `sizes` counts up from 0: A and B have at most 2 and 2, 2 and 4,
+    /// 4 and 4, 2 and 8, 4 and 8, 8 and 8 vertices.
+    void (*roundedLanes)(const PairLanes& pairs, std::uint32_t sizes, std::uint32_t* found) noexcept;
+
+    /// A sharp loop of 2 to 64 vertices under its matrix, and a Ray as five numbers. A hit sets point and outward
+    /// normal.
+    RayAnswer (*ray)(const float* x, const float* y, std::uint32_t count, const float* matrix, const float* numbers,
+                     float* pointAndNormal) noexcept;
+
+    /// Casts four discs (RoundPath as five numbers) at a moving loop each, all with a corner or more.
+    void (*castRound)(const double* const* rounds, const double* const* loops, RoundContacts& found) noexcept;
+};
+
+namespace portable
+{
+extern const Kernels AllKernels;
+}
+namespace sse2
+{
+extern const Kernels AllKernels;
+}
+namespace avx2
+{
+extern const Kernels AllKernels;
+}
+
+/// The kernels of graze::simdPath(); null until the first use. No local static, because every query would pass its
+/// guard.
+extern constinit std::atomic<const Kernels*> chosenKernels;
+const Kernels& chooseKernels() noexcept;
+
+[[nodiscard]] inline const Kernels& kernels() noexcept
+{
+    const Kernels* kernels = chosenKernels.load(std::memory_order_relaxed);
+    return kernels ? *kernels : chooseKernels();
+}
+
+} // namespace graze::detail
