@@ -14,50 +14,6 @@ namespace graze::detail
 namespace
 {
 
-// A view may have its coordinates anywhere; lanes need all y eight places behind the x.
-struct LoopCopy
-{
-    alignas(32) float vertices[2 * VertexBlock];
-    ShapeView view;
-
-    explicit LoopCopy(const ShapeView& shape) noexcept : view(shape)
-    {
-        if (shape.y == shape.x + VertexBlock)
-            return;
-        std::copy_n(shape.x, VertexBlock, vertices);
-        std::copy_n(shape.y, VertexBlock, vertices + VertexBlock);
-        view.x = vertices;
-        view.y = vertices + VertexBlock;
-    }
-    LoopCopy(const LoopCopy&) = delete;
-    LoopCopy& operator=(const LoopCopy&) = delete;
-};
-
-bool take(LaneFound found, OverlapResult& result) noexcept
-{
-    if (found.isUndecided())
-        return false;
-    result = {found.status(), static_cast<int>(found.iterations()), 0, 0, AnsweredBy::Fast};
-    return true;
-}
-
-// Where a radius decides: the lane that the pair would have in a batch.
-bool overlapOfRound(const Operand& a, const Operand& b, OverlapResult& result) noexcept
-{
-    const LoopCopy loopA(a.firstPiece()), loopB(b.firstPiece());
-    const LaneChoice lane = AllLaneChoices.of(loopKindOf(loopA.view), loopKindOf(loopB.view));
-    if (lane.kind == LaneKind::None)
-        return false;
-    const PlacedPiece placedA = placedPiece(loopA.view, a.matrix()), placedB = placedPiece(loopB.view, b.matrix());
-    WaitingPairs waiting;
-    waiting.lanes.used = 0;
-    waiting.add(lane.swapped ? placedB : placedA, lane.swapped ? placedA : placedB, 0);
-    waiting.fill();
-    std::uint32_t found[PairLanes::Most];
-    searchLanes(lane.kind, waiting.lanes, 0, found);
-    return take(LaneFound(found[0]), result);
-}
-
 // The nearer crossing of a ray with a circle, in doubles. A ray that starts within the rounding of floats of it is
 // undecided.
 bool rayAtDisc(const Body& disc, const Ray& ray, RayCastResult& result) noexcept
@@ -98,13 +54,14 @@ bool rayAtDisc(const Body& disc, const Ray& ray, RayCastResult& result) noexcept
 bool fastOverlap(const Operand& a, const Operand& b, int maxIterations, OverlapResult& result) noexcept
 {
     const ShapeView &p = a.firstPiece(), &q = b.firstPiece();
-    if (!isSmallLoop(p) || !isSmallLoop(q))
+    if (!isSmallLoop(p) || !isSmallLoop(q) || p.radius + q.radius > 0.f)
         return false;
-    if (p.radius + q.radius > 0.f)
-        return overlapOfRound(a, b, result);
-    return take(LaneFound(kernels().overlap({p.x, p.y, &a.matrix().m00, p.count}, {q.x, q.y, &b.matrix().m00, q.count},
-                                            maxIterations)),
-                result);
+    const LaneFound found(kernels().overlap({p.x, p.y, &a.matrix().m00, p.count}, {q.x, q.y, &b.matrix().m00, q.count},
+                                            maxIterations));
+    if (found.isUndecided())
+        return false;
+    result = {found.status(), static_cast<int>(found.iterations()), 0, 0, AnsweredBy::Fast};
+    return true;
 }
 
 bool fastRay(const Operand& target, const Ray& ray, RayCastResult& result) noexcept

@@ -16,7 +16,7 @@ namespace graze::detail
 // piece each for certain and returns true, or leaves the result as it is for GJK. docs/algorithms.md has a table: what
 // each answers, how it is certain, and what it gains. For many pairs and bullets at once: LaneBatch, MovingLoop.
 
-/// Two convex loops of up to 8 vertices, not as ellipses.
+/// Two sharp convex loops of up to 8 vertices.
 [[nodiscard]] bool fastOverlap(const Operand& a, const Operand& b, int maxIterations, OverlapResult& result) noexcept;
 
 /// The depth of two convex loops whose cores overlap, and sharp ones that are apart. Exact for any number of vertices,
