@@ -73,20 +73,8 @@ std::string_view answererText(graze::AnsweredBy by) noexcept
             return "GJK";
         case Bounds:
             return "the bounds";
-        case Lanes:
-            return "the float lanes";
-        case RoundLanes:
-            return "the float lanes for round pieces";
-        case Features:
-            return "the test of nearest features";
-        case Sweep:
-            return "the test of a straight sweep";
-        case Ray:
-            return "the edge test of a ray";
-        case TurningLoop:
-            return "the test of a disc and a turning polygon";
-        case Outline:
-            return "the outline test of a passing bullet";
+        case Fast:
+            return "an accelerator";
     }
     return "another part";
 }

@@ -25,10 +25,7 @@ public:
 
     void add(const graze::Statistics& statistics) noexcept
     {
-        Counts now{.runs = statistics.gjkRuns, .searches = statistics.gjkIterations};
-        for (const std::uint32_t answers : statistics.fastAnswers)
-            now.fast += answers;
-        m_frames[m_added++ % Frames] = now;
+        m_frames[m_added++ % Frames] = {statistics.gjkRuns, statistics.gjkIterations, statistics.fastAnswers};
     }
     /// Rounded; of as many frames as there are.
     [[nodiscard]] Counts mean() const noexcept

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 // Many pairs at once have the answers of one at a time, on the kernels of every kind of processor.
-#include "fast/lanes/kernels.hpp"
-#include "fast/lanes/lane_batch.hpp"
+#include "fast/door.hpp"
+#include "support/kernels.hpp"
 #include "support/places.hpp"
 #include "support/shapes/small_shapes.hpp"
 
@@ -15,16 +15,17 @@ namespace
 {
 
 using namespace graze;
-using detail::FeatureKernels;
 using test::Infinity;
-using test::kernels;
 using test::NaN;
 using test::Random;
 using test::With;
 
-bool isSame(const OverlapResult& a, const OverlapResult& b)
+// Round pairs in lanes are compared without a search.
+bool isSame(const OverlapResult& batch, const OverlapResult& single)
 {
-    return a.status == b.status && a.iterations == b.iterations && a.pieceA == b.pieceA && a.pieceB == b.pieceB;
+    const bool noSearch = batch.by == AnsweredBy::Fast && single.by == AnsweredBy::Gjk && batch.iterations == 0;
+    return batch.status == single.status && (noSearch || batch.iterations == single.iterations) &&
+           batch.pieceA == single.pieceA && batch.pieceB == single.pieceB;
 }
 
 std::string textOf(const OverlapResult& r)
@@ -62,7 +63,7 @@ public:
                                        1 + static_cast<int>(m_random.below(m_random.chance(0.5f) ? 8 : 128)),
                                    .epsilon = m_random.logBetween(1e-7f, 1e3f)};
         std::vector<OverlapResult> results(pairs.size());
-        for (const FeatureKernels* kind : kernels())
+        for (const detail::Kernels* kind : test::allKernels())
         {
             const With with(*kind);
             overlapBatch(pairs, results, settings);

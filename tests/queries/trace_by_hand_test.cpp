@@ -37,8 +37,9 @@ TEST(TraceOverlap, TwoBoxesByHand)
 
 TEST(TraceOverlap, NothingToSearchIsOneStep)
 {
+    const std::vector<Shape> two{Box{{4.f, 4.f}}, Box{{2.f, 2.f}}};
     const Shape box = Box{{4.f, 4.f}};
-    const auto [result, steps] = traceOverlap({box, Affine2{}}, {box, Affine2::translation({9.f, 0.f})});
+    const auto [result, steps] = traceOverlap({two, Affine2{}}, {box, Affine2::translation({9.f, 0.f})});
     ASSERT_EQ(steps.size(), 1u);
     EXPECT_EQ(steps[0].kind, StepKind::NoSearch);
     EXPECT_EQ(steps[0].verdict, Status::Separated);

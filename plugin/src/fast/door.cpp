@@ -14,38 +14,42 @@ namespace graze::detail
 namespace
 {
 
-// The nearer crossing of a ray with a circle, in doubles. A ray that starts within the rounding of floats of it is
-// undecided.
-bool rayAtDisc(const Body& disc, const Ray& ray, RayCastResult& result) noexcept
+// The nearer crossing of a ray with a disc, in object space, where it is a circle under any regular matrix. The share of
+// the ray is the same there. A start within the rounding of floats of the border is undecided.
+bool rayAtDisc(const Operand& target, const Ray& ray, RayCastResult& result) noexcept
 {
-    const Vec2d direction(ray.direction), centre = disc.worldPoint(0);
-    const double l = length(direction), r = disc.roundRadius;
+    constexpr double Longest = 1e39; // length of a finite direction, at most
+    const ShapeView& disc = target.firstPiece();
+    const Mat2d linear = linearOf(target.matrix());
+    const Vec2d direction(ray.direction);
+    const double l = length(direction), determinant = linear.determinant(), r = static_cast<double>(disc.radius);
     const auto reach = static_cast<double>(ray.length);
-    const double touch = touchTolerance(length(centre) + r), between = length(centre) - r;
-    if (!(l > 0.) || !(l < 1e39) || !(reach > 0. && reach < 1e39) || !(std::fabs(between) > touch))
+    if (!(l > 0. && l < Longest) || !(reach > 0. && reach < Longest) || determinant == 0.)
+        return false;
+    const Mat2d inverse = (1. / determinant) * Mat2d{linear.m11, -linear.m01, -linear.m10, linear.m00};
+    const Vec2d along = direction * (1. / l), step = inverse * along;
+    const Vec2d centre = Vec2d(disc.point(0)) - inverse * (Vec2d(ray.origin) - offsetOf(target.matrix()));
+    const double between = length(centre);
+    if (!(std::fabs(between - r) > touchTolerance(between + r)))
         return false;
     result.by = AnsweredBy::Fast;
-    result.status = Status::Separated;
-    result.distance = ray.length;
-    const Vec2d along = direction * (1. / l);
-    const double middle = dot(centre, along), beside = cross(centre, along), half = r * r - beside * beside;
-    if (between < 0.)
-    {
-        result.status = Status::Overlapping;
-        result.hit = result.startedInside = true;
-        result.distance = 0.f;
-        result.point = ray.origin;
+    result.hit = result.startedInside = between < r;
+    result.status = result.hit ? Status::Overlapping : Status::Separated;
+    result.distance = result.hit ? 0.f : ray.length;
+    result.point = result.hit ? ray.origin : Vec2{};
+    const double squared = dot(step, step), middle = dot(centre, step), beside = cross(centre, step);
+    const double half = squared * r * r - beside * beside;
+    if (result.hit || middle < 0. || half < 0.)
         return true;
-    }
-    const double distance = middle - std::sqrt(std::max(half, 0.));
-    if (half < 0. || middle < 0. || distance > reach * (1. + DoubleFloor))
+    const double distance = (middle - std::sqrt(half)) / squared;
+    if (distance > reach * (1. + DoubleFloor))
         return true;
-    const Vec2d normal = (along * distance - centre) * (1. / r);
+    const Vec2d outward = inverse.transposed(step * distance - centre);
     result.status = Status::Overlapping;
     result.hit = true;
     result.distance = static_cast<float>(std::min(distance, reach));
     result.point = (along * distance + Vec2d(ray.origin)).toFloat();
-    result.normal = normal.toFloat();
+    result.normal = (outward * (1. / length(outward))).toFloat();
     return true;
 }
 
@@ -68,11 +72,8 @@ bool fastRay(const Operand& target, const Ray& ray, RayCastResult& result) noexc
 {
     constexpr std::uint32_t MostVertices = 64;
     const ShapeView& piece = target.firstPiece();
-    if (piece.count == 1 && piece.radius > 0.f && isValid(target) && isFinite(ray.origin))
-    {
-        const Body disc = makeBody(target, Vec2d(ray.origin));
-        return disc.plain && rayAtDisc(disc, ray, result);
-    }
+    if (piece.count == 1 && piece.radius > 0.f)
+        return isValid(target) && graze::isFinite(ray.origin) && rayAtDisc(target, ray, result);
     if (!piece.convexLoop || piece.radius != 0.f || piece.count - 2u > MostVertices - 2u)
         return false;
     const RayAnswer answer =

@@ -23,7 +23,7 @@ namespace graze::detail
 /// and not for ellipses. Cost: an axis per edge; each takes a pass over the vertices of the other loop.
 [[nodiscard]] bool fastDepth(const RunBodies& bodies, PenetrationResult& result) noexcept;
 
-/// A sharp convex loop of 2 to 64 vertices, or a disc.
+/// A sharp convex loop of 2 to 64 vertices, or a disc under any regular matrix.
 [[nodiscard]] bool fastRay(const Operand& target, const Ray& ray, RayCastResult& result) noexcept;
 
 /// A disc that goes straight and a loop of up to 8 vertices that turns, whichever is A. The motions are finite.

@@ -51,9 +51,14 @@ struct LaneChoices
     static constexpr std::uint32_t Kinds = 16;
     LaneChoice choices[Kinds * Kinds];
 
-    [[nodiscard]] constexpr const LaneChoice& of(LoopKind a, LoopKind b) const noexcept
+    /// Lanes compare round pairs without a search, where a run may need as many as 17 (seen in 10^6). With fewer than
+    /// that the run of one pair answers, so that a pair has the same status in a batch and alone.
+    static constexpr int EnoughForRound = 24;
+
+    [[nodiscard]] constexpr LaneChoice of(LoopKind a, LoopKind b, int maxIterations) const noexcept
     {
-        return choices[static_cast<std::uint32_t>(a) * Kinds + static_cast<std::uint32_t>(b)];
+        const LaneChoice& choice = choices[static_cast<std::uint32_t>(a) * Kinds + static_cast<std::uint32_t>(b)];
+        return choice.kind >= LaneKind::Rounded && maxIterations < EnoughForRound ? LaneChoice{} : choice;
     }
 };
 [[nodiscard]] constexpr LaneChoices makeLaneChoices() noexcept

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #include "base/attributes.hpp"
 #include "base/lanes/lanes.hpp"
-#include "base/upper_halves.hpp"
+#include "gjk/search.hpp"
 
-#include <graze/gjk/support.hpp>
 #include <graze/queries/manifold.hpp>
 #include <graze/queries/penetration.hpp>
 
@@ -76,20 +75,6 @@ GRAZE_NOINLINE Vec2d roundingOf(const ShapeView& shape, const Mat2d& linear, Vec
     return l > 0. ? linear * local * (radius / l) : Vec2d{};
 }
 
-// The core vertex that reaches farthest in a direction in object space.
-std::uint32_t uppermost(const ShapeView& shape, Vec2d upwards) noexcept
-{
-    std::uint32_t top = 0;
-    double highest = dot(Vec2d(shape.point(0)), upwards);
-    for (std::uint32_t i = 1; i < shape.count; ++i)
-    {
-        const double height = dot(Vec2d(shape.point(i)), upwards);
-        top = height > highest ? i : top;
-        highest = std::max(highest, height);
-    }
-    return top;
-}
-
 // `up`: 1 where the normal goes out of the piece, -1 where it goes in.
 GRAZE_NOINLINE Face faceOf(const Operand& operand, std::uint32_t piece, Vec2d origin, Vec2d normal, double up) noexcept
 {
@@ -101,7 +86,7 @@ GRAZE_NOINLINE Face faceOf(const Operand& operand, std::uint32_t piece, Vec2d or
     const Mat2d linear = linearOf(operand.matrix());
     const Vec2d upwards = linear.transposed(outward), along = linear.transposed(across);
     const auto local = [&shape](std::uint32_t i) { return Vec2d(shape.point(i)); };
-    const std::uint32_t top = uppermost(shape, upwards);
+    const std::uint32_t top = detail::farthestVertex(shape, upwards);
     Vec2d offset = offsetOf(operand.matrix()) - origin;
     if (shape.radius > 0.f)
         offset = offset + roundingOf(shape, linear, outward);
@@ -250,8 +235,8 @@ ManifoldResult manifold(const Operand& a, const Operand& b, const GjkSettings& s
     bool found = false;
     if (a.pieceCount() == 1 && b.pieceCount() == 1 && a.firstPiece().convexLoop && b.firstPiece().convexLoop)
     {
-        const std::array<std::uint32_t, 2> tops{uppermost(a.firstPiece(), linearOf(a.matrix()).transposed(normal)),
-             uppermost(b.firstPiece(), linearOf(b.matrix()).transposed(-normal))};
+        const std::array<std::uint32_t, 2> tops{detail::farthestVertex(a.firstPiece(), linearOf(a.matrix()).transposed(normal)),
+             detail::farthestVertex(b.firstPiece(), linearOf(b.matrix()).transposed(-normal))};
         found = facesOf(a, b, tops, normal, faceA, faceB);
     }
     if (!found)

@@ -64,7 +64,8 @@ void overlapBatch(std::span<const OperandPair> pairs, std::span<OverlapResult> r
         }
         const detail::LaneChoice lane =
             settings.method == Method::Fast && a->pieceCount() == 1 && b->pieceCount() == 1
-                ? detail::AllLaneChoices.of(detail::loopKindOf(a->firstPiece()), detail::loopKindOf(b->firstPiece()))
+                ? detail::AllLaneChoices.of(detail::loopKindOf(a->firstPiece()), detail::loopKindOf(b->firstPiece()),
+                                            limits.maxIterations)
                 : detail::LaneChoice{};
         if (lane.kind == detail::LaneKind::None)
         {

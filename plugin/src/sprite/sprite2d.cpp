@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Zlib
+#include <graze/pair/body.hpp>
 #include <graze/queries/overlap.hpp>
 #include <graze/sprite/sprite2d.hpp>
+
+#include <cmath>
 
 namespace graze
 {
@@ -45,9 +48,19 @@ bool Sprite2D::contains(Vec2 worldPoint) const noexcept
 {
     if (!isFinite(worldPoint))
         return false;
-    static constexpr float Zero = 0.f;
-    const ShapeView point{&Zero, &Zero, 1, 0.f};
-    // In world space: the inverse would round the point, and the matrix would scale that error.
+    alignas(32) static constexpr float Zeros[VertexBlock]{};
+    const ShapeView point{Zeros, Zeros, 1, 0.f};
+    // In object space, where a radius is one under any matrix. Not under a nearly flat matrix, which would scale the
+    // rounding of the inverse up. Guarded by
+    // Sprite2D.ContainsIsRightUnderMatricesThatShearToANeedle.
+    constexpr double MostSqueezed = 1e3;
+    const Mat2d linear = linearOf(m_matrix);
+    const double norm = linear.norm();
+    if (m_inverse && norm * norm < MostSqueezed * std::fabs(linear.determinant()))
+    {
+        const Vec2d local = linearOf(*m_inverse) * (Vec2d(worldPoint) - offsetOf(m_matrix));
+        return overlap({m_pieces, Affine2{}}, {point, Affine2::translation(local.toFloat())}).overlapping();
+    }
     return overlap(*this, Operand(point, Affine2::translation(worldPoint))).overlapping();
 }
 

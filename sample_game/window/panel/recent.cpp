@@ -65,7 +65,8 @@ namespace
 
 constexpr std::uint32_t Answered::*Counts[] = {&Answered::runs,     &Answered::searches, &Answered::culled,
                                                &Answered::overlaps, &Answered::limits,   &Answered::tried,
-                                               &Answered::swept,    &Answered::hits,     &Answered::nearMisses};
+                                               &Answered::swept,    &Answered::hits,     &Answered::nearMisses,
+                                               &Answered::fast};
 
 } // namespace
 
@@ -87,8 +88,6 @@ Answered& Answered::operator+=(const Answered& other) noexcept
 {
     for (const auto count : Counts)
         this->*count += other.*count;
-    for (std::size_t i = 0; i < fast.size(); ++i)
-        fast[i] += other.fast[i];
     return *this;
 }
 
@@ -96,19 +95,12 @@ Answered& Answered::operator-=(const Answered& other) noexcept
 {
     for (const auto count : Counts)
         this->*count -= other.*count;
-    for (std::size_t i = 0; i < fast.size(); ++i)
-        fast[i] -= other.fast[i];
     return *this;
-}
-
-std::uint32_t Answered::fastTotal() const noexcept
-{
-    return std::accumulate(fast.begin(), fast.end(), std::uint32_t{0});
 }
 
 std::string answeredSentence(const Answered& answered, std::uint32_t unfinished, graze::Method method)
 {
-    const std::uint32_t fast = answered.fastTotal();
+    const std::uint32_t fast = answered.fast;
     const std::uint32_t all = fast + answered.runs;
     if (all == 0)
         return "No query in the last 10 s.";
@@ -118,16 +110,6 @@ std::string answeredSentence(const Answered& answered, std::uint32_t unfinished,
                    : joined({"GJK answered all ", std::to_string(all), " queries."});
     const double share = 100. * static_cast<double>(fast) / static_cast<double>(all);
     return joined({"Without GJK: ", numberText(std::floor(share), 3), " % of ", std::to_string(all), " queries."});
-}
-
-std::string fastAnswersText(const Answered& answered)
-{
-    std::string lines;
-    for (std::size_t i = 0; i < answered.fast.size(); ++i)
-        if (answered.fast[i] > 0)
-            lines += joined({lines.empty() ? "" : "\n", answererText(static_cast<graze::AnsweredBy>(i)), ": ",
-                             std::to_string(answered.fast[i])});
-    return lines.empty() ? "No accelerator answered." : lines;
 }
 
 void RecentQueries::push(const graze::Statistics& statistics)

@@ -56,20 +56,17 @@ struct Answered
     std::uint32_t swept = 0;      ///< bullets and the sprites near their paths
     std::uint32_t hits = 0;       ///< reported
     std::uint32_t nearMisses = 0; ///< reported
-    std::array<std::uint32_t, graze::AnsweredByCount> fast{};
+    std::uint32_t fast = 0;       ///< answered by an accelerator
 
     Answered() = default;
     explicit Answered(const graze::Statistics& statistics);
     Answered& operator+=(const Answered& other) noexcept;
     Answered& operator-=(const Answered& other) noexcept;
-    [[nodiscard]] std::uint32_t fastTotal() const noexcept;
     /// All queries: runs and fast answers together.
-    [[nodiscard]] std::uint32_t queries() const noexcept { return runs + fastTotal(); }
+    [[nodiscard]] std::uint32_t queries() const noexcept { return runs + fast; }
 };
 /// "Without GJK: 93 % of 412 queries.", "GJK answered all 412 queries.", "GJK: 9 of 412 queries unfinished."
 [[nodiscard]] std::string answeredSentence(const Answered& answered, std::uint32_t unfinished, graze::Method method);
-/// A line for each accelerator that answered: "the float lanes: 400".
-[[nodiscard]] std::string fastAnswersText(const Answered& answered);
 
 /// Iterations, limits and answers summed over the last ten seconds. Sprites meet seldom: one second would mostly show
 /// nothing.

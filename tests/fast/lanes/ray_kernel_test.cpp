@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
 // Rays by the kernels of every kind of processor, side by side: the same bits.
-#include "fast/lanes/kernels.hpp"
+#include "support/kernels.hpp"
 #include "support/pairs/judging.hpp"
 
 #include <gtest/gtest.h>
@@ -11,14 +11,14 @@ namespace
 {
 
 using namespace graze;
-using detail::FeatureKernels;
-using test::kernels;
+using detail::Kernels;
+using test::allKernels;
 using test::Random;
 
 // The answer of a ray to a shape, and what it sets.
 struct RayMeets
 {
-    RayMeets(const FeatureKernels& kind, const Shape& shape, const Affine2& matrix, const Ray& ray)
+    RayMeets(const Kernels& kind, const Shape& shape, const Affine2& matrix, const Ray& ray)
     {
         const ShapeView view = shape.view();
         answer = kind.ray(view.x, view.y, view.count, &matrix.m00, &ray.origin.x, numbers.data());
@@ -30,7 +30,7 @@ struct RayMeets
 TEST(RayKernel, LineMissesOrCrossesTwoSidesOfALoop)
 {
     const Shape box = Box{{4.f, 4.f}};
-    for (const FeatureKernels* kind : kernels())
+    for (const Kernels* kind : allKernels())
         for (const float mirror : {1.f, -1.f})
         {
             const Affine2 at{mirror, 0.f, 10.f, 0.f, 1.f, 0.f};
@@ -59,7 +59,7 @@ TEST(RayKernel, LineMissesOrCrossesTwoSidesOfALoop)
 TEST(RayKernel, RaysMayHaveDirectionsOfNearlyAnyLength)
 {
     const Shape box = Box{{4.f, 4.f}};
-    for (const FeatureKernels* kind : kernels())
+    for (const Kernels* kind : allKernels())
     {
         const auto meets = [&](float factor, float y) {
             return RayMeets(*kind, box, {}, {{-10.f, y}, {factor, 0.f}, 100.f}).answer.kind();
@@ -86,9 +86,9 @@ TEST(RayKernel, EveryKindGivesTheSameAnswersToRays)
         const Affine2 matrix = test::randomMatrix(random, i % 2 ? test::View::Any : test::View::Rigid, 300.f);
         const Vec2 origin = random.inSquare(600.f), aim = matrix.offset() + random.inSquare(50.f);
         const Ray ray{origin, (aim - origin) * random.logBetween(1e-9f, 1e9f), random.between(1.f, 1500.f)};
-        const RayMeets first(*kernels().front(), shape, matrix, ray);
+        const RayMeets first(*allKernels().front(), shape, matrix, ray);
         hits += first.answer.kind() == detail::RayAnswer::Hits;
-        for (const FeatureKernels* kind : kernels())
+        for (const Kernels* kind : allKernels())
         {
             const RayMeets same(*kind, shape, matrix, ray);
             ASSERT_EQ(same.answer.bits, first.answer.bits) << test::describe(shape, matrix);
@@ -103,7 +103,7 @@ TEST(RayKernel, LineFromFarAwayIsUndecidedCloseToACorner)
 {
     const Shape box = Box{{4.f, 4.f}};
     const float half = 0.70710678f;
-    for (const FeatureKernels* kind : kernels())
+    for (const Kernels* kind : allKernels())
     {
         const auto meets = [&](float below) {
             return RayMeets(*kind, box, {}, {{1000.f, 996.f - below}, {half, half}, 5e3f}).answer.kind();

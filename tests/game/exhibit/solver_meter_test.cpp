@@ -13,7 +13,7 @@ TEST(SolverMeter, IsTheMeanOfTheLastSecond)
     graze::Statistics frame;
     frame.gjkRuns = 10;
     frame.gjkIterations = 31;
-    frame.fastAnswers = {0, 0, 3, 0, 4};
+    frame.fastAnswers = 7;
     meter.add(frame);
     EXPECT_EQ(meter.mean().runs, 10u);
     EXPECT_EQ(meter.mean().searches, 31u);

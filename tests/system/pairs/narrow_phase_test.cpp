@@ -178,8 +178,7 @@ TEST_F(NarrowPhaseTest, EachPairIsCountedOnceWhoeverAnswersIt)
         EXPECT_GT(run().size(), 20u);
         EXPECT_EQ(statistics.gjkCalls, statistics.candidatePairs);
         EXPECT_EQ(inHistogram(), statistics.candidatePairs);
-        const std::uint32_t fast = std::accumulate(statistics.fastAnswers.begin(), statistics.fastAnswers.end(), 0u);
-        EXPECT_EQ(fast == 0, method == Method::Gjk);
+        EXPECT_EQ(statistics.fastAnswers == 0, method == Method::Gjk);
     }
 }
 

@@ -21,8 +21,7 @@ namespace GRAZE_API graze
 /// Errors  never throws, never allocates.
 /// Cost    one support search per shape and iteration; pairs of pieces whose bounds are farther apart than the gap
 ///         so far need none.
-/// Method  Gjk: DistanceRun. Fast: pieces of up to 8 vertices are answered exactly and without a search, by their
-///         nearest features; GJK answers the rest.
+/// Method  DistanceRun answers under both.
 /// Source  Gilbert, Johnson, Keerthi 1988; stop rule: van den Bergen 1999.
 [[nodiscard]] DistanceResult distance(const Operand& a, const Operand& b, const GjkSettings& settings = {}) noexcept;
 

@@ -19,8 +19,8 @@ namespace GRAZE_API graze
 ///         and nothing is hit before `distance`.
 /// Errors  never throws, never allocates.
 /// Cost    one support search per iteration; pieces whose bounds the ray does not meet need none.
-/// Method  Gjk: RayRun. Fast: single convex pieces of 2 to 64 vertices, and round ones of up to 8, are answered
-///         exactly and without a search, unless the ray grazes the border or starts on it; GJK answers the rest.
+/// Method  Gjk: RayRun. Fast: sharp convex pieces of 2 to 64 vertices, discs and ellipses are answered exactly and
+///         without a search, unless the ray grazes the border or starts on it; GJK answers the rest.
 /// Source  van den Bergen 2004.
 [[nodiscard]] RayCastResult rayCast(const Operand& target, const Ray& ray, const GjkSettings& settings = {}) noexcept;
 

@@ -22,8 +22,8 @@ namespace GRAZE_API graze
 /// Errors  never throws, never allocates.
 /// Cost    one support search per shape and iteration, also for a contact at the start; pairs of pieces whose
 ///         swept bounds are apart need none.
-/// Method  Gjk: CastRun. Fast: convex pieces of up to 8 vertices that are apart at the start are answered exactly and
-///         without a search, unless they graze; GJK answers the rest.
+/// Method  Gjk: CastRun. Fast: the same run, but an overlap of convex pieces at the start is measured as by
+///         `penetration`.
 /// Source  van den Bergen 2004.
 [[nodiscard]] CastResult shapeCast(const Operand& a, Vec2 motionA, const Operand& b, Vec2 motionB = {},
                                    const GjkSettings& settings = {}) noexcept;

@@ -186,7 +186,8 @@ PairFinding* NarrowPhase::judgeSingle(const PairFrame& frame, std::uint32_t firs
         }
         ++tried;
         const LaneChoice choice =
-            fast ? AllLaneChoices.of(pool.loopKind(shapes[pair.a]), pool.loopKind(shapes[pair.b])) : LaneChoice{};
+            fast ? AllLaneChoices.of(pool.loopKind(shapes[pair.a]), pool.loopKind(shapes[pair.b]), limits.maxIterations)
+                 : LaneChoice{};
         const std::uint32_t swap = choice.swapped ? pair.a ^ pair.b : 0u;
         if (choice.kind == LaneKind::None)
             single.askAlone(i);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
-#include "fast/lanes/feature_kernels.hpp"
+#include "fast/lanes/kernels.hpp"
 
 #include <graze/base/simd.hpp>
 
@@ -11,13 +11,13 @@ namespace graze::test
 {
 
 /// The kernels that this processor runs, the portable ones first.
-[[nodiscard]] inline std::vector<const detail::FeatureKernels*> kernels()
+[[nodiscard]] inline std::vector<const detail::Kernels*> allKernels()
 {
-    std::vector<const detail::FeatureKernels*> all = {&detail::portable::Kernels};
+    std::vector<const detail::Kernels*> all = {&detail::portable::AllKernels};
 #if defined(__x86_64__) || defined(_M_X64)
-    all.push_back(&detail::sse2::Kernels);
+    all.push_back(&detail::sse2::AllKernels);
     if (simdPath() == SimdPath::Avx2)
-        all.push_back(&detail::avx2::Kernels);
+        all.push_back(&detail::avx2::AllKernels);
 #endif
     return all;
 }
@@ -26,16 +26,13 @@ namespace graze::test
 class With
 {
 public:
-    explicit With(const detail::FeatureKernels& chosen) : m_before(detail::featureKernels())
-    {
-        detail::chosenKernels.store(&chosen);
-    }
+    explicit With(const detail::Kernels& chosen) : m_before(detail::kernels()) { detail::chosenKernels.store(&chosen); }
     ~With() { detail::chosenKernels.store(&m_before); }
     With(const With&) = delete;
     With& operator=(const With&) = delete;
 
 private:
-    const detail::FeatureKernels& m_before;
+    const detail::Kernels& m_before;
 };
 
 } // namespace graze::test
