@@ -264,7 +264,8 @@ TEST(Advancement, NormalSeparatesAsMuchAsTheNearestPointsDo)
         ++hits;
         const Body &a = flight.run.bodyA(), &b = flight.run.bodyB();
         const auto separation = [&](Vec2d n) { return dot(support(b, -n).point - support(a, n).point, n); };
-        ASSERT_GE(separation(Vec2d(out.normal)), separation(last->axis()) - 1e-6 * last->scale()) << describe(flight.moving);
+        ASSERT_GE(separation(Vec2d(out.normal)), separation(last->axis()) - 1e-6 * last->scale())
+            << describe(flight.moving);
     }
     EXPECT_GE(hits, test::atLeast(0.1, test::caseCount(1500)));
 }

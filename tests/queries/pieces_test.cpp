@@ -43,8 +43,9 @@ TEST_P(Pieces, NearestAndDeepestPairAnswers)
         const PiecePair pair = test::randomPieces(random);
         const Operand a = pair.operandA(), b = pair.operandB();
         const double truth = pair.gap(), slack = 2. * pair.band();
-        const auto gapOf = [&pair](std::uint32_t pieceA, std::uint32_t pieceB)
-        { return PiecePair{{pair.piecesA[pieceA]}, pair.matrixA, {pair.piecesB[pieceB]}, pair.matrixB}.gap(); };
+        const auto gapOf = [&pair](std::uint32_t pieceA, std::uint32_t pieceB) {
+            return PiecePair{{pair.piecesA[pieceA]}, pair.matrixA, {pair.piecesB[pieceB]}, pair.matrixB}.gap();
+        };
         const DistanceResult near = distance(a, b, with(128));
         const PenetrationResult deep = penetration(a, b, with(128));
         const OverlapResult any = overlap(a, b, with(128));
@@ -116,8 +117,8 @@ TEST_P(Pieces, OneTouchAmongThemIsATouchAtTheStart)
             shapeCast({left, Affine2::translation({2.f, 0.f})}, {4.f, 0.f}, {row, Here}, {}, with());
         EXPECT_FALSE(touching.hit);
         EXPECT_TRUE(touching.startedTouching);
-        EXPECT_FALSE(shapeCast({left, Affine2::translation({3.f, 0.f})}, {3.f, 0.f}, {row, Here}, {}, with())
-                         .startedTouching);
+        EXPECT_FALSE(
+            shapeCast({left, Affine2::translation({3.f, 0.f})}, {3.f, 0.f}, {row, Here}, {}, with()).startedTouching);
     }
 }
 
@@ -178,8 +179,8 @@ TEST(PiecesUnfinished, DistanceAndFractionAreFree)
         const Operand a = pair.operandA(), b = pair.operandB();
         const Ray ray{pair.matrixB.offset() + random.inSquare(60.f), random.inSquare(2.f), 150.f};
         const Vec2 motion = random.inSquare(150.f);
-        const GjkSettings whole{.maxIterations = 128, .method = Method::Gjk}, few{.maxIterations = 3,
-                                                                                 .method = Method::Gjk};
+        const GjkSettings whole{.maxIterations = 128, .method = Method::Gjk},
+            few{.maxIterations = 3, .method = Method::Gjk};
         const RayCastResult truth = rayCast(a, ray, whole), cut = rayCast(a, ray, few);
         const CastResult hit = shapeCast(a, motion, b, {}, whole), early = shapeCast(a, motion, b, {}, few);
         const DistanceResult gap = distance(a, b, few);

@@ -33,10 +33,10 @@ struct UpdateSeen
 std::uint64_t countsOf(const Statistics& counts)
 {
     test::NumberHash hash;
-    for (const std::uint32_t count : {counts.sprites, counts.bullets, counts.candidatePairs, counts.touchingPairs,
-                                      counts.bulletCandidates, counts.hits, counts.nearMisses, counts.gjkCalls,
-                                      counts.gjkRuns, counts.gjkIterations, counts.culled, counts.limitsReached,
-                                      counts.fastAnswers})
+    for (const std::uint32_t count :
+         {counts.sprites, counts.bullets, counts.candidatePairs, counts.touchingPairs, counts.bulletCandidates,
+          counts.hits, counts.nearMisses, counts.gjkCalls, counts.gjkRuns, counts.gjkIterations, counts.culled,
+          counts.limitsReached, counts.fastAnswers})
         hash.add(std::uint64_t{count});
     for (const std::uint32_t count : counts.iterationHistogram)
         hash.add(std::uint64_t{count});

@@ -21,7 +21,10 @@ public:
             m_corners[i] = body.worldPoint(i);
     }
     [[nodiscard]] std::uint32_t count() const noexcept { return m_body.count; }
-    [[nodiscard]] Vec2d operator[](std::uint32_t i) const noexcept { return m_few ? m_corners[i] : m_body.worldPoint(i); }
+    [[nodiscard]] Vec2d operator[](std::uint32_t i) const noexcept
+    {
+        return m_few ? m_corners[i] : m_body.worldPoint(i);
+    }
     // Least product of a corner with the direction.
     [[nodiscard]] double leastAlong(Vec2d direction) const noexcept
     {

@@ -14,8 +14,8 @@ namespace graze::detail
 namespace
 {
 
-// The nearer crossing of a ray with a disc, in object space, where it is a circle under any regular matrix. The share of
-// the ray is the same there. A start within the rounding of floats of the border is undecided.
+// The nearer crossing of a ray with a disc, in object space, where it is a circle under any regular matrix. The share
+// of the ray is the same there. A start within the rounding of floats of the border is undecided.
 bool rayAtDisc(const Operand& target, const Ray& ray, RayCastResult& result) noexcept
 {
     constexpr double Longest = 1e39; // length of a finite direction, at most
@@ -60,8 +60,8 @@ bool fastOverlap(const Operand& a, const Operand& b, int maxIterations, OverlapR
     const ShapeView &p = a.firstPiece(), &q = b.firstPiece();
     if (!isSmallLoop(p) || !isSmallLoop(q) || p.radius + q.radius > 0.f)
         return false;
-    const LaneFound found(kernels().overlap({p.x, p.y, &a.matrix().m00, p.count}, {q.x, q.y, &b.matrix().m00, q.count},
-                                            maxIterations));
+    const LaneFound found(
+        kernels().overlap({p.x, p.y, &a.matrix().m00, p.count}, {q.x, q.y, &b.matrix().m00, q.count}, maxIterations));
     if (found.isUndecided())
         return false;
     result = {found.status(), static_cast<int>(found.iterations()), 0, 0, AnsweredBy::Fast};
@@ -99,8 +99,7 @@ bool fastImpact(const Operand& a, const MotionPath& pathA, const Operand& b, con
     RoundPath round;
     MovingLoop loop;
     const MovingLoop* const loops[] = {&loop};
-    if (turning.isStraight() || straight.jumps() ||
-        !makeRoundPath((loopIsA ? b : a).firstPiece(), straight, round))
+    if (turning.isStraight() || straight.jumps() || !makeRoundPath((loopIsA ? b : a).firstPiece(), straight, round))
         return false;
     makeMovingLoop((loopIsA ? a : b).firstPiece(), turning, loop);
     RoundAnswer answer;

@@ -118,7 +118,10 @@ class LaneFound
 public:
     explicit LaneFound(std::uint32_t word) noexcept : m_word(word) {}
 
-    [[nodiscard]] bool isUndecided() const noexcept { return verdict() == static_cast<std::uint32_t>(Verdict::Undecided); }
+    [[nodiscard]] bool isUndecided() const noexcept
+    {
+        return verdict() == static_cast<std::uint32_t>(Verdict::Undecided);
+    }
     /// The status of a lane that is decided. (Both enums have the two answers in a row, in reverse order.)
     [[nodiscard]] Status status() const noexcept { return static_cast<Status>(Separated - verdict()); }
     [[nodiscard]] std::uint32_t iterations() const noexcept { return m_word >> 8; }

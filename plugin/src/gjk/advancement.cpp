@@ -154,7 +154,7 @@ void Advancement::afterApart() noexcept
     const double arrived = std::min(m_tolerance, 0.75 * m_nearest);
     if (m_t > 0. && (inTouch || gap <= arrived))
         return run.coresOverlap() || m_result.iterations == m_limits.maxIterations ? afterContact()
-                                                                                : lookAt(m_t, Stage::Contact);
+                                                                                   : lookAt(m_t, Stage::Contact);
     m_nearest = std::min(m_nearest, gap);
     m_axis = run.axis();
     m_axisTime = m_t;

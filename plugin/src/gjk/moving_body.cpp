@@ -3,7 +3,6 @@
 
 #include "gjk/search.hpp"
 
-
 #include <algorithm>
 
 namespace graze

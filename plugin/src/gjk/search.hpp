@@ -79,8 +79,9 @@ template <class Points>
         return farthestOfMany(shape.x, shape.y, shape.count, shape.convexLoop, local);
     if (shape.count == 1)
         return 0;
-    const auto at = [&](std::uint32_t i) GRAZE_INLINE_LAMBDA
-    { return Farther{local.x * static_cast<double>(shape.x[i]) + local.y * static_cast<double>(shape.y[i]), i}; };
+    const auto at = [&](std::uint32_t i) GRAZE_INLINE_LAMBDA {
+        return Farther{local.x * static_cast<double>(shape.x[i]) + local.y * static_cast<double>(shape.y[i]), i};
+    };
     // The padding repeats the last vertex.
     Farther best = fartherOf(fartherOf(at(0), at(1)), fartherOf(at(2), at(3)));
     for (std::uint32_t i = 4; i < shape.count; ++i)

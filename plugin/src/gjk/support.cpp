@@ -6,8 +6,8 @@ namespace graze
 
 using namespace detail;
 
-// Of more vertices than this a convex loop is climbed. The branches of that are hard to predict, so up to here comparing
-// all vertices is faster: first the largest reach, then the first vertex that has it.
+// Of more vertices than this a convex loop is climbed. The branches of that are hard to predict, so up to here
+// comparing all vertices is faster: first the largest reach, then the first vertex that has it.
 std::uint32_t detail::farthestOfMany(const float* x, const float* y, std::uint32_t count, bool convexLoop,
                                      Vec2d local) noexcept
 {

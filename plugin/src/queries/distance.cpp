@@ -16,8 +16,8 @@ GRAZE_NOINLINE DistanceResult ofPieces(const Operand& a, const Operand& b, const
 {
     if (!isAnswerable(a, b, settings))
         return {};
-    return detail::distanceOfPieces(a, b,
-                                    [&](std::uint32_t i, std::uint32_t j) { return distance(a.only(i), b.only(j), settings); });
+    return detail::distanceOfPieces(
+        a, b, [&](std::uint32_t i, std::uint32_t j) { return distance(a.only(i), b.only(j), settings); });
 }
 
 } // namespace

@@ -235,8 +235,9 @@ ManifoldResult manifold(const Operand& a, const Operand& b, const GjkSettings& s
     bool found = false;
     if (a.pieceCount() == 1 && b.pieceCount() == 1 && a.firstPiece().convexLoop && b.firstPiece().convexLoop)
     {
-        const std::array<std::uint32_t, 2> tops{detail::farthestVertex(a.firstPiece(), linearOf(a.matrix()).transposed(normal)),
-             detail::farthestVertex(b.firstPiece(), linearOf(b.matrix()).transposed(-normal))};
+        const std::array<std::uint32_t, 2> tops{
+            detail::farthestVertex(a.firstPiece(), linearOf(a.matrix()).transposed(normal)),
+            detail::farthestVertex(b.firstPiece(), linearOf(b.matrix()).transposed(-normal))};
         found = facesOf(a, b, tops, normal, faceA, faceB);
     }
     if (!found)

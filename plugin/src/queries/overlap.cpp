@@ -67,7 +67,8 @@ GRAZE_NOINLINE OverlapResult ofPieces(const Operand& a, const Operand& b, const 
 {
     if (!isAnswerable(a, b, settings))
         return {};
-    return overlapOfPieces(a, b, [&](std::uint32_t i, std::uint32_t j) { return overlap(a.only(i), b.only(j), settings); });
+    return overlapOfPieces(a, b,
+                           [&](std::uint32_t i, std::uint32_t j) { return overlap(a.only(i), b.only(j), settings); });
 }
 
 } // namespace

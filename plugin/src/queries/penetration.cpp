@@ -17,8 +17,8 @@ GRAZE_NOINLINE PenetrationResult ofPieces(const Operand& a, const Operand& b, co
 {
     if (!isAnswerable(a, b, settings))
         return {};
-    return detail::penetrationOfPieces(a, b, [&](std::uint32_t i, std::uint32_t j)
-                                       { return penetration(a.only(i), b.only(j), settings); });
+    return detail::penetrationOfPieces(
+        a, b, [&](std::uint32_t i, std::uint32_t j) { return penetration(a.only(i), b.only(j), settings); });
 }
 
 // EPA does not finish some polygons of many vertices: the accelerator does.

@@ -11,8 +11,8 @@
 namespace graze::detail
 {
 
-// Queries of sprites of several pieces: the answers of pairs of pieces, put together. `ask(i, j)` answers for piece i of
-// A and piece j of B: the query itself, or for traces a run that is recorded. The operands are answerable.
+// Queries of sprites of several pieces: the answers of pairs of pieces, put together. `ask(i, j)` answers for piece i
+// of A and piece j of B: the query itself, or for traces a run that is recorded. The operands are answerable.
 
 /// Names the pieces of an answer.
 template <class Result>

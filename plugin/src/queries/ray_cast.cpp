@@ -19,7 +19,8 @@ GRAZE_NOINLINE RayCastResult ofPieces(const Operand& target, const Ray& ray, con
 {
     if (!isAnswerable(detail::pointOf(ray), target, settings) || !detail::isFinite(ray))
         return {};
-    return detail::rayCastOfPieces(target, ray, [&](std::uint32_t i) { return rayCast(target.only(i), ray, settings); });
+    return detail::rayCastOfPieces(target, ray,
+                                   [&](std::uint32_t i) { return rayCast(target.only(i), ray, settings); });
 }
 
 } // namespace

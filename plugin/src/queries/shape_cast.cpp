@@ -23,8 +23,8 @@ GRAZE_NOINLINE CastResult ofPieces(const Operand& a, Vec2 motionA, const Operand
                                 { return shapeCast(a.only(i), motionA, b.only(j), motionB, settings); });
 }
 
-// EPA is the slow part of a cast that starts in contact. Where an accelerator finds an overlap deeper than a touch, that
-// is the answer.
+// EPA is the slow part of a cast that starts in contact. Where an accelerator finds an overlap deeper than a touch,
+// that is the answer.
 GRAZE_NOINLINE CastResult castFast(const Operand& a, Vec2 motionA, const Operand& b, Vec2 motionB,
                                    const GjkSettings& settings) noexcept
 {
@@ -34,7 +34,8 @@ GRAZE_NOINLINE CastResult castFast(const Operand& a, Vec2 motionA, const Operand
     }
     PenetrationResult start;
     if (run.cast().startsInContact() && detail::fastDepth(run, start) &&
-        static_cast<double>(start.depth) > 4. * touchTolerance(run.cast().scale() + run.bodyA().extent() + run.bodyB().extent()))
+        static_cast<double>(start.depth) >
+            4. * touchTolerance(run.cast().scale() + run.bodyA().extent() + run.bodyB().extent()))
     {
         CastResult result;
         result.status = Status::Overlapping;

@@ -222,8 +222,7 @@ Traced<CastResult> traceShapeCast(const Operand& a, Vec2 motionA, const Operand&
     if (!areSingle(a, b) && (!isAnswerable(a, b, settings) || !isFinite(motionA) || !isFinite(motionB)))
         return {};
     return recorder.take(
-        areSingle(a, b) ? ask(0, 0)
-                        : detail::castOfPieces(PiecePairs(a, b, Vec2d(motionA) - Vec2d(motionB)), 0., ask));
+        areSingle(a, b) ? ask(0, 0) : detail::castOfPieces(PiecePairs(a, b, Vec2d(motionA) - Vec2d(motionB)), 0., ask));
 }
 
 } // namespace graze

@@ -63,10 +63,9 @@ float Recent::mean(std::size_t series, std::size_t count) const noexcept
 namespace
 {
 
-constexpr std::uint32_t Answered::*Counts[] = {&Answered::runs,     &Answered::searches, &Answered::culled,
-                                               &Answered::overlaps, &Answered::limits,   &Answered::tried,
-                                               &Answered::swept,    &Answered::hits,     &Answered::nearMisses,
-                                               &Answered::fast};
+constexpr std::uint32_t Answered::*Counts[] = {
+    &Answered::runs,  &Answered::searches, &Answered::culled, &Answered::overlaps,   &Answered::limits,
+    &Answered::tried, &Answered::swept,    &Answered::hits,   &Answered::nearMisses, &Answered::fast};
 
 } // namespace
 

@@ -23,19 +23,24 @@ def filter_of(text):
 
 # Sources whose tests stand in a file of another folder or name, and why.
 ELSEWHERE = {
-    "plugin/src/fast/lanes/batch_kernels.inl": ("fast/lanes/lane_batch", "lanes of pairs, which only a batch fills"),
-    "plugin/src/fast/lanes/round_lanes.inl": ("fast/lanes/lane_batch", "the same for round pieces"),
-    "plugin/src/fast/lanes/placed_piece.hpp": ("fast/lanes/lane_batch", "what a batch is made of"),
-    "plugin/src/fast/lanes/overlap_kernel.inl": ("fast/lanes/feature_kernels", "a part of feature_kernels.inl"),
-    "plugin/src/fast/lanes/overlap_search.inl": ("fast/lanes/feature_kernels", "the same, for a pair of pieces as well"),
-    "plugin/src/base/lanes/avx2.hpp": ("fast/lanes/feature_kernels", "the vector operations of all kernels"),
+    "plugin/src/fast/lane_batch.hpp": ("fast/lanes/lane_batch", "searched lanes"),
+    "plugin/src/fast/placed_piece.hpp": ("fast/lanes/lane_batch", "what a batch is made of"),
+    "plugin/src/fast/lanes/overlap_lanes.hpp": ("fast/lanes/lane_batch", "lanes of pairs, which only a batch fills"),
+    "plugin/src/fast/lanes/round_lanes.hpp": ("fast/lanes/lane_batch", "the same for round pieces"),
+    "plugin/src/fast/lanes/overlap_kernel.hpp": ("fast/lanes/kernels", "one of the kernels"),
+    "plugin/src/fast/lanes/overlap_search.hpp": ("fast/lanes/kernels", "the same, for a pair of pieces as well"),
+    "plugin/src/fast/lanes/round_cast.hpp": ("fast/moving_loop", "the kernel of its casts"),
+    "plugin/src/base/lanes/avx2.hpp": ("fast/lanes/kernels", "the vector operations of all kernels"),
     "plugin/src/base/lanes/halves.hpp": ("base/lanes/lanes", "a part of lanes.hpp"),
-    "plugin/src/base/lanes/portable.hpp": ("fast/lanes/feature_kernels", "the vector operations of all kernels"),
+    "plugin/src/base/lanes/portable.hpp": ("fast/lanes/kernels", "the vector operations of all kernels"),
     "plugin/src/base/lanes/sse2.hpp": ("base/lanes/lanes", "a part of lanes.hpp"),
-    "plugin/src/fast/lanes/cast_kernels.inl": ("fast/closed_cast", "its guesses are proved there"),
-    "plugin/src/fast/loop.hpp": ("fast/closed_form", "the loop that proofs walk along"),
-    "plugin/src/fast/small_loop.hpp": ("fast/door", "what the door lets in"),
     "plugin/include/graze/gjk/steps.hpp": ("gjk/gjk", "the base of every algorithm, shown by the simplest two"),
+    "plugin/include/graze/gjk/run_bodies.hpp": ("gjk/runs", "the base of the runs"),
+    "plugin/include/graze/gjk/distance_run.hpp": ("gjk/runs", "a run"),
+    "plugin/include/graze/gjk/overlap_run.hpp": ("gjk/runs", "a run"),
+    "plugin/include/graze/gjk/penetration_run.hpp": ("gjk/runs", "a run"),
+    "plugin/src/gjk/penetration_run.cpp": ("gjk/runs", "a run"),
+    "plugin/src/gjk/search.hpp": ("gjk/support_body", "the search of a body"),
 }
 
 

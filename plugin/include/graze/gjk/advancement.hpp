@@ -115,7 +115,10 @@ public:
         }
     }
     /// No step is left.
-    [[nodiscard]] bool done() const noexcept { return m_cast ? m_cast->done() : !m_advancement || m_advancement->done(); }
+    [[nodiscard]] bool done() const noexcept
+    {
+        return m_cast ? m_cast->done() : !m_advancement || m_advancement->done();
+    }
     /// The answer so far: final when done.
     [[nodiscard]] CastResult result() const noexcept
     {

@@ -16,8 +16,8 @@ struct Simplex
 {
     DifferencePoint points[2]{}; ///< the first `size` are set
     double weights[2]{};         ///< nearest = sum of weight x point
-    int size = 0;              ///< how many points
-    Vec2d nearest{0., 0.};     ///< point of their hull nearest to the origin
+    int size = 0;                ///< how many points
+    Vec2d nearest{0., 0.};       ///< point of their hull nearest to the origin
 
     /// The point of A that belongs to `nearest`.
     [[nodiscard]] GRAZE_INLINE Vec2d witnessA() const noexcept

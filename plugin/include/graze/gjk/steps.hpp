@@ -36,8 +36,8 @@ protected:
     /// `maxIterations` is at least 1.
     explicit Steps(int maxIterations) noexcept : m_maxIterations(maxIterations) {}
 
-    /// Searches the farthest point of B - A, the only search of a step. The last one that is allowed ends the run. A has
-    /// moved by `moved`.
+    /// Searches the farthest point of B - A, the only search of a step. The last one that is allowed ends the run. A
+    /// has moved by `moved`.
     void search(const Body& a, const Body& b, Vec2d direction, Vec2d moved = {}) noexcept;
     /// The answer is known.
     void end(StepKind kind, Status status) noexcept

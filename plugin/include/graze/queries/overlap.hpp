@@ -18,7 +18,8 @@ namespace GRAZE_API graze
 ///         A cache never changes the status.
 /// Errors  never throws, never allocates.
 /// Cost    one support search per shape and iteration; pairs of pieces whose bounds are apart need none.
-/// Method  Gjk: OverlapRun. Fast: two sharp convex pieces of up to 8 vertices are decided in floats where that is certain;
+/// Method  Gjk: OverlapRun. Fast: two sharp convex pieces of up to 8 vertices are decided in floats where that is
+/// certain;
 ///         GJK decides the rest.
 /// Source  Gilbert, Johnson, Keerthi 1988; simplex with triple product: Muratori 2006.
 [[nodiscard]] OverlapResult overlap(const Operand& a, const Operand& b, const GjkSettings& settings = {},

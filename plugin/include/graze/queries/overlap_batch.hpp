@@ -20,7 +20,8 @@ struct OperandPair
 /// Iterations are the same, too, but 0 where a radius decides and lanes answer: they make no search.
 ///
 /// Under Method::Fast, pairs of single pieces of up to 8 vertices are searched side by side, as many as the processor
-/// compares at once; round ones if `maxIterations` is at least 24. Every other pair, and every pair under Method::Gjk, goes to `overlap`.
+/// compares at once; round ones if `maxIterations` is at least 24. Every other pair, and every pair under Method::Gjk,
+/// goes to `overlap`.
 ///
 /// Result  results[i] belongs to pairs[i]. Where one span is shorter, the rest of the other is not used.
 /// Errors  never throws, never allocates.

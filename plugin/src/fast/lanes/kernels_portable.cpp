@@ -7,4 +7,5 @@
 #include "fast/lanes/round_cast.hpp"
 #include "fast/lanes/round_lanes.hpp"
 
-const graze::detail::Kernels graze::detail::portable::AllKernels{overlap, overlapLanes, discLanes, roundedLanes, ray, castRound};
+const graze::detail::Kernels graze::detail::portable::AllKernels{overlap,      overlapLanes, discLanes,
+                                                                 roundedLanes, ray,          castRound};

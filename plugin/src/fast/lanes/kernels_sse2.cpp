@@ -8,6 +8,7 @@
 #include "fast/lanes/round_cast.hpp"
 #include "fast/lanes/round_lanes.hpp"
 
-const graze::detail::Kernels graze::detail::sse2::AllKernels{overlap, overlapLanes, discLanes, roundedLanes, ray, castRound};
+const graze::detail::Kernels graze::detail::sse2::AllKernels{overlap,      overlapLanes, discLanes,
+                                                             roundedLanes, ray,          castRound};
 
 #endif

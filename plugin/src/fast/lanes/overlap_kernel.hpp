@@ -132,8 +132,8 @@ struct OneVerdict
 
 // From the difference of the middles between two vertices that lie opposite each other.
 template <class A, class B>
-GRAZE_LANE std::uint32_t searched(const A& loopA, std::uint32_t countA, const B& loopB, std::uint32_t countB, float blur,
-                                 int maxIterations) noexcept
+GRAZE_LANE std::uint32_t searched(const A& loopA, std::uint32_t countA, const B& loopB, std::uint32_t countB,
+                                  float blur, int maxIterations) noexcept
 {
     const Point nearest = loopB.vertex(0) - loopA.vertex(0);
     const Point opposite = loopB.vertex(countB / 2) - loopA.vertex(countA / 2);

@@ -77,7 +77,7 @@ GRAZE_LANE void placeLoops(const float* const* loops, const LaneMatrix& m, LaneC
         Lanes columnY[4];
         loadFour(loops, from, columnX);
         loadFour(loops, FirstY + from, columnY);
-    GRAZE_UNROLL
+        GRAZE_UNROLL
         for (std::uint32_t k = 0; k < (N < 4 ? N : 4); ++k)
             out.corner[from + k] = {m.m00 * columnX[k] + m.m01 * columnY[k], m.m10 * columnX[k] + m.m11 * columnY[k]};
     }

@@ -98,7 +98,7 @@ GRAZE_LANE LaneMask overlapOfDiscs(const PairLanes& pairs, std::uint32_t first) 
         Lanes most = zero;
         start = b.corner[N - 1] - centre;
         inside = LaneMask::every(~0u);
-    GRAZE_UNROLL
+        GRAZE_UNROLL
         for (std::uint32_t k = 0; k < N; ++k)
         {
             const LanePoint end = b.corner[k] - centre;

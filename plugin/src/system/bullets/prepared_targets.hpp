@@ -11,8 +11,8 @@
 namespace graze::detail
 {
 
-/// Small pieces ready for round bullets, as MovingLoops. Each is prepared once in a frame, however many bullets fly past,
-/// and only when one does.
+/// Small pieces ready for round bullets, as MovingLoops. Each is prepared once in a frame, however many bullets fly
+/// past, and only when one does.
 ///
 /// Near misses need more than a hit or none: pieces of sprites with a near distance have no loop.
 class PreparedTargets

@@ -3,8 +3,8 @@
 
 #include "base/aligned.hpp"
 #include "base/prefetch.hpp"
-#include "pose_kernels.hpp"
 #include "fast/door.hpp"
+#include "pose_kernels.hpp"
 #include "slot_map.hpp"
 
 #include <graze/shapes/shape.hpp>

@@ -114,7 +114,8 @@ alignas(32) constexpr float Zeros[VertexBlock]{};
 void withRayPrototypes(const Pair& pair)
 {
     const Ray ray = pair.ray();
-    const PrototypeBody point({Zeros, Zeros, 1, 0.f, true, false, {}, {}}, Affine2::translation(ray.origin), ray.origin);
+    const PrototypeBody point({Zeros, Zeros, 1, 0.f, true, false, {}, {}}, Affine2::translation(ray.origin),
+                              ray.origin);
     const PrototypeBody target(pair.b.view(), pair.matrixB, ray.origin);
     const PrototypeVector along = vector(ray.direction);
     const double perLength = static_cast<double>(ray.length) / std::sqrt(dot(along, along));
@@ -158,10 +159,8 @@ void addQueries(const std::string& library, const std::string& file, const GjkSe
         [settings](const Pair& pair)
         { asked(pair, [&](const Operand& a, const Operand& b) { return distance(a, b, settings); }); });
     add(library + "/cast", file,
-        [settings](const Pair& pair)
-        {
-            asked(pair,
-                  [&](const Operand& a, const Operand& b) { return shapeCast(a, {}, b, pair.motion, settings); });
+        [settings](const Pair& pair) {
+            asked(pair, [&](const Operand& a, const Operand& b) { return shapeCast(a, {}, b, pair.motion, settings); });
         });
     add(library + "/ray", file,
         [settings](const Pair& pair)
@@ -197,10 +196,9 @@ void registerPrototypes()
             [](const Pair& pair)
             { withBodies(pair, [](const Body& a, const Body& b) { return GjkDistance(a, b, Most); }); });
         add("run/cast", file,
-            [](const Pair& pair)
-            {
-                withBodies(pair, [&](const Body& a, const Body& b)
-                           { return GjkCast(a, b, -Vec2d(pair.motion), Most); });
+            [](const Pair& pair) {
+                withBodies(pair,
+                           [&](const Body& a, const Body& b) { return GjkCast(a, b, -Vec2d(pair.motion), Most); });
             });
         addQueries("gjk", file, Gjk);
         addQueries("fast", file, {});

@@ -80,7 +80,8 @@ struct PrototypeVertex
     std::uint32_t j;
 };
 
-[[nodiscard]] inline PrototypeVertex differenceOf(const PrototypeBody& a, const PrototypeBody& b, PrototypeVector d) noexcept
+[[nodiscard]] inline PrototypeVertex differenceOf(const PrototypeBody& a, const PrototypeBody& b,
+                                                  PrototypeVector d) noexcept
 {
     const std::uint32_t j = b.support(d), i = a.support(d * -1.);
     return {b.point(j) - a.point(i), i, j};
@@ -209,7 +210,8 @@ private:
             return;
         }
         double t;
-        const PrototypeVector p = nearestTo(m_points[0].w, m_points[2].w, t), q = nearestTo(m_points[1].w, m_points[2].w, t);
+        const PrototypeVector p = nearestTo(m_points[0].w, m_points[2].w, t),
+                              q = nearestTo(m_points[1].w, m_points[2].w, t);
         if (dot(p, p) < dot(q, q))
             takeEdge(0, 2);
         else
@@ -287,7 +289,7 @@ private:
         const PrototypeVector a = m_points[2], b = m_points[1], c = m_points[0];
         const PrototypeVector ab = b - a, ac = c - a;
         const double winding = cross(ab, ac);
-        const bool beyondAb = cross(ab, a * -1.) * winding < 0., beyondAc = cross(ac, a * -1.) * winding > 0.;
+        const bool beyondAb = cross(ab, a * -1.) * winding<0., beyondAc = cross(ac, a * -1.) * winding> 0.;
         if (!beyondAb && !beyondAc)
         {
             status = PrototypeStatus::Overlapping;
@@ -311,7 +313,8 @@ private:
 class PrototypeCast
 {
 public:
-    PrototypeCast(const PrototypeBody& a, const PrototypeBody& b, PrototypeVector motion, double radii, int most) noexcept :
+    PrototypeCast(const PrototypeBody& a, const PrototypeBody& b, PrototypeVector motion, double radii,
+                  int most) noexcept :
     m_a(a),
     m_b(b),
     m_ray(motion * -1.),
