@@ -3,6 +3,7 @@
 #include "fast/door.hpp"
 
 #include "small_loops.hpp"
+#include "support/kernels.hpp"
 #include "support/pairs/agreement.hpp"
 #include "support/pairs/moving_pair.hpp"
 #include "support/places.hpp"
@@ -12,7 +13,7 @@
 
 #include <algorithm>
 #include <cmath>
-#include <vector>
+#include <optional>
 
 namespace
 {
@@ -31,7 +32,7 @@ using test::View;
 constexpr int Cases = 10000;
 const SupportFunction Round{nullptr, [](const void*, Vec2 direction) noexcept { return direction; }, {}};
 
-TEST(FastOverlap, AgreesWithTheTruthOutsideTheBand)
+TEST(FastOverlap, AgreesWithTheTruthOutsideTheBandByEveryKind)
 {
     Random random(721);
     int answered = 0, overlapping = 0, sharp = 0;
@@ -44,8 +45,18 @@ TEST(FastOverlap, AgreesWithTheTruthOutsideTheBand)
         sharp += isSharp;
         for (const Pair& asked : {pair, pair.swapped()})
         {
-            OverlapResult result;
-            if (!fastOverlap(asked.operandA(), asked.operandB(), 32, result))
+            std::optional<OverlapResult> first;
+            for (const detail::Kernels* kind : test::allKernels())
+            {
+                const test::With with(*kind);
+                OverlapResult found;
+                (void)fastOverlap(asked.operandA(), asked.operandB(), 32, found);
+                first = first ? first : found;
+                ASSERT_EQ(found.status, first->status) << test::describe(asked);
+                ASSERT_EQ(found.iterations, first->iterations) << test::describe(asked);
+            }
+            const OverlapResult& result = *first;
+            if (result.status == Status::InvalidInput)
                 continue;
             ++answered;
             overlapping += result.overlapping();
@@ -58,7 +69,7 @@ TEST(FastOverlap, AgreesWithTheTruthOutsideTheBand)
             ASSERT_EQ(result.overlapping(), judged.gap < 0.) << test::describe(asked);
         }
     }
-    EXPECT_GE(answered, test::atLeast(0.9, 2 * sharp));
+    EXPECT_GE(answered, test::atLeast(0.85, 2 * sharp)); // some are flat
     EXPECT_GE(overlapping, test::atLeast(0.2, answered));
     EXPECT_LE(overlapping, test::atMost(0.8, answered));
 }
@@ -79,7 +90,8 @@ TEST(FastOverlap, SaysNothingOfWhatIsNoSmallSharpLoopAndOfTouches)
     EXPECT_TRUE(answers({box, at(1.f, 0.5f)}));
     EXPECT_TRUE(answers({box, at(9.f, 0.5f)}));
     EXPECT_FALSE(answers({box, at(4.f, 0.f)})) << "a touch is for doubles to decide";
-    EXPECT_FALSE(answers({box, {}})) << "no direction leads from one to the other";
+    for (const float apart : {0.f, 1e-20f, -1e-20f})
+        EXPECT_FALSE(answers({box, at(apart, 0.f)})) << "no direction leads from one to the other";
     EXPECT_FALSE(answers({disc, at(1.f, 0.5f)}));
     EXPECT_FALSE(answers({disc, Affine2::scaling({2.f, 1.f})}));
     EXPECT_FALSE(answers({wheel, at(1.f, 0.5f)}));
@@ -145,7 +157,7 @@ TEST(FastRay, SaysNothingOfWhatIsNotFiniteOrEmptyOrHasManyVertices)
     EXPECT_FALSE(fastRay({ShapeView{}, {}}, ray, result));
     EXPECT_FALSE(fastRay({Round, {}}, ray, result));
     EXPECT_FALSE(fastRay({Shape(Point{}), {}}, {{-9.f, 0.f}, {1.f, 0.f}, 20.f}, result));
-    EXPECT_FALSE(fastRay({disc, Affine2::scaling({2.f, 1.f})}, ray, result)) << "an ellipse";
+    EXPECT_FALSE(fastRay({disc, Affine2::scaling({2.f, 0.f})}, ray, result)) << "flat";
     const Shape rounded = Box{{4.f, 4.f}, {}, 1.f}, some = test::regularPolygon(64, 2.f),
                 many = test::regularPolygon(65, 2.f);
     EXPECT_FALSE(fastRay({rounded, {}}, ray, result));
@@ -206,9 +218,14 @@ TEST(FastRay, AtADiscHitsMissesOrStartsInside)
     EXPECT_EQ(inside.point, Vec2(103.f, 52.f));
     EXPECT_EQ(inside.normal, Vec2());
     RayCastResult result;
-    for (const Vec2 border : {Vec2{94.f, 50.f}, Vec2{100.f, 56.f}, Vec2{106.f, 50.f + 1e-6f}})
+    // A wide ellipse: 4 x 2 around the origin.
+    const Affine2 wide = Affine2::from({.scale = {2.f, 1.f}}) * at(-2.f, 0.f);
+    EXPECT_TRUE(fastRay({Shape(Circle{2.f, {2.f, 0.f}}), wide}, {{-10.f, 0.f}, {2.f, 0.f}, 99.f}, result));
+    EXPECT_EQ(result.distance, 6.f);
+    EXPECT_EQ(result.normal, Vec2(-1.f, 0.f));
+    for (const float off : {0.f, 3e-7f, -3e-7f})
         for (const Vec2 direction : {Vec2{1.f, 0.f}, Vec2{-1.f, 0.f}})
-            EXPECT_FALSE(fastRay({disc, matrix}, {border, direction, 99.f}, result)) << "on the border";
+            EXPECT_FALSE(fastRay({Shape(Circle{2.f}), {}}, {{2.f + off, 0.f}, direction, 99.f}, result)) << off;
 }
 
 bool impactBetween(const test::MovingPair& moving, CastResult& result)
@@ -239,7 +256,14 @@ TEST(FastImpact, AnswersDiscsAgainstTurningLoopsInBothOrders)
         ASSERT_EQ(result.fraction, swapped.fraction);
         ASSERT_EQ(result.point, swapped.point);
         ASSERT_EQ(result.normal, -swapped.normal);
-        ASSERT_NO_FATAL_FAILURE(test::expectRightImpact(test::JudgedMotion(moving), result)) << describe(moving);
+        const test::JudgedMotion judged(moving);
+        ASSERT_NO_FATAL_FAILURE(test::expectRightImpact(judged, result)) << describe(moving);
+        if (!result.hit)
+            continue;
+        const auto t = static_cast<double>(result.fraction);
+        ASSERT_GE(test::oracle::separationAlong(judged.a.at(t), judged.b.at(t), test::pointOf(result.normal)),
+                  -2. * judged.slack)
+            << describe(moving);
     }
     EXPECT_GE(answered, test::atLeast(0.1, test::caseCount(Cases) / 2));
     EXPECT_GE(hits, test::atLeast(0.1, answered));

@@ -45,8 +45,6 @@ struct SmallLoops
 
     /// Neither apart nor overlapping by more than a thousandth of the size.
     [[nodiscard]] bool isNearTouch() const { return std::fabs(gap) <= 1e-3 * size; }
-    [[nodiscard]] ShapeView viewA() const { return pair.a.view(); }
-    [[nodiscard]] ShapeView viewB() const { return pair.b.view(); }
 
     Pair pair;
     oracle::Body judgedA{};

@@ -13,7 +13,7 @@
 
 #include <gtest/gtest.h>
 
-#include <bit>
+#include <array>
 #include <limits>
 
 namespace
@@ -291,6 +291,24 @@ TEST(Runs, PointsStandInTheWorld)
     EXPECT_NEAR(cast.result().fraction, 0.5f, 1e-5f);
     EXPECT_NEAR(length(cast.result().point - Vec2(107.f, 8.f)), 0.f, 1e-3f);
     EXPECT_NEAR(length(cast.result().normal - Vec2(1.f, 0.f)), 0.f, 1e-6f);
+}
+
+Vec2 farthestOfDisc(const void* radius, Vec2 direction) noexcept
+{
+    return direction * *static_cast<const float*>(radius);
+}
+
+// The operands of a run need not outlive it, only what they refer to.
+TEST(Runs, FunctionOfATemporaryOperandIsKept)
+{
+    const float radius = 2.f;
+    const Shape box = Box{{4.f, 4.f}};
+    DistanceRun run({SupportFunction{&radius, farthestOfDisc}, Affine2::translation({9.f, 0.f})}, {box, Here});
+    std::array<Operand, 8> over{Operand(box, Here), Operand(box, Here), Operand(box, Here), Operand(box, Here),
+                                Operand(box, Here), Operand(box, Here), Operand(box, Here), Operand(box, Here)};
+    EXPECT_EQ(over[7].pieceCount(), 1u);
+    test::finish(run);
+    EXPECT_NEAR(run.result().distance, 5.f, 1e-3f);
 }
 
 template <class Run>

@@ -48,7 +48,7 @@ BodySupport detail::supportOfAny(const Body& body, Vec2d direction) noexcept
     BodySupport best;
     Vec2d point;
     if (body.function)
-        point = Vec2d(body.function->support(body.function->shape, unit.toFloat()));
+        point = Vec2d(body.function(body.userShape, unit.toFloat()));
     else
     {
         best.index = farthestVertex(body, local);

@@ -61,7 +61,8 @@ Body detail::makeFunctionBody(const Operand& operand, Vec2d origin) noexcept
     // The bounds around the user's own middle.
     const Vec2d off = (box.lower + box.upper) * 0.5 - Vec2d(function.centre);
     body.halfSize = (box.upper - box.lower) * 0.5 + Vec2d{std::fabs(off.x), std::fabs(off.y)};
-    body.function = &function;
+    body.userShape = function.shape;
+    body.function = function.support;
     return body;
 }
 

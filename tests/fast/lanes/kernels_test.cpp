@@ -2,14 +2,13 @@
 // The kernels of every kind of processor, side by side: the same bits. Those of lanes: lane_batch_test.cpp.
 #include "fast/lanes/kernels.hpp"
 
-#include "fast/lane_batch.hpp"
 #include "fast/small_loops.hpp"
 #include "support/kernels.hpp"
 #include "support/places.hpp"
 
 #include <gtest/gtest.h>
 
-#include <cmath>
+#include <array>
 
 namespace
 {
@@ -30,55 +29,12 @@ Verdict verdictOf(const test::Pair& pair)
 
 TEST(Kernels, TheChosenOnesAreThoseOfThePath)
 {
-    const detail::Kernels& chosen = detail::kernels();
-    switch (simdPath())
-    {
-        case SimdPath::Portable:
-            EXPECT_EQ(&chosen, &detail::portable::AllKernels);
-            break;
-        case SimdPath::Sse2:
-            EXPECT_EQ(&chosen, &detail::sse2::AllKernels);
-            break;
-        case SimdPath::Avx2:
-            EXPECT_EQ(&chosen, &detail::avx2::AllKernels);
-            break;
-    }
+    const std::size_t path = simdPath() == SimdPath::Portable ? 0 : simdPath() == SimdPath::Sse2 ? 1 : 2;
+    EXPECT_EQ(&detail::kernels(), test::allKernels()[path]);
 }
 
 // The widest kernel takes eight pairs at once, and reads all of them.
-TEST(Kernels, LanesFillWholeVectors)
-{
-    EXPECT_EQ(detail::PairLanes::Most % 8, 0u);
-}
-
-// A verdict of floats is final: nothing within the rounding of doubles may contradict it.
-TEST(Kernels, EveryKindHasTheSameTrueVerdicts)
-{
-    test::Random random(302);
-    int overlapping = 0, certain = 0, count = 0;
-    for (int i = 0; i < test::caseCount(20000); ++i)
-    {
-        const test::Pair pair = test::randomPair(random, i % 2 ? test::View::Any : test::View::Rigid, 500.f);
-        if (pair.a.pointCount() > VertexBlock || pair.b.pointCount() > VertexBlock)
-            continue;
-        ++count;
-        const int budget = random.chance(0.5f) ? 32 : 1 + static_cast<int>(random.below(8));
-        const std::uint32_t first = overlapWord(*test::allKernels().front(), pair, budget);
-        for (const detail::Kernels* kind : test::allKernels())
-            ASSERT_EQ(overlapWord(*kind, pair, budget), first) << test::describe(pair);
-        const auto verdict = static_cast<Verdict>(first & 0xffu);
-        if (verdict == Verdict::Undecided)
-            continue;
-        ++certain;
-        overlapping += verdict == Verdict::Overlapping;
-        test::oracle::Body a = test::bodyOf(pair.a, pair.matrixA), b = test::bodyOf(pair.b, pair.matrixB);
-        a.radius = b.radius = 0.; // the cores only
-        const double gap = test::oracle::signedGap(a, b).gap;
-        ASSERT_TRUE(verdict == Verdict::Overlapping ? gap <= 0. : gap > 0.) << test::describe(pair);
-    }
-    EXPECT_GE(overlapping, test::atLeast(0.1, count));
-    EXPECT_GE(certain, test::atLeast(1. / 3, count));
-}
+static_assert(detail::PairLanes::Most % 8 == 0);
 
 // Searches two and three look to both sides at once, so two are allowed no more than one.
 TEST(Kernels, OverlapWithABudgetIsThatOfAllSearchesUpToThere)
@@ -123,15 +79,102 @@ TEST(Kernels, NothingIsCertainUnderMatricesThatAreFlatOrHuge)
     EXPECT_EQ(verdictUnder({test::NaN, 0.f, 0.f, 0.f, 1.f, 0.f}), Verdict::Undecided);
 }
 
-// Both sides of a tip miss the place beyond it by less than floats can blur, but the tip itself does not.
-TEST(Kernels, PlaceBeyondTheTipOfANeedleIsNotInside)
+// The answer of a ray to a shape, and what it sets.
+struct RayMeets
 {
-    const Shape needle = Shape::hullOf(std::vector<Vec2>{{-100.f, -5.f}, {0.f, 0.f}, {-100.f, 5.f}}), point = Point{};
-    const test::Pair beyond{point, test::at(0.02f, 0.f), needle, {}}, within{point, test::at(-90.f, 0.f), needle, {}};
-    EXPECT_NE(verdictOf(beyond), Verdict::Overlapping);
-    EXPECT_NE(verdictOf(beyond.swapped()), Verdict::Overlapping);
-    EXPECT_EQ(verdictOf(within), Verdict::Overlapping);
-    EXPECT_EQ(verdictOf(within.swapped()), Verdict::Overlapping);
+    RayMeets(const detail::Kernels& kind, const Shape& shape, const Affine2& matrix, const Ray& ray)
+    {
+        const ShapeView view = shape.view();
+        answer = kind.ray(view.x, view.y, view.count, &matrix.m00, &ray.origin.x, numbers.data());
+    }
+    detail::RayAnswer answer{};
+    std::array<float, 4> numbers{}; // point and normal
+};
+
+TEST(RayKernel, LineMissesOrCrossesTwoSidesOfALoop)
+{
+    const Shape box = Box{{4.f, 4.f}};
+    for (const detail::Kernels* kind : test::allKernels())
+        for (const float mirror : {1.f, -1.f})
+        {
+            const Affine2 at{mirror, 0.f, 10.f, 0.f, 1.f, 0.f};
+            const auto meets = [&](Vec2 from, float up = 0.f, float length = 100.f) {
+                return RayMeets(*kind, box, at, {from, {1.f, up}, length});
+            };
+            EXPECT_EQ(meets({0.f, 3.f}).answer.kind(), detail::RayAnswer::Misses);
+            EXPECT_EQ(meets({0.f, -3.f}).answer.kind(), detail::RayAnswer::Misses);
+            EXPECT_EQ(meets({0.f, 2.f + 1e-6f}).answer.kind(), detail::RayAnswer::Undecided);
+            EXPECT_EQ(meets({0.f, -2.f - 1e-6f}).answer.kind(), detail::RayAnswer::Undecided);
+            EXPECT_EQ(meets({0.f, 2.f}, -1.f).answer.kind(), detail::RayAnswer::Misses);
+            // It enters the closing side, or the opposite one, and leaves by the other.
+            const RayMeets hit = meets({0.f, 0.5f});
+            EXPECT_EQ(hit.answer.kind(), detail::RayAnswer::Hits);
+            EXPECT_EQ(hit.answer.distance(), 8.f);
+            EXPECT_EQ(hit.numbers, (std::array{8.f, 0.5f, -1.f, 0.f}));
+            EXPECT_EQ(meets({0.f, 0.5f}, 0.f, 7.9f).answer.kind(), detail::RayAnswer::Misses);
+            EXPECT_EQ(meets({11.f, 0.5f}).answer.kind(), detail::RayAnswer::StartsInside);
+            EXPECT_EQ(meets({13.f, 0.5f}).answer.kind(), detail::RayAnswer::Misses);
+            for (const float border : {8.f, 12.f})
+                EXPECT_EQ(meets({border, 0.5f}).answer.kind(), detail::RayAnswer::Undecided);
+        }
+}
+
+// Beyond that, products of floats overflow, or lose digits.
+TEST(RayKernel, RaysMayHaveDirectionsOfNearlyAnyLength)
+{
+    const Shape box = Box{{4.f, 4.f}};
+    for (const detail::Kernels* kind : test::allKernels())
+    {
+        const auto meets = [&](float factor, float y) {
+            return RayMeets(*kind, box, {}, {{-10.f, y}, {factor, 0.f}, 100.f}).answer.kind();
+        };
+        for (const float factor : {1e-20f, 1.f, 1e19f})
+        {
+            EXPECT_EQ(meets(factor, 0.5f), detail::RayAnswer::Hits) << factor;
+            EXPECT_EQ(meets(factor, 3.f), detail::RayAnswer::Misses) << factor;
+        }
+        for (const float factor : {0.f, 1e-38f, 1e30f})
+            for (const float y : {0.5f, 3.f})
+                EXPECT_EQ(meets(factor, y), detail::RayAnswer::Undecided) << factor;
+    }
+}
+
+TEST(RayKernel, EveryKindGivesTheSameAnswersToRays)
+{
+    test::Random random(309);
+    int hits = 0;
+    const int count = test::caseCount(20000);
+    for (int i = 0; i < count; ++i)
+    {
+        const Shape shape = random.polygon(3 + random.below(62), random.logBetween(2.f, 200.f));
+        const Affine2 matrix = test::randomMatrix(random, i % 2 ? test::View::Any : test::View::Rigid, 300.f);
+        const Vec2 origin = random.inSquare(600.f), aim = matrix.offset() + random.inSquare(50.f);
+        const Ray ray{origin, (aim - origin) * random.logBetween(1e-9f, 1e9f), random.between(1.f, 1500.f)};
+        const RayMeets first(*test::allKernels().front(), shape, matrix, ray);
+        hits += first.answer.kind() == detail::RayAnswer::Hits;
+        for (const detail::Kernels* kind : test::allKernels())
+        {
+            const RayMeets same(*kind, shape, matrix, ray);
+            ASSERT_EQ(same.answer.bits, first.answer.bits) << test::describe(shape, matrix);
+            ASSERT_EQ(same.numbers, first.numbers) << test::describe(shape, matrix);
+        }
+    }
+    EXPECT_GE(hits, test::atLeast(0.2, count));
+}
+
+// From a thousand pixels away the side of a corner is a small difference of large products.
+TEST(RayKernel, LineFromFarAwayIsUndecidedCloseToACorner)
+{
+    const Shape box = Box{{4.f, 4.f}};
+    const float half = 0.70710678f;
+    for (const detail::Kernels* kind : test::allKernels())
+    {
+        const auto meets = [&](float below) {
+            return RayMeets(*kind, box, {}, {{1000.f, 996.f - below}, {half, half}, 5e3f}).answer.kind();
+        };
+        EXPECT_EQ(meets(1.8e-4f), detail::RayAnswer::Undecided);
+        EXPECT_EQ(meets(1e-2f), detail::RayAnswer::Misses);
+    }
 }
 
 } // namespace

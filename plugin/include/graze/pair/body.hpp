@@ -47,20 +47,21 @@ namespace GRAZE_API graze
 /// and `ellipseRadius` is part of the support mapping: exact, nothing is tessellated.
 struct Body
 {
-    const float* x;                  ///< core points, object space
-    const float* y;                  ///< y of the same points
-    std::uint32_t count;             ///< number of core points
-    bool convexLoop;                 ///< see ShapeView
-    bool box;                        ///< see ShapeView
-    bool plain;                      ///< core points alone: the last three fields are not set
-    Mat2d linear;                    ///< world from local
-    Vec2d offset;                    ///< where the local origin is, re-centred
-    Vec2d centre;                    ///< middle of the bounds, re-centred: where GJK starts from
-    Vec2d halfSize;                  ///< half size of its box in object space, radius included
-    double roundRadius;              ///< in world space
-    double ellipseRadius;            ///< in object space
-    Vec2d sweep;                     ///< the body stands for all its places from here to here + sweep
-    const SupportFunction* function; ///< the user's, in place of core points; null for none
+    const float* x;        ///< core points, object space
+    const float* y;        ///< y of the same points
+    std::uint32_t count;   ///< number of core points
+    bool convexLoop;       ///< see ShapeView
+    bool box;              ///< see ShapeView
+    bool plain;            ///< core points alone: the last four fields are not set
+    Mat2d linear;          ///< world from local
+    Vec2d offset;          ///< where the local origin is, re-centred
+    Vec2d centre;          ///< middle of the bounds, re-centred: where GJK starts from
+    Vec2d halfSize;        ///< half size of its box in object space, radius included
+    double roundRadius;    ///< in world space
+    double ellipseRadius;  ///< in object space
+    Vec2d sweep;           ///< the body stands for all its places from here to here + sweep
+    const void* userShape; ///< see SupportFunction
+    Vec2 (*function)(const void* shape, Vec2 direction) noexcept; ///< in place of core points; null for none
 
     /// The view has its middle and half size: see makeBody(). Fields are set in place: a copy would wait for their
     /// stores.
@@ -89,6 +90,7 @@ struct Body
         {
             ellipseRadius = radius;
             sweep = {};
+            userShape = nullptr;
             function = nullptr;
         }
     }
@@ -116,6 +118,7 @@ struct Body
         swept.plain = false;
         swept.ellipseRadius = plain ? 0. : ellipseRadius;
         swept.sweep = displacement;
+        swept.userShape = plain ? nullptr : userShape;
         swept.function = plain ? nullptr : function;
         return swept;
     }
