@@ -329,8 +329,8 @@ TEST(ClassicTexts, RayCastOutOfIterationsIsNotAMiss)
         missedByTutorial += !tutorialRayCast(support, origin, {1.f, 0.f}, 1000.f, 1e-14f, 32).hit;
         for (const int budget : {1, 2, 32})
         {
-            const RayCastResult plugin =
-                rayCast({wheel, Affine2::scaling({1.f, 1.00002f})}, {origin, {1.f, 0.f}, 1000.f}, {budget, 1e-7f, Method::Gjk});
+            const RayCastResult plugin = rayCast({wheel, Affine2::scaling({1.f, 1.00002f})},
+                                                 {origin, {1.f, 0.f}, 1000.f}, {budget, 1e-7f, Method::Gjk});
             ASSERT_TRUE(plugin.hit || plugin.status == Status::IterationLimit) << y;
             if (plugin.hit)
             {

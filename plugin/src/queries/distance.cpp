@@ -12,7 +12,7 @@ namespace graze
 namespace
 {
 
-GRAZE_NOINLINE DistanceResult ofPieces(const Operand& a, const Operand& b, const GjkSettings& settings) noexcept
+GRAZE_NOINLINE DistanceResult distanceOfPieces(const Operand& a, const Operand& b, const GjkSettings& settings) noexcept
 {
     if (!isAnswerable(a, b, settings))
         return {};
@@ -26,7 +26,7 @@ DistanceResult distance(const Operand& a, const Operand& b, const GjkSettings& s
 {
     detail::clearUpperHalves();
     if (a.pieceCount() != 1 || b.pieceCount() != 1)
-        return ofPieces(a, b, settings);
+        return distanceOfPieces(a, b, settings);
     return DistanceRun::of(a, b, settings);
 }
 

@@ -63,12 +63,12 @@ GRAZE_NOINLINE OverlapResult withCache(const Operand& a, const Operand& b, const
     return run.result();
 }
 
-GRAZE_NOINLINE OverlapResult ofPieces(const Operand& a, const Operand& b, const GjkSettings& settings) noexcept
+GRAZE_NOINLINE OverlapResult overlapOfPieces(const Operand& a, const Operand& b, const GjkSettings& settings) noexcept
 {
     if (!isAnswerable(a, b, settings))
         return {};
-    return overlapOfPieces(a, b,
-                           [&](std::uint32_t i, std::uint32_t j) { return overlap(a.only(i), b.only(j), settings); });
+    return detail::overlapOfPieces(
+        a, b, [&](std::uint32_t i, std::uint32_t j) { return overlap(a.only(i), b.only(j), settings); });
 }
 
 } // namespace
@@ -78,7 +78,7 @@ OverlapResult overlap(const Operand& a, const Operand& b, const GjkSettings& set
     clearUpperHalves();
     // One remembered axis cannot serve several pairs of pieces.
     if (a.pieceCount() != 1 || b.pieceCount() != 1)
-        return ofPieces(a, b, settings);
+        return overlapOfPieces(a, b, settings);
     if (cache)
         return withCache(a, b, settings, *cache);
     OverlapResult result;

@@ -13,7 +13,8 @@ namespace graze
 namespace
 {
 
-GRAZE_NOINLINE PenetrationResult ofPieces(const Operand& a, const Operand& b, const GjkSettings& settings) noexcept
+GRAZE_NOINLINE PenetrationResult penetrationOfPieces(const Operand& a, const Operand& b,
+                                                     const GjkSettings& settings) noexcept
 {
     if (!isAnswerable(a, b, settings))
         return {};
@@ -41,7 +42,7 @@ PenetrationResult penetration(const Operand& a, const Operand& b, const GjkSetti
 {
     detail::clearUpperHalves();
     if (a.pieceCount() != 1 || b.pieceCount() != 1)
-        return ofPieces(a, b, settings);
+        return penetrationOfPieces(a, b, settings);
     if (settings.method == Method::Fast && a.firstPiece().count <= VertexBlock && b.firstPiece().count <= VertexBlock)
     {
         const RunBodies bodies(a, b, settings);

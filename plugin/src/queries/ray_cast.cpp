@@ -15,7 +15,8 @@ namespace graze
 namespace
 {
 
-GRAZE_NOINLINE RayCastResult ofPieces(const Operand& target, const Ray& ray, const GjkSettings& settings) noexcept
+GRAZE_NOINLINE RayCastResult rayCastOfPieces(const Operand& target, const Ray& ray,
+                                             const GjkSettings& settings) noexcept
 {
     if (!isAnswerable(detail::pointOf(ray), target, settings) || !detail::isFinite(ray))
         return {};
@@ -29,7 +30,7 @@ RayCastResult rayCast(const Operand& target, const Ray& ray, const GjkSettings& 
 {
     detail::clearUpperHalves();
     if (target.pieceCount() != 1)
-        return ofPieces(target, ray, settings);
+        return rayCastOfPieces(target, ray, settings);
     if (settings.method == Method::Fast && !std::isnan(settings.epsilon))
         if (RayCastResult result; detail::fastRay(target, ray, result))
             return result;

@@ -13,8 +13,8 @@ namespace graze
 namespace
 {
 
-GRAZE_NOINLINE CastResult ofPieces(const Operand& a, Vec2 motionA, const Operand& b, Vec2 motionB,
-                                   const GjkSettings& settings) noexcept
+GRAZE_NOINLINE CastResult castOfPieces(const Operand& a, Vec2 motionA, const Operand& b, Vec2 motionB,
+                                       const GjkSettings& settings) noexcept
 {
     if (!isAnswerable(a, b, settings) || !isFinite(motionA) || !isFinite(motionB))
         return {};
@@ -58,7 +58,7 @@ CastResult shapeCast(const Operand& a, Vec2 motionA, const Operand& b, Vec2 moti
 {
     detail::clearUpperHalves();
     if (a.pieceCount() != 1 || b.pieceCount() != 1)
-        return ofPieces(a, motionA, b, motionB, settings);
+        return castOfPieces(a, motionA, b, motionB, settings);
     return settings.method == Method::Fast ? castFast(a, motionA, b, motionB, settings)
                                            : CastRun::of(a, motionA, b, motionB, settings);
 }

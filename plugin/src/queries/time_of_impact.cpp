@@ -16,8 +16,8 @@ namespace graze
 namespace
 {
 
-GRAZE_NOINLINE CastResult ofPieces(const Operand& a, const Motion& motionA, const Operand& b, const Motion& motionB,
-                                   const GjkSettings& settings) noexcept
+GRAZE_NOINLINE CastResult impactOfPieces(const Operand& a, const Motion& motionA, const Operand& b,
+                                         const Motion& motionB, const GjkSettings& settings) noexcept
 {
     const Operand startA = a.at(motionA.start), startB = b.at(motionB.start);
     if (!isValid(startA) || !isValid(startB) || !isFinite(motionA) || !isFinite(motionB) ||
@@ -40,7 +40,7 @@ CastResult timeOfImpact(const Operand& a, const Motion& motionA, const Operand& 
 {
     detail::clearUpperHalves();
     if (a.pieceCount() != 1 || b.pieceCount() != 1)
-        return ofPieces(a, motionA, b, motionB, settings);
+        return impactOfPieces(a, motionA, b, motionB, settings);
     if (settings.method == Method::Fast && isValid(a) && isValid(b) && isFinite(motionA) && isFinite(motionB) &&
         !std::isnan(settings.epsilon))
     {

@@ -108,7 +108,7 @@ TEST(LabTruth, SentenceNamesTheAcceleratorThatAnswered)
     const LabExperiment lab = game::experimentOn(bench);
     const graze::OverlapResult query = graze::overlap(*lab.a, *lab.b, bench.settings);
     ASSERT_EQ(query.by, graze::AnsweredBy::Fast);
-    EXPECT_EQ(lab.fast, "Fast: the float lanes answered; below, GJK steps the same pair.");
+    EXPECT_EQ(lab.fast, "Fast: an accelerator answered; below, GJK steps the same pair.");
 }
 
 TEST(LabTruth, ShareProvedFreeGrowsFromStepToStepUpToTheAnswer)

@@ -151,10 +151,12 @@ void checkCast(const Question& asked)
         if (valid)
             checkHit(asked, result);
     }
-    const CastResult alone = shapeCast(a, asked.motionA, b, asked.motionB, asked.by(Method::Gjk));
-    if (asked.valid && asked.ordinary)
-        asked.require(same(alone, finished(CastRun(a, asked.motionA, b, asked.motionB, asked.settings))),
-                      "a cast by GJK is its run");
+    if (!asked.valid || !asked.ordinary)
+        return;
+    const Operand pieceA = asked.a.piece(0), pieceB = asked.b.piece(0);
+    asked.require(same(shapeCast(pieceA, asked.motionA, pieceB, asked.motionB, asked.by(Method::Gjk)),
+                       finished(CastRun(pieceA, asked.motionA, pieceB, asked.motionB, asked.settings))),
+                  "a cast by GJK is its run");
 }
 
 void checkRay(const Question& asked)
@@ -216,10 +218,12 @@ void checkImpact(const Question& asked)
                       "the bounds of an approach are in order");
         asked.require(approach.status != Status::Overlapping || approach.distance == 0.f, "a touch has distance 0");
     }
-    if (asked.ordinary)
-        asked.require(same(timeOfImpact(a, motionA, b, motionB, asked.by(Method::Gjk)),
-                           finished(ImpactRun(a, motionA, b, motionB, asked.settings))),
-                      "an impact by GJK is its run");
+    if (!asked.ordinary)
+        return;
+    const Operand pieceA = asked.a.piece(0), pieceB = asked.b.piece(0);
+    asked.require(same(timeOfImpact(pieceA, motionA, pieceB, motionB, asked.by(Method::Gjk)),
+                       finished(ImpactRun(pieceA, motionA, pieceB, motionB, asked.settings))),
+                  "an impact by GJK is its run");
 }
 
 // The first piece of each, against the oracle: it steps by the speed, so it judges no path of very many steps.

@@ -19,7 +19,7 @@ class DistanceRun : public RunBodies
 {
 public:
     /// The shapes outlive the run. Operands of several pieces give InvalidInput: see Operand::only().
-    DistanceRun(const Operand& a, const Operand& b, const GjkSettings& settings = {}) noexcept :
+    GRAZE_INLINE DistanceRun(const Operand& a, const Operand& b, const GjkSettings& settings = {}) noexcept :
     RunBodies(a, b, settings),
     m_search(bodyA(), bodyB(), Limits(settings))
     {

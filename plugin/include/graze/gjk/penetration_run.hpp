@@ -19,7 +19,7 @@ class PenetrationRun : public RunBodies
 {
 public:
     /// The shapes outlive the run. Operands of several pieces give InvalidInput: see Operand::only().
-    PenetrationRun(const Operand& a, const Operand& b, const GjkSettings& settings = {}) noexcept :
+    GRAZE_INLINE PenetrationRun(const Operand& a, const Operand& b, const GjkSettings& settings = {}) noexcept :
     RunBodies(a, b, settings),
     m_search(bodyA(), bodyB(), Limits(settings))
     {

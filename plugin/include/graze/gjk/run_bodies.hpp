@@ -12,7 +12,7 @@ class RunBodies
 {
 public:
     /// Two operands of one piece each. `settings` are checked, too.
-    RunBodies(const Operand& a, const Operand& b, const GjkSettings& settings) noexcept :
+    GRAZE_INLINE RunBodies(const Operand& a, const Operand& b, const GjkSettings& settings) noexcept :
     m_valid(isSingle(a) && isSingle(b) && settings.epsilon == settings.epsilon),
     m_origin(originOf(a)),
     m_a(makeBody(a, m_origin)),
@@ -31,7 +31,7 @@ public:
     /// The other.
     [[nodiscard]] const Body& bodyB() const noexcept { return m_b; }
     /// One of them is round: see Body.
-    [[nodiscard]] bool hasRadius() const noexcept { return m_a.roundRadius + m_b.roundRadius > 0.; }
+    [[nodiscard]] GRAZE_INLINE bool hasRadius() const noexcept { return m_a.roundRadius + m_b.roundRadius > 0.; }
     /// Positions of the bodies are seen from here.
     [[nodiscard]] Vec2d origin() const noexcept { return m_origin; }
 
