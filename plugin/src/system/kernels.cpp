@@ -10,13 +10,13 @@ namespace graze::detail
 namespace
 {
 
-struct Kernels
+struct SystemKernels
 {
     const BoxKernels& boxes;
     const PoseKernels& poses;
 };
 
-Kernels kernels() noexcept
+SystemKernels systemKernels() noexcept
 {
 #if defined(__x86_64__) || defined(_M_X64)
     if (simdPath() == SimdPath::Avx2)
@@ -31,12 +31,12 @@ Kernels kernels() noexcept
 
 const BoxKernels& boxKernels() noexcept
 {
-    return kernels().boxes;
+    return systemKernels().boxes;
 }
 
 const PoseKernels& poseKernels() noexcept
 {
-    return kernels().poses;
+    return systemKernels().poses;
 }
 
 } // namespace graze::detail
