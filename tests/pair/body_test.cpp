@@ -26,7 +26,7 @@ TEST(Body, RadiusStaysRoundUnderASimilarityOnly)
     const auto made = [&disc](const Affine2& matrix) { return makeBody({disc, matrix}, Vec2d{}); };
     const Body turned = made(Affine2::from({.angleRadians = 0.7f, .scale = {2.f, -2.f}}));
     EXPECT_NEAR(turned.roundRadius, 6., 1e-5);
-    EXPECT_EQ(turned.ellipseRadius, 0.);
+    EXPECT_FALSE(turned.isEllipse());
     EXPECT_TRUE(turned.plain);
     EXPECT_FALSE(turned.isCurved());
     const Body wide = made(Affine2::scaling({2.f, 1.f}));
