@@ -5,7 +5,7 @@
 #include "memory/memory.hpp"
 #include "support/pairs/judging.hpp"
 #include "support/random.hpp"
-#include "system/broad/broad_phase.hpp"
+#include "system/grid/broad_phase.hpp"
 
 #include <gtest/gtest.h>
 

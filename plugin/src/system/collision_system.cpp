@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "impl.hpp"
 
-#include "system/contact/contact.hpp"
+#include "system/queries/contact.hpp"
 
 #include <cmath>
 #include <stdexcept>

@@ -2,15 +2,15 @@
 #pragma once
 
 #include "refusals.hpp"
-#include "system/broad/candidates.hpp"
 #include "system/bullets/bullet_sweep.hpp"
 #include "system/bullets/bullet_table.hpp"
+#include "system/grid/candidates.hpp"
 #include "system/pairs/contact_index.hpp"
 #include "system/pairs/narrow_phase.hpp"
 #include "system/pairs/pair_events.hpp"
 #include "system/pairs/pair_frame.hpp"
+#include "system/snapshot/snapshot.hpp"
 #include "system/sprites/scene.hpp"
-#include "system/state/snapshot.hpp"
 #include "system_link.hpp"
 #include <graze/system/events.hpp>
 

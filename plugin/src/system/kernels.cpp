@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "system/broad/box_kernels.hpp"
+#include "system/grid/box_kernels.hpp"
 #include "system/sprites/pose_kernels.hpp"
 
 #include <graze/base/simd.hpp>

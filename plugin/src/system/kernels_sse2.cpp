@@ -3,13 +3,13 @@
 
 #define GRAZE_LANES sse2
 #include "math/sine_polynomials.hpp"
-#include "system/broad/box_cells.hpp"
+#include "system/grid/box_cells.hpp"
 #include "system/sprites/pose_kernels.hpp"
 
 #include <cstddef>
 #include <limits>
 
-#include "system/broad/box_kernels.inl"
+#include "system/grid/box_kernels.inl"
 #include "system/sprites/pose_kernels.inl"
 
 #endif

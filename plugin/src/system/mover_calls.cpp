@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 // The free functions of graze/system/mover.hpp.
-#include "system/ask/scratch.hpp"
 #include "system/mover/slider.hpp"
+#include "system/queries/scratch.hpp"
 #include "system_access.hpp"
 
 #include <graze/system/mover.hpp>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 // The calls of CollisionSystem that find sprites.
 #include "base/blocks.hpp"
-#include "system/ask/world_queries.hpp"
+#include "system/queries/world_queries.hpp"
 #include "system_access.hpp"
 
 #include <algorithm>

@@ -4,7 +4,7 @@
 #include "fuzz/bytes.hpp"
 #include "support/methods.hpp"
 #include "support/worlds/scripted_world.hpp"
-#include "system/state/state_bits.hpp"
+#include "system/snapshot/state_bits.hpp"
 
 #include <algorithm>
 #include <array>

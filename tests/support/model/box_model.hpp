@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
-#include "system/broad/broad_phase.hpp"
+#include "system/grid/broad_phase.hpp"
 
 #include <algorithm>
 #include <cstdint>

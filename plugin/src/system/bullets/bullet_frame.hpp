@@ -3,8 +3,8 @@
 
 #include "base/blocks.hpp"
 #include "bullet_table.hpp"
-#include "system/broad/candidates.hpp"
-#include "system/contact/counted_queries.hpp"
+#include "system/grid/candidates.hpp"
+#include "system/queries/counted_queries.hpp"
 #include "system/sprites/scene.hpp"
 
 #include <graze/system/events.hpp>

@@ -6,7 +6,7 @@
 #include "bullet_search.hpp"
 #include "prepared_targets.hpp"
 #include "swept_targets.hpp"
-#include "system/contact/block_counts.hpp"
+#include "system/queries/block_counts.hpp"
 
 #include <cstdint>
 #include <memory>

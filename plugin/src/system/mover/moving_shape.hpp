@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
-#include "system/ask/query_shape.hpp"
-#include "system/ask/seen_pieces.hpp"
+#include "system/queries/query_shape.hpp"
+#include "system/queries/seen_pieces.hpp"
 #include "walls.hpp"
 
 namespace graze::detail

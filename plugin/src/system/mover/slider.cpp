@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "slider.hpp"
 
-#include "system/ask/scratch.hpp"
+#include "system/queries/scratch.hpp"
 
 #include <graze/gjk/support.hpp>
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "near_state.hpp"
-#include "system/contact/counted_queries.hpp"
+#include "system/queries/counted_queries.hpp"
 
 #include <graze/pair/motion.hpp>
 

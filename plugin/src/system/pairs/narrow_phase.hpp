@@ -3,7 +3,7 @@
 
 #include "pair_finding.hpp"
 #include "pair_frame.hpp"
-#include "system/contact/block_counts.hpp"
+#include "system/queries/block_counts.hpp"
 
 #include <cstdint>
 #include <span>

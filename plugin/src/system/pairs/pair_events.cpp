@@ -3,8 +3,8 @@
 
 #include "base/attributes.hpp"
 #include "base/prefetch.hpp"
-#include "system/contact/contact.hpp"
 #include "system/near_miss/passage.hpp"
+#include "system/queries/contact.hpp"
 
 #include <algorithm>
 #include <cstddef>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "pair_frame.hpp"
-#include "system/contact/block_counts.hpp"
+#include "system/queries/block_counts.hpp"
 
 #include <span>
 #include <vector>

@@ -2,7 +2,7 @@
 #include "bench/register.hpp"
 
 #include "support/random.hpp"
-#include "system/broad/broad_phase.hpp"
+#include "system/grid/broad_phase.hpp"
 
 #include <benchmark/benchmark.h>
 #include <box2d/b2_dynamic_tree.h>
