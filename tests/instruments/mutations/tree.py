@@ -66,6 +66,8 @@ class Tree:
 
     def _read_commands(self):
         for entry in json.loads((self.build / "compile_commands.json").read_text(encoding="utf-8")):
+            if not pathlib.Path(entry["file"]).is_relative_to(self.sources):
+                continue  # a precompiled header, which holds none of the sources
             arguments = shlex.split(entry["command"])
             made = arguments[arguments.index("-o") + 1]
             source = pathlib.Path(entry["file"]).relative_to(self.sources).as_posix()
