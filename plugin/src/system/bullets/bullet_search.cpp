@@ -190,23 +190,33 @@ std::uint32_t BulletSearch::query(const BulletFrame& frame, std::uint32_t bullet
 void BulletSearch::takeNear(const BulletFrame& frame, PreparedTargets& prepared)
 {
     const BulletTable& bullets = frame.bullets;
+    std::size_t kept = 0;
     m_near.clear();
-    for (Found& found : std::span(m_found.data(), m_foundCount))
+    for (const Found found : std::span(m_found.data(), m_foundCount))
     {
         const bool byLoop = frame.fast() && !bullets.is(found.bullet, BulletTable::Shaped | BulletTable::Fresh);
+        const RoundPath round = roundPath(bullets.flight[found.bullet]);
         const auto first = static_cast<std::uint32_t>(m_near.size());
         for (std::uint32_t i = found.firstPiece; i < found.lastPiece; ++i)
         {
             // A piece with a loop reports no near misses: hit or not is all there is to know.
-            const bool hasLoop = byLoop && prepared.loopOf(frame.scene, m_pieces[i]) != nullptr;
-            if (hasLoop)
+            const MovingLoop* const loop = byLoop ? prepared.loopOf(frame.scene, m_pieces[i]) : nullptr;
+            if (loop && passesOutside(round, *loop))
+            {
+                frame.queries.countFast();
+                continue;
+            }
+            if (loop)
                 prepared.fetch(m_pieces[i]);
-            m_near.push_back({m_pieces[i], hasLoop, RoundAnswer::Unknown, {}});
+            m_near.push_back({m_pieces[i], loop != nullptr, RoundAnswer::Unknown, {}});
         }
         // A hit will need them: fetched while the pieces are cast at. 6 % of a frame of 100,000 bullets.
-        prefetch(&bullets.traits[found.bullet]);
-        found = {found.bullet, first, static_cast<std::uint32_t>(m_near.size())};
+        if (m_near.size() > first)
+            prefetch(&bullets.traits[found.bullet]);
+        m_found[kept] = {found.bullet, first, static_cast<std::uint32_t>(m_near.size())};
+        kept += static_cast<std::size_t>(m_near.size() > first);
     }
+    m_foundCount = kept;
 }
 
 void BulletSearch::castRounds(const BulletFrame& frame, PreparedTargets& prepared)
