@@ -20,7 +20,6 @@ namespace
 {
 
 using namespace graze;
-using detail::PieceForm;
 using detail::PosedPiece;
 using detail::PoseKernels;
 
@@ -38,23 +37,13 @@ std::vector<const PoseKernels*> kernels()
 
 using FourNumbers = std::array<float, 4>;
 
-enum class As
+std::optional<FourNumbers> boundsBy(const PoseKernels& kernel, const detail::PlacedPiece& there)
 {
-    Vertices,
-    Corners
-};
-
-std::optional<FourNumbers> boundsBy(const PoseKernels& kernel, const detail::ShapePool& pool, std::uint32_t place,
-                                    As what, const Affine2& matrix)
-{
-    const std::array<float, 6> elements{matrix.m00, matrix.m01, matrix.tx, matrix.m10, matrix.m11, matrix.ty};
-    const PosedPiece pieces[3] = {{&pool.form(place), elements.data(), 1}, {}, {&pool.form(place), elements.data(), 0}};
-    const std::uint8_t numbers[2] = {0, 2};
-    const detail::PosedPieces some{pieces, numbers, 2};
+    const PosedPiece pieces[2] = {{there.loop, there.matrix, there.radius, 1},
+                                  {there.loop, there.matrix, there.radius, 0}};
     constexpr FourNumbers Untouched{1.f, 2.f, 3.f, 4.f};
     FourNumbers boxes[3] = {Untouched, Untouched, Untouched};
-    const std::uint32_t done = what == As::Corners ? kernel.boundsOfBoxes(some, boxes[0].data())
-                                                   : kernel.boundsOf(some, pool.vertices(), boxes[0].data());
+    const std::uint32_t done = kernel.boundsOf(pieces, 2, boxes[0].data());
     EXPECT_TRUE((done == 0 && boxes[0] == Untouched) || (done == 2 && boxes[0] == boxes[1]));
     EXPECT_EQ(boxes[2], Untouched);
     return done == 0 ? std::nullopt : std::optional(boxes[0]);
@@ -66,8 +55,8 @@ bool expectBoundsOf(const Shape& shape, const Affine2& matrix)
     const Aabb expected = worldBounds(shape.view(), matrix);
     const bool finite = matrix.isFinite() && isFinite(expected.lower) && isFinite(expected.upper);
     detail::ShapePool pool(1);
-    const std::uint32_t place = pool.acquire(shape.view());
-    const std::optional<FourNumbers> first = boundsBy(detail::portable::Poses, pool, place, As::Vertices, matrix);
+    const detail::PlacedPiece there = pool.placed(pool.acquire(shape.view()), matrix);
+    const std::optional<FourNumbers> first = boundsBy(detail::portable::Poses, there);
     EXPECT_EQ(first.has_value(), finite);
     const FourNumbers box{expected.lower.x, expected.lower.y, expected.upper.x, expected.upper.y};
     EXPECT_TRUE(!first || *first == box);
@@ -78,42 +67,19 @@ bool expectBoundsOf(const Shape& shape, const Affine2& matrix)
             EXPECT_EQ(std::bit_cast<std::uint32_t>((*other)[i]), std::bit_cast<std::uint32_t>((*first)[i]));
     };
     for (const PoseKernels* const kernel : kernels())
-    {
-        expectFirst(boundsBy(*kernel, pool, place, As::Vertices, matrix));
-        if (pool.form(place).isBox)
-            expectFirst(boundsBy(*kernel, pool, place, As::Corners, matrix));
-    }
+        expectFirst(boundsBy(*kernel, there));
     return finite;
-}
-
-bool isBox(const Shape& shape)
-{
-    detail::ShapePool pool(1);
-    return pool.form(pool.acquire(shape.view())).isBox;
-}
-
-TEST(PieceForm, BoxesAreWhatHasAllCornersOfItsBoxAndNoOtherVertex)
-{
-    EXPECT_TRUE(isBox(graze::Box{{3.f, 5.f}}));
-    EXPECT_TRUE(isBox(Circle{2.f}));
-    EXPECT_TRUE(isBox(Point{{4.f, -1.f}}));
-    EXPECT_TRUE(isBox(Segment{{-4.f, 1.f}, {7.f, 1.f}}));
-    EXPECT_FALSE(isBox(Segment{{-4.f, 1.f}, {7.f, 2.f}}));
-    EXPECT_FALSE(isBox(Shape::hullOf(std::vector<Vec2>{{0.f, 0.f}, {4.f, 0.f}, {4.f, 3.f}})));
-    EXPECT_FALSE(isBox(Shape::hullOf(std::vector<Vec2>{{0.f, 0.f}, {4.f, 0.f}, {4.f, 3.f}, {2.f, 4.f}, {0.f, 3.f}})));
-    EXPECT_FALSE(isBox(Shape::hullOf(std::vector<Vec2>{{0.f, 2.f}, {2.f, 0.f}, {4.f, 2.f}, {2.f, 4.f}})));
 }
 
 TEST(PoseKernels, GiveTheBitsOfWorldBounds)
 {
     test::Random random(31);
-    int finite = 0, boxes = 0;
+    int finite = 0;
     for (int i = 0; i < 20000; ++i)
     {
         const Shape shape = random.chance(0.5f) ? random.shape(20.f) : Shape(random.polygon(3 + random.below(6), 20.f));
         if (shape.pointCount() > VertexBlock)
             continue;
-        boxes += isBox(shape) ? 1 : 0;
         Affine2 matrix = random.affine(1000.f);
         const float scale = random.logBetween(1e-20f, 1e20f);
         if (random.chance(0.3f))
@@ -121,7 +87,6 @@ TEST(PoseKernels, GiveTheBitsOfWorldBounds)
         finite += expectBoundsOf(shape, matrix) ? 1 : 0;
     }
     EXPECT_GT(finite, 10000);
-    EXPECT_GT(boxes, 1000);
 }
 
 TEST(PoseKernels, StopAtAPoseThatIsNotFinite)

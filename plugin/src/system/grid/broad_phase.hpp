@@ -7,7 +7,6 @@
 
 #include <graze/math/aabb.hpp>
 
-#include <atomic>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -32,8 +31,6 @@ public:
     /// Adds a box or replaces it: until the next `findPairs` it counts as moving.
     void place(std::uint32_t piece, const Proxy& proxy) { place(piece, proxy.box, proxy.bit, proxy.mask); }
     void place(std::uint32_t piece, const Aabb& box, std::uint32_t bit, std::uint32_t mask);
-    /// Places many boxes.
-    class Placer;
     void remove(std::uint32_t piece) noexcept;
     void clear() noexcept;
 
@@ -144,84 +141,6 @@ inline void BroadPhase::leave(std::uint32_t home) noexcept
     if (place != Moving)
         emptySlot(place, home & ~(~0u << NumberBits));
 }
-
-/// Places boxes of pieces that moved in the last frame too, as most pieces that move. Each has a place of its own, by a
-/// number of the caller's.
-class BroadPhase::Placer
-{
-public:
-    /// For numbers below `count`.
-    Placer(BroadPhase& broadPhase, std::uint32_t count) : m_to(broadPhase), m_first(broadPhase.m_placed.size())
-    {
-        m_to.m_placed.resize(m_first + count, None);
-    }
-    Placer(const Placer&) = delete;
-    Placer& operator=(const Placer&) = delete;
-    ~Placer()
-    {
-        m_to.m_alive[Moving] -= m_moving;
-        m_to.m_loners |= m_loners;
-    }
-
-    class Part;
-    [[nodiscard]] bool placed(std::uint32_t number) const noexcept { return m_to.m_placed[m_first + number] != None; }
-
-private:
-    BroadPhase& m_to;
-    std::size_t m_first;
-    std::atomic<std::uint32_t> m_moving{0}; // placed boxes
-    std::atomic<std::uint32_t> m_loners{0};
-};
-
-/// Places some of them. Several parts may do so at the same time; nothing else may be placed while there is one.
-class BroadPhase::Placer::Part
-{
-public:
-    explicit Part(Placer& whole) noexcept :
-    m_whole(whole),
-    m_proxies(whole.m_to.m_proxies.data()),
-    m_home(whole.m_to.m_home.data()),
-    m_pieces(whole.m_to.m_home.size()),
-    m_placed(whole.m_to.m_placed.data() + whole.m_first),
-    m_first(homeAt(Placed, static_cast<std::uint32_t>(whole.m_first)))
-    {
-    }
-    Part(const Part&) = delete;
-    Part& operator=(const Part&) = delete;
-    ~Part()
-    {
-        m_whole.m_moving.fetch_add(m_moving, std::memory_order_relaxed);
-        m_whole.m_loners.fetch_or(m_loners, std::memory_order_relaxed);
-    }
-
-    /// False, and no change, for a piece that did not move in the last frame or was placed since, and for an empty box:
-    /// BroadPhase::place takes them.
-    GRAZE_INLINE bool place(std::uint32_t number, std::uint32_t piece, const Aabb& box, std::uint32_t bit,
-                            std::uint32_t mask) noexcept
-    {
-        if (piece >= m_pieces || m_home[piece] >= homeAt(Recent, 0) || box.isEmpty())
-            return false;
-        Proxy& kept = m_proxies[piece];
-        kept.box = box;
-        kept.bit = bit;
-        kept.mask = mask;
-        m_home[piece] = m_first + number;
-        m_placed[number] = piece;
-        ++m_moving;
-        m_loners |= bit & ~mask;
-        return true;
-    }
-
-private:
-    Placer& m_whole;
-    Proxy* m_proxies;
-    std::uint32_t* m_home;
-    std::size_t m_pieces;
-    std::uint32_t* m_placed;
-    std::uint32_t m_first;
-    std::uint32_t m_moving = 0;
-    std::uint32_t m_loners = 0;
-};
 
 template <class Visit>
 void BroadPhase::forEachIn(const Aabb& box, std::uint32_t mask, Visit&& visit) const

@@ -10,38 +10,6 @@
 namespace graze::detail
 {
 
-// Nearly all rows have one piece and moved in the last frame too. The few others follow one by one.
-template <class BoxOf>
-void Candidates::placeMany(const Scene& scene, std::span<const std::uint32_t> rows, Workers* workers, BoxOf&& boxOf)
-{
-    constexpr std::uint32_t BlockRows = 2048;
-    const SpriteTable& sprites = scene.sprites;
-    const auto count = static_cast<std::uint32_t>(rows.size());
-    BroadPhase::Placer placer(m_broadPhase, count);
-    Blocks(workers, count, BlockRows)
-        .forEach(
-            [&](std::uint32_t, std::uint32_t first, std::uint32_t last)
-            {
-                // Copies stay in registers, whatever is written.
-                const std::uint32_t* const numbered = rows.data();
-                const std::uint32_t *const pieces = sprites.firstPiece.data(), *const counts =
-                                                                                   sprites.pieceCount.data();
-                const std::uint8_t* const flags = sprites.flags.data();
-                const Layer* const layers = sprites.layer.data();
-                const std::uint32_t* const masks = scene.layers.masks();
-                BroadPhase::Placer::Part part(placer);
-                for (std::uint32_t i = first; i < last; ++i)
-                {
-                    const std::uint32_t row = numbered[i], piece = pieces[row];
-                    if (RowFlags::takePart(flags[row]) && counts[row] == 1)
-                        part.place(i, piece, boxOf(row, piece), LayerTable::bit(layers[row]), masks[layers[row].index]);
-                }
-            });
-    for (std::uint32_t i = 0; i < count; ++i)
-        if (!placer.placed(i))
-            place(scene, rows[i], boxOf);
-}
-
 template <class BoxOf>
 void Candidates::place(const Scene& scene, std::uint32_t row, BoxOf&& boxOf)
 {
@@ -52,7 +20,7 @@ void Candidates::place(const Scene& scene, std::uint32_t row, BoxOf&& boxOf)
                            [&](std::uint32_t piece)
                            {
                                if (takesPart)
-                                   m_broadPhase.place(piece, boxOf(row, piece), bit, mask);
+                                   m_broadPhase.place(piece, boxOf(piece), bit, mask);
                                else
                                    m_broadPhase.remove(piece);
                            });
@@ -83,13 +51,11 @@ void Candidates::find(const Scene& scene, bool anyBullets, Workers* workers)
         std::iota(m_rows.begin(), m_rows.end(), 0u);
     }
     const std::span<const std::uint32_t> rows = m_testedAll ? m_rows : sprites.flags.changed();
-    if (m_sweeping)
-        placeMany(scene, rows, workers,
-                  [&](std::uint32_t row, std::uint32_t piece) { return sweptBox(scene, row, piece); });
-    else
-        placeMany(scene, rows, workers,
-                  [bounds = sprites.pieces.bounds.data()](std::uint32_t, std::uint32_t piece)
-                  { return bounds[piece]; });
+    for (const std::uint32_t row : rows)
+        if (m_sweeping)
+            place(scene, row, [&](std::uint32_t piece) { return sweptBox(scene, row, piece); });
+        else
+            place(scene, row, [&](std::uint32_t piece) { return sprites.pieces.bounds[piece]; });
 
     m_pairs.clear();
     m_broadPhase.findPairs(m_pairs, workers);
@@ -102,7 +68,7 @@ void Candidates::refresh(const Scene& scene)
     for (const std::uint32_t piece : sprites.pieces.released())
         m_broadPhase.remove(piece);
     for (const std::uint32_t row : sprites.flags.unfiled())
-        place(scene, row, [&](std::uint32_t, std::uint32_t piece) { return sprites.pieces.bounds[piece]; });
+        place(scene, row, [&](std::uint32_t piece) { return sprites.pieces.bounds[piece]; });
     m_broadPhase.refresh();
 }
 

@@ -50,9 +50,7 @@ public:
     [[nodiscard]] const BroadPhase& broadPhase() const noexcept { return m_broadPhase; }
 
 private:
-    /// Places the boxes of rows that take part; others leave. boxOf(row, piece).
-    template <class BoxOf>
-    void placeMany(const Scene& scene, std::span<const std::uint32_t> rows, Workers* workers, BoxOf&& boxOf);
+    /// Places the boxes, boxOf(piece), of a row that takes part; those of another leave.
     template <class BoxOf>
     void place(const Scene& scene, std::uint32_t row, BoxOf&& boxOf);
     /// The box of a piece in a frame that sweeps. Computes its disc.

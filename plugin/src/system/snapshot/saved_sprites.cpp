@@ -71,7 +71,7 @@ struct LargePieces
         PiecesByRow{sprites}.forEach(
             [&](std::uint32_t piece)
             {
-                if (!pool.form(sprites.pieces.shape[piece]).isSmall)
+                if (pool.view(sprites.pieces.shape[piece]).count > VertexBlock)
                     f(piece);
             });
     }
@@ -157,7 +157,7 @@ void SavedSprites::readPieces(SpriteTable& sprites, SnapshotReader& reader, cons
             require(number < shapes.size());
             local = merged(local, shapes.localBounds(number));
             pieces.shape[next] = shapes.place(number);
-            if (pool.form(pieces.shape[next]).isSmall)
+            if (pool.view(pieces.shape[next]).count <= VertexBlock)
                 require(boundsAt(pool, pieces.shape[next], sprites.matrix[row], pieces.bounds[next]));
         }
         sprites.centre[row] = local.centre();

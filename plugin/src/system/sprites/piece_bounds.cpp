@@ -8,15 +8,14 @@ namespace graze::detail
 
 bool boundsAt(const ShapePool& pool, std::uint32_t shape, const Affine2& pose, Aabb& bounds) noexcept
 {
-    const PieceForm& form = pool.form(shape);
-    if (!form.isSmall)
+    const PlacedPiece there = pool.placed(shape, pose);
+    if (there.count > VertexBlock)
     {
         bounds = worldBounds(pool.view(shape), pose);
         return pose.isFinite() && isFinite(bounds.lower) && isFinite(bounds.upper);
     }
-    const PosedPiece piece{&form, &pose.m00, 0};
-    const std::uint8_t number = 0;
-    return poseKernels().boundsOf({&piece, &number, 1}, pool.vertices(), &bounds.lower.x) == 1;
+    const PosedPiece piece{there.loop, there.matrix, there.radius, 0};
+    return poseKernels().boundsOf(&piece, 1, &bounds.lower.x) == 1;
 }
 
 void GivenPoses::place(std::uint32_t count, Affine2* room) const noexcept
@@ -37,36 +36,23 @@ std::uint32_t PoseBlock::find(std::span<const SpriteId> ids, const GivenPoses& p
     matrix = poses.matrices(m_placed);
     const auto most = static_cast<std::uint32_t>(std::min(Size, ids.size()));
     PosedPiece posed[Size];
-    // No processor foresees which list a piece is on: its number is written to both, and the end of one list moves.
-    std::uint8_t boxes[Size], others[Size];
-    std::uint32_t count = 0, boxCount = 0;
+    std::uint32_t count = 0;
     for (; count < most; ++count)
     {
         const std::uint32_t found = finder.rowOf(ids[count].value);
         if (found == SlotMap::Finder::None || ranges.count[found] != 1)
             break;
         const std::uint32_t piece = ranges.first[found];
-        const PieceForm& form = pool.form(shapes[piece]);
-        if (!form.isSmall)
+        const PlacedPiece there = pool.placed(shapes[piece], matrix[count]);
+        if (there.count > VertexBlock)
             break;
         row[count] = found;
-        posed[count] = {&form, &matrix[count].m00, piece};
-        boxes[boxCount] = others[count - boxCount] = static_cast<std::uint8_t>(count);
-        boxCount += form.isBox ? 1u : 0u;
+        posed[count] = {there.loop, there.matrix, there.radius, piece};
     }
     if (count == 0) // there may be no piece at all
         return 0;
     poses.place(count, m_placed);
-    const std::uint32_t otherCount = count - boxCount;
-    float* const bounds = &pieces.bounds.data()->lower.x;
-    const PoseKernels& kernels = poseKernels();
-    const std::uint32_t boxesDone = kernels.boundsOfBoxes({posed, boxes, boxCount}, bounds);
-    const std::uint32_t othersDone = kernels.boundsOf({posed, others, otherCount}, pool.vertices(), bounds);
-    if (boxesDone < boxCount)
-        count = boxes[boxesDone];
-    if (othersDone < otherCount)
-        count = std::min<std::uint32_t>(count, others[othersDone]);
-    return count;
+    return poseKernels().boundsOf(posed, count, &pieces.bounds.data()->lower.x);
 }
 
 } // namespace graze::detail

@@ -51,13 +51,6 @@ GRAZE_LANE Extent extentOf(const float* vertices, const LanePose& pose) noexcept
                            negated(larger(lowerHalf(most), upperHalf(most))));
 }
 
-// All four corners of a box count: the smallest sum is the sum of the smallest products.
-GRAZE_LANE Extent extentOfBox(const double* box, const LanePose& pose) noexcept
-{
-    return smaller(pose.column0 * FourDoubles::all(box[0]), pose.column0 * FourDoubles::all(box[2])) +
-           smaller(pose.column1 * FourDoubles::all(box[1]), pose.column1 * FourDoubles::all(box[3]));
-}
-
 // The largest floats that are not above the doubles.
 GRAZE_LANE Four roundedDown(FourDoubles a) noexcept
 {
@@ -68,38 +61,23 @@ GRAZE_LANE Four roundedDown(FourDoubles a) noexcept
     return Four::ofBits(bits - (above & (signs(bits) | FourInts::all(1))));
 }
 
-template <class ExtentOf>
-GRAZE_LANE std::uint32_t findBounds(const PosedPieces& some, float* bounds, ExtentOf&& extentOfPiece) noexcept
+std::uint32_t boundsOf(const PosedPiece* pieces, std::uint32_t count, float* bounds) noexcept
 {
-    const PosedPieces all = some;
-    for (std::uint32_t i = 0; i < all.count; ++i)
+    for (std::uint32_t i = 0; i < count; ++i)
     {
-        const PosedPiece& piece = all.pieces[all.numbers[i]];
+        const PosedPiece& piece = pieces[i];
         const LanePose pose = poseOf(piece.matrix);
-        const Extent extent = extentOfPiece(piece, pose);
+        const Extent extent = extentOf(piece.vertices, pose);
         // The half extent of the ellipse L(circle) along an axis is the radius times that row of L.
         const FourDoubles squares = pose.column0 * pose.column0 + pose.column1 * pose.column1;
-        const FourDoubles reach = twice(TwoDoubles::all(piece.form->box[4]) * root(lowerHalf(squares)));
+        const FourDoubles reach = twice(TwoDoubles::all(static_cast<double>(piece.radius)) * root(lowerHalf(squares)));
         const Four box = negatedUpper(roundedDown(extent - reach + pose.offset)) + Four::all(0.f);
         // x - x is 0 for a finite number and NaN for any other.
         if (equal(box - box, box - box) != 15)
             return i;
         box.store(bounds + std::size_t{4} * piece.place);
     }
-    return all.count;
-}
-
-std::uint32_t boundsOf(const PosedPieces& some, const float* vertices, float* bounds) noexcept
-{
-    return findBounds(some, bounds,
-                      [vertices](const PosedPiece& piece, const LanePose& pose)
-                      { return extentOf(vertices + piece.form->offset, pose); });
-}
-
-std::uint32_t boundsOfBoxes(const PosedPieces& some, float* bounds) noexcept
-{
-    return findBounds(some, bounds,
-                      [](const PosedPiece& piece, const LanePose& pose) { return extentOfBox(piece.form->box, pose); });
+    return count;
 }
 
 // Two placements side by side, from their sines and cosines.
@@ -150,6 +128,6 @@ bool place(const float* placements, std::uint32_t count, float* matrices) noexce
 
 } // namespace
 
-const PoseKernels Poses{boundsOf, boundsOfBoxes, place};
+const PoseKernels Poses{boundsOf, place};
 
 } // namespace graze::detail::GRAZE_LANES

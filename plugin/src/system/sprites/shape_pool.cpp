@@ -27,30 +27,6 @@ std::uint64_t contentHashOf(const ShapeView& shape) noexcept
     return hash;
 }
 
-PieceForm formOf(const ShapeView& shape, std::uint32_t offset) noexcept
-{
-    Aabb box;
-    for (std::uint32_t i = 0; i < shape.count; ++i)
-        box = merged(box, shape.point(i));
-    unsigned corners = 0; // one bit per corner that is a vertex
-    bool onlyCorners = true;
-    for (std::uint32_t i = 0; i < shape.count; ++i)
-    {
-        const Vec2 p = shape.point(i);
-        for (unsigned corner = 0; corner < 4; ++corner)
-            if (p ==
-                Vec2{(corner & 1u) != 0 ? box.upper.x : box.lower.x, (corner & 2u) != 0 ? box.upper.y : box.lower.y})
-                corners |= 1u << corner;
-        onlyCorners =
-            onlyCorners && (p.x == box.lower.x || p.x == box.upper.x) && (p.y == box.lower.y || p.y == box.upper.y);
-    }
-    const auto wide = [](float value) { return static_cast<double>(value); };
-    return {{wide(box.lower.x), wide(box.lower.y), wide(box.upper.x), wide(box.upper.y), wide(shape.radius)},
-            offset,
-            onlyCorners && corners == 15u,
-            shape.count <= VertexBlock};
-}
-
 } // namespace
 
 std::uint32_t ShapePool::acquire(const ShapeView& shape)
@@ -70,7 +46,6 @@ std::uint32_t ShapePool::acquire(const ShapeView& shape)
     seen.count = shape.count;
     seen.radius = shape.radius;
     seen.convexLoop = shape.convexLoop;
-    m_forms[index] = formOf(shape, seen.offset);
     place.references = 1;
     place.hash = hash;
     float* const x = m_vertices.data() + seen.offset;
@@ -124,7 +99,6 @@ void ShapePool::forgetFrom(std::uint32_t places) noexcept
     m_vertices.resize(m_seen[places].offset);
     m_seen.resize(places);
     m_middles.resize(places);
-    m_forms.resize(places);
     m_places.resize(places);
 }
 
@@ -161,12 +135,11 @@ std::uint32_t ShapePool::roomFor(std::uint32_t blocks)
     }
 
     const std::size_t floats = 2 * std::size_t{blocks} * VertexBlock;
-    makeRoom(1, m_seen, m_middles, m_forms, m_places);
+    makeRoom(1, m_seen, m_middles, m_places);
     makeRoom(floats, m_vertices);
     const auto index = static_cast<std::uint32_t>(m_places.size());
     m_seen.push_back({static_cast<std::uint32_t>(m_vertices.size())});
     m_middles.emplace_back();
-    m_forms.emplace_back();
     m_places.emplace_back().blocks = blocks;
     m_vertices.resize(m_vertices.size() + floats);
     return index;

@@ -4,7 +4,6 @@
 #include "base/aligned.hpp"
 #include "base/prefetch.hpp"
 #include "fast/door.hpp"
-#include "pose_kernels.hpp"
 #include "slot_map.hpp"
 
 #include <graze/shapes/shape.hpp>
@@ -66,9 +65,6 @@ public:
         const Seen& s = m_seen[place];
         return {m_vertices.data() + s.offset, &matrix.m00, s.count, s.radius};
     }
-    /// Input of the pose kernels: the form of a place and, unless it is a box, the vertices.
-    [[nodiscard]] const float* vertices() const noexcept { return m_vertices.data(); }
-    [[nodiscard]] const PieceForm& form(std::uint32_t place) const noexcept { return m_forms[place]; }
     /// Prefetch the input of `view`, and the vertices.
     void fetch(std::uint32_t place) const noexcept { prefetch(m_seen.data() + place); }
     void fetchVertices(std::uint32_t place) const noexcept { prefetch(m_vertices.data() + m_seen[place].offset); }
@@ -121,7 +117,6 @@ private:
     AlignedFloats m_vertices;
     std::vector<Seen> m_seen;
     std::vector<Middle> m_middles;
-    std::vector<PieceForm> m_forms;
     std::vector<Place> m_places;
     std::vector<std::uint32_t> m_free;    // first free place, by room in blocks
     std::vector<std::uint32_t> m_buckets; // first place in use, by the hash of its content; a power of two of them
