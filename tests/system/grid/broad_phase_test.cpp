@@ -37,13 +37,6 @@ TEST(BroadPhase, TouchingBoxesArePairs)
     EXPECT_EQ(sorted(found), (Pairs{{0, 1}, {1, 2}}));
 }
 
-Pairs sortedPairs(BroadPhase& broadPhase)
-{
-    std::vector<PiecePair> found;
-    broadPhase.findPairs(found);
-    return sorted(found);
-}
-
 TEST(BroadPhase, RestingPairsAreNotReportedAgain)
 {
     BroadPhase broadPhase;
