@@ -4,6 +4,8 @@
 #include <graze/system/collision_system.hpp>
 
 #include <concepts>
+#include <deque>
+#include <memory>
 #include <optional>
 
 namespace graze
@@ -13,8 +15,8 @@ namespace
 {
 
 /// The event as seen from the first layer of the rule, or from its sprite; empty when the rule is about others.
-template <class Rule, class Event>
-std::optional<Event> seenBy(const Rule& rule, const Event& event)
+template <class About, class Event>
+std::optional<Event> seenBy(const About& rule, const Event& event)
 {
     const bool first = rule.sprite ? event.a == rule.sprite : event.layerA == rule.a && event.layerB == rule.b;
     if (first)
@@ -26,8 +28,8 @@ std::optional<Event> seenBy(const Rule& rule, const Event& event)
     return second ? std::optional(event.turned()) : std::nullopt;
 }
 
-template <class Rule>
-std::optional<Hit> seenBy(const Rule& rule, const Hit& hit)
+template <class About>
+std::optional<Hit> seenBy(const About& rule, const Hit& hit)
 {
     const bool about = rule.sprite ? hit.target == rule.sprite : hit.layerBullet == rule.a && hit.layerTarget == rule.b;
     return about ? std::optional(hit) : std::nullopt;
@@ -50,13 +52,62 @@ void runRules(Rules& rules, const CollisionSystem& system, Read&& read)
 
 } // namespace
 
+struct Reactions::Rules
+{
+    template <class Function>
+    struct Rule : About
+    {
+        Function function;
+    };
+    // A rule stays in its place when a function adds another one.
+    template <class Function>
+    using Of = std::deque<Rule<Function>>;
+
+    static Rules& of(Reactions& reactions)
+    {
+        if (!reactions.m_rules)
+            reactions.m_rules = std::make_unique<Rules>().release();
+        return *reactions.m_rules;
+    }
+
+    Of<OnContact> contacts[3]; // by Change
+    Of<OnHit> hits;
+    Of<OnNearMiss> nearMisses;
+};
+
+Reactions::~Reactions()
+{
+    delete m_rules;
+}
+
+Reactions::Reactions(const Reactions& other) :
+m_rules(other.m_rules ? std::make_unique<Rules>(*other.m_rules).release() : nullptr)
+{
+}
+
+void Reactions::add(Change change, const About& about, OnContact&& function)
+{
+    Rules::of(*this).contacts[change].push_back({about, std::move(function)});
+}
+
+void Reactions::add(const About& about, OnHit&& function)
+{
+    Rules::of(*this).hits.push_back({about, std::move(function)});
+}
+
+void Reactions::add(const About& about, OnNearMiss&& function)
+{
+    Rules::of(*this).nearMisses.push_back({about, std::move(function)});
+}
+
 void Reactions::run(const CollisionSystem& system)
 {
-    runRules(m_begin, system, [&] { return system.begun(); });
-    runRules(m_stay, system, [&] { return system.stays(); });
-    runRules(m_end, system, [&] { return system.ended(); });
-    runRules(m_hit, system, [&] { return system.hits(); });
-    runRules(m_nearMiss, system, [&] { return system.nearMisses(); });
+    Rules& rules = Rules::of(*this);
+    runRules(rules.contacts[Begin], system, [&] { return system.begun(); });
+    runRules(rules.contacts[Stay], system, [&] { return system.stays(); });
+    runRules(rules.contacts[End], system, [&] { return system.ended(); });
+    runRules(rules.hits, system, [&] { return system.hits(); });
+    runRules(rules.nearMisses, system, [&] { return system.nearMisses(); });
 }
 
 } // namespace graze

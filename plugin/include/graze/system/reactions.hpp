@@ -6,7 +6,6 @@
 #include <graze/system/events.hpp>
 #include <graze/system/ids.hpp>
 
-#include <deque>
 #include <functional>
 #include <utility>
 
@@ -38,56 +37,62 @@ public:
     /// A function for near misses.
     using OnNearMiss = std::function<void(const NearMiss&)>;
 
-    /// For pairs of the two layers, or of one layer, that begin to touch.
-    void onBegin(Layer a, Layer b, OnContact function) { m_begin.push_back({{}, a, b, std::move(function)}); }
-    /// For those that still touch.
-    void onStay(Layer a, Layer b, OnContact function) { m_stay.push_back({{}, a, b, std::move(function)}); }
-    /// For those that touch no more; such a contact has no geometry.
-    void onEnd(Layer a, Layer b, OnContact function) { m_end.push_back({{}, a, b, std::move(function)}); }
-    /// For bullets of a layer that strike sprites of another.
-    void onHit(Layer bullet, Layer target, OnHit function)
+    Reactions() noexcept = default;
+    ~Reactions();
+    Reactions(const Reactions& other);
+    Reactions(Reactions&& other) noexcept : m_rules(std::exchange(other.m_rules, nullptr)) {}
+    Reactions& operator=(Reactions other) noexcept
     {
-        m_hit.push_back({{}, bullet, target, std::move(function)});
+        std::swap(m_rules, other.m_rules);
+        return *this;
     }
+
+    /// For pairs of the two layers, or of one layer, that begin to touch.
+    void onBegin(Layer a, Layer b, OnContact function) { add(Begin, {{}, a, b}, std::move(function)); }
+    /// For those that still touch.
+    void onStay(Layer a, Layer b, OnContact function) { add(Stay, {{}, a, b}, std::move(function)); }
+    /// For those that touch no more; such a contact has no geometry.
+    void onEnd(Layer a, Layer b, OnContact function) { add(End, {{}, a, b}, std::move(function)); }
+    /// For bullets of a layer that strike sprites of another.
+    void onHit(Layer bullet, Layer target, OnHit function) { add({{}, bullet, target}, std::move(function)); }
     /// For bullets or sprites of the first layer and sprites of the second that passed each other.
-    void onNearMiss(Layer a, Layer b, OnNearMiss function) { m_nearMiss.push_back({{}, a, b, std::move(function)}); }
+    void onNearMiss(Layer a, Layer b, OnNearMiss function) { add({{}, a, b}, std::move(function)); }
 
     /// For one sprite and each one that it begins to touch. Forgotten at the end of the first run in which the sprite
     /// is dead.
-    void onBegin(SpriteId sprite, OnContact function) { m_begin.push_back({sprite, {}, {}, std::move(function)}); }
+    void onBegin(SpriteId sprite, OnContact function) { add(Begin, {sprite, {}, {}}, std::move(function)); }
     /// As above, for what it still touches.
-    void onStay(SpriteId sprite, OnContact function) { m_stay.push_back({sprite, {}, {}, std::move(function)}); }
+    void onStay(SpriteId sprite, OnContact function) { add(Stay, {sprite, {}, {}}, std::move(function)); }
     /// As above, for what it touches no more.
-    void onEnd(SpriteId sprite, OnContact function) { m_end.push_back({sprite, {}, {}, std::move(function)}); }
+    void onEnd(SpriteId sprite, OnContact function) { add(End, {sprite, {}, {}}, std::move(function)); }
     /// As above, for bullets that strike it.
-    void onHit(SpriteId target, OnHit function) { m_hit.push_back({target, {}, {}, std::move(function)}); }
+    void onHit(SpriteId target, OnHit function) { add({target, {}, {}}, std::move(function)); }
     /// As above, for what passed it.
-    void onNearMiss(SpriteId sprite, OnNearMiss function)
-    {
-        m_nearMiss.push_back({sprite, {}, {}, std::move(function)});
-    }
+    void onNearMiss(SpriteId sprite, OnNearMiss function) { add({sprite, {}, {}}, std::move(function)); }
 
     /// Calls the functions for the events of the last update: begun, stays, ended, hits, near misses.
     void run(const CollisionSystem& system);
 
 private:
-    template <class Function>
-    struct Rule
+    enum Change
+    {
+        Begin,
+        Stay,
+        End
+    };
+    struct About
     {
         SpriteId sprite; // null: for a pair of layers
         Layer a;
         Layer b;
-        Function function;
     };
-    // A deque: a rule stays in its place when a function adds another one.
-    template <class Function>
-    using Rules = std::deque<Rule<Function>>;
+    void add(Change change, const About& about, OnContact&& function);
+    void add(const About& about, OnHit&& function);
+    void add(const About& about, OnNearMiss&& function);
 
-    Rules<OnContact> m_begin;
-    Rules<OnContact> m_stay;
-    Rules<OnContact> m_end;
-    Rules<OnHit> m_hit;
-    Rules<OnNearMiss> m_nearMiss;
+    struct Rules;
+
+    Rules* m_rules = nullptr; // owned; made by the first function
 };
 
 } // namespace graze
