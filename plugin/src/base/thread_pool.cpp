@@ -159,9 +159,12 @@ private:
 
 ThreadPool::ThreadPool() : ThreadPool(std::max(1u, std::thread::hardware_concurrency()) - 1) {}
 
-ThreadPool::ThreadPool(std::size_t threads) : m_impl(std::make_unique<Impl>(threads)) {}
+ThreadPool::ThreadPool(std::size_t threads) : m_impl(new Impl(threads)) {}
 
-ThreadPool::~ThreadPool() = default;
+ThreadPool::~ThreadPool()
+{
+    delete m_impl;
+}
 
 void ThreadPool::run(const Tasks& tasks) noexcept
 {

@@ -7,6 +7,8 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <memory>
+#include <vector>
 
 namespace graze
 {
@@ -138,6 +140,12 @@ Polygon Polygon::rounded(float radius) const
 
 Shape::Shape(const Point& point) : Shape("Point", std::array{point.position}, 0.f) {}
 
+/// x block, then y block.
+struct detail::ManyPoints : Counted
+{
+    std::vector<float> floats;
+};
+
 Shape::Shape(const Segment& segment) : Shape("Segment", std::array{segment.a, segment.b}, 0.f) {}
 
 Shape::Shape(const Circle& circle) : Shape("Circle", std::array{circle.centre}, circle.radius) {}
@@ -160,13 +168,14 @@ m_radius(radius)
     float* x = m_x.data();
     float* y = m_y.data();
     std::size_t padded = VertexBlock;
-    std::shared_ptr<float[]> many;
     if (points.size() > VertexBlock)
     {
         padded = (points.size() + VertexBlock - 1) / VertexBlock * VertexBlock;
-        many = std::make_shared<float[]>(2 * padded);
-        x = many.get();
+        auto many = std::make_unique<detail::ManyPoints>();
+        many->floats.resize(2 * padded);
+        x = many->floats.data();
         y = x + padded;
+        m_many = detail::Shared<detail::ManyPoints>(many.release());
     }
     for (std::size_t i = 0; i < padded; ++i)
     {
@@ -174,7 +183,6 @@ m_radius(radius)
         x[i] = p.x;
         y[i] = p.y;
     }
-    m_many = std::move(many);
     ShapeView described{x, y, m_count, m_radius, detail::isConvexLoop(points)};
     describePoints(described);
     m_convexLoop = described.convexLoop;
@@ -217,7 +225,8 @@ Shape Shape::ofPoints(std::span<const Vec2> points, float radius)
 ShapeView Shape::manyView() const noexcept
 {
     const std::size_t padded = (std::size_t{m_count} + VertexBlock - 1) / VertexBlock * VertexBlock;
-    return {m_many.get(), m_many.get() + padded, m_count, m_radius, m_convexLoop, m_box, m_centre, m_halfSize};
+    const float* const x = m_many->floats.data();
+    return {x, x + padded, m_count, m_radius, m_convexLoop, m_box, m_centre, m_halfSize};
 }
 
 Aabb Shape::localBounds() const noexcept

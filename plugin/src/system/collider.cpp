@@ -55,7 +55,7 @@ void Collider::remove() noexcept
 SpriteId Collider::release() noexcept
 {
     const SpriteId released = id();
-    m_link.reset();
+    m_link = {};
     m_id = {};
     return released;
 }

@@ -14,13 +14,16 @@ CollisionSystem::CollisionSystem(const GjkSettings& settings)
 {
     if (std::isnan(settings.epsilon))
         throw std::invalid_argument("graze: the epsilon of a CollisionSystem is not a number");
-    m_impl = std::make_unique<Impl>(settings);
+    m_impl = new Impl(settings);
     m_impl->link->system = this;
 }
 
-CollisionSystem::~CollisionSystem() = default;
+CollisionSystem::~CollisionSystem()
+{
+    delete m_impl;
+}
 
-CollisionSystem::CollisionSystem(CollisionSystem&& other) noexcept : m_impl(std::move(other.m_impl))
+CollisionSystem::CollisionSystem(CollisionSystem&& other) noexcept : m_impl(std::exchange(other.m_impl, nullptr))
 {
     if (m_impl)
         m_impl->link->system = this;
@@ -28,13 +31,17 @@ CollisionSystem::CollisionSystem(CollisionSystem&& other) noexcept : m_impl(std:
 
 CollisionSystem& CollisionSystem::operator=(CollisionSystem&& other) noexcept
 {
-    m_impl = std::move(other.m_impl);
+    if (this != &other)
+    {
+        delete m_impl;
+        m_impl = std::exchange(other.m_impl, nullptr);
+    }
     if (m_impl)
         m_impl->link->system = this;
     return *this;
 }
 
-const std::shared_ptr<detail::SystemLink>& CollisionSystem::link() const noexcept
+const detail::Shared<detail::SystemLink>& CollisionSystem::link() const noexcept
 {
     return m_impl->link;
 }

@@ -105,7 +105,7 @@ public:
     Statistics statistics;
     detail::ContactIndex contactIndex;
     detail::Refusals refusals;
-    std::shared_ptr<detail::SystemLink> link = std::make_shared<detail::SystemLink>();
+    detail::Shared<detail::SystemLink> link{new detail::SystemLink};
 
 private:
     Impl(const GjkSettings& gjkSettings, std::uint32_t systemNumber) :

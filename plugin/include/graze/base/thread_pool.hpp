@@ -4,7 +4,6 @@
 #include <graze/base/workers.hpp>
 
 #include <cstddef>
-#include <memory>
 
 namespace GRAZE_API graze
 {
@@ -23,6 +22,8 @@ public:
     explicit ThreadPool(std::size_t threads);
     /// Waits for the threads to end.
     ~ThreadPool() override;
+    ThreadPool(const ThreadPool&) = delete;
+    ThreadPool& operator=(const ThreadPool&) = delete;
 
     /// Calls from several threads take turns. A task must not call it.
     void run(const Tasks& tasks) noexcept override;
@@ -31,7 +32,7 @@ public:
 
 private:
     class Impl;
-    std::unique_ptr<Impl> m_impl;
+    Impl* m_impl; // owned
 };
 
 } // namespace graze

@@ -5,7 +5,6 @@
 
 #include <concepts>
 #include <cstdint>
-#include <memory>
 #include <type_traits>
 
 namespace GRAZE_API graze
@@ -18,7 +17,7 @@ public:
     /// Task k is `function(k)`, which is called by reference and does not throw.
     template <std::invocable<std::uint32_t> Function>
     Tasks(std::uint32_t count, Function& function) noexcept :
-    m_function(const_cast<void*>(static_cast<const void*>(std::addressof(function)))),
+    m_function(const_cast<void*>(static_cast<const void*>(&function))),
     m_call([](void* called, std::uint32_t task) noexcept { (*static_cast<Function*>(called))(task); }),
     m_count(count)
     {

@@ -2,13 +2,13 @@
 #pragma once
 
 #include <graze/base/export.hpp>
+#include <graze/base/shared.hpp>
 #include <graze/math/aabb.hpp>
 #include <graze/math/affine2.hpp>
 #include <graze/shapes/primitives.hpp>
 
 #include <array>
 #include <cstdint>
-#include <memory>
 #include <optional>
 #include <span>
 
@@ -40,6 +40,11 @@ struct ShapeView
     /// Core point, `index` below count.
     [[nodiscard]] Vec2 point(std::uint32_t index) const noexcept { return {x[index], y[index]}; }
 };
+
+namespace detail
+{
+struct ManyPoints;
+}
 
 /// An immutable convex shape in object space: points plus a radius. Point, segment, circle, box,
 /// capsule, convex polygon of any size, and the rounded forms, are all this one type, so one GJK serves
@@ -100,7 +105,7 @@ private:
 
     alignas(32) std::array<float, VertexBlock> m_x{};
     alignas(32) std::array<float, VertexBlock> m_y{};
-    std::shared_ptr<const float[]> m_many; // x block then y block when there are more points than fit inside
+    detail::Shared<detail::ManyPoints> m_many; // when there are more points than fit inside
     std::uint32_t m_count = 0;
     float m_radius = 0.f;
     bool m_convexLoop = false;

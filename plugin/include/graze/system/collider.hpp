@@ -10,8 +10,6 @@
 #include <graze/system/sprite_contacts.hpp>
 #include <graze/system/user_value.hpp>
 
-#include <memory>
-
 namespace GRAZE_API graze
 {
 
@@ -154,7 +152,7 @@ private:
         return system != nullptr ? call(*system) : Refused::StaleId;
     }
 
-    std::shared_ptr<detail::SystemLink> m_link;
+    detail::Shared<detail::SystemLink> m_link;
     SpriteId m_id;
 };
 

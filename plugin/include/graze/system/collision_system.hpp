@@ -2,6 +2,7 @@
 #pragma once
 
 #include <graze/base/export.hpp>
+#include <graze/base/shared.hpp>
 #include <graze/base/workers.hpp>
 #include <graze/pair/settings.hpp>
 #include <graze/queries/ray_cast.hpp>
@@ -23,7 +24,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
-#include <memory>
 #include <optional>
 #include <span>
 #include <string_view>
@@ -375,11 +375,11 @@ private:
     friend class Collider;
     friend class SpriteContacts;
     friend class detail::SystemAccess;
-    [[nodiscard]] const std::shared_ptr<detail::SystemLink>& link() const noexcept;
+    [[nodiscard]] const detail::Shared<detail::SystemLink>& link() const noexcept;
     [[nodiscard]] const detail::FrameEvents& frameEvents() const noexcept;
 
     class Impl;
-    std::unique_ptr<Impl> m_impl;
+    Impl* m_impl; // owned; null once moved from
 };
 
 } // namespace graze
