@@ -114,8 +114,8 @@ TEST(Decompose, RandomStarsAreCutExactlyIntoAtMostTwoPiecesPerReflexVertex)
         allReflex += reflex;
         allPieces += pieces->size();
     }
-    // Merging alone leaves 1.16 for each reflex vertex, swapped diagonals 1.06, and slides less than that.
-    EXPECT_LE(static_cast<double>(allPieces), 1.03 * static_cast<double>(allReflex));
+    // Merging alone leaves 1.16 for each reflex vertex, with thin triangles swapped away 1.06.
+    EXPECT_LE(static_cast<double>(allPieces), 1.07 * static_cast<double>(allReflex));
 }
 
 TEST(Decompose, RandomHolesAreCutOutExactly)
@@ -143,8 +143,8 @@ TEST(Decompose, RandomHolesAreCutOutExactly)
         for (const Ring& hole : holes)
             allCorners += hole.size();
     }
-    // Merging alone leaves 0.79 for each corner of a hole, swapped diagonals 0.52, and slides less than that.
-    EXPECT_LE(static_cast<double>(allPieces), 0.49 * static_cast<double>(allCorners));
+    // Merging alone leaves 0.79 for each corner of a hole, with thin triangles swapped away 0.52.
+    EXPECT_LE(static_cast<double>(allPieces), 0.53 * static_cast<double>(allCorners));
 }
 
 TEST(Decompose, CrossingEdgesAreNamedWithThePlace)

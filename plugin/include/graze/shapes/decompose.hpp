@@ -64,10 +64,9 @@ private:
 /// Result  empty when the input is invalid; `error` then names the reason and the place. It names
 ///         one fault: the first that a sweep from left to right finds.
 /// Cost    O(n log n), whatever the input; never hangs: every decision is exact.
-/// Source  edges that meet: Shamos, Hoey 1976; monotone pieces: Lee, Preparata 1977; their triangulation:
-///         Garey, Johnson, Preparata, Tarjan 1978; swaps of thin triangles: Lawson 1977; merging over
-///         inessential diagonals: Hertel, Mehlhorn 1983 (at most 2r + 1 pieces for r reflex vertices, at
-///         most four times the fewest possible); then ends of diagonals slide to where they save another.
+/// Source  edges that meet: Shamos, Hoey 1976; triangles in a sweep, and merging over inessential edges: Hertel,
+///         Mehlhorn 1983 (at most 2r + 1 pieces for r reflex vertices, at most four times the fewest possible);
+///         swaps of thin triangles: Lawson 1977.
 [[nodiscard]] std::optional<std::vector<std::vector<Vec2>>> decompose(std::span<const Vec2> outline,
                                                                       std::span<const std::vector<Vec2>> holes = {},
                                                                       DecomposeError* error = nullptr);
