@@ -85,72 +85,38 @@ std::string fileWith(std::size_t line, const std::string& replacement)
     return text;
 }
 
-struct Case
+TEST(ColliderFileErrors, EachFieldIsRefusedAtItsLineWithTheReason)
 {
-    std::size_t line;
-    std::string text;
-    std::string reason;
-};
-
-/// Each line in place of the one of the sound file is refused with that reason, at that line.
-void expectReasons(const std::vector<Case>& cases)
-{
-    for (const Case& c : cases)
-        EXPECT_EQ(reasonFor(fileWith(c.line, c.text)), "a.json:" + std::to_string(c.line) + ": " + c.reason) << c.text;
-}
-
-TEST(ColliderFileErrors, SoundFileIsAccepted)
-{
-    EXPECT_EQ(reasonFor(fileWith(0, "")), "accepted");
-}
-
-TEST(ColliderFileErrors, UnknownVersionsAreNamed)
-{
-    expectReasons({
+    ASSERT_EQ(reasonFor(fileWith(0, "")), "accepted");
+    struct Case
+    {
+        std::size_t line;
+        std::string text;
+        std::string reason;
+    };
+    const std::string whole = " is not x, y of 0 or more and width, height of 1 or more, in whole pixels";
+    const std::string point = "point 1 of piece 0 of this file ";
+    const std::vector<Case> cases{
         {2, R"("version": 2,)", "version 2 is not known here (1 is)"},
-        {2, R"("version": 1.0,)", "\"version\" must be a whole number, not 1.0"},
+        {2, R"("version": 1.0,)", "version 1.0 is not known here (1 is)"},
         {2, R"("version": "1",)", "\"version\" must be a number, not a text"},
-        {2, R"("version": 99999999999999999999,)", "version 99999999999999999999 is not known here (1 is)"},
-        {2, R"("version": 18446744073709551615,)", "version 18446744073709551615 is not known here (1 is)"},
-    });
-}
-
-TEST(ColliderFileErrors, ImageMustBeOneName)
-{
-    expectReasons({
+        {2, R"("version": 18446744073709551617,)", "version 18446744073709551617 is not known here (1 is)"},
         {3, R"("image": 7,)", "\"image\" must be a text, not a number"},
         {3, R"("image": "",)", "\"image\" is empty"},
         {3, R"("image": "a.png", "image": "b.png",)", "the file has \"image\" twice"},
         {3, R"("image": "a.png", "imagine": "b.png",)", "the file may not have \"imagine\""},
-    });
-}
-
-TEST(ColliderFileErrors, RectMustBeAPartOfAnImage)
-{
-    expectReasons({
+        {3, "\"image\": \"" + std::string(2000, 'x') + "\",", "\"image\" is longer than 1024 bytes"},
+        {3, "\"image\": \"" + std::string(20000, 'x') + "\",", "\"image\" is longer than 1024 bytes"},
         {4, R"("rect": [0, 0, 9],)", "the rect of this file must be four numbers: x, y, width, height"},
-        {4, R"("rect": [0, 0, 9, 0],)",
-         "the rect of this file is not x, y of 0 or more and width, height of 1 or more"},
-        {4, R"("rect": [0, 0, 9, 4000000],)", "the rect of this file goes beyond 1048576 px"},
-        {4, R"("rect": [0, 0, 9, 99999999999],)",
-         "the rect of this file must be a whole number of 32 bits, not 99999999999"},
-        {4, R"("rect": [0, 0, 9, 9.5],)", "the rect of this file must be a whole number, not 9.5"},
-    });
-}
-
-TEST(ColliderFileErrors, ErrorsMustBeDistances)
-{
-    expectReasons({
+        {4, R"("rect": [0, 0, 9, 9, 9],)", "the rect of this file must be four numbers: x, y, width, height"},
+        {4, R"("rect": [0, 0, 9, 0],)", "the rect of this file" + whole},
+        {4, R"("rect": [-1e30, 0, 9, 1],)", "the rect of this file" + whole},
+        {4, R"("rect": [0, 0, 9, 9.5],)", "the rect of this file" + whole},
+        {4, R"("rect": [0, 0, 9, 99999999999],)", "the rect of this file goes beyond 1048576 px"},
         {5, R"("max_error": null,)", "\"max_error\" must be a number, not true, false or null"},
         {5, R"("max_error": -1,)", "\"max_error\" is no distance of 0 px or more"},
         {5, R"("max_error": 1e39,)", "\"max_error\" is outside the range of a float"},
         {6, R"("measured_error": [],)", "the measured_error of this file must be a number, not an array"},
-    });
-}
-
-TEST(ColliderFileErrors, OutlineMustBeLoopsOfThreePoints)
-{
-    expectReasons({
         {7, R"("outline": {},)", "the outline of this file must be an array, not an object"},
         {7, R"("outline": [[[0, 0], [9, 0], [9, 9]]],)", "loop 0 of this file must be an object, not an array"},
         {7, R"("outline": [{"holes": []}],)", "loop 0 of this file has no \"border\""},
@@ -158,61 +124,41 @@ TEST(ColliderFileErrors, OutlineMustBeLoopsOfThreePoints)
          "the border of loop 0 of this file has fewer than three points"},
         {7, R"("outline": [{"border": [[0, 0], [9, 0], [9, 9]], "holes": [[[1, 1]]]}],)",
          "hole 0 of loop 0 of this file has fewer than three points"},
-    });
-}
-
-TEST(ColliderFileErrors, PointsMustBeTwoNumbersWithinReach)
-{
-    expectReasons({
-        {9, R"([[0, 0], [9], [9, 9]],)", "point 1 of piece 0 of this file must be two numbers"},
-        {9, R"([[0, 0], [9, 0, 0], [9, 9]],)", "point 1 of piece 0 of this file must be two numbers"},
-        {9, R"([[0, 0], [9, "0"], [9, 9]],)", "point 1 of piece 0 of this file must be a number, not a text"},
-        {9, R"([[0, 0], 9, [9, 9]],)", "point 1 of piece 0 of this file must be an array, not a number"},
-        {9, R"([[0, 0], [2e12, 0], [9, 9]],)", "point 1 of piece 0 of this file is beyond 1e12 px"},
-        {9, R"([[0, 0], [1e39, 0], [9, 9]],)", "point 1 of piece 0 of this file is outside the range of a float"},
-        {9, R"([[0, 0], [-1e400, 0], [9, 9]],)", "number overflow parsing '-1e400'"},
-    });
-}
-
-TEST(ColliderFileErrors, PiecesMustBeConvexAndCounterClockwise)
-{
-    expectReasons({
-        {9, R"([[0, 0], [9, 9], [9, 0]],)",
-         "piece 0 of this file is clockwise (with y up; pieces are counter-clockwise)"},
+        {9, R"([[0, 0], [9], [9, 9]],)", point + "must be two numbers"},
+        {9, R"([[0, 0], [9, 0, 0], [9, 9]],)", point + "must be two numbers"},
+        {9, R"([[0, 0], [9, "0"], [9, 9]],)", point + "must be a number, not a text"},
+        {9, R"([[0, 0], 9, [9, 9]],)", point + "must be an array, not a number"},
+        {9, R"([[0, 0], [-2e12, 0], [9, 9]],)", point + "is beyond 1e12 px"},
+        {9, R"([[0, 0], [1e39, 0], [9, 9]],)", point + "is outside the range of a float"},
         {9, R"([[0, 0], [9, 0], [1, 1], [0, 9]],)", "piece 0 of this file is not convex"},
+        {9, R"([[0, 9], [1, 1], [9, 0], [0, 0]],)", "piece 0 of this file is not convex"},
         {9, R"([[0, 0], [9, 0], [0, 9], [9, 9]],)", "piece 0 of this file has no area"},
         {9, R"([[0, 0], [4, 4], [9, 9]],)", "piece 0 of this file has no area"},
         {9, R"([],)", "piece 0 of this file has no points"},
         {9, R"([[3, 3], [3, 3]],)", "piece 0 of this file has two points at one place"},
-    });
-}
-
-TEST(ColliderFileErrors, TagsMustBeTexts)
-{
-    expectReasons({
+        {9, R"(7,)", "piece 0 of this file must be an array, not a number"},
         {10, R"({"tag": "", "points": [[0, 0], [9, 0], [9, 9]]})", "the tag of piece 1 of this file is empty"},
-        {10, R"({"tag": 1, "points": [[0, 0], [9, 0], [9, 9]]})",
-         "the tag of piece 1 of this file must be a text, not a number"},
+        {10, R"({"tag": 1, "points": []})", "the tag of piece 1 of this file must be a text, not a number"},
         {10, R"({"points": [[0, 0], [9, 0], [9, 9]]})", "piece 1 of this file has no \"tag\""},
         {10, R"({"tag": "hit", "pionts": []})", "piece 1 of this file may not have \"pionts\""},
-    });
+    };
+    for (const Case& c : cases)
+        EXPECT_EQ(reasonFor(fileWith(c.line, c.text)), "a.json:" + std::to_string(c.line) + ": " + c.reason) << c.text;
 }
 
 TEST(ColliderFileErrors, NulEndsNoText)
 {
     const std::string nul(1, '\0');
-    EXPECT_EQ(reasonFor(fileWith(0, "")), "accepted");
-    const std::string reason = "the character NUL does not belong into JSON";
-    EXPECT_EQ(reasonFor(fileWith(0, "") + nul + ", \"pieces\": garbage ]]]}"), "a.json:13: " + reason);
-    EXPECT_EQ(reasonFor(fileWith(0, "") + nul), "a.json:13: " + reason);
-    EXPECT_EQ(reasonFor(nul), "a.json:1: " + reason);
-    EXPECT_EQ(reasonFor(fileWith(3, "\"image\": \"a" + nul + ".png\",")), "a.json:3: " + reason);
+    EXPECT_EQ(reasonFor(fileWith(0, "") + nul), "a.json:13: syntax error: there is something behind the end");
+    EXPECT_EQ(reasonFor(nul), "a.json:1: syntax error: there is no value");
+    EXPECT_EQ(reasonFor(fileWith(3, "\"image\": \"a" + nul + ".png\",")).substr(0, 22), "a.json:3: syntax error");
 }
 
-TEST(ColliderFileErrors, OutlineBesideFramesIsNamedAtTheOutline)
+TEST(ColliderFileErrors, FieldsOfAFrameBesideFramesAreNamed)
 {
-    EXPECT_EQ(reasonFor(fileWith(11, R"(], "frames": [])")),
-              R"(a.json:7: "outline" stands beside "frames": it belongs into one of them)");
+    const std::string frames = R"(], "frames": [{"measured_error": 0, "outline": [], "pieces": []}])";
+    EXPECT_EQ(reasonFor(fileWith(11, frames)),
+              R"(a.json:4: "rect" stands beside "frames": it belongs into one of them)");
 }
 
 TEST(ColliderFileErrors, WhatIsMissingIsNamedWhereItWasLookedFor)
@@ -234,7 +180,7 @@ TEST(ColliderFileErrors, SyntaxIsReportedWithItsLine)
 {
     const auto startsWith = [](const std::string& text, const std::string& start)
     { EXPECT_EQ(reasonFor(text).substr(0, start.size()), start) << text; };
-    startsWith("", "a.json:1: the file is empty");
+    startsWith("", "a.json:1: syntax error");
     startsWith("\n\n  ", "a.json:3: syntax error");
     startsWith("[1, 2]", "a.json:1: the file must be an object, not an array");
     startsWith("7", "a.json:1: the file must be an object, not a number");
@@ -246,15 +192,16 @@ TEST(ColliderFileErrors, SyntaxIsReportedWithItsLine)
     startsWith(fileWith(3, R"("image": "a.png)"), "a.json:3: syntax error");
     startsWith(fileWith(3, "\"image\": \"\xff\xfe\","), "a.json:3: syntax error");
     startsWith(fileWith(12, "} {"), "a.json:12: syntax error");
-    startsWith(std::string(1, '\0'), "a.json:1: "); // nlohmann-json 3.11.3 calls it empty
+    startsWith(fileWith(5, R"("max_error": -1e400,)"), "a.json:5: syntax error");
+    startsWith(fileWith(5, R"("max_error": )" + std::string(5000, '1') + ","), "a.json:5: syntax error");
+    startsWith(fileWith(5, "[1],"), "a.json:5: a name in the file must be a text");
+    startsWith(fileWith(9, "[[0, 0], [9, 0], [9, 9],],"), "a.json:9: syntax error");
 }
 
 TEST(ColliderFileErrors, WhatAsksForTooMuchIsRefusedAsItIsMet)
 {
-    EXPECT_EQ(reasonFor(std::string(5'000'000, '[')), "a.json:1: nested deeper than 16 levels");
-    EXPECT_EQ(reasonFor(fileWith(3, "\"image\": \"" + std::string(2000, 'x') + "\",")),
-              "a.json:3: \"image\" is longer than 1024 bytes");
-
+    EXPECT_EQ(reasonFor(fileWith(9, std::string(5'000'000, '['))),
+              "a.json:9: point 0 of piece 0 of this file must be a number, not an array");
     const auto many = [](std::size_t count, const std::string& element)
     {
         std::string text;
@@ -266,7 +213,6 @@ TEST(ColliderFileErrors, WhatAsksForTooMuchIsRefusedAsItIsMet)
     EXPECT_EQ(reasonFor(fileWith(9, many(100'000, "[[1,1]]"))), "a.json:10: the file has more than 100000 pieces");
     EXPECT_EQ(reasonFor(fileWith(9, "[" + many(1'000'001, "[1,1]") + "[1,1]],")),
               "a.json:9: the file has more than 1000000 points");
-    EXPECT_EQ(reasonFor(fileWith(9, many(7'000'000, "0"))), "a.json:9: more than 5600000 values");
     EXPECT_EQ(reasonFor("{\"version\":1,\"image\":\"a\",\"max_error\":1,\"measured_error\":1,\"frames\":[" +
                         many(4097, R"({"measured_error":0,"outline":[],"pieces":[]})") + "0]}"),
               "a.json:1: the file has more than 4096 frames");
@@ -296,36 +242,28 @@ TEST(ColliderFileErrors, WhatCouldNotBeReadAgainIsNotWritten)
         return reasonAgainst(file);
     };
     constexpr float Infinity = std::numeric_limits<float>::infinity();
-    EXPECT_EQ(with([](ColliderFile& f) { f.image.clear(); }), "a.json: the image has no name");
+    EXPECT_EQ(with([](ColliderFile& f) { f.image.clear(); }), "a.json: \"image\" is empty");
     EXPECT_EQ(with([](ColliderFile& f) { f.image = "\xff"; }), "a.json: the image, a name or a tag is not UTF-8");
-    EXPECT_EQ(with([](ColliderFile& f) { f.maxError = -1.f; }),
-              "a.json: the largest error is no distance of 0 px or more");
-    EXPECT_EQ(with([](ColliderFile& f) { f.frames.clear(); }), "a.json: 0 frames are outside 1..4096");
+    EXPECT_EQ(with([](ColliderFile& f) { f.maxError = -1.f; }), "a.json: \"max_error\" is no distance of 0 px or more");
+    EXPECT_EQ(with([](ColliderFile& f) { f.frames.clear(); }), "a.json: \"frames\" is empty");
     EXPECT_EQ(with([](ColliderFile& f) { f.frames[0].measuredError = Infinity; }),
-              "a.json: the measured error of frame 0 is no distance of 0 px or more");
+              "a.json: the measured_error of this file must be a number, not true, false or null");
+    EXPECT_EQ(with([](ColliderFile& f) { f.frames[0].measuredError = -1.f; }),
+              "a.json: the measured_error of this file is no distance of 0 px or more");
     EXPECT_EQ(with(
                   [](ColliderFile& f) {
                       f.frames[0].rect = {0, 0, 0, 5};
-                  }),
-              "a.json: the rect of frame 0 is not x, y of 0 or more and width, height of 1 or more");
+                  })
+                  .substr(0, 36),
+              "a.json: the rect of this file is not");
     EXPECT_EQ(with([](ColliderFile& f) { f.frames[0].pieces[0].tag.clear(); }),
-              "a.json: the tag of piece 0 of frame 0 is empty");
+              "a.json: the tag of piece 0 of this file is empty");
     EXPECT_EQ(with([](ColliderFile& f) { f.frames[0].pieces[0].points[1].y = -Infinity; }),
-              "a.json: point 1 of piece 0 of frame 0 is not finite");
-    EXPECT_EQ(
-        with([](ColliderFile& f) { std::swap(f.frames[0].pieces[0].points[0], f.frames[0].pieces[0].points[1]); }),
-        "a.json: piece 0 of frame 0 is clockwise (with y up; pieces are counter-clockwise)");
+              "a.json: point 1 of piece 0 of this file must be a number, not true, false or null");
     EXPECT_EQ(with([](ColliderFile& f) { f.frames[0].outline.emplace_back(); }),
-              "a.json: the border of loop 0 of frame 0 has fewer than three points");
+              "a.json: the border of loop 0 of this file has fewer than three points");
     EXPECT_EQ(with([](ColliderFile& f) { f.frames[0].pieces.resize(100'001, f.frames[0].pieces[0]); }),
               "a.json: the file has more than 100000 pieces");
-}
-
-TEST(ColliderFileErrors, EveryBeginningOfAFileIsRefused)
-{
-    const std::string text = fileWith(0, "");
-    for (std::size_t length = 0; length + 2 < text.size(); ++length) // the last line and its end may go
-        EXPECT_NE(reasonFor(text.substr(0, length)), "accepted") << length;
 }
 
 TEST(ColliderFileErrors, ADamagedFileIsReadOrRefusedNeverMore)

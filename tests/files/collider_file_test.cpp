@@ -178,16 +178,12 @@ TEST(ColliderFile, WhatAPersonWritesIsReadAsItIsMeant)
     EXPECT_TRUE(graze::piecesOf(file.frames[0], "marker").shapes().empty());
 }
 
-TEST(ColliderFile, PiecesCollideAsTheTracedOnes)
+TEST(ColliderFile, ClockwisePiecesAreTurnedAroundFromTheFirstOn)
 {
-    const Picture gear = graze::test::pictureNamed("gear");
-    const graze::Outline outline = graze::outlineOf(gear.mask());
-    const ColliderFile file = readColliderFile(writeColliderFile(traced(gear, 1.f)));
-    const auto shapes = graze::piecesOf(file.frames[0]).shapes();
-    ASSERT_EQ(shapes.size(), outline.pieces.size());
-    for (std::size_t i = 0; i < shapes.size(); ++i)
-        for (std::uint32_t k = 0; k < shapes[i].pointCount(); ++k)
-            EXPECT_EQ(shapes[i].point(k), outline.pieces[i].point(k));
+    const ColliderFile file{"a.png", 1.f, {{"", {}, 0.f, {}, {{{{0.f, 0.f}, {0.f, 9.f}, {9.f, 9.f}, {9.f, 0.f}}}}}}};
+    const std::vector<Vec2> turned{{0.f, 0.f}, {9.f, 0.f}, {9.f, 9.f}, {0.f, 9.f}};
+    EXPECT_EQ(readColliderFile(writeColliderFile(file)).frames[0].pieces[0].points, turned);
+    EXPECT_TRUE(graze::piecesOf(file.frames[0]).shapes()[0].view().convexLoop);
 }
 
 TEST(ColliderFile, IsWrittenWholeOrNotAtAll)

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include <graze/files/collider_file.hpp>
 
-#include "files/collider_text.hpp"
-
 #include <array>
 #include <cerrno>
 #include <cstdio>
@@ -23,13 +21,6 @@ namespace
 
 namespace fs = std::filesystem;
 
-std::string whatOf(std::string text, std::size_t line, const std::string& reason)
-{
-    if (line > 0)
-        text.append(":").append(std::to_string(line));
-    return text.append(": ").append(reason);
-}
-
 [[noreturn]] void refuse(const fs::path& path, const std::string& reason)
 {
     throw ColliderFileError(path.string(), 0, reason);
@@ -42,28 +33,22 @@ std::string reasonOfErrno()
 
 std::string contentsOf(const fs::path& path)
 {
-    std::error_code error;
-    const fs::file_status status = fs::status(path, error);
+    std::error_code ignored;
+    const fs::file_status status = fs::status(path, ignored);
     if (!fs::exists(status))
         refuse(path, "there is no such file");
     // A pipe would wait for ever and a device never end.
     if (!fs::is_regular_file(status))
         refuse(path, "is not a file");
-    const std::string tooLarge = "is larger than " + std::to_string(MaxColliderFileBytes >> 20) + " MiB";
-    if (const std::uintmax_t size = fs::file_size(path, error); !error && size > MaxColliderFileBytes)
-        refuse(path, tooLarge);
     errno = 0;
     std::ifstream in(path, std::ios::binary);
     if (!in)
         refuse(path, "cannot be opened: " + reasonOfErrno());
     std::string text;
     std::array<char, 1 << 14> block{};
-    while (in.read(block.data(), block.size()) || in.gcount() > 0)
-    {
+    // The reader refuses a text that is too large.
+    while (text.size() <= MaxColliderFileBytes && (in.read(block.data(), block.size()) || in.gcount() > 0))
         text.append(block.data(), static_cast<std::size_t>(in.gcount()));
-        if (text.size() > MaxColliderFileBytes)
-            refuse(path, tooLarge);
-    }
     if (in.bad())
         refuse(path, "cannot be read: " + reasonOfErrno());
     return text;
@@ -135,43 +120,15 @@ private:
 } // namespace
 
 ColliderFileError::ColliderFileError(std::string file, std::size_t line, const std::string& reason) :
-std::runtime_error(whatOf(file, line, reason)),
+std::runtime_error(file + (line > 0 ? std::string(":").append(std::to_string(line)) : "") + ": " + reason),
 m_file(std::move(file)),
 m_line(line)
 {
 }
 
-ColliderFile readColliderFile(std::string_view text, const std::string& name)
-{
-    // Points are four tokens each; the pieces bound all other tokens.
-    constexpr files::TokenLimits Limits{16, 4 * MaxColliderPoints + 16 * MaxColliderPieces};
-    if (text.size() > MaxColliderFileBytes)
-        throw ColliderFileError(name, 0, "is larger than " + std::to_string(MaxColliderFileBytes >> 20) + " MiB");
-    try
-    {
-        return files::colliderFileFrom(files::tokensOf(text, Limits));
-    }
-    catch (const files::TokenError& error)
-    {
-        throw ColliderFileError(name, error.line(), error.what());
-    }
-}
-
 ColliderFile loadColliderFile(const fs::path& path)
 {
     return readColliderFile(contentsOf(path), path.string());
-}
-
-std::string writeColliderFile(const ColliderFile& file, const std::string& name)
-{
-    try
-    {
-        return files::textOf(file);
-    }
-    catch (const std::invalid_argument& error)
-    {
-        throw ColliderFileError(name, 0, error.what());
-    }
 }
 
 void saveColliderFile(const ColliderFile& file, const fs::path& path)

@@ -1,305 +1,260 @@
 // SPDX-License-Identifier: Zlib
-#include "files/collider_text.hpp"
+#include "files/json_scanner.hpp"
 
-#include <array>
+#include <graze/shapes/measures.hpp>
+
+#include <algorithm>
 #include <charconv>
-#include <span>
+#include <cmath>
+#include <functional>
 
-namespace graze::files
+namespace graze
 {
 
 namespace
 {
 
-constexpr std::string_view SupportedVersion = "1";
-
-[[noreturn]] void refuse(const Token& at, const std::string& reason)
-{
-    throw TokenError(at.line, reason);
-}
-
-void refuseIf(const Token& at, const std::string& what, const std::string& reason)
-{
-    if (!reason.empty())
-        refuse(at, what + " " + reason);
-}
-
-const char* nameOf(TokenKind kind)
-{
-    constexpr std::array Names{"an object", "an array", "a text", "a text", "a number", "true, false or null"};
-    return Names[static_cast<std::size_t>(kind)];
-}
-
+// The format, field by field. Each value is named in words for its errors: "point 3 of piece 0 of this file".
 class Reader
 {
 public:
-    explicit Reader(const Tokens& tokens) : m_tokens(tokens) {}
+    Reader(std::string_view text, const std::string& name) : m_in(text, name) {}
 
     ColliderFile file()
     {
-        constexpr std::array<std::string_view, 9> Names{"version",        "image",   "name",   "rect",  "max_error",
-                                                        "measured_error", "outline", "pieces", "frames"};
-        const Fields fields = fieldsOf(m_tokens.list.front(), "the file", Names);
-        const Token& version = fields.need("version");
-        if (const std::string found = wholeDigits(version, "\"version\""); found != SupportedVersion)
-            refuse(version,
-                   "version " + found.substr(0, 32) + " is not known here (" + std::string(SupportedVersion) + " is)");
         ColliderFile result;
-        const Token& image = fields.need("image");
-        result.image = text(image, "\"image\"");
-        if (result.image.empty())
-            refuse(image, "\"image\" is empty");
-        result.maxError = distance(fields.need("max_error"), "\"max_error\"");
-        if (const Token* frames = fields.find("frames"))
+        ColliderFrame frame;
+        // The fields of a frame stand here unless there are frames; then the first of them is the worst of theirs.
+        std::vector<Field> fields = fieldsOf(frame, "this file");
+        const std::size_t own = fields.size();
+        fields.push_back({"version", [&] { version(); }});
+        fields.push_back({"image", [&] { result.image = nonEmptyText("\"image\""); }});
+        fields.push_back({"max_error", [&] { result.maxError = distance("\"max_error\""); }});
+        const auto readFrames = [&]
         {
-            for (const std::string_view name : {"outline", "pieces", "rect", "name"})
-                if (const Token* other = fields.find(name))
-                    refuse(*other,
-                           "\"" + std::string(name) + "\" stands beside \"frames\": it belongs into one of them");
-            distance(fields.need("measured_error"), "\"measured_error\""); // the largest of the frames' own
-            readFrames(*frames, result.frames);
-        }
+            list("\"frames\"", "frame", {}, result.frames, &Reader::frame);
+            if (result.frames.empty())
+                m_in.refuse("\"frames\" is empty");
+            for (std::size_t i = 1; i < own; ++i)
+                fields[i].isNeeded = false;
+        };
+        fields.push_back({"frames", readFrames, false});
+        read("the file", fields);
+        m_in.end();
+        if (result.frames.empty())
+            result.frames.push_back(std::move(frame));
         else
-        {
-            result.frames.push_back(frame(fields, "this file"));
-        }
+            for (std::size_t i = 1; i < own; ++i)
+                if (fields[i].line > 0)
+                    m_in.refuse("\"" + fields[i].name + "\" stands beside \"frames\": it belongs into one of them",
+                                fields[i].line);
         return result;
     }
 
 private:
-    // The values of an object by their names: only known names, once each.
-    struct Fields
+    struct Field
     {
-        const Token* object = nullptr;
-        std::string what;
-        std::span<const std::string_view> names;
-        std::array<const Token*, 9> values{};
-
-        [[nodiscard]] const Token* find(std::string_view name) const
-        {
-            for (std::size_t i = 0; i < names.size(); ++i)
-                if (names[i] == name)
-                    return values[i];
-            return nullptr;
-        }
-        [[nodiscard]] const Token& need(std::string_view name) const
-        {
-            const Token* found = find(name);
-            if (found == nullptr)
-                refuse(*object, what + " has no \"" + std::string(name) + "\"");
-            return *found;
-        }
+        std::string name;
+        std::function<void()> read;
+        bool isNeeded = true;
+        std::size_t line = 0; // where it was read
     };
 
-    static void expect(const Token& token, TokenKind kind, const std::string& what)
+    // An object with these fields, each once, in any order.
+    void read(const std::string& what, std::vector<Field>& fields)
     {
-        if (token.kind != kind)
-            refuse(token, what + " must be " + nameOf(kind) + ", not " + nameOf(token.kind));
-    }
-
-    [[nodiscard]] std::size_t indexOf(const Token& token) const
-    {
-        return static_cast<std::size_t>(&token - m_tokens.list.data());
-    }
-
-    [[nodiscard]] const Token& at(std::size_t index) const { return m_tokens.list[index]; }
-
-    [[nodiscard]] std::size_t after(std::size_t index) const
-    {
-        const Token& token = at(index);
-        return token.kind == TokenKind::Object || token.kind == TokenKind::Array ? token.end : index + 1;
-    }
-
-    Fields fieldsOf(const Token& object, std::string what, std::span<const std::string_view> names) const
-    {
-        expect(object, TokenKind::Object, what);
-        Fields fields{&object, std::move(what), names, {}};
-        for (std::size_t i = indexOf(object) + 1; i < object.end; i = after(i + 1))
+        const std::size_t start = m_in.line();
+        const auto readOne = [&](const std::string& name)
         {
-            const std::string_view key = m_tokens.textOf(at(i));
-            std::size_t known = 0;
-            while (known < names.size() && names[known] != key)
-                ++known;
-            if (known == names.size())
-                refuse(at(i), fields.what + " may not have \"" + std::string(key.substr(0, 64)) + "\"");
-            if (fields.values[known] != nullptr)
-                refuse(at(i), fields.what + " has \"" + std::string(key) + "\" twice");
-            fields.values[known] = &at(i + 1);
-        }
-        return fields;
+            const auto isNamed = [&name](const Field& field) { return field.name == name; };
+            const auto field = std::find_if(fields.begin(), fields.end(), isNamed);
+            if (field == fields.end())
+                m_in.refuse(what + " may not have \"" + name.substr(0, 64) + "\"");
+            if (field->line > 0)
+                m_in.refuse(what + " has \"" + name + "\" twice");
+            field->line = m_in.line();
+            field->read();
+        };
+        m_in.object(what, readOne);
+        for (const Field& field : fields)
+            if (field.isNeeded && field.line == 0)
+                m_in.refuse(what + " has no \"" + field.name + "\"", start);
     }
 
-    // Calls `each` with every element of an array and its index.
-    template <class Each>
-    void elements(const Token& array, const std::string& what, Each each)
+    // An array of things, each named by its number.
+    template <class Value>
+    void list(const std::string& what, const std::string& thing, const std::string& of, std::vector<Value>& values,
+              Value (Reader::*each)(const std::string&))
     {
-        expect(array, TokenKind::Array, what);
-        std::size_t count = 0;
-        for (std::size_t i = indexOf(array) + 1; i < array.end; i = after(i))
-            each(at(i), count++);
+        m_in.array(what, [&](std::size_t index)
+                   { values.push_back((this->*each)(thing + " " + std::to_string(index) + of)); });
     }
 
-    std::string text(const Token& token, const std::string& what) const
+    // An array of so many numbers.
+    template <std::size_t Count>
+    std::array<float, Count> numbers(const std::string& what, const char* must)
     {
-        expect(token, TokenKind::Text, what);
-        const std::string_view found = m_tokens.textOf(token);
-        refuseIf(token, what, reasonAgainstText(found));
-        return std::string(found);
+        std::array<float, Count> values{};
+        std::size_t found = 0;
+        const auto readOne = [&](std::size_t index)
+        {
+            if (index == Count)
+                m_in.refuse(what + must);
+            values[index] = number(what);
+            found = index + 1;
+        };
+        m_in.array(what, readOne);
+        if (found < Count)
+            m_in.refuse(what + must);
+        return values;
     }
 
-    // Read from the text itself: through a double some numbers would be rounded twice.
-    float number(const Token& token, const std::string& what) const
+    std::vector<Field> fieldsOf(ColliderFrame& frame, const std::string& what)
     {
-        expect(token, TokenKind::Number, what);
-        const std::string_view digits = m_tokens.numberOf(token);
+        const std::string of = " of " + what;
+        return {{"measured_error", [this, &frame, of] { frame.measuredError = distance("the measured_error" + of); }},
+                {"name", [this, &frame, of] { frame.name = m_in.text("the name" + of); }, false},
+                {"rect", [this, &frame, of] { frame.rect = rect("the rect" + of); }, false},
+                {"outline",
+                 [this, &frame, of] { list("the outline" + of, "loop", of, frame.outline, &Reader::outlineLoop); }},
+                {"pieces", [this, &frame, of] { list("the pieces" + of, "piece", of, frame.pieces, &Reader::piece); }}};
+    }
+
+    ColliderFrame frame(const std::string& what)
+    {
+        if (++m_frames > MaxColliderFrames)
+            m_in.refuse("the file has more than " + std::to_string(MaxColliderFrames) + " frames");
+        ColliderFrame result;
+        std::vector<Field> fields = fieldsOf(result, what);
+        read(what, fields);
+        return result;
+    }
+
+    void version()
+    {
+        if (const std::string_view found = m_in.number("\"version\""); found != "1")
+            m_in.refuse("version " + std::string(found.substr(0, 32)) + " is not known here (1 is)");
+    }
+
+    std::string nonEmptyText(const std::string& what)
+    {
+        std::string text = m_in.text(what);
+        if (text.empty())
+            m_in.refuse(what + " is empty");
+        return text;
+    }
+
+    // From the digits: through a double some numbers would be rounded twice.
+    float number(const std::string& what)
+    {
+        const std::string_view digits = m_in.number(what);
         float value = 0.f;
-        const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
-        if (error != std::errc{})
-            refuse(token, what + " is outside the range of a float");
-        return value;
-    }
-
-    // The digits of a whole number of any size.
-    std::string wholeDigits(const Token& token, const std::string& what) const
-    {
-        expect(token, TokenKind::Number, what);
-        const std::string digits(m_tokens.numberOf(token));
-        if (digits.find_first_of(".eE") != std::string::npos)
-            refuse(token, what + " must be a whole number, not " + digits.substr(0, 32));
-        return digits;
-    }
-
-    int wholeNumber(const Token& token, const std::string& what) const
-    {
-        const std::string digits = wholeDigits(token, what);
-        int value = 0;
         if (std::from_chars(digits.data(), digits.data() + digits.size(), value).ec != std::errc{})
-            refuse(token, what + " must be a whole number of 32 bits, not " + digits.substr(0, 32));
+            m_in.refuse(what + " is outside the range of a float");
         return value;
     }
 
-    float distance(const Token& token, const std::string& what) const
+    float distance(const std::string& what)
     {
-        const float value = number(token, what);
-        refuseIf(token, what, reasonAgainstError(value));
+        const float value = number(what);
+        if (value < 0.f)
+            m_in.refuse(what + " is no distance of 0 px or more");
         return value;
     }
 
-    std::vector<Vec2> points(const Token& token, const std::string& what)
+    PixelRect rect(const std::string& what)
+    {
+        constexpr float LargestPixel = 1 << 20; // larger than any texture; see also outlineOf
+        const auto all = numbers<4>(what, " must be four numbers: x, y, width, height");
+        if (*std::max_element(all.begin(), all.end()) > LargestPixel)
+            m_in.refuse(what + " goes beyond 1048576 px");
+        PixelRect result;
+        const std::array fields{&result.x, &result.y, &result.width, &result.height};
+        for (std::size_t i = 0; i < fields.size(); ++i)
+            if (*fields[i] = static_cast<int>(std::max(all[i], -1.f));
+                static_cast<float>(*fields[i]) != all[i] || *fields[i] < (i < 2 ? 0 : 1))
+                m_in.refuse(what + " is not x, y of 0 or more and width, height of 1 or more, in whole pixels");
+        return result;
+    }
+
+    Vec2 point(const std::string& what)
+    {
+        if (++m_points > MaxColliderPoints)
+            m_in.refuse("the file has more than " + std::to_string(MaxColliderPoints) + " points");
+        const auto [x, y] = numbers<2>(what, " must be two numbers");
+        if (std::max(std::fabs(x), std::fabs(y)) > MaxCoordinate)
+            m_in.refuse(what + " is beyond 1e12 px");
+        return {x, y};
+    }
+
+    std::vector<Vec2> points(const std::string& what)
     {
         std::vector<Vec2> result;
-        elements(token, what,
-                 [&](const Token& element, std::size_t index)
-                 {
-                     const std::string name = "point " + std::to_string(index) + " of " + what;
-                     expect(element, TokenKind::Array, name);
-                     if (element.first != 2)
-                         refuse(element, name + " must be two numbers");
-                     refuseIf(element, "the file has", m_budget.point());
-                     const std::size_t x = indexOf(element) + 1;
-                     const Vec2 point{number(at(x), name), number(at(after(x)), name)};
-                     refuseIf(element, name, reasonAgainstPoint(point));
-                     result.push_back(point);
-                 });
+        list(what, "point", " of " + what, result, &Reader::point);
         return result;
     }
 
-    std::vector<Vec2> loop(const Token& token, const std::string& what)
+    std::vector<Vec2> loop(const std::string& what)
     {
-        std::vector<Vec2> result = points(token, what);
-        refuseIf(token, what, reasonAgainstLoop(result));
+        const std::size_t line = m_in.line();
+        std::vector<Vec2> result = points(what);
+        if (result.size() < 3)
+            m_in.refuse(what + " has fewer than three points", line);
         return result;
     }
 
-    OutlineLoop outlineLoop(const Token& token, const std::string& what)
+    OutlineLoop outlineLoop(const std::string& what)
     {
-        static constexpr std::array<std::string_view, 2> Names{"border", "holes"};
-        const Fields fields = fieldsOf(token, what, Names);
+        const std::string of = " of " + what;
         OutlineLoop result;
-        result.border = loop(fields.need("border"), "the border of " + what);
-        if (const Token* holes = fields.find("holes"))
-            elements(*holes, "the holes of " + what,
-                     [&](const Token& hole, std::size_t index)
-                     { result.holes.push_back(loop(hole, "hole " + std::to_string(index) + " of " + what)); });
+        std::vector<Field> fields{
+            {"border", [&] { result.border = loop("the border" + of); }},
+            {"holes", [&] { list("the holes" + of, "hole", of, result.holes, &Reader::loop); }, false}};
+        read(what, fields);
         return result;
     }
 
-    ColliderPiece piece(const Token& token, const std::string& what)
+    ColliderPiece piece(const std::string& what)
     {
-        static constexpr std::array<std::string_view, 2> Names{"tag", "points"};
-        refuseIf(token, "the file has", m_budget.piece());
+        const std::size_t line = m_in.line();
+        if (++m_pieces > MaxColliderPieces)
+            m_in.refuse("the file has more than " + std::to_string(MaxColliderPieces) + " pieces");
         ColliderPiece result;
-        if (token.kind == TokenKind::Object)
-        {
-            const Fields fields = fieldsOf(token, what, Names);
-            const Token& tag = fields.need("tag");
-            result.tag = text(tag, "the tag of " + what);
-            if (result.tag.empty())
-                refuse(tag, "the tag of " + what + " is empty");
-            result.points = points(fields.need("points"), what);
-        }
+        std::vector<Field> fields{{"tag", [&] { result.tag = nonEmptyText("the tag of " + what); }},
+                                  {"points", [&] { result.points = points(what); }}};
+        if (m_in.kind() == JsonKind::Object)
+            read(what, fields);
         else
-        {
-            result.points = points(token, what);
-        }
-        refuseIf(token, what, reasonAgainstPiece(result.points));
+            result.points = points(what);
+        if (const char* reason = reasonAgainst(result.points))
+            m_in.refuse(what + reason, line);
         return result;
     }
 
-    PixelRect rect(const Token& token, const std::string& what)
+    // Turns clockwise pieces around: programs with y down write them.
+    static const char* reasonAgainst(std::vector<Vec2>& points)
     {
-        std::array<int, 4> numbers{};
-        expect(token, TokenKind::Array, what);
-        if (token.first != numbers.size())
-            refuse(token, what + " must be four numbers: x, y, width, height");
-        elements(token, what,
-                 [&](const Token& element, std::size_t index) { numbers[index] = wholeNumber(element, what); });
-        const PixelRect result{numbers[0], numbers[1], numbers[2], numbers[3]};
-        refuseIf(token, what, reasonAgainstRect(result));
-        return result;
+        if (points.empty())
+            return " has no points";
+        if (points.size() <= 2)
+            return points.size() == 2 && points.front() == points.back() ? " has two points at one place" : nullptr;
+        const Winding turn = winding(points);
+        if (turn == Winding::Clockwise)
+            std::reverse(points.begin() + 1, points.end());
+        return turn == Winding::None ? " has no area" : isConvex(points) ? nullptr : " is not convex";
     }
 
-    ColliderFrame frame(const Fields& fields, const std::string& what)
-    {
-        ColliderFrame result;
-        if (const Token* name = fields.find("name"))
-            result.name = text(*name, "the name of " + what);
-        if (const Token* place = fields.find("rect"))
-            result.rect = rect(*place, "the rect of " + what);
-        result.measuredError = distance(fields.need("measured_error"), "the measured_error of " + what);
-        elements(fields.need("outline"), "the outline of " + what,
-                 [&](const Token& element, std::size_t index)
-                 { result.outline.push_back(outlineLoop(element, "loop " + std::to_string(index) + " of " + what)); });
-        elements(fields.need("pieces"), "the pieces of " + what,
-                 [&](const Token& element, std::size_t index)
-                 { result.pieces.push_back(piece(element, "piece " + std::to_string(index) + " of " + what)); });
-        return result;
-    }
-
-    void readFrames(const Token& frames, std::vector<ColliderFrame>& result)
-    {
-        static constexpr std::array<std::string_view, 5> Names{"name", "rect", "measured_error", "outline", "pieces"};
-        elements(frames, "\"frames\"",
-                 [&](const Token& element, std::size_t index)
-                 {
-                     if (index >= MaxColliderFrames)
-                         refuse(element, "the file has more than " + std::to_string(MaxColliderFrames) + " frames");
-                     const std::string what = "frame " + std::to_string(index);
-                     result.push_back(frame(fieldsOf(element, what, Names), what));
-                 });
-        if (result.empty())
-            refuse(frames, "\"frames\" is empty");
-    }
-
-    const Tokens& m_tokens;
-    Budget m_budget;
+    JsonScanner m_in;
+    std::size_t m_frames = 0, m_pieces = 0, m_points = 0;
 };
 
 } // namespace
 
-ColliderFile colliderFileFrom(const Tokens& tokens)
+ColliderFile readColliderFile(std::string_view text, const std::string& name)
 {
-    return Reader(tokens).file();
+    if (text.size() > MaxColliderFileBytes)
+        throw ColliderFileError(name, 0, "is larger than " + std::to_string(MaxColliderFileBytes >> 20) + " MiB");
+    return Reader(text, name).file();
 }
 
-} // namespace graze::files
+} // namespace graze

@@ -1,73 +1,18 @@
 // SPDX-License-Identifier: Zlib
-#include "files/collider_text.hpp"
+#include <graze/files/collider_file.hpp>
 
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <cmath>
 
-namespace graze::files
+namespace graze
 {
 
 namespace
 {
-
-void refuseIf(const std::string& what, const std::string& reason)
-{
-    if (!reason.empty())
-        throw std::invalid_argument(what + " " + reason);
-}
-
-void check(std::span<const Vec2> points, const std::string& what, Budget& budget)
-{
-    for (std::size_t i = 0; i < points.size(); ++i)
-    {
-        refuseIf("the file has", budget.point());
-        if (std::string reason = reasonAgainstPoint(points[i]); !reason.empty())
-            refuseIf("point " + std::to_string(i) + " of " + what, reason);
-    }
-}
-
-void check(const ColliderFrame& frame, const std::string& what, Budget& budget)
-{
-    refuseIf("the name of " + what, reasonAgainstText(frame.name));
-    if (frame.rect != PixelRect{})
-        refuseIf("the rect of " + what, reasonAgainstRect(frame.rect));
-    refuseIf("the measured error of " + what, reasonAgainstError(frame.measuredError));
-    for (std::size_t i = 0; i < frame.outline.size(); ++i)
-    {
-        const std::string loop = "loop " + std::to_string(i) + " of " + what;
-        check(frame.outline[i].border, "the border of " + loop, budget);
-        refuseIf("the border of " + loop, reasonAgainstLoop(frame.outline[i].border));
-        for (const auto& hole : frame.outline[i].holes)
-        {
-            check(hole, "a hole of " + loop, budget);
-            refuseIf("a hole of " + loop, reasonAgainstLoop(hole));
-        }
-    }
-    for (std::size_t i = 0; i < frame.pieces.size(); ++i)
-    {
-        const std::string piece = "piece " + std::to_string(i) + " of " + what;
-        refuseIf("the file has", budget.piece());
-        check(frame.pieces[i].points, piece, budget);
-        refuseIf(piece, reasonAgainstPiece(frame.pieces[i].points));
-        refuseIf("the tag of " + piece, reasonAgainstText(frame.pieces[i].tag));
-        refuseIf("the tag of " + piece, frame.pieces[i].tag.empty() ? "is empty" : "");
-    }
-}
-
-void check(const ColliderFile& file)
-{
-    refuseIf("the image", file.image.empty() ? "has no name" : reasonAgainstText(file.image));
-    refuseIf("the largest error", reasonAgainstError(file.maxError));
-    if (file.frames.empty() || file.frames.size() > MaxColliderFrames)
-        throw std::invalid_argument(std::to_string(file.frames.size()) + " frames are outside 1.." +
-                                    std::to_string(MaxColliderFrames));
-    Budget budget;
-    for (std::size_t i = 0; i < file.frames.size(); ++i)
-        check(file.frames[i], "frame " + std::to_string(i), budget);
-}
 
 // A text that a person can read and compare: one loop or piece in a line.
 class Writer
@@ -77,19 +22,20 @@ public:
 
     void file(const ColliderFile& file)
     {
-        float worst = 0.f;
-        for (const ColliderFrame& frame : file.frames)
-            worst = std::max(worst, frame.measuredError);
         const bool isPlain = file.frames.size() == 1 && file.frames[0].name.empty();
+        float error = isPlain ? file.frames[0].measuredError : 0.f; // or the worst of the frames' own
+        for (const ColliderFrame& frame : file.frames)
+            error = std::max(error, frame.measuredError);
 
-        m_text += "{\n  \"version\": 1,\n  \"image\": ";
+        m_text += "{\n  \"version\": 1";
+        field("image", 2);
         text(file.image);
         if (isPlain)
             rect(file.frames[0].rect, 2);
-        m_text += ",\n  \"max_error\": ";
+        field("max_error", 2);
         number(file.maxError);
-        m_text += ",\n  \"measured_error\": ";
-        number(worst);
+        field("measured_error", 2);
+        number(error);
         if (isPlain)
             contents(file.frames[0], 2);
         else
@@ -98,17 +44,22 @@ public:
     }
 
 private:
-    void line(int indent)
+    void line(int indent) { m_text.append("\n").append(static_cast<std::size_t>(indent), ' '); }
+
+    void field(const char* name, int indent)
     {
-        m_text += '\n';
-        m_text.append(static_cast<std::size_t>(indent), ' ');
+        m_text += ',';
+        line(indent);
+        m_text.append("\"").append(name).append("\": ");
     }
 
     void text(const std::string& value) { m_text += nlohmann::json(value).dump(); }
 
-    // The shortest digits that lead back to the same bits.
+    // The shortest digits that lead back to the same bits. JSON has no others: the reader refuses null by name.
     void number(float value)
     {
+        if (!std::isfinite(value))
+            return void(m_text += "null");
         std::array<char, 32> digits{};
         m_text.append(digits.data(), std::to_chars(digits.data(), digits.data() + digits.size(), value).ptr);
     }
@@ -130,11 +81,8 @@ private:
     template <class Values, class Each>
     void list(const char* name, const Values& values, int indent, Each each)
     {
-        m_text += ',';
-        line(indent);
-        m_text += '"';
-        m_text += name;
-        m_text += "\": [";
+        field(name, indent);
+        m_text += '[';
         for (std::size_t i = 0; i < values.size(); ++i)
         {
             if (i > 0)
@@ -151,10 +99,10 @@ private:
     {
         if (value == PixelRect{})
             return;
-        m_text += ',';
-        line(indent);
-        m_text += "\"rect\": [" + std::to_string(value.x) + ", " + std::to_string(value.y) + ", " +
-                  std::to_string(value.width) + ", " + std::to_string(value.height) + "]";
+        field("rect", indent);
+        m_text += '[';
+        m_text += std::to_string(value.x) + ", " + std::to_string(value.y) + ", " + std::to_string(value.width) + ", " +
+                  std::to_string(value.height) + "]";
     }
 
     void contents(const ColliderFrame& frame, int indent)
@@ -185,9 +133,7 @@ private:
         m_text += "{\"name\": ";
         text(frame.name);
         rect(frame.rect, 5);
-        m_text += ',';
-        line(5);
-        m_text += "\"measured_error\": ";
+        field("measured_error", 5);
         number(frame.measuredError);
         contents(frame, 5);
         m_text += '}';
@@ -198,9 +144,8 @@ private:
 
 } // namespace
 
-std::string textOf(const ColliderFile& file)
+std::string writeColliderFile(const ColliderFile& file, const std::string& name)
 {
-    check(file);
     Writer writer;
     try
     {
@@ -208,12 +153,20 @@ std::string textOf(const ColliderFile& file)
     }
     catch (const nlohmann::json::exception&)
     {
-        throw std::invalid_argument("the image, a name or a tag is not UTF-8");
+        throw ColliderFileError(name, 0, "the image, a name or a tag is not UTF-8");
     }
     std::string text = writer.take();
-    if (text.size() > MaxColliderFileBytes)
-        throw std::invalid_argument("the file is larger than " + std::to_string(MaxColliderFileBytes >> 20) + " MiB");
+    try
+    {
+        static_cast<void>(readColliderFile(text, name));
+    }
+    catch (const ColliderFileError& error)
+    {
+        // No line of a text that nobody sees.
+        const std::string what = error.what();
+        throw ColliderFileError(name, 0, what.substr(what.find(": ", name.size()) + 2));
+    }
     return text;
 }
 
-} // namespace graze::files
+} // namespace graze

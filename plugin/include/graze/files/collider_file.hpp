@@ -2,7 +2,7 @@
 #pragma once
 
 #include <graze/base/export.hpp>
-#include <graze/outline/collider_frame.hpp>
+#include <graze/outline/collider_sheet.hpp>
 
 #include <cstddef>
 #include <filesystem>
@@ -45,15 +45,15 @@ private:
     std::size_t m_line;
 };
 
-/// Reads a collider file. Throws ColliderFileError for everything that breaks the format, before memory is
-/// taken for it. The answer is sound: every piece is convex.
+/// Reads a collider file. Throws ColliderFileError for everything that breaks the format, before memory is taken for
+/// it. Every piece of the answer is convex and counter-clockwise with y up: clockwise ones are turned around.
 [[nodiscard]] ColliderFile loadColliderFile(const std::filesystem::path& path);
 /// The same for text in memory, an archive's for example; `name` stands for the file in errors.
 [[nodiscard]] ColliderFile readColliderFile(std::string_view text, const std::string& name = "collider file");
 
 /// Writes a temporary file and renames it, so that another reader sees the whole old file or the whole new one.
-/// `loadColliderFile` gives back the same, to the bit. Throws ColliderFileError for content that could not be
-/// loaded again, and for a path that cannot be written; an old file then stays as it was.
+/// `loadColliderFile` gives back the same, to the bit; clockwise pieces come back turned. Throws ColliderFileError for
+/// content that could not be loaded again, and for a path that cannot be written; an old file then stays as it was.
 void saveColliderFile(const ColliderFile& file, const std::filesystem::path& path);
 /// The same as text; errors have line 0.
 [[nodiscard]] std::string writeColliderFile(const ColliderFile& file, const std::string& name = "collider file");
