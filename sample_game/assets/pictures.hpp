@@ -2,7 +2,7 @@
 #pragma once
 
 #include <graze/math/vec2.hpp>
-#include <graze/outline/collider_frame.hpp>
+#include <graze/outline/collider_sheet.hpp>
 
 #include <array>
 #include <cstddef>

@@ -9,8 +9,7 @@
 #include <graze/queries/overlap.hpp>
 #include <graze/queries/penetration.hpp>
 #include <graze/queries/shape_cast.hpp>
-#include <graze/shapes/hull.hpp>
-#include <graze/shapes/measures.hpp>
+#include <graze/shapes/polygon.hpp>
 
 #include <cmath>
 

@@ -2,8 +2,7 @@
 #include "lab/difference.hpp"
 
 #include <graze/math/trigonometry.hpp>
-#include <graze/shapes/hull.hpp>
-#include <graze/shapes/minkowski.hpp>
+#include <graze/shapes/polygon.hpp>
 
 namespace game
 {

@@ -57,6 +57,27 @@ TEST(ColliderSheet, ARectHasTheOutlineOfItsPixels)
     EXPECT_EQ(sheet.at(RingCell).outline[0].holes.size(), 1u);
 }
 
+TEST(ColliderFrame, PiecesAreChosenByTheirTag)
+{
+    ColliderFrame frame;
+    frame.pieces.push_back({{{0.f, 0.f}, {4.f, 0.f}, {0.f, 4.f}}, "hurt"});
+    frame.pieces.push_back({{{5.f, 5.f}, {9.f, 5.f}}, "hit"});
+    frame.pieces.push_back({{{1.f, 2.f}}, "marker"});
+    ASSERT_EQ(graze::piecesOf(frame).shapes().size(), 1u);
+    EXPECT_EQ(graze::piecesOf(frame).shapes()[0].pointCount(), 2u);
+    ASSERT_EQ(graze::piecesOf(frame, "hurt").shapes().size(), 1u);
+    EXPECT_EQ(graze::piecesOf(frame, "hurt").shapes()[0].pointCount(), 3u);
+    EXPECT_EQ(graze::piecesOf(frame, graze::MarkerTag).shapes()[0].point(0), graze::Vec2(1.f, 2.f));
+    EXPECT_TRUE(graze::piecesOf(frame, "shield").shapes().empty());
+}
+
+TEST(ColliderFrame, APieceWithoutPointsIsRefusedByName)
+{
+    ColliderFrame frame;
+    frame.pieces.emplace_back();
+    EXPECT_THROW((void)graze::piecesOf(frame), graze::InvalidShape);
+}
+
 TEST(ColliderSheet, WhatWasTracedStaysWhereItIs)
 {
     const Picture picture = sheetPicture();
@@ -67,15 +88,6 @@ TEST(ColliderSheet, WhatWasTracedStaysWhereItIs)
         (void)sheet.find({0, 0, width, 16});
     EXPECT_EQ(&sheet.at(Block), block);
     EXPECT_EQ(sheet.pieces(Block), pieces);
-}
-
-TEST(ColliderSheet, NeedsThePictureNoMoreOnceItIsMade)
-{
-    Picture picture = sheetPicture();
-    ColliderSheet sheet(picture.mask(), {.maxError = 0.f});
-    const ColliderFrame before = ColliderSheet(picture.mask(), {.maxError = 0.f}).at(RingCell);
-    picture.alpha.assign(picture.alpha.size(), 0);
-    EXPECT_EQ(sheet.at(RingCell), before);
 }
 
 TEST(ColliderSheet, TakesStridesAsOutlineOfDoes)
@@ -130,12 +142,6 @@ TEST(ColliderSheet, WhatCannotBeTracedAsAskedIsReportedEachTime)
     EXPECT_THROW((void)sheet.at(RingCell), InvalidOutline);
     EXPECT_THROW((void)sheet.at(RingCell), InvalidOutline);
     EXPECT_NE(sheet.find(Block), nullptr);
-}
-
-TEST(ColliderSheet, RefusesMasksAndOptionsAsOutlineOfDoes)
-{
-    EXPECT_THROW(ColliderSheet(AlphaMask{}), InvalidOutline);
-    EXPECT_THROW(ColliderSheet(sheetPicture().mask(), {.maxError = -1.f}), InvalidOutline);
 }
 
 TEST(ColliderSheet, FramesOfAFileAreFoundByTheirRectAndTag)

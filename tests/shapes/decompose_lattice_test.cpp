@@ -117,80 +117,15 @@ void expectTrue(const DecomposeError& error, const std::vector<Ring>& rings)
     }
 }
 
-TEST(Decompose, AgreesWithIntegersOnWhichSmallLatticeRingsAreSimple)
-{
-    Random random(14);
-    int simple = 0;
-    for (int round = 0; round < 30000; ++round)
-    {
-        const std::uint32_t count = 1 + random.below(7);
-        std::vector<Lattice> lattice;
-        Ring ring;
-        for (std::uint32_t i = 0; i < count; ++i)
-        {
-            lattice.push_back({static_cast<long>(random.below(5)), static_cast<long>(random.below(5))});
-            ring.emplace_back(static_cast<float>(lattice.back().x), static_cast<float>(lattice.back().y));
-        }
-        DecomposeError error;
-        const auto pieces = decompose(ring, {}, &error);
-        const bool expected = isSimple(lattice);
-        ASSERT_EQ(pieces.has_value(), expected) << "round " << round << ": " << error.message();
-        ASSERT_EQ(error.kind == Kind::None, expected);
-        if (!pieces)
-            continue;
-        ++simple;
-        double area = 0.;
-        for (const Ring& piece : *pieces)
-        {
-            ASSERT_TRUE(graze::isConvex(piece));
-            area += graze::signedArea(piece);
-        }
-        ASSERT_EQ(area, std::fabs(graze::signedArea(ring))) << "round " << round;
-    }
-    EXPECT_GT(simple, 5000);
-    EXPECT_LT(simple, 25000);
-}
-
-TEST(Decompose, AgreesWithIntegersOnWhichHolesLieStrictlyInside)
-{
-    Random random(15);
-    int valid = 0;
-    for (int round = 0; round < 60000; ++round)
-    {
-        std::array<std::vector<Lattice>, 2> lattice;
-        std::array<Ring, 2> rings;
-        for (std::size_t r = 0; r < 2; ++r)
-        {
-            const std::uint32_t count = 3 + random.below(3);
-            for (std::uint32_t i = 0; i < count; ++i)
-            {
-                const long extent = r == 0 ? 9 : 4;
-                const long offset = r == 0 ? 0 : 3;
-                lattice[r].push_back({offset + static_cast<long>(random.below(static_cast<std::uint32_t>(extent))),
-                                      offset + static_cast<long>(random.below(static_cast<std::uint32_t>(extent)))});
-                rings[r].emplace_back(static_cast<float>(lattice[r].back().x), static_cast<float>(lattice[r].back().y));
-            }
-        }
-        const bool expected = areOutlineAndHoles({lattice.begin(), lattice.end()});
-        const std::vector<Ring> holes{rings[1]};
-        DecomposeError error;
-        const auto pieces = decompose(rings[0], holes, &error);
-        ASSERT_EQ(pieces.has_value(), expected) << "round " << round << ": " << error.message();
-        if (pieces && ++valid % 16 == 0)
-            expectPiecesOf(rings[0], holes, *pieces, static_cast<std::uint32_t>(round));
-    }
-    EXPECT_GT(valid, 500);
-}
-
 TEST(Decompose, AgreesWithIntegersOnRingsOfManyVerticesAndNamesTrueFaults)
 {
     Random random(16);
     int simple = 0;
     std::array<int, 8> kinds{};
-    for (std::uint32_t round = 0; round < 6000; ++round)
+    for (std::uint32_t round = 0; round < 12000; ++round)
     {
-        const std::uint32_t count = 5 + random.below(30);
-        const LatticeRing lattice = latticeRing(random, count, 4 + random.below(16), 0);
+        const std::uint32_t count = 1 + random.below(34);
+        const LatticeRing lattice = latticeRing(random, count, 3 + random.below(16), 0);
         const Ring ring = ringOf(lattice);
         DecomposeError error;
         const auto pieces = decompose(ring, {}, &error);

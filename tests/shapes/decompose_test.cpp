@@ -37,22 +37,6 @@ void expectRefused(const Ring& outline, const std::vector<Ring>& holes, Kind kin
     EXPECT_EQ(error.place, place) << error.message();
 }
 
-TEST(Decompose, ConvexPolygonIsOnePiece)
-{
-    const auto pieces = decompose(TenByTen);
-    ASSERT_TRUE(pieces.has_value());
-    ASSERT_EQ(pieces->size(), 1u);
-    EXPECT_EQ(pieces->front(), TenByTen);
-}
-
-TEST(Decompose, LetterLIsTwoPieces)
-{
-    const auto pieces = decompose(LetterL);
-    ASSERT_TRUE(pieces.has_value());
-    EXPECT_EQ(pieces->size(), 2u);
-    expectPiecesOf(LetterL, {}, *pieces);
-}
-
 TEST(Decompose, EitherWindingAndAnyFirstVertexGiveTheSameArea)
 {
     Random random(11);
@@ -69,6 +53,13 @@ TEST(Decompose, EitherWindingAndAnyFirstVertexGiveTheSameArea)
             std::reverse(turned.begin(), turned.end());
         }
     }
+}
+
+TEST(Decompose, ConvexPolygonsStayWhole)
+{
+    const auto pieces = decompose(TenByTen);
+    ASSERT_TRUE(pieces.has_value());
+    EXPECT_EQ(*pieces, std::vector<Ring>{TenByTen});
 }
 
 TEST(Decompose, ConsecutiveDuplicatesAndCollinearVerticesAreLegal)
@@ -114,7 +105,7 @@ TEST(Decompose, RandomStarsAreCutExactlyIntoAtMostTwoPiecesPerReflexVertex)
         allReflex += reflex;
         allPieces += pieces->size();
     }
-    // Merging alone leaves 1.16 for each reflex vertex, with thin triangles swapped away 1.06.
+    // Without the swaps of thin triangles it is more.
     EXPECT_LE(static_cast<double>(allPieces), 1.07 * static_cast<double>(allReflex));
 }
 
@@ -143,7 +134,6 @@ TEST(Decompose, RandomHolesAreCutOutExactly)
         for (const Ring& hole : holes)
             allCorners += hole.size();
     }
-    // Merging alone leaves 0.79 for each corner of a hole, with thin triangles swapped away 0.52.
     EXPECT_LE(static_cast<double>(allPieces), 0.53 * static_cast<double>(allCorners));
 }
 
@@ -237,26 +227,6 @@ TEST(Decompose, HugeTinyAndFarCoordinatesStayExact)
     EXPECT_EQ(pieces->size(), 2u);
 }
 
-TEST(Decompose, CombOfFourThousandVerticesTakesOnePieceATooth)
-{
-    constexpr int Teeth = 1000;
-    Ring comb{{0.f, 0.f}, {2.f * Teeth - 1.f, 0.f}};
-    for (int i = Teeth; i-- > 0;)
-    {
-        const auto x = static_cast<float>(2 * i);
-        comb.insert(comb.end(), {{x + 1.f, 9.f}, {x, 9.f}});
-        if (i > 0)
-            comb.insert(comb.end(), {{x, 1.f}, {x - 1.f, 1.f}});
-    }
-    const auto pieces = decompose(comb);
-    ASSERT_TRUE(pieces.has_value());
-    EXPECT_LE(pieces->size(), static_cast<std::size_t>(Teeth) + 1);
-    double area = 0.;
-    for (const Ring& piece : *pieces)
-        area += graze::signedArea(piece);
-    EXPECT_EQ(area, std::fabs(graze::signedArea(comb)));
-}
-
 // Long edges that lie beside each other in x: what looks at pairs of them takes minutes.
 TEST(Decompose, ThirtyThousandLongTeethBesideEachOtherAreCut)
 {
@@ -270,6 +240,7 @@ TEST(Decompose, ThirtyThousandLongTeethBesideEachOtherAreCut)
     comb.insert(comb.end(), {{-1.f, 4.f * Teeth}, {-1.f, 0.f}});
     const auto pieces = decompose(comb);
     ASSERT_TRUE(pieces.has_value());
+    EXPECT_LE(pieces->size(), static_cast<std::size_t>(Teeth) + 1);
     double area = 0.;
     for (const Ring& piece : *pieces)
         area += graze::signedArea(piece);

@@ -102,6 +102,32 @@ TEST(Shape, HullOfGivesPointSegmentOrPolygon)
     EXPECT_THROW(static_cast<void>(Shape::hullOf(Ring{{0.f, 0.f}}, -1.f)), graze::InvalidShape);
 }
 
+TEST(Shape, OfPointsKnowsConvexLoops)
+{
+    const auto isConvexLoop = [](const Ring& points) { return Shape::ofPoints(points).view().convexLoop; };
+    const Ring square{{0.f, 0.f}, {2.f, 0.f}, {2.f, 2.f}, {0.f, 2.f}};
+    EXPECT_TRUE(isConvexLoop(square));
+    Ring twice = square;
+    twice.insert(twice.end(), square.begin(), square.end());
+    EXPECT_FALSE(isConvexLoop(twice));
+    EXPECT_TRUE(isConvexLoop({{0.f, 0.f}, {1e-30f, 0.f}, {2e-30f, 0.f}, {2e-30f, 2e-30f}}));
+    EXPECT_FALSE(isConvexLoop({{0.f, 0.f}, {2.f, 0.f}, {1.f, 0.f}, {2.f, 2.f}}));
+    EXPECT_FALSE(isConvexLoop({{0.f, 0.f}, {0.f, 0.f}, {2.f, 0.f}, {2.f, 2.f}}));
+    EXPECT_TRUE(isConvexLoop({{3.f, 4.f}}));
+    EXPECT_TRUE(isConvexLoop({{3.f, 4.f}, {3.f, 5.f}}));
+    EXPECT_FALSE(isConvexLoop({{3.f, 4.f}, {3.f, 4.f}}));
+    EXPECT_FALSE(isConvexLoop({{0.f, 0.f}, {1.f, 1.f}, {2.f, 2.f}}));
+}
+
+TEST(Shape, OfPointsTurnsClockwiseOnesAroundFromTheFirstOn)
+{
+    const Ring clockwise{{2.f, 0.f}, {0.f, 0.f}, {0.f, 2.f}, {2.f, 2.f}};
+    const Shape shape = Shape::ofPoints(clockwise, 1.f);
+    EXPECT_EQ(pointsOf(shape), (Ring{{2.f, 0.f}, {2.f, 2.f}, {0.f, 2.f}, {0.f, 0.f}}));
+    EXPECT_TRUE(shape.view().convexLoop);
+    EXPECT_EQ(shape.radius(), 1.f);
+}
+
 TEST(WorldBounds, OfAnEmptyViewIsEmpty)
 {
     EXPECT_TRUE(graze::worldBounds(ShapeView{}, Affine2{}).isEmpty());

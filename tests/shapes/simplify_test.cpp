@@ -2,8 +2,7 @@
 #include "shapes/loops.hpp"
 #include "support/shapes/polygons.hpp"
 
-#include <graze/shapes/measures.hpp>
-#include <graze/shapes/simplify.hpp>
+#include <graze/shapes/polygon.hpp>
 
 #include <gtest/gtest.h>
 
@@ -17,25 +16,9 @@ using namespace graze;
 using test::Random;
 using test::Ring;
 
-bool segmentsMeet(Vec2 a, Vec2 b, Vec2 c, Vec2 d)
-{
-    const auto inBox = [](Vec2 p, Vec2 q, Vec2 r) { return merged(Aabb{p, p}, q).contains(r); };
-    const int abc = orientation(a, b, c), abd = orientation(a, b, d);
-    const int cda = orientation(c, d, a), cdb = orientation(c, d, b);
-    if (abc * abd < 0 && cda * cdb < 0)
-        return true;
-    return (abc == 0 && inBox(a, b, c)) || (abd == 0 && inBox(a, b, d)) || (cda == 0 && inBox(c, d, a)) ||
-           (cdb == 0 && inBox(c, d, b));
-}
-
 bool touchesItself(const Ring& ring)
 {
-    const std::size_t n = ring.size();
-    for (std::size_t i = 0; i < n; ++i)
-        for (std::size_t j = i + 2; j < n; ++j)
-            if ((j + 1) % n != i && segmentsMeet(ring[i], ring[i + 1], ring[j], ring[(j + 1) % n]))
-                return true;
-    return false;
+    return !decompose(ring).has_value();
 }
 
 // From the points of one border (each edge in eighths) to the other border.

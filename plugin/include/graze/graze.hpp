@@ -11,7 +11,6 @@
 #include <graze/math/affine2.hpp>
 #include <graze/math/vec2.hpp>
 #include <graze/outline/animated_collider.hpp>
-#include <graze/outline/collider_frame.hpp>
 #include <graze/outline/collider_sheet.hpp>
 #include <graze/outline/outline.hpp>
 #include <graze/queries/distance.hpp>
@@ -26,11 +25,8 @@
 #include <graze/queries/time_of_impact.hpp>
 #include <graze/queries/trace.hpp>
 #include <graze/shapes/decompose.hpp>
-#include <graze/shapes/hull.hpp>
-#include <graze/shapes/measures.hpp>
-#include <graze/shapes/minkowski.hpp>
+#include <graze/shapes/polygon.hpp>
 #include <graze/shapes/shape.hpp>
-#include <graze/shapes/simplify.hpp>
 #include <graze/sprite/sprite2d.hpp>
 #include <graze/system/collider.hpp>
 #include <graze/system/collision_system.hpp>

@@ -2,7 +2,7 @@
 #include "c/failure.hpp"
 
 #include <graze/shapes/decompose.hpp>
-#include <graze/shapes/shape_error.hpp>
+#include <graze/shapes/primitives.hpp>
 
 #include <array>
 #include <cstdio>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "files/json_scanner.hpp"
 
-#include <graze/shapes/measures.hpp>
+#include <graze/shapes/polygon.hpp>
 
 #include <algorithm>
 #include <charconv>

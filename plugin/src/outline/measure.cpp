@@ -26,7 +26,7 @@ public:
     {
         for (std::uint32_t i = 0; i < pieces.size(); ++i)
         {
-            const Aabb bounds = boundsOf(pieces[i].points);
+            const Aabb bounds = detail::boundsOf(pieces[i].points);
             for (int row = cellOf(bounds.lower.y); row <= cellOf(bounds.upper.y); ++row)
                 for (int column = cellOf(bounds.lower.x); column <= cellOf(bounds.upper.x); ++column)
                     at(column, row).push_back(i);

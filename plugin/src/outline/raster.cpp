@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #include "outline/raster.hpp"
 
+#include "shapes/loops.hpp"
+
 #include <graze/math/predicates.hpp>
 
 #include <algorithm>
@@ -47,18 +49,10 @@ Stretch stretchAt(std::span<const Vec2> piece, double level)
 
 } // namespace
 
-Aabb boundsOf(std::span<const Vec2> points) noexcept
-{
-    Aabb bounds;
-    for (const Vec2 p : points)
-        bounds = merged(bounds, p);
-    return bounds;
-}
-
 std::vector<PixelRun> coveredPixels(std::span<const Vec2> piece, int width, int height)
 {
     std::vector<PixelRun> runs;
-    const Aabb bounds = boundsOf(piece);
+    const Aabb bounds = detail::boundsOf(piece);
     const int top = std::max(0, static_cast<int>(std::floor(bounds.lower.y)));
     const int bottom = std::min(height - 1, static_cast<int>(std::floor(bounds.upper.y)));
     for (int y = top; y <= bottom; ++y)

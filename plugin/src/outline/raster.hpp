@@ -16,8 +16,6 @@ namespace graze::tracing
     return {static_cast<float>(x) + 0.5f, static_cast<float>(y) + 0.5f};
 }
 
-[[nodiscard]] Aabb boundsOf(std::span<const Vec2> points) noexcept;
-
 /// Pixels first..last of a row.
 struct PixelRun
 {

@@ -2,7 +2,7 @@
 #include "outline/trace.hpp"
 
 #include <graze/math/predicates.hpp>
-#include <graze/shapes/measures.hpp>
+#include <graze/shapes/polygon.hpp>
 
 namespace graze::tracing
 {
@@ -127,7 +127,7 @@ std::vector<Loop> traceLoops(const Islands& islands)
     return loops;
 }
 
-std::vector<BorderPoint> withMiddlesOfSteps(std::span<const Vec2> loop)
+std::vector<detail::BorderPoint> withMiddlesOfSteps(std::span<const Vec2> loop)
 {
     const std::size_t n = loop.size();
     const auto turnAt = [&](std::size_t i) { return orientation(loop[(i + n - 1) % n], loop[i], loop[(i + 1) % n]); };
@@ -137,7 +137,7 @@ std::vector<BorderPoint> withMiddlesOfSteps(std::span<const Vec2> loop)
         const std::size_t j = (i + 1) % n;
         isStep[i] = lengthSquared(loop[j] - loop[i]) == 1.f && turnAt(i) * turnAt(j) < 0;
     }
-    std::vector<BorderPoint> points;
+    std::vector<detail::BorderPoint> points;
     for (std::size_t i = 0; i < n; ++i)
     {
         points.push_back({loop[i], isStep[i] || isStep[(i + n - 1) % n]});

@@ -2,8 +2,7 @@
 #include <graze/outline/outline.hpp>
 #include <graze/sfml/convert.hpp>
 #include <graze/shapes/decompose.hpp>
-#include <graze/shapes/hull.hpp>
-#include <graze/shapes/measures.hpp>
+#include <graze/shapes/polygon.hpp>
 
 #include <algorithm>
 #include <cmath>

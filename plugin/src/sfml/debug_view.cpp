@@ -4,7 +4,7 @@
 #include <graze/gjk/support.hpp>
 #include <graze/queries/distance.hpp>
 #include <graze/sfml/debug_view.hpp>
-#include <graze/shapes/hull.hpp>
+#include <graze/shapes/polygon.hpp>
 
 #include <algorithm>
 #include <array>

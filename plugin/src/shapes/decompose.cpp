@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include <graze/shapes/decompose.hpp>
-#include <graze/shapes/shape_error.hpp>
+#include <graze/shapes/primitives.hpp>
 
 #include "shapes/decompose_sweep.hpp"
 
@@ -8,7 +8,7 @@
 #include <array>
 #include <charconv>
 #include <cmath>
-#include <numeric>
+#include <map>
 #include <utility>
 
 namespace graze
@@ -35,17 +35,12 @@ std::string nameOf(std::size_t ring)
 // Faults of a single ring, except edges that meet.
 DecomposeError::Kind faultOf(std::span<const RingVertex> ring)
 {
-    if (ring.size() < 2)
-        return DecomposeError::Kind::TooFewPoints;
-    const Vec2 a = ring[0].at;
-    const Vec2 b = ring[1].at; // differs from a: there are no consecutive duplicates
-    bool third = false;
-    for (const RingVertex& v : ring)
-    {
-        if (orientation(a, b, v.at) != 0)
+    for (std::size_t i = 2; i < ring.size(); ++i)
+        if (orientation(ring[0].at, ring[1].at, ring[i].at) != 0)
             return DecomposeError::Kind::None;
-        third = third || (!(v.at == a) && !(v.at == b));
-    }
+    const bool third =
+        std::any_of(ring.begin(), ring.end(),
+                    [ring](const RingVertex& v) { return !(v.at == ring[0].at) && !(v.at == ring[1].at); });
     return third ? DecomposeError::Kind::Degenerate : DecomposeError::Kind::TooFewPoints;
 }
 
@@ -118,18 +113,12 @@ public:
             m_previous.insert(m_previous.end(), {first + 2, first, first + 1});
         }
         m_twin.resize(m_origin.size(), None);
-        m_removed.resize(m_origin.size(), false);
-        const auto ends = [this](std::uint32_t edge)
-        { return std::pair(std::min(m_origin[edge], endOf(edge)), std::max(m_origin[edge], endOf(edge))); };
-        std::vector<std::uint32_t> order(m_origin.size());
-        std::iota(order.begin(), order.end(), 0u);
-        std::sort(order.begin(), order.end(), [&](std::uint32_t e, std::uint32_t f) { return ends(e) < ends(f); });
-        for (std::size_t i = 1; i < order.size(); ++i)
-            if (ends(order[i - 1]) == ends(order[i]))
-            {
-                m_twin[order[i - 1]] = order[i];
-                m_twin[order[i]] = order[i - 1];
-            }
+        std::map<std::pair<std::uint32_t, std::uint32_t>, std::uint32_t> edges; // by their ends
+        for (std::uint32_t edge = 0; edge < m_origin.size(); ++edge)
+            edges[{m_origin[edge], endOf(edge)}] = edge;
+        for (std::uint32_t edge = 0; edge < m_origin.size(); ++edge)
+            if (const auto twin = edges.find({endOf(edge), m_origin[edge]}); twin != edges.end())
+                m_twin[edge] = twin->second;
     }
 
     // Thin triangles leave angles in which nothing can be merged: swaps inner edges towards a constrained Delaunay
@@ -160,9 +149,9 @@ public:
             if (const std::uint32_t twin = m_twin[edge];
                 turn(m_previous[edge], m_next[twin]) >= 0 && turn(m_previous[twin], m_next[edge]) >= 0)
             {
-                m_removed[edge] = m_removed[twin] = true;
                 connect(m_previous[edge], m_next[twin]);
                 connect(m_previous[twin], m_next[edge]);
+                m_next[edge] = m_next[twin] = None;
             }
     }
 
@@ -170,10 +159,10 @@ public:
     [[nodiscard]] std::vector<std::vector<Vec2>> pieces() const
     {
         std::vector<std::vector<Vec2>> result;
-        std::vector<bool> seen = m_removed;
+        std::vector<bool> seen(m_next.size(), false);
         for (std::uint32_t start = 0; start < m_next.size(); ++start)
         {
-            if (seen[start])
+            if (seen[start] || m_next[start] == None)
                 continue;
             auto& piece = result.emplace_back();
             for (std::uint32_t edge = start; !seen[edge]; edge = m_next[edge])
@@ -248,10 +237,9 @@ private:
 
     std::span<const RingVertex> m_vertices;
     std::vector<std::uint32_t> m_origin;
-    std::vector<std::uint32_t> m_next;
+    std::vector<std::uint32_t> m_next; // None where the edge was removed
     std::vector<std::uint32_t> m_previous;
     std::vector<std::uint32_t> m_twin; // None on a border
-    std::vector<bool> m_removed;
 };
 
 // The edges that can be removed depend on those removed before; a few orders are tried, the fewest pieces win.
@@ -280,7 +268,7 @@ std::string DecomposeError::message() const
     switch (kind)
     {
         case Kind::None:
-            return "no error";
+            break;
         case Kind::NotFinite:
             return "point " + number + " of " + name + " is not finite";
         case Kind::TooFewPoints:
@@ -299,7 +287,7 @@ std::string DecomposeError::message() const
         case Kind::TooLarge:
             return "point " + number + " of " + name + " is too large: beyond " + textOf(MaxCoordinate);
     }
-    return "unknown error";
+    return "no error";
 }
 
 InvalidOutline::InvalidOutline(const DecomposeError& error) :

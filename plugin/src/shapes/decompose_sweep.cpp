@@ -97,6 +97,8 @@ private:
     using Place = std::set<Slot, Order>::const_iterator;
     static constexpr std::uint32_t None = ~0u;
 
+    static constexpr std::size_t Low = 0, High = 1;
+
     struct Node
     {
         std::uint32_t vertex = 0;
@@ -151,7 +153,17 @@ private:
         const std::uint32_t arriving = m_vertices[v].previous;
         const std::uint32_t below = place == m_status.begin() ? None : std::prev(place)->edge;
         if (!previousIsLeft && !nextIsLeft && (turn < 0) != isInsideAbove(below))
-            return misplace(v, below);
+        {
+            // A ring begins where it may not. If no edges meet, it is a hole, and all of it lies there.
+            const RingVertex other = below == None ? RingVertex{} : m_vertices[below];
+            m_misplaced = {other.ring == 0 ? Kind::HoleOutside : Kind::HolesOverlap,
+                           m_vertices[v].ring,
+                           m_vertices[v].index,
+                           other.ring,
+                           other.edge,
+                           m_vertices[v].at};
+            return;
+        }
         if (previousIsLeft && !nextIsLeft) // the inside is above both edges
             m_chains[v] = m_chains[arriving];
         if (turn == 0)
@@ -198,16 +210,10 @@ private:
         attach(start + 1, start, Low);
     }
 
-    enum Side : std::uint8_t
-    {
-        Low,
-        High
-    };
-
     // The node becomes the end of a chain on that side, and cuts off the triangles that it sees.
-    void attach(std::uint32_t node, std::uint32_t end, Side side)
+    void attach(std::uint32_t node, std::uint32_t end, std::size_t side)
     {
-        const Side inwards = side == Low ? High : Low;
+        const std::size_t inwards = High - side;
         std::uint32_t p = end;
         for (std::uint32_t q = m_nodes[p].toward[inwards]; q != None; q = m_nodes[p].toward[inwards])
         {
@@ -226,15 +232,6 @@ private:
     [[nodiscard]] bool isInsideAbove(std::uint32_t edge) const
     {
         return edge != None && before(m_vertices[edge].at, m_vertices[m_vertices[edge].next].at);
-    }
-
-    // A ring begins where it may not. If no edges meet, it is a hole, and all of it lies there.
-    void misplace(std::uint32_t v, std::uint32_t below)
-    {
-        const RingVertex& vertex = m_vertices[v];
-        const RingVertex other = below == None ? RingVertex{} : m_vertices[below];
-        const Kind kind = other.ring == 0 ? Kind::HoleOutside : Kind::HolesOverlap;
-        m_misplaced = {kind, vertex.ring, vertex.index, other.ring, other.edge, vertex.at};
     }
 
     void testPair(std::uint32_t e, std::uint32_t f)

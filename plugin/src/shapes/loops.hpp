@@ -33,6 +33,14 @@ namespace graze::detail
     return a.x != b.x ? a.x < b.x : a.y < b.y;
 }
 
+[[nodiscard]] inline Aabb boundsOf(std::span<const Vec2> points) noexcept
+{
+    Aabb box;
+    for (const Vec2 p : points)
+        box = merged(box, p);
+    return box;
+}
+
 /// Ends included. Exact.
 [[nodiscard]] inline bool isOnSegment(Vec2 p, Vec2 a, Vec2 b) noexcept
 {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include <graze/shapes/hull.hpp>
+#include <graze/shapes/polygon.hpp>
 #include <graze/shapes/shape.hpp>
 
 #include "shapes/loops.hpp"
@@ -219,7 +219,11 @@ Shape Shape::hullOf(std::span<const Vec2> points, float radius)
 
 Shape Shape::ofPoints(std::span<const Vec2> points, float radius)
 {
-    return {"points", points, radius};
+    if (points.size() < 3 || winding(points) != Winding::Clockwise || !isConvex(points))
+        return {"points", points, radius};
+    std::vector<Vec2> turned(points.begin(), points.end());
+    std::reverse(turned.begin() + 1, turned.end());
+    return {"points", turned, radius};
 }
 
 ShapeView Shape::manyView() const noexcept

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "jobs.hpp"
+#include "graze_outline.hpp"
 
 #include <algorithm>
 #include <array>

@@ -2,9 +2,7 @@
 // From pictures to collider files; needs no display.
 //
 //   graze_outline PICTURE... --max-error PX --out DIR [--overlay]
-#include "jobs.hpp"
-#include "options.hpp"
-#include "tracing.hpp"
+#include "graze_outline.hpp"
 
 #include <cstddef>
 #include <cstdio>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "options.hpp"
+#include "graze_outline.hpp"
 
 #include <CLI/CLI.hpp>
 

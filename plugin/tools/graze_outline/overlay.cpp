@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "overlay.hpp"
+#include "graze_outline.hpp"
 
 #include <graze/sfml/compat.hpp>
 

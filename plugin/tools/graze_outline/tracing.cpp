@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "tracing.hpp"
-
-#include "overlay.hpp"
+#include "graze_outline.hpp"
 
 #include <graze/files/collider_file.hpp>
 #include <graze/sfml/attach.hpp>

@@ -5,7 +5,7 @@
 #include "base/text.hpp"
 
 #include <graze/gjk/support.hpp>
-#include <graze/shapes/hull.hpp>
+#include <graze/shapes/polygon.hpp>
 
 #include <algorithm>
 #include <cmath>

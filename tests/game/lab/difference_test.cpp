@@ -7,7 +7,7 @@
 
 #include <graze/queries/distance.hpp>
 #include <graze/queries/penetration.hpp>
-#include <graze/shapes/measures.hpp>
+#include <graze/shapes/polygon.hpp>
 
 #include <gtest/gtest.h>
 

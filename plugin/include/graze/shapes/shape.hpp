@@ -76,8 +76,8 @@ public:
     /// InvalidShape for no points, or points that are not finite or too large.
     [[nodiscard]] static Shape hullOf(std::span<const Vec2> points, float radius = 0.f);
 
-    /// The points in this order, without a hull: for data that is known to be
-    /// convex and counter-clockwise (y up) up to duplicates and collinear points. Throws like hullOf;
+    /// The points in this order, without a hull: for data that is known to be convex up to duplicates and
+    /// collinear points. Clockwise points (y up) are turned around, the first one stays. Throws like hullOf;
     /// points that are not convex give the answers of their hull, only slower.
     [[nodiscard]] static Shape ofPoints(std::span<const Vec2> points, float radius = 0.f);
 

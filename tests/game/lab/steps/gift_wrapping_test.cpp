@@ -4,7 +4,7 @@
 #include "base/random.hpp"
 #include "lab/bench.hpp"
 
-#include <graze/shapes/hull.hpp>
+#include <graze/shapes/polygon.hpp>
 
 #include <gtest/gtest.h>
 

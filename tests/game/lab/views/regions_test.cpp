@@ -5,7 +5,7 @@
 #include "game/lab/benches.hpp"
 #include "lab/run_experiment.hpp"
 
-#include <graze/shapes/measures.hpp>
+#include <graze/shapes/polygon.hpp>
 
 #include <gtest/gtest.h>
 

@@ -4,12 +4,15 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <limits>
+#include <cmath>
 
 namespace
 {
 
 using graze::contains;
+using graze::minkowskiDifference;
+using graze::minkowskiSum;
+using graze::overlapByMinkowski;
 using graze::Vec2;
 using graze::Winding;
 using graze::test::Random;
@@ -53,34 +56,6 @@ TEST(Measures, CentroidOfAreaOfPointsAndOfNothing)
     EXPECT_EQ(graze::centroid({}), Vec2(0.f, 0.f));
 }
 
-TEST(Measures, CentroidOfAPolygonIsThatOfItsPiecesWeighedByArea)
-{
-    Random random(81);
-    for (int round = 0; round < 200; ++round)
-    {
-        const Ring star = graze::test::starPolygon(random, 5 + random.below(20), random.inSquare(300.f), 20.f, 200.f);
-        const auto pieces = graze::decompose(star);
-        ASSERT_TRUE(pieces.has_value());
-        double x = 0., y = 0., area = 0.;
-        for (const Ring& piece : *pieces)
-        {
-            const double weight = graze::signedArea(piece);
-            x += weight * static_cast<double>(graze::centroid(piece).x);
-            y += weight * static_cast<double>(graze::centroid(piece).y);
-            area += weight;
-        }
-        EXPECT_NEAR(static_cast<double>(graze::centroid(star).x), x / area, 1e-3);
-        EXPECT_NEAR(static_cast<double>(graze::centroid(star).y), y / area, 1e-3);
-    }
-}
-
-TEST(Measures, Windings)
-{
-    EXPECT_EQ(graze::winding(Square), Winding::CounterClockwise);
-    EXPECT_EQ(graze::winding(reversed(Square)), Winding::Clockwise);
-    EXPECT_EQ(graze::winding(Ring{{0.f, 0.f}, {1.f, 1.f}, {2.f, 2.f}}), Winding::None);
-}
-
 TEST(Measures, WindingOfThinLoopsIsExact)
 {
     Random random(21);
@@ -100,12 +75,7 @@ TEST(Measures, WindingOfThinLoopsIsExact)
     }
     EXPECT_GT(astray, 100); // so thin that the area in doubles is of the wrong sign, or zero
     EXPECT_EQ(graze::winding({}), Winding::None);
-}
-
-TEST(Measures, WindingOfWhatIsNotFiniteIsNone)
-{
-    const float nan = std::numeric_limits<float>::quiet_NaN();
-    EXPECT_EQ(graze::winding(Ring{{0.f, 0.f}, {nan, 0.f}, {0.f, 1.f}}), Winding::None);
+    EXPECT_EQ(graze::winding(Ring{{0.f, 0.f}, {std::nanf(""), 0.f}, {0.f, 1.f}}), Winding::None);
 }
 
 TEST(Measures, ContainsTheBorderAndItsVerticesInEitherWinding)
@@ -180,18 +150,63 @@ TEST(Measures, ConcaveFlatTwiceWoundAndSpikedLoopsAreNotConvex)
     }
 }
 
-TEST(Measures, HullsAreConvexInAnyRotation)
+const Ring TwoByTwo{{0.f, 0.f}, {2.f, 0.f}, {2.f, 2.f}, {0.f, 2.f}};
+const Ring Triangle{{0.f, 0.f}, {1.f, 0.f}, {0.f, 1.f}};
+
+Ring moved(Ring ring, Vec2 offset)
 {
-    Random random(83);
-    for (int round = 0; round < 300; ++round)
-    {
-        Ring hull = graze::convexHull(random.points(3 + random.below(20), 10.f));
-        for (std::size_t shift = 0; shift < hull.size(); ++shift)
-        {
-            std::rotate(hull.begin(), hull.begin() + 1, hull.end());
-            EXPECT_TRUE(graze::isConvex(hull));
-        }
-    }
+    for (Vec2& p : ring)
+        p += offset;
+    return ring;
+}
+
+TEST(Minkowski, SumOfSquareAndTriangleHasFiveCorners)
+{
+    const Ring expected{{0.f, 0.f}, {3.f, 0.f}, {3.f, 2.f}, {2.f, 3.f}, {0.f, 3.f}};
+    EXPECT_EQ(minkowskiSum(TwoByTwo, Triangle), expected);
+    EXPECT_EQ(minkowskiSum(Triangle, TwoByTwo), expected);
+}
+
+TEST(Minkowski, SumWithAPointMovesAndWithNothingIsNothing)
+{
+    EXPECT_EQ(minkowskiSum(TwoByTwo, Ring{{5.f, -1.f}}), moved(TwoByTwo, {5.f, -1.f}));
+    EXPECT_EQ(minkowskiSum(TwoByTwo, {}), Ring{});
+    EXPECT_EQ(minkowskiDifference({}, TwoByTwo), Ring{});
+}
+
+// Many texts subtract in the other order, and their normals point backwards.
+TEST(Minkowski, DifferenceIsBAsSeenFromA)
+{
+    const Ring a{{1.f, 1.f}};
+    EXPECT_EQ(minkowskiDifference(a, moved(TwoByTwo, {10.f, 0.f})), moved(TwoByTwo, {9.f, -1.f}));
+    const Ring there = minkowskiDifference(TwoByTwo, Triangle);
+    Ring back = minkowskiDifference(Triangle, TwoByTwo);
+    for (Vec2& p : back)
+        p = -p;
+    EXPECT_EQ(graze::convexHull(back), there);
+}
+
+TEST(Minkowski, TouchingCountsAsOverlapInBothOrders)
+{
+    const Ring edge = moved(TwoByTwo, {2.f, 1.f});
+    const Ring corner = moved(TwoByTwo, {-2.f, 2.f});
+    const Ring apart = moved(TwoByTwo, {std::nextafter(2.f, 3.f), 0.f});
+    EXPECT_TRUE(overlapByMinkowski(TwoByTwo, edge));
+    EXPECT_TRUE(overlapByMinkowski(edge, TwoByTwo));
+    EXPECT_TRUE(overlapByMinkowski(TwoByTwo, corner));
+    EXPECT_TRUE(overlapByMinkowski(corner, TwoByTwo));
+    EXPECT_FALSE(overlapByMinkowski(TwoByTwo, apart));
+    EXPECT_FALSE(overlapByMinkowski(apart, TwoByTwo));
+    EXPECT_FALSE(overlapByMinkowski(TwoByTwo, {}));
+}
+
+TEST(Minkowski, PointsAndSegmentsOverlapLikeTheThinPolygonsTheyAre)
+{
+    EXPECT_TRUE(overlapByMinkowski(Ring{{1.f, 1.f}}, Ring{{1.f, 1.f}}));
+    EXPECT_FALSE(overlapByMinkowski(Ring{{1.f, 1.f}}, Ring{{1.f, 2.f}}));
+    EXPECT_TRUE(overlapByMinkowski(Ring{{0.f, 0.f}, {4.f, 4.f}}, Ring{{0.f, 4.f}, {4.f, 0.f}}));
+    EXPECT_FALSE(overlapByMinkowski(Ring{{0.f, 0.f}, {1.f, 1.f}}, Ring{{0.f, 4.f}, {4.f, 0.f}}));
+    EXPECT_TRUE(overlapByMinkowski(Ring{{1.f, 1.f}}, TwoByTwo));
 }
 
 } // namespace
