@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: Zlib
-#include "base/attributes.hpp"
-#include "base/lanes/lanes.hpp"
 #include "gjk/search.hpp"
 
 #include <graze/queries/manifold.hpp>
@@ -17,8 +15,6 @@ namespace graze
 
 namespace
 {
-
-using detail::lanes::TwoDoubles;
 
 // Slopes of edges, as heights per width.
 constexpr double Steepest = 2.; // steeper edges count as their upper corner
@@ -37,12 +33,9 @@ struct Face
     double slope = 0.;
     std::array<std::uint32_t, 2> corners{}; ///< core vertices of the ends
 
-    [[nodiscard]] GRAZE_INLINE double from() const noexcept { return top.x + left; }
-    [[nodiscard]] GRAZE_INLINE double to() const noexcept { return top.x + right; }
-    [[nodiscard]] GRAZE_INLINE TwoDoubles heightAt(TwoDoubles x) const noexcept
-    {
-        return TwoDoubles::all(top.y) + TwoDoubles::all(slope) * (x - TwoDoubles::all(top.x));
-    }
+    [[nodiscard]] double from() const noexcept { return top.x + left; }
+    [[nodiscard]] double to() const noexcept { return top.x + right; }
+    [[nodiscard]] double heightAt(double x) const noexcept { return top.y + slope * (x - top.x); }
 };
 
 // From the uppermost corner to another vertex.
@@ -64,7 +57,7 @@ struct Line
 };
 
 // The farthest point of the disc that rounds a piece, from the middle of it.
-GRAZE_NOINLINE Vec2d roundingOf(const ShapeView& shape, const Mat2d& linear, Vec2d outward) noexcept
+Vec2d roundingOf(const ShapeView& shape, const Mat2d& linear, Vec2d outward) noexcept
 {
     const auto radius = static_cast<double>(shape.radius);
     double scale;
@@ -75,40 +68,46 @@ GRAZE_NOINLINE Vec2d roundingOf(const ShapeView& shape, const Mat2d& linear, Vec
     return l > 0. ? linear * local * (radius / l) : Vec2d{};
 }
 
-// `up`: 1 where the normal goes out of the piece, -1 where it goes in.
-GRAZE_NOINLINE Face faceOf(const Operand& operand, std::uint32_t piece, Vec2d origin, Vec2d normal, double up) noexcept
+enum class Look : std::uint8_t
 {
-    const Vec2d outward = normal * up, across = perpendicular(normal);
-    const auto placed = [&](Vec2d p) { return Vec2d{dot(p, across), dot(p, normal)}; };
-    if (operand.function().support)
-        return {placed(support(makeBody(operand, origin), outward).point)};
-    const ShapeView shape = operand.piece(piece);
-    const Mat2d linear = linearOf(operand.matrix());
-    const Vec2d upwards = linear.transposed(outward), along = linear.transposed(across);
-    const auto local = [&shape](std::uint32_t i) { return Vec2d(shape.point(i)); };
-    const std::uint32_t top = detail::farthestVertex(shape, upwards);
-    Vec2d offset = offsetOf(operand.matrix()) - origin;
-    if (shape.radius > 0.f)
-        offset = offset + roundingOf(shape, linear, outward);
-    Face face{placed(offset) + Vec2d{dot(local(top), along), up * dot(local(top), upwards)}};
-    face.corners = {top, top};
-    if (shape.count == 1)
-        return face;
-    // To both sides of the uppermost corner, from vertices in any order.
-    Line one, two;
-    for (std::uint32_t i = 0; i < shape.count; ++i)
+    AtNeighbours, // of the uppermost corner: enough for a convex loop, unless an edge goes on behind a vertex
+    Everywhere
+};
+
+// Adds the flatter edge at the corner that is all of the face so far. False where neighbours are not enough.
+bool addEdge(const ShapeView& shape, Vec2d along, Vec2d upwards, double up, Look look, Face& face) noexcept
+{
+    const std::uint32_t top = face.corners[0];
+    const auto lineTo = [&](std::uint32_t i)
     {
-        const Vec2d to = local(i) - local(top);
-        const Line line{dot(to, along), std::max(0., -dot(to, upwards)), i};
-        Line& side = line.x > 0. ? two : one;
-        if (line.isFlatterThan(side) || line.goesOnFrom(side))
-            side = line;
+        const Vec2d to = Vec2d(shape.point(i)) - Vec2d(shape.point(top));
+        return Line{dot(to, along), std::max(0., -dot(to, upwards)), i};
+    };
+    const std::uint32_t next = (top + 1) % shape.count, previous = (top + shape.count - 1) % shape.count;
+    Line one, two;
+    if (look == Look::AtNeighbours)
+    {
+        one = lineTo(next);
+        two = lineTo(previous);
     }
+    else // to both sides of the uppermost corner, from vertices in any order
+        for (std::uint32_t i = 0; i < shape.count; ++i)
+        {
+            const Line line = lineTo(i);
+            Line& side = line.x > 0. ? two : one;
+            if (line.isFlatterThan(side) || line.goesOnFrom(side))
+                side = line;
+        }
     // Two vertices that a matrix puts in one place have no edge.
     if (two.drop * std::fabs(one.x) < Alike * one.drop * std::fabs(two.x) || !(std::fabs(one.x) > 0.))
         std::swap(one, two);
     if (!(one.drop < Steepest * std::fabs(one.x)))
-        return face;
+        return true;
+    // A vertex in the middle of a level edge has both lines.
+    const bool isMiddle = two.drop <= Level * std::fabs(two.x) && two.x * one.x < 0.;
+    const std::uint32_t behind = (one.corner + (one.corner == next ? 1 : shape.count - 1)) % shape.count;
+    if (look == Look::AtNeighbours && (isMiddle || lineTo(behind).goesOnFrom(one)))
+        return false;
     const auto take = [&face](const Line& edge)
     {
         face.left = std::min(face.left, edge.x);
@@ -117,94 +116,38 @@ GRAZE_NOINLINE Face faceOf(const Operand& operand, std::uint32_t piece, Vec2d or
     };
     face.slope = -up * one.drop / one.x;
     take(one);
-    // A vertex in the middle of a level edge has both lines.
-    if (two.drop <= Level * std::fabs(two.x) && two.x * one.x < 0.)
+    if (isMiddle)
         take(two);
-    return face;
+    return true;
 }
 
-// The faces of two convex loops at once, a lane each, from their uppermost corners. False where an edge goes on behind
-// a vertex: then one by one.
-GRAZE_INLINE bool facesOf(const Operand& a, const Operand& b, const std::array<std::uint32_t, 2>& tops, Vec2d normal,
-                          Face& faceA, Face& faceB) noexcept
+// `up`: 1 where the normal goes out of the piece, -1 where it goes in. False where neighbours are not enough.
+bool findFace(const Operand& operand, std::uint32_t piece, Vec2d origin, Vec2d normal, double up, Look look,
+              Face& face) noexcept
 {
-    const ShapeView &p = a.firstPiece(), &q = b.firstPiece();
-    const Affine2 &m = a.matrix(), &n = b.matrix();
-    const TwoDoubles m00 = TwoDoubles::of(&m.m00, &n.m00), m01 = TwoDoubles::of(&m.m01, &n.m01);
-    const TwoDoubles m10 = TwoDoubles::of(&m.m10, &n.m10), m11 = TwoDoubles::of(&m.m11, &n.m11);
-    const TwoDoubles outward = TwoDoubles::of(1., -1.), zero = TwoDoubles::all(0.), level = TwoDoubles::all(Level);
-    const TwoDoubles normalX = TwoDoubles::all(normal.x), normalY = TwoDoubles::all(normal.y);
-    const TwoDoubles upX = (m00 * normalX + m10 * normalY) * outward, upY = (m01 * normalX + m11 * normalY) * outward;
-    const TwoDoubles alongX = m10 * normalX - m00 * normalY, alongY = m11 * normalX - m01 * normalY;
-    const TwoDoubles topX = TwoDoubles::of(p.x + tops[0], q.x + tops[1]);
-    const TwoDoubles topY = TwoDoubles::of(p.y + tops[0], q.y + tops[1]);
-    struct Lines
+    const Vec2d outward = normal * up, across = perpendicular(normal);
+    const auto placed = [&](Vec2d p) { return Vec2d{dot(p, across), dot(p, normal)}; };
+    if (operand.function().support)
     {
-        TwoDoubles x, drop;
-    };
-    const auto linesTo = [&](std::uint32_t i, std::uint32_t j) GRAZE_INLINE_LAMBDA
-    {
-        const TwoDoubles toX = TwoDoubles::of(p.x + i, q.x + j) - topX, toY = TwoDoubles::of(p.y + i, q.y + j) - topY;
-        return Lines{toX * alongX + toY * alongY, larger(zero, negated(toX * upX + toY * upY))};
-    };
-    const auto around = [](const ShapeView& loop, std::uint32_t vertex, std::uint32_t step) GRAZE_INLINE_LAMBDA
-    {
-        const std::uint32_t next = vertex + step;
-        return next < loop.count ? next : next - loop.count;
-    };
-    const std::uint32_t nexts[2]{around(p, tops[0], 1), around(q, tops[1], 1)};
-    const std::uint32_t previous[2]{around(p, tops[0], p.count - 1), around(q, tops[1], q.count - 1)};
-    const Lines one = linesTo(nexts[0], nexts[1]), two = linesTo(previous[0], previous[1]);
-    const TwoDoubles width1 = magnitude(one.x), width2 = magnitude(two.x);
-    // Two vertices that a matrix puts in one place have no edge.
-    const auto isSecond =
-        less(two.drop * width1, TwoDoubles::all(Alike) * one.drop * width2) | lessOrEqual(width1, zero);
-    const auto seconds = static_cast<unsigned>(bitsOf(isSecond));
-    const TwoDoubles x = chosen(isSecond, two.x, one.x), width = chosen(isSecond, width2, width1);
-    const TwoDoubles drop = chosen(isSecond, two.drop, one.drop);
-    const auto isEdge = less(drop, TwoDoubles::all(Steepest) * width);
-    const std::uint32_t ends[2]{seconds & 1 ? previous[0] : nexts[0], seconds & 2 ? previous[1] : nexts[1]};
-    const Lines behind =
-        linesTo(around(p, ends[0], seconds & 1 ? p.count - 1 : 1), around(q, ends[1], seconds & 2 ? q.count - 1 : 1));
-    const TwoDoubles far = magnitude(behind.x);
-    const auto goesOn = without(less(width, far) & lessOrEqual(zero, behind.x * x),
-                                less(drop * far, (behind.drop - level * far) * width));
-    const TwoDoubles otherX = chosen(isSecond, one.x, two.x), otherDrop = chosen(isSecond, one.drop, two.drop);
-    const auto isMiddle = lessOrEqual(otherDrop, level * magnitude(otherX)) & less(otherX * x, zero);
-    if (bitsOf(isEdge & (goesOn | isMiddle)) != 0)
-        return false;
-
-    Vec2d offsetA{}, offsetB = offsetOf(n) - offsetOf(m);
-    if (p.radius > 0.f)
-        offsetA = roundingOf(p, linearOf(m), normal);
-    if (q.radius > 0.f)
-        offsetB = offsetB + roundingOf(q, linearOf(n), -normal);
-    const Vec2d across = perpendicular(normal);
-    const TwoDoubles placedX =
-        TwoDoubles::of(dot(offsetA, across), dot(offsetB, across)) + (topX * alongX + topY * alongY);
-    const TwoDoubles placedY =
-        TwoDoubles::of(dot(offsetA, normal), dot(offsetB, normal)) + outward * (topX * upX + topY * upY);
-    const TwoDoubles end = chosen(isEdge, x, zero), left = smaller(zero, end), right = larger(zero, end);
-    const TwoDoubles slope = chosen(isEdge, negated(outward) * drop / x, zero);
-    const auto edges = static_cast<unsigned>(bitsOf(isEdge)), rights = static_cast<unsigned>(bitsOf(less(zero, end)));
-    const std::uint32_t endA = edges & 1 ? ends[0] : tops[0], endB = edges & 2 ? ends[1] : tops[1];
-    faceA = {{first(placedX), first(placedY)},
-             first(left),
-             first(right),
-             first(slope),
-             {rights & 1 ? tops[0] : endA, rights & 1 ? endA : tops[0]}};
-    faceB = {{second(placedX), second(placedY)},
-             second(left),
-             second(right),
-             second(slope),
-             {rights & 2 ? tops[1] : endB, rights & 2 ? endB : tops[1]}};
-    return true;
+        face = {placed(support(makeBody(operand, origin), outward).point)};
+        return true;
+    }
+    const ShapeView shape = operand.piece(piece);
+    const Mat2d linear = linearOf(operand.matrix());
+    const Vec2d upwards = linear.transposed(outward), along = linear.transposed(across);
+    const std::uint32_t top = detail::farthestVertex(shape, upwards);
+    Vec2d offset = offsetOf(operand.matrix()) - origin;
+    if (shape.radius > 0.f)
+        offset = offset + roundingOf(shape, linear, outward);
+    const Vec2d corner(shape.point(top));
+    face = {placed(offset) + Vec2d{dot(corner, along), up * dot(corner, upwards)}};
+    face.corners = {top, top};
+    return shape.count == 1 || addEdge(shape, along, upwards, up, look, face);
 }
 
 // One for each corner of a piece over each edge of the other: a point keeps it while it is made by the same two. The
 // points of one manifold differ in the last bit or, over one edge, in the corner.
-GRAZE_INLINE std::uint32_t idOf(const ManifoldResult& result, const Face& a, const Face& b, std::size_t end,
-                                bool isB) noexcept
+std::uint32_t idOf(const ManifoldResult& result, const Face& a, const Face& b, std::size_t end, bool isB) noexcept
 {
     const std::uint32_t one = isB ? a.corners[0] : b.corners[0], other = isB ? a.corners[1] : b.corners[1];
     constexpr std::uint32_t Factor = 0x9E3779B1u;
@@ -232,47 +175,35 @@ ManifoldResult manifold(const Operand& a, const Operand& b, const GjkSettings& s
     const Vec2d normal = reported * (1.5 - 0.5 * dot(reported, reported));
     const Vec2d across = perpendicular(normal);
     Face faceA, faceB;
-    bool found = false;
-    if (a.pieceCount() == 1 && b.pieceCount() == 1 && a.firstPiece().convexLoop && b.firstPiece().convexLoop)
+    const auto find = [&](Look look)
     {
-        const std::array<std::uint32_t, 2> tops{
-            detail::farthestVertex(a.firstPiece(), linearOf(a.matrix()).transposed(normal)),
-            detail::farthestVertex(b.firstPiece(), linearOf(b.matrix()).transposed(-normal))};
-        found = facesOf(a, b, tops, normal, faceA, faceB);
-    }
-    if (!found)
-    {
-        faceA = faceOf(a, deep.pieceA, origin, normal, 1.);
-        faceB = faceOf(b, deep.pieceB, origin, normal, -1.);
-    }
+        return findFace(a, deep.pieceA, origin, normal, 1., look, faceA) &&
+               findFace(b, deep.pieceB, origin, normal, -1., look, faceB);
+    };
+    const bool loops =
+        a.pieceCount() == 1 && b.pieceCount() == 1 && a.firstPiece().convexLoop && b.firstPiece().convexLoop;
+    if (!loops || !find(Look::AtNeighbours))
+        find(Look::Everywhere);
     const double widths = faceA.right - faceA.left + faceB.right - faceB.left;
     const double from = std::max(faceA.from(), faceB.from()), to = std::min(faceA.to(), faceB.to());
-    // Both ends of the overlap, a lane each.
-    const TwoDoubles x = TwoDoubles::of(from, to), heightA = faceA.heightAt(x), heightB = faceB.heightAt(x);
-    const TwoDoubles depths = heightA - heightB, middle = TwoDoubles::all(0.5) * (heightA + heightB);
-    // A's corner where both end, so that ids of equal boxes in a pile do not flip.
-    const int ofB =
-        bitsOf(less(TwoDoubles::all(Equal * widths), magnitude(TwoDoubles::of(faceA.from(), faceA.to()) - x)));
-    const int touching = bitsOf(lessOrEqual(TwoDoubles::all(-Level * widths), depths));
-    const auto along = [&](double acrossPart, double normalPart, double start) GRAZE_INLINE_LAMBDA {
-        return narrowed(TwoDoubles::all(acrossPart) * x + TwoDoubles::all(normalPart) * middle +
-                        TwoDoubles::all(start));
+    double deepest = -std::numeric_limits<double>::infinity();
+    const auto take = [&](double x, double endOfA, std::size_t end)
+    {
+        const double heightA = faceA.heightAt(x), heightB = faceB.heightAt(x), depth = heightA - heightB;
+        if (!(depth >= -Level * widths))
+            return;
+        // A's corner where both end, so that ids of equal boxes in a pile do not flip.
+        const bool isB = std::fabs(endOfA - x) > Equal * widths;
+        const Vec2d place = across * x + normal * (0.5 * (heightA + heightB)) + origin;
+        result.points[result.count++] = {place.toFloat(), static_cast<float>(depth > 0. ? depth : 0.),
+                                         idOf(result, faceA, faceB, end, isB)};
+        deepest = std::max(deepest, depth);
     };
-    float xs[4], ys[4], positive[4];
-    along(across.x, normal.x, origin.x).store(xs);
-    along(across.y, normal.y, origin.y).store(ys);
-    narrowed(larger(depths, TwoDoubles::all(0.))).store(positive);
-    const auto pointAt = [&](std::size_t end) GRAZE_INLINE_LAMBDA {
-        return ManifoldPoint{{xs[end], ys[end]}, positive[end], idOf(result, faceA, faceB, end, (ofB >> end & 1) != 0)};
-    };
-    const bool isFirst = from <= to && (touching & 1) != 0, isSecond = from < to && (touching & 2) != 0;
-    result.count = (isFirst ? 1u : 0u) + (isSecond ? 1u : 0u);
-    if (result.count > 0)
-        result.points[0] = pointAt(isFirst ? 0 : 1);
-    if (result.count > 1)
-        result.points[1] = pointAt(1);
-    const double none = -std::numeric_limits<double>::infinity();
-    const double deepest = std::max(isFirst ? first(depths) : none, isSecond ? second(depths) : none);
+    // Both ends of the part that the two faces have in common.
+    if (from <= to)
+        take(from, faceA.from(), 0);
+    if (from < to)
+        take(to, faceA.to(), 1);
     // Unfinished, two corners that rounding takes past one another, or a curved corner beside the edge.
     const auto depth = static_cast<double>(deep.depth);
     if (deepest < depth - Equal * (widths + depth))
