@@ -12,15 +12,64 @@ namespace graze
 namespace
 {
 
+struct StepWords
+{
+    std::string_view name;
+    std::string_view sentence; ///< %r reach, %n nearest, %l and %u bounds, %g those of the gap, %d those of the depth
+};
+
 // In the order of the enumerators.
-constexpr std::string_view StepWords[] = {
-    "no-search",    "first-vertex",    "makes-segment", "repeats-first",    "drops-vertex",   "encloses",
-    "on-border",    "separates",       "nearer-point",  "close-enough",     "repeats-vertex", "no-nearer",
-    "within-radii", "start-direction", "splits-edge",   "border-reached",   "cannot-beat",    "advances",
-    "recedes",      "falls-short",     "arrives",       "starts-in-contact"};
+constexpr StepWords Words[] = {
+    {"no-search", "Answered without a search: the bounds do not meet."},
+    {"first-vertex", "It is the whole simplex for now: from it, look towards the origin."},
+    {"makes-segment", "Two vertices make a segment. The origin lies to one side of it: the triple product gives the "
+                      "direction square to the segment on that side."},
+    {"repeats-first",
+     "It is the same vertex: all of B - A lies square to the first direction. Look from it towards the "
+     "origin."},
+    {"drops-vertex", "The triangle misses the origin, which lies beyond one of the two edges at the new vertex: keep "
+                     "that edge, drop the third vertex, look out of the edge."},
+    {"encloses", "The origin lies inside the simplex: the shapes overlap."},
+    {"on-border", "The origin lies on the simplex up to the rounding of doubles: the shapes touch or overlap."},
+    {"separates", "Nothing of B - A reaches the origin in this direction (reach %r): it separates the shapes."},
+    {"nearer-point", "The simplex now comes as near as %n.%g"},
+    {"close-enough", "It reaches so little beyond the nearest point that epsilon is met.%g"},
+    {"repeats-vertex", "It is in the simplex already, so nothing lies nearer than the nearest point.%g"},
+    {"no-nearer", "Rounding leaves no nearer point.%g"},
+    {"within-radii", "The cores are nearer than their radii are long together: the shapes overlap."},
+    {"start-direction", "One of four axis directions that start the polytope."},
+    {"splits-edge", "The difference bulges beyond the edge nearest to the origin: split the edge there.%d"},
+    {"border-reached", "The difference reaches no farther than the nearest edge: that edge is the border, and the "
+                       "shortest displacement out goes across it.%d"},
+    {"cannot-beat", "No edge can offer a shorter displacement than the best that was seen.%d"},
+    {"advances",
+     "All of B - A lies behind the plane through it, and x is before that: x moves up to the plane, to %l of "
+     "the motion. Nothing was in between."},
+    {"recedes", "All of B - A lies behind the plane through it, and x does not move towards that: no contact."},
+    {"falls-short", "All of B - A lies behind the plane through it, and the motion ends before that: no contact."},
+    {"arrives", "Only %u is left between x and B - A, which is within epsilon x size: contact at %l of the motion."},
+    {"starts-in-contact", "The two touch or overlap before any motion: how deep, and does the motion lead in deeper?"}};
 constexpr std::string_view PhaseWords[] = {"boolean", "min-norm", "polytope", "cast"};
-static_assert(std::size(StepWords) == static_cast<std::size_t>(StepKind::StartsInContact) + 1);
+static_assert(std::size(Words) == static_cast<std::size_t>(StepKind::StartsInContact) + 1);
 static_assert(std::size(PhaseWords) == static_cast<std::size_t>(TracePhase::Cast) + 1);
+
+StepWords wordsOf(StepKind kind) noexcept
+{
+    const auto number = static_cast<std::size_t>(kind);
+    return number < std::size(Words) ? Words[number] : StepWords{"unknown", {}};
+}
+
+std::string_view sentenceOf(const TraceStep& step) noexcept
+{
+    const bool first = step.kind == StepKind::FirstVertex;
+    if (first && step.phase == TracePhase::Boolean)
+        return "It is the whole simplex for now, and it is past the origin: look in the reversed direction.";
+    if (first && step.phase == TracePhase::Cast)
+        return "It is the whole simplex for now: x is not before its plane, so look from it towards x.";
+    if (step.kind == StepKind::NearerPoint && step.phase == TracePhase::Cast)
+        return "x is not before its plane, so it joins the simplex. At most %u is left between x and B - A.";
+    return wordsOf(step.kind).sentence;
+}
 
 std::string text(float value)
 {
@@ -36,95 +85,24 @@ std::string text(Vec2 v)
     return '(' + text(v.x) + ", " + text(v.y) + ')';
 }
 
-std::string gapBounds(const TraceStep& step)
+std::string fieldOf(const TraceStep& step, char field)
 {
-    return " The gap is between " + text(step.lowerBound) + " and " + text(std::max(0.f, step.upperBound)) + ".";
-}
-
-std::string findingOfGjk(const TraceStep& step)
-{
-    switch (step.kind)
+    switch (field)
     {
-        case StepKind::FirstVertex:
-            return step.phase == TracePhase::Boolean
-                       ? "It is the whole simplex for now, and it is past the origin: look in the reversed direction."
-                       : "It is the whole simplex for now: from it, look towards the origin.";
-        case StepKind::MakesSegment:
-            return "Two vertices make a segment. The origin lies to one side of it: the triple product gives the "
-                   "direction square to the segment on that side.";
-        case StepKind::RepeatsFirst:
-            return "It is the same vertex: all of B - A lies square to the first direction. Look from it towards the "
-                   "origin.";
-        case StepKind::DropsVertex:
-            return "The triangle misses the origin, which lies beyond one of the two edges at the new vertex: keep "
-                   "that edge, drop the third vertex, look out of the edge.";
-        case StepKind::Encloses:
-            return "The origin lies inside the simplex: the shapes overlap.";
-        case StepKind::OnBorder:
-            return "The origin lies on the simplex up to the rounding of doubles: the shapes touch or overlap.";
-        case StepKind::Separates:
-            return "Nothing of B - A reaches the origin in this direction (reach " + text(step.reach) +
-                   "): it separates the shapes.";
-        case StepKind::NearerPoint:
-            return "The simplex now comes as near as " + text(step.nearest) + "." + gapBounds(step);
-        case StepKind::CloseEnough:
-            return "It reaches so little beyond the nearest point that epsilon is met." + gapBounds(step);
-        case StepKind::RepeatsVertex:
-            return "It is in the simplex already, so nothing lies nearer than the nearest point." + gapBounds(step);
-        case StepKind::NoNearer:
-            return "Rounding leaves no nearer point." + gapBounds(step);
-        case StepKind::WithinRadii:
-            return "The cores are nearer than their radii are long together: the shapes overlap.";
+        case 'r':
+            return text(step.reach);
+        case 'n':
+            return text(step.nearest);
+        case 'l':
+            return text(step.lowerBound);
+        case 'u':
+            return text(step.upperBound);
+        case 'g':
+            return " The gap is between " + text(step.lowerBound) + " and " + text(std::max(0.f, step.upperBound)) +
+                   ".";
         default:
-            return {};
-    }
-}
-
-std::string findingOfPolytope(const TraceStep& step)
-{
-    const std::string depth =
-        " The depth is between " + text(step.lowerBound) + " and " + text(step.upperBound) + " (radii aside).";
-    switch (step.kind)
-    {
-        case StepKind::StartDirection:
-            return "One of four axis directions that start the polytope.";
-        case StepKind::SplitsEdge:
-            return "The difference bulges beyond the edge nearest to the origin: split the edge there." + depth;
-        case StepKind::BorderReached:
-            return "The difference reaches no farther than the nearest edge: that edge is the border, and the shortest "
-                   "displacement out goes across it." +
-                   depth;
-        case StepKind::CannotBeat:
-            return "No edge can offer a shorter displacement than the best that was seen." + depth;
-        default:
-            return {};
-    }
-}
-
-std::string findingOfCast(const TraceStep& step)
-{
-    switch (step.kind)
-    {
-        case StepKind::FirstVertex:
-            return "It is the whole simplex for now: x is not before its plane, so look from it towards x.";
-        case StepKind::NearerPoint:
-            return "x is not before its plane, so it joins the simplex. At most " + text(step.upperBound) +
-                   " is left between x and B - A.";
-        case StepKind::Advances:
-            return "All of B - A lies behind the plane through it, and x is before that: x moves up to the plane, to " +
-                   text(step.lowerBound) + " of the motion. Nothing was in between.";
-        case StepKind::Recedes:
-            return "All of B - A lies behind the plane through it, and x does not move towards that: no contact.";
-        case StepKind::FallsShort:
-            return "All of B - A lies behind the plane through it, and the motion ends before that: no contact.";
-        case StepKind::Arrives:
-            return "Only " + text(step.upperBound) +
-                   " is left between x and B - A, which is within epsilon x size: " + "contact at " +
-                   text(step.lowerBound) + " of the motion.";
-        case StepKind::StartsInContact:
-            return "The two touch or overlap before any motion: how deep, and does the motion lead in deeper?";
-        default:
-            return {};
+            return " The depth is between " + text(step.lowerBound) + " and " + text(step.upperBound) +
+                   " (radii aside).";
     }
 }
 
@@ -147,8 +125,7 @@ std::string ending(Status verdict)
 
 std::string_view nameOf(StepKind kind) noexcept
 {
-    const auto number = static_cast<std::size_t>(kind);
-    return number < std::size(StepWords) ? StepWords[number] : "unknown";
+    return wordsOf(kind).name;
 }
 
 std::string_view nameOf(TracePhase phase) noexcept
@@ -160,13 +137,14 @@ std::string_view nameOf(TracePhase phase) noexcept
 std::string explain(const TraceStep& step)
 {
     std::string sentence;
-    if (step.kind == StepKind::NoSearch)
-        sentence = "Answered without a search: the bounds do not meet.";
-    else
-        sentence = "Along " + text(step.direction) + " the farthest vertex of B - A is " + text(step.vertex.w) + ". " +
-                   (step.phase == TracePhase::Cast       ? findingOfCast(step)
-                    : step.phase == TracePhase::Polytope ? findingOfPolytope(step)
-                                                         : findingOfGjk(step));
+    if (step.kind != StepKind::NoSearch)
+        sentence = "Along " + text(step.direction) + " the farthest vertex of B - A is " + text(step.vertex.w) + ". ";
+    const std::string_view finding = sentenceOf(step);
+    for (std::size_t i = 0; i < finding.size(); ++i)
+        if (finding[i] == '%')
+            sentence += fieldOf(step, finding[++i]);
+        else
+            sentence += finding[i];
     return step.verdict ? sentence + ending(*step.verdict) : sentence;
 }
 
