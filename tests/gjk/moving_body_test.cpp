@@ -3,7 +3,6 @@
 #include "support/pairs/moving_pair.hpp"
 
 #include <graze/gjk/moving_body.hpp>
-#include <graze/gjk/support.hpp>
 
 #include <gtest/gtest.h>
 
@@ -14,11 +13,6 @@ using namespace graze;
 using test::MovingPair;
 using test::Random;
 using test::View;
-
-double gapAlong(const Body& a, const Body& b, Vec2d n)
-{
-    return dot(support(b, -n).point - support(a, n).point, n) - a.roundRadius - b.roundRadius;
-}
 
 TEST(MovingBody, ReachIsTheFarthestCorePointFromTheCentreHoweverSmall)
 {
@@ -63,7 +57,6 @@ struct Moving
     b(pair.pair.b.view(), pathB)
     {
     }
-    [[nodiscard]] double gapAt(double t, Vec2d n) const { return gapAlong(a.at(t, {}), b.at(t, {}), n); }
 
     MovingPair pair;
     MotionPath pathA;
@@ -71,61 +64,6 @@ struct Moving
     MovingBody a;
     MovingBody b;
 };
-
-Vec2d turned(Vec2d v, double angle)
-{
-    return {std::cos(angle) * v.x - std::sin(angle) * v.y, std::sin(angle) * v.x + std::cos(angle) * v.y};
-}
-
-Vec2d anyAxis(Random& random)
-{
-    const double angle = static_cast<double>(random.between(-3.14f, 3.14f));
-    return turned({1., 0.}, angle);
-}
-
-// In every frame: at most the gap along the axis as it stands, or has turned, and the gap itself at tau 0.
-TEST(AxisBound, IsBelowTheGapAlongTheAxisInEveryFrame)
-{
-    Random random(671);
-    for (int i = 0; i < test::caseCount(1500); ++i)
-    {
-        const Moving moving(test::randomMovingPair(random, i % 2 == 0 ? View::Rigid : View::Affine));
-        const double t = static_cast<double>(random.between(0.f, 0.8f)), end = 1. - t;
-        const Vec2d n = anyAxis(random);
-        using Frame = AxisBound::Frame;
-        for (const auto& [frame, angle] : {std::pair{Frame::World, 0.}, std::pair{Frame::A, moving.pathA.angle()},
-                                           std::pair{Frame::B, moving.pathB.angle()}})
-        {
-            const AxisBound bound(moving.a, moving.b, t, n, frame, end);
-            const double size = 1e-7 * (std::fabs(moving.gapAt(t, n)) + 1000.);
-            ASSERT_NEAR(bound.at(0.), moving.gapAt(t, n), size);
-            for (int k = 1; k <= 8; ++k)
-            {
-                const double tau = end * k / 8.;
-                ASSERT_LE(bound.at(tau), moving.gapAt(t + tau, turned(n, angle * tau)) + size);
-            }
-        }
-    }
-}
-
-// Not below by more than the acceleration: without turn or growth the bound is the gap.
-TEST(AxisBound, OfStraightPathsIsTheGap)
-{
-    Random random(672);
-    for (int i = 0; i < test::caseCount(500); ++i)
-    {
-        MovingPair pair = test::randomMovingPair(random, View::Affine);
-        pair.endA = Affine2::translation(random.inSquare(50.f)) * pair.pair.matrixA;
-        pair.endB = Affine2::translation(random.inSquare(50.f)) * pair.pair.matrixB;
-        const Moving moving(pair);
-        if (!moving.pathA.isStraight() || !moving.pathB.isStraight())
-            continue;
-        const Vec2d n = anyAxis(random);
-        const AxisBound bound(moving.a, moving.b, 0.25, n, AxisBound::Frame::World, 0.75);
-        for (const double tau : {0., 0.3, 0.75})
-            ASSERT_NEAR(bound.at(tau), moving.gapAt(0.25 + tau, n), 1e-3);
-    }
-}
 
 TEST(SafeStep, KeepsTheGapAboveTheFloorAndGoesFar)
 {
@@ -172,8 +110,6 @@ TEST(SafeStep, TurnsWithALongWall)
     const Moving moving({{wall, {}, disc, there}, Affine2::rotation(0.5f), there});
     const double safe = safeStep(moving.a, moving.b, 0., {0., 1.}, 1.);
     EXPECT_GT(safe, 0.3);
-    const AxisBound fixed(moving.a, moving.b, 0., {0., 1.}, AxisBound::Frame::World, 1.);
-    EXPECT_LT(fixed.safeFor(1.), 0.1);
     const Moving swapped(moving.pair.swapped());
     EXPECT_NEAR(safeStep(swapped.a, swapped.b, 0., {0., -1.}, 1.), safe, 1e-9);
 }

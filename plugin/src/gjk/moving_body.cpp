@@ -24,49 +24,82 @@ Body MovingBody::atEnd(Vec2d origin) const noexcept
     return makeBody(shape, path->end(), path->endOffset() - origin);
 }
 
-// Points are seen from the pivot's centre, in a frame that turns with it: x becomes
-// y = R(-angle tau) (x - pivot), so y' = (x - pivot)' - angle J (x - pivot) with J the quarter turn.
-AxisBound::AxisBound(const MovingBody& a, const MovingBody& b, double t, Vec2d axis, Frame frame, double end) noexcept :
-m_end(end)
+namespace
 {
-    const MotionPath& pivot = frame == Frame::B ? *b.path : *a.path;
-    const double angle = frame == Frame::World ? 0. : pivot.angle(), turn = std::fabs(angle);
-    // n . (J v) = -(J n) . v
-    const Vec2d axisRate = perpendicular(axis) * angle;
-    const auto sideOf = [&](const MovingBody& body)
+
+// A bound of the gap along an axis from a moment on, concave in the time tau that has passed:
+//
+//     gap(tau) >= min over B's points - max over A's points - radii
+//
+// each point at its position and velocity of the moment, less what its acceleration can add. Evaluating it is one
+// support search per shape in object space, along transpose(L) n + tau transpose(L') n. The axis turns by `angle` in a
+// frame, with the body of the path `pivot`; in that turning frame only the other body accelerates.
+class AxisBound
+{
+public:
+    // Holds for tau in [0, end]. Points are seen from the pivot's centre, in a frame that turns with it: x becomes
+    // y = R(-angle tau) (x - pivot), so y' = (x - pivot)' - angle J (x - pivot) with J the quarter turn.
+    AxisBound(const MovingBody& a, const MovingBody& b, double t, Vec2d axis, const MotionPath& pivot, double angle,
+              double end) noexcept :
+    m_end(end)
     {
-        const MotionPath& path = *body.path;
-        const Mat2d linear = path.linearAt(t);
-        const Vec2d centre = path.centreAt(t, pivot.centreAt(t, Vec2d{}));
-        const Vec2d velocity = path.translation() - pivot.translation();
-        Side side;
-        side.shape = body.shape;
-        side.centre = path.localCentre();
-        side.base = dot(axis, centre);
-        side.rate = dot(axis, velocity) + dot(axisRate, centre);
-        side.direction = linear.transposed(axis);
-        side.directionRate = path.linearRateAt(t).transposed(axis) + linear.transposed(axisRate);
-        side.radius = static_cast<double>(body.shape.radius);
-        const double farthest = length(centre) + length(velocity) * end;
-        side.halfCurvature = 0.5 * (path.curvature(angle) * (body.reach + side.radius) + 2. * turn * length(velocity) +
-                                    turn * turn * farthest);
-        return side;
+        const double turn = std::fabs(angle);
+        // n . (J v) = -(J n) . v
+        const Vec2d axisRate = perpendicular(axis) * angle;
+        const auto sideOf = [&](const MovingBody& body)
+        {
+            const MotionPath& path = *body.path;
+            const Mat2d linear = path.linearAt(t);
+            const Vec2d centre = path.centreAt(t, pivot.centreAt(t, Vec2d{}));
+            const Vec2d velocity = path.translation() - pivot.translation();
+            Side side;
+            side.shape = body.shape;
+            side.centre = path.localCentre();
+            side.base = dot(axis, centre);
+            side.rate = dot(axis, velocity) + dot(axisRate, centre);
+            side.direction = linear.transposed(axis);
+            side.directionRate = path.linearRateAt(t).transposed(axis) + linear.transposed(axisRate);
+            side.radius = static_cast<double>(body.shape.radius);
+            const double farthest = length(centre) + length(velocity) * end;
+            side.halfCurvature = 0.5 * (path.curvature(angle) * (body.reach + side.radius) +
+                                        2. * turn * length(velocity) + turn * turn * farthest);
+            return side;
+        };
+        m_a = sideOf(a);
+        m_b = sideOf(b);
+    }
+
+    // The longest tau that certainly keeps the gap above `floor`; 0 when it starts below.
+    [[nodiscard]] double safeFor(double floor) const noexcept;
+
+private:
+    struct Side
+    {
+        ShapeView shape{};
+        double base = 0.; // position of the centre along the axis
+        double rate = 0.;
+        Vec2d direction{};     // transpose(L) n
+        Vec2d directionRate{}; // transpose(L') n
+        Vec2d centre{};
+        double radius = 0.; // in object space
+        double halfCurvature = 0.;
+
+        // Farthest point along +axis (sign 1) or -axis (sign -1) after tau.
+        [[nodiscard]] double reachAt(double tau, double sign) const noexcept
+        {
+            const Vec2d along = (direction + directionRate * tau) * sign;
+            const Vec2d point = Vec2d(shape.point(detail::farthestVertex(shape, along))) - centre;
+            return sign * (base + rate * tau) + dot(along, point) + radius * length(along) + halfCurvature * tau * tau;
+        }
     };
-    m_a = sideOf(a);
-    m_b = sideOf(b);
-}
 
-double AxisBound::Side::reachAt(double tau, double sign) const noexcept
-{
-    const Vec2d along = (direction + directionRate * tau) * sign;
-    const Vec2d point = Vec2d(shape.point(detail::farthestVertex(shape, along))) - centre;
-    return sign * (base + rate * tau) + dot(along, point) + radius * length(along) + halfCurvature * tau * tau;
-}
+    // The bound after tau.
+    [[nodiscard]] double at(double tau) const noexcept { return -m_b.reachAt(tau, -1.) - m_a.reachAt(tau, 1.); }
 
-double AxisBound::at(double tau) const noexcept
-{
-    return -m_b.reachAt(tau, -1.) - m_a.reachAt(tau, 1.);
-}
+    Side m_a{};
+    Side m_b{};
+    double m_end;
+};
 
 double AxisBound::safeFor(double floor) const noexcept
 {
@@ -101,25 +134,26 @@ double AxisBound::safeFor(double floor) const noexcept
     return low;
 }
 
+} // namespace
+
 double safeStep(const MovingBody& a, const MovingBody& b, double t, Vec2d axis, double floor, double until) noexcept
 {
-    const auto along = [&](AxisBound::Frame frame)
+    const auto along = [&](const MotionPath& pivot, double angle)
     {
         // In a turning frame the bound is tighter for a shorter time.
         double end = until - t;
-        double safe = AxisBound(a, b, t, axis, frame, end).safeFor(floor);
-        for (int i = 0; i < 2 && frame != AxisBound::Frame::World && 4. * safe < end; ++i)
+        double safe = AxisBound(a, b, t, axis, pivot, angle, end).safeFor(floor);
+        for (int i = 0; i < 2 && angle != 0. && 4. * safe < end; ++i)
         {
             end = 4. * safe;
-            safe = std::max(safe, AxisBound(a, b, t, axis, frame, end).safeFor(floor));
+            safe = std::max(safe, AxisBound(a, b, t, axis, pivot, angle, end).safeFor(floor));
         }
         return safe;
     };
-    double safe = along(AxisBound::Frame::World);
-    if (safe < until - t && a.path->angle() != 0.)
-        safe = std::max(safe, along(AxisBound::Frame::A));
-    if (safe < until - t && b.path->angle() != 0.)
-        safe = std::max(safe, along(AxisBound::Frame::B));
+    double safe = along(*a.path, 0.);
+    for (const MotionPath* path : {a.path, b.path})
+        if (safe < until - t && path->angle() != 0.)
+            safe = std::max(safe, along(*path, path->angle()));
     return safe;
 }
 
