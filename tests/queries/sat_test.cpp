@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Zlib
 #include "support/pairs/agreement.hpp"
 #include "support/places.hpp"
+#include "support/shapes/forms.hpp"
 #include "support/shapes/small_shapes.hpp"
+
+#include <graze/gjk/support.hpp>
 
 #include <gtest/gtest.h>
 
@@ -57,7 +60,37 @@ TEST(Sat, FlatShapesAndPointsAreSeparatedAlongTheirOwnLine)
     EXPECT_EQ(sat({point, at(1.f, 1.f)}, {point, at(1.f, 2.f)}).status, Status::Separated);
 }
 
-// The second opinion: SAT, GJK and the oracle say the same of polygons under any matrix.
+TEST(Sat, EqualPointsHaveNoAxis)
+{
+    const Shape point = Point{}, disc = Circle{2.f};
+    EXPECT_EQ(sat({point, at(3.f, 3.f)}, {point, at(3.f, 3.f)}).separation, 0.f);
+    EXPECT_EQ(sat({point, at(3.f, 3.f)}, {disc, at(3.f, 3.f)}).separation, -2.f);
+    EXPECT_EQ(sat({disc, at(3.f, 3.f)}, {disc, at(3.f, 3.f)}).separation, -4.f);
+}
+
+TEST(Sat, RoundCornersNeedTheAxisBetweenTheVertices)
+{
+    const Shape disc = Circle{1.f}, box = Box{{4.f, 4.f}};
+    const Shape rounded = Shape::ofPoints(test::pointsOf(Box{{4.f, 4.f}}), 1.f);
+    // The corner (0.8, 0.8) is 1.13 px away from the middle of the disc; two corners are 1.8 px apart in x and y.
+    const auto cornerGap = [](float across, float radii) { return across * std::sqrt(2.f) - radii; };
+    EXPECT_NEAR(sat({disc, {}}, {box, at(2.8f, 2.8f)}).separation, cornerGap(0.8f, 1.f), 1e-6f);
+    EXPECT_NEAR(sat({box, at(2.8f, 2.8f)}, {disc, {}}).separation, cornerGap(0.8f, 1.f), 1e-6f);
+    for (const Vec2& n : {Vec2{1.f, 1.f}, Vec2{-1.f, 1.f}, Vec2{-1.f, -1.f}, Vec2{1.f, -1.f}})
+        EXPECT_NEAR(sat({rounded, {}}, {rounded, at(5.8f * n.x, 5.8f * n.y)}).separation, cornerGap(1.8f, 2.f), 1e-6f);
+}
+
+// The first axis that separates ends it: it is the face that looks across, not the best of all.
+TEST(Sat, StopsAtTheFirstAxisThatSeparates)
+{
+    const Shape wheel = test::regularPolygon(60, 30.f);
+    const Vec2 between{4000.f, 1234.f};
+    const std::uint32_t facing = support(wheel.view(), {}, between).index;
+    const Vec2d edge = Vec2d(wheel.view().point((facing + 1) % 60)) - Vec2d(wheel.view().point(facing));
+    const Vec2d n = perpendicular(edge) * (-1. / length(edge));
+    EXPECT_LE(length(Vec2d(sat({wheel, {}}, {wheel, at(between.x, between.y)}).axis) - n), 1e-6);
+}
+
 // Found by fuzzing: the walk around the hull turned back at a corner beside its neighbour.
 TEST(Sat, CornersThatAreAllButOneGiveEveryAxis)
 {
@@ -69,6 +102,7 @@ TEST(Sat, CornersThatAreAllButOneGiveEveryAxis)
     EXPECT_NEAR(sat({point, {}}, {cloud, {}}).separation, -depth, 1e-6f);
 }
 
+// The second opinion: SAT, GJK and the oracle say the same of polygons under any matrix.
 TEST(Sat, AgreesWithGjkAndTheOracleOnPolygons)
 {
     Random random(28);
