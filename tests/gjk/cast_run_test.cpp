@@ -16,7 +16,7 @@ using test::Usual;
 CastResult castOf(const Body& a, const Body& b, Vec2d motion, Limits limits = Usual)
 {
     CastRun run(a, b, {}, motion, {}, limits);
-    run.finish();
+    finish(run);
     return run.result();
 }
 
@@ -110,7 +110,7 @@ TEST(CastRun, UnfinishedReportsTheFreeFractionOfTheCast)
     for (int budget = 1; budget < 4; ++budget)
     {
         CastRun run(a, b, {}, {100., 18.}, {}, Limits{budget, 1e-7});
-        run.finish();
+        finish(run);
         if (run.result().status != Status::IterationLimit)
             break;
         EXPECT_EQ(run.result().fraction, static_cast<float>(run.cast().fraction()));

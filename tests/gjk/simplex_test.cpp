@@ -153,17 +153,6 @@ TEST(SimplexOf, SegmentWhoseEndIsNearestIsThatEnd)
     }
 }
 
-TEST(Simplex, SweptWeightIsThatOfTheVerticesAtTheEnd)
-{
-    const DifferencePoint points[2] = {pointAt({-1., 2.}, {}, true), pointAt({3., 2.}, {}, false)};
-    EXPECT_EQ(simplexOf(points, 2).sweptWeight(), 0.75);
-    const DifferencePoint turned[2] = {points[1], points[0]};
-    EXPECT_EQ(simplexOf(turned, 2).sweptWeight(), 0.75);
-    EXPECT_EQ(simplexOf(points, 1).sweptWeight(), 1.);
-    EXPECT_EQ(simplexOf(turned, 1).sweptWeight(), 0.);
-    EXPECT_EQ(Simplex{}.sweptWeight(), 0.);
-}
-
 void expectIsNearestOf(const Simplex& simplex, const std::array<DifferencePoint, 3>& from, double least)
 {
     ASSERT_NEAR(length(simplex.nearest), least, 1e-12);

@@ -45,7 +45,6 @@ TEST(PiecePairs, WithoutALimitEveryPairComesOnceInOrder)
         seen.emplace_back(pairs.pieceA(), pairs.pieceB());
     const decltype(seen) expected{{0, 0}, {0, 1}, {1, 0}, {1, 1}, {2, 0}, {2, 1}};
     EXPECT_EQ(seen, expected);
-    EXPECT_EQ(pairs.culled(), 0u);
     EXPECT_FALSE(pairs.next()) << "stays at the end";
 }
 
@@ -55,7 +54,6 @@ TEST(PiecePairs, StarsFarApartHaveNoPairLeft)
     const Operand a{star, Affine2{}}, b{star, Affine2::translation({3000.f, 4000.f})};
     PiecePairs pairs(a, b);
     EXPECT_FALSE(pairs.next(0.));
-    EXPECT_EQ(pairs.culled(), 31u * 31u);
     EXPECT_EQ(pairs.culledAxis(), Vec2d(0., 1.));
     EXPECT_EQ(overlap(a, b, {.method = Method::Gjk}).iterations, 0);
     EXPECT_EQ(overlap(a, b, {.method = Method::Gjk}).by, AnsweredBy::Bounds);
@@ -77,8 +75,7 @@ TEST(PiecePairs, CulledArePairsWhoseBoundsAreFartherApart)
             if (gapOfBounds(pair, all, sweep) <= within)
                 expected.insert({all.pieceA(), all.pieceB()});
         ASSERT_EQ(namesOf(some, within), expected);
-        ASSERT_EQ(some.culled() + expected.size(), a.pieceCount() * b.pieceCount());
-        culled += static_cast<int>(some.culled());
+        culled += static_cast<int>(a.pieceCount() * b.pieceCount() - expected.size());
         kept += static_cast<int>(expected.size());
     }
     EXPECT_GE(culled, test::atLeast(0.1, test::caseCount(3000)));
@@ -113,7 +110,6 @@ TEST(PiecePairs, CulledAxisPointsFromAToBAlongTheLargestGap)
         const Operand b{box, Affine2::translation(Vec2{100.f, 100.f} + off)};
         PiecePairs pairs(a, b);
         EXPECT_FALSE(pairs.next(0.));
-        EXPECT_EQ(pairs.culled(), 1u);
         EXPECT_EQ(pairs.culledAxis(), axis);
     }
 }

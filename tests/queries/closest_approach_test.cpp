@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Zlib
-#include "support/pairs/judging.hpp"
+#include "support/pairs/moving_pair.hpp"
+#include "support/places.hpp"
 
 #include <graze/queries/distance.hpp>
 #include <graze/queries/time_of_impact.hpp>
@@ -7,10 +8,14 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 
 using namespace graze;
+using graze::test::at;
+using graze::test::MovingPair;
 using graze::test::Random;
+using graze::test::View;
 
 namespace
 {
@@ -150,4 +155,136 @@ TEST(ClosestApproach, AStraightApproachToATurningWallEndsAtTheGapOfTheEnd)
     EXPECT_EQ(result.status, Status::Separated);
     EXPECT_GT(result.fraction, 0.99f);
     EXPECT_NEAR(result.distance, 20.f, 0.1f);
+}
+
+// The moment that is looked for first is nearly the nearest: the proof that follows has little to hop over.
+TEST(ClosestApproach, TurningPairsTakeFewSearches)
+{
+    Random random(662);
+    int asked = 0, searches = 0;
+    for (int i = 0; i < test::caseCount(500); ++i)
+    {
+        const MovingPair moving = test::randomMovingPair(random, View::Rigid);
+        const ApproachResult approach = test::approachOf(moving);
+        if (approach.status != Status::Separated)
+            continue;
+        ++asked;
+        searches += approach.iterations;
+    }
+    EXPECT_LE(searches, 190 * asked + 5000);
+}
+
+TEST(ClosestApproach, IterationsAreSupportSearchesOfEveryMoment)
+{
+    const Shape box = Box{{4.f, 4.f}};
+    const Affine2 turned = at(20.f, 0.f) * Affine2::rotation(1.f);
+    const ApproachResult straight =
+        test::approachOf({{box, at(0.f, 0.f), box, at(20.f, 0.f)}, at(0.f, 9.f), at(20.f, 0.f)});
+    const ApproachResult turning = test::approachOf({{box, at(0.f, 0.f), box, at(20.f, 0.f)}, at(0.f, 0.f), turned});
+    EXPECT_GE(straight.iterations, 1);
+    // Five moments and two more before the search narrows, at least two searches each.
+    EXPECT_GE(turning.iterations, 14);
+}
+
+TEST(ClosestApproach, PassingDiscsAreNearestAtTheFoot)
+{
+    const Shape disc = Circle{1.f};
+    const MovingPair moving{{disc, at(-10.f, 5.f), disc, {}}, at(30.f, 5.f), {}};
+    for (const MovingPair& each : {moving, moving.swapped()})
+    {
+        const ApproachResult approach = test::approachOf(each);
+        EXPECT_EQ(approach.status, Status::Separated);
+        EXPECT_NEAR(approach.distance, 3.f, 1e-6f);
+        EXPECT_NEAR(approach.lowerBound, 3.f, 1e-3f);
+        EXPECT_NEAR(approach.fraction, 0.25f, 1e-6f);
+        EXPECT_GT(approach.iterations, 0);
+    }
+}
+
+TEST(ClosestApproach, StraightPathsThatTouchReportThePlace)
+{
+    const Shape disc = Circle{1.f};
+    const ApproachResult approach = test::approachOf({{disc, at(-10.f, 0.f), disc, {}}, at(30.f, 0.f), {}});
+    EXPECT_EQ(approach.status, Status::Overlapping);
+    EXPECT_EQ(approach.distance, 0.f);
+    EXPECT_EQ(approach.lowerBound, 0.f);
+    EXPECT_NEAR(approach.fraction, 0.2f, 1e-3f);
+}
+
+TEST(ClosestApproach, RecedingAndComingAreNearestAtTheEnds)
+{
+    const Shape box = Box{{2.f, 2.f}};
+    const ApproachResult away = test::approachOf({{box, at(5.f, 0.f), box, {}}, at(30.f, 0.f), {}});
+    EXPECT_NEAR(away.distance, 3.f, 1e-6f);
+    EXPECT_EQ(away.fraction, 0.f);
+    const ApproachResult coming = test::approachOf({{box, at(30.f, 0.f), box, {}}, at(5.f, 0.f), {}});
+    EXPECT_NEAR(coming.distance, 3.f, 1e-6f);
+    EXPECT_EQ(coming.fraction, 1.f);
+}
+
+TEST(ClosestApproach, TurningBladePassesNearest)
+{
+    const Shape blade = Box{{100.f, 1.f}}, disc = Circle{1.f};
+    const MovingPair moving{
+        {blade, Affine2::rotation(0.5f), disc, at(0.f, 60.f)}, Affine2::rotation(2.6f), at(0.f, 60.f)};
+    for (const MovingPair& each : {moving, moving.swapped()})
+    {
+        const ApproachResult approach = test::approachOf(each);
+        EXPECT_EQ(approach.status, Status::Separated);
+        EXPECT_NEAR(approach.distance, 59.f - std::hypot(50.f, 0.5f), 0.02f);
+        EXPECT_LE(approach.lowerBound, approach.distance);
+        EXPECT_GE(approach.lowerBound, approach.distance - 0.02f);
+        EXPECT_NEAR(approach.fraction, (1.5707963f - 0.5f) / 2.1f, 0.02f);
+    }
+}
+
+TEST(ClosestApproach, IsTheSmallestGapOfTheMotion)
+{
+    Random random(681);
+    int limits = 0;
+    for (const View view : {View::Rigid, View::Any})
+        for (int i = 0; i < test::caseCount(1000); ++i)
+        {
+            MovingPair moving = test::randomMovingPair(random, view);
+            if (i % 3 == 0)
+                moving.endA = Affine2::translation(random.inSquare(100.f)) * moving.pair.matrixA;
+            if (i % 3 == 0)
+                moving.endB = moving.pair.matrixB;
+            const ApproachResult approach = test::approachOf(moving);
+            ASSERT_NO_FATAL_FAILURE(test::expectRightApproach(test::JudgedMotion(moving), approach))
+                << describe(moving);
+            limits += approach.status == Status::IterationLimit;
+        }
+    EXPECT_LE(limits, 2 + test::caseCount(1000) / 20);
+}
+
+TEST(ClosestApproach, UnfinishedKnowsNoMoreThanItHasSeen)
+{
+    Random random(682);
+    int limits = 0;
+    for (int i = 0; i < test::caseCount(600); ++i)
+    {
+        const MovingPair moving = test::randomMovingPair(random, View::Any);
+        const ApproachResult approach =
+            test::approachOf(moving, {.maxIterations = 1 + static_cast<int>(random.below(3))});
+        ASSERT_NO_FATAL_FAILURE(test::expectRightApproach(test::JudgedMotion(moving), approach)) << describe(moving);
+        limits += approach.status == Status::IterationLimit;
+    }
+    EXPECT_GE(limits, test::atLeast(0.05, test::caseCount(600)));
+}
+
+TEST(ClosestApproach, ShapeThatJumpsMayBeNearestAtTheEnd)
+{
+    const Shape triangle = Shape::hullOf(std::vector<Vec2>{{0.f, 0.f}, {10.f, 0.f}, {0.f, 10.f}}), disc = Circle{0.5f};
+    const Affine2 flipped = Affine2::from({.position = {10.f, 0.f}, .scale = {-1.f, 1.f}});
+    const ApproachResult nearer = test::approachOf({{triangle, {}, disc, at(12.f, 7.f)}, flipped, at(12.f, 7.f)});
+    EXPECT_EQ(nearer.status, Status::Separated);
+    EXPECT_NEAR(nearer.distance, 1.5f, 1e-6f);
+    EXPECT_EQ(nearer.fraction, 1.f);
+    EXPECT_LE(nearer.lowerBound, 1.5f);
+    const ApproachResult touching = test::approachOf({{triangle, {}, disc, at(9.f, 7.f)}, flipped, at(9.f, 7.f)});
+    EXPECT_EQ(touching.status, Status::Overlapping);
+    EXPECT_EQ(touching.distance, 0.f);
+    EXPECT_EQ(touching.lowerBound, 0.f);
+    EXPECT_EQ(touching.fraction, 1.f);
 }

@@ -68,27 +68,12 @@ bool Advancement::step() noexcept
         m_distance->step();
     else
         m_depth->step();
+    // In the order of the stages.
+    constexpr void (Advancement::*After[])() noexcept = {&Advancement::afterApart, &Advancement::afterContact,
+                                                         &Advancement::afterStart, &Advancement::afterTouch,
+                                                         &Advancement::afterLast};
     if (m_distance ? m_distance->done() : m_depth->done())
-        switch (m_stage)
-        {
-            case Stage::Apart:
-                afterApart();
-                break;
-            case Stage::Contact:
-                afterContact();
-                break;
-            case Stage::Start:
-                afterStart();
-                break;
-            case Stage::Touch:
-                afterTouch();
-                break;
-            case Stage::Last:
-                afterLast();
-                break;
-            case Stage::Done:
-                break;
-        }
+        (this->*After[static_cast<std::size_t>(m_stage)])();
     if (m_stage != Stage::Done && m_result.iterations == m_limits.maxIterations)
         stop();
     return true;
@@ -158,7 +143,10 @@ void Advancement::afterApart() noexcept
     m_nearest = std::min(m_nearest, gap);
     m_axis = run.axis();
     m_axisTime = m_t;
-    advance(0.5 * std::min(m_tolerance, gap));
+    // Advances as far as the gap certainly stays above the floor, which keeps GJK away from contacts to the last digit,
+    // where the vector between the two is rounding.
+    const double next = m_t + safeStep(m_a, m_b, m_t, m_axis, 0.5 * std::min(m_tolerance, gap));
+    next >= 1. ? reachEnd() : lookAt(next, Stage::Apart);
 }
 
 // Also a run that is out of iterations has shown that the two are near enough for a hit.
@@ -167,16 +155,6 @@ void Advancement::afterContact() noexcept
     const GjkDistance& run = *m_distance;
     const Vec2d onB = run.coresOverlap() ? support(m_bodyB, -m_axis).point : run.simplex().witnessB();
     hit(contactAxis(run.axis()), onB, std::max(0., run.gap()));
-}
-
-// Advances as far as the gap certainly stays above the floor. The floor keeps GJK away from contacts to the last digit,
-// where the vector between the two is rounding.
-void Advancement::advance(double floor) noexcept
-{
-    const double next = m_t + safeStep(m_a, m_b, m_t, m_axis, floor);
-    if (next >= 1.)
-        return reachEnd();
-    lookAt(next, Stage::Apart);
 }
 
 void Advancement::reachEnd() noexcept

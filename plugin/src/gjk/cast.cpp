@@ -40,6 +40,23 @@ Vec2d towards(const Body& a, const Body& b, Vec2d motion) noexcept
 
 } // namespace
 
+Reduction reduceMoved(const Simplex& simplex, Vec2d w) noexcept
+{
+    using detail::edge, detail::isNearer;
+    if (simplex.size < 2)
+        return reduce(simplex, w);
+    const Vec2d p = simplex.points[0].w, q = simplex.points[1].w;
+    const SegmentPoint first = nearestOnSegment(p, w);
+    const SegmentPoint second = nearestOnSegment(q, w);
+    const SegmentPoint old = nearestOnSegment(p, q);
+    const bool secondIsNearer = isNearer(second, first);
+    Reduction reduction = secondIsNearer ? edge(1, Reduction::New, second) : edge(0, Reduction::New, first);
+    if (isNearer(old, secondIsNearer ? second : first))
+        reduction = edge(0, 1, old);
+    reduction.containsOrigin = triangleHoldsOrigin(p, q, w);
+    return reduction;
+}
+
 GjkCast::GjkCast(const Body& a, const Body& b, Vec2d motion, const Limits& limits) noexcept :
 Steps(limits.maxIterations),
 m_a(a),
@@ -66,13 +83,6 @@ bool GjkCast::step() noexcept
     if (m_status == Status::IterationLimit)
         take();
     return true;
-}
-
-void GjkCast::finish() noexcept
-{
-    while (step())
-    {
-    }
 }
 
 // x is before the plane of the vertex: moves it there, unless that ends the run. `before` is the distance times the
@@ -192,23 +202,6 @@ bool CastRun::step() noexcept
     return true;
 }
 
-// The first part nearly always answers.
-void CastRun::finish() noexcept
-{
-    if (m_done)
-        return;
-    if (!m_start)
-    {
-        m_cast.finish();
-        m_iterations = m_cast.iterations();
-        afterCast();
-        m_done = m_done || left() == 0;
-    }
-    while (step())
-    {
-    }
-}
-
 void CastRun::afterCast() noexcept
 {
     if (!m_cast.startsInContact())
@@ -285,14 +278,6 @@ CastResult CastRun::result() const noexcept
     return result;
 }
 
-CastResult CastRun::of(const Operand& a, Vec2 motionA, const Operand& b, Vec2 motionB,
-                       const GjkSettings& settings) noexcept
-{
-    CastRun run(a, motionA, b, motionB, settings);
-    run.finish();
-    return run.result();
-}
-
 // --- The run of rays --------------------------------------------------------------------------------
 
 namespace
@@ -358,9 +343,7 @@ RayCastResult RayRun::result() const noexcept
 GRAZE_FLATTEN RayCastResult RayRun::of(const Operand& target, const Ray& ray, const GjkSettings& settings) noexcept
 {
     RayRun run(target, ray, settings);
-    while (run.step())
-    {
-    }
+    finish(run);
     return run.result();
 }
 

@@ -61,13 +61,6 @@ bool GjkOverlap::step() noexcept
     return true;
 }
 
-void GjkOverlap::finish() noexcept
-{
-    while (step())
-    {
-    }
-}
-
 void GjkOverlap::takeFirst() noexcept
 {
     m_simplex[0] = m_vertex;
@@ -135,6 +128,15 @@ m_curved(a.isCurved() || b.isCurved()),
 m_radii(a.roundRadius + b.roundRadius),
 m_axis(betweenCentres(a, b))
 {
+}
+
+Simplex simplexOf(const DifferencePoint* points, int count) noexcept
+{
+    Simplex simplex;
+    commit(simplex, points[0], reduce(simplex, points[0].w));
+    if (count == 2)
+        commit(simplex, points[1], reduce(simplex, points[1].w));
+    return simplex;
 }
 
 GjkDistance::GjkDistance(const Body& a, const Body& b, const Limits& limits,
@@ -242,13 +244,6 @@ bool GjkDistance::step() noexcept
     return true;
 }
 
-void GjkDistance::finish() noexcept
-{
-    while (step())
-    {
-    }
-}
-
 void GjkDistance::endApart(StepKind kind) noexcept
 {
     const double slack = m_nearestSquared - dot(m_vertex.w, m_axis);
@@ -299,21 +294,15 @@ OverlapResult OverlapRun::resultOf(const Steps& steps) noexcept
 GRAZE_FLATTEN OverlapResult OverlapRun::of(const Operand& a, const Operand& b, const GjkSettings& settings) noexcept
 {
     const RunBodies bodies(a, b, settings);
+    const auto answerOf = [](auto steps)
+    {
+        finish(steps);
+        return resultOf(steps);
+    };
     if (!bodies.isValid())
         return {};
-    if (bodies.hasRadius())
-    {
-        GjkDistance steps(bodies.bodyA(), bodies.bodyB(), Limits(settings), GjkGoal::Sign);
-        while (steps.step())
-        {
-        }
-        return resultOf(steps);
-    }
-    GjkOverlap steps(bodies.bodyA(), bodies.bodyB(), Limits(settings));
-    while (steps.step())
-    {
-    }
-    return resultOf(steps);
+    return bodies.hasRadius() ? answerOf(GjkDistance(bodies.bodyA(), bodies.bodyB(), Limits(settings), GjkGoal::Sign))
+                              : answerOf(GjkOverlap(bodies.bodyA(), bodies.bodyB(), Limits(settings)));
 }
 
 DistanceResult DistanceRun::result() const noexcept
@@ -350,9 +339,7 @@ GRAZE_FLATTEN DistanceResult DistanceRun::of(const Operand& a, const Operand& b,
     if (!bodies.isValid())
         return {};
     GjkDistance search(bodies.bodyA(), bodies.bodyB(), Limits(settings));
-    while (search.step())
-    {
-    }
+    finish(search);
     return resultOf(search, bodies);
 }
 

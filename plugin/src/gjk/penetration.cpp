@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include <graze/gjk/penetration.hpp>
+#include <graze/gjk/penetration_run.hpp>
 
 #include <algorithm>
 #include <cmath>
@@ -37,13 +37,6 @@ bool GjkPenetration::step() noexcept
     else if (left > 0)
         m_polytope.emplace(m_a, m_b, Limits(left, m_limits.epsilon));
     return true;
-}
-
-void GjkPenetration::finish() noexcept
-{
-    while (step())
-    {
-    }
 }
 
 int GjkPenetration::iterations() const noexcept
@@ -118,6 +111,28 @@ StartContact startContact(const GjkPenetration& run) noexcept
     if (run.status() == Status::IterationLimit && run.lowerBound() <= tolerance && gap < -tolerance)
         return {};
     return {gap > tolerance ? Status::Separated : Status::Overlapping, std::fabs(gap) <= tolerance};
+}
+
+// --- The run of the query ---------------------------------------------------------------------------
+
+PenetrationResult PenetrationRun::result() const noexcept
+{
+    PenetrationResult result;
+    if (!isValid())
+        return result;
+    result.status = m_search.status();
+    result.iterations = m_search.iterations();
+    const Vec2d normal = m_search.normal();
+    if (!(normal == Vec2d{}))
+        result.normal = normal.toFloat();
+    if (!m_search.overlaps())
+        return result;
+    result.depth = static_cast<float>(std::max(0., m_search.depth()));
+    result.lowerBound = static_cast<float>(std::max(0., m_search.lowerBound()));
+    const Vec2d onA = m_search.onA() + normal * bodyA().roundRadius;
+    const Vec2d onB = m_search.onB() - normal * bodyB().roundRadius;
+    result.point = ((onA + onB) * 0.5 + origin()).toFloat();
+    return result;
 }
 
 } // namespace graze

@@ -45,7 +45,7 @@ bool PiecePairs::next(double within) noexcept
         if (within == std::numeric_limits<double>::infinity())
             return true;
         m_boundsB = boundsOf(m_b, m_j, m_origin);
-    } while (isApart(m_boundsB, within, 1));
+    } while (isApart(m_boundsB, within));
     return true;
 }
 
@@ -63,7 +63,7 @@ bool PiecePairs::nextOfA(double within) noexcept
             m_boundsA.centre = m_boundsA.centre + m_sweepOfA * 0.5;
             m_boundsA.half = m_boundsA.half + Vec2d{std::fabs(m_sweepOfA.x), std::fabs(m_sweepOfA.y)} * 0.5;
         }
-        if (m_countB > 1 && isApart(m_boundsOfAllB, within, m_countB))
+        if (m_countB > 1 && isApart(m_boundsOfAllB, within))
             continue;
         m_j = 0;
         return true;
@@ -72,11 +72,10 @@ bool PiecePairs::nextOfA(double within) noexcept
     return false;
 }
 
-bool PiecePairs::isApart(const PieceBounds& b, double within, std::uint32_t pairs) noexcept
+bool PiecePairs::isApart(const PieceBounds& b, double within) noexcept
 {
     if (!(gapOf(m_boundsA, b) > within))
         return false;
-    m_culled += pairs;
     const Vec2d between = b.centre - m_boundsA.centre;
     const bool alongX =
         std::fabs(between.x) - m_boundsA.half.x - b.half.x >= std::fabs(between.y) - m_boundsA.half.y - b.half.y;

@@ -56,19 +56,9 @@ GRAZE_NOINLINE OverlapResult withCache(const Operand& a, const Operand& b, const
     OverlapResult result;
     if (certainly(a, b, settings, result))
         return result;
-    while (run.step())
-    {
-    }
+    finish(run);
     remember(run, cache);
     return run.result();
-}
-
-GRAZE_NOINLINE OverlapResult overlapOfPieces(const Operand& a, const Operand& b, const GjkSettings& settings) noexcept
-{
-    if (!isAnswerable(a, b, settings))
-        return {};
-    return detail::overlapOfPieces(
-        a, b, [&](std::uint32_t i, std::uint32_t j) { return overlap(a.only(i), b.only(j), settings); });
 }
 
 } // namespace
@@ -78,7 +68,8 @@ OverlapResult overlap(const Operand& a, const Operand& b, const GjkSettings& set
     clearUpperHalves();
     // One remembered axis cannot serve several pairs of pieces.
     if (a.pieceCount() != 1 || b.pieceCount() != 1)
-        return overlapOfPieces(a, b, settings);
+        return overlapOfPieces(
+            a, b, settings, [&](std::uint32_t i, std::uint32_t j) { return overlap(a.only(i), b.only(j), settings); });
     if (cache)
         return withCache(a, b, settings, *cache);
     OverlapResult result;

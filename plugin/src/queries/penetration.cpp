@@ -13,21 +13,12 @@ namespace graze
 namespace
 {
 
-GRAZE_NOINLINE PenetrationResult penetrationOfPieces(const Operand& a, const Operand& b,
-                                                     const GjkSettings& settings) noexcept
-{
-    if (!isAnswerable(a, b, settings))
-        return {};
-    return detail::penetrationOfPieces(
-        a, b, [&](std::uint32_t i, std::uint32_t j) { return penetration(a.only(i), b.only(j), settings); });
-}
-
 // EPA does not finish some polygons of many vertices: the accelerator does.
 // Guarded by Penetration.DeepPolygonsOfManyVerticesAreExact.
 GRAZE_NOINLINE PenetrationResult searched(const Operand& a, const Operand& b, const GjkSettings& settings) noexcept
 {
     PenetrationRun run(a, b, settings);
-    run.finish();
+    finish(run);
     PenetrationResult result = run.result();
     const int iterations = result.iterations;
     if (settings.method == Method::Fast && result.status == Status::IterationLimit &&
@@ -42,7 +33,9 @@ PenetrationResult penetration(const Operand& a, const Operand& b, const GjkSetti
 {
     detail::clearUpperHalves();
     if (a.pieceCount() != 1 || b.pieceCount() != 1)
-        return penetrationOfPieces(a, b, settings);
+        return detail::penetrationOfPieces(a, b, settings,
+                                           [&](std::uint32_t i, std::uint32_t j)
+                                           { return penetration(a.only(i), b.only(j), settings); });
     if (settings.method == Method::Fast && a.firstPiece().count <= VertexBlock && b.firstPiece().count <= VertexBlock)
     {
         const RunBodies bodies(a, b, settings);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
+#include "base/attributes.hpp"
+
 #include <graze/gjk/cast_run.hpp>
 #include <graze/pair/pairs.hpp>
 #include <graze/pair/results.hpp>
@@ -12,7 +14,8 @@ namespace graze::detail
 {
 
 // Queries of sprites of several pieces: the answers of pairs of pieces, put together. `ask(i, j)` answers for piece i
-// of A and piece j of B: the query itself, or for traces a run that is recorded. The operands are answerable.
+// of A and piece j of B: the query itself, or for traces a run that is recorded. None becomes a part of its query,
+// which nearly always has a single pair.
 
 /// Names the pieces of an answer.
 template <class Result>
@@ -25,8 +28,11 @@ template <class Result>
 
 /// Whether any two pieces overlap: the first pair that does.
 template <class Ask>
-[[nodiscard]] OverlapResult overlapOfPieces(const Operand& a, const Operand& b, Ask&& ask)
+[[nodiscard]] GRAZE_NOINLINE OverlapResult overlapOfPieces(const Operand& a, const Operand& b,
+                                                           const GjkSettings& settings, Ask&& ask)
 {
+    if (!isAnswerable(a, b, settings))
+        return {};
     OverlapResult all{Status::Separated, 0, 0, 0, AnsweredBy::Bounds};
     for (PiecePairs pairs(a, b); !all.overlapping() && pairs.next(0.);)
     {
@@ -43,8 +49,11 @@ template <class Ask>
 
 /// The gap of the nearest pair. An overlap settles it.
 template <class Ask>
-[[nodiscard]] DistanceResult distanceOfPieces(const Operand& a, const Operand& b, Ask&& ask)
+[[nodiscard]] GRAZE_NOINLINE DistanceResult distanceOfPieces(const Operand& a, const Operand& b,
+                                                             const GjkSettings& settings, Ask&& ask)
 {
+    if (!isAnswerable(a, b, settings))
+        return {};
     constexpr float Far = std::numeric_limits<float>::infinity();
     DistanceResult nearest{.status = Status::Separated, .distance = Far, .lowerBound = Far};
     bool unfinished = false;
@@ -67,8 +76,11 @@ template <class Ask>
 
 /// The depth of the deepest pair.
 template <class Ask>
-[[nodiscard]] PenetrationResult penetrationOfPieces(const Operand& a, const Operand& b, Ask&& ask)
+[[nodiscard]] GRAZE_NOINLINE PenetrationResult penetrationOfPieces(const Operand& a, const Operand& b,
+                                                                   const GjkSettings& settings, Ask&& ask)
 {
+    if (!isAnswerable(a, b, settings))
+        return {};
     PenetrationResult deepest{.status = Status::Separated, .by = AnsweredBy::Bounds};
     int iterations = 0;
     float lowerBound = 0.f;
@@ -125,13 +137,26 @@ template <class Ask>
     return earliest;
 }
 
+/// The same for straight motions.
+template <class Ask>
+[[nodiscard]] GRAZE_NOINLINE CastResult castOfPieces(const Operand& a, Vec2 motionA, const Operand& b, Vec2 motionB,
+                                                     const GjkSettings& settings, Ask&& ask)
+{
+    if (!isAnswerable(a, b, settings) || !graze::isFinite(motionA) || !graze::isFinite(motionB))
+        return {};
+    return castOfPieces(PiecePairs(a, b, Vec2d(motionA) - Vec2d(motionB)), 0., ask);
+}
+
 /// The piece that a ray meets first. One that it starts in comes before all others.
 template <class Ask>
-[[nodiscard]] RayCastResult rayCastOfPieces(const Operand& target, const Ray& ray, Ask&& ask)
+[[nodiscard]] GRAZE_NOINLINE RayCastResult rayCastOfPieces(const Operand& target, const Ray& ray,
+                                                           const GjkSettings& settings, Ask&& ask)
 {
+    const Operand point = pointOf(ray);
+    if (!isAnswerable(point, target, settings) || !isFinite(ray))
+        return {};
     RayCastResult nearest{.status = Status::Separated, .distance = std::max(0.f, ray.length), .by = AnsweredBy::Bounds};
     float unfinishedFrom = std::numeric_limits<float>::infinity();
-    const Operand point = pointOf(ray);
     for (PiecePairs pairs(point, target, motionOf(ray)); pairs.next(0.);)
     {
         RayCastResult piece = ask(pairs.pieceB());

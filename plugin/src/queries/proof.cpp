@@ -207,7 +207,7 @@ Proof candidateOf(const Operand& a, const Operand& b, Proof proof, const Limits&
     if (bodyA.roundRadius + bodyB.roundRadius == 0.)
     {
         GjkOverlap run(bodyA, bodyB, limits);
-        run.finish();
+        finish(run);
         if (run.status() == Status::Overlapping)
         {
             proof.kind = Proof::Kind::Enclosure;
@@ -217,7 +217,7 @@ Proof candidateOf(const Operand& a, const Operand& b, Proof proof, const Limits&
         }
     }
     GjkDistance run(bodyA, bodyB, limits);
-    run.finish();
+    finish(run);
     const bool overlapping = run.status() == Status::Overlapping;
     proof.kind = overlapping ? Proof::Kind::Enclosure : Proof::Kind::SeparatingAxis;
     proof.axis = run.axis().toFloat();

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Zlib
-#include "base/attributes.hpp"
 #include "base/upper_halves.hpp"
 #include "fast/door.hpp"
 #include "queries/pieces.hpp"
@@ -12,25 +11,12 @@
 namespace graze
 {
 
-namespace
-{
-
-GRAZE_NOINLINE RayCastResult rayCastOfPieces(const Operand& target, const Ray& ray,
-                                             const GjkSettings& settings) noexcept
-{
-    if (!isAnswerable(detail::pointOf(ray), target, settings) || !detail::isFinite(ray))
-        return {};
-    return detail::rayCastOfPieces(target, ray,
-                                   [&](std::uint32_t i) { return rayCast(target.only(i), ray, settings); });
-}
-
-} // namespace
-
 RayCastResult rayCast(const Operand& target, const Ray& ray, const GjkSettings& settings) noexcept
 {
     detail::clearUpperHalves();
     if (target.pieceCount() != 1)
-        return rayCastOfPieces(target, ray, settings);
+        return detail::rayCastOfPieces(target, ray, settings,
+                                       [&](std::uint32_t i) { return rayCast(target.only(i), ray, settings); });
     if (settings.method == Method::Fast && !std::isnan(settings.epsilon))
         if (RayCastResult result; detail::fastRay(target, ray, result))
             return result;

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Zlib
-#include "base/attributes.hpp"
 #include "base/upper_halves.hpp"
 #include "fast/door.hpp"
 #include "queries/pieces.hpp"
@@ -13,33 +12,19 @@ namespace graze
 namespace
 {
 
-GRAZE_NOINLINE CastResult castOfPieces(const Operand& a, Vec2 motionA, const Operand& b, Vec2 motionB,
-                                       const GjkSettings& settings) noexcept
-{
-    if (!isAnswerable(a, b, settings) || !isFinite(motionA) || !isFinite(motionB))
-        return {};
-    return detail::castOfPieces(PiecePairs(a, b, Vec2d(motionA) - Vec2d(motionB)), 0.,
-                                [&](std::uint32_t i, std::uint32_t j)
-                                { return shapeCast(a.only(i), motionA, b.only(j), motionB, settings); });
-}
-
 // EPA is the slow part of a cast that starts in contact. Where an accelerator finds an overlap deeper than a touch,
 // that is the answer: for small pieces at once, for others where EPA does not finish.
-GRAZE_NOINLINE CastResult castFast(const Operand& a, Vec2 motionA, const Operand& b, Vec2 motionB,
-                                   const GjkSettings& settings) noexcept
+CastResult castFast(CastRun& run) noexcept
 {
-    CastRun run(a, motionA, b, motionB, settings);
     while (!run.cast().done() && run.step())
     {
     }
-    const bool small = run.bodyA().count <= VertexBlock && run.bodyB().count <= VertexBlock;
-    CastResult result;
-    if (!run.cast().startsInContact() || !small)
-    {
-        run.finish();
-        result = run.result();
-    }
-    if (!run.cast().startsInContact() || result.status == Status::Overlapping || result.status == Status::Separated)
+    const bool inContact = run.cast().startsInContact();
+    const bool isSmall = run.bodyA().count <= VertexBlock && run.bodyB().count <= VertexBlock;
+    if (!inContact || !isSmall)
+        finish(run);
+    CastResult result = run.result();
+    if (!inContact || (!isSmall && result.status != Status::IterationLimit))
         return result;
     PenetrationResult start;
     if (detail::fastDepth(run, start) &&
@@ -55,7 +40,7 @@ GRAZE_NOINLINE CastResult castFast(const Operand& a, Vec2 motionA, const Operand
         result.by = AnsweredBy::Fast;
         return result;
     }
-    run.finish();
+    finish(run);
     return run.result();
 }
 
@@ -66,9 +51,14 @@ CastResult shapeCast(const Operand& a, Vec2 motionA, const Operand& b, Vec2 moti
 {
     detail::clearUpperHalves();
     if (a.pieceCount() != 1 || b.pieceCount() != 1)
-        return castOfPieces(a, motionA, b, motionB, settings);
-    return settings.method == Method::Fast ? castFast(a, motionA, b, motionB, settings)
-                                           : CastRun::of(a, motionA, b, motionB, settings);
+        return detail::castOfPieces(a, motionA, b, motionB, settings,
+                                    [&](std::uint32_t i, std::uint32_t j)
+                                    { return shapeCast(a.only(i), motionA, b.only(j), motionB, settings); });
+    CastRun run(a, motionA, b, motionB, settings);
+    if (settings.method == Method::Fast)
+        return castFast(run);
+    finish(run);
+    return run.result();
 }
 
 } // namespace graze

@@ -50,7 +50,7 @@ CastResult timeOfImpact(const Operand& a, const Motion& motionA, const Operand& 
             return result;
     }
     ImpactRun run(a, motionA, b, motionB, settings);
-    run.finish();
+    finish(run);
     return run.result();
 }
 

@@ -178,9 +178,7 @@ Traced<OverlapResult> traceOverlap(const Operand& a, const Operand& b, const Gjk
     Recorder recorder;
     const auto ask = [&](std::uint32_t i, std::uint32_t j)
     { return recorder.record<OverlapRun>(i, j, a.only(i), b.only(j), settings); };
-    if (!areSingle(a, b) && !isAnswerable(a, b, settings))
-        return {};
-    return recorder.take(areSingle(a, b) ? ask(0, 0) : detail::overlapOfPieces(a, b, ask));
+    return recorder.take(areSingle(a, b) ? ask(0, 0) : detail::overlapOfPieces(a, b, settings, ask));
 }
 
 Traced<DistanceResult> traceDistance(const Operand& a, const Operand& b, const GjkSettings& settings)
@@ -188,9 +186,7 @@ Traced<DistanceResult> traceDistance(const Operand& a, const Operand& b, const G
     Recorder recorder;
     const auto ask = [&](std::uint32_t i, std::uint32_t j)
     { return recorder.record<DistanceRun>(i, j, a.only(i), b.only(j), settings); };
-    if (!areSingle(a, b) && !isAnswerable(a, b, settings))
-        return {};
-    return recorder.take(areSingle(a, b) ? ask(0, 0) : detail::distanceOfPieces(a, b, ask));
+    return recorder.take(areSingle(a, b) ? ask(0, 0) : detail::distanceOfPieces(a, b, settings, ask));
 }
 
 Traced<PenetrationResult> tracePenetration(const Operand& a, const Operand& b, const GjkSettings& settings)
@@ -198,19 +194,14 @@ Traced<PenetrationResult> tracePenetration(const Operand& a, const Operand& b, c
     Recorder recorder;
     const auto ask = [&](std::uint32_t i, std::uint32_t j)
     { return recorder.record<PenetrationRun>(i, j, a.only(i), b.only(j), settings); };
-    if (!areSingle(a, b) && !isAnswerable(a, b, settings))
-        return {};
-    return recorder.take(areSingle(a, b) ? ask(0, 0) : detail::penetrationOfPieces(a, b, ask));
+    return recorder.take(areSingle(a, b) ? ask(0, 0) : detail::penetrationOfPieces(a, b, settings, ask));
 }
 
 Traced<RayCastResult> traceRayCast(const Operand& target, const Ray& ray, const GjkSettings& settings)
 {
     Recorder recorder;
     const auto ask = [&](std::uint32_t i) { return recorder.record<RayRun>(0, i, target.only(i), ray, settings); };
-    const bool single = target.pieceCount() == 1;
-    if (!single && (!isAnswerable(detail::pointOf(ray), target, settings) || !detail::isFinite(ray)))
-        return {};
-    return recorder.take(single ? ask(0) : detail::rayCastOfPieces(target, ray, ask));
+    return recorder.take(target.pieceCount() == 1 ? ask(0) : detail::rayCastOfPieces(target, ray, settings, ask));
 }
 
 Traced<CastResult> traceShapeCast(const Operand& a, Vec2 motionA, const Operand& b, Vec2 motionB,
@@ -219,10 +210,7 @@ Traced<CastResult> traceShapeCast(const Operand& a, Vec2 motionA, const Operand&
     Recorder recorder;
     const auto ask = [&](std::uint32_t i, std::uint32_t j)
     { return recorder.record<CastRun>(i, j, a.only(i), motionA, b.only(j), motionB, settings); };
-    if (!areSingle(a, b) && (!isAnswerable(a, b, settings) || !isFinite(motionA) || !isFinite(motionB)))
-        return {};
-    return recorder.take(
-        areSingle(a, b) ? ask(0, 0) : detail::castOfPieces(PiecePairs(a, b, Vec2d(motionA) - Vec2d(motionB)), 0., ask));
+    return recorder.take(areSingle(a, b) ? ask(0, 0) : detail::castOfPieces(a, motionA, b, motionB, settings, ask));
 }
 
 } // namespace graze

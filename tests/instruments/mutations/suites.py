@@ -39,7 +39,6 @@ ELSEWHERE = {
     "plugin/include/graze/gjk/distance_run.hpp": ("gjk/runs", "a run"),
     "plugin/include/graze/gjk/overlap_run.hpp": ("gjk/runs", "a run"),
     "plugin/include/graze/gjk/penetration_run.hpp": ("gjk/runs", "a run"),
-    "plugin/src/gjk/penetration_run.cpp": ("gjk/runs", "a run"),
     "plugin/src/gjk/search.hpp": ("gjk/support_body", "the search of a body"),
 }
 

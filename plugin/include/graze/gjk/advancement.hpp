@@ -63,7 +63,6 @@ private:
     void afterLast() noexcept;
     void stop() noexcept;
     void leaveTouch() noexcept;
-    void advance(double floor) noexcept;
     void reachEnd() noexcept;
     void hit(Vec2d normal, Vec2d onB, double gap) noexcept;
     [[nodiscard]] Vec2d contactAxis(Vec2d nearest) const noexcept;
@@ -107,13 +106,6 @@ public:
 
     /// One support search; false when there is nothing left to do.
     bool step() noexcept { return m_cast ? m_cast->step() : m_advancement && m_advancement->step(); }
-    /// Makes all steps that are left.
-    void finish() noexcept
-    {
-        while (step())
-        {
-        }
-    }
     /// No step is left.
     [[nodiscard]] bool done() const noexcept
     {

@@ -28,8 +28,6 @@ public:
 
     /// One support search; false when there is nothing left to do.
     bool step() noexcept;
-    /// Makes all steps that are left.
-    void finish() noexcept;
     /// The simplex of B - A less x: x is its origin.
     [[nodiscard]] const Simplex& simplex() const noexcept { return m_simplex; }
     /// Share of the motion that is certainly free; at a hit, where it happens.

@@ -28,14 +28,8 @@ public:
     /// Two bodies that are seen from `origin`. `motion` is A's, as B sees it; `travelB` is B's own.
     CastRun(const Body& a, const Body& b, Vec2d origin, Vec2d motion, Vec2d travelB, const Limits& limits) noexcept;
 
-    /// All steps at once: the query. Nobody looks at the steps, so they stay in registers.
-    [[nodiscard]] static CastResult of(const Operand& a, Vec2 motionA, const Operand& b, Vec2 motionB,
-                                       const GjkSettings& settings) noexcept;
-
     /// One support search; false when there is nothing left to do.
     bool step() noexcept;
-    /// Makes all steps that are left.
-    void finish() noexcept;
     /// No step is left.
     [[nodiscard]] bool done() const noexcept { return m_done; }
     /// The answer so far: final when done.

@@ -28,8 +28,6 @@ public:
 
     /// One support search; false when there is nothing left to do.
     bool step() noexcept;
-    /// Makes all steps that are left.
-    void finish() noexcept;
     /// One to three vertices: when Overlapping, the origin lies on or in them.
     [[nodiscard]] std::span<const DifferencePoint> simplex() const noexcept { return {m_simplex, m_size}; }
     /// From A to B, any length, when Separated: all of B - A lies on its side of the origin.
@@ -71,8 +69,6 @@ public:
 
     /// One support search; false when there is nothing left to do.
     bool step() noexcept;
-    /// Makes all steps that are left.
-    void finish() noexcept;
     /// Up to two vertices and their point nearest to the origin; none when the first vertex is the origin.
     [[nodiscard]] const Simplex& simplex() const noexcept { return m_simplex; }
     /// The cores touch or overlap, not only the radii; then simplex and vertex together hold the origin.

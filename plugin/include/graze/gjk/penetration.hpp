@@ -20,8 +20,6 @@ public:
 
     /// One support search; false when there is nothing left to do.
     bool step() noexcept;
-    /// Makes all steps that are left.
-    void finish() noexcept;
 
     /// No step is left.
     [[nodiscard]] bool done() const noexcept { return m_done; }
@@ -29,10 +27,6 @@ public:
     [[nodiscard]] Status status() const noexcept { return m_status; }
     /// Support searches so far.
     [[nodiscard]] int iterations() const noexcept;
-    /// One side.
-    [[nodiscard]] const Body& bodyA() const noexcept { return m_a; }
-    /// The other.
-    [[nodiscard]] const Body& bodyB() const noexcept { return m_b; }
     /// The first part of the run.
     [[nodiscard]] const GjkDistance& distance() const noexcept { return m_distance; }
     /// The second part; null while there is none.

@@ -27,12 +27,6 @@ public:
 
     /// One support search; false when there is nothing left to do.
     bool step() noexcept { return isValid() && m_search.step(); }
-    /// Makes all steps that are left.
-    void finish() noexcept
-    {
-        if (isValid())
-            m_search.finish();
-    }
     /// No step is left.
     [[nodiscard]] bool done() const noexcept { return !isValid() || m_search.done(); }
     /// The answer so far: final when done.

@@ -29,8 +29,6 @@ struct Simplex
     {
         return size == 1 ? points[0].b() : points[0].b() * weights[0] + points[1].b() * weights[1];
     }
-    /// Weight of the vertices at the end of A's sweep: the moment at which A is nearest.
-    [[nodiscard]] double sweptWeight() const noexcept;
 };
 
 /// Point of a segment that is nearest to the origin.

@@ -57,4 +57,13 @@ protected:
     DifferencePoint m_vertex{};               ///< see vertex()
 };
 
+/// Makes all steps of a run that are left.
+template <class Run>
+GRAZE_INLINE void finish(Run& run) noexcept
+{
+    while (run.step())
+    {
+    }
+}
+
 } // namespace graze

@@ -170,6 +170,8 @@ namespace detail
 
 /// makeBody of the described view.
 [[nodiscard]] Body makeDescribedBody(const ShapeView& shape, const Mat2d& linear, Vec2d offset) noexcept;
+/// makeBody of a SupportFunction.
+[[nodiscard]] Body makeFunctionBody(const Operand& operand, Vec2d origin) noexcept;
 
 } // namespace detail
 
@@ -180,14 +182,6 @@ namespace detail
         return detail::makeDescribedBody(shape, linear, offset);
     return Body(shape, linear, offset);
 }
-
-namespace detail
-{
-
-/// makeBody of a SupportFunction.
-[[nodiscard]] Body makeFunctionBody(const Operand& operand, Vec2d origin) noexcept;
-
-} // namespace detail
 
 /// The only piece of an operand, or the first, seen from `origin`. The operand outlives the body.
 [[nodiscard]] GRAZE_INLINE Body makeBody(const Operand& operand, Vec2d origin) noexcept

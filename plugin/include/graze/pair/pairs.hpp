@@ -28,14 +28,12 @@ public:
     [[nodiscard]] std::uint32_t pieceB() const noexcept { return m_j; }
     /// Bounds are seen from here.
     [[nodiscard]] Vec2d origin() const noexcept { return m_origin; }
-    /// Pairs that were left out so far.
-    [[nodiscard]] std::uint32_t culled() const noexcept { return m_culled; }
     /// From A's bounds to B's along the axis on which the last culled pair is farthest apart, length 1.
     [[nodiscard]] Vec2d culledAxis() const noexcept { return m_culledAxis; }
 
 private:
     [[nodiscard]] bool nextOfA(double within) noexcept;
-    [[nodiscard]] bool isApart(const PieceBounds& b, double within, std::uint32_t pairs) noexcept;
+    [[nodiscard]] bool isApart(const PieceBounds& b, double within) noexcept;
 
     const Operand& m_a;
     const Operand& m_b;
@@ -45,7 +43,6 @@ private:
     std::uint32_t m_countB;
     std::uint32_t m_i = 0;
     std::uint32_t m_j = 0;
-    std::uint32_t m_culled = 0;
     bool m_started = false;
     PieceBounds m_boundsA;
     PieceBounds m_boundsB;

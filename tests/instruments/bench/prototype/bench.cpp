@@ -105,7 +105,7 @@ void withBodies(const Pair& pair, const Make& make)
     const Vec2d origin = originOf(operandA);
     const Body a = makeBody(operandA, origin), b = makeBody(pair.operandB(), origin);
     auto run = make(a, b);
-    run.finish();
+    finish(run);
     benchmark::DoNotOptimize(run);
 }
 
