@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: Zlib
-// The calls of CollisionSystem that find sprites.
+// The calls of CollisionSystem that find sprites, and the free functions of graze/system/mover.hpp.
 #include "base/blocks.hpp"
+#include "system/mover/mover.hpp"
+#include "system/queries/contact.hpp"
 #include "system/queries/world_queries.hpp"
 #include "system_access.hpp"
+
+#include <graze/system/mover.hpp>
 
 #include <algorithm>
 #include <cmath>
@@ -17,33 +21,33 @@ namespace
 
 using detail::QueryShape;
 using detail::Scene;
-using detail::SeenPieces;
-using detail::Sight;
 using detail::SystemAccess;
+using detail::WorldSearch;
 
 constexpr float Zeros[VertexBlock]{};
 
 /// The point (0, 0): put in place by a matrix.
 constexpr ShapeView PointView{Zeros, Zeros, 1, 0.f, true};
 
-SeenPieces seenBy(const CollisionSystem& system, const Sight& sight) noexcept
+WorldSearch searchOf(const CollisionSystem& system, const QueryFilter& filter) noexcept
 {
-    return {SystemAccess::scene(system), SystemAccess::broadPhase(system), SystemAccess::settings(system), sight};
+    return {SystemAccess::scene(system), SystemAccess::broadPhase(system), SystemAccess::settings(system), filter};
 }
 
-SeenPieces seenBy(const CollisionSystem& system, const QueryFilter& filter) noexcept
-{
-    return seenBy(system, Sight(SystemAccess::scene(system), filter));
-}
-
-/// query(seen, shape, rest...) for a sprite that asks; InvalidInput when it is not alive.
+/// query(search, shape, rest...) for a sprite: as its layer unless the filter says otherwise, and it does not see
+/// itself. InvalidInput when it is not alive.
 template <class Answer, class... Rest>
-Answer askAs(const CollisionSystem& system, SpriteId id, const QueryFilter& filter,
-             Answer (*query)(const SeenPieces&, const QueryShape&, Rest...), Rest... rest)
+Answer askAs(const CollisionSystem& system, SpriteId id, QueryFilter filter,
+             Answer (*query)(const WorldSearch&, const QueryShape&, Rest...), Rest... rest)
 {
     const Scene& scene = SystemAccess::scene(system);
     const auto row = scene.sprites.ids().find(id.value);
-    return row ? query(seenBy(system, Sight(scene, filter, *row)), QueryShape(scene, *row), rest...) : Answer{};
+    if (!row)
+        return {};
+    filter.as = filter.as.value_or(scene.sprites.layer[*row]);
+    WorldSearch search = searchOf(system, filter);
+    search.hide(id);
+    return query(search, QueryShape(scene, *row), rest...);
 }
 
 void castRays(const CollisionSystem& system, std::span<const Ray> rays, std::span<RayHit> hits,
@@ -55,22 +59,19 @@ void castRays(const CollisionSystem& system, std::span<const Ray> rays, std::spa
     blocks.forEach(
         [&](std::uint32_t, std::uint32_t first, std::uint32_t last)
         {
-            const SeenPieces seen = seenBy(system, filter);
+            const WorldSearch search = searchOf(system, filter);
             for (std::uint32_t ray = first; ray < last; ++ray)
-                hits[ray] = detail::rayCast(seen, rays[ray]);
+                hits[ray] = detail::rayCast(search, rays[ray]);
         });
 }
 
-LineOfSight sightOf(const RayHit& blocker) noexcept
-{
-    return {blocker.status == Status::Separated, blocker};
-}
-
-RayHit lookAlong(const SeenPieces& seen, Vec2 from, Vec2 to) noexcept
+LineOfSight lookAlong(const WorldSearch& search, Vec2 from, Vec2 to) noexcept
 {
     // Rounded up: the ray never ends short of `to`.
     const float length = graze::length(to - from);
-    return detail::rayCast(seen, {from, to - from, std::nextafter(length, std::numeric_limits<float>::infinity())});
+    const Ray ray{from, to - from, std::nextafter(length, std::numeric_limits<float>::infinity())};
+    const RayHit blocker = detail::rayCast(search, ray);
+    return {blocker.status == Status::Separated, blocker};
 }
 
 } // namespace
@@ -87,12 +88,12 @@ Found CollisionSystem::atPoint(Vec2 point, std::span<SpriteFound> buffer, const 
 
 Found CollisionSystem::inBox(const Aabb& box, std::span<SpriteFound> buffer, const QueryFilter& filter) const
 {
-    return detail::inBox(seenBy(*this, filter), box, buffer);
+    return detail::inBox(searchOf(*this, filter), box, buffer);
 }
 
 Found CollisionSystem::overlapping(const Operand& shape, std::span<SpriteFound> buffer, const QueryFilter& filter) const
 {
-    return detail::overlapping(seenBy(*this, filter), QueryShape(shape), buffer);
+    return detail::overlapping(searchOf(*this, filter), QueryShape(shape), buffer);
 }
 
 Found CollisionSystem::overlapping(SpriteId sprite, std::span<SpriteFound> buffer, const QueryFilter& filter) const
@@ -102,7 +103,7 @@ Found CollisionSystem::overlapping(SpriteId sprite, std::span<SpriteFound> buffe
 
 RayHit CollisionSystem::rayCast(const Ray& ray, const QueryFilter& filter) const noexcept
 {
-    return detail::rayCast(seenBy(*this, filter), ray);
+    return detail::rayCast(searchOf(*this, filter), ray);
 }
 
 void CollisionSystem::rayCasts(std::span<const Ray> rays, std::span<RayHit> hits,
@@ -119,17 +120,17 @@ void CollisionSystem::rayCasts(std::span<const Ray> rays, std::span<RayHit> hits
 
 Found CollisionSystem::rayCastAll(const Ray& ray, std::span<RayHit> buffer, const QueryFilter& filter) const
 {
-    return detail::rayCastAll(seenBy(*this, filter), ray, buffer);
+    return detail::rayCastAll(searchOf(*this, filter), ray, buffer);
 }
 
 Found CollisionSystem::rayCastAny(const Ray& ray, const QueryFilter& filter) const noexcept
 {
-    return detail::rayCastAny(seenBy(*this, filter), ray);
+    return detail::rayCastAny(searchOf(*this, filter), ray);
 }
 
 CastHit CollisionSystem::shapeCast(const Operand& shape, Vec2 motion, const QueryFilter& filter) const noexcept
 {
-    return detail::shapeCast(seenBy(*this, filter), QueryShape(shape), motion);
+    return detail::shapeCast(searchOf(*this, filter), QueryShape(shape), motion);
 }
 
 CastHit CollisionSystem::shapeCast(SpriteId sprite, Vec2 motion, const QueryFilter& filter) const noexcept
@@ -140,7 +141,7 @@ CastHit CollisionSystem::shapeCast(SpriteId sprite, Vec2 motion, const QueryFilt
 Found CollisionSystem::shapeCastAll(const Operand& shape, Vec2 motion, std::span<CastHit> buffer,
                                     const QueryFilter& filter) const
 {
-    return detail::shapeCastAll(seenBy(*this, filter), QueryShape(shape), motion, buffer);
+    return detail::shapeCastAll(searchOf(*this, filter), QueryShape(shape), motion, buffer);
 }
 
 Found CollisionSystem::shapeCastAll(SpriteId sprite, Vec2 motion, std::span<CastHit> buffer,
@@ -158,7 +159,7 @@ Found CollisionSystem::nearest(Vec2 point, float maxDistance, std::span<NearHit>
 Found CollisionSystem::nearest(const Operand& shape, float maxDistance, std::span<NearHit> buffer,
                                const QueryFilter& filter) const
 {
-    return detail::nearest(seenBy(*this, filter), QueryShape(shape), maxDistance, buffer);
+    return detail::nearest(searchOf(*this, filter), QueryShape(shape), maxDistance, buffer);
 }
 
 Found CollisionSystem::nearest(SpriteId sprite, float maxDistance, std::span<NearHit> buffer,
@@ -169,7 +170,7 @@ Found CollisionSystem::nearest(SpriteId sprite, float maxDistance, std::span<Nea
 
 LineOfSight CollisionSystem::lineOfSight(Vec2 from, Vec2 to, const QueryFilter& filter) const noexcept
 {
-    return sightOf(lookAlong(seenBy(*this, filter), from, to));
+    return lookAlong(searchOf(*this, filter), from, to);
 }
 
 LineOfSight CollisionSystem::lineOfSight(SpriteId from, SpriteId to, const QueryFilter& filter) const noexcept
@@ -179,12 +180,12 @@ LineOfSight CollisionSystem::lineOfSight(SpriteId from, SpriteId to, const Query
     const auto rowTo = scene.sprites.ids().find(to.value);
     if (!rowFrom || !rowTo)
         return {};
-    Sight sight(scene, filter);
-    sight.ignore(from);
-    sight.ignore(to);
+    WorldSearch search = searchOf(*this, filter);
+    search.hide(from);
+    search.hide(to);
     const auto middle = [&scene](std::uint32_t row)
     { return scene.sprites.matrix[row].transformPoint(scene.sprites.centre[row]); };
-    return sightOf(lookAlong(seenBy(*this, sight), middle(*rowFrom), middle(*rowTo)));
+    return lookAlong(search, middle(*rowFrom), middle(*rowTo));
 }
 
 WhyNot CollisionSystem::whyNot(SpriteId a, SpriteId b) const
@@ -193,6 +194,41 @@ WhyNot CollisionSystem::whyNot(SpriteId a, SpriteId b) const
     const auto rowB = m_impl->scene.sprites.ids().find(b.value);
     const bool touched = rowA && rowB && m_impl->touched(*rowA, *rowB);
     return detail::whyNot(m_impl->scene, m_impl->settings, a, b, touched);
+}
+
+MoveResult slide(const CollisionSystem& system, SpriteId mover, Vec2 wish, const SlideOptions& options)
+{
+    return askAs(system, mover, options.filter, detail::slide, wish, options);
+}
+
+MoveResult slide(const CollisionSystem& system, const Operand& mover, Vec2 wish, const SlideOptions& options)
+{
+    return detail::slide(searchOf(system, options.filter), QueryShape(mover), wish, options);
+}
+
+MoveResult moveAndSlide(CollisionSystem& system, SpriteId mover, Vec2 wish, const SlideOptions& options)
+{
+    const MoveResult result = slide(system, mover, wish, options);
+    if (result.status != Status::InvalidInput)
+    {
+        system.setMatrix(mover, result.matrix);
+        return result;
+    }
+    const detail::Scene& scene = SystemAccess::scene(system);
+    const std::optional<Layer>& as = options.filter.as;
+    Refused reason = scene.sprites.ids().check(mover.value);
+    if (reason == Refused::None)
+        reason = as && !scene.layers.knows(*as) ? Refused::ForeignId : Refused::NotFinite;
+    SystemAccess::refuse(system, reason, "moveAndSlide", mover);
+    return result;
+}
+
+Vec2 alongPlanes(Vec2 velocity, std::span<const TouchedPlane> planes)
+{
+    auto& normals = detail::scratch<Vec2d>();
+    for (const TouchedPlane& plane : planes)
+        normals.push_back(detail::outwardFrom(-plane.normal));
+    return detail::clippedMotion(Vec2d(velocity), normals).toFloat();
 }
 
 } // namespace graze

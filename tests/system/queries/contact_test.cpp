@@ -72,11 +72,4 @@ TEST_F(ContactTest, NoContactWithoutOverlappingBounds)
     EXPECT_FALSE(detail::contactOf(scene, 0, 1, queries));
 }
 
-TEST_F(ContactTest, GapIsTheSmallestOfAllPairs)
-{
-    place({15.f, 0.f});
-    EXPECT_NEAR(detail::gapOf(scene, 0, 1, queries), 3.f, 1e-3f);
-    EXPECT_NEAR(detail::gapOf(scene, 1, 0, queries), 3.f, 1e-3f);
-}
-
 } // namespace

@@ -17,7 +17,6 @@
 #include <graze/system/sprite_contacts.hpp>
 #include <graze/system/statistics.hpp>
 #include <graze/system/user_value.hpp>
-#include <graze/system/why_not.hpp>
 #include <graze/system/world_queries.hpp>
 
 #include <concepts>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "moving_shape.hpp"
+#include "mover.hpp"
 
 #include <algorithm>
 #include <array>
@@ -22,7 +22,7 @@ struct Exit
 double exitFrom(MovingShape& mover, const Wall& wall, Vec2d direction) noexcept
 {
     const Vec2d place = mover.offset();
-    const Vec2 sizes = mover.shape().bounds(wall.moverPiece).size() + mover.seen().bounds(wall.piece).size();
+    const Vec2 sizes = mover.shape().bounds(wall.moverPiece).size() + mover.search().bounds(wall.piece).size();
     const double out = static_cast<double>(sizes.x) + static_cast<double>(sizes.y) + mover.gap();
     Wall met;
     mover.standAt(place + direction * out);
@@ -76,8 +76,9 @@ Exit chooseAmong(MovingShape& mover, std::span<Vec2d> displacements, const Walls
 // The exit from one wall may lead out of the others too, or into them; the exit from two at once is where their borders
 // cross. So these are tried, the shortest first, and the first that frees the mover is taken. If none does, the one
 // after which it is least deep is a step on the path; without such a step, exits from one wall along another are tried.
-Vec2d findExit(MovingShape& mover, const Walls& walls, double worst)
+Vec2d findExit(MovingShape& mover, const Walls& walls)
 {
+    const double worst = walls.front().depth;
     constexpr std::size_t MostWalls = 6;
     std::array<Vec2d, 2 * MostWalls * MostWalls> displacements;
     std::size_t count = 0;

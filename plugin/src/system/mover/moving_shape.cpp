@@ -1,19 +1,60 @@
 // SPDX-License-Identifier: Zlib
-#include "moving_shape.hpp"
+#include "mover.hpp"
 
 #include <graze/gjk/support.hpp>
 
 #include <algorithm>
 #include <limits>
+#include <tuple>
 
 namespace graze::detail
 {
 
-// Four steps of float at the place: a position that is rounded stays at most an eighth of the gap away.
-void MovingShape::setReach(double reach) noexcept
+namespace
 {
-    m_gap = 1e-3 + reach * 0x1p-21;
-    m_tolerance = m_gap * 0.25;
+
+// A mover stands closer to a wall than the epsilon of a cast, also at long walls.
+// Guarded by MoverOnTiles.SeamsAreNotFelt.
+GjkSettings finer(GjkSettings settings) noexcept
+{
+    settings.epsilon *= 0.01f;
+    return settings;
+}
+
+} // namespace
+
+Vec2d outwardFrom(Vec2 normal) noexcept
+{
+    const Vec2d wide(normal);
+    const double l = length(wide);
+    return l > 0. ? wide * (-1. / l) : Vec2d{};
+}
+
+Vec2d clippedMotion(Vec2d motion, std::span<const Vec2d> normals) noexcept
+{
+    const double blur = 1e-9 * length(motion);
+    const auto isFree = [&](Vec2d v)
+    { return std::all_of(normals.begin(), normals.end(), [&](Vec2d normal) { return dot(v, normal) >= -blur; }); };
+    if (isFree(motion))
+        return motion;
+    Vec2d best{};
+    for (const Vec2d& normal : normals)
+    {
+        const Vec2d clipped = motion - normal * dot(motion, normal);
+        if (dot(motion, normal) < 0. && dot(clipped, clipped) > dot(best, best) && isFree(clipped))
+            best = clipped;
+    }
+    return best;
+}
+
+// The gap is four steps of float at the place: a position that is rounded stays at most an eighth of it away.
+MovingShape::MovingShape(const WorldSearch& search, const QueryShape& shape, double reach) noexcept :
+m_search(search),
+m_queries(finer(search.settings())),
+m_shape(shape),
+m_gap(1e-3 + reach * 0x1p-21),
+m_tolerance(m_gap * 0.25)
+{
 }
 
 Operand MovingShape::piece(std::uint32_t index) noexcept
@@ -58,14 +99,14 @@ Vec2d MovingShape::normalAtGap(const Operand& own, Vec2d moved, const Operand& w
     Affine2 matrix = own.matrix();
     matrix.tx = static_cast<float>(place.x);
     matrix.ty = static_cast<float>(place.y);
-    const DistanceResult gap = m_seen.queries().distance(own.at(matrix), wall);
+    const DistanceResult gap = m_queries.distance(own.at(matrix), wall);
     return gap.status == Status::Separated ? outwardFrom(gap.normal) : normal;
 }
 
 bool MovingShape::meets(const Wall& wall, Vec2d motion, Wall& met) noexcept
 {
-    const Operand own = piece(wall.moverPiece), other = m_seen.operand(wall.piece);
-    const CastResult result = m_seen.queries().shapeCast(own, motion.toFloat(), other, {});
+    const Operand own = piece(wall.moverPiece), other = m_search.operand(wall.piece);
+    const CastResult result = m_queries.shapeCast(own, motion.toFloat(), other, {});
     met = wall;
     met.fraction = static_cast<double>(result.fraction);
     met.normal = outwardFrom(result.normal);
@@ -86,37 +127,32 @@ void MovingShape::findMet(Vec2d motion, Walls& walls)
 {
     walls.clear();
     for (std::uint32_t i = 0; i < m_shape.pieceCount(); ++i)
-        m_seen.forEachAlong({m_shape.bounds(i).grown(static_cast<float>(m_thickness)), motion},
-                            [&](std::uint32_t wall)
-                            {
-                                Wall met;
-                                if (meets({wall, i}, motion, met))
-                                    walls.push_back(met);
-                                return 1.;
-                            });
-    std::sort(walls.begin(), walls.end(),
-              [&](const Wall& a, const Wall& b)
-              { return a.fraction != b.fraction ? a.fraction < b.fraction : isBefore(a, b); });
+        m_search.forEachAlong(m_shape.bounds(i).grown(static_cast<float>(m_thickness)), motion.toFloat(),
+                              [&](std::uint32_t piece)
+                              {
+                                  Wall met;
+                                  if (meets({piece, i}, motion, met))
+                                      walls.push_back(met);
+                                  return 1.;
+                              });
+    sort(walls, [](const Wall& wall) { return wall.fraction; });
 }
 
 double MovingShape::findTouched(Walls& walls)
 {
     walls.clear();
-    double worst = -std::numeric_limits<double>::infinity();
     for (std::uint32_t i = 0; i < m_shape.pieceCount(); ++i)
-        m_seen.forEachInBox(
+        m_search.forEachInBox(
             m_shape.bounds(i).grown(static_cast<float>(m_gap)),
             [&](std::uint32_t wall)
             {
-                const Touch touch = m_seen.queries().touch(piece(i), m_seen.operand(wall));
+                const Touch touch = m_queries.touch(piece(i), m_search.operand(wall));
                 const auto depth = static_cast<double>(touch.depth);
-                worst = std::max(worst, depth);
                 if (depth > -1.5 * m_gap)
                     walls.push_back({wall, i, outwardFrom(touch.normal), Vec2d(touch.point), 0., depth});
             });
-    std::sort(walls.begin(), walls.end(),
-              [&](const Wall& a, const Wall& b) { return a.depth != b.depth ? a.depth > b.depth : isBefore(a, b); });
-    return worst;
+    sort(walls, [](const Wall& wall) { return -wall.depth; });
+    return walls.empty() ? -std::numeric_limits<double>::infinity() : walls.front().depth;
 }
 
 double MovingShape::worstDepthAt(Vec2d place)
@@ -131,16 +167,16 @@ double MovingShape::worstDepthAt(Vec2d place)
 
 bool MovingShape::overlaps(const Wall& wall) noexcept
 {
-    return m_seen.queries().overlap(piece(wall.moverPiece), m_seen.operand(wall.piece)).overlapping();
+    return m_queries.overlap(piece(wall.moverPiece), m_search.operand(wall.piece)).overlapping();
 }
 
-bool MovingShape::isBefore(const Wall& a, const Wall& b) const noexcept
+void MovingShape::sort(Walls& walls, double (*place)(const Wall&)) const noexcept
 {
-    const SpriteTable& sprites = m_seen.sprites();
-    const std::uint32_t rowA = sprites.pieces.row[a.piece], rowB = sprites.pieces.row[b.piece];
-    if (rowA != rowB)
-        return sprites.rank[rowA] < sprites.rank[rowB];
-    return a.piece != b.piece ? a.piece < b.piece : a.moverPiece < b.moverPiece;
+    const auto key = [&](const Wall& wall) {
+        return std::tuple(place(wall), m_search.sprites().rank[m_search.rowOf(wall.piece)], wall.piece,
+                          wall.moverPiece);
+    };
+    std::sort(walls.begin(), walls.end(), [&](const Wall& a, const Wall& b) { return key(a) < key(b); });
 }
 
 } // namespace graze::detail

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "slider.hpp"
-
-#include "system/queries/scratch.hpp"
+#include "mover.hpp"
 
 #include <graze/gjk/support.hpp>
 
@@ -19,51 +17,112 @@ namespace
 constexpr double Near = 3.;
 // and beside others that are nearer than so many the mover is not free.
 constexpr double Around = 6.;
+// A motion of less than so many gaps stays at the place.
+constexpr double Step = 4.;
 // Cosine between two normals: those of a round corner, or of two tiles of one floor.
 constexpr double SameFace = 0.9999;
 // Cosine between two motions that are square to each other, up to the rounding of normals.
 constexpr double Square = 1e-6;
 
-} // namespace
+constexpr double Infinity = std::numeric_limits<double>::infinity();
 
-Slider::Slider(const SeenPieces& seen, const QueryShape& shape, Vec2 wish, const SlideOptions& options) :
-m_mover(seen, shape),
-m_options(options),
-m_wish(wish),
-m_corner(scratch<Vec2d>()),
-m_around(scratch<Wall>())
+/// One slide of a mover.
+class Slider
 {
-    m_options.maxSlides = std::clamp(options.maxSlides, 1, 64);
-    m_options.maxPushes = std::clamp(options.maxPushes, 0, 64);
-    m_result.matrix = shape.matrix();
-}
+public:
+    Slider(const WorldSearch& search, const QueryShape& shape, double reach, Vec2 wish, const SlideOptions& options) :
+    m_mover(search, shape, reach),
+    m_maxSlides(std::clamp(options.maxSlides, 1, 64)),
+    m_maxPushes(std::clamp(options.maxPushes, 0, 64)),
+    m_planes(options.planes),
+    m_wish(wish)
+    {
+    }
+
+    [[nodiscard]] MoveResult run();
+
+private:
+    /// A plane that turns the mover aside: the part of the motion before it, and the rest of the motion beside it.
+    struct Turn
+    {
+        const Wall* plane = nullptr;
+        double fraction = 1.;
+        Vec2d rest{};
+    };
+
+    /// Returns the depth before.
+    double pushOut();
+    void slide();
+    void report(const Wall& wall) noexcept;
+
+    /// f(step) where the mover stands aside of the motion by the tolerance, on each side.
+    template <class F>
+    void fromAside(Vec2d motion, F&& f)
+    {
+        const Vec2d place = m_mover.offset();
+        const Vec2d across = perpendicular(motion) * (m_mover.tolerance() / length(motion));
+        for (const Vec2d& step : {across, -across})
+        {
+            m_mover.standAt(place + step);
+            f(step);
+        }
+        m_mover.standAt(place);
+    }
+    /// A bit farther than the motion, so that the mover does not end in touch with a wall: on which side of it a point
+    /// is would not be certain.
+    [[nodiscard]] Vec2d beyond(Vec2d motion) const noexcept
+    {
+        return motion * (1. + 2. * m_mover.gap() / length(motion));
+    }
+    /// The fraction of the motion at which the gap from the wall is reached.
+    [[nodiscard]] double reachedAt(const Wall& wall, Vec2d motion) const noexcept
+    {
+        return std::max(0., wall.fraction - m_mover.gap() / approachOf(wall, motion));
+    }
+    [[nodiscard]] bool isObstacle(const Wall& wall, Vec2d motion) noexcept;
+    /// Whether the piece has no width across the motion.
+    [[nodiscard]] bool isThin(std::uint32_t moverPiece, Vec2d motion) noexcept;
+    /// Whether no other wall is met before this one, tiles of the same floor aside.
+    [[nodiscard]] bool isFirst(const Wall& wall, Vec2d motion);
+    /// Whether none of the walls is an obstacle to the motion, nearer than `within`.
+    [[nodiscard]] bool isFree(const Walls& walls, Vec2d motion, double within);
+    /// To a place from where no wall is met, a bit aside. False when there is none.
+    bool stepAside(Vec2d motion);
+    /// Leaves the first obstacles: the ones that are reached at the same place.
+    void keepFirst(Walls& walls, Vec2d motion);
+    /// A wall that was passed as no obstacle takes the place of the others, if the mover slides past them beside it.
+    void keepPassed(const Walls& passed, Walls& walls, Vec2d motion);
+    /// The planes that the mover may slide along, wall by wall.
+    void findPlanes(const Walls& walls, Vec2d motion, Walls& planes);
+    /// The turn at a plane, no later than `latest`.
+    [[nodiscard]] Turn turnAt(const Wall& plane, Vec2d motion, double latest);
+    [[nodiscard]] Turn chooseTurn(const Walls& walls, const Walls& planes, Vec2d motion);
+
+    MovingShape m_mover;
+    int m_maxSlides;
+    int m_maxPushes;
+    std::span<TouchedPlane> m_planes;
+    Vec2d m_wish;
+    std::vector<Vec2d>& m_corner = scratch<Vec2d>(); ///< normals of the walls met at the present place
+    Walls& m_around = scratch<Wall>();               ///< the walls about the place where it stops
+    MoveResult m_result{.status = Status::Separated};
+};
 
 MoveResult Slider::run()
 {
-    const QueryShape& shape = m_mover.shape();
-    const Aabb bounds = shape.validBounds();
-    const auto limit = static_cast<double>(std::numeric_limits<float>::max() / 4.f);
-    double reach = 0.;
-    for (const float coordinate :
-         {bounds.lower.x, bounds.lower.y, bounds.upper.x, bounds.upper.y, shape.matrix().tx, shape.matrix().ty})
-        reach = std::max(reach, std::fabs(static_cast<double>(coordinate)));
-    reach += length(m_wish);
-    if (bounds.isEmpty() || !(reach < limit))
-        return m_result;
-
-    m_mover.setReach(reach);
-    m_result.status = Status::Separated;
     const Vec2d start = m_mover.offset();
-    if (!pushOut(Stage::Start))
+    m_result.startedOverlapping = pushOut() > m_mover.tolerance();
+    const bool stuck = m_result.overlapping;
+    if (stuck)
         m_result.status = Status::IterationLimit;
     // A mover without width, aimed at where two walls without thickness meet, would pass one of them by rounding, and
     // back off to beyond it. Guarded by Mover.NothingSlipsOutWhereThinWallsMeet.
     m_mover.thicken(m_mover.tolerance());
     slide();
     m_mover.thicken(0.);
-    if (!m_result.overlapping && m_options.maxPushes > 0)
-        pushOut(Stage::End);
-    m_result.matrix = shape.matrix();
+    if (!stuck && m_maxPushes > 0)
+        pushOut();
+    m_result.matrix = m_mover.shape().matrix();
     m_result.moved = (m_mover.offset() - start).toFloat();
     if (m_mover.limitReached())
         m_result.status = Status::IterationLimit;
@@ -74,24 +133,23 @@ MoveResult Slider::run()
 
 void Slider::report(const Wall& wall) noexcept
 {
-    const SpriteTable& sprites = m_mover.seen().sprites();
-    const std::uint32_t row = sprites.pieces.row[wall.piece];
+    const SpriteTable& sprites = m_mover.search().sprites();
+    const std::uint32_t row = m_mover.search().rowOf(wall.piece);
     const std::size_t index = m_result.planes++;
-    if (index < m_options.planes.size())
-        m_options.planes[index] = {sprites.id[row], sprites.user[row], sprites.localPiece(wall.piece),
-                                   wall.point.toFloat(), wall.normal.toFloat()};
+    if (index < m_planes.size())
+        m_planes[index] = {sprites.id[row], sprites.user[row], sprites.localPiece(wall.piece), wall.point.toFloat(),
+                           wall.normal.toFloat()};
 }
 
 // A mover nearer than half the gap is pushed away too: rounded towards a wall again and again, it never gets there.
-bool Slider::pushOut(Stage stage)
+double Slider::pushOut()
 {
     static thread_local Walls walls;
-    double worst = m_mover.findTouched(walls);
-    if (stage == Stage::Start)
-        m_result.startedOverlapping = worst > m_mover.tolerance();
-    for (int push = 0; push < m_options.maxPushes && worst > -m_mover.gap() * 0.5; ++push)
+    const double first = m_mover.findTouched(walls);
+    double worst = first;
+    for (int push = 0; push < m_maxPushes && worst > -m_mover.gap() * 0.5; ++push)
     {
-        const Vec2d displacement = findExit(m_mover, walls, worst);
+        const Vec2d displacement = findExit(m_mover, walls);
         if (displacement == Vec2d{})
             break;
         const Vec2d before = m_mover.offset();
@@ -103,7 +161,7 @@ bool Slider::pushOut(Stage stage)
         worst = m_mover.findTouched(walls);
     }
     m_result.overlapping = worst > m_mover.tolerance();
-    return !m_result.overlapping;
+    return first;
 }
 
 // A wall that faces along the motion is no obstacle, up to the rounding of the cast; nor is a wall that a step aside by
@@ -114,21 +172,16 @@ bool Slider::isObstacle(const Wall& wall, Vec2d motion) noexcept
     const double approach = approachOf(wall, motion);
     if (approach <= 0x1p-22 * length(motion))
         return false;
-    if (approach * (1. - wall.fraction) <= m_mover.tolerance())
-        return true;
     // A mover without width would pass between two walls that meet.
-    if (isThin(wall.moverPiece, motion))
+    if (approach * (1. - wall.fraction) <= m_mover.tolerance() || isThin(wall.moverPiece, motion))
         return true;
-    const Vec2d place = m_mover.offset();
-    const Vec2d across = perpendicular(motion) * (m_mover.tolerance() / length(motion));
     bool missed = false;
-    for (const double side : {1., -1.})
-    {
-        Wall met;
-        m_mover.standAt(place + across * side);
-        missed = missed || !m_mover.meets(wall, motion, met);
-    }
-    m_mover.standAt(place);
+    fromAside(motion,
+              [&](Vec2d)
+              {
+                  Wall met;
+                  missed = missed || !m_mover.meets(wall, motion, met);
+              });
     return !missed;
 }
 
@@ -141,23 +194,6 @@ bool Slider::isThin(std::uint32_t moverPiece, Vec2d motion) noexcept
     return reach(across) + reach(-across) <= 4. * m_mover.gap();
 }
 
-// The corner of a tile, that a path from beside passes: a mover without width has to stand there to pass it.
-bool Slider::stepAside(Vec2d motion)
-{
-    static thread_local Walls met;
-    const Vec2d place = m_mover.offset();
-    const Vec2d across = perpendicular(motion) * (m_mover.tolerance() / length(motion));
-    for (const double side : {1., -1.})
-    {
-        m_mover.standAt(place + across * side);
-        m_mover.findMet(motion, met);
-        if (met.empty())
-            return true;
-    }
-    m_mover.standAt(place);
-    return false;
-}
-
 bool Slider::isFirst(const Wall& wall, Vec2d motion)
 {
     static thread_local Walls met;
@@ -167,9 +203,38 @@ bool Slider::isFirst(const Wall& wall, Vec2d motion)
                        { return other.fraction >= wall.fraction || dot(other.normal, wall.normal) > SameFace; });
 }
 
-double Slider::reachedAt(const Wall& wall, Vec2d motion) const noexcept
+bool Slider::isFree(const Walls& walls, Vec2d motion, double within)
 {
-    return std::max(0., wall.fraction - m_mover.gap() / approachOf(wall, motion));
+    if (!(length(motion) > 0.))
+        return true;
+    const Vec2d sweep = beyond(motion);
+    return std::none_of(walls.begin(), walls.end(),
+                        [&](const Wall& wall)
+                        {
+                            Wall met;
+                            return m_mover.meets(wall, sweep, met) && met.fraction * approachOf(met, sweep) <= within &&
+                                   isObstacle(met, sweep);
+                        });
+}
+
+// The corner of a tile, that a path from beside passes: a mover without width has to stand there to pass it.
+bool Slider::stepAside(Vec2d motion)
+{
+    static thread_local Walls met;
+    bool found = false;
+    Vec2d place;
+    fromAside(motion,
+              [&](Vec2d)
+              {
+                  if (found)
+                      return;
+                  m_mover.findMet(motion, met);
+                  found = met.empty();
+                  place = m_mover.offset();
+              });
+    if (found)
+        m_mover.standAt(place);
+    return found;
 }
 
 // The mover stops before the first obstacle, and may lean on all that are near there.
@@ -194,8 +259,7 @@ void Slider::keepFirst(Walls& walls, Vec2d motion)
             passed.push_back(wall);
     }
     walls.resize(kept);
-    const auto isFar = [&](const Wall& wall) { return !isWithin(wall, Around); };
-    m_around.erase(std::remove_if(m_around.begin(), m_around.end(), isFar), m_around.end());
+    std::erase_if(m_around, [&](const Wall& wall) { return !isWithin(wall, Around); });
     keepPassed(passed, walls, motion);
 }
 
@@ -205,13 +269,13 @@ void Slider::keepFirst(Walls& walls, Vec2d motion)
 void Slider::keepPassed(const Walls& passed, Walls& walls, Vec2d motion)
 {
     const auto leftBeside = [&](const Wall& wall) { return clippedMotion(motion, {&wall.normal, 1}); };
-    double longest = std::numeric_limits<double>::infinity();
-    for (std::size_t i = 0; i < walls.size(); ++i)
-        longest = std::max(i == 0 ? 0. : longest, length(leftBeside(walls[i])));
+    double longest = walls.empty() ? Infinity : 0.;
+    for (const Wall& wall : walls)
+        longest = std::max(longest, length(leftBeside(wall)));
     for (const Wall& wall : passed)
     {
         const Vec2d left = leftBeside(wall);
-        if (length(left) > longest && isFree(walls, left, std::numeric_limits<double>::infinity()))
+        if (length(left) > longest && isFree(walls, left, Infinity))
         {
             walls.assign(1, wall);
             return;
@@ -223,27 +287,24 @@ void Slider::keepPassed(const Walls& passed, Walls& walls, Vec2d motion)
 // mover is before that face, or deeper by no more than the tolerance. One without width must not step across a wall.
 void Slider::findPlanes(const Walls& walls, Vec2d motion, Walls& planes)
 {
-    const Vec2d place = m_mover.offset();
-    const Vec2d across = perpendicular(motion) * (m_mover.tolerance() / length(motion));
     planes.clear();
     for (const Wall& wall : walls)
     {
         planes.push_back(wall);
         const bool thin = isThin(wall.moverPiece, motion);
-        for (const double side : {1., -1.})
+        const auto look = [&](Vec2d step)
         {
             Wall met;
-            m_mover.standAt(place + across * side);
             const bool isMet = m_mover.meets(wall, motion, met);
             const double approach = approachOf(met, motion);
             if (!isMet || !(approach > 0.) || (thin ? !isFirst(met, motion) : dot(met.normal, wall.normal) > SameFace))
-                continue;
-            met.fraction -= side * dot(across, met.normal) / approach; // as seen from the place itself
+                return;
+            met.fraction -= dot(step, met.normal) / approach; // as seen from the place itself
             if ((wall.fraction - met.fraction) * approach <= m_mover.tolerance())
                 planes.push_back(met);
-        }
+        };
+        fromAside(motion, look);
     }
-    m_mover.standAt(place);
 }
 
 Slider::Turn Slider::turnAt(const Wall& plane, Vec2d motion, double latest)
@@ -251,7 +312,7 @@ Slider::Turn Slider::turnAt(const Wall& plane, Vec2d motion, double latest)
     Turn turn{
         &plane, std::min(latest, reachedAt(plane, beyond(motion)) * (1. + 2. * m_mover.gap() / length(motion))), {}};
     const Vec2d rest = motion * (1. - turn.fraction);
-    if (turn.fraction * length(motion) > 4. * m_mover.gap())
+    if (turn.fraction * length(motion) > Step * m_mover.gap())
         turn.rest = clippedMotion(rest, {&plane.normal, 1});
     else
     {
@@ -262,20 +323,6 @@ Slider::Turn Slider::turnAt(const Wall& plane, Vec2d motion, double latest)
     return turn;
 }
 
-bool Slider::isFree(const Walls& walls, Vec2d motion, double within)
-{
-    if (!(length(motion) > 0.))
-        return true;
-    const Vec2d sweep = beyond(motion);
-    return std::none_of(walls.begin(), walls.end(),
-                        [&](const Wall& wall)
-                        {
-                            Wall met;
-                            return m_mover.meets(wall, sweep, met) && met.fraction * approachOf(met, sweep) <= within &&
-                                   isObstacle(met, sweep);
-                        });
-}
-
 // Where a floor and the side of its next tile are met at once, the floor alone sets the mover free, and the side is not
 // needed. Among several walls that do, the first: the others are only near. When none does, in a corner, the wall that
 // leaves most of the motion.
@@ -283,34 +330,28 @@ Slider::Turn Slider::chooseTurn(const Walls& walls, const Walls& planes, Vec2d m
 {
     const Vec2d place = m_mover.offset();
     const double latest = turnAt(walls.front(), motion, 1.).fraction;
-    const auto lengthOf = [&](const Turn& turn) { return turn.fraction * length(motion) + length(turn.rest); };
-    const auto isSame = [](const Wall& a, const Wall& b) { return a.piece == b.piece && a.moverPiece == b.moverPiece; };
     Turn best;
+    const auto isBetter = [&](const Turn& turn)
+    {
+        const auto lengthOf = [&](const Turn& one) { return one.fraction * length(motion) + length(one.rest); };
+        return !best.plane || lengthOf(turn) > lengthOf(best);
+    };
     for (const Wall& plane : planes)
     {
-        if (best.plane && !isSame(plane, *best.plane))
+        if (best.plane && (plane.piece != best.plane->piece || plane.moverPiece != best.plane->moverPiece))
             break;
         const Turn turn = turnAt(plane, motion, latest);
         m_mover.standAt(place + motion * turn.fraction);
-        if ((!best.plane || lengthOf(turn) > lengthOf(best)) && isFree(m_around, turn.rest, Around * m_mover.gap()))
+        if (isBetter(turn) && isFree(m_around, turn.rest, Around * m_mover.gap()))
             best = turn;
     }
     m_mover.standAt(place);
     if (best.plane)
         return best;
     for (const Wall& wall : walls)
-    {
-        const Turn turn = turnAt(wall, motion, latest);
-        if (!best.plane || lengthOf(turn) > lengthOf(best))
+        if (const Turn turn = turnAt(wall, motion, latest); isBetter(turn))
             best = turn;
-    }
     return best;
-}
-
-// So that the mover does not end in touch with a wall: on which side of it a point is would not be certain.
-Vec2d Slider::beyond(Vec2d motion) const noexcept
-{
-    return motion * (1. + 2. * m_mover.gap() / length(motion));
 }
 
 void Slider::slide()
@@ -330,9 +371,9 @@ void Slider::slide()
         m_mover.standAt(m_mover.offset() + motion * turn.fraction);
         if (turn.fraction == 1.)
             return;
-        if (turn.fraction * length(motion) > 4. * m_mover.gap())
+        if (turn.fraction * length(motion) > Step * m_mover.gap())
             m_corner.clear();
-        if (m_result.slides == m_options.maxSlides)
+        if (m_result.slides == m_maxSlides)
         {
             m_result.status = Status::IterationLimit;
             m_result.remaining = (motion * (1. - turn.fraction)).toFloat();
@@ -346,6 +387,24 @@ void Slider::slide()
         if (dot(motion, m_wish) <= Square * length(motion) * length(m_wish))
             return;
     }
+}
+
+} // namespace
+
+MoveResult slide(const WorldSearch& search, const QueryShape& shape, Vec2 wish, SlideOptions options)
+{
+    MoveResult nowhere;
+    nowhere.matrix = shape.matrix();
+    const Aabb bounds = shape.validBounds();
+    double reach = 0.;
+    for (const float coordinate :
+         {bounds.lower.x, bounds.lower.y, bounds.upper.x, bounds.upper.y, shape.matrix().tx, shape.matrix().ty})
+        reach = std::max(reach, std::fabs(static_cast<double>(coordinate)));
+    reach += length(Vec2d(wish));
+    const bool isInside = reach < static_cast<double>(std::numeric_limits<float>::max() / 4.f); // false for NaN too
+    if (!search.isValid() || !isFinite(wish) || bounds.isEmpty() || !isInside)
+        return nowhere;
+    return Slider(search, shape, reach, wish, options).run();
 }
 
 } // namespace graze::detail

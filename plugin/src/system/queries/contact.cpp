@@ -2,7 +2,9 @@
 #include "contact.hpp"
 
 #include <algorithm>
+#include <cstdio>
 #include <limits>
+#include <string>
 
 namespace graze::detail
 {
@@ -10,21 +12,87 @@ namespace graze::detail
 namespace
 {
 
-// f(pieceA, pieceB) for all pairs of pieces of two sprites, until it returns false.
+// f(pieceA, pieceB) for the pairs of pieces with bounds that overlap.
 template <class F>
-void forEachPair(const SpriteTable& sprites, std::uint32_t rowA, std::uint32_t rowB, F&& f) noexcept
+void forEachNearPair(const SpriteTable& sprites, std::uint32_t rowA, std::uint32_t rowB, F&& f) noexcept
 {
-    const std::uint32_t endA = sprites.firstPiece[rowA] + sprites.pieceCount[rowA];
-    const std::uint32_t endB = sprites.firstPiece[rowB] + sprites.pieceCount[rowB];
-    for (std::uint32_t a = sprites.firstPiece[rowA]; a < endA; ++a)
-        for (std::uint32_t b = sprites.firstPiece[rowB]; b < endB; ++b)
-            if (!f(a, b))
-                return;
+    sprites.forEachPieceOf(rowA,
+                           [&](std::uint32_t a)
+                           {
+                               sprites.forEachPieceOf(
+                                   rowB,
+                                   [&](std::uint32_t b)
+                                   {
+                                       if (overlaps(sprites.pieces.bounds[a], sprites.pieces.bounds[b]))
+                                           f(a, b);
+                                   });
+                           });
 }
 
-bool boundsOverlap(const SpriteTable& sprites, std::uint32_t a, std::uint32_t b) noexcept
+// The smallest distance of the pieces of two sprites.
+float gapOf(const Scene& scene, std::uint32_t rowA, std::uint32_t rowB, CountedQueries& queries) noexcept
 {
-    return overlaps(sprites.pieces.bounds[a], sprites.pieces.bounds[b]);
+    float gap = std::numeric_limits<float>::infinity();
+    const auto measure = [&](std::uint32_t a, std::uint32_t b)
+    { gap = std::min(gap, queries.distance(scene.operand(a), scene.operand(b)).distance); };
+    scene.sprites.forEachPieceOf(rowA, [&](std::uint32_t a)
+                                 { scene.sprites.forEachPieceOf(rowB, [&](std::uint32_t b) { measure(a, b); }); });
+    return gap;
+}
+
+void add(WhyNot& answer, WhyNot::Reason reason, const std::string& words)
+{
+    answer.reasons |= reason;
+    answer.sentence += answer.sentence.empty() ? words : "; " + words;
+}
+
+std::string inPixels(float gap)
+{
+    char text[32];
+    std::snprintf(text, sizeof text, "%.4g px", static_cast<double>(gap));
+    return text;
+}
+
+std::string quoted(std::string_view name)
+{
+    return '"' + std::string(name) + '"';
+}
+
+void addIdReasons(const SpriteTable& sprites, SpriteId a, SpriteId b, WhyNot& answer)
+{
+    const auto look = [&](SpriteId id, const char* name, WhyNot::Reason notAlive, WhyNot::Reason foreign)
+    {
+        const Refused reason = sprites.ids().check(id.value);
+        if (reason == Refused::ForeignId)
+            add(answer, foreign, std::string(name) + " belongs to another system");
+        else if (reason != Refused::None)
+            add(answer, notAlive, std::string(name) + (id ? " is not alive any more" : " is the null id"));
+    };
+    look(a, "a", WhyNot::NotAliveA, WhyNot::ForeignA);
+    look(b, "b", WhyNot::NotAliveB, WhyNot::ForeignB);
+    if (a == b)
+        add(answer, WhyNot::SameSprite, "a and b are the same sprite");
+}
+
+void addRuleReasons(const Scene& scene, std::uint32_t rowA, std::uint32_t rowB, WhyNot& answer)
+{
+    const SpriteTable& sprites = scene.sprites;
+    if (!sprites.takesPart(rowA))
+        add(answer, WhyNot::DisabledA, "a is disabled");
+    if (!sprites.takesPart(rowB))
+        add(answer, WhyNot::DisabledB, "b is disabled");
+    const Layer layerA = sprites.layer[rowA], layerB = sprites.layer[rowB];
+    if (!scene.layers.collides(layerA, layerB))
+        add(answer, WhyNot::Layers,
+            layerA == layerB ? "layer " + quoted(scene.layers.name(layerA)) + " does not collide with itself"
+                             : "layers " + quoted(scene.layers.name(layerA)) + " and " +
+                                   quoted(scene.layers.name(layerB)) + " do not collide");
+    if (sprites.owner[rowA] == sprites.id[rowB])
+        add(answer, WhyNot::Owner, "b is the owner of a");
+    else if (sprites.owner[rowB] == sprites.id[rowA])
+        add(answer, WhyNot::Owner, "a is the owner of b");
+    else if (sprites.related(rowA, rowB))
+        add(answer, WhyNot::Owner, "a and b have the same owner");
 }
 
 } // namespace
@@ -32,17 +100,14 @@ bool boundsOverlap(const SpriteTable& sprites, std::uint32_t a, std::uint32_t b)
 Status statusOf(const Scene& scene, std::uint32_t rowA, std::uint32_t rowB, CountedQueries& queries) noexcept
 {
     Status all = Status::Separated;
-    forEachPair(scene.sprites, rowA, rowB,
-                [&](std::uint32_t a, std::uint32_t b)
-                {
-                    if (!boundsOverlap(scene.sprites, a, b))
-                        return true;
-                    const Status status = queries.overlap(scene.operand(a), scene.operand(b)).status;
-                    all = status == Status::IterationLimit ? status : all;
-                    if (status == Status::Overlapping)
-                        all = status;
-                    return status != Status::Overlapping;
-                });
+    forEachNearPair(scene.sprites, rowA, rowB,
+                    [&](std::uint32_t a, std::uint32_t b)
+                    {
+                        if (all == Status::Overlapping)
+                            return;
+                        const Status status = queries.overlap(scene.operand(a), scene.operand(b)).status;
+                        all = status == Status::Separated ? all : status;
+                    });
     return all;
 }
 
@@ -52,35 +117,50 @@ std::optional<Contact> contactOf(const Scene& scene, std::uint32_t rowA, std::ui
     const SpriteTable& sprites = scene.sprites;
     std::optional<Contact> best;
     float deepest = -std::numeric_limits<float>::infinity();
-    forEachPair(sprites, rowA, rowB,
-                [&](std::uint32_t a, std::uint32_t b)
-                {
-                    if (!boundsOverlap(sprites, a, b))
-                        return true;
-                    const Touch touch = queries.touch(scene.operand(a), scene.operand(b));
-                    if (touch.depth > deepest)
+    forEachNearPair(sprites, rowA, rowB,
+                    [&](std::uint32_t a, std::uint32_t b)
                     {
+                        const Touch touch = queries.touch(scene.operand(a), scene.operand(b));
+                        if (!(touch.depth > deepest))
+                            return;
                         deepest = touch.depth;
                         best = {sprites.id[rowA],           sprites.id[rowB],      sprites.user[rowA],
                                 sprites.user[rowB],         touch.point,           touch.normal,
                                 std::max(touch.depth, 0.f), sprites.localPiece(a), sprites.localPiece(b),
                                 sprites.layer[rowA],        sprites.layer[rowB]};
-                    }
-                    return true;
-                });
+                    });
     return best;
 }
 
-float gapOf(const Scene& scene, std::uint32_t rowA, std::uint32_t rowB, CountedQueries& queries) noexcept
+WhyNot whyNot(const Scene& scene, const GjkSettings& settings, SpriteId a, SpriteId b, bool touchedAtLastUpdate)
 {
-    float gap = std::numeric_limits<float>::infinity();
-    forEachPair(scene.sprites, rowA, rowB,
-                [&](std::uint32_t a, std::uint32_t b)
-                {
-                    gap = std::min(gap, queries.distance(scene.operand(a), scene.operand(b)).distance);
-                    return true;
-                });
-    return gap;
+    WhyNot answer;
+    addIdReasons(scene.sprites, a, b, answer);
+    const auto rowA = scene.sprites.ids().find(a.value);
+    const auto rowB = scene.sprites.ids().find(b.value);
+    if (!rowA || !rowB || a == b)
+        return answer;
+
+    addRuleReasons(scene, *rowA, *rowB, answer);
+    // As in the frame, A and B in its order: the answer equals the answer of the frame to the bit.
+    const bool swapped = scene.sprites.rank[*rowB] < scene.sprites.rank[*rowA];
+    const std::uint32_t first = swapped ? *rowB : *rowA, second = swapped ? *rowA : *rowB;
+    CountedQueries queries(settings);
+    const Status status = statusOf(scene, first, second, queries);
+    if (status == Status::Separated)
+    {
+        answer.gap = gapOf(scene, first, second, queries);
+        add(answer, WhyNot::Gap, "they are apart by " + inPixels(answer.gap));
+    }
+    else if (status == Status::IterationLimit)
+        add(answer, WhyNot::IterationLimit,
+            "whether they touch was not found within " + std::to_string(settings.maxIterations) + " iterations");
+    // Only without another reason: with one, the next update reports no contact either.
+    if (answer.touching() && !touchedAtLastUpdate)
+        add(answer, WhyNot::NotUpdated, "they overlap now, but did not at the last update");
+    if (answer.touching())
+        answer.sentence = "they touch";
+    return answer;
 }
 
 } // namespace graze::detail

@@ -5,6 +5,7 @@
 #include "system/sprites/scene.hpp"
 
 #include <graze/system/events.hpp>
+#include <graze/system/world_queries.hpp>
 
 #include <cstdint>
 #include <optional>
@@ -22,7 +23,8 @@ namespace graze::detail
 [[nodiscard]] std::optional<Contact> contactOf(const Scene& scene, std::uint32_t rowA, std::uint32_t rowB,
                                                CountedQueries& queries) noexcept;
 
-/// The smallest distance of the pieces of two sprites, at their present poses.
-[[nodiscard]] float gapOf(const Scene& scene, std::uint32_t rowA, std::uint32_t rowB, CountedQueries& queries) noexcept;
+/// See CollisionSystem::whyNot.
+[[nodiscard]] WhyNot whyNot(const Scene& scene, const GjkSettings& settings, SpriteId a, SpriteId b,
+                            bool touchedAtLastUpdate);
 
 } // namespace graze::detail

@@ -24,26 +24,6 @@ void CountedQueries::count(Status status, AnsweredBy by, int iterations) noexcep
         ++m_statistics->fastAnswers;
 }
 
-template <class Result>
-Result CountedQueries::counted(const Result& result) noexcept
-{
-    count(result.status, result.by, result.iterations);
-    return result;
-}
-
-void CountedQueries::countCulled() noexcept
-{
-    if (m_statistics)
-        ++m_statistics->culled;
-}
-
-OverlapResult CountedQueries::overlap(const Operand& a, const Operand& b) noexcept
-{
-    const OverlapResult result = graze::overlap(a, b, m_settings);
-    countOverlap(result);
-    return result;
-}
-
 void CountedQueries::countOverlap(const OverlapResult& result) noexcept
 {
     count(result.status, result.by, result.iterations);
@@ -51,27 +31,6 @@ void CountedQueries::countOverlap(const OverlapResult& result) noexcept
         return;
     const auto bin = static_cast<std::size_t>(std::max(result.iterations, 0));
     ++m_statistics->iterationHistogram[std::min(bin, Statistics::Bins - 1)];
-}
-
-DistanceResult CountedQueries::distance(const Operand& a, const Operand& b) noexcept
-{
-    return counted(graze::distance(a, b, m_settings));
-}
-
-RayCastResult CountedQueries::rayCast(const Operand& target, const Ray& ray) noexcept
-{
-    return counted(graze::rayCast(target, ray, m_settings));
-}
-
-CastResult CountedQueries::shapeCast(const Operand& a, Vec2 motionA, const Operand& b, Vec2 motionB) noexcept
-{
-    return counted(graze::shapeCast(a, motionA, b, motionB, m_settings));
-}
-
-CastResult CountedQueries::timeOfImpact(const Operand& a, const Motion& motionA, const Operand& b,
-                                        const Motion& motionB) noexcept
-{
-    return counted(graze::timeOfImpact(a, motionA, b, motionB, m_settings));
 }
 
 ApproachResult CountedQueries::closestApproach(const Operand& a, const Motion& motionA, const Operand& b,

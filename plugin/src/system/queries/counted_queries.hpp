@@ -4,7 +4,6 @@
 #include <graze/queries/distance.hpp>
 #include <graze/queries/overlap.hpp>
 #include <graze/queries/penetration.hpp>
-#include <graze/queries/ray_cast.hpp>
 #include <graze/queries/shape_cast.hpp>
 #include <graze/queries/time_of_impact.hpp>
 #include <graze/system/statistics.hpp>
@@ -32,31 +31,51 @@ public:
     {
     }
 
-    [[nodiscard]] OverlapResult overlap(const Operand& a, const Operand& b) noexcept;
-    /// Counts an overlap query made elsewhere with the same settings.
-    void countOverlap(const OverlapResult& result) noexcept;
     [[nodiscard]] const GjkSettings& settings() const noexcept { return m_settings; }
-    [[nodiscard]] DistanceResult distance(const Operand& a, const Operand& b) noexcept;
-    [[nodiscard]] RayCastResult rayCast(const Operand& target, const Ray& ray) noexcept;
-    [[nodiscard]] CastResult shapeCast(const Operand& a, Vec2 motionA, const Operand& b, Vec2 motionB) noexcept;
+    [[nodiscard]] OverlapResult overlap(const Operand& a, const Operand& b) noexcept
+    {
+        const OverlapResult result = graze::overlap(a, b, m_settings);
+        countOverlap(result);
+        return result;
+    }
+    [[nodiscard]] DistanceResult distance(const Operand& a, const Operand& b) noexcept
+    {
+        return counted(graze::distance(a, b, m_settings));
+    }
+    [[nodiscard]] CastResult shapeCast(const Operand& a, Vec2 motionA, const Operand& b, Vec2 motionB) noexcept
+    {
+        return counted(graze::shapeCast(a, motionA, b, motionB, m_settings));
+    }
     [[nodiscard]] CastResult timeOfImpact(const Operand& a, const Motion& motionA, const Operand& b,
-                                          const Motion& motionB) noexcept;
+                                          const Motion& motionB) noexcept
+    {
+        return counted(graze::timeOfImpact(a, motionA, b, motionB, m_settings));
+    }
     [[nodiscard]] ApproachResult closestApproach(const Operand& a, const Motion& motionA, const Operand& b,
                                                  const Motion& motionB) noexcept;
-
-    /// Counts a query that an accelerator answered elsewhere.
-    void countFast() noexcept { count(Status::Separated, AnsweredBy::Fast, 0); }
-    /// Counts a pair with bounds that are apart.
-    void countCulled() noexcept;
-
     /// Depth of two pieces, or their nearest points where penetration finds a gap: inside the band one query may find a
     /// touch and another one none, and the event of such a pair needs a point too.
     [[nodiscard]] Touch touch(const Operand& a, const Operand& b) noexcept;
 
+    /// Counts an overlap query made elsewhere with the same settings.
+    void countOverlap(const OverlapResult& result) noexcept;
+    /// Counts a query that an accelerator answered elsewhere.
+    void countFast() noexcept { count(Status::Separated, AnsweredBy::Fast, 0); }
+    /// Counts a pair with bounds that are apart.
+    void countCulled() noexcept
+    {
+        if (m_statistics)
+            ++m_statistics->culled;
+    }
+
 private:
     void count(Status status, AnsweredBy by, int iterations) noexcept;
     template <class Result>
-    [[nodiscard]] Result counted(const Result& result) noexcept;
+    [[nodiscard]] Result counted(const Result& result) noexcept
+    {
+        count(result.status, result.by, result.iterations);
+        return result;
+    }
 
     GjkSettings m_settings;
     Statistics* m_statistics;

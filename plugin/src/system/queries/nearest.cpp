@@ -1,12 +1,8 @@
 // SPDX-License-Identifier: Zlib
-#include "hit_order.hpp"
-#include "scratch.hpp"
+#include "findings.hpp"
 #include "world_queries.hpp"
 
-#include <algorithm>
 #include <cmath>
-#include <limits>
-#include <vector>
 
 namespace graze::detail
 {
@@ -14,12 +10,7 @@ namespace graze::detail
 namespace
 {
 
-/// A sprite, and the gap of its nearest bounds: the sprite is no nearer.
-struct Prospect
-{
-    double gapAtLeast = 0.;
-    std::uint32_t row = 0;
-};
+constexpr float Infinity = std::numeric_limits<float>::infinity();
 
 double gapOf(const Aabb& a, const Aabb& b) noexcept
 {
@@ -30,73 +21,6 @@ double gapOf(const Aabb& a, const Aabb& b) noexcept
     };
     return length(Vec2d{between(a.lower.x, a.upper.x, b.lower.x, b.upper.x),
                         between(a.lower.y, a.upper.y, b.lower.y, b.upper.y)});
-}
-
-/// The best hits so far, in memory of the thread.
-class Ranking
-{
-public:
-    explicit Ranking(std::size_t room) noexcept : m_room(room) {}
-
-    [[nodiscard]] std::size_t count() const noexcept { return m_best.size(); }
-    /// A hit farther away than this does not come in.
-    [[nodiscard]] float limit() const noexcept
-    {
-        return count() < m_room ? std::numeric_limits<float>::infinity() : m_best.front().hit.distance;
-    }
-    /// Each sprite comes once.
-    void take(const NearHit& hit, const Rank& rank)
-    {
-        if (count() == m_room)
-        {
-            if (!isBefore({hit, rank}, m_best.front()))
-                return;
-            std::pop_heap(m_best.begin(), m_best.end(), isBefore);
-            m_best.pop_back();
-        }
-        m_best.push_back({hit, rank});
-        std::push_heap(m_best.begin(), m_best.end(), isBefore);
-    }
-    /// In order of distance, then rank.
-    void deliver(std::span<NearHit> buffer) noexcept
-    {
-        std::sort_heap(m_best.begin(), m_best.end(), isBefore);
-        for (std::size_t i = 0; i < count(); ++i)
-            buffer[i] = m_best[i].hit;
-    }
-
-private:
-    using Ranked = RankedHit<NearHit>;
-    [[nodiscard]] static bool isBefore(const Ranked& a, const Ranked& b) noexcept { return a.isBefore(b); }
-
-    std::size_t m_room;
-    std::vector<Ranked>& m_best = scratch<Ranked>(); // a heap: the last one stands in front
-};
-
-// The gap between the shape and a piece. Sets `status` when a query was not finished.
-NearHit gapTo(const SeenPieces& seen, const QueryShape& shape, std::uint32_t piece, Status& status)
-{
-    NearHit hit = seen.named(NearHit{}, piece);
-    hit.distance = std::numeric_limits<float>::infinity();
-    for (std::uint32_t i = 0; i < shape.pieceCount(); ++i)
-    {
-        const Operand one = shape.piece(i);
-        const DistanceResult result = seen.queries().distance(one, seen.operand(piece));
-        if (result.status != Status::Separated && result.status != Status::Overlapping)
-            status = Status::IterationLimit;
-        if (result.status == Status::InvalidInput || result.distance >= hit.distance)
-            continue;
-        hit.distance = result.distance;
-        hit.point = result.pointB;
-        hit.normal = result.normal;
-        if (result.status == Status::Overlapping)
-        {
-            // The distance has no points to offer then.
-            hit.point = seen.queries().touch(one, seen.operand(piece)).point;
-            break;
-        }
-    }
-    return hit;
 }
 
 // Distances are right to the band only, and so are comparisons with them.
@@ -124,160 +48,168 @@ Aabb grownBy(const Aabb& box, double reach) noexcept
 class NearestSearch
 {
 public:
-    NearestSearch(const SeenPieces& seen, const QueryShape& shape, const Aabb& bounds, float farthest,
-                  std::size_t room) :
-    m_seen(seen),
+    NearestSearch(const WorldSearch& search, const QueryShape& shape, const Aabb& bounds, float farthest,
+                  std::size_t room) noexcept :
+    m_search(search),
+    m_sprites(search.sprites()),
     m_shape(shape),
     m_bounds(bounds),
-    m_filed(seen.filedBounds()),
     m_farthest(farthest),
-    m_room(room),
-    m_ranking(room)
+    m_room(room)
     {
     }
 
+    // A ring wants to hold about as many sprites as there is room for: it grows while it holds fewer, and shrinks when
+    // it holds many more. It shrinks so many times only: sprites in one spot are in one ring.
     Found run(std::span<NearHit> buffer)
     {
-        chooseRings();
-        m_ranking.deliver(buffer);
-        const bool any = m_status == Status::Separated && m_ranking.count() > 0;
-        return {m_ranking.count(), any ? Status::Overlapping : m_status};
+        const Aabb filed = m_search.filedBounds();
+        double width = std::max({64., static_cast<double>(m_bounds.size().x), static_cast<double>(m_bounds.size().y)});
+        double inner = filed.isEmpty() ? 0. : gapOf(m_bounds, filed);
+        for (int shrinksLeft = 12;;)
+        {
+            // Sprites that have moved since the last update may be anywhere.
+            const Aabb grown = grownBy(m_bounds, inner + width);
+            const bool last = !(inner + width < static_cast<double>(m_farthest)) || merged(grown, filed) == grown;
+            const double reach = last ? static_cast<double>(m_farthest) : inner + width;
+            if (!gather(reach, shrinksLeft > 0 ? 256 + 8 * m_room : std::numeric_limits<std::size_t>::max()))
+            {
+                width *= 0.25;
+                --shrinksLeft;
+                continue;
+            }
+            if (last || m_best.size() + m_prospects.size() >= m_room)
+                measureUpTo(reach);
+            if (last || isBeyond(reach, limit()))
+                break;
+            inner = reach;
+            width *= shrinksLeft == 12 || shrinksLeft == 0 ? 4. : 1.;
+        }
+        std::sort_heap(m_best.begin(), m_best.end());
+        for (std::size_t i = 0; i < m_best.size(); ++i)
+            buffer[i] = answerOf<NearHit>(m_best[i], m_sprites);
+        const bool any = m_status == Status::Separated && !m_best.empty();
+        return {m_best.size(), any ? Status::Overlapping : m_status};
     }
 
 private:
-    // A ring wants to hold about as many sprites as there is room for: it grows while it holds fewer, and shrinks when
-    // it holds many more. It shrinks so many times only: sprites in one spot are in one ring.
-    void chooseRings()
+    /// A sprite, and the gap of its nearest bounds: the sprite is no nearer.
+    struct Prospect
     {
-        const Vec2 size = m_bounds.size();
-        double width = std::max({64., static_cast<double>(size.x), static_cast<double>(size.y)});
-        double inner = m_filed.isEmpty() ? 0. : gapOf(m_bounds, m_filed);
-        bool grows = true;
-        for (int shrinksLeft = 12;;)
-        {
-            const bool last = !(inner + width < static_cast<double>(m_farthest)) || coversAll(inner + width);
-            const double reach = last ? static_cast<double>(m_farthest) : inner + width;
-            const std::size_t most = shrinksLeft > 0 ? 256 + 8 * m_room : std::numeric_limits<std::size_t>::max();
-            if (!gather(reach, most))
-            {
-                width *= 0.25;
-                grows = --shrinksLeft == 0;
-                continue;
-            }
-            const bool enough = m_ranking.count() + m_prospects.size() >= m_room;
-            if (last || enough)
-            {
-                measure();
-                m_measured = reach;
-                grows = true;
-            }
-            if (last || isBeyond(reach, m_ranking.limit()))
-                return;
-            inner = reach;
-            width *= grows ? 4. : 1.;
-        }
-    }
-    // Sprites that have moved since the last update may be anywhere.
-    [[nodiscard]] bool coversAll(double reach) const noexcept
-    {
-        const Aabb grown = grownBy(m_bounds, reach);
-        return merged(grown, m_filed) == grown;
-    }
+        double gap = 0.;
+        std::uint32_t row = 0;
+    };
+
+    // Sprites that are farther away are of no interest.
+    [[nodiscard]] float limit() const noexcept { return m_best.size() < m_room ? Infinity : m_best.front().place; }
 
     // The sprites with bounds between `m_measured` and `reach`, nearest bounds first. False when these are more pieces
     // than `most`.
     bool gather(double reach, std::size_t most)
     {
-        const SpriteTable& sprites = m_seen.sprites();
         m_prospects.clear();
         std::size_t pieces = 0;
         bool parted = false; // some sprite has several pieces
-        m_seen.forEachInBox(grownBy(m_bounds, reach),
-                            [&](std::uint32_t piece)
-                            {
-                                if (pieces > most)
-                                    return;
-                                const double gap = gapOf(m_bounds, m_seen.bounds(piece));
-                                const std::uint32_t row = sprites.pieces.row[piece];
-                                const bool several = sprites.pieceCount[row] > 1;
-                                if (gap > reach || (gap <= m_measured && !several))
-                                    return;
-                                parted = parted || several;
-                                pieces += gap > m_measured ? 1u : 0u;
-                                m_prospects.push_back({gap, row});
-                            });
+        m_search.forEachInBox(grownBy(m_bounds, reach),
+                              [&](std::uint32_t piece)
+                              {
+                                  const double gap = gapOf(m_bounds, m_search.bounds(piece));
+                                  const std::uint32_t row = m_search.rowOf(piece);
+                                  const bool several = m_sprites.pieceCount[row] > 1;
+                                  if (pieces > most || gap > reach || (gap <= m_measured && !several))
+                                      return;
+                                  parted = parted || several;
+                                  pieces += gap > m_measured ? 1u : 0u;
+                                  m_prospects.push_back({gap, row});
+                              });
         if (pieces > most)
             return false;
         if (parted)
             keepNearestPieces();
         std::sort(m_prospects.begin(), m_prospects.end(),
-                  [&sprites](const Prospect& a, const Prospect& b) {
-                      return a.gapAtLeast != b.gapAtLeast ? a.gapAtLeast < b.gapAtLeast
-                                                          : sprites.rank[a.row] < sprites.rank[b.row];
-                  });
+                  [&](const Prospect& a, const Prospect& b)
+                  { return a.gap != b.gap ? a.gap < b.gap : m_sprites.rank[a.row] < m_sprites.rank[b.row]; });
         return true;
     }
     void keepNearestPieces()
     {
         std::sort(m_prospects.begin(), m_prospects.end(),
-                  [](const Prospect& a, const Prospect& b)
-                  { return a.row != b.row ? a.row < b.row : a.gapAtLeast < b.gapAtLeast; });
+                  [](const Prospect& a, const Prospect& b) { return a.row != b.row ? a.row < b.row : a.gap < b.gap; });
         const auto same = [](const Prospect& a, const Prospect& b) { return a.row == b.row; };
         m_prospects.erase(std::unique(m_prospects.begin(), m_prospects.end(), same), m_prospects.end());
-        std::erase_if(m_prospects, [this](const Prospect& prospect) { return prospect.gapAtLeast <= m_measured; });
+        std::erase_if(m_prospects, [this](const Prospect& prospect) { return prospect.gap <= m_measured; });
     }
 
-    void measure()
+    void measureUpTo(double reach)
     {
+        m_measured = reach;
         for (const Prospect& prospect : m_prospects)
         {
-            if (isBeyond(prospect.gapAtLeast, std::min(m_ranking.limit(), m_farthest)))
+            if (isBeyond(prospect.gap, std::min(limit(), m_farthest)))
                 return;
-            measure(prospect.row);
+            Finding nearest{.place = Infinity, .rank = m_sprites.rank[prospect.row]};
+            m_sprites.forEachPieceOf(prospect.row, [&](std::uint32_t piece) { measure(piece, nearest); });
+            if (nearest.place <= m_farthest && nearest.piece != SpriteTable::None)
+                take(nearest);
         }
     }
-    // All pieces of the sprite, the lower number first.
-    void measure(std::uint32_t row)
+    // The piece takes the place of `nearest` if it is nearer.
+    void measure(std::uint32_t piece, Finding& nearest)
     {
-        const SpriteTable& sprites = m_seen.sprites();
-        NearHit nearest;
-        nearest.distance = std::numeric_limits<float>::infinity();
-        for (std::uint32_t i = 0; i < sprites.pieceCount[row]; ++i)
+        if (isBeyond(gapOf(m_bounds, m_search.bounds(piece)), std::min({limit(), m_farthest, nearest.place})))
+            return;
+        const Operand other = m_search.operand(piece);
+        for (std::uint32_t i = 0; i < m_shape.pieceCount() && nearest.place > 0.f; ++i)
         {
-            const std::uint32_t piece = sprites.firstPiece[row] + i;
-            const float limit = std::min({m_ranking.limit(), m_farthest, nearest.distance});
-            if (isBeyond(gapOf(m_bounds, m_seen.bounds(piece)), limit))
+            const Operand own = m_shape.piece(i);
+            const DistanceResult result = m_search.queries().distance(own, other);
+            if (result.status != Status::Separated && result.status != Status::Overlapping)
+                m_status = Status::IterationLimit;
+            if (result.status == Status::InvalidInput || result.distance >= nearest.place)
                 continue;
-            const NearHit hit = gapTo(m_seen, m_shape, piece, m_status);
-            if (hit.distance < nearest.distance)
-                nearest = hit;
+            nearest.piece = piece;
+            nearest.place = result.distance;
+            nearest.normal = result.normal;
+            // A distance has no points where the two overlap.
+            nearest.point =
+                result.status == Status::Overlapping ? m_search.queries().touch(own, other).point : result.pointB;
         }
-        if (nearest.distance <= m_farthest && nearest.sprite)
-            m_ranking.take(nearest, sprites.rank[row]);
+    }
+    void take(const Finding& found)
+    {
+        if (m_best.size() == m_room)
+        {
+            if (!(found < m_best.front()))
+                return;
+            std::pop_heap(m_best.begin(), m_best.end());
+            m_best.pop_back();
+        }
+        m_best.push_back(found);
+        std::push_heap(m_best.begin(), m_best.end());
     }
 
-    const SeenPieces& m_seen;
+    const WorldSearch& m_search;
+    const SpriteTable& m_sprites;
     const QueryShape& m_shape;
     Aabb m_bounds;
-    Aabb m_filed;
     float m_farthest;
     std::size_t m_room;
-    Ranking m_ranking;
     Status m_status = Status::Separated;
     double m_measured = -1.; // sprites with bounds up to this gap were measured
     std::vector<Prospect>& m_prospects = scratch<Prospect>();
+    std::vector<Finding>& m_best = scratch<Finding>(); // a heap: the last of the best stands in front
 };
 
 } // namespace
 
-Found nearest(const SeenPieces& seen, const QueryShape& shape, float maxDistance, std::span<NearHit> buffer)
+Found nearest(const WorldSearch& search, const QueryShape& shape, float maxDistance, std::span<NearHit> buffer)
 {
     const Aabb bounds = shape.validBounds();
-    if (!seen.isValid() || bounds.isEmpty() || std::isnan(maxDistance))
+    if (!search.isValid() || bounds.isEmpty() || std::isnan(maxDistance))
         return {};
     if (buffer.empty() || maxDistance < 0.f)
         return {0, Status::Separated};
-    return NearestSearch(seen, shape, bounds, maxDistance, buffer.size()).run(buffer);
+    return NearestSearch(search, shape, bounds, maxDistance, buffer.size()).run(buffer);
 }
 
 } // namespace graze::detail

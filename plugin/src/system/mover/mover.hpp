@@ -1,26 +1,55 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
-#include "system/queries/query_shape.hpp"
-#include "system/queries/seen_pieces.hpp"
-#include "walls.hpp"
+#include "system/queries/world_search.hpp"
+
+#include <graze/system/mover.hpp>
+
+#include <cstdint>
+#include <span>
+#include <vector>
 
 namespace graze::detail
 {
+
+/// A piece that a mover meets.
+struct Wall
+{
+    std::uint32_t piece = 0;
+    std::uint32_t moverPiece = 0; ///< by its number in the mover
+    Vec2d normal{};               ///< outward
+    Vec2d point{};
+    double fraction = 0.; ///< share of the motion, where the mover was cast
+    double depth = 0.;    ///< where the mover stands, if it was not; below 0 it is minus the gap
+};
+
+using Walls = std::vector<Wall>;
+
+/// How much of a motion leads into the wall.
+[[nodiscard]] inline double approachOf(const Wall& wall, Vec2d motion) noexcept
+{
+    return -dot(motion, wall.normal);
+}
+
+/// Outward normal of a wall from the normal of the pair of mover and wall. Its length is 1 to all digits: a motion that
+/// is clipped by it leads along the wall and not a hair into it.
+[[nodiscard]] Vec2d outwardFrom(Vec2 normal) noexcept;
+
+/// The longest part of `motion` that leads into none of the normals' walls; zero in a corner.
+[[nodiscard]] Vec2d clippedMotion(Vec2d motion, std::span<const Vec2d> normals) noexcept;
 
 /// The shape of a mover where it stands, and the walls that it touches there or meets from there.
 class MovingShape
 {
 public:
-    MovingShape(const SeenPieces& seen, const QueryShape& shape) noexcept : m_seen(seen), m_shape(shape) {}
+    /// `reach` is the farthest coordinate that the mover may get to.
+    MovingShape(const WorldSearch& search, const QueryShape& shape, double reach) noexcept;
 
-    /// Sets gap and tolerance by the farthest coordinate that the mover may reach.
-    void setReach(double reach) noexcept;
     [[nodiscard]] double gap() const noexcept { return m_gap; }             ///< kept from walls
     [[nodiscard]] double tolerance() const noexcept { return m_tolerance; } ///< an overlap of less is none
 
     [[nodiscard]] const QueryShape& shape() const noexcept { return m_shape; }
-    [[nodiscard]] const SeenPieces& seen() const noexcept { return m_seen; }
+    [[nodiscard]] const WorldSearch& search() const noexcept { return m_search; }
     [[nodiscard]] Vec2d offset() const noexcept { return Vec2d(m_shape.matrix().offset()); }
     void standAt(Vec2d offset) noexcept { m_shape.setOffset(offset.toFloat()); }
     /// Gives pieces that have no width this radius, in the world (unit: pixels).
@@ -38,9 +67,6 @@ public:
     [[nodiscard]] double worstDepthAt(Vec2d offset);
     /// Whether the mover overlaps the wall where it stands.
     [[nodiscard]] bool overlaps(const Wall& wall) noexcept;
-
-    /// An order that does not depend on the search.
-    [[nodiscard]] bool isBefore(const Wall& a, const Wall& b) const noexcept;
     /// Whether any cast ran out of iterations.
     [[nodiscard]] bool limitReached() const noexcept { return m_limitReached; }
 
@@ -48,18 +74,24 @@ private:
     [[nodiscard]] Operand thickened(const Operand& piece) noexcept;
     /// Outward normal of the wall where a piece is the gap away from it, after it has moved.
     [[nodiscard]] Vec2d normalAtGap(const Operand& own, Vec2d moved, const Operand& wall, Vec2d normal) noexcept;
+    /// By `place`, a number of each wall; then in an order that does not depend on the search.
+    void sort(Walls& walls, double (*place)(const Wall&)) const noexcept;
 
-    const SeenPieces& m_seen;
+    const WorldSearch& m_search;
+    CountedQueries m_queries;
     QueryShape m_shape;
     double m_thickness = 0.;
     alignas(32) float m_ends[2 * VertexBlock]; ///< all x, then all y
-    double m_gap = 0.;
-    double m_tolerance = 0.;
+    double m_gap;
+    double m_tolerance;
     bool m_limitReached = false;
 };
 
 /// The shortest displacement that frees the mover from the walls that it overlaps, or a step towards one; zero when
-/// there is none. `walls` and `worst` are from MovingShape::findTouched. In exit_search.cpp.
-[[nodiscard]] Vec2d findExit(MovingShape& mover, const Walls& walls, double worst);
+/// there is none. `walls` are from MovingShape::findTouched.
+[[nodiscard]] Vec2d findExit(MovingShape& mover, const Walls& walls);
+
+/// See graze::slide.
+[[nodiscard]] MoveResult slide(const WorldSearch& search, const QueryShape& shape, Vec2 wish, SlideOptions options);
 
 } // namespace graze::detail

@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: Zlib
+#include "world_queries.hpp"
+
+#include "findings.hpp"
+
+#include <array>
+#include <cmath>
+
+namespace graze::detail
+{
+
+namespace
+{
+
+// Finds the pieces on the ray. False when the query is not valid.
+bool castRay(const WorldSearch& search, const Ray& ray, Findings& found)
+{
+    if (!search.isValid() || !isFinite(ray.origin) || !isFinite(ray.direction) || !std::isfinite(ray.length))
+        return false;
+    const Vec2d direction(ray.direction);
+    const double l = length(direction);
+    const double reach = std::max(0., static_cast<double>(ray.length));
+    search.forEachAlong({ray.origin, ray.origin}, l > 0. ? (direction * (reach / l)).toFloat() : Vec2{},
+                        [&](std::uint32_t piece)
+                        {
+                            const RayCastResult result = graze::rayCast(search.operand(piece), ray, search.settings());
+                            if (result.hit)
+                                found.take({.piece = piece,
+                                            .place = result.distance,
+                                            .inside = result.startedInside,
+                                            .point = result.point,
+                                            .normal = result.normal});
+                            else if (result.status != Status::Separated)
+                                found.leaveOpen(result.distance);
+                            return found.limit();
+                        });
+    return true;
+}
+
+// The same for all pieces of the shape. `anyTouching` becomes true when one of them starts in touch.
+bool castShape(const WorldSearch& search, const QueryShape& shape, Vec2 motion, Findings& found, bool& anyTouching)
+{
+    if (!search.isValid() || !isFinite(motion) || shape.validBounds().isEmpty())
+        return false;
+    for (std::uint32_t i = 0; i < shape.pieceCount(); ++i)
+    {
+        const Operand own = shape.piece(i);
+        search.forEachAlong(shape.bounds(i), motion,
+                            [&](std::uint32_t piece)
+                            {
+                                const CastResult result =
+                                    search.queries().shapeCast(own, motion, search.operand(piece), {});
+                                anyTouching = anyTouching || result.startedTouching;
+                                if (result.hit)
+                                    found.take({.piece = piece,
+                                                .ownPiece = i,
+                                                .place = result.fraction,
+                                                .inside = result.startedOverlapping,
+                                                .touching = result.startedTouching,
+                                                .point = result.point,
+                                                .normal = result.normal});
+                                else if (result.status != Status::Separated)
+                                    found.leaveOpen(result.fraction);
+                                return found.limit();
+                            });
+    }
+    return true;
+}
+
+Status touchesBox(const WorldSearch& search, std::uint32_t piece, const Aabb& box) noexcept
+{
+    const Aabb& bounds = search.bounds(piece);
+    if (box.contains(bounds.lower) && box.contains(bounds.upper))
+        return Status::Overlapping;
+    // Only the part of a larger box near the piece counts, so that coordinates stay small.
+    const Aabb around = bounds.grown(1.f + std::max(bounds.size().x, bounds.size().y));
+    const Aabb part{{std::max(box.lower.x, around.lower.x), std::max(box.lower.y, around.lower.y)},
+                    {std::min(box.upper.x, around.upper.x), std::min(box.upper.y, around.upper.y)}};
+    const Vec2 size = part.upper - part.lower;
+    // A box without width or height is a segment or a point.
+    const bool wide = size.x > 0.f, high = size.y > 0.f;
+    const std::array<Vec2, 4> corners{Vec2{}, {size.x, wide ? 0.f : size.y}, size, {0.f, size.y}};
+    alignas(32) float x[VertexBlock], y[VertexBlock];
+    const ShapeView shape{x, y, wide && high ? 4u : wide || high ? 2u : 1u, 0.f, true};
+    for (std::uint32_t i = 0; i < VertexBlock; ++i)
+    {
+        x[i] = corners[std::min(i, shape.count - 1)].x;
+        y[i] = corners[std::min(i, shape.count - 1)].y;
+    }
+    return search.queries().overlap({shape, Affine2::translation(part.lower)}, search.operand(piece)).status;
+}
+
+Status touchesShape(const WorldSearch& search, std::uint32_t piece, const QueryShape& shape) noexcept
+{
+    Status worst = Status::Separated;
+    for (std::uint32_t i = 0; i < shape.pieceCount() && worst != Status::Overlapping; ++i)
+    {
+        if (!overlaps(shape.bounds(i), search.bounds(piece)))
+            continue;
+        const Status status = search.queries().overlap(shape.piece(i), search.operand(piece)).status;
+        worst = status == Status::Separated ? worst : status;
+    }
+    return worst;
+}
+
+// touches(piece) is Separated, Overlapping or IterationLimit.
+template <class Touches>
+Found gather(const WorldSearch& search, const Aabb& box, std::span<SpriteFound> buffer, Touches&& touches)
+{
+    Findings found(search.sprites(), Wanted::All);
+    search.forEachInBox(box,
+                        [&](std::uint32_t piece)
+                        {
+                            const Status answer = touches(piece);
+                            if (answer == Status::Overlapping)
+                                found.take({.piece = piece});
+                            else if (answer != Status::Separated)
+                                found.leaveOpen();
+                        });
+    return found.deliver(buffer);
+}
+
+} // namespace
+
+RayHit rayCast(const WorldSearch& search, const Ray& ray) noexcept
+{
+    Findings found(search.sprites(), Wanted::First, std::max(0.f, ray.length));
+    return castRay(search, ray, found) ? found.first<RayHit>() : RayHit{};
+}
+
+Found rayCastAll(const WorldSearch& search, const Ray& ray, std::span<RayHit> buffer)
+{
+    Findings found(search.sprites(), Wanted::All);
+    return castRay(search, ray, found) ? found.deliver(buffer) : Found{};
+}
+
+Found rayCastAny(const WorldSearch& search, const Ray& ray) noexcept
+{
+    Findings found(search.sprites(), Wanted::Any);
+    return castRay(search, ray, found) ? found.anyFound() : Found{};
+}
+
+CastHit shapeCast(const WorldSearch& search, const QueryShape& shape, Vec2 motion) noexcept
+{
+    Findings found(search.sprites(), Wanted::First);
+    bool anyTouching = false;
+    if (!castShape(search, shape, motion, found, anyTouching))
+        return {};
+    CastHit hit = found.first<CastHit>();
+    if (!hit.hit)
+        hit.startedTouching = anyTouching;
+    return hit;
+}
+
+Found shapeCastAll(const WorldSearch& search, const QueryShape& shape, Vec2 motion, std::span<CastHit> buffer)
+{
+    Findings found(search.sprites(), Wanted::All);
+    bool anyTouching = false;
+    return castShape(search, shape, motion, found, anyTouching) ? found.deliver(buffer) : Found{};
+}
+
+Found inBox(const WorldSearch& search, const Aabb& box, std::span<SpriteFound> buffer)
+{
+    if (!search.isValid() || !isFinite(box.lower) || !isFinite(box.upper))
+        return {};
+    if (box.isEmpty())
+        return {0, Status::Separated};
+    return gather(search, box, buffer, [&](std::uint32_t piece) { return touchesBox(search, piece, box); });
+}
+
+Found overlapping(const WorldSearch& search, const QueryShape& shape, std::span<SpriteFound> buffer)
+{
+    const Aabb bounds = shape.validBounds();
+    if (!search.isValid() || bounds.isEmpty())
+        return {};
+    return gather(search, bounds, buffer, [&](std::uint32_t piece) { return touchesShape(search, piece, shape); });
+}
+
+} // namespace graze::detail
