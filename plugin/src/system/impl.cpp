@@ -110,14 +110,15 @@ void CollisionSystem::Impl::refresh()
 
 void CollisionSystem::Impl::snapshot(std::vector<std::byte>& bytes) const
 {
-    detail::writeSnapshot({settings, eventOptions, scene, m_pairs, bullets}, bytes);
+    detail::writeSnapshot({settings, eventOptions, scene.layers, scene.pool, scene.sprites, m_pairs, bullets}, bytes);
 }
 
 SnapshotFault CollisionSystem::Impl::restore(std::span<const std::byte> bytes)
 {
     if (!m_loader)
         m_loader = std::make_unique<detail::SnapshotLoader>(scene.sprites.ids().systemNumber());
-    const SnapshotFault fault = m_loader->load(bytes, {settings, eventOptions, scene, m_pairs, bullets});
+    const SnapshotFault fault =
+        m_loader->load(bytes, {settings, eventOptions, scene.layers, scene.pool, scene.sprites, m_pairs, bullets});
     if (fault == SnapshotFault::None)
     {
         m_candidates.startOver();
@@ -131,7 +132,7 @@ SnapshotFault CollisionSystem::Impl::restore(std::span<const std::byte> bytes)
 
 std::uint64_t CollisionSystem::Impl::hash() const noexcept
 {
-    return detail::hashState({settings, eventOptions, scene, m_pairs, bullets});
+    return detail::hashState({settings, eventOptions, scene.layers, scene.pool, scene.sprites, m_pairs, bullets});
 }
 
 Refused CollisionSystem::Impl::refuse(Refused reason, const char* call, std::uint64_t id, UserValue user) noexcept

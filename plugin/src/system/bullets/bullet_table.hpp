@@ -129,7 +129,7 @@ public:
     MeetingList meetings; ///< with bullets that fly and targets that are there
 
 private:
-    friend class SavedBullets;
+    friend class SavedTables;
 
     struct Buried
     {

@@ -75,7 +75,7 @@ public:
     [[nodiscard]] bool touched(std::uint32_t a, std::uint32_t b) const noexcept;
 
 private:
-    friend class SavedPairs;
+    friend class SavedTables;
 
     /// Findings and known records of the same pairs, and the place of their merged records.
     struct Part

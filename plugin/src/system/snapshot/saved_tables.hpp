@@ -1,116 +1,317 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
-#include "snapshot_shapes.hpp"
+#include "archives.hpp"
 #include "system/bullets/bullet_table.hpp"
 #include "system/near_miss/near_state.hpp"
 #include "system/pairs/pair_list.hpp"
 #include "system/sprites/scene.hpp"
 
+#include <algorithm>
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
-#include <initializer_list>
-#include <span>
+#include <iterator>
+#include <utility>
 
 namespace graze::detail
 {
 
-class SnapshotReader;
-class SnapshotWriter;
-class StateHasher;
-
-// The state of each table that lasts from frame to frame: written to a snapshot, read from one, hashed.
-//
-// Every `read` throws SnapshotRefused; the table may then be read again or destroyed, nothing else.
-
-class SavedLayers
+/// What lasts of each table from frame to frame, in one function for all archives. A table that is read throws
+/// SnapshotRefused for what no table holds; it may then be read again or destroyed, nothing else. `current` is the
+/// table that it will replace.
+class SavedTables
 {
 public:
-    /// Into a SnapshotWriter or a StateHasher.
-    template <class Archive>
-    static void write(const LayerTable& layers, Archive& archive);
-    static void read(LayerTable& layers, SnapshotReader& reader);
-    /// Becomes as the other table. Names that both have keep their memory: users hold views of them.
-    static void take(LayerTable& layers, LayerTable& other) noexcept;
-};
-
-class SavedSprites
-{
-public:
-    static void write(const SpriteTable& sprites, SnapshotWriter& writer, const SnapshotShapes& shapes,
-                      const ShapePool& pool);
-    static void hash(const SpriteTable& sprites, StateHasher& hasher, const ShapePool& pool) noexcept;
-    /// Ids go on from those of `current`. The shapes have no references yet.
-    static void read(SpriteTable& sprites, SnapshotReader& reader, const SnapshotShapes& shapes, const ShapePool& pool,
-                     std::size_t layerCount, const SpriteTable& current);
-
-    static void retainShapes(const SpriteTable& sprites, ShapePool& pool) noexcept;
-    static void releaseShapes(const SpriteTable& sprites, ShapePool& pool) noexcept;
-
-private:
-    static void readPieces(SpriteTable& sprites, SnapshotReader& reader, const SnapshotShapes& shapes,
-                           const ShapePool& pool);
-    static void deriveRest(SpriteTable& sprites);
-};
-
-class SavedPairs
-{
-public:
-    /// Into a SnapshotWriter or a StateHasher.
-    template <class Archive>
-    static void write(const PairList& pairs, Archive& archive);
-    static void read(PairList& pairs, SnapshotReader& reader, const SpriteTable& sprites);
-};
-
-class SavedBullets
-{
-public:
-    static void write(const BulletTable& bullets, SnapshotWriter& writer, const SnapshotShapes& shapes);
-    static void hash(const BulletTable& bullets, StateHasher& hasher, const ShapePool& pool) noexcept;
-    /// Ids go on from those of `current`.
-    static void read(BulletTable& bullets, SnapshotReader& reader, const SnapshotShapes& shapes, std::size_t layerCount,
-                     const SpriteTable& sprites, const BulletTable& current);
-
-private:
-    struct Rows;
-    struct MeetingCounts;
-    template <class Meetings>
-    struct Moments;
-    template <class Table, class Archive>
-    static void describe(Table& bullets, Archive& archive);
-    template <class Meetings, class Archive>
-    static void describeMeetings(Meetings&& meetings, Archive& archive);
-    static void readRow(BulletTable& bullets, std::uint32_t row, const SnapshotShapes& shapes, std::size_t layerCount,
-                        const BulletTable& current);
-    static void takeMeetings(BulletTable& bullets, std::span<const std::uint32_t> counts,
-                             std::span<const Meeting> saved, const SpriteTable& sprites);
-};
-
-/// The columns of rows with a `nearState`.
-template <class Rows, class Archive>
-void describeNearStates(Rows& rows, Archive& archive)
-{
-    archive.numbers(
-        rows, [](auto& row) -> auto& { return row.nearState.active; });
-    archive.numbers(
-        rows, [](auto& row) -> auto& { return row.nearState.touched; });
-    archive.numbers(
-        rows, [](auto& row) -> auto& { return row.nearState.closest; });
-}
-
-/// The columns of moments. A plain number each: nobody promises that they are finite.
-template <class Moments, class Archive>
-void describeMoments(Moments& moments, Archive& archive)
-{
-    for (Vec2 ClosestMoment::*vector : {&ClosestMoment::pointA, &ClosestMoment::pointB, &ClosestMoment::motion})
+    template <class Archive, class Table>
+    static void walkLayers(Archive& archive, Table& layers)
     {
-        archive.numbers(
-            moments, [vector](auto& moment) -> auto& { return (moment.*vector).x; });
-        archive.numbers(
-            moments, [vector](auto& moment) -> auto& { return (moment.*vector).y; });
+        const std::size_t count = walkCount(archive, layers.m_names.size(), sizeof(std::uint64_t));
+        if constexpr (Archive::Reads)
+        {
+            require(count >= 1 && count <= LayerTable::Capacity);
+            layers.m_names.resize(count);
+            layers.m_masks = {};
+        }
+        for (std::size_t i = 0; i < count; ++i)
+        {
+            auto& name = layers.m_names[i];
+            auto& mask = layers.m_masks[i];
+            [[maybe_unused]] const std::size_t length = walkCount(archive, name.size(), 1);
+            if constexpr (Archive::Reads)
+                name.resize(length);
+            for (auto& letter : name)
+                archive(letter);
+            archive(mask);
+            if constexpr (Archive::Reads)
+            {
+                const auto end = layers.m_names.begin() + static_cast<std::ptrdiff_t>(i);
+                require(!name.empty() && std::find(layers.m_names.begin(), end, name) == end);
+                require(std::uint64_t{mask} >> count == 0);
+                for (std::size_t other = 0; other < i; ++other)
+                    require((mask >> other & 1u) == (layers.m_masks[other] >> i & 1u));
+            }
+        }
     }
-    archive.numbers(moments, &ClosestMoment::fraction);
-    archive.numbers(moments, &ClosestMoment::framesAgo);
-}
+    /// Layers become as the others. Names that both have keep their memory: users hold views of them.
+    static void takeLayers(LayerTable& layers, LayerTable& others) noexcept
+    {
+        const auto [mine, theirs] =
+            std::mismatch(layers.m_names.begin(), layers.m_names.end(), others.m_names.begin(), others.m_names.end());
+        layers.m_names.erase(mine, layers.m_names.end());
+        std::move(theirs, others.m_names.end(), std::back_inserter(layers.m_names));
+        layers.m_masks = others.m_masks;
+    }
+
+    /// A previous pose lasts only for rows from which the coming update starts: all others are overwritten there.
+    template <class Archive, class Table>
+    static void walkSprites(Archive& archive, Table& sprites, const ShapePool& pool, const SpriteTable& current,
+                            std::size_t layerCount)
+    {
+        using enum RowFlags::Flag;
+        archive.slots(sprites.m_ids, current.ids());
+        const std::size_t rows = walkCount(archive, sprites.rows(), sizeof(Affine2));
+        archive(sprites.m_created);
+        if constexpr (Archive::Reads)
+            makeRows(sprites, rows);
+        for (std::uint32_t row = 0; row < rows; ++row)
+        {
+            auto& rank = sprites.rank[row];
+            archive.id(sprites.m_ids, sprites.id[row].value, row);
+            walkFlags(archive, sprites.flags.column()[row], Enabled | Dead | Moved | Fresh);
+            archive(sprites.matrix[row], sprites.layer[row].index, sprites.nearDistance[row], rank.order, rank.serial,
+                    sprites.pieceCount[row]);
+            if (sprites.flags.has(row, Moved))
+                archive(sprites.previous[row]);
+            archive.owner(sprites.owner[row]);
+            walkUser(archive, sprites.user[row]);
+            if constexpr (Archive::Reads)
+                takeRow(sprites, row, current, layerCount);
+            walkPieces(archive, sprites, row, pool);
+        }
+        if constexpr (Archive::Reads)
+        {
+            sprites.pieces.restore(sprites.pieceCount);
+            sprites.flags.restore();
+        }
+    }
+
+    /// Between two frames `touching` equals `touched`, and no pair has left.
+    template <class Archive, class List>
+    static void walkPairs(Archive& archive, List& pairs, const SpriteTable& sprites)
+    {
+        const std::size_t count = walkCount(archive, pairs.m_records.size(), 2 * sizeof(std::uint32_t));
+        if constexpr (Archive::Reads)
+        {
+            pairs.m_records.assign(count, PairRecord{});
+            pairs.m_moments.clear();
+        }
+        std::size_t moment = 0;
+        for (std::size_t i = 0; i < count; ++i)
+        {
+            auto& record = pairs.m_records[i];
+            auto& state = record.nearState;
+            archive(record.a, record.b, record.touched, state.active, state.touched, state.closest);
+            if (state.active)
+            {
+                if constexpr (Archive::Reads)
+                    pairs.m_moments.emplace_back();
+                walkMoment(archive, pairs.m_moments[moment++]);
+            }
+            if constexpr (Archive::Reads)
+            {
+                const auto ranks = [&sprites](const PairRecord& pair)
+                { return std::pair(sprites.rank[pair.a], sprites.rank[pair.b]); };
+                require(record.a < sprites.rows() && record.b < sprites.rows());
+                require(sprites.rank[record.a] < sprites.rank[record.b]);
+                require(i == 0 || ranks(pairs.m_records[i - 1]) < ranks(record));
+                record.touching = record.touched;
+            }
+        }
+    }
+
+    /// Dead rows that have not been closed up are no state: they are left out.
+    template <class Archive, class Table>
+    static void walkBullets(Archive& archive, Table& bullets, const SpriteTable& sprites, const BulletTable& current,
+                            std::size_t layerCount)
+    {
+        using enum BulletTable::Flag;
+        archive.slots(bullets.m_ids, current.ids());
+        [[maybe_unused]] const std::size_t rows =
+            walkCount(archive, bullets.rows() - bullets.m_deadRows, sizeof(Flight));
+        if constexpr (Archive::Reads)
+            makeRows(bullets, rows);
+        MeetingList::Cursor met;
+        bullets.forEachRow(
+            [&](std::uint32_t row)
+            {
+                auto& flight = bullets.flight[row];
+                auto& traits = bullets.traits[row];
+                archive.id(bullets.m_ids, traits.id.value, row);
+                walkFlags(archive, bullets.flags[row], Dead | Moved | Fresh | Spent | Shaped);
+                archive(flight.position, flight.previous, flight.velocity, flight.radius, flight.layer.index,
+                        traits.pierceLeft);
+                archive.owner(traits.owner);
+                walkUser(archive, traits.user);
+                if (bullets.is(row, Shaped))
+                    archive.shape(traits.shape);
+                if constexpr (Archive::Reads)
+                    takeRow(bullets, row, current, layerCount);
+                walkMeetings(archive, bullets, row, met, sprites);
+            });
+        if constexpr (Archive::Reads)
+            bullets.meetings.take();
+    }
+
+private:
+    // Bounds of large pieces are stored: to find them takes longer than to read them, and a snapshot may have any
+    // number of pieces with the shape that takes most of it.
+    template <class Archive, class Table>
+    static void walkPieces(Archive& archive, Table& sprites, std::uint32_t row, const ShapePool& pool)
+    {
+        const std::uint32_t count = sprites.pieceCount[row];
+        if constexpr (Archive::Reads)
+        {
+            const std::size_t first = sprites.pieces.shape.size();
+            require(count <= archive.left() / sizeof(std::uint32_t) && first + count < ShapePool::None);
+            sprites.firstPiece[row] = static_cast<std::uint32_t>(first);
+            sprites.pieces.shape.resize(first + count, PieceTable::None);
+            sprites.pieces.bounds.resize(first + count);
+            // For the next call that finds the bounds of the sprite.
+            sprites.m_poseBounds.resize(std::max<std::size_t>(sprites.m_poseBounds.size(), count));
+        }
+        Aabb local;
+        for (std::uint32_t piece = sprites.firstPiece[row]; piece < sprites.firstPiece[row] + count; ++piece)
+        {
+            auto& shape = sprites.pieces.shape[piece];
+            auto& bounds = sprites.pieces.bounds[piece];
+            local = merged(local, archive.shape(shape));
+            const bool isSmall = pool.view(shape).count <= VertexBlock;
+            if constexpr (!Archive::Hashes)
+                if (!isSmall)
+                    archive(bounds);
+            if constexpr (Archive::Reads)
+            {
+                require(!isSmall || boundsAt(pool, shape, sprites.matrix[row], bounds));
+                require(isFinite(bounds.lower) && isFinite(bounds.upper) && !bounds.isEmpty());
+            }
+        }
+        if constexpr (Archive::Reads)
+            sprites.centre[row] = local.centre();
+    }
+
+    // The meetings of a bullet, each behind a yes.
+    template <class Archive, class Table>
+    static void walkMeetings(Archive& archive, Table& bullets, std::uint32_t row, MeetingList::Cursor& met,
+                             const SpriteTable& sprites)
+    {
+        [[maybe_unused]] const Rank* last = nullptr;
+        for (;;)
+        {
+            Meeting meeting{.bullet = row};
+            bool isThere = bullets.meetings.isBefore(met, row + 1);
+            archive(isThere);
+            if (!isThere)
+                return;
+            if constexpr (!Archive::Reads)
+                meeting = bullets.meetings.next(met);
+            NearState& state = meeting.nearState;
+            archive(meeting.target, meeting.struck, state.active, state.touched, state.closest);
+            if (state.active)
+                walkMoment(archive, meeting.moment);
+            if constexpr (Archive::Reads)
+            {
+                require(meeting.target < sprites.rows() && (meeting.struck || state.active));
+                const Rank& rank = sprites.rank[meeting.target];
+                require(last == nullptr || *last < rank);
+                last = &rank;
+                bullets.meetings.add(meeting);
+            }
+        }
+    }
+
+    // Nobody promises that these numbers are finite.
+    template <class Archive, class Moment>
+    static void walkMoment(Archive& archive, Moment& moment)
+    {
+        archive(moment.pointA, moment.pointB, moment.motion, moment.fraction, moment.framesAgo);
+    }
+
+    static void makeRows(SpriteTable& sprites, std::size_t rows)
+    {
+        // Each row takes an id of its own.
+        require(sprites.m_created <= std::uint64_t{SlotMap::MostSlots} * SlotMap::LastGeneration);
+        sprites.forEachColumn([rows](auto& column) { column.resize(rows); });
+        sprites.flags.column().resize(rows);
+        sprites.pieces.shape.clear();
+        sprites.pieces.bounds.clear();
+        sprites.m_alive = 0;
+        sprites.m_nearDistances = 0;
+        sprites.m_ownersGiven = false;
+        sprites.m_rankOrder.clear();
+    }
+    static void makeRows(BulletTable& bullets, std::size_t rows)
+    {
+        bullets.clearRows();
+        bullets.flight.resize(rows);
+        bullets.flags.resize(rows);
+        bullets.traits.resize(rows);
+        bullets.m_buried.reserve(bullets.flight.capacity());
+        bullets.meetings.start();
+    }
+
+    static void takeRow(SpriteTable& sprites, std::uint32_t row, const SpriteTable& current, std::size_t layerCount)
+    {
+        const bool dead = sprites.isDead(row);
+        const Rank& rank = sprites.rank[row];
+        const float nearDistance = sprites.nearDistance[row];
+        require(dead ? sprites.flags[row] == RowFlags::Dead && sprites.pieceCount[row] == 0
+                     : sprites.pieceCount[row] > 0);
+        require(sprites.layer[row].index < layerCount && std::isfinite(nearDistance) && nearDistance >= 0.f);
+        require(rank.serial < sprites.m_created && (row == 0 || sprites.rank[row - 1].serial < rank.serial));
+        if (!sprites.flags.has(row, RowFlags::Moved))
+            sprites.previous[row] = sprites.matrix[row];
+        require(sprites.matrix[row].isFinite() && sprites.previous[row].isFinite());
+        sprites.m_ownersGiven = sprites.m_ownersGiven || sprites.owner[row];
+        if (rank.order != rank.serial)
+            sprites.m_rankOrder.noteOrder();
+        if (dead)
+        {
+            sprites.m_ids.bury(sprites.id[row].value);
+            return;
+        }
+        ++sprites.m_alive;
+        sprites.m_nearDistances += nearDistance > 0.f ? 1u : 0u;
+        // A snapshot holds no pointers: a sprite that is alive now keeps its own.
+        if (sprites.user[row].isPointer())
+            if (const auto now = current.ids().find(sprites.id[row].value); now && current.user[*now].isPointer())
+                sprites.user[row] = current.user[*now];
+    }
+    static void takeRow(BulletTable& bullets, std::uint32_t row, const BulletTable& current, std::size_t layerCount)
+    {
+        using enum BulletTable::Flag;
+        const Flight& flight = bullets.flight[row];
+        BulletTraits& traits = bullets.traits[row];
+        require(isFinite(flight.position) && isFinite(flight.previous) && isFinite(flight.velocity));
+        require(std::isfinite(flight.radius) && flight.radius >= 0.f);
+        require(flight.layer.index < layerCount && traits.pierceLeft >= 0);
+        if (traits.owner)
+            bullets.flags[row] |= Owned;
+        if (!bullets.is(row, Shaped))
+            traits.shape = BulletTable::None;
+        bullets.m_layers |= LayerTable::bit(flight.layer);
+        // As for sprites.
+        if (traits.user.isPointer())
+            if (const auto now = current.ids().find(traits.id.value); now && current.traits[*now].user.isPointer())
+                traits.user = current.traits[*now].user;
+        if (!bullets.is(row, Dead))
+        {
+            ++bullets.m_alive;
+            return;
+        }
+        bullets.m_ids.bury(traits.id.value);
+        bullets.m_buried.push_back({row, traits.id});
+    }
+};
 
 } // namespace graze::detail

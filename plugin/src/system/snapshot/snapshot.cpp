@@ -2,15 +2,14 @@
 #include "snapshot.hpp"
 
 #include "base/make_room.hpp"
-#include "owner_names.hpp"
 #include "saved_tables.hpp"
-#include "snapshot_reader.hpp"
-#include "snapshot_writer.hpp"
-#include "state_hasher.hpp"
 
-#include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <span>
 #include <utility>
 
 namespace graze
@@ -18,22 +17,10 @@ namespace graze
 
 const char* toString(SnapshotFault fault) noexcept
 {
-    switch (fault)
-    {
-        case SnapshotFault::None:
-            return "none";
-        case SnapshotFault::NotASnapshot:
-            return "not a snapshot";
-        case SnapshotFault::OtherVersion:
-            return "of another version of graze";
-        case SnapshotFault::WrongLength:
-            return "cut off or too long";
-        case SnapshotFault::Damaged:
-            return "damaged";
-        case SnapshotFault::Contradictory:
-            return "contradictory";
-    }
-    return "unknown";
+    constexpr std::array Texts = {"none",    "not a snapshot", "of another version of graze", "cut off or too long",
+                                  "damaged", "contradictory"};
+    const auto index = static_cast<std::size_t>(fault);
+    return index < Texts.size() ? Texts[index] : "unknown";
 }
 
 } // namespace graze
@@ -44,73 +31,82 @@ namespace graze::detail
 namespace
 {
 
-// A snapshot is this header and the state. The version rises with every change of the state.
-constexpr std::uint32_t Version = 6;
-constexpr std::array Magic = {std::byte{'G'}, std::byte{'R'}, std::byte{'A'}, std::byte{'Z'}};
-constexpr std::size_t VersionAt = 4, SizeAt = 8, ChecksumAt = 16, HeaderSize = 24;
+// A snapshot is this header and the state: the magic and the version of 4 bytes each, the size and the checksum of the
+// state of 8 each. Where bytes of numbers have the other order, it begins with another magic. The version rises with
+// every change of the state.
+constexpr std::uint32_t Magic = 0x5A415247; // "GRAZ"
+constexpr std::uint32_t Version = 7;
+constexpr std::size_t VersionAt = 4, SizeAt = 8, ChecksumAt = 16;
 
-template <class Settings, class Options, class Archive>
-void describeSettings(Settings& settings, Options& options, Archive& archive)
+std::uint64_t checksumOf(std::span<const std::byte> bytes) noexcept
 {
-    archive.value(settings.maxIterations);
-    archive.value(settings.epsilon);
-    archive.value(settings.method);
-    archive.value(options.beginGeometry);
-    archive.value(options.stayGeometry);
+    std::uint64_t hash = Version;
+    std::size_t at = 0;
+    for (; at + sizeof hash <= bytes.size(); at += sizeof hash)
+        hash = hashWith(hash, load<std::uint64_t>(&bytes[at]));
+    for (; at < bytes.size(); ++at)
+        hash = hashWith(hash, std::to_integer<std::uint64_t>(bytes[at]));
+    return hash;
 }
 
 SnapshotFault checkHeader(std::span<const std::byte> bytes)
 {
-    if (bytes.size() < Magic.size() || !std::equal(Magic.begin(), Magic.end(), bytes.begin()))
+    if (bytes.size() < sizeof Magic || load<std::uint32_t>(bytes.data()) != Magic)
         return SnapshotFault::NotASnapshot;
-    if (bytes.size() < HeaderSize)
+    if (bytes.size() < SnapshotHeaderSize)
         return SnapshotFault::WrongLength;
-    if (loadLittle<std::uint32_t>(&bytes[VersionAt]) != Version)
+    if (load<std::uint32_t>(&bytes[VersionAt]) != Version)
         return SnapshotFault::OtherVersion;
-    const std::span<const std::byte> state = bytes.subspan(HeaderSize);
-    if (loadLittle<std::uint64_t>(&bytes[SizeAt]) != state.size())
+    const std::span<const std::byte> state = bytes.subspan(SnapshotHeaderSize);
+    if (load<std::uint64_t>(&bytes[SizeAt]) != state.size())
         return SnapshotFault::WrongLength;
-    if (loadLittle<std::uint64_t>(&bytes[ChecksumAt]) != hashBytes(state, Version))
+    if (load<std::uint64_t>(&bytes[ChecksumAt]) != checksumOf(state))
         return SnapshotFault::Damaged;
     return SnapshotFault::None;
 }
 
+// Pairs and bullets name rows of sprites, so these come before them.
+template <class Archive, class State, class Current>
+void walk(Archive& archive, const State& state, const Current& current)
+{
+    auto& [settings, options, layers, pool, sprites, pairs, bullets] = state;
+    archive(settings.maxIterations, settings.epsilon, settings.method, options.beginGeometry, options.stayGeometry);
+    if constexpr (Archive::Reads)
+        require(!std::isnan(settings.epsilon) && (settings.method == Method::Fast || settings.method == Method::Gjk));
+    SavedTables::walkLayers(archive, layers);
+    SavedTables::walkSprites(archive, sprites, pool, current.sprites, layers.count());
+    SavedTables::walkPairs(archive, pairs, sprites);
+    SavedTables::walkBullets(archive, bullets, sprites, current.bullets, layers.count());
+}
+
 } // namespace
+
+void sealSnapshot(std::span<std::byte> bytes) noexcept
+{
+    const std::span<const std::byte> state = bytes.subspan(SnapshotHeaderSize);
+    const auto store = [&bytes](std::size_t at, auto number) { std::memcpy(&bytes[at], &number, sizeof number); };
+    store(0, Magic);
+    store(VersionAt, Version);
+    store(SizeAt, std::uint64_t{state.size()});
+    store(ChecksumAt, checksumOf(state));
+}
 
 void writeSnapshot(const StateView& state, std::vector<std::byte>& bytes)
 {
     // Memory of the thread: the bytes of the caller stay as they are until all is written.
-    static thread_local SnapshotShapes shapes;
-    static thread_local std::vector<std::byte> written;
-    const Scene& scene = state.scene;
-    written.assign(HeaderSize, std::byte{0});
-    SnapshotWriter writer(written, scene.sprites.ids().systemNumber());
-    describeSettings(state.settings, state.options, writer);
-    SavedLayers::write(scene.layers, writer);
-    shapes.number(scene, state.bullets);
-    shapes.write(writer, scene.pool);
-    SavedSprites::write(scene.sprites, writer, shapes, scene.pool);
-    SavedPairs::write(state.pairs, writer);
-    SavedBullets::write(state.bullets, writer, shapes);
-
-    const auto stored = std::span<const std::byte>(written).subspan(HeaderSize);
-    std::copy(Magic.begin(), Magic.end(), written.begin());
-    storeLittle(&written[VersionAt], Version);
-    storeLittle(&written[SizeAt], std::uint64_t{stored.size()});
-    storeLittle(&written[ChecksumAt], hashBytes(stored, Version));
-    makeRoomClosely(written.size(), bytes);
-    bytes.assign(written.begin(), written.end());
+    static thread_local SnapshotWriter::Memory memory;
+    SnapshotWriter writer(memory, state.pool, state.sprites.ids().systemNumber());
+    writer(std::array<float, SnapshotHeaderSize / sizeof(float)>{});
+    walk(writer, state, state);
+    sealSnapshot(writer.written());
+    makeRoomClosely(writer.written().size(), bytes);
+    bytes.assign(writer.written().begin(), writer.written().end());
 }
 
 std::uint64_t hashState(const StateView& state) noexcept
 {
-    const Scene& scene = state.scene;
-    StateHasher hasher(OwnerNames(scene.sprites, state.bullets));
-    describeSettings(state.settings, state.options, hasher);
-    SavedLayers::write(scene.layers, hasher);
-    SavedSprites::hash(scene.sprites, hasher, scene.pool);
-    SavedPairs::write(state.pairs, hasher);
-    SavedBullets::hash(state.bullets, hasher, scene.pool);
+    StateHasher hasher(state.pool, state.sprites, state.bullets);
+    walk(hasher, state, state);
     return hasher.result();
 }
 
@@ -120,49 +116,34 @@ SnapshotFault SnapshotLoader::load(std::span<const std::byte> bytes, const Syste
         return fault;
     try
     {
-        read(bytes.subspan(HeaderSize), into);
+        SnapshotReader reader(bytes.subspan(SnapshotHeaderSize), m_memory, into.pool,
+                              into.sprites.ids().systemNumber());
+        walk(reader, SystemState{m_settings, m_options, m_layers, into.pool, m_sprites, m_pairs, m_bullets}, into);
+        reader.finish();
+        swapWith(into);
     }
-    catch (const SnapshotRefused& refused)
+    catch (const SnapshotRefused&)
     {
-        m_shapes.withdraw(into.scene.pool);
-        return refused.fault;
+        return SnapshotFault::Contradictory;
     }
-    catch (...)
-    {
-        m_shapes.withdraw(into.scene.pool);
-        throw;
-    }
-    swapWith(into);
     return SnapshotFault::None;
-}
-
-void SnapshotLoader::read(std::span<const std::byte> state, const SystemState& into)
-{
-    Scene& current = into.scene;
-    SnapshotReader reader(state, current.sprites.ids().systemNumber());
-    describeSettings(m_settings, m_options, reader);
-    require(!std::isnan(m_settings.epsilon));
-    require(m_settings.method == Method::Fast || m_settings.method == Method::Gjk);
-    SavedLayers::read(m_layers, reader);
-    m_shapes.read(reader, current.pool);
-    SavedSprites::read(m_sprites, reader, m_shapes, current.pool, m_layers.count(), current.sprites);
-    SavedPairs::read(m_pairs, reader, m_sprites);
-    SavedBullets::read(m_bullets, reader, m_shapes, m_layers.count(), m_sprites, into.bullets);
-    reader.finish();
-    m_shapes.reserveIds(current.pool, m_bullets);
 }
 
 void SnapshotLoader::swapWith(const SystemState& state) noexcept
 {
-    Scene& scene = state.scene;
-    SavedSprites::retainShapes(m_sprites, scene.pool);
-    SavedSprites::releaseShapes(scene.sprites, scene.pool);
-    m_shapes.publish(scene.pool);
-    m_shapes.release(scene.pool);
-    std::swap(scene.sprites, m_sprites);
+    for (const std::uint32_t shape : m_sprites.pieces.shape)
+        state.pool.retain(shape);
+    for (const std::uint32_t shape : state.sprites.pieces.shape)
+        if (shape != PieceTable::None)
+            state.pool.release(shape);
+    // The shapes of bullets belong to the user from here on.
+    for (const BulletTraits& bullet : m_bullets.traits)
+        if (bullet.shape != BulletTable::None && !state.pool.idOf(bullet.shape))
+            state.pool.publish(state.pool.view(bullet.shape));
+    std::swap(state.sprites, m_sprites);
     std::swap(state.bullets, m_bullets);
     std::swap(state.pairs, m_pairs);
-    SavedLayers::take(scene.layers, m_layers);
+    SavedTables::takeLayers(state.layers, m_layers);
     state.settings = m_settings;
     m_options.contactIndex = state.options.contactIndex; // no part of the state: it changes no event
     state.options = m_options;

@@ -41,7 +41,7 @@ public:
     [[nodiscard]] std::size_t count() const noexcept { return m_names.size(); }
 
 private:
-    friend class SavedLayers;
+    friend class SavedTables;
 
     std::vector<std::string> m_names;
     std::array<std::uint32_t, Capacity> m_masks{};

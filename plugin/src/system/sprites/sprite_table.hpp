@@ -137,7 +137,7 @@ public:
     PieceTable pieces;
 
 private:
-    friend class SavedSprites;
+    friend class SavedTables;
 
     /// Every column without the flags.
     template <class F>

@@ -167,13 +167,65 @@ TEST(CollisionSystemHash, BulletsThatAreGoneAreNoPartOfIt)
     EXPECT_EQ(restored.hash(), system.hash());
 }
 
+/// Of sprites and bullets whose owners, by number, are gone. Ids are others after a rollback.
+std::uint64_t hashOfOrphans(const std::vector<std::size_t>& owners, bool rolledBack)
+{
+    CollisionSystem system;
+    const Layer alone = system.layer("alone");
+    const Bytes start = snapshotOf(system);
+    std::vector<SpriteId> ids(1000);
+    for (int round = rolledBack ? 0 : 1; round < 2; ++round)
+    {
+        EXPECT_EQ(system.restore(start), SnapshotFault::None);
+        for (SpriteId& id : ids)
+            id = system.add({.shape = Circle{1.f}, .layer = alone});
+    }
+    for (const std::size_t owner : owners)
+    {
+        system.add({.shape = Circle{1.f}, .layer = alone, .owner = ids[owner]});
+        system.fire({.layer = alone, .owner = ids[owner]});
+    }
+    const std::uint64_t owned = system.hash();
+    for (const SpriteId id : ids)
+        system.remove(id);
+    system.update();
+    EXPECT_NE(system.hash(), owned);
+    return system.hash();
+}
+
+TEST(CollisionSystemHash, OwnersThatAreGoneCountByWhatTheyHaveOwned)
+{
+    for (const bool rolledBack : {false, true})
+    {
+        EXPECT_EQ(hashOfOrphans({0, 1, 0}, rolledBack), hashOfOrphans({0, 1, 0}, false));
+        EXPECT_EQ(hashOfOrphans({0, 1, 0}, rolledBack), hashOfOrphans({7, 3, 7}, false)) << "the same families";
+        EXPECT_NE(hashOfOrphans({0, 1, 0}, rolledBack), hashOfOrphans({0, 1, 1}, false));
+        EXPECT_NE(hashOfOrphans({0, 1, 0}, rolledBack), hashOfOrphans({0, 1, 2}, false));
+    }
+}
+
+TEST(CollisionSystemHash, AThousandOwnersThatAreGoneAreToldApart)
+{
+    std::vector<std::size_t> owners;
+    for (std::size_t i = 0; i < 2500; ++i)
+        owners.push_back(i * 7 % 1000);
+    const std::uint64_t hash = hashOfOrphans(owners, false);
+    EXPECT_EQ(hashOfOrphans(owners, true), hash);
+    for (const std::size_t place : {std::size_t{1001}, std::size_t{2499}})
+    {
+        std::vector<std::size_t> other = owners;
+        other[place] = other[place] == 0 ? 1 : 0;
+        EXPECT_NE(hashOfOrphans(other, false), hash);
+    }
+}
+
 TEST(CollisionSystemHash, IsTheSameOnEveryCompilerAndProcessor)
 {
-    EXPECT_EQ(CollisionSystem().hash(), 15736785172544949924u);
+    EXPECT_EQ(CollisionSystem().hash(), 15660523189984519217u);
     CollisionSystem system;
     ScriptedWorld script(system, {});
     script.play(system, 0);
-    EXPECT_EQ(system.hash(), 2628951385770040418u);
+    EXPECT_EQ(system.hash(), 15789356442902275714u);
 }
 
 } // namespace
