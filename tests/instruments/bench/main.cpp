@@ -39,11 +39,7 @@ int main(int argc, char** argv)
     graze::bench::registerPairs();
     graze::bench::registerRays();
     graze::bench::registerFrames();
-    graze::bench::registerWorstFrames();
     graze::bench::registerBullets();
-    graze::bench::registerBroadPhases();
-    graze::bench::registerSnapshots();
-    graze::bench::registerQueries();
     graze::bench::registerPrototypes();
     benchmark::Initialize(&argc, argv);
     if (benchmark::ReportUnrecognizedArguments(argc, argv))

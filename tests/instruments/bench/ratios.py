@@ -29,8 +29,6 @@ def target_of(work, name, ours):
         return frames
     if work == "frame-geometry":
         return 0.8 * frames
-    if work == "frame_worst":
-        return 0.5  # never more than twice as slow
     if name == "100000":
         return {"bullets": 6.0, "bullets-point": 8.0}.get(work)
     return None
@@ -65,8 +63,7 @@ def per_query(entry):
 def order_of(key):
     """Works and classes as the design lists them; interleaved runs come in any order."""
     work, name = key
-    works = ("overlap", "distance", "cast", "ray", "frame", "frame-geometry", "frame_worst", "bullets", "bullets-point",
-             "query")
+    works = ("overlap", "distance", "cast", "ray", "frame", "frame-geometry", "bullets", "bullets-point")
     kinds = ("box", "poly", "circle", "capsule", "big")
     places = ("far", "near", "shallow", "deep", "hit", "near-miss", "far-miss")
     kind = name.split("-")[0]

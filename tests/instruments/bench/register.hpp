@@ -8,11 +8,7 @@ namespace graze::bench
 void registerPairs();
 void registerRays();
 void registerFrames();
-void registerWorstFrames();
 void registerBullets();
-void registerBroadPhases();
-void registerSnapshots();
-void registerQueries();
 void registerPrototypes();
 
 } // namespace graze::bench

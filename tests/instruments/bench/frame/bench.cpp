@@ -4,7 +4,6 @@
 
 #include <benchmark/benchmark.h>
 
-#include <functional>
 #include <map>
 #include <string>
 
@@ -15,22 +14,19 @@ namespace
 {
 
 using MakeFrame = std::unique_ptr<FrameWorld> (*)(Field, Events);
-using MakeField = std::function<Field()>;
 
 // Begin events of the first frame are all pairs at once; after these frames they come at a steady rate.
 constexpr int WarmUpFrames = 30;
-// Where a frame takes Box2D seconds. Few pairs begin or end there, most stay.
-constexpr int WorstWarmUpFrames = 3;
 
 /// Worlds live on between repetitions: making 64,000 bodies takes longer than what is measured.
-FrameWorld& keptWorld(const std::string& name, MakeFrame make, const MakeField& field, Events events, int warmUp)
+FrameWorld& keptWorld(const std::string& name, MakeFrame make, std::uint32_t count, Events events)
 {
     static std::map<std::string, std::unique_ptr<FrameWorld>> kept;
     std::unique_ptr<FrameWorld>& world = kept[name];
     if (!world)
     {
-        world = make(field(), events);
-        for (int i = 0; i < warmUp; ++i)
+        world = make(frameField(count), events);
+        for (int i = 0; i < WarmUpFrames; ++i)
             world->step();
     }
     return *world;
@@ -57,21 +53,21 @@ void run(benchmark::State& state, FrameWorld& world)
     state.counters["pairs_exact"] = static_cast<double>(exactPairs(world.field()));
 }
 
-void add(const std::string& name, MakeFrame make, const MakeField& field, Events events, int warmUp)
+void add(const std::string& name, MakeFrame make, std::uint32_t count, Events events)
 {
-    benchmark::RegisterBenchmark(name.c_str(), [=](benchmark::State& state)
-                                 { run(state, keptWorld(name, make, field, events, warmUp)); })
+    benchmark::RegisterBenchmark(name.c_str(),
+                                 [=](benchmark::State& state) { run(state, keptWorld(name, make, count, events)); })
         ->Unit(benchmark::kMillisecond);
 }
 
-void addAll(const std::string& work, const MakeField& field, Events events, int warmUp)
+void addAll(const std::string& work, std::uint32_t count, Events events)
 {
-    add(work + "/graze", grazeFrame, field, events, warmUp);
-    add(work + "/graze_2_threads", grazeTwoThreadsFrame, field, events, warmUp);
-    add(work + "/graze_gjk", grazeGjkFrame, field, events, warmUp);
-    add(work + "/box2d24", box2dFrame, field, events, warmUp);
-    add(work + "/chipmunk_bbtree", chipmunkTreeFrame, field, events, warmUp);
-    add(work + "/chipmunk_hash", chipmunkHashFrame, field, events, warmUp);
+    add(work + "/graze", grazeFrame, count, events);
+    add(work + "/graze_2_threads", grazeTwoThreadsFrame, count, events);
+    add(work + "/graze_gjk", grazeGjkFrame, count, events);
+    add(work + "/box2d24", box2dFrame, count, events);
+    add(work + "/chipmunk_bbtree", chipmunkTreeFrame, count, events);
+    add(work + "/chipmunk_hash", chipmunkHashFrame, count, events);
 }
 
 } // namespace
@@ -80,25 +76,7 @@ void registerFrames()
 {
     for (const std::uint32_t count : {1000u, 4000u, 16000u, 64000u})
         for (const Events events : {Events::Ids, Events::Geometry})
-            addAll((events == Events::Ids ? "frame/" : "frame-geometry/") + std::to_string(count),
-                   [=] { return frameField(count); }, events, WarmUpFrames);
-}
-
-// Ids only. Graze finds the `pairs_exact` of its own sprites, and Chipmunk too. Box2D 2.4.1 takes polygons to have a
-// skin of 0.01 of its units, here 0.32 px each, and reports a step in the next one: its `pairs` are some
-// per cent more.
-void registerWorstFrames()
-{
-    constexpr std::uint32_t Count = 4096;
-    const auto addCase = [](const std::string& name, WorstCase worst)
-    {
-        addAll(
-            "frame_worst/" + name, [=] { return worstField(worst, Count); }, Events::Ids, WorstWarmUpFrames);
-    };
-    addCase("one-spot", WorstCase::OneSpot);
-    addCase("giant", WorstCase::Giant);
-    addCase("walls", WorstCase::Walls);
-    addCase("far", WorstCase::Far);
+            addAll((events == Events::Ids ? "frame/" : "frame-geometry/") + std::to_string(count), count, events);
 }
 
 } // namespace graze::bench

@@ -33,13 +33,11 @@ public:
     {
         m_tally = {};
         const float side = m_field.side * MetresPerPixel;
-        const b2Vec2 corner = MetresPerPixel * toB2(m_field.corner);
         for (b2Body* body : m_bodies)
         {
             const b2Vec2 at = body->GetPosition();
             const b2Vec2 velocity = body->GetLinearVelocity();
-            const b2Vec2 next(turnedBack(at.x - corner.x, velocity.x, side),
-                              turnedBack(at.y - corner.y, velocity.y, side));
+            const b2Vec2 next(turnedBack(at.x, velocity.x, side), turnedBack(at.y, velocity.y, side));
             if (!(next == velocity))
                 body->SetLinearVelocity(next);
         }

@@ -41,13 +41,11 @@ public:
     {
         m_tally = {};
         const auto side = static_cast<cpFloat>(m_field.side);
-        const cpVect corner = toCp(m_field.corner);
         for (const CpBody& body : m_bodies)
         {
             const cpVect at = cpBodyGetPosition(body.get());
             const cpVect velocity = cpBodyGetVelocity(body.get());
-            const cpVect next =
-                cpv(turnedBack(at.x - corner.x, velocity.x, side), turnedBack(at.y - corner.y, velocity.y, side));
+            const cpVect next = cpv(turnedBack(at.x, velocity.x, side), turnedBack(at.y, velocity.y, side));
             if (!cpveql(next, velocity))
                 cpBodySetVelocity(body.get(), next);
         }

@@ -24,29 +24,17 @@ struct Mover
 
 struct Field
 {
-    float side = 0.f; ///< movers turn back at the corner and this far from it
+    float side = 0.f; ///< movers turn back at 0 and here
     std::vector<Mover> movers;
-    Vec2 corner{};
 };
 
 /// Half boxes, a quarter circles, a quarter hexagons, 8 to 32 px, 80 to 120 px/s, 1500 px^2 for each:
 /// about half as many overlapping pairs as sprites.
 [[nodiscard]] Field frameField(std::uint32_t count);
-/// The same crowd where a library has the hardest time.
-enum class WorstCase
-{
-    OneSpot, ///< 256 px square: every sprite touches some 90 others
-    Giant,   ///< one that is larger than the field, and drifts and turns over all the rest
-    Walls,   ///< one in 16 is a slanting wall of 500 to 2000 px that rests: a large box with little in it
-    Far      ///< 1e6 px from the origin
-};
-[[nodiscard]] Field worstField(WorstCase worst, std::uint32_t count);
-
 /// How many pairs overlap, by brute force over neighbours in doubles.
 [[nodiscard]] std::int64_t exactPairs(const Field& field);
 
-/// Reflects a velocity: a mover beyond a wall turns back towards the inside. `position` from the corner. A
-/// mover that rests stays.
+/// Reflects a velocity: a mover beyond a wall turns back towards the inside.
 template <class Number>
 [[nodiscard]] Number turnedBack(Number position, Number velocity, Number side)
 {

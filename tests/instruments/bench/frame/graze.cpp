@@ -75,8 +75,8 @@ private:
         for (std::size_t i = first; i < last; ++i)
         {
             Mover& mover = m_field.movers[i];
-            mover.velocity.x = turnedBack(mover.position.x - m_field.corner.x, mover.velocity.x, m_field.side);
-            mover.velocity.y = turnedBack(mover.position.y - m_field.corner.y, mover.velocity.y, m_field.side);
+            mover.velocity.x = turnedBack(mover.position.x, mover.velocity.x, m_field.side);
+            mover.velocity.y = turnedBack(mover.position.y, mover.velocity.y, m_field.side);
             mover.position += mover.velocity * static_cast<float>(FrameSeconds);
             mover.angleRadians += mover.spin * FrameSeconds;
             m_placements[i] = placementOf(mover);
