@@ -33,48 +33,6 @@ TEST(CastRun, BeforeTheFirstStepNothingIsKnown)
     EXPECT_EQ(out.iterations, 0);
 }
 
-TEST(CastRun, InTouchApproachingHitsAndEverythingElseMisses)
-{
-    const Shape box = Box{{4.f, 4.f}};
-    const Body a = bodyAt(box, 0., 0.), b = bodyAt(box, 4., 0.5);
-    for (const Vec2d& motion : {Vec2d{5., 0.}, Vec2d{1., 7.}, Vec2d{1e-2, -1.}})
-    {
-        const CastResult out = castOf(a, b, motion);
-        EXPECT_TRUE(out.hit);
-        EXPECT_EQ(out.status, Status::Overlapping);
-        EXPECT_TRUE(out.startedTouching);
-        EXPECT_FALSE(out.startedOverlapping);
-        EXPECT_EQ(out.fraction, 0.f);
-        EXPECT_EQ(out.gap, 0.f);
-        EXPECT_TRUE(test::isNear(Vec2d(out.normal), {1., 0.}, 1e-9));
-        EXPECT_NEAR(out.point.x, 2.f, 1e-6f);
-    }
-    for (const Vec2d& motion : {Vec2d{-5., 0.}, Vec2d{0., 7.}, Vec2d{0., -7.}, Vec2d{}, Vec2d{-1e-2, 3.}})
-    {
-        const CastResult out = castOf(a, b, motion);
-        EXPECT_FALSE(out.hit);
-        EXPECT_EQ(out.status, Status::Separated);
-        EXPECT_TRUE(out.startedTouching);
-        EXPECT_EQ(out.fraction, 1.f);
-    }
-}
-
-TEST(CastRun, OverlappingHitsAtZeroWhateverTheMotion)
-{
-    const Shape box = Box{{4.f, 4.f}}, disc = Circle{2.f};
-    const Body a = bodyAt(box, 0., 0.);
-    for (const Body& b : {bodyAt(box, 3., 0.5), bodyAt(disc, 3., 0.5)})
-        for (const Vec2d& motion : {Vec2d{5., 0.}, Vec2d{-5., 0.}, Vec2d{}})
-        {
-            const CastResult out = castOf(a, b, motion);
-            EXPECT_TRUE(out.hit);
-            EXPECT_TRUE(out.startedOverlapping);
-            EXPECT_FALSE(out.startedTouching);
-            EXPECT_EQ(out.fraction, 0.f);
-            EXPECT_TRUE(test::isNear(Vec2d(out.normal), {1., 0.}, 1e-9));
-        }
-}
-
 TEST(CastRun, PartsFollowOnOneAnotherAndStepsAddUp)
 {
     const Shape box = Box{{4.f, 4.f}};

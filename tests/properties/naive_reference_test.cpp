@@ -56,38 +56,4 @@ TEST(NaiveReference, GjkAgreesOnLatticePolygonsTouchingIncluded)
     EXPECT_GE(touching, test::atLeast(0.01, count));
 }
 
-// With a matrix the corners are rounded before the naive test sees them, so the band is left out.
-TEST(NaiveReference, GjkAgreesOnTransformedPolygons)
-{
-    Random random(52);
-    int overlapping = 0;
-    const int count = test::caseCount(10000);
-    for (int i = 0; i < count; ++i)
-    {
-        const float size = random.logBetween(4.f, 100.f);
-        test::Pair pair{random.polygon(12, size), random.affine(100.f), random.polygon(12, size), random.affine(0.f)};
-        const Vec2 offset = random.inSquare(1.5f * size);
-        pair.matrixB.tx = pair.matrixA.tx + offset.x;
-        pair.matrixB.ty = pair.matrixA.ty + offset.y;
-        const auto corners = [](const Shape& shape, const Affine2& matrix)
-        {
-            std::vector<Vec2> points;
-            for (std::uint32_t k = 0; k < shape.pointCount(); ++k)
-                points.push_back(matrix.transformPoint(shape.point(k)));
-            return points;
-        };
-        const bool expected = overlapByMinkowski(corners(pair.a, pair.matrixA), corners(pair.b, pair.matrixB));
-        overlapping += expected;
-        const double gap =
-            test::oracle::signedGap(test::bodyOf(pair.a, pair.matrixA), test::bodyOf(pair.b, pair.matrixB)).gap;
-        if (std::fabs(gap) > test::bandOf(pair))
-        {
-            ASSERT_EQ(overlap(pair.operandA(), pair.operandB()).overlapping(), expected) << test::describe(pair);
-            ASSERT_EQ(overlap(pair.operandB(), pair.operandA()).overlapping(), expected) << test::describe(pair);
-        }
-    }
-    EXPECT_GE(overlapping, test::atLeast(0.3, count));
-    EXPECT_LE(overlapping, test::atMost(0.7, count));
-}
-
 } // namespace

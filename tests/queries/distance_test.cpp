@@ -154,31 +154,4 @@ TEST_P(Distance, EpsilonIsAStoppingRuleAndNeverASkin)
     EXPECT_LE(coarse.lowerBound, truth + 1e-4f);
 }
 
-TEST_P(Distance, BoundsAreTrueForEveryBudget)
-{
-    Random random(23);
-    int limits = 0;
-    for (int i = 0; i < test::caseCount(10000); ++i)
-    {
-        const test::Pair pair = test::randomPair(random, test::View::Any, 1000.f);
-        const test::oracle::Body a = test::bodyOf(pair.a, pair.matrixA), b = test::bodyOf(pair.b, pair.matrixB);
-        const double truth = std::max(0., test::oracle::signedGap(a, b).gap);
-        const double ulps = 4. * 6e-8 * (test::oracle::extent(a) + test::oracle::extent(b) + truth);
-        for (const int budget : {1, 2, 3, 6})
-        {
-            const DistanceResult result = distance(pair.operandA(), pair.operandB(), {budget, 1e-4f});
-            limits += result.status == Status::IterationLimit;
-            ASSERT_LE(result.iterations, budget);
-            ASSERT_LE(static_cast<double>(result.lowerBound), truth + ulps) << "budget " << budget << '\n'
-                                                                            << test::describe(pair);
-            if (result.status != Status::Overlapping)
-            {
-                ASSERT_GE(static_cast<double>(result.distance), truth - ulps) << "budget " << budget << '\n'
-                                                                              << test::describe(pair);
-            }
-        }
-    }
-    EXPECT_GE(limits, test::atLeast(0.01, test::caseCount(10000)));
-}
-
 } // namespace

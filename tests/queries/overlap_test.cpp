@@ -137,28 +137,6 @@ TEST_P(Overlap, SettingsOutsideTheRangeAreClampedAndNanIsInvalid)
     EXPECT_LE(overlap(a, b, {-5, 1e-4f}).iterations, 1);
 }
 
-TEST_P(Overlap, AnyBudgetIsRightOrSaysThatItIsNotFinished)
-{
-    Random random(21);
-    int limits = 0;
-    for (int i = 0; i < test::caseCount(10000); ++i)
-    {
-        const test::Pair pair = test::randomPair(random, test::View::Any, 100.f);
-        const Status truth = overlap(pair.operandA(), pair.operandB(), {128, 1e-4f}).status;
-        for (const int budget : {1, 2, 3, 5, 8})
-        {
-            const OverlapResult result = overlap(pair.operandA(), pair.operandB(), {budget, 1e-4f});
-            ASSERT_LE(result.iterations, budget);
-            limits += result.status == Status::IterationLimit;
-            if (result.status != Status::IterationLimit)
-            {
-                ASSERT_EQ(result.status, truth) << "budget " << budget << '\n' << test::describe(pair);
-            }
-        }
-    }
-    EXPECT_GE(limits, test::atLeast(0.01, test::caseCount(10000))); // one step is seldom enough
-}
-
 TEST_P(Overlap, CacheNeverChangesTheAnswer)
 {
     Random random(22);

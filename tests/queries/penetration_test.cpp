@@ -150,33 +150,6 @@ TEST(Penetration, OperandsAndSettingsThatAreNotFiniteAreInvalid)
     EXPECT_EQ(penetration({box, at(0.f, 0.f)}, {box, at(0.f, 0.f)}, {32, NaN}).status, Status::InvalidInput);
 }
 
-TEST(Penetration, AnyBudgetGivesAWayOutOrSaysThatItIsNotFinished)
-{
-    Random random(24);
-    int limits = 0;
-    for (int i = 0; i < test::caseCount(10000); ++i)
-    {
-        const test::Pair pair = test::randomPair(random, test::View::Any, 100.f);
-        const test::oracle::Body a = test::bodyOf(pair.a, pair.matrixA), b = test::bodyOf(pair.b, pair.matrixB);
-        const double depth = std::max(0., -test::oracle::signedGap(a, b).gap);
-        const double band = test::bandOf(a, b);
-        for (const int budget : {1, 2, 4, 5, 8})
-        {
-            const PenetrationResult result = penetration(pair.operandA(), pair.operandB(), {budget, 1e-4f});
-            ASSERT_TRUE(test::isUnit(result.normal));
-            ASSERT_LE(static_cast<double>(result.lowerBound), depth + band) << "budget " << budget << '\n'
-                                                                            << test::describe(pair);
-            limits += result.status == Status::IterationLimit;
-            if (result.status == Status::Overlapping)
-            {
-                ASSERT_NEAR(static_cast<double>(result.depth), depth, band) << "budget " << budget << '\n'
-                                                                            << test::describe(pair);
-            }
-        }
-    }
-    EXPECT_GE(limits, test::atLeast(0.01, test::caseCount(10000)));
-}
-
 TEST(Penetration, CoarseEpsilonStillGivesAWayOutAndTrueBounds)
 {
     // Found by fuzzing: a coarse epsilon stops before the cores' nearest points are found.

@@ -177,40 +177,6 @@ TEST_P(RayCast, WhatIsNotFiniteIsInvalid)
     EXPECT_FALSE(rayCast({box, {}}, good, {32, NaN}).hit);
 }
 
-TEST_P(RayCast, AnyBudgetIsRightOrSaysThatNothingIsHitBefore)
-{
-    test::Random random(25);
-    int limits = 0;
-    for (int i = 0; i < test::caseCount(10000); ++i)
-    {
-        const Shape shape = random.shape(random.logBetween(4.f, 400.f));
-        const Affine2 matrix = test::randomMatrix(random, test::View::Any, 300.f);
-        const Vec2 aim = worldBounds(shape.view(), matrix).centre() + random.inSquare(50.f);
-        const Vec2 origin = aim + random.inSquare(1000.f);
-        const Ray ray{origin, aim - origin, 3000.f};
-        const RayCastResult truth = rayCast({shape, matrix}, ray, {128, 1e-4f});
-        for (const int budget : {1, 2, 3, 6})
-        {
-            const RayCastResult result = rayCast({shape, matrix}, ray, {budget, 1e-4f});
-            limits += result.status == Status::IterationLimit;
-            if (result.status == Status::IterationLimit)
-            {
-                ASSERT_FALSE(result.hit);
-                if (truth.hit)
-                {
-                    ASSERT_LE(result.distance, truth.distance + 0.01f) << test::describe(shape, matrix);
-                }
-            }
-            else
-            {
-                ASSERT_EQ(result.hit, truth.hit) << "budget " << budget << '\n' << test::describe(shape, matrix);
-                ASSERT_NEAR(result.distance, truth.distance, truth.hit ? 0.2f : Infinity);
-            }
-        }
-    }
-    EXPECT_GE(limits, test::atLeast(0.01, test::caseCount(10000)));
-}
-
 // From a corner, a side or a hair inside, into the shape, along it and away: a ray hits what it starts on.
 TEST_P(RayCast, InTouchAnyBudgetIsRightOrUnfinished)
 {

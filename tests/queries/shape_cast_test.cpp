@@ -175,38 +175,6 @@ TEST_P(ShapeCast, WhatIsNotFiniteIsInvalid)
     EXPECT_FALSE(result.hit);
 }
 
-TEST_P(ShapeCast, AnyBudgetIsRightOrSaysThatNothingIsHitBefore)
-{
-    test::Random random(26);
-    int limits = 0;
-    for (int i = 0; i < test::caseCount(10000); ++i)
-    {
-        test::Pair pair = test::randomPair(random, test::View::Any, 100.f);
-        const Vec2 motion = random.inSquare(300.f);
-        pair.matrixA.tx -= motion.x;
-        pair.matrixA.ty -= motion.y;
-        const CastResult truth = shapeCast(pair.operandA(), motion, pair.operandB(), {}, {128, 1e-4f});
-        for (const int budget : {1, 2, 3, 6})
-        {
-            const CastResult result = shapeCast(pair.operandA(), motion, pair.operandB(), {}, {budget, 1e-4f});
-            limits += result.status == Status::IterationLimit;
-            if (result.status == Status::IterationLimit)
-            {
-                ASSERT_FALSE(result.hit);
-                if (truth.hit)
-                {
-                    ASSERT_LE(result.fraction, truth.fraction + 1e-4f) << test::describe(pair);
-                }
-            }
-            else
-            {
-                ASSERT_EQ(result.hit, truth.hit) << "budget " << budget << '\n' << test::describe(pair);
-            }
-        }
-    }
-    EXPECT_GE(limits, test::atLeast(0.01, test::caseCount(10000)));
-}
-
 /// B's lowest point is exactly at A's highest, or a pixel inside: all numbers are whole.
 test::Pair pairInTouch(test::Random& random)
 {
