@@ -1,42 +1,59 @@
 // SPDX-License-Identifier: Zlib
-// Runs a fuzz target over stored inputs, without libFuzzer:   graze_replay_TARGET FILE-OR-FOLDER...
-#include <algorithm>
+// Runs a fuzz target over its stored inputs, without libFuzzer:   graze_replay_TARGET PACKED-FILE [LINE]
+// A line is an input in Base64, see pack.py. To look at one that fails, give its number.
 #include <cstdint>
 #include <cstdio>
-#include <filesystem>
+#include <cstdlib>
 #include <fstream>
-#include <iterator>
+#include <string>
+#include <string_view>
 #include <vector>
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);
 
+namespace
+{
+
+/// The bytes of a line in Base64; ends the program at any other character.
+std::vector<std::uint8_t> bytesOf(std::string_view line)
+{
+    constexpr std::string_view Digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    std::vector<std::uint8_t> bytes;
+    std::uint32_t bits = 0, known = 0;
+    for (const char c : line.substr(0, line.find('=')))
+    {
+        const std::size_t digit = Digits.find(c);
+        if (digit == std::string_view::npos)
+        {
+            std::fprintf(stderr, "'%c' is not Base64\n", c);
+            std::exit(2);
+        }
+        bits = bits << 6 | static_cast<std::uint32_t>(digit);
+        known += 6;
+        if (known >= 8)
+            bytes.push_back(static_cast<std::uint8_t>(bits >> (known -= 8)));
+    }
+    // Of just this size, so that AddressSanitizer sees a read past its end.
+    bytes.shrink_to_fit();
+    return bytes;
+}
+
+} // namespace
+
 int main(int argc, char** argv)
 {
-    namespace fs = std::filesystem;
-    std::vector<fs::path> inputs;
-    for (int i = 1; i < argc; ++i)
+    std::ifstream file(argc > 1 ? argv[1] : "");
+    const unsigned long wanted = argc > 2 ? std::strtoul(argv[2], nullptr, 10) : 0;
+    unsigned long number = 0, played = 0;
+    for (std::string line; std::getline(file, line);)
     {
-        if (!fs::is_directory(argv[i]))
-            inputs.emplace_back(argv[i]);
-        else
-            for (const auto& entry : fs::directory_iterator(argv[i]))
-                inputs.push_back(entry.path());
-    }
-    std::sort(inputs.begin(), inputs.end());
-    for (const fs::path& path : inputs)
-    {
-        std::ifstream file(path, std::ios::binary);
-        if (!file)
-        {
-            std::fprintf(stderr, "%s cannot be read\n", path.string().c_str());
-            return 2;
-        }
-        const std::vector<char> bytes{std::istreambuf_iterator<char>(file), {}};
-        std::fprintf(stderr, "%s: %zu bytes\n", path.filename().string().c_str(), bytes.size());
-        // A copy of just this size, so that AddressSanitizer sees a read past its end.
-        const std::vector<std::uint8_t> input(bytes.begin(), bytes.end());
+        if (++number != wanted && wanted != 0)
+            continue;
+        const std::vector<std::uint8_t> input = bytesOf(line);
+        std::fprintf(stderr, "line %lu: %zu bytes\n", number, input.size());
         LLVMFuzzerTestOneInput(input.data(), input.size());
+        ++played;
     }
-    std::printf("%zu inputs\n", inputs.size());
-    return inputs.empty() ? 1 : 0;
+    std::printf("%lu inputs\n", played);
+    return played == 0 ? 1 : 0;
 }
