@@ -18,7 +18,7 @@ using test::Here;
 using test::PiecePair;
 using test::Random;
 
-class Pieces : public testing::TestWithParam<Method>
+class QueriesOfPieces : public testing::TestWithParam<Method>
 {
 protected:
     [[nodiscard]] GjkSettings with(int maxIterations = 32) const
@@ -29,11 +29,11 @@ protected:
     const std::vector<Shape> m_row{Circle{1.f, {30.f, 0.f}}, Circle{1.f, {10.f, 0.f}}, Circle{1.f, {20.f, 0.f}}};
 };
 
-INSTANTIATE_TEST_SUITE_P(Methods, Pieces, testing::Values(Method::Fast, Method::Gjk),
+INSTANTIATE_TEST_SUITE_P(Methods, QueriesOfPieces, testing::Values(Method::Fast, Method::Gjk),
                          [](const auto& method) { return method.param == Method::Fast ? "Fast" : "Gjk"; });
 
 // The pieces that an answer names have the gap that it reports, and no other pair is nearer.
-TEST_P(Pieces, NearestAndDeepestPairAnswers)
+TEST_P(QueriesOfPieces, NearestAndDeepestPairAnswers)
 {
     Random random(612);
     int overlapping = 0;
@@ -77,7 +77,7 @@ TEST_P(Pieces, NearestAndDeepestPairAnswers)
     EXPECT_LE(overlapping, test::atMost(0.9, count));
 }
 
-TEST_P(Pieces, EarliestPieceIsTheHitHoweverTheyMove)
+TEST_P(QueriesOfPieces, EarliestPieceIsTheHitHoweverTheyMove)
 {
     const Operand probe{m_disc, Here}, row{m_row, Here};
     const CastResult flies = shapeCast(probe, {40.f, 0.f}, row, {}, with());
@@ -98,7 +98,7 @@ TEST_P(Pieces, EarliestPieceIsTheHitHoweverTheyMove)
     }
 }
 
-TEST_P(Pieces, RayThatStartsInAPieceHitsThatOne)
+TEST_P(QueriesOfPieces, RayThatStartsInAPieceHitsThatOne)
 {
     const RayCastResult inside = rayCast({m_row, Here}, {{30.f, 0.f}, {-1.f, 0.f}, 100.f}, with());
     EXPECT_EQ(inside.piece, 0u);
@@ -107,7 +107,7 @@ TEST_P(Pieces, RayThatStartsInAPieceHitsThatOne)
     EXPECT_EQ(rayCast({both, Here}, {{0.f, 0.f}, {1.f, 0.f}, 100.f}, with()).piece, 1u);
 }
 
-TEST_P(Pieces, OneTouchAmongThemIsATouchAtTheStart)
+TEST_P(QueriesOfPieces, OneTouchAmongThemIsATouchAtTheStart)
 {
     const Shape left = Box{{2.f, 2.f}}, right = Box{{2.f, 2.f}, {9.f, 0.5f}};
     for (const std::vector<Shape>& row : {std::vector<Shape>{left, right}, std::vector<Shape>{right, left}})
@@ -122,7 +122,7 @@ TEST_P(Pieces, OneTouchAmongThemIsATouchAtTheStart)
     }
 }
 
-TEST_P(Pieces, TouchCountsMoreThanApart)
+TEST_P(QueriesOfPieces, TouchCountsMoreThanApart)
 {
     const std::vector<Shape> row{Circle{1.f, {5.f, 3.f}}, Box{{4.f, 4.f}}};
     const Shape probe = Box{{2.f, 2.f}};
@@ -133,7 +133,7 @@ TEST_P(Pieces, TouchCountsMoreThanApart)
 }
 
 // Their bounds are apart: no pair of pieces is searched.
-TEST_P(Pieces, ApartByBoundsAreNotSearched)
+TEST_P(QueriesOfPieces, ApartByBoundsAreNotSearched)
 {
     const std::vector<Shape> two{Box{{4.f, 4.f}}, Box{{2.f, 2.f}}};
     const Operand a{two, Here};
