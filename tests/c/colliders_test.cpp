@@ -1,269 +1,168 @@
 // SPDX-License-Identifier: Zlib
 #include "c/module.hpp"
 
-#include <array>
-#include <cmath>
+#include <string>
 #include <vector>
 
 namespace
 {
 
-using graze::test::Nan;
-using graze::test::sized;
-
 class CColliders : public graze::test::LoadedModule
 {
 protected:
-    graze_collider_info info(const Collider& collider)
-    {
-        auto result = sized<graze_collider_info>();
-        EXPECT_EQ(api->collider_info(collider.get(), &result), GRAZE_OK) << api->last_error();
-        return result;
-    }
-    bool holds(const Collider& collider, graze_vec2 point)
-    {
-        const graze_matrix identity = GRAZE_IDENTITY;
-        std::int32_t inside = -1;
-        EXPECT_EQ(api->collider_contains(collider.get(), &identity, point, &inside), GRAZE_OK);
-        return inside == 1;
-    }
-    static graze_ring ringOf(const std::vector<graze_vec2>& points, std::uint32_t hole = 0)
-    {
-        graze_ring ring = GRAZE_RING_INIT;
-        ring.points = points.data();
-        ring.point_count = static_cast<std::uint32_t>(points.size());
-        ring.hole = hole;
-        return ring;
-    }
-
-    const std::vector<graze_vec2> m_square{{0.f, 0.f}, {40.f, 0.f}, {40.f, 40.f}, {0.f, 40.f}};
-    const std::vector<graze_vec2> m_window{{10.f, 10.f}, {30.f, 10.f}, {30.f, 30.f}, {10.f, 30.f}};
-    const std::vector<graze_vec2> m_crossed{{0.f, 0.f}, {40.f, 40.f}, {40.f, 0.f}, {0.f, 40.f}};
-};
-
-TEST_F(CColliders, PiecesComeBackAsHullsThatMakeTheSameCollider)
-{
-    graze_shape shape = box(20.f, 10.f);
-    shape.radius = 2.f;
-    const Collider collider = colliderOf(shape);
-    EXPECT_EQ(info(collider).piece_count, 1u);
-    EXPECT_EQ(info(collider).ring_count, 0u);
-    graze_shape piece = GRAZE_SHAPE_INIT;
-    ASSERT_EQ(api->collider_piece(collider.get(), 0, &piece), GRAZE_OK);
-    EXPECT_EQ(piece.kind, static_cast<std::uint32_t>(GRAZE_CONVEX));
-    EXPECT_EQ(piece.point_count, 4u);
-    EXPECT_EQ(piece.radius, 2.f);
-    EXPECT_EQ(std::abs(piece.points[0].x), 10.f);
-    const Collider again = colliderOf(piece);
-    EXPECT_TRUE(holds(again, {11.5f, 0.f}));
-    EXPECT_FALSE(holds(again, {12.5f, 0.f}));
-    EXPECT_EQ(api->collider_piece(collider.get(), 1, &piece), GRAZE_INVALID_ARGUMENT);
-    expectSentence("collider_piece", "piece 1 of 1");
-}
-
-TEST_F(CColliders, ASpritesPiecesAreCopied)
-{
-    const graze_sprite sprite = add(box(20.f, 10.f), 5.f, 6.f);
-    graze_collider* copy = nullptr;
-    ASSERT_EQ(api->copy_pieces(system, sprite, &copy), GRAZE_OK);
-    const Collider owned = own(copy);
-    graze_shape piece = GRAZE_SHAPE_INIT;
-    ASSERT_EQ(api->collider_piece(copy, 0, &piece), GRAZE_OK);
-    EXPECT_EQ(piece.point_count, 4u);
-    EXPECT_EQ(std::abs(piece.points[0].x), 10.f) << "in object space";
-    EXPECT_EQ(api->copy_pieces(system, 0, &copy), GRAZE_STALE_ID);
-}
-
-TEST_F(CColliders, TheShapeOfABulletIsCopiedAsACollider)
-{
-    const graze_shape bar = box(20.f, 10.f);
-    graze_bullet_shape id = 0;
-    ASSERT_EQ(api->add_bullet_shape(system, &bar, &id), GRAZE_OK);
-    graze_collider* copy = nullptr;
-    ASSERT_EQ(api->copy_bullet_shape(system, id, &copy), GRAZE_OK);
-    const Collider owned = own(copy);
-    graze_shape piece = GRAZE_SHAPE_INIT;
-    ASSERT_EQ(api->collider_piece(copy, 0, &piece), GRAZE_OK);
-    EXPECT_EQ(piece.point_count, 4u);
-    EXPECT_EQ(std::abs(piece.points[0].x), 10.f);
-    EXPECT_EQ(api->copy_bullet_shape(system, 12345, &copy), GRAZE_INVALID_ARGUMENT);
-    expectSentence("copy_bullet_shape", "bullet_shape 12345 is not one of this system");
-}
-
-TEST_F(CColliders, WhatIsNoShapeMakesNone)
-{
-    graze_collider* collider = nullptr;
-    graze_shape shape = circle(Nan);
-    EXPECT_EQ(api->make_collider(&shape, 1, &collider), GRAZE_INVALID_SHAPE);
-    expectSentence("make_collider", "finite");
-    EXPECT_EQ(api->make_collider(&shape, 0, &collider), GRAZE_INVALID_SHAPE);
-    EXPECT_EQ(api->make_collider(nullptr, 1, &collider), GRAZE_NULL_ARGUMENT);
-    expectSentence("make_collider", "pieces is null");
-    EXPECT_EQ(api->make_collider(&shape, 1, nullptr), GRAZE_NULL_ARGUMENT);
-    shape.size = 5;
-    EXPECT_EQ(api->make_collider(&shape, 1, &collider), GRAZE_BAD_SIZE);
-    expectSentence("make_collider", "graze_shape: size is 5");
-    EXPECT_EQ(collider, nullptr);
-}
-
-TEST_F(CColliders, ABorderWithAHoleAndAnIslandIsCutIntoPieces)
-{
-    const std::vector<graze_vec2> island{{100.f, 0.f}, {110.f, 0.f}, {105.f, 9.f}};
-    const std::array<graze_ring, 3> rings{ringOf(m_square), ringOf(m_window, 1), ringOf(island)};
-    graze_collider* made = nullptr;
-    ASSERT_EQ(api->decompose(rings.data(), 3, &made), GRAZE_OK) << api->last_error();
-    const Collider collider = own(made);
-    EXPECT_EQ(info(collider).ring_count, 3u);
-    EXPECT_EQ(info(collider).point_count, 11u);
-    EXPECT_TRUE(holds(collider, {5.f, 20.f}));
-    EXPECT_FALSE(holds(collider, {20.f, 20.f}));
-    EXPECT_TRUE(holds(collider, {105.f, 3.f}));
-
-    graze_ring ring = GRAZE_RING_INIT;
-    ASSERT_EQ(api->collider_ring(collider.get(), 1, &ring), GRAZE_OK);
-    EXPECT_EQ(ring.hole, 1u);
-    EXPECT_EQ(ring.point_count, 4u);
-    EXPECT_EQ(ring.points[2].x, 30.f);
-    EXPECT_EQ(api->collider_ring(collider.get(), 3, &ring), GRAZE_INVALID_ARGUMENT);
-    expectSentence("collider_ring", "ring 3 of 3");
-}
-
-TEST_F(CColliders, LoopsThatCannotBeCutAreNamedWithThePlace)
-{
-    graze_collider* made = nullptr;
-    graze_ring ring = ringOf(m_crossed);
-    EXPECT_EQ(api->decompose(&ring, 1, &made), GRAZE_INVALID_OUTLINE);
-    expectSentence("decompose", "edge");
-    const std::array<graze_ring, 2> two{ringOf(m_square), ringOf(m_crossed)};
-    EXPECT_EQ(api->decompose(two.data(), 2, &made), GRAZE_INVALID_OUTLINE);
-    expectSentence("decompose", "border 1 of the list");
-    ring = ringOf(m_window, 1);
-    EXPECT_EQ(api->decompose(&ring, 1, &made), GRAZE_INVALID_OUTLINE);
-    expectSentence("decompose", "ring 0 is a hole without a border");
-    EXPECT_EQ(api->decompose(nullptr, 0, &made), GRAZE_INVALID_OUTLINE);
-    EXPECT_EQ(api->decompose(nullptr, 1, &made), GRAZE_NULL_ARGUMENT);
-    ring.points = nullptr;
-    EXPECT_EQ(api->decompose(&ring, 1, &made), GRAZE_NULL_ARGUMENT);
-    expectSentence("decompose", "ring 0: points is null");
-    const std::array<graze_ring, 2> uneven{ringOf(m_square), graze_ring{}};
-    EXPECT_EQ(api->decompose(uneven.data(), 2, &made), GRAZE_BAD_SIZE);
-    EXPECT_EQ(made, nullptr);
-}
-
-class COutline : public CColliders
-{
-protected:
-    /// A frame of opaque pixels, 4 wide, in RGBA.
     void SetUp() override
     {
-        CColliders::SetUp();
-        for (int y = 0; y < 32; ++y)
-            for (int x = 0; x < 32; ++x)
-                if (x < 4 || y < 4 || x >= 28 || y >= 28)
-                    m_pixels[static_cast<std::size_t>(y * 32 + x) * 4 + 3] = 255;
-        m_mask.width = 32;
-        m_mask.height = 32;
-        m_mask.pixel_stride = 4;
-        m_mask.alpha = m_pixels.data() + 3;
+        LoadedModule::SetUp();
+        m_def.shapes = &m_shape;
+        m_def.shape_count = 1;
+    }
+    graze_collider* make(graze_system* to, float x = 0.f)
+    {
+        m_def.matrix = at(x, 0.f);
+        graze_collider* collider = nullptr;
+        EXPECT_EQ(api->make_collider(to, &m_def, &collider), GRAZE_OK) << api->last_error();
+        return collider;
+    }
+    graze_collider* adopt(graze_sprite sprite)
+    {
+        graze_collider* collider = nullptr;
+        EXPECT_EQ(api->adopt(system, sprite, &collider), GRAZE_OK) << api->last_error();
+        return collider;
+    }
+    graze_sprite spriteOf(const graze_collider* collider)
+    {
+        graze_sprite sprite = 77;
+        EXPECT_EQ(api->collider_sprite(collider, &sprite), GRAZE_OK) << api->last_error();
+        return sprite;
+    }
+    graze_sprite release(graze_collider* collider)
+    {
+        graze_sprite sprite = 77;
+        EXPECT_EQ(api->release(collider, &sprite), GRAZE_OK) << api->last_error();
+        return sprite;
+    }
+    graze_system* another()
+    {
+        graze_system* made = nullptr;
+        EXPECT_EQ(api->create(nullptr, &made), GRAZE_OK);
+        return made;
+    }
+    std::vector<graze_sprite> sprites()
+    {
+        std::vector<graze_sprite> list(100);
+        std::uint32_t count = 0;
+        EXPECT_EQ(api->list_sprites(system, list.data(), 100, &count), GRAZE_OK);
+        list.resize(count);
+        return list;
     }
 
-    std::vector<std::uint8_t> m_pixels = std::vector<std::uint8_t>(32 * 32 * 4, 0);
-    graze_mask m_mask = GRAZE_MASK_INIT;
+    graze_shape m_shape = circle(10.f);
+    graze_sprite_def m_def = GRAZE_SPRITE_DEF_INIT;
 };
 
-TEST_F(COutline, APictureBecomesAColliderWithItsHole)
+TEST_F(CColliders, FreeingRemovesItsSprite)
 {
-    graze_collider* made = nullptr;
-    ASSERT_EQ(api->trace_outline(&m_mask, nullptr, &made), GRAZE_OK) << api->last_error();
-    const Collider collider = own(made);
-    EXPECT_EQ(info(collider).ring_count, 2u);
-    EXPECT_LE(info(collider).measured_error, 1.f);
-    EXPECT_TRUE(holds(collider, {2.f, 16.f}));
-    EXPECT_FALSE(holds(collider, {16.f, 16.f}));
-
-    graze_sprite_def def = GRAZE_SPRITE_DEF_INIT;
-    def.collider = collider.get();
-    graze_sprite sprite = 0;
-    ASSERT_EQ(api->add_sprite(system, &def, &sprite), GRAZE_OK) << api->last_error();
-    auto state = sized<graze_sprite_state>();
-    ASSERT_EQ(api->get_sprite(system, sprite, &state), GRAZE_OK);
-    EXPECT_EQ(state.piece_count, info(collider).piece_count);
+    m_def.user = 5;
+    graze_collider* const collider = make(system, 7.f);
+    const graze_sprite sprite = spriteOf(collider);
+    graze_matrix matrix{};
+    ASSERT_EQ(api->get_matrix(system, sprite, &matrix), GRAZE_OK);
+    EXPECT_EQ(matrix.tx, 7.f);
+    addCircle(10.f, 0.f, 0.f);
+    ASSERT_EQ(frame().begun_count, 1u);
+    api->free_collider(collider);
+    EXPECT_EQ(api->get_matrix(system, sprite, &matrix), GRAZE_STALE_ID);
+    const graze_events events = frame();
+    ASSERT_EQ(events.ended_count, 1u);
+    EXPECT_EQ(events.ended[0].a, sprite);
+    EXPECT_EQ(events.ended[0].user_a, 5u);
 }
 
-TEST_F(COutline, ASpriteIsAddedWithATracedCollider)
+TEST_F(CColliders, ColliderAndSystemAreFreedInAnyOrder)
 {
-    graze_collider* made = nullptr;
-    ASSERT_EQ(api->trace_outline(&m_mask, nullptr, &made), GRAZE_OK) << api->last_error();
-    const Collider collider = own(made);
-    graze_sprite_def def = GRAZE_SPRITE_DEF_INIT;
-    def.collider = collider.get();
-    graze_sprite sprite = 0;
-    ASSERT_EQ(api->add_sprite(system, &def, &sprite), GRAZE_OK) << api->last_error();
-    auto state = sized<graze_sprite_state>();
-    ASSERT_EQ(api->get_sprite(system, sprite, &state), GRAZE_OK);
-    EXPECT_EQ(state.piece_count, info(collider).piece_count);
+    const std::string failure = api->last_error(); // "", or a failure of an earlier test
+    graze_system* const other = another();
+    graze_collider* const before = make(other);
+    graze_collider* const after = make(other);
+    graze_collider* const released = make(other);
+    api->free_collider(before);
+    EXPECT_NE(spriteOf(after), 0u);
+    api->destroy(other);
+    EXPECT_EQ(spriteOf(after), 0u);
+    EXPECT_NE(release(make(system)), 0u); // a sprite perhaps where the old one was
+    api->free_collider(after);
+    EXPECT_EQ(release(released), 0u);
+    EXPECT_EQ(sprites().size(), 1u);
+    EXPECT_EQ(std::string(api->last_error()), failure) << "freeing is never a failure";
 }
 
-TEST_F(COutline, TheOptionsDecideHowTheOutlineFits)
+TEST_F(CColliders, ASpriteIsAdopted)
 {
-    m_pixels[(16 * 32 + 2) * 4 + 3] = 127;
-    graze_outline_options options = GRAZE_OUTLINE_OPTIONS_INIT;
+    const graze_sprite sprite = addCircle(10.f, 0.f, 0.f);
+    graze_collider* const first = adopt(sprite);
+    graze_collider* const second = adopt(sprite);
+    EXPECT_EQ(spriteOf(first), sprite);
+    api->free_collider(first);
+    EXPECT_EQ(sprites().size(), 0u);
+    EXPECT_EQ(spriteOf(second), 0u) << "the first that is freed removes it";
+    api->free_collider(second);
+}
+
+TEST_F(CColliders, ASpriteThatIsNotThereIsNotAdopted)
+{
+    graze_system* const other = another();
+    graze_collider* const foreign = make(other);
+    const graze_sprite stale = addCircle(10.f, 0.f, 0.f);
+    ASSERT_EQ(api->remove_sprite(system, stale), GRAZE_OK);
     graze_collider* made = nullptr;
-    for (const std::uint32_t threshold : {128u, 127u})
+    for (const graze_sprite sprite : {graze_sprite{0}, stale, spriteOf(foreign)})
     {
-        options.max_error = 0.f;
-        options.threshold = threshold;
-        ASSERT_EQ(api->trace_outline(&m_mask, &options, &made), GRAZE_OK) << api->last_error();
-        const Collider collider = own(made);
-        EXPECT_EQ(holds(collider, {2.5f, 16.5f}), threshold == 127u) << "a pixel of alpha 127";
+        EXPECT_EQ(api->adopt(system, sprite, &made), GRAZE_STALE_ID);
+        expectSentence("adopt", "sprite " + std::to_string(sprite) + ": stale id");
     }
+    EXPECT_EQ(made, nullptr);
+    api->free_collider(foreign);
+    api->destroy(other);
 }
 
-TEST_F(COutline, OptionsOutOfRangeAreNamed)
+TEST_F(CColliders, AReleasedSpriteStays)
 {
-    graze_collider* made = nullptr;
-    graze_outline_options options = GRAZE_OUTLINE_OPTIONS_INIT;
-    options.threshold = 256;
-    EXPECT_EQ(api->trace_outline(&m_mask, &options, &made), GRAZE_INVALID_ARGUMENT);
-    expectSentence("trace_outline", "threshold is 256");
-    options = GRAZE_OUTLINE_OPTIONS_INIT;
-    options.fit = 3;
-    EXPECT_EQ(api->trace_outline(&m_mask, &options, &made), GRAZE_INVALID_ARGUMENT);
-    expectSentence("trace_outline", "unknown fit 3");
-    options = GRAZE_OUTLINE_OPTIONS_INIT;
-    options.max_error = Nan;
-    EXPECT_EQ(api->trace_outline(&m_mask, &options, &made), GRAZE_NOT_FINITE);
-    options.max_error = 65.f;
-    EXPECT_EQ(api->trace_outline(&m_mask, &options, &made), GRAZE_INVALID_OUTLINE);
-    EXPECT_EQ(made, nullptr);
+    graze_collider* const collider = make(system);
+    const graze_sprite sprite = spriteOf(collider);
+    EXPECT_EQ(release(collider), sprite);
+    EXPECT_EQ(sprites(), std::vector{sprite});
+    graze_collider* const next = adopt(sprite);
+    ASSERT_EQ(api->remove_sprite(system, sprite), GRAZE_OK);
+    EXPECT_EQ(spriteOf(next), 0u);
+    EXPECT_EQ(release(next), 0u);
 }
 
-TEST_F(COutline, APictureThatCannotBeReadIsRefused)
+TEST_F(CColliders, WhatIsRefusedAddsNothing)
 {
     graze_collider* made = nullptr;
-    EXPECT_EQ(api->trace_outline(nullptr, nullptr, &made), GRAZE_NULL_ARGUMENT);
-    expectSentence("trace_outline", "mask is null");
-    EXPECT_EQ(api->trace_outline(&m_mask, nullptr, nullptr), GRAZE_NULL_ARGUMENT);
-    m_mask.width = -1;
-    EXPECT_EQ(api->trace_outline(&m_mask, nullptr, &made), GRAZE_INVALID_OUTLINE);
-    m_mask.width = 32;
-    m_mask.row_stride = 1;
-    EXPECT_EQ(api->trace_outline(&m_mask, nullptr, &made), GRAZE_INVALID_OUTLINE);
-    for (const std::int64_t stride :
-         {std::numeric_limits<std::int64_t>::min(), std::numeric_limits<std::int64_t>::max()})
-    {
-        m_mask.row_stride = stride;
-        m_mask.pixel_stride = 1;
-        EXPECT_EQ(api->trace_outline(&m_mask, nullptr, &made), GRAZE_INVALID_OUTLINE);
-        expectSentence("trace_outline", "rowStride");
-        m_mask.pixel_stride = stride;
-        EXPECT_EQ(api->trace_outline(&m_mask, nullptr, &made), GRAZE_INVALID_OUTLINE);
-        expectSentence("trace_outline", "pixelStride");
-    }
-    m_mask.alpha = nullptr;
-    EXPECT_EQ(api->trace_outline(&m_mask, nullptr, &made), GRAZE_NULL_ARGUMENT);
-    expectSentence("trace_outline", "alpha is null");
+    EXPECT_EQ(api->make_collider(system, nullptr, &made), GRAZE_NULL_ARGUMENT);
+    expectSentence("make_collider", "def is null");
+    EXPECT_EQ(api->make_collider(system, &m_def, nullptr), GRAZE_NULL_ARGUMENT);
+    expectSentence("make_collider", "collider is null");
+    m_def.layer = 9;
+    EXPECT_EQ(api->make_collider(system, &m_def, &made), GRAZE_INVALID_ARGUMENT);
+    m_def.layer = 0;
+    m_shape.radius = -1.f;
+    EXPECT_EQ(api->make_collider(system, &m_def, &made), GRAZE_INVALID_SHAPE);
+    m_def.shape_count = 0;
+    EXPECT_EQ(api->make_collider(system, &m_def, &made), GRAZE_INVALID_SHAPE);
     EXPECT_EQ(made, nullptr);
+    EXPECT_EQ(sprites().size(), 0u);
+}
+
+TEST_F(CColliders, APlaceForTheSpriteMustBeGiven)
+{
+    graze_collider* const collider = make(system);
+    EXPECT_EQ(api->collider_sprite(collider, nullptr), GRAZE_NULL_ARGUMENT);
+    EXPECT_EQ(api->release(collider, nullptr), GRAZE_NULL_ARGUMENT);
+    expectSentence("release", "sprite is null");
+    EXPECT_EQ(sprites(), std::vector{spriteOf(collider)}) << "a call that fails frees nothing";
+    api->free_collider(collider);
 }
 
 } // namespace

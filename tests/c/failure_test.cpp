@@ -25,7 +25,6 @@ TEST_F(CFailure, StaleAndForeignIdsHaveCodesOfTheirOwn)
     expectSentence("remove_sprite", "stale");
     EXPECT_EQ(api->remove_sprite(system, 0), GRAZE_STALE_ID);
     graze_distance gap{};
-    gap.size = sizeof gap;
     EXPECT_EQ(api->distance(system, mine, mine, &gap), GRAZE_STALE_ID);
 }
 
@@ -50,18 +49,21 @@ TEST_F(CFailure, TheSentenceStaysUntilTheNextFailure)
 TEST_F(CFailure, EveryKindOfExceptionHasItsCode)
 {
     graze_shape shape = circle(-1.f);
-    graze_collider* collider = nullptr;
-    EXPECT_EQ(api->make_collider(&shape, 1, &collider), GRAZE_INVALID_SHAPE);
+    graze_pieces* pieces = nullptr;
+    EXPECT_EQ(api->make_pieces(&shape, 1, &pieces), GRAZE_INVALID_SHAPE);
     const graze_vec2 line[3]{{0.f, 0.f}, {1.f, 0.f}, {2.f, 0.f}};
     graze_ring ring = GRAZE_RING_INIT;
     ring.points = line;
     ring.point_count = 3;
-    EXPECT_EQ(api->decompose(&ring, 1, &collider), GRAZE_INVALID_OUTLINE);
-    std::uint32_t layer = 0;
-    EXPECT_EQ(api->layer(system, "", &layer), GRAZE_INVALID_ARGUMENT);
-    for (int k = 1; k < 32; ++k)
-        ASSERT_EQ(api->layer(system, std::to_string(k).c_str(), &layer), GRAZE_OK);
-    EXPECT_EQ(api->layer(system, "one more", &layer), GRAZE_TOO_MANY_LAYERS);
+    EXPECT_EQ(api->decompose(&ring, 1, &pieces), GRAZE_INVALID_OUTLINE);
+}
+
+TEST_F(CFailure, ARefusalNamesTheCallTheThingAndTheReason)
+{
+    EXPECT_EQ(api->set_user(system, 0, 7), GRAZE_STALE_ID);
+    EXPECT_EQ(std::string(api->last_error()), "set_user: sprite 0: stale id");
+    EXPECT_EQ(api->remove_bullet(system, 0), GRAZE_STALE_ID);
+    EXPECT_EQ(std::string(api->last_error()), "remove_bullet: bullet 0: stale id");
 }
 
 } // namespace

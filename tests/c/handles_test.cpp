@@ -29,7 +29,7 @@ protected:
             {"set_enabled", [&](auto* s) { return api->set_enabled(s, 1, 0); }},
             {"set_near_distance", [&](auto* s) { return api->set_near_distance(s, 1, 0.f); }},
             {"set_user", [&](auto* s) { return api->set_user(s, 1, 0); }},
-            {"set_pieces", [&](auto* s) { return api->set_pieces(s, 1, nullptr, 0); }},
+            {"set_shapes", [&](auto* s) { return api->set_shapes(s, 1, nullptr, 0); }},
             {"get_matrix", [&](auto* s) { return api->get_matrix(s, 1, nullptr); }},
             {"fire", [&](auto* s) { return api->fire(s, nullptr, nullptr); }},
             {"remove_bullet", [&](auto* s) { return api->remove_bullet(s, 1); }},
@@ -51,7 +51,7 @@ protected:
             {"get_event_options", [&](auto* s) { return api->get_event_options(s, nullptr); }},
             {"copy_pieces", [&](auto* s) { return api->copy_pieces(s, 1, nullptr); }},
             {"get_sprite", [&](auto* s) { return api->get_sprite(s, 1, nullptr); }},
-            {"set_collider", [&](auto* s) { return api->set_collider(s, 1, nullptr); }},
+            {"set_pieces", [&](auto* s) { return api->set_pieces(s, 1, nullptr); }},
             {"list_sprites", [&](auto* s) { return api->list_sprites(s, nullptr, 0, nullptr); }},
             {"add_bullet_shape", [&](auto* s) { return api->add_bullet_shape(s, nullptr, nullptr); }},
             {"move_bullets", [&](auto* s) { return api->move_bullets(s, nullptr, nullptr, 0); }},
@@ -80,7 +80,7 @@ protected:
             {"restore", [&](auto* s) { return api->restore(s, nullptr, 0); }},
             {"hash", [&](auto* s) { return api->hash(s, nullptr); }},
             {"copy_bullet_shape", [&](auto* s) { return api->copy_bullet_shape(s, 1, nullptr); }},
-            {"attach", [&](auto* s) { return api->attach(s, nullptr, nullptr); }},
+            {"make_collider", [&](auto* s) { return api->make_collider(s, nullptr, nullptr); }},
             {"adopt", [&](auto* s) { return api->adopt(s, 1, nullptr); }},
             {"contacts_of", [&](auto* s) { return api->contacts_of(s, 1, nullptr, 0, nullptr); }},
         };
@@ -89,12 +89,12 @@ protected:
 
 TEST_F(CHandles, APointerThatIsNoSystemIsRefused)
 {
-    const Collider collider = colliderOf(circle(1.f));
+    const Pieces pieces = piecesOf(circle(1.f));
     for (const auto& [name, call] : callsOfSystem())
     {
         EXPECT_EQ(call(nullptr), GRAZE_NULL_ARGUMENT) << name;
         expectSentence(name, "system is null");
-        EXPECT_EQ(call(reinterpret_cast<graze_system*>(collider.get())), GRAZE_BAD_HANDLE) << name;
+        EXPECT_EQ(call(reinterpret_cast<graze_system*>(pieces.get())), GRAZE_BAD_HANDLE) << name;
         expectSentence(name, "system is not a graze_system");
     }
 }
@@ -114,75 +114,75 @@ TEST_F(CHandles, NoCallWithPointersMissingSucceedsOrChangesAnything)
     EXPECT_EQ(api->remove_sprite(system, sprite), GRAZE_OK);
 }
 
-TEST_F(CHandles, APointerThatIsNoColliderIsRefused)
+TEST_F(CHandles, APointerThatIsNotPiecesIsRefused)
 {
     graze_matrix matrix = GRAZE_IDENTITY;
     graze_box bounds{};
     graze_shape piece = GRAZE_SHAPE_INIT;
     graze_ring ring = GRAZE_RING_INIT;
-    auto info = graze::test::sized<graze_collider_info>();
+    graze_pieces_info info{};
     std::int32_t inside = 0;
-    auto hit = graze::test::sized<graze_ray_hit>();
+    graze_ray_hit hit{};
     const graze_sprite sprite = addCircle(1.f, 0.f, 0.f);
-    const Calls<graze_collider> calls{
-        {"collider_info", [&](auto* c) { return api->collider_info(c, &info); }},
-        {"collider_piece", [&](auto* c) { return api->collider_piece(c, 0, &piece); }},
-        {"collider_ring", [&](auto* c) { return api->collider_ring(c, 0, &ring); }},
-        {"collider_bounds", [&](auto* c) { return api->collider_bounds(c, &matrix, &bounds); }},
-        {"collider_contains", [&](auto* c) { return api->collider_contains(c, &matrix, {}, &inside); }},
-        {"collider_ray_cast", [&](auto* c) { return api->collider_ray_cast(c, &matrix, {}, {}, 0.f, nullptr, &hit); }},
+    const Calls<graze_pieces> calls{
+        {"pieces_info", [&](auto* c) { return api->pieces_info(c, &info); }},
+        {"pieces_shape", [&](auto* c) { return api->pieces_shape(c, 0, &piece); }},
+        {"pieces_ring", [&](auto* c) { return api->pieces_ring(c, 0, &ring); }},
+        {"pieces_bounds", [&](auto* c) { return api->pieces_bounds(c, &matrix, &bounds); }},
+        {"pieces_contains", [&](auto* c) { return api->pieces_contains(c, &matrix, {}, &inside); }},
+        {"pieces_ray_cast", [&](auto* c) { return api->pieces_ray_cast(c, &matrix, {}, {}, 0.f, nullptr, &hit); }},
         {"motion_at", [&](auto* c) { return api->motion_at(c, &matrix, &matrix, 0.f, &matrix); }},
-        {"set_collider", [&](auto* c) { return api->set_collider(system, sprite, c); }}};
+        {"set_pieces", [&](auto* c) { return api->set_pieces(system, sprite, c); }}};
     alignas(16) unsigned char nonsense[64]{};
+    for (const auto& [name, call] : calls)
+    {
+        EXPECT_EQ(call(nullptr), GRAZE_NULL_ARGUMENT) << name;
+        expectSentence(name, "pieces is null");
+        EXPECT_EQ(call(reinterpret_cast<graze_pieces*>(system)), GRAZE_BAD_HANDLE) << name;
+        expectSentence(name, "pieces is not a graze_pieces");
+        EXPECT_EQ(call(reinterpret_cast<graze_pieces*>(nonsense + 1)), GRAZE_BAD_HANDLE) << name;
+    }
+}
+
+TEST_F(CHandles, APointerThatIsNoColliderIsRefused)
+{
+    graze_sprite sprite = 9;
+    const Calls<graze_collider> calls{{"collider_sprite", [&](auto* a) { return api->collider_sprite(a, &sprite); }},
+                                      {"release", [&](auto* a) { return api->release(a, &sprite); }}};
+    const Pieces pieces = piecesOf(circle(1.f));
     for (const auto& [name, call] : calls)
     {
         EXPECT_EQ(call(nullptr), GRAZE_NULL_ARGUMENT) << name;
         expectSentence(name, "collider is null");
         EXPECT_EQ(call(reinterpret_cast<graze_collider*>(system)), GRAZE_BAD_HANDLE) << name;
         expectSentence(name, "collider is not a graze_collider");
-        EXPECT_EQ(call(reinterpret_cast<graze_collider*>(nonsense + 1)), GRAZE_BAD_HANDLE) << name;
-    }
-}
-
-TEST_F(CHandles, APointerThatIsNoAttachmentIsRefused)
-{
-    graze_sprite sprite = 9;
-    const Calls<graze_attachment> calls{{"attached_sprite", [&](auto* a) { return api->attached_sprite(a, &sprite); }},
-                                        {"release", [&](auto* a) { return api->release(a, &sprite); }}};
-    const Collider collider = colliderOf(circle(1.f));
-    for (const auto& [name, call] : calls)
-    {
-        EXPECT_EQ(call(nullptr), GRAZE_NULL_ARGUMENT) << name;
-        expectSentence(name, "attachment is null");
-        EXPECT_EQ(call(reinterpret_cast<graze_attachment*>(system)), GRAZE_BAD_HANDLE) << name;
-        expectSentence(name, "attachment is not a graze_attachment");
-        EXPECT_EQ(call(reinterpret_cast<graze_attachment*>(collider.get())), GRAZE_BAD_HANDLE) << name;
+        EXPECT_EQ(call(reinterpret_cast<graze_collider*>(pieces.get())), GRAZE_BAD_HANDLE) << name;
     }
     EXPECT_EQ(sprite, 9u);
 }
 
 TEST_F(CHandles, APointerThatIsNoHandleIsNotFreed)
 {
-    const Collider collider = colliderOf(circle(1.f));
-    graze_attachment* attachment = nullptr;
-    ASSERT_EQ(api->adopt(system, addCircle(1.f, 0.f, 0.f), &attachment), GRAZE_OK);
-    api->destroy(reinterpret_cast<graze_system*>(attachment));
+    const Pieces pieces = piecesOf(circle(1.f));
+    graze_collider* collider = nullptr;
+    ASSERT_EQ(api->adopt(system, addCircle(1.f, 0.f, 0.f), &collider), GRAZE_OK);
+    api->destroy(reinterpret_cast<graze_system*>(collider));
     expectSentence("destroy", "system is not a graze_system");
-    api->free_collider(reinterpret_cast<graze_collider*>(attachment));
-    expectSentence("free_collider", "collider is not a graze_collider");
-    api->detach(reinterpret_cast<graze_attachment*>(system));
-    expectSentence("detach", "attachment is not a graze_attachment");
-    api->detach(reinterpret_cast<graze_attachment*>(collider.get()));
-    expectSentence("detach", "attachment is not a graze_attachment");
-    api->detach(attachment);
-    api->detach(nullptr);
-    api->destroy(reinterpret_cast<graze_system*>(collider.get()));
-    expectSentence("destroy", "system is not a graze_system");
+    api->free_pieces(reinterpret_cast<graze_pieces*>(collider));
+    expectSentence("free_pieces", "pieces is not a graze_pieces");
     api->free_collider(reinterpret_cast<graze_collider*>(system));
     expectSentence("free_collider", "collider is not a graze_collider");
+    api->free_collider(reinterpret_cast<graze_collider*>(pieces.get()));
+    expectSentence("free_collider", "collider is not a graze_collider");
+    api->free_collider(collider);
+    api->free_collider(nullptr);
+    api->destroy(reinterpret_cast<graze_system*>(pieces.get()));
+    expectSentence("destroy", "system is not a graze_system");
+    api->free_pieces(reinterpret_cast<graze_pieces*>(system));
+    expectSentence("free_pieces", "pieces is not a graze_pieces");
     EXPECT_EQ(api->update(system), GRAZE_OK);
     api->destroy(nullptr);
-    api->free_collider(nullptr);
+    api->free_pieces(nullptr);
 }
 
 } // namespace

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Zlib */
 /* A game in C11: loads the module, lets a ship drift into a rock and out again, shoots the rock, queries
- * colliders and the world, and rolls back. */
+ * pieces and the world, and rolls back. */
 #include <graze/graze.h>
 
 #include <dlfcn.h>
@@ -29,7 +29,7 @@ static graze_matrix at(float x, float y)
 
 static graze_events frame(graze_system* system)
 {
-    graze_events events = {.size = sizeof events};
+    graze_events events = {0};
     require(api->update(system) == GRAZE_OK, "update");
     require(api->events(system, &events) == GRAZE_OK, "events");
     return events;
@@ -49,7 +49,7 @@ static void load(const char* path)
     require(entry != NULL, "graze_plugin_entry is there");
     require(entry(GRAZE_PLUGIN_VERSION + 1) == NULL, "a version to come is refused");
     api = entry(GRAZE_PLUGIN_VERSION);
-    require(api != NULL && api->size >= sizeof(graze_api), "the table is there");
+    require(api != NULL, "the table is there");
 }
 
 static void moveAndTouch(graze_system* system, graze_sprite ship)
@@ -97,17 +97,17 @@ static void askWithoutSystem(void)
 {
     graze_shape shape = GRAZE_SHAPE_INIT;
     shape.radius = 8.f;
-    graze_collider* ball = NULL;
-    require(api->make_collider(&shape, 1, &ball) == GRAZE_OK, "make_collider");
+    graze_pieces* ball = NULL;
+    require(api->make_pieces(&shape, 1, &ball) == GRAZE_OK, "make_pieces");
 
     const graze_vec2 corners[] = {{0.f, 0.f}, {40.f, 0.f}, {10.f, 10.f}, {0.f, 40.f}};
     graze_ring ring = GRAZE_RING_INIT;
     ring.points = corners;
     ring.point_count = 4;
-    graze_collider* hook = NULL;
+    graze_pieces* hook = NULL;
     require(api->decompose(&ring, 1, &hook) == GRAZE_OK, "decompose");
-    graze_collider_info info = {.size = sizeof info};
-    require(api->collider_info(hook, &info) == GRAZE_OK && info.piece_count >= 2, "a concave outline has pieces");
+    graze_pieces_info info = {0};
+    require(api->pieces_info(hook, &info) == GRAZE_OK && info.piece_count >= 2, "a concave outline has pieces");
 
     const uint8_t alpha[16] = {0, 255, 255, 0, 255, 255, 255, 255, 255, 255, 255, 255, 0, 255, 255, 0};
     graze_mask mask = GRAZE_MASK_INIT;
@@ -116,29 +116,29 @@ static void askWithoutSystem(void)
     mask.alpha = alpha;
     graze_outline_options exact = GRAZE_OUTLINE_OPTIONS_INIT;
     exact.max_error = 0.f;
-    graze_collider* traced = NULL;
+    graze_pieces* traced = NULL;
     require(api->trace_outline(&mask, &exact, &traced) == GRAZE_OK, "trace_outline");
-    require(api->collider_info(traced, &info) == GRAZE_OK && info.measured_error == 0.f, "exact to the pixel");
+    require(api->pieces_info(traced, &info) == GRAZE_OK && info.measured_error == 0.f, "exact to the pixel");
 
     const graze_matrix here = GRAZE_IDENTITY;
     const graze_matrix there = at(60.f, 0.f);
-    graze_distance gap = {.size = sizeof gap};
-    require(api->collider_distance(hook, &here, ball, &there, NULL, &gap) == GRAZE_OK, "collider_distance");
+    graze_distance gap = {0};
+    require(api->pieces_distance(hook, &here, ball, &there, NULL, &gap) == GRAZE_OK, "pieces_distance");
     require(fabsf(gap.distance - 12.f) < 1e-3f, "60 - 8 - 40 pixels");
-    graze_cast_hit cast = {.size = sizeof cast};
+    graze_cast_hit cast = {0};
     const graze_vec2 still = {0.f, 0.f};
     const graze_vec2 left = {-24.f, 0.f};
-    require(api->collider_shape_cast(ball, &there, left, hook, &here, still, NULL, &cast) == GRAZE_OK, "shape cast");
+    require(api->pieces_shape_cast(ball, &there, left, hook, &here, still, NULL, &cast) == GRAZE_OK, "shape cast");
     require(cast.hit && fabsf(cast.fraction - 0.5f) < 1e-3f, "half of the path");
 
-    api->free_collider(traced);
-    api->free_collider(hook);
-    api->free_collider(ball);
+    api->free_pieces(traced);
+    api->free_pieces(hook);
+    api->free_pieces(ball);
 }
 
 static void askTheWorld(graze_system* system, graze_sprite ship, graze_sprite rock)
 {
-    graze_ray_hit hit = {.size = sizeof hit};
+    graze_ray_hit hit = {0};
     graze_filter filter = GRAZE_FILTER_INIT;
     filter.ignore = ship;
     const graze_vec2 origin = {0.f, 0.f};
@@ -146,20 +146,20 @@ static void askTheWorld(graze_system* system, graze_sprite ship, graze_sprite ro
     require(api->ray_cast(system, origin, right, 200.f, &filter, &hit) == GRAZE_OK, "ray_cast");
     require(hit.hit && hit.sprite == rock && fabsf(hit.distance - 44.f) < 1e-3f, "the rock is ahead");
 
-    graze_sprite_found found[4] = {{.size = sizeof found[0]}};
-    graze_found summary = {.size = sizeof summary};
+    graze_sprite_found found[4] = {{0}};
+    graze_found summary = {0};
     const graze_box around = {{-100.f, -100.f}, {100.f, 100.f}};
     require(api->in_box(system, &around, NULL, found, 4, &summary) == GRAZE_OK && summary.count == 2,
             "both in the box");
 
-    graze_why_not why = {.size = sizeof why};
+    graze_why_not why = {0};
     char sentence[128];
     require(api->why_not(system, ship, rock, &why, sentence, sizeof sentence) == GRAZE_OK, "why_not");
     require(why.reasons == GRAZE_WHY_GAP && strlen(sentence) > 0, "they are apart");
 
     graze_probe probe = GRAZE_PROBE_INIT;
     probe.sprite = ship;
-    graze_slide slide = {.size = sizeof slide};
+    graze_slide slide = {0};
     const graze_vec2 wish = {100.f, 0.f};
     require(api->slide(system, &probe, wish, NULL, &slide) == GRAZE_OK, "slide");
     require(fabsf(slide.matrix.tx - 28.f) < 0.01f, "it stops at the rock");
@@ -205,12 +205,12 @@ int main(int count, char** arguments)
     graze_sprite_def def = GRAZE_SPRITE_DEF_INIT;
     graze_sprite ship = 0;
     graze_sprite rock = 0;
-    def.pieces = &box;
-    def.piece_count = 1;
+    def.shapes = &box;
+    def.shape_count = 1;
     def.layer = ships;
     def.user = 1;
     require(api->add_sprite(system, &def, &ship) == GRAZE_OK, "add the ship");
-    def.pieces = &circle;
+    def.shapes = &circle;
     def.layer = rocks;
     def.user = 2;
     def.matrix = at(60.f, 0.f);

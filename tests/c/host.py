@@ -21,30 +21,23 @@ class Matrix(Structure):
     _fields_ = [(name, c_float) for name in ("m00", "m01", "tx", "m10", "m11", "ty")]
 
 
-class Sized(Structure):
-    """A struct that begins with its size."""
-
-    def __init__(self, **values):
-        super().__init__(size=ctypes.sizeof(self), **values)
+class Settings(Structure):
+    _fields_ = [("max_iterations", c_int32), ("epsilon", c_float), ("method", c_uint32)]
 
 
-class Settings(Sized):
-    _fields_ = [("size", c_uint32), ("max_iterations", c_int32), ("epsilon", c_float), ("method", c_uint32)]
-
-
-class Shape(Sized):
-    _fields_ = [("size", c_uint32), ("kind", c_uint32), ("radius", c_float), ("a", Vec2), ("b", Vec2),
+class Shape(Structure):
+    _fields_ = [("kind", c_uint32), ("radius", c_float), ("a", Vec2), ("b", Vec2),
                 ("point_count", c_uint32), ("points", POINTER(Vec2))]
 
 
-class SpriteDef(Sized):
-    _fields_ = [("size", c_uint32), ("piece_count", c_uint32), ("pieces", POINTER(Shape)), ("matrix", Matrix),
+class SpriteDef(Structure):
+    _fields_ = [("shape_count", c_uint32), ("shapes", POINTER(Shape)), ("matrix", Matrix),
                 ("layer", c_uint32), ("near_distance", c_float), ("owner", c_uint64), ("user", c_uint64),
-                ("disabled", c_uint32), ("has_order", c_uint32), ("order", c_uint64), ("collider", c_void_p)]
+                ("disabled", c_uint32), ("has_order", c_uint32), ("order", c_uint64), ("pieces", c_void_p)]
 
 
-class BulletDef(Sized):
-    _fields_ = [("size", c_uint32), ("radius", c_float), ("position", Vec2), ("velocity", Vec2), ("layer", c_uint32),
+class BulletDef(Structure):
+    _fields_ = [("radius", c_float), ("position", Vec2), ("velocity", Vec2), ("layer", c_uint32),
                 ("pierce", c_int32), ("owner", c_uint64), ("user", c_uint64), ("shape", c_uint64)]
 
 
@@ -54,31 +47,33 @@ class Hit(Structure):
                 ("depth", c_float), ("piece", c_uint32), ("spent", c_uint32)]
 
 
-class Events(Sized):
-    _fields_ = [("size", c_uint32), ("begun_count", c_uint32), ("stay_count", c_uint32), ("ended_count", c_uint32),
+class Events(Structure):
+    _fields_ = [("begun_count", c_uint32), ("stay_count", c_uint32), ("ended_count", c_uint32),
                 ("hit_count", c_uint32), ("near_miss_count", c_uint32), ("begun", c_void_p), ("stays", c_void_p),
-                ("ended", c_void_p), ("hits", POINTER(Hit)), ("near_misses", c_void_p)]
+                ("ended", c_void_p), ("hits", POINTER(Hit)), ("near_misses", c_void_p),
+                ("closest_moments", c_void_p)]
 
 
-class RayHit(Sized):
-    _fields_ = [("size", c_uint32), ("status", c_uint32), ("hit", c_uint32), ("started_inside", c_uint32),
+class RayHit(Structure):
+    _fields_ = [("status", c_uint32), ("hit", c_uint32), ("started_inside", c_uint32),
                 ("sprite", c_uint64), ("user", c_uint64), ("piece", c_uint32), ("distance", c_float),
-                ("point", Vec2), ("normal", Vec2), ("iterations", c_int32), ("reserved", c_uint32)]
+                ("point", Vec2), ("normal", Vec2), ("iterations", c_int32)]
 
 
 # Functions in the order of the table, up to the last that is called here.
 NAMES = """
     library_version last_error create destroy layer collide place add_sprite remove_sprite set_matrix
-    set_matrices teleport set_layer set_enabled set_near_distance set_user set_pieces get_matrix fire
+    set_matrices teleport set_layer set_enabled set_near_distance set_user set_shapes get_matrix fire
     remove_bullet advance_bullets move_bullet set_velocity get_bullet update events set_settings get_settings
     statistics overlap distance contact invert layer_count layer_name collides set_event_options
-    get_event_options make_collider decompose trace_outline copy_pieces free_collider collider_info
-    collider_piece collider_ring collider_bounds collider_contains collider_overlap collider_distance
-    collider_penetration collider_sat collider_ray_cast collider_shape_cast collider_time_of_impact
-    collider_closest_approach motion_at get_sprite set_collider list_sprites add_bullet_shape move_bullets
+    get_event_options make_pieces decompose trace_outline copy_pieces free_pieces pieces_info
+    pieces_shape pieces_ring pieces_bounds pieces_contains pieces_overlap pieces_distance
+    pieces_penetration pieces_sat pieces_ray_cast pieces_shape_cast pieces_time_of_impact
+    pieces_closest_approach motion_at get_sprite set_pieces list_sprites add_bullet_shape move_bullets
     teleport_bullet list_bullets at_point in_box overlapping ray_cast ray_cast_all ray_cast_any shape_cast
     shape_cast_all nearest_to_point nearest line_of_sight line_of_sight_between refresh why_not slide
-    move_and_slide along_planes snapshot restore hash copy_bullet_shape attach adopt attached_sprite detach
+    move_and_slide along_planes snapshot restore hash copy_bullet_shape make_collider adopt collider_sprite
+    free_collider
 """.split()
 
 SIGNATURES = {
@@ -88,9 +83,9 @@ SIGNATURES = {
     "destroy": (None, c_void_p),
     "layer": (c_int32, c_void_p, c_char_p, POINTER(c_uint32)),
     "collide": (c_int32, c_void_p, c_uint32, c_uint32, c_int32),
-    "attach": (c_int32, c_void_p, POINTER(SpriteDef), POINTER(c_void_p)),
-    "attached_sprite": (c_int32, c_void_p, POINTER(c_uint64)),
-    "detach": (None, c_void_p),
+    "make_collider": (c_int32, c_void_p, POINTER(SpriteDef), POINTER(c_void_p)),
+    "collider_sprite": (c_int32, c_void_p, POINTER(c_uint64)),
+    "free_collider": (None, c_void_p),
     "remove_sprite": (c_int32, c_void_p, c_uint64),
     "fire": (c_int32, c_void_p, POINTER(BulletDef), POINTER(c_uint64)),
     "advance_bullets": (c_int32, c_void_p, c_float),
@@ -111,11 +106,8 @@ class Api:
         table = entry(VERSION)
         if not table:
             raise RuntimeError("the module has no table of this version")
-        size = c_uint32.from_address(table).value
         for name, (result, *arguments) in SIGNATURES.items():
-            offset = 8 + NAMES.index(name) * ctypes.sizeof(c_void_p)
-            if offset + ctypes.sizeof(c_void_p) > size:
-                raise RuntimeError(f"the module is too old for {name}")
+            offset = NAMES.index(name) * ctypes.sizeof(c_void_p)
             function = ctypes.CFUNCTYPE(result, *arguments)(c_void_p.from_address(table + offset).value)
             setattr(self, name, self.checked(function) if result is c_int32 else function)
 
@@ -130,17 +122,17 @@ class Rock:
     """Owns its sprite: whoever goes first, the rock or the system, the other one is safe."""
 
     def __init__(self, api, system, x, layer):
-        self.api, self.attachment = api, c_void_p()
+        self.api, self.collider = api, c_void_p()
         circle = Shape(kind=CIRCLE, radius=16.0)
-        api.attach(system, SpriteDef(piece_count=1, pieces=ctypes.pointer(circle), layer=layer.value, user=2,
-                                     matrix=Matrix(1, 0, x, 0, 1, 0)), ctypes.byref(self.attachment))
+        api.make_collider(system, SpriteDef(shape_count=1, shapes=ctypes.pointer(circle), layer=layer.value, user=2,
+                                     matrix=Matrix(1, 0, x, 0, 1, 0)), ctypes.byref(self.collider))
 
     def __del__(self):
-        self.api.detach(self.attachment)
+        self.api.free_collider(self.collider)
 
     def sprite(self):
         sprite = c_uint64()
-        self.api.attached_sprite(self.attachment, ctypes.byref(sprite))
+        self.api.collider_sprite(self.collider, ctypes.byref(sprite))
         return sprite
 
 

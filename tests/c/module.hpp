@@ -19,15 +19,6 @@ namespace graze::test
 inline constexpr float Nan = std::numeric_limits<float>::quiet_NaN();
 inline constexpr float Infinity = std::numeric_limits<float>::infinity();
 
-/// A struct for an answer.
-template <class T>
-[[nodiscard]] T sized()
-{
-    T result{};
-    result.size = sizeof result;
-    return result;
-}
-
 /// Loads the module anew for each test and makes a system in it.
 class LoadedModule : public testing::Test
 {
@@ -43,7 +34,7 @@ protected:
         ASSERT_NE(api, nullptr);
         ASSERT_EQ(api->create(nullptr, &system), GRAZE_OK);
     }
-    /// Runs last: a test may own colliders of the module.
+    /// Runs last: a test may own pieces of the module.
     ~LoadedModule() override
     {
         if (api)
@@ -61,8 +52,8 @@ protected:
     graze_sprite add(const graze_shape& shape, float x, float y)
     {
         graze_sprite_def def = GRAZE_SPRITE_DEF_INIT;
-        def.pieces = &shape;
-        def.piece_count = 1;
+        def.shapes = &shape;
+        def.shape_count = 1;
         def.matrix.tx = x;
         def.matrix.ty = y;
         graze_sprite sprite = 0;
@@ -73,7 +64,6 @@ protected:
     graze_events frame()
     {
         graze_events events{};
-        events.size = sizeof events;
         EXPECT_EQ(api->update(system), GRAZE_OK) << api->last_error();
         EXPECT_EQ(api->events(system, &events), GRAZE_OK) << api->last_error();
         return events;
@@ -87,13 +77,13 @@ protected:
         EXPECT_NE(sentence.find(reason), std::string::npos) << sentence;
     }
 
-    using Collider = std::unique_ptr<graze_collider, void (*)(graze_collider*)>;
-    Collider own(graze_collider* collider) { return {collider, api->free_collider}; }
-    Collider colliderOf(const graze_shape& shape)
+    using Pieces = std::unique_ptr<graze_pieces, void (*)(graze_pieces*)>;
+    Pieces own(graze_pieces* pieces) { return {pieces, api->free_pieces}; }
+    Pieces piecesOf(const graze_shape& shape)
     {
-        graze_collider* collider = nullptr;
-        EXPECT_EQ(api->make_collider(&shape, 1, &collider), GRAZE_OK) << api->last_error();
-        return own(collider);
+        graze_pieces* pieces = nullptr;
+        EXPECT_EQ(api->make_pieces(&shape, 1, &pieces), GRAZE_OK) << api->last_error();
+        return own(pieces);
     }
     static graze_shape circle(float radius)
     {

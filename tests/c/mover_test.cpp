@@ -7,7 +7,6 @@ namespace
 {
 
 using graze::test::Nan;
-using graze::test::sized;
 
 class CMover : public graze::test::LoadedModule
 {
@@ -18,7 +17,6 @@ protected:
         m_wall = add(box(20.f, 400.f), 0.f, 500.f);
         m_mover = addCircle(10.f, -50.f, 500.f);
         m_probe.sprite = m_mover;
-        m_planes[0].size = sizeof(graze_plane);
         m_options.planes = m_planes.data();
         m_options.plane_capacity = 4;
     }
@@ -28,7 +26,7 @@ protected:
     graze_probe m_probe = GRAZE_PROBE_INIT;
     std::array<graze_plane, 4> m_planes{};
     graze_slide_options m_options = GRAZE_SLIDE_OPTIONS_INIT;
-    graze_slide m_answer = sized<graze_slide>();
+    graze_slide m_answer{};
 };
 
 TEST_F(CMover, ASlideStopsAtAWallAndContinuesAlongIt)
@@ -49,20 +47,11 @@ TEST_F(CMover, ASlideListsTheWallsItTouched)
     EXPECT_NEAR(m_planes[0].normal.x, -1.f, 1e-3f);
 }
 
-TEST_F(CMover, AFilterLetsAMoverThrough)
+TEST_F(CMover, PiecesSlideAsASpriteDoes)
 {
-    graze_filter filter = GRAZE_FILTER_INIT;
-    filter.ignore = m_wall;
-    m_options.filter = &filter;
-    ASSERT_EQ(api->slide(system, &m_probe, {100.f, 40.f}, &m_options, &m_answer), GRAZE_OK);
-    EXPECT_NEAR(m_answer.matrix.tx, 50.f, 0.01f);
-}
-
-TEST_F(CMover, AColliderSlidesAsASpriteDoes)
-{
-    const Collider ball = colliderOf(circle(10.f));
+    const Pieces ball = piecesOf(circle(10.f));
     m_probe = GRAZE_PROBE_INIT;
-    m_probe.collider = ball.get();
+    m_probe.pieces = ball.get();
     m_probe.matrix = at(-50.f, 500.f);
     graze_filter filter = GRAZE_FILTER_INIT;
     filter.ignore = m_mover;
@@ -115,9 +104,6 @@ TEST_F(CMover, OptionsOutOfRangeAreNamed)
 
 TEST_F(CMover, ABufferOfPlanesIsChecked)
 {
-    m_planes[0].size = 0;
-    EXPECT_EQ(api->slide(system, &m_probe, {}, &m_options, &m_answer), GRAZE_BAD_SIZE);
-    expectSentence("slide", "graze_plane");
     m_options.planes = nullptr;
     EXPECT_EQ(api->slide(system, &m_probe, {}, &m_options, &m_answer), GRAZE_NULL_ARGUMENT);
     expectSentence("slide", "planes is null");

@@ -34,10 +34,8 @@ TEST_F(CPlugin, AnotherVersionHasNoTable)
 
 TEST_F(CPlugin, TheTableIsFull)
 {
-    EXPECT_EQ(api->size, sizeof(graze_api));
-    EXPECT_EQ(api->version, GRAZE_PLUGIN_VERSION);
     const auto* slots = reinterpret_cast<const unsigned char*>(api);
-    for (std::size_t offset = offsetof(graze_api, library_version); offset < api->size; offset += sizeof(void*))
+    for (std::size_t offset = 0; offset < sizeof(graze_api); offset += sizeof(void*))
     {
         void* function = nullptr;
         std::memcpy(&function, slots + offset, sizeof function);

@@ -8,8 +8,6 @@
 namespace
 {
 
-using graze::test::sized;
-
 class CPairs : public graze::test::LoadedModule
 {
 protected:
@@ -31,7 +29,7 @@ protected:
 
 TEST_F(CPairs, DistanceHasTheGapAndTheDirectionFromAToB)
 {
-    auto gap = sized<graze_distance>();
+    graze_distance gap{};
     ASSERT_EQ(api->distance(system, m_a, m_b, &gap), GRAZE_OK);
     EXPECT_EQ(gap.status, static_cast<std::uint32_t>(GRAZE_SEPARATED));
     EXPECT_NEAR(gap.distance, 10.f, 1e-3f);
@@ -64,14 +62,14 @@ TEST_F(CPairs, SpritesApartHaveNoContact)
 TEST_F(CPairs, AStaleSpriteIsNamed)
 {
     ASSERT_EQ(api->remove_sprite(system, m_b), GRAZE_OK);
-    auto gap = sized<graze_distance>();
+    graze_distance gap{};
     EXPECT_EQ(api->distance(system, m_a, m_b, &gap), GRAZE_STALE_ID);
     expectSentence("distance", "sprite " + std::to_string(m_b) + ": stale id");
 }
 
 TEST_F(CPairs, WhyNotHasTheReasonsAsBits)
 {
-    auto why = sized<graze_why_not>();
+    graze_why_not why{};
     ASSERT_EQ(api->why_not(system, m_a, m_b, &why, nullptr, 0), GRAZE_OK);
     EXPECT_EQ(why.reasons, static_cast<std::uint32_t>(GRAZE_WHY_GAP));
     EXPECT_NEAR(why.gap, 10.f, 1e-3f);
@@ -81,7 +79,7 @@ TEST_F(CPairs, WhyNotHasTheReasonsAsBits)
 
 TEST_F(CPairs, TheSentenceOfWhyNotIsCutToTheBuffer)
 {
-    auto why = sized<graze_why_not>();
+    graze_why_not why{};
     std::array<char, 200> sentence{};
     ASSERT_EQ(api->why_not(system, m_a, m_b, &why, sentence.data(), 200), GRAZE_OK);
     EXPECT_NE(std::strlen(sentence.data()), 0u);

@@ -5,128 +5,127 @@ namespace
 {
 
 using graze::test::Nan;
-using graze::test::sized;
 
-class CColliderQueries : public graze::test::LoadedModule
+class CPiecesQueries : public graze::test::LoadedModule
 {
 protected:
     void SetUp() override
     {
         LoadedModule::SetUp();
-        m_box = colliderOf(box(20.f, 20.f));
-        m_ball = colliderOf(circle(5.f));
+        m_box = piecesOf(box(20.f, 20.f));
+        m_ball = piecesOf(circle(5.f));
     }
 
-    Collider m_box{nullptr, nullptr};
-    Collider m_ball{nullptr, nullptr};
+    Pieces m_box{nullptr, nullptr};
+    Pieces m_ball{nullptr, nullptr};
     graze_matrix m_here = GRAZE_IDENTITY;
 };
 
-TEST_F(CColliderQueries, DistanceHasTheGapAndTheDirectionFromAToB)
+TEST_F(CPiecesQueries, DistanceHasTheGapAndTheDirectionFromAToB)
 {
-    auto gap = sized<graze_distance>();
+    graze_distance gap{};
     const graze_matrix there = at(25.f, 0.f);
-    ASSERT_EQ(api->collider_distance(m_box.get(), &m_here, m_ball.get(), &there, nullptr, &gap), GRAZE_OK);
+    ASSERT_EQ(api->pieces_distance(m_box.get(), &m_here, m_ball.get(), &there, nullptr, &gap), GRAZE_OK);
     EXPECT_NEAR(gap.distance, 10.f, 1e-4f);
     EXPECT_NEAR(gap.separation.x, 10.f, 1e-4f);
     EXPECT_NEAR(gap.normal.x, 1.f, 1e-5f);
-    ASSERT_EQ(api->collider_distance(m_ball.get(), &there, m_box.get(), &m_here, nullptr, &gap), GRAZE_OK);
+    ASSERT_EQ(api->pieces_distance(m_ball.get(), &there, m_box.get(), &m_here, nullptr, &gap), GRAZE_OK);
     EXPECT_NEAR(gap.normal.x, -1.f, 1e-5f);
 }
 
-TEST_F(CColliderQueries, OverlapIsThatOfThePoses)
+TEST_F(CPiecesQueries, OverlapIsThatOfThePoses)
 {
-    auto overlap = sized<graze_overlap>();
+    graze_overlap overlap{};
     graze_matrix there = at(25.f, 0.f);
-    ASSERT_EQ(api->collider_overlap(m_box.get(), &m_here, m_ball.get(), &there, nullptr, &overlap), GRAZE_OK);
+    ASSERT_EQ(api->pieces_overlap(m_box.get(), &m_here, m_ball.get(), &there, nullptr, &overlap), GRAZE_OK);
     EXPECT_EQ(overlap.status, static_cast<std::uint32_t>(GRAZE_SEPARATED));
     there = at(12.f, 0.f);
-    ASSERT_EQ(api->collider_overlap(m_box.get(), &m_here, m_ball.get(), &there, nullptr, &overlap), GRAZE_OK);
+    ASSERT_EQ(api->pieces_overlap(m_box.get(), &m_here, m_ball.get(), &there, nullptr, &overlap), GRAZE_OK);
     EXPECT_EQ(overlap.status, static_cast<std::uint32_t>(GRAZE_OVERLAPPING));
 }
 
-TEST_F(CColliderQueries, PenetrationAndSatAgreeOnTheDepth)
+TEST_F(CPiecesQueries, PenetrationAndSatAgreeOnTheDepth)
 {
     const graze_matrix there = at(12.f, 0.f);
-    auto depth = sized<graze_penetration>();
-    ASSERT_EQ(api->collider_penetration(m_box.get(), &m_here, m_ball.get(), &there, nullptr, &depth), GRAZE_OK);
+    graze_penetration depth{};
+    ASSERT_EQ(api->pieces_penetration(m_box.get(), &m_here, m_ball.get(), &there, nullptr, &depth), GRAZE_OK);
     EXPECT_NEAR(depth.depth, 3.f, 1e-3f);
     EXPECT_NEAR(depth.normal.x, 1.f, 1e-3f);
-    auto sat = sized<graze_sat>();
-    ASSERT_EQ(api->collider_sat(m_box.get(), &m_here, m_ball.get(), &there, &sat), GRAZE_OK);
+    graze_sat sat{};
+    ASSERT_EQ(api->pieces_sat(m_box.get(), &m_here, m_ball.get(), &there, &sat), GRAZE_OK);
     EXPECT_NEAR(sat.separation, -3.f, 1e-3f);
     EXPECT_NEAR(sat.axis.x, 1.f, 1e-5f);
 }
 
-TEST_F(CColliderQueries, AManifoldHasItsPoints)
+TEST_F(CPiecesQueries, AManifoldHasItsPoints)
 {
     const graze_matrix there = at(12.f, 0.f);
-    auto points = sized<graze_manifold>();
-    ASSERT_EQ(api->collider_manifold(m_box.get(), &m_here, m_ball.get(), &there, nullptr, &points), GRAZE_OK);
+    graze_manifold points{};
+    ASSERT_EQ(api->pieces_manifold(m_box.get(), &m_here, m_ball.get(), &there, nullptr, &points), GRAZE_OK);
     ASSERT_EQ(points.count, 1u);
     EXPECT_NEAR(points.points[0].position.x, 8.5f, 1e-3f);
     EXPECT_NEAR(points.points[0].depth, 3.f, 1e-3f);
-    ASSERT_EQ(api->collider_manifold(m_box.get(), &m_here, m_box.get(), &there, nullptr, &points), GRAZE_OK);
+    ASSERT_EQ(api->pieces_manifold(m_box.get(), &m_here, m_box.get(), &there, nullptr, &points), GRAZE_OK);
     EXPECT_EQ(points.count, 2u);
 }
 
-TEST_F(CColliderQueries, SatOfAnEllipseIsInvalidInput)
+TEST_F(CPiecesQueries, SatOfAnEllipseIsInvalidInput)
 {
     const graze_matrix stretched{2.f, 0.f, 0.f, 0.f, 1.f, 0.f};
-    auto sat = sized<graze_sat>();
-    ASSERT_EQ(api->collider_sat(m_ball.get(), &stretched, m_box.get(), &m_here, &sat), GRAZE_OK);
+    graze_sat sat{};
+    ASSERT_EQ(api->pieces_sat(m_ball.get(), &stretched, m_box.get(), &m_here, &sat), GRAZE_OK);
     EXPECT_EQ(sat.status, static_cast<std::uint32_t>(GRAZE_INVALID_INPUT));
 }
 
-TEST_F(CColliderQueries, ARayHitsTheFirstPointOnItsLine)
+TEST_F(CPiecesQueries, ARayHitsTheFirstPointOnItsLine)
 {
-    auto hit = sized<graze_ray_hit>();
-    ASSERT_EQ(api->collider_ray_cast(m_box.get(), &m_here, {-50.f, 0.f}, {2.f, 0.f}, 100.f, nullptr, &hit), GRAZE_OK);
+    graze_ray_hit hit{};
+    ASSERT_EQ(api->pieces_ray_cast(m_box.get(), &m_here, {-50.f, 0.f}, {2.f, 0.f}, 100.f, nullptr, &hit), GRAZE_OK);
     EXPECT_EQ(hit.hit, 1u);
     EXPECT_NEAR(hit.distance, 40.f, 1e-3f);
     EXPECT_NEAR(hit.normal.x, -1.f, 1e-4f);
-    ASSERT_EQ(api->collider_ray_cast(m_box.get(), &m_here, {-50.f, 0.f}, {2.f, 0.f}, 30.f, nullptr, &hit), GRAZE_OK);
+    ASSERT_EQ(api->pieces_ray_cast(m_box.get(), &m_here, {-50.f, 0.f}, {2.f, 0.f}, 30.f, nullptr, &hit), GRAZE_OK);
     EXPECT_EQ(hit.hit, 0u);
-    ASSERT_EQ(api->collider_ray_cast(m_box.get(), &m_here, {1.f, 1.f}, {0.f, 0.f}, 0.f, nullptr, &hit), GRAZE_OK);
+    ASSERT_EQ(api->pieces_ray_cast(m_box.get(), &m_here, {1.f, 1.f}, {0.f, 0.f}, 0.f, nullptr, &hit), GRAZE_OK);
     EXPECT_EQ(hit.started_inside, 1u);
 }
 
-TEST_F(CColliderQueries, AShapeCastStopsWhereTheTwoMeet)
+TEST_F(CPiecesQueries, AShapeCastStopsWhereTheTwoMeet)
 {
-    auto hit = sized<graze_cast_hit>();
+    graze_cast_hit hit{};
     const graze_matrix there = at(115.f, 0.f);
     ASSERT_EQ(
-        api->collider_shape_cast(m_ball.get(), &m_here, {50.f, 0.f}, m_box.get(), &there, {-150.f, 0.f}, nullptr, &hit),
+        api->pieces_shape_cast(m_ball.get(), &m_here, {50.f, 0.f}, m_box.get(), &there, {-150.f, 0.f}, nullptr, &hit),
         GRAZE_OK);
     EXPECT_EQ(hit.hit, 1u);
     EXPECT_NEAR(hit.fraction, 0.5f, 1e-4f);
     EXPECT_NEAR(hit.normal.x, 1.f, 1e-4f);
 }
 
-TEST_F(CColliderQueries, TimeOfImpactIsTheFractionWhereTheTwoMeet)
+TEST_F(CPiecesQueries, TimeOfImpactIsTheFractionWhereTheTwoMeet)
 {
-    auto hit = sized<graze_cast_hit>();
+    graze_cast_hit hit{};
     const graze_matrix there = at(115.f, 0.f);
     const graze_matrix end = at(50.f, 0.f);
     const graze_matrix back = at(-35.f, 0.f);
-    ASSERT_EQ(api->collider_time_of_impact(m_ball.get(), &m_here, &end, m_box.get(), &there, &back, nullptr, &hit),
+    ASSERT_EQ(api->pieces_time_of_impact(m_ball.get(), &m_here, &end, m_box.get(), &there, &back, nullptr, &hit),
               GRAZE_OK);
     EXPECT_EQ(hit.hit, 1u);
     EXPECT_NEAR(hit.fraction, 0.5f, 1e-3f);
 }
 
-TEST_F(CColliderQueries, ClosestApproachIsTheSmallestGapOfTheMotion)
+TEST_F(CPiecesQueries, ClosestApproachIsTheSmallestGapOfTheMotion)
 {
-    auto approach = sized<graze_approach>();
+    graze_approach approach{};
     const graze_matrix above = at(-100.f, 35.f);
     const graze_matrix beyond = at(100.f, 35.f);
-    ASSERT_EQ(api->collider_closest_approach(m_ball.get(), &above, &beyond, m_box.get(), &m_here, &m_here, nullptr,
-                                             &approach),
-              GRAZE_OK);
+    ASSERT_EQ(
+        api->pieces_closest_approach(m_ball.get(), &above, &beyond, m_box.get(), &m_here, &m_here, nullptr, &approach),
+        GRAZE_OK);
     EXPECT_NEAR(approach.distance, 20.f, 1e-2f);
 }
 
-TEST_F(CColliderQueries, MotionAtIsTheMatrixInBetween)
+TEST_F(CPiecesQueries, MotionAtIsTheMatrixInBetween)
 {
     const graze_matrix above = at(-100.f, 35.f);
     const graze_matrix beyond = at(100.f, 35.f);
@@ -138,45 +137,45 @@ TEST_F(CColliderQueries, MotionAtIsTheMatrixInBetween)
     EXPECT_EQ(api->motion_at(m_ball.get(), &above, &beyond, Nan, &middle), GRAZE_NOT_FINITE);
 }
 
-TEST_F(CColliderQueries, BoundsAreThoseOfThePose)
+TEST_F(CPiecesQueries, BoundsAreThoseOfThePose)
 {
     graze_box bounds{};
     const graze_matrix there = at(100.f, 50.f);
-    ASSERT_EQ(api->collider_bounds(m_box.get(), &there, &bounds), GRAZE_OK);
+    ASSERT_EQ(api->pieces_bounds(m_box.get(), &there, &bounds), GRAZE_OK);
     EXPECT_NEAR(bounds.lower.x, 90.f, 1e-3f);
     EXPECT_NEAR(bounds.upper.y, 60.f, 1e-3f);
-    EXPECT_EQ(api->collider_bounds(m_box.get(), nullptr, &bounds), GRAZE_NULL_ARGUMENT);
+    EXPECT_EQ(api->pieces_bounds(m_box.get(), nullptr, &bounds), GRAZE_NULL_ARGUMENT);
 }
 
-TEST_F(CColliderQueries, BoundsThatOverflowAreAnError)
+TEST_F(CPiecesQueries, BoundsThatOverflowAreAnError)
 {
     graze_box bounds{};
     const graze_matrix huge{1e38f, 0.f, 0.f, 0.f, 1.f, 0.f};
-    EXPECT_EQ(api->collider_bounds(m_box.get(), &huge, &bounds), GRAZE_NOT_FINITE);
-    expectSentence("collider_bounds", "too large");
+    EXPECT_EQ(api->pieces_bounds(m_box.get(), &huge, &bounds), GRAZE_NOT_FINITE);
+    expectSentence("pieces_bounds", "too large");
     EXPECT_EQ(bounds.upper.x, 0.f);
 }
 
-TEST_F(CColliderQueries, AColliderContainsThePointsInsideIt)
+TEST_F(CPiecesQueries, PiecesContainThePointsInside)
 {
     const graze_matrix there = at(100.f, 50.f);
     std::int32_t inside = 0;
-    ASSERT_EQ(api->collider_contains(m_box.get(), &there, {109.f, 50.f}, &inside), GRAZE_OK);
+    ASSERT_EQ(api->pieces_contains(m_box.get(), &there, {109.f, 50.f}, &inside), GRAZE_OK);
     EXPECT_EQ(inside, 1);
-    ASSERT_EQ(api->collider_contains(m_box.get(), &there, {111.f, 50.f}, &inside), GRAZE_OK);
+    ASSERT_EQ(api->pieces_contains(m_box.get(), &there, {111.f, 50.f}, &inside), GRAZE_OK);
     EXPECT_EQ(inside, 0);
-    EXPECT_EQ(api->collider_contains(m_box.get(), &there, {Nan, 50.f}, &inside), GRAZE_NOT_FINITE);
-    expectSentence("collider_contains", "point is not finite");
+    EXPECT_EQ(api->pieces_contains(m_box.get(), &there, {Nan, 50.f}, &inside), GRAZE_NOT_FINITE);
+    expectSentence("pieces_contains", "point is not finite");
 }
 
-TEST_F(CColliderQueries, TheSettingsAreThoseOfTheCall)
+TEST_F(CPiecesQueries, TheSettingsAreThoseOfTheCall)
 {
     graze_settings settings = GRAZE_SETTINGS_INIT;
     settings.method = GRAZE_METHOD_GJK;
     settings.max_iterations = 1;
     const graze_matrix turned{0.8f, -0.6f, 40.f, 0.6f, 0.8f, 25.f};
-    auto gap = sized<graze_distance>();
-    ASSERT_EQ(api->collider_distance(m_box.get(), &m_here, m_box.get(), &turned, &settings, &gap), GRAZE_OK);
+    graze_distance gap{};
+    ASSERT_EQ(api->pieces_distance(m_box.get(), &m_here, m_box.get(), &turned, &settings, &gap), GRAZE_OK);
     EXPECT_EQ(gap.status, static_cast<std::uint32_t>(GRAZE_ITERATION_LIMIT));
     EXPECT_EQ(gap.iterations, 1);
 }

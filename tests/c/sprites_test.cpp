@@ -8,7 +8,6 @@ namespace
 {
 
 using graze::test::Nan;
-using graze::test::sized;
 
 class CSprites : public graze::test::LoadedModule
 {
@@ -89,7 +88,7 @@ TEST_F(CSprites, ASpriteHasTheStateItWasGiven)
     ASSERT_EQ(api->set_layer(system, sprite, rocks), GRAZE_OK);
     ASSERT_EQ(api->set_user(system, sprite, 99), GRAZE_OK);
     ASSERT_EQ(api->set_near_distance(system, sprite, 3.f), GRAZE_OK);
-    auto state = sized<graze_sprite_state>();
+    graze_sprite_state state{};
     ASSERT_EQ(api->get_sprite(system, sprite, &state), GRAZE_OK);
     EXPECT_EQ(state.layer, rocks);
     EXPECT_EQ(state.matrix.tx, 30.f);
@@ -101,23 +100,23 @@ TEST_F(CSprites, ASpriteHasTheStateItWasGiven)
     EXPECT_EQ(api->get_sprite(system, 0, &state), GRAZE_STALE_ID);
 }
 
-TEST_F(CSprites, ASpriteTakesThePiecesOfACollider)
+TEST_F(CSprites, ASpriteTakesPieces)
 {
     const graze_sprite sprite = addCircle(10.f, 30.f, 40.f);
-    const Collider wide = colliderOf(box(80.f, 2.f));
-    ASSERT_EQ(api->set_collider(system, sprite, wide.get()), GRAZE_OK);
-    auto state = sized<graze_sprite_state>();
+    const Pieces wide = piecesOf(box(80.f, 2.f));
+    ASSERT_EQ(api->set_pieces(system, sprite, wide.get()), GRAZE_OK);
+    graze_sprite_state state{};
     ASSERT_EQ(api->get_sprite(system, sprite, &state), GRAZE_OK);
     EXPECT_NEAR(state.bounds.upper.x, 70.f, 1e-3f);
-    EXPECT_EQ(api->set_collider(system, 0, wide.get()), GRAZE_STALE_ID);
+    EXPECT_EQ(api->set_pieces(system, 0, wide.get()), GRAZE_STALE_ID);
 }
 
-TEST_F(CSprites, ASpriteTakesNewPieces)
+TEST_F(CSprites, ASpriteTakesNewShapes)
 {
     const graze_sprite sprite = addCircle(10.f, 0.f, 0.f);
     const std::array<graze_shape, 2> pieces{circle(1.f), box(80.f, 2.f)};
-    ASSERT_EQ(api->set_pieces(system, sprite, pieces.data(), 2), GRAZE_OK);
-    auto state = sized<graze_sprite_state>();
+    ASSERT_EQ(api->set_shapes(system, sprite, pieces.data(), 2), GRAZE_OK);
+    graze_sprite_state state{};
     ASSERT_EQ(api->get_sprite(system, sprite, &state), GRAZE_OK);
     EXPECT_EQ(state.piece_count, 2u);
     EXPECT_NEAR(state.bounds.upper.x, 40.f, 1e-3f);
@@ -128,8 +127,8 @@ TEST_F(CSprites, ADisabledSpriteMeetsNothingUntilItIsEnabled)
     addCircle(10.f, 0.f, 0.f);
     const graze_shape shape = circle(10.f);
     graze_sprite_def def = GRAZE_SPRITE_DEF_INIT;
-    def.pieces = &shape;
-    def.piece_count = 1;
+    def.shapes = &shape;
+    def.shape_count = 1;
     def.disabled = 1;
     graze_sprite disabled = 0;
     ASSERT_EQ(api->add_sprite(system, &def, &disabled), GRAZE_OK);
@@ -142,8 +141,8 @@ TEST_F(CSprites, TheSpriteOfLowerOrderIsTheFirstOfAPair)
 {
     const graze_shape shape = circle(10.f);
     graze_sprite_def def = GRAZE_SPRITE_DEF_INIT;
-    def.pieces = &shape;
-    def.piece_count = 1;
+    def.shapes = &shape;
+    def.shape_count = 1;
     def.has_order = 1;
     std::array<graze_sprite, 2> sprites{};
     for (graze_sprite& sprite : sprites)
@@ -161,14 +160,14 @@ TEST_F(CSprites, OwnerAndNearDistanceOfTheDefinitionCount)
     const graze_sprite owner = addCircle(10.f, 0.f, 0.f);
     const graze_shape shape = circle(10.f);
     graze_sprite_def def = GRAZE_SPRITE_DEF_INIT;
-    def.pieces = &shape;
-    def.piece_count = 1;
+    def.shapes = &shape;
+    def.shape_count = 1;
     def.owner = owner;
     def.near_distance = 6.f;
     graze_sprite owned = 0;
     ASSERT_EQ(api->add_sprite(system, &def, &owned), GRAZE_OK);
     EXPECT_EQ(frame().begun_count, 0u) << "it never collides with its owner";
-    auto state = sized<graze_sprite_state>();
+    graze_sprite_state state{};
     ASSERT_EQ(api->get_sprite(system, owned, &state), GRAZE_OK);
     EXPECT_EQ(state.near_distance, 6.f);
 }

@@ -8,7 +8,6 @@ namespace
 
 using graze::test::Infinity;
 using graze::test::Nan;
-using graze::test::sized;
 
 /// Three balls of radius 10 in a row, at 0, 100 and 200.
 class CWorld : public graze::test::LoadedModule
@@ -23,12 +22,11 @@ protected:
             ASSERT_EQ(api->set_user(system, m_balls[k], 7 + k), GRAZE_OK);
         }
         m_probe.sprite = m_balls[0];
-        m_elements[0].size = sizeof(graze_sprite_found);
     }
 
     std::array<graze_sprite, 3> m_balls{};
     std::array<graze_sprite_found, 4> m_elements{};
-    graze_found m_found = sized<graze_found>();
+    graze_found m_found{};
     graze_probe m_probe = GRAZE_PROBE_INIT;
 };
 
@@ -54,11 +52,11 @@ TEST_F(CWorld, ABoxFindsTheSpritesThatTouchIt)
     EXPECT_EQ(api->in_box(system, &box, nullptr, nullptr, 0, &m_found), GRAZE_NOT_FINITE);
 }
 
-TEST_F(CWorld, AColliderFindsTheSpritesThatItTouches)
+TEST_F(CWorld, PiecesFindTheSpritesThatTheyTouch)
 {
-    const Collider wall = colliderOf(box(4.f, 400.f));
+    const Pieces wall = piecesOf(box(4.f, 400.f));
     m_probe = GRAZE_PROBE_INIT;
-    m_probe.collider = wall.get();
+    m_probe.pieces = wall.get();
     m_probe.matrix = at(209.f, 0.f);
     ASSERT_EQ(api->overlapping(system, &m_probe, nullptr, m_elements.data(), 4, &m_found), GRAZE_OK);
     ASSERT_EQ(m_found.count, 1u);
@@ -67,7 +65,7 @@ TEST_F(CWorld, AColliderFindsTheSpritesThatItTouches)
 
 TEST_F(CWorld, ARayFindsTheFirstSprite)
 {
-    auto hit = sized<graze_ray_hit>();
+    graze_ray_hit hit{};
     ASSERT_EQ(api->ray_cast(system, {-50.f, 0.f}, {1.f, 0.f}, 500.f, nullptr, &hit), GRAZE_OK);
     EXPECT_EQ(hit.sprite, m_balls[0]);
     EXPECT_EQ(hit.user, 7u);
@@ -79,7 +77,6 @@ TEST_F(CWorld, ARayFindsTheFirstSprite)
 TEST_F(CWorld, ARayFindsAllSpritesTheNearestFirst)
 {
     std::array<graze_ray_hit, 3> hits{};
-    hits[0].size = sizeof(graze_ray_hit);
     ASSERT_EQ(api->ray_cast_all(system, {-50.f, 0.f}, {1.f, 0.f}, 500.f, nullptr, hits.data(), 3, &m_found), GRAZE_OK);
     ASSERT_EQ(m_found.count, 3u);
     EXPECT_NEAR(hits[2].distance, 240.f, 1e-3f);
@@ -96,19 +93,18 @@ TEST_F(CWorld, ARayFindsWhetherAnySpriteIsOnIt)
 
 TEST_F(CWorld, ACastOfASpriteFindsTheFirstInItsPath)
 {
-    auto hit = sized<graze_cast_hit>();
+    graze_cast_hit hit{};
     ASSERT_EQ(api->shape_cast(system, &m_probe, {160.f, 0.f}, nullptr, &hit), GRAZE_OK);
     EXPECT_EQ(hit.sprite, m_balls[1]);
     EXPECT_NEAR(hit.fraction, 0.5f, 1e-3f);
 }
 
-TEST_F(CWorld, ACastOfAColliderFindsAllInItsPath)
+TEST_F(CWorld, ACastOfPiecesFindsAllInItsPath)
 {
     std::array<graze_cast_hit, 2> hits{};
-    hits[0].size = sizeof(graze_cast_hit);
-    const Collider ball = colliderOf(circle(10.f));
+    const Pieces ball = piecesOf(circle(10.f));
     m_probe = GRAZE_PROBE_INIT;
-    m_probe.collider = ball.get();
+    m_probe.pieces = ball.get();
     m_probe.matrix = at(300.f, 0.f);
     ASSERT_EQ(api->shape_cast_all(system, &m_probe, {-200.f, 0.f}, nullptr, hits.data(), 2, &m_found), GRAZE_OK);
     ASSERT_EQ(m_found.count, 2u);
@@ -119,7 +115,6 @@ TEST_F(CWorld, ACastOfAColliderFindsAllInItsPath)
 TEST_F(CWorld, TheNearestToAPointComeFirst)
 {
     std::array<graze_near_hit, 2> hits{};
-    hits[0].size = sizeof(graze_near_hit);
     ASSERT_EQ(api->nearest_to_point(system, {130.f, 0.f}, Infinity, nullptr, hits.data(), 2, &m_found), GRAZE_OK);
     ASSERT_EQ(m_found.count, 2u);
     EXPECT_EQ(hits[0].user, 8u);
@@ -130,7 +125,6 @@ TEST_F(CWorld, TheNearestToAPointComeFirst)
 TEST_F(CWorld, TheNearestToASpriteIsNotItself)
 {
     std::array<graze_near_hit, 2> hits{};
-    hits[0].size = sizeof(graze_near_hit);
     ASSERT_EQ(api->nearest(system, &m_probe, 100.f, nullptr, hits.data(), 2, &m_found), GRAZE_OK);
     ASSERT_EQ(m_found.count, 1u);
     EXPECT_EQ(hits[0].user, 8u);
@@ -139,7 +133,7 @@ TEST_F(CWorld, TheNearestToASpriteIsNotItself)
 TEST_F(CWorld, ALineOfSightNamesItsBlocker)
 {
     std::int32_t clear = -1;
-    auto blocker = sized<graze_ray_hit>();
+    graze_ray_hit blocker{};
     ASSERT_EQ(api->line_of_sight_between(system, m_balls[0], m_balls[2], nullptr, &clear, &blocker), GRAZE_OK);
     EXPECT_EQ(clear, 0);
     EXPECT_EQ(blocker.sprite, m_balls[1]);

@@ -30,10 +30,10 @@ CTwins::~CTwins()
     for (Side* side : {&m_failing, &m_other})
     {
         GRAZE_CALL(destroy)(side->system);
-        for (graze_collider* collider : side->colliders)
-            GRAZE_CALL(free_collider)(collider);
-        for (graze_attachment* attachment : side->attachments)
-            GRAZE_CALL(detach)(attachment);
+        for (graze_pieces* pieces : side->pieces)
+            GRAZE_CALL(free_pieces)(pieces);
+        for (graze_collider* owner : side->owners)
+            GRAZE_CALL(free_collider)(owner);
     }
 }
 
@@ -47,7 +47,7 @@ CTwins::Seen CTwins::seenIn(const Side& side) const
     m_api.snapshot(side.system, nullptr, 0, &size);
     seen.snapshot.resize(size);
     m_api.snapshot(side.system, seen.snapshot.data(), size, &size);
-    auto events = sized<graze_events>();
+    graze_events events{};
     m_api.events(side.system, &events);
     NumberHash hash;
     const auto addContacts = [&hash](const graze_contact* contacts, std::uint32_t count)
@@ -63,7 +63,7 @@ CTwins::Seen CTwins::seenIn(const Side& side) const
         hash.add(events.hits[i].user_bullet), hash.add(events.hits[i].fraction);
     for (std::uint32_t i = 0; i < events.near_miss_count; ++i)
         hash.add(events.near_misses[i].user_a), hash.add(events.near_misses[i].closest_distance);
-    auto counts = sized<graze_statistics>();
+    graze_statistics counts{};
     m_api.statistics(side.system, &counts);
     hash.add(counts.refused), hash.add(std::uint64_t{counts.hits}), hash.add(std::uint64_t{counts.sprites});
     seen.events = hash.result();
@@ -99,7 +99,7 @@ void CTwins::step()
         case 13:
             return values();
         case 14:
-            return attachments();
+            return owners();
         default:
             return systems();
     }
@@ -109,8 +109,8 @@ void CTwins::make()
 {
     const std::array<graze_shape, 2> pieces{shape(), shape()};
     graze_sprite_def def = GRAZE_SPRITE_DEF_INIT;
-    def.pieces = pieces.data();
-    def.piece_count = 1 + m_random.below(2);
+    def.shapes = pieces.data();
+    def.shape_count = 1 + m_random.below(2);
     def.matrix = matrix();
     def.near_distance = m_random.chance(0.5f) ? m_random.between(0.f, 20.f) : 0.f;
     def.user = m_failing.sprites.size() + 1;
@@ -183,21 +183,21 @@ void CTwins::changeSprite(const Given& g)
             return onBoth("set_user",
                           [&](Side& side) { return GRAZE_CALL(set_user)(side.system, spriteOf(side, g.first), 77); });
         case 7:
-            return onBoth("set_pieces", [&](Side& side)
-                          { return GRAZE_CALL(set_pieces)(side.system, spriteOf(side, g.first), &piece, 1); });
+            return onBoth("set_shapes", [&](Side& side)
+                          { return GRAZE_CALL(set_shapes)(side.system, spriteOf(side, g.first), &piece, 1); });
         case 8:
             return onBoth(
-                "set_collider", [&](Side& side)
-                { return GRAZE_CALL(set_collider)(side.system, spriteOf(side, g.first), colliderOf(side, g.second)); });
+                "set_pieces", [&](Side& side)
+                { return GRAZE_CALL(set_pieces)(side.system, spriteOf(side, g.first), piecesOf(side, g.second)); });
         default:
             return onBoth("move_and_slide",
                           [&](Side& side)
                           {
-                              auto planes = sizedArray<graze_plane, 3>();
+                              std::array<graze_plane, 3> planes{};
                               graze_slide_options options = GRAZE_SLIDE_OPTIONS_INIT;
                               options.planes = planes.data();
                               options.plane_capacity = 3;
-                              auto answer = sized<graze_slide>();
+                              graze_slide answer{};
                               const graze_result result = GRAZE_CALL(move_and_slide)(
                                   side.system, spriteOf(side, g.first), g.motion, &options, &answer);
                               if (result != GRAZE_OUT_OF_MEMORY)
@@ -345,9 +345,9 @@ graze_bullet CTwins::bulletOf(const Side& side, std::uint32_t which)
     return side.bullets.empty() ? 0 : side.bullets[which % side.bullets.size()];
 }
 
-const graze_collider* CTwins::colliderOf(const Side& side, std::uint32_t which)
+const graze_pieces* CTwins::piecesOf(const Side& side, std::uint32_t which)
 {
-    return side.colliders.empty() ? nullptr : side.colliders[which % side.colliders.size()];
+    return side.pieces.empty() ? nullptr : side.pieces[which % side.pieces.size()];
 }
 
 } // namespace graze::test

@@ -21,29 +21,11 @@
 namespace graze::test
 {
 
-/// A struct for an answer.
-template <class T>
-[[nodiscard]] T sized()
-{
-    T result{};
-    result.size = sizeof result;
-    return result;
-}
-
 /// The result of several calls, one after the other: out of memory, or the last one.
 [[nodiscard]] inline graze_result lastOf(std::initializer_list<graze_result> results)
 {
     return std::find(results.begin(), results.end(), GRAZE_OUT_OF_MEMORY) != results.end() ? GRAZE_OUT_OF_MEMORY
                                                                                            : *(results.end() - 1);
-}
-
-template <class T, std::size_t Count>
-[[nodiscard]] std::array<T, Count> sizedArray()
-{
-    std::array<T, Count> results{};
-    for (T& result : results)
-        result.size = sizeof result;
-    return results;
 }
 
 /// Two systems of the module that get the same calls, like Twins. A call that fails answers GRAZE_OUT_OF_MEMORY.
@@ -68,8 +50,8 @@ private:
         std::vector<graze_sprite> sprites;
         std::vector<graze_bullet> bullets;
         std::vector<graze_bullet_shape> shapes;
-        std::vector<graze_collider*> colliders;
-        std::vector<graze_attachment*> attachments;
+        std::vector<graze_pieces*> pieces;
+        std::vector<graze_collider*> owners;
         NumberHash answers; ///< all answers, call after call
     };
     struct Seen
@@ -106,7 +88,7 @@ private:
     void worldLists();
     void pairs();
     void values();
-    void attachments();
+    void owners();
     void systems();
     void changeSprite(const Given& g);
     void changeBullet(const Given& g);
@@ -115,7 +97,7 @@ private:
     [[nodiscard]] graze_matrix matrix();
     [[nodiscard]] static graze_sprite spriteOf(const Side& side, std::uint32_t which);
     [[nodiscard]] static graze_bullet bulletOf(const Side& side, std::uint32_t which);
-    [[nodiscard]] static const graze_collider* colliderOf(const Side& side, std::uint32_t which);
+    [[nodiscard]] static const graze_pieces* piecesOf(const Side& side, std::uint32_t which);
 
     const graze_api& m_api;
     Random m_random;

@@ -8,7 +8,7 @@ namespace graze::test
 void CTwins::solids()
 {
     const Given g = given();
-    const std::array<graze_shape, 2> pieces{shape(), shape()};
+    const std::array<graze_shape, 2> shapes{shape(), shape()};
     const graze_vec2 border[]{{0.f, 0.f}, {g.number + 40.f, 0.f}, {8.f, 9.f}, {0.f, 40.f}};
     graze_ring ring = GRAZE_RING_INIT;
     ring.points = border;
@@ -21,20 +21,20 @@ void CTwins::solids()
     const std::uint32_t kind = m_random.below(5);
     for (Side* side : {&m_failing, &m_other})
     {
-        if (side->colliders.size() > 1)
+        if (side->pieces.size() > 1)
         {
-            GRAZE_CALL(free_collider)(side->colliders.back());
-            side->colliders.pop_back();
+            GRAZE_CALL(free_pieces)(side->pieces.back());
+            side->pieces.pop_back();
         }
-        side->colliders.push_back(nullptr);
+        side->pieces.push_back(nullptr);
     }
-    onBoth("colliders",
+    onBoth("pieces",
            [&](Side& side)
            {
-               graze_collider** const made = &side.colliders.back();
+               graze_pieces** const made = &side.pieces.back();
                graze_result result = GRAZE_OK;
                if (kind == 0)
-                   result = GRAZE_CALL(make_collider)(pieces.data(), 2, made);
+                   result = GRAZE_CALL(make_pieces)(shapes.data(), 2, made);
                else if (kind == 1)
                    result = GRAZE_CALL(decompose)(&ring, 1, made);
                else if (kind == 2)
@@ -47,18 +47,18 @@ void CTwins::solids()
                return result;
            });
     for (Side* side : {&m_failing, &m_other})
-        if (side->colliders.back() == nullptr)
-            side->colliders.pop_back();
-    onBoth("collider_info",
+        if (side->pieces.back() == nullptr)
+            side->pieces.pop_back();
+    onBoth("pieces_info",
            [&](Side& side)
            {
-               auto info = sized<graze_collider_info>();
-               auto piece = sized<graze_shape>();
-               auto loop = sized<graze_ring>();
-               const graze_collider* const collider = colliderOf(side, g.first);
-               const graze_result result = lastOf({GRAZE_CALL(collider_info)(collider, &info),
-                                                   GRAZE_CALL(collider_piece)(collider, g.second, &piece),
-                                                   GRAZE_CALL(collider_ring)(collider, g.second, &loop)});
+               graze_pieces_info info{};
+               graze_shape piece{};
+               graze_ring loop{};
+               const graze_pieces* const asked = piecesOf(side, g.first);
+               const graze_result result =
+                   lastOf({GRAZE_CALL(pieces_info)(asked, &info), GRAZE_CALL(pieces_shape)(asked, g.second, &piece),
+                           GRAZE_CALL(pieces_ring)(asked, g.second, &loop)});
                if (result != GRAZE_OUT_OF_MEMORY)
                    side.answers.add(std::uint64_t{info.piece_count} + piece.point_count + loop.point_count);
                return result;
@@ -68,34 +68,33 @@ void CTwins::solids()
 void CTwins::solidQueries()
 {
     const Given g = given();
-    onBoth("collider queries",
+    onBoth("queries of pieces",
            [&](Side& side)
            {
-               const graze_collider *const a = colliderOf(side, g.first), *const b = colliderOf(side, g.second);
+               const graze_pieces *const a = piecesOf(side, g.first), *const b = piecesOf(side, g.second);
                graze_box box{};
                std::int32_t inside = 0;
                graze_matrix moved{};
-               auto overlap = sized<graze_overlap>();
-               auto distance = sized<graze_distance>();
-               auto penetration = sized<graze_penetration>();
-               auto manifold = sized<graze_manifold>();
-               auto sat = sized<graze_sat>();
-               auto ray = sized<graze_ray_hit>();
-               auto cast = sized<graze_cast_hit>();
-               auto approach = sized<graze_approach>();
-               const graze_result result =
-                   lastOf({GRAZE_CALL(collider_bounds)(a, &g.at, &box),
-                           GRAZE_CALL(collider_contains)(a, &g.at, g.point, &inside),
-                           GRAZE_CALL(collider_overlap)(a, &g.at, b, &g.to, nullptr, &overlap),
-                           GRAZE_CALL(collider_distance)(a, &g.at, b, &g.to, nullptr, &distance),
-                           GRAZE_CALL(collider_penetration)(a, &g.at, b, &g.to, nullptr, &penetration),
-                           GRAZE_CALL(collider_manifold)(a, &g.at, b, &g.to, nullptr, &manifold),
-                           GRAZE_CALL(collider_sat)(a, &g.at, b, &g.to, &sat),
-                           GRAZE_CALL(collider_ray_cast)(a, &g.at, g.point, g.motion, 50.f, nullptr, &ray),
-                           GRAZE_CALL(collider_shape_cast)(a, &g.at, g.motion, b, &g.to, g.point, nullptr, &cast),
-                           GRAZE_CALL(collider_time_of_impact)(a, &g.at, &g.to, b, &g.to, &g.at, nullptr, &cast),
-                           GRAZE_CALL(collider_closest_approach)(a, &g.at, &g.to, b, &g.to, &g.at, nullptr, &approach),
-                           GRAZE_CALL(motion_at)(a, &g.at, &g.to, 0.5f, &moved)});
+               graze_overlap overlap{};
+               graze_distance distance{};
+               graze_penetration penetration{};
+               graze_manifold manifold{};
+               graze_sat sat{};
+               graze_ray_hit ray{};
+               graze_cast_hit cast{};
+               graze_approach approach{};
+               const graze_result result = lastOf(
+                   {GRAZE_CALL(pieces_bounds)(a, &g.at, &box), GRAZE_CALL(pieces_contains)(a, &g.at, g.point, &inside),
+                    GRAZE_CALL(pieces_overlap)(a, &g.at, b, &g.to, nullptr, &overlap),
+                    GRAZE_CALL(pieces_distance)(a, &g.at, b, &g.to, nullptr, &distance),
+                    GRAZE_CALL(pieces_penetration)(a, &g.at, b, &g.to, nullptr, &penetration),
+                    GRAZE_CALL(pieces_manifold)(a, &g.at, b, &g.to, nullptr, &manifold),
+                    GRAZE_CALL(pieces_sat)(a, &g.at, b, &g.to, &sat),
+                    GRAZE_CALL(pieces_ray_cast)(a, &g.at, g.point, g.motion, 50.f, nullptr, &ray),
+                    GRAZE_CALL(pieces_shape_cast)(a, &g.at, g.motion, b, &g.to, g.point, nullptr, &cast),
+                    GRAZE_CALL(pieces_time_of_impact)(a, &g.at, &g.to, b, &g.to, &g.at, nullptr, &cast),
+                    GRAZE_CALL(pieces_closest_approach)(a, &g.at, &g.to, b, &g.to, &g.at, nullptr, &approach),
+                    GRAZE_CALL(motion_at)(a, &g.at, &g.to, 0.5f, &moved)});
                if (result != GRAZE_OUT_OF_MEMORY)
                    side.answers.add(distance.distance), side.answers.add(cast.fraction), side.answers.add(moved.tx);
                return result;
@@ -110,9 +109,9 @@ void CTwins::world()
            {
                graze_probe probe = GRAZE_PROBE_INIT;
                probe.sprite = spriteOf(side, g.first);
-               auto ray = sized<graze_ray_hit>();
-               auto cast = sized<graze_cast_hit>();
-               auto found = sized<graze_found>();
+               graze_ray_hit ray{};
+               graze_cast_hit cast{};
+               graze_found found{};
                std::int32_t clear = 0;
                const graze_result result =
                    lastOf({GRAZE_CALL(ray_cast)(side.system, g.point, g.motion, 80.f, nullptr, &ray),
@@ -131,7 +130,7 @@ void CTwins::world()
            {
                graze_probe probe = GRAZE_PROBE_INIT;
                probe.sprite = spriteOf(side, g.first);
-               auto answer = sized<graze_slide>();
+               graze_slide answer{};
                const graze_result result = GRAZE_CALL(slide)(side.system, &probe, g.motion, nullptr, &answer);
                if (result != GRAZE_OUT_OF_MEMORY)
                    side.answers.add(answer.moved.x);
@@ -149,11 +148,11 @@ void CTwins::worldLists()
            {
                graze_probe probe = GRAZE_PROBE_INIT;
                probe.sprite = spriteOf(side, g.first);
-               auto sprites = sizedArray<graze_sprite_found, 6>();
-               auto rays = sizedArray<graze_ray_hit, 6>();
-               auto casts = sizedArray<graze_cast_hit, 6>();
-               auto close = sizedArray<graze_near_hit, 6>();
-               auto found = sized<graze_found>();
+               std::array<graze_sprite_found, 6> sprites{};
+               std::array<graze_ray_hit, 6> rays{};
+               std::array<graze_cast_hit, 6> casts{};
+               std::array<graze_near_hit, 6> close{};
+               graze_found found{};
                graze_result result = GRAZE_OK;
                if (which == 0)
                    result = GRAZE_CALL(at_point)(side.system, g.point, nullptr, sprites.data(), 6, &found);
@@ -187,10 +186,10 @@ void CTwins::pairs()
                const graze_sprite a = spriteOf(side, g.first), b = spriteOf(side, g.second);
                std::uint32_t number = 0;
                char sentence[80] = "";
-               auto distance = sized<graze_distance>();
-               auto why = sized<graze_why_not>();
-               auto sprite = sized<graze_sprite_state>();
-               auto bullet = sized<graze_bullet_state>();
+               graze_distance distance{};
+               graze_why_not why{};
+               graze_sprite_state sprite{};
+               graze_bullet_state bullet{};
                graze_contact contact{};
                std::array<graze_contact, 4> contacts{};
                std::array<std::uint64_t, 40> ids{};
@@ -229,15 +228,15 @@ void CTwins::pairs()
 void CTwins::values()
 {
     const Given g = given();
-    const std::array<graze_plane, 2> planes = sizedArray<graze_plane, 2>();
+    const std::array<graze_plane, 2> planes = std::array<graze_plane, 2>{};
     onBoth("values",
            [&](Side& side)
            {
                graze_placement placement = GRAZE_PLACEMENT_INIT;
                placement.position = g.point;
                graze_matrix placed{}, inverse{};
-               auto events = sized<graze_events>();
-               auto statistics = sized<graze_statistics>();
+               graze_events events{};
+               graze_statistics statistics{};
                std::uint64_t hash = 0;
                graze_vec2 left{};
                const graze_result result = lastOf(
@@ -251,37 +250,37 @@ void CTwins::values()
            });
 }
 
-void CTwins::attachments()
+void CTwins::owners()
 {
     const Given g = given();
     const graze_shape piece = shape();
     graze_sprite_def def = GRAZE_SPRITE_DEF_INIT;
-    def.pieces = &piece;
-    def.piece_count = 1;
+    def.shapes = &piece;
+    def.shape_count = 1;
     def.matrix = g.at;
     def.user = 5;
     const bool adopts = m_random.chance(0.4f);
     for (Side* side : {&m_failing, &m_other})
-        side->attachments.push_back(nullptr);
+        side->owners.push_back(nullptr);
     onBoth("attach",
            [&](Side& side)
            {
-               graze_attachment** const made = &side.attachments.back();
+               graze_collider** const made = &side.owners.back();
                const graze_result result = adopts ? GRAZE_CALL(adopt)(side.system, spriteOf(side, g.first), made)
-                                                  : GRAZE_CALL(attach)(side.system, &def, made);
+                                                  : GRAZE_CALL(make_collider)(side.system, &def, made);
                EXPECT_EQ(*made == nullptr, result != GRAZE_OK);
                return result;
            });
     for (Side* side : {&m_failing, &m_other})
-        if (side->attachments.back() == nullptr)
-            side->attachments.pop_back();
-    if (m_failing.attachments.empty())
+        if (side->owners.back() == nullptr)
+            side->owners.pop_back();
+    if (m_failing.owners.empty())
         return;
-    onBoth("attached_sprite",
+    onBoth("collider_sprite",
            [&](Side& side)
            {
                graze_sprite sprite = 0;
-               const graze_result result = GRAZE_CALL(attached_sprite)(side.attachments.back(), &sprite);
+               const graze_result result = GRAZE_CALL(collider_sprite)(side.owners.back(), &sprite);
                if (result != GRAZE_OUT_OF_MEMORY)
                    side.answers.add(std::uint64_t{sprite != 0});
                return result;
@@ -289,12 +288,12 @@ void CTwins::attachments()
     onBoth("release",
            [&](Side& side)
            {
-               graze_attachment* const last = side.attachments.back();
-               side.attachments.pop_back();
+               graze_collider* const last = side.owners.back();
+               side.owners.pop_back();
                graze_sprite sprite = 0;
                if (g.number > 0.f)
                    return GRAZE_CALL(release)(last, &sprite);
-               GRAZE_CALL(detach)(last);
+               GRAZE_CALL(free_collider)(last);
                return graze_result{GRAZE_OK};
            });
 }

@@ -14,31 +14,20 @@
  * Frame    world space, unless a comment says object space.
  * Errors   every call returns a graze_result and writes its answers only when that is GRAZE_OK. No C++
  *          exception leaves the module. `last_error` has the sentence: the call, the object, the reason.
- * Sizes    structs begin with `size`, sizeof as the caller knows the struct: set by the _INIT macros, or by
- *          the caller in a struct for an answer. A shorter one of an older header is accepted, and its missing
- *          fields count as 0; a longer one of a newer header is accepted when the fields beyond are zero. In an
- *          array the size of the first element holds for all. Structs without a size keep it, and the places
- *          of their fields.
- * Growth   functions are only ever added at the end of the table: GRAZE_HAS(api, refresh) says whether this
- *          module has one.
- * Handles  graze_system, graze_collider and graze_attachment are made and freed by the module; a pointer to
+ * Version  a module and a header fit when GRAZE_PLUGIN_VERSION is the same: the entry returns NULL for another one.
+ * Handles  graze_system, graze_pieces and graze_collider are made and freed by the module; a pointer to
  *          something else is refused; using one that was freed is a mistake of the caller. They may be freed in
  *          any order.
  * Users    `user` is a number: an index, or a key of the host. It is part of snapshots and of `hash`. A host that
  *          passes a pointer gets that number back after a restore, whatever is there then, and a `hash` that
  *          differs from run to run.
- * Threads  calls that take `const graze_system*` or `const graze_attachment*` may run together; no other call beside
- *          them.
+ * Threads  calls that take only pointers to const handles may run together; no other call beside them.
  * Flags    0 is no, any other value is yes.
  * Meaning  as in the C++ headers of the same words: system/collision_system.hpp, queries/distance.hpp...
  */
 
-#include <graze/c/base.h>
-#include <graze/c/events.h>
-#include <graze/c/queries.h>
-#include <graze/c/shapes.h>
-#include <graze/c/sprites.h>
-#include <graze/c/world.h>
+#include <graze/c/answers.h>
+#include <graze/c/values.h>
 
 /* --- The table ------------------------------------------------------------------------------------ */
 
@@ -46,9 +35,6 @@
  * done. */
 typedef struct graze_api
 {
-    uint32_t size;    /**< size of the table in bytes: functions are only ever added at its end */
-    uint32_t version; /**< GRAZE_PLUGIN_VERSION of the module */
-
     /** "0.1.0". Valid while the module is loaded. */
     const char* (*library_version)(void);
     /** Reason of the last failure on this thread: "set_matrix: sprite 4294967297: stale id". Empty when
@@ -87,8 +73,8 @@ typedef struct graze_api
     /** In every event and in every answer of a query. */
     graze_result (*set_user)(graze_system* system, graze_sprite sprite, uint64_t user);
     /** New pieces for a living sprite, made of shapes. */
-    graze_result (*set_pieces)(graze_system* system, graze_sprite sprite, const graze_shape* pieces,
-                               uint32_t piece_count);
+    graze_result (*set_shapes)(graze_system* system, graze_sprite sprite, const graze_shape* shapes,
+                               uint32_t shape_count);
     /** As it was set last, world from object space. */
     graze_result (*get_matrix)(const graze_system* system, graze_sprite sprite, graze_matrix* matrix);
 
@@ -126,8 +112,6 @@ typedef struct graze_api
     /** Point, normal and depth; GRAZE_APART when they do not touch. */
     graze_result (*contact)(const graze_system* system, graze_sprite a, graze_sprite b, graze_contact* contact);
 
-    /* --- Since the second layout of the table ------------------------------------------------------ */
-
     /** The matrix that undoes another; GRAZE_SINGULAR when that one flattens. */
     graze_result (*invert)(const graze_matrix* matrix, graze_matrix* inverse);
 
@@ -145,75 +129,72 @@ typedef struct graze_api
     /** As they were given last. */
     graze_result (*get_event_options)(const graze_system* system, graze_event_options* options);
 
-    /** Colliders belong to no system: made once, read by any number of threads. Sprites and bullets copy their
-     * pieces. */
-    graze_result (*make_collider)(const graze_shape* pieces, uint32_t piece_count, graze_collider** collider);
+    /** Pieces belong to no system: made once, read by any number of threads. Sprites and bullets copy
+     * them. */
+    graze_result (*make_pieces)(const graze_shape* shapes, uint32_t shape_count, graze_pieces** pieces);
     /** Cuts concave loops into convex pieces. GRAZE_INVALID_OUTLINE has the place in its sentence. */
-    graze_result (*decompose)(const graze_ring* rings, uint32_t ring_count, graze_collider** collider);
+    graze_result (*decompose)(const graze_ring* rings, uint32_t ring_count, graze_pieces** pieces);
     /** Traces the alpha mask of a picture, simplifies within the error, and decomposes. `options` may be null.
      * GRAZE_INVALID_OUTLINE for strides that lead out of any memory, and for borders of more than 400,000 corners, as
      * noise has them. */
-    graze_result (*trace_outline)(const graze_mask* mask, const graze_outline_options* options,
-                                  graze_collider** collider);
+    graze_result (*trace_outline)(const graze_mask* mask, const graze_outline_options* options, graze_pieces** pieces);
     /** A copy of the pieces that a sprite has. */
-    graze_result (*copy_pieces)(const graze_system* system, graze_sprite sprite, graze_collider** collider);
+    graze_result (*copy_pieces)(const graze_system* system, graze_sprite sprite, graze_pieces** pieces);
     /** Null does nothing. */
-    void (*free_collider)(graze_collider* collider);
+    void (*free_pieces)(graze_pieces* pieces);
     /** The numbers of pieces and loops, and the measured error of tracing. */
-    graze_result (*collider_info)(const graze_collider* collider, graze_collider_info* info);
-    /** A piece as GRAZE_CONVEX: corners of the hull and the radius that rounds it. The points belong to the collider.
+    graze_result (*pieces_info)(const graze_pieces* pieces, graze_pieces_info* info);
+    /** A piece as GRAZE_CONVEX: corners of the hull and the radius that rounds it. The points belong to the pieces.
      */
-    graze_result (*collider_piece)(const graze_collider* collider, uint32_t index, graze_shape* piece);
-    /** A loop of the outline that the pieces were cut from. The points belong to the collider. */
-    graze_result (*collider_ring)(const graze_collider* collider, uint32_t index, graze_ring* ring);
+    graze_result (*pieces_shape)(const graze_pieces* pieces, uint32_t index, graze_shape* piece);
+    /** A loop of the outline that the pieces were cut from. The points belong to the pieces. */
+    graze_result (*pieces_ring)(const graze_pieces* pieces, uint32_t index, graze_ring* ring);
 
-    /** One pair of colliders where the matrices put them; `settings` may be null for the defaults. */
-    graze_result (*collider_bounds)(const graze_collider* collider, const graze_matrix* matrix, graze_box* bounds);
+    /** Pieces where the matrices put them; `settings` may be null for the defaults. */
+    graze_result (*pieces_bounds)(const graze_pieces* pieces, const graze_matrix* matrix, graze_box* bounds);
     /** Whether the point is in it or on its border. */
-    graze_result (*collider_contains)(const graze_collider* collider, const graze_matrix* matrix, graze_vec2 point,
-                                      int32_t* inside);
+    graze_result (*pieces_contains)(const graze_pieces* pieces, const graze_matrix* matrix, graze_vec2 point,
+                                    int32_t* inside);
     /** Whether they touch or overlap. */
-    graze_result (*collider_overlap)(const graze_collider* a, const graze_matrix* matrix_a, const graze_collider* b,
-                                     const graze_matrix* matrix_b, const graze_settings* settings,
-                                     graze_overlap* answer);
+    graze_result (*pieces_overlap)(const graze_pieces* a, const graze_matrix* matrix_a, const graze_pieces* b,
+                                   const graze_matrix* matrix_b, const graze_settings* settings, graze_overlap* answer);
     /** The gap, with the nearest point of each. */
-    graze_result (*collider_distance)(const graze_collider* a, const graze_matrix* matrix_a, const graze_collider* b,
-                                      const graze_matrix* matrix_b, const graze_settings* settings,
-                                      graze_distance* answer);
+    graze_result (*pieces_distance)(const graze_pieces* a, const graze_matrix* matrix_a, const graze_pieces* b,
+                                    const graze_matrix* matrix_b, const graze_settings* settings,
+                                    graze_distance* answer);
     /** How deep they overlap, and the shortest displacement out. */
-    graze_result (*collider_penetration)(const graze_collider* a, const graze_matrix* matrix_a, const graze_collider* b,
-                                         const graze_matrix* matrix_b, const graze_settings* settings,
-                                         graze_penetration* answer);
+    graze_result (*pieces_penetration)(const graze_pieces* a, const graze_matrix* matrix_a, const graze_pieces* b,
+                                       const graze_matrix* matrix_b, const graze_settings* settings,
+                                       graze_penetration* answer);
     /** Separating axis test, independent of GJK, for shapes with edges. */
-    graze_result (*collider_sat)(const graze_collider* a, const graze_matrix* matrix_a, const graze_collider* b,
-                                 const graze_matrix* matrix_b, graze_sat* answer);
+    graze_result (*pieces_sat)(const graze_pieces* a, const graze_matrix* matrix_a, const graze_pieces* b,
+                               const graze_matrix* matrix_b, graze_sat* answer);
     /** `direction` of any length (a zero one only tests the origin), `length` in pixels along it. */
-    graze_result (*collider_ray_cast)(const graze_collider* collider, const graze_matrix* matrix, graze_vec2 origin,
-                                      graze_vec2 direction, float length, const graze_settings* settings,
-                                      graze_ray_hit* answer);
+    graze_result (*pieces_ray_cast)(const graze_pieces* pieces, const graze_matrix* matrix, graze_vec2 origin,
+                                    graze_vec2 direction, float length, const graze_settings* settings,
+                                    graze_ray_hit* answer);
     /** First contact when both move at the same time, without turning. */
-    graze_result (*collider_shape_cast)(const graze_collider* a, const graze_matrix* matrix_a, graze_vec2 motion_a,
-                                        const graze_collider* b, const graze_matrix* matrix_b, graze_vec2 motion_b,
-                                        const graze_settings* settings, graze_cast_hit* answer);
+    graze_result (*pieces_shape_cast)(const graze_pieces* a, const graze_matrix* matrix_a, graze_vec2 motion_a,
+                                      const graze_pieces* b, const graze_matrix* matrix_b, graze_vec2 motion_b,
+                                      const graze_settings* settings, graze_cast_hit* answer);
     /** First contact when both move from one matrix to another by the motion rule: the middle of the bounds moves
      * straight, the turn (up to half a one) and the stretch change evenly. See queries/time_of_impact.hpp. */
-    graze_result (*collider_time_of_impact)(const graze_collider* a, const graze_matrix* start_a,
-                                            const graze_matrix* end_a, const graze_collider* b,
-                                            const graze_matrix* start_b, const graze_matrix* end_b,
-                                            const graze_settings* settings, graze_cast_hit* answer);
+    graze_result (*pieces_time_of_impact)(const graze_pieces* a, const graze_matrix* start_a, const graze_matrix* end_a,
+                                          const graze_pieces* b, const graze_matrix* start_b, const graze_matrix* end_b,
+                                          const graze_settings* settings, graze_cast_hit* answer);
     /** Smallest gap during such motions. Near misses are judged by it. */
-    graze_result (*collider_closest_approach)(const graze_collider* a, const graze_matrix* start_a,
-                                              const graze_matrix* end_a, const graze_collider* b,
-                                              const graze_matrix* start_b, const graze_matrix* end_b,
-                                              const graze_settings* settings, graze_approach* answer);
+    graze_result (*pieces_closest_approach)(const graze_pieces* a, const graze_matrix* start_a,
+                                            const graze_matrix* end_a, const graze_pieces* b,
+                                            const graze_matrix* start_b, const graze_matrix* end_b,
+                                            const graze_settings* settings, graze_approach* answer);
     /** The matrix at `fraction` (0..1) of such a motion. */
-    graze_result (*motion_at)(const graze_collider* collider, const graze_matrix* start, const graze_matrix* end,
+    graze_result (*motion_at)(const graze_pieces* pieces, const graze_matrix* start, const graze_matrix* end,
                               float fraction, graze_matrix* matrix);
 
     /** One sprite as it is now. */
     graze_result (*get_sprite)(const graze_system* system, graze_sprite sprite, graze_sprite_state* state);
     /** New pieces for a living sprite: the next frame of an animation. */
-    graze_result (*set_collider)(graze_system* system, graze_sprite sprite, const graze_collider* collider);
+    graze_result (*set_pieces)(graze_system* system, graze_sprite sprite, const graze_pieces* pieces);
     /** All sprites in order of creation: fills the buffer with the first of them, `count` is how many there are. */
     graze_result (*list_sprites)(const graze_system* system, graze_sprite* buffer, uint32_t capacity, uint32_t* count);
 
@@ -227,7 +208,7 @@ typedef struct graze_api
     /** All bullets in order of firing, spent ones too. */
     graze_result (*list_bullets)(const graze_system* system, graze_bullet* buffer, uint32_t capacity, uint32_t* count);
 
-    /** World queries, see c/world.h: `filter` may be null. */
+    /** World queries, see c/answers.h: `filter` may be null. */
     graze_result (*at_point)(const graze_system* system, graze_vec2 point, const graze_filter* filter,
                              graze_sprite_found* buffer, uint32_t capacity, graze_found* found);
     /** Sprites whose shapes (not only their bounds) touch the box. */
@@ -295,26 +276,24 @@ typedef struct graze_api
      * machine. */
     graze_result (*hash)(const graze_system* system, uint64_t* hash);
 
-    /* --- Since the third layout of the table ------------------------------------------------------- */
-
-    /** A shape of `add_bullet_shape` as a collider of one piece, to be freed by `free_collider`. */
+    /** A shape of `add_bullet_shape` as pieces, of which there is one, to be freed by `free_pieces`. */
     graze_result (*copy_bullet_shape)(const graze_system* system, graze_bullet_shape bullet_shape,
-                                      graze_collider** collider);
+                                      graze_pieces** pieces);
 
-    /** Adds a sprite that the attachment owns: `detach` removes it, before or after the system is destroyed. Objects of
-     * a host can be freed in any order. */
-    graze_result (*attach)(graze_system* system, const graze_sprite_def* def, graze_attachment** attachment);
-    /** Lets a new attachment own a sprite that is there already. Only one should own it: the first that is detached
+    /** Adds a sprite that the collider owns: `free_collider` removes it, before or after the system is destroyed.
+     * Objects of a host can be freed in any order. */
+    graze_result (*make_collider)(graze_system* system, const graze_sprite_def* def, graze_collider** collider);
+    /** Lets a new collider own a sprite that is there already. Only one should own it: the first that is freed
      * removes it. */
-    graze_result (*adopt)(graze_system* system, graze_sprite sprite, graze_attachment** attachment);
+    graze_result (*adopt)(graze_system* system, graze_sprite sprite, graze_collider** collider);
     /** Its sprite, for all other calls; 0 when that was removed, is not in the state that was restored, or had its
      * system destroyed. */
-    graze_result (*attached_sprite)(const graze_attachment* attachment, graze_sprite* sprite);
-    /** Removes the sprite where it is still there, and frees the attachment. Null does nothing. */
-    void (*detach)(graze_attachment* attachment);
-    /** Frees the attachment and leaves the sprite to the caller, who removes it by `remove_sprite`; 0 when it is gone,
-     * as from `attached_sprite`. */
-    graze_result (*release)(graze_attachment* attachment, graze_sprite* sprite);
+    graze_result (*collider_sprite)(const graze_collider* collider, graze_sprite* sprite);
+    /** Removes the sprite where it is still there, and frees the collider. Null does nothing. */
+    void (*free_collider)(graze_collider* collider);
+    /** Frees the collider and leaves the sprite to the caller, who removes it by `remove_sprite`; 0 when it is gone,
+     * as from `collider_sprite`. */
+    graze_result (*release)(graze_collider* collider, graze_sprite* sprite);
 
     /** The contacts of a living sprite at the last update, begun and staying, each turned so that `a` is that sprite.
      * Fills the buffer with the first of them, `count` is how many there are. Geometry that the events do not have is
@@ -322,14 +301,11 @@ typedef struct graze_api
     graze_result (*contacts_of)(const graze_system* system, graze_sprite sprite, graze_contact* buffer,
                                 uint32_t capacity, uint32_t* count);
 
-    /** One or two points where they are in each other, each with its depth. Arguments as for `collider_penetration`. */
-    graze_result (*collider_manifold)(const graze_collider* a, const graze_matrix* matrix_a, const graze_collider* b,
-                                      const graze_matrix* matrix_b, const graze_settings* settings,
-                                      graze_manifold* answer);
+    /** One or two points where they are in each other, each with its depth. Arguments as for `pieces_penetration`. */
+    graze_result (*pieces_manifold)(const graze_pieces* a, const graze_matrix* matrix_a, const graze_pieces* b,
+                                    const graze_matrix* matrix_b, const graze_settings* settings,
+                                    graze_manifold* answer);
 } graze_api;
-
-/** Whether the module's table reaches this function. */
-#define GRAZE_HAS(api, function) ((api)->size >= offsetof(graze_api, function) + sizeof((api)->function))
 
 /** The type of graze_plugin_entry, for dlsym. */
 typedef const graze_api* graze_plugin_entry_function(uint32_t version);

@@ -67,7 +67,7 @@ GjkSettings settingsFrom(const graze_settings& settings)
 
 GjkSettings settingsOrDefaults(const Call&, const graze_settings* settings)
 {
-    return settings ? settingsFrom(readStruct(settings)) : GjkSettings{};
+    return settings ? settingsFrom(*settings) : GjkSettings{};
 }
 
 std::vector<Vec2> pointsFrom(const graze_vec2* points, std::uint32_t count)
@@ -98,7 +98,7 @@ Shape shapeFrom(const graze_shape& shape, std::size_t index)
     }
 }
 
-std::vector<Shape> piecesFrom(const std::vector<graze_shape>& shapes)
+std::vector<Shape> piecesFrom(std::span<const graze_shape> shapes)
 {
     std::vector<Shape> result;
     for (const graze_shape& shape : shapes)
@@ -108,12 +108,12 @@ std::vector<Shape> piecesFrom(const std::vector<graze_shape>& shapes)
 
 ColliderDef spriteDefinition(const Call& call, const graze_sprite_def* def)
 {
-    const graze_sprite_def read = readStruct(&need(def, "def"));
+    const graze_sprite_def& read = need(def, "def");
     std::vector<Shape> shapes;
-    if (read.piece_count > 0)
-        shapes = piecesFrom(structs<graze_shape, "pieces">(call, read.pieces, read.piece_count));
-    else if (read.collider)
-        shapes = needHandle(read.collider, "collider").pieces;
+    if (read.shape_count > 0)
+        shapes = piecesFrom(needSpan(read.shapes, read.shape_count, "shapes"));
+    else if (read.pieces)
+        shapes = needHandle(read.pieces, "pieces").shapes;
     return {.shape = std::move(shapes),
             .matrix = needFinite(&read.matrix, "matrix"),
             .layer = knownLayer(call, read.layer),
@@ -129,25 +129,24 @@ QueryFilter filterOrAll(const Call& call, const graze_filter* filter)
     QueryFilter result;
     if (!filter)
         return result;
-    const graze_filter read = readStruct(filter);
     result.layers = LayerMask::none();
     for (std::uint8_t k = 0; k < 32; ++k)
-        if ((read.layers >> k & 1u) != 0)
+        if ((filter->layers >> k & 1u) != 0)
             result.layers = result.layers | Layer{k};
-    if (read.has_as != 0)
-        result.as = knownLayer(call, read.as);
-    result.ignore = SpriteId{read.ignore};
+    if (filter->has_as != 0)
+        result.as = knownLayer(call, filter->as);
+    result.ignore = SpriteId{filter->ignore};
     return result;
 }
 
 Asker asker(const Call& call, const graze_probe* probe)
 {
-    const graze_probe read = readStruct(&need(probe, "probe"));
-    if (read.sprite != 0 && read.collider)
-        throw Failure(GRAZE_INVALID_ARGUMENT, "probe has a sprite and a collider, one of them asks");
+    const graze_probe& read = need(probe, "probe");
+    if (read.sprite != 0 && read.pieces)
+        throw Failure(GRAZE_INVALID_ARGUMENT, "probe has a sprite and pieces, one of them asks");
     if (read.sprite != 0)
         return liveSprite(call, read.sprite);
-    return placed<"collider of the probe", "matrix of the probe">(call, read.collider, &read.matrix);
+    return placed<"pieces of the probe", "matrix of the probe">(call, read.pieces, &read.matrix);
 }
 
 } // namespace graze::c

@@ -2,8 +2,6 @@
 #pragma once
 
 #include "c/call.hpp"
-#include "c/to_c.hpp"
-#include "c/versions.hpp"
 
 #include <graze/queries/ray_cast.hpp>
 
@@ -13,7 +11,9 @@
 #include <string_view>
 #include <variant>
 
-// The parameters of the functions. Each reader throws a Failure that names the argument as graze.h does.
+// The parameters of the functions: what they read, and the places where they write. Each reader throws a Failure that
+// names the argument as graze.h does. A place is checked before the body runs, and nothing is written when a call
+// fails.
 namespace graze::c
 {
 
@@ -127,10 +127,7 @@ using Matrix = Read<finite<Argument, const graze_matrix*>>;
 template <class T, Name Argument>
 [[nodiscard]] T given(const Call&, const T* pointer)
 {
-    if constexpr (Sized<T>)
-        return readStruct(&need(pointer, Argument.text));
-    else
-        return need(pointer, Argument.text);
+    return need(pointer, Argument.text);
 }
 template <class T, Name Argument>
 using Given = Read<given<T, Argument>>;
@@ -181,15 +178,6 @@ template <class Byte, Name Argument>
 template <class Byte, Name Argument>
 using Bytes = Read<bytes<Byte, Argument>>;
 
-/// Structs that begin with their size.
-template <class T, Name Argument>
-[[nodiscard]] std::vector<T> structs(const Call&, const T* first, std::uint32_t count)
-{
-    return readStructs(needSpan(first, count, Argument.text).data(), count);
-}
-template <class T, Name Argument>
-using Structs = Read<structs<T, Argument>>;
-
 /// Calls `change(k)` for each id, also after one was refused; throws the first refusal at the end.
 template <class Change>
 void forEach(const char* thing, std::span<const std::uint64_t> ids, const Change& change)
@@ -202,38 +190,38 @@ void forEach(const char* thing, std::span<const std::uint64_t> ids, const Change
         throw *first;
 }
 
-// --- Shapes and colliders ---
+// --- Shapes and pieces ---
 
 [[nodiscard]] std::vector<Vec2> pointsFrom(const graze_vec2* points, std::uint32_t count);
 /// One piece; `index` is for the sentence of a failure.
 [[nodiscard]] Shape shapeFrom(const graze_shape& shape, std::size_t index);
 /// The pieces of a sprite.
-[[nodiscard]] std::vector<Shape> piecesFrom(const std::vector<graze_shape>& shapes);
+[[nodiscard]] std::vector<Shape> piecesFrom(std::span<const graze_shape> shapes);
 
 /// The definition of a sprite. Its pieces are copied.
 [[nodiscard]] ColliderDef spriteDefinition(const Call& call, const graze_sprite_def* def);
 using SpriteDefinition = Read<spriteDefinition>;
 
 template <Name Argument>
-using Collider = Read<checkedHandle<const graze_collider, Argument>>;
+using PiecesParameter = Read<checkedHandle<const graze_pieces, Argument>>;
 
-/// A collider and the matrix that places it.
+/// Pieces and the matrix that places it.
 template <Name Handle, Name MatrixName>
-[[nodiscard]] Operand placed(const Call&, const graze_collider* handle, const graze_matrix* matrix)
+[[nodiscard]] Operand placed(const Call&, const graze_pieces* handle, const graze_matrix* matrix)
 {
     return needHandle(handle, Handle.text).at(needFinite(matrix, MatrixName.text));
 }
-template <Name Handle = "collider", Name MatrixName = "matrix">
+template <Name Handle = "pieces", Name MatrixName = "matrix">
 using Placed = Read<placed<Handle, MatrixName>>;
 
-/// A collider and its motion from one matrix to another.
+/// Pieces and their motion from one matrix to another.
 struct MovingOperand
 {
     Operand operand;
     Motion motion;
 };
 template <Name Handle, Name Start, Name End>
-[[nodiscard]] MovingOperand moving(const Call& call, const graze_collider* handle, const graze_matrix* start,
+[[nodiscard]] MovingOperand moving(const Call& call, const graze_pieces* handle, const graze_matrix* start,
                                    const graze_matrix* end)
 {
     const Operand operand = placed<Handle, Start>(call, handle, start);
@@ -248,7 +236,7 @@ using Moving = Read<moving<Handle, Start, End>>;
 [[nodiscard]] QueryFilter filterOrAll(const Call& call, const graze_filter* filter);
 using Filter = Read<filterOrAll>;
 
-/// The asker of a query: a sprite in its pose, or a collider with a matrix.
+/// The asker of a query: a sprite in its pose, or pieces with a matrix.
 using Asker = std::variant<SpriteId, Operand>;
 [[nodiscard]] Asker asker(const Call& call, const graze_probe* probe);
 using Probe = Read<asker>;
@@ -259,5 +247,80 @@ auto ask(const Asker& probe, const Query& query)
 {
     return std::visit(query, probe);
 }
+
+// --- Answers ---
+
+/// The status of a query whose operands were checked before: InvalidInput then means that finite numbers led to
+/// others.
+inline void needFinished(Status status)
+{
+    if (status == Status::InvalidInput)
+        throw Failure(GRAZE_NOT_FINITE, "the numbers are too large to answer with");
+}
+
+/// The place for one value or struct, which must not be null.
+template <class T, Name Argument = "answer">
+class Answer
+{
+public:
+    using C = std::tuple<T*>;
+
+    Answer(const Call&, T* place) : m_place(&need(place, Argument.text)) {}
+
+    void write(const T& value) const { *m_place = value; }
+    /// The same of what C++ has for it. Throws when the query could not be answered.
+    template <class From>
+    void write(const From& from) const
+    {
+        if constexpr (requires { needFinished(from.status); })
+            needFinished(from.status);
+        if constexpr (std::is_same_v<From, Affine2>)
+            if (!from.isFinite())
+                throw Failure(GRAZE_NOT_FINITE, "the matrix would not be finite");
+        if constexpr (std::is_same_v<From, Aabb>)
+            needFinished(isFinite(from.lower) && isFinite(from.upper) ? Status::Separated : Status::InvalidInput);
+        if constexpr (std::is_arithmetic_v<From>)
+            write(static_cast<T>(from));
+        else
+            write(toC(from));
+    }
+
+private:
+    T* m_place;
+};
+
+/// The buffer of a world query, and the place for how many there are.
+template <class Element>
+class Results
+{
+public:
+    using Struct = decltype(toC(std::declval<const Element&>()));
+    using C = std::tuple<Struct*, std::uint32_t, graze_found*>;
+
+    Results(const Call& call, Struct* buffer, std::uint32_t capacity, graze_found* found) :
+    m_buffer(needSpan(buffer, capacity, "buffer")),
+    m_found(call, found),
+    // No query finds a sprite twice, so that no caller can make us ask for all memory.
+    m_room(std::min<std::size_t>(capacity, call.system->spriteCount()))
+    {
+    }
+
+    /// `query(span)` gets room for as many as the caller has room for.
+    template <class Query>
+    void fill(const Query& query) const
+    {
+        std::vector<Element> list(m_room);
+        const Found found = query(std::span<Element>(list));
+        needFinished(found.status);
+        for (std::size_t k = 0; k < std::min(list.size(), found.count); ++k)
+            m_buffer[k] = toC(list[k]);
+        m_found.write(found);
+    }
+
+private:
+    std::span<Struct> m_buffer;
+    Answer<graze_found, "found"> m_found;
+    std::size_t m_room;
+};
 
 } // namespace graze::c

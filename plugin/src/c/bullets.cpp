@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "c/answers.hpp"
-#include "c/functions.hpp"
+#include "c/arguments.hpp"
 
 namespace graze::c
 {

@@ -15,7 +15,7 @@
 //                                     { return system->setUser(sprite, user); });
 //
 // Each parameter of the lambda is a plain C value, or a type that says in `C` which arguments of the C function it
-// takes and whose constructor checks and converts them: see arguments.hpp and answers.hpp. The types together are the
+// takes and whose constructor checks and converts them: see arguments.hpp. The types together are the
 // signature, so one that differs from graze.h does not compile. Arguments are read from left to right, and the body
 // runs only when all of them are good.
 namespace graze::c
@@ -137,5 +137,16 @@ void release(Handle* handle) noexcept
                 return GRAZE_OK;
             });
 }
+
+/// Enters its functions in the table; graze.h says what each does. A new function belongs to one of these groups.
+using Group = void(graze_api& api);
+
+Group enterSystemFunctions, enterFrameFunctions, enterStateFunctions, enterLayerFunctions; // system.cpp
+Group enterSpriteFunctions, enterPoseFunctions, enterColliderFunctions;                    // sprites.cpp
+Group enterBulletFunctions;                                                                // bullets.cpp
+Group enterPiecesFunctions;                                                                // pieces.cpp
+Group enterPiecesQueries, enterPairQueries;                                                // queries.cpp
+Group enterRayQueries, enterShapeQueries;                                                  // world.cpp
+Group enterMoverFunctions;                                                                 // world.cpp
 
 } // namespace graze::c

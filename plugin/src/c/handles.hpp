@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
-#include "c/events.hpp"
-#include "c/versions.hpp"
+#include "base/make_room.hpp"
+#include "c/convert.hpp"
+#include "c/failure.hpp"
+#include "system/system_access.hpp"
 
 #include <graze/graze.h>
 #include <graze/outline/outline.hpp>
@@ -15,9 +17,67 @@
 #include <span>
 #include <vector>
 
+namespace graze::c
+{
+
+/// Copies of the events of the last update: the C function `events` hands out pointers and copies nothing.
+class EventArrays
+{
+public:
+    /// The next `take` has room for so many.
+    void makeRoom(const detail::EventCounts& counts)
+    {
+        detail::makeRoomClosely(counts.begun, m_begun);
+        detail::makeRoomClosely(counts.stays, m_stays);
+        detail::makeRoomClosely(counts.ended, m_ended);
+        detail::makeRoomClosely(counts.hits, m_hits);
+        detail::makeRoomClosely(counts.nearMisses, m_nearMisses);
+        detail::makeRoomClosely(counts.nearMisses, m_moments);
+    }
+    void take(const CollisionSystem& system) noexcept
+    {
+        copy(system.begun(), m_begun);
+        copy(system.stays(), m_stays);
+        copy(system.ended(), m_ended);
+        copy(system.hits(), m_hits);
+        copy(system.nearMisses(), m_nearMisses);
+        m_moments.clear();
+        for (const NearMiss& miss : system.nearMisses())
+            m_moments.push_back(closestMoment(miss));
+    }
+
+    /// Valid until the next `makeRoom` or `take`.
+    [[nodiscard]] graze_events view() const noexcept
+    {
+        const auto count = [](const auto& events) { return static_cast<std::uint32_t>(events.size()); };
+        return {count(m_begun),      count(m_stays),      count(m_ended),  count(m_hits),
+                count(m_nearMisses), m_begun.data(),      m_stays.data(),  m_ended.data(),
+                m_hits.data(),       m_nearMisses.data(), m_moments.data()};
+    }
+
+private:
+    template <class From, class To>
+    static void copy(std::span<const From> from, std::vector<To>& to) noexcept
+    {
+        to.clear();
+        for (const From& event : from)
+            to.push_back(toC(event));
+    }
+
+    std::vector<graze_contact> m_begun;
+    std::vector<graze_contact> m_stays;
+    std::vector<graze_contact> m_ended;
+    std::vector<graze_hit> m_hits;
+    std::vector<graze_near_miss> m_nearMisses;
+    std::vector<graze_closest_moment> m_moments;
+};
+
+} // namespace graze::c
+
 /// Target of the opaque pointer of the C interface.
 struct graze_system // NOLINT(readability-identifier-naming): the name belongs to C
 {
+    static constexpr const char* Name = "graze_system";
     static constexpr std::uint64_t Tag = 0x6D65'7473'7973'7A67; ///< "gzsystem"
 
     explicit graze_system(const graze::GjkSettings& settings);
@@ -30,9 +90,10 @@ struct graze_system // NOLINT(readability-identifier-naming): the name belongs t
 
 /// Convex pieces in object space, and the loops that they were cut from, if any. It never changes: many threads may
 /// read it, and pointers into it stay valid until it is freed.
-struct graze_collider // NOLINT(readability-identifier-naming): the name belongs to C
+struct graze_pieces // NOLINT(readability-identifier-naming): the name belongs to C
 {
-    static constexpr std::uint64_t Tag = 0x6469'6C6C'6F63'7A67; ///< "gzcollid"
+    static constexpr const char* Name = "graze_pieces";
+    static constexpr std::uint64_t Tag = 0x7365'6365'6970'7A67; ///< "gzpieces"
 
     struct Ring
     {
@@ -40,21 +101,22 @@ struct graze_collider // NOLINT(readability-identifier-naming): the name belongs
         bool hole = false;
     };
 
-    explicit graze_collider(std::vector<graze::Shape> shapes, const std::vector<graze::OutlineLoop>& loops = {});
+    explicit graze_pieces(std::vector<graze::Shape> from, const std::vector<graze::OutlineLoop>& loops = {});
 
-    [[nodiscard]] graze::Operand at(const graze::Affine2& matrix) const noexcept { return {pieces, matrix}; }
+    [[nodiscard]] graze::Operand at(const graze::Affine2& matrix) const noexcept { return {shapes, matrix}; }
 
     std::uint64_t tag = Tag;
-    std::vector<graze::Shape> pieces;
-    std::vector<std::vector<graze_vec2>> corners; ///< the pieces, in the layout of C
+    std::vector<graze::Shape> shapes;
+    std::vector<std::vector<graze_vec2>> corners; ///< of the shapes, in the layout of C
     std::vector<Ring> rings;
     float measuredError = 0.f;
 };
 
 /// The owner of a sprite. It holds no pointer to its graze_system, which may be freed before it.
-struct graze_attachment // NOLINT(readability-identifier-naming): the name belongs to C
+struct graze_collider // NOLINT(readability-identifier-naming): the name belongs to C
 {
-    static constexpr std::uint64_t Tag = 0x6863'6174'7461'7A67; ///< "gzattach"
+    static constexpr const char* Name = "graze_collider";
+    static constexpr std::uint64_t Tag = 0x6469'6C6C'6F63'7A67; ///< "gzcollid"
 
     std::uint64_t tag = Tag;
     graze::Collider collider;
@@ -74,7 +136,7 @@ template <class Handle>
     if (reinterpret_cast<std::uintptr_t>(handle) % alignof(Handle) == 0)
         std::memcpy(&tag, static_cast<const void*>(handle), sizeof tag); // it may be something else altogether
     if (tag != Handle::Tag)
-        throw Failure(GRAZE_BAD_HANDLE, name, " is not a ", publicName(typeid(Handle)));
+        throw Failure(GRAZE_BAD_HANDLE, name, " is not a ", Handle::Name);
     return *handle;
 }
 

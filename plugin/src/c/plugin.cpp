@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "c/failure.hpp"
-#include "c/functions.hpp"
+#include "c/call.hpp"
 
 #include <graze/base/version.hpp>
 
@@ -19,14 +18,12 @@ const char* libraryVersion()
 graze_api makeTable()
 {
     graze_api api{};
-    api.size = sizeof api;
-    api.version = GRAZE_PLUGIN_VERSION;
     api.library_version = libraryVersion;
     api.last_error = lastError;
     for (Group* const enter :
          {enterSystemFunctions, enterFrameFunctions, enterStateFunctions, enterLayerFunctions, enterSpriteFunctions,
-          enterPoseFunctions, enterAttachmentFunctions, enterBulletFunctions, enterPairQueries, enterColliderFunctions,
-          enterColliderQueries, enterRayQueries, enterShapeQueries, enterMoverFunctions})
+          enterPoseFunctions, enterColliderFunctions, enterBulletFunctions, enterPairQueries, enterPiecesFunctions,
+          enterPiecesQueries, enterRayQueries, enterShapeQueries, enterMoverFunctions})
         enter(api);
     return api;
 }

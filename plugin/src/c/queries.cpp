@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Zlib
-#include "c/answers.hpp"
-#include "c/functions.hpp"
+#include "c/arguments.hpp"
 
 #include <graze/queries/shape_cast.hpp>
 
-// Queries of colliders that belong to no system, and of two sprites of a system.
+// Queries of pieces that belong to no system, and of two sprites of a system.
 namespace graze::c
 {
 
@@ -38,47 +37,46 @@ static_assert(static_cast<std::uint32_t>(GRAZE_WHY_NOT_ALIVE_A) == WhyNot::NotAl
 
 } // namespace
 
-void enterColliderQueries(graze_api& api)
+void enterPiecesQueries(graze_api& api)
 {
-    api.collider_bounds = call<"collider_bounds">([](Placed<> collider, Answer<graze_box, "bounds"> answer)
-                                                  { answer.write(boundsOf(collider)); });
-    api.collider_contains = call<"collider_contains">(
-        [](Placed<> collider, Point<"point"> point, Answer<std::int32_t, "inside"> answer)
+    api.pieces_bounds = call<"pieces_bounds">([](Placed<> pieces, Answer<graze_box, "bounds"> answer)
+                                              { answer.write(boundsOf(pieces)); });
+    api.pieces_contains = call<"pieces_contains">(
+        [](Placed<> pieces, Point<"point"> point, Answer<std::int32_t, "inside"> answer)
         {
             // A ray of no length only tests its origin.
-            const RayCastResult found = rayCast(*collider, {.origin = point, .direction = {}, .length = 0.f});
+            const RayCastResult found = rayCast(*pieces, {.origin = point, .direction = {}, .length = 0.f});
             needFinished(found.status);
             answer.write(found.hit);
         });
-    api.collider_overlap = call<"collider_overlap">([](A a, B b, Settings settings, Answer<graze_overlap> answer)
-                                                    { answer.write(overlap(*a, *b, settings)); });
-    api.collider_distance = call<"collider_distance">([](A a, B b, Settings settings, Answer<graze_distance> answer)
-                                                      { answer.write(distance(*a, *b, settings)); });
-    api.collider_penetration =
-        call<"collider_penetration">([](A a, B b, Settings settings, Answer<graze_penetration> answer)
-                                     { answer.write(penetration(*a, *b, settings)); });
-    api.collider_manifold = call<"collider_manifold">([](A a, B b, Settings settings, Answer<graze_manifold> answer)
-                                                      { answer.write(manifold(*a, *b, settings)); });
+    api.pieces_overlap = call<"pieces_overlap">([](A a, B b, Settings settings, Answer<graze_overlap> answer)
+                                                { answer.write(overlap(*a, *b, settings)); });
+    api.pieces_distance = call<"pieces_distance">([](A a, B b, Settings settings, Answer<graze_distance> answer)
+                                                  { answer.write(distance(*a, *b, settings)); });
+    api.pieces_penetration =
+        call<"pieces_penetration">([](A a, B b, Settings settings, Answer<graze_penetration> answer)
+                                   { answer.write(penetration(*a, *b, settings)); });
+    api.pieces_manifold = call<"pieces_manifold">([](A a, B b, Settings settings, Answer<graze_manifold> answer)
+                                                  { answer.write(manifold(*a, *b, settings)); });
     // InvalidInput is an answer here: an ellipse has no axes to test.
-    api.collider_sat = call<"collider_sat">([](A a, B b, Answer<graze_sat> answer) { answer.write(toC(sat(*a, *b))); });
-    api.collider_ray_cast = call<"collider_ray_cast">(
-        [](Placed<> collider, RayParameter ray, Settings settings, Answer<graze_ray_hit> answer)
-        { answer.write(rayCast(*collider, ray, settings)); });
-    api.collider_shape_cast = call<"collider_shape_cast">(
-        [](A a, Point<"motion_a"> motionA, B b, Point<"motion_b"> motionB, Settings settings,
-           Answer<graze_cast_hit> answer) { answer.write(shapeCast(*a, motionA, *b, motionB, settings)); });
-    api.collider_time_of_impact = call<"collider_time_of_impact">(
+    api.pieces_sat = call<"pieces_sat">([](A a, B b, Answer<graze_sat> answer) { answer.write(toC(sat(*a, *b))); });
+    api.pieces_ray_cast =
+        call<"pieces_ray_cast">([](Placed<> pieces, RayParameter ray, Settings settings, Answer<graze_ray_hit> answer)
+                                { answer.write(rayCast(*pieces, ray, settings)); });
+    api.pieces_shape_cast = call<"pieces_shape_cast">([](A a, Point<"motion_a"> motionA, B b, Point<"motion_b"> motionB,
+                                                         Settings settings, Answer<graze_cast_hit> answer)
+                                                      { answer.write(shapeCast(*a, motionA, *b, motionB, settings)); });
+    api.pieces_time_of_impact = call<"pieces_time_of_impact">(
         [](MovingA a, MovingB b, Settings settings, Answer<graze_cast_hit> answer)
         { answer.write(timeOfImpact(a->operand, a->motion, b->operand, b->motion, settings)); });
-    api.collider_closest_approach = call<"collider_closest_approach">(
+    api.pieces_closest_approach = call<"pieces_closest_approach">(
         [](MovingA a, MovingB b, Settings settings, Answer<graze_approach> answer)
         { answer.write(closestApproach(a->operand, a->motion, b->operand, b->motion, settings)); });
     api.motion_at = call<"motion_at">(
-        [](Moving<"collider", "start", "end"> collider, Number<"fraction"> fraction,
-           Answer<graze_matrix, "matrix"> answer)
+        [](Moving<"pieces", "start", "end"> pieces, Number<"fraction"> fraction, Answer<graze_matrix, "matrix"> answer)
         {
             needRange(*fraction, 0.f, 1.f, "fraction");
-            answer.write(motionAt(collider->motion, fraction));
+            answer.write(motionAt(pieces->motion, fraction));
         });
 }
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "c/answers.hpp"
-#include "c/functions.hpp"
+#include "c/arguments.hpp"
 
 #include <memory>
 
@@ -12,20 +11,18 @@ namespace
 
 graze_sprite_state stateOf(const CollisionSystem& system, SpriteId id)
 {
-    return {.size = 0,
-            .layer = system.layerOf(id)->index,
+    return {.layer = system.layerOf(id)->index,
             .matrix = toC(*system.matrix(id)),
             .bounds = toC(*system.bounds(id)),
             .near_distance = *system.nearDistance(id),
             .enabled = *system.isEnabled(id),
             .user = system.user(id)->number(),
-            .piece_count = static_cast<std::uint32_t>(system.sprite(id)->pieces().size()),
-            .reserved = 0};
+            .piece_count = static_cast<std::uint32_t>(system.sprite(id)->pieces().size())};
 }
 
-using Made = Answer<graze_attachment*, "attachment">;
-using Attachment = Read<checkedHandle<graze_attachment, "attachment">>;
-using ConstAttachment = Read<checkedHandle<const graze_attachment, "attachment">>;
+using Made = Answer<graze_collider*, "collider">;
+template <class Handle>
+using Owner = Read<checkedHandle<Handle, "collider">>;
 
 } // namespace
 
@@ -47,10 +44,10 @@ void enterSpriteFunctions(graze_api& api)
         });
     api.set_user = call<"set_user">([](System system, Sprite sprite, std::uint64_t user)
                                     { return system->setUser(sprite, user); });
-    api.set_pieces = call<"set_pieces">([](System system, Sprite sprite, Structs<graze_shape, "pieces"> pieces)
-                                        { return system->setShape(sprite, piecesFrom(pieces)); });
-    api.set_collider = call<"set_collider">([](System system, Sprite sprite, Collider<"collider"> collider)
-                                            { return system->setShape(sprite, (*collider)->pieces); });
+    api.set_shapes = call<"set_shapes">([](System system, Sprite sprite, Buffer<const graze_shape, "shapes"> shapes)
+                                        { return system->setShape(sprite, piecesFrom(shapes)); });
+    api.set_pieces = call<"set_pieces">([](System system, Sprite sprite, PiecesParameter<"pieces"> pieces)
+                                        { return system->setShape(sprite, (*pieces)->shapes); });
     api.get_sprite =
         call<"get_sprite">([](ConstSystem system, LiveSprite sprite, Answer<graze_sprite_state, "state"> answer)
                            { answer.write(stateOf(*system, sprite)); });
@@ -97,31 +94,32 @@ void enterPoseFunctions(graze_api& api)
                                         { answer.write(*system->matrix(sprite)); });
 }
 
-void enterAttachmentFunctions(graze_api& api)
+void enterColliderFunctions(graze_api& api)
 {
-    api.attach = call<"attach">(
+    api.make_collider = call<"make_collider">(
         [](System system, SpriteDefinition def, Made answer)
         {
             // First the memory, so that nothing can fail once the sprite is there.
-            auto made = std::make_unique<graze_attachment>();
+            auto made = std::make_unique<graze_collider>();
             made->collider = graze::Collider(*system, *def);
             answer.write(made.release());
         });
     api.adopt = call<"adopt">(
         [](System system, LiveSprite sprite, Made answer)
         {
-            auto made = std::make_unique<graze_attachment>();
+            auto made = std::make_unique<graze_collider>();
             made->collider = graze::Collider::adopt(*system, sprite);
             answer.write(made.release());
         });
-    api.attached_sprite = call<"attached_sprite">([](ConstAttachment attachment, Answer<graze_sprite, "sprite"> answer)
-                                                  { answer.write((*attachment)->collider.id()); });
-    api.detach = release<"detach", graze_attachment, "attachment">;
+    api.collider_sprite =
+        call<"collider_sprite">([](Owner<const graze_collider> owner, Answer<graze_sprite, "sprite"> answer)
+                                { answer.write((*owner)->collider.id()); });
+    api.free_collider = release<"free_collider", graze_collider, "collider">;
     api.release = call<"release">(
-        [](Attachment attachment, Answer<graze_sprite, "sprite"> answer)
+        [](Owner<graze_collider> owner, Answer<graze_sprite, "sprite"> answer)
         {
-            answer.write((*attachment)->collider.release());
-            delete *attachment;
+            answer.write((*owner)->collider.release());
+            delete *owner;
         });
 }
 

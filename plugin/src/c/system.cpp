@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "c/answers.hpp"
-#include "c/functions.hpp"
+#include "c/arguments.hpp"
 
 #include <graze/system/sprite_contacts.hpp>
 
@@ -128,3 +127,9 @@ void enterLayerFunctions(graze_api& api)
 }
 
 } // namespace graze::c
+
+graze_system::graze_system(const graze::GjkSettings& settings) : collisions(settings)
+{
+    // A host of the C interface gets every refusal as a result and a sentence; stderr is not ours there.
+    collisions.setRefusalHandler([](const graze::Refusal&) {});
+}

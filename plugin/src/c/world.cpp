@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Zlib
-#include "c/answers.hpp"
-#include "c/functions.hpp"
+#include "c/arguments.hpp"
 
-// World queries.
+#include <graze/system/mover.hpp>
+
+// World queries, and the mover.
 namespace graze::c
 {
 
@@ -17,32 +18,63 @@ Aabb boxFrom(const graze_box& box)
     return read;
 }
 
-/// Whether the line is clear, and the place for the sprite that blocks it, which may be null.
-class SightAnswer
+/// `blocker` is the place for the sprite that blocks the line, or null.
+void writeSight(const LineOfSight& found, const Answer<std::int32_t, "clear">& clear, graze_ray_hit* blocker)
 {
-public:
-    using C = std::tuple<std::int32_t*, graze_ray_hit*>;
+    needFinished(found.blocker.status);
+    clear.write(found.clear);
+    if (blocker)
+        *blocker = toC(found.blocker);
+}
 
-    SightAnswer(const Call& call, std::int32_t* clear, graze_ray_hit* blocker) :
-    m_clear(call, clear),
-    m_blocker(blocker, blocker ? 1 : 0),
-    m_wantsBlocker(blocker)
-    {
-    }
-
-    void write(const LineOfSight& found) const
-    {
-        needFinished(found.blocker.status);
-        m_clear.write(found.clear);
-        if (m_wantsBlocker)
-            m_blocker.write(toC(found.blocker));
-    }
-
-private:
-    Answer<std::int32_t, "clear"> m_clear;
-    StructWriter<graze_ray_hit> m_blocker;
-    bool m_wantsBlocker;
+/// The options of a slide as the host gives them, and the filter that they name.
+struct SlideRequest
+{
+    graze_slide_options options GRAZE_SLIDE_OPTIONS_INIT;
+    std::span<graze_plane> planes;
+    QueryFilter filter;
 };
+
+SlideRequest slideRequest(const Call& call, const graze_slide_options* options)
+{
+    SlideRequest request;
+    if (options)
+        request.options = *options;
+    const graze_slide_options& read = request.options;
+    request.filter = filterOrAll(call, read.filter);
+    request.planes = needSpan(read.planes, read.plane_capacity, "planes");
+    needRange(read.plane_capacity, 0u, 4096u, "plane_capacity");
+    needRange(read.max_slides, 1, 64, "max_slides");
+    needRange(read.max_pushes, 0, 64, "max_pushes");
+    return request;
+}
+using Slide = Read<slideRequest>;
+
+/// `move(options)` slides.
+template <class Move>
+void slideBy(const SlideRequest& request, const Answer<graze_slide>& answer, const Move& move)
+{
+    std::vector<TouchedPlane> planes(request.planes.size());
+    const MoveResult moved = move(SlideOptions{.filter = request.filter,
+                                               .maxSlides = request.options.max_slides,
+                                               .maxPushes = request.options.max_pushes,
+                                               .planes = planes});
+    answer.write(moved);
+    for (std::size_t k = 0; k < std::min(moved.planes, planes.size()); ++k)
+        request.planes[k] = toC(planes[k]);
+}
+
+std::vector<TouchedPlane> wallsFrom(std::span<const graze_plane> planes)
+{
+    std::vector<TouchedPlane> walls;
+    for (const graze_plane& plane : planes)
+        walls.push_back({.sprite = SpriteId{plane.sprite},
+                         .user = plane.user,
+                         .piece = plane.piece,
+                         .point = fromC(plane.point),
+                         .normal = needFinite(plane.normal, "normal")});
+    return walls;
+}
 
 } // namespace
 
@@ -57,12 +89,12 @@ void enterRayQueries(graze_api& api)
     api.ray_cast_any = call<"ray_cast_any">(
         [](ConstSystem system, RayParameter ray, Filter filter, Answer<graze_found, "found"> answer)
         { answer.write(system->rayCastAny(ray, filter)); });
-    api.line_of_sight =
-        call<"line_of_sight">([](ConstSystem system, Point<"from"> from, Point<"to"> to, Filter filter,
-                                 SightAnswer sight) { sight.write(system->lineOfSight(*from, *to, filter)); });
-    api.line_of_sight_between =
-        call<"line_of_sight_between">([](ConstSystem system, LiveSprite from, LiveSprite to, Filter filter,
-                                         SightAnswer sight) { sight.write(system->lineOfSight(*from, *to, filter)); });
+    api.line_of_sight = call<"line_of_sight">([](ConstSystem system, Point<"from"> from, Point<"to"> to, Filter filter,
+                                                 Answer<std::int32_t, "clear"> clear, graze_ray_hit* blocker)
+                                              { writeSight(system->lineOfSight(*from, *to, filter), clear, blocker); });
+    api.line_of_sight_between = call<"line_of_sight_between">(
+        [](ConstSystem system, LiveSprite from, LiveSprite to, Filter filter, Answer<std::int32_t, "clear"> clear,
+           graze_ray_hit* blocker) { writeSight(system->lineOfSight(*from, *to, filter), clear, blocker); });
 }
 
 void enterShapeQueries(graze_api& api)
@@ -100,6 +132,29 @@ void enterShapeQueries(graze_api& api)
             ask(probe, [&](const auto& asker)
                 { results.fill([&](auto list) { return system->nearest(asker, reach, list, filter); }); });
         });
+}
+
+void enterMoverFunctions(graze_api& api)
+{
+    api.slide = call<"slide">(
+        [](ConstSystem system, Probe probe, Point<"wish"> wish, Slide request, Answer<graze_slide> answer)
+        {
+            ask(probe,
+                [&](const auto& asker)
+                {
+                    slideBy(request, answer,
+                            [&](const SlideOptions& options) { return graze::slide(*system, asker, wish, options); });
+                });
+        });
+    api.move_and_slide = call<"move_and_slide">(
+        [](System system, LiveSprite sprite, Point<"wish"> wish, Slide request, Answer<graze_slide> answer)
+        {
+            slideBy(request, answer,
+                    [&](const SlideOptions& options) { return moveAndSlide(*system, sprite, wish, options); });
+        });
+    api.along_planes = call<"along_planes">(
+        [](Point<"velocity"> velocity, Buffer<const graze_plane, "planes"> planes, Answer<graze_vec2, "left"> answer)
+        { answer.write(toC(alongPlanes(velocity, wallsFrom(planes)))); });
 }
 
 } // namespace graze::c

@@ -52,8 +52,8 @@ static graze_matrix at(float x, float y)
 static graze_sprite addSprite(graze_system* system, graze_shape shape, float x, uint32_t layer, uint64_t user)
 {
     graze_sprite_def def = GRAZE_SPRITE_DEF_INIT;
-    def.pieces = &shape;
-    def.piece_count = 1;
+    def.shapes = &shape;
+    def.shape_count = 1;
     def.matrix = at(x, 0.f);
     def.layer = layer;
     def.user = user;
@@ -65,7 +65,7 @@ static graze_sprite addSprite(graze_system* system, graze_shape shape, float x, 
 /* The arrays stay as they are until the next update. Returns how many events there were. */
 static unsigned printEvents(const graze_system* system, int frame)
 {
-    graze_events events = {.size = sizeof events};
+    graze_events events = {0};
     check(api->events(system, &events));
     for (uint32_t i = 0; i < events.begun_count; ++i)
         printf("frame %2d: %d and %d begin to touch, %.1f pixels deep\n", frame, (int)events.begun[i].user_a,

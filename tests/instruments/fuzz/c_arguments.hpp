@@ -18,24 +18,18 @@
 namespace graze::fuzz
 {
 
-template <class T>
-concept SizedStruct = requires(T value)
-{
-    requires std::same_as<decltype(value.size), std::uint32_t>;
-};
-
 class CArguments
 {
 public:
     /// Elements of every array: no count that is passed is larger.
     static constexpr std::uint32_t Most = 9;
 
-    CArguments(Bytes& input, std::vector<graze_system*>& systems, std::vector<graze_collider*>& colliders,
-               std::vector<graze_attachment*>& attachments, std::vector<std::uint64_t>& ids) :
+    CArguments(Bytes& input, std::vector<graze_system*>& systems, std::vector<graze_pieces*>& pieces,
+               std::vector<graze_collider*>& colliders, std::vector<std::uint64_t>& ids) :
     m_input(input),
     m_systems(systems),
+    m_pieces(pieces),
     m_colliders(colliders),
-    m_attachments(attachments),
     m_ids(ids)
     {
     }
@@ -83,14 +77,12 @@ private:
             return nullptr;
         if constexpr (std::is_same_v<Value, graze_system>)
             return handle(m_systems);
+        else if constexpr (std::is_same_v<Value, graze_pieces>)
+            return handle(m_pieces);
         else if constexpr (std::is_same_v<Value, graze_collider>)
             return handle(m_colliders);
-        else if constexpr (std::is_same_v<Value, graze_attachment>)
-            return handle(m_attachments);
         else if constexpr (std::is_same_v<T, const char>)
             return text();
-        else if constexpr (SizedStruct<Value>)
-            return structs<Value>(!std::is_const_v<T>);
         else
             return plain<Value>(!std::is_const_v<T>);
     }
@@ -103,8 +95,8 @@ private:
         if (choice < 232 && !made.empty())
             return made[choice % made.size()];
         std::byte* bytes = block(64).bytes.get() + (choice % 4u == 1 ? 4 : 0);
-        if (choice % 4u == 2 && !m_colliders.empty())
-            bytes = reinterpret_cast<std::byte*>(m_colliders[0]);
+        if (choice % 4u == 2 && !m_pieces.empty())
+            bytes = reinterpret_cast<std::byte*>(m_pieces[0]);
         if (choice % 4u == 3 && !m_systems.empty())
             bytes = reinterpret_cast<std::byte*>(m_systems[0]);
         return reinterpret_cast<Handle*>(bytes);
@@ -132,48 +124,17 @@ private:
         using Stored = std::conditional_t<std::is_void_v<T>, std::byte, T>;
         Block& made = block(sizeof(Stored) * Most);
         std::byte* bytes = made.bytes.get();
+        const std::size_t most = sizeof(Stored) > sizeof(graze_matrix) ? 1u + m_input.byte() % 4u : Most;
+        const std::size_t written = isAnswer ? 0 : most;
         for (std::size_t i = 0; i < Most; ++i)
         {
             Stored value{};
-            if (!isAnswer)
+            if (i < written)
                 fill(value);
             std::memcpy(bytes + i * sizeof value, &value, sizeof value);
         }
         if (isAnswer)
             expectAnswer(made, sizeof(Stored) * Most);
-        return reinterpret_cast<T*>(bytes);
-    }
-
-    std::uint32_t sizeFor(std::uint32_t size)
-    {
-        const std::uint8_t choice = m_input.byte();
-        if (choice < 208)
-            return size;
-        const std::uint32_t others[] = {0, 4, size - 8, size - 4, size + 8, size + 1, 4096, 5000, 0xFFFF'FFFFu};
-        return choice == 255 ? m_input.take<std::uint32_t>() : others[choice % 9u];
-    }
-
-    // An array of them with the size that they say they have; one that is too large to be believed is not there.
-    template <class T>
-    T* structs(bool isAnswer)
-    {
-        const std::uint32_t size = sizeFor(sizeof(T));
-        const std::size_t step = std::max<std::size_t>(size <= 4096 ? size : sizeof(T), sizeof size);
-        Block& made = block(step * Most);
-        std::byte* bytes = made.bytes.get();
-        const std::size_t written = isAnswer ? 0 : 1u + m_input.byte() % 4u;
-        for (std::size_t i = 0; i < Most; ++i)
-        {
-            T value{};
-            if (i < written)
-                fill(value);
-            value.size = size;
-            std::memcpy(bytes + i * step, &value, std::min(step, sizeof value));
-        }
-        if (size > sizeof(T) && size <= 4096 && m_input.byte() > 200)
-            bytes[step - 1] = std::byte{1};
-        if (isAnswer)
-            expectAnswer(made, step * Most);
         return reinterpret_cast<T*>(bytes);
     }
 
@@ -240,8 +201,8 @@ private:
     }
     void fill(graze_sprite_def& value)
     {
-        value.piece_count = count() % 4u;
-        value.pieces = make<const graze_shape*>();
+        value.shape_count = count() % 4u;
+        value.shapes = make<const graze_shape*>();
         fill(value.matrix);
         value.layer = m_input.byte() % 4u;
         value.near_distance = std::fabs(number(m_input));
@@ -249,7 +210,7 @@ private:
         value.disabled = m_input.byte() > 240;
         value.has_order = m_input.byte() > 128;
         value.order = m_input.byte();
-        value.collider = value.piece_count == 0 ? make<const graze_collider*>() : nullptr;
+        value.pieces = value.shape_count == 0 ? make<const graze_pieces*>() : nullptr;
     }
     void fill(graze_bullet_def& value)
     {
@@ -266,7 +227,7 @@ private:
     {
         const std::uint8_t kind = m_input.byte();
         value.sprite = kind % 2u ? id() : 0;
-        value.collider = kind % 2u && kind < 250 ? nullptr : make<const graze_collider*>();
+        value.pieces = kind % 2u && kind < 250 ? nullptr : make<const graze_pieces*>();
         fill(value.matrix);
     }
     void fill(graze_slide_options& value)
@@ -275,14 +236,14 @@ private:
         value.max_pushes = static_cast<std::int32_t>(m_input.byte()) - 4;
         value.plane_capacity = count();
         value.filter = make<const graze_filter*>();
-        value.planes = structs<graze_plane>(true);
+        value.planes = plain<graze_plane>(true);
     }
     // Words, as none of the others has pointers.
     template <class T>
     void fill(T& value)
     {
         static_assert(std::is_trivially_copyable_v<T>);
-        for (std::size_t at = sizeof(std::uint32_t); at + sizeof(float) <= sizeof value; at += sizeof(float))
+        for (std::size_t at = 0; at + sizeof(float) <= sizeof value; at += sizeof(float))
         {
             const std::uint8_t code = m_input.byte();
             const float any = number(m_input);
@@ -294,8 +255,8 @@ private:
 
     Bytes& m_input;
     std::vector<graze_system*>& m_systems;
+    std::vector<graze_pieces*>& m_pieces;
     std::vector<graze_collider*>& m_colliders;
-    std::vector<graze_attachment*>& m_attachments;
     std::vector<std::uint64_t>& m_ids;
     std::deque<Block> m_blocks;
 };

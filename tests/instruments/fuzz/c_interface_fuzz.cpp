@@ -26,10 +26,10 @@ public:
     {
         for (graze_system* system : m_systems)
             m_api.destroy(system);
-        for (graze_collider* collider : m_colliders)
+        for (graze_pieces* pieces : m_pieces)
+            m_api.free_pieces(pieces);
+        for (graze_collider* collider : m_colliders) // after their systems
             m_api.free_collider(collider);
-        for (graze_attachment* attachment : m_attachments) // after their systems
-            m_api.detach(attachment);
     }
     Host(const Host&) = delete;
     Host& operator=(const Host&) = delete;
@@ -42,7 +42,7 @@ public:
         if (what >= 240)
             return rarely(what % 8u);
         if (what >= 230)
-            return attachments(what % 6u);
+            return colliders(what % 6u);
         switch (what % 5u)
         {
             case 0:
@@ -50,7 +50,7 @@ public:
             case 1:
                 return bullets(m_input.byte());
             case 2:
-                return colliders(m_input.byte());
+                return pieces(m_input.byte());
             case 3:
                 return queries(m_input.byte());
             default:
@@ -74,7 +74,7 @@ private:
             case 5:
                 return call(m_api.update);
             case 6:
-                return makeHandle(m_api.make_collider, m_colliders);
+                return makeHandle(m_api.make_pieces, m_pieces);
             case 7:
                 return call(m_api.set_matrix);
             case 8:
@@ -93,16 +93,16 @@ private:
             m_api.destroy(m_systems.back());
             m_systems.pop_back();
         }
-        if (what == 2 && !m_colliders.empty())
+        if (what == 2 && !m_pieces.empty())
         {
-            m_api.free_collider(m_colliders.back());
-            m_colliders.pop_back();
+            m_api.free_pieces(m_pieces.back());
+            m_pieces.pop_back();
         }
         if (what == 3)
         {
             m_api.destroy(nullptr);
+            m_api.free_pieces(nullptr);
             m_api.free_collider(nullptr);
-            m_api.detach(nullptr);
             require(graze_plugin_entry(m_input.byte() + 2u) == nullptr, "there is no table of another version");
         }
         if (what >= 4)
@@ -113,29 +113,29 @@ private:
     {
         const auto& api = m_api;
         callOneOf(what, api.layer, api.collide, api.place, api.remove_sprite, api.teleport, api.set_layer,
-                  api.set_enabled, api.set_near_distance, api.set_user, api.set_pieces, api.get_matrix, api.invert,
-                  api.layer_count, api.layer_name, api.collides, api.get_sprite, api.set_collider, api.list_sprites,
+                  api.set_enabled, api.set_near_distance, api.set_user, api.set_shapes, api.get_matrix, api.invert,
+                  api.layer_count, api.layer_name, api.collides, api.get_sprite, api.set_pieces, api.list_sprites,
                   api.set_settings, api.get_settings, api.statistics, api.set_event_options, api.get_event_options,
                   api.overlap, api.distance, api.contact, api.refresh, api.hash);
     }
 
-    void attachments(unsigned what)
+    void colliders(unsigned what)
     {
-        if (what == 0 && m_attachments.size() < 6)
-            return makeHandle(m_api.attach, m_attachments);
-        if (what == 1 && m_attachments.size() < 6)
-            return makeHandle(m_api.adopt, m_attachments);
+        if (what == 0 && m_colliders.size() < 6)
+            return makeHandle(m_api.make_collider, m_colliders);
+        if (what == 1 && m_colliders.size() < 6)
+            return makeHandle(m_api.adopt, m_colliders);
         if (what == 2)
             return call(m_api.contacts_of);
-        if (what == 3 || m_attachments.empty())
-            return call(m_api.attached_sprite);
+        if (what == 3 || m_colliders.empty())
+            return call(m_api.collider_sprite);
         // One that was freed may not be passed again.
-        graze_attachment* const last = m_attachments.back();
-        m_attachments.pop_back();
+        graze_collider* const last = m_colliders.back();
+        m_colliders.pop_back();
         std::uint64_t sprite = 0;
-        require(m_api.attached_sprite(last, &sprite) == GRAZE_OK, "an attachment knows its sprite");
+        require(m_api.collider_sprite(last, &sprite) == GRAZE_OK, "a collider knows its sprite");
         if (what == 4)
-            return m_api.detach(last);
+            return m_api.free_collider(last);
         std::uint64_t released = 1;
         require(m_api.release(last, &released) == GRAZE_OK && released == sprite, "the sprite is handed back");
         if (m_ids.size() < 60)
@@ -157,25 +157,25 @@ private:
                   api.list_bullets);
     }
 
-    void colliders(unsigned what)
+    void pieces(unsigned what)
     {
         const auto& api = m_api;
-        if (m_colliders.size() < 6 && what % 8u == 0)
-            return makeHandle(api.decompose, m_colliders);
-        if (m_colliders.size() < 6 && what % 8u == 1)
-            return makeHandle(api.trace_outline, m_colliders);
-        if (m_colliders.size() < 6 && what % 8u == 2)
-            return makeHandle(api.copy_pieces, m_colliders);
-        callOneOf(what / 8u, api.collider_info, api.collider_bounds, api.collider_contains, api.collider_piece,
-                  api.collider_ring);
+        if (m_pieces.size() < 6 && what % 8u == 0)
+            return makeHandle(api.decompose, m_pieces);
+        if (m_pieces.size() < 6 && what % 8u == 1)
+            return makeHandle(api.trace_outline, m_pieces);
+        if (m_pieces.size() < 6 && what % 8u == 2)
+            return makeHandle(api.copy_pieces, m_pieces);
+        callOneOf(what / 8u, api.pieces_info, api.pieces_bounds, api.pieces_contains, api.pieces_shape,
+                  api.pieces_ring);
     }
 
     void queries(unsigned what)
     {
         const auto& api = m_api;
-        callOneOf(what, api.collider_overlap, api.collider_distance, api.collider_penetration, api.collider_sat,
-                  api.collider_ray_cast, api.collider_shape_cast, api.collider_time_of_impact,
-                  api.collider_closest_approach, api.motion_at, api.along_planes, api.collider_manifold);
+        callOneOf(what, api.pieces_overlap, api.pieces_distance, api.pieces_penetration, api.pieces_sat,
+                  api.pieces_ray_cast, api.pieces_shape_cast, api.pieces_time_of_impact, api.pieces_closest_approach,
+                  api.motion_at, api.along_planes, api.pieces_manifold);
     }
 
     void world(unsigned what)
@@ -194,7 +194,7 @@ private:
         ((at++ == which ? call(functions) : void()), ...);
     }
 
-    CArguments arguments() { return {m_input, m_systems, m_colliders, m_attachments, m_ids}; }
+    CArguments arguments() { return {m_input, m_systems, m_pieces, m_colliders, m_ids}; }
 
     template <class... Parameters>
     void call(graze_result (*function)(Parameters...))
@@ -256,7 +256,6 @@ private:
     void events()
     {
         graze_events seen{};
-        seen.size = sizeof seen;
         const graze_system* system = m_systems[m_input.byte() % m_systems.size()];
         require(m_api.events(system, &seen) == GRAZE_OK, "events can be had at any time");
         for (std::uint32_t i = 0; i < seen.begun_count; ++i)
@@ -317,8 +316,8 @@ private:
     Bytes& m_input;
     const graze_api& m_api;
     std::vector<graze_system*> m_systems;
+    std::vector<graze_pieces*> m_pieces;
     std::vector<graze_collider*> m_colliders;
-    std::vector<graze_attachment*> m_attachments;
     std::vector<std::uint64_t> m_ids;
 };
 

@@ -1,0 +1,341 @@
+/* SPDX-License-Identifier: Zlib */
+#ifndef GRAZE_C_ANSWERS_H
+#define GRAZE_C_ANSWERS_H
+
+/* Part of graze.h: the events of an update, answers about one pair and of a whole system. */
+
+#include <graze/c/values.h>
+
+/* --- Events --- */
+
+/** Two sprites that touch. Ids, user values and layers are always set; point, normal, depth and pieces are set in
+ * `begun` and `stays` as the event options say, and never in `ended`. */
+typedef struct graze_contact
+{
+    graze_sprite a;    /**< the sprite of lower order */
+    graze_sprite b;    /**< the other */
+    uint64_t user_a;   /**< user value of a, also when a is gone */
+    uint64_t user_b;   /**< user value of b */
+    graze_vec2 point;  /**< middle of the overlap */
+    graze_vec2 normal; /**< length 1, from a to b */
+    float depth;       /**< depth of the deepest pair of pieces (pixels) */
+    uint32_t piece_a;  /**< that pair, by index: the piece of a */
+    uint32_t piece_b;  /**< and the piece of b */
+    uint16_t layer_a;  /**< layer of a at that update; 0 from a module without `contacts_of` */
+    uint16_t layer_b;  /**< layer of b */
+} graze_contact;
+
+/** A bullet hit a sprite on its path. */
+typedef struct graze_hit
+{
+    graze_bullet bullet;  /**< the bullet */
+    graze_sprite target;  /**< the sprite that was hit */
+    graze_sprite owner;   /**< the bullet's; 0 for none */
+    uint64_t user_bullet; /**< user value of the bullet */
+    uint64_t user_target; /**< user value of the target */
+    graze_vec2 point;     /**< at that moment */
+    graze_vec2 normal;    /**< length 1, from the bullet to the target */
+    float fraction;       /**< part of the frame, [0, 1] */
+    float depth;          /**< above 0 only when the bullet started inside (pixels) */
+    uint32_t piece;       /**< piece of the target */
+    uint32_t spent;       /**< not 0: this was the bullet's last hit */
+} graze_hit;
+
+/** Something passed within the near distance and has left again: a bullet and sprite b (`a` is 0), or the
+ * sprites a and b (`bullet` is 0). */
+typedef struct graze_near_miss
+{
+    graze_bullet bullet;    /**< 0 when two sprites passed */
+    graze_sprite a;         /**< 0 when a bullet passed; else the sprite of lower order */
+    graze_sprite b;         /**< the sprite that was passed */
+    uint64_t user_a;        /**< user value of the bullet or of sprite a */
+    uint64_t user_b;        /**< user value of sprite b */
+    float closest_distance; /**< smallest gap over all swept frames (pixels) */
+    uint32_t touched;       /**< not 0: they touched while near */
+} graze_near_miss;
+
+/** The two of a near miss when they were closest, which may be in an earlier frame than the one that reports. */
+typedef struct graze_closest_moment
+{
+    graze_vec2 point_a;  /**< the nearest point of the bullet or of sprite a, in world space */
+    graze_vec2 point_b;  /**< and the nearest point of sprite b */
+    graze_vec2 motion;   /**< displacement of A relative to B in that frame, up to where a bullet stops */
+    float fraction;      /**< share of that frame, [0, 1] */
+    uint32_t frames_ago; /**< updates since that frame, without those in which both rested */
+} graze_closest_moment;
+
+/** The events of the last update. The arrays belong to the system and stay as they are until the next
+ * update or destroy, whatever is added or removed meanwhile. A pointer may be null where the count is 0. */
+typedef struct graze_events
+{
+    uint32_t begun_count;                        /**< elements of `begun` */
+    uint32_t stay_count;                         /**< length of `stays` */
+    uint32_t ended_count;                        /**< length of `ended` */
+    uint32_t hit_count;                          /**< length of `hits` */
+    uint32_t near_miss_count;                    /**< length of `near_misses` */
+    const graze_contact* begun;                  /**< pairs that touch now and did not at the update before */
+    const graze_contact* stays;                  /**< pairs that touched then and still do */
+    const graze_contact* ended;                  /**< one per begin, also when a sprite is removed or disabled */
+    const graze_hit* hits;                       /**< in order of firing, then of fraction */
+    const graze_near_miss* near_misses;          /**< pairs that were near and have left again */
+    const graze_closest_moment* closest_moments; /**< one for each of `near_misses` */
+} graze_events;
+
+/** Counts and times of the last update; `refused` counts since the system was made. */
+typedef struct graze_statistics
+{
+    uint32_t sprites;                  /**< alive, disabled ones too */
+    uint32_t bullets;                  /**< alive, spent ones too */
+    uint32_t candidate_pairs;          /**< from the broad phase */
+    uint32_t touching_pairs;           /**< after the narrow phase */
+    uint32_t bullet_candidates;        /**< bullet and sprite pairs that were swept */
+    uint32_t hits;                     /**< reported */
+    uint32_t near_misses;              /**< reported */
+    uint32_t gjk_calls;                /**< pair queries of all kinds */
+    uint32_t limits_reached;           /**< queries that ran out of iterations */
+    uint64_t refused;                  /**< calls, since the system was made */
+    double total_seconds;              /**< all of the update */
+    uint32_t iteration_histogram[129]; /**< GJK queries by iterations: 0..128 */
+    double broad_phase_seconds;        /**< from poses to candidate pairs */
+    double narrow_phase_seconds;       /**< from candidate pairs to touching ones */
+    double bullet_seconds;             /**< sweeps */
+    double event_seconds;              /**< begun, stays and ended, with geometry */
+} graze_statistics;
+
+/* --- Queries of a pair --- */
+
+/** Status of a query. Its bounds hold whatever the status. */
+enum
+{
+    GRAZE_SEPARATED = 0,       /**< finished: apart; of a cast: finished, nothing was hit */
+    GRAZE_OVERLAPPING = 1,     /**< finished: touching counts; of a cast: finished with a hit */
+    GRAZE_ITERATION_LIMIT = 2, /**< not finished: only the bounds hold */
+    GRAZE_INVALID_INPUT = 3    /**< the query cannot answer this: `pieces_sat` of an ellipse */
+};
+
+/** Answer of `pieces_overlap`. */
+typedef struct graze_overlap
+{
+    uint32_t status;    /**< GRAZE_SEPARATED... */
+    int32_t iterations; /**< support searches over all pairs of pieces; 0 when none was needed */
+    uint32_t piece_a;   /**< the first pair of pieces found to overlap */
+    uint32_t piece_b;   /**< in that pair, the piece of b */
+} graze_overlap;
+
+/** Answer of `pieces_distance` and `distance`. */
+typedef struct graze_distance
+{
+    uint32_t status;       /**< GRAZE_SEPARATED... */
+    float distance;        /**< 0 when overlapping; an upper bound at the iteration limit (pixels) */
+    float lower_bound;     /**< the true gap is at least this */
+    graze_vec2 point_a;    /**< nearest point of a */
+    graze_vec2 point_b;    /**< nearest point of b */
+    graze_vec2 normal;     /**< length 1, from a to b; zero when overlapping */
+    int32_t iterations;    /**< support searches over all pairs of pieces; 0 when none was needed */
+    uint32_t piece_a;      /**< the nearest pair of pieces */
+    uint32_t piece_b;      /**< in that pair, the piece of b */
+    graze_vec2 separation; /**< from point_a to point_b, before these were rounded to world floats */
+} graze_distance;
+
+/** Answer of `pieces_penetration` and `penetration`. */
+typedef struct graze_penetration
+{
+    uint32_t status;    /**< GRAZE_SEPARATED... */
+    float depth;        /**< moving b by depth x normal leaves the two touching (pixels); 0 when apart */
+    float lower_bound;  /**< the true depth is at least this */
+    graze_vec2 normal;  /**< length 1, from a to b; (0, -1) when every direction is as good */
+    graze_vec2 point;   /**< middle of the overlap */
+    int32_t iterations; /**< support searches over all pairs of pieces */
+    uint32_t piece_a;   /**< the deepest pair of pieces, which is not the depth of the union */
+    uint32_t piece_b;   /**< in that pair, the piece of b */
+} graze_penetration;
+
+/** A point where two are in each other. */
+typedef struct graze_manifold_point
+{
+    graze_vec2 position; /**< midway between the two surfaces */
+    float depth;         /**< how far they are in each other there, along the normal (pixels) */
+    uint32_t id;         /**< the same from frame to frame while the same corner meets the same edge or corner */
+} graze_manifold_point;
+
+/** Answer of `pieces_manifold`. */
+typedef struct graze_manifold
+{
+    uint32_t status;                /**< GRAZE_SEPARATED... */
+    graze_vec2 normal;              /**< length 1, from a to b: the one of `pieces_penetration` */
+    uint32_t count;                 /**< how many of the points are set: 0, 1 or 2 */
+    graze_manifold_point points[2]; /**< the deepest one is as deep as the pair */
+    int32_t iterations;             /**< support searches over all pairs of pieces */
+    uint32_t piece_a;               /**< the deepest pair of pieces, which gives the points */
+    uint32_t piece_b;               /**< in that pair, the piece of b */
+} graze_manifold;
+
+/** Answer of `pieces_sat`. */
+typedef struct graze_sat
+{
+    uint32_t status;  /**< GRAZE_SEPARATED... */
+    float separation; /**< largest gap over all axes: above 0 proves apart, else minus the depth (pixels) */
+    graze_vec2 axis;  /**< direction of that gap: length 1, from a to b */
+    uint32_t piece_a; /**< the pair of pieces of the smallest separation: the piece of a */
+    uint32_t piece_b; /**< in that pair, the piece of b */
+} graze_sat;
+
+/** Answer of `pieces_closest_approach`. */
+typedef struct graze_approach
+{
+    uint32_t status;    /**< GRAZE_OVERLAPPING when they touch during the motion */
+    float distance;     /**< smallest gap over the motion, 0 when they touch (pixels) */
+    float lower_bound;  /**< the true smallest gap is at least this */
+    float fraction;     /**< where it is, [0, 1] */
+    int32_t iterations; /**< support searches over all pairs of pieces */
+} graze_approach;
+
+/** First point on a ray. `sprite` and `user` are 0 where pieces were asked. */
+typedef struct graze_ray_hit
+{
+    uint32_t status;         /**< GRAZE_SEPARATED... */
+    uint32_t hit;            /**< not 0: the fields below describe the hit */
+    uint32_t started_inside; /**< the origin is in or on it: hit at distance 0 */
+    graze_sprite sprite;     /**< the sprite that was hit */
+    uint64_t user;           /**< its user value */
+    uint32_t piece;          /**< index of the piece that was hit */
+    float distance;          /**< along the unit direction; without a hit nothing is before this (pixels) */
+    graze_vec2 point;        /**< that was hit */
+    graze_vec2 normal;       /**< outward, length 1; zero when started_inside */
+    int32_t iterations;      /**< counted for `pieces_ray_cast`; 0 for world queries */
+} graze_ray_hit;
+
+/** First contact of a shape on its path. `sprite` and `user` are 0 in a query of pieces. A cast that starts in
+ * touch hits at 0 only when approaching: sliding, receding and resting miss and set started_touching. */
+typedef struct graze_cast_hit
+{
+    uint32_t status;              /**< GRAZE_SEPARATED... */
+    uint32_t hit;                 /**< not 0: the fields below describe the hit */
+    uint32_t started_touching;    /**< in touch at the start */
+    uint32_t started_overlapping; /**< hit at fraction 0, with the normal of the penetration */
+    uint32_t piece;               /**< piece that was hit: of the sprite, or of b */
+    graze_sprite sprite;          /**< the sprite that was hit */
+    uint64_t user;                /**< its user value */
+    uint32_t cast_piece;          /**< piece that hit: of the probe, or of a */
+    float fraction;     /**< part of the motion, [0, 1]; without a hit 1, or at the iteration limit the part known to be
+                           free */
+    graze_vec2 point;   /**< contact point at that fraction */
+    graze_vec2 normal;  /**< length 1, from the cast shape to the shape that was hit */
+    int32_t iterations; /**< counted for casts of pieces; 0 for world queries */
+} graze_cast_hit;
+
+/* --- Queries of a whole system, and a mover that slides along obstacles ---
+ *
+ * Queries are never stale: they see every pose, shape and layer as it is now. A buffer is filled with
+ * the first results; `capacity` counts elements, and the buffer may be null when it is 0. */
+
+/** Sprites that a query may find; a null filter finds every sprite that is enabled. */
+typedef struct graze_filter
+{
+    uint32_t layers;     /**< bits: 1 << layer; only sprites of these */
+    uint32_t has_as;     /**< not 0: only sprites that layer `as` collides with, by the rules of the game itself */
+    uint32_t as;         /**< a layer; counts when has_as does */
+    graze_sprite ignore; /**< never this one, nor anything it owns; 0 for none */
+} graze_filter;
+
+/** The asker of a query: a sprite in its pose, or pieces with a matrix. A sprite asks as its layer unless the
+ * filter says `as`, and never finds itself or anything it owns. */
+typedef struct graze_probe
+{
+    graze_sprite sprite;        /**< 0: pieces ask */
+    const graze_pieces* pieces; /**< null: a sprite asks */
+    graze_matrix matrix;        /**< matrix of the pieces */
+} graze_probe;
+
+/** Status and count of a query that fills a buffer. */
+typedef struct graze_found
+{
+    uint32_t status; /**< GRAZE_OVERLAPPING: something was found; at the iteration limit one was left undecided */
+    uint32_t count;  /**< how many there are; the buffer holds the first */
+} graze_found;
+
+/** A sprite at a point, in a box, or in touch with a shape. */
+typedef struct graze_sprite_found
+{
+    uint32_t piece;      /**< piece of the sprite, the first that counts */
+    graze_sprite sprite; /**< its id */
+    uint64_t user;       /**< its user value */
+} graze_sprite_found;
+
+/** A sprite and its gap to a point or a shape. */
+typedef struct graze_near_hit
+{
+    uint32_t piece;      /**< piece of the sprite, the nearest */
+    graze_sprite sprite; /**< its id */
+    uint64_t user;       /**< its user value */
+    float distance;      /**< 0 when overlapping (pixels) */
+    graze_vec2 point;    /**< nearest point of the sprite */
+    graze_vec2 normal;   /**< length 1, towards the sprite; zero when overlapping */
+} graze_near_hit;
+
+/** Reasons why two sprites have no begin event, as bits of `reasons`. */
+enum
+{
+    GRAZE_WHY_NOT_ALIVE_A = 1 << 0,      /**< the id is 0, or its sprite was removed */
+    GRAZE_WHY_NOT_ALIVE_B = 1 << 1,      /**< the same of b */
+    GRAZE_WHY_FOREIGN_A = 1 << 2,        /**< the id belongs to another system */
+    GRAZE_WHY_FOREIGN_B = 1 << 3,        /**< the same of b */
+    GRAZE_WHY_SAME_SPRITE = 1 << 4,      /**< nothing touches itself */
+    GRAZE_WHY_DISABLED_A = 1 << 5,       /**< it was switched off */
+    GRAZE_WHY_DISABLED_B = 1 << 6,       /**< the same of b */
+    GRAZE_WHY_LAYERS = 1 << 7,           /**< the layers of the two do not collide */
+    GRAZE_WHY_OWNER = 1 << 8,            /**< one owns the other, or both have the same owner */
+    GRAZE_WHY_GAP = 1 << 9,              /**< they are apart: see `gap` */
+    GRAZE_WHY_ITERATION_LIMIT = 1 << 10, /**< the iterations do not suffice to decide */
+    GRAZE_WHY_NOT_UPDATED = 1 << 11      /**< they touch now, the next update reports it */
+};
+
+/** Reasons why two sprites do not touch. */
+typedef struct graze_why_not
+{
+    uint32_t reasons; /**< GRAZE_WHY_...; 0 when the last update had them in touch and they still are */
+    float gap;        /**< how far apart they are (pixels) */
+} graze_why_not;
+
+/** A wall that stopped a mover, or that it was pushed out of. */
+typedef struct graze_plane
+{
+    uint32_t piece;      /**< piece of the wall */
+    graze_sprite sprite; /**< its id */
+    uint64_t user;       /**< its user value */
+    graze_vec2 point;    /**< a point of the wall */
+    graze_vec2 normal;   /**< outward normal of the wall, length 1 */
+} graze_plane;
+
+/** Obstacles of a mover, its limits, and its list of walls. */
+typedef struct graze_slide_options
+{
+    int32_t max_slides;         /**< how often it may change direction at a wall (1..64) */
+    int32_t max_pushes;         /**< how often it may be pushed out of walls that it overlaps (0..64) */
+    uint32_t plane_capacity;    /**< elements of `planes` (0..4096) */
+    const graze_filter* filter; /**< the mover's obstacles; may be null */
+    graze_plane* planes;        /**< filled with the walls touched, in that order; may be null when the capacity is 0 */
+} graze_slide_options;
+
+/** Answer of `slide` and `move_and_slide`. */
+typedef struct graze_slide
+{
+    uint32_t status;              /**< GRAZE_SEPARATED: no obstacle; GRAZE_OVERLAPPING: obstacles were touched;
+                                   * GRAZE_ITERATION_LIMIT: more slides or pushes would do more */
+    graze_matrix matrix;          /**< where it ends */
+    graze_vec2 moved;             /**< displacement from its start to its end (pixels) */
+    graze_vec2 pushed;            /**< the part of that by which it was pushed out of walls */
+    graze_vec2 remaining;         /**< motion left when the slides were used up */
+    int32_t slides;               /**< how often it changed direction at a wall */
+    uint32_t plane_count;         /**< how many were touched; the buffer holds the first of them */
+    uint32_t started_overlapping; /**< not 0: it was in a wall before it moved */
+    uint32_t overlapping;         /**< it still is: there is no room, or there were too few pushes */
+} graze_slide;
+
+/* clang-format off */
+#define GRAZE_FILTER_INIT { 0xFFFFFFFFu, 0, 0, 0 }
+#define GRAZE_PROBE_INIT { 0, NULL, GRAZE_IDENTITY }
+#define GRAZE_SLIDE_OPTIONS_INIT { 8, 8, 0, NULL, NULL }
+/* clang-format on */
+
+#endif
