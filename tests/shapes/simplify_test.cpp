@@ -128,6 +128,16 @@ TEST(Simplify, NarrowSpiralDoesNotCrossItselfHoweverLargeTheError)
     }
 }
 
+// The tip of a notch reaches beyond the edge that would replace the corner below it.
+TEST(Simplify, ACornerStaysWhereAnotherPartIsInTheWay)
+{
+    const Ring ring{{0.f, 0.f},   {50.f, -2.f}, {100.f, 0.f}, {100.f, 50.f},
+                    {51.f, 50.f}, {50.f, -1.f}, {49.f, 50.f}, {0.f, 50.f}};
+    EXPECT_EQ(simplify(ring, 3.f), ring);
+    const Ring turned(ring.rbegin(), ring.rend());
+    EXPECT_EQ(simplify(turned, 3.f), turned);
+}
+
 TEST(Simplify, FewOrBadPointsAreWhatTheyAre)
 {
     EXPECT_TRUE(simplify({}, 1.f).empty());
