@@ -1,75 +1,164 @@
 // SPDX-License-Identifier: Zlib
-#include "system/queries/contact.hpp"
+#include <graze/graze.hpp>
 
-#include <graze/shapes/primitives.hpp>
+#include "support/places.hpp"
+#include "support/random.hpp"
 
 #include <gtest/gtest.h>
-
-#include <vector>
 
 namespace
 {
 
 using namespace graze;
-using detail::CountedQueries;
-using detail::Scene;
+using test::at;
 
-/// Row 0: discs of radius 1 at (0, 0) and (10, 0). Row 1: discs of radius 1 at (0, 0) and (100, 0), moved.
-class ContactTest : public testing::Test
+class WhyNotTest : public ::testing::Test
 {
 protected:
-    ContactTest()
+    /// The answer in both orders, which must be the same but for the names.
+    WhyNot ask(SpriteId one, SpriteId two)
     {
-        add(10.f);
-        add(100.f);
+        const WhyNot answer = system.whyNot(one, two);
+        const WhyNot swapped = system.whyNot(two, one);
+        std::uint32_t reasons = swapped.reasons;
+        for (const auto& [ofA, ofB] :
+             {std::pair(WhyNot::NotAliveA, WhyNot::NotAliveB), std::pair(WhyNot::ForeignA, WhyNot::ForeignB),
+              std::pair(WhyNot::DisabledA, WhyNot::DisabledB)})
+        {
+            reasons &= ~(0u | ofA | ofB);
+            reasons |= (swapped.has(ofA) ? ofB : 0u) | (swapped.has(ofB) ? ofA : 0u);
+        }
+        EXPECT_EQ(answer.reasons, reasons);
+        EXPECT_EQ(answer.gap, swapped.gap);
+        return answer;
     }
-    void add(float second)
-    {
-        const std::vector<Shape> pieces{Circle{1.f}, Shape(Circle{1.f, {second, 0.f}})};
-        scene.sprites.add({.pieces = pieces, .owner = {}, .user = 7, .order = {}}, scene.pool);
-    }
-    void place(Vec2 position) { ASSERT_TRUE(scene.sprites.setMatrix(1, Affine2::translation(position), scene.pool)); }
 
-    Scene scene{1};
-    CountedQueries queries{GjkSettings{}};
+    CollisionSystem system;
+    Layer players = system.layer("players");
+    Layer rocks = system.layer("rocks");
+    SpriteId a = system.add({.shape = Circle{10.f}});
+    SpriteId b = system.add({.shape = Circle{10.f}, .matrix = at(15.f, 0.f)});
 };
 
-TEST_F(ContactTest, StatusIsThatOfAnyPairOfPieces)
+TEST_F(WhyNotTest, TouchingPairHasNoReason)
 {
-    place({11.5f, 0.f});
-    EXPECT_EQ(detail::statusOf(scene, 0, 1, queries), Status::Overlapping);
-    place({12.5f, 0.f});
-    EXPECT_EQ(detail::statusOf(scene, 0, 1, queries), Status::Separated);
+    system.update();
+    EXPECT_TRUE(ask(a, b).touching());
+    EXPECT_EQ(ask(a, b).sentence, "they touch");
+    system.update();
+    EXPECT_TRUE(ask(a, b).touching());
 }
 
-TEST_F(ContactTest, UndecidedPairOfPiecesIsUndecided)
+TEST_F(WhyNotTest, TheGapIsReported)
 {
-    Scene boxes(2);
-    const std::vector<Shape> pieces{Box{{20.f, 20.f}}};
-    for (int i = 0; i < 2; ++i)
-        boxes.sprites.add({.pieces = pieces, .matrix = Affine2::rotation(0.5f), .owner = {}, .order = {}}, boxes.pool);
-    ASSERT_TRUE(boxes.sprites.setMatrix(1, Affine2::translation({14.f, 13.f}), boxes.pool));
-    CountedQueries single{GjkSettings{.maxIterations = 1, .method = Method::Gjk}};
-    EXPECT_EQ(detail::statusOf(boxes, 0, 1, single), Status::IterationLimit);
-    EXPECT_EQ(detail::statusOf(boxes, 0, 1, queries), Status::Overlapping);
+    system.setMatrix(b, at(23.2f, 0.f));
+    system.update();
+    const WhyNot answer = ask(a, b);
+    EXPECT_EQ(answer.reasons, WhyNot::Gap);
+    EXPECT_NEAR(answer.gap, 3.2f, 1e-4f);
+    EXPECT_EQ(answer.sentence, "they are apart by 3.2 px");
 }
 
-TEST_F(ContactTest, ContactIsThatOfTheDeepestPieces)
+TEST_F(WhyNotTest, TheGapOfSeveralPiecesIsTheSmallest)
 {
-    place({11.5f, 0.f});
-    const auto contact = detail::contactOf(scene, 0, 1, queries);
-    ASSERT_TRUE(contact);
-    EXPECT_EQ(contact->pieceA, 1u);
-    EXPECT_EQ(contact->pieceB, 0u);
-    EXPECT_NEAR(contact->depth, 0.5f, 1e-3f);
-    EXPECT_NEAR(contact->normal.x, 1.f, 1e-3f);
-    EXPECT_EQ(contact->userA, 7u);
+    const SpriteId pair =
+        system.add({.shape = std::vector<Shape>{Circle{1.f}, Circle{1.f, {0.f, 40.f}}}, .matrix = at(0.f, -53.f)});
+    EXPECT_NEAR(ask(pair, a).gap, 2.f, 1e-4f);
 }
 
-TEST_F(ContactTest, NoContactWithoutOverlappingBounds)
+TEST_F(WhyNotTest, OverlapThatTheLastUpdateDidNotSeeIsNotUpdated)
 {
-    place({50.f, 50.f});
-    EXPECT_FALSE(detail::contactOf(scene, 0, 1, queries));
+    EXPECT_EQ(ask(a, b).reasons, WhyNot::NotUpdated);
+    EXPECT_EQ(ask(a, b).sentence, "they overlap now, but did not at the last update");
+    system.update();
+    EXPECT_TRUE(ask(a, b).touching());
+    system.setMatrix(b, at(100.f, 0.f));
+    EXPECT_EQ(ask(a, b).reasons, WhyNot::Gap);
+    system.update();
+    system.setMatrix(b, at(15.f, 0.f));
+    EXPECT_EQ(ask(a, b).reasons, WhyNot::NotUpdated);
+}
+
+TEST_F(WhyNotTest, DisabledSpritesAreNamed)
+{
+    system.setEnabled(a, false);
+    system.update();
+    EXPECT_EQ(ask(a, b).reasons, WhyNot::DisabledA);
+    EXPECT_EQ(ask(a, b).sentence, "a is disabled");
+    system.setEnabled(b, false);
+    EXPECT_EQ(ask(a, b).reasons, WhyNot::DisabledA | WhyNot::DisabledB);
+}
+
+TEST_F(WhyNotTest, LayersAreNamed)
+{
+    system.setLayer(a, players);
+    system.setLayer(b, rocks);
+    EXPECT_EQ(ask(a, b).reasons, WhyNot::Layers);
+    EXPECT_EQ(ask(a, b).sentence, "layers \"players\" and \"rocks\" do not collide");
+    system.setLayer(a, rocks);
+    EXPECT_EQ(ask(a, b).sentence, "layer \"rocks\" does not collide with itself");
+    system.collide(rocks, rocks);
+    EXPECT_FALSE(ask(a, b).has(WhyNot::Layers));
+}
+
+TEST_F(WhyNotTest, TheOwnerRuleIsReportedInAllItsForms)
+{
+    const SpriteId gun = system.add({.shape = Circle{10.f}, .owner = a});
+    const SpriteId shield = system.add({.shape = Circle{10.f}, .owner = a});
+    EXPECT_EQ(ask(gun, a).reasons, WhyNot::Owner);
+    EXPECT_EQ(ask(gun, a).sentence, "b is the owner of a");
+    EXPECT_EQ(ask(a, gun).sentence, "a is the owner of b");
+    EXPECT_EQ(ask(gun, shield).sentence, "a and b have the same owner");
+    EXPECT_EQ(ask(gun, b).reasons, WhyNot::NotUpdated);
+}
+
+TEST_F(WhyNotTest, DeadForeignNullAndSameIdsAreNamed)
+{
+    CollisionSystem other;
+    const SpriteId foreign = other.add({.shape = Circle{1.f}});
+    EXPECT_EQ(ask(a, foreign).reasons, WhyNot::ForeignB);
+    EXPECT_EQ(ask(a, foreign).sentence, "b belongs to another system");
+    EXPECT_EQ(ask(a, a).reasons, WhyNot::SameSprite);
+    EXPECT_EQ(ask(a, {}).reasons, WhyNot::NotAliveB);
+    EXPECT_EQ(ask(a, {}).sentence, "b is the null id");
+    system.remove(b);
+    EXPECT_EQ(ask(a, b).reasons, WhyNot::NotAliveB);
+    EXPECT_EQ(ask(a, b).sentence, "b is not alive any more");
+    EXPECT_EQ(ask(b, b).reasons, WhyNot::NotAliveA | WhyNot::NotAliveB | WhyNot::SameSprite);
+    system.update();
+    EXPECT_EQ(ask(a, b).reasons, WhyNot::NotAliveB);
+}
+
+TEST_F(WhyNotTest, AllReasonsThatApplyAreReported)
+{
+    system.setLayer(a, players);
+    system.setEnabled(b, false);
+    system.setMatrix(b, at(30.f, 0.f));
+    const WhyNot answer = ask(a, b);
+    EXPECT_EQ(answer.reasons, WhyNot::DisabledB | WhyNot::Layers | WhyNot::Gap);
+    EXPECT_EQ(answer.sentence,
+              "b is disabled; layers \"players\" and \"default\" do not collide; they are apart by 10 px");
+}
+
+TEST_F(WhyNotTest, RunningOutOfIterationsIsReported)
+{
+    // Ellipses across each other, until one iteration is not enough.
+    test::Random random(1);
+    const SpriteId c = system.add({.shape = Circle{5.f}});
+    const SpriteId d = system.add({.shape = Circle{5.f}});
+    system.setSettings({.maxIterations = 1});
+    Status status = Status::Separated;
+    for (int i = 0; i < 1000 && status != Status::IterationLimit; ++i)
+    {
+        system.setMatrix(c, random.affine(10.f));
+        system.setMatrix(d, random.affine(10.f));
+        if (overlaps(*system.bounds(c), *system.bounds(d)))
+            status = overlap(*system.sprite(c), *system.sprite(d), system.settings()).status;
+    }
+    ASSERT_EQ(status, Status::IterationLimit);
+    const WhyNot answer = ask(c, d);
+    EXPECT_EQ(answer.reasons, WhyNot::IterationLimit);
+    EXPECT_EQ(answer.sentence, "whether they touch was not found within 1 iterations");
 }
 
 } // namespace

@@ -13,9 +13,7 @@ namespace graze::detail
 namespace
 {
 
-// Walls that are nearer than so many gaps are met at the same place,
-constexpr double Near = 3.;
-// and beside others that are nearer than so many the mover is not free.
+// Beside walls that are nearer than so many gaps the mover is not free.
 constexpr double Around = 6.;
 // A motion of less than so many gaps stays at the place.
 constexpr double Step = 4.;
@@ -23,8 +21,6 @@ constexpr double Step = 4.;
 constexpr double SameFace = 0.9999;
 // Cosine between two motions that are square to each other, up to the rounding of normals.
 constexpr double Square = 1e-6;
-
-constexpr double Infinity = std::numeric_limits<double>::infinity();
 
 /// One slide of a mover.
 class Slider
@@ -42,10 +38,10 @@ public:
     [[nodiscard]] MoveResult run();
 
 private:
-    /// A plane that turns the mover aside: the part of the motion before it, and the rest of the motion beside it.
+    /// What turns the mover aside: the part of the motion before it, and the rest of the motion beside it.
     struct Turn
     {
-        const Wall* plane = nullptr;
+        Wall plane{};
         double fraction = 1.;
         Vec2d rest{};
     };
@@ -84,19 +80,14 @@ private:
     [[nodiscard]] bool isThin(std::uint32_t moverPiece, Vec2d motion) noexcept;
     /// Whether no other wall is met before this one, tiles of the same floor aside.
     [[nodiscard]] bool isFirst(const Wall& wall, Vec2d motion);
-    /// Whether none of the walls is an obstacle to the motion, nearer than `within`.
-    [[nodiscard]] bool isFree(const Walls& walls, Vec2d motion, double within);
-    /// To a place from where no wall is met, a bit aside. False when there is none.
-    bool stepAside(Vec2d motion);
-    /// Leaves the first obstacles: the ones that are reached at the same place.
-    void keepFirst(Walls& walls, Vec2d motion);
-    /// A wall that was passed as no obstacle takes the place of the others, if the mover slides past them beside it.
-    void keepPassed(const Walls& passed, Walls& walls, Vec2d motion);
-    /// The planes that the mover may slide along, wall by wall.
-    void findPlanes(const Walls& walls, Vec2d motion, Walls& planes);
+    /// Whether the wall is no obstacle to the motion, or farther away than `within`.
+    [[nodiscard]] bool isFree(const Wall& wall, Vec2d motion, double within);
+    /// The wall that stops the mover, of those that it meets; null when none does.
+    [[nodiscard]] const Wall* findObstacle(Vec2d motion);
     /// The turn at a plane, no later than `latest`.
     [[nodiscard]] Turn turnAt(const Wall& plane, Vec2d motion, double latest);
-    [[nodiscard]] Turn chooseTurn(const Walls& walls, const Walls& planes, Vec2d motion);
+    /// The best turn at any face of the obstacle.
+    [[nodiscard]] Turn chooseTurn(const Wall& obstacle, Vec2d motion);
 
     MovingShape m_mover;
     int m_maxSlides;
@@ -104,7 +95,7 @@ private:
     std::span<TouchedPlane> m_planes;
     Vec2d m_wish;
     std::vector<Vec2d>& m_corner = scratch<Vec2d>(); ///< normals of the walls met at the present place
-    Walls& m_around = scratch<Wall>();               ///< the walls about the place where it stops
+    Walls& m_met = scratch<Wall>();                  ///< the walls that the motion meets
     MoveResult m_result{.status = Status::Separated};
 };
 
@@ -203,114 +194,41 @@ bool Slider::isFirst(const Wall& wall, Vec2d motion)
                        { return other.fraction >= wall.fraction || dot(other.normal, wall.normal) > SameFace; });
 }
 
-bool Slider::isFree(const Walls& walls, Vec2d motion, double within)
+bool Slider::isFree(const Wall& wall, Vec2d motion, double within)
 {
     if (!(length(motion) > 0.))
         return true;
     const Vec2d sweep = beyond(motion);
-    return std::none_of(walls.begin(), walls.end(),
-                        [&](const Wall& wall)
-                        {
-                            Wall met;
-                            return m_mover.meets(wall, sweep, met) && met.fraction * approachOf(met, sweep) <= within &&
-                                   isObstacle(met, sweep);
-                        });
+    Wall met;
+    return !m_mover.meets(wall, sweep, met) || met.fraction * approachOf(met, sweep) > within ||
+           !isObstacle(met, sweep);
 }
 
-// The corner of a tile, that a path from beside passes: a mover without width has to stand there to pass it.
-bool Slider::stepAside(Vec2d motion)
-{
-    static thread_local Walls met;
-    bool found = false;
-    Vec2d place;
-    fromAside(motion,
-              [&](Vec2d)
-              {
-                  if (found)
-                      return;
-                  m_mover.findMet(motion, met);
-                  found = met.empty();
-                  place = m_mover.offset();
-              });
-    if (found)
-        m_mover.standAt(place);
-    return found;
-}
-
-// The mover stops before the first obstacle, and may lean on all that are near there.
-void Slider::keepFirst(Walls& walls, Vec2d motion)
-{
-    static thread_local Walls passed;
-    passed.clear();
-    m_around = walls;
-    std::size_t kept = 0;
-    double stop = 1.;
-    const auto isWithin = [&](const Wall& wall, double gaps)
-    { return (wall.fraction - stop) * approachOf(wall, motion) <= gaps * m_mover.gap(); };
-    for (std::size_t i = 0; i < walls.size(); ++i)
-    {
-        const Wall wall = walls[i];
-        if ((kept == 0 || isWithin(wall, Near)) && isObstacle(wall, motion))
-        {
-            stop = kept == 0 ? reachedAt(wall, motion) : stop;
-            walls[kept++] = wall;
-        }
-        else if (kept == 0 && approachOf(wall, motion) > 0.)
-            passed.push_back(wall);
-    }
-    walls.resize(kept);
-    std::erase_if(m_around, [&](const Wall& wall) { return !isWithin(wall, Around); });
-    keepPassed(passed, walls, motion);
-}
-
-// A wall that is no obstacle alone may be the floor that the mover comes down to, at the very end of a tile. If it were
-// left out, the corner of the next tile would stop the mover: so it counts where the mover slides past the others
-// beside it. Guarded by Mover.VertexThatLandsAtASeamMeetsTheFloor.
-void Slider::keepPassed(const Walls& passed, Walls& walls, Vec2d motion)
+// The first obstacle. But a wall before it that is no obstacle alone may be the floor that the mover comes down to, at
+// the very end of a tile. If it were left out, the corner of the next tile would stop the mover: so it counts where the
+// mover slides past the other one beside it.
+const Wall* Slider::findObstacle(Vec2d motion)
 {
     const auto leftBeside = [&](const Wall& wall) { return clippedMotion(motion, {&wall.normal, 1}); };
-    double longest = walls.empty() ? Infinity : 0.;
-    for (const Wall& wall : walls)
-        longest = std::max(longest, length(leftBeside(wall)));
-    for (const Wall& wall : passed)
-    {
-        const Vec2d left = leftBeside(wall);
-        if (length(left) > longest && isFree(walls, left, Infinity))
-        {
-            walls.assign(1, wall);
-            return;
-        }
-    }
-}
-
-// A step aside by the tolerance may meet another face of the wall: the floor of the next tile in place of its side. The
-// mover is before that face, or deeper by no more than the tolerance. One without width must not step across a wall.
-void Slider::findPlanes(const Walls& walls, Vec2d motion, Walls& planes)
-{
-    planes.clear();
-    for (const Wall& wall : walls)
-    {
-        planes.push_back(wall);
-        const bool thin = isThin(wall.moverPiece, motion);
-        const auto look = [&](Vec2d step)
-        {
-            Wall met;
-            const bool isMet = m_mover.meets(wall, motion, met);
-            const double approach = approachOf(met, motion);
-            if (!isMet || !(approach > 0.) || (thin ? !isFirst(met, motion) : dot(met.normal, wall.normal) > SameFace))
-                return;
-            met.fraction -= dot(step, met.normal) / approach; // as seen from the place itself
-            if ((wall.fraction - met.fraction) * approach <= m_mover.tolerance())
-                planes.push_back(met);
-        };
-        fromAside(motion, look);
-    }
+    const auto first =
+        std::find_if(m_met.begin(), m_met.end(), [&](const Wall& wall) { return isObstacle(wall, motion); });
+    if (first == m_met.end())
+        return nullptr;
+    const auto floor = std::find_if(m_met.begin(), first,
+                                    [&](const Wall& wall)
+                                    {
+                                        const Vec2d left = leftBeside(wall);
+                                        return approachOf(wall, motion) > 0. &&
+                                               length(left) > length(leftBeside(*first)) &&
+                                               isFree(*first, left, std::numeric_limits<double>::infinity());
+                                    });
+    return &*floor;
 }
 
 Slider::Turn Slider::turnAt(const Wall& plane, Vec2d motion, double latest)
 {
-    Turn turn{
-        &plane, std::min(latest, reachedAt(plane, beyond(motion)) * (1. + 2. * m_mover.gap() / length(motion))), {}};
+    const double reached = reachedAt(plane, beyond(motion)) * (1. + 2. * m_mover.gap() / length(motion));
+    Turn turn{plane, std::min(latest, reached), {}};
     const Vec2d rest = motion * (1. - turn.fraction);
     if (turn.fraction * length(motion) > Step * m_mover.gap())
         turn.rest = clippedMotion(rest, {&plane.normal, 1});
@@ -323,51 +241,61 @@ Slider::Turn Slider::turnAt(const Wall& plane, Vec2d motion, double latest)
     return turn;
 }
 
-// Where a floor and the side of its next tile are met at once, the floor alone sets the mover free, and the side is not
-// needed. Among several walls that do, the first: the others are only near. When none does, in a corner, the wall that
-// leaves most of the motion.
-Slider::Turn Slider::chooseTurn(const Walls& walls, const Walls& planes, Vec2d motion)
+// A step aside by the tolerance may meet another face of the wall: the floor of the next tile in place of its side. The
+// mover is before that face, or deeper by no more than the tolerance. One without width must not step across a wall.
+// The face that sets the mover free and leaves most of the motion counts; in a corner none does, and the wall itself
+// counts.
+Slider::Turn Slider::chooseTurn(const Wall& obstacle, Vec2d motion)
 {
-    const Vec2d place = m_mover.offset();
-    const double latest = turnAt(walls.front(), motion, 1.).fraction;
-    Turn best;
-    const auto isBetter = [&](const Turn& turn)
+    const Vec2d place = m_mover.offset(), sweep = beyond(motion);
+    const Turn turn = turnAt(obstacle, motion, 1.);
+    Turn best = turn;
+    double longest = -1.;
+    const auto isNear = [&](const Wall& wall)
+    { return (wall.fraction - reachedAt(obstacle, sweep)) * approachOf(wall, sweep) <= Around * m_mover.gap(); };
+    const auto consider = [&](const Turn& next)
     {
-        const auto lengthOf = [&](const Turn& one) { return one.fraction * length(motion) + length(one.rest); };
-        return !best.plane || lengthOf(turn) > lengthOf(best);
+        const double whole = next.fraction * length(motion) + length(next.rest);
+        const Vec2d before = m_mover.offset();
+        m_mover.standAt(place + motion * next.fraction);
+        if (whole > longest && std::all_of(m_met.begin(), m_met.end(),
+                                           [&](const Wall& wall) {
+                                               return !isNear(wall) || isFree(wall, next.rest, Around * m_mover.gap());
+                                           }))
+        {
+            best = next;
+            longest = whole;
+        }
+        m_mover.standAt(before);
     };
-    for (const Wall& plane : planes)
-    {
-        if (best.plane && (plane.piece != best.plane->piece || plane.moverPiece != best.plane->moverPiece))
-            break;
-        const Turn turn = turnAt(plane, motion, latest);
-        m_mover.standAt(place + motion * turn.fraction);
-        if (isBetter(turn) && isFree(m_around, turn.rest, Around * m_mover.gap()))
-            best = turn;
-    }
-    m_mover.standAt(place);
-    if (best.plane)
-        return best;
-    for (const Wall& wall : walls)
-        if (const Turn turn = turnAt(wall, motion, latest); isBetter(turn))
-            best = turn;
+    consider(turn);
+    const bool thin = isThin(obstacle.moverPiece, sweep);
+    fromAside(sweep,
+              [&](Vec2d step)
+              {
+                  Wall met;
+                  const bool isMet = m_mover.meets(obstacle, sweep, met);
+                  const double approach = approachOf(met, sweep);
+                  if (!isMet || !(approach > 0.) ||
+                      (thin ? !isFirst(met, sweep) : dot(met.normal, obstacle.normal) > SameFace))
+                      return;
+                  met.fraction -= dot(step, met.normal) / approach; // as seen from the place itself
+                  if ((obstacle.fraction - met.fraction) * approach <= m_mover.tolerance())
+                      consider(turnAt(met, motion, turn.fraction));
+              });
     return best;
 }
 
 void Slider::slide()
 {
-    static thread_local Walls walls, planes;
     Vec2d motion = m_wish;
     while (length(motion) > (m_result.slides > 0 ? m_mover.tolerance() * 0x1p-6 : 0.))
     {
         const Vec2d sweep = beyond(motion);
-        m_mover.findMet(sweep, walls);
-        keepFirst(walls, sweep);
-        if (!walls.empty() && isThin(walls.front().moverPiece, sweep) && stepAside(sweep))
-            walls.clear();
-        findPlanes(walls, sweep, planes);
+        m_mover.findMet(sweep, m_met);
+        const Wall* const obstacle = findObstacle(sweep);
         // Backing off along the motion keeps to where nothing is, and loses nothing: the rest of the motion slides.
-        const Turn turn = walls.empty() ? Turn{} : chooseTurn(walls, planes, motion);
+        const Turn turn = obstacle ? chooseTurn(*obstacle, motion) : Turn{};
         m_mover.standAt(m_mover.offset() + motion * turn.fraction);
         if (turn.fraction == 1.)
             return;
@@ -380,8 +308,8 @@ void Slider::slide()
             return;
         }
         ++m_result.slides;
-        report(*turn.plane);
-        m_corner.push_back(turn.plane->normal);
+        report(turn.plane);
+        m_corner.push_back(turn.plane.normal);
         motion = turn.rest;
         // Never back: in a wedge that would be a jitter.
         if (dot(motion, m_wish) <= Square * length(motion) * length(m_wish))
