@@ -3,7 +3,7 @@
 #include "base/blocks.hpp"
 #include "system/mover/mover.hpp"
 #include "system/queries/contact.hpp"
-#include "system/queries/world_queries.hpp"
+#include "system/queries/world_search.hpp"
 #include "system_access.hpp"
 
 #include <graze/system/mover.hpp>

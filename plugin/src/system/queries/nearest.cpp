@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Zlib
 #include "findings.hpp"
-#include "world_queries.hpp"
 
 #include <cmath>
 
@@ -32,14 +31,14 @@ bool isBeyond(double gap, float distance) noexcept
 // At least `reach` larger on every side.
 Aabb grownBy(const Aabb& box, double reach) noexcept
 {
-    const auto edge = [reach](float at, double side)
+    constexpr float Most = std::numeric_limits<float>::max();
+    const auto edge = [reach](float at, float side)
     {
-        constexpr double Most = static_cast<double>(std::numeric_limits<float>::max());
-        const double exact = static_cast<double>(at) + side * reach * (1. + 0x1p-40);
-        const auto rounded = static_cast<float>(std::clamp(exact, -Most, Most));
-        return std::nextafter(rounded, static_cast<float>(side) * std::numeric_limits<float>::max());
+        const double exact = static_cast<double>(at) + static_cast<double>(side) * reach * (1. + 0x1p-40);
+        const auto most = static_cast<double>(Most);
+        return std::nextafter(static_cast<float>(std::clamp(exact, -most, most)), side * Most);
     };
-    return {{edge(box.lower.x, -1.), edge(box.lower.y, -1.)}, {edge(box.upper.x, 1.), edge(box.upper.y, 1.)}};
+    return {{edge(box.lower.x, -1.f), edge(box.lower.y, -1.f)}, {edge(box.upper.x, 1.f), edge(box.upper.y, 1.f)}};
 }
 
 /// One query. It measures the sprites in rings around the shape, from the inside to the outside, until the next ring is

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: Zlib
-#include "world_queries.hpp"
-
 #include "findings.hpp"
 
 #include <array>

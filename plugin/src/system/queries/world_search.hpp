@@ -6,11 +6,13 @@
 #include "system/sprites/scene.hpp"
 
 #include <graze/pair/operand.hpp>
+#include <graze/queries/ray_cast.hpp>
 #include <graze/system/world_queries.hpp>
 
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 namespace graze::detail
@@ -113,8 +115,7 @@ public:
         double limit = 1.;
         const auto look = [&](std::uint32_t piece)
         {
-            const MotionSpan span = touchingSpan(moving, bounds(piece));
-            if (span.lower <= span.upper && span.lower <= limit && sees(rowOf(piece)))
+            if (meets(moving, bounds(piece), limit) && sees(rowOf(piece)))
                 limit = std::min(limit, f(piece) * (1. + 0x1p-22)); // rounded up: a hit at the same fraction counts
         };
         m_broadPhase.cast(moving, AllLayers,
@@ -158,6 +159,25 @@ private:
     }
     /// The motion, with a box that is larger than floats can err.
     [[nodiscard]] static MovingBox moved(const Aabb& box, Vec2 motion) noexcept;
+    /// Whether the moving box meets the other one at a fraction up to `limit`.
+    [[nodiscard]] static bool meets(const MovingBox& moving, const Aabb& other, double limit) noexcept
+    {
+        double first = 0.;
+        const auto narrow = [&](double from, double motion, double half, double lower, double upper)
+        {
+            const double before = lower - half - from, after = upper + half - from;
+            if (motion == 0.)
+                return before <= 0. && 0. <= after && first <= limit;
+            first = std::max(first, (motion > 0. ? before : after) / motion);
+            limit = std::min(limit, (motion > 0. ? after : before) / motion);
+            return first <= limit;
+        };
+        const auto wide = [](float value) { return static_cast<double>(value); };
+        return narrow(wide(moving.from.x), wide(moving.motion.x), wide(moving.half.x), wide(other.lower.x),
+                      wide(other.upper.x)) &&
+               narrow(wide(moving.from.y), wide(moving.motion.y), wide(moving.half.y), wide(other.lower.y),
+                      wide(other.upper.y));
+    }
 
     const Scene& m_scene;
     const BroadPhase& m_broadPhase;
@@ -167,5 +187,17 @@ private:
     std::uint32_t m_hiddenCount = 0;
     std::array<Hidden, 3> m_hidden;
 };
+
+// See the functions of these names in CollisionSystem.
+[[nodiscard]] RayHit rayCast(const WorldSearch& search, const Ray& ray) noexcept;
+[[nodiscard]] Found rayCastAll(const WorldSearch& search, const Ray& ray, std::span<RayHit> buffer);
+[[nodiscard]] Found rayCastAny(const WorldSearch& search, const Ray& ray) noexcept;
+[[nodiscard]] CastHit shapeCast(const WorldSearch& search, const QueryShape& shape, Vec2 motion) noexcept;
+[[nodiscard]] Found shapeCastAll(const WorldSearch& search, const QueryShape& shape, Vec2 motion,
+                                 std::span<CastHit> buffer);
+[[nodiscard]] Found inBox(const WorldSearch& search, const Aabb& box, std::span<SpriteFound> buffer);
+[[nodiscard]] Found overlapping(const WorldSearch& search, const QueryShape& shape, std::span<SpriteFound> buffer);
+[[nodiscard]] Found nearest(const WorldSearch& search, const QueryShape& shape, float maxDistance,
+                            std::span<NearHit> buffer);
 
 } // namespace graze::detail
