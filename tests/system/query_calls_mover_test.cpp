@@ -5,8 +5,7 @@
 
 #include <gtest/gtest.h>
 
-#include <algorithm>
-#include <cmath>
+#include <initializer_list>
 #include <limits>
 #include <vector>
 
@@ -15,7 +14,6 @@ namespace
 
 using namespace graze;
 using test::at;
-using test::NaN;
 
 /// A player of 20 px at the origin; a wall and a cloud side by side, both 30 px to the right. Players meet walls alone.
 class MoverCalls : public testing::Test
@@ -23,13 +21,11 @@ class MoverCalls : public testing::Test
 protected:
     MoverCalls()
     {
-        system.setRefusalHandler([this](const Refusal& refusal) { refused.push_back(refusal); });
         system.collide(players, walls);
         system.add({.shape = Box{{20.f, 200.f}}, .matrix = at(30.f, 0.f), .layer = clouds});
         system.add({.shape = Box{{20.f, 200.f}}, .matrix = at(50.f, 0.f), .layer = walls});
     }
 
-    std::vector<Refusal> refused;
     CollisionSystem system;
     const Layer players = system.layer("players"), walls = system.layer("walls"), clouds = system.layer("clouds");
     const SpriteId player = system.add({.shape = Box{{20.f, 20.f}}, .layer = players});
@@ -44,73 +40,36 @@ TEST_F(MoverCalls, SpriteSlidesAsItsLayer)
 TEST_F(MoverCalls, LayerOfTheFilterGoesBeforeThatOfTheSprite)
 {
     system.collide(clouds, clouds);
-    SlideOptions options;
-    options.filter.as = clouds;
-    EXPECT_NEAR(slide(system, player, {100.f, 0.f}, options).moved.x, 10.f, 0.01f);
+    EXPECT_NEAR(slide(system, player, {100.f, 0.f}, {.filter = {.as = clouds}}).moved.x, 10.f, 0.01f);
 }
 
 TEST_F(MoverCalls, ShapeMeetsAllLayers)
 {
     const Shape box = Box{{20.f, 20.f}};
-    SlideOptions options;
-    options.filter.ignore = player;
-    EXPECT_NEAR(slide(system, {box, Affine2{}}, {100.f, 0.f}, options).moved.x, 10.f, 0.01f);
+    EXPECT_NEAR(slide(system, {box, Affine2{}}, {100.f, 0.f}, {.filter = {.ignore = player}}).moved.x, 10.f, 0.01f);
 }
 
-TEST_F(MoverCalls, MoveAndSlideSetsTheMatrix)
+TEST_F(MoverCalls, ItsOwnAreNoWalls)
 {
-    const MoveResult result = moveAndSlide(system, player, {100.f, 7.f});
-    EXPECT_EQ(system.matrix(player), result.matrix);
-    EXPECT_NEAR(result.matrix.tx, 30.f, 0.01f);
-    EXPECT_TRUE(refused.empty());
+    system.add({.shape = Box{{20.f, 200.f}}, .matrix = at(45.f, 0.f), .layer = walls, .owner = player});
+    EXPECT_NEAR(slide(system, player, {100.f, 0.f}).moved.x, 30.f, 0.01f);
 }
 
-TEST_F(MoverCalls, InvalidSlideEndsWhereItStarts)
+TEST(AlongPlanes, TheLongestPartOfAVelocityThatLeadsIntoNoPlaneIsKept)
 {
-    const Shape box = Box{{20.f, 20.f}};
-    const MoveResult result = slide(system, {box, at(3.f, 4.f)}, {NaN, 0.f});
-    EXPECT_EQ(result.status, Status::InvalidInput);
-    EXPECT_EQ(result.matrix, at(3.f, 4.f));
-    EXPECT_EQ(slide(system, SpriteId{}, {1.f, 0.f}).status, Status::InvalidInput);
-}
-
-TEST_F(MoverCalls, RefusedMoveNamesItsReason)
-{
-    SlideOptions unknownLayer;
-    unknownLayer.filter.as = Layer{31};
-    moveAndSlide(system, player, {NaN, 0.f});
-    moveAndSlide(system, player, {1.f, 0.f}, unknownLayer);
-    system.remove(player);
-    moveAndSlide(system, player, {1.f, 0.f});
-    ASSERT_EQ(refused.size(), 3u);
-    EXPECT_EQ(refused[0].reason, Refused::NotFinite);
-    EXPECT_EQ(refused[1].reason, Refused::ForeignId);
-    EXPECT_EQ(refused[2].reason, Refused::StaleId);
-    EXPECT_STREQ(refused[0].call, "moveAndSlide");
-}
-
-TEST_F(MoverCalls, VelocityAlongPlanesLeavesThemAlone)
-{
-    TouchedPlane floor;
-    floor.normal = {0.f, -1.f};
-    const Vec2 velocity = alongPlanes({3.f, 5.f}, std::vector<TouchedPlane>{floor});
-    EXPECT_NEAR(velocity.x, 3.f, 1e-5f);
-    EXPECT_NEAR(velocity.y, 0.f, 1e-5f);
-    const Vec2 leaving = alongPlanes({3.f, -5.f}, std::vector<TouchedPlane>{floor});
-    EXPECT_NEAR(leaving.y, -5.f, 1e-5f);
-}
-
-TEST(Mover, MovesAsItsLayerAndNotAgainstWhatBelongsToIt)
-{
-    CollisionSystem system;
-    const Layer players = system.layer("players"), walls = system.layer("walls"), clouds = system.layer("clouds");
-    system.collide(players, walls);
-    const SpriteId mover = system.add({.shape = Circle{5.f}, .layer = players});
-    system.add({.shape = Circle{5.f}, .matrix = at({20.f, 0.f}), .layer = clouds});
-    system.add({.shape = Circle{5.f}, .matrix = at({40.f, 0.f}), .layer = walls, .owner = mover});
-    system.add({.shape = Box{{10.f, 100.f}}, .matrix = at({105.f, 0.f}), .layer = walls});
-    EXPECT_NEAR(slide(system, mover, {500.f, 0.f}).moved.x, 95.f, 0.01f);
-    EXPECT_NEAR(slide(system, mover, {500.f, 0.f}, {.filter = {.as = walls}}).moved.x, 500.f, 0.01f);
+    const auto along = [](Vec2 velocity, std::initializer_list<Vec2> normals)
+    {
+        std::vector<TouchedPlane> planes;
+        for (const Vec2 normal : normals)
+            planes.emplace_back().normal = normal;
+        return alongPlanes(velocity, planes);
+    };
+    const Vec2 floor{0.f, -1.f}, side{-1.f, 0.f}, slope{-0.6f, -0.8f};
+    EXPECT_EQ(along({3.f, 5.f}, {floor}), Vec2(3.f, 0.f));
+    EXPECT_EQ(along({3.f, -5.f}, {floor}), Vec2(3.f, -5.f));
+    EXPECT_EQ(along({3.f, 4.f}, {floor, side}), Vec2{});
+    EXPECT_EQ(along({-3.f, 4.f}, {floor, side}), Vec2(-3.f, 0.f));
+    EXPECT_EQ(along({-2.f, 1.f}, {floor, slope}), Vec2(-2.f, 0.f));
 }
 
 TEST(Mover, WhatIsNotFiniteOrNotAliveStaysWhereItIs)

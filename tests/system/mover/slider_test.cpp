@@ -224,28 +224,6 @@ TEST(Mover, LandsOnASeamWhateverTheAngle)
     }
 }
 
-// The vertex comes down at the end of a tile, where an edge of the mover stands over the corner of the next one.
-TEST(Mover, VertexThatLandsAtASeamMeetsTheFloor)
-{
-    CollisionSystem system;
-    for (int i = 0; i < 40; ++i)
-        system.add({.shape = Box{{14.f, 14.f}}, .matrix = at({14.f * static_cast<float>(i) + 7.f, 107.f})});
-    const std::array<Vec2, 6> points{{{10.0117388f, -2.39855003f},
-                                      {-3.21798134f, 7.63894892f},
-                                      {-6.08779287f, 1.07233155f},
-                                      {9.21106339f, 1.64005995f},
-                                      {-6.62681007f, -7.12480783f},
-                                      {0.55111897f, 4.39624166f}}};
-    const Shape hull = Shape::hullOf(points);
-    const Affine2 start{-0.220082074f, -0.975481331f, 153.847488f, 0.975481331f, -0.220082074f, 89.7047806f};
-    std::array<TouchedPlane, 4> planes;
-    const MoveResult result = slide(system, {hull, start}, {41.847496f, 3.24031663f}, {.planes = planes});
-    EXPECT_NEAR(result.moved.x, 41.847496f, 1e-3f);
-    EXPECT_NEAR(result.moved.y, 0.f, 2e-3f);
-    ASSERT_EQ(result.planes, 1u);
-    EXPECT_EQ(planes[0].normal, Vec2(0.f, -1.f));
-}
-
 // Where tiles meet, a path may pass the corner of the next tile within the mover's own tolerance.
 TEST(Mover, PointsSlideOverTheSeamsThatTheyComeDownAt)
 {

@@ -38,7 +38,7 @@ TEST_F(CountedQueriesTest, EveryQueryCountsOnce)
         [&] { static_cast<void>(queries.overlap(a, b)); },
         [&] { static_cast<void>(queries.distance(a, apart)); },
         [&] {
-            static_cast<void>(queries.shapeCast(a, {}, apart, {-100.f, 0.f}));
+            static_cast<void>(queries.shapeCast(a, {}, apart, Vec2{-100.f, 0.f}));
         },
         [&] { static_cast<void>(queries.timeOfImpact(a, rest, apart, passing)); },
         [&] { static_cast<void>(queries.closestApproach(a, rest, apart, passing)); },
@@ -53,50 +53,6 @@ TEST_F(CountedQueriesTest, EveryQueryCountsOnce)
         EXPECT_GT(statistics.gjkIterations, 0u) << "query " << i;
         EXPECT_EQ(statistics.limitsReached, 0u) << "query " << i;
     }
-}
-
-TEST_F(CountedQueriesTest, QueryOutOfIterationsCountsAsOne)
-{
-    CountedQueries hasty{GjkSettings{.maxIterations = 1, .method = Method::Gjk}, &statistics};
-    EXPECT_EQ(hasty.overlap(a, b).status, Status::IterationLimit);
-    EXPECT_EQ(statistics.limitsReached, 1u);
-    EXPECT_EQ(statistics.iterationHistogram[1], 1u);
-}
-
-TEST_F(CountedQueriesTest, HistogramHasTheIterationsOfOverlapQueriesAlone)
-{
-    const int iterations = queries.overlap(a, b).iterations;
-    static_cast<void>(queries.distance(a, apart));
-    ASSERT_GT(iterations, 0);
-    for (std::size_t bin = 0; bin < Statistics::Bins; ++bin)
-        EXPECT_EQ(statistics.iterationHistogram[bin], bin == static_cast<std::size_t>(iterations) ? 1u : 0u);
-    OverlapResult many;
-    many.iterations = 1000;
-    queries.countOverlap(many);
-    EXPECT_EQ(statistics.iterationHistogram[Statistics::Bins - 1], 1u) << "the last bin holds all above it";
-}
-
-TEST_F(CountedQueriesTest, AnAcceleratorIsNoRun)
-{
-    queries.countFast();
-    EXPECT_EQ(statistics.gjkCalls, 1u);
-    EXPECT_EQ(statistics.gjkRuns, 0u);
-    EXPECT_EQ(statistics.fastAnswers, 1u);
-}
-
-TEST_F(CountedQueriesTest, PairsWithBoundsApartAreCulled)
-{
-    queries.countCulled();
-    EXPECT_EQ(statistics.culled, 1u);
-    EXPECT_EQ(statistics.gjkCalls, 0u);
-}
-
-TEST_F(CountedQueriesTest, WithoutStatisticsTheAnswersAreTheSame)
-{
-    CountedQueries uncounted{gjk};
-    uncounted.countCulled();
-    EXPECT_EQ(uncounted.overlap(a, b).status, Status::Overlapping);
-    EXPECT_EQ(uncounted.distance(a, apart).distance, queries.distance(a, apart).distance);
 }
 
 TEST_F(CountedQueriesTest, TouchOfOverlappingPiecesIsTheirPenetration)

@@ -45,6 +45,39 @@ void inAllStates(std::uint32_t seed, Ask&& ask)
     }
 }
 
+/// A shape or a sprite that asks, and the filter that says the same to the free queries.
+struct Asker
+{
+    explicit Asker(Zoo& zoo) : filter(zoo.filter()), asSprite(zoo.random.chance(0.5f))
+    {
+        const Zoo::Animal& asking = zoo.anyone();
+        pieces = asSprite ? asking.pieces : std::vector{zoo.random.shape(40.f)};
+        matrix = asSprite ? asking.matrix : zoo.place();
+        if (asSprite)
+            filter.ignore = {};
+        seen = filter;
+        if (asSprite)
+        {
+            id = seen.ignore = asking.id;
+            seen.as = seen.as.value_or(asking.layer);
+        }
+    }
+    /// query(id) of a sprite, query(shape) otherwise.
+    template <class Query>
+    auto ask(Query&& query) const
+    {
+        return asSprite ? query(id) : query(shape());
+    }
+    [[nodiscard]] Operand shape() const { return {pieces, matrix}; }
+
+    QueryFilter filter; ///< as it is handed to the system
+    QueryFilter seen;   ///< with the layer and the id of the sprite that asks
+    bool asSprite;
+    SpriteId id;
+    std::vector<Shape> pieces;
+    Affine2 matrix;
+};
+
 template <class Hit, class Query>
 std::vector<Hit> ask(test::Random& random, Query&& query)
 {

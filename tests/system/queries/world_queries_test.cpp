@@ -1,0 +1,226 @@
+// SPDX-License-Identifier: Zlib
+#include "zoo_queries.hpp"
+
+#include <optional>
+#include <tuple>
+
+namespace
+{
+
+using namespace graze;
+using namespace graze::test;
+
+class WorldQueries : public ::testing::TestWithParam<std::uint32_t>
+{
+};
+
+TEST_P(WorldQueries, AtPointFindsWhatContainsIt)
+{
+    std::size_t found = 0;
+    inAllStates(GetParam(),
+                [&](Zoo& zoo)
+                {
+                    const Vec2 point = zoo.random.inSquare(Reach);
+                    const QueryFilter filter = zoo.filter();
+                    const auto all = ask<SpriteFound>(zoo.random, [&](std::span<SpriteFound> buffer)
+                                                      { return zoo.system.atPoint(point, buffer, filter); });
+                    found += all.size();
+                    EXPECT_EQ(namesOf(zoo, all), bruteForce(zoo, filter,
+                                                            [&](const Operand& piece)
+                                                            { return overlap(pointAt(point), piece).overlapping(); }));
+                });
+    EXPECT_GT(found, 50u);
+}
+
+TEST_P(WorldQueries, InBoxFindsWhatTouchesTheBoxItself)
+{
+    std::size_t found = 0;
+    inAllStates(GetParam() + 100,
+                [&](Zoo& zoo)
+                {
+                    const Vec2 corner = zoo.random.inSquare(Reach);
+                    const Vec2 size{zoo.random.between(0.f, 200.f), zoo.random.between(0.f, 200.f)};
+                    const QueryFilter filter = zoo.filter();
+                    const auto all =
+                        ask<SpriteFound>(zoo.random,
+                                         [&](std::span<SpriteFound> buffer) {
+                                             return zoo.system.inBox({corner, corner + size}, buffer, filter);
+                                         });
+                    found += all.size();
+                    const Shape box = Box{size, size * 0.5f};
+                    EXPECT_EQ(namesOf(zoo, all),
+                              bruteForce(zoo, filter,
+                                         [&](const Operand& piece) {
+                                             return overlap({box, Affine2::translation(corner)}, piece).overlapping();
+                                         }));
+                });
+    EXPECT_GT(found, 500u);
+}
+
+TEST_P(WorldQueries, OverlappingFindsWhatTouchesTheShapeOrTheSprite)
+{
+    std::size_t found = 0;
+    inAllStates(GetParam() + 200,
+                [&](Zoo& zoo)
+                {
+                    const Asker asker(zoo);
+                    const auto all = ask<SpriteFound>(
+                        zoo.random,
+                        [&](std::span<SpriteFound> buffer) {
+                            return asker.ask([&](const auto& own)
+                                             { return zoo.system.overlapping(own, buffer, asker.filter); });
+                        });
+                    found += all.size();
+                    EXPECT_EQ(namesOf(zoo, all), bruteForce(zoo, asker.seen,
+                                                            [&](const Operand& piece)
+                                                            { return overlap(asker.shape(), piece).overlapping(); }));
+                });
+    EXPECT_GT(found, 200u);
+}
+
+using RayKey = std::tuple<float, std::uint64_t, std::uint32_t, bool>;
+
+std::vector<RayKey> bruteRay(const Zoo& zoo, const QueryFilter& filter, const Ray& ray)
+{
+    std::vector<RayKey> all;
+    for (const Zoo::Animal& animal : zoo.animals)
+    {
+        std::optional<RayKey> best;
+        for (std::uint32_t i = 0; i < animal.pieces.size() && zoo.sees(filter, animal); ++i)
+        {
+            const RayCastResult hit = rayCast({animal.pieces[i], animal.matrix}, ray);
+            const RayKey key{hit.distance, animal.order, i, hit.startedInside};
+            if (hit.hit && (!best || std::get<0>(key) < std::get<0>(*best)))
+                best = key;
+        }
+        if (best)
+            all.push_back(*best);
+    }
+    std::sort(all.begin(), all.end());
+    return all;
+}
+
+RayKey keyOf(const RayHit& hit)
+{
+    return {hit.distance, hit.user.number() - 7, hit.piece, hit.startedInside};
+}
+
+TEST_P(WorldQueries, RaysHitWhatTheFreeRayCastHits)
+{
+    std::size_t hits = 0;
+    inAllStates(
+        GetParam() + 300,
+        [&](Zoo& zoo)
+        {
+            const Ray ray{zoo.random.inSquare(Reach), zoo.random.inSquare(1.f), zoo.random.between(0.f, 2.f * Reach)};
+            const QueryFilter filter = zoo.filter();
+            const auto all = ask<RayHit>(zoo.random, [&](std::span<RayHit> buffer)
+                                         { return zoo.system.rayCastAll(ray, buffer, filter); });
+            std::vector<RayKey> keys;
+            for (const RayHit& hit : all)
+            {
+                keys.push_back(keyOf(hit));
+                const Zoo::Animal* animal = zoo.find(hit.sprite);
+                ASSERT_NE(animal, nullptr);
+                const RayCastResult same = rayCast({animal->pieces[hit.piece], animal->matrix}, ray);
+                EXPECT_EQ(hit.point, same.point);
+                EXPECT_EQ(hit.normal, same.normal);
+            }
+            EXPECT_EQ(keys, bruteRay(zoo, filter, ray));
+            hits += all.size();
+
+            const RayHit first = zoo.system.rayCast(ray, filter);
+            EXPECT_EQ(first.hit, !all.empty());
+            EXPECT_EQ(first.status, all.empty() ? Status::Separated : Status::Overlapping);
+            EXPECT_EQ(first ? keyOf(first) : RayKey{}, all.empty() ? RayKey{} : keys.front());
+            EXPECT_EQ(zoo.system.rayCastAny(ray, filter), all.empty() ? 0u : 1u);
+        });
+    EXPECT_GT(hits, 300u);
+}
+
+using CastKey = std::tuple<float, std::uint64_t, std::uint32_t, std::uint32_t, bool>;
+
+CastKey keyOf(const CastHit& hit)
+{
+    return {hit.fraction, hit.user.number() - 7, hit.piece, hit.castPiece, hit.startedOverlapping};
+}
+
+std::vector<CastKey> bruteCast(const Zoo& zoo, const Asker& asker, Vec2 motion)
+{
+    std::vector<CastKey> all;
+    for (const Zoo::Animal& animal : zoo.animals)
+    {
+        std::optional<CastKey> best;
+        for (std::uint32_t i = 0; i < animal.pieces.size() && zoo.sees(asker.seen, animal); ++i)
+            for (std::uint32_t j = 0; j < asker.pieces.size(); ++j)
+            {
+                const CastResult hit =
+                    shapeCast({asker.pieces[j], asker.matrix}, motion, {animal.pieces[i], animal.matrix});
+                const CastKey key{hit.fraction, animal.order, i, j, hit.startedOverlapping};
+                const auto rank = [](const CastKey& k)
+                { return std::tuple(std::get<0>(k), !std::get<4>(k), std::get<2>(k), std::get<3>(k)); };
+                if (hit.hit && (!best || rank(key) < rank(*best)))
+                    best = key;
+            }
+        if (best)
+            all.push_back(*best);
+    }
+    std::sort(all.begin(), all.end());
+    return all;
+}
+
+TEST_P(WorldQueries, ShapeCastsHitWhatTheFreeShapeCastHits)
+{
+    std::size_t hits = 0;
+    inAllStates(GetParam() + 400,
+                [&](Zoo& zoo)
+                {
+                    const Asker asker(zoo);
+                    const Vec2 motion = zoo.random.chance(0.1f) ? Vec2{} : zoo.random.inSquare(Reach);
+                    const auto all = ask<CastHit>(
+                        zoo.random,
+                        [&](std::span<CastHit> buffer) {
+                            return asker.ask([&](const auto& own)
+                                             { return zoo.system.shapeCastAll(own, motion, buffer, asker.filter); });
+                        });
+                    std::vector<CastKey> keys;
+                    for (const CastHit& hit : all)
+                        keys.push_back(keyOf(hit));
+                    EXPECT_EQ(keys, bruteCast(zoo, asker, motion));
+                    hits += all.size();
+                    const CastHit first =
+                        asker.ask([&](const auto& own) { return zoo.system.shapeCast(own, motion, asker.filter); });
+                    EXPECT_EQ(first.hit, !all.empty());
+                    EXPECT_EQ(first.status, all.empty() ? Status::Separated : Status::Overlapping);
+                    EXPECT_EQ(first ? keyOf(first) : CastKey{}, all.empty() ? CastKey{} : keys.front());
+                });
+    EXPECT_GT(hits, 300u);
+}
+
+TEST_P(WorldQueries, LineOfSightIsClearWhenNoRayHitIsBetween)
+{
+    int clear = 0, blocked = 0;
+    inAllStates(GetParam() + 600,
+                [&](Zoo& zoo)
+                {
+                    const Vec2 from = zoo.random.inSquare(Reach), to = from + zoo.random.inSquare(100.f);
+                    const QueryFilter filter = zoo.filter();
+                    const Shape segment = Segment{{}, to - from};
+                    const bool touched =
+                        !bruteForce(zoo, filter,
+                                    [&](const Operand& piece) {
+                                        return overlap({segment, Affine2::translation(from)}, piece).overlapping();
+                                    })
+                             .empty();
+                    const LineOfSight sight = zoo.system.lineOfSight(from, to, filter);
+                    EXPECT_EQ(sight.clear, !touched);
+                    EXPECT_EQ(sight.blocker.hit, touched);
+                    (touched ? blocked : clear)++;
+                });
+    EXPECT_GT(clear, 20);
+    EXPECT_GT(blocked, 20);
+}
+
+INSTANTIATE_TEST_SUITE_P(Seeds, WorldQueries, ::testing::Values(1u, 2u, 3u));
+
+} // namespace
