@@ -116,7 +116,7 @@ CastResult gjkImpact(const Shape& a, const Affine2& startA, const Affine2& endA,
     const Operand operandA{a, startA}, operandB{b, startB};
     ImpactRun run(operandA, Motion::of(operandA, endA), operandB, Motion::of(operandB, endB),
                   {.maxIterations = budget});
-    test::finish(run);
+    finish(run);
     return run.result();
 }
 
@@ -156,7 +156,7 @@ TEST(Advancement, StartWithinTheToleranceHitsOnlyWhenItComesNearer)
         const Affine2 there = at(101.f, 0.f);
         Flight flight({{box, Here, box, there}, Here, at(motion.x, motion.y) * there * Affine2::rotation(0.01f)},
                       Limits{128, 0.1});
-        test::finish(flight.run);
+        finish(flight.run);
         return flight.run.result();
     };
     EXPECT_EQ(outcome({50.f, 0.f}).status, Status::Separated);
@@ -256,7 +256,7 @@ TEST(Advancement, NormalSeparatesAsMuchAsTheNearestPointsDo)
     for (int i = 0; i < test::caseCount(1500); ++i)
     {
         Flight flight(test::randomMovingPair(random, View::Rigid), Limits{128, 1e-4});
-        test::finish(flight.run);
+        finish(flight.run);
         const CastResult out = flight.run.result();
         const GjkDistance* last = flight.run.distance();
         if (!out.hit || !last || last->axis() == Vec2d{})

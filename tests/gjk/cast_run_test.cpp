@@ -86,7 +86,7 @@ TEST(StartContact, ApartTouchingDeepAndUnknown)
     {
         const Body b = bodyAt(box, x, 0.5);
         GjkPenetration run(a, b, Limits{budget, 1e-4});
-        test::finish(run);
+        finish(run);
         return startContact(run);
     };
     EXPECT_EQ(contactAt(5.).status, Status::Separated);

@@ -124,8 +124,8 @@ TEST(Runs, UnfinishedCastsReportWhatIsFree)
         const Operand a = one.pair.operandA(), b = one.pair.operandB();
         CastRun whole(a, one.motionA, b), run(a, one.motionA, b);
         RayRun wholeRay(b, one.ray), ray(b, one.ray);
-        test::finish(whole);
-        test::finish(wholeRay);
+        finish(whole);
+        finish(wholeRay);
         while (run.step() && !run.done())
         {
             ++unfinished;
@@ -155,7 +155,7 @@ TEST(Runs, FunctionOfATemporaryOperandIsKept)
     std::array<Operand, 8> over{Operand(box, Here), Operand(box, Here), Operand(box, Here), Operand(box, Here),
                                 Operand(box, Here), Operand(box, Here), Operand(box, Here), Operand(box, Here)};
     EXPECT_EQ(over[7].pieceCount(), 1u);
-    test::finish(run);
+    finish(run);
     EXPECT_NEAR(run.result().distance, 5.f, 1e-3f);
 }
 

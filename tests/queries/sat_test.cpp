@@ -140,25 +140,4 @@ TEST(Sat, SeparationsBeyondFloatsAreNoInvalidInput)
     EXPECT_EQ(result.separation, std::numeric_limits<float>::infinity());
 }
 
-TEST(SeparatingAxis, EqualPointsHaveNoAxis)
-{
-    const Shape point = Point{}, disc = Circle{2.f};
-    const Body a = test::bodyAt(point, 3., 3.), b = test::bodyAt(disc, 3., 3.);
-    EXPECT_EQ(separatingAxis(a, a).separation, 0.);
-    EXPECT_EQ(separatingAxis(a, a).axis, Vec2d(0., -1.));
-    EXPECT_EQ(separatingAxis(a, b).separation, -2.);
-    EXPECT_EQ(separatingAxis(b, b).separation, -4.);
-}
-
-// The first axis that separates ends it: it is the face that looks across, not the best of all.
-TEST(SeparatingAxis, StopsAtTheFirstAxisThatSeparates)
-{
-    const Shape wheel = test::regularPolygon(60, 30.f);
-    const Body a = test::bodyAt(wheel, 0., 0.), b = test::bodyAt(wheel, 4000., 1234.);
-    const std::uint32_t facing = support(a, b.centre - a.centre).index;
-    const Vec2d edge = a.worldPoint((facing + 1) % 60) - a.worldPoint(facing);
-    const Vec2d n = perpendicular(edge) * (-1. / length(edge));
-    EXPECT_TRUE(test::isNear(separatingAxis(a, b).axis, n, 1e-12));
-}
-
 } // namespace

@@ -4,7 +4,7 @@
 #include "support/temporary_folder.hpp"
 
 #include <graze/files/collider_file.hpp>
-#include <graze_outline/tracing.hpp>
+#include <graze_outline/graze_outline.hpp>
 
 #include <exception>
 #include <fstream>

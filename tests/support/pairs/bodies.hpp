@@ -86,14 +86,6 @@ inline void expectKinds(const std::set<StepKind>& met, std::initializer_list<Ste
     return length(p - q) <= tolerance;
 }
 
-template <class Run>
-void finish(Run& run)
-{
-    while (run.step())
-    {
-    }
-}
-
 /// A run with less to spend takes the same steps, up to where it has to stop.
 template <class Run>
 void expectSamePrefix(const BodyPair& bodies, int budget)
