@@ -64,7 +64,7 @@ TEST(OutOfMemoryState, RefusalsTakeNone)
     EXPECT_EQ(reported, 1024u);
 }
 
-// Names of layers are text, bullets and shapes are columns: any part of it may be what does not fit.
+// Any part of it may be what does not fit. The thread keeps what it got before each failure, so these are few.
 TEST(OutOfMemoryState, SnapshotThatDoesNotFitLeavesTheBytesOfTheCaller)
 {
     CollisionSystem system;
@@ -92,7 +92,7 @@ TEST(OutOfMemoryState, SnapshotThatDoesNotFitLeavesTheBytesOfTheCaller)
             }
         })
         .join();
-    EXPECT_GT(failures, 10u);
+    EXPECT_GT(failures, 3u);
     EXPECT_EQ(bytes, test::snapshotOf(system));
 }
 
