@@ -15,7 +15,6 @@ using namespace graze;
 using test::bodyAt;
 using test::BodyPair;
 using test::Exact;
-using test::finish;
 using test::Random;
 using test::Usual;
 using test::View;

@@ -17,7 +17,6 @@ using test::bodyAt;
 using test::BodyPair;
 using test::Exact;
 using test::expectSamePrefix;
-using test::finish;
 using test::Random;
 using test::Usual;
 using test::View;

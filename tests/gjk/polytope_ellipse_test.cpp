@@ -16,7 +16,6 @@ using namespace graze;
 using test::bodyAt;
 using test::BodyPair;
 using test::Exact;
-using test::finish;
 using test::Random;
 
 // By hand: between two of the start directions, a quarter of a turn apart, the border is at least as round as a disc of

@@ -19,7 +19,6 @@ using test::bodyAt;
 using test::BodyPair;
 using test::depthOfCores;
 using test::Exact;
-using test::finish;
 using test::forCores;
 using test::Random;
 
