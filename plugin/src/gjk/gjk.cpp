@@ -294,15 +294,17 @@ OverlapResult OverlapRun::resultOf(const Steps& steps) noexcept
 GRAZE_FLATTEN OverlapResult OverlapRun::of(const Operand& a, const Operand& b, const GjkSettings& settings) noexcept
 {
     const RunBodies bodies(a, b, settings);
-    const auto answerOf = [](auto steps)
-    {
-        finish(steps);
-        return resultOf(steps);
-    };
     if (!bodies.isValid())
         return {};
-    return bodies.hasRadius() ? answerOf(GjkDistance(bodies.bodyA(), bodies.bodyB(), Limits(settings), GjkGoal::Sign))
-                              : answerOf(GjkOverlap(bodies.bodyA(), bodies.bodyB(), Limits(settings)));
+    if (bodies.hasRadius())
+    {
+        GjkDistance steps(bodies.bodyA(), bodies.bodyB(), Limits(settings), GjkGoal::Sign);
+        finish(steps);
+        return resultOf(steps);
+    }
+    GjkOverlap steps(bodies.bodyA(), bodies.bodyB(), Limits(settings));
+    finish(steps);
+    return resultOf(steps);
 }
 
 DistanceResult DistanceRun::result() const noexcept
