@@ -4,8 +4,8 @@
 usage: filter.py FILE     (INPUT_FILTER; the text goes to stdout, line by line as the file has it)
 
 Headers   each stands in the part of its folder; `// --- Name ---` in a class begins a group of that name, described
-          by the remark that may follow; a label in a comment ("Result  ...") becomes a heading; `size` and `reserved`
-          of the C interface are described once for all.
+          by the remark that may follow; a label in a comment ("Result  ...") becomes a heading; the initializers of
+          the C interface are described once for all.
 Guides    headings get the anchors that they have on a source host; links to guides lead to their pages, links to other
           files of the project to copies beside the pages.
 """
@@ -24,7 +24,7 @@ PICTURES = (".png", ".svg")
 
 COMMENT = re.compile(r"^(\s*(?:///|\*|/\*\*) ?)(.*)$")
 LABEL = re.compile(r"^([A-Z][a-z]+)  +(\S.*)$")
-SECTION = re.compile(r"^ *// --- (.+?) -+$")
+SECTION = re.compile(r"^ +// --- (.+?) -+$")
 REMARK = re.compile(r"^ *// (.*)$")
 DEFAULTED = re.compile(r"^ *friend .*operator(==|<=>)\(.*= default;$")
 CODE = re.compile(r"^(```.*?^```)$", re.M | re.S)
@@ -98,11 +98,8 @@ def header(path):
     lines = path.read_text(encoding="utf-8").splitlines()
     opened = [f"/** \\addtogroup {part_of(path)}", " * \\{ */"]
     if path.suffix == ".h":
-        described = {"size": "sizeof the struct, as the caller knows it", "reserved": "not used, 0"}
-        field = re.compile(r"^    uint32_t (size|reserved);$")
-        lines = [field.sub(lambda match: f"{match[0]} /**< {described[match[1]]} */", line) for line in lines]
-        init = re.compile(r"^(#define GRAZE_\w+_INIT .*)$")
-        lines = [init.sub(r"\1 /**< `size` is set, all else is at its default */", line) for line in lines]
+        init = re.compile(r"^(#define GRAZE_(?:\w+_INIT|IDENTITY) .*)$")
+        lines = [init.sub(r"\1 /**< all is at its default */", line) for line in lines]
         about = next(number for number, line in enumerate(lines) if number > 2 and line.startswith("/*"))
         lines[about - 1], lines[about] = "/** \\file", lines[about].replace("/*", " *", 1)
         # In place of the licence and the guard against being included twice.

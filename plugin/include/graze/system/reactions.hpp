@@ -37,10 +37,14 @@ public:
     /// A function for near misses.
     using OnNearMiss = std::function<void(const NearMiss&)>;
 
+    /// Without functions.
     Reactions() noexcept = default;
     ~Reactions();
+    /// Copies the functions.
     Reactions(const Reactions& other);
+    /// The other one has no functions.
     Reactions(Reactions&& other) noexcept : m_rules(std::exchange(other.m_rules, nullptr)) {}
+    /// As the constructors.
     Reactions& operator=(Reactions other) noexcept
     {
         std::swap(m_rules, other.m_rules);
