@@ -3,7 +3,7 @@
 
 #include "assets/pictures.hpp"
 
-#include <graze/sprite/pieces.hpp>
+#include <graze/sprite/sprite2d.hpp>
 
 #include <array>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
-#include <graze/math/trigonometry.hpp>
+#include <graze/math/affine2.hpp>
 #include <graze/math/vec2.hpp>
 
 namespace game

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "capture/capture.hpp"
 
-#include <graze/queries/distance.hpp>
+#include <graze/queries/pair_queries.hpp>
 #include <graze/shapes/primitives.hpp>
 #include <graze/system/collision_system.hpp>
 #include <graze/tune/query_recorder.hpp>

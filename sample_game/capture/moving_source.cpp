@@ -4,7 +4,7 @@
 #include "capture/reference.hpp"
 #include "capture/source_text.hpp"
 
-#include <graze/queries/time_of_impact.hpp>
+#include <graze/queries/pair_queries.hpp>
 
 #include <array>
 #include <string_view>

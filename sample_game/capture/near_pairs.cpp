@@ -3,7 +3,7 @@
 
 #include "base/text.hpp"
 
-#include <graze/queries/overlap.hpp>
+#include <graze/queries/pair_queries.hpp>
 #include <graze/system/collision_system.hpp>
 
 #include <algorithm>

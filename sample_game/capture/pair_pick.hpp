@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
-#include <graze/queries/distance.hpp>
-#include <graze/queries/penetration.hpp>
+#include <graze/queries/pair_queries.hpp>
 #include <graze/system/collision_system.hpp>
 
 #include <optional>

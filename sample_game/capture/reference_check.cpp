@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "capture/reference_check.hpp"
 
-#include <graze/queries/distance.hpp>
-#include <graze/queries/overlap.hpp>
-#include <graze/queries/penetration.hpp>
+#include <graze/queries/pair_queries.hpp>
 #include <graze/system/collision_system.hpp>
 
 #include <algorithm>

@@ -5,10 +5,7 @@
 #include "capture/reference.hpp"
 #include "capture/source_text.hpp"
 
-#include <graze/queries/distance.hpp>
-#include <graze/queries/overlap.hpp>
-#include <graze/queries/penetration.hpp>
-#include <graze/queries/sat.hpp>
+#include <graze/queries/pair_queries.hpp>
 
 #include <array>
 #include <cmath>

@@ -3,7 +3,7 @@
 
 #include "exhibit/orbs.hpp"
 
-#include <graze/outline/animated_collider.hpp>
+#include <graze/outline/collider_sheet.hpp>
 
 namespace game
 {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "exhibit/wall_station.hpp"
 
-#include <graze/queries/penetration.hpp>
+#include <graze/queries/pair_queries.hpp>
 #include <graze/sprite/sprite2d.hpp>
 
 #include <algorithm>

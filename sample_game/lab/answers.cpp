@@ -5,10 +5,7 @@
 #include "base/text.hpp"
 #include "settings/settings.hpp"
 
-#include <graze/queries/distance.hpp>
-#include <graze/queries/overlap.hpp>
-#include <graze/queries/penetration.hpp>
-#include <graze/queries/shape_cast.hpp>
+#include <graze/queries/pair_queries.hpp>
 #include <graze/shapes/polygon.hpp>
 
 #include <cmath>

@@ -3,8 +3,7 @@
 
 #include "lab/specimen.hpp"
 
-#include <graze/queries/ray_cast.hpp>
-#include <graze/queries/time_of_impact.hpp>
+#include <graze/queries/pair_queries.hpp>
 
 namespace game
 {

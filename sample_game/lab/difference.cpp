@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "lab/difference.hpp"
 
-#include <graze/math/trigonometry.hpp>
+#include <graze/math/affine2.hpp>
 #include <graze/shapes/polygon.hpp>
 
 namespace game

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "lab/dragging.hpp"
 
-#include <graze/queries/overlap.hpp>
+#include <graze/queries/pair_queries.hpp>
 
 namespace game
 {

@@ -7,7 +7,7 @@
 #include "lab/steps/impact_steps.hpp"
 #include "lab/steps/sat_axes.hpp"
 
-#include <graze/queries/sat.hpp>
+#include <graze/queries/pair_queries.hpp>
 #include <graze/queries/trace.hpp>
 
 #include <array>

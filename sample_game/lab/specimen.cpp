@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "lab/specimen.hpp"
 
-#include <graze/math/trigonometry.hpp>
+#include <graze/math/affine2.hpp>
 
 #include <algorithm>
 #include <cmath>

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
-#include <graze/sprite/pieces.hpp>
 #include <graze/sprite/sprite2d.hpp>
 
 #include <array>

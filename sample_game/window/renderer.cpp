@@ -3,7 +3,7 @@
 
 #include "base/text.hpp"
 
-#include <graze/math/trigonometry.hpp>
+#include <graze/math/affine2.hpp>
 
 #include <algorithm>
 #include <cmath>

@@ -6,8 +6,7 @@
 #include "support/places.hpp"
 #include "support/shapes/forms.hpp"
 
-#include <graze/queries/distance.hpp>
-#include <graze/queries/penetration.hpp>
+#include <graze/queries/pair_queries.hpp>
 
 #include <gtest/gtest.h>
 

@@ -5,7 +5,7 @@
 #include "support/shapes/forms.hpp"
 
 #include <graze/gjk/advancement.hpp>
-#include <graze/queries/time_of_impact.hpp>
+#include <graze/queries/pair_queries.hpp>
 
 #include <gtest/gtest.h>
 

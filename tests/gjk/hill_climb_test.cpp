@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #include "support/pairs/judging.hpp"
 
-#include <graze/gjk/hill_climb.hpp>
-#include <graze/math/trigonometry.hpp>
+#include <graze/gjk/support.hpp>
+#include <graze/math/affine2.hpp>
 
 #include <gtest/gtest.h>
 

@@ -2,7 +2,7 @@
 #include "support/pairs/bodies.hpp"
 #include "support/pairs/moving_pair.hpp"
 
-#include <graze/gjk/moving_body.hpp>
+#include <graze/gjk/advancement.hpp>
 
 #include <gtest/gtest.h>
 

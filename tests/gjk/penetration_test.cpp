@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "support/pairs/bodies.hpp"
 
-#include <graze/gjk/penetration.hpp>
+#include <graze/gjk/polytope.hpp>
 
 #include <gtest/gtest.h>
 

@@ -2,8 +2,8 @@
 #include "support/pairs/cores.hpp"
 #include "support/shapes/forms.hpp"
 
+#include <graze/gjk/gjk.hpp>
 #include <graze/gjk/polytope.hpp>
-#include <graze/gjk/simplex.hpp>
 
 #include <gtest/gtest.h>
 

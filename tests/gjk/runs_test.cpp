@@ -6,9 +6,7 @@
 #include "support/places.hpp"
 
 #include <graze/gjk/cast_run.hpp>
-#include <graze/gjk/distance_run.hpp>
-#include <graze/gjk/overlap_run.hpp>
-#include <graze/gjk/penetration_run.hpp>
+#include <graze/gjk/runs.hpp>
 #include <graze/graze.hpp>
 
 #include <gtest/gtest.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "support/pairs/bodies.hpp"
 
-#include <graze/math/trigonometry.hpp>
+#include <graze/math/affine2.hpp>
 
 #include <gtest/gtest.h>
 

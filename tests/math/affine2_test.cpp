@@ -2,7 +2,6 @@
 #include "support/random.hpp"
 
 #include <graze/math/affine2.hpp>
-#include <graze/math/trigonometry.hpp>
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "support/random.hpp"
 
-#include <graze/math/predicates.hpp>
+#include <graze/math/vec2.hpp>
 
 #include <gtest/gtest.h>
 

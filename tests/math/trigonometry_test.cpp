@@ -3,7 +3,7 @@
 
 #include "support/random.hpp"
 
-#include <graze/math/trigonometry.hpp>
+#include <graze/math/affine2.hpp>
 
 #include <gtest/gtest.h>
 

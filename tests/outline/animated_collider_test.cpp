@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include <graze/outline/animated_collider.hpp>
+#include <graze/outline/collider_sheet.hpp>
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include <graze/pair/limits.hpp>
+#include <graze/pair/settings.hpp>
 
 #include <gtest/gtest.h>
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Zlib
 #include "support/pairs/moving_pair.hpp"
 
-#include <graze/math/trigonometry.hpp>
-#include <graze/pair/body.hpp>
-#include <graze/pair/motion_path.hpp>
+#include <graze/math/affine2.hpp>
+#include <graze/pair/motion.hpp>
+#include <graze/pair/operand.hpp>
 
 #include <gtest/gtest.h>
 

@@ -2,8 +2,7 @@
 #include "support/pairs/runs.hpp"
 
 #include <graze/pair/pairs.hpp>
-#include <graze/queries/distance.hpp>
-#include <graze/queries/overlap.hpp>
+#include <graze/queries/pair_queries.hpp>
 
 #include <gtest/gtest.h>
 

@@ -7,7 +7,7 @@
 #include "support/pairs/queries.hpp"
 #include "support/shapes/forms.hpp"
 
-#include <graze/math/trigonometry.hpp>
+#include <graze/math/affine2.hpp>
 
 #include <gtest/gtest.h>
 

@@ -7,7 +7,7 @@
 #include "support/pairs/judging.hpp"
 #include "support/pairs/queries.hpp"
 
-#include <graze/math/trigonometry.hpp>
+#include <graze/math/affine2.hpp>
 
 #include <gtest/gtest.h>
 

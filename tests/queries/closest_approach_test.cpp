@@ -2,8 +2,7 @@
 #include "support/pairs/moving_pair.hpp"
 #include "support/places.hpp"
 
-#include <graze/queries/distance.hpp>
-#include <graze/queries/time_of_impact.hpp>
+#include <graze/queries/pair_queries.hpp>
 
 #include <gtest/gtest.h>
 

@@ -5,7 +5,7 @@
 #include "support/places.hpp"
 #include "support/shapes/small_shapes.hpp"
 
-#include <graze/queries/overlap_batch.hpp>
+#include <graze/queries/pair_queries.hpp>
 
 #include <algorithm>
 #include <array>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 // The examples of docs/algorithms.md, between the markers, and what comes of them.
 #include <graze/graze.hpp>
-#include <graze/math/trigonometry.hpp>
+#include <graze/math/affine2.hpp>
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 // The examples of docs/determinism.md, between the markers, and what comes of them.
 #include <graze/graze.hpp>
-#include <graze/math/trigonometry.hpp>
+#include <graze/math/affine2.hpp>
 
 #include <gtest/gtest.h>
 
@@ -33,7 +33,7 @@ std::vector<std::uint64_t> play(graze::CollisionSystem& collisions)
         const graze::Affine2 pose = graze::Affine2::from({.position = at, .angleRadians = turn, .scale = {2.f, 1.f}});
         collisions.setMatrix(rock, pose); // the same bits on every machine, unlike std::sin and std::cos
 
-        // from <graze/math/trigonometry.hpp>
+        // from <graze/math/affine2.hpp>
         const auto [sine, cosine] = graze::sinCos(heading); // in doubles
         velocity = {static_cast<float>(100. * cosine), static_cast<float>(100. * sine)};
         // [end]

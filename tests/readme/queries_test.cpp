@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
 // The examples of docs/queries.md, between the markers, and what comes of them.
-#include <graze/gjk/distance_run.hpp>
+#include <graze/gjk/runs.hpp>
 #include <graze/graze.hpp>
 
 #include <gtest/gtest.h>

@@ -2,7 +2,7 @@
 // The examples of docs/tuning.md, between the markers, and what comes of them.
 #include <graze/graze.hpp>
 
-#include <graze/math/trigonometry.hpp>
+#include <graze/math/affine2.hpp>
 
 #include <gtest/gtest.h>
 

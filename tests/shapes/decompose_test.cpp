@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #include "support/shapes/polygons.hpp"
 
-#include <graze/math/predicates.hpp>
-#include <graze/math/trigonometry.hpp>
+#include <graze/math/affine2.hpp>
+#include <graze/math/vec2.hpp>
 
 #include <gtest/gtest.h>
 

@@ -3,7 +3,7 @@
 
 #include "fast/lanes/kernels.hpp"
 
-#include <graze/base/simd.hpp>
+#include <graze/base/version.hpp>
 
 #include <vector>
 

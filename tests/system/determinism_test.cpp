@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include <graze/base/simd.hpp>
+#include <graze/base/version.hpp>
 #include <graze/system/collision_system.hpp>
 
 #include "support/methods.hpp"

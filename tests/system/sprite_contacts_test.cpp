@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include <graze/system/sprite_contacts.hpp>
+#include <graze/system/events.hpp>
 
 #include "support/places.hpp"
 #include "support/random.hpp"

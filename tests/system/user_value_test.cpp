@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include <graze/system/user_value.hpp>
+#include <graze/system/ids.hpp>
 
 #include <graze/system/collision_system.hpp>
 

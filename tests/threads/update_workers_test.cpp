@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include <graze/base/thread_pool.hpp>
+#include <graze/base/workers.hpp>
 #include <graze/system/collision_system.hpp>
 
 #include "support/workers.hpp"

@@ -1,28 +1,16 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
-#include <graze/base/simd.hpp>
-#include <graze/base/thread_pool.hpp>
 #include <graze/base/version.hpp>
 #include <graze/base/workers.hpp>
-#include <graze/gjk/hill_climb.hpp>
 #include <graze/gjk/support.hpp>
 #include <graze/math/aabb.hpp>
 #include <graze/math/affine2.hpp>
 #include <graze/math/vec2.hpp>
-#include <graze/outline/animated_collider.hpp>
 #include <graze/outline/collider_sheet.hpp>
 #include <graze/outline/outline.hpp>
-#include <graze/queries/distance.hpp>
-#include <graze/queries/manifold.hpp>
-#include <graze/queries/overlap.hpp>
-#include <graze/queries/overlap_batch.hpp>
-#include <graze/queries/penetration.hpp>
+#include <graze/queries/pair_queries.hpp>
 #include <graze/queries/proof.hpp>
-#include <graze/queries/ray_cast.hpp>
-#include <graze/queries/sat.hpp>
-#include <graze/queries/shape_cast.hpp>
-#include <graze/queries/time_of_impact.hpp>
 #include <graze/queries/trace.hpp>
 #include <graze/shapes/decompose.hpp>
 #include <graze/shapes/polygon.hpp>

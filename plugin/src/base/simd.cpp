@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include <graze/base/simd.hpp>
+#include <graze/base/version.hpp>
 
 #include <cstdlib>
 #include <cstring>

@@ -3,7 +3,7 @@
 
 #include "c/call.hpp"
 
-#include <graze/queries/ray_cast.hpp>
+#include <graze/queries/pair_queries.hpp>
 
 #include <cmath>
 #include <optional>

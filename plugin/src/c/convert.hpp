@@ -2,12 +2,7 @@
 #pragma once
 
 #include <graze/graze.h>
-#include <graze/queries/distance.hpp>
-#include <graze/queries/manifold.hpp>
-#include <graze/queries/overlap.hpp>
-#include <graze/queries/penetration.hpp>
-#include <graze/queries/sat.hpp>
-#include <graze/queries/shape_cast.hpp>
+#include <graze/queries/pair_queries.hpp>
 #include <graze/system/collision_system.hpp>
 #include <graze/system/mover.hpp>
 

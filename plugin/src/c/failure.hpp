@@ -2,7 +2,7 @@
 #pragma once
 
 #include <graze/graze.h>
-#include <graze/system/refused.hpp>
+#include <graze/system/ids.hpp>
 
 #include <array>
 #include <charconv>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "c/arguments.hpp"
 
-#include <graze/queries/shape_cast.hpp>
+#include <graze/queries/pair_queries.hpp>
 
 // Queries of pieces that belong to no system, and of two sprites of a system.
 namespace graze::c

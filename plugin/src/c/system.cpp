@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "c/arguments.hpp"
 
-#include <graze/system/sprite_contacts.hpp>
+#include <graze/system/events.hpp>
 
 #include <memory>
 #include <stdexcept>

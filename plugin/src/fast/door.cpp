@@ -3,7 +3,7 @@
 
 #include "fast/lanes/kernels.hpp"
 
-#include <graze/pair/limits.hpp>
+#include <graze/pair/settings.hpp>
 
 #include <algorithm>
 #include <cmath>

@@ -5,7 +5,7 @@
 #include "fast/moving_loop.hpp"
 #include "fast/placed_piece.hpp"
 
-#include <graze/gjk/run_bodies.hpp>
+#include <graze/gjk/runs.hpp>
 #include <graze/pair/operand.hpp>
 #include <graze/pair/results.hpp>
 

@@ -4,8 +4,7 @@
 #include "base/attributes.hpp"
 #include "gjk/search.hpp"
 
-#include <graze/gjk/distance_run.hpp>
-#include <graze/gjk/overlap_run.hpp>
+#include <graze/gjk/runs.hpp>
 
 #include <algorithm>
 #include <cmath>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include <graze/gjk/hill_climb.hpp>
+#include <graze/gjk/support.hpp>
 
 #include "gjk/search.hpp"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include <graze/gjk/moving_body.hpp>
+#include <graze/gjk/advancement.hpp>
 
 #include "gjk/search.hpp"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include <graze/gjk/penetration_run.hpp>
+#include <graze/gjk/runs.hpp>
 
 #include <algorithm>
 #include <cmath>

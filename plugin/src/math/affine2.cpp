@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Zlib
 #include <graze/math/affine2.hpp>
-#include <graze/math/trigonometry.hpp>
 
 #include "math/sine_polynomials.hpp"
 

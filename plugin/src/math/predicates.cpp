@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include <graze/math/predicates.hpp>
+#include <graze/math/vec2.hpp>
 
 #include <algorithm>
 #include <array>

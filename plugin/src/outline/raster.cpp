@@ -3,7 +3,7 @@
 
 #include "shapes/loops.hpp"
 
-#include <graze/math/predicates.hpp>
+#include <graze/math/vec2.hpp>
 
 #include <algorithm>
 #include <limits>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "outline/trace.hpp"
 
-#include <graze/math/predicates.hpp>
+#include <graze/math/vec2.hpp>
 #include <graze/shapes/polygon.hpp>
 
 namespace graze::tracing

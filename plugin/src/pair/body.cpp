@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include <graze/pair/body.hpp>
+#include <graze/pair/operand.hpp>
 
 namespace graze
 {

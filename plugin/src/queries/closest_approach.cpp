@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Zlib
 #include "base/upper_halves.hpp"
 
+#include <graze/gjk/advancement.hpp>
 #include <graze/gjk/cast_run.hpp>
-#include <graze/gjk/moving_body.hpp>
 #include <graze/pair/pairs.hpp>
-#include <graze/queries/time_of_impact.hpp>
+#include <graze/queries/pair_queries.hpp>
 
 #include <algorithm>
 #include <cmath>

@@ -2,8 +2,8 @@
 #include "base/upper_halves.hpp"
 #include "queries/pieces.hpp"
 
-#include <graze/gjk/distance_run.hpp>
-#include <graze/queries/distance.hpp>
+#include <graze/gjk/runs.hpp>
+#include <graze/queries/pair_queries.hpp>
 
 namespace graze
 {

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "gjk/search.hpp"
 
-#include <graze/queries/manifold.hpp>
-#include <graze/queries/penetration.hpp>
+#include <graze/queries/pair_queries.hpp>
 
 #include <algorithm>
 #include <array>

@@ -4,8 +4,8 @@
 #include "fast/door.hpp"
 #include "queries/pieces.hpp"
 
-#include <graze/gjk/overlap_run.hpp>
-#include <graze/queries/overlap.hpp>
+#include <graze/gjk/runs.hpp>
+#include <graze/queries/pair_queries.hpp>
 
 #include <cmath>
 

@@ -2,8 +2,8 @@
 #include "base/upper_halves.hpp"
 #include "fast/door.hpp"
 
-#include <graze/pair/limits.hpp>
-#include <graze/queries/overlap_batch.hpp>
+#include <graze/pair/settings.hpp>
+#include <graze/queries/pair_queries.hpp>
 
 #include <algorithm>
 #include <cmath>

@@ -4,8 +4,8 @@
 #include "fast/door.hpp"
 #include "queries/pieces.hpp"
 
-#include <graze/gjk/penetration_run.hpp>
-#include <graze/queries/penetration.hpp>
+#include <graze/gjk/runs.hpp>
+#include <graze/queries/pair_queries.hpp>
 
 namespace graze
 {

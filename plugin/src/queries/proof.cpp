@@ -5,8 +5,7 @@
 #include "queries/proof_search.hpp"
 
 #include <graze/gjk/gjk.hpp>
-#include <graze/queries/distance.hpp>
-#include <graze/queries/overlap.hpp>
+#include <graze/queries/pair_queries.hpp>
 
 #include <algorithm>
 #include <cmath>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "queries/proof_search.hpp"
 
-#include <graze/gjk/simplex.hpp>
+#include <graze/gjk/gjk.hpp>
 
 #include <algorithm>
 #include <cmath>

@@ -3,7 +3,7 @@
 
 #include <graze/gjk/support.hpp>
 #include <graze/pair/pairs.hpp>
-#include <graze/queries/sat.hpp>
+#include <graze/queries/pair_queries.hpp>
 
 #include <cmath>
 #include <limits>

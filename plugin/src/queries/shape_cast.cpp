@@ -4,7 +4,7 @@
 #include "queries/pieces.hpp"
 
 #include <graze/gjk/cast_run.hpp>
-#include <graze/queries/shape_cast.hpp>
+#include <graze/queries/pair_queries.hpp>
 
 namespace graze
 {

@@ -5,7 +5,7 @@
 #include "queries/pieces.hpp"
 
 #include <graze/gjk/advancement.hpp>
-#include <graze/queries/time_of_impact.hpp>
+#include <graze/queries/pair_queries.hpp>
 
 #include <cmath>
 #include <limits>

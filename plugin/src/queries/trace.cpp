@@ -2,9 +2,7 @@
 #include "queries/pieces.hpp"
 
 #include <graze/gjk/cast_run.hpp>
-#include <graze/gjk/distance_run.hpp>
-#include <graze/gjk/overlap_run.hpp>
-#include <graze/gjk/penetration_run.hpp>
+#include <graze/gjk/runs.hpp>
 #include <graze/queries/trace.hpp>
 
 #include <utility>

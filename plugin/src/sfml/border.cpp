@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include <graze/math/trigonometry.hpp>
+#include <graze/math/affine2.hpp>
 #include <graze/sfml/debug_view.hpp>
 
 #include <algorithm>

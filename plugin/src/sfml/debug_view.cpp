@@ -2,7 +2,7 @@
 #include "pen.hpp"
 
 #include <graze/gjk/support.hpp>
-#include <graze/queries/distance.hpp>
+#include <graze/queries/pair_queries.hpp>
 #include <graze/sfml/debug_view.hpp>
 #include <graze/shapes/polygon.hpp>
 

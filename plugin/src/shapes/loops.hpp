@@ -2,8 +2,7 @@
 #pragma once
 
 #include <graze/math/aabb.hpp>
-#include <graze/math/predicates.hpp>
-#include <graze/math/vec2d.hpp>
+#include <graze/math/vec2.hpp>
 
 #include <algorithm>
 #include <span>

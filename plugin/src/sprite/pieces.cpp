@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include <graze/sprite/pieces.hpp>
+#include <graze/sprite/sprite2d.hpp>
 
 #include <cmath>
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
-#include <graze/pair/body.hpp>
-#include <graze/queries/overlap.hpp>
+#include <graze/pair/operand.hpp>
+#include <graze/queries/pair_queries.hpp>
 #include <graze/sprite/sprite2d.hpp>
 
 #include <cmath>

@@ -2,7 +2,7 @@
 #include "system/grid/box_kernels.hpp"
 #include "system/sprites/pose_kernels.hpp"
 
-#include <graze/base/simd.hpp>
+#include <graze/base/version.hpp>
 
 namespace graze::detail
 {

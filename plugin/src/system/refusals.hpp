@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
-#include <graze/system/refused.hpp>
+#include <graze/system/ids.hpp>
 
 #include <array>
 #include <compare>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include <graze/system/collision_system.hpp>
-#include <graze/system/sprite_contacts.hpp>
+#include <graze/system/events.hpp>
 
 namespace graze
 {

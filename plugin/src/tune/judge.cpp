@@ -2,8 +2,7 @@
 #include "judge.hpp"
 
 #include <graze/math/aabb.hpp>
-#include <graze/queries/distance.hpp>
-#include <graze/queries/penetration.hpp>
+#include <graze/queries/pair_queries.hpp>
 
 #include <algorithm>
 #include <array>

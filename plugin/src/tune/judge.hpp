@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
-#include <graze/tune/tuning_case.hpp>
+#include <graze/tune/tuning.hpp>
 
 namespace graze::detail
 {

@@ -1,11 +1,6 @@
 // SPDX-License-Identifier: Zlib
-#include <graze/queries/distance.hpp>
-#include <graze/queries/overlap.hpp>
-#include <graze/queries/penetration.hpp>
-#include <graze/queries/ray_cast.hpp>
-#include <graze/queries/shape_cast.hpp>
-#include <graze/queries/time_of_impact.hpp>
-#include <graze/tune/tuning_case.hpp>
+#include <graze/queries/pair_queries.hpp>
+#include <graze/tune/tuning.hpp>
 
 namespace graze
 {

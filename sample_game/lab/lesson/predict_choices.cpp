@@ -3,9 +3,7 @@
 #include "lab/lesson/set_ups.hpp"
 
 #include <graze/gjk/support.hpp>
-#include <graze/queries/distance.hpp>
-#include <graze/queries/overlap.hpp>
-#include <graze/queries/penetration.hpp>
+#include <graze/queries/pair_queries.hpp>
 #include <graze/queries/trace.hpp>
 
 #include <algorithm>

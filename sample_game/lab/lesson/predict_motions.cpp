@@ -3,8 +3,7 @@
 #include "lab/lesson/set_ups.hpp"
 #include "lab/run_experiment.hpp"
 
-#include <graze/queries/ray_cast.hpp>
-#include <graze/queries/shape_cast.hpp>
+#include <graze/queries/pair_queries.hpp>
 #include <graze/queries/trace.hpp>
 
 #include <cmath>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "lab/lesson/set_ups.hpp"
 
-#include <graze/math/trigonometry.hpp>
+#include <graze/math/affine2.hpp>
 
 namespace game
 {

@@ -3,7 +3,7 @@
 
 #include "base/text.hpp"
 
-#include <graze/math/predicates.hpp>
+#include <graze/math/vec2.hpp>
 
 namespace game
 {

@@ -2,7 +2,7 @@
 #pragma once
 
 #include <graze/pair/results.hpp>
-#include <graze/queries/time_of_impact.hpp>
+#include <graze/queries/pair_queries.hpp>
 #include <graze/queries/trace.hpp>
 
 #include <optional>

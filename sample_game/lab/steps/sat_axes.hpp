@@ -2,7 +2,7 @@
 #pragma once
 
 #include <graze/pair/operand.hpp>
-#include <graze/queries/sat.hpp>
+#include <graze/queries/pair_queries.hpp>
 
 #include <string>
 #include <vector>

@@ -4,7 +4,7 @@
 #include "base/state_hash.hpp"
 #include "game/exhibit/exhibit_fixture.hpp"
 
-#include <graze/queries/overlap.hpp>
+#include <graze/queries/pair_queries.hpp>
 
 #include <set>
 #include <vector>

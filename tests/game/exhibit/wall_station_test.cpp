@@ -3,7 +3,7 @@
 
 #include "game/exhibit/exhibit_fixture.hpp"
 
-#include <graze/queries/distance.hpp>
+#include <graze/queries/pair_queries.hpp>
 
 namespace
 {

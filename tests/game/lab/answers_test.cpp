@@ -5,8 +5,7 @@
 #include "lab/lab.hpp"
 #include "lab/run_experiment.hpp"
 
-#include <graze/queries/distance.hpp>
-#include <graze/queries/overlap.hpp>
+#include <graze/queries/pair_queries.hpp>
 
 #include <gtest/gtest.h>
 

@@ -4,7 +4,7 @@
 #include "game/lab/benches.hpp"
 #include "lab/run_experiment.hpp"
 
-#include <graze/queries/distance.hpp>
+#include <graze/queries/pair_queries.hpp>
 
 #include <gtest/gtest.h>
 

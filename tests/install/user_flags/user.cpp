@@ -3,7 +3,6 @@
 // with several. It computes with floats only where that is exact.
 #include <graze/gjk/cast.hpp>
 #include <graze/gjk/gjk.hpp>
-#include <graze/gjk/simplex.hpp>
 #include <graze/graze.hpp>
 
 #include <bit>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include <graze/math/affine2.hpp>
-#include <graze/queries/ray_cast.hpp>
+#include <graze/queries/pair_queries.hpp>
 #include <graze/shapes/shape.hpp>
 
 #include <string>

@@ -3,7 +3,7 @@
 #include "answer.hpp"
 #include "answer_hash.hpp"
 
-#include <graze/base/simd.hpp>
+#include <graze/base/version.hpp>
 
 #include <exception>
 #include <fstream>

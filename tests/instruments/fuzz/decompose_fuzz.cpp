@@ -5,7 +5,7 @@
 #include "support/oracle/lattice.hpp"
 
 #include <graze/graze.hpp>
-#include <graze/math/predicates.hpp>
+#include <graze/math/vec2.hpp>
 
 #include <algorithm>
 #include <cmath>

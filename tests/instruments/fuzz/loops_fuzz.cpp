@@ -3,7 +3,7 @@
 #include "fuzz/operands.hpp"
 #include "support/pairs/judging.hpp"
 
-#include <graze/math/predicates.hpp>
+#include <graze/math/vec2.hpp>
 
 #include <algorithm>
 #include <cmath>

@@ -4,7 +4,7 @@
 #include "fuzz/bytes.hpp"
 
 #include <graze/graze.hpp>
-#include <graze/math/predicates.hpp>
+#include <graze/math/vec2.hpp>
 
 #include <algorithm>
 #include <cmath>

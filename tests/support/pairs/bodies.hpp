@@ -3,9 +3,8 @@
 
 #include "support/pairs/judging.hpp"
 
-#include <graze/gjk/step_kind.hpp>
-#include <graze/pair/body.hpp>
-#include <graze/pair/limits.hpp>
+#include <graze/gjk/steps.hpp>
+#include <graze/pair/operand.hpp>
 #include <graze/pair/settings.hpp>
 
 #include <gtest/gtest.h>

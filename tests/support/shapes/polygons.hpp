@@ -3,8 +3,8 @@
 
 #include "support/random.hpp"
 
-#include <graze/math/predicates.hpp>
-#include <graze/math/trigonometry.hpp>
+#include <graze/math/affine2.hpp>
+#include <graze/math/vec2.hpp>
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "support/shapes/small_shapes.hpp"
 
-#include <graze/math/trigonometry.hpp>
+#include <graze/math/affine2.hpp>
 
 namespace graze::test
 {

@@ -4,7 +4,7 @@
 #include "support/random.hpp"
 #include "system/grid/box_grid.hpp"
 
-#include <graze/base/simd.hpp>
+#include <graze/base/version.hpp>
 
 #include <gtest/gtest.h>
 

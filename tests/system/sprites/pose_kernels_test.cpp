@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "system/sprites/pose_kernels.hpp"
 
-#include <graze/base/simd.hpp>
+#include <graze/base/version.hpp>
 #include <graze/shapes/shape.hpp>
 
 #include "support/random.hpp"

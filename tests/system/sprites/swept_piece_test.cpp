@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "system/sprites/swept_piece.hpp"
 
-#include <graze/queries/distance.hpp>
+#include <graze/queries/pair_queries.hpp>
 
 #include "support/random.hpp"
 

@@ -14,3 +14,23 @@ inline constexpr int VersionMinor = 1;
 inline constexpr int VersionPatch = 0;
 
 } // namespace graze
+
+namespace GRAZE_API graze
+{
+
+/// Which instructions the support searches run on. The answers are the same to the bit.
+enum class SimdPath
+{
+    Portable, ///< plain C++, on processors other than x86
+    Sse2,     ///< four floats at a time; every 64-bit x86 has it
+    Avx2      ///< eight floats at a time
+};
+
+/// The path in use. It is chosen once, at the first query: the widest that the processor has, or a narrower one that
+/// the environment variable GRAZE_SIMD names (`sse2`). A path that the processor lacks cannot be forced.
+[[nodiscard]] SimdPath simdPath() noexcept;
+
+/// `portable`, `sse2` or `avx2`: what GRAZE_SIMD is set to for this path.
+[[nodiscard]] const char* nameOf(SimdPath path) noexcept;
+
+} // namespace graze

@@ -2,9 +2,9 @@
 #pragma once
 
 #include <graze/base/export.hpp>
-#include <graze/gjk/simplex.hpp>
+#include <graze/gjk/gjk.hpp>
 #include <graze/gjk/steps.hpp>
-#include <graze/pair/limits.hpp>
+#include <graze/pair/settings.hpp>
 
 namespace GRAZE_API graze
 {

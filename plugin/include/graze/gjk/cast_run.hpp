@@ -3,8 +3,8 @@
 
 #include <graze/base/export.hpp>
 #include <graze/gjk/cast.hpp>
-#include <graze/gjk/penetration.hpp>
-#include <graze/gjk/run_bodies.hpp>
+#include <graze/gjk/polytope.hpp>
+#include <graze/gjk/runs.hpp>
 #include <graze/pair/results.hpp>
 
 #include <optional>

@@ -2,11 +2,154 @@
 #pragma once
 
 #include <graze/base/export.hpp>
-#include <graze/gjk/simplex.hpp>
 #include <graze/gjk/steps.hpp>
-#include <graze/pair/limits.hpp>
+#include <graze/gjk/support.hpp>
+#include <graze/pair/settings.hpp>
 
+#include <cmath>
 #include <span>
+
+namespace GRAZE_API graze
+{
+
+/// One or two vertices of the difference and the point of their hull that is nearest to the origin. A triangle is
+/// never kept: either it holds the origin, and the answer is known, or the nearest point is on its border.
+struct Simplex
+{
+    DifferencePoint points[2]{}; ///< the first `size` are set
+    double weights[2]{};         ///< nearest = sum of weight x point
+    int size = 0;                ///< how many points
+    Vec2d nearest{0., 0.};       ///< point of their hull nearest to the origin
+
+    /// The point of A that belongs to `nearest`.
+    [[nodiscard]] GRAZE_INLINE Vec2d witnessA() const noexcept
+    {
+        return size == 1 ? points[0].a : points[0].a * weights[0] + points[1].a * weights[1];
+    }
+    /// The point of B that belongs to `nearest`.
+    [[nodiscard]] GRAZE_INLINE Vec2d witnessB() const noexcept
+    {
+        return size == 1 ? points[0].b() : points[0].b() * weights[0] + points[1].b() * weights[1];
+    }
+};
+
+/// Point of a segment that is nearest to the origin.
+struct SegmentPoint
+{
+    Vec2d nearest{};    ///< the point
+    double weight = 0.; ///< weight of the segment's second end
+};
+/// The same for the segment from p to q.
+[[nodiscard]] GRAZE_INLINE SegmentPoint nearestOnSegment(Vec2d p, Vec2d q) noexcept
+{
+    const Vec2d e = q - p;
+    const double along = -dot(p, e);
+    const double squared = dot(e, e);
+    if (!(along > 0.))
+        return {p, 0.};
+    if (along >= squared)
+        return {q, 1.};
+    // Square to the segment to the last digit, however near the origin is: a long segment hides which vertex a search
+    // along a rounded direction finds. Guarded by NearestOnSegment.IsSquareToALongSegment.
+    const double t = along / squared;
+    return {Vec2d{e.y, -e.x} * (cross(t <= 0.5 ? p : q, e) / squared), t};
+}
+
+namespace detail
+{
+
+/// Whether cross(a, b) is no more than its own rounding.
+[[nodiscard]] GRAZE_INLINE bool isNothing(double side, Vec2d a, Vec2d b) noexcept
+{
+    return std::fabs(side) <= 0.1 * DoubleFloor * (std::fabs(a.x * b.y) + std::fabs(a.y * b.x));
+}
+
+} // namespace detail
+
+/// Whether a triangle holds the origin; the border counts. Three points on one line through the origin hold nothing
+/// by this rule: the segments between them answer.
+[[nodiscard]] GRAZE_INLINE bool triangleHoldsOrigin(Vec2d p, Vec2d q, Vec2d r) noexcept
+{
+    const double pq = cross(p, q);
+    const double qr = cross(q, r);
+    const double rp = cross(r, p);
+    const bool holds = (pq >= 0. && qr >= 0. && rp >= 0.) || (pq <= 0. && qr <= 0. && rp <= 0.);
+    // The sides that rounding gives to three points on one line are those of no triangle.
+    // Guarded by Simplex.ThreePointsOnOneLineThroughTheOriginHoldNothing.
+    using detail::isNothing;
+    return holds && !(isNothing(pq, p, q) && isNothing(qr, q, r) && isNothing(rp, r, p));
+}
+
+/// The nearest feature of a simplex and a new vertex: a point or an edge of the two or three.
+struct Reduction
+{
+    Vec2d nearest;               ///< point of the feature nearest to the origin
+    double weight = 1.;          ///< weight of its second point
+    int first = New;             ///< point of the simplex, 0 or 1, or New
+    int second = New;            ///< the same; equal to `first` for a single point
+    bool containsOrigin = false; ///< the triangle holds the origin
+
+    static constexpr int New = 2; ///< the new vertex
+};
+
+namespace detail
+{
+
+[[nodiscard]] GRAZE_INLINE Reduction edge(int first, int second, const SegmentPoint& nearest) noexcept
+{
+    if (nearest.weight <= 0.)
+        return {nearest.nearest, 1., first, first, false};
+    return {nearest.nearest, nearest.weight, nearest.weight >= 1. ? second : first, second, false};
+}
+
+[[nodiscard]] GRAZE_INLINE bool isNearer(const SegmentPoint& p, const SegmentPoint& q) noexcept
+{
+    return dot(p.nearest, p.nearest) < dot(q.nearest, q.nearest);
+}
+
+} // namespace detail
+
+/// Looks at a new vertex beside a simplex whose nearest point is known: the new one is on a new edge. When the triangle
+/// holds the origin, only that is set.
+[[nodiscard]] GRAZE_INLINE Reduction reduce(const Simplex& simplex, Vec2d w) noexcept
+{
+    using detail::edge, detail::isNearer;
+    constexpr int New = Reduction::New;
+    if (simplex.size == 0)
+        return {w, 1., New, New, false};
+    const SegmentPoint first = nearestOnSegment(simplex.points[0].w, w);
+    if (simplex.size == 1)
+        return edge(0, New, first);
+    if (triangleHoldsOrigin(simplex.points[0].w, simplex.points[1].w, w))
+        return {Vec2d{}, 1., New, New, true};
+    // The edge between the two old vertices was the nearest feature before. The new vertex lies beyond it, so the
+    // answer is on one of the two new edges.
+    const SegmentPoint second = nearestOnSegment(simplex.points[1].w, w);
+    return isNearer(second, first) ? edge(1, New, second) : edge(0, New, first);
+}
+
+/// The same for a simplex that has moved since: all three edges are compared, also when they hold the origin.
+[[nodiscard]] Reduction reduceMoved(const Simplex& simplex, Vec2d w) noexcept;
+
+/// Makes the simplex that feature.
+GRAZE_INLINE void commit(Simplex& simplex, const DifferencePoint& point, const Reduction& reduction) noexcept
+{
+    simplex.nearest = reduction.nearest;
+    simplex.size = reduction.first == reduction.second ? 1 : 2;
+    simplex.weights[0] = simplex.size == 1 ? 1. : 1. - reduction.weight;
+    simplex.weights[1] = reduction.weight;
+    if (reduction.first == 1)
+        simplex.points[0] = simplex.points[1];
+    else if (reduction.first == Reduction::New)
+        simplex.points[0] = point;
+    if (simplex.size == 2 && reduction.second == Reduction::New)
+        simplex.points[1] = point;
+}
+
+/// The simplex of up to two points, with its nearest point.
+[[nodiscard]] Simplex simplexOf(const DifferencePoint* points, int count) noexcept;
+
+} // namespace graze
 
 namespace GRAZE_API graze
 {

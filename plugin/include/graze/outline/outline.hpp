@@ -4,7 +4,7 @@
 #include <graze/base/export.hpp>
 #include <graze/shapes/decompose.hpp>
 #include <graze/shapes/shape.hpp>
-#include <graze/sprite/pieces.hpp>
+#include <graze/sprite/sprite2d.hpp>
 
 #include <cstddef>
 #include <cstdint>

@@ -2,8 +2,12 @@
 #pragma once
 
 #include <graze/base/export.hpp>
+#include <graze/math/vec2.hpp>
+#include <graze/pair/settings.hpp>
 #include <graze/shapes/shape.hpp>
 
+#include <algorithm>
+#include <cmath>
 #include <span>
 
 namespace GRAZE_API graze
@@ -88,5 +92,207 @@ private:
     std::uint32_t m_count = 1;
     SupportFunction m_function{};
 };
+
+} // namespace graze
+
+namespace GRAZE_API graze
+{
+
+/// The linear part of a matrix in doubles.
+[[nodiscard]] inline Mat2d linearOf(const Affine2& m) noexcept
+{
+    return {static_cast<double>(m.m00), static_cast<double>(m.m01), static_cast<double>(m.m10),
+            static_cast<double>(m.m11)};
+}
+
+/// The offset of a matrix in doubles.
+[[nodiscard]] inline Vec2d offsetOf(const Affine2& m) noexcept
+{
+    return Vec2d(m.offset());
+}
+
+/// Whether the matrix keeps discs round (turn, mirror, uniform scale), and how large it makes them.
+[[nodiscard]] GRAZE_INLINE bool isSimilarity(const Mat2d& l, double& scale) noexcept
+{
+    // Float matrices of pure turns miss orthogonality by some 1e-7. Taking such a disc as round is wrong by
+    // half of this times the radius: far inside the band, and much cheaper than an ellipse.
+    constexpr double Tolerance = 1e-6;
+    const double first = l.m00 * l.m00 + l.m10 * l.m10;
+    const double second = l.m01 * l.m01 + l.m11 * l.m11;
+    const double skew = l.m00 * l.m01 + l.m10 * l.m11;
+    const double tolerance = Tolerance * (first + second);
+    scale = std::sqrt((first + second) * 0.5);
+    return std::fabs(first - second) <= tolerance && std::fabs(skew) <= tolerance;
+}
+
+/// A convex piece under its matrix, as the algorithms see it: core points in object space, the linear part of the
+/// matrix, and an offset that is re-centred on A, so that a far-away pair computes like one at the origin.
+///
+/// A radius is carried in one of two forms. Under a similarity (turn, mirror, uniform scale) the disc
+/// stays a disc: the algorithms work on the core and subtract `roundRadius`. Otherwise it is an ellipse,
+/// and `ellipseRadius` is part of the support mapping: exact, nothing is tessellated.
+struct Body
+{
+    const float* x;        ///< core points, object space
+    const float* y;        ///< y of the same points
+    std::uint32_t count;   ///< number of core points
+    bool convexLoop;       ///< see ShapeView
+    bool box;              ///< see ShapeView
+    bool plain;            ///< core points alone: the last four fields are not set
+    Mat2d linear;          ///< world from local
+    Vec2d offset;          ///< where the local origin is, re-centred
+    Vec2d centre;          ///< middle of the bounds, re-centred: where GJK starts from
+    Vec2d halfSize;        ///< half size of its box in object space, radius included
+    double roundRadius;    ///< in world space
+    double ellipseRadius;  ///< in object space
+    Vec2d sweep;           ///< the body stands for all its places from here to here + sweep
+    const void* userShape; ///< see SupportFunction
+    Vec2 (*function)(const void* shape, Vec2 direction) noexcept; ///< in place of core points; null for none
+
+    /// The view has its middle and half size: see makeBody(). Fields are set in place: a copy would wait for their
+    /// stores.
+    GRAZE_INLINE Body(const ShapeView& shape, const Mat2d& matrix, Vec2d where) noexcept :
+    x(shape.x),
+    y(shape.y),
+    count(shape.count),
+    convexLoop(shape.convexLoop),
+    box(shape.box),
+    plain(true),
+    linear(matrix),
+    offset(where),
+    centre(matrix * Vec2d(shape.centre) + where),
+    halfSize(Vec2d(shape.halfSize)),
+    roundRadius(0.)
+    {
+        const auto radius = static_cast<double>(shape.radius);
+        double scale;
+        if (!(radius > 0.))
+            return;
+        halfSize = halfSize + Vec2d{radius, radius};
+        plain = isSimilarity(matrix, scale);
+        if (plain)
+            roundRadius = radius * scale;
+        else
+        {
+            ellipseRadius = radius;
+            sweep = {};
+            userShape = nullptr;
+            function = nullptr;
+        }
+    }
+
+    /// A core point in (re-centred) world space.
+    [[nodiscard]] GRAZE_INLINE Vec2d worldPoint(std::uint32_t index) const noexcept
+    {
+        return linear * Vec2d{static_cast<double>(x[index]), static_cast<double>(y[index])} + offset;
+    }
+    /// Whether its border bends beyond its core points: then no edge between two support points is part of the border.
+    [[nodiscard]] bool isCurved() const noexcept { return !plain && (ellipseRadius > 0. || function); }
+    /// Whether its radius is an ellipse in the world.
+    [[nodiscard]] bool isEllipse() const noexcept { return !plain && ellipseRadius > 0.; }
+    /// At most the larger side of its world bounds, for a matrix without shear. A side of the box in object space is no
+    /// longer than its two extents in world space together, so the larger of these is half of it at least.
+    [[nodiscard]] GRAZE_INLINE double extent() const noexcept
+    {
+        return std::max((std::fabs(linear.m00) + std::fabs(linear.m10)) * halfSize.x,
+                        (std::fabs(linear.m01) + std::fabs(linear.m11)) * halfSize.y);
+    }
+    /// The same along its whole path from here to here + `displacement`.
+    [[nodiscard]] Body sweptBy(Vec2d displacement) const noexcept
+    {
+        Body swept = *this;
+        swept.plain = false;
+        swept.ellipseRadius = plain ? 0. : ellipseRadius;
+        swept.sweep = displacement;
+        swept.userShape = plain ? nullptr : userShape;
+        swept.function = plain ? nullptr : function;
+        return swept;
+    }
+};
+
+/// A box around a piece, along the world's axes.
+struct PieceBounds
+{
+    Vec2d centre; ///< re-centred world space
+    Vec2d half;   ///< half of its size
+};
+
+/// The bounds of a piece: the image of its box in object space, so they may be larger than they need to be.
+[[nodiscard]] GRAZE_INLINE PieceBounds boundsOf(const Mat2d& l, Vec2d offset, Vec2d centre, Vec2d half) noexcept
+{
+    return {
+        l * centre + offset,
+        {std::fabs(l.m00) * half.x + std::fabs(l.m01) * half.y, std::fabs(l.m10) * half.x + std::fabs(l.m11) * half.y}};
+}
+
+/// The bounds of a body.
+[[nodiscard]] GRAZE_INLINE PieceBounds boundsOf(const Body& body) noexcept
+{
+    PieceBounds bounds = boundsOf(body.linear, {}, {}, body.halfSize);
+    bounds.centre = body.centre;
+    return bounds;
+}
+
+/// How far two boxes are apart: at most the gap of what is in them; below 0 when they overlap.
+[[nodiscard]] GRAZE_INLINE double gapOf(const PieceBounds& a, const PieceBounds& b) noexcept
+{
+    return std::max(std::fabs(b.centre.x - a.centre.x) - (a.half.x + b.half.x),
+                    std::fabs(b.centre.y - a.centre.y) - (a.half.y + b.half.y));
+}
+
+/// The view with its middle and half size, for one that lacks them.
+[[nodiscard]] inline ShapeView described(ShapeView shape) noexcept
+{
+    describePoints(shape);
+    shape.halfSize = {std::max(shape.halfSize.x, 0.f), std::max(shape.halfSize.y, 0.f)};
+    return shape;
+}
+
+/// The bounds of one piece of an operand, seen from `origin`.
+[[nodiscard]] PieceBounds boundsOf(const Operand& operand, std::uint32_t piece, Vec2d origin) noexcept;
+
+namespace detail
+{
+
+/// makeBody of the described view.
+[[nodiscard]] Body makeDescribedBody(const ShapeView& shape, const Mat2d& linear, Vec2d offset) noexcept;
+/// makeBody of a SupportFunction.
+[[nodiscard]] Body makeFunctionBody(const Operand& operand, Vec2d origin) noexcept;
+
+} // namespace detail
+
+/// The piece with a matrix in doubles: `linear`, and where the local origin lies.
+[[nodiscard]] GRAZE_INLINE Body makeBody(const ShapeView& shape, const Mat2d& linear, Vec2d offset) noexcept
+{
+    if (shape.halfSize.x < 0.f)
+        return detail::makeDescribedBody(shape, linear, offset);
+    return Body(shape, linear, offset);
+}
+
+/// The only piece of an operand, or the first, seen from `origin`. The operand outlives the body.
+[[nodiscard]] GRAZE_INLINE Body makeBody(const Operand& operand, Vec2d origin) noexcept
+{
+    if (operand.function().support)
+        return detail::makeFunctionBody(operand, origin);
+    return makeBody(operand.firstPiece(), linearOf(operand.matrix()), offsetOf(operand.matrix()) - origin);
+}
+
+/// The point that a pair is re-centred on: where A stands.
+[[nodiscard]] inline Vec2d originOf(const Operand& a) noexcept
+{
+    return offsetOf(a.matrix());
+}
+
+/// Whether a piece has points, and the numbers beside them are finite.
+[[nodiscard]] GRAZE_INLINE bool isValid(const ShapeView& piece) noexcept
+{
+    return piece.count > 0 && piece.radius - piece.radius == 0.f;
+}
+/// Whether every piece has points and the matrix is finite; false for a SupportFunction.
+[[nodiscard]] bool isValid(const Operand& operand) noexcept;
+/// The same, and a SupportFunction counts.
+[[nodiscard]] bool isConvex(const Operand& operand) noexcept;
+/// Whether a query of the two has an answer: both are convex, and epsilon is a number.
+[[nodiscard]] bool isAnswerable(const Operand& a, const Operand& b, const GjkSettings& settings) noexcept;
 
 } // namespace graze

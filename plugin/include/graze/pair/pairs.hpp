@@ -2,7 +2,7 @@
 #pragma once
 
 #include <graze/base/export.hpp>
-#include <graze/pair/body.hpp>
+#include <graze/pair/operand.hpp>
 
 #include <limits>
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include <graze/base/export.hpp>
-#include <graze/outline/animated_collider.hpp>
+#include <graze/outline/collider_sheet.hpp>
 #include <graze/outline/outline.hpp>
 #include <graze/sfml/convert.hpp>
 #include <graze/system/collider.hpp>

@@ -5,7 +5,7 @@
 #include <graze/math/aabb.hpp>
 #include <graze/math/affine2.hpp>
 #include <graze/sfml/compat.hpp>
-#include <graze/sprite/pieces.hpp>
+#include <graze/sprite/sprite2d.hpp>
 
 namespace GRAZE_API graze
 {

@@ -2,13 +2,10 @@
 #pragma once
 
 #include <graze/base/export.hpp>
-#include <graze/sprite/pieces.hpp>
 #include <graze/sprite/sprite2d.hpp>
 #include <graze/system/collision_system.hpp>
+#include <graze/system/events.hpp>
 #include <graze/system/ids.hpp>
-#include <graze/system/refused.hpp>
-#include <graze/system/sprite_contacts.hpp>
-#include <graze/system/user_value.hpp>
 
 namespace GRAZE_API graze
 {

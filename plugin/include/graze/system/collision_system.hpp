@@ -5,18 +5,13 @@
 #include <graze/base/shared.hpp>
 #include <graze/base/workers.hpp>
 #include <graze/pair/settings.hpp>
-#include <graze/queries/ray_cast.hpp>
-#include <graze/queries/time_of_impact.hpp>
+#include <graze/queries/pair_queries.hpp>
 #include <graze/sprite/layer.hpp>
-#include <graze/sprite/pieces.hpp>
 #include <graze/sprite/sprite2d.hpp>
 #include <graze/system/events.hpp>
 #include <graze/system/ids.hpp>
-#include <graze/system/refused.hpp>
 #include <graze/system/snapshot.hpp>
-#include <graze/system/sprite_contacts.hpp>
 #include <graze/system/statistics.hpp>
-#include <graze/system/user_value.hpp>
 #include <graze/system/world_queries.hpp>
 
 #include <concepts>

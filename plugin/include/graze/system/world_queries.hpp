@@ -6,7 +6,6 @@
 #include <graze/pair/settings.hpp>
 #include <graze/sprite/layer.hpp>
 #include <graze/system/ids.hpp>
-#include <graze/system/user_value.hpp>
 
 #include <cstddef>
 #include <cstdint>

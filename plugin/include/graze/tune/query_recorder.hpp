@@ -4,7 +4,7 @@
 #include <graze/base/export.hpp>
 #include <graze/sprite/sprite2d.hpp>
 #include <graze/system/collision_system.hpp>
-#include <graze/tune/tuning_case.hpp>
+#include <graze/tune/tuning.hpp>
 
 #include <cstddef>
 #include <cstdint>

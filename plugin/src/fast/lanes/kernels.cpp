@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "fast/lanes/kernels.hpp"
 
-#include <graze/base/simd.hpp>
+#include <graze/base/version.hpp>
 
 namespace graze::detail
 {

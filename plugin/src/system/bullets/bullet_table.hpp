@@ -10,7 +10,6 @@
 #include <graze/math/aabb.hpp>
 #include <graze/sprite/layer.hpp>
 #include <graze/system/ids.hpp>
-#include <graze/system/user_value.hpp>
 
 #include <cmath>
 #include <cstddef>

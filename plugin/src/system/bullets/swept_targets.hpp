@@ -5,7 +5,7 @@
 #include "bullet_search.hpp"
 #include "prepared_targets.hpp"
 
-#include <graze/queries/shape_cast.hpp>
+#include <graze/queries/pair_queries.hpp>
 
 #include <cstdint>
 #include <span>

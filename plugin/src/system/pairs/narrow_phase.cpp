@@ -4,7 +4,7 @@
 #include "base/make_room.hpp"
 #include "fast/door.hpp"
 
-#include <graze/pair/limits.hpp>
+#include <graze/pair/settings.hpp>
 
 #include <algorithm>
 #include <limits>

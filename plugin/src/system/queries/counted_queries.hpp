@@ -1,11 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
-#include <graze/queries/distance.hpp>
-#include <graze/queries/overlap.hpp>
-#include <graze/queries/penetration.hpp>
-#include <graze/queries/shape_cast.hpp>
-#include <graze/queries/time_of_impact.hpp>
+#include <graze/queries/pair_queries.hpp>
 #include <graze/system/statistics.hpp>
 
 namespace graze::detail

@@ -6,7 +6,7 @@
 #include "system/sprites/scene.hpp"
 
 #include <graze/pair/operand.hpp>
-#include <graze/queries/ray_cast.hpp>
+#include <graze/queries/pair_queries.hpp>
 #include <graze/system/world_queries.hpp>
 
 #include <algorithm>

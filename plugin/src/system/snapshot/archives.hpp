@@ -4,8 +4,8 @@
 #include "system/bullets/bullet_table.hpp"
 #include "system/sprites/scene.hpp"
 
+#include <graze/system/ids.hpp>
 #include <graze/system/snapshot.hpp>
-#include <graze/system/user_value.hpp>
 
 #include <array>
 #include <bit>

@@ -3,7 +3,7 @@
 
 #include "base/prefetch.hpp"
 
-#include <graze/system/refused.hpp>
+#include <graze/system/ids.hpp>
 
 #include <algorithm>
 #include <cstddef>

@@ -12,7 +12,6 @@
 #include <graze/pair/motion.hpp>
 #include <graze/sprite/layer.hpp>
 #include <graze/system/ids.hpp>
-#include <graze/system/user_value.hpp>
 
 #include <cstdint>
 #include <limits>

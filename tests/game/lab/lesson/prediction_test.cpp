@@ -3,8 +3,7 @@
 
 #include "lab/run_experiment.hpp"
 
-#include <graze/queries/overlap.hpp>
-#include <graze/queries/shape_cast.hpp>
+#include <graze/queries/pair_queries.hpp>
 
 #include <gtest/gtest.h>
 

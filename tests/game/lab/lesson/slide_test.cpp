@@ -3,8 +3,7 @@
 
 #include "lab/lesson/set_ups.hpp"
 
-#include <graze/queries/distance.hpp>
-#include <graze/queries/penetration.hpp>
+#include <graze/queries/pair_queries.hpp>
 
 #include <gtest/gtest.h>
 

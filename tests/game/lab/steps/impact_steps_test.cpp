@@ -3,7 +3,7 @@
 
 #include "lab/run_experiment.hpp"
 
-#include <graze/queries/time_of_impact.hpp>
+#include <graze/queries/pair_queries.hpp>
 
 #include <gtest/gtest.h>
 

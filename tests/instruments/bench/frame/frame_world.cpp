@@ -4,7 +4,7 @@
 #include "bench/gap.hpp"
 #include "support/random.hpp"
 
-#include <graze/math/trigonometry.hpp>
+#include <graze/math/affine2.hpp>
 
 #include <algorithm>
 #include <cmath>

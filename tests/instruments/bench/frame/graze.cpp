@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "frame_world.hpp"
 
-#include <graze/base/thread_pool.hpp>
+#include <graze/base/workers.hpp>
 #include <graze/system/collision_system.hpp>
 
 #include <algorithm>

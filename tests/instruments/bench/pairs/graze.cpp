@@ -1,12 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "pair_sets.hpp"
 
-#include <graze/queries/distance.hpp>
-#include <graze/queries/manifold.hpp>
-#include <graze/queries/overlap.hpp>
-#include <graze/queries/overlap_batch.hpp>
-#include <graze/queries/penetration.hpp>
-#include <graze/queries/shape_cast.hpp>
+#include <graze/queries/pair_queries.hpp>
 
 namespace graze::bench
 {

@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: Zlib
+#pragma once
+
+#include <graze/base/export.hpp>
+#include <graze/gjk/gjk.hpp>
+#include <graze/gjk/polytope.hpp>
+#include <graze/pair/operand.hpp>
+#include <graze/pair/results.hpp>
+
+#include <optional>
+
+namespace GRAZE_API graze
+{
+
+/// The two pieces of a run as the algorithms see them: operands are checked and bodies are made once, here.
+class RunBodies
+{
+public:
+    /// Two operands of one piece each. `settings` are checked, too.
+    GRAZE_INLINE RunBodies(const Operand& a, const Operand& b, const GjkSettings& settings) noexcept :
+    m_valid(isSingle(a) && isSingle(b) && settings.epsilon == settings.epsilon),
+    m_origin(originOf(a)),
+    m_a(makeBody(a, m_origin)),
+    m_b(makeBody(b, m_origin))
+    {
+    }
+    /// Two bodies that are seen from `origin`.
+    RunBodies(const Body& a, const Body& b, Vec2d origin) noexcept : m_valid(true), m_origin(origin), m_a(a), m_b(b) {}
+    RunBodies(const RunBodies&) = delete;
+    RunBodies& operator=(const RunBodies&) = delete;
+
+    /// False: the run has no steps, and its answer is InvalidInput.
+    [[nodiscard]] bool isValid() const noexcept { return m_valid; }
+    /// One side.
+    [[nodiscard]] const Body& bodyA() const noexcept { return m_a; }
+    /// The other.
+    [[nodiscard]] const Body& bodyB() const noexcept { return m_b; }
+    /// One of them is round: see Body.
+    [[nodiscard]] GRAZE_INLINE bool hasRadius() const noexcept { return m_a.roundRadius + m_b.roundRadius > 0.; }
+    /// Positions of the bodies are seen from here.
+    [[nodiscard]] Vec2d origin() const noexcept { return m_origin; }
+
+private:
+    [[nodiscard]] GRAZE_INLINE static bool isSingle(const Operand& operand) noexcept
+    {
+        if (operand.function().support)
+            return isConvex(operand);
+        return operand.pieceCount() == 1 && graze::isValid(operand.firstPiece()) && operand.matrix().isFinite();
+    }
+
+    bool m_valid;
+    Vec2d m_origin;
+    Body m_a;
+    Body m_b;
+};
+
+} // namespace graze
+
+namespace GRAZE_API graze
+{
+
+/// `overlap` under Method::Gjk, search by search, for operands of one piece each: boolean GJK, or distance GJK where a
+/// round radius decides.
+///
+///     OverlapRun run(a, b, settings);
+///     while (run.step())
+///         look(run);
+///     use(run.result());
+class OverlapRun : public RunBodies
+{
+public:
+    /// The shapes outlive the run. Operands of several pieces give InvalidInput: see Operand::only().
+    OverlapRun(const Operand& a, const Operand& b, const GjkSettings& settings = {}) noexcept;
+
+    /// All steps at once: the query. Nobody looks at the steps, so they stay in registers.
+    [[nodiscard]] static OverlapResult of(const Operand& a, const Operand& b, const GjkSettings& settings) noexcept;
+
+    /// One support search; false when there is nothing left to do.
+    bool step() noexcept { return isValid() && (m_boolean ? m_boolean->step() : m_distance->step()); }
+    /// No step is left.
+    [[nodiscard]] bool done() const noexcept
+    {
+        return !isValid() || (m_boolean ? m_boolean->done() : m_distance->done());
+    }
+    /// The answer so far: final when done.
+    [[nodiscard]] OverlapResult result() const noexcept;
+    /// From A to B, any length, when Separated.
+    [[nodiscard]] Vec2d axis() const noexcept { return m_boolean ? m_boolean->axis() : m_distance->axis(); }
+    /// Null where a radius decides.
+    [[nodiscard]] const GjkOverlap* boolean() const noexcept { return m_boolean ? &*m_boolean : nullptr; }
+    /// Null where none does.
+    [[nodiscard]] const GjkDistance* distance() const noexcept { return m_distance ? &*m_distance : nullptr; }
+
+private:
+    [[nodiscard]] static OverlapResult resultOf(const Steps& steps) noexcept;
+
+    std::optional<GjkOverlap> m_boolean;
+    std::optional<GjkDistance> m_distance;
+};
+
+} // namespace graze
+
+namespace GRAZE_API graze
+{
+
+/// `distance` under Method::Gjk, search by search, for operands of one piece each:
+///
+///     DistanceRun run(a, b, settings);
+///     while (run.step())
+///         look(run);
+///     use(run.result());
+class DistanceRun : public RunBodies
+{
+public:
+    /// The shapes outlive the run. Operands of several pieces give InvalidInput: see Operand::only().
+    GRAZE_INLINE DistanceRun(const Operand& a, const Operand& b, const GjkSettings& settings = {}) noexcept :
+    RunBodies(a, b, settings),
+    m_search(bodyA(), bodyB(), Limits(settings))
+    {
+    }
+
+    /// All steps at once: the query. Nobody looks at the steps, so they stay in registers.
+    [[nodiscard]] static DistanceResult of(const Operand& a, const Operand& b, const GjkSettings& settings) noexcept;
+
+    /// One support search; false when there is nothing left to do.
+    bool step() noexcept { return isValid() && m_search.step(); }
+    /// No step is left.
+    [[nodiscard]] bool done() const noexcept { return !isValid() || m_search.done(); }
+    /// The answer so far: final when done. The distance is infinite before the first step.
+    [[nodiscard]] DistanceResult result() const noexcept;
+    /// The algorithm.
+    [[nodiscard]] const GjkDistance& search() const noexcept { return m_search; }
+
+private:
+    [[nodiscard]] static DistanceResult resultOf(const GjkDistance& search, const RunBodies& bodies) noexcept;
+
+    GjkDistance m_search;
+};
+
+} // namespace graze
+
+namespace GRAZE_API graze
+{
+
+/// `penetration` under Method::Gjk, search by search, for operands of one piece each:
+///
+///     PenetrationRun run(a, b, settings);
+///     while (run.step())
+///         look(run);
+///     use(run.result());
+class PenetrationRun : public RunBodies
+{
+public:
+    /// The shapes outlive the run. Operands of several pieces give InvalidInput: see Operand::only().
+    GRAZE_INLINE PenetrationRun(const Operand& a, const Operand& b, const GjkSettings& settings = {}) noexcept :
+    RunBodies(a, b, settings),
+    m_search(bodyA(), bodyB(), Limits(settings))
+    {
+    }
+
+    /// One support search; false when there is nothing left to do.
+    bool step() noexcept { return isValid() && m_search.step(); }
+    /// No step is left.
+    [[nodiscard]] bool done() const noexcept { return !isValid() || m_search.done(); }
+    /// The answer so far: final when done.
+    [[nodiscard]] PenetrationResult result() const noexcept;
+    /// The algorithm.
+    [[nodiscard]] const GjkPenetration& search() const noexcept { return m_search; }
+
+private:
+    GjkPenetration m_search;
+};
+
+} // namespace graze
