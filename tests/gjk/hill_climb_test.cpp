@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "support/pairs/judging.hpp"
+#include "support/shapes/forms.hpp"
 
 #include <graze/gjk/support.hpp>
 #include <graze/math/affine2.hpp>
@@ -134,6 +135,13 @@ TEST(SupportHillClimb, StartBeyondTheLastVertexAndZeroDirectionAreLegal)
     expectSameAsFullScan(shape, {0.f, 1e-30f}, 5);
     expectSameAsFullScan(shape, {3e37f, 1e37f}, 5);
     EXPECT_EQ(supportHillClimb({}, {1.f, 0.f}, 3).point, Vec2());
+}
+
+TEST(HillClimb, RadiusBelowAPixelCounts)
+{
+    Random random(91);
+    const Shape shape = Shape::ofPoints(test::pointsOf(Shape(random.polygon(9, 20.f))), 0.25f);
+    expectSameFromEverywhere(random, shape);
 }
 
 } // namespace

@@ -39,6 +39,7 @@ protected:
         if (ab.hit && ba.hit)
         {
             EXPECT_NEAR(dot(ab.normal, ba.normal), -1.f, 1e-2f);
+            EXPECT_LE(ab.gap, 0.1f);
         }
         return ab;
     }
@@ -248,6 +249,14 @@ TEST_P(ClosestApproach, TouchingWithinTheMotionGivesZeroAndThePlace)
     EXPECT_EQ(result.distance, 0.f);
     EXPECT_GE(result.fraction, 8.f / 40.f - 1e-4f);
     EXPECT_LE(result.fraction, 12.f / 40.f + 1e-4f);
+}
+
+TEST_P(ClosestApproach, AtRestItSearchesAsOftenAsDistance)
+{
+    const Shape blade = Box{{100.f, 1.f}}, probe = Circle{1.f};
+    const Operand a{blade, turned(0.5f)}, b{probe, at(0.f, 60.f)};
+    const ApproachResult result = closestApproach(a, Motion::still(a.matrix()), b, Motion::still(b.matrix()));
+    EXPECT_EQ(result.iterations, distance(a, b, {.method = Method::Gjk}).iterations);
 }
 
 TEST_P(ClosestApproach, SweepingBladePassesNearest)

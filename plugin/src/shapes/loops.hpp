@@ -3,6 +3,7 @@
 
 #include <graze/math/aabb.hpp>
 #include <graze/math/vec2.hpp>
+#include <graze/math/vec2d.hpp>
 
 #include <algorithm>
 #include <span>

@@ -35,10 +35,6 @@ ELSEWHERE = {
     "plugin/src/base/lanes/portable.hpp": ("fast/lanes/kernels", "the vector operations of all kernels"),
     "plugin/src/base/lanes/sse2.hpp": ("base/lanes/lanes", "a part of lanes.hpp"),
     "plugin/include/graze/gjk/steps.hpp": ("gjk/gjk", "the base of every algorithm, shown by the simplest two"),
-    "plugin/include/graze/gjk/runs.hpp": ("gjk/runs", "the base of the runs"),
-    "plugin/include/graze/gjk/runs.hpp": ("gjk/runs", "a run"),
-    "plugin/include/graze/gjk/runs.hpp": ("gjk/runs", "a run"),
-    "plugin/include/graze/gjk/runs.hpp": ("gjk/runs", "a run"),
     "plugin/src/gjk/search.hpp": ("gjk/support_body", "the search of a body"),
 }
 

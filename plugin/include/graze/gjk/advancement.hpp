@@ -3,6 +3,7 @@
 
 #include <graze/base/export.hpp>
 #include <graze/gjk/cast_run.hpp>
+#include <graze/math/vec2d.hpp>
 #include <graze/pair/motion.hpp>
 #include <graze/pair/operand.hpp>
 

@@ -4,6 +4,7 @@
 #include <graze/base/export.hpp>
 #include <graze/gjk/gjk.hpp>
 #include <graze/gjk/steps.hpp>
+#include <graze/math/vec2d.hpp>
 #include <graze/pair/settings.hpp>
 
 namespace GRAZE_API graze

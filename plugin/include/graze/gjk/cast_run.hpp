@@ -5,6 +5,7 @@
 #include <graze/gjk/cast.hpp>
 #include <graze/gjk/polytope.hpp>
 #include <graze/gjk/runs.hpp>
+#include <graze/math/vec2d.hpp>
 #include <graze/pair/results.hpp>
 
 #include <optional>

@@ -4,6 +4,7 @@
 #include <graze/base/export.hpp>
 #include <graze/gjk/steps.hpp>
 #include <graze/gjk/support.hpp>
+#include <graze/math/vec2d.hpp>
 #include <graze/pair/settings.hpp>
 
 #include <cmath>

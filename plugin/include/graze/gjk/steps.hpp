@@ -3,6 +3,7 @@
 
 #include <graze/base/export.hpp>
 #include <graze/gjk/support.hpp>
+#include <graze/math/vec2d.hpp>
 #include <graze/pair/settings.hpp>
 
 #include <algorithm>

@@ -3,6 +3,7 @@
 
 #include <graze/base/export.hpp>
 #include <graze/math/vec2.hpp>
+#include <graze/math/vec2d.hpp>
 #include <graze/pair/operand.hpp>
 
 namespace GRAZE_API graze

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <graze/base/export.hpp>
+#include <graze/math/vec2d.hpp>
 #include <graze/pair/operand.hpp>
 
 #include <limits>
