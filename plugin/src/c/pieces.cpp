@@ -121,36 +121,36 @@ graze_ring ringOf(const graze_pieces& pieces, std::uint32_t index)
     return {ring.hole, static_cast<std::uint32_t>(ring.points.size()), ring.points.data()};
 }
 
-using Made = Answer<graze_pieces*, "pieces">;
+using MadePieces = Answer<graze_pieces*, "pieces">;
 
 } // namespace
 
 void enterPiecesFunctions(graze_api& api)
 {
     api.make_pieces = call<"make_pieces">(
-        [](Buffer<const graze_shape, "shapes"> shapes, Made answer)
+        [](Buffer<const graze_shape, "shapes"> shapes, MadePieces answer)
         {
             if (shapes->empty())
                 throw Failure(GRAZE_INVALID_SHAPE, "there is no piece");
             answer.write(std::make_unique<graze_pieces>(piecesFrom(shapes)).release());
         });
     api.decompose = call<"decompose">(
-        [](Buffer<const graze_ring, "rings"> rings, Made answer)
+        [](Buffer<const graze_ring, "rings"> rings, MadePieces answer)
         {
             const std::vector<OutlineLoop> loops = loopsFrom(rings);
             answer.write(std::make_unique<graze_pieces>(piecesOf(loops), loops).release());
         });
     api.trace_outline = call<"trace_outline">([](Given<graze_mask, "mask"> mask, Read<outlineOptions> options,
-                                                 Made answer) { answer.write(traced(mask, options).release()); });
+                                                 MadePieces answer) { answer.write(traced(mask, options).release()); });
     api.copy_pieces = call<"copy_pieces">(
-        [](ConstSystem system, LiveSprite sprite, Made answer)
+        [](ConstSystem system, LiveSprite sprite, MadePieces answer)
         {
             const auto found = system->sprite(sprite);
             const std::vector<Shape> pieces(found->pieces().begin(), found->pieces().end());
             answer.write(std::make_unique<graze_pieces>(pieces).release());
         });
     api.copy_bullet_shape = call<"copy_bullet_shape">(
-        [](ConstSystem system, graze_bullet_shape shape, Made answer)
+        [](ConstSystem system, graze_bullet_shape shape, MadePieces answer)
         {
             const auto found = system->shape(ShapeId{shape});
             if (!found)

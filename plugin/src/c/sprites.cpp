@@ -20,7 +20,7 @@ graze_sprite_state stateOf(const CollisionSystem& system, SpriteId id)
             .piece_count = static_cast<std::uint32_t>(system.sprite(id)->pieces().size())};
 }
 
-using Made = Answer<graze_collider*, "collider">;
+using MadeCollider = Answer<graze_collider*, "collider">;
 template <class Handle>
 using Owner = Read<checkedHandle<Handle, "collider">>;
 
@@ -97,7 +97,7 @@ void enterPoseFunctions(graze_api& api)
 void enterColliderFunctions(graze_api& api)
 {
     api.make_collider = call<"make_collider">(
-        [](System system, SpriteDefinition def, Made answer)
+        [](System system, SpriteDefinition def, MadeCollider answer)
         {
             // First the memory, so that nothing can fail once the sprite is there.
             auto made = std::make_unique<graze_collider>();
@@ -105,7 +105,7 @@ void enterColliderFunctions(graze_api& api)
             answer.write(made.release());
         });
     api.adopt = call<"adopt">(
-        [](System system, LiveSprite sprite, Made answer)
+        [](System system, LiveSprite sprite, MadeCollider answer)
         {
             auto made = std::make_unique<graze_collider>();
             made->collider = graze::Collider::adopt(*system, sprite);

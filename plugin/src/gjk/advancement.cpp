@@ -68,12 +68,27 @@ bool Advancement::step() noexcept
         m_distance->step();
     else
         m_depth->step();
-    // In the order of the stages.
-    constexpr void (Advancement::*After[])() noexcept = {&Advancement::afterApart, &Advancement::afterContact,
-                                                         &Advancement::afterStart, &Advancement::afterTouch,
-                                                         &Advancement::afterLast};
     if (m_distance ? m_distance->done() : m_depth->done())
-        (this->*After[static_cast<std::size_t>(m_stage)])();
+        switch (m_stage)
+        {
+            case Stage::Apart:
+                afterApart();
+                break;
+            case Stage::Contact:
+                afterContact();
+                break;
+            case Stage::Start:
+                afterStart();
+                break;
+            case Stage::Touch:
+                afterTouch();
+                break;
+            case Stage::Last:
+                afterLast();
+                break;
+            case Stage::Done:
+                break;
+        }
     if (m_stage != Stage::Done && m_result.iterations == m_limits.maxIterations)
         stop();
     return true;
