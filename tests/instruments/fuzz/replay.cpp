@@ -33,7 +33,7 @@ std::vector<std::uint8_t> bytesOf(std::string_view line)
         if (known >= 8)
             bytes.push_back(static_cast<std::uint8_t>(bits >> (known -= 8)));
     }
-    // Of just this size, so that AddressSanitizer sees a read past its end.
+    // The buffer has just this size, so that AddressSanitizer sees a read past its end.
     bytes.shrink_to_fit();
     return bytes;
 }

@@ -167,7 +167,7 @@ TEST(CollisionSystemHash, BulletsThatAreGoneAreNoPartOfIt)
     EXPECT_EQ(restored.hash(), system.hash());
 }
 
-/// Of sprites and bullets whose owners, by number, are gone. Ids are others after a rollback.
+/// The owners, by number, of sprites and bullets whose owners are gone. Ids are others after a rollback.
 std::uint64_t hashOfOrphans(const std::vector<std::size_t>& owners, bool rolledBack)
 {
     CollisionSystem system;

@@ -12,7 +12,7 @@ namespace GRAZE_API graze
 namespace detail
 {
 
-/// What several Shared own together; gone with the last one.
+/// Several Shared own it together; it is gone with the last one.
 class Counted
 {
 public:

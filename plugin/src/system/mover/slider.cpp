@@ -38,7 +38,7 @@ public:
     [[nodiscard]] MoveResult run();
 
 private:
-    /// What turns the mover aside: the part of the motion before it, and the rest of the motion beside it.
+    /// It turns the mover aside: the part of the motion before it, and the rest of the motion beside it.
     struct Turn
     {
         Wall plane{};

@@ -71,7 +71,7 @@ template <class Hit>
     return hit;
 }
 
-/// What a query wants of the pieces on its path.
+/// The wishes of a query about the pieces on its path.
 enum class Wanted
 {
     First,
