@@ -95,6 +95,20 @@ function(graze_compile_by_folder target)
     endif()
 endfunction()
 
+# graze_sanitized_twin(target): the objects of target once more, as target_sanitized, under AddressSanitizer and
+# UndefinedBehaviorSanitizer. Programs of tests are compiled once and linked with either.
+function(graze_sanitized_twin target)
+    get_target_property(sources ${target} SOURCES)
+    add_library(${target}_sanitized OBJECT ${sources})
+    graze_target(${target}_sanitized)
+    target_include_directories(${target}_sanitized PRIVATE $<TARGET_PROPERTY:${target},INCLUDE_DIRECTORIES>)
+    target_compile_definitions(${target}_sanitized PRIVATE $<TARGET_PROPERTY:${target},COMPILE_DEFINITIONS>)
+    # After the flags of the build type. Assertions are on.
+    target_compile_options(${target}_sanitized PRIVATE -O1 -g0 -UNDEBUG
+        -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)
+    graze_compile_by_folder(${target}_sanitized)
+endfunction()
+
 # A library of the package: static, or shared with BUILD_SHARED_LIBS. A shared one exports only the names that the
 # public headers declare (GRAZE_API), and its file name changes with every version that may break its users.
 function(graze_library target)

@@ -54,7 +54,7 @@ enum class View
 [[nodiscard]] std::string describe(const Shape& shape, const Affine2& matrix);
 [[nodiscard]] std::string describe(const Pair& pair);
 
-/// Seeded cases of one property; shorter under a sanitizer or with GRAZE_TEST_CASES set.
+/// Seeded cases of one property: GRAZE_TEST_CASES if that is set, or GRAZE_TEST_SHARE of the usual ones.
 [[nodiscard]] int caseCount(int usual);
 
 /// How many of so many random cases a share of them is, less four standard deviations: of few cases nothing is
