@@ -40,7 +40,6 @@ int main(int argc, char** argv)
     graze::bench::registerRays();
     graze::bench::registerFrames();
     graze::bench::registerBullets();
-    graze::bench::registerPrototypes();
     benchmark::Initialize(&argc, argv);
     if (benchmark::ReportUnrecognizedArguments(argc, argv))
         return 1;

@@ -9,6 +9,5 @@ void registerPairs();
 void registerRays();
 void registerFrames();
 void registerBullets();
-void registerPrototypes();
 
 } // namespace graze::bench
