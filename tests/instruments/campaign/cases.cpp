@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "campaign/cases.hpp"
-#include "campaign/difference.hpp"
+#include "support/oracle/oracle.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -170,14 +170,14 @@ float randomPartner(Random& random, float size)
     return std::clamp(size * factor, 1e-3f, 1e5f);
 }
 
-swift::Gap gapOf(const Pair& pair)
+oracle::Gap gapOf(const Pair& pair)
 {
     const oracle::Body a = bodyOf(pair.a, pair.matrixA), b = bodyOf(pair.b, pair.matrixB);
     const oracle::Point origin{a.matrix[2], a.matrix[5]};
-    swift::Figure figureA, figureB;
+    oracle::Figure figureA, figureB;
     figureA.set(a, origin);
     figureB.set(b, origin);
-    swift::Difference difference;
+    oracle::Difference difference;
     difference.set(figureA, figureB);
     return difference.gapAt();
 }
@@ -201,13 +201,13 @@ Pair placedPair(Random& random, const Scale& scale)
 // B moved along the normal until the gap is what is wanted, or, where it is to overlap, not above it.
 void closeIn(Random& random, Pair& pair)
 {
-    const swift::Gap gap = gapOf(pair);
+    const oracle::Gap gap = gapOf(pair);
     const float extent =
         std::min(width(worldBounds(pair.a.view(), pair.matrixA)), width(worldBounds(pair.b.view(), pair.matrixB)));
     const float sign = random.chance(0.6f) ? -1.f : 1.f;
     // A hair, or a part of the smaller one.
     const float wanted = random.chance(0.4f) ? random.logBetween(1e-4f, 0.1f) : extent * random.between(0.f, 0.4f);
-    const double shift = static_cast<double>(sign * wanted) - gap.value();
+    const double shift = static_cast<double>(sign * wanted) - gap.gap;
     pair.matrixB.tx = static_cast<float>(static_cast<double>(pair.matrixB.tx) + shift * gap.normal.x);
     pair.matrixB.ty = static_cast<float>(static_cast<double>(pair.matrixB.ty) + shift * gap.normal.y);
 }
@@ -230,8 +230,8 @@ bool hasEllipse(const Pair& pair)
 {
     const auto uneven = [](const Shape& shape, const Affine2& m)
     {
-        const swift::Round round({static_cast<double>(m.m00), static_cast<double>(m.m01), static_cast<double>(m.m10),
-                                  static_cast<double>(m.m11)});
+        const oracle::Round round({static_cast<double>(m.m00), static_cast<double>(m.m01), static_cast<double>(m.m10),
+                                   static_cast<double>(m.m11)});
         return shape.radius() > 0.f && round.spread > 2e-7 * round.mean;
     };
     return uneven(pair.a, pair.matrixA) || uneven(pair.b, pair.matrixB);

@@ -13,21 +13,19 @@ namespace graze::test::campaign
 namespace
 {
 
+using oracle::Gap;
+using oracle::norm;
 using oracle::Point;
-using swift::Gap;
-using swift::Moving;
-using swift::MovingPair;
-using swift::norm;
-using swift::operator*;
-using Reached = MovingPair::Reached;
+using oracle::operator*;
+using Reached = oracle::MotionPair::Reached;
 
 struct Moved
 {
     MovingCase moving;
     Truth truth; ///< at t = 0
-    Moving a;
-    Moving b;
-    MovingPair pair;
+    oracle::Motion a;
+    oracle::Motion b;
+    oracle::MotionPair pair;
     double size = 0.;
     double slack = 0.; ///< band, and two ulps of the motion that the fraction is rounded by
     Gap start;
@@ -76,8 +74,8 @@ MovingCase clearTurnCase(Random& random)
     {
         MovingCase c = movingCase(random);
         const oracle::Body a = bodyOf(c.pair.a, c.pair.matrixA), b = bodyOf(c.pair.b, c.pair.matrixB);
-        if (std::fabs(Moving(a, matrixOf(c.endA), {}).angle()) < 3.1 &&
-            std::fabs(Moving(b, matrixOf(c.endB), {}).angle()) < 3.1)
+        if (std::fabs(oracle::Motion(a, matrixOf(c.endA), {}).angle()) < 3.1 &&
+            std::fabs(oracle::Motion(b, matrixOf(c.endB), {}).angle()) < 3.1)
             return c;
     }
 }
@@ -129,26 +127,26 @@ private:
             return wrong("fraction", t, m_first.time);
         if (m_answer.startedOverlapping)
         {
-            if (t != 0. || m_moved.start.lower > slack)
-                wrong("started overlapping", t, m_moved.start.value());
+            if (t != 0. || m_moved.start.gap > slack)
+                wrong("started overlapping", t, m_moved.start.gap);
             return judgeNormal(0., false, m_moved.start);
         }
         const Gap there = m_moved.pair.gapAt(t, false);
-        const double stop = outside(0., there.lower, there.upper);
+        const double stop = outside(0., there.gap, there.upper);
         // A body that changes its form at the end may touch before it does or after, and stand anywhere in the
         // other then.
         if (t == 1. && m_moved.pair.jumps())
         {
             const Gap changed = m_moved.pair.gapAt(1., true);
-            if (stop > slack && changed.lower > slack)
-                return wrong("gap at the end", there.value(), changed.value());
+            if (stop > slack && changed.gap > slack)
+                return wrong("gap at the end", there.gap, changed.gap);
             if (stop > slack || shortfall(t, false, there) > slack)
                 judgeNormal(t, true, changed);
             return judgeFree(t, false);
         }
         m_book.tally().takeStop(stop, slack);
         if (stop > slack)
-            return wrong("gap at the stop", t, there.value());
+            return wrong("gap at the stop", t, there.gap);
         judgeNormal(t, false, there);
         judgeFree(t, false);
     }
@@ -156,7 +154,7 @@ private:
     // How much less the normal of the answer separates than the best does.
     double shortfall(double t, bool atEnd, const Gap& there) const
     {
-        return there.lower - m_moved.pair.separationAlong(m_normal, t, atEnd);
+        return there.gap - m_moved.pair.separationAlong(m_normal, t, atEnd);
     }
 
     void judgeNormal(double t, bool atEnd, const Gap& there)
@@ -170,9 +168,9 @@ private:
     void judgeMiss()
     {
         if (m_moved.start.upper < -m_moved.slack)
-            return wrong("overlap at the start missed", 1., m_moved.start.value());
-        if (m_answer.startedTouching && m_moved.start.lower > m_moved.slack)
-            return wrong("touch at the start out of nothing", 1., m_moved.start.value());
+            return wrong("overlap at the start missed", 1., m_moved.start.gap);
+        if (m_answer.startedTouching && m_moved.start.gap > m_moved.slack)
+            return wrong("touch at the start out of nothing", 1., m_moved.start.gap);
         judgeFree(1., true);
     }
 
@@ -198,7 +196,7 @@ private:
         }
         if (deep.time <= t)
             return wrong("deep contact before", m_fraction, deep.time);
-        if (m_moved.start.lower <= slack || (t - m_first.time) * m_moved.pair.speed() < 2. * slack)
+        if (m_moved.start.gap <= slack || (t - m_first.time) * m_moved.pair.speed() < 2. * slack)
             return;
         if (m_moved.touchesForCertain(withEnd && m_moved.pair.jumps() ? 1. - 1e-12 : t))
             wrong("thin contact before", m_fraction, m_first.time);
@@ -212,49 +210,19 @@ private:
     Point m_normal; ///< from A to B of the truth
 };
 
-void begin(const Moved& moved, Book& book)
-{
-    ++book.tally().cases;
-    if (!book.compare())
-        return;
-    const auto about = [&moved] { return moved.about(); };
-    moved.truth.compare(moved.start, book, about);
-    // The two oracles have a motion rule each.
-    const oracle::Motion a(moved.truth.a, matrixOf(moved.moving.endA)), b(moved.truth.b, matrixOf(moved.moving.endB));
-    const double t = static_cast<double>(book.number() % 97) / 97.;
-    const double slow = oracle::signedGap(a.at(t), b.at(t)).gap;
-    const Gap gap = moved.pair.gapAt(t, false);
-    // The rounding of the gap of two points depends on the gap alone.
-    if (slow > gap.upper + 1e-9 * std::fabs(slow) + 1e-8 * moved.size + 1e-11 * moved.truth.farthest)
-        book.disputed(gap.value(), slow, about);
-}
-
-// The slow oracle steps by a bound on the speed alone; where that is affordable it must not find a
-// contact before the quick one does.
-void compareContact(const Moved& moved, const Reached& first, Book& book)
-{
-    if (!book.compare() || moved.pair.speed() > 3000. * moved.slack)
-        return;
-    const oracle::Motion a(moved.truth.a, matrixOf(moved.moving.endA)), b(moved.truth.b, matrixOf(moved.moving.endB));
-    const double last = std::min({first.time, first.clear, 1. - 1e-9});
-    const double slow = oracle::firstBelow(a, b, -moved.resolution(), moved.resolution(), last);
-    if (slow < last)
-        book.disputed(first.time, slow, [&moved] { return moved.about(); });
-}
-
 // The first contact to the last digits, for the exact oracle: between where the gap was above the
 // resolution and where it was seen to be below.
 double settled(const Moved& moved, const Reached& first)
 {
     if (first.time > 1.)
-        return swift::Infinity;
+        return oracle::Infinity;
     double low = first.clear, high = first.time;
-    if (moved.pair.gapAt(high, high >= 1.).lower > 0.)
+    if (moved.pair.gapAt(high, high >= 1.).gap > 0.)
         return high;
     for (int i = 0; i < 60 && low < high; ++i)
     {
         const double middle = 0.5 * (low + high);
-        (moved.pair.gapAt(middle, false).lower <= 0. ? high : low) = middle;
+        (moved.pair.gapAt(middle, false).gap <= 0. ? high : low) = middle;
     }
     return high;
 }
@@ -275,9 +243,9 @@ void judgeApproach(const Moved& moved, const ApproachResult& answer, Book& book)
         book.wrong("bounds", bound, distance, about);
     // At the reported moment it is that close; a form that changes at the end may be reported at 1.
     const auto t = static_cast<double>(answer.fraction);
-    double there = std::max(0., moved.pair.gapAt(t, false).lower);
+    double there = std::max(0., moved.pair.gapAt(t, false).gap);
     if (t >= 1. && moved.pair.jumps())
-        there = std::min(there, std::max(0., moved.pair.gapAt(1., true).lower));
+        there = std::min(there, std::max(0., moved.pair.gapAt(1., true).gap));
     const double error = std::max(0., there - distance);
     // The moment is a float, and a fast body moves far within its rounding.
     tally.takeError(std::max(0., error - 1.2e-7 * moved.pair.speed()), moved.size,
@@ -293,7 +261,7 @@ void judgeApproach(const Moved& moved, const ApproachResult& answer, Book& book)
     if (closer.time <= 1.)
     {
         const bool changed = closer.time >= 1. && moved.pair.jumps();
-        book.wrong("comes closer", distance, moved.pair.gapAt(closer.time, changed).value(), about);
+        book.wrong("comes closer", distance, moved.pair.gapAt(closer.time, changed).gap, about);
     }
 }
 
@@ -302,22 +270,21 @@ void judgeApproach(const Moved& moved, const ApproachResult& answer, Book& book)
 void judgeTimeOfImpact(Random& random, Book& book)
 {
     const Moved moved(clearTurnCase(random));
-    begin(moved, book);
+    ++book.tally().cases;
     const Reached first = moved.pair.firstAtOrBelow(0., moved.resolution(), 0., 1.);
     const Operand a = moved.moving.pair.operandA(), b = moved.moving.pair.operandB();
     const graze::Motion motionA = graze::Motion::of(a, moved.moving.endA);
     const graze::Motion motionB = graze::Motion::of(b, moved.moving.endB);
-    compareContact(moved, first, book);
     ImpactJudge(moved, first, timeOfImpact(a, motionA, b, motionB, book.settings()), false, book).judge();
     ImpactJudge(moved, first, timeOfImpact(b, motionB, a, motionA, book.settings()), true, book).judge();
     if (book.aside())
-        book.putAside(motionLine(book, moved.moving, moved.start.value(), settled(moved, first)));
+        book.putAside(motionLine(book, moved.moving, moved.start.gap, settled(moved, first)));
 }
 
 void judgeClosestApproach(Random& random, Book& book)
 {
     const Moved moved(clearTurnCase(random));
-    begin(moved, book);
+    ++book.tally().cases;
     const Operand a = moved.moving.pair.operandA(), b = moved.moving.pair.operandB();
     const graze::Motion motionA = graze::Motion::of(a, moved.moving.endA);
     const graze::Motion motionB = graze::Motion::of(b, moved.moving.endB);

@@ -17,7 +17,7 @@ struct Still
 {
     Pair pair;
     Truth truth;
-    swift::Gap gap; ///< from A to B
+    oracle::Gap gap; ///< from A to B
 
     Still(Random& random, Rounds rounds, Book& book) :
     pair(stillCase(random, rounds)),
@@ -27,8 +27,6 @@ struct Still
         ++book.tally().cases;
         if (gap.doubt() > 1e-3 * truth.band)
             ++book.tally().unproven;
-        if (book.compare())
-            truth.compare(gap, book, [this] { return describe(pair); });
     }
 };
 
@@ -44,10 +42,10 @@ struct Order
         const oracle::Point n = pointOf(normal);
         return still.truth.difference.separationAlong(isSwapped ? oracle::Point{-n.x, -n.y} : n);
     }
-    [[nodiscard]] const swift::Figure& a() const { return isSwapped ? still.truth.figureB : still.truth.figureA; }
-    [[nodiscard]] const swift::Figure& b() const { return isSwapped ? still.truth.figureA : still.truth.figureB; }
+    [[nodiscard]] const oracle::Figure& a() const { return isSwapped ? still.truth.figureB : still.truth.figureA; }
+    [[nodiscard]] const oracle::Figure& b() const { return isSwapped ? still.truth.figureA : still.truth.figureB; }
     /// How far a world point of the answer is beyond the border of a figure.
-    [[nodiscard]] double beyond(const swift::Figure& figure, Vec2 point) const
+    [[nodiscard]] double beyond(const oracle::Figure& figure, Vec2 point) const
     {
         const oracle::Point p = pointOf(point), origin = still.truth.origin;
         return campaign::beyond(figure, {p.x - origin.x, p.y - origin.y});
@@ -59,7 +57,7 @@ struct Order
     /// Bounds are true to 4 ulp of the size that the query works with.
     [[nodiscard]] double boundSlack() const
     {
-        return 4. * 1.2e-7 * (still.truth.size + std::fabs(still.gap.value()) + still.truth.figureB.reach());
+        return 4. * 1.2e-7 * (still.truth.size + std::fabs(still.gap.gap) + still.truth.figureB.reach());
     }
 };
 
@@ -76,10 +74,10 @@ bool takeStatus(const Order& order, Status status, int iterations, Book& book)
     if (status != Status::Separated && status != Status::Overlapping)
         return false;
     tally.hits += status == Status::Overlapping;
-    const swift::Gap& gap = order.still.gap;
+    const oracle::Gap& gap = order.still.gap;
     const double band = order.still.truth.band;
-    if (status == Status::Overlapping ? gap.lower > band : gap.upper < -band)
-        order.wrong(book, status == Status::Overlapping ? "overlap out of nothing" : "overlap missed", 0., gap.value());
+    if (status == Status::Overlapping ? gap.gap > band : gap.upper < -band)
+        order.wrong(book, status == Status::Overlapping ? "overlap out of nothing" : "overlap missed", 0., gap.gap);
     return true;
 }
 
@@ -100,8 +98,8 @@ void checkDistance(const Order& order, Book& book)
     const DistanceResult result = distance(order.pair.operandA(), order.pair.operandB(), book.settings());
     const bool finished = takeStatus(order, result.status, result.iterations, book);
     const Truth& truth = order.still.truth;
-    const swift::Gap& gap = order.still.gap;
-    const double least = std::max(0., gap.lower), most = std::max(0., gap.upper);
+    const oracle::Gap& gap = order.still.gap;
+    const double least = std::max(0., gap.gap), most = std::max(0., gap.upper);
     if (static_cast<double>(result.lowerBound) > most + order.boundSlack())
         order.wrong(book, "lower bound", static_cast<double>(result.lowerBound), most);
     const auto answered = static_cast<double>(result.distance);
@@ -117,7 +115,7 @@ void checkDistance(const Order& order, Book& book)
     if (result.status == Status::Separated)
         book.tally().takeError(std::max(0., error - 6e-8 * answered), truth.size, truth.atHand());
     if (error > truth.band)
-        order.wrong(book, "distance", answered, gap.value());
+        order.wrong(book, "distance", answered, gap.gap);
     if (result.status == Status::Overlapping)
         return;
     const double slack = truth.band + truth.worldRounding();
@@ -127,11 +125,11 @@ void checkDistance(const Order& order, Book& book)
         order.wrong(book, "witness off B", off, slack);
     if (std::fabs(static_cast<double>(length(result.separation)) - answered) > truth.band)
         order.wrong(book, "length of the separation", static_cast<double>(length(result.separation)), answered);
-    if (gap.lower <= truth.band)
+    if (gap.gap <= truth.band)
         return;
     checkUnit(order, result.normal, book);
-    if (const double along = order.separationAlong(result.normal); along < gap.lower - truth.band)
-        order.wrong(book, "normal separates", along, gap.value());
+    if (const double along = order.separationAlong(result.normal); along < gap.gap - truth.band)
+        order.wrong(book, "normal separates", along, gap.gap);
 }
 
 void checkPenetration(const Order& order, Book& book)
@@ -139,8 +137,8 @@ void checkPenetration(const Order& order, Book& book)
     const PenetrationResult result = penetration(order.pair.operandA(), order.pair.operandB(), book.settings());
     const bool finished = takeStatus(order, result.status, result.iterations, book);
     const Truth& truth = order.still.truth;
-    const swift::Gap& gap = order.still.gap;
-    const double least = std::max(0., -gap.upper), most = std::max(0., -gap.lower);
+    const oracle::Gap& gap = order.still.gap;
+    const double least = std::max(0., -gap.upper), most = std::max(0., -gap.gap);
     if (static_cast<double>(result.lowerBound) > most + order.boundSlack())
         order.wrong(book, "lower bound", static_cast<double>(result.lowerBound), most);
     checkUnit(order, result.normal, book);
@@ -155,14 +153,14 @@ void checkPenetration(const Order& order, Book& book)
     if (result.status == Status::Overlapping)
         book.tally().takeError(error, truth.size, truth.atHand());
     if (error > truth.band)
-        order.wrong(book, "depth", answered, -gap.value());
+        order.wrong(book, "depth", answered, -gap.gap);
     if (result.status == Status::Separated)
         return;
-    if (along < gap.lower - truth.band)
-        order.wrong(book, "normal separates", along, gap.value());
+    if (along < gap.gap - truth.band)
+        order.wrong(book, "normal separates", along, gap.gap);
     // In the middle between the deepest points of the two.
     const double slack = truth.band + truth.worldRounding() + 0.5 * answered;
-    for (const swift::Figure* figure : {&order.a(), &order.b()})
+    for (const oracle::Figure* figure : {&order.a(), &order.b()})
         if (const double off = order.beyond(*figure, result.point); off > slack)
             order.wrong(book, "point off the overlap", off, slack);
 }
@@ -209,22 +207,22 @@ void checkSat(const Order& order, Book& book)
     }
     takeStatus(order, result.status, 0, book);
     const Truth& truth = order.still.truth;
-    const swift::Gap& gap = order.still.gap;
+    const oracle::Gap& gap = order.still.gap;
     const auto answered = static_cast<double>(result.separation);
     checkUnit(order, result.axis, book);
     // No axis separates more than the gap; the one that is reported separates as much as it says.
     const double above = std::max(0., answered - gap.upper);
     const double along = std::fabs(order.separationAlong(result.axis) - answered);
     if (above > truth.band)
-        order.wrong(book, "separation above the gap", answered, gap.value());
+        order.wrong(book, "separation above the gap", answered, gap.gap);
     if (along > truth.band + 1.2e-7 * truth.figureB.reach())
         order.wrong(book, "separation along the axis", answered, order.separationAlong(result.axis));
     double error = above;
     if (result.status == Status::Overlapping)
     {
-        error = outside(answered, gap.lower, gap.upper);
+        error = outside(answered, gap.gap, gap.upper);
         if (error > truth.band)
-            order.wrong(book, "depth", -answered, -gap.value());
+            order.wrong(book, "depth", -answered, -gap.gap);
     }
     book.tally().takeError(error, truth.size, truth.atHand());
 }
@@ -236,7 +234,7 @@ void judge(Random& random, Rounds rounds, const char* query, Book& book, Check c
     for (const bool isSwapped : {false, true})
         check(Order{still, isSwapped ? still.pair.swapped() : still.pair, isSwapped}, book);
     if (book.aside())
-        book.putAside(stillLine(book, query, still.pair, still.gap.value()));
+        book.putAside(stillLine(book, query, still.pair, still.gap.gap));
 }
 
 } // namespace

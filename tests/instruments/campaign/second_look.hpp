@@ -10,7 +10,7 @@ namespace graze::test::campaign
 {
 
 // Cases for recheck.py, in the form of corpus/SCHEMA.md (polygons may have a radius). Beside the inputs:
-//   oracle  what the quick oracle says
+//   oracle  what the oracle says
 //   graze   what graze says, in the form that judge.py reads
 
 /// overlap, distance, penetration

@@ -31,7 +31,7 @@ void Tally::takeStop(double gap, double slack)
 void Tally::add(const Tally& other)
 {
     for (const auto field : {&Tally::cases, &Tally::answers, &Tally::hits, &Tally::wrong, &Tally::limits,
-                             &Tally::unproven, &Tally::disputed, &Tally::compared, &Tally::iterations})
+                             &Tally::unproven, &Tally::iterations})
         this->*field += other.*field;
     worstIterations = std::max(worstIterations, other.worstIterations);
     for (const auto field : {&Tally::worstError, &Tally::worstErrorOfSize, &Tally::worstErrorAtHand, &Tally::worstStop,
@@ -73,22 +73,9 @@ void Book::wrong(const char* what, double answer, double truth, const std::funct
 {
     ++m_tally.wrong;
     char numbers[96];
-    std::snprintf(numbers, sizeof numbers, ": answer %.9g, truth %.9g", answer, truth);
-    report("wrong", what + std::string(numbers), about);
-}
-
-void Book::disputed(double quick, double slow, const std::function<std::string()>& about)
-{
-    ++m_tally.disputed;
-    char numbers[96];
-    std::snprintf(numbers, sizeof numbers, "quick %.12g, slow %.12g", quick, slow);
-    report("oracles differ", numbers, about);
-}
-
-void Book::report(const char* kind, const std::string& text, const std::function<std::string()>& about)
-{
+    std::snprintf(numbers, sizeof numbers, ": answer %.9g, truth %.9g. ", answer, truth);
     std::string line =
-        m_order.query + " case " + std::to_string(m_order.number) + ' ' + kind + ", " + text + ". " + about();
+        m_order.query + " case " + std::to_string(m_order.number) + " wrong, " + what + numbers + about();
     std::replace(line.begin(), line.end(), '\n', ' ');
     m_findings.wrong(std::move(line));
 }

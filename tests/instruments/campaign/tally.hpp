@@ -23,8 +23,6 @@ struct Tally
     std::uint64_t wrong = 0;    ///< answers outside the band
     std::uint64_t limits = 0;   ///< answers IterationLimit
     std::uint64_t unproven = 0; ///< cases whose truth the oracle could not bound
-    std::uint64_t disputed = 0; ///< cases in which the slow oracle contradicts the quick one
-    std::uint64_t compared = 0; ///< cases that both oracles were asked about
     std::uint64_t iterations = 0;
     int worstIterations = 0;
     double worstError = 0.;       ///< largest error of a distance or depth (unit: pixels)
@@ -66,7 +64,6 @@ struct CaseOrder
     std::uint64_t number = 0;
     GjkSettings settings{}; ///< to ask graze with
     bool aside = false;     ///< the exact oracle looks at it once more
-    bool compare = false;   ///< both oracles are asked about it
 };
 
 /// Judges' book about one case.
@@ -83,17 +80,13 @@ public:
     [[nodiscard]] Tally& tally() { return m_tally; }
     /// `about` is only asked when there is something to report; one line.
     void wrong(const char* what, double answer, double truth, const std::function<std::string()>& about);
-    void disputed(double quick, double slow, const std::function<std::string()>& about);
     [[nodiscard]] const GjkSettings& settings() const { return m_order.settings; }
     [[nodiscard]] bool aside() const { return m_order.aside; }
-    [[nodiscard]] bool compare() const { return m_order.compare; }
     [[nodiscard]] std::uint64_t number() const { return m_order.number; }
     [[nodiscard]] const std::string& query() const { return m_order.query; }
     void putAside(std::string line) { m_findings.putAside(m_order.number, std::move(line)); }
 
 private:
-    void report(const char* kind, const std::string& text, const std::function<std::string()>& about);
-
     Tally& m_tally;
     Findings& m_findings;
     CaseOrder m_order;

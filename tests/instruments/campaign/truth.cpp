@@ -20,22 +20,14 @@ Truth::Truth(oracle::Body bodyA, oracle::Body bodyB) : a(std::move(bodyA)), b(st
     farthest = std::max(std::fabs(origin.x), std::fabs(origin.y)) + size + std::max(figureA.reach(), figureB.reach());
 }
 
-void Truth::compare(const swift::Gap& gap, Book& book, const std::function<std::string()>& about) const
+double beyond(const oracle::Figure& figure, oracle::Point p)
 {
-    ++book.tally().compared;
-    const double slow = oracle::signedGap(a, b).gap;
-    if (slow > gap.upper + 1e-9 * size + 1e-12 * farthest)
-        book.disputed(gap.value(), slow, about);
-}
-
-double beyond(const swift::Figure& figure, oracle::Point p)
-{
-    static thread_local swift::Figure point;
-    static thread_local swift::Difference difference;
+    static thread_local oracle::Figure point;
+    static thread_local oracle::Difference difference;
     point.hull.assign(1, p);
-    point.round = swift::Round{};
+    point.round = oracle::Round{};
     difference.set(figure, point);
-    return difference.gapAt({}, 1e-9).lower;
+    return difference.gapAt({}, 1e-9).gap;
 }
 
 double outside(double value, double low, double high)

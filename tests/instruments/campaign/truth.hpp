@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
-#include "campaign/moving.hpp"
 #include "campaign/tally.hpp"
+#include "support/oracle/oracle.hpp"
 #include "support/pairs/judging.hpp"
 
 namespace graze::test::campaign
@@ -14,9 +14,9 @@ struct Truth
     oracle::Body a;
     oracle::Body b;
     oracle::Point origin{}; ///< the figures are relative to it
-    swift::Figure figureA;
-    swift::Figure figureB;
-    swift::Difference difference;
+    oracle::Figure figureA;
+    oracle::Figure figureB;
+    oracle::Difference difference;
     double size = 0.; ///< the larger extent of the two (unit: pixels)
     double band = 0.;
     double farthest = 0.; ///< largest world coordinate of either
@@ -27,12 +27,10 @@ struct Truth
     [[nodiscard]] bool atHand() const { return farthest <= 1000. && size <= 512.; }
     /// World points of answers are floats.
     [[nodiscard]] double worldRounding() const { return 2e-7 * farthest; }
-    /// Both oracles about the gap at rest: the slow one may not have found a better direction.
-    void compare(const swift::Gap& gap, Book& book, const std::function<std::string()>& about) const;
 };
 
 /// Beyond the border of the figure by how much (< 0 inside); at most that.
-[[nodiscard]] double beyond(const swift::Figure& figure, oracle::Point p);
+[[nodiscard]] double beyond(const oracle::Figure& figure, oracle::Point p);
 
 /// How far a value is outside an interval.
 [[nodiscard]] double outside(double value, double low, double high);

@@ -16,7 +16,7 @@ namespace
 
 using oracle::Body;
 using oracle::dot;
-using oracle::lengthOf;
+using oracle::norm;
 using oracle::Point;
 
 Point plus(Point a, Point b, double times = 1.)
@@ -27,7 +27,7 @@ Point plus(Point a, Point b, double times = 1.)
 // The longest part of the motion that leads into none of the walls.
 Point clipped(Point motion, const std::vector<Point>& normals)
 {
-    const double blur = 1e-9 * lengthOf(motion);
+    const double blur = 1e-9 * norm(motion);
     const auto isFree = [&](Point v)
     { return std::all_of(normals.begin(), normals.end(), [&](Point n) { return dot(v, n) >= -blur; }); };
     if (isFree(motion))
@@ -114,7 +114,7 @@ SlideModel::Contact SlideModel::firstContact(const std::vector<Body>& pieces, Po
                 oracle::signedGap(oracle::moved(piece, {motion.x * fraction, motion.y * fraction}), grownLess);
             const Point normal{-gap.normal.x, -gap.normal.y};
             // Past the wall's middle the mover is leaving it.
-            if (dot(normal, motion) < -Least * lengthOf(motion) && fraction < first.fraction)
+            if (dot(normal, motion) < -Least * norm(motion) && fraction < first.fraction)
                 first = {fraction, normal};
         }
     }
@@ -129,7 +129,7 @@ ModelMove SlideModel::move(const Affine2& matrix, Point aside, Point wish, doubl
     std::vector<Body> pieces = piecesAt(matrix);
     for (Body& piece : pieces)
         piece = oracle::moved(piece, aside);
-    for (int slides = 0; slides <= 8 && lengthOf(motion) > (slides > 0 ? m_gap * 0x1p-8 : 0.); ++slides)
+    for (int slides = 0; slides <= 8 && norm(motion) > (slides > 0 ? m_gap * 0x1p-8 : 0.); ++slides)
     {
         // It slides along a wall at the gap, and rounding must not catch it at the end of the next one.
         const Contact contact = firstContact(pieces, motion, slides > 0 ? nearer + 0.02 * m_gap * slides : 0.);
@@ -139,12 +139,12 @@ ModelMove SlideModel::move(const Affine2& matrix, Point aside, Point wish, doubl
         result.moved = plus(result.moved, motion, fraction);
         if (contact.fraction > 1.)
             break;
-        if (fraction * lengthOf(motion) > 4. * m_gap)
+        if (fraction * norm(motion) > 4. * m_gap)
             corner.clear();
         result.normals.push_back(contact.normal);
         corner.push_back(contact.normal);
         motion = clipped({motion.x * (1. - fraction), motion.y * (1. - fraction)}, corner);
-        if (dot(motion, wish) <= 1e-6 * lengthOf(motion) * lengthOf(wish))
+        if (dot(motion, wish) <= 1e-6 * norm(motion) * norm(wish))
             break;
     }
     return result;

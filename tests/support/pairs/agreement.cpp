@@ -167,7 +167,7 @@ void expectRightMiss(const StraightCast& cast)
     if (passage.crosses && passage.enter <= 1.)
     {
         ASSERT_GE(oracle::smallestGapOnSweep(cast.a, cast.motion, cast.b), -cast.slack)
-            << "contact from " << passage.enter << " to " << passage.leave;
+            << "contact at " << passage.enter;
     }
 }
 

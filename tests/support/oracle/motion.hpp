@@ -1,18 +1,20 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
-#include "campaign/difference.hpp"
+#include "support/oracle/difference.hpp"
 
-namespace graze::test::swift
+namespace graze::test::oracle
 {
 
 /// A body that moves between two matrices by the motion rule of the design. Points are relative to an
 /// origin that the two of a pair share.
-class Moving
+class Motion
 {
 public:
-    Moving(const Body& start, const std::array<double, 6>& end, Point origin);
+    Motion(const Body& start, const std::array<double, 6>& end, Point origin = {});
 
+    /// The body at t, with what it is at the end from t = 1 on.
+    [[nodiscard]] Body at(double t) const;
     /// Its place at t; `atEnd` gives the form that it changes to at 1, where it does.
     void at(double t, bool atEnd, Figure& figure) const;
 
@@ -32,11 +34,11 @@ public:
     class Linear
     {
     public:
-        Linear(const Moving& moving, double t);
+        Linear(const Motion& moving, double t);
         [[nodiscard]] double reach(Point n, double later) const;
 
     private:
-        const Moving* m_moving;
+        const Motion* m_moving;
         Matrix m_now;
         Matrix m_velocity;
     };
@@ -45,6 +47,10 @@ private:
     [[nodiscard]] Matrix turnedAt(double t) const;
     void takeMotion(const Matrix& start, const Matrix& end);
 
+    Body m_start;
+    std::array<double, 6> m_end;
+    Point m_origin;
+    Point m_middle{};             // of the core
     std::vector<Point> m_hull;    // hull of the core about the centre at t = 0, in order
     std::vector<Point> m_endHull; // at t = 1, when it jumps
     Matrix m_round{};             // radius times the first matrix
@@ -59,11 +65,11 @@ private:
     bool m_jumps = false;
 };
 
-/// Two of them.
-class MovingPair
+/// Two of them, which live as long as this does.
+class MotionPair
 {
 public:
-    MovingPair(const Moving& a, const Moving& b) : m_a(a), m_b(b) {}
+    MotionPair(const Motion& a, const Motion& b) : m_a(a), m_b(b) {}
 
     /// The gap at t, A being moved by `offset` as well.
     [[nodiscard]] Gap gapAt(double t, bool atEnd, Point offset = {}) const;
@@ -88,8 +94,8 @@ private:
     [[nodiscard]] const Difference& differenceAt(double t, bool atEnd) const;
     [[nodiscard]] double safeStep(double t, double longest, Point n, double gap, double level) const;
 
-    const Moving& m_a;
-    const Moving& m_b;
+    const Motion& m_a;
+    const Motion& m_b;
 };
 
-} // namespace graze::test::swift
+} // namespace graze::test::oracle

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Zlib
-#include "campaign/difference.hpp"
+#include "support/oracle/difference.hpp"
 
 #include <algorithm>
 
-namespace graze::test::swift
+namespace graze::test::oracle
 {
 
 namespace
@@ -164,10 +164,10 @@ Gap Difference::polygonGap(Point v) const
 Gap Difference::roundedGap(Point v) const
 {
     Gap gap = polygonGap(v);
-    const double core = gap.value();
-    gap.lower = core - m_rounds[0].support(gap.normal) - m_rounds[1].support(gap.normal);
+    const double core = gap.gap;
+    gap.gap = core - m_rounds[0].support(gap.normal) - m_rounds[1].support(gap.normal);
     gap.upper = core - m_rounds[0].mean - m_rounds[1].mean + m_rounds[0].spread + m_rounds[1].spread;
-    gap.upper = std::max(gap.upper, gap.lower);
+    gap.upper = std::max(gap.upper, gap.gap);
     return gap;
 }
 
@@ -280,6 +280,20 @@ Gap Difference::ellipticGap(Point v, double precision) const
     return {-best, -least, -direction};
 }
 
+// The gap is convex along a straight path, so thirds close in on its least value.
+double Difference::smallestGap(Point motion, double last) const
+{
+    double low = 0., high = last, smallest = std::min(gapAt().upper, gapAt(motion * last).upper);
+    for (int i = 0; i < 100; ++i)
+    {
+        const double t1 = low + (high - low) / 3., t2 = high - (high - low) / 3.;
+        const double g1 = gapAt(motion * t1).upper, g2 = gapAt(motion * t2).upper;
+        smallest = std::min({smallest, g1, g2});
+        (g1 < g2 ? high : low) = g1 < g2 ? t2 : t1;
+    }
+    return smallest;
+}
+
 // Along the direction that separates A from B now, they can't touch before the separation is used up:
 // s(n) is linear in t and a lower bound of the gap. So no step passes the first contact, and near it the
 // steps are those of Newton on a convex function.
@@ -290,12 +304,12 @@ double Difference::firstContact(Point motion, double last) const
     for (int i = 0; i < 100; ++i)
     {
         const Gap gap = gapAt(motion * t);
-        if (gap.lower <= 1e-13 * length || gap.lower <= gap.doubt())
+        if (gap.gap <= 1e-13 * length || gap.gap <= gap.doubt())
             return t;
         const double rate = dot(motion, gap.normal);
         if (rate <= 0.)
             return Infinity;
-        const double step = gap.lower / rate;
+        const double step = gap.gap / rate;
         if (t + step > last)
             return Infinity;
         if (t + step <= t)
@@ -305,4 +319,4 @@ double Difference::firstContact(Point motion, double last) const
     return t;
 }
 
-} // namespace graze::test::swift
+} // namespace graze::test::oracle

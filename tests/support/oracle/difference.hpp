@@ -1,22 +1,19 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
-#include "campaign/figure.hpp"
+#include "support/oracle/figure.hpp"
 
-namespace graze::test::swift
+namespace graze::test::oracle
 {
 
-/// The signed gap of two figures between two proven bounds. `lower` is what the figures are apart along
-/// `normal` (separation along any direction is a lower bound of the gap); `upper` comes from points
-/// that the figures have, see Difference::gapAt.
+/// The signed gap of two figures between two proven bounds: > 0 apart by that much, < 0 minus the depth.
 struct Gap
 {
-    double lower = 0.;
-    double upper = 0.;
+    double gap = 0.;       ///< they are apart by this much along `normal`, and by no less at all
+    double upper = 0.;     ///< and by no more than this, shown by points that the figures have
     Point normal{0., -1.}; ///< length 1, from A to B
 
-    [[nodiscard]] double value() const { return 0.5 * (lower + upper); }
-    [[nodiscard]] double doubt() const { return 0.5 * (upper - lower); }
+    [[nodiscard]] double doubt() const { return 0.5 * (upper - gap); }
 };
 
 /// The set B - A of two figures, as a polygon and its round parts: A moved by v touches B
@@ -35,6 +32,8 @@ public:
 
     /// The smallest t in [0, last] at which A, moved by t times `motion`, touches B; infinite for none.
     [[nodiscard]] double firstContact(Point motion, double last = 1.) const;
+    /// The smallest gap for t in [0, last] when A is moved by t times `motion`.
+    [[nodiscard]] double smallestGap(Point motion, double last = 1.) const;
 
     [[nodiscard]] bool isElliptic() const { return m_elliptic; }
 
@@ -65,4 +64,4 @@ private:
     bool m_elliptic = false;
 };
 
-} // namespace graze::test::swift
+} // namespace graze::test::oracle

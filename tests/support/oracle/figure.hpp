@@ -1,12 +1,26 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
-#include "campaign/vector.hpp"
+#include "support/oracle/plane.hpp"
 
 #include <vector>
 
-namespace graze::test::swift
+namespace graze::test::oracle
 {
+
+/// Convex hull of `core`, inflated by `radius`, seen through x' = m0 x + m1 y + m2, y' = m3 x + m4 y + m5.
+struct Body
+{
+    std::vector<Point> core;
+    double radius = 0.;
+    std::array<double, 6> matrix{1., 0., 0., 0., 1., 0.};
+};
+
+/// Where the matrix of a body puts a point, relative to `origin`.
+[[nodiscard]] inline Point placed(const std::array<double, 6>& m, Point p, Point origin = {})
+{
+    return {m[0] * p.x + m[1] * p.y + (m[2] - origin.x), m[3] * p.x + m[4] * p.y + (m[5] - origin.y)};
+}
 
 /// The round part of a figure: the image of the unit disc under `matrix`.
 struct Round
@@ -41,4 +55,4 @@ void takeHull(std::vector<Point>& points);
 /// For points that are convex and in order already: only the first one is sought.
 void startAtLowest(std::vector<Point>& hull);
 
-} // namespace graze::test::swift
+} // namespace graze::test::oracle

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Zlib
-#include "campaign/figure.hpp"
+#include "support/oracle/figure.hpp"
 
 #include <algorithm>
 
-namespace graze::test::swift
+namespace graze::test::oracle
 {
 
 namespace
@@ -62,11 +62,11 @@ void startAtLowest(std::vector<Point>& hull)
 
 void Figure::set(const Body& body, Point origin)
 {
-    const auto& m = body.matrix;
     hull.clear();
     for (const Point p : body.core)
-        hull.push_back({m[0] * p.x + m[1] * p.y + (m[2] - origin.x), m[3] * p.x + m[4] * p.y + (m[5] - origin.y)});
+        hull.push_back(placed(body.matrix, p, origin));
     takeHull(hull);
+    const auto& m = body.matrix;
     const double r = body.radius;
     round = Round({r * m[0], r * m[1], r * m[3], r * m[4]});
 }
@@ -92,4 +92,4 @@ double Figure::reach() const
     return farthest;
 }
 
-} // namespace graze::test::swift
+} // namespace graze::test::oracle
