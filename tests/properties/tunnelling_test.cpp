@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
 // Nothing passes through a wall of one pixel, however fast: shots of radius 0 and 2, up to 1e5 px a
-// frame, at a wall that stands still and at one that turns by up to half a turn a frame. Exact geometry
+// frame, at a wall that stands still and at one that turns by up to half a turn a frame. The oracle
 // (support/oracle/wall_oracle) says which of them hit; the plugin is asked by timeOfImpact and by the bullets of
 // a CollisionSystem. GRAZE_SHOTS=10000000 for the long run.
 #include "support/oracle/wall_oracle.hpp"
@@ -118,13 +118,12 @@ struct Answer
     float fraction = 0.f;
 };
 
-void count(Tally& tally, const WallFrame& frame, const Shot& shot, float radius, const Answer& answer, bool turning)
+void count(Tally& tally, const WallFrame& frame, const Shot& shot, float radius, const Answer& answer)
 {
     const wall::Wall judged = frame.judged();
     const wall::Shot exactShot{exact(shot.from), exact(shot.to), static_cast<double>(radius)};
     const double band = 1e-3 + 1e-4 * static_cast<double>(frame.length);
-    const wall::Verdict verdict =
-        turning ? judgeMoving(judged, exactShot, band) : judgeStanding(judged, exactShot, band);
+    const wall::Verdict verdict = judge(judged, exactShot, band);
     ++tally.shots;
     tally.hits += verdict == wall::Verdict::Hit;
     tally.misses += verdict == wall::Verdict::Miss;
@@ -237,7 +236,7 @@ TEST_P(Tunnelling, TimeOfImpactMissesNone)
                     result = timeOfImpact(self, motion, target, turn, {.maxIterations = 128});
                 }
                 EXPECT_NE(result.status, Status::IterationLimit);
-                count(tally, frame, shot, radius, {result.hit, result.fraction}, range().turning);
+                count(tally, frame, shot, radius, {result.hit, result.fraction});
             }
         });
     expectNoneMissed(tally);
@@ -273,7 +272,7 @@ TEST_P(Tunnelling, BulletsOfACollisionSystemMissNone)
             note(1.f);
             for (std::size_t i = 0; i < shots.size(); ++i)
             {
-                count(tally, frame, shots[i], radius, answers[moves[i].id], range().turning);
+                count(tally, frame, shots[i], radius, answers[moves[i].id]);
                 EXPECT_EQ(collisions.removeBullet(moves[i].id), Refused::None);
             }
             EXPECT_EQ(collisions.remove(target), Refused::None);

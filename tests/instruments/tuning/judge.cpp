@@ -214,7 +214,7 @@ public:
     {
         m_slack = m_motion.slack;
         m_length = static_cast<double>(length(about.motionA));
-        m_first = std::min(1., oracle::firstBelow(m_motion.a, m_motion.b, 0., m_slack));
+        m_first = std::min(1., oracle::firstBelow(m_motion.a, m_motion.b, 0., 0.05 * m_slack));
         m_later = oracle::firstBelow(m_motion.a, m_motion.b, -2. * m_slack, m_slack);
     }
 

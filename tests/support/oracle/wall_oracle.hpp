@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
-/// Exact geometry for shots at a wall, in doubles and long doubles, without a line of the plugin.
+#include "support/oracle/plane.hpp"
+
+/// Shots at a wall, judged by the oracle.
 namespace graze::test::wall
 {
 
-struct Point
-{
-    double x = 0.;
-    double y = 0.;
-};
+using oracle::Point;
 
 /// A rectangle whose centre goes straight from `from` to `to` while it turns from `angle` by `turn`.
 struct Wall
@@ -39,11 +37,6 @@ enum class Verdict
 
 /// How far the shot is from the wall at t in [0, 1]; below 0 inside.
 [[nodiscard]] double clearance(const Wall& wall, const Shot& shot, double t);
-
-/// Closed form for a wall that stands still: the segment against the rectangle, clipped and measured.
-[[nodiscard]] Verdict judgeStanding(const Wall& wall, const Shot& shot, double band);
-
-/// For any wall: the time is halved until a bound on the speed settles every stretch of it.
-[[nodiscard]] Verdict judgeMoving(const Wall& wall, const Shot& shot, double band);
+[[nodiscard]] Verdict judge(const Wall& wall, const Shot& shot, double band);
 
 } // namespace graze::test::wall
