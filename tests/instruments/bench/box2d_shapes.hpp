@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
-#include "workload.hpp"
+#include "bench/solids.hpp"
 
 #include <box2d/b2_distance.h>
 #include <box2d/box2d.h>

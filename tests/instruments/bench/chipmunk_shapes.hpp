@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
-#include "workload.hpp"
+#include "bench/solids.hpp"
 
 #include <chipmunk/chipmunk.h>
 

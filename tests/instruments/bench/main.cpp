@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "register.hpp"
+#include "bench/solids.hpp"
 
 #include "bench_commit.hpp"
 
