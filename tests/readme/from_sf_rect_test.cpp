@@ -88,11 +88,6 @@ TEST_F(FromSfRect, TheSmallestStep)
     graze::compat::setRotationDegrees(ship, 45.f); // away from the rock, under it
     EXPECT_EQ(livesAfter(old), 2) << "the bounds of the turned ship hold the rock";
     EXPECT_EQ(livesAfter(now), 3) << "the ship does not";
-    const sf::Image image = shipTexture.copyToImage();
-    shipBody = graze::Sprite2D{graze::outlineOf(image).pieces};
-    EXPECT_EQ(livesAfter(now), 3);
-    graze::compat::setRotationDegrees(ship, 0.f);
-    EXPECT_EQ(livesAfter(now), 2) << "traced";
 }
 
 TEST_F(FromSfRect, TouchingIsReported)
@@ -110,12 +105,6 @@ TEST_F(FromSfRect, TouchingIsReported)
         hurt = true;
     // [end]
     EXPECT_FALSE(hurt);
-    EXPECT_TRUE(graze::overlap({tile, leftAt}, {tile, rightAt}).overlapping());
-    const graze::Shape smaller = graze::Box{{31.5f, 32.f}, {15.75f, 16.f}};
-    EXPECT_FALSE(graze::overlap({smaller, leftAt}, {tile, rightAt}).overlapping()) << "half a pixel smaller";
-    right.setPosition({31.f, 0.f});
-    const graze::Affine2 inside = graze::matrixOf(right);
-    EXPECT_NEAR(graze::penetration({tile, leftAt}, {tile, inside}).depth, 1.f, 1e-3f);
 }
 
 TEST_F(FromSfRect, PushesOutByTheNormal)
@@ -134,11 +123,6 @@ TEST_F(FromSfRect, PushesOutByTheNormal)
     EXPECT_NEAR(ship.getPosition().y, 20.05f, 1e-3f);
     shipBody.setMatrix(graze::matrixOf(ship));
     EXPECT_FALSE(graze::overlap(wallBody, shipBody).overlapping());
-    EXPECT_NEAR(ship.getPosition().x, 40.f, 1e-3f);
-    shipBody.setMatrix(graze::Affine2::translation({500.f, 500.f}));
-    const graze::PenetrationResult apart = graze::penetration(wallBody, shipBody);
-    EXPECT_EQ(apart.status, graze::Status::Separated);
-    EXPECT_EQ(apart.depth, 0.f);
 }
 
 TEST_F(FromSfRect, OtherRectCalls)
@@ -154,9 +138,6 @@ TEST_F(FromSfRect, OtherRectCalls)
     // [end]
     EXPECT_FALSE(pressed);
     EXPECT_TRUE(button.getGlobalBounds().contains(mouse)) << "in the bounds of the turned button";
-    EXPECT_TRUE(body.contains({50.f, 35.f}));
-    const sf::FloatRect bounds = graze::rectOf(body.bounds());
-    EXPECT_NEAR(graze::compat::sizeOf(bounds).x, graze::compat::sizeOf(button.getGlobalBounds()).x, 1e-2f);
 }
 
 struct Rock
@@ -220,12 +201,6 @@ TEST_F(FromSfRect, TheLoopsGo)
     }
     EXPECT_EQ(lives, 1);
     EXPECT_EQ(bumps, 0);
-    rocks[57].sprite.move({6.f, 0.f});
-    rocks[57].collider.follow(rocks[57].sprite);
-    collisions.update();
-    ASSERT_EQ(collisions.begun().size(), 1u);
-    EXPECT_EQ(collisions.begun()[0].userA, 57u);
-    EXPECT_EQ(collisions.begun()[0].userB, 58u);
     EXPECT_LT(collisions.statistics().candidatePairs, 10u) << "of 5050";
 }
 

@@ -59,33 +59,6 @@ TEST(LayersGuideStart, NamesAreMadeWhenTheyAreFirstUsed)
     EXPECT_EQ(collisions.layer("default"), Layer{});
     EXPECT_TRUE(collisions.collides(Layer{}, Layer{})) << "the default layer meets itself";
     EXPECT_EQ(collisions.layerName(rocks), "rocks");
-    // Without any layer, everything meets everything.
-    collisions.add({.shape = graze::Circle{1.f}});
-    collisions.add({.shape = graze::Circle{1.f}});
-    collisions.update();
-    EXPECT_EQ(collisions.begun().size(), 1u);
-}
-
-TEST_F(LayersGuide, TheTableIsWhatTouches)
-{
-    const std::array<Layer, 6> all{players, playerShots, enemies, enemyShots, walls, pickups};
-    std::array<SpriteId, 6> sprites;
-    for (std::size_t i = 0; i < all.size(); ++i)
-        sprites[i] = add({static_cast<float>(i), 0.f}, all[i]);
-    collisions.update();
-    std::string touching;
-    for (const graze::Contact& touch : collisions.begun())
-    {
-        touching += collisions.layerName(*collisions.layerOf(touch.a));
-        touching += "-";
-        touching += collisions.layerName(*collisions.layerOf(touch.b));
-        touching += " ";
-    }
-    EXPECT_EQ(touching, "players-enemies players-enemyShots players-walls players-pickups playerShots-enemies "
-                        "playerShots-walls enemyShots-walls ");
-    const SpriteId twin = add({0.f, 0.f}, enemies);
-    collisions.update();
-    EXPECT_EQ(collisions.contact(sprites[2], twin)->other(twin), sprites[2]) << "enemies meet enemies";
 }
 
 TEST_F(LayersGuide, BulletsAndQueriesFollowTheSameRule)
@@ -114,10 +87,6 @@ TEST_F(LayersGuide, BulletsAndQueriesFollowTheSameRule)
     EXPECT_EQ(other.sprite, wall) << "all layers but the enemies'";
     EXPECT_FALSE(seen);
     EXPECT_EQ(collisions.rayCast({muzzle, aim, 1000.f}).sprite, enemy) << "without a filter: every sprite";
-    // A sprite that asks does so as its own layer.
-    EXPECT_EQ(collisions.shapeCast(enemy, {-1000.f, 0.f}).sprite, ship) << "enemies do not meet walls";
-    EXPECT_EQ(graze::slide(collisions, ship, {300.f, 0.f}).status, graze::Status::Overlapping) << "players do";
-    EXPECT_EQ(graze::slide(collisions, enemy, {-150.f, 0.f}).status, graze::Status::Separated);
 }
 
 TEST_F(LayersGuide, ChangeTheLayer)
@@ -146,20 +115,6 @@ TEST_F(LayersGuide, ChangeTheLayer)
     EXPECT_EQ(collisions.ended().size(), 1u);
 }
 
-TEST_F(LayersGuide, ASmokeLayerIsOffButListed)
-{
-    const SpriteId ship = add({0.f, 0.f}, players);
-    const SpriteId smoke = add({0.f, 0.f}, collisions.layer("smoke"));
-    collisions.update();
-    EXPECT_TRUE(collisions.begun().empty());
-    EXPECT_EQ(collisions.statistics().candidatePairs, 0u) << "sorted out before any test";
-    std::array<graze::SpriteFound, 4> found;
-    EXPECT_EQ(collisions.atPoint({0.f, 0.f}, found), 2u) << "but there";
-    EXPECT_EQ(collisions.atPoint({0.f, 0.f}, found, {.as = enemies}), 1u);
-    EXPECT_EQ(found[0].sprite, ship);
-    EXPECT_TRUE(collisions.contains(smoke));
-}
-
 TEST_F(LayersGuide, Owners)
 {
     const SpriteId enemy = add({0.f, 0.f}, enemies);
@@ -185,30 +140,6 @@ TEST_F(LayersGuide, WhyNot)
     EXPECT_EQ(line, "layers \"playerShots\" and \"pickups\" do not collide");
     EXPECT_EQ(collisions.whyNot(pickup, add({0.f, 0.f}, pickups)).sentence,
               "layer \"pickups\" does not collide with itself");
-}
-
-TEST_F(LayersGuide, Limits)
-{
-    for (std::size_t i = collisions.layerCount(); i < 32; ++i)
-        (void)collisions.layer("layer " + std::to_string(i));
-    EXPECT_EQ(collisions.layerCount(), 32u) << "default among them";
-    try
-    {
-        (void)collisions.layer("clouds");
-        FAIL();
-    }
-    catch (const std::length_error& error)
-    {
-        EXPECT_STREQ(error.what(), "graze: no room for layer \"clouds\": all 32 are in use");
-    }
-    EXPECT_EQ(collisions.layer("walls"), walls) << "old names go on";
-    EXPECT_THROW((void)collisions.layer(""), std::invalid_argument);
-
-    graze::CollisionSystem other;
-    EXPECT_THROW(other.add({.shape = graze::Circle{1.f}, .layer = walls}), std::invalid_argument) << "not its layer";
-    const SpriteId sprite = other.add({.shape = graze::Circle{1.f}});
-    other.setRefusalHandler([](const graze::Refusal&) {});
-    EXPECT_EQ(other.setLayer(sprite, walls), graze::Refused::ForeignId);
 }
 
 } // namespace

@@ -37,16 +37,6 @@ TEST_F(LimitsPage, SpritesThatCrossWithinAFrameMakeNoBegin)
     EXPECT_TRUE(collisions.nearMisses().empty());
 }
 
-TEST_F(LimitsPage, SpritesThatCrossWithinAFrameAreANearMissThatTouched)
-{
-    collisions.setNearDistance(ship, 1.f);
-    collisions.setMatrix(ship, at(100.f));
-    collisions.update();
-    EXPECT_TRUE(collisions.begun().empty());
-    ASSERT_EQ(collisions.nearMisses().size(), 1u);
-    EXPECT_TRUE(collisions.nearMisses()[0].touched);
-}
-
 TEST_F(LimitsPage, FastSpriteAsksAlongItsPath)
 {
     const Vec2 velocity{6000.f, 0.f};

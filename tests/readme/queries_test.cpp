@@ -177,15 +177,6 @@ TEST(PairQueries, ASupportFunctionIsAShape)
     EXPECT_EQ(gap.status, graze::Status::Separated);
     EXPECT_NEAR(gap.distance, 12.f, 0.001f + 0.001f * 80.f);
     EXPECT_EQ(gap.by, graze::AnsweredBy::Gjk);
-    // On the diagonal of its box it reaches farther than an ellipse would, and less far than the box.
-    const graze::Operand corner{disc, graze::Affine2::translation({40.f, 20.f})};
-    EXPECT_TRUE(graze::overlap({form, graze::Affine2{}}, corner).overlapping());
-    const graze::Shape point = graze::Circle{0.f};
-    EXPECT_FALSE(
-        graze::overlap({form, graze::Affine2{}}, {point, graze::Affine2::translation({39.f, 19.f})}).overlapping());
-    EXPECT_TRUE(
-        graze::overlap({form, graze::Affine2{}}, {point, graze::Affine2::translation({32.f, 16.f})}).overlapping());
-    EXPECT_EQ(graze::sat({form, graze::Affine2{}}, corner).status, graze::Status::InvalidInput);
 }
 
 TEST(PairQueries, ARunIsStepped)
@@ -210,11 +201,6 @@ TEST(PairQueries, ARunIsStepped)
     EXPECT_EQ(result.distance, query.distance);
     EXPECT_EQ(result.iterations, query.iterations);
     EXPECT_FLOAT_EQ(result.distance, 80.f);
-
-    graze::DistanceRun left(ship, rock);
-    EXPECT_TRUE(left.step());
-    EXPECT_EQ(left.result().status, graze::Status::IterationLimit);
-    EXPECT_LE(left.result().lowerBound, 80.f);
 }
 
 TEST(PairQueries, AVerdictHasAProof)
