@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Zlib
 #include "support/places.hpp"
 
-#include <graze/system/collision_system.hpp>
+#include <graze/graze.hpp>
 
 #include <gtest/gtest.h>
 
 #include <array>
+#include <functional>
 
 namespace
 {
@@ -19,11 +20,12 @@ using test::NaN;
 class InvalidQueries : public testing::Test
 {
 protected:
-    static void expectInvalid(const Found& answer)
+    template <class Hit>
+    static Found one(const Hit& hit)
     {
-        EXPECT_EQ(answer.count, 0u);
-        EXPECT_EQ(answer.status, Status::InvalidInput);
+        return {hit.hit ? 1u : 0u, hit.status};
     }
+    static Found one(const MoveResult& moved) { return {moved.moved == Vec2{} ? 0u : 1u, moved.status}; }
 
     CollisionSystem system;
     const SpriteId rock = system.add({.shape = Circle{10.f}});
@@ -34,51 +36,110 @@ protected:
     std::array<NearHit, 2> gaps;
 };
 
-TEST_F(InvalidQueries, PlacesThatAreNotFiniteFindNothing)
+/// A query with one bad argument.
+template <class Bad>
+struct Asked
 {
-    for (const float bad : {NaN, Infinity, -Infinity})
-    {
-        expectInvalid(system.atPoint({bad, 0.f}, found));
-        expectInvalid(system.inBox({{0.f, 0.f}, {1.f, bad}}, found));
-        expectInvalid(system.overlapping({shape, at(0.f, bad)}, found));
-        expectInvalid(system.nearest({bad, 0.f}, 1.f, gaps));
-        EXPECT_EQ(system.lineOfSight({bad, 0.f}, {}).blocker.status, Status::InvalidInput);
-        EXPECT_FALSE(system.lineOfSight({}, {bad, 0.f}));
-    }
-    expectInvalid(system.nearest(Vec2{}, NaN, gaps));
-}
+    const char* name;
+    std::function<Found(Bad)> ask;
+};
 
-TEST_F(InvalidQueries, RaysThatAreNotFiniteHitNothing)
+template <class Bad>
+void expectInvalid(const std::vector<Asked<Bad>>& queries, std::initializer_list<Bad> bads)
 {
-    for (const float bad : {NaN, Infinity, -Infinity})
-        for (const Ray& ray : {Ray{{bad, 0.f}, {1.f, 0.f}, 1.f}, Ray{{}, {0.f, bad}, 1.f}, Ray{{}, {1.f, 0.f}, bad}})
+    for (const auto& [name, ask] : queries)
+        for (const Bad bad : bads)
         {
-            expectInvalid(system.rayCastAll(ray, rays));
-            expectInvalid(system.rayCastAny(ray));
-            EXPECT_EQ(system.rayCast(ray).status, Status::InvalidInput);
-            EXPECT_FALSE(system.rayCast(ray));
-            const Ray sound{{-50.f, 0.f}, {1.f, 0.f}, 100.f};
-            system.rayCasts(std::array{ray, sound}, rays);
-            EXPECT_EQ(rays[0].status, Status::InvalidInput);
-            EXPECT_TRUE(rays[1].hit);
+            const Found answer = ask(bad);
+            EXPECT_EQ(answer.count, 0u) << name;
+            EXPECT_EQ(answer.status, Status::InvalidInput) << name;
         }
 }
 
-TEST_F(InvalidQueries, CastsThatAreNotFiniteHitNothing)
+TEST_F(InvalidQueries, NumbersThatAreNotFiniteFindNothing)
 {
-    for (const float bad : {NaN, Infinity, -Infinity})
-    {
-        EXPECT_EQ(system.shapeCast({shape, at(bad, 0.f)}, {}).status, Status::InvalidInput);
-        EXPECT_EQ(system.shapeCast({shape, {}}, {bad, 0.f}).status, Status::InvalidInput);
-        expectInvalid(system.shapeCastAll({shape, {}}, {0.f, bad}, casts));
-        expectInvalid(system.shapeCastAll(rock, {0.f, bad}, casts));
-    }
+    const Ray sound{{-50.f, 0.f}, {1.f, 0.f}, 100.f};
+    const std::vector<Asked<float>> queries{{"atPoint",
+                                             [&](float bad) {
+                                                 return system.atPoint({bad, 0.f}, found);
+                                             }},
+                                            {"inBox",
+                                             [&](float bad) {
+                                                 return system.inBox({{0.f, 0.f}, {1.f, bad}}, found);
+                                             }},
+                                            {"overlapping",
+                                             [&](float bad) {
+                                                 return system.overlapping({shape, at(0.f, bad)}, found);
+                                             }},
+                                            {"nearest",
+                                             [&](float bad) {
+                                                 return system.nearest({bad, 0.f}, 1.f, gaps);
+                                             }},
+                                            {"lineOfSight from",
+                                             [&](float bad) {
+                                                 return one(system.lineOfSight({bad, 0.f}, {}).blocker);
+                                             }},
+                                            {"lineOfSight to",
+                                             [&](float bad) {
+                                                 return one(system.lineOfSight({}, {bad, 0.f}).blocker);
+                                             }},
+                                            {"rayCast",
+                                             [&](float bad) {
+                                                 return one(system.rayCast({{bad, 0.f}, {1.f, 0.f}, 1.f}));
+                                             }},
+                                            {"rayCastAll",
+                                             [&](float bad) {
+                                                 return system.rayCastAll({{}, {0.f, bad}, 1.f}, rays);
+                                             }},
+                                            {"rayCastAny",
+                                             [&](float bad) {
+                                                 return system.rayCastAny({{}, {1.f, 0.f}, bad});
+                                             }},
+                                            {"rayCasts",
+                                             [&](float bad)
+                                             {
+                                                 system.rayCasts(std::array{Ray{{}, {1.f, 0.f}, bad}, sound}, rays);
+                                                 EXPECT_TRUE(rays[1].hit);
+                                                 return one(rays[0]);
+                                             }},
+                                            {"shapeCast at",
+                                             [&](float bad) {
+                                                 return one(system.shapeCast({shape, at(bad, 0.f)}, {}));
+                                             }},
+                                            {"shapeCast by",
+                                             [&](float bad) {
+                                                 return one(system.shapeCast({shape, {}}, {bad, 0.f}));
+                                             }},
+                                            {"shapeCastAll",
+                                             [&](float bad) {
+                                                 return system.shapeCastAll({shape, {}}, {0.f, bad}, casts);
+                                             }},
+                                            {"shapeCastAll of a sprite",
+                                             [&](float bad) {
+                                                 return system.shapeCastAll(rock, {0.f, bad}, casts);
+                                             }},
+                                            {"slide",
+                                             [&](float bad) {
+                                                 return one(slide(system, {shape, at(0.f, bad)}, {1.f, 0.f}));
+                                             }},
+                                            {"moveAndSlide", [&](float bad) {
+                                                 return one(moveAndSlide(system, rock, {bad, 0.f}));
+                                             }}};
+    expectInvalid(queries, {NaN, Infinity, -Infinity});
+    expectInvalid<float>({{"nearest within", [&](float bad) { return system.nearest(Vec2{}, bad, gaps); }}}, {NaN});
+    EXPECT_FALSE(system.lineOfSight({}, {NaN, 0.f}));
+    EXPECT_EQ(system.matrix(rock), Affine2{});
 }
 
 TEST_F(InvalidQueries, EmptyShapesAndUnknownLayersFindNothing)
 {
-    expectInvalid(system.overlapping({ShapeView{}, Affine2{}}, found));
-    expectInvalid(system.atPoint({}, found, {.as = Layer{31}}));
+    expectInvalid<Layer>({{"atPoint", [&](Layer bad) { return system.atPoint({}, found, {.as = bad}); }},
+                          {"slide",
+                           [&](Layer bad) {
+                               return one(slide(system, rock, {1.f, 0.f}, {.filter = {.as = bad}}));
+                           }}},
+                         {Layer{31}});
+    EXPECT_EQ(system.overlapping({ShapeView{}, Affine2{}}, found).status, Status::InvalidInput);
 }
 
 TEST_F(InvalidQueries, StaleAndForeignSpritesFindNothing)
@@ -86,13 +147,21 @@ TEST_F(InvalidQueries, StaleAndForeignSpritesFindNothing)
     CollisionSystem other;
     const SpriteId foreign = other.add({.shape = Circle{1.f}});
     system.remove(rock);
-    for (const SpriteId id : {rock, foreign, SpriteId{}, SpriteId{~0ull}})
-    {
-        expectInvalid(system.overlapping(id, found));
-        expectInvalid(system.shapeCastAll(id, {1.f, 0.f}, casts));
-        expectInvalid(system.nearest(id, 1.f, gaps));
-        EXPECT_EQ(system.shapeCast(id, {1.f, 0.f}).status, Status::InvalidInput);
-    }
+    const std::vector<Asked<SpriteId>> queries{
+        {"overlapping", [&](SpriteId id) { return system.overlapping(id, found); }},
+        {"shapeCastAll",
+         [&](SpriteId id) {
+             return system.shapeCastAll(id, {1.f, 0.f}, casts);
+         }},
+        {"shapeCast",
+         [&](SpriteId id) {
+             return one(system.shapeCast(id, {1.f, 0.f}));
+         }},
+        {"nearest", [&](SpriteId id) { return system.nearest(id, 1.f, gaps); }},
+        {"slide", [&](SpriteId id) {
+             return one(slide(system, id, {1.f, 0.f}));
+         }}};
+    expectInvalid(queries, {rock, foreign, SpriteId{}, SpriteId{~0ull}});
 }
 
 } // namespace

@@ -72,25 +72,6 @@ TEST(AlongPlanes, TheLongestPartOfAVelocityThatLeadsIntoNoPlaneIsKept)
     EXPECT_EQ(along({-2.f, 1.f}, {floor, slope}), Vec2(-2.f, 0.f));
 }
 
-TEST(Mover, WhatIsNotFiniteOrNotAliveStaysWhereItIs)
-{
-    CollisionSystem system;
-    const SpriteId mover = system.add({.shape = Circle{10.f}, .matrix = at({5.f, 6.f})});
-    for (const float bad : {std::numeric_limits<float>::quiet_NaN(), std::numeric_limits<float>::infinity(), 3e38f})
-    {
-        const MoveResult result = moveAndSlide(system, mover, {bad, 0.f});
-        EXPECT_EQ(result.status, Status::InvalidInput);
-        EXPECT_EQ(result.moved, Vec2{});
-        EXPECT_EQ(result.matrix, at({5.f, 6.f}));
-        EXPECT_EQ(system.matrix(mover), at({5.f, 6.f}));
-        EXPECT_EQ(slide(system, {Shape(Circle{1.f}), at({0.f, bad})}, {1.f, 0.f}).status, Status::InvalidInput);
-    }
-    EXPECT_EQ(slide(system, mover, {1.f, 0.f}, {.filter = {.as = Layer{31}}}).status, Status::InvalidInput);
-    system.remove(mover);
-    EXPECT_EQ(moveAndSlide(system, mover, {1.f, 0.f}).status, Status::InvalidInput);
-    EXPECT_EQ(slide(system, SpriteId{}, {1.f, 0.f}).status, Status::InvalidInput);
-}
-
 TEST(Mover, RefusalsAreCountedAndReported)
 {
     CollisionSystem system;

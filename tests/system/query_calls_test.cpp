@@ -18,45 +18,6 @@ using test::at;
 
 constexpr float Most = std::numeric_limits<float>::max();
 
-TEST(CollisionSystemQueries, SeePosesSetAfterTheLastUpdateAtOnce)
-{
-    CollisionSystem system;
-    std::array<SpriteFound, 4> found;
-    const SpriteId rock = system.add({.shape = Circle{10.f}});
-    EXPECT_EQ(system.atPoint({0.f, 0.f}, found), 1u); // before any update
-    system.update();
-    system.setMatrix(rock, at(500.f, 0.f));
-    EXPECT_EQ(system.atPoint({0.f, 0.f}, found), 0u);
-    EXPECT_EQ(system.atPoint({500.f, 0.f}, found), 1u);
-    EXPECT_FLOAT_EQ(system.rayCast({{400.f, 0.f}, {1.f, 0.f}, 200.f}).distance, 90.f);
-    EXPECT_FALSE(system.rayCast({{0.f, 0.f}, {1.f, 0.f}, 100.f})); // nor on the way between
-    system.setShape(rock, Circle{20.f});
-    EXPECT_FLOAT_EQ(system.rayCast({{400.f, 0.f}, {1.f, 0.f}, 200.f}).distance, 80.f);
-    system.setEnabled(rock, false);
-    EXPECT_EQ(system.atPoint({500.f, 0.f}, found), 0u);
-    system.setEnabled(rock, true);
-    EXPECT_EQ(system.atPoint({500.f, 0.f}, found), 1u);
-    system.remove(rock);
-    EXPECT_EQ(system.atPoint({500.f, 0.f}, found), 0u);
-}
-
-TEST(CollisionSystemQueries, TheRulesOfLayersAreThePresentOnes)
-{
-    CollisionSystem system;
-    const Layer players = system.layer("players"), rocks = system.layer("rocks"), clouds = system.layer("clouds");
-    system.collide(players, rocks);
-    const SpriteId cloud = system.add({.shape = Circle{10.f}, .layer = clouds});
-    system.update();
-    std::array<SpriteFound, 4> found;
-    EXPECT_EQ(system.atPoint({}, found, {.as = players}), 0u);
-    EXPECT_EQ(system.atPoint({}, found, {.layers = clouds}), 1u);
-    EXPECT_EQ(system.atPoint({}, found, {.layers = LayerMask::none()}), 0u);
-    system.collide(players, clouds);
-    EXPECT_EQ(system.atPoint({}, found, {.as = players}), 1u);
-    system.setLayer(cloud, rocks);
-    EXPECT_EQ(system.atPoint({}, found, {.layers = clouds}), 0u);
-}
-
 TEST(CollisionSystemQueries, CastsThatStartInTouchHitOnlyWhenApproaching)
 {
     CollisionSystem system;
@@ -154,6 +115,28 @@ TEST(CollisionSystemQueries, NumbersOfAnySizeAreSafe)
     // A box that holds everything.
     std::array<SpriteFound, 80> found;
     EXPECT_EQ(system.inBox({{-Most, -Most}, {Most, Most}}, found), 60u);
+}
+
+TEST(CollisionSystemQueries, SeePosesSetAfterTheLastUpdateAtOnce)
+{
+    CollisionSystem system;
+    std::array<SpriteFound, 4> found;
+    const SpriteId rock = system.add({.shape = Circle{10.f}});
+    EXPECT_EQ(system.atPoint({0.f, 0.f}, found), 1u); // before any update
+    system.update();
+    system.setMatrix(rock, at(500.f, 0.f));
+    EXPECT_EQ(system.atPoint({0.f, 0.f}, found), 0u);
+    EXPECT_EQ(system.atPoint({500.f, 0.f}, found), 1u);
+    EXPECT_FLOAT_EQ(system.rayCast({{400.f, 0.f}, {1.f, 0.f}, 200.f}).distance, 90.f);
+    EXPECT_FALSE(system.rayCast({{0.f, 0.f}, {1.f, 0.f}, 100.f})); // nor on the way between
+    system.setShape(rock, Circle{20.f});
+    EXPECT_FLOAT_EQ(system.rayCast({{400.f, 0.f}, {1.f, 0.f}, 200.f}).distance, 80.f);
+    system.setEnabled(rock, false);
+    EXPECT_EQ(system.atPoint({500.f, 0.f}, found), 0u);
+    system.setEnabled(rock, true);
+    EXPECT_EQ(system.atPoint({500.f, 0.f}, found), 1u);
+    system.remove(rock);
+    EXPECT_EQ(system.atPoint({500.f, 0.f}, found), 0u);
 }
 
 } // namespace

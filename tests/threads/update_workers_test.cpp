@@ -62,12 +62,12 @@ struct World
 
 std::vector<World> worlds()
 {
-    return {{"crowd", {.sprites = 5000, .shotsPerFrame = 0, .reach = 1200.f, .seed = 3}, 12},
-            {"bullets", {.sprites = 3000, .shotsPerFrame = 2500, .reach = 1500.f, .seed = 4}, 10},
+    return {{"crowd", {.sprites = 5000, .shotsPerFrame = 0, .reach = 1200.f, .seed = 3}, 6},
+            {"bullets", {.sprites = 3000, .shotsPerFrame = 2500, .reach = 1500.f, .seed = 4}, 5},
             {"pile", {.sprites = 600, .shotsPerFrame = 50, .reach = 80.f, .seed = 5}, 5, {}, {.stayGeometry = true}},
             {"gjk",
              {.sprites = 3000, .shotsPerFrame = 20, .reach = 900.f, .seed = 6, .method = Method::Gjk},
-             6,
+             4,
              {.maxIterations = 3}}};
 }
 
@@ -112,7 +112,7 @@ protected:
 
 TEST_P(UpdateWorkers, AnyNumberOfThreadsGivesTheBitsOfOne)
 {
-    for (const std::size_t threads : {0u, 1u, 2u, 7u})
+    for (const std::size_t threads : {0u, 2u, 7u})
     {
         ThreadPool pool(threads);
         expectSame(pool, std::to_string(threads + 1) + " threads");
@@ -133,46 +133,6 @@ TEST_P(UpdateWorkers, OrderOfTasksChangesNothing)
 
 INSTANTIATE_TEST_SUITE_P(Worlds, UpdateWorkers, testing::ValuesIn(worlds()),
                          [](const auto& tested) -> std::string { return tested.param.name; });
-
-// The usual sprites of a game: one piece each, no given order, some that rest or come and go.
-TEST(UpdateWorkersMixed, PlainSpritesHaveTheSameEvents)
-{
-    constexpr std::uint32_t Count = 6000;
-    ThreadPool pool(2);
-    CollisionSystem alone, shared;
-    std::vector<SpriteId> ids[2];
-    test::Random random(9);
-    std::vector<Vec2> homes(Count);
-    for (Vec2& home : homes)
-    {
-        home = random.inSquare(1400.f);
-        const Shape shape = random.shape(25.f);
-        ids[0].push_back(alone.add({.shape = shape}));
-        ids[1].push_back(shared.add({.shape = shape}));
-    }
-    for (std::uint32_t frame = 0; frame < MostFrames; ++frame)
-    {
-        for (std::uint32_t i = 0; i < Count; ++i)
-        {
-            const float turn = 0.1f * static_cast<float>(i + (i % 7 == 0 ? 0 : frame));
-            const Affine2 pose =
-                Affine2::translation(homes[i]) * Affine2::rotation(turn) * Affine2::translation({9.f, 0.f});
-            alone.setMatrix(ids[0][i], pose);
-            shared.setMatrix(ids[1][i], pose);
-            if (i % 50 == frame)
-            {
-                alone.setEnabled(ids[0][i], i % 100 != frame);
-                shared.setEnabled(ids[1][i], i % 100 != frame);
-            }
-        }
-        alone.update();
-        shared.update(pool);
-        ASSERT_EQ(test::hashEvents(shared), test::hashEvents(alone)) << "frame " << frame;
-        ASSERT_EQ(shared.hash(), alone.hash()) << "frame " << frame;
-        ASSERT_EQ(countsOf(shared.statistics()), countsOf(alone.statistics())) << "frame " << frame;
-    }
-    EXPECT_GT(alone.stays().size(), 500u);
-}
 
 /// Sprites with every reason not to move, moved alone and by workers.
 class MovedByWorkers : public testing::Test
