@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Zlib
 #include "campaign/cases.hpp"
-#include "support/oracle/oracle.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -170,18 +169,6 @@ float randomPartner(Random& random, float size)
     return std::clamp(size * factor, 1e-3f, 1e5f);
 }
 
-oracle::Gap gapOf(const Pair& pair)
-{
-    const oracle::Body a = bodyOf(pair.a, pair.matrixA), b = bodyOf(pair.b, pair.matrixB);
-    const oracle::Point origin{a.matrix[2], a.matrix[5]};
-    oracle::Figure figureA, figureB;
-    figureA.set(a, origin);
-    figureB.set(b, origin);
-    oracle::Difference difference;
-    difference.set(figureA, figureB);
-    return difference.gapAt();
-}
-
 Pair placedPair(Random& random, const Scale& scale)
 {
     const Seen a = randomSeen(random, scale.size);
@@ -201,7 +188,7 @@ Pair placedPair(Random& random, const Scale& scale)
 // B moved along the normal until the gap is what is wanted, or, where it is to overlap, not above it.
 void closeIn(Random& random, Pair& pair)
 {
-    const oracle::Gap gap = gapOf(pair);
+    const oracle::Gap gap = oracle::signedGap(bodyOf(pair.a, pair.matrixA), bodyOf(pair.b, pair.matrixB));
     const float extent =
         std::min(width(worldBounds(pair.a.view(), pair.matrixA)), width(worldBounds(pair.b.view(), pair.matrixB)));
     const float sign = random.chance(0.6f) ? -1.f : 1.f;
@@ -310,9 +297,9 @@ RayCase rayCase(Random& random)
     return c;
 }
 
-MovingCase movingCase(Random& random)
+MovingPair movingCase(Random& random)
 {
-    MovingCase c{randomPair(random), {}, {}};
+    MovingPair c{randomPair(random), {}, {}};
     const Vec2 shift = randomMotion(random, sizeOf(c.pair));
     const float back = random.between(-0.3f, 1.3f);
     c.pair.matrixA.tx -= shift.x * back;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
-#include "support/pairs/judging.hpp"
+#include "support/pairs/moving_pair.hpp"
 
 namespace graze::test::campaign
 {
@@ -20,13 +20,6 @@ struct RayCase
     Ray ray{};
 };
 
-struct MovingCase
-{
-    Pair pair;
-    Affine2 endA{};
-    Affine2 endB{};
-};
-
 /// Which round shapes a case may have.
 enum class Rounds
 {
@@ -41,6 +34,6 @@ enum class Rounds
 [[nodiscard]] Pair stillCase(Random& random, Rounds rounds = Rounds::Any);
 [[nodiscard]] CastCase castCase(Random& random);
 [[nodiscard]] RayCase rayCase(Random& random);
-[[nodiscard]] MovingCase movingCase(Random& random);
+[[nodiscard]] MovingPair movingCase(Random& random);
 
 } // namespace graze::test::campaign

@@ -102,54 +102,6 @@ void addPair(Object& object, const Pair& pair)
     object.add("a", pair.a).add("b", pair.b).add("a_transform", pair.matrixA).add("b_transform", pair.matrixB);
 }
 
-bool finished(Status status)
-{
-    return status == Status::Separated || status == Status::Overlapping;
-}
-
-std::string answer(Object object, Status status)
-{
-    return finished(status) ? object.end() : "null";
-}
-
-std::string stillAnswer(const Book& book, const Operand& a, const Operand& b)
-{
-    if (book.query() == "overlap")
-    {
-        const OverlapResult result = overlap(a, b, book.settings());
-        return answer(Object{}.add("overlap", result.overlapping()), result.status);
-    }
-    if (book.query() == "distance")
-    {
-        const DistanceResult result = distance(a, b, book.settings());
-        return answer(
-            Object{}.add("distance", result.distance).add("point_a", result.pointA).add("point_b", result.pointB),
-            result.status);
-    }
-    if (book.query() == "sat")
-    {
-        const SatResult result = sat(a, b);
-        return answer(Object{}
-                          .add("overlap", result.status == Status::Overlapping)
-                          .add("depth", -result.separation)
-                          .add("normal", result.axis),
-                      result.status);
-    }
-    const PenetrationResult result = penetration(a, b, book.settings());
-    return answer(Object{}
-                      .add("overlap", result.status == Status::Overlapping)
-                      .add("depth", result.depth)
-                      .add("normal", result.normal),
-                  result.status);
-}
-
-Object castAnswer(const CastResult& result)
-{
-    Object object;
-    object.add("hit", result.hit).add("fraction", result.fraction).add("normal", result.normal);
-    return object;
-}
-
 std::string contactOf(double startGap, double contact)
 {
     return Object{}.add("gap_start", startGap).add("hit", std::isfinite(contact)).add("contact", contact).end();
@@ -161,7 +113,6 @@ std::string stillLine(const Book& book, const char* query, const Pair& pair, dou
 {
     Object object = caseOf(book, query);
     addPair(object, pair);
-    object.raw("graze", stillAnswer(book, pair.operandA(), pair.operandB()));
     object.raw("oracle", Object{}.add("gap", gap).end());
     return object.end();
 }
@@ -171,9 +122,6 @@ std::string sweepLine(const Book& book, const CastCase& cast, double startGap, d
     Object object = caseOf(book, "sweep");
     addPair(object, cast.pair);
     object.add("motion", cast.motionA).add("motion_b", cast.motionB);
-    const CastResult result =
-        shapeCast(cast.pair.operandA(), cast.motionA, cast.pair.operandB(), cast.motionB, book.settings());
-    object.raw("graze", answer(castAnswer(result), result.status));
     object.raw("oracle", contactOf(startGap, contact));
     return object.end();
 }
@@ -185,23 +133,15 @@ std::string rayLine(const Book& book, const RayCase& ray, double startGap, doubl
     object.raw(
         "ray",
         Object{}.add("origin", ray.ray.origin).add("dir", ray.ray.direction).add("length", ray.ray.length).end());
-    const RayCastResult result = rayCast({ray.target, ray.matrix}, ray.ray, book.settings());
-    object.raw("graze",
-               answer(Object{}.add("hit", result.hit).add("distance", result.distance).add("normal", result.normal),
-                      result.status));
     object.raw("oracle", contactOf(startGap, contact));
     return object.end();
 }
 
-std::string motionLine(const Book& book, const MovingCase& moving, double startGap, double contact)
+std::string motionLine(const Book& book, const MovingPair& moving, double startGap, double contact)
 {
     Object object = caseOf(book, "toi");
     addPair(object, moving.pair);
     object.add("a_transform_end", moving.endA).add("b_transform_end", moving.endB);
-    const Operand a = moving.pair.operandA(), b = moving.pair.operandB();
-    const CastResult result =
-        timeOfImpact(a, Motion::of(a, moving.endA), b, Motion::of(b, moving.endB), book.settings());
-    object.raw("graze", answer(castAnswer(result), result.status));
     object.raw("oracle", contactOf(startGap, contact));
     return object.end();
 }

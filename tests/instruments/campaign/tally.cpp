@@ -7,27 +7,6 @@
 namespace graze::test::campaign
 {
 
-void Tally::takeIterations(int count)
-{
-    iterations += static_cast<std::uint64_t>(count);
-    worstIterations = std::max(worstIterations, count);
-}
-
-void Tally::takeError(double error, double size, bool atHand)
-{
-    worstError = std::max(worstError, error);
-    if (size > 0.)
-        worstErrorOfSize = std::max(worstErrorOfSize, error / size);
-    if (atHand)
-        worstErrorAtHand = std::max(worstErrorAtHand, error);
-}
-
-void Tally::takeStop(double gap, double slack)
-{
-    worstStop = std::max(worstStop, gap);
-    worstStopOfSlack = std::max(worstStopOfSlack, gap / slack);
-}
-
 void Tally::add(const Tally& other)
 {
     for (const auto field : {&Tally::cases, &Tally::answers, &Tally::hits, &Tally::wrong, &Tally::limits,
@@ -69,15 +48,38 @@ std::vector<std::string> Findings::takeAside()
     return lines;
 }
 
-void Book::wrong(const char* what, double answer, double truth, const std::function<std::string()>& about)
+void Book::begin(bool isUnproven)
 {
-    ++m_tally.wrong;
-    char numbers[96];
-    std::snprintf(numbers, sizeof numbers, ": answer %.9g, truth %.9g. ", answer, truth);
-    std::string line =
-        m_order.query + " case " + std::to_string(m_order.number) + " wrong, " + what + numbers + about();
-    std::replace(line.begin(), line.end(), '\n', ' ');
-    m_findings.wrong(std::move(line));
+    ++m_tally.cases;
+    m_tally.unproven += isUnproven;
+}
+
+void Book::take(const Verdict& verdict, const Answered& answered, const Sizes& sizes,
+                const std::function<std::string()>& about)
+{
+    ++m_tally.answers;
+    m_tally.hits += answered.hit;
+    m_tally.limits += answered.status == Status::IterationLimit;
+    m_tally.unproven += verdict.isUnproven;
+    m_tally.iterations += static_cast<std::uint64_t>(answered.iterations);
+    m_tally.worstIterations = std::max(m_tally.worstIterations, answered.iterations);
+    m_tally.worstError = std::max(m_tally.worstError, verdict.error);
+    if (sizes.size > 0.)
+        m_tally.worstErrorOfSize = std::max(m_tally.worstErrorOfSize, verdict.error / sizes.size);
+    if (sizes.isAtHand)
+        m_tally.worstErrorAtHand = std::max(m_tally.worstErrorAtHand, verdict.error);
+    m_tally.worstStop = std::max(m_tally.worstStop, verdict.stop);
+    m_tally.worstStopOfSlack = std::max(m_tally.worstStopOfSlack, verdict.stop / sizes.slack);
+    for (const auto& [what, answer, truth] : verdict.faults)
+    {
+        ++m_tally.wrong;
+        char numbers[96];
+        std::snprintf(numbers, sizeof numbers, ": answer %.9g, truth %.9g. ", answer, truth);
+        std::string line =
+            m_order.query + " case " + std::to_string(m_order.number) + " wrong, " + what + numbers + about();
+        std::replace(line.begin(), line.end(), '\n', ' ');
+        m_findings.wrong(std::move(line));
+    }
 }
 
 } // namespace graze::test::campaign

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
-#include <graze/pair/settings.hpp>
+#include "support/pairs/agreement.hpp"
 
 #include <array>
 #include <cstdint>
@@ -31,9 +31,6 @@ struct Tally
     double worstStop = 0.;        ///< gap where a cast stops (unit: pixels)
     double worstStopOfSlack = 0.; ///< the same, as a part of what is allowed
 
-    void takeIterations(int count);
-    void takeError(double error, double size, bool atHand);
-    void takeStop(double gap, double slack);
     void add(const Tally& other);
 };
 
@@ -66,6 +63,22 @@ struct CaseOrder
     bool aside = false;     ///< the exact oracle looks at it once more
 };
 
+/// What graze answered, as far as it is counted.
+struct Answered
+{
+    Status status = Status::InvalidInput;
+    bool hit = false;
+    int iterations = 0;
+};
+
+/// What errors are measured by.
+struct Sizes
+{
+    double size = 0.; ///< unit: pixels
+    double slack = 0.;
+    bool isAtHand = false;
+};
+
 /// Judges' book about one case.
 class Book
 {
@@ -77,9 +90,10 @@ public:
     {
     }
 
-    [[nodiscard]] Tally& tally() { return m_tally; }
-    /// `about` is only asked when there is something to report; one line.
-    void wrong(const char* what, double answer, double truth, const std::function<std::string()>& about);
+    void begin(bool isUnproven);
+    /// Counts an answer, and reports its faults. `about` is only asked when there is something to report; one line.
+    void take(const Verdict& verdict, const Answered& answered, const Sizes& sizes,
+              const std::function<std::string()>& about);
     [[nodiscard]] const GjkSettings& settings() const { return m_order.settings; }
     [[nodiscard]] bool aside() const { return m_order.aside; }
     [[nodiscard]] std::uint64_t number() const { return m_order.number; }

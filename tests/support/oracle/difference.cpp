@@ -151,7 +151,9 @@ Gap Difference::polygonGap(Point v) const
         }
     }
     const double distance = std::sqrt(nearestSquared);
-    const bool inside = shallowest > 0. && m_corners.size() > 2 && distance <= shallowest * (1. + 1e-6) + 1e-13 * scale;
+    // The edges of a speck that is far away may all be lost in rounding.
+    const bool inside =
+        scale > 0. && shallowest > 0. && m_corners.size() > 2 && distance <= shallowest * (1. + 1e-6) + 1e-13 * scale;
     if (inside)
         return {-shallowest, -shallowest, -outward};
     if (distance <= 1e-14 * scale || distance == 0.)

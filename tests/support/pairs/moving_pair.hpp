@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
-#include "support/pairs/judging.hpp"
+#include "support/pairs/agreement.hpp"
 
 #include <string>
 
@@ -30,21 +30,31 @@ struct MovingPair
 struct JudgedMotion
 {
     explicit JudgedMotion(const MovingPair& moving);
+    JudgedMotion(const JudgedMotion&) = delete;
+    JudgedMotion& operator=(const JudgedMotion&) = delete;
 
-    [[nodiscard]] double gapAt(double t) const { return oracle::signedGap(a.at(t), b.at(t)).gap; }
-    /// The gap at t, or just before it where a shape changes all at once.
-    [[nodiscard]] double leastGapAt(double t) const;
-    [[nodiscard]] bool jumps() const { return a.jumps() || b.jumps(); }
+    [[nodiscard]] double gapAt(double t) const { return pair.gapAt(t, t >= 1. && jumps()).gap; }
+    [[nodiscard]] bool jumps() const { return pair.jumps(); }
     /// Whether nothing comes nearer than `level` up to `last` (by more than the slack).
     [[nodiscard]] bool staysAbove(double level, double last = 1.) const;
+    /// When the gap first comes down to nothing.
+    [[nodiscard]] oracle::MotionPair::Reached firstTouch() const;
+    [[nodiscard]] double resolution() const { return 0.125 * slack; }
 
+    JudgedBodies start;
     oracle::Motion a;
     oracle::Motion b;
+    oracle::MotionPair pair;
+    double size = 0.;  ///< the larger extent, at the start or at the end (unit: pixels)
     double slack = 0.; ///< band, and what rounding the fraction moves the fastest point by
 };
 
-/// Finished or not, the answer holds.
-/// `stop`: a hit may be as far off as this, epsilon x size.
+/// Finished or not, whether the answer holds. `first` is the first touch; a hit may be as far off as `stop`, epsilon x
+/// size.
+[[nodiscard]] Verdict judge(const JudgedMotion& judged, const oracle::MotionPair::Reached& first,
+                            const CastResult& result, double stop = 0., StartNormal normal = StartNormal::Best);
+[[nodiscard]] Verdict judge(const JudgedMotion& judged, const ApproachResult& result);
+
 void expectRightImpact(const JudgedMotion& judged, const CastResult& result, double stop = 0.);
 void expectRightApproach(const JudgedMotion& judged, const ApproachResult& result);
 
