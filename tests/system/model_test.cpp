@@ -88,7 +88,7 @@ std::size_t numberIn(const char* variable, std::size_t otherwise)
 }
 
 // GRAZE_OPERATIONS asks for more of them, GRAZE_SEED for others.
-TEST_P(CollisionSystemModel, EventsAndAnswersAreThoseOfBruteForceOverRandomOperations)
+TEST_P(CollisionSystemModel, EventsAreThoseOfBruteForceOverRandomOperations)
 {
     const char* const asked = std::getenv("GRAZE_OPERATIONS");
     const std::size_t operations = numberIn("GRAZE_OPERATIONS", static_cast<std::size_t>(test::caseCount(4000)));
@@ -118,14 +118,11 @@ TEST_P(CollisionSystemModel, EventsAndAnswersAreThoseOfBruteForceOverRandomOpera
     EXPECT_GT(counts.begun, operations / 20);
     EXPECT_GT(counts.hits, operations / 200);
     EXPECT_GT(counts.nearMisses, operations / 100);
-    EXPECT_GT(counts.found, operations / 50);
-    EXPECT_GT(counts.casts, operations / 50);
     EXPECT_GT(counts.restored, operations / 200);
     EXPECT_GT(counts.refused, operations / 50);
     if (asked)
-        std::printf("%zu begun, %zu hits, %zu near misses, %zu found, %zu cast at, %zu restored, %zu refused\n",
-                    counts.begun, counts.hits, counts.nearMisses, counts.found, counts.casts, counts.restored,
-                    counts.refused);
+        std::printf("%zu begun, %zu hits, %zu near misses, %zu restored, %zu refused\n", counts.begun, counts.hits,
+                    counts.nearMisses, counts.restored, counts.refused);
 }
 
 INSTANTIATE_TEST_SUITE_P(Methods, CollisionSystemModel, testing::ValuesIn(test::Methods),

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #include "campaign/cases.hpp"
 
+#include "support/shapes/forms.hpp"
+
 #include <algorithm>
 #include <cmath>
 #include <vector>
@@ -31,22 +33,6 @@ Shape bigPolygon(Random& random, float radius)
     return Shape::hullOf(points, random.chance(0.2f) ? radius * random.between(0.f, 0.2f) : 0.f);
 }
 
-Shape smallPolygon(Random& random, float radius, float rounding)
-{
-    const std::uint32_t count = 3 + random.below(6);
-    const float turn = random.between(0.f, 6.2831853f);
-    const bool regular = random.chance(0.3f);
-    std::vector<Vec2> points;
-    for (std::uint32_t i = 0; i < count; ++i)
-    {
-        const float part =
-            (static_cast<float>(i) + (regular ? 0.f : random.between(-0.45f, 0.45f))) / static_cast<float>(count);
-        const float angle = turn + 6.2831853f * part;
-        points.push_back({radius * std::cos(angle), radius * std::sin(angle)});
-    }
-    return Shape::hullOf(points, rounding);
-}
-
 Shape flatPolygon(Random& random, float radius)
 {
     // On a line or within a hair of it.
@@ -60,70 +46,31 @@ Shape flatPolygon(Random& random, float radius)
 
 Shape randomShape(Random& random, float size)
 {
-    const float half = 0.5f * size;
     switch (random.below(20))
     {
         case 0:
-            return Point{random.inSquare(half)};
+            return bigPolygon(random, 0.5f * size);
         case 1:
+            return flatPolygon(random, 0.5f * size);
         case 2:
-            return Segment{random.inSquare(half), random.inSquare(half)};
-        case 3:
-        case 4:
-        case 5:
-            return Circle{size * random.between(0.05f, 0.5f), random.chance(0.5f) ? Vec2{} : random.inSquare(half)};
-        case 6:
-        case 7:
-        case 8:
-            return Box{{size * random.between(0.05f, 1.f), size * random.between(0.05f, 1.f)}};
-        case 9:
-            return Box{
-                {size * random.unit(), size * random.unit()}, random.inSquare(half), size * random.between(0.f, 0.2f)};
-        case 10:
-        case 11:
-            return Capsule{random.inSquare(half), random.inSquare(half), size * random.between(0.02f, 0.3f)};
-        case 12:
-        case 13:
-            return smallPolygon(random, half, size * random.between(0.f, 0.2f));
-        case 14:
-            return bigPolygon(random, half);
-        case 15:
-            return flatPolygon(random, half);
+            return regularPolygon(3 + random.below(6), 0.5f * size);
         default:
-            return smallPolygon(random, half, 0.f);
+            return random.shape(size);
     }
-}
-
-// Singular to the bit: one column is a power of two times the other, or nothing at all.
-void flatten(Random& random, Affine2& m)
-{
-    const float factor = random.chance(0.3f) ? 0.f : random.chance(0.5f) ? 0.5f : -2.f;
-    m.m01 = m.m00 * factor;
-    m.m11 = m.m10 * factor;
-    if (random.chance(0.15f))
-        m.m00 = m.m10 = m.m01 = m.m11 = 0.f;
 }
 
 // The linear part; the shape's size stays about what it is.
 Affine2 randomLinear(Random& random)
 {
-    const float angle = random.between(-3.2f, 3.2f);
-    const float mirror = random.chance(0.3f) ? -1.f : 1.f;
     const std::uint32_t kind = random.below(20);
     if (kind < 2)
         return {};
-    if (kind < 8)
-        return Affine2::from({.angleRadians = angle, .scale = {mirror, 1.f}});
     if (kind < 10)
     {
-        const float scale = random.logBetween(0.3f, 3.f);
-        return Affine2::from({.angleRadians = angle, .scale = {scale * mirror, scale}});
+        const float scale = kind < 8 ? 1.f : random.logBetween(0.3f, 3.f);
+        return random.rigid(0.f) * Affine2::scaling({random.chance(0.3f) ? -scale : scale, scale});
     }
-    Affine2 m = Affine2::from(
-        {.angleRadians = angle, .scale = {mirror * random.logBetween(0.25f, 4.f), random.logBetween(0.25f, 4.f)}});
-    if (kind < 13)
-        return m;
-    m = m * Affine2{1.f, random.between(-1.f, 1.f), 0.f, 0.f, 1.f, 0.f};
+    Affine2 m = random.affine(0.f);
     if (kind == 18)
         flatten(random, m);
     if (kind == 19)
@@ -230,25 +177,6 @@ Vec2 randomMotion(Random& random, float size)
     return normalized(random.inSquare(1.f)) * length;
 }
 
-// A pose a frame later: turned, grown, moved, now and then flipped or flat, now and then anything.
-Affine2 laterPose(Random& random, const Affine2& start, Vec2 shift)
-{
-    Affine2 end = start;
-    if (!random.chance(0.25f))
-    {
-        const float growth = random.chance(0.6f) ? 1.f : random.logBetween(0.5f, 2.f);
-        const float angle = random.chance(0.6f) ? random.between(-0.5f, 0.5f) : random.between(-3.f, 3.f);
-        const Affine2 change = Affine2::from({.angleRadians = angle, .scale = {growth, 1.f}});
-        end = change * Affine2{start.m00, start.m01, 0.f, start.m10, start.m11, 0.f};
-    }
-    if (random.chance(0.04f))
-        end = Affine2::scaling({1.f, random.chance(0.5f) ? -1.f : 0.f}) *
-              Affine2{end.m00, end.m01, 0.f, end.m10, end.m11, 0.f};
-    end.tx = start.tx + shift.x;
-    end.ty = start.ty + shift.y;
-    return end;
-}
-
 } // namespace
 
 Pair stillCase(Random& random, Rounds rounds)
@@ -305,8 +233,13 @@ MovingPair movingCase(Random& random)
     c.pair.matrixA.tx -= shift.x * back;
     c.pair.matrixA.ty -= shift.y * back;
     const Vec2 common = random.chance(0.5f) ? Vec2{} : random.inSquare(length(shift));
-    c.endA = laterPose(random, c.pair.matrixA, shift + common);
-    c.endB = random.chance(0.4f) && common == Vec2{} ? c.pair.matrixB : laterPose(random, c.pair.matrixB, common);
+    c.endA = random.chance(0.25f) ? c.pair.matrixA : laterPose(random, c.pair.matrixA, 0.f, View::Any);
+    c.endB = random.chance(0.4f) ? c.pair.matrixB : laterPose(random, c.pair.matrixB, 0.f, View::Any);
+    for (const auto& [end, motion] : {std::pair{&c.endA, shift + common}, std::pair{&c.endB, common}})
+    {
+        end->tx += motion.x;
+        end->ty += motion.y;
+    }
     return c;
 }
 

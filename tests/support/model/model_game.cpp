@@ -14,8 +14,6 @@ ModelCounts& ModelCounts::operator+=(const ModelCounts& other)
     begun += other.begun;
     hits += other.hits;
     nearMisses += other.nearMisses;
-    found += other.found;
-    casts += other.casts;
     restored += other.restored;
     refused += other.refused;
     return *this;
@@ -55,8 +53,10 @@ std::optional<std::string> ModelGame::play(const Operation& operation)
         changeLayers(operation);
     else if (what < 86)
         update();
+    else if (what < 90)
+        m_system.refresh();
     else if (what < 97)
-        ask(operation);
+        askPair(operation);
     else if (what < 98)
         save();
     else

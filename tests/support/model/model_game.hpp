@@ -37,8 +37,6 @@ struct ModelCounts
     std::size_t begun = 0;
     std::size_t hits = 0;
     std::size_t nearMisses = 0;
-    std::size_t found = 0;
-    std::size_t casts = 0;
     std::size_t restored = 0;
     std::size_t refused = 0;
 
@@ -120,14 +118,6 @@ private:
         Shape shape;
         ShapeId id;
     };
-    /// The limits of a query's sight, for the system and for the model.
-    struct Sight
-    {
-        QueryFilter filter{};
-        const Sprite* ignored = nullptr;
-        const Sprite* asking = nullptr;
-    };
-
     Sprites::iterator anySprite(std::uint32_t pick);
     Bullets::iterator anyBullet(std::uint32_t pick);
     [[nodiscard]] Layer anyLayer(Random& random) const;
@@ -163,17 +153,8 @@ private:
     void followPasses(std::uint64_t user, Bullet& bullet, std::span<const Hit> hits, float stop);
     [[nodiscard]] Passing passing(const Bullet& bullet, const Sprite& sprite) const;
 
-    void ask(const Operation& operation);
-    [[nodiscard]] Sight anySight(Random& random);
-    [[nodiscard]] bool sees(const Sight& sight, const Sprite& sprite) const;
-    void askOverlapping(Random& random);
-    void askBox(Random& random);
-    void askRay(Random& random);
-    void askNearest(Random& random);
     void askPair(const Operation& operation);
-    void askCast(Random& random);
-    void askSight(Random& random);
-    void compareFound(const Sight& sight, const Operand& probe, std::span<const SpriteFound> found);
+
     void save();
     void restore();
     void compareRestored();

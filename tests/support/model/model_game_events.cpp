@@ -133,4 +133,25 @@ void ModelGame::comparePass(Nearness& pass, std::span<const NearMiss>& reported,
     pass.endFrame(isReported);
 }
 
+void ModelGame::askPair(const Operation& operation)
+{
+    const auto a = anySprite(operation.pick), b = anySprite(operation.seed);
+    if (a == b)
+        return;
+    say("whyNot and contact of " + name(a->second.user) + " and " + name(b->second.user));
+    const bool touching = overlap(a->second.operand(), b->second.operand(), m_settings).overlapping();
+    const WhyNot why = m_system.whyNot(a->second.id, b->second.id);
+    if (m_system.contact(a->second.id, b->second.id).has_value() != touching || why.has(WhyNot::Gap) == touching)
+        differ("the pair touches, or does not");
+    if (why.has(WhyNot::DisabledA) == a->second.enabled || why.has(WhyNot::DisabledB) == b->second.enabled)
+        differ("whyNot is wrong about who is disabled");
+    if (why.has(WhyNot::Layers) == m_state.rules[a->second.layer.index][b->second.layer.index])
+        differ("whyNot is wrong about the layers");
+    if (why.has(WhyNot::Owner) != related(a->second, b->second))
+        differ("whyNot is wrong about owners");
+    const std::size_t contacts = m_state.touching.count(std::minmax(a->first, b->first));
+    if (why.touching() != (contacts > 0 && touching && mayMeet(a->second, b->second)))
+        differ("whyNot is wrong: " + why.sentence);
+}
+
 } // namespace graze::test

@@ -41,20 +41,22 @@ double bandOf(const Pair& pair)
     return bandOf(bodyOf(pair.a, pair.matrixA), bodyOf(pair.b, pair.matrixB));
 }
 
+void flatten(Random& random, Affine2& matrix)
+{
+    const float factor = random.chance(0.3f) ? 0.f : random.chance(0.5f) ? 0.5f : -2.f;
+    matrix.m01 = matrix.m00 * factor;
+    matrix.m11 = matrix.m10 * factor;
+    if (random.chance(0.2f))
+        matrix.m00 = matrix.m10 = matrix.m01 = matrix.m11 = 0.f;
+}
+
 Affine2 randomMatrix(Random& random, View view, float reach)
 {
     if (view == View::Rigid)
         return random.rigid(reach);
     Affine2 matrix = random.affine(reach);
     if (view == View::Any && random.chance(0.1f))
-    {
-        // Singular to the bit: one column is a power of two times the other, or nothing at all.
-        const float factor = random.chance(0.3f) ? 0.f : random.chance(0.5f) ? 0.5f : -2.f;
-        matrix.m01 = matrix.m00 * factor;
-        matrix.m11 = matrix.m10 * factor;
-        if (random.chance(0.2f))
-            matrix.m00 = matrix.m10 = matrix.m01 = matrix.m11 = 0.f;
-    }
+        flatten(random, matrix);
     return matrix;
 }
 

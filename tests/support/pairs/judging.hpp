@@ -48,6 +48,9 @@ enum class View
 /// A matrix of that kind; `size` is the size of the shape it is meant for, kept within the sane.
 [[nodiscard]] Affine2 randomMatrix(Random& random, View view, float reach);
 
+/// Singular to the bit: one column is a power of two times the other, or nothing at all.
+void flatten(Random& random, Affine2& matrix);
+
 /// As a case that can be typed in again: hex floats, one line.
 [[nodiscard]] std::string describe(float value);
 [[nodiscard]] std::string describe(Vec2 v);

@@ -4,10 +4,6 @@
 namespace graze::test
 {
 
-namespace
-{
-
-// A pose that the sprite may have a frame later: turned, grown, moved, now and then flipped or flat.
 Affine2 laterPose(Random& random, const Affine2& start, float distance, View view)
 {
     const float growth = random.chance(0.5f) ? 1.f : random.logBetween(0.5f, 2.f);
@@ -21,8 +17,6 @@ Affine2 laterPose(Random& random, const Affine2& start, float distance, View vie
     end.ty = start.ty + offset.y;
     return end;
 }
-
-} // namespace
 
 MovingPair randomMovingPair(Random& random, View view)
 {

@@ -20,6 +20,9 @@ struct MovingPair
     [[nodiscard]] MovingPair swapped() const { return {pair.swapped(), endB, endA}; }
 };
 
+/// A pose that the sprite may have a frame later: turned, grown, moved by up to `distance` along x and y, now and then
+/// flipped or flat.
+[[nodiscard]] Affine2 laterPose(Random& random, const Affine2& start, float distance, View view);
 [[nodiscard]] MovingPair randomMovingPair(Random& random, View view);
 [[nodiscard]] std::string describe(const MovingPair& moving);
 
