@@ -6,7 +6,6 @@
 #include <gtest/gtest.h>
 
 #include <array>
-#include <functional>
 
 namespace
 {
@@ -26,6 +25,14 @@ protected:
         return {hit.hit ? 1u : 0u, hit.status};
     }
     static Found one(const MoveResult& moved) { return {moved.moved == Vec2{} ? 0u : 1u, moved.status}; }
+    static void expectInvalid(std::initializer_list<Found> answers)
+    {
+        for (const Found& answer : answers)
+        {
+            EXPECT_EQ(answer.count, 0u) << "query " << &answer - answers.begin();
+            EXPECT_EQ(answer.status, Status::InvalidInput) << "query " << &answer - answers.begin();
+        }
+    }
 
     CollisionSystem system;
     const SpriteId rock = system.add({.shape = Circle{10.f}});
@@ -36,110 +43,45 @@ protected:
     std::array<NearHit, 2> gaps;
 };
 
-/// A query with one bad argument.
-template <class Bad>
-struct Asked
-{
-    const char* name;
-    std::function<Found(Bad)> ask;
-};
-
-template <class Bad>
-void expectInvalid(const std::vector<Asked<Bad>>& queries, std::initializer_list<Bad> bads)
-{
-    for (const auto& [name, ask] : queries)
-        for (const Bad bad : bads)
-        {
-            const Found answer = ask(bad);
-            EXPECT_EQ(answer.count, 0u) << name;
-            EXPECT_EQ(answer.status, Status::InvalidInput) << name;
-        }
-}
-
 TEST_F(InvalidQueries, NumbersThatAreNotFiniteFindNothing)
 {
-    const Ray sound{{-50.f, 0.f}, {1.f, 0.f}, 100.f};
-    const std::vector<Asked<float>> queries{{"atPoint",
-                                             [&](float bad) {
-                                                 return system.atPoint({bad, 0.f}, found);
-                                             }},
-                                            {"inBox",
-                                             [&](float bad) {
-                                                 return system.inBox({{0.f, 0.f}, {1.f, bad}}, found);
-                                             }},
-                                            {"overlapping",
-                                             [&](float bad) {
-                                                 return system.overlapping({shape, at(0.f, bad)}, found);
-                                             }},
-                                            {"nearest",
-                                             [&](float bad) {
-                                                 return system.nearest({bad, 0.f}, 1.f, gaps);
-                                             }},
-                                            {"lineOfSight from",
-                                             [&](float bad) {
-                                                 return one(system.lineOfSight({bad, 0.f}, {}).blocker);
-                                             }},
-                                            {"lineOfSight to",
-                                             [&](float bad) {
-                                                 return one(system.lineOfSight({}, {bad, 0.f}).blocker);
-                                             }},
-                                            {"rayCast",
-                                             [&](float bad) {
-                                                 return one(system.rayCast({{bad, 0.f}, {1.f, 0.f}, 1.f}));
-                                             }},
-                                            {"rayCastAll",
-                                             [&](float bad) {
-                                                 return system.rayCastAll({{}, {0.f, bad}, 1.f}, rays);
-                                             }},
-                                            {"rayCastAny",
-                                             [&](float bad) {
-                                                 return system.rayCastAny({{}, {1.f, 0.f}, bad});
-                                             }},
-                                            {"rayCasts",
-                                             [&](float bad)
-                                             {
-                                                 system.rayCasts(std::array{Ray{{}, {1.f, 0.f}, bad}, sound}, rays);
-                                                 EXPECT_TRUE(rays[1].hit);
-                                                 return one(rays[0]);
-                                             }},
-                                            {"shapeCast at",
-                                             [&](float bad) {
-                                                 return one(system.shapeCast({shape, at(bad, 0.f)}, {}));
-                                             }},
-                                            {"shapeCast by",
-                                             [&](float bad) {
-                                                 return one(system.shapeCast({shape, {}}, {bad, 0.f}));
-                                             }},
-                                            {"shapeCastAll",
-                                             [&](float bad) {
-                                                 return system.shapeCastAll({shape, {}}, {0.f, bad}, casts);
-                                             }},
-                                            {"shapeCastAll of a sprite",
-                                             [&](float bad) {
-                                                 return system.shapeCastAll(rock, {0.f, bad}, casts);
-                                             }},
-                                            {"slide",
-                                             [&](float bad) {
-                                                 return one(slide(system, {shape, at(0.f, bad)}, {1.f, 0.f}));
-                                             }},
-                                            {"moveAndSlide", [&](float bad) {
-                                                 return one(moveAndSlide(system, rock, {bad, 0.f}));
-                                             }}};
-    expectInvalid(queries, {NaN, Infinity, -Infinity});
-    expectInvalid<float>({{"nearest within", [&](float bad) { return system.nearest(Vec2{}, bad, gaps); }}}, {NaN});
-    EXPECT_FALSE(system.lineOfSight({}, {NaN, 0.f}));
+    for (const float bad : {NaN, Infinity, -Infinity})
+    {
+        const Ray from{{bad, 0.f}, {1.f, 0.f}, 1.f}, along{{}, {0.f, bad}, 1.f}, until{{}, {1.f, 0.f}, bad};
+        system.rayCasts(std::array{until, Ray{{-50.f, 0.f}, {1.f, 0.f}, 100.f}}, rays);
+        EXPECT_EQ(rays[0].status, Status::InvalidInput);
+        EXPECT_TRUE(rays[1].hit) << "the others are answered";
+        EXPECT_FALSE(system.lineOfSight({}, {bad, 0.f}));
+        expectInvalid({system.atPoint({bad, 0.f}, found),
+                       system.inBox({{0.f, 0.f}, {1.f, bad}}, found),
+                       system.overlapping({shape, at(0.f, bad)}, found),
+                       system.nearest({bad, 0.f}, 1.f, gaps),
+                       system.nearest(Vec2{}, NaN, gaps),
+                       one(system.lineOfSight({bad, 0.f}, {}).blocker),
+                       one(system.lineOfSight({}, {bad, 0.f}).blocker),
+                       one(system.rayCast(from)),
+                       one(system.rayCast(along)),
+                       one(system.rayCast(until)),
+                       system.rayCastAll(from, rays),
+                       system.rayCastAll(along, rays),
+                       system.rayCastAll(until, rays),
+                       system.rayCastAny(from),
+                       system.rayCastAny(along),
+                       system.rayCastAny(until),
+                       one(system.shapeCast({shape, at(bad, 0.f)}, {})),
+                       one(system.shapeCast({shape, {}}, {bad, 0.f})),
+                       system.shapeCastAll({shape, {}}, {0.f, bad}, casts),
+                       system.shapeCastAll(rock, {0.f, bad}, casts),
+                       one(slide(system, {shape, at(0.f, bad)}, {1.f, 0.f})),
+                       one(moveAndSlide(system, rock, {bad, 0.f}))});
+    }
     EXPECT_EQ(system.matrix(rock), Affine2{});
 }
 
 TEST_F(InvalidQueries, EmptyShapesAndUnknownLayersFindNothing)
 {
-    expectInvalid<Layer>({{"atPoint", [&](Layer bad) { return system.atPoint({}, found, {.as = bad}); }},
-                          {"slide",
-                           [&](Layer bad) {
-                               return one(slide(system, rock, {1.f, 0.f}, {.filter = {.as = bad}}));
-                           }}},
-                         {Layer{31}});
-    EXPECT_EQ(system.overlapping({ShapeView{}, Affine2{}}, found).status, Status::InvalidInput);
+    expectInvalid({system.overlapping({ShapeView{}, Affine2{}}, found), system.atPoint({}, found, {.as = Layer{31}}),
+                   one(slide(system, rock, {1.f, 0.f}, {.filter = {.as = Layer{31}}}))});
 }
 
 TEST_F(InvalidQueries, StaleAndForeignSpritesFindNothing)
@@ -147,21 +89,10 @@ TEST_F(InvalidQueries, StaleAndForeignSpritesFindNothing)
     CollisionSystem other;
     const SpriteId foreign = other.add({.shape = Circle{1.f}});
     system.remove(rock);
-    const std::vector<Asked<SpriteId>> queries{
-        {"overlapping", [&](SpriteId id) { return system.overlapping(id, found); }},
-        {"shapeCastAll",
-         [&](SpriteId id) {
-             return system.shapeCastAll(id, {1.f, 0.f}, casts);
-         }},
-        {"shapeCast",
-         [&](SpriteId id) {
-             return one(system.shapeCast(id, {1.f, 0.f}));
-         }},
-        {"nearest", [&](SpriteId id) { return system.nearest(id, 1.f, gaps); }},
-        {"slide", [&](SpriteId id) {
-             return one(slide(system, id, {1.f, 0.f}));
-         }}};
-    expectInvalid(queries, {rock, foreign, SpriteId{}, SpriteId{~0ull}});
+    for (const SpriteId id : {rock, foreign, SpriteId{}, SpriteId{~0ull}})
+        expectInvalid({system.overlapping(id, found), system.shapeCastAll(id, {1.f, 0.f}, casts),
+                       one(system.shapeCast(id, {1.f, 0.f})), system.nearest(id, 1.f, gaps),
+                       one(slide(system, id, {1.f, 0.f}))});
 }
 
 } // namespace

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Zlib
 #include "answer.hpp"
 
+#include "support/json_text.hpp"
+
 #include <graze/graze.hpp>
 
 #include <nlohmann/json.hpp>
 
-#include <cmath>
-#include <cstdio>
+#include <span>
 #include <stdexcept>
 #include <string_view>
 
@@ -16,62 +17,13 @@ namespace graze::corpus
 namespace
 {
 
-std::string print(float value)
+using test::jsonOf;
+using Line = test::JsonObject;
+
+std::string jsonOf(std::span<const Vec2> points)
 {
-    if (!std::isfinite(value))
-        return "null";
-    char buffer[32];
-    // Nine digits name a float exactly.
-    std::snprintf(buffer, sizeof buffer, "%.9g", static_cast<double>(value));
-    return buffer;
+    return test::jsonList(points.size(), [points](std::size_t i) { return test::jsonOf(points[i]); });
 }
-
-std::string print(Vec2 v)
-{
-    std::string text = "[";
-    text += print(v.x);
-    text += ',';
-    text += print(v.y);
-    text += ']';
-    return text;
-}
-
-std::string print(std::span<const Vec2> points)
-{
-    std::string text;
-    for (const Vec2 p : points)
-    {
-        text += text.empty() ? '[' : ',';
-        text += print(p);
-    }
-    return text.empty() ? "[]" : text + ']';
-}
-
-// Builds one JSON object, field by field.
-class Line
-{
-public:
-    explicit Line(const std::string& id) : m_text("{\"id\":" + nlohmann::json(id).dump()) {}
-
-    Line& raw(const char* name, const std::string& value)
-    {
-        m_text += ",\"";
-        m_text += name;
-        m_text += "\":";
-        m_text += value;
-        return *this;
-    }
-    Line& yes(const char* name, bool value) { return raw(name, value ? "true" : "false"); }
-    template <class T>
-    Line& add(const char* name, const T& value)
-    {
-        return raw(name, print(value));
-    }
-    [[nodiscard]] std::string end() const { return m_text + "}"; }
-
-private:
-    std::string m_text;
-};
 
 bool unfinished(Status status, Line& line)
 {
@@ -90,7 +42,7 @@ std::string overlapLine(const Case& question, const GjkSettings& settings, Line 
 {
     const OverlapResult result = overlap(operand(question.bodies[0]), operand(question.bodies[1]), settings);
     if (!unfinished(result.status, line))
-        line.yes("overlap", result.overlapping());
+        line.add("overlap", result.overlapping());
     return line.end();
 }
 
@@ -110,7 +62,7 @@ std::string penetrationLine(const Case& question, const GjkSettings& settings, L
     const PenetrationResult result = penetration(operand(question.bodies[0]), operand(question.bodies[1]), settings);
     if (unfinished(result.status, line))
         return line.end();
-    line.yes("overlap", result.status == Status::Overlapping);
+    line.add("overlap", result.status == Status::Overlapping);
     if (result.status == Status::Overlapping)
         line.add("depth", result.depth).add("normal", result.normal);
     return line.end();
@@ -121,7 +73,7 @@ std::string rayCastLine(const Case& question, const GjkSettings& settings, Line 
     const RayCastResult result = rayCast(operand(question.bodies[0]), question.ray, settings);
     if (unfinished(result.status, line))
         return line.end();
-    line.yes("hit", result.hit);
+    line.add("hit", result.hit);
     if (result.hit)
         line.add("distance", result.distance);
     if (result.hit && !result.startedInside)
@@ -133,7 +85,7 @@ std::string castLine(const CastResult& result, Line line)
 {
     if (unfinished(result.status, line))
         return line.end();
-    line.yes("hit", result.hit);
+    line.add("hit", result.hit);
     if (result.hit)
         line.add("fraction", result.fraction).add("normal", result.normal);
     return line.end();
@@ -154,21 +106,16 @@ std::string impactLine(const Case& question, const GjkSettings& settings, Line l
 
 std::string hullLine(const Case& question, const GjkSettings&, Line line)
 {
-    return line.add("vertices", std::span<const Vec2>(convexHull(question.points))).end();
+    return line.raw("vertices", jsonOf(convexHull(question.points))).end();
 }
 
 std::string decomposeLine(const Case& question, const GjkSettings&, Line line)
 {
     const auto pieces = decompose(question.points, question.holes);
     if (!pieces)
-        return line.yes("rejected", true).end();
-    std::string text;
-    for (const std::vector<Vec2>& piece : *pieces)
-    {
-        text += text.empty() ? '[' : ',';
-        text += print(std::span<const Vec2>(piece));
-    }
-    return line.raw("pieces", text.empty() ? "[]" : text + ']').end();
+        return line.add("rejected", true).end();
+    return line.raw("pieces", test::jsonList(pieces->size(), [&pieces](std::size_t i) { return jsonOf((*pieces)[i]); }))
+        .end();
 }
 
 struct Query
@@ -186,7 +133,7 @@ std::string answerTo(const Case& question, const GjkSettings& settings)
 {
     for (const Query& query : Queries)
         if (query.name == question.query)
-            return query.line(question, settings, Line(question.id));
+            return query.line(question, settings, Line().raw("id", nlohmann::json(question.id).dump()));
     throw std::invalid_argument("\"" + question.query + "\" is not a query");
 }
 

@@ -1,44 +1,33 @@
 // SPDX-License-Identifier: Zlib
-// How costs grow: each row at three sizes, and the exponent between the first and the last of them.
+// graze_costs                     the rows: name, unit, sizes, largest exponent that is right
+// graze_costs NAME SIZE           measures one row once: seconds or bytes, or the words of a refusal
 //
-//   graze_costs [PART OF A NAME]...
-//
-// A mark stands behind exponents that are larger than they should be. Times differ from run to run, so this is no test:
-// it ends with 0. Each measurement has a process of its own, which is stopped after two minutes.
+// costs.py asks for all of them, each in a process of its own.
 #include "costs.hpp"
 
-#include <algorithm>
-#include <cmath>
+#include <chrono>
 #include <cstdio>
-#include <cstring>
-#include <ctime>
 #include <exception>
+#include <fstream>
 #include <string>
+#include <string_view>
+
 #include <sys/resource.h>
-#include <sys/wait.h>
 #include <unistd.h>
-#include <vector>
 
 namespace graze::test::costs
 {
 
 double now()
 {
-    timespec time{};
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
+    return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
 }
 
 double residentBytes()
 {
-    long pages = 0;
-    if (std::FILE* const file = std::fopen("/proc/self/statm", "r"))
-    {
-        if (std::fscanf(file, "%*d %ld", &pages) != 1)
-            pages = 0;
-        std::fclose(file);
-    }
-    return static_cast<double>(pages) * static_cast<double>(sysconf(_SC_PAGESIZE));
+    long all = 0, resident = 0;
+    std::ifstream("/proc/self/statm") >> all >> resident;
+    return static_cast<double>(resident) * static_cast<double>(sysconf(_SC_PAGESIZE));
 }
 
 double peakBytes()
@@ -48,103 +37,23 @@ double peakBytes()
     return static_cast<double>(usage.ru_maxrss) * 1024.;
 }
 
-namespace
-{
-
-constexpr unsigned LongestSeconds = 120;
-
-struct Measured
-{
-    double value = std::nan("");
-    std::string words{}; ///< instead of a value
-};
-
-[[noreturn]] void measureAndEnd(const Row& row, Size size, int out)
-{
-    alarm(LongestSeconds);
-    try
-    {
-        const double value = row.measure(size);
-        char text[64];
-        const int length = std::snprintf(text, sizeof text, "=%.17g", value);
-        _exit(write(out, text, static_cast<std::size_t>(length)) < 0 ? 1 : 0);
-    }
-    catch (const std::exception& error)
-    {
-        const std::string text = std::string("refused: ") + error.what();
-        _exit(write(out, text.data(), text.size()) < 0 ? 1 : 0);
-    }
-}
-
-Measured measured(const Row& row, Size size)
-{
-    int ends[2];
-    std::fflush(stdout);
-    if (pipe(ends) != 0)
-        return {.words = "no pipe"};
-    const pid_t child = fork();
-    if (child == 0)
-        measureAndEnd(row, size, ends[1]);
-    close(ends[1]);
-    std::string text;
-    char block[256];
-    for (ssize_t got; (got = read(ends[0], block, sizeof block)) > 0;)
-        text.append(block, static_cast<std::size_t>(got));
-    close(ends[0]);
-    int status = 0;
-    waitpid(child, &status, 0);
-    if (WIFSIGNALED(status))
-        return {.words = WTERMSIG(status) == SIGALRM ? "more than two minutes" : "ended by a signal"};
-    if (text.empty() || text[0] != '=')
-        return {.words = text};
-    return {.value = std::stod(text.substr(1))};
-}
-
-/// In the unit of the row.
-double shown(const Row& row, Size size, double value)
-{
-    const std::string_view unit = row.unit;
-    if (unit == "ms")
-        return value * 1e3;
-    const auto count = static_cast<double>(size);
-    return unit == "B/pair" ? value / (count * (count - 1.) * 0.5) : value;
-}
-
-void print(const Row& row)
-{
-    std::printf("%-22s", row.name);
-    std::array<Measured, 3> all;
-    for (std::size_t i = 0; i < all.size(); ++i)
-    {
-        all[i] = measured(row, row.sizes[i]);
-        if (all[i].words.empty())
-            std::printf("  %7zu: %-10.4g", row.sizes[i], shown(row, row.sizes[i], all[i].value));
-        else
-            std::printf("  %7zu: %s", row.sizes[i], all[i].words.c_str());
-    }
-    const double first = shown(row, row.sizes[0], all[0].value), last = shown(row, row.sizes[2], all[2].value);
-    const double exponent = std::log(std::max(last, 1e-12) / std::max(first, 1e-12)) /
-                            std::log(static_cast<double>(row.sizes[2]) / static_cast<double>(row.sizes[0]));
-    if (std::isnan(exponent))
-        std::printf("  %s\n", row.unit);
-    else
-        std::printf("  %-6s  exponent %5.2f%s\n", row.unit, exponent, exponent > row.exponent ? "  <-- too large" : "");
-}
-
-} // namespace
-
 } // namespace graze::test::costs
 
 int main(int argc, char** argv)
 {
     using namespace graze::test::costs;
-    const auto isAsked = [&](const Row& row)
+    try
     {
-        return argc < 2 ||
-               std::any_of(argv + 1, argv + argc, [&](const char* part) { return std::strstr(row.name, part); });
-    };
-    for (const auto rows : {queryRows(), frameRows(), dataRows()})
-        for (const Row& row : rows)
-            if (isAsked(row))
-                print(row);
+        for (const auto rows : {queryRows(), frameRows(), dataRows()})
+            for (const Row& row : rows)
+                if (argc < 3)
+                    std::printf("%s %s %zu %zu %zu %g\n", row.name, row.unit, row.sizes[0], row.sizes[1], row.sizes[2],
+                                row.exponent);
+                else if (row.name == std::string_view(argv[1]))
+                    std::printf("%.17g\n", row.measure(std::stoul(argv[2])));
+    }
+    catch (const std::exception& error)
+    {
+        std::printf("refused: %s\n", error.what());
+    }
 }

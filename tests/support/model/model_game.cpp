@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "support/model/model_game.hpp"
 
-#include "support/model/model_text.hpp"
+#include "support/pairs/judging.hpp"
 #include "support/worlds/scripted_world.hpp"
 
 #include <algorithm>
@@ -95,6 +95,12 @@ bool ModelGame::mayStrike(const Bullet& bullet, const Sprite& sprite) const
 {
     const bool isRelated = bullet.owner && (bullet.owner == sprite.id || bullet.owner == sprite.owner);
     return sprite.enabled && !isRelated && m_state.rules[bullet.layer.index][sprite.layer.index];
+}
+
+std::string ModelGame::name(std::uint64_t user)
+{
+    std::string text = "#";
+    return text.append(std::to_string(user));
 }
 
 void ModelGame::say(const std::string& line) const

@@ -124,6 +124,7 @@ private:
     [[nodiscard]] static bool related(const Sprite& a, const Sprite& b);
     [[nodiscard]] bool mayMeet(const Sprite& a, const Sprite& b) const;
     [[nodiscard]] bool mayStrike(const Bullet& bullet, const Sprite& sprite) const;
+    [[nodiscard]] static std::string name(std::uint64_t user);
     void say(const std::string& line) const;
     void differ(const std::string& what);
     void refusedNot(Refused refused, const char* call);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "support/model/model_game.hpp"
-#include "support/model/model_text.hpp"
+#include "support/pairs/judging.hpp"
 
 #include <algorithm>
 
@@ -54,9 +54,9 @@ void ModelGame::fire(const Operation& operation)
     def.owner = bullet.owner = random.chance(0.2f) ? anySprite(operation.pick)->second.id : SpriteId{};
     const std::uint64_t user = ++m_state.lastUser;
     def.user = user;
-    say("fire " + name(user) + " from " + text(bullet.position) + " velocity " + text(bullet.velocity) + " layer " +
-        std::to_string(bullet.layer.index) + " pierce " + std::to_string(bullet.pierceLeft) +
-        (bullet.owner ? " with an owner, " : ", ") + text({bullet.shape[0]}));
+    say("fire " + name(user) + " from " + describe(bullet.position) + " velocity " + describe(bullet.velocity) +
+        " layer " + std::to_string(bullet.layer.index) + " pierce " + std::to_string(bullet.pierceLeft) +
+        (bullet.owner ? " with an owner, " : ", ") + describe(bullet.shape[0]));
     bullet.id = m_system.fire(def);
     m_state.bullets.emplace(user, std::move(bullet));
 }
@@ -74,7 +74,7 @@ void ModelGame::changeBullet(const Operation& operation)
     if (m_state.bullets.empty() || random.chance(0.6f))
     {
         const float seconds = random.between(0.f, 0.3f);
-        say("advanceBullets " + text(seconds));
+        say("advanceBullets " + describe(seconds));
         refusedNot(m_system.advanceBullets(seconds), "advanceBullets");
         for (auto& [user, bullet] : m_state.bullets)
             if (!bullet.spent)
@@ -94,19 +94,19 @@ void ModelGame::changeBullet(const Operation& operation)
             m_state.gone.insert(m_state.bullets.extract(it));
             break;
         case 1:
-            say("teleportBullet " + name(it->first) + " " + text(to));
+            say("teleportBullet " + name(it->first) + " " + describe(to));
             refusedNot(m_system.teleportBullet(bullet.id, to), "teleportBullet");
             bullet.before = bullet.position = to;
             bullet.moved = bullet.fresh = true;
             break;
         case 2:
             bullet.velocity = random.inSquare(400.f);
-            say("setVelocity " + name(it->first) + " " + text(bullet.velocity));
+            say("setVelocity " + name(it->first) + " " + describe(bullet.velocity));
             refusedNot(m_system.setVelocity(bullet.id, bullet.velocity), "setVelocity");
             break;
         default:
         {
-            say("moveBullets " + name(it->first) + " " + text(to));
+            say("moveBullets " + name(it->first) + " " + describe(to));
             const std::array moves{BulletMove{bullet.id, to}};
             refusedNot(m_system.moveBullets(moves), "moveBullets");
             move(bullet, to);
@@ -192,7 +192,7 @@ void ModelGame::compareTarget(const std::string& who, const Bullet& bullet, cons
     {
         // Only what it has finished, or proven, counts.
         if (approach.lowerBound > 2.f * pass.band())
-            differ(who + " hits " + name(sprite.user) + ", which it passes at " + text(approach.distance));
+            differ(who + " hits " + name(sprite.user) + ", which it passes at " + describe(approach.distance));
         return;
     }
     if (approach.status != Status::Overlapping || !pass.surelyMeet())
@@ -203,7 +203,7 @@ void ModelGame::compareTarget(const std::string& who, const Bullet& bullet, cons
         return;
     const bool spent = !hits.empty() && hits.back().spent;
     if (!spent || (startsThere ? 0.f : cast.fraction) < hits.back().fraction - 1e-3f)
-        differ(who + " misses " + name(sprite.user) + ", though it goes into it at " + text(cast.fraction));
+        differ(who + " misses " + name(sprite.user) + ", though it goes into it at " + describe(cast.fraction));
 }
 
 void ModelGame::followPasses(std::uint64_t user, Bullet& bullet, std::span<const Hit> hits, float stop)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "support/model/model_game.hpp"
-#include "support/model/model_text.hpp"
+#include "support/pairs/judging.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -124,7 +124,7 @@ void ModelGame::comparePass(Nearness& pass, std::span<const NearMiss>& reported,
     if (isReported)
     {
         if (const char* fault = pass.faultOf(reported[0]))
-            differ(who + " and " + fault + ": " + text(reported[0].closestDistance) +
+            differ(who + " and " + fault + ": " + describe(reported[0].closestDistance) +
                    (reported[0].touched ? ", touched" : ""));
         reported = reported.subspan(1);
     }

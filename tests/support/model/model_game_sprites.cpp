@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "support/model/model_game.hpp"
-#include "support/model/model_text.hpp"
+#include "support/pairs/judging.hpp"
 
 #include <limits>
 
@@ -76,8 +76,8 @@ void ModelGame::addSprite(const Operation& operation)
         order = ", order " + std::to_string(*given);
     }
     sprite.user = ++m_state.lastUser;
-    say("add " + name(sprite.user) + " at " + text(sprite.pose) + ", layer " + std::to_string(sprite.layer.index) +
-        ", near " + text(sprite.nearDistance) + owner + order + ", " + text(sprite.pieces));
+    say("add " + name(sprite.user) + " at " + describe(sprite.pose) + ", layer " + std::to_string(sprite.layer.index) +
+        ", near " + describe(sprite.nearDistance) + owner + order + ", " + describe(sprite.pieces));
     sprite.id = m_system.add({.shape = Pieces(sprite.pieces),
                               .matrix = sprite.pose,
                               .layer = sprite.layer,
@@ -104,7 +104,7 @@ void ModelGame::takePose(Sprite& sprite, const Affine2& pose, bool teleport)
 void ModelGame::moveSprite(Sprite& sprite, Random& random, bool teleport)
 {
     const Affine2 pose = nextPose(sprite.pose, random);
-    say((teleport ? "teleport " : "setMatrix ") + name(sprite.user) + " " + text(pose));
+    say((teleport ? "teleport " : "setMatrix ") + name(sprite.user) + " " + describe(pose));
     refusedNot(teleport ? m_system.teleport(sprite.id, pose) : m_system.setMatrix(sprite.id, pose), "a move");
     takePose(sprite, pose, teleport);
 }
@@ -149,7 +149,7 @@ void ModelGame::changeSprite(const Operation& operation)
         case 19:
         case 20:
             sprite.pieces = randomPieces(random);
-            say("setShape " + who + " " + text(sprite.pieces));
+            say("setShape " + who + " " + describe(sprite.pieces));
             return refusedNot(m_system.setShape(sprite.id, Pieces(sprite.pieces)), "setShape");
         case 21:
             sprite.user = m_state.users[it->first] = ++m_state.lastUser;
@@ -158,7 +158,7 @@ void ModelGame::changeSprite(const Operation& operation)
         case 22:
         case 23:
             sprite.nearDistance = randomNearDistance(random);
-            say("setNearDistance " + who + " " + text(sprite.nearDistance));
+            say("setNearDistance " + who + " " + describe(sprite.nearDistance));
             return refusedNot(m_system.setNearDistance(sprite.id, sprite.nearDistance), "setNearDistance");
     }
 }
@@ -196,7 +196,7 @@ void ModelGame::moveMany(Random& random)
     }
     say("setMatrices of " + std::to_string(count) + (all ? ", all" : ""));
     for (std::size_t i = 0; i < count; ++i)
-        say("    " + (sprites[i] ? name(sprites[i]->user) : "refused") + " " + text(poses[i]));
+        say("    " + (sprites[i] ? name(sprites[i]->user) : "refused") + " " + describe(poses[i]));
     refusedAs(first, m_system.setMatrices(ids, poses), "setMatrices");
     for (std::size_t i = 0; i < count; ++i)
         if (sprites[i])

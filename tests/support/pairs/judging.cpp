@@ -91,34 +91,36 @@ std::string describe(float value)
 std::string describe(Vec2 v)
 {
     std::string text = "{";
-    text += describe(v.x);
-    text += ", ";
-    text += describe(v.y);
-    text += '}';
+    return text.append(describe(v.x)).append(", ").append(describe(v.y)).append("}");
+}
+
+std::string describe(const Affine2& m)
+{
+    std::string text = "Affine2";
+    for (const float element : {m.m00, m.m01, m.tx, m.m10, m.m11, m.ty})
+        text.append(text.back() == '2' ? "{" : ", ").append(describe(element));
+    return text + '}';
+}
+
+std::string describe(const Shape& shape)
+{
+    std::string text = "Shape::ofPoints(std::array<Vec2, " + std::to_string(shape.pointCount()) + ">{{";
+    for (std::uint32_t i = 0; i < shape.pointCount(); ++i)
+        text.append(i > 0 ? ", " : "").append(describe(shape.point(i)));
+    return text + "}}, " + describe(shape.radius()) + ')';
+}
+
+std::string describe(const std::vector<Shape>& pieces)
+{
+    std::string text;
+    for (const Shape& piece : pieces)
+        text.append(text.empty() ? "" : " and ").append(describe(piece));
     return text;
 }
 
-std::string describe(const Shape& shape, const Affine2& m)
+std::string describe(const Shape& shape, const Affine2& matrix)
 {
-    std::string text = "Shape::ofPoints(std::array<Vec2, ";
-    text += std::to_string(shape.pointCount());
-    text += ">{{";
-    for (std::uint32_t i = 0; i < shape.pointCount(); ++i)
-    {
-        text += i > 0 ? ", " : "";
-        text += describe(shape.point(i));
-    }
-    text += "}}, ";
-    text += describe(shape.radius());
-    text += "), Affine2{";
-    bool first = true;
-    for (const float element : {m.m00, m.m01, m.tx, m.m10, m.m11, m.ty})
-    {
-        text += first ? "" : ", ";
-        text += describe(element);
-        first = false;
-    }
-    return text + '}';
+    return describe(shape) + ", " + describe(matrix);
 }
 
 std::string describe(const Pair& pair)

@@ -54,6 +54,9 @@ void flatten(Random& random, Affine2& matrix);
 /// As a case that can be typed in again: hex floats, one line.
 [[nodiscard]] std::string describe(float value);
 [[nodiscard]] std::string describe(Vec2 v);
+[[nodiscard]] std::string describe(const Affine2& matrix);
+[[nodiscard]] std::string describe(const Shape& shape);
+[[nodiscard]] std::string describe(const std::vector<Shape>& pieces);
 [[nodiscard]] std::string describe(const Shape& shape, const Affine2& matrix);
 [[nodiscard]] std::string describe(const Pair& pair);
 
