@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Zlib
 // What outlines cost and how far they are off, judged by what shares no code with the tracer.
 //
-//   graze_outline_table [--max-error PX] [--fit either|inside|outside] [PICTURE | ATLAS.json]...
+//   graze_outline_table [--large] [--max-error PX] [--fit either|inside|outside] [PICTURE | ATLAS.json]...
 //
-// A line per picture: those of tests/support/outline/pictures.hpp, and those in the files named where SFML was built
-// in. Ends with 1 when one is off by more than was asked, keeps to no side, or reports another error than the judge
-// finds.
+// A line per picture: those of tests/support/outline/pictures.hpp, with the large ones if asked for, and those in the
+// files named where SFML was built in. Ends with 1 when one is off by more than was asked, keeps to no side, or reports
+// another error than the judge finds.
 #include "support/outline/outline_judge.hpp"
 
 #ifdef GRAZE_TABLE_READS_PICTURES
@@ -30,6 +30,7 @@ using graze::test::Picture;
 struct Options
 {
     graze::OutlineOptions outline;
+    bool withLarge = false;
     std::vector<std::string> files;
 };
 
@@ -48,6 +49,8 @@ Options optionsOf(int argc, char** argv)
                                   : fit == "outside" ? graze::OutlineFit::Outside
                                                      : graze::OutlineFit::EitherSide;
         }
+        else if (word == "--large")
+            options.withLarge = true;
         else
             options.files.emplace_back(word);
     }
@@ -134,10 +137,12 @@ int main(int argc, char** argv)
     const Options options = optionsOf(argc, argv);
     try
     {
-        std::vector<Picture> pictures;
-        for (const auto& some :
-             {graze::test::smallPictures(), graze::test::mediumPictures(), graze::test::largePictures()})
-            pictures.insert(pictures.end(), some.begin(), some.end());
+        std::vector<Picture> pictures = graze::test::smallPictures();
+        const auto append = [&pictures](const std::vector<Picture>& some)
+        { pictures.insert(pictures.end(), some.begin(), some.end()); };
+        append(graze::test::mediumPictures());
+        if (options.withLarge)
+            append(graze::test::largePictures());
         for (const std::string& file : options.files)
             load(file, pictures);
         std::printf("| picture | pixels | islands | vertices | pieces | asked px | measured px | ms |\n"
