@@ -209,4 +209,19 @@ TEST(BulletSweep, TargetSwitchedOnAgainHasNoPast)
     EXPECT_TRUE(system.hits().empty());
 }
 
+TEST(BulletSweep, OwnerAndWhatItOwnsAreNotHit)
+{
+    CollisionSystem system;
+    const SpriteId ship = system.add(wall(10.f, 1));
+    system.add({.shape = Circle{5.f}, .matrix = at(20.f, 0.f), .owner = ship, .user = 2});
+    const SpriteId rock = system.add(wall(30.f, 3));
+    const BulletId shot = system.fire({.owner = ship, .pierce = 9});
+    system.update();
+    moveTo(system, shot, {100.f, 0.f});
+    system.update();
+    ASSERT_EQ(system.hits().size(), 1u);
+    EXPECT_EQ(system.hits()[0].target, rock);
+    EXPECT_EQ(system.hits()[0].owner, ship);
+}
+
 } // namespace

@@ -91,7 +91,7 @@ std::size_t numberIn(const char* variable, std::size_t otherwise)
 TEST_P(CollisionSystemModel, EventsAreThoseOfBruteForceOverRandomOperations)
 {
     const char* const asked = std::getenv("GRAZE_OPERATIONS");
-    const std::size_t operations = numberIn("GRAZE_OPERATIONS", static_cast<std::size_t>(test::caseCount(4000)));
+    const std::size_t operations = numberIn("GRAZE_OPERATIONS", static_cast<std::size_t>(test::caseCount(6000)));
     const std::size_t seeds = numberIn("GRAZE_SEED", 1);
     constexpr std::size_t PerGame = 2000;
     test::ModelCounts counts;
