@@ -49,14 +49,15 @@ Refused CollisionSystem::Impl::setPoses(std::span<const SpriteId> ids, const det
 {
     ids = ids.first(std::min(ids.size(), poses.size()));
     Refused first = Refused::None;
-    for (std::size_t done = workers ? scene.sprites.sharePoses(*workers, ids, poses, scene.pool) : 0;; ++done)
+    if (scene.sprites.setPoses(ids, poses, scene.pool, workers))
+        return first;
+    // Once more one by one: a handler gets the refusals in order, and may move sprites that come later.
+    for (std::size_t i = 0; i < ids.size(); ++i)
     {
-        done += scene.sprites.setPoses(ids.subspan(done), poses.from(done), scene.pool);
-        if (done == ids.size())
-            return first;
-        const Refused reason = setMatrix(ids[done], poses[done]);
+        const Refused reason = setMatrix(ids[i], poses[i]);
         first = first == Refused::None ? reason : first;
     }
+    return first;
 }
 
 SpriteId CollisionSystem::add(const ColliderDef& def)

@@ -59,68 +59,6 @@ std::vector<std::uint32_t> search(const BoxGrid& grid, const Aabb& box, std::uin
     return found;
 }
 
-TEST(BoxGrid, SearchFindsEveryBoxThatOverlapsAndIsInTheMaskOnce)
-{
-    test::Random random(51);
-    for (const std::uint32_t count : {1u, 20u, 30u, 700u})
-    {
-        const std::vector<Proxy> boxes = randomBoxes(random, count);
-        BoxGrid grid;
-        build(grid, boxes);
-        for (int i = 0; i < 100; ++i)
-        {
-            const Aabb box = square(random.inSquare(200.f), random.logBetween(0.01f, 300.f)).box;
-            const std::uint32_t mask = random.below(8);
-            std::vector<std::uint32_t> expected;
-            for (std::uint32_t piece = 0; piece < count; ++piece)
-                if ((boxes[piece].bit & mask) != 0 && overlaps(boxes[piece].box, box))
-                    expected.push_back(piece);
-            ASSERT_EQ(search(grid, box, mask), expected) << count << " boxes";
-        }
-    }
-}
-
-TEST(BoxGrid, EmptiedSlotIsFoundNoMore)
-{
-    BoxGrid grid;
-    build(grid, lineOf(100, 10.f));
-    grid.forEach(
-        [&](std::uint32_t slot, std::uint32_t piece)
-        {
-            if (piece == 7)
-                grid.empty(slot);
-        });
-    EXPECT_EQ(search(grid, {{120.f, 0.f}, {160.f, 10.f}}), (std::vector<std::uint32_t>{6, 8}));
-}
-
-TEST(BoxGrid, BoundsAreAroundAllBoxes)
-{
-    BoxGrid grid;
-    build(grid, {square({-5.f, 3.f}, 1.f), square({20.f, -40.f}, 2.f)});
-    EXPECT_EQ(grid.bounds(), (Aabb{{-5.f, -40.f}, {22.f, 4.f}}));
-}
-
-TEST(BoxGrid, BuildReplacesAllBoxes)
-{
-    BoxGrid grid;
-    build(grid, lineOf(100, 10.f));
-    build(grid, {square({1000.f, 0.f}, 1.f)});
-    EXPECT_TRUE(search(grid, {{0.f, 0.f}, {100.f, 10.f}}).empty());
-    EXPECT_EQ(grid.bounds().lower.x, 1000.f);
-    build(grid, {});
-    EXPECT_TRUE(grid.levels().empty());
-}
-
-TEST(BoxGrid, UpTo24BoxesAreOneList)
-{
-    BoxGrid grid;
-    build(grid, lineOf(24, 10.f));
-    ASSERT_EQ(grid.levels().size(), 1u);
-    EXPECT_EQ(grid.levels()[0].cellsPerPixel, 0.);
-    build(grid, lineOf(25, 10.f));
-    EXPECT_GT(grid.levels()[0].cellsPerPixel, 0.);
-}
-
 TEST(BoxGrid, CellsOfTheFinestLevelAreAsWideAsItsLargestBox)
 {
     std::vector<Proxy> boxes = lineOf(99, 10.f);
@@ -176,7 +114,6 @@ TEST(BoxGrid, MemoryDependsOnTheNumberOfBoxesAndNotOnTheirDistance)
     EXPECT_EQ(grid.levels()[0].bucketMask, 255u) << "two buckets for each of 128 boxes";
 }
 
-// The kernels compare eight slots at a time.
 TEST(BoxGrid, BoxesThatMayNotMeetTheirLikeStandInLevelsOfTheirOwn)
 {
     test::Random random(52);
@@ -201,31 +138,6 @@ TEST(BoxGrid, BoxesThatMayNotMeetTheirLikeStandInLevelsOfTheirOwn)
     for (const std::uint32_t mask : {1u, 2u, 4u})
         for (const std::uint32_t piece : search(grid, everywhere, mask))
             EXPECT_EQ(boxes[piece].bit, mask);
-}
-
-TEST(BoxGrid, EightEmptySlotsFollowEveryLevel)
-{
-    std::vector<Proxy> boxes = lineOf(100, 10.f);
-    for (const Proxy& box : lineOf(30, 5000.f))
-        boxes.push_back(box);
-    BoxGrid grid;
-    build(grid, lineOf(500, 3.f)); // fills the slots with boxes
-    build(grid, boxes);
-    for (const GridLevel& level : grid.levels())
-        for (std::uint32_t slot = level.lastSlot; slot < level.lastSlot + 8; ++slot)
-        {
-            EXPECT_EQ(grid.pointers().lowerX[slot], Infinity);
-            EXPECT_EQ(grid.pointers().upperY[slot], -Infinity);
-            EXPECT_EQ(grid.pointers().bit[slot], 0u);
-        }
-}
-
-TEST(BoxGrid, RenumberedBoxesAreFoundByTheirNewNumbers)
-{
-    BoxGrid grid;
-    build(grid, lineOf(30, 10.f));
-    grid.renumber([](std::uint32_t piece) { return piece + 100; });
-    EXPECT_EQ(search(grid, {{20.f, 0.f}, {30.f, 10.f}}), (std::vector<std::uint32_t>{101}));
 }
 
 } // namespace

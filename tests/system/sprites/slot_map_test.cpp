@@ -50,20 +50,6 @@ TEST(SlotMap, SlotIsGivenOutAgainOnlyAfterRelease)
     EXPECT_EQ(map.find(third), 2u);
 }
 
-TEST(SlotMap, NamesSeeASlotThatIsNamedTwice)
-{
-    SlotMap map(IdKind::Sprite, 1);
-    const std::uint64_t first = map.add(0), second = map.add(1);
-    for (int time = 0; time < 2; ++time)
-    {
-        SlotMap::Names names(map);
-        EXPECT_TRUE(names.add(second));
-        EXPECT_TRUE(names.add(first));
-        EXPECT_FALSE(names.add(second));
-        EXPECT_FALSE(names.add(second + (std::uint64_t{1} << SlotMap::SlotShift))) << "there is no such slot";
-    }
-}
-
 TEST(SlotMap, SlotAtItsLastGenerationRetires)
 {
     SlotMap map(IdKind::Bullet, 4095);

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "system/near_miss/near_state.hpp"
-#include "system/sprites/pair_order.hpp"
+#include "system/sprites/sprite_table.hpp"
 
 #include <cstddef>
 #include <cstdint>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
-#include "system/sprites/pair_order.hpp"
+#include "system/sprites/sprite_table.hpp"
 
 #include <cstdint>
 #include <span>

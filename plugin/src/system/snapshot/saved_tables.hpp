@@ -177,8 +177,6 @@ private:
             sprites.firstPiece[row] = static_cast<std::uint32_t>(first);
             sprites.pieces.shape.resize(first + count, PieceTable::None);
             sprites.pieces.bounds.resize(first + count);
-            // For the next call that finds the bounds of the sprite.
-            sprites.m_poseBounds.resize(std::max<std::size_t>(sprites.m_poseBounds.size(), count));
         }
         Aabb local;
         for (std::uint32_t piece = sprites.firstPiece[row]; piece < sprites.firstPiece[row] + count; ++piece)

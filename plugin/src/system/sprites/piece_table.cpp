@@ -2,12 +2,25 @@
 #include "piece_table.hpp"
 
 #include "base/make_room.hpp"
+#include "pose_kernels.hpp"
 
 #include <algorithm>
 #include <utility>
 
 namespace graze::detail
 {
+
+bool boundsAt(const ShapePool& pool, std::uint32_t shape, const Affine2& pose, Aabb& bounds) noexcept
+{
+    const PlacedPiece there = pool.placed(shape, pose);
+    if (there.count > VertexBlock)
+    {
+        bounds = worldBounds(pool.view(shape), pose);
+        return pose.isFinite() && isFinite(bounds.lower) && isFinite(bounds.upper);
+    }
+    const PosedPiece piece{there.loop, there.matrix, there.radius, 0};
+    return poseKernels().boundsOf(&piece, 1, &bounds.lower.x) == 1;
+}
 
 void PieceTable::append(std::span<const Shape> shapes, std::uint32_t ofRow, ShapePool& pool)
 {

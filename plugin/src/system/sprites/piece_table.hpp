@@ -4,6 +4,7 @@
 #include "shape_pool.hpp"
 
 #include <graze/math/aabb.hpp>
+#include <graze/math/affine2.hpp>
 
 #include <cstdint>
 #include <limits>
@@ -12,6 +13,11 @@
 
 namespace graze::detail
 {
+
+/// Bounds of one shape at a pose, into `bounds`. False when the pose or the bounds are not finite.
+/// Finite numbers with products that are not would poison the broad phase as NaN does.
+/// Guarded by CollisionSystemRefused.PoseThatOverflowsIsRefused.
+[[nodiscard]] bool boundsAt(const ShapePool& pool, std::uint32_t shape, const Affine2& pose, Aabb& bounds) noexcept;
 
 /// The convex pieces of all sprites, one dense array per field. The pieces of a sprite are neighbours.
 ///

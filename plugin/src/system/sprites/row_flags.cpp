@@ -3,44 +3,56 @@
 
 #include "base/make_room.hpp"
 
-#include <numeric>
-
 namespace graze::detail
 {
+
+void RowFlags::reserveLists()
+{
+    m_changed.reserve(m_flags.capacity());
+    m_unfiled.reserve(m_flags.capacity());
+}
 
 void RowFlags::makeRoomForOne()
 {
     makeRoom(1, m_flags);
-    m_changed.reserve(m_flags.capacity());
-    m_unfiledRows.reserve(m_flags.capacity() + Mover::LeastRoom);
+    reserveLists();
 }
 
 void RowFlags::append(int flags)
 {
     makeRoomForOne();
-    const auto row = static_cast<std::uint32_t>(m_flags.size());
     m_flags.push_back(static_cast<std::uint8_t>(flags));
-    m_unfiledRows.resize(m_flags.size() + Mover::LeastRoom);
-    noteChange(row);
-    noteUnfiled(row);
+    note(static_cast<std::uint32_t>(m_flags.size() - 1), Changed | Unfiled);
+}
+
+void RowFlags::listAll() noexcept
+{
+    m_changed.clear(), m_unfiled.clear();
+    for (std::uint32_t row = 0; row < m_flags.size(); ++row)
+    {
+        if (has(row, Changed))
+            m_changed.push_back(row);
+        if (has(row, Unfiled))
+            m_unfiled.push_back(row);
+    }
 }
 
 void RowFlags::bury(std::uint32_t row) noexcept
 {
-    noteChange(row);
+    note(row, Changed);
     m_flags[row] = Dead | Changed;
 }
 
 void RowFlags::noteFiled() noexcept
 {
-    for (const std::uint32_t row : unfiled())
+    for (const std::uint32_t row : m_unfiled)
         clear(row, Unfiled);
-    m_unfiled = 0;
+    m_unfiled.clear();
 }
 
 void RowFlags::endFrame() noexcept
 {
-    m_unfiled = 0;
+    m_unfiled.clear();
     bool allMoved = m_changed.size() == m_flags.size();
     forEachUnmoved([&allMoved](std::uint32_t) { allMoved = false; });
     if (allMoved)
@@ -74,17 +86,12 @@ void RowFlags::noteAll() noexcept
 {
     for (std::uint32_t row = 0; row < m_flags.size(); ++row)
         set(row, Changed | Unfiled);
-    m_changed.resize(m_flags.size());
-    std::iota(m_changed.begin(), m_changed.end(), 0u);
-    m_unfiled = static_cast<std::uint32_t>(m_flags.size());
-    std::iota(m_unfiledRows.begin(), m_unfiledRows.end(), 0u);
+    listAll();
 }
 
 void RowFlags::restore()
 {
-    m_changed.reserve(m_flags.capacity());
-    m_unfiledRows.reserve(m_flags.capacity() + Mover::LeastRoom);
-    m_unfiledRows.resize(m_flags.size() + Mover::LeastRoom);
+    reserveLists();
     noteAll();
 }
 

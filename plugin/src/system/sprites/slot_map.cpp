@@ -41,7 +41,6 @@ void SlotMap::makeRoomFor(std::size_t count)
     makeRoom(more, m_slots);
     // A release must never allocate, it happens in every frame.
     m_free.reserve(m_slots.capacity());
-    m_named.resize(m_slots.capacity());
 }
 
 std::uint64_t SlotMap::add(std::uint32_t row)
@@ -108,7 +107,6 @@ void SlotMap::restore(const SlotMap& current, std::span<const std::uint32_t> nex
 {
     const auto known = static_cast<std::uint32_t>(nextGenerations.size());
     m_slots.assign(std::max(known, current.slots()), Slot{});
-    m_named.resize(m_slots.size());
     m_free.clear();
     m_free.reserve(m_slots.capacity());
     for (std::uint32_t slot = 0; slot < m_slots.size(); ++slot)

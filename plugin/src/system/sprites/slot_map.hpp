@@ -5,7 +5,6 @@
 
 #include <graze/system/ids.hpp>
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -68,9 +67,6 @@ public:
     class Finder;
     [[nodiscard]] Finder finder() const noexcept;
 
-    /// Notes ids, and sees when two name the same slot. One at a time.
-    class Names;
-
     /// Row of a slot whose id lives or is buried.
     [[nodiscard]] std::uint32_t row(std::uint64_t id) const noexcept { return m_slots[slotOf(id)].row; }
     void setRow(std::uint64_t id, std::uint32_t row) noexcept { m_slots[slotOf(id)].row = row; }
@@ -110,7 +106,6 @@ private:
 
     std::vector<Slot> m_slots;
     std::vector<std::uint32_t> m_free;
-    std::vector<bool> m_named; ///< at least one for each slot
     IdKind m_kind;
     std::uint32_t m_system;
 };
@@ -137,29 +132,6 @@ private:
     explicit Finder(std::span<const Slot> slots) noexcept : m_slots(slots) {}
 
     std::span<const Slot> m_slots;
-};
-
-class SlotMap::Names
-{
-public:
-    explicit Names(SlotMap& map) noexcept : m_named(map.m_named), m_slots(map.slots())
-    {
-        std::fill(m_named.begin(), m_named.end(), false);
-    }
-
-    /// False for an id of a slot that was named before, or of none.
-    [[nodiscard]] bool add(std::uint64_t id) noexcept
-    {
-        const std::uint32_t slot = slotOf(id);
-        if (slot >= m_slots || m_named[slot])
-            return false;
-        m_named[slot] = true;
-        return true;
-    }
-
-private:
-    std::vector<bool>& m_named;
-    std::uint32_t m_slots;
 };
 
 inline SlotMap::Finder SlotMap::finder() const noexcept

@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: Zlib
 #include "sprite_table.hpp"
 
+#include "base/attributes.hpp"
 #include "base/blocks.hpp"
 #include "base/make_room.hpp"
+#include "pose_kernels.hpp"
 
 #include <algorithm>
+#include <atomic>
 #include <cstring>
+#include <numeric>
 
 namespace graze::detail
 {
@@ -19,6 +23,28 @@ bool haveSameBits(const Affine2& a, const Affine2& b) noexcept
 }
 
 } // namespace
+
+// --- Ranks --------------------------------------------------------------------------------------
+
+void RankOrder::clear() noexcept
+{
+    m_given = m_stale = false;
+    m_numbers.clear();
+}
+
+void RankOrder::update(std::span<const Rank> ranks)
+{
+    if (!m_stale)
+        return;
+    m_byRank.resize(ranks.size());
+    std::iota(m_byRank.begin(), m_byRank.end(), 0u);
+    std::sort(m_byRank.begin(), m_byRank.end(),
+              [ranks](std::uint32_t a, std::uint32_t b) { return ranks[a] < ranks[b]; });
+    m_numbers.resize(ranks.size());
+    for (std::uint32_t i = 0; i < ranks.size(); ++i)
+        m_numbers[m_byRank[i]] = i;
+    m_stale = false;
+}
 
 // --- Rows ---------------------------------------------------------------------------------------
 
@@ -67,8 +93,7 @@ void SpriteTable::setPieces(std::uint32_t row, std::span<const Shape> shapes, Sh
     appendPieces(row, shapes, pool);
     pieces.release(firstPiece[row], pieceCount[row], pool);
     takePieces(row, shapes, pool);
-    flags.noteChange(row);
-    flags.noteUnfiled(row);
+    flags.note(row, RowFlags::Changed | RowFlags::Unfiled);
 }
 
 void SpriteTable::makeRoomForOne()
@@ -80,7 +105,6 @@ void SpriteTable::makeRoomForOne()
 
 void SpriteTable::appendPieces(std::uint32_t row, std::span<const Shape> shapes, ShapePool& pool)
 {
-    m_poseBounds.resize(std::max(m_poseBounds.size(), shapes.size()));
     pieces.append(shapes, row, pool);
 }
 
@@ -92,15 +116,14 @@ void SpriteTable::takePieces(std::uint32_t row, std::span<const Shape> shapes, c
     for (const Shape& piece : shapes)
         local = merged(local, piece.localBounds());
     centre[row] = local.centre();
-    findBounds(row, matrix[row], pool);
-    takeBounds(row);
+    placePieces(row, matrix[row], pool);
 }
 
 void SpriteTable::setEnabled(std::uint32_t row, bool enabled) noexcept
 {
     if (enabled == flags.has(row, RowFlags::Enabled))
         return;
-    flags.noteChange(row);
+    flags.note(row, RowFlags::Changed);
     if (!enabled)
     {
         flags.clear(row, RowFlags::Enabled);
@@ -109,14 +132,13 @@ void SpriteTable::setEnabled(std::uint32_t row, bool enabled) noexcept
     // Games park disabled sprites and enable them elsewhere: there is no motion between the two places.
     // Guarded by BulletSweep.TargetSwitchedOnAgainHasNoPast.
     previous[row] = matrix[row];
-    flags.set(row, RowFlags::Enabled | RowFlags::Moved | RowFlags::Fresh);
-    flags.noteUnfiled(row);
+    flags.note(row, RowFlags::Unfiled | RowFlags::Enabled | RowFlags::Moved | RowFlags::Fresh);
 }
 
 void SpriteTable::setLayer(std::uint32_t row, Layer newLayer) noexcept
 {
     layer[row] = newLayer;
-    flags.noteChange(row);
+    flags.note(row, RowFlags::Changed);
 }
 
 void SpriteTable::setNearDistance(std::uint32_t row, float distance) noexcept
@@ -124,7 +146,7 @@ void SpriteTable::setNearDistance(std::uint32_t row, float distance) noexcept
     m_nearDistances += distance > 0.f ? 1u : 0u;
     m_nearDistances -= nearDistance[row] > 0.f ? 1u : 0u;
     nearDistance[row] = distance;
-    flags.noteChange(row);
+    flags.note(row, RowFlags::Changed);
 }
 
 // --- Poses --------------------------------------------------------------------------------------
@@ -133,96 +155,124 @@ bool SpriteTable::setMatrix(std::uint32_t row, const Affine2& pose, const ShapeP
 {
     if (haveSameBits(matrix[row], pose))
         return true;
-    if (!findBounds(row, pose, pool))
+    if (!placePieces(row, pose, pool))
         return false;
-    takeBounds(row);
-    moveTo(row, pose);
+    moveTo(row, pose, false);
     return true;
 }
 
 bool SpriteTable::teleport(std::uint32_t row, const Affine2& pose, const ShapePool& pool) noexcept
 {
-    if (!findBounds(row, pose, pool))
+    if (!placePieces(row, pose, pool))
         return false;
-    takeBounds(row);
-    moveTo(row, pose);
+    moveTo(row, pose, false);
     previous[row] = pose;
     return true;
 }
 
-void SpriteTable::moveTo(std::uint32_t row, const Affine2& pose) noexcept
+bool SpriteTable::placePieces(std::uint32_t row, const Affine2& pose, const ShapePool& pool) noexcept
 {
-    flags.noteChange(row);
+    const auto place = [&](const Affine2& there)
+    {
+        bool finite = true;
+        forEachPieceOf(row, [&](std::uint32_t piece)
+                       { finite = finite && boundsAt(pool, pieces.shape[piece], there, pieces.bounds[piece]); });
+        return finite;
+    };
+    if (place(pose))
+        return true;
+    place(matrix[row]);
+    return false;
+}
+
+GRAZE_INLINE void SpriteTable::moveTo(std::uint32_t row, const Affine2& pose, bool shared) noexcept
+{
     if (flags.has(row, RowFlags::Fresh))
         previous[row] = pose;
     else if (!flags.has(row, RowFlags::Moved))
         previous[row] = matrix[row];
-    flags.set(row, RowFlags::Moved);
-    flags.noteUnfiled(row);
     matrix[row] = pose;
+    constexpr int Noted = RowFlags::Changed | RowFlags::Unfiled | RowFlags::Moved;
+    if (shared)
+        flags.set(row, Noted);
+    else
+        flags.note(row, Noted);
 }
 
-std::size_t SpriteTable::setPoses(std::span<const SpriteId> ids, const GivenPoses& poses,
-                                  const ShapePool& pool) noexcept
-{
-    static_assert(PoseBlock::Size <= RowFlags::Mover::LeastRoom);
-    for (std::size_t done = 0;;)
-    {
-        const GivenPoses left = poses.from(done);
-        RowFlags::Mover mover(flags);
-        const std::uint32_t moved = moveBlock(ids.subspan(done), left, pool, 0, mover);
-        mover.finish(moved, [&](std::uint32_t number, std::uint32_t row) { moveTo(row, left[number]); });
-        done += moved;
-        if (moved < PoseBlock::Size)
-            return done;
-    }
-}
-
-std::size_t SpriteTable::sharePoses(Workers& workers, std::span<const SpriteId> ids, const GivenPoses& poses,
-                                    const ShapePool& pool) noexcept
+bool SpriteTable::setPoses(std::span<const SpriteId> ids, const GivenPoses& poses, const ShapePool& pool,
+                           Workers* workers) noexcept
 {
     constexpr std::uint32_t BlockSprites = 1024;
-    if (ids.size() <= BlockSprites || !RowFlags::Mover::hasRoomFor(flags, ids.size()) || !areDistinct(ids))
-        return 0;
-    const auto count = static_cast<std::uint32_t>(ids.size());
-    RowFlags::Mover mover(flags);
-    Blocks(&workers, count, BlockSprites)
+    const bool shared = workers && ids.size() > BlockSprites && areDistinct(ids);
+    std::atomic<bool> allSet = true;
+    Blocks(shared ? workers : nullptr, static_cast<std::uint32_t>(ids.size()), BlockSprites)
         .forEach(
             [&](std::uint32_t, std::uint32_t number, std::uint32_t last)
             {
+                bool refused = false;
                 while (number < last)
-                {
-                    const std::uint32_t moved = moveBlock(ids.first(last), poses, pool, number, mover);
-                    number += moved;
-                    if (moved < PoseBlock::Size && number < last)
-                        mover.miss(number++);
-                }
+                    number += moveBlock(ids.first(last).subspan(number), poses.from(number), pool, shared, refused);
+                if (refused)
+                    allSet = false;
             });
-    return mover.finish(count, [&](std::uint32_t number, std::uint32_t row) { moveTo(row, poses[number]); });
+    if (shared)
+        flags.listAll();
+    return allSet;
 }
 
-// Bounds are written to their place, and those of sprites behind the one that ends a block too early: they are right by
-// the end of the call.
+/// Few enough sprites for the stack, enough to hide the wait for memory.
+struct SpriteTable::PoseBlock
+{
+    static constexpr std::size_t Size = 64;
+
+    PoseBlock() noexcept {}
+
+    std::uint32_t row[Size];
+    PosedPiece posed[Size];
+    union
+    {
+        Affine2 placed[Size]; ///< written where placements are given
+    };
+};
+
+// Up to the first sprite that is not alive, has several pieces or a large one, or would not be finite; that one alone
+// where it comes first.
 std::uint32_t SpriteTable::moveBlock(std::span<const SpriteId> ids, const GivenPoses& poses, const ShapePool& pool,
-                                     std::uint32_t first, RowFlags::Mover& mover) noexcept
+                                     bool shared, bool& refused) noexcept
 {
     PoseBlock block;
-    const std::uint32_t count =
-        block.find(ids.subspan(first), poses.from(first), m_ids, {firstPiece.data(), pieceCount.data()}, pool, pieces);
-    const Affine2* const given = block.matrix;
-    Affine2 *const now = matrix.data(), *const before = previous.data();
-    for (std::uint32_t i = 0; i < count; ++i)
+    const SlotMap::Finder finder = m_ids.finder();
+    const std::uint32_t* const shapes = pieces.shape.data();
+    const Affine2* const given = poses.matrices(block.placed);
+    const auto most = static_cast<std::uint32_t>(std::min(PoseBlock::Size, ids.size()));
+    std::uint32_t count = 0;
+    for (; count < most; ++count)
     {
-        const std::uint32_t row = block.row[i];
-        if (haveSameBits(now[row], given[i]))
-            mover.rest(first + i);
-        else if (mover.move(first + i, row))
-        {
-            before[row] = now[row];
-            now[row] = given[i];
-        }
+        const std::uint32_t row = block.row[count] = finder.rowOf(ids[count].value);
+        if (row == SlotMap::Finder::None || pieceCount[row] != 1)
+            break;
+        const PlacedPiece there = pool.placed(shapes[firstPiece[row]], given[count]);
+        if (there.count > VertexBlock)
+            break;
+        block.posed[count] = {there.loop, there.matrix, there.radius, firstPiece[row]};
     }
-    return count;
+    if (count > 0)
+    {
+        poses.place(count, block.placed);
+        count = poseKernels().boundsOf(block.posed, count, &pieces.bounds.data()->lower.x);
+    }
+    for (std::uint32_t i = 0; i < count; ++i)
+        if (const std::uint32_t row = block.row[i]; !haveSameBits(matrix[row], given[i]))
+            moveTo(row, given[i], shared);
+    if (count > 0)
+        return count;
+    const std::uint32_t row = finder.rowOf(ids[0].value);
+    const Affine2 pose = poses[0];
+    if (row == SlotMap::Finder::None || !placePieces(row, pose, pool))
+        refused = true;
+    else if (!haveSameBits(matrix[row], pose))
+        moveTo(row, pose, shared);
+    return 1;
 }
 
 bool SpriteTable::areDistinct(std::span<const SpriteId> ids) noexcept
@@ -230,21 +280,30 @@ bool SpriteTable::areDistinct(std::span<const SpriteId> ids) noexcept
     const auto isNoStepUp = [](SpriteId a, SpriteId b) { return SlotMap::slotOf(b.value) <= SlotMap::slotOf(a.value); };
     if (std::adjacent_find(ids.begin(), ids.end(), isNoStepUp) == ids.end()) // mostly in order of creation
         return true;
-    SlotMap::Names names(m_ids);
-    return std::all_of(ids.begin(), ids.end(), [&](SpriteId named) { return names.add(named.value); });
+    const SlotMap::Finder finder = m_ids.finder();
+    const auto named = std::find_if(ids.begin(), ids.end(),
+                                    [&](SpriteId sprite)
+                                    {
+                                        const std::uint32_t row = finder.rowOf(sprite.value);
+                                        const bool before = row != finder.None && flags.has(row, RowFlags::Named);
+                                        if (row != finder.None)
+                                            flags.set(row, RowFlags::Named);
+                                        return before;
+                                    });
+    for (auto sprite = ids.begin(); sprite != named; ++sprite)
+        if (const std::uint32_t row = finder.rowOf(sprite->value); row != finder.None)
+            flags.clear(row, RowFlags::Named);
+    return named == ids.end();
 }
 
-bool SpriteTable::findBounds(std::uint32_t row, const Affine2& pose, const ShapePool& pool) noexcept
+void GivenPoses::place(std::uint32_t count, Affine2* room) const noexcept
 {
-    for (std::uint32_t i = 0; i < pieceCount[row]; ++i)
-        if (!boundsAt(pool, pieces.shape[firstPiece[row] + i], pose, m_poseBounds[i]))
-            return false;
-    return true;
-}
-
-void SpriteTable::takeBounds(std::uint32_t row) noexcept
-{
-    std::copy_n(m_poseBounds.begin(), pieceCount[row], pieces.bounds.begin() + firstPiece[row]);
+    if (m_placements.empty())
+        return;
+    static_assert(sizeof(Placement) == PlacementFloats * sizeof(float) &&
+                  sizeof(Affine2) == MatrixFloats * sizeof(float));
+    if (!poseKernels().place(&m_placements.data()->position.x, count, &room->m00))
+        std::transform(m_placements.begin(), m_placements.begin() + count, room, Affine2::from);
 }
 
 bool SpriteTable::onlyShifts(std::uint32_t row) const noexcept

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
-#include "pair_order.hpp"
-#include "piece_bounds.hpp"
 #include "piece_table.hpp"
 #include "row_flags.hpp"
 #include "shape_pool.hpp"
 #include "slot_map.hpp"
 
 #include <graze/base/workers.hpp>
+#include <graze/math/affine2.hpp>
 #include <graze/pair/motion.hpp>
 #include <graze/sprite/layer.hpp>
 #include <graze/system/ids.hpp>
 
+#include <compare>
 #include <cstdint>
 #include <limits>
 #include <optional>
@@ -21,6 +21,87 @@
 
 namespace graze::detail
 {
+
+/// Decides who is A in a pair, and the order of events: the user's number, then the count of creation.
+struct Rank
+{
+    std::uint64_t order = 0;
+    std::uint64_t serial = 0;
+    friend constexpr auto operator<=>(const Rank&, const Rank&) noexcept = default;
+};
+
+/// Pairs are sorted by the numbers of their rows: the rows themselves, or the given `numbers`.
+struct PairOrder
+{
+    std::span<const std::uint32_t> numbers{};
+    std::uint32_t rows = 0;
+
+    [[nodiscard]] std::uint32_t number(std::uint32_t row) const noexcept
+    {
+        return numbers.empty() ? row : numbers[row];
+    }
+    [[nodiscard]] std::uint64_t key(std::uint32_t a, std::uint32_t b) const noexcept
+    {
+        return keyOf(number(a), number(b));
+    }
+    [[nodiscard]] static std::uint64_t keyOf(std::uint32_t numberA, std::uint32_t numberB) noexcept
+    {
+        return (std::uint64_t{numberA} << 32) | numberB;
+    }
+};
+
+/// Numbers rows in the order of their ranks. Rows are made in order of creation, so as long as no user gave an order
+/// there is nothing to number.
+class RankOrder
+{
+public:
+    /// A row has an order of the user's.
+    void noteOrder() noexcept { m_given = m_stale = true; }
+    /// Rows were added or have moved.
+    void noteRows() noexcept { m_stale = m_given; }
+    /// No row has an order of the user's.
+    void clear() noexcept;
+    /// Numbers the rows anew where that is needed.
+    void update(std::span<const Rank> ranks);
+    /// Valid from `update` until rows are added or move.
+    [[nodiscard]] std::span<const std::uint32_t> numbers() const noexcept { return m_numbers; }
+
+private:
+    bool m_given = false;
+    bool m_stale = false;
+    std::vector<std::uint32_t> m_numbers; ///< by row; empty without orders
+    std::vector<std::uint32_t> m_byRank;
+};
+
+/// The poses of one call: matrices, or placements that become matrices block by block.
+class GivenPoses
+{
+public:
+    GivenPoses(std::span<const Affine2> matrices) noexcept : m_matrices(matrices) {}
+    GivenPoses(std::span<const Placement> placements) noexcept : m_placements(placements) {}
+
+    [[nodiscard]] std::size_t size() const noexcept { return m_matrices.size() + m_placements.size(); }
+    /// Without the first ones.
+    [[nodiscard]] GivenPoses from(std::size_t first) const noexcept
+    {
+        return m_placements.empty() ? GivenPoses(m_matrices.subspan(first)) : GivenPoses(m_placements.subspan(first));
+    }
+    [[nodiscard]] Affine2 operator[](std::size_t number) const noexcept
+    {
+        return m_placements.empty() ? m_matrices[number] : Affine2::from(m_placements[number]);
+    }
+    /// The matrices: those in `room` after `place`, unless they were given.
+    [[nodiscard]] const Affine2* matrices(const Affine2* room) const noexcept
+    {
+        return m_placements.empty() ? m_matrices.data() : room;
+    }
+    /// Writes the first matrices unless they were given.
+    void place(std::uint32_t count, Affine2* room) const noexcept;
+
+private:
+    std::span<const Affine2> m_matrices;
+    std::span<const Placement> m_placements;
+};
 
 /// The start of a new row.
 struct SpriteRow
@@ -56,13 +137,10 @@ public:
     /// Each false, and no change, when the matrix or the bounds at it are not finite.
     bool setMatrix(std::uint32_t row, const Affine2& pose, const ShapePool& pool) noexcept;
     bool teleport(std::uint32_t row, const Affine2& pose, const ShapePool& pool) noexcept;
-    /// setMatrix for one sprite after the other, up to the first that is unusual: not alive, several pieces, a large
-    /// piece, a pose that is not finite. Returns the number of sprites done. Needs a pose for each id.
-    std::size_t setPoses(std::span<const SpriteId> ids, const GivenPoses& poses, const ShapePool& pool) noexcept;
-    /// setPoses with workers. Sprites behind the first unusual one may have been moved too. Moves
-    /// none, and returns 0, when there are too few or a sprite is named twice.
-    std::size_t sharePoses(Workers& workers, std::span<const SpriteId> ids, const GivenPoses& poses,
-                           const ShapePool& pool) noexcept;
+    /// setMatrix for one sprite after the other, with the help of workers where there are many, each named once. Needs
+    /// a pose for each id. False when any sprite is not alive or its pose is not finite; all others are set.
+    [[nodiscard]] bool setPoses(std::span<const SpriteId> ids, const GivenPoses& poses, const ShapePool& pool,
+                                Workers* workers) noexcept;
     void setEnabled(std::uint32_t row, bool enabled) noexcept;
     void setLayer(std::uint32_t row, Layer newLayer) noexcept;
     void setNearDistance(std::uint32_t row, float distance) noexcept;
@@ -150,16 +228,18 @@ private:
     void appendPieces(std::uint32_t row, std::span<const Shape> shapes, ShapePool& pool);
     /// The last pieces are those of the row.
     void takePieces(std::uint32_t row, std::span<const Shape> shapes, const ShapePool& pool) noexcept;
-    /// Both expect a finite pose with finite bounds.
-    void moveTo(std::uint32_t row, const Affine2& pose) noexcept;
-    /// Moves sprites by their numbers in a call, from the first on. Returns how many: up to one that is unusual, and no
-    /// more than a PoseBlock.
-    std::uint32_t moveBlock(std::span<const SpriteId> ids, const GivenPoses& poses, const ShapePool& pool,
-                            std::uint32_t first, RowFlags::Mover& mover) noexcept;
+    /// A block of sprites that are moved together.
+    struct PoseBlock;
+    /// Expects a finite pose, with the bounds of the row there. The lists of flags are left to the caller when the move
+    /// is `shared` with other threads.
+    void moveTo(std::uint32_t row, const Affine2& pose, bool shared) noexcept;
+    /// Moves the first sprites of a call. Returns how many; `refused` gets true where one of them stays.
+    std::uint32_t moveBlock(std::span<const SpriteId> ids, const GivenPoses& poses, const ShapePool& pool, bool shared,
+                            bool& refused) noexcept;
     [[nodiscard]] bool areDistinct(std::span<const SpriteId> ids) noexcept;
-    /// Bounds of all pieces at the pose, into m_poseBounds; false when the pose or one of them is not finite.
-    bool findBounds(std::uint32_t row, const Affine2& pose, const ShapePool& pool) noexcept;
-    void takeBounds(std::uint32_t row) noexcept;
+    /// Writes the bounds of all pieces at the pose; false, and those at the present one, when the pose or a bound is
+    /// not finite.
+    bool placePieces(std::uint32_t row, const Affine2& pose, const ShapePool& pool) noexcept;
     void squeezeRows() noexcept;
 
     SlotMap m_ids;
@@ -168,7 +248,6 @@ private:
     std::size_t m_nearDistances = 0; ///< how many are above 0
     bool m_ownersGiven = false;
     RankOrder m_rankOrder;
-    std::vector<Aabb> m_poseBounds;
     std::vector<std::uint32_t> m_newRows;
 };
 

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "swept_piece.hpp"
 
-#include "piece_bounds.hpp"
-
 #include <algorithm>
 #include <cmath>
 
