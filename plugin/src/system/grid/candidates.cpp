@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <numeric>
-#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -72,22 +71,13 @@ void Candidates::refresh(const Scene& scene)
     m_broadPhase.refresh();
 }
 
-// Boxes of resting pieces are the same, swept or not; their discs are computed only here.
+// Boxes of resting pieces are the same, swept or not; their discs are computed
+// only here.
 void Candidates::findDiscs(const Scene& scene)
 {
     for (std::uint32_t piece = 0; piece < m_discs.size(); ++piece)
         if (scene.sprites.pieces.shape[piece] != SpriteTable::None)
             m_discs[piece] = sweptPiece(scene, piece).disc;
-}
-
-std::span<const PiecePair> Candidates::piecesOf(const SpriteTable& sprites, std::size_t first) const noexcept
-{
-    const std::vector<std::uint32_t>& row = sprites.pieces.row;
-    std::size_t last = first + 1;
-    while (last < m_pairs.size() && row[m_pairs[last].a] == row[m_pairs[first].a] &&
-           row[m_pairs[last].b] == row[m_pairs[first].b])
-        ++last;
-    return pairs().subspan(first, last - first);
 }
 
 void Candidates::startOver() noexcept
@@ -119,34 +109,17 @@ PiecePair swappedIf(bool swapped, const PiecePair& pair) noexcept
 
 void Candidates::sortOut(const SpriteTable& sprites)
 {
-    m_singleCount = m_pairs.size();
     if (sprites.order().numbers.empty() && !sprites.ownersGiven() && sprites.pieces.isOnePerRow())
         return;
     const PairOrder order = sprites.order();
-    m_several.clear();
-    PiecePair* single = m_pairs.data();
+    PiecePair* kept = m_pairs.data();
     for (const PiecePair found : m_pairs)
     {
-        const std::uint32_t a = sprites.pieces.row[found.a];
-        const std::uint32_t b = sprites.pieces.row[found.b];
-        if (a == b || sprites.related(a, b))
-            continue;
-        const PiecePair pair = swappedIf(order.number(b) < order.number(a), found);
-        if (sprites.pieceCount[a] == 1 && sprites.pieceCount[b] == 1)
-            *single++ = pair;
-        else
-            m_several.push_back(pair);
+        const std::uint32_t a = sprites.pieces.row[found.a], b = sprites.pieces.row[found.b];
+        if (a != b && !sprites.related(a, b))
+            *kept++ = swappedIf(order.number(b) < order.number(a), found);
     }
-    m_singleCount = static_cast<std::size_t>(single - m_pairs.data());
-    m_pairs.resize(m_singleCount);
-    std::sort(m_several.begin(), m_several.end(),
-              [&sprites](const PiecePair& p, const PiecePair& q)
-              {
-                  const auto key = [&sprites](const PiecePair& pair)
-                  { return std::tuple(sprites.pieces.row[pair.a], sprites.pieces.row[pair.b], pair.a, pair.b); };
-                  return key(p) < key(q);
-              });
-    m_pairs.insert(m_pairs.end(), m_several.begin(), m_several.end());
+    m_pairs.resize(static_cast<std::size_t>(kept - m_pairs.data()));
 }
 
 } // namespace graze::detail

@@ -13,35 +13,35 @@ namespace graze::detail
 
 /// The first stage of a frame: finds the pairs of pieces that may meet.
 ///
-/// Resting pairs keep their state; they are not found again. The boxes cover the motion of the frame and the near
-/// distance where anything needs them (bullets, near misses); they are the plain bounds otherwise. Pairs have passed
-/// layers and owners and name the sprite of lower rank first.
+/// Resting pairs keep their state; they are not found again. The boxes cover
+/// the motion of the frame and the near distance where anything needs them
+/// (bullets, near misses); they are the plain bounds otherwise. Pairs have
+/// passed layers and owners and name the sprite of lower rank first.
 class Candidates
 {
 public:
     /// `anyBullets`: boxes cover motions.
     void find(const Scene& scene, bool anyBullets, Workers* workers = nullptr);
-    /// Files sprites at their present poses, so that queries find them sooner. The next frame finds the same pairs.
+    /// Files sprites at their present poses, so that queries find them sooner.
+    /// The next frame finds the same pairs.
     void refresh(const Scene& scene);
-    /// Settings or layers changed: in the next frame every sprite counts as changed.
+    /// Settings or layers changed: in the next frame every sprite counts as
+    /// changed.
     void testAll() noexcept { m_testAll = true; }
     /// All sprites were replaced.
     void startOver() noexcept;
     /// Piece p is now newPieces[p], in the same order.
     void movePieces(std::span<const std::uint32_t> newPieces) noexcept;
 
-    /// Pairs of sprites of one piece each: most of them.
-    [[nodiscard]] std::span<const PiecePair> single() const noexcept { return {m_pairs.data(), m_singleCount}; }
-    /// `single`, then all others, sorted by sprites: the pairs of the same two sprites are neighbours.
+    /// In no particular order.
     [[nodiscard]] std::span<const PiecePair> pairs() const noexcept { return m_pairs; }
-    /// The pairs of the same two sprites, given the first of them.
-    [[nodiscard]] std::span<const PiecePair> piecesOf(const SpriteTable& sprites, std::size_t first) const noexcept;
     /// Was the sprite tested in this frame, so that all its pairs were found?
     [[nodiscard]] bool tested(const SpriteTable& sprites, std::uint32_t row) const noexcept
     {
         return m_testedAll || sprites.flags.has(row, RowFlags::Changed);
     }
-    /// Do boxes cover motions and near distances? Otherwise they are the bounds of the pieces.
+    /// Do boxes cover motions and near distances? Otherwise they are the bounds
+    /// of the pieces.
     [[nodiscard]] bool sweeping() const noexcept { return m_sweeping; }
     /// The box of a piece in the broad phase.
     [[nodiscard]] const Aabb& reach(std::uint32_t piece) const noexcept { return m_broadPhase.proxy(piece).box; }
@@ -50,7 +50,8 @@ public:
     [[nodiscard]] const BroadPhase& broadPhase() const noexcept { return m_broadPhase; }
 
 private:
-    /// Places the boxes, boxOf(piece), of a row that takes part; those of another leave.
+    /// Places the boxes, boxOf(piece), of a row that takes part; those of another
+    /// leave.
     template <class BoxOf>
     void place(const Scene& scene, std::uint32_t row, BoxOf&& boxOf);
     /// The box of a piece in a frame that sweeps. Computes its disc.
@@ -62,8 +63,6 @@ private:
     std::vector<SweptDisc> m_discs; // per piece
     std::vector<std::uint32_t> m_rows;
     std::vector<PiecePair> m_pairs;
-    std::size_t m_singleCount = 0;
-    std::vector<PiecePair> m_several;
     bool m_sweeping = false;
     bool m_testAll = false;
     bool m_testedAll = false;

@@ -28,7 +28,8 @@ void ContactIndex::makeRoom(std::size_t contacts, std::size_t slots)
     m_contacts.reserve(2 * contacts);
 }
 
-// A counting sort by slot. Counts stand one place further on, so that filling turns starts into ends.
+// A counting sort by slot. Counts stand one place further on, so that filling
+// turns starts into ends.
 void ContactIndex::build(std::span<const Contact> contacts, std::size_t slots) noexcept
 {
     m_ends.assign(slots + 2, 0);

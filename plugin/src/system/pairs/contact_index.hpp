@@ -12,7 +12,8 @@
 namespace graze::detail
 {
 
-/// The contacts of an update by sprite: 8 bytes per pair and 4 per slot of an id.
+/// The contacts of an update by sprite: 8 bytes per pair and 4 per slot of an
+/// id.
 class ContactIndex
 {
 public:
@@ -23,13 +24,15 @@ public:
     /// Without contacts.
     void clear() noexcept { m_built = false; }
     [[nodiscard]] bool isBuilt() const noexcept { return m_built; }
-    /// The numbers of its contacts, counted through `begun` and then `stays`, in ascending order. For an id whose slot
-    /// has another sprite now, these are the contacts of that sprite: the caller compares ids.
+    /// The numbers of its contacts, counted through `begun` and then `stays`, in
+    /// ascending order. For an id whose slot has another sprite now, these are
+    /// the contacts of that sprite: the caller compares ids.
     [[nodiscard]] std::span<const std::uint32_t> of(SpriteId id) const noexcept;
 
 private:
     bool m_built = false;
-    std::vector<std::uint32_t> m_ends; ///< by slot: where its numbers end and those of the next one start
+    std::vector<std::uint32_t> m_ends; ///< by slot: where its numbers end and
+                                       ///< those of the next one start
     std::vector<std::uint32_t> m_contacts;
 };
 

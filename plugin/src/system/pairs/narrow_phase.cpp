@@ -18,7 +18,8 @@ namespace
 
 constexpr std::uint32_t BlockPairs = 1024;
 
-// False for pieces that may only have met during their motions, or that are only near.
+// False for pieces that may only have met during their motions, or that are
+// only near.
 bool mayTouch(const PairFrame& frame, const PiecePair& pair)
 {
     const std::vector<Aabb>& bounds = frame.scene.sprites.pieces.bounds;
@@ -38,21 +39,23 @@ Status overlapOf(const PairFrame& frame, const PiecePair& pair)
     return frame.queries.overlap(scene.operand(pair.a), scene.operand(pair.b)).status;
 }
 
-// Pairs of single pieces. A LaneBatch reports them in an order of its own; the findings are sorted later.
-class SinglePairs
+// The findings of a block. A LaneBatch reports them in an order of its own; the
+// findings are sorted later.
+class Findings
 {
 public:
-    // Every pair is written, and the next one written over it where it is no finding: `found` has room for one more.
-    SinglePairs(const PairFrame& frame, PairFinding* found) noexcept :
+    // Every pair is written, and the next one written over it where it is no
+    // finding: `found` has room for one more.
+    Findings(const PairFrame& frame, PairFinding* found) noexcept :
     m_frame(frame),
-    m_pairs(frame.candidates.single()),
+    m_pairs(frame.candidates.pairs()),
     m_rows(frame.scene.sprites.pieces.row.data()),
     m_next(found),
     m_anyNear(frame.scene.sprites.anyNearDistance())
     {
     }
-    SinglePairs(const SinglePairs&) = delete;
-    SinglePairs& operator=(const SinglePairs&) = delete;
+    Findings(const Findings&) = delete;
+    Findings& operator=(const Findings&) = delete;
 
     [[nodiscard]] PairFinding* end() const noexcept { return m_next; }
 
@@ -112,50 +115,89 @@ private:
     bool m_anyNear;
 };
 
+// Pairs of pieces of the same two sprites, neighbours, become one: it touches
+// where any two pieces touch.
+void joinPieces(std::vector<PairFinding>& found)
+{
+    const auto end = found.end();
+    auto kept = found.begin();
+    for (auto next = found.begin(); next != end;)
+    {
+        const PairFinding first = *next;
+        PairFinding::Verdict verdict = first.verdict();
+        for (++next; next != end && next->a() == first.a() && next->b() == first.b(); ++next)
+            verdict = verdict == PairFinding::Touching || next->verdict() == PairFinding::Touching
+                          ? PairFinding::Touching
+                          : std::max(verdict, next->verdict());
+        *kept++ = {first.a(), first.b(), verdict};
+    }
+    found.erase(kept, end);
+}
+
+// With this many pairs of one sprite, moving neighbours is slower than
+// std::sort.
+constexpr std::uint32_t LongRun = 24;
+
+// Fast for findings that are nearly in order.
+template <class Key>
+void sortNearly(std::span<PairFinding> found, Key key) noexcept
+{
+    std::uint64_t last = 0;
+    for (std::size_t i = 0; i < found.size(); ++i)
+    {
+        const std::uint64_t own = key(found[i]);
+        if (own >= last)
+        {
+            last = own;
+            continue;
+        }
+        const PairFinding moving = found[i];
+        std::size_t place = i;
+        for (; place > 0 && key(found[place - 1]) > own; --place)
+            found[place] = found[place - 1];
+        found[place] = moving;
+    }
+}
+
 } // namespace
 
 std::span<const PairFinding> NarrowPhase::run(const PairFrame& frame)
 {
-    const auto singles = static_cast<std::uint32_t>(frame.candidates.single().size());
-    const auto all = static_cast<std::uint32_t>(frame.candidates.pairs().size());
-    const Blocks single(frame.workers, singles, BlockPairs), several(frame.workers, all - singles, BlockPairs);
-    const std::uint32_t blocks = single.count() + several.count();
-    resizeClosely(m_found, std::size_t{all} + blocks);
-    m_counts.resize(blocks);
-    m_statistics.start(frame.workers ? blocks : 1, frame.statistics);
-    const auto judge = [&](std::uint32_t block, std::uint32_t first, std::uint32_t last, auto&& judgePairs)
-    {
-        const PairFrameOfBlock part(frame, m_statistics.of(block), frame.events);
-        PairFinding* const found = m_found.data() + first + block;
-        m_counts[block] = static_cast<std::uint32_t>(judgePairs(part.frame(), first, last, found) - found);
-    };
-    single.forEach([&](std::uint32_t block, std::uint32_t first, std::uint32_t last)
-                   { judge(block, first, last, judgeSingle); });
-    several.forEach([&](std::uint32_t block, std::uint32_t first, std::uint32_t last)
-                    { judge(single.count() + block, singles + first, singles + last, judgeSeveral); });
+    const Blocks blocks(frame.workers, static_cast<std::uint32_t>(frame.candidates.pairs().size()), BlockPairs);
+    resizeClosely(m_found, frame.candidates.pairs().size() + blocks.count());
+    m_counts.resize(blocks.count());
+    m_statistics.start(blocks.count(), frame.statistics);
+    blocks.forEach(
+        [&](std::uint32_t block, std::uint32_t first, std::uint32_t last)
+        {
+            const PairFrameOfBlock part(frame, m_statistics.of(block), frame.events);
+            PairFinding* const found = m_found.data() + first + block;
+            m_counts[block] = static_cast<std::uint32_t>(judge(part.frame(), first, last, found) - found);
+        });
     m_statistics.finish();
 
     PairFinding* end = m_found.data();
-    for (std::uint32_t block = 0; block < blocks; ++block)
+    for (std::uint32_t block = 0; block < blocks.count(); ++block)
     {
-        const std::uint32_t first =
-            block < single.count() ? single.first(block) : singles + several.first(block - single.count());
-        const PairFinding* const found = m_found.data() + first + block;
+        const PairFinding* const found = m_found.data() + blocks.first(block) + block;
         end = std::copy(found, found + m_counts[block], end);
     }
     m_found.resize(static_cast<std::size_t>(end - m_found.data()));
     m_sorter.sort(m_found, frame.scene.sprites.order());
+    if (!frame.scene.sprites.pieces.isOnePerRow())
+        joinPieces(m_found);
     return m_found;
 }
 
-// Memory holds sprites in order of creation; neighbours in space are anywhere in it. So it is prefetched, and
-// vertices and matrices are there by the time that a batch has enough pairs of one kind.
-PairFinding* NarrowPhase::judgeSingle(const PairFrame& frame, std::uint32_t first, std::uint32_t last,
-                                      PairFinding* found) noexcept
+// Memory holds sprites in order of creation; neighbours in space are anywhere
+// in it. So it is prefetched, and vertices and matrices are there by the time
+// that a batch has enough pairs of one kind.
+PairFinding* NarrowPhase::judge(const PairFrame& frame, std::uint32_t first, std::uint32_t last,
+                                PairFinding* found) noexcept
 {
     constexpr std::uint32_t Ahead = 16;
     const ShapePool& pool = frame.scene.pool;
-    const std::span<const PiecePair> pairs = frame.candidates.single();
+    const std::span<const PiecePair> pairs = frame.candidates.pairs();
     const std::uint32_t* const shapes = frame.scene.sprites.pieces.shape.data();
     const std::uint32_t* const rows = frame.scene.sprites.pieces.row.data();
     const Affine2* const matrices = frame.scene.sprites.matrix.data();
@@ -169,8 +211,8 @@ PairFinding* NarrowPhase::judgeSingle(const PairFrame& frame, std::uint32_t firs
     };
     const Limits limits(frame.queries.settings());
     const bool fast = frame.queries.settings().method == Method::Fast;
-    SinglePairs single(frame, found);
-    LaneBatch<SinglePairs> batch(limits.maxIterations, single);
+    Findings findings(frame, found);
+    LaneBatch<Findings> batch(limits.maxIterations, findings);
     std::uint32_t tried = 0;
     for (std::uint32_t i = first; i < last; ++i)
     {
@@ -181,7 +223,7 @@ PairFinding* NarrowPhase::judgeSingle(const PairFrame& frame, std::uint32_t firs
         if (sweeping && !mayTouch(frame, pair))
         {
             frame.queries.countCulled();
-            single.find(i, PairFinding::Apart);
+            findings.find(i, PairFinding::Apart);
             continue;
         }
         ++tried;
@@ -190,47 +232,62 @@ PairFinding* NarrowPhase::judgeSingle(const PairFrame& frame, std::uint32_t firs
                  : LaneChoice{};
         const std::uint32_t swap = choice.swapped ? pair.a ^ pair.b : 0u;
         if (choice.kind == LaneKind::None)
-            single.askAlone(i);
+            findings.askAlone(i);
         else
             batch.add(choice.kind, placed(pair.a ^ swap), placed(pair.b ^ swap), i);
     }
     batch.finish();
     frame.statistics.candidatePairs += tried;
-    return single.end();
+    return findings.end();
 }
 
-// Two sprites belong to the block that has the first of their pairs.
-PairFinding* NarrowPhase::judgeSeveral(const PairFrame& frame, std::uint32_t first, std::uint32_t last,
-                                       PairFinding* found) noexcept
+void PairSorter::sort(std::vector<PairFinding>& found, const PairOrder& order)
 {
-    const SpriteTable& sprites = frame.scene.sprites;
-    if (first < last && first > frame.candidates.single().size())
-        first += static_cast<std::uint32_t>(frame.candidates.piecesOf(sprites, first - 1).size()) - 1;
-    while (first < last)
+    // Counting visits every row, which a frame in which little moves must not.
+    if (found.size() < order.rows / 16)
     {
-        const std::span<const PiecePair> pieces = frame.candidates.piecesOf(sprites, first);
-        const std::uint32_t a = sprites.pieces.row[pieces.front().a], b = sprites.pieces.row[pieces.front().b];
-        PairFinding::Verdict verdict = PairFinding::Apart;
-        bool tried = false;
-        for (const PiecePair& pair : pieces)
-        {
-            if (frame.candidates.sweeping() && !mayTouch(frame, pair))
-            {
-                frame.queries.countCulled();
-                continue;
-            }
-            tried = true;
-            const PairFinding::Verdict own = verdictOf(overlapOf(frame, pair));
-            verdict = own == PairFinding::Apart ? verdict : own;
-            if (own == PairFinding::Touching)
-                break;
-        }
-        frame.statistics.candidatePairs += tried ? 1u : 0u;
-        if (verdict != PairFinding::Apart || sprites.nearDistanceOf(a, b) > 0.f)
-            *found++ = {a, b, verdict};
-        first += static_cast<std::uint32_t>(pieces.size());
+        std::sort(found.begin(), found.end(),
+                  [&order](const PairFinding& p, const PairFinding& q)
+                  { return order.key(p.a(), p.b()) < order.key(q.a(), q.b()); });
+        return;
     }
-    return found;
+    resizeClosely(m_scratch, found.size());
+    if (order.numbers.empty())
+        sortMany(found, order.rows, [](std::uint32_t row) { return row; });
+    else
+        sortMany(found, order.rows, [&order](std::uint32_t row) { return order.numbers[row]; });
+    found.swap(m_scratch);
+}
+
+// Counting sort by A, then every run of the same A by B.
+template <class Number>
+void PairSorter::sortMany(std::span<const PairFinding> found, std::uint32_t rows, Number number)
+{
+    const auto key = [number](const PairFinding& finding)
+    { return PairOrder::keyOf(number(finding.a()), number(finding.b())); };
+    m_starts.assign(rows, 0);
+    std::uint32_t* const starts = m_starts.data();
+    for (const PairFinding& finding : found)
+        ++starts[number(finding.a())];
+    std::uint32_t start = 0;
+    std::uint32_t longest = 0;
+    for (std::uint32_t row = 0; row < rows; ++row)
+    {
+        const std::uint32_t count = std::exchange(starts[row], start);
+        longest = std::max(longest, count);
+        start += count;
+    }
+    // Each start moves on to the end of its run.
+    PairFinding* const sorted = m_scratch.data();
+    for (const PairFinding& finding : found)
+        sorted[starts[number(finding.a())]++] = finding;
+
+    if (longest >= LongRun)
+        for (std::uint32_t row = 0, first = 0; row < rows; first = starts[row++])
+            if (starts[row] - first >= LongRun)
+                std::sort(sorted + first, sorted + starts[row],
+                          [key](const PairFinding& p, const PairFinding& q) { return key(p) < key(q); });
+    sortNearly({sorted, found.size()}, key);
 }
 
 } // namespace graze::detail

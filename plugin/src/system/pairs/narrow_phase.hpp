@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
-#include "pair_finding.hpp"
 #include "pair_frame.hpp"
 #include "system/queries/block_counts.hpp"
 
@@ -12,7 +11,22 @@
 namespace graze::detail
 {
 
-/// The second stage: tests every candidate pair. PairMerge merges the findings into the pairs.
+/// Sorts findings by the order of pairs. Keeps its memory from frame to frame.
+class PairSorter
+{
+public:
+    void sort(std::vector<PairFinding>& found, const PairOrder& order);
+
+private:
+    template <class Number>
+    void sortMany(std::span<const PairFinding> found, std::uint32_t rows, Number number);
+
+    std::vector<PairFinding> m_scratch;
+    std::vector<std::uint32_t> m_starts;
+};
+
+/// The second stage: tests every candidate pair. PairMerge merges the findings
+/// into the pairs.
 class NarrowPhase
 {
 public:
@@ -20,12 +34,10 @@ public:
     std::span<const PairFinding> run(const PairFrame& frame);
 
 private:
-    // Each judges the pairs [first, last) and writes findings to a place with room for all, and one more; returns the
-    // end of the findings.
-    [[nodiscard]] static PairFinding* judgeSingle(const PairFrame& frame, std::uint32_t first, std::uint32_t last,
-                                                  PairFinding* found) noexcept;
-    [[nodiscard]] static PairFinding* judgeSeveral(const PairFrame& frame, std::uint32_t first, std::uint32_t last,
-                                                   PairFinding* found) noexcept;
+    // Judges the pairs [first, last) and writes findings to a place with room for
+    // all, and one more; returns the end of the findings.
+    [[nodiscard]] static PairFinding* judge(const PairFrame& frame, std::uint32_t first, std::uint32_t last,
+                                            PairFinding* found) noexcept;
 
     std::vector<PairFinding> m_found;
     std::vector<std::uint32_t> m_counts; // findings of each block

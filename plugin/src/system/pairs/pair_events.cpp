@@ -39,7 +39,8 @@ GRAZE_NOINLINE void reportNearMiss(const PairFrame& frame, PairRecord& pair, con
     pair.nearState = {};
 }
 
-// Adds the frame to the near state of a pair; true when the two have left each other.
+// Adds the frame to the near state of a pair; true when the two have left each
+// other.
 bool followGap(const PairFrame& frame, PairRecord& record, ClosestMoment& moment)
 {
     const SpriteTable& sprites = frame.scene.sprites;
@@ -76,7 +77,8 @@ GRAZE_NOINLINE void followFound(const PairFrame& frame, PairRecord& record, Clos
         reportNearMiss(frame, record, moment);
 }
 
-// A pair that was near is no candidate any more. It leaves; where the two still collide its gap counts to the end.
+// A pair that was near is no candidate any more. It leaves; where the two still
+// collide its gap counts to the end.
 GRAZE_NOINLINE void followLost(const PairFrame& frame, PairRecord& record, ClosestMoment& moment)
 {
     const SpriteTable& sprites = frame.scene.sprites;
@@ -108,8 +110,9 @@ void lose(const PairFrame& frame, PairRecord& record, ClosestMoment& moment)
         followLost(frame, record, moment);
 }
 
-// Written in its place: a copy of a new contact would wait for its stores. The rows of dead sprites stand until the
-// end of the update, so both are always there.
+// Written in its place: a copy of a new contact would wait for its stores. The
+// rows of dead sprites stand until the end of the update, so both are always
+// there.
 struct Names
 {
     explicit Names(const SpriteTable& sprites) noexcept :
@@ -128,7 +131,8 @@ struct Names
         contact.layerB = layers[pair.b];
     }
 
-    // Asks memory for the names of a pair ahead of its turn: 8 % of a frame of 64,000 sprites.
+    // Asks memory for the names of a pair ahead of its turn: 8 % of a frame of
+    // 64,000 sprites.
     GRAZE_INLINE void fetch(const PairRecord& pair) const
     {
         prefetch(ids + pair.a), prefetch(ids + pair.b);
@@ -182,24 +186,21 @@ Blocks blocksOf(const PairFrame& frame) noexcept
 PairList::Changes PairMerge::run(const PairFrame& frame, std::span<const PairFinding> found)
 {
     // Few enough for little memory, and enough for the threads.
-    constexpr std::size_t RoundFindings = std::size_t{32} * BlockFindings;
-    if (Blocks(frame.workers, static_cast<std::uint32_t>(found.size()), BlockFindings).count() > 1)
+    const std::size_t most = frame.workers ? std::size_t{32} * BlockFindings : std::size_t{4} * BlockFindings;
+    PairList::Changes sum;
+    std::size_t start = 0;
+    do
     {
-        PairList::Changes sum;
-        for (std::size_t start = 0; start < found.size(); start += RoundFindings)
-            sum = sum + runRound(frame, found, start, std::min(RoundFindings, found.size() - start));
-        return sum;
-    }
-    const bool anyNear = frame.scene.sprites.anyNearDistance();
-    return frame.pairs.merge(
-        found, frame.scene.sprites.order(),
-        [&](PairRecord& record, ClosestMoment& moment, const PairFinding& finding) GRAZE_INLINE_LAMBDA
-        { find(frame, finding, record, moment, anyNear); },
-        [&](PairRecord& record, ClosestMoment& moment) { lose(frame, record, moment); });
+        const std::size_t count = std::min(most, found.size() - start);
+        sum = sum + runRound(frame, found, start, count);
+        start += count;
+    } while (start < found.size());
+    return sum;
 }
 
-// A task never throws. The number of near misses is not known before: where there is no memory for them, the update
-// throws when all tasks of a round are done.
+// A task never throws. The number of near misses is not known before: where
+// there is no memory for them, the update throws when all tasks of a round are
+// done.
 PairList::Changes PairMerge::runRound(const PairFrame& frame, std::span<const PairFinding> found, std::size_t start,
                                       std::size_t count)
 {
@@ -244,9 +245,9 @@ void PairReport::prepare(const PairFrame& frame)
 {
     const std::span<const PairRecord> records = frame.pairs.merged();
     const Blocks blocks = blocksOf(frame);
-    m_before.assign(blocks.count() > 1 ? blocks.count() : 0, {});
+    m_before.assign(blocks.count(), {});
     m_statistics.start(blocks.count(), frame.statistics);
-    if (m_before.empty())
+    if (blocks.count() == 1)
         return;
     blocks.forEach([&](std::uint32_t block, std::uint32_t first, std::uint32_t last)
                    { m_before[block] = changesOf(records.subspan(first, last - first)); });
@@ -258,44 +259,31 @@ void PairReport::prepare(const PairFrame& frame)
     }
 }
 
-// Most pairs stay: they call nothing, and everything that they read and write is held in registers.
+// Most pairs stay: they call nothing, and everything that they read and write
+// is held in registers.
 void PairReport::report(const PairFrame& frame, const PairList::Changes& changes, const EventOptions& options,
                         ContactArrays& contacts) noexcept
 {
+    constexpr std::size_t Ahead = 16;
     const Names names(frame.scene.sprites);
-    ContactArrays::Places places = contacts.start(changes.begun, changes.stays, changes.ended);
+    const ContactArrays::Places places = contacts.start(changes.begun, changes.stays, changes.ended);
     frame.statistics.touchingPairs = static_cast<std::uint32_t>(changes.begun + changes.stays);
     const std::span<const PairRecord> records = frame.pairs.merged();
-    const auto fetchAhead = [&, end = records.data() + records.size()](const PairRecord& pair) GRAZE_INLINE_LAMBDA
-    {
-        constexpr std::ptrdiff_t Ahead = 16;
-        if (end - &pair > Ahead)
-            names.fetch((&pair)[Ahead]);
-    };
-    if (m_before.empty())
-    {
-        frame.pairs.take(
-            [&](const PairRecord& pair) GRAZE_INLINE_LAMBDA
-            {
-                fetchAhead(pair);
-                reportPair(frame, pair, options, names, places);
-            });
-        return;
-    }
     blocksOf(frame).forEach(
         [&](std::uint32_t block, std::uint32_t first, std::uint32_t last)
         {
             const PairFrameOfBlock part(frame, m_statistics.of(block), frame.events);
             const auto& [begun, stays, ended] = m_before[block];
             ContactArrays::Places own{places.begun + begun, places.stays + stays, places.ended + ended};
-            for (const PairRecord& pair : records.subspan(first, last - first))
+            for (std::size_t i = first; i < last; ++i)
             {
-                fetchAhead(pair);
-                reportPair(part.frame(), pair, options, names, own);
+                if (i + Ahead < records.size())
+                    names.fetch(records[i + Ahead]);
+                reportPair(part.frame(), records[i], options, names, own);
             }
         });
     m_statistics.finish();
-    frame.pairs.take([](const PairRecord&) {});
+    frame.pairs.take();
 }
 
 } // namespace graze::detail

@@ -10,8 +10,9 @@
 namespace graze::detail
 {
 
-/// The third stage: merges the findings of the narrow phase into the pairs, and gathers near misses. Pairs and findings
-/// stand in the order of events, so the events come out sorted. The pairs of the last frame stay until they are
+/// The third stage: merges the findings of the narrow phase into the pairs, and
+/// gathers near misses. Pairs and findings stand in the order of events, so the
+/// events come out sorted. The pairs of the last frame stay until they are
 /// reported.
 class PairMerge
 {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #include "pair_list.hpp"
 
+#include "base/make_room.hpp"
+
 #include <algorithm>
 
 namespace graze::detail
@@ -20,13 +22,12 @@ void PairList::startParts(const Blocks& blocks, std::span<const PairFinding> fou
 {
     if (start == 0)
     {
-        m_next.clear(), m_nextMoments.clear();
-        m_known = 0;
+        m_nextMoments.clear();
+        m_known = m_joined = 0;
         m_knownMoment = m_moments.data();
     }
     m_parts.resize(blocks.count());
     m_partMoments.resize(std::max(m_partMoments.size(), m_parts.size()));
-    m_joined = m_next.size();
     std::size_t room = m_joined;
     for (std::uint32_t number = 0; number < blocks.count(); ++number)
     {
@@ -44,14 +45,17 @@ void PairList::startParts(const Blocks& blocks, std::span<const PairFinding> fou
         m_known += known.size();
         room += last - first + known.size();
     }
-    // And for later rounds: a list with records that grows is there twice for a moment.
-    makeRoomClosely(room + found.size() - start - blocks.last(blocks.count() - 1), m_next);
-    m_next.resize(room);
+    // And for later rounds: a list with records that grows is there twice for a
+    // moment.
+    room += found.size() - start - blocks.last(blocks.count() - 1);
+    if (start == 0 && room > m_next.capacity())
+        m_next.clear();
+    resizeClosely(m_next, std::max(room, m_next.size()));
     PairRecord* next = m_next.data() + m_joined;
     for (Part& part : m_parts)
     {
         part.next = next;
-        part.room = next += part.found.size() + part.known.size();
+        next += part.found.size() + part.known.size();
     }
 }
 
@@ -63,21 +67,30 @@ PairList::Changes PairList::joinParts()
     for (std::size_t number = 0; number < m_parts.size(); ++number)
     {
         const Part& part = m_parts[number];
-        end = std::copy(start, static_cast<const PairRecord*>(part.next), end);
-        start = part.room;
+        end = number == 0 ? part.next : std::copy(start, static_cast<const PairRecord*>(part.next), end);
+        start += part.found.size() + part.known.size();
         m_nextMoments.insert(m_nextMoments.end(), m_partMoments[number].begin(), m_partMoments[number].end());
         sum = sum + part.changes;
     }
-    m_next.resize(static_cast<std::size_t>(end - m_next.data()));
+    m_joined = static_cast<std::size_t>(end - m_next.data());
     return sum;
 }
 
-PairRecord* PairList::growNext()
+void PairList::take() noexcept
 {
-    const std::size_t written = m_next.size();
-    resizeClosely(m_next, written + 1);
-    m_next.resize(m_next.capacity());
-    return m_next.data() + written;
+    PairRecord* kept = m_next.data();
+    for (const PairRecord& record : merged())
+    {
+        const bool touching = record.touching;
+        const bool stays = touching || record.nearState.active;
+        *kept = record;
+        kept->touched = touching;
+        kept += stays ? 1 : 0;
+    }
+    m_next.resize(static_cast<std::size_t>(kept - m_next.data()));
+    m_records.swap(m_next);
+    m_moments.swap(m_nextMoments);
+    m_joined = 0;
 }
 
 void PairList::moveRows(std::span<const std::uint32_t> newRows) noexcept

@@ -3,20 +3,50 @@
 
 #include "base/attributes.hpp"
 #include "base/blocks.hpp"
-#include "base/make_room.hpp"
-#include "pair_finding.hpp"
 #include "system/near_miss/near_state.hpp"
+#include "system/sprites/sprite_table.hpp"
 
 #include <cstddef>
 #include <cstdint>
 #include <span>
-#include <utility>
 #include <vector>
 
 namespace graze::detail
 {
 
-/// Two sprites that touch or are near. Two bytes of its near state are free for the flags.
+/// Two sprites, by rows, that touch or may be near in this frame. Small: a
+/// crowd has millions.
+class PairFinding
+{
+public:
+    enum Verdict : std::uint32_t
+    {
+        Apart, ///< but perhaps near
+        Touching,
+        Undecided ///< out of iterations: the pair keeps its state
+    };
+
+    PairFinding() noexcept = default;
+    constexpr PairFinding(std::uint32_t rowA, std::uint32_t rowB, Verdict found) noexcept :
+    m_a(rowA),
+    m_bAndVerdict(rowB << 2 | found)
+    {
+    }
+
+    /// The row of lower rank.
+    [[nodiscard]] constexpr std::uint32_t a() const noexcept { return m_a; }
+    [[nodiscard]] constexpr std::uint32_t b() const noexcept { return m_bAndVerdict >> 2; }
+    [[nodiscard]] constexpr Verdict verdict() const noexcept { return static_cast<Verdict>(m_bAndVerdict & 3u); }
+
+private:
+    std::uint32_t m_a = 0;
+    std::uint32_t m_bAndVerdict = 0; // no bit fields: an assignment to one reads
+                                     // the other first, and waits for it
+};
+static_assert(sizeof(PairFinding) == 8);
+
+/// Two sprites that touch or are near. Two bytes of its near state are free for
+/// the flags.
 struct PairRecord
 {
     std::uint32_t a = 0;
@@ -26,9 +56,10 @@ struct PairRecord
     bool touching = false;
 };
 
-/// The pairs that touch or are near, one record each, in order. The findings of a frame, in the same order, are merged
-/// into them, and events come out sorted. The merged records stand beside the old ones until `take`: nothing is lost
-/// when memory runs out in the middle.
+/// The pairs that touch or are near, one record each, in order. The findings of
+/// a frame, in the same order, are merged into them, and events come out
+/// sorted. The merged records stand beside the old ones until `take`: nothing
+/// is lost when memory runs out in the middle.
 class PairList
 {
 public:
@@ -45,27 +76,26 @@ public:
         }
     };
 
-    /// One pass over both, in order: `find(record, moment, finding)` for every finding, with the record of the pair or
-    /// a new one, and `lose(record, moment)` for every record without a finding. The moment counts where the pair is
-    /// near.
-    template <class Find, class Lose>
-    Changes merge(std::span<const PairFinding> found, const PairOrder& order, Find&& find, Lose&& lose);
-    /// The same in parts, one for each block of findings: they may be merged at the same time. In rounds, each for the
-    /// findings from `start` on: while a part is merged, it needs room for as many records as there could be.
+    /// Merges in parts, one for each block of findings: they may be merged at the
+    /// same time. In rounds, each for the findings from `start` on: while a part
+    /// is merged, it needs room for as many records as there could be.
     void startParts(const Blocks& blocks, std::span<const PairFinding> found, const PairOrder& order,
-                    std::size_t start = 0);
+                    std::size_t start);
+    /// One pass over both, in order: `find(record, moment, finding)` for every
+    /// finding, with the record of the pair or a new one, and `lose(record,
+    /// moment)` for every record without a finding. The moment counts where the
+    /// pair is near.
     template <class Find, class Lose>
     void mergePart(std::uint32_t number, const PairOrder& order, Find&& find, Lose&& lose);
     /// The changes of the round.
     Changes joinParts();
     /// The records of the last merge, until `take`.
-    [[nodiscard]] std::span<const PairRecord> merged() const noexcept { return m_next; }
-    /// `report(record)` for all merged records, in order. The records that touch or are near take the place of the old
-    /// ones.
-    template <class Report>
-    void take(Report&& report) noexcept;
+    [[nodiscard]] std::span<const PairRecord> merged() const noexcept { return {m_next.data(), m_joined}; }
+    /// The merged records that touch or are near take the place of the old ones.
+    void take() noexcept;
 
-    /// Row r is now newRows[r]; the order stays. No record names a row that is gone.
+    /// Row r is now newRows[r]; the order stays. No record names a row that is
+    /// gone.
     void moveRows(std::span<const std::uint32_t> newRows) noexcept;
 
     [[nodiscard]] std::span<const PairRecord> records() const noexcept { return m_records; }
@@ -77,31 +107,28 @@ public:
 private:
     friend class SavedTables;
 
-    /// Findings and known records of the same pairs, and the place of their merged records.
+    /// Findings and known records of the same pairs, and the place of their
+    /// merged records.
     struct Part
     {
         std::span<const PairFinding> found;
         std::span<const PairRecord> known;
         const ClosestMoment* knownMoments = nullptr;
         PairRecord* next = nullptr;
-        PairRecord* room = nullptr; ///< its end; only the memory of a whole merge can grow
         Changes changes{};
     };
 
-    template <class Find, class Lose>
-    void mergeAny(Part& part, std::vector<ClosestMoment>& moments, const PairOrder& order, Find&& find, Lose&& lose);
     template <class Key, class Find, class Lose>
-    void mergeBy(Key key, Part& part, std::vector<ClosestMoment>& moments, Find&& find, Lose&& lose);
-    GRAZE_NOINLINE PairRecord* growNext();
+    static void mergeBy(Key key, Part& part, std::vector<ClosestMoment>& moments, Find&& find, Lose&& lose);
 
     std::vector<PairRecord> m_records;
-    std::vector<PairRecord> m_next;
+    std::vector<PairRecord> m_next; // more than are merged
     std::vector<ClosestMoment> m_moments;
     std::vector<ClosestMoment> m_nextMoments;
     std::vector<Part> m_parts;
     std::size_t m_known = 0;                      // records that had their turn
     const ClosestMoment* m_knownMoment = nullptr; // the first of the others
-    std::size_t m_joined = 0;                     // merged records of earlier rounds
+    std::size_t m_joined = 0;                     // merged records
     std::vector<std::vector<ClosestMoment>> m_partMoments;
 };
 
@@ -112,18 +139,10 @@ void PairList::mergeBy(Key key, Part& part, std::vector<ClosestMoment>& moments,
     const PairRecord* known = part.known.data();
     const PairRecord* const end = known + part.known.size();
     PairRecord* next = part.next;
-    PairRecord* room = part.room;
     const ClosestMoment* knownMoment = part.knownMoments;
     ClosestMoment moment;
     moments.clear();
     std::size_t touching = 0, touched = 0, stays = 0;
-    const auto startNext = [&]() GRAZE_INLINE_LAMBDA
-    {
-        if (next != room)
-            return;
-        next = growNext();
-        room = m_next.data() + m_next.size();
-    };
     // No copy: it would wait for the stores of the parts that were just written.
     const auto endNext = [&]() GRAZE_INLINE_LAMBDA
     {
@@ -143,7 +162,6 @@ void PairList::mergeBy(Key key, Part& part, std::vector<ClosestMoment>& moments,
     };
     const auto loseNext = [&]() GRAZE_INLINE_LAMBDA
     {
-        startNext();
         takeKnown();
         lose(*next, moment);
         endNext();
@@ -153,7 +171,6 @@ void PairList::mergeBy(Key key, Part& part, std::vector<ClosestMoment>& moments,
         const std::uint64_t own = key(finding.a(), finding.b());
         while (known != end && key(known->a, known->b) < own)
             loseNext();
-        startNext();
         if (known != end && known->a == finding.a() && known->b == finding.b())
             takeKnown();
         else
@@ -168,47 +185,14 @@ void PairList::mergeBy(Key key, Part& part, std::vector<ClosestMoment>& moments,
 }
 
 template <class Find, class Lose>
-void PairList::mergeAny(Part& part, std::vector<ClosestMoment>& moments, const PairOrder& order, Find&& find,
-                        Lose&& lose)
+void PairList::mergePart(std::uint32_t number, const PairOrder& order, Find&& find, Lose&& lose)
 {
+    Part& part = m_parts[number];
+    std::vector<ClosestMoment>& moments = m_partMoments[number];
     if (order.numbers.empty())
         mergeBy([](std::uint32_t a, std::uint32_t b) { return PairOrder::keyOf(a, b); }, part, moments, find, lose);
     else
         mergeBy([&order](std::uint32_t a, std::uint32_t b) { return order.key(a, b); }, part, moments, find, lose);
-}
-
-template <class Find, class Lose>
-PairList::Changes PairList::merge(std::span<const PairFinding> found, const PairOrder& order, Find&& find, Lose&& lose)
-{
-    resizeClosely(m_next, found.size());
-    Part whole{found, m_records, m_moments.data(), m_next.data(), m_next.data() + m_next.size()};
-    mergeAny(whole, m_nextMoments, order, find, lose);
-    m_next.resize(static_cast<std::size_t>(whole.next - m_next.data()));
-    return whole.changes;
-}
-
-template <class Find, class Lose>
-void PairList::mergePart(std::uint32_t number, const PairOrder& order, Find&& find, Lose&& lose)
-{
-    mergeAny(m_parts[number], m_partMoments[number], order, find, lose);
-}
-
-template <class Report>
-void PairList::take(Report&& report) noexcept
-{
-    PairRecord* kept = m_next.data();
-    for (PairRecord& record : m_next)
-    {
-        report(std::as_const(record));
-        const bool touching = record.touching;
-        const bool stays = touching || record.nearState.active;
-        *kept = record;
-        kept->touched = touching;
-        kept += stays ? 1 : 0;
-    }
-    m_next.resize(static_cast<std::size_t>(kept - m_next.data()));
-    m_records.swap(m_next);
-    m_moments.swap(m_nextMoments);
 }
 
 } // namespace graze::detail
