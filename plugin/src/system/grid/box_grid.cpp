@@ -15,6 +15,9 @@ namespace
 // Slots behind a level: the kernels compare eight at a time.
 constexpr std::uint32_t Padding = 8;
 
+// The kernels write four numbers at a time.
+constexpr std::uint32_t Spare = 3;
+
 // A level of so few boxes is one list: testing all costs no more than finding the cells.
 constexpr std::uint32_t FewBoxes = 24;
 
@@ -47,8 +50,9 @@ void BoxGrid::build(std::span<const std::uint32_t> pieces, std::span<const Proxy
         return;
     const std::span<const std::uint32_t> ordered = grouped(pieces, proxies, loners);
     const std::size_t count = ordered.size();
-    m_cornerX.resize(count), m_cornerY.resize(count), m_extent.resize(count);
-    m_size.resize(count), m_place.resize(count);
+    for (std::vector<float>* measure : {&m_cornerX, &m_cornerY, &m_extent})
+        measure->resize(count + Spare);
+    m_size.resize(count + Spare), m_place.resize(count + Spare);
     for (const Group& group : m_groups)
         buildLevels(group, ordered, proxies, workers);
     sumUp();
@@ -249,6 +253,7 @@ void BoxGrid::fill(std::span<const std::uint32_t> pieces, std::span<const Proxy>
                               m_mask.data(),   m_piece.data(),  m_row.data(),    m_bucket.data()};
     for (const GridLevel& level : m_levels)
     {
+        std::fill_n(m_piece.begin() + level.lastSlot, Spare, pieces.front());
         Blocks(workers, level.lastSlot - level.firstSlot, BlockBoxes)
             .forEach(
                 [&](std::uint32_t, std::uint32_t first, std::uint32_t last)

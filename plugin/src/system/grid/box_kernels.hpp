@@ -37,7 +37,7 @@ struct GridPointers
 /// among them; the number of the row separates them.
 struct GridLevel
 {
-    double cellsPerPixel;      ///< 0: no cells, all boxes in row 0
+    double cellsPerPixel;      ///< 0: no cells, and rows mean nothing
     std::uint32_t bucketMask;  ///< buckets, a power of two of at least 8, less 1
     std::uint32_t firstBucket; ///< in `start`, which has one more than there are buckets
     std::uint32_t firstSlot;
@@ -58,7 +58,8 @@ struct UnfiledBoxes
 /// Sizes are exponents of floats: 127 stands for boxes of up to 1 px.
 inline constexpr std::uint32_t BoxSizes = 256;
 
-/// Numbers computed from boxes before they are filed, in the order of `UnfiledBoxes::pieces`.
+/// Numbers computed from boxes before they are filed, in the order of `UnfiledBoxes::pieces`. Kernels work on four at a
+/// time, and write up to three behind the last one.
 struct BoxMeasures
 {
     float* lowerX;
@@ -112,11 +113,12 @@ struct BoxKernels
     std::uint32_t (*scanAll)(const GridPointers& grid, std::uint32_t first, std::uint32_t last, const Needle& needle,
                              std::uint32_t* slots) noexcept;
 
+    /// Of at least one box.
     void (*measure)(const UnfiledBoxes& boxes, const BoxMeasures& out) noexcept;
     /// Buckets of all boxes in that level, which has cells.
     void (*findBuckets)(const GridLevel& level, const BoxMeasures& boxes, std::uint32_t count,
                         std::uint32_t* buckets) noexcept;
-    /// Fills the slots of a level.
+    /// Fills the slots of a level, and up to three behind the last one.
     void (*fileLevel)(const float* proxies, const GridLevel& level, const GridColumns& out) noexcept;
 };
 

@@ -2,8 +2,6 @@
 
 // Included once per kind of processor, see box_kernels.hpp.
 
-#include "box_filing.inl"
-
 namespace graze::detail::GRAZE_LANES
 {
 
@@ -147,64 +145,40 @@ GRAZE_INLINE void pairUpOpen(const GridPointers& grid, std::uint32_t first, std:
     pairs.next = out;
 }
 
-// The cells [x, x + width) of a row; they may continue at the first bucket.
-GRAZE_INLINE bool pairUpRow(const GridPointers& grid, const GridLevel& level, std::uint32_t bucket, std::uint32_t width,
-                            std::int32_t y, const Needle& needle, std::uint32_t piece, PairBuffer& pairs) noexcept
+// The cells [bucket, bucket + width) of a row, from the slot `first` on; they may continue at the first bucket. Next to
+// the first bucket stands the last one: a cell to the left of the run may lie within the eight slots that are compared
+// behind it. Guarded by BroadPhaseWorlds.FewBoxesAroundTheOriginArePairedOnce.
+template <Rows rows>
+GRAZE_INLINE bool pairUpCells(const GridPointers& grid, const GridLevel& level, std::uint32_t first,
+                              std::uint32_t bucket, std::uint32_t width, std::int32_t y, const Needle& needle,
+                              std::uint32_t piece, PairBuffer& pairs) noexcept
 {
     const std::uint32_t* const start = grid.start + level.firstBucket;
     const std::uint32_t end = bucket + width;
     const std::uint32_t buckets = level.bucketMask + 1;
     const Asker asker(needle, y);
     if (end > buckets)
-        return pairUp<Rows::One>(grid, start[bucket], start[buckets], asker, piece, pairs) &&
-               pairUp<Rows::One>(grid, start[0], start[end - buckets], asker, piece, pairs);
-    if (!haveRoom(pairs, start[end] - start[bucket]))
+        return pairUp<rows>(grid, first, start[buckets], asker, piece, pairs) &&
+               pairUp<rows>(grid, start[0], start[end - buckets], asker, piece, pairs);
+    if (bucket == 0)
+        return pairUp<rows>(grid, first, start[end], asker, piece, pairs);
+    if (!haveRoom(pairs, start[end] - first))
         return false;
-    pairUpOpen<Rows::One>(grid, start[bucket], start[end], asker, piece, pairs);
+    pairUpOpen<rows>(grid, first, start[end], asker, piece, pairs);
     return true;
-}
-
-// The cells continue at the first bucket.
-GRAZE_NOINLINE bool joinSlotAround(const GridPointers& grid, const GridLevel& level, std::uint32_t slot,
-                                   PairBuffer& pairs) noexcept
-{
-    const Needle needle = needleOf(grid, slot);
-    const std::uint32_t piece = grid.piece[slot], bucket = grid.bucket[slot];
-    const std::int32_t y = grid.row[slot];
-    const std::uint32_t* const start = grid.start + level.firstBucket;
-    const Asker asker(needle, y);
-    if (bucket < level.bucketMask)
-    {
-        if (!pairUp<Rows::One>(grid, slot + 1, start[bucket + 2], asker, piece, pairs))
-            return false;
-    }
-    else if (!pairUp<Rows::One>(grid, slot + 1, start[bucket + 1], asker, piece, pairs) ||
-             !pairUp<Rows::One>(grid, start[0], start[1], asker, piece, pairs))
-        return false;
-    return pairUpRow(grid, level, bucketLeftBelow(level, bucket, y), 3, y + 1, needle, piece, pairs);
 }
 
 // Each box meets the boxes after it in its own cell, in the next cell, and in the three cells below.
 GRAZE_INLINE bool joinSlot(const GridPointers& grid, const GridLevel& level, std::uint32_t slot,
                            PairBuffer& pairs) noexcept
 {
-    const std::uint32_t bucket = grid.bucket[slot];
+    const Needle needle = needleOf(grid, slot);
+    const std::uint32_t piece = grid.piece[slot], bucket = grid.bucket[slot];
     const std::int32_t y = grid.row[slot];
     const std::uint32_t below = bucketLeftBelow(level, bucket, y);
-    // The first bucket needs the care of the last one: its left cell stands in the last bucket, which may lie within
-    // the eight slots that are compared behind the run. Guarded by
-    // BroadPhaseWorlds.FewBoxesAroundTheOriginArePairedOnce.
-    if (bucket - 1 >= level.bucketMask - 1 || below + 2 > level.bucketMask)
-        return joinSlotAround(grid, level, slot, pairs);
-    const std::uint32_t* const start = grid.start + level.firstBucket;
-    const std::uint32_t last = start[bucket + 2], firstBelow = start[below], lastBelow = start[below + 3];
-    if (!haveRoom(pairs, last - slot + (lastBelow - firstBelow)))
-        return false;
-    const Needle needle = needleOf(grid, slot);
-    const std::uint32_t piece = grid.piece[slot];
-    pairUpOpen<Rows::One>(grid, slot + 1, last, Asker(needle, y), piece, pairs);
-    pairUpOpen<Rows::Below>(grid, firstBelow, lastBelow, Asker(needle, y + 1), piece, pairs);
-    return true;
+    return pairUpCells<Rows::One>(grid, level, slot + 1, bucket, 2, y, needle, piece, pairs) &&
+           pairUpCells<Rows::Below>(grid, level, grid.start[level.firstBucket + below], below, 3, y + 1, needle, piece,
+                                    pairs);
 }
 
 // Calls join(slot, buffer) for one slot after the other, until the buffer has no room. Pairs of the last slot are
@@ -247,8 +221,11 @@ GRAZE_INLINE bool joinSlotOther(const Needle& needle, std::uint32_t piece, const
     if (cells.all)
         return pairUp<Rows::All>(other, level.firstSlot, level.lastSlot, Asker(needle, 0), piece, pairs);
     for (std::int32_t y = cells.lowerY; y <= cells.upperY; ++y)
-        if (!pairUpRow(other, level, bucketAt(level, cells.lowerX, y), cells.width, y, needle, piece, pairs))
+    {
+        const std::uint32_t bucket = bucketAt(level, cells.lowerX, y), first = other.start[level.firstBucket + bucket];
+        if (!pairUpCells<Rows::One>(other, level, first, bucket, cells.width, y, needle, piece, pairs))
             return false;
+    }
     return true;
 }
 
@@ -281,6 +258,82 @@ std::uint32_t scanAll(const GridPointers& grid, std::uint32_t first, std::uint32
                       std::uint32_t* slots) noexcept
 {
     return scan<Rows::All>(grid, first, last, Asker(needle, 0), slots);
+}
+
+// --- Filing -------------------------------------------------------------------------------------
+
+// Floats of one proxy: a box, a bit and a mask.
+constexpr std::size_t ProxyFloats = 6;
+
+constexpr float Endless = std::numeric_limits<float>::infinity();
+
+// Four tables count sizes in turn: most boxes have the same few sizes, and each count would wait for the one before.
+constexpr std::uint32_t SizeTables = 4;
+
+// Four boxes at a time. Numbers behind the last box are written too: the last box again.
+void measure(const UnfiledBoxes& boxes, const BoxMeasures& out) noexcept
+{
+    Four least = Four::load(out.bounds), most = least;
+    const std::uint32_t last = boxes.count - 1;
+    for (std::uint32_t i = 0; i <= last; i += 4)
+    {
+        const auto box = [&](std::uint32_t k)
+        { return boxes.proxies + ProxyFloats * boxes.pieces[i + k < last ? i + k : last]; };
+        const float* const four[] = {box(0), box(1), box(2), box(3)};
+        const Four a = Four::load(four[0]), b = Four::load(four[1]), c = Four::load(four[2]), d = Four::load(four[3]);
+        least = smaller(least, smaller(smaller(a, b), smaller(c, d)));
+        most = larger(most, larger(larger(a, b), larger(c, d)));
+        Four edges[4];
+        loadFour(four, 0, edges);
+        const Four width = edges[2] - edges[0], height = edges[3] - edges[1], none = Four::all(0.f);
+        const Four::Mask known = lessOrEqual(none, width) & lessOrEqual(none, height);
+        const Four extent = chosen(known, larger(width, height) * Four::all(1.000001f), Four::all(Endless));
+        edges[0].store(out.lowerX + i);
+        edges[1].store(out.lowerY + i);
+        extent.store(out.extent + i);
+        bitsDown(bitsAsInts(extent) + FourInts::all(0x7FFFFF), 23).store(out.size + i);
+    }
+    shuffled<0, 1, 2, 3>(least, most).store(out.bounds);
+    std::uint32_t counts[SizeTables][BoxSizes] = {};
+    for (std::uint32_t i = 0; i <= last; ++i)
+        ++counts[i % SizeTables][out.size[i]];
+    for (std::uint32_t size = 0; size < BoxSizes; ++size)
+        out.countOfSize[size] = counts[0][size] + counts[1][size] + counts[2][size] + counts[3][size];
+}
+
+void findBuckets(const GridLevel& level, const BoxMeasures& boxes, std::uint32_t count, std::uint32_t* buckets) noexcept
+{
+    const FourDoubles perPixel = FourDoubles::all(level.cellsPerPixel);
+    const FourInts first = FourInts::all(level.firstBucket);
+    for (std::uint32_t i = 0; i < count; i += 4)
+    {
+        const FourInts x = cellsAt(Four::load(boxes.lowerX + i), perPixel);
+        const FourInts y = cellsAt(Four::load(boxes.lowerY + i), perPixel);
+        (first + bucketsAt(level, x, y)).store(buckets + i);
+    }
+}
+
+void fileLevel(const float* proxies, const GridLevel& level, const GridColumns& columns) noexcept
+{
+    const GridColumns out = columns;
+    const FourDoubles perPixel = FourDoubles::all(level.cellsPerPixel);
+    for (std::uint32_t slot = level.firstSlot; slot < level.lastSlot; slot += 4)
+    {
+        const auto box = [&](std::uint32_t k) { return proxies + ProxyFloats * out.piece[slot + k]; };
+        const float* const four[] = {box(0), box(1), box(2), box(3)};
+        Four edges[4];
+        loadFour(four, 0, edges);
+        const Four ab = Four::loadPairs(four[0] + 4, four[1] + 4), cd = Four::loadPairs(four[2] + 4, four[3] + 4);
+        const FourInts y = cellsAt(edges[1], perPixel);
+        edges[0].store(out.lowerX + slot);
+        edges[1].store(out.lowerY + slot);
+        edges[2].store(out.upperX + slot);
+        edges[3].store(out.upperY + slot);
+        bitsAsInts(shuffled<0, 2, 0, 2>(ab, cd)).store(out.bit + slot);
+        bitsAsInts(shuffled<1, 3, 1, 3>(ab, cd)).store(out.mask + slot);
+        y.store(out.row + slot);
+        bucketsAt(level, cellsAt(edges[0], perPixel), y).store(out.bucket + slot);
+    }
 }
 
 } // namespace

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Zlib
 #include "broad_phase.hpp"
 
+#include "base/make_room.hpp"
+
 #include <algorithm>
+#include <new>
 
 namespace graze::detail
 {
@@ -11,6 +14,22 @@ namespace
 
 // A resting grid is built anew when one box of so many has left.
 constexpr std::uint32_t MostLeft = 4;
+
+template <class Join>
+void gatherAll(std::uint32_t slot, std::uint32_t last, std::vector<PiecePair>& pairs, Join&& join)
+{
+    // Room for so many at a time: what is new to the vector stays in the first cache.
+    for (std::size_t room = 2048; slot < last;)
+    {
+        const std::size_t before = pairs.size();
+        resizeClosely(pairs, before + room);
+        PairBuffer out{pairs.data() + before, pairs.data() + pairs.size()};
+        const std::uint32_t next = join(slot, last, out);
+        pairs.resize(static_cast<std::size_t>(out.next - pairs.data()));
+        room *= next == slot ? 2 : 1;
+        slot = next;
+    }
+}
 
 } // namespace
 
@@ -164,6 +183,43 @@ void BroadPhase::findPairs(std::vector<PiecePair>& pairs, Workers* workers)
                 joinOther(m_grids[Moving], level, m_grids[place], other, pairs, workers);
 }
 
+// A task never throws.
+template <class Join>
+void BroadPhase::gather(Workers* workers, std::uint32_t first, std::uint32_t last, std::vector<PiecePair>& pairs,
+                        Join&& join)
+{
+    constexpr std::uint32_t BlockSlots = 1024;
+    const Blocks blocks(workers, last - first, BlockSlots);
+    if (blocks.count() == 1)
+        return gatherAll(first, last, pairs, join);
+    m_found.resize(std::max<std::size_t>(m_found.size(), blocks.count()));
+    blocks.forEach(
+        [&](std::uint32_t number, std::uint32_t from, std::uint32_t to)
+        {
+            FoundPairs& found = m_found[number];
+            found.pairs.clear();
+            found.ranOutOfMemory = false;
+            try
+            {
+                gatherAll(first + from, first + to, found.pairs, join);
+            }
+            catch (...)
+            {
+                found.ranOutOfMemory = true;
+            }
+        });
+    std::size_t all = pairs.size();
+    for (const FoundPairs& found : std::span(m_found.data(), blocks.count()))
+    {
+        if (found.ranOutOfMemory)
+            throw std::bad_alloc();
+        all += found.pairs.size();
+    }
+    makeRoomClosely(all, pairs);
+    for (const FoundPairs& found : std::span(m_found.data(), blocks.count()))
+        pairs.insert(pairs.end(), found.pairs.begin(), found.pairs.end());
+}
+
 void BroadPhase::joinSelf(const BoxGrid& grid, std::vector<PiecePair>& pairs, Workers* workers)
 {
     const BoxKernels& kernels = boxKernels();
@@ -172,13 +228,13 @@ void BroadPhase::joinSelf(const BoxGrid& grid, std::vector<PiecePair>& pairs, Wo
     {
         if ((level.bits & level.masks) != 0)
             // A box in cells finds the boxes after it wherever the part ends; one in a list looks up to the last slot.
-            m_gatherer.gather(level.cellsPerPixel == 0. ? nullptr : workers, level.firstSlot, level.lastSlot, pairs,
-                              [&](std::uint32_t slot, std::uint32_t last, PairBuffer& out)
-                              {
-                                  GridLevel part = level;
-                                  part.lastSlot = last;
-                                  return kernels.joinSelf(boxes, part, slot, out);
-                              });
+            gather(level.cellsPerPixel == 0. ? nullptr : workers, level.firstSlot, level.lastSlot, pairs,
+                   [&](std::uint32_t slot, std::uint32_t last, PairBuffer& out)
+                   {
+                       GridLevel part = level;
+                       part.lastSlot = last;
+                       return kernels.joinSelf(boxes, part, slot, out);
+                   });
         for (const GridLevel& later : grid.levels())
         {
             if (later.firstSlot <= level.firstSlot)
@@ -200,9 +256,9 @@ void BroadPhase::joinOther(const BoxGrid& grid, const GridLevel& level, const Bo
         return;
     const BoxKernels& kernels = boxKernels();
     const GridPointers boxes = grid.pointers(), others = other.pointers();
-    m_gatherer.gather(workers, level.firstSlot, level.lastSlot, pairs,
-                      [&](std::uint32_t slot, std::uint32_t end, PairBuffer& out)
-                      { return kernels.joinOther(boxes, slot, end, others, otherLevel, out); });
+    gather(workers, level.firstSlot, level.lastSlot, pairs,
+           [&](std::uint32_t slot, std::uint32_t end, PairBuffer& out)
+           { return kernels.joinOther(boxes, slot, end, others, otherLevel, out); });
 }
 
 void BroadPhase::query(const Aabb& box, std::uint32_t mask, std::vector<std::uint32_t>& pieces) const

@@ -3,7 +3,6 @@
 
 #include "box_cast.hpp"
 #include "box_grid.hpp"
-#include "pair_gatherer.hpp"
 
 #include <graze/math/aabb.hpp>
 
@@ -96,6 +95,16 @@ private:
     void leave(std::uint32_t home) noexcept;
     void emptySlot(std::uint32_t place, std::uint32_t slot) noexcept;
     void noteLoner(std::uint32_t bit, std::uint32_t mask) noexcept { m_loners |= bit & ~mask; }
+    /// The pairs of a block of slots.
+    struct FoundPairs
+    {
+        std::vector<PiecePair> pairs;
+        bool ranOutOfMemory = false;
+    };
+    /// Adds the pairs of the slots [first, last), in their order. A kernel, `join(slot, last, buffer)`, writes those of
+    /// [slot, last) until the buffer has no room, and returns the first slot that is not done.
+    template <class Join>
+    void gather(Workers* workers, std::uint32_t first, std::uint32_t last, std::vector<PiecePair>& pairs, Join&& join);
     void joinSelf(const BoxGrid& grid, std::vector<PiecePair>& pairs, Workers* workers);
     void joinOther(const BoxGrid& grid, const GridLevel& level, const BoxGrid& other, const GridLevel& otherLevel,
                    std::vector<PiecePair>& pairs, Workers* workers);
@@ -111,7 +120,7 @@ private:
     bool m_unreported = false;           // refresh filed the moving boxes
     std::uint32_t m_loners = 0;          // bits of boxes that did not meet their like when they were placed
     std::vector<std::uint32_t> m_pieces;
-    PairGatherer m_gatherer;
+    std::vector<FoundPairs> m_found;
 };
 
 // Inline, field by field: a copy of a new proxy would wait for the stores of its fields.
