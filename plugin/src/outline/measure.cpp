@@ -4,6 +4,7 @@
 #include "shapes/loops.hpp"
 
 #include <algorithm>
+#include <array>
 #include <limits>
 
 namespace graze::tracing
@@ -12,102 +13,76 @@ namespace graze::tracing
 namespace
 {
 
-constexpr double Infinite = std::numeric_limits<double>::infinity();
+using Edge = std::array<Vec2, 2>;
 
-// Pieces by where they are, to find the nearest one.
-class PieceGrid
+std::vector<Edge> edgesOf(std::span<const std::vector<Vec2>> pieces)
+{
+    std::vector<Edge> edges;
+    for (const auto& points : pieces)
+        for (std::size_t i = 0, j = points.size() - 1; i < points.size(); j = i++)
+            edges.push_back({points[j], points[i]});
+    return edges;
+}
+
+// To find the nearest edge of the pieces.
+class Edges
 {
 public:
-    PieceGrid(const Islands& islands, std::span<const Piece> pieces) :
-    m_pieces(pieces),
-    m_columns(islands.width() / Cell + 1),
-    m_rows(islands.height() / Cell + 1),
-    m_cells(static_cast<std::size_t>(m_columns) * static_cast<std::size_t>(m_rows))
+    Edges(const Islands& islands, std::span<const std::vector<Vec2>> pieces) :
+    m_picture{{}, {static_cast<float>(islands.width()), static_cast<float>(islands.height())}},
+    m_edges(edgesOf(pieces)),
+    m_grid(m_picture, m_edges.size())
     {
-        for (std::uint32_t i = 0; i < pieces.size(); ++i)
-        {
-            const Aabb bounds = detail::boundsOf(pieces[i].points);
-            for (int row = cellOf(bounds.lower.y); row <= cellOf(bounds.upper.y); ++row)
-                for (int column = cellOf(bounds.lower.x); column <= cellOf(bounds.upper.x); ++column)
-                    at(column, row).push_back(i);
-        }
+        for (std::uint32_t i = 0; i < m_edges.size(); ++i)
+            m_grid.add(i, m_edges[i][0], m_edges[i][1]);
     }
 
     double squaredFrom(Vec2 point) const
     {
-        const int column = cellOf(point.x);
-        const int row = cellOf(point.y);
-        double best = Infinite;
-        for (int ring = 0; ring < std::max(m_columns, m_rows); ++ring)
+        double best = std::numeric_limits<double>::infinity();
+        const auto look = [&](std::uint32_t edge)
         {
-            // Cells of this ring are at least ring - 1 cells away.
-            const double reach = static_cast<double>(std::max(0, ring - 1)) * Cell;
-            if (best <= reach * reach)
-                break;
-            for (int r = row - ring; r <= row + ring; ++r)
-                for (int c = column - ring; c <= column + ring;
-                     c += (r == row - ring || r == row + ring) ? 1 : 2 * ring)
-                    if (r >= 0 && r < m_rows && c >= 0 && c < m_columns)
-                        best = std::min(best, squaredInCell(c, r, point));
+            best = std::min(best, detail::squaredDistanceToSegment(point, m_edges[edge][0], m_edges[edge][1]));
+            return false;
+        };
+        // The grid finds all edges within reach, and perhaps others.
+        const float farthest = std::max(m_picture.upper.x, m_picture.upper.y);
+        for (float reach = 1.f; best > static_cast<double>(reach * reach) / 4. && reach < 4.f * farthest; reach *= 2.f)
+        {
+            const Aabb box = Aabb{point, point}.grown(reach);
+            (void)m_grid.any({{std::max(box.lower.x, 0.f), std::max(box.lower.y, 0.f)},
+                              {std::min(box.upper.x, m_picture.upper.x), std::min(box.upper.y, m_picture.upper.y)}},
+                             look);
         }
         return best;
     }
 
 private:
-    static constexpr int Cell = 32;
-    static int cellOf(float coordinate) { return static_cast<int>(coordinate) / Cell; }
-    std::vector<std::uint32_t>& at(int column, int row) { return m_cells[index(column, row)]; }
-    std::size_t index(int column, int row) const
-    {
-        return static_cast<std::size_t>(row) * static_cast<std::size_t>(m_columns) + static_cast<std::size_t>(column);
-    }
-
-    double squaredInCell(int column, int row, Vec2 point) const
-    {
-        double best = Infinite;
-        for (const std::uint32_t i : m_cells[index(column, row)])
-        {
-            const auto& points = m_pieces[i].points;
-            for (std::size_t k = 0, j = points.size() - 1; k < points.size(); j = k++)
-                best = std::min(best, detail::squaredDistanceToSegment(point, points[j], points[k]));
-        }
-        return best;
-    }
-
-    std::span<const Piece> m_pieces;
-    int m_columns;
-    int m_rows;
-    std::vector<std::vector<std::uint32_t>> m_cells;
+    Aabb m_picture;
+    std::vector<Edge> m_edges;
+    detail::EdgeGrid m_grid;
 };
 
 } // namespace
 
-std::vector<double> measuredErrorsSquared(const Islands& islands, const OpaqueDistance& opaque,
-                                          std::span<const Piece> pieces)
+double measuredErrorSquared(const Islands& islands, const OpaqueDistance& opaque,
+                            std::span<const std::vector<Vec2>> pieces)
 {
-    std::vector<double> worst(islands.count(), 0.);
+    double worst = 0.;
     std::vector<bool> covered(islands.pixels(), false);
-    for (const Piece& piece : pieces)
-        for (const PixelRun& run : coveredPixels(piece.points, islands.width(), islands.height()))
+    for (const auto& piece : pieces)
+        for (const PixelRun& run : coveredPixels(piece, islands.width(), islands.height()))
             for (int x = run.first; x <= run.last; ++x)
             {
                 covered[islands.index(x, run.y)] = true;
                 if (islands.at(x, run.y) == 0)
-                {
-                    double& error = worst[piece.island - 1];
-                    error = std::max(error, opaque.squaredFrom(x, run.y));
-                }
+                    worst = std::max(worst, opaque.squaredFrom(x, run.y));
             }
-    const PieceGrid grid(islands, pieces);
+    const Edges edges(islands, pieces);
     for (int y = 0; y < islands.height(); ++y)
         for (int x = 0; x < islands.width(); ++x)
-        {
-            const std::uint32_t island = islands.at(x, y);
-            if (island == 0 || covered[islands.index(x, y)])
-                continue;
-            double& error = worst[island - 1];
-            error = std::max(error, grid.squaredFrom(centreOf(x, y)));
-        }
+            if (islands.at(x, y) != 0 && !covered[islands.index(x, y)])
+                worst = std::max(worst, edges.squaredFrom(centreOf(x, y)));
     return worst;
 }
 

@@ -6,7 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdlib>
+#include <iterator>
 #include <limits>
 #include <optional>
 #include <utility>
@@ -43,79 +43,37 @@ struct Traced
     std::vector<Loop> loops;
 };
 
-// One attempt, and another with the exact pixel borders of islands for which it failed. No such island is known: the
-// simplifier keeps the limits, but the reported error is measured.
-class Fitter
+// Empty where the pieces do not keep the limits. No such picture is known: the simplifier keeps them, but the reported
+// error is measured.
+std::optional<Outline> attempt(const Traced& traced, double maxError, OutlineFit fit)
 {
-public:
-    Fitter(const Traced& traced, double maxError, OutlineFit fit) :
-    m_traced(traced),
-    m_count(traced.islands.count()),
-    m_fit(fit),
-    m_maxError(maxError),
-    m_isExact(m_count, maxError > 0. ? 0 : 1),
-    m_pieces(m_count)
+    const auto& [islands, opaque, exact] = traced;
+    Outline result;
+    result.loops = grouped(maxError > 0. ? simplified(exact, islands, opaque, maxError, fit) : exact, islands.count());
+    std::vector<std::vector<Vec2>> pieces;
+    for (const OutlineLoop& loop : result.loops)
     {
+        auto cut = decompose(loop.border, loop.holes);
+        if (!cut)
+            return std::nullopt;
+        std::move(cut->begin(), cut->end(), std::back_inserter(pieces));
     }
+    const double worstSquared = measuredErrorSquared(islands, opaque, pieces);
+    // An edge of a piece may be longer than the border's edge on the same line, and rounds differently.
+    if (worstSquared > maxError * maxError * (1. + 1e-12))
+        return std::nullopt;
+    for (const auto& piece : pieces)
+        result.pieces.push_back(Shape::ofPoints(piece));
+    result.measuredError = static_cast<float>(std::sqrt(worstSquared));
+    return result;
+}
 
-    Outline run()
-    {
-        while (!attempt())
-        {
-        }
-        Outline result;
-        result.loops = std::move(m_loops);
-        for (const auto& island : m_pieces)
-            for (const auto& piece : island)
-                result.pieces.push_back(Shape::ofPoints(piece));
-        result.measuredError = static_cast<float>(std::sqrt(m_worstSquared));
-        return result;
-    }
-
-private:
-    bool attempt()
-    {
-        const auto& [islands, opaque, traced] = m_traced;
-        auto loops = grouped(simplified(traced, islands, opaque, {m_maxError, m_fit, m_isExact}), m_count);
-        bool again = false;
-        m_loops.resize(loops.size());
-        for (std::uint32_t i = 0; i < m_count; ++i)
-        {
-            if (loops[i].border == m_loops[i].border && loops[i].holes == m_loops[i].holes)
-                continue;
-            auto pieces = decompose(loops[i].border, loops[i].holes);
-            again = (!pieces && makeExact(i)) || again;
-            m_pieces[i] = pieces ? *std::move(pieces) : std::vector<std::vector<Vec2>>{};
-            m_loops[i] = pieces ? std::move(loops[i]) : OutlineLoop{};
-        }
-        if (again)
-            return false;
-
-        std::vector<Piece> pieces;
-        for (std::uint32_t i = 0; i < m_count; ++i)
-            for (const auto& points : m_pieces[i])
-                pieces.push_back({i + 1, points});
-        const auto errors = measuredErrorsSquared(islands, opaque, pieces);
-        // An edge of a piece may be longer than the border's edge on the same line, and rounds differently.
-        const double limit = m_maxError * m_maxError * (1. + 1e-12);
-        for (std::uint32_t i = 0; i < m_count; ++i)
-            again = (errors[i] > limit && makeExact(i)) || again;
-        m_worstSquared = *std::max_element(errors.begin(), errors.end());
-        return !again;
-    }
-
-    // False when it is its exact pixel border already.
-    bool makeExact(std::uint32_t island) { return std::exchange(m_isExact[island], std::uint8_t{1}) == 0; }
-
-    const Traced& m_traced;
-    std::uint32_t m_count; // islands
-    OutlineFit m_fit;
-    double m_maxError;
-    std::vector<std::uint8_t> m_isExact; // for each island
-    std::vector<OutlineLoop> m_loops;
-    std::vector<std::vector<std::vector<Vec2>>> m_pieces; // for each island
-    double m_worstSquared = 0.;
-};
+// With the pixel borders themselves if nothing else keeps the limits.
+Outline fitted(const Traced& traced, double maxError, OutlineFit fit)
+{
+    std::optional<Outline> outline = attempt(traced, maxError, fit);
+    return outline ? *std::move(outline) : attempt(traced, 0., fit).value();
+}
 
 // The outline with the smallest error within maxVertices: doubles the error until it fits, then bisects.
 Outline withinVertices(const Traced& traced, const OutlineOptions& options)
@@ -127,7 +85,7 @@ Outline withinVertices(const Traced& traced, const OutlineOptions& options)
     std::size_t fewest = std::numeric_limits<std::size_t>::max();
     const auto fits = [&](double maxError)
     {
-        Outline outline = Fitter(traced, maxError, options.fit).run();
+        Outline outline = fitted(traced, maxError, options.fit);
         const std::size_t count = outline.vertexCount();
         fewest = std::min(fewest, count);
         if (count > options.maxVertices)
@@ -179,7 +137,7 @@ Outline outlineOf(const AlphaMask& mask, const OutlineOptions& options)
     if (islands.count() == 0)
         refuse("no pixel has alpha >= " + std::to_string(options.threshold));
     const Traced traced(islands);
-    return options.maxVertices == 0 ? Fitter(traced, static_cast<double>(options.maxError), options.fit).run()
+    return options.maxVertices == 0 ? fitted(traced, static_cast<double>(options.maxError), options.fit)
                                     : withinVertices(traced, options);
 }
 

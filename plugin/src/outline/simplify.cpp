@@ -19,11 +19,11 @@ using detail::Change;
 class Centres
 {
 public:
-    Centres(const Islands& islands, const OpaqueDistance& opaque, const SimplifyLimits& limits, std::size_t edges) :
+    Centres(const Islands& islands, const OpaqueDistance& opaque, double maxError, OutlineFit fit, std::size_t edges) :
     m_islands(islands),
     m_opaque(opaque),
-    m_maxErrorSquared(limits.maxError * limits.maxError),
-    m_fit(limits.fit),
+    m_maxErrorSquared(maxError * maxError),
+    m_fit(fit),
     m_leftOut(edges)
     {
     }
@@ -99,7 +99,7 @@ private:
 } // namespace
 
 std::vector<Loop> simplified(std::span<const Loop> loops, const Islands& islands, const OpaqueDistance& opaque,
-                             const SimplifyLimits& limits)
+                             double maxError, OutlineFit fit)
 {
     // A rectangle stays one: a loop of four becomes a triangle only by an edge between slanted ones.
     constexpr std::uint32_t Fewest = 4;
@@ -107,23 +107,17 @@ std::vector<Loop> simplified(std::span<const Loop> loops, const Islands& islands
     std::size_t edges = 0;
     for (const Loop& loop : loops)
     {
-        const bool isExact = limits.isExact[loop.island - 1] != 0;
-        detail::Border& border = borders.emplace_back(detail::Border{{}, isExact});
-        if (isExact)
-            for (const Vec2 p : loop.points)
-                border.points.push_back({p});
-        else
-            border.points = withMiddlesOfSteps(loop.points);
-        edges += border.points.size();
+        borders.push_back(withMiddlesOfSteps(loop.points));
+        edges += borders.back().size();
     }
-    Centres centres(islands, opaque, limits, edges);
+    Centres centres(islands, opaque, maxError, fit, edges);
     // Beyond the picture there are no pixels to measure.
     const Aabb picture{{}, {static_cast<float>(islands.width()), static_cast<float>(islands.height())}};
     detail::Simplifier simplifier(borders, picture, Fewest,
                                   [&centres](const Change& change, std::span<const std::uint32_t> changed)
                                   { return centres.allow(change, changed); });
     // Between pixel centres nothing but the reach limits how far the border may move.
-    const double reach = limits.maxError + 1.;
+    const double reach = maxError + 1.;
     simplifier.run({.reach = 0.5, .stairsOnly = true});
     simplifier.run({.reach = reach});
     simplifier.run({.reach = reach, .shrinks = true});

@@ -28,34 +28,19 @@ void checkCorners(const AlphaMask& mask, std::uint8_t threshold);
 
 // simplify.cpp
 
-struct SimplifyLimits
-{
-    double maxError = 0.; ///< as OutlineOptions has it (unit: pixels)
-    OutlineFit fit = OutlineFit::EitherSide;
-    /// Not 0 for islands that stay as they are (index: island - 1).
-    std::span<const std::uint8_t> isExact;
-};
-
-/// The loops with fewer vertices (shapes/simplifier.hpp). Each step tests the pixel centres that change sides: a
-/// transparent one is gained only within maxError of an opaque one, an opaque one lost only within maxError of the
-/// border, then and after every later step. No loop ever crosses itself or another.
+/// The loops with fewer vertices (shapes/simplifier.hpp); error and fit as OutlineOptions has them. Each step tests the
+/// pixel centres that change sides: a transparent one is gained only within maxError of an opaque one, an opaque one
+/// lost only within maxError of the border, then and after every later step. No loop ever crosses itself or another.
 [[nodiscard]] std::vector<Loop> simplified(std::span<const Loop> loops, const Islands& islands,
-                                           const OpaqueDistance& opaque, const SimplifyLimits& limits);
+                                           const OpaqueDistance& opaque, double maxError, OutlineFit fit);
 
 // measure.cpp
 
-/// A convex piece of an island, counter-clockwise with y up.
-struct Piece
-{
-    std::uint32_t island = 0;
-    std::vector<Vec2> points;
-};
-
-/// Worst squared error each island causes (index: island - 1, unit: square pixels), found by looking at
+/// Worst squared error of convex pieces, counter-clockwise with y up (unit: square pixels), found by looking at
 /// every pixel centre: the distance of an opaque one that no piece covers from the nearest piece, and the
 /// distance of a transparent one that a piece covers (touching counts) from the nearest opaque pixel
 /// centre, which is stricter than from that pixel's square.
-[[nodiscard]] std::vector<double> measuredErrorsSquared(const Islands& islands, const OpaqueDistance& opaque,
-                                                        std::span<const Piece> pieces);
+[[nodiscard]] double measuredErrorSquared(const Islands& islands, const OpaqueDistance& opaque,
+                                          std::span<const std::vector<Vec2>> pieces);
 
 } // namespace graze::tracing

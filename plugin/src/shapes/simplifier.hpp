@@ -37,11 +37,7 @@ struct BorderPoint
 };
 
 /// A loop to simplify.
-struct Border
-{
-    std::vector<BorderPoint> points;
-    bool isFixed = false; ///< stays as it is, and is in the way of others
-};
+using Border = std::vector<BorderPoint>;
 
 /// Removes vertices from loops one by one, the least change of area first: a vertex is dropped, or an edge shrinks to
 /// the point where its neighbours meet. No loop ever crosses itself or another.
@@ -89,7 +85,6 @@ private:
     struct LoopNodes
     {
         std::uint32_t first = 0, count = 0, kept = 0;
-        bool isFixed = false;
     };
 
     enum class Step : std::uint8_t

@@ -32,7 +32,7 @@ std::size_t pointsOf(std::span<const Border> borders)
 {
     std::size_t count = 0;
     for (const Border& border : borders)
-        count += border.points.size();
+        count += border.size();
     return count;
 }
 
@@ -62,7 +62,7 @@ m_fewest(fewest),
 m_judge(std::move(judge)),
 m_grid(bounds, pointsOf(borders))
 {
-    for (const auto& [points, isFixed] : borders)
+    for (const Border& points : borders)
     {
         const auto first = static_cast<std::uint32_t>(m_nodes.size());
         const auto count = static_cast<std::uint32_t>(points.size());
@@ -76,7 +76,7 @@ m_grid(bounds, pointsOf(borders))
                                .previous = first + (i + count - 1) % count,
                                .isStair = points[i].isStair});
         }
-        m_loops.push_back({first, count, count, isFixed});
+        m_loops.push_back({first, count, count});
     }
 }
 
@@ -114,7 +114,7 @@ std::vector<Vec2> Simplifier::loop(std::size_t index) const
 void Simplifier::propose(std::uint32_t id)
 {
     const Node& node = m_nodes[id];
-    if (!node.kept || m_loops[node.loop].isFixed || (m_phase.stairsOnly && !node.isStair))
+    if (!node.kept || (m_phase.stairsOnly && !node.isStair))
         return;
     if (mayDrop(id))
         m_queue.push({effectOf(changeByDropping(id)), id, node.version, Step::Drop});
@@ -314,7 +314,7 @@ std::vector<Vec2> simplify(std::span<const Vec2> loop, float maxError)
     if (points.size() <= Fewest)
         return points;
     for (const Vec2 p : points)
-        border.points.push_back({p});
+        border.push_back({p});
     detail::Simplifier simplifier(std::span(&border, 1), detail::boundsOf(points), Fewest);
     simplifier.run({.reach = maxError > 0.f ? static_cast<double>(maxError) : 0.}); // NaN allows no error either
     return simplifier.loop(0);

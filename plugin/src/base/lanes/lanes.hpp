@@ -125,12 +125,6 @@ GRAZE_LANE int atMost(Numbers a, Numbers b)
 {
     return bitsOf(lessOrEqual(a, b));
 }
-/// `value`, but `other` in the lanes where a <= b.
-template <class Numbers>
-GRAZE_LANE Numbers replacedAtMost(Numbers a, Numbers b, Numbers value, Numbers other)
-{
-    return chosen(lessOrEqual(a, b), other, value);
-}
 /// The larger of each two lanes: eight become four.
 GRAZE_LANE Four folded(Four a)
 {
