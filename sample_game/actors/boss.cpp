@@ -232,10 +232,11 @@ Reward Boss::breakOff(Arena& arena, std::vector<BossPart>::iterator broken)
     const RoleSpec& spec = specOf(role);
     if (role == BossRole::Core)
     {
-        fall(arena);
         // The scoring multiplies it once more, and a game may begin in a wave of six digits.
         constexpr int DearestRound = 100;
-        return {spec.points * std::min(m_round + 1, DearestRound), true};
+        const Reward reward{spec.points * std::min(m_round + 1, DearestRound), true};
+        fall(arena);
+        return reward;
     }
     const graze::Vec2 middle = broken->matrix.transformPoint(centreOf(arena.catalog.rect(spec.picture)));
     m_parts.erase(broken);
