@@ -114,7 +114,7 @@ int main(int argc, char** argv)
     const float dt = 1.f / 60.f;
     sf::RenderWindow window;
     compat::open(window, {800, 450}, "graze: animation");
-    window.setFramerateLimit(60);
+    window.setFramerateLimit(lastFrame == 0 ? 60 : 0); // a script does not wait
     sf::Image image;
     sf::Texture texture;
     if (!image.loadFromFile(std::string(PICTURES) + "robot.png") || !texture.loadFromImage(image))

@@ -76,7 +76,7 @@ int main(int argc, char** argv)
     const float dt = 1.f / 60.f;
     sf::RenderWindow window;
     compat::open(window, {800, 600}, "graze: first");
-    window.setFramerateLimit(60);
+    window.setFramerateLimit(lastFrame == 0 ? 60 : 0); // a script does not wait
     const Picture shipPicture("ship.png"), rockPicture("rock.png"), shotPicture("shot.png");
 
     graze::CollisionSystem collisions;

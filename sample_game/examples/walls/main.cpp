@@ -160,7 +160,7 @@ int main(int argc, char** argv)
     const int lastFrame = argc > 4 ? std::stoi(argv[2]) : 0;
     sf::RenderWindow window;
     compat::open(window, {960, 576}, "graze: walls");
-    window.setFramerateLimit(60);
+    window.setFramerateLimit(lastFrame == 0 ? 60 : 0); // a script does not wait
     const sf::Texture tileTexture = loaded("tile.png"), robotTexture = loaded("robot.png");
 
     graze::CollisionSystem collisions;
