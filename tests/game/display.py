@@ -13,13 +13,15 @@ import sys
 import time
 
 PATIENCE = 30.0  # seconds for anything that has to happen; a busy machine is slow
-WIDTH, HEIGHT = 1280, 720
-FIELD = (330, 10, 950, 710)  # within the playing field, without its frame
-LEFT = (0, 0, 310, 720)      # the column that the panel covers
-NAME = (460, 416, 820, 474)   # where a name for the high scores is typed
-NOTICE = (0, 680, 1280, 720)
-MENU = (430, 310, 850, 560)   # entries of the title's menu
+# A small window: the software renderer takes its time for every pixel.
+WIDTH, HEIGHT = 640, 360
+FIELD = (165, 5, 475, 355)  # within the playing field, without its frame
+LEFT = (0, 0, 155, 360)     # the column that the panel covers
+NAME = (230, 208, 410, 237)  # where a name for the high scores is typed
+NOTICE = (0, 340, 640, 360)
+MENU = (215, 155, 425, 280)  # entries of the title's menu
 WHOLE = (0, 0, WIDTH, HEIGHT)
+SOME_TEXT = 60               # pixels of letters: more are a menu, fewer are none
 
 
 class Display:
@@ -104,9 +106,11 @@ def written(picture):
 class Game:
     def __init__(self, display, program, *options, environment=None):
         self.display = display
-        self.process = subprocess.Popen([program, *options], env={**display.environment, **(environment or {})},
+        size = () if "--size" in options else ("--size", f"{WIDTH}x{HEIGHT}")
+        self.process = subprocess.Popen([program, *options, *size], env={**display.environment, **(environment or {})},
                                         stderr=subprocess.PIPE, text=True)
         self.window = self.wait_for("the window", self.find_window)
+        display.xdotool("windowfocus", self.window)
 
     def find_window(self):
         found = self.display.xdotool("search", "--name", "^graze$")
@@ -119,7 +123,7 @@ class Game:
             result = condition()
             if result:
                 return result
-            time.sleep(0.1)
+            time.sleep(0.05)
         raise AssertionError(f"{what}: not seen within {patience:.0f} s")
 
     def check_alive(self):
@@ -128,6 +132,9 @@ class Game:
 
     def key(self, name):
         self.display.xdotool("key", name)
+
+    def click(self, x, y):
+        self.display.xdotool("mousemove", str(x), str(y), "click", "1")
 
     def look(self, box=FIELD):
         return self.display.picture(box)
@@ -141,9 +148,9 @@ class Game:
     def wait_until_still(self):
         """Two looks a while apart that show the same."""
         def still():
-            before = self.look((0, 0, WIDTH, HEIGHT))
+            before = self.look(WHOLE)
             time.sleep(0.4)
-            return changed_share(before, self.look((0, 0, WIDTH, HEIGHT))) == 0
+            return changed_share(before, self.look(WHOLE)) == 0
         return self.wait_for("a still picture", still)
 
     def leave(self):

@@ -20,9 +20,10 @@ import tempfile
 import time
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "game"))
-from display import Display, Game  # noqa: E402
+from display import Display, Game, written  # noqa: E402
 
 LONGEST = 900.0  # seconds of one game
+MENU = (430, 310, 850, 560)  # of the title
 
 
 class Hands:
@@ -55,7 +56,7 @@ def play(arguments, seed):
         try:
             game = Game(display, arguments.game, "--size", "1280x720", "--seed", str(seed),
                         environment={"GRAZE_DATA": data})
-            time.sleep(1.0)  # the title fades in
+            game.wait_for("the menu", lambda: written(game.look(MENU)) > 300)
             game.key("Return")
             hands = Hands(display, arguments.player, arguments.still)
             try:
