@@ -54,16 +54,16 @@ def resealed(replay):
 
 def check_replays(folder):
     recorded = pathlib.Path(folder, "game.replay")
-    line, _ = result("--bot", "--seed", "5", "--wave", "2", "--frames", "1500", "--record", str(recorded))
-    plain, _ = result("--bot", "--seed", "5", "--wave", "2", "--frames", "1500")
+    line, _ = result("--bot", "--seed", "5", "--wave", "2", "--frames", "650", "--record", str(recorded))
+    plain, _ = result("--bot", "--seed", "5", "--wave", "2", "--frames", "650")
     check("recording changes nothing", untimed(line) == untimed(plain), f"{line} {plain}")
     played, _ = result("--replay", str(recorded))
     check("a replay plays the same game", untimed(played) == {**untimed(line), "replay": "same"}, f"{line} {played}")
-    first, _ = result("--replay", str(recorded), "--frames", "700")
-    check("a replay can be stopped", (first["frames"], first["replay"]) == (700, "same"), first)
+    first, _ = result("--replay", str(recorded), "--frames", "300")
+    check("a replay can be stopped", (first["frames"], first["replay"]) == (300, "same"), first)
 
     fast = pathlib.Path(folder, "fast.replay")
-    line, _ = result("--bot", "--seed", "5", "--frames", "700", "--method", "fast", "--record", str(fast))
+    line, _ = result("--bot", "--seed", "5", "--frames", "200", "--method", "fast", "--record", str(fast))
     played, _ = result("--replay", str(fast))
     check("a replay has its own method", untimed(played) == {**untimed(line), "replay": "same"} and
           played["method"] == "fast", f"{line} {played}")
@@ -100,40 +100,40 @@ def check_replays(folder):
 
 def check_tuning(folder):
     replay = pathlib.Path(folder, "tuned.replay")
-    result("--bot", "--seed", "3", "--wave", "5", "--frames", "300", "--record", str(replay))
+    result("--bot", "--seed", "3", "--wave", "5", "--frames", "200", "--record", str(replay))
     done = run("--tune", str(replay))
     check("a replay is tuned", done.returncode == 0 and "the recording" in done.stdout, done)
     line = last_line(done)
-    check("the numbers are confirmed by a rerun", line["confirmed"] and line["frames"] == 300, line)
+    check("the numbers are confirmed by a rerun", line["confirmed"] and line["frames"] == 200, line)
     check("fewer iterations suffice", 1 <= line["least_iterations"] < 32 and line["coarsest_epsilon"] >= 1e-4, line)
     less = line["one_iteration_less"]
     check("one iteration less differs at a step", less is None or
-          (less["max_iterations"] == line["least_iterations"] - 1 and 0 < less["first_difference"] <= 300), less)
+          (less["max_iterations"] == line["least_iterations"] - 1 and 0 < less["first_difference"] <= 200), less)
     check("the worst pair is named", line["worst_pair"]["iterations"] > 0 and ", " in line["worst_pair"]["a"], line)
     check("every setting has its time", all(row["microseconds"] > 0 for row in line["iterations"] + line["epsilons"]), line)
     bad = pathlib.Path(folder, "bad.replay")
-    bad.write_bytes(replay.read_bytes()[:500])
+    bad.write_bytes(replay.read_bytes()[:100])
     done = run("--tune", str(bad))
     check("a bad replay is refused with the reason", done.returncode == 1 and not done.stdout and
           "bad.replay cannot be played" in done.stderr, done)
 
 
 def main():
-    line, _ = result("--bot", "--seed", "1", "--frames", "900")
+    line, _ = result("--bot", "--seed", "1", "--frames", "300")
     check("the last line has every name", all(name in line for name in NAMES), line)
-    check("seed and frames are what was asked for", (line["seed"], line["frames"]) == (1, 900), line)
-    again, _ = result("--bot", "--seed", "1", "--frames", "900")
+    check("seed and frames are what was asked for", (line["seed"], line["frames"]) == (1, 300), line)
+    again, _ = result("--bot", "--seed", "1", "--frames", "300")
     check("the time is reported in its parts", sorted(line["seconds"]) == ["collision", "game"] and
           all(seconds > 0 for seconds in line["seconds"].values()), line)
     check("a second run is the same", untimed(line) == untimed(again), f"{line} {again}")
-    other, _ = result("--bot", "--seed", "2", "--frames", "900")
+    other, _ = result("--bot", "--seed", "2", "--frames", "300")
     check("another seed is another game", line["hash"] != other["hash"], other)
     check("the game plays with GJK alone", line["method"] == "gjk", line)
-    fast, _ = result("--bot", "--seed", "1", "--frames", "900", "--method", "fast")
-    check("another method can be asked for", (fast["method"], fast["frames"]) == ("fast", 900), fast)
+    fast, _ = result("--bot", "--seed", "1", "--frames", "300", "--method", "fast")
+    check("another method can be asked for", (fast["method"], fast["frames"]) == ("fast", 300), fast)
     storm, _ = result("--seed", "1", "--frames", "120", "--storm", "1000")
     check("a storm is held in flight", storm["max_bullets"] >= 1000 and storm["deaths"] == 0, storm)
-    idle, _ = result("--seed", "1", "--frames", "900")
+    idle, _ = result("--seed", "1", "--frames", "300")
     check("the bot makes a difference", line["hash"] != idle["hash"], idle)
     check("without the bot nothing is shot", idle["hits"] == 0, idle)
 
@@ -149,11 +149,11 @@ def main():
 
         settings = pathlib.Path(folder, "s.json")
         settings.write_text('{"max_iterations": 1}')
-        few, _ = result("--bot", "--seed", "1", "--frames", "900", "--settings", str(settings))
+        few, _ = result("--bot", "--seed", "1", "--wave", "5", "--frames", "200", "--settings", str(settings))
         check("settings are read", few["max_iterations"] == 1 and few["limits_reached"] > 0, few)
         check("no bin above the maximum", len(few["iteration_histogram"]) <= 2, few)
         settings.write_text('{\n"max_iterations": what\n}')
-        kept, done = result("--bot", "--seed", "1", "--frames", "900", "--settings", str(settings))
+        kept, done = result("--bot", "--seed", "1", "--frames", "300", "--settings", str(settings))
         check("broken settings are reported with file and line", "s.json" in done.stderr and "line 2" in done.stderr,
               done.stderr)
         check("and the game goes on with the defaults", kept["hash"] == line["hash"], kept)

@@ -43,16 +43,3 @@ TEST(GameAsteroids, RocksThatFlyOffTheFieldLeaveTheCollisionSystem)
     rocks = {};
     EXPECT_EQ(arena.collisions.spriteCount(), 0u);
 }
-
-TEST(GameAsteroids, TheColliderIsWhereTheRockIsDrawn)
-{
-    Arena arena = makeArena(1, catalog());
-    Asteroids rocks;
-    rocks.spawn(arena, RockSize::Large, Place, {30.f, 40.f});
-    rocks.step(arena);
-    std::vector<Drawable> drawables;
-    rocks.drawables(drawables);
-    std::vector<graze::SpriteId> ids(1);
-    ASSERT_EQ(arena.collisions.sprites(ids), 1u);
-    EXPECT_EQ(arena.collisions.matrix(ids[0]), drawables.at(0).matrix);
-}

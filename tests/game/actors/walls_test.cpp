@@ -43,30 +43,7 @@ std::size_t wallsThatTouchTheShip(const Parts& parts)
     return parts.arena.collisions.overlapping(ship[0].sprite, {}, {.layers = layers.walls});
 }
 
-/// Widest run of columns without a tile.
-std::size_t widestGap(std::string_view row)
-{
-    std::size_t widest = 0, run = 0;
-    for (const char c : row)
-    {
-        run = c == '#' ? 0 : run + 1;
-        widest = std::max(widest, run);
-    }
-    return widest;
-}
-
 } // namespace
-
-TEST(GameWalls, EveryRowOfAFormationHasAGapOfAtLeastFourShips)
-{
-    for (std::size_t i = 0; i < Walls::formationCount(); ++i)
-        for (const std::string_view row : Walls::formation(i))
-        {
-            ASSERT_EQ(row.size(), static_cast<std::size_t>(Walls::Columns)) << "formation " << i << ": " << row;
-            EXPECT_EQ(row.find_first_not_of("#T."), std::string_view::npos) << row;
-            EXPECT_GE(widestGap(row), 6u) << row;
-        }
-}
 
 TEST(GameWalls, AMirroredFormationIsTheMirrorImageToTheBit)
 {

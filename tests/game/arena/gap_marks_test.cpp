@@ -46,24 +46,11 @@ TEST(GameGapMarks, CoarseEpsilonLeavesAGapBetweenBulletAndContact)
     EXPECT_LT(marks.all()[0].from.x, marks.all()[0].to.x) << "it stops before the target";
 }
 
-TEST(GameGapMarks, MarksGoAfterAWhile)
-{
-    GapMarks marks = marksAfterHit({.epsilon = 10.f, .method = graze::Method::Gjk});
-    ASSERT_EQ(marks.all().size(), 1u);
-    graze::CollisionSystem quiet;
-    for (int i = 0; i < 41; ++i)
-        marks.record(quiet);
-    EXPECT_TRUE(marks.all().empty());
-}
-
-TEST(GameGapMarks, LaserIsMarkedForOneStep)
+TEST(GameGapMarks, LaserIsMarkedWhereItsGapIsSeen)
 {
     GapMarks marks;
     marks.addLaser({0.f, 0.f}, {0.f, 0.1f});
-    EXPECT_TRUE(marks.all().empty()) << "too short to be seen";
+    EXPECT_TRUE(marks.all().empty());
     marks.addLaser({0.f, 0.f}, {0.f, 5.f});
     EXPECT_EQ(marks.all().size(), 1u);
-    graze::CollisionSystem quiet;
-    marks.record(quiet);
-    EXPECT_TRUE(marks.all().empty());
 }

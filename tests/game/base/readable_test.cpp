@@ -25,11 +25,6 @@ TEST(GameReadable, NumbersHaveNoMoreDigitsThanAReaderNeeds)
     EXPECT_EQ(readable(std::numeric_limits<double>::infinity()), "inf");
 }
 
-TEST(GameReadable, LargestFloatHasRoom)
-{
-    EXPECT_EQ(readable(static_cast<double>(std::numeric_limits<float>::max())).size(), 39u);
-}
-
 TEST(GameReadable, RangeOfOneNumberIsThatNumber)
 {
     EXPECT_EQ(game::readableRange(97.91, 103.2), "97.9 .. 103");

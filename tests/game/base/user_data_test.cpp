@@ -22,26 +22,13 @@ std::filesystem::path folderWith(const std::optional<std::string>& chosen, const
 
 } // namespace
 
-TEST(UserData, TheVariableOfTheGameWins)
+TEST(UserData, IsWhereTheVariablesAndTheSystemSay)
 {
     EXPECT_EQ(folderWith("/mine", "/data", "/home/me"), "/mine");
-}
-
 #if defined(__linux__)
-TEST(UserData, ThePlaceOfTheSystemIsUsedOtherwise)
-{
     EXPECT_EQ(folderWith({}, "/data", "/home/me"), "/data/graze");
-    EXPECT_EQ(folderWith({}, {}, "/home/me"), "/home/me/.local/share/graze");
     EXPECT_EQ(folderWith("", "", "/home/me"), "/home/me/.local/share/graze");
-}
-
-TEST(UserData, ARelativePlaceIsIgnoredAsXdgSays)
-{
-    EXPECT_EQ(folderWith({}, "data", "/home/me"), "/home/me/.local/share/graze");
-}
-
-TEST(UserData, WithoutAHomeItIsBesideTheGame)
-{
-    EXPECT_EQ(folderWith({}, {}, {}), "graze_data");
-}
+    EXPECT_EQ(folderWith({}, "data", "/home/me"), "/home/me/.local/share/graze") << "a relative place does not count";
+    EXPECT_EQ(folderWith({}, {}, {}), "graze_data") << "beside the game";
 #endif
+}

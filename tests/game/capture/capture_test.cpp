@@ -1,11 +1,31 @@
 // SPDX-License-Identifier: Zlib
 #include "capture/capture.hpp"
+#include "capture/capture_folder.hpp"
+#include "capture/source_text.hpp"
+#include "capture/test_source.hpp"
+#include "game/temporary_folder.hpp"
 
 #include <graze/system/collision_system.hpp>
 
 #include <gtest/gtest.h>
 
+#include <bit>
+#include <cmath>
+#include <cstdlib>
+#include <random>
+
+namespace
+{
+
+using game::test::TemporaryFolder;
 using namespace game;
+
+Capture twoCircles(const std::string& note = {})
+{
+    graze::Sprite2D b(graze::Circle{3.f});
+    b.setMatrix(graze::Affine2::translation({20.f, 0.f}));
+    return {graze::Sprite2D(graze::Circle{5.f}), b, {}, note};
+}
 
 TEST(GameCapture, DeadSpritesCannotBeCaptured)
 {
@@ -60,11 +80,53 @@ TEST(GameCapture, BulletsAndRaysThatPassCloseComeAlongTheNearestFirst)
     EXPECT_EQ(taken.rays[0].origin, rays[1].origin);
 }
 
-TEST(GameCapture, ALaserIsARayThatReachesWhatItHits)
+TEST(GameCaptureFolder, EveryFileGetsTheNumberAfterTheHighestOne)
 {
-    const Beam beams[] = {{.from = {0.f, 0.f}, .to = {30.f, 40.f}}};
-    const std::vector<graze::Ray> rays = raysOf(beams);
-    ASSERT_EQ(rays.size(), 1u);
-    EXPECT_EQ(rays[0].direction, graze::Vec2(30.f, 40.f));
-    EXPECT_EQ(rays[0].length, 50.f + CaptureReach);
+    const TemporaryFolder folder;
+    const auto captures = folder.path() / "made" / "when missing";
+    EXPECT_EQ(saveCapture(captures, twoCircles()).filename(), "captured_pair_001_test.cpp");
+    EXPECT_EQ(saveCapture(captures, twoCircles()).filename(), "captured_pair_002_test.cpp");
+    folder.write("made/when missing/captured_pair_1041_test.cpp", "");
+    EXPECT_EQ(saveCapture(captures, twoCircles()).filename(), "captured_pair_1042_test.cpp");
 }
+
+std::uint32_t bitsReadBack(float value)
+{
+    return std::bit_cast<std::uint32_t>(std::strtof(hexadecimal(value).c_str(), nullptr));
+}
+
+TEST(GameSourceText, NumbersAreReadBackToTheBit)
+{
+    for (const float value : {-0.f, 1e-45f, -1.1754942e-38f, 3.4028235e38f})
+        EXPECT_EQ(bitsReadBack(value), std::bit_cast<std::uint32_t>(value)) << hexadecimal(value);
+    std::mt19937 random(5);
+    for (int i = 0; i < 2000; ++i)
+    {
+        const auto bits = static_cast<std::uint32_t>(random());
+        const float value = std::bit_cast<float>(bits);
+        if (std::isfinite(value))
+        {
+            ASSERT_EQ(bitsReadBack(value), bits) << hexadecimal(value);
+        }
+    }
+}
+
+// That captured files compile and pass is shown by graze_captured_test, which is built from some.
+
+TEST(GameTestSource, NoteCannotLeaveItsComment)
+{
+    const std::string text = asTest(twoCircles("first\nsecond \\\nthird\r#error"), 1);
+    EXPECT_NE(text.find("// first\n// second \n// third#error\n"), std::string::npos) << text;
+    EXPECT_EQ(text.find('\\'), std::string::npos);
+    EXPECT_EQ(text.find('@'), std::string::npos) << "a mark of the form was not filled in";
+}
+
+TEST(GameTestSource, SettingsAreWrittenWithTheirMethod)
+{
+    Capture capture = twoCircles();
+    capture.settings = {.maxIterations = 7, .epsilon = 0.5f, .method = graze::Method::Fast};
+    constexpr const char* Written = "Captured{.maxIterations = 7, .epsilon = 0x1p-1f, .method = graze::Method::Fast};";
+    EXPECT_NE(asTest(capture, 1).find(Written), std::string::npos);
+}
+
+} // namespace

@@ -37,16 +37,6 @@ TEST_F(GamePairPick, OfSpritesThatHoldThePointTheOneWithTheNearestMiddleIsMeant)
     EXPECT_EQ(at(40.f), off) << "switched off";
 }
 
-TEST_F(GamePairPick, BesideAllTheNearestWithinReachIsMeant)
-{
-    const graze::SpriteId left = add(0.f, 10.f);
-    const graze::SpriteId right = add(30.f, 10.f);
-    EXPECT_EQ(at(13.f), left);
-    EXPECT_EQ(at(17.f), right);
-    EXPECT_EQ(at(47.9f), right);
-    EXPECT_EQ(at(48.1f), std::nullopt);
-}
-
 TEST_F(GamePairPick, ShipComesWithWhatItCouldTouchFirst)
 {
     const graze::Layer ships = m_collisions.layer("players"), rocks = m_collisions.layer("rocks"),

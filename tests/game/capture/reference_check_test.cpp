@@ -1,18 +1,53 @@
 // SPDX-License-Identifier: Zlib
-#include "capture/reference_check.hpp"
-
 #include "base/random.hpp"
+#include "capture/near_pairs.hpp"
 #include "capture/reference.hpp"
+#include "capture/reference_check.hpp"
 
 #include <graze/system/collision_system.hpp>
 
 #include <gtest/gtest.h>
 
-using namespace game;
-using graze::Affine2;
-
 namespace
 {
+
+using graze::Affine2;
+using namespace game;
+
+// A box and a triangle that overlap, turned so that one search decides nothing.
+void addTwo(graze::CollisionSystem& collisions)
+{
+    const graze::Layer layer = collisions.layer("all");
+    collisions.collide(layer, layer);
+    (void)collisions.add({.shape = graze::Box{{60.f, 90.f}}, .matrix = Affine2::rotation(0.3f), .layer = layer});
+    (void)collisions.add({.shape = graze::Box{{50.f, 20.f}},
+                          .matrix = Affine2::from({.position = {30.f, 10.f}, .angleRadians = 1.f}),
+                          .layer = layer});
+    collisions.update();
+}
+
+TEST(GameUnfinishedPairs, OneIterationLeavesAPairUndecided)
+{
+    graze::CollisionSystem collisions({.maxIterations = 1, .method = graze::Method::Gjk});
+    addTwo(collisions);
+    EXPECT_EQ(collisions.statistics().limitsReached, 1u);
+    EXPECT_EQ(unfinishedPairs(collisions).size(), 1u);
+    collisions.setSettings({.method = graze::Method::Gjk});
+    collisions.update();
+    EXPECT_TRUE(unfinishedPairs(collisions).empty());
+}
+
+TEST(GameOddPairs, LabelsSayWhatIsWrong)
+{
+    OddPair pair{.a = graze::Sprite2D(graze::Circle{5.f}), .b = graze::Sprite2D(graze::Circle{5.f}), .error = 2.34f};
+    EXPECT_EQ(labelOf(pair), "2.3 px off");
+    pair.otherVerdict = true;
+    EXPECT_EQ(labelOf(pair), "found apart");
+    pair.touching = true;
+    EXPECT_EQ(labelOf(pair), "found touching");
+    pair.unfinished = true;
+    EXPECT_EQ(labelOf(pair), "ran out");
+}
 
 constexpr graze::GjkSettings HastyByDefault{.maxIterations = 1, .epsilon = 1000.f};
 
@@ -43,8 +78,6 @@ Differences differencesWith(const graze::GjkSettings& settings)
     return check.lastFrame();
 }
 
-} // namespace
-
 TEST(GameReferenceCheck, DefaultsDifferNowhere)
 {
     const Differences found = differencesWith({});
@@ -61,62 +94,6 @@ TEST(GameReferenceCheck, OneIterationAndAHugeEpsilonDifferInBothAnswers)
     EXPECT_GT(found.overlaps, 5u);
     EXPECT_GT(found.distances, 5u);
     EXPECT_GT(found.largestError, 1.f);
-}
-
-TEST(GameReferenceCheck, TheReferenceDiffersFromItselfInNothing)
-{
-    const Differences found = differencesWith(ReferenceSettings);
-    EXPECT_EQ(found.overlaps + found.distances, 0u);
-    EXPECT_EQ(found.largestError, 0.f);
-}
-
-TEST(GameReferenceCheck, ComparesThoseThatComeNearAndMayTouch)
-{
-    graze::CollisionSystem collisions;
-    const graze::Layer rocks = collisions.layer("rocks");
-    collisions.collide(rocks, rocks);
-    const auto add = [&](float x, float nearDistance, bool enabled)
-    {
-        return collisions.add({.shape = graze::Circle{5.f},
-                               .matrix = Affine2::translation({x, 0.f}),
-                               .layer = rocks,
-                               .nearDistance = nearDistance,
-                               .enabled = enabled});
-    };
-    const auto pairs = [&]
-    {
-        ReferenceCheck check;
-        check.record(collisions);
-        return check.lastFrame().pairs;
-    };
-    (void)add(0.f, 0.f, true);
-    const graze::SpriteId other = add(20.f, 0.f, true);
-    EXPECT_EQ(pairs(), 0u);
-    collisions.setNearDistance(other, 11.f);
-    EXPECT_EQ(pairs(), 1u);
-    (void)add(3.f, 0.f, false);
-    EXPECT_EQ(pairs(), 1u) << "one is switched off";
-    collisions.collide(rocks, rocks, false);
-    EXPECT_EQ(pairs(), 0u);
-}
-
-TEST(GameReferenceCheck, SumsTheLastFramesAndForgets)
-{
-    graze::CollisionSystem collisions(HastyByDefault);
-    crowd(collisions);
-    ReferenceCheck check;
-    check.record(collisions);
-    const Differences frame = check.lastFrame();
-    for (std::size_t i = 1; i < 3; ++i)
-        check.record(collisions);
-    EXPECT_EQ(check.lastSeconds().overlaps, 3 * frame.overlaps);
-    EXPECT_EQ(check.lastSeconds().largestError, frame.largestError);
-    ASSERT_EQ(collisions.setSettings({}), graze::Refused::None);
-    for (std::size_t i = 0; i < ReferenceCheck::Window; ++i)
-        check.record(collisions);
-    EXPECT_EQ(check.lastSeconds().overlaps, 0u) << "frames older than the window count";
-    check.forget();
-    EXPECT_EQ(check.lastSeconds(), Differences{});
 }
 
 TEST(GameReferenceCheck, PairsThatDifferAreKeptForTheField)
@@ -138,16 +115,4 @@ TEST(GameReferenceCheck, PairsThatDifferAreKeptForTheField)
     EXPECT_TRUE(check.odd().empty());
 }
 
-TEST(GameReferenceCheck, TwoSetsAreComparedInEitherOrder)
-{
-    graze::CollisionSystem collisions;
-    crowd(collisions);
-    ReferenceCheck one, other;
-    one.record(collisions, HastyByDefault, {});
-    other.record(collisions, {}, HastyByDefault);
-    EXPECT_GT(one.lastFrame().overlaps, 0u);
-    EXPECT_EQ(one.lastFrame().overlaps, other.lastFrame().overlaps);
-    EXPECT_EQ(one.lastFrame().distances, other.lastFrame().distances);
-    one.record(collisions, HastyByDefault, HastyByDefault);
-    EXPECT_EQ(one.lastFrame().overlaps + one.lastFrame().distances, 0u) << "both run out alike";
-}
+} // namespace

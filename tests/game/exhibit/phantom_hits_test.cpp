@@ -89,15 +89,6 @@ TEST_F(PhantomHits, TouchTakesThePassBack)
     EXPECT_EQ(m_hits.losses(), 1u) << "nothing protects from a loss that was taken back";
 }
 
-TEST_F(PhantomHits, TouchAtOnceIsNone)
-{
-    addRock(Inside);
-    look();
-    EXPECT_EQ(m_hits.hits(), 0u);
-    ASSERT_EQ(m_hits.passes().size(), 1u);
-    EXPECT_TRUE(m_hits.passes().front().touched);
-}
-
 TEST_F(PhantomHits, BulletsCountLikeSprites)
 {
     const graze::BulletId bullet = fire({200.f, 38.f});
@@ -142,55 +133,6 @@ TEST_F(PhantomHits, EveryPairCountsButOneLossProtectsForAWhile)
     m_system.removeBullet(bullet);
     look();
     EXPECT_EQ(m_hits.hits(), 4u) << "what is gone has passed";
-}
-
-TEST_F(PhantomHits, RestTakesBackAndBeginsPassesAnew)
-{
-    const SpriteId rock = addRock(Corner);
-    look();
-    m_system.setMatrix(rock, Affine2::translation(Inside));
-    m_system.update();
-    m_hits.rest(m_system);
-    EXPECT_EQ(m_hits.hits(), 0u);
-    EXPECT_TRUE(m_hits.passes().empty());
-    move(rock, Corner);
-    EXPECT_EQ(m_hits.hits(), 1u);
-    m_hits.reset();
-    EXPECT_EQ(m_hits.hits(), 0u);
-    EXPECT_EQ(m_hits.losses(), 0u);
-}
-
-TEST_F(PhantomHits, OnlyTheGivenLayersAndWhatIsSwitchedOnCount)
-{
-    const SpriteId rock = addRock(Corner);
-    m_system.update();
-    m_hits.look(m_system, {m_threats, m_ships}); // the other side round: the rock is the target
-    EXPECT_EQ(m_hits.hits(), 1u);
-    EXPECT_EQ(m_hits.passes().front().target, rock);
-    m_hits.reset();
-    m_hits.look(m_system, {m_ships, m_ships});
-    EXPECT_EQ(m_hits.hits(), 0u) << "the ship is no threat to itself";
-    m_hits.look(m_system, {graze::LayerMask::none(), m_threats});
-    m_system.setEnabled(rock, false);
-    look();
-    EXPECT_EQ(m_hits.hits(), 0u);
-}
-
-TEST(BoxSentence, CountsInWords)
-{
-    EXPECT_EQ(game::boxSentence(0), "boxes would have done you no harm");
-    EXPECT_EQ(game::boxSentence(1), "a box game would have killed you once");
-    EXPECT_EQ(game::boxSentence(7), "a box game would have killed you 7 times");
-}
-
-TEST(BoxOfABullet, IsItsDiscOrItsShape)
-{
-    graze::CollisionSystem system;
-    const graze::BulletId round = system.fire({.radius = 3.f, .position = {10.f, 20.f}});
-    const graze::ShapeId shape = system.addShape(graze::Box{8.f, 2.f});
-    const graze::BulletId flat = system.fire({.shape = shape, .position = {10.f, 20.f}});
-    EXPECT_EQ(game::boxOf(system, system.bullet(round).value()), (graze::Aabb{{7.f, 17.f}, {13.f, 23.f}}));
-    EXPECT_EQ(game::boxOf(system, system.bullet(flat).value()), (graze::Aabb{{6.f, 19.f}, {14.f, 21.f}}));
 }
 
 } // namespace

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Zlib
-#include "lab/answers.hpp"
-
 #include "game/lab/benches.hpp"
+#include "lab/answers.hpp"
 #include "lab/lab.hpp"
+#include "lab/proof_view.hpp"
 #include "lab/run_experiment.hpp"
 
 #include <graze/queries/pair_queries.hpp>
@@ -76,40 +76,6 @@ TEST(LabTruth, AnswerIsThatOfTheQueryUnderGjk)
     }
 }
 
-TEST(LabTruth, ReferenceStandsInAColumnOfThatName)
-{
-    for (const LabMode mode : GjkModes)
-    {
-        const LabExperiment lab = game::experimentOn(benchOf(mode, Method::Gjk, 1));
-        EXPECT_EQ(lab.columns[0], "GJK");
-        EXPECT_EQ(lab.columns[1], "") << "nothing else answers under gjk";
-        EXPECT_EQ(lab.columns[2], "reference");
-    }
-}
-
-TEST(LabTruth, GjkStepsAreTheSameUnderBothMethods)
-{
-    for (const LabMode mode : GjkModes)
-    {
-        const LabExperiment gjk = game::experimentOn(benchOf(mode, Method::Gjk));
-        const LabExperiment fast = game::experimentOn(benchOf(mode, Method::Fast));
-        ASSERT_EQ(fast.stepCount(), gjk.stepCount()) << game::toString(mode);
-        EXPECT_EQ(fast.verdict, gjk.verdict);
-        EXPECT_EQ(fast.columns[1], "fast");
-        EXPECT_EQ(gjk.fast, "");
-        EXPECT_EQ(fast.fast.rfind("Fast: ", 0), 0u) << "a sentence says who answered";
-    }
-}
-
-TEST(LabTruth, SentenceNamesTheAcceleratorThatAnswered)
-{
-    const LabBench bench = overlappingBench(Method::Fast);
-    const LabExperiment lab = game::experimentOn(bench);
-    const graze::OverlapResult query = graze::overlap(*lab.a, *lab.b, bench.settings);
-    ASSERT_EQ(query.by, graze::AnsweredBy::Fast);
-    EXPECT_EQ(lab.fast, "Fast: an accelerator answered; below, GJK steps the same pair.");
-}
-
 TEST(LabTruth, ShareProvedFreeGrowsFromStepToStepUpToTheAnswer)
 {
     for (const LabMode mode : {LabMode::Ray, LabMode::Sweep, LabMode::TurningSweep})
@@ -141,15 +107,29 @@ TEST(LabTruth, CoarseEpsilonLeavesAGapAtTheHit)
     EXPECT_NE(valueOf(coarse, "gap left, px", 0), valueOf(coarse, "gap left, px", 2));
 }
 
-TEST(LabTruth, UnfinishedSweepEndsWhereItIsProvedFree)
+TEST(LabProof, SeparatedPairHasAVerifiedAxisBetweenTheShapes)
 {
-    for (const LabMode mode : {LabMode::Sweep, LabMode::TurningSweep})
-    {
-        const LabExperiment lab = game::experimentOn(benchOf(mode, Method::Gjk, 1));
-        ASSERT_FALSE(lab.ghosts.empty());
-        EXPECT_EQ(lab.ghosts.back().fraction, lab.cast.fraction);
-        EXPECT_LT(lab.cast.fraction, 1.f);
-    }
+    const LabExperiment lab = game::experimentOn(benchOf(LabMode::Overlap, Method::Gjk));
+    ASSERT_TRUE(lab.proof.verified);
+    EXPECT_EQ(lab.proof.sentence, "Proof: a separating axis, verified exactly.");
+    EXPECT_GT(graze::dot(lab.proof.axis, lab.proof.endOfB - lab.proof.endOfA), 0.f);
+}
+
+TEST(LabProof, OverlappingPairHasAVerifiedTriangleAroundTheOrigin)
+{
+    const LabExperiment lab = game::experimentOn(overlappingBench(Method::Gjk));
+    ASSERT_TRUE(lab.proof.verified);
+    ASSERT_EQ(lab.proof.enclosure.size(), 3u);
+    const graze::Vec2 p = lab.proof.enclosure[0], q = lab.proof.enclosure[1], r = lab.proof.enclosure[2];
+    const float sides[] = {graze::cross(p, q), graze::cross(q, r), graze::cross(r, p)};
+    EXPECT_TRUE((sides[0] >= 0.f) == (sides[1] >= 0.f) && (sides[1] >= 0.f) == (sides[2] >= 0.f));
+}
+
+TEST(LabProof, UnfinishedRunHasNoProof)
+{
+    const LabExperiment lab = game::experimentOn(overlappingBench(Method::Gjk, 1));
+    EXPECT_FALSE(lab.proof.verified);
+    EXPECT_EQ(lab.proof.sentence, "There is no proof: the run is not finished.");
 }
 
 } // namespace

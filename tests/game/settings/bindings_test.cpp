@@ -1,13 +1,23 @@
 // SPDX-License-Identifier: Zlib
+#include "game/temporary_folder.hpp"
 #include "settings/bindings.hpp"
+#include "settings/bindings_file.hpp"
+#include "settings/key_names.hpp"
+#include "settings/settings.hpp"
 
 #include <gtest/gtest.h>
 
-using namespace game;
-using Key = sf::Keyboard::Key;
+#include <random>
+#include <set>
+#include <string>
 
 namespace
 {
+
+using Key = sf::Keyboard::Key;
+using game::test::sentenceOf;
+using game::test::TemporaryFolder;
+using namespace game;
 
 const std::array<Key, 2>& keysOf(const Bindings& bindings, Action action)
 {
@@ -47,19 +57,6 @@ TEST(GameBindings, ConflictIsShownOnBothSidesAndNothingIsLost)
     EXPECT_EQ(bindings.conflictOfButton(Action::Fire, 0), "focus");
 }
 
-TEST(GameBindings, KeysThatTheGameUsesItselfAreConflictsToo)
-{
-    Bindings bindings;
-    bindings.bind(Action::Power, 1, Key::R);
-    EXPECT_EQ(bindings.conflictOfKey(Action::Power, 1), "new game");
-    bindings.bind(Action::Power, 1, Key::M);
-    EXPECT_EQ(bindings.conflictOfKey(Action::Power, 1), "sound on, off");
-    bindings.bind(Action::Power, 1, Key::B);
-    EXPECT_EQ(bindings.conflictOfKey(Action::Power, 1), "boxes");
-    bindings.bind(Action::Pause, 1, Key::Enter);
-    EXPECT_EQ(bindings.conflictOfKey(Action::Pause, 1), "the menus");
-}
-
 TEST(GameBindings, TheSameKeyAgainIsTakenAway)
 {
     Bindings bindings;
@@ -71,20 +68,78 @@ TEST(GameBindings, TheSameKeyAgainIsTakenAway)
     EXPECT_EQ(keysOf(bindings, Action::Fire), (std::array{Key::C, Bindings::NoKey}));
 }
 
-TEST(GameBindings, KeyOfTheOtherPlaceMovesOver)
+void expectRefusalOfBindings(const std::string& text, const std::string& reason)
 {
-    Bindings bindings;
-    bindings.bind(Action::Fire, 0, Key::Z);
-    EXPECT_EQ(keysOf(bindings, Action::Fire), (std::array{Key::Z, Bindings::NoKey}));
+    const TemporaryFolder folder;
+    const auto file = folder.write("settings.json", text);
+    const std::string sentence = sentenceOf<SettingsError>([&] { (void)loadSettings(file); });
+    EXPECT_NE(sentence.find(reason), std::string::npos) << sentence;
 }
 
-TEST(GameBindings, NamesAreShownInCapitals)
+TEST(GameBindingsFile, EveryBindingIsLoadedAsItWasSaved)
 {
-    EXPECT_EQ(shownKey(Key::LShift), "LEFT SHIFT");
-    EXPECT_EQ(shownKey(Bindings::NoKey), "-");
-    EXPECT_EQ(shownButton(7), "BUTTON 7");
-    EXPECT_EQ(shownButton(Bindings::NoButton), "-");
-    EXPECT_EQ(shownAction(Action::Focus), "FOCUS");
+    const TemporaryFolder folder;
+    std::mt19937 random(1);
+    for (int round = 0; round < 20; ++round)
+    {
+        GameSettings settings;
+        for (int i = 0; i < 20; ++i)
+        {
+            const auto action = static_cast<Action>(random() % ActionCount);
+            settings.bindings.bind(action, random() % 2, static_cast<Key>(static_cast<int>(Key::A) + random() % 26));
+            settings.bindings.bind(action, random() % 2, static_cast<int>(random() % Bindings::MostButtons));
+        }
+        saveSettings(folder.path() / "s.json", settings);
+        ASSERT_EQ(loadSettings(folder.path() / "s.json").bindings, settings.bindings);
+    }
+}
+
+TEST(GameBindingsFile, ActionsThatAreLeftOutKeepTheirKeys)
+{
+    const TemporaryFolder folder;
+    const Bindings bindings =
+        loadSettings(folder.write("s.json", R"({"version": 3, "keys": {"fire": ["left control"], "power": []}})"))
+            .bindings;
+    EXPECT_TRUE(bindings.binds(Action::Fire, Key::LControl));
+    EXPECT_FALSE(bindings.binds(Action::Fire, Key::Space));
+    EXPECT_FALSE(bindings.binds(Action::Power, Key::X));
+    EXPECT_TRUE(bindings.binds(Action::Left, Key::A));
+    EXPECT_EQ(bindings.buttons, Bindings::defaultButtons());
+}
+
+TEST(GameBindingsFile, MistakesAreNamedWithTheirLine)
+{
+    expectRefusalOfBindings("{\n\"keys\": []}", "line 2: keys must be an object of actions, not []");
+    expectRefusalOfBindings("{\"keys\": {\n\"jump\": []}}", "line 2: \"jump\" is no action");
+    expectRefusalOfBindings("{\"keys\": {\"fire\": \"a\"}}", "fire must be a list of at most two, not \"a\"");
+    expectRefusalOfBindings("{\"keys\": {\"fire\": [\"a\", \"b\", \"c\"]}}", "fire must be a list of at most two");
+    expectRefusalOfBindings("{\"keys\": {\"fire\": [\n\"F1\"]}}",
+                            "line 2: \"F1\" is the name of no key that can be bound");
+    expectRefusalOfBindings("{\"keys\": {\"fire\": [3]}}", "3 is the name of no key");
+    expectRefusalOfBindings("{\"buttons\": {\"fire\": [32]}}", "a button must be a whole number from 0 to 31, not 32");
+    expectRefusalOfBindings("{\"buttons\": {\"fire\": [18446744073709551615]}}", "not 18446744073709551615");
+}
+
+TEST(GameKeyNames, EveryNameLeadsBackToItsKey)
+{
+    std::set<std::string> names;
+    for (int i = 0; i < static_cast<int>(sf::Keyboard::KeyCount); ++i)
+    {
+        const std::string name(keyName(static_cast<Key>(i)));
+        if (name.empty())
+            continue;
+        EXPECT_TRUE(names.insert(name).second) << name << " stands for two keys";
+        EXPECT_EQ(keyNamed(name), static_cast<Key>(i)) << name;
+    }
+    EXPECT_GT(names.size(), 80u);
+}
+
+TEST(GameKeyNames, KeysOfTheGameItselfHaveNone)
+{
+    for (const Key key : {Key::Escape, Key::F1, Key::F2, Key::F3, Key::F4, Key::F11, Key::Unknown})
+        EXPECT_EQ(keyName(key), "") << static_cast<int>(key);
+    for (const char* name : {"", "A", "escape", "f1", "left ", "pad"})
+        EXPECT_EQ(keyNamed(name), std::nullopt) << name;
 }
 
 } // namespace

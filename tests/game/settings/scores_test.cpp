@@ -58,12 +58,6 @@ ScoreTables someScores()
     return tablesOf(scores);
 }
 
-/// The normal table of a file.
-Scores loadNormal(const fs::path& file)
-{
-    return loadScores(file).of(ScoreList::Normal);
-}
-
 } // namespace
 
 TEST(Scores, TheBestComeFirstAndOfEqualOnesTheOlder)
@@ -91,12 +85,6 @@ TEST(Scores, TenAreKept)
     EXPECT_EQ(scores.rankOf(31), 10u);
     EXPECT_EQ(scores.rankOf(std::numeric_limits<std::uint64_t>::max()), 1u);
     EXPECT_EQ(scores.add({.name = "B", .score = 30}), std::nullopt);
-}
-
-TEST(Scores, NothingIsNoScore)
-{
-    EXPECT_EQ(Scores{}.rankOf(0), std::nullopt);
-    EXPECT_EQ(Scores{}.rankOf(1), 1u);
 }
 
 TEST(Scores, NamesAreCutToWhatATableHolds)
@@ -128,7 +116,7 @@ TEST(Scores, WhatIsSavedIsLoaded)
 {
     const TemporaryFolder folder;
     std::mt19937_64 random(1);
-    for (int i = 0; i < 100; ++i)
+    for (int i = 0; i < 20; ++i)
     {
         ScoreTables tables;
         for (Scores& scores : tables.all)
@@ -138,107 +126,34 @@ TEST(Scores, WhatIsSavedIsLoaded)
     }
 }
 
-TEST(Scores, FileOfTheFirstVersionIsTheNormalList)
-{
-    const TemporaryFolder folder;
-    const ScoreTables tables = loadScores(folder.write("s.json", fileWith(Good)));
-    ASSERT_EQ(tables.of(ScoreList::Normal).list().size(), 1u);
-    EXPECT_EQ(tables.of(ScoreList::Normal).list()[0].name, "ANNA");
-    for (const ScoreList list : {ScoreList::Daily, ScoreList::Boss, ScoreList::Tuned})
-        EXPECT_TRUE(tables.of(list).list().empty());
-}
-
 TEST(Scores, EveryListIsReadByItsName)
 {
     const TemporaryFolder folder;
     for (std::size_t i = 1; i < ScoreListCount; ++i)
     {
-        const auto list = static_cast<ScoreList>(i);
-        const std::string text =
-            R"({"version": 2, "scores": [], ")" + std::string(scoreListName(list)) + "\": [" + Good + "]}";
+        const std::string name(scoreListName(static_cast<ScoreList>(i)));
+        const std::string text = R"({"version": 2, "scores": [], ")" + name + "\": [" + Good + "]}";
         const ScoreTables tables = loadScores(folder.write("s.json", text));
         for (std::size_t other = 0; other < ScoreListCount; ++other)
             EXPECT_EQ(tables.all[other].list().size(), other == i ? 1u : 0u) << text;
     }
-    expectRefusalOfScores(R"({"version": 2, "scores": [], "daily": 1})", "daily must be a list");
-    expectRefusalOfScores("{\"version\": 2, \"scores\": [], \"boss\": [\n{}]}",
-                          "line 2: the name of this score is missing");
-    expectRefusalOfScores(R"({"version": 2, "daily": []})", "scores must be a list");
     expectRefusalOfScores(R"({"version": 1, "scores": [], "daily": []})", "\"daily\" is not known");
 }
 
-TEST(Scores, AddedScoresComeToTheirOwnList)
+TEST(Scores, AnyCutFileIsRefusedWithItsLine)
 {
-    const TemporaryFolder folder;
-    const fs::path file = folder.path() / "scores.json";
-    saveScores(file, someScores());
-    const ListedScore added{ScoreList::Daily, {"CLEO", 5, 3, 1, 20260131}};
-    const SavedScores saved = addScores(file, std::span(&added, 1), {});
-    EXPECT_EQ(saved.rank, 1u) << "of its own list";
-    EXPECT_EQ(saved.tables.of(ScoreList::Normal), someScores().of(ScoreList::Normal));
-    ASSERT_EQ(saved.tables.of(ScoreList::Daily).list().size(), 1u);
-    EXPECT_EQ(loadScores(file), saved.tables);
-}
-
-TEST(Scores, AMissingFileIsAnEmptyTable)
-{
-    EXPECT_EQ(loadScores("nowhere/scores.json"), ScoreTables{});
-}
-
-TEST(Scores, AFileInAnyOrderIsSorted)
-{
-    const TemporaryFolder folder;
-    const std::string better = R"({"name": "BEN", "score": 8, "wave": 2, "grazes": 3, "seed": 1})";
-    const Scores scores = loadNormal(folder.write("s.json", fileWith(std::string(Good) + ", " + better)));
-    ASSERT_EQ(scores.list().size(), 2u);
-    EXPECT_EQ(scores.list()[0].name, "BEN");
-}
-
-TEST(Scores, BrokenTextIsRefusedWithItsLine)
-{
-    expectRefusalOfScores("", "line 1");
-    expectRefusalOfScores("{\n\"version\": 1,\n\"scores\": [,]}", "line 3");
     const std::string whole = fileWith(Good);
     for (std::size_t length = 0; length + 2 < whole.size(); ++length)
         expectRefusalOfScores(whole.substr(0, length), "line ");
 }
 
-// The parser took a zero for the end, and whatever came after it was not read.
-TEST(Scores, AZeroIsNoEndOfAFile)
-{
-    const std::string whole = fileWith(Good);
-    expectRefusalOfScores(whole + std::string(1, '\0'), "line 7: a byte is zero");
-    expectRefusalOfScores(whole + std::string("\0 garbage", 9), "line 7: a byte is zero");
-    expectRefusalOfScores("{\n" + std::string(1, '\0'), "line 2: a byte is zero");
-}
-
-TEST(Scores, NamesThatStandTwiceAreRefusedWithTheirLine)
-{
-    expectRefusalOfScores("{\n\"version\": 1,\n\"scores\": [],\n\"version\": 1}",
-                          "line 4: \"version\" stands there twice");
-    expectRefusalOfScores(fileWith(R"({"name": "A", "score": 1, "wave": 1, "grazes": 0, "seed": 0, "name": "B"})"),
-                          "line 4: \"name\" stands there twice");
-    // Each object has names of its own.
-    const TemporaryFolder folder;
-    const std::string two = fileWith(std::string(Good) + "," + Good);
-    EXPECT_EQ(loadNormal(folder.write("scores.json", two)).list().size(), 2u);
-}
-
 TEST(Scores, FilesOfOtherMakeAreRefusedWithTheReason)
 {
-    expectRefusalOfScores("[]", "line 1: it must be an object");
     expectRefusalOfScores("{\"scores\": []}", "its version is missing");
     expectRefusalOfScores("{\n\"version\": 3, \"scores\": []}", "line 2: it is of version 3, written by a newer game");
     expectRefusalOfScores("{\"version\": 0, \"scores\": []}", "version must be a whole number from 1, not 0");
-    expectRefusalOfScores("{\"version\": -1, \"scores\": []}", "version must be a whole number from 1, not -1");
-    for (const std::string large : {"9223372036854775808", "18446744073709551615"})
-        expectRefusalOfScores("{\"version\": " + large + ", \"scores\": []}",
-                              "line 1: it is of version " + large + ", written by a newer game");
     expectRefusalOfScores("{\"version\": 1}", "scores must be a list");
-    expectRefusalOfScores("{\"version\": 1, \"scores\": {}}", "scores must be a list");
     expectRefusalOfScores("{\"version\": 1, \"scores\": [], \"cheats\": 1}", "\"cheats\" is not known");
-    expectRefusalOfScores("{\"version\": 1, \"a\\u001b\\n\": 1}",
-                          "\"a\\u001b\\n\" is not known"); // in one line of ASCII
     std::string eleven = Good;
     for (int i = 0; i < 10; ++i)
         eleven += std::string(",") + Good;
@@ -250,28 +165,21 @@ TEST(Scores, EntriesThatMakeNoSenseAreRefusedWithTheirLine)
     const auto second = [](const std::string& entry) { return fileWith(std::string(Good) + ",\n" + entry); };
     expectRefusalOfScores(second("5"), "line 5: a score must be an object");
     expectRefusalOfScores(second("{}"), "line 5: the name of this score is missing");
-    expectRefusalOfScores(second(R"({"name": "A", "score": 1, "wave": 1, "grazes": 0})"),
-                          "the seed of this score is missing");
+    expectRefusalOfScores(second(R"({"name": "A", "more": 1})"), "line 5: \"more\" is not known of a score");
     const auto with = [&](const std::string& name, const std::string& value)
     {
         std::string entry = R"({"name": "A", "score": 1, "wave": 1, "grazes": 0, "seed": 0})";
         const auto at = entry.find("\"" + name + "\": ") + name.size() + 4;
         return second(entry.replace(at, entry.find_first_of(",}", at) - at, "\n" + value + "\n"));
     };
-    expectRefusalOfScores(with("name", "\"\""), "line 6: name must be 1 to 12 printable characters");
-    expectRefusalOfScores(with("name", "\"ABCDEFGHIJKLM\""), "line 6: name must be 1 to 12");
-    expectRefusalOfScores(with("name", "\"\\u00e4\""), "line 6: name must be 1 to 12");
-    expectRefusalOfScores(with("name", "7"), "not 7");
-    expectRefusalOfScores(with("score", "-1"),
-                          "line 6: score must be a whole number from 1 to 18446744073709551615, not -1");
-    expectRefusalOfScores(with("score", "1.5"), "not 1.5");
-    expectRefusalOfScores(with("score", "18446744073709551616"), "line 6: score must be");
-    expectRefusalOfScores(with("score", "null"), "not null");
+    for (const char* value : {"\"\"", "\"ABCDEFGHIJKLM\"", "\"\\u00e4\"", "7"})
+        expectRefusalOfScores(with("name", value), "line 6: name must be 1 to 12 printable characters");
+    for (const char* value : {"-1", "1.5", "18446744073709551616", "null"})
+        expectRefusalOfScores(with("score", value), "line 6: score must be a whole number from 1 to");
     expectRefusalOfScores(with("wave", "0"), "line 6: wave must be");
     expectRefusalOfScores(with("wave", "4000000000"), "line 6: wave must be");
     expectRefusalOfScores(with("grazes", "[1]"), "line 6: grazes must be");
     expectRefusalOfScores(with("seed", "true"), "line 6: seed must be");
-    expectRefusalOfScores(second(R"({"name": "A", "more": 1})"), "line 5: \"more\" is not known of a score");
 }
 
 TEST(Scores, AFileThatIsNotUnderstoodIsKeptAsideWhenSaving)
@@ -288,17 +196,11 @@ TEST(Scores, AFileThatIsNotUnderstoodIsKeptAsideWhenSaving)
     EXPECT_EQ(saveScores(file, {}), std::nullopt);
 }
 
-TEST(Scores, AFolderThatIsMissingIsNamed)
-{
-    const std::string sentence = sentenceOf<ScoresError>([] { saveScores("nowhere/scores.json", someScores()); });
-    EXPECT_NE(sentence.find("nowhere/scores.json: the folder nowhere does not exist"), std::string::npos) << sentence;
-}
-
 // Without a lock between loading and saving, one of the two was lost in nearly every round.
 TEST(Scores, TwoGamesThatSaveAtOnceLoseNothing)
 {
     using Clock = std::chrono::steady_clock;
-    constexpr int Rounds = 100;
+    constexpr int Rounds = 20;
     const std::array<ListedScore, 2> score{ListedScore{ScoreList::Normal, {"ANNA", 300, 4, 17, 9}},
                                            ListedScore{ScoreList::Normal, {"BEN", 100, 2, 5, 8}}};
     for (int round = 0; round < Rounds; ++round)
@@ -328,32 +230,21 @@ TEST(Scores, TwoGamesThatSaveAtOnceLoseNothing)
     }
 }
 
-TEST(Scores, AddedScoresComeToThoseOfTheFileAlone)
+TEST(Scores, AddedScoresComeToTheirOwnListOfTheFileAlone)
 {
     const TemporaryFolder folder;
     const fs::path file = folder.path() / "scores.json";
+    EXPECT_EQ(loadScores(file), ScoreTables{});
     saveScores(file, someScores());
     ScoreTables known = someScores();
     known.of(ScoreList::Normal).add({"DELETED", 200, 1, 0, 7});
-    const ListedScore added{ScoreList::Normal, {"CLEO", 250, 3, 1, 6}};
-    const SavedScores saved = addScores(file, std::span(&added, 1), known);
-    EXPECT_EQ(saved.rank, 2u);
+    const std::array<ListedScore, 2> added{ListedScore{ScoreList::Daily, {"CLEO", 5, 3, 1, 20260131}},
+                                           ListedScore{ScoreList::Normal, {"CLEO", 250, 3, 1, 6}}};
+    const SavedScores saved = addScores(file, added, known);
+    EXPECT_EQ(saved.rank, 2u) << "of the last one in its list";
     EXPECT_EQ(saved.aside, std::nullopt);
     EXPECT_EQ(saved.tables, loadScores(file));
-    const Scores& table = saved.tables.of(ScoreList::Normal);
-    ASSERT_EQ(table.list().size(), 3u);
-    EXPECT_EQ(table.list()[1], added.score);
-}
-
-TEST(Scores, AddedScoresComeToTheKnownOnesWhereTheFileIsRefused)
-{
-    const TemporaryFolder folder;
-    const fs::path file = folder.write("scores.json", "nonsense");
-    const std::array<ListedScore, 2> added{ListedScore{ScoreList::Normal, {"ANNA", 300, 4, 17, 9}},
-                                           ListedScore{ScoreList::Normal, {"CLEO", 250, 3, 1, 6}}};
-    const SavedScores saved = addScores(file, added, someScores());
-    EXPECT_EQ(saved.aside, folder.path() / "scores.json.broken");
-    EXPECT_EQ(saved.rank, 2u);
+    EXPECT_EQ(saved.tables.of(ScoreList::Daily).list().size(), 1u);
     ASSERT_EQ(saved.tables.of(ScoreList::Normal).list().size(), 3u);
-    EXPECT_EQ(saved.tables, loadScores(file));
+    EXPECT_EQ(saved.tables.of(ScoreList::Normal).list()[1], added[1].score);
 }

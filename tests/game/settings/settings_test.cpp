@@ -28,22 +28,11 @@ std::string refusalOf(const std::string& text)
 
 } // namespace
 
-TEST(GameSettings, WhatIsSavedIsLoaded)
-{
-    const TemporaryFolder folder;
-    for (const graze::Method method : {graze::Method::Fast, graze::Method::Gjk})
-    {
-        const GameSettings settings{{7, 0.015625f, method}, {.beginGeometry = false, .stayGeometry = true}, 0.25f};
-        EXPECT_FALSE(saveSettings(folder.path() / "s.json", settings));
-        EXPECT_EQ(loadSettings(folder.path() / "s.json"), settings);
-    }
-}
-
 TEST(GameSettings, EveryFloatIsLoadedAsItWasSaved)
 {
     const TemporaryFolder folder;
     std::mt19937 random(1);
-    for (int i = 0; i < 100; ++i)
+    for (int i = 0; i < 20; ++i)
     {
         GameSettings settings;
         settings.soundVolume = static_cast<float>(random() >> 8) * 0x1p-24f;
@@ -58,11 +47,15 @@ TEST(GameSettings, EveryFloatIsLoadedAsItWasSaved)
 TEST(GameSettings, EveryOptionIsLoadedAsItWasSaved)
 {
     const TemporaryFolder folder;
-    GameSettings settings{
-        .soundVolume = 0.1f, .musicVolume = 0.2f, .shake = 0.5f, .flashes = false, .ships = 1, .fullscreen = true};
+    GameSettings settings{{7, 0.015625f, graze::Method::Fast}, {.beginGeometry = false, .stayGeometry = true}, 0.25f};
+    settings.musicVolume = 0.2f;
+    settings.shake = 0.5f;
+    settings.flashes = false;
+    settings.ships = 1;
+    settings.fullscreen = true;
     settings.bindings.bind(Action::Fire, 1, sf::Keyboard::Key::C);
     settings.bindings.bind(Action::Power, 1, 9);
-    saveSettings(folder.path() / "s.json", settings);
+    EXPECT_FALSE(saveSettings(folder.path() / "s.json", settings));
     EXPECT_EQ(loadSettings(folder.path() / "s.json"), settings);
 }
 
@@ -94,13 +87,6 @@ TEST(GameSettings, OptionsAreSavedWithoutWhatWasOnlyTried)
     EXPECT_EQ(loadSettings(file), (GameSettings{.ships = 5}));
 }
 
-TEST(GameSettings, NumbersAreWrittenForPeople)
-{
-    const TemporaryFolder folder;
-    saveSettings(folder.path() / "s.json", {});
-    EXPECT_NE(readFile(folder.path() / "s.json").find("\"epsilon\": 0.0001,"), std::string::npos);
-}
-
 TEST(GameSettings, WhatIsLeftOutKeepsItsDefault)
 {
     const TemporaryFolder folder;
@@ -121,13 +107,6 @@ TEST(GameSettings, AMethodIsNamed)
                   std::string::npos)
             << wrong;
     EXPECT_EQ(methodNamed("quick"), std::nullopt);
-}
-
-TEST(GameSettings, FilesFromBeforeTheFirstVersionAreRead)
-{
-    const TemporaryFolder folder;
-    const GameSettings loaded = loadSettings(folder.write("s.json", "{\"max_iterations\": 5, \"epsilon\": 0.5}"));
-    EXPECT_EQ(loaded, (GameSettings{.solver = {5, 0.5f, graze::Method::Gjk}}));
 }
 
 TEST(GameSettings, ANewerVersionIsRefused)
@@ -177,46 +156,24 @@ TEST(GameSettings, HostileTextIsRefusedInAShortSentence)
         EXPECT_LT(refusalOf(text).size(), 500u);
 }
 
-TEST(GameSettings, RefusalsAreOneLineOfAscii)
-{
-    for (const char* text : {"{\"a\\n\\u001b\": 1}", "{\x7f", "{\"\xa1\"}", "{\"max_iterations\": \"\\u00e4\\n\"}"})
-    {
-        const std::string sentence = refusalOf(text);
-        EXPECT_TRUE(std::ranges::all_of(sentence, [](char c) { return c >= ' ' && c <= '~'; })) << sentence;
-    }
-}
-
 TEST(GameSettings, UnknownNamesAndValuesOutOfRangeAreNamedWithTheirLine)
 {
-    EXPECT_NE(refusalOf("{\"max_iteration\": 5}").find("line 1: \"max_iteration\" is not a setting"),
-              std::string::npos);
-    EXPECT_NE(refusalOf("{\n\n\"max_iterations\": 0\n}")
-                  .find("line 3: max_iterations must be a whole number from 1 to "
-                        "128, not 0"),
-              std::string::npos);
-    EXPECT_NE(refusalOf("{\"max_iterations\": 2.5}").find("not 2.5"), std::string::npos);
-    EXPECT_NE(refusalOf("{\"epsilon\": \"small\"}").find("epsilon must be a number"), std::string::npos);
-    EXPECT_NE(refusalOf("{\"epsilon\": 0}").find("above 0"), std::string::npos);
-    EXPECT_NE(refusalOf("{\"begin_geometry\": 1}").find("begin_geometry must be true or false, not 1"),
-              std::string::npos);
-    EXPECT_NE(refusalOf("{\"stay_geometry\": \"no\"}").find("stay_geometry must be true or false"), std::string::npos);
-    EXPECT_NE(refusalOf("{\"sound_volume\": 1.5}").find("from 0 to 1, not 1.5"), std::string::npos);
-    EXPECT_NE(refusalOf("{\"music_volume\": -1}").find("music_volume must be a number from 0 to 1, not -1"),
-              std::string::npos);
-    EXPECT_NE(refusalOf("{\"shake\": true}").find("shake must be a number"), std::string::npos);
-    EXPECT_NE(refusalOf("{\"flashes\": 0}").find("flashes must be true or false"), std::string::npos);
-    EXPECT_NE(refusalOf("{\"fullscreen\": 1}").find("fullscreen must be true or false"), std::string::npos);
-    for (const char* ships : {"0", "6", "2.5", "\"4\"", "4294967297"})
-        EXPECT_NE(refusalOf(std::string("{\"ships\": ") + ships + "}").find("ships must be a whole number from 1 to 5"),
-                  std::string::npos)
-            << ships;
-    EXPECT_NE(refusalOf("[1, 2]").find("must be an object"), std::string::npos);
-}
-
-TEST(GameSettings, ValuesThatNoFloatHoldsStayUsable)
-{
-    const TemporaryFolder folder;
-    EXPECT_GT(loadSettings(folder.write("s.json", "{\"epsilon\": 1e-300}")).solver.epsilon, 0.f);
+    constexpr std::pair<const char*, const char*> Mistakes[] = {
+        {"{\n\n\"max_iteration\": 5}", "line 3: \"max_iteration\" is not a setting"},
+        {"{\"max_iterations\": 0}", "line 1: max_iterations must be a whole number from 1 to 128, not 0"},
+        {"{\"max_iterations\": 2.5}", "not 2.5"},
+        {"{\"epsilon\": \"small\"}", "epsilon must be a number"},
+        {"{\"epsilon\": 0}", "above 0"},
+        {"{\"begin_geometry\": 1}", "begin_geometry must be true or false, not 1"},
+        {"{\"sound_volume\": 1.5}", "from 0 to 1, not 1.5"},
+        {"{\"music_volume\": -1}", "music_volume must be a number from 0 to 1, not -1"},
+        {"{\"fullscreen\": 1}", "fullscreen must be true or false"},
+        {"{\"ships\": 0}", "ships must be a whole number from 1 to 5"},
+        {"{\"ships\": 6}", "ships must be a whole number from 1 to 5"},
+        {"{\"ships\": 4294967297}", "ships must be a whole number from 1 to 5"},
+        {"[1, 2]", "must be an object"}};
+    for (const auto& [text, reason] : Mistakes)
+        EXPECT_NE(refusalOf(text).find(reason), std::string::npos) << text;
 }
 
 TEST(GameSettings, AFileThatIsNotUnderstoodIsKeptAsideWhenSaving)
@@ -226,11 +183,4 @@ TEST(GameSettings, AFileThatIsNotUnderstoodIsKeptAsideWhenSaving)
     EXPECT_EQ(saveSettings(file, {}), folder.path() / "s.json.broken");
     EXPECT_EQ(readFile(folder.path() / "s.json.broken"), "{\"epsilon\": oops}");
     EXPECT_EQ(loadSettings(file), GameSettings{});
-}
-
-TEST(GameSettings, AMissingFileIsNamed)
-{
-    const std::string sentence = sentenceOf<SettingsError>([] { (void)loadSettings("nowhere/s.json"); });
-    EXPECT_NE(sentence.find("nowhere/s.json"), std::string::npos) << sentence;
-    EXPECT_THROW(saveSettings("nowhere/s.json", {}), SettingsError);
 }

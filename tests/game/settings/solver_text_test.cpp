@@ -14,9 +14,3 @@ TEST(GameSolverText, SettingsAreAnInitializer)
     EXPECT_EQ(sourceOf({1, 1.2e-7f, graze::Method::Fast}),
               "{.maxIterations = 1, .epsilon = 1.2e-07f, .method = graze::Method::Fast}");
 }
-
-TEST(GameSolverText, WordsAreForPeople)
-{
-    EXPECT_EQ(wordsOf({1, 0.25f, graze::Method::Gjk}), "1 iteration, epsilon 0.25, gjk");
-    EXPECT_EQ(wordsOf({12, 1e-4f, graze::Method::Fast}), "12 iterations, epsilon 0.0001, fast");
-}

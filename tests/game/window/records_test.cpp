@@ -63,14 +63,4 @@ TEST_F(GameRecords, MedalsThatCouldNotBeWrittenAreWrittenWithTheNext)
     EXPECT_EQ(game::loadMedals(m_folder.path() / "medals.json").count(), 2u);
 }
 
-TEST_F(GameRecords, MedalsThatAreThereAlreadyAreNotWrittenAgain)
-{
-    Records records(m_folder.path());
-    (void)records.load();
-    (void)records.add(game::medalsOf(Medal::FirstChain));
-    fs::remove(m_folder.path() / "medals.json");
-    EXPECT_FALSE(records.add(game::medalsOf(Medal::FirstChain)));
-    EXPECT_FALSE(fs::exists(m_folder.path() / "medals.json"));
-}
-
 } // namespace

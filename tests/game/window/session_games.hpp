@@ -24,6 +24,20 @@ protected:
     SessionTest() { use(m_folder.path() / "data"); }
     ~SessionTest() override { unsetenv("GRAZE_DATA"); }
 
+    /// In the first step of a game: a session that begins with the title plays a game behind it first, which takes
+    /// time.
+    game::Session playing()
+    {
+        m_options.screen = StartScreen::Play;
+        return {m_options, catalog()};
+    }
+    /// The player's last game, from its file.
+    game::Session watching()
+    {
+        m_options = {.replayFile = m_data / "last.replay"};
+        return {m_options, catalog()};
+    }
+
     void use(const std::filesystem::path& folder)
     {
         m_data = folder;
@@ -52,22 +66,7 @@ protected:
             session.step({.fire = true});
         ASSERT_NE(session.shell().screen(), Screen::Playing);
     }
-    /// From the high scores to the next ones.
-    static void playAgain(Session& session)
-    {
-        session.press(MenuKey::Back);
-        session.press(MenuKey::Restart);
-        finish(session);
-        play(session, Grace);
-        session.press(MenuKey::Pick);
-    }
     Scores loadNormal() const { return loadScores(m_data / "scores.json").of(ScoreList::Normal); }
-    static bool offersLast(const Session& session)
-    {
-        const auto entries = session.shell().menu().entries();
-        return std::any_of(entries.begin(), entries.end(),
-                           [](const auto& entry) { return entry.choice == Choice::WatchLast; });
-    }
 
     graze::test::TemporaryFolder m_folder;
     std::filesystem::path m_data;

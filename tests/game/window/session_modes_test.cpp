@@ -5,17 +5,12 @@
 #include "replay/bot.hpp"
 #include "settings/daily.hpp"
 
-#include <algorithm>
 #include <chrono>
-#include <set>
-#include <string>
-#include <vector>
 
 namespace
 {
 
 using game::Choice;
-using game::Cue;
 using game::Medal;
 using game::MenuKey;
 using game::ScoreList;
@@ -35,30 +30,21 @@ TEST_F(SessionModes, DailyIsTheGameOfTheDayAndHasAListOfItsOwn)
     const std::uint64_t seed = session.run().replay().setup.seed;
     EXPECT_TRUE(seed == before || seed == game::dailySeed(std::chrono::system_clock::now()));
     EXPECT_EQ(session.list(), ScoreList::Daily);
+    play(session, 10);
+    session.press(MenuKey::Pause);
+    choose(session, Choice::Again);
+    EXPECT_EQ(session.run().replay().setup.seed, seed) << "again the same";
+    EXPECT_FALSE(game::has(session.medals(), Medal::DailyPlayed)) << "it was left early";
     finish(session);
     ASSERT_EQ(session.shell().screen(), Screen::Naming);
-    EXPECT_TRUE(game::has(session.medals(), Medal::DailyPlayed));
     EXPECT_TRUE(game::has(session.summary().earned, Medal::DailyPlayed));
+    EXPECT_EQ(game::loadMedals(m_data / "medals.json"), session.medals());
     play(session, Grace);
     session.press(MenuKey::Pick);
     EXPECT_EQ(session.shell().list(), ScoreList::Daily);
     const game::ScoreTables tables = game::loadScores(m_data / "scores.json");
     EXPECT_EQ(tables.of(ScoreList::Daily).list().size(), 1u);
     EXPECT_TRUE(tables.of(ScoreList::Normal).list().empty());
-    session.press(MenuKey::Back);
-    session.press(MenuKey::Restart);
-    EXPECT_EQ(session.run().replay().setup.seed, seed) << "again the same";
-    EXPECT_EQ(game::loadMedals(m_data / "medals.json"), session.medals());
-}
-
-TEST_F(SessionModes, DailyThatIsLeftEarlyIsNoMedal)
-{
-    game::Session session(m_options, catalog());
-    choose(session, Choice::Daily);
-    play(session, 10);
-    session.press(MenuKey::Pause);
-    choose(session, Choice::Title);
-    EXPECT_FALSE(game::has(session.medals(), Medal::DailyPlayed));
 }
 
 TEST_F(SessionModes, BossPracticeBeginsWithTheBoss)
@@ -72,20 +58,14 @@ TEST_F(SessionModes, BossPracticeBeginsWithTheBoss)
     session.press(MenuKey::Pause);
     choose(session, Choice::Again);
     EXPECT_EQ(session.list(), ScoreList::Boss);
-    session.press(MenuKey::Pause);
-    choose(session, Choice::Title);
-    choose(session, Choice::Play);
-    EXPECT_EQ(session.list(), ScoreList::Normal);
 }
 
 TEST_F(SessionModes, TunedGamesHaveAListOfTheirOwn)
 {
-    game::Session session(m_options, catalog());
-    choose(session, Choice::Play);
-    play(session, 10);
+    game::Session session = playing();
     game::GameSettings tuned = session.settings();
-    tuned.solver.maxIterations = 3;
-    session.apply(tuned);
+    for (tuned.solver.maxIterations = 3; tuned.solver.maxIterations < 5; ++tuned.solver.maxIterations)
+        session.apply(tuned);
     tuned.solver = game::DefaultSolver;
     session.apply(tuned);
     EXPECT_EQ(session.list(), ScoreList::Tuned) << "to the end of the game";
@@ -112,69 +92,45 @@ TEST_F(SessionModes, TunedGamesHaveAListOfTheirOwn)
 }
 
 // Long before the end of the game, where they are kept.
-TEST_F(SessionModes, MedalIsAnnouncedWhileItIsWonAndOnlyOnce)
+TEST_F(SessionModes, MedalIsAnnouncedWhileItIsWonAndOnlyOnceAndInNoTunedGame)
 {
-    const auto announced = [](game::Session& session)
+    game::Bot bot;
+    int steps = 0;
+    game::Session session = playing();
+    for (; steps < 60 * 180 && session.newMedal().empty(); ++steps)
+        session.step(bot.decide(session.run().world()));
+    EXPECT_EQ(session.newMedal(), "FIRST CHAIN");
+    EXPECT_GT(session.run().world().hud().highestMultiplier, 1);
+    EXPECT_EQ(session.shell().screen(), Screen::Playing);
+    const auto playAgain = [&]
     {
-        game::Bot bot;
-        std::vector<std::string> titles;
-        for (int i = 0; i < 60 * 180 && session.shell().screen() == Screen::Playing; ++i)
+        game::Session again = playing();
+        bot = {};
+        for (int i = 0; i < steps; ++i)
         {
-            session.step(bot.decide(session.run().world()));
-            const std::string title(session.newMedal());
-            if (!title.empty() && (titles.empty() || titles.back() != title))
-                titles.push_back(title);
+            again.step(bot.decide(again.run().world()));
+            ASSERT_TRUE(again.newMedal().empty());
         }
-        return titles;
+        ASSERT_GT(again.run().world().hud().highestMultiplier, 1) << "the same game";
     };
-    game::Session session(m_options, catalog());
-    choose(session, Choice::Play);
-    const std::vector<std::string> titles = announced(session);
-    EXPECT_TRUE(std::ranges::count(titles, "FIRST CHAIN") == 1);
-    EXPECT_TRUE(std::ranges::is_permutation(titles, std::set<std::string>(titles.begin(), titles.end())));
+    m_options.maxIterations = 31;
+    playAgain();
+    m_options.maxIterations.reset();
     session.close();
     EXPECT_TRUE(game::has(session.medals(), Medal::FirstChain));
-
-    game::Session again(m_options, catalog());
-    choose(again, Choice::Play);
-    EXPECT_TRUE(announced(again).empty()) << "they are won already";
-}
-
-TEST_F(SessionModes, TunedGameAnnouncesNoMedal)
-{
-    m_options.maxIterations = 20;
-    game::Session session(m_options, catalog());
-    choose(session, Choice::Play);
-    ASSERT_EQ(session.list(), ScoreList::Tuned);
-    game::Bot bot;
-    for (int i = 0; i < 60 * 180 && session.shell().screen() == Screen::Playing; ++i)
-    {
-        session.step(bot.decide(session.run().world()));
-        ASSERT_TRUE(session.newMedal().empty());
-    }
-    EXPECT_GT(session.run().world().hud().highestMultiplier, 1);
-}
-
-TEST_F(SessionModes, SummaryIsThatOfTheGameHoweverLongOneLooksAtIt)
-{
-    game::Session session(m_options, catalog());
-    choose(session, Choice::Play);
-    finish(session);
-    const game::Summary summary = session.summary();
-    EXPECT_EQ(summary.score, session.run().world().hud().score);
-    EXPECT_NEAR(summary.seconds, static_cast<double>(session.run().replay().steps) / 60., 1e-4);
-    play(session, 300);
-    EXPECT_EQ(session.summary().seconds, summary.seconds);
+    playAgain();
 }
 
 TEST_F(SessionModes, BestNearMissIsWatchedAlone)
 {
-    game::Session session(m_options, catalog());
-    choose(session, Choice::Play);
+    game::Session session = playing();
     finish(session);
     const game::Summary summary = session.summary();
+    EXPECT_EQ(summary.score, session.run().world().hud().score);
+    EXPECT_NEAR(summary.seconds, static_cast<double>(session.run().replay().steps) / 60., 1e-4);
     ASSERT_TRUE(summary.closest);
     play(session, Grace);
+    EXPECT_EQ(session.summary().seconds, summary.seconds) << "however long one looks at it";
     session.press(MenuKey::Pick);
     session.press(MenuKey::Back);
     ASSERT_EQ(session.shell().screen(), Screen::GameOver);
@@ -194,38 +150,11 @@ TEST_F(SessionModes, BestNearMissIsWatchedAlone)
     EXPECT_FALSE(game::has(session.medals(), Medal::ReplayWatched)) << "a part is no whole replay";
 }
 
-TEST_F(SessionModes, NobodyIsOfferedANearMissThatNeverWas)
-{
-    game::Shell shell;
-    const auto offers = [&]
-    {
-        return std::ranges::any_of(shell.menu().entries(),
-                                   [](const game::MenuEntry& entry) { return entry.choice == Choice::WatchNearMiss; });
-    };
-    shell.gameOver(false, true);
-    EXPECT_FALSE(offers());
-    shell.gameOver(false, true, ScoreList::Normal, true);
-    EXPECT_TRUE(offers());
-}
-
-TEST_F(SessionModes, ReplayThatIsWatchedToItsEndIsAMedal)
-{
-    game::Session session(m_options, catalog());
-    choose(session, Choice::Play);
-    play(session, 60);
-    session.press(MenuKey::Pause);
-    choose(session, Choice::Title);
-    choose(session, Choice::WatchLast);
-    play(session, 59);
-    EXPECT_FALSE(game::has(session.medals(), Medal::ReplayWatched));
-    play(session, 2);
-    EXPECT_TRUE(game::has(session.medals(), Medal::ReplayWatched));
-}
-
 TEST_F(SessionModes, OptionsAreKeptWhenTheyAreLeft)
 {
     const fs::path file = m_data / "settings.json";
-    game::Session session(m_options, catalog());
+    game::Session session = playing();
+    session.press(MenuKey::Pause);
     choose(session, Choice::Options);
     session.press(MenuKey::Left); // the sound's volume
     EXPECT_NEAR(session.settings().soundVolume, 0.65f, 1e-6f);
@@ -247,7 +176,7 @@ TEST_F(SessionModes, OptionsAreKeptWhenTheyAreLeft)
 
 TEST_F(SessionModes, PanelLeavesKeysAndShipsToTheOptions)
 {
-    game::Session session(m_options, catalog());
+    game::Session session = playing();
     game::GameSettings settings = session.settings();
     settings.bindings.bind(game::Action::Fire, 0, sf::Keyboard::Key::C);
     settings.ships = 2;
@@ -261,8 +190,7 @@ TEST_F(SessionModes, PanelLeavesKeysAndShipsToTheOptions)
 
 TEST_F(SessionModes, KeysAreBoundWithTheMouseInThePause)
 {
-    game::Session session(m_options, catalog());
-    choose(session, Choice::Play);
+    game::Session session = playing();
     play(session, 30);
     session.press(MenuKey::Pause);
     choose(session, Choice::Options);
@@ -283,19 +211,6 @@ TEST_F(SessionModes, KeysAreBoundWithTheMouseInThePause)
     session.close();
     EXPECT_EQ(game::loadReplay(m_data / "last.replay", catalog()).steps, 30u) << "the game was held";
     EXPECT_TRUE(game::loadSettings(m_data / "settings.json").bindings.binds(game::Action::Fire, sf::Keyboard::Key::C));
-}
-
-TEST_F(SessionModes, MouseIsHeardInMenus)
-{
-    game::Session session(m_options, catalog());
-    const game::Rows places = session.shell().menuPlaces();
-    const auto middle = [&](std::size_t row) { return (places.row(row).lower + places.row(row).upper) * 0.5f; };
-    session.point(middle(1), false);
-    session.point(middle(1), false);
-    EXPECT_EQ(session.takeCues(), std::vector{Cue::MenuMove});
-    session.click(middle(0));
-    EXPECT_EQ(session.shell().screen(), Screen::Playing);
-    EXPECT_EQ(session.takeCues().back(), Cue::MenuPick);
 }
 
 } // namespace

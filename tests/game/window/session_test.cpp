@@ -34,40 +34,35 @@ std::string read(const fs::path& file)
 
 TEST_F(Session, GameThatIsLeftCanBeWatchedToTheBit)
 {
-    game::Session session(m_options, catalog());
-    EXPECT_FALSE(offersLast(session));
-    choose(session, Choice::Play);
-    play(session, 300, {.moveX = 0.5f, .fire = true});
+    game::Session session = playing();
+    play(session, 100, {.moveX = 0.5f, .fire = true});
     // Tuned in the middle, which belongs to the game.
     game::GameSettings tuned = session.settings();
     tuned.solver.maxIterations = 3;
     session.apply(tuned);
-    play(session, 300, {.moveX = -1.f, .fire = true, .focus = true});
+    play(session, 100, {.moveX = -1.f, .fire = true, .focus = true});
     session.press(MenuKey::Pause);
     choose(session, Choice::Title);
     ASSERT_EQ(session.shell().screen(), Screen::Title);
-    ASSERT_TRUE(offersLast(session));
 
     choose(session, Choice::WatchLast);
     EXPECT_EQ(session.run().pilot(), game::Pilot::Replay);
-    play(session, 599);
+    play(session, 199);
     EXPECT_FALSE(session.run().over());
     play(session, 1);
     EXPECT_TRUE(session.run().over());
     EXPECT_EQ(session.run().differsAt(), std::nullopt);
     EXPECT_NE(session.notice().text.find("to the bit"), std::string::npos);
-    play(session, 200);
-    EXPECT_EQ(session.shell().screen(), Screen::Title);
 }
 
 TEST_F(Session, ReplayKeepsItsSettingsWhateverIsTunedMeanwhile)
 {
-    game::Session session(m_options, catalog());
-    choose(session, Choice::Play);
-    play(session, 100);
-    session.press(MenuKey::Pause);
-    choose(session, Choice::Title);
-    choose(session, Choice::WatchLast);
+    {
+        game::Session game = playing();
+        play(game, 100);
+        game.close();
+    }
+    game::Session session = watching();
     game::GameSettings tuned = session.settings();
     tuned.soundVolume = 0.f;
     session.apply(tuned);
@@ -76,18 +71,18 @@ TEST_F(Session, ReplayKeepsItsSettingsWhateverIsTunedMeanwhile)
     session.apply(tuned);
     EXPECT_NE(session.notice().text.find("a replay keeps the settings"), std::string::npos);
     EXPECT_NE(session.run().world().collisions().settings().maxIterations, 1);
+    EXPECT_FALSE(game::has(session.medals(), game::Medal::ReplayWatched));
     play(session, 100);
     EXPECT_TRUE(session.run().over());
     EXPECT_EQ(session.run().differsAt(), std::nullopt);
-    play(session, 200);
-    choose(session, Choice::Play);
-    EXPECT_EQ(session.run().world().collisions().settings().maxIterations, 1);
+    EXPECT_TRUE(game::has(session.medals(), game::Medal::ReplayWatched)) << "to its end";
+    session.press(MenuKey::Restart);
+    EXPECT_EQ(session.run().world().collisions().settings().maxIterations, 1) << "the next game has them";
 }
 
 TEST_F(Session, PausedTimeIsNoPartOfTheGame)
 {
-    game::Session session(m_options, catalog());
-    choose(session, Choice::Play);
+    game::Session session = playing();
     play(session, 50);
     session.press(MenuKey::Escape);
     play(session, 500);
@@ -110,8 +105,7 @@ TEST_F(Session, ScoreWithANameIsThereNextTime)
         session.press(MenuKey::Pick);
         EXPECT_EQ(session.shell().screen(), Screen::Scores);
     }
-    m_options.screen = std::nullopt;
-    const game::Session next(m_options, catalog());
+    const game::Session next = playing();
     ASSERT_EQ(next.scores().list().size(), 1u);
     EXPECT_EQ(next.scores().list()[0].name, "Ada");
     EXPECT_GT(next.scores().list()[0].score, 0u);
@@ -129,35 +123,6 @@ TEST_F(Session, TwoGamesBesideEachOtherKeepBothScores)
         session->press(MenuKey::Pick);
     }
     EXPECT_EQ(loadNormal().list().size(), 2u);
-}
-
-TEST_F(Session, ScoresThatWereDeletedStayDeleted)
-{
-    m_options.screen = StartScreen::GameOver;
-    game::Session first(m_options, catalog());
-    play(first, Grace);
-    first.press(MenuKey::Pick);
-    ASSERT_EQ(first.scores().list().size(), 1u);
-    fs::remove(m_data / "scores.json");
-    playAgain(first);
-    EXPECT_EQ(first.scores().list().size(), 1u);
-    EXPECT_EQ(loadNormal(), first.scores());
-}
-
-TEST_F(Session, ScoreThatCouldNotBeWrittenIsWrittenWithTheNext)
-{
-    fs::create_directories(m_data / "scores.json"); // a folder in its place
-    m_options.screen = StartScreen::GameOver;
-    testing::internal::CaptureStderr();
-    game::Session session(m_options, catalog());
-    play(session, Grace);
-    session.press(MenuKey::Pick);
-    testing::internal::GetCapturedStderr();
-    EXPECT_EQ(session.scores().list().size(), 1u);
-    fs::remove(m_data / "scores.json");
-    playAgain(session);
-    EXPECT_EQ(session.scores().list().size(), 2u);
-    EXPECT_EQ(loadNormal(), session.scores());
 }
 
 TEST_F(Session, WindowThatIsClosedWhileANameIsTypedKeepsTheScore)
@@ -201,28 +166,16 @@ TEST_F(Session, BrokenSettingsAreReportedOnTheScreenToo)
 {
     write(m_data / "settings.json", "nonsense");
     testing::internal::CaptureStderr();
-    const game::Session session(m_options, catalog());
+    const game::Session session = playing();
     EXPECT_NE(testing::internal::GetCapturedStderr().find("settings.json"), std::string::npos);
     EXPECT_NE(session.notice().text.find("settings.json"), std::string::npos);
     EXPECT_TRUE(session.notice().alarming);
 }
 
-TEST_F(Session, ReplayThatIsNoneIsReportedOnTheTitle)
+// As on a full or a read-only disk: everything can still be played, and the score is written with the next.
+TEST_F(Session, ScoreThatCouldNotBeWrittenIsWrittenWithTheNext)
 {
-    write(m_data / "last.replay", "nonsense");
-    game::Session session(m_options, catalog());
-    testing::internal::CaptureStderr();
-    choose(session, Choice::WatchLast);
-    EXPECT_NE(testing::internal::GetCapturedStderr().find("last.replay"), std::string::npos);
-    EXPECT_TRUE(session.notice().alarming);
-    EXPECT_EQ(session.shell().screen(), Screen::Title);
-}
-
-// The folder cannot be made, as on a full or a read-only disk: everything can still be played.
-TEST_F(Session, FolderThatCannotBeWrittenCostsNothingButWhatIsKept)
-{
-    write(m_folder.path() / "file", "in its place");
-    use(m_folder.path() / "file" / "data");
+    fs::create_directories(m_data / "scores.json"); // a folder in its place
     m_options.screen = StartScreen::GameOver;
     testing::internal::CaptureStderr();
     game::Session session(m_options, catalog());
@@ -231,24 +184,38 @@ TEST_F(Session, FolderThatCannotBeWrittenCostsNothingButWhatIsKept)
     EXPECT_EQ(session.shell().screen(), Screen::Scores);
     EXPECT_EQ(session.scores().list().size(), 1u);
     EXPECT_TRUE(session.notice().alarming);
-    // The next one stands beside it.
-    playAgain(session);
-    EXPECT_EQ(session.scores().list().size(), 2u);
     EXPECT_NE(testing::internal::GetCapturedStderr().find("scores.json"), std::string::npos);
+    fs::remove(m_data / "scores.json");
+    session.press(MenuKey::Back);
+    session.press(MenuKey::Restart);
+    finish(session);
+    play(session, Grace);
+    session.press(MenuKey::Pick);
+    EXPECT_EQ(session.scores().list().size(), 2u);
+    EXPECT_EQ(loadNormal(), session.scores());
 }
 
 TEST_F(Session, TitlePlaysInSilenceAndItsMenuIsHeard)
 {
+    write(m_data / "last.replay", "nonsense");
     game::Session session(m_options, catalog());
+    testing::internal::CaptureStderr();
+    choose(session, Choice::WatchLast);
+    EXPECT_NE(testing::internal::GetCapturedStderr().find("last.replay"), std::string::npos);
+    EXPECT_TRUE(session.notice().alarming);
+    EXPECT_EQ(session.shell().screen(), Screen::Title);
+    (void)session.takeCues();
     play(session, 120);
     EXPECT_TRUE(session.takeCues().empty());
+    const game::Rows places = session.shell().menuPlaces();
+    const auto middle = [&](std::size_t row) { return (places.row(row).lower + places.row(row).upper) * 0.5f; };
     session.press(MenuKey::Up);
-    session.press(MenuKey::Up);
-    session.press(MenuKey::Pick); // the keys
-    EXPECT_EQ(session.takeCues(), (std::vector{Cue::MenuMove, Cue::MenuMove, Cue::MenuPick}));
-    session.press(MenuKey::Back);
-    choose(session, Choice::Play);
-    (void)session.takeCues();
+    session.point(middle(1), false);
+    session.point(middle(1), false);
+    EXPECT_EQ(session.takeCues(), (std::vector{Cue::MenuMove, Cue::MenuMove}));
+    session.click(middle(0));
+    EXPECT_EQ(session.shell().screen(), Screen::Playing);
+    EXPECT_EQ(session.takeCues().back(), Cue::MenuPick);
     play(session, 60, {.fire = true});
     const std::vector<Cue> heard = session.takeCues();
     EXPECT_NE(std::find(heard.begin(), heard.end(), Cue::Shot), heard.end());
@@ -261,8 +228,7 @@ TEST_F(Session, OnlyAGameOfAPlayerPausesUnattended)
     bot.pauseUnattended();
     EXPECT_EQ(bot.shell().screen(), Screen::Playing);
     m_options.bot = false;
-    m_options.screen = StartScreen::Play;
-    game::Session player(m_options, catalog());
+    game::Session player = playing();
     player.pauseUnattended();
     EXPECT_EQ(player.shell().screen(), Screen::Paused);
 }

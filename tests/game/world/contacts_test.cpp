@@ -87,26 +87,6 @@ TEST(GameContacts, AWallStopsEnemyFire)
     }
 }
 
-TEST(GameContacts, ARockBouncesOffAWall)
-{
-    Range range(Lid);
-    range.parts.asteroids = {};
-    range.parts.asteroids.spawn(range.parts.arena, RockSize::Medium, {200.f, 420.f}, {0.f, -200.f});
-    bool returned = false;
-    for (int i = 0; i < 120 && !returned; ++i)
-    {
-        range.parts.asteroids.step(range.parts.arena);
-        range.parts.arena.collisions.update();
-        EXPECT_FALSE(range.contacts.resolve(range.parts));
-        std::vector<Threat> rocks;
-        range.parts.asteroids.threats(range.parts.arena, rocks);
-        ASSERT_EQ(rocks.size(), 1u);
-        ASSERT_GT(rocks[0].position.y, 250.f) << "it went through";
-        returned = rocks[0].velocity.y > 100.f;
-    }
-    EXPECT_TRUE(returned);
-}
-
 TEST(GameContacts, ACapsuleIsTakenByTouchingItAndLastsTwelveSeconds)
 {
     Parts parts{.arena = makeArena(1, catalog())};
@@ -238,24 +218,6 @@ TEST(GameContacts, ANearMissLeavesItsGapBesideTheShip)
     const graze::Aabb ship = *parts.arena.collisions.bounds(parts.player.sprite());
     EXPECT_TRUE(ship.grown(2.f).contains(mark.ship));
     EXPECT_EQ(parts.scoring.closestGraze(), mark.gap);
-}
-
-TEST(GameContacts, TheBlowHasItsPointAndItsSprite)
-{
-    Parts rock =
-        shipAnd(true, [](Parts& parts) { parts.asteroids.spawn(parts.arena, RockSize::Small, ShipPlace, {}); });
-    rock.arena.collisions.update();
-    const std::optional<Blow> blow = Contacts().resolve(rock);
-    ASSERT_TRUE(blow.has_value());
-    EXPECT_EQ(rock.arena.collisions.layerOf(blow->other), std::nullopt) << "ramming broke it";
-    EXPECT_LT(length(blow->point - ShipPlace), 40.f);
-
-    Parts shot = shipAnd(true, [](Parts&) {});
-    shot.bullets.fire(shot.arena, Ammo::Orb, ShipPlace, {}, {});
-    shot.arena.collisions.update();
-    const std::optional<Blow> hit = Contacts().resolve(shot);
-    ASSERT_TRUE(hit.has_value());
-    EXPECT_TRUE(hit->other.isNull());
 }
 
 TEST(GameContacts, RocksBounceOffWallsThatCameBeforeAndAfterThem)

@@ -42,11 +42,3 @@ TEST(GameGuide, GoesOnWhenAHintIsObeyedAndNotBefore)
     EXPECT_EQ(after(guide, 1, {}, scoring), Hint::Power);
     EXPECT_EQ(after(guide, 600, {}, scoring), Hint::None);
 }
-
-TEST(GameGuide, IsSilentInOtherGames)
-{
-    Scoring scoring;
-    Guide guide;
-    guide.begin(false);
-    EXPECT_EQ(after(guide, 1000, {.moveX = 1.f, .fire = true}, scoring), Hint::None);
-}

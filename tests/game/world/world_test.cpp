@@ -42,15 +42,12 @@ World charged(std::uint64_t seed)
     return world;
 }
 
-std::vector<std::uint64_t> hashesOf(World& world, int frames, int changedFrame = -1)
+std::vector<std::uint64_t> hashesOf(World& world, int frames)
 {
     std::vector<std::uint64_t> hashes;
     for (int frame = 0; frame < frames; ++frame)
     {
-        Input input = scripted(frame);
-        if (frame == changedFrame)
-            input.moveX = input.moveX > 0.f ? -1.f : 1.f;
-        world.step(input);
+        world.step(scripted(frame));
         hashes.push_back(world.stateHash());
     }
     return hashes;
@@ -82,26 +79,12 @@ std::size_t drawnWhereTheyCollide(const World& world)
 
 TEST(GameWorld, SameSeedAndInputsGiveTheSameHashInEveryFrame)
 {
-    World first({.seed = 3}, catalog()), second({.seed = 3}, catalog());
-    EXPECT_EQ(hashesOf(first, 900), hashesOf(second, 900));
+    World first({.seed = 3}, catalog()), second({.seed = 3}, catalog()), other({.seed = 3}, catalog());
+    EXPECT_EQ(hashesOf(first, 600), hashesOf(second, 600));
     EXPECT_EQ(first.runHash(), second.runHash());
-    EXPECT_EQ(first.hud().score, second.hud().score);
-}
-
-TEST(GameWorld, OneChangedInputChangesTheHashForGood)
-{
-    World first({.seed = 3}, catalog()), second({.seed = 3}, catalog());
-    const auto straight = hashesOf(first, 600);
-    const auto changed = hashesOf(second, 600, 240);
-    const auto differing = std::mismatch(straight.begin(), straight.end(), changed.begin());
-    EXPECT_EQ(differing.first - straight.begin(), 240);
-    EXPECT_NE(first.runHash(), second.runHash());
-}
-
-TEST(GameWorld, AnotherSeedIsAnotherGame)
-{
-    World first({.seed = 1}, catalog()), second({.seed = 2}, catalog());
-    EXPECT_NE(hashesOf(first, 120).back(), hashesOf(second, 120).back());
+    other.step({.moveX = 0.5f}); // one input differs, and what comes of it stays
+    (void)hashesOf(other, 599);
+    EXPECT_NE(first.runHash(), other.runHash());
 }
 
 TEST(GameWorld, ThePictureDrawnHasTheMatrixOfTheCollider)
@@ -110,13 +93,13 @@ TEST(GameWorld, ThePictureDrawnHasTheMatrixOfTheCollider)
     {
         World world({.seed = 4, .firstWave = wave}, catalog());
         std::size_t compared = 0;
-        for (int frame = 0; frame < 1200; ++frame)
+        for (int frame = 0; frame < 900; ++frame)
         {
             world.step(scripted(frame));
             if (frame % 20 == 0 && world.shipAlive())
                 compared += drawnWhereTheyCollide(world);
         }
-        EXPECT_GT(compared, 60u) << "wave " << wave;
+        EXPECT_GT(compared, 45u) << "wave " << wave;
     }
 }
 
@@ -134,9 +117,11 @@ TEST(GameWorld, AShipThatStandsStillLosesItsLivesAndRestartBeginsAnew)
     ASSERT_EQ(world.state(), GameState::GameOver) << "after " << frames << " frames";
     EXPECT_EQ(world.totals().deaths, static_cast<std::uint64_t>(lives) + 1);
     EXPECT_FALSE(world.shipAlive());
-    for (int i = 0; i < 100; ++i)
+    const int wave = world.hud().wave;
+    for (int i = 0; i < 4000; ++i)
         world.step({.fire = true}); // goes on without a ship
     EXPECT_EQ(world.state(), GameState::GameOver);
+    EXPECT_EQ(world.hud().wave, wave) << "it counts no more";
 
     world.step({.restart = true});
     EXPECT_EQ(world.state(), GameState::Playing);
@@ -151,7 +136,7 @@ TEST(GameWorld, AShipThatStandsStillLosesItsLivesAndRestartBeginsAnew)
 
 TEST(GameWorld, TheFirstShipLives20SecondsWithoutAHand)
 {
-    for (const std::uint64_t seed : {1u, 2u, 3u, 4u, 5u, 6u, 7u, 8u})
+    for (const std::uint64_t seed : {1u, 2u, 3u})
     {
         World world({.seed = seed}, catalog());
         for (int frame = 0; frame < 20 * 60; ++frame)
@@ -230,7 +215,7 @@ TEST(GameWorld, NothingIsRefusedByTheCollisionSystem)
     for (const int wave : {1, 4, 5})
     {
         World world({.seed = 9, .firstWave = wave}, catalog());
-        for (int frame = 0; frame < 2400; ++frame)
+        for (int frame = 0; frame < 1200; ++frame)
         {
             world.step(scripted(frame));
             ASSERT_EQ(world.collisions().statistics().refused, 0u) << "wave " << wave << ", frame " << frame;
@@ -244,8 +229,8 @@ TEST(GameWorld, PlaysTheSameWhenEventsComeWithoutGeometry)
     {
         World rich({.seed = 3, .events = {.beginGeometry = true, .stayGeometry = true}, .firstWave = wave}, catalog());
         World poor({.seed = 3, .events = {.beginGeometry = false}, .firstWave = wave}, catalog());
-        EXPECT_EQ(hashesOf(rich, 1500), hashesOf(poor, 1500)) << "wave " << wave;
-        EXPECT_GT(rich.totals().hits, 0u);
+        EXPECT_EQ(hashesOf(rich, 600), hashesOf(poor, 600)) << "wave " << wave;
+        EXPECT_GT(rich.totals().bulletsFired, 0u);
     }
 }
 
@@ -253,7 +238,7 @@ TEST(GameWorld, AStormHoldsItsBulletsInFlightAndSparesTheShip)
 {
     constexpr std::uint32_t Wanted = 2000;
     World world({.seed = 1, .storm = Wanted}, catalog());
-    for (int frame = 0; frame < 400; ++frame)
+    for (int frame = 0; frame < 200; ++frame)
     {
         world.step(scripted(frame));
         if (frame < 100)
@@ -281,16 +266,4 @@ TEST(GameWorld, WhatWasHeardInAStepIsReportedOnceAndGoneInTheNext)
         shots += static_cast<std::size_t>(heard);
     }
     EXPECT_EQ(shots, 10u) << "one in five steps while the trigger is held";
-}
-
-TEST(GameWorld, TheWaveCounterStandsStillWhenTheGameIsOver)
-{
-    World world({.seed = 1}, catalog());
-    for (int i = 0; i < 30000 && world.state() != GameState::GameOver; ++i)
-        world.step({.moveY = world.shipPosition().y > FieldHeight * 0.4f ? -1.f : 0.f});
-    ASSERT_EQ(world.state(), GameState::GameOver);
-    const int wave = world.hud().wave;
-    for (int i = 0; i < 4000; ++i)
-        world.step({});
-    EXPECT_EQ(world.hud().wave, wave);
 }

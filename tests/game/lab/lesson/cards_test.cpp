@@ -67,36 +67,4 @@ TEST(LessonCards, PageHasTheWordsOfTheProgram)
     EXPECT_EQ(flowing(partOfPage()), flowing(asPage())) << "docs/laboratory.md should have:\n" << asPage();
 }
 
-TEST(LessonCards, EveryCardHasTextAndTwoPredictions)
-{
-    for (const CardText& card : game::cardTexts())
-    {
-        EXPECT_FALSE(card.title.empty());
-        EXPECT_GE(card.paragraphs.size(), 2u) << card.title;
-        EXPECT_FALSE(card.doThis.empty()) << card.title;
-        for (const PredictionText& prediction : card.predictions)
-        {
-            EXPECT_NE(prediction.ask.find('?'), std::string_view::npos) << prediction.ask;
-            for (const ChoiceText& choice : prediction.choices)
-                EXPECT_NE(choice.why.empty(), prediction.why.empty()) << choice.text << ": one reason, not two";
-            EXPECT_TRUE(!prediction.why.empty() || prediction.choices.size() >= 2u) << prediction.ask;
-        }
-    }
-}
-
-TEST(LessonCards, TextsAreShortAndOfCharactersThatTheFontHas)
-{
-    for (const CardText& card : game::cardTexts())
-    {
-        std::size_t length = 0;
-        for (const std::string_view paragraph : card.paragraphs)
-        {
-            length += paragraph.size();
-            for (const char c : paragraph)
-                EXPECT_TRUE(c >= ' ' && c <= '~') << card.title;
-        }
-        EXPECT_LE(length, 800u) << card.title;
-    }
-}
-
 } // namespace

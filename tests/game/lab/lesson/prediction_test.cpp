@@ -21,7 +21,7 @@ using game::Prediction;
 using graze::TraceStep;
 using graze::Vec2;
 
-constexpr std::uint64_t Seeds = 30;
+constexpr std::uint64_t Seeds = 20;
 
 /// One prediction with its run, and the name of the case.
 struct Case
@@ -48,16 +48,8 @@ void forSeeds(LessonCard card, std::size_t index, const Check& check)
         rights.insert(one.prediction.right);
         check(one);
     }
-    // Only one corner of A can be the right one.
     const std::size_t choices = game::textOf(card).predictions[index].choices.size();
-    if (card == LessonCard::Support && index == 1)
-    {
-        EXPECT_EQ(rights, std::set<std::size_t>{1});
-    }
-    else if (card == LessonCard::SafeStep && index == 0)
-        EXPECT_EQ(rights, (std::set<std::size_t>{0, 1}));
-    else
-        EXPECT_GE(rights.size(), std::max<std::size_t>(choices, 2)) << "every answer is the right one at times";
+    EXPECT_GE(rights.size(), std::max<std::size_t>(choices, 2)) << "every answer is the right one at times";
 }
 
 float distanceToSegment(Vec2 p, Vec2 q)
@@ -80,16 +72,6 @@ TEST(LessonPrediction, RingIsInsideExactlyWhenTheQuerySaysSo)
              });
 }
 
-TEST(LessonPrediction, DotOfTwoCornersIsTheirDifference)
-{
-    forSeeds(LessonCard::Slide, 1,
-             [](const Case& one)
-             {
-                 const Vec2 dot = one.prediction.points[one.prediction.right];
-                 EXPECT_LT(graze::length(dot - (one.prediction.marks->b - one.prediction.marks->a)), 0.01f) << one.name;
-             });
-}
-
 TEST(LessonPrediction, FarthestVertexIsFarthest)
 {
     forSeeds(LessonCard::Support, 0,
@@ -100,11 +82,6 @@ TEST(LessonPrediction, FarthestVertexIsFarthest)
                  for (const Vec2 point : one.prediction.points)
                      EXPECT_LE(graze::dot(point, d), graze::dot(right, d)) << one.name;
              });
-}
-
-TEST(LessonPrediction, CornerOfAIsTheOneAgainstTheDirection)
-{
-    forSeeds(LessonCard::Support, 1, [](const Case& one) { EXPECT_EQ(one.prediction.right, 1u) << one.name; });
 }
 
 TEST(LessonPrediction, NextSearchOfAYesOrNoGoesAcrossTheSegmentTowardsTheOrigin)
@@ -195,22 +172,6 @@ TEST(LessonPrediction, HitIsTheOneOfTheQuery)
              });
 }
 
-TEST(LessonPrediction, FasterMotionMakesTheSafeShareShorter)
-{
-    forSeeds(LessonCard::SafeStep, 0,
-             [](const Case& one)
-             {
-                 const float other = graze::length(*one.prediction.otherMotion);
-                 const float motion = graze::length(one.prediction.bench.motionA);
-                 // B moves too, and both turn; a motion along the gap still decides.
-                 if (one.prediction.right == 0)
-                 {
-                     EXPECT_NE(other, motion) << one.name;
-                 }
-                 EXPECT_GT(one.run.impacts[one.prediction.step].gap.distance, 0.f) << one.name;
-             });
-}
-
 TEST(LessonPrediction, NextLookFindsWhatTheNextMomentShows)
 {
     forSeeds(LessonCard::SafeStep, 1,
@@ -232,24 +193,6 @@ TEST(LessonPrediction, NextLookFindsWhatTheNextMomentShows)
                      EXPECT_FALSE(one.run.cast.hit) << one.name;
                  }
              });
-}
-
-TEST(LessonPrediction, SameSeedSamePrediction)
-{
-    const Prediction a = game::predictionOf(LessonCard::TwoPoints, 0, 7);
-    const Prediction b = game::predictionOf(LessonCard::TwoPoints, 0, 7);
-    const Prediction c = game::predictionOf(LessonCard::TwoPoints, 0, 8);
-    EXPECT_EQ(a.points, b.points);
-    EXPECT_EQ(a.right, b.right);
-    EXPECT_NE(a.points, c.points);
-}
-
-TEST(LessonPrediction, ClickTakesTheNearestPointWithinReach)
-{
-    const Prediction prediction = game::predictionOf(LessonCard::TwoPoints, 0, 1);
-    for (std::size_t i = 0; i < prediction.points.size(); ++i)
-        EXPECT_EQ(game::pointAt(prediction, prediction.points[i] + Vec2(1.f, -1.f), 8.f), i);
-    EXPECT_FALSE(game::pointAt(prediction, {1e5f, 0.f}, 8.f));
 }
 
 } // namespace

@@ -62,26 +62,4 @@ TEST_F(LessonSlide, OnceAroundSeesTheWholeBorder)
     EXPECT_LT(graze::length(slide.displacement() - start), 1.f) << "and is back";
 }
 
-TEST_F(LessonSlide, JumpAcrossSeesNothingOnItsPath)
-{
-    slide.moveTo({-500.f, 0.f});
-    slide.moveTo({500.f, 0.f});
-    slide.moveTo({-500.f, 0.f});
-    std::size_t points = 0;
-    for (const auto& piece : slide.seen())
-        points += piece.size();
-    EXPECT_LT(points, 20u);
-    EXPECT_FALSE(slide.complete());
-}
-
-TEST_F(LessonSlide, SeenPiecesLieOnTheBorder)
-{
-    for (int i = 0; i < 30; ++i)
-        slide.advance(0.01f);
-    ASSERT_FALSE(slide.seen().empty());
-    for (const auto& piece : slide.seen())
-        for (const Vec2 place : piece)
-            EXPECT_LT(offTouch(bench, place), 0.02f);
-}
-
 } // namespace

@@ -1,22 +1,28 @@
 // SPDX-License-Identifier: Zlib
-#include "window/lab/screen.hpp"
-
 #include "base/random.hpp"
+#include "window/lab/lesson/laboratory.hpp"
+#include "window/lab/lesson/lesson_screen.hpp"
+#include "window/lab/lesson/pictures.hpp"
+#include "window/lab/screen.hpp"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <iterator>
 
 namespace
 {
 
+using Key = sf::Keyboard::Key;
+using Part = game::Lesson::Part;
 using game::LabMode;
 using game::LabPanes;
 using game::LabScreen;
 using game::Layout;
+using game::LessonCard;
+using game::LessonScreen;
 using graze::Vec2;
 using graze::compat::Event;
-using Key = sf::Keyboard::Key;
 using Kind = Event::Kind;
 
 const game::Assets& assets()
@@ -99,43 +105,6 @@ TEST_F(WindowLabScreen, ClicksAddPointsToTheCloudAndRemoveThem)
     EXPECT_EQ(screen.lab().bench().cloud.size(), count);
 }
 
-TEST_F(WindowLabScreen, ArrowOfTheSearchIsDraggedUntilTheStepChanges)
-{
-    screen.updateOutlines();
-    mouse(Event::Kind::MouseMoved, {1.f, 1.f});
-    const auto arrow = game::searchArrowOf(screen.view(), panes().difference);
-    ASSERT_TRUE(arrow);
-    mouse(Event::Kind::MousePressed, arrow->tip);
-    const Vec2 origin = screen.differenceCamera().screenOf({}, panes().difference);
-    mouse(Event::Kind::MouseMoved, origin + Vec2(0.f, 80.f));
-    mouse(Event::Kind::MouseReleased, {});
-    ASSERT_TRUE(screen.view().probe);
-    EXPECT_LT(graze::length(screen.view().probe->direction - Vec2(0.f, 1.f)), 0.02f);
-    press(Key::Right);
-    screen.updateOutlines();
-    EXPECT_FALSE(screen.view().probe);
-}
-
-TEST_F(WindowLabScreen, VertexOfTheDifferenceUnderTheMouseIsLit)
-{
-    screen.updateOutlines();
-    const auto& vertices = screen.view().outlines.difference.vertices;
-    ASSERT_FALSE(vertices.empty());
-    std::size_t seen = 0; // nothing was drawn yet, so the camera does not show all of them
-    for (const game::DifferenceVertex& vertex : vertices)
-    {
-        const Vec2 at = screen.differenceCamera().screenOf(vertex.w, panes().difference);
-        mouse(Event::Kind::MouseMoved, at);
-        const bool within = game::holds(panes().difference, {at.x, at.y});
-        ASSERT_EQ(screen.view().vertex.has_value(), within);
-        seen += within ? 1 : 0;
-        EXPECT_TRUE(!within || graze::length(vertices[*screen.view().vertex].w - vertex.w) < 3.f);
-    }
-    EXPECT_GT(seen, 5u);
-    mouse(Event::Kind::MouseMoved, {1.f, 1.f});
-    EXPECT_FALSE(screen.view().vertex);
-}
-
 TEST_F(WindowLabScreen, KeyNGoesThroughAllHardCases)
 {
     const std::size_t count = game::labPresets().size();
@@ -148,17 +117,6 @@ TEST_F(WindowLabScreen, KeyNGoesThroughAllHardCases)
     }
 }
 
-TEST_F(WindowLabScreen, KeyOShowsTheOtherPictures)
-{
-    EXPECT_EQ(screen.view().look.picture, game::LabPicture::Difference);
-    press(Key::O);
-    EXPECT_EQ(screen.view().look.picture, game::LabPicture::ObjectSpace);
-    press(Key::O);
-    EXPECT_EQ(screen.view().look.picture, game::LabPicture::Bounds);
-    press(Key::O);
-    EXPECT_EQ(screen.view().look.picture, game::LabPicture::Difference);
-}
-
 TEST_F(WindowLabScreen, NoSeriesOfEventsBreaksIt)
 {
     constexpr Kind Kinds[] = {Kind::MouseMoved,    Kind::MouseMoved, Kind::MousePressed,
@@ -167,7 +125,7 @@ TEST_F(WindowLabScreen, NoSeriesOfEventsBreaksIt)
                             Key::Num8, Key::Left, Key::Right, Key::PageDown, Key::PageUp, Key::Space, Key::O,
                             Key::N,    Key::F,    Key::End,   Key::Escape,   Key::Home};
     game::Random random(77);
-    for (int i = 0; i < 3000; ++i)
+    for (int i = 0; i < 600; ++i)
     {
         if (random.below(100) == 0)
             screen.choose(game::labPresets()[static_cast<std::size_t>(
@@ -186,16 +144,54 @@ TEST_F(WindowLabScreen, NoSeriesOfEventsBreaksIt)
     }
 }
 
-TEST_F(WindowLabScreen, PairFromTheGameIsThePairOnTheBench)
+class WindowLesson : public testing::Test
 {
-    graze::Sprite2D a{graze::Shape(graze::Circle{4.f})};
-    graze::Sprite2D b{graze::Shape(graze::Box{{8.f, 2.f}})};
-    ASSERT_TRUE(a.setMatrix({2.f, 0.5f, 300.f, 0.f, -1.f, 40.f}));
-    ASSERT_TRUE(b.setMatrix({0.f, 1.f, 310.f, 1.f, 0.f, 44.f}));
-    screen.setPair(a, b, {.maxIterations = 5, .epsilon = 0.5f});
-    EXPECT_EQ(screen.pair().a.matrix(), a.matrix());
-    EXPECT_EQ(screen.pair().b.matrix(), b.matrix());
-    EXPECT_EQ(screen.pair().settings.maxIterations, 5);
+protected:
+    void press(Key key) { screen.handle({.kind = Kind::KeyPressed, .key = key}, layout); }
+    [[nodiscard]] const game::Lesson& lesson() const { return screen.lesson(); }
+
+    Layout layout{{1280, 720}};
+    LessonScreen screen{assets()};
+};
+
+TEST_F(WindowLesson, KeysOpenCardsAndTurnThem)
+{
+    press(Key::Num4);
+    EXPECT_EQ(lesson().card(), LessonCard::TwoPoints);
+    press(Key::PageDown);
+    EXPECT_EQ(lesson().part(), Part::First);
+    press(Key::PageUp);
+    EXPECT_EQ(lesson().part(), Part::Read);
+    press(Key::Right);
+    EXPECT_EQ(lesson().lab().step(), 1u);
+    press(Key::Num7);
+    EXPECT_EQ(lesson().card(), LessonCard::TwoPoints);
+}
+
+TEST(WindowLaboratory, KeyLGoesToTheLessonAndBackToTheSameBench)
+{
+    game::Laboratory laboratory(assets());
+    const Layout layout{{1280, 720}};
+    const auto press = [&](Key key) { laboratory.handle({.kind = Kind::KeyPressed, .key = key}, layout); };
+    press(Key::Num1);
+    press(Key::L);
+    EXPECT_TRUE(laboratory.inLesson());
+    press(Key::Num3);
+    EXPECT_EQ(laboratory.lesson().lesson().card(), LessonCard::Enclose);
+    EXPECT_EQ(&laboratory.pair(), &laboratory.lesson().lesson().lab().pair());
+    press(Key::L);
+    EXPECT_FALSE(laboratory.inLesson());
+    EXPECT_EQ(laboratory.bench().lab().bench().mode, game::LabMode::Overlap);
+    EXPECT_EQ(&laboratory.pair(), &laboratory.bench().pair());
+}
+
+TEST(WindowLaboratory, PairFromTheGameOpensTheBench)
+{
+    game::Laboratory laboratory(assets());
+    laboratory.handle({.kind = Kind::KeyPressed, .key = Key::L}, Layout{{1280, 720}});
+    laboratory.setPair(graze::Sprite2D{graze::Shape(graze::Circle{4.f})},
+                       graze::Sprite2D{graze::Shape(graze::Box{{8.f, 2.f}})}, {});
+    EXPECT_FALSE(laboratory.inLesson());
 }
 
 } // namespace

@@ -1,19 +1,53 @@
 // SPDX-License-Identifier: Zlib
+#include "assets/assets.hpp"
 #include "window/overlay/overlay.hpp"
-
-#include "game/window/overlay/window_overlay.hpp"
+#include "window/overlay/solver_marks.hpp"
 
 #include <gtest/gtest.h>
 
+#include <optional>
 #include <set>
+#include <vector>
 
 namespace
 {
 
-using game::Layout;
-using game::Overlay;
-using game::test::WindowOverlay;
 using Key = sf::Keyboard::Key;
+using game::OddPair;
+using game::Overlay;
+using game::SolverMarks;
+
+class WindowOverlay : public testing::Test
+{
+protected:
+    // Some seconds into a game, when there is something to be clicked.
+    WindowOverlay()
+    {
+        for (int i = 0; i < 300; ++i)
+            m_world.step({});
+        m_ids.resize(m_world.collisions().spriteCount());
+        m_world.collisions().sprites(m_ids);
+    }
+    // A place that means this sprite and no other.
+    [[nodiscard]] std::optional<graze::Vec2> placeOf(graze::SpriteId id) const
+    {
+        const graze::Vec2 middle = m_world.collisions().bounds(id).value().centre();
+        return game::spriteAt(m_world.collisions(), middle, 1.f) == id ? std::optional(middle) : std::nullopt;
+    }
+    [[nodiscard]] std::vector<graze::Vec2> places() const
+    {
+        std::vector<graze::Vec2> found;
+        for (const graze::SpriteId id : m_ids)
+            if (const auto place = placeOf(id))
+                found.push_back(*place);
+        return found;
+    }
+
+    game::Assets m_assets = game::loadAssets();
+    game::World m_world{game::WorldSetup{.seed = 1}, m_assets.catalog};
+    std::vector<graze::SpriteId> m_ids;
+    Overlay m_overlay;
+};
 
 TEST_F(WindowOverlay, TwoClicksChooseAPairAndAThirdBeginsAnew)
 {
@@ -32,14 +66,8 @@ TEST_F(WindowOverlay, TwoClicksChooseAPairAndAThirdBeginsAnew)
     m_overlay.click(m_world, where[2]);
     EXPECT_FALSE(m_overlay.pair());
     EXPECT_NE(m_overlay.chosenA(), first);
-}
-
-TEST_F(WindowOverlay, ClickBesideAllClears)
-{
-    m_overlay.click(m_world, places().front());
-    ASSERT_TRUE(m_overlay.chosenA());
     m_overlay.click(m_world, {-500.f, -500.f});
-    EXPECT_FALSE(m_overlay.chosenA());
+    EXPECT_FALSE(m_overlay.chosenA()) << "beside all";
 }
 
 TEST_F(WindowOverlay, CapturesTheChosenPairElseTheShipAndItsNearest)
@@ -54,20 +82,6 @@ TEST_F(WindowOverlay, CapturesTheChosenPairElseTheShipAndItsNearest)
     m_world = game::World(game::WorldSetup{.seed = 2}, m_assets.catalog); // the two are of another world now
     m_world.step({});
     EXPECT_NE(m_overlay.pairToCapture(m_world), m_overlay.pair());
-}
-
-TEST_F(WindowOverlay, OneThatWasChosenIsCapturedWithWhatIsNearestToIt)
-{
-    for (const graze::Vec2 place : places())
-    {
-        m_overlay.clear();
-        m_overlay.click(m_world, place);
-        ASSERT_TRUE(m_overlay.chosenA());
-        const auto pair = m_overlay.pairToCapture(m_world);
-        ASSERT_TRUE(pair);
-        EXPECT_EQ(pair->a, *m_overlay.chosenA());
-        EXPECT_EQ(pair, game::withNearest(m_world.collisions(), pair->a));
-    }
 }
 
 TEST(WindowOverlayParts, DigitsSwitchThePartsInTheirOrder)
@@ -87,16 +101,55 @@ TEST(WindowOverlayParts, DigitsSwitchThePartsInTheirOrder)
     EXPECT_FALSE(overlay.handleKey(Key::A));
 }
 
-TEST(WindowOverlayParts, PixelsOfTheFieldAreItsPlaces)
+TEST_F(WindowOverlay, FoundPairIsLabelledAboveBoth)
 {
-    const game::Layout layout({1920, 1080});
-    const auto corner = graze::compat::positionOf(layout.field);
-    EXPECT_FALSE(game::fieldPointAt(layout, {corner.x - 1, 500}));
-    EXPECT_FALSE(game::fieldPointAt(layout, {1919, 1079}));
-    const auto middle = game::fieldPointAt(layout, {960, 540});
-    ASSERT_TRUE(middle);
-    EXPECT_NEAR(middle->x, game::FieldWidth * 0.5f, 1.f);
-    EXPECT_NEAR(middle->y, game::FieldHeight * 0.5f, 1.f);
+    graze::Sprite2D a(graze::Circle{10.f}), b(graze::Circle{10.f});
+    a.setMatrix(graze::Affine2::translation({300.f, 200.f}));
+    b.setMatrix(graze::Affine2::translation({315.f, 200.f}));
+    const std::vector<OddPair> pairs{{.a = a, .b = b, .unfinished = true}};
+    const std::vector<game::CostlyQuery> none;
+    const game::SolverFindings findings{&pairs, &none};
+    SolverMarks marks;
+    marks.look(m_world, false, &findings);
+    game::Batch batch(m_assets);
+    batch.begin(1.f);
+    marks.addLabels(batch, m_world);
+    ASSERT_EQ(batch.textBoxes().size(), 1u);
+    EXPECT_EQ(batch.textBoxes()[0].text, "ran out");
+    EXPECT_LE(batch.textBoxes()[0].area.upper.y, 190.f);
+}
+
+TEST_F(WindowOverlay, WithoutFindingsPairsAreLookedForWhenTheUpdateRanOut)
+{
+    SolverMarks marks;
+    marks.look(m_world, true, nullptr);
+    EXPECT_TRUE(marks.pairs().empty()) << "the defaults leave none undecided";
+    EXPECT_TRUE(marks.flights().empty());
+
+    // Settings that are changed in the pause act on the step that is seen, if somebody looks.
+    const graze::GjkSettings good = m_world.collisions().settings();
+    graze::GjkSettings poor = good;
+    poor.maxIterations = 1;
+    for (int i = 0; i < 3000 && marks.pairs().empty(); ++i)
+    {
+        m_world.setSettings(good);
+        m_world.step({.fire = true});
+        m_world.setSettings(poor);
+        marks.look(m_world, true, nullptr);
+    }
+    ASSERT_FALSE(marks.pairs().empty());
+    marks.look(m_world, false, nullptr);
+    EXPECT_TRUE(marks.pairs().empty()) << "the last update ran out of nothing";
+    for (int i = 0; i < 600 && m_world.collisions().statistics().limitsReached == 0; ++i)
+        m_world.step({.fire = true});
+    ASSERT_GT(m_world.collisions().statistics().limitsReached, 0u);
+    SolverMarks others;
+    for (int i = 0; i < 600 && others.pairs().empty(); ++i)
+    {
+        m_world.step({.fire = true});
+        others.look(m_world, false, nullptr);
+    }
+    EXPECT_FALSE(others.pairs().empty());
 }
 
 } // namespace

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Zlib
-#include "window/panel/solver_watch.hpp"
-
 #include "game/catalog.hpp"
 #include "replay/bot.hpp"
+#include "window/panel/recent.hpp"
+#include "window/panel/solver_watch.hpp"
 
 #include <gtest/gtest.h>
 
@@ -10,6 +10,8 @@ namespace
 {
 
 using game::PanelWishes;
+using game::Recent;
+using game::RecentQueries;
 using game::SolverWatch;
 
 constexpr graze::GjkSettings Hasty{.maxIterations = 1, .epsilon = 1000.f, .method = graze::Method::Gjk};
@@ -69,15 +71,35 @@ TEST_F(WindowSolverWatch, APauseIsTakenOnceAndOnlyWhenItWasWanted)
     EXPECT_FALSE(m_watch.takePause(m_wishes)) << "there is no odd pair";
 }
 
-TEST_F(WindowSolverWatch, WhileTwoSetsAreComparedTheirDifferencesAreShown)
+TEST(WindowRecentQueries, SumTheirWindowAndForget)
 {
-    const graze::GjkSettings patient{.method = graze::Method::Gjk};
-    m_watch.look(m_world, game::AbCheck::Sets{patient, Hasty});
-    EXPECT_FALSE(m_watch.findings().pairs->empty());
-    EXPECT_TRUE(m_watch.reference().odd().empty());
-    EXPECT_GT(m_watch.sets().work(1).unfinished, 0u);
-    m_watch.look(m_world, {});
-    EXPECT_TRUE(m_watch.findings().pairs->empty());
+    RecentQueries queries;
+    graze::Statistics busy;
+    busy.iterationHistogram[3] = 5;
+    busy.limitsReached = 2;
+    queries.push(busy);
+    queries.push(busy);
+    EXPECT_EQ(queries.histogram()[3], 10u);
+    EXPECT_EQ(queries.limitsReached(), 4u);
+    for (std::size_t i = 0; i < RecentQueries::Window - 1; ++i)
+        queries.push({});
+    EXPECT_EQ(queries.histogram()[3], 5u);
+    queries.forget();
+    EXPECT_EQ(queries.histogram()[3], 0u);
+    EXPECT_EQ(queries.limitsReached(), 0u);
+    queries.push(busy);
+    EXPECT_EQ(queries.limitsReached(), 2u) << "what was forgotten is not taken off again";
+}
+
+TEST(WindowAnswered, SentenceSaysWhichShareNeededNoGjk)
+{
+    game::Answered answered;
+    EXPECT_EQ(game::answeredSentence(answered, 0, graze::Method::Fast), "No query in the last 10 s.");
+    answered.runs = 30;
+    EXPECT_EQ(game::answeredSentence(answered, 0, graze::Method::Gjk), "GJK answered all 30 queries.");
+    EXPECT_EQ(game::answeredSentence(answered, 7, graze::Method::Gjk), "GJK: 7 of 30 queries unfinished.");
+    answered.fast = 270;
+    EXPECT_EQ(game::answeredSentence(answered, 0, graze::Method::Fast), "Without GJK: 90 % of 300 queries.");
 }
 
 } // namespace

@@ -77,24 +77,6 @@ TEST_F(BindingsPage, EscapeAndPatienceLeaveEverythingAsItIs)
     EXPECT_EQ(m_bindings, Bindings());
 }
 
-TEST_F(BindingsPage, MenuKeysMeanNothingWhileItWaits)
-{
-    goTo(rowOf(Action::Up));
-    (void)press(MenuKey::Pick);
-    EXPECT_EQ(press(MenuKey::Down), PageGoal::Stay);
-    EXPECT_EQ(press(MenuKey::Back), PageGoal::Stay);
-    EXPECT_EQ(m_keys.row(), rowOf(Action::Up));
-    EXPECT_TRUE(m_keys.waits());
-}
-
-TEST_F(BindingsPage, KeysThatTheGameNeedsAreRefusedWithTheReason)
-{
-    (void)press(MenuKey::Pick);
-    m_keys.take(Key::F2, m_bindings);
-    EXPECT_EQ(m_keys.note(m_bindings), "the game needs that key itself");
-    EXPECT_EQ(m_bindings, Bindings());
-}
-
 TEST_F(BindingsPage, ButtonsAreBoundLikewise)
 {
     while (m_buttons.row() != rowOf(Action::Focus))

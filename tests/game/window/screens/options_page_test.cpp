@@ -89,14 +89,6 @@ TEST_F(OptionsPage, EveryRowCanBeClicked)
     EXPECT_EQ(m_page.click({300.f, 5.f}, m_settings), PageGoal::Stay);
 }
 
-TEST_F(OptionsPage, ClickOnALabelChoosesItAndChangesNothing)
-{
-    (void)m_page.click(at(Option::Shake, 60.f), m_settings);
-    EXPECT_EQ(m_page.chosen(), Option::Shake);
-    m_page.drag(at(Option::Shake, across(0.2f)), m_settings);
-    EXPECT_EQ(m_settings, GameSettings{});
-}
-
 // A hand that drags does not keep to the row.
 TEST_F(OptionsPage, DragGoesOnWithTheSliderThatItBeganOn)
 {
@@ -109,18 +101,6 @@ TEST_F(OptionsPage, DragGoesOnWithTheSliderThatItBeganOn)
     m_page.letGo();
     m_page.drag(at(Option::SoundVolume, across(0.1f)), m_settings);
     EXPECT_EQ(m_settings.soundVolume, 1.f);
-}
-
-TEST_F(OptionsPage, WheelChangesWhatTheMouseIsAt)
-{
-    m_page.wheel(at(Option::SoundVolume, 100.f), -1.f, m_settings);
-    EXPECT_NEAR(m_settings.soundVolume, 0.65f, 1e-6f);
-    m_page.wheel(at(Option::Ships, 400.f), 1.f, m_settings);
-    EXPECT_EQ(m_settings.ships, 5);
-    const GameSettings before = m_settings;
-    m_page.wheel({300.f, 700.f}, 1.f, m_settings);
-    m_page.wheel(at(Option::Keys, 300.f), 1.f, m_settings);
-    EXPECT_EQ(m_settings, before);
 }
 
 TEST_F(OptionsPage, DefaultsLeaveSolverAndWindowAlone)
@@ -136,13 +116,6 @@ TEST_F(OptionsPage, DefaultsLeaveSolverAndWindowAlone)
     goTo(Option::Defaults);
     press(MenuKey::Pick);
     EXPECT_EQ(m_settings, (GameSettings{.solver = {.maxIterations = 3}, .fullscreen = true}));
-}
-
-TEST_F(OptionsPage, EscapeLeaves)
-{
-    EXPECT_EQ(press(MenuKey::Escape), PageGoal::Back);
-    EXPECT_EQ(press(MenuKey::Back), PageGoal::Back);
-    EXPECT_EQ(press(MenuKey::Pause), PageGoal::Stay);
 }
 
 } // namespace

@@ -1,28 +1,40 @@
 // SPDX-License-Identifier: Zlib
 #include "window/screens/screen_view.hpp"
 
-#include "game/window/screens/window_text.hpp"
-#include "window/draw/look.hpp"
+#include "window/draw/layout.hpp"
 #include "window/screens/hud.hpp"
+#include "window/screens/keys_view.hpp"
+#include "world/world.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <vector>
 
 namespace
 {
 
 using game::Batch;
 using game::Layout;
-using game::MenuKey;
 using game::Screen;
-using game::test::WindowText;
+using Key = sf::Keyboard::Key;
 
-game::Summary longestSummary()
+/// A game in which all numbers are as long as they get.
+game::Hud longestHud()
 {
-    return {.score = 987654321,
-            .wave = 88,
-            .seconds = 5999.,
-            .grazes = 123456,
-            .closest = 12.34f,
-            .bestMultiplier = 8,
-            .earned = game::MedalSet(0xff)};
+    game::Hud hud;
+    hud.score = 987654321;
+    hud.lives = 9;
+    hud.wave = 88;
+    hud.hits = 1234567;
+    hud.grazes = 123456;
+    hud.multiplier = 8;
+    hud.multiplierTime = 0.7f;
+    hud.bossWave = true;
+    hud.bossHealth = 0.6f;
+    return hud;
 }
 
 /// With a name of many letters where one is entered, and keys with the longest names.
@@ -30,42 +42,27 @@ game::Shell shellAt(Screen screen)
 {
     game::Shell shell;
     game::GameSettings settings;
-    for (std::size_t i = 0; i < game::ActionCount; ++i)
-    {
-        settings.bindings.keys[i] = {sf::Keyboard::Key::RControl, sf::Keyboard::Key::LControl};
-        settings.bindings.buttons[i] = {31, 30};
-    }
+    settings.bindings.keys.fill({Key::RControl, Key::LControl});
+    settings.bindings.buttons.fill({31, 30});
     shell.setSettings(settings);
     shell.toTitle(true);
-    switch (screen)
-    {
-        case Screen::Title:
-            break;
-        case Screen::Scores:
-            shell.toScores(game::ScoreList::Boss);
-            break;
-        case Screen::Keys:
-            shell.toKeys();
-            break;
-        case Screen::Medals:
-            shell.toMedals();
-            break;
-        case Screen::Options:
-            shell.toOptions();
-            break;
-        case Screen::KeyBindings:
-        case Screen::PadBindings:
-            shell.toOptions();
-            shell.toBindings(screen == Screen::KeyBindings ? game::BindingsPage::Device::Keyboard
-                                                           : game::BindingsPage::Device::Gamepad);
-            break;
-        default:
-            shell.toGame();
-            if (screen == Screen::Paused)
-                shell.pause();
-            else
-                shell.gameOver(screen == Screen::Naming, true, game::ScoreList::Normal, true);
-    }
+    if (screen == Screen::Scores)
+        shell.toScores(game::ScoreList::Boss);
+    else if (screen == Screen::Keys)
+        shell.toKeys();
+    else if (screen == Screen::Medals)
+        shell.toMedals();
+    else if (screen == Screen::Options || screen == Screen::KeyBindings || screen == Screen::PadBindings)
+        shell.toOptions();
+    else if (screen != Screen::Title)
+        shell.toGame();
+    if (screen == Screen::KeyBindings || screen == Screen::PadBindings)
+        shell.toBindings(screen == Screen::KeyBindings ? game::BindingsPage::Device::Keyboard
+                                                       : game::BindingsPage::Device::Gamepad);
+    if (screen == Screen::Paused)
+        shell.pause();
+    if (screen == Screen::Naming || screen == Screen::GameOver)
+        shell.gameOver(screen == Screen::Naming, true, game::ScoreList::Normal, true);
     for (int i = 0; i < game::Shell::LongGrace; ++i)
         shell.step();
     for (int i = 0; i < 20; ++i)
@@ -74,86 +71,102 @@ game::Shell shellAt(Screen screen)
     return shell;
 }
 
-constexpr Screen Drawn[] = {Screen::Title,       Screen::Keys,        Screen::Scores, Screen::Medals, Screen::Options,
-                            Screen::KeyBindings, Screen::PadBindings, Screen::Paused, Screen::Naming, Screen::GameOver};
+class WindowText : public testing::Test
+{
+protected:
+    static bool shows(const Batch& batch, std::string_view text)
+    {
+        return std::ranges::any_of(batch.textBoxes(),
+                                   [&](const auto& box) { return box.text.find(text) != std::string::npos; });
+    }
+    /// Every line stands within the window and on no other line.
+    static void expectOrder(const Batch& batch, const Layout& layout)
+    {
+        constexpr float Rounding = 0.01f; // lines that follow each other share a border
+        const graze::Vec2 beside(layout.column, layout.margin);
+        const graze::Aabb window{-beside, graze::Vec2(game::FieldWidth, game::FieldHeight) + beside};
+        const auto boxes = batch.textBoxes();
+        for (std::size_t i = 0; i < boxes.size(); ++i)
+        {
+            const graze::Aabb box = boxes[i].area.grown(-Rounding);
+            EXPECT_TRUE(window.contains(box.lower) && window.contains(box.upper))
+                << boxes[i].text << " leaves the window";
+            for (std::size_t j = 0; j < i; ++j)
+                EXPECT_FALSE(overlaps(box, boxes[j].area)) << boxes[i].text << " lies on " << boxes[j].text;
+        }
+    }
+
+    const game::Assets m_assets = game::loadAssets();
+};
 
 // With the numbers beside them and a notice below, as they are seen.
-TEST_F(WindowText, EveryScreenKeepsInOrder)
+TEST_F(WindowText, EveryScreenShowsWhatItIsForInOrder)
 {
-    const game::Summary summary = longestSummary();
-    for (const Screen screen : Drawn)
-    {
-        const game::Shell shell = shellAt(screen);
-        forEachSize(
-            [&](Batch& batch, const Layout& layout, const std::string& size)
-            {
-                game::addHud(batch, layout, m_hud, {.banner = false, .best = 987654321});
-                game::addScreen(batch, shell,
-                                {.summary = summary,
-                                 .kind = game::ScoreList::Boss,
-                                 .scores = m_scores,
-                                 .rank = 3,
-                                 .medals = game::MedalSet(0x5a)});
-                game::addNotice(batch, layout, "captured as a test: captured_pair_001_test.cpp", {});
-                expectOrder(batch, layout, "screen " + std::to_string(static_cast<int>(screen)) + ", " + size);
-            });
-    }
-}
-
-// A notice comes up over any screen, where a hint would stand.
-TEST_F(WindowText, NoticeAndScreensKeepApart)
-{
-    const game::Summary summary = longestSummary();
-    game::Shell shell;
-    shell.toTitle(true);
-    forEachSize(
-        [&](Batch& batch, const Layout& layout, const std::string& size)
+    const game::Summary summary{.score = 987654321,
+                                .wave = 88,
+                                .seconds = 5999.,
+                                .grazes = 123456,
+                                .closest = 12.34f,
+                                .bestMultiplier = 8,
+                                .earned = game::MedalSet(0xff)};
+    const std::vector<game::Score> scores(10, {.name = "WWWWWWWWWWWW", .score = 987654321, .wave = 88, .seed = 1});
+    constexpr std::pair<Screen, std::string_view> Shown[] = {
+        {Screen::Title, "PLAY"},           {Screen::Keys, "full screen"}, {Screen::Scores, "WWWWWWWWWWWW"},
+        {Screen::Medals, "FIRST CHAIN"},   {Screen::Options, "DEFAULTS"}, {Screen::KeyBindings, "FOCUS"},
+        {Screen::PadBindings, "FOCUS"},    {Screen::Paused, "GO ON"},     {Screen::Naming, "WWWWWWWWWWWW"},
+        {Screen::GameOver, "8 NEW MEDALS"}};
+    for (const sf::Vector2u size : {sf::Vector2u(1280, 720), sf::Vector2u(480, 640), sf::Vector2u(3840, 2160)})
+        for (const auto& [screen, text] : Shown)
         {
-            game::addScreen(batch, shell, {.summary = summary, .scores = m_scores});
-            game::addNotice(batch, layout,
-                            "the high scores in /home/graze/scores.json cannot be used: line 1: score must be a whole "
-                            "number from 1 to 18446744073709551615, not \"x\"",
-                            {});
-            expectOrder(batch, layout, size);
-        });
-}
-
-// Every note of the pages of bindings, the day of a daily game, and a page that waits.
-TEST_F(WindowText, PagesStayInOrderWhateverTheySay)
-{
-    const game::Summary summary = longestSummary();
-    const std::vector<game::Score> daily(10, {.name = "WWWWWWWWWWWW", .score = 987654321, .seed = 20261231});
-    game::Shell scores = shellAt(Screen::Scores);
-    while (scores.list() != game::ScoreList::Daily)
-        (void)scores.press(MenuKey::Right);
-    game::Shell waiting = shellAt(Screen::PadBindings);
-    (void)waiting.press(MenuKey::Pick);
-    game::Shell refused = shellAt(Screen::KeyBindings);
-    (void)refused.press(MenuKey::Pick);
-    refused.take(sf::Keyboard::Key::F2);
-    for (const game::Shell* shell : {&scores, &waiting, &refused})
-        forEachSize(
-            [&](Batch& batch, const Layout& layout, const std::string& size)
-            {
-                game::addScreen(batch, *shell, {.summary = summary, .scores = daily});
-                expectOrder(batch, layout, "screen " + std::to_string(static_cast<int>(shell->screen())) + ", " + size);
-            });
-}
-
-// Letters of 11 pixels are the smallest that the font has: none is drawn smaller, and headings stay larger.
-TEST_F(WindowText, TextIsReadableInTheSmallestWindow)
-{
-    const game::Summary summary = longestSummary();
-    for (const sf::Vector2u size : {sf::Vector2u(640, 480), sf::Vector2u(480, 640)})
-        for (const Screen screen : Drawn)
-        {
+            SCOPED_TRACE(std::to_string(static_cast<int>(screen)) + " at " + std::to_string(size.x));
             const Layout layout(size);
             Batch batch(m_assets);
             batch.begin(layout.scale);
-            game::addScreen(batch, shellAt(screen), {.summary = summary, .scores = m_scores});
-            for (const game::TextBox& box : batch.textBoxes())
-                EXPECT_GE(box.area.size().y * layout.scale, 10.99f) << box.text;
+            game::addHud(batch, layout, longestHud(), {.banner = false, .best = 987654321});
+            const game::Shell shell = shellAt(screen);
+            game::addScreen(batch, shell,
+                            {.summary = summary,
+                             .kind = game::ScoreList::Boss,
+                             .scores = scores,
+                             .rank = 3,
+                             .medals = game::MedalSet(0x5a)});
+            game::addNotice(batch, layout, "captured as a test: captured_pair_001_test.cpp", {});
+            EXPECT_TRUE(shows(batch, text)) << text;
+            expectOrder(batch, layout);
         }
+}
+
+TEST_F(WindowText, KeysAreThoseThatAreBound)
+{
+    const Layout layout({1280, 720});
+    game::Bindings bindings;
+    const auto says = [&](game::Hint hint, std::string_view sentence)
+    {
+        game::Hud hud = longestHud();
+        hud.charge = 1.f;
+        hud.hint = hint;
+        Batch batch(m_assets);
+        batch.begin(layout.scale);
+        game::addHud(batch, layout, hud, {.bindings = bindings});
+        return shows(batch, sentence);
+    };
+    EXPECT_TRUE(says(game::Hint::Fly, "ARROWS FLY"));
+    EXPECT_TRUE(says(game::Hint::Shoot, "HOLD SPACE TO FIRE"));
+    EXPECT_TRUE(says(game::Hint::Power, "THE PULSE SAVES YOU ONCE. OR PRESS X"));
+    EXPECT_TRUE(says(game::Hint::Power, "PULSE: READY (X)"));
+
+    const std::array keys{Key::J, Key::L, Key::I, Key::K, Key::F, Key::G, Key::H, Key::O};
+    for (std::size_t i = 0; i < keys.size(); ++i)
+        bindings.keys[i] = {keys[i], game::Bindings::NoKey};
+    EXPECT_TRUE(says(game::Hint::Fly, "J L I K FLY"));
+    EXPECT_TRUE(says(game::Hint::Shoot, "HOLD F TO FIRE"));
+    EXPECT_TRUE(says(game::Hint::Power, "PULSE: READY (H)"));
+    EXPECT_FALSE(says(game::Hint::None, "SPACE"));
+    Batch page(m_assets);
+    page.begin(layout.scale);
+    game::addKeys(page, bindings);
+    for (const std::string_view key : {"J L I K", "F", "G", "H", "O / ESC"})
+        EXPECT_TRUE(shows(page, key)) << key;
 }
 
 } // namespace

@@ -84,15 +84,6 @@ TEST_F(Shell, LastGameIsOfferedWhereThereIsOne)
     EXPECT_EQ(choose(Choice::WatchLast), Wish::WatchLast);
 }
 
-TEST_F(Shell, MenusGoRound)
-{
-    const Choice first = m_shell.menu().choice();
-    (void)m_shell.press(MenuKey::Up);
-    EXPECT_EQ(m_shell.menu().choice(), Choice::Quit);
-    (void)m_shell.press(MenuKey::Down);
-    EXPECT_EQ(m_shell.menu().choice(), first);
-}
-
 TEST_F(Shell, PauseHoldsTheWorldAndGoesOn)
 {
     m_shell.toGame();
@@ -119,16 +110,6 @@ TEST_F(Shell, KeysOfFlyingMeanNothingElseInPlay)
         EXPECT_EQ(m_shell.press(key), std::nullopt);
         EXPECT_EQ(m_shell.screen(), Screen::Playing);
     }
-}
-
-TEST_F(Shell, LaboratoryPausesTheGameBehindIt)
-{
-    m_shell.toGame();
-    m_shell.toggleLaboratory();
-    EXPECT_EQ(m_shell.screen(), Screen::Laboratory);
-    EXPECT_FALSE(m_shell.running());
-    m_shell.toggleLaboratory();
-    EXPECT_EQ(m_shell.screen(), Screen::Paused);
 }
 
 TEST_F(Shell, WhoeverStillFiresDoesNotPickAtTheEnd)
@@ -160,22 +141,6 @@ TEST_F(Shell, GoodScoreAsksForANameOnce)
     m_shell.toScores();
     (void)m_shell.press(MenuKey::Back);
     EXPECT_EQ(m_shell.screen(), Screen::GameOver);
-}
-
-TEST_F(Shell, ExhibitStopsTheWorldAndLeadsBackToTheTitle)
-{
-    for (const MenuKey key : {MenuKey::Escape, MenuKey::Back, MenuKey::Pick})
-    {
-        EXPECT_EQ(choose(Choice::Exhibit), std::nullopt);
-        EXPECT_EQ(m_shell.screen(), Screen::Exhibit);
-        EXPECT_FALSE(m_shell.running());
-        for (const MenuKey other : {MenuKey::Up, MenuKey::Left, MenuKey::Pause, MenuKey::Restart})
-            EXPECT_EQ(m_shell.press(other), std::nullopt);
-        EXPECT_EQ(m_shell.screen(), Screen::Exhibit);
-        EXPECT_EQ(m_shell.press(key), std::nullopt);
-        EXPECT_EQ(m_shell.screen(), Screen::Title);
-        EXPECT_TRUE(m_shell.running());
-    }
 }
 
 // Nothing is typed yet: whoever still presses keys of the game means none of them.
@@ -243,14 +208,6 @@ TEST_F(Shell, ScoresTurnToTheOtherLists)
     EXPECT_EQ(m_shell.screen(), Screen::Scores);
 }
 
-TEST_F(Shell, ScoresOpenAtTheListOfTheLastGame)
-{
-    m_shell.gameOver(false, true, game::ScoreList::Daily);
-    waitForKeys();
-    (void)choose(Choice::Scores);
-    EXPECT_EQ(m_shell.list(), game::ScoreList::Daily);
-}
-
 TEST_F(Shell, OptionsOpenFromTitleAndPauseAndHoldTheGame)
 {
     (void)choose(Choice::Options);
@@ -272,25 +229,6 @@ TEST_F(Shell, OptionsOpenFromTitleAndPauseAndHoldTheGame)
     EXPECT_FALSE(m_shell.running());
     (void)m_shell.press(MenuKey::Escape);
     EXPECT_EQ(m_shell.screen(), Screen::Paused);
-}
-
-TEST_F(Shell, KeyIsBoundOnItsPageAlone)
-{
-    m_shell.toOptions();
-    m_shell.take(sf::Keyboard::Key::C);
-    EXPECT_EQ(m_shell.settings(), game::GameSettings{});
-    m_shell.toBindings(game::BindingsPage::Device::Keyboard);
-    (void)m_shell.press(MenuKey::Pick);
-    EXPECT_TRUE(m_shell.waitsForKey());
-    EXPECT_FALSE(m_shell.waitsForButton());
-    m_shell.take(5u);
-    EXPECT_TRUE(m_shell.waitsForKey());
-    m_shell.take(sf::Keyboard::Key::C);
-    EXPECT_TRUE(m_shell.settings().bindings.binds(game::Action::Left, sf::Keyboard::Key::C));
-    (void)m_shell.press(MenuKey::Pick);
-    m_shell.toggleLaboratory(); // leaves the page
-    m_shell.toggleLaboratory();
-    EXPECT_FALSE(m_shell.waitsForKey());
 }
 
 TEST(NameEntry, IsSpelledWithFourDirections)
