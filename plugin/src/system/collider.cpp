@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include <graze/system/collider.hpp>
 
-#include "system_link.hpp"
+#include "impl.hpp"
 
 #include <utility>
 

@@ -1,16 +1,38 @@
 // SPDX-License-Identifier: Zlib
 #include "impl.hpp"
 
-#include "stopwatch.hpp"
-
+#include <chrono>
 #include <utility>
 
 namespace graze
 {
 
+namespace
+{
+
+/// Wall time for the statistics. Never part of an answer.
+class Stopwatch
+{
+public:
+    /// Seconds since the last lap, or since it was made.
+    double lap() noexcept
+    {
+        const Clock::time_point now = Clock::now();
+        const double seconds = std::chrono::duration<double>(now - m_last).count();
+        m_last = now;
+        return seconds;
+    }
+
+private:
+    using Clock = std::chrono::steady_clock;
+    Clock::time_point m_last = Clock::now();
+};
+
+} // namespace
+
 void CollisionSystem::Impl::update(Workers* workers, const std::function<void(const detail::EventCounts&)>& makeRoom)
 {
-    detail::Stopwatch total;
+    Stopwatch total;
     m_plan.statistics = Statistics{};
     m_plan.events.clear();
     detail::CountedQueries queries(settings, &m_plan.statistics);
@@ -35,7 +57,7 @@ void CollisionSystem::Impl::update(Workers* workers, const std::function<void(co
 
 void CollisionSystem::Impl::planFrame(const detail::PairFrame& pairs, const detail::BulletFrame& shots)
 {
-    detail::Stopwatch stage;
+    Stopwatch stage;
     Statistics& seconds = m_plan.statistics;
     scene.sprites.takePoses();
     bullets.takePoses();
@@ -63,7 +85,7 @@ void CollisionSystem::Impl::planFrame(const detail::PairFrame& pairs, const deta
 
 void CollisionSystem::Impl::takeFrame(const detail::PairFrame& pairs) noexcept
 {
-    detail::Stopwatch stage;
+    Stopwatch stage;
     m_plan.report.report(pairs, m_plan.changes, eventOptions, events.contacts);
     std::swap(events.rare, m_plan.events);
     contactIndex.clear();

@@ -5,13 +5,10 @@
 #include "system/bullets/bullet_sweep.hpp"
 #include "system/bullets/bullet_table.hpp"
 #include "system/grid/candidates.hpp"
-#include "system/pairs/contact_index.hpp"
-#include "system/pairs/narrow_phase.hpp"
 #include "system/pairs/pair_events.hpp"
-#include "system/pairs/pair_frame.hpp"
 #include "system/snapshot/snapshot.hpp"
 #include "system/sprites/scene.hpp"
-#include "system_link.hpp"
+#include <graze/base/shared.hpp>
 #include <graze/system/events.hpp>
 
 #include <graze/system/collision_system.hpp>
@@ -26,6 +23,12 @@ namespace graze
 
 namespace detail
 {
+
+/// The place where a system is: colliders hold it, and find the system after it has moved, and nothing after its end.
+struct SystemLink : Counted
+{
+    CollisionSystem* system = nullptr;
+};
 
 /// How many events a frame has.
 struct EventCounts

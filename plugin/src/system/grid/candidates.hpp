@@ -3,7 +3,6 @@
 
 #include "system/grid/broad_phase.hpp"
 #include "system/sprites/scene.hpp"
-#include "system/sprites/swept_piece.hpp"
 
 #include <span>
 #include <vector>

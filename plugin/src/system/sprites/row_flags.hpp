@@ -37,15 +37,15 @@ public:
     /// Changed and Unfiled by `note` alone, or before `listAll`.
     void set(std::uint32_t row, int flag) noexcept { m_flags[row] = static_cast<std::uint8_t>(m_flags[row] | flag); }
     void clear(std::uint32_t row, int flag) noexcept { m_flags[row] = static_cast<std::uint8_t>(m_flags[row] & ~flag); }
-    /// Sets Changed, or Changed | Unfiled.
+    /// Sets flags, Changed among them.
     void note(std::uint32_t row, int flag) noexcept
     {
-        const std::uint8_t before = m_flags[row];
-        if ((before & Changed) == 0)
-            m_changed.push_back(row);
-        if ((flag & ~before & Unfiled) != 0)
-            m_unfiled.push_back(row);
+        const int fresh = flag & ~m_flags[row];
         set(row, flag);
+        if ((fresh & Changed) != 0)
+            m_changed.push_back(row);
+        if ((fresh & Unfiled) != 0)
+            m_unfiled.push_back(row);
     }
     /// Flags were set without `note`, perhaps by several threads, or in `column`: makes the lists anew.
     void listAll() noexcept;

@@ -6,6 +6,7 @@
 #include "shape_pool.hpp"
 #include "sprite_table.hpp"
 
+#include <graze/math/aabb.hpp>
 #include <graze/pair/operand.hpp>
 
 #include <cstdint>
@@ -24,15 +25,31 @@ struct Scene
     {
         return {view(piece), sprites.matrix[sprites.pieces.row[piece]]};
     }
-    /// A piece at its pose at the last update.
-    [[nodiscard]] Operand previousOperand(std::uint32_t piece) const noexcept
-    {
-        return {view(piece), sprites.previous[sprites.pieces.row[piece]]};
-    }
 
     LayerTable layers;
     ShapePool pool;
     SpriteTable sprites;
 };
+
+/// A disc that moves straight from `start` to `end` in a frame and contains a piece at every moment.
+struct SweptDisc
+{
+    Vec2 start{};
+    Vec2 end{};
+    float radius = 0.f;
+};
+
+/// Bounds of the motion of a piece in a frame.
+struct SweptPiece
+{
+    Aabb bounds{}; ///< never too small
+    SweptDisc disc{};
+};
+
+[[nodiscard]] SweptPiece sweptPiece(const Scene& scene, std::uint32_t piece) noexcept;
+
+/// A lower bound of the gap between the contents of two discs, at any moment of the frame; not above 0 it says nothing.
+/// Unlike boxes around whole paths it separates two that pass the same place at different times.
+[[nodiscard]] float gapAtLeast(const SweptDisc& a, const SweptDisc& b) noexcept;
 
 } // namespace graze::detail

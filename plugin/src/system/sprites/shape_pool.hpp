@@ -65,9 +65,8 @@ public:
         const Seen& s = m_seen[place];
         return {m_vertices.data() + s.offset, &matrix.m00, s.count, s.radius};
     }
-    /// Prefetch the input of `view`, and the vertices.
+    /// Prefetches the input of `view`.
     void fetch(std::uint32_t place) const noexcept { prefetch(m_seen.data() + place); }
-    void fetchVertices(std::uint32_t place) const noexcept { prefetch(m_vertices.data() + m_seen[place].offset); }
     /// A hash of the shape alone: the same in every pool.
     [[nodiscard]] std::uint64_t contentHash(std::uint32_t place) const noexcept { return m_places[place].hash; }
     /// Places are numbers below this.

@@ -123,16 +123,16 @@ void SpriteTable::setEnabled(std::uint32_t row, bool enabled) noexcept
 {
     if (enabled == flags.has(row, RowFlags::Enabled))
         return;
-    flags.note(row, RowFlags::Changed);
     if (!enabled)
     {
+        flags.note(row, RowFlags::Changed);
         flags.clear(row, RowFlags::Enabled);
         return;
     }
     // Games park disabled sprites and enable them elsewhere: there is no motion between the two places.
     // Guarded by BulletSweep.TargetSwitchedOnAgainHasNoPast.
     previous[row] = matrix[row];
-    flags.note(row, RowFlags::Unfiled | RowFlags::Enabled | RowFlags::Moved | RowFlags::Fresh);
+    flags.note(row, RowFlags::Changed | RowFlags::Unfiled | RowFlags::Enabled | RowFlags::Moved | RowFlags::Fresh);
 }
 
 void SpriteTable::setLayer(std::uint32_t row, Layer newLayer) noexcept
@@ -187,10 +187,11 @@ bool SpriteTable::placePieces(std::uint32_t row, const Affine2& pose, const Shap
 
 GRAZE_INLINE void SpriteTable::moveTo(std::uint32_t row, const Affine2& pose, bool shared) noexcept
 {
-    if (flags.has(row, RowFlags::Fresh))
-        previous[row] = pose;
-    else if (!flags.has(row, RowFlags::Moved))
+    const std::uint8_t before = flags[row];
+    if ((before & (RowFlags::Fresh | RowFlags::Moved)) == 0)
         previous[row] = matrix[row];
+    else if ((before & RowFlags::Fresh) != 0)
+        previous[row] = pose;
     matrix[row] = pose;
     constexpr int Noted = RowFlags::Changed | RowFlags::Unfiled | RowFlags::Moved;
     if (shared)

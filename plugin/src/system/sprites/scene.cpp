@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "swept_piece.hpp"
+#include "scene.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "system/sprites/swept_piece.hpp"
+#include "system/sprites/scene.hpp"
 
 #include <graze/queries/pair_queries.hpp>
 
