@@ -82,6 +82,9 @@ TEST_F(CollisionSystemRefused, PoseThatOverflowsIsRefused)
     EXPECT_EQ(system.setMatrix(large, Affine2::scaling({1e38f, 1.f})), Refused::NotFinite);
     EXPECT_EQ(system.matrix(large), Affine2{});
     EXPECT_EQ(system.bounds(large)->upper, Vec2(5e5f, 5e5f));
+    const SpriteId pieces = system.add({.shape = std::vector<Shape>{Circle{1.f}, Box{{1e6f, 1e6f}}}});
+    EXPECT_EQ(system.setMatrix(pieces, Affine2::scaling({1e38f, 1.f})), Refused::NotFinite);
+    EXPECT_EQ(system.bounds(pieces)->upper, Vec2(5e5f, 5e5f)) << "the first piece would be finite";
     EXPECT_EQ(system.setMatrix(alive, Affine2::scaling({1e30f, 1.f})), Refused::None);
     EXPECT_EQ(system.setShape(alive, Circle{1e12f}), Refused::NotFinite);
     EXPECT_EQ(system.sprite(alive)->pieces()[0].radius(), 5.f);

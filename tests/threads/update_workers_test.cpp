@@ -128,7 +128,7 @@ TEST_P(UpdateWorkers, OrderOfTasksChangesNothing)
     expectSame(backwards, "backwards");
     expectSame(scattered, "scattered");
     // Otherwise nothing was shared, and nothing tested.
-    EXPECT_GT(forwards.runs(), 4 * m_alone.size());
+    EXPECT_GE(forwards.runs(), 4 * m_alone.size());
 }
 
 INSTANTIATE_TEST_SUITE_P(Worlds, UpdateWorkers, testing::ValuesIn(worlds()),
