@@ -20,172 +20,130 @@ static_assert(std::is_nothrow_move_constructible_v<Sprite2D>);
 using detail::Scene;
 using detail::SystemAccess;
 
-/// Something that may meet others in a frame.
+/// A sprite or a bullet that may meet others in a frame.
 struct Mover
 {
-    Aabb now{};                        // where it stands
-    Aabb path{};                       // where it was in the frame
-    float near = 0.f;                  // near distance
-    Layer layer{};                     // meets others by it
-    std::uint32_t row = 0;             // row of a sprite
-    BulletId bullet{};                 // or this
-    Motion motion{};                   // within the frame
-    std::optional<std::size_t> copy{}; // index of its copy, once it is needed
+    Aabb now{};            // where it stands
+    Aabb path{};           // where it was in the frame
+    float near = 0.f;      // near distance
+    Layer layer{};         // meets others by it
+    SpriteId owner{};      // does not meet it, nor what it owns
+    SpriteId id{};         // null for a bullet
+    std::uint32_t row = 0; // orders sprites
+    BulletId bullet{};     // null for a sprite
+    Motion motion{};       // within the frame
+
+    [[nodiscard]] float left() const noexcept { return path.lower.x - near; }
 };
 
-bool startsBefore(const Mover& a, const Mover& b)
+void gatherSprites(const CollisionSystem& system, std::vector<Mover>& movers)
 {
-    return a.path.lower.x - a.near < b.path.lower.x - b.near;
+    const Scene& scene = SystemAccess::scene(system);
+    const detail::SpriteTable& sprites = scene.sprites;
+    for (std::uint32_t row = 0; row < sprites.rows(); ++row)
+    {
+        if (!sprites.takesPart(row))
+            continue;
+        Mover& mover = movers.emplace_back(Mover{.now = sprites.boundsOf(row),
+                                                 .near = sprites.nearDistance[row],
+                                                 .layer = sprites.layer[row],
+                                                 .owner = sprites.owner[row],
+                                                 .id = sprites.id[row],
+                                                 .row = row,
+                                                 .motion = sprites.motion(row)});
+        sprites.forEachPieceOf(row, [&](std::uint32_t piece)
+                               { mover.path = merged(mover.path, sweptPiece(scene, piece).bounds); });
+    }
+}
+
+void gatherBullets(const CollisionSystem& system, std::vector<Mover>& movers)
+{
+    std::vector<BulletId> ids(system.bulletCount());
+    system.bullets(ids);
+    for (const BulletId id : ids)
+    {
+        const std::optional<BulletState> bullet = system.bullet(id);
+        // One that was spent earlier rests until somebody removes it.
+        if (!bullet || (bullet->spent && bullet->previous == bullet->position))
+            continue;
+        Aabb box = Aabb{{}, {}}.grown(bullet->radius);
+        if (const std::optional<Shape> shape = system.shape(bullet->shape))
+            box = shape->localBounds();
+        const auto at = [&box](Vec2 place) { return Aabb{box.lower + place, box.upper + place}; };
+        movers.push_back(
+            {.now = at(bullet->position),
+             .path = merged(at(bullet->previous), at(bullet->position)),
+             .layer = bullet->layer,
+             .owner = bullet->owner,
+             .bullet = id,
+             .motion = {Affine2::translation(bullet->previous), Affine2::translation(bullet->position), box.centre()}});
+    }
+}
+
+bool areRelated(const Mover& a, const Mover& b)
+{
+    return (a.owner && (a.owner == b.id || a.owner == b.owner)) || (b.owner && b.owner == a.id);
+}
+
+Sprite2D copyOf(const CollisionSystem& system, const Mover& mover)
+{
+    if (!mover.bullet)
+        return *system.sprite(mover.id);
+    const BulletState bullet = *system.bullet(mover.bullet);
+    const std::optional<Shape> shape = system.shape(bullet.shape);
+    Sprite2D copy(shape ? *shape : Shape(Circle{bullet.radius}));
+    copy.setMatrix(mover.motion.end);
+    return copy;
+}
+
+// The queries of two movers; a bullet is the first of them.
+std::vector<TunedQuery> queriesOf(const CollisionSystem& system, const Mover& a, const Mover& b)
+{
+    std::vector<TunedQuery> queries;
+    const float near = std::max(a.near, b.near);
+    if (b.bullet || !overlaps(a.path, b.path.grown(near)) || !system.collides(a.layer, b.layer) || areRelated(a, b))
+        return queries;
+    if (a.bullet && overlaps(a.path, b.path))
+        queries.push_back(TunedQuery::TimeOfImpact);
+    if (!a.bullet && overlaps(a.now, b.now))
+        queries.push_back(TunedQuery::Overlap);
+    if (near > 0.f)
+        queries.push_back(TunedQuery::ClosestApproach);
+    return queries;
 }
 
 } // namespace
 
-/// One call of `record`.
-class QueryRecorder::Frame
-{
-public:
-    Frame(QueryRecorder& recorder, const CollisionSystem& system) :
-    m_recorder(recorder),
-    m_system(system),
-    m_scene(SystemAccess::scene(system))
-    {
-    }
-
-    void record()
-    {
-        gatherSprites();
-        gatherBullets();
-        // From left to right: each looks only at those that begin before it ends.
-        std::stable_sort(m_movers.begin(), m_movers.end(), startsBefore);
-        for (std::size_t i = 0; i < m_movers.size(); ++i)
-            for (std::size_t k = i + 1; k < m_movers.size() && m_movers[k].path.lower.x - m_movers[k].near <=
-                                                                   m_movers[i].path.upper.x + m_movers[i].near;
-                 ++k)
-                meet(m_movers[i], m_movers[k]);
-        addContacts();
-    }
-
-private:
-    void gatherSprites()
-    {
-        const detail::SpriteTable& sprites = m_scene.sprites;
-        for (std::uint32_t row = 0; row < sprites.rows(); ++row)
-        {
-            if (!sprites.takesPart(row))
-                continue;
-            Mover mover{.near = sprites.nearDistance[row],
-                        .layer = sprites.layer[row],
-                        .row = row,
-                        .motion = sprites.motion(row)};
-            mover.now = sprites.boundsOf(row);
-            sprites.forEachPieceOf(row, [&](std::uint32_t piece)
-                                   { mover.path = merged(mover.path, sweptPiece(m_scene, piece).bounds); });
-            m_movers.push_back(mover);
-        }
-    }
-    void gatherBullets()
-    {
-        std::vector<BulletId> ids(m_system.bulletCount());
-        m_system.bullets(ids);
-        for (const BulletId id : ids)
-        {
-            const std::optional<BulletState> bullet = m_system.bullet(id);
-            // One that was spent earlier rests until somebody removes it.
-            if (!bullet || (bullet->spent && bullet->previous == bullet->position))
-                continue;
-            Aabb box = Aabb{{}, {}}.grown(bullet->radius);
-            if (const std::optional<Shape> shape = m_system.shape(bullet->shape))
-                box = shape->localBounds();
-            const auto at = [&box](Vec2 place) { return Aabb{box.lower + place, box.upper + place}; };
-            m_movers.push_back({.now = at(bullet->position),
-                                .path = merged(at(bullet->previous), at(bullet->position)),
-                                .layer = bullet->layer,
-                                .bullet = id,
-                                .motion = {Affine2::translation(bullet->previous),
-                                           Affine2::translation(bullet->position), box.centre()}});
-        }
-    }
-
-    void meet(Mover& one, Mover& other)
-    {
-        if (one.bullet && other.bullet)
-            return;
-        const float near = std::max(one.near, other.near);
-        if (!overlaps(one.path, other.path.grown(near)) || !m_system.collides(one.layer, other.layer))
-            return;
-        const bool swap = other.bullet || (!one.bullet && other.row < one.row);
-        Mover& a = swap ? other : one;
-        Mover& b = swap ? one : other;
-        if (isRelated(a, b))
-            return;
-        if (a.bullet && overlaps(a.path, b.path))
-            add(TunedQuery::TimeOfImpact, a, b);
-        if (!a.bullet && overlaps(a.now, b.now))
-            add(TunedQuery::Overlap, a, b);
-        if (near > 0.f)
-            add(TunedQuery::ClosestApproach, a, b);
-    }
-    [[nodiscard]] bool isRelated(const Mover& a, const Mover& b) const
-    {
-        const detail::SpriteTable& sprites = m_scene.sprites;
-        if (!a.bullet)
-            return sprites.related(a.row, b.row);
-        const SpriteId owner = m_system.bullet(a.bullet)->owner;
-        return owner && (owner == sprites.id[b.row] || owner == sprites.owner[b.row]);
-    }
-
-    // With copies of both: a motion starts where the operand's own matrix plays no part.
-    void add(TunedQuery query, Mover& a, Mover& b)
-    {
-        const std::size_t first = copyOf(a), second = copyOf(b);
-        m_recorder.m_cases.push_back({.query = query,
-                                      .a = m_recorder.m_sprites[first],
-                                      .b = m_recorder.m_sprites[second],
-                                      .motionA = a.motion,
-                                      .motionB = b.motion});
-        m_recorder.m_origins.push_back({a.bullet ? SpriteId{} : m_scene.sprites.id[a.row], m_scene.sprites.id[b.row],
-                                        a.bullet, m_recorder.m_frames});
-    }
-    std::size_t copyOf(Mover& mover)
-    {
-        if (mover.copy)
-            return *mover.copy;
-        mover.copy = m_recorder.m_sprites.size();
-        if (!mover.bullet)
-            m_recorder.m_sprites.push_back(*m_system.sprite(m_scene.sprites.id[mover.row]));
-        else
-        {
-            const BulletState bullet = *m_system.bullet(mover.bullet);
-            const std::optional<Shape> shape = m_system.shape(bullet.shape);
-            m_recorder.m_sprites.emplace_back(shape ? *shape : Shape(Circle{bullet.radius}));
-            m_recorder.m_sprites.back().setMatrix(mover.motion.end);
-        }
-        return *mover.copy;
-    }
-
-    void addContacts()
-    {
-        if (!m_system.eventOptions().beginGeometry)
-            return;
-        for (const Contact& contact : m_system.begun())
-        {
-            std::optional<Sprite2D> a = m_system.sprite(contact.a), b = m_system.sprite(contact.b);
-            if (!a || !b)
-                continue;
-            m_recorder.add(TuningCase::penetration(*a, *b), *a, *b);
-            m_recorder.m_origins.back() = {contact.a, contact.b, {}, m_recorder.m_frames};
-        }
-    }
-
-    QueryRecorder& m_recorder;
-    const CollisionSystem& m_system;
-    const Scene& m_scene;
-    std::vector<Mover> m_movers;
-};
-
 void QueryRecorder::record(const CollisionSystem& system)
 {
-    Frame(*this, system).record();
+    std::vector<Mover> movers;
+    gatherSprites(system, movers);
+    gatherBullets(system, movers);
+    // From left to right: each looks only at those that begin before it ends.
+    std::stable_sort(movers.begin(), movers.end(), [](const Mover& a, const Mover& b) { return a.left() < b.left(); });
+    for (std::size_t i = 0; i < movers.size(); ++i)
+        for (std::size_t k = i + 1; k < movers.size() && movers[k].left() <= movers[i].path.upper.x + movers[i].near;
+             ++k)
+        {
+            const bool swap = movers[k].bullet || (!movers[i].bullet && movers[k].row < movers[i].row);
+            const Mover &a = movers[swap ? k : i], &b = movers[swap ? i : k];
+            for (const TunedQuery query : queriesOf(system, a, b))
+            {
+                const Sprite2D one = copyOf(system, a), other = copyOf(system, b);
+                // A motion starts where the operand's own matrix plays no part.
+                add({.query = query, .a = one, .b = other, .motionA = a.motion, .motionB = b.motion}, one, other);
+                m_origins.back() = {a.id, b.id, a.bullet, m_frames};
+            }
+        }
+    if (system.eventOptions().beginGeometry)
+        for (const Contact& contact : system.begun())
+        {
+            const std::optional<Sprite2D> a = system.sprite(contact.a), b = system.sprite(contact.b);
+            if (!a || !b)
+                continue;
+            add(TuningCase::penetration(*a, *b), *a, *b);
+            m_origins.back() = {contact.a, contact.b, {}, m_frames};
+        }
     ++m_frames;
 }
 

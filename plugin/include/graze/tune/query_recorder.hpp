@@ -51,7 +51,7 @@ public:
     /// approach within its near distance. World queries are not seen: add those by `add`.
     ///
     /// Errors  throws std::bad_alloc, and then has recorded a part of the frame.
-    /// Cost    n log n, and a copy of every sprite and bullet that comes near another.
+    /// Cost    n log n, and copies of the two sides of each query.
     void record(const CollisionSystem& system);
 
     /// One more query. The recorder keeps copies of both sprites; they take the place of the
@@ -69,8 +69,6 @@ public:
     [[nodiscard]] std::size_t frames() const noexcept { return m_frames; }
 
 private:
-    class Frame;
-
     std::vector<Sprite2D> m_sprites; // a case refers to their pieces, which stay where they are
     std::vector<TuningCase> m_cases;
     std::vector<QueryOrigin> m_origins;

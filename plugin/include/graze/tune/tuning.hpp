@@ -91,11 +91,6 @@ struct TuningAnswer
 /// Cost    of the query.
 [[nodiscard]] TuningAnswer answerOf(const TuningCase& asked, const GjkSettings& settings) noexcept;
 
-} // namespace graze
-
-namespace GRAZE_API graze
-{
-
 /// Options of `tune`.
 struct TuningOptions
 {
