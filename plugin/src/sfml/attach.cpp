@@ -58,13 +58,6 @@ AlphaMask alphaOf(const sf::Image& image) noexcept
             .pixelStride = 4};
 }
 
-ColliderDef placed(ColliderDef&& def, const Affine2& matrix, const Pieces& shape)
-{
-    def.shape = shape;
-    def.matrix = matrix;
-    return std::move(def);
-}
-
 } // namespace
 
 Affine2 matrixOf(const sf::Transformable& transformable, const sf::Transform& parent)
@@ -79,45 +72,10 @@ Affine2 matrixOf(const sf::Sprite& sprite, const sf::Transform& parent)
     return picture == Affine2{} ? drawn : drawn * picture;
 }
 
-SpriteId attach(CollisionSystem& system, const sf::Transformable& transformable, const Pieces& shape, ColliderDef def,
-                const sf::Transform& parent)
-{
-    return system.add(placed(std::move(def), matrixOf(transformable, parent), shape));
-}
-
-SpriteId attach(CollisionSystem& system, const sf::Sprite& sprite, const Pieces& shape, ColliderDef def,
-                const sf::Transform& parent)
-{
-    return system.add(placed(std::move(def), matrixOf(sprite, parent), shape));
-}
-
-Collider colliderFor(CollisionSystem& system, const sf::Transformable& transformable, const Pieces& shape,
-                     ColliderDef def, const sf::Transform& parent)
-{
-    return {system, placed(std::move(def), matrixOf(transformable, parent), shape)};
-}
-
-Collider colliderFor(CollisionSystem& system, const sf::Sprite& sprite, const Pieces& shape, ColliderDef def,
-                     const sf::Transform& parent)
-{
-    return {system, placed(std::move(def), matrixOf(sprite, parent), shape)};
-}
-
 AnimatedCollider colliderFor(CollisionSystem& system, const sf::Sprite& sprite, ColliderSheet& sheet, ColliderDef def,
                              std::string_view tag, const sf::Transform& parent)
 {
     return {system, sheet, pixelRectOf(sprite), matrixOf(sprite, parent), std::move(def), tag};
-}
-
-Refused follow(CollisionSystem& system, SpriteId id, const sf::Transformable& transformable,
-               const sf::Transform& parent)
-{
-    return system.setMatrix(id, matrixOf(transformable, parent));
-}
-
-Refused follow(CollisionSystem& system, SpriteId id, const sf::Sprite& sprite, const sf::Transform& parent)
-{
-    return system.setMatrix(id, matrixOf(sprite, parent));
 }
 
 PixelRect pixelRectOf(const sf::Sprite& sprite)

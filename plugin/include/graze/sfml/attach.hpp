@@ -8,6 +8,7 @@
 #include <graze/system/collider.hpp>
 #include <graze/system/collision_system.hpp>
 
+#include <concepts>
 #include <string_view>
 
 namespace GRAZE_API graze
@@ -23,34 +24,41 @@ namespace GRAZE_API graze
 /// Guarded by FollowDrawn.MirroredTextureRectCollidesWhereItIsDrawn.
 [[nodiscard]] Affine2 matrixOf(const sf::Sprite& sprite, const sf::Transform& parent = {});
 
-/// The collider of a class that owns it, where its sprite is drawn. `shape` is an outline or any shape; shape and
-/// matrix of `def` are filled in here; `parent` as for `matrixOf`. The sprite itself is not stored: call
-/// `collider.follow(sprite)` every frame. Throws as CollisionSystem::add.
-[[nodiscard]] Collider colliderFor(CollisionSystem& system, const sf::Transformable& transformable, const Pieces& shape,
-                                   ColliderDef def = {}, const sf::Transform& parent = {});
-/// The same for a sprite, whose texture rect may mirror it. Local coordinates are pixels of the picture.
-[[nodiscard]] Collider colliderFor(CollisionSystem& system, const sf::Sprite& sprite, const Pieces& shape,
-                                   ColliderDef def = {}, const sf::Transform& parent = {});
+/// The collider of a class that owns it, where its sprite is drawn. `drawn` is an sf::Sprite, whose texture rect may
+/// mirror it, with pixels of the picture as local coordinates, or any other sf::Transformable. `shape` is an outline or
+/// any shape; shape and matrix of `def` are filled in here; `parent` as for `matrixOf`. The sprite itself is not
+/// stored: call `collider.follow(sprite)` every frame. Throws as CollisionSystem::add.
+template <std::derived_from<sf::Transformable> Drawn>
+[[nodiscard]] Collider colliderFor(CollisionSystem& system, const Drawn& drawn, const Pieces& shape,
+                                   ColliderDef def = {}, const sf::Transform& parent = {})
+{
+    def.shape = shape;
+    def.matrix = matrixOf(drawn, parent);
+    return {system, def};
+}
 /// For a sprite of an animation: the pieces belong to its texture rect, now and whenever it is followed. Each tag that
 /// collides needs one. Throws as the constructor of AnimatedCollider.
 [[nodiscard]] AnimatedCollider colliderFor(CollisionSystem& system, const sf::Sprite& sprite, ColliderSheet& sheet,
                                            ColliderDef def = {}, std::string_view tag = HitTag,
                                            const sf::Transform& parent = {});
 
-/// The same without an owner, for games that keep ids: adds a sprite where it is drawn. Shape and matrix of `def` are
-/// filled in here; `parent` as for `matrixOf`. Call `follow` every frame. Throws as CollisionSystem::add.
-SpriteId attach(CollisionSystem& system, const sf::Transformable& transformable, const Pieces& shape,
-                ColliderDef def = {}, const sf::Transform& parent = {});
-/// The same for a sprite, whose texture rect may mirror it. Local coordinates are pixels of the picture.
-SpriteId attach(CollisionSystem& system, const sf::Sprite& sprite, const Pieces& shape, ColliderDef def = {},
-                const sf::Transform& parent = {});
+/// The same without an owner, for games that keep ids: adds a sprite where it is drawn. Call `follow` every frame.
+template <std::derived_from<sf::Transformable> Drawn>
+SpriteId attach(CollisionSystem& system, const Drawn& drawn, const Pieces& shape, ColliderDef def = {},
+                const sf::Transform& parent = {})
+{
+    def.shape = shape;
+    def.matrix = matrixOf(drawn, parent);
+    return system.add(def);
+}
 
 /// Puts the collider where the sprite is drawn now: position, turn, scale, origin and texture rect.
 /// A move within the frame, as CollisionSystem::setMatrix; for a jump use `teleport` with `matrixOf`.
-Refused follow(CollisionSystem& system, SpriteId id, const sf::Transformable& transformable,
-               const sf::Transform& parent = {});
-/// The same for a sprite, whose texture rect may mirror it.
-Refused follow(CollisionSystem& system, SpriteId id, const sf::Sprite& sprite, const sf::Transform& parent = {});
+template <std::derived_from<sf::Transformable> Drawn>
+Refused follow(CollisionSystem& system, SpriteId id, const Drawn& drawn, const sf::Transform& parent = {})
+{
+    return system.setMatrix(id, matrixOf(drawn, parent));
+}
 
 /// The part of the picture that the sprite shows, mirrored or not.
 [[nodiscard]] PixelRect pixelRectOf(const sf::Sprite& sprite);
