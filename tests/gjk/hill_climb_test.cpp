@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Zlib
+#include "gjk/search.hpp"
 #include "support/pairs/judging.hpp"
-#include "support/shapes/forms.hpp"
 
-#include <graze/gjk/support.hpp>
 #include <graze/math/affine2.hpp>
 
 #include <gtest/gtest.h>
@@ -15,13 +14,17 @@ namespace
 using namespace graze;
 using test::Random;
 
-void expectSameAsFullScan(const Shape& shape, Vec2 direction, std::uint32_t start)
+// Queries climb from 129 vertices up; the climb itself needs eight.
+void expectSameAsFullScan(const Shape& shape, Vec2 direction)
 {
-    const SupportPoint scanned = supportLocal(shape.view(), direction);
-    const SupportPoint climbed = supportHillClimb(shape.view(), direction, start);
-    ASSERT_EQ(climbed.index, scanned.index)
-        << test::describe(shape, Affine2{}) << " along " << direction.x << ", " << direction.y << " from " << start;
-    ASSERT_EQ(climbed.point, scanned.point);
+    const ShapeView view = shape.view();
+    const graze::Vec2d along(direction);
+    std::uint32_t highest = 0;
+    for (std::uint32_t i = 1; i < view.count; ++i)
+        if (dot(along, graze::Vec2d(view.point(i))) > dot(along, graze::Vec2d(view.point(highest))))
+            highest = i;
+    ASSERT_EQ(detail::peakOfLoop(view.x, view.y, view.count, along), highest)
+        << test::describe(shape, Affine2{}) << " along " << direction.x << ", " << direction.y;
 }
 
 // Random, along an edge's normal (where two vertices tie), along an axis.
@@ -44,10 +47,10 @@ Vec2 anyDirection(Random& random, const Shape& shape)
     }
 }
 
-void expectSameFromEverywhere(Random& random, const Shape& shape)
+void expectSameAllAround(Random& random, const Shape& shape)
 {
-    for (int k = 0; k < 8 && !testing::Test::HasFatalFailure(); ++k)
-        expectSameAsFullScan(shape, anyDirection(random, shape), random.below(shape.pointCount()));
+    for (int k = 0; k < 8 && shape.pointCount() >= 8 && !testing::Test::HasFatalFailure(); ++k)
+        expectSameAsFullScan(shape, anyDirection(random, shape));
 }
 
 // Each vertex once, twice or three times, with points on the edges between: all legal for ofPoints.
@@ -65,14 +68,14 @@ Shape withPlateaus(Random& random, const Shape& shape)
     return Shape::ofPoints(points, shape.radius());
 }
 
-TEST(SupportHillClimb, FindsTheVertexOfTheFullScanFromAnyStart)
+TEST(HillClimb, FindsTheVertexOfTheFullScan)
 {
     Random random(61);
     for (int i = 0; i < test::caseCount(3000); ++i)
-        expectSameFromEverywhere(random, random.polygon(80, random.logBetween(1e-2f, 1e4f)));
+        expectSameAllAround(random, random.polygon(80, random.logBetween(1e-2f, 1e4f)));
 }
 
-TEST(SupportHillClimb, TiesTakeTheLowestIndexOnPlateausOfDoubledAndCollinearVertices)
+TEST(HillClimb, TiesTakeTheLowestIndexOnPlateausOfDoubledAndCollinearVertices)
 {
     Random random(62);
     for (int i = 0; i < test::caseCount(2000); ++i)
@@ -81,11 +84,11 @@ TEST(SupportHillClimb, TiesTakeTheLowestIndexOnPlateausOfDoubledAndCollinearVert
         std::vector<Vec2> lattice;
         for (int k = 0; k < 12; ++k)
             lattice.push_back({2.f * static_cast<float>(random.below(20)), 2.f * static_cast<float>(random.below(20))});
-        expectSameFromEverywhere(random, withPlateaus(random, Shape::hullOf(lattice, random.chance(0.3f) ? 2.f : 0.f)));
+        expectSameAllAround(random, withPlateaus(random, Shape::hullOf(lattice, random.chance(0.3f) ? 2.f : 0.f)));
     }
 }
 
-TEST(SupportHillClimb, FlatLoopsThatGoThereAndBack)
+TEST(HillClimb, FlatLoopsThatGoThereAndBack)
 {
     Random random(63);
     const Shape flat = Shape::ofPoints(std::vector<Vec2>{
@@ -93,16 +96,14 @@ TEST(SupportHillClimb, FlatLoopsThatGoThereAndBack)
     const Shape point = Shape::ofPoints(std::vector<Vec2>(10, Vec2{4.f, 5.f}));
     for (int i = 0; i < 200; ++i)
     {
-        expectSameFromEverywhere(random, flat);
-        expectSameAsFullScan(point, random.inSquare(1.f), random.below(10));
-        expectSameAsFullScan(Point{{1.f, 2.f}}, random.inSquare(1.f), 0);
-        expectSameAsFullScan(Segment{{1.f, 2.f}, {5.f, 2.f}}, random.inSquare(1.f), random.below(2));
+        expectSameAllAround(random, flat);
+        expectSameAsFullScan(point, random.inSquare(1.f));
     }
 }
 
 // Across a long thin polygon the heights differ by less than their rounding: whichever vertex the scan finds
 // is then the answer, however far off.
-TEST(SupportHillClimb, NeedlesWhoseHeightsDrownInRounding)
+TEST(HillClimb, NeedlesWhoseHeightsDrownInRounding)
 {
     Random random(64);
     for (int i = 0; i < test::caseCount(1000); ++i)
@@ -118,30 +119,22 @@ TEST(SupportHillClimb, NeedlesWhoseHeightsDrownInRounding)
         for (std::uint32_t k = 0; k < 4; ++k)
         {
             const Vec2 tilt = along * (random.logBetween(1e-9f, 1e-5f) * (random.chance(0.5f) ? 1.f : -1.f));
-            expectSameAsFullScan(needle, perpendicular(along) + tilt, random.below(needle.pointCount()));
-            expectSameAsFullScan(needle, -perpendicular(along) + tilt, random.below(needle.pointCount()));
+            if (needle.pointCount() < 8)
+                break;
+            expectSameAsFullScan(needle, perpendicular(along) + tilt);
+            expectSameAsFullScan(needle, -perpendicular(along) + tilt);
         }
         if (HasFatalFailure())
             return;
     }
 }
 
-TEST(SupportHillClimb, StartBeyondTheLastVertexAndZeroDirectionAreLegal)
+TEST(HillClimb, DirectionsOfAnyLengthAreLegal)
 {
     Random random(65);
     const Shape shape = Shape::hullOf(random.points(200, 50.f), 3.f);
-    expectSameAsFullScan(shape, {0.3f, -0.8f}, 100000);
-    expectSameAsFullScan(shape, {}, 5);
-    expectSameAsFullScan(shape, {0.f, 1e-30f}, 5);
-    expectSameAsFullScan(shape, {3e37f, 1e37f}, 5);
-    EXPECT_EQ(supportHillClimb({}, {1.f, 0.f}, 3).point, Vec2());
-}
-
-TEST(HillClimb, RadiusBelowAPixelCounts)
-{
-    Random random(91);
-    const Shape shape = Shape::ofPoints(test::pointsOf(Shape(random.polygon(9, 20.f))), 0.25f);
-    expectSameFromEverywhere(random, shape);
+    for (const Vec2 direction : {Vec2{0.3f, -0.8f}, Vec2{}, Vec2{0.f, 1e-30f}, Vec2{3e37f, 1e37f}})
+        expectSameAsFullScan(shape, direction);
 }
 
 } // namespace

@@ -5,7 +5,7 @@
 #include "support/pairs/runs.hpp"
 #include "support/places.hpp"
 
-#include <graze/gjk/cast_run.hpp>
+#include <graze/gjk/cast.hpp>
 #include <graze/gjk/runs.hpp>
 #include <graze/graze.hpp>
 
@@ -90,55 +90,6 @@ TEST(Runs, EachStepIsOneIterationAndTheLastOneDecides)
     EXPECT_LE(hits, test::atMost(0.9, count));
 }
 
-// Bounds hold whatever the step: the gap is at least the lower and at most the upper one.
-TEST(Runs, BoundsOfDistanceAndDepthHoldAfterEveryStep)
-{
-    Random random(612);
-    for (int i = 0; i < test::caseCount(2000); ++i)
-    {
-        const Case one = anyCase(random);
-        const auto a = test::bodyOf(one.pair.a, one.pair.matrixA), b = test::bodyOf(one.pair.b, one.pair.matrixB);
-        const double truth = test::oracle::signedGap(a, b).gap, slack = 2. * test::bandOf(a, b);
-        DistanceRun near(one.pair.operandA(), one.pair.operandB());
-        while (near.step())
-        {
-            ASSERT_LE(static_cast<double>(near.result().lowerBound), std::max(0., truth) + slack);
-            ASSERT_GE(static_cast<double>(near.result().distance), truth - slack);
-        }
-        PenetrationRun deep(one.pair.operandA(), one.pair.operandB());
-        while (deep.step())
-            ASSERT_LE(static_cast<double>(deep.result().lowerBound), std::max(0., -truth) + slack);
-    }
-}
-
-// Nothing is hit before the fraction, or the distance, of an unfinished run.
-TEST(Runs, UnfinishedCastsReportWhatIsFree)
-{
-    Random random(632);
-    int unfinished = 0;
-    for (int i = 0; i < test::caseCount(4000); ++i)
-    {
-        const Case one = anyCase(random);
-        const Operand a = one.pair.operandA(), b = one.pair.operandB();
-        CastRun whole(a, one.motionA, b), run(a, one.motionA, b);
-        RayRun wholeRay(b, one.ray), ray(b, one.ray);
-        finish(whole);
-        finish(wholeRay);
-        while (run.step() && !run.done())
-        {
-            ++unfinished;
-            ASSERT_FALSE(run.result().hit);
-            ASSERT_LE(run.result().fraction, whole.result().fraction + 1e-4f);
-        }
-        while (ray.step() && !ray.done())
-        {
-            ASSERT_FALSE(ray.result().hit || ray.result().startedInside);
-            ASSERT_LE(ray.result().distance, wholeRay.result().distance + 0.05f);
-        }
-    }
-    EXPECT_GE(unfinished, test::caseCount(4000));
-}
-
 Vec2 farthestOfDisc(const void* radius, Vec2 direction) noexcept
 {
     return direction * *static_cast<const float*>(radius);
@@ -155,47 +106,6 @@ TEST(Runs, FunctionOfATemporaryOperandIsKept)
     EXPECT_EQ(over[7].pieceCount(), 1u);
     finish(run);
     EXPECT_NEAR(run.result().distance, 5.f, 1e-3f);
-}
-
-template <class Run>
-void expectInvalid(Run&& run)
-{
-    EXPECT_TRUE(run.done());
-    EXPECT_FALSE(run.step());
-    EXPECT_EQ(run.result().status, Status::InvalidInput);
-    EXPECT_EQ(run.result().iterations, 0);
-}
-
-TEST(Runs, InvalidInputAndSeveralPiecesHaveNoSteps)
-{
-    const Shape box = Box{{4.f, 4.f}};
-    const std::vector<Shape> two{box, Circle{2.f}}, none;
-    const float nan = std::numeric_limits<float>::quiet_NaN(), infinity = std::numeric_limits<float>::infinity();
-    const GjkSettings strange{32, nan};
-    const Operand good{box, Here}, bad{box, Affine2::translation({nan, 0.f})}, several{two, Here}, empty{none, Here};
-    const Ray ray{{0.f, 0.f}, {1.f, 0.f}, 9.f};
-    for (const Operand* wrong : {&bad, &several, &empty})
-    {
-        expectInvalid(OverlapRun(good, *wrong));
-        expectInvalid(OverlapRun(*wrong, good));
-        expectInvalid(DistanceRun(good, *wrong));
-        expectInvalid(DistanceRun(*wrong, good));
-        expectInvalid(PenetrationRun(good, *wrong));
-        expectInvalid(PenetrationRun(*wrong, good));
-        expectInvalid(CastRun(good, {}, *wrong));
-        expectInvalid(CastRun(*wrong, {}, good));
-        expectInvalid(RayRun(*wrong, ray));
-    }
-    expectInvalid(OverlapRun(good, good, strange));
-    expectInvalid(DistanceRun(good, good, strange));
-    expectInvalid(PenetrationRun(good, good, strange));
-    expectInvalid(CastRun(good, {}, good, {}, strange));
-    expectInvalid(CastRun(good, {nan, 0.f}, good));
-    expectInvalid(CastRun(good, {}, good, {0.f, infinity}));
-    expectInvalid(RayRun(good, ray, strange));
-    expectInvalid(RayRun(good, {{nan, 0.f}, {1.f, 0.f}, 9.f}));
-    expectInvalid(RayRun(good, {{0.f, 0.f}, {infinity, 0.f}, 9.f}));
-    expectInvalid(RayRun(good, {{0.f, 0.f}, {1.f, 0.f}, infinity}));
 }
 
 } // namespace

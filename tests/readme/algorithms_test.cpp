@@ -79,25 +79,6 @@ TEST(Algorithms, SupportGoesToObjectSpaceByTheTranspose)
     EXPECT_EQ(farthest, sheared.transformPoint(local));
 }
 
-TEST(Algorithms, HillClimbingGoesOnFromTheLastVertex)
-{
-    std::vector<graze::Vec2> points;
-    std::vector<graze::Vec2> directions;
-    for (int i = 0; i < 100; ++i)
-    {
-        const graze::SinCos turn = graze::sinCos(i * graze::Pi / 50.);
-        directions.push_back({static_cast<float>(turn.cosine), static_cast<float>(turn.sine)});
-        points.push_back(directions.back() * 80.f);
-    }
-    const graze::Shape shape = graze::Shape::hullOf(points);
-    // [climb]
-    std::uint32_t last = 0;
-    for (const graze::Vec2 direction : directions)
-        last = graze::supportHillClimb(shape.view(), direction, last).index;
-    // [end]
-    EXPECT_EQ(last, graze::supportLocal(shape.view(), directions.back()).index);
-}
-
 TEST(Algorithms, OverlapOfManyPairsIsOneCall)
 {
     // [batch]

@@ -190,7 +190,7 @@ void Advancement::afterStart() noexcept
     if (contact.status == Status::Overlapping && !contact.touching)
     {
         m_result.startedOverlapping = true;
-        return hit(m_axis, m_depth->onB(), 0.);
+        return hit(m_axis, m_depth->meeting().onB, 0.);
     }
     m_result.startedTouching = contact.touching;
     m_slack = 8. * touchTolerance(m_depth->scale());
@@ -246,7 +246,7 @@ void Advancement::afterLast() noexcept
     if (m_depth->status() == Status::IterationLimit)
         return;
     if (contact.status == Status::Overlapping)
-        hit(m_depth->normal(), m_depth->onB(), 0.);
+        hit(m_depth->normal(), m_depth->meeting().onB, 0.);
     else
         m_result.status = contact.status;
 }

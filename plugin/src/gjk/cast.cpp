@@ -2,7 +2,7 @@
 #include "base/attributes.hpp"
 #include "gjk/search.hpp"
 
-#include <graze/gjk/cast_run.hpp>
+#include <graze/gjk/cast.hpp>
 
 #include <algorithm>
 #include <cmath>
@@ -260,7 +260,7 @@ CastResult CastRun::result() const noexcept
     if (m_answer == Answer::Unknown)
     {
         result.status = Status::IterationLimit;
-        result.fraction = m_start ? 0.f : static_cast<float>(m_cast.fraction());
+        result.fraction = static_cast<float>(m_cast.fraction()); // 0 for a start in contact
         return result;
     }
     result.status = m_answer == Answer::Misses ? Status::Separated : Status::Overlapping;
@@ -270,7 +270,7 @@ CastResult CastRun::result() const noexcept
     const bool atStart = m_answer == Answer::HitsAtStart;
     const double fraction = atStart ? 0. : m_cast.fraction();
     const Vec2d normal = atStart ? m_start->normal() : m_cast.normal();
-    const Vec2d onB = atStart ? m_start->onB() - normal * bodyB().roundRadius : m_cast.pointOnB();
+    const Vec2d onB = atStart ? m_start->meeting().onB - normal * bodyB().roundRadius : m_cast.pointOnB();
     result.fraction = static_cast<float>(fraction);
     result.gap = static_cast<float>(atStart ? std::max(0., -m_start->depth()) : m_cast.gap());
     result.point = (onB + (origin() + m_travelB * fraction)).toFloat();

@@ -120,19 +120,4 @@ std::uint32_t detail::peakOfLoop(const float* x, const float* y, std::uint32_t c
     return climber.climb(climber.descend());
 }
 
-SupportPoint supportHillClimb(const ShapeView& shape, Vec2 directionLocal, std::uint32_t start) noexcept
-{
-    if (shape.count == 0)
-        return {};
-    const Vec2d d(directionLocal);
-    const double l = length(d);
-    const std::uint32_t index = shape.count == 1 || d == Vec2d{}
-                                    ? 0
-                                    : Climber(shape.x, shape.y, shape.count, d).climb(std::min(start, shape.count - 1));
-    Vec2d point(shape.point(index));
-    if (shape.radius > 0.f && l > 0.)
-        point = point + d * (static_cast<double>(shape.radius) / l);
-    return {point.toFloat(), index};
-}
-
 } // namespace graze

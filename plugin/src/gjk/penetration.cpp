@@ -80,18 +80,13 @@ Vec2d GjkPenetration::normal() const noexcept
 
 // Cores that overlap have no nearest points, and the simplex may be empty.
 // Guarded by GjkPenetration.OneSearchThatMeetsTheOriginGivesPointsOfBoth.
-Vec2d GjkPenetration::onA() const noexcept
+Polytope::Meeting GjkPenetration::meeting() const noexcept
 {
     if (m_polytope)
-        return m_polytope->onA();
-    return m_distance.coresOverlap() ? m_distance.vertex().a : m_distance.simplex().witnessA();
-}
-
-Vec2d GjkPenetration::onB() const noexcept
-{
-    if (m_polytope)
-        return m_polytope->onB();
-    return m_distance.coresOverlap() ? m_distance.vertex().b() : m_distance.simplex().witnessB();
+        return m_polytope->meeting();
+    if (m_distance.coresOverlap())
+        return {m_distance.vertex().a, m_distance.vertex().b()};
+    return {m_distance.simplex().witnessA(), m_distance.simplex().witnessB()};
 }
 
 double GjkPenetration::scale() const noexcept
@@ -129,8 +124,9 @@ PenetrationResult PenetrationRun::result() const noexcept
         return result;
     result.depth = static_cast<float>(std::max(0., m_search.depth()));
     result.lowerBound = static_cast<float>(std::max(0., m_search.lowerBound()));
-    const Vec2d onA = m_search.onA() + normal * bodyA().roundRadius;
-    const Vec2d onB = m_search.onB() - normal * bodyB().roundRadius;
+    const Polytope::Meeting cores = m_search.meeting();
+    const Vec2d onA = cores.onA + normal * bodyA().roundRadius;
+    const Vec2d onB = cores.onB - normal * bodyB().roundRadius;
     result.point = ((onA + onB) * 0.5 + origin()).toFloat();
     return result;
 }

@@ -75,8 +75,6 @@ bool Polytope::step() noexcept
     search(m_a, m_b, starting ? StartDirections[m_iterations] : m_probes[m_edge]);
     starting ? startLoop() : expand();
     m_lowerBound = std::min(m_lowerBound, m_depth);
-    if (m_done)
-        takeWitness();
     return true;
 }
 
@@ -128,8 +126,6 @@ void Polytope::offer(Vec2d outward) noexcept
     {
         m_depth = std::max(0., reach);
         m_normal = -outward;
-        m_onA = m_vertex.a;
-        m_onB = m_vertex.b();
     }
 }
 
@@ -214,10 +210,11 @@ double Polytope::tolerance(double depth) const noexcept
 
 // The points that meet belong to the loop's point nearest to the foot of the origin on the support
 // line: a support alone may be the far end of an edge that lies along that line.
-void Polytope::takeWitness() noexcept
+Polytope::Meeting Polytope::meeting() const noexcept
 {
     const Vec2d foot = -m_normal * m_depth;
     double nearest = std::numeric_limits<double>::infinity();
+    Meeting meeting;
     for (std::size_t i = 0; i < m_size; ++i)
     {
         const DifferencePoint& p = point(i);
@@ -229,10 +226,10 @@ void Polytope::takeWitness() noexcept
         if (dot(off, off) < nearest)
         {
             nearest = dot(off, off);
-            m_onA = p.a + (q.a - p.a) * t;
-            m_onB = p.b() + (q.b() - p.b()) * t;
+            meeting = {p.a + (q.a - p.a) * t, p.b() + (q.b() - p.b()) * t};
         }
     }
+    return meeting;
 }
 
 } // namespace graze

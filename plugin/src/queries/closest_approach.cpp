@@ -2,7 +2,7 @@
 #include "base/upper_halves.hpp"
 
 #include <graze/gjk/advancement.hpp>
-#include <graze/gjk/cast_run.hpp>
+#include <graze/gjk/cast.hpp>
 #include <graze/pair/pairs.hpp>
 #include <graze/queries/pair_queries.hpp>
 

@@ -3,7 +3,7 @@
 
 #include "base/attributes.hpp"
 
-#include <graze/gjk/cast_run.hpp>
+#include <graze/gjk/cast.hpp>
 #include <graze/pair/pairs.hpp>
 #include <graze/pair/results.hpp>
 

@@ -3,7 +3,7 @@
 #include "fast/door.hpp"
 #include "queries/pieces.hpp"
 
-#include <graze/gjk/cast_run.hpp>
+#include <graze/gjk/cast.hpp>
 #include <graze/queries/pair_queries.hpp>
 
 #include <cmath>

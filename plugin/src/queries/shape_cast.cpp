@@ -3,7 +3,7 @@
 #include "fast/door.hpp"
 #include "queries/pieces.hpp"
 
-#include <graze/gjk/cast_run.hpp>
+#include <graze/gjk/cast.hpp>
 #include <graze/queries/pair_queries.hpp>
 
 namespace graze
@@ -12,36 +12,40 @@ namespace graze
 namespace
 {
 
-// EPA is the slow part of a cast that starts in contact. Where an accelerator finds an overlap deeper than a touch,
-// that is the answer: for small pieces at once, for others where EPA does not finish.
+// Where an accelerator finds an overlap at the start that is deeper than a touch, that is the answer.
+bool overlapsAtStart(const CastRun& run, CastResult& result) noexcept
+{
+    PenetrationResult start;
+    const double touch = touchTolerance(run.cast().scale() + run.bodyA().extent() + run.bodyB().extent());
+    if (!run.cast().startsInContact() || !detail::fastDepth(run, start) ||
+        static_cast<double>(start.depth) <= 4. * touch)
+        return false;
+    result.status = Status::Overlapping;
+    result.hit = result.startedOverlapping = true;
+    result.fraction = 0.f;
+    result.point = start.point + start.normal * (-0.5f * start.depth);
+    result.normal = start.normal;
+    result.iterations = run.cast().iterations();
+    result.by = AnsweredBy::Fast;
+    return true;
+}
+
+// EPA is the slow part of a cast that starts in contact: small pieces ask the accelerator before, others where EPA does
+// not finish.
 CastResult castFast(CastRun& run) noexcept
 {
     while (!run.cast().done() && run.step())
     {
     }
-    const bool inContact = run.cast().startsInContact();
     const bool isSmall = run.bodyA().count <= VertexBlock && run.bodyB().count <= VertexBlock;
-    if (!inContact || !isSmall)
-        finish(run);
-    CastResult result = run.result();
-    if (!inContact || (!isSmall && result.status != Status::IterationLimit))
+    CastResult result;
+    if (isSmall && overlapsAtStart(run, result))
         return result;
-    PenetrationResult start;
-    if (detail::fastDepth(run, start) &&
-        static_cast<double>(start.depth) >
-            4. * touchTolerance(run.cast().scale() + run.bodyA().extent() + run.bodyB().extent()))
-    {
-        result.status = Status::Overlapping;
-        result.hit = result.startedOverlapping = true;
-        result.fraction = 0.f;
-        result.point = start.point + start.normal * (-0.5f * start.depth);
-        result.normal = start.normal;
-        result.iterations = run.cast().iterations();
-        result.by = AnsweredBy::Fast;
-        return result;
-    }
     finish(run);
-    return run.result();
+    result = run.result();
+    if (!isSmall && result.status == Status::IterationLimit)
+        overlapsAtStart(run, result);
+    return result;
 }
 
 } // namespace

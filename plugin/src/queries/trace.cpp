@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "queries/pieces.hpp"
 
-#include <graze/gjk/cast_run.hpp>
+#include <graze/gjk/cast.hpp>
 #include <graze/gjk/runs.hpp>
 #include <graze/queries/trace.hpp>
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include <graze/base/export.hpp>
-#include <graze/gjk/cast_run.hpp>
+#include <graze/gjk/cast.hpp>
 #include <graze/math/vec2d.hpp>
 #include <graze/pair/motion.hpp>
 #include <graze/pair/operand.hpp>
@@ -34,11 +34,6 @@ struct MovingBody
 /// across it.
 [[nodiscard]] double safeStep(const MovingBody& a, const MovingBody& b, double t, Vec2d axis, double floor,
                               double until = 1.) noexcept;
-
-} // namespace graze
-
-namespace GRAZE_API graze
-{
 
 /// Time of impact of two moving pieces by conservative advancement. One call of step() is one support search.
 ///

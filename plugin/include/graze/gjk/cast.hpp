@@ -3,9 +3,14 @@
 
 #include <graze/base/export.hpp>
 #include <graze/gjk/gjk.hpp>
+#include <graze/gjk/polytope.hpp>
+#include <graze/gjk/runs.hpp>
 #include <graze/gjk/steps.hpp>
 #include <graze/math/vec2d.hpp>
+#include <graze/pair/results.hpp>
 #include <graze/pair/settings.hpp>
+
+#include <optional>
 
 namespace GRAZE_API graze
 {
@@ -59,6 +64,100 @@ private:
     Vec2d m_axis;    ///< from x to the simplex
     Vec2d m_plane{}; ///< against the normal of the last plane that x was before or moved up to, any length
     Simplex m_simplex;
+};
+
+/// `shapeCast` under Method::Gjk, search by search, for operands of one piece each: GjkCast, and where that starts in
+/// contact, how deep and whether the motion leads in deeper.
+class CastRun : public RunBodies
+{
+public:
+    /// The shapes outlive the run. Operands of several pieces give InvalidInput: see Operand::only().
+    CastRun(const Operand& a, Vec2 motionA, const Operand& b, Vec2 motionB = {},
+            const GjkSettings& settings = {}) noexcept;
+    /// Two bodies that are seen from `origin`. `motion` is A's, as B sees it; `travelB` is B's own.
+    CastRun(const Body& a, const Body& b, Vec2d origin, Vec2d motion, Vec2d travelB, const Limits& limits) noexcept;
+
+    /// One support search; false when there is nothing left to do.
+    bool step() noexcept;
+    /// No step is left.
+    [[nodiscard]] bool done() const noexcept { return m_done; }
+    /// The answer so far: final when done.
+    [[nodiscard]] CastResult result() const noexcept;
+    /// The first part of the run.
+    [[nodiscard]] const GjkCast& cast() const noexcept { return m_cast; }
+    /// The contact at the start; null while there is none.
+    [[nodiscard]] const GjkPenetration* start() const noexcept { return m_start ? &*m_start : nullptr; }
+    /// The depth of all that A sweeps, for a start in touch; null while it is not asked for.
+    [[nodiscard]] const GjkPenetration* swept() const noexcept { return m_swept ? &*m_swept : nullptr; }
+
+private:
+    // What follows from the parts that are done. Unknown: the iterations are used up.
+    enum class Answer : std::uint8_t
+    {
+        Unknown,
+        Misses,
+        Hits,
+        HitsAtStart
+    };
+
+    void afterCast() noexcept;
+    void afterStart() noexcept;
+    void afterSwept() noexcept;
+    void answer(Answer answer) noexcept;
+    [[nodiscard]] int left() const noexcept { return m_limits.maxIterations - m_iterations; }
+    [[nodiscard]] Limits rest() const noexcept { return {left(), m_limits.epsilon}; }
+
+    Vec2d m_motion;
+    Vec2d m_travelB;
+    Limits m_limits;
+    int m_iterations = 0;
+    bool m_done;
+    bool m_touching = false;
+    bool m_overlapping = false;
+    Answer m_answer = Answer::Unknown;
+    GjkCast m_cast;
+    std::optional<GjkPenetration> m_start;
+    std::optional<Body> m_sweptA;
+    std::optional<GjkPenetration> m_swept;
+};
+
+namespace detail
+{
+
+/// The point that a ray casts, at its origin.
+[[nodiscard]] Operand pointOf(const Ray& ray) noexcept;
+/// The motion of that point.
+[[nodiscard]] Vec2d motionOf(const Ray& ray) noexcept;
+/// Direction and length are finite.
+[[nodiscard]] bool isFinite(const Ray& ray) noexcept;
+
+} // namespace detail
+
+/// `rayCast` under Method::Gjk, search by search, for a target of one piece. A ray is the cast of a point, A, at its
+/// origin, and the target is B. Unlike a shape it hits what it starts on, whatever its direction.
+class RayRun : public RunBodies
+{
+public:
+    /// The shape outlives the run. A target of several pieces gives InvalidInput: see Operand::only().
+    RayRun(const Operand& target, const Ray& ray, const GjkSettings& settings = {}) noexcept;
+
+    /// All steps at once: the query.
+    [[nodiscard]] static RayCastResult of(const Operand& target, const Ray& ray, const GjkSettings& settings) noexcept;
+
+    /// One support search; false when there is nothing left to do.
+    bool step() noexcept { return m_valid && m_cast.step(); }
+    /// No step is left.
+    [[nodiscard]] bool done() const noexcept { return !m_valid || m_cast.done(); }
+    /// The answer so far: final when done.
+    [[nodiscard]] RayCastResult result() const noexcept;
+    /// The algorithm.
+    [[nodiscard]] const GjkCast& cast() const noexcept { return m_cast; }
+
+private:
+    Ray m_ray;
+    bool m_valid;
+    double m_reach; ///< the length of the ray, at least 0
+    GjkCast m_cast;
 };
 
 } // namespace graze

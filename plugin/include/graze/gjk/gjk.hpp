@@ -150,11 +150,6 @@ GRAZE_INLINE void commit(Simplex& simplex, const DifferencePoint& point, const R
 /// The simplex of up to two points, with its nearest point.
 [[nodiscard]] Simplex simplexOf(const DifferencePoint* points, int count) noexcept;
 
-} // namespace graze
-
-namespace GRAZE_API graze
-{
-
 /// Boolean GJK: do the cores of two bodies touch or overlap? One call of step() is one support search.
 ///
 /// Walks towards the origin through B - A until a triangle holds it, or a direction shows that nothing reaches it.

@@ -39,10 +39,14 @@ public:
     [[nodiscard]] double lowerBound() const noexcept { return m_lowerBound; }
     /// From A to B, length 1.
     [[nodiscard]] Vec2d normal() const noexcept { return m_normal; }
-    /// The core points that meet along the normal.
-    [[nodiscard]] Vec2d onA() const noexcept { return m_onA; }
-    /// The same for B.
-    [[nodiscard]] Vec2d onB() const noexcept { return m_onB; }
+    /// Core points that meet.
+    struct Meeting
+    {
+        Vec2d onA{}; ///< of A
+        Vec2d onB{}; ///< of B
+    };
+    /// The two that meet along the normal. Cost: a look at every edge of the loop.
+    [[nodiscard]] Meeting meeting() const noexcept;
 
 private:
     void startLoop() noexcept;
@@ -53,7 +57,6 @@ private:
     void split(std::size_t edge) noexcept;
     void measure(std::size_t i) noexcept;
     void measureCurved(std::size_t i) noexcept;
-    void takeWitness() noexcept;
     [[nodiscard]] double tolerance(double depth) const noexcept;
     [[nodiscard]] const DifferencePoint& point(std::size_t i) const noexcept { return m_points[i % m_size]; }
 
@@ -64,8 +67,6 @@ private:
     double m_depth = 0.;
     double m_lowerBound = 0.;
     Vec2d m_normal{0., -1.};
-    Vec2d m_onA{};
-    Vec2d m_onB{};
     std::size_t m_edge = 0; ///< to be searched next
     std::size_t m_size = 0;
     // Not initialised: what is in use is written first.
@@ -74,11 +75,6 @@ private:
     Vec2d m_probes[Capacity];  ///< the direction to try next beyond the edge that starts here
     double m_bounds[Capacity]; ///< the difference reaches at least so far in every direction between the edge's ends
 };
-
-} // namespace graze
-
-namespace GRAZE_API graze
-{
 
 /// Depth of two bodies: distance GJK first, and the expanding polytope when the cores overlap. One call of step() is
 /// one support search; the limits count both.
@@ -111,9 +107,7 @@ public:
     /// From A to B, length 1; zero while nothing is known.
     [[nodiscard]] Vec2d normal() const noexcept;
     /// The points of the cores that meet along the normal; any points of the two where no search was left to find them.
-    [[nodiscard]] Vec2d onA() const noexcept;
-    /// The same for B.
-    [[nodiscard]] Vec2d onB() const noexcept;
+    [[nodiscard]] Polytope::Meeting meeting() const noexcept;
     /// The largest difference vertex so far.
     [[nodiscard]] double scale() const noexcept;
 

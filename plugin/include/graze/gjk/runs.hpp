@@ -14,6 +14,12 @@ namespace GRAZE_API graze
 {
 
 /// The two pieces of a run as the algorithms see them: operands are checked and bodies are made once, here.
+/// Every run is used alike:
+///
+///     DistanceRun run(a, b, settings);
+///     while (run.step())
+///         look(run);
+///     use(run.result());
 class RunBodies
 {
 public:
@@ -55,18 +61,8 @@ private:
     Body m_b;
 };
 
-} // namespace graze
-
-namespace GRAZE_API graze
-{
-
 /// `overlap` under Method::Gjk, search by search, for operands of one piece each: boolean GJK, or distance GJK where a
 /// round radius decides.
-///
-///     OverlapRun run(a, b, settings);
-///     while (run.step())
-///         look(run);
-///     use(run.result());
 class OverlapRun : public RunBodies
 {
 public:
@@ -99,17 +95,7 @@ private:
     std::optional<GjkDistance> m_distance;
 };
 
-} // namespace graze
-
-namespace GRAZE_API graze
-{
-
-/// `distance` under Method::Gjk, search by search, for operands of one piece each:
-///
-///     DistanceRun run(a, b, settings);
-///     while (run.step())
-///         look(run);
-///     use(run.result());
+/// `distance` under Method::Gjk, search by search, for operands of one piece each.
 class DistanceRun : public RunBodies
 {
 public:
@@ -138,17 +124,7 @@ private:
     GjkDistance m_search;
 };
 
-} // namespace graze
-
-namespace GRAZE_API graze
-{
-
-/// `penetration` under Method::Gjk, search by search, for operands of one piece each:
-///
-///     PenetrationRun run(a, b, settings);
-///     while (run.step())
-///         look(run);
-///     use(run.result());
+/// `penetration` under Method::Gjk, search by search, for operands of one piece each.
 class PenetrationRun : public RunBodies
 {
 public:

@@ -41,11 +41,6 @@ enum class StepKind : std::uint8_t
     StartsInContact ///< Cast: the two touch or overlap before any motion
 };
 
-} // namespace graze
-
-namespace GRAZE_API graze
-{
-
 /// Every algorithm here makes one support search a step, until its answer is known or no search is left. This counts
 /// them and keeps the last one.
 class Steps

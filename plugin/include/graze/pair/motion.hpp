@@ -30,11 +30,6 @@ struct Motion
 /// The matrix at t in [0, 1]; exactly `start` at 0 and `end` at 1. In between rounded to floats.
 [[nodiscard]] Affine2 motionAt(const Motion& motion, float t) noexcept;
 
-} // namespace graze
-
-namespace GRAZE_API graze
-{
-
 /// The motion rule in doubles: the turn and the stretch between two matrices, computed once.
 class MotionPath
 {

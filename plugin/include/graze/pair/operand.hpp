@@ -94,11 +94,6 @@ private:
     SupportFunction m_function{};
 };
 
-} // namespace graze
-
-namespace GRAZE_API graze
-{
-
 /// The linear part of a matrix in doubles.
 [[nodiscard]] inline Mat2d linearOf(const Affine2& m) noexcept
 {

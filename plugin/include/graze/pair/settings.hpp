@@ -63,11 +63,6 @@ struct GjkCache
     Vec2 axis{}; ///< length 1, from A to B; zero for none. Sprites of several pieces do not use it
 };
 
-} // namespace graze
-
-namespace GRAZE_API graze
-{
-
 /// Lengths below this share of the largest difference vertex are rounding of the inputs, not geometry
 /// (two ulps of a float): the floor of every stopping rule.
 inline constexpr double FloatFloor = 1.2e-7;

@@ -29,11 +29,6 @@ namespace GRAZE_API graze
 [[nodiscard]] OverlapResult overlap(const Operand& a, const Operand& b, const GjkSettings& settings = {},
                                     GjkCache* cache = nullptr) noexcept;
 
-} // namespace graze
-
-namespace GRAZE_API graze
-{
-
 /// Two operands by address: one operand usually stands in many pairs. A null pointer gives InvalidInput.
 struct OperandPair
 {
@@ -53,11 +48,6 @@ struct OperandPair
 void overlapBatch(std::span<const OperandPair> pairs, std::span<OverlapResult> results,
                   const GjkSettings& settings = {}) noexcept;
 
-} // namespace graze
-
-namespace GRAZE_API graze
-{
-
 /// Gap between two sprites, and the nearest point of each (distance GJK).
 ///
 /// Each shape is a core of 1..n points inflated by `radius`, seen through its own world-from-local
@@ -74,11 +64,6 @@ namespace GRAZE_API graze
 /// Method  DistanceRun answers under both.
 /// Source  Gilbert, Johnson, Keerthi 1988; stop rule: van den Bergen 1999.
 [[nodiscard]] DistanceResult distance(const Operand& a, const Operand& b, const GjkSettings& settings = {}) noexcept;
-
-} // namespace graze
-
-namespace GRAZE_API graze
-{
 
 /// How deep two sprites overlap, and the shortest displacement that parts them.
 ///
@@ -100,11 +85,6 @@ namespace GRAZE_API graze
 [[nodiscard]] PenetrationResult penetration(const Operand& a, const Operand& b,
                                             const GjkSettings& settings = {}) noexcept;
 
-} // namespace graze
-
-namespace GRAZE_API graze
-{
-
 /// One or two points where two sprites are in each other, each with its depth: for code that pushes them apart. A box
 /// that lies on another one has two, at the ends of the common part of their edges.
 ///
@@ -121,11 +101,6 @@ namespace GRAZE_API graze
 /// Source  Catto 2007, without a reference edge: docs/algorithms.md.
 [[nodiscard]] ManifoldResult manifold(const Operand& a, const Operand& b, const GjkSettings& settings = {}) noexcept;
 
-} // namespace graze
-
-namespace GRAZE_API graze
-{
-
 /// First point of a sprite along a ray.
 ///
 /// The GJK ray cast: a point moves along the ray, up to the plane of each support vertex, until it is at the surface.
@@ -141,11 +116,6 @@ namespace GRAZE_API graze
 ///         without a search, unless the ray grazes the border or starts on it; GJK answers the rest.
 /// Source  van den Bergen 2004.
 [[nodiscard]] RayCastResult rayCast(const Operand& target, const Ray& ray, const GjkSettings& settings = {}) noexcept;
-
-} // namespace graze
-
-namespace GRAZE_API graze
-{
 
 /// First contact when A is moved by motionA and B by motionB at the same time, without turning.
 ///
@@ -166,11 +136,6 @@ namespace GRAZE_API graze
 /// Source  van den Bergen 2004.
 [[nodiscard]] CastResult shapeCast(const Operand& a, Vec2 motionA, const Operand& b, Vec2 motionB = {},
                                    const GjkSettings& settings = {}) noexcept;
-
-} // namespace graze
-
-namespace GRAZE_API graze
-{
 
 /// First contact when both sprites move by the motion rule. The operands' own matrices are not used.
 ///
@@ -199,11 +164,6 @@ namespace GRAZE_API graze
 ///         nothing is nearer by the bounds of timeOfImpact.
 [[nodiscard]] ApproachResult closestApproach(const Operand& a, const Motion& motionA, const Operand& b,
                                              const Motion& motionB, const GjkSettings& settings = {}) noexcept;
-
-} // namespace graze
-
-namespace GRAZE_API graze
-{
 
 /// Answer of `sat`.
 struct SatResult

@@ -53,11 +53,6 @@ private:
     std::vector<Shape> m_shapes;
 };
 
-} // namespace graze
-
-namespace GRAZE_API graze
-{
-
 /// The collider component of a sprite: one or more convex shapes in object space, the world-from-local
 /// matrix that draws them, and its inverse. Both matrices are kept; the inverse is computed once,
 /// when the matrix is set. Every query takes a Sprite2D.
