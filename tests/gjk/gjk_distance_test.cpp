@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: Zlib
 // The distance run of gjk.cpp; the boolean run has gjk_test.cpp.
 #include "support/pairs/bodies.hpp"
-#include "support/shapes/forms.hpp"
 
 #include <graze/gjk/gjk.hpp>
 
 #include <gtest/gtest.h>
 
 #include <limits>
-#include <set>
+#include <vector>
 
 namespace
 {
@@ -16,27 +15,9 @@ namespace
 using namespace graze;
 using test::bodyAt;
 using test::BodyPair;
-using test::Exact;
-using test::expectSamePrefix;
 using test::Random;
 using test::Usual;
 using test::View;
-
-TEST(GjkDistance, BeforeTheFirstStepTheGapIsInfinite)
-{
-    const Shape box = Box{{4.f, 4.f}};
-    const Body a = bodyAt(box, 0., 0.), b = bodyAt(box, 9., 1.);
-    const GjkDistance run(a, b, Usual);
-    EXPECT_FALSE(run.done());
-    EXPECT_EQ(run.status(), Status::IterationLimit);
-    EXPECT_EQ(run.found(), StepKind::NoSearch);
-    EXPECT_EQ(run.gap(), std::numeric_limits<double>::infinity());
-    EXPECT_EQ(run.coreDistance(), 0.);
-    EXPECT_EQ(run.axis(), Vec2d{});
-    EXPECT_EQ(run.lowerBound(), 0.);
-    EXPECT_EQ(run.undecided(), 0.);
-    EXPECT_FALSE(run.coresOverlap());
-}
 
 // By hand: B - A is the box from (5, 2) to (13, 10); its nearest point is the corner (5, 2).
 TEST(GjkDistance, CornerToCornerTakesTwoSteps)
@@ -82,70 +63,6 @@ TEST(GjkDistance, RadiiAreTakenOffTheCores)
     EXPECT_FALSE(overlap.coresOverlap());
 }
 
-TEST(GjkDistance, BoundsHoldAfterEveryStepAndClose)
-{
-    std::set<StepKind> kinds;
-    const auto check = [&](const BodyPair& bodies, Random& random)
-    {
-        GjkDistance run(bodies.a, bodies.b, Limits{128, static_cast<double>(random.logBetween(1e-7f, 1.f))});
-        double lower = 0., upper = std::numeric_limits<double>::infinity();
-        while (run.step())
-        {
-            kinds.insert(run.found());
-            ASSERT_LE(run.lowerBound(), std::max(0., bodies.gap) + bodies.rounding);
-            if (!run.coresOverlap())
-            {
-                ASSERT_GE(run.gap(), bodies.gap - bodies.rounding);
-                ASSERT_LE(run.gap(), upper);
-                upper = run.gap();
-            }
-            if (run.status() != Status::Overlapping)
-            {
-                ASSERT_GE(run.lowerBound(), lower);
-                lower = run.lowerBound();
-            }
-        }
-        ASSERT_TRUE(test::isFinished(run.status()));
-        if (!run.coresOverlap())
-        {
-            ASSERT_LE(run.gap() - run.undecided(), bodies.gap + bodies.rounding);
-        }
-        if (std::fabs(bodies.gap) > bodies.rounding)
-        {
-            ASSERT_EQ(run.status() == Status::Overlapping, bodies.gap < 0.);
-        }
-    };
-    test::forBodies(511, 4000, View::Any, check);
-    test::forBodies(518, 4000, View::Rigid, check);
-    test::expectKinds(kinds,
-                      {StepKind::FirstVertex, StepKind::NearerPoint, StepKind::Encloses, StepKind::CloseEnough,
-                       StepKind::RepeatsVertex},
-                      test::caseCount(8000));
-}
-
-TEST(GjkDistance, AtTheFinestEpsilonTheGapIsRight)
-{
-    const auto check = [&](const BodyPair& bodies, Random&)
-    {
-        GjkDistance run(bodies.a, bodies.b, Exact);
-        finish(run);
-        if (run.coresOverlap())
-        {
-            ASSERT_LE(bodies.gap, bodies.rounding - bodies.radii);
-            ASSERT_EQ(run.axis(), Vec2d{});
-            ASSERT_EQ(run.gap(), -bodies.radii);
-            return;
-        }
-        ASSERT_NEAR(run.gap(), bodies.gap, bodies.rounding);
-        ASSERT_NEAR(length(run.axis()), 1., 1e-12);
-        const Vec2d apart = run.simplex().witnessB() - run.simplex().witnessA();
-        ASSERT_NEAR(length(apart), run.coreDistance(), 1e-9 * (1. + run.coreDistance()));
-        ASSERT_NEAR(dot(apart, run.axis()), run.coreDistance(), 1e-9 * (1. + run.coreDistance()));
-    };
-    test::forBodies(512, 4000, View::Any, check);
-    test::forBodies(519, 4000, View::Rigid, check);
-}
-
 // By |v|^2 - v.w <= (epsilon |v|)^2, or the floor: never sooner, and never later.
 TEST(GjkDistance, StopsExactlyWhenEpsilonSays)
 {
@@ -184,146 +101,7 @@ TEST(GjkDistance, StopsExactlyWhenEpsilonSays)
     EXPECT_GE(wentOn, test::atLeast(0.025, test::caseCount(8000)));
 }
 
-// Nearly all of the distance of the cores may be radius: epsilon is a share of the gap that is left.
-TEST(GjkDistance, WithRadiiEpsilonIsAShareOfTheGap)
-{
-    int stopped = 0;
-    const auto check = [&](const BodyPair& bodies, Random& random)
-    {
-        if (bodies.radii == 0.)
-            return;
-        const double epsilon = static_cast<double>(random.logBetween(1e-2f, 0.9f));
-        GjkDistance run(bodies.a, bodies.b, Limits{128, epsilon});
-        finish(run);
-        if (run.coresOverlap() || run.found() != StepKind::CloseEnough)
-            return;
-        ++stopped;
-        const double open = epsilon * epsilon * std::fabs(run.gap());
-        ASSERT_LE(run.undecided(), open * (1. + 1e-9) + bodies.rounding);
-        ASSERT_NEAR(run.gap(), bodies.gap, open + bodies.rounding);
-        ASSERT_EQ(run.status() == Status::Separated, run.gap() > 0.);
-    };
-    test::forBodies(514, 20000, View::Rigid, check);
-    EXPECT_GE(stopped, test::atLeast(0.005, test::caseCount(20000)));
-}
-
-// Steps for twenty pairs of discs of ten thousand corners, some of their distance radius: only epsilon ends so early.
-int stepsOfWheels(double epsilon, double radius)
-{
-    const Shape sharp = test::regularPolygon(10000, 100.f);
-    const Shape wheel = Shape::ofPoints(test::pointsOf(sharp), static_cast<float>(radius));
-    int sum = 0;
-    for (int i = 0; i < 20; ++i)
-    {
-        const Body a = bodyAt(wheel, 0., 0.), b = bodyAt(wheel, 202. + 2. * radius + i, 1.7 * i);
-        GjkDistance run(a, b, Limits{128, epsilon});
-        finish(run);
-        EXPECT_EQ(run.status(), Status::Separated);
-        EXPECT_LE(run.undecided(), epsilon * epsilon * run.gap() * (1. + 1e-9));
-        sum += run.iterations();
-    }
-    return sum;
-}
-
-TEST(GjkDistance, CoarserEpsilonTakesFewerSteps)
-{
-    for (const double radius : {0., 50.})
-    {
-        const int coarse = stepsOfWheels(0.3, radius), usual = stepsOfWheels(1e-3, radius);
-        const int fine = stepsOfWheels(1e-5, radius);
-        EXPECT_LT(coarse, usual) << radius;
-        EXPECT_LE(usual, fine) << radius;
-        EXPECT_LT(fine, 20 * 16) << radius;
-    }
-}
-
-TEST(GjkDistance, EveryDirectionIsFromTheNearestPointToTheOrigin)
-{
-    const auto check = [&](const BodyPair& bodies, Random&)
-    {
-        GjkDistance run(bodies.a, bodies.b, Exact);
-        Vec2d nearest = bodies.b.centre - bodies.a.centre;
-        if (std::fabs(nearest.x) + std::fabs(nearest.y) <= 1e-20)
-            nearest = {0., -1.};
-        double scale = 0.;
-        while (run.step())
-        {
-            ASSERT_EQ(run.searched(), -nearest);
-            ASSERT_EQ(run.vertex().w, differenceSupport(bodies.a, bodies.b, -nearest).w);
-            scale = std::max(scale, length(run.vertex().w));
-            ASSERT_NEAR(run.scale(), scale, 1e-12 * scale);
-            nearest = run.simplex().nearest;
-        }
-    };
-    test::forBodies(515, 3000, View::Any, check);
-}
-
-TEST(GjkDistance, LimitEndsTheRunAndChangesNoStep)
-{
-    test::forBodies(516, 2000, View::Any,
-                    [](const BodyPair& bodies, Random& random)
-                    { expectSamePrefix<GjkDistance>(bodies, 1 + static_cast<int>(random.below(6))); });
-}
-
-TEST(GjkDistance, CoresThatOverlapAreHeldBySimplexAndVertex)
-{
-    int enclosed = 0;
-    const auto check = [&](const BodyPair& bodies, Random&)
-    {
-        GjkDistance run(bodies.a, bodies.b, Exact);
-        finish(run);
-        if (!run.coresOverlap())
-            return;
-        ++enclosed;
-        ASSERT_EQ(run.found(), StepKind::Encloses);
-        ASSERT_EQ(run.status(), Status::Overlapping);
-        ASSERT_EQ(run.coreDistance(), 0.);
-        ASSERT_EQ(run.lowerBound(), 0.);
-        if (run.simplex().size == 2)
-        {
-            const Vec2d p = run.simplex().points[0].w, q = run.simplex().points[1].w, w = run.vertex().w;
-            const double area = cross(q - p, w - p), tiny = -1e-10 * run.scale() * run.scale();
-            const double sign = area < 0. ? -1. : 1.;
-            ASSERT_GE(sign * cross(p, q), tiny);
-            ASSERT_GE(sign * cross(q, w), tiny);
-            ASSERT_GE(sign * cross(w, p), tiny);
-        }
-    };
-    test::forBodies(517, 5000, View::Any, check);
-    EXPECT_GE(enclosed, test::atLeast(0.04, test::caseCount(5000)));
-}
-
 // --- Sign -------------------------------------------------------------------------------------------
-
-TEST(GjkSign, IsTheSignOfTheGapInNoMoreSteps)
-{
-    std::set<StepKind> kinds;
-    int fewer = 0;
-    const auto check = [&](const BodyPair& bodies, Random&)
-    {
-        GjkDistance sign(bodies.a, bodies.b, Exact, GjkGoal::Sign), whole(bodies.a, bodies.b, Exact);
-        finish(sign);
-        finish(whole);
-        kinds.insert(sign.found());
-        ASSERT_TRUE(test::isFinished(sign.status()));
-        if (std::fabs(bodies.gap) > bodies.rounding)
-        {
-            ASSERT_EQ(sign.status() == Status::Overlapping, bodies.gap < 0.);
-        }
-        if (sign.found() == StepKind::Separates)
-        {
-            const Vec2d axis = sign.axis();
-            ASSERT_NEAR(length(axis), 1., 1e-12);
-            ASSERT_GT(dot(differenceSupport(bodies.a, bodies.b, -axis).w, axis), bodies.radii);
-        }
-        ASSERT_LE(sign.iterations(), whole.iterations());
-        fewer += sign.iterations() < whole.iterations();
-    };
-    test::forBodies(521, 4000, View::Any, check);
-    test::forBodies(522, 4000, View::Rigid, check);
-    EXPECT_GE(fewer, test::atLeast(0.25, test::caseCount(8000)));
-    test::expectKinds(kinds, {StepKind::Separates, StepKind::WithinRadii, StepKind::Encloses}, test::caseCount(8000));
-}
 
 TEST(GjkSign, DirectionThatSeparatesByAnyGapIsEnough)
 {
@@ -354,6 +132,68 @@ TEST(GjkSign, OneVertexWithinTheRadiiIsEnough)
     GjkDistance touch(c, b, Usual, GjkGoal::Sign);
     finish(touch);
     EXPECT_EQ(touch.status(), Status::Overlapping);
+}
+
+// --- Begun where a former run ended -----------------------------------------------------------------
+
+// The points that a run ended with, where the bodies stand now.
+std::vector<DifferencePoint> carried(const Simplex& former, const Body& a, const Body& b)
+{
+    std::vector<DifferencePoint> points(former.points, former.points + former.size);
+    for (DifferencePoint& point : points)
+    {
+        point.a = a.worldPoint(point.indexA);
+        point.w = b.worldPoint(point.indexB) - point.a;
+    }
+    return points;
+}
+
+TEST(GjkWarmStart, WhereNothingMovedOneStepIsEnough)
+{
+    const Shape box = Box{{4.f, 4.f}};
+    const Body a = bodyAt(box, 0., 0.), b = bodyAt(box, 9., 1.);
+    GjkDistance former(a, b, Usual);
+    finish(former);
+    GjkDistance again(a, b, Usual, carried(former.simplex(), a, b));
+    EXPECT_EQ(again.gap(), std::numeric_limits<double>::infinity());
+    again.step();
+    EXPECT_TRUE(again.done());
+    EXPECT_EQ(again.searched(), -former.simplex().nearest);
+    EXPECT_EQ(again.gap(), former.gap());
+    EXPECT_EQ(again.status(), Status::Separated);
+    EXPECT_EQ(again.simplex().size, former.simplex().size);
+}
+
+TEST(GjkWarmStart, PointThatIsNotFiniteIsNotUsed)
+{
+    const Shape box = Box{{4.f, 4.f}};
+    const Body a = bodyAt(box, 0., 0.), b = bodyAt(box, 9., 1.);
+    const double infinity = std::numeric_limits<double>::infinity();
+    for (const double bad : {infinity, -infinity, std::numeric_limits<double>::quiet_NaN()})
+    {
+        const DifferencePoint start[1] = {{Vec2d{bad, 1.}, Vec2d{}, 0, 0, false}};
+        GjkDistance run(a, b, Usual, start);
+        finish(run);
+        EXPECT_EQ(run.status(), Status::Separated);
+        EXPECT_EQ(run.gap(), 5.);
+        EXPECT_LT(run.scale(), 20.);
+    }
+}
+
+// Vertices that have come to lie on the origin give no axis: the run is cold.
+TEST(GjkWarmStart, SimplexOnTheOriginIsNotUsed)
+{
+    const Shape point = Point{}, segment = Segment{{0.f, -3.f}, {0.f, 3.f}};
+    const Body a = bodyAt(point, 0., 0.), before = bodyAt(segment, 5., 1.), now = bodyAt(segment, 0., 1.);
+    GjkDistance former(a, before, Usual);
+    finish(former);
+    ASSERT_EQ(former.simplex().size, 2);
+    GjkDistance run(a, now, Usual, carried(former.simplex(), a, now));
+    EXPECT_EQ(run.simplex().size, 0);
+    EXPECT_EQ(run.scale(), 0.);
+    finish(run);
+    EXPECT_TRUE(run.coresOverlap());
+    EXPECT_EQ(run.status(), Status::Overlapping);
 }
 
 } // namespace

@@ -25,14 +25,6 @@ TEST(MovingBody, ReachIsTheFarthestCorePointFromTheCentreHoweverSmall)
     }
 }
 
-TEST(MovingBody, ReachIsTheFarthestCorePointFromTheCentre)
-{
-    const Shape box = Box{{6.f, 8.f}, {10.f, 0.f}};
-    const Operand operand{box, Affine2{}};
-    const MotionPath path(Motion::of(operand, Affine2::rotation(1.f)));
-    EXPECT_EQ(MovingBody(box.view(), path).reach, 5.);
-}
-
 TEST(MovingBody, StandsWhereThePathSaysAndAtTheEndInItsLastForm)
 {
     const Shape box = Box{{6.f, 8.f}};

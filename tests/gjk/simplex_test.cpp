@@ -26,15 +26,6 @@ Vec2d anyPoint(Random& random)
     return {static_cast<double>(random.below(9)) - 4., static_cast<double>(random.below(9)) - 4.};
 }
 
-// Looked for in small steps.
-double leastOnSegment(Vec2d p, Vec2d q)
-{
-    double least = length(p);
-    for (int i = 0; i <= 2000; ++i)
-        least = std::min(least, length(p + (q - p) * (i / 2000.)));
-    return least;
-}
-
 TEST(NearestOnSegment, EndsAndMiddleByHand)
 {
     EXPECT_EQ(nearestOnSegment({-1., 2.}, {3., 2.}).nearest, Vec2d(0., 2.));
@@ -49,20 +40,6 @@ TEST(NearestOnSegment, EndsAndMiddleByHand)
     EXPECT_EQ(nearestOnSegment({-3., 2.}, {0., 2.}).weight, 1.);
     EXPECT_EQ(nearestOnSegment({5., 2.}, {5., 2.}).nearest, Vec2d(5., 2.));
     EXPECT_EQ(nearestOnSegment({5., 2.}, {5., 2.}).weight, 0.);
-}
-
-TEST(NearestOnSegment, IsWhatSmallStepsFind)
-{
-    Random random(541);
-    for (int i = 0; i < test::caseCount(500); ++i)
-    {
-        const Vec2d p = anyPoint(random), q = anyPoint(random);
-        const SegmentPoint found = nearestOnSegment(p, q);
-        ASSERT_NEAR(length(found.nearest), leastOnSegment(p, q), 1e-2);
-        ASSERT_TRUE(test::isNear(found.nearest, p + (q - p) * found.weight, 1e-12));
-        ASSERT_GE(found.weight, 0.);
-        ASSERT_LE(found.weight, 1.);
-    }
 }
 
 // The far end is a billion pixels away: the point keeps the digits of the near one.

@@ -20,7 +20,7 @@ namespace
 using namespace graze;
 using Ring = std::vector<Vec2>;
 
-constexpr float NaN = std::numeric_limits<float>::quiet_NaN();
+constexpr float NaN = std::numeric_limits<float>::quiet_NaN(), Infinity = std::numeric_limits<float>::infinity();
 
 /// All values from the first to `last`.
 template <class Enum>
@@ -255,6 +255,7 @@ struct Asked
     const char* query;
     Status status;
     bool canRunOut = true; ///< it can run out of iterations
+    bool isRay = false;    ///< of A only the place is used
 };
 
 std::vector<Asked> askAll(const Operand& a, const Operand& b, const GjkSettings& settings)
@@ -269,32 +270,70 @@ std::vector<Asked> askAll(const Operand& a, const Operand& b, const GjkSettings&
             {"distance", distance(a, b, settings).status},
             {"penetration", penetration(a, b, settings).status},
             {"manifold", manifold(a, b, settings).status},
-            {"rayCast", rayCast(b, ray, settings).status},
+            {"rayCast", rayCast(b, ray, settings).status, true, true},
             {"shapeCast", shapeCast(a, {30.f, 5.f}, b, {}, settings).status},
             {"timeOfImpact", timeOfImpact(a, motionA, b, motionB, settings).status},
             {"closestApproach", closestApproach(a, motionA, b, motionB, settings).status},
             {"traceOverlap", traceOverlap(a, b, settings).result.status},
             {"traceDistance", traceDistance(a, b, settings).result.status},
             {"tracePenetration", tracePenetration(a, b, settings).result.status},
-            {"traceRayCast", traceRayCast(b, ray, settings).result.status},
+            {"traceRayCast", traceRayCast(b, ray, settings).result.status, true, true},
             {"traceShapeCast", traceShapeCast(a, {30.f, 5.f}, b, {}, settings).result.status},
             {"sat", sat(a, b).status, false}};
 }
 
-TEST(ErrorTable, EveryQueryOfWhatIsNotFiniteIsInvalidInput)
+TEST(ErrorTable, EveryQueryOfWhatIsNotFiniteOrEmptyIsInvalidInput)
 {
     const Shape shape(Box{{8.f, 4.f}});
-    for (const float bad : {NaN, std::numeric_limits<float>::infinity()})
+    const Operand good(shape, Affine2::translation({20.f, 0.f}));
+    for (const Method method : {Method::Fast, Method::Gjk})
     {
-        const Operand good(shape, Affine2::translation({20.f, 0.f}));
-        const Operand broken(shape, Affine2::translation({bad, 0.f}));
-        for (const Asked& asked : askAll(broken, good, {}))
-            EXPECT_EQ(asked.status, Status::InvalidInput) << asked.query << ", A";
-        for (const Asked& asked : askAll(good, broken, {}))
-            EXPECT_EQ(asked.status, Status::InvalidInput) << asked.query << ", B";
-        for (const Asked& asked : askAll(good, good, {}))
+        for (const Asked& asked : askAll(good, good, {.method = method}))
             EXPECT_NE(asked.status, Status::InvalidInput) << asked.query;
+        for (const Asked& asked : askAll(good, good, {.epsilon = NaN, .method = method}))
+            EXPECT_EQ(asked.status == Status::InvalidInput, asked.canRunOut) << asked.query << ", epsilon";
+        for (const Operand& broken :
+             {Operand(shape, Affine2::translation({NaN, 0.f})), Operand(shape, Affine2::translation({0.f, Infinity})),
+              Operand(shape, {1.f, -Infinity, 0.f, 0.f, 1.f, 0.f}), Operand(ShapeView{}, {}),
+              Operand(std::span<const Shape>{}, {})})
+        {
+            for (const Asked& asked : askAll(broken, good, {.method = method}))
+                EXPECT_EQ(asked.status == Status::InvalidInput, !asked.isRay || !isFinite(broken.matrix().offset()))
+                    << asked.query << ", A";
+            for (const Asked& asked : askAll(good, broken, {.method = method}))
+                EXPECT_EQ(asked.status, Status::InvalidInput) << asked.query << ", B";
+        }
     }
+}
+
+TEST(ErrorTable, RaysAndMotionsThatAreNotFiniteAreInvalidInput)
+{
+    const Shape shape(Box{{8.f, 4.f}});
+    const Operand operand(shape, {});
+    const Motion still = Motion::still({});
+    for (const Method method : {Method::Fast, Method::Gjk})
+        for (const float bad : {NaN, Infinity})
+        {
+            const GjkSettings settings{.method = method};
+            for (const Ray& ray :
+                 {Ray{{bad, 0.f}, {1.f, 0.f}, 9.f}, Ray{{}, {bad, 0.f}, 9.f}, Ray{{}, {1.f, 0.f}, bad}})
+            {
+                EXPECT_EQ(rayCast(operand, ray, settings).status, Status::InvalidInput);
+                EXPECT_EQ(traceRayCast(operand, ray).result.status, Status::InvalidInput);
+            }
+            EXPECT_EQ(shapeCast(operand, {bad, 0.f}, operand, {}, settings).status, Status::InvalidInput);
+            EXPECT_EQ(shapeCast(operand, {}, operand, {0.f, bad}, settings).status, Status::InvalidInput);
+            Motion end = still, centre = still;
+            end.end.tx = bad;
+            centre.centre.y = bad;
+            for (const Motion& motion : {end, centre})
+            {
+                EXPECT_EQ(timeOfImpact(operand, motion, operand, still, settings).status, Status::InvalidInput);
+                EXPECT_EQ(timeOfImpact(operand, still, operand, motion, settings).status, Status::InvalidInput);
+                EXPECT_EQ(closestApproach(operand, motion, operand, still, settings).status, Status::InvalidInput);
+                EXPECT_EQ(closestApproach(operand, still, operand, motion, settings).status, Status::InvalidInput);
+            }
+        }
 }
 
 TEST(ErrorTable, EveryQueryThatIteratesCanRunOutAndSaysSo)

@@ -123,19 +123,6 @@ TEST_P(Distance, FarFromTheOriginNothingIsLost)
     EXPECT_NEAR(length(far.separation), origin.distance, 1e-5f);
 }
 
-TEST_P(Distance, OperandsAndSettingsThatAreNotFiniteAreInvalid)
-{
-    const Shape box = Box{{4.f, 4.f}};
-    const Operand good{box, at(9.f, 0.f)};
-    for (const float bad : {NaN, Infinity})
-    {
-        EXPECT_EQ(distance({box, at(0.f, bad)}, good).status, Status::InvalidInput);
-        EXPECT_EQ(distance(good, {box, at(0.f, bad)}).status, Status::InvalidInput);
-    }
-    EXPECT_EQ(distance(good, good, {32, NaN}).status, Status::InvalidInput);
-    EXPECT_EQ(distance({ShapeView{}, at(0.f, 0.f)}, good).status, Status::InvalidInput);
-}
-
 TEST_P(Distance, EpsilonIsAStoppingRuleAndNeverASkin)
 {
     const Shape a = Shape::hullOf(Random(5).points(60, 50.f)), b = Circle{10.f};

@@ -385,16 +385,4 @@ TEST_P(Manifold, ASupportFunctionHasOnePoint)
     expectPoint(result.points[0], {3.f, -9.5f}, 1.f, 1e-2f);
 }
 
-TEST_P(Manifold, OperandsAndSettingsThatAreNotFiniteAreInvalid)
-{
-    const Shape box = Box{{4.f, 4.f}};
-    for (const ManifoldResult& result :
-         {manifold({box, at(NaN, 0.f)}, {box, at(0.f, 0.f)}), manifold({box, at(0.f, 0.f)}, {box, at(NaN, 0.f)}),
-          manifold({box, at(0.f, 0.f)}, {box, at(0.f, 0.f)}, {32, NaN})})
-    {
-        EXPECT_EQ(result.status, Status::InvalidInput);
-        EXPECT_EQ(result.count, 0u);
-    }
-}
-
 } // namespace

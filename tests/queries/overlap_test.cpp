@@ -111,18 +111,6 @@ TEST_P(Overlap, PiecesAreNamedAndAnyOneIsEnough)
     EXPECT_EQ(statusOf(a, {probe, at(5.f, 0.f)}), Status::Separated); // between two pieces
 }
 
-TEST_P(Overlap, OperandsThatAreNotFiniteAreInvalid)
-{
-    const Shape box = Box{{4.f, 4.f}};
-    for (const float bad : {NaN, Infinity, -Infinity})
-    {
-        EXPECT_EQ(statusOf({box, at(bad, 0.f)}, {box, at(0.f, 0.f)}), Status::InvalidInput);
-        EXPECT_EQ(statusOf({box, Affine2{1.f, bad, 0.f, 0.f, 1.f, 0.f}}, {box, at(0.f, 0.f)}), Status::InvalidInput);
-    }
-    EXPECT_EQ(statusOf({ShapeView{}, at(0.f, 0.f)}, {box, at(0.f, 0.f)}), Status::InvalidInput);
-    EXPECT_EQ(statusOf({std::span<const Shape>{}, at(0.f, 0.f)}, {box, at(0.f, 0.f)}), Status::InvalidInput);
-}
-
 TEST_P(Overlap, SettingsOutsideTheRangeAreClampedAndNanIsInvalid)
 {
     const Shape box = Box{{4.f, 4.f}}, star = Shape::hullOf(Random(3).points(40, 20.f));

@@ -142,14 +142,6 @@ TEST(Penetration, DeepestPiecesAreNamed)
     EXPECT_EQ(penetration({probe, at(5.f, 0.f)}, {pieces, at(0.f, 0.f)}).pieceB, 1u);
 }
 
-TEST(Penetration, OperandsAndSettingsThatAreNotFiniteAreInvalid)
-{
-    const Shape box = Box{{4.f, 4.f}};
-    EXPECT_EQ(penetration({box, at(NaN, 0.f)}, {box, at(0.f, 0.f)}).status, Status::InvalidInput);
-    EXPECT_EQ(penetration({box, at(0.f, 0.f)}, {box, at(NaN, 0.f)}).status, Status::InvalidInput);
-    EXPECT_EQ(penetration({box, at(0.f, 0.f)}, {box, at(0.f, 0.f)}, {32, NaN}).status, Status::InvalidInput);
-}
-
 TEST(Penetration, CoarseEpsilonStillGivesAWayOutAndTrueBounds)
 {
     // Found by fuzzing: a coarse epsilon stops before the cores' nearest points are found.

@@ -162,21 +162,6 @@ TEST_P(RayCast, FirstPieceOnTheRayIsNamed)
     EXPECT_NEAR(result.distance, 9.f, 1e-5f);
 }
 
-TEST_P(RayCast, WhatIsNotFiniteIsInvalid)
-{
-    const Shape box = Box{{4.f, 4.f}};
-    const Ray good{{0.f, 0.f}, {1.f, 0.f}, 100.f};
-    for (const float bad : {NaN, Infinity})
-    {
-        EXPECT_EQ(rayCast({box, at(bad, 0.f)}, good).status, Status::InvalidInput);
-        EXPECT_EQ(rayCast({box, {}}, {{bad, 0.f}, {1.f, 0.f}, 100.f}).status, Status::InvalidInput);
-        EXPECT_EQ(rayCast({box, {}}, {{0.f, 0.f}, {bad, 0.f}, 100.f}).status, Status::InvalidInput);
-        EXPECT_EQ(rayCast({box, {}}, {{0.f, 0.f}, {1.f, 0.f}, bad}).status, Status::InvalidInput);
-    }
-    EXPECT_EQ(rayCast({box, {}}, good, {32, NaN}).status, Status::InvalidInput);
-    EXPECT_FALSE(rayCast({box, {}}, good, {32, NaN}).hit);
-}
-
 // From a corner, a side or a hair inside, into the shape, along it and away: a ray hits what it starts on.
 TEST_P(RayCast, InTouchAnyBudgetIsRightOrUnfinished)
 {

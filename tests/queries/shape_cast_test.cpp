@@ -159,22 +159,6 @@ TEST_P(ShapeCast, FirstPiecesToTouchAreNamed)
     EXPECT_EQ(shapeCast({pieces, {}}, {0.f, -40.f}, {probe, at(0.f, 0.f)}).pieceA, 1u);
 }
 
-TEST_P(ShapeCast, WhatIsNotFiniteIsInvalid)
-{
-    const Shape box = Box{{4.f, 4.f}};
-    const Operand good{box, {}};
-    for (const float bad : {NaN, Infinity})
-    {
-        EXPECT_EQ(shapeCast({box, at(bad, 0.f)}, {}, good).status, Status::InvalidInput);
-        EXPECT_EQ(shapeCast(good, {}, {box, at(bad, 0.f)}).status, Status::InvalidInput);
-        EXPECT_EQ(shapeCast(good, {bad, 0.f}, good).status, Status::InvalidInput);
-        EXPECT_EQ(shapeCast(good, {}, good, {0.f, bad}).status, Status::InvalidInput);
-    }
-    const CastResult result = shapeCast(good, {1.f, 0.f}, good, {}, {32, NaN});
-    EXPECT_EQ(result.status, Status::InvalidInput);
-    EXPECT_FALSE(result.hit);
-}
-
 /// B's lowest point is exactly at A's highest, or a pixel inside: all numbers are whole.
 test::Pair pairInTouch(test::Random& random)
 {

@@ -70,26 +70,6 @@ TEST(MotionAt, EndsAreExactAndTheCentreGoesStraight)
     EXPECT_NEAR(half.m10, turned(1.3f).m10, 1e-6f);
 }
 
-TEST(MotionAt, TurnsByTheSmallerAngle)
-{
-    const Motion motion{turned(3.f), turned(-3.f), {}};
-    const Affine2 half = motionAt(motion, 0.5f);
-    EXPECT_NEAR(half.m00, -1.f, 1e-5f); // over pi, not over 0
-    EXPECT_NEAR(half.m10, 0.f, 1e-5f);
-}
-
-TEST(MotionAt, FlipsAndFlatMatricesHoldUntilTheEnd)
-{
-    for (const Affine2& end : {Affine2::scaling({-1.f, 1.f}), Affine2::scaling({0.f, 1.f})})
-    {
-        const Motion motion{Affine2::scaling({2.f, 3.f}), end, {}};
-        const Affine2 late = motionAt(motion, 0.999f);
-        EXPECT_EQ(late.m00, 2.f);
-        EXPECT_EQ(late.m11, 3.f);
-        EXPECT_EQ(motionAt(motion, 1.f), end);
-    }
-}
-
 TEST_P(TimeOfImpact, WithoutTurningItIsTheShapeCast)
 {
     test::Random random(27);
@@ -208,65 +188,12 @@ TEST_P(TimeOfImpact, NearlyFlatRoundedPolygonIsNotHitOutOfNothing)
     }
 }
 
-TEST_P(TimeOfImpact, WhatIsNotFiniteIsInvalid)
-{
-    const Shape box = Box{{4.f, 4.f}};
-    const Operand operand{box, {}};
-    const Motion good = Motion::still({});
-    Motion bad = good;
-    bad.end.tx = NaN;
-    EXPECT_EQ(timeOfImpact(operand, bad, operand, good).status, Status::InvalidInput);
-    EXPECT_EQ(timeOfImpact(operand, good, operand, bad).status, Status::InvalidInput);
-    EXPECT_EQ(timeOfImpact(operand, good, operand, good, {32, NaN}).status, Status::InvalidInput);
-    EXPECT_EQ(closestApproach(operand, bad, operand, good).status, Status::InvalidInput);
-    EXPECT_EQ(closestApproach(operand, good, operand, good, {32, NaN}).status, Status::InvalidInput);
-    bad = good;
-    bad.centre.y = NaN;
-    EXPECT_EQ(timeOfImpact(operand, good, operand, bad).status, Status::InvalidInput);
-}
-
-TEST_P(ClosestApproach, PassingCirclesAreNearestAtTheFoot)
-{
-    const Shape circle = Circle{1.f};
-    const Operand a{circle, at(-10.f, 5.f)}, b{circle, {}};
-    const Motion motion = Motion::of(a, at(30.f, 5.f));
-    for (const ApproachResult& result :
-         {closestApproach(a, motion, b, Motion::still({})), closestApproach(b, Motion::still({}), a, motion)})
-    {
-        EXPECT_EQ(result.status, Status::Separated);
-        EXPECT_NEAR(result.distance, 3.f, 1e-3f);
-        EXPECT_NEAR(result.fraction, 0.25f, 1e-3f);
-        EXPECT_LE(result.lowerBound, result.distance);
-    }
-}
-
-TEST_P(ClosestApproach, TouchingWithinTheMotionGivesZeroAndThePlace)
-{
-    const Shape circle = Circle{1.f};
-    const Operand a{circle, at(-10.f, 0.f)}, b{circle, {}};
-    const ApproachResult result = closestApproach(a, Motion::of(a, at(30.f, 0.f)), b, Motion::still({}));
-    EXPECT_EQ(result.status, Status::Overlapping);
-    EXPECT_EQ(result.distance, 0.f);
-    EXPECT_GE(result.fraction, 8.f / 40.f - 1e-4f);
-    EXPECT_LE(result.fraction, 12.f / 40.f + 1e-4f);
-}
-
 TEST_P(ClosestApproach, AtRestItSearchesAsOftenAsDistance)
 {
     const Shape blade = Box{{100.f, 1.f}}, probe = Circle{1.f};
     const Operand a{blade, turned(0.5f)}, b{probe, at(0.f, 60.f)};
     const ApproachResult result = closestApproach(a, Motion::still(a.matrix()), b, Motion::still(b.matrix()));
     EXPECT_EQ(result.iterations, distance(a, b, {.method = Method::Gjk}).iterations);
-}
-
-TEST_P(ClosestApproach, SweepingBladePassesNearest)
-{
-    // The tip of the blade passes (0, 60) at 9 px: its corner is hypot(50, 0.5) from the centre.
-    const Shape blade = Box{{100.f, 1.f}}, probe = Circle{1.f};
-    const Operand a{blade, turned(0.5f)}, b{probe, at(0.f, 60.f)};
-    const ApproachResult result = closestApproach(a, Motion::of(a, turned(2.6f)), b, Motion::still(b.matrix()));
-    EXPECT_EQ(result.status, Status::Separated);
-    EXPECT_NEAR(result.distance, 59.f - std::hypot(50.f, 0.5f), 0.02f);
 }
 
 } // namespace

@@ -151,29 +151,6 @@ TEST(TraceDistance, IsTheRunOfTheQueryUnderGjk)
                    });
 }
 
-TEST(TraceDistance, LowerBoundsGrowAndUpperBoundsShrinkAroundTheGap)
-{
-    forRandomPairs(43, 1000,
-                   [](const Pair& pair, Random& random)
-                   {
-                       const auto [result, steps] =
-                           traceDistance(pair.operandA(), pair.operandB(), someSettings(random));
-                       const test::oracle::Gap truth = test::oracle::signedGap(test::bodyOf(pair.a, pair.matrixA),
-                                                                               test::bodyOf(pair.b, pair.matrixB));
-                       const double band = test::bandOf(pair);
-                       for (std::size_t i = 0; i < steps.size(); ++i)
-                       {
-                           ASSERT_LE(static_cast<double>(steps[i].lowerBound), std::max(0., truth.gap) + band);
-                           ASSERT_GE(static_cast<double>(std::max(0.f, steps[i].upperBound)), truth.gap - band);
-                           if (i == 0)
-                               continue;
-                           ASSERT_GE(steps[i].lowerBound, steps[i - 1].lowerBound) << test::describe(pair);
-                           ASSERT_LE(steps[i].upperBound, steps[i - 1].upperBound) << test::describe(pair);
-                           ASSERT_LE(length(steps[i].nearest), length(steps[i - 1].nearest) * (1.f + 1e-6f));
-                       }
-                   });
-}
-
 TEST(TracePenetration, IsTheRunOfTheQueryWithBoundsAroundTheDepth)
 {
     forRandomPairs(44, 3000,

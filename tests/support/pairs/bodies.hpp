@@ -85,28 +85,4 @@ inline void expectKinds(const std::set<StepKind>& met, std::initializer_list<Ste
     return length(p - q) <= tolerance;
 }
 
-/// A run with less to spend takes the same steps, up to where it has to stop.
-template <class Run>
-void expectSamePrefix(const BodyPair& bodies, int budget)
-{
-    Run whole(bodies.a, bodies.b, Limits{128, FloatFloor}), part(bodies.a, bodies.b, Limits{budget, FloatFloor});
-    int steps = 0;
-    while (part.step())
-    {
-        ++steps;
-        ASSERT_TRUE(whole.step());
-        ASSERT_EQ(part.found(), whole.found());
-        ASSERT_EQ(part.searched(), whole.searched());
-        ASSERT_EQ(part.status(), whole.status());
-        ASSERT_EQ(part.iterations(), steps);
-        ASSERT_EQ(part.done(), whole.done() || steps == budget);
-    }
-    ASSERT_LE(steps, budget);
-    if (!whole.done())
-    {
-        ASSERT_EQ(steps, budget);
-        ASSERT_EQ(part.status(), Status::IterationLimit);
-    }
-}
-
 } // namespace graze::test
