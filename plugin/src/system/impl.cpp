@@ -37,8 +37,8 @@ void CollisionSystem::Impl::update(Workers* workers, const std::function<void(co
     m_plan.events.clear();
     detail::CountedQueries queries(settings, &m_plan.statistics);
     const detail::PairFrame pairs{scene, m_candidates, m_pairs, queries, m_plan.statistics, m_plan.events, workers};
-    const detail::BulletFrame shots{scene,   bullets,           bullets.meetings, m_candidates,
-                                    queries, m_plan.statistics, m_plan.events,    workers};
+    const detail::BulletFrame shots{scene,   bullets,           bullets.newMeetings, m_candidates,
+                                    queries, m_plan.statistics, m_plan.events,       workers};
     try
     {
         planFrame(pairs, shots);
@@ -97,7 +97,8 @@ void CollisionSystem::Impl::takeFrame(const detail::PairFrame& pairs) noexcept
     if (scene.sprites.endFrame())
     {
         m_pairs.moveRows(scene.sprites.newRows());
-        bullets.meetings.moveTargets(scene.sprites.newRows());
+        for (detail::Meeting& meeting : bullets.meetings)
+            meeting.target = scene.sprites.newRows()[meeting.target];
         m_candidates.movePieces(scene.sprites.pieces.newNumbers());
     }
     bullets.endFrame();

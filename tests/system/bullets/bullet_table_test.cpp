@@ -99,53 +99,16 @@ TEST(BulletTable, MeetingsFollowTheirBulletsWhenRowsCloseUp)
     for (const std::uint32_t row : {0u, 3u, 4u})
         table.remove(row, table.traits[row].id);
     for (const std::uint32_t row : {1u, 5u, 5u, 7u})
-        table.meetings.add({row, 20 + row, true, {}});
-    table.meetings.take();
+        table.meetings.push_back({row, 20 + row, true, {}});
     table.endFrame();
     ASSERT_EQ(table.rows(), 5u);
     std::vector<std::uint64_t> users;
-    table.meetings.forEach(
-        [&](const Meeting& meeting)
-        {
-            users.push_back(table.traits[meeting.bullet].user.number());
-            EXPECT_EQ(meeting.target, 20 + users.back());
-        });
+    for (const Meeting& meeting : table.meetings)
+    {
+        users.push_back(table.traits[meeting.bullet].user.number());
+        EXPECT_EQ(meeting.target, 20 + users.back());
+    }
     EXPECT_EQ(users, (std::vector<std::uint64_t>{1, 5, 5, 7}));
-}
-
-// Neighbours do not count: each bullet is what its own flags say.
-TEST(BulletTable, AdvanceMovesThoseThatFlyFromWhereTheyWereFirst)
-{
-    for (std::uint32_t count = 1; count <= 5; ++count)
-        for (std::uint32_t moved = 0; moved < 1u << count; ++moved)
-            for (std::uint32_t spent = 0; spent < 1u << count; ++spent)
-            {
-                BulletTable table(1);
-                for (std::uint32_t row = 0; row < count; ++row)
-                    table.fire({.layer = {},
-                                .position = {static_cast<float>(row), 1.f},
-                                .velocity = {8.f, 16.f},
-                                .owner = {}});
-                table.endFrame();
-                for (std::uint32_t row = 0; row < count; ++row)
-                {
-                    if ((moved >> row & 1) != 0)
-                        table.move(row, {100.f, static_cast<float>(row)});
-                    if ((spent >> row & 1) != 0)
-                        table.flags[row] |= BulletTable::Spent;
-                }
-                table.advance(0.5f, [](std::uint32_t) { FAIL(); });
-                for (std::uint32_t row = 0; row < count; ++row)
-                {
-                    const Vec2 fired{static_cast<float>(row), 1.f}, before{100.f, static_cast<float>(row)};
-                    const Vec2 from = (moved >> row & 1) != 0 ? before : fired;
-                    const Vec2 step = (spent >> row & 1) != 0 ? Vec2{} : Vec2{4.f, 8.f};
-                    EXPECT_EQ(table.flight[row].position, from + step) << count << ' ' << moved << ' ' << spent;
-                    EXPECT_EQ(table.flight[row].previous, fired) << count << ' ' << moved << ' ' << spent;
-                    EXPECT_EQ(table.flight[row].velocity, (Vec2{8.f, 16.f}));
-                    EXPECT_TRUE(table.is(row, BulletTable::Moved));
-                }
-            }
 }
 
 TEST(BulletTable, AdvanceGoesOnWhereAHandlerOfRefusalsFires)

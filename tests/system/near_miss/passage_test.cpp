@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Zlib
 #include "support/places.hpp"
+#include "support/random.hpp"
 
 #include <graze/system/collision_system.hpp>
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -134,6 +136,69 @@ TEST(Passage, ClosestMomentSurvivesASnapshot)
     expectMoment(system.nearMisses()[1], {0.f, -15.f}, {0.f, -10.f});
     EXPECT_EQ(system.nearMisses()[0].framesAgo, 1u);
     EXPECT_EQ(system.nearMisses()[1].framesAgo, 1u);
+}
+
+/// The smallest gap between the shape and a disc of radius 2, in steps.
+float smallestGap(const Shape& shape, const Motion& motion, Vec2 from, Vec2 to)
+{
+    float smallest = 1e9f;
+    for (int step = 0; step <= 500; ++step)
+    {
+        const float t = static_cast<float>(step) / 500.f;
+        const Affine2 there = Affine2::translation(from + (to - from) * t);
+        smallest = std::min(smallest, distance({Shape(Circle{2.f}), there}, {shape, motionAt(motion, t)}).distance);
+    }
+    return smallest;
+}
+
+TEST(Passage, TurningSpriteReportsTheSmallestGapOfTheMotion)
+{
+    test::Random random(55);
+    int reported = 0;
+    for (int i = 0; i < 600; ++i)
+    {
+        const Shape shape = random.polygon(8, 30.f);
+        const Affine2 start = random.rigid(40.f);
+        const Affine2 end =
+            Affine2::translation(random.inSquare(20.f)) * Affine2::rotation(random.between(-1.f, 1.f)) * start;
+        const Vec2 from = random.inSquare(150.f), to = random.inSquare(150.f);
+        constexpr float NearDistance = 15.f;
+        CollisionSystem system;
+        const SpriteId target = system.add({.shape = shape, .matrix = start, .nearDistance = NearDistance});
+        const BulletId id = system.fire({.radius = 2.f, .position = from});
+        system.update();
+        if (!system.hits().empty())
+            continue;
+        system.setMatrix(target, end);
+        moveBullet(system, id, to);
+        system.update();
+        ASSERT_EQ(system.statistics().limitsReached, 0u) << "case " << i;
+        // A removed bullet leaves: whatever came near is reported by now.
+        const bool hit = !system.hits().empty();
+        std::vector<NearMiss> misses(system.nearMisses().begin(), system.nearMisses().end());
+        system.removeBullet(id);
+        system.update();
+        misses.insert(misses.end(), system.nearMisses().begin(), system.nearMisses().end());
+        if (hit)
+            continue;
+
+        const float smallest = smallestGap(shape, {start, end, shape.localBounds().centre()}, from, to);
+        // Between two steps the two move by no more than this.
+        const float slack = 1.5f;
+        if (smallest < NearDistance - 1e-2f)
+        {
+            ASSERT_EQ(misses.size(), 1u) << "case " << i;
+            ASSERT_LE(misses[0].closestDistance, smallest + 1e-2f);
+            ASSERT_GE(misses[0].closestDistance, smallest - slack);
+            ASSERT_FALSE(misses[0].touched);
+            ++reported;
+        }
+        else if (smallest > NearDistance + slack)
+        {
+            ASSERT_TRUE(misses.empty()) << "case " << i;
+        }
+    }
+    EXPECT_GT(reported, 50);
 }
 
 } // namespace

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Zlib
 #include "bullet_search.hpp"
 
+#include "base/blocks.hpp"
 #include "base/prefetch.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstring>
 #include <utility>
@@ -24,15 +26,16 @@ float halfLength(const Flight& flight) noexcept
 }
 
 // Half the length of nearly all bullets, by a sample: what is larger queries the broad phase.
-float usualHalfLength(const BulletTable& bullets, std::vector<float>& sizes)
+float usualHalfLength(const BulletTable& bullets) noexcept
 {
     constexpr std::uint32_t Samples = 128;
-    sizes.clear();
+    std::array<float, 2 * Samples> sizes{};
+    std::size_t count = 0;
     const std::uint32_t step = std::max(1u, bullets.rows() / Samples);
     for (std::uint32_t row = 0; row < bullets.rows(); row += step)
-        sizes.push_back(halfLength(bullets.flight[row]));
-    const auto most = sizes.begin() + static_cast<std::ptrdiff_t>(sizes.size() * 15 / 16);
-    std::nth_element(sizes.begin(), most, sizes.end());
+        sizes[count++] = halfLength(bullets.flight[row]);
+    float* const most = sizes.data() + count * 15 / 16;
+    std::nth_element(sizes.data(), most, sizes.data() + count);
     return std::min(*most * 1.05f, 1e30f);
 }
 
@@ -44,6 +47,17 @@ std::uint32_t wantedLayers(const BulletFrame& frame) noexcept
         if ((frame.bullets.layers() & LayerTable::bit(Layer{layer})) != 0)
             wanted |= frame.scene.layers.mask(Layer{layer});
     return wanted;
+}
+
+// False for a piece that has no loop.
+bool makeLoop(const Scene& scene, std::uint32_t piece, MovingLoop& loop)
+{
+    const SpriteTable& sprites = scene.sprites;
+    const std::uint32_t row = sprites.pieces.row[piece];
+    if (sprites.nearDistance[row] > 0.f)
+        return false;
+    makeMovingLoop(scene.view(piece), MotionPath(sprites.motion(row)), loop);
+    return loop.count > 0;
 }
 
 } // namespace
@@ -64,17 +78,13 @@ Aabb sweptBox(const Flight& flight) noexcept
     return {{low(from.x, to.x), low(from.y, to.y)}, {high(from.x, to.x), high(from.y, to.y)}};
 }
 
-void TargetFiling::build(const BulletFrame& frame)
+void fileTargets(const BulletFrame& frame, std::vector<BulletTargets::Target>& boxes, BulletTargets& targets)
 {
-    const BulletTable& bullets = frame.bullets;
     const SpriteTable& sprites = frame.scene.sprites;
-    m_boxes.clear();
+    boxes.clear();
     // Filing pays when there are enough bullets.
-    if (bullets.alive() < sprites.alive() / 4)
-    {
-        m_targets.build(m_boxes, -1.f);
-        return;
-    }
+    if (frame.bullets.alive() < sprites.alive() / 4)
+        return targets.build(boxes, -1.f);
     const std::uint32_t wanted = wantedLayers(frame);
     for (std::uint32_t row = 0; row < sprites.rows(); ++row)
     {
@@ -83,9 +93,46 @@ void TargetFiling::build(const BulletFrame& frame)
             continue;
         const std::uint32_t first = sprites.firstPiece[row];
         for (std::uint32_t piece = first; piece < first + sprites.pieceCount[row]; ++piece)
-            m_boxes.push_back({frame.candidates.reach(piece), bit, piece});
+            boxes.push_back({frame.candidates.reach(piece), bit, piece});
     }
-    m_targets.build(m_boxes, usualHalfLength(bullets, m_sizes));
+    targets.build(boxes, usualHalfLength(frame.bullets));
+}
+
+void PreparedTargets::clear(std::size_t pieces)
+{
+    m_places.assign(pieces, NotMade);
+    m_loops.clear();
+}
+
+void PreparedTargets::prepareAll(const Scene& scene, Workers* workers)
+{
+    constexpr std::uint32_t BlockPieces = 128;
+    m_loops.resize(m_places.size());
+    const auto prepare = [&](std::uint32_t, std::uint32_t first, std::uint32_t last)
+    {
+        for (std::uint32_t piece = first; piece < last; ++piece)
+        {
+            const bool isThere = scene.sprites.pieces.shape[piece] != SpriteTable::None;
+            m_places[piece] = isThere && makeLoop(scene, piece, m_loops[piece]) ? piece : Nowhere;
+        }
+    };
+    Blocks(workers, static_cast<std::uint32_t>(m_places.size()), BlockPieces).forEach(prepare);
+}
+
+const MovingLoop* PreparedTargets::loopOf(const Scene& scene, std::uint32_t piece)
+{
+    std::uint32_t& place = m_places[piece];
+    if (place == NotMade)
+    {
+        place = static_cast<std::uint32_t>(m_loops.size());
+        m_loops.emplace_back();
+        if (!makeLoop(scene, piece, m_loops.back()))
+        {
+            m_loops.pop_back();
+            place = Nowhere;
+        }
+    }
+    return place == Nowhere ? nullptr : &m_loops[place];
 }
 
 void BulletSearch::start(const BulletFrame& frame, const BulletTargets& targets, std::uint32_t first,
@@ -206,8 +253,8 @@ void BulletSearch::takeNear(const BulletFrame& frame, PreparedTargets& prepared)
                 frame.queries.countFast();
                 continue;
             }
-            if (loop)
-                prepared.fetch(m_pieces[i]);
+            for (std::size_t line = 0; loop && line < sizeof(MovingLoop); line += 64)
+                prefetch(reinterpret_cast<const char*>(loop) + line);
             m_near.push_back({m_pieces[i], loop != nullptr, RoundAnswer::Unknown, {}});
         }
         // A hit will need them: fetched while the pieces are cast at. 6 % of a frame of 100,000 bullets.

@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
-#include "bullet_frame.hpp"
 #include "bullet_targets.hpp"
-#include "prepared_targets.hpp"
+#include "fast/door.hpp"
+#include "system/grid/candidates.hpp"
+#include "system/queries/counted_queries.hpp"
+#include "system/sprites/scene.hpp"
+
+#include <graze/system/events.hpp>
+#include <graze/system/statistics.hpp>
 
 #include <cstdint>
 #include <span>
@@ -12,17 +17,47 @@
 namespace graze::detail
 {
 
-/// Files the targets of a frame for its bullets.
-class TargetFiling
+/// Everything that the bullets of one frame read, and where their events go. The bullets change in
+/// `BulletSweep::take`.
+struct BulletFrame
+{
+    const Scene& scene;
+    const BulletTable& bullets;
+    std::vector<Meeting>& newMeetings;
+    const Candidates& candidates;
+    CountedQueries& queries;
+    Statistics& statistics;
+    RareEvents& events;
+    Workers* workers = nullptr; ///< null: one thread
+
+    /// Whether accelerators may answer.
+    [[nodiscard]] bool fast() const noexcept { return queries.settings().method == Method::Fast; }
+};
+
+/// Files the targets of a frame for its bullets. `boxes` is memory for it.
+void fileTargets(const BulletFrame& frame, std::vector<BulletTargets::Target>& boxes, BulletTargets& targets);
+
+/// Small pieces ready for round bullets, as MovingLoops. Each is prepared once in a frame, however many bullets fly
+/// past, and only when one does.
+///
+/// Near misses need more than a hit or none: pieces of sprites with a near distance have no loop.
+class PreparedTargets
 {
 public:
-    void build(const BulletFrame& frame);
-    [[nodiscard]] const BulletTargets& targets() const noexcept { return m_targets; }
+    /// Forgets the loops of the last frame.
+    void clear(std::size_t pieces);
+    /// Prepares all pieces: then `loopOf` makes none, and its calls are safe together.
+    void prepareAll(const Scene& scene, Workers* workers);
+
+    /// The loop of a piece; nullptr if it has none. Valid until the next one is made.
+    [[nodiscard]] const MovingLoop* loopOf(const Scene& scene, std::uint32_t piece);
 
 private:
-    BulletTargets m_targets;
-    std::vector<BulletTargets::Target> m_boxes; // while filing
-    std::vector<float> m_sizes;                 // while filing
+    static constexpr std::uint32_t NotMade = 0xFFFFFFFFu;
+    static constexpr std::uint32_t Nowhere = 0xFFFFFFFEu;
+
+    std::vector<std::uint32_t> m_places; // by piece
+    std::vector<MovingLoop> m_loops;
 };
 
 /// A piece that a bullet may meet.
@@ -88,6 +123,13 @@ private:
     std::size_t m_foundCount = 0;
     std::vector<std::uint32_t> m_queried; // by the broad phase
 };
+
+/// The path of a round bullet, as loops are compared with it.
+[[nodiscard]] inline RoundPath roundPath(const Flight& flight) noexcept
+{
+    const Vec2d start(flight.previous);
+    return {start, Vec2d(flight.position) - start, static_cast<double>(flight.radius)};
+}
 
 /// The box that a round bullet sweeps, rounded outwards.
 [[nodiscard]] Aabb sweptBox(const Flight& flight) noexcept;

@@ -1,12 +1,9 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
-#include "bullet_frame.hpp"
-#include "bullet_meetings.hpp"
+#include "base/blocks.hpp"
 #include "bullet_search.hpp"
-#include "prepared_targets.hpp"
 #include "swept_targets.hpp"
-#include "system/queries/block_counts.hpp"
 
 #include <cstdint>
 #include <memory>
@@ -32,7 +29,14 @@ public:
     static void take(BulletTable& bullets, std::span<const Hit> hits) noexcept;
 
 private:
-    /// Sweeps some bullets, with memory of its own.
+    /// Where the flight of a bullet in this frame ends.
+    struct FlightEnd
+    {
+        float fraction = 1.f; ///< share of its path
+        bool spent = false;
+    };
+    /// Sweeps some bullets, with memory of its own. Reports the targets that bullets have left: bullets in order, and
+    /// the targets of a bullet in order of rank.
     class Sweeper
     {
     public:
@@ -41,20 +45,26 @@ private:
                  std::uint32_t last);
 
     private:
-        void sweep(const BulletFrame& frame, std::uint32_t bullet, std::span<const NearPiece> pieces);
         /// Takes hits in order until the bullet is spent.
         [[nodiscard]] FlightEnd takeHits(const BulletFrame& frame, std::uint32_t bullet);
+        /// The bullets up to `endBullet` have met nothing.
+        void pass(const BulletFrame& frame, std::uint32_t endBullet);
+        /// Follows a bullet among its targets. `known` are its meetings before this frame.
+        void follow(const BulletFrame& frame, std::uint32_t bullet, std::span<const Meeting> known,
+                    const FlightEnd& end);
+        /// The same for a target that was not near the path.
+        static void lose(const BulletFrame& frame, Meeting meeting, const FlightEnd& end);
 
         BulletSearch m_search;
         SweptTargets m_targets;
-        BulletMeetings m_meetings;
+        std::size_t m_nextMeeting = 0;
     };
-    /// The results of a block of bullets.
+    /// A block of bullets, and its results.
     struct Block
     {
         Sweeper sweeper;
         RareEvents events;
-        MeetingList meetings;
+        std::vector<Meeting> meetings;
         bool ranOutOfMemory = false;
     };
 
@@ -62,7 +72,8 @@ private:
     void runBlocks(const BulletFrame& frame, const Blocks& blocks);
     void runBlock(const BulletFrame& frame, std::uint32_t number, std::uint32_t first, std::uint32_t last) noexcept;
 
-    TargetFiling m_filing;
+    std::vector<BulletTargets::Target> m_boxes; // while filing
+    BulletTargets m_targets;
     PreparedTargets m_prepared;
     Sweeper m_sweeper;
     std::vector<std::unique_ptr<Block>> m_blocks;

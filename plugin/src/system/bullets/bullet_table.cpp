@@ -83,13 +83,12 @@ void BulletTable::squeeze() noexcept
 {
     // The bullets of meetings ascend: one pass over the rows.
     std::uint32_t passed = 0, left = 0;
-    meetings.moveBullets(
-        [&](std::uint32_t bullet)
-        {
-            for (; passed < bullet; ++passed)
-                left += is(passed, Dead) ? 0u : 1u;
-            return left;
-        });
+    for (Meeting& meeting : meetings)
+    {
+        for (; passed < meeting.bullet; ++passed)
+            left += is(passed, Dead) ? 0u : 1u;
+        meeting.bullet = left;
+    }
     std::uint32_t kept = 0;
     m_layers = 0;
     for (std::uint32_t row = 0; row < rows(); ++row)

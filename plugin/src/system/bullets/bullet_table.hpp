@@ -2,7 +2,7 @@
 #pragma once
 
 #include "base/prefetch.hpp"
-#include "meeting_list.hpp"
+#include "system/near_miss/near_state.hpp"
 #include "system/sprites/layer_table.hpp"
 #include "system/sprites/shape_pool.hpp"
 #include "system/sprites/slot_map.hpp"
@@ -39,6 +39,16 @@ struct BulletTraits
     UserValue user{};
     std::uint32_t shape = 0; ///< place in the pool; None is a round bullet
     std::int32_t pierceLeft = 0;
+};
+
+/// The memory that a bullet has of a target, by rows: whether it struck the target, and how near it has come.
+struct Meeting
+{
+    std::uint32_t bullet = 0;
+    std::uint32_t target = 0;
+    bool struck = false;
+    NearState nearState{};
+    ClosestMoment moment{}; ///< where it is near
 };
 
 /// The bullets of a system, packed, rows in order of firing. A removed bullet keeps its row, marked dead: rows close up
@@ -125,7 +135,10 @@ public:
     std::vector<Flight> flight;
     std::vector<std::uint8_t> flags;
     std::vector<BulletTraits> traits;
-    MeetingList meetings; ///< with bullets that fly and targets that are there
+    /// With bullets that fly and targets that are there; sorted by bullet, those of a bullet in order of targets.
+    std::vector<Meeting> meetings;
+    /// A frame writes them here: nothing is lost when memory runs out in the middle.
+    std::vector<Meeting> newMeetings;
 
 private:
     friend class SavedTables;

@@ -1,13 +1,37 @@
 // SPDX-License-Identifier: Zlib
 #include "swept_targets.hpp"
 
-#include "bullet_motions.hpp"
-
 #include <algorithm>
 #include <tuple>
 
 namespace graze::detail
 {
+
+namespace
+{
+
+// Among the meetings of one bullet; null when there is none.
+const Meeting* find(std::span<const Meeting> ofBullet, std::uint32_t target, const PairOrder& order) noexcept
+{
+    const auto place = std::lower_bound(ofBullet.begin(), ofBullet.end(), order.number(target),
+                                        [&order](const Meeting& meeting, std::uint32_t number)
+                                        { return order.number(meeting.target) < number; });
+    return place != ofBullet.end() && place->target == target ? &*place : nullptr;
+}
+
+} // namespace
+
+BulletMotions motionsOf(const BulletFrame& frame, std::uint32_t bullet, std::uint32_t row) noexcept
+{
+    const SpriteTable& sprites = frame.scene.sprites;
+    const Flight& flight = frame.bullets.flight[bullet];
+    BulletMotions motions;
+    motions.bullet = {Affine2::translation(flight.previous), Affine2::translation(flight.position), {}};
+    motions.targetMoves = !frame.bullets.is(bullet, BulletTable::Fresh) && sprites.moves(row);
+    motions.targetOnlyShifts = sprites.onlyShifts(row);
+    motions.target = motions.targetMoves ? sprites.motion(row) : Motion::still(sprites.matrix[row]);
+    return motions;
+}
 
 void SweptTargets::gather(const BulletFrame& frame, std::uint32_t bullet, std::span<const NearPiece> pieces,
                           std::span<const Meeting> known)
@@ -23,7 +47,7 @@ void SweptTargets::gather(const BulletFrame& frame, std::uint32_t bullet, std::s
         const std::uint32_t row = sprites.pieces.row[piece.piece];
         if (owner && (sprites.id[row] == owner || sprites.owner[row] == owner))
             continue;
-        const Meeting* met = known.empty() ? nullptr : MeetingList::find(known, row, sprites.order());
+        const Meeting* met = known.empty() ? nullptr : find(known, row, sprites.order());
         const float nearDistance = sprites.nearDistance[row];
         if (!mayHit(frame, bullet, met ? met->nearState.reach(nearDistance) : nearDistance, piece))
             continue;
@@ -69,7 +93,7 @@ CastResult SweptTargets::castAt(const BulletFrame& frame, std::uint32_t bullet, 
         return castResult(near.answer, roundPath(frame.bullets.flight[bullet]), near.contact, LoopIs::B);
     const Scene& scene = frame.scene;
     const std::uint32_t piece = near.piece;
-    const BulletMotions motions = motionsOf(scene, frame.bullets, bullet, scene.sprites.pieces.row[piece]);
+    const BulletMotions motions = motionsOf(frame, bullet, scene.sprites.pieces.row[piece]);
     const ShapeView view = frame.bullets.view(bullet, scene.pool);
     const ShapeView shape = scene.view(piece);
     const Operand self(view, motions.bullet.start);
@@ -95,7 +119,7 @@ void SweptTargets::castAt(const BulletFrame& frame, std::uint32_t bullet, SweptT
         Touch touch{cast.point, cast.normal, 0.f};
         if (startedInTouch)
         {
-            const BulletMotions motions = motionsOf(scene, frame.bullets, bullet, target.row);
+            const BulletMotions motions = motionsOf(frame, bullet, target.row);
             touch = frame.queries.touch({frame.bullets.view(bullet, scene.pool), motions.bullet.start},
                                         {scene.view(piece), motions.target.start});
         }

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
-#include "bullet_frame.hpp"
 #include "bullet_search.hpp"
-#include "prepared_targets.hpp"
 
 #include <graze/queries/pair_queries.hpp>
 
@@ -13,6 +11,18 @@
 
 namespace graze::detail
 {
+
+/// How a bullet and one of its targets move in the frame.
+struct BulletMotions
+{
+    Motion bullet{};
+    Motion target{};
+    bool targetMoves = false;
+    bool targetOnlyShifts = false;
+};
+
+/// A fresh bullet was not there while its target moved: it meets the target where that is now.
+[[nodiscard]] BulletMotions motionsOf(const BulletFrame& frame, std::uint32_t bullet, std::uint32_t row) noexcept;
 
 /// One sprite near the path of a bullet, and the first contact of the two.
 struct SweptTarget

@@ -4,7 +4,6 @@
 #include "base/blocks.hpp"
 #include "pair_list.hpp"
 #include "system/grid/candidates.hpp"
-#include "system/queries/block_counts.hpp"
 #include "system/queries/counted_queries.hpp"
 #include "system/sprites/scene.hpp"
 

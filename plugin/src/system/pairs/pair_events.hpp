@@ -2,7 +2,7 @@
 #pragma once
 
 #include "narrow_phase.hpp"
-#include "system/queries/block_counts.hpp"
+#include "system/queries/counted_queries.hpp"
 
 #include <cstddef>
 #include <cstdint>

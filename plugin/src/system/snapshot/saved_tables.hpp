@@ -141,7 +141,7 @@ public:
             walkCount(archive, bullets.rows() - bullets.m_deadRows, sizeof(Flight));
         if constexpr (Archive::Reads)
             makeRows(bullets, rows);
-        MeetingList::Cursor met;
+        std::size_t met = 0;
         bullets.forEachRow(
             [&](std::uint32_t row)
             {
@@ -159,8 +159,6 @@ public:
                     takeRow(bullets, row, current, layerCount);
                 walkMeetings(archive, bullets, row, met, sprites);
             });
-        if constexpr (Archive::Reads)
-            bullets.meetings.take();
     }
 
 private:
@@ -200,19 +198,19 @@ private:
 
     // The meetings of a bullet, each behind a yes.
     template <class Archive, class Table>
-    static void walkMeetings(Archive& archive, Table& bullets, std::uint32_t row, MeetingList::Cursor& met,
+    static void walkMeetings(Archive& archive, Table& bullets, std::uint32_t row, std::size_t& met,
                              const SpriteTable& sprites)
     {
         [[maybe_unused]] const Rank* last = nullptr;
         for (;;)
         {
             Meeting meeting{.bullet = row};
-            bool isThere = bullets.meetings.isBefore(met, row + 1);
+            bool isThere = met < bullets.meetings.size() && bullets.meetings[met].bullet == row;
             archive(isThere);
             if (!isThere)
                 return;
             if constexpr (!Archive::Reads)
-                meeting = bullets.meetings.next(met);
+                meeting = bullets.meetings[met++];
             NearState& state = meeting.nearState;
             archive(meeting.target, meeting.struck, state.active, state.touched, state.closest);
             if (state.active)
@@ -223,7 +221,7 @@ private:
                 const Rank& rank = sprites.rank[meeting.target];
                 require(last == nullptr || *last < rank);
                 last = &rank;
-                bullets.meetings.add(meeting);
+                bullets.meetings.push_back(meeting);
             }
         }
     }
@@ -255,7 +253,6 @@ private:
         bullets.flags.resize(rows);
         bullets.traits.resize(rows);
         bullets.m_buried.reserve(bullets.flight.capacity());
-        bullets.meetings.start();
     }
 
     static void takeRow(SpriteTable& sprites, std::uint32_t row, const SpriteTable& current, std::size_t layerCount)
