@@ -3,9 +3,6 @@
 
 #include "outline/steps.hpp"
 
-#include <algorithm>
-#include <functional>
-#include <map>
 #include <utility>
 
 namespace graze
@@ -43,13 +40,6 @@ Pieces piecesOf(const ColliderFrame& frame, std::string_view tag)
     return shapes;
 }
 
-struct ColliderSheet::Entry : detail::Counted
-{
-    ColliderFrame frame;
-    std::map<std::string, Pieces, std::less<>> pieces; // by tag
-    std::string fault;                                 // why there is no frame
-};
-
 ColliderSheet::ColliderSheet(const AlphaMask& picture, const OutlineOptions& options) :
 m_options(options),
 m_traces(true)
@@ -67,74 +57,77 @@ ColliderSheet::ColliderSheet(std::vector<ColliderFrame> frames)
 {
     for (ColliderFrame& frame : frames)
     {
-        const PixelRect rect = frame.rect;
-        const detail::Shared<Entry> entry = m_entries.emplace_back(rect, detail::Shared<Entry>(new Entry)).second;
+        Entry entry;
         for (const ColliderPiece& piece : frame.pieces)
-            if (!entry->pieces.contains(piece.tag))
-                entry->pieces.emplace(piece.tag, piecesOf(frame, piece.tag));
-        entry->frame = std::move(frame);
+            if (!entry.pieces.contains(piece.tag))
+                entry.pieces.emplace(piece.tag, piecesOf(frame, piece.tag));
+        const PixelRect rect = frame.rect;
+        entry.frame = std::move(frame);
+        if (!m_entries.emplace(rect, std::move(entry)).second)
+            throw InvalidOutline("ColliderSheet: two frames have the rect " + nameOf(rect));
     }
-    std::sort(m_entries.begin(), m_entries.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
-    for (std::size_t i = 1; i < m_entries.size(); ++i)
-        if (m_entries[i - 1].first == m_entries[i].first)
-            throw InvalidOutline("ColliderSheet: two frames have the rect " + nameOf(m_entries[i].first));
 }
 
 const ColliderFrame& ColliderSheet::at(const PixelRect& rect)
 {
-    const detail::Shared<Entry> entry = entryOf(rect);
-    if (!entry->fault.empty())
-        throw InvalidOutline(entry->fault);
+    std::string fault;
+    const Entry* const entry = entryOf(rect, &fault);
+    if (entry == nullptr)
+        throw InvalidOutline(fault);
     return entry->frame;
 }
 
 const ColliderFrame* ColliderSheet::find(const PixelRect& rect)
 {
-    const detail::Shared<Entry> entry = entryOf(rect);
-    return entry->fault.empty() ? &entry->frame : nullptr;
+    const Entry* const entry = entryOf(rect);
+    return entry != nullptr ? &entry->frame : nullptr;
 }
 
 const Pieces* ColliderSheet::pieces(const PixelRect& rect, std::string_view tag)
 {
-    const detail::Shared<Entry> entry = entryOf(rect);
-    if (!entry->fault.empty())
+    const Entry* const entry = entryOf(rect);
+    if (entry == nullptr)
         return nullptr;
     const auto found = entry->pieces.find(tag);
     static const Pieces none;
     return found == entry->pieces.end() ? &none : &found->second;
 }
 
-detail::Shared<ColliderSheet::Entry> ColliderSheet::entryOf(const PixelRect& rect)
+const ColliderSheet::Entry* ColliderSheet::entryOf(const PixelRect& rect, std::string* fault)
+{
+    if (const auto found = m_entries.find(rect); found != m_entries.end())
+        return &found->second;
+    if (m_traces && isWithin(rect))
+        return tracedEntryOf(rect, fault);
+    // Not remembered: a game may ask for any number of them.
+    if (fault != nullptr)
+        *fault = m_traces ? "ColliderSheet: the rect " + nameOf(rect) + " is empty or not within the picture of " +
+                                std::to_string(m_width) + " x " + std::to_string(m_height) + " pixels"
+                          : "ColliderSheet: no frame has the rect " + nameOf(rect);
+    return nullptr;
+}
+
+const ColliderSheet::Entry* ColliderSheet::tracedEntryOf(const PixelRect& rect, std::string* fault)
 {
     constexpr std::size_t MostFaults = 1024;
-    const auto place =
-        std::lower_bound(m_entries.begin(), m_entries.end(), rect,
-                         [](const auto& entry, const PixelRect& sought) { return entry.first < sought; });
-    if (place != m_entries.end() && place->first == rect)
-        return place->second;
-    detail::Shared<Entry> entry(new Entry);
-    if (!m_traces || !isWithin(rect))
+    const auto known = m_faults.find(rect);
+    std::string reason;
+    if (known == m_faults.end())
     {
-        // Not kept: a game may ask for any number of them.
-        entry->fault = m_traces
-                           ? "ColliderSheet: the rect " + nameOf(rect) + " is empty or not within the picture of " +
-                                 std::to_string(m_width) + " x " + std::to_string(m_height) + " pixels"
-                           : "ColliderSheet: no frame has the rect " + nameOf(rect);
-        return entry;
+        try
+        {
+            return &m_entries.emplace(rect, traced(rect)).first->second;
+        }
+        catch (const InvalidOutline& error)
+        {
+            reason = error.what();
+        }
+        if (m_faults.size() < MostFaults)
+            m_faults.emplace(rect, reason);
     }
-    try
-    {
-        trace(rect, entry);
-    }
-    catch (const InvalidOutline& error)
-    {
-        entry->fault = "ColliderSheet: the rect " + nameOf(rect) + ": " + error.what();
-    }
-    const bool isFault = !entry->fault.empty();
-    if (!isFault || m_faults < MostFaults)
-        m_entries.emplace(place, rect, entry);
-    m_faults += isFault ? 1u : 0u;
-    return entry;
+    if (fault != nullptr)
+        *fault = "ColliderSheet: the rect " + nameOf(rect) + ": " + (reason.empty() ? known->second : reason);
+    return nullptr;
 }
 
 bool ColliderSheet::isWithin(const PixelRect& rect) const noexcept
@@ -145,15 +138,17 @@ bool ColliderSheet::isWithin(const PixelRect& rect) const noexcept
     return fits(rect.x, rect.width, m_width) && fits(rect.y, rect.height, m_height);
 }
 
-void ColliderSheet::trace(const PixelRect& rect, const detail::Shared<Entry>& entry) const
+ColliderSheet::Entry ColliderSheet::traced(const PixelRect& rect) const
 {
     const std::ptrdiff_t row = m_width;
     const AlphaMask mask{m_alpha.data() + rect.y * row + rect.x, rect.width, rect.height, row, 1};
-    entry->frame.rect = rect;
+    Entry entry;
+    entry.frame.rect = rect;
     if (!tracing::hasOpaquePixel(mask, m_options.threshold))
-        return;
-    entry->frame = colliderFrameOf(outlineOf(mask, m_options), rect);
-    entry->pieces.emplace(HitTag, piecesOf(entry->frame));
+        return entry;
+    entry.frame = colliderFrameOf(outlineOf(mask, m_options), rect);
+    entry.pieces.emplace(HitTag, piecesOf(entry.frame));
+    return entry;
 }
 
 } // namespace graze

@@ -2,18 +2,17 @@
 #pragma once
 
 #include <graze/base/export.hpp>
-#include <graze/base/shared.hpp>
 #include <graze/outline/outline.hpp>
 #include <graze/sprite/sprite2d.hpp>
 #include <graze/system/collider.hpp>
 
 #include <compare>
-#include <cstddef>
 #include <cstdint>
+#include <functional>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 namespace GRAZE_API graze
@@ -65,7 +64,7 @@ struct ColliderFrame
 /// The colliders of one picture by texture rect: of an atlas, of the frames of an animation.
 ///
 /// From a picture: a rect is traced at the first call for it, and kept. From a collider file: its frames. Call `at`
-/// for the rects of a level while it loads: a later call searches a sorted list and allocates nothing. The first 1,024
+/// for the rects of a level while it loads: a later call looks into a tree and allocates nothing. The first 1,024
 /// rects that cannot be traced are remembered. Calls change the sheet, so only one thread may call at a time; one that
 /// throws changes nothing, also when memory runs out (std::bad_alloc).
 class ColliderSheet
@@ -88,11 +87,16 @@ public:
     const Pieces* pieces(const PixelRect& rect, std::string_view tag = HitTag);
 
 private:
-    struct Entry;
+    struct Entry
+    {
+        ColliderFrame frame;
+        std::map<std::string, Pieces, std::less<>> pieces; // by tag
+    };
 
-    /// With a fault where `at` throws.
-    detail::Shared<Entry> entryOf(const PixelRect& rect);
-    void trace(const PixelRect& rect, const detail::Shared<Entry>& entry) const;
+    /// Null where `at` throws; the reason goes to `fault`, if there is one.
+    const Entry* entryOf(const PixelRect& rect, std::string* fault = nullptr);
+    const Entry* tracedEntryOf(const PixelRect& rect, std::string* fault);
+    Entry traced(const PixelRect& rect) const;
     [[nodiscard]] bool isWithin(const PixelRect& rect) const noexcept;
 
     std::vector<std::uint8_t> m_alpha; // the picture's, row after row
@@ -100,9 +104,14 @@ private:
     int m_height = 0;
     OutlineOptions m_options{};
     bool m_traces = false;
-    std::size_t m_faults = 0;                                           // entries that cannot be traced
-    std::vector<std::pair<PixelRect, detail::Shared<Entry>>> m_entries; // by rect
+    std::map<PixelRect, Entry> m_entries;
+    std::map<PixelRect, std::string> m_faults; // why they cannot be traced
 };
+
+} // namespace graze
+
+namespace GRAZE_API graze
+{
 
 /// A collider whose pieces change with the picture that its sprite shows. Each tag that collides needs one: the pieces
 /// that strike and the pieces that can be struck are two of them, in two layers, with the same owner.
