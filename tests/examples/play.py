@@ -78,7 +78,7 @@ def first(player):
     hits, _, near = numbers(player.run("rest", 560, view=True))
     assert hits == 0, "hits without a shot"
     assert near > 0, "no near miss, though rocks pass the ship"
-    assert numbers(player.run("fight", 120, "space"))[0] > 0, "no bullet hit a rock"
+    assert numbers(player.run("fight", 334, "space"))[0] > 0, "no bullet hit a rock"
     if player.keeps:
         player.run("picture", 334, "space", view=True)
 

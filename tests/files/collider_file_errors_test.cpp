@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "support/outline/pictures.hpp"
+#include "support/pairs/judging.hpp"
 #include "support/random.hpp"
 #include "support/temporary_folder.hpp"
 
@@ -272,8 +273,8 @@ TEST(ColliderFileErrors, ADamagedFileIsReadOrRefusedNeverMore)
     Random random(72);
     const std::string_view spice = "{}[]\",:0123456789-+.eE\\tfn \n\xff";
     int refused = 0;
-    constexpr int Rounds = 20000;
-    for (int round = 0; round < Rounds; ++round)
+    const int rounds = graze::test::caseCount(20000);
+    for (int round = 0; round < rounds; ++round)
     {
         std::string damaged = text;
         for (std::uint32_t i = 0; i <= random.below(4); ++i)
@@ -299,8 +300,8 @@ TEST(ColliderFileErrors, ADamagedFileIsReadOrRefusedNeverMore)
             EXPECT_EQ(readColliderFile(writeColliderFile(readColliderFile(damaged))), readColliderFile(damaged));
         }
     }
-    EXPECT_GT(refused, Rounds / 2);
-    EXPECT_LT(refused, Rounds);
+    EXPECT_GT(refused, rounds / 2);
+    EXPECT_LT(refused, rounds);
 }
 
 } // namespace

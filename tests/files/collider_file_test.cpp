@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "support/outline/pictures.hpp"
+#include "support/pairs/judging.hpp"
 #include "support/shapes/polygons.hpp"
 #include "support/temporary_folder.hpp"
 
@@ -90,7 +91,7 @@ TEST(ColliderFile, TracedPicturesComeBackToTheBit)
 TEST(ColliderFile, AnyFloatComesBackToTheBit)
 {
     Random random(71);
-    for (int round = 0; round < 2000; ++round)
+    for (int round = 0; round < graze::test::caseCount(2000); ++round)
     {
         ColliderFile file{"a.png", 1.f, {{}}};
         const auto any = [&]

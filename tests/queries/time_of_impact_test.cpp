@@ -70,6 +70,26 @@ TEST(MotionAt, EndsAreExactAndTheCentreGoesStraight)
     EXPECT_NEAR(half.m10, turned(1.3f).m10, 1e-6f);
 }
 
+TEST(MotionAt, TurnsByTheSmallerAngle)
+{
+    const Motion motion{turned(3.f), turned(-3.f), {}};
+    const Affine2 half = motionAt(motion, 0.5f);
+    EXPECT_NEAR(half.m00, -1.f, 1e-5f); // over pi, not over 0
+    EXPECT_NEAR(half.m10, 0.f, 1e-5f);
+}
+
+TEST(MotionAt, FlipsAndFlatMatricesHoldUntilTheEnd)
+{
+    for (const Affine2& end : {Affine2::scaling({-1.f, 1.f}), Affine2::scaling({0.f, 1.f})})
+    {
+        const Motion motion{Affine2::scaling({2.f, 3.f}), end, {}};
+        const Affine2 late = motionAt(motion, 0.999f);
+        EXPECT_EQ(late.m00, 2.f);
+        EXPECT_EQ(late.m11, 3.f);
+        EXPECT_EQ(motionAt(motion, 1.f), end);
+    }
+}
+
 TEST_P(TimeOfImpact, WithoutTurningItIsTheShapeCast)
 {
     test::Random random(27);

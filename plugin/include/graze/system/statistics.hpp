@@ -19,7 +19,7 @@ struct Statistics
 
     std::uint32_t sprites = 0;          ///< alive, disabled ones too
     std::uint32_t bullets = 0;          ///< alive, spent ones too
-    std::uint32_t candidatePairs = 0;   ///< from the broad phase, after layers and owners
+    std::uint32_t candidatePairs = 0;   ///< pairs of pieces from the broad phase, after layers and owners
     std::uint32_t touchingPairs = 0;    ///< overlapping after the narrow phase
     std::uint32_t bulletCandidates = 0; ///< bullet and sprite pairs that were swept
     std::uint32_t hits = 0;             ///< reported
