@@ -8,6 +8,7 @@
 #include <dlfcn.h>
 
 #include <cstdint>
+#include <cstdlib>
 #include <cstring>
 #include <limits>
 #include <memory>
@@ -25,7 +26,8 @@ class LoadedModule : public testing::Test
 protected:
     void SetUp() override
     {
-        m_module = dlopen(GRAZE_MODULE, RTLD_NOW | RTLD_LOCAL);
+        const char* const another = std::getenv("GRAZE_MODULE");
+        m_module = dlopen(another ? another : GRAZE_MODULE, RTLD_NOW | RTLD_LOCAL);
         ASSERT_NE(m_module, nullptr) << dlerror();
         void* symbol = dlsym(m_module, "graze_plugin_entry");
         ASSERT_NE(symbol, nullptr);
