@@ -96,4 +96,35 @@ TEST(OutOfMemoryState, SnapshotThatDoesNotFitLeavesTheBytesOfTheCaller)
     EXPECT_EQ(bytes, test::snapshotOf(system));
 }
 
+// The frame that fails is the first in which the bullet rests: until then `previous` says where it came from.
+TEST(OutOfMemoryState, UpdateThatFailsKeepsWhereRestingBulletsCameFrom)
+{
+    CollisionSystem system;
+    const BulletId bullet = system.fire({.radius = 2.f, .position = {100.f, 0.f}, .velocity = {60.f, 0.f}});
+    system.advanceBullets(0.5f);
+    system.update();
+    for (int i = 0; i < 50; ++i)
+        system.add({.shape = Box{{20.f, 20.f}}, .matrix = Affine2::translation({400.f + static_cast<float>(i), 0.f})});
+    const std::uint64_t hash = system.hash();
+    const std::vector<std::byte> bytes = test::snapshotOf(system);
+    std::size_t failures = 0;
+    for (bool done = false; !done; ++failures)
+    {
+        const FailingMemory memory(failures);
+        try
+        {
+            system.update();
+            done = true;
+        }
+        catch (const std::bad_alloc&)
+        {
+            EXPECT_EQ(system.bullet(bullet)->previous, (Vec2{100.f, 0.f})) << "after " << failures << " allocations";
+            EXPECT_EQ(system.hash(), hash);
+            EXPECT_EQ(test::snapshotOf(system), bytes);
+        }
+    }
+    EXPECT_GT(failures, 3u);
+    EXPECT_EQ(system.bullet(bullet)->previous, (Vec2{130.f, 0.f}));
+}
+
 } // namespace

@@ -48,6 +48,7 @@ void CollisionSystem::Impl::update(Workers* workers, const std::function<void(co
     }
     catch (...)
     {
+        bullets.undoPoses();
         startOver();
         throw;
     }

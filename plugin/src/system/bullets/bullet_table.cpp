@@ -47,11 +47,26 @@ void BulletTable::teleport(std::uint32_t row, Vec2 to) noexcept
     flags[row] |= Moved | Fresh;
 }
 
-void BulletTable::takePoses() noexcept
+void BulletTable::takePoses()
 {
+    m_rested.clear();
     if (m_allMoved)
         return;
-    forEachWithout(flags, Moved | Dead, [this](std::uint32_t row) { flight[row].previous = flight[row].position; });
+    forEachWithout(flags, Moved | Dead,
+                   [this](std::uint32_t row)
+                   {
+                       if (!(flight[row].previous == flight[row].position))
+                           m_rested.push_back({row, flight[row].previous});
+                   });
+    for (const Rested& rested : m_rested)
+        flight[rested.row].previous = flight[rested.row].position;
+}
+
+void BulletTable::undoPoses() noexcept
+{
+    for (const Rested& rested : m_rested)
+        flight[rested.row].previous = rested.previous;
+    m_rested.clear();
 }
 
 void BulletTable::endFrame() noexcept
@@ -63,6 +78,7 @@ void BulletTable::endFrame() noexcept
     }
     m_deadRows += m_buried.size();
     m_buried.clear();
+    m_rested.clear();
     m_allMoved = false;
     for (std::uint8_t& flag : flags)
         flag = static_cast<std::uint8_t>(flag & ~(Moved | Fresh));

@@ -103,8 +103,10 @@ public:
     /// A bit for every layer with bullets, and perhaps for layers that lost their last bullet lately.
     [[nodiscard]] std::uint32_t layers() const noexcept { return m_layers; }
 
-    /// May be called again in the same frame.
-    void takePoses() noexcept;
+    /// The sweep of a bullet that was not moved starts where the bullet is.
+    void takePoses();
+    /// An update failed after `takePoses`: as before it.
+    void undoPoses() noexcept;
     void endFrame() noexcept;
 
     [[nodiscard]] bool is(std::uint32_t row, std::uint8_t flag) const noexcept { return (flags[row] & flag) != 0; }
@@ -148,12 +150,19 @@ private:
         std::uint32_t row;
         BulletId id;
     };
+    /// A bullet that has come to rest, and where its last sweep started.
+    struct Rested
+    {
+        std::uint32_t row;
+        Vec2 previous;
+    };
     void clearRows() noexcept;
     void squeeze() noexcept;
 
     SlotMap m_ids;
     std::size_t m_alive = 0;
     std::vector<Buried> m_buried; // since the last endFrame
+    std::vector<Rested> m_rested; // in this frame
     std::size_t m_deadRows = 0;   // rows that died in earlier frames
     bool m_allMoved = false;
     std::uint32_t m_layers = 0;
