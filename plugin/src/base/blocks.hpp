@@ -4,7 +4,9 @@
 #include <graze/base/workers.hpp>
 
 #include <algorithm>
+#include <atomic>
 #include <cstdint>
+#include <new>
 
 namespace graze::detail
 {
@@ -41,6 +43,26 @@ public:
             m_workers->run(Tasks(m_count, task));
         else
             task(0);
+    }
+    /// The same for an f that may run out of memory: throws std::bad_alloc when all blocks are done.
+    template <class F>
+    void forEachOrThrow(F&& f) const
+    {
+        std::atomic<bool> ranOutOfMemory = false;
+        forEach(
+            [&](std::uint32_t block, std::uint32_t firstOf, std::uint32_t lastOf)
+            {
+                try
+                {
+                    f(block, firstOf, lastOf);
+                }
+                catch (...)
+                {
+                    ranOutOfMemory = true;
+                }
+            });
+        if (ranOutOfMemory)
+            throw std::bad_alloc();
     }
 
 private:

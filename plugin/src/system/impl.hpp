@@ -8,10 +8,10 @@
 #include "system/pairs/pair_events.hpp"
 #include "system/snapshot/snapshot.hpp"
 #include "system/sprites/scene.hpp"
-#include <graze/base/shared.hpp>
-#include <graze/system/events.hpp>
 
+#include <graze/base/shared.hpp>
 #include <graze/system/collision_system.hpp>
+#include <graze/system/events.hpp>
 
 #include <cstddef>
 #include <functional>

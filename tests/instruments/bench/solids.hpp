@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <vector>
 
-/// What every library is given: the same numbers, made once from a seed.
+/// The input of every library: the same numbers, made once from a seed.
 namespace graze::bench
 {
 

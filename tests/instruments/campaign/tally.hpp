@@ -63,7 +63,7 @@ struct CaseOrder
     bool aside = false;     ///< the exact oracle looks at it once more
 };
 
-/// What graze answered, as far as it is counted.
+/// The counted part of an answer of graze.
 struct Answered
 {
     Status status = Status::InvalidInput;
@@ -71,7 +71,7 @@ struct Answered
     int iterations = 0;
 };
 
-/// What errors are measured by.
+/// The sizes by which errors are measured.
 struct Sizes
 {
     double size = 0.; ///< unit: pixels

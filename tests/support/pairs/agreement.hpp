@@ -10,7 +10,7 @@
 namespace graze::test
 {
 
-/// What is wrong with one answer, and the figures that a long run keeps of it.
+/// The fault of one answer, if it has one, and the figures that a long run keeps of it.
 struct Verdict
 {
     struct Fault

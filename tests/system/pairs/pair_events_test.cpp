@@ -356,6 +356,31 @@ TEST(CollisionSystemEvents, PairThatRunsOutOfIterationsKeepsItsState)
     EXPECT_GT(limits, 0u);
 }
 
+TEST(CollisionSystemEvents, PairOfSeveralPiecesKeepsItsStateWhileOneOfThemIsUndecided)
+{
+    // The circle is apart for certain, and near; one iteration decides nothing about the two polygons, which touch.
+    CollisionSystem system;
+    const auto polygon = Polygon::fromPoints(
+        std::vector<Vec2>{{-20.f, -3.f}, {-4.f, -9.f}, {13.f, -8.f}, {21.f, 2.f}, {8.f, 9.f}, {-11.f, 8.f}});
+    const auto at = [](float x, float angle)
+    { return Affine2::from({.position = {x, 11.f}, .angleRadians = angle}); };
+    system.add({.shape = std::vector<Shape>{Circle{2.f, {0.f, -40.f}}, polygon}, .nearDistance = 60.f});
+    const SpriteId b = system.add({.shape = polygon, .matrix = at(28.f, 0.7f)});
+    system.update();
+    ASSERT_EQ(system.begun().size(), 1u);
+
+    system.setSettings({.maxIterations = 1});
+    std::uint32_t limits = 0;
+    for (int i = 0; i < 16; ++i)
+    {
+        system.setMatrix(b, at(28.f, 0.7f + 1e-4f * static_cast<float>(i)));
+        system.update();
+        limits += system.statistics().limitsReached;
+        EXPECT_EQ(system.stays().size(), 1u);
+    }
+    EXPECT_GT(limits, 0u);
+}
+
 TEST(CollisionSystemEvents, GeometryIsToldWhereItIsWanted)
 {
     CollisionSystem system;

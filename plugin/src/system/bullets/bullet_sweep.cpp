@@ -4,7 +4,6 @@
 #include "system/near_miss/passage.hpp"
 
 #include <algorithm>
-#include <new>
 
 namespace graze::detail
 {
@@ -112,24 +111,20 @@ void BulletSweep::runBlocks(const BulletFrame& frame, const Blocks& blocks)
     while (m_blocks.size() < blocks.count())
         m_blocks.push_back(std::make_unique<Block>());
     m_statistics.start(blocks.count(), frame.statistics);
-    blocks.forEach([&](std::uint32_t number, std::uint32_t first, std::uint32_t last)
-                   { runBlock(frame, number, first, last); });
+    // The number of events is not known before: there may be no memory for them.
+    blocks.forEachOrThrow([&](std::uint32_t number, std::uint32_t first, std::uint32_t last)
+                          { runBlock(frame, number, first, last); });
     m_statistics.finish();
     for (std::uint32_t number = 0; number < blocks.count(); ++number)
     {
         const Block& block = *m_blocks[number];
-        if (block.ranOutOfMemory)
-            throw std::bad_alloc();
         append(frame.events.hits, block.events.hits);
         append(frame.events.nearMisses, block.events.nearMisses);
         append(frame.newMeetings, block.meetings);
     }
 }
 
-// A task never throws. The number of its events is not known before: where there is no memory for them, the update
-// throws when all tasks are done.
-void BulletSweep::runBlock(const BulletFrame& frame, std::uint32_t number, std::uint32_t first,
-                           std::uint32_t last) noexcept
+void BulletSweep::runBlock(const BulletFrame& frame, std::uint32_t number, std::uint32_t first, std::uint32_t last)
 {
     Block& block = *m_blocks[number];
     block.events.clear(), block.meetings.clear();
@@ -137,15 +132,7 @@ void BulletSweep::runBlock(const BulletFrame& frame, std::uint32_t number, std::
     CountedQueries queries(frame.queries.settings(), &statistics);
     const BulletFrame part{frame.scene, frame.bullets, block.meetings, frame.candidates,
                            queries,     statistics,    block.events};
-    block.ranOutOfMemory = false;
-    try
-    {
-        block.sweeper.run(part, m_targets, m_prepared, first, last);
-    }
-    catch (...)
-    {
-        block.ranOutOfMemory = true;
-    }
+    block.sweeper.run(part, m_targets, m_prepared, first, last);
 }
 
 void BulletSweep::Sweeper::run(const BulletFrame& frame, const BulletTargets& targets, PreparedTargets& prepared,

@@ -65,12 +65,11 @@ private:
         Sweeper sweeper;
         RareEvents events;
         std::vector<Meeting> meetings;
-        bool ranOutOfMemory = false;
     };
 
     [[nodiscard]] static Blocks blocksOf(const BulletFrame& frame) noexcept;
     void runBlocks(const BulletFrame& frame, const Blocks& blocks);
-    void runBlock(const BulletFrame& frame, std::uint32_t number, std::uint32_t first, std::uint32_t last) noexcept;
+    void runBlock(const BulletFrame& frame, std::uint32_t number, std::uint32_t first, std::uint32_t last);
 
     std::vector<BulletTargets::Target> m_boxes; // while filing
     BulletTargets m_targets;

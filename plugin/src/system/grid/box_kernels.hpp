@@ -113,7 +113,7 @@ struct BoxKernels
     std::uint32_t (*scanAll)(const GridPointers& grid, std::uint32_t first, std::uint32_t last, const Needle& needle,
                              std::uint32_t* slots) noexcept;
 
-    /// Of at least one box.
+    /// Measures one box or more.
     void (*measure)(const UnfiledBoxes& boxes, const BoxMeasures& out) noexcept;
     /// Buckets of all boxes in that level, which has cells.
     void (*findBuckets)(const GridLevel& level, const BoxMeasures& boxes, std::uint32_t count,

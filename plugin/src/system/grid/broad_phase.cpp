@@ -4,7 +4,6 @@
 #include "base/make_room.hpp"
 
 #include <algorithm>
-#include <new>
 
 namespace graze::detail
 {
@@ -183,7 +182,6 @@ void BroadPhase::findPairs(std::vector<PiecePair>& pairs, Workers* workers)
                 joinOther(m_grids[Moving], level, m_grids[place], other, pairs, workers);
 }
 
-// A task never throws.
 template <class Join>
 void BroadPhase::gather(Workers* workers, std::uint32_t first, std::uint32_t last, std::vector<PiecePair>& pairs,
                         Join&& join)
@@ -193,31 +191,19 @@ void BroadPhase::gather(Workers* workers, std::uint32_t first, std::uint32_t las
     if (blocks.count() == 1)
         return gatherAll(first, last, pairs, join);
     m_found.resize(std::max<std::size_t>(m_found.size(), blocks.count()));
-    blocks.forEach(
+    blocks.forEachOrThrow(
         [&](std::uint32_t number, std::uint32_t from, std::uint32_t to)
         {
-            FoundPairs& found = m_found[number];
-            found.pairs.clear();
-            found.ranOutOfMemory = false;
-            try
-            {
-                gatherAll(first + from, first + to, found.pairs, join);
-            }
-            catch (...)
-            {
-                found.ranOutOfMemory = true;
-            }
+            m_found[number].clear();
+            gatherAll(first + from, first + to, m_found[number], join);
         });
+    const std::span found(m_found.data(), blocks.count());
     std::size_t all = pairs.size();
-    for (const FoundPairs& found : std::span(m_found.data(), blocks.count()))
-    {
-        if (found.ranOutOfMemory)
-            throw std::bad_alloc();
-        all += found.pairs.size();
-    }
+    for (const std::vector<PiecePair>& part : found)
+        all += part.size();
     makeRoomClosely(all, pairs);
-    for (const FoundPairs& found : std::span(m_found.data(), blocks.count()))
-        pairs.insert(pairs.end(), found.pairs.begin(), found.pairs.end());
+    for (const std::vector<PiecePair>& part : found)
+        pairs.insert(pairs.end(), part.begin(), part.end());
 }
 
 void BroadPhase::joinSelf(const BoxGrid& grid, std::vector<PiecePair>& pairs, Workers* workers)

@@ -95,12 +95,6 @@ private:
     void leave(std::uint32_t home) noexcept;
     void emptySlot(std::uint32_t place, std::uint32_t slot) noexcept;
     void noteLoner(std::uint32_t bit, std::uint32_t mask) noexcept { m_loners |= bit & ~mask; }
-    /// The pairs of a block of slots.
-    struct FoundPairs
-    {
-        std::vector<PiecePair> pairs;
-        bool ranOutOfMemory = false;
-    };
     /// Adds the pairs of the slots [first, last), in their order. A kernel, `join(slot, last, buffer)`, writes those of
     /// [slot, last) until the buffer has no room, and returns the first slot that is not done.
     template <class Join>
@@ -120,7 +114,7 @@ private:
     bool m_unreported = false;           // refresh filed the moving boxes
     std::uint32_t m_loners = 0;          // bits of boxes that did not meet their like when they were placed
     std::vector<std::uint32_t> m_pieces;
-    std::vector<FoundPairs> m_found;
+    std::vector<std::vector<PiecePair>> m_found; // by each block of slots
 };
 
 // Inline, field by field: a copy of a new proxy would wait for the stores of its fields.

@@ -71,8 +71,7 @@ void Candidates::refresh(const Scene& scene)
     m_broadPhase.refresh();
 }
 
-// Boxes of resting pieces are the same, swept or not; their discs are computed
-// only here.
+// Boxes of resting pieces are the same, swept or not; their discs are computed only here.
 void Candidates::findDiscs(const Scene& scene)
 {
     for (std::uint32_t piece = 0; piece < m_discs.size(); ++piece)

@@ -12,20 +12,17 @@ namespace graze::detail
 
 /// The first stage of a frame: finds the pairs of pieces that may meet.
 ///
-/// Resting pairs keep their state; they are not found again. The boxes cover
-/// the motion of the frame and the near distance where anything needs them
-/// (bullets, near misses); they are the plain bounds otherwise. Pairs have
-/// passed layers and owners and name the sprite of lower rank first.
+/// Resting pairs keep their state; they are not found again. The boxes cover the motion of the frame and the near
+/// distance where anything needs them (bullets, near misses); they are the plain bounds otherwise. Pairs have passed
+/// layers and owners and name the sprite of lower rank first.
 class Candidates
 {
 public:
     /// `anyBullets`: boxes cover motions.
     void find(const Scene& scene, bool anyBullets, Workers* workers = nullptr);
-    /// Files sprites at their present poses, so that queries find them sooner.
-    /// The next frame finds the same pairs.
+    /// Files sprites at their present poses, so that queries find them sooner. The next frame finds the same pairs.
     void refresh(const Scene& scene);
-    /// Settings or layers changed: in the next frame every sprite counts as
-    /// changed.
+    /// Settings or layers changed: in the next frame every sprite counts as changed.
     void testAll() noexcept { m_testAll = true; }
     /// All sprites were replaced.
     void startOver() noexcept;
@@ -39,8 +36,7 @@ public:
     {
         return m_testedAll || sprites.flags.has(row, RowFlags::Changed);
     }
-    /// Do boxes cover motions and near distances? Otherwise they are the bounds
-    /// of the pieces.
+    /// Do boxes cover motions and near distances? Otherwise they are the bounds of the pieces.
     [[nodiscard]] bool sweeping() const noexcept { return m_sweeping; }
     /// The box of a piece in the broad phase.
     [[nodiscard]] const Aabb& reach(std::uint32_t piece) const noexcept { return m_broadPhase.proxy(piece).box; }
@@ -49,8 +45,7 @@ public:
     [[nodiscard]] const BroadPhase& broadPhase() const noexcept { return m_broadPhase; }
 
 private:
-    /// Places the boxes, boxOf(piece), of a row that takes part; those of another
-    /// leave.
+    /// Places the boxes, boxOf(piece), of a row that takes part; those of another leave.
     template <class BoxOf>
     void place(const Scene& scene, std::uint32_t row, BoxOf&& boxOf);
     /// The box of a piece in a frame that sweeps. Computes its disc.

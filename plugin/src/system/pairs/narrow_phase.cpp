@@ -18,8 +18,7 @@ namespace
 
 constexpr std::uint32_t BlockPairs = 1024;
 
-// False for pieces that may only have met during their motions, or that are
-// only near.
+// False for pieces that may only have met during their motions, or that are only near.
 bool mayTouch(const PairFrame& frame, const PiecePair& pair)
 {
     const std::vector<Aabb>& bounds = frame.scene.sprites.pieces.bounds;
@@ -39,13 +38,11 @@ Status overlapOf(const PairFrame& frame, const PiecePair& pair)
     return frame.queries.overlap(scene.operand(pair.a), scene.operand(pair.b)).status;
 }
 
-// The findings of a block. A LaneBatch reports them in an order of its own; the
-// findings are sorted later.
+// The findings of a block. A LaneBatch reports them in an order of its own; the findings are sorted later.
 class Findings
 {
 public:
-    // Every pair is written, and the next one written over it where it is no
-    // finding: `found` has room for one more.
+    // Every pair is written, and the next one written over it where it is no finding: `found` has room for one more.
     Findings(const PairFrame& frame, PairFinding* found) noexcept :
     m_frame(frame),
     m_pairs(frame.candidates.pairs()),
@@ -115,8 +112,7 @@ private:
     bool m_anyNear;
 };
 
-// Pairs of pieces of the same two sprites, neighbours, become one: it touches
-// where any two pieces touch.
+// Pairs of pieces of the same two sprites, neighbours, become one: it touches where any two pieces touch.
 void joinPieces(std::vector<PairFinding>& found)
 {
     const auto end = found.end();
@@ -134,8 +130,7 @@ void joinPieces(std::vector<PairFinding>& found)
     found.erase(kept, end);
 }
 
-// With this many pairs of one sprite, moving neighbours is slower than
-// std::sort.
+// With this many pairs of one sprite, moving neighbours is slower than std::sort.
 constexpr std::uint32_t LongRun = 24;
 
 // Fast for findings that are nearly in order.
@@ -189,9 +184,8 @@ std::span<const PairFinding> NarrowPhase::run(const PairFrame& frame)
     return m_found;
 }
 
-// Memory holds sprites in order of creation; neighbours in space are anywhere
-// in it. So it is prefetched, and vertices and matrices are there by the time
-// that a batch has enough pairs of one kind.
+// Memory holds sprites in order of creation; neighbours in space are anywhere in it. So it is prefetched, and vertices
+// and matrices are there by the time that a batch has enough pairs of one kind.
 PairFinding* NarrowPhase::judge(const PairFrame& frame, std::uint32_t first, std::uint32_t last,
                                 PairFinding* found) noexcept
 {

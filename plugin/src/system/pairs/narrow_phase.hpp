@@ -62,8 +62,7 @@ private:
     std::vector<std::uint32_t> m_starts;
 };
 
-/// The second stage: tests every candidate pair. PairMerge merges the findings
-/// into the pairs.
+/// The second stage: tests every candidate pair. PairMerge merges the findings into the pairs.
 class NarrowPhase
 {
 public:
@@ -71,8 +70,8 @@ public:
     std::span<const PairFinding> run(const PairFrame& frame);
 
 private:
-    // Judges the pairs [first, last) and writes findings to a place with room for
-    // all, and one more; returns the end of the findings.
+    // Judges the pairs [first, last) and writes findings to a place with room for all, and one more; returns the end of
+    // the findings.
     [[nodiscard]] static PairFinding* judge(const PairFrame& frame, std::uint32_t first, std::uint32_t last,
                                             PairFinding* found) noexcept;
 

@@ -8,7 +8,6 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <new>
 #include <utility>
 
 namespace graze::detail
@@ -39,8 +38,7 @@ GRAZE_NOINLINE void reportNearMiss(const PairFrame& frame, PairRecord& pair, con
     pair.nearState = {};
 }
 
-// Adds the frame to the near state of a pair; true when the two have left each
-// other.
+// Adds the frame to the near state of a pair; true when the two have left each other.
 bool followGap(const PairFrame& frame, PairRecord& record, ClosestMoment& moment)
 {
     const SpriteTable& sprites = frame.scene.sprites;
@@ -77,8 +75,7 @@ GRAZE_NOINLINE void followFound(const PairFrame& frame, PairRecord& record, Clos
         reportNearMiss(frame, record, moment);
 }
 
-// A pair that was near is no candidate any more. It leaves; where the two still
-// collide its gap counts to the end.
+// A pair that was near is no candidate any more. It leaves; where the two still collide its gap counts to the end.
 GRAZE_NOINLINE void followLost(const PairFrame& frame, PairRecord& record, ClosestMoment& moment)
 {
     const SpriteTable& sprites = frame.scene.sprites;
@@ -110,9 +107,8 @@ void lose(const PairFrame& frame, PairRecord& record, ClosestMoment& moment)
         followLost(frame, record, moment);
 }
 
-// Written in its place: a copy of a new contact would wait for its stores. The
-// rows of dead sprites stand until the end of the update, so both are always
-// there.
+// Written in its place: a copy of a new contact would wait for its stores. The rows of dead sprites stand until the end
+// of the update, so both are always there.
 struct Names
 {
     explicit Names(const SpriteTable& sprites) noexcept :
@@ -131,8 +127,7 @@ struct Names
         contact.layerB = layers[pair.b];
     }
 
-    // Asks memory for the names of a pair ahead of its turn: 8 % of a frame of
-    // 64,000 sprites.
+    // Asks memory for the names of a pair ahead of its turn: 8 % of a frame of 64,000 sprites.
     GRAZE_INLINE void fetch(const PairRecord& pair) const
     {
         prefetch(ids + pair.a), prefetch(ids + pair.b);
@@ -209,9 +204,7 @@ PairList::Changes PairMerge::run(const PairFrame& frame, std::span<const PairFin
     return sum;
 }
 
-// A task never throws. The number of near misses is not known before: where
-// there is no memory for them, the update throws when all tasks of a round are
-// done.
+// The number of near misses is not known before: there may be no memory for them.
 PairList::Changes PairMerge::runRound(const PairFrame& frame, std::span<const PairFinding> found, std::size_t start,
                                       std::size_t count)
 {
@@ -219,36 +212,24 @@ PairList::Changes PairMerge::runRound(const PairFrame& frame, std::span<const Pa
     const PairOrder order = frame.scene.sprites.order();
     const bool anyNear = frame.scene.sprites.anyNearDistance();
     frame.pairs.startParts(blocks, found, order, start);
-    m_blocks.resize(std::max<std::size_t>(m_blocks.size(), blocks.count()));
+    m_events.resize(std::max<std::size_t>(m_events.size(), blocks.count()));
     m_statistics.start(blocks.count(), frame.statistics);
-    blocks.forEach(
+    blocks.forEachOrThrow(
         [&](std::uint32_t number, std::uint32_t, std::uint32_t)
         {
-            Block& block = m_blocks[number];
-            block.events.clear();
-            block.ranOutOfMemory = false;
-            const PairFrameOfBlock part(frame, m_statistics.of(number), block.events);
-            try
-            {
-                frame.pairs.mergePart(
-                    number, order,
-                    [&](PairRecord& record, ClosestMoment& moment, const PairFinding& finding)
-                    { find(part.frame(), finding, record, moment, anyNear); },
-                    [&](PairRecord& record, ClosestMoment& moment) { lose(part.frame(), record, moment); });
-            }
-            catch (...)
-            {
-                block.ranOutOfMemory = true;
-            }
+            RareEvents& events = m_events[number];
+            events.clear();
+            const PairFrameOfBlock part(frame, m_statistics.of(number), events);
+            frame.pairs.mergePart(
+                number, order,
+                [&](PairRecord& record, ClosestMoment& moment, const PairFinding& finding)
+                { find(part.frame(), finding, record, moment, anyNear); },
+                [&](PairRecord& record, ClosestMoment& moment) { lose(part.frame(), record, moment); });
         });
     m_statistics.finish();
-    for (const Block& block : std::span(m_blocks.data(), blocks.count()))
-    {
-        if (block.ranOutOfMemory)
-            throw std::bad_alloc();
-        frame.events.nearMisses.insert(frame.events.nearMisses.end(), block.events.nearMisses.begin(),
-                                       block.events.nearMisses.end());
-    }
+    for (const RareEvents& events : std::span(m_events.data(), blocks.count()))
+        frame.events.nearMisses.insert(frame.events.nearMisses.end(), events.nearMisses.begin(),
+                                       events.nearMisses.end());
     return frame.pairs.joinParts();
 }
 
@@ -270,8 +251,7 @@ void PairReport::prepare(const PairFrame& frame)
     }
 }
 
-// Most pairs stay: they call nothing, and everything that they read and write
-// is held in registers.
+// Most pairs stay: they call nothing, and everything that they read and write is held in registers.
 void PairReport::report(const PairFrame& frame, const PairList::Changes& changes, const EventOptions& options,
                         ContactArrays& contacts) noexcept
 {
@@ -305,8 +285,7 @@ void ContactIndex::makeRoom(std::size_t contacts, std::size_t slots)
     m_contacts.reserve(2 * contacts);
 }
 
-// A counting sort by slot. Counts stand one place further on, so that filling
-// turns starts into ends.
+// A counting sort by slot. Counts stand one place further on, so that filling turns starts into ends.
 void ContactIndex::build(std::span<const Contact> contacts, std::size_t slots) noexcept
 {
     m_ends.assign(slots + 2, 0);

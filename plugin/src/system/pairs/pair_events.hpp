@@ -12,9 +12,8 @@
 namespace graze::detail
 {
 
-/// The third stage: merges the findings of the narrow phase into the pairs, and
-/// gathers near misses. Pairs and findings stand in the order of events, so the
-/// events come out sorted. The pairs of the last frame stay until they are
+/// The third stage: merges the findings of the narrow phase into the pairs, and gathers near misses. Pairs and findings
+/// stand in the order of events, so the events come out sorted. The pairs of the last frame stay until they are
 /// reported.
 class PairMerge
 {
@@ -22,18 +21,11 @@ public:
     [[nodiscard]] PairList::Changes run(const PairFrame& frame, std::span<const PairFinding> found);
 
 private:
-    /// The results of a block of findings.
-    struct Block
-    {
-        RareEvents events;
-        bool ranOutOfMemory = false;
-    };
-
     /// Merges `count` findings from `start` on.
     [[nodiscard]] PairList::Changes runRound(const PairFrame& frame, std::span<const PairFinding> found,
                                              std::size_t start, std::size_t count);
 
-    std::vector<Block> m_blocks;
+    std::vector<RareEvents> m_events; // of each block
     BlockCounts m_statistics;
 };
 
@@ -52,8 +44,7 @@ private:
     BlockCounts m_statistics;
 };
 
-/// The contacts of an update by sprite: 8 bytes per pair and 4 per slot of an
-/// id.
+/// The contacts of an update by sprite: 8 bytes per pair and 4 per slot of an id.
 class ContactIndex
 {
 public:
@@ -64,15 +55,13 @@ public:
     /// Without contacts.
     void clear() noexcept { m_built = false; }
     [[nodiscard]] bool isBuilt() const noexcept { return m_built; }
-    /// The numbers of its contacts, counted through `begun` and then `stays`, in
-    /// ascending order. For an id whose slot has another sprite now, these are
-    /// the contacts of that sprite: the caller compares ids.
+    /// The numbers of its contacts, counted through `begun` and then `stays`, in ascending order. For an id whose slot
+    /// has another sprite now, these are the contacts of that sprite: the caller compares ids.
     [[nodiscard]] std::span<const std::uint32_t> of(SpriteId id) const noexcept;
 
 private:
     bool m_built = false;
-    std::vector<std::uint32_t> m_ends; ///< by slot: where its numbers end and
-                                       ///< those of the next one start
+    std::vector<std::uint32_t> m_ends; ///< by slot: where its numbers end and those of the next one start
     std::vector<std::uint32_t> m_contacts;
 };
 

@@ -45,8 +45,7 @@ void PairList::startParts(const Blocks& blocks, std::span<const PairFinding> fou
         m_known += known.size();
         room += last - first + known.size();
     }
-    // And for later rounds: a list with records that grows is there twice for a
-    // moment.
+    // And for later rounds: a list with records that grows is there twice for a moment.
     room += found.size() - start - blocks.last(blocks.count() - 1);
     if (start == 0 && room > m_next.capacity())
         m_next.clear();

@@ -14,8 +14,7 @@
 namespace graze::detail
 {
 
-/// Two sprites, by rows, that touch or may be near in this frame. Small: a
-/// crowd has millions.
+/// Two sprites, by rows, that touch or may be near in this frame. Small: a crowd has millions.
 class PairFinding
 {
 public:
@@ -40,13 +39,12 @@ public:
 
 private:
     std::uint32_t m_a = 0;
-    std::uint32_t m_bAndVerdict = 0; // no bit fields: an assignment to one reads
-                                     // the other first, and waits for it
+    // No bit fields: an assignment to one reads the other first, and waits for it.
+    std::uint32_t m_bAndVerdict = 0;
 };
 static_assert(sizeof(PairFinding) == 8);
 
-/// Two sprites that touch or are near. Two bytes of its near state are free for
-/// the flags.
+/// Two sprites that touch or are near. Two bytes of its near state are free for the flags.
 struct PairRecord
 {
     std::uint32_t a = 0;
@@ -56,10 +54,9 @@ struct PairRecord
     bool touching = false;
 };
 
-/// The pairs that touch or are near, one record each, in order. The findings of
-/// a frame, in the same order, are merged into them, and events come out
-/// sorted. The merged records stand beside the old ones until `take`: nothing
-/// is lost when memory runs out in the middle.
+/// The pairs that touch or are near, one record each, in order. The findings of a frame, in the same order, are merged
+/// into them, and events come out sorted. The merged records stand beside the old ones until `take`: nothing is lost
+/// when memory runs out in the middle.
 class PairList
 {
 public:
@@ -76,15 +73,13 @@ public:
         }
     };
 
-    /// Merges in parts, one for each block of findings: they may be merged at the
-    /// same time. In rounds, each for the findings from `start` on: while a part
-    /// is merged, it needs room for as many records as there could be.
+    /// Merges in parts, one for each block of findings: they may be merged at the same time. In rounds, each for the
+    /// findings from `start` on: while a part is merged, it needs room for as many records as there could be.
     void startParts(const Blocks& blocks, std::span<const PairFinding> found, const PairOrder& order,
                     std::size_t start);
-    /// One pass over both, in order: `find(record, moment, finding)` for every
-    /// finding, with the record of the pair or a new one, and `lose(record,
-    /// moment)` for every record without a finding. The moment counts where the
-    /// pair is near.
+    /// One pass over both, in order: `find(record, moment, finding)` for every finding, with the record of the pair or
+    /// a new one, and `lose(record, moment)` for every record without a finding. The moment counts where the pair is
+    /// near.
     template <class Find, class Lose>
     void mergePart(std::uint32_t number, const PairOrder& order, Find&& find, Lose&& lose);
     /// The changes of the round.
@@ -94,8 +89,7 @@ public:
     /// The merged records that touch or are near take the place of the old ones.
     void take() noexcept;
 
-    /// Row r is now newRows[r]; the order stays. No record names a row that is
-    /// gone.
+    /// Row r is now newRows[r]; the order stays. No record names a row that is gone.
     void moveRows(std::span<const std::uint32_t> newRows) noexcept;
 
     [[nodiscard]] std::span<const PairRecord> records() const noexcept { return m_records; }
@@ -107,8 +101,7 @@ public:
 private:
     friend class SavedTables;
 
-    /// Findings and known records of the same pairs, and the place of their
-    /// merged records.
+    /// Findings and known records of the same pairs, and the place of their merged records.
     struct Part
     {
         std::span<const PairFinding> found;

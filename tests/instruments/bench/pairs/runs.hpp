@@ -8,7 +8,7 @@
 
 /// A run through one class of pairs or rays, by each library.
 ///
-/// What stands outside the timed runs, for every library: making shapes and setting poses. A game pays
+/// For every library, making shapes and setting poses stand outside the timed runs. A game pays
 /// for that once per sprite and frame, not once per query.
 namespace graze::bench
 {
