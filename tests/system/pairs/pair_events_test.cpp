@@ -362,8 +362,7 @@ TEST(CollisionSystemEvents, PairOfSeveralPiecesKeepsItsStateWhileOneOfThemIsUnde
     CollisionSystem system;
     const auto polygon = Polygon::fromPoints(
         std::vector<Vec2>{{-20.f, -3.f}, {-4.f, -9.f}, {13.f, -8.f}, {21.f, 2.f}, {8.f, 9.f}, {-11.f, 8.f}});
-    const auto at = [](float x, float angle)
-    { return Affine2::from({.position = {x, 11.f}, .angleRadians = angle}); };
+    const auto at = [](float x, float angle) { return Affine2::from({.position = {x, 11.f}, .angleRadians = angle}); };
     system.add({.shape = std::vector<Shape>{Circle{2.f, {0.f, -40.f}}, polygon}, .nearDistance = 60.f});
     const SpriteId b = system.add({.shape = polygon, .matrix = at(28.f, 0.7f)});
     system.update();
