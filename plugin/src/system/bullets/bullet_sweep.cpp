@@ -210,9 +210,14 @@ void BulletSweep::Sweeper::follow(const BulletFrame& frame, std::uint32_t bullet
             known = known.subspan(1);
         }
         meeting.struck = meeting.struck || target.struck;
-        const bool near = sprites.nearDistance[target.row] > 0.f || meeting.nearState.active;
-        const bool left = near && followGap(frame, meeting, &target, end.fraction,
-                                            [&](auto&& f) { m_targets.forEachPiece(target, f); });
+        const float nearDistance = sprites.nearDistance[target.row];
+        const bool near = nearDistance > 0.f || meeting.nearState.active;
+        // The search finds pieces within the near distance: after it became smaller, all may be closer than before.
+        // Guarded by NearMissRegression.AllPiecesCountWhenTheDistanceIsTakenAway.
+        const bool all = meeting.nearState.reach(nearDistance) > nearDistance;
+        const auto forEachPiece = [&](auto&& f)
+        { all ? sprites.forEachPieceOf(target.row, f) : m_targets.forEachPiece(target, f); };
+        const bool left = near && followGap(frame, meeting, &target, end.fraction, forEachPiece);
         close(frame, meeting, left, over);
     }
     for (const Meeting& meeting : known)
