@@ -40,7 +40,7 @@ TEST_F(CBullets, ABulletThatPassesCloseIsANearMiss)
         if (events.near_miss_count > 0)
         {
             closest = events.near_misses[0].closest_distance;
-            EXPECT_NEAR(events.closest_moments[0].point_b.x, 10.f, 1e-2f);
+            EXPECT_NEAR(events.near_misses[0].point_b.x, 10.f, 1e-2f);
         }
     }
     EXPECT_EQ(nearMisses, 1u);

@@ -9,7 +9,6 @@
 namespace
 {
 
-using graze::c::closestMoment;
 using graze::c::toC;
 
 constexpr std::uint32_t Limit = GRAZE_ITERATION_LIMIT;
@@ -128,9 +127,8 @@ TEST(CConvert, EventsKeepTheirFields)
           miss.motion, miss.fraction, miss.framesAgo);
     miss.touched = true;
     const graze_near_miss n = toC(miss);
-    const graze_closest_moment closest = closestMoment(miss);
-    expectCount(n.bullet, n.a, n.b, n.user_a, n.user_b, n.closest_distance, closest.point_a, closest.point_b,
-                closest.motion, closest.fraction, closest.frames_ago);
+    expectCount(n.bullet, n.a, n.b, n.user_a, n.user_b, n.closest_distance, n.point_a, n.point_b, n.motion, n.fraction,
+                n.frames_ago);
     EXPECT_EQ(n.touched, 1u);
 }
 

@@ -79,9 +79,6 @@ protected:
             {"snapshot", [&](auto* s) { return api->snapshot(s, nullptr, 0, nullptr); }},
             {"restore", [&](auto* s) { return api->restore(s, nullptr, 0); }},
             {"hash", [&](auto* s) { return api->hash(s, nullptr); }},
-            {"copy_bullet_shape", [&](auto* s) { return api->copy_bullet_shape(s, 1, nullptr); }},
-            {"make_collider", [&](auto* s) { return api->make_collider(s, nullptr, nullptr); }},
-            {"adopt", [&](auto* s) { return api->adopt(s, 1, nullptr); }},
             {"contacts_of", [&](auto* s) { return api->contacts_of(s, 1, nullptr, 0, nullptr); }},
         };
     }
@@ -144,38 +141,9 @@ TEST_F(CHandles, APointerThatIsNotPiecesIsRefused)
     }
 }
 
-TEST_F(CHandles, APointerThatIsNoColliderIsRefused)
-{
-    graze_sprite sprite = 9;
-    const Calls<graze_collider> calls{{"collider_sprite", [&](auto* a) { return api->collider_sprite(a, &sprite); }},
-                                      {"release", [&](auto* a) { return api->release(a, &sprite); }}};
-    const Pieces pieces = piecesOf(circle(1.f));
-    for (const auto& [name, call] : calls)
-    {
-        EXPECT_EQ(call(nullptr), GRAZE_NULL_ARGUMENT) << name;
-        expectSentence(name, "collider is null");
-        EXPECT_EQ(call(reinterpret_cast<graze_collider*>(system)), GRAZE_BAD_HANDLE) << name;
-        expectSentence(name, "collider is not a graze_collider");
-        EXPECT_EQ(call(reinterpret_cast<graze_collider*>(pieces.get())), GRAZE_BAD_HANDLE) << name;
-    }
-    EXPECT_EQ(sprite, 9u);
-}
-
 TEST_F(CHandles, APointerThatIsNoHandleIsNotFreed)
 {
     const Pieces pieces = piecesOf(circle(1.f));
-    graze_collider* collider = nullptr;
-    ASSERT_EQ(api->adopt(system, addCircle(1.f, 0.f, 0.f), &collider), GRAZE_OK);
-    api->destroy(reinterpret_cast<graze_system*>(collider));
-    expectSentence("destroy", "system is not a graze_system");
-    api->free_pieces(reinterpret_cast<graze_pieces*>(collider));
-    expectSentence("free_pieces", "pieces is not a graze_pieces");
-    api->free_collider(reinterpret_cast<graze_collider*>(system));
-    expectSentence("free_collider", "collider is not a graze_collider");
-    api->free_collider(reinterpret_cast<graze_collider*>(pieces.get()));
-    expectSentence("free_collider", "collider is not a graze_collider");
-    api->free_collider(collider);
-    api->free_collider(nullptr);
     api->destroy(reinterpret_cast<graze_system*>(pieces.get()));
     expectSentence("destroy", "system is not a graze_system");
     api->free_pieces(reinterpret_cast<graze_pieces*>(system));

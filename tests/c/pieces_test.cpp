@@ -73,22 +73,6 @@ TEST_F(CPieces, ASpritesPiecesAreCopied)
     EXPECT_EQ(api->copy_pieces(system, 0, &copy), GRAZE_STALE_ID);
 }
 
-TEST_F(CPieces, TheShapeOfABulletIsCopiedAsPieces)
-{
-    const graze_shape bar = box(20.f, 10.f);
-    graze_bullet_shape id = 0;
-    ASSERT_EQ(api->add_bullet_shape(system, &bar, &id), GRAZE_OK);
-    graze_pieces* copy = nullptr;
-    ASSERT_EQ(api->copy_bullet_shape(system, id, &copy), GRAZE_OK);
-    const Pieces owned = own(copy);
-    graze_shape piece = GRAZE_SHAPE_INIT;
-    ASSERT_EQ(api->pieces_shape(copy, 0, &piece), GRAZE_OK);
-    EXPECT_EQ(piece.point_count, 4u);
-    EXPECT_EQ(std::abs(piece.points[0].x), 10.f);
-    EXPECT_EQ(api->copy_bullet_shape(system, 12345, &copy), GRAZE_INVALID_ARGUMENT);
-    expectSentence("copy_bullet_shape", "bullet_shape 12345 is not one of this system");
-}
-
 TEST_F(CPieces, WhatIsNoShapeMakesNone)
 {
     graze_pieces* pieces = nullptr;

@@ -76,7 +76,7 @@ TEST_F(CSprites, APlacementThatIsNotFiniteMakesNoMatrix)
     placement.position.x = Nan;
     graze_matrix matrix{};
     EXPECT_EQ(api->place(&placement, &matrix), GRAZE_NOT_FINITE);
-    expectSentence("place", "the matrix would not be finite");
+    expectSentence("place", "the numbers are too large");
     EXPECT_EQ(matrix.m00, 0.f);
 }
 

@@ -32,8 +32,6 @@ CTwins::~CTwins()
         GRAZE_CALL(destroy)(side->system);
         for (graze_pieces* pieces : side->pieces)
             GRAZE_CALL(free_pieces)(pieces);
-        for (graze_collider* owner : side->owners)
-            GRAZE_CALL(free_collider)(owner);
     }
 }
 
@@ -72,7 +70,7 @@ CTwins::Seen CTwins::seenIn(const Side& side) const
 
 void CTwins::step()
 {
-    switch (m_random.below(16))
+    switch (m_random.below(15))
     {
         case 0:
         case 1:
@@ -98,8 +96,6 @@ void CTwins::step()
             return pairs();
         case 13:
             return values();
-        case 14:
-            return owners();
         default:
             return systems();
     }

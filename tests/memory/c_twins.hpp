@@ -51,7 +51,6 @@ private:
         std::vector<graze_bullet> bullets;
         std::vector<graze_bullet_shape> shapes;
         std::vector<graze_pieces*> pieces;
-        std::vector<graze_collider*> owners;
         NumberHash answers; ///< all answers, call after call
     };
     struct Seen
@@ -88,7 +87,6 @@ private:
     void worldLists();
     void pairs();
     void values();
-    void owners();
     void systems();
     void changeSprite(const Given& g);
     void changeBullet(const Given& g);

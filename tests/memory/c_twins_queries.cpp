@@ -18,7 +18,7 @@ void CTwins::solids()
     graze_mask mask = GRAZE_MASK_INIT;
     mask.width = mask.height = 8;
     mask.alpha = alpha.data();
-    const std::uint32_t kind = m_random.below(5);
+    const std::uint32_t kind = m_random.below(4);
     for (Side* side : {&m_failing, &m_other})
     {
         if (side->pieces.size() > 1)
@@ -39,10 +39,8 @@ void CTwins::solids()
                    result = GRAZE_CALL(decompose)(&ring, 1, made);
                else if (kind == 2)
                    result = GRAZE_CALL(trace_outline)(&mask, nullptr, made);
-               else if (kind == 3)
-                   result = GRAZE_CALL(copy_pieces)(side.system, spriteOf(side, g.first), made);
                else
-                   result = GRAZE_CALL(copy_bullet_shape)(side.system, side.shapes.empty() ? 0 : side.shapes[0], made);
+                   result = GRAZE_CALL(copy_pieces)(side.system, spriteOf(side, g.first), made);
                EXPECT_EQ(*made == nullptr, result != GRAZE_OK);
                return result;
            });
@@ -247,54 +245,6 @@ void CTwins::values()
                    return result;
                side.answers.add(placed.tx), side.answers.add(inverse.tx), side.answers.add(left.x);
                return result;
-           });
-}
-
-void CTwins::owners()
-{
-    const Given g = given();
-    const graze_shape piece = shape();
-    graze_sprite_def def = GRAZE_SPRITE_DEF_INIT;
-    def.shapes = &piece;
-    def.shape_count = 1;
-    def.matrix = g.at;
-    def.user = 5;
-    const bool adopts = m_random.chance(0.4f);
-    for (Side* side : {&m_failing, &m_other})
-        side->owners.push_back(nullptr);
-    onBoth("attach",
-           [&](Side& side)
-           {
-               graze_collider** const made = &side.owners.back();
-               const graze_result result = adopts ? GRAZE_CALL(adopt)(side.system, spriteOf(side, g.first), made)
-                                                  : GRAZE_CALL(make_collider)(side.system, &def, made);
-               EXPECT_EQ(*made == nullptr, result != GRAZE_OK);
-               return result;
-           });
-    for (Side* side : {&m_failing, &m_other})
-        if (side->owners.back() == nullptr)
-            side->owners.pop_back();
-    if (m_failing.owners.empty())
-        return;
-    onBoth("collider_sprite",
-           [&](Side& side)
-           {
-               graze_sprite sprite = 0;
-               const graze_result result = GRAZE_CALL(collider_sprite)(side.owners.back(), &sprite);
-               if (result != GRAZE_OUT_OF_MEMORY)
-                   side.answers.add(std::uint64_t{sprite != 0});
-               return result;
-           });
-    onBoth("release",
-           [&](Side& side)
-           {
-               graze_collider* const last = side.owners.back();
-               side.owners.pop_back();
-               graze_sprite sprite = 0;
-               if (g.number > 0.f)
-                   return GRAZE_CALL(release)(last, &sprite);
-               GRAZE_CALL(free_collider)(last);
-               return graze_result{GRAZE_OK};
            });
 }
 

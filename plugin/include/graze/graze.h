@@ -15,9 +15,8 @@
  * Errors   every call returns a graze_result and writes its answers only when that is GRAZE_OK. No C++
  *          exception leaves the module. `last_error` has the sentence: the call, the object, the reason.
  * Version  a module and a header fit when GRAZE_PLUGIN_VERSION is the same: the entry returns NULL for another one.
- * Handles  graze_system, graze_pieces and graze_collider are made and freed by the module; a pointer to
- *          something else is refused; using one that was freed is a mistake of the caller. They may be freed in
- *          any order.
+ * Handles  graze_system and graze_pieces are made and freed by the module; a pointer to something else is refused;
+ *          using one that was freed is a mistake of the caller. They may be freed in any order.
  * Users    `user` is a number: an index, or a key of the host. It is part of snapshots and of `hash`. A host that
  *          passes a pointer gets that number back after a restore, whatever is there then, and a `hash` that
  *          differs from run to run.
@@ -35,24 +34,68 @@
  * done. */
 typedef struct graze_api
 {
+    /* --- The module --- */
+
     /** "0.1.0". Valid while the module is loaded. */
     const char* (*library_version)(void);
     /** Reason of the last failure on this thread: "set_matrix: sprite 4294967297: stale id". Empty when
      * no call has failed; stays until the next failure on this thread. */
     const char* (*last_error)(void);
 
+    /* --- A system and its frame --- */
+
     /** A new system, to be freed by `destroy`. `settings` may be null for the defaults. */
     graze_result (*create)(const graze_settings* settings, graze_system** system);
     /** Null does nothing. */
     void (*destroy)(graze_system* system);
+    /** Used from the next update on, and by queries at once. */
+    graze_result (*set_settings)(graze_system* system, const graze_settings* settings);
+    /** As they were given, not clamped. */
+    graze_result (*get_settings)(const graze_system* system, graze_settings* settings);
+    /** Used from the next update on. */
+    graze_result (*set_event_options)(graze_system* system, const graze_event_options* options);
+    /** As they were given last. */
+    graze_result (*get_event_options)(const graze_system* system, graze_event_options* options);
+    /** One frame: takes the poses, finds the touching pairs, sweeps the bullets, makes the events. */
+    graze_result (*update)(graze_system* system);
+    /** Events of the last update. The arrays belong to the system; the first call after an update fills them. */
+    graze_result (*events)(graze_system* system, graze_events* events);
+    /** The contacts of a living sprite at the last update, begun and staying, each turned so that `a` is that sprite.
+     * Fills the buffer with the first of them, `count` is how many there are. Geometry that the events do not have is
+     * computed from the poses as they are now; a pair that is apart by now has none. */
+    graze_result (*contacts_of)(const graze_system* system, graze_sprite sprite, graze_contact* buffer,
+                                uint32_t capacity, uint32_t* count);
+    /** Statistics of the last update; refusals up to now. */
+    graze_result (*statistics)(const graze_system* system, graze_statistics* statistics);
+    /** Makes queries fast again after many sprites have moved; changes no answer. */
+    graze_result (*refresh)(graze_system* system);
+    /** The state that lasts from frame to frame, as bytes. `size` is their number; GRAZE_BUFFER_TOO_SMALL writes only
+     * that. The buffer may be null when the capacity is 0. */
+    graze_result (*snapshot)(graze_system* system, void* buffer, uint64_t capacity, uint64_t* size);
+    /** Goes back to that state, or changes nothing: GRAZE_BAD_SNAPSHOT. Ids made before the snapshot stay valid; ids
+     * made since are stale. Events are empty until the next update. */
+    graze_result (*restore)(graze_system* system, const void* bytes, uint64_t size);
+    /** Hash of all that a snapshot holds, without ids: systems that got the same calls have the same hash, on every
+     * machine. */
+    graze_result (*hash)(const graze_system* system, uint64_t* hash);
+
+    /* --- Layers --- */
 
     /** The layer of that name, made when it is new. A new layer collides with nothing. */
     graze_result (*layer)(graze_system* system, const char* name, uint32_t* layer);
     /** Lets two layers, or one with itself, collide (not 0) or stop (0). Symmetric. */
     graze_result (*collide)(graze_system* system, uint32_t layer_a, uint32_t layer_b, int32_t enabled);
+    /** Not 0 when sprites of the two can meet. */
+    graze_result (*collides)(const graze_system* system, uint32_t layer_a, uint32_t layer_b, int32_t* enabled);
+    /** 1..32, "default" among them. */
+    graze_result (*layer_count)(const graze_system* system, uint32_t* count);
+    /** Writes the name and a 0 behind it, and its length without that; GRAZE_BUFFER_TOO_SMALL when the buffer
+     * has no room for both. */
+    graze_result (*layer_name)(const graze_system* system, uint32_t layer, char* buffer, uint32_t capacity,
+                               uint32_t* length);
 
-    /** The matrix that sf::Transformable makes of the same values. */
-    graze_result (*place)(const graze_placement* placement, graze_matrix* matrix);
+    /* --- Sprites --- */
+
     /** A sprite that stands at `def->matrix`. It has no previous pose: its first frame is no sweep. */
     graze_result (*add_sprite)(graze_system* system, const graze_sprite_def* def, graze_sprite* sprite);
     /** The next update ends its touching pairs and reports its near misses. */
@@ -68,15 +111,23 @@ typedef struct graze_api
     graze_result (*set_layer)(graze_system* system, graze_sprite sprite, uint32_t layer);
     /** Not 0: takes part; 0: collides with nothing and is found by nothing. Its pairs end in the next update. */
     graze_result (*set_enabled)(graze_system* system, graze_sprite sprite, int32_t enabled);
-    /** Gaps up to this are near misses (pixels); a negative one counts as 0. */
+    /** Gaps up to this are near misses (pixels, 0 or more). */
     graze_result (*set_near_distance)(graze_system* system, graze_sprite sprite, float near_distance);
     /** In every event and in every answer of a query. */
     graze_result (*set_user)(graze_system* system, graze_sprite sprite, uint64_t user);
     /** New pieces for a living sprite, made of shapes. */
     graze_result (*set_shapes)(graze_system* system, graze_sprite sprite, const graze_shape* shapes,
                                uint32_t shape_count);
+    /** New pieces for a living sprite: the next frame of an animation. */
+    graze_result (*set_pieces)(graze_system* system, graze_sprite sprite, const graze_pieces* pieces);
+    /** One sprite as it is now. */
+    graze_result (*get_sprite)(const graze_system* system, graze_sprite sprite, graze_sprite_state* state);
     /** As it was set last, world from object space. */
     graze_result (*get_matrix)(const graze_system* system, graze_sprite sprite, graze_matrix* matrix);
+    /** All sprites in order of creation: fills the buffer with the first of them, `count` is how many there are. */
+    graze_result (*list_sprites)(const graze_system* system, graze_sprite* buffer, uint32_t capacity, uint32_t* count);
+
+    /* --- Bullets --- */
 
     /** A bullet at `def->position`. The next update tests it there, or, if it was moved meanwhile, on the path from
      * there. */
@@ -88,22 +139,21 @@ typedef struct graze_api
     graze_result (*advance_bullets)(graze_system* system, float seconds);
     /** Sweeps one bullet to a new position. */
     graze_result (*move_bullet)(graze_system* system, graze_bullet bullet, graze_vec2 position);
+    /** Sweeps many bullets to new positions. The first failure is returned, the others are still done. */
+    graze_result (*move_bullets)(graze_system* system, const graze_bullet* bullets, const graze_vec2* positions,
+                                 uint32_t count);
+    /** A move without a sweep: the bullet is tested at the new position only. */
+    graze_result (*teleport_bullet)(graze_system* system, graze_bullet bullet, graze_vec2 position);
     /** Used from the next advance_bullets on (pixels per second). */
     graze_result (*set_velocity)(graze_system* system, graze_bullet bullet, graze_vec2 velocity);
     /** One bullet as it is now. */
     graze_result (*get_bullet)(const graze_system* system, graze_bullet bullet, graze_bullet_state* state);
+    /** All bullets in order of firing, spent ones too. */
+    graze_result (*list_bullets)(const graze_system* system, graze_bullet* buffer, uint32_t capacity, uint32_t* count);
+    /** A shape of one piece for bullets that are not round; it lives as long as the system. */
+    graze_result (*add_bullet_shape)(graze_system* system, const graze_shape* shape, graze_bullet_shape* bullet_shape);
 
-    /** One frame: takes the poses, finds the touching pairs, sweeps the bullets, makes the events. */
-    graze_result (*update)(graze_system* system);
-    /** Events of the last update; the arrays belong to the system. */
-    graze_result (*events)(const graze_system* system, graze_events* events);
-
-    /** Used from the next update on, and by queries at once. */
-    graze_result (*set_settings)(graze_system* system, const graze_settings* settings);
-    /** As they were given, not clamped. */
-    graze_result (*get_settings)(const graze_system* system, graze_settings* settings);
-    /** Statistics of the last update; refusals up to now. */
-    graze_result (*statistics)(const graze_system* system, graze_statistics* statistics);
+    /* --- Queries of two sprites --- */
 
     /** Queries of two sprites as they are now, whatever their layers, with the system's settings. */
     graze_result (*overlap)(const graze_system* system, graze_sprite a, graze_sprite b, uint32_t* status);
@@ -111,23 +161,65 @@ typedef struct graze_api
     graze_result (*distance)(const graze_system* system, graze_sprite a, graze_sprite b, graze_distance* distance);
     /** Point, normal and depth; GRAZE_APART when they do not touch. */
     graze_result (*contact)(const graze_system* system, graze_sprite a, graze_sprite b, graze_contact* contact);
+    /** Everything that keeps two sprites from touching, dead ids included. The sentence is cut to the buffer and ends
+     * with 0; it may be null when the capacity is 0. */
+    graze_result (*why_not)(const graze_system* system, graze_sprite a, graze_sprite b, graze_why_not* answer,
+                            char* sentence, uint32_t capacity);
 
-    /** The matrix that undoes another; GRAZE_SINGULAR when that one flattens. */
-    graze_result (*invert)(const graze_matrix* matrix, graze_matrix* inverse);
+    /* --- World queries, and the mover: see c/answers.h --- */
 
-    /** 1..32, "default" among them. */
-    graze_result (*layer_count)(const graze_system* system, uint32_t* count);
-    /** Writes the name and a 0 behind it, and its length without that; GRAZE_BUFFER_TOO_SMALL when the buffer
-     * has no room for both. */
-    graze_result (*layer_name)(const graze_system* system, uint32_t layer, char* buffer, uint32_t capacity,
-                               uint32_t* length);
-    /** Not 0 when sprites of the two can meet. */
-    graze_result (*collides)(const graze_system* system, uint32_t layer_a, uint32_t layer_b, int32_t* enabled);
+    /** Sprites that the point is in or on. In all of these `filter` may be null. */
+    graze_result (*at_point)(const graze_system* system, graze_vec2 point, const graze_filter* filter,
+                             graze_sprite_found* buffer, uint32_t capacity, graze_found* found);
+    /** Sprites whose shapes (not only their bounds) touch the box. */
+    graze_result (*in_box)(const graze_system* system, const graze_box* box, const graze_filter* filter,
+                           graze_sprite_found* buffer, uint32_t capacity, graze_found* found);
+    /** Sprites that touch the probe. */
+    graze_result (*overlapping)(const graze_system* system, const graze_probe* probe, const graze_filter* filter,
+                                graze_sprite_found* buffer, uint32_t capacity, graze_found* found);
+    /** The first sprite on the ray. */
+    graze_result (*ray_cast)(const graze_system* system, graze_vec2 origin, graze_vec2 direction, float length,
+                             const graze_filter* filter, graze_ray_hit* hit);
+    /** All sprites on the ray, each once, the nearest first. */
+    graze_result (*ray_cast_all)(const graze_system* system, graze_vec2 origin, graze_vec2 direction, float length,
+                                 const graze_filter* filter, graze_ray_hit* buffer, uint32_t capacity,
+                                 graze_found* found);
+    /** Whether anything is on the ray: `count` is 1 or 0. Stops at the first that is found. */
+    graze_result (*ray_cast_any)(const graze_system* system, graze_vec2 origin, graze_vec2 direction, float length,
+                                 const graze_filter* filter, graze_found* found);
+    /** Whether nothing touches the segment between two places; `blocker`, the first in between, may be null. `clear`
+     * is 0 too when that is undecided: then the status of `blocker` says so. */
+    graze_result (*line_of_sight)(const graze_system* system, graze_vec2 from, graze_vec2 to,
+                                  const graze_filter* filter, int32_t* clear, graze_ray_hit* blocker);
+    /** Between the middles of two sprites. Ignores both sprites and everything they own. */
+    graze_result (*line_of_sight_between)(const graze_system* system, graze_sprite from, graze_sprite to,
+                                          const graze_filter* filter, int32_t* clear, graze_ray_hit* blocker);
+    /** The first sprite that the probe hits when it moves by `motion`. */
+    graze_result (*shape_cast)(const graze_system* system, const graze_probe* probe, graze_vec2 motion,
+                               const graze_filter* filter, graze_cast_hit* hit);
+    /** All sprites on the path, each once, the first hit first. */
+    graze_result (*shape_cast_all)(const graze_system* system, const graze_probe* probe, graze_vec2 motion,
+                                   const graze_filter* filter, graze_cast_hit* buffer, uint32_t capacity,
+                                   graze_found* found);
+    /** The sprites with the smallest gaps, the nearest first, none farther than `max_distance` (may be infinite);
+     * `count` is how many were written. */
+    graze_result (*nearest_to_point)(const graze_system* system, graze_vec2 point, float max_distance,
+                                     const graze_filter* filter, graze_near_hit* buffer, uint32_t capacity,
+                                     graze_found* found);
+    /** The same by their gaps to a probe. */
+    graze_result (*nearest)(const graze_system* system, const graze_probe* probe, float max_distance,
+                            const graze_filter* filter, graze_near_hit* buffer, uint32_t capacity, graze_found* found);
+    /** Moves a probe by `wish` and slides along the walls in between, a thousandth of a pixel off them: returns where
+     * it ends. `options` may be null. Changes nothing. */
+    graze_result (*slide)(const graze_system* system, const graze_probe* probe, graze_vec2 wish,
+                          const graze_slide_options* options, graze_slide* answer);
+    /** The same for a sprite, then set_matrix. */
+    graze_result (*move_and_slide)(graze_system* system, graze_sprite sprite, graze_vec2 wish,
+                                   const graze_slide_options* options, graze_slide* answer);
+    /** The part of a velocity that leads into none of the planes. */
+    graze_result (*along_planes)(graze_vec2 velocity, const graze_plane* planes, uint32_t count, graze_vec2* left);
 
-    /** Used from the next update on. */
-    graze_result (*set_event_options)(graze_system* system, const graze_event_options* options);
-    /** As they were given last. */
-    graze_result (*get_event_options)(const graze_system* system, graze_event_options* options);
+    /* --- Pieces, which belong to no system --- */
 
     /** Pieces belong to no system: made once, read by any number of threads. Sprites and bullets copy
      * them. */
@@ -150,7 +242,9 @@ typedef struct graze_api
     /** A loop of the outline that the pieces were cut from. The points belong to the pieces. */
     graze_result (*pieces_ring)(const graze_pieces* pieces, uint32_t index, graze_ring* ring);
 
-    /** Pieces where the matrices put them; `settings` may be null for the defaults. */
+    /* --- Queries of pieces, where the matrices put them --- */
+
+    /** Around all pieces. In all of these `settings` may be null for the defaults. */
     graze_result (*pieces_bounds)(const graze_pieces* pieces, const graze_matrix* matrix, graze_box* bounds);
     /** Whether the point is in it or on its border. */
     graze_result (*pieces_contains)(const graze_pieces* pieces, const graze_matrix* matrix, graze_vec2 point,
@@ -166,6 +260,10 @@ typedef struct graze_api
     graze_result (*pieces_penetration)(const graze_pieces* a, const graze_matrix* matrix_a, const graze_pieces* b,
                                        const graze_matrix* matrix_b, const graze_settings* settings,
                                        graze_penetration* answer);
+    /** One or two points where they are in each other, each with its depth. Arguments as for `pieces_penetration`. */
+    graze_result (*pieces_manifold)(const graze_pieces* a, const graze_matrix* matrix_a, const graze_pieces* b,
+                                    const graze_matrix* matrix_b, const graze_settings* settings,
+                                    graze_manifold* answer);
     /** Separating axis test, independent of GJK, for shapes with edges. */
     graze_result (*pieces_sat)(const graze_pieces* a, const graze_matrix* matrix_a, const graze_pieces* b,
                                const graze_matrix* matrix_b, graze_sat* answer);
@@ -187,124 +285,16 @@ typedef struct graze_api
                                             const graze_matrix* end_a, const graze_pieces* b,
                                             const graze_matrix* start_b, const graze_matrix* end_b,
                                             const graze_settings* settings, graze_approach* answer);
+
+    /* --- Matrices --- */
+
+    /** The matrix that sf::Transformable makes of the same values. */
+    graze_result (*place)(const graze_placement* placement, graze_matrix* matrix);
+    /** The matrix that undoes another; GRAZE_SINGULAR when that one flattens. */
+    graze_result (*invert)(const graze_matrix* matrix, graze_matrix* inverse);
     /** The matrix at `fraction` (0..1) of such a motion. */
     graze_result (*motion_at)(const graze_pieces* pieces, const graze_matrix* start, const graze_matrix* end,
                               float fraction, graze_matrix* matrix);
-
-    /** One sprite as it is now. */
-    graze_result (*get_sprite)(const graze_system* system, graze_sprite sprite, graze_sprite_state* state);
-    /** New pieces for a living sprite: the next frame of an animation. */
-    graze_result (*set_pieces)(graze_system* system, graze_sprite sprite, const graze_pieces* pieces);
-    /** All sprites in order of creation: fills the buffer with the first of them, `count` is how many there are. */
-    graze_result (*list_sprites)(const graze_system* system, graze_sprite* buffer, uint32_t capacity, uint32_t* count);
-
-    /** A shape of one piece for bullets that are not round; it lives as long as the system. */
-    graze_result (*add_bullet_shape)(graze_system* system, const graze_shape* shape, graze_bullet_shape* bullet_shape);
-    /** Sweeps many bullets to new positions. The first failure is returned, the others are still done. */
-    graze_result (*move_bullets)(graze_system* system, const graze_bullet* bullets, const graze_vec2* positions,
-                                 uint32_t count);
-    /** A move without a sweep: the bullet is tested at the new position only. */
-    graze_result (*teleport_bullet)(graze_system* system, graze_bullet bullet, graze_vec2 position);
-    /** All bullets in order of firing, spent ones too. */
-    graze_result (*list_bullets)(const graze_system* system, graze_bullet* buffer, uint32_t capacity, uint32_t* count);
-
-    /** World queries, see c/answers.h: `filter` may be null. */
-    graze_result (*at_point)(const graze_system* system, graze_vec2 point, const graze_filter* filter,
-                             graze_sprite_found* buffer, uint32_t capacity, graze_found* found);
-    /** Sprites whose shapes (not only their bounds) touch the box. */
-    graze_result (*in_box)(const graze_system* system, const graze_box* box, const graze_filter* filter,
-                           graze_sprite_found* buffer, uint32_t capacity, graze_found* found);
-    /** Sprites that touch the probe. */
-    graze_result (*overlapping)(const graze_system* system, const graze_probe* probe, const graze_filter* filter,
-                                graze_sprite_found* buffer, uint32_t capacity, graze_found* found);
-    /** The first sprite on the ray. */
-    graze_result (*ray_cast)(const graze_system* system, graze_vec2 origin, graze_vec2 direction, float length,
-                             const graze_filter* filter, graze_ray_hit* hit);
-    /** All sprites on the ray, each once, the nearest first. */
-    graze_result (*ray_cast_all)(const graze_system* system, graze_vec2 origin, graze_vec2 direction, float length,
-                                 const graze_filter* filter, graze_ray_hit* buffer, uint32_t capacity,
-                                 graze_found* found);
-    /** Whether anything is on the ray: `count` is 1 or 0. Stops at the first that is found. */
-    graze_result (*ray_cast_any)(const graze_system* system, graze_vec2 origin, graze_vec2 direction, float length,
-                                 const graze_filter* filter, graze_found* found);
-    /** The first sprite that the probe hits when it moves by `motion`. */
-    graze_result (*shape_cast)(const graze_system* system, const graze_probe* probe, graze_vec2 motion,
-                               const graze_filter* filter, graze_cast_hit* hit);
-    /** All sprites on the path, each once, the first hit first. */
-    graze_result (*shape_cast_all)(const graze_system* system, const graze_probe* probe, graze_vec2 motion,
-                                   const graze_filter* filter, graze_cast_hit* buffer, uint32_t capacity,
-                                   graze_found* found);
-    /** The sprites with the smallest gaps, the nearest first, none farther than `max_distance` (may be infinite);
-     * `count` is how many were written. */
-    graze_result (*nearest_to_point)(const graze_system* system, graze_vec2 point, float max_distance,
-                                     const graze_filter* filter, graze_near_hit* buffer, uint32_t capacity,
-                                     graze_found* found);
-    /** The same by their gaps to a probe. */
-    graze_result (*nearest)(const graze_system* system, const graze_probe* probe, float max_distance,
-                            const graze_filter* filter, graze_near_hit* buffer, uint32_t capacity, graze_found* found);
-    /** Whether nothing touches the segment between two places; `blocker`, the first in between, may be null. `clear`
-     * is 0 too when that is undecided: then the status of `blocker` says so. */
-    graze_result (*line_of_sight)(const graze_system* system, graze_vec2 from, graze_vec2 to,
-                                  const graze_filter* filter, int32_t* clear, graze_ray_hit* blocker);
-    /** Between the middles of two sprites. Ignores both sprites and everything they own. */
-    graze_result (*line_of_sight_between)(const graze_system* system, graze_sprite from, graze_sprite to,
-                                          const graze_filter* filter, int32_t* clear, graze_ray_hit* blocker);
-    /** Makes queries fast again after many sprites have moved; changes no answer. */
-    graze_result (*refresh)(graze_system* system);
-    /** Everything that keeps two sprites from touching, dead ids included. The sentence is cut to the buffer and ends
-     * with 0; it may be null when the capacity is 0. */
-    graze_result (*why_not)(const graze_system* system, graze_sprite a, graze_sprite b, graze_why_not* answer,
-                            char* sentence, uint32_t capacity);
-
-    /** Moves a probe by `wish` and slides along the walls in between, a thousandth of a pixel off them: returns where
-     * it ends. `options` may be null. Changes nothing. */
-    graze_result (*slide)(const graze_system* system, const graze_probe* probe, graze_vec2 wish,
-                          const graze_slide_options* options, graze_slide* answer);
-    /** The same for a sprite, then set_matrix. */
-    graze_result (*move_and_slide)(graze_system* system, graze_sprite sprite, graze_vec2 wish,
-                                   const graze_slide_options* options, graze_slide* answer);
-    /** The part of a velocity that leads into none of the planes. */
-    graze_result (*along_planes)(graze_vec2 velocity, const graze_plane* planes, uint32_t count, graze_vec2* left);
-
-    /** The state that lasts from frame to frame, as bytes. `size` is their number; GRAZE_BUFFER_TOO_SMALL writes only
-     * that. The buffer may be null when the capacity is 0. */
-    graze_result (*snapshot)(graze_system* system, void* buffer, uint64_t capacity, uint64_t* size);
-    /** Goes back to that state, or changes nothing: GRAZE_BAD_SNAPSHOT. Ids made before the snapshot stay valid; ids
-     * made since are stale. Events are empty until the next update. */
-    graze_result (*restore)(graze_system* system, const void* bytes, uint64_t size);
-    /** Hash of all that a snapshot holds, without ids: systems that got the same calls have the same hash, on every
-     * machine. */
-    graze_result (*hash)(const graze_system* system, uint64_t* hash);
-
-    /** A shape of `add_bullet_shape` as pieces, of which there is one, to be freed by `free_pieces`. */
-    graze_result (*copy_bullet_shape)(const graze_system* system, graze_bullet_shape bullet_shape,
-                                      graze_pieces** pieces);
-
-    /** Adds a sprite that the collider owns: `free_collider` removes it, before or after the system is destroyed.
-     * Objects of a host can be freed in any order. */
-    graze_result (*make_collider)(graze_system* system, const graze_sprite_def* def, graze_collider** collider);
-    /** Lets a new collider own a sprite that is there already. Only one should own it: the first that is freed
-     * removes it. */
-    graze_result (*adopt)(graze_system* system, graze_sprite sprite, graze_collider** collider);
-    /** Its sprite, for all other calls; 0 when that was removed, is not in the state that was restored, or had its
-     * system destroyed. */
-    graze_result (*collider_sprite)(const graze_collider* collider, graze_sprite* sprite);
-    /** Removes the sprite where it is still there, and frees the collider. Null does nothing. */
-    void (*free_collider)(graze_collider* collider);
-    /** Frees the collider and leaves the sprite to the caller, who removes it by `remove_sprite`; 0 when it is gone,
-     * as from `collider_sprite`. */
-    graze_result (*release)(graze_collider* collider, graze_sprite* sprite);
-
-    /** The contacts of a living sprite at the last update, begun and staying, each turned so that `a` is that sprite.
-     * Fills the buffer with the first of them, `count` is how many there are. Geometry that the events do not have is
-     * computed from the poses as they are now; a pair that is apart by now has none. */
-    graze_result (*contacts_of)(const graze_system* system, graze_sprite sprite, graze_contact* buffer,
-                                uint32_t capacity, uint32_t* count);
-
-    /** One or two points where they are in each other, each with its depth. Arguments as for `pieces_penetration`. */
-    graze_result (*pieces_manifold)(const graze_pieces* a, const graze_matrix* matrix_a, const graze_pieces* b,
-                                    const graze_matrix* matrix_b, const graze_settings* settings,
-                                    graze_manifold* answer);
 } graze_api;
 
 /** The type of graze_plugin_entry, for dlsym. */

@@ -11,7 +11,7 @@ BulletDef bulletFrom(const CollisionSystem& system, const graze_bullet_def& def)
 {
     return {.radius = needFinite(def.radius, "radius"),
             .shape = ShapeId{def.shape},
-            .layer = knownLayer({.system = &system}, def.layer),
+            .layer = knownLayer(system, def.layer),
             .position = needFinite(def.position, "position"),
             .velocity = needFinite(def.velocity, "velocity"),
             .owner = SpriteId{def.owner},
@@ -27,24 +27,20 @@ Refused move(CollisionSystem& system, BulletId bullet, graze_vec2 position)
 
 } // namespace
 
-void enterBulletFunctions(graze_api& api)
+void enterBullets(graze_api& api)
 {
-    api.add_bullet_shape = call<"add_bullet_shape">(
-        [](System system, Given<graze_shape, "shape"> shape, Answer<graze_bullet_shape, "bullet_shape"> answer)
-        { answer.write(system->addShape(shapeFrom(shape, 0)).value); });
     api.fire = call<"fire">([](System system, Given<graze_bullet_def, "def"> def, Answer<graze_bullet, "bullet"> answer)
-                            { answer.write(system->fire(bulletFrom(*system, def))); });
+                            { answer.write(system->fire(bulletFrom(*system, *def))); });
     api.remove_bullet =
-        call<"remove_bullet">([](System system, Bullet bullet) { return system->removeBullet(bullet); });
+        call<"remove_bullet">([](System system, Bullet bullet) { bullet.check(system->removeBullet(bullet)); });
     api.advance_bullets = call<"advance_bullets">(
         [](System system, float seconds)
         {
             if (system->advanceBullets(seconds) != Refused::None)
-                throw Failure(GRAZE_NOT_FINITE, "seconds (", seconds,
-                              "), or a position that it leads to, is not finite");
+                fail(GRAZE_NOT_FINITE, "seconds (", seconds, "), or a position that it leads to, is not finite");
         });
     api.move_bullet = call<"move_bullet">([](System system, Bullet bullet, graze_vec2 position)
-                                          { return move(*system, bullet, position); });
+                                          { bullet.check(move(*system, bullet, position)); });
     api.move_bullets = call<"move_bullets">(
         [](System system, const graze_bullet* bullets, const graze_vec2* positions, std::uint32_t count)
         {
@@ -53,24 +49,25 @@ void enterBulletFunctions(graze_api& api)
             forEach("bullet", ids, [&](std::size_t k) { return move(*system, BulletId{ids[k]}, places[k]); });
         });
     api.teleport_bullet = call<"teleport_bullet">([](System system, Bullet bullet, graze_vec2 position)
-                                                  { return system->teleportBullet(bullet, fromC(position)); });
+                                                  { bullet.check(system->teleportBullet(bullet, fromC(position))); });
     api.set_velocity = call<"set_velocity">([](System system, Bullet bullet, graze_vec2 velocity)
-                                            { return system->setVelocity(bullet, fromC(velocity)); });
+                                            { bullet.check(system->setVelocity(bullet, fromC(velocity))); });
     api.get_bullet = call<"get_bullet">(
         [](ConstSystem system, Bullet bullet, Answer<graze_bullet_state, "state"> answer)
         {
             const auto found = system->bullet(bullet);
-            if (found)
-                answer.write(*found);
-            return found ? Refused::None : Refused::StaleId;
+            bullet.check(found ? Refused::None : Refused::StaleId);
+            answer.write(*found);
         });
     api.list_bullets = call<"list_bullets">(
-        [](ConstSystem system, Buffer<graze_bullet, "buffer"> buffer, Answer<std::uint32_t, "count"> count)
+        [](ConstSystem system, graze_bullet* buffer, std::uint32_t capacity, Answer<std::uint32_t, "count"> count)
         {
-            std::vector<BulletId> ids(std::min(buffer->size(), system->bulletCount()));
-            count.write(system->bullets(ids));
-            std::transform(ids.begin(), ids.end(), buffer->begin(), [](BulletId id) { return toC(id); });
+            count.write(fillBuffer<BulletId>(needSpan(buffer, capacity, "buffer"), system->bulletCount(),
+                                             [&](auto list) { return system->bullets(list); }));
         });
+    api.add_bullet_shape = call<"add_bullet_shape">(
+        [](System system, Given<graze_shape, "shape"> shape, Answer<graze_bullet_shape, "bullet_shape"> answer)
+        { answer.write(system->addShape(shapeFrom(*shape, 0))); });
 }
 
 } // namespace graze::c

@@ -1,25 +1,90 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
-#include "c/failure.hpp"
-#include "c/handles.hpp"
+#include <graze/graze.h>
+#include <graze/system/ids.hpp>
 
+#include <array>
+#include <charconv>
 #include <cstddef>
+#include <cstdint>
+#include <exception>
+#include <iterator>
+#include <string_view>
 #include <tuple>
 #include <type_traits>
-#include <utility>
 
 // How a C function is made from a lambda. One that takes a system, a sprite, and a number is
 //
 //     api.set_user = call<"set_user">([](System system, Sprite sprite, std::uint64_t user)
-//                                     { return system->setUser(sprite, user); });
+//                                     { sprite.check(system->setUser(sprite, user)); });
 //
-// Each parameter of the lambda is a plain C value, or a type that says in `C` which arguments of the C function it
-// takes and whose constructor checks and converts them: see arguments.hpp. The types together are the
-// signature, so one that differs from graze.h does not compile. Arguments are read from left to right, and the body
-// runs only when all of them are good.
+// Each parameter of the lambda is one argument of the C function: a plain C value, or a type whose constructor checks
+// and converts it and which names the type of the argument `C`, see arguments.hpp. So a lambda that differs from
+// graze.h does not compile. Arguments are read from left to right, and the body runs only when all of them are good.
 namespace graze::c
 {
+
+/// Thrown inside the module where a call cannot continue. The host gets the code, and "call: reason" as the sentence.
+/// It takes no memory: a failure has its code and its sentence also where there is none.
+class Failure : public std::exception
+{
+public:
+    /// The reason is these texts and numbers one behind the other, cut where there is no more room.
+    template <class... Parts>
+    explicit Failure(graze_result failed, const Parts&... parts) noexcept : code(failed)
+    {
+        (add(parts), ...);
+    }
+    [[nodiscard]] const char* what() const noexcept override { return m_reason.data(); }
+
+    graze_result code;
+
+private:
+    void add(std::string_view text) noexcept
+    {
+        m_length += text.copy(m_reason.data() + m_length, m_reason.size() - 1 - m_length);
+    }
+    template <class Number>
+        requires std::is_arithmetic_v<Number>
+    void add(Number number) noexcept
+    {
+        char digits[32]; // the same whatever the locale of the host
+        add(std::string_view(digits, std::to_chars(digits, std::end(digits), number).ptr));
+    }
+
+    std::array<char, 448> m_reason{};
+    std::size_t m_length = 0;
+};
+
+template <class... Parts>
+[[noreturn]] void fail(graze_result code, const Parts&... parts)
+{
+    throw Failure(code, parts...);
+}
+/// "sprite 7: stale id", unless nothing was refused. `thing` is "sprite" or "bullet".
+void check(Refused refused, const char* thing, std::uint64_t id);
+
+/// Keeps "call: reason" of the exception that is being handled for `lastError` on this thread, and returns its code.
+graze_result failWithException(const char* call) noexcept;
+/// The sentence of the last failure on this thread, "" before the first.
+[[nodiscard]] const char* lastError() noexcept;
+
+/// Runs the body of a C function. C++ exceptions end here: unwinding through frames of C, or of whatever loaded the
+/// module, is undefined.
+template <class Body>
+graze_result guarded(const char* call, const Body& body) noexcept
+{
+    try
+    {
+        body();
+        return GRAZE_OK;
+    }
+    catch (...)
+    {
+        return failWithException(call);
+    }
+}
 
 /// A name as a template argument: of a call, or of an argument as graze.h has it.
 struct Name
@@ -33,88 +98,37 @@ struct Name
     char text[32]{};
 };
 
-/// Passed from argument to argument; names the thing in the sentence of a refusal.
-struct Call
+/// The argument of C that a parameter is made of.
+template <class Parameter>
+struct Argument
 {
-    const CollisionSystem* system = nullptr; ///< set by System and ConstSystem, which come first
-    const char* thing = "";                  ///< "sprite" or "bullet"
-    std::uint64_t id = 0;                    ///< which
+    using Type = Parameter;
 };
-
-/// A parameter of a lambda; `Types` are the arguments of the C function that it takes. A plain value takes itself.
-template <class T>
-struct Parameter
-{
-    using Types = std::tuple<T>;
-    [[nodiscard]] static T read(Call&, T value) noexcept { return value; }
-};
-template <class T>
+template <class Parameter>
     requires requires
     {
-        typename T::C;
+        typename Parameter::C;
     }
-struct Parameter<T>
+struct Argument<Parameter>
 {
-    using Types = typename T::C;
-    template <class... Arguments>
-    [[nodiscard]] static T read(Call& call, Arguments... arguments)
-    {
-        return T(call, arguments...);
-    }
+    using Type = typename Parameter::C;
 };
-template <class... Parameters>
-using AllTypes = decltype(std::tuple_cat(std::declval<typename Parameter<Parameters>::Types>()...));
 
-template <Name CallName, class Body, class Signature = decltype(&Body::operator()), class Arguments = void>
+template <Name CallName, class Body, class Signature = decltype(&Body::operator())>
 struct Function;
 
-template <Name CallName, class Body, class Result, class... Parameters>
-struct Function<CallName, Body, Result (Body::*)(Parameters...) const, void>
-: Function<CallName, Body, Result(Parameters...), AllTypes<Parameters...>>
+template <Name CallName, class Body, class... Parameters>
+struct Function<CallName, Body, void (Body::*)(Parameters...) const>
 {
-};
-
-template <Name CallName, class Body, class Result, class... Parameters, class... Arguments>
-struct Function<CallName, Body, Result(Parameters...), std::tuple<Arguments...>>
-{
-    static graze_result run(Arguments... arguments) noexcept
+    static graze_result run(typename Argument<Parameters>::Type... arguments) noexcept
     {
         return guarded(CallName.text,
                        [&]
                        {
-                           Call call;
-                           return readNext<0>(call, std::tuple<Arguments...>(arguments...));
+                           // Braces read from left to right.
+                           const std::tuple<Parameters...> read{Parameters(arguments)...};
+                           std::apply(Body(), read);
                        });
-    }
-
-private:
-    /// Reads the next parameter, whose arguments begin at `First`. The body runs when all are read.
-    template <std::size_t First, class... Read>
-    static graze_result readNext(Call& call, const std::tuple<Arguments...>& arguments, const Read&... read)
-    {
-        if constexpr (sizeof...(Read) < sizeof...(Parameters))
-        {
-            using Next = Parameter<std::tuple_element_t<sizeof...(Read), std::tuple<Parameters...>>>;
-            constexpr std::size_t Count = std::tuple_size_v<typename Next::Types>;
-            const auto take = [&]<std::size_t... K>(std::index_sequence<K...>)
-            {
-                return Next::read(call, std::get<First + K>(arguments)...);
-            };
-            return readNext<First + Count>(call, arguments, read..., take(std::make_index_sequence<Count>()));
-        }
-        else if constexpr (std::is_void_v<Result>)
-        {
-            Body()(read...);
-            return GRAZE_OK;
-        }
-        else
-        {
-            const Refused refused = Body()(read...);
-            if (refused == Refused::None)
-                return GRAZE_OK;
-            const Failure failure = refusal(refused, call.thing, call.id);
-            return fail(failure.code(), CallName.text, failure.what());
-        }
     }
 };
 
@@ -125,28 +139,8 @@ template <Name CallName, class Body>
     return &Function<CallName, Body>::run;
 }
 
-/// The C function that frees a handle of the module; null does nothing.
-template <Name CallName, class Handle, Name Argument>
-void release(Handle* handle) noexcept
-{
-    guarded(CallName.text,
-            [&]() -> graze_result
-            {
-                if (handle)
-                    delete &needHandle(handle, Argument.text);
-                return GRAZE_OK;
-            });
-}
-
-/// Enters its functions in the table; graze.h says what each does. A new function belongs to one of these groups.
+/// Each enters its functions in the table; graze.h says what each does.
 using Group = void(graze_api& api);
-
-Group enterSystemFunctions, enterFrameFunctions, enterStateFunctions, enterLayerFunctions; // system.cpp
-Group enterSpriteFunctions, enterPoseFunctions, enterColliderFunctions;                    // sprites.cpp
-Group enterBulletFunctions;                                                                // bullets.cpp
-Group enterPiecesFunctions;                                                                // pieces.cpp
-Group enterPiecesQueries, enterPairQueries;                                                // queries.cpp
-Group enterRayQueries, enterShapeQueries;                                                  // world.cpp
-Group enterMoverFunctions;                                                                 // world.cpp
+Group enterSystem, enterSprites, enterBullets, enterWorldQueries, enterPieces, enterPiecesQueries;
 
 } // namespace graze::c

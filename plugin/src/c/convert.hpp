@@ -117,11 +117,8 @@ template <class To, class... Values>
 }
 [[nodiscard]] inline graze_near_miss toC(const NearMiss& n) noexcept
 {
-    return fields<graze_near_miss>(n.bullet, n.a, n.b, n.userA, n.userB, n.closestDistance, n.touched);
-}
-[[nodiscard]] inline graze_closest_moment closestMoment(const NearMiss& n) noexcept
-{
-    return fields<graze_closest_moment>(n.pointA, n.pointB, n.motion, n.fraction, n.framesAgo);
+    return fields<graze_near_miss>(n.bullet, n.a, n.b, n.userA, n.userB, n.closestDistance, n.touched, n.pointA,
+                                   n.pointB, n.motion, n.fraction, n.framesAgo);
 }
 
 // --- Answers about one pair ---

@@ -1,34 +1,138 @@
 // SPDX-License-Identifier: Zlib
+#include "base/make_room.hpp"
 #include "c/arguments.hpp"
 
-#include <graze/system/events.hpp>
-
 #include <memory>
-#include <stdexcept>
 
+// A system and its frame: settings, events, layers, snapshots.
 namespace graze::c
 {
 
 namespace
 {
 
-void writeName(std::string_view name, std::span<char> to)
+template <class Event, class T>
+void take(std::span<const Event> from, std::vector<T>& to, const T*& first, std::uint32_t& count)
 {
-    if (to.size() <= name.size())
-        throw Failure(GRAZE_BUFFER_TOO_SMALL, "the name takes ", name.size() + 1, " bytes, the buffer has ", to.size());
-    std::copy(name.begin(), name.end(), to.begin());
-    to[name.size()] = '\0';
+    to.clear();
+    detail::makeRoomClosely(from.size(), to);
+    for (const Event& event : from)
+        to.push_back(toC(event));
+    first = to.data();
+    count = static_cast<std::uint32_t>(to.size());
+}
+
+graze_events eventsOf(graze_system& handle)
+{
+    const CollisionSystem& system = handle.collisions;
+    graze_events events{};
+    take(system.begun(), handle.begun, events.begun, events.begun_count);
+    take(system.stays(), handle.stays, events.stays, events.stay_count);
+    take(system.ended(), handle.ended, events.ended, events.ended_count);
+    take(system.hits(), handle.hits, events.hits, events.hit_count);
+    take(system.nearMisses(), handle.nearMisses, events.near_misses, events.near_miss_count);
+    return events;
+}
+
+std::uint32_t layerNamed(CollisionSystem& system, const char* name)
+{
+    try
+    {
+        return system.layer(name).index;
+    }
+    catch (const std::length_error& error)
+    {
+        fail(GRAZE_TOO_MANY_LAYERS, error.what());
+    }
+}
+
+void enterFrame(graze_api& api)
+{
+    api.update = call<"update">([](System system) { system->update(); });
+    api.events = call<"events">([](System system, Answer<graze_events, "events"> answer)
+                                { answer.write(eventsOf(system.handle)); });
+    api.contacts_of = call<"contacts_of">(
+        [](ConstSystem system, graze_sprite sprite, graze_contact* buffer, std::uint32_t capacity,
+           Answer<std::uint32_t, "count"> answer)
+        {
+            const SpriteContacts contacts = system->contactsOf(liveSprite(*system, sprite));
+            const std::span<graze_contact> room = needSpan(buffer, capacity, "buffer");
+            std::uint32_t count = 0;
+            for (auto at = contacts.begin(); at != contacts.end(); ++at, ++count)
+                if (count < room.size()) // geometry is computed only for those that are written
+                    room[count] = toC(*at);
+            answer.write(count);
+        });
+    api.statistics = call<"statistics">([](ConstSystem system, Answer<graze_statistics, "statistics"> answer)
+                                        { answer.write(system->statistics()); });
+    api.refresh = call<"refresh">([](System system) { system->refresh(); });
+}
+
+void enterState(graze_api& api)
+{
+    api.snapshot = call<"snapshot">(
+        [](System system, void* buffer, std::uint64_t capacity, Answer<std::uint64_t, "size"> size)
+        {
+            const auto room = needSpan(static_cast<std::byte*>(buffer), capacity, "buffer");
+            std::vector<std::byte>& bytes = system.handle.snapshot;
+            system->snapshot(bytes);
+            size.write(bytes.size());
+            if (bytes.size() > room.size())
+                fail(GRAZE_BUFFER_TOO_SMALL, "it takes ", bytes.size(), " bytes, the buffer has ", room.size());
+            std::copy(bytes.begin(), bytes.end(), room.begin());
+        });
+    api.restore = call<"restore">(
+        [](System system, const void* bytes, std::uint64_t size)
+        {
+            const SnapshotFault fault = system->restore(needSpan(static_cast<const std::byte*>(bytes), size, "bytes"));
+            if (fault != SnapshotFault::None)
+                fail(GRAZE_BAD_SNAPSHOT, toString(fault));
+        });
+    api.hash =
+        call<"hash">([](ConstSystem system, Answer<std::uint64_t, "hash"> answer) { answer.write(system->hash()); });
+}
+
+void enterLayers(graze_api& api)
+{
+    api.layer = call<"layer">([](System system, Given<char, "name"> name, Answer<std::uint32_t, "layer"> answer)
+                              { answer.write(layerNamed(*system, &*name)); });
+    api.collide = call<"collide">([](System system, std::uint32_t a, std::uint32_t b, std::int32_t enabled)
+                                  { system->collide(knownLayer(*system, a), knownLayer(*system, b), enabled != 0); });
+    api.collides = call<"collides">(
+        [](ConstSystem system, std::uint32_t a, std::uint32_t b, Answer<std::int32_t, "enabled"> answer)
+        { answer.write(system->collides(knownLayer(*system, a), knownLayer(*system, b))); });
+    api.layer_count = call<"layer_count">([](ConstSystem system, Answer<std::uint32_t, "count"> answer)
+                                          { answer.write(system->layerCount()); });
+    api.layer_name = call<"layer_name">(
+        [](ConstSystem system, std::uint32_t layer, char* buffer, std::uint32_t capacity,
+           Answer<std::uint32_t, "length"> length)
+        {
+            const std::string name(system->layerName(knownLayer(*system, layer)));
+            const std::span<char> room = needSpan(buffer, capacity, "buffer");
+            length.write(name.size());
+            if (room.size() <= name.size())
+                fail(GRAZE_BUFFER_TOO_SMALL, "the name takes ", name.size() + 1, " bytes, the buffer has ",
+                     room.size());
+            std::copy_n(name.c_str(), name.size() + 1, room.begin());
+        });
 }
 
 } // namespace
 
-void enterSystemFunctions(graze_api& api)
+void enterSystem(graze_api& api)
 {
-    api.create = call<"create">([](Settings settings, Answer<graze_system*, "system"> answer)
-                                { answer.write(std::make_unique<graze_system>(settings).release()); });
+    api.create = call<"create">(
+        [](Settings settings, Answer<graze_system*, "system"> answer)
+        {
+            auto made = std::make_unique<graze_system>();
+            made->collisions.setSettings(settings);
+            // A host of the C interface gets every refusal as a result and a sentence; stderr is not ours there.
+            made->collisions.setRefusalHandler([](const graze::Refusal&) {});
+            answer.write(made.release());
+        });
     api.destroy = release<"destroy", graze_system, "system">;
     api.set_settings = call<"set_settings">([](System system, Given<graze_settings, "settings"> settings)
-                                            { system->setSettings(settingsFrom(settings)); });
+                                            { system->setSettings(settingsFrom(*settings)); });
     api.get_settings = call<"get_settings">([](ConstSystem system, Answer<graze_settings, "settings"> answer)
                                             { answer.write(system->settings()); });
     api.set_event_options = call<"set_event_options">(
@@ -41,95 +145,9 @@ void enterSystemFunctions(graze_api& api)
     api.get_event_options =
         call<"get_event_options">([](ConstSystem system, Answer<graze_event_options, "options"> answer)
                                   { answer.write(system->eventOptions()); });
-}
-
-void enterFrameFunctions(graze_api& api)
-{
-    api.update = call<"update">(
-        [](System system)
-        {
-            EventArrays& events = system.handle().events;
-            graze::detail::SystemAccess::update(*system, [&events](const graze::detail::EventCounts& counts)
-                                                { events.makeRoom(counts); });
-            events.take(*system);
-        });
-    api.events = call<"events">([](ConstSystem system, Answer<graze_events, "events"> answer)
-                                { answer.write(system.handle().events.view()); });
-    api.contacts_of = call<"contacts_of">(
-        [](ConstSystem system, LiveSprite sprite, Buffer<graze_contact, "buffer"> buffer,
-           Answer<std::uint32_t, "count"> answer)
-        {
-            const SpriteContacts contacts = system->contactsOf(sprite);
-            std::uint32_t count = 0;
-            for (auto at = contacts.begin(); at != contacts.end(); ++at, ++count)
-                if (count < buffer->size()) // geometry is computed only for those that are written
-                    (*buffer)[count] = toC(*at);
-            answer.write(count);
-        });
-    api.statistics = call<"statistics">([](ConstSystem system, Answer<graze_statistics, "statistics"> answer)
-                                        { answer.write(system->statistics()); });
-    api.refresh = call<"refresh">([](System system) { system->refresh(); });
-}
-
-void enterStateFunctions(graze_api& api)
-{
-    api.snapshot = call<"snapshot">(
-        [](System system, Bytes<std::byte, "buffer"> buffer, Answer<std::uint64_t, "size"> size)
-        {
-            std::vector<std::byte>& bytes = system.handle().snapshot;
-            system->snapshot(bytes);
-            size.write(bytes.size());
-            if (bytes.size() > buffer->size())
-                throw Failure(GRAZE_BUFFER_TOO_SMALL, "it takes ", bytes.size(), " bytes, the buffer has ",
-                              buffer->size());
-            std::copy(bytes.begin(), bytes.end(), buffer->begin());
-        });
-    api.restore = call<"restore">(
-        [](System system, Bytes<const std::byte, "bytes"> bytes)
-        {
-            const SnapshotFault fault = system->restore(bytes);
-            if (fault != SnapshotFault::None)
-                throw Failure(GRAZE_BAD_SNAPSHOT, toString(fault));
-            system.handle().events.take(*system);
-        });
-    api.hash =
-        call<"hash">([](ConstSystem system, Answer<std::uint64_t, "hash"> answer) { answer.write(system->hash()); });
-}
-
-void enterLayerFunctions(graze_api& api)
-{
-    api.layer = call<"layer">(
-        [](System system, Text<"name"> name, Answer<std::uint32_t, "layer"> answer)
-        {
-            try
-            {
-                answer.write(system->layer(*name).index);
-            }
-            catch (const std::length_error& error)
-            {
-                throw Failure(GRAZE_TOO_MANY_LAYERS, error.what());
-            }
-        });
-    api.collide = call<"collide">([](System system, KnownLayer a, KnownLayer b, std::int32_t enabled)
-                                  { system->collide(*a, *b, enabled != 0); });
-    api.layer_count = call<"layer_count">([](ConstSystem system, Answer<std::uint32_t, "count"> answer)
-                                          { answer.write(system->layerCount()); });
-    api.layer_name = call<"layer_name">(
-        [](ConstSystem system, KnownLayer layer, Buffer<char, "buffer"> buffer, Answer<std::uint32_t, "length"> length)
-        {
-            const std::string_view name = system->layerName(layer);
-            length.write(name.size());
-            writeName(name, buffer);
-        });
-    api.collides =
-        call<"collides">([](ConstSystem system, KnownLayer a, KnownLayer b, Answer<std::int32_t, "enabled"> answer)
-                         { answer.write(system->collides(a, b)); });
+    enterFrame(api);
+    enterState(api);
+    enterLayers(api);
 }
 
 } // namespace graze::c
-
-graze_system::graze_system(const graze::GjkSettings& settings) : collisions(settings)
-{
-    // A host of the C interface gets every refusal as a result and a sentence; stderr is not ours there.
-    collisions.setRefusalHandler([](const graze::Refusal&) {});
-}

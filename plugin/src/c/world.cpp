@@ -3,65 +3,89 @@
 
 #include <graze/system/mover.hpp>
 
-// World queries, and the mover.
+#include <cmath>
+#include <string_view>
+
+// Queries of a whole system and of two of its sprites, and the mover.
 namespace graze::c
 {
 
 namespace
 {
 
+using FoundAnswer = Answer<graze_found, "found">;
+
+/// Fills the buffer of a world query, which finds no sprite twice.
+template <class Element, class T, class List>
+void writeList(const CollisionSystem& system, T* buffer, std::uint32_t capacity, const FoundAnswer& found,
+               const List& list)
+{
+    found.write(fillBuffer<Element>(needSpan(buffer, capacity, "buffer"), system.spriteCount(), list));
+}
+
+/// Calls `query` with the sprite or with the operand.
+template <class Query>
+void ask(const CollisionSystem& system, const graze_probe* probe, const Query& query)
+{
+    std::visit(query, askerFrom(system, probe));
+}
+
 Aabb boxFrom(const graze_box& box)
 {
     const Aabb read{needFinite(box.lower, "lower"), needFinite(box.upper, "upper")};
     if (read.isEmpty())
-        throw Failure(GRAZE_INVALID_ARGUMENT, "lower of the box is beyond upper");
+        fail(GRAZE_INVALID_ARGUMENT, "lower of the box is beyond upper");
     return read;
 }
+
+/// A distance that may be infinite, and neither NaN nor below 0.
+struct Reach
+{
+    using C = float;
+    explicit Reach(float distance) : value(distance)
+    {
+        if (std::isnan(distance))
+            fail(GRAZE_NOT_FINITE, "max_distance is not a number");
+        if (distance < 0.f)
+            fail(GRAZE_INVALID_ARGUMENT, "max_distance is below 0");
+    }
+    float value;
+};
 
 /// `blocker` is the place for the sprite that blocks the line, or null.
 void writeSight(const LineOfSight& found, const Answer<std::int32_t, "clear">& clear, graze_ray_hit* blocker)
 {
-    needFinished(found.blocker.status);
+    needFinished(found.blocker.status != Status::InvalidInput);
     clear.write(found.clear);
     if (blocker)
         *blocker = toC(found.blocker);
 }
 
-/// The options of a slide as the host gives them, and the filter that they name.
-struct SlideRequest
+template <class T>
+void needRange(T value, T lowest, T highest, const char* name)
 {
-    graze_slide_options options GRAZE_SLIDE_OPTIONS_INIT;
-    std::span<graze_plane> planes;
-    QueryFilter filter;
-};
+    if (value < lowest || value > highest)
+        fail(GRAZE_INVALID_ARGUMENT, name, " is ", value, ", not in ", lowest, " to ", highest);
+}
 
-SlideRequest slideRequest(const Call& call, const graze_slide_options* options)
+/// `move(options)` slides by the options of the host, which may be null.
+template <class Move>
+void writeSlide(const CollisionSystem& system, const graze_slide_options* options, const Answer<graze_slide>& answer,
+                const Move& move)
 {
-    SlideRequest request;
-    if (options)
-        request.options = *options;
-    const graze_slide_options& read = request.options;
-    request.filter = filterOrAll(call, read.filter);
-    request.planes = needSpan(read.planes, read.plane_capacity, "planes");
+    const graze_slide_options read = options ? *options : graze_slide_options GRAZE_SLIDE_OPTIONS_INIT;
+    const std::span<graze_plane> walls = needSpan(read.planes, read.plane_capacity, "planes");
     needRange(read.plane_capacity, 0u, 4096u, "plane_capacity");
     needRange(read.max_slides, 1, 64, "max_slides");
     needRange(read.max_pushes, 0, 64, "max_pushes");
-    return request;
-}
-using Slide = Read<slideRequest>;
-
-/// `move(options)` slides.
-template <class Move>
-void slideBy(const SlideRequest& request, const Answer<graze_slide>& answer, const Move& move)
-{
-    std::vector<TouchedPlane> planes(request.planes.size());
-    const MoveResult moved = move(SlideOptions{.filter = request.filter,
-                                               .maxSlides = request.options.max_slides,
-                                               .maxPushes = request.options.max_pushes,
+    std::vector<TouchedPlane> planes(walls.size());
+    const MoveResult moved = move(SlideOptions{.filter = filterFrom(system, read.filter),
+                                               .maxSlides = read.max_slides,
+                                               .maxPushes = read.max_pushes,
                                                .planes = planes});
     answer.write(moved);
     for (std::size_t k = 0; k < std::min(moved.planes, planes.size()); ++k)
-        request.planes[k] = toC(planes[k]);
+        walls[k] = toC(planes[k]);
 }
 
 std::vector<TouchedPlane> wallsFrom(std::span<const graze_plane> planes)
@@ -76,85 +100,190 @@ std::vector<TouchedPlane> wallsFrom(std::span<const graze_plane> planes)
     return walls;
 }
 
-} // namespace
-
-void enterRayQueries(graze_api& api)
+void enterRays(graze_api& api)
 {
-    api.ray_cast =
-        call<"ray_cast">([](ConstSystem system, RayParameter ray, Filter filter, Answer<graze_ray_hit, "hit"> answer)
-                         { answer.write(system->rayCast(ray, filter)); });
-    api.ray_cast_all =
-        call<"ray_cast_all">([](ConstSystem system, RayParameter ray, Filter filter, Results<RayHit> results)
-                             { results.fill([&](auto list) { return system->rayCastAll(ray, list, filter); }); });
+    using Origin = Point<"origin">;
+    using Direction = Point<"direction">;
+    using Length = Number<"length">;
+    api.ray_cast = call<"ray_cast">(
+        [](ConstSystem system, Origin origin, Direction direction, Length length, const graze_filter* filter,
+           Answer<graze_ray_hit, "hit"> answer) {
+            answer.write(system->rayCast({origin, direction, length}, filterFrom(*system, filter)));
+        });
+    api.ray_cast_all = call<"ray_cast_all">(
+        [](ConstSystem system, Origin origin, Direction direction, Length length, const graze_filter* filter,
+           graze_ray_hit* buffer, std::uint32_t capacity, FoundAnswer found)
+        {
+            const QueryFilter wanted = filterFrom(*system, filter);
+            writeList<RayHit>(*system, buffer, capacity, found,
+                              [&](auto list) {
+                                  return system->rayCastAll({origin, direction, length}, list, wanted);
+                              });
+        });
     api.ray_cast_any = call<"ray_cast_any">(
-        [](ConstSystem system, RayParameter ray, Filter filter, Answer<graze_found, "found"> answer)
-        { answer.write(system->rayCastAny(ray, filter)); });
-    api.line_of_sight = call<"line_of_sight">([](ConstSystem system, Point<"from"> from, Point<"to"> to, Filter filter,
-                                                 Answer<std::int32_t, "clear"> clear, graze_ray_hit* blocker)
-                                              { writeSight(system->lineOfSight(*from, *to, filter), clear, blocker); });
+        [](ConstSystem system, Origin origin, Direction direction, Length length, const graze_filter* filter,
+           FoundAnswer found) {
+            found.write(system->rayCastAny({origin, direction, length}, filterFrom(*system, filter)));
+        });
+    api.line_of_sight = call<"line_of_sight">(
+        [](ConstSystem system, Point<"from"> from, Point<"to"> to, const graze_filter* filter,
+           Answer<std::int32_t, "clear"> clear, graze_ray_hit* blocker)
+        { writeSight(system->lineOfSight(from, to, filterFrom(*system, filter)), clear, blocker); });
     api.line_of_sight_between = call<"line_of_sight_between">(
-        [](ConstSystem system, LiveSprite from, LiveSprite to, Filter filter, Answer<std::int32_t, "clear"> clear,
-           graze_ray_hit* blocker) { writeSight(system->lineOfSight(*from, *to, filter), clear, blocker); });
+        [](ConstSystem system, graze_sprite from, graze_sprite to, const graze_filter* filter,
+           Answer<std::int32_t, "clear"> clear, graze_ray_hit* blocker)
+        {
+            writeSight(
+                system->lineOfSight(liveSprite(*system, from), liveSprite(*system, to), filterFrom(*system, filter)),
+                clear, blocker);
+        });
 }
 
-void enterShapeQueries(graze_api& api)
+void enterShapes(graze_api& api)
 {
-    api.at_point =
-        call<"at_point">([](ConstSystem system, Point<"point"> point, Filter filter, Results<SpriteFound> results)
-                         { results.fill([&](auto list) { return system->atPoint(point, list, filter); }); });
-    api.in_box = call<"in_box">(
-        [](ConstSystem system, Given<graze_box, "box"> box, Filter filter, Results<SpriteFound> results)
+    api.at_point = call<"at_point">(
+        [](ConstSystem system, Point<"point"> point, const graze_filter* filter, graze_sprite_found* buffer,
+           std::uint32_t capacity, FoundAnswer found)
         {
-            const Aabb read = boxFrom(box);
-            results.fill([&](auto list) { return system->inBox(read, list, filter); });
+            writeList<SpriteFound>(*system, buffer, capacity, found,
+                                   [&](auto list)
+                                   { return system->atPoint(point, list, filterFrom(*system, filter)); });
+        });
+    api.in_box = call<"in_box">(
+        [](ConstSystem system, Given<graze_box, "box"> box, const graze_filter* filter, graze_sprite_found* buffer,
+           std::uint32_t capacity, FoundAnswer found)
+        {
+            writeList<SpriteFound>(*system, buffer, capacity, found,
+                                   [&](auto list)
+                                   { return system->inBox(boxFrom(*box), list, filterFrom(*system, filter)); });
         });
     api.overlapping = call<"overlapping">(
-        [](ConstSystem system, Probe probe, Filter filter, Results<SpriteFound> results)
+        [](ConstSystem system, const graze_probe* probe, const graze_filter* filter, graze_sprite_found* buffer,
+           std::uint32_t capacity, FoundAnswer found)
         {
-            ask(probe, [&](const auto& asker)
-                { results.fill([&](auto list) { return system->overlapping(asker, list, filter); }); });
+            const auto query = [&](const auto& asker)
+            {
+                writeList<SpriteFound>(*system, buffer, capacity, found,
+                                       [&](auto list)
+                                       { return system->overlapping(asker, list, filterFrom(*system, filter)); });
+            };
+            ask(*system, probe, query);
         });
     api.shape_cast = call<"shape_cast">(
-        [](ConstSystem system, Probe probe, Point<"motion"> motion, Filter filter, Answer<graze_cast_hit, "hit"> answer)
-        { answer.write(ask(probe, [&](const auto& asker) { return system->shapeCast(asker, motion, filter); })); });
-    api.shape_cast_all = call<"shape_cast_all">(
-        [](ConstSystem system, Probe probe, Point<"motion"> motion, Filter filter, Results<CastHit> results)
+        [](ConstSystem system, const graze_probe* probe, Point<"motion"> motion, const graze_filter* filter,
+           Answer<graze_cast_hit, "hit"> answer)
         {
-            ask(probe, [&](const auto& asker)
-                { results.fill([&](auto list) { return system->shapeCastAll(asker, motion, list, filter); }); });
+            ask(*system, probe,
+                [&](const auto& asker)
+                { answer.write(system->shapeCast(asker, motion, filterFrom(*system, filter))); });
+        });
+    api.shape_cast_all = call<"shape_cast_all">(
+        [](ConstSystem system, const graze_probe* probe, Point<"motion"> motion, const graze_filter* filter,
+           graze_cast_hit* buffer, std::uint32_t capacity, FoundAnswer found)
+        {
+            const auto query = [&](const auto& asker)
+            {
+                writeList<CastHit>(*system, buffer, capacity, found,
+                                   [&](auto list)
+                                   { return system->shapeCastAll(asker, motion, list, filterFrom(*system, filter)); });
+            };
+            ask(*system, probe, query);
         });
     api.nearest_to_point = call<"nearest_to_point">(
-        [](ConstSystem system, Point<"point"> point, MaxDistance reach, Filter filter, Results<NearHit> results)
-        { results.fill([&](auto list) { return system->nearest(*point, reach, list, filter); }); });
-    api.nearest = call<"nearest">(
-        [](ConstSystem system, Probe probe, MaxDistance reach, Filter filter, Results<NearHit> results)
+        [](ConstSystem system, Point<"point"> point, Reach reach, const graze_filter* filter, graze_near_hit* buffer,
+           std::uint32_t capacity, FoundAnswer found)
         {
-            ask(probe, [&](const auto& asker)
-                { results.fill([&](auto list) { return system->nearest(asker, reach, list, filter); }); });
+            writeList<NearHit>(*system, buffer, capacity, found,
+                               [&](auto list)
+                               { return system->nearest(point, reach.value, list, filterFrom(*system, filter)); });
+        });
+    api.nearest = call<"nearest">(
+        [](ConstSystem system, const graze_probe* probe, Reach reach, const graze_filter* filter,
+           graze_near_hit* buffer, std::uint32_t capacity, FoundAnswer found)
+        {
+            const auto query = [&](const auto& asker)
+            {
+                writeList<NearHit>(*system, buffer, capacity, found,
+                                   [&](auto list)
+                                   { return system->nearest(asker, reach.value, list, filterFrom(*system, filter)); });
+            };
+            ask(*system, probe, query);
         });
 }
 
-void enterMoverFunctions(graze_api& api)
+void enterMover(graze_api& api)
 {
     api.slide = call<"slide">(
-        [](ConstSystem system, Probe probe, Point<"wish"> wish, Slide request, Answer<graze_slide> answer)
+        [](ConstSystem system, const graze_probe* probe, Point<"wish"> wish, const graze_slide_options* options,
+           Answer<graze_slide> answer)
         {
-            ask(probe,
-                [&](const auto& asker)
-                {
-                    slideBy(request, answer,
-                            [&](const SlideOptions& options) { return graze::slide(*system, asker, wish, options); });
-                });
+            const auto query = [&](const auto& asker) {
+                writeSlide(*system, options, answer,
+                           [&](const SlideOptions& read) { return slide(*system, asker, wish, read); });
+            };
+            ask(*system, probe, query);
         });
     api.move_and_slide = call<"move_and_slide">(
-        [](System system, LiveSprite sprite, Point<"wish"> wish, Slide request, Answer<graze_slide> answer)
+        [](System system, graze_sprite sprite, Point<"wish"> wish, const graze_slide_options* options,
+           Answer<graze_slide> answer)
         {
-            slideBy(request, answer,
-                    [&](const SlideOptions& options) { return moveAndSlide(*system, sprite, wish, options); });
+            const SpriteId mover = liveSprite(*system, sprite);
+            writeSlide(*system, options, answer,
+                       [&](const SlideOptions& read) { return moveAndSlide(*system, mover, wish, read); });
         });
-    api.along_planes = call<"along_planes">(
-        [](Point<"velocity"> velocity, Buffer<const graze_plane, "planes"> planes, Answer<graze_vec2, "left"> answer)
-        { answer.write(toC(alongPlanes(velocity, wallsFrom(planes)))); });
+    api.along_planes =
+        call<"along_planes">([](Point<"velocity"> velocity, const graze_plane* planes, std::uint32_t count,
+                                Answer<graze_vec2, "left"> answer)
+                             { answer.write(alongPlanes(velocity, wallsFrom(needSpan(planes, count, "planes")))); });
+}
+
+void enterPairs(graze_api& api)
+{
+    api.overlap = call<"overlap">(
+        [](ConstSystem system, graze_sprite a, graze_sprite b, Answer<std::uint32_t, "status"> answer)
+        {
+            const OverlapResult found = overlap(*system->sprite(liveSprite(*system, a)),
+                                                *system->sprite(liveSprite(*system, b)), system->settings());
+            needFinished(found.status != Status::InvalidInput);
+            answer.write(found.status);
+        });
+    api.distance = call<"distance">(
+        [](ConstSystem system, graze_sprite a, graze_sprite b, Answer<graze_distance, "distance"> answer)
+        {
+            answer.write(distance(*system->sprite(liveSprite(*system, a)), *system->sprite(liveSprite(*system, b)),
+                                  system->settings()));
+        });
+    api.contact = call<"contact">(
+        [](ConstSystem system, graze_sprite a, graze_sprite b, Answer<graze_contact, "contact"> answer)
+        {
+            const auto found = system->contact(liveSprite(*system, a), liveSprite(*system, b));
+            if (!found)
+                fail(GRAZE_APART, "the sprites do not touch");
+            answer.write(*found);
+        });
+    static_assert(static_cast<std::uint32_t>(GRAZE_WHY_NOT_ALIVE_A) == WhyNot::NotAliveA &&
+                  static_cast<std::uint32_t>(GRAZE_WHY_LAYERS) == WhyNot::Layers &&
+                  static_cast<std::uint32_t>(GRAZE_WHY_NOT_UPDATED) == WhyNot::NotUpdated);
+    api.why_not = call<"why_not">(
+        [](ConstSystem system, graze_sprite a, graze_sprite b, Answer<graze_why_not> answer, char* sentence,
+           std::uint32_t capacity)
+        {
+            const std::span<char> room = needSpan(sentence, capacity, "sentence");
+            const WhyNot found = system->whyNot(SpriteId{a}, SpriteId{b});
+            answer.write(found);
+            if (!room.empty()) // as much of it as fits, and a 0 behind it
+                room[std::string_view(found.sentence).copy(room.data(), room.size() - 1)] = '\0';
+        });
+}
+
+} // namespace
+
+void enterWorldQueries(graze_api& api)
+{
+    enterRays(api);
+    enterShapes(api);
+    enterMover(api);
+    enterPairs(api);
 }
 
 } // namespace graze::c

@@ -30,7 +30,7 @@ private:
 
 } // namespace
 
-void CollisionSystem::Impl::update(Workers* workers, const std::function<void(const detail::EventCounts&)>& makeRoom)
+void CollisionSystem::Impl::update(Workers* workers)
 {
     Stopwatch total;
     m_plan.statistics = Statistics{};
@@ -42,9 +42,6 @@ void CollisionSystem::Impl::update(Workers* workers, const std::function<void(co
     try
     {
         planFrame(pairs, shots);
-        const auto& [begun, stays, ended] = m_plan.changes;
-        if (makeRoom)
-            makeRoom({begun, stays, ended, m_plan.events.hits.size(), m_plan.events.nearMisses.size()});
     }
     catch (...)
     {

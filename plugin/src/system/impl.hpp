@@ -30,16 +30,6 @@ struct SystemLink : Counted
     CollisionSystem* system = nullptr;
 };
 
-/// How many events a frame has.
-struct EventCounts
-{
-    std::size_t begun = 0;
-    std::size_t stays = 0;
-    std::size_t ended = 0;
-    std::size_t hits = 0;
-    std::size_t nearMisses = 0;
-};
-
 } // namespace detail
 
 /// The parts of a system: its tables, the stages of a frame, and the report of the last frame.
@@ -51,9 +41,8 @@ public:
     Impl(const Impl&) = delete;
     Impl& operator=(const Impl&) = delete;
 
-    /// One frame, top to bottom. Changes nothing when it throws. Calls `makeRoom`, which may throw, before anything
-    /// changes. The same answers with and without workers.
-    void update(Workers* workers = nullptr, const std::function<void(const detail::EventCounts&)>& makeRoom = {});
+    /// One frame, top to bottom. Changes nothing when it throws. The same answers with and without workers.
+    void update(Workers* workers = nullptr);
     /// The next frame tests resting pairs too.
     void testAll() noexcept { m_candidates.testAll(); }
     /// Files moved sprites for queries.

@@ -3,8 +3,6 @@
 
 #include "impl.hpp"
 
-#include <functional>
-
 namespace graze::detail
 {
 
@@ -20,11 +18,6 @@ public:
     [[nodiscard]] static const GjkSettings& settings(const CollisionSystem& system) noexcept
     {
         return system.m_impl->settings;
-    }
-    /// As `update`; first calls `makeRoom` with the events of the frame. All stays as it was where that throws.
-    static void update(CollisionSystem& system, const std::function<void(const EventCounts&)>& makeRoom)
-    {
-        system.m_impl->update(nullptr, makeRoom);
     }
     /// Counts and reports a refusal like one of the system's own calls.
     static Refused refuse(CollisionSystem& system, Refused reason, const char* call, SpriteId id) noexcept

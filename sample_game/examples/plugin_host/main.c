@@ -63,7 +63,7 @@ static graze_sprite addSprite(graze_system* system, graze_shape shape, float x, 
 }
 
 /* The arrays stay as they are until the next update. Returns how many events there were. */
-static unsigned printEvents(const graze_system* system, int frame)
+static unsigned printEvents(graze_system* system, int frame)
 {
     graze_events events = {0};
     check(api->events(system, &events));

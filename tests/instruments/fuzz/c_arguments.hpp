@@ -25,11 +25,10 @@ public:
     static constexpr std::uint32_t Most = 9;
 
     CArguments(Bytes& input, std::vector<graze_system*>& systems, std::vector<graze_pieces*>& pieces,
-               std::vector<graze_collider*>& colliders, std::vector<std::uint64_t>& ids) :
+               std::vector<std::uint64_t>& ids) :
     m_input(input),
     m_systems(systems),
     m_pieces(pieces),
-    m_colliders(colliders),
     m_ids(ids)
     {
     }
@@ -79,8 +78,6 @@ private:
             return handle(m_systems);
         else if constexpr (std::is_same_v<Value, graze_pieces>)
             return handle(m_pieces);
-        else if constexpr (std::is_same_v<Value, graze_collider>)
-            return handle(m_colliders);
         else if constexpr (std::is_same_v<T, const char>)
             return text();
         else
@@ -256,7 +253,6 @@ private:
     Bytes& m_input;
     std::vector<graze_system*>& m_systems;
     std::vector<graze_pieces*>& m_pieces;
-    std::vector<graze_collider*>& m_colliders;
     std::vector<std::uint64_t>& m_ids;
     std::deque<Block> m_blocks;
 };

@@ -28,8 +28,6 @@ public:
             m_api.destroy(system);
         for (graze_pieces* pieces : m_pieces)
             m_api.free_pieces(pieces);
-        for (graze_collider* collider : m_colliders) // after their systems
-            m_api.free_collider(collider);
     }
     Host(const Host&) = delete;
     Host& operator=(const Host&) = delete;
@@ -41,8 +39,6 @@ public:
             return often(what % 10u);
         if (what >= 240)
             return rarely(what % 8u);
-        if (what >= 230)
-            return colliders(what % 6u);
         switch (what % 5u)
         {
             case 0:
@@ -102,7 +98,6 @@ private:
         {
             m_api.destroy(nullptr);
             m_api.free_pieces(nullptr);
-            m_api.free_collider(nullptr);
             require(graze_plugin_entry(m_input.byte() + 2u) == nullptr, "there is no table of another version");
         }
         if (what >= 4)
@@ -116,30 +111,7 @@ private:
                   api.set_enabled, api.set_near_distance, api.set_user, api.set_shapes, api.get_matrix, api.invert,
                   api.layer_count, api.layer_name, api.collides, api.get_sprite, api.set_pieces, api.list_sprites,
                   api.set_settings, api.get_settings, api.statistics, api.set_event_options, api.get_event_options,
-                  api.overlap, api.distance, api.contact, api.refresh, api.hash);
-    }
-
-    void colliders(unsigned what)
-    {
-        if (what == 0 && m_colliders.size() < 6)
-            return makeHandle(m_api.make_collider, m_colliders);
-        if (what == 1 && m_colliders.size() < 6)
-            return makeHandle(m_api.adopt, m_colliders);
-        if (what == 2)
-            return call(m_api.contacts_of);
-        if (what == 3 || m_colliders.empty())
-            return call(m_api.collider_sprite);
-        // One that was freed may not be passed again.
-        graze_collider* const last = m_colliders.back();
-        m_colliders.pop_back();
-        std::uint64_t sprite = 0;
-        require(m_api.collider_sprite(last, &sprite) == GRAZE_OK, "a collider knows its sprite");
-        if (what == 4)
-            return m_api.free_collider(last);
-        std::uint64_t released = 1;
-        require(m_api.release(last, &released) == GRAZE_OK && released == sprite, "the sprite is handed back");
-        if (m_ids.size() < 60)
-            m_ids.push_back(sprite);
+                  api.overlap, api.distance, api.contact, api.contacts_of, api.refresh, api.hash);
     }
 
     void bullets(unsigned what)
@@ -194,7 +166,7 @@ private:
         ((at++ == which ? call(functions) : void()), ...);
     }
 
-    CArguments arguments() { return {m_input, m_systems, m_pieces, m_colliders, m_ids}; }
+    CArguments arguments() { return {m_input, m_systems, m_pieces, m_ids}; }
 
     template <class... Parameters>
     void call(graze_result (*function)(Parameters...))
@@ -256,7 +228,7 @@ private:
     void events()
     {
         graze_events seen{};
-        const graze_system* system = m_systems[m_input.byte() % m_systems.size()];
+        graze_system* const system = m_systems[m_input.byte() % m_systems.size()];
         require(m_api.events(system, &seen) == GRAZE_OK, "events can be had at any time");
         for (std::uint32_t i = 0; i < seen.begun_count; ++i)
             require(seen.begun[i].a != seen.begun[i].b, "two sprites touch");
@@ -317,7 +289,6 @@ private:
     const graze_api& m_api;
     std::vector<graze_system*> m_systems;
     std::vector<graze_pieces*> m_pieces;
-    std::vector<graze_collider*> m_colliders;
     std::vector<std::uint64_t> m_ids;
 };
 

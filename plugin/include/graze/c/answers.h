@@ -21,7 +21,7 @@ typedef struct graze_contact
     float depth;       /**< depth of the deepest pair of pieces (pixels) */
     uint32_t piece_a;  /**< that pair, by index: the piece of a */
     uint32_t piece_b;  /**< and the piece of b */
-    uint16_t layer_a;  /**< layer of a at that update; 0 from a module without `contacts_of` */
+    uint16_t layer_a;  /**< layer of a at that update */
     uint16_t layer_b;  /**< layer of b */
 } graze_contact;
 
@@ -52,33 +52,27 @@ typedef struct graze_near_miss
     uint64_t user_b;        /**< user value of sprite b */
     float closest_distance; /**< smallest gap over all swept frames (pixels) */
     uint32_t touched;       /**< not 0: they touched while near */
+    graze_vec2 point_a;     /**< the nearest point of the bullet or of sprite a when they were closest, world space */
+    graze_vec2 point_b;     /**< and the nearest point of sprite b */
+    graze_vec2 motion;      /**< displacement of A relative to B in that frame, up to where a bullet stops */
+    float fraction;         /**< share of that frame, [0, 1] */
+    uint32_t frames_ago;    /**< updates since that frame, without those in which both rested */
 } graze_near_miss;
-
-/** The two of a near miss when they were closest, which may be in an earlier frame than the one that reports. */
-typedef struct graze_closest_moment
-{
-    graze_vec2 point_a;  /**< the nearest point of the bullet or of sprite a, in world space */
-    graze_vec2 point_b;  /**< and the nearest point of sprite b */
-    graze_vec2 motion;   /**< displacement of A relative to B in that frame, up to where a bullet stops */
-    float fraction;      /**< share of that frame, [0, 1] */
-    uint32_t frames_ago; /**< updates since that frame, without those in which both rested */
-} graze_closest_moment;
 
 /** The events of the last update. The arrays belong to the system and stay as they are until the next
  * update or destroy, whatever is added or removed meanwhile. A pointer may be null where the count is 0. */
 typedef struct graze_events
 {
-    uint32_t begun_count;                        /**< elements of `begun` */
-    uint32_t stay_count;                         /**< length of `stays` */
-    uint32_t ended_count;                        /**< length of `ended` */
-    uint32_t hit_count;                          /**< length of `hits` */
-    uint32_t near_miss_count;                    /**< length of `near_misses` */
-    const graze_contact* begun;                  /**< pairs that touch now and did not at the update before */
-    const graze_contact* stays;                  /**< pairs that touched then and still do */
-    const graze_contact* ended;                  /**< one per begin, also when a sprite is removed or disabled */
-    const graze_hit* hits;                       /**< in order of firing, then of fraction */
-    const graze_near_miss* near_misses;          /**< pairs that were near and have left again */
-    const graze_closest_moment* closest_moments; /**< one for each of `near_misses` */
+    uint32_t begun_count;               /**< elements of `begun` */
+    uint32_t stay_count;                /**< length of `stays` */
+    uint32_t ended_count;               /**< length of `ended` */
+    uint32_t hit_count;                 /**< length of `hits` */
+    uint32_t near_miss_count;           /**< length of `near_misses` */
+    const graze_contact* begun;         /**< pairs that touch now and did not at the update before */
+    const graze_contact* stays;         /**< pairs that touched then and still do */
+    const graze_contact* ended;         /**< one per begin, also when a sprite is removed or disabled */
+    const graze_hit* hits;              /**< in order of firing, then of fraction */
+    const graze_near_miss* near_misses; /**< pairs that were near and have left again */
 } graze_events;
 
 /** Counts and times of the last update; `refused` counts since the system was made. */

@@ -55,8 +55,6 @@ typedef struct graze_system graze_system; /**< opaque: a CollisionSystem */
 
 typedef struct graze_pieces graze_pieces; /**< opaque: convex pieces in object space, see `make_pieces` */
 
-typedef struct graze_collider graze_collider; /**< opaque: owns a sprite of a system, see `make_collider` */
-
 /** From `add_sprite`. Ids are never 0 and never used again: the id of a removed sprite is refused, not taken for
  * another sprite. */
 typedef uint64_t graze_sprite;
