@@ -103,9 +103,10 @@ function(graze_sanitized_twin target)
     graze_target(${target}_sanitized)
     target_include_directories(${target}_sanitized PRIVATE $<TARGET_PROPERTY:${target},INCLUDE_DIRECTORIES>)
     target_compile_definitions(${target}_sanitized PRIVATE $<TARGET_PROPERTY:${target},COMPILE_DEFINITIONS>)
-    # After the flags of the build type. Assertions are on.
-    target_compile_options(${target}_sanitized PRIVATE -O1 -g0 -UNDEBUG
-        -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)
+    # After the flags of the build type. Assertions are on. A null pointer ends the program without its own check too, and
+    # those of every pointer take 30 % of the compile time; the preset asan has all.
+    target_compile_options(${target}_sanitized PRIVATE -O1 -g0 -UNDEBUG -fsanitize=address,undefined
+        -fno-sanitize=null,alignment,object-size,vptr -fno-sanitize-recover=all -fno-omit-frame-pointer)
     graze_compile_by_folder(${target}_sanitized)
 endfunction()
 
