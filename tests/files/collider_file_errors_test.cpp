@@ -199,7 +199,7 @@ TEST(ColliderFileErrors, SyntaxIsReportedWithItsLine)
     startsWith(fileWith(9, "[[0, 0], [9, 0], [9, 9],],"), "a.json:9: syntax error");
 }
 
-TEST(ColliderFileErrors, WhatAsksForTooMuchIsRefusedAsItIsMet)
+TEST(ColliderFileErrors, HugeFilesAreRefusedAsTheirLimitIsMet)
 {
     EXPECT_EQ(reasonFor(fileWith(9, std::string(5'000'000, '['))),
               "a.json:9: point 0 of piece 0 of this file must be a number, not an array");

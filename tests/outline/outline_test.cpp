@@ -133,7 +133,7 @@ TEST(Outline, MeasuredErrorIsTrueAndWithinMaxErrorForAllPictures)
 }
 
 // One side each: tools.outline_table goes through the others.
-TEST(Outline, PicturesOf2048PixelsToo)
+TEST(Outline, HugePicturesToo)
 {
     const auto large = graze::test::largePictures();
     for (std::size_t i = 0; i < large.size(); i += everyHowMany())
@@ -312,7 +312,7 @@ TEST(Outline, EveryRefusalNamesTheReason)
 }
 
 // A checkerboard has four corners for each of its opaque squares: noise has fewer.
-TEST(Outline, NoiseIsRefusedWithTheNumberOfItsCorners)
+TEST(Outline, HugeNoiseIsRefusedWithTheNumberOfItsCorners)
 {
     const auto reasonOf = [](int side)
     {
