@@ -81,8 +81,8 @@ TEST_P(BulletTargetsIn, EveryBoxThatOverlapsIsFoundOnceAndInOrder)
                     expected.push_back(target.piece);
             const std::uint32_t cell = cellOf(lookup, {.position = box.upper, .previous = box.lower});
             ASSERT_NE(cell, lookup.tooLarge());
-            found.resize(targets.size() + 1);
-            found.resize(filed.find(cell, box, mask, found.data()));
+            found.clear();
+            filed.find(cell, box, mask, found);
             if (!filed.inOrder())
                 std::sort(found.begin(), found.end());
             ASSERT_EQ(found, expected) << "round " << round << ", box " << i;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "bullet_search.hpp"
 
-#include "base/blocks.hpp"
 #include "base/prefetch.hpp"
 
 #include <algorithm>
@@ -60,6 +59,17 @@ bool makeLoop(const Scene& scene, std::uint32_t piece, MovingLoop& loop)
     return loop.count > 0;
 }
 
+// The box that a bullet sweeps.
+Aabb pathBox(const BulletFrame& frame, std::uint32_t bullet) noexcept
+{
+    const Flight& flight = frame.bullets.flight[bullet];
+    if (!frame.bullets.is(bullet, BulletTable::Shaped))
+        return sweptBox(flight);
+    const ShapeView view = frame.bullets.view(bullet, frame.scene.pool);
+    return merged(worldBounds(view, Affine2::translation(flight.previous)),
+                  worldBounds(view, Affine2::translation(flight.position)));
+}
+
 } // namespace
 
 Aabb sweptBox(const Flight& flight) noexcept
@@ -91,9 +101,10 @@ void fileTargets(const BulletFrame& frame, std::vector<BulletTargets::Target>& b
         const std::uint32_t bit = LayerTable::bit(sprites.layer[row]);
         if (!sprites.takesPart(row) || (bit & wanted) == 0)
             continue;
-        const std::uint32_t first = sprites.firstPiece[row];
-        for (std::uint32_t piece = first; piece < first + sprites.pieceCount[row]; ++piece)
-            boxes.push_back({frame.candidates.reach(piece), bit, piece});
+        sprites.forEachPieceOf(row,
+                               [&](std::uint32_t piece) {
+                                   boxes.push_back({frame.candidates.reach(piece), bit, piece});
+                               });
     }
     targets.build(boxes, usualHalfLength(frame.bullets));
 }
@@ -102,21 +113,6 @@ void PreparedTargets::clear(std::size_t pieces)
 {
     m_places.assign(pieces, NotMade);
     m_loops.clear();
-}
-
-void PreparedTargets::prepareAll(const Scene& scene, Workers* workers)
-{
-    constexpr std::uint32_t BlockPieces = 128;
-    m_loops.resize(m_places.size());
-    const auto prepare = [&](std::uint32_t, std::uint32_t first, std::uint32_t last)
-    {
-        for (std::uint32_t piece = first; piece < last; ++piece)
-        {
-            const bool isThere = scene.sprites.pieces.shape[piece] != SpriteTable::None;
-            m_places[piece] = isThere && makeLoop(scene, piece, m_loops[piece]) ? piece : Nowhere;
-        }
-    };
-    Blocks(workers, static_cast<std::uint32_t>(m_places.size()), BlockPieces).forEach(prepare);
 }
 
 const MovingLoop* PreparedTargets::loopOf(const Scene& scene, std::uint32_t piece)
@@ -143,14 +139,13 @@ void BulletSearch::start(const BulletFrame& frame, const BulletTargets& targets,
     m_lastRow = last;
     m_askingCount = m_nextAsking = 0;
     m_asking.resize(Chunk + 1);
-    m_found.resize(Chunk + 1);
-    m_pieces.resize(Batch + frame.scene.sprites.pieces.shape.size() + 1);
+    m_prepared.clear(frame.scene.sprites.pieces.shape.size());
 }
 
-bool BulletSearch::findSome(const BulletFrame& frame, PreparedTargets& prepared)
+bool BulletSearch::findSome(const BulletFrame& frame)
 {
-    m_pieceCount = 0;
-    m_foundCount = 0;
+    m_near.clear();
+    m_found.clear();
     if (m_nextAsking == m_askingCount)
     {
         const std::uint32_t first = m_nextRow;
@@ -159,10 +154,13 @@ bool BulletSearch::findSome(const BulletFrame& frame, PreparedTargets& prepared)
             return false;
         findAsking(frame.bullets, first, m_nextRow);
     }
-    while (m_nextAsking < m_askingCount && m_pieceCount <= Batch)
-        findPieces(frame, m_asking[m_nextAsking++]);
-    takeNear(frame, prepared);
-    castRounds(frame, prepared);
+    while (m_nextAsking < m_askingCount && m_near.size() <= Batch)
+    {
+        const Asking& asking = m_asking[m_nextAsking++];
+        findPieces(frame, asking);
+        takeNear(frame, asking.bullet);
+    }
+    castRounds(frame);
     return true;
 }
 
@@ -202,71 +200,49 @@ void BulletSearch::findAsking(const BulletTable& bullets, std::uint32_t first, s
 
 void BulletSearch::findPieces(const BulletFrame& frame, const Asking& asking)
 {
-    const SpriteTable& sprites = frame.scene.sprites;
-    const Flight& flight = frame.bullets.flight[asking.bullet];
-    std::uint32_t* const pieces = m_pieces.data() + m_pieceCount;
+    const std::vector<std::uint32_t>& rows = frame.scene.sprites.pieces.row;
+    const Aabb box = pathBox(frame, asking.bullet);
+    const std::uint32_t mask = frame.scene.layers.mask(frame.bullets.flight[asking.bullet].layer);
+    m_pieces.clear();
     const bool isFiled = asking.cell != m_targets->lookup().tooLarge();
-    const std::uint32_t count =
-        isFiled ? m_targets->find(asking.cell, sweptBox(flight), frame.scene.layers.mask(flight.layer), pieces)
-                : query(frame, asking.bullet, pieces);
+    if (isFiled)
+        m_targets->find(asking.cell, box, mask, m_pieces);
+    else
+        frame.candidates.broadPhase().query(box, mask, m_pieces);
     if (!isFiled || !m_targets->inOrder())
-        std::sort(pieces, pieces + count,
-                  [&sprites](std::uint32_t a, std::uint32_t b)
-                  { return std::pair(sprites.pieces.row[a], a) < std::pair(sprites.pieces.row[b], b); });
-    // Written in any case, as in findAsking.
-    m_found[m_foundCount] = {asking.bullet, m_pieceCount, m_pieceCount + count};
-    m_foundCount += static_cast<std::size_t>(count > 0);
-    m_pieceCount += count;
+        std::sort(m_pieces.begin(), m_pieces.end(),
+                  [&rows](std::uint32_t a, std::uint32_t b) { return std::pair(rows[a], a) < std::pair(rows[b], b); });
 }
 
-std::uint32_t BulletSearch::query(const BulletFrame& frame, std::uint32_t bullet, std::uint32_t* pieces)
+void BulletSearch::takeNear(const BulletFrame& frame, std::uint32_t bullet)
 {
+    if (m_pieces.empty())
+        return;
     const BulletTable& bullets = frame.bullets;
-    const Flight& flight = bullets.flight[bullet];
-    const ShapeView view = bullets.view(bullet, frame.scene.pool);
-    const Aabb box = bullets.is(bullet, BulletTable::Shaped)
-                         ? merged(worldBounds(view, Affine2::translation(flight.previous)),
-                                  worldBounds(view, Affine2::translation(flight.position)))
-                         : sweptBox(flight);
-    m_queried.clear();
-    frame.candidates.broadPhase().query(box, frame.scene.layers.mask(flight.layer), m_queried);
-    std::copy(m_queried.begin(), m_queried.end(), pieces);
-    return static_cast<std::uint32_t>(m_queried.size());
-}
-
-void BulletSearch::takeNear(const BulletFrame& frame, PreparedTargets& prepared)
-{
-    const BulletTable& bullets = frame.bullets;
-    std::size_t kept = 0;
-    m_near.clear();
-    for (const Found found : std::span(m_found.data(), m_foundCount))
+    const bool byLoop = frame.fast() && !bullets.is(bullet, BulletTable::Shaped | BulletTable::Fresh);
+    const RoundPath round = roundPath(bullets.flight[bullet]);
+    const auto first = static_cast<std::uint32_t>(m_near.size());
+    for (const std::uint32_t piece : m_pieces)
     {
-        const bool byLoop = frame.fast() && !bullets.is(found.bullet, BulletTable::Shaped | BulletTable::Fresh);
-        const RoundPath round = roundPath(bullets.flight[found.bullet]);
-        const auto first = static_cast<std::uint32_t>(m_near.size());
-        for (std::uint32_t i = found.firstPiece; i < found.lastPiece; ++i)
+        // A piece with a loop reports no near misses: hit or not is all there is to know.
+        const MovingLoop* const loop = byLoop ? m_prepared.loopOf(frame.scene, piece) : nullptr;
+        if (loop && passesOutside(round, *loop))
         {
-            // A piece with a loop reports no near misses: hit or not is all there is to know.
-            const MovingLoop* const loop = byLoop ? prepared.loopOf(frame.scene, m_pieces[i]) : nullptr;
-            if (loop && passesOutside(round, *loop))
-            {
-                frame.queries.countFast();
-                continue;
-            }
-            for (std::size_t line = 0; loop && line < sizeof(MovingLoop); line += 64)
-                prefetch(reinterpret_cast<const char*>(loop) + line);
-            m_near.push_back({m_pieces[i], loop != nullptr, RoundAnswer::Unknown, {}});
+            frame.queries.countFast();
+            continue;
         }
-        // A hit will need them: fetched while the pieces are cast at. 6 % of a frame of 100,000 bullets.
-        if (m_near.size() > first)
-            prefetch(&bullets.traits[found.bullet]);
-        m_found[kept] = {found.bullet, first, static_cast<std::uint32_t>(m_near.size())};
-        kept += static_cast<std::size_t>(m_near.size() > first);
+        for (std::size_t line = 0; loop && line < sizeof(MovingLoop); line += 64)
+            prefetch(reinterpret_cast<const char*>(loop) + line);
+        m_near.push_back({piece, loop != nullptr, RoundAnswer::Unknown, {}});
     }
-    m_foundCount = kept;
+    if (m_near.size() == first)
+        return;
+    // A hit will need them: fetched while the pieces are cast at. 6 % of a frame of 100,000 bullets.
+    prefetch(&bullets.traits[bullet]);
+    m_found.push_back({bullet, first, static_cast<std::uint32_t>(m_near.size())});
 }
 
-void BulletSearch::castRounds(const BulletFrame& frame, PreparedTargets& prepared)
+void BulletSearch::castRounds(const BulletFrame& frame)
 {
     constexpr std::uint32_t Lanes = 4;
     RoundPath rounds[Lanes];
@@ -293,7 +269,7 @@ void BulletSearch::castRounds(const BulletFrame& frame, PreparedTargets& prepare
             if (!m_near[i].hasLoop)
                 continue;
             rounds[count] = roundPath(frame.bullets.flight[found.bullet]);
-            loops[count] = prepared.loopOf(frame.scene, m_near[i].piece);
+            loops[count] = m_prepared.loopOf(frame.scene, m_near[i].piece);
             nearPieces[count] = &m_near[i];
             if (++count == Lanes)
                 cast();

@@ -25,7 +25,7 @@ struct BulletFrame
     const BulletTable& bullets;
     std::vector<Meeting>& newMeetings;
     const Candidates& candidates;
-    CountedQueries& queries;
+    CountedQueries queries;
     Statistics& statistics;
     RareEvents& events;
     Workers* workers = nullptr; ///< null: one thread
@@ -46,9 +46,6 @@ class PreparedTargets
 public:
     /// Forgets the loops of the last frame.
     void clear(std::size_t pieces);
-    /// Prepares all pieces: then `loopOf` makes none, and its calls are safe together.
-    void prepareAll(const Scene& scene, Workers* workers);
-
     /// The loop of a piece; nullptr if it has none. Valid until the next one is made.
     [[nodiscard]] const MovingLoop* loopOf(const Scene& scene, std::uint32_t piece);
 
@@ -86,8 +83,8 @@ public:
     /// For the bullets [first, last). The targets stay until the search is done.
     void start(const BulletFrame& frame, const BulletTargets& targets, std::uint32_t first, std::uint32_t last);
     /// Continues with the next bullets, in order. False when all are done.
-    [[nodiscard]] bool findSome(const BulletFrame& frame, PreparedTargets& prepared);
-    [[nodiscard]] std::span<const Found> found() const noexcept { return {m_found.data(), m_foundCount}; }
+    [[nodiscard]] bool findSome(const BulletFrame& frame);
+    [[nodiscard]] std::span<const Found> found() const noexcept { return m_found; }
     /// In order of rows.
     [[nodiscard]] std::span<const NearPiece> pieces(const Found& found) const noexcept
     {
@@ -103,12 +100,12 @@ private:
     };
 
     void findAsking(const BulletTable& bullets, std::uint32_t first, std::uint32_t end);
+    /// Into `m_pieces`, in order of rows.
     void findPieces(const BulletFrame& frame, const Asking& asking);
-    [[nodiscard]] std::uint32_t query(const BulletFrame& frame, std::uint32_t bullet, std::uint32_t* pieces);
-    /// Notes the pieces near each bullet, and prepares them.
-    void takeNear(const BulletFrame& frame, PreparedTargets& prepared);
+    /// Notes the pieces near a bullet, and prepares them.
+    void takeNear(const BulletFrame& frame, std::uint32_t bullet);
     /// Casts round bullets at pieces that have a loop, four at once.
-    void castRounds(const BulletFrame& frame, PreparedTargets& prepared);
+    void castRounds(const BulletFrame& frame);
 
     const BulletTargets* m_targets = nullptr;
     std::uint32_t m_nextRow = 0;
@@ -116,12 +113,10 @@ private:
     std::vector<Asking> m_asking; // one more than a chunk: the last one may be written and does not stay
     std::size_t m_askingCount = 0;
     std::size_t m_nextAsking = 0;
-    std::vector<std::uint32_t> m_pieces; // with room for a batch and all pieces
-    std::uint32_t m_pieceCount = 0;
+    std::vector<std::uint32_t> m_pieces; // near one bullet
     std::vector<NearPiece> m_near;
-    std::vector<Found> m_found; // as m_asking
-    std::size_t m_foundCount = 0;
-    std::vector<std::uint32_t> m_queried; // by the broad phase
+    std::vector<Found> m_found;
+    PreparedTargets m_prepared;
 };
 
 /// The path of a round bullet, as loops are compared with it.

@@ -11,7 +11,15 @@ namespace graze::detail
 namespace
 {
 
-const auto append = [](auto& to, const auto& more) { to.insert(to.end(), more.begin(), more.end()); };
+// The first part becomes the whole: often there is no other.
+template <class T>
+void append(std::vector<T>& to, std::vector<T>& more)
+{
+    if (to.empty())
+        to.swap(more);
+    else
+        to.insert(to.end(), more.begin(), more.end());
+}
 
 // Adds one frame to the near state of a meeting; true when the bullet has left. `forEachPiece(f)` calls f for the
 // pieces that may be near; `target` is null for one that the search did not find.
@@ -83,31 +91,12 @@ void close(const BulletFrame& frame, Meeting& meeting, bool left, bool over)
 
 void BulletSweep::run(const BulletFrame& frame)
 {
-    const std::uint32_t rows = frame.bullets.rows();
-    frame.newMeetings.clear();
-    if (rows == 0)
-        return;
-    const Blocks blocks = blocksOf(frame);
-    m_prepared.clear(frame.scene.sprites.pieces.shape.size());
-    if (blocks.count() > 1 && frame.fast())
-        m_prepared.prepareAll(frame.scene, frame.workers);
-    fileTargets(frame, m_boxes, m_targets);
-    if (blocks.count() > 1)
-        runBlocks(frame, blocks);
-    else
-        m_sweeper.run(frame, m_targets, m_prepared, 0, rows);
-}
-
-// With workers every target is prepared, flown past or not: that pays where bullets are many more than sprites.
-Blocks BulletSweep::blocksOf(const BulletFrame& frame) noexcept
-{
     constexpr std::uint32_t BlockBullets = 4096;
-    const bool pays = frame.bullets.alive() / 2 > frame.scene.sprites.alive();
-    return {pays ? frame.workers : nullptr, frame.bullets.rows(), BlockBullets};
-}
-
-void BulletSweep::runBlocks(const BulletFrame& frame, const Blocks& blocks)
-{
+    frame.newMeetings.clear();
+    if (frame.bullets.rows() == 0)
+        return;
+    fileTargets(frame, m_boxes, m_targets);
+    const Blocks blocks(frame.workers, frame.bullets.rows(), BlockBullets);
     while (m_blocks.size() < blocks.count())
         m_blocks.push_back(std::make_unique<Block>());
     m_statistics.start(blocks.count(), frame.statistics);
@@ -117,7 +106,7 @@ void BulletSweep::runBlocks(const BulletFrame& frame, const Blocks& blocks)
     m_statistics.finish();
     for (std::uint32_t number = 0; number < blocks.count(); ++number)
     {
-        const Block& block = *m_blocks[number];
+        Block& block = *m_blocks[number];
         append(frame.events.hits, block.events.hits);
         append(frame.events.nearMisses, block.events.nearMisses);
         append(frame.newMeetings, block.meetings);
@@ -129,21 +118,25 @@ void BulletSweep::runBlock(const BulletFrame& frame, std::uint32_t number, std::
     Block& block = *m_blocks[number];
     block.events.clear(), block.meetings.clear();
     Statistics& statistics = m_statistics.of(number);
-    CountedQueries queries(frame.queries.settings(), &statistics);
-    const BulletFrame part{frame.scene, frame.bullets, block.meetings, frame.candidates,
-                           queries,     statistics,    block.events};
-    block.sweeper.run(part, m_targets, m_prepared, first, last);
+    const BulletFrame part{frame.scene,
+                           frame.bullets,
+                           block.meetings,
+                           frame.candidates,
+                           CountedQueries(frame.queries.settings(), &statistics),
+                           statistics,
+                           block.events};
+    block.sweeper.run(part, m_targets, first, last);
 }
 
-void BulletSweep::Sweeper::run(const BulletFrame& frame, const BulletTargets& targets, PreparedTargets& prepared,
-                               std::uint32_t first, std::uint32_t last)
+void BulletSweep::Sweeper::run(const BulletFrame& frame, const BulletTargets& targets, std::uint32_t first,
+                               std::uint32_t last)
 {
     const std::vector<Meeting>& meetings = frame.bullets.meetings;
     const auto isEarlier = [first](const Meeting& meeting) { return meeting.bullet < first; };
     m_nextMeeting =
         static_cast<std::size_t>(std::partition_point(meetings.begin(), meetings.end(), isEarlier) - meetings.begin());
     m_search.start(frame, targets, first, last);
-    while (m_search.findSome(frame, prepared))
+    while (m_search.findSome(frame))
         for (const BulletSearch::Found& found : m_search.found())
         {
             pass(frame, found.bullet);

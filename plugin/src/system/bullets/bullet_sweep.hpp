@@ -41,8 +41,7 @@ private:
     {
     public:
         /// The bullets [first, last).
-        void run(const BulletFrame& frame, const BulletTargets& targets, PreparedTargets& prepared, std::uint32_t first,
-                 std::uint32_t last);
+        void run(const BulletFrame& frame, const BulletTargets& targets, std::uint32_t first, std::uint32_t last);
 
     private:
         /// Takes hits in order until the bullet is spent.
@@ -67,14 +66,10 @@ private:
         std::vector<Meeting> meetings;
     };
 
-    [[nodiscard]] static Blocks blocksOf(const BulletFrame& frame) noexcept;
-    void runBlocks(const BulletFrame& frame, const Blocks& blocks);
     void runBlock(const BulletFrame& frame, std::uint32_t number, std::uint32_t first, std::uint32_t last);
 
     std::vector<BulletTargets::Target> m_boxes; // while filing
     BulletTargets m_targets;
-    PreparedTargets m_prepared;
-    Sweeper m_sweeper;
     std::vector<std::unique_ptr<Block>> m_blocks;
     BlockCounts m_statistics;
 };

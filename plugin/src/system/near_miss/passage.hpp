@@ -20,7 +20,7 @@ template <class ForEachPair>
 class Passage
 {
 public:
-    Passage(CountedQueries& queries, const Motion& a, const Motion& b, bool moving, ForEachPair forEachPair,
+    Passage(const CountedQueries& queries, const Motion& a, const Motion& b, bool moving, ForEachPair forEachPair,
             float share = 1.f) noexcept :
     m_queries(queries),
     m_a(a),
@@ -108,7 +108,7 @@ private:
         return motion.end.transformPoint(motion.centre) - motion.start.transformPoint(motion.centre);
     }
 
-    CountedQueries& m_queries;
+    const CountedQueries& m_queries;
     const Motion& m_a;
     const Motion& m_b;
     bool m_moving;

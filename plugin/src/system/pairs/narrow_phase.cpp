@@ -165,9 +165,9 @@ std::span<const PairFinding> NarrowPhase::run(const PairFrame& frame)
     blocks.forEach(
         [&](std::uint32_t block, std::uint32_t first, std::uint32_t last)
         {
-            const PairFrameOfBlock part(frame, m_statistics.of(block), frame.events);
+            const PairFrame part = frame.ofBlock(m_statistics.of(block), frame.events);
             PairFinding* const found = m_found.data() + first + block;
-            m_counts[block] = static_cast<std::uint32_t>(judge(part.frame(), first, last, found) - found);
+            m_counts[block] = static_cast<std::uint32_t>(judge(part, first, last, found) - found);
         });
     m_statistics.finish();
 

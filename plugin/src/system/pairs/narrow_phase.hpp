@@ -23,29 +23,16 @@ struct PairFrame
     const Scene& scene;
     const Candidates& candidates;
     PairList& pairs;
-    CountedQueries& queries;
+    CountedQueries queries;
     Statistics& statistics;
     RareEvents& events;
     Workers* workers = nullptr; ///< null: one thread
-};
 
-/// The frame as one block sees it, with counts and events of its own.
-class PairFrameOfBlock
-{
-public:
-    PairFrameOfBlock(const PairFrame& whole, Statistics& statistics, RareEvents& events) noexcept :
-    m_queries(whole.queries.settings(), &statistics),
-    m_frame{whole.scene, whole.candidates, whole.pairs, m_queries, statistics, events, nullptr}
+    /// The frame as one block sees it, with counts and events of its own.
+    [[nodiscard]] PairFrame ofBlock(Statistics& counts, RareEvents& found) const noexcept
     {
+        return {scene, candidates, pairs, CountedQueries(queries.settings(), &counts), counts, found};
     }
-    PairFrameOfBlock(const PairFrameOfBlock&) = delete;
-    PairFrameOfBlock& operator=(const PairFrameOfBlock&) = delete;
-
-    [[nodiscard]] const PairFrame& frame() const noexcept { return m_frame; }
-
-private:
-    CountedQueries m_queries;
-    PairFrame m_frame;
 };
 
 /// Sorts findings by the order of pairs. Keeps its memory from frame to frame.

@@ -16,9 +16,7 @@ namespace graze::detail
 namespace
 {
 
-constexpr std::uint32_t BlockFindings = 1024;
-
-GRAZE_NOINLINE void reportNearMiss(const PairFrame& frame, PairRecord& pair, const ClosestMoment& moment)
+void reportNearMiss(const PairFrame& frame, PairRecord& pair, const ClosestMoment& moment)
 {
     const SpriteTable& sprites = frame.scene.sprites;
     frame.events.nearMisses.push_back({{},
@@ -69,14 +67,8 @@ bool followGap(const PairFrame& frame, PairRecord& record, ClosestMoment& moment
     return passage.follow(record.nearState, moment, gap, nearDistance);
 }
 
-GRAZE_NOINLINE void followFound(const PairFrame& frame, PairRecord& record, ClosestMoment& moment)
-{
-    if (followGap(frame, record, moment))
-        reportNearMiss(frame, record, moment);
-}
-
 // A pair that was near is no candidate any more. It leaves; where the two still collide its gap counts to the end.
-GRAZE_NOINLINE void followLost(const PairFrame& frame, PairRecord& record, ClosestMoment& moment)
+void followLost(const PairFrame& frame, PairRecord& record, ClosestMoment& moment)
 {
     const SpriteTable& sprites = frame.scene.sprites;
     if (sprites.takesPart(record.a) && sprites.takesPart(record.b) && !sprites.related(record.a, record.b) &&
@@ -87,24 +79,13 @@ GRAZE_NOINLINE void followLost(const PairFrame& frame, PairRecord& record, Close
     reportNearMiss(frame, record, moment);
 }
 
-GRAZE_INLINE void find(const PairFrame& frame, const PairFinding& finding, PairRecord& record, ClosestMoment& moment,
-                       bool anyNear)
+void follow(const PairFrame& frame, PairList::Near& near)
 {
-    record.touching =
-        finding.verdict() == PairFinding::Touching || (finding.verdict() == PairFinding::Undecided && record.touched);
-    if (record.nearState.active || (anyNear && frame.scene.sprites.nearDistanceOf(record.a, record.b) > 0.f))
-        followFound(frame, record, moment);
-}
-
-// Resting pairs keep their state; they are not tested again.
-void lose(const PairFrame& frame, PairRecord& record, ClosestMoment& moment)
-{
-    const SpriteTable& sprites = frame.scene.sprites;
-    if (!frame.candidates.tested(sprites, record.a) && !frame.candidates.tested(sprites, record.b))
-        return;
-    record.touching = false;
-    if (record.nearState.active)
-        followLost(frame, record, moment);
+    PairRecord& record = frame.pairs.merged()[near.record];
+    if (near.kind == PairList::Near::Lost)
+        followLost(frame, record, near.moment);
+    else if (near.kind == PairList::Near::Found && followGap(frame, record, near.moment))
+        reportNearMiss(frame, record, near.moment);
 }
 
 // Written in its place: a copy of a new contact would wait for its stores. The rows of dead sprites stand until the end
@@ -191,46 +172,52 @@ void forEachSide(std::span<const Contact> contacts, F&& f)
 
 PairList::Changes PairMerge::run(const PairFrame& frame, std::span<const PairFinding> found)
 {
-    // Few enough for little memory, and enough for the threads.
-    const std::size_t most = frame.workers ? std::size_t{32} * BlockFindings : std::size_t{4} * BlockFindings;
-    PairList::Changes sum;
-    std::size_t start = 0;
-    do
+    const SpriteTable& sprites = frame.scene.sprites;
+    const PairOrder order = sprites.order();
+    const bool anyNear = sprites.anyNearDistance();
+    const auto find = [&](PairRecord& record, const PairFinding& finding) GRAZE_INLINE_LAMBDA
     {
-        const std::size_t count = std::min(most, found.size() - start);
-        sum = sum + runRound(frame, found, start, count);
-        start += count;
-    } while (start < found.size());
-    return sum;
+        record.touching = finding.verdict() == PairFinding::Touching ||
+                          (finding.verdict() == PairFinding::Undecided && record.touched);
+        return anyNear && sprites.nearDistanceOf(record.a, record.b) > 0.f;
+    };
+    // Resting pairs keep their state; they are not tested again.
+    const auto lose = [&](PairRecord& record)
+    {
+        if (!frame.candidates.tested(sprites, record.a) && !frame.candidates.tested(sprites, record.b))
+            return PairList::Near::Resting;
+        record.touching = false;
+        return PairList::Near::Lost;
+    };
+    const auto ofRows = [](std::uint32_t a, std::uint32_t b) { return PairOrder::keyOf(a, b); };
+    const auto ofOrder = [&order](std::uint32_t a, std::uint32_t b) { return order.key(a, b); };
+    const PairList::Changes changes = order.numbers.empty() ? frame.pairs.merge(found, ofRows, find, lose)
+                                                            : frame.pairs.merge(found, ofOrder, find, lose);
+    followNear(frame);
+    return changes;
 }
 
-// The number of near misses is not known before: there may be no memory for them.
-PairList::Changes PairMerge::runRound(const PairFrame& frame, std::span<const PairFinding> found, std::size_t start,
-                                      std::size_t count)
+void PairMerge::followNear(const PairFrame& frame)
 {
-    const Blocks blocks(frame.workers, static_cast<std::uint32_t>(count), BlockFindings);
-    const PairOrder order = frame.scene.sprites.order();
-    const bool anyNear = frame.scene.sprites.anyNearDistance();
-    frame.pairs.startParts(blocks, found, order, start);
+    constexpr std::uint32_t BlockNear = 64;
+    const std::span<PairList::Near> near = frame.pairs.near();
+    const Blocks blocks(frame.workers, static_cast<std::uint32_t>(near.size()), BlockNear);
     m_events.resize(std::max<std::size_t>(m_events.size(), blocks.count()));
     m_statistics.start(blocks.count(), frame.statistics);
+    // The number of near misses is not known before: there may be no memory for them.
     blocks.forEachOrThrow(
-        [&](std::uint32_t number, std::uint32_t, std::uint32_t)
+        [&](std::uint32_t number, std::uint32_t first, std::uint32_t last)
         {
             RareEvents& events = m_events[number];
             events.clear();
-            const PairFrameOfBlock part(frame, m_statistics.of(number), events);
-            frame.pairs.mergePart(
-                number, order,
-                [&](PairRecord& record, ClosestMoment& moment, const PairFinding& finding)
-                { find(part.frame(), finding, record, moment, anyNear); },
-                [&](PairRecord& record, ClosestMoment& moment) { lose(part.frame(), record, moment); });
+            const PairFrame part = frame.ofBlock(m_statistics.of(number), events);
+            for (PairList::Near& pair : near.subspan(first, last - first))
+                follow(part, pair);
         });
     m_statistics.finish();
     for (const RareEvents& events : std::span(m_events.data(), blocks.count()))
         frame.events.nearMisses.insert(frame.events.nearMisses.end(), events.nearMisses.begin(),
                                        events.nearMisses.end());
-    return frame.pairs.joinParts();
 }
 
 void PairReport::prepare(const PairFrame& frame)
@@ -263,14 +250,14 @@ void PairReport::report(const PairFrame& frame, const PairList::Changes& changes
     blocksOf(frame).forEach(
         [&](std::uint32_t block, std::uint32_t first, std::uint32_t last)
         {
-            const PairFrameOfBlock part(frame, m_statistics.of(block), frame.events);
+            const PairFrame part = frame.ofBlock(m_statistics.of(block), frame.events);
             const auto& [begun, stays, ended] = m_before[block];
             ContactArrays::Places own{places.begun + begun, places.stays + stays, places.ended + ended};
             for (std::size_t i = first; i < last; ++i)
             {
                 if (i + Ahead < records.size())
                     names.fetch(records[i + Ahead]);
-                reportPair(part.frame(), records[i], options, names, own);
+                reportPair(part, records[i], options, names, own);
             }
         });
     m_statistics.finish();

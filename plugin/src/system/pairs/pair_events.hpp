@@ -21,9 +21,7 @@ public:
     [[nodiscard]] PairList::Changes run(const PairFrame& frame, std::span<const PairFinding> found);
 
 private:
-    /// Merges `count` findings from `start` on.
-    [[nodiscard]] PairList::Changes runRound(const PairFrame& frame, std::span<const PairFinding> found,
-                                             std::size_t start, std::size_t count);
+    void followNear(const PairFrame& frame);
 
     std::vector<RareEvents> m_events; // of each block
     BlockCounts m_statistics;

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "base/attributes.hpp"
-#include "base/blocks.hpp"
+#include "base/make_room.hpp"
 #include "system/near_miss/near_state.hpp"
 #include "system/sprites/sprite_table.hpp"
 
@@ -73,19 +73,29 @@ public:
         }
     };
 
-    /// Merges in parts, one for each block of findings: they may be merged at the same time. In rounds, each for the
-    /// findings from `start` on: while a part is merged, it needs room for as many records as there could be.
-    void startParts(const Blocks& blocks, std::span<const PairFinding> found, const PairOrder& order,
-                    std::size_t start);
-    /// One pass over both, in order: `find(record, moment, finding)` for every finding, with the record of the pair or
-    /// a new one, and `lose(record, moment)` for every record without a finding. The moment counts where the pair is
-    /// near.
-    template <class Find, class Lose>
-    void mergePart(std::uint32_t number, const PairOrder& order, Find&& find, Lose&& lose);
-    /// The changes of the round.
-    Changes joinParts();
+    /// A merged pair that is near, or may be.
+    struct Near
+    {
+        enum Kind : std::uint32_t
+        {
+            Found,
+            Lost,   ///< was tested, and is no finding any more
+            Resting ///< was not tested
+        };
+        std::uint32_t record = 0; ///< its number among the merged ones
+        Kind kind = Found;
+        ClosestMoment moment{};
+    };
+
+    /// One pass over the findings and the records, both sorted by key(a, b). `find(record, finding)` for every
+    /// finding, with the record of the pair or a new one, returns whether the pair may come near. `lose(record)` for
+    /// every record without a finding returns Lost or Resting.
+    template <class Key, class Find, class Lose>
+    Changes merge(std::span<const PairFinding> found, Key key, Find&& find, Lose&& lose);
     /// The records of the last merge, until `take`.
-    [[nodiscard]] std::span<const PairRecord> merged() const noexcept { return {m_next.data(), m_joined}; }
+    [[nodiscard]] std::span<PairRecord> merged() noexcept { return m_next; }
+    /// In the same order; where a pair is near, its moment stays.
+    [[nodiscard]] std::span<Near> near() noexcept { return m_near; }
     /// The merged records that touch or are near take the place of the old ones.
     void take() noexcept;
 
@@ -101,91 +111,76 @@ public:
 private:
     friend class SavedTables;
 
-    /// Findings and known records of the same pairs, and the place of their merged records.
-    struct Part
-    {
-        std::span<const PairFinding> found;
-        std::span<const PairRecord> known;
-        const ClosestMoment* knownMoments = nullptr;
-        PairRecord* next = nullptr;
-        Changes changes{};
-    };
-
-    template <class Key, class Find, class Lose>
-    static void mergeBy(Key key, Part& part, std::vector<ClosestMoment>& moments, Find&& find, Lose&& lose);
+    void addNear(std::uint32_t record, Near::Kind kind, const ClosestMoment* moment);
+    template <class Key>
+    [[nodiscard]] std::size_t countMerged(std::span<const PairFinding> found, Key key) const noexcept;
 
     std::vector<PairRecord> m_records;
-    std::vector<PairRecord> m_next; // more than are merged
-    std::vector<ClosestMoment> m_moments;
-    std::vector<ClosestMoment> m_nextMoments;
-    std::vector<Part> m_parts;
-    std::size_t m_known = 0;                      // records that had their turn
-    const ClosestMoment* m_knownMoment = nullptr; // the first of the others
-    std::size_t m_joined = 0;                     // merged records
-    std::vector<std::vector<ClosestMoment>> m_partMoments;
+    std::vector<PairRecord> m_next;
+    std::vector<ClosestMoment> m_moments; // with room for those of `m_near`
+    std::vector<Near> m_near;
 };
 
-// Leaves the end of the merged records in `part.next`.
-template <class Key, class Find, class Lose>
-void PairList::mergeBy(Key key, Part& part, std::vector<ClosestMoment>& moments, Find&& find, Lose&& lose)
+template <class Key>
+std::size_t PairList::countMerged(std::span<const PairFinding> found, Key key) const noexcept
 {
-    const PairRecord* known = part.known.data();
-    const PairRecord* const end = known + part.known.size();
-    PairRecord* next = part.next;
-    const ClosestMoment* knownMoment = part.knownMoments;
-    ClosestMoment moment;
-    moments.clear();
+    std::size_t both = 0;
+    auto known = m_records.begin();
+    for (const PairFinding& finding : found)
+    {
+        const std::uint64_t own = key(finding.a(), finding.b());
+        while (known != m_records.end() && key(known->a, known->b) < own)
+            ++known;
+        both += known != m_records.end() && known->a == finding.a() && known->b == finding.b() ? 1u : 0u;
+    }
+    return m_records.size() + found.size() - both;
+}
+
+// Counted first: with room for as many as there could be, a crowd would need twice the memory.
+template <class Key, class Find, class Lose>
+PairList::Changes PairList::merge(std::span<const PairFinding> found, Key key, Find&& find, Lose&& lose)
+{
+    const std::size_t count = countMerged(found, key);
+    if (count > m_next.capacity())
+        m_next.clear(); // an empty column is freed before it grows
+    resizeClosely(m_next, count);
+    m_near.clear();
     std::size_t touching = 0, touched = 0, stays = 0;
+    PairRecord* next = m_next.data();
+    const PairRecord* known = m_records.data();
+    const PairRecord* const end = known + m_records.size();
+    const ClosestMoment* moment = m_moments.data();
     // No copy: it would wait for the stores of the parts that were just written.
-    const auto endNext = [&]() GRAZE_INLINE_LAMBDA
+    const auto endNext = [&](Near::Kind kind, bool mayBeNear) GRAZE_INLINE_LAMBDA
     {
         const bool now = next->touching, before = next->touched;
-        if (next->nearState.active)
-            moments.push_back(moment);
+        if (next->nearState.active || mayBeNear)
+            addNear(static_cast<std::uint32_t>(next - m_next.data()), kind,
+                    next->nearState.active ? moment++ : nullptr);
         touching += now ? 1u : 0u;
         touched += before ? 1u : 0u;
         stays += now && before ? 1u : 0u;
-        next += now || before || next->nearState.active ? 1 : 0;
-    };
-    const auto takeKnown = [&]() GRAZE_INLINE_LAMBDA
-    {
-        *next = *known++;
-        if (next->nearState.active)
-            moment = *knownMoment++;
+        ++next;
     };
     const auto loseNext = [&]() GRAZE_INLINE_LAMBDA
     {
-        takeKnown();
-        lose(*next, moment);
-        endNext();
+        *next = *known++;
+        endNext(lose(*next), false);
     };
-    for (const PairFinding& finding : part.found)
+    for (const PairFinding& finding : found)
     {
         const std::uint64_t own = key(finding.a(), finding.b());
         while (known != end && key(known->a, known->b) < own)
             loseNext();
-        if (known != end && known->a == finding.a() && known->b == finding.b())
-            takeKnown();
-        else
-            *next = PairRecord{finding.a(), finding.b()};
-        find(*next, moment, finding);
-        endNext();
+        const bool isKnown = known != end && known->a == finding.a() && known->b == finding.b();
+        *next = isKnown ? *known++ : PairRecord{finding.a(), finding.b()};
+        const bool mayBeNear = find(*next, finding);
+        endNext(Near::Found, mayBeNear);
     }
     while (known != end)
         loseNext();
-    part.next = next;
-    part.changes = {touching - stays, stays, touched - stays};
-}
-
-template <class Find, class Lose>
-void PairList::mergePart(std::uint32_t number, const PairOrder& order, Find&& find, Lose&& lose)
-{
-    Part& part = m_parts[number];
-    std::vector<ClosestMoment>& moments = m_partMoments[number];
-    if (order.numbers.empty())
-        mergeBy([](std::uint32_t a, std::uint32_t b) { return PairOrder::keyOf(a, b); }, part, moments, find, lose);
-    else
-        mergeBy([&order](std::uint32_t a, std::uint32_t b) { return order.key(a, b); }, part, moments, find, lose);
+    m_moments.reserve(m_near.size());
+    return {touching - stays, stays, touched - stays};
 }
 
 } // namespace graze::detail

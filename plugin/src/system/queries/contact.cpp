@@ -30,7 +30,7 @@ void forEachNearPair(const SpriteTable& sprites, std::uint32_t rowA, std::uint32
 }
 
 // The smallest distance of the pieces of two sprites.
-float gapOf(const Scene& scene, std::uint32_t rowA, std::uint32_t rowB, CountedQueries& queries) noexcept
+float gapOf(const Scene& scene, std::uint32_t rowA, std::uint32_t rowB, const CountedQueries& queries) noexcept
 {
     float gap = std::numeric_limits<float>::infinity();
     const auto measure = [&](std::uint32_t a, std::uint32_t b)
@@ -97,7 +97,7 @@ void addRuleReasons(const Scene& scene, std::uint32_t rowA, std::uint32_t rowB, 
 
 } // namespace
 
-Status statusOf(const Scene& scene, std::uint32_t rowA, std::uint32_t rowB, CountedQueries& queries) noexcept
+Status statusOf(const Scene& scene, std::uint32_t rowA, std::uint32_t rowB, const CountedQueries& queries) noexcept
 {
     Status all = Status::Separated;
     forEachNearPair(scene.sprites, rowA, rowB,
@@ -112,7 +112,7 @@ Status statusOf(const Scene& scene, std::uint32_t rowA, std::uint32_t rowB, Coun
 }
 
 std::optional<Contact> contactOf(const Scene& scene, std::uint32_t rowA, std::uint32_t rowB,
-                                 CountedQueries& queries) noexcept
+                                 const CountedQueries& queries) noexcept
 {
     const SpriteTable& sprites = scene.sprites;
     std::optional<Contact> best;

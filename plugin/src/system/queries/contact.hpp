@@ -16,12 +16,12 @@ namespace graze::detail
 /// Whether two sprites touch at their present poses. IterationLimit when no pair of pieces is known to touch and one
 /// ran out of iterations.
 [[nodiscard]] Status statusOf(const Scene& scene, std::uint32_t rowA, std::uint32_t rowB,
-                              CountedQueries& queries) noexcept;
+                              const CountedQueries& queries) noexcept;
 
 /// Geometry of a pair at its present poses: the deepest of the pairs of pieces with overlapping bounds, with depth 0
 /// when even those are apart. Empty when no bounds overlap.
 [[nodiscard]] std::optional<Contact> contactOf(const Scene& scene, std::uint32_t rowA, std::uint32_t rowB,
-                                               CountedQueries& queries) noexcept;
+                                               const CountedQueries& queries) noexcept;
 
 /// See CollisionSystem::whyNot.
 [[nodiscard]] WhyNot whyNot(const Scene& scene, const GjkSettings& settings, SpriteId a, SpriteId b,

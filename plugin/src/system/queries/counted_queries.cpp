@@ -7,7 +7,7 @@
 namespace graze::detail
 {
 
-void CountedQueries::count(Status status, AnsweredBy by, int iterations) noexcept
+void CountedQueries::count(Status status, AnsweredBy by, int iterations) const noexcept
 {
     if (!m_statistics)
         return;
@@ -25,7 +25,7 @@ void CountedQueries::count(Status status, AnsweredBy by, int iterations) noexcep
         ++m_statistics->fastAnswers;
 }
 
-void CountedQueries::countOverlap(const OverlapResult& result) noexcept
+void CountedQueries::countOverlap(const OverlapResult& result) const noexcept
 {
     count(result.status, result.by, result.iterations);
     if (!m_statistics)
@@ -35,14 +35,14 @@ void CountedQueries::countOverlap(const OverlapResult& result) noexcept
 }
 
 ApproachResult CountedQueries::closestApproach(const Operand& a, const Motion& motionA, const Operand& b,
-                                               const Motion& motionB) noexcept
+                                               const Motion& motionB) const noexcept
 {
     const ApproachResult result = graze::closestApproach(a, motionA, b, motionB, m_settings);
     count(result.status, AnsweredBy::Gjk, result.iterations);
     return result;
 }
 
-Touch CountedQueries::touch(const Operand& a, const Operand& b) noexcept
+Touch CountedQueries::touch(const Operand& a, const Operand& b) const noexcept
 {
     const PenetrationResult deep = counted(graze::penetration(a, b, m_settings));
     Touch touch{deep.point, deep.normal, deep.depth};

@@ -26,7 +26,7 @@ WorldSearch::WorldSearch(const Scene& scene, const BroadPhase& broadPhase, const
                          const QueryFilter& filter) noexcept :
 m_scene(scene),
 m_broadPhase(broadPhase),
-m_settings(settings),
+m_queries(settings),
 m_mask(filter.layers.bits)
 {
     if (filter.as)

@@ -132,9 +132,9 @@ public:
     [[nodiscard]] std::uint32_t rowOf(std::uint32_t piece) const noexcept { return sprites().pieces.row[piece]; }
     [[nodiscard]] const Aabb& bounds(std::uint32_t piece) const noexcept { return sprites().pieces.bounds[piece]; }
     [[nodiscard]] Operand operand(std::uint32_t piece) const noexcept { return m_scene.operand(piece); }
-    [[nodiscard]] const GjkSettings& settings() const noexcept { return m_settings; }
+    [[nodiscard]] const GjkSettings& settings() const noexcept { return m_queries.settings(); }
     /// The pair queries, with the system's settings. None is counted: many threads may ask.
-    [[nodiscard]] CountedQueries queries() const noexcept { return CountedQueries(m_settings); }
+    [[nodiscard]] const CountedQueries& queries() const noexcept { return m_queries; }
 
 private:
     static constexpr std::uint32_t AllLayers = ~0u;
@@ -181,7 +181,7 @@ private:
 
     const Scene& m_scene;
     const BroadPhase& m_broadPhase;
-    GjkSettings m_settings;
+    CountedQueries m_queries;
     std::uint32_t m_mask = 0;
     bool m_valid = true;
     std::uint32_t m_hiddenCount = 0;
