@@ -45,12 +45,7 @@ BulletId CollisionSystem::fire(const BulletDef& def)
 
 Refused CollisionSystem::removeBullet(BulletId id) noexcept
 {
-    return m_impl->withBullet(id, "removeBullet",
-                              [this, id](std::uint32_t row)
-                              {
-                                  m_impl->bullets.remove(row, id);
-                                  return Refused::None;
-                              });
+    return m_impl->withBullet(id, "removeBullet", [&](std::uint32_t row) { m_impl->bullets.remove(row, id); });
 }
 
 Refused CollisionSystem::advanceBullets(float dt) noexcept
@@ -62,40 +57,26 @@ Refused CollisionSystem::advanceBullets(float dt) noexcept
     bullets.advance(dt,
                     [&](std::uint32_t row)
                     {
-                        const Refused reason = m_impl->refuseBullet(Refused::NotFinite, "advanceBullets", row);
-                        first = first == Refused::None ? reason : first;
+                        const detail::BulletTraits& traits = bullets.traits[row];
+                        first = Refused::NotFinite;
+                        m_impl->refuse(first, "advanceBullets", traits.id.value, traits.user);
                     });
     return first;
 }
 
 Refused CollisionSystem::moveBullets(std::span<const BulletMove> moves) noexcept
 {
-    // With many bullets slots and flights are in no cache: each is fetched ahead, flights by blocks.
-    constexpr std::size_t SlotsAhead = 128, Block = 64;
-    BulletTable& bullets = m_impl->bullets;
     Refused first = Refused::None;
-    for (std::size_t done = 0; done < moves.size();)
+    for (const BulletMove& move : moves)
     {
-        const detail::SlotMap::Finder finder = bullets.ids().finder();
-        const std::size_t end = std::min(done + Block, moves.size());
-        std::uint32_t rows[Block];
-        for (std::size_t i = done; i < end; ++i)
-        {
-            finder.fetch(moves[std::min(i + SlotsAhead, moves.size() - 1)].id.value);
-            rows[i - done] = finder.rowOf(moves[i].id.value);
-            bullets.fetch(rows[i - done]);
-        }
-        std::size_t i = done;
-        const std::uint32_t* row = rows;
-        for (; i < end && *row != finder.None && isFinite(moves[i].position); ++i, ++row)
-            bullets.move(*row, moves[i].position);
-        done = i;
-        if (i == end)
-            continue;
-        // A handler of refusals may remove bullets or fire more: the rest of the block is found anew.
-        const std::uint64_t id = moves[done++].id.value;
-        const Refused reason = *row != finder.None ? m_impl->refuseBullet(Refused::NotFinite, "moveBullets", *row)
-                                                   : m_impl->refuse(bullets.ids().check(id), "moveBullets", id);
+        const Refused reason = m_impl->withBullet(move.id, "moveBullets",
+                                                  [&](std::uint32_t row)
+                                                  {
+                                                      const bool finite = isFinite(move.position);
+                                                      if (finite)
+                                                          m_impl->bullets.move(row, move.position);
+                                                      return finite;
+                                                  });
         first = first == Refused::None ? reason : first;
     }
     return first;
@@ -106,10 +87,10 @@ Refused CollisionSystem::teleportBullet(BulletId id, Vec2 position) noexcept
     return m_impl->withBullet(id, "teleportBullet",
                               [&](std::uint32_t row)
                               {
-                                  if (!isFinite(position))
-                                      return m_impl->refuseBullet(Refused::NotFinite, "teleportBullet", row);
-                                  m_impl->bullets.teleport(row, position);
-                                  return Refused::None;
+                                  const bool finite = isFinite(position);
+                                  if (finite)
+                                      m_impl->bullets.teleport(row, position);
+                                  return finite;
                               });
 }
 
@@ -118,10 +99,10 @@ Refused CollisionSystem::setVelocity(BulletId id, Vec2 velocity) noexcept
     return m_impl->withBullet(id, "setVelocity",
                               [&](std::uint32_t row)
                               {
-                                  if (!isFinite(velocity))
-                                      return m_impl->refuseBullet(Refused::NotFinite, "setVelocity", row);
-                                  m_impl->bullets.flight[row].velocity = velocity;
-                                  return Refused::None;
+                                  const bool finite = isFinite(velocity);
+                                  if (finite)
+                                      m_impl->bullets.flight[row].velocity = velocity;
+                                  return finite;
                               });
 }
 

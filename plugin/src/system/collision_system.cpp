@@ -54,7 +54,7 @@ Layer CollisionSystem::layer(std::string_view name)
 void CollisionSystem::collide(Layer a, Layer b, bool enabled) noexcept
 {
     m_impl->scene.layers.collide(a, b, enabled);
-    m_impl->testAll();
+    m_impl->candidates.testAll();
 }
 
 bool CollisionSystem::collides(Layer a, Layer b) const noexcept
@@ -100,7 +100,7 @@ std::optional<Contact> CollisionSystem::contact(SpriteId a, SpriteId b) const no
     // A pair that runs out of iterations has the state of the last update.
     const Status status = detail::statusOf(m_impl->scene, *rowA, *rowB, queries);
     const bool touching =
-        status == Status::Overlapping || (status == Status::IterationLimit && m_impl->touched(*rowA, *rowB));
+        status == Status::Overlapping || (status == Status::IterationLimit && m_impl->pairs.touched(*rowA, *rowB));
     return touching ? detail::contactOf(m_impl->scene, *rowA, *rowB, queries) : std::nullopt;
 }
 
@@ -160,7 +160,7 @@ Refused CollisionSystem::setSettings(const GjkSettings& settings) noexcept
     if (std::isnan(settings.epsilon))
         return m_impl->refuse(Refused::NotFinite, "setSettings");
     if (settings != m_impl->settings)
-        m_impl->testAll();
+        m_impl->candidates.testAll();
     m_impl->settings = settings;
     return Refused::None;
 }
@@ -192,17 +192,36 @@ void CollisionSystem::setRefusalHandler(std::function<void(const Refusal&)> hand
 
 void CollisionSystem::snapshot(std::vector<std::byte>& bytes) const
 {
-    m_impl->snapshot(bytes);
+    const Impl& impl = *m_impl;
+    detail::writeSnapshot({impl.settings, impl.eventOptions, impl.scene.layers, impl.scene.pool, impl.scene.sprites,
+                           impl.pairs, impl.bullets},
+                          bytes);
 }
 
 SnapshotFault CollisionSystem::restore(std::span<const std::byte> bytes)
 {
-    return m_impl->restore(bytes);
+    Impl& impl = *m_impl;
+    if (!impl.loader)
+        impl.loader = std::make_unique<detail::SnapshotLoader>(impl.scene.sprites.ids().systemNumber());
+    const SnapshotFault fault =
+        impl.loader->load(bytes, {impl.settings, impl.eventOptions, impl.scene.layers, impl.scene.pool,
+                                  impl.scene.sprites, impl.pairs, impl.bullets});
+    if (fault == SnapshotFault::None)
+    {
+        impl.candidates.startOver();
+        impl.events.clear();
+        impl.contactIndex.clear();
+        impl.statistics = Statistics{};
+        impl.statistics.refused = impl.refusals.count();
+    }
+    return fault;
 }
 
 std::uint64_t CollisionSystem::hash() const noexcept
 {
-    return m_impl->hash();
+    const Impl& impl = *m_impl;
+    return detail::hashState({impl.settings, impl.eventOptions, impl.scene.layers, impl.scene.pool, impl.scene.sprites,
+                              impl.pairs, impl.bullets});
 }
 
 } // namespace graze

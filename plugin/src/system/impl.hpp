@@ -17,6 +17,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <type_traits>
 
 namespace graze
 {
@@ -43,39 +44,24 @@ public:
 
     /// One frame, top to bottom. Changes nothing when it throws. The same answers with and without workers.
     void update(Workers* workers = nullptr);
-    /// The next frame tests resting pairs too.
-    void testAll() noexcept { m_candidates.testAll(); }
-    /// Files moved sprites for queries.
-    void refresh();
-    [[nodiscard]] const detail::BroadPhase& broadPhase() const noexcept { return m_candidates.broadPhase(); }
-    /// Whether the two touched at the last update. Goes through all pairs.
-    [[nodiscard]] bool touched(std::uint32_t rowA, std::uint32_t rowB) const noexcept
-    {
-        return m_pairs.touched(rowA, rowB);
-    }
-
-    void snapshot(std::vector<std::byte>& bytes) const;
-    SnapshotFault restore(std::span<const std::byte> bytes);
-    [[nodiscard]] std::uint64_t hash() const noexcept;
+    /// Builds the broad phase anew in the next frame.
+    void startOver() noexcept;
+    [[nodiscard]] const detail::BroadPhase& broadPhase() const noexcept { return candidates.broadPhase(); }
 
     Refused refuse(Refused reason, const char* call, std::uint64_t id = 0, UserValue user = {}) noexcept;
-    /// Refuses a call about a living sprite or bullet; the report has its user value.
-    Refused refuseSprite(Refused reason, const char* call, std::uint32_t row) noexcept;
-    Refused refuseBullet(Refused reason, const char* call, std::uint32_t row) noexcept;
-    /// Returns `change(row)` for a living sprite, or refuses.
+    /// `change(row)` for a living sprite or bullet, which may return a reason, or false for numbers that are not
+    /// finite. Any reason but None is reported.
     template <class Change>
     Refused withSprite(SpriteId id, const char* call, Change&& change)
     {
-        if (const std::optional<std::uint32_t> row = scene.sprites.ids().find(id.value))
-            return change(*row);
-        return refuse(scene.sprites.ids().check(id.value), call, id.value);
+        return withRow(scene.sprites.ids(), id.value, call, change,
+                       [this](std::uint32_t row) { return scene.sprites.user[row]; });
     }
     template <class Change>
     Refused withBullet(BulletId id, const char* call, Change&& change)
     {
-        if (const std::optional<std::uint32_t> row = bullets.ids().find(id.value))
-            return change(*row);
-        return refuse(bullets.ids().check(id.value), call, id.value);
+        return withRow(bullets.ids(), id.value, call, change,
+                       [this](std::uint32_t row) { return bullets.traits[row].user; });
     }
     Refused setMatrix(SpriteId id, const Affine2& worldFromLocal) noexcept;
     /// setMatrix of one sprite after the other; the first refusal. The shorter span counts.
@@ -93,11 +79,14 @@ public:
     EventOptions eventOptions;
     detail::Scene scene;
     detail::BulletTable bullets;
+    detail::Candidates candidates;
+    detail::PairList pairs;
     detail::FrameEvents events;
     Statistics statistics;
     detail::ContactIndex contactIndex;
     detail::Refusals refusals;
     detail::Shared<detail::SystemLink> link{new detail::SystemLink};
+    std::unique_ptr<detail::SnapshotLoader> loader; ///< made by the first restore
 
 private:
     Impl(const GjkSettings& gjkSettings, std::uint32_t systemNumber) :
@@ -107,28 +96,39 @@ private:
     {
     }
 
+    template <class Change, class UserOf>
+    Refused withRow(const detail::SlotMap& ids, std::uint64_t id, const char* call, Change&& change, UserOf&& userOf)
+    {
+        const std::optional<std::uint32_t> row = ids.find(id);
+        if (!row)
+            return refuse(ids.check(id), call, id);
+        using Outcome = decltype(change(*row));
+        Refused reason = Refused::None;
+        if constexpr (std::is_void_v<Outcome>)
+            change(*row);
+        else if constexpr (std::is_same_v<Outcome, bool>)
+            reason = change(*row) ? Refused::None : Refused::NotFinite;
+        else
+            reason = change(*row);
+        return reason == Refused::None ? reason : refuse(reason, call, id, userOf(*row));
+    }
+
     /// The answers of an update that may still fail.
     struct Plan
     {
         Statistics statistics;
         detail::RareEvents events;
         detail::PairList::Changes changes;
-        detail::PairReport report;
     };
     /// The stages that may fail. They write into memory of their own, and into the broad phase.
-    void planFrame(const detail::PairFrame& pairs, const detail::BulletFrame& shots);
+    void planFrame(const detail::PairFrame& frame, const detail::BulletFrame& shots);
     /// The plan becomes the state of the system.
-    void takeFrame(const detail::PairFrame& pairs) noexcept;
-    /// Builds the broad phase anew in the next frame.
-    void startOver() noexcept;
+    void takeFrame(const detail::PairFrame& frame) noexcept;
 
     Plan m_plan;
-    detail::Candidates m_candidates;
     detail::NarrowPhase m_narrowPhase;
-    detail::PairMerge m_pairMerge;
+    detail::PairEvents m_pairEvents;
     detail::BulletSweep m_bulletSweep;
-    detail::PairList m_pairs;
-    std::unique_ptr<detail::SnapshotLoader> m_loader; ///< made by the first restore
 };
 
 } // namespace graze

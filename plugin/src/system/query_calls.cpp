@@ -78,7 +78,16 @@ LineOfSight lookAlong(const WorldSearch& search, Vec2 from, Vec2 to) noexcept
 
 void CollisionSystem::refresh()
 {
-    m_impl->refresh();
+    try
+    {
+        m_impl->candidates.refresh(m_impl->scene);
+    }
+    catch (...)
+    {
+        m_impl->startOver();
+        throw;
+    }
+    m_impl->scene.sprites.flags.noteFiled();
 }
 
 Found CollisionSystem::atPoint(Vec2 point, std::span<SpriteFound> buffer, const QueryFilter& filter) const
@@ -192,7 +201,7 @@ WhyNot CollisionSystem::whyNot(SpriteId a, SpriteId b) const
 {
     const auto rowA = m_impl->scene.sprites.ids().find(a.value);
     const auto rowB = m_impl->scene.sprites.ids().find(b.value);
-    const bool touched = rowA && rowB && m_impl->touched(*rowA, *rowB);
+    const bool touched = rowA && rowB && m_impl->pairs.touched(*rowA, *rowB);
     return detail::whyNot(m_impl->scene, m_impl->settings, a, b, touched);
 }
 

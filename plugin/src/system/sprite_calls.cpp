@@ -36,12 +36,7 @@ bool hasFiniteBounds(const Pieces& shape, const Affine2& matrix)
 Refused CollisionSystem::Impl::setMatrix(SpriteId id, const Affine2& worldFromLocal) noexcept
 {
     return withSprite(id, "setMatrix",
-                      [&](std::uint32_t row)
-                      {
-                          return scene.sprites.setMatrix(row, worldFromLocal, scene.pool)
-                                     ? Refused::None
-                                     : refuseSprite(Refused::NotFinite, "setMatrix", row);
-                      });
+                      [&](std::uint32_t row) { return scene.sprites.setMatrix(row, worldFromLocal, scene.pool); });
 }
 
 Refused CollisionSystem::Impl::setPoses(std::span<const SpriteId> ids, const detail::GivenPoses& poses,
@@ -83,11 +78,7 @@ SpriteId CollisionSystem::add(const Sprite2D& sprite, ColliderDef def)
 Refused CollisionSystem::remove(SpriteId id) noexcept
 {
     return m_impl->withSprite(id, "remove",
-                              [this](std::uint32_t row)
-                              {
-                                  m_impl->scene.sprites.remove(row, m_impl->scene.pool);
-                                  return Refused::None;
-                              });
+                              [this](std::uint32_t row) { m_impl->scene.sprites.remove(row, m_impl->scene.pool); });
 }
 
 Refused CollisionSystem::setMatrix(SpriteId id, const Affine2& worldFromLocal) noexcept
@@ -119,14 +110,9 @@ Refused CollisionSystem::setPlacements(std::span<const SpriteId> ids, std::span<
 
 Refused CollisionSystem::teleport(SpriteId id, const Affine2& worldFromLocal) noexcept
 {
-    return m_impl->withSprite(id, "teleport",
-                              [&](std::uint32_t row)
-                              {
-                                  detail::Scene& scene = m_impl->scene;
-                                  return scene.sprites.teleport(row, worldFromLocal, scene.pool)
-                                             ? Refused::None
-                                             : m_impl->refuseSprite(Refused::NotFinite, "teleport", row);
-                              });
+    detail::Scene& scene = m_impl->scene;
+    return m_impl->withSprite(
+        id, "teleport", [&](std::uint32_t row) { return scene.sprites.teleport(row, worldFromLocal, scene.pool); });
 }
 
 Refused CollisionSystem::setLayer(SpriteId id, Layer layer) noexcept
@@ -135,7 +121,7 @@ Refused CollisionSystem::setLayer(SpriteId id, Layer layer) noexcept
                               [&](std::uint32_t row)
                               {
                                   if (!m_impl->scene.layers.knows(layer))
-                                      return m_impl->refuseSprite(Refused::ForeignId, "setLayer", row);
+                                      return Refused::ForeignId;
                                   m_impl->scene.sprites.setLayer(row, layer);
                                   return Refused::None;
                               });
@@ -144,21 +130,12 @@ Refused CollisionSystem::setLayer(SpriteId id, Layer layer) noexcept
 Refused CollisionSystem::setEnabled(SpriteId id, bool enabled) noexcept
 {
     return m_impl->withSprite(id, "setEnabled",
-                              [&](std::uint32_t row)
-                              {
-                                  m_impl->scene.sprites.setEnabled(row, enabled);
-                                  return Refused::None;
-                              });
+                              [&](std::uint32_t row) { m_impl->scene.sprites.setEnabled(row, enabled); });
 }
 
 Refused CollisionSystem::setUser(SpriteId id, UserValue user) noexcept
 {
-    return m_impl->withSprite(id, "setUser",
-                              [&](std::uint32_t row)
-                              {
-                                  m_impl->scene.sprites.user[row] = user;
-                                  return Refused::None;
-                              });
+    return m_impl->withSprite(id, "setUser", [&](std::uint32_t row) { m_impl->scene.sprites.user[row] = user; });
 }
 
 Refused CollisionSystem::setNearDistance(SpriteId id, float nearDistance) noexcept
@@ -166,24 +143,24 @@ Refused CollisionSystem::setNearDistance(SpriteId id, float nearDistance) noexce
     return m_impl->withSprite(id, "setNearDistance",
                               [&](std::uint32_t row)
                               {
-                                  if (!std::isfinite(nearDistance))
-                                      return m_impl->refuseSprite(Refused::NotFinite, "setNearDistance", row);
-                                  m_impl->scene.sprites.setNearDistance(row, std::max(nearDistance, 0.f));
-                                  return Refused::None;
+                                  const bool finite = std::isfinite(nearDistance);
+                                  if (finite)
+                                      m_impl->scene.sprites.setNearDistance(row, std::max(nearDistance, 0.f));
+                                  return finite;
                               });
 }
 
 Refused CollisionSystem::setShape(SpriteId id, const Pieces& shape)
 {
     throwIfEmpty(shape);
+    detail::Scene& scene = m_impl->scene;
     return m_impl->withSprite(id, "setShape",
                               [&](std::uint32_t row)
                               {
-                                  detail::Scene& scene = m_impl->scene;
-                                  if (!hasFiniteBounds(shape, scene.sprites.matrix[row]))
-                                      return m_impl->refuseSprite(Refused::NotFinite, "setShape", row);
-                                  scene.sprites.setPieces(row, shape.shapes(), scene.pool);
-                                  return Refused::None;
+                                  const bool finite = hasFiniteBounds(shape, scene.sprites.matrix[row]);
+                                  if (finite)
+                                      scene.sprites.setPieces(row, shape.shapes(), scene.pool);
+                                  return finite;
                               });
 }
 
@@ -213,8 +190,8 @@ std::optional<Affine2> CollisionSystem::matrix(SpriteId id) const noexcept
 
 std::optional<Affine2> CollisionSystem::inverse(SpriteId id) const noexcept
 {
-    const auto row = m_impl->scene.sprites.ids().find(id.value);
-    return row ? m_impl->scene.sprites.matrix[*row].inverse() : std::nullopt;
+    const std::optional<Affine2> worldFromLocal = matrix(id);
+    return worldFromLocal ? worldFromLocal->inverse() : std::nullopt;
 }
 
 std::optional<UserValue> CollisionSystem::user(SpriteId id) const noexcept

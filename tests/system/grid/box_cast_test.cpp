@@ -21,6 +21,12 @@ using detail::touchingSpan;
 
 using Visits = std::vector<std::pair<std::uint32_t, float>>;
 
+/// A box of half size `half` around `from`.
+MovingBox moving(Vec2 from, Vec2 motion, Vec2 half = {})
+{
+    return {{from - half, from + half}, motion};
+}
+
 bool isEmpty(const MotionSpan& span)
 {
     return !(span.lower <= span.upper);
@@ -28,36 +34,36 @@ bool isEmpty(const MotionSpan& span)
 
 TEST(BoxCast, SpanIsTheMotionBetweenFirstAndLastTouch)
 {
-    const MotionSpan span = touchingSpan({{0.f, 0.f}, {10.f, 0.f}, {1.f, 1.f}}, {{4.f, -1.f}, {6.f, 1.f}});
+    const MotionSpan span = touchingSpan(moving({0.f, 0.f}, {10.f, 0.f}, {1.f, 1.f}), {{4.f, -1.f}, {6.f, 1.f}});
     EXPECT_NEAR(span.lower, 0.3, 1e-9);
     EXPECT_NEAR(span.upper, 0.7, 1e-9);
-    const MotionSpan back = touchingSpan({{10.f, 0.f}, {-10.f, 0.f}, {1.f, 1.f}}, {{4.f, -1.f}, {6.f, 1.f}});
+    const MotionSpan back = touchingSpan(moving({10.f, 0.f}, {-10.f, 0.f}, {1.f, 1.f}), {{4.f, -1.f}, {6.f, 1.f}});
     EXPECT_NEAR(back.lower, 0.3, 1e-9);
     EXPECT_NEAR(back.upper, 0.7, 1e-9);
 }
 
 TEST(BoxCast, SpanStaysWithinTheMotion)
 {
-    const MotionSpan span = touchingSpan({{0.f, 0.f}, {10.f, 0.f}, {1.f, 1.f}}, {{-5.f, -5.f}, {50.f, 5.f}});
+    const MotionSpan span = touchingSpan(moving({0.f, 0.f}, {10.f, 0.f}, {1.f, 1.f}), {{-5.f, -5.f}, {50.f, 5.f}});
     EXPECT_EQ(span.lower, 0.);
     EXPECT_EQ(span.upper, 1.);
-    EXPECT_TRUE(isEmpty(touchingSpan({{0.f, 0.f}, {10.f, 0.f}, {1.f, 1.f}}, {{12.f, -1.f}, {13.f, 1.f}})));
-    EXPECT_TRUE(isEmpty(touchingSpan({{0.f, 0.f}, {10.f, 0.f}, {1.f, 1.f}}, {{-3.f, -1.f}, {-2.f, 1.f}})));
+    EXPECT_TRUE(isEmpty(touchingSpan(moving({0.f, 0.f}, {10.f, 0.f}, {1.f, 1.f}), {{12.f, -1.f}, {13.f, 1.f}})));
+    EXPECT_TRUE(isEmpty(touchingSpan(moving({0.f, 0.f}, {10.f, 0.f}, {1.f, 1.f}), {{-3.f, -1.f}, {-2.f, 1.f}})));
 }
 
 TEST(BoxCast, MotionBesideABoxTouchesOnlyFromItsEdgeOn)
 {
     const Aabb box{{4.f, 5.f}, {6.f, 6.f}};
-    EXPECT_TRUE(isEmpty(touchingSpan({{0.f, 3.9f}, {10.f, 0.f}, {1.f, 1.f}}, box)));
-    EXPECT_FALSE(isEmpty(touchingSpan({{0.f, 4.f}, {10.f, 0.f}, {1.f, 1.f}}, box)));
-    EXPECT_FALSE(isEmpty(touchingSpan({{0.f, 7.f}, {10.f, 0.f}, {1.f, 1.f}}, box)));
-    EXPECT_TRUE(isEmpty(touchingSpan({{0.f, 7.1f}, {10.f, 0.f}, {1.f, 1.f}}, box)));
+    EXPECT_TRUE(isEmpty(touchingSpan(moving({0.f, 3.9f}, {10.f, 0.f}, {1.f, 1.f}), box)));
+    EXPECT_FALSE(isEmpty(touchingSpan(moving({0.f, 4.f}, {10.f, 0.f}, {1.f, 1.f}), box)));
+    EXPECT_FALSE(isEmpty(touchingSpan(moving({0.f, 7.f}, {10.f, 0.f}, {1.f, 1.f}), box)));
+    EXPECT_TRUE(isEmpty(touchingSpan(moving({0.f, 7.1f}, {10.f, 0.f}, {1.f, 1.f}), box)));
 }
 
 TEST(BoxCast, DiagonalPastACornerTouchesNothing)
 {
-    EXPECT_TRUE(isEmpty(touchingSpan({{0.f, 0.f}, {10.f, 10.f}, {}}, {{6.f, 1.f}, {9.f, 4.f}})));
-    EXPECT_FALSE(isEmpty(touchingSpan({{0.f, 0.f}, {10.f, 10.f}, {}}, {{6.f, 1.f}, {9.f, 6.f}})));
+    EXPECT_TRUE(isEmpty(touchingSpan(moving({0.f, 0.f}, {10.f, 10.f}), {{6.f, 1.f}, {9.f, 4.f}})));
+    EXPECT_FALSE(isEmpty(touchingSpan(moving({0.f, 0.f}, {10.f, 10.f}), {{6.f, 1.f}, {9.f, 6.f}})));
 }
 
 /// A hundred squares of 10 px in a row along x, 20 px from one to the next; every second one on another layer.
@@ -92,7 +98,7 @@ protected:
     }
 
     BoxGrid grid;
-    const MovingBox along{{-10.f, 5.f}, {2000.f, 0.f}, {}};
+    const MovingBox along = moving({-10.f, 5.f}, {2000.f, 0.f});
 };
 
 TEST_F(BoxCastThroughARow, EachBoxIsVisitedOnceAndInOrderOfTouch)
@@ -123,19 +129,19 @@ TEST_F(BoxCastThroughARow, NothingBehindTheLimitIsVisited)
 
 TEST_F(BoxCastThroughARow, WideBoxesTouchMore)
 {
-    EXPECT_TRUE(cast({{-10.f, -8.f}, {2000.f, 0.f}, {}}, 3u, [](float) { return 1.f; }).empty());
-    EXPECT_EQ(cast({{-10.f, -8.f}, {2000.f, 0.f}, {8.f, 8.f}}, 3u, [](float) { return 1.f; }).size(), 100u);
+    EXPECT_TRUE(cast(moving({-10.f, -8.f}, {2000.f, 0.f}), 3u, [](float) { return 1.f; }).empty());
+    EXPECT_EQ(cast(moving({-10.f, -8.f}, {2000.f, 0.f}, {8.f, 8.f}), 3u, [](float) { return 1.f; }).size(), 100u);
 }
 
 TEST_F(BoxCastThroughARow, MotionFarBeyondTheBoxesVisitsThemAll)
 {
-    EXPECT_EQ(cast({{-1e9f, 5.f}, {2e9f, 0.f}, {}}, 3u, [](float) { return 1.f; }).size(), 100u);
-    EXPECT_TRUE(cast({{1e6f, 0.f}, {0.f, 1e30f}, {}}, 3u, [](float) { return 1.f; }).empty());
+    EXPECT_EQ(cast(moving({-1e9f, 5.f}, {2e9f, 0.f}), 3u, [](float) { return 1.f; }).size(), 100u);
+    EXPECT_TRUE(cast(moving({1e6f, 0.f}, {0.f, 1e30f}), 3u, [](float) { return 1.f; }).empty());
 }
 
 TEST(BoxCast, SingleBoxesShortenTheMotionToo)
 {
-    BoxCast cast({{0.f, 0.f}, {10.f, 0.f}, {}}, 1u);
+    BoxCast cast(moving({0.f, 0.f}, {10.f, 0.f}), 1u);
     std::vector<float> visits;
     const auto visit = [&](float fraction)
     {

@@ -90,7 +90,7 @@ TEST(BroadPhase, CastOfAMillionPixelsVisitsInOrder)
     broadPhase.refresh();
     std::uint32_t visited = 0;
     float last = 0.f;
-    broadPhase.cast({{-5e5f, 0.f}, {1e6f, 0.f}, {}}, 1,
+    broadPhase.cast({{{-5e5f, 0.f}, {-5e5f, 0.f}}, {1e6f, 0.f}}, 1,
                     [&](std::uint32_t, float fraction)
                     {
                         // Out of order by no more than a part of the motion.

@@ -171,9 +171,8 @@ struct Boxes
         const auto number = [](float v) { return std::isnan(v) ? 0.f : std::clamp(v, -3e38f, 3e38f); };
         const auto finite = [&](Vec2 v) { return Vec2{number(v.x), number(v.y)}; };
         const Vec2 from = finite(next().centre()), to = finite(next().centre());
-        MovingBox motion{from, finite(to - from), {}};
-        if (random.below(2) == 0)
-            motion.half = finite(next().size()) * 0.5f;
+        const Vec2 half = random.below(2) == 0 ? finite(next().size()) * 0.5f : Vec2{};
+        MovingBox motion{{finite(from - half), finite(from + half)}, finite(to - from)};
         if (random.below(6) == 0)
             (random.below(2) == 0 ? motion.motion.x : motion.motion.y) = 0.f;
         if (random.below(6) == 0)

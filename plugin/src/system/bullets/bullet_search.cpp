@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cmath>
 #include <cstring>
 #include <utility>
@@ -42,9 +43,8 @@ float usualHalfLength(const BulletTable& bullets) noexcept
 std::uint32_t wantedLayers(const BulletFrame& frame) noexcept
 {
     std::uint32_t wanted = 0;
-    for (std::uint8_t layer = 0; layer < LayerTable::Capacity; ++layer)
-        if ((frame.bullets.layers() & LayerTable::bit(Layer{layer})) != 0)
-            wanted |= frame.scene.layers.mask(Layer{layer});
+    for (std::uint32_t layers = frame.bullets.layers(); layers != 0; layers &= layers - 1)
+        wanted |= frame.scene.layers.mask({static_cast<std::uint8_t>(std::countr_zero(layers))});
     return wanted;
 }
 

@@ -50,8 +50,6 @@ void BulletTable::teleport(std::uint32_t row, Vec2 to) noexcept
 void BulletTable::takePoses()
 {
     m_rested.clear();
-    if (m_allMoved)
-        return;
     forEachWithout(flags, Moved | Dead,
                    [this](std::uint32_t row)
                    {
@@ -79,7 +77,6 @@ void BulletTable::endFrame() noexcept
     m_deadRows += m_buried.size();
     m_buried.clear();
     m_rested.clear();
-    m_allMoved = false;
     for (std::uint8_t& flag : flags)
         flag = static_cast<std::uint8_t>(flag & ~(Moved | Fresh));
     if (m_deadRows > 0 && 4 * m_deadRows >= rows())
@@ -92,7 +89,6 @@ void BulletTable::clearRows() noexcept
     m_deadRows = 0;
     m_alive = 0;
     m_layers = 0;
-    m_allMoved = false;
 }
 
 void BulletTable::squeeze() noexcept
@@ -106,13 +102,11 @@ void BulletTable::squeeze() noexcept
         meeting.bullet = left;
     }
     std::uint32_t kept = 0;
-    m_layers = 0;
     for (std::uint32_t row = 0; row < rows(); ++row)
     {
         if (is(row, Dead))
             continue;
         flight[kept] = flight[row];
-        m_layers |= LayerTable::bit(flight[row].layer);
         flags[kept] = flags[row];
         traits[kept] = traits[row];
         m_ids.setRow(traits[kept].id.value, kept);

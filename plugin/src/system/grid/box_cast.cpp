@@ -19,11 +19,26 @@ double wide(float value) noexcept
 // Larger than the rounding errors of the distances below, which are computed in doubles from floats.
 constexpr double Slack = 1e-14;
 
-void cut(MotionSpan& span, double from, double motion, double half, double lower, double upper) noexcept
+/// The edges of a box along an axis.
+struct Interval
 {
-    const double blur = Slack * (std::fabs(from) + half);
-    const double before = lower - half - from - (blur + Slack * std::fabs(lower));
-    const double after = upper + half - from + (blur + Slack * std::fabs(upper));
+    double lower, upper;
+};
+
+Interval alongX(const Aabb& box) noexcept
+{
+    return {wide(box.lower.x), wide(box.upper.x)};
+}
+
+Interval alongY(const Aabb& box) noexcept
+{
+    return {wide(box.lower.y), wide(box.upper.y)};
+}
+
+void cut(MotionSpan& span, const Interval& own, double motion, const Interval& other) noexcept
+{
+    const double before = other.lower - own.upper - Slack * (std::fabs(own.upper) + std::fabs(other.lower));
+    const double after = other.upper - own.lower + Slack * (std::fabs(own.lower) + std::fabs(other.upper));
     if (motion == 0.)
     {
         if (!(before <= 0. && after >= 0.))
@@ -53,8 +68,8 @@ float above(double value) noexcept
 MotionSpan touchingSpan(const MovingBox& motion, const Aabb& box) noexcept
 {
     MotionSpan span;
-    cut(span, wide(motion.from.x), wide(motion.motion.x), wide(motion.half.x), wide(box.lower.x), wide(box.upper.x));
-    cut(span, wide(motion.from.y), wide(motion.motion.y), wide(motion.half.y), wide(box.lower.y), wide(box.upper.y));
+    cut(span, alongX(motion.box), wide(motion.motion.x), alongX(box));
+    cut(span, alongY(motion.box), wide(motion.motion.y), alongY(box));
     return span;
 }
 
@@ -65,7 +80,7 @@ BoxCast::Parts BoxCast::partsIn(const BoxGrid& grid, const GridLevel& level) con
     if (!(span.lower <= span.upper))
         return {};
     const double length = std::max(std::fabs(wide(m_motion.motion.x)), std::fabs(wide(m_motion.motion.y)));
-    const double size = std::max(wide(m_motion.half.x), wide(m_motion.half.y)) * 2.;
+    const double size = std::max(wide(m_motion.box.size().x), wide(m_motion.box.size().y));
     const double perPixel = level.cellsPerPixel;
     const double cells = length * (span.upper - span.lower) * perPixel / std::max(1., size * perPixel);
     // With more parts than boxes, testing every box is less work.
@@ -76,18 +91,18 @@ BoxCast::Parts BoxCast::partsIn(const BoxGrid& grid, const GridLevel& level) con
 
 Needle BoxCast::around(double lower, double upper) const noexcept
 {
-    const auto bounds = [lower, upper](double from, double motion, double half)
+    const auto bounds = [lower, upper](const Interval& own, double motion)
     {
-        const double start = from + motion * lower, end = from + motion * upper;
-        const double slack = 1e-9 * (std::fabs(from) + std::fabs(motion) + half);
+        const double first = motion * (motion < 0. ? upper : lower), last = motion * (motion < 0. ? lower : upper);
+        const double slack = 1e-9 * (std::fabs(own.lower) + std::fabs(own.upper) + std::fabs(motion));
         struct
         {
             float lower, upper;
-        } interval{below(std::min(start, end) - half - slack), above(std::max(start, end) + half + slack)};
+        } interval{below(own.lower + first - slack), above(own.upper + last + slack)};
         return interval;
     };
-    const auto x = bounds(wide(m_motion.from.x), wide(m_motion.motion.x), wide(m_motion.half.x));
-    const auto y = bounds(wide(m_motion.from.y), wide(m_motion.motion.y), wide(m_motion.half.y));
+    const auto x = bounds(alongX(m_motion.box), wide(m_motion.motion.x));
+    const auto y = bounds(alongY(m_motion.box), wide(m_motion.motion.y));
     return {x.lower, y.lower, x.upper, y.upper, m_mask};
 }
 

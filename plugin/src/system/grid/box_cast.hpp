@@ -13,12 +13,11 @@
 namespace graze::detail
 {
 
-/// A box of half size `half` (>= 0) that moves from `from` to `from + motion`; finite.
+/// A box that moves from where it is by `motion`, which is finite.
 struct MovingBox
 {
-    Vec2 from{};
+    Aabb box{};
     Vec2 motion{};
-    Vec2 half{};
 };
 
 /// A part of a motion, as fractions; empty when `lower > upper`.

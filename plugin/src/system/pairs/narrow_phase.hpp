@@ -49,7 +49,7 @@ private:
     std::vector<std::uint32_t> m_starts;
 };
 
-/// The second stage: tests every candidate pair. PairMerge merges the findings into the pairs.
+/// The second stage: tests every candidate pair. PairEvents merges the findings into the pairs.
 class NarrowPhase
 {
 public:

@@ -47,16 +47,12 @@ bool followGap(const PairFrame& frame, PairRecord& record, ClosestMoment& moment
     { return !candidates.sweeping() || !(gapAtLeast(candidates.disc(pieceA), candidates.disc(pieceB)) > reach); };
     const auto forEachNearPair = [&](auto&& f)
     {
-        sprites.forEachPieceOf(record.a,
-                               [&](std::uint32_t pieceA)
-                               {
-                                   sprites.forEachPieceOf(record.b,
-                                                          [&](std::uint32_t pieceB)
-                                                          {
-                                                              if (mayBeNear(pieceA, pieceB))
-                                                                  f(frame.scene.view(pieceA), frame.scene.view(pieceB));
-                                                          });
-                               });
+        sprites.forEachPairOfPieces(record.a, record.b,
+                                    [&](std::uint32_t a, std::uint32_t b)
+                                    {
+                                        if (mayBeNear(a, b))
+                                            f(frame.scene.view(a), frame.scene.view(b));
+                                    });
     };
     const Motion motionA = sprites.motion(record.a), motionB = sprites.motion(record.b);
     const Passage passage(frame.queries, motionA, motionB, sprites.moves(record.a) || sprites.moves(record.b),
@@ -170,7 +166,7 @@ void forEachSide(std::span<const Contact> contacts, F&& f)
 
 } // namespace
 
-PairList::Changes PairMerge::run(const PairFrame& frame, std::span<const PairFinding> found)
+PairList::Changes PairEvents::merge(const PairFrame& frame, std::span<const PairFinding> found)
 {
     const SpriteTable& sprites = frame.scene.sprites;
     const PairOrder order = sprites.order();
@@ -194,10 +190,11 @@ PairList::Changes PairMerge::run(const PairFrame& frame, std::span<const PairFin
     const PairList::Changes changes = order.numbers.empty() ? frame.pairs.merge(found, ofRows, find, lose)
                                                             : frame.pairs.merge(found, ofOrder, find, lose);
     followNear(frame);
+    prepareReport(frame);
     return changes;
 }
 
-void PairMerge::followNear(const PairFrame& frame)
+void PairEvents::followNear(const PairFrame& frame)
 {
     constexpr std::uint32_t BlockNear = 64;
     const std::span<PairList::Near> near = frame.pairs.near();
@@ -220,7 +217,7 @@ void PairMerge::followNear(const PairFrame& frame)
                                        events.nearMisses.end());
 }
 
-void PairReport::prepare(const PairFrame& frame)
+void PairEvents::prepareReport(const PairFrame& frame)
 {
     const std::span<const PairRecord> records = frame.pairs.merged();
     const Blocks blocks = blocksOf(frame);
@@ -239,7 +236,7 @@ void PairReport::prepare(const PairFrame& frame)
 }
 
 // Most pairs stay: they call nothing, and everything that they read and write is held in registers.
-void PairReport::report(const PairFrame& frame, const PairList::Changes& changes, const EventOptions& options,
+void PairEvents::report(const PairFrame& frame, const PairList::Changes& changes, const EventOptions& options,
                         ContactArrays& contacts) noexcept
 {
     constexpr std::size_t Ahead = 16;

@@ -12,32 +12,23 @@
 namespace graze::detail
 {
 
-/// The third stage: merges the findings of the narrow phase into the pairs, and gathers near misses. Pairs and findings
-/// stand in the order of events, so the events come out sorted. The pairs of the last frame stay until they are
-/// reported.
-class PairMerge
+/// The third stage merges the findings of the narrow phase into the pairs, and gathers near misses; the last one
+/// reports begin, stay and end. Pairs and findings stand in the order of events, so the events come out sorted. The
+/// pairs of the last frame stay until they are reported.
+class PairEvents
 {
 public:
-    [[nodiscard]] PairList::Changes run(const PairFrame& frame, std::span<const PairFinding> found);
-
-private:
-    void followNear(const PairFrame& frame);
-
-    std::vector<RareEvents> m_events; // of each block
-    BlockCounts m_statistics;
-};
-
-/// The last stage of pairs: reports begin, stay and end.
-class PairReport
-{
-public:
-    /// After PairMerge: `report` does not throw.
-    void prepare(const PairFrame& frame);
+    /// How many there will be; `report` does not throw.
+    [[nodiscard]] PairList::Changes merge(const PairFrame& frame, std::span<const PairFinding> found);
     /// `contacts` has room for the events.
     void report(const PairFrame& frame, const PairList::Changes& changes, const EventOptions& options,
                 ContactArrays& contacts) noexcept;
 
 private:
+    void followNear(const PairFrame& frame);
+    void prepareReport(const PairFrame& frame);
+
+    std::vector<RareEvents> m_events;        // of each block
     std::vector<PairList::Changes> m_before; // events before each block
     BlockCounts m_statistics;
 };

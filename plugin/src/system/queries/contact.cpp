@@ -16,27 +16,22 @@ namespace
 template <class F>
 void forEachNearPair(const SpriteTable& sprites, std::uint32_t rowA, std::uint32_t rowB, F&& f) noexcept
 {
-    sprites.forEachPieceOf(rowA,
-                           [&](std::uint32_t a)
-                           {
-                               sprites.forEachPieceOf(
-                                   rowB,
-                                   [&](std::uint32_t b)
-                                   {
-                                       if (overlaps(sprites.pieces.bounds[a], sprites.pieces.bounds[b]))
-                                           f(a, b);
-                                   });
-                           });
+    sprites.forEachPairOfPieces(rowA, rowB,
+                                [&](std::uint32_t a, std::uint32_t b)
+                                {
+                                    if (overlaps(sprites.pieces.bounds[a], sprites.pieces.bounds[b]))
+                                        f(a, b);
+                                });
 }
 
 // The smallest distance of the pieces of two sprites.
 float gapOf(const Scene& scene, std::uint32_t rowA, std::uint32_t rowB, const CountedQueries& queries) noexcept
 {
     float gap = std::numeric_limits<float>::infinity();
-    const auto measure = [&](std::uint32_t a, std::uint32_t b)
-    { gap = std::min(gap, queries.distance(scene.operand(a), scene.operand(b)).distance); };
-    scene.sprites.forEachPieceOf(rowA, [&](std::uint32_t a)
-                                 { scene.sprites.forEachPieceOf(rowB, [&](std::uint32_t b) { measure(a, b); }); });
+    scene.sprites.forEachPairOfPieces(
+        rowA, rowB,
+        [&](std::uint32_t a, std::uint32_t b)
+        { gap = std::min(gap, queries.distance(scene.operand(a), scene.operand(b)).distance); });
     return gap;
 }
 

@@ -2,7 +2,6 @@
 #include "world_search.hpp"
 
 #include <cmath>
-#include <limits>
 
 namespace graze::detail
 {
@@ -61,16 +60,10 @@ bool WorldSearch::sees(std::uint32_t row) const noexcept
 
 MovingBox WorldSearch::moved(const Aabb& box, Vec2 motion) noexcept
 {
-    const Vec2 from = box.centre();
-    const auto half = [](float lower, float upper, float centre, float length)
-    {
-        const float reach = std::max(upper - centre, centre - lower);
-        const float blur = 0x1p-21f * (std::fabs(centre) + std::fabs(length) + reach);
-        return std::min(reach + blur, std::numeric_limits<float>::max());
-    };
-    return {from,
-            motion,
-            {half(box.lower.x, box.upper.x, from.x, motion.x), half(box.lower.y, box.upper.y, from.y, motion.y)}};
+    float size = std::max(std::fabs(motion.x), std::fabs(motion.y));
+    for (const float edge : {box.lower.x, box.lower.y, box.upper.x, box.upper.y})
+        size = std::max(size, std::fabs(edge));
+    return {box.grown(size * 0x1p-20f), motion};
 }
 
 } // namespace graze::detail

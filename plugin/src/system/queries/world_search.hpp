@@ -115,7 +115,8 @@ public:
         double limit = 1.;
         const auto look = [&](std::uint32_t piece)
         {
-            if (meets(moving, bounds(piece), limit) && sees(rowOf(piece)))
+            const MotionSpan span = touchingSpan(moving, bounds(piece));
+            if (span.lower <= std::min(span.upper, limit) && sees(rowOf(piece)))
                 limit = std::min(limit, f(piece) * (1. + 0x1p-22)); // rounded up: a hit at the same fraction counts
         };
         m_broadPhase.cast(moving, AllLayers,
@@ -159,26 +160,6 @@ private:
     }
     /// The motion, with a box that is larger than floats can err.
     [[nodiscard]] static MovingBox moved(const Aabb& box, Vec2 motion) noexcept;
-    /// Whether the moving box meets the other one at a fraction up to `limit`.
-    [[nodiscard]] static bool meets(const MovingBox& moving, const Aabb& other, double limit) noexcept
-    {
-        double first = 0.;
-        const auto narrow = [&](double from, double motion, double half, double lower, double upper)
-        {
-            const double before = lower - half - from, after = upper + half - from;
-            if (motion == 0.)
-                return before <= 0. && 0. <= after && first <= limit;
-            first = std::max(first, (motion > 0. ? before : after) / motion);
-            limit = std::min(limit, (motion > 0. ? after : before) / motion);
-            return first <= limit;
-        };
-        const auto wide = [](float value) { return static_cast<double>(value); };
-        return narrow(wide(moving.from.x), wide(moving.motion.x), wide(moving.half.x), wide(other.lower.x),
-                      wide(other.upper.x)) &&
-               narrow(wide(moving.from.y), wide(moving.motion.y), wide(moving.half.y), wide(other.lower.y),
-                      wide(other.upper.y));
-    }
-
     const Scene& m_scene;
     const BroadPhase& m_broadPhase;
     CountedQueries m_queries;

@@ -33,8 +33,6 @@ public:
     [[nodiscard]] bool knows(Layer layer) const noexcept { return layer.index < m_names.size(); }
     /// The layers that it collides with; none for an unknown layer.
     [[nodiscard]] std::uint32_t mask(Layer layer) const noexcept { return knows(layer) ? m_masks[layer.index] : 0; }
-    /// By index of a known layer.
-    [[nodiscard]] const std::uint32_t* masks() const noexcept { return m_masks.data(); }
     [[nodiscard]] static std::uint32_t bit(Layer layer) noexcept { return 1u << layer.index; }
     [[nodiscard]] bool collides(Layer a, Layer b) const noexcept { return knows(b) && (mask(a) & bit(b)) != 0; }
     [[nodiscard]] std::string_view name(Layer layer) const noexcept;

@@ -59,7 +59,8 @@ std::uint32_t ShapePool::acquire(const ShapeView& shape)
     ShapeView described = view(index);
     describePoints(described);
     seen.box = described.box;
-    m_middles[index] = {described.centre, described.halfSize};
+    seen.centre = described.centre;
+    seen.halfSize = described.halfSize;
     seen.loopKind = loopKindOf(described);
     file(index);
     ++m_used;
@@ -98,7 +99,6 @@ void ShapePool::forgetFrom(std::uint32_t places) noexcept
                 link = &m_places[*link].next;
     m_vertices.resize(m_seen[places].offset);
     m_seen.resize(places);
-    m_middles.resize(places);
     m_places.resize(places);
 }
 
@@ -135,11 +135,10 @@ std::uint32_t ShapePool::roomFor(std::uint32_t blocks)
     }
 
     const std::size_t floats = 2 * std::size_t{blocks} * VertexBlock;
-    makeRoom(1, m_seen, m_middles, m_places);
+    makeRoom(1, m_seen, m_places);
     makeRoom(floats, m_vertices);
     const auto index = static_cast<std::uint32_t>(m_places.size());
-    m_seen.push_back({static_cast<std::uint32_t>(m_vertices.size())});
-    m_middles.emplace_back();
+    m_seen.emplace_back().offset = static_cast<std::uint32_t>(m_vertices.size());
     m_places.emplace_back().blocks = blocks;
     m_vertices.resize(m_vertices.size() + floats);
     return index;

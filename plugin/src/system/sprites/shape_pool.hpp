@@ -54,8 +54,7 @@ public:
     {
         const Seen& s = m_seen[place];
         const float* const x = m_vertices.data() + s.offset;
-        const Middle& middle = m_middles[place];
-        return {x, x + padded(s.count), s.count, s.radius, s.convexLoop, s.box, middle.centre, middle.halfSize};
+        return {x, x + padded(s.count), s.count, s.radius, s.convexLoop, s.box, s.centre, s.halfSize};
     }
     /// In object space, as it was put in.
     [[nodiscard]] Shape copy(std::uint32_t place) const;
@@ -83,11 +82,7 @@ private:
         bool convexLoop = false;
         bool box = false;
         LoopKind loopKind = LoopKind::None;
-    };
-    /// See ShapeView.
-    struct Middle
-    {
-        Vec2 centre{};
+        Vec2 centre{}; ///< see ShapeView
         Vec2 halfSize{};
     };
     struct Place
@@ -115,7 +110,6 @@ private:
 
     AlignedFloats m_vertices;
     std::vector<Seen> m_seen;
-    std::vector<Middle> m_middles;
     std::vector<Place> m_places;
     std::vector<std::uint32_t> m_free;    // first free place, by room in blocks
     std::vector<std::uint32_t> m_buckets; // first place in use, by the hash of its content; a power of two of them

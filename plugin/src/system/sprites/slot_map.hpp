@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
-#include "base/prefetch.hpp"
-
 #include <graze/system/ids.hpp>
 
 #include <cstddef>
@@ -63,10 +61,6 @@ public:
         return alive ? std::optional(m_slots[slot].row) : std::nullopt;
     }
 
-    /// Finds many ids. Valid until the next `add`.
-    class Finder;
-    [[nodiscard]] Finder finder() const noexcept;
-
     /// Row of a slot whose id lives or is buried.
     [[nodiscard]] std::uint32_t row(std::uint64_t id) const noexcept { return m_slots[slotOf(id)].row; }
     void setRow(std::uint64_t id, std::uint32_t row) noexcept { m_slots[slotOf(id)].row = row; }
@@ -109,34 +103,5 @@ private:
     IdKind m_kind;
     std::uint32_t m_system;
 };
-
-class SlotMap::Finder
-{
-public:
-    static constexpr std::uint32_t None = 0xFFFFFFFFu;
-
-    [[nodiscard]] std::uint32_t rowOf(std::uint64_t id) const noexcept
-    {
-        const std::uint32_t slot = slotOf(id);
-        return id != 0 && slot < m_slots.size() && m_slots[slot].living == id ? m_slots[slot].row : None;
-    }
-    /// Asks memory for an id ahead of its use.
-    void fetch(std::uint64_t id) const noexcept
-    {
-        if (const std::uint32_t slot = slotOf(id); slot < m_slots.size())
-            prefetch(&m_slots[slot]);
-    }
-
-private:
-    friend class SlotMap;
-    explicit Finder(std::span<const Slot> slots) noexcept : m_slots(slots) {}
-
-    std::span<const Slot> m_slots;
-};
-
-inline SlotMap::Finder SlotMap::finder() const noexcept
-{
-    return Finder(m_slots);
-}
 
 } // namespace graze::detail

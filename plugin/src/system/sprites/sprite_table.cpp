@@ -53,7 +53,7 @@ SpriteId SpriteTable::add(const SpriteRow& row, ShapePool& pool)
 {
     const std::uint32_t index = rows();
     makeRoomForOne();
-    appendPieces(index, row.pieces, pool);
+    pieces.append(row.pieces, index, pool);
     const SpriteId newId{m_ids.add(index)};
     id.push_back(newId);
     matrix.push_back(row.matrix);
@@ -90,7 +90,7 @@ void SpriteTable::remove(std::uint32_t row, ShapePool& pool) noexcept
 
 void SpriteTable::setPieces(std::uint32_t row, std::span<const Shape> shapes, ShapePool& pool)
 {
-    appendPieces(row, shapes, pool);
+    pieces.append(shapes, row, pool);
     pieces.release(firstPiece[row], pieceCount[row], pool);
     takePieces(row, shapes, pool);
     flags.note(row, RowFlags::Changed | RowFlags::Unfiled);
@@ -101,11 +101,6 @@ void SpriteTable::makeRoomForOne()
     m_ids.makeRoomFor(1);
     flags.makeRoomForOne();
     forEachColumn([](auto& column) { makeRoom(1, column); });
-}
-
-void SpriteTable::appendPieces(std::uint32_t row, std::span<const Shape> shapes, ShapePool& pool)
-{
-    pieces.append(shapes, row, pool);
 }
 
 void SpriteTable::takePieces(std::uint32_t row, std::span<const Shape> shapes, const ShapePool& pool) noexcept
@@ -151,13 +146,13 @@ void SpriteTable::setNearDistance(std::uint32_t row, float distance) noexcept
 
 // --- Poses --------------------------------------------------------------------------------------
 
-bool SpriteTable::setMatrix(std::uint32_t row, const Affine2& pose, const ShapePool& pool) noexcept
+bool SpriteTable::setMatrix(std::uint32_t row, const Affine2& pose, const ShapePool& pool, bool shared) noexcept
 {
     if (haveSameBits(matrix[row], pose))
         return true;
     if (!placePieces(row, pose, pool))
         return false;
-    moveTo(row, pose, false);
+    moveTo(row, pose, shared);
     return true;
 }
 
@@ -242,20 +237,20 @@ std::uint32_t SpriteTable::moveBlock(std::span<const SpriteId> ids, const GivenP
                                      bool shared, bool& refused) noexcept
 {
     PoseBlock block;
-    const SlotMap::Finder finder = m_ids.finder();
     const std::uint32_t* const shapes = pieces.shape.data();
     const Affine2* const given = poses.matrices(block.placed);
     const auto most = static_cast<std::uint32_t>(std::min(PoseBlock::Size, ids.size()));
     std::uint32_t count = 0;
     for (; count < most; ++count)
     {
-        const std::uint32_t row = block.row[count] = finder.rowOf(ids[count].value);
-        if (row == SlotMap::Finder::None || pieceCount[row] != 1)
+        const std::optional<std::uint32_t> row = m_ids.find(ids[count].value);
+        if (!row || pieceCount[*row] != 1)
             break;
-        const PlacedPiece there = pool.placed(shapes[firstPiece[row]], given[count]);
+        const PlacedPiece there = pool.placed(shapes[firstPiece[*row]], given[count]);
         if (there.count > VertexBlock)
             break;
-        block.posed[count] = {there.loop, there.matrix, there.radius, firstPiece[row]};
+        block.row[count] = *row;
+        block.posed[count] = {there.loop, there.matrix, there.radius, firstPiece[*row]};
     }
     if (count > 0)
     {
@@ -267,12 +262,8 @@ std::uint32_t SpriteTable::moveBlock(std::span<const SpriteId> ids, const GivenP
             moveTo(row, given[i], shared);
     if (count > 0)
         return count;
-    const std::uint32_t row = finder.rowOf(ids[0].value);
-    const Affine2 pose = poses[0];
-    if (row == SlotMap::Finder::None || !placePieces(row, pose, pool))
-        refused = true;
-    else if (!haveSameBits(matrix[row], pose))
-        moveTo(row, pose, shared);
+    const std::optional<std::uint32_t> row = m_ids.find(ids[0].value);
+    refused = !row || !setMatrix(*row, poses[0], pool, shared) || refused;
     return 1;
 }
 
@@ -281,19 +272,18 @@ bool SpriteTable::areDistinct(std::span<const SpriteId> ids) noexcept
     const auto isNoStepUp = [](SpriteId a, SpriteId b) { return SlotMap::slotOf(b.value) <= SlotMap::slotOf(a.value); };
     if (std::adjacent_find(ids.begin(), ids.end(), isNoStepUp) == ids.end()) // mostly in order of creation
         return true;
-    const SlotMap::Finder finder = m_ids.finder();
     const auto named = std::find_if(ids.begin(), ids.end(),
                                     [&](SpriteId sprite)
                                     {
-                                        const std::uint32_t row = finder.rowOf(sprite.value);
-                                        const bool before = row != finder.None && flags.has(row, RowFlags::Named);
-                                        if (row != finder.None)
-                                            flags.set(row, RowFlags::Named);
+                                        const std::optional<std::uint32_t> row = m_ids.find(sprite.value);
+                                        const bool before = row && flags.has(*row, RowFlags::Named);
+                                        if (row)
+                                            flags.set(*row, RowFlags::Named);
                                         return before;
                                     });
     for (auto sprite = ids.begin(); sprite != named; ++sprite)
-        if (const std::uint32_t row = finder.rowOf(sprite->value); row != finder.None)
-            flags.clear(row, RowFlags::Named);
+        if (const std::optional<std::uint32_t> row = m_ids.find(sprite->value))
+            flags.clear(*row, RowFlags::Named);
     return named == ids.end();
 }
 

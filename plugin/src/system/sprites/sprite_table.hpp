@@ -134,8 +134,9 @@ public:
     void setPieces(std::uint32_t row, std::span<const Shape> shapes, ShapePool& pool);
     void remove(std::uint32_t row, ShapePool& pool) noexcept;
 
-    /// Each false, and no change, when the matrix or the bounds at it are not finite.
-    bool setMatrix(std::uint32_t row, const Affine2& pose, const ShapePool& pool) noexcept;
+    /// Each false, and no change, when the matrix or the bounds at it are not finite. The lists of flags are left to
+    /// the caller when the move is `shared` with other threads.
+    bool setMatrix(std::uint32_t row, const Affine2& pose, const ShapePool& pool, bool shared = false) noexcept;
     bool teleport(std::uint32_t row, const Affine2& pose, const ShapePool& pool) noexcept;
     /// setMatrix for one sprite after the other, with the help of workers where there are many, each named once. Needs
     /// a pose for each id. False when any sprite is not alive or its pose is not finite; all others are set.
@@ -198,6 +199,12 @@ public:
         for (std::uint32_t piece = firstPiece[row]; piece < firstPiece[row] + pieceCount[row]; ++piece)
             f(piece);
     }
+    /// f(pieceA, pieceB) for the pairs of pieces of two rows.
+    template <class F>
+    void forEachPairOfPieces(std::uint32_t rowA, std::uint32_t rowB, F&& f) const
+    {
+        forEachPieceOf(rowA, [&](std::uint32_t a) { forEachPieceOf(rowB, [&](std::uint32_t b) { f(a, b); }); });
+    }
 
     std::vector<SpriteId> id;
     std::vector<Affine2> matrix;
@@ -224,14 +231,11 @@ private:
             f(pieceCount);
     }
     void makeRoomForOne();
-    /// New last pieces; the row has them after `takePieces`.
-    void appendPieces(std::uint32_t row, std::span<const Shape> shapes, ShapePool& pool);
     /// The last pieces are those of the row.
     void takePieces(std::uint32_t row, std::span<const Shape> shapes, const ShapePool& pool) noexcept;
     /// A block of sprites that are moved together.
     struct PoseBlock;
-    /// Expects a finite pose, with the bounds of the row there. The lists of flags are left to the caller when the move
-    /// is `shared` with other threads.
+    /// Expects a finite pose, with the bounds of the row there.
     void moveTo(std::uint32_t row, const Affine2& pose, bool shared) noexcept;
     /// Moves the first sprites of a call. Returns how many; `refused` gets true where one of them stays.
     std::uint32_t moveBlock(std::span<const SpriteId> ids, const GivenPoses& poses, const ShapePool& pool, bool shared,
