@@ -141,8 +141,8 @@ public:
     /// setMatrix of several sprites, in order; returns the first refusal and still moves the others. The shorter span
     /// counts.
     Refused setMatrices(std::span<const SpriteId> ids, std::span<const Affine2> matrices) noexcept;
-    /// The same with the help of workers. It pays from some thousand sprites of one piece on, each named
-    /// once.
+    /// The same with the help of workers. It pays from some thousand sprites of one piece on, each named once and in
+    /// order of creation: workers help with no other lists.
     Refused setMatrices(std::span<const SpriteId> ids, std::span<const Affine2> matrices, Workers& workers) noexcept;
     /// setMatrices with `Affine2::from` of each placement, to the bit, in less time.
     Refused setPlacements(std::span<const SpriteId> ids, std::span<const Placement> placements) noexcept;

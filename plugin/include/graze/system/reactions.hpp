@@ -7,6 +7,7 @@
 #include <graze/system/ids.hpp>
 
 #include <functional>
+#include <list>
 #include <utility>
 
 namespace GRAZE_API graze
@@ -37,66 +38,54 @@ public:
     /// A function for near misses.
     using OnNearMiss = std::function<void(const NearMiss&)>;
 
-    /// Without functions.
-    Reactions() noexcept = default;
-    ~Reactions();
-    /// Copies the functions.
-    Reactions(const Reactions& other);
-    /// The other one has no functions.
-    Reactions(Reactions&& other) noexcept : m_rules(std::exchange(other.m_rules, nullptr)) {}
-    /// As the constructors.
-    Reactions& operator=(Reactions other) noexcept
-    {
-        std::swap(m_rules, other.m_rules);
-        return *this;
-    }
-
     /// For pairs of the two layers, or of one layer, that begin to touch.
-    void onBegin(Layer a, Layer b, OnContact function) { add(Begin, {{}, a, b}, std::move(function)); }
+    void onBegin(Layer a, Layer b, OnContact function) { m_begins.push_back({{}, a, b, std::move(function)}); }
     /// For those that still touch.
-    void onStay(Layer a, Layer b, OnContact function) { add(Stay, {{}, a, b}, std::move(function)); }
+    void onStay(Layer a, Layer b, OnContact function) { m_stays.push_back({{}, a, b, std::move(function)}); }
     /// For those that touch no more; such a contact has no geometry.
-    void onEnd(Layer a, Layer b, OnContact function) { add(End, {{}, a, b}, std::move(function)); }
+    void onEnd(Layer a, Layer b, OnContact function) { m_ends.push_back({{}, a, b, std::move(function)}); }
     /// For bullets of a layer that strike sprites of another.
-    void onHit(Layer bullet, Layer target, OnHit function) { add({{}, bullet, target}, std::move(function)); }
+    void onHit(Layer bullet, Layer target, OnHit function)
+    {
+        m_hits.push_back({{}, bullet, target, std::move(function)});
+    }
     /// For bullets or sprites of the first layer and sprites of the second that passed each other.
-    void onNearMiss(Layer a, Layer b, OnNearMiss function) { add({{}, a, b}, std::move(function)); }
+    void onNearMiss(Layer a, Layer b, OnNearMiss function) { m_nearMisses.push_back({{}, a, b, std::move(function)}); }
 
     /// For one sprite and each one that it begins to touch. Forgotten at the end of the first run in which the sprite
     /// is dead.
-    void onBegin(SpriteId sprite, OnContact function) { add(Begin, {sprite, {}, {}}, std::move(function)); }
+    void onBegin(SpriteId sprite, OnContact function) { m_begins.push_back({sprite, {}, {}, std::move(function)}); }
     /// As above, for what it still touches.
-    void onStay(SpriteId sprite, OnContact function) { add(Stay, {sprite, {}, {}}, std::move(function)); }
+    void onStay(SpriteId sprite, OnContact function) { m_stays.push_back({sprite, {}, {}, std::move(function)}); }
     /// As above, for what it touches no more.
-    void onEnd(SpriteId sprite, OnContact function) { add(End, {sprite, {}, {}}, std::move(function)); }
+    void onEnd(SpriteId sprite, OnContact function) { m_ends.push_back({sprite, {}, {}, std::move(function)}); }
     /// As above, for bullets that strike it.
-    void onHit(SpriteId target, OnHit function) { add({target, {}, {}}, std::move(function)); }
+    void onHit(SpriteId target, OnHit function) { m_hits.push_back({target, {}, {}, std::move(function)}); }
     /// As above, for what passed it.
-    void onNearMiss(SpriteId sprite, OnNearMiss function) { add({sprite, {}, {}}, std::move(function)); }
+    void onNearMiss(SpriteId sprite, OnNearMiss function)
+    {
+        m_nearMisses.push_back({sprite, {}, {}, std::move(function)});
+    }
 
     /// Calls the functions for the events of the last update: begun, stays, ended, hits, near misses.
     void run(const CollisionSystem& system);
 
 private:
-    enum Change
-    {
-        Begin,
-        Stay,
-        End
-    };
-    struct About
+    template <class Function>
+    struct Rule
     {
         SpriteId sprite; // null: for a pair of layers
         Layer a;
         Layer b;
+        Function function;
     };
-    void add(Change change, const About& about, OnContact&& function);
-    void add(const About& about, OnHit&& function);
-    void add(const About& about, OnNearMiss&& function);
+    // A rule stays in its place when a function adds another one.
+    template <class Function>
+    using Rules = std::list<Rule<Function>>;
 
-    struct Rules;
-
-    Rules* m_rules = nullptr; // owned; made by the first function
+    Rules<OnContact> m_begins, m_stays, m_ends;
+    Rules<OnHit> m_hits;
+    Rules<OnNearMiss> m_nearMisses;
 };
 
 } // namespace graze

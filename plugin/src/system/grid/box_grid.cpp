@@ -96,32 +96,11 @@ std::span<const std::uint32_t> BoxGrid::grouped(std::span<const std::uint32_t> p
 void BoxGrid::buildLevels(const Group& group, std::span<const std::uint32_t> pieces, std::span<const Proxy> proxies,
                           Workers* workers)
 {
-    measure({&proxies[0].box.lower.x, pieces.data() + group.first, group.last - group.first}, group.first, workers);
+    boxKernels().measure({&proxies[0].box.lower.x, pieces.data() + group.first, group.last - group.first},
+                         measuresFrom(group.first));
     const std::size_t firstLevel = m_levels.size();
     chooseLevels(group);
     countBuckets(group, firstLevel, workers);
-}
-
-void BoxGrid::measure(const UnfiledBoxes& boxes, std::uint32_t first, Workers* workers)
-{
-    const Blocks blocks(workers, boxes.count, BlockBoxes);
-    if (blocks.count() == 1)
-        return boxKernels().measure(boxes, measures(first, m_countOfSize, m_bounds));
-    m_blocks.assign(blocks.count(), {});
-    blocks.forEach(
-        [&](std::uint32_t number, std::uint32_t from, std::uint32_t to)
-        {
-            BlockMeasures& block = m_blocks[number];
-            boxKernels().measure({boxes.proxies, boxes.pieces + from, to - from},
-                                 measures(first + from, block.countOfSize, block.bounds));
-        });
-    std::fill_n(m_countOfSize, BoxSizes, 0u);
-    for (const BlockMeasures& block : m_blocks)
-    {
-        m_bounds = merged(m_bounds, block.bounds);
-        for (std::uint32_t size = 0; size < BoxSizes; ++size)
-            m_countOfSize[size] += block.countOfSize[size];
-    }
 }
 
 // Nine boxes of ten fit into a cell of the finest level: cells of the largest box's size would hold too many boxes, and
@@ -213,8 +192,7 @@ void BoxGrid::countBuckets(const Group& group, std::size_t firstLevel, Workers* 
             {
                 const std::uint32_t first = group.first + from, last = group.first + to;
                 if (m_levels[firstLevel].cellsPerPixel != 0.)
-                    boxKernels().findBuckets(m_levels[firstLevel], measures(first, m_countOfSize, m_bounds), to - from,
-                                             places + first);
+                    boxKernels().findBuckets(m_levels[firstLevel], measuresFrom(first), to - from, places + first);
                 for (std::uint32_t i = first; i < last; ++i)
                 {
                     const std::uint32_t number = m_levelOfSize[m_size[i]];

@@ -101,7 +101,6 @@ private:
                                                          std::span<const Proxy> proxies, std::uint32_t loners);
     void buildLevels(const Group& group, std::span<const std::uint32_t> pieces, std::span<const Proxy> proxies,
                      Workers* workers);
-    void measure(const UnfiledBoxes& boxes, std::uint32_t first, Workers* workers);
     void chooseLevels(const Group& group);
     [[nodiscard]] std::uint32_t finestSize() const noexcept;
     [[nodiscard]] double finestCell(const Group& group, std::uint32_t finest) const noexcept;
@@ -119,26 +118,19 @@ private:
     std::vector<std::int32_t> m_row;
     std::vector<std::uint32_t> m_start;
 
-    /// Results of a block of boxes.
-    struct BlockMeasures
-    {
-        std::uint32_t countOfSize[BoxSizes]{};
-        Aabb bounds;
-    };
     static constexpr std::uint32_t BlockBoxes = 2048;
 
-    [[nodiscard]] BoxMeasures measures(std::uint32_t first, std::uint32_t* countOfSize, Aabb& bounds) noexcept
+    [[nodiscard]] BoxMeasures measuresFrom(std::uint32_t first) noexcept
     {
         return {m_cornerX.data() + first,
                 m_cornerY.data() + first,
                 m_extent.data() + first,
                 m_size.data() + first,
-                countOfSize,
-                &bounds.lower.x};
+                m_countOfSize,
+                &m_bounds.lower.x};
     }
 
     // While building, per box in the given order.
-    std::vector<BlockMeasures> m_blocks;
     std::uint32_t m_countOfSize[BoxSizes]{};
     std::uint8_t m_levelOfSize[BoxSizes]{};
     std::vector<float> m_cornerX, m_cornerY, m_extent;

@@ -131,16 +131,20 @@ std::size_t PairList::countMerged(std::span<const PairFinding> found, Key key) c
         const std::uint64_t own = key(finding.a(), finding.b());
         while (known != m_records.end() && key(known->a, known->b) < own)
             ++known;
-        both += known != m_records.end() && known->a == finding.a() && known->b == finding.b() ? 1u : 0u;
+        if (known == m_records.end())
+            break;
+        both += key(known->a, known->b) == own ? 1u : 0u;
     }
     return m_records.size() + found.size() - both;
 }
 
-// Counted first: with room for as many as there could be, a crowd would need twice the memory.
+// A crowd is counted first: with room for as many as there could be, it would need twice the memory.
 template <class Key, class Find, class Lose>
 PairList::Changes PairList::merge(std::span<const PairFinding> found, Key key, Find&& find, Lose&& lose)
 {
-    const std::size_t count = countMerged(found, key);
+    constexpr std::size_t Crowd = 1u << 16;
+    const std::size_t most = m_records.size() + found.size();
+    const std::size_t count = most < Crowd ? most : countMerged(found, key);
     if (count > m_next.capacity())
         m_next.clear(); // an empty column is freed before it grows
     resizeClosely(m_next, count);
@@ -172,13 +176,16 @@ PairList::Changes PairList::merge(std::span<const PairFinding> found, Key key, F
         const std::uint64_t own = key(finding.a(), finding.b());
         while (known != end && key(known->a, known->b) < own)
             loseNext();
-        const bool isKnown = known != end && known->a == finding.a() && known->b == finding.b();
-        *next = isKnown ? *known++ : PairRecord{finding.a(), finding.b()};
+        if (known != end && key(known->a, known->b) == own)
+            *next = *known++;
+        else
+            *next = PairRecord{finding.a(), finding.b()};
         const bool mayBeNear = find(*next, finding);
         endNext(Near::Found, mayBeNear);
     }
     while (known != end)
         loseNext();
+    m_next.resize(static_cast<std::size_t>(next - m_next.data()));
     m_moments.reserve(m_near.size());
     return {touching - stays, stays, touched - stays};
 }

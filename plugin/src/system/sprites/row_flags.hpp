@@ -22,8 +22,7 @@ public:
         Moved = 4, ///< the previous pose is set for the coming update
         Fresh = 8, ///< has no past: a move is no motion
         Changed = 16,
-        Unfiled = 32, ///< the broad phase has an older pose
-        Named = 64    ///< within one call
+        Unfiled = 32 ///< the broad phase has an older pose
     };
 
     [[nodiscard]] std::uint8_t operator[](std::uint32_t row) const noexcept { return m_flags[row]; }

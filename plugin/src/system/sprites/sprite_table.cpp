@@ -199,7 +199,9 @@ bool SpriteTable::setPoses(std::span<const SpriteId> ids, const GivenPoses& pose
                            Workers* workers) noexcept
 {
     constexpr std::uint32_t BlockSprites = 1024;
-    const bool shared = workers && ids.size() > BlockSprites && areDistinct(ids);
+    const auto isNoStepUp = [](SpriteId a, SpriteId b) { return SlotMap::slotOf(b.value) <= SlotMap::slotOf(a.value); };
+    const bool shared =
+        workers && ids.size() > BlockSprites && std::adjacent_find(ids.begin(), ids.end(), isNoStepUp) == ids.end();
     std::atomic<bool> allSet = true;
     Blocks(shared ? workers : nullptr, static_cast<std::uint32_t>(ids.size()), BlockSprites)
         .forEach(
@@ -265,26 +267,6 @@ std::uint32_t SpriteTable::moveBlock(std::span<const SpriteId> ids, const GivenP
     const std::optional<std::uint32_t> row = m_ids.find(ids[0].value);
     refused = !row || !setMatrix(*row, poses[0], pool, shared) || refused;
     return 1;
-}
-
-bool SpriteTable::areDistinct(std::span<const SpriteId> ids) noexcept
-{
-    const auto isNoStepUp = [](SpriteId a, SpriteId b) { return SlotMap::slotOf(b.value) <= SlotMap::slotOf(a.value); };
-    if (std::adjacent_find(ids.begin(), ids.end(), isNoStepUp) == ids.end()) // mostly in order of creation
-        return true;
-    const auto named = std::find_if(ids.begin(), ids.end(),
-                                    [&](SpriteId sprite)
-                                    {
-                                        const std::optional<std::uint32_t> row = m_ids.find(sprite.value);
-                                        const bool before = row && flags.has(*row, RowFlags::Named);
-                                        if (row)
-                                            flags.set(*row, RowFlags::Named);
-                                        return before;
-                                    });
-    for (auto sprite = ids.begin(); sprite != named; ++sprite)
-        if (const std::optional<std::uint32_t> row = m_ids.find(sprite->value))
-            flags.clear(*row, RowFlags::Named);
-    return named == ids.end();
 }
 
 void GivenPoses::place(std::uint32_t count, Affine2* room) const noexcept

@@ -138,8 +138,8 @@ public:
     /// the caller when the move is `shared` with other threads.
     bool setMatrix(std::uint32_t row, const Affine2& pose, const ShapePool& pool, bool shared = false) noexcept;
     bool teleport(std::uint32_t row, const Affine2& pose, const ShapePool& pool) noexcept;
-    /// setMatrix for one sprite after the other, with the help of workers where there are many, each named once. Needs
-    /// a pose for each id. False when any sprite is not alive or its pose is not finite; all others are set.
+    /// setMatrix for one sprite after the other, with the help of workers where there are many, in order of creation.
+    /// Needs a pose for each id. False when any sprite is not alive or its pose is not finite; all others are set.
     [[nodiscard]] bool setPoses(std::span<const SpriteId> ids, const GivenPoses& poses, const ShapePool& pool,
                                 Workers* workers) noexcept;
     void setEnabled(std::uint32_t row, bool enabled) noexcept;
@@ -240,7 +240,6 @@ private:
     /// Moves the first sprites of a call. Returns how many; `refused` gets true where one of them stays.
     std::uint32_t moveBlock(std::span<const SpriteId> ids, const GivenPoses& poses, const ShapePool& pool, bool shared,
                             bool& refused) noexcept;
-    [[nodiscard]] bool areDistinct(std::span<const SpriteId> ids) noexcept;
     /// Writes the bounds of all pieces at the pose; false, and those at the present one, when the pose or a bound is
     /// not finite.
     bool placePieces(std::uint32_t row, const Affine2& pose, const ShapePool& pool) noexcept;
