@@ -192,10 +192,7 @@ void CollisionSystem::setRefusalHandler(std::function<void(const Refusal&)> hand
 
 void CollisionSystem::snapshot(std::vector<std::byte>& bytes) const
 {
-    const Impl& impl = *m_impl;
-    detail::writeSnapshot({impl.settings, impl.eventOptions, impl.scene.layers, impl.scene.pool, impl.scene.sprites,
-                           impl.pairs, impl.bullets},
-                          bytes);
+    detail::writeSnapshot(*m_impl, bytes);
 }
 
 SnapshotFault CollisionSystem::restore(std::span<const std::byte> bytes)
@@ -203,9 +200,7 @@ SnapshotFault CollisionSystem::restore(std::span<const std::byte> bytes)
     Impl& impl = *m_impl;
     if (!impl.loader)
         impl.loader = std::make_unique<detail::SnapshotLoader>(impl.scene.sprites.ids().systemNumber());
-    const SnapshotFault fault =
-        impl.loader->load(bytes, {impl.settings, impl.eventOptions, impl.scene.layers, impl.scene.pool,
-                                  impl.scene.sprites, impl.pairs, impl.bullets});
+    const SnapshotFault fault = impl.loader->load(bytes, impl);
     if (fault == SnapshotFault::None)
     {
         impl.candidates.startOver();
@@ -219,9 +214,7 @@ SnapshotFault CollisionSystem::restore(std::span<const std::byte> bytes)
 
 std::uint64_t CollisionSystem::hash() const noexcept
 {
-    const Impl& impl = *m_impl;
-    return detail::hashState({impl.settings, impl.eventOptions, impl.scene.layers, impl.scene.pool, impl.scene.sprites,
-                              impl.pairs, impl.bullets});
+    return detail::hashState(*m_impl);
 }
 
 } // namespace graze

@@ -33,11 +33,11 @@ struct SystemLink : Counted
 
 } // namespace detail
 
-/// The parts of a system: its tables, the stages of a frame, and the report of the last frame.
-class CollisionSystem::Impl
+/// The parts of a system: its state, the stages of a frame, and the report of the last frame.
+class CollisionSystem::Impl : public detail::SystemState
 {
 public:
-    explicit Impl(const GjkSettings& gjkSettings) : Impl(gjkSettings, detail::nextSystemNumber()) {}
+    explicit Impl(const GjkSettings& given) : SystemState(detail::nextSystemNumber()) { settings = given; }
     ~Impl() { link->system = nullptr; }
     Impl(const Impl&) = delete;
     Impl& operator=(const Impl&) = delete;
@@ -75,12 +75,7 @@ public:
         return row ? std::optional(read(*row)) : std::nullopt;
     }
 
-    GjkSettings settings;
-    EventOptions eventOptions;
-    detail::Scene scene;
-    detail::BulletTable bullets;
     detail::Candidates candidates;
-    detail::PairList pairs;
     detail::FrameEvents events;
     Statistics statistics;
     detail::ContactIndex contactIndex;
@@ -89,13 +84,6 @@ public:
     std::unique_ptr<detail::SnapshotLoader> loader; ///< made by the first restore
 
 private:
-    Impl(const GjkSettings& gjkSettings, std::uint32_t systemNumber) :
-    settings(gjkSettings),
-    scene(systemNumber),
-    bullets(systemNumber)
-    {
-    }
-
     template <class Change, class UserOf>
     Refused withRow(const detail::SlotMap& ids, std::uint64_t id, const char* call, Change&& change, UserOf&& userOf)
     {

@@ -181,26 +181,21 @@ TEST(SnapshotRefused, LateLeavesNoShapes)
     bytes.push_back(std::byte{0});
     sealSnapshot(bytes);
 
-    GjkSettings settings;
-    EventOptions options;
-    detail::Scene scene(1);
-    detail::PairList pairs;
-    detail::BulletTable bullets(1);
+    detail::SystemState state(1);
+    detail::Scene& scene = state.scene;
     const std::vector<Shape> pieces{Circle{5.f}};
     scene.sprites.add({.pieces = pieces, .owner = {}, .order = {}}, scene.pool);
     const std::uint32_t places = scene.pool.places();
     const std::size_t floats = scene.pool.floatsUsed();
     detail::SnapshotLoader loader(1);
-    EXPECT_EQ(loader.load(bytes, {settings, options, scene.layers, scene.pool, scene.sprites, pairs, bullets}),
-              SnapshotFault::Contradictory);
+    EXPECT_EQ(loader.load(bytes, state), SnapshotFault::Contradictory);
     EXPECT_EQ(scene.pool.places(), places);
     EXPECT_EQ(scene.pool.floatsUsed(), floats);
     EXPECT_FALSE(scene.pool.find(Shape::hullOf(points).view()).has_value());
     // The pool is whole: the same shapes find room in it.
     bytes.pop_back();
     sealSnapshot(bytes);
-    EXPECT_EQ(loader.load(bytes, {settings, options, scene.layers, scene.pool, scene.sprites, pairs, bullets}),
-              SnapshotFault::None);
+    EXPECT_EQ(loader.load(bytes, state), SnapshotFault::None);
     const auto place = scene.pool.find(Shape::hullOf(points).view());
     ASSERT_TRUE(place.has_value());
     EXPECT_TRUE(scene.pool.idOf(*place)) << "published";

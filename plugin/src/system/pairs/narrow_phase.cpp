@@ -154,7 +154,7 @@ std::span<const PairFinding> NarrowPhase::run(const PairFrame& frame)
         end = std::copy(found, found + m_counts[block], end);
     }
     m_found.resize(static_cast<std::size_t>(end - m_found.data()));
-    m_sorter.sort(m_found, frame.scene.sprites.order());
+    sort(frame.scene.sprites.order());
     if (!frame.scene.sprites.pieces.isOnePerRow())
         joinPieces(m_found);
     return m_found;
@@ -211,43 +211,40 @@ PairFinding* NarrowPhase::judge(const PairFrame& frame, std::uint32_t first, std
     return findings.end();
 }
 
-void PairSorter::sort(std::vector<PairFinding>& found, const PairOrder& order)
+void NarrowPhase::sort(const PairOrder& order)
 {
     // Counting visits every row, which a frame in which little moves must not.
-    if (found.size() < order.rows / 16)
-    {
-        std::sort(found.begin(), found.end(),
+    if (m_found.size() < order.rows / 16)
+        std::sort(m_found.begin(), m_found.end(),
                   [&order](const PairFinding& p, const PairFinding& q)
                   { return order.key(p.a(), p.b()) < order.key(q.a(), q.b()); });
-        return;
-    }
-    resizeClosely(m_scratch, found.size());
-    if (order.numbers.empty())
-        sortMany(found, order.rows, [](std::uint32_t row) { return row; });
+    else if (order.numbers.empty())
+        sortMany(order.rows, [](std::uint32_t row) { return row; });
     else
-        sortMany(found, order.rows, [&order](std::uint32_t row) { return order.numbers[row]; });
-    found.swap(m_scratch);
+        sortMany(order.rows, [&order](std::uint32_t row) { return order.numbers[row]; });
 }
 
 // Counting sort by A, then every run of the same A by B.
 template <class Number>
-void PairSorter::sortMany(std::span<const PairFinding> found, std::uint32_t rows, Number number)
+void NarrowPhase::sortMany(std::uint32_t rows, Number number)
 {
     m_starts.assign(rows, 0);
     std::uint32_t* const starts = m_starts.data();
-    for (const PairFinding& finding : found)
+    for (const PairFinding& finding : m_found)
         ++starts[number(finding.a())];
     std::uint32_t start = 0;
     for (std::uint32_t row = 0; row < rows; ++row)
         start += std::exchange(starts[row], start);
     // Each start moves on to the end of its run.
-    PairFinding* const sorted = m_scratch.data();
-    for (const PairFinding& finding : found)
+    resizeClosely(m_sorted, m_found.size());
+    PairFinding* const sorted = m_sorted.data();
+    for (const PairFinding& finding : m_found)
         sorted[starts[number(finding.a())]++] = finding;
     for (std::uint32_t row = 0, first = 0; row < rows; first = starts[row++])
         if (starts[row] > first + 1)
             std::sort(sorted + first, sorted + starts[row],
                       [number](const PairFinding& p, const PairFinding& q) { return number(p.b()) < number(q.b()); });
+    m_found.swap(m_sorted);
 }
 
 } // namespace graze::detail

@@ -35,20 +35,6 @@ struct PairFrame
     }
 };
 
-/// Sorts findings by the order of pairs. Keeps its memory from frame to frame.
-class PairSorter
-{
-public:
-    void sort(std::vector<PairFinding>& found, const PairOrder& order);
-
-private:
-    template <class Number>
-    void sortMany(std::span<const PairFinding> found, std::uint32_t rows, Number number);
-
-    std::vector<PairFinding> m_scratch;
-    std::vector<std::uint32_t> m_starts;
-};
-
 /// The second stage: tests every candidate pair. PairEvents merges the findings into the pairs.
 class NarrowPhase
 {
@@ -62,10 +48,15 @@ private:
     [[nodiscard]] static PairFinding* judge(const PairFrame& frame, std::uint32_t first, std::uint32_t last,
                                             PairFinding* found) noexcept;
 
+    void sort(const PairOrder& order);
+    template <class Number>
+    void sortMany(std::uint32_t rows, Number number);
+
     std::vector<PairFinding> m_found;
     std::vector<std::uint32_t> m_counts; // findings of each block
     BlockCounts m_statistics;
-    PairSorter m_sorter;
+    std::vector<PairFinding> m_sorted; // while sorting
+    std::vector<std::uint32_t> m_starts;
 };
 
 } // namespace graze::detail

@@ -65,18 +65,19 @@ SnapshotFault checkHeader(std::span<const std::byte> bytes)
     return SnapshotFault::None;
 }
 
-// Pairs and bullets name rows of sprites, so these come before them.
+// Pairs and bullets name rows of sprites, so these come before them. `current` is the state itself, or the one that it
+// will replace, with the pool for the shapes.
 template <class Archive, class State, class Current>
-void walk(Archive& archive, const State& state, const Current& current)
+void walk(Archive& archive, State& state, Current& current)
 {
-    auto& [settings, options, layers, pool, sprites, pairs, bullets] = state;
+    auto& [settings, options, scene, bullets, pairs] = state;
     archive(settings.maxIterations, settings.epsilon, settings.method, options.beginGeometry, options.stayGeometry);
     if constexpr (Archive::Reads)
         require(!std::isnan(settings.epsilon) && (settings.method == Method::Fast || settings.method == Method::Gjk));
-    SavedTables::walkLayers(archive, layers);
-    SavedTables::walkSprites(archive, sprites, pool, current.sprites, layers.count());
-    SavedTables::walkPairs(archive, pairs, sprites);
-    SavedTables::walkBullets(archive, bullets, sprites, current.bullets, layers.count());
+    SavedTables::walkLayers(archive, scene.layers);
+    SavedTables::walkSprites(archive, scene.sprites, current.scene.pool, current.scene.sprites, scene.layers.count());
+    SavedTables::walkPairs(archive, pairs, scene.sprites);
+    SavedTables::walkBullets(archive, bullets, scene.sprites, current.bullets, scene.layers.count());
 }
 
 } // namespace
@@ -91,11 +92,11 @@ void sealSnapshot(std::span<std::byte> bytes) noexcept
     store(ChecksumAt, checksumOf(state));
 }
 
-void writeSnapshot(const StateView& state, std::vector<std::byte>& bytes)
+void writeSnapshot(const SystemState& state, std::vector<std::byte>& bytes)
 {
     // Memory of the thread: the bytes of the caller stay as they are until all is written.
     static thread_local SnapshotWriter::Memory memory;
-    SnapshotWriter writer(memory, state.pool, state.sprites.ids().systemNumber());
+    SnapshotWriter writer(memory, state.scene.pool, state.scene.sprites.ids().systemNumber());
     writer(std::array<float, SnapshotHeaderSize / sizeof(float)>{});
     walk(writer, state, state);
     sealSnapshot(writer.written());
@@ -103,22 +104,22 @@ void writeSnapshot(const StateView& state, std::vector<std::byte>& bytes)
     bytes.assign(writer.written().begin(), writer.written().end());
 }
 
-std::uint64_t hashState(const StateView& state) noexcept
+std::uint64_t hashState(const SystemState& state) noexcept
 {
-    StateHasher hasher(state.pool, state.sprites, state.bullets);
+    StateHasher hasher(state.scene.pool, state.scene.sprites, state.bullets);
     walk(hasher, state, state);
     return hasher.result();
 }
 
-SnapshotFault SnapshotLoader::load(std::span<const std::byte> bytes, const SystemState& into)
+SnapshotFault SnapshotLoader::load(std::span<const std::byte> bytes, SystemState& into)
 {
     if (const SnapshotFault fault = checkHeader(bytes); fault != SnapshotFault::None)
         return fault;
     try
     {
-        SnapshotReader reader(bytes.subspan(SnapshotHeaderSize), m_memory, into.pool,
-                              into.sprites.ids().systemNumber());
-        walk(reader, SystemState{m_settings, m_options, m_layers, into.pool, m_sprites, m_pairs, m_bullets}, into);
+        SnapshotReader reader(bytes.subspan(SnapshotHeaderSize), m_memory, into.scene.pool,
+                              into.scene.sprites.ids().systemNumber());
+        walk(reader, m_read, into);
         reader.finish();
         swapWith(into);
     }
@@ -129,24 +130,25 @@ SnapshotFault SnapshotLoader::load(std::span<const std::byte> bytes, const Syste
     return SnapshotFault::None;
 }
 
-void SnapshotLoader::swapWith(const SystemState& state) noexcept
+void SnapshotLoader::swapWith(SystemState& state) noexcept
 {
-    for (const std::uint32_t shape : m_sprites.pieces.shape)
-        state.pool.retain(shape);
-    for (const std::uint32_t shape : state.sprites.pieces.shape)
+    ShapePool& pool = state.scene.pool;
+    for (const std::uint32_t shape : m_read.scene.sprites.pieces.shape)
+        pool.retain(shape);
+    for (const std::uint32_t shape : state.scene.sprites.pieces.shape)
         if (shape != PieceTable::None)
-            state.pool.release(shape);
+            pool.release(shape);
     // The shapes of bullets belong to the user from here on.
-    for (const BulletTraits& bullet : m_bullets.traits)
-        if (bullet.shape != BulletTable::None && !state.pool.idOf(bullet.shape))
-            state.pool.publish(state.pool.view(bullet.shape));
-    std::swap(state.sprites, m_sprites);
-    std::swap(state.bullets, m_bullets);
-    std::swap(state.pairs, m_pairs);
-    SavedTables::takeLayers(state.layers, m_layers);
-    state.settings = m_settings;
-    m_options.contactIndex = state.options.contactIndex; // no part of the state: it changes no event
-    state.options = m_options;
+    for (const BulletTraits& bullet : m_read.bullets.traits)
+        if (bullet.shape != BulletTable::None && !pool.idOf(bullet.shape))
+            pool.publish(pool.view(bullet.shape));
+    std::swap(state.scene.sprites, m_read.scene.sprites);
+    std::swap(state.bullets, m_read.bullets);
+    std::swap(state.pairs, m_read.pairs);
+    SavedTables::takeLayers(state.scene.layers, m_read.scene.layers);
+    state.settings = m_read.settings;
+    m_read.eventOptions.contactIndex = state.eventOptions.contactIndex; // no part of the state: it changes no event
+    state.eventOptions = m_read.eventOptions;
 }
 
 } // namespace graze::detail

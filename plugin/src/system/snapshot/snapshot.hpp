@@ -13,29 +13,25 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
-#include <type_traits>
 #include <vector>
 
 namespace graze::detail
 {
 
 /// Everything that lasts from frame to frame.
-template <template <class> class Access>
-struct StateOf
+struct SystemState
 {
-    Access<GjkSettings>& settings;
-    Access<EventOptions>& options;
-    Access<LayerTable>& layers;
-    Access<ShapePool>& pool;
-    Access<SpriteTable>& sprites;
-    Access<PairList>& pairs;
-    Access<BulletTable>& bullets;
+    explicit SystemState(std::uint32_t systemNumber) : scene(systemNumber), bullets(systemNumber) {}
+
+    GjkSettings settings;
+    EventOptions eventOptions;
+    Scene scene;
+    BulletTable bullets;
+    PairList pairs;
 };
-using SystemState = StateOf<std::type_identity_t>;
-using StateView = StateOf<std::add_const_t>;
 
 /// Overwrites the bytes, or throws std::bad_alloc and leaves them.
-void writeSnapshot(const StateView& state, std::vector<std::byte>& bytes);
+void writeSnapshot(const SystemState& state, std::vector<std::byte>& bytes);
 
 /// A snapshot begins with so many bytes about itself.
 inline constexpr std::size_t SnapshotHeaderSize = 24;
@@ -43,27 +39,22 @@ inline constexpr std::size_t SnapshotHeaderSize = 24;
 void sealSnapshot(std::span<std::byte> bytes) noexcept;
 
 /// Two systems with different states have different hashes.
-[[nodiscard]] std::uint64_t hashState(const StateView& state) noexcept;
+[[nodiscard]] std::uint64_t hashState(const SystemState& state) noexcept;
 
 /// Reads a snapshot into tables of its own, then swaps them with those of the system. It keeps the memory, for games
 /// that roll back in every frame.
 class SnapshotLoader
 {
 public:
-    explicit SnapshotLoader(std::uint32_t systemNumber) : m_sprites(systemNumber), m_bullets(systemNumber) {}
+    explicit SnapshotLoader(std::uint32_t systemNumber) : m_read(systemNumber) {}
 
     /// All of the snapshot or nothing, also where it throws std::bad_alloc.
-    SnapshotFault load(std::span<const std::byte> bytes, const SystemState& into);
+    SnapshotFault load(std::span<const std::byte> bytes, SystemState& into);
 
 private:
-    void swapWith(const SystemState& state) noexcept;
+    void swapWith(SystemState& state) noexcept;
 
-    GjkSettings m_settings;
-    EventOptions m_options;
-    LayerTable m_layers;
-    SpriteTable m_sprites;
-    BulletTable m_bullets;
-    PairList m_pairs;
+    SystemState m_read; // its pool stays empty
     SnapshotReader::Memory m_memory;
 };
 

@@ -53,14 +53,6 @@ void RowFlags::noteFiled() noexcept
 void RowFlags::endFrame() noexcept
 {
     m_unfiled.clear();
-    bool allMoved = m_changed.size() == m_flags.size();
-    forEachUnmoved([&allMoved](std::uint32_t) { allMoved = false; });
-    if (allMoved)
-    {
-        for (std::uint8_t& flags : m_flags)
-            flags = static_cast<std::uint8_t>(flags & ~(Moved | Fresh | Unfiled));
-        return;
-    }
     std::size_t kept = 0;
     for (const std::uint32_t row : m_changed)
     {

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
-#include "base/flag_bytes.hpp"
-
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -53,9 +51,6 @@ public:
     /// Rows that were moved, added, removed or otherwise changed since the last update, and those that were moved
     /// before that one and may have stopped. All others are as they were, to the bit.
     [[nodiscard]] std::span<const std::uint32_t> changed() const noexcept { return m_changed; }
-    /// f(row) for the changed rows that were not moved.
-    template <class F>
-    void forEachUnmoved(F&& f) const;
     /// Rows whose pose the broad phase does not have. They are among the changed ones.
     [[nodiscard]] std::span<const std::uint32_t> unfiled() const noexcept { return m_unfiled; }
     /// The broad phase has the poses of all rows.
@@ -81,16 +76,5 @@ private:
     std::vector<std::uint32_t> m_changed; ///< both with room for all rows: a move never allocates
     std::vector<std::uint32_t> m_unfiled;
 };
-
-// Where every row has changed, nearly all have moved.
-template <class F>
-void RowFlags::forEachUnmoved(F&& f) const
-{
-    if (m_changed.size() == m_flags.size())
-        return forEachWithout(m_flags, Moved, f);
-    for (const std::uint32_t row : m_changed)
-        if (!has(row, Moved))
-            f(row);
-}
 
 } // namespace graze::detail

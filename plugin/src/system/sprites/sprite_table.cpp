@@ -297,7 +297,9 @@ Aabb SpriteTable::boundsOf(std::uint32_t row) const noexcept
 
 void SpriteTable::takePoses()
 {
-    flags.forEachUnmoved([this](std::uint32_t row) { previous[row] = matrix[row]; });
+    for (const std::uint32_t row : flags.changed())
+        if (!flags.has(row, RowFlags::Moved))
+            previous[row] = matrix[row];
     m_rankOrder.update(rank);
 }
 
