@@ -134,7 +134,7 @@ TEST(FastRay, AgreesWithTheTruthOutsideTheBand)
     EXPECT_GE(inside, test::atLeast(0.02, answered));
 }
 
-TEST(FastRay, SaysNothingOfWhatIsNotFiniteOrEmptyOrHasManyVertices)
+TEST(FastRay, SaysNothingOfWhatIsNotFiniteOrEmptyOrRound)
 {
     const Shape box = Box{{4.f, 4.f}}, disc = Circle{2.f};
     const Ray ray{{-9.f, 0.5f}, {1.f, 0.f}, 20.f};
@@ -158,30 +158,59 @@ TEST(FastRay, SaysNothingOfWhatIsNotFiniteOrEmptyOrHasManyVertices)
     EXPECT_FALSE(fastRay({Round, {}}, ray, result));
     EXPECT_FALSE(fastRay({Shape(Point{}), {}}, {{-9.f, 0.f}, {1.f, 0.f}, 20.f}, result));
     EXPECT_FALSE(fastRay({disc, Affine2::scaling({2.f, 0.f})}, ray, result)) << "flat";
-    const Shape rounded = Box{{4.f, 4.f}, {}, 1.f}, some = test::regularPolygon(64, 2.f),
-                many = test::regularPolygon(65, 2.f);
-    EXPECT_FALSE(fastRay({rounded, {}}, ray, result));
-    EXPECT_TRUE(fastRay({some, {}}, {{-9.f, 0.51f}, {1.f, 0.f}, 20.f}, result));
-    EXPECT_FALSE(fastRay({many, {}}, {{-9.f, 0.51f}, {1.f, 0.f}, 20.f}, result));
+    EXPECT_FALSE(fastRay({box, Affine2::scaling({2.f, 0.f})}, ray, result)) << "flat";
+    EXPECT_FALSE(fastRay({Shape(Box{{4.f, 4.f}, {}, 1.f}), {}}, ray, result));
+    EXPECT_TRUE(fastRay({test::regularPolygon(65, 2.f), {}}, {{-9.f, 0.51f}, {1.f, 0.f}, 20.f}, result));
 }
 
-TEST(FastRay, SaysNothingOfLoopsUnderElementsOfMoreThanAMillion)
+TEST(FastRay, LineMissesOrCrossesTwoSidesOfALoop)
 {
     const Shape box = Box{{4.f, 4.f}};
-    for (const Vec2 away : {Vec2{1.f, 0.f}, Vec2{0.f, -1.f}})
-    {
-        const auto answers = [&](float distance)
+    for (const float mirror : {1.f, -1.f})
+        for (const float factor : {1e-30f, 1.f, 1e30f})
+        {
+            const Affine2 matrix{mirror, 0.f, 10.f, 0.f, 1.f, 0.f};
+            const auto meets = [&](Vec2 from, float up = 0.f, float length = 100.f)
+            {
+                RayCastResult result;
+                EXPECT_TRUE(fastRay({box, matrix}, {from, Vec2{1.f, up} * factor, length}, result));
+                return result;
+            };
+            for (const RayCastResult& miss :
+                 {meets({0.f, 3.f}), meets({0.f, -3.f}), meets({0.f, 2.1f}), meets({0.f, 2.f}, -1.f),
+                  meets({13.f, 0.5f}), meets({0.f, 3.f}, 0.f, 7.f)})
+                EXPECT_FALSE(miss.hit);
+            // It enters the closing side, or the opposite one, and leaves by the other.
+            const RayCastResult hit = meets({0.f, 0.5f});
+            EXPECT_TRUE(hit.hit);
+            EXPECT_EQ(hit.distance, 8.f);
+            EXPECT_EQ(hit.point, Vec2(8.f, 0.5f));
+            EXPECT_EQ(hit.normal, Vec2(-1.f, 0.f));
+            EXPECT_TRUE(meets({0.f, 0.5f}, 0.f, 8.f).hit) << "with its end";
+            EXPECT_FALSE(meets({0.f, 0.5f}, 0.f, 7.9f).hit);
+            EXPECT_TRUE(meets({11.f, 0.5f}).startedInside);
+            RayCastResult result;
+            for (const float border : {8.f, 12.f})
+                EXPECT_FALSE(fastRay({box, matrix}, {{border, 0.5f}, {1.f, 0.f}, 100.f}, result));
+            for (const float nearly : {-1e-6f, 0.f, 1e-6f})
+                EXPECT_FALSE(fastRay({box, matrix}, {{0.f, 2.f + nearly}, {1.f, 0.f}, 100.f}, result)) << "a corner";
+        }
+}
+
+TEST(FastRay, AtASegmentEndsWhereTheSegmentDoes)
+{
+    const Shape wall = Segment{{0.f, -5.f}, {0.f, 5.f}};
+    for (const float mirror : {1.f, -1.f})
+        for (const float y : {-6.f, -4.9f, 0.f, 4.9f, 6.f})
         {
             RayCastResult result;
-            const Vec2 there = away * distance;
-            return fastRay({box, at(there)}, {there - Vec2{9.f, 0.5f}, {1.f, 0.f}, 20.f}, result);
-        };
-        EXPECT_TRUE(answers(9e5f));
-        EXPECT_FALSE(answers(1.1e6f));
-    }
-    RayCastResult result;
-    const Affine2 large = Affine2::scaling({2e6f, 2e6f});
-    EXPECT_FALSE(fastRay({box, large}, {{-9e6f, 0.5f}, {1.f, 0.f}, 2e7f}, result));
+            EXPECT_TRUE(fastRay({wall, Affine2::scaling({mirror, 1.f})}, {{-9.f, y}, {1.f, 0.f}, 20.f}, result));
+            EXPECT_EQ(result.hit, std::fabs(y) < 5.f) << y;
+            EXPECT_EQ(result.distance, result.hit ? 9.f : 20.f);
+            EXPECT_EQ(result.normal, result.hit ? Vec2(-1.f, 0.f) : Vec2());
+        }
+    RayCastResult along;
+    EXPECT_FALSE(fastRay({wall, {}}, {{0.f, 9.f}, {0.f, -1.f}, 20.f}, along)) << "no side of the line";
 }
 
 TEST(FastRay, AtADiscHitsMissesOrStartsInside)

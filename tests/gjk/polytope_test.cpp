@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "support/pairs/cores.hpp"
 
-#include <graze/gjk/polytope.hpp>
+#include <graze/gjk/gjk.hpp>
 
 #include <gtest/gtest.h>
 

@@ -3,7 +3,6 @@
 
 #include "fast/lane_batch.hpp"
 #include "fast/moving_loop.hpp"
-#include "fast/placed_piece.hpp"
 
 #include <graze/gjk/runs.hpp>
 #include <graze/pair/operand.hpp>
@@ -23,7 +22,7 @@ namespace graze::detail
 /// and not for ellipses. Cost: an axis per edge; each takes a pass over the vertices of the other loop.
 [[nodiscard]] bool fastDepth(const RunBodies& bodies, PenetrationResult& result) noexcept;
 
-/// A sharp convex loop of 2 to 64 vertices, or a disc under any regular matrix.
+/// A sharp convex loop of 2 vertices or more, or a disc, under a matrix that does not flatten much.
 [[nodiscard]] bool fastRay(const Operand& target, const Ray& ray, RayCastResult& result) noexcept;
 
 /// A disc that goes straight and a loop of up to 8 vertices that turns, whichever is A. The motions are finite.

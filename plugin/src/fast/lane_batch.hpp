@@ -3,22 +3,49 @@
 
 #include "base/attributes.hpp"
 #include "fast/lanes/kernels.hpp"
-#include "fast/placed_piece.hpp"
 
+#include <graze/math/affine2.hpp>
 #include <graze/pair/results.hpp>
+#include <graze/shapes/shape.hpp>
+
+#include <algorithm>
 
 namespace graze::detail
 {
+
+/// The kind of a piece, which decides the lanes that its pairs go to.
+enum class LoopKind : std::uint8_t
+{
+    SharpPoint,
+    SharpEdge,
+    SharpFour, ///< three or four vertices
+    SharpEight,
+    Disc,
+    RoundEdge,
+    RoundFour,
+    RoundEight,
+    None ///< no lane: the query of one pair answers
+};
+
+[[nodiscard]] inline LoopKind loopKindOf(const ShapeView& shape) noexcept
+{
+    constexpr float LargestRadius = 1e30f;
+    constexpr LoopKind OfCount[VertexBlock + 1] = {LoopKind::None,       LoopKind::SharpPoint, LoopKind::SharpEdge,
+                                                   LoopKind::SharpFour,  LoopKind::SharpFour,  LoopKind::SharpEight,
+                                                   LoopKind::SharpEight, LoopKind::SharpEight, LoopKind::SharpEight};
+    if (shape.count > VertexBlock || shape.count == 0 || !shape.convexLoop || shape.y != shape.x + VertexBlock ||
+        !(shape.radius >= 0.f && shape.radius <= LargestRadius))
+        return LoopKind::None;
+    const auto sharp = static_cast<std::uint32_t>(OfCount[shape.count]);
+    return static_cast<LoopKind>(sharp + (shape.radius > 0.f ? 4u : 0u));
+}
 
 /// The kind of pairs that are searched side by side.
 enum class LaneKind : std::uint8_t
 {
     Sharp,       ///< + 1 where B, + 2 where A has more than four vertices
-    Rounded = 4, ///< + 0 for two segments, up to + 5 for two of more than four vertices
-    DiscOnDisc = 10,
-    DiscOnFour,
-    DiscOnEight,
-    None ///< no lane: the query of one pair answers
+    Rounded = 4, ///< + 0 for two discs or segments, up to + 5 for two of more than four vertices
+    None = 10    ///< no lane: the query of one pair answers
 };
 
 /// How a pair is searched.
@@ -37,12 +64,9 @@ struct LaneChoice
     if (a < 4 && b < 4)
         return {static_cast<LaneKind>((sizeA == 3 ? 2u : 0u) + (sizeB == 3 ? 1u : 0u)), false};
     const bool swapped = sizeA > sizeB;
-    const std::uint32_t least = swapped ? sizeB : sizeA;
-    const std::uint32_t most = swapped ? sizeA : sizeB;
-    if (least == 0)
-        return {most == 0 ? LaneKind::DiscOnDisc : most == 3 ? LaneKind::DiscOnEight : LaneKind::DiscOnFour, swapped};
-    const std::uint32_t before = most == 1 ? 0 : most == 2 ? 1 : 3;
-    return {static_cast<LaneKind>(static_cast<std::uint32_t>(LaneKind::Rounded) + before + least - 1), swapped};
+    // 0 for discs and segments, 1 for up to four vertices, 2 for more.
+    const std::uint32_t least = std::max(std::min(sizeA, sizeB), 1u) - 1, most = std::max({sizeA, sizeB, 1u}) - 1;
+    return {static_cast<LaneKind>(4 + most * (most + 1) / 2 + least), swapped};
 }
 
 /// laneChoiceOf for all pairs of kinds.
@@ -70,6 +94,20 @@ struct LaneChoices
     return all;
 }
 inline constexpr LaneChoices AllLaneChoices = makeLaneChoices();
+
+/// A piece of any kind except None with its matrix; the caller keeps both alive.
+struct PlacedPiece
+{
+    const float* loop; ///< all x, then all y
+    const float* matrix;
+    std::uint32_t count;
+    float radius;
+};
+
+[[nodiscard]] inline PlacedPiece placedPiece(const ShapeView& shape, const Affine2& matrix) noexcept
+{
+    return {shape.x, &matrix.m00, shape.count, shape.radius};
+}
 
 /// Pairs of one kind, collected until there are enough of them.
 struct WaitingPairs
@@ -108,9 +146,6 @@ struct WaitingPairs
         }
     }
 };
-
-/// Searches all lanes. `found` gets a word for a LaneFound each.
-void searchLanes(LaneKind kind, const PairLanes& lanes, int maxIterations, std::uint32_t* found) noexcept;
 
 /// The result of a lane.
 class LaneFound
@@ -177,7 +212,7 @@ private:
     GRAZE_NOINLINE void search(LaneKind kind, WaitingPairs& waiting) noexcept
     {
         std::uint32_t found[PairLanes::Most];
-        searchLanes(kind, waiting.lanes, m_maxIterations, found);
+        kernels().overlapLanes(waiting.lanes, static_cast<std::uint32_t>(kind), m_maxIterations, found);
         m_pairs.report(waiting.number, found, waiting.lanes.used);
         waiting.lanes.used = 0;
     }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "fast/moving_loop.hpp"
 #include "fast/lanes/kernels.hpp"
-#include "fast/placed_piece.hpp"
 
 #include <graze/pair/settings.hpp>
 

@@ -12,6 +12,12 @@
 namespace graze::detail
 {
 
+/// Whether accelerators may be tried on a piece: it has points, not too many, and a finite radius.
+[[nodiscard]] inline bool isSmallLoop(const ShapeView& piece) noexcept
+{
+    return piece.convexLoop && piece.count - 1u < VertexBlock && piece.radius - piece.radius == 0.f;
+}
+
 /// A small convex loop during its motion, seen from its own frame: the origin is the centre that the motion rule moves
 /// straight, and the axes turn with the loop, so that it stands still. Its data for casts of discs is computed once, in
 /// the order of LoopRows.

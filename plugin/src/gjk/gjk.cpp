@@ -308,7 +308,7 @@ GRAZE_FLATTEN OverlapResult OverlapRun::of(const Operand& a, const Operand& b, c
 
 DistanceResult DistanceRun::result() const noexcept
 {
-    return isValid() ? resultOf(m_search, *this) : DistanceResult{};
+    return isValid() ? resultOf(search(), *this) : DistanceResult{};
 }
 
 DistanceResult DistanceRun::resultOf(const GjkDistance& search, const RunBodies& bodies) noexcept

@@ -1,11 +1,237 @@
 // SPDX-License-Identifier: Zlib
+#include "gjk/search.hpp"
+
+#include <graze/gjk/gjk.hpp>
 #include <graze/gjk/runs.hpp>
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace graze
 {
+
+namespace
+{
+
+// Outward directions of the difference in the order in which ties are decided. An outward direction m is a normal -m
+// from A to B.
+constexpr Vec2d StartDirections[4] = {{0., 1.}, {-1., 0.}, {0., -1.}, {1., 0.}};
+
+// The smallest radius of curvature that the ellipse of a body gives its border between two outward
+// directions: r det(L)^2 / |transpose(L) n|^3, the length being at most the length of the ends, over the cosine
+// of half the angle.
+double leastCurvature(const Body& body, Vec2d n1, Vec2d n2) noexcept
+{
+    if (!body.isEllipse())
+        return 0.;
+    const double cosineHalf = std::sqrt(std::max(0., (1. + dot(n1, n2)) * 0.5));
+    const double longest = std::max(length(body.linear.transposed(n1)), length(body.linear.transposed(n2)));
+    const double det = body.linear.determinant();
+    const double bound = body.ellipseRadius * det * det * cosineHalf * cosineHalf * cosineHalf;
+    return bound > 0. ? bound / (longest * longest * longest) : 0.;
+}
+
+struct Trough
+{
+    double reach = 0.;
+    Vec2d direction{};
+};
+
+bool between(Vec2d first, Vec2d direction, Vec2d last) noexcept
+{
+    return cross(first, direction) > 0. && cross(direction, last) > 0.;
+}
+
+// The direction from `first` to `last` (less than half a turn) in which p reaches least.
+Trough lowest(Vec2d p, Vec2d first, Vec2d last) noexcept
+{
+    if (between(first, -p, last))
+    {
+        const double l = length(p);
+        return {-l, -p * (1. / l)};
+    }
+    const double atFirst = dot(p, first);
+    const double atLast = dot(p, last);
+    return atFirst < atLast ? Trough{atFirst, first} : Trough{atLast, last};
+}
+
+} // namespace
+
+Polytope::Polytope(const Body& a, const Body& b, const Limits& limits) noexcept :
+Steps(limits.maxIterations),
+m_a(a),
+m_b(b),
+m_epsilon(limits.epsilon),
+m_curved(a.isEllipse() || b.isEllipse()),
+m_depth(std::numeric_limits<double>::infinity())
+{
+}
+
+bool Polytope::step() noexcept
+{
+    if (m_done)
+        return false;
+    const bool starting = m_iterations < 4;
+    search(m_a, m_b, starting ? StartDirections[m_iterations] : m_probes[m_edge]);
+    starting ? startLoop() : expand();
+    m_lowerBound = std::min(m_lowerBound, m_depth);
+    return true;
+}
+
+void Polytope::startLoop() noexcept
+{
+    m_found = StepKind::StartDirection;
+    offer(m_searched);
+    append(m_searched);
+    if (m_iterations < 4)
+        return;
+    // A single point, at the origin: all directions are equal.
+    if (m_size == 1)
+        return end(StepKind::StartDirection, Status::Overlapping);
+    for (std::size_t i = 0; i < m_size; ++i)
+        measure(i);
+    chooseEdge();
+}
+
+void Polytope::expand() noexcept
+{
+    const double bound = m_bounds[m_edge];
+    const double reach = dot(m_vertex.w, m_searched);
+    if (reach - bound <= tolerance(std::min(reach, m_depth)))
+    {
+        // A coarse epsilon ends at an edge beyond which another direction is nearer.
+        // Guarded by Polytope.DepthAndBoundHoldAfterEveryStep.
+        if (reach <= m_depth)
+        {
+            m_normal = -m_searched;
+            m_depth = std::max(0., reach);
+        }
+        return end(StepKind::BorderReached, Status::Overlapping);
+    }
+    offer(m_searched);
+    split(m_edge);
+    m_found = StepKind::SplitsEdge;
+    // No edge can be nearer than the best direction by more than the tolerance. (With a bound below zero the loop does
+    // not reach the touch yet, which has the points that meet.)
+    if (m_depth - bound <= tolerance(m_depth))
+        return end(StepKind::CannotBeat, Status::Overlapping);
+    chooseEdge();
+}
+
+// Every direction parts the two as far as the difference reaches along it.
+void Polytope::offer(Vec2d outward) noexcept
+{
+    const double reach = dot(m_vertex.w, outward);
+    if (reach < m_depth)
+    {
+        m_depth = std::max(0., reach);
+        m_normal = -outward;
+    }
+}
+
+void Polytope::append(Vec2d outward) noexcept
+{
+    if (m_size > 0 && (m_vertex.w == m_points[m_size - 1].w || m_vertex.w == m_points[0].w))
+        return;
+    m_points[m_size] = m_vertex;
+    m_outward[m_size++] = outward;
+}
+
+// The first of the edges with the lowest bound.
+void Polytope::chooseEdge() noexcept
+{
+    m_edge = 0;
+    for (std::size_t i = 1; i < m_size; ++i)
+        if (m_bounds[i] < m_bounds[m_edge])
+            m_edge = i;
+    m_lowerBound = std::clamp(m_bounds[m_edge], 0., m_depth);
+}
+
+void Polytope::split(std::size_t edge) noexcept
+{
+    for (std::size_t i = m_size; i > edge + 1; --i)
+    {
+        m_points[i] = m_points[i - 1];
+        m_outward[i] = m_outward[i - 1];
+        m_probes[i] = m_probes[i - 1];
+        m_bounds[i] = m_bounds[i - 1];
+    }
+    m_points[edge + 1] = m_vertex;
+    m_outward[edge + 1] = m_searched;
+    ++m_size;
+    measure(edge);
+    measure(edge + 1);
+}
+
+void Polytope::measure(std::size_t i) noexcept
+{
+    const Vec2d e = point(i + 1).w - m_points[i].w;
+    const double l = length(e);
+    m_probes[i] = l > 0. ? Vec2d{e.y / l, -e.x / l} : Vec2d{};
+    m_bounds[i] = dot(m_probes[i], m_points[i].w);
+    if (m_curved)
+        measureCurved(i);
+}
+
+// A chord is a weak bound of the bulge of an ellipse beyond it: each halving only quarters the unknown part, and two
+// ends that are equally near use up all iterations. Between two directions the border bends no more than a disc of
+// the least radius of curvature, so that disc is a part of it: with vertices p - radius n1 and q - radius n2 in place
+// of p and q, the bound is theirs plus the radius.
+void Polytope::measureCurved(std::size_t i) noexcept
+{
+    const Vec2d n1 = m_outward[i];
+    const Vec2d n2 = m_outward[(i + 1) % m_size];
+    const double radius = leastCurvature(m_a, -n1, -n2) + leastCurvature(m_b, n1, n2);
+    const Vec2d p = m_points[i].w - n1 * radius;
+    const Vec2d q = point(i + 1).w - n2 * radius;
+    // From n1 on p reaches farther, from the normal of the chord on q does.
+    const Vec2d chord = q - p;
+    const double l = length(chord);
+    const Vec2d change = l > 0. ? Vec2d{chord.y / l, -chord.x / l} : n1 + n2;
+    const Trough ofP = lowest(p, n1, change);
+    const Trough ofQ = lowest(q, change, n2);
+    const Trough& least = ofP.reach <= ofQ.reach ? ofP : ofQ;
+    if (!between(n1, change, n2) || radius + least.reach <= m_bounds[i])
+        return;
+    m_bounds[i] = radius + least.reach;
+    if (between(n1, least.direction, n2))
+        m_probes[i] = least.direction;
+}
+
+// How far a support may reach beyond an edge that still counts as the border. For polygons only rounding is allowed;
+// on an ellipse a chord is never quite the border. Epsilon is a share of the depth that is reported, not of the one
+// known before the step. Guarded by Epsilon.PenetrationIsRightToItsSquare.
+double Polytope::tolerance(double depth) const noexcept
+{
+    const bool curved = m_a.isCurved() || m_b.isCurved();
+    const double border = (curved ? 0.25 * FloatFloor : 10. * DoubleFloor) * scale();
+    return std::max(border, m_epsilon * m_epsilon * depth);
+}
+
+// The points that meet belong to the loop's point nearest to the foot of the origin on the support
+// line: a support alone may be the far end of an edge that lies along that line.
+Polytope::Meeting Polytope::meeting() const noexcept
+{
+    const Vec2d foot = -m_normal * m_depth;
+    double nearest = std::numeric_limits<double>::infinity();
+    Meeting meeting;
+    for (std::size_t i = 0; i < m_size; ++i)
+    {
+        const DifferencePoint& p = point(i);
+        const DifferencePoint& q = point(i + 1);
+        const Vec2d e = q.w - p.w;
+        const double squared = dot(e, e);
+        const double t = squared > 0. ? std::clamp(dot(foot - p.w, e) / squared, 0., 1.) : 0.;
+        const Vec2d off = p.w + e * t - foot;
+        if (dot(off, off) < nearest)
+        {
+            nearest = dot(off, off);
+            meeting = {p.a + (q.a - p.a) * t, p.b() + (q.b() - p.b()) * t};
+        }
+    }
+    return meeting;
+}
 
 GjkPenetration::GjkPenetration(const Body& a, const Body& b, const Limits& limits) noexcept :
 m_a(a),
@@ -115,16 +341,16 @@ PenetrationResult PenetrationRun::result() const noexcept
     PenetrationResult result;
     if (!isValid())
         return result;
-    result.status = m_search.status();
-    result.iterations = m_search.iterations();
-    const Vec2d normal = m_search.normal();
+    result.status = search().status();
+    result.iterations = search().iterations();
+    const Vec2d normal = search().normal();
     if (!(normal == Vec2d{}))
         result.normal = normal.toFloat();
-    if (!m_search.overlaps())
+    if (!search().overlaps())
         return result;
-    result.depth = static_cast<float>(std::max(0., m_search.depth()));
-    result.lowerBound = static_cast<float>(std::max(0., m_search.lowerBound()));
-    const Polytope::Meeting cores = m_search.meeting();
+    result.depth = static_cast<float>(std::max(0., search().depth()));
+    result.lowerBound = static_cast<float>(std::max(0., search().lowerBound()));
+    const Polytope::Meeting cores = search().meeting();
     const Vec2d onA = cores.onA + normal * bodyA().roundRadius;
     const Vec2d onB = cores.onB - normal * bodyB().roundRadius;
     result.point = ((onA + onB) * 0.5 + origin()).toFloat();

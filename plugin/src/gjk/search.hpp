@@ -3,7 +3,6 @@
 
 #include "base/lanes/lanes.hpp"
 
-#include <graze/gjk/steps.hpp>
 #include <graze/gjk/support.hpp>
 
 #include <cstdint>
@@ -13,8 +12,7 @@
 namespace graze::detail
 {
 
-/// The same for a convex loop of many vertices: finds the peak in steps that halve, then climbs. Two 10,000-gons take
-/// 40 comparisons a search instead of 10,000.
+/// The farthest vertex of a convex loop of 8 or more in O(log n); not always the first of several.
 [[nodiscard]] std::uint32_t peakOfLoop(const float* x, const float* y, std::uint32_t count, Vec2d local) noexcept;
 
 /// The farthest of more vertices than VertexBlock.

@@ -1,10 +1,36 @@
 // SPDX-License-Identifier: Zlib
 #include "gjk/search.hpp"
 
+#include <bit>
+
 namespace graze
 {
 
 using namespace detail;
+
+// The peak of a convex loop, which rises to it and falls again: every `stride`-th vertex first, so that the peak is
+// less than one stride from the best. Then half the stride, and so on. Two 10,000-gons take 40 comparisons.
+std::uint32_t detail::peakOfLoop(const float* x, const float* y, std::uint32_t count, Vec2d direction) noexcept
+{
+    const auto at = [=](std::uint32_t i) { return Vec2d{static_cast<double>(x[i]), static_cast<double>(y[i])}; };
+    const auto higher = [&](std::uint32_t i, std::uint32_t j)
+    { return dot(at(j), direction) > dot(at(i), direction) ? j : i; };
+    std::uint32_t stride = std::bit_floor(count / 8), best = 0;
+    for (std::uint32_t i = stride; i < count; i += stride)
+        best = higher(best, i);
+    for (stride /= 2; stride > 0; stride /= 2)
+        best = higher(higher(best, (best + count - stride) % count), (best + stride) % count);
+    // Differences are exact: along short edges the heights themselves may be equal, or in the wrong order.
+    for (const std::uint32_t step : {1u, count - 1})
+        for (std::uint32_t steps = 0; steps < count; ++steps)
+        {
+            const std::uint32_t next = (best + step) % count;
+            if (!(dot(at(next) - at(best), direction) > 0.))
+                break;
+            best = next;
+        }
+    return best;
+}
 
 // Of more vertices than this a convex loop is climbed. The branches of that are hard to predict, so up to here
 // comparing all vertices is faster: first the largest reach, then the first vertex that has it.

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Zlib
+#include "outline/steps.hpp"
+#include "system/system_access.hpp"
+
 #include <graze/outline/collider_sheet.hpp>
 
-#include "outline/steps.hpp"
-
+#include <stdexcept>
 #include <utility>
 
 namespace graze
@@ -98,35 +100,20 @@ const ColliderSheet::Entry* ColliderSheet::entryOf(const PixelRect& rect, std::s
     if (const auto found = m_entries.find(rect); found != m_entries.end())
         return &found->second;
     if (m_traces && isWithin(rect))
-        return tracedEntryOf(rect, fault);
-    // Not remembered: a game may ask for any number of them.
-    if (fault != nullptr)
-        *fault = m_traces ? "ColliderSheet: the rect " + nameOf(rect) + " is empty or not within the picture of " +
-                                std::to_string(m_width) + " x " + std::to_string(m_height) + " pixels"
-                          : "ColliderSheet: no frame has the rect " + nameOf(rect);
-    return nullptr;
-}
-
-const ColliderSheet::Entry* ColliderSheet::tracedEntryOf(const PixelRect& rect, std::string* fault)
-{
-    constexpr std::size_t MostFaults = 1024;
-    const auto known = m_faults.find(rect);
-    std::string reason;
-    if (known == m_faults.end())
-    {
         try
         {
             return &m_entries.emplace(rect, traced(rect)).first->second;
         }
         catch (const InvalidOutline& error)
         {
-            reason = error.what();
+            if (fault != nullptr)
+                *fault = "ColliderSheet: the rect " + nameOf(rect) + ": " + error.what();
+            return nullptr;
         }
-        if (m_faults.size() < MostFaults)
-            m_faults.emplace(rect, reason);
-    }
     if (fault != nullptr)
-        *fault = "ColliderSheet: the rect " + nameOf(rect) + ": " + (reason.empty() ? known->second : reason);
+        *fault = m_traces ? "ColliderSheet: the rect " + nameOf(rect) + " is empty or not within the picture of " +
+                                std::to_string(m_width) + " x " + std::to_string(m_height) + " pixels"
+                          : "ColliderSheet: no frame has the rect " + nameOf(rect);
     return nullptr;
 }
 
@@ -149,6 +136,59 @@ ColliderSheet::Entry ColliderSheet::traced(const PixelRect& rect) const
     entry.frame = colliderFrameOf(outlineOf(mask, m_options), rect);
     entry.pieces.emplace(HitTag, piecesOf(entry.frame));
     return entry;
+}
+
+AnimatedCollider::AnimatedCollider(CollisionSystem& system, ColliderSheet& sheet, const PixelRect& rect,
+                                   const Affine2& worldFromPicture, ColliderDef def, std::string_view tag) :
+m_tag(tag),
+m_shown{.rect = rect}
+{
+    if (m_tag == MarkerTag)
+        throw std::invalid_argument("graze: pieces with the tag \"marker\" never collide");
+    (void)sheet.at(rect); // throws when there is no such frame
+    def.shape = *sheet.pieces(rect, m_tag);
+    def.matrix = worldFromPicture;
+    m_shown.blank = def.shape.shapes().empty();
+    m_shown.onAfterBlank = def.enabled;
+    if (m_shown.blank)
+    {
+        // A sprite has a shape at any time; this one is switched off before anything meets it.
+        def.shape = Point{};
+        def.enabled = false;
+    }
+    m_collider = Collider(system, def);
+}
+
+Refused AnimatedCollider::follow(ColliderSheet& sheet, const PixelRect& rect, const Affine2& worldFromPicture)
+{
+    CollisionSystem* const system = m_collider.system();
+    if (system == nullptr)
+        return Refused::StaleId;
+    // The pieces first: the new ones decide whether the matrix is refused.
+    const Refused shown = rect == m_shown.rect ? Refused::None : show(*system, sheet, rect);
+    const Refused moved = m_collider.follow(worldFromPicture);
+    return moved != Refused::None ? moved : shown;
+}
+
+Refused AnimatedCollider::show(CollisionSystem& system, ColliderSheet& sheet, const PixelRect& rect)
+{
+    const Pieces* const pieces = sheet.pieces(rect, m_tag);
+    if (pieces == nullptr)
+        return detail::SystemAccess::refuse(system, Refused::UnknownFrame, "AnimatedCollider::follow", id());
+    const bool blank = pieces->shapes().empty();
+    if (!blank)
+        if (const Refused reshaped = m_collider.setShape(*pieces); reshaped != Refused::None)
+            return reshaped;
+    if (blank && !m_shown.blank)
+    {
+        m_shown.onAfterBlank = system.isEnabled(id()).value_or(true);
+        m_collider.setEnabled(false);
+    }
+    else if (!blank && m_shown.blank && m_shown.onAfterBlank)
+        m_collider.setEnabled(true);
+    m_shown.blank = blank;
+    m_shown.rect = rect;
+    return Refused::None;
 }
 
 } // namespace graze

@@ -3,7 +3,7 @@
 
 #include <graze/gjk/advancement.hpp>
 #include <graze/gjk/cast.hpp>
-#include <graze/pair/pairs.hpp>
+#include <graze/pair/operand.hpp>
 #include <graze/queries/pair_queries.hpp>
 
 #include <algorithm>

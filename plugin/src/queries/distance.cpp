@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Zlib
+#include "base/attributes.hpp"
 #include "base/upper_halves.hpp"
+#include "fast/door.hpp"
 #include "queries/pieces.hpp"
 
 #include <graze/gjk/runs.hpp>
@@ -15,6 +17,42 @@ DistanceResult distance(const Operand& a, const Operand& b, const GjkSettings& s
         return DistanceRun::of(a, b, settings);
     return detail::distanceOfPieces(
         a, b, settings, [&](std::uint32_t i, std::uint32_t j) { return distance(a.only(i), b.only(j), settings); });
+}
+
+namespace
+{
+
+// EPA does not finish some polygons of many vertices: the accelerator does.
+// Guarded by Penetration.DeepPolygonsOfManyVerticesAreExact.
+GRAZE_NOINLINE PenetrationResult searched(const Operand& a, const Operand& b, const GjkSettings& settings) noexcept
+{
+    PenetrationRun run(a, b, settings);
+    finish(run);
+    PenetrationResult result = run.result();
+    const int iterations = result.iterations;
+    if (settings.method == Method::Fast && result.status == Status::IterationLimit &&
+        run.search().distance().coresOverlap() && detail::fastDepth(run, result))
+        result.iterations = iterations;
+    return result;
+}
+
+} // namespace
+
+PenetrationResult penetration(const Operand& a, const Operand& b, const GjkSettings& settings) noexcept
+{
+    detail::clearUpperHalves();
+    if (a.pieceCount() != 1 || b.pieceCount() != 1)
+        return detail::penetrationOfPieces(a, b, settings,
+                                           [&](std::uint32_t i, std::uint32_t j)
+                                           { return penetration(a.only(i), b.only(j), settings); });
+    if (settings.method == Method::Fast && a.firstPiece().count <= VertexBlock && b.firstPiece().count <= VertexBlock)
+    {
+        const RunBodies bodies(a, b, settings);
+        PenetrationResult result;
+        if (!bodies.isValid() || detail::fastDepth(bodies, result))
+            return result;
+    }
+    return searched(a, b, settings);
 }
 
 } // namespace graze

@@ -67,46 +67,24 @@ Vec2d roundingOf(const ShapeView& shape, const Mat2d& linear, Vec2d outward) noe
     return l > 0. ? linear * local * (radius / l) : Vec2d{};
 }
 
-enum class Look : std::uint8_t
-{
-    AtNeighbours, // of the uppermost corner: enough for a convex loop, unless an edge goes on behind a vertex
-    Everywhere
-};
-
-// Adds the flatter edge at the corner that is all of the face so far. False where neighbours are not enough.
-bool addEdge(const ShapeView& shape, Vec2d along, Vec2d upwards, double up, Look look, Face& face) noexcept
+// The flatter edge at the uppermost corner, if it is flat enough; the vertices may stand in any order.
+void addEdge(const ShapeView& shape, Vec2d along, Vec2d upwards, double up, Face& face) noexcept
 {
     const std::uint32_t top = face.corners[0];
-    const auto lineTo = [&](std::uint32_t i)
+    Line one, two; // to both sides of that corner
+    for (std::uint32_t i = 0; i < shape.count; ++i)
     {
         const Vec2d to = Vec2d(shape.point(i)) - Vec2d(shape.point(top));
-        return Line{dot(to, along), std::max(0., -dot(to, upwards)), i};
-    };
-    const std::uint32_t next = (top + 1) % shape.count, previous = (top + shape.count - 1) % shape.count;
-    Line one, two;
-    if (look == Look::AtNeighbours)
-    {
-        one = lineTo(next);
-        two = lineTo(previous);
+        const Line line{dot(to, along), std::max(0., -dot(to, upwards)), i};
+        Line& side = line.x > 0. ? two : one;
+        if (line.isFlatterThan(side) || line.goesOnFrom(side))
+            side = line;
     }
-    else // to both sides of the uppermost corner, from vertices in any order
-        for (std::uint32_t i = 0; i < shape.count; ++i)
-        {
-            const Line line = lineTo(i);
-            Line& side = line.x > 0. ? two : one;
-            if (line.isFlatterThan(side) || line.goesOnFrom(side))
-                side = line;
-        }
     // Two vertices that a matrix puts in one place have no edge.
     if (two.drop * std::fabs(one.x) < Alike * one.drop * std::fabs(two.x) || !(std::fabs(one.x) > 0.))
         std::swap(one, two);
     if (!(one.drop < Steepest * std::fabs(one.x)))
-        return true;
-    // A vertex in the middle of a level edge has both lines.
-    const bool isMiddle = two.drop <= Level * std::fabs(two.x) && two.x * one.x < 0.;
-    const std::uint32_t behind = (one.corner + (one.corner == next ? 1 : shape.count - 1)) % shape.count;
-    if (look == Look::AtNeighbours && (isMiddle || lineTo(behind).goesOnFrom(one)))
-        return false;
+        return;
     const auto take = [&face](const Line& edge)
     {
         face.left = std::min(face.left, edge.x);
@@ -115,22 +93,18 @@ bool addEdge(const ShapeView& shape, Vec2d along, Vec2d upwards, double up, Look
     };
     face.slope = -up * one.drop / one.x;
     take(one);
-    if (isMiddle)
+    // A vertex in the middle of a level edge has both lines.
+    if (two.drop <= Level * std::fabs(two.x) && two.x * one.x < 0.)
         take(two);
-    return true;
 }
 
-// `up`: 1 where the normal goes out of the piece, -1 where it goes in. False where neighbours are not enough.
-bool findFace(const Operand& operand, std::uint32_t piece, Vec2d origin, Vec2d normal, double up, Look look,
-              Face& face) noexcept
+// `up`: 1 where the normal goes out of the piece, -1 where it goes in.
+Face faceOf(const Operand& operand, std::uint32_t piece, Vec2d origin, Vec2d normal, double up) noexcept
 {
     const Vec2d outward = normal * up, across = perpendicular(normal);
     const auto placed = [&](Vec2d p) { return Vec2d{dot(p, across), dot(p, normal)}; };
     if (operand.function().support)
-    {
-        face = {placed(support(makeBody(operand, origin), outward).point)};
-        return true;
-    }
+        return {placed(support(makeBody(operand, origin), outward).point)};
     const ShapeView shape = operand.piece(piece);
     const Mat2d linear = linearOf(operand.matrix());
     const Vec2d upwards = linear.transposed(outward), along = linear.transposed(across);
@@ -139,9 +113,11 @@ bool findFace(const Operand& operand, std::uint32_t piece, Vec2d origin, Vec2d n
     if (shape.radius > 0.f)
         offset = offset + roundingOf(shape, linear, outward);
     const Vec2d corner(shape.point(top));
-    face = {placed(offset) + Vec2d{dot(corner, along), up * dot(corner, upwards)}};
+    Face face{placed(offset) + Vec2d{dot(corner, along), up * dot(corner, upwards)}};
     face.corners = {top, top};
-    return shape.count == 1 || addEdge(shape, along, upwards, up, look, face);
+    if (shape.count > 1)
+        addEdge(shape, along, upwards, up, face);
+    return face;
 }
 
 // One for each corner of a piece over each edge of the other: a point keeps it while it is made by the same two. The
@@ -173,16 +149,7 @@ ManifoldResult manifold(const Operand& a, const Operand& b, const GjkSettings& s
     const Vec2d origin = originOf(a), reported(deep.normal);
     const Vec2d normal = reported * (1.5 - 0.5 * dot(reported, reported));
     const Vec2d across = perpendicular(normal);
-    Face faceA, faceB;
-    const auto find = [&](Look look)
-    {
-        return findFace(a, deep.pieceA, origin, normal, 1., look, faceA) &&
-               findFace(b, deep.pieceB, origin, normal, -1., look, faceB);
-    };
-    const bool loops =
-        a.pieceCount() == 1 && b.pieceCount() == 1 && a.firstPiece().convexLoop && b.firstPiece().convexLoop;
-    if (!loops || !find(Look::AtNeighbours))
-        find(Look::Everywhere);
+    const Face faceA = faceOf(a, deep.pieceA, origin, normal, 1.), faceB = faceOf(b, deep.pieceB, origin, normal, -1.);
     const double widths = faceA.right - faceA.left + faceB.right - faceB.left;
     const double from = std::max(faceA.from(), faceB.from()), to = std::min(faceA.to(), faceB.to());
     double deepest = -std::numeric_limits<double>::infinity();

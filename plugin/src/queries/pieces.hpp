@@ -4,7 +4,7 @@
 #include "base/attributes.hpp"
 
 #include <graze/gjk/cast.hpp>
-#include <graze/pair/pairs.hpp>
+#include <graze/pair/operand.hpp>
 #include <graze/pair/results.hpp>
 
 #include <algorithm>

@@ -194,8 +194,8 @@ bool hasPiece(const Operand& operand, std::uint32_t piece) noexcept
     return piece < operand.pieceCount() && operand.matrix().isFinite() && isFiniteShape(operand.piece(piece));
 }
 
-// The proof that the GJK run itself ends with: its last axis, or the vertices it kept. These are vertices of the cores,
-// and only two where the third was not kept: verify() decides whether they are a proof already.
+// The proof that distance GJK itself ends with: its last axis, or the vertices it kept. These are vertices of the
+// cores: verify() decides whether they are a proof already.
 Proof candidateOf(const Operand& a, const Operand& b, Proof proof, const Limits& limits) noexcept
 {
     const Body bodyA = makeBody(a.only(proof.pieceA), originOf(a));
@@ -203,18 +203,6 @@ Proof candidateOf(const Operand& a, const Operand& b, Proof proof, const Limits&
     const auto take = [&proof](const DifferencePoint& point) {
         proof.vertices[proof.count++] = {point.indexA, point.indexB, {}, {}};
     };
-    if (bodyA.roundRadius + bodyB.roundRadius == 0.)
-    {
-        GjkOverlap run(bodyA, bodyB, limits);
-        finish(run);
-        if (run.status() == Status::Overlapping)
-        {
-            proof.kind = Proof::Kind::Enclosure;
-            for (const DifferencePoint& point : run.simplex())
-                take(point);
-            return proof;
-        }
-    }
     GjkDistance run(bodyA, bodyB, limits);
     finish(run);
     const bool overlapping = run.status() == Status::Overlapping;

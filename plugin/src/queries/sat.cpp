@@ -2,7 +2,7 @@
 #include "base/upper_halves.hpp"
 
 #include <graze/gjk/support.hpp>
-#include <graze/pair/pairs.hpp>
+#include <graze/pair/operand.hpp>
 #include <graze/queries/pair_queries.hpp>
 
 #include <cmath>

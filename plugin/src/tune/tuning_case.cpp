@@ -44,43 +44,6 @@ const char* toString(TunedQuery query) noexcept
     return index < TunedQueryCount ? Names[index] : "unknown";
 }
 
-TuningCase TuningCase::overlap(const Operand& a, const Operand& b) noexcept
-{
-    return {.query = TunedQuery::Overlap, .a = a, .b = b};
-}
-
-TuningCase TuningCase::distance(const Operand& a, const Operand& b) noexcept
-{
-    return {.query = TunedQuery::Distance, .a = a, .b = b};
-}
-
-TuningCase TuningCase::penetration(const Operand& a, const Operand& b) noexcept
-{
-    return {.query = TunedQuery::Penetration, .a = a, .b = b};
-}
-
-TuningCase TuningCase::rayCast(const Operand& target, const Ray& ray) noexcept
-{
-    return {.query = TunedQuery::RayCast, .a = target, .b = target, .ray = ray};
-}
-
-TuningCase TuningCase::shapeCast(const Operand& a, Vec2 moveA, const Operand& b, Vec2 moveB) noexcept
-{
-    return {.query = TunedQuery::ShapeCast, .a = a, .b = b, .moveA = moveA, .moveB = moveB};
-}
-
-TuningCase TuningCase::timeOfImpact(const Operand& a, const Motion& motionA, const Operand& b,
-                                    const Motion& motionB) noexcept
-{
-    return {.query = TunedQuery::TimeOfImpact, .a = a, .b = b, .motionA = motionA, .motionB = motionB};
-}
-
-TuningCase TuningCase::closestApproach(const Operand& a, const Motion& motionA, const Operand& b,
-                                       const Motion& motionB) noexcept
-{
-    return {.query = TunedQuery::ClosestApproach, .a = a, .b = b, .motionA = motionA, .motionB = motionB};
-}
-
 TuningAnswer answerOf(const TuningCase& asked, const GjkSettings& settings) noexcept
 {
     const auto& [query, a, b, moveA, moveB, motionA, motionB, ray] = asked;

@@ -6,7 +6,7 @@
 #include "lab/steps/search_words.hpp"
 
 #include <graze/gjk/advancement.hpp>
-#include <graze/pair/pairs.hpp>
+#include <graze/pair/operand.hpp>
 
 #include <algorithm>
 #include <cmath>

@@ -24,7 +24,6 @@ def filter_of(text):
 # Sources whose tests stand in a file of another folder or name, and why.
 ELSEWHERE = {
     "plugin/src/fast/lane_batch.hpp": ("fast/lanes/lane_batch", "searched lanes"),
-    "plugin/src/fast/placed_piece.hpp": ("fast/lanes/lane_batch", "what a batch is made of"),
     "plugin/src/fast/lanes/overlap_lanes.hpp": ("fast/lanes/lane_batch", "lanes of pairs, which only a batch fills"),
     "plugin/src/fast/lanes/round_lanes.hpp": ("fast/lanes/lane_batch", "the same for round pieces"),
     "plugin/src/fast/lanes/overlap_kernel.hpp": ("fast/lanes/kernels", "one of the kernels"),
@@ -34,7 +33,7 @@ ELSEWHERE = {
     "plugin/src/base/lanes/halves.hpp": ("base/lanes/lanes", "a part of lanes.hpp"),
     "plugin/src/base/lanes/portable.hpp": ("fast/lanes/kernels", "the vector operations of all kernels"),
     "plugin/src/base/lanes/sse2.hpp": ("base/lanes/lanes", "a part of lanes.hpp"),
-    "plugin/include/graze/gjk/steps.hpp": ("gjk/gjk", "the base of every algorithm, shown by the simplest two"),
+    "plugin/src/queries/casts.cpp": ("queries/shape_cast", "the casts, of which rays and motions have files of their own"),
     "plugin/src/gjk/search.hpp": ("gjk/support_body", "the search of a body"),
 }
 

@@ -3,7 +3,7 @@
 
 #include "support/pairs/judging.hpp"
 
-#include <graze/gjk/steps.hpp>
+#include <graze/gjk/support.hpp>
 #include <graze/pair/operand.hpp>
 #include <graze/pair/settings.hpp>
 

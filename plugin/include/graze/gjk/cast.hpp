@@ -3,9 +3,8 @@
 
 #include <graze/base/export.hpp>
 #include <graze/gjk/gjk.hpp>
-#include <graze/gjk/polytope.hpp>
 #include <graze/gjk/runs.hpp>
-#include <graze/gjk/steps.hpp>
+#include <graze/gjk/support.hpp>
 #include <graze/math/vec2d.hpp>
 #include <graze/pair/results.hpp>
 #include <graze/pair/settings.hpp>

@@ -3,7 +3,6 @@
 
 #include <graze/base/export.hpp>
 #include <graze/gjk/gjk.hpp>
-#include <graze/gjk/polytope.hpp>
 #include <graze/math/vec2d.hpp>
 #include <graze/pair/operand.hpp>
 #include <graze/pair/results.hpp>
@@ -95,57 +94,50 @@ private:
     std::optional<GjkDistance> m_distance;
 };
 
-/// `distance` under Method::Gjk, search by search, for operands of one piece each.
-class DistanceRun : public RunBodies
+/// A run of one algorithm from its first search to its last.
+template <class Search>
+class SearchRun : public RunBodies
 {
 public:
     /// The shapes outlive the run. Operands of several pieces give InvalidInput: see Operand::only().
-    GRAZE_INLINE DistanceRun(const Operand& a, const Operand& b, const GjkSettings& settings = {}) noexcept :
+    GRAZE_INLINE SearchRun(const Operand& a, const Operand& b, const GjkSettings& settings = {}) noexcept :
     RunBodies(a, b, settings),
     m_search(bodyA(), bodyB(), Limits(settings))
     {
     }
 
-    /// All steps at once: the query. Nobody looks at the steps, so they stay in registers.
-    [[nodiscard]] static DistanceResult of(const Operand& a, const Operand& b, const GjkSettings& settings) noexcept;
-
     /// One support search; false when there is nothing left to do.
     bool step() noexcept { return isValid() && m_search.step(); }
     /// No step is left.
     [[nodiscard]] bool done() const noexcept { return !isValid() || m_search.done(); }
+    /// The algorithm.
+    [[nodiscard]] const Search& search() const noexcept { return m_search; }
+
+private:
+    Search m_search;
+};
+
+/// `distance` under Method::Gjk, search by search, for operands of one piece each.
+class DistanceRun : public SearchRun<GjkDistance>
+{
+public:
+    using SearchRun::SearchRun;
+    /// All steps at once: the query. Nobody looks at the steps, so they stay in registers.
+    [[nodiscard]] static DistanceResult of(const Operand& a, const Operand& b, const GjkSettings& settings) noexcept;
     /// The answer so far: final when done. The distance is infinite before the first step.
     [[nodiscard]] DistanceResult result() const noexcept;
-    /// The algorithm.
-    [[nodiscard]] const GjkDistance& search() const noexcept { return m_search; }
 
 private:
     [[nodiscard]] static DistanceResult resultOf(const GjkDistance& search, const RunBodies& bodies) noexcept;
-
-    GjkDistance m_search;
 };
 
 /// `penetration` under Method::Gjk, search by search, for operands of one piece each.
-class PenetrationRun : public RunBodies
+class PenetrationRun : public SearchRun<GjkPenetration>
 {
 public:
-    /// The shapes outlive the run. Operands of several pieces give InvalidInput: see Operand::only().
-    GRAZE_INLINE PenetrationRun(const Operand& a, const Operand& b, const GjkSettings& settings = {}) noexcept :
-    RunBodies(a, b, settings),
-    m_search(bodyA(), bodyB(), Limits(settings))
-    {
-    }
-
-    /// One support search; false when there is nothing left to do.
-    bool step() noexcept { return isValid() && m_search.step(); }
-    /// No step is left.
-    [[nodiscard]] bool done() const noexcept { return !isValid() || m_search.done(); }
+    using SearchRun::SearchRun;
     /// The answer so far: final when done.
     [[nodiscard]] PenetrationResult result() const noexcept;
-    /// The algorithm.
-    [[nodiscard]] const GjkPenetration& search() const noexcept { return m_search; }
-
-private:
-    GjkPenetration m_search;
 };
 
 } // namespace graze

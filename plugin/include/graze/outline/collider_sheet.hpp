@@ -63,10 +63,10 @@ struct ColliderFrame
 
 /// The colliders of one picture by texture rect: of an atlas, of the frames of an animation.
 ///
-/// From a picture: a rect is traced at the first call for it, and kept. From a collider file: its frames. Call `at`
-/// for the rects of a level while it loads: a later call looks into a tree and allocates nothing. The first 1,024
-/// rects that cannot be traced are remembered. Calls change the sheet, so only one thread may call at a time; one that
-/// throws changes nothing, also when memory runs out (std::bad_alloc).
+/// From a picture: a rect is traced at the first call for it, and kept; one that cannot be traced is tried again at
+/// each call. From a collider file: its frames. Call `at` for the rects of a level while it loads: a later call looks
+/// into a tree and allocates nothing. Calls change the sheet, so only one thread may call at a time; one that throws
+/// changes nothing, also when memory runs out (std::bad_alloc).
 class ColliderSheet
 {
 public:
@@ -95,7 +95,6 @@ private:
 
     /// Null where `at` throws; the reason goes to `fault`, if there is one.
     const Entry* entryOf(const PixelRect& rect, std::string* fault = nullptr);
-    const Entry* tracedEntryOf(const PixelRect& rect, std::string* fault);
     Entry traced(const PixelRect& rect) const;
     [[nodiscard]] bool isWithin(const PixelRect& rect) const noexcept;
 
@@ -105,7 +104,6 @@ private:
     OutlineOptions m_options{};
     bool m_traces = false;
     std::map<PixelRect, Entry> m_entries;
-    std::map<PixelRect, std::string> m_faults; // why they cannot be traced
 };
 
 } // namespace graze

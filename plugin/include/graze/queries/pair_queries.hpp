@@ -112,8 +112,8 @@ void overlapBatch(std::span<const OperandPair> pairs, std::span<OverlapResult> r
 ///         and nothing is hit before `distance`.
 /// Errors  never throws, never allocates.
 /// Cost    one support search per iteration; pieces whose bounds the ray does not meet need none.
-/// Method  Gjk: RayRun. Fast: sharp convex pieces of 2 to 64 vertices, discs and ellipses are answered exactly and
-///         without a search, unless the ray grazes the border or starts on it; GJK answers the rest.
+/// Method  Gjk: RayRun. Fast: sharp convex pieces, discs and ellipses are answered exactly and without a search, unless
+///         the ray starts on the border; GJK answers the rest.
 /// Source  van den Bergen 2004.
 [[nodiscard]] RayCastResult rayCast(const Operand& target, const Ray& ray, const GjkSettings& settings = {}) noexcept;
 

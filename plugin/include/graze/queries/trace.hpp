@@ -2,7 +2,7 @@
 #pragma once
 
 #include <graze/base/export.hpp>
-#include <graze/gjk/steps.hpp>
+#include <graze/gjk/support.hpp>
 #include <graze/pair/operand.hpp>
 #include <graze/pair/results.hpp>
 

@@ -48,21 +48,42 @@ struct TuningCase
     Ray ray{};        ///< the ray of a ray cast
 
     /// Do they touch?
-    [[nodiscard]] static TuningCase overlap(const Operand& a, const Operand& b) noexcept;
+    [[nodiscard]] static TuningCase overlap(const Operand& a, const Operand& b) noexcept
+    {
+        return {.query = TunedQuery::Overlap, .a = a, .b = b};
+    }
     /// How far apart are they?
-    [[nodiscard]] static TuningCase distance(const Operand& a, const Operand& b) noexcept;
+    [[nodiscard]] static TuningCase distance(const Operand& a, const Operand& b) noexcept
+    {
+        return {.query = TunedQuery::Distance, .a = a, .b = b};
+    }
     /// How deep do they overlap?
-    [[nodiscard]] static TuningCase penetration(const Operand& a, const Operand& b) noexcept;
+    [[nodiscard]] static TuningCase penetration(const Operand& a, const Operand& b) noexcept
+    {
+        return {.query = TunedQuery::Penetration, .a = a, .b = b};
+    }
     /// Where does the ray meet the target?
-    [[nodiscard]] static TuningCase rayCast(const Operand& target, const Ray& ray) noexcept;
+    [[nodiscard]] static TuningCase rayCast(const Operand& target, const Ray& ray) noexcept
+    {
+        return {.query = TunedQuery::RayCast, .a = target, .b = target, .ray = ray};
+    }
     /// Where do they meet when both move straight?
-    [[nodiscard]] static TuningCase shapeCast(const Operand& a, Vec2 moveA, const Operand& b, Vec2 moveB = {}) noexcept;
+    [[nodiscard]] static TuningCase shapeCast(const Operand& a, Vec2 moveA, const Operand& b, Vec2 moveB = {}) noexcept
+    {
+        return {.query = TunedQuery::ShapeCast, .a = a, .b = b, .moveA = moveA, .moveB = moveB};
+    }
     /// When do they meet during their motions?
     [[nodiscard]] static TuningCase timeOfImpact(const Operand& a, const Motion& motionA, const Operand& b,
-                                                 const Motion& motionB) noexcept;
+                                                 const Motion& motionB) noexcept
+    {
+        return {.query = TunedQuery::TimeOfImpact, .a = a, .b = b, .motionA = motionA, .motionB = motionB};
+    }
     /// How near do they come during their motions?
     [[nodiscard]] static TuningCase closestApproach(const Operand& a, const Motion& motionA, const Operand& b,
-                                                    const Motion& motionB) noexcept;
+                                                    const Motion& motionB) noexcept
+    {
+        return {.query = TunedQuery::ClosestApproach, .a = a, .b = b, .motionA = motionA, .motionB = motionB};
+    }
 };
 
 /// The parts of an answer that tuning compares.

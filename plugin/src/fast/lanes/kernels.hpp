@@ -47,26 +47,6 @@ enum class Verdict : std::uint32_t
     Separated    ///< the same
 };
 
-/// The answer of a ray, in one word, so that it is passed in a register.
-struct RayAnswer
-{
-    enum Kind : std::uint32_t
-    {
-        Undecided, ///< too close to a vertex or to the border, or numbers too large for floats
-        Misses,
-        Hits,
-        StartsInside
-    };
-
-    std::uint64_t bits; ///< the kind, and above it the distance of a hit as a float
-
-    [[nodiscard]] GRAZE_INLINE Kind kind() const noexcept { return static_cast<Kind>(bits & 0xffu); }
-    [[nodiscard]] GRAZE_INLINE float distance() const noexcept
-    {
-        return __builtin_bit_cast(float, static_cast<std::uint32_t>(bits >> 32));
-    }
-};
-
 /// A MovingLoop as numbers: places of its fields, and what its casts know.
 struct LoopRows
 {
@@ -99,23 +79,9 @@ struct Kernels
     /// Boolean GJK in floats of two sharp loops: the word of a Verdict.
     std::uint32_t (*overlap)(const LoopPointers& a, const LoopPointers& b, int maxIterations) noexcept;
 
-    /// `overlap` of every pair: the same verdicts and numbers of searches. `wide` loops have more than four vertices,
-    /// in all pairs; others have at most four.
-    void (*overlapLanes)(const PairLanes& pairs, bool wideA, bool wideB, int maxIterations,
-                         std::uint32_t* found) noexcept;
-
-    /// Whether discs overlap discs or loops of at most so many vertices, radii included: no searches. A is a point with
-    /// a radius, and so is B where `mostVertices` is 1.
-    void (*discLanes)(const PairLanes& pairs, std::uint32_t mostVertices, std::uint32_t* found) noexcept;
-
-    /// The same for loops of two vertices or more. `sizes` counts up from 0: A and B have at most 2 and 2, 2 and 4,
-    /// 4 and 4, 2 and 8, 4 and 8, 8 and 8 vertices.
-    void (*roundedLanes)(const PairLanes& pairs, std::uint32_t sizes, std::uint32_t* found) noexcept;
-
-    /// A sharp loop of 2 to 64 vertices under its matrix, and a Ray as five numbers. A hit sets point and outward
-    /// normal.
-    RayAnswer (*ray)(const float* x, const float* y, std::uint32_t count, const float* matrix, const float* numbers,
-                     float* pointAndNormal) noexcept;
+    /// The words of every pair. `kind` is a LaneKind; round pairs count no searches. Sharp pairs have the verdicts and
+    /// numbers of searches of `overlap`.
+    void (*overlapLanes)(const PairLanes& pairs, std::uint32_t kind, int maxIterations, std::uint32_t* found) noexcept;
 
     /// Casts four discs (RoundPath as five numbers) at a moving loop each, all with a corner or more.
     void (*castRound)(const double* const* rounds, const double* const* loops, RoundContacts& found) noexcept;

@@ -2,10 +2,7 @@
 #define GRAZE_LANES portable
 #define GRAZE_LANES_PORTABLE
 #include "fast/lanes/overlap_kernel.hpp"
-#include "fast/lanes/overlap_lanes.hpp"
-#include "fast/lanes/ray_kernel.hpp"
 #include "fast/lanes/round_cast.hpp"
 #include "fast/lanes/round_lanes.hpp"
 
-const graze::detail::Kernels graze::detail::portable::AllKernels{overlap,      overlapLanes, discLanes,
-                                                                 roundedLanes, ray,          castRound};
+const graze::detail::Kernels graze::detail::portable::AllKernels{overlap, overlapLanes, castRound};

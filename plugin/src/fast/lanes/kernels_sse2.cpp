@@ -3,12 +3,9 @@
 
 #define GRAZE_LANES sse2
 #include "fast/lanes/overlap_kernel.hpp"
-#include "fast/lanes/overlap_lanes.hpp"
-#include "fast/lanes/ray_kernel.hpp"
 #include "fast/lanes/round_cast.hpp"
 #include "fast/lanes/round_lanes.hpp"
 
-const graze::detail::Kernels graze::detail::sse2::AllKernels{overlap,      overlapLanes, discLanes,
-                                                             roundedLanes, ray,          castRound};
+const graze::detail::Kernels graze::detail::sse2::AllKernels{overlap, overlapLanes, castRound};
 
 #endif

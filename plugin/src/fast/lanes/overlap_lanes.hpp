@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// The kernel of overlaps side by side: a lane is a pair.
+// Overlaps side by side: a lane is a pair. The sharp ones; round_lanes.hpp has the others, and the kernel.
 #pragma once
 
 #include "fast/lanes/overlap_search.hpp"
@@ -11,7 +11,7 @@ namespace
 {
 
 using LaneEnd = EndOf<Lanes>;
-using LaneSides = SidesOf<LaneMask>;
+using LaneEdge = EdgeOf<Lanes, LaneMask>;
 using LaneInts = Lanes::Ints;
 
 /// The lanes of pairs whose loops have so many vertices.
@@ -182,43 +182,45 @@ struct LaneVerdicts
     }
 };
 
-// A pair in every lane. Operations and their order are the same as for one pair, and so are verdicts and numbers of
-// searches.
+// A pair in every lane.
 template <std::uint32_t NA, std::uint32_t NB>
-GRAZE_LANE LaneMask overlapOfLanes(const PairLanes& pairs, std::uint32_t first, int maxIterations) noexcept
+struct LanePairs
 {
-    const LaneMatrix matrixA = loadMatrices(pairs.matrixA + first);
-    const LaneMatrix matrixB = loadMatrices(pairs.matrixB + first);
-    LaneVerdicts verdicts{areOrdinary(matrixA) & areOrdinary(matrixB) & areRegular(matrixA) & areRegular(matrixB)};
-    const LanePoint offset = matrixB.offset - matrixA.offset;
+    LaneMatrix matrixA;
+    LaneMatrix matrixB;
     LaneCorners<NA> a;
     LaneCorners<NB> b;
-    placeLoops(pairs.loopA + first, matrixA, a);
-    placeLoops(pairs.loopB + first, matrixB, b);
-    move(b, offset);
-    const Lanes blur = Lanes::all(Blur) * extentOf(a, extentOf(b, larger(magnitude(offset.x), magnitude(offset.y))));
+    LanePoint direction; // where the search begins: the difference of the middles, as for one pair
+    Lanes extent;        // the largest coordinate, also of the offset
+    LaneMask ordinary;
 
-    const LanePoint nearest = b.corner[0] - a.corner[0];
-    const LanePoint opposite = oppositeOf(b, pairs.countB + first) - oppositeOf(a, pairs.countA + first);
-    const LanePoint direction{negated(nearest.x + opposite.x), negated(nearest.y + opposite.y)};
-    verdicts.open = verdicts.open & less(Lanes::all(LeastDirection), sizeOf(direction));
-    searchOverlap(a, b, blur, direction, maxIterations, verdicts);
-    return verdicts.words;
-}
+    GRAZE_LANE LanePairs(const PairLanes& pairs, std::uint32_t first) noexcept :
+    matrixA(loadMatrices(pairs.matrixA + first)),
+    matrixB(loadMatrices(pairs.matrixB + first)),
+    ordinary(areOrdinary(matrixA) & areOrdinary(matrixB) & areRegular(matrixA) & areRegular(matrixB))
+    {
+        const LanePoint offset = matrixB.offset - matrixA.offset;
+        placeLoops(pairs.loopA + first, matrixA, a);
+        placeLoops(pairs.loopB + first, matrixB, b);
+        move(b, offset);
+        extent = extentOf(a, extentOf(b, larger(magnitude(offset.x), magnitude(offset.y))));
+        const LanePoint nearest = b.corner[0] - a.corner[0];
+        const LanePoint opposite = oppositeOf(b, pairs.countB + first) - oppositeOf(a, pairs.countA + first);
+        direction = {negated(nearest.x + opposite.x), negated(nearest.y + opposite.y)};
+    }
+};
 
+// Operations and their order are the same as for one pair, and so are verdicts and numbers of searches.
 template <std::uint32_t NA, std::uint32_t NB>
-void overlapOfMany(const PairLanes& pairs, int maxIterations, std::uint32_t* found) noexcept
+void overlapOfSharp(const PairLanes& pairs, int maxIterations, std::uint32_t* found) noexcept
 {
     for (std::uint32_t first = 0; first < pairs.used; first += Lanes::Width)
-        overlapOfLanes<NA, NB>(pairs, first, maxIterations).store(found + first);
-}
-
-void overlapLanes(const PairLanes& pairs, bool wideA, bool wideB, int maxIterations, std::uint32_t* found) noexcept
-{
-    if (wideA)
-        return wideB ? overlapOfMany<8, 8>(pairs, maxIterations, found)
-                     : overlapOfMany<8, 4>(pairs, maxIterations, found);
-    return wideB ? overlapOfMany<4, 8>(pairs, maxIterations, found) : overlapOfMany<4, 4>(pairs, maxIterations, found);
+    {
+        const LanePairs<NA, NB> lanes(pairs, first);
+        LaneVerdicts verdicts{lanes.ordinary & less(Lanes::all(LeastDirection), sizeOf(lanes.direction))};
+        searchOverlap(lanes.a, lanes.b, Lanes::all(Blur) * lanes.extent, lanes.direction, maxIterations, verdicts);
+        verdicts.words.store(found + first);
+    }
 }
 
 } // namespace

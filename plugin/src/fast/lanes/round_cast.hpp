@@ -3,7 +3,8 @@
 // One lane alone takes as long as four, because each step waits for the one before.
 #pragma once
 
-#include "fast/lanes/loops.hpp"
+#include "base/lanes/lanes.hpp"
+#include "fast/lanes/kernels.hpp"
 #include "math/sine_polynomials.hpp"
 
 namespace graze::detail::GRAZE_LANES
