@@ -45,7 +45,7 @@ struct FourReaches
         using lanes::Four, lanes::TwoDoubles;
         const Four px = Four::load(x), py = Four::load(y);
         lower = TwoDoubles::widened(px) * dx + TwoDoubles::widened(py) * dy;
-        upper = TwoDoubles::widened(upperHalf(px)) * dx + TwoDoubles::widened(upperHalf(py)) * dy;
+        upper = TwoDoubles::widened(upperHalves(px, px)) * dx + TwoDoubles::widened(upperHalves(py, py)) * dy;
     }
     /// In both lanes.
     [[nodiscard]] GRAZE_INLINE static lanes::TwoDoubles largest(lanes::TwoDoubles a, lanes::TwoDoubles b) noexcept

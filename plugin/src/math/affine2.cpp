@@ -30,8 +30,8 @@ Affine2 Affine2::from(const Placement& placement) noexcept
         columnsOf(turn, both(placement.scale.x), both(placement.scale.y), both(placement.origin.x),
                   both(placement.origin.y), TwoDoubles::of(&placement.position.x, &placement.position.y));
     // Written in the same two parts in which a copy of a matrix reads it: other stores would make the copy wait.
-    const Four linear = lowerZipped(narrowed(columns.x), narrowed(columns.y));  // m00 m01 m10 m11
-    const Four rest = lowerZipped(narrowed(columns.offset), upperHalf(linear)); // tx m10 ty m11
+    const Four linear = lowerZipped(narrowed(columns.x), narrowed(columns.y));            // m00 m01 m10 m11
+    const Four rest = lowerZipped(narrowed(columns.offset), upperHalves(linear, linear)); // tx m10 ty m11
     Affine2 result;
     lowerHalves(linear, rest).store(&result.m00);            // m00 m01 tx m10
     shuffled<3, 2, 2, 3>(rest, rest).storePair(&result.m11); // m11 ty

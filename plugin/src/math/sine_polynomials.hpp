@@ -48,8 +48,8 @@ inline constexpr double CosineTerms[] = {-1.13596475577881948265e-11, 2.08757232
     const std::uint64_t odd = std::uint64_t{0} - (turns & 1);
     const TwoWords quarter = TwoWords::of(turns, turns);
     const TwoWords signs = bitsUp((quarter + TwoWords::of(0, 1)) & TwoWords::of(2, 2), 62);
-    const TwoMask turned = differing(v, swapped(v)) & asMask(TwoWords::of(odd, odd));
-    return flipped(v, turned ^ asMask(signs));
+    const TwoWords bits = bitsAsInts(v), turned = (bits ^ bitsAsInts(swapped(v))) & TwoWords::of(odd, odd);
+    return TwoDoubles::ofBits(bits ^ turned ^ signs);
 }
 
 /// Four angles of at most LargestReduced, a lane each: the bits of sineCosine.

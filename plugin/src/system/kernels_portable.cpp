@@ -1,12 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #define GRAZE_LANES portable
-#define GRAZE_LANES_PORTABLE
-#include "math/sine_polynomials.hpp"
-#include "system/grid/box_cells.hpp"
-#include "system/sprites/pose_kernels.hpp"
-
-#include <cstddef>
-#include <limits>
-
-#include "system/grid/box_kernels.inl"
-#include "system/sprites/pose_kernels.inl"
+#if defined(__x86_64__)
+#define GRAZE_PLAIN_LANES // so that tests see these too
+#endif
+#include "system/kernels.inl"

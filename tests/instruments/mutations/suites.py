@@ -29,10 +29,7 @@ ELSEWHERE = {
     "plugin/src/fast/lanes/overlap_kernel.hpp": ("fast/lanes/kernels", "one of the kernels"),
     "plugin/src/fast/lanes/overlap_search.hpp": ("fast/lanes/kernels", "the same, for a pair of pieces as well"),
     "plugin/src/fast/lanes/round_cast.hpp": ("fast/moving_loop", "the kernel of its casts"),
-    "plugin/src/base/lanes/avx2.hpp": ("fast/lanes/kernels", "the vector operations of all kernels"),
-    "plugin/src/base/lanes/halves.hpp": ("base/lanes/lanes", "a part of lanes.hpp"),
-    "plugin/src/base/lanes/portable.hpp": ("fast/lanes/kernels", "the vector operations of all kernels"),
-    "plugin/src/base/lanes/sse2.hpp": ("base/lanes/lanes", "a part of lanes.hpp"),
+    "plugin/src/base/lanes/pack.hpp": ("base/lanes/lanes", "a part of lanes.hpp"),
     "plugin/src/queries/casts.cpp": ("queries/shape_cast", "the casts, of which rays and motions have files of their own"),
     "plugin/src/gjk/search.hpp": ("gjk/support_body", "the search of a body"),
 }

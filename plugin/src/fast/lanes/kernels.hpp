@@ -2,6 +2,7 @@
 #pragma once
 
 #include "base/attributes.hpp"
+#include "base/simd.hpp"
 
 #include <atomic>
 #include <cstdint>
@@ -87,18 +88,7 @@ struct Kernels
     void (*castRound)(const double* const* rounds, const double* const* loops, RoundContacts& found) noexcept;
 };
 
-namespace portable
-{
-extern const Kernels AllKernels;
-}
-namespace sse2
-{
-extern const Kernels AllKernels;
-}
-namespace avx2
-{
-extern const Kernels AllKernels;
-}
+GRAZE_DECLARE_KERNELS(Kernels, AllKernels)
 
 /// The kernels of graze::simdPath(); null until the first use. No local static, because every query would pass its
 /// guard.

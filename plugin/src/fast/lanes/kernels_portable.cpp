@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #define GRAZE_LANES portable
-#define GRAZE_LANES_PORTABLE
-#include "fast/lanes/overlap_kernel.hpp"
-#include "fast/lanes/round_cast.hpp"
-#include "fast/lanes/round_lanes.hpp"
-
-const graze::detail::Kernels graze::detail::portable::AllKernels{overlap, overlapLanes, castRound};
+#if defined(__x86_64__)
+#define GRAZE_PLAIN_LANES // so that tests see these too
+#endif
+#include "fast/lanes/kernels.inl"

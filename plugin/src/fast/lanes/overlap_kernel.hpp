@@ -32,13 +32,15 @@ GRAZE_LANE bool areOrdinary(const LoopPointers& a, const LoopPointers& b) noexce
     const Four rest = Four::loadPairs(a.matrix + 4, b.matrix + 4);
     const int ordinary = atMost(magnitude(rowA), most) & atMost(magnitude(rowB), most) & atMost(magnitude(rest), most);
     // Lane 0 of A, lane 1 of B.
-    const Four firsts = lowerZipped(rowA, rowB);                                                           // m00, m01
-    const Four others = shuffled<0, 1, 2, 3>(lowerZipped(rest, upperHalf(rest)), upperZipped(rowA, rowB)); // m11, m10
+    const Four firsts = lowerZipped(rowA, rowB); // m00, m01
+    const Four others =
+        shuffled<0, 1, 2, 3>(lowerZipped(rest, upperHalves(rest, rest)), upperZipped(rowA, rowB)); // m11, m10
     const Four products = firsts * others;
-    const Four det = products - upperHalf(products);
+    const Four det = products - upperHalves(products, products);
     const Four squares = firsts * firsts;
     const Four otherSquares = others * others;
-    const Four size = (squares + upperHalf(squares)) + (otherSquares + upperHalf(otherSquares));
+    const Four size =
+        (squares + upperHalves(squares, squares)) + (otherSquares + upperHalves(otherSquares, otherSquares));
     const int points = (a.count == 1 ? 1 : 0) | (b.count == 1 ? 2 : 0);
     const int regular = (atMost(size, magnitude(det) * Four::all(50.f)) | points) & 3;
     return ordinary == 15 && regular == 3;

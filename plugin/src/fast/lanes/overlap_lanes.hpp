@@ -21,7 +21,7 @@ GRAZE_LANE LaneMask haveCount(const std::uint32_t* counts, std::uint32_t count) 
 }
 GRAZE_LANE LaneMask noLane() noexcept
 {
-    return LaneMask::every(0u);
+    return LaneMask::all(0u);
 }
 
 // The matrices of all pairs, element by element.
@@ -177,7 +177,7 @@ struct LaneVerdicts
 
     GRAZE_LANE void end(LaneMask where, Verdict verdict, int searches) noexcept
     {
-        words = words | (LaneMask::every(verdictWord(verdict, searches)) & where & open);
+        words = words | (LaneMask::all(verdictWord(verdict, searches)) & where & open);
         open = without(open, where);
     }
 };

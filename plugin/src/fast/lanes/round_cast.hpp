@@ -38,12 +38,12 @@ GRAZE_LANE Stay stayWithin(Doubles fromX, Doubles fromY, Doubles travelX, Double
     const Doubles beside = fromX * travelY - fromY * travelX;
     const Doubles half = squared * reach * reach - beside * beside;
     // Still outside and approaching at the end: no contact in this frame.
-    const Truth late = isLess(along + squared, none) & isLess(none, outside + Doubles::all(2.) * along + squared);
-    const Truth starts = isLess(none, outside);
-    const Truth never = starts & (lessOrEqual(none, along) | isLess(half, none) | late);
+    const Truth late = less(along + squared, none) & less(none, outside + Doubles::all(2.) * along + squared);
+    const Truth starts = less(none, outside);
+    const Truth never = starts & (lessOrEqual(none, along) | less(half, none) | late);
     const Doubles rest = root(larger(half, none));
     const Doubles enter = chosen(starts, outside / (rest - along), none);
-    const Doubles leave = chosen(isLess(none, squared), (rest - along) / squared, one);
+    const Doubles leave = chosen(less(none, squared), (rest - along) / squared, one);
     return {chosen(never, one, enter), chosen(never, none, leave)};
 }
 
@@ -104,7 +104,7 @@ RoundGaps RoundCasts::nearest(const RoundPlaces& at) const noexcept
     const Doubles none = Doubles::all(0.);
     Doubles least = Doubles::all(1e300);
     Doubles awayX = none, awayY = none, outwardX = none, outwardY = none, beyond = none;
-    Truth isCorner = isLess(none, none);
+    Truth isCorner = less(none, none);
     for (std::uint32_t i = 0; i < LoopRows::Sides; ++i)
     {
         Doubles side[4], corner[4];
@@ -115,7 +115,7 @@ RoundGaps RoundCasts::nearest(const RoundPlaces& at) const noexcept
         const Doubles inside = larger(smaller(along, side[3]), none);
         const Doubles restX = cornerX + side[1] * inside, restY = cornerY - side[0] * inside;
         const Doubles squared = dotOf(restX, restY, restX, restY);
-        const Truth nearer = isLess(squared, least), beside = isLess(along, none) | isLess(side[3], along);
+        const Truth nearer = less(squared, least), beside = less(along, none) | less(side[3], along);
         least = chosen(nearer, squared, least);
         awayX = chosen(nearer, restX, awayX), awayY = chosen(nearer, restY, awayY);
         outwardX = chosen(nearer, side[0], outwardX), outwardY = chosen(nearer, side[1], outwardY);
@@ -123,7 +123,7 @@ RoundGaps RoundCasts::nearest(const RoundPlaces& at) const noexcept
         isCorner = (nearer & beside) | without(isCorner, nearer);
     }
     const Doubles distance = root(least), reciprocal = Doubles::all(1.) / distance;
-    const Truth apart = isLess(none, distance);
+    const Truth apart = less(none, distance);
     const Doubles axisX = chosen(apart, awayX * reciprocal, none);
     const Doubles axisY = chosen(apart, awayY * reciprocal, Doubles::all(-1.));
     return {chosen(isCorner, distance, beyond) - radii, chosen(isCorner, axisX, outwardX),
@@ -147,8 +147,8 @@ RoundGaps RoundCasts::bestAxes(const RoundPlaces& at) const noexcept
         const Doubles gap = beyond - radii;
         const Doubles speed = negated(dotOf(side[0], side[1], at.velocityX, at.velocityY));
         const Doubles until =
-            chosen(isLess(tolerance, gap), gap / larger(speed, Doubles::all(Slowest)), Doubles::all(-1.));
-        const Truth isMost = isLess(most, beyond), isLast = isLess(longest, until);
+            chosen(less(tolerance, gap), gap / larger(speed, Doubles::all(Slowest)), Doubles::all(-1.));
+        const Truth isMost = less(most, beyond), isLast = less(longest, until);
         most = chosen(isMost, beyond, most);
         deepest = {chosen(isMost, gap, deepest.gap), chosen(isMost, side[0], deepest.x),
                    chosen(isMost, side[1], deepest.y)};
@@ -172,7 +172,7 @@ RoundGaps RoundCasts::bestAxes(const RoundPlaces& at) const noexcept
         }
         const Doubles along =
             dotOf(negated(deepest.y), deepest.x, at.x - Doubles::load(sides[0]), at.y - Doubles::load(sides[1]));
-        const Truth beside = atBorder & (isLess(along, none) | isLess(Doubles::load(sides[2]), along));
+        const Truth beside = atBorder & (less(along, none) | less(Doubles::load(sides[2]), along));
         if (bitsOf(beside) != 0)
         {
             const RoundGaps near = nearest(at);
@@ -189,7 +189,7 @@ GRAZE_LANE Doubles safeTime(Doubles gap, Doubles rate, Doubles bend) noexcept
 {
     const Doubles none = Doubles::all(0.), two = Doubles::all(2.), rest = root(rate * rate + two * bend * gap);
     // Two forms of one number: each is exact where the other cancels. Without a bend the second is for ever.
-    const Truth falls = isLess(rate, none) | lessOrEqual(bend, none);
+    const Truth falls = less(rate, none) | lessOrEqual(bend, none);
     return chosen(falls, two * gap, rate + rest) / chosen(falls, rest - rate, bend);
 }
 
@@ -217,7 +217,7 @@ void castRound(const double* const* rounds, const double* const* loops, RoundCon
     const Doubles around = (loopReach + casts.radii) * Doubles::all(1. + 2. * LoopRows::MostStrain);
     const Doubles reach = around + Doubles::all(1e-12) * (apart + around);
     const Doubles all = apart + (magnitude(casts.travelX) + magnitude(casts.travelY)) + casts.radii;
-    const Truth known = isLess(all, Doubles::all(LoopRows::MostReach));
+    const Truth known = less(all, Doubles::all(LoopRows::MostReach));
     const Stay stay = stayWithin(casts.fromX, casts.fromY, casts.travelX, casts.travelY, reach);
 
     const Doubles end = smaller(stay.to, one), turn = magnitude(casts.angle);
@@ -230,7 +230,7 @@ void castRound(const double* const* rounds, const double* const* loops, RoundCon
 
     Doubles t = stay.from, fraction = none, outwardX = none, outwardY = none;
     // Lanes that are done change no more.
-    Truth active = known & lessOrEqual(stay.from, stay.to), hits = isLess(none, none);
+    Truth active = known & lessOrEqual(stay.from, stay.to), hits = less(none, none);
     found.unknown = ~bitsOf(known) & 15;
     for (int step = 0; step < MostSteps && bitsOf(active) != 0; ++step)
     {
@@ -244,9 +244,9 @@ void castRound(const double* const* rounds, const double* const* loops, RoundCon
         if (bitsOf(touch) != 0)
         {
             // The time for the rest of the gap, unless it hardly shrinks.
-            const Truth shrinks = isLess(none, gaps.gap) & isLess(rate, none);
+            const Truth shrinks = less(none, gaps.gap) & less(rate, none);
             const Doubles rest = chosen(shrinks, gaps.gap / negated(rate), none);
-            const Doubles moment = chosen(isLess(rest, Doubles::all(1e-4)), smaller(t + rest, one), t);
+            const Doubles moment = chosen(less(rest, Doubles::all(1e-4)), smaller(t + rest, one), t);
             fraction = chosen(touch, moment, fraction);
             outwardX = chosen(touch, at.cosine * gaps.x - at.sine * gaps.y, outwardX);
             outwardY = chosen(touch, at.sine * gaps.x + at.cosine * gaps.y, outwardY);
@@ -259,8 +259,8 @@ void castRound(const double* const* rounds, const double* const* loops, RoundCon
             now + Doubles::all(LoopRows::MostStrain) * magnitude(now) + strained + bendRate * (end - t);
         t = t + safeTime(gaps.gap, rate, smaller(larger(bend, none), mostBend));
         // The end point belongs to the motion, also after rounding.
-        active = without(active, isLess(stay.to, t) | isLess(Doubles::all(1. + LoopRows::DoubleFloor), t));
-        t = chosen(isLess(one, t), one, t);
+        active = without(active, less(stay.to, t) | less(Doubles::all(1. + LoopRows::DoubleFloor), t));
+        t = chosen(less(one, t), one, t);
     }
     found.unknown |= bitsOf(active);
     found.hits = bitsOf(hits);

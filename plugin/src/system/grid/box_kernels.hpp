@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
+#include "base/simd.hpp"
+
 #include <atomic>
 #include <cstdint>
 
@@ -122,20 +124,12 @@ struct BoxKernels
     void (*fileLevel)(const float* proxies, const GridLevel& level, const GridColumns& out) noexcept;
 };
 
-namespace portable
-{
-extern const BoxKernels Boxes;
-}
-namespace sse2
-{
-extern const BoxKernels Boxes;
-}
-namespace avx2
-{
-extern const BoxKernels Boxes;
-}
+GRAZE_DECLARE_KERNELS(BoxKernels, Boxes)
 
 /// The kernels of graze::simdPath().
-[[nodiscard]] const BoxKernels& boxKernels() noexcept;
+[[nodiscard]] inline const BoxKernels& boxKernels() noexcept
+{
+    return GRAZE_KERNELS(Boxes);
+}
 
 } // namespace graze::detail

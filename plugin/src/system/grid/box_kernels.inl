@@ -35,9 +35,9 @@ struct Asker
     template <Rows rows>
     GRAZE_INLINE unsigned hits(const GridPointers& g, std::uint32_t i) const noexcept
     {
-        EightMask all =
-            greaterOrEqual(upperX, Eight::load(g.lowerX + i)) & lessOrEqual(lowerX, Eight::load(g.upperX + i));
-        EightMask y = greaterOrEqual(upperY, Eight::load(g.lowerY + i));
+        Eight::Mask all =
+            lessOrEqual(Eight::load(g.lowerX + i), upperX) & lessOrEqual(lowerX, Eight::load(g.upperX + i));
+        Eight::Mask y = lessOrEqual(Eight::load(g.lowerY + i), upperY);
         if constexpr (rows != Rows::Below)
             y = y & lessOrEqual(lowerY, Eight::load(g.upperY + i));
         all = without(all & y, areEqual(EightInts::load(g.bit + i) & mask, EightInts::all(0)));
@@ -76,10 +76,10 @@ template <class Ints>
 GRAZE_INLINE PiecePair* storePairs(PiecePair* out, std::uint32_t piece, const std::uint32_t* others,
                                    unsigned hits) noexcept
 {
-    if constexpr (Ints::CanArrange)
+    if constexpr (CanArrange)
     {
         const Ints one = Ints::all(piece);
-        const Ints eight = arranged(Ints::load(others), Ints::loadBytes(Hits.lanes + hits));
+        const Ints eight = arranged(Ints::load(others), Hits.lanes + hits);
         const Ints a = smaller(one, eight), b = larger(one, eight);
         lowerZipped(a, b).store(out);
         upperZipped(a, b).store(out + 4);

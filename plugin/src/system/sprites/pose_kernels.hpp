@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
+#include "base/simd.hpp"
+
 #include <cstdint>
 
 // Raw pointers and numbers only. Code that is compiled for one kind of processor shares no inline function with the
@@ -32,20 +34,12 @@ struct PoseKernels
     bool (*place)(const float* placements, std::uint32_t count, float* matrices) noexcept;
 };
 
-namespace portable
-{
-extern const PoseKernels Poses;
-}
-namespace sse2
-{
-extern const PoseKernels Poses;
-}
-namespace avx2
-{
-extern const PoseKernels Poses;
-}
+GRAZE_DECLARE_KERNELS(PoseKernels, Poses)
 
 /// The kernels of graze::simdPath(). All give the same bits.
-[[nodiscard]] const PoseKernels& poseKernels() noexcept;
+[[nodiscard]] inline const PoseKernels& poseKernels() noexcept
+{
+    return GRAZE_KERNELS(Poses);
+}
 
 } // namespace graze::detail

@@ -55,7 +55,7 @@ GRAZE_LANE Extent extentOf(const float* vertices, const LanePose& pose) noexcept
 GRAZE_LANE Four roundedDown(FourDoubles a) noexcept
 {
     const Four nearest = narrowed(a);
-    const FourInts above = FourInts::ofBits(less(a, FourDoubles::widened(nearest)));
+    const FourInts above = narrowed(less(a, FourDoubles::widened(nearest)));
     const FourInts bits = bitsAsInts(nearest);
     // The next float down has the next bits up when it is negative, the next bits down when it is not.
     return Four::ofBits(bits - (above & (signs(bits) | FourInts::all(1))));
@@ -87,8 +87,8 @@ GRAZE_LANE void placeTwo(FourDoubles turn, const float* a, const float* b, float
     const Four scales = lowerHalves(scaleA, scaleB), origins = upperHalves(scaleA, scaleB);
     const auto x = [](Four both) { return FourDoubles::widened(shuffled<0, 0, 2, 2>(both, both)); };
     const auto y = [](Four both) { return FourDoubles::widened(shuffled<1, 1, 3, 3>(both, both)); };
-    const Columns<FourDoubles> m = columnsOf(turn, x(scales), y(scales), x(origins), y(origins),
-                                             FourDoubles::widened(Four::loadPairs(a, b)));
+    const Columns<FourDoubles> m =
+        columnsOf(turn, x(scales), y(scales), x(origins), y(origins), FourDoubles::widened(Four::loadPairs(a, b)));
     const Four column0 = narrowed(m.x), column1 = narrowed(m.y);
     const Four linearA = lowerZipped(column0, column1), linearB = upperZipped(column0, column1);
     float offsets[4];
@@ -108,8 +108,7 @@ GRAZE_LANE FourDoubles::Mask placeFour(const float* p, float* m, std::size_t ste
 {
     const std::size_t from = PlacementFloats * step, to = MatrixFloats * step;
     const float* const angle = p + 2;
-    const FourDoubles angles =
-        FourDoubles::widened(Four::of(angle[0], angle[from], angle[2 * from], angle[3 * from]));
+    const FourDoubles angles = FourDoubles::widened(Four::of(angle[0], angle[from], angle[2 * from], angle[3 * from]));
     const SinesAndCosines turns(angles);
     placeTwo(firsts(turns.sine, turns.cosine), p, p + 2 * from, m, m + 2 * to);
     placeTwo(seconds(turns.sine, turns.cosine), p + from, p + 3 * from, m + to, m + 3 * to);
