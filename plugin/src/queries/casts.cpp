@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Zlib
 #include "base/attributes.hpp"
-#include "base/upper_halves.hpp"
 #include "fast/door.hpp"
 #include "queries/pieces.hpp"
 
@@ -16,7 +15,6 @@ namespace graze
 
 RayCastResult rayCast(const Operand& target, const Ray& ray, const GjkSettings& settings) noexcept
 {
-    detail::clearUpperHalves();
     if (target.pieceCount() != 1)
         return detail::rayCastOfPieces(target, ray, settings,
                                        [&](std::uint32_t i) { return rayCast(target.only(i), ray, settings); });
@@ -70,7 +68,6 @@ CastResult castFast(CastRun& run) noexcept
 CastResult shapeCast(const Operand& a, Vec2 motionA, const Operand& b, Vec2 motionB,
                      const GjkSettings& settings) noexcept
 {
-    detail::clearUpperHalves();
     if (a.pieceCount() != 1 || b.pieceCount() != 1)
         return detail::castOfPieces(a, motionA, b, motionB, settings,
                                     [&](std::uint32_t i, std::uint32_t j)
@@ -107,7 +104,6 @@ GRAZE_NOINLINE CastResult impactOfPieces(const Operand& a, const Motion& motionA
 CastResult timeOfImpact(const Operand& a, const Motion& motionA, const Operand& b, const Motion& motionB,
                         const GjkSettings& settings) noexcept
 {
-    detail::clearUpperHalves();
     if (a.pieceCount() != 1 || b.pieceCount() != 1)
         return impactOfPieces(a, motionA, b, motionB, settings);
     if (settings.method == Method::Fast && isValid(a) && isValid(b) && isFinite(motionA) && isFinite(motionB) &&

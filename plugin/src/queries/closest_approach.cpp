@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: Zlib
-#include "base/upper_halves.hpp"
-
 #include <graze/gjk/advancement.hpp>
 #include <graze/gjk/cast.hpp>
 #include <graze/pair/operand.hpp>
@@ -264,7 +262,6 @@ void take(const Approach& approach, bool first, ApproachResult& best) noexcept
 ApproachResult closestApproach(const Operand& a, const Motion& motionA, const Operand& b, const Motion& motionB,
                                const GjkSettings& settings) noexcept
 {
-    detail::clearUpperHalves();
     if (!isValid(a) || !isValid(b) || !isFinite(motionA) || !isFinite(motionB) || std::isnan(settings.epsilon))
         return {};
     Limits limits(settings);

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Zlib
 #include "base/attributes.hpp"
-#include "base/upper_halves.hpp"
 #include "fast/door.hpp"
 #include "queries/pieces.hpp"
 
@@ -12,7 +11,6 @@ namespace graze
 
 DistanceResult distance(const Operand& a, const Operand& b, const GjkSettings& settings) noexcept
 {
-    detail::clearUpperHalves();
     if (a.pieceCount() == 1 && b.pieceCount() == 1)
         return DistanceRun::of(a, b, settings);
     return detail::distanceOfPieces(
@@ -40,7 +38,6 @@ GRAZE_NOINLINE PenetrationResult searched(const Operand& a, const Operand& b, co
 
 PenetrationResult penetration(const Operand& a, const Operand& b, const GjkSettings& settings) noexcept
 {
-    detail::clearUpperHalves();
     if (a.pieceCount() != 1 || b.pieceCount() != 1)
         return detail::penetrationOfPieces(a, b, settings,
                                            [&](std::uint32_t i, std::uint32_t j)

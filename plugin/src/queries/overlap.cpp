@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Zlib
 #include "base/attributes.hpp"
-#include "base/upper_halves.hpp"
 #include "fast/door.hpp"
 #include "queries/pieces.hpp"
 
@@ -67,7 +66,6 @@ GRAZE_NOINLINE OverlapResult withCache(const Operand& a, const Operand& b, const
 
 OverlapResult overlap(const Operand& a, const Operand& b, const GjkSettings& settings, GjkCache* cache) noexcept
 {
-    clearUpperHalves();
     // One remembered axis cannot serve several pairs of pieces.
     if (a.pieceCount() != 1 || b.pieceCount() != 1)
         return overlapOfPieces(
@@ -112,7 +110,6 @@ struct OperandPairs
 void overlapBatch(std::span<const OperandPair> pairs, std::span<OverlapResult> results,
                   const GjkSettings& settings) noexcept
 {
-    detail::clearUpperHalves();
     const std::size_t count = std::min(pairs.size(), results.size());
     const Limits limits(settings);
     if (std::isnan(settings.epsilon))

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: Zlib
-#include "base/upper_halves.hpp"
-
 #include <graze/gjk/support.hpp>
 #include <graze/pair/operand.hpp>
 #include <graze/queries/pair_queries.hpp>
@@ -145,7 +143,6 @@ SeparatingAxis separatingAxis(const Body& a, const Body& b) noexcept
 
 SatResult sat(const Operand& a, const Operand& b) noexcept
 {
-    detail::clearUpperHalves();
     SatResult result;
     if (!isValid(a) || !isValid(b))
         return result;

@@ -118,7 +118,7 @@ void overlapOfRound(const PairLanes& pairs, std::uint32_t* found) noexcept
     // A search here is none of a run, so none is counted.
     constexpr std::uint32_t VerdictAlone = 0xffu;
     for (std::uint32_t first = 0; first < pairs.used; first += Lanes::Width)
-        (roundVerdicts<NA, NB>(pairs, first) & LaneMask::every(VerdictAlone)).store(found + first);
+        (roundVerdicts<NA, NB>(pairs, first) & LaneMask::all(VerdictAlone)).store(found + first);
 }
 
 void overlapLanes(const PairLanes& pairs, std::uint32_t kind, int maxIterations, std::uint32_t* found) noexcept
