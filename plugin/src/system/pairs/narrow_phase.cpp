@@ -39,11 +39,11 @@ Status overlapOf(const PairFrame& frame, const PiecePair& pair)
 }
 
 // The findings of a block. A LaneBatch reports them in an order of its own; the findings are sorted later.
-class Findings
+class FoundPairs
 {
 public:
     // Every pair is written, and the next one written over it where it is no finding: `found` has room for one more.
-    Findings(const PairFrame& frame, PairFinding* found) noexcept :
+    FoundPairs(const PairFrame& frame, PairFinding* found) noexcept :
     m_frame(frame),
     m_pairs(frame.candidates.pairs()),
     m_rows(frame.scene.sprites.pieces.row.data()),
@@ -51,8 +51,8 @@ public:
     m_anyNear(frame.scene.sprites.anyNearDistance())
     {
     }
-    Findings(const Findings&) = delete;
-    Findings& operator=(const Findings&) = delete;
+    FoundPairs(const FoundPairs&) = delete;
+    FoundPairs& operator=(const FoundPairs&) = delete;
 
     [[nodiscard]] PairFinding* end() const noexcept { return m_next; }
 
@@ -181,8 +181,8 @@ PairFinding* NarrowPhase::judge(const PairFrame& frame, std::uint32_t first, std
     };
     const Limits limits(frame.queries.settings());
     const bool fast = frame.queries.settings().method == Method::Fast;
-    Findings findings(frame, found);
-    LaneBatch<Findings> batch(limits.maxIterations, findings);
+    FoundPairs findings(frame, found);
+    LaneBatch<FoundPairs> batch(limits.maxIterations, findings);
     std::uint32_t tried = 0;
     for (std::uint32_t i = first; i < last; ++i)
     {
