@@ -130,9 +130,11 @@ void Nearness::see(const GapSeen& gap, float nearDistance)
     // On an unbroken path from a gap to an overlap, or back, it has been any gap in between.
     const bool passes = !gap.jumps && gap.smallest.high <= nearDistance &&
                         (gap.smallest.low > 0.f || gap.atStart.low > 0.f || gap.atEnd.low > 0.f);
-    const bool surelyEnters = passes || surelyNear(gap.atStart) || surelyNear(gap.atEnd);
-    const bool perhapsEnters =
-        gap.smallest.low <= nearDistance && (gap.smallest.high > 0.f || gap.atStart.high > 0.f || gap.atEnd.high > 0.f);
+    // Without a near distance nothing enters; a pass that may have begun before is seen to its end.
+    const bool mayEnter = nearDistance > 0.f;
+    const bool surelyEnters = mayEnter && (passes || surelyNear(gap.atStart) || surelyNear(gap.atEnd));
+    const bool perhapsEnters = mayEnter && gap.smallest.low <= nearDistance &&
+                               (gap.smallest.high > 0.f || gap.atStart.high > 0.f || gap.atEnd.high > 0.f);
     m_closest.low = m_perhaps ? std::min(m_closest.low, gap.smallest.low) : gap.smallest.low;
     if (m_surely)
         m_closest.high = std::min(m_closest.high, gap.smallest.high);
