@@ -139,7 +139,7 @@ void enterRays(graze_api& api)
         });
 }
 
-void enterShapes(graze_api& api)
+void enterPlaces(graze_api& api)
 {
     api.at_point = call<"at_point">(
         [](ConstSystem system, Point<"point"> point, const graze_filter* filter, graze_sprite_found* buffer,
@@ -169,6 +169,10 @@ void enterShapes(graze_api& api)
             };
             ask(*system, probe, query);
         });
+}
+
+void enterCasts(graze_api& api)
+{
     api.shape_cast = call<"shape_cast">(
         [](ConstSystem system, const graze_probe* probe, Point<"motion"> motion, const graze_filter* filter,
            Answer<graze_cast_hit, "hit"> answer)
@@ -281,7 +285,8 @@ void enterPairs(graze_api& api)
 void enterWorldQueries(graze_api& api)
 {
     enterRays(api);
-    enterShapes(api);
+    enterPlaces(api);
+    enterCasts(api);
     enterMover(api);
     enterPairs(api);
 }
