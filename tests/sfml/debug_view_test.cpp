@@ -142,6 +142,22 @@ TEST_F(DebugViewColours, BulletShowsThePathOfItsSweep)
     EXPECT_LE(bounds.lower.x, m_system.bullet(id)->previous.x);
 }
 
+TEST_F(DebugViewColours, TheNearZoneGoesAroundAllPiecesTogether)
+{
+    const Affine2 middle = Affine2::translation({300.f, 200.f});
+    (void)m_system.add(
+        {.shape = std::vector<graze::Shape>{graze::Circle{10.f, {-6.f, 0.f}}, graze::Circle{10.f, {6.f, 0.f}}},
+         .matrix = middle,
+         .nearDistance = 20.f});
+    m_system.update();
+    m_options.colliders = false;
+    const sf::VertexArray vertices = picture();
+    ASSERT_GT(vertices.getVertexCount(), 0u);
+    for (std::size_t i = 0; i < vertices.getVertexCount(); ++i)
+        for (const float x : {294.f, 306.f})
+            EXPECT_GT(length(Vec2(vertices[i].position) - Vec2{x, 200.f}), 30.f - 2.f * m_options.lineWidth);
+}
+
 TEST_F(DebugViewColours, EverySwitchTurnsItsPartOff)
 {
     (void)m_system.add({.shape = graze::Circle{10.f}, .nearDistance = 5.f});

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include <graze/gjk/support.hpp>
+#include <graze/queries/pair_queries.hpp>
 #include <graze/sfml/debug_view.hpp>
 #include <graze/shapes/polygon.hpp>
 
@@ -126,6 +127,38 @@ std::vector<Vec2> borderAtGap(const ShapeView& piece, const Affine2& matrix, flo
     return border;
 }
 
+// The border of all pieces together: parts in the zone of another piece are left out, in short steps, because a
+// long straight side may be covered in part.
+void drawNearZone(Pen& pen, const Sprite2D& sprite, float gap, sf::Color color)
+{
+    constexpr float Slack = 1e-3f; // share of the gap: points on the border of two zones are drawn
+    constexpr float Step = 3.f;    // (unit: pixels)
+    const Shape marker = Point{};
+    const std::span<const Shape> pieces = sprite.pieces();
+    for (std::size_t i = 0; i < pieces.size(); ++i)
+    {
+        const auto coveredByAnother = [&](Vec2 place)
+        {
+            const Operand at(marker, Affine2::translation(place));
+            for (std::size_t other = 0; other < pieces.size(); ++other)
+                if (other != i && distance({pieces[other], sprite.matrix()}, at).distance < gap * (1.f - Slack))
+                    return true;
+            return false;
+        };
+        const std::vector<Vec2> border = borderAtGap(pieces[i].view(), sprite.matrix(), gap);
+        for (std::size_t k = 0; k < border.size(); ++k)
+        {
+            const Vec2 from = border[k];
+            const Vec2 side = border[(k + 1) % border.size()] - from;
+            const int steps = std::clamp(static_cast<int>(length(side) / Step), 1, 256);
+            const Vec2 step = side * (1.f / static_cast<float>(steps));
+            for (int n = 0; n < steps; ++n)
+                if (const Vec2 start = from + step * static_cast<float>(n); !coveredByAnother(start + step * 0.5f))
+                    pen.line(start, start + step, color);
+        }
+    }
+}
+
 // Normals from the middle of every edge of a piece, and around its curves; a piece without an inside has two sides.
 void drawEdgeNormals(Pen& pen, const ShapeView& piece, const Affine2& matrix, float size, sf::Color color)
 {
@@ -250,8 +283,7 @@ private:
     {
         const Sprite2D sprite = m_system.sprite(id).value();
         if (const float gap = m_system.nearDistance(id).value_or(0.f); m_options.nearZones && gap > 0.f)
-            for (const Shape& piece : sprite.pieces())
-                m_pen.loop(borderAtGap(piece.view(), sprite.matrix(), gap), m_options.nearZone);
+            drawNearZone(m_pen, sprite, gap, m_options.nearZone);
         if (m_options.bounds)
         {
             const Aabb bounds = sprite.bounds();

@@ -22,7 +22,7 @@ struct DebugViewOptions
     bool edgeNormals = false; ///< outward normal of every edge, and of curves in eight directions
     bool bullets = true;      ///< every bullet where it is, in its shape
     bool sweeps = true;       ///< the path of every bullet in its last sweep, and the area that it swept
-    bool nearZones = true;    ///< border at its near distance around every piece of a sprite that has one
+    bool nearZones = true;    ///< border at its near distance around every sprite that has one
     float lineWidth = 1.5f;   ///< (unit: world pixels)
     float normalSize = 16.f;  ///< length at which a normal is drawn (unit: world pixels)
 
