@@ -67,8 +67,8 @@ public:
         m_nearMisses.push_back({sprite, {}, {}, std::move(function)});
     }
 
-    /// Calls the functions for the events of the last update: begun, stays, ended, hits, near misses. A function may add
-    /// others and change the system; it may not call `run` of these Reactions.
+    /// Calls the functions for the events of the last update: begun, stays, ended, hits, near misses. A function may
+    /// add others and change the system; it may not call `run` of these Reactions.
     void run(const CollisionSystem& system);
 
 private:
