@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: Zlib
 #include "capture/capture.hpp"
 
+#include "base/save_file.hpp"
+
 #include <graze/queries/pair_queries.hpp>
 #include <graze/shapes/primitives.hpp>
 #include <graze/system/collision_system.hpp>
 #include <graze/tune/query_recorder.hpp>
 
 #include <algorithm>
+#include <cstdio>
 #include <sstream>
+#include <system_error>
 #include <utility>
 
 namespace game
@@ -25,89 +29,97 @@ std::string noteOf(const graze::CollisionSystem& collisions, graze::SpriteId id,
     return out.str();
 }
 
-/// Something that may be captured, and how far it passes from the two sprites.
-template <class T>
-struct Passing
+std::vector<CapturedSprite> bulletsNear(const graze::CollisionSystem& collisions, const graze::Sprite2D& a,
+                                        const graze::Sprite2D& b)
 {
-    float gap = 0.f;
-    T what;
-};
-
-// How far a path is from the nearer one of two sprites.
-float gapOf(const graze::Shape& path, const graze::Sprite2D& a, const graze::Sprite2D& b)
-{
-    return std::min(graze::distance({path, {}}, a).distance, graze::distance({path, {}}, b).distance);
-}
-
-template <class T>
-std::vector<T> nearestOf(std::vector<Passing<T>> all)
-{
-    std::erase_if(all, [](const Passing<T>& each) { return each.gap > CaptureReach; });
-    std::stable_sort(all.begin(), all.end(),
-                     [](const Passing<T>& one, const Passing<T>& other) { return one.gap < other.gap; });
-    std::vector<T> found;
-    for (std::size_t i = 0; i < std::min(all.size(), MostCaptured); ++i)
-        found.push_back(all[i].what);
-    return found;
-}
-
-std::vector<CapturedBullet> bulletsNear(const graze::CollisionSystem& collisions, const Capture& capture)
-{
+    struct Passing
+    {
+        float gap;
+        graze::BulletState bullet;
+    };
     std::vector<graze::BulletId> ids(collisions.bulletCount());
     collisions.bullets(ids);
-    std::vector<Passing<CapturedBullet>> all;
+    std::vector<Passing> all;
     for (const graze::BulletId id : ids)
     {
         const std::optional<graze::BulletState> bullet = collisions.bullet(id);
         if (!bullet || bullet->shape)
             continue;
         const graze::Shape path = graze::Capsule{bullet->previous, bullet->position, bullet->radius};
-        all.push_back({gapOf(path, capture.a, capture.b), {bullet->radius, bullet->previous, bullet->position}});
+        const float gap = std::min(graze::distance({path, {}}, a).distance, graze::distance({path, {}}, b).distance);
+        if (gap <= Capture::Reach)
+            all.push_back({gap, *bullet});
     }
-    return nearestOf(std::move(all));
-}
-
-std::vector<graze::Ray> raysNear(std::span<const graze::Ray> rays, const Capture& capture)
-{
-    std::vector<Passing<graze::Ray>> all;
-    for (const graze::Ray& ray : rays)
+    std::stable_sort(all.begin(), all.end(), [](const Passing& one, const Passing& two) { return one.gap < two.gap; });
+    std::vector<CapturedSprite> found;
+    for (std::size_t i = 0; i < std::min(all.size(), Capture::MostBullets); ++i)
     {
-        const graze::Vec2 end = ray.origin + graze::normalized(ray.direction) * ray.length;
-        all.push_back({gapOf(graze::Segment{ray.origin, end}, capture.a, capture.b), ray});
+        const graze::BulletState& bullet = all[i].bullet;
+        CapturedSprite taken{
+            graze::Sprite2D(graze::Circle{bullet.radius}),
+            {graze::Affine2::translation(bullet.previous), graze::Affine2::translation(bullet.position), {}}};
+        taken.sprite.setMatrix(taken.motion.end);
+        found.push_back(std::move(taken));
     }
-    return nearestOf(std::move(all));
+    return found;
 }
 
-// Empty for a sprite that stood still.
-std::optional<graze::Motion> motionIn(const graze::CollisionSystem& collisions, graze::SpriteId id)
+// The number after the highest one in the folder.
+int nextNumber(const std::filesystem::path& folder)
 {
-    const std::optional<graze::Motion> motion = graze::motionOf(collisions, id);
-    return motion && !(motion->start == motion->end) ? motion : std::nullopt;
+    constexpr int Highest = 1'000'000; // a file that somebody gave a higher one does not count
+    int next = 1;
+    for (const auto& entry : std::filesystem::directory_iterator(folder))
+    {
+        int number = 0;
+        int length = -1;
+        const std::string name = entry.path().filename().string();
+        std::sscanf(name.c_str(), "captured_pair_%7d_test.cpp%n", &number, &length);
+        if (length == static_cast<int>(name.size()) && number < Highest)
+            next = std::max(next, number + 1);
+    }
+    return next;
 }
 
 } // namespace
 
-std::optional<Capture> captureOf(const graze::CollisionSystem& collisions, graze::SpriteId a, graze::SpriteId b,
-                                 std::span<const graze::Ray> rays)
+std::optional<Capture> captureOf(const graze::CollisionSystem& collisions, graze::SpriteId a, graze::SpriteId b)
 {
-    std::optional<graze::Sprite2D> first = collisions.sprite(a), second = collisions.sprite(b);
+    const std::optional<graze::Sprite2D> first = collisions.sprite(a), second = collisions.sprite(b);
     if (!first || !second)
         return std::nullopt;
-    const std::string note = "A: " + noteOf(collisions, a, *first) + "\nB: " + noteOf(collisions, b, *second);
-    Capture capture{*std::move(first), *std::move(second), collisions.settings(), note};
-    capture.motionA = motionIn(collisions, a);
-    capture.motionB = motionIn(collisions, b);
-    capture.bullets = bulletsNear(collisions, capture);
-    capture.rays = raysNear(rays, capture);
-    return capture;
+    return Capture{.a = {*first, graze::motionOf(collisions, a).value()},
+                   .b = {*second, graze::motionOf(collisions, b).value()},
+                   .bullets = bulletsNear(collisions, *first, *second),
+                   .settings = collisions.settings(),
+                   .note = "A: " + noteOf(collisions, a, *first) + "\nB: " + noteOf(collisions, b, *second)};
 }
 
-std::vector<graze::Ray> raysOf(std::span<const Beam> beams)
+Capture captureOf(const graze::Sprite2D& a, const graze::Sprite2D& b, const graze::GjkSettings& settings,
+                  std::string note)
 {
-    std::vector<graze::Ray> rays;
-    for (const Beam& beam : beams)
-        rays.push_back({beam.from, beam.to - beam.from, graze::length(beam.to - beam.from) + CaptureReach});
-    return rays;
+    return {.a = {a, graze::Motion::of(a, a.matrix())},
+            .b = {b, graze::Motion::of(b, b.matrix())},
+            .settings = settings,
+            .note = std::move(note)};
+}
+
+std::filesystem::path saveCapture(const std::filesystem::path& folder, const Capture& capture)
+{
+    try
+    {
+        std::filesystem::create_directories(folder);
+        const int number = nextNumber(folder);
+        char name[48];
+        std::snprintf(name, sizeof name, "captured_pair_%03d_test.cpp", number);
+        saveFile(folder / name, asTest(capture, number));
+        return folder / name;
+    }
+    catch (const std::filesystem::filesystem_error& refused)
+    {
+        throw FileError("the folder " + folder.string() +
+                        " for captured pairs cannot be used: " + refused.code().message());
+    }
 }
 
 } // namespace game

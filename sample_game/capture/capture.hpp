@@ -1,16 +1,13 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
-#include "arena/threat.hpp"
-
 #include <graze/pair/motion.hpp>
-#include <graze/pair/results.hpp>
 #include <graze/pair/settings.hpp>
 #include <graze/sprite/sprite2d.hpp>
 #include <graze/system/ids.hpp>
 
+#include <filesystem>
 #include <optional>
-#include <span>
 #include <string>
 #include <vector>
 
@@ -22,39 +19,41 @@ class CollisionSystem;
 namespace game
 {
 
-/// A round bullet on its path within a frame.
-struct CapturedBullet
+/// A sprite at a moment, and its motion in the frame before it.
+struct CapturedSprite
 {
-    float radius = 0.f; ///< (unit: pixels)
-    graze::Vec2 from{}; ///< (unit: pixels)
-    graze::Vec2 to{};   ///< (unit: pixels)
+    graze::Sprite2D sprite;
+    graze::Motion motion; ///< ends where the sprite is
 };
 
 /// Two sprites as they were at a moment that surprised somebody.
 struct Capture
 {
-    graze::Sprite2D a;
-    graze::Sprite2D b;
-    graze::GjkSettings settings; ///< the settings at that moment
-    std::string note;            ///< the names of the two and the moment; line breaks are kept
+    /// At most so many bullets that passed within `Reach` of one of the two come along, the nearest ones.
+    static constexpr std::size_t MostBullets = 4;
+    static constexpr float Reach = 24.f; ///< (unit: pixels)
 
-    std::optional<graze::Motion> motionA{}; ///< motion in the frame before the moment; none when it stood still
-    std::optional<graze::Motion> motionB{};
-    std::vector<CapturedBullet> bullets{}; ///< bullets that passed close to one of the two in that frame
-    std::vector<graze::Ray> rays{};        ///< rays that pass close to one of the two
+    CapturedSprite a;
+    CapturedSprite b;
+    std::vector<CapturedSprite> bullets{}; ///< round, as sprites
+    graze::GjkSettings settings{};         ///< of that moment
+    std::string note{};                    ///< the names of the two and the moment; line breaks are kept
 };
 
-/// Bullets and rays that pass within this of one of the two are captured too (unit: pixels): the nearest ones, at most
-/// `MostCaptured` of each kind.
-inline constexpr float CaptureReach = 24.f;
-inline constexpr std::size_t MostCaptured = 4;
-
-/// Empty when one of the ids is not alive. The note names both by layer and id. `rays` are those of the game at that
-/// moment, near and far.
+/// Empty when one of the ids is not alive. The note names both by layer, place and user value.
 [[nodiscard]] std::optional<Capture> captureOf(const graze::CollisionSystem& collisions, graze::SpriteId a,
-                                               graze::SpriteId b, std::span<const graze::Ray> rays = {});
+                                               graze::SpriteId b);
+/// Two sprites that stand still.
+[[nodiscard]] Capture captureOf(const graze::Sprite2D& a, const graze::Sprite2D& b, const graze::GjkSettings& settings,
+                                std::string note);
 
-/// The rays behind lasers, a little longer than what is seen of them: up to what they hit.
-[[nodiscard]] std::vector<graze::Ray> raysOf(std::span<const Beam> beams);
+/// The pair as a GoogleTest file that compiles against graze::core alone, suite CapturedPair<number>. It states what
+/// holds for any two sprites in motion with any settings (the queries agree with one another, in both orders, and their
+/// bounds are true) and the gap of now within the band: it passes unless the pair is answered wrongly.
+[[nodiscard]] std::string asTest(const Capture& capture, int number);
+
+/// Writes it to the folder as "captured_pair_012_test.cpp", with the number after the highest one there; returns the
+/// file. Makes the folder when it is missing. Throws FileError.
+std::filesystem::path saveCapture(const std::filesystem::path& folder, const Capture& capture);
 
 } // namespace game

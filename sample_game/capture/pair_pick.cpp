@@ -10,13 +10,6 @@ namespace game
 namespace
 {
 
-std::vector<graze::SpriteId> allSprites(const graze::CollisionSystem& collisions)
-{
-    std::vector<graze::SpriteId> ids(collisions.spriteCount());
-    collisions.sprites(ids);
-    return ids;
-}
-
 std::string nameOf(const graze::CollisionSystem& collisions, graze::SpriteId id)
 {
     const std::optional<graze::Layer> layer = collisions.layerOf(id);
@@ -55,27 +48,18 @@ std::string inWords(const graze::DistanceResult& gap, const graze::PenetrationRe
 
 std::optional<graze::SpriteId> spriteAt(const graze::CollisionSystem& collisions, graze::Vec2 point, float reach)
 {
-    const graze::Shape marker = graze::Point{point};
+    graze::NearHit near[16];
+    const std::size_t count = collisions.nearest(point, reach, near);
     std::optional<graze::SpriteId> found;
-    float nearest = reach;
-    bool inside = false;
-    for (const graze::SpriteId id : allSprites(collisions))
+    float nearest = std::numeric_limits<float>::infinity();
+    for (std::size_t i = 0; i < count; ++i)
     {
-        const graze::Aabb bounds = collisions.bounds(id).value_or(graze::Aabb{});
-        if (!bounds.grown(reach).contains(point))
-            continue;
-        const std::optional<graze::Sprite2D> sprite = collisions.sprite(id);
-        const float gap = graze::distance(*sprite, {marker, {}}).distance;
-        const bool holds = gap <= 0.f;
-        if (inside && !holds)
-            continue;
-        const float away = holds ? graze::length(bounds.centre() - point) : gap;
-        if (away <= nearest || (holds && !inside))
-        {
-            found = id;
-            nearest = away;
-            inside = holds;
-        }
+        if (near[i].distance > 0.f)
+            return found ? found : near[i].sprite;
+        const float away = graze::length(collisions.bounds(near[i].sprite)->centre() - point);
+        if (away < nearest)
+            found = near[i].sprite;
+        nearest = std::min(nearest, away);
     }
     return found;
 }
@@ -89,15 +73,6 @@ std::optional<SpritePair> withNearest(const graze::CollisionSystem& collisions, 
         return SpritePair{id, *met};
     if (const auto other = nearestTo(collisions, id, {.layers = graze::LayerMask::all(), .ignore = id}))
         return SpritePair{id, *other};
-    return std::nullopt;
-}
-
-std::optional<SpritePair> shipAndNearest(const graze::CollisionSystem& collisions)
-{
-    for (const graze::SpriteId id : allSprites(collisions))
-        if (nameOf(collisions, id) == "players")
-            if (const auto pair = withNearest(collisions, id))
-                return pair;
     return std::nullopt;
 }
 

@@ -20,16 +20,13 @@ struct SpritePair
 };
 
 /// The sprite meant by a click there: of the sprites that hold the point the one whose middle is nearest, else the
-/// nearest sprite within `reach` pixels. Disabled sprites are found too.
+/// nearest sprite within `reach` pixels.
 [[nodiscard]] std::optional<graze::SpriteId> spriteAt(const graze::CollisionSystem& collisions, graze::Vec2 point,
                                                       float reach);
 
 /// A sprite and what is nearest to it of all that it could touch; without that, of everything. Empty when it is not
 /// alive or alone.
 [[nodiscard]] std::optional<SpritePair> withNearest(const graze::CollisionSystem& collisions, graze::SpriteId id);
-
-/// The player's ship and what is nearest to it of all that it could touch; without that, of everything.
-[[nodiscard]] std::optional<SpritePair> shipAndNearest(const graze::CollisionSystem& collisions);
 
 /// The known facts about a pair.
 struct PairFacts

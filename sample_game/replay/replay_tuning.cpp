@@ -153,7 +153,7 @@ void ReplayTuning::playRecorded()
         m_trial.seconds += world.collisions().statistics().totalSeconds;
         m_trial.limits += world.collisions().statistics().limitsReached;
         const int needed = m_outcome.worst ? m_outcome.worst->needed : 1;
-        if (std::optional<CostlyQuery> worst = neediestOf(world.collisions(), m_start, needed);
+        if (std::optional<SeenQuery> worst = neediestOf(world.collisions(), m_start, needed);
             worst && needed <= MostIterations)
         {
             m_outcome.worst = std::move(worst);

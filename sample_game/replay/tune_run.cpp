@@ -72,7 +72,7 @@ Json trialsOf(const std::vector<TuningTrial>& trials)
     return array;
 }
 
-Json worstOf(const std::optional<CostlyQuery>& worst)
+Json worstOf(const std::optional<SeenQuery>& worst)
 {
     if (!worst)
         return nullptr;
@@ -80,7 +80,6 @@ Json worstOf(const std::optional<CostlyQuery>& worst)
             {"b", worst->nameB},
             {"query", graze::toString(worst->query)},
             {"iterations", worst->needed},
-            {"searches", worst->iterations},
             {"frame", worst->frame}};
 }
 

@@ -4,7 +4,6 @@
 #include "base/text.hpp"
 #include "window/draw/look.hpp"
 #include "window/overlay/graze_view.hpp"
-#include "window/overlay/legend.hpp"
 #include "window/screens/hud.hpp"
 #include "window/screens/keys_view.hpp"
 #include "window/screens/screen_view.hpp"
@@ -79,11 +78,7 @@ void GameView::drawTexts(sf::RenderTarget& target, const Layout& layout, const S
         GrazeView::addLabels(m_texts, world);
     }
     if (scene.overlay != nullptr)
-    {
-        addPairLabels(m_texts, *scene.overlay, world.collisions());
-        if (!scene.panelOpen)
-            addLegend(m_texts, layout, *scene.overlay, world.collisions());
-    }
+        scene.overlay->addLabels(m_texts, world.collisions());
     if (!scene.inspecting)
         addScreen(m_texts, scene.session.shell(), scene.session.screenScene(scene.clock));
     if (screen == Screen::Playing || scene.session.notice().stepsLeft == 0)
@@ -109,7 +104,7 @@ void GameView::draw(sf::RenderTarget& target, const Layout& layout, const Scene&
         GrazeView::draw(target, layout, world, shake);
     if (open && scene.boxes.shown())
         scene.boxes.draw(target, layout, world, shake);
-    m_marks.look(world, scene.overlay != nullptr, scene.findings ? &*scene.findings : nullptr);
+    m_marks.look(world, scene.overlay != nullptr, scene.findings);
     m_marks.draw(target, layout, world, shake);
     drawTexts(target, layout, scene);
 }

@@ -8,7 +8,7 @@
 #include "window/session.hpp"
 
 #include <cstdint>
-#include <optional>
+#include <vector>
 
 namespace game
 {
@@ -22,10 +22,10 @@ public:
         const Session& session;
         const Overlay* overlay; ///< null while F2 is off
         const BoxView& boxes;
-        bool panelOpen;                           ///< the panel covers the left column
-        bool inspecting;                          ///< paused to look closely: no menu
-        std::uint64_t clock = 0;                  ///< steps of time, for what blinks
-        std::optional<SolverFindings> findings{}; ///< while somebody watches the solver
+        bool panelOpen;                                   ///< the panel covers the left column
+        bool inspecting;                                  ///< paused to look closely: no menu
+        std::uint64_t clock = 0;                          ///< steps of time, for what blinks
+        const std::vector<SeenQuery>* findings = nullptr; ///< while somebody watches the solver
     };
 
     /// Needs a display. The assets outlive it. Throws AssetError when the graphics card refuses a texture.

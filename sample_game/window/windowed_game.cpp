@@ -133,10 +133,12 @@ void WindowedGame::draw(float seconds)
                      .panelOpen = m_panelOpen,
                      .inspecting = inspecting(),
                      .clock = m_steps,
-                     .findings = m_panelOpen || m_wishes.held ? std::optional(m_panel.findings()) : std::nullopt});
+                     .findings = m_panelOpen || m_wishes.held ? &m_panel.findings() : nullptr});
     m_imgui.beginFrame(m_layout.window, seconds);
     if (inLaboratory())
         m_lab.show(m_layout);
+    else if (m_wishes.overlay && !m_panelOpen && !inExhibit())
+        Panel::showOverlay(world(), m_layout, m_wishes, m_overlay);
     else if (m_panelOpen && !inExhibit())
     {
         GameSettings settings = m_session.settings();
@@ -169,6 +171,8 @@ void WindowedGame::endFrame()
     if (m_wishes.capture)
         capture();
     m_wishes.capture = false;
+    if (const auto notice = std::exchange(m_wishes.notice, {}))
+        m_session.announce(*notice, m_wishes.noticeIsError);
     if (const auto copied = std::exchange(m_wishes.clipboard, {}))
         sf::Clipboard::setString(*copied);
     if (const auto pair = std::exchange(m_wishes.experiment, {}); pair && !inLaboratory())

@@ -33,7 +33,6 @@ private:
     void reopenWindow();
     void toggleLaboratory();
     void capture();
-    void swapSets();
     void advance(float seconds);
     void step();
     void stepExhibit();

@@ -4,7 +4,7 @@
 
 #include "base/save_file.hpp"
 #include "base/user_data.hpp"
-#include "capture/capture_folder.hpp"
+#include "capture/capture.hpp"
 
 namespace game
 {
@@ -21,7 +21,7 @@ void WindowedGame::toggleLaboratory()
     // The pair that was pointed at comes along.
     if (const auto pair = m_overlay.pair(); pair && !inLaboratory())
         if (const auto taken = captureOf(world().collisions(), pair->a, pair->b))
-            m_lab.setPair(taken->a, taken->b, taken->settings);
+            m_lab.setPair(taken->a.sprite, taken->b.sprite, taken->settings);
     m_session.toggleLaboratory();
 }
 
@@ -30,13 +30,9 @@ void WindowedGame::capture()
 {
     std::optional<Capture> taken;
     if (inLaboratory())
-        taken = {m_lab.pair().a, m_lab.pair().b, m_lab.pair().settings, "From the laboratory."};
+        taken = captureOf(m_lab.pair().a, m_lab.pair().b, m_lab.pair().settings, "From the laboratory.");
     else if (const auto pair = m_overlay.pairToCapture(world()))
-    {
-        std::vector<Beam> beams;
-        world().beams(beams);
-        taken = captureOf(world().collisions(), pair->a, pair->b, raysOf(beams));
-    }
+        taken = captureOf(world().collisions(), pair->a, pair->b);
     if (!taken)
         return m_session.announce("there are no two sprites to capture");
     try
@@ -69,18 +65,8 @@ void WindowedGame::handleKey(Key key)
         m_muted = !m_muted;
     else if (key == Key::B && !inLaboratory() && m_session.shell().screen() != Screen::Naming)
         m_boxes.toggle();
-    else if (m_panelOpen && key == Key::Tab && !inLaboratory())
-        swapSets();
     else if (m_wishes.overlay && !inLaboratory())
         m_overlay.handleKey(key);
-}
-
-// Tab: the other one of two sets of settings.
-void WindowedGame::swapSets()
-{
-    GameSettings settings = m_session.settings();
-    m_panel.swapSets(settings);
-    m_session.tune(settings);
 }
 
 void WindowedGame::handleMouse(const graze::compat::Event& event)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "window/overlay/overlay.hpp"
 
+#include "window/draw/look.hpp"
 #include "window/overlay/strokes.hpp"
 
 #include <graze/sfml/debug_view.hpp>
@@ -73,6 +74,21 @@ Tint layerTint(std::size_t layer) noexcept
     return Palette[layer % std::size(Palette)];
 }
 
+std::vector<std::size_t> countsByLayer(const graze::CollisionSystem& collisions)
+{
+    std::vector<std::size_t> counts(collisions.layerCount());
+    std::vector<graze::SpriteId> sprites(collisions.spriteCount());
+    collisions.sprites(sprites);
+    for (const graze::SpriteId id : sprites)
+        ++counts[collisions.layerOf(id).value_or(graze::Layer{}).index];
+    std::vector<graze::BulletId> bullets(collisions.bulletCount());
+    collisions.bullets(bullets);
+    for (const graze::BulletId id : bullets)
+        if (const auto bullet = collisions.bullet(id))
+            ++counts[bullet->layer.index];
+    return counts;
+}
+
 std::string_view Overlay::nameOf(Part part) noexcept
 {
     static constexpr std::array<std::string_view, PartCount> Names{"shapes",  "bounds", "normals",   "contacts",
@@ -133,7 +149,7 @@ std::optional<SpritePair> Overlay::pairToCapture(const World& world) const
         if (id)
             if (const auto nearest = withNearest(collisions, *id))
                 return nearest;
-    return shipAndNearest(collisions);
+    return withNearest(collisions, world.shipSprite());
 }
 
 void Overlay::addSelection(sf::VertexArray& vertices, const graze::CollisionSystem& collisions, float lineWidth) const
@@ -168,6 +184,30 @@ void Overlay::draw(sf::RenderTarget& target, const Layout& layout, const World& 
     sf::VertexArray selection(sf::PrimitiveType::Triangles);
     addSelection(selection, collisions, options.lineWidth);
     target.draw(selection);
+}
+
+void Overlay::addLabels(Batch& batch, const graze::CollisionSystem& collisions) const
+{
+    // Inside the field, whatever hangs over its edge.
+    const auto write = [&](std::string_view text, Vec2 place, const TextStyle& style)
+    {
+        batch.text(text, {std::clamp(place.x, 12.f, FieldWidth - 12.f), std::clamp(place.y, 2.f, FieldHeight - 64.f)},
+                   style);
+    };
+    const auto label = [&](const std::optional<graze::SpriteId>& id, std::string_view text, Tint tint)
+    {
+        if (const std::optional<graze::Aabb> bounds = id ? collisions.bounds(*id) : std::nullopt)
+            write(text, {bounds->centre().x, bounds->lower.y - 8.f - Small},
+                  {.height = Small, .tint = tint, .align = Align::Centre});
+    };
+    if (m_hovered && m_hovered != m_a && m_hovered != m_b)
+        label(m_hovered, collisions.layerName(collisions.layerOf(*m_hovered).value_or(graze::Layer{})), Quiet);
+    label(m_a, "A", Bright);
+    label(m_b, "B", Bright);
+    if (const std::optional<SpritePair> chosen = pair())
+        if (const PairFacts facts = factsOf(collisions, *chosen); facts.alive && facts.gap.distance > 0.f)
+            write(facts.measure, (facts.gap.pointA + facts.gap.pointB) * 0.5f + Vec2(8.f, -5.f),
+                  {.height = Small, .tint = {255, 240, 150, 255}});
 }
 
 std::optional<Vec2> fieldPointAt(const Layout& layout, sf::Vector2i pixel) noexcept

@@ -10,12 +10,16 @@
 #include <cstddef>
 #include <optional>
 #include <string_view>
+#include <vector>
 
 namespace game
 {
 
 /// Colour of a layer by its index, the same in the overlay, its legend and the panel.
 [[nodiscard]] Tint layerTint(std::size_t layer) noexcept;
+
+/// Sprites and bullets on each layer, by its index.
+[[nodiscard]] std::vector<std::size_t> countsByLayer(const graze::CollisionSystem& collisions);
 
 /// F2: the colliders as the solver sees them, over the pictures; and two sprites that were clicked, to learn why they
 /// do or do not touch.
@@ -58,6 +62,8 @@ public:
 
     /// Over the field, which trembles by `shift`.
     void draw(sf::RenderTarget& target, const Layout& layout, const World& world, graze::Vec2 shift) const;
+    /// Letters at the chosen sprites and their distance: into a batch of Layout::windowView().
+    void addLabels(Batch& batch, const graze::CollisionSystem& collisions) const;
 
 private:
     void addSelection(sf::VertexArray& vertices, const graze::CollisionSystem& collisions, float lineWidth) const;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "window/overlay/strokes.hpp"
 
-#include "lab/difference.hpp"
+#include <graze/sfml/debug_view.hpp>
 
 #include <span>
 #include <vector>
@@ -43,7 +43,7 @@ void addFrame(sf::VertexArray& vertices, const graze::Aabb& box, float width, sf
 void addOutline(sf::VertexArray& vertices, const graze::Sprite2D& sprite, float width, sf::Color color)
 {
     for (const graze::Shape& piece : sprite.pieces())
-        addLoop(vertices, outlineOf(piece.view(), sprite.matrix()), width, color);
+        addLoop(vertices, graze::borderOf(piece.view(), sprite.matrix()), width, color);
 }
 
 } // namespace game

@@ -1,37 +1,122 @@
 // SPDX-License-Identifier: Zlib
 #include "window/panel/panel.hpp"
 
-#include "window/panel/colors.hpp"
-#include "window/panel/explain.hpp"
-#include "window/panel/pairs_tab.hpp"
-#include "window/panel/plots.hpp"
-#include "window/panel/work_tab.hpp"
-
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
-#include <string>
 
 namespace game
 {
 namespace
 {
 
-constexpr double MessageSeconds = 6.;
+// Measured with the bot: fewer iterations lose hits, and a coarser epsilon is seen.
+constexpr int UsefulIterations[] = {5, 32};
+constexpr float UsefulEpsilon[] = {1e-6f, 1e-3f};
+
+// A line below the slider before it, from one share of its length to another.
+void markUseful(float from, float to)
+{
+    const ImVec2 low = ImGui::GetItemRectMin(), high = ImGui::GetItemRectMax();
+    const float grab = ImGui::GetStyle().GrabMinSize, length = ImGui::CalcItemWidth() - grab, thick = grab * 0.2f;
+    const float left = low.x + grab * 0.5f;
+    ImGui::GetWindowDrawList()->AddRectFilled({left + length * from, high.y - thick}, {left + length * to, high.y},
+                                              ImGui::GetColorU32(Good));
+}
 
 void showMethod(graze::Method& method)
 {
     constexpr const char* Tip = "The solver: GJK alone, or accelerators where they are certain and GJK for the rest.";
-    if (ImGui::RadioButton("gjk", method == graze::Method::Gjk))
-        method = graze::Method::Gjk;
-    explain(Tip);
-    ImGui::SameLine();
-    if (ImGui::RadioButton("fast", method == graze::Method::Fast))
-        method = graze::Method::Fast;
-    explain(Tip);
-    ImGui::SameLine();
+    for (const auto& [name, value] : {std::pair{"gjk", graze::Method::Gjk}, std::pair{"fast", graze::Method::Fast}})
+    {
+        if (ImGui::RadioButton(name, method == value))
+            method = value;
+        explain(Tip);
+        ImGui::SameLine();
+    }
     ImGui::TextUnformatted("method");
     explain(Tip);
+}
+
+void showEpsilon(float& epsilon)
+{
+    // A slider over the exponent: ImGui's own logarithmic one has no steps below a tenth.
+    const float lowest = std::log10(SmallestEpsilon), range = std::log10(LargestEpsilon) - lowest;
+    float exponent = std::log10(epsilon);
+    char text[24];
+    std::snprintf(text, sizeof text, "%.1e", static_cast<double>(epsilon));
+    if (ImGui::SliderFloat("epsilon", &exponent, lowest, lowest + range, text, ImGuiSliderFlags_NoInput))
+        epsilon = std::max(std::pow(10.f, exponent), SmallestEpsilon);
+    markUseful((std::log10(UsefulEpsilon[0]) - lowest) / range, (std::log10(UsefulEpsilon[1]) - lowest) / range);
+    explain("Stopping rule: a coarse one lets a sweep stop early, at a gap of at most epsilon x size, and no earlier "
+            "than where the frame's motion begins. Overlap never depends on it.\nGreen: what this game needs.");
+}
+
+void showPair(const graze::CollisionSystem& collisions, const Overlay& overlay)
+{
+    const std::optional<SpritePair> pair = overlay.pair();
+    if (!pair)
+        return wrappedLine(overlay.chosenA() ? "Now click another sprite."
+                                             : "Click two sprites on the field, best while paused.");
+    const PairFacts facts = factsOf(collisions, *pair);
+    wrappedLine("A: " + facts.nameA + ", B: " + facts.nameB);
+    if (facts.alive)
+        wrappedLine(facts.measure, facts.gap.status == graze::Status::Overlapping ? Bad : Good);
+    wrappedLine(facts.whyNot.touching() ? "They touch, and the last update reported it." : facts.whyNot.sentence);
+}
+
+void showLayers(const graze::CollisionSystem& collisions)
+{
+    if (!ImGui::BeginTable("layers", 2, ImGuiTableFlags_SizingStretchProp | ImGuiTableFlags_RowBg))
+        return;
+    const std::vector<std::size_t> counts = countsByLayer(collisions);
+    for (std::size_t i = counts[0] > 0 ? 0 : 1; i < counts.size(); ++i) // few games use the default layer
+    {
+        const Tint tint = layerTint(i);
+        ImGui::TableNextColumn();
+        ImGui::TextColored(ImGui::ColorConvertU32ToFloat4(IM_COL32(tint.red, tint.green, tint.blue, tint.alpha)), "%s",
+                           std::string(collisions.layerName({static_cast<std::uint8_t>(i)})).c_str());
+        ImGui::TableNextColumn();
+        ImGui::Text("%zu", counts[i]);
+    }
+    ImGui::EndTable();
+    wrappedLine("Borders: red touching, yellow flattened, grey off.", ImGui::GetStyleColorVec4(ImGuiCol_TextDisabled));
+}
+
+// The overlay's switches, the layers with their colours and the chosen pair in words.
+void showSwitches(const World& world, PanelWishes& wishes, Overlay& overlay)
+{
+    ImGui::Checkbox("draw what the solver sees (F2)", &wishes.overlay);
+    for (std::size_t i = 0; i < Overlay::PartCount; ++i)
+    {
+        const auto part = static_cast<Overlay::Part>(i);
+        bool shown = overlay.shows(part);
+        const std::string name = std::to_string(i + 1) + "  " + std::string(Overlay::nameOf(part));
+        if (ImGui::Checkbox(name.c_str(), &shown))
+            overlay.set(part, shown);
+    }
+    ImGui::Separator();
+    showLayers(world.collisions());
+    ImGui::Separator();
+    ImGui::TextDisabled("why not?");
+    showPair(world.collisions(), overlay);
+    if (ImGui::Button("save as a test (F4)"))
+        wishes.capture = true;
+    explain(overlay.pair()      ? "The two, as a GoogleTest file with their motions and the bullets near them."
+            : overlay.chosenA() ? "A and what is nearest to it, as a GoogleTest file."
+                                : "The ship and what is nearest to it, as a GoogleTest file.");
+}
+
+// The left column, and no less than the text needs. Where that covers a part of the field, the ship's half stays free.
+void beginWindow(const Layout& layout, const char* title)
+{
+    const float font = ImGui::GetFontSize();
+    const float column = static_cast<float>(graze::compat::positionOf(layout.field).x) - 8.f;
+    const float width = std::max(column, font * 24.f), height = static_cast<float>(layout.window.y);
+    ImGui::SetNextWindowPos({4.f, 4.f});
+    ImGui::SetNextWindowSize({width, width > column + font ? height * 0.58f : height - 8.f});
+    ImGui::SetNextWindowBgAlpha(0.92f);
+    ImGui::Begin(title, nullptr, ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoCollapse);
 }
 
 } // namespace
@@ -42,54 +127,38 @@ void Panel::record(const World& world)
     m_frame = world.hud().frame;
     if (m_stands)
         return;
-    if (!(m_recorded == world.collisions().settings()))
-    {
-        // The figures of other settings would hide the effect of these.
-        m_recorded = world.collisions().settings();
-        m_queries.forget();
-    }
-    const graze::Statistics& statistics = world.collisions().statistics();
-    m_queries.push(statistics);
-    m_stages.push({static_cast<float>(statistics.broadPhaseSeconds), static_cast<float>(statistics.narrowPhaseSeconds),
-                   static_cast<float>(statistics.bulletSeconds), static_cast<float>(statistics.eventSeconds)});
-    float& update = m_update[static_cast<std::size_t>(m_recorded.method)];
-    const auto total = static_cast<float>(statistics.totalSeconds);
-    constexpr float Share = 1.f / 120.f; // share of a new value: about two seconds count
-    update = update == 0.f ? total : update + (total - update) * Share;
+    if (m_recorded != world.collisions().settings())
+        m_work.forget();
+    m_recorded = world.collisions().settings();
+    m_work.record(world.collisions().statistics());
 }
 
 bool Panel::watch(const World& world, PanelWishes& wishes)
 {
-    m_watch.look(world, m_sets.sets());
-    return !m_stands && m_watch.takePause(wishes);
+    const graze::GjkSettings settings = world.collisions().settings();
+    if (m_watchedFrame == m_frame && m_watched == settings)
+        return false;
+    m_seen = lookAt(world.collisions(), settings);
+    if (m_watchedFrame != m_frame)
+        m_work.record(m_seen);
+    m_watchedFrame = m_frame;
+    m_watched = settings;
+    if (m_stands || !wishes.pauseAtOdd || m_seen.odd.empty())
+        return false;
+    wishes.pauseAtOdd = false;
+    wishes.held = true;
+    return true;
 }
 
-void Panel::recordFrame(const FrameTimes& times)
-{
-    m_frames.push({times.collision, times.game, times.drawing});
-}
-
-void Panel::announce(std::string message, bool error)
-{
-    m_message = std::move(message);
-    m_messageIsError = error;
-    m_messageEnds = ImGui::GetTime() + MessageSeconds;
-}
-
-void Panel::showSettings(GameSettings& settings)
+void Panel::showSettings(GameSettings& settings, PanelWishes& wishes)
 {
     ImGui::PushItemWidth(ImGui::GetFontSize() * 9.f);
     ImGui::SliderInt("iterations", &settings.solver.maxIterations, 1, 128, "%d", ImGuiSliderFlags_AlwaysClamp);
-    explain("Support searches per shape and query. A query that needs more stops and says so.");
-    // A slider over the exponent: ImGui's own logarithmic one has no steps below a tenth.
-    float exponent = std::log10(settings.solver.epsilon);
-    char text[24];
-    std::snprintf(text, sizeof text, "%.1e", static_cast<double>(settings.solver.epsilon));
-    if (ImGui::SliderFloat("epsilon", &exponent, std::log10(SmallestEpsilon), std::log10(LargestEpsilon), text,
-                           ImGuiSliderFlags_NoInput))
-        settings.solver.epsilon = std::max(std::pow(10.f, exponent), SmallestEpsilon);
-    explain(
-        "Stopping rule: a coarse one lets casts stop early, at a gap of epsilon x size. Overlap never depends on it.");
+    markUseful(static_cast<float>(UsefulIterations[0] - 1) / 127.f,
+               static_cast<float>(UsefulIterations[1] - 1) / 127.f);
+    explain("Support searches per shape and query. A query that needs more stops and says so.\nGreen: what this game "
+            "needs.");
+    showEpsilon(settings.solver.epsilon);
     showMethod(settings.solver.method);
     float percent = settings.soundVolume * 100.f;
     if (ImGui::SliderFloat("sound volume", &percent, 0.f, 100.f, "%.0f %%", ImGuiSliderFlags_AlwaysClamp))
@@ -100,69 +169,69 @@ void Panel::showSettings(GameSettings& settings)
     ImGui::SameLine();
     ImGui::Checkbox("stay geometry", &settings.events.stayGeometry);
     explain("The same in the events of pairs that go on touching.");
-    showFile(settings);
+    showFile(settings, wishes);
 }
 
-void Panel::showFile(GameSettings& settings)
+void Panel::showFile(GameSettings& settings, PanelWishes& wishes)
 {
+    wishes.noticeIsError = false;
     try
     {
         if (ImGui::Button("defaults"))
         {
             settings = {};
-            announce("all settings are at their defaults", false);
+            wishes.notice = "all settings are at their defaults";
         }
         ImGui::SameLine();
         if (ImGui::Button("save"))
         {
             const auto kept = saveSettings(m_file, settings);
-            announce("saved to " + m_file.string() +
-                         (kept ? "; what was there and could not be read is now " + kept->string() : ""),
-                     false);
+            wishes.notice = "saved to " + m_file.string() +
+                            (kept ? "; what was there and could not be read is now " + kept->string() : "");
         }
         ImGui::SameLine();
         if (ImGui::Button("load"))
         {
             settings = loadSettings(m_file);
-            announce("loaded from " + m_file.string(), false);
+            wishes.notice = "loaded from " + m_file.string();
         }
     }
     catch (const SettingsError& error)
     {
-        announce(error.what(), true);
+        wishes.notice = error.what();
+        wishes.noticeIsError = true;
     }
-    if (!m_message.empty() && (m_messageIsError || ImGui::GetTime() < m_messageEnds))
-    {
-        ImGui::PushTextWrapPos();
-        ImGui::TextColored(m_messageIsError ? Bad : Good, "%s", m_message.c_str());
-        ImGui::PopTextWrapPos();
-    }
+}
+
+// What is outlined in the field, and how to look at it.
+void Panel::showWatch(PanelWishes& wishes) const
+{
+    ImGui::TextColored(m_seen.odd.empty() ? Good : Bad, "outlined: %zu queries", m_seen.odd.size());
+    explain("Amber ran out of iterations; violet got a number off by more than the band, which GJK alone with 128 "
+            "iterations and epsilon 1e-6 gives otherwise.");
+    ImGui::Checkbox("pause at the next", &wishes.pauseAtOdd);
+    explain("The game stops at the first step with a query to be outlined. P goes on.");
+    ImGui::SameLine();
+    ImGui::Checkbox("slow motion", &wishes.slow);
+    explain("A step of the game takes four times as long; what it does is the same.");
 }
 
 void Panel::showTabs(const World& world, GameSettings& settings, PanelWishes& wishes, Overlay& overlay)
 {
     if (ImGui::BeginTabItem("what it did"))
     {
-        showWorkTab(world.collisions().statistics(),
-                    {.queries = m_queries, .stages = m_stages, .frames = m_frames, .update = m_update},
-                    settings.solver.method);
-        ImGui::EndTabItem();
-    }
-    if (ImGui::BeginTabItem("pairs"))
-    {
-        showPairsTab(m_watch, wishes);
+        showWatch(wishes);
+        m_work.show(settings.solver.maxIterations);
         ImGui::EndTabItem();
     }
     if (ImGui::BeginTabItem("tune"))
     {
         m_tune.show(m_game, settings, wishes);
-        ImGui::Separator();
-        m_sets.show(m_watch.sets(), settings.solver);
         ImGui::EndTabItem();
     }
     if (ImGui::BeginTabItem("what it sees"))
     {
-        showOverlayTab(world, wishes, overlay);
+        showSwitches(world, wishes, overlay);
         ImGui::EndTabItem();
     }
 }
@@ -170,16 +239,8 @@ void Panel::showTabs(const World& world, GameSettings& settings, PanelWishes& wi
 void Panel::show(const World& world, GameSettings& settings, const Layout& layout, PanelWishes& wishes,
                  Overlay& overlay)
 {
-    // The left column, and no less than the text needs; a small window gives up the field's edge for it.
-    const float font = ImGui::GetFontSize();
-    const float column = static_cast<float>(graze::compat::positionOf(layout.field).x);
-    ImGui::SetNextWindowPos({4.f, 4.f});
-    ImGui::SetNextWindowSize({std::max(column - 8.f, font * 24.f), static_cast<float>(layout.window.y) - 8.f});
-    ImGui::SetNextWindowBgAlpha(0.92f);
-    ImGui::Begin("tuning (F1)", nullptr,
-                 ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoCollapse);
-    showSettings(settings);
-    m_sets.follow(settings.solver);
+    beginWindow(layout, "tuning (F1)");
+    showSettings(settings, wishes);
     if (ImGui::BeginTabBar("parts"))
     {
         showTabs(world, settings, wishes, overlay);
@@ -187,6 +248,13 @@ void Panel::show(const World& world, GameSettings& settings, const Layout& layou
     }
     ImGui::End();
     m_tune.work();
+}
+
+void Panel::showOverlay(const World& world, const Layout& layout, PanelWishes& wishes, Overlay& overlay)
+{
+    beginWindow(layout, "what the solver sees (F2)");
+    showSwitches(world, wishes, overlay);
+    ImGui::End();
 }
 
 } // namespace game

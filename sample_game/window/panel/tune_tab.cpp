@@ -3,8 +3,6 @@
 
 #include "base/text.hpp"
 #include "settings/solver_text.hpp"
-#include "window/panel/colors.hpp"
-#include "window/panel/explain.hpp"
 
 #include <imgui.h>
 
@@ -38,18 +36,6 @@ std::string briefOf(const TuningTrial& trial)
     return joined({trial.sameEvents() ? "other bits from " : "differs from ", timeOf(*trial.differsAt), " on"});
 }
 
-void wrappedLine(const std::string& text, const ImVec4& color)
-{
-    ImGui::PushTextWrapPos();
-    ImGui::TextColored(color, "%s", text.c_str());
-    ImGui::PopTextWrapPos();
-}
-
-void wrappedLine(const std::string& text)
-{
-    wrappedLine(text, ImGui::GetStyleColorVec4(ImGuiCol_Text));
-}
-
 // Settings with their buttons.
 void showFound(const std::string& title, const graze::GjkSettings& found, GameSettings& settings, PanelWishes& wishes)
 {
@@ -65,7 +51,7 @@ void showFound(const std::string& title, const graze::GjkSettings& found, GameSe
     ImGui::PopID();
 }
 
-void showWorst(const CostlyQuery& worst, PanelWishes& wishes)
+void showWorst(const SeenQuery& worst, PanelWishes& wishes)
 {
     ImGui::TextDisabled("worst pair, at %s:", timeOf(worst.frame).c_str());
     ImGui::SameLine();

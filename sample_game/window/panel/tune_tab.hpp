@@ -3,7 +3,7 @@
 
 #include "replay/replay_tuning.hpp"
 #include "settings/settings.hpp"
-#include "window/panel/wishes.hpp"
+#include "window/panel/parts.hpp"
 
 #include <memory>
 #include <optional>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
 // Writes captured pairs into a folder while the tests are built; graze_captured_test is compiled from what it wrote.
-#include "capture/capture_folder.hpp"
+#include "capture/capture.hpp"
 
 #include <graze/system/collision_system.hpp>
 
@@ -22,7 +22,7 @@ game::Capture pairOf(const graze::Pieces& a, const Affine2& matrixA, const graze
     graze::Sprite2D first(a.shapes()), second(b.shapes());
     first.setMatrix(matrixA);
     second.setMatrix(matrixB);
-    return {first, second, settings, note};
+    return game::captureOf(first, second, settings, note);
 }
 
 game::Capture fromASystem()
@@ -37,7 +37,7 @@ game::Capture fromASystem()
     return game::captureOf(collisions, ship, rock).value();
 }
 
-// A turning rock, a ship that flies into it, bullets past and into them, a laser: far out and with hasty settings too.
+// A turning rock, a ship that flies into it, bullets past and into them: far out and with hasty settings too.
 game::Capture inMotion(Vec2 place, const graze::GjkSettings& settings)
 {
     graze::CollisionSystem collisions(settings);
@@ -62,9 +62,7 @@ game::Capture inMotion(Vec2 place, const graze::GjkSettings& settings)
     collisions.setMatrix(rock, rockAt(0.9f));
     collisions.moveBullets(moves);
     collisions.update();
-    const graze::Ray rays[] = {{place + Vec2{-100.f, 2.f}, {3.f, 0.f}, 300.f},
-                               {place + Vec2{2.f, 90.f}, {0.f, -1.f}, 50.f}};
-    return game::captureOf(collisions, ship, rock, rays).value();
+    return game::captureOf(collisions, ship, rock).value();
 }
 
 void writeAll(const std::filesystem::path& folder)

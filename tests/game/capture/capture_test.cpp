@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Zlib
+#include "base/save_file.hpp"
 #include "capture/capture.hpp"
-#include "capture/capture_folder.hpp"
-#include "capture/source_text.hpp"
-#include "capture/test_source.hpp"
 #include "game/temporary_folder.hpp"
 
 #include <graze/system/collision_system.hpp>
@@ -10,9 +8,7 @@
 #include <gtest/gtest.h>
 
 #include <bit>
-#include <cmath>
 #include <cstdlib>
-#include <random>
 
 namespace
 {
@@ -24,7 +20,7 @@ Capture twoCircles(const std::string& note = {})
 {
     graze::Sprite2D b(graze::Circle{3.f});
     b.setMatrix(graze::Affine2::translation({20.f, 0.f}));
-    return {graze::Sprite2D(graze::Circle{5.f}), b, {}, note};
+    return captureOf(graze::Sprite2D(graze::Circle{5.f}), b, {}, note);
 }
 
 TEST(GameCapture, DeadSpritesCannotBeCaptured)
@@ -49,14 +45,14 @@ TEST(GameCapture, MotionsOfTheFrameComeAlong)
     collisions.setMatrix(a, graze::Affine2::translation({7.f, 0.f}));
     collisions.update();
     const std::optional<Capture> taken = captureOf(collisions, a, b);
-    ASSERT_TRUE(taken && taken->motionA);
-    EXPECT_EQ(taken->motionA->start.tx, 0.f);
-    EXPECT_EQ(taken->motionA->end.tx, 7.f);
-    EXPECT_FALSE(taken->motionB) << "it stood still";
-    EXPECT_TRUE(captureOf(collisions, b, a)->motionB);
+    ASSERT_TRUE(taken);
+    EXPECT_EQ(taken->a.motion.start.tx, 0.f);
+    EXPECT_EQ(taken->a.motion.end.tx, 7.f);
+    EXPECT_EQ(taken->b.motion.start, taken->b.motion.end) << "it stood still";
+    EXPECT_EQ(captureOf(collisions, b, a)->b.motion.end.tx, 7.f);
 }
 
-TEST(GameCapture, BulletsAndRaysThatPassCloseComeAlongTheNearestFirst)
+TEST(GameCapture, BulletsThatPassCloseComeAlongTheNearestFirst)
 {
     graze::CollisionSystem collisions;
     const graze::SpriteId a = collisions.add({.shape = graze::Circle{5.f}});
@@ -68,16 +64,15 @@ TEST(GameCapture, BulletsAndRaysThatPassCloseComeAlongTheNearestFirst)
     collisions.update();
     collisions.moveBullets(moves);
     collisions.update();
-    const graze::Ray rays[] = {{{0.f, -60.f}, {1.f, 0.f}, 400.f}, {{300.f, 50.f}, {0.f, -2.f}, 100.f}};
-    const Capture taken = captureOf(collisions, a, b, rays).value();
-    ASSERT_EQ(taken.bullets.size(), MostCaptured);
-    EXPECT_EQ(taken.bullets[0].from, graze::Vec2(-40.f, -8.f));
-    EXPECT_EQ(taken.bullets[0].to, graze::Vec2(40.f, -8.f));
-    EXPECT_EQ(taken.bullets[0].radius, 2.f);
-    EXPECT_EQ(taken.bullets[1].from.y, 12.f);
-    EXPECT_EQ(taken.bullets[3].from.y, 20.f);
-    ASSERT_EQ(taken.rays.size(), 1u) << "the other is too far away";
-    EXPECT_EQ(taken.rays[0].origin, rays[1].origin);
+    const Capture taken = captureOf(collisions, a, b).value();
+    ASSERT_EQ(taken.bullets.size(), Capture::MostBullets);
+    const CapturedSprite& first = taken.bullets[0];
+    EXPECT_EQ(first.motion.start, graze::Affine2::translation({-40.f, -8.f}));
+    EXPECT_EQ(first.motion.end, first.sprite.matrix());
+    EXPECT_EQ(first.sprite.matrix(), graze::Affine2::translation({40.f, -8.f}));
+    EXPECT_EQ(first.sprite.pieces()[0].radius(), 2.f);
+    EXPECT_EQ(taken.bullets[1].motion.end.ty, 12.f);
+    EXPECT_EQ(taken.bullets[3].motion.end.ty, 20.f);
 }
 
 TEST(GameCaptureFolder, EveryFileGetsTheNumberAfterTheHighestOne)
@@ -90,24 +85,18 @@ TEST(GameCaptureFolder, EveryFileGetsTheNumberAfterTheHighestOne)
     EXPECT_EQ(saveCapture(captures, twoCircles()).filename(), "captured_pair_1042_test.cpp");
 }
 
-std::uint32_t bitsReadBack(float value)
+TEST(GameCaptureFolder, AFolderThatCannotBeMadeIsNamed)
 {
-    return std::bit_cast<std::uint32_t>(std::strtof(hexadecimal(value).c_str(), nullptr));
-}
-
-TEST(GameSourceText, NumbersAreReadBackToTheBit)
-{
-    for (const float value : {-0.f, 1e-45f, -1.1754942e-38f, 3.4028235e38f})
-        EXPECT_EQ(bitsReadBack(value), std::bit_cast<std::uint32_t>(value)) << hexadecimal(value);
-    std::mt19937 random(5);
-    for (int i = 0; i < 2000; ++i)
+    const TemporaryFolder folder;
+    folder.write("taken", "a file");
+    try
     {
-        const auto bits = static_cast<std::uint32_t>(random());
-        const float value = std::bit_cast<float>(bits);
-        if (std::isfinite(value))
-        {
-            ASSERT_EQ(bitsReadBack(value), bits) << hexadecimal(value);
-        }
+        saveCapture(folder.path() / "taken" / "below", twoCircles());
+        FAIL();
+    }
+    catch (const FileError& error)
+    {
+        EXPECT_NE(std::string(error.what()).find("below"), std::string::npos) << error.what();
     }
 }
 
@@ -127,6 +116,18 @@ TEST(GameTestSource, SettingsAreWrittenWithTheirMethod)
     capture.settings = {.maxIterations = 7, .epsilon = 0.5f, .method = graze::Method::Fast};
     constexpr const char* Written = "Captured{.maxIterations = 7, .epsilon = 0x1p-1f, .method = graze::Method::Fast};";
     EXPECT_NE(asTest(capture, 1).find(Written), std::string::npos);
+}
+
+TEST(GameTestSource, NumbersAreReadBackToTheBit)
+{
+    for (const float value : {-0.f, 1e-45f, -1.1754942e-38f, 3.4028235e38f, 0.1f})
+    {
+        Capture capture = twoCircles();
+        capture.settings.epsilon = value;
+        const std::string text = asTest(capture, 1);
+        const float read = std::strtof(text.c_str() + text.find(".epsilon = ") + 11, nullptr);
+        EXPECT_EQ(std::bit_cast<std::uint32_t>(read), std::bit_cast<std::uint32_t>(value)) << value;
+    }
 }
 
 } // namespace

@@ -12,12 +12,10 @@ namespace
 class GamePairPick : public testing::Test
 {
 protected:
-    graze::SpriteId add(float x, float radius, graze::Layer layer = {}, bool enabled = true)
+    graze::SpriteId add(float x, float radius, graze::Layer layer = {})
     {
-        return m_collisions.add({.shape = graze::Circle{radius},
-                                 .matrix = Affine2::translation({x, 0.f}),
-                                 .layer = layer,
-                                 .enabled = enabled});
+        return m_collisions.add(
+            {.shape = graze::Circle{radius}, .matrix = Affine2::translation({x, 0.f}), .layer = layer});
     }
     [[nodiscard]] std::optional<graze::SpriteId> at(float x) const { return spriteAt(m_collisions, {x, 0.f}, 8.f); }
 
@@ -30,27 +28,27 @@ TEST_F(GamePairPick, OfSpritesThatHoldThePointTheOneWithTheNearestMiddleIsMeant)
 {
     const graze::SpriteId large = add(0.f, 50.f);
     const graze::SpriteId small = add(10.f, 15.f);
-    const graze::SpriteId off = add(40.f, 6.f, {}, false);
     EXPECT_EQ(at(10.f), small);
     EXPECT_EQ(at(4.f), large);
     EXPECT_EQ(at(26.f), large) << "nearer ones do not count where one holds the point";
-    EXPECT_EQ(at(40.f), off) << "switched off";
+    EXPECT_EQ(at(57.f), large) << "within reach";
+    EXPECT_EQ(at(59.f), std::nullopt);
 }
 
-TEST_F(GamePairPick, ShipComesWithWhatItCouldTouchFirst)
+TEST_F(GamePairPick, WhatASpriteCouldTouchComesFirst)
 {
     const graze::Layer ships = m_collisions.layer("players"), rocks = m_collisions.layer("rocks"),
                        borders = m_collisions.layer("borders");
     m_collisions.collide(ships, rocks | borders);
-    EXPECT_EQ(shipAndNearest(m_collisions), std::nullopt);
+    EXPECT_EQ(withNearest(m_collisions, {}), std::nullopt);
     const graze::SpriteId ship = add(0.f, 5.f, ships);
-    EXPECT_EQ(shipAndNearest(m_collisions), std::nullopt) << "alone";
+    EXPECT_EQ(withNearest(m_collisions, ship), std::nullopt) << "alone";
     const graze::SpriteId sign = add(20.f, 5.f);
-    EXPECT_EQ(shipAndNearest(m_collisions), (SpritePair{ship, sign}));
+    EXPECT_EQ(withNearest(m_collisions, ship), (SpritePair{ship, sign}));
     const graze::SpriteId rock = add(90.f, 5.f, rocks);
-    EXPECT_EQ(shipAndNearest(m_collisions), (SpritePair{ship, rock}));
+    EXPECT_EQ(withNearest(m_collisions, ship), (SpritePair{ship, rock}));
     (void)add(30.f, 5.f, borders);
-    EXPECT_EQ(shipAndNearest(m_collisions), (SpritePair{ship, rock})) << "the field's border is not seen";
+    EXPECT_EQ(withNearest(m_collisions, ship), (SpritePair{ship, rock})) << "the field's border is not seen";
 }
 
 TEST_F(GamePairPick, AnySpriteComesWithWhatIsNearestToIt)

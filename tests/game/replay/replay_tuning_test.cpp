@@ -109,7 +109,7 @@ TEST(ReplayTuning, RowsAgreeWithTheResult)
 TEST(ReplayTuning, TheWorstPairIsNamedAndTakesItsIterationsAgain)
 {
     ASSERT_TRUE(outcome().worst);
-    const CostlyQuery& worst = *outcome().worst;
+    const SeenQuery& worst = *outcome().worst;
     EXPECT_GT(worst.needed, 1);
     EXPECT_LE(worst.frame, Steps);
     EXPECT_NE(worst.nameA.find(", "), std::string::npos) << worst.nameA;

@@ -13,8 +13,8 @@ namespace
 {
 
 using Key = sf::Keyboard::Key;
-using game::OddPair;
 using game::Overlay;
+using game::SeenQuery;
 using game::SolverMarks;
 
 class WindowOverlay : public testing::Test
@@ -74,7 +74,7 @@ TEST_F(WindowOverlay, CapturesTheChosenPairElseTheShipAndItsNearest)
 {
     const auto fallback = m_overlay.pairToCapture(m_world);
     ASSERT_TRUE(fallback);
-    EXPECT_EQ(fallback, game::shipAndNearest(m_world.collisions()));
+    EXPECT_EQ(fallback, game::withNearest(m_world.collisions(), m_world.shipSprite()));
     m_overlay.click(m_world, places()[1]);
     m_overlay.click(m_world, places()[2]);
     ASSERT_TRUE(m_overlay.pair());
@@ -101,14 +101,12 @@ TEST(WindowOverlayParts, DigitsSwitchThePartsInTheirOrder)
     EXPECT_FALSE(overlay.handleKey(Key::A));
 }
 
-TEST_F(WindowOverlay, FoundPairIsLabelledAboveBoth)
+TEST_F(WindowOverlay, QueryOfTwoSpritesIsLabelledAboveBoth)
 {
     graze::Sprite2D a(graze::Circle{10.f}), b(graze::Circle{10.f});
     a.setMatrix(graze::Affine2::translation({300.f, 200.f}));
     b.setMatrix(graze::Affine2::translation({315.f, 200.f}));
-    const std::vector<OddPair> pairs{{.a = a, .b = b, .unfinished = true}};
-    const std::vector<game::CostlyQuery> none;
-    const game::SolverFindings findings{&pairs, &none};
+    const std::vector<SeenQuery> findings{{.a = a, .b = b, .idA = m_ids[0], .idB = m_ids[1], .unfinished = true}};
     SolverMarks marks;
     marks.look(m_world, false, &findings);
     game::Batch batch(m_assets);
@@ -119,37 +117,36 @@ TEST_F(WindowOverlay, FoundPairIsLabelledAboveBoth)
     EXPECT_LE(batch.textBoxes()[0].area.upper.y, 190.f);
 }
 
-TEST_F(WindowOverlay, WithoutFindingsPairsAreLookedForWhenTheUpdateRanOut)
+TEST_F(WindowOverlay, WithoutFindingsQueriesAreLookedForWhenTheUpdateRanOut)
 {
     SolverMarks marks;
     marks.look(m_world, true, nullptr);
-    EXPECT_TRUE(marks.pairs().empty()) << "the defaults leave none undecided";
-    EXPECT_TRUE(marks.flights().empty());
+    EXPECT_TRUE(marks.queries().empty()) << "the defaults leave none undecided";
 
     // Settings that are changed in the pause act on the step that is seen, if somebody looks.
     const graze::GjkSettings good = m_world.collisions().settings();
     graze::GjkSettings poor = good;
     poor.maxIterations = 1;
-    for (int i = 0; i < 3000 && marks.pairs().empty(); ++i)
+    for (int i = 0; i < 3000 && marks.queries().empty(); ++i)
     {
         m_world.setSettings(good);
         m_world.step({.fire = true});
         m_world.setSettings(poor);
         marks.look(m_world, true, nullptr);
     }
-    ASSERT_FALSE(marks.pairs().empty());
+    ASSERT_FALSE(marks.queries().empty());
     marks.look(m_world, false, nullptr);
-    EXPECT_TRUE(marks.pairs().empty()) << "the last update ran out of nothing";
+    EXPECT_TRUE(marks.queries().empty()) << "the last update ran out of nothing";
     for (int i = 0; i < 600 && m_world.collisions().statistics().limitsReached == 0; ++i)
         m_world.step({.fire = true});
     ASSERT_GT(m_world.collisions().statistics().limitsReached, 0u);
     SolverMarks others;
-    for (int i = 0; i < 600 && others.pairs().empty(); ++i)
+    for (int i = 0; i < 600 && others.queries().empty(); ++i)
     {
         m_world.step({.fire = true});
         others.look(m_world, false, nullptr);
     }
-    EXPECT_FALSE(others.pairs().empty());
+    EXPECT_FALSE(others.queries().empty());
 }
 
 } // namespace

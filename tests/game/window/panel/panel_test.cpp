@@ -27,9 +27,9 @@ protected:
     {
         ImGui::GetIO().IniFilename = nullptr;
         setSize({1280, 720});
-        for (int i = 0; i < 100; ++i)
+        for (int i = 0; i < 400; ++i)
         {
-            m_world.step({.fire = true});
+            m_world.step(m_bot.decide(m_world));
             m_panel.record(m_world);
             m_panel.watch(m_world, m_wishes);
             m_panel.recordFrame({.collision = 0.0123f, .game = 0.0123f, .drawing = 0.0123f});
@@ -66,10 +66,10 @@ protected:
         io.MousePos = {-1.f, -1.f};
         show();
     }
-    // 0 what it did, 1 pairs, 2 tune, 3 what it sees.
+    // 0 what it did, 1 tune, 2 what it sees.
     void openTab(int tab)
     {
-        constexpr float Places[] = {3.6f, 8.8f, 12.f, 17.f};
+        constexpr float Places[] = {3.6f, 8.8f, 13.f};
         click(Places[tab] * m_font, TabRow * m_font);
     }
     // Their places (unit: the font's size).
@@ -77,7 +77,8 @@ protected:
 
     ImGuiContext* m_context;
     game::Assets m_assets = game::loadAssets();
-    game::World m_world{{.seed = 1}, m_assets.catalog};
+    game::Bot m_bot;
+    game::World m_world{{.seed = 1, .settings = game::DefaultSolver, .firstWave = 4}, m_assets.catalog};
     game::test::TemporaryFolder m_folder;
     Panel m_panel{m_folder.path() / "settings.json"};
     game::Overlay m_overlay;
@@ -120,7 +121,7 @@ TEST_F(WindowPanel, TheLastMinuteIsTunedAndTheResultIsUsed)
     for (int i = 0; i < 120; ++i)
         recorder.step(world, bot.decide(world));
     m_panel.setGame({&recorder.replay(), &m_assets.catalog});
-    openTab(2);
+    openTab(1);
     click(5.f * m_font, (TabRow + 1.9f) * m_font); // the button
     for (int frame = 0; frame < 20000 && m_settings == GameSettings{}; ++frame)
     {
@@ -129,6 +130,50 @@ TEST_F(WindowPanel, TheLastMinuteIsTunedAndTheResultIsUsed)
             click(2.f * m_font, (TabRow + 6.2f) * m_font); // use it, once it is there
     }
     EXPECT_LT(m_settings.solver.maxIterations, 32);
+}
+
+constexpr graze::GjkSettings Hasty{.maxIterations = 1, .epsilon = 1000.f, .method = graze::Method::Gjk};
+
+TEST_F(WindowPanel, SlidersShowTheirEffectWhileTheGameStands)
+{
+    EXPECT_TRUE(m_panel.findings().empty());
+    const auto queries = [this]
+    {
+        std::uint32_t sum = 0;
+        for (const std::uint32_t bin : m_panel.work().histogram())
+            sum += bin;
+        return sum;
+    };
+    const std::uint32_t before = queries();
+    EXPECT_GT(before, 0u);
+    (void)m_world.setSettings(Hasty);
+    m_panel.record(m_world);
+    EXPECT_FALSE(m_panel.watch(m_world, m_wishes));
+    EXPECT_FALSE(m_panel.findings().empty()) << "the same step, asked with other settings";
+    EXPECT_EQ(queries(), before) << "a step counts once";
+    (void)m_world.setSettings({.method = graze::Method::Gjk});
+    m_panel.watch(m_world, m_wishes);
+    EXPECT_TRUE(m_panel.findings().empty());
+}
+
+TEST_F(WindowPanel, APauseIsTakenOnceAndOnlyWhenItWasWanted)
+{
+    const auto step = [this]
+    {
+        m_world.step(m_bot.decide(m_world));
+        m_panel.record(m_world);
+        return m_panel.watch(m_world, m_wishes);
+    };
+    m_wishes.pauseAtOdd = true;
+    EXPECT_FALSE(step()) << "nothing is odd";
+    (void)m_world.setSettings(Hasty);
+    bool paused = false;
+    for (int i = 0; i < 100 && !paused; ++i)
+        paused = step();
+    EXPECT_TRUE(paused);
+    EXPECT_TRUE(m_wishes.held);
+    EXPECT_FALSE(m_wishes.pauseAtOdd);
+    EXPECT_FALSE(step());
 }
 
 } // namespace

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "window/panel/explain.hpp"
-
-#include <imgui.h>
+#include "window/panel/parts.hpp"
 
 #include <algorithm>
 
@@ -26,6 +24,18 @@ void explain(const char* text)
     ImGui::TextUnformatted(text);
     ImGui::PopTextWrapPos();
     ImGui::EndTooltip();
+}
+
+void wrappedLine(const std::string& text, const ImVec4& color)
+{
+    ImGui::PushTextWrapPos();
+    ImGui::TextColored(color, "%s", text.c_str());
+    ImGui::PopTextWrapPos();
+}
+
+void wrappedLine(const std::string& text)
+{
+    wrappedLine(text, ImGui::GetStyleColorVec4(ImGuiCol_Text));
 }
 
 } // namespace game

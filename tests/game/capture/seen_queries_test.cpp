@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Zlib
+#include "base/random.hpp"
+#include "capture/seen_queries.hpp"
+
+#include <graze/system/collision_system.hpp>
+
+#include <gtest/gtest.h>
+
+#include <numeric>
+
+namespace
+{
+
+using graze::Affine2;
+using namespace game;
+
+constexpr graze::GjkSettings Good{.method = graze::Method::Gjk};
+constexpr graze::GjkSettings Short{.maxIterations = 1, .method = graze::Method::Gjk};
+constexpr graze::GjkSettings Coarse{.epsilon = 1000.f, .method = graze::Method::Gjk};
+
+// Ellipses and polygons close to one another, and bullets between them; the second update sees all of them move.
+class GameSeenQueries : public testing::Test
+{
+protected:
+    GameSeenQueries()
+    {
+        std::vector<graze::Vec2> corners;
+        for (int i = 0; i < 24; ++i)
+            corners.push_back(Affine2::rotation(0.26f * static_cast<float>(i)).transformPoint({14.f, 0.f}));
+        Random random(3);
+        for (int i = 0; i < 60; ++i)
+        {
+            const float x = random.between(0.f, 300.f), y = random.between(0.f, 300.f);
+            const float angle = random.between(0.f, 6.f), stretch = random.between(0.3f, 2.f);
+            const Affine2 place = Affine2::from({.position = {x, y}, .angleRadians = angle, .scale = {stretch, 1.f}});
+            const graze::Shape shape = i % 2 == 0 ? graze::Shape(graze::Circle{12.f}) : graze::Shape::hullOf(corners);
+            const graze::SpriteId id = m_collisions.add({.shape = shape, .matrix = place, .nearDistance = 10.f});
+            moved.push_back({id, Affine2::translation({2.f, 1.f}) * place});
+        }
+        for (int i = 0; i < 20; ++i)
+            (void)m_collisions.fire(
+                {.radius = 2.f, .position = {15.f * static_cast<float>(i), 0.f}, .velocity = {0.f, 300.f}});
+        m_collisions.update();
+        for (const auto& [id, matrix] : moved)
+            m_collisions.setMatrix(id, matrix);
+        m_collisions.advanceBullets(1.f);
+        m_collisions.update();
+    }
+
+    std::vector<std::pair<graze::SpriteId, Affine2>> moved;
+    graze::CollisionSystem m_collisions{Good};
+};
+
+std::uint32_t sumOf(const QueriesSeen& seen)
+{
+    return std::accumulate(seen.needed.begin(), seen.needed.end(), 0u);
+}
+
+TEST_F(GameSeenQueries, GoodSettingsLeaveNothingToBeOutlined)
+{
+    const QueriesSeen seen = lookAt(m_collisions, Good);
+    EXPECT_TRUE(seen.odd.empty()) << seen.odd.front().label();
+    EXPECT_GT(sumOf(seen), 100u);
+    EXPECT_LE(sumOf(seen), QueriesSeen::MostCounted);
+}
+
+TEST_F(GameSeenQueries, OneIterationRunsOutInSweepsAndOverlaps)
+{
+    const QueriesSeen seen = lookAt(m_collisions, Short);
+    EXPECT_EQ(seen.needed, lookAt(m_collisions, Good).needed) << "whatever the limit is";
+    EXPECT_EQ(seen.odd.size(),
+              std::min<std::size_t>(sumOf(seen) - seen.needed[0] - seen.needed[1], QueriesSeen::MostOdd));
+    bool bullets = false, sprites = false;
+    for (const SeenQuery& query : seen.odd)
+    {
+        EXPECT_TRUE(query.unfinished);
+        EXPECT_EQ(query.label(), "ran out");
+        (query.ofBullet() ? bullets : sprites) = true;
+        if (!query.ofBullet())
+        {
+            EXPECT_EQ(m_collisions.bounds(query.idA), query.a.bounds()) << "the copy stands where the sprite does";
+        }
+    }
+    EXPECT_TRUE(bullets && sprites);
+}
+
+TEST_F(GameSeenQueries, ACoarseEpsilonIsOffByPixels)
+{
+    const QueriesSeen seen = lookAt(m_collisions, Coarse);
+    ASSERT_FALSE(seen.odd.empty());
+    for (const SeenQuery& query : seen.odd)
+    {
+        EXPECT_GT(query.error, bandOf(query.a, query.b));
+        EXPECT_NE(query.query, graze::TunedQuery::Overlap) << "it never depends on epsilon";
+        EXPECT_NE(query.label().find(" px off"), std::string::npos);
+    }
+}
+
+TEST_F(GameSeenQueries, TheNeediestNeedsWhatItSays)
+{
+    const SeenQuery found = neediestOf(m_collisions, Good, 1).value();
+    EXPECT_FALSE(neediestOf(m_collisions, Good, found.needed));
+    const graze::TuningCase asked{
+        .query = found.query, .a = found.a, .b = found.b, .motionA = found.motionA, .motionB = found.motionB};
+    graze::GjkSettings settings = Good;
+    settings.maxIterations = found.needed;
+    EXPECT_TRUE(answerOf(asked, settings).isFinished());
+    settings.maxIterations = found.needed - 1;
+    EXPECT_FALSE(answerOf(asked, settings).isFinished());
+    EXPECT_NE(found.nameA.find(", "), std::string::npos) << found.nameA;
+}
+
+} // namespace
