@@ -108,7 +108,7 @@ void caption(const char* span, const Histogram& bins, ImU32 color)
         searches += std::uint64_t{bins[i]} * i;
     }
     const double mean = queries > 0 ? static_cast<double>(searches) / static_cast<double>(queries) : 0.;
-    ImGui::TextDisabled("%s: %llu queries, mean %.2f", span, static_cast<unsigned long long>(queries), mean);
+    ImGui::TextDisabled("%s, mean %.2f", span, mean);
 }
 
 // Two spans of time in one picture, each as high as it goes, and the limit of iterations as a line.
