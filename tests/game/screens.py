@@ -5,7 +5,7 @@
     screens.py GRAZE_GAME GRAZE_PICTURE_TOOL --write DIR     makes them anew
     screens.py GRAZE_GAME GRAZE_PICTURE_TOOL DIR             compares what the game shows now with them
 
-All are 640 pixels wide, made from windows of 1280 x 720 and 1920 x 1080. The same seed shows the same game, so they
+All are 640 pixels wide, made from windows of 1280 x 720. The same seed shows the same game, so they
 differ by nothing but what the graphics driver does.
 """
 
@@ -20,7 +20,7 @@ import time
 
 from display import PATIENCE, Display, Game
 
-SIZES = ("1280x720", "1920x1080")
+SIZE = "1280x720"
 SMALL = "640"
 # Mean difference of the worst channel (0 to 255), and share of pixels that are plainly different.
 MOST_MEAN, MOST_SHARE = 2.0, 0.01
@@ -176,18 +176,17 @@ def main():
                 display.environment["GRAZE_DATA"] = data
                 if name != "naming":
                     write_scores(data)
-                for size in SIZES:
-                    file = f"{name}_{size.split('x')[1]}.png"
-                    large = os.path.join(temporary, file)
-                    small = os.path.join(given.write or temporary, file if given.write else "small_" + file)
-                    shot(display, given.game, name, size, large)
-                    subprocess.run([given.tool, "shrink", large, SMALL, small], check=True)
-                    if given.write:
-                        print(f"screens: {file} written", flush=True)
-                        continue
-                    reason = difference(given.tool, os.path.join(given.folder, file), small)
-                    wrong += reason is not None
-                    print(f"screens: {file}: {reason or 'same'}", flush=True)
+                file = f"{name}_720.png"
+                large = os.path.join(temporary, file)
+                small = os.path.join(given.write or temporary, file if given.write else "small_" + file)
+                shot(display, given.game, name, SIZE, large)
+                subprocess.run([given.tool, "shrink", large, SMALL, small], check=True)
+                if given.write:
+                    print(f"screens: {file} written", flush=True)
+                    continue
+                reason = difference(given.tool, os.path.join(given.folder, file), small)
+                wrong += reason is not None
+                print(f"screens: {file}: {reason or 'same'}", flush=True)
         except AssertionError as failure:
             print(f"screens: {failure}", file=sys.stderr)
             return 1
