@@ -204,4 +204,77 @@ TEST_F(ReactionsTest, AnUpdateInsideAFunctionIsNoCrash)
     EXPECT_EQ(calls, 1) << "the events of that update are stays";
 }
 
+TEST_F(ReactionsTest, ANullSpriteMeetsNothing)
+{
+    reactions.onBegin(SpriteId{}, note("begin "));
+    reactions.onHit(SpriteId{}, note("hit "));
+    const Layer none{}; // those of a rule for a null sprite
+    system.collide(none, none);
+    add(none, {});
+    add(none, {3.f, 0.f});
+    EXPECT_EQ(frame(), "");
+    ASSERT_EQ(system.begun().size(), 1u);
+}
+
+TEST_F(ReactionsTest, ARunInsideAFunctionIsARunLikeAnyOther)
+{
+    const SpriteId ship = add(ships, {}), rock = add(rocks, {6.f, 0.f});
+    const std::string held = "held ";
+    bool nested = false;
+    reactions.onBegin(ship,
+                      [&, held](const Contact&)
+                      {
+                          said += "begin ";
+                          if (std::exchange(nested, true))
+                              return;
+                          system.remove(ship);
+                          system.update();
+                          reactions.run(system);
+                          said += held; // the function is still there
+                      });
+    reactions.onEnd(ship, note("end "));
+    EXPECT_EQ(frame(), "begin end held end ") << "the outer run goes on with the events of now";
+    system.remove(rock);
+    EXPECT_EQ(frame(), "");
+}
+
+TEST_F(ReactionsTest, ReplacedOnesAreCalledNoMore)
+{
+    for (int i = 0; i < 3; ++i)
+        add(rocks, {static_cast<float>(i), 0.f});
+    const std::string held = "replaced ";
+    reactions.onBegin(rocks, rocks,
+                      [&, held](const Contact&)
+                      {
+                          reactions = {};
+                          reactions.onBegin(rocks, rocks, note("new "));
+                          said += held;
+                      });
+    reactions.onBegin(rocks, rocks, note("second "));
+    EXPECT_EQ(frame(), "replaced ");
+    auto owned = std::make_unique<Reactions>();
+    owned->onStay(rocks, rocks,
+                  [&, held](const Contact&)
+                  {
+                      owned.reset();
+                      said += held;
+                  });
+    said.clear();
+    system.update();
+    owned->run(system);
+    EXPECT_EQ(said, "replaced ");
+}
+
+TEST_F(ReactionsTest, ARuleForASpriteOfAnotherSystemIsKept)
+{
+    CollisionSystem other;
+    const SpriteId one = other.add({.shape = Circle{4.f}});
+    other.add({.shape = Circle{4.f}});
+    reactions.onBegin(one, note("begin "));
+    EXPECT_EQ(frame(), "");
+    other.update();
+    reactions.run(other);
+    EXPECT_EQ(said, "begin ");
+}
+
 } // namespace

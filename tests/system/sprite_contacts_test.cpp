@@ -161,4 +161,33 @@ TEST(SpriteContacts, AnIdThatIsNotThereHasNone)
     }
 }
 
+TEST(SpriteContacts, NameWhatTheEventsName)
+{
+    CollisionSystem system;
+    system.setEventOptions({.beginGeometry = false});
+    const Layer late = system.layer("late");
+    const SpriteId a = system.add({.shape = Circle{4.f}, .user = 1}), b = system.add({.shape = Circle{4.f}, .user = 2});
+    system.update();
+    system.update();
+    system.setUser(b, 7);
+    system.setLayer(b, late);
+    const Contact read = *system.contactsOf(a).begin();
+    ASSERT_EQ(system.stays().size(), 1u);
+    EXPECT_EQ(read.userOf<int>(b), system.stays()[0].userOf<int>(b));
+    EXPECT_EQ(read.layerB, Layer{});
+    EXPECT_GT(read.depth, 0.f) << "geometry is read late";
+}
+
+TEST(SpriteContacts, FollowASystemThatMoves)
+{
+    CollisionSystem system;
+    const SpriteId a = system.add({.shape = Circle{4.f}});
+    system.add({.shape = Circle{4.f}});
+    system.update();
+    const SpriteContacts contacts = system.contactsOf(a);
+    const CollisionSystem moved = std::move(system);
+    EXPECT_EQ(contacts.size(), 1u);
+    EXPECT_EQ((*contacts.begin()).a, a);
+}
+
 } // namespace

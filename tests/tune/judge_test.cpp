@@ -5,6 +5,8 @@
 
 #include <gtest/gtest.h>
 
+#include <limits>
+
 namespace
 {
 
@@ -66,6 +68,19 @@ TEST_F(JudgeTest, NumbersMayDifferByTheBandAndDirectionsByTheAngle)
     EXPECT_TRUE(isSame(depth, {.status = Status::Overlapping, .value = 5.01f}));
     EXPECT_FALSE(isSame(depth, {.status = Status::Overlapping, .value = 5.02f}));
     EXPECT_FALSE(isSame(depth, {.status = Status::IterationLimit, .value = 5.f}));
+}
+
+TEST_F(JudgeTest, WhoeverReadsNoNormalsTakesAnyDirection)
+{
+    const Sprite2D touching = boxAt(50.f), apart = boxAt(110.f);
+    const float any = std::numeric_limits<float>::infinity();
+    for (const Sprite2D* b : {&touching, &apart})
+    {
+        const TuningCase asked = TuningCase::distance(a, *b);
+        TuningAnswer answer = answerOf(asked, {});
+        answer.separation = -answer.separation;
+        EXPECT_TRUE(Judge(asked).isSame(asked, answer, any));
+    }
 }
 
 TEST_F(JudgeTest, ACastMayStopWithinTheBandOfTheSurface)

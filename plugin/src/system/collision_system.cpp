@@ -107,7 +107,7 @@ std::optional<Contact> CollisionSystem::contact(SpriteId a, SpriteId b) const no
 SpriteContacts CollisionSystem::contactsOf(SpriteId id) const noexcept
 {
     SpriteContacts contacts;
-    contacts.m_system = this;
+    contacts.m_link = m_impl->link.operator->();
     contacts.m_id = id;
     contacts.m_indexed = m_impl->contactIndex.isBuilt();
     contacts.m_index = m_impl->contactIndex.of(id);
@@ -141,17 +141,23 @@ std::size_t SpriteContacts::first(std::size_t at) const noexcept
 
 const Contact& SpriteContacts::event(std::size_t at) const noexcept
 {
-    const std::span<const Contact> begun = m_system->begun();
+    const std::span<const Contact> begun = m_link->system->begun();
     const std::size_t number = m_indexed ? m_index[at] : at;
-    return number < begun.size() ? begun[number] : m_system->stays()[number - begun.size()];
+    return number < begun.size() ? begun[number] : m_link->system->stays()[number - begun.size()];
 }
 
 Contact SpriteContacts::contact(std::size_t at) const noexcept
 {
     Contact contact = event(at);
     const bool hasGeometry = contact.normal != Vec2{};
-    if (!hasGeometry)
-        contact = m_system->contact(contact.a, contact.b).value_or(contact);
+    if (const auto now = hasGeometry ? std::nullopt : m_link->system->contact(contact.a, contact.b))
+    {
+        contact.point = now->point;
+        contact.normal = now->normal;
+        contact.depth = now->depth;
+        contact.pieceA = now->pieceA;
+        contact.pieceB = now->pieceB;
+    }
     return contact.a == m_id ? contact : contact.turned();
 }
 

@@ -3,6 +3,8 @@
 
 #include <graze/system/collision_system.hpp>
 
+#include "system_access.hpp"
+
 #include <concepts>
 #include <optional>
 
@@ -16,47 +18,74 @@ namespace
 template <class Rule, class Event>
 std::optional<Event> seenBy(const Rule& rule, const Event& event)
 {
-    const bool first = rule.sprite ? event.a == rule.sprite : event.layerA == rule.a && event.layerB == rule.b;
+    const bool first = rule.sprite ? event.a == *rule.sprite : event.layerA == rule.a && event.layerB == rule.b;
     if (first)
         return event;
     if constexpr (std::same_as<Event, NearMiss>)
         if (event.bullet && !rule.sprite)
             return std::nullopt; // a bullet is always the first side
-    const bool second = rule.sprite ? event.b == rule.sprite : event.layerB == rule.a && event.layerA == rule.b;
+    const bool second = rule.sprite ? event.b == *rule.sprite : event.layerB == rule.a && event.layerA == rule.b;
     return second ? std::optional(event.turned()) : std::nullopt;
 }
 
 template <class Rule>
 std::optional<Hit> seenBy(const Rule& rule, const Hit& hit)
 {
-    const bool about = rule.sprite ? hit.target == rule.sprite : hit.layerBullet == rule.a && hit.layerTarget == rule.b;
+    const bool about =
+        rule.sprite ? hit.target == *rule.sprite : hit.layerBullet == rule.a && hit.layerTarget == rule.b;
     return about ? std::optional(hit) : std::nullopt;
 }
 
 // Events are read anew after each call, and copied before it: a function may add rules, and even update the system.
+// `owned`: nobody has replaced the rules meanwhile.
 template <class Rules, class Read>
-void runRules(Rules& rules, const CollisionSystem& system, Read&& read)
+void runRules(Rules& rules, const bool& owned, const Read& read)
 {
-    for (std::size_t i = 0; !rules.empty() && i < read().size(); ++i)
+    for (std::size_t i = 0; owned && !rules.empty() && i < read().size(); ++i)
     {
         const auto event = read()[i];
         auto rule = rules.begin();
-        for (std::size_t left = rules.size(); left > 0; --left, ++rule)
+        for (std::size_t left = rules.size(); owned && left > 0; --left, ++rule)
             if (const auto seen = seenBy(*rule, event))
                 rule->function(*seen);
     }
-    std::erase_if(rules, [&](const auto& rule) { return rule.sprite && !system.contains(rule.sprite); });
+}
+
+template <class Rules>
+void forgetDead(Rules& rules, const CollisionSystem& system)
+{
+    std::erase_if(rules, [&](const auto& rule)
+                  { return rule.sprite && detail::SystemAccess::check(system, *rule.sprite) == Refused::StaleId; });
 }
 
 } // namespace
 
 void Reactions::run(const CollisionSystem& system)
 {
-    runRules(m_begins, system, [&] { return system.begun(); });
-    runRules(m_stays, system, [&] { return system.stays(); });
-    runRules(m_ends, system, [&] { return system.ended(); });
-    runRules(m_hits, system, [&] { return system.hits(); });
-    runRules(m_nearMisses, system, [&] { return system.nearMisses(); });
+    const detail::Shared<Rules> rules = m_rules;
+    struct Running
+    {
+        explicit Running(int& runs) : count(++runs) {}
+        ~Running() { --count; } // also when a function throws
+        int& count;
+    };
+    const auto runAll = [&]
+    {
+        const Running running(rules->running);
+        runRules(rules->begins, rules->owned, [&] { return system.begun(); });
+        runRules(rules->stays, rules->owned, [&] { return system.stays(); });
+        runRules(rules->ends, rules->owned, [&] { return system.ended(); });
+        runRules(rules->hits, rules->owned, [&] { return system.hits(); });
+        runRules(rules->nearMisses, rules->owned, [&] { return system.nearMisses(); });
+    };
+    runAll();
+    if (rules->running > 0)
+        return; // a function that is still running called this
+    forgetDead(rules->begins, system);
+    forgetDead(rules->stays, system);
+    forgetDead(rules->ends, system);
+    forgetDead(rules->hits, system);
+    forgetDead(rules->nearMisses, system);
 }
 
 } // namespace graze

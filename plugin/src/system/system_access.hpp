@@ -19,6 +19,10 @@ public:
     {
         return system.m_impl->settings;
     }
+    [[nodiscard]] static Refused check(const CollisionSystem& system, SpriteId id) noexcept
+    {
+        return system.m_impl->scene.sprites.ids().check(id.value);
+    }
     /// Counts and reports a refusal like one of the system's own calls.
     static Refused refuse(CollisionSystem& system, Refused reason, const char* call, SpriteId id) noexcept
     {

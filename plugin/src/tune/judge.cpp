@@ -119,7 +119,7 @@ bool Judge::isSameVerdict(const TuningCase& asked, Status status) const noexcept
 // Several pieces may be as near as each other, in any direction.
 bool Judge::isSameDirection(const TuningAnswer& answer, float normalRadians) const noexcept
 {
-    if (answer.pieceA != m_reference.pieceA || answer.pieceB != m_reference.pieceB)
+    if (answer.pieceA != m_reference.pieceA || answer.pieceB != m_reference.pieceB || std::isinf(normalRadians))
         return true;
     return length(answer.separation - m_reference.separation) <= m_band + normalRadians * m_reference.value;
 }

@@ -15,6 +15,11 @@
 namespace GRAZE_API graze
 {
 
+namespace detail
+{
+struct SystemLink;
+}
+
 // The events of `CollisionSystem::update`. Every event has the user values of both sides, so it is still useful
 // when an id has died meanwhile. In a pair, a is the sprite of lower order.
 
@@ -179,8 +184,6 @@ struct FrameEvents
 namespace GRAZE_API graze
 {
 
-class CollisionSystem;
-
 /// The contacts of one sprite at the last update, as a range: see `CollisionSystem::contactsOf`.
 class SpriteContacts
 {
@@ -208,7 +211,7 @@ private:
     [[nodiscard]] const Contact& event(std::size_t at) const noexcept;
     [[nodiscard]] Contact contact(std::size_t at) const noexcept;
 
-    const CollisionSystem* m_system = nullptr;
+    const detail::SystemLink* m_link = nullptr; // to the system, wherever it moves
     SpriteId m_id;
     std::size_t m_count = 0;                // candidates
     bool m_indexed = false;                 // each candidate is a contact of the sprite

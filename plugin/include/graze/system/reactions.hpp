@@ -2,12 +2,14 @@
 #pragma once
 
 #include <graze/base/export.hpp>
+#include <graze/base/shared.hpp>
 #include <graze/sprite/layer.hpp>
 #include <graze/system/events.hpp>
 #include <graze/system/ids.hpp>
 
 #include <functional>
 #include <list>
+#include <optional>
 #include <utility>
 
 namespace GRAZE_API graze
@@ -38,55 +40,89 @@ public:
     /// A function for near misses.
     using OnNearMiss = std::function<void(const NearMiss&)>;
 
+    /// None.
+    Reactions() : m_rules(new Rules) {}
+    /// The other one has none.
+    Reactions(Reactions&& other) : Reactions() { std::swap(m_rules, other.m_rules); }
+    /// The other one has none, and those of this one are forgotten.
+    Reactions& operator=(Reactions other) noexcept
+    {
+        std::swap(m_rules, other.m_rules);
+        return *this;
+    }
+    ~Reactions() { m_rules->owned = false; }
+
     /// For pairs of the two layers, or of one layer, that begin to touch.
-    void onBegin(Layer a, Layer b, OnContact function) { m_begins.push_back({{}, a, b, std::move(function)}); }
+    void onBegin(Layer a, Layer b, OnContact function)
+    {
+        m_rules->begins.push_back({std::nullopt, a, b, std::move(function)});
+    }
     /// For those that still touch.
-    void onStay(Layer a, Layer b, OnContact function) { m_stays.push_back({{}, a, b, std::move(function)}); }
+    void onStay(Layer a, Layer b, OnContact function)
+    {
+        m_rules->stays.push_back({std::nullopt, a, b, std::move(function)});
+    }
     /// For those that touch no more; such a contact has no geometry.
-    void onEnd(Layer a, Layer b, OnContact function) { m_ends.push_back({{}, a, b, std::move(function)}); }
+    void onEnd(Layer a, Layer b, OnContact function)
+    {
+        m_rules->ends.push_back({std::nullopt, a, b, std::move(function)});
+    }
     /// For bullets of a layer that strike sprites of another.
     void onHit(Layer bullet, Layer target, OnHit function)
     {
-        m_hits.push_back({{}, bullet, target, std::move(function)});
+        m_rules->hits.push_back({std::nullopt, bullet, target, std::move(function)});
     }
     /// For bullets or sprites of the first layer and sprites of the second that passed each other.
-    void onNearMiss(Layer a, Layer b, OnNearMiss function) { m_nearMisses.push_back({{}, a, b, std::move(function)}); }
+    void onNearMiss(Layer a, Layer b, OnNearMiss function)
+    {
+        m_rules->nearMisses.push_back({std::nullopt, a, b, std::move(function)});
+    }
 
-    /// For one sprite and each one that it begins to touch. Forgotten at the end of the first run in which the sprite
-    /// is dead.
-    void onBegin(SpriteId sprite, OnContact function) { m_begins.push_back({sprite, {}, {}, std::move(function)}); }
+    /// For one sprite and each one that it begins to touch. Forgotten at the end of the first run for its system in
+    /// which it is dead; a null one meets nothing.
+    void onBegin(SpriteId sprite, OnContact function)
+    {
+        m_rules->begins.push_back({sprite, {}, {}, std::move(function)});
+    }
     /// As above, for what it still touches.
-    void onStay(SpriteId sprite, OnContact function) { m_stays.push_back({sprite, {}, {}, std::move(function)}); }
+    void onStay(SpriteId sprite, OnContact function)
+    {
+        m_rules->stays.push_back({sprite, {}, {}, std::move(function)});
+    }
     /// As above, for what it touches no more.
-    void onEnd(SpriteId sprite, OnContact function) { m_ends.push_back({sprite, {}, {}, std::move(function)}); }
+    void onEnd(SpriteId sprite, OnContact function) { m_rules->ends.push_back({sprite, {}, {}, std::move(function)}); }
     /// As above, for bullets that strike it.
-    void onHit(SpriteId target, OnHit function) { m_hits.push_back({target, {}, {}, std::move(function)}); }
+    void onHit(SpriteId target, OnHit function) { m_rules->hits.push_back({target, {}, {}, std::move(function)}); }
     /// As above, for what passed it.
     void onNearMiss(SpriteId sprite, OnNearMiss function)
     {
-        m_nearMisses.push_back({sprite, {}, {}, std::move(function)});
+        m_rules->nearMisses.push_back({sprite, {}, {}, std::move(function)});
     }
 
     /// Calls the functions for the events of the last update: begun, stays, ended, hits, near misses. A function may
-    /// add others and change the system; it may not call `run` of these Reactions.
+    /// add others, change the system, and run, replace or destroy these Reactions: replaced ones are called no more.
     void run(const CollisionSystem& system);
 
 private:
     template <class Function>
     struct Rule
     {
-        SpriteId sprite; // null: for a pair of layers
+        std::optional<SpriteId> sprite; // else for a pair of layers
         Layer a;
         Layer b;
         Function function;
     };
-    // A rule stays in its place when a function adds another one.
-    template <class Function>
-    using Rules = std::list<Rule<Function>>;
+    struct Rules : detail::Counted
+    {
+        // A rule stays in its place when a function adds another one.
+        std::list<Rule<OnContact>> begins, stays, ends;
+        std::list<Rule<OnHit>> hits;
+        std::list<Rule<OnNearMiss>> nearMisses;
+        int running = 0;   // calls of `run`, one within the other
+        bool owned = true; // not replaced by a function
+    };
 
-    Rules<OnContact> m_begins, m_stays, m_ends;
-    Rules<OnHit> m_hits;
-    Rules<OnNearMiss> m_nearMisses;
+    detail::Shared<Rules> m_rules; // a run holds them too
 };
 
 } // namespace graze
